@@ -1,0 +1,18 @@
+// Brings together what the repository does not hold: fonts out of their packages and compiled kernels.
+import { copyFileSync, existsSync, mkdirSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { SHIPPED_FACES } from '../src/core/text/families.ts';
+
+const root = join(import.meta.dirname, '..');
+
+function copyIfNewer(from: string, to: string): void {
+  if (existsSync(to) && statSync(to).size === statSync(from).size) return;
+  copyFileSync(from, to);
+}
+
+mkdirSync(join(root, 'public/fonts'), { recursive: true });
+for (const face of SHIPPED_FACES) {
+  const weight = face.fileName.replace(/^[^_]+_/, '').replace(/\.ttf$/, '');
+  const from = join(root, 'node_modules/@expo-google-fonts', face.family, weight, face.fileName);
+  copyIfNewer(from, join(root, 'public/fonts', face.fileName));
+}

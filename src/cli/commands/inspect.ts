@@ -1,0 +1,31 @@
+import { basename } from 'node:path';
+import type { Problem, Result } from '../../core/base/result.ts';
+import { inspectSheet, type SheetSummary } from '../../core/sheet/inspectSheet.ts';
+import type { Arguments } from '../parseArguments.ts';
+import { readInput } from '../platform/loadInputs.ts';
+
+/** `diecut inspect`: what a spreadsheet holds. */
+export async function inspect(args: Arguments): Promise<Result<SheetSummary, Problem>> {
+  const bytes = await readInput(args.file);
+  if (!bytes.ok) return bytes;
+  return inspectSheet(
+    { name: basename(args.file), bytes: bytes.value },
+    {
+      profile: 'device',
+      mergedCells: args.mergedCells,
+      ...(args.sheet === null ? {} : { sheetName: args.sheet }),
+    },
+  );
+}
+
+export function presentSummary(summary: SheetSummary): string {
+  const lines = [
+    `sheet: ${summary.sheetName}${summary.sheetNames.length > 1 ? ` (of ${summary.sheetNames.join(', ')})` : ''}`,
+    `rows: ${summary.rowCount}${summary.blankRowCount > 0 ? `, ${summary.blankRowCount} of them blank` : ''}`,
+    `columns: ${summary.columnNames.length}`,
+    ...summary.columnNames.map(
+      (name, index) => `  ${index + 1}. ${name}: ${summary.firstRows[0]?.[index] ?? ''}`,
+    ),
+  ];
+  return `${lines.join('\n')}\n`;
+}

@@ -1,0 +1,98 @@
+import { availableParallelism } from 'node:os';
+import { APP_NAME, APP_VERSION } from '../core/base/limits.ts';
+import type { Problem } from '../core/base/result.ts';
+import type { EntryReport } from '../core/batch/batchTypes.ts';
+import { inspect, presentSummary } from './commands/inspect.ts';
+import { type RenderOutcome, render } from './commands/render.ts';
+import { validate } from './commands/validate.ts';
+import { type Arguments, parseArguments } from './parseArguments.ts';
+import { reportJson, reportLines, sentence } from './reporter.ts';
+import { USAGE } from './usage.ts';
+
+const EXIT_FAULT = 1;
+const EXIT_USAGE = 2;
+const EXIT_FILE = 3;
+/** Reports shown as text; `--json` has them all. */
+const SHOWN_REPORTS = 20;
+
+function exitCodeOf(problem: Problem): number {
+  if (problem.code === 'usage') return EXIT_USAGE;
+  return problem.code === 'fileUnreadable' || problem.code === 'fileUnwritable' ? EXIT_FILE : EXIT_FAULT;
+}
+
+function refuse(problem: Problem & { readonly report?: EntryReport }, isJson: boolean): number {
+  const details = problem.report?.problems.map((part) => sentence(part)) ?? [];
+  const message = [sentence(problem), ...details].join(' ');
+  if (isJson) process.stdout.write(`${JSON.stringify({ ok: false, error: { ...problem, message } })}\n`);
+  else process.stderr.write(`diecut: ${message}\n`);
+  return exitCodeOf(problem);
+}
+
+function presentOutcome(args: Arguments, outcome: RenderOutcome): number {
+  const { report, run } = outcome;
+  const isClean = report.failureCount === 0;
+  if (args.json) {
+    const body = {
+      ok: isClean || args.command === 'render',
+      labels: report.printedLabels,
+      rows: run.plan.rows.length,
+      bytes: outcome.bytes,
+      files: outcome.files,
+      failureCount: report.failureCount,
+      failures: report.failures.map((failure) => reportJson(failure, run.plan)),
+      warningCount: report.warningCount,
+      warnings: report.warnings.map((warning) => reportJson(warning, run.plan)),
+    };
+    // Labels on standard output leave no room for a report there.
+    (args.out === '-' ? process.stderr : process.stdout).write(`${JSON.stringify(body)}\n`);
+  } else {
+    const lines = [...report.failures, ...report.warnings].flatMap((entry) => reportLines(entry, run.plan));
+    const shown = lines.slice(0, SHOWN_REPORTS);
+    if (lines.length > shown.length) shown.push(`… and ${lines.length - shown.length} more`);
+    const done =
+      args.command === 'render' ? `${report.printedLabels} labels` : `${run.plan.rows.length} rows checked`;
+    const wrong = report.failureCount === 0 ? '' : `, ${report.failureCount} cannot be printed`;
+    const doubtful = report.warningCount === 0 ? '' : `, ${report.warningCount} with warnings`;
+    process.stderr.write(`${[...shown, `${done}${wrong}${doubtful}`].join('\n')}\n`);
+  }
+  return isClean ? 0 : EXIT_FAULT;
+}
+
+/** Runs one command line; resolves with the exit code. */
+export async function main(argv: readonly string[]): Promise<number> {
+  const parsed = parseArguments(argv, { clockMs: Date.now(), cores: availableParallelism() });
+  if (!parsed.ok) {
+    const code = refuse(parsed.error, argv.includes('--json'));
+    if (!argv.includes('--json')) process.stderr.write('Try diecut --help\n');
+    return code;
+  }
+  const args = parsed.value;
+  switch (args.command) {
+    case 'help':
+      process.stdout.write(USAGE);
+      return 0;
+    case 'version':
+      process.stdout.write(`${APP_NAME} ${APP_VERSION}\n`);
+      return 0;
+    case 'inspect': {
+      const summary = await inspect(args);
+      if (!summary.ok) return refuse(summary.error, args.json);
+      const text = args.json
+        ? `${JSON.stringify({ ok: true, ...summary.value })}\n`
+        : presentSummary(summary.value);
+      process.stdout.write(text);
+      return 0;
+    }
+    case 'render':
+    case 'validate': {
+      const outcome = args.command === 'render' ? await render(args) : await validate(args);
+      return outcome.ok ? presentOutcome(args, outcome.value) : refuse(outcome.error, args.json);
+    }
+  }
+}
+
+process.stdout.on('error', (error: NodeJS.ErrnoException) => {
+  // The reader of a pipe went away: nothing more to say to it.
+  if (error.code === 'EPIPE') process.exit(0);
+});
+process.exitCode = await main(process.argv.slice(2));

@@ -1,0 +1,173 @@
+import { parseArgs } from 'node:util';
+import { PRINT_LIMITS } from '../core/base/limits.ts';
+import { fail, ok, type Problem, type Result } from '../core/base/result.ts';
+
+export const FORMATS = ['pdf', 'svg', 'png', 'jpg', 'zpl', 'tspl'] as const;
+export type Format = (typeof FORMATS)[number];
+
+/** A command line, checked: what each command needs is there. */
+export interface Arguments {
+  readonly command: 'render' | 'validate' | 'inspect' | 'help' | 'version';
+  readonly file: string;
+  readonly data: string | null;
+  readonly sheet: string | null;
+  readonly rows: string | null;
+  readonly mergedCells: 'refuse' | 'repeat';
+  readonly copies: number;
+  readonly copiesColumn: string | null;
+  readonly collate: boolean;
+  readonly prompts: readonly (readonly [string, string])[];
+  readonly nowMs: number;
+  readonly zone: number | 'local';
+  readonly out: string | null;
+  readonly format: Format;
+  readonly dpi: number;
+  readonly rotateDeg: 0 | 90 | 180 | 270;
+  readonly onFailure: 'stop' | 'skip';
+  readonly jobs: number;
+  readonly json: boolean;
+  readonly quiet: boolean;
+}
+
+const OPTIONS = {
+  data: { type: 'string' },
+  sheet: { type: 'string' },
+  rows: { type: 'string' },
+  merged: { type: 'string' },
+  copies: { type: 'string' },
+  'copies-column': { type: 'string' },
+  'no-collate': { type: 'boolean' },
+  set: { type: 'string', multiple: true },
+  now: { type: 'string' },
+  out: { type: 'string' },
+  format: { type: 'string' },
+  dpi: { type: 'string' },
+  rotate: { type: 'string' },
+  'on-error': { type: 'string' },
+  jobs: { type: 'string' },
+  json: { type: 'boolean' },
+  quiet: { type: 'boolean' },
+  help: { type: 'boolean', short: 'h' },
+  version: { type: 'boolean' },
+} as const;
+
+class UsageError extends Error {}
+
+function refuse(message: string): never {
+  throw new UsageError(message);
+}
+
+function oneOf<Value extends string>(
+  value: string | undefined,
+  name: string,
+  values: readonly Value[],
+  standard: Value,
+) {
+  if (value === undefined) return standard;
+  return (
+    values.find((known) => known === value) ??
+    refuse(`--${name} is one of ${values.join(', ')}, not ${value}`)
+  );
+}
+
+function wholeNumber(
+  value: string | undefined,
+  name: string,
+  min: number,
+  max: number,
+  standard: number,
+): number {
+  if (value === undefined) return standard;
+  const number = Number(value);
+  const isGood = /^\d+$/.test(value) && number >= min && number <= max;
+  return isGood ? number : refuse(`--${name} is a whole number from ${min} to ${max}, not ${value}`);
+}
+
+/** An ISO 8601 time. One that names its zone is printed in that zone, others in the machine's own. */
+function parseNow(value: string | undefined, clockMs: number): { nowMs: number; zone: number | 'local' } {
+  if (value === undefined) return { nowMs: clockMs, zone: 'local' };
+  const nowMs = Date.parse(value);
+  if (Number.isNaN(nowMs)) refuse(`--now is a time such as 2026-03-01T08:00:00Z, not ${value}`);
+  const zone = /(?:Z|([+-])(\d\d):?(\d\d))$/i.exec(value);
+  if (!zone) return { nowMs, zone: /^\d{4}-\d\d-\d\d$/.test(value) ? 0 : 'local' };
+  const minutes = Number(zone[2] ?? 0) * 60 + Number(zone[3] ?? 0);
+  return { nowMs, zone: zone[1] === '-' ? -minutes : minutes };
+}
+
+function parsePrompts(values: readonly string[]): [string, string][] {
+  return values.map((value) => {
+    const at = value.indexOf('=');
+    return at > 0
+      ? [value.slice(0, at), value.slice(at + 1)]
+      : refuse(`--set takes NAME=VALUE, not ${value}`);
+  });
+}
+
+function formatOf(values: { format?: string; out?: string }): Format {
+  if (values.format !== undefined)
+    return oneOf(values.format === 'jpeg' ? 'jpg' : values.format, 'format', FORMATS, 'pdf');
+  const ending = /\.([a-z]+)$/i.exec(values.out ?? '')?.[1]?.toLowerCase() ?? '';
+  const known = FORMATS.find((format) => format === (ending === 'jpeg' ? 'jpg' : ending));
+  return (
+    known ?? refuse('the format cannot be told from --out; give --format pdf, svg, png, jpg, zpl or tspl')
+  );
+}
+
+/** Reads a command line. Unknown commands and options, missing values and values out of range are refused. */
+export function parseArguments(
+  argv: readonly string[],
+  environment: { clockMs: number; cores: number },
+): Result<Arguments, Problem<'usage'>> {
+  try {
+    return ok(read(argv, environment));
+  } catch (error) {
+    if (!(error instanceof Error)) throw error;
+    return fail('usage', { message: error.message.split('. To specify')[0] });
+  }
+}
+
+function read(argv: readonly string[], environment: { clockMs: number; cores: number }): Arguments {
+  const { values, positionals } = parseArgs({
+    args: [...argv],
+    options: OPTIONS,
+    allowPositionals: true,
+    strict: true,
+  });
+  const [name, file, ...more] = positionals;
+  const isHelp = values.help || (name === undefined && !values.version);
+  const command = isHelp
+    ? 'help'
+    : values.version
+      ? 'version'
+      : ((['render', 'validate', 'inspect'] as const).find((known) => known === name) ??
+        refuse(`unknown command ${name}; there are render, validate and inspect`));
+  const needsFile = command === 'render' || command === 'validate' || command === 'inspect';
+  if (needsFile && file === undefined) refuse(`${command} needs a file`);
+  if (more.length > 0) refuse(`unexpected ${more.join(' ')}`);
+  if (command === 'render' && values.out === undefined) refuse('render needs --out FILE, DIR or -');
+  const dpi = wholeNumber(values.dpi, 'dpi', 1, 10_000, PRINT_LIMITS.defaultDpi);
+  if (!PRINT_LIMITS.resolutionsDpi.some((known) => known === dpi))
+    refuse(`--dpi is 203, 300 or 600, not ${values.dpi}`);
+  const rotate = oneOf(values.rotate, 'rotate', ['0', '90', '180', '270'], '0');
+  return {
+    command,
+    file: file ?? '',
+    data: values.data ?? null,
+    sheet: values.sheet ?? null,
+    rows: values.rows ?? null,
+    mergedCells: oneOf(values.merged, 'merged', ['refuse', 'repeat'], 'refuse'),
+    copies: wholeNumber(values.copies, 'copies', PRINT_LIMITS.minCopies, PRINT_LIMITS.maxCopies, 1),
+    copiesColumn: values['copies-column'] ?? null,
+    collate: !values['no-collate'],
+    prompts: parsePrompts(values.set ?? []),
+    ...parseNow(values.now, environment.clockMs),
+    out: values.out ?? null,
+    format: command === 'render' ? formatOf(values) : 'pdf',
+    dpi,
+    rotateDeg: rotate === '0' ? 0 : rotate === '90' ? 90 : rotate === '180' ? 180 : 270,
+    onFailure: oneOf(values['on-error'], 'on-error', ['stop', 'skip'], 'stop'),
+    jobs: wholeNumber(values.jobs, 'jobs', 1, 64, environment.cores),
+    json: values.json ?? false,
+    quiet: values.quiet ?? false,
+  };
+}

@@ -1,0 +1,34 @@
+export const USAGE = `Diecut: labels from the command line
+
+  diecut render LABEL --out FILE|DIR|- [options]   make the labels
+  diecut validate LABEL [--data FILE] [options]    check every row and print nothing
+  diecut inspect FILE [--sheet NAME]               columns and rows of a spreadsheet
+
+LABEL is a label.json. Pictures that it names lie beside it.
+
+Data
+  --data FILE            spreadsheet (xlsx, xls, csv, tsv) that the label's columns are bound to
+  --sheet NAME           which sheet of it; without it the first visible one
+  --rows 1-100,205       rows to print, counted from 1 below the header, in this order
+  --merged repeat        repeat the value of merged cells instead of refusing them
+  --copies N             copies of the whole run, 1 to 2000
+  --copies-column NAME   copies of each row, from a column of the spreadsheet (0 leaves the row out)
+  --no-collate           with --copies: 1 1 2 2 3 3 instead of 1 2 3 1 2 3
+  --set NAME=VALUE       answer to a print-time input; may be repeated
+  --now ISO              the time of printing, e.g. 2026-03-01T08:00:00Z; without it the clock's
+
+Output
+  --out FILE|DIR|-       a file; a folder for svg, png and jpg of several labels; - for standard output
+  --format NAME          pdf, svg, png, jpg, zpl or tspl; without it taken from the ending of --out
+  --dpi 203|300|600      resolution of the printer, default 300: barcode modules are whole dots of it
+  --rotate 0|90|180|270  turn the labels clockwise
+  --on-error stop|skip   a row that cannot be printed ends the run (default) or is left out
+  --jobs N               threads, default one for each core
+
+General
+  --json                 one JSON object on standard output instead of text
+  --quiet                no progress
+  --help, --version
+
+Exit codes: 0 done, 1 the label, data or a row is at fault, 2 wrong usage, 3 a file cannot be read or written.
+`;

@@ -1,0 +1,15 @@
+/** Node has WebAssembly; its type package leaves the declaration to the DOM library, which the command line does without. */
+declare namespace WebAssembly {
+  interface Instance {
+    readonly exports: object;
+  }
+  class Memory {
+    constructor(options: { initial: number; maximum?: number });
+    readonly buffer: ArrayBuffer;
+    grow(pages: number): number;
+  }
+  function instantiate(
+    bytes: Uint8Array,
+    imports?: Readonly<Record<string, Readonly<Record<string, unknown>>>>,
+  ): Promise<{ readonly instance: Instance }>;
+}

@@ -1,0 +1,118 @@
+import bwip from 'bwip-js/generic';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { loadExtraSymbologies, needsExtraSymbologies } from './bwip.ts';
+import { encodeBarcode } from './encodeBarcode.ts';
+import { SYMBOLOGIES, type Symbology } from './symbologies.ts';
+
+const EXTRAS: readonly Symbology[] = [
+  'databarOmni',
+  'databarExpanded',
+  'microQr',
+  'rmqr',
+  'pdf417',
+  'aztec',
+  'maxicode',
+];
+
+/** Bars and spaces of bwip-js, without the space that it leaves behind the last bar. */
+function readBars(name: string, content: string, options: Record<string, unknown> = {}): number[] {
+  const [first] = bwip.raw(name, content, options);
+  if (first === undefined || !('sbs' in first)) throw new Error('no bars');
+  const { sbs } = first;
+  return sbs.length % 2 === 0 ? sbs.slice(0, -1) : [...sbs];
+}
+
+function encodeBars(symbology: Symbology, content: string): number[] {
+  const result = encodeBarcode(symbology, content);
+  if (!result.ok || result.value.kind !== 'linear') throw new Error(JSON.stringify(result));
+  return [...result.value.widths];
+}
+
+describe('[S5.32] symbologies that bwip-js encodes', () => {
+  it('answer that the encoder is not loaded before it is, and with a symbol afterwards', async () => {
+    for (const symbology of Object.keys(SYMBOLOGIES) as Symbology[]) {
+      expect(needsExtraSymbologies(symbology), symbology).toBe(EXTRAS.includes(symbology));
+    }
+    for (const symbology of EXTRAS) {
+      expect(encodeBarcode(symbology, SYMBOLOGIES[symbology].defaultContent)).toEqual({
+        ok: false,
+        error: { code: 'barcodeEncoderNotLoaded' },
+      });
+    }
+    await loadExtraSymbologies();
+    await loadExtraSymbologies();
+    for (const symbology of EXTRAS) {
+      const result = encodeBarcode(symbology, SYMBOLOGIES[symbology].defaultContent);
+      expect(result.ok, `${symbology} ${JSON.stringify(result)}`).toBe(true);
+    }
+  });
+
+  it('have rows of three modules in PDF417, 33 rows of 30 hexagons in MaxiCode, the least area in rMQR', async () => {
+    await loadExtraSymbologies();
+    const pdf417 = encodeBarcode('pdf417', 'Hello');
+    expect(pdf417.ok && pdf417.value.kind === 'matrix' && pdf417.value.rows % 3).toBe(0);
+    const maxicode = encodeBarcode('maxicode', 'Hello');
+    expect(maxicode).toMatchObject({ ok: true, value: { kind: 'hexagon', columns: 30, rows: 33 } });
+    if (maxicode.ok && maxicode.value.kind === 'hexagon') {
+      expect(Math.max(...maxicode.value.darkCells)).toBeLessThan(990);
+    }
+    expect(encodeBarcode('rmqr', '1')).toMatchObject({ ok: true, value: { columns: 27, rows: 11 } });
+  });
+
+  it('say that the content is too much for the largest symbol', async () => {
+    await loadExtraSymbologies();
+    expect(encodeBarcode('microQr', 'x'.repeat(30))).toEqual({
+      ok: false,
+      error: { code: 'barcodeCapacity' },
+    });
+    expect(encodeBarcode('rmqr', 'é'.repeat(300))).toEqual({ ok: false, error: { code: 'barcodeCapacity' } });
+    expect(encodeBarcode('maxicode', 'a'.repeat(138))).toMatchObject({ ok: false });
+    expect(encodeBarcode('aztec', 'é'.repeat(3000))).toEqual({
+      ok: false,
+      error: { code: 'barcodeCapacity' },
+    });
+    expect(encodeBarcode('pdf417', 'é'.repeat(2000))).toEqual({
+      ok: false,
+      error: { code: 'barcodeCapacity' },
+    });
+  });
+});
+
+describe('[S5.32] bars that no reader here knows equal those of bwip-js', () => {
+  it('Industrial 2 of 5', () => {
+    fc.assert(
+      fc.property(fc.stringMatching(/^\d{1,20}$/), (content) => {
+        expect(encodeBars('industrial2of5', content)).toEqual(readBars('industrial2of5', content));
+      }),
+      { numRuns: 30 },
+    );
+  });
+
+  it('MSI with its check digit', () => {
+    fc.assert(
+      fc.property(fc.stringMatching(/^\d{1,20}$/), (content) => {
+        expect(encodeBars('msi', content)).toEqual(readBars('msi', content, { includecheck: true }));
+      }),
+      { numRuns: 30 },
+    );
+  });
+
+  it('Pharmacode', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 3, max: 131_070 }), (value) => {
+        expect(encodeBars('pharmacode', String(value))).toEqual(readBars('pharmacode', String(value)));
+      }),
+      { numRuns: 50 },
+    );
+  });
+
+  it.each([
+    ['code93', 'code93', '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ-. $/+%', { includecheck: true }],
+    ['code39', 'code39', '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ-. $/+%', {}],
+    ['codabar', 'rationalizedCodabar', 'A0123456789-$:/.+B', {}],
+    ['codabar', 'rationalizedCodabar', 'C0D', {}],
+  ] as const)('every character of %s', (symbology, name, content, options) => {
+    expect(encodeBars(symbology, content)).toEqual(readBars(name, content, options));
+  });
+});

@@ -1,0 +1,180 @@
+import { fail, ok } from '../base/result.ts';
+import type { BarcodeResult } from './barcodeProblem.ts';
+import { buildLinearSymbol } from './buildLinearSymbol.ts';
+import type { QrLevel } from './qrTables.ts';
+import type { BarcodeSymbol, HexagonSymbol, MatrixSymbol } from './symbol.ts';
+import type { Symbology } from './symbologies.ts';
+
+/** The symbologies that bwip-js encodes, with its names, its options and their quiet zones in modules. */
+const EXTRAS = {
+  databarOmni: { name: 'databaromni', quiet: 1 },
+  databarExpanded: { name: 'databarexpanded', quiet: 1 },
+  microQr: { name: 'microqrcode', quiet: 2 },
+  rmqr: { name: 'rectangularmicroqrcode', quiet: 2 },
+  pdf417: { name: 'pdf417', quiet: 2 },
+  aztec: { name: 'azteccode', quiet: 1 },
+  maxicode: { name: 'maxicode', quiet: 1 },
+} as const;
+
+export type ExtraSymbology = keyof typeof EXTRAS;
+
+/** Least row height of PDF417 in modules (ISO/IEC 15438, 5.8.2). */
+const PDF417_ROW_MODULES = 3;
+
+type RawEncoder = (name: string, text: string, options: Record<string, unknown>) => unknown;
+
+/** rMQR sizes (ISO/IEC 23941, table 1), smallest area first, since bwip-js wants to be told. */
+const RMQR_VERSIONS = [
+  'R7x43 R7x59 R7x77 R7x99 R7x139 R9x43 R9x59 R9x77 R9x99 R9x139 R11x27 R11x43 R11x59 R11x77 R11x99 R11x139',
+  'R13x27 R13x43 R13x59 R13x77 R13x99 R13x139 R15x43 R15x59 R15x77 R15x99 R15x139',
+  'R17x43 R17x59 R17x77 R17x99 R17x139',
+]
+  .join(' ')
+  .split(' ')
+  .sort((a, b) => getRmqrArea(a) - getRmqrArea(b));
+
+let rawEncode: RawEncoder | undefined;
+
+function getRmqrArea(version: string): number {
+  const [rows = 0, columns = 0] = version.slice(1).split('x').map(Number);
+  return rows * columns;
+}
+
+/** Whether the symbology's encoder has to be loaded with `loadExtraSymbologies` first. */
+export function needsExtraSymbologies(symbology: Symbology): symbology is ExtraSymbology {
+  return symbology in EXTRAS;
+}
+
+/**
+ * Loads bwip-js, which is large and slow beside our own encoders and therefore a chunk of its own. Safe to call often.
+ *
+ * @throws when the chunk cannot be fetched
+ */
+export async function loadExtraSymbologies(): Promise<void> {
+  if (rawEncode !== undefined) return;
+  const module: { readonly default?: unknown } = await import('bwip-js/generic');
+  const library = module.default;
+  if (!isLibrary(library)) throw new TypeError('bwip-js has no raw encoder');
+  rawEncode = (name, text, options) => library.raw(name, text, options);
+}
+
+function isLibrary(value: unknown): value is { raw: RawEncoder } {
+  return typeof value === 'object' && value !== null && 'raw' in value && typeof value.raw === 'function';
+}
+
+function isNumbers(value: unknown): value is readonly number[] {
+  return Array.isArray(value) && value.every((item) => typeof item === 'number');
+}
+
+/** BWIPP strings are bytes, so other characters go in as UTF-8, which the readers recognise. */
+function toByteString(content: string): string {
+  const bytes = new TextEncoder().encode(content);
+  if (bytes.length === content.length) return content;
+  return Array.from(bytes, (byte) => String.fromCharCode(byte)).join('');
+}
+
+/** @param repeat how many times each row of pixels becomes a row of the symbol */
+function buildMatrix(
+  pixels: readonly number[],
+  columns: number,
+  repeat: number,
+  quietModules: number,
+): MatrixSymbol {
+  const rows = (pixels.length / columns) * repeat;
+  const stride = (columns + 7) >>> 3;
+  const bits = new Uint8Array(rows * stride);
+  for (let row = 0; row < rows; row++) {
+    const start = Math.floor(row / repeat) * columns;
+    for (let column = 0; column < columns; column++) {
+      if (pixels[start + column] === 1) bits[row * stride + (column >>> 3)] |= 0x80 >>> (column & 7);
+    }
+  }
+  return { kind: 'matrix', columns, rows, bits, quietModules };
+}
+
+/** BWIPP's first element is a space of no width; symbols may also end in a space, which is no part of a bar. */
+function buildBars(widths: readonly number[], quietModules: number, text: string): BarcodeSymbol {
+  const first = widths[0] === 0 ? 1 : 0;
+  const bars = widths.slice(first);
+  return first === 0
+    ? buildLinearSymbol(Uint8Array.from(bars), sum(bars), quietModules, text)
+    : buildLeadingSpace(bars, quietModules, text);
+}
+
+function buildLeadingSpace(widths: readonly number[], quietModules: number, text: string): BarcodeSymbol {
+  const [space = 0, ...bars] = widths;
+  if (bars.length % 2 === 0) bars.pop();
+  const symbol = buildLinearSymbol(Uint8Array.from(bars), sum(bars), quietModules, text);
+  return { ...symbol, quietLeftModules: quietModules + space };
+}
+
+function sum(values: readonly number[]): number {
+  return values.reduce((total, value) => total + value, 0);
+}
+
+function buildHexagons(cells: readonly number[], quietModules: number): HexagonSymbol {
+  const darkCells = Uint16Array.from(cells).sort();
+  return { kind: 'hexagon', columns: 30, rows: 33, darkCells, quietModules };
+}
+
+function buildSymbol(output: unknown, symbology: ExtraSymbology, text: string): BarcodeResult<BarcodeSymbol> {
+  const quiet = EXTRAS[symbology].quiet;
+  const first: unknown = Array.isArray(output) ? output[0] : undefined;
+  if (typeof first === 'object' && first !== null) {
+    if ('sbs' in first && isNumbers(first.sbs)) return ok(buildBars(first.sbs, quiet, text));
+    if ('pixs' in first && isNumbers(first.pixs)) {
+      if (symbology === 'maxicode') return ok(buildHexagons(first.pixs, quiet));
+      if ('pixx' in first && typeof first.pixx === 'number') {
+        const repeat = symbology === 'pdf417' ? PDF417_ROW_MODULES : 1;
+        return ok(buildMatrix(first.pixs, first.pixx, repeat, quiet));
+      }
+    }
+  }
+  return fail('barcodeRejected', { reason: 'no symbol' });
+}
+
+function getOptions(symbology: ExtraSymbology, level: QrLevel): Record<string, unknown> {
+  // Micro QR has no level H, rMQR only M and H: the next one that exists.
+  if (symbology === 'microQr') return { eclevel: level === 'H' ? 'Q' : level };
+  if (symbology === 'rmqr') return { eclevel: level === 'L' || level === 'M' ? 'M' : 'H' };
+  if (symbology === 'maxicode') return { mode: 4 };
+  return {};
+}
+
+function toProblem(error: unknown): BarcodeResult<never> {
+  const message = error instanceof Error ? error.message : String(error);
+  // "bwipp.qrcodeNoValidSymbol#27067: ..." names the rule; sizes that are too small have one name a symbology.
+  const reason = /bwipp\.(\w+)/.exec(message)?.[1] ?? message;
+  if (/TooLong|TooLarge|NoValidSymbol|NoSymbol|InsufficientCapacity|MaxLength/i.test(reason)) {
+    return fail('barcodeCapacity');
+  }
+  return fail('barcodeRejected', { reason });
+}
+
+/**
+ * Encodes with bwip-js, which throws for contents that only the standard's finer rules refuse.
+ *
+ * @param content from `checkContent`
+ * @returns `barcodeEncoderNotLoaded`, `barcodeCapacity` or `barcodeRejected` instead of a symbol
+ */
+export function encodeExtra(
+  symbology: ExtraSymbology,
+  content: string,
+  level: QrLevel,
+): BarcodeResult<BarcodeSymbol> {
+  if (rawEncode === undefined) return fail('barcodeEncoderNotLoaded');
+  const text = symbology === 'databarOmni' ? `(01)${content}` : content;
+  const hri = symbology === 'databarOmni' || symbology === 'databarExpanded' ? text : '';
+  const options = getOptions(symbology, level);
+  const versions = symbology === 'rmqr' ? RMQR_VERSIONS : [undefined];
+  let problem: BarcodeResult<never> = fail('barcodeCapacity');
+  for (const version of versions) {
+    try {
+      const withVersion = version === undefined ? options : { ...options, version };
+      return buildSymbol(rawEncode(EXTRAS[symbology].name, toByteString(text), withVersion), symbology, hri);
+    } catch (error) {
+      problem = toProblem(error);
+    }
+  }
+  return problem;
+}

@@ -1,0 +1,201 @@
+import { fail, ok } from '../base/result.ts';
+import type { BarcodeResult } from './barcodeProblem.ts';
+import { computeGs1CheckDigit, computeLuhnCheckDigit, expandUpcE } from './checkDigits.ts';
+import { buildGs1Characters, parseGs1 } from './parseGs1.ts';
+import { SYMBOLOGIES, type Symbology } from './symbologies.ts';
+
+const ZERO = 48;
+const NINE = 57;
+const CODE_39_CHARACTERS = /[^0-9A-Z\-. $/+%]/;
+const CODABAR_CHARACTERS = /[^0-9\-$:.+/]/;
+const GS1_128_MAX = 48;
+const PHARMACODE_MIN = 3;
+const PHARMACODE_MAX = 131_070;
+
+/** Letters a to z only: other letters must stay as they are to be refused, and ß would become two. */
+function toAsciiUpperCase(content: string): string {
+  return content.replace(/[a-z]+/g, (letters) => letters.toUpperCase());
+}
+
+function checkCharacters(content: string, forbidden: RegExp): BarcodeResult<string> {
+  const wrong = content.search(forbidden);
+  if (wrong < 0) return ok(content);
+  const character = String.fromCodePoint(content.codePointAt(wrong) ?? 0);
+  return fail('barcodeCharacter', { character, position: wrong + 1 });
+}
+
+function checkDigitsOnly(content: string): BarcodeResult<string> {
+  for (let index = 0; index < content.length; index++) {
+    const code = content.charCodeAt(index);
+    if (code < ZERO || code > NINE) {
+      const character = String.fromCodePoint(content.codePointAt(index) ?? 0);
+      return fail('barcodeCharacter', { character, position: index + 1 });
+    }
+  }
+  return ok(content);
+}
+
+/** `length` digits, to which the check digit is added, or `length + 1` digits of which the last must be right. */
+function checkGs1Key(content: string, length: number): BarcodeResult<string> {
+  const digits = checkDigitsOnly(content);
+  if (!digits.ok) return digits;
+  if (content.length !== length && content.length !== length + 1) {
+    return fail('barcodeLength', { min: length, max: length + 1, got: content.length });
+  }
+  const expected = computeGs1CheckDigit(content, length);
+  if (content.length === length) return ok(content + expected);
+  const got = content.charCodeAt(length) - ZERO;
+  return got === expected ? ok(content) : fail('barcodeCheckDigit', { expected, got });
+}
+
+function checkUpcE(content: string): BarcodeResult<string> {
+  const digits = checkDigitsOnly(content);
+  if (!digits.ok) return digits;
+  if (content.length !== 6 && content.length !== 8) {
+    return fail('barcodeLength', { min: 6, max: 8, got: content.length });
+  }
+  const whole = content.length === 6 ? `0${content}` : content;
+  if (whole[0] !== '0' && whole[0] !== '1') return fail('barcodeNumberSystem', { got: whole[0] ?? '' });
+  const expected = computeGs1CheckDigit(expandUpcE(whole), 11);
+  if (whole.length === 7) return ok(whole + expected);
+  const got = whole.charCodeAt(7) - ZERO;
+  return got === expected ? ok(whole) : fail('barcodeCheckDigit', { expected, got });
+}
+
+function checkEvenDigits(content: string, max: number): BarcodeResult<string> {
+  const digits = checkDigitsOnly(content);
+  if (!digits.ok) return digits;
+  if (content.length > max) return fail('barcodeLength', { min: 2, max, got: content.length });
+  return content.length % 2 === 0 ? digits : fail('barcodeOddCount', { got: content.length });
+}
+
+/**
+ * ASCII goes in as it is. The "few special characters" of the specification are the full-width forms U+FF01 to U+FF5E
+ * and the wide and no-break spaces, which Chinese input methods type: they become their ASCII counterparts. Latin-1
+ * letters are refused, although FNC4 could carry them, because zbar and many scanners drop the FNC4 and read `é` as `i`.
+ */
+function checkAscii(content: string): BarcodeResult<string> {
+  let clean = true;
+  for (let index = 0; index < content.length; index++) {
+    if (content.charCodeAt(index) > 127) {
+      clean = false;
+      break;
+    }
+  }
+  if (clean) return ok(content);
+  const narrow = content
+    .replace(/[\uff01-\uff5e]/g, (wide) => String.fromCharCode(wide.charCodeAt(0) - 0xfee0))
+    .replace(/[\u3000\u00a0]/g, ' ');
+  return checkCharacters(narrow, /[^\0-\x7f]/);
+}
+
+/** Start and stop letters that are not written become A, so that every result is `[A-D]…[A-D]`. */
+function checkCodabar(content: string): BarcodeResult<string> {
+  const upper = toAsciiUpperCase(content);
+  const start = /^[A-D]/.test(upper) ? 1 : 0;
+  const stop = /[A-D]$/.test(upper) && upper.length > start ? 1 : 0;
+  const body = upper.slice(start, upper.length - stop);
+  if (body === '') return fail('barcodeEmpty');
+  const wrong = body.search(CODABAR_CHARACTERS);
+  if (wrong >= 0) {
+    const at = wrong + start;
+    return fail('barcodeCharacter', {
+      character: String.fromCodePoint(content.codePointAt(at) ?? 0),
+      position: at + 1,
+    });
+  }
+  return ok(`${start ? upper[0] : 'A'}${body}${stop ? upper[upper.length - 1] : 'A'}`);
+}
+
+function checkPharmacode(content: string): BarcodeResult<string> {
+  const digits = checkDigitsOnly(content);
+  if (!digits.ok) return digits;
+  const got = Number.parseInt(content, 10);
+  return got >= PHARMACODE_MIN && got <= PHARMACODE_MAX
+    ? ok(String(got))
+    : fail('barcodeRange', { min: PHARMACODE_MIN, max: PHARMACODE_MAX, got });
+}
+
+/** GS1-128 holds 48 characters besides the first FNC1 (GS1 General Specifications, 5.4.2). */
+function checkGs1128(content: string): BarcodeResult<string> {
+  const elements = parseGs1(content);
+  if (!elements.ok) return elements;
+  const got = buildGs1Characters(elements.value, 0).length - 1;
+  return got > GS1_128_MAX ? fail('barcodeTooLong', { max: GS1_128_MAX, got }) : ok(content);
+}
+
+function checkElementStrings(content: string): BarcodeResult<string> {
+  const elements = parseGs1(content);
+  return elements.ok ? ok(content) : elements;
+}
+
+/** Unpaired surrogates have no encoding, so a symbol could not read back as what was typed. */
+function checkUnicode(content: string): BarcodeResult<string> {
+  return content.isWellFormed() ? ok(content) : checkCharacters(content, /\p{Surrogate}/u);
+}
+
+function checkMsi(content: string): BarcodeResult<string> {
+  const digits = checkDigitsOnly(content);
+  return digits.ok ? ok(content + computeLuhnCheckDigit(content)) : digits;
+}
+
+function withoutKeyIdentifier(content: string): string {
+  return content.startsWith('(01)') ? content.slice(4) : content;
+}
+
+const RULES: Readonly<Record<Symbology, (content: string) => BarcodeResult<string>>> = {
+  code128: checkAscii,
+  chinaPost: checkAscii,
+  industrial25: checkAscii,
+  code39: (content) => checkCharacters(toAsciiUpperCase(content), CODE_39_CHARACTERS),
+  code93: (content) => checkCharacters(toAsciiUpperCase(content), CODE_39_CHARACTERS),
+  ean13: (content) => checkGs1Key(content, 12),
+  ean8: (content) => checkGs1Key(content, 7),
+  itf25: (content) => checkEvenDigits(content, SYMBOLOGIES.itf25.maxLength),
+  itf14: (content) => checkGs1Key(content, 13),
+  upca: (content) => checkGs1Key(content, 11),
+  upce: checkUpcE,
+  codabar: checkCodabar,
+  gs1_128: checkGs1128,
+  databarOmni: (content) => checkGs1Key(withoutKeyIdentifier(content), 13),
+  databarExpanded: checkElementStrings,
+  industrial2of5: checkDigitsOnly,
+  msi: checkMsi,
+  pharmacode: checkPharmacode,
+  itf: (content) => checkEvenDigits(content, SYMBOLOGIES.itf.maxLength),
+  qrcode: checkUnicode,
+  dataMatrix: checkUnicode,
+  gs1DataMatrix: checkElementStrings,
+  microQr: checkUnicode,
+  rmqr: checkUnicode,
+  pdf417: checkUnicode,
+  aztec: checkUnicode,
+  maxicode: checkUnicode,
+};
+
+/** Types whose own rule states the length, so that the message can say "12 or 13 digits". */
+const STATES_LENGTH: ReadonlySet<Symbology> = new Set<Symbology>([
+  'ean13',
+  'ean8',
+  'upca',
+  'upce',
+  'itf25',
+  'itf14',
+  'databarOmni',
+]);
+
+/**
+ * Checks a value against its symbology's rule (product specification, section 5, "Barcode value rules", and for the
+ * added types their standards).
+ *
+ * @returns the content to encode: check digit completed, letters of Code 39, Code 93 and Codabar in upper case, Codabar
+ * with start and stop letter, UPC-E with all eight digits; or the first problem, with what the message needs
+ */
+export function checkContent(symbology: Symbology, content: string): BarcodeResult<string> {
+  if (content.length === 0) return fail('barcodeEmpty');
+  const max = SYMBOLOGIES[symbology].maxLength;
+  if (content.length > max && !STATES_LENGTH.has(symbology)) {
+    return fail('barcodeTooLong', { max, got: content.length });
+  }
+  return RULES[symbology](content);
+}

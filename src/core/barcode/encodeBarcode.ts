@@ -1,0 +1,101 @@
+import { ok } from '../base/result.ts';
+import type { BarcodeResult } from './barcodeProblem.ts';
+import { type ExtraSymbology, encodeExtra, needsExtraSymbologies } from './bwip.ts';
+import { checkContent } from './checkContent.ts';
+import { encodeCodabar } from './encodeCodabar.ts';
+import { encodeCode39 } from './encodeCode39.ts';
+import { encodeCode93 } from './encodeCode93.ts';
+import { CODE_128_FNC1, encodeCode128, encodeCode128Characters } from './encodeCode128.ts';
+import {
+  DATA_MATRIX_FNC1,
+  type DataMatrixShape,
+  encodeDataMatrix,
+  encodeDataMatrixCharacters,
+} from './encodeDataMatrix.ts';
+import { encodeEan8, encodeEan13, encodeUpcA, encodeUpcE } from './encodeEanUpc.ts';
+import { encodeIndustrial2of5 } from './encodeIndustrial2of5.ts';
+import { encodeInterleaved2of5 } from './encodeInterleaved2of5.ts';
+import { encodeMsi } from './encodeMsi.ts';
+import { encodePharmacode } from './encodePharmacode.ts';
+import { encodeQrCode, type QrCharacterSet } from './encodeQrCode.ts';
+import { buildGs1Characters, parseGs1 } from './parseGs1.ts';
+import type { QrLevel } from './qrTables.ts';
+import type { BarcodeSymbol, LinearSymbol } from './symbol.ts';
+import type { Symbology } from './symbologies.ts';
+
+/** What the specification calls "QR error correction and encoding choices", and the shape of Data Matrix. */
+export interface BarcodeOptions {
+  /** QR, Micro QR and rMQR; M when left out. */
+  readonly errorCorrection?: QrLevel;
+  /** QR only; `auto` when left out. */
+  readonly characterSet?: QrCharacterSet;
+  /** Data Matrix and GS1 DataMatrix; square when left out. */
+  readonly dataMatrixShape?: DataMatrixShape;
+}
+
+type OwnSymbology = Exclude<Symbology, ExtraSymbology>;
+type Encoder = (content: string, options: BarcodeOptions) => BarcodeResult<BarcodeSymbol>;
+
+function succeed(encode: (content: string) => LinearSymbol): Encoder {
+  return (content) => ok(encode(content));
+}
+
+function encodeGs1128(content: string): BarcodeResult<BarcodeSymbol> {
+  const elements = parseGs1(content);
+  if (!elements.ok) return elements;
+  return ok(encodeCode128Characters(buildGs1Characters(elements.value, CODE_128_FNC1), content));
+}
+
+function encodeGs1DataMatrix(content: string, options: BarcodeOptions): BarcodeResult<BarcodeSymbol> {
+  const elements = parseGs1(content);
+  if (!elements.ok) return elements;
+  const characters = buildGs1Characters(elements.value, DATA_MATRIX_FNC1);
+  return encodeDataMatrixCharacters(characters, options.dataMatrixShape ?? 'square');
+}
+
+const ENCODERS: Readonly<Record<OwnSymbology, Encoder>> = {
+  code128: succeed(encodeCode128),
+  chinaPost: succeed(encodeCode128),
+  industrial25: succeed(encodeCode128),
+  code39: succeed(encodeCode39),
+  code93: succeed(encodeCode93),
+  ean13: succeed(encodeEan13),
+  ean8: succeed(encodeEan8),
+  itf25: succeed(encodeInterleaved2of5),
+  itf14: succeed(encodeInterleaved2of5),
+  upca: succeed(encodeUpcA),
+  upce: succeed(encodeUpcE),
+  codabar: succeed(encodeCodabar),
+  gs1_128: encodeGs1128,
+  industrial2of5: succeed(encodeIndustrial2of5),
+  msi: succeed(encodeMsi),
+  pharmacode: succeed(encodePharmacode),
+  itf: succeed(encodeInterleaved2of5),
+  qrcode: (content, options) =>
+    encodeQrCode(content, options.errorCorrection ?? 'M', options.characterSet ?? 'auto'),
+  dataMatrix: (content, options) => encodeDataMatrix(content, options.dataMatrixShape ?? 'square'),
+  gs1DataMatrix: encodeGs1DataMatrix,
+};
+
+const NO_OPTIONS: BarcodeOptions = {};
+
+/**
+ * Checks a content against its symbology's rule and encodes it. Synchronous and free of state; the symbol is the
+ * caller's own.
+ *
+ * @returns the symbol in modules, with its quiet zone and the text that stands beside it; or why there is none:
+ * a problem of `checkContent`, `barcodeCapacity`, or `barcodeEncoderNotLoaded` for the symbologies that
+ * `needsExtraSymbologies` names while `loadExtraSymbologies` has not run
+ */
+export function encodeBarcode(
+  symbology: Symbology,
+  content: string,
+  options: BarcodeOptions = NO_OPTIONS,
+): BarcodeResult<BarcodeSymbol> {
+  const checked = checkContent(symbology, content);
+  if (!checked.ok) return checked;
+  if (needsExtraSymbologies(symbology)) {
+    return encodeExtra(symbology, checked.value, options.errorCorrection ?? 'M');
+  }
+  return ENCODERS[symbology](checked.value, options);
+}

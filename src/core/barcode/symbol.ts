@@ -1,0 +1,44 @@
+/** A piece of human-readable text (HRI) and the module columns it is centred under, or over. */
+export interface HriGroup {
+  readonly text: string;
+  /** Module columns counted from the first bar; may be negative or past the last bar (EAN-13's first digit). */
+  readonly fromModule: number;
+  readonly toModule: number;
+}
+
+/** A one-dimensional symbol: bars of full height. */
+export interface LinearSymbol {
+  readonly kind: 'linear';
+  /** Widths in modules, bar first, then alternating space and bar; odd count, ends with a bar. */
+  readonly widths: Uint8Array;
+  /** Sum of `widths`. */
+  readonly moduleCount: number;
+  readonly quietLeftModules: number;
+  readonly quietRightModules: number;
+  /** What stands beside the bars, check digit included. */
+  readonly hri: readonly HriGroup[];
+  /** Indices into `widths` of the guard bars that EAN and UPC draw longer than the rest; empty elsewhere. */
+  readonly guardBars: readonly number[];
+}
+
+/** A two-dimensional symbol of square modules, or a stacked one whose rows repeat. */
+export interface MatrixSymbol {
+  readonly kind: 'matrix';
+  readonly columns: number;
+  readonly rows: number;
+  /** One bit a module, 1 is dark; rows padded to whole bytes, most significant bit first: stride = ceil(columns / 8). */
+  readonly bits: Uint8Array;
+  readonly quietModules: number;
+}
+
+/** MaxiCode: 33 rows of 30 hexagons, odd rows shifted by half a hexagon, with a bull's-eye (ISO/IEC 16023). */
+export interface HexagonSymbol {
+  readonly kind: 'hexagon';
+  readonly columns: 30;
+  readonly rows: 33;
+  /** Indices (row × 30 + column) of the dark hexagons. */
+  readonly darkCells: Uint16Array;
+  readonly quietModules: number;
+}
+
+export type BarcodeSymbol = LinearSymbol | MatrixSymbol | HexagonSymbol;

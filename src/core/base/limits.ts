@@ -1,0 +1,86 @@
+/**
+ * Every limit and constant of the product, in one place: page, worker, server and command line import these and no
+ * number of this kind is written anywhere else.
+ */
+export const APP_NAME = 'Diecut';
+export const APP_VERSION = '0.6.0';
+export const THEME_COLOUR = '#37c2bb';
+export const STORAGE_PREFIX = 'diecut_';
+
+export const LABEL_LIMITS = {
+  minSideMm: 3,
+  maxSideMm: 1000,
+  stepMm: 0.01,
+  maxColumns: 5,
+  maxGapMm: 50,
+  maxTailMm: 500,
+  maxNameLength: 100,
+  defaultName: 'New label',
+  defaultWidthMm: 40,
+  defaultHeightMm: 30,
+} as const;
+
+export const TEXT_LIMITS = {
+  defaultFontSizePt: 9,
+  minFontSizePt: 1,
+  maxFontSizePt: 1000,
+  minLineSpacing: 1,
+  maxLineSpacing: 10,
+  /** One point in millimetres as the wire format counts it. */
+  pointToMm: 0.3527,
+} as const;
+
+export const BARCODE_LIMITS = {
+  maxLength: 100,
+  defaultContent: '12345678',
+  /** Below this module width a 203 dpi print is reported as hard to scan. */
+  minModuleMm: 0.25,
+} as const;
+
+export const PRINT_LIMITS = {
+  minCopies: 1,
+  maxCopies: 2000,
+  maxRowCopies: 1000,
+  minOffsetMm: -100,
+  maxOffsetMm: 100,
+  resolutionsDpi: [203, 300, 600],
+  defaultDpi: 300,
+  screenDpi: 96,
+  fitMarginMm: 2,
+} as const;
+
+const MEGABYTE = 1024 * 1024;
+
+export const SHEET_LIMITS = {
+  library: { maxBytes: 10 * MEGABYTE, maxColumns: 15 },
+  device: { maxBytes: 256 * MEGABYTE, maxColumns: 256 },
+  maxRows: 1_048_576,
+  maxCellLength: 4096,
+  maxFileNameLength: 128,
+  maxZipEntries: 1000,
+  maxUnpackedBytes: 512 * MEGABYTE,
+  maxUnpackRatio: 200,
+  tableMaxHeightPx: 540,
+  tableRowsPerPage: 10,
+} as const;
+
+export const IMAGE_LIMITS = {
+  maxBytes: 10 * MEGABYTE,
+  maxPixels: 50_000_000,
+  maxSidePx: 16_384,
+  defaultThreshold: 128,
+  trimMarginPx: 10,
+  trimLuminance: 128,
+  extensions: ['jpg', 'jpeg', 'png', 'bmp', 'tif', 'tiff', 'gif', 'webp', 'svg'],
+} as const;
+
+export const ZOOM_LIMITS = { minPercent: 10, maxPercent: 800, stepPercent: 10 } as const;
+
+export const NUMBER_INPUT = { min: 0, max: 999_999, precision: 2 } as const;
+
+export const MM_PER_INCH = 25.4;
+
+/** Divisor of the wire format's letter and line spacing fields. */
+export const SPACING_DIVISOR = 1000;
+/** The wire format draws a line's stroke in a box that is this much taller than the stroke. */
+export const LINE_STROKE_OFFSET_MM = 2.68;

@@ -1,0 +1,29 @@
+/**
+ * Expected failures travel as values: a code that programs match on and the parameters that a message needs.
+ * Thrown errors are bugs. A code survives `postMessage`, where an `Error` would lose its class.
+ */
+export interface Problem<Code extends string = string> {
+  readonly code: Code;
+  /** Values for the message: numbers carry the unit in their name, e.g. `maxMm`. */
+  readonly params?: Readonly<Record<string, string | number>>;
+}
+
+export type Ok<Value> = { readonly ok: true; readonly value: Value };
+export type Err<Failure> = { readonly ok: false; readonly error: Failure };
+export type Result<Value, Failure = Problem> = Ok<Value> | Err<Failure>;
+
+export function ok<Value>(value: Value): Ok<Value> {
+  return { ok: true, value };
+}
+
+export function err<Failure>(error: Failure): Err<Failure> {
+  return { ok: false, error };
+}
+
+/** Builds a failed result from a code and its message parameters. */
+export function fail<Code extends string>(
+  code: Code,
+  params?: Readonly<Record<string, string | number>>,
+): Err<Problem<Code>> {
+  return { ok: false, error: params ? { code, params } : { code } };
+}

@@ -1,0 +1,172 @@
+import type { HriGroup, LinearSymbol } from '../../barcode/symbol.ts';
+import { dotMm, PT_TO_MM } from '../../base/units.ts';
+import type { BarcodeElement } from '../../label/label.ts';
+import type { ModulesNode, SceneNode } from '../../scene/scene.ts';
+import { layoutText } from '../../text/layoutText.ts';
+import { placeText } from '../../text/placeText.ts';
+import type { ElementLayouter, LayoutPorts, LayoutProblem } from '../elementLayout.ts';
+import { densityProblems, snapToDots, wholeDots } from '../symbolGrid.ts';
+
+const BLACK = '#000000';
+/** Guard bars of EAN and UPC reach this many modules below the others (GS1 General Specifications 5.2.3). */
+const GUARD_MODULES = 5;
+/** Gap between bars and text. */
+const TEXT_GAP_MM = 0.3;
+
+/** Bars as tall as the text leaves room for, centred in the box with their quiet zones. */
+export const layoutBarcode: ElementLayouter<BarcodeElement> = (element, contents, ports) => {
+  const encoded = ports.encode(element.symbology, contents[0], {});
+  if (!encoded.ok) return refused(element, encoded.error);
+  const symbol = encoded.value;
+  if (symbol.kind !== 'linear') return refused(element, { code: 'barcodeNotLinear' });
+  const modules = symbol.quietLeftModules + symbol.moduleCount + symbol.quietRightModules;
+  const dots = wholeDots(element.widthMm, modules, ports.dpi);
+  const problems = [...densityProblems(element.id, dots, modules, ports.dpi)];
+  const moduleMm = Math.max(1, dots) * dotMm(ports.dpi);
+  const spareMm = element.widthMm - modules * moduleMm;
+  const barsXMm = snapToDots(element.xMm + spareMm / 2 + symbol.quietLeftModules * moduleMm, ports.dpi);
+  const nodes: SceneNode[] = [];
+  const textMm = element.textPosition === 'none' ? 0 : textBand(element);
+  const barsYMm = element.yMm + (element.textPosition === 'top' ? textMm : 0);
+  const barsMm = Math.max(element.heightMm - textMm, element.heightMm * 0.2);
+  nodes.push(barsNode(symbol, barsXMm, barsYMm, moduleMm, barsMm));
+  if (textMm > 0) {
+    const isBelow = element.textPosition === 'bottom';
+    if (isBelow && symbol.guardBars.length > 0) {
+      nodes.push(
+        guardNode(symbol, barsXMm, barsYMm + barsMm, moduleMm, Math.min(GUARD_MODULES * moduleMm, textMm)),
+      );
+    }
+    const textYMm = isBelow ? barsYMm + barsMm + TEXT_GAP_MM : element.yMm;
+    for (const group of symbol.hri) {
+      const text = hriNodes(group, element, barsXMm, textYMm, moduleMm, ports);
+      nodes.push(...text.nodes);
+      problems.push(...text.problems);
+    }
+  }
+  return { nodes, problems, heightMm: element.heightMm };
+};
+
+function refused(
+  element: BarcodeElement,
+  error: { readonly code: string; readonly params?: Readonly<Record<string, string | number>> },
+) {
+  const problem: LayoutProblem = {
+    severity: 'error',
+    code: error.code,
+    element: element.id,
+    params: { symbology: element.symbology, ...error.params },
+  };
+  return { nodes: [], problems: [problem], heightMm: element.heightMm };
+}
+
+function textBand(element: BarcodeElement): number {
+  return element.fontSizePt * PT_TO_MM * 1.15 + TEXT_GAP_MM;
+}
+
+/** One row of modules, stretched to the height of the bars. */
+function barsNode(
+  symbol: LinearSymbol,
+  xMm: number,
+  yMm: number,
+  moduleMm: number,
+  heightMm: number,
+): ModulesNode {
+  const bits = new Uint8Array((symbol.moduleCount + 7) >> 3);
+  let at = 0;
+  for (let index = 0; index < symbol.widths.length; index++) {
+    const width = symbol.widths[index];
+    if (index % 2 === 0) fillBits(bits, at, width);
+    at += width;
+  }
+  return modulesRow(symbol, bits, xMm, yMm, moduleMm, heightMm);
+}
+
+function guardNode(
+  symbol: LinearSymbol,
+  xMm: number,
+  yMm: number,
+  moduleMm: number,
+  heightMm: number,
+): ModulesNode {
+  const bits = new Uint8Array((symbol.moduleCount + 7) >> 3);
+  let at = 0;
+  for (let index = 0; index < symbol.widths.length; index++) {
+    if (symbol.guardBars.includes(index)) fillBits(bits, at, symbol.widths[index]);
+    at += symbol.widths[index];
+  }
+  return modulesRow(symbol, bits, xMm, yMm, moduleMm, heightMm);
+}
+
+function fillBits(bits: Uint8Array, from: number, count: number): void {
+  for (let bit = from; bit < from + count; bit++) bits[bit >> 3] |= 0x80 >> (bit & 7);
+}
+
+function modulesRow(
+  symbol: LinearSymbol,
+  bits: Uint8Array,
+  xMm: number,
+  yMm: number,
+  moduleMm: number,
+  heightMm: number,
+): ModulesNode {
+  return {
+    type: 'modules',
+    xMm,
+    yMm,
+    moduleWidthMm: moduleMm,
+    moduleHeightMm: heightMm,
+    columns: symbol.moduleCount,
+    rows: 1,
+    bits,
+    fill: BLACK,
+  };
+}
+
+/** Human-readable text centred on its module columns; text wider than the element is set smaller until it fits. */
+function hriNodes(
+  group: HriGroup,
+  element: BarcodeElement,
+  barsXMm: number,
+  yMm: number,
+  moduleMm: number,
+  ports: LayoutPorts,
+) {
+  const style = { ...HRI_STYLE, fontFamily: element.fontFamily, fontSizePt: element.fontSizePt };
+  const availableMm = Math.max((group.toModule - group.fromModule) * moduleMm, moduleMm);
+  const fitsMm = isWholeSymbol(group) ? Math.max(availableMm, element.widthMm) : availableMm;
+  let layout = layoutText(group.text, style, 1, fitsMm, ports.fonts);
+  if (layout.widthMm > fitsMm) {
+    const fontSizePt = Math.max(1, (style.fontSizePt * fitsMm) / layout.widthMm);
+    layout = layoutText(group.text, { ...style, fontSizePt }, 1, fitsMm, ports.fonts);
+  }
+  const centreMm = barsXMm + ((group.fromModule + group.toModule) / 2) * moduleMm;
+  const box = { xMm: centreMm - fitsMm / 2, yMm, widthMm: fitsMm, heightMm: layout.heightMm };
+  const problems: LayoutProblem[] =
+    layout.missing.length === 0
+      ? []
+      : [
+          {
+            severity: 'warning',
+            code: 'glyphMissing',
+            element: element.id,
+            params: { characters: layout.missing.join(''), count: layout.missing.length },
+          },
+        ];
+  return { nodes: placeText(layout, box, HRI_STYLE, BLACK), problems };
+}
+
+function isWholeSymbol(group: HriGroup): boolean {
+  return group.fromModule === 0;
+}
+
+const HRI_STYLE = {
+  bold: false,
+  italic: false,
+  letterSpacingMilliEm: 0,
+  lineSpacing: 1,
+  wrap: false,
+  align: 'center',
+  underline: false,
+  strikethrough: false,
+} as const;

@@ -1,0 +1,9 @@
+import type { DatetimeElement } from '../../label/label.ts';
+import { layoutTextBox } from '../../text/layoutTextBox.ts';
+import type { ElementLayouter } from '../elementLayout.ts';
+import { textProblems } from '../textProblems.ts';
+
+export const layoutDatetime: ElementLayouter<DatetimeElement> = (element, contents, ports) => {
+  const box = layoutTextBox(contents[0], element, element, ports.fonts);
+  return { nodes: box.nodes, problems: textProblems(element.id, box), heightMm: box.heightMm };
+};

@@ -1,0 +1,49 @@
+import type { BarcodeOptions } from '../barcode/encodeBarcode.ts';
+import type { BarcodeSymbol } from '../barcode/symbol.ts';
+import type { Symbology } from '../barcode/symbologies.ts';
+import type { Result } from '../base/result.ts';
+import type { PictureRequest, SceneNode } from '../scene/scene.ts';
+import type { FontPort } from '../text/fontPort.ts';
+
+/** What is wrong with one element of one label. Errors keep the label from being printed; warnings do not. */
+export interface LayoutProblem {
+  readonly severity: 'error' | 'warning';
+  readonly code: string;
+  readonly element: string;
+  readonly params: Readonly<Record<string, string | number>>;
+}
+
+export interface ElementLayout {
+  /** In label coordinates, before the element's rotation. */
+  readonly nodes: readonly SceneNode[];
+  readonly problems: readonly LayoutProblem[];
+  /** The box as laid out: automatic height may differ from the stored one. */
+  readonly heightMm: number;
+}
+
+export interface LayoutPorts {
+  readonly fonts: FontPort;
+  readonly encode: (
+    symbology: Symbology,
+    content: string,
+    options: BarcodeOptions,
+  ) => Result<
+    BarcodeSymbol,
+    { readonly code: string; readonly params?: Readonly<Record<string, string | number>> }
+  >;
+  /** Pixels of a prepared picture; undefined when there is no such picture (yet). */
+  readonly pictureSize: (
+    picture: PictureRequest,
+  ) => { readonly widthPx: number; readonly heightPx: number } | undefined;
+  /** The printer's resolution: barcode modules are whole dots of it. */
+  readonly dpi: number;
+}
+
+/** One layout function a kind: the element and its resolved contents in, display list out. */
+export type ElementLayouter<Element> = (
+  element: Element,
+  contents: readonly string[],
+  ports: LayoutPorts,
+) => ElementLayout;
+
+export const NO_PROBLEMS: readonly LayoutProblem[] = [];

@@ -1,0 +1,38 @@
+import type { ElementKind, ElementOf, LabelElement } from '../label/label.ts';
+import { layoutBackground } from './background/layout.ts';
+import { layoutBarcode } from './barcode/layout.ts';
+import { layoutCircle } from './circle/layout.ts';
+import { layoutDatetime } from './datetime/layout.ts';
+import type { ElementLayout, ElementLayouter, LayoutPorts } from './elementLayout.ts';
+import { layoutImage } from './image/layout.ts';
+import { layoutLine } from './line/layout.ts';
+import { layoutLogo } from './logo/layout.ts';
+import { layoutQrcode } from './qrcode/layout.ts';
+import { layoutRectangle } from './rectangle/layout.ts';
+import { layoutTable } from './table/layout.ts';
+import { layoutTextElement } from './text/layout.ts';
+
+/** Every kind of element has its layout here; a new kind does not compile until it has. */
+const LAYOUTERS: { readonly [Kind in ElementKind]: ElementLayouter<ElementOf<Kind>> } = {
+  text: layoutTextElement,
+  barcode: layoutBarcode,
+  qrcode: layoutQrcode,
+  image: layoutImage,
+  logo: layoutLogo,
+  background: layoutBackground,
+  line: layoutLine,
+  rectangle: layoutRectangle,
+  circle: layoutCircle,
+  datetime: layoutDatetime,
+  table: layoutTable,
+};
+
+/** Lays out one element, whatever its kind. */
+export function layoutElement<Kind extends ElementKind>(
+  element: ElementOf<Kind> & LabelElement,
+  contents: readonly string[],
+  ports: LayoutPorts,
+): ElementLayout {
+  const layouter: ElementLayouter<ElementOf<Kind>> = LAYOUTERS[element.kind as Kind];
+  return layouter(element, contents, ports);
+}

@@ -1,0 +1,38 @@
+import { BARCODE_LIMITS } from '../base/limits.ts';
+import { dotMm } from '../base/units.ts';
+import type { LayoutProblem } from './elementLayout.ts';
+
+/** A module width in whole printer dots and where the symbol starts on the dot grid. */
+export interface SymbolGrid {
+  readonly moduleMm: number;
+  readonly startMm: number;
+}
+
+/** Snaps a position to the printer's dots. */
+export function snapToDots(positionMm: number, dpi: number): number {
+  const dot = dotMm(dpi);
+  return Math.round(positionMm / dot) * dot;
+}
+
+/** Whole dots for each of `modules` within a length; 0 when not even one fits. */
+export function wholeDots(lengthMm: number, modules: number, dpi: number): number {
+  return Math.floor((lengthMm / dotMm(dpi) + 1e-6) / modules);
+}
+
+/** Reports a symbol whose modules are too narrow to be printed or to be read (ISO/IEC 15416 leaves the limit to the application). */
+export function densityProblems(
+  element: string,
+  moduleDots: number,
+  modules: number,
+  dpi: number,
+): readonly LayoutProblem[] {
+  const dot = dotMm(dpi);
+  const moduleMm = moduleDots * dot;
+  if (moduleDots >= 1 && moduleMm >= BARCODE_LIMITS.minModuleMm - 1e-6) return [];
+  const neededDots = Math.ceil(BARCODE_LIMITS.minModuleMm / dot - 1e-6);
+  const neededMm = Math.ceil(neededDots * modules * dot * 100) / 100;
+  const params = { moduleMm: Math.round(moduleMm * 1000) / 1000, dpi, neededMm, modules };
+  return moduleDots < 1
+    ? [{ severity: 'error', code: 'barcodeTooSmall', element, params }]
+    : [{ severity: 'warning', code: 'barcodeModuleSmall', element, params }];
+}

@@ -1,0 +1,24 @@
+import type { TextBoxLayout } from '../text/layoutTextBox.ts';
+import { type LayoutProblem, NO_PROBLEMS } from './elementLayout.ts';
+
+/** What a laid-out text has to report: characters without a glyph, lines past the box. */
+export function textProblems(
+  element: string,
+  layout: Pick<TextBoxLayout, 'missing' | 'overflowMm'>,
+): readonly LayoutProblem[] {
+  if (layout.missing.length === 0 && layout.overflowMm === 0) return NO_PROBLEMS;
+  const problems: LayoutProblem[] = [];
+  if (layout.missing.length > 0) {
+    problems.push({
+      severity: 'warning',
+      code: 'glyphMissing',
+      element,
+      params: { characters: layout.missing.join(''), count: layout.missing.length },
+    });
+  }
+  if (layout.overflowMm > 0) {
+    const byMm = Math.round(layout.overflowMm * 100) / 100;
+    problems.push({ severity: 'warning', code: 'textOverflow', element, params: { byMm } });
+  }
+  return problems;
+}

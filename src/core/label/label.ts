@@ -1,0 +1,92 @@
+import * as v from 'valibot';
+import { LABEL_LIMITS, TEXT_LIMITS } from '../base/limits.ts';
+import { assetName, integer, quarterTurn, sizeMm } from './schema/common.ts';
+import {
+  type backgroundElement,
+  type barcodeElement,
+  type circleElement,
+  type datetimeElement,
+  element,
+  type imageElement,
+  type lineElement,
+  type logoElement,
+  type qrcodeElement,
+  type rectangleElement,
+  type tableCell,
+  type tableElement,
+  type textElement,
+} from './schema/elements.ts';
+
+export const LABEL_FORMAT = 'diecut-label';
+/** The format's version; `migrate.ts` runs the numbered steps from earlier ones. */
+export const LABEL_VERSION = 1;
+
+const sideMm = v.pipe(
+  v.number(),
+  v.finite(),
+  v.minValue(LABEL_LIMITS.minSideMm),
+  v.maxValue(LABEL_LIMITS.maxSideMm),
+);
+
+export const watermarkSchema = v.strictObject({
+  content: v.optional(v.pipe(v.string(), v.maxLength(4096)), '123'),
+  opacityPercent: v.optional(v.pipe(v.number(), v.minValue(0), v.maxValue(100)), 100),
+  angleDeg: v.optional(v.pipe(v.number(), v.minValue(-360), v.maxValue(360)), 45),
+  fontSizePt: v.optional(v.pipe(v.number(), v.minValue(1), v.maxValue(1000)), TEXT_LIMITS.defaultFontSizePt),
+  mode: v.optional(v.picklist(['tile', 'single']), 'tile'),
+});
+
+export const labelSchema = v.strictObject({
+  format: v.literal(LABEL_FORMAT),
+  version: v.literal(LABEL_VERSION),
+  name: v.optional(
+    v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(LABEL_LIMITS.maxNameLength)),
+    LABEL_LIMITS.defaultName,
+  ),
+  /** Size of one label without a cable tail. A circle's diameter is its width, and its height is the same. */
+  widthMm: v.optional(sideMm, LABEL_LIMITS.defaultWidthMm),
+  heightMm: v.optional(sideMm, LABEL_LIMITS.defaultHeightMm),
+  shape: v.optional(v.picklist(['rectangle', 'roundedRectangle', 'circle']), 'rectangle'),
+  paperType: v.optional(v.picklist(['gap', 'continuous', 'blackMark']), 'gap'),
+  /** Labels side by side on the roll. */
+  columns: v.optional(v.pipe(integer, v.minValue(1), v.maxValue(LABEL_LIMITS.maxColumns)), 1),
+  columnGapMm: v.optional(v.pipe(v.number(), v.minValue(0), v.maxValue(LABEL_LIMITS.maxGapMm)), 0),
+  /** Clockwise turn of the whole label on its way to the printer. */
+  printDirection: v.optional(quarterTurn, 0),
+  /** A flag or wrap label for cables: a blank tail on one side of the printed part. */
+  cableTail: v.optional(
+    v.nullable(
+      v.strictObject({
+        direction: v.picklist(['left', 'up', 'right', 'down']),
+        lengthMm: v.pipe(sizeMm, v.maxValue(LABEL_LIMITS.maxTailMm)),
+      }),
+    ),
+    null,
+  ),
+  /** A picture of the stock, shown under the design in the editor and never printed. */
+  backgroundAsset: v.optional(assetName, ''),
+  coverAsset: v.optional(assetName, ''),
+  updatedAtMs: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0)), 0),
+  watermark: v.optional(v.nullable(watermarkSchema), null),
+  elements: v.optional(v.pipe(v.array(element), v.maxLength(5000)), []),
+});
+
+export type Label = v.InferOutput<typeof labelSchema>;
+export type Watermark = v.InferOutput<typeof watermarkSchema>;
+export type LabelElement = v.InferOutput<typeof element>;
+export type ElementKind = LabelElement['kind'];
+export type ElementOf<Kind extends ElementKind> = Extract<LabelElement, { kind: Kind }>;
+export type TextElement = v.InferOutput<typeof textElement>;
+export type BarcodeElement = v.InferOutput<typeof barcodeElement>;
+export type QrcodeElement = v.InferOutput<typeof qrcodeElement>;
+export type ImageElement = v.InferOutput<typeof imageElement>;
+export type LogoElement = v.InferOutput<typeof logoElement>;
+export type BackgroundElement = v.InferOutput<typeof backgroundElement>;
+export type LineElement = v.InferOutput<typeof lineElement>;
+export type RectangleElement = v.InferOutput<typeof rectangleElement>;
+export type CircleElement = v.InferOutput<typeof circleElement>;
+export type DatetimeElement = v.InferOutput<typeof datetimeElement>;
+export type TableElement = v.InferOutput<typeof tableElement>;
+export type TableCell = v.InferOutput<typeof tableCell>;
+export type { DataSource } from './schema/common.ts';
+export type { BoxTextStyle, TextStyle } from './schema/textStyle.ts';

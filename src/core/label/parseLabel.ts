@@ -1,0 +1,86 @@
+import * as v from 'valibot';
+import { fail, ok, type Problem, type Result } from '../base/result.ts';
+import { type Label, type LabelElement, labelSchema, type TableElement } from './label.ts';
+import { type MigrateCode, migrateLabel } from './migrate.ts';
+
+export type LabelCode =
+  | MigrateCode
+  | 'labelFieldInvalid'
+  | 'labelIdRepeated'
+  | 'labelCircleNotRound'
+  | 'tableCellOutside'
+  | 'tableCellsOverlap';
+
+/**
+ * Reads a label document of any known version.
+ * The problem names the first bad value by its path, e.g. `elements[2].fontSizePt`, with what was expected there.
+ */
+export function parseLabel(document: unknown): Result<Label, Problem<LabelCode>> {
+  const migrated = migrateLabel(document);
+  if (!migrated.ok) return migrated;
+  const parsed = v.safeParse(labelSchema, migrated.value);
+  if (!parsed.success) {
+    const issue = deepest(parsed.issues[0]);
+    return fail('labelFieldInvalid', {
+      path: presentPath(issue.path ?? []),
+      expected: issue.expected ?? issue.message,
+      received: issue.received,
+    });
+  }
+  return checkWhole(parsed.output);
+}
+
+/** Inside a union the useful issue is the one of the branch that got furthest. */
+function deepest(issue: v.BaseIssue<unknown>): v.BaseIssue<unknown> {
+  return issue.issues && issue.issues.length > 0 ? deepest(issue.issues[0]) : issue;
+}
+
+function presentPath(path: readonly { readonly key?: unknown }[]): string {
+  let text = '';
+  for (const { key } of path) {
+    text += typeof key === 'number' ? `[${key}]` : `${text === '' ? '' : '.'}${String(key)}`;
+  }
+  return text === '' ? '(document)' : text;
+}
+
+function checkWhole(label: Label): Result<Label, Problem<LabelCode>> {
+  if (label.shape === 'circle' && label.widthMm !== label.heightMm) {
+    return fail('labelCircleNotRound', {
+      path: 'heightMm',
+      widthMm: label.widthMm,
+      heightMm: label.heightMm,
+    });
+  }
+  const seen = new Set<string>();
+  for (const [index, element] of label.elements.entries()) {
+    if (seen.has(element.id))
+      return fail('labelIdRepeated', { path: `elements[${index}].id`, id: element.id });
+    seen.add(element.id);
+    const problem = checkElement(element, index);
+    if (problem) return { ok: false, error: problem };
+  }
+  return ok(label);
+}
+
+function checkElement(element: LabelElement, index: number): Problem<LabelCode> | null {
+  return element.kind === 'table' ? checkTable(element, index) : null;
+}
+
+function checkTable(table: TableElement, index: number): Problem<LabelCode> | null {
+  const rows = table.rowHeightsMm.length;
+  const columns = table.columnWidthsMm.length;
+  const taken = new Uint8Array(rows * columns);
+  for (const [cellIndex, cell] of table.cells.entries()) {
+    const path = `elements[${index}].cells[${cellIndex}]`;
+    if (cell.row + cell.rowSpan > rows || cell.col + cell.colSpan > columns) {
+      return { code: 'tableCellOutside', params: { path, rows, columns } };
+    }
+    for (let row = cell.row; row < cell.row + cell.rowSpan; row++) {
+      for (let column = cell.col; column < cell.col + cell.colSpan; column++) {
+        if (taken[row * columns + column] === 1) return { code: 'tableCellsOverlap', params: { path } };
+        taken[row * columns + column] = 1;
+      }
+    }
+  }
+  return null;
+}

@@ -1,0 +1,66 @@
+import * as v from 'valibot';
+import { LABEL_LIMITS } from '../../base/limits.ts';
+
+const finite = v.pipe(v.number(), v.finite());
+
+/** A position or size on the label in millimetres; elements may hang over the edge, within reason. */
+export const positionMm = v.pipe(
+  finite,
+  v.minValue(-2 * LABEL_LIMITS.maxSideMm),
+  v.maxValue(2 * LABEL_LIMITS.maxSideMm),
+);
+export const sizeMm = v.pipe(finite, v.minValue(0), v.maxValue(2 * LABEL_LIMITS.maxSideMm));
+export const degrees = v.pipe(finite, v.minValue(-360), v.maxValue(360));
+export const quarterTurn = v.picklist([0, 90, 180, 270]);
+export const colour = v.pipe(v.string(), v.regex(/^#[0-9a-f]{6}$/));
+export const content = v.pipe(v.string(), v.maxLength(65_536));
+export const integer = v.pipe(v.number(), v.integer(), v.minValue(-1e9), v.maxValue(1e9));
+/** Names a picture in the asset store; a label file's assets lie beside it under this name. Empty: no picture yet. */
+export const assetName = v.pipe(v.string(), v.maxLength(2048));
+
+/**
+ * Where an element's content comes from.
+ * - `manual`: the content as typed.
+ * - `serial`: the content counted up or down from label to label.
+ * - `column`: the value of one spreadsheet column; `key` is the header, `position` its zero-based index.
+ * - `template`: free text in which `{header}` stands for that column's value.
+ * - `prompt`: asked for when printing; the content is what stands there until then.
+ */
+export const dataSource = v.variant('source', [
+  v.strictObject({ source: v.literal('manual') }),
+  v.strictObject({
+    source: v.literal('serial'),
+    interval: v.optional(v.pipe(integer, v.minValue(0)), 1),
+    /** How many labels the series has when nothing else says so. */
+    count: v.optional(v.pipe(integer, v.minValue(1)), 1),
+    direction: v.optional(v.picklist(['increase', 'decrease']), 'increase'),
+    /** Labels that show the same value before it moves on. */
+    repeat: v.optional(v.pipe(integer, v.minValue(1)), 1),
+  }),
+  v.strictObject({
+    source: v.literal('column'),
+    key: v.pipe(v.string(), v.maxLength(4096)),
+    position: v.optional(v.pipe(integer, v.minValue(0)), 0),
+    showKeyName: v.optional(v.boolean(), false),
+  }),
+  v.strictObject({ source: v.literal('template') }),
+  v.strictObject({ source: v.literal('prompt'), name: v.optional(v.string(), '') }),
+]);
+export type DataSource = v.InferOutput<typeof dataSource>;
+
+/** The fields that every element has. The array order of a label's elements is the order they are drawn in. */
+export const commonFields = (widthMm: number, heightMm: number) => ({
+  id: v.pipe(v.string(), v.minLength(1), v.maxLength(100)),
+  xMm: v.optional(positionMm, 0),
+  yMm: v.optional(positionMm, 0),
+  widthMm: v.optional(sizeMm, widthMm),
+  heightMm: v.optional(sizeMm, heightMm),
+  /** Clockwise about the centre of the box. */
+  rotationDeg: v.optional(degrees, 0),
+  locked: v.optional(v.boolean(), false),
+  /** False: shown in the editor, left out of every print. */
+  printed: v.optional(v.boolean(), true),
+  layer: v.optional(integer, 0),
+  /** Carried for other programs that read the wire format; nothing here depends on it. */
+  controlType: v.optional(integer, 3),
+});

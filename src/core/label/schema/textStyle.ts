@@ -1,0 +1,50 @@
+import * as v from 'valibot';
+import { TEXT_LIMITS } from '../../base/limits.ts';
+import { colour } from './common.ts';
+
+const finite = v.pipe(v.number(), v.finite());
+
+export const fontSizePt = v.optional(
+  v.pipe(finite, v.minValue(TEXT_LIMITS.minFontSizePt), v.maxValue(TEXT_LIMITS.maxFontSizePt)),
+  TEXT_LIMITS.defaultFontSizePt,
+);
+
+/** A font family by the id under which it is registered; an unknown one falls back to the default family. */
+export const fontFamily = v.optional(v.pipe(v.string(), v.minLength(1), v.maxLength(200)), 'arimo');
+
+/** What text, date/time and table cells share. */
+export const textStyleFields = {
+  fontFamily,
+  fontSizePt,
+  align: v.optional(v.picklist(['left', 'center', 'right']), 'left'),
+  bold: v.optional(v.boolean(), false),
+  italic: v.optional(v.boolean(), false),
+  underline: v.optional(v.boolean(), false),
+  strikethrough: v.optional(v.boolean(), false),
+  /** Space added after every character, in thousandths of the font size. */
+  letterSpacingMilliEm: v.optional(v.pipe(finite, v.minValue(-1000), v.maxValue(10_000)), 0),
+  /** Multiple of the font's own line height. */
+  lineSpacing: v.optional(
+    v.pipe(finite, v.minValue(TEXT_LIMITS.minLineSpacing), v.maxValue(TEXT_LIMITS.maxLineSpacing)),
+    1,
+  ),
+  wrap: v.optional(v.boolean(), true),
+  /** The box takes the height of its lines. */
+  autoHeight: v.optional(v.boolean(), true),
+  /** White on black. */
+  inverted: v.optional(v.boolean(), false),
+};
+
+export const boxTextFields = {
+  ...textStyleFields,
+  /** Horizontal stretch of the glyphs; 1 is the face as drawn. */
+  fontScale: v.optional(v.pipe(finite, v.minValue(0.1), v.maxValue(10)), 1),
+  flipX: v.optional(v.boolean(), false),
+  flipY: v.optional(v.boolean(), false),
+  background: v.optional(v.nullable(colour), null),
+};
+
+const textStyle = v.strictObject(textStyleFields);
+export type TextStyle = v.InferOutput<typeof textStyle>;
+const boxTextStyle = v.strictObject(boxTextFields);
+export type BoxTextStyle = v.InferOutput<typeof boxTextStyle>;

@@ -1,0 +1,81 @@
+import type { OutlinePort } from '../../scene/outlinePort.ts';
+import { PATH_ARGUMENTS } from '../../scene/path.ts';
+import { type Bitmap, createBitmap } from './bitmap.ts';
+import { fillPath } from './fillPath.ts';
+
+/** A glyph as dots, placed relative to its origin. */
+export interface GlyphBitmap {
+  readonly bitmap: Bitmap;
+  readonly leftPx: number;
+  readonly topPx: number;
+}
+
+/** Glyph origins are placed to a quarter of a dot across and to a whole dot down. */
+export const SUBPIXELS = 4;
+/** Glyphs kept before the cache starts anew: large Chinese runs must not grow it without end. */
+const MAX_GLYPHS = 20_000;
+
+/** The linear part of the map from font units to dots. */
+export type GlyphScale = readonly [number, number, number, number];
+
+/** Glyph bitmaps by face, size and direction, so that a batch fills each outline once. */
+export interface GlyphCache {
+  readonly get: (face: string, scale: GlyphScale, glyphId: number, subpixel: number) => GlyphBitmap | null;
+}
+
+export function createGlyphCache(outlines: OutlinePort): GlyphCache {
+  const sizes = new Map<string, Map<number, GlyphBitmap | null>>();
+  let count = 0;
+  return {
+    get: (face, scale, glyphId, subpixel) => {
+      const sizeKey = `${face}|${scale[0]}|${scale[1]}|${scale[2]}|${scale[3]}`;
+      let glyphs = sizes.get(sizeKey);
+      if (!glyphs) {
+        glyphs = new Map();
+        sizes.set(sizeKey, glyphs);
+      }
+      const key = glyphId * SUBPIXELS + subpixel;
+      const known = glyphs.get(key);
+      if (known !== undefined) return known;
+      if (++count > MAX_GLYPHS) {
+        for (const size of sizes.values()) size.clear();
+        count = 1;
+      }
+      const drawn = drawGlyph(outlines, face, scale, glyphId, subpixel / SUBPIXELS);
+      glyphs.set(key, drawn);
+      return drawn;
+    },
+  };
+}
+
+function drawGlyph(
+  outlines: OutlinePort,
+  face: string,
+  [a, b, c, d]: GlyphScale,
+  glyphId: number,
+  shiftPx: number,
+): GlyphBitmap | null {
+  const outline = outlines.outline(face, glyphId);
+  if (outline.length === 0) return null;
+  let left = Number.POSITIVE_INFINITY;
+  let right = Number.NEGATIVE_INFINITY;
+  let top = Number.POSITIVE_INFINITY;
+  let bottom = Number.NEGATIVE_INFINITY;
+  for (let at = 0; at < outline.length; ) {
+    const operation = outline[at++];
+    for (let pairs = PATH_ARGUMENTS[operation] / 2; pairs > 0; pairs--) {
+      const x = a * outline[at] + c * outline[at + 1] + shiftPx;
+      const y = b * outline[at] + d * outline[at + 1];
+      at += 2;
+      if (x < left) left = x;
+      if (x > right) right = x;
+      if (y < top) top = y;
+      if (y > bottom) bottom = y;
+    }
+  }
+  const leftPx = Math.floor(left);
+  const topPx = Math.floor(top);
+  const bitmap = createBitmap(Math.max(1, Math.ceil(right) - leftPx), Math.max(1, Math.ceil(bottom) - topPx));
+  fillPath(bitmap, outline, [a, b, c, d, shiftPx - leftPx, -topPx], 'nonzero', true);
+  return { bitmap, leftPx, topPx };
+}

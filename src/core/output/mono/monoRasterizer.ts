@@ -1,0 +1,192 @@
+import { mmToDots } from '../../base/units.ts';
+import { type Matrix, multiply, transformX, transformY } from '../../scene/matrix.ts';
+import type { OutlinePort } from '../../scene/outlinePort.ts';
+import { rectanglePath } from '../../scene/path.ts';
+import type { Colour, GlyphsNode, ModulesNode, Scene, SceneNode, ScenePart } from '../../scene/scene.ts';
+import type { PicturePort } from '../picturePort.ts';
+import { type Bitmap, createBitmap, fillRectangle, mergeMasked, stamp } from './bitmap.ts';
+import { drawPicture } from './drawPicture.ts';
+import { fillPath } from './fillPath.ts';
+import { createGlyphCache, type GlyphCache, SUBPIXELS } from './glyphCache.ts';
+
+export interface MonoPorts {
+  readonly outlines: OutlinePort;
+  readonly picture: PicturePort;
+}
+
+/** Draws scenes as dots of a printer: whole-dot modules, no smoothing. The returned bitmap is reused by the next call. */
+export type MonoRasterizer = (scene: Scene) => Bitmap;
+
+/** Thresholds of an ordered screen for translucent groups (Bayer 1973), 4 × 4. */
+const SCREEN = [0, 8, 2, 10, 12, 4, 14, 6, 3, 11, 1, 9, 15, 7, 13, 5] as const;
+
+interface Drawing {
+  readonly bitmap: Bitmap;
+  readonly ports: MonoPorts;
+  readonly glyphs: GlyphCache;
+}
+
+export function createMonoRasterizer(dpi: number, ports: MonoPorts): MonoRasterizer {
+  const glyphs = createGlyphCache(ports.outlines);
+  const scale = dpi / 25.4;
+  const toPixels: Matrix = [scale, 0, 0, scale, 0, 0];
+  let bitmap = createBitmap(0, 0);
+  let base: { readonly part: ScenePart; readonly bits: Uint8Array } | null = null;
+  return (scene) => {
+    const widthPx = mmToDots(scene.widthMm, dpi);
+    const heightPx = mmToDots(scene.heightMm, dpi);
+    if (bitmap.widthPx !== widthPx || bitmap.heightPx !== heightPx) {
+      bitmap = createBitmap(widthPx, heightPx);
+      base = null;
+    }
+    const drawing: Drawing = { bitmap, ports, glyphs };
+    const [first, ...rest] = scene.parts;
+    // The first shared part is the same bits on every label: drawn once, copied after that.
+    if (first?.shared && base?.part.nodes === first.nodes) bitmap.bits.set(base.bits);
+    else {
+      bitmap.bits.fill(0);
+      if (first) drawNodes(first.nodes, toPixels, drawing);
+      base = first?.shared ? { part: first, bits: bitmap.bits.slice() } : null;
+    }
+    for (const part of rest) drawNodes(part.nodes, toPixels, drawing);
+    return bitmap;
+  };
+}
+
+function drawNodes(nodes: readonly SceneNode[], toPixels: Matrix, drawing: Drawing): void {
+  for (const node of nodes) drawNode(node, toPixels, drawing);
+}
+
+function drawNode(node: SceneNode, toPixels: Matrix, drawing: Drawing): void {
+  const { bitmap, ports } = drawing;
+  switch (node.type) {
+    case 'path':
+      fillPath(bitmap, node.path, toPixels, node.rule, isDark(node.fill));
+      return;
+    case 'modules':
+      drawModules(node, toPixels, bitmap);
+      return;
+    case 'glyphs':
+      drawGlyphs(node, toPixels, drawing);
+      return;
+    case 'image': {
+      const picture = ports.picture(node.picture);
+      if (picture) drawPicture(bitmap, node, picture, toPixels);
+      return;
+    }
+    case 'group': {
+      const inner = multiply(toPixels, node.matrix);
+      if (node.opacity >= 1) drawNodes(node.children, inner, drawing);
+      else masked(drawing, screenMask(bitmap, node.opacity), node.children, inner);
+      return;
+    }
+    case 'clip': {
+      const mask = createBitmap(bitmap.widthPx, bitmap.heightPx);
+      fillPath(mask, node.path, toPixels, 'nonzero', true);
+      masked(drawing, mask, node.children, toPixels);
+    }
+  }
+}
+
+function masked(drawing: Drawing, mask: Bitmap, children: readonly SceneNode[], toPixels: Matrix): void {
+  const copy = { ...drawing.bitmap, bits: drawing.bitmap.bits.slice() };
+  drawNodes(children, toPixels, { ...drawing, bitmap: copy });
+  mergeMasked(drawing.bitmap, copy, mask);
+}
+
+function screenMask(like: Bitmap, opacity: number): Bitmap {
+  const mask = createBitmap(like.widthPx, like.heightPx);
+  for (let y = 0; y < mask.heightPx; y++) {
+    for (let x = 0; x < mask.widthPx; x++) {
+      const threshold = (SCREEN[(y & 3) * 4 + (x & 3)] + 0.5) / 16;
+      if (opacity > threshold) mask.bits[y * mask.stride + (x >> 3)] |= 0x80 >> (x & 7);
+    }
+  }
+  return mask;
+}
+
+function isDark(fill: Colour): boolean {
+  const [red, green, blue] = [1, 3, 5].map((at) => Number.parseInt(fill.slice(at, at + 2), 16));
+  return 0.299 * red + 0.587 * green + 0.114 * blue < 128;
+}
+
+/** Every module the same whole number of dots wide; only the symbol's origin is rounded. */
+function drawModules(node: ModulesNode, toPixels: Matrix, bitmap: Bitmap): void {
+  const [a, b, c, d] = toPixels;
+  const isTurned = a === 0 && d === 0;
+  if (!isTurned && !(b === 0 && c === 0)) {
+    drawSlantedModules(node, toPixels, bitmap);
+    return;
+  }
+  const originX = Math.round(transformX(toPixels, node.xMm, node.yMm) + 1e-6);
+  const originY = Math.round(transformY(toPixels, node.xMm, node.yMm) + 1e-6);
+  const across = wholeStep((isTurned ? b : a) * node.moduleWidthMm);
+  const down = wholeStep((isTurned ? c : d) * node.moduleHeightMm);
+  const black = isDark(node.fill);
+  forEachRun(node, (row, from, to) => {
+    const [u0, u1] = ordered(from * across, to * across);
+    const [v0, v1] = ordered(row * down, (row + 1) * down);
+    if (isTurned) fillRectangle(bitmap, originX + v0, originY + u0, originX + v1, originY + u1, black);
+    else fillRectangle(bitmap, originX + u0, originY + v0, originX + u1, originY + v1, black);
+  });
+}
+
+function wholeStep(dots: number): number {
+  const rounded = Math.round(dots);
+  return rounded === 0 ? Math.sign(dots) : rounded;
+}
+
+function ordered(a: number, b: number): [number, number] {
+  return a < b ? [a, b] : [b, a];
+}
+
+function drawSlantedModules(node: ModulesNode, toPixels: Matrix, bitmap: Bitmap): void {
+  const { moduleWidthMm: width, moduleHeightMm: height } = node;
+  const path: number[] = [];
+  forEachRun(node, (row, from, to) => {
+    path.push(
+      ...rectanglePath(node.xMm + from * width, node.yMm + row * height, (to - from) * width, height),
+    );
+  });
+  fillPath(bitmap, path, toPixels, 'nonzero', isDark(node.fill));
+}
+
+function forEachRun(node: ModulesNode, visit: (row: number, from: number, to: number) => void): void {
+  const stride = (node.columns + 7) >> 3;
+  for (let row = 0; row < node.rows; row++) {
+    let from = -1;
+    for (let column = 0; column <= node.columns; column++) {
+      const dark =
+        column < node.columns && (node.bits[row * stride + (column >> 3)] & (0x80 >> (column & 7))) !== 0;
+      if (dark && from < 0) from = column;
+      if (!dark && from >= 0) {
+        visit(row, from, column);
+        from = -1;
+      }
+    }
+  }
+}
+
+function drawGlyphs(node: GlyphsNode, toPixels: Matrix, { bitmap, ports, glyphs }: Drawing): void {
+  const unit = node.sizeMm / ports.outlines.unitsPerEm(node.face);
+  const local: Matrix = [unit * node.scaleX, 0, node.slant * unit, -unit, 0, 0];
+  const [a, b, c, d] = multiply(toPixels, local);
+  const originX = transformX(toPixels, node.xMm, node.yMm);
+  const originY = transformY(toPixels, node.xMm, node.yMm);
+  const black = isDark(node.fill);
+  const { run } = node;
+  for (let index = 0; index < run.glyphIds.length; index++) {
+    const rise = run.y ? run.y[index] : 0;
+    const x = originX + a * run.x[index] + c * rise;
+    const y = originY + b * run.x[index] + d * rise;
+    const quarters = Math.round(x * SUBPIXELS);
+    const wholeX = Math.floor(quarters / SUBPIXELS);
+    const glyph = glyphs.get(node.face, [a, b, c, d], run.glyphIds[index], quarters - wholeX * SUBPIXELS);
+    if (glyph) stamp(bitmap, glyph.bitmap, wholeX + glyph.leftPx, Math.round(y) + glyph.topPx, black);
+  }
+}
+
+/** One scene on its own. */
+export function rasterizeMono(scene: Scene, dpi: number, ports: MonoPorts): Bitmap {
+  return createMonoRasterizer(dpi, ports)(scene);
+}

@@ -1,0 +1,96 @@
+import { deflate } from '../../base/deflate.ts';
+import { statedWidth } from './encodeContent.ts';
+import type { PdfObjects } from './pdfObjects.ts';
+
+/** A face as the PDF output needs it; measures in font units. */
+export interface EmbeddableFace {
+  readonly key: string;
+  readonly unitsPerEm: number;
+  readonly ascent: number;
+  readonly descent: number;
+  readonly isItalic: boolean;
+  readonly isBold: boolean;
+  readonly advance: (glyphId: number) => number;
+  readonly subset: (glyphIds: readonly number[]) => Uint8Array;
+}
+
+/** Writes a face with just the glyphs in use as a composite font (ISO 32000-1, 9.7); returns its object number. */
+export function embedFont(
+  objects: PdfObjects,
+  face: EmbeddableFace,
+  glyphs: ReadonlyMap<number, string>,
+): number {
+  const glyphIds = [...glyphs.keys()].sort((a, b) => a - b);
+  const name = `${subsetTag(glyphIds)}+${face.key.replace(/[^A-Za-z0-9-]/g, '')}`;
+  const file = face.subset(glyphIds);
+  const [font, descendant, descriptor, fontFile, toUnicode] = Array.from({ length: 5 }, objects.allocate);
+  objects.putStream(fontFile, `/Length1 ${file.length}/Filter/FlateDecode`, deflate(file));
+  const perMille = (units: number) => Math.round((units * 1000) / face.unitsPerEm);
+  const flags = 4 | (face.isItalic ? 64 : 0);
+  objects.put(
+    descriptor,
+    `<</Type/FontDescriptor/FontName/${name}/Flags ${flags}/FontBBox[-1000 ${-perMille(face.descent)} 2000 ${perMille(face.ascent)}]/ItalicAngle ${face.isItalic ? -12 : 0}/Ascent ${perMille(face.ascent)}/Descent ${-perMille(face.descent)}/CapHeight 716/StemV ${face.isBold ? 140 : 80}/FontFile2 ${fontFile} 0 R>>`,
+  );
+  objects.put(
+    descendant,
+    `<</Type/Font/Subtype/CIDFontType2/BaseFont/${name}/CIDSystemInfo<</Registry(Adobe)/Ordering(Identity)/Supplement 0>>/FontDescriptor ${descriptor} 0 R/DW 1000/W[${widths(face, glyphIds)}]/CIDToGIDMap/Identity>>`,
+  );
+  objects.putStream(
+    toUnicode,
+    '/Filter/FlateDecode',
+    deflate(new TextEncoder().encode(unicodeMap(glyphIds, glyphs))),
+  );
+  objects.put(
+    font,
+    `<</Type/Font/Subtype/Type0/BaseFont/${name}/Encoding/Identity-H/DescendantFonts[${descendant} 0 R]/ToUnicode ${toUnicode} 0 R>>`,
+  );
+  return font;
+}
+
+/** Six letters that tell subsets of one font apart (ISO 32000-1, 9.6.4), drawn from the glyphs themselves. */
+function subsetTag(glyphIds: readonly number[]): string {
+  let hash = 2166136261;
+  for (const glyphId of glyphIds) hash = Math.imul(hash ^ glyphId, 16777619) >>> 0;
+  let tag = '';
+  for (let letter = 0; letter < 6; letter++) {
+    tag += String.fromCharCode(65 + (hash % 26));
+    hash = Math.floor(hash / 26);
+  }
+  return tag;
+}
+
+/** Runs of consecutive glyphs: `first [w w w]`. */
+function widths(face: EmbeddableFace, glyphIds: readonly number[]): string {
+  let text = '';
+  let previous = -2;
+  for (const glyphId of glyphIds) {
+    const width = statedWidth(face.advance(glyphId), face.unitsPerEm);
+    text += glyphId === previous + 1 ? ` ${width}` : `${previous < 0 ? '' : ']'}${glyphId}[${width}`;
+    previous = glyphId;
+  }
+  return text === '' ? '' : `${text}]`;
+}
+
+const MAP_BLOCK = 100;
+
+/** A ToUnicode map (ISO 32000-1, 9.10.3): what text searching and copying read. */
+function unicodeMap(glyphIds: readonly number[], glyphs: ReadonlyMap<number, string>): string {
+  const entries: string[] = [];
+  for (const glyphId of glyphIds) {
+    const text = glyphs.get(glyphId) ?? '';
+    if (text === '') continue;
+    let units = '';
+    for (let index = 0; index < text.length; index++) units += hex4(text.charCodeAt(index));
+    entries.push(`<${hex4(glyphId)}><${units}>`);
+  }
+  let blocks = '';
+  for (let at = 0; at < entries.length; at += MAP_BLOCK) {
+    const block = entries.slice(at, at + MAP_BLOCK);
+    blocks += `${block.length} beginbfchar\n${block.join('\n')}\nendbfchar\n`;
+  }
+  return `/CIDInit/ProcSet findresource begin 12 dict begin begincmap/CIDSystemInfo<</Registry(Adobe)/Ordering(UCS)/Supplement 0>>def/CMapName/Adobe-Identity-UCS def/CMapType 2 def 1 begincodespacerange<0000><FFFF>endcodespacerange\n${blocks}endcmap CMapName currentdict/CMap defineresource pop end end`;
+}
+
+function hex4(value: number): string {
+  return value.toString(16).padStart(4, '0');
+}

@@ -1,0 +1,264 @@
+import type { ByteWriter } from '../../base/byteWriter.ts';
+import { PATH_CLOSE, PATH_CUBIC, PATH_LINE, PATH_MOVE, PATH_QUADRATIC, type Path } from '../../scene/path.ts';
+import type {
+  Colour,
+  GlyphsNode,
+  ImageNode,
+  ModulesNode,
+  PictureRequest,
+  SceneNode,
+} from '../../scene/scene.ts';
+
+/** Content is written in micrometres with y downwards; the page's prefix holds the one matrix that maps them to points. */
+export const UNITS_PER_MM = 1000;
+
+const BLACK: Colour = '#000000';
+const OPEN_PAREN = 40;
+const CLOSE_PAREN = 41;
+const BACKSLASH = 92;
+const CARRIAGE_RETURN = 13;
+
+/** What content refers to by short names, and what it used of it. */
+export interface ContentResources {
+  /** Resource name of a face, such as `F0`. */
+  readonly faceName: (face: string) => string;
+  readonly unitsPerEm: (face: string) => number;
+  readonly advance: (face: string, glyphId: number) => number;
+  readonly pictureName: (picture: PictureRequest) => string | undefined;
+  /** Glyphs of a face that are noted already, 1 at their number. */
+  readonly seenGlyphs: (face: string) => Uint8Array;
+  /** Notes that a glyph stands for a piece of text. */
+  readonly useGlyph: (face: string, glyphId: number, text: string) => void;
+  readonly useOpacity: (opacity: number) => string;
+}
+
+/** The width of a glyph as the font dictionary states it: thousandths of an em, three decimals. */
+export function statedWidth(advance: number, unitsPerEm: number): number {
+  return Math.round((advance * 1_000_000) / unitsPerEm) / 1000;
+}
+
+/** Writes the operators that draw a list of nodes (ISO 32000-1, 8 and 9). The fill colour is black at the start. */
+export function encodeContent(
+  nodes: readonly SceneNode[],
+  writer: ByteWriter,
+  resources: ContentResources,
+): void {
+  encodeNodes(nodes, writer, resources, BLACK);
+}
+
+function encodeNodes(
+  nodes: readonly SceneNode[],
+  writer: ByteWriter,
+  resources: ContentResources,
+  inheritedFill: Colour,
+): void {
+  let fill = inheritedFill;
+  const useFill = (wanted: Colour) => {
+    if (wanted === fill) return;
+    fill = wanted;
+    for (let at = 1; at < 7; at += 2) {
+      writer.decimal(Number.parseInt(wanted.slice(at, at + 2), 16) / 255, 4);
+      writer.byte(32);
+    }
+    writer.ascii('rg\n');
+  };
+  for (const node of nodes) {
+    switch (node.type) {
+      case 'glyphs':
+        useFill(node.fill);
+        encodeGlyphs(node, writer, resources);
+        break;
+      case 'modules':
+        useFill(node.fill);
+        encodeModules(node, writer);
+        break;
+      case 'path':
+        useFill(node.fill);
+        encodePath(node.path, writer);
+        writer.ascii(node.rule === 'evenodd' ? 'f*\n' : 'f\n');
+        break;
+      case 'image':
+        encodeImage(node, writer, resources);
+        break;
+      case 'group':
+        writer.ascii('q ');
+        for (let index = 0; index < 6; index++) {
+          writer.decimal(
+            index < 4 ? node.matrix[index] : node.matrix[index] * UNITS_PER_MM,
+            index < 4 ? 8 : 3,
+          );
+          writer.byte(32);
+        }
+        writer.ascii('cm\n');
+        if (node.opacity < 1) writer.ascii(`/${resources.useOpacity(node.opacity)} gs\n`);
+        encodeNodes(node.children, writer, resources, fill);
+        writer.ascii('Q\n');
+        break;
+      case 'clip':
+        writer.ascii('q ');
+        encodePath(node.path, writer);
+        writer.ascii('W n\n');
+        encodeNodes(node.children, writer, resources, fill);
+        writer.ascii('Q\n');
+        break;
+    }
+  }
+}
+
+function point(writer: ByteWriter, xMm: number, yMm: number): void {
+  writer.integer(xMm * UNITS_PER_MM);
+  writer.byte(32);
+  writer.integer(yMm * UNITS_PER_MM);
+  writer.byte(32);
+}
+
+function encodePath(path: Path, writer: ByteWriter): void {
+  let x = 0;
+  let y = 0;
+  let at = 0;
+  while (at < path.length) {
+    const operation = path[at++];
+    if (operation === PATH_CLOSE) {
+      writer.ascii('h ');
+      continue;
+    }
+    if (operation === PATH_QUADRATIC) {
+      const [cx, cy, endX, endY] = [path[at], path[at + 1], path[at + 2], path[at + 3]];
+      point(writer, x + ((cx - x) * 2) / 3, y + ((cy - y) * 2) / 3);
+      point(writer, endX + ((cx - endX) * 2) / 3, endY + ((cy - endY) * 2) / 3);
+      point(writer, endX, endY);
+      at += 4;
+    } else {
+      const pairs = operation === PATH_CUBIC ? 3 : 1;
+      for (let pair = 0; pair < pairs; pair++) point(writer, path[at + 2 * pair], path[at + 2 * pair + 1]);
+      at += 2 * pairs;
+    }
+    x = path[at - 2];
+    y = path[at - 1];
+    writer.ascii(operation === PATH_MOVE ? 'm ' : operation === PATH_LINE ? 'l ' : 'c ');
+  }
+}
+
+/**
+ * A symbol is one stencil mask on its exact module grid: resolution-free like outlines, without seams between rows, and
+ * a hundredth of the size of a rectangle a run (ISO 32000-1, 8.9.6.2 and 8.9.7).
+ */
+function encodeModules(node: ModulesNode, writer: ByteWriter): void {
+  const widthUm = node.columns * node.moduleWidthMm * UNITS_PER_MM;
+  const heightUm = node.rows * node.moduleHeightMm * UNITS_PER_MM;
+  writer.ascii('q ');
+  writer.decimal(widthUm, 2);
+  writer.ascii(' 0 0 ');
+  writer.decimal(-heightUm, 2);
+  writer.byte(32);
+  writer.decimal(node.xMm * UNITS_PER_MM, 2);
+  writer.byte(32);
+  writer.decimal(node.yMm * UNITS_PER_MM + heightUm, 2);
+  writer.ascii(' cm BI/W ');
+  writer.integer(node.columns);
+  writer.ascii('/H ');
+  writer.integer(node.rows);
+  writer.ascii('/IM true/D[1 0]ID ');
+  writer.bytes(node.bits);
+  writer.ascii('\nEI Q\n');
+}
+
+function encodeImage(node: ImageNode, writer: ByteWriter, resources: ContentResources): void {
+  const name = resources.pictureName(node.picture);
+  if (name === undefined) return;
+  writer.ascii('q ');
+  writer.decimal(node.widthMm * UNITS_PER_MM, 2);
+  writer.ascii(' 0 0 ');
+  writer.decimal(-node.heightMm * UNITS_PER_MM, 2);
+  writer.byte(32);
+  writer.decimal(node.xMm * UNITS_PER_MM, 2);
+  writer.byte(32);
+  writer.decimal((node.yMm + node.heightMm) * UNITS_PER_MM, 2);
+  writer.ascii(` cm/${name} Do Q\n`);
+}
+
+function encodeGlyphs(node: GlyphsNode, writer: ByteWriter, resources: ContentResources): void {
+  const { run } = node;
+  if (run.glyphIds.length === 0) return;
+  writer.ascii(`BT/${resources.faceName(node.face)} `);
+  writer.integer(node.sizeMm * UNITS_PER_MM);
+  writer.ascii(' Tf ');
+  if (run.y) {
+    const scale = node.sizeMm / resources.unitsPerEm(node.face);
+    for (let index = 0; index < run.glyphIds.length; index++) {
+      const xMm = node.xMm + run.x[index] * scale * node.scaleX;
+      textMatrix(node, xMm, node.yMm - run.y[index] * scale, writer);
+      encodeShow(node, index, index + 1, writer, resources);
+    }
+  } else {
+    textMatrix(
+      node,
+      node.xMm + run.x[0] * (node.sizeMm / resources.unitsPerEm(node.face)) * node.scaleX,
+      node.yMm,
+      writer,
+    );
+    encodeShow(node, 0, run.glyphIds.length, writer, resources);
+  }
+  writer.ascii('ET\n');
+  noteGlyphs(node, resources);
+}
+
+function textMatrix(node: GlyphsNode, xMm: number, yMm: number, writer: ByteWriter): void {
+  writer.decimal(node.scaleX, 4);
+  writer.ascii(' 0 ');
+  writer.decimal(node.slant, 4);
+  writer.ascii(' -1 ');
+  point(writer, xMm, yMm);
+  writer.ascii('Tm');
+}
+
+/** Two-byte glyph numbers; where kerning or spacing moves a glyph from where its width puts it, an adjustment. */
+function encodeShow(
+  node: GlyphsNode,
+  from: number,
+  to: number,
+  writer: ByteWriter,
+  resources: ContentResources,
+): void {
+  const { glyphIds, x } = node.run;
+  const unitsPerEm = resources.unitsPerEm(node.face);
+  const perUnit = 1000 / unitsPerEm;
+  let pen = x[from] * perUnit;
+  writer.ascii('[(');
+  for (let index = from; index < to; index++) {
+    const shift = Math.round((x[index] * perUnit - pen) * 10) / 10;
+    if (Math.abs(shift) >= 0.5) {
+      writer.byte(CLOSE_PAREN);
+      writer.decimal(-shift, 1);
+      writer.byte(OPEN_PAREN);
+      pen += shift;
+    }
+    stringByte(glyphIds[index] >> 8, writer);
+    stringByte(glyphIds[index] & 0xff, writer);
+    pen += statedWidth(resources.advance(node.face, glyphIds[index]), unitsPerEm);
+  }
+  writer.ascii(')]TJ ');
+}
+
+function stringByte(value: number, writer: ByteWriter): void {
+  if (value === CARRIAGE_RETURN) {
+    // A bare carriage return inside a string reads as a line feed.
+    writer.ascii('\\r');
+    return;
+  }
+  if (value === OPEN_PAREN || value === CLOSE_PAREN || value === BACKSLASH) writer.byte(BACKSLASH);
+  writer.byte(value);
+}
+
+function noteGlyphs(node: GlyphsNode, resources: ContentResources): void {
+  const { glyphIds, clusters, text } = node.run;
+  const seen = resources.seenGlyphs(node.face);
+  for (let index = 0; index < glyphIds.length; index++) {
+    const glyphId = glyphIds[index];
+    if (seen[glyphId] === 1) continue;
+    seen[glyphId] = 1;
+    const from = clusters[index];
+    const next = index + 1 < glyphIds.length ? clusters[index + 1] : text.length;
+    resources.useGlyph(node.face, glyphId, next > from ? text.slice(from, next) : '');
+  }
+}

@@ -1,0 +1,138 @@
+import { createByteWriter } from '../../base/byteWriter.ts';
+import type { PictureRequest, Scene, SceneNode } from '../../scene/scene.ts';
+import { pictureKey } from '../picturePort.ts';
+import { type ContentResources, encodeContent, UNITS_PER_MM } from './encodeContent.ts';
+
+/** Glyphs of one face in use, each with the text it stands for. */
+export interface GlyphUse {
+  readonly face: string;
+  readonly glyphIds: number[];
+  readonly texts: string[];
+}
+
+/** Encoded pages, ready to be written one after the other: what a worker hands over. */
+export interface EncodedPages {
+  /** The pages' contents back to back. */
+  readonly content: Uint8Array<ArrayBuffer>;
+  readonly lengths: Uint32Array<ArrayBuffer>;
+  readonly glyphs: readonly GlyphUse[];
+  readonly opacities: readonly number[];
+}
+
+/** One label on a page, with its place; `null` is an empty place at the end of a run. */
+export interface PageCell {
+  readonly scene: Scene;
+  readonly xMm: number;
+  readonly yMm: number;
+}
+
+export interface PageEncoderPorts {
+  readonly unitsPerEm: (face: string) => number;
+  readonly advance: (face: string, glyphId: number) => number;
+}
+
+export interface PageEncoder {
+  readonly addPage: (cells: readonly PageCell[]) => void;
+  readonly take: () => EncodedPages;
+}
+
+const MAX_GLYPHS = 65_536;
+
+/** Resource names must be the same in every worker, so they come from the order of lists that all of them are given. */
+export interface PdfNames {
+  readonly faces: readonly string[];
+  readonly pictures: readonly PictureRequest[];
+}
+
+/** Resources that note what content uses. */
+export function createContentResources(names: PdfNames, ports: PageEncoderPorts) {
+  const faceNames = new Map(names.faces.map((face, index) => [face, `F${index}`]));
+  const pictureNames = new Map(names.pictures.map((picture, index) => [pictureKey(picture), `I${index}`]));
+  const seen = new Map<string, Uint8Array>();
+  const uses = new Map<string, GlyphUse>();
+  const opacities = new Set<number>();
+  const useOf = (face: string): GlyphUse => {
+    let use = uses.get(face);
+    if (!use) {
+      use = { face, glyphIds: [], texts: [] };
+      uses.set(face, use);
+    }
+    return use;
+  };
+  const resources: ContentResources = {
+    faceName: (face) => faceNames.get(face) ?? 'F0',
+    unitsPerEm: ports.unitsPerEm,
+    advance: ports.advance,
+    pictureName: (picture) => pictureNames.get(pictureKey(picture)),
+    seenGlyphs: (face) => {
+      let glyphs = seen.get(face);
+      if (!glyphs) {
+        glyphs = new Uint8Array(MAX_GLYPHS);
+        seen.set(face, glyphs);
+      }
+      return glyphs;
+    },
+    useGlyph: (face, glyphId, text) => {
+      const use = useOf(face);
+      use.glyphIds.push(glyphId);
+      use.texts.push(text);
+    },
+    useOpacity: (opacity) => {
+      const percent = Math.round(opacity * 100);
+      opacities.add(percent);
+      return `G${percent}`;
+    },
+  };
+  return {
+    resources,
+    take: () => {
+      const taken = { glyphs: [...uses.values()], opacities: [...opacities] };
+      uses.clear();
+      opacities.clear();
+      for (const glyphs of seen.values()) glyphs.fill(0);
+      return taken;
+    },
+  };
+}
+
+/** Encodes pages whose shared parts are form objects `S0`, `S1`, … in the order in which a scene lists them. */
+export function createPageEncoder(names: PdfNames, ports: PageEncoderPorts): PageEncoder {
+  const writer = createByteWriter(1 << 18);
+  const { resources, take } = createContentResources(names, ports);
+  let lengths: number[] = [];
+  return {
+    addPage: (cells) => {
+      const start = writer.length();
+      for (const cell of cells) {
+        const isPlaced = cell.xMm !== 0 || cell.yMm !== 0;
+        if (isPlaced) {
+          writer.ascii('q 1 0 0 1 ');
+          writer.decimal(cell.xMm * UNITS_PER_MM, 2);
+          writer.byte(32);
+          writer.decimal(cell.yMm * UNITS_PER_MM, 2);
+          writer.ascii(' cm\n');
+        }
+        let shared = 0;
+        for (const part of cell.scene.parts) {
+          if (part.shared) writer.ascii(`/S${shared++} Do\n`);
+          else encodePart(part.nodes);
+        }
+        if (isPlaced) writer.ascii('Q\n');
+      }
+      lengths.push(writer.length() - start);
+    },
+    take: () => {
+      const pageLengths = Uint32Array.from(lengths);
+      lengths = [];
+      return { content: writer.take(), lengths: pageLengths, ...take() };
+    },
+  };
+
+  /** Each part starts in black: a colour that it sets must not leak into the next. */
+  function encodePart(nodes: readonly SceneNode[]): void {
+    const isColoured = nodes.some((node) => 'fill' in node && node.fill !== '#000000');
+    if (isColoured) writer.ascii('q\n');
+    encodeContent(nodes, writer, resources);
+    if (isColoured) writer.ascii('Q\n');
+  }
+}

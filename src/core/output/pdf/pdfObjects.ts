@@ -1,0 +1,141 @@
+import { createByteWriter } from '../../base/byteWriter.ts';
+import { deflate } from '../../base/deflate.ts';
+import type { ByteSink } from '../byteSink.ts';
+
+/** Objects kept in one object stream before it is compressed and written. */
+const OBJECTS_PER_STREAM = 200;
+
+/** Writes the objects of one PDF file in order and keeps the cross-reference data (ISO 32000-1, 7.5). */
+export interface PdfObjects {
+  /** A number for an object that is written later. */
+  readonly allocate: () => number;
+  /** A dictionary or other value that may live in a compressed object stream. */
+  readonly put: (object: number, value: string) => void;
+  /** A stream object. `entries` is the dictionary without its Length. */
+  readonly putStream: (object: number, entries: string, data: Uint8Array) => void;
+  /** Hands what is buffered to the sink. */
+  readonly flush: () => Promise<void>;
+  /** Writes the cross-reference stream and the end of the file; returns the file's length. */
+  readonly finish: (catalog: number, info: number, id: string) => Promise<number>;
+}
+
+export function createPdfObjects(sink: ByteSink): PdfObjects {
+  const writer = createByteWriter(1 << 20);
+  const table = createReferenceTable();
+  let written = 0;
+  let count = 1;
+  let pendingNumbers: number[] = [];
+  let pendingOffsets: number[] = [];
+  const pendingText = createByteWriter();
+
+  writer.ascii('%PDF-1.5\n%');
+  writer.bytes(Uint8Array.of(0xe2, 0xe3, 0xcf, 0xd3, 10));
+
+  function allocate(): number {
+    return count++;
+  }
+
+  function putStream(object: number, entries: string, data: Uint8Array): void {
+    table.setOffset(object, written + writer.length());
+    writer.integer(object);
+    writer.ascii(' 0 obj<<');
+    writer.ascii(entries);
+    writer.ascii('/Length ');
+    writer.integer(data.length);
+    writer.ascii('>>stream\n');
+    writer.bytes(data);
+    writer.ascii('\nendstream endobj\n');
+  }
+
+  function closeObjectStream(): void {
+    if (pendingNumbers.length === 0) return;
+    const stream = allocate();
+    const header = pendingNumbers.map((number, index) => `${number} ${pendingOffsets[index]}`).join(' ');
+    for (const [index, number] of pendingNumbers.entries()) table.setInStream(number, stream, index);
+    const body = createByteWriter(header.length + pendingText.length() + 1);
+    body.ascii(`${header}\n`);
+    body.bytes(pendingText.take());
+    const entries = `/Type/ObjStm/N ${pendingNumbers.length}/First ${header.length + 1}/Filter/FlateDecode`;
+    pendingNumbers = [];
+    pendingOffsets = [];
+    putStream(stream, entries, deflate(body.take()));
+  }
+
+  return {
+    allocate,
+    putStream,
+    put: (object, value) => {
+      pendingNumbers.push(object);
+      pendingOffsets.push(pendingText.length());
+      pendingText.ascii(value);
+      pendingText.byte(10);
+      if (pendingNumbers.length >= OBJECTS_PER_STREAM) closeObjectStream();
+    },
+    flush: async () => {
+      const chunk = writer.take();
+      written += chunk.length;
+      if (chunk.length > 0) await sink.write(chunk);
+    },
+    finish: async (catalog, info, id) => {
+      closeObjectStream();
+      const self = allocate();
+      const start = written + writer.length();
+      table.setOffset(self, start);
+      const rows = deflate(table.encode(count));
+      const entries = `/Type/XRef/Size ${count}/W[1 5 2]/Root ${catalog} 0 R/Info ${info} 0 R/ID[<${id}><${id}>]/DecodeParms<</Predictor 12/Columns 8>>/Filter/FlateDecode`;
+      putStream(self, entries, rows);
+      writer.ascii(`startxref\n${start}\n%%EOF\n`);
+      const chunk = writer.take();
+      await sink.write(chunk);
+      return written + chunk.length;
+    },
+  };
+}
+
+const ROW_BYTES = 8;
+const KIND_OFFSET = 1;
+const KIND_IN_STREAM = 2;
+
+/** Cross-reference rows: kind (1 byte), offset or stream (5 bytes), index (2 bytes). Object 0 and gaps are free. */
+function createReferenceTable() {
+  let rows = new Uint8Array(ROW_BYTES * 4096);
+
+  function set(object: number, kind: number, field: number, index: number): void {
+    const at = object * ROW_BYTES;
+    if (at + ROW_BYTES > rows.length) {
+      const grown = new Uint8Array(Math.max(rows.length * 2, at + ROW_BYTES));
+      grown.set(rows);
+      rows = grown;
+    }
+    rows[at] = kind;
+    rows[at + 1] = Math.floor(field / 0x100000000);
+    rows[at + 2] = field >>> 24;
+    rows[at + 3] = field >>> 16;
+    rows[at + 4] = field >>> 8;
+    rows[at + 5] = field;
+    rows[at + 6] = index >> 8;
+    rows[at + 7] = index;
+  }
+
+  return {
+    setOffset: (object: number, offset: number) => set(object, KIND_OFFSET, offset, 0),
+    setInStream: (object: number, stream: number, index: number) =>
+      set(object, KIND_IN_STREAM, stream, index),
+    /** Rows with the PNG "up" predictor, under which neighbouring rows are nearly all zeros. */
+    encode: (count: number): Uint8Array => {
+      const encoded = new Uint8Array(count * (ROW_BYTES + 1));
+      if (rows.length < count * ROW_BYTES) set(count - 1, 0, 0, 0);
+      rows[6] = 0xff;
+      rows[7] = 0xff;
+      for (let object = 0; object < count; object++) {
+        const to = object * (ROW_BYTES + 1);
+        encoded[to] = 2;
+        for (let column = 0; column < ROW_BYTES; column++) {
+          const at = object * ROW_BYTES + column;
+          encoded[to + 1 + column] = rows[at] - (object > 0 ? rows[at - ROW_BYTES] : 0);
+        }
+      }
+      return encoded;
+    },
+  };
+}

@@ -1,0 +1,19 @@
+import type { PictureRequest } from '../scene/scene.ts';
+
+/** A picture as outputs take it: decoded, trimmed and in its colour mode. */
+export interface PreparedPicture {
+  readonly widthPx: number;
+  readonly heightPx: number;
+  /** Red, green, blue, alpha; not multiplied. */
+  readonly rgba: Uint8Array;
+  /** The picture as a PNG data address, for outputs that embed one. */
+  readonly pngDataUrl: string;
+}
+
+/** Pictures that were prepared before drawing began. */
+export type PicturePort = (picture: PictureRequest) => PreparedPicture | undefined;
+
+/** One key for equal requests. */
+export function pictureKey(picture: PictureRequest): string {
+  return `${picture.colorMode}|${picture.threshold}|${picture.trim ? 1 : 0}|${picture.asset}`;
+}

@@ -1,0 +1,136 @@
+import type { Matrix } from '../../scene/matrix.ts';
+import type { OutlinePort } from '../../scene/outlinePort.ts';
+import { PATH_ARGUMENTS, type Path } from '../../scene/path.ts';
+import type { GlyphsNode, ImageNode, ModulesNode, Scene, SceneNode } from '../../scene/scene.ts';
+
+export interface SvgPorts {
+  readonly outlines: OutlinePort;
+  /** Address of a prepared picture; undefined leaves it out. */
+  readonly pictureHref: (node: ImageNode) => string | undefined;
+}
+
+const OPERATIONS = ['M', 'L', 'Q', 'C', 'Z'] as const;
+
+/** Tenths of a micrometre: far below a dot of any printer, and short. */
+function number(value: number): string {
+  return String(Math.round(value * 10_000) / 10_000);
+}
+
+/** A path's `d`, its coordinates mapped by `map`. */
+export function pathData(path: Path, matrix?: Matrix): string {
+  let data = '';
+  let at = 0;
+  while (at < path.length) {
+    const operation = path[at++];
+    data += OPERATIONS[operation];
+    for (let left = PATH_ARGUMENTS[operation]; left > 0; left -= 2) {
+      const x = path[at++];
+      const y = path[at++];
+      const px = matrix ? matrix[0] * x + matrix[2] * y + matrix[4] : x;
+      const py = matrix ? matrix[1] * x + matrix[3] * y + matrix[5] : y;
+      data += `${number(px)} ${number(py)}${left > 2 ? ' ' : ''}`;
+    }
+  }
+  return data;
+}
+
+/** A whole SVG document; a white page under the label, sizes in millimetres, optionally with a pixel size instead. */
+export function renderSvg(
+  scene: Scene,
+  ports: SvgPorts,
+  pixels?: { readonly widthPx: number; readonly heightPx: number },
+): string {
+  const width = pixels ? `${pixels.widthPx}` : `${number(scene.widthMm)}mm`;
+  const height = pixels ? `${pixels.heightPx}` : `${number(scene.heightMm)}mm`;
+  const box = `0 0 ${number(scene.widthMm)} ${number(scene.heightMm)}`;
+  const body = scene.parts.map((part) => renderSvgNodes(part.nodes, ports)).join('');
+  const stretch = pixels ? ' preserveAspectRatio="none"' : '';
+  return `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="${box}"${stretch}><rect width="100%" height="100%" fill="#ffffff"/>${body}</svg>`;
+}
+
+/** The markup of a list of nodes, in label millimetres. It holds no text of the user's, only outlines. */
+export function renderSvgNodes(nodes: readonly SceneNode[], ports: SvgPorts): string {
+  let markup = '';
+  for (const node of nodes) markup += renderNode(node, ports);
+  return markup;
+}
+
+function renderNode(node: SceneNode, ports: SvgPorts): string {
+  switch (node.type) {
+    case 'path': {
+      const rule = node.rule === 'evenodd' ? ' fill-rule="evenodd"' : '';
+      return `<path d="${pathData(node.path)}" fill="${node.fill}"${rule}/>`;
+    }
+    case 'modules':
+      return renderModules(node);
+    case 'glyphs':
+      return `<path d="${glyphsData(node, ports.outlines)}" fill="${node.fill}"/>`;
+    case 'image':
+      return renderImage(node, ports);
+    case 'group': {
+      const opacity = node.opacity < 1 ? ` opacity="${number(node.opacity)}"` : '';
+      const matrix = node.matrix.map((value) => String(Math.round(value * 1e8) / 1e8)).join(' ');
+      return `<g transform="matrix(${matrix})"${opacity}>${renderSvgNodes(node.children, ports)}</g>`;
+    }
+    case 'clip': {
+      // A clip path needs an id that is unique in the page; its own geometry is one.
+      const data = pathData(node.path);
+      const id = `clip-${hash(data)}`;
+      return `<clipPath id="${id}"><path d="${data}"/></clipPath><g clip-path="url(#${id})">${renderSvgNodes(node.children, ports)}</g>`;
+    }
+  }
+}
+
+function hash(text: string): string {
+  let value = 2166136261;
+  for (let index = 0; index < text.length; index++)
+    value = Math.imul(value ^ text.charCodeAt(index), 16777619);
+  return (value >>> 0).toString(36);
+}
+
+/** Runs of dark modules as rectangles of one path, drawn without smoothing so that no seam shows between rows. */
+function renderModules(node: ModulesNode): string {
+  let data = '';
+  const stride = (node.columns + 7) >> 3;
+  for (let row = 0; row < node.rows; row++) {
+    let column = 0;
+    while (column < node.columns) {
+      const from = column;
+      while (column < node.columns && isDark(node.bits, row * stride, column)) column++;
+      if (column > from) {
+        const x = number(node.xMm + from * node.moduleWidthMm);
+        const y = number(node.yMm + row * node.moduleHeightMm);
+        const width = number((column - from) * node.moduleWidthMm);
+        data += `M${x} ${y}h${width}v${number(node.moduleHeightMm)}h-${width}z`;
+      }
+      column++;
+    }
+  }
+  return `<path d="${data}" fill="${node.fill}" shape-rendering="crispEdges"/>`;
+}
+
+function isDark(bits: Uint8Array, rowStart: number, column: number): boolean {
+  return ((bits[rowStart + (column >> 3)] >> (7 - (column & 7))) & 1) === 1;
+}
+
+/** Outlines of a run as one path. */
+function glyphsData(node: GlyphsNode, outlines: OutlinePort): string {
+  const scale = node.sizeMm / outlines.unitsPerEm(node.face);
+  const scaleX = scale * node.scaleX;
+  const { run } = node;
+  let data = '';
+  for (let index = 0; index < run.glyphIds.length; index++) {
+    const x = node.xMm + run.x[index] * scaleX;
+    const y = node.yMm - (run.y ? run.y[index] * scale : 0);
+    const outline = outlines.outline(node.face, run.glyphIds[index]);
+    if (outline.length > 0) data += pathData(outline, [scaleX, 0, node.slant * scale, -scale, x, y]);
+  }
+  return data;
+}
+
+function renderImage(node: ImageNode, ports: SvgPorts): string {
+  const href = ports.pictureHref(node);
+  if (href === undefined) return '';
+  const box = `x="${number(node.xMm)}" y="${number(node.yMm)}" width="${number(node.widthMm)}" height="${number(node.heightMm)}"`;
+  return `<image ${box} preserveAspectRatio="none" href="${href.replaceAll('&', '&amp;').replaceAll('"', '&quot;')}"/>`;
+}

@@ -1,0 +1,14 @@
+import type { ByteWriter } from '../../base/byteWriter.ts';
+import type { Bitmap } from '../mono/bitmap.ts';
+
+/**
+ * The operands of TSPL's `BITMAP` after its position: width in bytes, height in dots, mode 0 (overwrite) and the dots,
+ * in which a 0 prints (TSPL/TSPL2 Programming Manual, "BITMAP").
+ */
+export function encodeTsplBitmap(bitmap: Bitmap, writer: ByteWriter): void {
+  writer.ascii(`${bitmap.stride},${bitmap.heightPx},0,`);
+  const inverted = new Uint8Array(bitmap.bits.length);
+  for (let at = 0; at < inverted.length; at++) inverted[at] = ~bitmap.bits[at];
+  writer.bytes(inverted);
+  writer.ascii('\r\n');
+}

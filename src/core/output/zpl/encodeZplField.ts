@@ -1,0 +1,60 @@
+import type { ByteWriter } from '../../base/byteWriter.ts';
+import type { Bitmap } from '../mono/bitmap.ts';
+
+const HEX = '0123456789ABCDEF';
+const COMMA = 44;
+const COLON = 58;
+
+/**
+ * A bitmap as the graphic field `^GFA` in ZPL's run-length text (ZPL II Programming Guide, "Alternative Data
+ * Compression Scheme for ~DG and ~DB"): G to Y count 1 to 19, g to z count 20 to 400, a comma fills the row with
+ * white, a colon repeats the row above.
+ */
+export function encodeZplField(bitmap: Bitmap, writer: ByteWriter): void {
+  const { stride, heightPx, bits } = bitmap;
+  const total = stride * heightPx;
+  writer.ascii(`^GFA,${total},${total},${stride},`);
+  for (let row = 0; row < heightPx; row++) {
+    const start = row * stride;
+    if (row > 0 && sameRow(bits, start, stride)) writer.byte(COLON);
+    else encodeRow(bits, start, stride, writer);
+  }
+  writer.ascii('^FS\n');
+}
+
+function sameRow(bits: Uint8Array, start: number, stride: number): boolean {
+  for (let at = start; at < start + stride; at++) if (bits[at] !== bits[at - stride]) return false;
+  return true;
+}
+
+function encodeRow(bits: Uint8Array, start: number, stride: number, writer: ByteWriter): void {
+  let inked = stride;
+  while (inked > 0 && bits[start + inked - 1] === 0) inked--;
+  const digitAt = (digit: number) => {
+    const value = bits[start + (digit >> 1)];
+    return digit % 2 === 0 ? value >> 4 : value & 15;
+  };
+  const count = inked * 2;
+  let from = 0;
+  while (from < count) {
+    const digit = digitAt(from);
+    let to = from + 1;
+    while (to < count && digitAt(to) === digit) to++;
+    writeRun(to - from, digit, writer);
+    from = to;
+  }
+  if (inked < stride) writer.byte(COMMA);
+}
+
+function writeRun(length: number, digit: number, writer: ByteWriter): void {
+  let left = length;
+  while (left >= 400) {
+    writer.byte(122);
+    writer.byte(HEX.charCodeAt(digit));
+    left -= 400;
+  }
+  if (left === 0) return;
+  if (left >= 20) writer.byte(102 + Math.floor(left / 20));
+  if (left % 20 > 0 && left > 1) writer.byte(70 + (left % 20));
+  writer.byte(HEX.charCodeAt(digit));
+}

@@ -1,0 +1,40 @@
+/** An affine map [a b c d e f]: x′ = a·x + c·y + e, y′ = b·x + d·y + f, as SVG, canvas and PDF write it. */
+export type Matrix = readonly [number, number, number, number, number, number];
+
+export const IDENTITY: Matrix = [1, 0, 0, 1, 0, 0];
+
+/** The map that applies `inner` first and `outer` to its result. */
+export function multiply(outer: Matrix, inner: Matrix): Matrix {
+  const [a, b, c, d, e, f] = outer;
+  const [g, h, i, j, k, l] = inner;
+  return [a * g + c * h, b * g + d * h, a * i + c * j, b * i + d * j, a * k + c * l + e, b * k + d * l + f];
+}
+
+export function translation(x: number, y: number): Matrix {
+  return [1, 0, 0, 1, x, y];
+}
+
+/** Exact for quarter turns, so that a turned label keeps whole-dot bars. Clockwise on a page whose y grows downwards. */
+export function rotation(degrees: number): Matrix {
+  const turn = ((degrees % 360) + 360) % 360;
+  if (turn === 0) return IDENTITY;
+  if (turn === 90) return [0, 1, -1, 0, 0, 0];
+  if (turn === 180) return [-1, 0, 0, -1, 0, 0];
+  if (turn === 270) return [0, -1, 1, 0, 0, 0];
+  const radians = (turn * Math.PI) / 180;
+  const cos = Math.cos(radians);
+  const sin = Math.sin(radians);
+  return [cos, sin, -sin, cos, 0, 0];
+}
+
+export function rotationAbout(degrees: number, x: number, y: number): Matrix {
+  return multiply(multiply(translation(x, y), rotation(degrees)), translation(-x, -y));
+}
+
+export function transformX(matrix: Matrix, x: number, y: number): number {
+  return matrix[0] * x + matrix[2] * y + matrix[4];
+}
+
+export function transformY(matrix: Matrix, x: number, y: number): number {
+  return matrix[1] * x + matrix[3] * y + matrix[5];
+}

@@ -1,0 +1,106 @@
+import type { Matrix } from './matrix.ts';
+import type { Path } from './path.ts';
+
+/** `#rrggbb`. */
+export type Colour = string;
+
+/** A filled outline in millimetres. Strokes are outlines already. */
+export interface PathNode {
+  readonly type: 'path';
+  readonly path: Path;
+  readonly fill: Colour;
+  readonly rule: 'nonzero' | 'evenodd';
+}
+
+/**
+ * Dark cells of a symbol on an exact grid. A linear symbol has one row as tall as its bars. Rows are padded to whole
+ * bytes, most significant bit first, 1 is dark.
+ */
+export interface ModulesNode {
+  readonly type: 'modules';
+  readonly xMm: number;
+  readonly yMm: number;
+  readonly moduleWidthMm: number;
+  readonly moduleHeightMm: number;
+  readonly columns: number;
+  readonly rows: number;
+  readonly bits: Uint8Array;
+  readonly fill: Colour;
+}
+
+/** A shaped run: what HarfBuzz made of a piece of text in one face. Positions are in font units from the run's origin. */
+export interface GlyphRun {
+  readonly glyphIds: Uint16Array;
+  /** Where each glyph's origin stands, letter spacing and kerning included. */
+  readonly x: Float32Array;
+  /** Vertical shift of each glyph, upwards; null when none has any. */
+  readonly y: Float32Array | null;
+  /** Advance of the whole run. */
+  readonly advance: number;
+  /** The text that was shaped, for searching and copying. */
+  readonly text: string;
+  /** For each glyph the UTF-16 offset in `text` of the first character that it stands for. */
+  readonly clusters: Uint32Array;
+}
+
+export interface GlyphsNode {
+  readonly type: 'glyphs';
+  readonly face: string;
+  readonly run: GlyphRun;
+  /** Size of one em. */
+  readonly sizeMm: number;
+  /** Left end of the baseline. */
+  readonly xMm: number;
+  readonly yMm: number;
+  /** Horizontal stretch. */
+  readonly scaleX: number;
+  /** Tangent of the slant of a synthetic italic; 0 for real faces. */
+  readonly slant: number;
+  readonly fill: Colour;
+}
+
+/** Which picture, and how it is prepared before it is drawn. Equal requests give equal pixels. */
+export interface PictureRequest {
+  readonly asset: string;
+  readonly colorMode: 'original' | 'grayscale' | 'blackWhite' | 'halftone';
+  readonly threshold: number;
+  readonly trim: boolean;
+}
+
+export interface ImageNode {
+  readonly type: 'image';
+  readonly picture: PictureRequest;
+  readonly xMm: number;
+  readonly yMm: number;
+  readonly widthMm: number;
+  readonly heightMm: number;
+}
+
+export interface GroupNode {
+  readonly type: 'group';
+  readonly matrix: Matrix;
+  /** 0 to 1. */
+  readonly opacity: number;
+  readonly children: readonly SceneNode[];
+}
+
+export interface ClipNode {
+  readonly type: 'clip';
+  readonly path: Path;
+  readonly children: readonly SceneNode[];
+}
+
+export type SceneNode = PathNode | ModulesNode | GlyphsNode | ImageNode | GroupNode | ClipNode;
+
+/** A stretch of the display list. A shared part is the same object in every scene of a batch, so outputs may keep what they made of it. */
+export interface ScenePart {
+  readonly shared: boolean;
+  readonly nodes: readonly SceneNode[];
+}
+
+/** One label, ready to draw: absolute millimetres, y downwards, painted in order on white. */
+export interface Scene {
+  readonly widthMm: number;
+  readonly heightMm: number;
+  readonly parts: readonly ScenePart[];
+}

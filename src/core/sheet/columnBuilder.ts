@@ -1,0 +1,73 @@
+import type { TextColumn } from './columnStore.ts';
+
+const FIRST_BYTES = 1024;
+const FIRST_ROWS = 256;
+/** Below this length a loop beats the call overhead of `TypedArray.set`. */
+const LOOP_COPY_BYTES = 48;
+
+/** One growing column. Buffers double, so that n appends copy at most 2n bytes. */
+export class ColumnBuilder {
+  /** Rows held so far, the skipped ones included. */
+  rowCount = 0;
+  byteCount = 0;
+  /** Rows that were filled in as empty because a later row came first. */
+  skippedRows = 0;
+  #bytes = new Uint8Array(FIRST_BYTES);
+  #ends = new Uint32Array(FIRST_ROWS);
+
+  /**
+   * Sets the cell of `row` to `source[start, end)`, UTF-8. Rows between the last one and `row` become empty. Returns
+   * false when the row was already passed: columns only grow downwards.
+   */
+  append(row: number, source: Uint8Array, start: number, end: number): boolean {
+    if (row < this.rowCount) return false;
+    this.padTo(row);
+    if (row >= this.#ends.length) this.#growEnds(row + 1);
+    const at = this.byteCount;
+    const length = end - start;
+    if (at + length > this.#bytes.length) this.#growBytes(at + length);
+    const bytes = this.#bytes;
+    if (length <= LOOP_COPY_BYTES) {
+      for (let i = 0; i < length; i++) bytes[at + i] = source[start + i];
+    } else {
+      bytes.set(source.subarray(start, end), at);
+    }
+    this.byteCount = at + length;
+    this.#ends[row] = at + length;
+    this.rowCount = row + 1;
+    return true;
+  }
+
+  /** Fills up with empty cells until the column holds `rowCount` rows. */
+  padTo(rowCount: number): void {
+    const missing = rowCount - this.rowCount;
+    if (missing <= 0) return;
+    if (rowCount > this.#ends.length) this.#growEnds(rowCount);
+    this.#ends.fill(this.byteCount, this.rowCount, rowCount);
+    this.rowCount = rowCount;
+    this.skippedRows += missing;
+  }
+
+  /** Closes the column at `rowCount` rows and gives its buffers away; the builder is empty afterwards. */
+  build(name: string, rowCount: number): TextColumn {
+    this.padTo(rowCount);
+    const byteCount = rowCount === 0 ? 0 : this.#ends[rowCount - 1];
+    const bytes = new Uint8Array(this.#bytes.buffer.transfer(byteCount));
+    const ends = new Uint32Array(this.#ends.buffer.transfer(rowCount * Uint32Array.BYTES_PER_ELEMENT));
+    this.#bytes = new Uint8Array(0);
+    this.#ends = new Uint32Array(0);
+    this.rowCount = 0;
+    this.byteCount = 0;
+    return { name, bytes, ends };
+  }
+
+  #growBytes(needed: number): void {
+    const size = Math.max(needed, this.#bytes.length * 2, FIRST_BYTES);
+    this.#bytes = new Uint8Array(this.#bytes.buffer.transfer(size));
+  }
+
+  #growEnds(needed: number): void {
+    const rows = Math.max(needed, this.#ends.length * 2, FIRST_ROWS);
+    this.#ends = new Uint32Array(this.#ends.buffer.transfer(rows * Uint32Array.BYTES_PER_ELEMENT));
+  }
+}

@@ -1,0 +1,68 @@
+/**
+ * The table in memory: a column is its cells' UTF-8 bytes back to back plus where each cell ends. There is no string
+ * and no object per cell, so a table costs about as much as its text and moves to a worker as plain buffers.
+ */
+export interface TextColumn {
+  readonly name: string;
+  readonly bytes: Uint8Array<ArrayBuffer>;
+  /** `ends[row]` is the offset after the cell's last byte; the cell begins at `ends[row - 1]`, or at 0. */
+  readonly ends: Uint32Array<ArrayBuffer>;
+}
+
+export interface ColumnStore {
+  readonly rowCount: number;
+  readonly columns: readonly TextColumn[];
+}
+
+/** A run of rows cut out of a store. All views share `buffers`, which is what to name in a `postMessage` transfer. */
+export interface ColumnSlice {
+  /** Row of the store that is row 0 here. */
+  readonly firstRow: number;
+  readonly rowCount: number;
+  readonly columns: readonly TextColumn[];
+  readonly buffers: ArrayBuffer[];
+}
+
+// A cell may begin with U+FEFF as text; the decoder must not take it for a byte order mark.
+const decoder = new TextDecoder('utf-8', { ignoreBOM: true });
+
+/** The text of one cell; an index outside the table gives an empty string. For many cells use `createRowReader`. */
+export function cellText(store: ColumnStore, rowIndex: number, columnIndex: number): string {
+  if (rowIndex < 0 || rowIndex >= store.rowCount) return '';
+  const column = store.columns[columnIndex];
+  if (column === undefined) return '';
+  const start = rowIndex === 0 ? 0 : column.ends[rowIndex - 1];
+  return decoder.decode(column.bytes.subarray(start, column.ends[rowIndex]));
+}
+
+/** Index of the first column of that name, or -1. */
+export function columnIndexOf(store: ColumnStore, name: string): number {
+  return store.columns.findIndex((column) => column.name === name);
+}
+
+/**
+ * Copies rows `firstRow` to `firstRow + count - 1` (clipped to the table) into one fresh buffer that can be transferred.
+ * Cost is the copy of the text; the store is left as it was.
+ */
+export function sliceRows(store: ColumnStore, firstRow: number, count: number): ColumnSlice {
+  const from = Math.max(0, Math.min(firstRow, store.rowCount));
+  const rowCount = Math.max(0, Math.min(count, store.rowCount - from));
+  const starts = store.columns.map((column) => (from === 0 ? 0 : column.ends[from - 1]));
+  const lengths = store.columns.map((column, index) =>
+    rowCount === 0 ? 0 : column.ends[from + rowCount - 1] - starts[index],
+  );
+  const endsBytes = rowCount * Uint32Array.BYTES_PER_ELEMENT;
+  const total = lengths.reduce((sum, length) => sum + length, 0) + endsBytes * store.columns.length;
+  const buffer = new ArrayBuffer(total);
+  let textAt = endsBytes * store.columns.length;
+  const columns = store.columns.map((column, index) => {
+    const ends = new Uint32Array(buffer, endsBytes * index, rowCount);
+    const start = starts[index];
+    for (let row = 0; row < rowCount; row++) ends[row] = column.ends[from + row] - start;
+    const bytes = new Uint8Array(buffer, textAt, lengths[index]);
+    bytes.set(column.bytes.subarray(start, start + lengths[index]));
+    textAt += lengths[index];
+    return { name: column.name, bytes, ends };
+  });
+  return { firstRow: from, rowCount, columns, buffers: [buffer] };
+}

@@ -1,0 +1,69 @@
+const QUOTE = 0x22;
+const LINE_FEED = 0x0a;
+const RETURN = 0x0d;
+const COMMA = 0x2c;
+const TAB = 0x09;
+
+/** Separators that are tried, in order of preference: comma, semicolon, tab, vertical bar. */
+const CANDIDATES = [COMMA, 0x3b, TAB, 0x7c] as const;
+const MAX_RECORDS = 30;
+
+export interface CsvDialect {
+  /** The separator's byte; always ASCII. */
+  readonly separator: number;
+  /** Bytes to skip at the start: the `sep=;` line that Excel understands. */
+  readonly skip: number;
+}
+
+function readSepLine(sample: Uint8Array): CsvDialect | undefined {
+  const match = /^sep=([\x09\x20-\x7e])(\r\n|\n|\r|$)/i.exec(String.fromCharCode(...sample.subarray(0, 8)));
+  return match === null ? undefined : { separator: match[1].charCodeAt(0), skip: match[0].length };
+}
+
+/** How often each candidate stands outside quotes, per record; the last record may be cut off and is left out. */
+function countPerRecord(sample: Uint8Array): number[][] {
+  const records: number[][] = [];
+  let counts = CANDIDATES.map(() => 0);
+  let isQuoted = false;
+  let isBlank = true;
+  for (const byte of sample) {
+    if (byte === QUOTE) isQuoted = !isQuoted;
+    if (isQuoted) continue;
+    if (byte === LINE_FEED || byte === RETURN) {
+      if (!isBlank) records.push(counts);
+      if (records.length >= MAX_RECORDS) return records;
+      counts = CANDIDATES.map(() => 0);
+      isBlank = true;
+      continue;
+    }
+    isBlank = false;
+    CANDIDATES.forEach((candidate, index) => {
+      if (byte === candidate) counts[index]++;
+    });
+  }
+  if (records.length === 0) records.push(counts);
+  return records;
+}
+
+/**
+ * Finds the separator from the start of the text: the candidate that divides the most records into as many fields as the
+ * header. Tab for tsv, comma when nothing divides.
+ */
+export function detectCsvDialect(sample: Uint8Array, extension: string): CsvDialect {
+  const told = readSepLine(sample);
+  if (told) return told;
+  if (extension === 'tsv') return { separator: TAB, skip: 0 };
+  const records = countPerRecord(sample);
+  let best = 0;
+  let bestScore = 0;
+  CANDIDATES.forEach((_, index) => {
+    const fields = records[0][index];
+    if (fields === 0) return;
+    const alike = records.filter((counts) => counts[index] === fields).length;
+    const score = alike * 1000 + Math.min(fields, 999);
+    if (score <= bestScore) return;
+    best = index;
+    bestScore = score;
+  });
+  return { separator: CANDIDATES[best], skip: 0 };
+}

@@ -1,0 +1,57 @@
+/** What a file's first bytes say it is, whatever its name says. */
+export type FileKind =
+  | 'empty'
+  | 'zip'
+  | 'ole'
+  | 'biff'
+  | 'html'
+  | 'xml'
+  | 'pdf'
+  | 'rtf'
+  | 'gzip'
+  | 'text'
+  | 'unknown';
+
+const SAMPLE_BYTES = 4096;
+const OLE = [0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1];
+const ZIP_LOCAL = [0x50, 0x4b, 0x03, 0x04];
+const ZIP_EMPTY = [0x50, 0x4b, 0x05, 0x06];
+
+function startsWith(bytes: Uint8Array, signature: readonly number[]): boolean {
+  return bytes.length >= signature.length && signature.every((byte, index) => bytes[index] === byte);
+}
+
+/** A BIFF stream that is not in an OLE container (Excel 2 to 4): record BOF, length 4 to 16. */
+function isBareBiff(bytes: Uint8Array): boolean {
+  return (
+    bytes[0] === 0x09 &&
+    [0x00, 0x02, 0x04, 0x08].includes(bytes[1]) &&
+    bytes[2] >= 4 &&
+    bytes[2] <= 16 &&
+    bytes[3] === 0
+  );
+}
+
+function isUtf16(bytes: Uint8Array): boolean {
+  return (bytes[0] === 0xff && bytes[1] === 0xfe) || (bytes[0] === 0xfe && bytes[1] === 0xff);
+}
+
+/** Judges the kind of a file by its content. `text` is anything without a NUL byte that is no other kind. */
+export function detectFileKind(bytes: Uint8Array): FileKind {
+  if (bytes.length === 0) return 'empty';
+  if (startsWith(bytes, ZIP_LOCAL) || startsWith(bytes, ZIP_EMPTY)) return 'zip';
+  if (startsWith(bytes, OLE)) return 'ole';
+  if (isBareBiff(bytes)) return 'biff';
+  if (startsWith(bytes, [0x1f, 0x8b])) return 'gzip';
+  const sample = bytes.subarray(0, SAMPLE_BYTES);
+  const head = String.fromCharCode(...sample)
+    .replace(/\0/g, '')
+    .replace(/^[\u00ef\u00bb\u00bf\u00ff\u00fe\s]+/, '')
+    .toLowerCase();
+  if (head.startsWith('%pdf-')) return 'pdf';
+  if (head.startsWith('{\\rtf')) return 'rtf';
+  if (/^<(?:!doctype html|html|table|head|body|meta)/.test(head)) return 'html';
+  if (head.startsWith('<?xml')) return head.includes('<html') ? 'html' : 'xml';
+  if (isUtf16(bytes)) return 'text';
+  return sample.includes(0) ? 'unknown' : 'text';
+}

@@ -1,0 +1,35 @@
+import { SHEET_LIMITS } from '../base/limits.ts';
+import { ok, type Result } from '../base/result.ts';
+import { sliceRows } from './columnStore.ts';
+import { readSheet } from './readSheet.ts';
+import { createRowReader } from './rowReader.ts';
+import type { SheetFile, SheetOptions } from './sheet.ts';
+import type { SheetRefusal } from './sheetRefusal.ts';
+
+export interface SheetSummary {
+  readonly sheetNames: readonly string[];
+  readonly sheetName: string;
+  readonly columnNames: readonly string[];
+  readonly rowCount: number;
+  readonly blankRowCount: number;
+  /** Texts of the first rows, one per column. */
+  readonly firstRows: readonly (readonly string[])[];
+}
+
+/** What a dialog shows of a file before it is bound. Refuses whatever `readSheet` refuses, so nothing comes up later. */
+export async function inspectSheet(
+  file: SheetFile,
+  options: SheetOptions,
+): Promise<Result<SheetSummary, SheetRefusal>> {
+  const read = await readSheet(file, options);
+  if (!read.ok) return read;
+  const { sheetNames, sheetName, store, blankRows } = read.value;
+  const slice = sliceRows(store, 0, SHEET_LIMITS.tableRowsPerPage);
+  const reader = createRowReader(slice);
+  const firstRows = Array.from({ length: slice.rowCount }, (_, row) =>
+    store.columns.map((_column, column) => reader.cell(row, column)),
+  );
+  const columnNames = reader.columnNames;
+  const blankRowCount = blankRows.length;
+  return ok({ sheetNames, sheetName, columnNames, rowCount: store.rowCount, blankRowCount, firstRows });
+}

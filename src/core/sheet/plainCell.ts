@@ -1,0 +1,128 @@
+const RETURN = 0x0d;
+const SPACE = 0x20;
+const QUOTE = 0x22;
+const AMPERSAND = 0x26;
+const SLASH = 0x2f;
+const ZERO = 0x30;
+const LESS = 0x3c;
+const EQUALS = 0x3d;
+const GREATER = 0x3e;
+const LETTER_C = 0x63;
+const LETTER_R = 0x72;
+const LETTER_S = 0x73;
+const LETTER_T = 0x74;
+const LETTER_V = 0x76;
+/** `nameCode('n')`: a cell without a type is a number. */
+const TYPE_NUMBER = 0x6e;
+/** Length of `</v></c>`. */
+const END_BYTES = 8;
+const MAX_STYLE = 0xffff;
+
+/**
+ * Reads a cell in the one shape that spreadsheet programs write for values, `<c r="B7" s="2" t="s"><v>15</v></c>` (any of
+ * the attributes may be missing) or an empty `<c .../>`, straight from the bytes. Four in five of a worksheet's bytes are
+ * such cells, and this takes a third of the time of five tokens. Anything else, even a space more, it does not read.
+ */
+export class PlainCell {
+  /** Column index, or -1 when the cell has no reference. */
+  column = -1;
+  style = 0;
+  /** `nameCode` of the type attribute. */
+  type = TYPE_NUMBER;
+  /** The value's characters; no entities are in it. */
+  start = 0;
+  end = 0;
+  /** Where the next element begins. */
+  next = 0;
+
+  /** Returns false, and nothing else counts, when the cell at `at` has another shape or does not end before `filled`. */
+  read(bytes: Uint8Array, at: number, filled: number): boolean {
+    if (bytes[at] !== LESS || bytes[at + 1] !== LETTER_C || bytes[at + 2] !== SPACE) return false;
+    const afterTag = this.#attributes(bytes, at + 3, filled);
+    if (afterTag < 0) return false;
+    if (bytes[afterTag - 2] === SLASH) {
+      this.start = 0;
+      this.end = 0;
+      this.next = afterTag;
+      return true;
+    }
+    if (bytes[afterTag] !== LESS || bytes[afterTag + 1] !== LETTER_V || bytes[afterTag + 2] !== GREATER)
+      return false;
+    const last = filled - END_BYTES;
+    let end = afterTag + 3;
+    let byte = bytes[end];
+    while (end < last && byte !== LESS && byte !== AMPERSAND && byte !== RETURN) byte = bytes[++end];
+    if (end > last || !isCellEnd(bytes, end)) return false;
+    this.start = afterTag + 3;
+    this.end = end;
+    this.next = end + END_BYTES;
+    return true;
+  }
+
+  /** Reads attributes from `at` and returns the position after the tag's `>`, or -1. */
+  #attributes(bytes: Uint8Array, from: number, filled: number): number {
+    this.column = -1;
+    this.style = 0;
+    this.type = TYPE_NUMBER;
+    let at = from;
+    while (at + 4 < filled) {
+      const name = bytes[at];
+      if (bytes[at + 1] !== EQUALS || bytes[at + 2] !== QUOTE) return -1;
+      at += 3;
+      const end = name === LETTER_R ? this.#reference(bytes, at) : this.#number(bytes, at, name);
+      if (end < 0 || end >= filled || bytes[end] !== QUOTE) return -1;
+      const after = bytes[end + 1];
+      if (after === GREATER) return end + 2 <= filled ? end + 2 : -1;
+      if (after === SLASH) return bytes[end + 2] === GREATER && end + 3 <= filled ? end + 3 : -1;
+      if (after !== SPACE) return -1;
+      at = end + 2;
+    }
+    return -1;
+  }
+
+  #reference(bytes: Uint8Array, from: number): number {
+    let at = from;
+    let column = 0;
+    let letter = bytes[at] - 0x40;
+    while (letter >= 1 && letter <= 26 && at - from < 3) {
+      column = column * 26 + letter;
+      letter = bytes[++at] - 0x40;
+    }
+    while (bytes[at] >= ZERO && bytes[at] <= ZERO + 9) at++;
+    this.column = column - 1;
+    return column === 0 ? -1 : at;
+  }
+
+  /** The value of `s`, a number, or of `t`, a word; other attributes are not read. */
+  #number(bytes: Uint8Array, from: number, name: number): number {
+    let at = from;
+    if (name === LETTER_S) {
+      let style = 0;
+      for (let digit = bytes[at] - ZERO; digit >= 0 && digit <= 9; digit = bytes[++at] - ZERO) {
+        style = style * 10 + digit;
+        if (style > MAX_STYLE) return -1;
+      }
+      this.style = style;
+      return at;
+    }
+    if (name !== LETTER_T) return -1;
+    let code = 0;
+    for (let byte = bytes[at]; byte > QUOTE && byte !== LESS; byte = bytes[++at])
+      code = (Math.imul(code, 31) + byte) | 0;
+    this.type = code;
+    return at;
+  }
+}
+
+function isCellEnd(bytes: Uint8Array, at: number): boolean {
+  return (
+    bytes[at] === LESS &&
+    bytes[at + 1] === SLASH &&
+    bytes[at + 2] === LETTER_V &&
+    bytes[at + 3] === GREATER &&
+    bytes[at + 4] === LESS &&
+    bytes[at + 5] === SLASH &&
+    bytes[at + 6] === LETTER_C &&
+    bytes[at + 7] === GREATER
+  );
+}

@@ -1,0 +1,72 @@
+import { SHEET_LIMITS } from '../base/limits.ts';
+import type { Result } from '../base/result.ts';
+import { detectFileKind } from './fileKind.ts';
+import { isEncryptedPackage } from './oleDirectory.ts';
+import { readCsv } from './readCsv.ts';
+import { readXls } from './readXls.ts';
+import { readXlsx } from './readXlsx.ts';
+import type { Sheet, SheetFile, SheetOptions } from './sheet.ts';
+import { checkSheetName, type SheetName } from './sheetName.ts';
+import { refuseSheet, type SheetRefusal } from './sheetRefusal.ts';
+import { readZipDirectory, type ZipDirectory } from './zipDirectory.ts';
+
+/** Parts by which packages that are no xlsx give themselves away. */
+const OTHER_PACKAGES: readonly (readonly [string, string])[] = [
+  ['xl/workbook.bin', 'xlsb'],
+  ['content.xml', 'ods'],
+  ['word/document.xml', 'docx'],
+  ['ppt/presentation.xml', 'pptx'],
+  ['index/document.iwa', 'numbers'],
+];
+
+function otherPackage(directory: ZipDirectory): string | undefined {
+  return OTHER_PACKAGES.find(([part]) => directory.entries.has(part))?.[1];
+}
+
+async function readPackage(file: SheetFile, name: SheetName, options: SheetOptions) {
+  const directory = readZipDirectory(file.bytes);
+  if (!directory.ok) return directory;
+  const found = otherPackage(directory.value);
+  if (found !== undefined) return refuseSheet('sheetFileType', { extension: name.extension, found });
+  return readXlsx(file.bytes, directory.value, options);
+}
+
+/**
+ * Reads one sheet of an xlsx, xls, csv or tsv file into columns, under the rules of the profile (product specification,
+ * section 5 "Spreadsheet import"; decisions, section 3). The kind is told by the content: an xlsx named `.xls` or a csv
+ * named `.xls` is read as what it is. Never throws on a file's account: every refusal is one of `SHEET_REFUSAL_CODES`.
+ */
+export async function readSheet(
+  file: SheetFile,
+  options: SheetOptions,
+): Promise<Result<Sheet, SheetRefusal>> {
+  const checked = checkSheetName(file.name);
+  if (!checked.ok) return checked;
+  const name = checked.value;
+  const { maxBytes } = SHEET_LIMITS[options.profile];
+  if (file.bytes.length > maxBytes)
+    return refuseSheet('sheetFileSize', { bytes: file.bytes.length, maxBytes });
+  const kind = detectFileKind(file.bytes);
+  if (!name.isAllowed) return refuseSheet('sheetFileType', { extension: name.extension, found: kind });
+  switch (kind) {
+    case 'zip':
+      return readPackage(file, name, options);
+    case 'ole':
+      if (isEncryptedPackage(file.bytes)) return refuseSheet('sheetPassword');
+      return readXls(file.bytes, options);
+    case 'biff':
+      return readXls(file.bytes, options);
+    case 'text': {
+      // An xlsx that reads as text is a damaged one; xls files of text are common, as many programs write them.
+      if (name.extension === 'xlsx')
+        return refuseSheet('sheetFileType', { extension: 'xlsx', found: 'text' });
+      const sheet = readCsv(file.bytes, { sheetName: name.base, extension: name.extension }, options);
+      const isOther = options.sheetName !== undefined && options.sheetName !== name.base;
+      return isOther ? refuseSheet('sheetNotFound', { name: options.sheetName ?? '' }) : sheet;
+    }
+    case 'empty':
+      return refuseSheet('sheetEmpty', { name: name.base });
+    default:
+      return refuseSheet('sheetFileType', { extension: name.extension, found: kind });
+  }
+}

@@ -1,0 +1,80 @@
+import type { TextColumn } from './columnStore.ts';
+
+/** Reads cells as strings; `row` counts from the first row of the slice, an index outside gives an empty string. */
+export interface RowReader {
+  readonly rowCount: number;
+  readonly columnNames: readonly string[];
+  cell(rowIndex: number, columnIndex: number): string;
+}
+
+interface DecodedColumn {
+  readonly text: string;
+  /** Where each cell ends in `text`, in UTF-16 units. */
+  readonly ends: Uint32Array;
+}
+
+const decoder = new TextDecoder('utf-8', { ignoreBOM: true });
+
+/** UTF-8 to UTF-16: every byte that is no continuation opens one unit, four-byte sequences open two (RFC 3629). */
+function unitEnds(column: TextColumn): Uint32Array {
+  const { bytes, ends } = column;
+  const unitsAt = new Uint32Array(ends.length);
+  let units = 0;
+  let at = 0;
+  for (let row = 0; row < ends.length; row++) {
+    for (const end = ends[row]; at < end; at++) {
+      const byte = bytes[at];
+      if ((byte & 0xc0) !== 0x80) units += byte >= 0xf0 ? 2 : 1;
+    }
+    unitsAt[row] = units;
+  }
+  return unitsAt;
+}
+
+/** Damaged UTF-8 has no fixed relation of bytes to units: decode cell by cell, so that no cell shifts its neighbours. */
+function decodeEachCell(column: TextColumn): DecodedColumn {
+  const ends = new Uint32Array(column.ends.length);
+  let text = '';
+  for (let row = 0; row < ends.length; row++) {
+    const start = row === 0 ? 0 : column.ends[row - 1];
+    text += decoder.decode(column.bytes.subarray(start, column.ends[row]));
+    ends[row] = text.length;
+  }
+  return { text, ends };
+}
+
+function decodeColumn(column: TextColumn): DecodedColumn {
+  const text = decoder.decode(column.bytes);
+  // As many units as bytes means one unit for every byte, so byte offsets serve as string offsets.
+  if (text.length === column.bytes.length) return { text, ends: column.ends };
+  const ends = unitEnds(column);
+  if (ends.length > 0 && ends[ends.length - 1] !== text.length) return decodeEachCell(column);
+  return { text, ends };
+}
+
+/**
+ * Reads a slice (or a whole store) as strings. A column is decoded once, at its first use, and its cells are cut out of
+ * that string: meant for slices of about a thousand rows, each cell of which is read about once.
+ */
+export function createRowReader(slice: {
+  readonly rowCount: number;
+  readonly columns: readonly TextColumn[];
+}): RowReader {
+  const { rowCount, columns } = slice;
+  const decoded: (DecodedColumn | undefined)[] = columns.map(() => undefined);
+  return {
+    rowCount,
+    columnNames: columns.map((column) => column.name),
+    cell(rowIndex, columnIndex) {
+      const column = columns[columnIndex];
+      if (column === undefined || !(rowIndex >= 0 && rowIndex < rowCount)) return '';
+      let ready = decoded[columnIndex];
+      if (ready === undefined) {
+        ready = decodeColumn(column);
+        decoded[columnIndex] = ready;
+      }
+      const start = rowIndex === 0 ? 0 : ready.ends[rowIndex - 1];
+      return ready.text.substring(start, ready.ends[rowIndex]);
+    },
+  };
+}

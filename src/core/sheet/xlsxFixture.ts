@@ -1,0 +1,87 @@
+import { strToU8, zipSync } from 'fflate';
+
+/**
+ * Builds xlsx packages part by part for the tests of this folder: the shapes that no well-behaved writer makes. Not part
+ * of the product; nothing but tests imports it.
+ */
+export interface XlsxFixture {
+  /** The inside of `sheetData`, or with `sheetXml` the whole part. */
+  readonly rows?: string;
+  readonly sheetXml?: string | Uint8Array;
+  /** After `sheetData`: merged cells and the like. */
+  readonly tail?: string;
+  /** The inside of `sst`. */
+  readonly strings?: string;
+  /** The inside of `styleSheet`. */
+  readonly styles?: string;
+  /** Attributes of `workbookPr`. */
+  readonly workbookProperties?: string;
+  /** The inside of `sheets`; the default is one visible sheet, `Data`. */
+  readonly sheets?: string;
+  readonly extraParts?: Readonly<Record<string, string>>;
+}
+
+const MAIN = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main';
+const OFFICE = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
+const PACKAGE = 'http://schemas.openxmlformats.org/package/2006/relationships';
+
+const SHEET_TYPE = 'application/vnd.openxmlformats-officedocument.spreadsheetml';
+const CONTENT_TYPES =
+  '<Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types">' +
+  '<Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/>' +
+  `<Override PartName="/xl/workbook.xml" ContentType="${SHEET_TYPE}.sheet.main+xml"/>` +
+  `<Override PartName="/xl/worksheets/sheet1.xml" ContentType="${SHEET_TYPE}.worksheet+xml"/></Types>`;
+
+function link(id: string, type: string, target: string): string {
+  return `<Relationship Id="${id}" Type="${OFFICE}/${type}" Target="${target}"/>`;
+}
+
+/** One column of inline strings as `rows`: header first. */
+export function columnRows(texts: readonly string[]): string {
+  return texts.map((text) => `<row><c t="inlineStr"><is><t>${text}</t></is></c></row>`).join('');
+}
+
+export function buildXlsx(fixture: XlsxFixture): Uint8Array {
+  const {
+    rows = '',
+    tail = '',
+    strings,
+    styles,
+    workbookProperties = '',
+    sheetXml,
+    sheets,
+    extraParts,
+  } = fixture;
+  const sheet = sheetXml ?? `<worksheet xmlns="${MAIN}"><sheetData>${rows}</sheetData>${tail}</worksheet>`;
+  const listed = sheets ?? '<sheet name="Data" sheetId="1" r:id="rId1"/>';
+  const links = [
+    link('rId1', 'worksheet', 'worksheets/sheet1.xml'),
+    link('rId2', 'sharedStrings', 'sharedStrings.xml'),
+    link('rId3', 'styles', 'styles.xml'),
+    link('rId4', 'worksheet', '/xl/worksheets/sheet2.xml'),
+    link('rId5', 'chartsheet', 'chartsheets/sheet1.xml'),
+  ];
+  const parts = new Map<string, string | Uint8Array>([
+    ['[Content_Types].xml', CONTENT_TYPES],
+    [
+      '_rels/.rels',
+      `<Relationships xmlns="${PACKAGE}">${link('rId1', 'officeDocument', 'xl/workbook.xml')}</Relationships>`,
+    ],
+    [
+      'xl/workbook.xml',
+      `<workbook xmlns="${MAIN}" xmlns:r="${OFFICE}"><workbookPr ${workbookProperties}/><sheets>${listed}</sheets></workbook>`,
+    ],
+    ['xl/_rels/workbook.xml.rels', `<Relationships xmlns="${PACKAGE}">${links.join('')}</Relationships>`],
+    ['xl/worksheets/sheet1.xml', sheet],
+    ...Object.entries(extraParts ?? {}),
+  ]);
+  if (strings !== undefined) parts.set('xl/sharedStrings.xml', `<sst xmlns="${MAIN}">${strings}</sst>`);
+  if (styles !== undefined) parts.set('xl/styles.xml', `<styleSheet xmlns="${MAIN}">${styles}</styleSheet>`);
+  return packZip(parts);
+}
+
+/** Zips parts, texts as UTF-8. */
+export function packZip(parts: ReadonlyMap<string, string | Uint8Array>): Uint8Array {
+  const entries = [...parts].map(([name, part]) => [name, typeof part === 'string' ? strToU8(part) : part]);
+  return zipSync(Object.fromEntries(entries), { level: 6 });
+}

@@ -1,0 +1,39 @@
+import type { Path } from '../scene/path.ts';
+import type { GlyphRun } from '../scene/scene.ts';
+
+/** One loaded font file. All measures are in font units. */
+export interface FontFace {
+  readonly key: string;
+  readonly unitsPerEm: number;
+  readonly ascent: number;
+  /** Positive, below the baseline. */
+  readonly descent: number;
+  readonly underlineTop: number;
+  readonly underlineThickness: number;
+  readonly strikeTop: number;
+  readonly hasGlyph: (codePoint: number) => boolean;
+  readonly shape: (text: string) => GlyphRun;
+  readonly outline: (glyphId: number) => Path;
+  readonly advance: (glyphId: number) => number;
+  /** The whole font file, for embedding. */
+  readonly file: Uint8Array;
+}
+
+/** How a face comes out of a family: which real file, and what must be made up. */
+export interface FaceChoice {
+  readonly key: string;
+  readonly syntheticBold: boolean;
+  readonly syntheticItalic: boolean;
+}
+
+/** Chooses the face of each character of text in one style. Equal characters give the same object. */
+export type FaceChooser = (codePoint: number) => FaceChoice;
+
+/**
+ * The fonts that layout may use. A face that is known but not loaded yet is noted as wanted: layout goes on with a
+ * placeholder, the caller loads what is wanted and lays out again.
+ */
+export interface FontPort {
+  readonly chooser: (family: string, bold: boolean, italic: boolean) => FaceChooser;
+  readonly face: (key: string) => FontFace | undefined;
+}

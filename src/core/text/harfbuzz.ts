@@ -1,0 +1,142 @@
+import { PATH_CLOSE, PATH_CUBIC, PATH_LINE, PATH_MOVE, PATH_QUADRATIC, type Path } from '../scene/path.ts';
+import type { GlyphRun } from '../scene/scene.ts';
+import type { FontFace } from './fontPort.ts';
+
+type HarfBuzz = typeof import('harfbuzzjs');
+
+/** Runs kept per face. A batch repeats its words; the limit keeps memory flat when it does not. */
+const MAX_CACHED_RUNS = 20_000;
+
+let pending: Promise<HarfBuzz> | null = null;
+
+/** HarfBuzz's module awaits its WASM at top level; importing it late keeps a worker from missing its first message. */
+function loadHarfBuzz(): Promise<HarfBuzz> {
+  pending ??= import('harfbuzzjs');
+  return pending;
+}
+
+const PATH_CODES: Readonly<Record<string, number>> = {
+  M: PATH_MOVE,
+  L: PATH_LINE,
+  Q: PATH_QUADRATIC,
+  C: PATH_CUBIC,
+  Z: PATH_CLOSE,
+};
+
+/** Opens a TrueType or OpenType file. Throws when the bytes are no font. */
+export async function openFontFace(key: string, file: Uint8Array): Promise<FontFace> {
+  const harfbuzz = await loadHarfBuzz();
+  const face = new harfbuzz.Face(new harfbuzz.Blob(file));
+  const font = new harfbuzz.Font(face);
+  const covered = coverage(face.collectUnicodes());
+  if (covered.count === 0) throw new Error(`face ${key} has no characters`);
+  const extents = font.hExtents();
+  const decoration = readDecoration(face.referenceTable('post'), face.referenceTable('OS/2'), face.upem);
+  const outlines = new Map<number, Path>();
+  const advances = new Map<number, number>();
+  return {
+    key,
+    file,
+    unitsPerEm: face.upem,
+    ascent: extents.ascender,
+    descent: -extents.descender,
+    ...decoration,
+    hasGlyph: covered.has,
+    shape: createShaper(harfbuzz, font),
+    outline: (glyphId) => {
+      let outline = outlines.get(glyphId);
+      if (!outline) {
+        outline = readOutline(font.glyphToJson(glyphId));
+        outlines.set(glyphId, outline);
+      }
+      return outline;
+    },
+    advance: (glyphId) => {
+      let advance = advances.get(glyphId);
+      if (advance === undefined) {
+        advance = font.glyphHAdvance(glyphId);
+        advances.set(glyphId, advance);
+      }
+      return advance;
+    },
+  };
+}
+
+function coverage(codePoints: Uint32Array): { count: number; has: (codePoint: number) => boolean } {
+  const bits = new Uint32Array(0x110000 / 32);
+  for (const codePoint of codePoints) bits[codePoint >> 5] |= 1 << (codePoint & 31);
+  return {
+    count: codePoints.length,
+    has: (codePoint) => ((bits[codePoint >> 5] >>> (codePoint & 31)) & 1) === 1,
+  };
+}
+
+/** Line positions from the `post` and `OS/2` tables (OpenType specification); usual values where a font lacks them. */
+function readDecoration(post: Uint8Array | undefined, os2: Uint8Array | undefined, unitsPerEm: number) {
+  const view = (table: Uint8Array) => new DataView(table.buffer, table.byteOffset, table.byteLength);
+  const underline = post && post.length >= 12 ? view(post) : null;
+  const strike = os2 && os2.length >= 30 ? view(os2) : null;
+  return {
+    underlineTop: underline?.getInt16(8) ?? -Math.round(unitsPerEm * 0.1),
+    underlineThickness: underline?.getInt16(10) || Math.round(unitsPerEm * 0.05),
+    strikeTop: strike?.getInt16(28) || Math.round(unitsPerEm * 0.28),
+  };
+}
+
+/**
+ * Shapes left-to-right runs with kerning and without ligatures: every character keeps a glyph of its own, so letter
+ * spacing, wrapping and copying text out of a PDF stay exact.
+ */
+function createShaper(harfbuzz: HarfBuzz, font: InstanceType<HarfBuzz['Font']>): (text: string) => GlyphRun {
+  const cache = new Map<string, GlyphRun>();
+  const buffer = new harfbuzz.Buffer();
+  const features = [new harfbuzz.Feature('liga', 0), new harfbuzz.Feature('clig', 0)];
+  return (text) => {
+    const known = cache.get(text);
+    if (known) return known;
+    buffer.clearContents();
+    buffer.addText(text);
+    buffer.guessSegmentProperties();
+    harfbuzz.shape(font, buffer, features);
+    const run = readRun(text, buffer.getGlyphInfosAndPositions());
+    if (cache.size >= MAX_CACHED_RUNS) cache.clear();
+    cache.set(text, run);
+    return run;
+  };
+}
+
+interface ShapedGlyph {
+  readonly codepoint: number;
+  readonly cluster: number;
+  readonly xAdvance?: number;
+  readonly xOffset?: number;
+  readonly yOffset?: number;
+}
+
+function readRun(text: string, glyphs: readonly ShapedGlyph[]): GlyphRun {
+  const glyphIds = new Uint16Array(glyphs.length);
+  const x = new Float32Array(glyphs.length);
+  const clusters = new Uint32Array(glyphs.length);
+  let y: Float32Array | null = null;
+  let pen = 0;
+  for (let index = 0; index < glyphs.length; index++) {
+    const glyph = glyphs[index];
+    glyphIds[index] = glyph.codepoint;
+    clusters[index] = glyph.cluster;
+    x[index] = pen + (glyph.xOffset ?? 0);
+    if (glyph.yOffset) {
+      y ??= new Float32Array(glyphs.length);
+      y[index] = glyph.yOffset;
+    }
+    pen += glyph.xAdvance ?? 0;
+  }
+  return { glyphIds, x, y, advance: pen, text, clusters };
+}
+
+function readOutline(
+  commands: readonly { readonly type: string; readonly values: readonly number[] }[],
+): Path {
+  const path: number[] = [];
+  for (const { type, values } of commands) path.push(PATH_CODES[type], ...values);
+  return path;
+}

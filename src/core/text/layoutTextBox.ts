@@ -1,0 +1,45 @@
+import type { BoxTextStyle } from '../label/label.ts';
+import { multiply, translation } from '../scene/matrix.ts';
+import type { SceneNode } from '../scene/scene.ts';
+import type { FontPort } from './fontPort.ts';
+import { layoutText } from './layoutText.ts';
+import { type Box, placeTextBox } from './placeText.ts';
+
+/** How a text met its box. */
+export interface TextBoxLayout {
+  readonly nodes: readonly SceneNode[];
+  readonly heightMm: number;
+  /** Characters that no font has. */
+  readonly missing: readonly string[];
+  /** How far the lines reach past the box; 0 when they fit. */
+  readonly overflowMm: number;
+}
+
+/** Lays out a whole text element: lines, background, flips. Automatic height lets the box follow its lines. */
+export function layoutTextBox(
+  content: string,
+  box: Box,
+  style: BoxTextStyle,
+  fonts: FontPort,
+): TextBoxLayout {
+  if (content === '') return { nodes: [], heightMm: box.heightMm, missing: [], overflowMm: 0 };
+  const layout = layoutText(content, style, style.fontScale, box.widthMm, fonts);
+  const heightMm = style.autoHeight ? layout.heightMm : box.heightMm;
+  const drawn = placeTextBox(layout, { ...box, heightMm }, style);
+  const overflowMm = Math.max(0, layout.heightMm - heightMm, layout.widthMm - box.widthMm);
+  return {
+    nodes: flip(drawn, { ...box, heightMm }, style),
+    heightMm,
+    missing: layout.missing,
+    overflowMm: overflowMm < 0.01 ? 0 : overflowMm,
+  };
+}
+
+function flip(nodes: SceneNode[], box: Box, style: BoxTextStyle): SceneNode[] {
+  if (!style.flipX && !style.flipY) return nodes;
+  const centreX = box.xMm + box.widthMm / 2;
+  const centreY = box.yMm + box.heightMm / 2;
+  const mirror = [style.flipX ? -1 : 1, 0, 0, style.flipY ? -1 : 1, 0, 0] as const;
+  const matrix = multiply(multiply(translation(centreX, centreY), mirror), translation(-centreX, -centreY));
+  return [{ type: 'group', matrix, opacity: 1, children: nodes }];
+}

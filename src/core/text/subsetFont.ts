@@ -1,0 +1,103 @@
+/** What the subset build of HarfBuzz exports and this file calls; addresses are numbers into its memory. */
+interface SubsetModule {
+  readonly memory: { readonly buffer: ArrayBuffer };
+  readonly malloc: (bytes: number) => number;
+  readonly free: (address: number) => void;
+  readonly hb_blob_create: (
+    data: number,
+    length: number,
+    mode: number,
+    user: number,
+    destroy: number,
+  ) => number;
+  readonly hb_blob_destroy: (blob: number) => void;
+  readonly hb_blob_get_data: (blob: number, length: number) => number;
+  readonly hb_blob_get_length: (blob: number) => number;
+  readonly hb_face_create: (blob: number, index: number) => number;
+  readonly hb_face_destroy: (face: number) => void;
+  readonly hb_face_reference_blob: (face: number) => number;
+  readonly hb_set_add: (set: number, value: number) => void;
+  readonly hb_set_clear: (set: number) => void;
+  readonly hb_set_invert: (set: number) => void;
+  readonly hb_subset_input_create_or_fail: () => number;
+  readonly hb_subset_input_destroy: (input: number) => void;
+  readonly hb_subset_input_glyph_set: (input: number) => number;
+  readonly hb_subset_input_set: (input: number, kind: number) => number;
+  readonly hb_subset_input_set_flags: (input: number, flags: number) => void;
+  readonly hb_subset_or_fail: (face: number, input: number) => number;
+}
+
+const MODE_WRITABLE = 2;
+const FLAG_NO_HINTING = 1;
+const FLAG_RETAIN_GLYPH_IDS = 2;
+const SET_DROP_TABLES = 3;
+const SET_NAME_IDS = 4;
+/** A PDF needs outlines and metrics only: shaping, substitution, names and kerning are done by then. */
+const DROPPED_TABLES = [
+  'GSUB',
+  'GPOS',
+  'GDEF',
+  'kern',
+  'name',
+  'post',
+  'OS/2',
+  'cmap',
+  'DSIG',
+  'gasp',
+  'STAT',
+  'vhea',
+  'vmtx',
+  'BASE',
+  'VORG',
+  'meta',
+  'prep',
+  'fpgm',
+  'cvt ',
+];
+
+export type FontSubsetter = (file: Uint8Array, glyphIds: Iterable<number>) => Uint8Array;
+
+/** Tells a subset build's exports from any others. */
+function isSubsetModule(exports: object): exports is SubsetModule {
+  return 'hb_subset_or_fail' in exports && 'memory' in exports && 'malloc' in exports;
+}
+
+/**
+ * Makes a subsetter of an instantiated `harfbuzz-subset.wasm`. A subset keeps the glyph numbers of the whole font, so
+ * content that was written before the font can refer to them. Throws when the bytes are no font.
+ */
+export function createFontSubsetter(exports: object): FontSubsetter {
+  if (!isSubsetModule(exports)) throw new Error('not the subset build of HarfBuzz');
+  const hb = exports;
+  const tag = (name: string) => [...name].reduce((value, letter) => value * 256 + letter.charCodeAt(0), 0);
+  return (file, glyphIds) => {
+    const data = hb.malloc(file.length);
+    new Uint8Array(hb.memory.buffer, data, file.length).set(file);
+    const blob = hb.hb_blob_create(data, file.length, MODE_WRITABLE, 0, 0);
+    const face = hb.hb_face_create(blob, 0);
+    hb.hb_blob_destroy(blob);
+    const input = hb.hb_subset_input_create_or_fail();
+    let subset = 0;
+    try {
+      hb.hb_subset_input_set_flags(input, FLAG_RETAIN_GLYPH_IDS | FLAG_NO_HINTING);
+      const glyphs = hb.hb_subset_input_glyph_set(input);
+      for (const glyphId of glyphIds) hb.hb_set_add(glyphs, glyphId);
+      const dropped = hb.hb_subset_input_set(input, SET_DROP_TABLES);
+      for (const name of DROPPED_TABLES) hb.hb_set_add(dropped, tag(name));
+      hb.hb_set_clear(hb.hb_subset_input_set(input, SET_NAME_IDS));
+      subset = hb.hb_subset_or_fail(face, input);
+      if (subset === 0) throw new Error('the font cannot be cut down to its used glyphs');
+      const result = hb.hb_face_reference_blob(subset);
+      const length = hb.hb_blob_get_length(result);
+      const start = hb.hb_blob_get_data(result, 0);
+      const bytes = new Uint8Array(hb.memory.buffer, start, length).slice();
+      hb.hb_blob_destroy(result);
+      return bytes;
+    } finally {
+      if (subset !== 0) hb.hb_face_destroy(subset);
+      hb.hb_subset_input_destroy(input);
+      hb.hb_face_destroy(face);
+      hb.free(data);
+    }
+  };
+}
