@@ -1,12 +1,13 @@
 import { dirname } from 'node:path';
 import type { OpenBatch } from '../../workers/jobs/batchJob.ts';
-import { PRINT_LIMITS } from '../core/base/limits.ts';
 import { fail, ok, type Problem, type Result } from '../core/base/result.ts';
 import type { BatchSpec, UnitKind } from '../core/batch/batchTypes.ts';
 import { namesOf, picturesOf } from '../core/batch/openUnitWriter.ts';
 import type { Label } from '../core/label/label.ts';
 import { type PrintPlan, parseRowRanges, planPrint } from '../core/print/printPlan.ts';
-import { type ColumnStore, cellText, columnIndexOf } from '../core/sheet/columnStore.ts';
+import { readCopiesColumn } from '../core/print/copiesColumn.ts';
+import { serialCount } from '../core/print/serialCount.ts';
+import type { ColumnStore } from '../core/sheet/columnStore.ts';
 import type { Arguments } from './parseArguments.ts';
 import { loadLabel, loadSheet } from './platform/loadInputs.ts';
 import { loadPictures } from './platform/nodePictures.ts';
@@ -51,39 +52,13 @@ function planRun(args: Arguments, label: Label, store: ColumnStore | null): Resu
   const rowCount = store ? store.rowCount : serialCount(label);
   const rows = args.rows === null ? null : parseRowRanges(args.rows, rowCount);
   if (args.rows !== null && rows === null) return fail('planRangeInvalid', { rowCount });
-  let copiesColumn = -1;
-  if (args.copiesColumn !== null) {
-    copiesColumn = store ? columnIndexOf(store, args.copiesColumn) : -1;
-    if (copiesColumn < 0) return fail('columnMissing', { column: args.copiesColumn });
-  }
-  const copiesOf = (row: number): Result<number, Problem> => {
-    const text = store ? cellText(store, row, copiesColumn).trim() : '';
-    const isGood = /^\d+$/.test(text) && Number(text) <= PRINT_LIMITS.maxRowCopies;
-    if (isGood) return ok(Number(text));
-    return fail('planRowCopiesInvalid', { row: row + 1, max: PRINT_LIMITS.maxRowCopies, got: text });
-  };
+  const copiesOf = readCopiesColumn(store, args.copiesColumn);
+  if (!copiesOf.ok) return copiesOf;
   return planPrint({
     rows,
     rowCount,
     copies: args.copies,
     collate: args.collate,
-    copiesOf: copiesColumn >= 0 ? copiesOf : null,
+    copiesOf: copiesOf.value,
   });
-}
-
-/** Without data a label comes out as often as its longest serial asks for. */
-export function serialCount(label: Label): number {
-  let count = 1;
-  for (const element of label.elements) {
-    const sources =
-      'data' in element
-        ? [element.data]
-        : element.kind === 'table'
-          ? element.cells.map((cell) => cell.data)
-          : [];
-    for (const data of sources) {
-      if (data.source === 'serial') count = Math.max(count, data.count * data.repeat);
-    }
-  }
-  return count;
 }

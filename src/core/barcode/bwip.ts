@@ -92,17 +92,12 @@ function buildMatrix(
   return { kind: 'matrix', columns, rows, bits, quietModules };
 }
 
-/** BWIPP's first element is a space of no width; symbols may also end in a space, which is no part of a bar. */
-function buildBars(widths: readonly number[], quietModules: number, text: string): BarcodeSymbol {
-  const first = widths[0] === 0 ? 1 : 0;
-  const bars = widths.slice(first);
-  return first === 0
-    ? buildLinearSymbol(Uint8Array.from(bars), sum(bars), quietModules, text)
-    : buildLeadingSpace(bars, quietModules, text);
-}
-
-function buildLeadingSpace(widths: readonly number[], quietModules: number, text: string): BarcodeSymbol {
-  const [space = 0, ...bars] = widths;
+/**
+ * DataBar begins and ends with a space, which BWIPP writes behind a bar of no width; symbols here begin and end with a
+ * bar, so those spaces go to the quiet zone.
+ */
+function buildDataBar(widths: readonly number[], quietModules: number, text: string): BarcodeSymbol {
+  const [, space = 0, ...bars] = widths;
   if (bars.length % 2 === 0) bars.pop();
   const symbol = buildLinearSymbol(Uint8Array.from(bars), sum(bars), quietModules, text);
   return { ...symbol, quietLeftModules: quietModules + space };
@@ -121,7 +116,7 @@ function buildSymbol(output: unknown, symbology: ExtraSymbology, text: string): 
   const quiet = EXTRAS[symbology].quiet;
   const first: unknown = Array.isArray(output) ? output[0] : undefined;
   if (typeof first === 'object' && first !== null) {
-    if ('sbs' in first && isNumbers(first.sbs)) return ok(buildBars(first.sbs, quiet, text));
+    if ('sbs' in first && isNumbers(first.sbs)) return ok(buildDataBar(first.sbs, quiet, text));
     if ('pixs' in first && isNumbers(first.pixs)) {
       if (symbology === 'maxicode') return ok(buildHexagons(first.pixs, quiet));
       if ('pixx' in first && typeof first.pixx === 'number') {

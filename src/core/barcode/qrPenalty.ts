@@ -5,9 +5,6 @@ const BLOCK_WEIGHT = 3;
 const FINDER_WEIGHT = 40;
 const BALANCE_WEIGHT = 10;
 
-const MAX_WORDS = 177 * 6;
-const sameAcross = new Int32Array(MAX_WORDS + 8);
-
 /** Set bits of a 32-bit word. */
 function countBits(word: number): number {
   word -= (word >>> 1) & 0x55555555;
@@ -88,99 +85,32 @@ export function scoreNarrowQr(rows: Int32Array, size: number, limit: number): nu
   return score + scoreBalance(dark, size);
 }
 
-/** Column c of the result is column c + distance of the row, for distances below 32. */
-function shiftLeft(rows: Int32Array, at: number, isLast: boolean, distance: number): number {
-  return (rows[at] << distance) | (isLast ? 0 : rows[at + 1] >>> (32 - distance));
-}
-
-function shiftRight(rows: Int32Array, at: number, isFirst: boolean, distance: number): number {
-  return (rows[at] >>> distance) | (isFirst ? 0 : rows[at - 1] << (32 - distance));
-}
-
-/** Bits of word `word` that stand for columns below `end`. */
-function getColumnMask(word: number, end: number): number {
-  const columns = end - 32 * word;
+/** Mask of the columns below `end` in a word that begins at column `start`. */
+function getColumnMask(start: number, end: number): number {
+  const columns = end - start;
   if (columns >= 32) return -1;
   return columns <= 0 ? 0 : -1 << (32 - columns);
 }
 
-function countFindersAcross(rows: Int32Array, start: number, stride: number): number {
-  let count = 0;
-  for (let word = 0; word < stride; word++) {
-    const at = start + word;
-    const isLast = word === stride - 1;
-    const marks =
-      rows[at] &
-      ~shiftLeft(rows, at, isLast, 1) &
-      shiftLeft(rows, at, isLast, 2) &
-      shiftLeft(rows, at, isLast, 3) &
-      shiftLeft(rows, at, isLast, 4) &
-      ~shiftLeft(rows, at, isLast, 5) &
-      shiftLeft(rows, at, isLast, 6);
-    if (marks === 0) continue;
-    let before = 0;
-    let after = 0;
-    for (let distance = 1; distance <= 4; distance++) {
-      before |= shiftRight(rows, at, word === 0, distance);
-      after |= shiftLeft(rows, at, isLast, distance + 6);
-    }
-    count += countBits(marks & ~(before & after));
-  }
-  return count;
+/** Finder-like patterns that begin in a row's word; `before` and `after` are the words beside it. */
+function countFindersAcross(x: number, before: number, after: number): number {
+  const marks =
+    x &
+    ~((x << 1) | (after >>> 31)) &
+    ((x << 2) | (after >>> 30)) &
+    ((x << 3) | (after >>> 29)) &
+    ((x << 4) | (after >>> 28)) &
+    ~((x << 5) | (after >>> 27)) &
+    ((x << 6) | (after >>> 26));
+  if (marks === 0) return 0;
+  const darkBefore = (x >>> 1) | (x >>> 2) | (x >>> 3) | (x >>> 4);
+  const darkBeside = (before << 31) | (before << 30) | (before << 29) | (before << 28);
+  const darkAfter = (x << 7) | (x << 8) | (x << 9) | (x << 10);
+  const darkBeyond = (after >>> 25) | (after >>> 24) | (after >>> 23) | (after >>> 22);
+  return countBits(marks & ~((darkBefore | darkBeside) & (darkAfter | darkBeyond)));
 }
 
-/**
- * The same penalty for symbols of more than 32 columns.
- *
- * @param rows `stride` words a row; read up to row size + 10, which must be clear
- */
-export function scoreWideQr(rows: Int32Array, size: number, stride: number, limit: number): number {
-  let score = 0;
-  let dark = 0;
-  const equal = sameAcross;
-  const runs = [0, 0, 0, 0, 0, 0];
-  const age1 = [0, 0, 0, 0, 0, 0];
-  const age2 = [0, 0, 0, 0, 0, 0];
-  const age3 = [0, 0, 0, 0, 0, 0];
-  const pairAbove = [0, 0, 0, 0, 0, 0];
-  for (let row = 0; row < size; row++) {
-    const start = row * stride;
-    for (let word = 0; word < stride; word++) {
-      const at = start + word;
-      equal[word] = ~(rows[at] ^ shiftLeft(rows, at, word === stride - 1, 1)) & getColumnMask(word, size - 1);
-    }
-    let runBefore = 0;
-    for (let word = 0; word < stride; word++) {
-      const at = start + word;
-      const isLast = word === stride - 1;
-      const x = rows[at];
-      dark += countBits(x);
-      const pair = equal[word];
-      const run =
-        pair &
-        shiftLeft(equal, word, isLast, 1) &
-        shiftLeft(equal, word, isLast, 2) &
-        shiftLeft(equal, word, isLast, 3);
-      score += countBits(run) + 2 * countBits(run & ~((run >>> 1) | (runBefore << 31)));
-      runBefore = run;
-
-      const same = row === 0 ? 0 : ~(x ^ rows[at - stride]) & getColumnMask(word, size);
-      const runDown = same & age1[word] & age2[word] & age3[word];
-      score += countBits(runDown) + 2 * countBits(runDown & ~runs[word]);
-      age3[word] = age2[word];
-      age2[word] = age1[word];
-      age1[word] = same;
-      runs[word] = runDown;
-      score += BLOCK_WEIGHT * countBits(same & pair & pairAbove[word]);
-      pairAbove[word] = pair;
-      score += FINDER_WEIGHT * countFindersDown(rows, at, row, stride);
-    }
-    score += FINDER_WEIGHT * countFindersAcross(rows, start, stride);
-    if (score > limit) return score;
-  }
-  return score + scoreBalance(dark, size);
-}
-
+/** Finder-like patterns that begin in a word and go down. */
 function countFindersDown(rows: Int32Array, at: number, row: number, stride: number): number {
   const marks =
     rows[at] &
@@ -198,4 +128,66 @@ function countFindersDown(rows: Int32Array, at: number, row: number, stride: num
     after |= rows[at + (6 + distance) * stride];
   }
   return countBits(marks & ~(before & after));
+}
+
+let darkInBlocks = 0;
+
+/** What a block of 32 columns adds to the penalty; patterns across its right edge count where they begin. */
+function scoreBlock(rows: Int32Array, size: number, stride: number, word: number, limit: number): number {
+  const columns = getColumnMask(32 * word, size);
+  const pairs = getColumnMask(32 * word, size - 1);
+  const pairsBeyond = getColumnMask(32 * word + 32, size - 1);
+  const isLast = word === stride - 1;
+  let score = 0;
+  let sameBelow1 = 0;
+  let sameBelow2 = 0;
+  let sameBelow3 = 0;
+  let runAbove = 0;
+  let pairAbove = 0;
+  for (let row = 0, at = word; row < size; row++, at += stride) {
+    const x = rows[at];
+    const after = isLast ? 0 : rows[at + 1];
+    darkInBlocks += countBits(x);
+
+    const pair = ~(x ^ ((x << 1) | (after >>> 31))) & pairs;
+    const beyond = ~(after ^ (after << 1)) & pairsBeyond;
+    const run =
+      pair &
+      ((pair << 1) | (beyond >>> 31)) &
+      ((pair << 2) | (beyond >>> 30)) &
+      ((pair << 3) | (beyond >>> 29));
+    if (run !== 0) {
+      const runBeyond = beyond & (beyond << 1) & (beyond << 2) & (beyond << 3);
+      score += countBits(run) + 2 * countBits(run & ~((run << 1) | (runBeyond >>> 31)));
+    }
+    const same = row === 0 ? 0 : ~(x ^ rows[at - stride]) & columns;
+    const runDown = same & sameBelow1 & sameBelow2 & sameBelow3;
+    if (runDown !== 0) score += countBits(runDown) + 2 * countBits(runDown & ~runAbove);
+    sameBelow3 = sameBelow2;
+    sameBelow2 = sameBelow1;
+    sameBelow1 = same;
+    runAbove = runDown;
+
+    score += BLOCK_WEIGHT * countBits(same & pair & pairAbove);
+    pairAbove = pair;
+    score += FINDER_WEIGHT * countFindersAcross(x, word === 0 ? 0 : rows[at - 1], after);
+    score += FINDER_WEIGHT * countFindersDown(rows, at, row, stride);
+    if (score > limit) return score;
+  }
+  return score;
+}
+
+/**
+ * The same penalty for symbols of more than 32 columns.
+ *
+ * @param rows `stride` words a row; read up to row size + 10, which must be clear
+ */
+export function scoreWideQr(rows: Int32Array, size: number, stride: number, limit: number): number {
+  let score = 0;
+  darkInBlocks = 0;
+  for (let word = 0; word < stride; word++) {
+    score += scoreBlock(rows, size, stride, word, limit - score);
+    if (score > limit) return score;
+  }
+  return score + scoreBalance(darkInBlocks, size);
 }

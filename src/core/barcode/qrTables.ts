@@ -48,7 +48,7 @@ export const QR_BLOCKS: readonly (readonly number[])[] = [
   ],
 ];
 
-export const QR_VERSIONS = 40;
+const QR_VERSIONS = 40;
 
 /** Codewords of all kinds in a version, by arithmetic on what the function patterns take (ISO/IEC 18004, table 1). */
 export function countQrCodewords(version: number): number {

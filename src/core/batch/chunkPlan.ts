@@ -5,8 +5,8 @@ import type { ChunkInput } from './batchTypes.ts';
 /** Entries a worker takes at a time: long enough to hide the message, short enough to cancel at once. */
 export const ENTRIES_PER_CHUNK = 500;
 
-export function chunkCount(plan: PrintPlan): number {
-  return Math.ceil(plan.rows.length / ENTRIES_PER_CHUNK);
+export function chunkCount(plan: PrintPlan, size = ENTRIES_PER_CHUNK): number {
+  return Math.ceil(plan.rows.length / size);
 }
 
 /** Cuts one chunk of a plan with a copy of just the rows it needs; `buffers` is what to transfer. */
@@ -14,9 +14,10 @@ export function buildChunk(
   plan: PrintPlan,
   store: ColumnStore | null,
   index: number,
+  size = ENTRIES_PER_CHUNK,
 ): { readonly input: ChunkInput; readonly buffers: ArrayBuffer[] } {
-  const firstEntry = index * ENTRIES_PER_CHUNK;
-  const rows = plan.rows.slice(firstEntry, firstEntry + ENTRIES_PER_CHUNK);
+  const firstEntry = index * size;
+  const rows = plan.rows.slice(firstEntry, firstEntry + size);
   if (!store) {
     return { input: { index, firstEntry, rows, rowCount: 0, columns: [] }, buffers: [rows.buffer] };
   }

@@ -34,9 +34,9 @@ export function feedOf(label: Label, rotateDeg: number): FeedLayout {
 }
 
 /** The pictures that a label draws, each request once. */
-export function picturesOf(label: Label): PictureRequest[] {
+export function picturesOf(label: Label, includeUnprinted = false): PictureRequest[] {
   return label.elements.flatMap((element) =>
-    'asset' in element && element.asset !== '' && element.printed
+    'asset' in element && element.asset !== '' && (element.printed || includeUnprinted)
       ? [
           {
             asset: element.asset,

@@ -3,7 +3,7 @@ import { ok, type Result } from '../base/result.ts';
 import { sliceRows } from './columnStore.ts';
 import { readSheet } from './readSheet.ts';
 import { createRowReader } from './rowReader.ts';
-import type { SheetFile, SheetOptions } from './sheet.ts';
+import type { Sheet, SheetFile, SheetOptions } from './sheet.ts';
 import type { SheetRefusal } from './sheetRefusal.ts';
 
 export interface SheetSummary {
@@ -22,8 +22,11 @@ export async function inspectSheet(
   options: SheetOptions,
 ): Promise<Result<SheetSummary, SheetRefusal>> {
   const read = await readSheet(file, options);
-  if (!read.ok) return read;
-  const { sheetNames, sheetName, store, blankRows } = read.value;
+  return read.ok ? ok(inspectStore(read.value)) : read;
+}
+
+/** The summary of a sheet that is read already. */
+export function inspectStore({ sheetNames, sheetName, store, blankRows }: Sheet): SheetSummary {
   const slice = sliceRows(store, 0, SHEET_LIMITS.tableRowsPerPage);
   const reader = createRowReader(slice);
   const firstRows = Array.from({ length: slice.rowCount }, (_, row) =>
@@ -31,5 +34,5 @@ export async function inspectSheet(
   );
   const columnNames = reader.columnNames;
   const blankRowCount = blankRows.length;
-  return ok({ sheetNames, sheetName, columnNames, rowCount: store.rowCount, blankRowCount, firstRows });
+  return { sheetNames, sheetName, columnNames, rowCount: store.rowCount, blankRowCount, firstRows };
 }

@@ -1,6 +1,5 @@
 import { SHEET_LIMITS } from '../base/limits.ts';
 import { ok, type Result } from '../base/result.ts';
-import type { TextColumn } from './columnStore.ts';
 import { NumberFormats } from './numberFormats.ts';
 import { readSharedStrings } from './sharedStrings.ts';
 import type { Sheet, SheetOptions } from './sheet.ts';
@@ -13,8 +12,6 @@ import { readXlsxStyles } from './xlsxStyles.ts';
 import { readXlsxWorkbook, type XlsxSheet, type XlsxWorkbook } from './xlsxWorkbook.ts';
 import { readXmlPart } from './xmlPart.ts';
 import type { ZipDirectory } from './zipDirectory.ts';
-
-const NO_STRINGS: TextColumn = { name: '', bytes: new Uint8Array(0), ends: new Uint32Array(0) };
 
 function chooseSheet(sheets: readonly XlsxSheet[], name: string | undefined): XlsxSheet | undefined {
   if (name !== undefined) return sheets.find((sheet) => sheet.name === name);
@@ -57,7 +54,7 @@ export async function readXlsx(
   if (sheet === undefined) return refuseSheet('sheetNotFound', { name: options.sheetName ?? '' });
   const formats = await readFormats(workbook.value);
   if (!formats.ok) return formats;
-  const strings = sharedStrings === undefined ? ok(NO_STRINGS) : await readSharedStrings(sharedStrings);
+  const strings = sharedStrings === undefined ? ok(undefined) : await readSharedStrings(sharedStrings);
   if (!strings.ok) return strings;
   const context = { strings: strings.value, formats: formats.value, date1904 };
   let read = await readWorksheet(sheet, context, options);

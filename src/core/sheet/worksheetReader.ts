@@ -37,7 +37,8 @@ const UNIX_DAY_1904 = 24_107;
 /** What a reader of cells needs beside the sheet itself. */
 export interface WorksheetContext {
   readonly table: TableBuilder;
-  readonly strings: TextColumn;
+  /** Undefined when the package has no such part: cells that refer to it are empty then, as in SheetJS. */
+  readonly strings: TextColumn | undefined;
   readonly formats: NumberFormats;
   readonly date1904: boolean;
 }
@@ -234,6 +235,7 @@ export class WorksheetReader {
 
   #putShared(): boolean {
     const { table, strings, formats } = this.#context;
+    if (strings === undefined) return true;
     const { bytes, length } = this.#value;
     let index = 0;
     for (let i = 0; i < length; i++) {

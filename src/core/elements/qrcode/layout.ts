@@ -71,7 +71,7 @@ function layoutHexagons(element: QrcodeElement, symbol: HexagonSymbol): ElementL
   const centreX = leftMm + 14.5 * pitchMm;
   const centreY = topMm + (16 * rowStep + 0.577) * pitchMm;
   const nodes: SceneNode[] = [{ type: 'path', path, fill: BLACK, rule: 'nonzero' }];
-  const rings = [3.87, 3.2, 2.53, 1.87, 1.2, 0.53].flatMap((radius) => {
+  const rings = [4.571, 3.779, 2.988, 2.196, 1.394, 0.602].flatMap((radius) => {
     const r = radius * pitchMm;
     return ellipsePath(centreX - r, centreY - r, 2 * r, 2 * r);
   });

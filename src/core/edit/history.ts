@@ -1,0 +1,59 @@
+/** What undo needs: immutable documents, so that a step is one reference. */
+export interface History<Document> {
+  readonly present: Document;
+  readonly past: readonly Document[];
+  readonly future: readonly Document[];
+  /** The document at the start of a gesture that is under way, or null. */
+  readonly mark: Document | null;
+}
+
+/** Steps that can be undone. */
+const MAX_STEPS = 200;
+
+export function createHistory<Document>(present: Document): History<Document> {
+  return { present, past: [], future: [], mark: null };
+}
+
+/** Records a change; inside a gesture it only replaces what is shown. An equal document records nothing. */
+export function record<Document>(history: History<Document>, next: Document): History<Document> {
+  if (next === history.present) return history;
+  if (history.mark !== null) return { ...history, present: next };
+  return { present: next, past: [...history.past.slice(1 - MAX_STEPS), history.present], future: [], mark: null };
+}
+
+/** Begins a gesture, such as a drag: its changes become one step, or none. */
+export function markGesture<Document>(history: History<Document>): History<Document> {
+  return history.mark === null ? { ...history, mark: history.present } : history;
+}
+
+/** Ends a gesture: all of it is one step. */
+export function squashGesture<Document>(history: History<Document>): History<Document> {
+  const { mark, present } = history;
+  if (mark === null) return history;
+  if (mark === present) return { ...history, mark: null };
+  return { present, past: [...history.past.slice(1 - MAX_STEPS), mark], future: [], mark: null };
+}
+
+/** Drops a gesture: everything is as it was at its start. */
+export function bailGesture<Document>(history: History<Document>): History<Document> {
+  return history.mark === null ? history : { ...history, present: history.mark, mark: null };
+}
+
+export function undo<Document>(history: History<Document>): History<Document> {
+  const settled = bailGesture(history);
+  const previous = settled.past.at(-1);
+  if (previous === undefined) return settled;
+  return {
+    present: previous,
+    past: settled.past.slice(0, -1),
+    future: [settled.present, ...settled.future],
+    mark: null,
+  };
+}
+
+export function redo<Document>(history: History<Document>): History<Document> {
+  const settled = bailGesture(history);
+  const [next, ...future] = settled.future;
+  if (next === undefined) return settled;
+  return { present: next, past: [...settled.past, settled.present], future, mark: null };
+}

@@ -1,0 +1,77 @@
+import type { Label, LabelElement } from '../label/label.ts';
+
+/**
+ * Planners take a label and an intent and give the label as it would be. Nothing is changed in place: what an intent
+ * does not touch is the same object before and after, which is what caches and the preview go by.
+ */
+export type Plan = (label: Label) => Label;
+
+/** Hundredths of a millimetre: the document's own precision. */
+function round(valueMm: number): number {
+  return Math.round(valueMm * 100) / 100;
+}
+
+function mapElements(label: Label, ids: ReadonlySet<string>, change: (element: LabelElement) => LabelElement): Label {
+  let changed = false;
+  const elements = label.elements.map((element) => {
+    if (!ids.has(element.id)) return element;
+    const next = change(element);
+    if (next !== element) changed = true;
+    return next;
+  });
+  return changed ? { ...label, elements } : label;
+}
+
+/** Moves elements; locked ones stay. */
+export function planMove(ids: ReadonlySet<string>, byXMm: number, byYMm: number): Plan {
+  return (label) =>
+    mapElements(label, ids, (element) =>
+      element.locked ? element : { ...element, xMm: round(element.xMm + byXMm), yMm: round(element.yMm + byYMm) },
+    );
+}
+
+/** A box in label millimetres. */
+export interface BoxMm {
+  readonly xMm: number;
+  readonly yMm: number;
+  readonly widthMm: number;
+  readonly heightMm: number;
+}
+
+/** Gives an element a box. A text that sets its own height keeps doing so unless the height is what changed. */
+export function planBox(id: string, box: BoxMm): Plan {
+  return (label) =>
+    mapElements(label, new Set([id]), (element) =>
+      element.locked
+        ? element
+        : {
+            ...element,
+            xMm: round(box.xMm),
+            yMm: round(box.yMm),
+            widthMm: Math.max(0.1, round(box.widthMm)),
+            heightMm: Math.max(0.1, round(box.heightMm)),
+          },
+    );
+}
+
+/** Replaces an element by what `change` makes of it. */
+export function planChange(id: string, change: (element: LabelElement) => LabelElement): Plan {
+  return (label) => mapElements(label, new Set([id]), change);
+}
+
+export function planAdd(element: LabelElement): Plan {
+  return (label) => ({ ...label, elements: [...label.elements, element] });
+}
+
+/** Removes elements; locked ones stay. */
+export function planRemove(ids: ReadonlySet<string>): Plan {
+  return (label) => {
+    const elements = label.elements.filter((element) => element.locked || !ids.has(element.id));
+    return elements.length === label.elements.length ? label : { ...label, elements };
+  };
+}
+
+/** Changes fields of the label itself. */
+export function planLabel(fields: Partial<Omit<Label, 'format' | 'version' | 'elements'>>): Plan {
+  return (label) => ({ ...label, ...fields });
+}

@@ -1,0 +1,131 @@
+import type { Matrix } from '../../scene/matrix.ts';
+import type { OutlinePort } from '../../scene/outlinePort.ts';
+import type { GlyphsNode, ImageNode, ModulesNode, Scene, SceneNode } from '../../scene/scene.ts';
+import { pathData } from '../svg/renderSvg.ts';
+
+/** The part of a 2D canvas context that scenes are drawn with; `Outline` is the platform's path object. */
+export interface CanvasTarget<Outline, Picture> {
+  fillStyle: unknown;
+  globalAlpha: number;
+  imageSmoothingEnabled: boolean;
+  save(): void;
+  restore(): void;
+  setTransform(a: number, b: number, c: number, d: number, e: number, f: number): void;
+  transform(a: number, b: number, c: number, d: number, e: number, f: number): void;
+  fillRect(x: number, y: number, width: number, height: number): void;
+  fill(path: Outline, rule?: 'nonzero' | 'evenodd'): void;
+  clip(path: Outline): void;
+  drawImage(picture: Picture, x: number, y: number, width: number, height: number): void;
+}
+
+export interface CanvasPorts<Outline, Picture> {
+  readonly outlines: OutlinePort;
+  /** Makes a path object of SVG path data. */
+  readonly createOutline: (data: string) => Outline;
+  readonly picture: (node: ImageNode) => Picture | undefined;
+}
+
+/** Glyph outlines kept as path objects, so that a batch parses each once. */
+const MAX_OUTLINES = 20_000;
+
+/** Draws a scene on white at `pixelsPerMm`; the canvas must have the scene's size in pixels. */
+export function createCanvasDrawer<Outline, Picture>(ports: CanvasPorts<Outline, Picture>) {
+  const outlines = new Map<string, Outline | null>();
+
+  function glyph(face: string, glyphId: number): Outline | null {
+    const key = `${face}|${glyphId}`;
+    let outline = outlines.get(key);
+    if (outline === undefined) {
+      const path = ports.outlines.outline(face, glyphId);
+      outline = path.length === 0 ? null : ports.createOutline(pathData(path));
+      if (outlines.size >= MAX_OUTLINES) outlines.clear();
+      outlines.set(key, outline);
+    }
+    return outline;
+  }
+
+  function drawGlyphs(node: GlyphsNode, target: CanvasTarget<Outline, Picture>): void {
+    const scale = node.sizeMm / ports.outlines.unitsPerEm(node.face);
+    const scaleX = scale * node.scaleX;
+    target.fillStyle = node.fill;
+    const { run } = node;
+    for (let index = 0; index < run.glyphIds.length; index++) {
+      const outline = glyph(node.face, run.glyphIds[index]);
+      if (!outline) continue;
+      const x = node.xMm + run.x[index] * scaleX;
+      const y = node.yMm - (run.y ? run.y[index] * scale : 0);
+      target.save();
+      target.transform(scaleX, 0, node.slant * scale, -scale, x, y);
+      target.fill(outline);
+      target.restore();
+    }
+  }
+
+  function drawNode(node: SceneNode, target: CanvasTarget<Outline, Picture>): void {
+    switch (node.type) {
+      case 'path':
+        target.fillStyle = node.fill;
+        target.fill(ports.createOutline(pathData(node.path)), node.rule);
+        return;
+      case 'modules':
+        drawModules(node, target);
+        return;
+      case 'glyphs':
+        drawGlyphs(node, target);
+        return;
+      case 'image': {
+        const picture = ports.picture(node);
+        if (picture !== undefined) target.drawImage(picture, node.xMm, node.yMm, node.widthMm, node.heightMm);
+        return;
+      }
+      case 'group': {
+        const [a, b, c, d, e, f] = node.matrix;
+        target.save();
+        target.transform(a, b, c, d, e, f);
+        target.globalAlpha *= node.opacity;
+        for (const child of node.children) drawNode(child, target);
+        target.restore();
+        return;
+      }
+      case 'clip':
+        target.save();
+        target.clip(ports.createOutline(pathData(node.path)));
+        for (const child of node.children) drawNode(child, target);
+        target.restore();
+    }
+  }
+
+  return (
+    scene: Scene,
+    target: CanvasTarget<Outline, Picture>,
+    size: { readonly widthPx: number; readonly heightPx: number },
+  ): void => {
+    const page: Matrix = [size.widthPx / scene.widthMm, 0, 0, size.heightPx / scene.heightMm, 0, 0];
+    target.setTransform(1, 0, 0, 1, 0, 0);
+    target.globalAlpha = 1;
+    target.fillStyle = '#ffffff';
+    target.fillRect(0, 0, size.widthPx, size.heightPx);
+    target.setTransform(...page);
+    for (const part of scene.parts) for (const node of part.nodes) drawNode(node, target);
+  };
+}
+
+/** Runs of dark modules as rectangles; on the dot grid their edges are pixel edges. */
+function drawModules<Outline, Picture>(node: ModulesNode, target: CanvasTarget<Outline, Picture>): void {
+  const stride = (node.columns + 7) >> 3;
+  target.fillStyle = node.fill;
+  for (let row = 0; row < node.rows; row++) {
+    let from = -1;
+    for (let column = 0; column <= node.columns; column++) {
+      const isDark =
+        column < node.columns && (node.bits[row * stride + (column >> 3)] & (0x80 >> (column & 7))) !== 0;
+      if (isDark && from < 0) from = column;
+      if (!isDark && from >= 0) {
+        const x = node.xMm + from * node.moduleWidthMm;
+        const y = node.yMm + row * node.moduleHeightMm;
+        target.fillRect(x, y, (column - from) * node.moduleWidthMm, node.moduleHeightMm);
+        from = -1;
+      }
+    }
+  }
+}

@@ -1,0 +1,22 @@
+import { PRINT_LIMITS } from '../base/limits.ts';
+import { fail, ok, type Problem, type Result } from '../base/result.ts';
+import { type ColumnStore, cellText, columnIndexOf } from '../sheet/columnStore.ts';
+
+/** Reads how often a row is wanted. */
+export type CopiesReader = (row: number) => Result<number, Problem>;
+
+/** Copies of each row out of a column of the spreadsheet: whole numbers from 0 to the limit for rows. Null without a column. */
+export function readCopiesColumn(
+  store: ColumnStore | null,
+  name: string | null,
+): Result<CopiesReader | null, Problem> {
+  if (name === null) return ok(null);
+  const column = store ? columnIndexOf(store, name) : -1;
+  if (!store || column < 0) return fail('columnMissing', { column: name });
+  return ok((row) => {
+    const text = cellText(store, row, column).trim();
+    const isGood = /^\d+$/.test(text) && Number(text) <= PRINT_LIMITS.maxRowCopies;
+    if (isGood) return ok(Number(text));
+    return fail('planRowCopiesInvalid', { row: row + 1, max: PRINT_LIMITS.maxRowCopies, got: text });
+  });
+}

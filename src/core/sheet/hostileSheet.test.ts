@@ -1,0 +1,284 @@
+import fc from 'fast-check';
+import { zipSync } from 'fflate';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import * as XLSX from 'xlsx';
+import { readSheet } from './readSheet.ts';
+import type { SheetOptions } from './sheet.ts';
+import { SHEET_REFUSAL_CODES } from './sheetRefusal.ts';
+import { buildXlsx, columnRows, packZip, type XlsxFixture } from './xlsxFixture.ts';
+
+const DEVICE: SheetOptions = { profile: 'device', mergedCells: 'refuse' };
+const REPEAT: SheetOptions = { profile: 'device', mergedCells: 'repeat' };
+/** "Under a second", with room for a busy machine. */
+const DEADLINE_MS = 2000;
+
+/** Reads within the deadline; a refusal, or `{ rowCount }` when the file was read after all. */
+async function read(bytes: Uint8Array, options = DEVICE, name = 'x.xlsx') {
+  const start = performance.now();
+  const result = await readSheet({ name, bytes }, options);
+  expect(performance.now() - start).toBeLessThan(DEADLINE_MS);
+  expect(Object.keys(Object.prototype)).toEqual([]);
+  if (result.ok) return { rowCount: result.value.store.rowCount };
+  expect(SHEET_REFUSAL_CODES).toContain(result.error.code);
+  return result.error;
+}
+
+const readXml = (fixture: XlsxFixture, options = DEVICE) => read(buildXlsx(fixture), options);
+const PLAIN = { rows: columnRows(['h', 'x']) };
+const damaged = (reason: string) => ({ code: 'sheetDamaged', params: { reason } });
+const CENTRAL = 0x02014b50;
+const END = 0x06054b50;
+
+/** Calls `change` at each central directory record, or with END at the end record. */
+function patchZip(
+  bytes: Uint8Array,
+  signature: number,
+  change: (view: DataView, at: number) => void,
+): Uint8Array {
+  const copy = bytes.slice();
+  const view = new DataView(copy.buffer);
+  for (let at = 0; at + 4 <= copy.length; at++) if (view.getUint32(at, true) === signature) change(view, at);
+  return copy;
+}
+
+describe('zip archives that lie', () => {
+  const good = buildXlsx(PLAIN);
+  const eachEntry = (offset: number, value: number) =>
+    patchZip(good, CENTRAL, (view, at) => view.setUint16(at + offset, value, true));
+  const eachSize = (offset: number, value: number) =>
+    patchZip(good, CENTRAL, (view, at) => view.setUint32(at + offset, value, true));
+
+  it('reads the archive that the others are made from', async () => {
+    expect(await read(good)).toEqual({ rowCount: 1 });
+  });
+
+  it.each([
+    ['encrypted entries', eachEntry(8, 1), { code: 'sheetPassword' }],
+    ['an unknown method', eachEntry(10, 99), damaged('zipMethod')],
+    ['zip64 sizes', eachSize(24, 0xffffffff), damaged('zip64')],
+    [
+      'zip64 offset',
+      patchZip(good, END, (view, at) => view.setUint32(at + 16, 0xffffffff, true)),
+      damaged('zip64'),
+    ],
+    ['no end record', good.subarray(0, good.length - 30), damaged('zipEnd')],
+    ['a cut-off file', good.subarray(0, 40), damaged('zipEnd')],
+    [
+      'a directory elsewhere',
+      patchZip(good, END, (view, at) => view.setUint32(at + 16, 7, true)),
+      damaged('zipDirectory'),
+    ],
+    ['entries that share bytes', eachSize(42, 0), damaged('zipOverlap')],
+    ['local headers elsewhere', eachSize(42, 5), damaged('zipLocalHeader')],
+    ['more than it declares', eachSize(24, 40), { code: 'sheetUnpack', params: { reason: 'declared' } }],
+    ['less than it declares', eachSize(24, 4000), damaged('zipSize')],
+    ['512 MB declared', eachSize(24, 500_000_000), { code: 'sheetUnpack', params: { reason: 'ratio' } }],
+  ])('refuses %s', async (_name, bytes, expected) => {
+    expect(await read(bytes)).toMatchObject(expected);
+  });
+
+  it('refuses more than 1,000 entries and names that differ in case alone', async () => {
+    const many = new Map(Array.from({ length: 1001 }, (_, i) => [`a${i}`, 'x']));
+    expect(await read(packZip(many))).toEqual({
+      code: 'sheetUnpack',
+      params: { reason: 'entries', max: 1000 },
+    });
+    expect(await readXml({ ...PLAIN, extraParts: { 'xl/Workbook.xml': 'x' } })).toMatchObject(
+      damaged('zipDuplicate'),
+    );
+  });
+
+  it('refuses a ratio above 200 in any part, read or not', async () => {
+    const zeros = new Uint8Array(8 * 1024 * 1024);
+    const bytes = zipSync({ 'docProps/bomb.bin': zeros, 'xl/workbook.xml': new Uint8Array(1) }, { level: 9 });
+    const params = { part: 'docProps/bomb.bin', reason: 'ratio', max: 200 };
+    expect(await read(bytes)).toEqual({ code: 'sheetUnpack', params });
+  });
+
+  it('refuses damaged packed data', async () => {
+    const bytes = good.slice();
+    const name = new TextEncoder().encode('xl/worksheets/sheet1.xml');
+    const at = bytes.findIndex((_, i) => name.every((byte, k) => bytes[i + k] === byte)) + name.length;
+    bytes.fill(0xff, at, at + 60);
+    expect(await read(bytes)).toMatchObject(damaged('inflate'));
+  });
+});
+
+describe('XML that lies', () => {
+  const sheet = (xml: string) => readXml({ sheetXml: xml });
+  const body = `<sheetData>${columnRows(['h', 'x'])}</sheetData>`;
+
+  it.each([
+    [
+      'an entity bomb',
+      '<!DOCTYPE w [<!ENTITY a "aaaa"><!ENTITY b "&a;&a;">]><w>&b;</w>',
+      { code: 'sheetXmlEntities' },
+    ],
+    ['an outside entity', '<!DOCTYPE w SYSTEM "http://x.invalid/w.dtd"><w/>', { code: 'sheetXmlEntities' }],
+    [
+      'an undeclared entity',
+      `<w><sheetData>${columnRows(['h', '&foo;'])}</sheetData></w>`,
+      { code: 'sheetXmlEntities' },
+    ],
+    ['text beside the root', `<w>${body}</w>text`, damaged('xml-malformed')],
+    ['a second root', `<w>${body}</w><w/>`, damaged('xml-malformed')],
+    ['tags that do not match', '<w><sheetData></w></sheetData>', damaged('xml-malformed')],
+    ['a tag in a tag', '<w><sheetData <row/></sheetData></w>', damaged('xml-malformed')],
+    ['an end that is missing', `<w>${body}`, damaged('xml-truncated')],
+    ['no root', '<?xml version="1.0"?>', damaged('xml-truncated')],
+    ['an unknown encoding', `<?xml version="1.0" encoding="x-none"?><w>${body}</w>`, damaged('xmlEncoding')],
+    [
+      'a string that is not there',
+      '<w><sheetData><row><c t="s"><v>9</v></c></row></sheetData></w>',
+      damaged('sharedString'),
+    ],
+  ])('refuses %s', async (_name, xml, expected) => {
+    expect(await sheet(xml)).toMatchObject(expected);
+  });
+
+  it('refuses a reference to a string that is not there', async () => {
+    const rows = '<row><c t="s"><v>9</v></c></row>';
+    expect(await readXml({ rows, strings: '<si><t>0</t></si>' })).toMatchObject(damaged('sharedString'));
+    expect(await readXml({ rows: `${PLAIN.rows}${rows}` })).toEqual({ rowCount: 1 });
+  });
+
+  /** Bytes that do not pack well, so that it is the XML that is judged. */
+  const noise = (count: number, piece: (n: number) => string) =>
+    Array.from({ length: count }, (_, i) => piece(Math.imul(i + 1, 2654435761) >>> 0)).join('');
+
+  it('refuses nesting deeper than any spreadsheet', async () => {
+    const depth = 20_000;
+    const xml = `<w>${noise(depth, (n) => `<a b="${n}">`)}${'</a>'.repeat(depth)}</w>`;
+    expect(await sheet(xml)).toMatchObject(damaged('xml-depth'));
+  });
+
+  it('refuses a tag or text of megabytes', async () => {
+    const long = noise(400_000, (n) => n.toString(36));
+    expect(await sheet(`<w><sheetData><row x="${long}"/></sheetData></w>`)).toMatchObject(
+      damaged('xml-tooLong'),
+    );
+    expect(await sheet(`<w>${long}</w>`)).toMatchObject(damaged('xml-tooLong'));
+  });
+
+  it('never throws on random XML', async () => {
+    const piece = fc.oneof(
+      fc.constantFrom(
+        '<row',
+        '<row>',
+        '</row>',
+        '<c r="A1" t="s">',
+        '<c',
+        '</c>',
+        '<v>',
+        '</v>',
+        '<is>',
+        '<t>',
+        '</t>',
+        '>',
+        '/>',
+      ),
+      fc.constantFrom(
+        '<!--',
+        '-->',
+        '<![CDATA[',
+        ']]>',
+        '<?',
+        '?>',
+        '&#x',
+        '&amp;',
+        ';',
+        '"',
+        "'",
+        ' r="ZZZZ9"',
+        ' t="d"',
+        '_x000',
+      ),
+      fc.string({ maxLength: 4 }),
+    );
+    await fc.assert(
+      fc.asyncProperty(fc.array(piece, { maxLength: 30 }), async (pieces) => {
+        await sheet(`<w><sheetData>${pieces.join('')}</sheetData></w>`);
+      }),
+      { numRuns: 300 },
+    );
+  });
+});
+
+describe('sheets that lie', () => {
+  const row = (number: number, cells: string) => `<row r="${number}">${cells}</row>`;
+  const header = (count: number) =>
+    row(1, Array.from({ length: count }, (_, i) => `<c t="str"><v>h${i}</v></c>`).join(''));
+
+  it('reads one cell under a dimension of the whole sheet', async () => {
+    const xml = `<w><dimension ref="A1:XFD1048576"/><sheetData>${columnRows(['h', 'x'])}</sheetData></w>`;
+    expect(await readXml({ sheetXml: xml })).toEqual({ rowCount: 1 });
+  });
+
+  it('reads a cell in the last row, and refuses one in the last column', async () => {
+    expect(await readXml({ rows: header(1) + row(1_048_576, '<c r="A1048576"><v>1</v></c>') })).toEqual({
+      rowCount: 1_048_575,
+    });
+    const far = row(1_048_576, '<c r="XFD1048576"><v>1</v></c>');
+    expect(await readXml({ rows: header(1) + far })).toMatchObject({
+      code: 'sheetColumns',
+      params: { cell: 'XFD1048576' },
+    });
+    expect(await readXml({ rows: header(1) + row(9_999_999, '<c><v>1</v></c>') })).toMatchObject({
+      code: 'sheetRows',
+    });
+    expect(await readXml({ rows: header(1) + row(2, '<c r="ZZZZ2"><v>1</v></c>') })).toMatchObject({
+      code: 'sheetColumns',
+    });
+  });
+
+  it('refuses a few cells that imply hundreds of millions', async () => {
+    const last = row(1_048_576, '<c><v>1</v></c>'.repeat(256));
+    expect(await readXml({ rows: header(256) + last })).toMatchObject({ code: 'sheetTooBig' });
+    const one = row(1_048_576, '<c><v>1</v></c>');
+    expect(await readXml({ rows: header(256) + one })).toMatchObject({ code: 'sheetTooBig' });
+  });
+
+  it('bounds what merged cells repeat', async () => {
+    const rows = Array.from({ length: 150_000 }, (_, i) => `<row><c r="B1"><v>${i}</v></c></row>`).join('');
+    const first = `<row><c t="str"><v>a</v></c><c t="str"><v>b</v></c></row><row><c t="str"><v>${'x'.repeat(4096)}</v></c></row>`;
+    const tail = '<mergeCells><mergeCell ref="A2:A1048576"/></mergeCells>';
+    expect(await readXml({ rows: first + rows, tail }, REPEAT)).toMatchObject({
+      code: 'sheetTooBig',
+      params: { cell: 'A2' },
+    });
+    const refs = Array.from({ length: 100_002 }, (_, i) => `<mergeCell ref="A${i + 1}:B${i + 1}"/>`).join('');
+    const many = { ...PLAIN, tail: `<mergeCells>${refs}</mergeCells>` };
+    expect(await readXml(many, REPEAT)).toMatchObject({ code: 'sheetMergedCells' });
+  });
+});
+
+describe('mutated files', () => {
+  // SheetJS writes remarks on odd records to the console.
+  beforeAll(() => {
+    for (const method of ['log', 'warn', 'error'] as const)
+      vi.spyOn(console, method).mockImplementation(() => undefined);
+  });
+  afterAll(() => {
+    vi.restoreAllMocks();
+  });
+
+  const sheet = XLSX.utils.aoa_to_sheet([
+    ['a', 'b', 'c'],
+    ['text', 12.5, true],
+    ['é', 45000, null],
+  ]);
+  const book = XLSX.utils.book_new(sheet, 'Data');
+  const flips = fc.array(fc.tuple(fc.nat(), fc.nat(255)), { minLength: 1, maxLength: 12 });
+
+  it.each(['xlsx', 'biff8', 'biff5'] as const)('never throws on %s with bytes changed', async (bookType) => {
+    const original = new Uint8Array(XLSX.write(book, { type: 'array', bookType }));
+    await fc.assert(
+      fc.asyncProperty(flips, async (changes) => {
+        const bytes = original.slice();
+        for (const [at, byte] of changes) bytes[at % bytes.length] = byte;
+        await read(bytes, REPEAT, bookType === 'xlsx' ? 'x.xlsx' : 'x.xls');
+      }),
+      { numRuns: 150 },
+    );
+  });
+});

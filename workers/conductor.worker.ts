@@ -1,0 +1,79 @@
+import type { BatchProgress } from '../src/core/batch/runBatch.ts';
+import { sliceRows } from '../src/core/sheet/columnStore.ts';
+import { inspectStore } from '../src/core/sheet/inspectSheet.ts';
+import { readSheet } from '../src/core/sheet/readSheet.ts';
+import { createRowReader } from '../src/core/sheet/rowReader.ts';
+import type { Sheet } from '../src/core/sheet/sheet.ts';
+import type { ConductorApi } from './api.ts';
+import { runRequest } from './conductor/runRequest.ts';
+import { exposeApi } from './exposeApi.ts';
+
+/** Progress is told at most this often: the page draws no faster. */
+const PROGRESS_INTERVAL_MS = 50;
+
+let sheet: Sheet | null = null;
+let cancelRun: (() => void) | null = null;
+
+/** Passes on the first, the last and every so many progress reports between them. */
+function throttle(report: (progress: BatchProgress) => void): (progress: BatchProgress) => void {
+  let lastMs = Number.NEGATIVE_INFINITY;
+  return (progress) => {
+    const nowMs = performance.now();
+    if (nowMs - lastMs < PROGRESS_INTERVAL_MS && progress.doneEntries < progress.totalEntries) return;
+    lastMs = nowMs;
+    report(progress);
+  };
+}
+
+exposeApi<ConductorApi>({
+  openSheet: async (file, options) => {
+    const read = await readSheet(
+      { name: file.name, bytes: new Uint8Array(await file.arrayBuffer()) },
+      {
+        profile: 'device',
+        mergedCells: options.mergedCells,
+        ...(options.sheetName === null ? {} : { sheetName: options.sheetName }),
+      },
+    );
+    if (!read.ok) return read;
+    sheet = read.value;
+    return { ok: true, value: inspectStore(sheet) };
+  },
+  closeSheet: async () => {
+    sheet = null;
+  },
+  readRows: async (first, count) => {
+    if (!sheet) return [];
+    const slice = sliceRows(sheet.store, first, count);
+    const reader = createRowReader(slice);
+    return Array.from({ length: slice.rowCount }, (_, row) =>
+      slice.columns.map((_column, column) => reader.cell(row, column)),
+    );
+  },
+  run: async (request, onProgress) => {
+    cancelRun?.();
+    let isCancelled = false;
+    let close: () => void = () => undefined;
+    // Cancelling ends the workers, whatever they are doing, and with them the answers that the run waits for.
+    const cancelled = new Promise<{ ok: false; error: { code: 'batchCancelled' } }>((resolve) => {
+      cancelRun = () => {
+        isCancelled = true;
+        close();
+        resolve({ ok: false, error: { code: 'batchCancelled' } });
+      };
+    });
+    const work = runRequest(request, sheet?.store ?? null, {
+      onProgress: throttle(onProgress),
+      isCancelled: () => isCancelled,
+      onOpen: (end) => {
+        close = end;
+        if (isCancelled) end();
+      },
+    });
+    return Promise.race([work, cancelled]);
+  },
+  cancelRun: async () => {
+    cancelRun?.();
+    cancelRun = null;
+  },
+});

@@ -1,0 +1,34 @@
+import type { ByteSink } from '../../src/core/output/byteSink.ts';
+
+/** Chunks gathered up to this size before they are handed to the browser as a blob. */
+const PART_BYTES = 4 * 1024 * 1024;
+
+export interface BlobSink extends ByteSink {
+  readonly finish: (type: string) => Blob;
+}
+
+/**
+ * Collects a file in blobs, which the browser keeps outside the worker's heap and on disk when they are large: memory
+ * here stays at one part however long the file is.
+ */
+export function createBlobSink(): BlobSink {
+  let parts: Uint8Array<ArrayBuffer>[] = [];
+  let partBytes = 0;
+  const blobs: Blob[] = [];
+  const close = () => {
+    if (parts.length > 0) blobs.push(new Blob(parts));
+    parts = [];
+    partBytes = 0;
+  };
+  return {
+    write: async (chunk) => {
+      parts.push(chunk);
+      partBytes += chunk.length;
+      if (partBytes >= PART_BYTES) close();
+    },
+    finish: (type) => {
+      close();
+      return new Blob(blobs, { type });
+    },
+  };
+}

@@ -1,0 +1,134 @@
+import { loadExtraSymbologies, needsExtraSymbologies } from '../../src/core/barcode/bwip.ts';
+import { encodeBarcode } from '../../src/core/barcode/encodeBarcode.ts';
+import { ok, type Problem, type Result } from '../../src/core/base/result.ts';
+import { picturesOf } from '../../src/core/batch/openUnitWriter.ts';
+import { createResolver } from '../../src/core/data/resolver.ts';
+import type { LayoutPorts, LayoutProblem } from '../../src/core/elements/elementLayout.ts';
+import { layoutWatermark } from '../../src/core/elements/layoutWatermark.ts';
+import { layoutElement } from '../../src/core/elements/registry.ts';
+import type { Label, LabelElement } from '../../src/core/label/label.ts';
+import { pictureKey } from '../../src/core/output/picturePort.ts';
+import { renderSvgNodes } from '../../src/core/output/svg/renderSvg.ts';
+import type { FontStore } from '../../src/core/text/fontStore.ts';
+import type { PictureEntry } from './batchJob.ts';
+import { type AssetFile, preparePictures } from './pictureJob.ts';
+
+/** What the editor shows: the label with the texts of one row. */
+export interface PreviewInput {
+  readonly label: Label;
+  /** Pictures that this worker has not been sent yet. */
+  readonly newAssets: readonly AssetFile[];
+  readonly columns: readonly string[];
+  /** Texts of the row that is shown; empty strings where no spreadsheet is bound. */
+  readonly row: readonly string[];
+  readonly serialIndex: number;
+  readonly nowMs: number;
+  readonly dpi: number;
+}
+
+export interface PreviewElement {
+  readonly id: string;
+  /** SVG markup in label millimetres, before the element's own rotation. */
+  readonly markup: string;
+  readonly heightMm: number;
+  readonly problems: readonly LayoutProblem[];
+}
+
+export interface PreviewOutput {
+  readonly elements: readonly PreviewElement[];
+  readonly watermark: string;
+}
+
+/** What was made of an element, and from what. */
+interface Kept {
+  readonly source: string;
+  readonly shown: PreviewElement;
+}
+
+/** Lays out previews; what did not change since the last one is taken from there. */
+export function createPreviewJob(fonts: FontStore, localOffsetMinutes: (timeMs: number) => number) {
+  const assets = new Map<string, AssetFile>();
+  const pictures = new Map<string, PictureEntry>();
+  let kept = new Map<string, Kept>();
+
+  async function prepare(input: PreviewInput): Promise<void> {
+    for (const asset of input.newAssets) assets.set(asset.name, asset);
+    const missing = picturesOf(input.label, true).filter((request) => !pictures.has(pictureKey(request)));
+    if (missing.length > 0) {
+      const prepared = await preparePictures(missing, [...assets.values()]);
+      if (prepared.ok) for (const entry of prepared.value) pictures.set(pictureKey(entry.request), entry);
+    }
+    const symbologies = input.label.elements.flatMap((element) =>
+      'symbology' in element ? [element.symbology] : [],
+    );
+    if (symbologies.some((symbology) => needsExtraSymbologies(symbology))) await loadExtraSymbologies();
+  }
+
+  function resolveContents(
+    input: PreviewInput,
+    element: LabelElement,
+  ): Result<readonly string[], LayoutProblem> {
+    const single: Label = { ...input.label, elements: [element] };
+    const offsetMinutesAt = localOffsetMinutes;
+    const resolver = createResolver(single, {
+      clock: { nowMs: input.nowMs, offsetMinutesAt },
+      columns: input.columns,
+      prompts: new Map(),
+    });
+    const failed = (problem: Problem): Result<never, LayoutProblem> => {
+      const { element: _element, ...params } = problem.params ?? {};
+      return { ok: false, error: { severity: 'error', code: problem.code, element: element.id, params } };
+    };
+    if (!resolver.ok) return failed(resolver.error);
+    const record = { cell: (column: number) => input.row[column] ?? '', serialIndex: input.serialIndex };
+    const contents = resolver.value.resolve(record);
+    return contents.ok ? ok(contents.value[0]) : failed(contents.error);
+  }
+
+  function layoutOne(input: PreviewInput, element: LabelElement, ports: LayoutPorts): PreviewElement {
+    const contents = resolveContents(input, element);
+    if (!contents.ok)
+      return { id: element.id, markup: '', heightMm: element.heightMm, problems: [contents.error] };
+    const laidOut = layoutElement(element, contents.value, ports);
+    const svg = { outlines: fonts, pictureHref: hrefOf };
+    const markup = fonts.hasWanted() ? '' : renderSvgNodes(laidOut.nodes, svg);
+    return { id: element.id, markup, heightMm: laidOut.heightMm, problems: laidOut.problems };
+  }
+
+  function hrefOf({ picture }: { picture: PictureEntry['request'] }): string | undefined {
+    return pictures.get(pictureKey(picture))?.picture.pngDataUrl;
+  }
+
+  function layoutAll(input: PreviewInput): PreviewOutput {
+    const ports: LayoutPorts = {
+      fonts,
+      encode: encodeBarcode,
+      pictureSize: (picture) => pictures.get(pictureKey(picture))?.picture,
+      dpi: input.dpi,
+    };
+    const next = new Map<string, Kept>();
+    const context = JSON.stringify([input.dpi, input.columns, input.row, input.serialIndex]);
+    const elements = input.label.elements.map((element) => {
+      const clocked = element.kind === 'datetime' ? input.nowMs : 0;
+      const source = `${JSON.stringify(element)}${context}${clocked}${pictures.size}`;
+      const known = kept.get(element.id);
+      const shown = known?.source === source ? known.shown : layoutOne(input, element, ports);
+      next.set(element.id, { source, shown });
+      return shown;
+    });
+    const { watermark, widthMm, heightMm } = input.label;
+    const stamps = watermark ? layoutWatermark(watermark, widthMm, heightMm, fonts) : [];
+    const mark = fonts.hasWanted() ? '' : renderSvgNodes(stamps, { outlines: fonts, pictureHref: hrefOf });
+    kept = fonts.hasWanted() ? new Map() : next;
+    return { elements, watermark: mark };
+  }
+
+  return async (input: PreviewInput): Promise<Result<PreviewOutput, Problem>> => {
+    await prepare(input);
+    for (;;) {
+      const output = layoutAll(input);
+      if (!fonts.hasWanted()) return ok(output);
+      await fonts.loadWanted();
+    }
+  };
+}

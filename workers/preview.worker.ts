@@ -1,0 +1,8 @@
+import type { PreviewApi } from './api.ts';
+import { createBrowserFonts } from './browserFonts.ts';
+import { exposeApi } from './exposeApi.ts';
+import { createPreviewJob } from './jobs/previewJob.ts';
+
+const layout = createPreviewJob(createBrowserFonts(), (timeMs) => -new Date(timeMs).getTimezoneOffset());
+
+exposeApi<PreviewApi>({ layout });
