@@ -58,7 +58,7 @@ export const labelSchema = v.strictObject({
     v.nullable(
       v.strictObject({
         direction: v.picklist(['left', 'up', 'right', 'down']),
-        lengthMm: v.pipe(sizeMm, v.maxValue(LABEL_LIMITS.maxTailMm)),
+        lengthMm: v.pipe(sizeMm, v.minValue(LABEL_LIMITS.stepMm), v.maxValue(LABEL_LIMITS.maxTailMm)),
       }),
     ),
     null,

@@ -9,8 +9,8 @@ export const fontSizePt = v.optional(
   TEXT_LIMITS.defaultFontSizePt,
 );
 
-/** A font family by the id under which it is registered; an unknown one falls back to the default family. */
-export const fontFamily = v.optional(v.pipe(v.string(), v.minLength(1), v.maxLength(200)), 'arimo');
+/** A font family by the id under which it is registered; an unknown one falls back to the default family. Ids do not begin with a hyphen: the wire format has -1 for the default. */
+export const fontFamily = v.optional(v.pipe(v.string(), v.maxLength(200), v.regex(/^[^-]/)), 'arimo');
 
 /** What text, date/time and table cells share. */
 export const textStyleFields = {
