@@ -43,6 +43,8 @@ export function ensureChromium(): string {
   if (run('playwright', ['install', 'chromium']) && existsSync(chromium.executablePath())) {
     return chromium.executablePath();
   }
-  process.stderr.write('diecut: no Chromium found; install Chromium or Chrome, or name one in DIECUT_CHROMIUM\n');
+  process.stderr.write(
+    'diecut: no Chromium found; install Chromium or Chrome, or name one in DIECUT_CHROMIUM\n',
+  );
   process.exit(1);
 }

@@ -5,6 +5,10 @@ import { ensureProject, root } from './runtime.mjs';
 
 const [task, ...rest] = process.argv.slice(2);
 const { node, environment } = ensureProject();
-const child = spawn(node, [join(root, `scripts/${task}.ts`), ...rest], { cwd: root, env: environment, stdio: 'inherit' });
+const child = spawn(node, [join(root, `scripts/${task}.ts`), ...rest], {
+  cwd: root,
+  env: environment,
+  stdio: 'inherit',
+});
 for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => child.kill(signal));
 child.on('exit', (code, signal) => process.exit(signal ? 1 : (code ?? 1)));

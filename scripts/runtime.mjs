@@ -1,7 +1,7 @@
 // Runs on any Node from 18 on: it is what finds, or brings, the Node that everything else runs on.
 import { execFileSync, spawnSync } from 'node:child_process';
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { createHash } from 'node:crypto';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
@@ -15,7 +15,11 @@ function say(text) {
 }
 
 function npmRun(args) {
-  const done = spawnSync(npm, args, { cwd: root, stdio: ['ignore', 2, 2], shell: process.platform === 'win32' });
+  const done = spawnSync(npm, args, {
+    cwd: root,
+    stdio: ['ignore', 2, 2],
+    shell: process.platform === 'win32',
+  });
   if (done.status !== 0) {
     say(`npm ${args.join(' ')} failed; see above`);
     process.exit(1);
@@ -32,18 +36,36 @@ function nodePackage() {
 function ensureNode() {
   if (Number(process.versions.node.split('.')[0]) >= MINIMUM_MAJOR) return process.execPath;
   const name = nodePackage();
-  const binary = join(root, '.tools/node_modules', name, 'bin', process.platform === 'win32' ? 'node.exe' : 'node');
+  const binary = join(
+    root,
+    '.tools/node_modules',
+    name,
+    'bin',
+    process.platform === 'win32' ? 'node.exe' : 'node',
+  );
   if (!existsSync(binary)) {
-    say(`Node ${process.versions.node} is older than ${MINIMUM_MAJOR}; bringing Node ${BROUGHT_VERSION} into .tools`);
+    say(
+      `Node ${process.versions.node} is older than ${MINIMUM_MAJOR}; bringing Node ${BROUGHT_VERSION} into .tools`,
+    );
     mkdirSync(join(root, '.tools'), { recursive: true });
-    npmRun(['install', '--prefix', '.tools', '--no-save', '--no-audit', '--no-fund', `${name}@${BROUGHT_VERSION}`]);
+    npmRun([
+      'install',
+      '--prefix',
+      '.tools',
+      '--no-save',
+      '--no-audit',
+      '--no-fund',
+      `${name}@${BROUGHT_VERSION}`,
+    ]);
   }
   return binary;
 }
 
 /** Installs the dependencies of the lock file when they are not there or not those. */
 function ensureDependencies() {
-  const wanted = createHash('sha256').update(readFileSync(join(root, 'package-lock.json'))).digest('hex');
+  const wanted = createHash('sha256')
+    .update(readFileSync(join(root, 'package-lock.json')))
+    .digest('hex');
   const stamp = join(root, 'node_modules/.installed-lock');
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return;
   say('installing dependencies');
@@ -57,6 +79,10 @@ export function ensureProject() {
   ensureDependencies();
   const path = [dirname(node), join(root, 'node_modules/.bin'), process.env.PATH ?? ''];
   const environment = { ...process.env, PATH: path.join(process.platform === 'win32' ? ';' : ':') };
-  execFileSync(node, [join(root, 'scripts/prepare.ts')], { cwd: root, env: environment, stdio: ['ignore', 2, 2] });
+  execFileSync(node, [join(root, 'scripts/prepare.ts')], {
+    cwd: root,
+    env: environment,
+    stdio: ['ignore', 2, 2],
+  });
   return { node, environment };
 }

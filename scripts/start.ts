@@ -3,7 +3,16 @@ import { existsSync, readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 
 const root = join(import.meta.dirname, '..');
-const SOURCES = ['src', 'workers', 'wasm', 'public', 'examples', 'index.html', 'vite.config.ts', 'package-lock.json'];
+const SOURCES = [
+  'src',
+  'workers',
+  'wasm',
+  'public',
+  'examples',
+  'index.html',
+  'vite.config.ts',
+  'package-lock.json',
+];
 
 function newestMs(path: string): number {
   if (!existsSync(path)) return 0;

@@ -17,10 +17,14 @@ for (const check of runChecks()) {
 }
 
 const unitReport = join(folder, 'unit.json');
-const unit = spawnSync('vitest', ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${unitReport}`], {
-  cwd: root,
-  stdio: 'inherit',
-});
+const unit = spawnSync(
+  'vitest',
+  ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${unitReport}`],
+  {
+    cwd: root,
+    stdio: 'inherit',
+  },
+);
 const unitCounts = JSON.parse(readFileSync(unitReport, 'utf8'));
 passed += unitCounts.numPassedTests;
 failed += unitCounts.numFailedTests + (unit.status !== 0 && unitCounts.numFailedTests === 0 ? 1 : 0);

@@ -14,7 +14,8 @@ const root = join(import.meta.dirname, '..');
 
 /** Reads the settings from environment variables; every one has a default. Throws on a port that is none. */
 export function readSettings(environment: Readonly<Record<string, string | undefined>>): Settings {
-  const port = environment.PORT === undefined || environment.PORT === '' ? DEFAULT_PORT : Number(environment.PORT);
+  const port =
+    environment.PORT === undefined || environment.PORT === '' ? DEFAULT_PORT : Number(environment.PORT);
   if (!Number.isInteger(port) || port < 0 || port > 65_535) {
     throw new Error(`PORT is a number from 0 to 65535, not ${environment.PORT}`);
   }

@@ -3,9 +3,10 @@ import { APP_NAME, APP_VERSION } from '../core/base/limits.ts';
 import type { Problem } from '../core/base/result.ts';
 import type { EntryReport } from '../core/batch/batchTypes.ts';
 import { inspect, presentSummary } from './commands/inspect.ts';
-import { type RenderOutcome, render } from './commands/render.ts';
+import { render } from './commands/render.ts';
 import { validate } from './commands/validate.ts';
 import { type Arguments, parseArguments } from './parseArguments.ts';
+import type { RenderOutcome } from './renderOutcome.ts';
 import { reportJson, reportLines, sentence } from './reporter.ts';
 import { USAGE } from './usage.ts';
 

@@ -6,7 +6,7 @@ import type { ColumnStore } from '../../src/core/sheet/columnStore.ts';
 import type { RunOutcome, RunProblem, RunRequest } from '../api.ts';
 import { createBlobSink } from './blobSink.ts';
 import type { RenderPool } from './renderPool.ts';
-import type { RunControl } from './runRequest.ts';
+import type { RunControl } from './runControl.ts';
 import { createZipSink } from './zipSink.ts';
 
 /** Pictures are large: fewer of them are under way at once than labels of a PDF. */

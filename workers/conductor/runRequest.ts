@@ -1,7 +1,7 @@
 import { fail, ok, type Problem, type Result } from '../../src/core/base/result.ts';
 import type { BatchSpec, UnitKind } from '../../src/core/batch/batchTypes.ts';
 import { namesOf, openUnitWriter, picturesOf } from '../../src/core/batch/openUnitWriter.ts';
-import { type BatchProgress, type BatchReport, runBatch } from '../../src/core/batch/runBatch.ts';
+import { type BatchReport, runBatch } from '../../src/core/batch/runBatch.ts';
 import type { UnitWriter } from '../../src/core/batch/unitWriter.ts';
 import { pictureKey } from '../../src/core/output/picturePort.ts';
 import { readCopiesColumn } from '../../src/core/print/copiesColumn.ts';
@@ -14,16 +14,10 @@ import { type OpenBatch, openLabelBatch } from '../jobs/batchJob.ts';
 import { preparePictures } from '../jobs/pictureJob.ts';
 import { createBlobSink } from './blobSink.ts';
 import { openRenderPool } from './renderPool.ts';
+import type { RunControl } from './runControl.ts';
 import { runImages } from './runImages.ts';
 
 const MIME_TYPES = { pdf: 'application/pdf', zpl: 'text/plain', tspl: 'application/octet-stream' } as const;
-
-export interface RunControl {
-  readonly onProgress: (progress: BatchProgress) => void;
-  readonly isCancelled: () => boolean;
-  /** Called with what ends the run's workers. */
-  readonly onOpen: (close: () => void) => void;
-}
 
 /** Plans the rows of a request over the bound spreadsheet. */
 export function planRequest(request: RunRequest, store: ColumnStore | null): Result<PrintPlan, Problem> {

@@ -8,16 +8,10 @@ import type { Arguments } from '../parseArguments.ts';
 import { openSink } from '../platform/fileSink.ts';
 import { createNodeFonts, loadNodeSubsetter } from '../platform/nodeFonts.ts';
 import { openNodePool } from '../platform/nodePool.ts';
-import { type PreparedRun, prepareRun } from '../prepareRun.ts';
+import { prepareRun } from '../prepareRun.ts';
+import type { RenderOutcome } from '../renderOutcome.ts';
 import { createProgressLine } from '../reporter.ts';
 import { renderImages } from './renderImages.ts';
-
-export interface RenderOutcome {
-  readonly run: PreparedRun;
-  readonly report: BatchReport;
-  readonly bytes: number;
-  readonly files: readonly string[];
-}
 
 /** `diecut render`: makes the labels. */
 export async function render(args: Arguments): Promise<Result<RenderOutcome, Problem>> {

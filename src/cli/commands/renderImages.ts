@@ -12,7 +12,7 @@ import type { Arguments } from '../parseArguments.ts';
 import { createNodeFonts } from '../platform/nodeFonts.ts';
 import { createNodeRasterizer } from '../platform/nodeRaster.ts';
 import { prepareRun } from '../prepareRun.ts';
-import type { RenderOutcome } from './render.ts';
+import type { RenderOutcome } from '../renderOutcome.ts';
 
 /** `diecut render` to pictures, one file a label: `FILE` for a single label, `DIR/0001.png` and on for several. */
 export async function renderImages(

@@ -3,8 +3,8 @@ import { runBatch } from '../../core/batch/runBatch.ts';
 import type { Arguments } from '../parseArguments.ts';
 import { openNodePool } from '../platform/nodePool.ts';
 import { prepareRun } from '../prepareRun.ts';
+import type { RenderOutcome } from '../renderOutcome.ts';
 import { createProgressLine } from '../reporter.ts';
-import type { RenderOutcome } from './render.ts';
 
 /** `diecut validate`: lays out every row as if to print it and reports what is wrong. */
 export async function validate(args: Arguments): Promise<Result<RenderOutcome, Problem>> {

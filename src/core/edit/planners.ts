@@ -75,3 +75,11 @@ export function planRemove(ids: ReadonlySet<string>): Plan {
 export function planLabel(fields: Partial<Omit<Label, 'format' | 'version' | 'elements'>>): Plan {
   return (label) => ({ ...label, ...fields });
 }
+
+/** Changes fields of several elements that every kind has. */
+export function planPatch(
+  ids: ReadonlySet<string>,
+  fields: Partial<Pick<LabelElement, 'locked' | 'printed' | 'rotationDeg'>>,
+): Plan {
+  return (label) => mapElements(label, ids, (element) => ({ ...element, ...fields }));
+}

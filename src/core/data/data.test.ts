@@ -1,0 +1,119 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { DATE_FORMATS, formatDateTime, TIME_FORMATS } from './dateTime.ts';
+import { moveSerial } from './serial.ts';
+import { parseTemplate } from './template.ts';
+
+const utc = { nowMs: 0, offsetMinutesAt: () => 0 };
+const none = { hours: 0, days: 0, months: 0, years: 0 };
+const at = (iso: string) => Date.parse(iso);
+
+function moved(content: string, steps: number) {
+  const result = moveSerial(content, steps);
+  return result.ok ? result.value : result.error.code;
+}
+
+describe('moveSerial', () => {
+  it('counts trailing digits and keeps their width [S5.30] [S3.13]', () => {
+    expect(moved('A-007', 1)).toBe('A-008');
+    expect(moved('A-099', 1)).toBe('A-100');
+    expect(moved('A-999', 1)).toBe('A-1000');
+    expect(moved('100', -1)).toBe('099');
+    expect(moved('12-34', 10)).toBe('12-44');
+    expect(moved('000000000000000000009', 1)).toBe('000000000000000000010');
+    expect(moved('99999999999999999999', 1)).toBe('100000000000000000000');
+  });
+
+  it('counts trailing letters as spreadsheets name columns, keeping the case', () => {
+    expect(moved('A', 1)).toBe('B');
+    expect(moved('Z', 1)).toBe('AA');
+    expect(moved('AZ', 1)).toBe('BA');
+    expect(moved('ZZ', 1)).toBe('AAA');
+    expect(moved('12-z', 1)).toBe('12-aa');
+    expect(moved('1-Az', 1)).toBe('1-Ba');
+    expect(moved('AA', -1)).toBe('Z');
+  });
+
+  it('refuses a text without a trailing digit or letter run [S5.30] [S8.21]', () => {
+    for (const content of ['', 'A-', '12 ', '条码', '5.']) expect(moved(content, 1)).toBe('serialContentInvalid');
+  });
+
+  it('refuses to count below the start instead of repeating a value', () => {
+    expect(moved('A-002', -3)).toBe('serialBelowStart');
+    expect(moved('A', -1)).toBe('serialBelowStart');
+  });
+
+  it('goes back where it came from, and steps add up', () => {
+    const serial = fc.oneof(fc.stringMatching(/^[A-Z]{0,3}-[0-9]{1,18}$/), fc.stringMatching(/^[0-9]-[A-Z]{1,6}$/));
+    fc.assert(
+      fc.property(serial, fc.nat(10_000), fc.nat(10_000), (content, a, b) => {
+        expect(moved(moved(content, a), b)).toBe(moved(content, a + b));
+        const back = moved(moved(content, a), -a);
+        // Width grows when digits overflow and does not shrink again.
+        expect(back.replace(/-0*(?=\d)/, '-')).toBe(content.replace(/-0*(?=\d)/, '-'));
+      }),
+    );
+  });
+});
+
+describe('formatDateTime', () => {
+  const time = at('2026-03-05T14:07:09Z');
+
+  it('has the formats of the specification and more, or none [S3.28] [S3.29]', () => {
+    const shown = (date: string, clock = '') => formatDateTime(time, utc, none, date, clock);
+    expect(shown('yyyy年MM月dd日')).toBe('2026年03月05日');
+    expect(shown('yyyy-MM-dd')).toBe('2026-03-05');
+    expect(shown('yyyy/MM/dd')).toBe('2026/03/05');
+    expect(shown('MM-dd-yyyy')).toBe('03-05-2026');
+    expect(shown('dd-MM-yyyy')).toBe('05-03-2026');
+    expect(shown('', 'hh:mm:ss')).toBe('14:07:09');
+    expect(shown('', 'hh:mm')).toBe('14:07');
+    expect(shown('', 'mm:ss')).toBe('07:09');
+    expect(shown('yyyy-MM-dd', 'hh:mm')).toBe('2026-03-05 14:07');
+    for (const date of DATE_FORMATS) expect(shown(date)).not.toMatch(/[yMd]/);
+    expect(TIME_FORMATS).toContain('');
+  });
+
+  it('is empty when neither format is set [S3.24]', () => {
+    expect(formatDateTime(time, utc, none, '', '')).toBe('');
+  });
+
+  it('adds hours, days, months and years [S3.24]', () => {
+    const shown = (offsets: object, iso = '2026-03-05T14:07:09Z') =>
+      formatDateTime(at(iso), utc, { ...none, ...offsets }, 'yyyy-MM-dd', 'hh:mm');
+    expect(shown({ hours: 10 })).toBe('2026-03-06 00:07');
+    expect(shown({ days: -5 })).toBe('2026-02-28 14:07');
+    expect(shown({ months: 11 })).toBe('2027-02-05 14:07');
+    expect(shown({ years: 3, months: -3 })).toBe('2028-12-05 14:07');
+  });
+
+  it('clamps to the end of a shorter month', () => {
+    const shown = (iso: string, offsets: object) =>
+      formatDateTime(at(iso), utc, { ...none, ...offsets }, 'yyyy-MM-dd', '');
+    expect(shown('2026-01-31T00:00:00Z', { months: 1 })).toBe('2026-02-28');
+    expect(shown('2028-01-31T00:00:00Z', { months: 1 })).toBe('2028-02-29');
+    expect(shown('2028-02-29T00:00:00Z', { years: 1 })).toBe('2029-02-28');
+    expect(shown('2026-03-31T00:00:00Z', { months: -1 })).toBe('2026-02-28');
+  });
+
+  it('reads the moment in the zone of its clock', () => {
+    const shanghai = { nowMs: 0, offsetMinutesAt: () => 480 };
+    expect(formatDateTime(at('2026-03-05T20:00:00Z'), shanghai, none, 'yyyy-MM-dd', 'hh:mm')).toBe('2026-03-06 04:00');
+  });
+});
+
+describe('parseTemplate', () => {
+  it('cuts free text into literals and columns', () => {
+    expect(parseTemplate('{weight} g · {origin}')).toEqual([{ column: 'weight' }, { text: ' g · ' }, { column: 'origin' }]);
+    expect(parseTemplate('plain')).toEqual([{ text: 'plain' }]);
+    expect(parseTemplate('{{x}} {a} {open')).toEqual([{ text: '{x} ' }, { column: 'a' }, { text: ' {open' }]);
+  });
+
+  it('keeps text without braces as it is', () => {
+    fc.assert(
+      fc.property(fc.string({ minLength: 1 }).filter((text) => !/[{}]/.test(text)), (text) => {
+        expect(parseTemplate(text)).toEqual([{ text }]);
+      }),
+    );
+  });
+});

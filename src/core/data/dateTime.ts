@@ -1,0 +1,98 @@
+/** Where "now" comes from: core never reads a clock itself, so the same input gives the same label. */
+export interface Clock {
+  readonly nowMs: number;
+  /** Minutes that local time is ahead of UTC at the given moment. */
+  readonly offsetMinutesAt: (timeMs: number) => number;
+}
+
+export interface DateOffsets {
+  readonly hours: number;
+  readonly days: number;
+  readonly months: number;
+  readonly years: number;
+}
+
+/** The date formats on offer; the empty one shows no date. */
+export const DATE_FORMATS = [
+  'yyyy年MM月dd日',
+  'yyyy-MM-dd',
+  'yyyy/MM/dd',
+  'MM-dd-yyyy',
+  'dd-MM-yyyy',
+  'yyyy.MM.dd',
+  'dd.MM.yyyy',
+  'MM/dd/yyyy',
+  'dd/MM/yyyy',
+  'yyyyMMdd',
+  'yyMMdd',
+  'yyyy年MM月',
+  'MM月dd日',
+  'yyyy-MM',
+  'MM/yyyy',
+  'MM-dd',
+  '',
+] as const;
+
+/** The time formats on offer; hours run from 00 to 23. The empty one shows no time. */
+export const TIME_FORMATS = ['hh:mm:ss', 'hh:mm', 'mm:ss', ''] as const;
+
+const DAY_MS = 86_400_000;
+const HOUR_MS = 3_600_000;
+
+/** Local fields of a moment, kept as a UTC date so that no machine's time zone takes part. */
+function localDate(timeMs: number, clock: Clock): Date {
+  return new Date(timeMs + clock.offsetMinutesAt(timeMs) * 60_000);
+}
+
+/** Adds hours and days, then months, then years. A day that the month lacks becomes its last day (31 January + 1 month = 28 or 29 February). */
+export function addOffsets(date: Date, offsets: DateOffsets): Date {
+  const shifted = new Date(date.getTime() + offsets.hours * HOUR_MS + offsets.days * DAY_MS);
+  return addMonths(addMonths(shifted, offsets.months), offsets.years * 12);
+}
+
+function addMonths(date: Date, months: number): Date {
+  if (months === 0) return date;
+  const total = date.getUTCFullYear() * 12 + date.getUTCMonth() + months;
+  const year = Math.floor(total / 12);
+  const month = total - year * 12;
+  const moved = new Date(date.getTime());
+  const lastDay = new Date(Date.UTC(2000, 0, 1));
+  lastDay.setUTCFullYear(year, month + 1, 0);
+  moved.setUTCFullYear(year, month, Math.min(date.getUTCDate(), lastDay.getUTCDate()));
+  return moved;
+}
+
+function pad(value: number, width: number): string {
+  return String(value).padStart(width, '0');
+}
+
+function formatDate(date: Date, format: string): string {
+  return format.replace(/yyyy|yy|MM|dd/g, (token) => {
+    if (token === 'yyyy') return pad(date.getUTCFullYear(), 4);
+    if (token === 'yy') return pad(date.getUTCFullYear() % 100, 2);
+    return token === 'MM' ? pad(date.getUTCMonth() + 1, 2) : pad(date.getUTCDate(), 2);
+  });
+}
+
+function formatTime(date: Date, format: string): string {
+  return format.replace(/hh|mm|ss/g, (token) => {
+    if (token === 'hh') return pad(date.getUTCHours(), 2);
+    return token === 'mm' ? pad(date.getUTCMinutes(), 2) : pad(date.getUTCSeconds(), 2);
+  });
+}
+
+/**
+ * The text of a date/time element: the moment in local time, moved by the offsets, date before time with a space
+ * between. Empty when both formats are empty or the moved moment is outside the calendar.
+ */
+export function formatDateTime(
+  timeMs: number,
+  clock: Clock,
+  offsets: DateOffsets,
+  dateFormat: string,
+  timeFormat: string,
+): string {
+  const date = addOffsets(localDate(timeMs, clock), offsets);
+  if (Number.isNaN(date.getTime())) return '';
+  return [formatDate(date, dateFormat), formatTime(date, timeFormat)].filter((part) => part !== '').join(' ');
+}

@@ -1,0 +1,179 @@
+import { fail, ok, type Problem, type Result } from '../base/result.ts';
+import type { DataSource, DatetimeElement, Label, LabelElement } from '../label/label.ts';
+import { type Clock, formatDateTime } from './dateTime.ts';
+import { moveSerial, type SerialCode } from './serial.ts';
+import { parseTemplate } from './template.ts';
+
+export type ResolveCode = SerialCode | 'columnMissing' | 'promptMissing';
+
+/** What one label of a batch is made from. */
+export interface LabelRecord {
+  /** Text of a cell of the bound spreadsheet row. */
+  readonly cell: (column: number) => string;
+  /** Zero-based place of this label in the run, before copies: what serials count. */
+  readonly serialIndex: number;
+}
+
+export interface ResolveContext {
+  readonly clock: Clock;
+  /** Headers of the bound spreadsheet; empty when none is bound. */
+  readonly columns: readonly string[];
+  /** Answers to print-time inputs by prompt name (the element's id where it has none). */
+  readonly prompts: ReadonlyMap<string, string>;
+}
+
+/** Contents of one element: one string, or one for each listed cell of a table. */
+export type ElementContents = readonly string[];
+
+export interface Resolver {
+  /** Whether an element's contents differ from record to record. */
+  readonly varies: readonly boolean[];
+  /** Contents by element, in the order of the label's elements. */
+  readonly resolve: (record: LabelRecord) => Result<readonly ElementContents[], Problem<ResolveCode>>;
+}
+
+type Reader = (record: LabelRecord) => Result<string, Problem<ResolveCode>>;
+interface Slot {
+  readonly varies: boolean;
+  readonly read: Reader;
+}
+
+/**
+ * Compiles a label's bindings once so that a row costs only the reading of its cells.
+ * Fails when a bound column is not among the spreadsheet's.
+ */
+export function createResolver(label: Label, context: ResolveContext): Result<Resolver, Problem<ResolveCode>> {
+  const compiled: Slot[][] = [];
+  for (const element of label.elements) {
+    const slots = compileElement(element, context);
+    if (!slots.ok) return slots;
+    compiled.push(slots.value);
+  }
+  const varies = compiled.map((slots) => slots.some((slot) => slot.varies));
+  const fixed: (ElementContents | null)[] = compiled.map(() => null);
+  return ok({
+    varies,
+    resolve: (record) => {
+      const contents: ElementContents[] = [];
+      for (let index = 0; index < compiled.length; index++) {
+        const known = fixed[index];
+        if (known) {
+          contents.push(known);
+          continue;
+        }
+        const texts: string[] = [];
+        for (const slot of compiled[index]) {
+          const text = slot.read(record);
+          if (!text.ok) return { ok: false, error: withElement(text.error, label.elements[index].id) };
+          texts.push(text.value);
+        }
+        if (!varies[index]) fixed[index] = texts;
+        contents.push(texts);
+      }
+      return ok(contents);
+    },
+  });
+}
+
+function withElement(problem: Problem<ResolveCode>, element: string): Problem<ResolveCode> {
+  return { code: problem.code, params: { ...problem.params, element } };
+}
+
+function constant(text: string): Slot {
+  return { varies: false, read: () => ok(text) };
+}
+
+function compileElement(element: LabelElement, context: ResolveContext): Result<Slot[], Problem<ResolveCode>> {
+  switch (element.kind) {
+    case 'text':
+    case 'barcode':
+    case 'qrcode': {
+      const slot = compileSlot(element.content, element.data, element.id, context);
+      return slot.ok ? ok([slot.value]) : slot;
+    }
+    case 'datetime':
+      return ok([constant(datetimeText(element, context.clock))]);
+    case 'table': {
+      const slots: Slot[] = [];
+      for (const cell of element.cells) {
+        const slot = compileSlot(cell.content, cell.data, element.id, context);
+        if (!slot.ok) return slot;
+        slots.push(slot.value);
+      }
+      return ok(slots);
+    }
+    default:
+      return ok([]);
+  }
+}
+
+function datetimeText(element: DatetimeElement, clock: Clock): string {
+  const usesNow = element.autoUpdate || element.clock === 'print';
+  const offsets = {
+    hours: element.offsetHours,
+    days: element.offsetDays,
+    months: element.offsetMonths,
+    years: element.offsetYears,
+  };
+  const timeMs = usesNow ? clock.nowMs : element.timestampMs;
+  return formatDateTime(timeMs, clock, offsets, element.dateFormat, element.timeFormat);
+}
+
+function compileSlot(
+  content: string,
+  data: DataSource,
+  elementId: string,
+  context: ResolveContext,
+): Result<Slot, Problem<ResolveCode>> {
+  switch (data.source) {
+    case 'manual':
+      return ok(constant(content));
+    case 'serial': {
+      const sign = data.direction === 'increase' ? 1 : -1;
+      const stepOf = (serialIndex: number) => sign * data.interval * Math.floor(serialIndex / data.repeat);
+      return ok({ varies: true, read: (record) => moveSerial(content, stepOf(record.serialIndex)) });
+    }
+    case 'column': {
+      const column = findColumn(context.columns, data.key, data.position);
+      if (column < 0) return fail('columnMissing', { column: data.key, element: elementId });
+      const prefix = data.showKeyName ? `${data.key}: ` : '';
+      return ok({ varies: true, read: (record) => ok(prefix + record.cell(column)) });
+    }
+    case 'template':
+      return compileTemplate(content, elementId, context);
+    case 'prompt': {
+      const answer = context.prompts.get(data.name === '' ? elementId : data.name);
+      return ok(constant(answer ?? content));
+    }
+  }
+}
+
+function compileTemplate(
+  content: string,
+  elementId: string,
+  context: ResolveContext,
+): Result<Slot, Problem<ResolveCode>> {
+  const pieces: (string | number)[] = [];
+  for (const part of parseTemplate(content)) {
+    if ('text' in part) {
+      pieces.push(part.text);
+      continue;
+    }
+    const column = context.columns.indexOf(part.column);
+    if (column < 0) return fail('columnMissing', { column: part.column, element: elementId });
+    pieces.push(column);
+  }
+  const read: Reader = (record) => {
+    let text = '';
+    for (const piece of pieces) text += typeof piece === 'number' ? record.cell(piece) : piece;
+    return ok(text);
+  };
+  return ok({ varies: pieces.some((piece) => typeof piece === 'number'), read });
+}
+
+/** By header; where the header is gone the position stands in only if the label has no header stored. */
+function findColumn(columns: readonly string[], key: string, position: number): number {
+  const byKey = columns.indexOf(key);
+  if (byKey >= 0) return byKey;
+  return key === '' && position < columns.length ? position : -1;
+}

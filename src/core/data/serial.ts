@@ -1,0 +1,70 @@
+import { fail, ok, type Problem, type Result } from '../base/result.ts';
+
+export type SerialCode = 'serialContentInvalid' | 'serialBelowStart';
+
+/** A serial's content split before the run that counts. */
+interface SerialParts {
+  readonly head: string;
+  readonly run: string;
+  readonly isDigits: boolean;
+}
+
+/**
+ * Splits off the trailing run of digits, or else of letters, that a serial counts. Only ASCII digits and letters count;
+ * `null` when the text ends in neither.
+ */
+export function splitSerial(content: string): SerialParts | null {
+  const digits = /[0-9]+$/.exec(content);
+  if (digits) return { head: content.slice(0, digits.index), run: digits[0], isDigits: true };
+  const letters = /[A-Za-z]+$/.exec(content);
+  if (letters) return { head: content.slice(0, letters.index), run: letters[0], isDigits: false };
+  return null;
+}
+
+/**
+ * Moves a serial by `steps` (negative counts down). Digits keep their width with leading zeros and grow when they
+ * overflow (`099` → `100`, `999` → `1000`); letters carry as spreadsheet columns do (`Z` → `AA`, `AZ` → `BA`), keeping
+ * the case of each place. Counting below zero, or below the first letter, is refused: two labels would share a value.
+ */
+export function moveSerial(content: string, steps: number): Result<string, Problem<SerialCode>> {
+  const parts = splitSerial(content);
+  if (!parts) return fail('serialContentInvalid', { content });
+  if (steps === 0) return ok(content);
+  const moved = parts.isDigits ? moveDigits(parts.run, steps) : moveLetters(parts.run, steps);
+  return moved === null ? fail('serialBelowStart', { content, steps }) : ok(parts.head + moved);
+}
+
+function moveDigits(run: string, steps: number): string | null {
+  if (run.length <= 14) {
+    const value = Number(run) + steps;
+    return value < 0 ? null : String(value).padStart(run.length, '0');
+  }
+  const value = BigInt(run) + BigInt(steps);
+  return value < 0n ? null : value.toString().padStart(run.length, '0');
+}
+
+/** Bijective base 26, as columns are named: A is 1, Z is 26, AA is 27. */
+function moveLetters(run: string, steps: number): string | null {
+  let value = 0n;
+  for (const letter of run.toUpperCase()) value = value * 26n + BigInt(letter.charCodeAt(0) - 64);
+  value += BigInt(steps);
+  if (value < 1n) return null;
+  let letters = '';
+  while (value > 0n) {
+    value -= 1n;
+    letters = String.fromCharCode(65 + Number(value % 26n)) + letters;
+    value /= 26n;
+  }
+  return matchCase(letters, run);
+}
+
+/** Gives each place the case that the pattern has there, counted from the right; new places take the first's. */
+function matchCase(letters: string, pattern: string): string {
+  let result = '';
+  for (let fromRight = 1; fromRight <= letters.length; fromRight++) {
+    const model = pattern[Math.max(0, pattern.length - fromRight)];
+    const letter = letters[letters.length - fromRight];
+    result = (model >= 'a' ? letter.toLowerCase() : letter) + result;
+  }
+  return result;
+}

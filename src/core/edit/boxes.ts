@@ -1,0 +1,55 @@
+import type { BoxMm } from './planners.ts';
+
+export interface PointMm {
+  readonly xMm: number;
+  readonly yMm: number;
+}
+
+export function boxCentre(box: BoxMm): PointMm {
+  return { xMm: box.xMm + box.widthMm / 2, yMm: box.yMm + box.heightMm / 2 };
+}
+
+/** Turns a vector clockwise, as the y axis points down. */
+export function rotateVector(xMm: number, yMm: number, degrees: number): PointMm {
+  const radians = (degrees * Math.PI) / 180;
+  const cos = Math.cos(radians);
+  const sin = Math.sin(radians);
+  return { xMm: xMm * cos - yMm * sin, yMm: xMm * sin + yMm * cos };
+}
+
+/** The upright box around a box that is turned about its centre. */
+export function rotatedBounds(box: BoxMm, degrees: number): BoxMm {
+  if (degrees % 180 === 0) return box;
+  const radians = (degrees * Math.PI) / 180;
+  const cos = Math.abs(Math.cos(radians));
+  const sin = Math.abs(Math.sin(radians));
+  const widthMm = box.widthMm * cos + box.heightMm * sin;
+  const heightMm = box.widthMm * sin + box.heightMm * cos;
+  const centre = boxCentre(box);
+  return { xMm: centre.xMm - widthMm / 2, yMm: centre.yMm - heightMm / 2, widthMm, heightMm };
+}
+
+/** The smallest box around all of them; null for none. */
+export function unionBounds(boxes: readonly BoxMm[]): BoxMm | null {
+  if (boxes.length === 0) return null;
+  let left = Number.POSITIVE_INFINITY;
+  let top = Number.POSITIVE_INFINITY;
+  let right = Number.NEGATIVE_INFINITY;
+  let bottom = Number.NEGATIVE_INFINITY;
+  for (const box of boxes) {
+    left = Math.min(left, box.xMm);
+    top = Math.min(top, box.yMm);
+    right = Math.max(right, box.xMm + box.widthMm);
+    bottom = Math.max(bottom, box.yMm + box.heightMm);
+  }
+  return { xMm: left, yMm: top, widthMm: right - left, heightMm: bottom - top };
+}
+
+export function boxesOverlap(a: BoxMm, b: BoxMm): boolean {
+  return (
+    a.xMm < b.xMm + b.widthMm &&
+    b.xMm < a.xMm + a.widthMm &&
+    a.yMm < b.yMm + b.heightMm &&
+    b.yMm < a.yMm + a.heightMm
+  );
+}

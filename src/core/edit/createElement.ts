@@ -1,0 +1,56 @@
+import { type ElementKind, LABEL_FORMAT, LABEL_VERSION, type Label, type LabelElement } from '../label/label.ts';
+import { parseLabel } from '../label/parseLabel.ts';
+
+/** An element with the schema's defaults in every field that is not given. */
+export function buildElement(fields: Readonly<Record<string, unknown>>): LabelElement {
+  const parsed = parseLabel({ format: LABEL_FORMAT, version: LABEL_VERSION, elements: [fields] });
+  if (!parsed.ok) throw new Error(`no such element: ${JSON.stringify(parsed.error)}`);
+  return parsed.value.elements[0];
+}
+
+/** An id that no element of the label has. Readable on purpose: label files are edited by hand and kept in git. */
+export function freshId(label: Label, stem: string, taken: ReadonlySet<string> = new Set()): string {
+  const used = new Set(label.elements.map((element) => element.id));
+  for (let number = 1; ; number++) {
+    const id = `${stem}-${number}`;
+    if (!used.has(id) && !taken.has(id)) return id;
+  }
+}
+
+export interface NewElementOptions {
+  /** What a new text says. */
+  readonly text: string;
+  readonly dateFormat: string;
+  readonly fontFamily: string;
+  readonly nowMs: number;
+  /** Centre of the new element; the label's own centre without one. */
+  readonly centre?: { readonly xMm: number; readonly yMm: number };
+}
+
+function startFields(kind: ElementKind, options: NewElementOptions): Record<string, unknown> {
+  const { fontFamily } = options;
+  switch (kind) {
+    case 'text':
+      return { content: options.text, heightMm: 5, fontFamily };
+    case 'datetime':
+      return { timestampMs: options.nowMs, dateFormat: options.dateFormat, heightMm: 5, fontFamily };
+    case 'barcode':
+      return { fontFamily };
+    default:
+      return {};
+  }
+}
+
+/** A new element with its kind's defaults in the middle of the label. */
+export function createElement(kind: ElementKind, label: Label, options: NewElementOptions): LabelElement {
+  const fields = startFields(kind, options);
+  const plain = buildElement({ kind, id: freshId(label, kind), ...fields });
+  const centre = options.centre ?? { xMm: label.widthMm / 2, yMm: label.heightMm / 2 };
+  const layer = label.elements.reduce((top, element) => Math.max(top, element.layer), 0);
+  return {
+    ...plain,
+    layer,
+    xMm: Math.round((centre.xMm - plain.widthMm / 2) * 100) / 100,
+    yMm: Math.round((centre.yMm - plain.heightMm / 2) * 100) / 100,
+  };
+}

@@ -1,0 +1,106 @@
+import { MM_PER_INCH } from '../base/limits.ts';
+import { PT_TO_MM } from '../base/units.ts';
+
+/** Lengths by the unit as people write it, in millimetres. */
+const UNITS_MM: Readonly<Record<string, number>> = {
+  mm: 1,
+  cm: 10,
+  in: MM_PER_INCH,
+  inch: MM_PER_INCH,
+  '"': MM_PER_INCH,
+  '″': MM_PER_INCH,
+  pt: PT_TO_MM,
+};
+
+const TOKEN = /\s*(\d+(?:[.,]\d*)?|[.,]\d+|mm|cm|inch|in|pt|["″]|[-+*/()×÷−])/iy;
+
+function tokenize(text: string): string[] | null {
+  const tokens: string[] = [];
+  TOKEN.lastIndex = 0;
+  const trimmed = text.trim();
+  while (TOKEN.lastIndex < trimmed.length) {
+    const match = TOKEN.exec(trimmed);
+    if (!match) return null;
+    tokens.push(match[1].toLowerCase());
+  }
+  return tokens.length > 0 ? tokens : null;
+}
+
+/** Reads tokens by descent; every method gives null when the text is no sum. */
+class SumReader {
+  private at = 0;
+  private readonly tokens: readonly string[];
+  private readonly unitMm: number | null;
+
+  constructor(tokens: readonly string[], unitMm: number | null) {
+    this.tokens = tokens;
+    this.unitMm = unitMm;
+  }
+
+  read(): number | null {
+    const value = this.sum();
+    return this.at === this.tokens.length ? value : null;
+  }
+
+  private take(...wanted: string[]): string | null {
+    const token = this.tokens[this.at];
+    if (token === undefined || !wanted.includes(token)) return null;
+    this.at++;
+    return token;
+  }
+
+  private sum(): number | null {
+    let value = this.product();
+    for (;;) {
+      const sign = this.take('+', '-', '−');
+      if (sign === null || value === null) return value;
+      const next = this.product();
+      if (next === null) return null;
+      value = sign === '+' ? value + next : value - next;
+    }
+  }
+
+  private product(): number | null {
+    let value = this.signed();
+    for (;;) {
+      const sign = this.take('*', '/', '×', '÷');
+      if (sign === null || value === null) return value;
+      const next = this.signed();
+      if (next === null) return null;
+      value = sign === '*' || sign === '×' ? value * next : value / next;
+    }
+  }
+
+  private signed(): number | null {
+    const sign = this.take('-', '+', '−');
+    const value = sign === null ? this.quantity() : this.signed();
+    return value !== null && sign !== null && sign !== '+' ? -value : value;
+  }
+
+  private quantity(): number | null {
+    if (this.take('(') !== null) {
+      const inner = this.sum();
+      return this.take(')') === null ? null : inner;
+    }
+    const token = this.tokens[this.at];
+    if (token === undefined || !/^[\d.,]/.test(token)) return null;
+    this.at++;
+    const value = Number(token.replace(',', '.'));
+    const unit = this.tokens[this.at];
+    if (this.unitMm === null || unit === undefined || !Object.hasOwn(UNITS_MM, unit)) return value;
+    this.at++;
+    return (value * UNITS_MM[unit]) / this.unitMm;
+  }
+}
+
+/**
+ * Reads what was typed into a number field: a number with point or comma, or a sum such as `12.5+3` or `2*(4-1)`.
+ * With `unitMm`, the size of the field's own unit in millimetres, lengths may name another unit: `1in`, `5mm+2pt`.
+ * Null when it is no number.
+ */
+export function parseQuantity(text: string, unitMm: number | null): number | null {
+  const tokens = tokenize(text);
+  if (!tokens) return null;
+  const value = new SumReader(tokens, unitMm).read();
+  return value !== null && Number.isFinite(value) ? value : null;
+}

@@ -1,0 +1,49 @@
+import { boxCentre, rotateVector } from './boxes.ts';
+import type { BoxMm } from './planners.ts';
+
+export type ResizeHandle = 'n' | 'ne' | 'e' | 'se' | 's' | 'sw' | 'w' | 'nw';
+
+/** An element is never dragged thinner than this. */
+const MIN_SIDE_MM = 0.5;
+
+export interface ResizeOptions {
+  readonly rotationDeg: number;
+  /** Corners keep the proportions of the start. */
+  readonly keepAspect: boolean;
+}
+
+/**
+ * The box after a handle was dragged by a vector on the label. The opposite side, or corner, stays where it is on the
+ * label whatever the element's rotation, which turns about the centre: so the centre moves with half of the growth.
+ */
+export function resizeBox(
+  start: BoxMm,
+  handle: ResizeHandle,
+  byXMm: number,
+  byYMm: number,
+  options: ResizeOptions,
+): BoxMm {
+  const local = rotateVector(byXMm, byYMm, -options.rotationDeg);
+  const directionX = handle.includes('e') ? 1 : handle.includes('w') ? -1 : 0;
+  const directionY = handle.includes('s') ? 1 : handle.includes('n') ? -1 : 0;
+  let widthMm = Math.max(MIN_SIDE_MM, start.widthMm + directionX * local.xMm);
+  let heightMm = Math.max(MIN_SIDE_MM, start.heightMm + directionY * local.yMm);
+  const isCorner = directionX !== 0 && directionY !== 0;
+  if (options.keepAspect && isCorner && start.widthMm > 0 && start.heightMm > 0) {
+    const scale = Math.max(widthMm / start.widthMm, heightMm / start.heightMm);
+    widthMm = start.widthMm * scale;
+    heightMm = start.heightMm * scale;
+  }
+  const shift = rotateVector(
+    (directionX * (widthMm - start.widthMm)) / 2,
+    (directionY * (heightMm - start.heightMm)) / 2,
+    options.rotationDeg,
+  );
+  const centre = boxCentre(start);
+  return {
+    xMm: centre.xMm + shift.xMm - widthMm / 2,
+    yMm: centre.yMm + shift.yMm - heightMm / 2,
+    widthMm,
+    heightMm,
+  };
+}

@@ -1,0 +1,175 @@
+import type { Module } from './modules.ts';
+
+/** A rule looks at all modules and names what breaks it. */
+export interface Rule {
+  readonly name: string;
+  readonly violations: (modules: readonly Module[]) => string[];
+}
+
+/** Layers of core, and what each may import besides itself. One way only; types count. */
+export const LAYERS: Readonly<Record<string, readonly string[]>> = {
+  base: [],
+  barcode: ['base'],
+  scene: ['base'],
+  messages: ['base'],
+  sheet: ['base'],
+  label: ['base', 'barcode'],
+  text: ['base', 'label', 'scene'],
+  data: ['base', 'label'],
+  picture: ['base', 'scene'],
+  elements: ['base', 'label', 'barcode', 'scene', 'text', 'data'],
+  print: ['base', 'label', 'sheet', 'data'],
+  edit: ['base', 'label', 'barcode', 'scene', 'text', 'data', 'elements'],
+  output: ['base', 'scene'],
+  batch: ['base', 'label', 'barcode', 'scene', 'text', 'data', 'elements', 'print', 'sheet', 'output'],
+  api: ['base', 'label'],
+};
+
+/** Where core may reach a library: one adapter each. */
+export const ADAPTERS: Readonly<Record<string, RegExp>> = {
+  valibot: /^src\/core\/label\//,
+  fflate: /^src\/core\/(base\/deflate|sheet\/\w+)\.ts$/,
+  harfbuzzjs: /^src\/core\/text\/harfbuzz\.ts$/,
+  linebreak: /^src\/core\/text\/lineBreaks\.ts$/,
+  'bwip-js': /^src\/core\/barcode\/bwip\.ts$/,
+  xlsx: /^src\/core\/sheet\/(sheetjs|numberFormats|readXls)\.ts$/,
+};
+
+/** Files that hold tables of data and may be longer than code. */
+const DATA_TABLES = [/^src\/core\/barcode\/(\w+Patterns|\w+Tables|\w+Sizes|gs1Identifiers)\.ts$/];
+const MAX_LINES = 400;
+const VAGUE_NAMES = /\/(utils?|helpers?|misc|common)\.tsx?$|\/(utils?|helpers?|misc|common)\//;
+/** Shared schema pieces of the elements: the field's own word. */
+const NAMED_COMMON = 'src/core/label/schema/common.ts';
+
+const isTest = (path: string) =>
+  /\.(test|e2e)\.tsx?$/.test(path) || path.startsWith('tests/') || path.startsWith('bench/');
+const layerOf = (path: string) => /^src\/core\/([^/]+)\//.exec(path)?.[1];
+
+function eachImport(modules: readonly Module[], breaks: (from: Module, to: string) => boolean): string[] {
+  return modules.flatMap((from) =>
+    isTest(from.path)
+      ? []
+      : from.imports.filter((to) => breaks(from, to)).map((to) => `${from.path} → ${to}`),
+  );
+}
+
+function eachPackage(modules: readonly Module[], breaks: (from: Module, name: string) => boolean): string[] {
+  return modules.flatMap((from) =>
+    isTest(from.path)
+      ? []
+      : from.packages.filter((name) => breaks(from, name)).map((name) => `${from.path} → ${name}`),
+  );
+}
+
+const inCore = (path: string) => path.startsWith('src/core/');
+
+export const RULES: readonly Rule[] = [
+  {
+    name: 'layers of core import one way',
+    violations: (modules) =>
+      eachImport(modules, (from, to) => {
+        const layer = layerOf(from.path);
+        const target = layerOf(to);
+        if (layer === undefined || target === undefined || layer === target) return false;
+        return !(LAYERS[layer] ?? []).includes(target);
+      }),
+  },
+  {
+    name: 'core imports nothing outside itself',
+    violations: (modules) => eachImport(modules, (from, to) => inCore(from.path) && !inCore(to)),
+  },
+  {
+    name: 'core reaches each library through its adapter, and no other library',
+    violations: (modules) =>
+      eachPackage(modules, (from, name) => inCore(from.path) && !(ADAPTERS[name]?.test(from.path) ?? false)),
+  },
+  {
+    name: 'nothing imports app, command line or server but themselves',
+    violations: (modules) =>
+      eachImport(modules, (from, to) => {
+        for (const end of ['src/app/', 'src/cli/', 'server/']) {
+          if (to.startsWith(end) && !from.path.startsWith(end) && !from.path.startsWith('scripts/'))
+            return true;
+        }
+        return false;
+      }),
+  },
+  {
+    name: 'an element kind never imports another kind',
+    violations: (modules) =>
+      eachImport(modules, (from, to) => {
+        const kind = /^src\/core\/elements\/([^/]+)\//.exec(from.path)?.[1];
+        const other = /^src\/core\/elements\/([^/]+)\//.exec(to)?.[1];
+        return kind !== undefined && other !== undefined && kind !== other;
+      }),
+  },
+  {
+    name: 'core takes time, randomness and locale as parameters',
+    violations: (modules) =>
+      modules
+        .filter(({ path }) => inCore(path) && !isTest(path))
+        .flatMap(({ path, text }) =>
+          [
+            ...text.matchAll(
+              /\b(Date\.now|Math\.random|performance\.now|new Date\(\)|crypto\.|navigator\.|toLocale\w+)/g,
+            ),
+          ].map((match) => `${path}: ${match[0]}`),
+        ),
+  },
+  {
+    name: `no file over ${MAX_LINES} lines but tables of data`,
+    violations: (modules) =>
+      modules
+        .filter(
+          ({ path, text }) =>
+            !isTest(path) &&
+            !DATA_TABLES.some((table) => table.test(path)) &&
+            text.split('\n').length - 1 > MAX_LINES,
+        )
+        .map(({ path, text }) => `${path}: ${text.split('\n').length - 1} lines`),
+  },
+  {
+    name: 'no file or folder named utils, helpers, misc or common',
+    violations: (modules) =>
+      modules.map(({ path }) => path).filter((path) => VAGUE_NAMES.test(`/${path}`) && path !== NAMED_COMMON),
+  },
+  {
+    name: 'every import leads to a file',
+    violations: (modules) => {
+      const paths = new Set(modules.map(({ path }) => path));
+      return modules.flatMap((from) =>
+        from.imports
+          .filter((to) => /\.tsx?$/.test(to) && !to.endsWith('.d.ts') && !paths.has(to))
+          .map((to) => `${from.path} → ${to}`),
+      );
+    },
+  },
+  {
+    name: 'no import cycles, types included',
+    violations: (modules) => findCycles(modules.filter(({ path }) => !isTest(path))),
+  },
+];
+
+/** Each cycle once, as the path around it. */
+function findCycles(modules: readonly Module[]): string[] {
+  const byPath = new Map(modules.map((module) => [module.path, module]));
+  const state = new Map<string, 'open' | 'done'>();
+  const trail: string[] = [];
+  const cycles: string[] = [];
+  const visit = (path: string): void => {
+    const module = byPath.get(path);
+    if (!module || state.get(path) === 'done') return;
+    if (state.get(path) === 'open') {
+      cycles.push([...trail.slice(trail.indexOf(path)), path].join(' → '));
+      return;
+    }
+    state.set(path, 'open');
+    trail.push(path);
+    module.imports.forEach(visit);
+    trail.pop();
+    state.set(path, 'done');
+  };
+  for (const { path } of modules) visit(path);
+  return cycles;
+}
