@@ -1,7 +1,7 @@
 import { SHEET_LIMITS } from '../base/limits.ts';
 import type { Result } from '../base/result.ts';
 import { detectFileKind } from './fileKind.ts';
-import { isEncryptedPackage } from './oleDirectory.ts';
+import { openOleContainer } from './oleContainer.ts';
 import { readCsv } from './readCsv.ts';
 import { readXls } from './readXls.ts';
 import { readXlsx } from './readXlsx.ts';
@@ -31,6 +31,18 @@ async function readPackage(file: SheetFile, name: SheetName, options: SheetOptio
   return readXlsx(file.bytes, directory.value, options);
 }
 
+/** An OLE container holds an xls workbook, or a password-protected xlsx ([MS-OFFCRYPTO] 2.3). */
+async function readContainer(bytes: Uint8Array, options: SheetOptions): Promise<Result<Sheet, SheetRefusal>> {
+  const container = openOleContainer(bytes);
+  if (!container.ok) return container;
+  const { names } = container.value;
+  if (names.includes('encryptedpackage')) return refuseSheet('sheetPassword');
+  if (names.includes('worddocument')) return refuseSheet('sheetFileType', { extension: 'xls', found: 'doc' });
+  const workbook = container.value.read('workbook') ?? container.value.read('book');
+  if (workbook === undefined) return refuseSheet('sheetDamaged', { reason: 'noWorkbook' });
+  return readXls(workbook, options);
+}
+
 /**
  * Reads one sheet of an xlsx, xls, csv or tsv file into columns, under the rules of the profile (product specification,
  * section 5 "Spreadsheet import"; decisions, section 3). The kind is told by the content: an xlsx named `.xls` or a csv
@@ -52,8 +64,7 @@ export async function readSheet(
     case 'zip':
       return readPackage(file, name, options);
     case 'ole':
-      if (isEncryptedPackage(file.bytes)) return refuseSheet('sheetPassword');
-      return readXls(file.bytes, options);
+      return readContainer(file.bytes, options);
     case 'biff':
       return readXls(file.bytes, options);
     case 'text': {

@@ -5,7 +5,10 @@ import { readSheetJsTable, refuseSheetJsError } from './sheetJsTable.ts';
 import { loadSheetJs, type SheetJsWorkbook } from './sheetjs.ts';
 import { refuseSheet, type SheetRefusal } from './sheetRefusal.ts';
 
-/** Reads an xls workbook (BIFF) with SheetJS: the sheet asked for, or the first that is not hidden. */
+/**
+ * Reads a workbook stream (BIFF, [MS-XLS]) with SheetJS: the sheet asked for, or the first that is not hidden. `bytes` is
+ * the bare stream, taken out of its container.
+ */
 export async function readXls(
   bytes: Uint8Array,
   options: SheetOptions,

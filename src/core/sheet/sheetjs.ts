@@ -77,7 +77,8 @@ async function createSheetJs(): Promise<SheetJs> {
   };
 }
 
-const QUICK = { type: 'array', dense: true, cellHTML: false, cellFormula: false } as const;
+// As `buffer` SheetJS reads the bytes in place; as `array` it would copy a bare BIFF stream into a list of numbers.
+const QUICK = { type: 'buffer', dense: true, cellHTML: false, cellFormula: false } as const;
 
 /** SheetJS leaves the shown text in `w`; cells of plain text may have only their value. */
 function textOf(cell: SheetJsCell): string {

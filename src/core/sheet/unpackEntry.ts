@@ -6,11 +6,11 @@ import type { ZipEntry } from './zipDirectory.ts';
 /** Packed bytes handed over at once; large steps, since each write crosses a queue. */
 const STEP_BYTES = 1024 * 1024;
 
-async function feed(writable: WritableStream<Uint8Array>, packed: Uint8Array): Promise<void> {
+async function feed({ writable }: DecompressionStream, packed: Uint8Array): Promise<void> {
   const writer = writable.getWriter();
   try {
     for (let at = 0; at < packed.length; at += STEP_BYTES)
-      await writer.write(packed.subarray(at, at + STEP_BYTES));
+      await writer.write(packed.slice(at, at + STEP_BYTES));
     await writer.close();
   } catch {
     // Damaged data, or the reader stopped early: the reading side reports either.
@@ -32,7 +32,7 @@ export async function unpackEntry(
     return ok(true);
   }
   const stream = new DecompressionStream('deflate-raw');
-  const fed = feed(stream.writable, entry.packed);
+  const fed = feed(stream, entry.packed);
   const reader = stream.readable.getReader();
   const readNext = () => reader.read().catch(() => undefined);
   let count = 0;

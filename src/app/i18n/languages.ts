@@ -1,0 +1,36 @@
+import { STORAGE_PREFIX } from '../../core/base/limits.ts';
+
+export const LANGUAGES = [
+  { code: 'en-US', name: 'English' },
+  { code: 'zh-CN', name: '简体中文' },
+  { code: 'zh-TW', name: '繁體中文' },
+  { code: 'ru-RU', name: 'Русский' },
+] as const;
+
+export type Language = (typeof LANGUAGES)[number]['code'];
+
+export const DEFAULT_LANGUAGE: Language = 'en-US';
+export const LANGUAGE_KEY = `${STORAGE_PREFIX}language`;
+
+/** Traditional Chinese is read where zh-TW is, and in Hong Kong and Macau. */
+const TRADITIONAL = /^zh-(tw|hk|mo|hant)/i;
+
+/** The product's language for a browser's language tag; null for a language that it does not have. */
+export function matchLanguage(tag: string): Language | null {
+  const exact = LANGUAGES.find(({ code }) => code.toLowerCase() === tag.toLowerCase());
+  if (exact) return exact.code;
+  if (TRADITIONAL.test(tag)) return 'zh-TW';
+  const [primary] = tag.toLowerCase().split('-');
+  return LANGUAGES.find(({ code }) => code.startsWith(`${primary}-`))?.code ?? null;
+}
+
+/** What was chosen before, or the first of the browser's languages that there is. */
+export function startLanguage(stored: string | null, browserTags: readonly string[]): Language {
+  const chosen = stored === null ? null : matchLanguage(stored);
+  if (chosen) return chosen;
+  for (const tag of browserTags) {
+    const match = matchLanguage(tag);
+    if (match) return match;
+  }
+  return DEFAULT_LANGUAGE;
+}

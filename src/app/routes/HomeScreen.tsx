@@ -1,0 +1,73 @@
+import { makeStyles, Text, Title1, tokens } from '@fluentui/react-components';
+import { useTranslation } from 'react-i18next';
+import { APP_NAME, APP_VERSION } from '../../core/base/limits.ts';
+import { BrandMark } from '../ui/BrandMark.tsx';
+import { LanguageMenu } from '../ui/LanguageMenu.tsx';
+import { LinkButton } from '../ui/LinkButton.tsx';
+import { LabelPicture } from './LabelPicture.tsx';
+
+const useStyles = makeStyles({
+  root: {
+    minHeight: '100%',
+    display: 'flex',
+    flexDirection: 'column',
+    backgroundColor: tokens.colorNeutralBackground2,
+  },
+  bar: {
+    display: 'flex',
+    alignItems: 'center',
+    gap: tokens.spacingHorizontalS,
+    padding: `${tokens.spacingVerticalM} ${tokens.spacingHorizontalXXL}`,
+  },
+  name: { flexGrow: 1, fontWeight: tokens.fontWeightSemibold, fontSize: tokens.fontSizeBase500 },
+  main: {
+    flexGrow: 1,
+    display: 'flex',
+    flexWrap: 'wrap',
+    alignItems: 'center',
+    justifyContent: 'center',
+    gap: '64px',
+    padding: tokens.spacingHorizontalXXXL,
+  },
+  words: {
+    display: 'flex',
+    flexDirection: 'column',
+    alignItems: 'flex-start',
+    gap: tokens.spacingVerticalXL,
+    maxWidth: '440px',
+  },
+  lead: { color: tokens.colorNeutralForeground2, lineHeight: tokens.lineHeightBase500 },
+  foot: {
+    padding: `${tokens.spacingVerticalM} ${tokens.spacingHorizontalXXL}`,
+    color: tokens.colorNeutralForeground3,
+  },
+});
+
+export function HomeScreen() {
+  const styles = useStyles();
+  const { t } = useTranslation('shell');
+  return (
+    <div className={styles.root}>
+      <header className={styles.bar}>
+        <BrandMark sizePx={28} />
+        <span className={styles.name}>{APP_NAME}</span>
+        <LanguageMenu />
+      </header>
+      <main className={styles.main}>
+        <div className={styles.words}>
+          <Title1 as="h1">{t('home.title')}</Title1>
+          <Text size={400} className={styles.lead}>
+            {t('home.lead')}
+          </Text>
+          <LinkButton to="/edit" size="large">
+            {t('home.toDesign')}
+          </LinkButton>
+        </div>
+        <LabelPicture />
+      </main>
+      <Text as="p" size={200} className={styles.foot}>
+        {APP_NAME} {APP_VERSION}
+      </Text>
+    </div>
+  );
+}

@@ -1,0 +1,18 @@
+import type { AssetFile } from '../../../workers/jobs/pictureJob.ts';
+import type { Label } from '../../core/label/label.ts';
+import { loadAsset } from './deviceStore.ts';
+
+/** Names of the pictures that a label draws. */
+export function assetNames(label: Label): string[] {
+  const names = new Set<string>();
+  for (const element of label.elements) {
+    if ('asset' in element && element.asset !== '') names.add(element.asset);
+  }
+  return [...names];
+}
+
+/** Reads pictures from this device; missing ones are left out, and the layout reports them. */
+export async function loadAssets(names: readonly string[]): Promise<AssetFile[]> {
+  const loaded = await Promise.all(names.map((name) => loadAsset(name)));
+  return loaded.filter((asset) => asset !== null);
+}

@@ -1,0 +1,40 @@
+import type { AssetFile } from '../../../workers/jobs/pictureJob.ts';
+import { IMAGE_LIMITS } from '../../core/base/limits.ts';
+import { fail, ok, type Problem, type Result } from '../../core/base/result.ts';
+import { assetName } from './assetName.ts';
+
+/** File type that goes with each extension; some systems name none for tif and bmp. */
+const TYPES: Readonly<Record<string, readonly string[]>> = {
+  jpg: ['image/jpeg'],
+  jpeg: ['image/jpeg'],
+  png: ['image/png'],
+  bmp: ['image/bmp', 'image/x-ms-bmp', 'image/x-bmp', ''],
+  tif: ['image/tiff', ''],
+  tiff: ['image/tiff', ''],
+  gif: ['image/gif'],
+  webp: ['image/webp'],
+  svg: ['image/svg+xml'],
+};
+
+export const PICTURE_ACCEPT = IMAGE_LIMITS.extensions.map((extension) => `.${extension}`).join(',');
+
+function extensionOf(name: string): string {
+  return name.slice(name.lastIndexOf('.') + 1).toLowerCase();
+}
+
+export function isPictureFile(file: File): boolean {
+  const extension = extensionOf(file.name);
+  return Object.hasOwn(TYPES, extension) && TYPES[extension].includes(file.type);
+}
+
+/** Reads a picture file: its type and its extension must agree, and it must not be too large. */
+export async function readPicture(file: File): Promise<Result<AssetFile, Problem>> {
+  if (!isPictureFile(file)) {
+    return fail('imageType', { types: IMAGE_LIMITS.extensions.join(', ') });
+  }
+  if (file.size > IMAGE_LIMITS.maxBytes) {
+    return fail('imageSize', { maxMb: IMAGE_LIMITS.maxBytes / 1024 / 1024 });
+  }
+  const bytes = new Uint8Array(await file.arrayBuffer());
+  return ok({ name: await assetName(bytes, extensionOf(file.name)), bytes });
+}

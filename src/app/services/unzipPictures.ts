@@ -1,0 +1,16 @@
+import { unzip } from 'fflate';
+
+/** The pictures of a zip in the order of their numbered names. */
+export async function unzipPictures(file: Blob, type: string): Promise<Blob[]> {
+  const bytes = new Uint8Array(await file.arrayBuffer());
+  return new Promise((resolve, reject) => {
+    unzip(bytes, (error, entries) => {
+      if (error) {
+        reject(error);
+        return;
+      }
+      const names = Object.keys(entries).sort();
+      resolve(names.map((name) => new Blob([new Uint8Array(entries[name])], { type })));
+    });
+  });
+}

@@ -1,0 +1,125 @@
+import { proxy } from 'valtio';
+import type { OpenSheetOptions, RunOutcome } from '../../../workers/api.ts';
+import type { EntryReport } from '../../core/batch/batchTypes.ts';
+import type { Problem, Result } from '../../core/base/result.ts';
+import type { SheetSummary } from '../../core/sheet/inspectSheet.ts';
+import { type Held, hold } from './held.ts';
+
+/** The spreadsheet that the label is bound to; its rows stay in the conductor. */
+export interface BoundSheet {
+  readonly file: File;
+  readonly options: OpenSheetOptions;
+  readonly summary: SheetSummary;
+}
+
+/** Why a file was not bound, with what is needed to try again another way. */
+export interface SheetRefused {
+  readonly file: File;
+  readonly options: OpenSheetOptions;
+  readonly problem: Problem;
+}
+
+/** What a check of all rows found. */
+export interface RowsCheck {
+  readonly failures: readonly EntryReport[];
+  readonly failureCount: number;
+  readonly warnings: readonly EntryReport[];
+  readonly warningCount: number;
+}
+
+export interface DataState {
+  sheet: Held<BoundSheet> | null;
+  /** Zero-based row that is shown; without a spreadsheet the place in the serials. */
+  recordIndex: number;
+  /** Texts of the row that is shown. */
+  row: Held<readonly string[]>;
+  isOpening: boolean;
+  refused: Held<SheetRefused> | null;
+  check: Held<RowsCheck> | null;
+  isChecking: boolean;
+}
+
+export function createDataState(): DataState {
+  return proxy<DataState>({
+    sheet: null,
+    recordIndex: 0,
+    row: hold([]),
+    isOpening: false,
+    refused: null,
+    check: null,
+    isChecking: false,
+  });
+}
+
+/** What the actions need of the worker that holds the spreadsheet. */
+export interface SheetSource {
+  readonly open: (file: File, options: OpenSheetOptions) => Promise<Result<SheetSummary, Problem>>;
+  readonly close: () => Promise<void>;
+  readonly readRow: (index: number) => Promise<readonly string[]>;
+  readonly check: () => Promise<Result<RunOutcome, Problem>>;
+}
+
+export interface DataActions {
+  readonly open: (file: File, options?: OpenSheetOptions) => Promise<boolean>;
+  readonly close: () => Promise<void>;
+  readonly showRecord: (index: number) => Promise<void>;
+  readonly dismissRefusal: () => void;
+  readonly check: () => Promise<void>;
+  readonly forgetCheck: () => void;
+}
+
+const FIRST_SHEET: OpenSheetOptions = { sheetName: null, mergedCells: 'refuse' };
+
+export function createDataActions(state: DataState, source: SheetSource): DataActions {
+  let wantedIndex = 0;
+
+  const showRecord = async (index: number) => {
+    wantedIndex = index;
+    if (!state.sheet) {
+      state.recordIndex = index;
+      return;
+    }
+    const row = await source.readRow(index);
+    // A later wish overtakes this answer.
+    if (wantedIndex !== index) return;
+    state.recordIndex = index;
+    state.row = hold(row);
+  };
+  return {
+    showRecord,
+    open: async (file, options = FIRST_SHEET) => {
+      state.isOpening = true;
+      state.refused = null;
+      const opened = await source.open(file, options);
+      state.isOpening = false;
+      if (!opened.ok) {
+        state.refused = hold({ file, options, problem: opened.error });
+        return false;
+      }
+      state.check = null;
+      state.row = hold(opened.value.firstRows[0] ?? []);
+      state.sheet = hold({ file, options, summary: opened.value });
+      await showRecord(0);
+      return true;
+    },
+    close: async () => {
+      state.sheet = null;
+      state.check = null;
+      state.recordIndex = 0;
+      state.row = hold([]);
+      await source.close();
+    },
+    dismissRefusal: () => {
+      state.refused = null;
+    },
+    check: async () => {
+      state.isChecking = true;
+      const checked = await source.check();
+      state.isChecking = false;
+      state.check = checked.ok ? hold(checked.value) : null;
+    },
+    forgetCheck: () => {
+      if (state.check) state.check = null;
+    },
+  };
+}

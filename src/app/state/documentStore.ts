@@ -1,0 +1,111 @@
+import { proxy } from 'valtio';
+import {
+  bailGesture,
+  createHistory,
+  type History,
+  markGesture,
+  record,
+  redo,
+  squashGesture,
+  undo,
+} from '../../core/edit/history.ts';
+import type { Plan } from '../../core/edit/planners.ts';
+import type { Label } from '../../core/label/label.ts';
+import { type Held, hold } from './held.ts';
+
+export interface DocumentState {
+  /** The label with its undo steps. It is immutable: a change replaces it and keeps what it does not touch. */
+  history: Held<History<Label>>;
+  /** Ids of the selected elements, in the order they were chosen. */
+  selection: readonly string[];
+}
+
+export function createDocumentState(label: Label): DocumentState {
+  return proxy<DocumentState>({ history: hold(createHistory(label)), selection: [] });
+}
+
+export interface DocumentActions {
+  readonly label: () => Label;
+  readonly selection: () => readonly string[];
+  readonly apply: (plan: Plan) => void;
+  /** Applies a plan of a run of like changes, such as typing: those of one key in quick succession are one undo step. */
+  readonly applyTyping: (key: string, plan: Plan) => void;
+  readonly beginGesture: () => void;
+  /** Applies a plan to the document as it was when the gesture began. */
+  readonly applyInGesture: (plan: Plan) => void;
+  readonly endGesture: () => void;
+  readonly cancelGesture: () => void;
+  readonly undo: () => void;
+  readonly redo: () => void;
+  readonly select: (ids: readonly string[]) => void;
+  /** Another document: its undo steps begin anew. */
+  readonly replace: (label: Label) => void;
+}
+
+/** A pause that ends a run of typing. */
+const TYPING_PAUSE_MS = 900;
+
+/** Changes of the document: the one place where it is replaced. */
+export function createDocumentActions(state: DocumentState): DocumentActions {
+  let typingKey: string | null = null;
+  let typingTimer = 0;
+
+  const put = (history: History<Label>) => {
+    if (history === state.history) return;
+    state.history = hold(history);
+    const ids = new Set(history.present.elements.map((element) => element.id));
+    if (state.selection.some((id) => !ids.has(id))) {
+      state.selection = state.selection.filter((id) => ids.has(id));
+    }
+  };
+  const endTyping = () => {
+    if (typingKey === null) return;
+    clearTimeout(typingTimer);
+    typingKey = null;
+    put(squashGesture(state.history));
+  };
+  return {
+    label: () => state.history.present,
+    selection: () => state.selection,
+    apply: (plan) => {
+      endTyping();
+      put(record(state.history, plan(state.history.present)));
+    },
+    applyTyping: (key, plan) => {
+      if (typingKey !== key) {
+        endTyping();
+        put(markGesture(state.history));
+        typingKey = key;
+      }
+      // From the present, not from the mark: steps such as an arrow key add up.
+      put(record(state.history, plan(state.history.present)));
+      clearTimeout(typingTimer);
+      typingTimer = window.setTimeout(endTyping, TYPING_PAUSE_MS);
+    },
+    beginGesture: () => {
+      endTyping();
+      put(markGesture(state.history));
+    },
+    applyInGesture: (plan) =>
+      put(record(state.history, plan(state.history.mark ?? state.history.present))),
+    endGesture: () => put(squashGesture(state.history)),
+    cancelGesture: () => put(bailGesture(state.history)),
+    undo: () => {
+      endTyping();
+      put(undo(state.history));
+    },
+    redo: () => {
+      endTyping();
+      put(redo(state.history));
+    },
+    select: (ids) => {
+      const isSame =
+        ids.length === state.selection.length && ids.every((id, index) => id === state.selection[index]);
+      if (!isSame) state.selection = [...ids];
+    },
+    replace: (label) => {
+      endTyping();
+      put(createHistory(label));
+    },
+  };
+}

@@ -1,0 +1,125 @@
+import { proxy } from 'valtio';
+import type { BoxMm } from '../../core/edit/planners.ts';
+import type { SnapGuide } from '../../core/edit/snapBox.ts';
+import { MM_PER_INCH, PRINT_LIMITS, ZOOM_LIMITS } from '../../core/base/limits.ts';
+import { type Held, hold } from './held.ts';
+
+/** What a gesture draws over the label while it lasts. */
+export interface GestureMarks {
+  readonly guides: readonly SnapGuide[];
+  readonly marquee: BoxMm | null;
+  /** Said beside the pointer: a position, a size or an angle. */
+  readonly hint: string;
+}
+
+export interface CellPlace {
+  readonly elementId: string;
+  readonly row: number;
+  readonly col: number;
+}
+
+export interface ViewState {
+  zoomPercent: number;
+  /** Where the label's origin lies in the canvas. */
+  panXPx: number;
+  panYPx: number;
+  widthPx: number;
+  heightPx: number;
+  /** The view follows the window's size until it is zoomed or moved by hand. */
+  isFitted: boolean;
+  marks: Held<GestureMarks> | null;
+  /** Whether a gesture is changing the document. */
+  isDragging: boolean;
+  /** The text that is edited in place. */
+  editingId: string | null;
+  /** The table cell that is selected. */
+  cell: Held<CellPlace> | null;
+}
+
+/** Screen pixels for a millimetre at 100 %: as large as on a screen of 96 dpi. */
+const BASE_PIXELS_PER_MM = PRINT_LIMITS.screenDpi / MM_PER_INCH;
+/** Room around a label that is fitted to the window; left and top hold the rulers. */
+const FIT_MARGIN_PX = 56;
+
+export function pixelsPerMm(zoomPercent: number): number {
+  return (BASE_PIXELS_PER_MM * zoomPercent) / 100;
+}
+
+export function createViewState(): ViewState {
+  return proxy<ViewState>({
+    zoomPercent: 100,
+    panXPx: 0,
+    panYPx: 0,
+    widthPx: 0,
+    heightPx: 0,
+    isFitted: true,
+    marks: null,
+    isDragging: false,
+    editingId: null,
+    cell: null,
+  });
+}
+
+export interface ViewActions {
+  readonly resize: (widthPx: number, heightPx: number, label: BoxMm) => void;
+  readonly fit: (label: BoxMm) => void;
+  /** Zooms so that the given point of the canvas stays where it is; its middle without one. */
+  readonly zoomTo: (percent: number, at?: { readonly xPx: number; readonly yPx: number }) => void;
+  readonly pan: (byXPx: number, byYPx: number) => void;
+  readonly mark: (marks: GestureMarks | null) => void;
+  readonly setDragging: (isDragging: boolean) => void;
+  readonly edit: (id: string | null) => void;
+  readonly selectCell: (cell: CellPlace | null) => void;
+}
+
+function clampZoom(percent: number): number {
+  return Math.min(ZOOM_LIMITS.maxPercent, Math.max(ZOOM_LIMITS.minPercent, percent));
+}
+
+export function createViewActions(state: ViewState): ViewActions {
+  const fit = (label: BoxMm) => {
+    if (state.widthPx === 0 || state.heightPx === 0) return;
+    const room = { widthPx: state.widthPx - 2 * FIT_MARGIN_PX, heightPx: state.heightPx - 2 * FIT_MARGIN_PX };
+    const pixels = Math.min(room.widthPx / label.widthMm, room.heightPx / label.heightMm);
+    state.zoomPercent = clampZoom(Math.floor((pixels / BASE_PIXELS_PER_MM) * 100));
+    const scale = pixelsPerMm(state.zoomPercent);
+    state.panXPx = (state.widthPx - label.widthMm * scale) / 2 - label.xMm * scale;
+    state.panYPx = (state.heightPx - label.heightMm * scale) / 2 - label.yMm * scale;
+    state.isFitted = true;
+  };
+  return {
+    fit,
+    resize: (widthPx, heightPx, label) => {
+      state.widthPx = widthPx;
+      state.heightPx = heightPx;
+      if (state.isFitted) fit(label);
+    },
+    zoomTo: (percent, at) => {
+      const next = clampZoom(percent);
+      const factor = next / state.zoomPercent;
+      const xPx = at?.xPx ?? state.widthPx / 2;
+      const yPx = at?.yPx ?? state.heightPx / 2;
+      state.panXPx = xPx - (xPx - state.panXPx) * factor;
+      state.panYPx = yPx - (yPx - state.panYPx) * factor;
+      state.zoomPercent = next;
+      state.isFitted = false;
+    },
+    pan: (byXPx, byYPx) => {
+      state.panXPx += byXPx;
+      state.panYPx += byYPx;
+      state.isFitted = false;
+    },
+    mark: (marks) => {
+      state.marks = marks ? hold(marks) : null;
+    },
+    setDragging: (isDragging) => {
+      state.isDragging = isDragging;
+    },
+    edit: (id) => {
+      state.editingId = id;
+    },
+    selectCell: (cell) => {
+      state.cell = cell ? hold(cell) : null;
+    },
+  };
+}

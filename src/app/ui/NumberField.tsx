@@ -1,0 +1,107 @@
+import { Field, Input } from '@fluentui/react-components';
+import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
+import { parseQuantity } from '../../core/edit/parseQuantity.ts';
+
+export interface NumberFieldProps {
+  readonly label: string;
+  readonly value: number;
+  readonly onChange: (value: number) => void;
+  readonly min: number;
+  readonly max: number;
+  readonly step?: number;
+  readonly precision?: number;
+  /** Shown behind the number. */
+  readonly suffix?: string;
+  /** Millimetres of one unit of the field, when it is a length: `1in` can then be typed. */
+  readonly unitMm?: number;
+  /** What becomes of text that is no number: steppers take their minimum, other fields what they had. */
+  readonly whenNotNumeric?: 'minimum' | 'restore';
+  readonly disabled?: boolean;
+  readonly isLabelHidden?: boolean;
+}
+
+function shown(value: number, precision: number): string {
+  return String(Number(value.toFixed(precision)));
+}
+
+/** A number that can be typed, calculated, stepped by arrow keys and, when focused, by the wheel. Escape restores. */
+export function NumberField(props: NumberFieldProps) {
+  const { label, value, onChange, min, max, step = 1, precision = 2, suffix, unitMm, disabled } = props;
+  const [draft, setDraft] = useState<string | null>(null);
+  const inputRef = useRef<HTMLInputElement>(null);
+  const id = useId();
+
+  const put = (next: number) => {
+    const clamped = Math.min(max, Math.max(min, Number(next.toFixed(precision))));
+    if (clamped !== value) onChange(clamped);
+  };
+  const typed = () => (draft === null ? value : parseQuantity(draft, unitMm ?? null));
+  const commit = () => {
+    // A field that was not touched must not write back its rounded text.
+    if (draft !== null && draft !== shown(value, precision)) {
+      const next = typed();
+      if (next !== null) put(next);
+      else if (props.whenNotNumeric === 'minimum') put(min);
+    }
+    setDraft(null);
+  };
+  const stepBy = (steps: number) => {
+    put((typed() ?? value) + steps * step);
+    setDraft(null);
+  };
+  const handleKeyDown = (event: KeyboardEvent) => {
+    if (event.key === 'Enter') commit();
+    else if (event.key === 'Escape' && draft !== null) {
+      setDraft(null);
+      event.stopPropagation();
+    } else if (event.key === 'ArrowUp' || event.key === 'ArrowDown') {
+      event.preventDefault();
+      stepBy((event.key === 'ArrowUp' ? 1 : -1) * (event.shiftKey ? 10 : 1));
+    }
+  };
+  const stepRef = useRef(stepBy);
+  useEffect(() => {
+    stepRef.current = stepBy;
+  });
+  useEffect(() => {
+    const input = inputRef.current;
+    if (!input) return;
+    // React's own wheel handler is passive and could not keep the panel from scrolling.
+    const handleWheel = (event: WheelEvent) => {
+      if (document.activeElement !== input || event.ctrlKey) return;
+      event.preventDefault();
+      stepRef.current(event.deltaY < 0 ? 1 : -1);
+    };
+    input.addEventListener('wheel', handleWheel, { passive: false });
+    return () => input.removeEventListener('wheel', handleWheel);
+  }, []);
+
+  const input = (
+    <Input
+      ref={inputRef}
+      id={id}
+      size="small"
+      value={draft ?? shown(value, precision)}
+      disabled={disabled ?? false}
+      inputMode={unitMm === undefined ? 'decimal' : 'text'}
+      role="spinbutton"
+      aria-valuenow={value}
+      aria-valuemin={min}
+      aria-valuemax={max}
+      {...(props.isLabelHidden ? { 'aria-label': label } : {})}
+      contentAfter={suffix ? <span aria-hidden="true">{suffix}</span> : undefined}
+      input={{ style: { minWidth: 0, width: '100%' } }}
+      style={{ minWidth: 0, width: '100%' }}
+      onChange={(_event, data) => setDraft(data.value)}
+      onBlur={commit}
+      onKeyDown={handleKeyDown}
+    />
+  );
+  return props.isLabelHidden ? (
+    input
+  ) : (
+    <Field label={label} size="small">
+      {input}
+    </Field>
+  );
+}

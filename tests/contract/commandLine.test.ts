@@ -1,0 +1,286 @@
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, describe, expect, it } from 'vitest';
+import { hasTool, runTool, titleWith } from '../support/externalTool.ts';
+import { runCli } from '../support/runCli.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'diecut-cli-'));
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+const LABEL = 'examples/price/label.json';
+const DATA = 'examples/price/data.xlsx';
+const NOW = ['--now', '2026-03-01T08:00:00Z'];
+const out = (name: string) => join(folder, name);
+
+function json(run: { stdout: Buffer }): Record<string, unknown> {
+  const value: unknown = JSON.parse(run.stdout.toString());
+  if (typeof value !== 'object' || value === null) throw new Error('no object');
+  return { ...value };
+}
+
+function writeFile(name: string, text: string): string {
+  writeFileSync(out(name), text);
+  return out(name);
+}
+
+describe('diecut render', () => {
+  it('gives the same bytes on every run and for every number of jobs', () => {
+    const files = [1, 1, 2, 3].map((jobs, index) => {
+      const path = out(`jobs${index}.pdf`);
+      const run = runCli(
+        'render',
+        LABEL,
+        '--data',
+        'examples/price/data-10000.xlsx',
+        '--rows',
+        '1-3000',
+        '--jobs',
+        String(jobs),
+        ...NOW,
+        '--on-error',
+        'skip',
+        '--out',
+        path,
+      );
+      expect(run.status, run.stderr).toBe(0);
+      return readFileSync(path);
+    });
+    for (const file of files) expect(file.equals(files[0])).toBe(true);
+  });
+
+  it.skipIf(!hasTool('qpdf') || !hasTool('pdftotext') || !hasTool('pdffonts'))(
+    titleWith(
+      'writes a PDF without a warning, with text that can be copied and fonts cut to their glyphs',
+      'qpdf',
+      'pdftotext',
+      'pdffonts',
+    ),
+    () => {
+      const path = out('checked.pdf');
+      expect(runCli('render', LABEL, '--data', DATA, ...NOW, '--out', path).status).toBe(0);
+      const checked = runTool('qpdf', '--check', path);
+      expect(checked.status).toBe(0);
+      expect(checked.stdout + checked.stderr).not.toMatch(/warning/i);
+      const text = runTool('pdftotext', '-f', '1', '-l', '1', path, '-').stdout;
+      expect(text).toContain('Organic Green Tea');
+      expect(text).toContain('100 g · Japan');
+      const fonts = runTool('pdffonts', path).stdout;
+      expect(fonts).toMatch(/[A-Z]{6}\+arimo-700/);
+      expect(fonts.match(/yes yes yes/g)?.length).toBe(2);
+      const info = runTool('pdfinfo', path).stdout;
+      expect(info).toMatch(/Pages: +24/);
+      expect(info).toMatch(/Page size: +170\.07\d* x 113\.38\d* pts/);
+    },
+  );
+
+  it('prints copies of the run, collated or not, and copies from a column', () => {
+    const data = writeFile('copies.csv', 'name,copies\na,2\nb,0\nc,1\n');
+    const label = writeFile(
+      'copies.json',
+      JSON.stringify({
+        format: 'diecut-label',
+        version: 1,
+        elements: [{ kind: 'text', id: 't', data: { source: 'column', key: 'name' } }],
+      }),
+    );
+    const texts = (...args: string[]) => {
+      const path = out('copies.pdf');
+      const run = runCli('render', label, '--data', data, '--out', path, '--json', ...args);
+      expect(run.status, run.stderr).toBe(0);
+      const text = hasTool('pdftotext') ? runTool('pdftotext', path, '-').stdout.replace(/\s+/g, '') : null;
+      return { labels: json(run).labels, text };
+    };
+    const expected = (labels: number, text: string) => ({ labels, text: hasTool('pdftotext') ? text : null });
+    expect(texts('--copies', '2')).toEqual(expected(6, 'abcabc'));
+    expect(texts('--copies', '2', '--no-collate')).toEqual(expected(6, 'aabbcc'));
+    expect(texts('--copies-column', 'copies')).toEqual(expected(3, 'aac'));
+    expect(texts('--rows', '3,1-2')).toEqual(expected(3, 'cab'));
+  });
+
+  it('stops at a row that cannot be printed and leaves no file, or skips it and says so', () => {
+    const data = writeFile('bad.csv', 'ean\n4006381333931\n4006381333932\n400638133393\n');
+    const label = writeFile(
+      'bad.json',
+      JSON.stringify({
+        format: 'diecut-label',
+        version: 1,
+        elements: [
+          {
+            kind: 'barcode',
+            id: 'e',
+            widthMm: 38,
+            symbology: 'ean13',
+            data: { source: 'column', key: 'ean' },
+          },
+        ],
+      }),
+    );
+    const stopped = runCli('render', label, '--data', data, '--out', out('bad.pdf'), '--json');
+    expect(stopped.status).toBe(1);
+    expect(json(stopped)).toMatchObject({ ok: false, error: { code: 'batchRowFailed', params: { row: 2 } } });
+    expect(existsSync(out('bad.pdf'))).toBe(false);
+    const skipped = runCli(
+      'render',
+      label,
+      '--data',
+      data,
+      '--out',
+      out('bad.pdf'),
+      '--json',
+      '--on-error',
+      'skip',
+    );
+    expect(json(skipped)).toMatchObject({
+      labels: 2,
+      failureCount: 1,
+      failures: [{ row: 2, problems: [{ code: 'barcodeCheckDigit', params: { expected: 1, got: 2 } }] }],
+    });
+  });
+
+  it('writes svg, png and jpg, one file for a label and numbered files for several', () => {
+    for (const [format, head] of [
+      ['png', '89504e47'],
+      ['jpg', 'ffd8ff'],
+      ['svg', '3c737667'],
+    ] as const) {
+      const path = out(`one.${format}`);
+      expect(runCli('render', LABEL, '--data', DATA, '--rows', '1', '--out', path).status).toBe(0);
+      expect(readFileSync(path).toString('hex').startsWith(head)).toBe(true);
+    }
+    expect(
+      runCli('render', LABEL, '--data', DATA, '--rows', '1-3', '--format', 'png', '--out', out('many'))
+        .status,
+    ).toBe(0);
+    expect(readdirSync(out('many'))).toEqual(['0001.png', '0002.png', '0003.png']);
+  });
+
+  it('turns the label by quarters [S3.05]', () => {
+    const size = (rotate: string) => {
+      const path = out(`turned${rotate}.png`);
+      runCli(
+        'render',
+        LABEL,
+        '--data',
+        DATA,
+        '--rows',
+        '1',
+        '--rotate',
+        rotate,
+        '--dpi',
+        '203',
+        '--out',
+        path,
+      );
+      const header = readFileSync(path);
+      return [header.readUInt32BE(16), header.readUInt32BE(20)];
+    };
+    expect(size('0')).toEqual([480, 320]);
+    expect(size('90')).toEqual([320, 480]);
+    expect(size('180')).toEqual([480, 320]);
+  });
+
+  it('writes labels to standard output and the report to standard error', () => {
+    const run = runCli(
+      'render',
+      LABEL,
+      '--data',
+      DATA,
+      '--rows',
+      '1',
+      '--format',
+      'zpl',
+      '--dpi',
+      '203',
+      '--out',
+      '-',
+    );
+    expect(run.status).toBe(0);
+    expect(run.stdout.toString()).toMatch(
+      /^\^XA\^PW480\^LL320[\s\S]*\^FO0,0\^GFA,19200,19200,60,[\s\S]*\^FS\n\^XZ\n$/,
+    );
+    expect(run.stderr).toContain('1 labels');
+  });
+
+  it('answers print-time inputs with --set', () => {
+    const label = writeFile(
+      'prompt.json',
+      JSON.stringify({
+        format: 'diecut-label',
+        version: 1,
+        elements: [{ kind: 'text', id: 't', content: '?', data: { source: 'prompt', name: 'lot' } }],
+      }),
+    );
+    const svg = (...args: string[]) =>
+      runCli('render', label, '--format', 'svg', '--out', '-', ...args).stdout.toString();
+    expect(svg('--set', 'lot=L17')).not.toBe(svg());
+    expect(svg('--set', 'lot=?')).toBe(svg());
+  });
+});
+
+describe('diecut validate', () => {
+  it('checks every row and prints nothing', () => {
+    const run = runCli('validate', LABEL, '--data', DATA, '--json');
+    expect(run.status, run.stderr).toBe(0);
+    expect(json(run)).toMatchObject({ ok: true, rows: 24, failureCount: 0 });
+  });
+
+  it('reports missing glyphs, text past its box and dense barcodes', () => {
+    const label = writeFile(
+      'warn.json',
+      JSON.stringify({
+        format: 'diecut-label',
+        version: 1,
+        elements: [
+          { kind: 'text', id: 'glyph', content: 'a\u{1F984}', widthMm: 30 },
+          { kind: 'text', id: 'long', content: 'wider than its box', wrap: false, widthMm: 5 },
+          { kind: 'barcode', id: 'dense', content: 'ABCDEFGHIJKLMNOP', widthMm: 35 },
+        ],
+      }),
+    );
+    const run = runCli('validate', label, '--json', '--dpi', '203');
+    const found = JSON.stringify(json(run).warnings);
+    for (const code of ['glyphMissing', 'textOverflow', 'barcodeModuleSmall']) expect(found).toContain(code);
+  });
+});
+
+describe('diecut inspect', () => {
+  it('lists columns and rows', () => {
+    const run = runCli('inspect', DATA, '--json');
+    expect(json(run)).toMatchObject({ ok: true, rowCount: 24, sheetName: 'Products' });
+    expect(json(run).columnNames).toEqual(['sku', 'name', 'origin', 'weight', 'price', 'ean', 'unit price']);
+  });
+});
+
+describe('usage', () => {
+  it('shows help and version', () => {
+    expect(runCli('--help').stdout.toString()).toContain('diecut render LABEL');
+    expect(runCli().status).toBe(0);
+    expect(runCli('--version').stdout.toString()).toBe('Diecut 0.6.0\n');
+  });
+
+  it.each([
+    [['frobnicate']],
+    [['render', LABEL]],
+    [['render', LABEL, '--out', out('x.pdf'), '--bogus']],
+    [['render', LABEL, '--out', out('x.pdf'), '--dpi', '200']],
+    [['render', LABEL, '--out', out('x.pdf'), '--copies', '2001']],
+    [['render', LABEL, '--out', out('x.xyz')]],
+    [['render', LABEL, '--out', out('x.pdf'), '--now', 'yesterday']],
+    [['render', LABEL, '--out', out('x.pdf'), '--set', 'novalue']],
+    [['validate']],
+    [['inspect', DATA, 'more']],
+  ])('refuses %j with exit code 2', (args) => {
+    const run = runCli(...args);
+    expect(run.status).toBe(2);
+    expect(run.stderr).toMatch(/^diecut: \S/);
+  });
+
+  it('tells a file that cannot be read from one that is wrong', () => {
+    expect(runCli('inspect', out('nowhere.xlsx')).status).toBe(3);
+    expect(runCli('render', LABEL, '--data', DATA, '--out', '/nowhere/x.pdf').status).toBe(3);
+    expect(runCli('render', writeFile('broken.json', '{'), '--out', out('x.pdf')).status).toBe(1);
+    expect(runCli('render', LABEL, '--out', out('x.pdf')).stderr).toContain('no column');
+    expect(runCli('render', LABEL, '--data', DATA, '--rows', '20-30', '--out', out('x.pdf')).status).toBe(1);
+  });
+});
