@@ -1,4 +1,5 @@
 // Brings together what the repository does not hold: fonts out of their packages and compiled kernels.
+import { execFileSync } from 'node:child_process';
 import { copyFileSync, existsSync, mkdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { SHIPPED_FACES } from '../src/core/text/families.ts';
@@ -15,4 +16,18 @@ for (const face of SHIPPED_FACES) {
   const weight = face.fileName.replace(/^[^_]+_/, '').replace(/\.ttf$/, '');
   const from = join(root, 'node_modules/@expo-google-fonts', face.family, weight, face.fileName);
   copyIfNewer(from, join(root, 'public/fonts', face.fileName));
+}
+
+const kernels = join(root, 'wasm/picture/kernels.wasm');
+const source = join(root, 'wasm/picture/assembly.ts');
+if (!existsSync(kernels) || statSync(kernels).mtimeMs < statSync(source).mtimeMs) {
+  const options = ['-O3', '--runtime', 'stub', '--importMemory', '--noAssert', '--initialMemory', '1'];
+  execFileSync(
+    process.execPath,
+    [join(root, 'node_modules/assemblyscript/bin/asc.js'), source, '-o', kernels, ...options],
+    {
+      cwd: root,
+      stdio: ['ignore', 2, 2],
+    },
+  );
 }

@@ -10,6 +10,7 @@ import { serialCount } from '../../src/core/print/serialCount.ts';
 import { type ColumnStore, cellText } from '../../src/core/sheet/columnStore.ts';
 import type { RunOutcome, RunProblem, RunRequest } from '../api.ts';
 import { createBrowserFonts, loadBrowserSubsetter } from '../browserFonts.ts';
+import { browserPictures } from '../browserPictures.ts';
 import { type OpenBatch, openLabelBatch } from '../jobs/batchJob.ts';
 import { preparePictures } from '../jobs/pictureJob.ts';
 import { createBlobSink } from './blobSink.ts';
@@ -40,7 +41,7 @@ export async function runRequest(
 ): Promise<Result<RunOutcome, RunProblem>> {
   const plan = planRequest(request, store);
   if (!plan.ok) return plan;
-  const pictures = await preparePictures(picturesOf(request.label), request.assets);
+  const pictures = await preparePictures(picturesOf(request.label), request.assets, browserPictures);
   if (!pictures.ok) return pictures;
   const { format } = request;
   const unit: UnitKind = format === 'png' || format === 'jpg' ? 'check' : format;

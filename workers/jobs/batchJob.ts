@@ -3,15 +3,9 @@ import { err, ok } from '../../src/core/base/result.ts';
 import type { BatchSpec, ChunkInput, ChunkOutput } from '../../src/core/batch/batchTypes.ts';
 import { createLabelBatch, type LabelBatch } from '../../src/core/batch/labelBatch.ts';
 import type { PdfNames } from '../../src/core/output/pdf/pageEncoder.ts';
-import { type PreparedPicture, pictureKey } from '../../src/core/output/picturePort.ts';
-import type { PictureRequest } from '../../src/core/scene/scene.ts';
+import { pictureKey } from '../../src/core/output/picturePort.ts';
 import type { FontStore } from '../../src/core/text/fontStore.ts';
-
-/** A picture and the request that it answers. */
-export interface PictureEntry {
-  readonly request: PictureRequest;
-  readonly picture: PreparedPicture;
-}
+import type { PictureEntry } from './pictureJob.ts';
 
 /** What opening a run sends to a worker. */
 export interface OpenBatch {

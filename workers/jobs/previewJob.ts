@@ -10,8 +10,7 @@ import type { Label, LabelElement } from '../../src/core/label/label.ts';
 import { pictureKey } from '../../src/core/output/picturePort.ts';
 import { renderSvgNodes } from '../../src/core/output/svg/renderSvg.ts';
 import type { FontStore } from '../../src/core/text/fontStore.ts';
-import type { PictureEntry } from './batchJob.ts';
-import { type AssetFile, preparePictures } from './pictureJob.ts';
+import { type AssetFile, type PictureEntry, type PicturePorts, preparePictures } from './pictureJob.ts';
 
 /** What the editor shows: the label with the texts of one row. */
 export interface PreviewInput {
@@ -46,7 +45,11 @@ interface Kept {
 }
 
 /** Lays out previews; what did not change since the last one is taken from there. */
-export function createPreviewJob(fonts: FontStore, localOffsetMinutes: (timeMs: number) => number) {
+export function createPreviewJob(
+  fonts: FontStore,
+  picturePorts: PicturePorts,
+  localOffsetMinutes: (timeMs: number) => number,
+) {
   const assets = new Map<string, AssetFile>();
   const pictures = new Map<string, PictureEntry>();
   let kept = new Map<string, Kept>();
@@ -55,8 +58,11 @@ export function createPreviewJob(fonts: FontStore, localOffsetMinutes: (timeMs: 
     for (const asset of input.newAssets) assets.set(asset.name, asset);
     const missing = picturesOf(input.label, true).filter((request) => !pictures.has(pictureKey(request)));
     if (missing.length > 0) {
-      const prepared = await preparePictures(missing, [...assets.values()]);
-      if (prepared.ok) for (const entry of prepared.value) pictures.set(pictureKey(entry.request), entry);
+      for (const request of missing) {
+        // One at a time: a picture that cannot be read must not keep the others from being shown.
+        const prepared = await preparePictures([request], [...assets.values()], picturePorts);
+        if (prepared.ok) for (const entry of prepared.value) pictures.set(pictureKey(entry.request), entry);
+      }
     }
     const symbologies = input.label.elements.flatMap((element) =>
       'symbology' in element ? [element.symbology] : [],

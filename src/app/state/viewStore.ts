@@ -30,6 +30,8 @@ export interface ViewState {
   marks: Held<GestureMarks> | null;
   /** Whether a gesture is changing the document. */
   isDragging: boolean;
+  /** Whether the pointer moves the pasteboard instead of elements. */
+  isHand: boolean;
   /** The text that is edited in place. */
   editingId: string | null;
   /** The table cell that is selected. */
@@ -55,6 +57,7 @@ export function createViewState(): ViewState {
     isFitted: true,
     marks: null,
     isDragging: false,
+    isHand: false,
     editingId: null,
     cell: null,
   });
@@ -68,6 +71,7 @@ export interface ViewActions {
   readonly pan: (byXPx: number, byYPx: number) => void;
   readonly mark: (marks: GestureMarks | null) => void;
   readonly setDragging: (isDragging: boolean) => void;
+  readonly setHand: (isHand: boolean) => void;
   readonly edit: (id: string | null) => void;
   readonly selectCell: (cell: CellPlace | null) => void;
 }
@@ -114,6 +118,9 @@ export function createViewActions(state: ViewState): ViewActions {
     },
     setDragging: (isDragging) => {
       state.isDragging = isDragging;
+    },
+    setHand: (isHand) => {
+      state.isHand = isHand;
     },
     edit: (id) => {
       state.editingId = id;

@@ -1,10 +1,73 @@
-import type { PictureEntry } from '../../../workers/jobs/batchJob.ts';
-import { ok, type Problem, type Result } from '../../core/base/result.ts';
+import { readFile } from 'node:fs/promises';
+import { isAbsolute, relative, resolve } from 'node:path';
+import { createPictureKernels } from '../../../wasm/picture/kernels.ts';
+import { decodeBmp } from '../../../workers/jobs/decodeBmp.ts';
+import {
+  type AssetFile,
+  type PictureEntry,
+  type PicturePorts,
+  preparePictures,
+} from '../../../workers/jobs/pictureJob.ts';
+import { IMAGE_LIMITS } from '../../core/base/limits.ts';
+import { fail, ok, type Problem, type Result } from '../../core/base/result.ts';
+import type { Pixels } from '../../core/picture/processPicture.ts';
+import type { PictureHeader } from '../../core/picture/readPictureHeader.ts';
 import type { PictureRequest } from '../../core/scene/scene.ts';
+import { initialiseResvg } from './nodeRaster.ts';
+import { projectPath } from './projectFiles.ts';
 
+/** Decoders are loaded when a picture needs them: most runs have none. */
+async function decode(
+  bytes: Uint8Array<ArrayBuffer>,
+  header: PictureHeader,
+): Promise<Result<Pixels, Problem>> {
+  if (header.type === 'tif') return (await import('../../../workers/jobs/decodeTiff.ts')).decodeTiff(bytes);
+  if (header.type === 'bmp') return decodeBmp(bytes);
+  if (header.type === 'svg') {
+    await initialiseResvg();
+    return (await import('../../../workers/jobs/decodeSvg.ts')).decodeSvg(bytes);
+  }
+  try {
+    const { default: sharp } = await import('sharp');
+    const picture = sharp(bytes, { limitInputPixels: IMAGE_LIMITS.maxPixels })
+      .rotate()
+      .toColourspace('srgb')
+      .ensureAlpha();
+    const { data, info } = await picture.raw({ depth: 'uchar' }).toBuffer({ resolveWithObject: true });
+    return ok({ widthPx: info.width, heightPx: info.height, rgba: new Uint8Array(data) });
+  } catch {
+    return fail('pictureDamaged', { type: header.type });
+  }
+}
+
+async function encodePng({ widthPx, heightPx, rgba }: Pixels): Promise<Uint8Array<ArrayBuffer>> {
+  const { default: sharp } = await import('sharp');
+  const picture = sharp(rgba, { raw: { width: widthPx, height: heightPx, channels: 4 } });
+  return new Uint8Array(await picture.png().toBuffer());
+}
+
+const ports: PicturePorts = {
+  decode,
+  encodePng,
+  kernels: async () =>
+    createPictureKernels(async (imports) => {
+      const bytes = await readFile(projectPath('wasm/picture/kernels.wasm'));
+      return (await WebAssembly.instantiate(bytes, { ...imports })).instance.exports;
+    }),
+};
+
+/** Loads the pictures of a label from its folder. A name that leads out of the folder is not followed. */
 export async function loadPictures(
-  _requests: readonly PictureRequest[],
-  _folder: string,
+  requests: readonly PictureRequest[],
+  folder: string,
 ): Promise<Result<PictureEntry[], Problem>> {
-  return ok([]);
+  const assets: AssetFile[] = [];
+  for (const name of new Set(requests.map((request) => request.asset))) {
+    const path = resolve(folder, name);
+    const inside = relative(folder, path);
+    if (inside.startsWith('..') || isAbsolute(inside)) continue;
+    const bytes = await readFile(path).catch(() => null);
+    if (bytes) assets.push({ name, bytes: new Uint8Array(bytes) });
+  }
+  return preparePictures(requests, assets, ports);
 }

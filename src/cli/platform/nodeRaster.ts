@@ -4,7 +4,8 @@ import { projectPath } from './projectFiles.ts';
 
 let ready: Promise<void> | null = null;
 
-function initialise(): Promise<void> {
+/** Loads resvg's WASM, once in a thread. */
+export function initialiseResvg(): Promise<void> {
   ready ??= readFile(projectPath('node_modules/@resvg/resvg-wasm/index_bg.wasm')).then((bytes) =>
     initWasm(bytes),
   );
@@ -19,7 +20,7 @@ export async function createNodeRasterizer(
   format: 'png' | 'jpg',
   dpi: number,
 ): Promise<(svg: string) => Promise<Uint8Array>> {
-  await initialise();
+  await initialiseResvg();
   const { default: sharp } = await import('sharp');
   return async (svg) => {
     const renderer = new Resvg(svg, { background: '#ffffff', font: { loadSystemFonts: false } });

@@ -5,21 +5,12 @@ import { layoutText } from '../../text/layoutText.ts';
 import { type Box, placeText } from '../../text/placeText.ts';
 import type { ElementLayouter, LayoutPorts, LayoutProblem } from '../elementLayout.ts';
 import { textProblems } from '../textProblems.ts';
+import { gridLines } from './gridLines.ts';
 
 const BLACK = '#000000';
 const WHITE = '#ffffff';
 /** Room between a cell's border and its text. */
 const CELL_PADDING_MM = 0.5;
-
-/** Where the grid's lines start, borders included: n + 1 positions for n rows or columns, measured from the box. */
-export function gridLines(sizesMm: readonly number[], borderMm: number, lengthMm: number): number[] {
-  const sum = sizesMm.reduce((total, size) => total + size, 0);
-  const room = Math.max(0, lengthMm - borderMm * (sizesMm.length + 1));
-  const scale = sum > 0 ? room / sum : 0;
-  const lines = [0];
-  for (const size of sizesMm) lines.push(lines[lines.length - 1] + borderMm + size * scale);
-  return lines;
-}
 
 /**
  * A grid of bordered cells that fills the box; row heights and column widths are shares of it. Text stands in the

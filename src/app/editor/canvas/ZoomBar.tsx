@@ -1,0 +1,89 @@
+import { makeStyles, Toolbar, ToolbarButton, ToolbarToggleButton, Tooltip, tokens } from '@fluentui/react-components';
+import { AddRegular, HandLeftRegular, PageFitRegular, SubtractRegular } from '@fluentui/react-icons';
+import { useTranslation } from 'react-i18next';
+import { useSnapshot } from 'valtio';
+import { ZOOM_LIMITS } from '../../../core/base/limits.ts';
+import { setUnit, useUnit } from '../../state/preferences.ts';
+import { NumberField } from '../../ui/NumberField.tsx';
+import { useEditor } from '../EditorContext.ts';
+import { pieceBox } from '../pieceBox.ts';
+
+const useStyles = makeStyles({
+  bar: {
+    display: 'flex',
+    alignItems: 'center',
+    gap: tokens.spacingHorizontalXS,
+    borderTop: `1px solid ${tokens.colorNeutralStroke2}`,
+    backgroundColor: tokens.colorNeutralBackground1,
+    padding: `0 ${tokens.spacingHorizontalS}`,
+    minHeight: '36px',
+  },
+  hint: {
+    flexGrow: 1,
+    minWidth: 0,
+    overflow: 'hidden',
+    whiteSpace: 'nowrap',
+    textOverflow: 'ellipsis',
+    color: tokens.colorNeutralForeground3,
+    fontSize: tokens.fontSizeBase200,
+  },
+  zoom: { width: '76px' },
+});
+
+/** Zoom, hand, unit and a hint of what the pointer can do. */
+export function ZoomBar() {
+  const styles = useStyles();
+  const { t } = useTranslation('editor');
+  const editor = useEditor();
+  const unit = useUnit();
+  const { zoomPercent, isHand } = useSnapshot(editor.viewState);
+  const { selection } = useSnapshot(editor.documentState);
+  const { stepPercent, minPercent, maxPercent } = ZOOM_LIMITS;
+  const hint = selection.length === 0 ? 'hints.none' : selection.length === 1 ? 'hints.one' : 'hints.several';
+  // Steps land on multiples of ten points, whatever fitting left.
+  const stepDown = Math.ceil(zoomPercent / stepPercent - 1) * stepPercent;
+  const stepUp = Math.floor(zoomPercent / stepPercent + 1) * stepPercent;
+  return (
+    <div className={styles.bar}>
+      <span className={styles.hint}>{t(hint)}</span>
+      <Toolbar
+        size="small"
+        aria-label={t('zoom.bar')}
+        checkedValues={{ hand: isHand ? ['on'] : [] }}
+        onCheckedValueChange={(_event, { checkedItems }) => editor.view.setHand(checkedItems.length > 0)}
+      >
+        <Tooltip content={t('zoom.hand')} relationship="label">
+          <ToolbarToggleButton name="hand" value="on" icon={<HandLeftRegular />} />
+        </Tooltip>
+        <Tooltip content={t('zoom.out')} relationship="label">
+          <ToolbarButton icon={<SubtractRegular />} onClick={() => editor.view.zoomTo(stepDown)} />
+        </Tooltip>
+        <div className={styles.zoom}>
+          <NumberField
+            label={t('zoom.percent')}
+            isLabelHidden
+            value={zoomPercent}
+            min={minPercent}
+            max={maxPercent}
+            step={stepPercent}
+            precision={0}
+            suffix="%"
+            onChange={(percent) => editor.view.zoomTo(percent)}
+          />
+        </div>
+        <Tooltip content={t('zoom.in')} relationship="label">
+          <ToolbarButton icon={<AddRegular />} onClick={() => editor.view.zoomTo(stepUp)} />
+        </Tooltip>
+        <Tooltip content={t('zoom.fit')} relationship="label">
+          <ToolbarButton
+            icon={<PageFitRegular />}
+            onClick={() => editor.view.fit(pieceBox(editor.document.label()))}
+          />
+        </Tooltip>
+        <Tooltip content={t('zoom.unit')} relationship="description">
+          <ToolbarButton onClick={() => setUnit(unit === 'mm' ? 'in' : 'mm')}>{t(`units.${unit}`)}</ToolbarButton>
+        </Tooltip>
+      </Toolbar>
+    </div>
+  );
+}

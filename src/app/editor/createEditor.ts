@@ -1,0 +1,128 @@
+import { proxy as remoteProxy } from 'comlink';
+import { subscribe } from 'valtio';
+import type { RunRequest } from '../../../workers/api.ts';
+import type { Label } from '../../core/label/label.ts';
+import { assetNames, loadAssets } from '../services/labelAssets.ts';
+import { startPreviewLoop } from '../services/previewLoop.ts';
+import { conductorWorker, renderWorkerCount } from '../services/workerClients.ts';
+import { createDataActions, createDataState, type DataActions, type DataState } from '../state/dataStore.ts';
+import {
+  createDocumentActions,
+  createDocumentState,
+  type DocumentActions,
+  type DocumentState,
+} from '../state/documentStore.ts';
+import { hold } from '../state/held.ts';
+import { createPreviewState, type PreviewState } from '../state/previewStore.ts';
+import { createViewActions, createViewState, type ViewActions, type ViewState } from '../state/viewStore.ts';
+import { createElementActions, type ElementActions } from './elementActions.ts';
+import { createGestureController, type GestureController } from './gestures/gestureController.ts';
+import { findLaidOut, shownBox } from './shownBox.ts';
+
+/** The parts of the editor. Each store is changed through its own actions alone. */
+export interface Editor {
+  readonly documentState: DocumentState;
+  readonly document: DocumentActions;
+  readonly viewState: ViewState;
+  readonly view: ViewActions;
+  readonly dataState: DataState;
+  readonly data: DataActions;
+  readonly previewState: PreviewState;
+  readonly elements: ElementActions;
+  readonly gestures: GestureController;
+  /** Keeps the preview up until the returned function is called. */
+  readonly start: () => () => void;
+}
+
+/** The parts of a run that the editor decides; the rest is asked in the dialog. */
+export async function baseRequest(label: Label, dpi: number): Promise<RunRequest> {
+  return {
+    label,
+    assets: await loadAssets(assetNames(label)),
+    format: 'check',
+    rows: null,
+    copies: 1,
+    collate: true,
+    copiesColumn: null,
+    prompts: [],
+    nowMs: Date.now(),
+    dpi,
+    rotateDeg: 0,
+    onFailure: 'skip',
+    workers: renderWorkerCount(),
+  };
+}
+
+function createData(documentState: DocumentState, previewState: PreviewState, dataState: DataState): DataActions {
+  return createDataActions(dataState, {
+    open: async (file, options) => (await conductorWorker()).openSheet(file, options),
+    close: async () => (await conductorWorker()).closeSheet(),
+    readRow: async (index) => (await (await conductorWorker()).readRows(index, 1))[0] ?? [],
+    check: async () => {
+      const conductor = await conductorWorker();
+      const request = await baseRequest(documentState.history.present, previewState.dpi);
+      return conductor.run(request, remoteProxy(() => undefined));
+    },
+  });
+}
+
+export function createEditor(label: Label): Editor {
+  const documentState = createDocumentState(label);
+  const document = createDocumentActions(documentState);
+  const viewState = createViewState();
+  const dataState = createDataState();
+  const previewState = createPreviewState();
+  const data = createData(documentState, previewState, dataState);
+
+  const start = () => {
+    const loop = startPreviewLoop({
+      readInput: () => ({
+        label: documentState.history.present,
+        columns: dataState.sheet?.summary.columnNames ?? [],
+        row: dataState.row,
+        serialIndex: dataState.recordIndex,
+        dpi: previewState.dpi,
+      }),
+      onShown: (shownLabel, output) => {
+        previewState.shown = hold({ label: shownLabel, output });
+      },
+    });
+    let label = documentState.history.present;
+    let { dpi } = previewState;
+    const stops = [
+      subscribe(documentState, () => {
+        if (documentState.history.present === label) return;
+        label = documentState.history.present;
+        // A check speaks of the label that it was made with.
+        data.forgetCheck();
+        loop.wake();
+      }),
+      subscribe(dataState, loop.wake),
+      subscribe(previewState, () => {
+        if (previewState.dpi === dpi) return;
+        dpi = previewState.dpi;
+        loop.wake();
+      }),
+    ];
+    loop.wake();
+    return () => {
+      loop.stop();
+      for (const stop of stops) stop();
+    };
+  };
+
+  return {
+    documentState,
+    document,
+    viewState,
+    view: createViewActions(viewState),
+    dataState,
+    data,
+    previewState,
+    elements: createElementActions(document, (element) =>
+      shownBox(element, findLaidOut(previewState.shown?.output, element.id)),
+    ),
+    gestures: createGestureController(),
+    start,
+  };
+}

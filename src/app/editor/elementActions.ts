@@ -1,0 +1,79 @@
+import { createElement, type NewElementOptions } from '../../core/edit/createElement.ts';
+import { type Alignment, planAlign } from '../../core/edit/planAlign.ts';
+import { type BoxMm, planAdd, planMove, planPatch, planRemove } from '../../core/edit/planners.ts';
+import { planOrder } from '../../core/edit/planOrder.ts';
+import { freshIds, PASTE_OFFSET_MM, planPaste } from '../../core/edit/planPaste.ts';
+import { type ElementKind, LABEL_FORMAT, LABEL_VERSION, type LabelElement } from '../../core/label/label.ts';
+import { parseLabel } from '../../core/label/parseLabel.ts';
+import type { DocumentActions } from '../state/documentStore.ts';
+
+/** How the text of copied elements begins. */
+const CLIPBOARD_START = `{"format":"${LABEL_FORMAT}"`;
+
+export interface ElementActions {
+  readonly add: (kind: ElementKind, options: NewElementOptions, fields?: { asset: string }) => void;
+  readonly remove: () => void;
+  readonly nudge: (byXMm: number, byYMm: number) => void;
+  /** The selected elements as a label document, to be put on the clipboard; null when nothing is selected. */
+  readonly copyText: () => string | null;
+  /** Pastes what `copyText` gave, here or in another window; false when the text is something else. */
+  readonly pasteText: (text: string) => boolean;
+  readonly duplicate: () => void;
+  readonly selectAll: () => void;
+  readonly align: (alignment: Alignment) => void;
+  readonly order: (to: 'front' | 'back') => void;
+  readonly lock: (locked: boolean) => void;
+}
+
+/** What can be done to the selected elements. */
+export function createElementActions(
+  document: DocumentActions,
+  boxOf: (element: LabelElement) => BoxMm,
+): ElementActions {
+  let lastPasted = '';
+  let pastes = 0;
+  const ids = () => new Set(document.selection());
+  const selected = () => {
+    const chosen = ids();
+    return document.label().elements.filter((element) => chosen.has(element.id));
+  };
+  const put = (elements: readonly LabelElement[], offsetMm: number) => {
+    const copyIds = freshIds(document.label(), elements);
+    document.apply(planPaste(elements, offsetMm, copyIds));
+    document.select(copyIds);
+  };
+  return {
+    add: (kind, options, fields) => {
+      const plain = createElement(kind, document.label(), options);
+      const element = fields && 'asset' in plain ? { ...plain, ...fields } : plain;
+      document.apply(planAdd(element));
+      document.select([element.id]);
+    },
+    remove: () => document.apply(planRemove(ids())),
+    nudge: (byXMm, byYMm) => document.applyTyping('nudge', planMove(ids(), byXMm, byYMm)),
+    copyText: () => {
+      const elements = selected();
+      lastPasted = '';
+      return elements.length === 0
+        ? null
+        : JSON.stringify({ format: LABEL_FORMAT, version: LABEL_VERSION, elements });
+    },
+    pasteText: (text) => {
+      if (!text.startsWith(CLIPBOARD_START)) return false;
+      const parsed = parseLabel(JSON.parse(text));
+      if (!parsed.ok) return false;
+      pastes = text === lastPasted ? pastes + 1 : 1;
+      lastPasted = text;
+      put(parsed.value.elements, PASTE_OFFSET_MM * pastes);
+      return true;
+    },
+    duplicate: () => {
+      const elements = selected();
+      if (elements.length > 0) put(elements, PASTE_OFFSET_MM);
+    },
+    selectAll: () => document.select(document.label().elements.map((element) => element.id)),
+    align: (alignment) => document.apply(planAlign(ids(), alignment, boxOf)),
+    order: (to) => document.apply(planOrder(ids(), to)),
+    lock: (locked) => document.apply(planPatch(ids(), { locked })),
+  };
+}

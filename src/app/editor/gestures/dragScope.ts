@@ -1,0 +1,41 @@
+import type { Label } from '../../../core/label/label.ts';
+import type { BoxMm } from '../../../core/edit/planners.ts';
+import type { SnapLines } from '../../../core/edit/snapBox.ts';
+import type { DocumentActions } from '../../state/documentStore.ts';
+import type { ViewActions } from '../../state/viewStore.ts';
+import type { PointerAt } from './gesture.ts';
+
+/** What a gesture that changes the document works with. */
+export interface DragScope {
+  readonly document: DocumentActions;
+  readonly view: ViewActions;
+  /** The box of an element as laid out when the gesture began. */
+  readonly boxOf: (id: string) => BoxMm | null;
+  readonly snapLines: (label: Label, moving: ReadonlySet<string>) => SnapLines;
+  /** How near something must be to snap, in label millimetres at the present zoom. */
+  readonly toleranceMm: () => number;
+  /** A length as the user reads it. */
+  readonly lengthText: (lengthMm: number) => string;
+}
+
+export function beginDrag({ document, view }: DragScope): void {
+  document.beginGesture();
+  view.setDragging(true);
+}
+
+export function endDrag({ document, view }: DragScope): void {
+  document.endGesture();
+  view.setDragging(false);
+  view.mark(null);
+}
+
+export function cancelDrag({ document, view }: DragScope): void {
+  document.cancelGesture();
+  view.setDragging(false);
+  view.mark(null);
+}
+
+/** Alt lets go of snapping for as long as it is held. */
+export function doesSnap(at: PointerAt): boolean {
+  return !at.isAlt;
+}

@@ -1,0 +1,48 @@
+import type { Gesture, PointerAt } from './gesture.ts';
+
+/** Pixels that a pressed pointer may tremble before it drags. */
+const THRESHOLD_PX = 3;
+
+export interface GestureController {
+  readonly press: (gesture: Gesture, at: PointerAt) => void;
+  /** True when the gesture has begun. */
+  readonly move: (at: PointerAt) => boolean;
+  readonly release: () => void;
+  /** True when there was one to drop. */
+  readonly cancel: () => boolean;
+}
+
+/** Runs one gesture at a time. */
+export function createGestureController(): GestureController {
+  let current: { gesture: Gesture; start: PointerAt; hasBegun: boolean } | null = null;
+  return {
+    press: (gesture, at) => {
+      current = { gesture, start: at, hasBegun: false };
+    },
+    move: (at) => {
+      if (!current) return false;
+      const { gesture, start } = current;
+      if (!current.hasBegun) {
+        if (Math.hypot(at.xPx - start.xPx, at.yPx - start.yPx) < THRESHOLD_PX) return false;
+        current.hasBegun = true;
+        gesture.begin();
+      }
+      gesture.move(at);
+      return true;
+    },
+    release: () => {
+      if (!current) return;
+      const { gesture, hasBegun } = current;
+      current = null;
+      if (hasBegun) gesture.end();
+      else gesture.click();
+    },
+    cancel: () => {
+      if (!current) return false;
+      const { gesture, hasBegun } = current;
+      current = null;
+      if (hasBegun) gesture.cancel();
+      return hasBegun;
+    },
+  };
+}

@@ -1,0 +1,38 @@
+import { boxesOverlap, rotatedBounds } from '../../../core/edit/boxes.ts';
+import type { BoxMm } from '../../../core/edit/planners.ts';
+import type { DragScope } from './dragScope.ts';
+import { type Gesture, NOTHING, type PointerAt } from './gesture.ts';
+
+/** Draws a frame; what it touches is selected. With Shift it adds to what was selected. */
+export function marqueeGesture(start: PointerAt, scope: DragScope): Gesture {
+  const before = scope.document.selection();
+  const label = scope.document.label();
+  const bounds = label.elements.map((element) => ({
+    id: element.id,
+    box: rotatedBounds(scope.boxOf(element.id) ?? element, element.rotationDeg),
+  }));
+  const kept = start.isShift ? before : [];
+  const move = (at: PointerAt) => {
+    const marquee: BoxMm = {
+      xMm: Math.min(start.xMm, at.xMm),
+      yMm: Math.min(start.yMm, at.yMm),
+      widthMm: Math.abs(at.xMm - start.xMm),
+      heightMm: Math.abs(at.yMm - start.yMm),
+    };
+    const touched = bounds.filter(({ box }) => boxesOverlap(box, marquee)).map(({ id }) => id);
+    scope.document.select([...kept, ...touched.filter((id) => !kept.includes(id))]);
+    scope.view.mark({ guides: [], marquee, hint: '' });
+  };
+  return {
+    begin: NOTHING,
+    move,
+    end: () => scope.view.mark(null),
+    cancel: () => {
+      scope.document.select(before);
+      scope.view.mark(null);
+    },
+    click: () => {
+      if (!start.isShift) scope.document.select([]);
+    },
+  };
+}

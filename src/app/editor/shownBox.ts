@@ -1,0 +1,24 @@
+import type { PreviewElement, PreviewOutput } from '../../../workers/jobs/previewJob.ts';
+import { rotatedBounds } from '../../core/edit/boxes.ts';
+import type { BoxMm } from '../../core/edit/planners.ts';
+import type { LabelElement } from '../../core/label/label.ts';
+
+/** Whether an element's height follows its lines. */
+export function hasAutoHeight(element: LabelElement): boolean {
+  return 'autoHeight' in element && element.autoHeight;
+}
+
+/** The box that an element fills on the label: an automatic height is the one of its last layout. */
+export function shownBox(element: LabelElement, laidOut: PreviewElement | undefined): BoxMm {
+  const heightMm = laidOut && hasAutoHeight(element) ? laidOut.heightMm : element.heightMm;
+  return { xMm: element.xMm, yMm: element.yMm, widthMm: element.widthMm, heightMm };
+}
+
+export function findLaidOut(output: PreviewOutput | null | undefined, id: string): PreviewElement | undefined {
+  return output?.elements.find((element) => element.id === id);
+}
+
+/** The upright box around a turned element. */
+export function shownBounds(element: LabelElement, laidOut: PreviewElement | undefined): BoxMm {
+  return rotatedBounds(shownBox(element, laidOut), element.rotationDeg);
+}

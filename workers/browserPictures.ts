@@ -1,0 +1,65 @@
+import { initWasm } from '@resvg/resvg-wasm';
+import resvgUrl from '@resvg/resvg-wasm/index_bg.wasm?url';
+import { fail, ok, type Problem, type Result } from '../src/core/base/result.ts';
+import type { PictureKernels } from '../src/core/picture/pictureKernels.ts';
+import type { Pixels } from '../src/core/picture/processPicture.ts';
+import type { PictureHeader } from '../src/core/picture/readPictureHeader.ts';
+import { createPictureKernels } from '../wasm/picture/kernels.ts';
+import kernelsUrl from '../wasm/picture/kernels.wasm?url';
+import { decodeSvg } from './jobs/decodeSvg.ts';
+import { decodeTiff } from './jobs/decodeTiff.ts';
+import type { PicturePorts } from './jobs/pictureJob.ts';
+
+let kernels: Promise<PictureKernels> | null = null;
+let resvg: Promise<void> | null = null;
+
+function loadKernels(): Promise<PictureKernels> {
+  kernels ??= createPictureKernels(async (imports) => {
+    const response = await fetch(kernelsUrl);
+    const { instance } = await WebAssembly.instantiate(await response.arrayBuffer(), { ...imports });
+    return instance.exports;
+  });
+  return kernels;
+}
+
+/** The browser's own decoder for png, jpg, gif, webp and bmp. */
+async function decodeNatively(
+  bytes: Uint8Array<ArrayBuffer>,
+  type: string,
+): Promise<Result<Pixels, Problem>> {
+  try {
+    const bitmap = await createImageBitmap(new Blob([bytes]), { premultiplyAlpha: 'none' });
+    const { width, height } = bitmap;
+    const context = new OffscreenCanvas(width, height).getContext('2d', { willReadFrequently: true });
+    if (!context) return fail('pictureDamaged', { type });
+    context.drawImage(bitmap, 0, 0);
+    bitmap.close();
+    const { data } = context.getImageData(0, 0, width, height);
+    return ok({ widthPx: width, heightPx: height, rgba: new Uint8Array(data.buffer) });
+  } catch {
+    return fail('pictureDamaged', { type });
+  }
+}
+
+async function decode(
+  bytes: Uint8Array<ArrayBuffer>,
+  header: PictureHeader,
+): Promise<Result<Pixels, Problem>> {
+  if (header.type === 'tif') return decodeTiff(bytes);
+  if (header.type !== 'svg') return decodeNatively(bytes, header.type);
+  resvg ??= initWasm(fetch(resvgUrl));
+  await resvg;
+  return decodeSvg(bytes);
+}
+
+async function encodePng({ widthPx, heightPx, rgba }: Pixels): Promise<Uint8Array<ArrayBuffer>> {
+  const canvas = new OffscreenCanvas(widthPx, heightPx);
+  const context = canvas.getContext('2d');
+  if (!context) throw new Error('this browser has no 2D canvas in workers');
+  context.putImageData(new ImageData(new Uint8ClampedArray(rgba), widthPx, heightPx), 0, 0);
+  const blob = await canvas.convertToBlob({ type: 'image/png' });
+  return new Uint8Array(await blob.arrayBuffer());
+}
+
+/** Decoders, kernels and encoder of this browser. */
+export const browserPictures: PicturePorts = { decode, kernels: loadKernels, encodePng };
