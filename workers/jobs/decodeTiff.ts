@@ -2,10 +2,12 @@
 import tiff from 'utif2';
 import { fail, ok, type Problem, type Result } from '../../src/core/base/result.ts';
 import type { Pixels } from '../../src/core/picture/processPicture.ts';
+import { isSoundTiff } from './isSoundTiff.ts';
 
 /** Decodes the first page of a TIFF: none, LZW, Deflate, JPEG, PackBits and fax compression. */
 export function decodeTiff(bytes: Uint8Array<ArrayBuffer>): Result<Pixels, Problem> {
   try {
+    if (!isSoundTiff(bytes)) return fail('pictureDamaged', { type: 'tif' });
     const buffer = bytes.slice().buffer;
     const [page] = tiff.decode(buffer);
     if (!page) return fail('pictureDamaged', { type: 'tif' });

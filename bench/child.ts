@@ -1,0 +1,11 @@
+// One program doing one workload in a process of its own: its peak memory is its own, and no other run has warmed it.
+import { WORKLOADS } from './workloads/all.ts';
+
+const [id, program, size] = process.argv.slice(2);
+const workload = WORKLOADS.find((known) => known.id === id);
+const run = program === 'product' ? workload?.product : workload?.peers[program]?.run;
+if (!run) throw new Error(`no program ${program} for ${id}`);
+const result = await run(Number(size));
+const peakMb = process.resourceUsage().maxRSS / 1024;
+process.stdout.write(`\n${JSON.stringify({ ...result, peakMb: Math.round(peakMb) })}\n`);
+process.exit(0);

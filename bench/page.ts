@@ -1,0 +1,94 @@
+import { copyFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { chromium } from 'playwright';
+import { build, preview } from 'vite';
+import { ensureChromium } from '../scripts/chromium.ts';
+import { batchLabel, xlsxFile } from './batchData.ts';
+import type { Sample } from './measure.ts';
+
+/** Workloads in real Chromium workers: the page's own conductor and render workers, driven by a bare page. */
+export interface PageWorkload {
+  readonly id: string;
+  readonly title: string;
+  readonly format: 'pdf' | 'jpg' | 'zpl';
+  readonly dpi: number;
+  readonly size: number;
+  readonly quickSize: number;
+}
+
+export const PAGE_WORKLOADS: readonly PageWorkload[] = [
+  {
+    id: 'P1-page',
+    title: 'P1 in the page: xlsx to PDF in workers',
+    format: 'pdf',
+    dpi: 203,
+    size: 100_000,
+    quickSize: 5000,
+  },
+  {
+    id: 'R1-page',
+    title: 'R1 in the page: ZPL in workers',
+    format: 'zpl',
+    dpi: 203,
+    size: 10_000,
+    quickSize: 2000,
+  },
+  {
+    id: 'R2',
+    title: 'P1 as JPEG on white at 300 dpi, in workers',
+    format: 'jpg',
+    dpi: 300,
+    size: 2000,
+    quickSize: 200,
+  },
+];
+
+const ARGS = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+  '--no-first-run',
+  '--enable-precise-memory-info',
+];
+
+/** Runs one workload `runs` times on a fresh page each. */
+export async function runInPage(workload: PageWorkload, size: number, runs: number): Promise<Sample[]> {
+  const path = await xlsxFile(size);
+  const outDir = join(import.meta.dirname, '.work/page');
+  await build({
+    logLevel: 'error',
+    publicDir: join(import.meta.dirname, '../public'),
+    build: {
+      outDir,
+      emptyOutDir: true,
+      sourcemap: false,
+      rolldownOptions: { input: join(import.meta.dirname, 'harness.html') },
+    },
+  });
+  copyFileSync(path, join(outDir, 'bench-data.xlsx'));
+  const server = await preview({
+    build: { outDir },
+    preview: { port: 0, host: '127.0.0.1' },
+    logLevel: 'silent',
+  });
+  const address = server.httpServer.address();
+  const port = typeof address === 'object' && address ? address.port : 0;
+  const browser = await chromium.launch({ executablePath: ensureChromium(), args: ARGS });
+  try {
+    const samples: Sample[] = [];
+    for (let run = 0; run < runs; run++) {
+      const page = await browser.newPage();
+      await page.goto(`http://127.0.0.1:${port}/bench/harness.html`);
+      await page.waitForFunction(() => 'runWorkload' in window, null, { timeout: 60_000 });
+      const request = { label: batchLabel(), format: workload.format, dpi: workload.dpi };
+      samples.push(await page.evaluate((input) => window.runWorkload(input), request));
+      await page.close();
+    }
+    return samples;
+  } finally {
+    await browser.close();
+    await server.close();
+  }
+}

@@ -1,0 +1,7 @@
+import type { Workload } from '../measure.ts';
+import { batchWorkloads } from './batch.ts';
+import { kernelWorkloads } from './kernels.ts';
+import { sheetWorkloads } from './sheets.ts';
+
+/** Every workload that runs in Node. Those of the page are in `page.ts`, since a browser runs them. */
+export const WORKLOADS: readonly Workload[] = [...batchWorkloads, ...sheetWorkloads, ...kernelWorkloads];

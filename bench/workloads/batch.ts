@@ -1,0 +1,97 @@
+import { rmSync, statSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { render } from '../../src/cli/commands/render.ts';
+import { type Format, parseArguments } from '../../src/cli/parseArguments.ts';
+import { labelFile, makeRows, xlsxFile } from '../batchData.ts';
+import { type Runner, timed, type Workload } from '../measure.ts';
+import { pdfkitLoop, pdfmeGenerator } from '../peers/pdfPeers.ts';
+
+/** The product's own command, from the spreadsheet's bytes to the last byte of the output. */
+function product(
+  format: Format,
+  options: { readonly chinese?: boolean; readonly dpi?: number } = {},
+): Runner {
+  return async (size) => {
+    const data = await xlsxFile(size, options.chinese);
+    const label = labelFile(options.chinese);
+    const out = join(tmpdir(), `diecut-bench-${process.pid}.${format}`);
+    const dpi = String(options.dpi ?? 203);
+    const args = parseArguments(
+      [
+        'render',
+        label,
+        '--data',
+        data,
+        '--out',
+        out,
+        '--dpi',
+        dpi,
+        '--quiet',
+        '--now',
+        '2026-01-01T00:00:00Z',
+      ],
+      { clockMs: 0, cores: 2 },
+    );
+    if (!args.ok) throw new Error(JSON.stringify(args.error));
+    const result = await timed(async () => {
+      const outcome = await render(args.value);
+      if (!outcome.ok) throw new Error(JSON.stringify(outcome.error));
+      if (outcome.value.report.printedLabels !== size) throw new Error('labels are missing');
+      return { items: size, bytes: statSync(out).size };
+    });
+    rmSync(out);
+    return result;
+  };
+}
+
+export const batchWorkloads: readonly Workload[] = [
+  {
+    id: 'P1',
+    title: 'xlsx to vector PDF: three texts, Code 128, QR',
+    unit: 'labels',
+    size: 100_000,
+    quickSize: 5000,
+    product: product('pdf'),
+    peers: {
+      pdfme: { size: 200, run: (size) => pdfmeGenerator(makeRows(size)) },
+      'pdfkit loop': { size: 1000, run: (size) => pdfkitLoop(makeRows(size)) },
+    },
+  },
+  {
+    id: 'P1-1000',
+    title: 'P1 at 1,000 rows: what a label costs when there are few',
+    unit: 'labels',
+    size: 1000,
+    quickSize: 1000,
+    product: product('pdf'),
+    peers: {},
+  },
+  {
+    id: 'P2',
+    title: 'P1 with a Chinese text, 2,000 distinct characters',
+    unit: 'labels',
+    size: 20_000,
+    quickSize: 3000,
+    product: product('pdf', { chinese: true }),
+    peers: {},
+  },
+  {
+    id: 'R1-zpl',
+    title: 'P1 as 1-bit raster at 203 dpi to ZPL',
+    unit: 'labels',
+    size: 10_000,
+    quickSize: 2000,
+    product: product('zpl'),
+    peers: {},
+  },
+  {
+    id: 'R1-tspl',
+    title: 'P1 as 1-bit raster at 203 dpi to TSPL',
+    unit: 'labels',
+    size: 10_000,
+    quickSize: 2000,
+    product: product('tspl'),
+    peers: {},
+  },
+];
