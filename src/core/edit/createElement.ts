@@ -1,4 +1,10 @@
-import { type ElementKind, LABEL_FORMAT, LABEL_VERSION, type Label, type LabelElement } from '../label/label.ts';
+import {
+  type ElementKind,
+  LABEL_FORMAT,
+  LABEL_VERSION,
+  type Label,
+  type LabelElement,
+} from '../label/label.ts';
 import { parseLabel } from '../label/parseLabel.ts';
 
 /** An element with the schema's defaults in every field that is not given. */

@@ -18,7 +18,12 @@ export function createHistory<Document>(present: Document): History<Document> {
 export function record<Document>(history: History<Document>, next: Document): History<Document> {
   if (next === history.present) return history;
   if (history.mark !== null) return { ...history, present: next };
-  return { present: next, past: [...history.past.slice(1 - MAX_STEPS), history.present], future: [], mark: null };
+  return {
+    present: next,
+    past: [...history.past.slice(1 - MAX_STEPS), history.present],
+    future: [],
+    mark: null,
+  };
 }
 
 /** Begins a gesture, such as a drag: its changes become one step, or none. */

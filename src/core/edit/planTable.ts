@@ -56,7 +56,12 @@ export function cellAt(table: TableElement, row: number, col: number): TableCell
 }
 
 /** Changes the cell that covers a place of the grid. */
-export function changeCell(table: TableElement, row: number, col: number, fields: Partial<TableCell>): TableElement {
+export function changeCell(
+  table: TableElement,
+  row: number,
+  col: number,
+  fields: Partial<TableCell>,
+): TableElement {
   const current = cellAt(table, row, col);
   const next = { ...current, ...fields };
   const isListed = table.cells.includes(current);
@@ -97,7 +102,10 @@ export function mergeCells(table: TableElement, block: CellBlock): TableElement 
     }
   }
   const inside = table.cells.filter(touches).sort((a, b) => a.row - b.row || a.col - b.col);
-  const content = inside.map((cell) => cell.content).filter((text) => text !== '').join(' ');
+  const content = inside
+    .map((cell) => cell.content)
+    .filter((text) => text !== '')
+    .join(' ');
   const first = cellAt(table, fromRow, fromCol);
   const merged: TableCell = {
     ...first,

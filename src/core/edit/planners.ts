@@ -11,7 +11,11 @@ function round(valueMm: number): number {
   return Math.round(valueMm * 100) / 100;
 }
 
-function mapElements(label: Label, ids: ReadonlySet<string>, change: (element: LabelElement) => LabelElement): Label {
+function mapElements(
+  label: Label,
+  ids: ReadonlySet<string>,
+  change: (element: LabelElement) => LabelElement,
+): Label {
   let changed = false;
   const elements = label.elements.map((element) => {
     if (!ids.has(element.id)) return element;
@@ -26,7 +30,9 @@ function mapElements(label: Label, ids: ReadonlySet<string>, change: (element: L
 export function planMove(ids: ReadonlySet<string>, byXMm: number, byYMm: number): Plan {
   return (label) =>
     mapElements(label, ids, (element) =>
-      element.locked ? element : { ...element, xMm: round(element.xMm + byXMm), yMm: round(element.yMm + byYMm) },
+      element.locked
+        ? element
+        : { ...element, xMm: round(element.xMm + byXMm), yMm: round(element.yMm + byYMm) },
     );
 }
 

@@ -19,7 +19,11 @@ export interface Snap {
 }
 
 /** Edges and centres of the label and of the boxes that stay where they are. */
-export function collectSnapLines(labelWidthMm: number, labelHeightMm: number, others: readonly BoxMm[]): SnapLines {
+export function collectSnapLines(
+  labelWidthMm: number,
+  labelHeightMm: number,
+  others: readonly BoxMm[],
+): SnapLines {
   const x = new Set([0, labelWidthMm / 2, labelWidthMm]);
   const y = new Set([0, labelHeightMm / 2, labelHeightMm]);
   for (const box of others) {

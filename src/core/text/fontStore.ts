@@ -20,7 +20,7 @@ export function createFontStore(loader: FaceLoader): FontStore {
   const faces = new Map<string, FontFace>();
   const loading = new Map<string, Promise<void>>();
   const wanted = new Set<string>();
-  const choosers = new Map<string, FaceChooser>();
+  const choosers = new Map<string, (FaceChooser | undefined)[]>();
 
   function face(key: string): FontFace | undefined {
     const known = faces.get(key);
@@ -30,8 +30,10 @@ export function createFontStore(loader: FaceLoader): FontStore {
 
   /** One chooser a style, so that a batch looks ASCII characters up in a plain array. */
   function chooser(family: string, bold: boolean, italic: boolean): FaceChooser {
-    const style = `${family}|${bold}|${italic}`;
-    const known = choosers.get(style);
+    const ofFamily = choosers.get(family) ?? [];
+    if (ofFamily.length === 0) choosers.set(family, ofFamily);
+    const style = (bold ? 2 : 0) + (italic ? 1 : 0);
+    const known = ofFamily[style];
     if (known) return known;
     const ascii: (FaceChoice | undefined)[] = [];
     const choices = new Map<string, FaceChoice>();
@@ -48,7 +50,7 @@ export function createFontStore(loader: FaceLoader): FontStore {
       if (codePoint < ASCII && faces.has(choice.key)) ascii[codePoint] = choice;
       return choice;
     };
-    choosers.set(style, created);
+    ofFamily[style] = created;
     return created;
   }
 

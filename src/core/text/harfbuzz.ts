@@ -1,11 +1,14 @@
 import { PATH_CLOSE, PATH_CUBIC, PATH_LINE, PATH_MOVE, PATH_QUADRATIC, type Path } from '../scene/path.ts';
 import type { GlyphRun } from '../scene/scene.ts';
 import type { FontFace } from './fontPort.ts';
+import { createPairwiseShaper, isPairwise } from './pairwiseShaper.ts';
 
 type HarfBuzz = typeof import('harfbuzzjs');
 
 /** Runs kept per face. A batch repeats its words; the limit keeps memory flat when it does not. */
 const MAX_CACHED_RUNS = 20_000;
+
+const PRINTABLE_ASCII = /^[ -~]*$/;
 
 let pending: Promise<HarfBuzz> | null = null;
 
@@ -42,7 +45,7 @@ export async function openFontFace(key: string, file: Uint8Array): Promise<FontF
     descent: -extents.descender,
     ...decoration,
     hasGlyph: covered.has,
-    shape: createShaper(harfbuzz, font),
+    shape: createShaper(harfbuzz, font, isPairwise(face.getTableFeatureTags('GSUB'))),
     outline: (glyphId) => {
       let outline = outlines.get(glyphId);
       if (!outline) {
@@ -87,22 +90,35 @@ function readDecoration(post: Uint8Array | undefined, os2: Uint8Array | undefine
  * Shapes left-to-right runs with kerning and without ligatures: every character keeps a glyph of its own, so letter
  * spacing, wrapping and copying text out of a PDF stay exact.
  */
-function createShaper(harfbuzz: HarfBuzz, font: InstanceType<HarfBuzz['Font']>): (text: string) => GlyphRun {
+function createShaper(
+  harfbuzz: HarfBuzz,
+  font: InstanceType<HarfBuzz['Font']>,
+  pairwise: boolean,
+): (text: string) => GlyphRun {
   const cache = new Map<string, GlyphRun>();
   const buffer = new harfbuzz.Buffer();
   const features = [new harfbuzz.Feature('liga', 0), new harfbuzz.Feature('clig', 0)];
-  return (text) => {
+  const shapePairs = pairwise ? createPairwiseShaper(shapeFully) : () => null;
+  return (text) => shapePairs(text) ?? shapeCached(text);
+
+  function shapeCached(text: string): GlyphRun {
     const known = cache.get(text);
     if (known) return known;
-    buffer.clearContents();
-    buffer.addText(text);
-    buffer.guessSegmentProperties();
-    harfbuzz.shape(font, buffer, features);
-    const run = readRun(text, buffer.getGlyphInfosAndPositions());
+    const run = shapeFully(text);
     if (cache.size >= MAX_CACHED_RUNS) cache.clear();
     cache.set(text, run);
     return run;
-  };
+  }
+
+  function shapeFully(text: string): GlyphRun {
+    buffer.clearContents();
+    buffer.addText(text);
+    // Digits and signs alone have no script of their own and would take other forms than beside letters.
+    if (PRINTABLE_ASCII.test(text)) buffer.setScript('Latn');
+    buffer.guessSegmentProperties();
+    harfbuzz.shape(font, buffer, features);
+    return readRun(text, buffer.getGlyphInfosAndPositions());
+  }
 }
 
 interface ShapedGlyph {

@@ -25,10 +25,12 @@ export function layoutTextBox(
   if (content === '') return { nodes: [], heightMm: box.heightMm, missing: [], overflowMm: 0 };
   const layout = layoutText(content, style, style.fontScale, box.widthMm, fonts);
   const heightMm = style.autoHeight ? layout.heightMm : box.heightMm;
-  const drawn = placeTextBox(layout, { ...box, heightMm }, style);
+  // Built field by field: callers pass whole elements as boxes, and a spread would copy all of their fields.
+  const laidBox: Box = { xMm: box.xMm, yMm: box.yMm, widthMm: box.widthMm, heightMm };
+  const drawn = placeTextBox(layout, laidBox, style);
   const overflowMm = Math.max(0, layout.heightMm - heightMm, layout.widthMm - box.widthMm);
   return {
-    nodes: flip(drawn, { ...box, heightMm }, style),
+    nodes: flip(drawn, laidBox, style),
     heightMm,
     missing: layout.missing,
     overflowMm: overflowMm < 0.01 ? 0 : overflowMm,

@@ -46,7 +46,14 @@ export function cellBox(table: TableElement, cell: TableCell, columns: number[],
 function layoutCell(table: TableElement, cell: TableCell, content: string, box: Box, ports: LayoutPorts) {
   const nodes: SceneNode[] = [];
   if (cell.inverted) {
-    const path = rectanglePath(box.xMm, box.yMm, box.widthMm, box.heightMm);
+    // Half under the borders, which are black too: fills that only touch show a hairline when drawn with smoothing.
+    const underMm = table.borderMm / 2;
+    const path = rectanglePath(
+      box.xMm - underMm,
+      box.yMm - underMm,
+      box.widthMm + table.borderMm,
+      box.heightMm + table.borderMm,
+    );
     nodes.push({ type: 'path', path, fill: BLACK, rule: 'nonzero' });
   }
   if (content === '') return { nodes, problems: [] };

@@ -20,30 +20,30 @@ export type GlyphScale = readonly [number, number, number, number];
 
 /** Glyph bitmaps by face, size and direction, so that a batch fills each outline once. */
 export interface GlyphCache {
-  readonly get: (face: string, scale: GlyphScale, glyphId: number, subpixel: number) => GlyphBitmap | null;
+  /** Glyphs of one face at one size: looked up once a run. */
+  readonly at: (face: string, scale: GlyphScale) => (glyphId: number, subpixel: number) => GlyphBitmap | null;
 }
 
 export function createGlyphCache(outlines: OutlinePort): GlyphCache {
   const sizes = new Map<string, Map<number, GlyphBitmap | null>>();
   let count = 0;
   return {
-    get: (face, scale, glyphId, subpixel) => {
+    at: (face, scale) => {
       const sizeKey = `${face}|${scale[0]}|${scale[1]}|${scale[2]}|${scale[3]}`;
-      let glyphs = sizes.get(sizeKey);
-      if (!glyphs) {
-        glyphs = new Map();
-        sizes.set(sizeKey, glyphs);
-      }
-      const key = glyphId * SUBPIXELS + subpixel;
-      const known = glyphs.get(key);
-      if (known !== undefined) return known;
-      if (++count > MAX_GLYPHS) {
-        for (const size of sizes.values()) size.clear();
-        count = 1;
-      }
-      const drawn = drawGlyph(outlines, face, scale, glyphId, subpixel / SUBPIXELS);
-      glyphs.set(key, drawn);
-      return drawn;
+      const glyphs = sizes.get(sizeKey) ?? new Map<number, GlyphBitmap | null>();
+      sizes.set(sizeKey, glyphs);
+      return (glyphId, subpixel) => {
+        const key = glyphId * SUBPIXELS + subpixel;
+        const known = glyphs.get(key);
+        if (known !== undefined) return known;
+        if (++count > MAX_GLYPHS) {
+          for (const size of sizes.values()) size.clear();
+          count = 1;
+        }
+        const drawn = drawGlyph(outlines, face, scale, glyphId, subpixel / SUBPIXELS);
+        glyphs.set(key, drawn);
+        return drawn;
+      };
     },
   };
 }

@@ -174,6 +174,7 @@ function drawGlyphs(node: GlyphsNode, toPixels: Matrix, { bitmap, ports, glyphs 
   const originX = transformX(toPixels, node.xMm, node.yMm);
   const originY = transformY(toPixels, node.xMm, node.yMm);
   const black = isDark(node.fill);
+  const glyphAt = glyphs.at(node.face, [a, b, c, d]);
   const { run } = node;
   for (let index = 0; index < run.glyphIds.length; index++) {
     const rise = run.y ? run.y[index] : 0;
@@ -181,7 +182,7 @@ function drawGlyphs(node: GlyphsNode, toPixels: Matrix, { bitmap, ports, glyphs 
     const y = originY + b * run.x[index] + d * rise;
     const quarters = Math.round(x * SUBPIXELS);
     const wholeX = Math.floor(quarters / SUBPIXELS);
-    const glyph = glyphs.get(node.face, [a, b, c, d], run.glyphIds[index], quarters - wholeX * SUBPIXELS);
+    const glyph = glyphAt(run.glyphIds[index], quarters - wholeX * SUBPIXELS);
     if (glyph) stamp(bitmap, glyph.bitmap, wholeX + glyph.leftPx, Math.round(y) + glyph.topPx, black);
   }
 }

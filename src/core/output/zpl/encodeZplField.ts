@@ -30,19 +30,25 @@ function sameRow(bits: Uint8Array, start: number, stride: number): boolean {
 function encodeRow(bits: Uint8Array, start: number, stride: number, writer: ByteWriter): void {
   let inked = stride;
   while (inked > 0 && bits[start + inked - 1] === 0) inked--;
-  const digitAt = (digit: number) => {
-    const value = bits[start + (digit >> 1)];
-    return digit % 2 === 0 ? value >> 4 : value & 15;
-  };
-  const count = inked * 2;
-  let from = 0;
-  while (from < count) {
-    const digit = digitAt(from);
-    let to = from + 1;
-    while (to < count && digitAt(to) === digit) to++;
-    writeRun(to - from, digit, writer);
-    from = to;
+  let digit = -1;
+  let length = 0;
+  for (let at = start; at < start + inked; at++) {
+    const high = bits[at] >> 4;
+    const low = bits[at] & 15;
+    if (high !== digit) {
+      if (length > 0) writeRun(length, digit, writer);
+      digit = high;
+      length = 0;
+    }
+    length++;
+    if (low !== digit) {
+      writeRun(length, digit, writer);
+      digit = low;
+      length = 0;
+    }
+    length++;
   }
+  if (length > 0) writeRun(length, digit, writer);
   if (inked < stride) writer.byte(COMMA);
 }
 

@@ -1,0 +1,78 @@
+import type { GlyphRun } from '../scene/scene.ts';
+
+const FIRST = 0x20;
+const LAST = 0x7e;
+const CODES = 128;
+const MAX_SHARED_LENGTH = 256;
+
+/** The clusters of a run in which every character has one glyph: 0, 1, 2, … One array a length serves all runs. */
+const identities: Uint32Array[] = [];
+
+function identity(length: number): Uint32Array {
+  if (length >= MAX_SHARED_LENGTH) return Uint32Array.from({ length }, (_, index) => index);
+  let clusters = identities[length];
+  if (!clusters) {
+    clusters = Uint32Array.from({ length }, (_, index) => index);
+    identities[length] = clusters;
+  }
+  return clusters;
+}
+
+/**
+ * Shapes printable ASCII from what HarfBuzz said of each pair of characters, asked once. It holds for faces that join,
+ * swap or place characters by no more than their neighbour: kerning is pairs (OpenType GPOS lookup type 2), and with
+ * ligatures off every character keeps its glyph. A run costs a table look-up a character instead of a call into WASM.
+ *
+ * Returns null for text with any other character; `shapeFully` is to be asked then.
+ */
+export function createPairwiseShaper(
+  shapeFully: (text: string) => GlyphRun,
+): (text: string) => GlyphRun | null {
+  const glyphs = new Uint16Array(CODES);
+  const advances = new Float64Array(CODES).fill(-1);
+  /** Where the second character's origin stands after the first's; NaN until asked. */
+  const steps = new Float64Array(CODES * CODES).fill(Number.NaN);
+
+  function learnCharacter(code: number): void {
+    const run = shapeFully(String.fromCharCode(code));
+    glyphs[code] = run.glyphIds[0];
+    advances[code] = run.advance;
+  }
+
+  function learnPair(first: number, second: number): number {
+    const run = shapeFully(String.fromCharCode(first, second));
+    const step = run.x[1];
+    steps[first * CODES + second] = step;
+    return step;
+  }
+
+  return (text) => {
+    const { length } = text;
+    if (length === 0) return null;
+    const glyphIds = new Uint16Array(length);
+    const x = new Float32Array(length);
+    let pen = 0;
+    let previous = 0;
+    for (let index = 0; index < length; index++) {
+      const code = text.charCodeAt(index);
+      if (code < FIRST || code > LAST) return null;
+      if (advances[code] < 0) learnCharacter(code);
+      if (index > 0) {
+        const step = steps[previous * CODES + code];
+        pen += Number.isNaN(step) ? learnPair(previous, code) : step;
+        x[index] = pen;
+      }
+      glyphIds[index] = glyphs[code];
+      previous = code;
+    }
+    return { glyphIds, x, y: null, advance: pen + advances[previous], text, clusters: identity(length) };
+  };
+}
+
+/** Substitutions that look at more than a pair, or that depend on the word; ligatures are switched off anyway. */
+const CONTEXTUAL_FEATURES = ['calt', 'rclt', 'rlig', 'init', 'medi', 'fina'];
+
+/** Whether a face shapes printable ASCII pair by pair. */
+export function isPairwise(substitutions: readonly string[]): boolean {
+  return !CONTEXTUAL_FEATURES.some((feature) => substitutions.includes(feature));
+}
