@@ -1,8 +1,12 @@
 // Brings together what the repository does not hold: fonts out of their packages and compiled kernels.
 import { execFileSync } from 'node:child_process';
-import { copyFileSync, existsSync, mkdirSync, statSync } from 'node:fs';
+import { copyFileSync, existsSync, mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { toJsonSchema } from '@valibot/to-json-schema';
+import { labelSchema } from '../src/core/label/label.ts';
 import { SHIPPED_FACES } from '../src/core/text/families.ts';
+
+import { thirdPartyNotices } from './notices.ts';
 
 const root = join(import.meta.dirname, '..');
 
@@ -31,3 +35,13 @@ if (!existsSync(kernels) || statSync(kernels).mtimeMs < statSync(source).mtimeMs
     },
   );
 }
+
+/** Leaves an equal file alone: a newer one would make the next start build the page again. */
+function writeIfChanged(path: string, text: string): void {
+  if (!existsSync(path) || readFileSync(path, 'utf8') !== text) writeFileSync(path, text);
+}
+
+const schema = toJsonSchema(labelSchema, { typeMode: 'input', errorMode: 'ignore' });
+const published = { ...schema, $id: 'label.schema.json', title: 'Diecut label document, version 1' };
+writeIfChanged(join(root, 'public/label.schema.json'), `${JSON.stringify(published, null, 2)}\n`);
+writeIfChanged(join(root, 'public/third-party-notices.txt'), thirdPartyNotices(root));

@@ -1,0 +1,50 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+/** What the lock file and a package's own description tell of a package. */
+interface Described {
+  readonly name?: string;
+  readonly version?: string;
+  readonly license?: string;
+}
+
+function readJson(path: string): unknown {
+  return JSON.parse(readFileSync(path, 'utf8'));
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null;
+}
+
+function describe(folder: string): Described {
+  const value = readJson(join(folder, 'package.json'));
+  if (!isRecord(value)) return {};
+  const text = (key: string) => (typeof value[key] === 'string' ? { [key]: value[key] } : {});
+  return { ...text('name'), ...text('version'), ...text('license') };
+}
+
+/** Licence and notice files of a package; fonts keep theirs under a name of its own. */
+function licenceTexts(folder: string): string[] {
+  return readdirSync(folder)
+    .filter((file) => /^(licen[cs]e|notice|copying)/i.test(file))
+    .sort()
+    .map((file) => readFileSync(join(folder, file), 'utf8').trim());
+}
+
+/**
+ * The names, versions and licence texts of everything that ships: the packages of the lock file that are neither
+ * development nor optional ones, in the order of their names.
+ */
+export function thirdPartyNotices(root: string): string {
+  const lock = readJson(join(root, 'package-lock.json'));
+  const packages = isRecord(lock) && isRecord(lock.packages) ? lock.packages : {};
+  const parts = ['Diecut contains software and fonts of others. Their names and licences follow.'];
+  for (const [path, entry] of Object.entries(packages).sort(([a], [b]) => (a < b ? -1 : 1))) {
+    const folder = join(root, path);
+    if (path === '' || !isRecord(entry) || entry.dev === true || !existsSync(join(folder, 'package.json')))
+      continue;
+    const { name = path, version = '', license = 'see below' } = describe(folder);
+    parts.push([`${name} ${version} (${license})`, ...licenceTexts(folder)].join('\n\n'));
+  }
+  return `${parts.join(`\n\n${'-'.repeat(72)}\n\n`)}\n`;
+}
