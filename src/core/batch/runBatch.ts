@@ -38,8 +38,6 @@ export interface BatchRequest {
   readonly isCancelled: () => boolean;
 }
 
-export type BatchCode = 'batchCancelled' | 'batchRowFailed';
-
 /** Reports kept in full; the rest are counted, so that a sheet of a million bad rows stays small. */
 const MAX_REPORTS = 1000;
 

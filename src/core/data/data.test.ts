@@ -35,7 +35,8 @@ describe('moveSerial', () => {
   });
 
   it('refuses a text without a trailing digit or letter run [S5.30] [S8.21]', () => {
-    for (const content of ['', 'A-', '12 ', '条码', '5.']) expect(moved(content, 1)).toBe('serialContentInvalid');
+    for (const content of ['', 'A-', '12 ', '条码', '5.'])
+      expect(moved(content, 1)).toBe('serialContentInvalid');
   });
 
   it('refuses to count below the start instead of repeating a value', () => {
@@ -44,7 +45,10 @@ describe('moveSerial', () => {
   });
 
   it('goes back where it came from, and steps add up', () => {
-    const serial = fc.oneof(fc.stringMatching(/^[A-Z]{0,3}-[0-9]{1,18}$/), fc.stringMatching(/^[0-9]-[A-Z]{1,6}$/));
+    const serial = fc.oneof(
+      fc.stringMatching(/^[A-Z]{0,3}-[0-9]{1,18}$/),
+      fc.stringMatching(/^[0-9]-[A-Z]{1,6}$/),
+    );
     fc.assert(
       fc.property(serial, fc.nat(10_000), fc.nat(10_000), (content, a, b) => {
         expect(moved(moved(content, a), b)).toBe(moved(content, a + b));
@@ -98,22 +102,31 @@ describe('formatDateTime', () => {
 
   it('reads the moment in the zone of its clock', () => {
     const shanghai = { nowMs: 0, offsetMinutesAt: () => 480 };
-    expect(formatDateTime(at('2026-03-05T20:00:00Z'), shanghai, none, 'yyyy-MM-dd', 'hh:mm')).toBe('2026-03-06 04:00');
+    expect(formatDateTime(at('2026-03-05T20:00:00Z'), shanghai, none, 'yyyy-MM-dd', 'hh:mm')).toBe(
+      '2026-03-06 04:00',
+    );
   });
 });
 
 describe('parseTemplate', () => {
   it('cuts free text into literals and columns', () => {
-    expect(parseTemplate('{weight} g · {origin}')).toEqual([{ column: 'weight' }, { text: ' g · ' }, { column: 'origin' }]);
+    expect(parseTemplate('{weight} g · {origin}')).toEqual([
+      { column: 'weight' },
+      { text: ' g · ' },
+      { column: 'origin' },
+    ]);
     expect(parseTemplate('plain')).toEqual([{ text: 'plain' }]);
     expect(parseTemplate('{{x}} {a} {open')).toEqual([{ text: '{x} ' }, { column: 'a' }, { text: ' {open' }]);
   });
 
   it('keeps text without braces as it is', () => {
     fc.assert(
-      fc.property(fc.string({ minLength: 1 }).filter((text) => !/[{}]/.test(text)), (text) => {
-        expect(parseTemplate(text)).toEqual([{ text }]);
-      }),
+      fc.property(
+        fc.string({ minLength: 1 }).filter((text) => !/[{}]/.test(text)),
+        (text) => {
+          expect(parseTemplate(text)).toEqual([{ text }]);
+        },
+      ),
     );
   });
 });

@@ -8,7 +8,13 @@ const ROWS = [
   ['A2', '', '2.00'],
 ];
 
-function resolve(elements: object[], rowIndex = 0, serialIndex = 0, prompts: [string, string][] = [], nowIso = '2026-05-01T10:00:00Z') {
+function resolve(
+  elements: object[],
+  rowIndex = 0,
+  serialIndex = 0,
+  prompts: [string, string][] = [],
+  nowIso = '2026-05-01T10:00:00Z',
+) {
   const label = parseLabel({
     format: 'diecut-label',
     version: 1,
@@ -49,9 +55,18 @@ describe('createResolver', () => {
 
   it('counts a serial by interval, direction and repeat [S3.13]', () => {
     const serial = (serialIndex: number) =>
-      resolve([text('A-008', { source: 'serial', interval: 2, direction: 'increase', repeat: 3 })], 0, serialIndex);
+      resolve(
+        [text('A-008', { source: 'serial', interval: 2, direction: 'increase', repeat: 3 })],
+        0,
+        serialIndex,
+      );
     const values = [0, 2, 3, 6].map(serial);
-    expect(values.map((value) => 'contents' in value && value.contents[0][0])).toEqual(['A-008', 'A-008', 'A-010', 'A-012']);
+    expect(values.map((value) => 'contents' in value && value.contents[0][0])).toEqual([
+      'A-008',
+      'A-008',
+      'A-010',
+      'A-012',
+    ]);
   });
 
   it('answers "serialize content not valid" with the element [S8.21]', () => {
@@ -82,7 +97,10 @@ describe('createResolver', () => {
       { row: 0, col: 0, content: 'SKU' },
       { row: 0, col: 1, data: { source: 'column', key: 'sku' } },
     ];
-    expect(resolve([{ kind: 'table', cells }], 1)).toMatchObject({ contents: [['SKU', 'A2']], varies: [true] });
+    expect(resolve([{ kind: 'table', cells }], 1)).toMatchObject({
+      contents: [['SKU', 'A2']],
+      varies: [true],
+    });
   });
 
   it('keeps an empty cell an empty string [S7.18]', () => {

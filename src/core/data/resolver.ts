@@ -42,7 +42,10 @@ interface Slot {
  * Compiles a label's bindings once so that a row costs only the reading of its cells.
  * Fails when a bound column is not among the spreadsheet's.
  */
-export function createResolver(label: Label, context: ResolveContext): Result<Resolver, Problem<ResolveCode>> {
+export function createResolver(
+  label: Label,
+  context: ResolveContext,
+): Result<Resolver, Problem<ResolveCode>> {
   const compiled: Slot[][] = [];
   for (const element of label.elements) {
     const slots = compileElement(element, context);
@@ -83,7 +86,10 @@ function constant(text: string): Slot {
   return { varies: false, read: () => ok(text) };
 }
 
-function compileElement(element: LabelElement, context: ResolveContext): Result<Slot[], Problem<ResolveCode>> {
+function compileElement(
+  element: LabelElement,
+  context: ResolveContext,
+): Result<Slot[], Problem<ResolveCode>> {
   switch (element.kind) {
     case 'text':
     case 'barcode':

@@ -2,12 +2,6 @@ import { BARCODE_LIMITS } from '../base/limits.ts';
 import { dotMm } from '../base/units.ts';
 import type { LayoutProblem } from './elementLayout.ts';
 
-/** A module width in whole printer dots and where the symbol starts on the dot grid. */
-export interface SymbolGrid {
-  readonly moduleMm: number;
-  readonly startMm: number;
-}
-
 /** Snaps a position to the printer's dots. */
 export function snapToDots(positionMm: number, dpi: number): number {
   const dot = dotMm(dpi);

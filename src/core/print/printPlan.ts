@@ -1,8 +1,6 @@
 import { PRINT_LIMITS } from '../base/limits.ts';
 import { fail, ok, type Problem, type Result } from '../base/result.ts';
 
-export type PlanCode = 'planEmpty' | 'planRangeInvalid' | 'planCopiesInvalid';
-
 /** Which labels come out, in which order. An entry is one design record; its copies come out one after the other. */
 export interface PrintPlan {
   /** Rows of the spreadsheet by entry; all 0 where the label has none. */

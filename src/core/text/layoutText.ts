@@ -1,3 +1,4 @@
+import { SPACING_DIVISOR } from '../base/limits.ts';
 import { PT_TO_MM } from '../base/units.ts';
 import type { TextStyle } from '../label/label.ts';
 import type { GlyphRun } from '../scene/scene.ts';
@@ -64,7 +65,7 @@ export function layoutText(
     choose: fonts.chooser(style.fontFamily, style.bold, style.italic),
     sizeMm,
     scaleX: fontScale,
-    spacingMm: (style.letterSpacingMilliEm / 1000) * sizeMm * fontScale,
+    spacingMm: (style.letterSpacingMilliEm / SPACING_DIVISOR) * sizeMm * fontScale,
     missing: new Set(),
   };
   const lines: TextLine[] = [];

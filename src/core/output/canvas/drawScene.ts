@@ -1,6 +1,8 @@
-import type { Matrix } from '../../scene/matrix.ts';
+import { MM_PER_INCH } from '../../base/limits.ts';
+import { type Matrix, multiply } from '../../scene/matrix.ts';
 import type { OutlinePort } from '../../scene/outlinePort.ts';
 import type { GlyphsNode, ImageNode, ModulesNode, Scene, SceneNode } from '../../scene/scene.ts';
+import { forEachPixelRun, forEachRun } from '../moduleGrid.ts';
 import { pathData } from '../svg/renderSvg.ts';
 
 /** The part of a 2D canvas context that scenes are drawn with; `Outline` is the platform's path object. */
@@ -28,7 +30,7 @@ export interface CanvasPorts<Outline, Picture> {
 /** Glyph outlines kept as path objects, so that a batch parses each once. */
 const MAX_OUTLINES = 20_000;
 
-/** Draws a scene on white at `pixelsPerMm`; the canvas must have the scene's size in pixels. */
+/** Draws a scene on white at a resolution; the canvas must have the scene's size in whole pixels. */
 export function createCanvasDrawer<Outline, Picture>(ports: CanvasPorts<Outline, Picture>) {
   const outlines = new Map<string, Outline | null>();
 
@@ -61,14 +63,15 @@ export function createCanvasDrawer<Outline, Picture>(ports: CanvasPorts<Outline,
     }
   }
 
-  function drawNode(node: SceneNode, target: CanvasTarget<Outline, Picture>): void {
+  /** `toPixels` is the transform that the target has. */
+  function drawNode(node: SceneNode, toPixels: Matrix, target: CanvasTarget<Outline, Picture>): void {
     switch (node.type) {
       case 'path':
         target.fillStyle = node.fill;
         target.fill(ports.createOutline(pathData(node.path)), node.rule);
         return;
       case 'modules':
-        drawModules(node, target);
+        drawModules(node, toPixels, target);
         return;
       case 'glyphs':
         drawGlyphs(node, target);
@@ -83,14 +86,15 @@ export function createCanvasDrawer<Outline, Picture>(ports: CanvasPorts<Outline,
         target.save();
         target.transform(a, b, c, d, e, f);
         target.globalAlpha *= node.opacity;
-        for (const child of node.children) drawNode(child, target);
+        const inner = multiply(toPixels, node.matrix);
+        for (const child of node.children) drawNode(child, inner, target);
         target.restore();
         return;
       }
       case 'clip':
         target.save();
         target.clip(ports.createOutline(pathData(node.path)));
-        for (const child of node.children) drawNode(child, target);
+        for (const child of node.children) drawNode(child, toPixels, target);
         target.restore();
     }
   }
@@ -98,34 +102,36 @@ export function createCanvasDrawer<Outline, Picture>(ports: CanvasPorts<Outline,
   return (
     scene: Scene,
     target: CanvasTarget<Outline, Picture>,
-    size: { readonly widthPx: number; readonly heightPx: number },
+    size: { readonly widthPx: number; readonly heightPx: number; readonly dpi: number },
   ): void => {
-    const page: Matrix = [size.widthPx / scene.widthMm, 0, 0, size.heightPx / scene.heightMm, 0, 0];
+    // The exact resolution, not one that stretches the label to whole pixels: modules are whole dots of it.
+    const scale = size.dpi / MM_PER_INCH;
+    const page: Matrix = [scale, 0, 0, scale, 0, 0];
     target.setTransform(1, 0, 0, 1, 0, 0);
     target.globalAlpha = 1;
     target.fillStyle = '#ffffff';
     target.fillRect(0, 0, size.widthPx, size.heightPx);
     target.setTransform(...page);
-    for (const part of scene.parts) for (const node of part.nodes) drawNode(node, target);
+    for (const part of scene.parts) for (const node of part.nodes) drawNode(node, page, target);
   };
 }
 
-/** Runs of dark modules as rectangles; on the dot grid their edges are pixel edges. */
-function drawModules<Outline, Picture>(node: ModulesNode, target: CanvasTarget<Outline, Picture>): void {
-  const stride = (node.columns + 7) >> 3;
+/** Whole pixels a module, so that no smoothing greys an edge or leaves a seam between rows; slanted symbols are smoothed. */
+function drawModules<Outline, Picture>(
+  node: ModulesNode,
+  toPixels: Matrix,
+  target: CanvasTarget<Outline, Picture>,
+): void {
   target.fillStyle = node.fill;
-  for (let row = 0; row < node.rows; row++) {
-    let from = -1;
-    for (let column = 0; column <= node.columns; column++) {
-      const isDark =
-        column < node.columns && (node.bits[row * stride + (column >> 3)] & (0x80 >> (column & 7))) !== 0;
-      if (isDark && from < 0) from = column;
-      if (!isDark && from >= 0) {
-        const x = node.xMm + from * node.moduleWidthMm;
-        const y = node.yMm + row * node.moduleHeightMm;
-        target.fillRect(x, y, (column - from) * node.moduleWidthMm, node.moduleHeightMm);
-        from = -1;
-      }
-    }
-  }
+  target.save();
+  target.setTransform(1, 0, 0, 1, 0, 0);
+  const isOnGrid = forEachPixelRun(node, toPixels, ([x0, y0, x1, y1]) =>
+    target.fillRect(x0, y0, x1 - x0, y1 - y0),
+  );
+  target.restore();
+  if (isOnGrid) return;
+  const { moduleWidthMm: width, moduleHeightMm: height } = node;
+  forEachRun(node, (row, from, to) =>
+    target.fillRect(node.xMm + from * width, node.yMm + row * height, (to - from) * width, height),
+  );
 }

@@ -3,6 +3,7 @@ import { type Matrix, multiply, transformX, transformY } from '../../scene/matri
 import type { OutlinePort } from '../../scene/outlinePort.ts';
 import { rectanglePath } from '../../scene/path.ts';
 import type { Colour, GlyphsNode, ModulesNode, Scene, SceneNode, ScenePart } from '../../scene/scene.ts';
+import { forEachPixelRun, forEachRun } from '../moduleGrid.ts';
 import type { PicturePort } from '../picturePort.ts';
 import { type Bitmap, createBitmap, fillRectangle, mergeMasked, stamp } from './bitmap.ts';
 import { drawPicture } from './drawPicture.ts';
@@ -110,37 +111,13 @@ function isDark(fill: Colour): boolean {
   return 0.299 * red + 0.587 * green + 0.114 * blue < 128;
 }
 
-/** Every module the same whole number of dots wide; only the symbol's origin is rounded. */
+/** On the dot grid where there is one; a slanted symbol is an outline like others. */
 function drawModules(node: ModulesNode, toPixels: Matrix, bitmap: Bitmap): void {
-  const [a, b, c, d] = toPixels;
-  const isTurned = a === 0 && d === 0;
-  if (!isTurned && !(b === 0 && c === 0)) {
-    drawSlantedModules(node, toPixels, bitmap);
-    return;
-  }
-  const originX = Math.round(transformX(toPixels, node.xMm, node.yMm) + 1e-6);
-  const originY = Math.round(transformY(toPixels, node.xMm, node.yMm) + 1e-6);
-  const across = wholeStep((isTurned ? b : a) * node.moduleWidthMm);
-  const down = wholeStep((isTurned ? c : d) * node.moduleHeightMm);
   const black = isDark(node.fill);
-  forEachRun(node, (row, from, to) => {
-    const [u0, u1] = ordered(from * across, to * across);
-    const [v0, v1] = ordered(row * down, (row + 1) * down);
-    if (isTurned) fillRectangle(bitmap, originX + v0, originY + u0, originX + v1, originY + u1, black);
-    else fillRectangle(bitmap, originX + u0, originY + v0, originX + u1, originY + v1, black);
-  });
-}
-
-function wholeStep(dots: number): number {
-  const rounded = Math.round(dots);
-  return rounded === 0 ? Math.sign(dots) : rounded;
-}
-
-function ordered(a: number, b: number): [number, number] {
-  return a < b ? [a, b] : [b, a];
-}
-
-function drawSlantedModules(node: ModulesNode, toPixels: Matrix, bitmap: Bitmap): void {
+  const isOnGrid = forEachPixelRun(node, toPixels, ([x0, y0, x1, y1]) =>
+    fillRectangle(bitmap, x0, y0, x1, y1, black),
+  );
+  if (isOnGrid) return;
   const { moduleWidthMm: width, moduleHeightMm: height } = node;
   const path: number[] = [];
   forEachRun(node, (row, from, to) => {
@@ -148,23 +125,7 @@ function drawSlantedModules(node: ModulesNode, toPixels: Matrix, bitmap: Bitmap)
       ...rectanglePath(node.xMm + from * width, node.yMm + row * height, (to - from) * width, height),
     );
   });
-  fillPath(bitmap, path, toPixels, 'nonzero', isDark(node.fill));
-}
-
-function forEachRun(node: ModulesNode, visit: (row: number, from: number, to: number) => void): void {
-  const stride = (node.columns + 7) >> 3;
-  for (let row = 0; row < node.rows; row++) {
-    let from = -1;
-    for (let column = 0; column <= node.columns; column++) {
-      const dark =
-        column < node.columns && (node.bits[row * stride + (column >> 3)] & (0x80 >> (column & 7))) !== 0;
-      if (dark && from < 0) from = column;
-      if (!dark && from >= 0) {
-        visit(row, from, column);
-        from = -1;
-      }
-    }
-  }
+  fillPath(bitmap, path, toPixels, 'nonzero', black);
 }
 
 function drawGlyphs(node: GlyphsNode, toPixels: Matrix, { bitmap, ports, glyphs }: Drawing): void {
@@ -185,9 +146,4 @@ function drawGlyphs(node: GlyphsNode, toPixels: Matrix, { bitmap, ports, glyphs 
     const glyph = glyphAt(run.glyphIds[index], quarters - wholeX * SUBPIXELS);
     if (glyph) stamp(bitmap, glyph.bitmap, wholeX + glyph.leftPx, Math.round(y) + glyph.topPx, black);
   }
-}
-
-/** One scene on its own. */
-export function rasterizeMono(scene: Scene, dpi: number, ports: MonoPorts): Bitmap {
-  return createMonoRasterizer(dpi, ports)(scene);
 }

@@ -1,3 +1,4 @@
+import { MM_PER_INCH } from '../../base/limits.ts';
 import type { Matrix } from '../../scene/matrix.ts';
 import type { OutlinePort } from '../../scene/outlinePort.ts';
 import { PATH_ARGUMENTS, type Path } from '../../scene/path.ts';
@@ -34,15 +35,20 @@ export function pathData(path: Path, matrix?: Matrix): string {
   return data;
 }
 
-/** A whole SVG document; a white page under the label, sizes in millimetres, optionally with a pixel size instead. */
+/**
+ * A whole SVG document with a white page under the label. Its size is in millimetres; for a raster of whole pixels at a
+ * resolution it is in pixels, and the view is as large as those: modules stay whole dots.
+ */
 export function renderSvg(
   scene: Scene,
   ports: SvgPorts,
-  pixels?: { readonly widthPx: number; readonly heightPx: number },
+  pixels?: { readonly widthPx: number; readonly heightPx: number; readonly dpi: number },
 ): string {
   const width = pixels ? `${pixels.widthPx}` : `${number(scene.widthMm)}mm`;
   const height = pixels ? `${pixels.heightPx}` : `${number(scene.heightMm)}mm`;
-  const box = `0 0 ${number(scene.widthMm)} ${number(scene.heightMm)}`;
+  const box = pixels
+    ? `0 0 ${(pixels.widthPx * MM_PER_INCH) / pixels.dpi} ${(pixels.heightPx * MM_PER_INCH) / pixels.dpi}`
+    : `0 0 ${number(scene.widthMm)} ${number(scene.heightMm)}`;
   const body = scene.parts.map((part) => renderSvgNodes(part.nodes, ports)).join('');
   const stretch = pixels ? ' preserveAspectRatio="none"' : '';
   return `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="${box}"${stretch}><rect width="100%" height="100%" fill="#ffffff"/>${body}</svg>`;
