@@ -44,7 +44,7 @@ window.runWorkload = async ({ label, format, dpi }) => {
       collate: true,
       copiesColumn: null,
       prompts: [],
-      nowMs: 0,
+      nowMs: 1_767_225_600_000,
       dpi,
       rotateDeg: 0,
       onFailure: 'stop',

@@ -1,3 +1,4 @@
+import type { Problem } from '../src/core/base/result.ts';
 import type { BatchProgress } from '../src/core/batch/runBatch.ts';
 import { sliceRows } from '../src/core/sheet/columnStore.ts';
 import { inspectStore } from '../src/core/sheet/inspectSheet.ts';
@@ -23,6 +24,12 @@ function throttle(report: (progress: BatchProgress) => void): (progress: BatchPr
     lastMs = nowMs;
     report(progress);
   };
+}
+
+/** A bug or a lost connection, as a value: an error would lose what it says on the way to the page. */
+function brokenDown(error: unknown): { ok: false; error: Problem } {
+  const message = error instanceof Error ? error.message : String(error);
+  return { ok: false, error: { code: 'workerFailed', params: { message } } };
 }
 
 exposeApi<ConductorApi>({
@@ -70,7 +77,7 @@ exposeApi<ConductorApi>({
         if (isCancelled) end();
       },
     });
-    return Promise.race([work, cancelled]);
+    return Promise.race([work.catch(brokenDown), cancelled]);
   },
   cancelRun: async () => {
     cancelRun?.();

@@ -50,17 +50,23 @@ function workerFailed(error: unknown): Problem {
   };
 }
 
-/** Rejects when the worker breaks or takes too long. */
-function withDeadline<Value>(worker: Worker, work: Promise<Value>): Promise<Value> {
-  return new Promise((resolve, reject) => {
+/** Rejects when the worker breaks, takes too long, or the pool is closed: `abandon` then has what to call. */
+function withDeadline<Value>(worker: Worker, work: Promise<Value>, abandon: Set<() => void>): Promise<Value> {
+  let settle: () => void = () => undefined;
+  const answer = new Promise<Value>((resolve, reject) => {
     const timer = setTimeout(() => reject(new Error('the worker did not answer')), CHUNK_DEADLINE_MS);
     const handleError = (event: ErrorEvent) => reject(new Error(event.message || 'the worker broke'));
+    const handleClose = () => reject(new Error('the run was ended'));
     worker.addEventListener('error', handleError, { once: true });
-    work.then(resolve, reject).finally(() => {
+    abandon.add(handleClose);
+    work.then(resolve, reject);
+    settle = () => {
       clearTimeout(timer);
+      abandon.delete(handleClose);
       worker.removeEventListener('error', handleError);
-    });
+    };
   });
+  return answer.finally(() => settle());
 }
 
 /** Starts `size` workers and opens the run in each. */
@@ -74,6 +80,7 @@ export async function openRenderPool(open: OpenBatch, size: number): Promise<Res
     return refused;
   }
   let isClosed = false;
+  const abandon = new Set<() => void>();
 
   async function replace(member: Member): Promise<void> {
     member.worker.terminate();
@@ -96,7 +103,7 @@ export async function openRenderPool(open: OpenBatch, size: number): Promise<Res
     try {
       for (let attempt = 1; ; attempt++) {
         try {
-          return await withDeadline(member.worker, work(member.remote));
+          return await withDeadline(member.worker, work(member.remote), abandon);
         } catch (error) {
           if (attempt === TRIES || isClosed) return { ok: false, error: workerFailed(error) };
           await replace(member);
@@ -119,6 +126,8 @@ export async function openRenderPool(open: OpenBatch, size: number): Promise<Res
           remote[releaseProxy]();
           worker.terminate();
         }
+        // What waits for an ended worker would wait for ever, and keep its chunk.
+        for (const leave of [...abandon]) leave();
       },
     },
   };

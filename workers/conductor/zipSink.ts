@@ -7,6 +7,10 @@ export interface ZipSink {
   readonly finish: () => Promise<void>;
 }
 
+/** A zip's dates run from 1980 to 2099; a day is left at each end for the time zone (APPNOTE 4.4.6). */
+const EARLIEST_MS = Date.UTC(1980, 0, 2);
+const LATEST_MS = Date.UTC(2099, 11, 30);
+
 /** Streams files into a zip. */
 export function createZipSink(sink: ByteSink): ZipSink {
   let pending: Promise<void> = Promise.resolve();
@@ -18,7 +22,7 @@ export function createZipSink(sink: ByteSink): ZipSink {
   return {
     add: async (name, bytes, modifiedMs) => {
       const file = new ZipPassThrough(name);
-      file.mtime = modifiedMs;
+      file.mtime = Math.min(Math.max(modifiedMs, EARLIEST_MS), LATEST_MS);
       zip.add(file);
       file.push(bytes, true);
       await pending;

@@ -21,7 +21,7 @@ export interface RasterOutput {
 /** Draws a scene and encodes it; the platform's canvas stands behind it. */
 export type SceneEncoder = (
   scene: Scene,
-  size: { readonly widthPx: number; readonly heightPx: number },
+  size: { readonly widthPx: number; readonly heightPx: number; readonly dpi: number },
   options: RasterOptions,
 ) => Promise<Uint8Array<ArrayBuffer>>;
 
@@ -50,6 +50,7 @@ export async function rasterizeChunk(
     const size = {
       widthPx: mmToDots(scene.widthMm, options.dpi),
       heightPx: mmToDots(scene.heightMm, options.dpi),
+      dpi: options.dpi,
     };
     images.push(await encode(scene, size, options));
   }
