@@ -185,8 +185,17 @@ function wrapParagraph(
       next++;
     }
     if (end === start) end = breakInside(paragraph, start, fits);
-    lines.push(shapeLine(paragraph.slice(start, end), setting));
+    let line = shapeLine(paragraph.slice(start, end), setting);
+    // Kerning with the character after the break is gone, so a line may be a hair wider than it was in one piece.
+    while (line.widthMm > widthMm + 1e-6) {
+      const shorter = endBefore(paragraph, start, end, breaks);
+      if (shorter === start) break;
+      end = shorter;
+      line = shapeLine(paragraph.slice(start, end), setting);
+    }
+    lines.push(line);
     start = end;
+    while (next > 0 && breaks[next - 1] > start) next--;
     while (next < breaks.length && breaks[next] <= start) next++;
   }
 }
@@ -197,6 +206,18 @@ function breakInside(paragraph: string, start: number, fits: (end: number) => bo
   let end = step(start);
   while (end < paragraph.length && fits(step(end))) end = step(end);
   return end;
+}
+
+/** The last break before `end`, or else one character less; `start` where nothing would be left. */
+function endBefore(paragraph: string, start: number, end: number, breaks: readonly number[]): number {
+  let earlier = start;
+  for (const at of breaks) {
+    if (at >= end) break;
+    if (at > start) earlier = at;
+  }
+  if (earlier > start) return earlier;
+  const isPair = end - 2 >= start && (paragraph.codePointAt(end - 2) ?? 0) > 0xffff;
+  return end - (isPair ? 2 : 1);
 }
 
 /** For each UTF-16 offset, where its character ends on the unbroken line. */

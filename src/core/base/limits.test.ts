@@ -1,0 +1,62 @@
+import { describe, expect, it } from 'vitest';
+import {
+  APP_NAME,
+  APP_VERSION,
+  BARCODE_LIMITS,
+  IMAGE_LIMITS,
+  LABEL_LIMITS,
+  LINE_STROKE_OFFSET_MM,
+  PRINT_LIMITS,
+  SHEET_LIMITS,
+  SPACING_DIVISOR,
+  STORAGE_PREFIX,
+  TEXT_LIMITS,
+  THEME_COLOUR,
+  ZOOM_LIMITS,
+} from './limits.ts';
+import { dotMm, inchToMm, MM_TO_PT, mmShown, mmToDots, mmToInchShown, PT_TO_MM } from './units.ts';
+
+describe('constants of the specification', () => {
+  it('names the product and its version 0.6.0 [S9.01]', () =>
+    expect([APP_NAME, APP_VERSION]).toEqual(['Diecut', '0.6.0']));
+  it('has the theme colour #37c2bb [S9.02]', () => expect(THEME_COLOUR).toBe('#37c2bb'));
+  it('prints up to 2000 copies, 1000 of a spreadsheet row [S9.08] [S9.09]', () =>
+    expect([PRINT_LIMITS.maxCopies, PRINT_LIMITS.maxRowCopies]).toEqual([2000, 1000]));
+  it('offsets from -100 to 100 [S9.10]', () =>
+    expect([PRINT_LIMITS.minOffsetMm, PRINT_LIMITS.maxOffsetMm]).toEqual([-100, 100]));
+  it('has at most 5 columns of labels [S9.11]', () => expect(LABEL_LIMITS.maxColumns).toBe(5));
+  it('stores spreadsheets of 10 MB and 15 columns [S9.14]', () =>
+    expect(SHEET_LIMITS.library).toEqual({ maxBytes: 10 * 1024 * 1024, maxColumns: 15 }));
+  it('takes 100 characters in a barcode [S9.15]', () => expect(BARCODE_LIMITS.maxLength).toBe(100));
+  it('takes pictures of 10 MB [S9.07]', () => expect(IMAGE_LIMITS.maxBytes).toBe(10 * 1024 * 1024));
+  it('shows spreadsheet rows in a table of 540 pixels, 10 a page [S9.18]', () =>
+    expect([SHEET_LIMITS.tableMaxHeightPx, SHEET_LIMITS.tableRowsPerPage]).toEqual([540, 10]));
+  it('zooms in steps of a tenth, within its limits [S9.20]', () =>
+    expect(ZOOM_LIMITS).toEqual({ minPercent: 10, maxPercent: 800, stepPercent: 10 }));
+  it('starts with a label of 40 by 30 [S9.21]', () =>
+    expect([LABEL_LIMITS.defaultWidthMm, LABEL_LIMITS.defaultHeightMm]).toEqual([40, 30]));
+  it('trims with a margin of 10 pixels around luminance below 128 [S9.24]', () =>
+    expect([IMAGE_LIMITS.trimMarginPx, IMAGE_LIMITS.trimLuminance]).toEqual([10, 128]));
+  it('has the point factor, stroke offset and spacing divisor of the wire format [S9.25] [S9.30] [S9.31]', () =>
+    expect([TEXT_LIMITS.pointToMm, LINE_STROKE_OFFSET_MM, SPACING_DIVISOR]).toEqual([0.3527, 2.68, 1000]));
+  it('warns below modules of 0.25 mm and fits with a margin of 2 mm [S9.32]', () =>
+    expect([BARCODE_LIMITS.minModuleMm, PRINT_LIMITS.fitMarginMm]).toEqual([0.25, 2]));
+  it('keeps its storage keys under one prefix [S9.42]', () => expect(STORAGE_PREFIX).toBe('diecut_'));
+});
+
+describe('units', () => {
+  it('shows inches with two decimals and cuts millimetres after two [S9.28]', () => {
+    expect(mmToInchShown(25.4)).toBe(1);
+    expect(mmToInchShown(40)).toBe(1.57);
+    expect(mmShown(12.349)).toBe(12.34);
+    expect(mmShown(12.34)).toBe(12.34);
+    expect(inchToMm(1)).toBe(25.4);
+  });
+
+  it('converts pixels by 25.4 / dpi [S9.29]', () => {
+    expect(dotMm(203)).toBe(25.4 / 203);
+    expect(mmToDots(50, 203)).toBe(400);
+    expect(mmToDots(25.4, 300)).toBe(300);
+    expect(PT_TO_MM * MM_TO_PT).toBeCloseTo(1, 12);
+  });
+});

@@ -1,0 +1,65 @@
+import { describe, expect, it } from 'vitest';
+import { layOutElement, nodesOf, nodesOfType, parsed } from '../../../tests/golden/layOut.ts';
+
+const picture = { widthPx: 96, heightPx: 48, rgba: new Uint8Array(96 * 48 * 4), pngDataUrl: '' };
+const image = { kind: 'image', xMm: 5, yMm: 5, widthMm: 60, heightMm: 30, asset: 'logo.png' };
+
+describe('a picture', () => {
+  it('starts at 20 × 20 mm, a logo at 12 × 12 mm, both in original colours with a threshold of 128 [S3.19] [S9.23]', () => {
+    const { elements } = parsed({
+      elements: [
+        { kind: 'image', id: 'i' },
+        { kind: 'logo', id: 'l' },
+      ],
+    });
+    expect(elements).toMatchObject([
+      { widthMm: 20, heightMm: 20, colorMode: 'original', threshold: 128, tile: false, scaleX: 1, scaleY: 1 },
+      { widthMm: 12, heightMm: 12, colorMode: 'original' },
+    ]);
+  });
+
+  it.each(['original', 'grayscale', 'blackWhite', 'halftone'])(
+    'is asked for in its colour mode: %s [S3.19]',
+    async (colorMode) => {
+      const layout = await layOutElement({ ...image, colorMode, threshold: 90 }, { picture });
+      const [node] = nodesOfType(layout, 'image');
+      expect(node.picture).toEqual({ asset: 'logo.png', colorMode, threshold: 90, trim: false });
+      expect([node.xMm, node.yMm, node.widthMm, node.heightMm]).toEqual([5, 5, 60, 30]);
+    },
+  );
+
+  it('is tiled at its own size, 96 pixels an inch, and cut off at the box [S3.19]', async () => {
+    const [clip] = nodesOf(await layOutElement({ ...image, tile: true }, { picture }));
+    if (clip.type !== 'clip') throw new Error('no clip');
+    expect(clip.children).toHaveLength(3 * 3);
+    expect(clip.children[4]).toMatchObject({ widthMm: 25.4, heightMm: 12.7 });
+    const [scaled] = nodesOf(
+      await layOutElement({ ...image, tile: true, scaleX: 2, scaleY: 2 }, { picture }),
+    );
+    expect(scaled.type === 'clip' && scaled.children).toHaveLength(2 * 2);
+  });
+
+  it('never becomes more than ten thousand tiles', async () => {
+    const tiny = { ...picture, widthPx: 1, heightPx: 1 };
+    const [clip] = nodesOf(
+      await layOutElement({ ...image, tile: true, scaleX: 0.1, scaleY: 0.1 }, { picture: tiny }),
+    );
+    expect(clip.type === 'clip' && clip.children.length).toBeLessThanOrEqual(10_500);
+  });
+
+  it('is scaled from its corner and cut off at the box [S3.19]', async () => {
+    const [clip] = nodesOf(await layOutElement({ ...image, scaleX: 2 }, { picture }));
+    expect(clip).toMatchObject({
+      type: 'clip',
+      children: [{ type: 'image', xMm: 5, widthMm: 120, heightMm: 30 }],
+    });
+  });
+
+  it('is missed by name, and empty is not missed', async () => {
+    const missed = await layOutElement(image);
+    expect(missed.problems).toMatchObject([
+      { severity: 'error', code: 'pictureMissing', params: { asset: 'logo.png' } },
+    ]);
+    expect((await layOutElement({ ...image, asset: '' })).problems).toEqual([]);
+  });
+});

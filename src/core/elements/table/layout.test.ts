@@ -1,0 +1,79 @@
+import { describe, expect, it } from 'vitest';
+import { layOutElement, nodesOfType, parsed } from '../../../../tests/golden/layOut.ts';
+import { gridLines } from './gridLines.ts';
+
+/** The border rectangles of a table: x, y, width, height. */
+async function borders(more: object): Promise<number[][]> {
+  const layout = await layOutElement({ kind: 'table', ...more });
+  const paths = nodesOfType(layout, 'path');
+  const { path } = paths[paths.length - 1];
+  const found: number[][] = [];
+  for (let at = 0; at < path.length; at += 13) {
+    const [x, y] = [path[at + 1], path[at + 2]];
+    found.push([x, y, path[at + 7] - x, path[at + 8] - y].map((value) => Math.round(value * 1e6) / 1e6));
+  }
+  return found;
+}
+
+const grid = { widthMm: 31, heightMm: 21, borderMm: 1, rowHeightsMm: [9, 9], columnWidthsMm: [9, 9] };
+
+describe('a table', () => {
+  it('starts as 3 by 3 cells of 20.6 by 12.7 mm with borders of 0.3 mm [S3.26]', async () => {
+    const [element] = parsed({ elements: [{ kind: 'table', id: 't' }] }).elements;
+    expect(element).toMatchObject({
+      widthMm: 20.6,
+      heightMm: 12.7,
+      rowHeightsMm: [3.85, 3.85, 3.85],
+      columnWidthsMm: [9.85, 9.85, 9.85],
+      borderMm: 0.3,
+    });
+    const lines = await borders({});
+    expect(lines).toHaveLength(8);
+    const horizontal = lines.filter(([, , width]) => width > 1);
+    expect(horizontal.map(([x, , width, height]) => [x, width, height])).toEqual(
+      Array(4).fill([0, 20.6, 0.3]),
+    );
+    // Row heights add up with the borders as they stand; the columns are shares of the width.
+    expect(horizontal.map(([, y]) => y)).toEqual([0, 4.133333, 8.266667, 12.4]);
+  });
+
+  it('shares its size among rows and columns after the borders', () => {
+    expect(gridLines([9, 9], 1, 31)).toEqual([0, 15, 30]);
+    expect(gridLines([1, 3], 0, 8)).toEqual([0, 2, 8]);
+    expect(gridLines([0, 0], 0.3, 10)).toEqual([0, 0.3, 0.6]);
+  });
+
+  it('draws no border inside merged cells, and all of them again when unmerged [S3.25]', async () => {
+    const whole = await borders(grid);
+    expect(whole).toHaveLength(6);
+    const merged = await borders({ ...grid, cells: [{ row: 0, col: 0, colSpan: 2 }] });
+    // The middle vertical border runs in the second row only.
+    expect(merged).toContainEqual([15, 10, 1, 11]);
+    expect(merged).not.toContainEqual([15, 0, 1, 21]);
+    const block = await borders({ ...grid, cells: [{ row: 0, col: 0, rowSpan: 2, colSpan: 2 }] });
+    expect(block).toHaveLength(4);
+  });
+
+  it('centres text in the height of its cell, over all rows that the cell spans [S3.27]', async () => {
+    const cells = [{ row: 0, col: 0, rowSpan: 2, content: 'Hg', align: 'right', fontSizePt: 9 }];
+    const layout = await layOutElement({ kind: 'table', ...grid, cells });
+    const [text] = nodesOfType(layout, 'glyphs');
+    expect(text.yMm).toBeGreaterThan(10.5);
+    expect(text.yMm).toBeLessThan(12.5);
+    expect(text.xMm + (text.run.advance / 2048) * text.sizeMm).toBeCloseTo(14.5 + 0, 3);
+  });
+
+  it('blackens an inverted cell up to under its borders [S3.27]', async () => {
+    const cells = [{ row: 0, col: 0, content: 'x', inverted: true }];
+    const layout = await layOutElement({ kind: 'table', ...grid, cells });
+    const [fill] = nodesOfType(layout, 'path');
+    expect(fill.path.slice(1, 3)).toEqual([0.5, 0.5]);
+    expect(nodesOfType(layout, 'glyphs')[0].fill).toBe('#ffffff');
+  });
+
+  it('reports text that does not fit its cell, and missing characters', async () => {
+    const content = 'much too much text for so small a cell \u{1F980}';
+    const layout = await layOutElement({ kind: 'table', ...grid, cells: [{ row: 1, col: 1, content }] });
+    expect(layout.problems.map(({ code }) => code)).toEqual(['glyphMissing', 'textOverflow']);
+  });
+});
