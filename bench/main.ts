@@ -12,7 +12,7 @@ const TIMEOUT_MS = 600_000;
 function installPeers(): void {
   if (existsSync(join(import.meta.dirname, 'node_modules'))) return;
   process.stderr.write('bench: installing peers\n');
-  spawnSync('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error'], {
+  spawnSync('npm', ['install', '--no-save', '--no-audit', '--no-fund', '--loglevel=error'], {
     cwd: import.meta.dirname,
     stdio: ['ignore', 2, 2],
   });

@@ -69,7 +69,15 @@ function ensureDependencies() {
   const stamp = join(root, 'node_modules/.installed-lock');
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return;
   say('installing dependencies');
-  npmRun(['ci', '--no-audit', '--no-fund', '--loglevel=error']);
+  // A registry that lacks the packages of other platforms gives a lock file without them, which npm ci takes for a
+  // damaged one. npm install reads the same lock and installs the same versions.
+  const clean = ['ci', '--no-audit', '--no-fund', '--loglevel=error'];
+  const installed = spawnSync(npm, clean, {
+    cwd: root,
+    stdio: 'ignore',
+    shell: process.platform === 'win32',
+  });
+  if (installed.status !== 0) npmRun(['install', '--no-save', '--no-audit', '--no-fund', '--loglevel=error']);
   writeFileSync(stamp, wanted);
 }
 
