@@ -1,7 +1,6 @@
 // Prints label pictures. The page that made this frame posts {action: 'printImage', images, widthMm, heightMm}: images
 // are JPEG blobs, one a page. It hears {action: 'printDone'} when printing has ended or was closed, and then removes the
 // frame; {action: 'printFailed', message} when a picture cannot be shown.
-'use strict';
 
 function tell(message) {
   window.parent.postMessage(message, window.location.origin);
@@ -28,7 +27,7 @@ async function printImages({ images, widthMm, heightMm }) {
 
 window.addEventListener('message', (event) => {
   if (event.origin !== window.location.origin || event.source !== window.parent) return;
-  if (!event.data || event.data.action !== 'printImage') return;
+  if (event.data?.action !== 'printImage') return;
   printImages(event.data).catch((error) => tell({ action: 'printFailed', message: String(error) }));
 });
 tell({ action: 'printReady' });

@@ -12,7 +12,10 @@ export function titleWith(title: string, ...tools: readonly string[]): string {
 }
 
 /** Runs a checker and returns what it prints; a non-zero exit is part of the answer for tools that use it so. */
-export function runTool(name: string, ...args: readonly string[]): { stdout: string; stderr: string; status: number | null } {
+export function runTool(
+  name: string,
+  ...args: readonly string[]
+): { stdout: string; stderr: string; status: number | null } {
   const done = spawnSync(name, args, { encoding: 'utf8', maxBuffer: 1 << 28 });
   return { stdout: done.stdout, stderr: done.stderr, status: done.status };
 }

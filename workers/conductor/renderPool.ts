@@ -121,6 +121,8 @@ export async function openRenderPool(open: OpenBatch, size: number): Promise<Res
       runChunk: (chunk) => ask((remote) => remote.runChunk(chunk)),
       rasterizeChunk: (chunk, options) => ask((remote) => remote.rasterizeChunk(chunk, options)),
       close: () => {
+        // A finished run is closed once more when the next one begins; a released proxy would throw.
+        if (isClosed) return;
         isClosed = true;
         for (const { worker, remote } of members) {
           remote[releaseProxy]();

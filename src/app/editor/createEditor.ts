@@ -4,6 +4,7 @@ import type { RunRequest } from '../../../workers/api.ts';
 import type { Label } from '../../core/label/label.ts';
 import { assetNames, loadAssets } from '../services/labelAssets.ts';
 import { startPreviewLoop } from '../services/previewLoop.ts';
+import { SAMPLE_ROW } from '../services/sampleLabel.ts';
 import { conductorWorker, renderWorkerCount } from '../services/workerClients.ts';
 import { createDataActions, createDataState, type DataActions, type DataState } from '../state/dataStore.ts';
 import {
@@ -17,6 +18,7 @@ import { createPreviewState, type PreviewState } from '../state/previewStore.ts'
 import { createViewActions, createViewState, type ViewActions, type ViewState } from '../state/viewStore.ts';
 import { createElementActions, type ElementActions } from './elementActions.ts';
 import { createGestureController, type GestureController } from './gestures/gestureController.ts';
+import { placeholderRow } from './placeholderRow.ts';
 import { findLaidOut, shownBox } from './shownBox.ts';
 
 /** The parts of the editor. Each store is changed through its own actions alone. */
@@ -53,7 +55,11 @@ export async function baseRequest(label: Label, dpi: number): Promise<RunRequest
   };
 }
 
-function createData(documentState: DocumentState, previewState: PreviewState, dataState: DataState): DataActions {
+function createData(
+  documentState: DocumentState,
+  previewState: PreviewState,
+  dataState: DataState,
+): DataActions {
   return createDataActions(dataState, {
     open: async (file, options) => (await conductorWorker()).openSheet(file, options),
     close: async () => (await conductorWorker()).closeSheet(),
@@ -61,7 +67,10 @@ function createData(documentState: DocumentState, previewState: PreviewState, da
     check: async () => {
       const conductor = await conductorWorker();
       const request = await baseRequest(documentState.history.present, previewState.dpi);
-      return conductor.run(request, remoteProxy(() => undefined));
+      return conductor.run(
+        request,
+        remoteProxy(() => undefined),
+      );
     },
   });
 }
@@ -70,19 +79,20 @@ export function createEditor(label: Label): Editor {
   const documentState = createDocumentState(label);
   const document = createDocumentActions(documentState);
   const viewState = createViewState();
-  const dataState = createDataState();
+  const dataState = createDataState(SAMPLE_ROW);
   const previewState = createPreviewState();
   const data = createData(documentState, previewState, dataState);
 
   const start = () => {
     const loop = startPreviewLoop({
-      readInput: () => ({
-        label: documentState.history.present,
-        columns: dataState.sheet?.summary.columnNames ?? [],
-        row: dataState.row,
-        serialIndex: dataState.recordIndex,
-        dpi: previewState.dpi,
-      }),
+      readInput: () => {
+        const label = documentState.history.present;
+        const { sheet, row, recordIndex, placeholders } = dataState;
+        const data = sheet
+          ? { columns: sheet.summary.columnNames, row }
+          : placeholderRow(label, placeholders);
+        return { label, ...data, serialIndex: recordIndex, dpi: previewState.dpi };
+      },
       onShown: (shownLabel, output) => {
         previewState.shown = hold({ label: shownLabel, output });
       },

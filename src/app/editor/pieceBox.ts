@@ -2,7 +2,7 @@ import type { BoxMm } from '../../core/edit/planners.ts';
 import type { Label } from '../../core/label/label.ts';
 
 /** The label with its cable tail, in label millimetres: the tail may reach left of or above the origin. */
-export function pieceBox(label: Label): BoxMm {
+export function pieceBox(label: Pick<Label, 'widthMm' | 'heightMm' | 'cableTail'>): BoxMm {
   const { widthMm, heightMm, cableTail } = label;
   const lengthMm = cableTail?.lengthMm ?? 0;
   switch (cableTail?.direction) {

@@ -14,7 +14,10 @@ export function shownBox(element: LabelElement, laidOut: PreviewElement | undefi
   return { xMm: element.xMm, yMm: element.yMm, widthMm: element.widthMm, heightMm };
 }
 
-export function findLaidOut(output: PreviewOutput | null | undefined, id: string): PreviewElement | undefined {
+export function findLaidOut(
+  output: PreviewOutput | null | undefined,
+  id: string,
+): PreviewElement | undefined {
   return output?.elements.find((element) => element.id === id);
 }
 

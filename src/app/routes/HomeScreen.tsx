@@ -1,10 +1,13 @@
 import { makeStyles, Text, Title1, tokens } from '@fluentui/react-components';
+import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { APP_NAME, APP_VERSION } from '../../core/base/limits.ts';
 import { BrandMark } from '../ui/BrandMark.tsx';
-import { LanguageMenu } from '../ui/LanguageMenu.tsx';
 import { LinkButton } from '../ui/LinkButton.tsx';
 import { LabelPicture } from './LabelPicture.tsx';
+
+/** Menus are the heavier half of the interface library: the page stands before they arrive. */
+const LanguageMenu = lazy(async () => ({ default: (await import('../ui/LanguageMenu.tsx')).LanguageMenu }));
 
 const useStyles = makeStyles({
   root: {
@@ -36,6 +39,7 @@ const useStyles = makeStyles({
     gap: tokens.spacingVerticalXL,
     maxWidth: '440px',
   },
+  title: { margin: 0 },
   lead: { color: tokens.colorNeutralForeground2, lineHeight: tokens.lineHeightBase500 },
   foot: {
     padding: `${tokens.spacingVerticalM} ${tokens.spacingHorizontalXXL}`,
@@ -51,11 +55,15 @@ export function HomeScreen() {
       <header className={styles.bar}>
         <BrandMark sizePx={28} />
         <span className={styles.name}>{APP_NAME}</span>
-        <LanguageMenu />
+        <Suspense fallback={null}>
+          <LanguageMenu />
+        </Suspense>
       </header>
       <main className={styles.main}>
         <div className={styles.words}>
-          <Title1 as="h1">{t('home.title')}</Title1>
+          <Title1 as="h1" className={styles.title}>
+            {t('home.title')}
+          </Title1>
           <Text size={400} className={styles.lead}>
             {t('home.lead')}
           </Text>

@@ -3,7 +3,7 @@ import { PAPER_COLOUR } from '../ui/theme.ts';
 
 const useStyles = makeStyles({
   picture: { width: '420px', maxWidth: '100%', height: 'auto', overflow: 'visible' },
-  paper: { fill: PAPER_COLOUR, filter: 'drop-shadow(0 6px 18px rgba(0, 0, 0, 0.16))' },
+  paper: { fill: PAPER_COLOUR, filter: 'drop-shadow(0 3px 7px rgba(0, 0, 0, 0.18))' },
   backing: { fill: tokens.colorNeutralBackground4 },
   ink: { fill: '#1b1a19' },
   soft: { fill: '#c8c6c4' },

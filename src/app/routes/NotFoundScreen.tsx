@@ -14,6 +14,7 @@ const useStyles = makeStyles({
     padding: tokens.spacingHorizontalXL,
     boxSizing: 'border-box',
   },
+  title: { margin: 0 },
 });
 
 export function NotFoundScreen() {
@@ -21,7 +22,9 @@ export function NotFoundScreen() {
   const { t } = useTranslation('shell');
   return (
     <main className={styles.root}>
-      <Title2 as="h1">{t('notFound.title')}</Title2>
+      <Title2 as="h1" className={styles.title}>
+        {t('notFound.title')}
+      </Title2>
       <Text>{t('notFound.text')}</Text>
       <LinkButton to="/">{t('notFound.home')}</LinkButton>
     </main>

@@ -1,7 +1,8 @@
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
-import type { AssetFile } from '../../../workers/jobs/pictureJob.ts';
 import type { OpenSheetOptions } from '../../../workers/api.ts';
+import type { AssetFile } from '../../../workers/jobs/pictureJob.ts';
 import { STORAGE_PREFIX } from '../../core/base/limits.ts';
+import { isRecord } from '../../core/base/record.ts';
 
 /** What the editor keeps on this device between visits. */
 export interface Draft {
@@ -36,8 +37,32 @@ function open(): Promise<IDBPDatabase<DeviceSchema>> {
   return database;
 }
 
+/** The newer of the two places in which a draft may lie. */
 export async function loadDraft(): Promise<Draft | null> {
-  return (await (await open()).get('drafts', CURRENT)) ?? null;
+  const kept = (await (await open()).get('drafts', CURRENT)) ?? null;
+  const left = readLeftDraft();
+  return left && (!kept || left.savedAtMs > kept.savedAtMs) ? left : kept;
+}
+
+const LEFT_KEY = `${STORAGE_PREFIX}draft`;
+
+/** Saves at once, for a page that is being left: the database would not be written in time. */
+export function saveDraftAtOnce(draft: Draft): void {
+  try {
+    localStorage.setItem(LEFT_KEY, JSON.stringify(draft));
+  } catch {
+    // A label too large for this place; the database has it but for the last moment.
+  }
+}
+
+function readLeftDraft(): Draft | null {
+  const text = localStorage.getItem(LEFT_KEY);
+  if (text === null) return null;
+  const draft: unknown = JSON.parse(text);
+  if (!isRecord(draft)) return null;
+  const { label, dpi, recordIndex, savedAtMs } = draft;
+  const isWhole = typeof dpi === 'number' && typeof recordIndex === 'number' && typeof savedAtMs === 'number';
+  return isWhole ? { label, dpi, recordIndex, savedAtMs } : null;
 }
 
 export async function saveDraft(draft: Draft): Promise<void> {

@@ -37,7 +37,8 @@ export function printPictures(job: PrintJob): Promise<Result<null, Problem>> {
     const handleMessage = (event: MessageEvent) => {
       if (event.source !== frame.contentWindow || event.origin !== location.origin) return;
       const action = readAction(event.data);
-      if (action === 'printReady') frame.contentWindow?.postMessage({ action: 'printImage', ...job }, location.origin);
+      if (action === 'printReady')
+        frame.contentWindow?.postMessage({ action: 'printImage', ...job }, location.origin);
       else if (action === 'printDone') finish(ok(null));
       else if (action === 'printFailed') finish(fail('printFailed'));
     };

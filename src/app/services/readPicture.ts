@@ -30,10 +30,10 @@ export function isPictureFile(file: File): boolean {
 /** Reads a picture file: its type and its extension must agree, and it must not be too large. */
 export async function readPicture(file: File): Promise<Result<AssetFile, Problem>> {
   if (!isPictureFile(file)) {
-    return fail('imageType', { types: IMAGE_LIMITS.extensions.join(', ') });
+    return fail('pictureTypeInvalid', { asset: file.name, allowed: IMAGE_LIMITS.extensions.join(', ') });
   }
   if (file.size > IMAGE_LIMITS.maxBytes) {
-    return fail('imageSize', { maxMb: IMAGE_LIMITS.maxBytes / 1024 / 1024 });
+    return fail('pictureTooLarge', { asset: file.name, maxMegabytes: IMAGE_LIMITS.maxBytes / 1024 / 1024 });
   }
   const bytes = new Uint8Array(await file.arrayBuffer());
   return ok({ name: await assetName(bytes, extensionOf(file.name)), bytes });

@@ -2,7 +2,6 @@
 const REVOKE_AFTER_MS = 60_000;
 
 /** Characters that a file system refuses somewhere. */
-// biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is to be removed
 const UNSAFE = /[\\/:*?"<>|\u0000-\u001f]+/g;
 
 export function safeFileName(name: string, extension: string): string {

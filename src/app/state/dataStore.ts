@@ -1,7 +1,7 @@
 import { proxy } from 'valtio';
 import type { OpenSheetOptions, RunOutcome } from '../../../workers/api.ts';
-import type { EntryReport } from '../../core/batch/batchTypes.ts';
 import type { Problem, Result } from '../../core/base/result.ts';
+import type { EntryReport } from '../../core/batch/batchTypes.ts';
 import type { SheetSummary } from '../../core/sheet/inspectSheet.ts';
 import { type Held, hold } from './held.ts';
 
@@ -33,17 +33,20 @@ export interface DataState {
   recordIndex: number;
   /** Texts of the row that is shown. */
   row: Held<readonly string[]>;
+  /** Values by column that stand in for a spreadsheet while none is bound. */
+  placeholders: Held<Readonly<Record<string, string>>>;
   isOpening: boolean;
   refused: Held<SheetRefused> | null;
   check: Held<RowsCheck> | null;
   isChecking: boolean;
 }
 
-export function createDataState(): DataState {
+export function createDataState(placeholders: Readonly<Record<string, string>>): DataState {
   return proxy<DataState>({
     sheet: null,
     recordIndex: 0,
     row: hold([]),
+    placeholders: hold(placeholders),
     isOpening: false,
     refused: null,
     check: null,
@@ -60,7 +63,8 @@ export interface SheetSource {
 }
 
 export interface DataActions {
-  readonly open: (file: File, options?: OpenSheetOptions) => Promise<boolean>;
+  /** Binds a file; gives its number of rows, or null when it is refused. */
+  readonly open: (file: File, options?: OpenSheetOptions) => Promise<number | null>;
   readonly close: () => Promise<void>;
   readonly showRecord: (index: number) => Promise<void>;
   readonly dismissRefusal: () => void;
@@ -94,13 +98,17 @@ export function createDataActions(state: DataState, source: SheetSource): DataAc
       state.isOpening = false;
       if (!opened.ok) {
         state.refused = hold({ file, options, problem: opened.error });
-        return false;
+        return null;
       }
       state.check = null;
       state.row = hold(opened.value.firstRows[0] ?? []);
+      const { columnNames, firstRows } = opened.value;
+      state.placeholders = hold(
+        Object.fromEntries(columnNames.map((name, index) => [name, firstRows[0]?.[index] ?? ''])),
+      );
       state.sheet = hold({ file, options, summary: opened.value });
       await showRecord(0);
-      return true;
+      return opened.value.rowCount;
     },
     close: async () => {
       state.sheet = null;

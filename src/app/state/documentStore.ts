@@ -86,8 +86,7 @@ export function createDocumentActions(state: DocumentState): DocumentActions {
       endTyping();
       put(markGesture(state.history));
     },
-    applyInGesture: (plan) =>
-      put(record(state.history, plan(state.history.mark ?? state.history.present))),
+    applyInGesture: (plan) => put(record(state.history, plan(state.history.mark ?? state.history.present))),
     endGesture: () => put(squashGesture(state.history)),
     cancelGesture: () => put(bailGesture(state.history)),
     undo: () => {

@@ -1,7 +1,7 @@
 import { proxy } from 'valtio';
+import { MM_PER_INCH, PRINT_LIMITS, ZOOM_LIMITS } from '../../core/base/limits.ts';
 import type { BoxMm } from '../../core/edit/planners.ts';
 import type { SnapGuide } from '../../core/edit/snapBox.ts';
-import { MM_PER_INCH, PRINT_LIMITS, ZOOM_LIMITS } from '../../core/base/limits.ts';
 import { type Held, hold } from './held.ts';
 
 /** What a gesture draws over the label while it lasts. */

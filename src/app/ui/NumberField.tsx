@@ -78,7 +78,6 @@ export function NumberField(props: NumberFieldProps) {
 
   const input = (
     <Input
-      ref={inputRef}
       id={id}
       size="small"
       value={draft ?? shown(value, precision)}
@@ -89,8 +88,8 @@ export function NumberField(props: NumberFieldProps) {
       aria-valuemin={min}
       aria-valuemax={max}
       {...(props.isLabelHidden ? { 'aria-label': label } : {})}
-      contentAfter={suffix ? <span aria-hidden="true">{suffix}</span> : undefined}
-      input={{ style: { minWidth: 0, width: '100%' } }}
+      contentAfter={suffix ? <span aria-hidden="true">{suffix}</span> : null}
+      input={{ ref: inputRef, style: { minWidth: 0, width: '100%' } }}
       style={{ minWidth: 0, width: '100%' }}
       onChange={(_event, data) => setDraft(data.value)}
       onBlur={commit}

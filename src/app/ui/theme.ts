@@ -1,4 +1,9 @@
-import { type BrandVariants, createDarkTheme, createLightTheme, type Theme } from '@fluentui/react-components';
+import {
+  type BrandVariants,
+  createDarkTheme,
+  createLightTheme,
+  type Theme,
+} from '@fluentui/react-components';
 
 /** Built around the theme colour #37c2bb (110). Buttons use 80, on which white text is readable (5.65 : 1). */
 const BRAND: BrandVariants = {
@@ -22,8 +27,12 @@ const BRAND: BrandVariants = {
 
 export const lightTheme: Theme = createLightTheme(BRAND);
 
+const dark = createDarkTheme(BRAND);
+
 export const darkTheme: Theme = {
-  ...createDarkTheme(BRAND),
+  ...dark,
+  // The pasteboard: dim, but not so black that black print at the label's edge runs into it.
+  colorNeutralBackground5: dark.colorNeutralBackground3,
   colorBrandForeground1: BRAND[110],
   colorBrandForeground2: BRAND[120],
 };

@@ -39,6 +39,7 @@ export async function renderImages(
     const pixels = {
       widthPx: mmToDots(scene.widthMm, args.dpi),
       heightPx: mmToDots(scene.heightMm, args.dpi),
+      dpi: args.dpi,
     };
     return rasterize(renderSvg(scene, ports, pixels));
   };

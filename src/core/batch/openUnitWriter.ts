@@ -5,7 +5,7 @@ import type { Label } from '../label/label.ts';
 import type { ByteSink } from '../output/byteSink.ts';
 import type { EmbeddableFace } from '../output/pdf/embedFont.ts';
 import type { PdfNames } from '../output/pdf/pageEncoder.ts';
-import type { PicturePort } from '../output/picturePort.ts';
+import { type PicturePort, pictureKey } from '../output/picturePort.ts';
 import type { PictureRequest } from '../scene/scene.ts';
 import { SHIPPED_FACES } from '../text/families.ts';
 import type { FontStore } from '../text/fontStore.ts';
@@ -35,18 +35,14 @@ export function feedOf(label: Label, rotateDeg: number): FeedLayout {
 
 /** The pictures that a label draws, each request once. */
 export function picturesOf(label: Label, includeUnprinted = false): PictureRequest[] {
-  return label.elements.flatMap((element) =>
-    'asset' in element && element.asset !== '' && (element.printed || includeUnprinted)
-      ? [
-          {
-            asset: element.asset,
-            colorMode: element.colorMode,
-            threshold: element.threshold,
-            trim: element.trim,
-          },
-        ]
-      : [],
-  );
+  const requests = new Map<string, PictureRequest>();
+  for (const element of label.elements) {
+    if (!('asset' in element) || element.asset === '' || !(element.printed || includeUnprinted)) continue;
+    const { asset, colorMode, threshold, trim } = element;
+    const request = { asset, colorMode, threshold, trim };
+    requests.set(pictureKey(request), request);
+  }
+  return [...requests.values()];
 }
 
 /** Resource names that every thread of a run derives alike. */

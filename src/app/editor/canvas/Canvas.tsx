@@ -3,7 +3,7 @@ import { useEffect, useMemo, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSnapshot } from 'valtio';
 import { planChange } from '../../../core/edit/planners.ts';
-import type { LabelElement } from '../../../core/label/label.ts';
+import type { Label, LabelElement } from '../../../core/label/label.ts';
 import { useUnit } from '../../state/preferences.ts';
 import { pixelsPerMm } from '../../state/viewStore.ts';
 import { useEditor } from '../EditorContext.ts';
@@ -13,7 +13,7 @@ import { CellFrame } from './CellFrame.tsx';
 import { ElementLayer } from './ElementLayer.tsx';
 import { GestureMarksView } from './GestureMarksView.tsx';
 import { InPlaceText } from './InPlaceText.tsx';
-import { LabelPaper } from './LabelPaper.tsx';
+import { LabelPaper, LabelSurroundings } from './LabelPaper.tsx';
 import { Rulers } from './Rulers.tsx';
 import { SelectionLayer } from './SelectionLayer.tsx';
 import { useCanvasPointer } from './useCanvasPointer.ts';
@@ -48,7 +48,9 @@ const useStyles = makeStyles({
 
 /** Drawing order: by layer, then by place in the list. */
 function inDrawingOrder(elements: readonly LabelElement[]): readonly LabelElement[] {
-  const isSorted = elements.every((element, index) => index === 0 || elements[index - 1].layer <= element.layer);
+  const isSorted = elements.every(
+    (element, index) => index === 0 || elements[index - 1].layer <= element.layer,
+  );
   return isSorted ? elements : elements.toSorted((a, b) => a.layer - b.layer);
 }
 
@@ -68,6 +70,14 @@ function useBoardSize() {
   return boardRef;
 }
 
+/** A view that fits the window keeps fitting when the label gets another size. */
+function useFittedView({ widthMm, heightMm, cableTail }: Label) {
+  const editor = useEditor();
+  useEffect(() => {
+    if (editor.viewState.isFitted) editor.view.fit(pieceBox({ widthMm, heightMm, cableTail }));
+  }, [editor, widthMm, heightMm, cableTail]);
+}
+
 /** The label on its pasteboard. */
 export function Canvas() {
   const styles = useStyles();
@@ -81,6 +91,7 @@ export function Canvas() {
   const canvasRef = useRef<SVGSVGElement>(null);
   const handlers = useCanvasPointer(editor, canvasRef, view.isHand);
   useCanvasWheel(editor, canvasRef);
+  useFittedView(label);
   const elements = useMemo(() => inDrawingOrder(label.elements), [label.elements]);
   const { panXPx, panYPx, widthPx, heightPx, cell } = view;
   const scale = pixelsPerMm(view.zoomPercent);
@@ -91,19 +102,18 @@ export function Canvas() {
       <svg
         ref={canvasRef}
         className={view.isHand ? `${styles.drawing} ${styles.hand}` : styles.drawing}
-        role="group"
         aria-label={t('canvas.label')}
         {...handlers}
       >
         <g transform={`translate(${panXPx} ${panYPx}) scale(${scale})`}>
-          <LabelPaper label={label} />
+          <LabelPaper label={label} scale={scale} />
           <g pointerEvents={view.isHand ? 'none' : undefined}>
             <ElementLayer elements={elements} shown={shown} />
           </g>
           {shown && shown.output.watermark !== '' && (
-            // biome-ignore lint/security/noDangerouslySetInnerHtml: the markup is made by our own worker out of paths
             <g pointerEvents="none" dangerouslySetInnerHTML={{ __html: shown.output.watermark }} />
           )}
+          <LabelSurroundings label={label} />
           {table?.kind === 'table' && cell && <CellFrame table={table} row={cell.row} col={cell.col} />}
         </g>
         <g transform={`translate(${panXPx} ${panYPx})`}>
@@ -123,7 +133,9 @@ export function Canvas() {
           onCommit={(content) => {
             editor.view.edit(null);
             editor.document.apply(
-              planChange(edited.id, (current) => (current.kind === 'text' ? { ...current, content } : current)),
+              planChange(edited.id, (current) =>
+                current.kind === 'text' ? { ...current, content } : current,
+              ),
             );
           }}
         />

@@ -13,8 +13,18 @@ interface ElementMarksProps {
 const BADGE_RADIUS_PX = 7;
 
 const useStyles = makeStyles({
-  error: { fill: 'none', stroke: tokens.colorStatusDangerBorder2, strokeWidth: '1.5px', strokeDasharray: '5 3' },
-  warning: { fill: 'none', stroke: tokens.colorStatusWarningBorder2, strokeWidth: '1.5px', strokeDasharray: '5 3' },
+  error: {
+    fill: 'none',
+    stroke: tokens.colorStatusDangerBorder2,
+    strokeWidth: '1.5px',
+    strokeDasharray: '5 3',
+  },
+  warning: {
+    fill: 'none',
+    stroke: tokens.colorStatusWarningBorder2,
+    strokeWidth: '1.5px',
+    strokeDasharray: '5 3',
+  },
   badge: { fill: tokens.colorCompoundBrandBackground, stroke: tokens.colorNeutralForegroundStaticInverted },
   drum: { fill: 'none', stroke: tokens.colorNeutralForegroundStaticInverted, strokeWidth: '1.1px' },
 });
@@ -34,18 +44,17 @@ export const ElementMarks = memo(function ElementMarks({ element, box, scale, se
   const width = box.widthMm * scale;
   const height = box.heightMm * scale;
   return (
-    <g
-      pointerEvents="none"
-      aria-hidden="true"
-      transform={`rotate(${element.rotationDeg} ${x + width / 2} ${y + height / 2})`}
-    >
+    <g pointerEvents="none" transform={`rotate(${element.rotationDeg} ${x + width / 2} ${y + height / 2})`}>
       {severity && (
         <rect className={styles[severity]} x={x - 1} y={y - 1} width={width + 2} height={height + 2} />
       )}
       {bound && (
         <g transform={`translate(${x + width} ${y - 2})`} opacity={0.9}>
           <circle className={styles.badge} r={BADGE_RADIUS_PX} />
-          <path className={styles.drum} d="M-3 -2.6a3 1.2 0 0 1 6 0v5a3 1.2 0 0 1 -6 0zm0 0a3 1.2 0 0 0 6 0" />
+          <path
+            className={styles.drum}
+            d="M-3 -2.6a3 1.2 0 0 1 6 0v5a3 1.2 0 0 1 -6 0zm0 0a3 1.2 0 0 0 6 0"
+          />
         </g>
       )}
     </g>

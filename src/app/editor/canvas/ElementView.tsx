@@ -58,7 +58,11 @@ export const ElementView = memo(function ElementView(props: ElementViewProps) {
   const handleFocus = (event: FocusEvent<SVGGElement>) => {
     if (event.currentTarget.matches(':focus-visible')) onKeyboardFocus(element.id);
   };
-  const className = [styles.element, element.locked ? styles.locked : '', element.printed ? '' : styles.unprinted];
+  const className = [
+    styles.element,
+    element.locked ? styles.locked : '',
+    element.printed ? '' : styles.unprinted,
+  ];
   return (
     // biome-ignore lint/a11y/useSemanticElements: an element of the drawing cannot be an HTML button
     <g
@@ -74,7 +78,6 @@ export const ElementView = memo(function ElementView(props: ElementViewProps) {
       <g
         className={styles.ink}
         transform={liveTransform(element, laidOut)}
-        // biome-ignore lint/security/noDangerouslySetInnerHtml: the markup is made by our own worker out of paths
         dangerouslySetInnerHTML={{ __html: markup }}
       />
       <rect

@@ -25,7 +25,7 @@ export function GestureMarksView(props: GestureMarksViewProps) {
   const { marks, scale, panXPx, panYPx, widthPx, heightPx } = props;
   const styles = useStyles();
   return (
-    <g pointerEvents="none" aria-hidden="true">
+    <g pointerEvents="none">
       {marks.guides.map(({ axis, atMm }) => {
         if (axis === 'x') {
           const x = panXPx + atMm * scale;

@@ -10,10 +10,24 @@ const CORNER_MM = 2;
 const ROLL_GAP_MM = 3;
 
 const useStyles = makeStyles({
-  paper: { fill: PAPER_COLOUR, filter: 'drop-shadow(0 1px 3px rgba(0, 0, 0, 0.28))' },
+  paper: { fill: PAPER_COLOUR },
+  outside: { fill: tokens.colorNeutralBackground5, fillOpacity: 0.82, fillRule: 'evenodd' },
+  edge: {
+    fill: 'none',
+    stroke: tokens.colorNeutralStroke1,
+    strokeWidth: '1px',
+    vectorEffect: 'non-scaling-stroke',
+  },
+  fold: {
+    fill: 'none',
+    stroke: tokens.colorNeutralStroke1,
+    strokeWidth: '1px',
+    strokeDasharray: '4 4',
+    vectorEffect: 'non-scaling-stroke',
+  },
   hint: {
     fill: PAPER_COLOUR,
-    fillOpacity: 0.35,
+    fillOpacity: 0.16,
     stroke: tokens.colorNeutralStroke1,
     strokeWidth: '1px',
     strokeDasharray: '4 4',
@@ -28,35 +42,78 @@ interface PieceProps {
   readonly yMm: number;
 }
 
+function cornerOf({ shape, widthMm, heightMm }: Label): number {
+  return shape === 'roundedRectangle' ? Math.min(CORNER_MM, widthMm / 4, heightMm / 4) : 0;
+}
+
 function Piece({ label, className, xMm, yMm }: PieceProps) {
   const { widthMm, heightMm, shape } = label;
   if (shape === 'circle') {
     const radius = widthMm / 2;
     return <circle className={className} cx={xMm + radius} cy={yMm + radius} r={radius} />;
   }
-  const corner = shape === 'roundedRectangle' ? Math.min(CORNER_MM, widthMm / 4, heightMm / 4) : 0;
-  return <rect className={className} x={xMm} y={yMm} width={widthMm} height={heightMm} rx={corner} />;
+  return (
+    <rect className={className} x={xMm} y={yMm} width={widthMm} height={heightMm} rx={cornerOf(label)} />
+  );
 }
 
-/** The label's paper, its cable tail, and hints of the columns beside it and of the roll above and below. */
-export const LabelPaper = memo(function LabelPaper({ label }: { label: Label }) {
+/** The label's paper with its cable tail. */
+export const LabelPaper = memo(function LabelPaper({ label, scale }: { label: Label; scale: number }) {
   const styles = useStyles();
   const tail = label.cableTail ? pieceBox(label) : null;
+  // The drawing is in millimetres and a shadow's blur scales with it: the same pixels at every zoom.
+  const shadow = `drop-shadow(0 ${1 / scale}px ${3 / scale}px rgba(0, 0, 0, 0.3))`;
+  return (
+    <g pointerEvents="none" style={{ filter: shadow }}>
+      {tail && (
+        <rect
+          className={styles.paper}
+          x={tail.xMm}
+          y={tail.yMm}
+          width={tail.widthMm}
+          height={tail.heightMm}
+        />
+      )}
+      <Piece label={label} className={styles.paper} xMm={0} yMm={0} />
+    </g>
+  );
+});
+
+/** Far enough for every screen at every zoom. */
+const FAR_MM = 20_000;
+
+function shapePath(label: Label): string {
+  const { widthMm, heightMm, shape } = label;
+  if (label.cableTail) {
+    const box = pieceBox(label);
+    return `M${box.xMm} ${box.yMm}h${box.widthMm}v${box.heightMm}h${-box.widthMm}z`;
+  }
+  const radius = shape === 'circle' ? widthMm / 2 : cornerOf(label);
+  if (radius === 0) return `M0 0h${widthMm}v${heightMm}h${-widthMm}z`;
+  const arc = (x: number, y: number) => `a${radius} ${radius} 0 0 1 ${x} ${y}`;
+  const across = widthMm - 2 * radius;
+  const down = heightMm - 2 * radius;
+  return `M${radius} 0h${across}${arc(radius, radius)}v${down}${arc(-radius, radius)}h${-across}${arc(-radius, -radius)}v${-down}${arc(radius, -radius)}z`;
+}
+
+/** Dims what lies outside the label, which is cut away; and hints the columns beside it and the roll above and below. */
+export const LabelSurroundings = memo(function LabelSurroundings({ label }: { label: Label }) {
+  const styles = useStyles();
   const stepMm = label.widthMm + label.columnGapMm;
   const neighbours = Array.from({ length: label.columns - 1 }, (_, index) => (index + 1) * stepMm);
-  const rollStepMm = (tail?.heightMm ?? label.heightMm) + (label.paperType === 'continuous' ? 0 : ROLL_GAP_MM);
+  const rollStepMm = pieceBox(label).heightMm + (label.paperType === 'continuous' ? 0 : ROLL_GAP_MM);
+  const far = `M${-FAR_MM} ${-FAR_MM}h${2 * FAR_MM}v${2 * FAR_MM}h${-2 * FAR_MM}z`;
   return (
-    <g aria-hidden="true" pointerEvents="none">
+    <g pointerEvents="none">
+      <path className={styles.outside} d={`${far}${shapePath(label)}`} />
       {[-rollStepMm, rollStepMm].map((yMm) => (
         <Piece key={yMm} label={label} className={styles.hint} xMm={0} yMm={yMm} />
       ))}
       {neighbours.map((xMm) => (
         <Piece key={xMm} label={label} className={styles.hint} xMm={xMm} yMm={0} />
       ))}
-      {tail && (
-        <rect className={styles.hint} x={tail.xMm} y={tail.yMm} width={tail.widthMm} height={tail.heightMm} />
-      )}
-      <Piece label={label} className={styles.paper} xMm={0} yMm={0} />
+      <path className={styles.edge} d={shapePath(label)} />
+      {label.cableTail && <Piece label={label} className={styles.fold} xMm={0} yMm={0} />}
     </g>
   );
 });

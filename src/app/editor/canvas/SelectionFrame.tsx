@@ -31,7 +31,12 @@ const HANDLES: readonly { readonly handle: ResizeHandle; readonly x: number; rea
 ];
 
 const useStyles = makeStyles({
-  frame: { fill: 'none', stroke: tokens.colorCompoundBrandStroke, strokeWidth: '1.5px', pointerEvents: 'none' },
+  frame: {
+    fill: 'none',
+    stroke: tokens.colorCompoundBrandStroke,
+    strokeWidth: '1.5px',
+    pointerEvents: 'none',
+  },
   locked: { strokeDasharray: '4 3' },
   handle: {
     fill: tokens.colorNeutralForegroundStaticInverted,
@@ -47,7 +52,9 @@ const useStyles = makeStyles({
 function shownHandles(kind: SelectionFrameProps['handles'], widthPx: number, heightPx: number) {
   if (kind === 'none') return [];
   if (kind === 'ends') return HANDLES.filter(({ handle }) => handle === 'e' || handle === 'w');
-  return HANDLES.filter(({ x, y }) => (x !== 0.5 || widthPx >= MIN_SIDE_PX) && (y !== 0.5 || heightPx >= MIN_SIDE_PX));
+  return HANDLES.filter(
+    ({ x, y }) => (x !== 0.5 || widthPx >= MIN_SIDE_PX) && (y !== 0.5 || heightPx >= MIN_SIDE_PX),
+  );
 }
 
 /** Frame and handles of a selected element, in screen pixels so that they are the same at every zoom. */
@@ -88,7 +95,13 @@ export function SelectionFrame({ box, rotationDeg, scale, isLocked, handles }: S
               height={HANDLE_PX}
               rx={1.5}
             />
-            <rect className={styles.hit} x={atX - HIT_PX / 2} y={atY - HIT_PX / 2} width={HIT_PX} height={HIT_PX} />
+            <rect
+              className={styles.hit}
+              x={atX - HIT_PX / 2}
+              y={atY - HIT_PX / 2}
+              width={HIT_PX}
+              height={HIT_PX}
+            />
           </g>
         );
       })}

@@ -12,7 +12,9 @@ interface SelectionLayerProps {
   readonly scale: number;
 }
 
-function severityOf(problems: readonly { readonly severity: 'error' | 'warning' }[]): 'error' | 'warning' | null {
+function severityOf(
+  problems: readonly { readonly severity: 'error' | 'warning' }[],
+): 'error' | 'warning' | null {
   if (problems.some((problem) => problem.severity === 'error')) return 'error';
   return problems.length > 0 ? 'warning' : null;
 }

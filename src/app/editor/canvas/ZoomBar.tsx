@@ -1,4 +1,11 @@
-import { makeStyles, Toolbar, ToolbarButton, ToolbarToggleButton, Tooltip, tokens } from '@fluentui/react-components';
+import {
+  makeStyles,
+  Toolbar,
+  ToolbarButton,
+  ToolbarToggleButton,
+  Tooltip,
+  tokens,
+} from '@fluentui/react-components';
 import { AddRegular, HandLeftRegular, PageFitRegular, SubtractRegular } from '@fluentui/react-icons';
 import { useTranslation } from 'react-i18next';
 import { useSnapshot } from 'valtio';
@@ -81,7 +88,9 @@ export function ZoomBar() {
           />
         </Tooltip>
         <Tooltip content={t('zoom.unit')} relationship="description">
-          <ToolbarButton onClick={() => setUnit(unit === 'mm' ? 'in' : 'mm')}>{t(`units.${unit}`)}</ToolbarButton>
+          <ToolbarButton onClick={() => setUnit(unit === 'mm' ? 'in' : 'mm')}>
+            {t(`units.${unit}`)}
+          </ToolbarButton>
         </Tooltip>
       </Toolbar>
     </div>

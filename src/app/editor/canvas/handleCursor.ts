@@ -1,6 +1,15 @@
 import type { ResizeHandle } from '../../../core/edit/resizeBox.ts';
 
-const ANGLES: Readonly<Record<ResizeHandle, number>> = { e: 0, se: 45, s: 90, sw: 135, w: 180, nw: 225, n: 270, ne: 315 };
+const ANGLES: Readonly<Record<ResizeHandle, number>> = {
+  e: 0,
+  se: 45,
+  s: 90,
+  sw: 135,
+  w: 180,
+  nw: 225,
+  n: 270,
+  ne: 315,
+};
 const CURSORS = ['ew-resize', 'nwse-resize', 'ns-resize', 'nesw-resize'] as const;
 
 /** The pointer over a handle shows which way it drags, whatever the element's rotation. */

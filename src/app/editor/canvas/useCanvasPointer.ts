@@ -38,7 +38,11 @@ function createScope(editor: Editor, lengthText: (lengthMm: number) => string): 
 }
 
 /** Pointer handlers of the canvas. */
-export function useCanvasPointer(editor: Editor, canvasRef: RefObject<SVGSVGElement | null>, isHand: boolean) {
+export function useCanvasPointer(
+  editor: Editor,
+  canvasRef: RefObject<SVGSVGElement | null>,
+  isHand: boolean,
+) {
   const unit = useUnit();
   const captured = useRef(false);
   const scope = useMemo(

@@ -1,6 +1,6 @@
-import type { Label } from '../../../core/label/label.ts';
 import type { BoxMm } from '../../../core/edit/planners.ts';
 import type { SnapLines } from '../../../core/edit/snapBox.ts';
+import type { Label } from '../../../core/label/label.ts';
 import type { DocumentActions } from '../../state/documentStore.ts';
 import type { ViewActions } from '../../state/viewStore.ts';
 import type { PointerAt } from './gesture.ts';

@@ -1,4 +1,4 @@
-import { unionBounds, rotatedBounds } from '../../../core/edit/boxes.ts';
+import { rotatedBounds, unionBounds } from '../../../core/edit/boxes.ts';
 import { type BoxMm, planMove } from '../../../core/edit/planners.ts';
 import { snapMove } from '../../../core/edit/snapBox.ts';
 import { beginDrag, cancelDrag, type DragScope, doesSnap, endDrag } from './dragScope.ts';

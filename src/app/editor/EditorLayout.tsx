@@ -1,0 +1,68 @@
+import { makeStyles, Toaster, tokens } from '@fluentui/react-components';
+import { useCallback, useState } from 'react';
+import { FileDrop } from '../features/data/FileDrop.tsx';
+import { SheetRefusal } from '../features/data/SheetRefusal.tsx';
+import { JobTray } from '../features/jobs/JobTray.tsx';
+import type { OutputTarget } from '../features/jobs/jobOrder.ts';
+import { PrintDialog } from '../features/print/PrintDialog.tsx';
+import type { DraftState } from '../state/draftStore.ts';
+import { TOASTER_ID } from '../ui/useNotify.tsx';
+import { Canvas } from './canvas/Canvas.tsx';
+import { ZoomBar } from './canvas/ZoomBar.tsx';
+import { useEditor } from './EditorContext.ts';
+import { PropertyPanel } from './panel/PropertyPanel.tsx';
+import { ElementRail } from './rail/ElementRail.tsx';
+import { TopBar } from './topBar/TopBar.tsx';
+import { useEditorClipboard } from './useEditorClipboard.ts';
+import { useEditorKeys } from './useEditorKeys.ts';
+
+const useStyles = makeStyles({
+  layout: {
+    display: 'grid',
+    height: '100%',
+    gridTemplateColumns: '56px minmax(0, 1fr) 300px',
+    gridTemplateRows: 'auto minmax(0, 1fr)',
+    gridTemplateAreas: '"top top top" "rail work panel"',
+    backgroundColor: tokens.colorNeutralBackground1,
+  },
+  top: { gridArea: 'top', borderBottom: `1px solid ${tokens.colorNeutralStroke2}` },
+  rail: { gridArea: 'rail', display: 'grid' },
+  work: { gridArea: 'work', display: 'grid', gridTemplateRows: 'minmax(0, 1fr) auto', minWidth: 0 },
+  panel: {
+    gridArea: 'panel',
+    overflowY: 'auto',
+    borderLeft: `1px solid ${tokens.colorNeutralStroke2}`,
+  },
+});
+
+/** The editor's screen: top bar, rail, canvas, panel, and what opens over them. */
+export function EditorLayout({ draftState }: { draftState: DraftState }) {
+  const styles = useStyles();
+  const editor = useEditor();
+  const [target, setTarget] = useState<OutputTarget | null>(null);
+  const handlePrint = useCallback(() => setTarget('printer'), []);
+  useEditorKeys(editor, handlePrint);
+  useEditorClipboard(editor);
+  return (
+    <div className={styles.layout}>
+      <header className={styles.top}>
+        <TopBar draftState={draftState} onOutput={setTarget} />
+      </header>
+      <div className={styles.rail}>
+        <ElementRail />
+      </div>
+      <main className={styles.work}>
+        <Canvas />
+        <ZoomBar />
+      </main>
+      <aside className={styles.panel}>
+        <PropertyPanel />
+      </aside>
+      {target && <PrintDialog target={target} onClose={() => setTarget(null)} />}
+      <SheetRefusal />
+      <FileDrop />
+      <JobTray />
+      <Toaster toasterId={TOASTER_ID} position="bottom" />
+    </div>
+  );
+}

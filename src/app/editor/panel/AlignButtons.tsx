@@ -1,0 +1,41 @@
+import {
+  AlignBottomRegular,
+  AlignCenterHorizontalRegular,
+  AlignCenterVerticalRegular,
+  AlignLeftRegular,
+  AlignRightRegular,
+  AlignTopRegular,
+  type FluentIcon,
+} from '@fluentui/react-icons';
+import { useTranslation } from 'react-i18next';
+import type { Alignment } from '../../../core/edit/planAlign.ts';
+import { ActionIcon } from '../../ui/ActionIcon.tsx';
+import { useEditor } from '../EditorContext.ts';
+import { ButtonRow } from './Section.tsx';
+
+const ALIGNMENTS: readonly { readonly alignment: Alignment; readonly Icon: FluentIcon }[] = [
+  { alignment: 'left', Icon: AlignLeftRegular },
+  { alignment: 'centre', Icon: AlignCenterHorizontalRegular },
+  { alignment: 'right', Icon: AlignRightRegular },
+  { alignment: 'top', Icon: AlignTopRegular },
+  { alignment: 'middle', Icon: AlignCenterVerticalRegular },
+  { alignment: 'bottom', Icon: AlignBottomRegular },
+];
+
+/** Aligns the selection: several elements with each other, a single one on the label. */
+export function AlignButtons() {
+  const { t } = useTranslation('panel');
+  const { elements } = useEditor();
+  return (
+    <ButtonRow>
+      {ALIGNMENTS.map(({ alignment, Icon }) => (
+        <ActionIcon
+          key={alignment}
+          label={t(`align.${alignment}`)}
+          icon={<Icon />}
+          onClick={() => elements.align(alignment)}
+        />
+      ))}
+    </ButtonRow>
+  );
+}

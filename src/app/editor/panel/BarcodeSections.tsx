@@ -1,0 +1,108 @@
+import { useTranslation } from 'react-i18next';
+import { checkContent } from '../../../core/barcode/checkContent.ts';
+import { SYMBOLOGIES } from '../../../core/barcode/symbologies.ts';
+import type { BarcodeElement, QrcodeElement } from '../../../core/label/label.ts';
+import { LINEAR_SYMBOLOGIES, MATRIX_SYMBOLOGIES } from '../../../core/label/schema/elements.ts';
+import { SelectField } from '../../ui/SelectField.tsx';
+import { FieldGrid, Section } from './Section.tsx';
+import { SymbolContent } from './SymbolContent.tsx';
+import { FontFields } from './TextStyleFields.tsx';
+
+interface BarcodeSectionsProps {
+  readonly element: BarcodeElement;
+  readonly onChange: (fields: Partial<BarcodeElement>) => void;
+}
+
+/** Content for another type: kept where it fits, the type's own sample where it was never more than a sample. */
+function contentFor(element: BarcodeElement | QrcodeElement, symbology: keyof typeof SYMBOLOGIES): string {
+  const isSample = element.content === SYMBOLOGIES[element.symbology].defaultContent;
+  if (!isSample || checkContent(symbology, element.content).ok) return element.content;
+  return SYMBOLOGIES[symbology].defaultContent;
+}
+
+export function BarcodeSections({ element, onChange }: BarcodeSectionsProps) {
+  const { t } = useTranslation('panel');
+  return (
+    <>
+      <Section title={t('barcode.title')}>
+        <SelectField
+          label={t('barcode.type')}
+          value={element.symbology}
+          options={LINEAR_SYMBOLOGIES.map((id) => ({ value: id, text: SYMBOLOGIES[id].wireName }))}
+          onChange={(symbology) => onChange({ symbology, content: contentFor(element, symbology) })}
+        />
+      </Section>
+      <SymbolContent element={element} onChange={onChange} />
+      <Section title={t('barcode.text')}>
+        <SelectField
+          label={t('barcode.textPosition')}
+          value={element.textPosition}
+          options={(['none', 'top', 'bottom'] as const).map((value) => ({
+            value,
+            text: t(`barcode.positions.${value}`),
+          }))}
+          onChange={(textPosition) => onChange({ textPosition })}
+        />
+        {element.textPosition !== 'none' && <FontFields style={element} onChange={onChange} />}
+      </Section>
+    </>
+  );
+}
+
+interface QrcodeSectionsProps {
+  readonly element: QrcodeElement;
+  readonly onChange: (fields: Partial<QrcodeElement>) => void;
+}
+
+const CORRECTED = new Set(['qrcode', 'microQr', 'rmqr']);
+
+export function QrcodeSections({ element, onChange }: QrcodeSectionsProps) {
+  const { t } = useTranslation('panel');
+  const isDataMatrix = element.symbology === 'dataMatrix' || element.symbology === 'gs1DataMatrix';
+  return (
+    <>
+      <Section title={t('qrcode.title')}>
+        <SelectField
+          label={t('barcode.type')}
+          value={element.symbology}
+          options={MATRIX_SYMBOLOGIES.map((id) => ({ value: id, text: SYMBOLOGIES[id].wireName }))}
+          onChange={(symbology) => onChange({ symbology, content: contentFor(element, symbology) })}
+        />
+        <FieldGrid>
+          {CORRECTED.has(element.symbology) && (
+            <SelectField
+              label={t('qrcode.correction')}
+              value={element.errorCorrection}
+              options={(['L', 'M', 'Q', 'H'] as const).map((value) => ({
+                value,
+                text: t(`qrcode.corrections.${value}`),
+              }))}
+              onChange={(errorCorrection) => onChange({ errorCorrection })}
+            />
+          )}
+          <SelectField
+            label={t('qrcode.encoding')}
+            value={element.characterSet}
+            options={(['auto', 'utf8', 'gbk'] as const).map((value) => ({
+              value,
+              text: t(`qrcode.encodings.${value}`),
+            }))}
+            onChange={(characterSet) => onChange({ characterSet })}
+          />
+          {isDataMatrix && (
+            <SelectField
+              label={t('qrcode.shape')}
+              value={element.dataMatrixShape}
+              options={(['square', 'rectangle'] as const).map((value) => ({
+                value,
+                text: t(`qrcode.shapes.${value}`),
+              }))}
+              onChange={(dataMatrixShape) => onChange({ dataMatrixShape })}
+            />
+          )}
+        </FieldGrid>
+      </Section>
+      <SymbolContent element={element} onChange={onChange} />
+    </>
+  );
+}

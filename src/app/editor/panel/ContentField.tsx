@@ -1,0 +1,44 @@
+import { Field, Textarea } from '@fluentui/react-components';
+import { useEffect, useRef, useState } from 'react';
+
+interface ContentFieldProps {
+  readonly label: string;
+  readonly value: string;
+  readonly onChange: (value: string) => void;
+  /** A sentence about what is wrong with the content. */
+  readonly problem?: string | null;
+  readonly rows?: number;
+  readonly maxLength?: number;
+}
+
+/** Text that is passed on with every key. It keeps its own copy, so the caret never jumps when the panel is late. */
+export function ContentField({ label, value, onChange, problem, rows = 2, maxLength }: ContentFieldProps) {
+  const [text, setText] = useState(value);
+  const sent = useRef(value);
+  useEffect(() => {
+    // Something else changed the content: undo, another field, the canvas.
+    if (value !== sent.current) {
+      sent.current = value;
+      setText(value);
+    }
+  }, [value]);
+  return (
+    <Field
+      label={label}
+      size="small"
+      {...(problem ? { validationMessage: problem, validationState: 'error' } : {})}
+    >
+      <Textarea
+        size="small"
+        resize="vertical"
+        value={text}
+        textarea={{ rows, ...(maxLength === undefined ? {} : { maxLength }) }}
+        onChange={(_event, data) => {
+          sent.current = data.value;
+          setText(data.value);
+          onChange(data.value);
+        }}
+      />
+    </Field>
+  );
+}

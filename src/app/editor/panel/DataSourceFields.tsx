@@ -1,0 +1,136 @@
+import { Button, Checkbox } from '@fluentui/react-components';
+import { useTranslation } from 'react-i18next';
+import { useSnapshot } from 'valtio';
+import type { DataSource } from '../../../core/label/label.ts';
+import { NumberField } from '../../ui/NumberField.tsx';
+import { SelectField } from '../../ui/SelectField.tsx';
+import { useEditor } from '../EditorContext.ts';
+import { ContentField } from './ContentField.tsx';
+import { ButtonRow, FieldGrid } from './Section.tsx';
+
+const SOURCES = ['manual', 'serial', 'column', 'template', 'prompt'] as const;
+const MAX_SERIAL = 999_999;
+
+interface DataSourceFieldsProps {
+  readonly data: DataSource;
+  readonly content: string;
+  readonly onChange: (fields: { data?: DataSource; content?: string }) => void;
+}
+
+function startOf(source: DataSource['source'], columns: readonly string[]): DataSource {
+  switch (source) {
+    case 'serial':
+      return { source, interval: 1, count: 10, direction: 'increase', repeat: 1 };
+    case 'column':
+      return { source, key: columns[0] ?? '', position: 0, showKeyName: false };
+    case 'prompt':
+      return { source, name: '' };
+    default:
+      return { source };
+  }
+}
+
+/** Where a content comes from, with the settings of that source. */
+export function DataSourceFields({ data, content, onChange }: DataSourceFieldsProps) {
+  const { t } = useTranslation('panel');
+  const { sheet } = useSnapshot(useEditor().dataState);
+  const columns = sheet?.summary.columnNames ?? [];
+  return (
+    <>
+      <SelectField
+        label={t('data.source')}
+        value={data.source}
+        options={SOURCES.map((source) => ({ value: source, text: t(`data.sources.${source}`) }))}
+        onChange={(source) => onChange({ data: startOf(source, columns) })}
+      />
+      {data.source === 'serial' && <SerialFields data={data} onChange={(next) => onChange({ data: next })} />}
+      {data.source === 'column' && (
+        <ColumnFields data={data} columns={columns} onChange={(next) => onChange({ data: next })} />
+      )}
+      {data.source === 'template' && columns.length > 0 && (
+        <ButtonRow>
+          {columns.map((column) => (
+            <Button
+              key={column}
+              size="small"
+              title={t('data.insert', { column })}
+              onClick={() => onChange({ content: `${content}{${column}}` })}
+            >
+              {column}
+            </Button>
+          ))}
+        </ButtonRow>
+      )}
+      {data.source === 'prompt' && (
+        <ContentField
+          label={t('data.promptName')}
+          rows={1}
+          value={data.name}
+          onChange={(name) => onChange({ data: { ...data, name } })}
+        />
+      )}
+    </>
+  );
+}
+
+type SerialSource = Extract<DataSource, { source: 'serial' }>;
+type ColumnSource = Extract<DataSource, { source: 'column' }>;
+
+function SerialFields({ data, onChange }: { data: SerialSource; onChange: (data: SerialSource) => void }) {
+  const { t } = useTranslation('panel');
+  const number = (name: 'interval' | 'count' | 'repeat', min: number) => (
+    <NumberField
+      label={t(`data.${name}`)}
+      value={data[name]}
+      min={min}
+      max={MAX_SERIAL}
+      precision={0}
+      whenNotNumeric="minimum"
+      onChange={(value) => onChange({ ...data, [name]: value })}
+    />
+  );
+  return (
+    <FieldGrid>
+      <SelectField
+        label={t('data.direction')}
+        value={data.direction}
+        options={[
+          { value: 'increase', text: t('data.increase') },
+          { value: 'decrease', text: t('data.decrease') },
+        ]}
+        onChange={(direction) => onChange({ ...data, direction })}
+      />
+      {number('interval', 0)}
+      {number('count', 1)}
+      {number('repeat', 1)}
+    </FieldGrid>
+  );
+}
+
+interface ColumnFieldsProps {
+  readonly data: ColumnSource;
+  readonly columns: readonly string[];
+  readonly onChange: (data: ColumnSource) => void;
+}
+
+function ColumnFields({ data, columns, onChange }: ColumnFieldsProps) {
+  const { t } = useTranslation('panel');
+  // A column that the bound spreadsheet lacks stays in the list, or the field would show another one.
+  const names = columns.includes(data.key) || data.key === '' ? columns : [data.key, ...columns];
+  return (
+    <>
+      <SelectField
+        label={t('data.column')}
+        value={data.key}
+        disabled={names.length === 0}
+        options={names.map((name) => ({ value: name, text: name }))}
+        onChange={(key) => onChange({ ...data, key, position: Math.max(0, columns.indexOf(key)) })}
+      />
+      <Checkbox
+        label={t('data.showKeyName')}
+        checked={data.showKeyName}
+        onChange={(_event, { checked }) => onChange({ ...data, showKeyName: checked === true })}
+      />
+    </>
+  );
+}

@@ -1,0 +1,44 @@
+import {
+  DeleteRegular,
+  LockClosedRegular,
+  LockOpenRegular,
+  SquareMultipleRegular,
+} from '@fluentui/react-icons';
+import { useTranslation } from 'react-i18next';
+import { ActionIcon } from '../../ui/ActionIcon.tsx';
+import { useEditor } from '../EditorContext.ts';
+import { AlignButtons } from './AlignButtons.tsx';
+import { ButtonRow, Section } from './Section.tsx';
+
+/** What can be done to several elements at once. */
+export function SeveralPanel({ count }: { count: number }) {
+  const { t } = useTranslation('panel');
+  const { elements } = useEditor();
+  return (
+    <>
+      <Section title={t('several', { count })}>
+        <ButtonRow>
+          <ActionIcon
+            label={t('common.lock')}
+            icon={<LockClosedRegular />}
+            onClick={() => elements.lock(true)}
+          />
+          <ActionIcon
+            label={t('common.unlock')}
+            icon={<LockOpenRegular />}
+            onClick={() => elements.lock(false)}
+          />
+          <ActionIcon
+            label={t('common.duplicate')}
+            icon={<SquareMultipleRegular />}
+            onClick={elements.duplicate}
+          />
+          <ActionIcon label={t('common.delete')} icon={<DeleteRegular />} onClick={elements.remove} />
+        </ButtonRow>
+      </Section>
+      <Section title={t('align.title')}>
+        <AlignButtons />
+      </Section>
+    </>
+  );
+}

@@ -1,0 +1,129 @@
+import { Checkbox } from '@fluentui/react-components';
+import {
+  TextAlignCenterRegular,
+  TextAlignLeftRegular,
+  TextAlignRightRegular,
+  TextBoldRegular,
+  TextItalicRegular,
+  TextStrikethroughRegular,
+  TextUnderlineRegular,
+} from '@fluentui/react-icons';
+import { useTranslation } from 'react-i18next';
+import { TEXT_LIMITS } from '../../../core/base/limits.ts';
+import type { TextStyle } from '../../../core/label/label.ts';
+import { FAMILIES } from '../../../core/text/families.ts';
+import { NumberField } from '../../ui/NumberField.tsx';
+import { SelectField } from '../../ui/SelectField.tsx';
+import { ToggleIcon } from '../../ui/ToggleIcon.tsx';
+import { ButtonRow, FieldGrid } from './Section.tsx';
+
+interface TextStyleFieldsProps {
+  readonly style: TextStyle;
+  readonly onChange: (fields: Partial<TextStyle>) => void;
+}
+
+const EMPHASES = [
+  { field: 'bold', icon: <TextBoldRegular /> },
+  { field: 'italic', icon: <TextItalicRegular /> },
+  { field: 'underline', icon: <TextUnderlineRegular /> },
+  { field: 'strikethrough', icon: <TextStrikethroughRegular /> },
+] as const;
+
+const ALIGNMENTS = [
+  { align: 'left', icon: <TextAlignLeftRegular /> },
+  { align: 'center', icon: <TextAlignCenterRegular /> },
+  { align: 'right', icon: <TextAlignRightRegular /> },
+] as const;
+
+export function FontFields({
+  style,
+  onChange,
+}: {
+  style: FontStyle;
+  onChange: (fields: Partial<FontStyle>) => void;
+}) {
+  const { t } = useTranslation('panel');
+  const known = FAMILIES.some((family) => family.id === style.fontFamily);
+  const families = known ? FAMILIES : [...FAMILIES, { id: style.fontFamily, name: style.fontFamily }];
+  return (
+    <FieldGrid>
+      <SelectField
+        label={t('text.family')}
+        value={style.fontFamily}
+        options={families.map(({ id, name }) => ({ value: id, text: name }))}
+        onChange={(fontFamily) => onChange({ fontFamily })}
+      />
+      <NumberField
+        label={t('text.size')}
+        value={style.fontSizePt}
+        min={TEXT_LIMITS.minFontSizePt}
+        max={TEXT_LIMITS.maxFontSizePt}
+        step={0.5}
+        suffix="pt"
+        onChange={(fontSizePt) => onChange({ fontSizePt })}
+      />
+    </FieldGrid>
+  );
+}
+
+type FontStyle = Pick<TextStyle, 'fontFamily' | 'fontSizePt'>;
+
+/** How text looks: what texts, dates and table cells share. */
+export function TextStyleFields({ style, onChange }: TextStyleFieldsProps) {
+  const { t } = useTranslation('panel');
+  return (
+    <>
+      <FontFields style={style} onChange={onChange} />
+      <ButtonRow>
+        {EMPHASES.map(({ field, icon }) => (
+          <ToggleIcon
+            key={field}
+            label={t(`text.${field}`)}
+            icon={icon}
+            isOn={style[field]}
+            onChange={(isOn) => onChange({ [field]: isOn })}
+          />
+        ))}
+        {ALIGNMENTS.map(({ align, icon }) => (
+          <ToggleIcon
+            key={align}
+            label={t(`text.${align}`)}
+            icon={icon}
+            isOn={style.align === align}
+            onChange={() => onChange({ align })}
+          />
+        ))}
+      </ButtonRow>
+      <FieldGrid>
+        <NumberField
+          label={t('text.letterSpacing')}
+          value={style.letterSpacingMilliEm / 10}
+          min={-100}
+          max={1000}
+          precision={1}
+          suffix="%"
+          onChange={(percent) => onChange({ letterSpacingMilliEm: Math.round(percent * 10) })}
+        />
+        <NumberField
+          label={t('text.lineSpacing')}
+          value={style.lineSpacing}
+          min={TEXT_LIMITS.minLineSpacing}
+          max={TEXT_LIMITS.maxLineSpacing}
+          step={0.1}
+          suffix="×"
+          onChange={(lineSpacing) => onChange({ lineSpacing })}
+        />
+      </FieldGrid>
+      <Checkbox
+        label={t('text.wrap')}
+        checked={style.wrap}
+        onChange={(_event, { checked }) => onChange({ wrap: checked === true })}
+      />
+      <Checkbox
+        label={t('text.inverted')}
+        checked={style.inverted}
+        onChange={(_event, { checked }) => onChange({ inverted: checked === true })}
+      />
+    </>
+  );
+}

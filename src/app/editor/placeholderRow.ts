@@ -1,0 +1,27 @@
+import { parseTemplate } from '../../core/data/template.ts';
+import type { Label } from '../../core/label/label.ts';
+
+export interface PlaceholderRow {
+  readonly columns: readonly string[];
+  readonly row: readonly string[];
+}
+
+/**
+ * What stands in the bound elements while no spreadsheet is: values of the last one, else the element's own content,
+ * else the name of the column in braces.
+ */
+export function placeholderRow(label: Label, known: Readonly<Record<string, string>>): PlaceholderRow {
+  const values = new Map<string, string>();
+  const add = (column: string, fallback: string) => {
+    if (!values.has(column)) values.set(column, Object.hasOwn(known, column) ? known[column] : fallback);
+  };
+  for (const element of label.elements) {
+    const contents = 'data' in element ? [element] : element.kind === 'table' ? element.cells : [];
+    for (const { data, content } of contents) {
+      if (data.source === 'column') add(data.key, content);
+      if (data.source !== 'template') continue;
+      for (const part of parseTemplate(content)) if ('column' in part) add(part.column, `{${part.column}}`);
+    }
+  }
+  return { columns: [...values.keys()], row: [...values.values()] };
+}

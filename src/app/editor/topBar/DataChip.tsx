@@ -1,0 +1,96 @@
+import {
+  Button,
+  Menu,
+  MenuButton,
+  MenuDivider,
+  MenuItem,
+  MenuItemRadio,
+  MenuList,
+  MenuPopover,
+  MenuTrigger,
+  makeStyles,
+  tokens,
+} from '@fluentui/react-components';
+import { DatabaseRegular, DismissRegular, DocumentTableRegular } from '@fluentui/react-icons';
+import { useTranslation } from 'react-i18next';
+import { useSnapshot } from 'valtio';
+import { chooseSheetFile, openSampleSheet } from '../../features/data/sheetFile.ts';
+import type { BoundSheet } from '../../state/dataStore.ts';
+import { useEditor } from '../EditorContext.ts';
+
+const useStyles = makeStyles({
+  empty: { display: 'flex', alignItems: 'center', gap: tokens.spacingHorizontalXXS, whiteSpace: 'nowrap' },
+  name: { maxWidth: '150px', overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
+});
+
+/** The bound spreadsheet; without one, the ways to bind one. */
+export function DataChip() {
+  const styles = useStyles();
+  const { t } = useTranslation('editor');
+  const editor = useEditor();
+  const { sheet, isOpening } = useSnapshot(editor.dataState);
+  const handleChoose = () =>
+    void chooseSheetFile().then((file) => (file ? editor.data.open(file) : undefined));
+  if (sheet) return <BoundChip sheet={sheet} onChoose={handleChoose} />;
+  return (
+    <div className={styles.empty}>
+      <Button
+        appearance="subtle"
+        size="small"
+        icon={<DatabaseRegular />}
+        disabledFocusable={isOpening}
+        onClick={handleChoose}
+      >
+        {t(isOpening ? 'data.opening' : 'data.choose')}
+      </Button>
+      <Button
+        appearance="transparent"
+        size="small"
+        onClick={() => void openSampleSheet().then((file) => editor.data.open(file))}
+      >
+        {t('data.trySample')}
+      </Button>
+    </div>
+  );
+}
+
+function BoundChip({ sheet, onChoose }: { sheet: BoundSheet; onChoose: () => void }) {
+  const styles = useStyles();
+  const { t } = useTranslation('editor');
+  const editor = useEditor();
+  const { sheetNames, sheetName } = sheet.summary;
+  return (
+    <Menu
+      checkedValues={{ sheet: [sheetName] }}
+      onCheckedValueChange={(_event, { checkedItems }) => {
+        const wanted = checkedItems[0];
+        if (wanted && wanted !== sheetName) {
+          void editor.data.open(sheet.file, { ...sheet.options, sheetName: wanted });
+        }
+      }}
+    >
+      <MenuTrigger disableButtonEnhancement>
+        <MenuButton appearance="subtle" size="small" icon={<DocumentTableRegular />}>
+          <span className={styles.name}>{sheet.file.name}</span>
+        </MenuButton>
+      </MenuTrigger>
+      <MenuPopover>
+        <MenuList>
+          {sheetNames.length > 1 &&
+            sheetNames.map((name) => (
+              <MenuItemRadio key={name} name="sheet" value={name}>
+                {name}
+              </MenuItemRadio>
+            ))}
+          {sheetNames.length > 1 && <MenuDivider />}
+          <MenuItem icon={<DatabaseRegular />} onClick={onChoose}>
+            {t('data.another')}
+          </MenuItem>
+          <MenuItem icon={<DismissRegular />} onClick={() => void editor.data.close()}>
+            {t('data.unbind')}
+          </MenuItem>
+        </MenuList>
+      </MenuPopover>
+    </Menu>
+  );
+}

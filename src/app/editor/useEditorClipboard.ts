@@ -1,0 +1,41 @@
+import { useEffect } from 'react';
+import { isPictureFile } from '../services/readPicture.ts';
+import type { Editor } from './createEditor.ts';
+import { useAddElement } from './rail/useAddElement.ts';
+import { isTakenByFocus } from './useEditorKeys.ts';
+import { usePictureUpload } from './usePictureUpload.ts';
+
+/** Copies, cuts and pastes elements; pasted text and pictures become elements. */
+export function useEditorClipboard(editor: Editor): void {
+  const addElement = useAddElement();
+  const upload = usePictureUpload();
+  useEffect(() => {
+    const handleCopy = (event: ClipboardEvent) => {
+      if (isTakenByFocus(event.target)) return;
+      const text = editor.elements.copyText();
+      if (text === null) return;
+      event.clipboardData?.setData('text/plain', text);
+      event.preventDefault();
+      if (event.type === 'cut') editor.elements.remove();
+    };
+    const handlePaste = (event: ClipboardEvent) => {
+      if (isTakenByFocus(event.target) || !event.clipboardData) return;
+      event.preventDefault();
+      const picture = [...event.clipboardData.files].find(isPictureFile);
+      if (picture) {
+        void upload(picture).then((asset) => asset !== null && addElement('image', { asset }));
+        return;
+      }
+      const text = event.clipboardData.getData('text/plain');
+      if (text !== '' && !editor.elements.pasteText(text)) addElement('text', { text: text.slice(0, 4096) });
+    };
+    document.addEventListener('copy', handleCopy);
+    document.addEventListener('cut', handleCopy);
+    document.addEventListener('paste', handlePaste);
+    return () => {
+      document.removeEventListener('copy', handleCopy);
+      document.removeEventListener('cut', handleCopy);
+      document.removeEventListener('paste', handlePaste);
+    };
+  }, [editor, addElement, upload]);
+}

@@ -1,0 +1,92 @@
+import { useEffect } from 'react';
+import { ZOOM_LIMITS } from '../../core/base/limits.ts';
+import type { Editor } from './createEditor.ts';
+import { pieceBox } from './pieceBox.ts';
+
+const NUDGE_MM = 0.1;
+const LONG_NUDGE_MM = 1;
+
+const ARROWS: Readonly<Record<string, readonly [number, number]>> = {
+  ArrowLeft: [-1, 0],
+  ArrowRight: [1, 0],
+  ArrowUp: [0, -1],
+  ArrowDown: [0, 1],
+};
+
+/** Whether a key belongs to what has the focus and not to the canvas. */
+export function isTakenByFocus(target: EventTarget | null): boolean {
+  if (!(target instanceof Element)) return false;
+  return (
+    target.closest('input, textarea, select, [contenteditable], [role="menu"], [role="dialog"]') !== null
+  );
+}
+
+/** Arrow keys move elements unless a control that uses them has the focus. */
+function isOnCanvas(target: EventTarget | null): boolean {
+  return target === document.body || (target instanceof Element && target.closest('[data-canvas]') !== null);
+}
+
+function handleCommand(editor: Editor, event: KeyboardEvent, onPrint: () => void): boolean {
+  switch (event.key.toLowerCase()) {
+    case 'z':
+      if (event.shiftKey) editor.document.redo();
+      else editor.document.undo();
+      return true;
+    case 'y':
+      editor.document.redo();
+      return true;
+    case 'a':
+      editor.elements.selectAll();
+      return true;
+    case 'd':
+      editor.elements.duplicate();
+      return true;
+    case 'p':
+      onPrint();
+      return true;
+    case '=':
+    case '+':
+      editor.view.zoomTo(editor.viewState.zoomPercent + ZOOM_LIMITS.stepPercent);
+      return true;
+    case '-':
+      editor.view.zoomTo(editor.viewState.zoomPercent - ZOOM_LIMITS.stepPercent);
+      return true;
+    case '0':
+      editor.view.fit(pieceBox(editor.document.label()));
+      return true;
+    default:
+      return false;
+  }
+}
+
+function handlePlainKey(editor: Editor, event: KeyboardEvent): boolean {
+  if (event.key === 'Escape') {
+    if (editor.gestures.cancel()) return true;
+    editor.view.selectCell(null);
+    editor.document.select([]);
+    return true;
+  }
+  if (event.key === 'Delete' || event.key === 'Backspace') {
+    editor.elements.remove();
+    return true;
+  }
+  const arrow = ARROWS[event.key];
+  if (!arrow || !isOnCanvas(event.target) || editor.document.selection().length === 0) return false;
+  const stepMm = event.shiftKey ? LONG_NUDGE_MM : NUDGE_MM;
+  editor.elements.nudge(arrow[0] * stepMm, arrow[1] * stepMm);
+  return true;
+}
+
+/** The editor's keyboard. */
+export function useEditorKeys(editor: Editor, onPrint: () => void): void {
+  useEffect(() => {
+    const handleKeyDown = (event: KeyboardEvent) => {
+      if (event.defaultPrevented || isTakenByFocus(event.target) || event.isComposing) return;
+      const isCommand = (event.ctrlKey || event.metaKey) && !event.altKey;
+      const isDone = isCommand ? handleCommand(editor, event, onPrint) : handlePlainKey(editor, event);
+      if (isDone) event.preventDefault();
+    };
+    window.addEventListener('keydown', handleKeyDown);
+    return () => window.removeEventListener('keydown', handleKeyDown);
+  }, [editor, onPrint]);
+}

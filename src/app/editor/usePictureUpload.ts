@@ -1,0 +1,26 @@
+import { useCallback } from 'react';
+import { useProblemText } from '../i18n/useProblemText.ts';
+import { saveAsset } from '../services/deviceStore.ts';
+import { PICTURE_ACCEPT, readPicture } from '../services/readPicture.ts';
+import { chooseFile } from '../ui/chooseFile.ts';
+import { IMAGE_TOAST_MS, useNotify } from '../ui/useNotify.tsx';
+
+/** Reads a picture, chosen or given, and keeps it on this device. Gives its name; null when there is none. */
+export function usePictureUpload(): (given?: File) => Promise<string | null> {
+  const notify = useNotify();
+  const problemText = useProblemText();
+  return useCallback(
+    async (given) => {
+      const file = given ?? (await chooseFile(PICTURE_ACCEPT));
+      if (!file) return null;
+      const picture = await readPicture(file);
+      if (!picture.ok) {
+        notify(problemText(picture.error), 'error', IMAGE_TOAST_MS);
+        return null;
+      }
+      await saveAsset(picture.value);
+      return picture.value.name;
+    },
+    [notify, problemText],
+  );
+}

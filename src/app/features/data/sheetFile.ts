@@ -1,0 +1,20 @@
+import sampleUrl from '../../../../examples/price/data.xlsx?url';
+import { chooseFile } from '../../ui/chooseFile.ts';
+
+const SHEET_EXTENSIONS = ['xlsx', 'xls', 'csv', 'tsv'] as const;
+const ACCEPT = SHEET_EXTENSIONS.map((extension) => `.${extension}`).join(',');
+
+export function isSheetFile(file: File): boolean {
+  const extension = file.name.slice(file.name.lastIndexOf('.') + 1).toLowerCase();
+  return SHEET_EXTENSIONS.some((known) => known === extension);
+}
+
+export function chooseSheetFile(): Promise<File | null> {
+  return chooseFile(ACCEPT);
+}
+
+/** The spreadsheet that belongs to the sample label. */
+export async function openSampleSheet(): Promise<File> {
+  const response = await fetch(sampleUrl);
+  return new File([await response.blob()], 'data.xlsx');
+}

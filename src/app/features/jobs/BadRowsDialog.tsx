@@ -1,0 +1,41 @@
+import {
+  Button,
+  Dialog,
+  DialogActions,
+  DialogBody,
+  DialogContent,
+  DialogSurface,
+  DialogTitle,
+} from '@fluentui/react-components';
+import { useTranslation } from 'react-i18next';
+import { useSnapshot } from 'valtio';
+import { dismissJob, jobState, skipBadRows } from './jobStore.ts';
+import { ReportList } from './ReportList.tsx';
+
+/** Asked before anything comes out: leave the bad rows out, or go back and mend them. */
+export function BadRowsDialog() {
+  const { t } = useTranslation('print');
+  const { failures, failureCount, order, progress } = useSnapshot(jobState);
+  const total = progress?.totalEntries ?? failureCount;
+  return (
+    <Dialog open modalType="alert">
+      <DialogSurface>
+        <DialogBody>
+          <DialogTitle>{t('badRows.title', { count: failureCount })}</DialogTitle>
+          <DialogContent>
+            <p>{t('badRows.text')}</p>
+            <ReportList reports={failures} rows={order?.request.rows ?? null} />
+          </DialogContent>
+          <DialogActions>
+            <Button onClick={dismissJob}>{t('badRows.stop')}</Button>
+            {failureCount < total && (
+              <Button appearance="primary" onClick={() => void skipBadRows()}>
+                {t('badRows.skip', { count: failureCount })}
+              </Button>
+            )}
+          </DialogActions>
+        </DialogBody>
+      </DialogSurface>
+    </Dialog>
+  );
+}

@@ -1,0 +1,111 @@
+import { Button, makeStyles, ProgressBar, Text, tokens } from '@fluentui/react-components';
+import { useTranslation } from 'react-i18next';
+import { useSnapshot } from 'valtio';
+import { useProblemText } from '../../i18n/useProblemText.ts';
+import { safeFileName, saveFile } from '../../services/saveFile.ts';
+import { BadRowsDialog } from './BadRowsDialog.tsx';
+import { cancelJob, dismissJob, jobState } from './jobStore.ts';
+import { ReportList } from './ReportList.tsx';
+
+const useStyles = makeStyles({
+  tray: {
+    position: 'fixed',
+    right: '316px',
+    bottom: '52px',
+    zIndex: 500,
+    width: '320px',
+    boxSizing: 'border-box',
+    display: 'flex',
+    flexDirection: 'column',
+    gap: tokens.spacingVerticalS,
+    padding: tokens.spacingHorizontalL,
+    borderRadius: tokens.borderRadiusLarge,
+    backgroundColor: tokens.colorNeutralBackground1,
+    boxShadow: tokens.shadow16,
+  },
+  numbers: {
+    display: 'flex',
+    justifyContent: 'space-between',
+    color: tokens.colorNeutralForeground2,
+    fontSize: tokens.fontSizeBase200,
+    fontVariantNumeric: 'tabular-nums',
+  },
+  buttons: { display: 'flex', justifyContent: 'flex-end', gap: tokens.spacingHorizontalS },
+});
+
+/** The running job, and what became of it. The page stays usable beside it. */
+export function JobTray() {
+  const styles = useStyles();
+  const { t } = useTranslation('print');
+  const { phase } = useSnapshot(jobState);
+  if (phase === 'idle') return null;
+  if (phase === 'asking') return <BadRowsDialog />;
+  const isRunning = phase === 'checking' || phase === 'running';
+  return (
+    <section className={styles.tray} aria-label={t('job.progress')} data-job-phase={phase}>
+      {isRunning ? <RunningJob /> : <EndedJob />}
+    </section>
+  );
+}
+
+function RunningJob() {
+  const styles = useStyles();
+  const { t, i18n } = useTranslation('print');
+  const { phase, progress, startedMs } = useSnapshot(jobState);
+  const number = (value: number) => value.toLocaleString(i18n.language);
+  const done = progress ? (phase === 'checking' ? progress.doneEntries : progress.doneLabels) : 0;
+  const total = progress ? (phase === 'checking' ? progress.totalEntries : progress.totalLabels) : 0;
+  const seconds = (performance.now() - startedMs) / 1000;
+  const perSecond = seconds > 0 ? done / seconds : 0;
+  const secondsLeft = perSecond > 0 ? Math.ceil((total - done) / perSecond) : null;
+  return (
+    <>
+      <Text weight="semibold">{t(phase === 'checking' ? 'job.checking' : 'job.running')}</Text>
+      <ProgressBar
+        aria-label={t('job.progress')}
+        {...(progress ? { value: total > 0 ? done / total : 0 } : {})}
+        thickness="large"
+      />
+      <div className={styles.numbers}>
+        <span>{t('job.count', { done: number(done), total: number(total) })}</span>
+        <span>{t('job.rate', { rate: number(Math.round(perSecond)) })}</span>
+        <span>{secondsLeft === null ? '' : t('job.left', { seconds: number(secondsLeft) })}</span>
+      </div>
+      <div className={styles.buttons}>
+        <Button onClick={cancelJob}>{t('job.cancel')}</Button>
+      </div>
+    </>
+  );
+}
+
+function EndedJob() {
+  const styles = useStyles();
+  const { t } = useTranslation('print');
+  const problemText = useProblemText();
+  const { phase, problem, outcome, order } = useSnapshot(jobState);
+  const printed = outcome?.printedLabels ?? 0;
+  const isFile = outcome?.file && order && order.target !== 'printer';
+  const handleSaveAgain = () => {
+    if (outcome?.file && order) {
+      saveFile(outcome.file, safeFileName(order.request.label.name, outcome.extension));
+    }
+  };
+  return (
+    <>
+      <Text weight="semibold" role="status">
+        {t(`job.${phase}`, { count: printed })}
+      </Text>
+      {phase === 'failed' && problem && <Text>{problemText(problem)}</Text>}
+      {phase === 'failed' && problem?.report && <ReportList reports={[problem.report]} rows={null} />}
+      {phase === 'done' && outcome && outcome.failureCount > 0 && (
+        <Text>{t('job.skipped', { count: outcome.failureCount })}</Text>
+      )}
+      <div className={styles.buttons}>
+        {phase === 'done' && isFile && <Button onClick={handleSaveAgain}>{t('job.saveAgain')}</Button>}
+        <Button appearance={phase === 'done' ? 'primary' : 'secondary'} onClick={dismissJob}>
+          {t('job.dismiss')}
+        </Button>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,44 @@
+import { makeStyles, tokens } from '@fluentui/react-components';
+import { useTranslation } from 'react-i18next';
+import type { EntryReport } from '../../../core/batch/batchTypes.ts';
+import { useProblemText } from '../../i18n/useProblemText.ts';
+
+interface ReportListProps {
+  readonly reports: readonly EntryReport[];
+  /** Rows of the entries, where only some were asked for. */
+  readonly rows: readonly number[] | null;
+}
+
+/** Nobody reads more; the count says how many there are. */
+const MAX_SHOWN = 100;
+
+const useStyles = makeStyles({
+  list: {
+    margin: 0,
+    paddingLeft: tokens.spacingHorizontalL,
+    maxHeight: '240px',
+    overflowY: 'auto',
+    fontSize: tokens.fontSizeBase200,
+    lineHeight: tokens.lineHeightBase300,
+  },
+});
+
+/** Rows with the reason why each cannot be printed. */
+export function ReportList({ reports, rows }: ReportListProps) {
+  const styles = useStyles();
+  const { t } = useTranslation('print');
+  const problemText = useProblemText();
+  return (
+    <ul className={styles.list}>
+      {reports.slice(0, MAX_SHOWN).map(({ entry, problems }) => (
+        <li key={entry}>
+          {t('badRows.row', { row: (rows?.[entry] ?? entry) + 1 })}{' '}
+          {problems
+            .filter((problem) => problem.severity === 'error')
+            .map(problemText)
+            .join(' ')}
+        </li>
+      ))}
+    </ul>
+  );
+}

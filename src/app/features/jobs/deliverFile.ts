@@ -1,0 +1,26 @@
+import type { RunOutcome } from '../../../../workers/api.ts';
+import { fail, ok, type Problem, type Result } from '../../../core/base/result.ts';
+import { printPdf, printPictures } from '../../services/printFrame.ts';
+import { safeFileName, saveFile } from '../../services/saveFile.ts';
+import { unzipPictures } from '../../services/unzipPictures.ts';
+import type { JobOrder } from './jobOrder.ts';
+
+/** Hands the finished file over: to the browser's print dialog or to the disk. */
+export async function deliverFile(order: JobOrder, outcome: RunOutcome): Promise<Result<null, Problem>> {
+  const { file, extension } = outcome;
+  if (!file) return fail('planEmpty');
+  const fileName = safeFileName(order.request.label.name, extension);
+  if (order.target !== 'printer') {
+    saveFile(file, fileName);
+    return ok(null);
+  }
+  if (extension === 'pdf') {
+    const printed = await printPdf(file);
+    // The way out of a browser that does not print PDFs: the file itself.
+    if (!printed.ok) saveFile(file, fileName);
+    return printed;
+  }
+  const images = extension === 'zip' ? await unzipPictures(file, 'image/jpeg') : [file];
+  const { widthMm, heightMm } = order;
+  return printPictures({ images, widthMm, heightMm });
+}

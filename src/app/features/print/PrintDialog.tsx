@@ -1,0 +1,126 @@
+import {
+  Button,
+  Dialog,
+  DialogActions,
+  DialogBody,
+  DialogContent,
+  DialogSurface,
+  DialogTitle,
+  makeStyles,
+  Text,
+  tokens,
+} from '@fluentui/react-components';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useSnapshot } from 'valtio';
+import type { Label } from '../../../core/label/label.ts';
+import { serialCount } from '../../../core/print/serialCount.ts';
+import { baseRequest } from '../../editor/createEditor.ts';
+import { useEditor } from '../../editor/EditorContext.ts';
+import { pieceBox } from '../../editor/pieceBox.ts';
+import { DataChip } from '../../editor/topBar/DataChip.tsx';
+import type { OutputTarget } from '../jobs/jobOrder.ts';
+import { startJob } from '../jobs/jobStore.ts';
+import { PrintFields } from './PrintFields.tsx';
+import { PrintPreview } from './PrintPreview.tsx';
+import { type PrintForm, promptNames, readForm, startForm, takesColumns } from './printForm.ts';
+
+interface PrintDialogProps {
+  readonly target: OutputTarget;
+  readonly onClose: () => void;
+}
+
+/** More labels than this are printed as a PDF: so many pictures would not fit in the frame. */
+const MAX_PICTURE_PAGES = 200;
+
+const useStyles = makeStyles({
+  surface: { maxWidth: '860px', width: '92vw' },
+  panes: {
+    display: 'grid',
+    gridTemplateColumns: '320px minmax(0, 1fr)',
+    gap: tokens.spacingHorizontalXXL,
+    '@media (max-width: 760px)': { gridTemplateColumns: 'minmax(0, 1fr)' },
+  },
+  problem: { color: tokens.colorStatusDangerForeground1 },
+});
+
+function turnedSize(label: Label, rotateDeg: number): { widthMm: number; heightMm: number } {
+  const { widthMm, heightMm } = pieceBox(label);
+  const isUpright = (label.printDirection + rotateDeg) % 180 === 0;
+  return isUpright ? { widthMm, heightMm } : { widthMm: heightMm, heightMm: widthMm };
+}
+
+/** Settings and preview of a print or an export. Its button names the act. */
+export function PrintDialog({ target, onClose }: PrintDialogProps) {
+  const styles = useStyles();
+  const { t, i18n } = useTranslation('print');
+  const editor = useEditor();
+  const label = useSnapshot(editor.documentState).history.present;
+  const { sheet } = useSnapshot(editor.dataState);
+  const rowCount = sheet ? sheet.summary.rowCount : serialCount(label);
+  const [form, setForm] = useState<PrintForm>(() => startForm(rowCount, editor.previewState.dpi));
+  const prompts = promptNames(label);
+  const state = readForm(form, rowCount, prompts, !sheet && takesColumns(label));
+
+  const handleStart = async () => {
+    onClose();
+    const isPicturePrint = target === 'printer' && (state.labelCount ?? Infinity) <= MAX_PICTURE_PAGES;
+    const format = target === 'printer' ? (isPicturePrint ? 'jpg' : 'pdf') : target;
+    const request = {
+      ...(await baseRequest(label, form.dpi)),
+      format,
+      rows: state.rows,
+      copies: form.copies,
+      collate: form.collate,
+      copiesColumn: form.copiesColumn === '' ? null : form.copiesColumn,
+      prompts: prompts.map((name): [string, string] => [name, form.prompts[name] ?? '']),
+      rotateDeg: form.rotateDeg,
+    };
+    await startJob({ target, request, ...turnedSize(label, form.rotateDeg) });
+  };
+  const act = target === 'printer' ? 'act.print' : 'act.export';
+  const { labelCount } = state;
+  const shownCount = labelCount?.toLocaleString(i18n.language) ?? '';
+  return (
+    <Dialog open onOpenChange={(_event, { open }) => !open && onClose()}>
+      <DialogSurface className={styles.surface}>
+        <DialogBody>
+          <DialogTitle>
+            {t(target === 'printer' ? 'title.print' : 'title.export', { format: target.toUpperCase() })}
+          </DialogTitle>
+          <DialogContent>
+            <div className={styles.panes}>
+              <div>
+                {state.problem === 'noData' && <DataChip />}
+                <PrintFields
+                  form={form}
+                  onChange={(fields) => setForm({ ...form, ...fields })}
+                  columns={sheet?.summary.columnNames ?? []}
+                  rowCount={rowCount}
+                  prompts={prompts}
+                  problem={state.problem}
+                />
+              </div>
+              <PrintPreview label={label} form={form} state={state} hasPrompts={prompts.length > 0} />
+            </div>
+          </DialogContent>
+          <DialogActions fluid>
+            {state.problem && (
+              <Text role="alert" className={styles.problem} style={{ flexGrow: 1, alignSelf: 'center' }}>
+                {t(`problems.${state.problem}`)}
+              </Text>
+            )}
+            <Button onClick={onClose}>{t('cancel')}</Button>
+            <Button
+              appearance="primary"
+              disabledFocusable={state.problem !== null || state.entryCount === 0}
+              onClick={() => void handleStart()}
+            >
+              {labelCount === null ? t(`${act}All`) : t(act, { count: labelCount, shown: shownCount })}
+            </Button>
+          </DialogActions>
+        </DialogBody>
+      </DialogSurface>
+    </Dialog>
+  );
+}

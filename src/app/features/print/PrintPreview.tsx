@@ -1,0 +1,161 @@
+import { Button, makeStyles, Text, tokens } from '@fluentui/react-components';
+import { ChevronLeftRegular, ChevronRightRegular } from '@fluentui/react-icons';
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useSnapshot } from 'valtio';
+import type { PreviewOutput } from '../../../../workers/jobs/previewJob.ts';
+import { mmShown, mmToInchShown } from '../../../core/base/units.ts';
+import type { Label } from '../../../core/label/label.ts';
+import { useEditor } from '../../editor/EditorContext.ts';
+import { pieceBox } from '../../editor/pieceBox.ts';
+import { placeholderRow } from '../../editor/placeholderRow.ts';
+import { findLaidOut, shownBox } from '../../editor/shownBox.ts';
+import { layoutPreview } from '../../services/previewLoop.ts';
+import { conductorWorker } from '../../services/workerClients.ts';
+import { useUnit } from '../../state/preferences.ts';
+import { PAPER_COLOUR } from '../../ui/theme.ts';
+import type { FormState, PrintForm } from './printForm.ts';
+
+interface PrintPreviewProps {
+  readonly label: Label;
+  readonly form: PrintForm;
+  readonly state: FormState;
+  readonly hasPrompts: boolean;
+}
+
+const useStyles = makeStyles({
+  pane: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalS, minWidth: 0 },
+  board: {
+    flexGrow: 1,
+    minHeight: '260px',
+    maxHeight: '420px',
+    display: 'flex',
+    alignItems: 'center',
+    justifyContent: 'center',
+    padding: tokens.spacingHorizontalXL,
+    boxSizing: 'border-box',
+    borderRadius: tokens.borderRadiusMedium,
+    backgroundColor: tokens.colorNeutralBackground5,
+  },
+  picture: { maxWidth: '100%', width: '100%', height: '300px', overflow: 'visible' },
+  paper: { fill: PAPER_COLOUR, filter: 'drop-shadow(0 0.1px 0.4px rgba(0, 0, 0, 0.3))' },
+  foot: {
+    display: 'flex',
+    alignItems: 'center',
+    justifyContent: 'space-between',
+    color: tokens.colorNeutralForeground2,
+  },
+});
+
+/** Lays out the label of an entry, as it will be printed. */
+function useEntryPreview(label: Label, row: number, dpi: number): PreviewOutput | null {
+  const editor = useEditor();
+  const { sheet } = useSnapshot(editor.dataState);
+  const [output, setOutput] = useState<PreviewOutput | null>(null);
+  useEffect(() => {
+    let isCurrent = true;
+    const load = async () => {
+      const cells = sheet ? await (await conductorWorker()).readRows(row, 1) : [];
+      const data = sheet
+        ? { columns: sheet.summary.columnNames, row: cells[0] ?? [] }
+        : placeholderRow(label, editor.dataState.placeholders);
+      const made = await layoutPreview({ label, ...data, serialIndex: row, dpi });
+      if (isCurrent) setOutput(made);
+    };
+    void load();
+    return () => {
+      isCurrent = false;
+    };
+  }, [editor, label, row, dpi, sheet]);
+  return output;
+}
+
+function LabelDrawing({
+  label,
+  output,
+  rotateDeg,
+}: {
+  label: Label;
+  output: PreviewOutput;
+  rotateDeg: number;
+}) {
+  const styles = useStyles();
+  const box = pieceBox(label);
+  const turn = (label.printDirection + rotateDeg) % 360;
+  const isUpright = turn % 180 === 0;
+  const centreX = box.xMm + box.widthMm / 2;
+  const centreY = box.yMm + box.heightMm / 2;
+  const widthMm = isUpright ? box.widthMm : box.heightMm;
+  const heightMm = isUpright ? box.heightMm : box.widthMm;
+  const printed = label.elements.filter((element) => element.printed).toSorted((a, b) => a.layer - b.layer);
+  return (
+    <svg
+      className={styles.picture}
+      viewBox={`${centreX - widthMm / 2} ${centreY - heightMm / 2} ${widthMm} ${heightMm}`}
+      aria-hidden="true"
+    >
+      <g transform={`rotate(${turn} ${centreX} ${centreY})`}>
+        <rect className={styles.paper} x={box.xMm} y={box.yMm} width={box.widthMm} height={box.heightMm} />
+        {printed.map((element) => {
+          const laidOut = findLaidOut(output, element.id);
+          const shown = shownBox(element, laidOut);
+          const turned = `rotate(${element.rotationDeg} ${shown.xMm + shown.widthMm / 2} ${shown.yMm + shown.heightMm / 2})`;
+          return (
+            <g
+              key={element.id}
+              transform={turned}
+              dangerouslySetInnerHTML={{ __html: laidOut?.markup ?? '' }}
+            />
+          );
+        })}
+        <g dangerouslySetInnerHTML={{ __html: output.watermark }} />
+      </g>
+    </svg>
+  );
+}
+
+/** The true label of one entry, with a pager. */
+export function PrintPreview({ label, form, state, hasPrompts }: PrintPreviewProps) {
+  const styles = useStyles();
+  const { t, i18n } = useTranslation('print');
+  const unit = useUnit();
+  const [wanted, setWanted] = useState(0);
+  const entry = Math.min(wanted, Math.max(0, state.entryCount - 1));
+  const output = useEntryPreview(label, state.rows?.[entry] ?? entry, form.dpi);
+  const size = (lengthMm: number) => (unit === 'in' ? mmToInchShown(lengthMm) : mmShown(lengthMm));
+  return (
+    <div className={styles.pane}>
+      <div className={styles.board}>
+        {hasPrompts && <Text>{t('preview.unavailable')}</Text>}
+        {!hasPrompts && output && <LabelDrawing label={label} output={output} rotateDeg={form.rotateDeg} />}
+      </div>
+      <div className={styles.foot}>
+        <Text size={200}>{`${size(label.widthMm)} × ${size(label.heightMm)} ${unit}`}</Text>
+        <span>
+          <Button
+            appearance="subtle"
+            size="small"
+            aria-label={t('preview.previous')}
+            icon={<ChevronLeftRegular />}
+            disabledFocusable={entry === 0}
+            onClick={() => setWanted(entry - 1)}
+          />
+          <Text size={200}>
+            {t('preview.page', {
+              page: (entry + 1).toLocaleString(i18n.language),
+              total: state.entryCount.toLocaleString(i18n.language),
+            })}
+          </Text>
+          <Button
+            appearance="subtle"
+            size="small"
+            aria-label={t('preview.next')}
+            icon={<ChevronRightRegular />}
+            disabledFocusable={entry >= state.entryCount - 1}
+            onClick={() => setWanted(entry + 1)}
+          />
+        </span>
+      </div>
+    </div>
+  );
+}

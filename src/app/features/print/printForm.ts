@@ -1,0 +1,81 @@
+import { PRINT_LIMITS } from '../../../core/base/limits.ts';
+import type { Label } from '../../../core/label/label.ts';
+import { parseRowRanges } from '../../../core/print/printPlan.ts';
+import { placeholderRow } from '../../editor/placeholderRow.ts';
+
+/** What the dialog asks. */
+export interface PrintForm {
+  readonly rows: 'all' | 'range';
+  readonly range: string;
+  readonly copies: number;
+  readonly copiesColumn: string;
+  readonly collate: boolean;
+  readonly dpi: number;
+  readonly rotateDeg: 0 | 90 | 180 | 270;
+  readonly prompts: Readonly<Record<string, string>>;
+}
+
+export function startForm(rowCount: number, dpi: number): PrintForm {
+  return {
+    rows: 'all',
+    range: `1-${rowCount}`,
+    copies: PRINT_LIMITS.minCopies,
+    copiesColumn: '',
+    collate: true,
+    dpi,
+    rotateDeg: 0,
+    prompts: {},
+  };
+}
+
+/** Names under which print-time inputs are asked for. */
+export function promptNames(label: Label): string[] {
+  const names = new Set<string>();
+  for (const element of label.elements) {
+    const sources =
+      'data' in element
+        ? [element.data]
+        : element.kind === 'table'
+          ? element.cells.map((cell) => cell.data)
+          : [];
+    for (const data of sources) {
+      if (data.source === 'prompt') names.add(data.name === '' ? element.id : data.name);
+    }
+  }
+  return [...names];
+}
+
+export interface FormState {
+  /** Rows to print; null for all. */
+  readonly rows: readonly number[] | null;
+  /** Rows as the pager counts them. */
+  readonly entryCount: number;
+  /** Null where a column of the spreadsheet says how many. */
+  readonly labelCount: number | null;
+  /** Key of the sentence that keeps the run from starting; null when it can. */
+  readonly problem: 'rangeEmpty' | 'rangeInvalid' | 'promptEmpty' | 'promptTooMany' | 'noData' | null;
+}
+
+/** Whether any content of the label comes from a spreadsheet. */
+export function takesColumns(label: Label): boolean {
+  return placeholderRow(label, {}).columns.length > 0;
+}
+
+/** Reads the form against the rows that there are. */
+export function readForm(
+  form: PrintForm,
+  rowCount: number,
+  prompts: readonly string[],
+  isDataMissing: boolean,
+): FormState {
+  const parsed = form.rows === 'range' ? parseRowRanges(form.range, rowCount) : null;
+  const entryCount = form.rows === 'range' ? (parsed?.length ?? 0) : rowCount;
+  const labelCount = form.copiesColumn === '' ? entryCount * form.copies : null;
+  const base = { rows: parsed, entryCount, labelCount };
+  if (isDataMissing) return { ...base, problem: 'noData' };
+  if (form.rows === 'range' && form.range.trim() === '') return { ...base, problem: 'rangeEmpty' };
+  if (form.rows === 'range' && parsed === null) return { ...base, problem: 'rangeInvalid' };
+  if (prompts.length > 1) return { ...base, problem: 'promptTooMany' };
+  if (prompts.some((name) => (form.prompts[name] ?? '') === '')) return { ...base, problem: 'promptEmpty' };
+  return { ...base, problem: null };
+}

@@ -1,0 +1,17 @@
+import { Button, Tooltip } from '@fluentui/react-components';
+import type { ReactElement } from 'react';
+
+interface ActionIconProps {
+  readonly label: string;
+  readonly icon: ReactElement;
+  readonly onClick: () => void;
+}
+
+/** A small button that does something. */
+export function ActionIcon({ label, icon, onClick }: ActionIconProps) {
+  return (
+    <Tooltip content={label} relationship="label">
+      <Button appearance="subtle" size="small" icon={icon} aria-label={label} onClick={onClick} />
+    </Tooltip>
+  );
+}

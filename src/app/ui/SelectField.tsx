@@ -1,0 +1,35 @@
+import { Field, Select } from '@fluentui/react-components';
+
+interface SelectFieldProps<Value extends string> {
+  readonly label: string;
+  readonly value: Value;
+  readonly options: readonly { readonly value: Value; readonly text: string }[];
+  readonly onChange: (value: Value) => void;
+  readonly disabled?: boolean;
+}
+
+/** A choice of one out of a short list. */
+export function SelectField<Value extends string>(props: SelectFieldProps<Value>) {
+  const { label, value, options, onChange, disabled } = props;
+  return (
+    <Field label={label} size="small" style={{ minWidth: 0 }}>
+      <Select
+        size="small"
+        value={value}
+        disabled={disabled ?? false}
+        style={{ minWidth: 0 }}
+        select={{ style: { minWidth: 0, width: '100%' } }}
+        onChange={(_event, data) => {
+          const chosen = options.find((option) => option.value === data.value);
+          if (chosen) onChange(chosen.value);
+        }}
+      >
+        {options.map((option) => (
+          <option key={option.value} value={option.value}>
+            {option.text}
+          </option>
+        ))}
+      </Select>
+    </Field>
+  );
+}

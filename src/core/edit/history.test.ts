@@ -1,0 +1,44 @@
+import { describe, expect, it } from 'vitest';
+import { bailGesture, createHistory, markGesture, record, redo, squashGesture, undo } from './history.ts';
+
+const a = { name: 'a' };
+const b = { name: 'b' };
+const c = { name: 'c' };
+
+describe('history', () => {
+  it('undoes and redoes a change', () => {
+    const changed = record(createHistory(a), b);
+    expect(undo(changed).present).toBe(a);
+    expect(redo(undo(changed)).present).toBe(b);
+  });
+
+  it('records nothing for the same document', () => {
+    const history = createHistory(a);
+    expect(record(history, a)).toBe(history);
+  });
+
+  it('makes one step of a gesture', () => {
+    const dragged = record(record(markGesture(createHistory(a)), b), c);
+    const squashed = squashGesture(dragged);
+    expect(squashed.past).toEqual([a]);
+    expect(undo(squashed).present).toBe(a);
+  });
+
+  it('leaves no step behind when a gesture is dropped', () => {
+    const dropped = bailGesture(record(markGesture(createHistory(a)), b));
+    expect(dropped).toEqual(createHistory(a));
+  });
+
+  it('forgets what was undone once something else is done', () => {
+    const history = record(undo(record(createHistory(a), b)), c);
+    expect(history.future).toEqual([]);
+    expect(redo(history).present).toBe(c);
+  });
+
+  it('keeps a bounded number of steps', () => {
+    let history = createHistory({ step: 0 });
+    for (let step = 1; step <= 500; step++) history = record(history, { step });
+    expect(history.past).toHaveLength(200);
+    expect(history.past[0].step).toBe(300);
+  });
+});

@@ -1,0 +1,36 @@
+import { describe, expect, it } from 'vitest';
+import { parseQuantity } from './parseQuantity.ts';
+
+describe('a number field', () => {
+  it.each([
+    ['12', 12],
+    ['12.5+3', 15.5],
+    ['12,5', 12.5],
+    ['.5', 0.5],
+    ['2*(4-1)', 6],
+    ['-3+1', -2],
+    ['10/4', 2.5],
+    ['6÷3×2', 4],
+  ])('reads %s', (text, value) => {
+    expect(parseQuantity(text, null)).toBeCloseTo(value, 10);
+  });
+
+  it.each([
+    ['1in', 1, 25.4],
+    ['1"', 1, 25.4],
+    ['5mm + 2cm', 1, 25],
+    ['72pt', 1, 25.4],
+    ['25.4mm', 25.4, 1],
+    ['1in+0.5', 25.4, 1.5],
+  ])('reads the length %s in a field whose unit is %s mm', (text, unitMm, value) => {
+    expect(parseQuantity(text, unitMm)).toBeCloseTo(value, 10);
+  });
+
+  it.each(['', 'abc', '1+', '(2', '2)', '1 2', '1/0', '--', '5mm mm'])('refuses %j', (text) => {
+    expect(parseQuantity(text, 1)).toBeNull();
+  });
+
+  it('takes no unit where the number is no length', () => {
+    expect(parseQuantity('5mm', null)).toBeNull();
+  });
+});

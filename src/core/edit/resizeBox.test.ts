@@ -1,0 +1,40 @@
+import { describe, expect, it } from 'vitest';
+import { boxCentre, rotateVector } from './boxes.ts';
+import type { BoxMm } from './planners.ts';
+import { resizeBox } from './resizeBox.ts';
+
+const box: BoxMm = { xMm: 10, yMm: 10, widthMm: 20, heightMm: 10 };
+const upright = { rotationDeg: 0, keepAspect: false };
+
+/** Where a corner of a turned box lies on the label; shares are -0.5 or 0.5. */
+function cornerOf(of: BoxMm, degrees: number, shareX: number, shareY: number) {
+  const centre = boxCentre(of);
+  const arm = rotateVector(of.widthMm * shareX, of.heightMm * shareY, degrees);
+  return { xMm: centre.xMm + arm.xMm, yMm: centre.yMm + arm.yMm };
+}
+
+describe('resizing', () => {
+  it('moves the dragged edge alone', () => {
+    expect(resizeBox(box, 'e', 5, 3, upright)).toEqual({ ...box, widthMm: 25 });
+    expect(resizeBox(box, 'n', 5, -4, upright)).toEqual({ ...box, yMm: 6, heightMm: 14 });
+  });
+
+  it('keeps the proportions at a corner when asked', () => {
+    const sized = resizeBox(box, 'se', 20, 0, { rotationDeg: 0, keepAspect: true });
+    expect(sized).toEqual({ xMm: 10, yMm: 10, widthMm: 40, heightMm: 20 });
+  });
+
+  it.each([30, 90, 217])('keeps the opposite corner in place at %s degrees', (rotationDeg) => {
+    const sized = resizeBox(box, 'se', 4, 7, { rotationDeg, keepAspect: false });
+    const before = cornerOf(box, rotationDeg, -0.5, -0.5);
+    const after = cornerOf(sized, rotationDeg, -0.5, -0.5);
+    expect(after.xMm).toBeCloseTo(before.xMm, 9);
+    expect(after.yMm).toBeCloseTo(before.yMm, 9);
+  });
+
+  it('never turns inside out', () => {
+    const sized = resizeBox(box, 'e', -100, 0, upright);
+    expect(sized.widthMm).toBeGreaterThan(0);
+    expect(sized.xMm).toBe(10);
+  });
+});

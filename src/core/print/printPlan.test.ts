@@ -1,0 +1,100 @@
+import { describe, expect, it } from 'vitest';
+import { parsed } from '../../../tests/golden/layOut.ts';
+import { sheetOf } from '../../../tests/golden/textColumn.ts';
+import { readCopiesColumn } from './copiesColumn.ts';
+import { type PlanRequest, parseRowRanges, planPrint } from './printPlan.ts';
+import { serialCount } from './serialCount.ts';
+
+const request: PlanRequest = { rows: null, rowCount: 3, copies: 1, collate: true, copiesOf: null };
+
+/** Rows in the order in which they come out, one-based. */
+function order(more: Partial<PlanRequest>): number[] | string {
+  const plan = planPrint({ ...request, ...more });
+  if (!plan.ok) return plan.error.code;
+  const { rows, copies, sets, labelCount } = plan.value;
+  const set = [...rows].flatMap((row, entry) => Array<number>(copies[entry]).fill(row + 1));
+  const all = Array.from({ length: sets }, () => set).flat();
+  expect(all).toHaveLength(labelCount);
+  return all;
+}
+
+describe('copies', () => {
+  it('come out set by set when collated, label by label when not [S3.31] [S4.05]', () => {
+    expect(order({ copies: 2 })).toEqual([1, 2, 3, 1, 2, 3]);
+    expect(order({ copies: 2, collate: false })).toEqual([1, 1, 2, 2, 3, 3]);
+  });
+
+  it('are whole numbers from 1 to 2000 [S5.06] [S9.08]', () => {
+    for (const copies of [0, -1, 1.5, 2001, Number.NaN]) expect(order({ copies })).toBe('planCopiesInvalid');
+    expect(order({ copies: 2000 })).toHaveLength(6000);
+  });
+
+  it('of a row come from a column, 0 to 1000; 0 leaves the row out [S5.08] [S9.09]', () => {
+    const store = sheetOf(
+      ['name', 'copies'],
+      [
+        ['a', '2'],
+        ['b', '0'],
+        ['c', ' 1 '],
+      ],
+    );
+    const copiesOf = readCopiesColumn(store, 'copies');
+    if (!copiesOf.ok) throw new Error('no column');
+    expect(order({ copiesOf: copiesOf.value })).toEqual([1, 1, 3]);
+    expect(order({ copiesOf: copiesOf.value, copies: 2 })).toEqual([1, 1, 3, 1, 1, 3]);
+  });
+
+  it.each(['1001', '-1', '1.5', 'two', ''])('of a row cannot be %s: the row is named', (text) => {
+    const copiesOf = readCopiesColumn(sheetOf(['copies'], [['1'], [text]]), 'copies');
+    if (!copiesOf.ok) throw new Error('no column');
+    const plan = planPrint({ ...request, rowCount: 2, copiesOf: copiesOf.value });
+    expect(plan).toMatchObject({
+      ok: false,
+      error: { code: 'planRowCopiesInvalid', params: { row: 2, max: 1000 } },
+    });
+  });
+
+  it('need a column that exists', () => {
+    expect(readCopiesColumn(sheetOf(['a'], [['1']]), 'copies')).toMatchObject({
+      error: { code: 'columnMissing' },
+    });
+    expect(readCopiesColumn(null, 'copies')).toMatchObject({ ok: false });
+    expect(readCopiesColumn(null, null)).toEqual({ ok: true, value: null });
+  });
+});
+
+describe('rows', () => {
+  it('come out in the order asked for, repeats included [S3.31]', () => {
+    expect(order({ rows: [2, 0, 2] })).toEqual([3, 1, 3]);
+    expect(order({ rows: [3] })).toBe('planRangeInvalid');
+  });
+
+  it('are nothing to print when there are none, or none is wanted [S5.11] [S8.19]', () => {
+    expect(order({ rowCount: 0 })).toBe('planEmpty');
+    expect(order({ rows: [] })).toBe('planEmpty');
+    expect(order({ copiesOf: () => ({ ok: true, value: 0 }) })).toBe('planEmpty');
+  });
+
+  it('are read from typed ranges [S5.05]', () => {
+    expect(parseRowRanges('1-3,7, 5', 10)).toEqual([0, 1, 2, 6, 4]);
+    expect(parseRowRanges('8-', 10)).toEqual([7, 8, 9]);
+    for (const wrong of ['', '0', '3-2', '1-11', '11', 'a', '1,,2', '-3', '1-2-3']) {
+      expect(parseRowRanges(wrong, 10), wrong).toBeNull();
+    }
+  });
+});
+
+describe('a serial', () => {
+  it('without data decides how many labels there are [S3.13]', () => {
+    const serial = (count: number, repeat: number) => ({
+      kind: 'text',
+      id: `t${count}`,
+      content: 'A1',
+      data: { source: 'serial', count, repeat },
+    });
+    expect(serialCount(parsed({}))).toBe(1);
+    expect(serialCount(parsed({ elements: [serial(5, 2), serial(7, 1)] }))).toBe(10);
+    const cells = [{ row: 0, col: 0, content: '1', data: { source: 'serial', count: 20 } }];
+    expect(serialCount(parsed({ elements: [{ kind: 'table', id: 't', cells }] }))).toBe(20);
+  });
+});

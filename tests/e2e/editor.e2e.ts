@@ -1,0 +1,232 @@
+import { expect, test } from '@playwright/test';
+import { centreOf, drag, openEditor } from './editorPage.ts';
+
+/** A picture of one black pixel. */
+const DOT_PNG =
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAAAAAA6fptVAAAACklEQVR4nGNgAAAAAgABSK+kcQAAAABJRU5ErkJggg==';
+
+test('[S2.01] the start page leads to the editor', async ({ page }) => {
+  await page.goto('/');
+  await expect(page).toHaveTitle(/Home/);
+  await page.getByRole('link', { name: 'To Design' }).click();
+  await expect(page).toHaveURL(/\/edit$/);
+  await expect(page).toHaveTitle(/Label editor/);
+});
+
+test('[S2.02] an unknown address shows the 404 page', async ({ page }) => {
+  await page.goto('/no/such/page');
+  await expect(page).toHaveURL(/\/404$/);
+  await expect(page.getByRole('heading', { name: 'There is nothing here' })).toBeVisible();
+});
+
+test('[S2.03] opening the editor shows the sample label with its preview and no error', async ({ page }) => {
+  const started = Date.now();
+  const editor = await openEditor(page);
+  expect(Date.now() - started).toBeLessThan(5000);
+  await expect(page.getByRole('textbox', { name: 'Label name' })).toHaveValue(/Shelf price/);
+  expect(editor.errors).toEqual([]);
+});
+
+test('[S4.06] an element is moved, nudged, undone and redone; Escape drops a drag', async ({ page }) => {
+  const editor = await openEditor(page);
+  const shop = editor.element('shop');
+  await shop.click();
+  const startX = await editor.field('X').inputValue();
+
+  await drag(page, await centreOf(shop), 60, 40);
+  await page.keyboard.press('Escape');
+  await page.mouse.up();
+  await expect(editor.field('X')).toHaveValue(startX);
+
+  await page.keyboard.down('Alt');
+  await drag(page, await centreOf(shop), 60, 0);
+  await page.mouse.up();
+  await page.keyboard.up('Alt');
+  const movedX = await editor.field('X').inputValue();
+  expect(Number(movedX)).toBeGreaterThan(Number(startX) + 3);
+
+  await shop.focus();
+  await page.keyboard.press('ArrowRight');
+  await expect(editor.field('X')).toHaveValue(String(Number((Number(movedX) + 0.1).toFixed(2))));
+  await page.keyboard.press('Shift+ArrowRight');
+  await expect(editor.field('X')).toHaveValue(String(Number((Number(movedX) + 1.1).toFixed(2))));
+
+  await page.keyboard.press('Control+z');
+  await expect(editor.field('X')).toHaveValue(movedX);
+  await page.keyboard.press('Control+z');
+  await expect(editor.field('X')).toHaveValue(startX);
+  await page.keyboard.press('Control+y');
+  await expect(editor.field('X')).toHaveValue(movedX);
+  expect(editor.errors).toEqual([]);
+});
+
+test('[S4.06] a locked element is not moved', async ({ page }) => {
+  const editor = await openEditor(page);
+  const shop = editor.element('shop');
+  await shop.click();
+  const startX = await editor.field('X').inputValue();
+  await page.getByRole('button', { name: 'Lock in place' }).click();
+  await drag(page, await centreOf(shop), 80, 30);
+  await page.mouse.up();
+  await expect(editor.field('X')).toHaveValue(startX);
+});
+
+test('[S4.06] a handle resizes and the preview follows', async ({ page }) => {
+  const editor = await openEditor(page);
+  await editor.element('ean').click();
+  const startWidth = Number(await editor.field('Width').inputValue());
+  const before = await editor.markup('ean');
+  await page.keyboard.down('Alt');
+  await drag(page, await centreOf(page.locator('[data-handle="e"] rect').last()), 60, 0);
+  await page.mouse.up();
+  await page.keyboard.up('Alt');
+  expect(Number(await editor.field('Width').inputValue())).toBeGreaterThan(startWidth + 3);
+  await expect.poll(() => editor.markup('ean')).not.toBe(before);
+});
+
+test('[S5.33] number fields calculate, take units, step, restore and clamp', async ({ page }) => {
+  const editor = await openEditor(page);
+  await editor.element('ean').click();
+  const x = editor.field('X');
+  await x.fill('12.5+3');
+  await x.press('Enter');
+  await expect(x).toHaveValue('15.5');
+  await x.fill('1in');
+  await x.press('Enter');
+  await expect(x).toHaveValue('25.4');
+  await x.press('ArrowUp');
+  await expect(x).toHaveValue('25.5');
+  await x.fill('77');
+  await x.press('Escape');
+  await expect(x).toHaveValue('25.5');
+  await page.locator('[data-canvas]').click({ position: { x: 30, y: 30 } });
+  const columns = editor.field('Columns');
+  await columns.fill('many');
+  await columns.press('Enter');
+  await expect(columns).toHaveValue('1');
+  await columns.fill('9');
+  await columns.press('Enter');
+  await expect(columns).toHaveValue('5');
+});
+
+test('[S9.28] the unit button switches fields and rulers between millimetres and inches', async ({
+  page,
+}) => {
+  const editor = await openEditor(page);
+  await expect(editor.field('Width')).toHaveValue('60');
+  await page.getByRole('button', { name: 'mm', exact: true }).click();
+  await expect(editor.field('Width')).toHaveValue('2.36');
+});
+
+test('[S5.32] wrong barcode content is said at once, and the check digit is mended by a button', async ({
+  page,
+}) => {
+  const editor = await openEditor(page);
+  await editor.element('ean').click();
+  await page.getByRole('combobox', { name: 'Comes from' }).selectOption('manual');
+  const content = page.getByRole('textbox', { name: 'Content' });
+  await content.fill('40063813339');
+  await expect(page.getByText('This barcode needs 12 or 13 characters. There are 11.').first()).toBeVisible();
+  await content.fill('4006381333930');
+  await page.getByRole('button', { name: /as the check digit/ }).click();
+  await expect(content).toHaveValue('4006381333931');
+  await expect(page.getByText(/The check digit should be/)).toHaveCount(0);
+});
+
+test('[S4.06] work is kept on this device and comes back after a reload', async ({ page }) => {
+  const editor = await openEditor(page);
+  await page.getByRole('button', { name: 'Circle' }).click();
+  await expect(editor.element('circle-1')).toBeAttached();
+  await expect(page.getByText('Saved on this device')).toBeVisible();
+  await page.waitForTimeout(600);
+  await page.reload();
+  await expect(editor.element('circle-1')).toBeAttached();
+  await page.getByRole('button', { name: 'More' }).click();
+  await page.getByRole('menuitem', { name: 'Start again from the sample' }).click();
+  await expect(editor.element('circle-1')).toHaveCount(0);
+});
+
+test('[S4.06] every kind of the rail can be added, copied, pasted and deleted', async ({ page }) => {
+  const editor = await openEditor(page);
+  for (const name of [
+    'Text',
+    'Barcode',
+    'QR code',
+    'Line',
+    'Rectangle',
+    'Circle',
+    'Date and time',
+    'Table',
+  ]) {
+    await page
+      .getByRole('navigation', { name: 'Add an element' })
+      .getByRole('button', { name, exact: true })
+      .click();
+  }
+  const count = await page.locator('[data-element-id]').count();
+  await editor.element('qrcode-1').focus();
+  await page.keyboard.press('Control+c');
+  await page.keyboard.press('Control+v');
+  await expect(page.locator('[data-element-id]')).toHaveCount(count + 1);
+  await page.keyboard.press('Control+d');
+  await expect(page.locator('[data-element-id]')).toHaveCount(count + 2);
+  await page.keyboard.press('Delete');
+  await expect(page.locator('[data-element-id]')).toHaveCount(count + 1);
+  expect(editor.errors).toEqual([]);
+});
+
+test('[S5.19] a picture is added; a file whose type is not allowed is refused in a sentence', async ({
+  page,
+}) => {
+  const editor = await openEditor(page);
+  const choose = async (file: { name: string; mimeType: string; buffer: Buffer }) => {
+    const chooser = page.waitForEvent('filechooser');
+    await page.getByRole('button', { name: 'Image', exact: true }).click();
+    await (await chooser).setFiles(file);
+  };
+  await choose({ name: 'notes.png', mimeType: 'text/plain', buffer: Buffer.from('no picture') });
+  await expect(page.getByText(/is not a picture that can be read/).first()).toBeVisible();
+  await expect(editor.element('image-1')).toHaveCount(0);
+  await choose({ name: 'dot.png', mimeType: 'image/png', buffer: Buffer.from(DOT_PNG, 'base64') });
+  await expect(editor.element('image-1')).toBeAttached();
+  await expect.poll(() => editor.markup('image-1')).toContain('<image');
+  await page.reload();
+  await expect.poll(() => editor.markup('image-1')).toContain('<image');
+});
+
+test('[S4.06] a double click edits a text where it stands', async ({ page }) => {
+  const editor = await openEditor(page);
+  const before = await editor.markup('shop');
+  await editor.element('shop').dblclick();
+  const field = page.getByRole('textbox', { name: 'Edit text' });
+  await field.fill('BLUE LEAF');
+  await field.press('Control+Enter');
+  await expect(editor.element('shop')).toHaveAccessibleName('Text: BLUE LEAF');
+  await expect.poll(() => editor.markup('shop')).not.toBe(before);
+});
+
+test('[S9.40] the language is switched in the top bar and remembered', async ({ page }) => {
+  const editor = await openEditor(page);
+  const names = {
+    'zh-CN': ['简体中文', '打印'],
+    'zh-TW': ['繁體中文', '列印'],
+    'ru-RU': ['Русский', 'Печать'],
+  };
+  for (const [code, [name, print]] of Object.entries(names)) {
+    await page.getByRole('button', { name: /^(Language|语言|語言|Язык)$/ }).click();
+    await page.getByRole('menuitemradio', { name }).click();
+    await expect(page.getByRole('button', { name: print, exact: true })).toBeVisible();
+    await expect(page.locator('html')).toHaveAttribute('lang', code);
+  }
+  await page.reload();
+  await expect(page.locator('html')).toHaveAttribute('lang', 'ru-RU');
+  expect(editor.errors).toEqual([]);
+});
+
+test.describe('a browser in Hong Kong', () => {
+  test.use({ locale: 'zh-HK' });
+  test('[S9.40] zh-HK reads Traditional Chinese', async ({ page }) => {
+    await page.goto('/');
+    await expect(page.locator('html')).toHaveAttribute('lang', 'zh-TW');
+  });
+});

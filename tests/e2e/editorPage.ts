@@ -1,0 +1,58 @@
+import { expect, type Locator, type Page } from '@playwright/test';
+
+/** The editor as a user meets it: what the tests of its screens share. */
+export interface EditorPage {
+  readonly page: Page;
+  readonly element: (id: string) => Locator;
+  /** Markup of an element as drawn: it differs when what is printed differs. */
+  readonly markup: (id: string) => Promise<string>;
+  /** Everything that the page wrote to the console as an error, and every error that nobody caught. */
+  readonly errors: readonly string[];
+  readonly field: (label: string) => Locator;
+  readonly bindSheet: (path: string) => Promise<void>;
+}
+
+/** Opens the editor on a device that was never here and waits for the sample's preview. */
+export async function openEditor(page: Page): Promise<EditorPage> {
+  const errors: string[] = [];
+  page.on('pageerror', (error) => errors.push(error.message));
+  page.on('console', (message) => {
+    if (message.type() === 'error') errors.push(message.text());
+  });
+  await page.addInitScript(() => localStorage.setItem('diecut_unit', 'mm'));
+  await page.goto('/edit');
+  const element = (id: string) => page.locator(`[data-element-id="${id}"]`);
+  await expect(element('ean').locator('path').first()).toBeAttached();
+  return {
+    page,
+    element,
+    errors,
+    markup: (id) => element(id).locator('g').first().innerHTML(),
+    field: (label) => page.getByRole('spinbutton', { name: label, exact: true }),
+    bindSheet: async (path) => {
+      const chooser = page.waitForEvent('filechooser');
+      await page.getByRole('button', { name: 'Drop a spreadsheet here' }).click();
+      await (await chooser).setFiles(path);
+      await expect(page.getByRole('spinbutton', { name: 'Row number' })).toHaveValue('1');
+    },
+  };
+}
+
+/** Drags from the middle of an element, or from a point, by whole pixels. */
+export async function drag(
+  page: Page,
+  from: { x: number; y: number },
+  byX: number,
+  byY: number,
+): Promise<void> {
+  await page.mouse.move(from.x, from.y);
+  await page.mouse.down();
+  await page.mouse.move(from.x + byX / 2, from.y + byY / 2, { steps: 4 });
+  await page.mouse.move(from.x + byX, from.y + byY, { steps: 4 });
+}
+
+export async function centreOf(locator: Locator): Promise<{ x: number; y: number }> {
+  const box = await locator.boundingBox();
+  if (!box) throw new Error('the element is not shown');
+  return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
+}

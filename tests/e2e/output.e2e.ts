@@ -1,0 +1,214 @@
+import { execFileSync } from 'node:child_process';
+import { rmSync, writeFileSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, type Page, test } from '@playwright/test';
+import { centreOf, drag, openEditor } from './editorPage.ts';
+
+const PRICES = 'examples/price/data.xlsx';
+const MANY_PRICES = 'examples/price/data-10000.xlsx';
+
+async function exportAs(page: Page, format: string): Promise<Buffer> {
+  await page.getByRole('button', { name: 'Export' }).click();
+  await page.getByRole('menuitem', { name: format }).click();
+  const download = page.waitForEvent('download');
+  await page.getByRole('button', { name: /^Export .* labels?$/ }).click();
+  return readFile(await (await download).path());
+}
+
+/** What poppler says of a PDF; null where it is not installed. */
+function runPoppler(tool: 'pdfinfo' | 'pdftotext', bytes: Buffer): string | null {
+  const path = join(tmpdir(), `diecut-${process.pid}.pdf`);
+  writeFileSync(path, bytes);
+  try {
+    return execFileSync(tool, tool === 'pdftotext' ? [path, '-'] : [path], { encoding: 'utf8' });
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return null;
+    throw error;
+  } finally {
+    rmSync(path);
+  }
+}
+
+test('[S4.08] a bound spreadsheet fills the label and its rows are stepped through', async ({ page }) => {
+  const editor = await openEditor(page);
+  await editor.bindSheet(PRICES);
+  await expect.poll(() => editor.markup('name')).not.toBe('');
+  const first = await editor.markup('name');
+  await page.getByRole('button', { name: 'Next row' }).click();
+  await expect(page.getByRole('spinbutton', { name: 'Row number' })).toHaveValue('2');
+  await expect.poll(() => editor.markup('name')).not.toBe(first);
+  await page.getByRole('spinbutton', { name: 'Row number' }).fill('1');
+  await page.keyboard.press('Enter');
+  await expect.poll(() => editor.markup('name')).toBe(first);
+  await page.getByRole('button', { name: 'Check rows' }).click();
+  await expect(page.getByRole('button', { name: /All rows are good|rows?/ }).last()).toBeVisible();
+  expect(editor.errors).toEqual([]);
+});
+
+test('[S5.23] a file that is no spreadsheet is refused in a sentence', async ({ page }) => {
+  await openEditor(page);
+  const chooser = page.waitForEvent('filechooser');
+  await page.getByRole('button', { name: 'Drop a spreadsheet here' }).click();
+  await (await chooser).setFiles({
+    name: 'broken.xlsx',
+    mimeType: '',
+    buffer: Buffer.from('not a workbook'),
+  });
+  await expect(page.getByRole('alertdialog')).toContainText('cannot be used as it is');
+  await page.getByRole('button', { name: 'Not now' }).click();
+  await expect(page.getByRole('alertdialog')).toHaveCount(0);
+});
+
+test('[S4.06] 24 rows are exported as a PDF of 24 pages with their texts', async ({ page }) => {
+  const editor = await openEditor(page);
+  await editor.bindSheet(PRICES);
+  const bytes = await exportAs(page, 'PDF');
+  expect(bytes.subarray(0, 4).toString()).toBe('%PDF');
+  const pages = runPoppler('pdfinfo', bytes);
+  if (pages !== null) expect(pages).toMatch(/Pages:\s+24\b/);
+  const text = runPoppler('pdftotext', bytes);
+  if (text !== null) expect(text.match(/GREEN LEAF MARKET/g)).toHaveLength(24);
+  await expect(page.getByText('24 labels are ready')).toBeVisible();
+  expect(editor.errors).toEqual([]);
+});
+
+test('[S4.06] a single label is exported as a PNG, several as a zip', async ({ page }) => {
+  const editor = await openEditor(page);
+  await editor.bindSheet(PRICES);
+  await page.getByRole('button', { name: 'Export' }).click();
+  await page.getByRole('menuitem', { name: 'PNG' }).click();
+  await page.getByRole('radio', { name: 'Only these rows' }).check();
+  await page.getByRole('textbox', { name: 'Rows' }).fill('3');
+  const download = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Export 1 label' }).click();
+  const single = await download;
+  expect(single.suggestedFilename()).toMatch(/\.png$/);
+  expect((await readFile(await single.path())).subarray(1, 4).toString()).toBe('PNG');
+  const zip = await exportAs(page, 'PNG');
+  expect(zip.subarray(0, 2).toString()).toBe('PK');
+});
+
+test('[S5.11] a label that needs data asks for it before it is printed', async ({ page }) => {
+  await openEditor(page);
+  await page.getByRole('button', { name: 'Print', exact: true }).click();
+  const dialog = page.getByRole('dialog');
+  await expect(dialog.getByRole('alert')).toContainText('There is no data to print!');
+  await dialog.getByRole('button', { name: 'or try the sample' }).click();
+  await expect(dialog.getByRole('button', { name: 'Print 24 labels' })).toBeEnabled();
+});
+
+test('[S5.05] a bad row range keeps the export from starting', async ({ page }) => {
+  const editor = await openEditor(page);
+  await editor.bindSheet(PRICES);
+  await page.getByRole('button', { name: 'Print', exact: true }).click();
+  await page.getByRole('radio', { name: 'Only these rows' }).check();
+  const rows = page.getByRole('textbox', { name: 'Rows' });
+  await rows.fill('9-3');
+  await expect(page.getByRole('alert')).toHaveText('page range not valid');
+  await rows.fill('');
+  await expect(page.getByRole('alert')).toHaveText('page range is empty');
+  await rows.fill('2-4,9');
+  await expect(page.getByRole('button', { name: 'Print 4 labels' })).toBeEnabled();
+});
+
+test('[S4.15] printing posts pictures to a hidden frame and removes it afterwards', async ({ page }) => {
+  await page.addInitScript(() => {
+    // A headless browser has no print dialog: what would be shown is counted, and the end is told.
+    window.print = () => {
+      const pages = document.querySelectorAll('img').length;
+      const size = document.getElementById('page-size')?.textContent ?? '';
+      window.parent.postMessage({ test: 'printed', pages, size }, window.location.origin);
+      setTimeout(() => window.dispatchEvent(new Event('afterprint')), 1500);
+    };
+    window.addEventListener('message', (event) => {
+      if (event.data?.test === 'printed')
+        document.documentElement.dataset.printed = JSON.stringify(event.data);
+    });
+  });
+  const editor = await openEditor(page);
+  await editor.bindSheet(PRICES);
+  await page.getByRole('button', { name: 'Print', exact: true }).click();
+  await page.getByRole('button', { name: 'Print 24 labels' }).click();
+  await expect(page.locator('iframe[src="/print.html"]')).toBeAttached();
+  await expect(page.locator('html')).toHaveAttribute('data-printed', /"pages":24/);
+  await expect(page.locator('html')).toHaveAttribute('data-printed', /size: 60mm 40mm/);
+  await expect(page.locator('iframe')).toHaveCount(0);
+  expect(editor.errors).toEqual([]);
+});
+
+test('[S5.32] rows that cannot be printed are asked about before anything comes out', async ({ page }) => {
+  const editor = await openEditor(page);
+  const rows = ['sku,name,origin,weight,price,ean,unit price'];
+  for (const ean of ['4006381333931', 'not a number', '4006381333931']) {
+    rows.push(`GL-1,Tea,Japan,100,1.00,${ean},2.00`);
+  }
+  const chooser = page.waitForEvent('filechooser');
+  await page.getByRole('button', { name: 'Drop a spreadsheet here' }).click();
+  await (await chooser).setFiles({
+    name: 'bad.csv',
+    mimeType: 'text/csv',
+    buffer: Buffer.from(rows.join('\n')),
+  });
+  await expect(editor.page.getByRole('spinbutton', { name: 'Row number' })).toHaveValue('1');
+  await page.getByRole('button', { name: 'Check rows' }).click();
+  await page.getByRole('button', { name: '1 bad row' }).click();
+  await expect(page.getByRole('spinbutton', { name: 'Row number' })).toHaveValue('2');
+  let downloads = 0;
+  page.on('download', () => downloads++);
+  await page.getByRole('button', { name: 'Export' }).click();
+  await page.getByRole('menuitem', { name: 'PDF' }).click();
+  await page.getByRole('button', { name: 'Export 3 labels' }).click();
+  await expect(page.getByRole('alertdialog')).toContainText('Row 2');
+  expect(downloads).toBe(0);
+  const download = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Leave out 1 row' }).click();
+  await download;
+  await expect(page.getByText('2 labels are ready')).toBeVisible();
+  await expect(page.getByText('1 row was left out.')).toBeVisible();
+});
+
+test('a run of 10,000 labels is cancelled midway and the page answers at once', async ({ page }) => {
+  const editor = await openEditor(page);
+  await editor.bindSheet(MANY_PRICES);
+  await page.getByRole('button', { name: 'Print', exact: true }).click();
+  await page.getByRole('button', { name: 'Print 10,000 labels' }).click();
+  await expect(page.getByText('Making the labels')).toBeVisible();
+  await page.waitForTimeout(100);
+  const waitMs = await page.evaluate(async () => {
+    const button = [...document.querySelectorAll('button')].find((known) => known.textContent === 'Cancel');
+    const started = performance.now();
+    button?.click();
+    while (!document.querySelector('[data-job-phase="cancelled"]')) await new Promise(requestAnimationFrame);
+    return performance.now() - started;
+  });
+  expect(waitMs).toBeLessThan(200);
+  await page.getByRole('button', { name: 'Next row' }).click();
+  await expect(page.getByRole('spinbutton', { name: 'Row number' })).toHaveValue('2');
+  expect(editor.errors).toEqual([]);
+});
+
+test('typing, dragging and a run of 10,000 labels never hold the page up', async ({ page }) => {
+  await page.addInitScript(() => {
+    const longest = { ms: 0 };
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) longest.ms = Math.max(longest.ms, entry.duration);
+      document.documentElement.dataset.longestTask = String(longest.ms);
+    }).observe({ entryTypes: ['longtask'] });
+    window.addEventListener('test-reset', () => {
+      longest.ms = 0;
+      document.documentElement.dataset.longestTask = '0';
+    });
+  });
+  const editor = await openEditor(page);
+  await editor.bindSheet(MANY_PRICES);
+  await editor.element('shop').click();
+  await page.evaluate(() => window.dispatchEvent(new Event('test-reset')));
+  await page.getByRole('textbox', { name: 'Content' }).pressSequentially('ABCDEFGHIJ', { delay: 30 });
+  await drag(page, await centreOf(editor.element('shop')), 60, 40);
+  await page.mouse.up();
+  await exportAs(page, 'PDF');
+  const longestMs = await page.evaluate(() => Number(document.documentElement.dataset.longestTask));
+  expect(longestMs).toBeLessThan(200);
+});

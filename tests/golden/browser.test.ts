@@ -1,0 +1,136 @@
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import pixelmatch from 'pixelmatch';
+import { type Browser, chromium, type Page } from 'playwright';
+import sharp from 'sharp';
+import { createServer, type ViteDevServer } from 'vite';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { ensureChromium } from '../../scripts/chromium.ts';
+import { runCli } from '../support/runCli.ts';
+import { EXAMPLE_NAMES, loadExample, NOW, rowTexts } from './examples.ts';
+import type { GoldenRun } from './harness.ts';
+
+const root = join(import.meta.dirname, '../..');
+const folder = mkdtempSync(join(tmpdir(), 'diecut-golden-'));
+const DPI = 300;
+const ROWS = 2;
+
+/**
+ * Skia and resvg cover the pixels of an edge by different arithmetic, and glyphs are mostly edges. pixelmatch knows such
+ * pixels by their neighbours: without them 0.1 % of the label may differ (measured: at most 0.06 %, the lower ends of
+ * bars, which lie between two rows of pixels), with them 1 % (measured: at most 0.8 %). Modules are whole pixels in both;
+ * an EAN-13 that stood one pixel off would be about 3 % of the price label (60 edges, 160 pixels high).
+ */
+const THRESHOLD = 0.1;
+const MAX_DIFFERING = 0.001;
+const MAX_DIFFERING_EDGES = 0.01;
+
+let server: ViteDevServer;
+let browser: Browser;
+let page: Page;
+
+beforeAll(async () => {
+  server = await createServer({
+    root,
+    configFile: join(root, 'vite.config.ts'),
+    logLevel: 'error',
+    // A cache of its own: a developer's server must not be told to reload by this one. Everything that the harness
+    // reaches is named, so that no dependency is found late and makes the page start over.
+    cacheDir: join(folder, 'vite'),
+    optimizeDeps: {
+      noDiscovery: true,
+      include: ['comlink', 'linebreak', 'fflate', 'bwip-js', 'valibot'],
+    },
+    server: { port: 0, hmr: false, watch: null },
+  });
+  await server.listen();
+  browser = await chromium.launch({
+    executablePath: ensureChromium(),
+    args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking', '--no-first-run'],
+  });
+  page = await browser.newPage();
+  const address = server.resolvedUrls?.local[0];
+  if (!address) throw new Error('the development server has no address');
+  await page.route('**/golden', (route) =>
+    route.fulfill({ contentType: 'text/html', body: '<!doctype html><title>golden</title>' }),
+  );
+  await page.goto(`${address}golden`);
+  await page.addScriptTag({ type: 'module', url: `${address}tests/golden/harness.ts` });
+  await page.waitForFunction(() => window.goldenHarness !== undefined, undefined, { timeout: 120_000 });
+}, 180_000);
+
+afterAll(async () => {
+  await browser?.close();
+  await server?.close();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+async function goldenRun(name: string): Promise<GoldenRun & { readonly paths: readonly string[] }> {
+  const { label, store, labelPath, dataPath } = await loadExample(name);
+  return {
+    spec: {
+      label,
+      columns: store.columns.map((column) => column.name),
+      prompts: [],
+      nowMs: Date.parse(NOW),
+      zone: 0,
+      dpi: DPI,
+      rotateDeg: 0,
+      unit: 'check',
+    },
+    rows: Array.from({ length: ROWS }, (_, row) => rowTexts(store, row)),
+    paths: [labelPath, '--data', dataPath],
+  };
+}
+
+function commandLineFiles(paths: readonly string[], name: string, format: 'png' | 'svg'): Buffer[] {
+  const out = join(folder, `${name}.${format}`);
+  const run = runCli(
+    'render',
+    ...paths,
+    '--rows',
+    `1-${ROWS}`,
+    '--now',
+    NOW,
+    '--dpi',
+    String(DPI),
+    '--out',
+    out,
+  );
+  expect(run.status, run.stderr).toBe(0);
+  return readdirSync(folder)
+    .filter((file) => file.startsWith(`${name}-`) && file.endsWith(`.${format}`))
+    .sort()
+    .map((file) => readFileSync(join(folder, file)));
+}
+
+async function pixels(png: Uint8Array) {
+  const { data, info } = await sharp(png).ensureAlpha().raw().toBuffer({ resolveWithObject: true });
+  return { data, width: info.width, height: info.height };
+}
+
+describe.each(EXAMPLE_NAMES)('%s in the browser and on the command line', (name) => {
+  it('is the same SVG, byte for byte', async () => {
+    const { paths, ...run } = await goldenRun(name);
+    const drawn = await page.evaluate((input) => window.goldenHarness.draw(input), run);
+    const written = commandLineFiles(paths, name, 'svg').map((file) => file.toString());
+    expect(drawn).toEqual(written);
+  });
+
+  it('is the same picture but for the smoothing of edges', async () => {
+    const { paths, ...run } = await goldenRun(name);
+    const drawn = await page.evaluate((input) => window.goldenHarness.rasterize(input), run);
+    const written = commandLineFiles(paths, name, 'png');
+    expect(written).toHaveLength(drawn.length);
+    for (const [row, base64] of drawn.entries()) {
+      const [ours, theirs] = await Promise.all([pixels(Buffer.from(base64, 'base64')), pixels(written[row])]);
+      const { width, height } = ours;
+      expect([width, height]).toEqual([theirs.width, theirs.height]);
+      const differing = (includeAA: boolean) =>
+        pixelmatch(ours.data, theirs.data, undefined, width, height, { threshold: THRESHOLD, includeAA });
+      expect(differing(false) / (width * height), `row ${row + 1}`).toBeLessThan(MAX_DIFFERING);
+      expect(differing(true) / (width * height), `row ${row + 1}, edges`).toBeLessThan(MAX_DIFFERING_EDGES);
+    }
+  });
+});

@@ -1,0 +1,123 @@
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, describe, expect, it } from 'vitest';
+import { hasTool, runTool, titleWith } from '../support/externalTool.ts';
+import { runCli } from '../support/runCli.ts';
+import { EXAMPLE_NAMES, type Example, loadExample, NOW, symbolsOf } from './examples.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'diecut-examples-'));
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+const RESOLUTIONS = [203, 300, 600];
+const readme = readFileSync(join(import.meta.dirname, '../../examples/README.md'), 'utf8');
+const examples = new Map<string, Example>();
+for (const name of EXAMPLE_NAMES) examples.set(name, await loadExample(name));
+
+function example(name: string): Example {
+  const found = examples.get(name);
+  if (!found) throw new Error(`no example ${name}`);
+  return found;
+}
+
+/** GS1 element strings scan without the brackets that the human-readable text has. */
+function scanned({ symbology, content }: { symbology: string; content: string }): string {
+  return symbology.startsWith('gs1') ? content.replace(/[()]/g, '') : content;
+}
+
+/** Prints every row to PDF at a resolution and rasterises the pages as a printer driver would. */
+function printPages({ name, labelPath, dataPath }: Example, dpi: number): string[] {
+  const pdf = join(folder, `${name}-${dpi}.pdf`);
+  const run = runCli(
+    'render',
+    labelPath,
+    '--data',
+    dataPath,
+    '--now',
+    NOW,
+    '--dpi',
+    String(dpi),
+    '--quiet',
+    '--out',
+    pdf,
+  );
+  expect(run.status, run.stderr).toBe(0);
+  runTool('pdftoppm', '-r', String(dpi), '-gray', pdf, join(folder, `${name}-${dpi}`));
+  return readdirSync(folder)
+    .filter((file) => file.startsWith(`${name}-${dpi}-`) && file.endsWith('.pgm'))
+    .sort()
+    .map((file) => join(folder, file));
+}
+
+function expected(item: Example, row: number, isDataMatrix: boolean): string[] {
+  return symbolsOf(item, row)
+    .filter(({ symbology }) => /matrix/i.test(symbology) === isDataMatrix)
+    .map(scanned);
+}
+
+describe.each(EXAMPLE_NAMES)('example %s', (name) => {
+  const { label, store, labelPath, dataPath } = example(name);
+
+  it('is described, has 20 to 60 rows and a code bound to a column', () => {
+    expect(readme).toContain(`(${name}/label.json)`);
+    expect(store.rowCount).toBeGreaterThanOrEqual(20);
+    expect(store.rowCount).toBeLessThanOrEqual(60);
+    const bound = label.elements.filter(
+      (element) => 'symbology' in element && ['column', 'template'].includes(element.data.source),
+    );
+    expect(bound.length).toBeGreaterThan(0);
+  });
+
+  it.each(RESOLUTIONS)('prints every row at %i dpi without a failure or a warning [S9.32]', (dpi) => {
+    const run = runCli(
+      'validate',
+      labelPath,
+      '--data',
+      dataPath,
+      '--now',
+      NOW,
+      '--dpi',
+      String(dpi),
+      '--quiet',
+    );
+    expect(run.stdout.toString().trim() + run.stderr.trim()).toBe(`${store.rowCount} rows checked`);
+    expect(run.status).toBe(0);
+  });
+
+  it.skipIf(!hasTool('pdftoppm')).each([203, 300])(
+    titleWith('scans at %i dpi: every code on every page to its row', 'pdftoppm', 'zbarimg', 'dmtxread'),
+    (dpi) => {
+      const item = example(name);
+      const pages = printPages(item, dpi);
+      expect(pages).toHaveLength(store.rowCount);
+      pages.forEach((page, row) => {
+        if (hasTool('zbarimg')) {
+          const found = runTool('zbarimg', '-q', '--raw', page).stdout.split('\n').filter(Boolean);
+          expect(found.sort(), page).toEqual(expected(item, row, false).sort());
+        }
+        const matrices = expected(item, row, true);
+        if (hasTool('dmtxread') && matrices.length > 0) {
+          const count = String(matrices.length);
+          const found = runTool('dmtxread', '-n', `-N${count}`, '-m', '5000', page)
+            .stdout.split('\n')
+            .filter(Boolean);
+          expect(found.sort(), page).toEqual(matrices.sort());
+        }
+      });
+    },
+    240_000,
+  );
+});
+
+describe('the large price list', () => {
+  it.skipIf(!hasTool('pdftoppm')).each([203, 300])(
+    'prints its 10,000 rows at %i dpi without a warning',
+    (dpi) => {
+      const { labelPath } = example('price');
+      const data = 'examples/price/data-10000.xlsx';
+      const run = runCli('validate', labelPath, '--data', data, '--dpi', String(dpi), '--quiet');
+      expect(run.stdout.toString().trim() + run.stderr.trim()).toBe('10000 rows checked');
+    },
+    120_000,
+  );
+});

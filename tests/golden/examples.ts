@@ -1,0 +1,66 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { createResolver } from '../../src/core/data/resolver.ts';
+import type { Label } from '../../src/core/label/label.ts';
+import { parseLabel } from '../../src/core/label/parseLabel.ts';
+import { type ColumnStore, cellText } from '../../src/core/sheet/columnStore.ts';
+import { readSheet } from '../../src/core/sheet/readSheet.ts';
+
+const root = join(import.meta.dirname, '../..');
+
+/** The time of printing in every golden test. */
+export const NOW = '2026-03-02T08:00:00Z';
+
+export interface Example {
+  readonly name: string;
+  readonly labelPath: string;
+  readonly dataPath: string;
+  readonly label: Label;
+  readonly store: ColumnStore;
+}
+
+export interface CodeContent {
+  readonly symbology: string;
+  readonly content: string;
+}
+
+export const EXAMPLE_NAMES: readonly string[] = readdirSync(join(root, 'examples'), { withFileTypes: true })
+  .filter((entry) => entry.isDirectory())
+  .map((entry) => entry.name)
+  .sort();
+
+export async function loadExample(name: string): Promise<Example> {
+  const labelPath = `examples/${name}/label.json`;
+  const dataPath = `examples/${name}/data.xlsx`;
+  const label = parseLabel(JSON.parse(readFileSync(join(root, labelPath), 'utf8')));
+  if (!label.ok) throw new Error(`${labelPath}: ${JSON.stringify(label.error)}`);
+  const bytes = readFileSync(join(root, dataPath));
+  const sheet = await readSheet(
+    { name: 'data.xlsx', bytes: new Uint8Array(bytes) },
+    { profile: 'library', mergedCells: 'refuse' },
+  );
+  if (!sheet.ok) throw new Error(`${dataPath}: ${JSON.stringify(sheet.error)}`);
+  return { name, labelPath, dataPath, label: label.value, store: sheet.value.store };
+}
+
+export function rowTexts(store: ColumnStore, row: number): string[] {
+  return store.columns.map((_, column) => cellText(store, row, column));
+}
+
+/** What the barcodes and two-dimensional codes of one row hold, in drawing order. */
+export function symbolsOf({ label, store }: Example, row: number): CodeContent[] {
+  const resolver = createResolver(label, {
+    clock: { nowMs: Date.parse(NOW), offsetMinutesAt: () => 0 },
+    columns: store.columns.map((column) => column.name),
+    prompts: new Map(),
+  });
+  if (!resolver.ok) throw new Error(JSON.stringify(resolver.error));
+  const contents = resolver.value.resolve({
+    cell: (column) => cellText(store, row, column),
+    serialIndex: row,
+  });
+  if (!contents.ok) throw new Error(JSON.stringify(contents.error));
+  return label.elements.flatMap((element, index) =>
+    'symbology' in element ? [{ symbology: element.symbology, content: contents.value[index][0] }] : [],
+  );
+}

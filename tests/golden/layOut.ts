@@ -1,0 +1,85 @@
+import { createNodeFonts } from '../../src/cli/platform/nodeFonts.ts';
+import { createLabelBatch } from '../../src/core/batch/labelBatch.ts';
+import type { LabelLayout } from '../../src/core/elements/layoutLabel.ts';
+import type { Label } from '../../src/core/label/label.ts';
+import { parseLabel } from '../../src/core/label/parseLabel.ts';
+import type { PreparedPicture } from '../../src/core/output/picturePort.ts';
+import type { SceneNode } from '../../src/core/scene/scene.ts';
+
+/** The shipped fonts, shared by the tests of one file. */
+export const fonts = createNodeFonts();
+
+export interface LayOutOptions {
+  readonly dpi?: number;
+  readonly rotateDeg?: 0 | 90 | 180 | 270;
+  readonly columns?: readonly string[];
+  readonly row?: readonly string[];
+  readonly serialIndex?: number;
+  readonly picture?: PreparedPicture;
+}
+
+export function parsed(label: object): Label {
+  const result = parseLabel({ format: 'diecut-label', version: 1, ...label });
+  if (!result.ok) throw new Error(JSON.stringify(result.error));
+  return result.value;
+}
+
+/** Lays out one label as a run does: bindings resolved, fonts loaded. Fields that are left out have their defaults. */
+export async function layOut(label: object, options: LayOutOptions = {}): Promise<LabelLayout> {
+  const batch = await createLabelBatch(
+    {
+      label: parsed(label),
+      columns: options.columns ?? [],
+      prompts: [],
+      nowMs: Date.parse('2026-03-02T08:00:00Z'),
+      zone: 0,
+      dpi: options.dpi ?? 300,
+      rotateDeg: options.rotateDeg ?? 0,
+      unit: 'check',
+    },
+    {
+      fonts,
+      picture: () => options.picture,
+      names: { faces: [], pictures: [] },
+      localOffsetMinutes: () => 0,
+    },
+  );
+  if (!batch.ok) throw new Error(JSON.stringify(batch.error));
+  const laidOut = await batch.value.layout((column) => options.row?.[column] ?? '', options.serialIndex ?? 0);
+  if (!laidOut.ok) throw new Error(JSON.stringify(laidOut.error));
+  return laidOut.value;
+}
+
+/** Lays out a single element on a large label. */
+export function layOutElement(element: object, options: LayOutOptions = {}): Promise<LabelLayout> {
+  return layOut({ widthMm: 200, heightMm: 200, elements: [{ id: 'e', ...element }] }, options);
+}
+
+/** The nodes of a layout, part by part. */
+export function nodesOf({ scene }: LabelLayout): readonly SceneNode[] {
+  return scene.parts.flatMap((part) => part.nodes);
+}
+
+/** The nodes of one type. */
+export function nodesOfType<Type extends SceneNode['type']>(
+  layout: LabelLayout,
+  type: Type,
+): Extract<SceneNode, { type: Type }>[] {
+  return nodesOf(layout).filter((node): node is Extract<SceneNode, { type: Type }> => node.type === type);
+}
+
+/** Smallest box around a path: left, top, right, bottom. */
+export function pathBox(path: readonly number[]): { x: number; y: number; width: number; height: number } {
+  const argumentsOf = [2, 2, 4, 6, 0];
+  const xs: number[] = [];
+  const ys: number[] = [];
+  for (let at = 0; at < path.length; ) {
+    for (let left = argumentsOf[path[at++]]; left > 0; left -= 2) {
+      xs.push(path[at++]);
+      ys.push(path[at++]);
+    }
+  }
+  const x = Math.min(...xs);
+  const y = Math.min(...ys);
+  return { x, y, width: Math.max(...xs) - x, height: Math.max(...ys) - y };
+}
