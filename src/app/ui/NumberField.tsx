@@ -1,13 +1,14 @@
 import { Field, Input } from '@fluentui/react-components';
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
+import { NUMBER_INPUT } from '../../core/base/limits.ts';
 import { parseQuantity } from '../../core/edit/parseQuantity.ts';
 
 export interface NumberFieldProps {
   readonly label: string;
   readonly value: number;
   readonly onChange: (value: number) => void;
-  readonly min: number;
-  readonly max: number;
+  readonly min?: number;
+  readonly max?: number;
   readonly step?: number;
   readonly precision?: number;
   /** Shown behind the number. */
@@ -26,7 +27,8 @@ function shown(value: number, precision: number): string {
 
 /** A number that can be typed, calculated, stepped by arrow keys and, when focused, by the wheel. Escape restores. */
 export function NumberField(props: NumberFieldProps) {
-  const { label, value, onChange, min, max, step = 1, precision = 2, suffix, unitMm, disabled } = props;
+  const { label, value, onChange, step = 1, suffix, unitMm, disabled } = props;
+  const { min = NUMBER_INPUT.min, max = NUMBER_INPUT.max, precision = NUMBER_INPUT.precision } = props;
   const [draft, setDraft] = useState<string | null>(null);
   const inputRef = useRef<HTMLInputElement>(null);
   const id = useId();
