@@ -1,44 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { decodeZplField } from '../../../tests/golden/decodeZpl.ts';
 import { createByteWriter } from '../base/byteWriter.ts';
 import type { Bitmap } from './mono/bitmap.ts';
 import { encodeTsplBitmap } from './tspl/encodeTsplBitmap.ts';
 import { encodeZplField } from './zpl/encodeZplField.ts';
-
-/** Reads `^GFA` with its run lengths, by the ZPL II Programming Guide and nothing of ours. */
-function decodeZplField(text: string): { stride: number; bits: Uint8Array } {
-  const match = /^\^GFA,(\d+),(\d+),(\d+),([\s\S]*)\^FS\n$/.exec(text);
-  if (!match) throw new Error(`no graphic field: ${text.slice(0, 60)}`);
-  const [total, repeated, stride] = match.slice(1, 4).map(Number);
-  expect(repeated).toBe(total);
-  const rows: string[] = [];
-  let row = '';
-  let count = 0;
-  const close = () => {
-    if (row.length < stride * 2) return;
-    expect(row).toHaveLength(stride * 2);
-    rows.push(row);
-    row = '';
-  };
-  for (const character of match[4]) {
-    if (character >= 'G' && character <= 'Y') count += character.charCodeAt(0) - 70;
-    else if (character >= 'g' && character <= 'z') count += (character.charCodeAt(0) - 102) * 20;
-    else {
-      if (character === ',') row = row.padEnd(stride * 2, '0');
-      else if (character === ':') row = rows[rows.length - 1];
-      else row += character.repeat(count || 1);
-      count = 0;
-      close();
-    }
-  }
-  expect(row).toBe('');
-  const hex = rows.join('');
-  const bits = Uint8Array.from({ length: hex.length / 2 }, (_, at) =>
-    Number.parseInt(hex.slice(at * 2, at * 2 + 2), 16),
-  );
-  expect(bits).toHaveLength(total);
-  return { stride, bits };
-}
 
 function bitmapOf(stride: number, bytes: Uint8Array): Bitmap {
   return { stride, widthPx: stride * 8, heightPx: bytes.length / stride, bits: new Uint8Array(bytes) };
