@@ -40,7 +40,7 @@ beforeAll(async () => {
     cacheDir: join(folder, 'vite'),
     optimizeDeps: {
       noDiscovery: true,
-      include: ['comlink', 'linebreak', 'fflate', 'bwip-js', 'valibot'],
+      include: ['comlink', 'linebreak', 'fflate', 'bwip-js/generic', 'valibot'],
     },
     server: { port: 0, hmr: false, watch: null },
   });

@@ -29,13 +29,14 @@ export const layoutBarcode: ElementLayouter<BarcodeElement> = (element, contents
   const textMm = element.textPosition === 'none' ? 0 : textBand(element);
   const barsYMm = element.yMm + (element.textPosition === 'top' ? textMm : 0);
   const barsMm = Math.max(element.heightMm - textMm, element.heightMm * 0.2);
-  nodes.push(barsNode(symbol, barsXMm, barsYMm, moduleMm, barsMm));
+  const bars = barBits(symbol, (index) => index % 2 === 0);
+  nodes.push(modulesRow(symbol, bars, barsXMm, barsYMm, moduleMm, barsMm));
   if (textMm > 0) {
     const isBelow = element.textPosition === 'bottom';
     if (isBelow && symbol.guardBars.length > 0) {
-      nodes.push(
-        guardNode(symbol, barsXMm, barsYMm + barsMm, moduleMm, Math.min(GUARD_MODULES * moduleMm, textMm)),
-      );
+      const guards = barBits(symbol, (index) => symbol.guardBars.includes(index));
+      const guardMm = Math.min(GUARD_MODULES * moduleMm, textMm);
+      nodes.push(modulesRow(symbol, guards, barsXMm, barsYMm + barsMm, moduleMm, guardMm));
     }
     const textYMm = isBelow ? barsYMm + barsMm + TEXT_GAP_MM : element.yMm;
     for (const group of symbol.hri) {
@@ -64,38 +65,16 @@ function textBand(element: BarcodeElement): number {
   return element.fontSizePt * PT_TO_MM * 1.15 + TEXT_GAP_MM;
 }
 
-/** One row of modules, stretched to the height of the bars. */
-function barsNode(
-  symbol: LinearSymbol,
-  xMm: number,
-  yMm: number,
-  moduleMm: number,
-  heightMm: number,
-): ModulesNode {
+/** Bars as a row of bits; `isTaken` chooses them by their index in the symbol's widths. */
+function barBits(symbol: LinearSymbol, isTaken: (index: number) => boolean): Uint8Array {
   const bits = new Uint8Array((symbol.moduleCount + 7) >> 3);
   let at = 0;
   for (let index = 0; index < symbol.widths.length; index++) {
     const width = symbol.widths[index];
-    if (index % 2 === 0) fillBits(bits, at, width);
+    if (isTaken(index)) fillBits(bits, at, width);
     at += width;
   }
-  return modulesRow(symbol, bits, xMm, yMm, moduleMm, heightMm);
-}
-
-function guardNode(
-  symbol: LinearSymbol,
-  xMm: number,
-  yMm: number,
-  moduleMm: number,
-  heightMm: number,
-): ModulesNode {
-  const bits = new Uint8Array((symbol.moduleCount + 7) >> 3);
-  let at = 0;
-  for (let index = 0; index < symbol.widths.length; index++) {
-    if (symbol.guardBars.includes(index)) fillBits(bits, at, symbol.widths[index]);
-    at += symbol.widths[index];
-  }
-  return modulesRow(symbol, bits, xMm, yMm, moduleMm, heightMm);
+  return bits;
 }
 
 function fillBits(bits: Uint8Array, from: number, count: number): void {
