@@ -4,9 +4,11 @@ import { MM_TO_PT } from '../../base/units.ts';
 import type { ScenePart } from '../../scene/scene.ts';
 import type { ByteSink } from '../byteSink.ts';
 import type { PicturePort } from '../picturePort.ts';
+import { documentId, documentInfo } from './documentInfo.ts';
 import { type EmbeddableFace, embedFont } from './embedFont.ts';
 import { embedPicture } from './embedPicture.ts';
 import { encodeContent, UNITS_PER_MM } from './encodeContent.ts';
+import { fixed } from './fixed.ts';
 import {
   createContentResources,
   type EncodedPages,
@@ -14,7 +16,8 @@ import {
   type PageEncoderPorts,
   type PdfNames,
 } from './pageEncoder.ts';
-import { createPdfObjects } from './pdfObjects.ts';
+import { createPageTree } from './pageTree.ts';
+import { createPdfObjects, type PdfObjects } from './pdfObjects.ts';
 
 export interface PdfOptions {
   /** Where labels stand on the page, left to right; a page is full when each place is taken. */
@@ -48,60 +51,85 @@ export interface PdfDocument {
   readonly finish: () => Promise<number>;
 }
 
-/** Kids of one node of the page tree. */
-const PAGES_PER_NODE = 200;
-
 /** Starts a PDF whose pages are written as they come; only the cross-reference table grows with them. */
 export function createPdfDocument(options: PdfOptions, ports: PdfPorts, sink: ByteSink): PdfDocument {
   const objects = createPdfObjects(sink);
   const [catalog, root, info, prefix] = Array.from({ length: 4 }, objects.allocate);
   const uses = createUseCollector();
-  const row = createByteWriter();
-  const heightPt = options.pageHeightMm * MM_TO_PT;
   const widthPt = options.pageWidthMm * MM_TO_PT;
+  const heightPt = options.pageHeightMm * MM_TO_PT;
   const scale = MM_TO_PT / UNITS_PER_MM;
-  objects.putStream(
-    prefix,
-    '',
-    ascii(`${fixed(scale, 10)} 0 0 ${fixed(-scale, 10)} 0 ${fixed(heightPt, 5)} cm\n`),
-  );
-  const formsPending: { form: number; box: string; data: Uint8Array }[] = [];
-  const forms = options.sharedParts.map((part) => putForm(part));
-  const nodes: number[] = [];
-  let kids: string[] = [];
-  let node = 0;
-  let pageCount = 0;
+  const toPoints = `${fixed(scale, 10)} 0 0 ${fixed(-scale, 10)} 0 ${fixed(heightPt, 5)} cm\n`;
+  objects.putStream(prefix, '', new TextEncoder().encode(toPoints));
+  const forms = options.sharedParts.map((part) => encodeForm(part));
+  const tree = createPageTree(objects, root, prefix);
+  const places = createPlaces(objects, options.columnOffsetsMm, tree.addPage);
 
-  function putForm(part: ScenePart): number {
-    const form = objects.allocate();
+  function encodeForm(part: ScenePart): { readonly object: number; readonly data: Uint8Array } {
     const writer = createByteWriter();
     const { resources, take } = createContentResources(options.names, ports);
     encodeContent(part.nodes, writer, resources);
     uses.add(take());
+    return { object: objects.allocate(), data: deflate(writer.take()) };
+  }
+
+  /** Fonts, pictures and forms are written last, when it is known what is used of them. */
+  function putResources(): number {
+    const fonts = options.names.faces.flatMap((key, index) => {
+      const glyphs = uses.glyphs.get(key);
+      return glyphs ? [`/F${index} ${embedFont(objects, ports.face(key), glyphs)} 0 R`] : [];
+    });
+    const pictures = options.names.pictures.flatMap((request, index) => {
+      const picture = ports.picture(request);
+      return picture ? [`/I${index} ${embedPicture(objects, picture)} 0 R`] : [];
+    });
+    const opacities = [...uses.opacities].sort((a, b) => a - b);
+    const states = opacities.map((percent) => `/G${percent}<</ca ${percent / 100}>>`);
+    const shared = forms.map(({ object }, index) => `/S${index} ${object} 0 R`);
+    const resources = objects.allocate();
+    objects.put(
+      resources,
+      `<</Font<<${fonts.join('')}>>/XObject<<${[...shared, ...pictures].join('')}>>/ExtGState<<${states.join('')}>>>>`,
+    );
     const box = `0 0 ${Math.ceil(options.pageWidthMm * UNITS_PER_MM)} ${Math.ceil(options.pageHeightMm * UNITS_PER_MM)}`;
-    formsPending.push({ form, box, data: deflate(writer.take()) });
-    return form;
+    const entries = `/Type/XObject/Subtype/Form/BBox[${box}]/Resources ${resources} 0 R/Filter/FlateDecode`;
+    for (const { object, data } of forms) objects.putStream(object, entries, data);
+    return resources;
   }
 
-  function closeNode(): void {
-    if (kids.length === 0) return;
-    objects.put(node, `<</Type/Pages/Parent ${root} 0 R/Count ${kids.length}/Kids[${kids.join(' ')}]>>`);
-    nodes.push(node);
-    kids = [];
-  }
+  return {
+    use: uses.add,
+    addUnit: places.addUnit,
+    flush: async () => {
+      places.forgetUnit();
+      await objects.flush();
+    },
+    finish: async () => {
+      places.closePage();
+      await ports.loadFaces([...uses.glyphs.keys()]);
+      const resources = putResources();
+      const box = `/MediaBox[0 0 ${fixed(widthPt, 5)} ${fixed(heightPt, 5)}]`;
+      const pageCount = tree.finish(`${box}/Resources ${resources} 0 R`);
+      objects.put(catalog, `<</Type/Catalog/Pages ${root} 0 R/ViewerPreferences<</PrintScaling/None>>>>`);
+      objects.put(info, documentInfo(options));
+      return objects.finish(catalog, info, documentId(`${options.title}|${options.createdMs}|${pageCount}`));
+    },
+  };
+}
 
-  const isSingle = options.columnOffsetsMm.length === 1;
+/** Lays units on pages: alone, or side by side until each place of a page is taken. */
+function createPlaces(objects: PdfObjects, offsetsMm: readonly number[], addPage: (content: number) => void) {
+  const row = createByteWriter();
   let lastUnit: Uint8Array | null = null;
   let lastObject = 0;
   let column = 0;
 
-  function addPage(content: number): void {
-    if (kids.length === 0) node = objects.allocate();
-    const page = objects.allocate();
-    objects.put(page, `<</Type/Page/Parent ${node} 0 R/Contents[${prefix} 0 R ${content} 0 R]>>`);
-    kids.push(`${page} 0 R`);
-    pageCount++;
-    if (kids.length === PAGES_PER_NODE) closeNode();
+  function closePage(): void {
+    if (column === 0) return;
+    const content = objects.allocate();
+    objects.putStream(content, '', row.take());
+    column = 0;
+    addPage(content);
   }
 
   function addAlone(unit: Uint8Array): void {
@@ -114,66 +142,20 @@ export function createPdfDocument(options: PdfOptions, ports: PdfPorts, sink: By
   }
 
   function addBeside(unit: Uint8Array): void {
-    row.ascii(`q 1 0 0 1 ${fixed(options.columnOffsetsMm[column] * UNITS_PER_MM, 2)} 0 cm\n`);
+    row.ascii(`q 1 0 0 1 ${fixed(offsetsMm[column] * UNITS_PER_MM, 2)} 0 cm\n`);
     row.bytes(unit);
     row.ascii('Q\n');
     column++;
-    if (column === options.columnOffsetsMm.length) closeRow();
-  }
-
-  function closeRow(): void {
-    if (column === 0) return;
-    const content = objects.allocate();
-    objects.putStream(content, '', row.take());
-    column = 0;
-    addPage(content);
+    if (column === offsetsMm.length) closePage();
   }
 
   return {
-    use: uses.add,
-    addUnit: (unit) => (isSingle ? addAlone(unit) : addBeside(unit)),
-    flush: async () => {
+    addUnit: offsetsMm.length === 1 ? addAlone : addBeside,
+    /** The next unit is not compared with the last one, whose memory may be used again. */
+    forgetUnit: () => {
       lastUnit = null;
-      await objects.flush();
     },
-    finish: async () => {
-      closeRow();
-      closeNode();
-      await ports.loadFaces([...uses.glyphs.keys()]);
-      const fonts = options.names.faces.flatMap((key, index) => {
-        const glyphs = uses.glyphs.get(key);
-        return glyphs ? [`/F${index} ${embedFont(objects, ports.face(key), glyphs)} 0 R`] : [];
-      });
-      const pictures = options.names.pictures.flatMap((request, index) => {
-        const picture = ports.picture(request);
-        return picture ? [`/I${index} ${embedPicture(objects, picture)} 0 R`] : [];
-      });
-      const states = [...uses.opacities]
-        .sort((a, b) => a - b)
-        .map((percent) => `/G${percent}<</ca ${percent / 100}>>`);
-      const shared = forms.map((form, index) => `/S${index} ${form} 0 R`);
-      const resources = objects.allocate();
-      objects.put(
-        resources,
-        `<</Font<<${fonts.join('')}>>/XObject<<${[...shared, ...pictures].join('')}>>/ExtGState<<${states.join('')}>>>>`,
-      );
-      for (const { form, box, data } of formsPending) {
-        objects.putStream(
-          form,
-          `/Type/XObject/Subtype/Form/BBox[${box}]/Resources ${resources} 0 R/Filter/FlateDecode`,
-          data,
-        );
-      }
-      const tree = nodes.map((kid) => `${kid} 0 R`).join(' ');
-      objects.put(
-        root,
-        `<</Type/Pages/Count ${pageCount}/Kids[${tree}]/MediaBox[0 0 ${fixed(widthPt, 5)} ${fixed(heightPt, 5)}]/Resources ${resources} 0 R>>`,
-      );
-      objects.put(catalog, `<</Type/Catalog/Pages ${root} 0 R/ViewerPreferences<</PrintScaling/None>>>>`);
-      const made = `${utf16Hex(options.title)}/Producer(${options.producer})/CreationDate(${pdfDate(options.createdMs)})`;
-      objects.put(info, `<</Title${made}>>`);
-      return objects.finish(catalog, info, identifier(`${options.title}|${options.createdMs}|${pageCount}`));
-    },
+    closePage,
   };
 }
 
@@ -198,38 +180,4 @@ function createUseCollector() {
       for (const percent of use.opacities) opacities.add(percent);
     },
   };
-}
-
-function ascii(text: string): Uint8Array {
-  return new TextEncoder().encode(text);
-}
-
-function fixed(value: number, decimals: number): string {
-  return String(Number(value.toFixed(decimals))).includes('e')
-    ? value.toFixed(decimals)
-    : String(Number(value.toFixed(decimals)));
-}
-
-/** A text string in UTF-16 with a byte order mark (ISO 32000-1, 7.9.2.2). */
-function utf16Hex(text: string): string {
-  let hex = 'feff';
-  for (let index = 0; index < text.length; index++)
-    hex += text.charCodeAt(index).toString(16).padStart(4, '0');
-  return `<${hex}>`;
-}
-
-function pdfDate(timeMs: number): string {
-  return `D:${new Date(timeMs).toISOString().replace(/[-:T]/g, '').slice(0, 14)}Z`;
-}
-
-/** 16 bytes in hexadecimal that depend on the document alone, so that equal input gives equal files. */
-function identifier(text: string): string {
-  let hex = '';
-  for (let part = 0; part < 4; part++) {
-    let hash = 2166136261 ^ (part * 0x9e3779b1);
-    for (let index = 0; index < text.length; index++)
-      hash = Math.imul(hash ^ text.charCodeAt(index), 16777619);
-    hex += (hash >>> 0).toString(16).padStart(8, '0');
-  }
-  return hex;
 }
