@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { fonts, layOut, layOutElement } from '../../../tests/golden/layOut.ts';
 import { type CanvasTarget, createCanvasDrawer } from './canvas/drawScene.ts';
+import { createBitmap, fillRectangle } from './mono/bitmap.ts';
+import { createMonoRasterizer } from './mono/monoRasterizer.ts';
 import { renderSvg } from './svg/renderSvg.ts';
 
 const barcode = { kind: 'barcode', xMm: 1.37, yMm: 3, widthMm: 40, heightMm: 10 };
@@ -39,15 +41,18 @@ describe('the canvas', () => {
   });
 
   it.each([0, 90, 180, 270] as const)(
-    'draws modules as whole pixels, none smoothed, turned by %i degrees',
+    'draws modules as whole pixels, none smoothed, dot for dot as printers get them, turned by %i degrees',
     async (rotateDeg) => {
-      for (const kind of [barcode, { kind: 'qrcode', xMm: 2.2, yMm: 1.1, widthMm: 20, heightMm: 20 }]) {
+      for (const kind of [
+        { ...barcode, textPosition: 'none' },
+        { kind: 'qrcode', xMm: 2.2, yMm: 1.1, widthMm: 20, heightMm: 20 },
+      ]) {
         const label = {
           widthMm: 50,
           heightMm: 30,
-          elements: [{ id: 'e', ...kind, textPosition: undefined }],
+          elements: [{ id: 'e', ...kind }],
         };
-        const { scene } = await layOut(JSON.parse(JSON.stringify(label)), { rotateDeg });
+        const { scene } = await layOut(label, { rotateDeg });
         const { target, rectangles, depth } = recordingTarget();
         draw(scene, target, { widthPx: 591, heightPx: 354, dpi: 300 });
         const drawn = rectangles.slice(1);
@@ -56,6 +61,13 @@ describe('the canvas', () => {
           expect(matrix).toEqual([1, 0, 0, 1, 0, 0]);
           expect(box.every(Number.isInteger)).toBe(true);
         }
+        const printed = createMonoRasterizer(300, { outlines: fonts, picture: () => undefined })(scene);
+        const painted = createBitmap(printed.widthPx, printed.heightPx);
+        for (const { box } of drawn) {
+          const [x, y, width, height] = box;
+          fillRectangle(painted, x, y, x + width, y + height, true);
+        }
+        expect(painted.bits).toEqual(printed.bits);
         expect(depth()).toBe(0);
       }
     },
