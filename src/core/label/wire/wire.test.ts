@@ -91,6 +91,11 @@ describe('wire codec', () => {
     expect(wire).toMatchObject({ labelNum: '3', labelGap: '2.5', diameter: '25' });
   });
 
+  it('carries the background image as templateBg and the cover as cover [S3.07]', () => {
+    const wire = encodeWire(withElements([], { backgroundAsset: 'stock.png', coverAsset: 'cover.png' }));
+    expect(wire).toMatchObject({ templateBg: 'stock.png', cover: 'cover.png' });
+  });
+
   it('has the tail directions left 1, up 2, right 3, down 4; length 0 is no tail [S3.06]', () => {
     for (const [direction, code] of Object.entries({ left: '1', up: '2', right: '3', down: '4' })) {
       const wire = encodeWire(withElements([], { cableTail: { direction, lengthMm: 12 } }));
