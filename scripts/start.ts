@@ -25,7 +25,7 @@ const built = newestMs(join(root, 'dist/index.html'));
 if (built < Math.max(...SOURCES.map((source) => newestMs(join(root, source))))) {
   process.stderr.write('diecut: building the page\n');
   const { build } = await import('vite');
-  await build({ logLevel: 'warn' });
+  await build({ logLevel: 'error' });
 }
 const { serve } = await import('../server/main.ts');
 await serve();

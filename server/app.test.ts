@@ -34,6 +34,7 @@ describe('server', () => {
       expect(answer.statusCode, url).toBe(200);
       expect(answer.body).toContain('<title>Diecut</title>');
     }
+    expect((await app.inject({ url: '/edit?row=2' })).statusCode).toBe(200);
   });
 
   it('answers an unknown call or file with 404, never with the page', async () => {

@@ -42,8 +42,10 @@ export async function createApp({ pageDir }: AppDeps): Promise<FastifyInstance> 
     },
   });
   app.setNotFoundHandler(async (request, reply) => {
-    const isPage = request.method === 'GET' && (request.headers.accept ?? '').includes('text/html');
-    if (isPage && !request.url.startsWith('/api/')) return reply.sendFile('index.html');
+    // Paths of the page have no ending; an uptime check asks for them without naming a type.
+    const [path] = request.url.split('?');
+    const isPage = request.method === 'GET' && !path.startsWith('/api/') && !/\.\w+$/.test(path);
+    if (isPage) return reply.sendFile('index.html');
     return reply.code(404).send({ code: 404, msg: 'Not found', data: null });
   });
   return app;

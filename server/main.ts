@@ -3,6 +3,8 @@ import { APP_NAME } from '../src/core/base/limits.ts';
 import { createApp } from './app.ts';
 import { readSettings } from './settings.ts';
 
+const CLOSE_DEADLINE_MS = 3000;
+
 /** Starts the server and prints its address; ends the process with a sentence when the port is taken. */
 export async function serve(): Promise<void> {
   const settings = readSettings(process.env);
@@ -23,6 +25,8 @@ export async function serve(): Promise<void> {
   process.stdout.write(`${APP_NAME} is ready on http://localhost:${port}\n`);
   for (const signal of ['SIGINT', 'SIGTERM'] as const) {
     process.once(signal, () => {
+      // Connections that browsers keep open must not keep the server.
+      setTimeout(() => process.exit(0), CLOSE_DEADLINE_MS).unref();
       app.close().then(() => process.exit(0));
     });
   }

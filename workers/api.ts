@@ -69,4 +69,6 @@ export interface ConductorApi {
 /** Lays out the label in the editor. */
 export interface PreviewApi {
   layout(input: PreviewInput): Promise<Result<PreviewOutput, Problem>>;
+  /** Decodes a picture as if to show it: what cannot be decoded must not become an element. */
+  checkPicture(asset: AssetFile): Promise<Result<null, Problem>>;
 }

@@ -1,7 +1,9 @@
+import { fail, ok, type Problem, type Result } from '../src/core/base/result.ts';
 import type { PreviewApi } from './api.ts';
 import { createBrowserFonts } from './browserFonts.ts';
 import { browserPictures } from './browserPictures.ts';
 import { exposeApi } from './exposeApi.ts';
+import { type AssetFile, preparePictures } from './jobs/pictureJob.ts';
 import { createPreviewJob } from './jobs/previewJob.ts';
 
 const layout = createPreviewJob(
@@ -10,4 +12,15 @@ const layout = createPreviewJob(
   (timeMs) => -new Date(timeMs).getTimezoneOffset(),
 );
 
-exposeApi<PreviewApi>({ layout });
+async function checkPicture(asset: AssetFile): Promise<Result<null, Problem>> {
+  const request = { asset: asset.name, colorMode: 'original', threshold: 0, trim: false } as const;
+  try {
+    const prepared = await preparePictures([request], [asset], browserPictures);
+    return prepared.ok ? ok(null) : prepared;
+  } catch {
+    // A decoder that gave up altogether, as on a drawing nested without end.
+    return fail('pictureDamaged', { asset: asset.name });
+  }
+}
+
+exposeApi<PreviewApi>({ layout, checkPicture });

@@ -1,6 +1,7 @@
 import { transfer } from 'comlink';
 import type { LabelBatch } from '../src/core/batch/labelBatch.ts';
 import { createCanvasDrawer } from '../src/core/output/canvas/drawScene.ts';
+import { setJpegDensity, setPngDensity } from '../src/core/output/imageDensity.ts';
 import { type PreparedPicture, pictureKey } from '../src/core/output/picturePort.ts';
 import type { RenderApi } from './api.ts';
 import { createBrowserFonts } from './browserFonts.ts';
@@ -37,7 +38,8 @@ const encodeScene: SceneEncoder = async (scene, size, options) => {
   draw(scene, context, size);
   const type = options.format === 'png' ? 'image/png' : 'image/jpeg';
   const blob = await canvas.convertToBlob({ type, quality: JPEG_QUALITY });
-  return new Uint8Array(await blob.arrayBuffer());
+  const bytes = new Uint8Array(await blob.arrayBuffer());
+  return options.format === 'png' ? setPngDensity(bytes, options.dpi) : setJpegDensity(bytes, options.dpi);
 };
 
 exposeApi<RenderApi>({

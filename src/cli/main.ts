@@ -18,15 +18,30 @@ const SHOWN_REPORTS = 20;
 
 function exitCodeOf(problem: Problem): number {
   if (problem.code === 'usage') return EXIT_USAGE;
-  return problem.code === 'fileUnreadable' || problem.code === 'fileUnwritable' ? EXIT_FILE : EXIT_FAULT;
+  if (problem.code === 'promptUnknown') return EXIT_USAGE;
+  const isFile =
+    problem.code === 'fileUnreadable' || problem.code === 'fileUnwritable' || problem.code === 'fileTooLarge';
+  return isFile ? EXIT_FILE : EXIT_FAULT;
 }
 
 function refuse(problem: Problem & { readonly report?: EntryReport }, isJson: boolean): number {
-  const details = problem.report?.problems.map((part) => sentence(part)) ?? [];
+  const details =
+    problem.report?.problems.map(
+      (part) => `${part.element === '' ? '' : `${part.element}: `}${sentence(part)}`,
+    ) ?? [];
   const message = [sentence(problem), ...details].join(' ');
   if (isJson) process.stdout.write(`${JSON.stringify({ ok: false, error: { ...problem, message } })}\n`);
   else process.stderr.write(`diecut: ${message}\n`);
   return exitCodeOf(problem);
+}
+
+function count(number: number, noun: string): string {
+  return `${number} ${noun}${number === 1 ? '' : 's'}`;
+}
+
+/** Several files are named by the first and the last: a name given for one is numbered. */
+function where(files: readonly string[]): string {
+  return files.length > 1 ? ` in ${files[0]} … ${files[files.length - 1]}` : '';
 }
 
 function presentOutcome(args: Arguments, outcome: RenderOutcome): number {
@@ -34,7 +49,7 @@ function presentOutcome(args: Arguments, outcome: RenderOutcome): number {
   const isClean = report.failureCount === 0;
   if (args.json) {
     const body = {
-      ok: isClean || args.command === 'render',
+      ok: isClean,
       labels: report.printedLabels,
       rows: run.plan.rows.length,
       bytes: outcome.bytes,
@@ -51,7 +66,9 @@ function presentOutcome(args: Arguments, outcome: RenderOutcome): number {
     const shown = lines.slice(0, SHOWN_REPORTS);
     if (lines.length > shown.length) shown.push(`… and ${lines.length - shown.length} more`);
     const done =
-      args.command === 'render' ? `${report.printedLabels} labels` : `${run.plan.rows.length} rows checked`;
+      args.command === 'render'
+        ? `${count(report.printedLabels, 'label')}${where(outcome.files)}`
+        : `${count(run.plan.rows.length, 'row')} checked`;
     const wrong = report.failureCount === 0 ? '' : `, ${report.failureCount} cannot be printed`;
     const doubtful = report.warningCount === 0 ? '' : `, ${report.warningCount} with warnings`;
     process.stderr.write(`${[...shown, `${done}${wrong}${doubtful}`].join('\n')}\n`);

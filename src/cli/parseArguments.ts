@@ -127,12 +127,18 @@ export function parseArguments(
 }
 
 function read(argv: readonly string[], environment: { clockMs: number; cores: number }): Arguments {
-  const { values, positionals } = parseArgs({
+  const { values, positionals, tokens } = parseArgs({
     args: [...argv],
     options: OPTIONS,
     allowPositionals: true,
     strict: true,
+    tokens: true,
   });
+  const given = tokens.flatMap((token) =>
+    token.kind === 'option' && token.name !== 'set' ? [token.name] : [],
+  );
+  const twice = given.find((option, index) => given.indexOf(option) !== index);
+  if (twice !== undefined) refuse(`--${twice} is given twice`);
   const [name, file, ...more] = positionals;
   const isHelp = values.help || (name === undefined && !values.version);
   const command = isHelp

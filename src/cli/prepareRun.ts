@@ -24,6 +24,8 @@ export interface PreparedRun {
 export async function prepareRun(args: Arguments, unit: UnitKind): Promise<Result<PreparedRun, Problem>> {
   const label = await loadLabel(args.file);
   if (!label.ok) return label;
+  const unknown = unknownPrompt(args, label.value);
+  if (unknown) return { ok: false, error: unknown };
   let store: ColumnStore | null = null;
   if (args.data !== null) {
     const sheet = await loadSheet(args.data, args.sheet, args.mergedCells);
@@ -61,4 +63,23 @@ function planRun(args: Arguments, label: Label, store: ColumnStore | null): Resu
     collate: args.collate,
     copiesOf: copiesOf.value,
   });
+}
+
+/** A misspelt input would print its default without a word. */
+function unknownPrompt(args: Arguments, label: Label): Problem | null {
+  const known = label.elements.flatMap((element) => {
+    const sources =
+      'data' in element
+        ? [element.data]
+        : element.kind === 'table'
+          ? element.cells.map((cell) => cell.data)
+          : [];
+    return sources.flatMap((data) =>
+      data.source === 'prompt' ? [data.name === '' ? element.id : data.name] : [],
+    );
+  });
+  const name = args.prompts.map(([prompt]) => prompt).find((prompt) => !known.includes(prompt));
+  return name === undefined
+    ? null
+    : { code: 'promptUnknown', params: { name, known: known.join(', ') || '–' } };
 }

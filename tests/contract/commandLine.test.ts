@@ -199,7 +199,7 @@ describe('diecut render', () => {
     expect(run.stdout.toString()).toMatch(
       /^\^XA\^PW480\^LL320[\s\S]*\^FO0,0\^GFA,19200,19200,60,[\s\S]*\^FS\n\^XZ\n$/,
     );
-    expect(run.stderr).toContain('1 labels');
+    expect(run.stderr).toContain('1 label');
   });
 
   it('answers print-time inputs with --set', () => {
@@ -268,12 +268,19 @@ describe('usage', () => {
     [['render', LABEL, '--out', out('x.xyz')]],
     [['render', LABEL, '--out', out('x.pdf'), '--now', 'yesterday']],
     [['render', LABEL, '--out', out('x.pdf'), '--set', 'novalue']],
+    [['render', LABEL, '--out', out('x.pdf'), '--dpi', '203', '--dpi', '600']],
+    [['render', LABEL, '--data', DATA, '--out', out('x.pdf'), '--set', 'nobody=asks']],
     [['validate']],
     [['inspect', DATA, 'more']],
   ])('refuses %j with exit code 2', (args) => {
     const run = runCli(...args);
     expect(run.status).toBe(2);
     expect(run.stderr).toMatch(/^diecut: \S/);
+  });
+
+  it.skipIf(!existsSync('/dev/zero'))('gives up on a file that never ends', () => {
+    expect(runCli('inspect', '/dev/zero').status).toBe(3);
+    expect(runCli('render', '/dev/zero', '--out', out('x.pdf')).stderr).toContain('larger than');
   });
 
   it('tells a file that cannot be read from one that is wrong', () => {

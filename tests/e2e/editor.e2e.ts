@@ -230,3 +230,54 @@ test.describe('a browser in Hong Kong', () => {
     await expect(page.locator('html')).toHaveAttribute('lang', 'zh-TW');
   });
 });
+
+test('[S4.06] a label is saved as a file, and that file or an example is opened again', async ({ page }) => {
+  const editor = await openEditor(page);
+  const more = async (item: string) => {
+    await page.getByRole('button', { name: 'More', exact: true }).click();
+    await page.getByRole('menuitem', { name: item }).click();
+  };
+  const download = page.waitForEvent('download');
+  await more('Save as a label file');
+  const saved = await download;
+  expect(saved.suggestedFilename()).toMatch(/\.json$/);
+  const open = async (path: string) => {
+    const chooser = page.waitForEvent('filechooser');
+    await more('Open a label file…');
+    await (await chooser).setFiles(path);
+  };
+  await open('examples/asset/label.json');
+  await expect(editor.element('ean')).toHaveCount(0);
+  await open(await saved.path());
+  await expect(editor.element('ean').locator('path').first()).toBeAttached();
+  await page.keyboard.press('Control+z');
+  await expect(editor.element('ean')).toHaveCount(0);
+  await open('package.json');
+  await expect(page.getByText(/not a Diecut label/).first()).toBeVisible();
+});
+
+test('[S5.19] a torn picture is refused under its own name and becomes no element', async ({ page }) => {
+  const editor = await openEditor(page);
+  const chooser = page.waitForEvent('filechooser');
+  await page.getByRole('button', { name: 'Image', exact: true }).click();
+  const torn = Buffer.from(DOT_PNG, 'base64').subarray(0, 45);
+  await (await chooser).setFiles({ name: 'torn.png', mimeType: 'image/png', buffer: torn });
+  await expect(page.getByText(/torn\.png/).first()).toBeVisible();
+  await expect(editor.element('image-1')).toHaveCount(0);
+});
+
+test('in narrow windows nothing lies over the panel', async ({ page }) => {
+  for (const width of [1024, 960, 700, 480]) {
+    await page.setViewportSize({ width, height: 700 });
+    await openEditor(page);
+    const boxOf = async (role: 'main' | 'complementary') => page.getByRole(role).boundingBox();
+    const [work, panel] = [await boxOf('main'), await boxOf('complementary')];
+    const board = await page.getByRole('main').locator('svg').first().boundingBox();
+    if (!work || !panel || !board) throw new Error('the editor is not shown');
+    expect(board.x + board.width, `${width}`).toBeLessThanOrEqual(work.x + work.width + 1);
+    const beside = panel.x >= work.x + work.width - 1;
+    const below = panel.y >= work.y + work.height - 1;
+    expect(beside || below, `${width}`).toBe(true);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
+  }
+});

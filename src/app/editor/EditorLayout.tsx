@@ -24,10 +24,24 @@ const useStyles = makeStyles({
     gridTemplateRows: 'auto minmax(0, 1fr)',
     gridTemplateAreas: '"top top top" "rail work panel"',
     backgroundColor: tokens.colorNeutralBackground1,
+    // Too narrow for canvas and panel side by side: the panel goes below.
+    '@media (max-width: 760px)': {
+      gridTemplateColumns: '56px minmax(0, 1fr)',
+      gridTemplateRows: 'auto minmax(0, 1fr) 40%',
+      gridTemplateAreas: '"top top" "rail work" "panel panel"',
+    },
   },
-  top: { gridArea: 'top', borderBottom: `1px solid ${tokens.colorNeutralStroke2}` },
-  rail: { gridArea: 'rail', display: 'grid' },
-  work: { gridArea: 'work', display: 'grid', gridTemplateRows: 'minmax(0, 1fr) auto', minWidth: 0 },
+  top: { gridArea: 'top', minWidth: 0, borderBottom: `1px solid ${tokens.colorNeutralStroke2}` },
+  rail: { gridArea: 'rail', display: 'grid', overflowY: 'auto' },
+  work: {
+    gridArea: 'work',
+    display: 'grid',
+    // The zoom bar must not make the canvas wider than its place.
+    gridTemplateColumns: 'minmax(0, 1fr)',
+    gridTemplateRows: 'minmax(0, 1fr) auto',
+    minWidth: 0,
+    overflow: 'hidden',
+  },
   panel: {
     gridArea: 'panel',
     overflowY: 'auto',

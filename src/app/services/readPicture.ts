@@ -2,6 +2,7 @@ import type { AssetFile } from '../../../workers/jobs/pictureJob.ts';
 import { IMAGE_LIMITS } from '../../core/base/limits.ts';
 import { fail, ok, type Problem, type Result } from '../../core/base/result.ts';
 import { assetName } from './assetName.ts';
+import { previewWorker } from './workerClients.ts';
 
 /** File type that goes with each extension; some systems name none for tif and bmp. */
 const TYPES: Readonly<Record<string, readonly string[]>> = {
@@ -36,5 +37,8 @@ export async function readPicture(file: File): Promise<Result<AssetFile, Problem
     return fail('pictureTooLarge', { asset: file.name, maxMegabytes: IMAGE_LIMITS.maxBytes / 1024 / 1024 });
   }
   const bytes = new Uint8Array(await file.arrayBuffer());
+  // Under the file's own name: the one it is kept under says nothing to the user.
+  const checked = await (await previewWorker()).checkPicture({ name: file.name, bytes });
+  if (!checked.ok) return checked;
   return ok({ name: await assetName(bytes, extensionOf(file.name)), bytes });
 }

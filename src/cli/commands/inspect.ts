@@ -1,4 +1,5 @@
 import { basename } from 'node:path';
+import { SHEET_LIMITS } from '../../core/base/limits.ts';
 import type { Problem, Result } from '../../core/base/result.ts';
 import { inspectSheet, type SheetSummary } from '../../core/sheet/inspectSheet.ts';
 import type { Arguments } from '../parseArguments.ts';
@@ -6,7 +7,7 @@ import { readInput } from '../platform/loadInputs.ts';
 
 /** `diecut inspect`: what a spreadsheet holds. */
 export async function inspect(args: Arguments): Promise<Result<SheetSummary, Problem>> {
-  const bytes = await readInput(args.file);
+  const bytes = await readInput(args.file, SHEET_LIMITS.device.maxBytes);
   if (!bytes.ok) return bytes;
   return inspectSheet(
     { name: basename(args.file), bytes: bytes.value },

@@ -1,7 +1,7 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { openLabelBatch } from '../../../workers/jobs/batchJob.ts';
-import { ok, type Problem, type Result } from '../../core/base/result.ts';
+import { fail, ok, type Problem, type Result } from '../../core/base/result.ts';
 import { mmToDots } from '../../core/base/units.ts';
 import type { EntryReport } from '../../core/batch/batchTypes.ts';
 import type { LabelLayout } from '../../core/elements/layoutLabel.ts';
@@ -9,6 +9,7 @@ import { pictureKey } from '../../core/output/picturePort.ts';
 import { renderSvg } from '../../core/output/svg/renderSvg.ts';
 import { cellText } from '../../core/sheet/columnStore.ts';
 import type { Arguments } from '../parseArguments.ts';
+import { reasonOf } from '../platform/loadInputs.ts';
 import { createNodeFonts } from '../platform/nodeFonts.ts';
 import { createNodeRasterizer } from '../platform/nodeRaster.ts';
 import { prepareRun } from '../prepareRun.ts';
@@ -106,8 +107,7 @@ function createTarget(out: string, format: string, labelCount: number) {
         if (!isFile && files.length === 0) await mkdir(out, { recursive: true });
         await writeFile(path, data);
       } catch (error) {
-        const reason = error instanceof Error ? error.message : String(error);
-        return { ok: false, error: { code: 'fileUnwritable', params: { path, reason } } };
+        return fail('fileUnwritable', { path, reason: reasonOf(error) });
       }
       files.push(path);
       return ok(null);

@@ -3,6 +3,8 @@ import { type FileHandle, open, rm } from 'node:fs/promises';
 import { fail, ok, type Problem, type Result } from '../../core/base/result.ts';
 import type { ByteSink } from '../../core/output/byteSink.ts';
 
+import { reasonOf } from './loadInputs.ts';
+
 export interface ClosableSink extends ByteSink {
   readonly close: () => Promise<void>;
   /** Ends without leaving half a file behind. */
@@ -24,7 +26,7 @@ export async function openSink(path: string): Promise<Result<ClosableSink, Probl
   try {
     file = await open(path, 'w');
   } catch (error) {
-    return fail('fileUnwritable', { path, reason: error instanceof Error ? error.message : String(error) });
+    return fail('fileUnwritable', { path, reason: reasonOf(error) });
   }
   return ok({
     write: async (chunk) => {

@@ -1,31 +1,54 @@
-import { readFile } from 'node:fs/promises';
+import { createReadStream } from 'node:fs';
 import { basename } from 'node:path';
+import { SHEET_LIMITS } from '../../core/base/limits.ts';
 import { fail, ok, type Problem, type Result } from '../../core/base/result.ts';
 import type { Label } from '../../core/label/label.ts';
 import { parseLabel } from '../../core/label/parseLabel.ts';
 import { readSheet } from '../../core/sheet/readSheet.ts';
 import type { Sheet } from '../../core/sheet/sheet.ts';
 
-function reasonOf(error: unknown): string {
-  return error instanceof Error
-    ? error.message.replace(/^[A-Z]+: /, '').replace(/, \w+ '.*'$/, '')
-    : String(error);
+/** What the system says, without its code and the path that the sentence names already. */
+export function reasonOf(error: unknown): string {
+  if (!(error instanceof Error)) return String(error);
+  return error.message.replace(/^[A-Z]+: /, '').replace(/, \w+( '.*')?$/, '');
 }
 
-export async function readInput(path: string): Promise<Result<Buffer, Problem>> {
+/** A label of 5,000 elements is far below this. */
+const MAX_LABEL_BYTES = 32 * 1024 * 1024;
+
+/** Reads a file, a pipe or a device up to a limit: one that never ends must not fill the memory. */
+export async function readInput(
+  path: string,
+  maxBytes: number,
+): Promise<Result<Uint8Array<ArrayBuffer>, Problem>> {
+  const chunks: Uint8Array[] = [];
+  let total = 0;
   try {
-    return ok(await readFile(path));
+    for await (const chunk of createReadStream(path)) {
+      if (!(chunk instanceof Uint8Array)) continue;
+      total += chunk.length;
+      if (total > maxBytes)
+        return fail('fileTooLarge', { path, maxMegabytes: Math.floor(maxBytes / 1024 / 1024) });
+      chunks.push(chunk);
+    }
   } catch (error) {
     return fail('fileUnreadable', { path, reason: reasonOf(error) });
   }
+  const bytes = new Uint8Array(total);
+  let at = 0;
+  for (const chunk of chunks) {
+    bytes.set(chunk, at);
+    at += chunk.length;
+  }
+  return ok(bytes);
 }
 
 /** Reads and checks a label document. */
 export async function loadLabel(path: string): Promise<Result<Label, Problem>> {
-  const bytes = await readInput(path);
+  const bytes = await readInput(path, MAX_LABEL_BYTES);
   if (!bytes.ok) return bytes;
   try {
-    return parseLabel(JSON.parse(bytes.value.toString('utf8').replace(/^\ufeff/, '')));
+    return parseLabel(JSON.parse(new TextDecoder().decode(bytes.value)));
   } catch (error) {
     return fail('fileNotJson', { path, reason: reasonOf(error) });
   }
@@ -37,7 +60,7 @@ export async function loadSheet(
   sheetName: string | null,
   mergedCells: 'refuse' | 'repeat',
 ): Promise<Result<Sheet, Problem>> {
-  const bytes = await readInput(path);
+  const bytes = await readInput(path, SHEET_LIMITS.device.maxBytes);
   if (!bytes.ok) return bytes;
   return readSheet(
     { name: basename(path), bytes: bytes.value },

@@ -15,9 +15,11 @@ import {
   ArrowRedoRegular,
   ArrowResetRegular,
   ArrowUndoRegular,
+  FolderOpenRegular,
   HomeRegular,
   MoreHorizontalRegular,
   PrintRegular,
+  SaveRegular,
 } from '@fluentui/react-icons';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
@@ -29,6 +31,7 @@ import { BrandMark } from '../../ui/BrandMark.tsx';
 import { LanguageMenu } from '../../ui/LanguageMenu.tsx';
 import { useEditor } from '../EditorContext.ts';
 import { pieceBox } from '../pieceBox.ts';
+import { useLabelFile } from '../useLabelFile.ts';
 import { DataChip } from './DataChip.tsx';
 import { LabelName } from './LabelName.tsx';
 import { RowStepper } from './RowStepper.tsx';
@@ -54,6 +57,9 @@ const useStyles = makeStyles({
     gap: tokens.spacingHorizontalS,
     padding: `0 ${tokens.spacingHorizontalM}`,
     height: '48px',
+    // A narrow window scrolls the bar instead of laying its parts over each other.
+    overflowX: 'auto',
+    '& > *': { flexShrink: 0 },
   },
   group: { display: 'flex', alignItems: 'center' },
   spring: { flexGrow: 1 },
@@ -110,6 +116,7 @@ function MoreMenu() {
   const { t } = useTranslation('editor');
   const editor = useEditor();
   const navigate = useNavigate();
+  const labelFile = useLabelFile();
   const handleReset = () => {
     editor.document.replace(sampleLabel());
     editor.document.select([]);
@@ -124,6 +131,12 @@ function MoreMenu() {
       </MenuTrigger>
       <MenuPopover>
         <MenuList>
+          <MenuItem icon={<FolderOpenRegular />} onClick={() => void labelFile.open()}>
+            {t('more.open')}
+          </MenuItem>
+          <MenuItem icon={<SaveRegular />} onClick={() => void labelFile.save()}>
+            {t('more.save')}
+          </MenuItem>
           <MenuItem icon={<ArrowResetRegular />} onClick={handleReset}>
             {t('more.startAgain')}
           </MenuItem>

@@ -3,7 +3,9 @@ import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useEditor } from '../../editor/EditorContext.ts';
 import { useAddElement } from '../../editor/rail/useAddElement.ts';
+import { useLabelFile } from '../../editor/useLabelFile.ts';
 import { usePictureUpload } from '../../editor/usePictureUpload.ts';
+import { isLabelFile } from '../../services/labelFile.ts';
 import { isSheetFile } from './sheetFile.ts';
 
 const useStyles = makeStyles({
@@ -27,13 +29,14 @@ function carriesFiles(event: DragEvent): boolean {
   return event.dataTransfer?.types.includes('Files') ?? false;
 }
 
-/** A spreadsheet dropped anywhere is bound; a picture becomes an element. */
+/** A spreadsheet dropped anywhere is bound, a label file is opened, a picture becomes an element. */
 export function FileDrop() {
   const styles = useStyles();
   const { t } = useTranslation('editor');
   const editor = useEditor();
   const addElement = useAddElement();
   const upload = usePictureUpload();
+  const { open: openLabel } = useLabelFile();
   const [isOver, setIsOver] = useState(false);
   useEffect(() => {
     const handleOver = (event: DragEvent) => {
@@ -50,6 +53,7 @@ export function FileDrop() {
       if (!file) return;
       event.preventDefault();
       if (isSheetFile(file)) void editor.data.open(file);
+      else if (isLabelFile(file)) void openLabel(file);
       else void upload(file).then((asset) => asset !== null && addElement('image', { asset }));
     };
     window.addEventListener('dragover', handleOver);
@@ -60,6 +64,6 @@ export function FileDrop() {
       window.removeEventListener('dragleave', handleLeave);
       window.removeEventListener('drop', handleDrop);
     };
-  }, [editor, addElement, upload]);
+  }, [editor, addElement, upload, openLabel]);
   return isOver ? <div className={styles.veil}>{t('data.drop')}</div> : null;
 }
