@@ -37,7 +37,7 @@ const START_BYTES = 2;
 /** Writes dots per inch into a JPEG's JFIF segment; one that has none gets it. */
 export function setJpegDensity(jpeg: Uint8Array, dpi: number): Uint8Array<ArrayBuffer> {
   const hasSegment = jpeg[2] === 0xff && jpeg[3] === 0xe0 && jpeg[6] === 0x4a;
-  const rest = hasSegment ? START_BYTES + JFIF_SEGMENT.length : START_BYTES;
+  const rest = hasSegment ? START_BYTES + 2 + jpeg[4] * 256 + jpeg[5] : START_BYTES;
   const result = new Uint8Array(START_BYTES + JFIF_SEGMENT.length + jpeg.length - rest);
   result.set(jpeg.subarray(0, START_BYTES));
   result.set(JFIF_SEGMENT, START_BYTES);

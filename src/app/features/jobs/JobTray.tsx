@@ -85,6 +85,7 @@ function EndedJob() {
   const { phase, problem, outcome, order } = useSnapshot(jobState);
   const printed = outcome?.printedLabels ?? 0;
   const isFile = outcome?.file && order && order.target !== 'printer';
+  const firstWarning = outcome?.warnings[0]?.problems[0];
   const handleSaveAgain = () => {
     if (outcome?.file && order) {
       saveFile(outcome.file, safeFileName(order.request.label.name, outcome.extension));
@@ -99,6 +100,9 @@ function EndedJob() {
       {phase === 'failed' && problem?.report && <ReportList reports={[problem.report]} rows={null} />}
       {phase === 'done' && outcome && outcome.failureCount > 0 && (
         <Text>{t('job.skipped', { count: outcome.failureCount })}</Text>
+      )}
+      {phase === 'done' && outcome && firstWarning && (
+        <Text>{t('job.doubtful', { count: outcome.warningCount, reason: problemText(firstWarning) })}</Text>
       )}
       <div className={styles.buttons}>
         {phase === 'done' && isFile && <Button onClick={handleSaveAgain}>{t('job.saveAgain')}</Button>}
