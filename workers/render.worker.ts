@@ -27,17 +27,24 @@ function toBitmap(picture: PreparedPicture): Promise<ImageBitmap> {
   return createImageBitmap(new ImageData(pixels, picture.widthPx, picture.heightPx));
 }
 
-let canvas = new OffscreenCanvas(1, 1);
+/** Canvases that nothing is drawn on or encoded from right now. */
+let idleCanvases: OffscreenCanvas[] = [];
+
+function takeCanvas(widthPx: number, heightPx: number): OffscreenCanvas {
+  const idle = idleCanvases.pop();
+  if (idle?.width === widthPx && idle.height === heightPx) return idle;
+  idleCanvases = [];
+  return new OffscreenCanvas(widthPx, heightPx);
+}
 
 const encodeScene: SceneEncoder = async (scene, size, options) => {
-  if (canvas.width !== size.widthPx || canvas.height !== size.heightPx) {
-    canvas = new OffscreenCanvas(size.widthPx, size.heightPx);
-  }
+  const canvas = takeCanvas(size.widthPx, size.heightPx);
   const context = canvas.getContext('2d', { alpha: false, willReadFrequently: true });
   if (!context) throw new Error('this browser has no 2D canvas in workers');
   draw(scene, context, size);
   const type = options.format === 'png' ? 'image/png' : 'image/jpeg';
   const blob = await canvas.convertToBlob({ type, quality: JPEG_QUALITY });
+  idleCanvases.push(canvas);
   const bytes = new Uint8Array(await blob.arrayBuffer());
   return options.format === 'png' ? setPngDensity(bytes, options.dpi) : setJpegDensity(bytes, options.dpi);
 };

@@ -25,6 +25,9 @@ export type SceneEncoder = (
   options: RasterOptions,
 ) => Promise<Uint8Array<ArrayBuffer>>;
 
+/** Pictures being encoded at once: the browser encodes beside this thread, which draws the next ones meanwhile. */
+const MAX_ENCODING = 4;
+
 /** Draws a chunk's labels one by one. */
 export async function rasterizeChunk(
   chunk: ChunkInput,
@@ -36,6 +39,7 @@ export async function rasterizeChunk(
   const images: (Uint8Array<ArrayBuffer> | null)[] = [];
   const failures: EntryReport[] = [];
   const warnings: EntryReport[] = [];
+  const encoding: Promise<void>[] = [];
   for (let index = 0; index < chunk.rows.length; index++) {
     const entry = chunk.firstEntry + index;
     const laidOut = await batch.layout((column) => reader.cell(chunk.rows[index], column), entry);
@@ -52,7 +56,14 @@ export async function rasterizeChunk(
       heightPx: mmToDots(scene.heightMm, options.dpi),
       dpi: options.dpi,
     };
-    images.push(await encode(scene, size, options));
+    const at = images.push(null) - 1;
+    if (encoding.length >= MAX_ENCODING) await encoding.shift();
+    encoding.push(
+      encode(scene, size, options).then((image) => {
+        images[at] = image;
+      }),
+    );
   }
+  await Promise.all(encoding);
   return ok({ firstEntry: chunk.firstEntry, images, failures, warnings });
 }
