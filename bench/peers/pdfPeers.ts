@@ -61,12 +61,16 @@ export async function pdfmeGenerator(rows: readonly (readonly string[])[]): Retu
 }
 
 /** A loop over pdfkit, as a program without label software would have it: bars from bwip-js as rectangles. */
-export async function pdfkitLoop(rows: readonly (readonly string[])[]): ReturnType<Runner> {
+export async function pdfkitLoop(
+  rows: readonly (readonly string[])[],
+  nameFont = 'Arimo_400Regular.ttf',
+): ReturnType<Runner> {
   const [{ default: PDFDocument }, { default: bwip }] = await Promise.all([
     import('pdfkit'),
     import('bwip-js/generic'),
   ]);
   const font = readFileSync(join(fonts, 'Arimo_400Regular.ttf'));
+  const ofNames = readFileSync(join(fonts, nameFont));
   return timed(async () => {
     let bytes = 0;
     const document = new PDFDocument({ autoFirstPage: false, size: [50 * MM, 30 * MM], margin: 0 });
@@ -75,6 +79,7 @@ export async function pdfkitLoop(rows: readonly (readonly string[])[]): ReturnTy
     });
     const ended = new Promise((resolve) => document.on('end', resolve));
     document.registerFont('arimo', font);
+    document.registerFont('names', ofNames);
     for (const row of rows) {
       document.addPage();
       document.rect(0.5 * MM, 0.5 * MM, 49 * MM, 29 * MM).stroke();
@@ -86,8 +91,14 @@ export async function pdfkitLoop(rows: readonly (readonly string[])[]): ReturnTy
         .font('arimo')
         .fontSize(9)
         .text('Diecut Store', 2 * MM, 1.5 * MM, { lineBreak: false });
-      document.fontSize(8).text(row[1], 2 * MM, 8.5 * MM, { lineBreak: false });
-      document.fontSize(7).text(`${row[0]} / ${row[2]}`, 2 * MM, 12.5 * MM, { lineBreak: false });
+      document
+        .font('names')
+        .fontSize(8)
+        .text(row[1], 2 * MM, 8.5 * MM, { lineBreak: false });
+      document
+        .font('arimo')
+        .fontSize(7)
+        .text(`${row[0]} / ${row[2]}`, 2 * MM, 12.5 * MM, { lineBreak: false });
       drawBars(document, bwip.raw('code128', row[3], {}));
       drawModules(document, bwip.raw('qrcode', row[4], {}));
       document.fill();

@@ -5,6 +5,7 @@ import { render } from '../../src/cli/commands/render.ts';
 import { type Format, parseArguments } from '../../src/cli/parseArguments.ts';
 import { labelFile, makeRows, xlsxFile } from '../batchData.ts';
 import { type Runner, timed, type Workload } from '../measure.ts';
+import { glabelsBatch } from '../peers/glabelsPeer.ts';
 import { pdfkitLoop, pdfmeGenerator } from '../peers/pdfPeers.ts';
 
 /** The product's own command, from the spreadsheet's bytes to the last byte of the output. */
@@ -56,6 +57,7 @@ export const batchWorkloads: readonly Workload[] = [
     peers: {
       pdfme: { size: 200, run: (size) => pdfmeGenerator(makeRows(size)) },
       'pdfkit loop': { size: 1000, run: (size) => pdfkitLoop(makeRows(size)) },
+      'gLabels 3.4 batch': { size: 1000, run: glabelsBatch },
     },
   },
   {
@@ -74,7 +76,12 @@ export const batchWorkloads: readonly Workload[] = [
     size: 20_000,
     quickSize: 3000,
     product: product('pdf', { chinese: true }),
-    peers: {},
+    peers: {
+      'pdfkit loop, same font': {
+        size: 500,
+        run: (size) => pdfkitLoop(makeRows(size, true), 'NotoSansSC_400Regular.ttf'),
+      },
+    },
   },
   {
     id: 'R1-zpl',

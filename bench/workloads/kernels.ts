@@ -69,9 +69,42 @@ function encoding(
     peers: {
       'bwip-js': { size: 400, run: encodeBwip(symbology, bwipName) },
       'zxing-wasm': { size: 2000, run: encodeZxing(symbology, zxing) },
+      ...SINGLE_ENCODERS[symbology],
     },
   };
 }
+
+/** Encoders that know one symbology. */
+const SINGLE_ENCODERS: Readonly<
+  Record<string, Readonly<Record<string, { readonly size: number; readonly run: Runner }>>>
+> = {
+  qrcode: {
+    'qrcode (npm)': {
+      size: 4000,
+      run: async (size) => {
+        const values = contents('qrcode', size);
+        const { default: qrcode } = await import('qrcode');
+        return timed(async () => {
+          for (const value of values) qrcode.create(value, { errorCorrectionLevel: 'M' });
+          return { items: size, bytes: 0 };
+        });
+      },
+    },
+  },
+  code128: {
+    JsBarcode: {
+      size: 100_000,
+      run: async (size) => {
+        const values = contents('code128', size);
+        const { default: jsBarcode } = await import('jsbarcode');
+        return timed(async () => {
+          for (const value of values) jsBarcode({}, value, { format: 'CODE128' });
+          return { items: size, bytes: 0 };
+        });
+      },
+    },
+  },
+};
 
 const WIDTH = 4000;
 const HEIGHT = 3000;
