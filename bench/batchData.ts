@@ -39,7 +39,8 @@ export function makeRows(count: number, chinese = false): string[][] {
   ]);
 }
 
-function kept(name: string, make: () => Uint8Array | string): string {
+/** A file of the work folder, made when it is not there yet. */
+export function keptFile(name: string, make: () => Uint8Array | string): string {
   const path = join(work, name);
   if (!existsSync(path)) {
     mkdirSync(work, { recursive: true });
@@ -51,7 +52,7 @@ function kept(name: string, make: () => Uint8Array | string): string {
 /** A workbook of the rows, as a spreadsheet program saves it: shared strings, compressed. */
 export async function xlsxFile(count: number, chinese = false): Promise<string> {
   const XLSX = await import('xlsx');
-  return kept(`${chinese ? 'chinese' : 'rows'}-${count}.xlsx`, () => {
+  return keptFile(`${chinese ? 'chinese' : 'rows'}-${count}.xlsx`, () => {
     const sheet = XLSX.utils.aoa_to_sheet([[...COLUMNS], ...makeRows(count, chinese)], { dense: true });
     const book = XLSX.utils.book_new();
     XLSX.utils.book_append_sheet(book, sheet, 'Data');
@@ -67,7 +68,7 @@ export async function xlsxFile(count: number, chinese = false): Promise<string> 
 }
 
 export function csvFile(count: number): string {
-  return kept(`rows-${count}.csv`, () => {
+  return keptFile(`rows-${count}.csv`, () => {
     const lines = [COLUMNS.join(',')];
     for (const row of makeRows(count)) lines.push(row.join(','));
     return lines.join('\n');
@@ -139,5 +140,5 @@ export function batchLabel(chinese = false): object {
 }
 
 export function labelFile(chinese = false): string {
-  return kept(chinese ? 'label-chinese.json' : 'label.json', () => JSON.stringify(batchLabel(chinese)));
+  return keptFile(chinese ? 'label-chinese.json' : 'label.json', () => JSON.stringify(batchLabel(chinese)));
 }

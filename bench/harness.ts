@@ -3,6 +3,7 @@ import { parseLabel } from '../src/core/label/parseLabel.ts';
 import type { ConductorApi } from '../workers/api.ts';
 import { wrapWorker } from '../workers/wrapWorker.ts';
 import type { Sample } from './measure.ts';
+import type { CanvasLoopInput } from './peers/canvasLoop.worker.ts';
 
 interface HarnessInput {
   readonly label: object;
@@ -13,6 +14,7 @@ interface HarnessInput {
 declare global {
   interface Window {
     runWorkload: (input: HarnessInput) => Promise<Sample>;
+    runCanvasLoop: (input: CanvasLoopInput) => Promise<Sample>;
   }
 }
 
@@ -64,3 +66,16 @@ window.runWorkload = async ({ label, format, dpi }) => {
     longestTaskMs: Math.round(longestTaskMs),
   };
 };
+
+/** The peer of the raster workloads, in one worker of its own. */
+window.runCanvasLoop = (input) =>
+  new Promise((resolve, reject) => {
+    const worker = new Worker(new URL('./peers/canvasLoop.worker.ts', import.meta.url), { type: 'module' });
+    const startMs = performance.now();
+    worker.addEventListener('error', (event) => reject(new Error(event.message)));
+    worker.addEventListener('message', ({ data }: MessageEvent<{ items: number; bytes: number }>) => {
+      worker.terminate();
+      resolve({ ...data, seconds: (performance.now() - startMs) / 1000, peakMb: 0 });
+    });
+    worker.postMessage(input);
+  });

@@ -60,6 +60,12 @@ function summarise(samples: readonly Sample[]): Result['product'] {
   };
 }
 
+function addPeer(result: Result, name: string, samples: readonly Sample[]): void {
+  const peer = summarise(samples);
+  result.peers[name] = peer;
+  result.ratios[name] = Number((result.product.perSecond / Math.max(1e-9, peer.perSecond)).toFixed(1));
+}
+
 /** Product and peers in turn, so that a change of the machine's mood meets them all. */
 function runWorkload(workload: Workload, isQuick: boolean): Result {
   const size = isQuick ? workload.quickSize : workload.size;
@@ -91,11 +97,7 @@ function runWorkload(workload: Workload, isQuick: boolean): Result {
     missing,
   };
   for (const [name, measured] of samples) {
-    if (name === 'product') continue;
-    result.peers[name] = summarise(measured);
-    result.ratios[name] = Number(
-      (result.product.perSecond / Math.max(1e-9, result.peers[name].perSecond)).toFixed(1),
-    );
+    if (name !== 'product') addPeer(result, name, measured);
   }
   return result;
 }
@@ -125,15 +127,18 @@ export async function main(argv: readonly string[]): Promise<number> {
   }
   for (const workload of pages) {
     process.stderr.write(`bench: ${workload.id} ${workload.title}\n`);
-    const samples = await runInPage(workload, isQuick ? workload.quickSize : workload.size, isQuick ? 1 : 3);
-    results[workload.id] = {
+    const size = isQuick ? workload.quickSize : workload.size;
+    const samples = await runInPage(workload, size, isQuick ? 1 : 3);
+    const result: Result = {
       title: workload.title,
       unit: 'labels',
-      product: summarise(samples),
+      product: summarise(samples.product),
       peers: {},
       ratios: {},
       missing: {},
     };
+    for (const [name, measured] of Object.entries(samples.peers)) addPeer(result, name, measured);
+    results[workload.id] = result;
   }
   if (!isQuick && wanted.length === 0) writeResults(results);
   if (isJson) process.stdout.write(`${JSON.stringify(results)}\n`);

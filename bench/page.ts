@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { chromium } from 'playwright';
 import { build, preview } from 'vite';
 import { ensureChromium } from '../scripts/chromium.ts';
-import { batchLabel, xlsxFile } from './batchData.ts';
+import { batchLabel, makeRows, xlsxFile } from './batchData.ts';
 import type { Sample } from './measure.ts';
 
 /** Workloads in real Chromium workers: the page's own conductor and render workers, driven by a bare page. */
@@ -43,6 +43,9 @@ export const PAGE_WORKLOADS: readonly PageWorkload[] = [
   },
 ];
 
+/** The loop is slow and does not get faster with more labels. */
+const CANVAS_LOOP_SIZE = 500;
+
 const ARGS = [
   '--no-sandbox',
   '--disable-gpu',
@@ -54,7 +57,11 @@ const ARGS = [
 ];
 
 /** Runs one workload `runs` times on a fresh page each. */
-export async function runInPage(workload: PageWorkload, size: number, runs: number): Promise<Sample[]> {
+export async function runInPage(
+  workload: PageWorkload,
+  size: number,
+  runs: number,
+): Promise<{ product: Sample[]; peers: Record<string, Sample[]> }> {
   const path = await xlsxFile(size);
   const outDir = join(import.meta.dirname, '.work/page');
   await build({
@@ -78,15 +85,21 @@ export async function runInPage(workload: PageWorkload, size: number, runs: numb
   const browser = await chromium.launch({ executablePath: ensureChromium(), args: ARGS });
   try {
     const samples: Sample[] = [];
+    const loops: Sample[] = [];
+    const { format, dpi } = workload;
     for (let run = 0; run < runs; run++) {
       const page = await browser.newPage();
       await page.goto(`http://127.0.0.1:${port}/bench/harness.html`);
       await page.waitForFunction(() => 'runWorkload' in window, null, { timeout: 60_000 });
       const request = { label: batchLabel(), format: workload.format, dpi: workload.dpi };
       samples.push(await page.evaluate((input) => window.runWorkload(input), request));
+      if (format !== 'pdf') {
+        const input = { rows: makeRows(Math.min(size, CANVAS_LOOP_SIZE)), format, dpi };
+        loops.push(await page.evaluate((rows) => window.runCanvasLoop(rows), input));
+      }
       await page.close();
     }
-    return samples;
+    return { product: samples, peers: loops.length > 0 ? { 'canvas loop, bwip-js': loops } : {} };
   } finally {
     await browser.close();
     await server.close();

@@ -1,7 +1,13 @@
 import type { Workload } from '../measure.ts';
+import { addressWorkloads } from './addressSheet.ts';
 import { batchWorkloads } from './batch.ts';
 import { kernelWorkloads } from './kernels.ts';
 import { sheetWorkloads } from './sheets.ts';
 
 /** Every workload that runs in Node. Those of the page are in `page.ts`, since a browser runs them. */
-export const WORKLOADS: readonly Workload[] = [...batchWorkloads, ...sheetWorkloads, ...kernelWorkloads];
+export const WORKLOADS: readonly Workload[] = [
+  ...batchWorkloads,
+  ...addressWorkloads,
+  ...sheetWorkloads,
+  ...kernelWorkloads,
+];

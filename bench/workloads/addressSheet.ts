@@ -1,0 +1,110 @@
+import { rmSync, statSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { render } from '../../src/cli/commands/render.ts';
+import { parseArguments } from '../../src/cli/parseArguments.ts';
+import { keptFile, makeRows } from '../batchData.ts';
+import { timed, type Workload } from '../measure.ts';
+
+/** A Letter page of thirty address labels, three texts each, as pdfme's example `address-label-30` has them. */
+const ACROSS = 3;
+const DOWN = 10;
+const FIELDS = ACROSS * DOWN * 3;
+const FONT_PT = 9;
+
+/** Where text `index` stands: labels of 66.7 × 25.4 mm below a margin of 12.7 mm. */
+function boxOf(index: number) {
+  const place = Math.floor(index / 3);
+  const xMm = 6 + (place % ACROSS) * 69.85;
+  const yMm = 15 + Math.floor(place / ACROSS) * 25.4 + (index % 3) * 5;
+  return { xMm: Math.round(xMm * 100) / 100, yMm: Math.round(yMm * 100) / 100, widthMm: 60, heightMm: 4.5 };
+}
+
+const names = Array.from({ length: FIELDS }, (_, index) => `f${index}`);
+
+/** The texts of one page: name, street and town of thirty addresses. */
+function pageTexts(page: number, rows: readonly (readonly string[])[]): string[] {
+  return names.map((_, index) => {
+    const row = rows[(page * 30 + Math.floor(index / 3)) % rows.length];
+    return [row[1], `${row[5]} ${row[6]} Street`, `${row[0]} ${row[6]}`][index % 3];
+  });
+}
+
+function pages(count: number): string[][] {
+  const rows = makeRows(3000);
+  return Array.from({ length: count }, (_, page) => pageTexts(page, rows));
+}
+
+export const addressWorkloads: readonly Workload[] = [
+  {
+    id: 'P3',
+    title: 'thirty address labels a page, ninety texts; an item is a page',
+    unit: 'labels',
+    size: 2000,
+    quickSize: 200,
+    product: async (size) => {
+      const label = keptFile('addresses.json', () =>
+        JSON.stringify({
+          format: 'diecut-label',
+          version: 1,
+          widthMm: 215.9,
+          heightMm: 279.4,
+          elements: names.map((key, index) => ({
+            kind: 'text',
+            id: key,
+            ...boxOf(index),
+            fontSizePt: FONT_PT,
+            data: { source: 'column', key },
+          })),
+        }),
+      );
+      const data = keptFile(`addresses-${size}.csv`, () =>
+        [names.join(','), ...pages(size).map((texts) => texts.join(','))].join('\n'),
+      );
+      const out = join(tmpdir(), `diecut-bench-${process.pid}.pdf`);
+      const args = parseArguments(['render', label, '--data', data, '--out', out, '--quiet'], {
+        clockMs: 0,
+        cores: 2,
+      });
+      if (!args.ok) throw new Error(JSON.stringify(args.error));
+      const result = await timed(async () => {
+        const outcome = await render(args.value);
+        if (!outcome.ok) throw new Error(JSON.stringify(outcome.error));
+        return { items: size, bytes: statSync(out).size };
+      });
+      rmSync(out);
+      return result;
+    },
+    peers: {
+      pdfme: {
+        size: 20,
+        run: async (size) => {
+          const [{ generate }, { text }] = await Promise.all([
+            import('@pdfme/generator'),
+            import('@pdfme/schemas'),
+          ]);
+          const schema = names.map((name, index) => {
+            const { xMm, yMm, widthMm, heightMm } = boxOf(index);
+            return {
+              name,
+              type: 'text',
+              position: { x: xMm, y: yMm },
+              width: widthMm,
+              height: heightMm,
+              fontSize: FONT_PT,
+            };
+          });
+          const padding: [number, number, number, number] = [0, 0, 0, 0];
+          const template = { basePdf: { width: 215.9, height: 279.4, padding }, schemas: [schema] };
+          const inputs = pages(size).map((texts) =>
+            Object.fromEntries(texts.map((value, index) => [names[index], value])),
+          );
+          return timed(async () => {
+            const pdf = await generate({ template, inputs, plugins: { text } });
+            return { items: size, bytes: pdf.length };
+          });
+        },
+      },
+    },
+  },
+];
