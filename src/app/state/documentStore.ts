@@ -38,7 +38,7 @@ export interface DocumentActions {
   readonly undo: () => void;
   readonly redo: () => void;
   readonly select: (ids: readonly string[]) => void;
-  /** Another document: its undo steps begin anew. */
+  /** Puts another document in the place of this one; undo brings it back. */
   readonly replace: (label: Label) => void;
 }
 
@@ -104,7 +104,7 @@ export function createDocumentActions(state: DocumentState): DocumentActions {
     },
     replace: (label) => {
       endTyping();
-      put(createHistory(label));
+      put(record(bailGesture(state.history), label));
     },
   };
 }
