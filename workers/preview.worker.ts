@@ -3,14 +3,11 @@ import type { PreviewApi } from './api.ts';
 import { createBrowserFonts } from './browserFonts.ts';
 import { browserPictures } from './browserPictures.ts';
 import { exposeApi } from './exposeApi.ts';
+import { localOffsetMinutes } from './jobs/batchJob.ts';
 import { type AssetFile, preparePictures } from './jobs/pictureJob.ts';
 import { createPreviewJob } from './jobs/previewJob.ts';
 
-const layout = createPreviewJob(
-  createBrowserFonts(),
-  browserPictures,
-  (timeMs) => -new Date(timeMs).getTimezoneOffset(),
-);
+const layout = createPreviewJob(createBrowserFonts(), browserPictures, localOffsetMinutes);
 
 async function checkPicture(asset: AssetFile): Promise<Result<null, Problem>> {
   const request = { asset: asset.name, colorMode: 'original', threshold: 0, trim: false } as const;

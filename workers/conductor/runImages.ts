@@ -29,6 +29,8 @@ export async function runImages(
   const warnings: EntryReport[] = [];
   const digits = Math.max(4, String(plan.labelCount).length);
   const total = chunkCount(plan, ENTRIES_PER_CHUNK);
+  let failureCount = 0;
+  let warningCount = 0;
   let printedLabels = 0;
   let doneEntries = 0;
   let single: Uint8Array<ArrayBuffer> | null = null;
@@ -56,6 +58,9 @@ export async function runImages(
         error: { code: 'batchRowFailed', params: { row: plan.rows[report.entry] + 1 }, report },
       };
     }
+    // The reports are capped, the counts are not.
+    failureCount += result.value.failures.length;
+    warningCount += result.value.warnings.length;
     failures.push(...result.value.failures.slice(0, MAX_REPORTS - failures.length));
     warnings.push(...result.value.warnings.slice(0, MAX_REPORTS - warnings.length));
     for (const [index, image] of images.entries()) {
@@ -77,6 +82,13 @@ export async function runImages(
   if (!single) return fail('planEmpty');
   await zip?.finish();
   const file = zip ? sink.finish('application/zip') : new Blob([single], { type });
-  const counts = { failureCount: failures.length, warningCount: warnings.length };
-  return ok({ file, extension: zip ? 'zip' : format, printedLabels, failures, warnings, ...counts });
+  return ok({
+    file,
+    extension: zip ? 'zip' : format,
+    printedLabels,
+    failures,
+    warnings,
+    failureCount,
+    warningCount,
+  });
 }

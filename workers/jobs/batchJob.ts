@@ -20,7 +20,8 @@ export interface BatchJobs {
   readonly runChunk: (chunk: ChunkInput) => Promise<Result<ChunkOutput, Problem>>;
 }
 
-function localOffsetMinutes(timeMs: number): number {
+/** Minutes that this machine's own zone is ahead of UTC at a moment. */
+export function localOffsetMinutes(timeMs: number): number {
   return -new Date(timeMs).getTimezoneOffset();
 }
 
