@@ -1,52 +1,25 @@
 import type { Problem, Result } from '../src/core/base/result.ts';
-import type { ChunkInput, EntryReport } from '../src/core/batch/batchTypes.ts';
-import type { BatchProgress } from '../src/core/batch/runBatch.ts';
-import type { Label } from '../src/core/label/label.ts';
+import type { RunOrder } from '../src/core/run/planRun.ts';
+import type { RunProblem, RunProgress, RunReport } from '../src/core/run/runChunks.ts';
+import type { RunFormat } from '../src/core/run/runTypes.ts';
 import type { SheetSummary } from '../src/core/sheet/inspectSheet.ts';
-import type { BatchJobs } from './jobs/batchJob.ts';
 import type { AssetFile } from './jobs/pictureJob.ts';
 import type { PreviewInput, PreviewOutput } from './jobs/previewJob.ts';
-import type { RasterOptions, RasterOutput } from './jobs/rasterJob.ts';
 
 /** The contract of the threads: page client and workers are typed from it. Every method resolves with a value; failures are results. */
 
-/** One of the pool: works off chunks of a run. */
-export interface RenderApi extends BatchJobs {
-  rasterizeChunk(chunk: ChunkInput, options: RasterOptions): Promise<Result<RasterOutput, Problem>>;
-}
-
-export type RunFormat = 'pdf' | 'zpl' | 'tspl' | 'png' | 'jpg' | 'check';
-
 /** What the page asks to be printed or exported. Rows are those of the sheet that the conductor holds. */
-export interface RunRequest {
-  readonly label: Label;
+export interface RunRequest extends Omit<RunOrder, 'zone'> {
   readonly assets: readonly AssetFile[];
-  readonly format: RunFormat;
-  /** Zero-based rows in their order; null for all of them. */
-  readonly rows: readonly number[] | null;
-  readonly copies: number;
-  readonly collate: boolean;
-  readonly copiesColumn: string | null;
-  readonly prompts: readonly (readonly [string, string])[];
-  readonly nowMs: number;
-  readonly dpi: number;
-  readonly rotateDeg: 0 | 90 | 180 | 270;
   readonly onFailure: 'stop' | 'skip';
   readonly workers: number;
 }
 
-export interface RunOutcome {
+export interface RunOutcome extends RunReport {
   /** The finished file, or several pictures in a zip; null for a check. */
   readonly file: Blob | null;
-  readonly extension: 'pdf' | 'zpl' | 'tspl' | 'png' | 'jpg' | 'zip' | '';
-  readonly printedLabels: number;
-  readonly failures: readonly EntryReport[];
-  readonly failureCount: number;
-  readonly warnings: readonly EntryReport[];
-  readonly warningCount: number;
+  readonly extension: Exclude<RunFormat, 'check'> | 'zip' | '';
 }
-
-export type RunProblem = Problem & { readonly report?: EntryReport };
 
 export interface OpenSheetOptions {
   readonly sheetName: string | null;
@@ -61,7 +34,7 @@ export interface ConductorApi {
   readRows(first: number, count: number): Promise<readonly (readonly string[])[]>;
   run(
     request: RunRequest,
-    onProgress: (progress: BatchProgress) => void,
+    onProgress: (progress: RunProgress) => void,
   ): Promise<Result<RunOutcome, RunProblem>>;
   cancelRun(): Promise<void>;
 }

@@ -1,22 +1,26 @@
 import type { Problem } from '../src/core/base/result.ts';
-import type { BatchProgress } from '../src/core/batch/runBatch.ts';
+import type { RunProgress } from '../src/core/run/runChunks.ts';
 import { sliceRows } from '../src/core/sheet/columnStore.ts';
 import { inspectStore } from '../src/core/sheet/inspectSheet.ts';
 import { readSheet } from '../src/core/sheet/readSheet.ts';
 import { createRowReader } from '../src/core/sheet/rowReader.ts';
 import type { Sheet } from '../src/core/sheet/sheet.ts';
 import type { ConductorApi } from './api.ts';
-import { runRequest } from './conductor/runRequest.ts';
+import { createBrowserFonts } from './browserFonts.ts';
+import { createBrowserPool } from './conductor/browserPool.ts';
+import { type RunTools, runRequest } from './conductor/runRequest.ts';
 import { exposeApi } from './exposeApi.ts';
 
 /** Progress is told at most this often: the page draws no faster. */
 const PROGRESS_INTERVAL_MS = 50;
 
+/** Kept from run to run: the second one finds its workers started and its fonts loaded. */
+const tools: RunTools = { pool: createBrowserPool(), fonts: createBrowserFonts() };
 let sheet: Sheet | null = null;
 let cancelRun: (() => void) | null = null;
 
 /** Passes on the first, the last and every so many progress reports between them. */
-function throttle(report: (progress: BatchProgress) => void): (progress: BatchProgress) => void {
+function throttle(report: (progress: RunProgress) => void): (progress: RunProgress) => void {
   let lastMs = Number.NEGATIVE_INFINITY;
   return (progress) => {
     const nowMs = performance.now();
@@ -69,7 +73,7 @@ exposeApi<ConductorApi>({
         resolve({ ok: false, error: { code: 'batchCancelled' } });
       };
     });
-    const work = runRequest(request, sheet?.store ?? null, {
+    const work = runRequest(request, sheet?.store ?? null, tools, {
       onProgress: throttle(onProgress),
       isCancelled: () => isCancelled,
       onOpen: (end) => {

@@ -3,7 +3,7 @@ import type { PreviewApi } from './api.ts';
 import { createBrowserFonts } from './browserFonts.ts';
 import { browserPictures } from './browserPictures.ts';
 import { exposeApi } from './exposeApi.ts';
-import { localOffsetMinutes } from './jobs/batchJob.ts';
+import { localOffsetMinutes } from './jobs/localOffset.ts';
 import { type AssetFile, preparePictures } from './jobs/pictureJob.ts';
 import { createPreviewJob } from './jobs/previewJob.ts';
 

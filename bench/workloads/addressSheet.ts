@@ -1,8 +1,8 @@
 import { rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { render } from '../../src/cli/commands/render.ts';
 import { parseArguments } from '../../src/cli/parseArguments.ts';
+import { runLabels } from '../../src/cli/runLabels.ts';
 import { keptFile, makeRows } from '../batchData.ts';
 import { timed, type Workload } from '../measure.ts';
 
@@ -68,7 +68,7 @@ export const addressWorkloads: readonly Workload[] = [
       });
       if (!args.ok) throw new Error(JSON.stringify(args.error));
       const result = await timed(async () => {
-        const outcome = await render(args.value);
+        const outcome = await runLabels(args.value, args.value.format, args.value.out ?? '-');
         if (!outcome.ok) throw new Error(JSON.stringify(outcome.error));
         return { items: size, bytes: statSync(out).size };
       });

@@ -1,8 +1,8 @@
 import { rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { render } from '../../src/cli/commands/render.ts';
 import { type Format, parseArguments } from '../../src/cli/parseArguments.ts';
+import { runLabels } from '../../src/cli/runLabels.ts';
 import { labelFile, makeRows, xlsxFile } from '../batchData.ts';
 import { type Runner, timed, type Workload } from '../measure.ts';
 import { glabelsBatch } from '../peers/glabelsPeer.ts';
@@ -36,7 +36,7 @@ function product(
     );
     if (!args.ok) throw new Error(JSON.stringify(args.error));
     const result = await timed(async () => {
-      const outcome = await render(args.value);
+      const outcome = await runLabels(args.value, args.value.format, args.value.out ?? '-');
       if (!outcome.ok) throw new Error(JSON.stringify(outcome.error));
       if (outcome.value.report.printedLabels !== size) throw new Error('labels are missing');
       return { items: size, bytes: statSync(out).size };

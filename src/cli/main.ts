@@ -1,13 +1,12 @@
 import { availableParallelism } from 'node:os';
 import { APP_NAME, APP_VERSION } from '../core/base/limits.ts';
 import type { Problem } from '../core/base/result.ts';
-import type { EntryReport } from '../core/batch/batchTypes.ts';
+import type { EntryReport } from '../core/run/runTypes.ts';
 import { inspect, presentSummary } from './commands/inspect.ts';
-import { render } from './commands/render.ts';
-import { validate } from './commands/validate.ts';
 import { type Arguments, parseArguments } from './parseArguments.ts';
-import type { RenderOutcome } from './renderOutcome.ts';
 import { reportJson, reportLines, sentence } from './reporter.ts';
+import { runLabels } from './runLabels.ts';
+import type { RunOutcome } from './runOutcome.ts';
 import { USAGE } from './usage.ts';
 
 const EXIT_FAULT = 1;
@@ -17,8 +16,7 @@ const EXIT_FILE = 3;
 const SHOWN_REPORTS = 20;
 
 function exitCodeOf(problem: Problem): number {
-  if (problem.code === 'usage') return EXIT_USAGE;
-  if (problem.code === 'promptUnknown') return EXIT_USAGE;
+  if (['usage', 'promptUnknown', 'dataMissing', 'outputIsInput'].includes(problem.code)) return EXIT_USAGE;
   const isFile =
     problem.code === 'fileUnreadable' || problem.code === 'fileUnwritable' || problem.code === 'fileTooLarge';
   return isFile ? EXIT_FILE : EXIT_FAULT;
@@ -44,7 +42,7 @@ function where(files: readonly string[]): string {
   return files.length > 1 ? ` in ${files[0]} … ${files[files.length - 1]}` : '';
 }
 
-function presentOutcome(args: Arguments, outcome: RenderOutcome): number {
+function presentOutcome(args: Arguments, outcome: RunOutcome): number {
   const { report, run } = outcome;
   const isClean = report.failureCount === 0;
   if (args.json) {
@@ -52,7 +50,7 @@ function presentOutcome(args: Arguments, outcome: RenderOutcome): number {
       ok: isClean,
       labels: report.printedLabels,
       rows: run.plan.rows.length,
-      bytes: outcome.bytes,
+      bytes: report.bytes,
       files: outcome.files,
       failureCount: report.failureCount,
       failures: report.failures.map((failure) => reportJson(failure, run.plan)),
@@ -103,7 +101,8 @@ export async function main(argv: readonly string[]): Promise<number> {
     }
     case 'render':
     case 'validate': {
-      const outcome = args.command === 'render' ? await render(args) : await validate(args);
+      const isRender = args.command === 'render';
+      const outcome = await runLabels(args, isRender ? args.format : 'check', args.out ?? '-');
       return outcome.ok ? presentOutcome(args, outcome.value) : refuse(outcome.error, args.json);
     }
   }

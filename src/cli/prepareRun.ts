@@ -1,85 +1,49 @@
-import { dirname } from 'node:path';
-import type { OpenBatch } from '../../workers/jobs/batchJob.ts';
+import { dirname, resolve } from 'node:path';
 import { fail, ok, type Problem, type Result } from '../core/base/result.ts';
-import type { BatchSpec, UnitKind } from '../core/batch/batchTypes.ts';
-import { namesOf, picturesOf } from '../core/batch/openUnitWriter.ts';
 import type { Label } from '../core/label/label.ts';
-import { readCopiesColumn } from '../core/print/copiesColumn.ts';
-import { type PrintPlan, parseRowRanges, planPrint } from '../core/print/printPlan.ts';
-import { serialCount } from '../core/print/serialCount.ts';
+import { parseRowRanges } from '../core/print/printPlan.ts';
+import { type PlannedRun, planRun, rowCountOf } from '../core/run/planRun.ts';
+import type { RunFormat } from '../core/run/runTypes.ts';
 import type { ColumnStore } from '../core/sheet/columnStore.ts';
 import type { Arguments } from './parseArguments.ts';
 import { loadLabel, loadSheet } from './platform/loadInputs.ts';
-import { loadPictures } from './platform/nodePictures.ts';
 
-/** A run that is ready to start. */
-export interface PreparedRun {
-  readonly label: Label;
+/** A run whose inputs are read and whose plan stands. */
+export interface PreparedRun extends PlannedRun {
   readonly store: ColumnStore | null;
-  readonly plan: PrintPlan;
-  readonly open: OpenBatch;
+  /** Where the label lies, and its pictures beside it. */
+  readonly folder: string;
+  /** Files that the run reads: none of them may be written. */
+  readonly inputs: readonly string[];
 }
 
-/** Loads a label, its data and its pictures, and plans the run. */
-export async function prepareRun(args: Arguments, unit: UnitKind): Promise<Result<PreparedRun, Problem>> {
+/** Loads a label and its data, and plans the run. */
+export async function prepareRun(args: Arguments, format: RunFormat): Promise<Result<PreparedRun, Problem>> {
   const label = await loadLabel(args.file);
   if (!label.ok) return label;
-  const unknown = unknownPrompt(args, label.value);
-  if (unknown) return { ok: false, error: unknown };
   let store: ColumnStore | null = null;
   if (args.data !== null) {
     const sheet = await loadSheet(args.data, args.sheet, args.mergedCells);
     if (!sheet.ok) return sheet;
     store = sheet.value.store;
   }
-  const plan = planRun(args, label.value, store);
-  if (!plan.ok) return plan;
-  const pictures = await loadPictures(picturesOf(label.value), dirname(args.file));
-  if (!pictures.ok) return pictures;
-  const spec: BatchSpec = {
-    label: label.value,
-    columns: store ? store.columns.map((column) => column.name) : [],
-    prompts: args.prompts,
-    nowMs: args.nowMs,
-    zone: args.zone,
-    dpi: args.dpi,
-    rotateDeg: args.rotateDeg,
-    unit,
-  };
-  const open = { spec, names: namesOf(label.value), pictures: pictures.value };
-  return ok({ label: label.value, store, plan: plan.value, open });
+  const rows = rowsOf(args, label.value, store);
+  if (!rows.ok) return rows;
+  const planned = planRun({ ...args, label: label.value, format, rows: rows.value }, store);
+  if (!planned.ok) return planned;
+  const folder = dirname(args.file);
+  const pictures = planned.value.pictures.map(({ asset }) => resolve(folder, asset));
+  const inputs = [args.file, ...(args.data === null ? [] : [args.data]), ...pictures];
+  return ok({ ...planned.value, store, folder, inputs });
 }
 
-function planRun(args: Arguments, label: Label, store: ColumnStore | null): Result<PrintPlan, Problem> {
-  const rowCount = store ? store.rowCount : serialCount(label);
-  const rows = args.rows === null ? null : parseRowRanges(args.rows, rowCount);
-  if (args.rows !== null && rows === null) return fail('planRangeInvalid', { rowCount });
-  const copiesOf = readCopiesColumn(store, args.copiesColumn);
-  if (!copiesOf.ok) return copiesOf;
-  return planPrint({
-    rows,
-    rowCount,
-    copies: args.copies,
-    collate: args.collate,
-    copiesOf: copiesOf.value,
-  });
-}
-
-/** A misspelt input would print its default without a word. */
-function unknownPrompt(args: Arguments, label: Label): Problem | null {
-  const known = label.elements.flatMap((element) => {
-    const sources =
-      'data' in element
-        ? [element.data]
-        : element.kind === 'table'
-          ? element.cells.map((cell) => cell.data)
-          : [];
-    return sources.flatMap((data) =>
-      data.source === 'prompt' ? [data.name === '' ? element.id : data.name] : [],
-    );
-  });
-  const name = args.prompts.map(([prompt]) => prompt).find((prompt) => !known.includes(prompt));
-  return name === undefined
-    ? null
-    : { code: 'promptUnknown', params: { name, known: known.join(', ') || '–' } };
+function rowsOf(
+  args: Arguments,
+  label: Label,
+  store: ColumnStore | null,
+): Result<readonly number[] | null, Problem> {
+  if (args.rows === null) return ok(null);
+  const rowCount = rowCountOf(label, store);
+  const rows = parseRowRanges(args.rows, rowCount);
+  return rows ? ok(rows) : fail('planRangeInvalid', { rowCount });
 }

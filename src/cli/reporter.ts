@@ -1,9 +1,9 @@
 import type { Problem } from '../core/base/result.ts';
-import type { EntryReport } from '../core/batch/batchTypes.ts';
-import type { BatchProgress } from '../core/batch/runBatch.ts';
 import messages from '../core/messages/problems.en-US.json' with { type: 'json' };
 import { problemText } from '../core/messages/problemText.ts';
 import type { PrintPlan } from '../core/print/printPlan.ts';
+import type { RunProgress } from '../core/run/runChunks.ts';
+import type { EntryReport } from '../core/run/runTypes.ts';
 
 /** A sentence for a problem, in English. */
 export function sentence(problem: Problem): string {
@@ -28,7 +28,7 @@ export function reportJson(report: EntryReport, plan: PrintPlan) {
 
 /** Progress on a terminal's last line: share, rate and time left. Nothing where standard error is no terminal. */
 export function createProgressLine(isQuiet: boolean): {
-  update: (progress: BatchProgress) => void;
+  update: (progress: RunProgress) => void;
   end: () => void;
 } {
   const isShown = !isQuiet && process.stderr.isTTY === true;

@@ -7,7 +7,7 @@ const modules = projectModules();
 describe('the project', () => {
   it('is read', () => {
     expect(modules.length).toBeGreaterThan(100);
-    expect(modules.find(({ path }) => path === 'src/core/batch/labelBatch.ts')?.imports).toContain(
+    expect(modules.find(({ path }) => path === 'src/core/run/labelRun.ts')?.imports).toContain(
       'src/core/elements/layoutLabel.ts',
     );
   });

@@ -21,7 +21,7 @@ export const LAYERS: Readonly<Record<string, readonly string[]>> = {
   print: ['base', 'label', 'sheet', 'data'],
   edit: ['base', 'label', 'barcode', 'scene', 'text', 'data', 'elements'],
   output: ['base', 'scene'],
-  batch: ['base', 'label', 'barcode', 'scene', 'text', 'data', 'elements', 'print', 'sheet', 'output'],
+  run: ['base', 'label', 'barcode', 'scene', 'text', 'data', 'elements', 'print', 'sheet', 'output'],
   api: ['base', 'label'],
 };
 

@@ -77,7 +77,7 @@ async function goldenRun(name: string): Promise<GoldenRun & { readonly paths: re
       zone: 0,
       dpi: DPI,
       rotateDeg: 0,
-      unit: 'check',
+      format: 'check',
     },
     rows: Array.from({ length: ROWS }, (_, row) => rowTexts(store, row)),
     paths: [labelPath, '--data', dataPath],

@@ -1,17 +1,16 @@
 /// <reference types="vite/client" />
 
-import type { BatchSpec } from '../../src/core/batch/batchTypes.ts';
-import { createLabelBatch } from '../../src/core/batch/labelBatch.ts';
-import { namesOf } from '../../src/core/batch/openUnitWriter.ts';
 import { renderSvg } from '../../src/core/output/svg/renderSvg.ts';
-import type { RenderApi } from '../../workers/api.ts';
+import { openLabelRun } from '../../src/core/run/labelRun.ts';
+import { namesOf } from '../../src/core/run/planRun.ts';
+import type { OpenRun, RunSpec } from '../../src/core/run/runTypes.ts';
 import { createBrowserFonts } from '../../workers/browserFonts.ts';
-import { wrapWorker } from '../../workers/wrapWorker.ts';
+import { createBrowserPool } from '../../workers/conductor/browserPool.ts';
 import { sheetOf } from './textColumn.ts';
 
 /** A run in the browser: rows are the texts of the bound spreadsheet. Examples have no pictures. */
 export interface GoldenRun {
-  readonly spec: BatchSpec;
+  readonly spec: RunSpec;
   readonly rows: readonly (readonly string[])[];
 }
 
@@ -33,40 +32,49 @@ function toBase64(bytes: Uint8Array): string {
   return btoa(Array.from(bytes, (byte) => String.fromCharCode(byte)).join(''));
 }
 
-const worker = wrapWorker<RenderApi>(
-  new Worker(new URL('../../workers/render.worker.ts', import.meta.url), { type: 'module' }),
-);
+const pool = createBrowserPool();
 const fonts = createBrowserFonts();
 
+function opening(spec: RunSpec): OpenRun {
+  return { spec, names: namesOf(spec.label), pictures: [], warningsPerChunk: 0 };
+}
+
 async function rasterize({ spec, rows }: GoldenRun): Promise<string[]> {
-  const api = await worker;
-  const opened = await api.openBatch({ spec, names: namesOf(spec.label), pictures: [] });
-  if (!opened.ok) throw new Error(JSON.stringify(opened.error));
-  const chunk = {
-    index: 0,
+  const run = pool.openRun(opening({ ...spec, format: 'png' }), 1);
+  const input = {
     firstEntry: 0,
     rows: Uint32Array.from(rows, (_, row) => row),
     rowCount: rows.length,
     columns: sheetOf(spec.columns, rows).columns,
   };
-  const drawn = await api.rasterizeChunk(chunk, { format: 'png', dpi: spec.dpi });
+  const drawn = await run.make({
+    firstEntry: 0,
+    count: rows.length,
+    cut: () => ({ input, buffers: [] }),
+  });
+  run.close();
   if (!drawn.ok) throw new Error(JSON.stringify(drawn.error));
-  return drawn.value.images.map((image) => (image ? toBase64(image) : ''));
+  return drawn.value.flatMap(({ units }) => {
+    let at = 0;
+    return Array.from(units?.lengths ?? [], (length) => {
+      at += length;
+      return toBase64(units?.content.subarray(at - length, at) ?? new Uint8Array());
+    });
+  });
 }
 
 async function draw({ spec, rows }: GoldenRun): Promise<string[]> {
-  const batch = await createLabelBatch(spec, {
+  const run = await openLabelRun(opening(spec), {
     fonts,
-    picture: () => undefined,
-    names: namesOf(spec.label),
     localOffsetMinutes: () => 0,
+    encodePicture: null,
   });
-  if (!batch.ok) throw new Error(JSON.stringify(batch.error));
+  if (!run.ok) throw new Error(JSON.stringify(run.error));
   const documents: string[] = [];
   for (const [index, row] of rows.entries()) {
-    const laidOut = await batch.value.layout((column) => row[column], index);
-    if (!laidOut.ok) throw new Error(JSON.stringify(laidOut.error));
-    documents.push(renderSvg(laidOut.value.scene, { outlines: fonts, pictureHref: () => undefined }));
+    const laidOut = await run.value.layout({ cell: (column) => row[column], serialIndex: index });
+    if (!laidOut.ok || !laidOut.value.ok) throw new Error(JSON.stringify(laidOut));
+    documents.push(renderSvg(laidOut.value.value.scene, { outlines: fonts, pictureHref: () => undefined }));
   }
   return documents;
 }

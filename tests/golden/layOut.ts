@@ -1,9 +1,10 @@
 import { createNodeFonts } from '../../src/cli/platform/nodeFonts.ts';
-import { createLabelBatch } from '../../src/core/batch/labelBatch.ts';
 import type { LabelLayout } from '../../src/core/elements/layoutLabel.ts';
 import type { Label } from '../../src/core/label/label.ts';
 import { parseLabel } from '../../src/core/label/parseLabel.ts';
 import type { PreparedPicture } from '../../src/core/output/picturePort.ts';
+import { openLabelRun } from '../../src/core/run/labelRun.ts';
+import { picturesOf } from '../../src/core/run/planRun.ts';
 import type { SceneNode } from '../../src/core/scene/scene.ts';
 
 /** The shipped fonts, shared by the tests of one file. */
@@ -26,28 +27,34 @@ export function parsed(label: object): Label {
 
 /** Lays out one label as a run does: bindings resolved, fonts loaded. Fields that are left out have their defaults. */
 export async function layOut(label: object, options: LayOutOptions = {}): Promise<LabelLayout> {
-  const batch = await createLabelBatch(
+  const design = parsed(label);
+  const { picture } = options;
+  const run = await openLabelRun(
     {
-      label: parsed(label),
-      columns: options.columns ?? [],
-      prompts: [],
-      nowMs: Date.parse('2026-03-02T08:00:00Z'),
-      zone: 0,
-      dpi: options.dpi ?? 300,
-      rotateDeg: options.rotateDeg ?? 0,
-      unit: 'check',
-    },
-    {
-      fonts,
-      picture: () => options.picture,
+      spec: {
+        label: design,
+        columns: options.columns ?? [],
+        prompts: [],
+        nowMs: Date.parse('2026-03-02T08:00:00Z'),
+        zone: 0,
+        dpi: options.dpi ?? 300,
+        rotateDeg: options.rotateDeg ?? 0,
+        format: 'check',
+      },
       names: { faces: [], pictures: [] },
-      localOffsetMinutes: () => 0,
+      pictures: picture ? picturesOf(design).map((request) => ({ request, picture })) : [],
+      warningsPerChunk: 0,
     },
+    { fonts, localOffsetMinutes: () => 0, encodePicture: null },
   );
-  if (!batch.ok) throw new Error(JSON.stringify(batch.error));
-  const laidOut = await batch.value.layout((column) => options.row?.[column] ?? '', options.serialIndex ?? 0);
+  if (!run.ok) throw new Error(JSON.stringify(run.error));
+  const laidOut = await run.value.layout({
+    cell: (column) => options.row?.[column] ?? '',
+    serialIndex: options.serialIndex ?? 0,
+  });
   if (!laidOut.ok) throw new Error(JSON.stringify(laidOut.error));
-  return laidOut.value;
+  if (!laidOut.value.ok) throw new Error(JSON.stringify(laidOut.value.error));
+  return laidOut.value.value;
 }
 
 /** Lays out a single element on a large label. */

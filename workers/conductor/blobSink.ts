@@ -1,3 +1,4 @@
+import { ok } from '../../src/core/base/result.ts';
 import type { ByteSink } from '../../src/core/output/byteSink.ts';
 
 /** Chunks gathered up to this size before they are handed to the browser as a blob. */
@@ -25,6 +26,7 @@ export function createBlobSink(): BlobSink {
       parts.push(chunk);
       partBytes += chunk.length;
       if (partBytes >= PART_BYTES) close();
+      return ok(null);
     },
     finish: (type) => {
       close();

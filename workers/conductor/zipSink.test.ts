@@ -7,6 +7,7 @@ async function zipped(modifiedMs: number) {
   const zip = createZipSink({
     write: async (chunk) => {
       chunks.push(chunk);
+      return { ok: true, value: null };
     },
   });
   await zip.add('0001.png', Uint8Array.of(1, 2, 3), modifiedMs);

@@ -1,10 +1,15 @@
 import { Zip, ZipPassThrough } from 'fflate';
+import { ok, type Problem, type Result } from '../../src/core/base/result.ts';
 import type { ByteSink } from '../../src/core/output/byteSink.ts';
 
 export interface ZipSink {
   /** Adds a file as it is: pictures are compressed already. */
-  readonly add: (name: string, bytes: Uint8Array<ArrayBuffer>, modifiedMs: number) => Promise<void>;
-  readonly finish: () => Promise<void>;
+  readonly add: (
+    name: string,
+    bytes: Uint8Array<ArrayBuffer>,
+    modifiedMs: number,
+  ) => Promise<Result<null, Problem>>;
+  readonly finish: () => Promise<Result<null, Problem>>;
 }
 
 /** A zip's dates run from 1980 to 2099; a day is left at each end for the time zone (APPNOTE 4.4.6). */
@@ -13,23 +18,23 @@ const LATEST_MS = Date.UTC(2099, 11, 30);
 
 /** Streams files into a zip. */
 export function createZipSink(sink: ByteSink): ZipSink {
-  let pending: Promise<void> = Promise.resolve();
+  let pending: Promise<Result<null, Problem>> = Promise.resolve(ok(null));
   const zip = new Zip((error, chunk) => {
     if (error) throw error;
     const bytes = new Uint8Array(chunk);
-    pending = pending.then(() => sink.write(bytes));
+    pending = pending.then((before) => (before.ok ? sink.write(bytes) : before));
   });
   return {
-    add: async (name, bytes, modifiedMs) => {
+    add: (name, bytes, modifiedMs) => {
       const file = new ZipPassThrough(name);
       file.mtime = Math.min(Math.max(modifiedMs, EARLIEST_MS), LATEST_MS);
       zip.add(file);
       file.push(bytes, true);
-      await pending;
+      return pending;
     },
-    finish: async () => {
+    finish: () => {
       zip.end();
-      await pending;
+      return pending;
     },
   };
 }

@@ -1,20 +1,15 @@
 import { ok, type Problem, type Result } from '../../src/core/base/result.ts';
-import { type PreparedPicture, pictureKey } from '../../src/core/output/picturePort.ts';
+import { pictureKey } from '../../src/core/output/picturePort.ts';
 import type { PictureKernels } from '../../src/core/picture/pictureKernels.ts';
 import { type Pixels, processPicture } from '../../src/core/picture/processPicture.ts';
 import { type PictureHeader, readPictureHeader } from '../../src/core/picture/readPictureHeader.ts';
+import type { PictureEntry } from '../../src/core/run/runTypes.ts';
 import type { PictureRequest } from '../../src/core/scene/scene.ts';
 
 /** A picture file as the user gave it, under the name that labels refer to. */
 export interface AssetFile {
   readonly name: string;
   readonly bytes: Uint8Array<ArrayBuffer>;
-}
-
-/** A picture and the request that it answers. */
-export interface PictureEntry {
-  readonly request: PictureRequest;
-  readonly picture: PreparedPicture;
 }
 
 /** What the platform brings: its decoders, compiled kernels and an encoder for embedding. */

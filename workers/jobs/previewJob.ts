@@ -1,7 +1,6 @@
 import { loadExtraSymbologies, needsExtraSymbologies } from '../../src/core/barcode/bwip.ts';
 import { encodeBarcode } from '../../src/core/barcode/encodeBarcode.ts';
 import { ok, type Problem, type Result } from '../../src/core/base/result.ts';
-import { picturesOf } from '../../src/core/batch/openUnitWriter.ts';
 import { createResolver } from '../../src/core/data/resolver.ts';
 import type { LayoutPorts, LayoutProblem } from '../../src/core/elements/elementLayout.ts';
 import { layoutWatermark } from '../../src/core/elements/layoutWatermark.ts';
@@ -9,8 +8,10 @@ import { layoutElement } from '../../src/core/elements/registry.ts';
 import type { Label, LabelElement } from '../../src/core/label/label.ts';
 import { pictureKey } from '../../src/core/output/picturePort.ts';
 import { renderSvgNodes } from '../../src/core/output/svg/renderSvg.ts';
+import { picturesOf } from '../../src/core/run/planRun.ts';
+import type { PictureEntry } from '../../src/core/run/runTypes.ts';
 import type { FontStore } from '../../src/core/text/fontStore.ts';
-import { type AssetFile, type PictureEntry, type PicturePorts, preparePictures } from './pictureJob.ts';
+import { type AssetFile, type PicturePorts, preparePictures } from './pictureJob.ts';
 
 /** What the editor shows: the label with the texts of one row. */
 export interface PreviewInput {
@@ -134,7 +135,8 @@ export function createPreviewJob(
     for (;;) {
       const output = layoutAll(input);
       if (!fonts.hasWanted()) return ok(output);
-      await fonts.loadWanted();
+      const loaded = await fonts.loadWanted();
+      if (!loaded.ok) return loaded;
     }
   };
 }

@@ -1,5 +1,6 @@
 import { parseTemplate } from '../../core/data/template.ts';
 import type { Label } from '../../core/label/label.ts';
+import { contentSlots } from '../../core/print/labelInputs.ts';
 
 export interface PlaceholderRow {
   readonly columns: readonly string[];
@@ -15,13 +16,10 @@ export function placeholderRow(label: Label, known: Readonly<Record<string, stri
   const add = (column: string, fallback: string) => {
     if (!values.has(column)) values.set(column, Object.hasOwn(known, column) ? known[column] : fallback);
   };
-  for (const element of label.elements) {
-    const contents = 'data' in element ? [element] : element.kind === 'table' ? element.cells : [];
-    for (const { data, content } of contents) {
-      if (data.source === 'column') add(data.key, content);
-      if (data.source !== 'template') continue;
-      for (const part of parseTemplate(content)) if ('column' in part) add(part.column, `{${part.column}}`);
-    }
+  for (const { data, content } of contentSlots(label)) {
+    if (data.source === 'column') add(data.key, content);
+    if (data.source !== 'template') continue;
+    for (const part of parseTemplate(content)) if ('column' in part) add(part.column, `{${part.column}}`);
   }
   return { columns: [...values.keys()], row: [...values.values()] };
 }

@@ -1,7 +1,7 @@
 import { proxy } from 'valtio';
 import type { OpenSheetOptions, RunOutcome } from '../../../workers/api.ts';
 import type { Problem, Result } from '../../core/base/result.ts';
-import type { EntryReport } from '../../core/batch/batchTypes.ts';
+import type { EntryReport } from '../../core/run/runTypes.ts';
 import type { SheetSummary } from '../../core/sheet/inspectSheet.ts';
 import { type Held, hold } from './held.ts';
 

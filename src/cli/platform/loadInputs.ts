@@ -6,12 +6,7 @@ import type { Label } from '../../core/label/label.ts';
 import { parseLabel } from '../../core/label/parseLabel.ts';
 import { readSheet } from '../../core/sheet/readSheet.ts';
 import type { Sheet } from '../../core/sheet/sheet.ts';
-
-/** What the system says, without its code and the path that the sentence names already. */
-export function reasonOf(error: unknown): string {
-  if (!(error instanceof Error)) return String(error);
-  return error.message.replace(/^[A-Z]+: /, '').replace(/, \w+( '.*')?$/, '');
-}
+import { reasonOf } from './reasonOf.ts';
 
 /** A label of 5,000 elements is far below this. */
 const MAX_LABEL_BYTES = 32 * 1024 * 1024;

@@ -2,16 +2,12 @@ import { readFile } from 'node:fs/promises';
 import { isAbsolute, relative, resolve } from 'node:path';
 import { createPictureKernels } from '../../../wasm/picture/kernels.ts';
 import { decodeBmp } from '../../../workers/jobs/decodeBmp.ts';
-import {
-  type AssetFile,
-  type PictureEntry,
-  type PicturePorts,
-  preparePictures,
-} from '../../../workers/jobs/pictureJob.ts';
+import { type AssetFile, type PicturePorts, preparePictures } from '../../../workers/jobs/pictureJob.ts';
 import { IMAGE_LIMITS } from '../../core/base/limits.ts';
 import { fail, ok, type Problem, type Result } from '../../core/base/result.ts';
 import type { Pixels } from '../../core/picture/processPicture.ts';
 import type { PictureHeader } from '../../core/picture/readPictureHeader.ts';
+import type { PictureEntry } from '../../core/run/runTypes.ts';
 import type { PictureRequest } from '../../core/scene/scene.ts';
 import { initialiseResvg } from './nodeRaster.ts';
 import { projectPath } from './projectFiles.ts';

@@ -1,77 +1,55 @@
 import { Worker } from 'node:worker_threads';
-import { createBatchJobs, type OpenBatch } from '../../../workers/jobs/batchJob.ts';
-import type { Problem, Result } from '../../core/base/result.ts';
-import type { ChunkInput, ChunkOutput } from '../../core/batch/batchTypes.ts';
-import type { ChunkRunner } from '../../core/batch/runBatch.ts';
-import { createNodeFonts } from './nodeFonts.ts';
+import { serveRuns } from '../../core/run/serveRuns.ts';
+import { createWorkerPool, type SpawnWorker, type WorkerPool } from '../../core/run/workerPool.ts';
+import type { FromWorker } from '../../core/run/workerProtocol.ts';
+import { every } from './every.ts';
+import { nodeRuns } from './nodeRuns.ts';
 
-export interface NodePool extends ChunkRunner {
-  readonly close: () => Promise<void>;
-}
-
-interface Reply {
-  readonly id: number;
-  readonly result: Result<ChunkOutput, Problem>;
-}
-
-/** One worker and the chunks it owes. */
-interface Member {
-  readonly worker: Worker;
-  readonly waiting: Map<number, (result: Result<ChunkOutput, Problem>) => void>;
-}
-
-/** Chunks under way in each worker: one being worked on, one waiting so that it never idles. */
-const CHUNKS_PER_WORKER = 2;
-
-/** Opens a run in `jobs` threads; with one job everything stays in this thread. */
-export async function openNodePool(open: OpenBatch, jobs: number): Promise<Result<NodePool, Problem>> {
-  if (jobs <= 1) return openInThread(open);
-  const members = Array.from({ length: jobs }, startWorker);
-  let nextId = 1;
-  const ask = (member: Member, job: string, input: unknown, buffers: ArrayBuffer[]) =>
-    new Promise<Result<ChunkOutput, Problem>>((resolve) => {
-      const id = nextId++;
-      member.waiting.set(id, resolve);
-      member.worker.postMessage({ id, job, input }, buffers);
-    });
-  const opened = await Promise.all(members.map((member) => ask(member, 'openBatch', open, [])));
-  const close = async () => {
-    await Promise.all(members.map(({ worker }) => worker.terminate()));
-  };
-  const refused = opened.find((result) => !result.ok);
-  if (refused && !refused.ok) {
-    await close();
-    return refused;
-  }
-  const run = (chunk: ChunkInput, buffers: ArrayBuffer[]) => {
-    const free = members.reduce((least, member) =>
-      member.waiting.size < least.waiting.size ? member : least,
-    );
-    return ask(free, 'runChunk', chunk, buffers);
-  };
-  return { ok: true, value: { width: jobs * CHUNKS_PER_WORKER, run, close } };
-}
-
-function startWorker(): Member {
+/** Starts a thread. */
+const spawnThread: SpawnWorker = (onMessage, onDeath) => {
   const worker = new Worker(new URL('./nodeWorker.ts', import.meta.url));
-  const waiting: Member['waiting'] = new Map();
-  worker.on('message', ({ id, result }: Reply) => {
-    waiting.get(id)?.(result);
-    waiting.delete(id);
-  });
-  worker.on('error', (error) => {
-    const message = error instanceof Error ? error.message : String(error);
-    for (const resolve of waiting.values()) {
-      resolve({ ok: false, error: { code: 'workerFailed', params: { message } } });
-    }
-    waiting.clear();
-  });
-  return { worker, waiting };
-}
+  worker.on('message', (message: FromWorker) => onMessage(message));
+  worker.on('messageerror', (error) => onDeath(error.message));
+  worker.on('error', (error) => onDeath(error instanceof Error ? error.message : String(error)));
+  worker.on('exit', (code) => onDeath(`the worker ended with code ${code}`));
+  return {
+    post: (message, transfer) => worker.postMessage(message, transfer),
+    terminate: () => void worker.terminate(),
+  };
+};
 
-async function openInThread(open: OpenBatch): Promise<Result<NodePool, Problem>> {
-  const jobs = createBatchJobs(createNodeFonts());
-  const opened = await jobs.openBatch(open);
-  if (!opened.ok) return opened;
-  return { ok: true, value: { width: 1, run: jobs.runChunk, close: async () => undefined } };
+/** A "worker" in this thread, for runs that are over before a thread has started. */
+const spawnHere: SpawnWorker = (onMessage) => {
+  let isEnded = false;
+  const take = serveRuns({
+    ...nodeRuns(),
+    post: (message) => {
+      if (!isEnded) onMessage(message);
+    },
+    nowMs: () => performance.now(),
+    every,
+  });
+  queueMicrotask(() => {
+    if (!isEnded) onMessage({ type: 'ready' });
+  });
+  return {
+    post: take,
+    terminate: () => {
+      isEnded = true;
+    },
+  };
+};
+
+/**
+ * The command line's pool: threads, or this thread alone. What breaks in this thread may have left its fonts and kernels
+ * in any state, so it is gone on with in a thread of its own.
+ */
+export function createNodePool(where: 'threads' | 'here', onDeath?: (reason: string) => void): WorkerPool {
+  let isHereTaken = where === 'threads';
+  const spawn: SpawnWorker = (onMessage, onWorkerDeath) => {
+    if (isHereTaken) return spawnThread(onMessage, onWorkerDeath);
+    isHereTaken = true;
+    return spawnHere(onMessage, onWorkerDeath);
+  };
+  return createWorkerPool({ spawn, every, ...(onDeath ? { onDeath } : {}) });
 }

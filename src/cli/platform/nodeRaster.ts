@@ -1,5 +1,11 @@
 import { readFile } from 'node:fs/promises';
 import { initWasm, Resvg } from '@resvg/resvg-wasm';
+import type sharp from 'sharp';
+import { pictureKey } from '../../core/output/picturePort.ts';
+import { renderSvg, type SvgPorts } from '../../core/output/svg/renderSvg.ts';
+import type { OpenRun } from '../../core/run/runTypes.ts';
+import type { PictureEncoder } from '../../core/run/unitEncoders.ts';
+import type { FontStore } from '../../core/text/fontStore.ts';
 import { projectPath } from './projectFiles.ts';
 
 let ready: Promise<void> | null = null;
@@ -14,28 +20,51 @@ export function initialiseResvg(): Promise<void> {
 
 /** JPEG quality at which bars stay free of visible rings. */
 const JPEG_QUALITY = 92;
+const PNG_EFFORT = 6;
 
-/** Turns SVG documents of paths and pictures into PNG or JPEG files; resvg stands in for the browser's canvas. */
-export async function createNodeRasterizer(
-  format: 'png' | 'jpg',
-  dpi: number,
-): Promise<(svg: string) => Promise<Uint8Array>> {
-  await initialiseResvg();
-  const { default: sharp } = await import('sharp');
-  return async (svg) => {
-    const renderer = new Resvg(svg, { background: '#ffffff', font: { loadSystemFonts: false } });
+/** Draws an SVG of paths and pictures on white; the pixels are red, green, blue, alpha. */
+function drawSvg(svg: string): { width: number; height: number; pixels: Uint8Array } {
+  const renderer = new Resvg(svg, { background: '#ffffff', font: { loadSystemFonts: false } });
+  try {
     const image = renderer.render();
     try {
-      const { width, height } = image;
-      const picture = sharp(image.pixels, { raw: { width, height, channels: 4 } })
-        .removeAlpha()
-        .withMetadata({ density: dpi });
-      return format === 'png'
-        ? await picture.png({ compressionLevel: 6 }).toBuffer()
-        : await picture.jpeg({ quality: JPEG_QUALITY, chromaSubsampling: '4:4:4' }).toBuffer();
+      // A copy: what is freed below lies in the memory that the next drawing writes over.
+      return { width: image.width, height: image.height, pixels: new Uint8Array(image.pixels) };
     } finally {
       image.free();
-      renderer.free();
     }
+  } finally {
+    renderer.free();
+  }
+}
+
+async function compress(library: typeof sharp, svg: string, format: 'png' | 'jpg', dpi: number) {
+  const { width, height, pixels } = drawSvg(svg);
+  const picture = library(pixels, { raw: { width, height, channels: 4 } })
+    .removeAlpha()
+    .withMetadata({ density: dpi });
+  const file =
+    format === 'png'
+      ? await picture.png({ compressionLevel: PNG_EFFORT }).toBuffer()
+      : await picture.jpeg({ quality: JPEG_QUALITY, chromaSubsampling: '4:4:4' }).toBuffer();
+  return new Uint8Array(file);
+}
+
+/** Makes the pictures of a run: SVG documents, or PNG and JPEG files with resvg in the place of the browser's canvas. */
+export function createPictureEncoder(open: OpenRun, fonts: FontStore): PictureEncoder {
+  const hrefs = new Map(
+    open.pictures.map(({ request, picture }) => [pictureKey(request), picture.pngDataUrl]),
+  );
+  const ports: SvgPorts = {
+    outlines: fonts,
+    pictureHref: ({ picture }) => hrefs.get(pictureKey(picture)),
+  };
+  let library: Promise<typeof sharp> | null = null;
+  return async (scene, target) => {
+    if (target.format === 'svg') return new TextEncoder().encode(renderSvg(scene, ports));
+    const svg = renderSvg(scene, ports, target);
+    library ??= import('sharp').then((module) => module.default);
+    await initialiseResvg();
+    return compress(await library, svg, target.format, target.dpi);
   };
 }

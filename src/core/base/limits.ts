@@ -15,6 +15,8 @@ export const LABEL_LIMITS = {
   maxGapMm: 50,
   maxTailMm: 500,
   maxNameLength: 100,
+  /** The usual gap between labels on a roll. */
+  defaultRowGapMm: 2,
   defaultName: 'New label',
   defaultWidthMm: 40,
   defaultHeightMm: 30,
@@ -41,6 +43,8 @@ export const PRINT_LIMITS = {
   minCopies: 1,
   maxCopies: 2000,
   maxRowCopies: 1000,
+  /** Records of one run, before copies: every row of ten full spreadsheets. */
+  maxEntries: 10_485_760,
   minOffsetMm: -100,
   maxOffsetMm: 100,
   resolutionsDpi: [203, 300, 600],

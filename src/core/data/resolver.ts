@@ -30,6 +30,8 @@ export interface Resolver {
   readonly varies: readonly boolean[];
   /** Contents by element, in the order of the label's elements. */
   readonly resolve: (record: LabelRecord) => Result<readonly ElementContents[], Problem<ResolveCode>>;
+  /** What does not vary, without any record: empty strings stand for the rest. */
+  readonly resolveFixed: () => readonly ElementContents[];
 }
 
 type Reader = (record: LabelRecord) => Result<string, Problem<ResolveCode>>;
@@ -75,7 +77,15 @@ export function createResolver(
       }
       return ok(contents);
     },
+    resolveFixed: () => compiled.map((slots) => slots.map(fixedText)),
   });
+}
+
+const NO_RECORD: LabelRecord = { cell: () => '', serialIndex: 0 };
+
+function fixedText(slot: Slot): string {
+  const text = slot.varies ? null : slot.read(NO_RECORD);
+  return text?.ok ? text.value : '';
 }
 
 function withElement(problem: Problem<ResolveCode>, element: string): Problem<ResolveCode> {

@@ -51,6 +51,11 @@ export const labelSchema = v.strictObject({
   /** Labels side by side on the roll. */
   columns: v.optional(v.pipe(integer, v.minValue(1), v.maxValue(LABEL_LIMITS.maxColumns)), 1),
   columnGapMm: v.optional(v.pipe(v.number(), v.minValue(0), v.maxValue(LABEL_LIMITS.maxGapMm)), 0),
+  /** From label to label along the feed: the height of the gap, or of the black mark. */
+  rowGapMm: v.optional(
+    v.pipe(v.number(), v.minValue(0), v.maxValue(LABEL_LIMITS.maxGapMm)),
+    LABEL_LIMITS.defaultRowGapMm,
+  ),
   /** Clockwise turn of the whole label on its way to the printer. */
   printDirection: v.optional(quarterTurn, 0),
   /** A flag or wrap label for cables: a blank tail on one side of the printed part. */

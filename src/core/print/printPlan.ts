@@ -6,7 +6,7 @@ export interface PrintPlan {
   /** Rows of the spreadsheet by entry; all 0 where the label has none. */
   readonly rows: Uint32Array;
   /** Copies by entry. */
-  readonly copies: Uint16Array;
+  readonly copies: Uint32Array;
   /** How often the whole sequence is repeated (collated copies). */
   readonly sets: number;
   readonly labelCount: number;
@@ -19,7 +19,7 @@ export interface PlanRequest {
   readonly copies: number;
   /** Collated: 1 2 3, 1 2 3. Otherwise 1 1, 2 2, 3 3. */
   readonly collate: boolean;
-  /** Copies of each row of the spreadsheet, from a column of it; 0 leaves the row out. Rows of this kind are never collated. */
+  /** Copies of each row of the spreadsheet, from a column of it; 0 leaves the row out. `copies` multiplies it. */
   readonly copiesOf: ((row: number) => Result<number, Problem>) | null;
 }
 
@@ -33,26 +33,44 @@ export function planPrint(request: PlanRequest): Result<PrintPlan, Problem> {
       got: copies,
     });
   }
-  const rows = request.rows
+  const wantedRows = request.rows?.length ?? request.rowCount;
+  if (wantedRows > PRINT_LIMITS.maxEntries)
+    return fail('planTooLong', { max: PRINT_LIMITS.maxEntries, got: wantedRows });
+  const chosen = request.rows
     ? Uint32Array.from(request.rows)
     : Uint32Array.from({ length: request.rowCount }, (_, row) => row);
-  for (const row of rows) {
+  for (const row of chosen) {
     if (row >= request.rowCount)
       return fail('planRangeInvalid', { row: row + 1, rowCount: request.rowCount });
   }
-  const perEntry = new Uint16Array(rows.length).fill(request.collate ? 1 : copies);
-  if (request.copiesOf) {
-    for (let entry = 0; entry < rows.length; entry++) {
-      const wanted = request.copiesOf(rows[entry]);
-      if (!wanted.ok) return wanted;
-      perEntry[entry] = wanted.value;
-    }
-  }
+  const counted = countCopies(chosen, request);
+  if (!counted.ok) return counted;
+  const { rows, copies: perEntry } = counted.value;
   const sets = request.collate ? copies : 1;
   let labelCount = 0;
   for (const count of perEntry) labelCount += count;
   labelCount *= sets;
   return labelCount === 0 ? fail('planEmpty') : ok({ rows, copies: perEntry, sets, labelCount });
+}
+
+/** Copies of each entry; rows of which none is wanted are left out, and take no serial number. */
+function countCopies(
+  chosen: Uint32Array,
+  { copies, collate, copiesOf }: PlanRequest,
+): Result<Pick<PrintPlan, 'rows' | 'copies'>, Problem> {
+  const perSet = collate ? 1 : copies;
+  if (!copiesOf) return ok({ rows: chosen, copies: new Uint32Array(chosen.length).fill(perSet) });
+  const perEntry = new Uint32Array(chosen.length);
+  let entries = 0;
+  for (const row of chosen) {
+    const wanted = copiesOf(row);
+    if (!wanted.ok) return wanted;
+    if (wanted.value === 0) continue;
+    chosen[entries] = row;
+    perEntry[entries] = wanted.value * perSet;
+    entries++;
+  }
+  return ok({ rows: chosen.slice(0, entries), copies: perEntry.slice(0, entries) });
 }
 
 /**

@@ -1,16 +1,17 @@
+import { ok, type Problem, type Result } from '../base/result.ts';
 import type { OutlinePort } from '../scene/outlinePort.ts';
 import { chooseFace, familyOrder } from './families.ts';
 import type { FaceChoice, FaceChooser, FontFace, FontPort } from './fontPort.ts';
 
-/** Loads the font file of a face and opens it; rejects only when the file cannot be had. */
-export type FaceLoader = (key: string) => Promise<FontFace>;
+/** Loads the font file of a face and opens it; fails when the file cannot be had or is no font. */
+export type FaceLoader = (key: string) => Promise<Result<FontFace, Problem>>;
 
 export interface FontStore extends FontPort, OutlinePort {
   /** Whether a layout asked for a face that is not loaded: what it made is to be thrown away. */
   readonly hasWanted: () => boolean;
-  /** Loads the faces that layouts asked for since the last call; true when there were any. */
-  readonly loadWanted: () => Promise<boolean>;
-  readonly load: (keys: readonly string[]) => Promise<void>;
+  /** Loads the faces that layouts asked for since the last call. */
+  readonly loadWanted: () => Promise<Result<null, Problem>>;
+  readonly load: (keys: readonly string[]) => Promise<Result<null, Problem>>;
 }
 
 const ASCII = 128;
@@ -18,7 +19,7 @@ const ASCII = 128;
 /** Keeps the loaded faces of one thread and what layout still wants. */
 export function createFontStore(loader: FaceLoader): FontStore {
   const faces = new Map<string, FontFace>();
-  const loading = new Map<string, Promise<void>>();
+  const loading = new Map<string, Promise<Result<null, Problem>>>();
   const wanted = new Set<string>();
   const choosers = new Map<string, (FaceChooser | undefined)[]>();
 
@@ -65,23 +66,27 @@ export function createFontStore(loader: FaceLoader): FontStore {
     return chooseFace(order[0], bold, italic);
   }
 
-  async function load(keys: readonly string[]): Promise<void> {
-    await Promise.all(
-      keys.map((key) => {
-        if (faces.has(key)) return undefined;
-        let pending = loading.get(key);
-        if (!pending) {
-          pending = loader(key)
-            .then((loaded) => {
-              faces.set(key, loaded);
-              wanted.delete(key);
-            })
-            .finally(() => loading.delete(key));
-          loading.set(key, pending);
-        }
-        return pending;
-      }),
-    );
+  async function load(keys: readonly string[]): Promise<Result<null, Problem>> {
+    const results = await Promise.all(keys.map(loadOne));
+    return results.find((result) => !result.ok) ?? ok(null);
+  }
+
+  /** One load a face at a time; a failed one is tried anew at the next wish. */
+  function loadOne(key: string): Promise<Result<null, Problem>> {
+    if (faces.has(key)) return Promise.resolve(ok(null));
+    let pending = loading.get(key);
+    if (!pending) {
+      pending = loader(key)
+        .then((loaded): Result<null, Problem> => {
+          if (!loaded.ok) return loaded;
+          faces.set(key, loaded.value);
+          wanted.delete(key);
+          return ok(null);
+        })
+        .finally(() => loading.delete(key));
+      loading.set(key, pending);
+    }
+    return pending;
   }
 
   function loaded(key: string): FontFace {
@@ -95,12 +100,10 @@ export function createFontStore(loader: FaceLoader): FontStore {
     face,
     load,
     hasWanted: () => wanted.size > 0,
-    loadWanted: async () => {
-      if (wanted.size === 0) return false;
+    loadWanted: () => {
       const keys = [...wanted];
       wanted.clear();
-      await load(keys);
-      return true;
+      return load(keys);
     },
     unitsPerEm: (key) => loaded(key).unitsPerEm,
     outline: (key, glyphId) => loaded(key).outline(glyphId),

@@ -73,6 +73,15 @@ function RollFields({ label, onChange }: LabelPartProps) {
         onChange={(paperType) => onChange({ paperType })}
       />
       <FieldGrid>
+        {label.paperType !== 'continuous' && (
+          <LengthField
+            label={t(`label.rowGaps.${label.paperType}`)}
+            valueMm={label.rowGapMm}
+            minMm={0}
+            maxMm={LABEL_LIMITS.maxGapMm}
+            onChange={(rowGapMm) => onChange({ rowGapMm })}
+          />
+        )}
         <NumberField
           label={t('label.columns')}
           value={label.columns}

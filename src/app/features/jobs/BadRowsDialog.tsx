@@ -15,8 +15,9 @@ import { ReportList } from './ReportList.tsx';
 /** Asked before anything comes out: leave the bad rows out, or go back and mend them. */
 export function BadRowsDialog() {
   const { t } = useTranslation('print');
-  const { failures, failureCount, order, progress } = useSnapshot(jobState);
-  const total = progress?.totalEntries ?? failureCount;
+  const { order, outcome } = useSnapshot(jobState);
+  const failures = outcome?.failures ?? [];
+  const failureCount = outcome?.failureCount ?? 0;
   return (
     <Dialog open modalType="alert">
       <DialogSurface>
@@ -28,7 +29,7 @@ export function BadRowsDialog() {
           </DialogContent>
           <DialogActions>
             <Button onClick={dismissJob}>{t('badRows.stop')}</Button>
-            {failureCount < total && (
+            {outcome?.file && (
               <Button appearance="primary" onClick={() => void skipBadRows()}>
                 {t('badRows.skip', { count: failureCount })}
               </Button>

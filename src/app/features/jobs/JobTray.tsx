@@ -40,7 +40,7 @@ export function JobTray() {
   const { phase } = useSnapshot(jobState);
   if (phase === 'idle') return null;
   if (phase === 'asking') return <BadRowsDialog />;
-  const isRunning = phase === 'checking' || phase === 'running';
+  const isRunning = phase === 'running';
   return (
     <section className={styles.tray} aria-label={t('job.progress')} data-job-phase={phase}>
       {isRunning ? <RunningJob /> : <EndedJob />}
@@ -51,16 +51,16 @@ export function JobTray() {
 function RunningJob() {
   const styles = useStyles();
   const { t, i18n } = useTranslation('print');
-  const { phase, progress, startedMs } = useSnapshot(jobState);
+  const { progress, startedMs } = useSnapshot(jobState);
   const number = (value: number) => value.toLocaleString(i18n.language);
-  const done = progress ? (phase === 'checking' ? progress.doneEntries : progress.doneLabels) : 0;
-  const total = progress ? (phase === 'checking' ? progress.totalEntries : progress.totalLabels) : 0;
+  const done = progress?.doneLabels ?? 0;
+  const total = progress?.totalLabels ?? 0;
   const seconds = (performance.now() - startedMs) / 1000;
   const perSecond = seconds > 0 ? done / seconds : 0;
   const secondsLeft = perSecond > 0 ? Math.ceil((total - done) / perSecond) : null;
   return (
     <>
-      <Text weight="semibold">{t(phase === 'checking' ? 'job.checking' : 'job.running')}</Text>
+      <Text weight="semibold">{t('job.running')}</Text>
       <ProgressBar
         aria-label={t('job.progress')}
         {...(progress ? { value: total > 0 ? done / total : 0 } : {})}

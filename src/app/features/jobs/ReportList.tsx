@@ -1,6 +1,6 @@
 import { makeStyles, tokens } from '@fluentui/react-components';
 import { useTranslation } from 'react-i18next';
-import type { EntryReport } from '../../../core/batch/batchTypes.ts';
+import type { EntryReport } from '../../../core/run/runTypes.ts';
 import { useProblemText } from '../../i18n/useProblemText.ts';
 
 interface ReportListProps {

@@ -1,4 +1,5 @@
-import type { RunFormat, RunRequest } from '../../../../workers/api.ts';
+import type { RunRequest } from '../../../../workers/api.ts';
+import type { RunFormat } from '../../../core/run/runTypes.ts';
 
 export type OutputTarget = 'printer' | Exclude<RunFormat, 'check'>;
 

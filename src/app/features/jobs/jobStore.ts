@@ -1,33 +1,22 @@
 import { proxy as remoteProxy } from 'comlink';
 import { proxy } from 'valtio';
-import type { RunOutcome, RunProblem, RunRequest } from '../../../../workers/api.ts';
-import { err, type Problem, type Result } from '../../../core/base/result.ts';
-import type { EntryReport } from '../../../core/batch/batchTypes.ts';
-import type { BatchProgress } from '../../../core/batch/runBatch.ts';
+import type { RunOutcome, RunRequest } from '../../../../workers/api.ts';
+import { err, type Result } from '../../../core/base/result.ts';
+import type { RunProblem, RunProgress } from '../../../core/run/runChunks.ts';
 import { conductorWorker } from '../../services/workerClients.ts';
 import { type Held, hold } from '../../state/held.ts';
 import { deliverFile } from './deliverFile.ts';
 import type { JobOrder } from './jobOrder.ts';
 
-export type JobPhase =
-  | 'idle'
-  | 'checking'
-  | 'asking'
-  | 'running'
-  | 'handing'
-  | 'done'
-  | 'failed'
-  | 'cancelled';
+export type JobPhase = 'idle' | 'running' | 'asking' | 'handing' | 'done' | 'failed' | 'cancelled';
 
 export interface JobState {
   phase: JobPhase;
   order: Held<JobOrder> | null;
-  progress: Held<BatchProgress> | null;
+  progress: Held<RunProgress> | null;
   startedMs: number;
-  /** Rows that cannot be printed, found before anything came out. */
-  failures: Held<readonly EntryReport[]>;
-  failureCount: number;
   problem: Held<RunProblem> | null;
+  /** What was made; while `asking`, nothing of it has been handed over yet. */
   outcome: Held<RunOutcome> | null;
 }
 
@@ -36,8 +25,6 @@ export const jobState = proxy<JobState>({
   order: null,
   progress: null,
   startedMs: 0,
-  failures: hold([]),
-  failureCount: 0,
   problem: null,
   outcome: null,
 });
@@ -47,68 +34,55 @@ let currentRun = 0;
 
 async function run(request: RunRequest): Promise<Result<RunOutcome, RunProblem>> {
   const id = currentRun;
-  const conductor = await conductorWorker();
   jobState.startedMs = performance.now();
-  const report = remoteProxy((progress: BatchProgress) => {
+  const report = remoteProxy((progress: RunProgress) => {
     if (id === currentRun) jobState.progress = hold(progress);
   });
   try {
+    const conductor = await conductorWorker();
     return await conductor.run(request, report);
   } catch (error) {
     return err({ code: 'workerFailed', params: { message: String(error) } });
   }
 }
 
-function fail(problem: Problem): void {
+function fail(problem: RunProblem): void {
   jobState.problem = hold(problem);
   jobState.phase = 'failed';
 }
 
-async function produce(order: JobOrder): Promise<void> {
+async function handOver(order: JobOrder, outcome: RunOutcome): Promise<void> {
   const id = currentRun;
-  jobState.phase = 'running';
-  jobState.progress = null;
-  const result = await run(order.request);
-  if (id !== currentRun) return;
-  if (!result.ok) {
-    fail(result.error);
-    return;
-  }
-  jobState.outcome = hold(result.value);
   jobState.phase = 'handing';
-  const handed = await deliverFile(order, result.value);
+  const handed = await deliverFile(order, outcome);
   if (id !== currentRun) return;
   if (handed.ok) jobState.phase = 'done';
   else fail(handed.error);
 }
 
-/** Checks the rows of an order; asks when some cannot be printed, and otherwise makes the output. */
+/** Makes the output of an order. Where rows cannot be printed it asks before anything is handed over. */
 export async function startJob(order: JobOrder): Promise<void> {
   const id = ++currentRun;
   jobState.order = hold(order);
   jobState.progress = null;
   jobState.problem = null;
   jobState.outcome = null;
-  jobState.phase = 'checking';
-  const checked = await run({ ...order.request, format: 'check' });
+  jobState.phase = 'running';
+  const made = await run({ ...order.request, onFailure: 'skip' });
   if (id !== currentRun) return;
-  if (!checked.ok) {
-    fail(checked.error);
+  if (!made.ok) {
+    fail(made.error);
     return;
   }
-  if (checked.value.failureCount > 0) {
-    jobState.failures = hold(checked.value.failures);
-    jobState.failureCount = checked.value.failureCount;
-    jobState.phase = 'asking';
-    return;
-  }
-  await produce(order);
+  jobState.outcome = hold(made.value);
+  if (made.value.failureCount > 0) jobState.phase = 'asking';
+  else await handOver(order, made.value);
 }
 
-/** Goes on without the rows that cannot be printed. */
+/** Goes on without the rows that cannot be printed: the others are made already. */
 export async function skipBadRows(): Promise<void> {
-  const { order } = jobState;
-  if (order) await produce({ ...order, request: { ...order.request, onFailure: 'skip' } });
+  const { order, outcome, phase } = jobState;
+  if (order && outcome && phase === 'asking') await handOver(order, outcome);
 }
 
 /** Ends the run at once; whatever its workers still do is thrown away. */

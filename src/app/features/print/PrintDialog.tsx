@@ -14,6 +14,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSnapshot } from 'valtio';
 import type { Label } from '../../../core/label/label.ts';
+import { boundColumns, promptNames } from '../../../core/print/labelInputs.ts';
 import { serialCount } from '../../../core/print/serialCount.ts';
 import { baseRequest } from '../../editor/createEditor.ts';
 import { useEditor } from '../../editor/EditorContext.ts';
@@ -23,7 +24,7 @@ import type { OutputTarget } from '../jobs/jobOrder.ts';
 import { startJob } from '../jobs/jobStore.ts';
 import { PrintFields } from './PrintFields.tsx';
 import { PrintPreview } from './PrintPreview.tsx';
-import { type PrintForm, promptNames, readForm, startForm, takesColumns } from './printForm.ts';
+import { type PrintForm, readForm, startForm } from './printForm.ts';
 
 interface PrintDialogProps {
   readonly target: OutputTarget;
@@ -60,7 +61,7 @@ export function PrintDialog({ target, onClose }: PrintDialogProps) {
   const rowCount = sheet ? sheet.summary.rowCount : serialCount(label);
   const [form, setForm] = useState<PrintForm>(() => startForm(rowCount, editor.previewState.dpi));
   const prompts = promptNames(label);
-  const state = readForm(form, rowCount, prompts, !sheet && takesColumns(label));
+  const state = readForm(form, rowCount, prompts, !sheet && boundColumns(label).length > 0);
 
   const handleStart = async () => {
     onClose();

@@ -1,7 +1,5 @@
 import { PRINT_LIMITS } from '../../../core/base/limits.ts';
-import type { Label } from '../../../core/label/label.ts';
 import { parseRowRanges } from '../../../core/print/printPlan.ts';
-import { placeholderRow } from '../../editor/placeholderRow.ts';
 
 /** What the dialog asks. */
 export interface PrintForm {
@@ -28,23 +26,6 @@ export function startForm(rowCount: number, dpi: number): PrintForm {
   };
 }
 
-/** Names under which print-time inputs are asked for. */
-export function promptNames(label: Label): string[] {
-  const names = new Set<string>();
-  for (const element of label.elements) {
-    const sources =
-      'data' in element
-        ? [element.data]
-        : element.kind === 'table'
-          ? element.cells.map((cell) => cell.data)
-          : [];
-    for (const data of sources) {
-      if (data.source === 'prompt') names.add(data.name === '' ? element.id : data.name);
-    }
-  }
-  return [...names];
-}
-
 export interface FormState {
   /** Rows to print; null for all. */
   readonly rows: readonly number[] | null;
@@ -54,11 +35,6 @@ export interface FormState {
   readonly labelCount: number | null;
   /** Key of the sentence that keeps the run from starting; null when it can. */
   readonly problem: 'rangeEmpty' | 'rangeInvalid' | 'promptEmpty' | 'promptTooMany' | 'noData' | null;
-}
-
-/** Whether any content of the label comes from a spreadsheet. */
-export function takesColumns(label: Label): boolean {
-  return placeholderRow(label, {}).columns.length > 0;
 }
 
 /** Reads the form against the rows that there are. */

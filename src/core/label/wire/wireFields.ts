@@ -168,6 +168,7 @@ export const LABEL_FIELDS: readonly WireField[] = [
   ['paperType', 'paperType', codeCodec({ gap: '1', continuous: '2', blackMark: '3' })],
   ['columns', 'labelNum', numberCodec],
   ['columnGapMm', 'labelGap', numberCodec],
+  ['rowGapMm', 'rowGap', numberCodec],
   ['printDirection', 'printDirection', numberCodec],
   ['backgroundAsset', 'templateBg', textCodec],
   ['coverAsset', 'cover', textCodec],

@@ -7,11 +7,8 @@ import { afterAll, describe, expect, it } from 'vitest';
 import { parsed } from '../../../../tests/golden/layOut.ts';
 import { sheetOf } from '../../../../tests/golden/textColumn.ts';
 import { hasTool, titleWith } from '../../../../tests/support/externalTool.ts';
-import { createBatchJobs, openLabelBatch } from '../../../../workers/jobs/batchJob.ts';
-import { createNodeFonts, loadNodeSubsetter } from '../../../cli/platform/nodeFonts.ts';
-import { namesOf, openUnitWriter, picturesOf } from '../../batch/openUnitWriter.ts';
-import { runBatch } from '../../batch/runBatch.ts';
-import { planPrint } from '../../print/printPlan.ts';
+import { runOnce } from '../../../../tests/support/runOnce.ts';
+import { picturesOf } from '../../run/planRun.ts';
 import type { PreparedPicture } from '../picturePort.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'diecut-pdf-'));
@@ -31,46 +28,11 @@ async function printPdf(
 ) {
   const label = parsed(labelFields);
   const store = sheetOf(['name'], rows);
-  const spec = {
-    label,
-    columns: ['name'],
-    prompts: [],
-    nowMs: Date.parse('2026-03-02T08:00:00Z'),
-    zone: 0,
-    dpi: 300,
-    rotateDeg: 0 as const,
-    unit: 'pdf' as const,
-  };
   const pictures = picture ? picturesOf(label).map((request) => ({ request, picture })) : [];
-  const open = { spec, names: namesOf(label), pictures };
-  const fonts = createNodeFonts();
-  const jobs = createBatchJobs(createNodeFonts());
-  const batch = await openLabelBatch(open, fonts);
-  const opened = await jobs.openBatch(open);
-  const plan = planPrint({ rows: null, rowCount: rows.length, copies, collate, copiesOf: null });
-  if (!batch.ok || !opened.ok || !plan.ok) throw new Error('the run does not open');
-  const chunks: Uint8Array[] = [];
-  const writer = await openUnitWriter(
-    spec,
-    batch.value,
-    (column) => rows[0][column],
-    { fonts, picture: () => picture, loadSubsetter: loadNodeSubsetter },
-    { write: async (chunk) => void chunks.push(chunk.slice()) },
-  );
-  if (!writer.ok) throw new Error(JSON.stringify(writer.error));
-  const report = await runBatch({
-    plan: plan.value,
-    store,
-    onFailure: 'stop',
-    runner: { width: 1, run: jobs.runChunk },
-    take: writer.value.add,
-    onProgress: () => undefined,
-    isCancelled: () => false,
-  });
-  if (!report.ok) throw new Error(JSON.stringify(report.error));
-  const length = await writer.value.finish();
-  const bytes = Buffer.concat(chunks);
-  expect(bytes).toHaveLength(length);
+  const made = await runOnce({ label, copies, collate }, { store, pictures });
+  if (!made.ok) throw new Error(JSON.stringify(made.error));
+  const { bytes, report } = made.value;
+  expect(bytes).toHaveLength(report.bytes);
   return { bytes, ...readPdf(bytes) };
 }
 

@@ -1,5 +1,6 @@
 import { createByteWriter } from '../../base/byteWriter.ts';
 import { deflate } from '../../base/deflate.ts';
+import type { Problem, Result } from '../../base/result.ts';
 import { MM_TO_PT } from '../../base/units.ts';
 import type { ScenePart } from '../../scene/scene.ts';
 import type { ByteSink } from '../byteSink.ts';
@@ -35,7 +36,7 @@ export interface PdfOptions {
 
 export interface PdfPorts extends PageEncoderPorts {
   /** Makes sure that the faces can be embedded. */
-  readonly loadFaces: (keys: readonly string[]) => Promise<void>;
+  readonly loadFaces: (keys: readonly string[]) => Promise<Result<null, Problem>>;
   readonly face: (key: string) => EmbeddableFace;
   readonly picture: PicturePort;
 }
@@ -46,9 +47,11 @@ export interface PdfDocument {
   /** Adds one label. The same unit twice in a row is written once and shown on two pages. */
   readonly addUnit: (content: Uint8Array<ArrayBuffer>) => void;
   /** Resolves when the sink has taken what was added. */
-  readonly flush: () => Promise<void>;
+  readonly flush: () => Promise<Result<null, Problem>>;
   /** Writes fonts, pictures and the page tree; returns the file's length in bytes. */
-  readonly finish: () => Promise<number>;
+  readonly finish: () => Promise<Result<number, Problem>>;
+  /** Units that stand on a page. */
+  readonly unitCount: () => number;
 }
 
 /** Starts a PDF whose pages are written as they come; only the cross-reference table grows with them. */
@@ -102,11 +105,13 @@ export function createPdfDocument(options: PdfOptions, ports: PdfPorts, sink: By
     addUnit: places.addUnit,
     flush: async () => {
       places.forgetUnit();
-      await objects.flush();
+      return objects.flush();
     },
+    unitCount: places.unitCount,
     finish: async () => {
       places.closePage();
-      await ports.loadFaces([...uses.glyphs.keys()]);
+      const loaded = await ports.loadFaces([...uses.glyphs.keys()]);
+      if (!loaded.ok) return loaded;
       const resources = putResources();
       const box = `/MediaBox[0 0 ${fixed(widthPt, 5)} ${fixed(heightPt, 5)}]`;
       const pageCount = tree.finish(`${box}/Resources ${resources} 0 R`);
@@ -123,6 +128,7 @@ function createPlaces(objects: PdfObjects, offsetsMm: readonly number[], addPage
   let lastUnit: Uint8Array | null = null;
   let lastObject = 0;
   let column = 0;
+  let units = 0;
 
   function closePage(): void {
     if (column === 0) return;
@@ -139,6 +145,7 @@ function createPlaces(objects: PdfObjects, offsetsMm: readonly number[], addPage
       lastUnit = unit;
     }
     addPage(lastObject);
+    units++;
   }
 
   function addBeside(unit: Uint8Array): void {
@@ -146,6 +153,7 @@ function createPlaces(objects: PdfObjects, offsetsMm: readonly number[], addPage
     row.bytes(unit);
     row.ascii('Q\n');
     column++;
+    units++;
     if (column === offsetsMm.length) closePage();
   }
 
@@ -156,6 +164,7 @@ function createPlaces(objects: PdfObjects, offsetsMm: readonly number[], addPage
       lastUnit = null;
     },
     closePage,
+    unitCount: () => units,
   };
 }
 

@@ -1,5 +1,6 @@
 import { createByteWriter } from '../../base/byteWriter.ts';
 import { deflate } from '../../base/deflate.ts';
+import { ok, type Problem, type Result } from '../../base/result.ts';
 import type { ByteSink } from '../byteSink.ts';
 
 /** Objects kept in one object stream before it is compressed and written. */
@@ -14,9 +15,9 @@ export interface PdfObjects {
   /** A stream object. `entries` is the dictionary without its Length. */
   readonly putStream: (object: number, entries: string, data: Uint8Array) => void;
   /** Hands what is buffered to the sink. */
-  readonly flush: () => Promise<void>;
+  readonly flush: () => Promise<Result<null, Problem>>;
   /** Writes the cross-reference stream and the end of the file; returns the file's length. */
-  readonly finish: (catalog: number, info: number, id: string) => Promise<number>;
+  readonly finish: (catalog: number, info: number, id: string) => Promise<Result<number, Problem>>;
 }
 
 export function createPdfObjects(sink: ByteSink): PdfObjects {
@@ -74,7 +75,7 @@ export function createPdfObjects(sink: ByteSink): PdfObjects {
     flush: async () => {
       const chunk = writer.take();
       written += chunk.length;
-      if (chunk.length > 0) await sink.write(chunk);
+      return chunk.length > 0 ? sink.write(chunk) : ok(null);
     },
     finish: async (catalog, info, id) => {
       closeObjectStream();
@@ -86,8 +87,8 @@ export function createPdfObjects(sink: ByteSink): PdfObjects {
       putStream(self, entries, rows);
       writer.ascii(`startxref\n${start}\n%%EOF\n`);
       const chunk = writer.take();
-      await sink.write(chunk);
-      return written + chunk.length;
+      const taken = await sink.write(chunk);
+      return taken.ok ? ok(written + chunk.length) : taken;
     },
   };
 }

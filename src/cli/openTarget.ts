@@ -1,0 +1,121 @@
+import { dirname, join } from 'node:path';
+import { localOffsetMinutes } from '../../workers/jobs/localOffset.ts';
+import { fail, ok, type Problem, type Result } from '../core/base/result.ts';
+import type { ByteSink } from '../core/output/byteSink.ts';
+import { feedOf } from '../core/run/feed.ts';
+import { openLabelRun } from '../core/run/labelRun.ts';
+import { openPdfOutput } from '../core/run/openPdfOutput.ts';
+import { createPictureOutput, pictureDigits } from '../core/run/pictureOutput.ts';
+import { createPrinterOutput } from '../core/run/printerOutput.ts';
+import { createCheckOutput, type RunOutput } from '../core/run/runChunks.ts';
+import type { OpenRun, PictureFormat } from '../core/run/runTypes.ts';
+import { createNodeFonts, loadNodeSubsetter } from './platform/nodeFonts.ts';
+import { findOverwritten } from './platform/sameFile.ts';
+import { spoolOutput } from './platform/spooledOutput.ts';
+import { type StagedFile, stageFile } from './platform/stagedFile.ts';
+import { stageFolder } from './platform/stagedFolder.ts';
+import type { PreparedRun } from './prepareRun.ts';
+
+/** What a run is made into. The outside world sees nothing of it before `commit`. */
+export interface RunTarget {
+  readonly output: RunOutput;
+  /** Files that `commit` puts in their places. */
+  readonly files: readonly string[];
+  readonly commit: () => Promise<Result<null, Problem>>;
+  /** Leaves everything as it was; does nothing after `commit`. */
+  readonly abort: () => Promise<void>;
+}
+
+/** A run that is checked and printed nowhere. */
+function checkTarget(): RunTarget {
+  return {
+    output: createCheckOutput(),
+    files: [],
+    commit: async () => ok(null),
+    abort: async () => undefined,
+  };
+}
+
+/** Opens the output of a run; `out` is a path, or `-` for standard output. One that is also an input, by whatever name or link, is refused. */
+export async function openTarget(
+  run: PreparedRun,
+  open: OpenRun,
+  out: string,
+): Promise<Result<RunTarget, Problem>> {
+  const { format } = open.spec;
+  if (format === 'check') return ok(checkTarget());
+  const isPicture = format === 'png' || format === 'jpg' || format === 'svg';
+  const pathOf = isPicture ? picturePaths(out, format, run.plan.labelCount) : () => out;
+  const files = out === '-' ? ['-'] : pathsOf(pathOf, isPicture ? run.plan.labelCount : 1);
+  const overwritten = await findOverwritten(files, run.inputs);
+  if (overwritten !== null) return fail('outputIsInput', { path: overwritten });
+  if (isPicture && out !== '-' && files.length + Number(files[0] !== out) > 1)
+    return openPictureFolder(pathOf, files);
+  const staged = await (out === '-' ? spoolOutput() : stageFile(out));
+  if (!staged.ok) return staged;
+  const output = await openOutput(open, staged.value);
+  if (output.ok)
+    return ok({ output: output.value, files, commit: staged.value.commit, abort: staged.value.abort });
+  await staged.value.abort();
+  return output;
+}
+
+function pathsOf(pathOf: (number: number) => string, count: number): string[] {
+  return Array.from({ length: count }, (_, index) => pathOf(index + 1));
+}
+
+/** A path with the format's ending is one file, numbered when there are several; any other is a folder. */
+function picturePaths(out: string, format: PictureFormat, labelCount: number): (number: number) => string {
+  const digits = pictureDigits(labelCount);
+  const padded = (number: number) => String(number).padStart(digits, '0');
+  const isFile = new RegExp(`\\.(${format}${format === 'jpg' ? '|jpeg' : ''})$`, 'i').test(out);
+  if (!isFile) return (number) => join(out, `${padded(number)}.${format}`);
+  return (number) => (labelCount === 1 ? out : out.replace(/(\.\w+)$/, `-${padded(number)}$1`));
+}
+
+async function openPictureFolder(
+  pathOf: (number: number) => string,
+  planned: readonly string[],
+): Promise<Result<RunTarget, Problem>> {
+  const folder = await stageFolder(dirname(planned[0]));
+  if (!folder.ok) return folder;
+  const files: string[] = [];
+  const output = createPictureOutput({
+    add: (number, picture) => {
+      const path = pathOf(number);
+      files.push(path);
+      return folder.value.add(path, picture);
+    },
+    finish: async () => ok(null),
+  });
+  return ok({ output, files, commit: folder.value.commit, abort: folder.value.abort });
+}
+
+/** Pictures one after the other, for a single one and for standard output. */
+function pictureStream(sink: ByteSink): RunOutput {
+  return createPictureOutput({
+    add: (_number, picture) => sink.write(picture),
+    finish: async () => ok(null),
+  });
+}
+
+async function openOutput(open: OpenRun, sink: StagedFile): Promise<Result<RunOutput, Problem>> {
+  const { format, label, rotateDeg, dpi } = open.spec;
+  switch (format) {
+    case 'check':
+      return ok(createCheckOutput());
+    case 'zpl':
+    case 'tspl':
+      return ok(createPrinterOutput(format, feedOf(label, rotateDeg), dpi, sink));
+    case 'png':
+    case 'jpg':
+    case 'svg':
+      return ok(pictureStream(sink));
+    case 'pdf': {
+      const fonts = createNodeFonts();
+      const run = await openLabelRun(open, { fonts, localOffsetMinutes, encodePicture: null });
+      if (!run.ok) return run;
+      return openPdfOutput(open, run.value, { fonts, loadSubsetter: loadNodeSubsetter }, sink);
+    }
+  }
+}

@@ -1,0 +1,30 @@
+import { randomBytes } from 'node:crypto';
+import { readdir, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+
+const ENDING = /^\.diecut-(\d+)-[0-9a-f]{8}$/;
+
+/** A hidden name beside the output, so that renaming moves no bytes. The number in it tells whose it is. */
+export function stagingName(prefix: string): string {
+  return `${prefix}.diecut-${process.pid}-${randomBytes(4).toString('hex')}`;
+}
+
+function isRunning(pid: number): boolean {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch (error) {
+    return error instanceof Error && 'code' in error && error.code === 'EPERM';
+  }
+}
+
+/** A run that was killed could not clean up after itself: the next one to the same output does. */
+export async function removeLeftovers(folder: string, prefix: string): Promise<void> {
+  const names = await readdir(folder).catch(() => []);
+  for (const name of names) {
+    const owner = name.startsWith(prefix) ? ENDING.exec(name.slice(prefix.length)) : null;
+    if (owner && !isRunning(Number(owner[1]))) {
+      await rm(join(folder, name), { recursive: true, force: true });
+    }
+  }
+}

@@ -1,0 +1,82 @@
+import type { PrintPlan } from '../print/printPlan.ts';
+import { type ColumnStore, sliceRows, type TextColumn } from '../sheet/columnStore.ts';
+import type { ChunkInput } from './runTypes.ts';
+
+/** Entries a worker takes at a time: long enough to hide the message, short enough to cancel at once. */
+export const ENTRIES_PER_CHUNK = 500;
+/** Pictures are large and slow: fewer of them at a time. */
+export const PICTURES_PER_CHUNK = 40;
+
+/** A chunk's rows, copied; `buffers` is what to name in a transfer. */
+export interface ChunkParcel {
+  readonly input: ChunkInput;
+  readonly buffers: ArrayBuffer[];
+}
+
+/** The right to make a stretch of entries. Its rows can be cut again: a worker that dies takes its copy along. */
+export interface ChunkTicket {
+  readonly firstEntry: number;
+  readonly count: number;
+  /** Copies the rows of `count` entries from `firstEntry` of the plan on. */
+  readonly cut: (firstEntry: number, count: number) => ChunkParcel;
+}
+
+/** The chunks of one set, in order: cut by the plan alone, so the output does not depend on who makes them. */
+export function chunkCount(plan: PrintPlan, size: number): number {
+  return Math.ceil(plan.rows.length / size);
+}
+
+export function chunkTicket(
+  plan: PrintPlan,
+  store: ColumnStore | null,
+  index: number,
+  size: number,
+): ChunkTicket {
+  const firstEntry = index * size;
+  return {
+    firstEntry,
+    count: Math.min(size, plan.rows.length - firstEntry),
+    cut: (first, count) => cutRows(plan, store, first, count),
+  };
+}
+
+/** Copies just the rows that a stretch of entries needs into buffers of its own. */
+export function cutRows(
+  plan: PrintPlan,
+  store: ColumnStore | null,
+  firstEntry: number,
+  count: number,
+): ChunkParcel {
+  const rows = plan.rows.slice(firstEntry, firstEntry + count);
+  if (!store) return { input: { firstEntry, rows, rowCount: 0, columns: [] }, buffers: [rows.buffer] };
+  const places = Uint32Array.from(rows, (_, at) => at);
+  const first = rows[0];
+  if (rows.every((row, at) => row === first + at)) {
+    const slice = sliceRows(store, first, rows.length);
+    return {
+      input: { firstEntry, rows: places, rowCount: rows.length, columns: slice.columns },
+      buffers: [places.buffer, ...slice.buffers],
+    };
+  }
+  const columns = store.columns.map((column) => gather(column, rows));
+  return {
+    input: { firstEntry, rows: places, rowCount: rows.length, columns },
+    buffers: [places.buffer, ...columns.flatMap((column) => [column.bytes.buffer, column.ends.buffer])],
+  };
+}
+
+/** A column's cells in the order of `rows`. */
+function gather(column: TextColumn, rows: Uint32Array): TextColumn {
+  const ends = new Uint32Array(rows.length);
+  const startOf = (row: number) => (row === 0 ? 0 : column.ends[row - 1]);
+  let total = 0;
+  for (let at = 0; at < rows.length; at++) {
+    total += column.ends[rows[at]] - startOf(rows[at]);
+    ends[at] = total;
+  }
+  const bytes = new Uint8Array(total);
+  for (let at = 0; at < rows.length; at++) {
+    bytes.set(column.bytes.subarray(startOf(rows[at]), column.ends[rows[at]]), at === 0 ? 0 : ends[at - 1]);
+  }
+  return { name: column.name, bytes, ends };
+}

@@ -1,0 +1,65 @@
+import { err, ok, type Problem, type Result } from '../base/result.ts';
+import type { Resolver } from '../data/resolver.ts';
+import type { LayoutProblem } from '../elements/elementLayout.ts';
+import type { LabelLayout, LabelLayouter } from '../elements/layoutLabel.ts';
+import type { ScenePart } from '../scene/scene.ts';
+import type { FontStore } from '../text/fontStore.ts';
+
+/** What one label is made from. */
+export interface EntryRecord {
+  readonly cell: (column: number) => string;
+  readonly serialIndex: number;
+}
+
+/** Lays out the records of one design. */
+export interface EntryLayouter {
+  /** Undefined while a face is missing: it is to be loaded, and the record laid out again. */
+  readonly tryLayout: (record: EntryRecord) => Result<LabelLayout, LayoutProblem> | undefined;
+  /** Loads what is missing on the way. Fails as a whole when a font file cannot be had. */
+  readonly layout: (record: EntryRecord) => Promise<Result<Result<LabelLayout, LayoutProblem>, Problem>>;
+  /** The parts that all labels share, which no record has a say in. */
+  readonly sharedParts: () => Promise<Result<readonly ScenePart[], Problem>>;
+}
+
+export function createEntryLayouter(
+  resolver: Resolver,
+  fonts: FontStore,
+  createLayouter: () => LabelLayouter,
+): EntryLayouter {
+  let layouter = createLayouter();
+
+  function tryLayout(record: EntryRecord): Result<LabelLayout, LayoutProblem> | undefined {
+    const contents = resolver.resolve(record);
+    if (!contents.ok) {
+      const { element, ...params } = contents.error.params ?? {};
+      return err({ severity: 'error', code: contents.error.code, element: String(element ?? ''), params });
+    }
+    const laidOut = layouter(contents.value);
+    if (!fonts.hasWanted()) return ok(laidOut);
+    // What all labels share was laid out without the face as well: nothing of this layouter may be used again.
+    layouter = createLayouter();
+    return undefined;
+  }
+
+  /** Again and again until no face is missing. */
+  async function whenLoaded<Value>(attempt: () => Value | undefined): Promise<Result<Value, Problem>> {
+    for (;;) {
+      const value = attempt();
+      if (value !== undefined) return ok(value);
+      const loaded = await fonts.loadWanted();
+      if (!loaded.ok) return loaded;
+    }
+  }
+
+  return {
+    tryLayout,
+    layout: (record) => whenLoaded(() => tryLayout(record)),
+    sharedParts: () =>
+      whenLoaded(() => {
+        const { scene } = layouter(resolver.resolveFixed());
+        if (!fonts.hasWanted()) return scene.parts.filter((part) => part.shared);
+        layouter = createLayouter();
+        return undefined;
+      }),
+  };
+}

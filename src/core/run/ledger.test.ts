@@ -1,0 +1,45 @@
+import { describe, expect, it } from 'vitest';
+import { planPrint } from '../print/printPlan.ts';
+import { openLedger } from './ledger.ts';
+import type { ChunkAnswer } from './runTypes.ts';
+
+function ledgerOf(rowCount: number, copies = 1) {
+  const plan = planPrint({ rows: null, rowCount, copies, collate: true, copiesOf: null });
+  if (!plan.ok) throw new Error(plan.error.code);
+  return openLedger(plan.value);
+}
+
+function answer(firstEntry: number, count: number, failed: readonly number[] = []): ChunkAnswer {
+  const failures = failed.map((entry) => ({ entry, problems: [] }));
+  const made = count - failures.length;
+  return { firstEntry, count, made, failures, warnings: [], warningCount: 0, units: null };
+}
+
+const off = (where: string, expected: number, got: number) => ({
+  ok: false,
+  error: { code: 'runDoesNotAddUp', params: { where, expected, got } },
+});
+
+describe('a ledger', () => {
+  it('closes when every entry of every set was handed on and every label is in the output', () => {
+    const ledger = ledgerOf(10, 2);
+    for (const first of [0, 5, 0, 5]) expect(ledger.handOn(answer(first, 5, [first])).ok).toBe(true);
+    expect(ledger.labels()).toBe(16);
+    expect(ledger.close(16).ok).toBe(true);
+    expect(ledger.close(15)).toEqual(off('output', 16, 15));
+  });
+
+  it('takes no answer out of order, twice or after a gap', () => {
+    const ledger = ledgerOf(10);
+    expect(ledger.handOn(answer(5, 5))).toEqual(off('order', 0, 5));
+    expect(ledger.handOn(answer(0, 5)).ok).toBe(true);
+    expect(ledger.handOn(answer(0, 5))).toEqual(off('order', 5, 0));
+    expect(ledger.handOn(answer(6, 4))).toEqual(off('order', 5, 6));
+  });
+
+  it('does not close early', () => {
+    const ledger = ledgerOf(10, 2);
+    expect(ledger.handOn(answer(0, 10)).ok).toBe(true);
+    expect(ledger.close(10)).toEqual(off('entries', 20, 10));
+  });
+});

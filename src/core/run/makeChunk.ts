@@ -1,0 +1,70 @@
+import { ok, type Problem, type Result } from '../base/result.ts';
+import type { Scene } from '../scene/scene.ts';
+import { createRowReader } from '../sheet/rowReader.ts';
+import type { EntryLayouter } from './entryLayouter.ts';
+import type { ChunkAnswer, ChunkInput, ChunkUnits, EntryReport } from './runTypes.ts';
+
+/** Turns the scenes of one chunk into units; made for that chunk and gone with it. */
+export interface UnitEncoder {
+  readonly add: (scene: Scene) => void | Promise<void>;
+  /** One length a scene that was added. */
+  readonly take: () => Promise<ChunkUnits>;
+}
+
+/** Lays out and encodes the entries of a chunk one by one. Nothing of it outlives the call but the answer. */
+export async function makeChunk(
+  chunk: ChunkInput,
+  layouts: EntryLayouter,
+  encoder: UnitEncoder | null,
+  warningsPerChunk: number,
+  noteEntry: (entry: number) => void,
+): Promise<Result<ChunkAnswer, Problem>> {
+  const reader = createRowReader(chunk);
+  const count = chunk.rows.length;
+  const failures: EntryReport[] = [];
+  const warnings: EntryReport[] = [];
+  const failed = new Uint8Array(count);
+  let warningCount = 0;
+  let made = 0;
+  let row = 0;
+  const record = { cell: (column: number) => reader.cell(row, column), serialIndex: 0 };
+  for (let index = 0; index < count; index++) {
+    const entry = chunk.firstEntry + index;
+    noteEntry(entry);
+    row = chunk.rows[index];
+    record.serialIndex = entry;
+    let laidOut = layouts.tryLayout(record);
+    if (!laidOut) {
+      const loaded = await layouts.layout(record);
+      if (!loaded.ok) return loaded;
+      laidOut = loaded.value;
+    }
+    const problems = laidOut.ok ? laidOut.value.problems : [laidOut.error];
+    if (!laidOut.ok || problems.some((problem) => problem.severity === 'error')) {
+      failures.push({ entry, problems });
+      failed[index] = 1;
+      continue;
+    }
+    if (problems.length > 0) {
+      warningCount++;
+      if (warnings.length < warningsPerChunk) warnings.push({ entry, problems });
+    }
+    const adding = encoder?.add(laidOut.value.scene);
+    if (adding) await adding;
+    made++;
+  }
+  const units = encoder && made > 0 ? spread(await encoder.take(), failed) : null;
+  return ok({ firstEntry: chunk.firstEntry, count, made, failures, warnings, warningCount, units });
+}
+
+/** Puts a zero where an entry failed. */
+function spread(units: ChunkUnits, failed: Uint8Array): ChunkUnits {
+  if (!failed.includes(1)) return units;
+  const lengths = new Uint32Array(failed.length);
+  let next = 0;
+  for (let index = 0; index < failed.length; index++) {
+    if (failed[index] === 0) lengths[index] = units.lengths[next++];
+  }
+  // A unit too many would be lost here; the ledger counts bytes and finds it.
+  return { ...units, lengths };
+}

@@ -1,0 +1,38 @@
+import { ok, type Problem, type Result } from '../base/result.ts';
+import { forEachLabel } from './forEachLabel.ts';
+import type { RunOutput } from './runChunks.ts';
+
+/** Where single pictures go: a folder, a zip, one file. `number` counts labels from 1. */
+export interface PictureSink {
+  readonly add: (number: number, picture: Uint8Array<ArrayBuffer>) => Promise<Result<null, Problem>>;
+  readonly finish: () => Promise<Result<null, Problem>>;
+}
+
+/** One picture a label, numbered as they come out. */
+export function createPictureOutput(sink: PictureSink): RunOutput {
+  let labels = 0;
+  let bytes = 0;
+  return {
+    take: async (answer, copies) => {
+      const pictures: Uint8Array<ArrayBuffer>[] = [];
+      forEachLabel(answer, copies, (picture) => pictures.push(picture));
+      for (const picture of pictures) {
+        const added = await sink.add(labels + 1, picture);
+        if (!added.ok) return added;
+        labels++;
+        bytes += picture.length;
+      }
+      return ok(null);
+    },
+    finish: async () => {
+      const finished = await sink.finish();
+      return finished.ok ? ok(bytes) : finished;
+    },
+    labelCount: () => labels,
+  };
+}
+
+/** Digits of the numbers in file names, so that names sort as the labels came out. */
+export function pictureDigits(labelCount: number): number {
+  return Math.max(4, String(labelCount).length);
+}

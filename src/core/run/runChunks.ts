@@ -1,0 +1,185 @@
+import { err, ok, type Problem, type Result } from '../base/result.ts';
+import type { PrintPlan } from '../print/printPlan.ts';
+import type { ColumnStore } from '../sheet/columnStore.ts';
+import { type ChunkTicket, chunkCount, chunkTicket } from './cutChunks.ts';
+import { type Ledger, openLedger } from './ledger.ts';
+import type { ChunkAnswer, EntryReport } from './runTypes.ts';
+
+/** Makes chunks somewhere else: in a pool of workers, or in this thread. */
+export interface ChunkMaker {
+  /** Chunks worth having under way at once. */
+  readonly width: number;
+  /** One answer for the whole chunk, or several in order where it had to be made in pieces. */
+  readonly make: (ticket: ChunkTicket) => Promise<Result<readonly ChunkAnswer[], Problem>>;
+}
+
+/** Takes what is made, in order: a PDF, printer code, pictures, or nothing for a check. */
+export interface RunOutput {
+  /** `copies[i]` is how often the answer's i-th entry comes out. */
+  readonly take: (answer: ChunkAnswer, copies: Uint32Array) => Promise<Result<null, Problem>>;
+  /** Ends the output; gives its length in bytes. */
+  readonly finish: () => Promise<Result<number, Problem>>;
+  /** Labels that it holds, counted as they were put there. */
+  readonly labelCount: () => number;
+}
+
+export interface RunProgress {
+  readonly doneEntries: number;
+  readonly totalEntries: number;
+  readonly doneLabels: number;
+  readonly totalLabels: number;
+}
+
+export interface RunReport {
+  readonly printedLabels: number;
+  readonly bytes: number;
+  readonly failures: readonly EntryReport[];
+  readonly failureCount: number;
+  readonly warnings: readonly EntryReport[];
+  readonly warningCount: number;
+}
+
+/** Why a run ended early; where a row was at fault, its report. */
+export type RunProblem = Problem & { readonly report?: EntryReport };
+
+export interface RunRequest {
+  readonly plan: PrintPlan;
+  readonly store: ColumnStore | null;
+  readonly entriesPerChunk: number;
+  /** What to do with a row that cannot be printed: end the run there, or leave it out and report it. */
+  readonly onFailure: 'stop' | 'skip';
+  readonly maker: ChunkMaker;
+  readonly output: RunOutput;
+  readonly onProgress: (progress: RunProgress) => void;
+  readonly isCancelled: () => boolean;
+  /** Reports of each kind kept in full; the rest are counted, so that a sheet of a million bad rows stays small. */
+  readonly maxReports: number;
+  /** Whether a run of which nothing can be printed is a report, as for a check, or a problem. An empty file is neither. */
+  readonly allowEmpty: boolean;
+}
+
+/** Reports that a person may want to read through. */
+export const MAX_REPORTS = 1000;
+
+/**
+ * Runs a plan chunk by chunk into an output. Chunks are cut as they are needed and handed on in order, so memory depends
+ * on how many are under way and not on how long the plan is. The ledger is checked at every hand-over: a run either
+ * holds each label of the plan once, or ends with a problem.
+ */
+export async function runChunks(request: RunRequest): Promise<Result<RunReport, RunProblem>> {
+  const { plan, output } = request;
+  const ledger = openLedger(plan);
+  const reports = createReports(request.maxReports);
+  const queue = createQueue(request);
+  for (let pending = queue.shift(); pending; pending = queue.shift()) {
+    const made = await pending.answers;
+    if (request.isCancelled()) return queue.abandon({ code: 'batchCancelled' });
+    if (!made.ok) return queue.abandon(made.error);
+    const received = ledger.receive(pending.ticket, made.value);
+    if (!received.ok) return queue.abandon(received.error);
+    queue.fill();
+    for (const answer of made.value) {
+      const problem = await handOn(answer, request, ledger);
+      if (problem) return queue.abandon(problem);
+      reports.add(answer);
+    }
+    request.onProgress({
+      doneEntries: ledger.entries(),
+      totalEntries: plan.rows.length * plan.sets,
+      doneLabels: ledger.labels(),
+      totalLabels: plan.labelCount,
+    });
+  }
+  const books = ledger.close(output.labelCount());
+  if (!books.ok) return books;
+  const reported = reports.all();
+  if (ledger.labels() === 0) {
+    if (!request.allowEmpty) return err(nothingMade(plan, reported.failures[0]));
+    return ok({ printedLabels: 0, bytes: 0, ...reported });
+  }
+  const finished = await output.finish();
+  if (!finished.ok) return finished;
+  return ok({ printedLabels: ledger.labels(), bytes: finished.value, ...reported });
+}
+
+async function handOn(
+  answer: ChunkAnswer,
+  { plan, onFailure, output }: RunRequest,
+  ledger: Ledger,
+): Promise<RunProblem | null> {
+  if (answer.failures.length > 0 && onFailure === 'stop') return rowFailed(plan, answer.failures[0]);
+  const entered = ledger.handOn(answer);
+  if (!entered.ok) return entered.error;
+  const copies = plan.copies.subarray(answer.firstEntry, answer.firstEntry + answer.count);
+  const taken = await output.take(answer, copies);
+  return taken.ok ? null : taken.error;
+}
+
+function rowFailed(plan: PrintPlan, report: EntryReport): RunProblem {
+  return { code: 'batchRowFailed', params: { row: plan.rows[report.entry] + 1 }, report };
+}
+
+/** Every row failed: the first one tells why. */
+function nothingMade(plan: PrintPlan, first: EntryReport | undefined): RunProblem {
+  return first ? rowFailed(plan, first) : { code: 'planEmpty' };
+}
+
+interface UnderWay {
+  readonly ticket: ChunkTicket;
+  readonly answers: Promise<Result<readonly ChunkAnswer[], Problem>>;
+}
+
+/** Keeps as many chunks under way as the maker is wide; `shift` gives the next one in order. */
+function createQueue({ plan, store, entriesPerChunk, maker }: RunRequest) {
+  const perSet = chunkCount(plan, entriesPerChunk);
+  const total = perSet * plan.sets;
+  const underWay: UnderWay[] = [];
+  let next = 0;
+  const fill = () => {
+    while (next < total && underWay.length < maker.width) {
+      const ticket = chunkTicket(plan, store, next % perSet, entriesPerChunk);
+      underWay.push({ ticket, answers: maker.make(ticket) });
+      next++;
+    }
+  };
+  fill();
+  return {
+    fill,
+    shift: () => underWay.shift(),
+    /** Chunks that are under way end unheard: an unhandled rejection would outlive the run. */
+    abandon: (problem: RunProblem): Result<never, RunProblem> => {
+      for (const { answers } of underWay) answers.catch(() => undefined);
+      return err(problem);
+    },
+  };
+}
+
+function createReports(max: number) {
+  const failures: EntryReport[] = [];
+  const warnings: EntryReport[] = [];
+  let failureCount = 0;
+  let warningCount = 0;
+  return {
+    add: (answer: ChunkAnswer) => {
+      failureCount += answer.failures.length;
+      warningCount += answer.warningCount;
+      for (const report of answer.failures) if (failures.length < max) failures.push(report);
+      for (const report of answer.warnings) if (warnings.length < max) warnings.push(report);
+    },
+    all: () => ({ failures, failureCount, warnings, warningCount }),
+  };
+}
+
+/** An output that keeps nothing: a check. */
+export function createCheckOutput(): RunOutput {
+  let labels = 0;
+  return {
+    take: async (answer, copies) => {
+      for (const count of copies) labels += count;
+      for (const { entry } of answer.failures) labels -= copies[entry - answer.firstEntry];
+      return ok(null);
+    },
+    finish: async () => ok(0),
+    labelCount: () => labels,
+  };
+}

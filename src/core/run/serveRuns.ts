@@ -1,0 +1,81 @@
+import { fail, type Problem, type Result } from '../base/result.ts';
+import type { LabelRun } from './labelRun.ts';
+import type { ChunkAnswer, OpenRun } from './runTypes.ts';
+import type { FromWorker, Ticker, ToWorker } from './workerProtocol.ts';
+
+export interface ServePorts {
+  readonly openRun: (open: OpenRun) => Promise<Result<LabelRun, Problem>>;
+  /** Frees what a run held. */
+  readonly closeRun: () => void;
+  readonly post: (message: FromWorker, transfer: ArrayBuffer[]) => void;
+  readonly nowMs: () => number;
+  readonly every: Ticker;
+}
+
+/** A worker that says nothing for this long while it is at work says that it is alive. */
+const BEAT_MS = 100;
+
+function buffersOf(result: Result<ChunkAnswer, Problem>): ArrayBuffer[] {
+  const units = result.ok ? result.value.units : null;
+  return units ? [units.content.buffer, units.lengths.buffer] : [];
+}
+
+/**
+ * The worker's side of a pool: gives the function that takes the supervisor's messages. One message is worked off before
+ * the next is looked at, whatever it waits for on the way; two chunks at once would write into each other.
+ */
+export function serveRuns(ports: ServePorts): (message: ToWorker) => void {
+  let run: LabelRun | null = null;
+  let tail: Promise<void> = Promise.resolve();
+  let lastBeatMs = 0;
+
+  function beat(entry: number): void {
+    lastBeatMs = ports.nowMs();
+    ports.post({ type: 'beat', entry }, []);
+  }
+
+  async function work(message: ToWorker): Promise<void> {
+    switch (message.type) {
+      case 'open': {
+        run = null;
+        ports.closeRun();
+        const opened = await ports.openRun(message.open);
+        if (opened.ok) run = opened.value;
+        const result = opened.ok ? ({ ok: true, value: null } as const) : opened;
+        ports.post({ type: 'opened', runId: message.runId, result }, []);
+        return;
+      }
+      case 'make': {
+        const { chunk, id, isCareful } = message;
+        const noteEntry = (entry: number) => {
+          if (isCareful || ports.nowMs() - lastBeatMs >= BEAT_MS) beat(entry);
+        };
+        const result = run ? await run.make(chunk, noteEntry) : fail('batchNotOpen');
+        ports.post({ type: 'answer', id, result }, buffersOf(result));
+        return;
+      }
+      case 'close':
+        run = null;
+        ports.closeRun();
+        return;
+    }
+  }
+
+  async function handle(message: ToWorker): Promise<void> {
+    lastBeatMs = ports.nowMs();
+    // While the work waits for a file this thread is free, and says so.
+    const stopBeating = ports.every(BEAT_MS, () => beat(-1));
+    try {
+      await work(message);
+    } catch (error) {
+      const text = error instanceof Error ? (error.stack ?? error.message) : String(error);
+      ports.post({ type: 'broke', message: text }, []);
+    } finally {
+      stopBeating();
+    }
+  }
+
+  return (message) => {
+    tail = tail.then(() => handle(message));
+  };
+}

@@ -1,0 +1,247 @@
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import type { ChunkTicket } from './cutChunks.ts';
+import type { ChunkAnswer, OpenRun } from './runTypes.ts';
+import { createWorkerPool, type SpawnWorker } from './workerPool.ts';
+import type { FromWorker, Ticker, ToWorker } from './workerProtocol.ts';
+
+const every: Ticker = (intervalMs, tick) => {
+  const timer = setInterval(tick, intervalMs);
+  return () => clearInterval(timer);
+};
+afterEach(() => vi.useRealTimers());
+
+/** What a worker does with an entry: makes it, dies of it, or never comes back. */
+type Fate = 'made' | 'crash' | 'break' | 'hang';
+
+interface FakeWorkers {
+  readonly spawn: SpawnWorker;
+  readonly started: () => number;
+  readonly alive: () => number;
+  /** Kills a living worker from outside, without a word. */
+  readonly kill: (index: number) => void;
+  /** Entries that were begun, in order. */
+  readonly begun: readonly number[];
+  readonly log: readonly string[];
+}
+
+/**
+ * Workers that make entries one after the other, a millisecond each. They work off one message at a time, as real ones
+ * do, and say nothing more once they are dead.
+ */
+function fakeWorkers(fateOf: (entry: number, workerNumber: number) => Fate): FakeWorkers {
+  let started = 0;
+  const living: { number: number; die: () => void }[] = [];
+  const begun: number[] = [];
+  const log: string[] = [];
+  const spawn: SpawnWorker = (onMessage, onDeath) => {
+    const number = ++started;
+    let isDead = false;
+    let tail = Promise.resolve();
+    const die = () => {
+      isDead = true;
+      const at = living.findIndex((worker) => worker.number === number);
+      if (at >= 0) living.splice(at, 1);
+    };
+    living.push({ number, die });
+    const say = (message: FromWorker) => {
+      if (!isDead) onMessage(message);
+    };
+    const step = () => new Promise((resolve) => setTimeout(resolve, 1));
+    async function work(message: ToWorker): Promise<void> {
+      if (message.type === 'close') log.push('close');
+      if (message.type === 'open')
+        say({ type: 'opened', runId: message.runId, result: { ok: true, value: null } });
+      if (message.type !== 'make') return;
+      const { firstEntry, rows } = message.chunk;
+      for (let index = 0; index < rows.length; index++) {
+        const entry = firstEntry + index;
+        await step();
+        if (isDead) return;
+        begun.push(entry);
+        if (message.isCareful) say({ type: 'beat', entry });
+        const fate = fateOf(entry, number);
+        if (fate === 'crash') {
+          die();
+          onDeath('out of memory');
+          return;
+        }
+        if (fate === 'break') say({ type: 'broke', message: 'unreachable' });
+        if (fate === 'hang') await new Promise(() => undefined);
+      }
+      say({
+        type: 'answer',
+        id: message.id,
+        result: { ok: true, value: answerFor(firstEntry, rows.length) },
+      });
+    }
+    setTimeout(() => say({ type: 'ready' }), 5);
+    return {
+      post: (message) => {
+        tail = tail.then(() => (isDead ? undefined : work(message)));
+      },
+      terminate: die,
+    };
+  };
+  return {
+    spawn,
+    started: () => started,
+    alive: () => living.length,
+    kill: (index) => living[index]?.die(),
+    begun,
+    log,
+  };
+}
+
+function answerFor(firstEntry: number, count: number): ChunkAnswer {
+  const units = {
+    content: new Uint8Array(count),
+    lengths: new Uint32Array(count).fill(1),
+    pdf: null,
+  };
+  return { firstEntry, count, made: count, failures: [], warnings: [], warningCount: 0, units };
+}
+
+function ticket(firstEntry: number, count: number): ChunkTicket {
+  return {
+    firstEntry,
+    count,
+    cut: (first, size) => ({
+      input: { firstEntry: first, rows: new Uint32Array(size), rowCount: 0, columns: [] },
+      buffers: [],
+    }),
+  };
+}
+
+/** The pool never looks into it. */
+const OPEN: OpenRun = JSON.parse('{}');
+
+/** Makes chunks of ten entries; gives, by entry, whether it was made or why not. */
+async function makeAll(workers: FakeWorkers, chunks: number, size = 2) {
+  const deaths: string[] = [];
+  const pool = createWorkerPool({ spawn: workers.spawn, every, onDeath: (reason) => deaths.push(reason) });
+  const run = pool.openRun(OPEN, size);
+  const made = await Promise.all(
+    Array.from({ length: chunks }, (_, index) => run.make(ticket(index * 10, 10))),
+  );
+  run.close();
+  const entries = made.flatMap((chunk) => {
+    if (!chunk.ok) return [chunk.error.code];
+    return chunk.value.flatMap((answer) =>
+      Array.from({ length: answer.count }, (_, at) => {
+        const failure = answer.failures.find(({ entry }) => entry === answer.firstEntry + at);
+        return failure ? failure.problems[0].code : answer.firstEntry + at;
+      }),
+    );
+  });
+  return { entries, deaths, pool };
+}
+
+const upTo = (count: number) => Array.from({ length: count }, (_, entry) => entry);
+
+describe('a pool', () => {
+  it('makes every chunk once, on as many workers as asked for', async () => {
+    const workers = fakeWorkers(() => 'made');
+    const { entries, pool } = await makeAll(workers, 6, 3);
+    expect(entries).toEqual(upTo(60));
+    expect(workers.begun.toSorted((a, b) => a - b)).toEqual(upTo(60));
+    expect(workers.started()).toBe(3);
+    pool.dispose();
+    expect(workers.alive()).toBe(0);
+  });
+
+  it('starts no more workers than there are chunks', async () => {
+    const workers = fakeWorkers(() => 'made');
+    const { pool } = await makeAll(workers, 1, 8);
+    expect(workers.started()).toBe(1);
+    pool.dispose();
+  });
+
+  it('keeps its workers for the next run and frees what the last one held', async () => {
+    const workers = fakeWorkers(() => 'made');
+    const { pool } = await makeAll(workers, 4);
+    const again = pool.openRun(OPEN, 2);
+    expect((await again.make(ticket(0, 10))).ok).toBe(true);
+    again.close();
+    expect(workers.started()).toBe(2);
+    await new Promise((resolve) => setTimeout(resolve, 5));
+    expect(workers.log.length).toBeGreaterThanOrEqual(2);
+    pool.dispose();
+  });
+
+  it('ends its workers when there was no run for a minute', async () => {
+    const workers = fakeWorkers(() => 'made');
+    vi.useFakeTimers();
+    const pool = createWorkerPool({ spawn: workers.spawn, every });
+    const run = pool.openRun(OPEN, 1);
+    const made = run.make(ticket(0, 10));
+    await vi.advanceTimersByTimeAsync(100);
+    expect((await made).ok).toBe(true);
+    run.close();
+    await vi.advanceTimersByTimeAsync(50_000);
+    expect(workers.alive()).toBe(1);
+    await vi.advanceTimersByTimeAsync(15_000);
+    expect(workers.alive()).toBe(0);
+    expect(vi.getTimerCount()).toBe(0);
+  });
+
+  it('ends the busy workers of a run that is closed, and its chunks with it', async () => {
+    const workers = fakeWorkers((entry) => (entry === 3 ? 'hang' : 'made'));
+    const pool = createWorkerPool({ spawn: workers.spawn, every });
+    const run = pool.openRun(OPEN, 1);
+    const made = run.make(ticket(0, 10));
+    await vi.waitFor(() => expect(workers.begun).toContain(3));
+    run.close();
+    expect(await made).toMatchObject({ ok: false, error: { code: 'batchCancelled' } });
+    expect(workers.alive()).toBe(0);
+    expect(await run.make(ticket(0, 10))).toMatchObject({ error: { code: 'batchCancelled' } });
+    pool.dispose();
+  });
+});
+
+describe('a worker that dies', () => {
+  it.each(['crash', 'break', 'hang'] as const)(
+    'by a %s costs no chunk, neither its own nor the one that waited behind it',
+    async (fate) => {
+      vi.useFakeTimers();
+      const workers = fakeWorkers((entry, number) => (entry === 4 && number === 1 ? fate : 'made'));
+      const work = makeAll(workers, 4, 1);
+      await vi.advanceTimersByTimeAsync(fate === 'hang' ? 4000 : 500);
+      const { entries, deaths } = await work;
+      expect(entries).toEqual(upTo(40));
+      expect(deaths).toHaveLength(1);
+      expect(workers.started()).toBe(2);
+      expect(workers.alive()).toBe(1);
+    },
+  );
+
+  it('without a word is missed within a second once it is known how long a step takes', async () => {
+    vi.useFakeTimers();
+    const workers = fakeWorkers(() => 'made');
+    const work = makeAll(workers, 20, 1);
+    await vi.advanceTimersByTimeAsync(150);
+    workers.kill(0);
+    await vi.advanceTimersByTimeAsync(1000);
+    expect(workers.started()).toBe(1);
+    await vi.advanceTimersByTimeAsync(1200);
+    expect((await work).entries).toEqual(upTo(200));
+    expect(workers.started()).toBe(2);
+  });
+
+  it('of the same entry every time leaves that entry out, reported, and makes the others', async () => {
+    for (const fate of ['crash', 'break'] as const) {
+      const workers = fakeWorkers((entry) => (entry === 17 || entry === 30 ? fate : 'made'));
+      const { entries, pool } = await makeAll(workers, 4);
+      const poisonous = (entry: number) => entry === 17 || entry === 30;
+      expect(entries).toEqual(upTo(40).map((entry) => (poisonous(entry) ? 'labelBreaksWorker' : entry)));
+      pool.dispose();
+    }
+  });
+
+  it('of everything ends the run instead of starting workers for ever', async () => {
+    const workers = fakeWorkers(() => 'crash');
+    const { entries, pool } = await makeAll(workers, 50);
+    expect(new Set(entries)).toEqual(new Set(['workerFailed']));
+    expect(workers.started()).toBeLessThan(20);
+    pool.dispose();
+  });
+});

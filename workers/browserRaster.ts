@@ -1,0 +1,68 @@
+import { createCanvasDrawer } from '../src/core/output/canvas/drawScene.ts';
+import { setJpegDensity, setPngDensity } from '../src/core/output/imageDensity.ts';
+import { type PreparedPicture, pictureKey } from '../src/core/output/picturePort.ts';
+import type { PictureEntry } from '../src/core/run/runTypes.ts';
+import type { PictureEncoder } from '../src/core/run/unitEncoders.ts';
+import type { FontStore } from '../src/core/text/fontStore.ts';
+
+const JPEG_QUALITY = 0.92;
+
+/** Draws labels on canvases of this thread and compresses them with the browser's encoders. */
+export interface PictureCanvas {
+  /** Makes a run's pictures ready to draw. */
+  readonly open: (pictures: readonly PictureEntry[]) => Promise<void>;
+  /** Frees them. */
+  readonly close: () => void;
+  readonly encode: PictureEncoder;
+}
+
+function toBitmap(picture: PreparedPicture): Promise<ImageBitmap> {
+  const pixels = new Uint8ClampedArray(picture.rgba);
+  return createImageBitmap(new ImageData(pixels, picture.widthPx, picture.heightPx));
+}
+
+export function createPictureCanvas(fonts: FontStore): PictureCanvas {
+  const bitmaps = new Map<string, ImageBitmap>();
+  /** Canvases that nothing is drawn on or encoded from right now. */
+  let idle: OffscreenCanvas[] = [];
+  const draw = createCanvasDrawer<Path2D, ImageBitmap>({
+    outlines: fonts,
+    createOutline: (data) => new Path2D(data),
+    picture: (node) => bitmaps.get(pictureKey(node.picture)),
+  });
+
+  function takeCanvas(widthPx: number, heightPx: number): OffscreenCanvas {
+    const kept = idle.pop();
+    if (kept?.width === widthPx && kept.height === heightPx) return kept;
+    idle = [];
+    return new OffscreenCanvas(widthPx, heightPx);
+  }
+
+  function close(): void {
+    for (const bitmap of bitmaps.values()) bitmap.close();
+    bitmaps.clear();
+    idle = [];
+  }
+
+  return {
+    open: async (pictures) => {
+      close();
+      for (const { request, picture } of pictures) bitmaps.set(pictureKey(request), await toBitmap(picture));
+    },
+    close,
+    encode: async (scene, target) => {
+      const canvas = takeCanvas(target.widthPx, target.heightPx);
+      const context = canvas.getContext('2d', { alpha: false, willReadFrequently: true });
+      if (!context) throw new Error('this browser has no 2D canvas in workers');
+      draw(scene, context, target);
+      const isPng = target.format === 'png';
+      const blob = await canvas.convertToBlob({
+        type: isPng ? 'image/png' : 'image/jpeg',
+        quality: JPEG_QUALITY,
+      });
+      idle.push(canvas);
+      const bytes = new Uint8Array(await blob.arrayBuffer());
+      return isPng ? setPngDensity(bytes, target.dpi) : setJpegDensity(bytes, target.dpi);
+    },
+  };
+}

@@ -1,0 +1,23 @@
+import { createWorkerPool, type SpawnWorker, type WorkerPool } from '../../src/core/run/workerPool.ts';
+import type { FromWorker } from '../../src/core/run/workerProtocol.ts';
+import { every } from '../every.ts';
+
+/** Starts a render worker. A script that cannot be loaded and an error that nobody caught both end it. */
+const spawn: SpawnWorker = (onMessage, onDeath) => {
+  const worker = new Worker(new URL('../render.worker.ts', import.meta.url), { type: 'module' });
+  worker.addEventListener('message', (event: MessageEvent<FromWorker>) => onMessage(event.data));
+  worker.addEventListener('messageerror', () => onDeath('a message could not be read'));
+  worker.addEventListener('error', (event) => {
+    event.preventDefault();
+    onDeath(event.message || 'the worker did not start');
+  });
+  return {
+    post: (message, transfer) => worker.postMessage(message, transfer),
+    terminate: () => worker.terminate(),
+  };
+};
+
+/** The page's pool of render workers. */
+export function createBrowserPool(onDeath?: (reason: string) => void): WorkerPool {
+  return createWorkerPool({ spawn, every, ...(onDeath ? { onDeath } : {}) });
+}
