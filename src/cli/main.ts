@@ -108,8 +108,11 @@ export async function main(argv: readonly string[]): Promise<number> {
   }
 }
 
-process.stdout.on('error', (error: NodeJS.ErrnoException) => {
-  // The reader of a pipe went away: nothing more to say to it.
-  if (error.code === 'EPIPE') process.exit(0);
-});
+// The reader of a pipe went away: what was to be said is said to nobody. Labels that could not be written are reported
+// by whoever writes them.
+const ignoreClosedPipe = (error: NodeJS.ErrnoException) => {
+  if (error.code !== 'EPIPE') throw error;
+};
+process.stdout.on('error', ignoreClosedPipe);
+process.stderr.on('error', ignoreClosedPipe);
 process.exitCode = await main(process.argv.slice(2));

@@ -24,7 +24,8 @@ function openShipped(key: string, fileName: string): Promise<FontFace> {
   return face;
 }
 
-async function loadFace(key: string): Promise<Result<FontFace, Problem>> {
+/** Opens a shipped face of this thread. */
+export async function loadNodeFace(key: string): Promise<Result<FontFace, Problem>> {
   const shipped = SHIPPED_FACES.find((face) => face.key === key);
   try {
     if (!shipped) throw new Error('it does not ship with the product');
@@ -36,7 +37,7 @@ async function loadFace(key: string): Promise<Result<FontFace, Problem>> {
 
 /** The shipped fonts, read from disk when a label first needs them. */
 export function createNodeFonts(): FontStore {
-  return createFontStore(loadFace);
+  return createFontStore(loadNodeFace);
 }
 
 /** HarfBuzz's subset build, from the installed package. */

@@ -1,28 +1,31 @@
-import { Worker } from 'node:worker_threads';
+import { Worker, type WorkerOptions } from 'node:worker_threads';
 import { serveRuns } from '../../core/run/serveRuns.ts';
 import { createWorkerPool, type SpawnWorker, type WorkerPool } from '../../core/run/workerPool.ts';
 import type { FromWorker } from '../../core/run/workerProtocol.ts';
 import { every } from './every.ts';
+import { createNodeFonts } from './nodeFonts.ts';
 import { nodeRuns } from './nodeRuns.ts';
 
-/** Starts a thread. */
-const spawnThread: SpawnWorker = (onMessage, onDeath) => {
-  const worker = new Worker(new URL('./nodeWorker.ts', import.meta.url));
-  worker.on('message', (message: FromWorker) => onMessage(message));
-  worker.on('messageerror', (error) => onDeath(error.message));
-  worker.on('error', (error) => onDeath(error instanceof Error ? error.message : String(error)));
-  worker.on('exit', (code) => onDeath(`the worker ended with code ${code}`));
-  return {
-    post: (message, transfer) => worker.postMessage(message, transfer),
-    terminate: () => void worker.terminate(),
+/** Starts threads of a script that serves runs. */
+export function threadSpawner(script: URL, options: WorkerOptions = {}): SpawnWorker {
+  return (onMessage, onDeath) => {
+    const worker = new Worker(script, options);
+    worker.on('message', (message: FromWorker) => onMessage(message));
+    worker.on('messageerror', (error) => onDeath(error.message));
+    worker.on('error', (error) => onDeath(error instanceof Error ? error.message : String(error)));
+    worker.on('exit', (code) => onDeath(`the worker ended with code ${code}`));
+    return {
+      post: (message, transfer) => worker.postMessage(message, transfer),
+      terminate: () => void worker.terminate(),
+    };
   };
-};
+}
 
 /** A "worker" in this thread, for runs that are over before a thread has started. */
 const spawnHere: SpawnWorker = (onMessage) => {
   let isEnded = false;
   const take = serveRuns({
-    ...nodeRuns(),
+    ...nodeRuns(createNodeFonts()),
     post: (message) => {
       if (!isEnded) onMessage(message);
     },
@@ -45,6 +48,7 @@ const spawnHere: SpawnWorker = (onMessage) => {
  * in any state, so it is gone on with in a thread of its own.
  */
 export function createNodePool(where: 'threads' | 'here', onDeath?: (reason: string) => void): WorkerPool {
+  const spawnThread = threadSpawner(new URL('./nodeWorker.ts', import.meta.url));
   let isHereTaken = where === 'threads';
   const spawn: SpawnWorker = (onMessage, onWorkerDeath) => {
     if (isHereTaken) return spawnThread(onMessage, onWorkerDeath);

@@ -2,10 +2,11 @@ import { parentPort } from 'node:worker_threads';
 import { serveRuns } from '../../core/run/serveRuns.ts';
 import type { ToWorker } from '../../core/run/workerProtocol.ts';
 import { every } from './every.ts';
+import { createNodeFonts } from './nodeFonts.ts';
 import { nodeRuns } from './nodeRuns.ts';
 
 const take = serveRuns({
-  ...nodeRuns(),
+  ...nodeRuns(createNodeFonts()),
   post: (message, transfer) => parentPort?.postMessage(message, transfer),
   nowMs: () => performance.now(),
   every,

@@ -1,9 +1,26 @@
-import { stat } from 'node:fs/promises';
+import { readdir, stat } from 'node:fs/promises';
+import { basename, dirname } from 'node:path';
 
 /** Identity of the file behind a path, links followed; null where there is none. */
 async function identityOf(path: string): Promise<string | null> {
   const found = await stat(path, { bigint: true }).catch(() => null);
   return found?.isFile() ? `${found.dev}:${found.ino}` : null;
+}
+
+/** Those of the paths at which there is something. A folder is listed once, however many names in it are asked for. */
+async function existing(paths: readonly string[]): Promise<string[]> {
+  const listed = new Map<string, Set<string>>();
+  const found: string[] = [];
+  for (const path of paths) {
+    const folder = dirname(path);
+    let names = listed.get(folder);
+    if (!names) {
+      names = new Set(await readdir(folder).catch(() => []));
+      listed.set(folder, names);
+    }
+    if (names.has(basename(path))) found.push(path);
+  }
+  return found;
 }
 
 /** The input that one of the outputs would overwrite, by whatever name or link it is reached. */
@@ -16,7 +33,7 @@ export async function findOverwritten(
     const identity = await identityOf(input);
     if (identity) byIdentity.set(identity, input);
   }
-  for (const output of outputs) {
+  for (const output of await existing(outputs)) {
     const identity = await identityOf(output);
     const input = identity ? byIdentity.get(identity) : undefined;
     if (input !== undefined) return input;

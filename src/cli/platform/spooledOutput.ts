@@ -17,14 +17,15 @@ export async function spoolOutput(): Promise<Result<StagedFile, Problem>> {
   const path = join(tmpdir(), `diecut-${process.pid}-${randomBytes(4).toString('hex')}`);
   const failed = (error: unknown): Result<never, Problem> =>
     fail('fileUnwritable', { path, reason: reasonOf(error) });
+  const stopListening = onInterrupt(() => rmSync(path, { force: true }));
   let file: FileHandle;
   try {
     file = await open(path, 'wx', 0o600);
   } catch (error) {
+    stopListening();
     return failed(error);
   }
   let isDone = false;
-  const stopListening = onInterrupt(() => rmSync(path, { force: true }));
   const remove = async () => {
     if (isDone) return;
     isDone = true;

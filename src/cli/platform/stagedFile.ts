@@ -31,8 +31,13 @@ export async function stageFile(path: string): Promise<Result<StagedFile, Proble
     const prefix = `.${basename(target)}`;
     await removeLeftovers(dirname(target), prefix);
     const staged = join(dirname(target), stagingName(prefix));
-    const file = await open(staged, 'wx');
-    return ok(besideTarget(path, target, staged, file, existing?.mode ?? null));
+    // Before there is anything to remove: a signal between the two would leave it behind.
+    const stopListening = onInterrupt(() => rmSync(staged, { force: true }));
+    const file = await open(staged, 'wx').catch((error: unknown) => {
+      stopListening();
+      throw error;
+    });
+    return ok(besideTarget({ path, target, staged, file, mode: existing?.mode ?? null, stopListening }));
   } catch (error) {
     return unwritable(path, error);
   }
@@ -67,15 +72,18 @@ function throughHandle(path: string, file: FileHandle): StagedFile {
   };
 }
 
-function besideTarget(
-  path: string,
-  target: string,
-  staged: string,
-  file: FileHandle,
-  mode: number | null,
-): StagedFile {
+interface Beside {
+  readonly path: string;
+  readonly target: string;
+  readonly staged: string;
+  readonly file: FileHandle;
+  /** Permissions of the file that is replaced; null where there is none. */
+  readonly mode: number | null;
+  readonly stopListening: () => void;
+}
+
+function besideTarget({ path, target, staged, file, mode, stopListening }: Beside): StagedFile {
   let state: 'open' | 'closed' | 'done' = 'open';
-  const stopListening = onInterrupt(() => rmSync(staged, { force: true }));
   const abort = async () => {
     if (state === 'done') return;
     const wasOpen = state === 'open';

@@ -42,22 +42,23 @@ export async function stageFolder(folder: string): Promise<Result<StagedFolder, 
     fail('fileUnwritable', { path, reason: reasonOf(error) });
   const made = await firstMissing(folder);
   const staging = join(folder, stagingName(''));
-  try {
-    if ((await exists(folder)) && !(await stat(folder)).isDirectory())
-      return fail('fileUnwritable', { path: folder, reason: 'it is not a folder' });
-    await removeLeftovers(folder, '');
-    await mkdir(join(staging, 'old'), { recursive: true });
-  } catch (error) {
-    return failed(folder, error);
-  }
   const moves: Move[] = [];
   const done: Move[] = [];
   let isDone = false;
+  // Before there is anything to remove: a signal between the two would leave it behind.
   const stopListening = onInterrupt(() => {
     for (const { from, to } of done.reverse()) renameSync(to, from);
     rmSync(staging, { recursive: true, force: true });
     if (made) rmSync(made, { recursive: true, force: true });
   });
+  try {
+    if ((await exists(folder)) && !(await stat(folder)).isDirectory()) throw new Error('it is not a folder');
+    await removeLeftovers(folder, '');
+    await mkdir(join(staging, 'old'), { recursive: true });
+  } catch (error) {
+    stopListening();
+    return failed(folder, error);
+  }
 
   async function move(from: string, to: string): Promise<void> {
     await rename(from, to);

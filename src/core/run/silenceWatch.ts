@@ -10,7 +10,7 @@ const MOST_MS = 60_000;
 /** A silence this many times longer than any that ended well is no work. */
 const PATIENCE = 8;
 /** What fell silent once is given more time: the machine may have been busy. */
-const MORE_PATIENCE = 4;
+const MORE_PATIENCE = 3;
 
 /**
  * Says how long a worker may be silent. A worker at work is heard of every tenth of a second unless a single step takes

@@ -1,0 +1,134 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import type { RunOrder } from '../../src/core/run/planRun.ts';
+import { hasTool, titleWith } from '../support/externalTool.ts';
+import { runOnce } from '../support/runOnce.ts';
+import { createFaultyPool } from './faultyPool.ts';
+import type { Fate, Faults } from './faultyWorker.ts';
+import { loadReader, pageTexts, readZpl } from './readBack.ts';
+import { type CaseRow, expectedRows, idOf, orderFor, type RunCase, sheetFor, textOf } from './runCase.ts';
+
+beforeAll(loadReader);
+
+const SCRIPTS: readonly CaseRow['script'][] = ['latin', 'cyrillic', 'latin', 'greek', 'latin', 'symbols'];
+
+/** Rows of mixed scripts, with Chinese every 700 rows, as the first ones of a sheet seldom are. */
+function caseOf(rowCount: number, more: Partial<RunCase> = {}): RunCase {
+  const rows = Array.from({ length: rowCount }, (_, row): CaseRow => {
+    const script = row % 700 === 699 ? 'chinese' : SCRIPTS[row % SCRIPTS.length];
+    return { script, isBad: false, copies: 1 };
+  });
+  return {
+    rows,
+    chosen: null,
+    copies: 1,
+    collate: true,
+    usesCopiesColumn: false,
+    columns: 1,
+    threads: 2,
+    entriesPerChunk: 500,
+    fontDelayMs: 0,
+    dieOnceEvery: 0,
+    seed: 1,
+    ...more,
+  };
+}
+
+async function make(run: RunCase, format: RunOrder['format'], faults: Partial<Faults>) {
+  const deaths: string[] = [];
+  const pool = createFaultyPool({ ...run, ...faults }, (reason) => deaths.push(reason));
+  try {
+    const made = await runOnce(orderFor(run, format), {
+      store: sheetFor(run.rows),
+      onFailure: 'skip',
+      pool,
+      threads: run.threads,
+      entriesPerChunk: run.entriesPerChunk,
+    });
+    return { made, deaths };
+  } finally {
+    pool.dispose();
+  }
+}
+
+const textsOf = (run: RunCase) => expectedRows(run).map((row) => textOf(run.rows[row], row));
+
+describe('workers that die again and again', () => {
+  it.skipIf(!hasTool('pdftotext'))(
+    titleWith('by kills, traps, hangs and want of memory cost no label of 10,000', 'pdftotext'),
+    async () => {
+      // Each worker lives for 50 to 300 entries: about sixty of them are used up, ten by each fate.
+      const run = caseOf(10_000, { entriesPerChunk: 40, dieOnceEvery: 250, fontDelayMs: 20 });
+      const { made, deaths } = await make(run, 'pdf', {});
+      expect(deaths.length).toBeGreaterThanOrEqual(50);
+      for (const sign of [/code 7/, /a bug/, /unreachable/, /memory/i, /fell silent/])
+        expect(
+          deaths.some((reason) => sign.test(reason)),
+          String(sign),
+        ).toBe(true);
+      if (!made.ok) throw new Error(JSON.stringify(made.error));
+      expect(made.value.report).toMatchObject({ printedLabels: 10_000, failureCount: 0 });
+      expect(pageTexts(made.value.bytes)).toEqual(textsOf(run));
+    },
+    300_000,
+  );
+});
+
+describe('a row that kills whatever makes it', () => {
+  it.each<[Fate]>([['exit'], ['throw'], ['trap'], ['hang'], ['memory']])(
+    'by %s is reported by its number, and the others come out',
+    async (fate) => {
+      const run = caseOf(400, { entriesPerChunk: 100 });
+      const poisoned = fate === 'hang' ? [277] : [3, 277];
+      const { made } = await make(run, 'zpl', { poison: poisoned.map((entry) => [entry, fate]) });
+      if (!made.ok) throw new Error(JSON.stringify(made.error));
+      const { report, bytes } = made.value;
+      expect(report.failures.map(({ entry, problems }) => [entry, problems[0].code])).toEqual(
+        poisoned.map((entry) => [entry, 'labelBreaksWorker']),
+      );
+      const { codes } = await readZpl(bytes);
+      expect(codes).toEqual(run.rows.flatMap((_row, row) => (poisoned.includes(row) ? [] : [idOf(row)])));
+    },
+    120_000,
+  );
+});
+
+describe('a font', () => {
+  it.skipIf(!hasTool('pdftotext'))(
+    titleWith('that turns up late in one of two chunks leaves both as they should be', 'pdftotext'),
+    async () => {
+      for (const threads of [1, 2, 3]) {
+        const run = caseOf(5000, { threads, fontDelayMs: 60 });
+        const { made } = await make(run, 'pdf', {});
+        if (!made.ok) throw new Error(JSON.stringify(made.error));
+        expect(pageTexts(made.value.bytes)).toEqual(textsOf(run));
+      }
+    },
+    120_000,
+  );
+
+  it('that never turns up ends the run and is named', async () => {
+    const { made } = await make(caseOf(5000), 'pdf', { missingFonts: ['noto-sans-sc-400'], fontDelayMs: 20 });
+    expect(made).toMatchObject({
+      ok: false,
+      error: { code: 'fontUnavailable', params: { font: 'noto-sans-sc-400' } },
+    });
+  });
+});
+
+describe('the bytes of a run', () => {
+  it('are the same however many workers make it, and however many of them die', async () => {
+    const files: Buffer[] = [];
+    for (const [threads, dieOnceEvery] of [
+      [1, 0],
+      [2, 0],
+      [3, 250],
+    ]) {
+      const run = caseOf(3000, { threads, dieOnceEvery, entriesPerChunk: 40, fontDelayMs: 10 });
+      const { made } = await make(run, 'pdf', {});
+      if (!made.ok) throw new Error(JSON.stringify(made.error));
+      files.push(made.value.bytes);
+    }
+    expect(files[1].equals(files[0])).toBe(true);
+    expect(files[2].equals(files[0])).toBe(true);
+  }, 120_000);
+});

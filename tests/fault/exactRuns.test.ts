@@ -1,0 +1,93 @@
+import fc from 'fast-check';
+import { beforeAll, describe, expect, it } from 'vitest';
+import type { RunOrder } from '../../src/core/run/planRun.ts';
+import { hasTool, titleWith } from '../support/externalTool.ts';
+import { runOnce } from '../support/runOnce.ts';
+import { createFaultyPool } from './faultyPool.ts';
+import { loadReader, pageTexts, readTspl, readZpl } from './readBack.ts';
+import { expectedRows, idOf, orderFor, type RunCase, runCase, sheetFor, textOf } from './runCase.ts';
+
+/** `DIECUT_LONG=1` (npm run test:long) drives many more cases. */
+const RUNS = process.env.DIECUT_LONG ? 150 : 10;
+
+beforeAll(loadReader);
+
+/** Makes a case in real threads; gives the file, or the code of the problem where nothing can be printed. */
+async function make(run: RunCase, format: RunOrder['format']): Promise<Buffer | string> {
+  const pool = createFaultyPool({
+    fontDelayMs: run.fontDelayMs,
+    dieOnceEvery: run.dieOnceEvery,
+    seed: run.seed,
+  });
+  try {
+    const made = await runOnce(orderFor(run, format), {
+      store: sheetFor(run.rows),
+      onFailure: 'skip',
+      pool,
+      threads: run.threads,
+      entriesPerChunk: run.entriesPerChunk,
+    });
+    if (!made.ok) return made.error.code;
+    expect(made.value.report.printedLabels).toBe(expectedRows(run).length);
+    return made.value.bytes;
+  } finally {
+    pool.dispose();
+  }
+}
+
+const NOTHING = ['batchRowFailed', 'planEmpty'];
+
+describe('whatever the plan, the fonts and the workers do', () => {
+  it.skipIf(!hasTool('pdftotext'))(
+    titleWith('every label of the plan is in the PDF once, in order, with its own text', 'pdftotext'),
+    async () => {
+      await fc.assert(
+        fc.asyncProperty(runCase, async (run) => {
+          const made = await make(run, 'pdf');
+          const rows = expectedRows(run);
+          if (typeof made === 'string') {
+            expect(NOTHING).toContain(made);
+            expect(rows).toEqual([]);
+            return;
+          }
+          const texts = rows.map((row) => textOf(run.rows[row], row));
+          const pages = Array.from({ length: Math.ceil(texts.length / run.columns) }, (_, page) =>
+            texts.slice(page * run.columns, (page + 1) * run.columns).join(' '),
+          );
+          expect(pageTexts(made)).toEqual(pages);
+        }),
+        { numRuns: RUNS, endOnFailure: true },
+      );
+    },
+    600_000,
+  );
+
+  it.each(['zpl', 'tspl'] as const)(
+    'every label of the plan is in the %s once, in order',
+    async (format) => {
+      await fc.assert(
+        fc.asyncProperty(runCase, async (run) => {
+          const made = await make(run, format);
+          const rows = expectedRows(run);
+          if (typeof made === 'string') {
+            expect(NOTHING).toContain(made);
+            expect(rows).toEqual([]);
+            return;
+          }
+          const expected = rows.map(idOf);
+          const feeds = Math.ceil(rows.length / run.columns);
+          if (format === 'zpl') {
+            const { codes, xDots } = await readZpl(made);
+            expect(codes).toEqual(expected);
+            expect(xDots).toHaveLength(feeds);
+            // 60 mm and a gap of 2 mm at 203 dpi.
+            const places = [0, 496, 991];
+            for (const found of xDots) expect(found).toEqual(places.slice(0, found.length));
+          } else expect(await readTspl(made)).toEqual({ codes: expected, feeds });
+        }),
+        { numRuns: RUNS, endOnFailure: true },
+      );
+    },
+    600_000,
+  );
+});

@@ -1,0 +1,25 @@
+import { every } from '../../src/cli/platform/every.ts';
+import { threadSpawner } from '../../src/cli/platform/nodePool.ts';
+import { createWorkerPool, type WorkerPool } from '../../src/core/run/workerPool.ts';
+import type { Faults } from './faultyWorker.ts';
+
+/** The product's pool over threads that go wrong as they are told. */
+export function createFaultyPool(
+  faults: Partial<Faults>,
+  onDeath: (reason: string) => void = () => undefined,
+): WorkerPool {
+  const workerData: Faults = {
+    fontDelayMs: 0,
+    missingFonts: [],
+    poison: [],
+    dieOnceEvery: 0,
+    seed: 1,
+    ...faults,
+  };
+  const spawn = threadSpawner(new URL('./faultyWorker.ts', import.meta.url), {
+    workerData,
+    // A worker that hoards memory is to die of it soon.
+    resourceLimits: { maxOldGenerationSizeMb: 160 },
+  });
+  return createWorkerPool({ spawn, every, onDeath });
+}

@@ -1,0 +1,332 @@
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
+import {
+  chmodSync,
+  copyFileSync,
+  existsSync,
+  linkSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import sharp from 'sharp';
+import { afterAll, describe, expect, it, vi } from 'vitest';
+import { hasTool, runTool } from '../support/externalTool.ts';
+import { runCli } from '../support/runCli.ts';
+
+const root = join(import.meta.dirname, '../..');
+const folder = mkdtempSync(join(tmpdir(), 'diecut-outputs-'));
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+const at = (...names: string[]) => join(folder, ...names);
+
+function write(name: string, text: string): string {
+  writeFileSync(at(name), text);
+  return at(name);
+}
+
+const label = write(
+  'label.json',
+  JSON.stringify({
+    format: 'diecut-label',
+    version: 1,
+    elements: [
+      { kind: 'barcode', id: 'e', widthMm: 38, symbology: 'ean13', data: { source: 'column', key: 'ean' } },
+    ],
+  }),
+);
+const rows = (count: number, isBadAt = -1) =>
+  `ean\n${Array.from({ length: count }, (_, row) => (row === isBadAt ? 'x' : '400638133393')).join('\n')}\n`;
+const good = write('good.csv', rows(3));
+const bad = write('bad.csv', rows(5000, 4990));
+const large = write('large.csv', rows(200_000));
+
+/** Names in a folder, hidden ones too. */
+const names = (path: string) => readdirSync(path).sort();
+
+function emptyFolder(name: string): string {
+  mkdirSync(at(name), { recursive: true });
+  return at(name);
+}
+
+describe('a run that fails', () => {
+  it.each(['pdf', 'zpl', 'tspl'])('leaves the %s that was there, and nothing beside it', (format) => {
+    const place = emptyFolder(`failed-${format}`);
+    const out = join(place, `out.${format}`);
+    writeFileSync(out, 'what was there');
+    const run = runCli('render', label, '--data', bad, '--out', out, '--jobs', '2');
+    expect(run.status, run.stderr).toBe(1);
+    expect(run.stderr).toContain('Row 4991');
+    expect(readFileSync(out, 'utf8')).toBe('what was there');
+    expect(names(place)).toEqual([`out.${format}`]);
+  });
+
+  it('leaves no file where none was', () => {
+    const place = emptyFolder('none');
+    expect(runCli('render', label, '--data', bad, '--out', join(place, 'out.pdf')).status).toBe(1);
+    expect(names(place)).toEqual([]);
+  });
+
+  it('takes its own pictures back and leaves the others', () => {
+    const place = emptyFolder('pictures');
+    writeFileSync(join(place, '0001.svg'), 'what was there');
+    const data = write('late-bad.csv', rows(100, 95));
+    const failed = runCli('render', label, '--data', data, '--out', place, '--format', 'svg', '--jobs', '2');
+    expect(failed.status).toBe(1);
+    expect(names(place)).toEqual(['0001.svg']);
+    expect(readFileSync(join(place, '0001.svg'), 'utf8')).toBe('what was there');
+    const fresh = at('not', 'there', 'yet');
+    expect(runCli('render', label, '--data', data, '--out', fresh, '--format', 'svg').status).toBe(1);
+    expect(existsSync(at('not'))).toBe(false);
+    const skipped = runCli(
+      'render',
+      label,
+      '--data',
+      data,
+      '--out',
+      place,
+      '--format',
+      'svg',
+      '--on-error',
+      'skip',
+    );
+    expect(skipped.stderr).toContain('99 labels');
+    expect(names(place)).toHaveLength(99);
+    expect(readFileSync(join(place, '0001.svg'), 'utf8')).toMatch(/^<svg/);
+  });
+
+  it('writes nothing to standard output', () => {
+    const run = runCli('render', label, '--data', bad, '--format', 'pdf', '--out', '-');
+    expect(run.status).toBe(1);
+    expect(run.stdout).toHaveLength(0);
+  });
+});
+
+describe('an output that cannot be written', () => {
+  it('ends a run in threads at once, with exit code 3 and the reason', () => {
+    const data = write('some.csv', rows(1600));
+    const run = runCli('render', label, '--data', data, '--jobs', '2', '--out', '/nowhere/at/all.pdf');
+    expect(run.status).toBe(3);
+    expect(run.stderr).toContain('/nowhere/at/all.pdf cannot be written');
+    expect(runCli('render', label, '--data', data, '--jobs', '2', '--out', folder).status).toBe(2);
+    expect(
+      runCli('render', label, '--data', data, '--jobs', '2', '--out', folder, '--format', 'pdf').stderr,
+    ).toContain('it is a folder');
+  });
+
+  it.skipIf(!existsSync('/dev/full'))('is a full disk: exit code 3 and the reason', () => {
+    for (const jobs of ['1', '2']) {
+      const run = runCli(
+        'render',
+        label,
+        '--data',
+        bad,
+        '--on-error',
+        'skip',
+        '--jobs',
+        jobs,
+        '--format',
+        'zpl',
+        '--out',
+        '/dev/full',
+      );
+      expect(run.status).toBe(3);
+      expect(run.stderr).toMatch(/no space left/i);
+    }
+  });
+
+  it('is a closed pipe: it ends, quietly, and not as done', () => {
+    const command = [process.execPath, join(root, 'src/cli/main.ts'), 'render', label, '--data', bad];
+    const line = `${command.map((part) => `'${part}'`).join(' ')} --on-error skip --format pdf --out - | head -c 10 > /dev/null; exit \${PIPESTATUS[0]}`;
+    const run = spawnSync('bash', ['-c', line], { encoding: 'utf8', timeout: 60_000 });
+    expect(run.status).toBe(3);
+    expect(run.stderr).not.toMatch(/at .*\.ts:\d+/);
+  });
+});
+
+describe('an output that is an input', () => {
+  const price = () => {
+    const place = emptyFolder('inputs');
+    copyFileSync(label, join(place, 'label.json'));
+    copyFileSync(good, join(place, 'data.csv'));
+    return place;
+  };
+
+  it.each([
+    ['the spreadsheet itself', 'data.csv', (place: string) => join(place, 'data.csv')],
+    ['the label itself', 'label.json', (place: string) => join(place, '.', 'label.json')],
+    [
+      'a symbolic link to the spreadsheet',
+      'data.csv',
+      (place: string) => {
+        rmSync(join(place, 'soft.pdf'), { force: true });
+        symlinkSync('data.csv', join(place, 'soft.pdf'));
+        return join(place, 'soft.pdf');
+      },
+    ],
+    [
+      'a hard link to the label',
+      'label.json',
+      (place: string) => {
+        rmSync(join(place, 'hard.pdf'), { force: true });
+        linkSync(join(place, 'label.json'), join(place, 'hard.pdf'));
+        return join(place, 'hard.pdf');
+      },
+    ],
+  ])('is refused: %s', (_title, kept, outOf) => {
+    const place = price();
+    const before = readFileSync(join(place, kept));
+    const args = ['--data', join(place, 'data.csv'), '--format', 'pdf', '--out', outOf(place)];
+    const run = runCli('render', join(place, 'label.json'), ...args);
+    expect(run.status).toBe(2);
+    expect(run.stderr).toContain(kept);
+    expect(readFileSync(join(place, kept)).equals(before)).toBe(true);
+  });
+
+  it('is refused: a picture of the label, among pictures that are written', async () => {
+    const place = emptyFolder('assets');
+    const picture = await sharp({ create: { width: 4, height: 4, channels: 3, background: '#000' } })
+      .png()
+      .toBuffer();
+    writeFileSync(join(place, '0002.png'), picture);
+    const withPicture = join(place, 'label.json');
+    const element = { kind: 'image', id: 'i', asset: '0002.png' };
+    const serial = { kind: 'text', id: 't', content: '1', data: { source: 'serial', count: 3 } };
+    writeFileSync(
+      withPicture,
+      JSON.stringify({ format: 'diecut-label', version: 1, elements: [element, serial] }),
+    );
+    const run = runCli('render', withPicture, '--format', 'png', '--out', place);
+    expect(run.status, run.stderr).toBe(2);
+    expect(names(place)).toEqual(['0002.png', 'label.json']);
+    expect(readFileSync(join(place, '0002.png')).equals(picture)).toBe(true);
+  });
+});
+
+/** Starts a long run and waits until it has begun to write. */
+async function startRun(place: string, ...args: string[]): Promise<ChildProcess> {
+  const before = names(place).length;
+  const child = spawn(
+    process.execPath,
+    [join(root, 'src/cli/main.ts'), 'render', label, '--data', large, '--quiet', ...args],
+    { cwd: root, stdio: 'ignore' },
+  );
+  await vi.waitFor(
+    () => {
+      const staged = names(place).filter((name) => name.includes('.diecut-'));
+      expect(names(place).length).toBeGreaterThan(before);
+      expect(statSync(join(place, staged[staged.length - 1])).size).toBeGreaterThan(0);
+    },
+    { timeout: 30_000, interval: 5 },
+  );
+  return child;
+}
+
+const ended = (child: ChildProcess) =>
+  new Promise<number | NodeJS.Signals | null>((resolve) => {
+    child.on('exit', (code, signal) => resolve(code ?? signal));
+  });
+
+describe('a run that is ended', () => {
+  it.each([
+    ['SIGINT', 130],
+    ['SIGTERM', 143],
+    ['SIGHUP', 129],
+  ] as const)(
+    'by %s leaves what was there and nothing of its own',
+    async (signal, code) => {
+      const place = emptyFolder(`ended-${signal}`);
+      writeFileSync(join(place, 'out.pdf'), 'what was there');
+      const child = await startRun(place, '--out', join(place, 'out.pdf'));
+      const exit = ended(child);
+      child.kill(signal);
+      expect(await exit).toBe(code);
+      expect(names(place)).toEqual(['out.pdf']);
+      expect(readFileSync(join(place, 'out.pdf'), 'utf8')).toBe('what was there');
+    },
+    60_000,
+  );
+
+  it('by a kill leaves what was there; the next run to that file clears up', async () => {
+    const place = emptyFolder('killed');
+    const out = join(place, 'out.pdf');
+    writeFileSync(out, 'what was there');
+    chmodSync(out, 0o640);
+    const child = await startRun(place, '--out', out);
+    const exit = ended(child);
+    child.kill('SIGKILL');
+    expect(await exit).toBe('SIGKILL');
+    expect(readFileSync(out, 'utf8')).toBe('what was there');
+    expect(names(place)).toHaveLength(2);
+    expect(runCli('render', label, '--data', good, '--out', out).status).toBe(0);
+    expect(names(place)).toEqual(['out.pdf']);
+    expect(statSync(out).mode & 0o777).toBe(0o640);
+    if (hasTool('pdfinfo')) expect(runTool('pdfinfo', out).stdout).toMatch(/Pages: +3\b/);
+  }, 60_000);
+
+  it('while it writes pictures leaves none of them', async () => {
+    const place = emptyFolder('killed-pictures');
+    const child = await startRun(place, '--format', 'svg', '--out', place);
+    const exit = ended(child);
+    child.kill('SIGTERM');
+    expect(await exit).toBe(143);
+    expect(names(place)).toEqual([]);
+  }, 60_000);
+});
+
+describe('a link as output', () => {
+  it('stays a link, and what it leads to is replaced', () => {
+    const place = emptyFolder('links');
+    writeFileSync(join(place, 'real.pdf'), 'old');
+    symlinkSync('real.pdf', join(place, 'link.pdf'));
+    expect(runCli('render', label, '--data', good, '--out', join(place, 'link.pdf')).status).toBe(0);
+    expect(names(place)).toEqual(['link.pdf', 'real.pdf']);
+    expect(readFileSync(join(place, 'real.pdf'), 'latin1')).toMatch(/^%PDF/);
+  });
+});
+
+describe('pictures', () => {
+  it('are the same for every number of jobs', () => {
+    const data = write('hundred.csv', rows(130));
+    const made = ['1', '2', '3'].map((jobs) => {
+      const place = emptyFolder(`jobs-${jobs}`);
+      const run = runCli('render', label, '--data', data, '--format', 'png', '--jobs', jobs, '--out', place);
+      expect(run.status, run.stderr).toBe(0);
+      return Buffer.concat(names(place).map((name) => readFileSync(join(place, name))));
+    });
+    expect(made[1].equals(made[0])).toBe(true);
+    expect(made[2].equals(made[0])).toBe(true);
+  });
+});
+
+describe('the report', () => {
+  it('lists every row that cannot be printed, and every warning, with --json', () => {
+    const data = write('all-bad.csv', `ean\n${'x\n'.repeat(2500)}`);
+    const body: unknown = JSON.parse(runCli('validate', label, '--data', data, '--json').stdout.toString());
+    expect(body).toMatchObject({ ok: false, failureCount: 2500 });
+    const count = (list: unknown) => (Array.isArray(list) ? list.length : 0);
+    expect(count(typeof body === 'object' && body && 'failures' in body ? body.failures : 0)).toBe(2500);
+    const doubtful = write(
+      'doubtful.json',
+      JSON.stringify({
+        format: 'diecut-label',
+        version: 1,
+        elements: [
+          { kind: 'text', id: 't', widthMm: 2, wrap: false, data: { source: 'column', key: 'ean' } },
+        ],
+      }),
+    );
+    const warned: unknown = JSON.parse(
+      runCli('validate', doubtful, '--data', write('w.csv', rows(1800)), '--json').stdout.toString(),
+    );
+    expect(warned).toMatchObject({ ok: true, warningCount: 1800 });
+    expect(count(typeof warned === 'object' && warned && 'warnings' in warned ? warned.warnings : 0)).toBe(
+      1800,
+    );
+  });
+});

@@ -1,0 +1,85 @@
+import { readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { prepareZXingModule, readBarcodes } from 'zxing-wasm/reader';
+import { decodeZplField } from '../golden/decodeZpl.ts';
+import { runTool } from '../support/externalTool.ts';
+
+/** Makes the independent reader of codes ready. */
+export async function loadReader(): Promise<void> {
+  const wasm = readFileSync(createRequire(import.meta.url).resolve('zxing-wasm/reader/zxing_reader.wasm'));
+  const wasmBinary = wasm.buffer.slice(wasm.byteOffset, wasm.byteOffset + wasm.byteLength);
+  await prepareZXingModule({ overrides: { wasmBinary }, fireImmediately: true });
+}
+
+/** The text of every page as poppler reads it, in the order of the content; texts are parted by a space. */
+export function pageTexts(pdf: Buffer): string[] {
+  const path = join(tmpdir(), `diecut-readback-${process.pid}-${Math.random().toString(36).slice(2)}.pdf`);
+  writeFileSync(path, pdf);
+  try {
+    const { stdout } = runTool('pdftotext', '-raw', path, '-');
+    // A form feed ends every page.
+    const pages = stdout.split('\f').slice(0, -1);
+    return pages.map((page) => page.trim().replace(/\s+/g, ' '));
+  } finally {
+    rmSync(path, { force: true });
+  }
+}
+
+/** A one-bit picture; 1 is dark. */
+interface Dots {
+  readonly stride: number;
+  readonly bits: Uint8Array;
+}
+
+async function readCode({ stride, bits }: Dots): Promise<string> {
+  const width = stride * 8;
+  const height = bits.length / stride;
+  const data = new Uint8ClampedArray(width * height * 4).fill(255);
+  for (let dot = 0; dot < width * height; dot++) {
+    if ((bits[dot >> 3] >> (7 - (dot & 7))) & 1) data.fill(0, dot * 4, dot * 4 + 3);
+  }
+  const image = { data, width, height, colorSpace: 'srgb' } as const;
+  const found = await readBarcodes(image, { formats: ['QRCode'], tryHarder: true });
+  return found[0]?.text ?? '';
+}
+
+/** The QR code of every label of a ZPL file, feed by feed, and the fields' places across. */
+export async function readZpl(code: Buffer): Promise<{ codes: string[]; xDots: number[][] }> {
+  const codes: string[] = [];
+  const xDots: number[][] = [];
+  const text = code.toString('latin1');
+  const formats = text.match(/\^XA[\s\S]*?\^XZ\n/g) ?? [];
+  if (formats.join('') !== text) throw new Error('there is something between the formats');
+  for (const format of formats) {
+    const fields = [...format.matchAll(/\^FO(\d+),0(\^GFA[^^]*\^FS\n)/g)];
+    xDots.push(fields.map((field) => Number(field[1])));
+    for (const field of fields) codes.push(await readCode(decodeZplField(field[2])));
+  }
+  return { codes, xDots };
+}
+
+/** The same of a TSPL file: `BITMAP x,y,bytes,rows,0,` and then the dots, of which a 0 prints (TSPL manual, "BITMAP"). */
+export async function readTspl(code: Buffer): Promise<{ codes: string[]; feeds: number }> {
+  const codes: string[] = [];
+  let feeds = 0;
+  let at = 0;
+  while (at < code.length) {
+    const head = code.toString('latin1', at, at + 200);
+    const bitmap = /^BITMAP \d+,0,(\d+),(\d+),0,/.exec(head);
+    if (bitmap) {
+      const [stride, rows] = [Number(bitmap[1]), Number(bitmap[2])];
+      const from = at + bitmap[0].length;
+      const bits = Uint8Array.from(code.subarray(from, from + stride * rows), (byte) => ~byte & 0xff);
+      codes.push(await readCode({ stride, bits }));
+      at = from + stride * rows + 2;
+      continue;
+    }
+    const line = /^(SIZE|GAP|BLINE|DIRECTION|REFERENCE|CLS|PRINT 1,1)[^\r\n]*\r\n/.exec(head);
+    if (!line) throw new Error(`not TSPL at ${at}: ${head.slice(0, 40)}`);
+    if (line[1] === 'PRINT 1,1') feeds++;
+    at += line[0].length;
+  }
+  return { codes, feeds };
+}

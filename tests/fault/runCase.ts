@@ -1,0 +1,144 @@
+import fc from 'fast-check';
+import type { Label } from '../../src/core/label/label.ts';
+import type { RunOrder } from '../../src/core/run/planRun.ts';
+import type { ColumnStore } from '../../src/core/sheet/columnStore.ts';
+import { parsed } from '../golden/layOut.ts';
+import { sheetOf } from '../golden/textColumn.ts';
+import { appendCheckDigit } from '../support/checkDigit.ts';
+
+/** A run to be made and read back. */
+export interface RunCase {
+  readonly rows: readonly CaseRow[];
+  /** Rows that are asked for, zero-based, in this order; null for all. */
+  readonly chosen: readonly number[] | null;
+  readonly copies: number;
+  readonly collate: boolean;
+  readonly usesCopiesColumn: boolean;
+  readonly columns: number;
+  readonly threads: number;
+  readonly entriesPerChunk: number;
+  readonly fontDelayMs: number;
+  /** Entries that a worker lives for, more or less; 0 for ever. */
+  readonly dieOnceEvery: number;
+  readonly seed: number;
+}
+
+export interface CaseRow {
+  readonly script: keyof typeof SCRIPTS;
+  readonly isBad: boolean;
+  readonly copies: number;
+}
+
+/** Texts of several scripts: faces of several files, which turn up when the first row needs them. */
+const SCRIPTS = {
+  latin: (row: number) => `Tea ${row} Überraschung`,
+  chinese: (row: number) => `绿茶${row}号`,
+  traditional: (row: number) => `龍井茶 ${row} 號`,
+  cyrillic: (row: number) => `Чай №${row}`,
+  greek: (row: number) => `Τσάι ${row}`,
+  symbols: (row: number) => `€${row}.50 ± 2% µg`,
+} as const;
+
+export function textOf({ script }: CaseRow, row: number): string {
+  return SCRIPTS[script](row);
+}
+
+export function idOf(row: number): string {
+  return `ID-${row}`;
+}
+
+/** A label with a text, an element that fails for a bad row, and a code that tells which row it is. */
+export function labelOf(columns: number): Label {
+  const bound = (key: string) => ({ data: { source: 'column', key } });
+  return parsed({
+    widthMm: 60,
+    heightMm: 20,
+    columns,
+    columnGapMm: 2,
+    elements: [
+      { kind: 'rectangle', id: 'frame', xMm: 0.5, yMm: 0.5, widthMm: 59, heightMm: 19, borderMm: 0.2 },
+      { kind: 'text', id: 'name', xMm: 21, yMm: 1, widthMm: 38, heightMm: 6, wrap: false, ...bound('name') },
+      {
+        kind: 'barcode',
+        id: 'ean',
+        xMm: 21,
+        yMm: 9,
+        widthMm: 36,
+        heightMm: 9,
+        symbology: 'ean13',
+        textPosition: 'none',
+        ...bound('ean'),
+      },
+      { kind: 'qrcode', id: 'id', xMm: 2, yMm: 2, widthMm: 16, heightMm: 16, ...bound('id') },
+    ],
+  });
+}
+
+export function sheetFor(rows: readonly CaseRow[]): ColumnStore {
+  const cells = rows.map((row, index) => {
+    const ean = appendCheckDigit(`400638${100_000 + index}`);
+    return [textOf(row, index), row.isBad ? 'no number' : ean, idOf(index), String(row.copies)];
+  });
+  return sheetOf(['name', 'ean', 'id', 'copies'], cells);
+}
+
+export function orderFor(
+  run: RunCase,
+  format: RunOrder['format'],
+): Pick<RunOrder, 'label'> & Partial<RunOrder> {
+  return {
+    label: labelOf(run.columns),
+    format,
+    dpi: 203,
+    rows: run.chosen,
+    copies: run.copies,
+    collate: run.collate,
+    copiesColumn: run.usesCopiesColumn ? 'copies' : null,
+  };
+}
+
+/** The rows whose labels must come out, in order: written down as a person would say it. */
+export function expectedRows(run: RunCase): number[] {
+  const rows: number[] = [];
+  for (let set = 0; set < (run.collate ? run.copies : 1); set++) {
+    for (const row of run.chosen ?? run.rows.keys()) {
+      if (run.rows[row].isBad) continue;
+      const copies = (run.usesCopiesColumn ? run.rows[row].copies : 1) * (run.collate ? 1 : run.copies);
+      for (let copy = 0; copy < copies; copy++) rows.push(row);
+    }
+  }
+  return rows;
+}
+
+const script = fc.oneof(
+  { weight: 12, arbitrary: fc.constant<CaseRow['script']>('latin') },
+  {
+    weight: 2,
+    arbitrary: fc.constantFrom<CaseRow['script'][]>('chinese', 'traditional', 'cyrillic', 'greek', 'symbols'),
+  },
+);
+
+const caseRow: fc.Arbitrary<CaseRow> = fc.record({
+  script,
+  isBad: fc.integer({ min: 0, max: 19 }).map((value) => value === 0),
+  copies: fc.integer({ min: 0, max: 3 }),
+});
+
+export const runCase: fc.Arbitrary<RunCase> = fc
+  .record({
+    rows: fc.array(caseRow, { minLength: 1, maxLength: 150, size: 'max' }),
+    picks: fc.option(fc.array(fc.nat(), { minLength: 1, maxLength: 60 }), { freq: 2 }),
+    copies: fc.integer({ min: 1, max: 3 }),
+    collate: fc.boolean(),
+    usesCopiesColumn: fc.boolean(),
+    columns: fc.integer({ min: 1, max: 3 }),
+    threads: fc.integer({ min: 1, max: 3 }),
+    entriesPerChunk: fc.integer({ min: 1, max: 40 }),
+    fontDelayMs: fc.constantFrom(0, 5, 40),
+    dieOnceEvery: fc.constantFrom(0, 0, 250),
+    seed: fc.nat(),
+  })
+  .map(({ picks, ...rest }) => ({
+    ...rest,
+    chosen: picks ? picks.map((pick) => pick % rest.rows.length) : null,
+  }));
