@@ -8,6 +8,7 @@ import { readCopiesColumn } from '../core/print/copiesColumn.ts';
 import { type PrintPlan, parseRowRanges, planPrint } from '../core/print/printPlan.ts';
 import { serialCount } from '../core/print/serialCount.ts';
 import type { ColumnStore } from '../core/sheet/columnStore.ts';
+import { noteFormulas } from '../core/sheet/noteFormulas.ts';
 import type { Arguments } from './parseArguments.ts';
 import { loadLabel, loadSheet } from './platform/loadInputs.ts';
 import { loadPictures } from './platform/nodePictures.ts';
@@ -16,6 +17,8 @@ import { loadPictures } from './platform/nodePictures.ts';
 export interface PreparedRun {
   readonly label: Label;
   readonly store: ColumnStore | null;
+  /** What to say of the data, whatever becomes of the run. */
+  readonly notes: readonly Problem[];
   readonly plan: PrintPlan;
   readonly open: OpenBatch;
 }
@@ -27,10 +30,13 @@ export async function prepareRun(args: Arguments, unit: UnitKind): Promise<Resul
   const unknown = unknownPrompt(args, label.value);
   if (unknown) return { ok: false, error: unknown };
   let store: ColumnStore | null = null;
+  const notes: Problem[] = [];
   if (args.data !== null) {
-    const sheet = await loadSheet(args.data, args.sheet, args.mergedCells);
+    const sheet = await loadSheet(args.data, args.sheet, args.mergedCells, args.locale);
     if (!sheet.ok) return sheet;
     store = sheet.value.store;
+    const note = noteFormulas(sheet.value.formulasWithoutValue);
+    if (note) notes.push(note);
   }
   const plan = planRun(args, label.value, store);
   if (!plan.ok) return plan;
@@ -47,7 +53,7 @@ export async function prepareRun(args: Arguments, unit: UnitKind): Promise<Resul
     unit,
   };
   const open = { spec, names: namesOf(label.value), pictures: pictures.value };
-  return ok({ label: label.value, store, plan: plan.value, open });
+  return ok({ label: label.value, store, notes, plan: plan.value, open });
 }
 
 function planRun(args: Arguments, label: Label, store: ColumnStore | null): Result<PrintPlan, Problem> {
