@@ -60,7 +60,6 @@ export const SHEET_LIMITS = {
   maxZipEntries: 1000,
   maxUnpackedBytes: 512 * MEGABYTE,
   maxUnpackRatio: 200,
-  tableMaxHeightPx: 540,
   tableRowsPerPage: 10,
 } as const;
 

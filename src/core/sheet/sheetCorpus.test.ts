@@ -4,7 +4,7 @@ import { describe, expect, it, vi } from 'vitest';
 import * as XLSX from 'xlsx';
 import { cellName } from './cellName.ts';
 import { cellText } from './columnStore.ts';
-import { loadNumberFormatter, type NumberFormatter } from './numberFormatter.ts';
+import { loadNumberFormatter, type NumberFormatter, type ShowValue } from './numberFormatter.ts';
 import { readSheet } from './readSheet.ts';
 import type { Sheet, SheetOptions } from './sheet.ts';
 
@@ -51,18 +51,23 @@ function isMerged(merges: readonly XLSX.Range[], row: number, column: number): b
 /** Undefined for the damaged files that SheetJS alone cannot open. */
 function readOracle(bytes: Uint8Array, sheetName: string): XLSX.WorkSheet | undefined {
   try {
-    const options = { type: 'array', dense: true, cellNF: true, sheets: sheetName } as const;
+    const options = { type: 'buffer', dense: true, cellNF: true, sheets: sheetName } as const;
     return XLSX.read(bytes, options).Sheets[sheetName];
   } catch {
     return undefined;
   }
 }
 
+const compiled = new Map<string | number, ShowValue>();
+
 function textOf(cell: XLSX.CellObject | undefined, formatter: NumberFormatter): string {
   if (cell === undefined || cell.t === 'z') return '';
   if (cell.t === 'b') return cell.v === true ? 'TRUE' : 'FALSE';
   if (cell.t !== 'n') return cell.w ?? String(cell.v);
-  return formatter.compile(BUILT_IN.get(String(cell.z)) ?? cell.z ?? 0, false)(Number(cell.v));
+  const format = BUILT_IN.get(String(cell.z)) ?? cell.z ?? 0;
+  const show = compiled.get(format) ?? formatter.compile(format, false);
+  compiled.set(format, show);
+  return show(Number(cell.v));
 }
 
 /**

@@ -39,7 +39,7 @@ const wide = (count: number) => [
 ];
 
 describe('library profile', () => {
-  it('[S5.22] [S9.14] [S3.34] takes 15 columns of xls or xlsx and refuses the 16th, naming its cell', async () => {
+  it('[S5.22] [S9.14] takes 15 columns of xls or xlsx and refuses the 16th, naming its cell', async () => {
     for (const type of ['xlsx', 'biff8'] as const) {
       const name = type === 'xlsx' ? 'list.xlsx' : 'list.xls';
       expect((await table(workbook(wide(15), type), LIBRARY, name))[0]).toHaveLength(15);
@@ -145,7 +145,7 @@ describe('library profile', () => {
 });
 
 describe('device profile', () => {
-  it('[S7.18] keeps blank rows and gives empty cells as empty strings, from xls as from xlsx', async () => {
+  it('keeps blank rows and gives empty cells as empty strings, from xls as from xlsx', async () => {
     for (const type of ['xlsx', 'biff8'] as const) {
       const bytes = workbook([['a', 'b'], [1, null], [], [null, 4]], type);
       const result = await readSheet({ name: type === 'xlsx' ? 'x.xlsx' : 'x.xls', bytes }, DEVICE);
@@ -185,7 +185,7 @@ describe('device profile', () => {
     expect((await table(workbook(rows), DEVICE))[0]).toEqual(['x', 'B (2)', 'x (3)', 'B', 'x (2)', 'x (4)']);
   });
 
-  it('[S3.33] takes the first row with text as the header, wherever it is', async () => {
+  it('takes the first row with text as the header, wherever it is', async () => {
     expect(await table(workbook([[], [null, 'a'], [], [null, 1]]), DEVICE)).toEqual([
       ['A', 'a'],
       ['', ''],
