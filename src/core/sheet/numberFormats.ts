@@ -24,7 +24,8 @@ type Style =
       readonly grouped: boolean;
       /** Text cells too are changed by the format: it has a section for text. */
       readonly formatsText: boolean;
-      readonly remembered: Map<number, string>;
+      /** What was shown for each value; undefined once there were too many to be worth it. */
+      remembered: Map<number, string> | undefined;
       show: ShowValue | undefined;
     };
 
@@ -143,11 +144,11 @@ export class NumberFormats {
   #writeFormatted(buffer: ByteBuffer, style: FormattedStyle): void {
     const value = numberIn(buffer);
     if (Number.isNaN(value)) return;
-    let shown = style.remembered.get(value);
+    let shown = style.remembered?.get(value);
     if (shown === undefined) {
       shown = this.#shower(style)(value);
-      if (style.remembered.size >= SHEET_BOUNDS.maxRememberedFormats) style.remembered.clear();
-      style.remembered.set(value, shown);
+      style.remembered?.set(value, shown);
+      if (style.remembered?.size === SHEET_BOUNDS.maxRememberedFormats) style.remembered = undefined;
     }
     replaceText(buffer, shown);
   }

@@ -120,6 +120,72 @@ describe('dates', () => {
   });
 });
 
+describe('codes that no program writes', () => {
+  it('show something and never throw', async () => {
+    const formatter = await loadNumberFormatter('ru-RU');
+    const part = fc.constantFrom(
+      ...[
+        '0',
+        '#',
+        '?',
+        '.',
+        ',',
+        '%',
+        'E+',
+        'e-',
+        '/',
+        ';',
+        '@',
+        '"',
+        '"a"',
+        '\\',
+        '_',
+        '*',
+        '* ',
+        '(',
+        ')',
+        '-',
+        ' ',
+      ],
+      ...[
+        'yyyy',
+        'm',
+        'mmm',
+        'd',
+        'ddd',
+        'h',
+        'ss',
+        '.00',
+        'AM/PM',
+        'General',
+        '[Red]',
+        '[<5]',
+        '[>=',
+        '[h]',
+        'ggge',
+        'B2',
+      ],
+      ...['[$-419]', '[$€-407]', '[$-FC19]', '[$', '[DBNum1]', '[$-F800]', '8', '1', 'x', '年'],
+    );
+    const value = fc.oneof(
+      fc.double(),
+      fc.integer(),
+      fc.constantFrom(0, -0, 45413.75, 1e300, -1, 'text', ''),
+    );
+    fc.assert(
+      fc.property(fc.array(part, { maxLength: 10 }), value, fc.boolean(), (parts, shown, date1904) => {
+        expect(typeof formatter.compile(parts.join(''), date1904)(shown)).toBe('string');
+      }),
+      { numRuns: 10_000 },
+    );
+  });
+
+  it('read as General when they are longer than Excel takes', async () => {
+    expect(await show(`0.0${'0'.repeat(250)}`, 0.5)).toMatch(/^0\.50+$/);
+    expect(await show(`"${'a'.repeat(1_000_000)}"0`, 12.5)).toBe('12.5');
+  });
+});
+
 describe('the fast path for plain decimals', () => {
   it('shows what the formatter shows', async () => {
     const formatter = await loadNumberFormatter('en-US');

@@ -25,6 +25,8 @@ type Library = typeof import('numfmt');
 const WORKBOOK_LOCALE = 'en-US';
 /** The last built-in id (Thai formats go to 81); beyond it a workbook must define the code itself. */
 const LAST_BUILT_IN = 81;
+/** No longer code is taken by Excel; parsing one of a megabyte would take minutes. */
+const MAX_CODE_LENGTH = 255;
 /** 1904-01-01 as a serial of the 1900 date system. */
 const DAYS_TO_1904 = 1462;
 /** A symbol with the language whose currency it is, `[$€-407]`: the language has no say in how the number is written. */
@@ -48,7 +50,8 @@ const GENITIVE_MONTHS: ReturnType<Library['addLocale']>['mmmm'] = [
 const ELAPSED = /\[(?:h+|m+|s+)\]/i;
 /** Dates that Excel cannot show stay numbers. */
 const OPTIONS = { dateSpanLarge: false } as const;
-const NUMBER_OPTIONS = { locale: WORKBOOK_LOCALE } as const;
+/** Without a locale the library formats as in en-US, and is spared looking it up for every value. */
+const NUMBER_OPTIONS = {} as const;
 
 let loading: Promise<Library> | undefined;
 
@@ -87,10 +90,12 @@ function createNumberFormatter(library: Library, locale: string): NumberFormatte
   return {
     compile(numberFormat, date1904) {
       const code = typeof numberFormat === 'string' ? numberFormat : codeOf(numberFormat);
-      if (isGeneralFormat(code) || !library.isValidFormat(code)) return showGeneral;
+      if (isGeneralFormat(code) || code.length > MAX_CODE_LENGTH || !library.isValidFormat(code))
+        return showGeneral;
       if (library.isDateFormat(code)) return compileDate(library, code, locale, date1904);
       const untagged = code.replace(CURRENCY_TAG, (_tag, symbol) => (symbol === '' ? '' : `[$${symbol}]`));
-      const format = (part: string, value: number | string) => library.format(part, value, NUMBER_OPTIONS);
+      const format = (part: string, value: number | string) =>
+        formatSafely(library, part, value, NUMBER_OPTIONS);
       const showFraction = compileFraction(untagged, format);
       if (showFraction === undefined) return (value) => format(untagged, value);
       return (value) => (typeof value === 'number' ? showFraction(value) : value);
@@ -101,8 +106,23 @@ function createNumberFormatter(library: Library, locale: string): NumberFormatte
 function compileDate(library: Library, code: string, locale: string, date1904: boolean): ShowValue {
   const spoken = code.replace(GENITIVE_TAG, `[$-${GENITIVE_LOCALE}]`);
   const firstDay = date1904 && !ELAPSED.test(code) ? DAYS_TO_1904 : 0;
-  const options = { ...OPTIONS, locale };
-  return (value) => library.format(spoken, typeof value === 'number' ? value + firstDay : value, options);
+  const options = locale === WORKBOOK_LOCALE ? OPTIONS : { ...OPTIONS, locale };
+  return (value) =>
+    formatSafely(library, spoken, typeof value === 'number' ? value + firstDay : value, options);
+}
+
+/** The library throws on codes that it took for valid, or that are none without their tags: those read as General. */
+function formatSafely(
+  library: Library,
+  code: string,
+  value: number | string,
+  options: NonNullable<Parameters<Library['format']>[2]>,
+): string {
+  try {
+    return library.format(code, value, options);
+  } catch {
+    return showGeneral(value);
+  }
 }
 
 /** Language FC19 is Russian with the months in the genitive, as dates want them; the library knows the nominative. */

@@ -18,7 +18,7 @@ export const SHEET_BOUNDS = {
   maxMerges: 100_000,
   maxStyles: 70_000,
   maxSheets: 1000,
-  /** Formatted numbers remembered for each number format. */
+  /** Formatted numbers remembered for each number format: days and prices come again, measurements do not. */
   maxRememberedFormats: 20_000,
   /** Longest header that is kept whole in messages. */
   maxNameInMessage: 80,
