@@ -24,6 +24,8 @@ export interface RunOutcome extends RunReport {
 export interface OpenSheetOptions {
   readonly sheetName: string | null;
   readonly mergedCells: 'refuse' | 'repeat';
+  /** Language of the dates that follow the reader's (BCP 47). */
+  readonly locale?: string;
 }
 
 /** Holds the bound spreadsheet and runs batches over it, away from the page's thread. */

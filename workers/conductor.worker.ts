@@ -43,6 +43,7 @@ exposeApi<ConductorApi>({
       {
         profile: 'device',
         mergedCells: options.mergedCells,
+        ...(options.locale === undefined ? {} : { locale: options.locale }),
         ...(options.sheetName === null ? {} : { sheetName: options.sheetName }),
       },
     );

@@ -56,6 +56,7 @@ function presentOutcome(args: Arguments, outcome: RunOutcome): number {
       failures: report.failures.map((failure) => reportJson(failure, run.plan)),
       warningCount: report.warningCount,
       warnings: report.warnings.map((warning) => reportJson(warning, run.plan)),
+      notes: run.notes.map((note) => ({ ...note, message: sentence(note) })),
     };
     // Labels on standard output leave no room for a report there.
     (args.out === '-' ? process.stderr : process.stdout).write(`${JSON.stringify(body)}\n`);
@@ -69,7 +70,9 @@ function presentOutcome(args: Arguments, outcome: RunOutcome): number {
         : `${count(run.plan.rows.length, 'row')} checked`;
     const wrong = report.failureCount === 0 ? '' : `, ${report.failureCount} cannot be printed`;
     const doubtful = report.warningCount === 0 ? '' : `, ${report.warningCount} with warnings`;
-    process.stderr.write(`${[...shown, `${done}${wrong}${doubtful}`].join('\n')}\n`);
+    process.stderr.write(
+      `${[...run.notes.map(sentence), ...shown, `${done}${wrong}${doubtful}`].join('\n')}\n`,
+    );
   }
   return isClean ? 0 : EXIT_FAULT;
 }

@@ -1,6 +1,7 @@
 import { parseArgs } from 'node:util';
 import { PRINT_LIMITS } from '../core/base/limits.ts';
 import { fail, ok, type Problem, type Result } from '../core/base/result.ts';
+import { DEFAULT_LOCALE } from '../core/sheet/sheet.ts';
 
 export const FORMATS = ['pdf', 'svg', 'png', 'jpg', 'zpl', 'tspl'] as const;
 export type Format = (typeof FORMATS)[number];
@@ -11,6 +12,7 @@ export interface Arguments {
   readonly file: string;
   readonly data: string | null;
   readonly sheet: string | null;
+  readonly locale: string;
   readonly rows: string | null;
   readonly mergedCells: 'refuse' | 'repeat';
   readonly copies: number;
@@ -32,6 +34,7 @@ export interface Arguments {
 const OPTIONS = {
   data: { type: 'string' },
   sheet: { type: 'string' },
+  locale: { type: 'string' },
   rows: { type: 'string' },
   merged: { type: 'string' },
   copies: { type: 'string' },
@@ -92,6 +95,15 @@ function parseNow(value: string | undefined, clockMs: number): { nowMs: number; 
   if (!zone) return { nowMs, zone: /^\d{4}-\d\d-\d\d$/.test(value) ? 0 : 'local' };
   const minutes = Number(zone[2] ?? 0) * 60 + Number(zone[3] ?? 0);
   return { nowMs, zone: zone[1] === '-' ? -minutes : minutes };
+}
+
+function localeOf(value: string | undefined): string {
+  if (value === undefined) return DEFAULT_LOCALE;
+  try {
+    return new Intl.Locale(value).toString();
+  } catch {
+    return refuse(`--locale is a language such as en-US or de, not ${value}`);
+  }
 }
 
 function parsePrompts(values: readonly string[]): [string, string][] {
@@ -160,6 +172,7 @@ function read(argv: readonly string[], environment: { clockMs: number; cores: nu
     file: file ?? '',
     data: values.data ?? null,
     sheet: values.sheet ?? null,
+    locale: localeOf(values.locale),
     rows: values.rows ?? null,
     mergedCells: oneOf(values.merged, 'merged', ['refuse', 'repeat'], 'refuse'),
     copies: wholeNumber(values.copies, 'copies', PRINT_LIMITS.minCopies, PRINT_LIMITS.maxCopies, 1),

@@ -5,6 +5,7 @@ import { parseRowRanges } from '../core/print/printPlan.ts';
 import { type PlannedRun, planRun, rowCountOf } from '../core/run/planRun.ts';
 import type { RunFormat } from '../core/run/runTypes.ts';
 import type { ColumnStore } from '../core/sheet/columnStore.ts';
+import { noteFormulas } from '../core/sheet/noteFormulas.ts';
 import type { Arguments } from './parseArguments.ts';
 import { loadLabel, loadSheet } from './platform/loadInputs.ts';
 
@@ -15,6 +16,8 @@ export interface PreparedRun extends PlannedRun {
   readonly folder: string;
   /** Files that the run reads: none of them may be written. */
   readonly inputs: readonly string[];
+  /** What to say of the data, whatever becomes of the run. */
+  readonly notes: readonly Problem[];
 }
 
 /** Loads a label and its data, and plans the run. */
@@ -22,10 +25,13 @@ export async function prepareRun(args: Arguments, format: RunFormat): Promise<Re
   const label = await loadLabel(args.file);
   if (!label.ok) return label;
   let store: ColumnStore | null = null;
+  const notes: Problem[] = [];
   if (args.data !== null) {
-    const sheet = await loadSheet(args.data, args.sheet, args.mergedCells);
+    const sheet = await loadSheet(args.data, args.sheet, args.mergedCells, args.locale);
     if (!sheet.ok) return sheet;
     store = sheet.value.store;
+    const note = noteFormulas(sheet.value.formulasWithoutValue);
+    if (note) notes.push(note);
   }
   const rows = rowsOf(args, label.value, store);
   if (!rows.ok) return rows;
@@ -34,7 +40,7 @@ export async function prepareRun(args: Arguments, format: RunFormat): Promise<Re
   const folder = dirname(args.file);
   const pictures = planned.value.pictures.map(({ asset }) => resolve(folder, asset));
   const inputs = [args.file, ...(args.data === null ? [] : [args.data]), ...pictures];
-  return ok({ ...planned.value, store, folder, inputs });
+  return ok({ ...planned.value, store, folder, inputs, notes });
 }
 
 function rowsOf(

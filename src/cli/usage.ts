@@ -2,13 +2,14 @@ export const USAGE = `Diecut: labels from the command line
 
   diecut render LABEL --out FILE|DIR|- [options]   make the labels
   diecut validate LABEL [--data FILE] [options]    check every row and print nothing
-  diecut inspect FILE [--sheet NAME]               columns and rows of a spreadsheet
+  diecut inspect FILE [--sheet NAME] [--locale L]  columns and rows of a spreadsheet
 
 LABEL is a label.json. Pictures that it names lie beside it.
 
 Data
   --data FILE            spreadsheet (xlsx, xls, csv, tsv) that the label's columns are bound to
   --sheet NAME           which sheet of it; without it the first visible one
+  --locale en-US         language of dates that follow the reader's, e.g. de-DE, zh-CN; default en-US
   --rows 1-100,205       rows to print, counted from 1 below the header, in this order
   --merged repeat        repeat the value of merged cells instead of refusing them
   --copies N             copies of the whole run, 1 to 2000

@@ -32,7 +32,8 @@ export const ADAPTERS: Readonly<Record<string, RegExp>> = {
   harfbuzzjs: /^src\/core\/text\/harfbuzz\.ts$/,
   linebreak: /^src\/core\/text\/lineBreaks\.ts$/,
   'bwip-js': /^src\/core\/barcode\/bwip\.ts$/,
-  xlsx: /^src\/core\/sheet\/(sheetjs|numberFormats|readXls)\.ts$/,
+  xlsx: /^src\/core\/sheet\/sheetjs\.ts$/,
+  numfmt: /^src\/core\/sheet\/numberFormatter\.ts$/,
 };
 
 /** Files that hold tables of data and may be longer than code. */

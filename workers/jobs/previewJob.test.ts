@@ -86,7 +86,7 @@ describe('the preview', () => {
     expect(third).toBe((await preview([{ ...text, content: 'A11' }])).elements[0].markup);
   });
 
-  it('draws the watermark apart from the elements [S3.30]', async () => {
+  it('draws the watermark apart from the elements', async () => {
     const preview = createPreviewJob(createNodeFonts(), noPictures, () => 0);
     const label = parsed({ watermark: { content: 'DRAFT', opacityPercent: 30 } });
     const input = { label, newAssets: [], columns: [], row: [], serialIndex: 0, nowMs: 0, dpi: 300 };

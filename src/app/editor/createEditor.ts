@@ -61,7 +61,9 @@ function createData(
   dataState: DataState,
 ): DataActions {
   return createDataActions(dataState, {
-    open: async (file, options) => (await conductorWorker()).openSheet(file, options),
+    // Dates that follow the reader's language follow the page's, whatever it was when the file was bound first.
+    open: async (file, options) =>
+      (await conductorWorker()).openSheet(file, { ...options, locale: window.document.documentElement.lang }),
     close: async () => (await conductorWorker()).closeSheet(),
     readRow: async (index) => (await (await conductorWorker()).readRows(index, 1))[0] ?? [],
     check: async () => {

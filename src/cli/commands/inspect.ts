@@ -2,8 +2,10 @@ import { basename } from 'node:path';
 import { SHEET_LIMITS } from '../../core/base/limits.ts';
 import type { Problem, Result } from '../../core/base/result.ts';
 import { inspectSheet, type SheetSummary } from '../../core/sheet/inspectSheet.ts';
+import { noteFormulas } from '../../core/sheet/noteFormulas.ts';
 import type { Arguments } from '../parseArguments.ts';
 import { readInput } from '../platform/loadInputs.ts';
+import { sentence } from '../reporter.ts';
 
 /** `diecut inspect`: what a spreadsheet holds. */
 export async function inspect(args: Arguments): Promise<Result<SheetSummary, Problem>> {
@@ -14,15 +16,18 @@ export async function inspect(args: Arguments): Promise<Result<SheetSummary, Pro
     {
       profile: 'device',
       mergedCells: args.mergedCells,
+      locale: args.locale,
       ...(args.sheet === null ? {} : { sheetName: args.sheet }),
     },
   );
 }
 
 export function presentSummary(summary: SheetSummary): string {
+  const note = noteFormulas(summary.formulasWithoutValue);
   const lines = [
     `sheet: ${summary.sheetName}${summary.sheetNames.length > 1 ? ` (of ${summary.sheetNames.join(', ')})` : ''}`,
     `rows: ${summary.rowCount}${summary.blankRowCount > 0 ? `, ${summary.blankRowCount} of them blank` : ''}`,
+    ...(note ? [`note: ${sentence(note)}`] : []),
     `columns: ${summary.columnNames.length}`,
     ...summary.columnNames.map(
       (name, index) => `  ${index + 1}. ${name}: ${summary.firstRows[0]?.[index] ?? ''}`,

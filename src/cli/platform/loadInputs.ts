@@ -54,11 +54,12 @@ export async function loadSheet(
   path: string,
   sheetName: string | null,
   mergedCells: 'refuse' | 'repeat',
+  locale: string,
 ): Promise<Result<Sheet, Problem>> {
   const bytes = await readInput(path, SHEET_LIMITS.device.maxBytes);
   if (!bytes.ok) return bytes;
   return readSheet(
     { name: basename(path), bytes: bytes.value },
-    { profile: 'device', mergedCells, ...(sheetName === null ? {} : { sheetName }) },
+    { profile: 'device', mergedCells, locale, ...(sheetName === null ? {} : { sheetName }) },
   );
 }

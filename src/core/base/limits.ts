@@ -56,15 +56,14 @@ export const PRINT_LIMITS = {
 const MEGABYTE = 1024 * 1024;
 
 export const SHEET_LIMITS = {
-  library: { maxBytes: 10 * MEGABYTE, maxColumns: 15 },
-  device: { maxBytes: 256 * MEGABYTE, maxColumns: 256 },
+  library: { maxBytes: 10 * MEGABYTE, maxColumns: 15, maxCellLength: 4096 },
+  /** 32,767 characters are what a cell of Excel holds. */
+  device: { maxBytes: 256 * MEGABYTE, maxColumns: 256, maxCellLength: 32_767 },
   maxRows: 1_048_576,
-  maxCellLength: 4096,
   maxFileNameLength: 128,
   maxZipEntries: 1000,
   maxUnpackedBytes: 512 * MEGABYTE,
   maxUnpackRatio: 200,
-  tableMaxHeightPx: 540,
   tableRowsPerPage: 10,
 } as const;
 

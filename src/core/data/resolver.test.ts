@@ -103,7 +103,7 @@ describe('createResolver', () => {
     });
   });
 
-  it('keeps an empty cell an empty string [S7.18]', () => {
+  it('keeps an empty cell an empty string', () => {
     expect(resolve([text('', { source: 'column', key: 'name' })], 1)).toMatchObject({ contents: [['']] });
   });
 });

@@ -111,7 +111,7 @@ describe('a watermark', () => {
   const placeOf = (node: { type: string }) =>
     'matrix' in node && Array.isArray(node.matrix) ? [Number(node.matrix[4]), Number(node.matrix[5])] : [];
 
-  it('starts as 123 at 45 degrees, 9 points, opaque, tiled [S3.30]', () => {
+  it('starts as 123 at 45 degrees, 9 points, opaque, tiled', () => {
     expect(parsed({ watermark: {} }).watermark).toEqual({
       content: '123',
       opacityPercent: 100,

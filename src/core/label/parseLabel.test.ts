@@ -93,7 +93,7 @@ describe('parseLabel', () => {
     });
   });
 
-  it('fills in the defaults of a table cell and of a watermark [S3.27] [S3.30]', () => {
+  it('fills in the defaults of a table cell and of a watermark [S3.27]', () => {
     const table = first('table', { cells: [{ row: 0, col: 0 }] });
     expect(table.kind === 'table' && table.cells[0]).toMatchObject({
       rowSpan: 1,

@@ -41,6 +41,12 @@ const KEPT: ReadonlyMap<number, number> = new Map([
   [0x001e, 2], // FORMAT of BIFF2 and 3
   [0x041e, 4], // FORMAT
 ]);
+const SHEET_NAME = 0x0085;
+const END_OF_STREAM = 0x000a;
+/** Where a sheet's record has the place of its first record, whether it is hidden, and what it is. */
+const VISIBILITY_AT = 4;
+const KIND_AT = 5;
+const WORKSHEET = 0;
 const LEAST_FORMULA = 17;
 const LEAST_FORMULA_BIFF5 = 22;
 /** Where a formula's tokens and their length begin, after the value: in BIFF2 to 4, and four bytes later from BIFF5 on. */
@@ -51,6 +57,21 @@ interface BiffRecord {
   /** Offset of the content, after type and length. */
   readonly at: number;
   readonly length: number;
+}
+
+/** What a workbook's stream says of a sheet beside its name. */
+export interface BiffSheet {
+  /** Offset of its first record. */
+  readonly at: number;
+  readonly isHidden: boolean;
+  /** False for charts, macros and modules, which hold no cells to read. */
+  readonly isWorksheet: boolean;
+}
+
+export interface CleanBiff {
+  readonly bytes: Uint8Array;
+  /** In the order of the tabs; empty before BIFF5, which has other records for this. */
+  readonly sheets: readonly BiffSheet[];
 }
 
 function damaged(reason: string) {
@@ -131,8 +152,43 @@ function isReadable(view: DataView, { type, at, length }: BiffRecord, isLate: bo
   if (type === MERGED_CELLS) return length >= 2 && length >= 2 + view.getUint16(at, true) * 8;
   const least = KEPT.get(type);
   if (least === undefined) return false;
-  const isBiff5Name = type === 0x0085 && view.getUint16(4, true) !== BIFF8;
+  const isBiff5Name = type === SHEET_NAME && view.getUint16(4, true) !== BIFF8;
   return length >= least - (isBiff5Name ? 1 : 0);
+}
+
+/**
+ * The sheets of the stream. One that is not where its record says is read past by SheetJS; where the stream has as many
+ * sheets as are listed, they are found by their order, and the record is set right.
+ */
+function listSheets(view: DataView, records: readonly BiffRecord[]): BiffSheet[] {
+  const listed = records.filter((record) => record.type === SHEET_NAME && isReadable(view, record, true));
+  const starts = topLevelStarts(records).slice(1);
+  if (
+    starts.length === listed.length &&
+    listed.some(({ at }) => !starts.includes(view.getUint32(at, true)))
+  ) {
+    listed.forEach(({ at }, index) => {
+      view.setUint32(at, starts[index], true);
+    });
+  }
+  return listed.map(({ at }) => ({
+    at: view.getUint32(at, true),
+    isHidden: (view.getUint8(at + VISIBILITY_AT) & 3) !== 0,
+    isWorksheet: view.getUint8(at + KIND_AT) === WORKSHEET,
+  }));
+}
+
+/** Where the streams within the stream begin, those inside others (charts in a sheet) apart. */
+function topLevelStarts(records: readonly BiffRecord[]): number[] {
+  const starts: number[] = [];
+  let depth = 0;
+  for (const { type, at } of records) {
+    if (BOF_TYPES.includes(type)) {
+      if (depth === 0) starts.push(at - 4);
+      depth++;
+    } else if (type === END_OF_STREAM && depth > 0) depth--;
+  }
+  return starts;
 }
 
 /**
@@ -141,7 +197,7 @@ function isReadable(view: DataView, { type, at, length }: BiffRecord, isLate: bo
  * that no cell is made of is turned into one it passes over, formulas keep their value and lose their tokens, and what
  * would be read past its end is dropped. An encrypted workbook (FILEPASS) is refused.
  */
-export function cleanBiffStream(stream: Uint8Array): Result<Uint8Array, SheetRefusal> {
+export function cleanBiffStream(stream: Uint8Array): Result<CleanBiff, SheetRefusal> {
   const copy = stream.slice();
   const view = new DataView(copy.buffer);
   const records = listRecords(view);
@@ -172,5 +228,6 @@ export function cleanBiffStream(stream: Uint8Array): Result<Uint8Array, SheetRef
     }
   }
   const last = records[records.length - 1];
-  return ok(copy.subarray(0, last.at + last.length));
+  const sheets = isLate ? listSheets(view, records) : [];
+  return ok({ bytes: copy.subarray(0, last.at + last.length), sheets });
 }

@@ -10,7 +10,7 @@ const RETURN = 0x0d;
 const SPACE = 0x20;
 const QUOTE = 0x22;
 /** A field of more bytes than this cannot have few enough characters. */
-const MAX_FIELD_BYTES = SHEET_LIMITS.maxCellLength * 4;
+const MAX_FIELD_BYTES = SHEET_LIMITS.device.maxCellLength * 4;
 
 type State = 'start' | 'plain' | 'quoted' | 'afterQuote';
 

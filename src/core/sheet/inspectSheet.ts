@@ -3,7 +3,7 @@ import { ok, type Result } from '../base/result.ts';
 import { sliceRows } from './columnStore.ts';
 import { readSheet } from './readSheet.ts';
 import { createRowReader } from './rowReader.ts';
-import type { Sheet, SheetFile, SheetOptions } from './sheet.ts';
+import type { FormulasWithoutValue, Sheet, SheetFile, SheetOptions } from './sheet.ts';
 import type { SheetRefusal } from './sheetRefusal.ts';
 
 export interface SheetSummary {
@@ -12,6 +12,8 @@ export interface SheetSummary {
   readonly columnNames: readonly string[];
   readonly rowCount: number;
   readonly blankRowCount: number;
+  /** Formula cells that read as empty, as the file holds no value for them. */
+  readonly formulasWithoutValue: FormulasWithoutValue | null;
   /** Texts of the first rows, one per column. */
   readonly firstRows: readonly (readonly string[])[];
 }
@@ -26,7 +28,8 @@ export async function inspectSheet(
 }
 
 /** The summary of a sheet that is read already. */
-export function inspectStore({ sheetNames, sheetName, store, blankRows }: Sheet): SheetSummary {
+export function inspectStore(sheet: Sheet): SheetSummary {
+  const { sheetNames, sheetName, store, blankRows, formulasWithoutValue } = sheet;
   const slice = sliceRows(store, 0, SHEET_LIMITS.tableRowsPerPage);
   const reader = createRowReader(slice);
   const firstRows = Array.from({ length: slice.rowCount }, (_, row) =>
@@ -34,5 +37,6 @@ export function inspectStore({ sheetNames, sheetName, store, blankRows }: Sheet)
   );
   const columnNames = reader.columnNames;
   const blankRowCount = blankRows.length;
-  return { sheetNames, sheetName, columnNames, rowCount: store.rowCount, blankRowCount, firstRows };
+  const rowCount = store.rowCount;
+  return { sheetNames, sheetName, columnNames, rowCount, blankRowCount, formulasWithoutValue, firstRows };
 }

@@ -1,7 +1,7 @@
 import type { ByteBuffer } from './byteBuffer.ts';
 import { formatGeneral, isShownAsWritten } from './generalNumber.ts';
+import { formatsText, isGeneralFormat, type NumberFormatter, type ShowValue } from './numberFormatter.ts';
 import { SHEET_BOUNDS } from './sheetBounds.ts';
-import type { SheetJs } from './sheetjs.ts';
 import type { NumberFormat } from './xlsxStyles.ts';
 
 const COMMA = 0x2c;
@@ -11,68 +11,43 @@ const ZERO = 0x30;
 const NINE = 0x39;
 /** Doubles hold 15 decimal digits; longer ones need the real formatter. */
 const SAFE_DIGITS = 15;
-const DATE_FORMAT_ID = 14;
+const SHORT_DATE_ID = 14;
 
-/**
- * Built-in formats that SheetJS's formatter takes for others (ECMA-376 Part 1, 18.8.30). Where the standard leaves the
- * code to the language (27 to 36, 50 to 58), the date or time format of the language of SheetJS stands.
- */
-const BUILT_IN: ReadonlyMap<number, string> = new Map([
-  [5, '"$"#,##0_);\\("$"#,##0\\)'],
-  [6, '"$"#,##0_);[Red]\\("$"#,##0\\)'],
-  [7, '"$"#,##0.00_);\\("$"#,##0.00\\)'],
-  [8, '"$"#,##0.00_);[Red]\\("$"#,##0.00\\)'],
-  ...[27, 28, 29, 30, 31, 36, 50, 51, 52, 53, 54, 55, 56, 57, 58].map((id): [number, string] => [
-    id,
-    'm/d/yy',
-  ]),
-  ...[32, 33, 34, 35].map((id): [number, string] => [id, 'h:mm:ss']),
-  [41, '_(* #,##0_);_(* (#,##0);_(* "-"_);_(@_)'],
-  [42, '_("$"* #,##0_);_("$"* (#,##0);_("$"* "-"_);_(@_)'],
-  [43, '_(* #,##0.00_);_(* (#,##0.00);_(* "-"??_);_(@_)'],
-  [44, '_("$"* #,##0.00_);_("$"* (#,##0.00);_("$"* "-"??_);_(@_)'],
-]);
-const LAST_STANDARD_ID = 49;
-
+/** How a cell style shows values. `fixed` is the fast path for plain decimals, of what the formatter shows as well. */
 type Style =
   | { readonly kind: 'general' }
-  | { readonly kind: 'fixed'; readonly digits: number; readonly decimals: number; readonly grouped: boolean }
   | {
-      readonly kind: 'other';
+      readonly kind: 'fixed' | 'other';
       readonly format: NumberFormat;
+      readonly digits: number;
+      readonly decimals: number;
+      readonly grouped: boolean;
       /** Text cells too are changed by the format: it has a section for text. */
       readonly formatsText: boolean;
-      readonly remembered: Map<number, string>;
+      /** What was shown for each value; undefined once there were too many to be worth it. */
+      remembered: Map<number, string> | undefined;
+      show: ShowValue | undefined;
     };
+
+type FormattedStyle = Exclude<Style, { readonly kind: 'general' }>;
 
 const GENERAL: Style = { kind: 'general' };
 const FIXED = /^(?:(0{1,15})|(#,##0))(?:\.(0{1,15}))?$/;
-
-function codeOf(format: NumberFormat): NumberFormat {
-  if (typeof format === 'string') return format;
-  if (format === 1) return '0';
-  if (format === 2) return '0.00';
-  if (format === 3) return '#,##0';
-  if (format === 4) return '#,##0.00';
-  return BUILT_IN.get(format) ?? (format > LAST_STANDARD_ID ? 0 : format);
-}
-
-function formatsText(code: NumberFormat): boolean {
-  return typeof code === 'string' && (code.includes('@') || code.split(';').length > 3);
-}
+const FIXED_IDS: readonly (string | undefined)[] = [undefined, '0', '0.00', '#,##0', '#,##0.00'];
 
 function styleOf(format: NumberFormat): Style {
-  const code = codeOf(format);
-  if (code === 0 || code === 49 || code === '@' || code === '' || /^general$/i.test(String(code)))
-    return GENERAL;
-  const fixed = typeof code === 'string' ? FIXED.exec(code) : null;
-  if (fixed === null)
-    return { kind: 'other', format: code, formatsText: formatsText(code), remembered: new Map() };
+  if (isGeneralFormat(format)) return GENERAL;
+  const code = typeof format === 'string' ? format : FIXED_IDS[format];
+  const fixed = code === undefined ? null : FIXED.exec(code);
   return {
-    kind: 'fixed',
-    digits: fixed[1]?.length ?? 1,
-    decimals: fixed[3]?.length ?? 0,
-    grouped: !!fixed[2],
+    kind: fixed === null ? 'other' : 'fixed',
+    format,
+    digits: fixed?.[1]?.length ?? 1,
+    decimals: fixed?.[3]?.length ?? 0,
+    grouped: fixed?.[2] !== undefined,
+    formatsText: formatsText(format),
+    remembered: new Map(),
+    show: undefined,
   };
 }
 
@@ -102,10 +77,10 @@ function plainParts(buffer: ByteBuffer, decimals: number): PlainParts | undefine
 
 /** Rewrites numbers as the workbook's cell styles show them. Tables of styles are indexed as `cellXfs` is. */
 export class NumberFormats {
-  /** SheetJS's formatter must be set before `writeNumber` meets a style that needs it. */
-  sheetJs: SheetJs | undefined;
-  /** Some style needs SheetJS's formatter. */
-  readonly needsSheetJs: boolean;
+  /** Must be set before `writeNumber` meets a style that needs it. */
+  formatter: NumberFormatter | undefined;
+  /** Some style needs the formatter. */
+  readonly needsFormatter: boolean;
   readonly #styles: Style[];
   readonly #date1904: boolean;
   readonly #fixedBytes = new Uint8Array(64);
@@ -118,18 +93,18 @@ export class NumberFormats {
       return style;
     });
     this.#date1904 = date1904;
-    this.needsSheetJs = this.#styles.some(({ kind }) => kind !== 'general');
+    this.needsFormatter = this.#styles.some(({ kind }) => kind !== 'general');
   }
 
   /** Replaces the number in `buffer`, as the file writes it, by what the cell shows. */
   writeNumber(styleIndex: number, buffer: ByteBuffer): void {
     const style = this.#styles[styleIndex] ?? GENERAL;
     if (style.kind === 'general') {
-      if (!isShownAsWritten(buffer.bytes, 0, buffer.length)) this.#write(buffer, GENERAL);
-    } else if (style.kind === 'other') {
-      this.#write(buffer, style);
-    } else if (!this.#writeFixed(buffer, style.digits, style.decimals, style.grouped)) {
-      this.#write(buffer, style);
+      if (isShownAsWritten(buffer.bytes, 0, buffer.length)) return;
+      const value = numberIn(buffer);
+      if (!Number.isNaN(value)) replaceText(buffer, formatGeneral(value));
+    } else if (style.kind === 'other' || !this.#writeFixed(buffer, style)) {
+      this.#writeFormatted(buffer, style);
     }
   }
 
@@ -141,48 +116,45 @@ export class NumberFormats {
   /** True for the rare style whose format has a section for text. */
   changesText(styleIndex: number): boolean {
     const style = this.#styles[styleIndex];
-    return style !== undefined && style.kind === 'other' && style.formatsText;
+    return style !== undefined && style.kind !== 'general' && style.formatsText;
   }
 
   /** Replaces the text in `buffer` by what the cell shows: itself, unless the style's format has a section for text. */
   writeText(styleIndex: number, buffer: ByteBuffer): void {
     const style = this.#styles[styleIndex];
-    if (style === undefined || style.kind !== 'other' || !style.formatsText) return;
+    if (style === undefined || style.kind === 'general' || !style.formatsText) return;
     const text = decoder.decode(buffer.bytes.subarray(0, buffer.length));
-    const shown = this.sheetJs?.format(style.format, text, this.#date1904);
-    if (shown !== undefined) replaceText(buffer, shown);
+    replaceText(buffer, this.#shower(style)(text));
   }
 
-  /** Writes a serial date; without a date format the standard short date is used. */
+  /** Writes a serial date; without a date format the short date is used. */
   writeDate(styleIndex: number, serial: number, buffer: ByteBuffer): void {
     const style = this.#styles[styleIndex] ?? GENERAL;
-    const format = style.kind === 'other' ? style.format : DATE_FORMAT_ID;
-    replaceText(buffer, this.sheetJs?.format(format, serial, this.#date1904) ?? formatGeneral(serial));
+    const show =
+      style.kind === 'other' ? this.#shower(style) : this.formatter?.compile(SHORT_DATE_ID, this.#date1904);
+    replaceText(buffer, show?.(serial) ?? formatGeneral(serial));
   }
 
-  #write(buffer: ByteBuffer, style: Style): void {
+  #shower(style: FormattedStyle): ShowValue {
+    style.show ??= this.formatter?.compile(style.format, this.#date1904);
+    if (style.show === undefined) throw new Error('the formatter was not loaded');
+    return style.show;
+  }
+
+  #writeFormatted(buffer: ByteBuffer, style: FormattedStyle): void {
     const value = numberIn(buffer);
     if (Number.isNaN(value)) return;
-    if (style.kind === 'general') {
-      replaceText(buffer, formatGeneral(value));
-      return;
-    }
-    if (style.kind === 'fixed') {
-      const code = `${style.grouped ? '#,##0' : '0'.repeat(style.digits)}${style.decimals > 0 ? '.' : ''}`;
-      const shown = this.sheetJs?.format(code + '0'.repeat(style.decimals), value, this.#date1904);
-      replaceText(buffer, shown ?? formatGeneral(value));
-      return;
-    }
-    let shown = style.remembered.get(value);
+    let shown = style.remembered?.get(value);
     if (shown === undefined) {
-      shown = this.sheetJs?.format(style.format, value, this.#date1904) ?? formatGeneral(value);
-      if (style.remembered.size >= SHEET_BOUNDS.maxRememberedFormats) style.remembered.clear();
-      style.remembered.set(value, shown);
+      shown = this.#shower(style)(value);
+      style.remembered?.set(value, shown);
+      if (style.remembered?.size === SHEET_BOUNDS.maxRememberedFormats) style.remembered = undefined;
     }
     replaceText(buffer, shown);
   }
 
-  #writeFixed(buffer: ByteBuffer, digits: number, decimals: number, grouped: boolean): boolean {
+  #writeFixed(buffer: ByteBuffer, style: FormattedStyle): boolean {
+    const { digits, decimals, grouped } = style;
     const parts = plainParts(buffer, decimals);
     if (parts === undefined) return false;
     const { isNegative, wholeStart, wholeEnd } = parts;

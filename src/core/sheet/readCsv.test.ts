@@ -78,7 +78,7 @@ describe('csv', () => {
     ]);
   });
 
-  it('[S7.18] keeps blank rows and makes short rows full of empty strings; trailing blank lines count for nothing', async () => {
+  it('keeps blank rows and makes short rows full of empty strings; trailing blank lines count for nothing', async () => {
     const result = await readSheet(
       { name: 'x.csv', bytes: encoder.encode('a,b\n1\n\n,\n3,4\n\n\n') },
       DEVICE,

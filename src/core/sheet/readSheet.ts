@@ -28,7 +28,7 @@ async function readPackage(file: SheetFile, name: SheetName, options: SheetOptio
   if (!directory.ok) return directory;
   const found = otherPackage(directory.value);
   if (found !== undefined) return refuseSheet('sheetFileType', { extension: name.extension, found });
-  return readXlsx(file.bytes, directory.value, options);
+  return readXlsx(directory.value, options);
 }
 
 /** An OLE container holds an xls workbook, or a password-protected xlsx ([MS-OFFCRYPTO] 2.3). */
@@ -38,8 +38,10 @@ async function readContainer(bytes: Uint8Array, options: SheetOptions): Promise<
   const { names } = container.value;
   if (names.includes('encryptedpackage')) return refuseSheet('sheetPassword');
   if (names.includes('worddocument')) return refuseSheet('sheetFileType', { extension: 'xls', found: 'doc' });
-  const workbook = container.value.read('workbook') ?? container.value.read('book');
-  if (workbook === undefined) return refuseSheet('sheetDamaged', { reason: 'noWorkbook' });
+  const stream = ['workbook', 'book'].find((known) => names.includes(known));
+  if (stream === undefined) return refuseSheet('sheetDamaged', { reason: 'noWorkbook' });
+  const workbook = container.value.read(stream);
+  if (workbook === undefined) return refuseSheet('sheetDamaged', { reason: 'oleChain' });
   return readXls(workbook, options);
 }
 

@@ -2,6 +2,8 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import * as XLSX from 'xlsx';
 import { cellText } from './columnStore.ts';
+import { inspectSheet } from './inspectSheet.ts';
+import { loadNumberFormatter } from './numberFormatter.ts';
 import { readSheet } from './readSheet.ts';
 import type { Sheet, SheetOptions } from './sheet.ts';
 import { buildXlsx, type XlsxFixture } from './xlsxFixture.ts';
@@ -62,8 +64,10 @@ describe('xlsx cells', () => {
 
   it('reads an ISO date without a style as a short date, in either date system', async () => {
     const xml = '<c r="A2" t="d"><v>2024-02-29</v></c>';
-    expect(await cell(xml)).toBe('2/29/24');
-    expect(await cell(xml, { workbookProperties: 'date1904="1"' })).toBe('2/29/24');
+    expect(await cell(xml)).toBe('2/29/2024');
+    expect(await cell(xml, { workbookProperties: 'date1904="1"' })).toBe('2/29/2024');
+    expect(await cell('<c r="A2" t="d"><v>1900-01-05</v></c>')).toBe('1/5/1900');
+    expect(await cell('<c r="A2" t="d"><v>1899-12-31T00:00:00</v></c>')).toBe('1899-12-31T00:00:00');
   });
 
   it('reads shared strings: plain, rich, phonetic, spaced, empty and escaped', async () => {
@@ -110,14 +114,14 @@ describe('xlsx cells', () => {
     expect(await read({ sheetXml })).toEqual([['h'], ['北é']]);
   });
 
-  it('reads cells and rows in disorder the same as in order', async () => {
+  it('reads cells and rows in disorder the same as in order; of two for one place the last', async () => {
     const rows =
       '<row r="3"><c r="B3"><v>32</v></c><c r="A3"><v>31</v></c></row>' +
       '<row r="1"><c r="A1" t="str"><v>a</v></c><c r="B1" t="str"><v>b</v></c></row>' +
-      '<row r="2"><c r="A2"><v>21</v></c></row>';
-    expect(await read({ rows })).toEqual([
+      '<row r="2"><c r="A2"><v>22</v></c><c r="A2" s="1"><v>45351</v></c></row>';
+    expect(await read({ rows, styles: ISO_STYLE })).toEqual([
       ['a', 'b'],
-      ['21', ''],
+      ['2024/02/29 00:00', ''],
       ['31', '32'],
     ]);
   });
@@ -175,8 +179,10 @@ describe('numbers as the spreadsheet shows them', () => {
     expect(await format('0', 'yyyy-mm-dd', 'date1904="0"')).toBe('1900-01-00');
   });
 
-  it('shows long numbers in General as a spreadsheet does, and text with all its digits', async () => {
-    expect(await cell('<c r="A2"><v>123456789012345</v></c>')).toBe('1.23457E+14');
+  it('shows whole numbers in General with all their digits, and fractions as a spreadsheet does', async () => {
+    expect(await cell('<c r="A2"><v>4006381333931</v></c>')).toBe('4006381333931');
+    expect(await cell('<c r="A2"><v>4.006381333931E+12</v></c>')).toBe('4006381333931');
+    expect(await cell('<c r="A2"><v>340123450000000018</v></c>')).toBe('340123450000000018');
     expect(await cell('<c r="A2"><v>12345678901</v></c>')).toBe('12345678901');
     expect(await cell('<c r="A2"><v>0.30000000000000004</v></c>')).toBe('0.3');
     expect(await cell('<c r="A2" t="str"><v>00123456789012345678</v></c>')).toBe('00123456789012345678');
@@ -189,7 +195,37 @@ describe('numbers as the spreadsheet shows them', () => {
   });
 });
 
-describe('against SheetJS', () => {
+describe('formulas', () => {
+  const rows =
+    '<row r="1"><c r="A1" t="str"><v>a</v></c><c r="B1" t="str"><v>b</v></c></row>' +
+    '<row r="2"><c r="A2"><f>B2*2</f><v>4</v></c><c r="B2" t="str"><f>""</f><v></v></c></row>' +
+    '<row r="3"><c r="A3"><v>1</v></c><c r="B3"><f>A3+1</f></c></row>' +
+    '<row r="4"><c r="A4" t="str"><f>A1</f></c><c r="B4"><f t="shared" si="0"/><v/></c></row>';
+
+  it('reads those without a stored value as empty and says how many there are and where the first is', async () => {
+    expect(await read({ rows })).toEqual([
+      ['a', 'b'],
+      ['4', ''],
+      ['1', ''],
+    ]);
+    const result = await inspectSheet({ name: 'x.xlsx', bytes: buildXlsx({ rows }) }, DEVICE);
+    expect(result).toMatchObject({ value: { formulasWithoutValue: { count: 3, firstCell: 'B3' } } });
+  });
+
+  it('says nothing of formulas that were calculated', async () => {
+    const calculated = rows.slice(0, rows.indexOf('<row r="3">'));
+    const result = await inspectSheet({ name: 'x.xlsx', bytes: buildXlsx({ rows: calculated }) }, DEVICE);
+    expect(result).toMatchObject({ value: { formulasWithoutValue: null } });
+  });
+
+  it('refuses a sheet with nothing else by that reason', async () => {
+    const only = `${HEADER}<row r="2"><c r="A2"><f>1+1</f></c></row>`;
+    const params = { name: 'Data', count: 1, cell: 'A2' };
+    expect(await read({ rows: only })).toEqual({ code: 'sheetNotCalculated', params });
+  });
+});
+
+describe('random sheets', () => {
   const value = fc.oneof(
     fc.string({ unit: 'grapheme', maxLength: 20 }).map((text) => text.toWellFormed()),
     fc.integer(),
@@ -214,7 +250,12 @@ describe('against SheetJS', () => {
   ];
   const row = fc.array(fc.tuple(value, fc.constantFrom(...formats)), { minLength: 4, maxLength: 4 });
 
-  it.each([true, false])('shows random sheets alike (shared strings: %s)', async (bookSST) => {
+  it.each([
+    ['xlsx', true],
+    ['xlsx', false],
+    ['biff8', false],
+  ] as const)('show each value under its format, from %s (shared strings: %s)', async (bookType, bookSST) => {
+    const formatter = await loadNumberFormatter('en-US');
     await fc.assert(
       fc.asyncProperty(fc.array(row, { minLength: 1, maxLength: 8 }), async (rows) => {
         const values = [
@@ -230,12 +271,15 @@ describe('against SheetJS', () => {
           });
         });
         const book = XLSX.utils.book_new(sheet, 'Data');
-        const bytes: Uint8Array = new Uint8Array(
-          XLSX.write(book, { type: 'array', bookType: 'xlsx', bookSST }),
-        );
-        const oracle = XLSX.read(bytes, { type: 'array', dense: true }).Sheets.Data['!data'] ?? [];
+        const bytes: Uint8Array = new Uint8Array(XLSX.write(book, { type: 'array', bookType, bookSST }));
+        const oracle =
+          XLSX.read(bytes, { type: 'array', dense: true, cellNF: true }).Sheets.Data['!data'] ?? [];
         const expected = values.map((cells, r) =>
-          cells.map((_v, c) => oracle[r]?.[c]?.w ?? String(oracle[r]?.[c]?.v ?? '')),
+          cells.map((_v, c) => {
+            const read = oracle[r]?.[c];
+            if (read?.t === 'n') return formatter.compile(read.z ?? 0, false)(Number(read.v));
+            return read?.w ?? String(read?.v ?? '');
+          }),
         );
         expect(await readBytes(bytes)).toEqual(expected);
       }),

@@ -1,11 +1,10 @@
-import { SHEET_LIMITS } from '../base/limits.ts';
 import { ok, type Result } from '../base/result.ts';
 import { NumberFormats } from './numberFormats.ts';
+import { loadNumberFormatter } from './numberFormatter.ts';
 import { readSharedStrings } from './sharedStrings.ts';
-import type { Sheet, SheetOptions } from './sheet.ts';
-import { readSheetJsTable } from './sheetJsTable.ts';
-import { loadSheetJs } from './sheetjs.ts';
+import { type CellSink, DEFAULT_LOCALE, type Sheet, type SheetOptions } from './sheet.ts';
 import { refuseSheet, type SheetRefusal } from './sheetRefusal.ts';
+import { SortedCells } from './sortedCells.ts';
 import { TableBuilder } from './tableBuilder.ts';
 import { type WorksheetContext, WorksheetReader } from './worksheetReader.ts';
 import { readXlsxStyles } from './xlsxStyles.ts';
@@ -18,31 +17,42 @@ function chooseSheet(sheets: readonly XlsxSheet[], name: string | undefined): Xl
   return sheets.find((sheet) => !sheet.isHidden) ?? sheets[0];
 }
 
-async function readFormats(workbook: XlsxWorkbook): Promise<Result<NumberFormats, SheetRefusal>> {
+async function readFormats(
+  workbook: XlsxWorkbook,
+  locale: string,
+): Promise<Result<NumberFormats, SheetRefusal>> {
   const styles = workbook.styles === undefined ? ok([]) : await readXlsxStyles(workbook.styles);
   if (!styles.ok) return styles;
   const formats = new NumberFormats(styles.value, workbook.date1904);
-  if (formats.needsSheetJs) formats.sheetJs = await loadSheetJs();
+  if (formats.needsFormatter) formats.formatter = await loadNumberFormatter(locale);
   return ok(formats);
 }
 
-async function readWorksheet(
+/** Reads the sheet's part into a sink; a second reading begins with a new one. */
+async function readWorksheet<Sink extends CellSink>(
   sheet: XlsxSheet,
   context: Omit<WorksheetContext, 'table'>,
-  options: SheetOptions,
-): Promise<Result<{ table: TableBuilder; reader: WorksheetReader }, SheetRefusal>> {
-  const table = new TableBuilder(options);
-  const reader = new WorksheetReader({ ...context, table });
+  locale: string,
+  openSink: () => Sink,
+): Promise<Result<{ reader: WorksheetReader; sink: Sink }, SheetRefusal>> {
+  const sink = openSink();
+  const reader = new WorksheetReader({ ...context, table: sink });
   const read = await readXmlPart(sheet.entry, (scanner) => reader.consume(scanner));
-  return read.ok ? ok({ table, reader }) : read;
+  if (!read.ok) return read;
+  const part = sheet.entry.name;
+  if (reader.problem === 'entity') return refuseSheet('sheetXmlEntities', { part });
+  if (reader.problem === 'string') return refuseSheet('sheetDamaged', { part, reason: 'sharedString' });
+  if (reader.problem === undefined) return ok({ reader, sink });
+  // ISO dates need the formatter whatever the styles say. They are rare, so the sheet is simply read once more.
+  context.formats.formatter = await loadNumberFormatter(locale);
+  return readWorksheet(sheet, context, locale, openSink);
 }
 
 /**
- * Reads a worksheet of an xlsx package (ECMA-376 Part 1) from the zip's bytes straight into columns. `bytes` is the whole
- * file; `directory` its checked directory. Cells in disorder, which columns cannot take, are read by SheetJS instead.
+ * Reads a worksheet of an xlsx package (ECMA-376 Part 1) from the zip's bytes straight into columns. `directory` is the
+ * file's checked directory. Cells in disorder, which columns cannot take, are put in order by a second reading.
  */
 export async function readXlsx(
-  bytes: Uint8Array,
   directory: ZipDirectory,
   options: SheetOptions,
 ): Promise<Result<Sheet, SheetRefusal>> {
@@ -52,25 +62,23 @@ export async function readXlsx(
   const sheetNames = sheets.map((sheet) => sheet.name);
   const sheet = chooseSheet(sheets, options.sheetName);
   if (sheet === undefined) return refuseSheet('sheetNotFound', { name: options.sheetName ?? '' });
-  const formats = await readFormats(workbook.value);
+  const locale = options.locale ?? DEFAULT_LOCALE;
+  const formats = await readFormats(workbook.value, locale);
   if (!formats.ok) return formats;
   const strings = sharedStrings === undefined ? ok(undefined) : await readSharedStrings(sharedStrings);
   if (!strings.ok) return strings;
   const context = { strings: strings.value, formats: formats.value, date1904 };
-  let read = await readWorksheet(sheet, context, options);
-  if (read.ok && read.value.reader.problem === 'formatter') {
-    // ISO dates need the formatter whatever the styles say. They are rare, so the sheet is simply read once more.
-    formats.value.sheetJs = await loadSheetJs();
-    read = await readWorksheet(sheet, context, options);
-  }
+  const read = await readWorksheet(sheet, context, locale, () => new TableBuilder(options));
   if (!read.ok) return read;
-  const { table, reader } = read.value;
-  const part = sheet.entry.name;
-  if (reader.problem === 'entity') return refuseSheet('sheetXmlEntities', { part });
-  if (reader.problem === 'string') return refuseSheet('sheetDamaged', { part, reason: 'sharedString' });
-  if (table.outOfOrder) {
-    const maxRows = SHEET_LIMITS.maxRows + 1;
-    return readSheetJsTable(bytes, { sheetNames, sheetName: sheet.name, maxRows }, options);
-  }
-  return table.finish(sheetNames, sheet.name, reader.merges);
+  const { reader, sink } = read.value;
+  if (!sink.outOfOrder)
+    return sink.finish(sheetNames, sheet.name, reader.merges, reader.formulasWithoutValue);
+  const again = await readWorksheet(sheet, context, locale, () => new SortedCells());
+  if (!again.ok) return again;
+  const cells = again.value.sink;
+  if (cells.refusal) return { ok: false, error: cells.refusal };
+  const table = new TableBuilder(options);
+  cells.pour(table);
+  const { merges, formulasWithoutValue } = again.value.reader;
+  return table.finish(sheetNames, sheet.name, merges, formulasWithoutValue);
 }

@@ -1,5 +1,8 @@
 import type { ColumnStore } from './columnStore.ts';
 
+/** The language that stands where none is said. */
+export const DEFAULT_LOCALE = 'en-US';
+
 /** `library`: tables stored on the server, under the specification's rules. `device`: bound from the user's disk. */
 export type SheetProfile = 'library' | 'device';
 
@@ -14,8 +17,25 @@ export interface SheetOptions {
   readonly profile: SheetProfile;
   /** What to do with merged cells: refuse, or repeat the value in each cell. The library profile always refuses. */
   readonly mergedCells: 'refuse' | 'repeat';
+  /**
+   * BCP 47 tag of the language that dates follow whose format leaves it to the user's machine: the built-in ones, and
+   * names of months and days without a language of their own. Default `DEFAULT_LOCALE`.
+   */
+  readonly locale?: string;
   /** The first row with content names the columns. There is no other way yet. */
   readonly header?: true;
+}
+
+/** Takes cells by row and column from 0, text as UTF-8 `source[start, end)`; false when reading should stop. */
+export interface CellSink {
+  put(row: number, column: number, source: Uint8Array, start: number, end: number): boolean;
+}
+
+/** Formula cells whose file holds no value, as some programs write them: they read as empty. */
+export interface FormulasWithoutValue {
+  readonly count: number;
+  /** The first one in reading order, as the spreadsheet names it. */
+  readonly firstCell: string;
 }
 
 export interface Sheet {
@@ -27,4 +47,5 @@ export interface Sheet {
   readonly blankRows: Uint32Array;
   /** The header's row number as the spreadsheet shows it (from 1); data row 0 is the one below. */
   readonly headerRow: number;
+  readonly formulasWithoutValue: FormulasWithoutValue | null;
 }

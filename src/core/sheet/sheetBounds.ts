@@ -13,10 +13,12 @@ export const SHEET_BOUNDS = {
   maxXmlDepth: 200,
   /** First size of the XML scanner's buffer; it grows with the longest token. */
   xmlBufferBytes: 128 * 1024,
+  /** Cells of a sheet that lists them in disorder, which are held apart until they are sorted. */
+  maxUnsortedCells: 16 * 1024 * 1024,
   maxMerges: 100_000,
   maxStyles: 70_000,
   maxSheets: 1000,
-  /** Formatted numbers remembered for each number format. */
+  /** Formatted numbers remembered for each number format: days and prices come again, measurements do not. */
   maxRememberedFormats: 20_000,
   /** Longest header that is kept whole in messages. */
   maxNameInMessage: 80,

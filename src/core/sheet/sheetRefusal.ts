@@ -25,6 +25,8 @@ export const SHEET_REFUSAL_CODES = [
   'sheetEmpty',
   /** A header and nothing below. `name`. */
   'sheetNoRows',
+  /** Nothing but formulas that were never calculated below the header. `name`, `count`, `cell` (the first). */
+  'sheetNotCalculated',
   /** A column has content but no name in the header row. `cell`, `column`. */
   'sheetEmptyHeader',
   /** Two columns have one name. `cell`, `otherCell`, `name`. */

@@ -5,7 +5,7 @@ import { ColumnBuilder } from './columnBuilder.ts';
 import type { TextColumn } from './columnStore.ts';
 import { nameColumns } from './headerNames.ts';
 import { refuseMergedCells, repeatMergedCells } from './mergedCells.ts';
-import type { Sheet, SheetOptions } from './sheet.ts';
+import type { CellSink, FormulasWithoutValue, Sheet, SheetOptions } from './sheet.ts';
 import { SHEET_BOUNDS } from './sheetBounds.ts';
 import { refuseSheet, type SheetRefusal, type SheetRefusalCode } from './sheetRefusal.ts';
 
@@ -23,13 +23,14 @@ function countCharacters(bytes: Uint8Array, start: number, end: number): number 
  * the profile. The first row that has text is the header; only cells with text count, so formatted emptiness at the
  * right or below adds nothing.
  */
-export class TableBuilder {
+export class TableBuilder implements CellSink {
   /** Set when a cell broke a rule; nothing more needs to be put then. */
   refusal: SheetRefusal | undefined;
   /** Set when a cell came after a later one of its column: the caller must bring the cells in order. */
   outOfOrder = false;
   readonly #options: SheetOptions;
   readonly #maxColumns: number;
+  readonly #maxCellLength: number;
   readonly #header: (string | undefined)[] = [];
   readonly #columns: ColumnBuilder[] = [];
   #headerRow = -1;
@@ -41,6 +42,7 @@ export class TableBuilder {
   constructor(options: SheetOptions) {
     this.#options = options;
     this.#maxColumns = SHEET_LIMITS[options.profile].maxColumns;
+    this.#maxCellLength = SHEET_LIMITS[options.profile].maxCellLength;
   }
 
   /**
@@ -50,8 +52,7 @@ export class TableBuilder {
   put(row: number, column: number, source: Uint8Array, start: number, end: number): boolean {
     const length = end - start;
     if (length === 0) return true;
-    if (length > SHEET_LIMITS.maxCellLength && !this.#lengthAllowed(row, column, source, start, end))
-      return false;
+    if (length > this.#maxCellLength && !this.#lengthAllowed(row, column, source, start, end)) return false;
     if (column >= this.#maxColumns) {
       return this.#refuse('sheetColumns', { cell: cellName(row, column), max: this.#maxColumns });
     }
@@ -78,6 +79,7 @@ export class TableBuilder {
     sheetNames: readonly string[],
     sheetName: string,
     merges: readonly CellRange[],
+    formulas: FormulasWithoutValue | null = null,
   ): Result<Sheet, SheetRefusal> {
     if (this.refusal) return { ok: false, error: this.refusal };
     const { profile, mergedCells } = this.#options;
@@ -86,8 +88,7 @@ export class TableBuilder {
     );
     if (real.length > 0 && (profile === 'library' || mergedCells === 'refuse'))
       return refuseMergedCells(real);
-    if (this.#headerRow < 0) return refuseSheet('sheetEmpty', { name: sheetName });
-    if (this.#rowCount === 0) return refuseSheet('sheetNoRows', { name: sheetName });
+    if (this.#rowCount === 0) return this.#refuseNoRows(sheetName, formulas);
     const columnCount = Math.max(this.#header.length, this.#columns.length);
     const fits = this.#checkSpace(columnCount);
     if (!fits.ok) return fits;
@@ -109,7 +110,14 @@ export class TableBuilder {
     const emptyCell = profile === 'library' ? this.#findEmptyCell(columns) : undefined;
     if (emptyCell) return emptyCell;
     const blankRows = findBlankRows(columns, this.#rowCount);
-    return ok({ sheetNames, sheetName, store, blankRows, headerRow: this.#headerRow + 1 });
+    const headerRow = this.#headerRow + 1;
+    return ok({ sheetNames, sheetName, store, blankRows, headerRow, formulasWithoutValue: formulas });
+  }
+
+  #refuseNoRows(name: string, formulas: FormulasWithoutValue | null): Result<Sheet, SheetRefusal> {
+    if (formulas !== null)
+      return refuseSheet('sheetNotCalculated', { name, count: formulas.count, cell: formulas.firstCell });
+    return refuseSheet(this.#headerRow < 0 ? 'sheetEmpty' : 'sheetNoRows', { name });
   }
 
   #refuse(code: SheetRefusalCode, params: Readonly<Record<string, string | number>>): false {
@@ -127,7 +135,7 @@ export class TableBuilder {
   }
 
   #lengthAllowed(row: number, column: number, source: Uint8Array, start: number, end: number): boolean {
-    const max = SHEET_LIMITS.maxCellLength;
+    const max = this.#maxCellLength;
     if (countCharacters(source, start, end) <= max) return true;
     return this.#refuse('sheetCellLength', { cell: cellName(row, column), max });
   }

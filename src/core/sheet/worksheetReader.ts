@@ -1,11 +1,11 @@
 import { ByteBuffer } from './byteBuffer.ts';
-import { type CellRange, parseRange } from './cellName.ts';
+import { type CellRange, cellName, parseRange } from './cellName.ts';
 import type { TextColumn } from './columnStore.ts';
 import { isShownAsWritten } from './generalNumber.ts';
 import type { NumberFormats } from './numberFormats.ts';
 import { PlainCell } from './plainCell.ts';
+import type { CellSink, FormulasWithoutValue } from './sheet.ts';
 import { SHEET_BOUNDS } from './sheetBounds.ts';
-import type { TableBuilder } from './tableBuilder.ts';
 import { XmlAttributes } from './xmlAttributes.ts';
 import { nameCode, TOKEN_CLOSE, TOKEN_OPEN, TOKEN_TEXT, type XmlScanner } from './xmlScanner.ts';
 import { appendXmlText, decodeStringEscapes } from './xmlText.ts';
@@ -14,6 +14,7 @@ const SHEET_DATA = nameCode('sheetData');
 const ROW = nameCode('row');
 const CELL = nameCode('c');
 const VALUE = nameCode('v');
+const FORMULA = nameCode('f');
 const INLINE = nameCode('is');
 const TEXT = nameCode('t');
 const PHONETIC = nameCode('rPh');
@@ -28,15 +29,18 @@ const TYPE_SHARED = nameCode('s');
 const TYPE_BOOLEAN = nameCode('b');
 const TYPE_DATE = nameCode('d');
 const TYPE_ERROR = nameCode('e');
+const TYPE_FORMULA_TEXT = nameCode('str');
 
 const DAY_MS = 86_400_000;
 /** Serial number of 1970-01-01 in the 1900 and in the 1904 date system. */
 const UNIX_DAY_1900 = 25_569;
 const UNIX_DAY_1904 = 24_107;
+/** The 1900 system counts a 29 February 1900 that never was, as serial 60: earlier days come one sooner. */
+const FIRST_TRUE_SERIAL = 61;
 
 /** What a reader of cells needs beside the sheet itself. */
 export interface WorksheetContext {
-  readonly table: TableBuilder;
+  readonly table: CellSink;
   /** Undefined when the package has no such part: cells that refer to it are empty then, as in SheetJS. */
   readonly strings: TextColumn | undefined;
   readonly formats: NumberFormats;
@@ -49,8 +53,10 @@ export interface WorksheetContext {
  */
 export class WorksheetReader {
   readonly merges: CellRange[] = [];
-  /** Why reading stopped: a bad reference to a string, an entity, or a value that needs SheetJS's formatter. */
+  /** Why reading stopped: a bad reference to a string, an entity, or a value that needs the formatter. */
   problem: 'string' | 'entity' | 'formatter' | undefined;
+  /** Formula cells that no program has calculated yet: they have no stored value and are empty. */
+  formulasWithoutValue: FormulasWithoutValue | null = null;
   readonly #context: WorksheetContext;
   readonly #value = new ByteBuffer();
   readonly #plain = new PlainCell();
@@ -60,6 +66,8 @@ export class WorksheetReader {
   #isInCell = false;
   #isInInline = false;
   #isCollecting = false;
+  #hasFormula = false;
+  #hasValue = false;
   #phoneticDepth = 0;
   #row = -1;
   #column = -1;
@@ -85,6 +93,13 @@ export class WorksheetReader {
     }
   }
 
+  /** An empty text is a value, stored as `<v></v>` with the type of text; other empty values are none. */
+  #noteFormula(): void {
+    if (this.#type === TYPE_FORMULA_TEXT && this.#hasValue) return;
+    const firstCell = this.formulasWithoutValue?.firstCell ?? cellName(this.#row, this.#column);
+    this.formulasWithoutValue = { count: (this.formulasWithoutValue?.count ?? 0) + 1, firstCell };
+  }
+
   #collect(scanner: XmlScanner): void {
     if (scanner.isPlain) this.#value.append(scanner.bytes, scanner.start, scanner.end);
     else if (!appendXmlText(this.#value, scanner.bytes, scanner.start, scanner.end, scanner.isLiteral)) {
@@ -97,6 +112,9 @@ export class WorksheetReader {
     if (this.#isInCell) {
       if (name === VALUE || (name === TEXT && this.#isInInline && this.#phoneticDepth === 0)) {
         this.#isCollecting = !scanner.selfClosing;
+        this.#hasValue = true;
+      } else if (name === FORMULA) {
+        this.#hasFormula = true;
       } else if (name === INLINE) {
         this.#isInInline = !scanner.selfClosing;
       } else if (name === PHONETIC && this.#phoneticDepth === 0 && !scanner.selfClosing) {
@@ -122,7 +140,8 @@ export class WorksheetReader {
         if (scanner.depth < this.#phoneticDepth) this.#phoneticDepth = 0;
       } else if (name === CELL) {
         this.#isInCell = false;
-        return this.#value.length === 0 || this.#putCell();
+        if (this.#value.length > 0) return this.#putCell();
+        if (this.#hasFormula) this.#noteFormula();
       }
     } else if (name === ROW) this.#isInRow = false;
     else if (name === SHEET_DATA) this.#isInData = false;
@@ -210,6 +229,8 @@ export class WorksheetReader {
     this.#isInCell = !scanner.selfClosing;
     this.#isInInline = false;
     this.#isCollecting = false;
+    this.#hasFormula = false;
+    this.#hasValue = false;
     this.#phoneticDepth = 0;
   }
 
@@ -221,7 +242,7 @@ export class WorksheetReader {
     if (type === TYPE_NUMBER) formats.writeNumber(this.#style, value);
     else if (type === TYPE_BOOLEAN) this.#writeBoolean();
     else if (type === TYPE_DATE) {
-      if (formats.sheetJs === undefined) {
+      if (formats.formatter === undefined) {
         this.problem = 'formatter';
         return false;
       }
@@ -273,7 +294,10 @@ export class WorksheetReader {
     const [, year, month, day, hour = '0', minute = '0', second = '0'] = match;
     const dayMs = Date.UTC(Number(year), Number(month) - 1, Number(day));
     const timeMs = (Number(hour) * 60 + Number(minute)) * 60_000 + Number(second) * 1000;
-    const serial = (dayMs + timeMs) / DAY_MS + (date1904 ? UNIX_DAY_1904 : UNIX_DAY_1900);
+    let serial = (dayMs + timeMs) / DAY_MS + (date1904 ? UNIX_DAY_1904 : UNIX_DAY_1900);
+    if (!date1904 && serial < FIRST_TRUE_SERIAL) serial--;
+    // A day before the first that spreadsheets count stays as the file writes it.
+    if (serial < (date1904 ? 0 : 1)) return;
     formats.writeDate(this.#style, serial, this.#value);
   }
 

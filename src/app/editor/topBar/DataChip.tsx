@@ -11,15 +11,18 @@ import {
   makeStyles,
   tokens,
 } from '@fluentui/react-components';
-import { DatabaseRegular, DismissRegular, DocumentTableRegular } from '@fluentui/react-icons';
+import { DatabaseRegular, DismissRegular, DocumentTableRegular, WarningRegular } from '@fluentui/react-icons';
 import { useTranslation } from 'react-i18next';
 import { useSnapshot } from 'valtio';
+import { noteFormulas } from '../../../core/sheet/noteFormulas.ts';
 import { chooseSheetFile, openSampleSheet } from '../../features/data/sheetFile.ts';
+import { useProblemText } from '../../i18n/useProblemText.ts';
 import type { BoundSheet } from '../../state/dataStore.ts';
 import { useEditor } from '../EditorContext.ts';
 
 const useStyles = makeStyles({
   empty: { display: 'flex', alignItems: 'center', gap: tokens.spacingHorizontalXXS, whiteSpace: 'nowrap' },
+  note: { maxWidth: '280px', padding: tokens.spacingVerticalS, fontSize: tokens.fontSizeBase200 },
   name: { maxWidth: '150px', overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
 });
 
@@ -58,7 +61,9 @@ function BoundChip({ sheet, onChoose }: { sheet: BoundSheet; onChoose: () => voi
   const styles = useStyles();
   const { t } = useTranslation('editor');
   const editor = useEditor();
-  const { sheetNames, sheetName } = sheet.summary;
+  const problemText = useProblemText();
+  const { sheetNames, sheetName, formulasWithoutValue } = sheet.summary;
+  const note = noteFormulas(formulasWithoutValue);
   return (
     <Menu
       checkedValues={{ sheet: [sheetName] }}
@@ -70,11 +75,17 @@ function BoundChip({ sheet, onChoose }: { sheet: BoundSheet; onChoose: () => voi
       }}
     >
       <MenuTrigger disableButtonEnhancement>
-        <MenuButton appearance="subtle" size="small" icon={<DocumentTableRegular />}>
+        <MenuButton
+          appearance="subtle"
+          size="small"
+          icon={note ? <WarningRegular /> : <DocumentTableRegular />}
+          title={note ? problemText(note) : undefined}
+        >
           <span className={styles.name}>{sheet.file.name}</span>
         </MenuButton>
       </MenuTrigger>
       <MenuPopover>
+        {note && <div className={styles.note}>{problemText(note)}</div>}
         <MenuList>
           {sheetNames.length > 1 &&
             sheetNames.map((name) => (

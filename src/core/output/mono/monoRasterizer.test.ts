@@ -107,7 +107,7 @@ describe('text and shapes', () => {
     expect(Math.abs(inkOf(inverted) - (box - ink))).toBeLessThan(box * 0.01);
   });
 
-  it('screen a translucent watermark: about the share of dots that its opacity says [S3.30]', async () => {
+  it('screen a translucent watermark: about the share of dots that its opacity says', async () => {
     const rectangle = {
       type: 'path',
       path: [0, 0, 0, 1, 20, 0, 1, 20, 20, 1, 0, 20, 4],

@@ -1,0 +1,115 @@
+/** Past four digits a denominator is as good as exact, and searching for one takes long. */
+const MAX_DIGITS = 4;
+
+/** Text, escapes and colours; then the whole part with its gap, numerator, denominator, and what follows. */
+const FRACTION =
+  /^((?:[^"#0?\\[\]/@;]|"[^"]*"|\\.|\[[^\]<>=]*\])*)(?:([#0?,]+)( +))?([#0?]+)\/(?:([1-9]\d*)|([#0?]+))((?:[^"#0?\\[\]/@;]|"[^"]*"|\\.)*)$/;
+
+interface FractionSection {
+  readonly prefix: string;
+  /** Pattern of the whole part and the gap behind it; undefined when the fraction is all: `?/?`. */
+  readonly whole: string | undefined;
+  readonly gap: string;
+  readonly numerator: string;
+  readonly denominator: string;
+  /** A denominator that is said, `# ?/8`. */
+  readonly fixed: number | undefined;
+  readonly suffix: string;
+}
+
+/**
+ * Compiles a format that shows fractions, `# ??/??`; undefined for others. The formatting library misses the nearest
+ * fraction (0.3 under `# ?/?` is 2/7) and rounds the whole part up (31/32 becomes 1 31/32). So the fraction is found here
+ * and put into the code as text; `formatWhole` then formats the whole part.
+ */
+export function compileFraction(
+  code: string,
+  formatWhole: (code: string, value: number) => string,
+): ((value: number) => string) | undefined {
+  const sections = code.split(';').map(parseSection);
+  const [first, negative, zero] = sections;
+  // Sections of another shape, and those with conditions, are left to the library.
+  if (first === undefined || sections.length > 3 || sections.includes(undefined)) return undefined;
+  return (value) => {
+    if (value < 0 && negative) return showFraction(negative, -value, formatWhole);
+    const text = showFraction((value === 0 && zero) || first, Math.abs(value), formatWhole);
+    return value < 0 && /[1-9]/.test(text) ? `-${text}` : text;
+  };
+}
+
+function parseSection(section: string): FractionSection | undefined {
+  const match = FRACTION.exec(section);
+  if (match === null) return undefined;
+  const [, prefix, whole, gap = '', numerator, fixed, digits, suffix] = match;
+  const denominator = fixed ?? digits;
+  return {
+    prefix,
+    whole,
+    gap,
+    numerator,
+    denominator,
+    fixed: fixed === undefined ? undefined : Number(fixed),
+    suffix,
+  };
+}
+
+function showFraction(
+  section: FractionSection,
+  size: number,
+  formatWhole: (code: string, value: number) => string,
+): string {
+  const { prefix, gap, suffix } = section;
+  let whole = Math.floor(size);
+  let { numerator, denominator } = nearestFraction(size - whole, section);
+  if (numerator === denominator) {
+    whole++;
+    numerator = 0;
+  }
+  if (section.whole === undefined) {
+    const text = fractionText(section, numerator + whole * denominator, denominator);
+    return formatWhole(`${prefix}"${text}"${suffix}`, 0);
+  }
+  const isZero = whole === 0 && numerator === 0;
+  const wholeCode = isZero ? section.whole.replace(/.$/, '0') : section.whole;
+  const text = numerator === 0 ? noFraction(section) : fractionText(section, numerator, denominator);
+  return formatWhole(`${prefix}${wholeCode}${gap}"${text}"${suffix}`, whole);
+}
+
+/** The nearest fraction with an allowed denominator, the smallest of them where several are as near. */
+function nearestFraction(rest: number, { fixed, denominator: pattern }: FractionSection) {
+  const most = fixed ?? 10 ** Math.min(pattern.length, MAX_DIGITS) - 1;
+  let best = { numerator: 0, denominator: fixed ?? 1 };
+  let bestDistance = Number.POSITIVE_INFINITY;
+  for (let denominator = fixed ?? 1; denominator <= most && bestDistance > 0; denominator++) {
+    const numerator = Math.round(rest * denominator);
+    const distance = Math.abs(numerator / denominator - rest);
+    if (distance < bestDistance) {
+      best = { numerator, denominator };
+      bestDistance = distance;
+    }
+  }
+  return best;
+}
+
+function fractionText(section: FractionSection, numerator: number, denominator: number): string {
+  const above = padFront(String(numerator), section.numerator);
+  const below = String(denominator).padEnd(
+    section.denominator.includes('?') ? section.denominator.length : 0,
+  );
+  return `${above}/${below}`;
+}
+
+function padFront(digits: string, pattern: string): string {
+  return pattern.slice(0, Math.max(0, pattern.length - digits.length)).replace(/[?#]/g, padOf) + digits;
+}
+
+function padOf(placeholder: string): string {
+  return placeholder === '?' ? ' ' : '';
+}
+
+/** What stands in the place of a fraction of nothing: `?` keeps its width. */
+function noFraction({ numerator, denominator }: FractionSection): string {
+  if (numerator.includes('0')) return `${numerator.replace(/[?#]/g, padOf)}/1`;
+  const width = `${numerator}/${denominator}`.length;
+  return numerator.includes('?') ? ' '.repeat(width) : '';
+}

@@ -1,0 +1,50 @@
+import { expect, type Page, test } from '@playwright/test';
+import { buildXlsx } from '../../src/core/sheet/xlsxFixture.ts';
+import { openEditor } from './editorPage.ts';
+
+const STYLES = '<cellXfs><xf numFmtId="0"/><xf numFmtId="14"/></cellXfs>';
+
+/** A workbook with a column `name` of one cell. */
+function nameSheet(cell: string): Buffer {
+  const rows = `<row r="1"><c r="A1" t="str"><v>name</v></c><c r="B1" t="str"><v>price</v></c></row><row r="2">${cell}<c r="B2"><v>1</v></c></row>`;
+  return Buffer.from(buildXlsx({ rows, styles: STYLES }));
+}
+
+async function bind(page: Page, button: string, buffer: Buffer): Promise<void> {
+  const chooser = page.waitForEvent('filechooser');
+  await page.getByRole('button', { name: button }).click();
+  await (await chooser).setFiles({ name: 'values.xlsx', mimeType: '', buffer });
+}
+
+for (const [language, button, shown] of [
+  ['en-US', 'Drop a spreadsheet here', '5/1/2024'],
+  ['ru-RU', 'Перетащите таблицу сюда', '01.05.2024'],
+] as const) {
+  test(`dates that follow the reader's language follow the page's, ${language}`, async ({ browser }) => {
+    const markups: string[] = [];
+    const text = `<c r="A2" t="inlineStr"><is><t>${shown}</t></is></c>`;
+    for (const cell of ['<c r="A2" s="1"><v>45413</v></c>', text]) {
+      const context = await browser.newContext();
+      const page = await context.newPage();
+      await page.addInitScript((code) => localStorage.setItem('diecut_language', code), language);
+      const editor = await openEditor(page);
+      const before = await editor.markup('name');
+      await bind(page, button, nameSheet(cell));
+      await expect.poll(() => editor.markup('name')).not.toBe(before);
+      markups.push(await editor.markup('name'));
+      expect(editor.errors).toEqual([]);
+      await context.close();
+    }
+    expect(markups[0]).toBe(markups[1]);
+  });
+}
+
+test('formulas without a value are told of beside the file', async ({ page }) => {
+  await openEditor(page);
+  await bind(page, 'Drop a spreadsheet here', nameSheet('<c r="A2"><f>1+1</f></c>'));
+  const file = page.getByRole('button', { name: 'values.xlsx' });
+  await file.click();
+  await expect(
+    page.getByText('Formulas without a calculated value: 1, the first in A2.').first(),
+  ).toBeVisible();
+});
