@@ -1,8 +1,35 @@
 import { expose } from 'comlink';
-import { READY_MESSAGE } from './readyMessage.ts';
+import { every } from './every.ts';
+import { BEAT_MESSAGE, BEAT_MS, READY_MESSAGE } from './signs.ts';
 
-/** Makes an interface callable from the page and says so, last. */
+/** Makes an interface callable from the page and says so, last. While calls are worked on it gives signs of life. */
 export function exposeApi<Api extends object>(api: Api): void {
-  expose(api);
+  let calls = 0;
+  let stop = () => {};
+  const beat = () => postMessage(BEAT_MESSAGE);
+  const begin = () => {
+    calls++;
+    beat();
+    if (calls === 1) stop = every(BEAT_MS, beat);
+  };
+  const end = () => {
+    calls--;
+    if (calls === 0) stop();
+  };
+  const watched = new Proxy(api, {
+    get: (target, name, receiver) => {
+      const member: unknown = Reflect.get(target, name, receiver);
+      if (typeof member !== 'function') return member;
+      return async (...values: unknown[]): Promise<unknown> => {
+        begin();
+        try {
+          return await Reflect.apply(member, target, values);
+        } finally {
+          end();
+        }
+      };
+    },
+  });
+  expose(watched);
   postMessage(READY_MESSAGE);
 }

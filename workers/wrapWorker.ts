@@ -1,5 +1,5 @@
 import { type Remote, wrap } from 'comlink';
-import { READY_MESSAGE } from './readyMessage.ts';
+import { READY_MESSAGE } from './signs.ts';
 
 /** Wraps a fresh worker once it listens; rejects when its script cannot be loaded. */
 export function wrapWorker<Api>(worker: Worker): Promise<Remote<Api>> {

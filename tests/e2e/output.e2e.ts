@@ -113,28 +113,87 @@ test('[S5.05] a bad row range keeps the export from starting', async ({ page }) 
   await expect(page.getByRole('button', { name: 'Print 4 labels' })).toBeEnabled();
 });
 
-test('[S4.15] printing posts pictures to a hidden frame and removes it afterwards', async ({ page }) => {
+/** What the hidden frame was posted and what it laid out for the printer. */
+interface Printed {
+  readonly images: readonly { readonly type: string; readonly head: string; readonly bytes: number }[];
+  readonly pageSize: string;
+  /** Left edges and widths in millimetres of the pictures of each page. */
+  readonly pages: readonly (readonly string[])[];
+}
+
+/** A headless browser has no print dialog: what would be printed is noted, and the end is told. */
+async function notePrinting(page: Page): Promise<void> {
   await page.addInitScript(() => {
-    // A headless browser has no print dialog: what would be shown is counted, and the end is told.
-    window.print = () => {
-      const pages = document.querySelectorAll('img').length;
-      const size = document.getElementById('page-size')?.textContent ?? '';
-      window.parent.postMessage({ test: 'printed', pages, size }, window.location.origin);
-      setTimeout(() => window.dispatchEvent(new Event('afterprint')), 1500);
-    };
+    let images: Promise<object[]> = Promise.resolve([]);
     window.addEventListener('message', (event) => {
+      if (event.data?.action === 'printImage') {
+        images = Promise.all(
+          event.data.images.map(async (blob: Blob) => {
+            const head = new Uint8Array(await blob.slice(0, 3).arrayBuffer());
+            return { type: blob.type, head: [...head].join(), bytes: blob.size };
+          }),
+        );
+      }
       if (event.data?.test === 'printed')
-        document.documentElement.dataset.printed = JSON.stringify(event.data);
+        document.documentElement.dataset.printed = JSON.stringify(event.data.printed);
     });
+    window.print = () => {
+      const pageSize = document.getElementById('page-size')?.textContent ?? '';
+      const rows = [...document.querySelectorAll('body > div')];
+      const pages = rows.map((row) =>
+        [...row.querySelectorAll('img')].map(({ style }) => `${style.left} ${style.width}`),
+      );
+      void images.then((noted) => {
+        const printed = { images: noted, pageSize, pages };
+        window.parent.postMessage({ test: 'printed', printed }, window.location.origin);
+        setTimeout(() => window.dispatchEvent(new Event('afterprint')), 500);
+      });
+    };
   });
+}
+
+async function readPrinted(page: Page): Promise<Printed> {
+  const root = page.locator('html');
+  await expect(root).toHaveAttribute('data-printed', /images/);
+  const text = await root.getAttribute('data-printed');
+  await expect(page.locator('iframe')).toHaveCount(0);
+  return JSON.parse(text ?? '');
+}
+
+test('[S4.15] printing posts JPEG pictures to a hidden frame and removes it when printing has ended', async ({
+  page,
+}) => {
+  await notePrinting(page);
   const editor = await openEditor(page);
   await editor.bindSheet(PRICES);
   await page.getByRole('button', { name: 'Print', exact: true }).click();
   await page.getByRole('button', { name: 'Print 24 labels' }).click();
   await expect(page.locator('iframe[src="/print.html"]')).toBeAttached();
-  await expect(page.locator('html')).toHaveAttribute('data-printed', /"pages":24/);
-  await expect(page.locator('html')).toHaveAttribute('data-printed', /size: 60mm 40mm/);
-  await expect(page.locator('iframe')).toHaveCount(0);
+  const printed = await readPrinted(page);
+  expect(printed.images).toHaveLength(24);
+  for (const image of printed.images)
+    expect(image).toMatchObject({ type: 'image/jpeg', head: '255,216,255' });
+  expect(printed.pageSize).toContain('size: 60mm 40mm');
+  expect(printed.pages).toEqual(Array(24).fill(['0mm 60mm']));
+  expect(editor.errors).toEqual([]);
+});
+
+test('labels of several columns are printed side by side, as they lie on the roll', async ({ page }) => {
+  await notePrinting(page);
+  const editor = await openEditor(page);
+  await editor.bindSheet(PRICES);
+  await page.keyboard.press('Escape');
+  await editor.field('Columns').fill('3');
+  await editor.field('Columns').press('Enter');
+  await editor.field('Column gap').fill('2');
+  await editor.field('Column gap').press('Enter');
+  await page.getByRole('button', { name: 'Print', exact: true }).click();
+  await page.getByRole('radio', { name: 'Only these rows' }).check();
+  await page.getByRole('textbox', { name: 'Rows' }).fill('1-4');
+  await page.getByRole('button', { name: 'Print 4 labels' }).click();
+  const printed = await readPrinted(page);
+  expect(printed.pageSize).toContain('size: 184mm 40mm');
+  expect(printed.pages).toEqual([['0mm 60mm', '62mm 60mm', '124mm 60mm'], ['0mm 60mm']]);
   expect(editor.errors).toEqual([]);
 });
 

@@ -5,7 +5,13 @@ import type { Label } from '../../core/label/label.ts';
 import { assetNames, loadAssets } from '../services/labelAssets.ts';
 import { startPreviewLoop } from '../services/previewLoop.ts';
 import { SAMPLE_ROW } from '../services/sampleLabel.ts';
-import { conductorWorker, renderWorkerCount } from '../services/workerClients.ts';
+import {
+  closeSheet,
+  conductorWorker,
+  openSheet,
+  readRows,
+  renderWorkerCount,
+} from '../services/workerClients.ts';
 import { createDataActions, createDataState, type DataActions, type DataState } from '../state/dataStore.ts';
 import {
   createDocumentActions,
@@ -62,16 +68,16 @@ function createData(
 ): DataActions {
   return createDataActions(dataState, {
     // Dates that follow the reader's language follow the page's, whatever it was when the file was bound first.
-    open: async (file, options) =>
-      (await conductorWorker()).openSheet(file, { ...options, locale: window.document.documentElement.lang }),
-    close: async () => (await conductorWorker()).closeSheet(),
-    readRow: async (index) => (await (await conductorWorker()).readRows(index, 1))[0] ?? [],
+    open: (file, options) => openSheet(file, { ...options, locale: window.document.documentElement.lang }),
+    close: closeSheet,
+    readRow: async (index) => (await readRows(index, 1))[0] ?? [],
     check: async () => {
-      const conductor = await conductorWorker();
       const request = await baseRequest(documentState.history.present, previewState.dpi);
-      return conductor.run(
-        request,
-        remoteProxy(() => undefined),
+      return conductorWorker.call(async (conductor) =>
+        conductor.run(
+          request,
+          remoteProxy(() => undefined),
+        ),
       );
     },
   });

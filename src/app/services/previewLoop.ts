@@ -1,4 +1,5 @@
 import type { PreviewInput, PreviewOutput } from '../../../workers/jobs/previewJob.ts';
+import type { Problem, Result } from '../../core/base/result.ts';
 import type { Label } from '../../core/label/label.ts';
 import { assetNames, loadAssets } from './labelAssets.ts';
 import { previewWorker } from './workerClients.ts';
@@ -15,19 +16,24 @@ export interface PreviewLoop {
   readonly stop: () => void;
 }
 
-/** Pictures that the worker has; the worker lives as long as the page. */
-const sentAssets = new Set<string>();
+/** Pictures that the worker of a generation has been sent: a fresh one has none. */
+const sentAssets = { generation: 0, names: new Set<string>() };
 
 /** Lays out a label once, with whatever pictures the worker lacks. */
-export async function layoutPreview(
+export function layoutPreview(
   input: Omit<PreviewInput, 'newAssets' | 'nowMs'>,
-): Promise<PreviewOutput | null> {
-  const worker = await previewWorker();
-  const missing = assetNames(input.label).filter((name) => !sentAssets.has(name));
-  const newAssets = missing.length > 0 ? await loadAssets(missing) : [];
-  const output = await worker.layout({ ...input, newAssets, nowMs: Date.now() });
-  for (const asset of newAssets) sentAssets.add(asset.name);
-  return output.ok ? output.value : null;
+): Promise<Result<PreviewOutput, Problem>> {
+  return previewWorker.call(async (worker, generation) => {
+    if (sentAssets.generation !== generation) {
+      sentAssets.generation = generation;
+      sentAssets.names.clear();
+    }
+    const missing = assetNames(input.label).filter((name) => !sentAssets.names.has(name));
+    const newAssets = missing.length > 0 ? await loadAssets(missing) : [];
+    const output = await worker.layout({ ...input, newAssets, nowMs: Date.now() });
+    for (const asset of newAssets) sentAssets.names.add(asset.name);
+    return output;
+  });
 }
 
 /**
@@ -46,8 +52,9 @@ export function startPreviewLoop({ readInput, onShown }: PreviewLoopPorts): Prev
       while (isStale && !isStopped) {
         isStale = false;
         const input = readInput();
-        const output = await layoutPreview(input);
-        if (output && !isStopped) onShown(input.label, output);
+        // A label that no worker survives keeps its last preview; the next change is tried anew.
+        const output = await layoutPreview(input).catch(() => null);
+        if (output?.ok && !isStopped) onShown(input.label, output.value);
       }
     } finally {
       isRunning = false;

@@ -28,6 +28,15 @@ export function isPictureFile(file: File): boolean {
   return Object.hasOwn(TYPES, extension) && TYPES[extension].includes(file.type);
 }
 
+/** Decodes it as if to show it. A picture that no worker survives is as good as damaged. */
+async function checkPicture(asset: AssetFile): Promise<Result<null, Problem>> {
+  try {
+    return await previewWorker.call(async (worker) => worker.checkPicture(asset));
+  } catch {
+    return fail('pictureDamaged', { asset: asset.name, type: extensionOf(asset.name) });
+  }
+}
+
 /** Reads a picture file: its type and its extension must agree, and it must not be too large. */
 export async function readPicture(file: File): Promise<Result<AssetFile, Problem>> {
   if (!isPictureFile(file)) {
@@ -38,7 +47,7 @@ export async function readPicture(file: File): Promise<Result<AssetFile, Problem
   }
   const bytes = new Uint8Array(await file.arrayBuffer());
   // Under the file's own name: the one it is kept under says nothing to the user.
-  const checked = await (await previewWorker()).checkPicture({ name: file.name, bytes });
+  const checked = await checkPicture({ name: file.name, bytes });
   if (!checked.ok) return checked;
   return ok({ name: await assetName(bytes, extensionOf(file.name)), bytes });
 }

@@ -1,27 +1,79 @@
 import type { Remote } from 'comlink';
-import type { ConductorApi, PreviewApi } from '../../../workers/api.ts';
+import type { ConductorApi, OpenSheetOptions, PreviewApi } from '../../../workers/api.ts';
 import { wrapWorker } from '../../../workers/wrapWorker.ts';
+import type { Problem, Result } from '../../core/base/result.ts';
+import type { SheetSummary } from '../../core/sheet/inspectSheet.ts';
+import { superviseWorker, type WorkerEvents, type WorkerHandle } from './supervisedWorker.ts';
 
-/** A worker that is started at its first use. */
-function lazyWorker<Api>(start: () => Worker): () => Promise<Remote<Api>> {
-  let wrapped: Promise<Remote<Api>> | null = null;
-  return () => {
-    wrapped ??= wrapWorker<Api>(start());
-    return wrapped;
-  };
+function every(intervalMs: number, tick: () => void): () => void {
+  const timer = setInterval(tick, intervalMs);
+  return () => clearInterval(timer);
 }
 
+/** Puts a worker under supervision: whatever it posts is a sign of life, an error that nobody caught is its end. */
+function handleOf<Api>(worker: Worker, { onSign, onDeath }: WorkerEvents): WorkerHandle<Remote<Api>> {
+  worker.addEventListener('message', onSign);
+  worker.addEventListener('error', (event) => {
+    event.preventDefault();
+    onDeath(event.message || 'the worker broke');
+  });
+  return { remote: wrapWorker<Api>(worker), terminate: () => worker.terminate() };
+}
+
+/** A layout of the editor's label takes milliseconds; a picture of fifty megapixels a few seconds. */
+const PREVIEW_SILENCE_MS = 12_000;
+/** A spreadsheet of 256 MB is read in one go. */
+const CONDUCTOR_SILENCE_MS = 60_000;
+
 /** Lays out what the editor shows. */
-export const previewWorker = lazyWorker<PreviewApi>(
-  () => new Worker(new URL('../../../workers/preview.worker.ts', import.meta.url), { type: 'module' }),
-);
+export const previewWorker = superviseWorker<Remote<PreviewApi>>({
+  start: (events) =>
+    handleOf(
+      new Worker(new URL('../../../workers/preview.worker.ts', import.meta.url), { type: 'module' }),
+      events,
+    ),
+  every,
+  silenceMs: PREVIEW_SILENCE_MS,
+});
+
+/** What the conductor holds; a fresh one is given it again. */
+let boundSheet: { readonly file: File; readonly options: OpenSheetOptions } | null = null;
 
 /** Holds the spreadsheet and runs batches. */
-export const conductorWorker = lazyWorker<ConductorApi>(
-  () => new Worker(new URL('../../../workers/conductor.worker.ts', import.meta.url), { type: 'module' }),
-);
+export const conductorWorker = superviseWorker<Remote<ConductorApi>>({
+  start: (events) =>
+    handleOf(
+      new Worker(new URL('../../../workers/conductor.worker.ts', import.meta.url), { type: 'module' }),
+      events,
+    ),
+  every,
+  silenceMs: CONDUCTOR_SILENCE_MS,
+  restore: async (conductor) => {
+    if (boundSheet) await conductor.openSheet(boundSheet.file, boundSheet.options);
+  },
+});
 
-/** Render workers of a run: one for each core but the page's, at least one. */
+/** Binds a spreadsheet. One that is refused leaves the one before it bound. */
+export async function openSheet(
+  file: File,
+  options: OpenSheetOptions,
+): Promise<Result<SheetSummary, Problem>> {
+  const opened = await conductorWorker.call(async (conductor) => conductor.openSheet(file, options));
+  if (opened.ok) boundSheet = { file, options };
+  return opened;
+}
+
+export async function closeSheet(): Promise<void> {
+  boundSheet = null;
+  await conductorWorker.call(async (conductor) => conductor.closeSheet());
+}
+
+/** Texts of rows of the bound spreadsheet. */
+export function readRows(first: number, count: number): Promise<readonly (readonly string[])[]> {
+  return conductorWorker.call(async (conductor) => conductor.readRows(first, count));
+}
+
+/** Render workers of a run: one for each core, at most eight. */
 export function renderWorkerCount(): number {
   return Math.max(1, Math.min(8, navigator.hardwareConcurrency || 2));
 }

@@ -22,5 +22,6 @@ export async function deliverFile(order: JobOrder, outcome: RunOutcome): Promise
   }
   const images = extension === 'zip' ? await unzipPictures(file, 'image/jpeg') : [file];
   const { widthMm, heightMm } = order;
-  return printPictures({ images, widthMm, heightMm });
+  const { columns, columnGapMm } = order.request.label;
+  return printPictures({ images, widthMm, heightMm, columns, columnGapMm });
 }

@@ -35,12 +35,12 @@ let currentRun = 0;
 async function run(request: RunRequest): Promise<Result<RunOutcome, RunProblem>> {
   const id = currentRun;
   jobState.startedMs = performance.now();
-  const report = remoteProxy((progress: RunProgress) => {
+  const report = (progress: RunProgress) => {
     if (id === currentRun) jobState.progress = hold(progress);
-  });
+  };
   try {
-    const conductor = await conductorWorker();
-    return await conductor.run(request, report);
+    // A conductor that dies takes its half of a file along: the fresh one makes all of it again.
+    return await conductorWorker.call(async (conductor) => conductor.run(request, remoteProxy(report)));
   } catch (error) {
     return err({ code: 'workerFailed', params: { message: String(error) } });
   }
@@ -89,7 +89,7 @@ export async function skipBadRows(): Promise<void> {
 export function cancelJob(): void {
   currentRun++;
   jobState.phase = 'cancelled';
-  void conductorWorker().then((conductor) => conductor.cancelRun());
+  conductorWorker.tell((conductor) => conductor.cancelRun());
 }
 
 export function dismissJob(): void {

@@ -13,12 +13,11 @@ import {
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSnapshot } from 'valtio';
-import type { Label } from '../../../core/label/label.ts';
+import { pieceMatrix } from '../../../core/elements/layoutLabel.ts';
 import { boundColumns, promptNames } from '../../../core/print/labelInputs.ts';
 import { serialCount } from '../../../core/print/serialCount.ts';
 import { baseRequest } from '../../editor/createEditor.ts';
 import { useEditor } from '../../editor/EditorContext.ts';
-import { pieceBox } from '../../editor/pieceBox.ts';
 import { DataChip } from '../../editor/topBar/DataChip.tsx';
 import type { OutputTarget } from '../jobs/jobOrder.ts';
 import { startJob } from '../jobs/jobStore.ts';
@@ -44,12 +43,6 @@ const useStyles = makeStyles({
   },
   problem: { color: tokens.colorStatusDangerForeground1 },
 });
-
-function turnedSize(label: Label, rotateDeg: number): { widthMm: number; heightMm: number } {
-  const { widthMm, heightMm } = pieceBox(label);
-  const isUpright = (label.printDirection + rotateDeg) % 180 === 0;
-  return isUpright ? { widthMm, heightMm } : { widthMm: heightMm, heightMm: widthMm };
-}
 
 /** Settings and preview of a print or an export. Its button names the act. */
 export function PrintDialog({ target, onClose }: PrintDialogProps) {
@@ -77,7 +70,8 @@ export function PrintDialog({ target, onClose }: PrintDialogProps) {
       prompts: prompts.map((name): [string, string] => [name, form.prompts[name] ?? '']),
       rotateDeg: form.rotateDeg,
     };
-    await startJob({ target, request, ...turnedSize(label, form.rotateDeg) });
+    const piece = pieceMatrix(label, form.rotateDeg);
+    await startJob({ target, request, widthMm: piece.widthMm, heightMm: piece.heightMm });
   };
   const act = target === 'printer' ? 'act.print' : 'act.export';
   const { labelCount } = state;

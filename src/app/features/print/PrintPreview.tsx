@@ -5,13 +5,14 @@ import { useTranslation } from 'react-i18next';
 import { useSnapshot } from 'valtio';
 import type { PreviewOutput } from '../../../../workers/jobs/previewJob.ts';
 import { mmShown, mmToInchShown } from '../../../core/base/units.ts';
+import { pieceMatrix } from '../../../core/elements/layoutLabel.ts';
 import type { Label } from '../../../core/label/label.ts';
 import { useEditor } from '../../editor/EditorContext.ts';
 import { pieceBox } from '../../editor/pieceBox.ts';
 import { placeholderRow } from '../../editor/placeholderRow.ts';
 import { findLaidOut, shownBox } from '../../editor/shownBox.ts';
 import { layoutPreview } from '../../services/previewLoop.ts';
-import { conductorWorker } from '../../services/workerClients.ts';
+import { readRows } from '../../services/workerClients.ts';
 import { useUnit } from '../../state/preferences.ts';
 import { PAPER_COLOUR } from '../../ui/theme.ts';
 import type { FormState, PrintForm } from './printForm.ts';
@@ -48,25 +49,26 @@ const useStyles = makeStyles({
 });
 
 /** Lays out the label of an entry, as it will be printed. */
-function useEntryPreview(label: Label, row: number, dpi: number): PreviewOutput | null {
+function useEntryPreview(label: Label, entry: number, row: number, dpi: number): PreviewOutput | null {
   const editor = useEditor();
   const { sheet } = useSnapshot(editor.dataState);
   const [output, setOutput] = useState<PreviewOutput | null>(null);
   useEffect(() => {
     let isCurrent = true;
     const load = async () => {
-      const cells = sheet ? await (await conductorWorker()).readRows(row, 1) : [];
+      const cells = sheet ? await readRows(row, 1) : [];
       const data = sheet
         ? { columns: sheet.summary.columnNames, row: cells[0] ?? [] }
         : placeholderRow(label, editor.dataState.placeholders);
-      const made = await layoutPreview({ label, ...data, serialIndex: row, dpi });
-      if (isCurrent) setOutput(made);
+      // Serials count places in the run, not rows of the sheet.
+      const made = await layoutPreview({ label, ...data, serialIndex: entry, dpi });
+      if (isCurrent) setOutput(made.ok ? made.value : null);
     };
-    void load();
+    load().catch(() => isCurrent && setOutput(null));
     return () => {
       isCurrent = false;
     };
-  }, [editor, label, row, dpi, sheet]);
+  }, [editor, label, entry, row, dpi, sheet]);
   return output;
 }
 
@@ -82,11 +84,9 @@ function LabelDrawing({
   const styles = useStyles();
   const box = pieceBox(label);
   const turn = (label.printDirection + rotateDeg) % 360;
-  const isUpright = turn % 180 === 0;
+  const { widthMm, heightMm } = pieceMatrix(label, rotateDeg);
   const centreX = box.xMm + box.widthMm / 2;
   const centreY = box.yMm + box.heightMm / 2;
-  const widthMm = isUpright ? box.widthMm : box.heightMm;
-  const heightMm = isUpright ? box.heightMm : box.widthMm;
   const printed = label.elements.filter((element) => element.printed).toSorted((a, b) => a.layer - b.layer);
   return (
     <svg
@@ -121,7 +121,8 @@ export function PrintPreview({ label, form, state, hasPrompts }: PrintPreviewPro
   const unit = useUnit();
   const [wanted, setWanted] = useState(0);
   const entry = Math.min(wanted, Math.max(0, state.entryCount - 1));
-  const output = useEntryPreview(label, state.rows?.[entry] ?? entry, form.dpi);
+  const output = useEntryPreview(label, entry, state.rows?.[entry] ?? entry, form.dpi);
+  const piece = pieceMatrix(label, form.rotateDeg);
   const size = (lengthMm: number) => (unit === 'in' ? mmToInchShown(lengthMm) : mmShown(lengthMm));
   return (
     <div className={styles.pane}>
@@ -130,7 +131,7 @@ export function PrintPreview({ label, form, state, hasPrompts }: PrintPreviewPro
         {!hasPrompts && output && <LabelDrawing label={label} output={output} rotateDeg={form.rotateDeg} />}
       </div>
       <div className={styles.foot}>
-        <Text size={200}>{`${size(label.widthMm)} × ${size(label.heightMm)} ${unit}`}</Text>
+        <Text size={200}>{`${size(piece.widthMm)} × ${size(piece.heightMm)} ${unit}`}</Text>
         <span>
           <Button
             appearance="subtle"

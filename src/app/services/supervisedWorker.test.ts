@@ -1,0 +1,120 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { superviseWorker, type WorkerEvents } from './supervisedWorker.ts';
+
+beforeEach(() => vi.useFakeTimers());
+afterEach(() => vi.useRealTimers());
+
+function every(intervalMs: number, tick: () => void): () => void {
+  const timer = setInterval(tick, intervalMs);
+  return () => clearInterval(timer);
+}
+
+/** What a worker does with a call: answers, or never does. */
+interface Remote {
+  readonly number: number;
+  readonly work: (outcome: 'answer' | 'never' | 'throw') => Promise<number>;
+}
+
+function fakeWorkers() {
+  const events: WorkerEvents[] = [];
+  const ended: number[] = [];
+  const held: string[] = [];
+  const supervised = superviseWorker<Remote>({
+    every,
+    silenceMs: 5000,
+    start: (given) => {
+      const number = events.push(given);
+      const remote: Remote = {
+        number,
+        work: (outcome) => {
+          given.onSign();
+          if (outcome === 'never') return new Promise(() => undefined);
+          return outcome === 'answer' ? Promise.resolve(number) : Promise.reject(new Error('a bug'));
+        },
+      };
+      return { remote: Promise.resolve(remote), terminate: () => ended.push(number) };
+    },
+    restore: async ({ number }) => {
+      held.push(`given back to ${number}`);
+    },
+  });
+  return { supervised, events, ended, held };
+}
+
+describe('a supervised worker', () => {
+  it('is started at its first call, kept, and given back what it held', async () => {
+    const { supervised, events, held } = fakeWorkers();
+    expect(events).toHaveLength(0);
+    expect(await supervised.call(({ work }) => work('answer'))).toBe(1);
+    expect(await supervised.call(({ work }) => work('answer'))).toBe(1);
+    expect(held).toEqual(['given back to 1']);
+    expect(vi.getTimerCount()).toBe(1);
+    await vi.advanceTimersByTimeAsync(1000);
+    expect(vi.getTimerCount()).toBe(0);
+  });
+
+  it('that crashes is replaced, and every call that waited for it is made once more', async () => {
+    const { supervised, events, ended, held } = fakeWorkers();
+    const generations: number[] = [];
+    const call = () =>
+      supervised.call(({ work }, generation) => {
+        generations.push(generation);
+        return work(generation === 1 ? 'never' : 'answer');
+      });
+    const calls = [call(), call()];
+    await vi.advanceTimersByTimeAsync(10);
+    events[0].onDeath('out of memory');
+    expect(await Promise.all(calls)).toEqual([2, 2]);
+    expect(generations).toEqual([1, 1, 2, 2]);
+    expect(ended).toEqual([1]);
+    expect(held).toEqual(['given back to 1', 'given back to 2']);
+  });
+
+  it('that falls silent at work is ended after its limit, and not before', async () => {
+    const { supervised, events } = fakeWorkers();
+    const call = supervised.call(({ work }, generation) => work(generation === 1 ? 'never' : 'answer'));
+    await vi.advanceTimersByTimeAsync(4000);
+    events[0].onSign();
+    await vi.advanceTimersByTimeAsync(4000);
+    expect(events).toHaveLength(1);
+    await vi.advanceTimersByTimeAsync(1500);
+    expect(await call).toBe(2);
+  });
+
+  it('that does not even take a call is ended soon', async () => {
+    const { supervised, events } = fakeWorkers();
+    await supervised.call(({ work }) => work('answer'));
+    await vi.advanceTimersByTimeAsync(1000);
+    const call = supervised.call(({ number }) =>
+      number === 1 ? new Promise<number>(() => undefined) : Promise.resolve(number),
+    );
+    await vi.advanceTimersByTimeAsync(2500);
+    expect(await call).toBe(2);
+    expect(events).toHaveLength(2);
+  });
+
+  it('is tried twice and no more', async () => {
+    const { supervised, events } = fakeWorkers();
+    const call = supervised.call(({ work }) => work('never'));
+    const settled = call.catch((error: Error) => error.message);
+    await vi.advanceTimersByTimeAsync(20);
+    events[0].onDeath('first');
+    await vi.advanceTimersByTimeAsync(20);
+    events[1].onDeath('second');
+    expect(await settled).toBe('second');
+    expect(events).toHaveLength(2);
+  });
+
+  it('does not answer for what a call throws itself', async () => {
+    const { supervised, events } = fakeWorkers();
+    await expect(supervised.call(({ work }) => work('throw'))).rejects.toThrow('a bug');
+    expect(await supervised.call(({ work }) => work('answer'))).toBe(1);
+    expect(events).toHaveLength(1);
+  });
+
+  it('is not started to be told something', async () => {
+    const { supervised, events } = fakeWorkers();
+    supervised.tell(async () => undefined);
+    expect(events).toHaveLength(0);
+  });
+});
