@@ -8,6 +8,7 @@ import type { Problem, Result } from '../base/result.ts';
  * - `barcodeLength` {min, max, got}, in characters
  * - `barcodeOddCount` {got}
  * - `barcodeCharacter` {character, position}, position counted from 1
+ * - `barcodeNoCharacterSet` {character, position}: Micro QR cannot say how its bytes are to be read
  * - `barcodeCheckDigit` {expected, got}
  * - `barcodeNumberSystem` {got}: a UPC-E number begins with 0 or 1
  * - `barcodeRange` {min, max, got}: Pharmacode is a number
@@ -24,6 +25,7 @@ export type BarcodeProblemCode =
   | 'barcodeLength'
   | 'barcodeOddCount'
   | 'barcodeCharacter'
+  | 'barcodeNoCharacterSet'
   | 'barcodeCheckDigit'
   | 'barcodeNumberSystem'
   | 'barcodeRange'

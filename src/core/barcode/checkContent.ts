@@ -134,6 +134,17 @@ function checkUnicode(content: string): BarcodeResult<string> {
   return content.isWellFormed() ? ok(content) : checkCharacters(content, /\p{Surrogate}/u);
 }
 
+/**
+ * ASCII only: Micro QR has no ECI (ISO/IEC 18004, 7.3.2), and readers guess at undeclared bytes; zxing and rxing read
+ * `20°C` as `20ｰC`.
+ */
+function checkMicroQr(content: string): BarcodeResult<string> {
+  const wrong = content.search(/[^\0-\x7f]/);
+  if (wrong < 0) return ok(content);
+  const character = String.fromCodePoint(content.codePointAt(wrong) ?? 0);
+  return fail('barcodeNoCharacterSet', { character, position: wrong + 1 });
+}
+
 function checkMsi(content: string): BarcodeResult<string> {
   const digits = checkDigitsOnly(content);
   return digits.ok ? ok(content + computeLuhnCheckDigit(content)) : digits;
@@ -166,7 +177,7 @@ const RULES: Readonly<Record<Symbology, (content: string) => BarcodeResult<strin
   qrcode: checkUnicode,
   dataMatrix: checkUnicode,
   gs1DataMatrix: checkElementStrings,
-  microQr: checkUnicode,
+  microQr: checkMicroQr,
   rmqr: checkUnicode,
   pdf417: checkUnicode,
   aztec: checkUnicode,
