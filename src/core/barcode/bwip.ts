@@ -36,6 +36,10 @@ const RMQR_VERSIONS = [
 
 let rawEncode: RawEncoder | undefined;
 
+/** An opening bracket that is part of a value, where BWIPP would begin another element. */
+const VALUE_BRACKET = /\((?!\d{2,4}\))/g;
+const BRACKET_ESCAPE = '^040';
+
 const MAX_CHARACTERS = Math.max(...Object.values(SYMBOLOGIES).map(({ maxLength }) => maxLength));
 const bytes = new Uint8Array(3 * MAX_CHARACTERS);
 
@@ -148,6 +152,8 @@ function getOptions(symbology: ExtraSymbology, level: QrLevel): Record<string, u
   if (symbology === 'microQr') return { eclevel: level === 'H' ? 'Q' : level };
   if (symbology === 'rmqr') return { eclevel: level === 'L' || level === 'M' ? 'M' : 'H' };
   if (symbology === 'maxicode') return { mode: 4 };
+  // `checkContent` has judged the element strings, with what stands elsewhere on the label.
+  if (symbology === 'databarExpanded') return { dontlint: true, parse: true };
   return {};
 }
 
@@ -175,7 +181,10 @@ export function encodeExtra(
   if (rawEncode === undefined) return fail('barcodeEncoderNotLoaded');
   const text = symbology === 'databarOmni' ? `(01)${content}` : content;
   const hri = symbology === 'databarOmni' || symbology === 'databarExpanded' ? text : '';
-  const message = buildByteMessage(text, symbology);
+  const message = buildByteMessage(
+    symbology === 'databarExpanded' ? text.replace(VALUE_BRACKET, BRACKET_ESCAPE) : text,
+    symbology,
+  );
   const options = {
     ...getOptions(symbology, level),
     binarytext: true,

@@ -93,9 +93,9 @@ describe('[S5.32] refusals', () => {
   });
 
   it('GS1-128 holds 48 characters, separators included', () => {
-    const content = `(10)${'A'.repeat(20)}(21)${'B'.repeat(20)}`;
+    const content = `(01)09501101530003(10)${'A'.repeat(20)}(21)${'B'.repeat(7)}`;
     expect(encodeBarcode('gs1_128', content).ok).toBe(true);
-    expect(encodeBarcode('gs1_128', `${content}(22)CC`)).toEqual({
+    expect(encodeBarcode('gs1_128', `${content}BB`)).toEqual({
       ok: false,
       error: { code: 'barcodeTooLong', params: { max: 48, got: 50 } },
     });

@@ -20,7 +20,9 @@ export function SymbolContent({ element, onChange }: SymbolContentProps) {
   const { content, data, symbology } = element;
   const isTyped = data.source === 'manual' || data.source === 'serial' || data.source === 'prompt';
   const checked = isTyped ? checkContent(symbology, content) : null;
-  const problem = checked && !checked.ok ? checked.error : null;
+  // What a GS1 identifier needs beside it may stand in another symbol, which only the layout of the label sees.
+  const isRefused = checked && !checked.ok && checked.error.code !== 'barcodeGs1Required';
+  const problem = isRefused ? checked.error : null;
   const expected = problem?.code === 'barcodeCheckDigit' ? problem.params?.expected : undefined;
   return (
     <Section title={t('content.title')}>

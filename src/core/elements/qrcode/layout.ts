@@ -15,6 +15,7 @@ export const layoutQrcode: ElementLayouter<QrcodeElement> = (element, contents, 
     errorCorrection,
     characterSet,
     dataMatrixShape,
+    gs1Companions: ports.gs1Companions,
   });
   if (!encoded.ok) {
     const params = { symbology: element.symbology, ...encoded.error.params };
