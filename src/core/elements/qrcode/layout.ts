@@ -7,6 +7,14 @@ import type { ElementLayout, ElementLayouter, LayoutPorts } from '../elementLayo
 import { densityProblems, snapToDots, wholeDots } from '../symbolGrid.ts';
 
 const BLACK = '#000000';
+/** Nominal L of ISO/IEC 16023, 4.11. */
+const MAXICODE_WIDTH_MM = 25.5;
+/** Boxes are set in hundredths of a millimetre. */
+const BOX_STEP_MM = 0.01;
+
+function roundToStep(lengthMm: number): number {
+  return Math.round(lengthMm / BOX_STEP_MM) / 100;
+}
 
 /** A two-dimensional symbol as large as whole-dot modules allow, centred in its box with its quiet zone. */
 export const layoutQrcode: ElementLayouter<QrcodeElement> = (element, contents, ports) => {
@@ -53,14 +61,28 @@ function layoutMatrix(element: QrcodeElement, symbol: MatrixSymbol, ports: Layou
   return { nodes: [node], problems, heightMm: element.heightMm };
 }
 
-/** MaxiCode has one size, 28.14 × 26.91 mm with its quiet zone; it is scaled into its box (ISO/IEC 16023, 4.11). */
+/**
+ * MaxiCode has one size (ISO/IEC 16023, 4.11): it is centred in a larger box and refused in a smaller one. The nominal
+ * width between the centres of the outer hexagons, 25.50 mm, gives the pitch of the columns.
+ */
 function layoutHexagons(element: QrcodeElement, symbol: HexagonSymbol): ElementLayout {
-  const columnsWide = symbol.columns + 2 * symbol.quietModules;
   const rowStep = Math.sqrt(3) / 2;
-  const rowsTall = (symbol.rows - 1) * rowStep + 1.1547 + 2 * symbol.quietModules;
-  const pitchMm = Math.min(element.widthMm / columnsWide, element.heightMm / rowsTall);
+  const pitchMm = MAXICODE_WIDTH_MM / (symbol.columns - 1);
+  const widthMm = (symbol.columns + 2 * symbol.quietModules) * pitchMm;
+  // A hexagon is 2/√3 of a column high; the quiet zone above and below is as high as the step between rows.
+  const inkRows = (symbol.rows - 1) * rowStep + 2 / Math.sqrt(3);
+  const heightMm = (inkRows + 2 * symbol.quietModules * rowStep) * pitchMm;
+  if (element.widthMm < widthMm - BOX_STEP_MM || element.heightMm < heightMm - BOX_STEP_MM) {
+    const problem = {
+      severity: 'error',
+      code: 'barcodeFixedSize',
+      element: element.id,
+      params: { neededWidthMm: roundToStep(widthMm), neededHeightMm: roundToStep(heightMm) },
+    } as const;
+    return { nodes: [], problems: [problem], heightMm: element.heightMm };
+  }
   const leftMm = element.xMm + (element.widthMm - symbol.columns * pitchMm) / 2;
-  const topMm = element.yMm + (element.heightMm - (rowsTall - 2 * symbol.quietModules) * pitchMm) / 2;
+  const topMm = element.yMm + (element.heightMm - inkRows * pitchMm) / 2;
   const path: number[] = [];
   for (const cell of symbol.darkCells) {
     const row = Math.floor(cell / symbol.columns);
