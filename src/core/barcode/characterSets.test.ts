@@ -68,7 +68,7 @@ function bytesAsText(content: string): string {
   return Buffer.from(content, 'utf8').toString('latin1');
 }
 
-describe('[S3.17] text of every script reads back as it was typed', () => {
+describe('text of every script reads back as it was typed', () => {
   it.each(['qrcode', 'dataMatrix', 'rmqr', 'pdf417', 'aztec', 'maxicode'] as const)(
     '%s by zxing-cpp',
     async (symbology) => {
@@ -133,7 +133,7 @@ describe('[S3.17] text of every script reads back as it was typed', () => {
   });
 });
 
-describe('[S3.17] which character set a symbol declares', () => {
+describe('which character set a symbol declares', () => {
   it.each(['qrcode', 'dataMatrix', 'rmqr', 'pdf417', 'aztec'] as const)(
     '%s: none for ASCII, ISO 8859-1 where it fits, UTF-8 elsewhere',
     async (symbology) => {

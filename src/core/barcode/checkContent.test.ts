@@ -264,8 +264,8 @@ describe('[S5.32] matrix types take any text that has an encoding', () => {
   });
 });
 
-describe('[S3.16][S3.17] the table of symbologies', () => {
-  it('names each type once, and holds the names of the specification', () => {
+describe('the table of symbologies', () => {
+  it('names each type once, and holds the names of the specification [S3.16] [S3.17]', () => {
     const names = Object.values(SYMBOLOGIES).map((info) => info.wireName);
     expect(new Set(names).size).toBe(names.length);
     expect(names).toEqual(
@@ -284,6 +284,14 @@ describe('[S3.16][S3.17] the table of symbologies', () => {
         ...['UPC-A', 'UPC-E', 'CODABAR', 'QR-CODE', 'DATA-MATRIX'],
       ]),
     );
+  });
+
+  it.each([
+    ['code128', 'CODE-128'],
+    ['chinaPost', 'CHINA-POST'],
+    ['industrial25', 'INDUSTRIAL-25'],
+  ] as const)('starts %s, %s in files, with 12345678 [S5.34]', (symbology, wireName) => {
+    expect(SYMBOLOGIES[symbology]).toMatchObject({ wireName, defaultContent: '12345678', maxLength: 100 });
   });
 
   it('starts every type with a valid content', () => {

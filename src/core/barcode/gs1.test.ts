@@ -47,7 +47,7 @@ function bwippAccepts(content: string, lintreqs: boolean): boolean {
   }
 }
 
-describe('[S5.32] the table of GS1 application identifiers', () => {
+describe('the table of GS1 application identifiers', () => {
   it('is what its script makes of the syntax dictionary', () => {
     expect(buildGs1Table(readDictionary())).toContain(`\`${GS1_IDENTIFIERS}\``);
   });

@@ -83,6 +83,23 @@ describe('refused contents', () => {
     }
   });
 
+  it('are refused as against the specification before the reason is named [S8.13]', () => {
+    const sentence = (symbology: Symbology, content: string) => {
+      const result = encodeBarcode(symbology, content);
+      return result.ok ? '' : problemText(result.error, enUs);
+    };
+    const general = 'Content does not conform to the barcode specification.';
+    expect(sentence('ean13', '6901234567890')).toBe(`${general} The check digit should be 2, not 0.`);
+    expect(sentence('gs1_128', '(3106)001750')).toBe(`${general} (3106) is no GS1 application identifier.`);
+    expect(sentence('code128', '')).toBe('This barcode has no content.');
+    for (const [symbology, content, code] of REFUSALS) {
+      if (['barcodeEmpty', 'barcodeTooLong', 'barcodeCapacity'].includes(code)) continue;
+      expect(sentence(symbology, content), code).toMatch(
+        /^Content does not conform to the barcode specification\. \S/,
+      );
+    }
+  });
+
   it('have a sentence for every code', () => {
     const source = readFileSync(new URL('../barcode/barcodeProblem.ts', import.meta.url), 'utf8');
     const codes = [...source.matchAll(/\| '(\w+)'/g)].map(([, code]) => code);
