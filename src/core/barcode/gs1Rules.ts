@@ -1,6 +1,7 @@
 import type { BarcodeProblemCode } from './barcodeProblem.ts';
 import { computeGs1CheckDigit } from './checkDigits.ts';
 import { COUNTRY_LETTERS, COUNTRY_NUMBERS, CURRENCY_NUMBERS, PACKAGE_TYPES } from './gs1CodeLists.ts';
+import { isPositiveOffer, readCouponDates } from './gs1Coupon.ts';
 
 /** Why one component's data is refused; the caller adds the identifier. */
 export interface Gs1Refusal {
@@ -108,6 +109,19 @@ function checkCompanyPrefix(from: number): Gs1Rule {
   return (part) => (/^\d\d/.test(part.slice(from)) ? null : refuse('barcodeGs1Prefix'));
 }
 
+/** Dates that exist, and no expiry before the start. */
+function checkCoupon(part: string): Gs1Refusal | null {
+  const dates = readCouponDates(part);
+  if (dates === null) return refuse('barcodeGs1Value', { got: part });
+  const checkDay = checkDate('YYMMDD', false);
+  for (const date of dates) {
+    const refusal = checkDay(date);
+    if (refusal !== null) return refusal;
+  }
+  const [start, expiry = start] = dates;
+  return start !== undefined && expiry < start ? refuse('barcodeGs1Value', { got: part }) : null;
+}
+
 /** The rules of the syntax dictionary by the names that it gives them. */
 export const GS1_RULES: Readonly<Record<string, Gs1Rule>> = {
   csum: checkDigit,
@@ -140,6 +154,8 @@ export const GS1_RULES: Readonly<Record<string, Gs1Rule>> = {
   pieceoftotal: checkPiece,
   posinseqslash: checkSequence,
   pcenc: checkPattern(/^([^%]|%[0-9A-Fa-f]{2})*$/, 'barcodeGs1Percent'),
+  couponcode: checkCoupon,
+  couponposoffer: (part) => (isPositiveOffer(part) ? null : refuse('barcodeGs1Value', { got: part })),
   latitude: checkMax(MAX_LATITUDE),
   longitude: checkMax(MAX_LONGITUDE),
 };

@@ -103,6 +103,14 @@ function findNextElement(content: string, from: number): number {
  * @returns the elements in the order written, or the first problem with its position counted from 1
  */
 export function parseGs1(content: string): BarcodeResult<readonly Gs1Element[]> {
+  if (latest?.content !== content) latest = { content, result: parseElements(content) };
+  return latest.result;
+}
+
+/** A content is checked and encoded one after the other, and so read once. */
+let latest: { readonly content: string; readonly result: BarcodeResult<readonly Gs1Element[]> } | undefined;
+
+function parseElements(content: string): BarcodeResult<readonly Gs1Element[]> {
   if (content === '') return fail('barcodeEmpty');
   const elements: Gs1Element[] = [];
   let position = 0;
