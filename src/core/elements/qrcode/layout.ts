@@ -1,4 +1,5 @@
 import type { HexagonSymbol, MatrixSymbol } from '../../barcode/symbol.ts';
+import { BARCODE_LIMITS } from '../../base/limits.ts';
 import { dotMm } from '../../base/units.ts';
 import type { QrcodeElement } from '../../label/label.ts';
 import { ellipsePath, PATH_CLOSE, PATH_LINE, PATH_MOVE } from '../../scene/path.ts';
@@ -9,12 +10,6 @@ import { densityProblems, snapToDots, wholeDots } from '../symbolGrid.ts';
 const BLACK = '#000000';
 /** Nominal L of ISO/IEC 16023, 4.11. */
 const MAXICODE_WIDTH_MM = 25.5;
-/** Boxes are set in hundredths of a millimetre. */
-const BOX_STEP_MM = 0.01;
-
-function roundToStep(lengthMm: number): number {
-  return Math.round(lengthMm / BOX_STEP_MM) / 100;
-}
 
 /** A two-dimensional symbol as large as whole-dot modules allow, centred in its box with its quiet zone. */
 export const layoutQrcode: ElementLayouter<QrcodeElement> = (element, contents, ports) => {
@@ -68,21 +63,20 @@ function layoutMatrix(element: QrcodeElement, symbol: MatrixSymbol, ports: Layou
 function layoutHexagons(element: QrcodeElement, symbol: HexagonSymbol): ElementLayout {
   const rowStep = Math.sqrt(3) / 2;
   const pitchMm = MAXICODE_WIDTH_MM / (symbol.columns - 1);
-  const widthMm = (symbol.columns + 2 * symbol.quietModules) * pitchMm;
-  // A hexagon is 2/√3 of a column high; the quiet zone above and below is as high as the step between rows.
-  const inkRows = (symbol.rows - 1) * rowStep + 2 / Math.sqrt(3);
-  const heightMm = (inkRows + 2 * symbol.quietModules * rowStep) * pitchMm;
-  if (element.widthMm < widthMm - BOX_STEP_MM || element.heightMm < heightMm - BOX_STEP_MM) {
+  // A hexagon is 2/√3 of a column high.
+  const inkHeightMm = ((symbol.rows - 1) * rowStep + 2 / Math.sqrt(3)) * pitchMm;
+  const { maxicodeWidthMm: neededWidthMm, maxicodeHeightMm: neededHeightMm } = BARCODE_LIMITS;
+  if (element.widthMm < neededWidthMm || element.heightMm < neededHeightMm) {
     const problem = {
       severity: 'error',
       code: 'barcodeFixedSize',
       element: element.id,
-      params: { neededWidthMm: roundToStep(widthMm), neededHeightMm: roundToStep(heightMm) },
+      params: { neededWidthMm, neededHeightMm },
     } as const;
     return { nodes: [], problems: [problem], heightMm: element.heightMm };
   }
   const leftMm = element.xMm + (element.widthMm - symbol.columns * pitchMm) / 2;
-  const topMm = element.yMm + (element.heightMm - inkRows * pitchMm) / 2;
+  const topMm = element.yMm + (element.heightMm - inkHeightMm) / 2;
   const path: number[] = [];
   for (const cell of symbol.darkCells) {
     const row = Math.floor(cell / symbol.columns);
