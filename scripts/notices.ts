@@ -31,9 +31,12 @@ function licenceTexts(folder: string): string[] {
     .map((file) => readFileSync(join(folder, file), 'utf8').trim());
 }
 
+/** Data that is part of the project itself, by the folder of its licence. */
+const DATA = [{ title: 'GS1 Barcode Syntax Dictionary (Apache-2.0)', folder: 'scripts/gs1' }];
+
 /**
  * The names, versions and licence texts of everything that ships: the packages of the lock file that are neither
- * development nor optional ones, in the order of their names.
+ * development nor optional ones, in the order of their names, and then the data.
  */
 export function thirdPartyNotices(root: string): string {
   const lock = readJson(join(root, 'package-lock.json'));
@@ -45,6 +48,9 @@ export function thirdPartyNotices(root: string): string {
       continue;
     const { name = path, version = '', license = 'see below' } = describe(folder);
     parts.push([`${name} ${version} (${license})`, ...licenceTexts(folder)].join('\n\n'));
+  }
+  for (const { title, folder } of DATA) {
+    parts.push([title, ...licenceTexts(join(root, folder))].join('\n\n'));
   }
   return `${parts.join(`\n\n${'-'.repeat(72)}\n\n`)}\n`;
 }

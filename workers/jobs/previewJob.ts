@@ -3,6 +3,7 @@ import { encodeBarcode } from '../../src/core/barcode/encodeBarcode.ts';
 import { ok, type Problem, type Result } from '../../src/core/base/result.ts';
 import { createResolver } from '../../src/core/data/resolver.ts';
 import type { LayoutPorts, LayoutProblem } from '../../src/core/elements/elementLayout.ts';
+import { findGs1Companions, hasGs1Companions } from '../../src/core/elements/findGs1Companions.ts';
 import { layoutWatermark } from '../../src/core/elements/layoutWatermark.ts';
 import { layoutElement } from '../../src/core/elements/registry.ts';
 import type { Label, LabelElement } from '../../src/core/label/label.ts';
@@ -102,6 +103,15 @@ export function createPreviewJob(
     return { id: element.id, markup, heightMm: laidOut.heightMm, problems: laidOut.problems };
   }
 
+  function findCompanions(input: PreviewInput, index: number): readonly string[] | undefined {
+    const { elements } = input.label;
+    if (!hasGs1Companions(elements, index)) return undefined;
+    return findGs1Companions(elements, index, (other) => {
+      const contents = resolveContents(input, elements[other]);
+      return contents.ok ? (contents.value[0] ?? '') : '';
+    });
+  }
+
   function hrefOf({ picture }: { picture: PictureEntry['request'] }): string | undefined {
     return pictures.get(pictureKey(picture))?.picture.pngDataUrl;
   }
@@ -115,11 +125,13 @@ export function createPreviewJob(
     };
     const next = new Map<string, Kept>();
     const context = JSON.stringify([input.dpi, input.columns, input.row, input.serialIndex]);
-    const elements = input.label.elements.map((element) => {
+    const elements = input.label.elements.map((element, index) => {
       const clocked = element.kind === 'datetime' ? input.nowMs : 0;
-      const source = `${JSON.stringify(element)}${context}${clocked}${pictures.size}`;
+      const gs1Companions = findCompanions(input, index);
+      const source = `${JSON.stringify([element, gs1Companions])}${context}${clocked}${pictures.size}`;
       const known = kept.get(element.id);
-      const shown = known?.source === source ? known.shown : layoutOne(input, element, ports);
+      const shown =
+        known?.source === source ? known.shown : layoutOne(input, element, { ...ports, gs1Companions });
       next.set(element.id, { source, shown });
       return shown;
     });

@@ -1,9 +1,17 @@
 import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Problem } from '../../core/base/result.ts';
+import { type ProblemMessages, problemText } from '../../core/messages/problemText.ts';
 
-/** Turns problems into sentences. A code without a sentence shows itself, so that nothing is hidden. */
+/** Turns problems into sentences of the chosen language. */
 export function useProblemText(): (problem: Problem) => string {
-  const { t } = useTranslation('problems');
-  return useCallback((problem) => t(problem.code, { ...problem.params }), [t]);
+  const { i18n } = useTranslation('problems');
+  const language = i18n.resolvedLanguage ?? i18n.language;
+  return useCallback(
+    (problem) => {
+      const messages: ProblemMessages = i18n.getResourceBundle(language, 'problems') ?? {};
+      return problemText(problem, messages);
+    },
+    [i18n, language],
+  );
 }

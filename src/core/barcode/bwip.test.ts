@@ -29,7 +29,7 @@ function encodeBars(symbology: Symbology, content: string): number[] {
   return [...result.value.widths];
 }
 
-describe('[S5.32] symbologies that bwip-js encodes', () => {
+describe('symbologies that bwip-js encodes', () => {
   it('answer that the encoder is not loaded before it is, and with a symbol afterwards', async () => {
     for (const symbology of Object.keys(SYMBOLOGIES) as Symbology[]) {
       expect(needsExtraSymbologies(symbology), symbology).toBe(EXTRAS.includes(symbology));
@@ -79,7 +79,7 @@ describe('[S5.32] symbologies that bwip-js encodes', () => {
   });
 });
 
-describe('[S5.32] bars that no reader here knows equal those of bwip-js', () => {
+describe('bars that no reader here knows equal those of bwip-js', () => {
   it('Industrial 2 of 5', () => {
     fc.assert(
       fc.property(fc.stringMatching(/^\d{1,20}$/), (content) => {

@@ -1,9 +1,10 @@
 import { fail, ok } from '../base/result.ts';
 import type { BarcodeResult } from './barcodeProblem.ts';
 import { buildLinearSymbol } from './buildLinearSymbol.ts';
+import { ECI_UTF_8, encodeText, NO_ECI } from './encodeText.ts';
 import type { QrLevel } from './qrTables.ts';
 import type { BarcodeSymbol, HexagonSymbol, MatrixSymbol } from './symbol.ts';
-import type { Symbology } from './symbologies.ts';
+import { SYMBOLOGIES, type Symbology } from './symbologies.ts';
 
 /** The symbologies that bwip-js encodes, with its names, its options and their quiet zones in modules. */
 const EXTRAS = {
@@ -34,6 +35,13 @@ const RMQR_VERSIONS = [
   .sort((a, b) => getRmqrArea(a) - getRmqrArea(b));
 
 let rawEncode: RawEncoder | undefined;
+
+/** An opening bracket that is part of a value, where BWIPP would begin another element. */
+const VALUE_BRACKET = /\((?!\d{2,4}\))/g;
+const BRACKET_ESCAPE = '^040';
+
+const MAX_CHARACTERS = Math.max(...Object.values(SYMBOLOGIES).map(({ maxLength }) => maxLength));
+const bytes = new Uint8Array(3 * MAX_CHARACTERS);
 
 function getRmqrArea(version: string): number {
   const [rows = 0, columns = 0] = version.slice(1).split('x').map(Number);
@@ -66,11 +74,22 @@ function isNumbers(value: unknown): value is readonly number[] {
   return Array.isArray(value) && value.every((item) => typeof item === 'number');
 }
 
-/** BWIPP strings are bytes, so other characters go in as UTF-8, which the readers recognise. */
-function toByteString(content: string): string {
-  const bytes = new TextEncoder().encode(content);
-  if (bytes.length === content.length) return content;
-  return Array.from(bytes, (byte) => String.fromCharCode(byte)).join('');
+/** What BWIPP is given: one character a byte, and whether a caret begins an escape such as an ECI declaration. */
+interface ByteMessage {
+  readonly text: string;
+  readonly hasEscapes: boolean;
+}
+
+/**
+ * BWIPP's strings are bytes. ISO 8859-1 is not declared in MaxiCode, where readers do not guess and rxing takes a
+ * declaration for text.
+ */
+function buildByteMessage(content: string, symbology: ExtraSymbology): ByteMessage {
+  const { length, eci } = encodeText(content, bytes);
+  let text = '';
+  for (let index = 0; index < length; index++) text += String.fromCharCode(bytes[index]);
+  if (eci === NO_ECI || (symbology === 'maxicode' && eci !== ECI_UTF_8)) return { text, hasEscapes: false };
+  return { text: `^ECI${String(eci).padStart(6, '0')}${text.replaceAll('^', '^^')}`, hasEscapes: true };
 }
 
 /** @param repeat how many times each row of pixels becomes a row of the symbol */
@@ -133,6 +152,8 @@ function getOptions(symbology: ExtraSymbology, level: QrLevel): Record<string, u
   if (symbology === 'microQr') return { eclevel: level === 'H' ? 'Q' : level };
   if (symbology === 'rmqr') return { eclevel: level === 'L' || level === 'M' ? 'M' : 'H' };
   if (symbology === 'maxicode') return { mode: 4 };
+  // `checkContent` has judged the element strings, with what stands elsewhere on the label.
+  if (symbology === 'databarExpanded') return { dontlint: true, parse: true };
   return {};
 }
 
@@ -160,13 +181,21 @@ export function encodeExtra(
   if (rawEncode === undefined) return fail('barcodeEncoderNotLoaded');
   const text = symbology === 'databarOmni' ? `(01)${content}` : content;
   const hri = symbology === 'databarOmni' || symbology === 'databarExpanded' ? text : '';
-  const options = getOptions(symbology, level);
+  const message = buildByteMessage(
+    symbology === 'databarExpanded' ? text.replace(VALUE_BRACKET, BRACKET_ESCAPE) : text,
+    symbology,
+  );
+  const options = {
+    ...getOptions(symbology, level),
+    binarytext: true,
+    ...(message.hasEscapes && { parsefnc: true }),
+  };
   const versions = symbology === 'rmqr' ? RMQR_VERSIONS : [undefined];
   let problem: BarcodeResult<never> = fail('barcodeCapacity');
   for (const version of versions) {
     try {
       const withVersion = version === undefined ? options : { ...options, version };
-      return buildSymbol(rawEncode(EXTRAS[symbology].name, toByteString(text), withVersion), symbology, hri);
+      return buildSymbol(rawEncode(EXTRAS[symbology].name, message.text, withVersion), symbology, hri);
     } catch (error) {
       problem = toProblem(error);
     }

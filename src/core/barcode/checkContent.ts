@@ -1,6 +1,7 @@
 import { fail, ok } from '../base/result.ts';
 import type { BarcodeResult } from './barcodeProblem.ts';
-import { computeGs1CheckDigit, computeLuhnCheckDigit, expandUpcE } from './checkDigits.ts';
+import { compressUpcA, computeGs1CheckDigit, computeLuhnCheckDigit, expandUpcE } from './checkDigits.ts';
+import { checkGs1Association } from './checkGs1Association.ts';
 import { buildGs1Characters, parseGs1 } from './parseGs1.ts';
 import { SYMBOLOGIES, type Symbology } from './symbologies.ts';
 
@@ -57,15 +58,16 @@ function checkUpcE(content: string): BarcodeResult<string> {
   const whole = content.length === 6 ? `0${content}` : content;
   if (whole[0] !== '0' && whole[0] !== '1') return fail('barcodeNumberSystem', { got: whole[0] ?? '' });
   const expected = computeGs1CheckDigit(expandUpcE(whole), 11);
-  if (whole.length === 7) return ok(whole + expected);
-  const got = whole.charCodeAt(7) - ZERO;
-  return got === expected ? ok(whole) : fail('barcodeCheckDigit', { expected, got });
+  const got = whole.length === 7 ? expected : whole.charCodeAt(7) - ZERO;
+  if (got !== expected) return fail('barcodeCheckDigit', { expected, got });
+  const canonical = `${compressUpcA(expandUpcE(whole))}${expected}`;
+  return canonical.startsWith(whole) ? ok(canonical) : fail('barcodeUpcEForm', { canonical, got: whole });
 }
 
 function checkEvenDigits(content: string, max: number): BarcodeResult<string> {
   const digits = checkDigitsOnly(content);
   if (!digits.ok) return digits;
-  if (content.length > max) return fail('barcodeLength', { min: 2, max, got: content.length });
+  if (content.length > max) return fail('barcodeEvenLength', { min: 2, max, got: content.length });
   return content.length % 2 === 0 ? digits : fail('barcodeOddCount', { got: content.length });
 }
 
@@ -116,22 +118,43 @@ function checkPharmacode(content: string): BarcodeResult<string> {
     : fail('barcodeRange', { min: PHARMACODE_MIN, max: PHARMACODE_MAX, got });
 }
 
+function checkElementStrings(content: string, companions: readonly string[]): BarcodeResult<string> {
+  const elements = parseGs1(content);
+  if (!elements.ok) return elements;
+  const associated = checkGs1Association(elements.value, companions);
+  return associated.ok ? ok(content) : associated;
+}
+
 /** GS1-128 holds 48 characters besides the first FNC1 (GS1 General Specifications, 5.4.2). */
-function checkGs1128(content: string): BarcodeResult<string> {
+function checkGs1128(content: string, companions: readonly string[]): BarcodeResult<string> {
   const elements = parseGs1(content);
   if (!elements.ok) return elements;
   const got = buildGs1Characters(elements.value, 0).length - 1;
-  return got > GS1_128_MAX ? fail('barcodeTooLong', { max: GS1_128_MAX, got }) : ok(content);
+  if (got > GS1_128_MAX) return fail('barcodeTooLong', { max: GS1_128_MAX, got });
+  const associated = checkGs1Association(elements.value, companions);
+  return associated.ok ? ok(content) : associated;
 }
 
-function checkElementStrings(content: string): BarcodeResult<string> {
-  const elements = parseGs1(content);
-  return elements.ok ? ok(content) : elements;
+/** Its characters are those of set 82 (ISO/IEC 24724, 7.2.5), although (8010) may have another. */
+function checkDataBarExpanded(content: string, companions: readonly string[]): BarcodeResult<string> {
+  const checked = checkElementStrings(content, companions);
+  return checked.ok ? checkCharacters(content, /#/) : checked;
 }
 
 /** Unpaired surrogates have no encoding, so a symbol could not read back as what was typed. */
 function checkUnicode(content: string): BarcodeResult<string> {
   return content.isWellFormed() ? ok(content) : checkCharacters(content, /\p{Surrogate}/u);
+}
+
+/**
+ * ASCII only: Micro QR has no ECI (ISO/IEC 18004, 7.3.2), and readers guess at undeclared bytes; zxing and rxing read
+ * `20°C` as `20ｰC`.
+ */
+function checkMicroQr(content: string): BarcodeResult<string> {
+  const wrong = content.search(/[^\0-\x7f]/);
+  if (wrong < 0) return ok(content);
+  const character = String.fromCodePoint(content.codePointAt(wrong) ?? 0);
+  return fail('barcodeNoCharacterSet', { character, position: wrong + 1 });
 }
 
 function checkMsi(content: string): BarcodeResult<string> {
@@ -143,7 +166,9 @@ function withoutKeyIdentifier(content: string): string {
   return content.startsWith('(01)') ? content.slice(4) : content;
 }
 
-const RULES: Readonly<Record<Symbology, (content: string) => BarcodeResult<string>>> = {
+type Rule = (content: string, gs1Companions: readonly string[]) => BarcodeResult<string>;
+
+const RULES: Readonly<Record<Symbology, Rule>> = {
   code128: checkAscii,
   chinaPost: checkAscii,
   industrial25: checkAscii,
@@ -158,7 +183,7 @@ const RULES: Readonly<Record<Symbology, (content: string) => BarcodeResult<strin
   codabar: checkCodabar,
   gs1_128: checkGs1128,
   databarOmni: (content) => checkGs1Key(withoutKeyIdentifier(content), 13),
-  databarExpanded: checkElementStrings,
+  databarExpanded: checkDataBarExpanded,
   industrial2of5: checkDigitsOnly,
   msi: checkMsi,
   pharmacode: checkPharmacode,
@@ -166,7 +191,7 @@ const RULES: Readonly<Record<Symbology, (content: string) => BarcodeResult<strin
   qrcode: checkUnicode,
   dataMatrix: checkUnicode,
   gs1DataMatrix: checkElementStrings,
-  microQr: checkUnicode,
+  microQr: checkMicroQr,
   rmqr: checkUnicode,
   pdf417: checkUnicode,
   aztec: checkUnicode,
@@ -184,18 +209,25 @@ const STATES_LENGTH: ReadonlySet<Symbology> = new Set<Symbology>([
   'databarOmni',
 ]);
 
+const NONE: readonly string[] = [];
+
 /**
  * Checks a value against its symbology's rule (product specification, section 5, "Barcode value rules", and for the
  * added types their standards).
  *
+ * @param gs1Companions application identifiers in the other GS1 symbols of the label, see `checkGs1Association`
  * @returns the content to encode: check digit completed, letters of Code 39, Code 93 and Codabar in upper case, Codabar
  * with start and stop letter, UPC-E with all eight digits; or the first problem, with what the message needs
  */
-export function checkContent(symbology: Symbology, content: string): BarcodeResult<string> {
+export function checkContent(
+  symbology: Symbology,
+  content: string,
+  gs1Companions: readonly string[] = NONE,
+): BarcodeResult<string> {
   if (content.length === 0) return fail('barcodeEmpty');
   const max = SYMBOLOGIES[symbology].maxLength;
   if (content.length > max && !STATES_LENGTH.has(symbology)) {
     return fail('barcodeTooLong', { max, got: content.length });
   }
-  return RULES[symbology](content);
+  return RULES[symbology](content, gs1Companions);
 }

@@ -44,3 +44,21 @@ export function expandUpcE(upce: string): string {
   if (last === 4) return `${system}${body.slice(0, 4)}00000${body[4]}`;
   return `${system}${body.slice(0, 5)}0000${last}`;
 }
+
+/**
+ * The UPC-E number, without check digit, that the standard writes for a UPC-A number; the first of its forms that fits
+ * (GS1 General Specifications, 5.2.2.4.2).
+ *
+ * @param upca eleven digits that `expandUpcE` made
+ */
+export function compressUpcA(upca: string): string {
+  const forms: readonly (readonly [RegExp, string])[] = [
+    [/^(.)(..)([0-2])0000(...)$/, '$1$2$4$3'],
+    [/^(.)(...)00000(..)$/, '$1$2$33'],
+    [/^(.)(....)00000(.)$/, '$1$2$34'],
+    [/^(.)(.....)0000([5-9])$/, '$1$2$3'],
+  ];
+  const form = forms.find(([pattern]) => pattern.test(upca));
+  if (form === undefined) throw new RangeError(`no UPC-E form of ${upca}`);
+  return upca.replace(...form);
+}

@@ -31,6 +31,8 @@ export interface BarcodeOptions {
   readonly characterSet?: QrCharacterSet;
   /** Data Matrix and GS1 DataMatrix; square when left out. */
   readonly dataMatrixShape?: DataMatrixShape;
+  /** GS1 types only: the application identifiers in the label's other GS1 symbols; none when left out. */
+  readonly gs1Companions?: readonly string[] | undefined;
 }
 
 type OwnSymbology = Exclude<Symbology, ExtraSymbology>;
@@ -92,7 +94,7 @@ export function encodeBarcode(
   content: string,
   options: BarcodeOptions = NO_OPTIONS,
 ): BarcodeResult<BarcodeSymbol> {
-  const checked = checkContent(symbology, content);
+  const checked = checkContent(symbology, content, options.gs1Companions);
   if (!checked.ok) return checked;
   if (needsExtraSymbologies(symbology)) {
     return encodeExtra(symbology, checked.value, options.errorCorrection ?? 'M');

@@ -51,7 +51,7 @@ const piece = fc.oneof(
 );
 const content = fc.array(piece, { minLength: 1, maxLength: 8 }).map((pieces) => pieces.join(''));
 
-describe('[S5.34] Code 128', () => {
+describe('Code 128', () => {
   it('has eleven modules in each of its 106 patterns, all different', () => {
     const patterns = Array.from({ length: 106 }, (_, value) =>
       [...CODE_128_PATTERNS.subarray(value * 6, value * 6 + 6)].join(''),

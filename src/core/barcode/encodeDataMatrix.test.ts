@@ -56,7 +56,7 @@ function getCodewords(
   return { size, codewords: [...target.subarray(0, size.dataCodewords)] };
 }
 
-describe('[S3.17] Data Matrix', () => {
+describe('Data Matrix', () => {
   it.each([...DATA_MATRIX_SQUARES, ...DATA_MATRIX_RECTANGLES])(
     '$rows × $columns reads back when it is full of digits',
     async (size) => {
@@ -157,7 +157,7 @@ const vectors: readonly Vector[] = existsSync(FILE) ? JSON.parse(readFileSync(FI
 
 describe(
   existsSync(FILE)
-    ? '[S3.17] Data Matrix is as small as in the BWIPP corpus'
+    ? 'Data Matrix is as small as in the BWIPP corpus'
     : 'Data Matrix of the BWIPP corpus: left out, shared/corpora is not on this machine',
   () => {
     const usable = vectors.filter(

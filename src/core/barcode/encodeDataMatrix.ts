@@ -2,7 +2,7 @@ import { fail, ok } from '../base/result.ts';
 import type { BarcodeResult } from './barcodeProblem.ts';
 import { DATA_MATRIX_RECTANGLES, DATA_MATRIX_SQUARES, type DataMatrixSize } from './dataMatrixSizes.ts';
 import { encodeDataMatrixMessage } from './encodeDataMatrixMessage.ts';
-import { encodeUtf8 } from './encodeUtf8.ts';
+import { encodeText, NO_ECI } from './encodeText.ts';
 import { getDataMatrixLayout } from './getDataMatrixLayout.ts';
 import { getReedSolomonCode, writeCheckCodewords } from './reedSolomon.ts';
 import type { MatrixSymbol } from './symbol.ts';
@@ -16,10 +16,8 @@ const QUIET_MODULES = 1;
 const FIELD = 0x12d;
 const MAX_CHARACTERS = 3116;
 const MAX_CODEWORDS = 1558 + 620;
-const UTF_8_DESIGNATOR = 26;
-const NO_DESIGNATOR = -1;
 
-const utf8 = new Uint8Array(3 * MAX_CHARACTERS);
+const bytes = new Uint8Array(3 * MAX_CHARACTERS);
 const characters = new Uint16Array(MAX_CHARACTERS);
 const codewords = new Uint8Array(MAX_CODEWORDS);
 
@@ -68,28 +66,17 @@ function encodeCharacters(
 
 /**
  * Data Matrix ECC 200 (ISO/IEC 16022): the smallest symbol of the shape asked for, encodation schemes in the fewest
- * codewords. Text beyond ASCII is UTF-8 and says so (ECI 26): Latin-1, the standard's own interpretation, is undeclared and
- * readers such as zxing guess at it (they read `¡éé` as Shift JIS).
+ * codewords. Text beyond ASCII declares its character set (`encodeText`).
  *
  * @param content at most 3,116 characters
  * @returns `barcodeCapacity` when the largest symbol is too small
  */
 export function encodeDataMatrix(content: string, shape: DataMatrixShape): BarcodeResult<MatrixSymbol> {
-  const { length } = content;
+  if (content.length > MAX_CHARACTERS) return fail('barcodeCapacity');
+  const { length, eci } = encodeText(content, bytes);
   if (length > MAX_CHARACTERS) return fail('barcodeCapacity');
-  for (let index = 0; index < length; index++) {
-    const code = content.charCodeAt(index);
-    if (code > 127) return encodeUnicode(content, shape);
-    characters[index] = code;
-  }
-  return encodeCharacters(length, NO_DESIGNATOR, shape);
-}
-
-function encodeUnicode(content: string, shape: DataMatrixShape): BarcodeResult<MatrixSymbol> {
-  const length = encodeUtf8(content, utf8);
-  if (length > MAX_CHARACTERS) return fail('barcodeCapacity');
-  for (let index = 0; index < length; index++) characters[index] = utf8[index];
-  return encodeCharacters(length, UTF_8_DESIGNATOR, shape);
+  for (let index = 0; index < length; index++) characters[index] = bytes[index];
+  return encodeCharacters(length, eci, shape);
 }
 
 /**
@@ -103,5 +90,5 @@ export function encodeDataMatrixCharacters(
 ): BarcodeResult<MatrixSymbol> {
   if (message.length > MAX_CHARACTERS) return fail('barcodeCapacity');
   characters.set(message);
-  return encodeCharacters(message.length, NO_DESIGNATOR, shape);
+  return encodeCharacters(message.length, NO_ECI, shape);
 }

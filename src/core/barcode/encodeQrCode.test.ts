@@ -41,7 +41,7 @@ function makeContent(version: number, level: QrLevel): string {
   ).join('');
 }
 
-describe('[S3.17] QR Code equals the zxing writer module for module, mask included', () => {
+describe('QR Code equals the zxing writer module for module, mask included', () => {
   const versions = [
     1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 13, 14, 15, 18, 20, 21, 22, 25, 26, 27, 28, 31, 32, 33, 36, 39, 40,
   ];
@@ -117,7 +117,7 @@ function scoreNaively(rows: readonly string[]): number {
   return score + 10 * Math.floor(Math.abs((dark * 100) / rows.length ** 2 - 50) / 5);
 }
 
-describe('[S3.17] the mask penalty in machine words equals the rules read literally', () => {
+describe('the mask penalty in machine words equals the rules read literally', () => {
   const grid = (size: number) =>
     fc
       .array(fc.stringMatching(/^([#.]{1,4}|#{5,9}|\.{5,9}|#\.###\.#)*$/), {
@@ -179,7 +179,7 @@ function countLeastBits(content: string): number {
   return best[content.length];
 }
 
-describe('[S3.18] QR segments', () => {
+describe('QR segments', () => {
   it('take the fewest bits that any cut into segments can', () => {
     const piece = fc.oneof(
       fc.stringMatching(/^\d{1,12}$/),

@@ -1,7 +1,7 @@
 import { fail, ok } from '../base/result.ts';
 import type { BarcodeResult } from './barcodeProblem.ts';
 import { encodeGbk } from './encodeGbk.ts';
-import { encodeUtf8 } from './encodeUtf8.ts';
+import { type EncodedText, encodeText, encodeUtf8, NO_ECI } from './encodeText.ts';
 import { getQrLayout, type QrLayout } from './getQrLayout.ts';
 import { scoreNarrowQr, scoreWideQr } from './qrPenalty.ts';
 import { planQrSegments, QR_ECI_BITS, writeQrSegments } from './qrSegments.ts';
@@ -26,9 +26,6 @@ const MAX_WORDS = 177 * 6;
 /** Rows that the scoring reads below the last one. */
 const CLEAR_ROWS = 11;
 const LAST_VERSION_OF_GROUP = [9, 26, 40] as const;
-/** ECI assignment of UTF-8. */
-const UTF_8_DESIGNATOR = 26;
-const NO_DESIGNATOR = -1;
 
 const bytes = new Uint8Array(3 * MAX_CHARACTERS);
 const data = new Uint8Array(MAX_CODEWORDS);
@@ -116,13 +113,18 @@ function buildSymbol(layout: QrLayout): MatrixSymbol {
   return { kind: 'matrix', columns: size, rows: size, bits, quietModules: QUIET_MODULES };
 }
 
+function encodeBytes(content: string, characterSet: QrCharacterSet): EncodedText {
+  if (characterSet === 'auto') return encodeText(content, bytes);
+  if (characterSet === 'utf8') return encodeUtf8(content, bytes);
+  return { length: encodeGbk(content, bytes), eci: NO_ECI };
+}
+
 /**
  * QR Code, versions 1 to 40 (ISO/IEC 18004:2015): the smallest version at the level asked for, segments in the fewest
  * bits, the mask with the least penalty.
  *
- * Character sets: `auto` writes UTF-8 without declaring it, which phones and scanners recognise and old ones print as
- * they get it; `utf8` declares it (ECI 26) when the content is not ASCII; `gbk` writes GBK undeclared, for scanners
- * that are set to it.
+ * Character sets: ASCII is never declared. `auto` writes ISO 8859-1 where it fits and UTF-8 elsewhere, `utf8` always
+ * UTF-8, each declared by its ECI; `gbk` writes GBK undeclared, for scanners that are set to it.
  *
  * @param content 1 to 7,089 characters
  * @returns `barcodeCapacity` when version 40 is too small, `barcodeCharacter` when GBK lacks a character
@@ -132,20 +134,18 @@ export function encodeQrCode(
   level: QrLevel,
   characterSet: QrCharacterSet,
 ): BarcodeResult<MatrixSymbol> {
-  const length = characterSet === 'gbk' ? encodeGbk(content, bytes) : encodeUtf8(content, bytes);
+  const { length, eci } = encodeBytes(content, characterSet);
   if (length < 0) {
     const at = -1 - length;
     const character = String.fromCodePoint(content.codePointAt(at) ?? 0);
     return fail('barcodeCharacter', { character, position: at + 1 });
   }
   if (length > MAX_CHARACTERS) return fail('barcodeCapacity');
-  const designator = characterSet === 'utf8' && length > content.length ? UTF_8_DESIGNATOR : NO_DESIGNATOR;
-  const declarationBits = designator === NO_DESIGNATOR ? 0 : QR_ECI_BITS;
   const { index } = QR_LEVELS[level];
-  const version = chooseVersion(length, index, declarationBits);
+  const version = chooseVersion(length, index, eci === NO_ECI ? 0 : QR_ECI_BITS);
   if (version === 0) return fail('barcodeCapacity');
   const group = version <= 9 ? 0 : version <= 26 ? 1 : 2;
-  writeQrSegments(bytes, length, group, designator, data, countQrDataCodewords(version, index));
+  writeQrSegments(bytes, length, group, eci, data, countQrDataCodewords(version, index));
   interleaveBlocks(version, index);
   const layout = getQrLayout(version);
   placeCodewords(layout, countQrCodewords(version));

@@ -37,6 +37,9 @@ export const BARCODE_LIMITS = {
   defaultContent: '12345678',
   /** Below this module width a 203 dpi print is reported as hard to scan. */
   minModuleMm: 0.25,
+  /** The one size of MaxiCode with its quiet zone (ISO/IEC 16023, 4.11). */
+  maxicodeWidthMm: 28.14,
+  maxicodeHeightMm: 26.91,
 } as const;
 
 export const PRINT_LIMITS = {

@@ -92,7 +92,7 @@ describe('createResolver', () => {
     expect(date({ clock: 'print', offsetYears: 1 })).toMatchObject({ contents: [['2027-05-01']] });
   });
 
-  it('resolves each cell of a table [S3.25]', () => {
+  it('resolves each cell of a table', () => {
     const cells = [
       { row: 0, col: 0, content: 'SKU' },
       { row: 0, col: 1, data: { source: 'column', key: 'sku' } },

@@ -37,6 +37,8 @@ export interface LayoutPorts {
   ) => { readonly widthPx: number; readonly heightPx: number } | undefined;
   /** The printer's resolution: barcode modules are whole dots of it. */
   readonly dpi: number;
+  /** GS1 application identifiers in the label's other symbols, for an element that holds some itself. */
+  readonly gs1Companions?: readonly string[] | undefined;
 }
 
 /** One layout function a kind: the element and its resolved contents in, display list out. */

@@ -3,6 +3,7 @@ import type { Label, LabelElement } from '../label/label.ts';
 import { IDENTITY, type Matrix, multiply, rotation, rotationAbout, translation } from '../scene/matrix.ts';
 import type { Scene, SceneNode, ScenePart } from '../scene/scene.ts';
 import type { LayoutPorts, LayoutProblem } from './elementLayout.ts';
+import { findGs1Companions, hasGs1Companions } from './findGs1Companions.ts';
 import { layoutWatermark } from './layoutWatermark.ts';
 import { layoutElement } from './registry.ts';
 
@@ -71,20 +72,26 @@ export function createLabelLayouter(
     piece.matrix.every((value, index) => value === IDENTITY[index]) || nodes.length === 0
       ? nodes
       : [{ type: 'group', matrix: piece.matrix, opacity: 1, children: nodes }];
-  const stretches = cutStretches(label, varies, options.includeUnprinted);
+  const companioned = label.elements.map((_, index) => hasGs1Companions(label.elements, index));
+  const hasVaryingSymbol = label.elements.some((element, index) => 'symbology' in element && varies[index]);
+  const stretches = cutStretches(
+    label,
+    varies.map((does, index) => does || (companioned[index] && hasVaryingSymbol)),
+    options.includeUnprinted,
+  );
   let shared: (SharedStretch | null)[] | null = null;
   return (contents) => {
     const parts: ScenePart[] = [];
     const problems: LayoutProblem[] = [];
     shared ??= stretches.map((stretch) => {
       if (stretch.varies) return null;
-      const laidOut = layoutStretch(label, stretch.indices, contents, ports);
+      const laidOut = layoutStretch(label, stretch.indices, contents, companioned, ports);
       const nodes = stretch.isTop ? [...laidOut.nodes, ...watermarkNodes(label, ports)] : laidOut.nodes;
       return { part: { shared: true, nodes: wrap(nodes) }, problems: laidOut.problems };
     });
     for (let index = 0; index < stretches.length; index++) {
       const known = shared[index];
-      const laidOut = known ?? layoutStretch(label, stretches[index].indices, contents, ports);
+      const laidOut = known ?? layoutStretch(label, stretches[index].indices, contents, companioned, ports);
       problems.push(...laidOut.problems);
       const part = 'part' in laidOut ? laidOut.part : { shared: false, nodes: wrap(laidOut.nodes) };
       if (part.nodes.length > 0) parts.push(part);
@@ -130,13 +137,20 @@ function layoutStretch(
   label: Label,
   indices: readonly number[],
   contents: readonly ElementContents[],
+  companioned: readonly boolean[],
   ports: LayoutPorts,
 ): { nodes: readonly SceneNode[]; problems: readonly LayoutProblem[] } {
   const nodes: SceneNode[] = [];
   const problems: LayoutProblem[] = [];
   for (const index of indices) {
     const element = label.elements[index];
-    const laidOut = layoutElement(element, contents[index], ports);
+    const elementPorts = companioned[index]
+      ? {
+          ...ports,
+          gs1Companions: findGs1Companions(label.elements, index, (other) => contents[other][0] ?? ''),
+        }
+      : ports;
+    const laidOut = layoutElement(element, contents[index], elementPorts);
     for (const problem of laidOut.problems) problems.push(problem);
     for (const node of turned(element, laidOut.heightMm, laidOut.nodes)) nodes.push(node);
   }

@@ -168,7 +168,7 @@ describe('parseLabel', () => {
     for (const fields of taken) expect(refusal({ ...empty, ...fields }), JSON.stringify(fields)).toBeNull();
   });
 
-  it('refuses repeated ids, cells outside their table and cells that overlap [S3.25]', () => {
+  it('refuses repeated ids, cells outside their table and cells that overlap', () => {
     const twice = [
       { kind: 'line', id: 'a' },
       { kind: 'line', id: 'a' },

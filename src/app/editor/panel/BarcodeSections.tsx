@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { checkContent } from '../../../core/barcode/checkContent.ts';
 import { SYMBOLOGIES } from '../../../core/barcode/symbologies.ts';
+import { BARCODE_LIMITS } from '../../../core/base/limits.ts';
 import type { BarcodeElement, QrcodeElement } from '../../../core/label/label.ts';
 import { LINEAR_SYMBOLOGIES, MATRIX_SYMBOLOGIES } from '../../../core/label/schema/elements.ts';
 import { SelectField } from '../../ui/SelectField.tsx';
@@ -18,6 +19,15 @@ function contentFor(element: BarcodeElement | QrcodeElement, symbology: keyof ty
   const isSample = element.content === SYMBOLOGIES[element.symbology].defaultContent;
   if (!isSample || checkContent(symbology, element.content).ok) return element.content;
   return SYMBOLOGIES[symbology].defaultContent;
+}
+
+/** MaxiCode has one size, so its box grows to it; every other symbol fits the box. */
+function boxFor(element: QrcodeElement, symbology: QrcodeElement['symbology']) {
+  if (symbology !== 'maxicode') return {};
+  return {
+    widthMm: Math.max(element.widthMm, BARCODE_LIMITS.maxicodeWidthMm),
+    heightMm: Math.max(element.heightMm, BARCODE_LIMITS.maxicodeHeightMm),
+  };
 }
 
 export function BarcodeSections({ element, onChange }: BarcodeSectionsProps) {
@@ -66,7 +76,9 @@ export function QrcodeSections({ element, onChange }: QrcodeSectionsProps) {
           label={t('barcode.type')}
           value={element.symbology}
           options={MATRIX_SYMBOLOGIES.map((id) => ({ value: id, text: SYMBOLOGIES[id].wireName }))}
-          onChange={(symbology) => onChange({ symbology, content: contentFor(element, symbology) })}
+          onChange={(symbology) =>
+            onChange({ symbology, content: contentFor(element, symbology), ...boxFor(element, symbology) })
+          }
         />
         <FieldGrid>
           {CORRECTED.has(element.symbology) && (

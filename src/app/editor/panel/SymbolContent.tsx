@@ -20,8 +20,11 @@ export function SymbolContent({ element, onChange }: SymbolContentProps) {
   const { content, data, symbology } = element;
   const isTyped = data.source === 'manual' || data.source === 'serial' || data.source === 'prompt';
   const checked = isTyped ? checkContent(symbology, content) : null;
-  const problem = checked && !checked.ok ? checked.error : null;
+  // What a GS1 identifier needs beside it may stand in another symbol, which only the layout of the label sees.
+  const isRefused = checked && !checked.ok && checked.error.code !== 'barcodeGs1Required';
+  const problem = isRefused ? checked.error : null;
   const expected = problem?.code === 'barcodeCheckDigit' ? problem.params?.expected : undefined;
+  const canonical = problem?.code === 'barcodeUpcEForm' ? problem.params?.canonical : undefined;
   return (
     <Section title={t('content.title')}>
       {data.source !== 'column' && (
@@ -36,6 +39,11 @@ export function SymbolContent({ element, onChange }: SymbolContentProps) {
       {expected !== undefined && (
         <Button size="small" onClick={() => onChange({ content: `${content.slice(0, -1)}${expected}` })}>
           {t('content.fixCheckDigit', { digit: expected })}
+        </Button>
+      )}
+      {canonical !== undefined && (
+        <Button size="small" onClick={() => onChange({ content: String(canonical) })}>
+          {t('content.useForm', { content: canonical })}
         </Button>
       )}
       <DataSourceFields data={data} content={content} onChange={onChange} />

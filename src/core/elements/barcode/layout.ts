@@ -10,12 +10,18 @@ import { densityProblems, snapToDots, wholeDots } from '../symbolGrid.ts';
 const BLACK = '#000000';
 /** Guard bars of EAN and UPC reach this many modules below the others (GS1 General Specifications 5.2.3). */
 const GUARD_MODULES = 5;
+const NO_OPTIONS = {};
 /** Gap between bars and text. */
 const TEXT_GAP_MM = 0.3;
 
 /** Bars as tall as the text leaves room for, centred in the box with their quiet zones. */
 export const layoutBarcode: ElementLayouter<BarcodeElement> = (element, contents, ports) => {
-  const encoded = ports.encode(element.symbology, contents[0], {});
+  const { gs1Companions } = ports;
+  const encoded = ports.encode(
+    element.symbology,
+    contents[0],
+    gs1Companions ? { gs1Companions } : NO_OPTIONS,
+  );
   if (!encoded.ok) return refused(element, encoded.error);
   const symbol = encoded.value;
   if (symbol.kind !== 'linear') return refused(element, { code: 'barcodeNotLinear' });

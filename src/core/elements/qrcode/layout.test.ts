@@ -1,5 +1,8 @@
+import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
-import { layOutElement, nodesOfType } from '../../../../tests/golden/layOut.ts';
+import { fonts, layOut, layOutElement, nodesOfType, pathBox } from '../../../../tests/golden/layOut.ts';
+import { prepareZxing, readWithZxing } from '../../../../tests/support/symbolReaders.ts';
+import { renderSvg } from '../../output/svg/renderSvg.ts';
 
 const code = { kind: 'qrcode', xMm: 3, yMm: 4, widthMm: 20, heightMm: 16, content: '12345678' };
 
@@ -48,5 +51,72 @@ describe('a two-dimensional symbol', () => {
     const layout = await layOutElement({ ...code, rotationDeg: 90 });
     const [group] = nodesOfType(layout, 'group');
     expect(group.matrix.slice(0, 4)).toEqual([0, 1, -1, 0]);
+  });
+});
+
+describe('MaxiCode', () => {
+  const maxicode = {
+    ...code,
+    symbology: 'maxicode',
+    content: 'Zürich 12345',
+    widthMm: 28.14,
+    heightMm: 26.91,
+  };
+
+  /** Left, top, right and bottom of all ink. */
+  async function inkOf(more: object) {
+    const boxes = nodesOfType(await layOutElement({ ...maxicode, ...more }), 'path').map(({ path }) =>
+      pathBox(path),
+    );
+    const left = Math.min(...boxes.map(({ x }) => x));
+    const top = Math.min(...boxes.map(({ y }) => y));
+    const right = Math.max(...boxes.map(({ x, width }) => x + width));
+    const bottom = Math.max(...boxes.map(({ y, height }) => y + height));
+    return { width: right - left, height: bottom - top, x: (left + right) / 2, y: (top + bottom) / 2 };
+  }
+
+  it('is 25.50 mm between the centres of its outer hexagons and 24.38 mm between its outer rows, in any box', async () => {
+    // A hexagon is 0.88 mm wide and 1.02 mm high; the printed ones are a little smaller, as the standard has it.
+    for (const more of [{}, { widthMm: 60, heightMm: 40 }]) {
+      const ink = await inkOf(more);
+      expect(Math.abs(ink.width - (25.5 + 0.88))).toBeLessThan(0.12);
+      expect(Math.abs(ink.height - (24.38 + 1.02))).toBeLessThan(0.12);
+    }
+    const [exact, roomy] = [await inkOf({}), await inkOf({ widthMm: 60, heightMm: 40 })];
+    expect(roomy.width).toBeCloseTo(exact.width, 9);
+    expect(roomy.x - exact.x).toBeCloseTo((60 - 28.14) / 2, 9);
+    expect(roomy.y - exact.y).toBeCloseTo((40 - 26.91) / 2, 9);
+  });
+
+  it.each([
+    [28.13, 40],
+    [60, 26.9],
+    [15, 15],
+  ])('is refused in a box of %f × %f mm, with the size that it needs', async (widthMm, heightMm) => {
+    const layout = await layOutElement({ ...maxicode, widthMm, heightMm });
+    expect(layout.problems).toEqual([
+      {
+        severity: 'error',
+        code: 'barcodeFixedSize',
+        element: 'e',
+        params: { neededWidthMm: 28.14, neededHeightMm: 26.91 },
+      },
+    ]);
+    expect(nodesOfType(layout, 'path')).toEqual([]);
+  });
+
+  it('reads back as it is printed at 203 and 300 dpi', async () => {
+    await prepareZxing();
+    for (const dpi of [203, 300]) {
+      const elements = [{ id: 'e', ...maxicode }];
+      const layout = await layOut({ widthMm: 34, heightMm: 34, elements }, { dpi });
+      expect(layout.problems).toEqual([]);
+      const svg = renderSvg(layout.scene, { outlines: fonts, pictureHref: () => undefined });
+      const image = sharp(Buffer.from(svg), { density: dpi }).flatten({ background: '#ffffff' }).greyscale();
+      const { data, info } = await image.raw().toBuffer({ resolveWithObject: true });
+      const picture = { widthPx: info.width, heightPx: info.height, grey: new Uint8Array(data) };
+      const [read] = await readWithZxing(picture);
+      expect([read.format, read.text]).toEqual(['MaxiCode', 'Zürich 12345']);
+    }
   });
 });

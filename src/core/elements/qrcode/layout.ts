@@ -1,4 +1,5 @@
 import type { HexagonSymbol, MatrixSymbol } from '../../barcode/symbol.ts';
+import { BARCODE_LIMITS } from '../../base/limits.ts';
 import { dotMm } from '../../base/units.ts';
 import type { QrcodeElement } from '../../label/label.ts';
 import { ellipsePath, PATH_CLOSE, PATH_LINE, PATH_MOVE } from '../../scene/path.ts';
@@ -7,6 +8,8 @@ import type { ElementLayout, ElementLayouter, LayoutPorts } from '../elementLayo
 import { densityProblems, snapToDots, wholeDots } from '../symbolGrid.ts';
 
 const BLACK = '#000000';
+/** Nominal L of ISO/IEC 16023, 4.11. */
+const MAXICODE_WIDTH_MM = 25.5;
 
 /** A two-dimensional symbol as large as whole-dot modules allow, centred in its box with its quiet zone. */
 export const layoutQrcode: ElementLayouter<QrcodeElement> = (element, contents, ports) => {
@@ -15,6 +18,7 @@ export const layoutQrcode: ElementLayouter<QrcodeElement> = (element, contents, 
     errorCorrection,
     characterSet,
     dataMatrixShape,
+    gs1Companions: ports.gs1Companions,
   });
   if (!encoded.ok) {
     const params = { symbology: element.symbology, ...encoded.error.params };
@@ -52,14 +56,27 @@ function layoutMatrix(element: QrcodeElement, symbol: MatrixSymbol, ports: Layou
   return { nodes: [node], problems, heightMm: element.heightMm };
 }
 
-/** MaxiCode has one size, 28.14 × 26.91 mm with its quiet zone; it is scaled into its box (ISO/IEC 16023, 4.11). */
+/**
+ * MaxiCode has one size (ISO/IEC 16023, 4.11): it is centred in a larger box and refused in a smaller one. The nominal
+ * width between the centres of the outer hexagons, 25.50 mm, gives the pitch of the columns.
+ */
 function layoutHexagons(element: QrcodeElement, symbol: HexagonSymbol): ElementLayout {
-  const columnsWide = symbol.columns + 2 * symbol.quietModules;
   const rowStep = Math.sqrt(3) / 2;
-  const rowsTall = (symbol.rows - 1) * rowStep + 1.1547 + 2 * symbol.quietModules;
-  const pitchMm = Math.min(element.widthMm / columnsWide, element.heightMm / rowsTall);
+  const pitchMm = MAXICODE_WIDTH_MM / (symbol.columns - 1);
+  // A hexagon is 2/√3 of a column high.
+  const inkHeightMm = ((symbol.rows - 1) * rowStep + 2 / Math.sqrt(3)) * pitchMm;
+  const { maxicodeWidthMm: neededWidthMm, maxicodeHeightMm: neededHeightMm } = BARCODE_LIMITS;
+  if (element.widthMm < neededWidthMm || element.heightMm < neededHeightMm) {
+    const problem = {
+      severity: 'error',
+      code: 'barcodeFixedSize',
+      element: element.id,
+      params: { neededWidthMm, neededHeightMm },
+    } as const;
+    return { nodes: [], problems: [problem], heightMm: element.heightMm };
+  }
   const leftMm = element.xMm + (element.widthMm - symbol.columns * pitchMm) / 2;
-  const topMm = element.yMm + (element.heightMm - (rowsTall - 2 * symbol.quietModules) * pitchMm) / 2;
+  const topMm = element.yMm + (element.heightMm - inkHeightMm) / 2;
   const path: number[] = [];
   for (const cell of symbol.darkCells) {
     const row = Math.floor(cell / symbol.columns);

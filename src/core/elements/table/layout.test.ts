@@ -43,7 +43,7 @@ describe('a table', () => {
     expect(gridLines([0, 0], 0.3, 10)).toEqual([0, 0.3, 0.6]);
   });
 
-  it('draws no border inside merged cells, and all of them again when unmerged [S3.25]', async () => {
+  it('draws no border inside merged cells, and all of them again when unmerged', async () => {
     const whole = await borders(grid);
     expect(whole).toHaveLength(6);
     const merged = await borders({ ...grid, cells: [{ row: 0, col: 0, colSpan: 2 }] });

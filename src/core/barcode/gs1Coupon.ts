@@ -1,0 +1,49 @@
+/** A digit that says how many digits follow: `more` besides its own value. */
+function counted(from: number, to: number, more: number): string {
+  const forms = Array.from(
+    { length: to - from + 1 },
+    (_, index) => `${from + index}\\d{${from + index + more}}`,
+  );
+  return `(?:${forms.join('|')})`;
+}
+
+const COMPANY_PREFIX = counted(0, 6, 6);
+const OFFER = '\\d{6}';
+/** A value or an amount, the code of what it counts, and the family of the goods. */
+const REQUIREMENT = `${counted(1, 5, 0)}[0-49]\\d{3}`;
+/** The other company whose goods are required, 9 for the first one's. */
+const OTHER_COMPANY = `(?:${COMPANY_PREFIX}|9)`;
+const SERIAL = counted(0, 9, 6);
+
+/** Optional fields in their order: further purchases, expiry, start, serial number, retailer, and what the value is of. */
+const OPTIONAL_FIELDS = [
+  `1[0-3]${REQUIREMENT}${OTHER_COMPANY}`,
+  `2${REQUIREMENT}${OTHER_COMPANY}`,
+  '3(?<expiry>\\d{6})',
+  '4(?<start>\\d{6})',
+  `5${SERIAL}`,
+  `6${counted(1, 7, 6)}`,
+  '9[01256][0-2]\\d[01]',
+];
+
+const COUPON = new RegExp(
+  `^${COMPANY_PREFIX}${OFFER}${counted(1, 5, 0)}${REQUIREMENT}${OPTIONAL_FIELDS.map((field) => `(?:${field})?`).join('')}$`,
+);
+const POSITIVE_OFFER = new RegExp(`^[01]${COMPANY_PREFIX}${OFFER}${SERIAL}$`);
+
+/**
+ * The dates in a North American coupon, (8110): those of start and expiry where it has them, YYMMDD.
+ *
+ * @returns null when the value is no coupon
+ */
+export function readCouponDates(value: string): readonly string[] | null {
+  const match = COUPON.exec(value);
+  if (match === null) return null;
+  const { start, expiry } = match.groups ?? {};
+  return [start, expiry].filter((date) => date !== undefined);
+}
+
+/** Whether a value is the offer of a coupon in a positive offer file, (8112). */
+export function isPositiveOffer(value: string): boolean {
+  return POSITIVE_OFFER.test(value);
+}

@@ -1,0 +1,66 @@
+import { describe, expect, it } from 'vitest';
+import { fonts, layOut, parsed } from '../../../tests/golden/layOut.ts';
+import { encodeBarcode } from '../barcode/encodeBarcode.ts';
+import { createLabelLayouter } from './layoutLabel.ts';
+
+const place = { xMm: 2, widthMm: 90, heightMm: 15 };
+const lot = { kind: 'barcode', id: 'lot', symbology: 'gs1_128', content: '(10)ABC', ...place, yMm: 2 };
+const ean = { kind: 'barcode', id: 'ean', symbology: 'ean13', content: '9501101530003', ...place, yMm: 20 };
+const matrix = {
+  kind: 'qrcode',
+  id: 'matrix',
+  symbology: 'gs1DataMatrix',
+  content: '(02)09501101530003(37)12',
+  ...place,
+  widthMm: 20,
+  heightMm: 20,
+  yMm: 40,
+};
+const sscc = { ...lot, id: 'sscc', content: '(00)095011015300000003', yMm: 60 };
+const required = (element: string, identifier: string) => ({
+  code: 'barcodeGs1Required',
+  element,
+  severity: 'error',
+  params: { identifier },
+});
+
+async function problemsOf(...elements: object[]) {
+  const { problems } = await layOut({ widthMm: 100, heightMm: 100, elements });
+  return problems;
+}
+
+describe('[S5.32] what a GS1 identifier needs beside it', () => {
+  it('may stand in another printed symbol of the label, as on a logistic label', async () => {
+    expect(await problemsOf(lot)).toMatchObject([required('lot', '10')]);
+    expect(await problemsOf(lot, ean)).toEqual([]);
+    expect(await problemsOf(matrix)).toMatchObject([required('matrix', '37')]);
+    expect(await problemsOf(matrix, sscc)).toEqual([]);
+    expect(await problemsOf(lot, matrix, sscc)).toEqual([]);
+  });
+
+  it('does not stand in a symbol that is not printed, in one of another kind, or in a text', async () => {
+    const text = { kind: 'text', id: 't', content: '(01)09501101530003', ...place, yMm: 80 };
+    const qr = { ...matrix, id: 'qr', symbology: 'qrcode', content: '(01)09501101530003' };
+    expect(await problemsOf(lot, { ...ean, printed: false })).toMatchObject([required('lot', '10')]);
+    expect(await problemsOf(lot, text, qr)).toMatchObject([required('lot', '10')]);
+  });
+
+  it('is looked for on every label anew where the other symbol varies', () => {
+    const label = parsed({
+      widthMm: 100,
+      heightMm: 100,
+      elements: [lot, { ...sscc, data: { source: 'column', key: 'x' } }],
+    });
+    const layouter = createLabelLayouter(
+      label,
+      [false, true],
+      { rotateDeg: 0, includeUnprinted: false },
+      { fonts, encode: encodeBarcode, pictureSize: () => undefined, dpi: 300 },
+    );
+    const contents = ['(01)09501101530003', '(00)095011015300000003', '(01)09501101530003'];
+    const codes = contents.map((content) =>
+      layouter([['(10)ABC'], [content]]).problems.map(({ code }) => code),
+    );
+    expect(codes).toEqual([[], ['barcodeGs1Required'], []]);
+  });
+});

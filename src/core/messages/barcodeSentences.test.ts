@@ -1,0 +1,113 @@
+import { readFileSync } from 'node:fs';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { loadExtraSymbologies } from '../barcode/bwip.ts';
+import { encodeBarcode } from '../barcode/encodeBarcode.ts';
+import type { Symbology } from '../barcode/symbologies.ts';
+import enUs from './problems.en-US.json' with { type: 'json' };
+import ruRu from './problems.ru-RU.json' with { type: 'json' };
+import zhCn from './problems.zh-CN.json' with { type: 'json' };
+import zhTw from './problems.zh-TW.json' with { type: 'json' };
+import { type ProblemMessages, problemText } from './problemText.ts';
+
+const LANGUAGES: Readonly<Record<string, ProblemMessages>> = {
+  'en-US': enUs,
+  'zh-CN': zhCn,
+  'zh-TW': zhTw,
+  'ru-RU': ruRu,
+};
+
+/** A content that is refused for each reason there is, and a word of the English sentence. */
+const REFUSALS: readonly (readonly [Symbology, string, code: string, said: string])[] = [
+  ['code128', '', 'barcodeEmpty', 'no content'],
+  ['code128', 'x'.repeat(101), 'barcodeTooLong', 'at most 100 characters'],
+  ['qrcode', 'é'.repeat(5000), 'barcodeCapacity', 'largest symbol'],
+  ['ean13', '1', 'barcodeLength', '12 or 13'],
+  ['itf25', '123', 'barcodeOddCount', 'an even number of digits. There are 3'],
+  ['itf25', '1'.repeat(18), 'barcodeEvenLength', 'an even number of digits from 2 to 16. There are 18'],
+  ['code39', 'é', 'barcodeCharacter', '“é” at position 1'],
+  ['microQr', 'aé', 'barcodeNoCharacterSet', '“é” at position 2'],
+  ['ean8', '12345671', 'barcodeCheckDigit', 'should be 0, not 1'],
+  ['upce', '21234565', 'barcodeNumberSystem', '0 or 1, not 2'],
+  ['upce', '01230545', 'barcodeUpcEForm', 'Write 01230535'],
+  ['pharmacode', '2', 'barcodeRange', '3 to 131070'],
+  ['gs1_128', '01', 'barcodeGs1Syntax', 'position 1'],
+  ['gs1_128', '(3106)001750', 'barcodeGs1Identifier', '(3106)'],
+  ['gs1_128', '(10)', 'barcodeGs1Length', '(10) has 1 to 20'],
+  ['gs1_128', '(17)2501', 'barcodeGs1Lengths', '(17) has 6'],
+  ['gs1_128', '(10)#', 'barcodeGs1Character', '“#” at position 5'],
+  ['gs1_128', '(01)09501101530004', 'barcodeGs1CheckDigit', '(01) should be 3, not 4'],
+  [
+    'gs1_128',
+    '(8013)1987654Ad4X4bL5ttr2310c2J',
+    'barcodeGs1CheckPair',
+    '(8013) should end in the check characters 2K',
+  ],
+  ['gs1_128', '(17)991332', 'barcodeGs1Date', '“991332” in (17) is not a date'],
+  ['gs1_128', '(7003)2501012460', 'barcodeGs1Time', '“2460” in (7003)'],
+  ['gs1_128', '(4321)2', 'barcodeGs1Choice', '“2” cannot be in (4321). Allowed are: 0, 1'],
+  ['gs1_128', '(4309)19000000000000000000', 'barcodeGs1Range', 'the most is 1800000000'],
+  ['gs1_128', '(422)999', 'barcodeGs1Country', '“999” in (422)'],
+  ['gs1_128', '(3910)9981', 'barcodeGs1Currency', '“998” in (3910)'],
+  ['gs1_128', '(8007)DE00', 'barcodeGs1Iban', '“DE00” in (8007)'],
+  ['gs1_128', '(7041)QQQQ', 'barcodeGs1Package', '“QQQQ” in (7041)'],
+  ['gs1_128', '(8006)095011015300030302', 'barcodeGs1Piece', '“0302” in (8006)'],
+  ['gs1_128', '(8001)00001234567890', 'barcodeGs1Zero', '“0000” in (8001)'],
+  ['gs1_128', '(8011)01', 'barcodeGs1LeadingZero', '“01” in (8011)'],
+  ['gs1_128', '(8014)198765843', 'barcodeGs1OnlyDigits', '(8014)'],
+  ['gs1_128', '(4300)50%', 'barcodeGs1Percent', '“50%” of (4300)'],
+  ['gs1_128', '(8030)a=b', 'barcodeGs1Value', '“a=b” is not a valid value of (8030)'],
+  ['gs1_128', '(8004)ABC', 'barcodeGs1Prefix', '(8004)'],
+  ['gs1_128', '(10)A', 'barcodeGs1Required', '(10) needs beside it one of: (01), (02)'],
+  ['gs1_128', '(01)09501101530003(37)5', 'barcodeGs1Excluded', '(01) and (37)'],
+  ['gs1_128', '(400)1(400)2', 'barcodeGs1Repeated', '(400)'],
+];
+
+/** Only reached by an encoder that is not loaded, and by a rule that bwip-js alone knows. */
+const NOT_SHOWN_HERE = ['barcodeEncoderNotLoaded', 'barcodeRejected'];
+
+beforeAll(loadExtraSymbologies);
+
+describe('refused contents', () => {
+  it.each(REFUSALS)('%s %j: %s, said in four languages', (symbology, content, code, said) => {
+    const result = encodeBarcode(symbology, content);
+    if (result.ok) throw new Error('encoded');
+    expect(result.error.code).toBe(code);
+    expect(problemText(result.error, enUs)).toContain(said);
+    for (const [language, messages] of Object.entries(LANGUAGES)) {
+      const sentence = problemText(result.error, messages);
+      expect(sentence, language).not.toBe(code);
+      expect(sentence, language).not.toMatch(/\?|\{\{/);
+      for (const value of Object.values(result.error.params ?? {})) {
+        if (code.startsWith('barcodeGs1')) expect(sentence, language).toContain(String(value));
+      }
+    }
+  });
+
+  it('are refused as against the specification before the reason is named [S8.13]', () => {
+    const sentence = (symbology: Symbology, content: string) => {
+      const result = encodeBarcode(symbology, content);
+      return result.ok ? '' : problemText(result.error, enUs);
+    };
+    const general = 'Content does not conform to the barcode specification.';
+    expect(sentence('ean13', '6901234567890')).toBe(`${general} The check digit should be 2, not 0.`);
+    expect(sentence('gs1_128', '(3106)001750')).toBe(`${general} (3106) is no GS1 application identifier.`);
+    expect(sentence('code128', '')).toBe('This barcode has no content.');
+    for (const [symbology, content, code] of REFUSALS) {
+      if (['barcodeEmpty', 'barcodeTooLong', 'barcodeCapacity'].includes(code)) continue;
+      expect(sentence(symbology, content), code).toMatch(
+        /^Content does not conform to the barcode specification\. \S/,
+      );
+    }
+  });
+
+  it('have a sentence for every code', () => {
+    const source = readFileSync(new URL('../barcode/barcodeProblem.ts', import.meta.url), 'utf8');
+    const codes = [...source.matchAll(/\| '(\w+)'/g)].map(([, code]) => code);
+    expect(codes.length).toBeGreaterThan(30);
+    for (const code of codes) {
+      for (const messages of Object.values(LANGUAGES)) expect(messages[code], code).toMatch(/./);
+    }
+    const shown = new Set([...REFUSALS.map(([, , code]) => code), ...NOT_SHOWN_HERE]);
+    expect(codes.filter((code) => !shown.has(code))).toEqual([]);
+  });
+});
