@@ -49,13 +49,16 @@ async function readCode({ stride, bits }: Dots): Promise<string> {
 export async function readZpl(code: Buffer): Promise<{ codes: string[]; xDots: number[][] }> {
   const codes: string[] = [];
   const xDots: number[][] = [];
-  const text = code.toString('latin1');
-  const formats = text.match(/\^XA[\s\S]*?\^XZ\n/g) ?? [];
-  if (formats.join('') !== text) throw new Error('there is something between the formats');
-  for (const format of formats) {
+  for (let at = 0; at < code.length; ) {
+    // Format by format: a file of 100,000 labels is longer than a string may be.
+    const end = code.indexOf('^XZ\n', at) + 4;
+    const format = code.toString('latin1', at, end);
+    if (end < 4 || !format.startsWith('^XA') || format.indexOf('^XA', 3) > 0)
+      throw new Error(`no whole format at ${at}: ${format.slice(0, 40)}`);
     const fields = [...format.matchAll(/\^FO(\d+),0(\^GFA[^^]*\^FS\n)/g)];
     xDots.push(fields.map((field) => Number(field[1])));
     for (const field of fields) codes.push(await readCode(decodeZplField(field[2])));
+    at = end;
   }
   return { codes, xDots };
 }

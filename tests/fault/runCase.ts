@@ -47,10 +47,19 @@ export function idOf(row: number): string {
   return `ID-${row}`;
 }
 
+export const HEADERS = ['name', 'ean', 'id', 'copies'];
+
 /** A label with a text, an element that fails for a bad row, and a code that tells which row it is. */
 export function labelOf(columns: number): Label {
+  return parsed(labelFields(columns));
+}
+
+/** The same as a document, to be sent to a page. */
+export function labelFields(columns: number): object {
   const bound = (key: string) => ({ data: { source: 'column', key } });
-  return parsed({
+  return {
+    format: 'diecut-label',
+    version: 1,
     widthMm: 60,
     heightMm: 20,
     columns,
@@ -71,15 +80,18 @@ export function labelOf(columns: number): Label {
       },
       { kind: 'qrcode', id: 'id', xMm: 2, yMm: 2, widthMm: 16, heightMm: 16, ...bound('id') },
     ],
+  };
+}
+
+export function cellsFor(rows: readonly CaseRow[]): string[][] {
+  return rows.map((row, index) => {
+    const ean = appendCheckDigit(`400638${100_000 + index}`);
+    return [textOf(row, index), row.isBad ? 'no number' : ean, idOf(index), String(row.copies)];
   });
 }
 
 export function sheetFor(rows: readonly CaseRow[]): ColumnStore {
-  const cells = rows.map((row, index) => {
-    const ean = appendCheckDigit(`400638${100_000 + index}`);
-    return [textOf(row, index), row.isBad ? 'no number' : ean, idOf(index), String(row.copies)];
-  });
-  return sheetOf(['name', 'ean', 'id', 'copies'], cells);
+  return sheetOf(HEADERS, cellsFor(rows));
 }
 
 export function orderFor(

@@ -2,16 +2,14 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pixelmatch from 'pixelmatch';
-import { type Browser, chromium, type Page } from 'playwright';
+import type { Page } from 'playwright';
 import sharp from 'sharp';
-import { createServer, type ViteDevServer } from 'vite';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { ensureChromium } from '../../scripts/chromium.ts';
+import { type HarnessPage, openHarness } from '../support/harnessPage.ts';
 import { runCli } from '../support/runCli.ts';
 import { EXAMPLE_NAMES, loadExample, NOW, rowTexts } from './examples.ts';
 import type { GoldenRun } from './harness.ts';
 
-const root = join(import.meta.dirname, '../..');
 const folder = mkdtempSync(join(tmpdir(), 'diecut-golden-'));
 const DPI = 300;
 const ROWS = 2;
@@ -26,43 +24,16 @@ const THRESHOLD = 0.1;
 const MAX_DIFFERING = 0.001;
 const MAX_DIFFERING_EDGES = 0.01;
 
-let server: ViteDevServer;
-let browser: Browser;
+let harness: HarnessPage;
 let page: Page;
 
 beforeAll(async () => {
-  server = await createServer({
-    root,
-    configFile: join(root, 'vite.config.ts'),
-    logLevel: 'error',
-    // A cache of its own: a developer's server must not be told to reload by this one. Everything that the harness
-    // reaches is named, so that no dependency is found late and makes the page start over.
-    cacheDir: join(folder, 'vite'),
-    optimizeDeps: {
-      noDiscovery: true,
-      include: ['comlink', 'linebreak', 'fflate', 'bwip-js/generic', 'valibot'],
-    },
-    server: { port: 0, hmr: false, watch: null },
-  });
-  await server.listen();
-  browser = await chromium.launch({
-    executablePath: ensureChromium(),
-    args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking', '--no-first-run'],
-  });
-  page = await browser.newPage();
-  const address = server.resolvedUrls?.local[0];
-  if (!address) throw new Error('the development server has no address');
-  await page.route('**/golden', (route) =>
-    route.fulfill({ contentType: 'text/html', body: '<!doctype html><title>golden</title>' }),
-  );
-  await page.goto(`${address}golden`);
-  await page.addScriptTag({ type: 'module', url: `${address}tests/golden/harness.ts` });
-  await page.waitForFunction(() => window.goldenHarness !== undefined, undefined, { timeout: 120_000 });
+  harness = await openHarness('tests/golden/harness.ts', () => window.goldenHarness !== undefined);
+  page = harness.page;
 }, 180_000);
 
 afterAll(async () => {
-  await browser?.close();
-  await server?.close();
+  await harness?.close();
   rmSync(folder, { recursive: true, force: true });
 });
 

@@ -3,7 +3,7 @@ import type { FromWorker } from '../../src/core/run/workerProtocol.ts';
 import { every } from '../every.ts';
 
 /** Starts a render worker. A script that cannot be loaded and an error that nobody caught both end it. */
-const spawn: SpawnWorker = (onMessage, onDeath) => {
+export const spawnRenderWorker: SpawnWorker = (onMessage, onDeath) => {
   const worker = new Worker(new URL('../render.worker.ts', import.meta.url), { type: 'module' });
   worker.addEventListener('message', (event: MessageEvent<FromWorker>) => onMessage(event.data));
   worker.addEventListener('messageerror', () => onDeath('a message could not be read'));
@@ -18,6 +18,6 @@ const spawn: SpawnWorker = (onMessage, onDeath) => {
 };
 
 /** The page's pool of render workers. */
-export function createBrowserPool(onDeath?: (reason: string) => void): WorkerPool {
-  return createWorkerPool({ spawn, every, ...(onDeath ? { onDeath } : {}) });
+export function createBrowserPool(): WorkerPool {
+  return createWorkerPool({ spawn: spawnRenderWorker, every });
 }

@@ -1,0 +1,89 @@
+/// <reference types="vite/client" />
+
+import { parseLabel } from '../../src/core/label/parseLabel.ts';
+import type { RunOrder } from '../../src/core/run/planRun.ts';
+import { createWorkerPool, type SpawnWorker } from '../../src/core/run/workerPool.ts';
+import { createBrowserFonts } from '../../workers/browserFonts.ts';
+import { spawnRenderWorker } from '../../workers/conductor/browserPool.ts';
+import { runRequest } from '../../workers/conductor/runRequest.ts';
+import { every } from '../../workers/every.ts';
+import { sheetOf } from '../golden/textColumn.ts';
+
+/** A run in the page, with what goes wrong in it. */
+export interface FaultRun {
+  readonly order: Omit<RunOrder, 'label' | 'zone'> & { readonly label: object };
+  readonly headers: readonly string[];
+  readonly cells: readonly (readonly string[])[];
+  readonly workers: number;
+  /** A living worker is ended about this often, without a word; 0 for never. */
+  readonly killEveryMs: number;
+}
+
+export interface FaultOutcome {
+  /** The file as base64, or the code of the problem. */
+  readonly file: string | null;
+  readonly code: string | null;
+  readonly printedLabels: number;
+  readonly started: number;
+  readonly killed: number;
+}
+
+declare global {
+  interface Window {
+    faultHarness: (run: FaultRun) => Promise<FaultOutcome>;
+  }
+}
+
+async function toBase64(blob: Blob): Promise<string> {
+  const bytes = new Uint8Array(await blob.arrayBuffer());
+  let text = '';
+  for (let at = 0; at < bytes.length; at += 0x8000)
+    text += String.fromCharCode(...bytes.subarray(at, at + 0x8000));
+  return btoa(text);
+}
+
+window.faultHarness = async ({ order, headers, cells, workers, killEveryMs }) => {
+  const label = parseLabel(order.label);
+  if (!label.ok) throw new Error(JSON.stringify(label.error));
+  const living = new Set<{ terminate: () => void }>();
+  let started = 0;
+  let killed = 0;
+  const spawn: SpawnWorker = (onMessage, onDeath) => {
+    const port = spawnRenderWorker(onMessage, onDeath);
+    started++;
+    living.add(port);
+    return {
+      post: port.post,
+      terminate: () => {
+        living.delete(port);
+        port.terminate();
+      },
+    };
+  };
+  const pool = createWorkerPool({ spawn, every });
+  const stopKilling =
+    killEveryMs === 0
+      ? () => undefined
+      : every(killEveryMs, () => {
+          const [victim] = [...living].sort(() => Math.random() - 0.5);
+          if (!victim || Math.random() < 0.3) return;
+          // Its supervisor is not told.
+          victim.terminate();
+          living.delete(victim);
+          killed++;
+        });
+  try {
+    const made = await runRequest(
+      { ...order, label: label.value, assets: [], onFailure: 'skip', workers },
+      sheetOf(headers, cells),
+      { pool, fonts: createBrowserFonts() },
+      { onProgress: () => undefined, isCancelled: () => false, onOpen: () => undefined },
+    );
+    if (!made.ok) return { file: null, code: made.error.code, printedLabels: 0, started, killed };
+    const { file, printedLabels } = made.value;
+    return { file: file ? await toBase64(file) : null, code: null, printedLabels, started, killed };
+  } finally {
+    stopKilling();
+    pool.dispose();
+  }
+};

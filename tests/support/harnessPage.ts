@@ -1,0 +1,59 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { chromium, type Page } from 'playwright';
+import { createServer } from 'vite';
+import { ensureChromium } from '../../scripts/chromium.ts';
+
+const root = join(import.meta.dirname, '../..');
+
+export interface HarnessPage {
+  readonly page: Page;
+  readonly close: () => Promise<void>;
+}
+
+/**
+ * Opens a bare page in Chromium with a test's own script, served as the development server serves the product.
+ * `isReady` is evaluated in the page.
+ */
+export async function openHarness(script: string, isReady: () => boolean): Promise<HarnessPage> {
+  const folder = mkdtempSync(join(tmpdir(), 'diecut-harness-'));
+  const server = await createServer({
+    root,
+    configFile: join(root, 'vite.config.ts'),
+    logLevel: 'error',
+    // A cache of its own: a developer's server must not be told to reload by this one. Everything that the harness
+    // reaches is named, so that no dependency is found late and makes the page start over.
+    cacheDir: join(folder, 'vite'),
+    optimizeDeps: {
+      noDiscovery: true,
+      include: ['comlink', 'linebreak', 'fflate', 'bwip-js/generic', 'valibot', 'utif2'],
+    },
+    server: { port: 0, hmr: false, watch: null },
+  });
+  await server.listen();
+  const browser = await chromium.launch({
+    executablePath: ensureChromium(),
+    args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking', '--no-first-run'],
+  });
+  const close = async () => {
+    await browser.close();
+    await server.close();
+    rmSync(folder, { recursive: true, force: true });
+  };
+  try {
+    const page = await browser.newPage();
+    const address = server.resolvedUrls?.local[0];
+    if (!address) throw new Error('the development server has no address');
+    await page.route('**/harness', (route) =>
+      route.fulfill({ contentType: 'text/html', body: '<!doctype html><title>harness</title>' }),
+    );
+    await page.goto(`${address}harness`);
+    await page.addScriptTag({ type: 'module', url: `${address}${script}` });
+    await page.waitForFunction(isReady, undefined, { timeout: 120_000 });
+    return { page, close };
+  } catch (error) {
+    await close();
+    throw error;
+  }
+}
