@@ -2,7 +2,7 @@ import type { AssetFile } from '../../../workers/jobs/pictureJob.ts';
 import { IMAGE_LIMITS } from '../../core/base/limits.ts';
 import { fail, ok, type Problem, type Result } from '../../core/base/result.ts';
 import type { Label } from '../../core/label/label.ts';
-import { parseLabel } from '../../core/label/parseLabel.ts';
+import { readLabelText } from '../../core/label/readLabelText.ts';
 
 /** A label with the pictures that it draws. */
 export interface LabelBundle {
@@ -49,13 +49,13 @@ export async function unpackLabel(file: File): Promise<Result<LabelBundle, Probl
         originalSize <= (name === LABEL_ENTRY ? MAX_DOCUMENT_BYTES : IMAGE_LIMITS.maxBytes),
     });
     const document = entries[LABEL_ENTRY];
-    if (!document) return fail('labelNotObject');
+    if (!document) return fail('fileNotLabelZip', { path: file.name });
     const assets = Object.entries(entries)
       .filter(([name]) => name !== LABEL_ENTRY)
       .map(([name, picture]) => ({ name, bytes: new Uint8Array(picture) }));
     return readDocument(document, LABEL_ENTRY, assets);
   } catch {
-    return fail('fileNotJson', { path: file.name, reason: 'zip' });
+    return fail('fileNotLabelZip', { path: file.name });
   }
 }
 
@@ -67,12 +67,6 @@ function readDocument(
   if (bytes.length > MAX_DOCUMENT_BYTES) {
     return fail('labelFileTooLarge', { maxMegabytes: MAX_DOCUMENT_BYTES / 1024 / 1024 });
   }
-  let document: unknown;
-  try {
-    document = JSON.parse(new TextDecoder().decode(bytes));
-  } catch (error) {
-    return fail('fileNotJson', { path, reason: error instanceof Error ? error.message : '' });
-  }
-  const label = parseLabel(document);
+  const label = readLabelText(bytes, path);
   return label.ok ? ok({ label: label.value, assets }) : label;
 }

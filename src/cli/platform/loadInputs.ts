@@ -3,7 +3,7 @@ import { basename } from 'node:path';
 import { SHEET_LIMITS } from '../../core/base/limits.ts';
 import { fail, ok, type Problem, type Result } from '../../core/base/result.ts';
 import type { Label } from '../../core/label/label.ts';
-import { parseLabel } from '../../core/label/parseLabel.ts';
+import { readLabelText } from '../../core/label/readLabelText.ts';
 import { readSheet } from '../../core/sheet/readSheet.ts';
 import type { Sheet } from '../../core/sheet/sheet.ts';
 import { reasonOf } from './reasonOf.ts';
@@ -42,11 +42,7 @@ export async function readInput(
 export async function loadLabel(path: string): Promise<Result<Label, Problem>> {
   const bytes = await readInput(path, MAX_LABEL_BYTES);
   if (!bytes.ok) return bytes;
-  try {
-    return parseLabel(JSON.parse(new TextDecoder().decode(bytes.value)));
-  } catch (error) {
-    return fail('fileNotJson', { path, reason: reasonOf(error) });
-  }
+  return readLabelText(bytes.value, path);
 }
 
 /** Reads a spreadsheet under the rules for files of the device. */

@@ -91,6 +91,19 @@ describe('formatDateTime', () => {
     expect(shown({ years: 3, months: -3 })).toBe('2028-12-05 14:07');
   });
 
+  it('adds real hours across a change of the clock, and calendar days', () => {
+    // Berlin, 29 March 2026: at 02:00 the clock goes to 03:00.
+    const changeMs = at('2026-03-29T01:00:00Z');
+    const berlin = { nowMs: 0, offsetMinutesAt: (timeMs: number) => (timeMs < changeMs ? 60 : 120) };
+    const shown = (offsets: object) =>
+      formatDateTime(at('2026-03-28T19:00:00Z'), berlin, { ...none, ...offsets }, 'yyyy-MM-dd', 'hh:mm');
+    expect(shown({})).toBe('2026-03-28 20:00');
+    expect(shown({ hours: 10 })).toBe('2026-03-29 07:00');
+    expect(shown({ hours: 5 })).toBe('2026-03-29 01:00');
+    expect(shown({ hours: 6 })).toBe('2026-03-29 03:00');
+    expect(shown({ days: 1 })).toBe('2026-03-29 20:00');
+  });
+
   it('clamps to the end of a shorter month', () => {
     const shown = (iso: string, offsets: object) =>
       formatDateTime(at(iso), utc, { ...none, ...offsets }, 'yyyy-MM-dd', '');

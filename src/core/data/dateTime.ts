@@ -44,9 +44,12 @@ function localDate(timeMs: number, clock: Clock): Date {
   return new Date(timeMs + clock.offsetMinutesAt(timeMs) * 60_000);
 }
 
-/** Adds hours and days, then months, then years. A day that the month lacks becomes its last day (31 January + 1 month = 28 or 29 February). */
-export function addOffsets(date: Date, offsets: DateOffsets): Date {
-  const shifted = new Date(date.getTime() + offsets.hours * HOUR_MS + offsets.days * DAY_MS);
+/**
+ * Adds days, then months, then years to a calendar date. A day that the month lacks becomes its last day (31 January + 1
+ * month = 28 or 29 February).
+ */
+function addCalendar(date: Date, offsets: DateOffsets): Date {
+  const shifted = new Date(date.getTime() + offsets.days * DAY_MS);
   return addMonths(addMonths(shifted, offsets.months), offsets.years * 12);
 }
 
@@ -92,7 +95,9 @@ export function formatDateTime(
   dateFormat: string,
   timeFormat: string,
 ): string {
-  const date = addOffsets(localDate(timeMs, clock), offsets);
+  // Hours are real time: ten hours of shelf life over a change to summer time are ten hours, whatever the clock on the
+  // wall does meanwhile. Days, months and years are those of the calendar.
+  const date = addCalendar(localDate(timeMs + offsets.hours * HOUR_MS, clock), offsets);
   if (Number.isNaN(date.getTime())) return '';
   return [formatDate(date, dateFormat), formatTime(date, timeFormat)].filter((part) => part !== '').join(' ');
 }

@@ -145,8 +145,13 @@ function compileSlot(
     case 'manual':
       return ok(constant(content));
     case 'serial': {
-      const sign = data.direction === 'increase' ? 1 : -1;
-      const stepOf = (serialIndex: number) => sign * data.interval * Math.floor(serialIndex / data.repeat);
+      const interval = data.direction === 'increase' ? data.interval : -data.interval;
+      const stepOf = (serialIndex: number): number | bigint => {
+        const moves = Math.floor(serialIndex / data.repeat);
+        const steps = interval * moves;
+        // Past 2⁵³ neighbouring labels would get the same number.
+        return Number.isSafeInteger(steps) ? steps : BigInt(interval) * BigInt(moves);
+      };
       return ok({ varies: true, read: (record) => moveSerial(content, stepOf(record.serialIndex)) });
     }
     case 'column': {

@@ -26,16 +26,19 @@ export function splitSerial(content: string): SerialParts | null {
  * overflow (`099` → `100`, `999` → `1000`); letters carry as spreadsheet columns do (`Z` → `AA`, `AZ` → `BA`), keeping
  * the case of each place. Counting below zero, or below the first letter, is refused: two labels would share a value.
  */
-export function moveSerial(content: string, steps: number): Result<string, Problem<SerialCode>> {
+export function moveSerial(content: string, steps: number | bigint): Result<string, Problem<SerialCode>> {
   const parts = splitSerial(content);
   if (!parts) return fail('serialContentInvalid', { content });
-  if (steps === 0) return ok(content);
+  if (Number(steps) === 0) return ok(content);
   const moved = parts.isDigits ? moveDigits(parts.run, steps) : moveLetters(parts.run, steps);
-  return moved === null ? fail('serialBelowStart', { content, steps }) : ok(parts.head + moved);
+  return moved === null
+    ? fail('serialBelowStart', { content, steps: String(steps) })
+    : ok(parts.head + moved);
 }
 
-function moveDigits(run: string, steps: number): string | null {
-  if (run.length <= 14) {
+function moveDigits(run: string, steps: number | bigint): string | null {
+  // Up to here the sum of two such numbers is exact.
+  if (run.length <= 14 && typeof steps === 'number' && Math.abs(steps) < 1e15) {
     const value = Number(run) + steps;
     return value < 0 ? null : String(value).padStart(run.length, '0');
   }
@@ -44,7 +47,7 @@ function moveDigits(run: string, steps: number): string | null {
 }
 
 /** Bijective base 26, as columns are named: A is 1, Z is 26, AA is 27. */
-function moveLetters(run: string, steps: number): string | null {
+function moveLetters(run: string, steps: number | bigint): string | null {
   let value = 0n;
   for (const letter of run.toUpperCase()) value = value * 26n + BigInt(letter.charCodeAt(0) - 64);
   value += BigInt(steps);

@@ -1,11 +1,10 @@
-import { DEFAULT_FAMILY } from '../text/families.ts';
+import { defaultFontOf } from '../label/defaultFont.ts';
 
 /** What a new element takes from the language of the interface: the family it is written in and how it writes dates. */
 export function languageDefaults(language: string): {
   readonly fontFamily: string;
   readonly dateFormat: string;
 } {
-  if (language === 'zh-CN') return { fontFamily: 'noto-sans-sc', dateFormat: 'yyyy年MM月dd日' };
-  if (language === 'zh-TW') return { fontFamily: 'noto-sans-tc', dateFormat: 'yyyy年MM月dd日' };
-  return { fontFamily: DEFAULT_FAMILY, dateFormat: 'yyyy-MM-dd' };
+  const isChinese = language.startsWith('zh');
+  return { fontFamily: defaultFontOf(language), dateFormat: isChinese ? 'yyyy年MM月dd日' : 'yyyy-MM-dd' };
 }

@@ -84,9 +84,9 @@ export function parseRowRanges(text: string, rowCount: number): number[] | null 
     if (!match) return null;
     const from = Number(match[1]);
     const to = match[2] ? Number(match[2]) : piece.includes('-') ? rowCount : from;
-    if (from < 1 || to < from) return null;
-    for (let row = from; row <= Math.min(to, rowCount); row++) rows.push(row - 1);
-    if (to > rowCount) return null;
+    if (from < 1 || to < from || to > rowCount) return null;
+    if (rows.length + to - from >= PRINT_LIMITS.maxEntries) return null;
+    for (let row = from; row <= to; row++) rows.push(row - 1);
   }
   return rows;
 }

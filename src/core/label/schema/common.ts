@@ -15,6 +15,19 @@ export const quarterTurn = v.picklist([0, 90, 180, 270]);
 export const colour = v.pipe(v.string(), v.regex(/^#[0-9a-f]{6}$/));
 export const content = v.pipe(v.string(), v.maxLength(65_536));
 export const integer = v.pipe(v.number(), v.integer(), v.minValue(-1e9), v.maxValue(1e9));
+const MAX_FORMAT_LENGTH = 32;
+/** Year, month and day with signs between them; any other letter would print itself. */
+export const dateFormat = v.pipe(
+  v.string(),
+  v.maxLength(MAX_FORMAT_LENGTH),
+  v.regex(/^(?:yyyy|yy|MM|dd|[-/.,年月日\s])*$/u, 'a date format such as yyyy-MM-dd'),
+);
+/** Hours from 00 to 23, minutes and seconds with signs between them. */
+export const timeFormat = v.pipe(
+  v.string(),
+  v.maxLength(MAX_FORMAT_LENGTH),
+  v.regex(/^(?:hh|mm|ss|[-:.,时時分秒\s])*$/u, 'a time format such as hh:mm'),
+);
 /** Names a picture in the asset store; a label file's assets lie beside it under this name. Empty: no picture yet. */
 export const assetName = v.pipe(v.string(), v.maxLength(2048));
 

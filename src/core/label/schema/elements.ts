@@ -1,6 +1,15 @@
 import * as v from 'valibot';
 import { BARCODE_LIMITS, IMAGE_LIMITS } from '../../base/limits.ts';
-import { assetName, commonFields, content, dataSource, integer, sizeMm } from './common.ts';
+import {
+  assetName,
+  commonFields,
+  content,
+  dataSource,
+  dateFormat,
+  integer,
+  sizeMm,
+  timeFormat,
+} from './common.ts';
 import { boxTextFields, fontFamily, fontSizePt, textStyleFields } from './textStyle.ts';
 
 const manual = { source: 'manual' as const };
@@ -144,8 +153,8 @@ export const datetimeElement = v.strictObject({
   autoUpdate: v.optional(v.boolean(), false),
   /** The stored time: milliseconds since 1970, read in the local time of the clock that is given. */
   timestampMs: v.optional(v.pipe(v.number(), v.integer(), v.minValue(-8.64e15), v.maxValue(8.64e15)), 0),
-  dateFormat: v.optional(v.string(), 'yyyy-MM-dd'),
-  timeFormat: v.optional(v.string(), ''),
+  dateFormat: v.optional(dateFormat, 'yyyy-MM-dd'),
+  timeFormat: v.optional(timeFormat, ''),
   offsetHours: v.optional(integer, 0),
   offsetDays: v.optional(integer, 0),
   offsetMonths: v.optional(integer, 0),

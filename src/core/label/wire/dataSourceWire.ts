@@ -1,13 +1,10 @@
 import type { DataSource } from '../label.ts';
-import { codeCodec, flagCodec, numberCodec } from './valueCodec.ts';
+import { codeCodec, flagCodec, numberCodec, textCodec, type ValueCodec } from './valueCodec.ts';
 
 /** `inputDataType` of the specification, section 3. */
-const MANUAL = '1';
-const SERIAL = '2';
-const EXCEL = '3';
-const PROMPT = '4';
+const sourceType = codeCodec({ manual: '1', serial: '2', excel: '3', prompt: '4' });
 /** The position of a free text with several columns in it, which no single column has. */
-const TEMPLATE_POSITION = '-1';
+const TEMPLATE_POSITION = -1;
 
 const direction = codeCodec({ increase: '1', decrease: '2' });
 
@@ -15,10 +12,10 @@ const direction = codeCodec({ increase: '1', decrease: '2' });
 export function encodeDataSource(data: DataSource): Record<string, string> {
   switch (data.source) {
     case 'manual':
-      return { inputDataType: MANUAL };
+      return { inputDataType: sourceType.encode('manual') };
     case 'serial':
       return {
-        inputDataType: SERIAL,
+        inputDataType: sourceType.encode('serial'),
         transmutationValue: String(data.interval),
         transmutationCount: String(data.count),
         transmutationType: direction.encode(data.direction),
@@ -26,40 +23,49 @@ export function encodeDataSource(data: DataSource): Record<string, string> {
       };
     case 'column':
       return {
-        inputDataType: EXCEL,
+        inputDataType: sourceType.encode('excel'),
         excelKey: data.key,
         excelPos: String(data.position),
         showKeyName: flagCodec.encode(data.showKeyName),
       };
     case 'template':
-      return { inputDataType: EXCEL, excelKey: '', excelPos: TEMPLATE_POSITION, showKeyName: '0' };
+      return {
+        inputDataType: sourceType.encode('excel'),
+        excelKey: '',
+        excelPos: String(TEMPLATE_POSITION),
+        showKeyName: '0',
+      };
     case 'prompt':
-      return { inputDataType: PROMPT, promptName: data.name };
+      return { inputDataType: sourceType.encode('prompt'), promptName: data.name };
   }
 }
 
-/** The same fields read back, still unchecked: the label's schema judges them. */
-export function decodeDataSource(text: (name: string) => string | undefined): Record<string, unknown> {
-  const number = (name: string) => numberCodec.decode(text(name) ?? '');
-  switch (text('inputDataType') ?? MANUAL) {
-    case SERIAL:
+/** Reads a field with its codec: undefined where the wire does not have it; a value that means nothing is refused. */
+export type FieldReader = (wireName: string, codec: ValueCodec) => unknown;
+
+/** The same fields read back; the label's schema judges the values. */
+export function decodeDataSource(read: FieldReader): Record<string, unknown> {
+  switch (read('inputDataType', sourceType) ?? 'manual') {
+    case 'serial':
       return dropUndefined({
         source: 'serial',
-        interval: number('transmutationValue'),
-        count: number('transmutationCount'),
-        direction: direction.decode(text('transmutationType') ?? ''),
-        repeat: number('repeatCount'),
+        interval: read('transmutationValue', numberCodec),
+        count: read('transmutationCount', numberCodec),
+        direction: read('transmutationType', direction),
+        repeat: read('repeatCount', numberCodec),
       });
-    case EXCEL:
-      if (text('excelPos') === TEMPLATE_POSITION) return { source: 'template' };
+    case 'excel': {
+      const position = read('excelPos', numberCodec);
+      if (position === TEMPLATE_POSITION) return { source: 'template' };
       return dropUndefined({
         source: 'column',
-        key: text('excelKey') ?? '',
-        position: number('excelPos'),
-        showKeyName: flagCodec.decode(text('showKeyName') ?? ''),
+        key: read('excelKey', textCodec) ?? '',
+        position,
+        showKeyName: read('showKeyName', flagCodec),
       });
-    case PROMPT:
-      return dropUndefined({ source: 'prompt', name: text('promptName') });
+    }
+    case 'prompt':
+      return dropUndefined({ source: 'prompt', name: read('promptName', textCodec) });
     default:
       return { source: 'manual' };
   }

@@ -3,15 +3,18 @@ import { isRecord } from '../../base/record.ts';
 import { fail, type Problem, type Result } from '../../base/result.ts';
 import { LABEL_FORMAT, LABEL_VERSION, type Label } from '../label.ts';
 import { type LabelCode, parseLabel } from '../parseLabel.ts';
-import { decodeDataSource, dropUndefined } from './dataSourceWire.ts';
+import { decodeDataSource, dropUndefined, type FieldReader } from './dataSourceWire.ts';
+import { numberCodec } from './valueCodec.ts';
 import {
-  CELL_FIELDS,
-  ELEMENT_FIELDS,
   ELEMENT_TYPES,
   LABEL_FIELDS,
   TAIL_DIRECTIONS,
   WATERMARK_FIELDS,
+  WIRE_DEFAULTS,
   type WireField,
+  type WireFields,
+  type WireOptions,
+  wireFields,
 } from './wireFields.ts';
 
 export type WireCode = LabelCode | 'wireNotLabel' | 'wireElementType' | 'wireValue';
@@ -34,63 +37,65 @@ function textOf(value: unknown): string | undefined {
   return typeof value === 'number' || typeof value === 'boolean' ? String(value) : undefined;
 }
 
-function decodeFields(record: Record<string, unknown>, fields: readonly WireField[], path: string) {
-  const decoded: Record<string, unknown> = {};
-  for (const [name, wireName, codec] of fields) {
+/** A reader of a record's fields, which names a value that means nothing by its path. */
+function readerOf(record: Record<string, unknown>, path: string): FieldReader {
+  return (wireName, codec) => {
     const text = textOf(record[wireName]);
-    if (text === undefined) continue;
+    if (text === undefined) return undefined;
     const value = codec.decode(text);
-    if (value === undefined) {
-      throw new WireError({ code: 'wireValue', params: { path: `${path}${wireName}`, value: text } });
-    }
-    decoded[name] = value;
-  }
-  return decoded;
+    if (value !== undefined) return value;
+    throw new WireError({ code: 'wireValue', params: { path: `${path}${wireName}`, value: text } });
+  };
+}
+
+function decodeFields(record: Record<string, unknown>, fields: readonly WireField[], path: string) {
+  const read = readerOf(record, path);
+  const decoded = fields.map(([name, wireName, codec]) => [name, read(wireName, codec)] as const);
+  return dropUndefined(Object.fromEntries(decoded));
 }
 
 /**
  * Reads a label as the specification's calls carry it. Missing fields take their defaults; a code that is not in the
  * specification is refused with its path.
  */
-export function decodeWire(document: unknown): Result<Label, Problem<WireCode>> {
+export function decodeWire(
+  document: unknown,
+  options: WireOptions = WIRE_DEFAULTS,
+): Result<Label, Problem<WireCode>> {
   if (!isRecord(document)) return fail('wireNotLabel');
   try {
-    return parseLabel(decodeLabel(document));
+    return parseLabel(decodeLabel(document, wireFields(options)));
   } catch (error) {
     if (error instanceof WireError) return { ok: false, error: error.problem };
     throw error;
   }
 }
 
-function decodeLabel(wire: Record<string, unknown>): Record<string, unknown> {
+function decodeLabel(wire: Record<string, unknown>, fields: WireFields): Record<string, unknown> {
+  const read = readerOf(wire, '');
   const label = decodeFields(wire, LABEL_FIELDS, '');
-  const diameterMm = Number(textOf(wire.diameter) ?? 0);
-  if (label.shape === 'circle' && diameterMm > 0) {
+  const diameterMm = read('diameter', numberCodec);
+  if (label.shape === 'circle' && typeof diameterMm === 'number' && diameterMm > 0) {
     label.widthMm = diameterMm;
     label.heightMm = diameterMm;
   }
-  const tailMm = Number(textOf(wire.tailLength) ?? 0);
+  const tailMm = read('tailLength', numberCodec);
+  const hasTail = typeof tailMm === 'number' && tailMm > 0;
   const elements = Array.isArray(wire.elements) ? wire.elements : [];
   return {
     format: LABEL_FORMAT,
     version: LABEL_VERSION,
     ...label,
-    cableTail:
-      tailMm > 0
-        ? { direction: TAIL_DIRECTIONS.decode(textOf(wire.tailDirection) ?? ''), lengthMm: tailMm }
-        : null,
-    watermark: decodeWatermark(wire.watermark),
-    elements: elements.map((element: unknown, index) => decodeElement(element, `elements[${index}].`)),
+    // Without a length the direction says nothing, whatever it is.
+    cableTail: hasTail ? { direction: read('tailDirection', TAIL_DIRECTIONS), lengthMm: tailMm } : null,
+    watermark: isRecord(wire.watermark) ? decodeFields(wire.watermark, WATERMARK_FIELDS, 'watermark.') : null,
+    elements: elements.map((element: unknown, index) =>
+      decodeElement(element, `elements[${index}].`, fields),
+    ),
   };
 }
 
-/** A watermark without content is none. */
-function decodeWatermark(wire: unknown): Record<string, unknown> | null {
-  if (!isRecord(wire) || textOf(wire.content) === '') return null;
-  return decodeFields(wire, WATERMARK_FIELDS, 'watermark.');
-}
-
-function decodeElement(wire: unknown, path: string): Record<string, unknown> {
+function decodeElement(wire: unknown, path: string, fields: WireFields): Record<string, unknown> {
   const type = isRecord(wire) ? textOf(wire.elementType) : undefined;
   const kind = kindOf(type);
   if (!isRecord(wire) || !kind) {
@@ -99,13 +104,13 @@ function decodeElement(wire: unknown, path: string): Record<string, unknown> {
       params: { path: `${path}elementType`, value: type ?? '' },
     });
   }
-  const element: Record<string, unknown> = { kind, ...decodeFields(wire, ELEMENT_FIELDS[kind], path) };
+  const element: Record<string, unknown> = { kind, ...decodeFields(wire, fields.elements[kind], path) };
   if (kind === 'text' || kind === 'barcode' || kind === 'qrcode') {
-    element.data = decodeDataSource((name) => textOf(wire[name]));
+    element.data = decodeDataSource(readerOf(wire, path));
   }
   if (kind === 'line') completeLine(element, wire);
-  if (kind === 'table') element.cells = decodeCells(wire.cells, path);
-  return dropUndefined(element);
+  if (kind === 'table') element.cells = decodeCells(wire.cells, path, fields);
+  return element;
 }
 
 function kindOf(type: string | undefined): keyof typeof ELEMENT_TYPES | undefined {
@@ -127,19 +132,30 @@ const KINDS = [
   'rectangle',
 ] as const;
 
-/** Labels of other programs have no stroke: it is what the box is taller than the offset. A solid line type has no dashes. */
+/** The first of the dashed styles. */
+const FIRST_DASH = 1;
+
+/**
+ * Labels of other programs have no stroke: it is what the box is taller than the offset. A solid line type has no dashes;
+ * any other has some, whether a style is given or not.
+ */
 function completeLine(element: Record<string, unknown>, wire: Record<string, unknown>): void {
-  if (textOf(wire.lineType) === '1') element.dash = 0;
+  const lineType = textOf(wire.lineType);
+  if (lineType === '1') element.dash = 0;
+  else if (lineType !== undefined && (element.dash ?? 0) === 0) element.dash = FIRST_DASH;
   if (element.strokeMm !== undefined || typeof element.heightMm !== 'number') return;
   const strokeMm = element.heightMm - LINE_STROKE_OFFSET_MM;
   element.strokeMm = Math.max(MIN_STROKE_MM, Math.round(strokeMm * 100) / 100);
 }
 
 /** Cells that are missing are left out: they are empty cells with the default style. */
-function decodeCells(wire: unknown, path: string): Record<string, unknown>[] {
+function decodeCells(wire: unknown, path: string, fields: WireFields): Record<string, unknown>[] {
   if (!Array.isArray(wire)) return [];
-  return wire.filter(isRecord).map((cell, index) => ({
-    ...decodeFields(cell, CELL_FIELDS, `${path}cells[${index}].`),
-    data: decodeDataSource((name) => textOf(cell[name])),
-  }));
+  return wire.filter(isRecord).map((cell, index) => {
+    const cellPath = `${path}cells[${index}].`;
+    return {
+      ...decodeFields(cell, fields.cell, cellPath),
+      data: decodeDataSource(readerOf(cell, cellPath)),
+    };
+  });
 }

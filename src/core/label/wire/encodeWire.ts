@@ -1,13 +1,15 @@
 import type { Label, LabelElement, TableCell, TableElement } from '../label.ts';
 import { encodeDataSource } from './dataSourceWire.ts';
 import {
-  CELL_FIELDS,
-  ELEMENT_FIELDS,
   ELEMENT_TYPES,
   LABEL_FIELDS,
   TAIL_DIRECTIONS,
   WATERMARK_FIELDS,
+  WIRE_DEFAULTS,
   type WireField,
+  type WireFields,
+  type WireOptions,
+  wireFields,
 } from './wireFields.ts';
 
 /** A record of the wire: strings throughout, as the specification keeps them. */
@@ -28,14 +30,15 @@ function encodeFields(record: object, fields: readonly WireField[]): Record<stri
   );
 }
 
-/** Writes a label for the wire; `decodeWire` gives the same label back. */
-export function encodeWire(label: Label): WireLabel {
+/** Writes a label for the wire; `decodeWire` with the same options gives the same label back. */
+export function encodeWire(label: Label, options: WireOptions = WIRE_DEFAULTS): WireLabel {
+  const fields = wireFields(options);
   const wire: Record<string, WireLabel[string]> = {
     ...encodeFields(label, LABEL_FIELDS),
     diameter: label.shape === 'circle' ? String(label.widthMm) : '0',
     tailDirection: label.cableTail ? TAIL_DIRECTIONS.encode(label.cableTail.direction) : '0',
     tailLength: label.cableTail ? String(label.cableTail.lengthMm) : '0',
-    elements: label.elements.map(encodeElement),
+    elements: label.elements.map((element) => encodeElement(element, fields)),
   };
   if (label.watermark) {
     wire.watermark = {
@@ -47,20 +50,20 @@ export function encodeWire(label: Label): WireLabel {
   return wire;
 }
 
-function encodeElement(element: LabelElement): WireElement {
+function encodeElement(element: LabelElement, fields: WireFields): WireElement {
   return {
     elementType: ELEMENT_TYPES[element.kind],
-    ...encodeFields(element, ELEMENT_FIELDS[element.kind]),
+    ...encodeFields(element, fields.elements[element.kind]),
     ...('data' in element ? encodeDataSource(element.data) : {}),
     ...(element.kind === 'line' ? { lineType: element.dash === 0 ? '1' : '2' } : {}),
     ...(element.kind === 'circle' ? { shapeType: '3' } : {}),
-    ...(element.kind === 'table' ? { cells: encodeCells(element) } : {}),
+    ...(element.kind === 'table' ? { cells: encodeCells(element, fields) } : {}),
   };
 }
 
-function encodeCells(table: TableElement): WireRecord[] {
+function encodeCells(table: TableElement, fields: WireFields): WireRecord[] {
   return table.cells.map((cell: TableCell) => ({
-    ...encodeFields(cell, CELL_FIELDS),
+    ...encodeFields(cell, fields.cell),
     ...encodeDataSource(cell.data),
   }));
 }

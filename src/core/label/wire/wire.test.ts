@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { arbitraryLabelDocument } from '../../../../tests/support/arbitraryLabel.ts';
+import { defaultFontOf } from '../defaultFont.ts';
 import { parseLabel } from '../parseLabel.ts';
 import { decodeWire } from './decodeWire.ts';
 import { encodeWire } from './encodeWire.ts';
@@ -23,6 +24,45 @@ function wireOf(element: object) {
 }
 
 describe('wire codec', () => {
+  it('keeps a watermark without content, which draws nothing', () => {
+    const watermark = { content: '', opacityPercent: 100, angleDeg: 45, fontSizePt: 9, mode: 'tile' };
+    const decoded = decodeWire(encodeWire(withElements([], { watermark })));
+    expect(decoded.ok && decoded.value.watermark).toEqual(watermark);
+  });
+
+  it('reads a dashed line type without a style as the first dashed style', () => {
+    const dashOf = (fields: object) => {
+      const decoded = decodeWire({ elements: [{ elementType: '4', id: 'l', ...fields }] });
+      const [line] = decoded.ok ? decoded.value.elements : [];
+      return line?.kind === 'line' ? line.dash : decoded;
+    };
+    expect(dashOf({ lineType: '2' })).toBe(1);
+    expect(dashOf({ lineType: '2', dashType: '0' })).toBe(1);
+    expect(dashOf({ lineType: '2', dashType: '5' })).toBe(5);
+    expect(dashOf({ lineType: '1', dashType: '5' })).toBe(0);
+    expect(dashOf({})).toBe(0);
+  });
+
+  it('reads the default font as that of the language: Arial for English and Russian, Chinese elsewhere [S9.35]', () => {
+    const familyIn = (language: string) => {
+      const decoded = decodeWire(
+        { elements: [{ elementType: '9', id: 'd', fontType: '-1' }] },
+        { defaultFont: defaultFontOf(language) },
+      );
+      const [element] = decoded.ok ? decoded.value.elements : [];
+      return element?.kind === 'datetime' ? element.fontFamily : decoded;
+    };
+    expect(['en-US', 'ru-RU', 'zh-CN', 'zh-TW'].map(familyIn)).toEqual([
+      'arimo',
+      'arimo',
+      'noto-sans-sc',
+      'noto-sans-tc',
+    ]);
+    const chinese = withElements([{ kind: 'text', id: 'a', fontFamily: 'noto-sans-sc' }]);
+    const options = { defaultFont: 'noto-sans-sc' };
+    expect(decodeWire(encodeWire(chinese, options), options)).toEqual({ ok: true, value: chinese });
+  });
+
   it('gives every label back exactly', () => {
     fc.assert(
       fc.property(arbitraryLabelDocument, (document) => {
@@ -159,11 +199,6 @@ describe('wire codec', () => {
     expect(decoded.ok && decoded.value.elements[0]).toMatchObject({ strokeMm: 0.3, dash: 0 });
   });
 
-  it('makes no watermark of empty content [S4.12]', () => {
-    const decoded = decodeWire({ watermark: { content: '', mode: '1' } });
-    expect(decoded.ok && decoded.value.watermark).toBeNull();
-  });
-
   it('refuses unknown types and codes with their path', () => {
     expect(decodeWire({ elements: [{ elementType: '12', id: 'a' }] })).toEqual({
       ok: false,
@@ -173,6 +208,25 @@ describe('wire codec', () => {
       ok: false,
       error: { code: 'wireValue', params: { path: 'shape', value: '9' } },
     });
+    const text = { elementType: '1', id: 'a' };
+    const table = { elementType: '10', id: 'a', cells: [{ row: 0, col: 0, inputDataType: '9' }] };
+    for (const [path, document] of [
+      ['elements[0].inputDataType', { elements: [{ ...text, inputDataType: '5' }] }],
+      [
+        'elements[0].transmutationType',
+        { elements: [{ ...text, inputDataType: '2', transmutationType: '3' }] },
+      ],
+      ['elements[0].showKeyName', { elements: [{ ...text, inputDataType: '3', showKeyName: 'perhaps' }] }],
+      ['elements[0].cells[0].inputDataType', { elements: [table] }],
+      ['tailLength', { tailLength: 'long', tailDirection: '1' }],
+      ['tailDirection', { tailLength: '12', tailDirection: '5' }],
+      ['diameter', { shape: '3', diameter: 'wide' }],
+    ] as const) {
+      expect(decodeWire(document)).toMatchObject({
+        ok: false,
+        error: { code: 'wireValue', params: { path } },
+      });
+    }
     expect(decodeWire([]).ok).toBe(false);
   });
 });

@@ -1,4 +1,5 @@
 import { SYMBOLOGIES } from '../../barcode/symbologies.ts';
+import { defaultFontOf } from '../defaultFont.ts';
 import type { ElementKind } from '../label.ts';
 import {
   codeCodec,
@@ -29,13 +30,22 @@ export const ELEMENT_TYPES: Readonly<Record<ElementKind, string>> = {
   rectangle: '11',
 };
 
+/** `fontType` -1: the default font of whoever reads it. */
 const WIRE_DEFAULT_FONT = '-1';
-const DOCUMENT_DEFAULT_FONT = 'arimo';
 
-const fontCodec: ValueCodec = {
-  encode: (value) => (value === DOCUMENT_DEFAULT_FONT ? WIRE_DEFAULT_FONT : String(value)),
-  decode: (text) => (text === WIRE_DEFAULT_FONT ? DOCUMENT_DEFAULT_FONT : text),
-};
+export interface WireOptions {
+  /** Family that stands for the default font: `defaultFontOf` the reader's language. */
+  readonly defaultFont: string;
+}
+
+export const WIRE_DEFAULTS: WireOptions = { defaultFont: defaultFontOf('en-US') };
+
+function fontCodecOf({ defaultFont }: WireOptions): ValueCodec {
+  return {
+    encode: (value) => (value === defaultFont ? WIRE_DEFAULT_FONT : String(value)),
+    decode: (text) => (text === WIRE_DEFAULT_FONT ? defaultFont : text),
+  };
+}
 
 const alignment = codeCodec({ left: '1', center: '2', right: '3' });
 const colour = nullable(textCodec, '');
@@ -56,8 +66,8 @@ const COMMON: readonly WireField[] = [
   ['layer', 'layer', numberCodec],
 ];
 
-const TEXT_STYLE: readonly WireField[] = [
-  ['fontFamily', 'fontType', fontCodec],
+const textStyle = (font: ValueCodec): readonly WireField[] => [
+  ['fontFamily', 'fontType', font],
   ['fontSizePt', 'textSize', numberCodec],
   ['align', 'hAlignment', alignment],
   ['bold', 'bold', flagCodec],
@@ -71,8 +81,8 @@ const TEXT_STYLE: readonly WireField[] = [
   ['inverted', 'blackWhiteReflection', flagCodec],
 ];
 
-const BOX_TEXT: readonly WireField[] = [
-  ...TEXT_STYLE,
+const boxText = (font: ValueCodec): readonly WireField[] => [
+  ...textStyle(font),
   ['fontScale', 'font_scale', numberCodec],
   ['flipX', 'flipX', flagCodec],
   ['flipY', 'flipY', flagCodec],
@@ -95,15 +105,14 @@ const SHAPE: readonly WireField[] = [
   ['filled', 'innerFill', flagCodec],
 ];
 
-/** Fields of each kind besides its data source, in the order in which they are written. */
-export const ELEMENT_FIELDS: Readonly<Record<ElementKind, readonly WireField[]>> = {
-  text: [...COMMON, CONTENT, ...BOX_TEXT],
+const elementFields = (font: ValueCodec): WireFields['elements'] => ({
+  text: [...COMMON, CONTENT, ...boxText(font)],
   barcode: [
     ...COMMON,
     CONTENT,
     ['symbology', 'barcodeType', symbologyCodec],
     ['textPosition', 'showText', codeCodec({ none: '1', top: '2', bottom: '3' })],
-    ['fontFamily', 'fontType', fontCodec],
+    ['fontFamily', 'fontType', font],
     ['fontSizePt', 'textSize', numberCodec],
   ],
   qrcode: [
@@ -141,7 +150,7 @@ export const ELEMENT_FIELDS: Readonly<Record<ElementKind, readonly WireField[]>>
     ['offsetDays', 'timeMigration', numberCodec],
     ['offsetMonths', 'monthMigration', numberCodec],
     ['offsetYears', 'yearMigration', numberCodec],
-    ...BOX_TEXT,
+    ...boxText(font),
   ],
   table: [
     ...COMMON,
@@ -149,16 +158,28 @@ export const ELEMENT_FIELDS: Readonly<Record<ElementKind, readonly WireField[]>>
     ['columnWidthsMm', 'columnWidths', numberListCodec],
     ['borderMm', 'borderWidth', numberCodec],
   ],
-};
+});
 
-export const CELL_FIELDS: readonly WireField[] = [
+const cellFields = (font: ValueCodec): readonly WireField[] => [
   ['row', 'row', numberCodec],
   ['col', 'col', numberCodec],
   ['rowSpan', 'rowSpan', numberCodec],
   ['colSpan', 'colSpan', numberCodec],
   CONTENT,
-  ...TEXT_STYLE,
+  ...textStyle(font),
 ];
+
+/** The fields whose values depend on who reads them. */
+export interface WireFields {
+  /** Fields of each kind besides its data source, in the order in which they are written. */
+  readonly elements: Readonly<Record<ElementKind, readonly WireField[]>>;
+  readonly cell: readonly WireField[];
+}
+
+export function wireFields(options: WireOptions): WireFields {
+  const font = fontCodecOf(options);
+  return { elements: elementFields(font), cell: cellFields(font) };
+}
 
 export const LABEL_FIELDS: readonly WireField[] = [
   ['name', 'name', textCodec],

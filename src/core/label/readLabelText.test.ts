@@ -1,0 +1,25 @@
+import { describe, expect, it } from 'vitest';
+import { readLabelText } from './readLabelText.ts';
+
+const read = (text: string) => readLabelText(Buffer.from(text, 'latin1'), 'a.json');
+
+describe('a file that is no label', () => {
+  it.each([
+    ['PK\u0003\u0004xx', 'zip, xlsx'],
+    ['%PDF-1.7', 'PDF'],
+    ['\u0089PNG\r\n', 'PNG'],
+    ['<html>', 'XML, HTML'],
+    ['', '0 B'],
+    ['{\n  "a": oops }', 'TXT'],
+  ])('is told from one by what it is: %j', (text, kind) => {
+    expect(read(text)).toEqual({
+      ok: false,
+      error: { code: 'fileNotJson', params: { path: 'a.json', kind } },
+    });
+  });
+
+  it('but JSON is judged as a label', () => {
+    expect(read('[]')).toMatchObject({ ok: false, error: { code: 'labelNotObject' } });
+    expect(read('{"format":"diecut-label","version":1}').ok).toBe(true);
+  });
+});

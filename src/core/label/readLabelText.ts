@@ -1,0 +1,35 @@
+import { fail, type Problem, type Result } from '../base/result.ts';
+import type { Label } from './label.ts';
+import { type LabelCode, parseLabel } from './parseLabel.ts';
+
+/** How files of other kinds begin. */
+const KINDS: readonly (readonly [start: string, name: string])[] = [
+  ['PK', 'zip, xlsx'],
+  ['%PDF', 'PDF'],
+  ['\u0089PNG', 'PNG'],
+  ['\u00ff\u00d8\u00ff', 'JPEG'],
+  ['\u00d0\u00cf\u0011\u00e0', 'xls'],
+  ['<', 'XML, HTML'],
+];
+
+/** What a file is that is no JSON. */
+function describe(bytes: Uint8Array, text: string): string {
+  const head = String.fromCharCode(...bytes.subarray(0, 8)).trimStart();
+  const kind = KINDS.find(([start]) => head.startsWith(start));
+  return kind ? kind[1] : text.trim() === '' ? '0 B' : 'TXT';
+}
+
+/** Reads a label file's bytes; `path` is the name that a refusal calls it by. */
+export function readLabelText(
+  bytes: Uint8Array,
+  path: string,
+): Result<Label, Problem<LabelCode | 'fileNotJson'>> {
+  const text = new TextDecoder().decode(bytes);
+  let document: unknown;
+  try {
+    document = JSON.parse(text);
+  } catch {
+    return fail('fileNotJson', { path, kind: describe(bytes, text) });
+  }
+  return parseLabel(document);
+}
