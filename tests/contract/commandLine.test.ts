@@ -253,7 +253,7 @@ describe('diecut inspect', () => {
 });
 
 describe('usage', () => {
-  it('shows help and version', () => {
+  it('shows help, and version 0.6.0 [S9.01]', () => {
     expect(runCli('--help').stdout.toString()).toContain('diecut render LABEL');
     expect(runCli().status).toBe(0);
     expect(runCli('--version').stdout.toString()).toBe('Diecut 0.6.0\n');

@@ -5,7 +5,7 @@ import { centreOf, drag, openEditor } from './editorPage.ts';
 const DOT_PNG =
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAAAAAA6fptVAAAACklEQVR4nGNgAAAAAgABSK+kcQAAAABJRU5ErkJggg==';
 
-test('[S2.01] the start page leads to the editor', async ({ page }) => {
+test('the start page leads to the editor', async ({ page }) => {
   await page.goto('/');
   await expect(page).toHaveTitle(/Home/);
   await page.getByRole('link', { name: 'To Design' }).click();
@@ -13,7 +13,33 @@ test('[S2.01] the start page leads to the editor', async ({ page }) => {
   await expect(page).toHaveTitle(/Label editor/);
 });
 
-test('[S2.02] an unknown address shows the 404 page', async ({ page }) => {
+test('[S2.02] /index and /home are other names of the start page', async ({ page }) => {
+  for (const address of ['/index', '/home']) {
+    await page.goto(address);
+    await expect(page).toHaveTitle(/Home/);
+    await expect(page.getByRole('link', { name: 'To Design' })).toBeVisible();
+  }
+});
+
+test('[S9.02] the browser is told the theme colour #37c2bb', async ({ page }) => {
+  await page.goto('/');
+  await expect(page.locator('meta[name="theme-color"]')).toHaveAttribute('content', '#37c2bb');
+});
+
+test('[S9.20] the zoom moves by a tenth of the base scale', async ({ page }) => {
+  await openEditor(page);
+  const zoom = page.getByRole('spinbutton', { name: 'Zoom in per cent' });
+  const scale = async () => Number(await zoom.inputValue());
+  await zoom.fill('100');
+  await zoom.press('Enter');
+  await page.getByRole('button', { name: 'Zoom in', exact: true }).click();
+  await expect.poll(scale).toBe(110);
+  await page.getByRole('button', { name: 'Zoom out', exact: true }).click();
+  await page.getByRole('button', { name: 'Zoom out', exact: true }).click();
+  await expect.poll(scale).toBe(90);
+});
+
+test('an unknown address shows the 404 page', async ({ page }) => {
   await page.goto('/no/such/page');
   await expect(page).toHaveURL(/\/404$/);
   await expect(page.getByRole('heading', { name: 'There is nothing here' })).toBeVisible();
@@ -33,7 +59,7 @@ test('[S2.03] opening the editor shows the sample label with its preview and no 
   expect(fonts.filter((address) => address.includes('Noto'))).toEqual([]);
 });
 
-test('[S4.06] an element is moved, nudged, undone and redone; Escape drops a drag', async ({ page }) => {
+test('an element is moved, nudged, undone and redone; Escape drops a drag', async ({ page }) => {
   const editor = await openEditor(page);
   const shop = editor.element('shop');
   await shop.click();
@@ -66,7 +92,7 @@ test('[S4.06] an element is moved, nudged, undone and redone; Escape drops a dra
   expect(editor.errors).toEqual([]);
 });
 
-test('[S4.06] a locked element is not moved', async ({ page }) => {
+test('a locked element is not moved', async ({ page }) => {
   const editor = await openEditor(page);
   const shop = editor.element('shop');
   await shop.click();
@@ -77,7 +103,7 @@ test('[S4.06] a locked element is not moved', async ({ page }) => {
   await expect(editor.field('X')).toHaveValue(startX);
 });
 
-test('[S4.06] a handle resizes and the preview follows', async ({ page }) => {
+test('a handle resizes and the preview follows', async ({ page }) => {
   const editor = await openEditor(page);
   await editor.element('ean').click();
   const startWidth = Number(await editor.field('Width').inputValue());
@@ -113,6 +139,9 @@ test('[S5.33] number fields calculate, take units, step, restore and clamp', asy
   await columns.fill('9');
   await columns.press('Enter');
   await expect(columns).toHaveValue('5');
+  await columns.fill('0');
+  await columns.press('Enter');
+  await expect(columns).toHaveValue('1');
 });
 
 test('[S9.28] the unit button switches fields and rulers between millimetres and inches', async ({
@@ -139,7 +168,7 @@ test('[S5.32] wrong barcode content is said at once, and the check digit is mend
   await expect(page.getByText(/The check digit should be/)).toHaveCount(0);
 });
 
-test('[S4.06] work is kept on this device and comes back after a reload', async ({ page }) => {
+test('work is kept on this device and comes back after a reload', async ({ page }) => {
   const editor = await openEditor(page);
   await page.getByRole('button', { name: 'Circle' }).click();
   await expect(editor.element('circle-1')).toBeAttached();
@@ -152,7 +181,7 @@ test('[S4.06] work is kept on this device and comes back after a reload', async 
   await expect(editor.element('circle-1')).toHaveCount(0);
 });
 
-test('[S4.06] every kind of the rail can be added, copied, pasted and deleted', async ({ page }) => {
+test('every kind of the rail can be added, copied, pasted and deleted', async ({ page }) => {
   const editor = await openEditor(page);
   for (const name of [
     'Text',
@@ -200,7 +229,7 @@ test('[S5.19] a picture is added; a file whose type is not allowed is refused in
   await expect.poll(() => editor.markup('image-1')).toContain('<image');
 });
 
-test('[S4.06] a double click edits a text where it stands', async ({ page }) => {
+test('a double click edits a text where it stands', async ({ page }) => {
   const editor = await openEditor(page);
   const before = await editor.markup('shop');
   await editor.element('shop').dblclick();
@@ -237,7 +266,7 @@ test.describe('a browser in Hong Kong', () => {
   });
 });
 
-test('[S4.06] a label is saved as a file, and that file or an example is opened again', async ({ page }) => {
+test('a label is saved as a file, and that file or an example is opened again', async ({ page }) => {
   const editor = await openEditor(page);
   const more = async (item: string) => {
     await page.getByRole('button', { name: 'More', exact: true }).click();
@@ -260,6 +289,19 @@ test('[S4.06] a label is saved as a file, and that file or an example is opened 
   await expect(editor.element('ean')).toHaveCount(0);
   await open('package.json');
   await expect(page.getByText(/not a Diecut label/).first()).toBeVisible();
+});
+
+test('[S3.19] a picture is offered original colours and black-white, no other mode', async ({ page }) => {
+  await openEditor(page);
+  const chooser = page.waitForEvent('filechooser');
+  await page.getByRole('button', { name: 'Image', exact: true }).click();
+  await (await chooser).setFiles({
+    name: 'dot.png',
+    mimeType: 'image/png',
+    buffer: Buffer.from(DOT_PNG, 'base64'),
+  });
+  const modes = page.getByRole('combobox', { name: 'Colours' });
+  await expect(modes.locator('option')).toHaveText(['Original', 'Black and white']);
 });
 
 test('[S5.19] a torn picture is refused under its own name and becomes no element', async ({ page }) => {

@@ -31,7 +31,7 @@ function runPoppler(tool: 'pdfinfo' | 'pdftotext', bytes: Buffer): string | null
   }
 }
 
-test('[S4.08] a bound spreadsheet fills the label and its rows are stepped through', async ({ page }) => {
+test('a bound spreadsheet fills the label and its rows are stepped through', async ({ page }) => {
   const editor = await openEditor(page);
   await editor.bindSheet(PRICES);
   await expect.poll(() => editor.markup('name')).not.toBe('');
@@ -61,7 +61,7 @@ test('[S5.23] a file that is no spreadsheet is refused in a sentence', async ({ 
   await expect(page.getByRole('alertdialog')).toHaveCount(0);
 });
 
-test('[S4.06] 24 rows are exported as a PDF of 24 pages with their texts', async ({ page }) => {
+test('24 rows are exported as a PDF of 24 pages with their texts', async ({ page }) => {
   const editor = await openEditor(page);
   await editor.bindSheet(PRICES);
   const bytes = await exportAs(page, 'PDF');
@@ -74,7 +74,7 @@ test('[S4.06] 24 rows are exported as a PDF of 24 pages with their texts', async
   expect(editor.errors).toEqual([]);
 });
 
-test('[S4.06] a single label is exported as a PNG, several as a zip', async ({ page }) => {
+test('a single label is exported as a PNG, several as a zip', async ({ page }) => {
   const editor = await openEditor(page);
   await editor.bindSheet(PRICES);
   await page.getByRole('button', { name: 'Export' }).click();
@@ -115,7 +115,13 @@ test('[S5.05] a bad row range keeps the export from starting', async ({ page }) 
 
 /** What the hidden frame was posted and what it laid out for the printer. */
 interface Printed {
-  readonly images: readonly { readonly type: string; readonly head: string; readonly bytes: number }[];
+  readonly images: readonly {
+    readonly type: string;
+    readonly widthPx: number;
+    readonly heightPx: number;
+    /** Whether most of it is pure white. */
+    readonly isOnWhite: boolean;
+  }[];
   readonly pageSize: string;
   /** Left edges and widths in millimetres of the pictures of each page. */
   readonly pages: readonly (readonly string[])[];
@@ -129,8 +135,14 @@ async function notePrinting(page: Page): Promise<void> {
       if (event.data?.action === 'printImage') {
         images = Promise.all(
           event.data.images.map(async (blob: Blob) => {
-            const head = new Uint8Array(await blob.slice(0, 3).arrayBuffer());
-            return { type: blob.type, head: [...head].join(), bytes: blob.size };
+            const picture = await createImageBitmap(blob);
+            const { width, height } = picture;
+            const context = new OffscreenCanvas(width, height).getContext('2d');
+            context?.drawImage(picture, 0, 0);
+            const pixels = new Uint32Array(context?.getImageData(0, 0, width, height).data.buffer ?? []);
+            const white = pixels.filter((pixel) => pixel === 0xffffffff).length;
+            const isOnWhite = white > pixels.length / 2;
+            return { type: blob.type, widthPx: width, heightPx: height, isOnWhite };
           }),
         );
       }
@@ -160,21 +172,32 @@ async function readPrinted(page: Page): Promise<Printed> {
   return JSON.parse(text ?? '');
 }
 
-test('[S4.15] printing posts JPEG pictures to a hidden frame and removes it when printing has ended', async ({
+test('[S4.15] printing posts JPEG pictures on white, turned as asked, to a hidden frame and removes it afterwards', async ({
   page,
 }) => {
+  test.setTimeout(120_000);
   await notePrinting(page);
   const editor = await openEditor(page);
   await editor.bindSheet(PRICES);
-  await page.getByRole('button', { name: 'Print', exact: true }).click();
-  await page.getByRole('button', { name: 'Print 24 labels' }).click();
-  await expect(page.locator('iframe[src="/print.html"]')).toBeAttached();
-  const printed = await readPrinted(page);
-  expect(printed.images).toHaveLength(24);
-  for (const image of printed.images)
-    expect(image).toMatchObject({ type: 'image/jpeg', head: '255,216,255' });
-  expect(printed.pageSize).toContain('size: 60mm 40mm');
-  expect(printed.pages).toEqual(Array(24).fill(['0mm 60mm']));
+  for (const turn of ['0', '90', '180', '270']) {
+    await page.locator('html').evaluate((root) => root.removeAttribute('data-printed'));
+    await page.getByRole('button', { name: 'Print', exact: true }).click();
+    await page.getByRole('radio', { name: 'Only these rows' }).check();
+    await page.getByRole('textbox', { name: 'Rows' }).fill('1-3');
+    await page.getByRole('combobox', { name: 'Turn' }).selectOption(turn);
+    const isUpright = turn === '0' || turn === '180';
+    await expect(page.getByRole('dialog')).toContainText(isUpright ? '60 × 40 mm' : '40 × 60 mm');
+    await page.getByRole('button', { name: 'Print 3 labels' }).click();
+    await expect(page.locator('iframe[src="/print.html"]')).toBeAttached();
+    const printed = await readPrinted(page);
+    const [widthPx, heightPx] = isUpright ? [709, 472] : [472, 709];
+    // 60 × 40 mm at 300 dpi.
+    const picture = { type: 'image/jpeg', widthPx, heightPx, isOnWhite: true };
+    expect(printed.images).toEqual(Array(3).fill(picture));
+    expect(printed.pageSize).toContain(`size: ${isUpright ? '60mm 40mm' : '40mm 60mm'}`);
+    expect(printed.pages).toEqual(Array(3).fill([`0mm ${isUpright ? 60 : 40}mm`]));
+    await page.getByRole('button', { name: 'Close' }).click();
+  }
   expect(editor.errors).toEqual([]);
 });
 

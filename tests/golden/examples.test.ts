@@ -68,7 +68,7 @@ describe.each(EXAMPLE_NAMES)('example %s', (name) => {
     expect(bound.length).toBeGreaterThan(0);
   });
 
-  it.each(RESOLUTIONS)('prints every row at %i dpi without a failure or a warning [S9.32]', (dpi) => {
+  it.each(RESOLUTIONS)('prints every row at %i dpi without a failure or a warning', (dpi) => {
     const run = runCli(
       'validate',
       labelPath,

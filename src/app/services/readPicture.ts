@@ -20,7 +20,7 @@ const TYPES: Readonly<Record<string, readonly string[]>> = {
 export const PICTURE_ACCEPT = IMAGE_LIMITS.extensions.map((extension) => `.${extension}`).join(',');
 
 function extensionOf(name: string): string {
-  return name.slice(name.lastIndexOf('.') + 1).toLowerCase();
+  return /\.([^.]*)$/.exec(name)?.[1].toLowerCase() ?? '';
 }
 
 export function isPictureFile(file: File): boolean {

@@ -17,29 +17,29 @@ import {
 import { dotMm, inchToMm, MM_TO_PT, mmShown, mmToDots, mmToInchShown, PT_TO_MM } from './units.ts';
 
 describe('constants of the specification', () => {
-  it('names the product and its version 0.6.0 [S9.01]', () =>
+  it('names the product and its version 0.6.0', () =>
     expect([APP_NAME, APP_VERSION]).toEqual(['Diecut', '0.6.0']));
-  it('has the theme colour #37c2bb [S9.02]', () => expect(THEME_COLOUR).toBe('#37c2bb'));
-  it('prints up to 2000 copies, 1000 of a spreadsheet row [S9.08] [S9.09]', () =>
+  it('has the theme colour #37c2bb', () => expect(THEME_COLOUR).toBe('#37c2bb'));
+  it('prints up to 2000 copies, 1000 of a spreadsheet row', () =>
     expect([PRINT_LIMITS.maxCopies, PRINT_LIMITS.maxRowCopies]).toEqual([2000, 1000]));
-  it('offsets from -100 to 100 [S9.10]', () =>
+  it('offsets from -100 to 100', () =>
     expect([PRINT_LIMITS.minOffsetMm, PRINT_LIMITS.maxOffsetMm]).toEqual([-100, 100]));
-  it('has at most 5 columns of labels [S9.11]', () => expect(LABEL_LIMITS.maxColumns).toBe(5));
-  it('stores spreadsheets of 10 MB and 15 columns [S9.14]', () =>
+  it('has at most 5 columns of labels', () => expect(LABEL_LIMITS.maxColumns).toBe(5));
+  it('stores spreadsheets of 10 MB and 15 columns', () =>
     expect(SHEET_LIMITS.library).toEqual({ maxBytes: 10_485_760, maxColumns: 15, maxCellLength: 4096 }));
-  it('takes 100 characters in a barcode [S9.15]', () => expect(BARCODE_LIMITS.maxLength).toBe(100));
-  it('takes pictures of 10 MB [S9.07]', () => expect(IMAGE_LIMITS.maxBytes).toBe(10 * 1024 * 1024));
-  it('zooms in steps of a tenth, within its limits [S9.20]', () =>
+  it('takes 100 characters in a barcode', () => expect(BARCODE_LIMITS.maxLength).toBe(100));
+  it('takes pictures of 10 MB', () => expect(IMAGE_LIMITS.maxBytes).toBe(10 * 1024 * 1024));
+  it('zooms in steps of a tenth, within its limits', () =>
     expect(ZOOM_LIMITS).toEqual({ minPercent: 10, maxPercent: 800, stepPercent: 10 }));
-  it('starts with a label of 40 by 30 [S9.21]', () =>
+  it('starts with a label of 40 by 30', () =>
     expect([LABEL_LIMITS.defaultWidthMm, LABEL_LIMITS.defaultHeightMm]).toEqual([40, 30]));
-  it('trims with a margin of 10 pixels around luminance below 128 [S9.24]', () =>
+  it('trims with a margin of 10 pixels around luminance below 128', () =>
     expect([IMAGE_LIMITS.trimMarginPx, IMAGE_LIMITS.trimLuminance]).toEqual([10, 128]));
-  it('has the point factor, stroke offset and spacing divisor of the wire format [S9.25] [S9.30] [S9.31]', () =>
+  it('has the point factor, stroke offset and spacing divisor of the wire format', () =>
     expect([TEXT_LIMITS.pointToMm, LINE_STROKE_OFFSET_MM, SPACING_DIVISOR]).toEqual([0.3527, 2.68, 1000]));
-  it('warns below modules of 0.25 mm and fits with a margin of 2 mm [S9.32]', () =>
+  it('warns below modules of 0.25 mm and fits with a margin of 2 mm', () =>
     expect([BARCODE_LIMITS.minModuleMm, PRINT_LIMITS.fitMarginMm]).toEqual([0.25, 2]));
-  it('keeps its storage keys under one prefix [S9.42]', () => expect(STORAGE_PREFIX).toBe('diecut_'));
+  it('keeps its storage keys under one prefix', () => expect(STORAGE_PREFIX).toBe('diecut_'));
 });
 
 describe('units', () => {

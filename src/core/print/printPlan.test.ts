@@ -19,7 +19,7 @@ function order(more: Partial<PlanRequest>): number[] | string {
 }
 
 describe('copies', () => {
-  it('come out set by set when collated, label by label when not [S3.31] [S4.05]', () => {
+  it('come out set by set when collated, label by label when not', () => {
     expect(order({ copies: 2 })).toEqual([1, 2, 3, 1, 2, 3]);
     expect(order({ copies: 2, collate: false })).toEqual([1, 1, 2, 2, 3, 3]);
   });
@@ -29,7 +29,7 @@ describe('copies', () => {
     expect(order({ copies: 2000 })).toHaveLength(6000);
   });
 
-  it('of a row come from a column, 0 to 1000; 0 leaves the row out [S5.08] [S9.09]', () => {
+  it('of a row come from a column, 0 to 1000; 0 leaves the row out [S9.09]', () => {
     const store = sheetOf(
       ['name', 'copies'],
       [
@@ -64,7 +64,7 @@ describe('copies', () => {
 });
 
 describe('rows', () => {
-  it('come out in the order asked for, repeats included [S3.31]', () => {
+  it('come out in the order asked for, repeats included', () => {
     expect(order({ rows: [2, 0, 2] })).toEqual([3, 1, 3]);
     expect(order({ rows: [3] })).toBe('planRangeInvalid');
   });

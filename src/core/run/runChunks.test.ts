@@ -102,7 +102,7 @@ describe('the order of labels', () => {
     expect(report).toMatchObject({ ok: true, value: { printedLabels: 9 * ENTRIES_PER_CHUNK + 7 } });
   });
 
-  it('repeats the whole run for collated copies, and hands copies on for others [S3.31]', async () => {
+  it('repeats the whole run for collated copies, and hands copies on for others', async () => {
     const takenWith = async (collate: boolean) => {
       const { output, taken } = notingOutput();
       await runChunks(requestOf({ plan: planOf(600, 3, collate), output }));

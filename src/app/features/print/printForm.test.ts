@@ -4,7 +4,7 @@ import { readForm, startForm } from './printForm.ts';
 const start = startForm(24, 300);
 
 describe('the print form', () => {
-  it('[S4.05] starts with all rows, one copy, collated', () => {
+  it('starts with all rows, one copy, collated', () => {
     expect(start).toMatchObject({ rows: 'all', range: '1-24', copies: 1, collate: true });
     expect(readForm(start, 24, [], false)).toMatchObject({ entryCount: 24, labelCount: 24, problem: null });
   });
@@ -25,7 +25,7 @@ describe('the print form', () => {
     expect(readForm(start, 24, [], true).problem).toBe('noData');
   });
 
-  it('[S5.09] [S5.10] asks for the print-time input and takes one at most', () => {
+  it('[S5.10] asks for the print-time input and takes one at most', () => {
     expect(readForm(start, 24, ['batch'], false).problem).toBe('promptEmpty');
     expect(readForm({ ...start, prompts: { batch: 'A7' } }, 24, ['batch'], false).problem).toBeNull();
     expect(readForm(start, 24, ['batch', 'date'], false).problem).toBe('promptTooMany');

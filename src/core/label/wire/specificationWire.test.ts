@@ -200,7 +200,7 @@ describe('the wire format of the specification', () => {
     expect(decodeWire({ elements: [{ elementType: '4', id: 'l', dashType: '8' }] }).ok).toBe(false);
   });
 
-  it('carries rectangles and circles by shapeType, borderWidth, cornerWidth and innerFill', () => {
+  it('carries rectangles and circles by shapeType, borderWidth, cornerWidth and innerFill [S3.21]', () => {
     carries(
       { elementType: '11', ...COMMON, shapeType: '2', borderWidth: '0.8', cornerWidth: '3', innerFill: '1' },
       { kind: 'rectangle', ...COMMON_READ, rounded: true, borderMm: 0.8, cornerMm: 3, filled: true },
@@ -211,7 +211,7 @@ describe('the wire format of the specification', () => {
     );
   });
 
-  it('carries a date and time, with the defaults of the specification [S3.22]', () => {
+  it('carries a date and time, with the defaults of the specification [S3.22] [S9.22]', () => {
     carries(
       {
         elementType: '9',

@@ -124,7 +124,7 @@ describe('wire codec', () => {
     }
   });
 
-  it('carries columns and gap as labelNum and labelGap, and a circle by its diameter [S3.04] [S3.01]', () => {
+  it('carries columns and gap as labelNum and labelGap, and a circle by its diameter [S3.01]', () => {
     const wire = encodeWire(
       withElements([], { columns: 3, columnGapMm: 2.5, shape: 'circle', widthMm: 25, heightMm: 25 }),
     );
