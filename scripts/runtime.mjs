@@ -33,7 +33,7 @@ function nodePackage() {
 }
 
 /** Path of a Node that is new enough: the one that runs this, or one brought into `.tools`. */
-function ensureNode() {
+export function ensureNode() {
   if (Number(process.versions.node.split('.')[0]) >= MINIMUM_MAJOR) return process.execPath;
   const name = nodePackage();
   const binary = join(

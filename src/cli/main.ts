@@ -1,11 +1,10 @@
+import { enableCompileCache } from 'node:module';
 import { availableParallelism } from 'node:os';
 import { APP_NAME, APP_VERSION } from '../core/base/limits.ts';
 import type { Problem } from '../core/base/result.ts';
 import type { EntryReport } from '../core/run/runTypes.ts';
-import { inspect, presentSummary } from './commands/inspect.ts';
 import { type Arguments, parseArguments } from './parseArguments.ts';
 import { reportJson, reportLines, sentence } from './reporter.ts';
-import { runLabels } from './runLabels.ts';
 import type { RunOutcome } from './runOutcome.ts';
 import { USAGE } from './usage.ts';
 
@@ -77,6 +76,9 @@ function presentOutcome(args: Arguments, outcome: RunOutcome): number {
   return isClean ? 0 : EXIT_FAULT;
 }
 
+// What is loaded from here on is compiled once, not at every start.
+enableCompileCache();
+
 /** Runs one command line; resolves with the exit code. */
 export async function main(argv: readonly string[]): Promise<number> {
   const parsed = parseArguments(argv, { clockMs: Date.now(), cores: availableParallelism() });
@@ -93,7 +95,9 @@ export async function main(argv: readonly string[]): Promise<number> {
     case 'version':
       process.stdout.write(`${APP_NAME} ${APP_VERSION}\n`);
       return 0;
+    // What only some commands need is loaded by those: `--version` is there at once.
     case 'inspect': {
+      const { inspect, presentSummary } = await import('./commands/inspect.ts');
       const summary = await inspect(args);
       if (!summary.ok) return refuse(summary.error, args.json);
       const text = args.json
@@ -104,6 +108,7 @@ export async function main(argv: readonly string[]): Promise<number> {
     }
     case 'render':
     case 'validate': {
+      const { runLabels } = await import('./runLabels.ts');
       const isRender = args.command === 'render';
       const outcome = await runLabels(args, isRender ? args.format : 'check', args.out ?? '-');
       return outcome.ok ? presentOutcome(args, outcome.value) : refuse(outcome.error, args.json);

@@ -5,6 +5,7 @@ import type { FromWorker } from '../../core/run/workerProtocol.ts';
 import { every } from './every.ts';
 import { createNodeFonts } from './nodeFonts.ts';
 import { nodeRuns } from './nodeRuns.ts';
+import { threadScript } from './projectFiles.ts';
 
 /** Starts threads of a script that serves runs. */
 export function threadSpawner(script: URL, options: WorkerOptions = {}): SpawnWorker {
@@ -48,7 +49,7 @@ const spawnHere: SpawnWorker = (onMessage) => {
  * in any state, so it is gone on with in a thread of its own.
  */
 export function createNodePool(where: 'threads' | 'here', onDeath?: (reason: string) => void): WorkerPool {
-  const spawnThread = threadSpawner(new URL('./nodeWorker.ts', import.meta.url));
+  const spawnThread = threadSpawner(threadScript('nodeWorker'));
   let isHereTaken = where === 'threads';
   const spawn: SpawnWorker = (onMessage, onWorkerDeath) => {
     if (isHereTaken) return spawnThread(onMessage, onWorkerDeath);

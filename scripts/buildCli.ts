@@ -1,0 +1,42 @@
+// Bundles the command line: hundreds of files that Node has to find, strip of their types and compile one by one take
+// longer than a label.
+import { join } from 'node:path';
+import { build } from 'vite';
+
+const root = join(import.meta.dirname, '..');
+
+/** Libraries with binaries of their own beside them, and those that a run seldom needs: loaded from node_modules then. */
+const EXTERNAL = [
+  'harfbuzzjs',
+  '@resvg/resvg-wasm',
+  'sharp',
+  'xlsx',
+  'numfmt',
+  'utif2',
+  /^bwip-js/,
+  /^node:/,
+];
+
+await build({
+  configFile: false,
+  root,
+  logLevel: 'warn',
+  publicDir: false,
+  ssr: { noExternal: true },
+  build: {
+    ssr: true,
+    outDir: 'dist-cli',
+    emptyOutDir: true,
+    target: 'node24',
+    minify: false,
+    rolldownOptions: {
+      input: {
+        main: join(root, 'src/cli/main.ts'),
+        nodeWorker: join(root, 'src/cli/platform/nodeWorker.ts'),
+      },
+      external: EXTERNAL,
+      // All in one folder: the pool starts its threads from the file beside it.
+      output: { entryFileNames: '[name].js', chunkFileNames: '[name].js' },
+    },
+  },
+});

@@ -1,0 +1,54 @@
+import { describe, expect, it } from 'vitest';
+import { parsed } from '../../../tests/golden/layOut.ts';
+import { sheetOf } from '../../../tests/golden/textColumn.ts';
+import { runOnce } from '../../../tests/support/runOnce.ts';
+
+const box = { kind: 'rectangle', id: 'r', widthMm: 30, heightMm: 20, filled: true };
+
+async function codeOf(format: 'zpl' | 'tspl', fields: object, rotateDeg: 0 | 90 = 0): Promise<string> {
+  const label = parsed({ widthMm: 40, heightMm: 30, elements: [box], ...fields });
+  const made = await runOnce({ label, format, dpi: 203, rotateDeg }, {});
+  if (!made.ok) throw new Error(JSON.stringify(made.error));
+  return made.value.bytes.toString('latin1');
+}
+
+describe('the paper', () => {
+  it('is told to a ZPL printer as media tracking: gaps Y, continuous N, black marks M', async () => {
+    const head = async (paperType: string) => (await codeOf('zpl', { paperType })).split('\n')[0];
+    expect(await head('gap')).toBe('^XA^MNY^PW320^LL240^LH0,0');
+    expect(await head('continuous')).toBe('^XA^MNN^PW320^LL240^LH0,0');
+    expect(await head('blackMark')).toBe('^XA^MNM^PW320^LL240^LH0,0');
+  });
+
+  it('is told to a TSPL printer as gap, black line or none, with its own height', async () => {
+    const media = async (fields: object) => (await codeOf('tspl', fields)).split('\r\n')[1];
+    expect(await media({ paperType: 'gap' })).toBe('GAP 2 mm,0 mm');
+    expect(await media({ paperType: 'gap', rowGapMm: 3.5 })).toBe('GAP 3.5 mm,0 mm');
+    expect(await media({ paperType: 'blackMark', rowGapMm: 4 })).toBe('BLINE 4 mm,0 mm');
+    expect(await media({ paperType: 'continuous', rowGapMm: 4 })).toBe('GAP 0 mm,0 mm');
+  });
+
+  it('is as wide as its columns with their gaps, and as the label is when it is turned', async () => {
+    const sizes = async (fields: object, rotateDeg: 0 | 90) =>
+      (await codeOf('tspl', fields, rotateDeg)).split('\r\n')[0];
+    expect(await sizes({ columns: 3, columnGapMm: 2 }, 0)).toBe('SIZE 124 mm,30 mm');
+    expect(await sizes({ columns: 3, columnGapMm: 2 }, 90)).toBe('SIZE 94 mm,40 mm');
+  });
+});
+
+describe('a feed', () => {
+  it('holds as many labels as there are columns; the last one may be half empty', async () => {
+    const text = { kind: 'text', id: 't', data: { source: 'column', key: 'name' } };
+    const label = parsed({ columns: 2, columnGapMm: 2, elements: [text] });
+    const store = sheetOf(['name'], [['a'], ['b'], ['c']]);
+    for (const format of ['zpl', 'tspl'] as const) {
+      const made = await runOnce({ label, format, dpi: 203 }, { store });
+      if (!made.ok) throw new Error(JSON.stringify(made.error));
+      const code = made.value.bytes.toString('latin1');
+      expect(code.match(format === 'zpl' ? /\^XA/g : /CLS\r\n/g)).toHaveLength(2);
+      expect(code.match(format === 'zpl' ? /\^XZ\n/g : /PRINT 1,1\r\n/g)).toHaveLength(2);
+      const places = code.matchAll(format === 'zpl' ? /\^FO(\d+),0/g : /BITMAP (\d+),0/g);
+      expect([...places].map((match) => Number(match[1]))).toEqual([0, 336, 0]);
+    }
+  });
+});

@@ -1,0 +1,48 @@
+import { spawnSync } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, describe, expect, it } from 'vitest';
+import { runCli } from '../support/runCli.ts';
+
+const root = join(import.meta.dirname, '../..');
+const folder = mkdtempSync(join(tmpdir(), 'diecut-bundle-'));
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+/** What `npx diecut` runs: builds the bundle where it is older than the source. */
+function runBundle(...args: readonly string[]) {
+  return spawnSync(process.execPath, [join(root, 'scripts/diecut.mjs'), ...args], {
+    cwd: root,
+    encoding: 'utf8',
+    timeout: 120_000,
+  });
+}
+
+const PRICES = ['examples/price/label.json', '--data', 'examples/price/data-10000.xlsx'];
+
+describe('the bundled command line', () => {
+  it('says what the source says', () => {
+    expect(runBundle('--version').stdout).toBe('Diecut 0.6.0\n');
+    const wrong = runBundle('render');
+    expect([wrong.status, wrong.stderr]).toEqual([2, runCli('render').stderr]);
+  }, 120_000);
+
+  it('makes the same bytes, in this thread and in threads of its own', () => {
+    const made = (run: typeof runBundle | typeof runCli, name: string, rows: string, jobs: string) => {
+      const out = join(folder, name);
+      const args = ['--rows', rows, '--jobs', jobs, '--on-error', 'skip', '--now', '2026-03-01T08:00:00Z'];
+      const done = run('render', ...PRICES, ...args, '--out', out);
+      expect(done.status, done.stderr).toBe(0);
+      return readFileSync(out);
+    };
+    for (const [rows, jobs] of [
+      ['1-20', '1'],
+      ['1-2000', '2'],
+    ]) {
+      const bundled = made(runBundle, 'bundled.pdf', rows, jobs);
+      expect(bundled.equals(made(runCli, 'source.pdf', rows, jobs))).toBe(true);
+    }
+    const picture = made(runBundle, 'bundled.png', '1', '1');
+    expect(picture.equals(made(runCli, 'source.png', '1', '1'))).toBe(true);
+  }, 120_000);
+});
