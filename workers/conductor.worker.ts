@@ -2,7 +2,7 @@ import type { Problem } from '../src/core/base/result.ts';
 import type { RunProgress } from '../src/core/run/runChunks.ts';
 import { sliceRows } from '../src/core/sheet/columnStore.ts';
 import { inspectStore } from '../src/core/sheet/inspectSheet.ts';
-import { readSheet } from '../src/core/sheet/readSheet.ts';
+import { readSheetSource } from '../src/core/sheet/readSheetSource.ts';
 import { createRowReader } from '../src/core/sheet/rowReader.ts';
 import type { Sheet } from '../src/core/sheet/sheet.ts';
 import type { ConductorApi } from './api.ts';
@@ -30,6 +30,15 @@ function throttle(report: (progress: RunProgress) => void): (progress: RunProgre
   };
 }
 
+async function* chunksOf(file: File): AsyncGenerator<Uint8Array> {
+  const reader = file.stream().getReader();
+  try {
+    for (let part = await reader.read(); !part.done; part = await reader.read()) yield part.value;
+  } finally {
+    await reader.cancel();
+  }
+}
+
 /** A bug or a lost connection, as a value: an error would lose what it says on the way to the page. */
 function brokenDown(error: unknown): { ok: false; error: Problem } {
   const message = error instanceof Error ? error.message : String(error);
@@ -38,8 +47,13 @@ function brokenDown(error: unknown): { ok: false; error: Problem } {
 
 exposeApi<ConductorApi>({
   openSheet: async (file, options) => {
-    const read = await readSheet(
-      { name: file.name, bytes: new Uint8Array(await file.arrayBuffer()) },
+    const read = await readSheetSource(
+      {
+        name: file.name,
+        sizeBytes: file.size,
+        chunks: () => chunksOf(file),
+        bytes: async () => new Uint8Array(await file.arrayBuffer()),
+      },
       {
         profile: 'device',
         mergedCells: options.mergedCells,

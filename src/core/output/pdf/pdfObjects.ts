@@ -1,5 +1,5 @@
 import { createByteWriter } from '../../base/byteWriter.ts';
-import { deflate } from '../../base/deflate.ts';
+import { deflate, deflateParts } from '../../base/deflate.ts';
 import { ok, type Problem, type Result } from '../../base/result.ts';
 import type { ByteSink } from '../byteSink.ts';
 
@@ -82,7 +82,7 @@ export function createPdfObjects(sink: ByteSink): PdfObjects {
       const self = allocate();
       const start = written + writer.length();
       table.setOffset(self, start);
-      const rows = deflate(table.encode(count));
+      const rows = deflateParts(table.encode(count));
       const entries = `/Type/XRef/Size ${count}/W[1 5 2]/Root ${catalog} 0 R/Info ${info} 0 R/ID[<${id}><${id}>]/DecodeParms<</Predictor 12/Columns 8>>/Filter/FlateDecode`;
       putStream(self, entries, rows);
       writer.ascii(`startxref\n${start}\n%%EOF\n`);
@@ -122,21 +122,29 @@ function createReferenceTable() {
     setOffset: (object: number, offset: number) => set(object, KIND_OFFSET, offset, 0),
     setInStream: (object: number, stream: number, index: number) =>
       set(object, KIND_IN_STREAM, stream, index),
-    /** Rows with the PNG "up" predictor, under which neighbouring rows are nearly all zeros. */
-    encode: (count: number): Uint8Array => {
-      const encoded = new Uint8Array(count * (ROW_BYTES + 1));
+    /** Rows with the PNG "up" predictor, under which neighbouring rows are nearly all zeros; part by part. */
+    encode: function* (count: number): Generator<Uint8Array<ArrayBuffer>> {
       if (rows.length < count * ROW_BYTES) set(count - 1, 0, 0, 0);
       rows[6] = 0xff;
       rows[7] = 0xff;
-      for (let object = 0; object < count; object++) {
-        const to = object * (ROW_BYTES + 1);
-        encoded[to] = 2;
-        for (let column = 0; column < ROW_BYTES; column++) {
-          const at = object * ROW_BYTES + column;
-          encoded[to + 1 + column] = rows[at] - (object > 0 ? rows[at - ROW_BYTES] : 0);
-        }
+      for (let first = 0; first < count; first += ROWS_PER_PART) {
+        yield encodeRows(rows, first, Math.min(count, first + ROWS_PER_PART));
       }
-      return encoded;
     },
   };
+}
+
+const ROWS_PER_PART = 16_384;
+
+function encodeRows(rows: Uint8Array, first: number, end: number): Uint8Array<ArrayBuffer> {
+  const encoded = new Uint8Array((end - first) * (ROW_BYTES + 1));
+  for (let object = first; object < end; object++) {
+    const to = (object - first) * (ROW_BYTES + 1);
+    encoded[to] = 2;
+    for (let column = 0; column < ROW_BYTES; column++) {
+      const at = object * ROW_BYTES + column;
+      encoded[to + 1 + column] = rows[at] - (object > 0 ? rows[at - ROW_BYTES] : 0);
+    }
+  }
+  return encoded;
 }

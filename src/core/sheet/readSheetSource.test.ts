@@ -1,0 +1,60 @@
+import { describe, expect, it } from 'vitest';
+import { cellText } from './columnStore.ts';
+import { readSheetSource } from './readSheetSource.ts';
+
+const OPTIONS = { profile: 'device', mergedCells: 'refuse' } as const;
+const ROWS = 200_000;
+const TEXT = `sku,name\n${Array.from({ length: ROWS }, (_, row) => `GL-${row},Grüner Tee ${row}`).join('\n')}\n`;
+
+/** A file that counts how it is read. */
+function sourceOf(name: string, bytes: Buffer) {
+  const reads: string[] = [];
+  return {
+    reads,
+    name,
+    sizeBytes: bytes.length,
+    chunks: async function* () {
+      reads.push('chunks');
+      for (let at = 0; at < bytes.length; at += 65_537) yield bytes.subarray(at, at + 65_537);
+    },
+    bytes: async () => {
+      reads.push('bytes');
+      return new Uint8Array(bytes);
+    },
+  };
+}
+
+describe('a large csv', () => {
+  it('passes through in chunks, every row of it', async () => {
+    const source = sourceOf('rows.csv', Buffer.from(TEXT));
+    const read = await readSheetSource(source, OPTIONS);
+    if (!read.ok) throw new Error(read.error.code);
+    expect(source.reads).toEqual(['chunks']);
+    expect(read.value.store.rowCount).toBe(ROWS);
+    for (const row of [0, 4711, ROWS - 1])
+      expect(cellText(read.value.store, row, 1)).toBe(`Grüner Tee ${row}`);
+  });
+
+  it('whose encoding shows late is read again, whole', async () => {
+    const latin = `${'a,b\n'.repeat(1)}${'12345,2\n'.repeat(900_000)}3,Größe\n`;
+    const source = sourceOf('rows.csv', Buffer.from(latin, 'latin1'));
+    const read = await readSheetSource(source, OPTIONS);
+    if (!read.ok) throw new Error(read.error.code);
+    expect(source.reads).toEqual(['chunks', 'bytes']);
+    expect(cellText(read.value.store, 900_000, 1)).toBe('Größe');
+  });
+
+  it('that is something else is refused as what it is', async () => {
+    const source = sourceOf('rows.csv', Buffer.concat([Buffer.from('%PDF-1.7\n'), Buffer.alloc(5_000_000)]));
+    expect(await readSheetSource(source, OPTIONS)).toMatchObject({
+      ok: false,
+      error: { code: 'sheetFileType', params: { found: 'pdf' } },
+    });
+  });
+});
+
+it('a small file and a workbook are read whole', async () => {
+  const source = sourceOf('rows.csv', Buffer.from('a\n1\n'));
+  expect((await readSheetSource(source, OPTIONS)).ok).toBe(true);
+  expect(source.reads).toEqual(['bytes']);
+});
