@@ -49,6 +49,12 @@ export function keptFile(name: string, make: () => Uint8Array | string): string 
   return path;
 }
 
+/** Where files are kept that the benchmark makes for itself. */
+export function workFolder(): string {
+  mkdirSync(work, { recursive: true });
+  return work;
+}
+
 /** A workbook of the rows, as a spreadsheet program saves it: shared strings, compressed. */
 export async function xlsxFile(count: number, chinese = false): Promise<string> {
   const XLSX = await import('xlsx');

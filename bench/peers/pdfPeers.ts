@@ -60,14 +60,18 @@ export async function pdfmeGenerator(rows: readonly (readonly string[])[]): Retu
   });
 }
 
-/** A loop over pdfkit, as a program without label software would have it: bars from bwip-js as rectangles. */
+/**
+ * A loop over pdfkit, as a program without label software would have it: symbols of the fastest packages there are
+ * (qrcode, JsBarcode), drawn as rectangles.
+ */
 export async function pdfkitLoop(
   rows: readonly (readonly string[])[],
   nameFont = 'Arimo_400Regular.ttf',
 ): ReturnType<Runner> {
-  const [{ default: PDFDocument }, { default: bwip }] = await Promise.all([
+  const [{ default: PDFDocument }, { default: JsBarcode }, { default: QRCode }] = await Promise.all([
     import('pdfkit'),
-    import('bwip-js/generic'),
+    import('jsbarcode'),
+    import('qrcode'),
   ]);
   const font = readFileSync(join(fonts, 'Arimo_400Regular.ttf'));
   const ofNames = readFileSync(join(fonts, nameFont));
@@ -99,8 +103,10 @@ export async function pdfkitLoop(
         .font('arimo')
         .fontSize(7)
         .text(`${row[0]} / ${row[2]}`, 2 * MM, 12.5 * MM, { lineBreak: false });
-      drawBars(document, bwip.raw('code128', row[3], {}));
-      drawModules(document, bwip.raw('qrcode', row[4], {}));
+      const bars: { encodings?: readonly { readonly data: string }[] } = {};
+      JsBarcode(bars, row[3], { format: 'CODE128' });
+      drawBars(document, bars.encodings?.map(({ data }) => data).join('') ?? '');
+      drawModules(document, QRCode.create(row[4], { errorCorrectionLevel: 'M' }).modules);
       document.fill();
     }
     document.end();
@@ -113,27 +119,26 @@ interface Rectangles {
   rect(x: number, y: number, width: number, height: number): unknown;
 }
 
-/** A symbol of bwip-js: bar and space widths, or a grid of modules. */
-type BwipSymbol = object;
-
-function numbersOf(symbol: BwipSymbol, key: string): readonly number[] {
-  const value: unknown = Reflect.get(symbol, key);
-  return Array.isArray(value) ? value.map(Number) : [];
+/** Bars as ones and spaces as noughts; neighbouring ones are one rectangle. */
+function drawBars(document: Rectangles, modules: string): void {
+  for (const run of modules.matchAll(/1+/g)) {
+    document.rect((3 + run.index * 0.25) * MM, 17 * MM, run[0].length * 0.25 * MM, 11 * MM);
+  }
 }
 
-function drawBars(document: Rectangles, [symbol]: readonly BwipSymbol[]): void {
-  let x = 3;
-  numbersOf(symbol, 'sbs').forEach((width, index) => {
-    if (index % 2 === 0) document.rect(x * MM, 17 * MM, width * 0.25 * MM, 11 * MM);
-    x += width * 0.25;
-  });
-}
-
-function drawModules(document: Rectangles, [symbol]: readonly BwipSymbol[]): void {
-  const columns = Number(Reflect.get(symbol, 'pixx'));
-  numbersOf(symbol, 'pixs').forEach((dark, index) => {
-    const x = 34 + (index % columns) * 0.4;
-    const y = 14 + Math.floor(index / columns) * 0.4;
-    if (dark) document.rect(x * MM, y * MM, 0.4 * MM, 0.4 * MM);
-  });
+/** A grid of modules, runs of dark ones as one rectangle. */
+function drawModules(
+  document: Rectangles,
+  { size, data }: { readonly size: number; readonly data: Uint8Array },
+): void {
+  for (let row = 0; row < size; row++) {
+    for (let column = 0; column < size; column++) {
+      let end = column;
+      while (end < size && data[row * size + end]) end++;
+      if (end === column) continue;
+      const [x, y] = [34 + column * 0.4, 14 + row * 0.4];
+      document.rect(x * MM, y * MM, (end - column) * 0.4 * MM, 0.4 * MM);
+      column = end;
+    }
+  }
 }

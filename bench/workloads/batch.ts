@@ -3,18 +3,24 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type Format, parseArguments } from '../../src/cli/parseArguments.ts';
 import { runLabels } from '../../src/cli/runLabels.ts';
-import { labelFile, makeRows, xlsxFile } from '../batchData.ts';
+import { csvFile, labelFile, makeRows, xlsxFile } from '../batchData.ts';
 import { type Runner, timed, type Workload } from '../measure.ts';
 import { glabelsBatch } from '../peers/glabelsPeer.ts';
+import { nativeLoop, reportlabLoop } from '../peers/nativePeers.ts';
 import { pdfkitLoop, pdfmeGenerator } from '../peers/pdfPeers.ts';
 
 /** The product's own command, from the spreadsheet's bytes to the last byte of the output. */
 function product(
   format: Format,
-  options: { readonly chinese?: boolean; readonly dpi?: number } = {},
+  options: {
+    readonly chinese?: boolean;
+    readonly dpi?: number;
+    readonly csv?: boolean;
+    readonly jobs?: number;
+  } = {},
 ): Runner {
   return async (size) => {
-    const data = await xlsxFile(size, options.chinese);
+    const data = options.csv ? csvFile(size) : await xlsxFile(size, options.chinese);
     const label = labelFile(options.chinese);
     const out = join(tmpdir(), `diecut-bench-${process.pid}.${format}`);
     const dpi = String(options.dpi ?? 203);
@@ -32,7 +38,7 @@ function product(
         '--now',
         '2026-01-01T00:00:00Z',
       ],
-      { clockMs: 0, cores: 2 },
+      { clockMs: 0, cores: options.jobs ?? 2 },
     );
     if (!args.ok) throw new Error(JSON.stringify(args.error));
     const result = await timed(async () => {
@@ -56,9 +62,31 @@ export const batchWorkloads: readonly Workload[] = [
     product: product('pdf'),
     peers: {
       pdfme: { size: 200, run: (size) => pdfmeGenerator(makeRows(size)) },
-      'pdfkit loop': { size: 1000, run: (size) => pdfkitLoop(makeRows(size)) },
+      'pdfkit loop (qrcode, JsBarcode)': { size: 1000, run: (size) => pdfkitLoop(makeRows(size)) },
+      'C loop (libharu, libqrencode, libzint)': { size: 20_000, run: nativeLoop },
+      'ReportLab loop': { size: 200, run: reportlabLoop },
       'gLabels 3.4 batch': { size: 1000, run: glabelsBatch },
     },
+  },
+  {
+    id: 'P1-one-thread',
+    title: 'P1 in one thread',
+    unit: 'labels',
+    size: 100_000,
+    quickSize: 5000,
+    product: product('pdf', { jobs: 1 }),
+    peers: {
+      'C loop (libharu, libqrencode, libzint)': { size: 20_000, run: nativeLoop },
+    },
+  },
+  {
+    id: 'P1-million',
+    title: 'P1 with a million rows of csv, at most 500 MB',
+    unit: 'labels',
+    size: 1_000_000,
+    quickSize: 100_000,
+    product: product('pdf', { csv: true }),
+    peers: {},
   },
   {
     id: 'P1-1000',
