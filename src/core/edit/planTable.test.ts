@@ -24,7 +24,7 @@ describe('a table', () => {
     expect(cut.cells[0].colSpan).toBe(2);
   });
 
-  it('fills missing cells with the defaults', () => {
+  it('fills missing cells with the defaults [S4.11]', () => {
     expect(cellAt(newTable(), 1, 2)).toMatchObject({ row: 1, col: 2, content: '', fontSizePt: 9 });
   });
 
