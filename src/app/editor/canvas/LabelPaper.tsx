@@ -6,8 +6,6 @@ import { pieceBox } from '../pieceBox.ts';
 
 /** Corner of a rounded label, which the stock decides: as on most rolls. */
 const CORNER_MM = 2;
-/** Gap to the next label of the roll in the hint. */
-const ROLL_GAP_MM = 3;
 
 const useStyles = makeStyles({
   paper: { fill: PAPER_COLOUR },
@@ -101,7 +99,7 @@ export const LabelSurroundings = memo(function LabelSurroundings({ label }: { la
   const styles = useStyles();
   const stepMm = label.widthMm + label.columnGapMm;
   const neighbours = Array.from({ length: label.columns - 1 }, (_, index) => (index + 1) * stepMm);
-  const rollStepMm = pieceBox(label).heightMm + (label.paperType === 'continuous' ? 0 : ROLL_GAP_MM);
+  const rollStepMm = pieceBox(label).heightMm + (label.paperType === 'continuous' ? 0 : label.rowGapMm);
   const far = `M${-FAR_MM} ${-FAR_MM}h${2 * FAR_MM}v${2 * FAR_MM}h${-2 * FAR_MM}z`;
   return (
     <g pointerEvents="none">
