@@ -1,6 +1,5 @@
 import { enableCompileCache } from 'node:module';
 import { availableParallelism } from 'node:os';
-import { setFlagsFromString } from 'node:v8';
 import { APP_NAME, APP_VERSION } from '../core/base/limits.ts';
 import type { Problem } from '../core/base/result.ts';
 import type { EntryReport } from '../core/run/runTypes.ts';
@@ -77,8 +76,6 @@ function presentOutcome(args: Arguments, outcome: RunOutcome): number {
   return isClean ? 0 : EXIT_FAULT;
 }
 
-// Short-lived objects are collected before they fill memory that a long run needs: 60 MB less for 3 % of its time.
-setFlagsFromString('--max-semi-space-size=8');
 // What is loaded from here on is compiled once, not at every start.
 enableCompileCache();
 

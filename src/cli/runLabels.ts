@@ -1,3 +1,4 @@
+import { setFlagsFromString } from 'node:v8';
 import { ok, type Result } from '../core/base/result.ts';
 import { openingOf } from '../core/run/planRun.ts';
 import { MAX_REPORTS, type RunProblem, runChunks } from '../core/run/runChunks.ts';
@@ -16,6 +17,12 @@ const PICTURES_FOR_THREADS = 60;
 /** Warnings that a chunk names where nobody asked for all of them. */
 const WARNINGS_PER_CHUNK = 20;
 
+/**
+ * A run of this many entries is one whose memory counts: short-lived objects are then collected before they fill what
+ * the table needs, 40 MB less for 2 % of the time.
+ */
+const ENTRIES_TO_SAVE_MEMORY = 300_000;
+
 /** Makes or checks the labels of a command line, from its files to the finished output (`-` is standard output). */
 export async function runLabels(
   args: Arguments,
@@ -32,6 +39,7 @@ export async function runLabels(
   if (!opened.ok) return opened;
   const target = opened.value;
   const threads = threadsFor(run, args.jobs);
+  if (run.plan.rows.length > ENTRIES_TO_SAVE_MEMORY) setFlagsFromString('--max-semi-space-size=8');
   const pool = createNodePool(threads > 1 ? 'threads' : 'here');
   const progress = createProgressLine(args.quiet || args.json);
   try {
