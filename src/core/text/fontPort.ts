@@ -1,6 +1,8 @@
 import type { Path } from '../scene/path.ts';
 import type { GlyphRun } from '../scene/scene.ts';
 
+export type Direction = 'ltr' | 'rtl';
+
 /** One loaded font file. All measures are in font units. */
 export interface FontFace {
   readonly key: string;
@@ -12,7 +14,13 @@ export interface FontFace {
   readonly underlineThickness: number;
   readonly strikeTop: number;
   readonly hasGlyph: (codePoint: number) => boolean;
-  readonly shape: (text: string) => GlyphRun;
+  /** Shapes a text of one direction and script. */
+  readonly shape: (text: string, direction: Direction) => GlyphRun;
+  /**
+   * The text that a glyph stands for by itself: a matter of the face alone, whatever was shaped with it. Empty for glyphs
+   * that only substitution gives.
+   */
+  readonly textOf: (glyphId: number) => string;
   readonly outline: (glyphId: number) => Path;
   readonly advance: (glyphId: number) => number;
   /** The whole font file, for embedding. */

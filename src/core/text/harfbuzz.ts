@@ -1,6 +1,7 @@
 import { PATH_CLOSE, PATH_CUBIC, PATH_LINE, PATH_MOVE, PATH_QUADRATIC, type Path } from '../scene/path.ts';
 import type { GlyphRun } from '../scene/scene.ts';
-import type { FontFace } from './fontPort.ts';
+import type { Direction, FontFace } from './fontPort.ts';
+import { createGlyphTexts, findOtherTexts } from './glyphTexts.ts';
 import { createPairwiseShaper, isPairwise } from './pairwiseShaper.ts';
 
 type HarfBuzz = typeof import('harfbuzzjs');
@@ -35,6 +36,11 @@ export async function openFontFace(key: string, file: Uint8Array): Promise<FontF
   if (covered.count === 0) throw new Error(`face ${key} has no characters`);
   const extents = font.hExtents();
   const decoration = readDecoration(face.referenceTable('post'), face.referenceTable('OS/2'), face.upem);
+  const textOf = createGlyphTexts(
+    // A view of HarfBuzz's memory, which moves when it grows.
+    () => face.collectUnicodes().slice(),
+    (codePoint) => font.nominalGlyph(codePoint),
+  );
   const outlines = new Map<number, Path>();
   const advances = new Map<number, number>();
   return {
@@ -45,7 +51,8 @@ export async function openFontFace(key: string, file: Uint8Array): Promise<FontF
     descent: -extents.descender,
     ...decoration,
     hasGlyph: covered.has,
-    shape: createShaper(harfbuzz, font, isPairwise(face.getTableFeatureTags('GSUB'))),
+    shape: createShaper(harfbuzz, font, isPairwise(face.getTableFeatureTags('GSUB')), textOf),
+    textOf,
     outline: (glyphId) => {
       let outline = outlines.get(glyphId);
       if (!outline) {
@@ -86,38 +93,44 @@ function readDecoration(post: Uint8Array | undefined, os2: Uint8Array | undefine
   };
 }
 
+/** Scripts whose letters a person may want one by one: no ligatures that the script does not demand. */
+const SEPARATE_LETTERS = /^[^\u0590-\u1cff\ua880-\uabff\ufb1d-\ufdff\ufe70-\ufeff]*$/;
+
 /**
- * Shapes left-to-right runs with kerning and without ligatures: every character keeps a glyph of its own, so letter
- * spacing, wrapping and copying text out of a PDF stay exact.
+ * Shapes runs with kerning. Latin, Greek, Cyrillic and East Asian letters keep a glyph each, without ligatures, so letter
+ * spacing and wrapping stay exact; other scripts get what their fonts ask for.
  */
 function createShaper(
   harfbuzz: HarfBuzz,
   font: InstanceType<HarfBuzz['Font']>,
   pairwise: boolean,
-): (text: string) => GlyphRun {
-  const cache = new Map<string, GlyphRun>();
+  textOf: (glyphId: number) => string,
+): (text: string, direction: Direction) => GlyphRun {
+  const caches: Readonly<Record<Direction, Map<string, GlyphRun>>> = { ltr: new Map(), rtl: new Map() };
   const buffer = new harfbuzz.Buffer();
-  const features = [new harfbuzz.Feature('liga', 0), new harfbuzz.Feature('clig', 0)];
-  const shapePairs = pairwise ? createPairwiseShaper(shapeFully) : () => null;
-  return (text) => shapePairs(text) ?? shapeCached(text);
+  const separate = [new harfbuzz.Feature('liga', 0), new harfbuzz.Feature('clig', 0)];
+  const shapePairs = pairwise ? createPairwiseShaper((text) => shapeFully(text, 'ltr')) : () => null;
+  return (text, direction) => (direction === 'ltr' ? shapePairs(text) : null) ?? shapeCached(text, direction);
 
-  function shapeCached(text: string): GlyphRun {
+  function shapeCached(text: string, direction: Direction): GlyphRun {
+    const cache = caches[direction];
     const known = cache.get(text);
     if (known) return known;
-    const run = shapeFully(text);
+    const run = shapeFully(text, direction);
     if (cache.size >= MAX_CACHED_RUNS) cache.clear();
     cache.set(text, run);
     return run;
   }
 
-  function shapeFully(text: string): GlyphRun {
+  function shapeFully(text: string, direction: Direction): GlyphRun {
     buffer.clearContents();
     buffer.addText(text);
+    buffer.setDirection(harfbuzz.Direction[direction === 'rtl' ? 'RTL' : 'LTR']);
     // Digits and signs alone have no script of their own and would take other forms than beside letters.
     if (PRINTABLE_ASCII.test(text)) buffer.setScript('Latn');
     buffer.guessSegmentProperties();
-    harfbuzz.shape(font, buffer, features);
-    return readRun(text, buffer.getGlyphInfosAndPositions());
+    harfbuzz.shape(font, buffer, SEPARATE_LETTERS.test(text) ? separate : []);
+    return readRun(text, buffer.getGlyphInfosAndPositions(), direction, textOf);
   }
 }
 
@@ -129,7 +142,12 @@ interface ShapedGlyph {
   readonly yOffset?: number;
 }
 
-function readRun(text: string, glyphs: readonly ShapedGlyph[]): GlyphRun {
+function readRun(
+  text: string,
+  glyphs: readonly ShapedGlyph[],
+  direction: Direction,
+  textOf: (glyphId: number) => string,
+): GlyphRun {
   const glyphIds = new Uint16Array(glyphs.length);
   const x = new Float32Array(glyphs.length);
   const clusters = new Uint32Array(glyphs.length);
@@ -146,7 +164,9 @@ function readRun(text: string, glyphs: readonly ShapedGlyph[]): GlyphRun {
     }
     pen += glyph.xAdvance ?? 0;
   }
-  return { glyphIds, x, y, advance: pen, text, clusters };
+  const advances = glyphs.map(({ xAdvance }) => xAdvance ?? 0);
+  const otherTexts = findOtherTexts({ glyphIds, clusters, advances, text }, direction, textOf);
+  return { glyphIds, x, y, advance: pen, text, clusters, otherTexts };
 }
 
 function readOutline(

@@ -1,0 +1,151 @@
+import type { GlyphRun } from '../scene/scene.ts';
+import { type BidiParagraph, lineLevels, resolveBidi, visualOrder } from './bidi.ts';
+import { isCursive, joinsPrevious, scriptOf } from './characterClass.ts';
+import type { FaceChoice, FaceChooser, FontFace, FontPort } from './fontPort.ts';
+
+/** A stretch of one line in one face, direction and script. */
+export interface PlacedRun {
+  readonly choice: FaceChoice;
+  readonly run: GlyphRun;
+  /** Offset of its text in the paragraph. */
+  readonly at: number;
+  readonly isRightToLeft: boolean;
+  /** From the left end of the line. */
+  readonly xMm: number;
+}
+
+export interface TextLine {
+  /** From left to right. */
+  readonly runs: readonly PlacedRun[];
+  /** Without the spaces at its end. */
+  readonly widthMm: number;
+}
+
+/** How text is set, and which characters turned out to be missing. */
+export interface Setting {
+  readonly fonts: FontPort;
+  readonly choose: FaceChooser;
+  readonly sizeMm: number;
+  readonly scaleX: number;
+  readonly spacingMm: number;
+  readonly missing: Set<string>;
+}
+
+/** Text between two line ends of a person's making. */
+export interface Paragraph {
+  readonly text: string;
+  /** Printable ASCII only: one direction, one script. */
+  readonly isAscii: boolean;
+  readonly bidi: BidiParagraph | null;
+}
+
+const NO_RUNS: readonly PlacedRun[] = [];
+
+export function paragraphOf(text: string, isAscii: boolean): Paragraph {
+  return { text, isAscii, bidi: isAscii ? null : resolveBidi(text) };
+}
+
+/** Where a stretch of text ends without the spaces at its end. */
+export function trimmedEnd(text: string, from: number, to: number): number {
+  let end = to;
+  while (end > from && text.charCodeAt(end - 1) === 32) end--;
+  return end;
+}
+
+interface Item {
+  readonly choice: FaceChoice;
+  readonly from: number;
+  readonly to: number;
+  readonly level: number;
+}
+
+/** Shapes what stays on one line, run by run, and puts the runs in their order from left to right. */
+export function shapeLine(paragraph: Paragraph, from: number, to: number, setting: Setting): TextLine {
+  const { text, bidi } = paragraph;
+  const end = trimmedEnd(text, from, to);
+  if (end === from) return { runs: NO_RUNS, widthMm: 0 };
+  const levels = bidi ? lineLevels(text, bidi, from, end) : null;
+  let items = itemize(paragraph, from, end, levels, setting);
+  if (levels) {
+    const logical = items;
+    items = visualOrder(logical.map(({ level }) => level)).map((index) => logical[index]);
+  }
+  const runs: PlacedRun[] = [];
+  let xMm = 0;
+  for (const item of items) {
+    const face = setting.fonts.face(item.choice.key);
+    if (!face) continue;
+    const isRightToLeft = item.level % 2 === 1;
+    const shaped = face.shape(text.slice(item.from, item.to), isRightToLeft ? 'rtl' : 'ltr');
+    noteMissing(shaped, face, setting.missing);
+    const run = spaced(shaped, face, setting);
+    runs.push({ choice: item.choice, run, at: item.from, isRightToLeft, xMm });
+    xMm += (run.advance / face.unitsPerEm) * setting.sizeMm * setting.scaleX;
+  }
+  return { runs, widthMm: Math.max(0, xMm - setting.spacingMm) };
+}
+
+/** Cuts a line where the face, the level or the script changes, in the order of the text. */
+function itemize(
+  { text, isAscii }: Paragraph,
+  lineFrom: number,
+  lineEnd: number,
+  levels: Uint8Array | null,
+  setting: Setting,
+): readonly Item[] {
+  const items: Item[] = [];
+  let from = lineFrom;
+  while (from < lineEnd) {
+    const choice = setting.choose(text.codePointAt(from) ?? 0);
+    const level = levels ? levels[from - lineFrom] : 0;
+    let script = 0;
+    let to = from;
+    while (to < lineEnd) {
+      const codePoint = text.codePointAt(to) ?? 0;
+      if (to === from || !joinsPrevious(codePoint)) {
+        if (setting.choose(codePoint) !== choice || (levels && levels[to - lineFrom] !== level)) break;
+        const own = isAscii ? 0 : scriptOf(codePoint);
+        if (own !== 0 && script !== 0 && own !== script) break;
+        script ||= own;
+      }
+      to += codePoint > 0xffff ? 2 : 1;
+    }
+    items.push({ choice, from, to, level });
+    from = to;
+  }
+  return items;
+}
+
+/** Adds the letter spacing after each character; marks stay with their letters, and joined letters stay joined. */
+function spaced(run: GlyphRun, face: FontFace, setting: Setting): GlyphRun {
+  if (setting.spacingMm === 0) return run;
+  const { clusters, text } = run;
+  const spacing = (setting.spacingMm / (setting.sizeMm * setting.scaleX)) * face.unitsPerEm;
+  const joins = (index: number) =>
+    isCursive(text.charCodeAt(clusters[index])) && isCursive(text.charCodeAt(clusters[index - 1]));
+  let shift = 0;
+  const x = run.x.map((value, index) => {
+    if (index > 0 && clusters[index] !== clusters[index - 1] && !joins(index)) shift += spacing;
+    return value + shift;
+  });
+  return { ...run, x, advance: run.advance + shift + spacing };
+}
+
+/** Format characters have no picture of their own: that a face lacks them is no loss. */
+const UNSEEN = /[\p{Default_Ignorable_Code_Point}\p{Cf}]/u;
+
+/** Names the characters that became boxes: of a letter and its marks just those that the face lacks. */
+function noteMissing(run: GlyphRun, face: FontFace, missing: Set<string>): void {
+  if (!run.glyphIds.includes(0)) return;
+  const { glyphIds, clusters, text } = run;
+  const starts = [...new Set(clusters), text.length].sort((a, b) => a - b);
+  for (let index = 0; index < glyphIds.length; index++) {
+    if (glyphIds[index] !== 0) continue;
+    const start = clusters[index];
+    const characters = [...text.slice(start, starts[starts.indexOf(start) + 1])];
+    const lacking = characters.filter(
+      (character) => !UNSEEN.test(character) && !face.hasGlyph(character.codePointAt(0) ?? 0),
+    );
+    for (const character of lacking.length > 0 ? lacking : characters.slice(0, 1)) missing.add(character);
+  }
+}
