@@ -1,8 +1,6 @@
 import type { GlyphText } from '../scene/scene.ts';
 import type { Direction } from './fontPort.ts';
 
-/** Arabic letters in one of their joined forms: what they stand for is the letter itself. */
-const JOINED_FORMS = /^[\ufb50-\ufdff\ufe70-\ufefc]$/;
 const MARK = /^\p{M}$/u;
 
 /**
@@ -17,42 +15,57 @@ function rank(codePoint: number): number {
   return isCompatibility ? 0x110000 + codePoint : codePoint;
 }
 
-/** Turns a face's character map around. `glyphOf` is asked once for each of `codePoints`, when a text is first wanted. */
-export function createGlyphTexts(
+/** The character that a glyph stands for by itself; 0 for none. */
+export type CharacterOf = (glyphId: number) => number;
+
+const MAX_GLYPHS = 65_536;
+
+/** Turns a face's character map around. `glyphOf` is asked once for each of `codePoints`, when a glyph is first asked for. */
+export function createCharacterOf(
   codePoints: () => Iterable<number>,
   glyphOf: (codePoint: number) => number | undefined,
-): (glyphId: number) => string {
-  let texts: Map<number, string> | null = null;
+): CharacterOf {
+  let characters: Uint32Array | null = null;
   return (glyphId) => {
-    texts ??= readTexts(codePoints(), glyphOf);
-    return texts.get(glyphId) ?? '';
+    characters ??= readCharacters(codePoints(), glyphOf);
+    return characters[glyphId];
   };
 }
 
-function readTexts(
+function readCharacters(
   codePoints: Iterable<number>,
   glyphOf: (codePoint: number) => number | undefined,
-): Map<number, string> {
-  const best = new Map<number, number>();
+): Uint32Array {
+  const best = new Uint32Array(MAX_GLYPHS);
   for (const codePoint of codePoints) {
     const glyphId = glyphOf(codePoint);
     // Glyph 0 is the box for whatever is missing.
     if (glyphId === undefined || glyphId === 0) continue;
-    const known = best.get(glyphId);
-    if (known === undefined || rank(codePoint) < rank(known)) best.set(glyphId, codePoint);
+    if (best[glyphId] === 0 || rank(codePoint) < rank(best[glyphId])) best[glyphId] = codePoint;
   }
-  const texts = new Map<number, string>();
-  for (const [glyphId, codePoint] of best) {
-    const text = String.fromCodePoint(codePoint);
-    texts.set(glyphId, JOINED_FORMS.test(text) ? plainLetter(text) : text);
-  }
-  return texts;
+  return best.map((codePoint) => (isJoinedForm(codePoint) ? plainLetter(codePoint) : codePoint));
 }
 
-/** A joined form of one letter; ligatures stay as they are. */
-function plainLetter(form: string): string {
-  const plain = form.normalize('NFKC');
-  return plain.length === 1 ? plain : form;
+function isJoinedForm(codePoint: number): boolean {
+  return (codePoint >= 0xfb50 && codePoint <= 0xfdff) || (codePoint >= 0xfe70 && codePoint <= 0xfefc);
+}
+
+/** What a joined form of one Arabic letter stands for; ligatures stay as they are. */
+function plainLetter(codePoint: number): number {
+  const plain = String.fromCodePoint(codePoint).normalize('NFKC');
+  return plain.length === 1 ? plain.charCodeAt(0) : codePoint;
+}
+
+/** The text of a character of `CharacterOf`. */
+export function textOf(character: number): string {
+  return character === 0 ? '' : String.fromCodePoint(character);
+}
+
+/** Whether a stretch of text is this one character. */
+function isCharacter(text: string, start: number, end: number, character: number): boolean {
+  return (
+    character !== 0 && text.codePointAt(start) === character && end - start === (character > 0xffff ? 2 : 1)
+  );
 }
 
 interface ShapedText {
@@ -70,7 +83,7 @@ interface ShapedText {
 export function findOtherTexts(
   run: ShapedText,
   direction: Direction,
-  textOf: (glyphId: number) => string,
+  characterOf: CharacterOf,
 ): readonly GlyphText[] | null {
   const { glyphIds, clusters, advances, text } = run;
   const found: GlyphText[] = [];
@@ -80,10 +93,13 @@ export function findOtherTexts(
     while (to < glyphIds.length && clusters[to] === start) to++;
     const end = direction === 'rtl' ? after : to < glyphIds.length ? clusters[to] : text.length;
     after = start;
+    if (to - from === 1 && isCharacter(text, start, end, characterOf(glyphIds[from]))) continue;
     const meant = text.slice(start, end);
-    const own = Array.from(glyphIds.subarray(from, to), textOf);
+    const own = Array.from(glyphIds.subarray(from, to), (glyphId) => textOf(characterOf(glyphId)));
     found.push(
-      ...(direction === 'rtl' ? rightToLeft(own, meant, from) : leftToRight(own, meant, from, advances)),
+      ...(direction === 'rtl'
+        ? rightToLeft(own, meant, from)
+        : leftToRight(own.length, meant, from, advances)),
     );
   }
   return found.length === 0 ? null : found;
@@ -93,14 +109,8 @@ export function findOtherTexts(
  * Readers take a mark that is set apart from its letter for a word of its own, so the glyphs up to the last one with a
  * width read as all of them, and marks after it as nothing.
  */
-function leftToRight(
-  own: readonly string[],
-  meant: string,
-  from: number,
-  advances: ArrayLike<number>,
-): GlyphText[] {
-  if (own.length === 1 && own[0] === meant) return [];
-  const end = from + own.length;
+function leftToRight(count: number, meant: string, from: number, advances: ArrayLike<number>): GlyphText[] {
+  const end = from + count;
   let to = end;
   while (to > from + 1 && advances[to - 1] === 0) to--;
   const letters = { from, to, text: meant };

@@ -1,7 +1,7 @@
 import { PATH_CLOSE, PATH_CUBIC, PATH_LINE, PATH_MOVE, PATH_QUADRATIC, type Path } from '../scene/path.ts';
 import type { GlyphRun } from '../scene/scene.ts';
 import type { Direction, FontFace } from './fontPort.ts';
-import { createGlyphTexts, findOtherTexts } from './glyphTexts.ts';
+import { type CharacterOf, createCharacterOf, findOtherTexts, textOf } from './glyphTexts.ts';
 import { createPairwiseShaper, isPairwise } from './pairwiseShaper.ts';
 
 type HarfBuzz = typeof import('harfbuzzjs');
@@ -36,7 +36,7 @@ export async function openFontFace(key: string, file: Uint8Array): Promise<FontF
   if (covered.count === 0) throw new Error(`face ${key} has no characters`);
   const extents = font.hExtents();
   const decoration = readDecoration(face.referenceTable('post'), face.referenceTable('OS/2'), face.upem);
-  const textOf = createGlyphTexts(
+  const characterOf = createCharacterOf(
     // A view of HarfBuzz's memory, which moves when it grows.
     () => face.collectUnicodes().slice(),
     (codePoint) => font.nominalGlyph(codePoint),
@@ -51,8 +51,8 @@ export async function openFontFace(key: string, file: Uint8Array): Promise<FontF
     descent: -extents.descender,
     ...decoration,
     hasGlyph: covered.has,
-    shape: createShaper(harfbuzz, font, isPairwise(face.getTableFeatureTags('GSUB')), textOf),
-    textOf,
+    shape: createShaper(harfbuzz, font, isPairwise(face.getTableFeatureTags('GSUB')), characterOf),
+    textOf: (glyphId) => textOf(characterOf(glyphId)),
     outline: (glyphId) => {
       let outline = outlines.get(glyphId);
       if (!outline) {
@@ -93,8 +93,8 @@ function readDecoration(post: Uint8Array | undefined, os2: Uint8Array | undefine
   };
 }
 
-/** Scripts whose letters a person may want one by one: no ligatures that the script does not demand. */
-const SEPARATE_LETTERS = /^[^\u0590-\u1cff\ua880-\uabff\ufb1d-\ufdff\ufe70-\ufeff]*$/;
+/** Scripts whose fonts decide which letters become one glyph; in all others no ligature is made. */
+const LIGATURE_SCRIPTS = /[\u0590-\u1cff\ua880-\uabff\ufb1d-\ufdff\ufe70-\ufeff]/;
 
 /**
  * Shapes runs with kerning. Latin, Greek, Cyrillic and East Asian letters keep a glyph each, without ligatures, so letter
@@ -104,7 +104,7 @@ function createShaper(
   harfbuzz: HarfBuzz,
   font: InstanceType<HarfBuzz['Font']>,
   pairwise: boolean,
-  textOf: (glyphId: number) => string,
+  characterOf: CharacterOf,
 ): (text: string, direction: Direction) => GlyphRun {
   const caches: Readonly<Record<Direction, Map<string, GlyphRun>>> = { ltr: new Map(), rtl: new Map() };
   const buffer = new harfbuzz.Buffer();
@@ -129,8 +129,8 @@ function createShaper(
     // Digits and signs alone have no script of their own and would take other forms than beside letters.
     if (PRINTABLE_ASCII.test(text)) buffer.setScript('Latn');
     buffer.guessSegmentProperties();
-    harfbuzz.shape(font, buffer, SEPARATE_LETTERS.test(text) ? separate : []);
-    return readRun(text, buffer.getGlyphInfosAndPositions(), direction, textOf);
+    harfbuzz.shape(font, buffer, LIGATURE_SCRIPTS.test(text) ? [] : separate);
+    return readRun(text, buffer.getGlyphInfosAndPositions(), direction, characterOf);
   }
 }
 
@@ -146,7 +146,7 @@ function readRun(
   text: string,
   glyphs: readonly ShapedGlyph[],
   direction: Direction,
-  textOf: (glyphId: number) => string,
+  characterOf: CharacterOf,
 ): GlyphRun {
   const glyphIds = new Uint16Array(glyphs.length);
   const x = new Float32Array(glyphs.length);
@@ -165,7 +165,7 @@ function readRun(
     pen += glyph.xAdvance ?? 0;
   }
   const advances = glyphs.map(({ xAdvance }) => xAdvance ?? 0);
-  const otherTexts = findOtherTexts({ glyphIds, clusters, advances, text }, direction, textOf);
+  const otherTexts = findOtherTexts({ glyphIds, clusters, advances, text }, direction, characterOf);
   return { glyphIds, x, y, advance: pen, text, clusters, otherTexts };
 }
 

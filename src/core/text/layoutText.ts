@@ -85,11 +85,12 @@ const PRIMARY_SAMPLE = 0x48;
 
 /** Printable characters and line ends, of which nothing needs to be looked at twice. */
 const ASCII = /^[\n\r -~]*$/;
-const CONTROLS = /[\p{Cc}\p{Surrogate}\u2028\u2029]/u;
+/** Control characters, separators and halves of surrogate pairs. */
+const NEEDS_CLEANING = /[^ -~\u00a0-\u2027\u202a-\ud7ff\ue000-\uffff]/;
 
 /** A tabulator is a space, other control characters are nothing; line and paragraph separators end lines. */
 function withoutControls(text: string): string {
-  if (!CONTROLS.test(text)) return text;
+  if (!NEEDS_CLEANING.test(text)) return text;
   return text
     .replaceAll('\t', ' ')
     .replace(/[\u2028\u2029]/g, '\n')
