@@ -22,12 +22,12 @@ const MAX_GLYPHS = 65_536;
 
 /** Turns a face's character map around. `glyphOf` is asked once for each of `codePoints`, when a glyph is first asked for. */
 export function createCharacterOf(
-  codePoints: () => Iterable<number>,
+  codePoints: Iterable<number>,
   glyphOf: (codePoint: number) => number | undefined,
 ): CharacterOf {
   let characters: Uint32Array | null = null;
   return (glyphId) => {
-    characters ??= readCharacters(codePoints(), glyphOf);
+    characters ??= readCharacters(codePoints, glyphOf);
     return characters[glyphId];
   };
 }

@@ -32,15 +32,13 @@ export async function openFontFace(key: string, file: Uint8Array): Promise<FontF
   const harfbuzz = await loadHarfBuzz();
   const face = new harfbuzz.Face(new harfbuzz.Blob(file));
   const font = new harfbuzz.Font(face);
-  const covered = coverage(face.collectUnicodes());
+  // Copied: the library's answer is a view of memory that moves when it grows, and asking again would take more of it.
+  const codePoints = face.collectUnicodes().slice();
+  const covered = coverage(codePoints);
   if (covered.count === 0) throw new Error(`face ${key} has no characters`);
   const extents = font.hExtents();
   const decoration = readDecoration(face.referenceTable('post'), face.referenceTable('OS/2'), face.upem);
-  const characterOf = createCharacterOf(
-    // A view of HarfBuzz's memory, which moves when it grows.
-    () => face.collectUnicodes().slice(),
-    (codePoint) => font.nominalGlyph(codePoint),
-  );
+  const characterOf = createCharacterOf(codePoints, (codePoint) => font.nominalGlyph(codePoint));
   const outlines = new Map<number, Path>();
   const advances = new Map<number, number>();
   return {
