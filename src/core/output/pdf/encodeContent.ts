@@ -223,8 +223,9 @@ function encodeStretch(
   const scale = node.sizeMm / resources.unitsPerEm(node.face);
   const step = run.y ? 1 : to - from;
   for (let index = from; index < to; index += step) {
-    const xMm = node.xMm + run.x[index] * scale * node.scaleX;
-    textMatrix(node, xMm, run.y ? node.yMm - run.y[index] * scale : node.yMm, writer);
+    const riseMm = run.y ? run.y[index] * scale : 0;
+    const xMm = node.xMm + run.x[index] * scale * node.scaleX + node.slant * riseMm;
+    textMatrix(node, xMm, node.yMm - riseMm, writer);
     encodeShow(node, index, index + step, writer, resources);
   }
 }
