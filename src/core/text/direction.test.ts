@@ -87,6 +87,25 @@ describe('a line from right to left', () => {
     expect(lay('بَ').widthMm).toBeCloseTo(lay('ب').widthMm, 6);
   });
 
+  it('keeps the forms of joined letters where a word is torn by the end of a line', () => {
+    const word = 'س'.repeat(17);
+    const whole = lay(word).lines[0].runs[0].run;
+    const middle = whole.glyphIds[5];
+    const layout = lay(word, 17);
+    expect(layout.lines.length).toBeGreaterThan(2);
+    expect(layout.lines.at(-1)?.runs[0].run.glyphIds.length).toBeGreaterThan(1);
+    layout.lines.forEach((line, index) => {
+      const [{ run }] = line.runs;
+      expect(line.runs).toHaveLength(1);
+      const isFirst = index === 0;
+      const isLast = index === layout.lines.length - 1;
+      // Glyphs stand from left to right, so the first letter of the line is the last glyph.
+      expect(run.glyphIds.at(-1)).toBe(isFirst ? whole.glyphIds.at(-1) : middle);
+      expect(run.glyphIds[0]).toBe(isLast ? whole.glyphIds[0] : middle);
+      expect([...run.clusters].sort((a, b) => a - b)[0]).toBe(0);
+    });
+  });
+
   it('breaks in reading order: the first words are on the first line', () => {
     const text = 'זוהי תווית ארוכה עם ABC 123 ועוד טקסט (בסוגריים) ארוך';
     for (let widthMm = 18; widthMm < 80; widthMm += 3) {

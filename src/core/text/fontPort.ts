@@ -3,6 +3,12 @@ import type { GlyphRun } from '../scene/scene.ts';
 
 export type Direction = 'ltr' | 'rtl';
 
+/** Letters before and after a text that is not set with them, such as a word's other part on the next line. */
+export interface Surroundings {
+  readonly before: string;
+  readonly after: string;
+}
+
 /** One loaded font file. All measures are in font units. */
 export interface FontFace {
   readonly key: string;
@@ -14,8 +20,8 @@ export interface FontFace {
   readonly underlineThickness: number;
   readonly strikeTop: number;
   readonly hasGlyph: (codePoint: number) => boolean;
-  /** Shapes a text of one direction and script. */
-  readonly shape: (text: string, direction: Direction) => GlyphRun;
+  /** Shapes a text of one direction and script. Letters join what is around it, if anything is. */
+  readonly shape: (text: string, direction: Direction, around?: Surroundings) => GlyphRun;
   /**
    * The text that a glyph stands for by itself: a matter of the face alone, whatever was shaped with it. Empty for glyphs
    * that only substitution gives.

@@ -1,6 +1,6 @@
 import { PATH_CLOSE, PATH_CUBIC, PATH_LINE, PATH_MOVE, PATH_QUADRATIC, type Path } from '../scene/path.ts';
 import type { GlyphRun } from '../scene/scene.ts';
-import type { Direction, FontFace } from './fontPort.ts';
+import type { Direction, FontFace, Surroundings } from './fontPort.ts';
 import { type CharacterOf, createCharacterOf, findOtherTexts, textOf } from './glyphTexts.ts';
 import { createPairwiseShaper, isPairwise } from './pairwiseShaper.ts';
 
@@ -103,32 +103,37 @@ function createShaper(
   font: InstanceType<HarfBuzz['Font']>,
   pairwise: boolean,
   characterOf: CharacterOf,
-): (text: string, direction: Direction) => GlyphRun {
+): FontFace['shape'] {
   const caches: Readonly<Record<Direction, Map<string, GlyphRun>>> = { ltr: new Map(), rtl: new Map() };
   const buffer = new harfbuzz.Buffer();
   const separate = [new harfbuzz.Feature('liga', 0), new harfbuzz.Feature('clig', 0)];
   const shapePairs = pairwise ? createPairwiseShaper((text) => shapeFully(text, 'ltr')) : () => null;
-  return (text, direction) => (direction === 'ltr' ? shapePairs(text) : null) ?? shapeCached(text, direction);
+  return (text, direction, around) =>
+    (direction === 'ltr' ? shapePairs(text) : null) ?? shapeCached(text, direction, around);
 
-  function shapeCached(text: string, direction: Direction): GlyphRun {
+  function shapeCached(text: string, direction: Direction, around?: Surroundings): GlyphRun {
     const cache = caches[direction];
-    const known = cache.get(text);
+    // Text holds no control characters by now.
+    const key = around ? `${around.before}\0${text}\0${around.after}` : text;
+    const known = cache.get(key);
     if (known) return known;
-    const run = shapeFully(text, direction);
+    const run = shapeFully(text, direction, around);
     if (cache.size >= MAX_CACHED_RUNS) cache.clear();
-    cache.set(text, run);
+    cache.set(key, run);
     return run;
   }
 
-  function shapeFully(text: string, direction: Direction): GlyphRun {
+  function shapeFully(text: string, direction: Direction, around?: Surroundings): GlyphRun {
+    const offset = around?.before.length ?? 0;
     buffer.clearContents();
-    buffer.addText(text);
+    if (around) buffer.addText(around.before + text + around.after, offset, text.length);
+    else buffer.addText(text);
     buffer.setDirection(harfbuzz.Direction[direction === 'rtl' ? 'RTL' : 'LTR']);
     // Digits and signs alone have no script of their own and would take other forms than beside letters.
     if (PRINTABLE_ASCII.test(text)) buffer.setScript('Latn');
     buffer.guessSegmentProperties();
     harfbuzz.shape(font, buffer, LIGATURE_SCRIPTS.test(text) ? [] : separate);
-    return readRun(text, buffer.getGlyphInfosAndPositions(), direction, characterOf);
+    return readRun(text, offset, buffer.getGlyphInfosAndPositions(), direction, characterOf);
   }
 }
 
@@ -140,8 +145,10 @@ interface ShapedGlyph {
   readonly yOffset?: number;
 }
 
+/** HarfBuzz counts clusters from `offset` where it was told what stands before the text. */
 function readRun(
   text: string,
+  offset: number,
   glyphs: readonly ShapedGlyph[],
   direction: Direction,
   characterOf: CharacterOf,
@@ -154,7 +161,7 @@ function readRun(
   for (let index = 0; index < glyphs.length; index++) {
     const glyph = glyphs[index];
     glyphIds[index] = glyph.codepoint;
-    clusters[index] = glyph.cluster;
+    clusters[index] = glyph.cluster - offset;
     x[index] = pen + (glyph.xOffset ?? 0);
     if (glyph.yOffset) {
       y ??= new Float32Array(glyphs.length);

@@ -1,7 +1,7 @@
 import type { GlyphRun } from '../scene/scene.ts';
 import { type BidiParagraph, lineLevels, resolveBidi, visualOrder } from './bidi.ts';
 import { isCursive, joinsPrevious, scriptOf } from './characterClass.ts';
-import type { FaceChoice, FaceChooser, FontFace, FontPort } from './fontPort.ts';
+import type { FaceChoice, FaceChooser, FontFace, FontPort, Surroundings } from './fontPort.ts';
 
 /** A stretch of one line in one face, direction and script. */
 export interface PlacedRun {
@@ -76,13 +76,34 @@ export function shapeLine(paragraph: Paragraph, from: number, to: number, settin
     const face = setting.fonts.face(item.choice.key);
     if (!face) continue;
     const isRightToLeft = item.level % 2 === 1;
-    const shaped = face.shape(text.slice(item.from, item.to), isRightToLeft ? 'rtl' : 'ltr');
+    const around = paragraph.bidi ? tornFrom(text, item, from, to) : undefined;
+    const shaped = face.shape(text.slice(item.from, item.to), isRightToLeft ? 'rtl' : 'ltr', around);
     noteMissing(shaped, face, setting.missing);
     const run = spaced(shaped, face, setting);
     runs.push({ choice: item.choice, run, at: item.from, isRightToLeft, xMm });
     xMm += (run.advance / face.unitsPerEm) * setting.sizeMm * setting.scaleX;
   }
   return { runs, widthMm: Math.max(0, xMm - setting.spacingMm) };
+}
+
+/** As much of a torn word as decides how the letters at its edge join: marks may stand between. */
+const MAX_AROUND = 8;
+
+/** What a line break inside a word with joined letters has torn from a piece at the edge of the line. */
+function tornFrom(
+  text: string,
+  { from, to }: Item,
+  lineFrom: number,
+  lineTo: number,
+): Surroundings | undefined {
+  const joinsAt = (at: number) => isCursive(text.charCodeAt(at - 1)) && isCursive(text.charCodeAt(at));
+  const isTornBefore = from === lineFrom && from > 0 && joinsAt(from);
+  const isTornAfter = to === lineTo && to < text.length && joinsAt(to);
+  if (!isTornBefore && !isTornAfter) return undefined;
+  return {
+    before: isTornBefore ? text.slice(Math.max(0, from - MAX_AROUND), from) : '',
+    after: isTornAfter ? text.slice(to, to + MAX_AROUND) : '',
+  };
 }
 
 /** Cuts a line where the face, the level or the script changes, in the order of the text. */
