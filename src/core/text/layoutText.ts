@@ -53,7 +53,7 @@ export function layoutText(
     missing: new Set(),
   };
   const lines: TextLine[] = [];
-  const isAscii = ASCII.test(text);
+  const isAscii = isPlainAscii(text);
   for (const piece of splitParagraphs(isAscii ? text : withoutControls(text))) {
     const paragraph = paragraphOf(piece, isAscii);
     const whole = shapeLine(paragraph, 0, piece.length, setting);
@@ -83,8 +83,15 @@ export function layoutText(
 /** Line metrics come from the family's own face, whatever script the text is in. */
 const PRIMARY_SAMPLE = 0x48;
 
-/** Printable characters and line ends, of which nothing needs to be looked at twice. */
-const ASCII = /^[\n\r -~]*$/;
+/** Printable characters and line ends, of which nothing needs to be looked at twice. A loop: texts are short. */
+function isPlainAscii(text: string): boolean {
+  for (let index = 0; index < text.length; index++) {
+    const code = text.charCodeAt(index);
+    if (code > 0x7e || (code < 0x20 && code !== 0x0a && code !== 0x0d)) return false;
+  }
+  return true;
+}
+
 /** Control characters, separators and halves of surrogate pairs. */
 const NEEDS_CLEANING = /[^ -~\u00a0-\u2027\u202a-\ud7ff\ue000-\uffff]/;
 

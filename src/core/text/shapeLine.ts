@@ -61,29 +61,43 @@ interface Item {
 
 /** Shapes what stays on one line, run by run, and puts the runs in their order from left to right. */
 export function shapeLine(paragraph: Paragraph, from: number, to: number, setting: Setting): TextLine {
-  const { text, bidi } = paragraph;
-  const end = trimmedEnd(text, from, to);
+  const end = trimmedEnd(paragraph.text, from, to);
   if (end === from) return { runs: NO_RUNS, widthMm: 0 };
-  const levels = bidi ? lineLevels(text, bidi, from, end) : null;
-  let items = itemize(paragraph, from, end, levels, setting);
-  if (levels) {
-    const logical = items;
-    items = visualOrder(logical.map(({ level }) => level)).map((index) => logical[index]);
-  }
   const runs: PlacedRun[] = [];
   let xMm = 0;
-  for (const item of items) {
+  for (const item of visualItems(paragraph, from, end, setting)) {
     const face = setting.fonts.face(item.choice.key);
     if (!face) continue;
+    const text = paragraph.text.slice(item.from, item.to);
     const isRightToLeft = item.level % 2 === 1;
-    const around = paragraph.bidi ? tornFrom(text, item, from, to) : undefined;
-    const shaped = face.shape(text.slice(item.from, item.to), isRightToLeft ? 'rtl' : 'ltr', around);
-    noteMissing(shaped, face, setting.missing);
-    const run = spaced(shaped, face, setting);
+    const shaped = isRightToLeft
+      ? face.shape(text, 'rtl', tornFrom(paragraph.text, item, from, to))
+      : face.shape(text, 'ltr');
+    if (shaped.glyphIds.includes(0)) noteMissing(shaped, face, setting.missing);
+    const run = setting.spacingMm === 0 ? shaped : spaced(shaped, face, setting);
     runs.push({ choice: item.choice, run, at: item.from, isRightToLeft, xMm });
     xMm += (run.advance / face.unitsPerEm) * setting.sizeMm * setting.scaleX;
   }
   return { runs, widthMm: Math.max(0, xMm - setting.spacingMm) };
+}
+
+function visualItems(paragraph: Paragraph, from: number, end: number, setting: Setting): readonly Item[] {
+  const { text, bidi } = paragraph;
+  if (paragraph.isAscii) return asciiItems(text, from, end, setting.choose);
+  if (!bidi) return itemize(text, from, end, null, setting.choose);
+  const items = itemize(text, from, end, lineLevels(text, bidi, from, end), setting.choose);
+  return visualOrder(items.map(({ level }) => level)).map((index) => items[index]);
+}
+
+function asciiItems(text: string, lineFrom: number, lineEnd: number, choose: FaceChooser): readonly Item[] {
+  const items: Item[] = [];
+  for (let from = lineFrom, to = lineFrom; from < lineEnd; from = to) {
+    const choice = choose(text.charCodeAt(from));
+    do to++;
+    while (to < lineEnd && choose(text.charCodeAt(to)) === choice);
+    items.push({ choice, from, to, level: 0 });
+  }
+  return items;
 }
 
 /** As much of a torn word as decides how the letters at its edge join: marks may stand between. */
@@ -108,24 +122,24 @@ function tornFrom(
 
 /** Cuts a line where the face, the level or the script changes, in the order of the text. */
 function itemize(
-  { text, isAscii }: Paragraph,
+  text: string,
   lineFrom: number,
   lineEnd: number,
   levels: Uint8Array | null,
-  setting: Setting,
+  choose: FaceChooser,
 ): readonly Item[] {
   const items: Item[] = [];
   let from = lineFrom;
   while (from < lineEnd) {
-    const choice = setting.choose(text.codePointAt(from) ?? 0);
+    const choice = choose(text.codePointAt(from) ?? 0);
     const level = levels ? levels[from - lineFrom] : 0;
     let script = 0;
     let to = from;
     while (to < lineEnd) {
       const codePoint = text.codePointAt(to) ?? 0;
       if (to === from || !joinsPrevious(codePoint)) {
-        if (setting.choose(codePoint) !== choice || (levels && levels[to - lineFrom] !== level)) break;
-        const own = isAscii ? 0 : scriptOf(codePoint);
+        if (choose(codePoint) !== choice || (levels && levels[to - lineFrom] !== level)) break;
+        const own = scriptOf(codePoint);
         if (own !== 0 && script !== 0 && own !== script) break;
         script ||= own;
       }
@@ -139,7 +153,6 @@ function itemize(
 
 /** Adds the letter spacing after each character; marks stay with their letters, and joined letters stay joined. */
 function spaced(run: GlyphRun, face: FontFace, setting: Setting): GlyphRun {
-  if (setting.spacingMm === 0) return run;
   const { clusters, text } = run;
   const spacing = (setting.spacingMm / (setting.sizeMm * setting.scaleX)) * face.unitsPerEm;
   const joins = (index: number) =>
@@ -157,7 +170,6 @@ const UNSEEN = /[\p{Default_Ignorable_Code_Point}\p{Cf}]/u;
 
 /** Names the characters that became boxes: of a letter and its marks just those that the face lacks. */
 function noteMissing(run: GlyphRun, face: FontFace, missing: Set<string>): void {
-  if (!run.glyphIds.includes(0)) return;
   const { glyphIds, clusters, text } = run;
   const starts = [...new Set(clusters), text.length].sort((a, b) => a - b);
   for (let index = 0; index < glyphIds.length; index++) {
