@@ -1,8 +1,6 @@
 import subsetUrl from 'harfbuzzjs/dist/harfbuzz-subset.wasm?url';
-import { fail, ok } from '../src/core/base/result.ts';
-import { SHIPPED_FACES } from '../src/core/text/families.ts';
 import { createFontStore, type FontStore } from '../src/core/text/fontStore.ts';
-import { openFontFace } from '../src/core/text/harfbuzz.ts';
+import { createShippedFaceLoader } from '../src/core/text/shippedFaceLoader.ts';
 import { createFontSubsetter, type FontSubsetter } from '../src/core/text/subsetFont.ts';
 
 const FETCH_TIMEOUT_MS = 30_000;
@@ -25,17 +23,11 @@ async function fetchFont(address: string): Promise<Uint8Array<ArrayBuffer>> {
   }
 }
 
-/** The shipped fonts, fetched when a label first needs them. */
+const loadFace = createShippedFaceLoader((fileName) => fetchFont(`/fonts/${fileName}`), String);
+
+/** The shipped fonts, fetched when a label first needs them and opened once in this thread. */
 export function createBrowserFonts(): FontStore {
-  return createFontStore(async (key) => {
-    const shipped = SHIPPED_FACES.find((face) => face.key === key);
-    try {
-      if (!shipped) throw new Error(`no font file for face ${key}`);
-      return ok(await openFontFace(key, await fetchFont(`/fonts/${shipped.fileName}`)));
-    } catch (error) {
-      return fail('fontUnavailable', { font: shipped?.fileName ?? key, reason: String(error) });
-    }
-  });
+  return createFontStore(loadFace);
 }
 
 /** HarfBuzz's subset build, fetched when a PDF is made. */

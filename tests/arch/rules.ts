@@ -30,6 +30,7 @@ export const ADAPTERS: Readonly<Record<string, RegExp>> = {
   valibot: /^src\/core\/label\//,
   fflate: /^src\/core\/(base\/deflate|sheet\/\w+)\.ts$/,
   harfbuzzjs: /^src\/core\/text\/harfbuzz\.ts$/,
+  'bidi-js': /^src\/core\/text\/bidi\.ts$/,
   linebreak: /^src\/core\/text\/lineBreaks\.ts$/,
   'bwip-js': /^src\/core\/barcode\/bwip\.ts$/,
   xlsx: /^src\/core\/sheet\/sheetjs\.ts$/,

@@ -73,6 +73,7 @@ function embeddable(key: string, fonts: FontStore, subset: FontSubsetter): Embed
     isBold: shipped?.bold ?? false,
     isItalic: shipped?.italic ?? false,
     advance: face.advance,
+    textOf: face.textOf,
     subset: (glyphIds) => subset(face.file, glyphIds),
   };
 }

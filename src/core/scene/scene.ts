@@ -28,7 +28,17 @@ export interface ModulesNode {
   readonly fill: Colour;
 }
 
-/** A shaped run: what HarfBuzz made of a piece of text in one face. Positions are in font units from the run's origin. */
+/** Neighbouring glyphs, from one number up to before another, that together stand for a text. */
+export interface GlyphText {
+  readonly from: number;
+  readonly to: number;
+  readonly text: string;
+}
+
+/**
+ * A shaped run: what HarfBuzz made of a piece of text in one face and direction. Glyphs stand in visual order, left to
+ * right, whatever the direction; positions are in font units from the run's left end.
+ */
 export interface GlyphRun {
   readonly glyphIds: Uint16Array;
   /** Where each glyph's origin stands, letter spacing and kerning included. */
@@ -39,8 +49,10 @@ export interface GlyphRun {
   readonly advance: number;
   /** The text that was shaped, for searching and copying. */
   readonly text: string;
-  /** For each glyph the UTF-16 offset in `text` of the first character that it stands for. */
+  /** For each glyph the UTF-16 offset in `text` of the first character that it stands for; descending from right to left. */
   readonly clusters: Uint32Array;
+  /** Glyphs that stand for another text here than their face says of them (`FontFace.textOf`); null when none does. */
+  readonly otherTexts: readonly GlyphText[] | null;
 }
 
 export interface GlyphsNode {

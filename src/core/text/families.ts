@@ -20,61 +20,60 @@ export interface FontFamily {
 const EAST_ASIAN =
   /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Bopomofo}\u2e80-\u303f\u3105-\u312f\u3200-\u33ff\ufe30-\ufe4f\uff00-\uffef]/u;
 
+/** Blocks of a script with its own marks, digits and punctuation. */
+const ARABIC = /[\u0600-\u06ff\u0750-\u077f\u0870-\u08ff\ufb50-\ufdff\ufe70-\ufefc]/;
+const THAI = /[\u0e00-\u0e7f]/;
+const DEVANAGARI = /[\u0900-\u097f\u1cd0-\u1cff\ua8e0-\ua8ff]/;
+
 export const DEFAULT_FAMILY = 'arimo';
 
-/** Arimo has the advance widths of Arial, so labels made with Arial break their lines at the same places. */
+/**
+ * Arimo has the advance widths of Arial, so labels made with Arial break their lines at the same places. It covers Latin,
+ * Greek, Cyrillic and Hebrew with its points.
+ */
 export const FAMILIES: readonly FontFamily[] = [
   { id: 'arimo', name: 'Arimo (Arial)', covers: null },
   { id: 'noto-sans-sc', name: 'Noto Sans SC (简体中文)', covers: EAST_ASIAN },
   { id: 'noto-sans-tc', name: 'Noto Sans TC (繁體中文)', covers: EAST_ASIAN },
+  { id: 'noto-sans-arabic', name: 'Noto Sans Arabic (العربية)', covers: ARABIC },
+  { id: 'noto-sans-thai', name: 'Noto Sans Thai (ไทย)', covers: THAI },
+  { id: 'noto-sans-devanagari', name: 'Noto Sans Devanagari (देवनागरी)', covers: DEVANAGARI },
 ];
+
+/** The two upright faces of a family that has no italics. */
+function uprightFaces(family: string, fileStart: string): ShippedFace[] {
+  return [
+    { key: `${family}-400`, family, bold: false, italic: false, fileName: `${fileStart}_400Regular.ttf` },
+    { key: `${family}-700`, family, bold: true, italic: false, fileName: `${fileStart}_700Bold.ttf` },
+  ];
+}
 
 export const SHIPPED_FACES: readonly ShippedFace[] = [
   { key: 'arimo-400', family: 'arimo', bold: false, italic: false, fileName: 'Arimo_400Regular.ttf' },
   { key: 'arimo-400i', family: 'arimo', bold: false, italic: true, fileName: 'Arimo_400Regular_Italic.ttf' },
   { key: 'arimo-700', family: 'arimo', bold: true, italic: false, fileName: 'Arimo_700Bold.ttf' },
   { key: 'arimo-700i', family: 'arimo', bold: true, italic: true, fileName: 'Arimo_700Bold_Italic.ttf' },
-  {
-    key: 'noto-sans-sc-400',
-    family: 'noto-sans-sc',
-    bold: false,
-    italic: false,
-    fileName: 'NotoSansSC_400Regular.ttf',
-  },
-  {
-    key: 'noto-sans-sc-700',
-    family: 'noto-sans-sc',
-    bold: true,
-    italic: false,
-    fileName: 'NotoSansSC_700Bold.ttf',
-  },
-  {
-    key: 'noto-sans-tc-400',
-    family: 'noto-sans-tc',
-    bold: false,
-    italic: false,
-    fileName: 'NotoSansTC_400Regular.ttf',
-  },
-  {
-    key: 'noto-sans-tc-700',
-    family: 'noto-sans-tc',
-    bold: true,
-    italic: false,
-    fileName: 'NotoSansTC_700Bold.ttf',
-  },
+  ...uprightFaces('noto-sans-sc', 'NotoSansSC'),
+  ...uprightFaces('noto-sans-tc', 'NotoSansTC'),
+  ...uprightFaces('noto-sans-arabic', 'NotoSansArabic'),
+  ...uprightFaces('noto-sans-thai', 'NotoSansThai'),
+  ...uprightFaces('noto-sans-devanagari', 'NotoSansDevanagari'),
 ];
 
 /**
- * The families to try for a character, in order. The asked one comes first, unless it is known not to cover an East
- * Asian character; Latin letters in a Chinese family stay in that family, which has them.
+ * The families to try for a character, in order. The asked one comes first, unless another is known to be made for the
+ * character's script; Latin letters in a Chinese family stay in that family, which has them.
  */
 export function familyOrder(family: string, codePoint: number): readonly string[] {
   const asked = FAMILIES.find((known) => known.id === family)?.id ?? DEFAULT_FAMILY;
-  const isEastAsian = codePoint >= 0x2e80 && EAST_ASIAN.test(String.fromCodePoint(codePoint));
-  const order =
-    asked === 'noto-sans-tc' ? ['noto-sans-tc', 'noto-sans-sc'] : ['noto-sans-sc', 'noto-sans-tc'];
-  if (isEastAsian) return [...order, DEFAULT_FAMILY];
+  const made = codePoint < 0x600 ? [] : familiesMadeFor(String.fromCodePoint(codePoint), asked);
+  if (made.length > 0) return [...made, DEFAULT_FAMILY];
   return asked === DEFAULT_FAMILY ? [DEFAULT_FAMILY] : [asked, DEFAULT_FAMILY];
+}
+
+function familiesMadeFor(character: string, asked: string): readonly string[] {
+  const made = FAMILIES.filter(({ covers }) => covers?.test(character)).map(({ id }) => id);
+  return made.includes(asked) ? [asked, ...made.filter((id) => id !== asked)] : made;
 }
 
 /** Real faces first; what the family lacks is made up from the closest one. */

@@ -1,6 +1,14 @@
 import type { Path } from '../scene/path.ts';
 import type { GlyphRun } from '../scene/scene.ts';
 
+export type Direction = 'ltr' | 'rtl';
+
+/** Letters before and after a text that is not set with them, such as a word's other part on the next line. */
+export interface Surroundings {
+  readonly before: string;
+  readonly after: string;
+}
+
 /** One loaded font file. All measures are in font units. */
 export interface FontFace {
   readonly key: string;
@@ -12,7 +20,13 @@ export interface FontFace {
   readonly underlineThickness: number;
   readonly strikeTop: number;
   readonly hasGlyph: (codePoint: number) => boolean;
-  readonly shape: (text: string) => GlyphRun;
+  /** Shapes a text of one direction and script. Letters join what is around it, if anything is. */
+  readonly shape: (text: string, direction: Direction, around?: Surroundings) => GlyphRun;
+  /**
+   * The text that a glyph stands for by itself: a matter of the face alone, whatever was shaped with it. Empty for glyphs
+   * that only substitution gives.
+   */
+  readonly textOf: (glyphId: number) => string;
   readonly outline: (glyphId: number) => Path;
   readonly advance: (glyphId: number) => number;
   /** The whole font file, for embedding. */

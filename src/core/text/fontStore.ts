@@ -37,6 +37,7 @@ export function createFontStore(loader: FaceLoader): FontStore {
     const known = ofFamily[style];
     if (known) return known;
     const ascii: (FaceChoice | undefined)[] = [];
+    const others = new Map<number, FaceChoice>();
     const choices = new Map<string, FaceChoice>();
     const intern = (choice: FaceChoice): FaceChoice => {
       const same = choices.get(choice.key);
@@ -45,10 +46,14 @@ export function createFontStore(loader: FaceLoader): FontStore {
       return choice;
     };
     const created: FaceChooser = (codePoint) => {
-      const cached = codePoint < ASCII ? ascii[codePoint] : undefined;
+      const cached = codePoint < ASCII ? ascii[codePoint] : others.get(codePoint);
       if (cached) return cached;
       const choice = intern(search(family, bold, italic, codePoint));
-      if (codePoint < ASCII && faces.has(choice.key)) ascii[codePoint] = choice;
+      // A loaded face was chosen after those before it had been looked at, so the choice stands.
+      if (faces.has(choice.key)) {
+        if (codePoint < ASCII) ascii[codePoint] = choice;
+        else others.set(codePoint, choice);
+      }
       return choice;
     };
     ofFamily[style] = created;

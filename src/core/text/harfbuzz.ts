@@ -1,6 +1,7 @@
 import { PATH_CLOSE, PATH_CUBIC, PATH_LINE, PATH_MOVE, PATH_QUADRATIC, type Path } from '../scene/path.ts';
 import type { GlyphRun } from '../scene/scene.ts';
-import type { FontFace } from './fontPort.ts';
+import type { Direction, FontFace, Surroundings } from './fontPort.ts';
+import { type CharacterOf, createCharacterOf, findOtherTexts, textOf } from './glyphTexts.ts';
 import { createPairwiseShaper, isPairwise } from './pairwiseShaper.ts';
 
 type HarfBuzz = typeof import('harfbuzzjs');
@@ -31,10 +32,13 @@ export async function openFontFace(key: string, file: Uint8Array): Promise<FontF
   const harfbuzz = await loadHarfBuzz();
   const face = new harfbuzz.Face(new harfbuzz.Blob(file));
   const font = new harfbuzz.Font(face);
-  const covered = coverage(face.collectUnicodes());
+  // Copied: the library's answer is a view of memory that moves when it grows, and asking again would take more of it.
+  const codePoints = face.collectUnicodes().slice();
+  const covered = coverage(codePoints);
   if (covered.count === 0) throw new Error(`face ${key} has no characters`);
   const extents = font.hExtents();
   const decoration = readDecoration(face.referenceTable('post'), face.referenceTable('OS/2'), face.upem);
+  const characterOf = createCharacterOf(codePoints, (codePoint) => font.nominalGlyph(codePoint));
   const outlines = new Map<number, Path>();
   const advances = new Map<number, number>();
   return {
@@ -45,7 +49,8 @@ export async function openFontFace(key: string, file: Uint8Array): Promise<FontF
     descent: -extents.descender,
     ...decoration,
     hasGlyph: covered.has,
-    shape: createShaper(harfbuzz, font, isPairwise(face.getTableFeatureTags('GSUB'))),
+    shape: createShaper(harfbuzz, font, isPairwise(face.getTableFeatureTags('GSUB')), characterOf),
+    textOf: (glyphId) => textOf(characterOf(glyphId)),
     outline: (glyphId) => {
       let outline = outlines.get(glyphId);
       if (!outline) {
@@ -86,38 +91,49 @@ function readDecoration(post: Uint8Array | undefined, os2: Uint8Array | undefine
   };
 }
 
+/** Scripts whose fonts decide which letters become one glyph; in all others no ligature is made. */
+const LIGATURE_SCRIPTS = /[\u0590-\u1cff\ua880-\uabff\ufb1d-\ufdff\ufe70-\ufeff]/;
+
 /**
- * Shapes left-to-right runs with kerning and without ligatures: every character keeps a glyph of its own, so letter
- * spacing, wrapping and copying text out of a PDF stay exact.
+ * Shapes runs with kerning. Latin, Greek, Cyrillic and East Asian letters keep a glyph each, without ligatures, so letter
+ * spacing and wrapping stay exact; other scripts get what their fonts ask for.
  */
 function createShaper(
   harfbuzz: HarfBuzz,
   font: InstanceType<HarfBuzz['Font']>,
   pairwise: boolean,
-): (text: string) => GlyphRun {
-  const cache = new Map<string, GlyphRun>();
+  characterOf: CharacterOf,
+): FontFace['shape'] {
+  const caches: Readonly<Record<Direction, Map<string, GlyphRun>>> = { ltr: new Map(), rtl: new Map() };
   const buffer = new harfbuzz.Buffer();
-  const features = [new harfbuzz.Feature('liga', 0), new harfbuzz.Feature('clig', 0)];
-  const shapePairs = pairwise ? createPairwiseShaper(shapeFully) : () => null;
-  return (text) => shapePairs(text) ?? shapeCached(text);
+  const separate = [new harfbuzz.Feature('liga', 0), new harfbuzz.Feature('clig', 0)];
+  const shapePairs = pairwise ? createPairwiseShaper((text) => shapeFully(text, 'ltr')) : () => null;
+  return (text, direction, around) =>
+    (direction === 'ltr' ? shapePairs(text) : null) ?? shapeCached(text, direction, around);
 
-  function shapeCached(text: string): GlyphRun {
-    const known = cache.get(text);
+  function shapeCached(text: string, direction: Direction, around?: Surroundings): GlyphRun {
+    const cache = caches[direction];
+    // Text holds no control characters by now.
+    const key = around ? `${around.before}\0${text}\0${around.after}` : text;
+    const known = cache.get(key);
     if (known) return known;
-    const run = shapeFully(text);
+    const run = shapeFully(text, direction, around);
     if (cache.size >= MAX_CACHED_RUNS) cache.clear();
-    cache.set(text, run);
+    cache.set(key, run);
     return run;
   }
 
-  function shapeFully(text: string): GlyphRun {
+  function shapeFully(text: string, direction: Direction, around?: Surroundings): GlyphRun {
+    const offset = around?.before.length ?? 0;
     buffer.clearContents();
-    buffer.addText(text);
+    if (around) buffer.addText(around.before + text + around.after, offset, text.length);
+    else buffer.addText(text);
+    buffer.setDirection(harfbuzz.Direction[direction === 'rtl' ? 'RTL' : 'LTR']);
     // Digits and signs alone have no script of their own and would take other forms than beside letters.
     if (PRINTABLE_ASCII.test(text)) buffer.setScript('Latn');
     buffer.guessSegmentProperties();
-    harfbuzz.shape(font, buffer, features);
-    return readRun(text, buffer.getGlyphInfosAndPositions());
+    harfbuzz.shape(font, buffer, LIGATURE_SCRIPTS.test(text) ? [] : separate);
+    return readRun(text, offset, buffer.getGlyphInfosAndPositions(), direction, characterOf);
   }
 }
 
@@ -129,7 +145,14 @@ interface ShapedGlyph {
   readonly yOffset?: number;
 }
 
-function readRun(text: string, glyphs: readonly ShapedGlyph[]): GlyphRun {
+/** HarfBuzz counts clusters from `offset` where it was told what stands before the text. */
+function readRun(
+  text: string,
+  offset: number,
+  glyphs: readonly ShapedGlyph[],
+  direction: Direction,
+  characterOf: CharacterOf,
+): GlyphRun {
   const glyphIds = new Uint16Array(glyphs.length);
   const x = new Float32Array(glyphs.length);
   const clusters = new Uint32Array(glyphs.length);
@@ -138,7 +161,7 @@ function readRun(text: string, glyphs: readonly ShapedGlyph[]): GlyphRun {
   for (let index = 0; index < glyphs.length; index++) {
     const glyph = glyphs[index];
     glyphIds[index] = glyph.codepoint;
-    clusters[index] = glyph.cluster;
+    clusters[index] = glyph.cluster - offset;
     x[index] = pen + (glyph.xOffset ?? 0);
     if (glyph.yOffset) {
       y ??= new Float32Array(glyphs.length);
@@ -146,7 +169,9 @@ function readRun(text: string, glyphs: readonly ShapedGlyph[]): GlyphRun {
     }
     pen += glyph.xAdvance ?? 0;
   }
-  return { glyphIds, x, y, advance: pen, text, clusters };
+  const advances = glyphs.map(({ xAdvance }) => xAdvance ?? 0);
+  const otherTexts = findOtherTexts({ glyphIds, clusters, advances, text }, direction, characterOf);
+  return { glyphIds, x, y, advance: pen, text, clusters, otherTexts };
 }
 
 function readOutline(

@@ -16,6 +16,9 @@ beforeAll(() =>
     'noto-sans-sc-400',
     'noto-sans-sc-700',
     'noto-sans-tc-400',
+    'noto-sans-arabic-400',
+    'noto-sans-thai-400',
+    'noto-sans-devanagari-400',
   ]),
 );
 

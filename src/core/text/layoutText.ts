@@ -1,23 +1,17 @@
 import { SPACING_DIVISOR } from '../base/limits.ts';
 import { PT_TO_MM } from '../base/units.ts';
 import type { TextStyle } from '../label/label.ts';
-import type { GlyphRun } from '../scene/scene.ts';
-import type { FaceChoice, FaceChooser, FontFace, FontPort } from './fontPort.ts';
+import { characterEnd } from './characterClass.ts';
+import type { FontFace, FontPort } from './fontPort.ts';
 import { lineBreaks } from './lineBreaks.ts';
-
-/** A stretch of one line in one face. */
-export interface PlacedRun {
-  readonly choice: FaceChoice;
-  readonly run: GlyphRun;
-  /** From the start of the line. */
-  readonly xMm: number;
-}
-
-export interface TextLine {
-  readonly runs: readonly PlacedRun[];
-  /** Without the spaces at its end. */
-  readonly widthMm: number;
-}
+import {
+  type Paragraph,
+  paragraphOf,
+  type Setting,
+  shapeLine,
+  type TextLine,
+  trimmedEnd,
+} from './shapeLine.ts';
 
 export interface TextLayout {
   readonly lines: readonly TextLine[];
@@ -34,19 +28,9 @@ export interface TextLayout {
   readonly primary: FontFace | undefined;
 }
 
-interface Setting {
-  readonly fonts: FontPort;
-  readonly choose: FaceChooser;
-  readonly sizeMm: number;
-  readonly scaleX: number;
-  readonly spacingMm: number;
-  readonly missing: Set<string>;
-}
-
-const NO_RUNS: readonly PlacedRun[] = [];
-
 /**
- * Breaks text into lines no wider than `widthMm` and shapes them. A word that is wider than a line is broken between
+ * Breaks text into lines no wider than `widthMm`, in the order in which it is read, shapes them and puts what runs from
+ * right to left in its place on each line. Alignment stays the caller's, whatever the direction. A word that is wider than a line is broken between
  * characters. Without wrapping only line ends in the text break lines.
  */
 export function layoutText(
@@ -69,8 +53,10 @@ export function layoutText(
     missing: new Set(),
   };
   const lines: TextLine[] = [];
-  for (const paragraph of splitParagraphs(text)) {
-    const whole = shapeLine(paragraph, setting);
+  const isAscii = isPlainAscii(text);
+  for (const piece of splitParagraphs(isAscii ? text : withoutControls(text))) {
+    const paragraph = paragraphOf(piece, isAscii);
+    const whole = shapeLine(paragraph, 0, piece.length, setting);
     if (!style.wrap || whole.widthMm <= widthMm + 1e-6) lines.push(whole);
     else wrapParagraph(paragraph, whole, widthMm, setting, lines);
   }
@@ -97,86 +83,48 @@ export function layoutText(
 /** Line metrics come from the family's own face, whatever script the text is in. */
 const PRIMARY_SAMPLE = 0x48;
 
+/** Printable characters and line ends, of which nothing needs to be looked at twice. A loop: texts are short. */
+function isPlainAscii(text: string): boolean {
+  for (let index = 0; index < text.length; index++) {
+    const code = text.charCodeAt(index);
+    if (code > 0x7e || (code < 0x20 && code !== 0x0a && code !== 0x0d)) return false;
+  }
+  return true;
+}
+
+/** Control characters, separators and halves of surrogate pairs. */
+const NEEDS_CLEANING = /[^ -~\u00a0-\u2027\u202a-\ud7ff\ue000-\uffff]/;
+
+/** A tabulator is a space, other control characters are nothing; line and paragraph separators end lines. */
+function withoutControls(text: string): string {
+  if (!NEEDS_CLEANING.test(text)) return text;
+  return text
+    .replaceAll('\t', ' ')
+    .replace(/[\u2028\u2029]/g, '\n')
+    .replace(/(?![\n\r])\p{Cc}/gu, '')
+    .replace(/\p{Surrogate}/gu, '\ufffd');
+}
+
 function splitParagraphs(text: string): string[] {
   return text.includes('\n') || text.includes('\r') ? text.split(/\r\n|\r|\n/) : [text];
 }
 
-/** Shapes a text that stays on one line, run by run. */
-function shapeLine(text: string, setting: Setting): TextLine {
-  const end = trimmedLength(text);
-  const runs: PlacedRun[] = [];
-  let xMm = 0;
-  let from = 0;
-  while (from < end) {
-    const choice = setting.choose(text.codePointAt(from) ?? 0);
-    let to = from;
-    while (to < end) {
-      const codePoint = text.codePointAt(to) ?? 0;
-      if (setting.choose(codePoint) !== choice && !isJoiner(codePoint)) break;
-      to += codePoint > 0xffff ? 2 : 1;
-    }
-    const face = setting.fonts.face(choice.key);
-    if (face) {
-      const run = spaced(face.shape(text.slice(from, to)), face, setting);
-      noteMissing(run, setting.missing);
-      runs.push({ choice, run, xMm });
-      xMm += (run.advance / face.unitsPerEm) * setting.sizeMm * setting.scaleX;
-    }
-    from = to;
-  }
-  return {
-    runs: runs.length === 0 ? NO_RUNS : runs,
-    widthMm: Math.max(0, xMm - (end > 0 ? setting.spacingMm : 0)),
-  };
-}
-
-/** Variation selectors, joiners and combining marks stay with the character before them. */
-function isJoiner(codePoint: number): boolean {
-  return (
-    (codePoint >= 0x300 && codePoint <= 0x36f) ||
-    codePoint === 0x200d ||
-    (codePoint >= 0xfe00 && codePoint <= 0xfe0f) ||
-    (codePoint >= 0xe0100 && codePoint <= 0xe01ef)
-  );
-}
-
-function trimmedLength(text: string): number {
-  let end = text.length;
-  while (end > 0 && text.charCodeAt(end - 1) === 32) end--;
-  return end;
-}
-
-function spaced(run: GlyphRun, face: FontFace, setting: Setting): GlyphRun {
-  if (setting.spacingMm === 0) return run;
-  const spacing = (setting.spacingMm / (setting.sizeMm * setting.scaleX)) * face.unitsPerEm;
-  const x = run.x.map((value, index) => value + index * spacing);
-  return { ...run, x, advance: run.advance + run.glyphIds.length * spacing };
-}
-
-function noteMissing(run: GlyphRun, missing: Set<string>): void {
-  if (!run.glyphIds.includes(0)) return;
-  for (let index = 0; index < run.glyphIds.length; index++) {
-    if (run.glyphIds[index] === 0) {
-      missing.add(String.fromCodePoint(run.text.codePointAt(run.clusters[index]) ?? 0xfffd));
-    }
-  }
-}
-
 function wrapParagraph(
-  paragraph: string,
+  paragraph: Paragraph,
   whole: TextLine,
   widthMm: number,
   setting: Setting,
   lines: TextLine[],
 ): void {
-  const endsMm = characterEnds(paragraph, whole, setting);
-  const breaks = lineBreaks(paragraph);
+  const { text } = paragraph;
+  const endsMm = characterEnds(text, whole, setting);
+  const breaks = lineBreaks(text);
   let start = 0;
   let next = 0;
-  while (start < paragraph.length) {
+  while (start < text.length) {
     const startMm = start === 0 ? 0 : endsMm[start - 1];
     const fits = (end: number) => {
-      const inked = trimmedLength(paragraph.slice(start, end)) + start;
+      const inked = trimmedEnd(text, start, end);
       return inked === start || endsMm[inked - 1] - startMm - setting.spacingMm <= widthMm + 1e-6;
     };
     let end = start;
@@ -184,14 +132,14 @@ function wrapParagraph(
       end = breaks[next];
       next++;
     }
-    if (end === start) end = breakInside(paragraph, start, fits);
-    let line = shapeLine(paragraph.slice(start, end), setting);
+    if (end === start) end = breakInside(text, start, fits);
+    let line = shapeLine(paragraph, start, end, setting);
     // Kerning with the character after the break is gone, so a line may be a hair wider than it was in one piece.
     while (line.widthMm > widthMm + 1e-6) {
-      const shorter = endBefore(paragraph, start, end, breaks);
-      if (shorter === start) break;
+      const shorter = endBefore(text, start, end, breaks);
+      if (shorter <= start) break;
       end = shorter;
-      line = shapeLine(paragraph.slice(start, end), setting);
+      line = shapeLine(paragraph, start, end, setting);
     }
     lines.push(line);
     start = end;
@@ -200,40 +148,49 @@ function wrapParagraph(
   }
 }
 
-/** As many characters as fit, at least one, never half of a surrogate pair. */
-function breakInside(paragraph: string, start: number, fits: (end: number) => boolean): number {
-  const step = (at: number) => at + ((paragraph.codePointAt(at) ?? 0) > 0xffff ? 2 : 1);
-  let end = step(start);
-  while (end < paragraph.length && fits(step(end))) end = step(end);
+/** As many characters as fit, at least one, never without the marks that belong to it. */
+function breakInside(text: string, start: number, fits: (end: number) => boolean): number {
+  let end = characterEnd(text, start);
+  while (end < text.length) {
+    const further = characterEnd(text, end);
+    if (!fits(further)) break;
+    end = further;
+  }
   return end;
 }
 
 /** The last break before `end`, or else one character less; `start` where nothing would be left. */
-function endBefore(paragraph: string, start: number, end: number, breaks: readonly number[]): number {
+function endBefore(text: string, start: number, end: number, breaks: readonly number[]): number {
   let earlier = start;
   for (const at of breaks) {
     if (at >= end) break;
     if (at > start) earlier = at;
   }
   if (earlier > start) return earlier;
-  const isPair = end - 2 >= start && (paragraph.codePointAt(end - 2) ?? 0) > 0xffff;
-  return end - (isPair ? 2 : 1);
+  for (let at = start; at < end; at = characterEnd(text, at)) earlier = at;
+  return earlier;
 }
 
-/** For each UTF-16 offset, where its character ends on the unbroken line. */
-function characterEnds(paragraph: string, line: TextLine, setting: Setting): Float64Array {
-  const ends = new Float64Array(paragraph.length);
-  let offset = 0;
-  for (const { choice, run, xMm } of line.runs) {
+/** For each UTF-16 offset, how far its character reaches from the start of the text as it is read, on one line. */
+function characterEnds(text: string, line: TextLine, setting: Setting): Float64Array {
+  const ends = new Float64Array(text.length);
+  const logical = [...line.runs].sort((a, b) => a.at - b.at);
+  let startMm = 0;
+  for (const { choice, run, at, isRightToLeft } of logical) {
     const face = setting.fonts.face(choice.key);
     if (!face) continue;
     const scale = (setting.sizeMm * setting.scaleX) / face.unitsPerEm;
     for (let glyph = 0; glyph < run.glyphIds.length; glyph++) {
-      const endUnits = glyph + 1 < run.glyphIds.length ? run.x[glyph + 1] : run.advance;
-      const at = offset + run.clusters[glyph];
-      ends[at] = Math.max(ends[at], xMm + endUnits * scale);
+      // From right to left a character ends where its leftmost glyph begins.
+      const endUnits = isRightToLeft
+        ? run.advance - run.x[glyph]
+        : glyph + 1 < run.glyphIds.length
+          ? run.x[glyph + 1]
+          : run.advance;
+      const character = at + run.clusters[glyph];
+      ends[character] = Math.max(ends[character], startMm + endUnits * scale);
     }
-    offset += run.text.length;
+    startMm += run.advance * scale;
   }
   for (let index = 1; index < ends.length; index++) ends[index] = Math.max(ends[index], ends[index - 1]);
   return ends;

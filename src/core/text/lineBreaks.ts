@@ -4,21 +4,90 @@ import LineBreaker from 'linebreak';
 /** Scripts written without spaces whose words only a dictionary finds (line breaking class SA of UAX 14). */
 const NEEDS_DICTIONARY = /[\u0e00-\u0eff\u1000-\u109f\u1780-\u17ff]/;
 
+/** Opening punctuation as wide as an ideograph (class OP, East Asian width F, H or W). */
+const WIDE_OPENING = /[\u2329\u3008-\u301d\ufe17-\ufe5d\uff08-\uff62]/;
+const OPENING = /^\p{Ps}$/u;
+/** Class CM and the joiner; control characters are of class CM. */
+const ATTACHED = /^(?:\u200d|[\p{M}\u0001-\u0008\u000e-\u001f\u007f-\u0084\u0086-\u009f])$/u;
+const TAKES_NO_MARK = /[\n-\r\u0085\u2028\u2029 \u200b]/;
+/** Letters with their marks: signs of these scripts are not of class SA. */
+const WORD_PART = /[\p{L}\p{M}]/u;
+const RESERVED_PICTOGRAPH = /[^\P{Extended_Pictographic}\P{Cn}]\p{M}*(?=\p{Emoji_Modifier})/gu;
+
 /**
  * Offsets at which a line of this paragraph may end, ascending, the paragraph's end last (Unicode Standard Annex 14;
  * Thai, Lao, Khmer and Burmese by ICU's word dictionaries where the runtime has them).
  */
 export function lineBreaks(paragraph: string): number[] {
+  const positions = breakPositions(paragraph);
+  const added = [...wideOpenings(paragraph), ...dictionaryWords(paragraph)];
+  const removed = reservedPictographs(paragraph);
+  if (added.length === 0 && removed.size === 0) return positions;
+  const merged = new Set([...positions, ...added]);
+  return [...merged].filter((position) => !removed.has(position)).sort((a, b) => a - b);
+}
+
+function breakPositions(text: string): number[] {
   const positions: number[] = [];
-  const breaker = new LineBreaker(paragraph);
+  const breaker = new LineBreaker(text);
   for (let next = breaker.nextBreak(); next; next = breaker.nextBreak()) positions.push(next.position);
-  if (!NEEDS_DICTIONARY.test(paragraph) || typeof Intl.Segmenter !== 'function') return positions;
-  const merged = new Set(positions);
+  return positions;
+}
+
+/**
+ * Rule LB30 keeps a letter or digit with an opening bracket after it, but since Unicode 13 not with a wide one:
+ * `ABC（中文）` may break before the bracket. The library is older.
+ */
+function wideOpenings(paragraph: string): number[] {
+  if (!WIDE_OPENING.test(paragraph)) return [];
+  const found: number[] = [];
+  for (let at = 1; at < paragraph.length; at++) {
+    if (!WIDE_OPENING.test(paragraph[at]) || !OPENING.test(paragraph[at])) continue;
+    if (isAlphanumeric(baseBefore(paragraph, at))) found.push(at);
+  }
+  return found;
+}
+
+/** The character before `at` to which marks before `at` belong; marks without one count as a letter (rules LB9, LB10). */
+function baseBefore(paragraph: string, at: number): string {
+  const before = [...paragraph.slice(Math.max(0, at - MAX_MARKS), at)];
+  if (before.at(-1) === '\u200d') return '\u200d';
+  const base = before.findLastIndex((character) => !ATTACHED.test(character));
+  const isMarked = base < before.length - 1;
+  return base < 0 || (isMarked && TAKES_NO_MARK.test(before[base])) ? 'a' : before[base];
+}
+
+const MAX_MARKS = 32;
+
+const alphanumeric = new Map<string, boolean>();
+
+/** Whether a character is of class AL, HL or NU, told by how it breaks beside a letter and an ideograph. */
+function isAlphanumeric(character: string): boolean {
+  let known = alphanumeric.get(character);
+  if (known === undefined) {
+    const breaksInside = (text: string) => breakPositions(text).length > 1;
+    known =
+      !breaksInside(`${character}a`) && breaksInside(`${character}中`) && breaksInside(`中${character}`);
+    alphanumeric.set(character, known);
+  }
+  return known;
+}
+
+/** Rule LB30b: a code point kept free for a pictograph stays with its skin tone. */
+function reservedPictographs(paragraph: string): ReadonlySet<number> {
+  return new Set([...paragraph.matchAll(RESERVED_PICTOGRAPH)].map((match) => match.index + match[0].length));
+}
+
+function dictionaryWords(paragraph: string): number[] {
+  if (!NEEDS_DICTIONARY.test(paragraph) || typeof Intl.Segmenter !== 'function') return [];
+  const words: number[] = [];
   for (const word of new Intl.Segmenter('th', { granularity: 'word' }).segment(paragraph)) {
     const before = paragraph[word.index - 1];
-    if (before !== undefined && NEEDS_DICTIONARY.test(before) && NEEDS_DICTIONARY.test(word.segment)) {
-      merged.add(word.index);
-    }
+    if (before !== undefined && isWordPart(before) && isWordPart(word.segment[0])) words.push(word.index);
   }
-  return [...merged].sort((a, b) => a - b);
+  return words;
+}
+
+function isWordPart(character: string): boolean {
+  return NEEDS_DICTIONARY.test(character) && WORD_PART.test(character);
 }

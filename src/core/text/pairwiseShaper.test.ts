@@ -41,7 +41,7 @@ describe.each(SHIPPED_FACES.map(({ fileName }) => fileName))('%s', (fileName) =>
     });
     fc.assert(
       fc.property(ascii, (text) => {
-        const pairs = face.shape(text);
+        const pairs = face.shape(text, 'ltr');
         const whole = shapeWhole(text);
         expect([...pairs.glyphIds]).toEqual(whole.glyphIds);
         expect([...pairs.x]).toEqual(whole.x);
@@ -67,6 +67,7 @@ describe('createPairwiseShaper', () => {
         advance: count * 10,
         text,
         clusters: new Uint32Array(count),
+        otherTexts: null,
       };
     });
     expect(shape('ab')?.advance).toBe(20);

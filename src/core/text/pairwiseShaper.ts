@@ -23,7 +23,7 @@ function identity(length: number): Uint32Array {
  * swap or place characters by no more than their neighbour: kerning is pairs (OpenType GPOS lookup type 2), and with
  * ligatures off every character keeps its glyph. A run costs a table look-up a character instead of a call into WASM.
  *
- * Returns null for text with any other character; `shapeFully` is to be asked then.
+ * Returns null for text with any other character, and where the face draws a character with another one's glyph; `shapeFully` is to be asked then.
  */
 export function createPairwiseShaper(
   shapeFully: (text: string) => GlyphRun,
@@ -33,10 +33,13 @@ export function createPairwiseShaper(
   /** Where the second character's origin stands after the first's; NaN until asked. */
   const steps = new Float64Array(CODES * CODES).fill(Number.NaN);
 
-  function learnCharacter(code: number): void {
+  /** False for a character whose glyph reads as something else: the full shaper notes that. */
+  function learnCharacter(code: number): boolean {
     const run = shapeFully(String.fromCharCode(code));
+    if (run.otherTexts) return false;
     glyphs[code] = run.glyphIds[0];
     advances[code] = run.advance;
+    return true;
   }
 
   function learnPair(first: number, second: number): number {
@@ -56,7 +59,7 @@ export function createPairwiseShaper(
     for (let index = 0; index < length; index++) {
       const code = text.charCodeAt(index);
       if (code < FIRST || code > LAST) return null;
-      if (advances[code] < 0) learnCharacter(code);
+      if (advances[code] < 0 && !learnCharacter(code)) return null;
       if (index > 0) {
         const step = steps[previous * CODES + code];
         pen += Number.isNaN(step) ? learnPair(previous, code) : step;
@@ -65,7 +68,15 @@ export function createPairwiseShaper(
       glyphIds[index] = glyphs[code];
       previous = code;
     }
-    return { glyphIds, x, y: null, advance: pen + advances[previous], text, clusters: identity(length) };
+    return {
+      glyphIds,
+      x,
+      y: null,
+      advance: pen + advances[previous],
+      text,
+      clusters: identity(length),
+      otherTexts: null,
+    };
   };
 }
 

@@ -54,8 +54,9 @@ export function createCanvasDrawer<Outline, Picture>(ports: CanvasPorts<Outline,
     for (let index = 0; index < run.glyphIds.length; index++) {
       const outline = glyph(node.face, run.glyphIds[index]);
       if (!outline) continue;
-      const x = node.xMm + run.x[index] * scaleX;
-      const y = node.yMm - (run.y ? run.y[index] * scale : 0);
+      const riseMm = run.y ? run.y[index] * scale : 0;
+      const x = node.xMm + run.x[index] * scaleX + node.slant * riseMm;
+      const y = node.yMm - riseMm;
       target.save();
       target.transform(scaleX, 0, node.slant * scale, -scale, x, y);
       target.fill(outline);

@@ -1,5 +1,6 @@
 import { deflate } from '../../base/deflate.ts';
 import { statedWidth } from './encodeContent.ts';
+import { hex4 } from './hex4.ts';
 import type { PdfObjects } from './pdfObjects.ts';
 
 /** A face as the PDF output needs it; measures in font units. */
@@ -11,16 +12,14 @@ export interface EmbeddableFace {
   readonly isItalic: boolean;
   readonly isBold: boolean;
   readonly advance: (glyphId: number) => number;
+  /** The text that a glyph stands for unless the content says otherwise; empty for none. */
+  readonly textOf: (glyphId: number) => string;
   readonly subset: (glyphIds: readonly number[]) => Uint8Array;
 }
 
 /** Writes a face with just the glyphs in use as a composite font (ISO 32000-1, 9.7); returns its object number. */
-export function embedFont(
-  objects: PdfObjects,
-  face: EmbeddableFace,
-  glyphs: ReadonlyMap<number, string>,
-): number {
-  const glyphIds = [...glyphs.keys()].sort((a, b) => a - b);
+export function embedFont(objects: PdfObjects, face: EmbeddableFace, glyphs: ReadonlySet<number>): number {
+  const glyphIds = [...glyphs].sort((a, b) => a - b);
   const name = `${subsetTag(glyphIds)}+${face.key.replace(/[^A-Za-z0-9-]/g, '')}`;
   const file = face.subset(glyphIds);
   const [font, descendant, descriptor, fontFile, toUnicode] = Array.from({ length: 5 }, objects.allocate);
@@ -38,7 +37,7 @@ export function embedFont(
   objects.putStream(
     toUnicode,
     '/Filter/FlateDecode',
-    deflate(new TextEncoder().encode(unicodeMap(glyphIds, glyphs))),
+    deflate(new TextEncoder().encode(unicodeMap(face, glyphIds))),
   );
   objects.put(
     font,
@@ -73,11 +72,14 @@ function widths(face: EmbeddableFace, glyphIds: readonly number[]): string {
 
 const MAP_BLOCK = 100;
 
-/** A ToUnicode map (ISO 32000-1, 9.10.3): what text searching and copying read. */
-function unicodeMap(glyphIds: readonly number[], glyphs: ReadonlyMap<number, string>): string {
+/**
+ * A ToUnicode map (ISO 32000-1, 9.10.3): what text searching and copying read. One glyph has one text in all pages, so it
+ * comes from the face and never from what happened to be shaped first.
+ */
+function unicodeMap(face: EmbeddableFace, glyphIds: readonly number[]): string {
   const entries: string[] = [];
   for (const glyphId of glyphIds) {
-    const text = glyphs.get(glyphId) ?? '';
+    const text = face.textOf(glyphId);
     if (text === '') continue;
     let units = '';
     for (let index = 0; index < text.length; index++) units += hex4(text.charCodeAt(index));
@@ -89,8 +91,4 @@ function unicodeMap(glyphIds: readonly number[], glyphs: ReadonlyMap<number, str
     blocks += `${block.length} beginbfchar\n${block.join('\n')}\nendbfchar\n`;
   }
   return `/CIDInit/ProcSet findresource begin 12 dict begin begincmap/CIDSystemInfo<</Registry(Adobe)/Ordering(UCS)/Supplement 0>>def/CMapName/Adobe-Identity-UCS def/CMapType 2 def 1 begincodespacerange<0000><FFFF>endcodespacerange\n${blocks}endcmap CMapName currentdict/CMap defineresource pop end end`;
-}
-
-function hex4(value: number): string {
-  return value.toString(16).padStart(4, '0');
 }

@@ -3,11 +3,13 @@ import { PATH_CLOSE, PATH_CUBIC, PATH_LINE, PATH_MOVE, PATH_QUADRATIC, type Path
 import type {
   Colour,
   GlyphsNode,
+  GlyphText,
   ImageNode,
   ModulesNode,
   PictureRequest,
   SceneNode,
 } from '../../scene/scene.ts';
+import { hex4 } from './hex4.ts';
 
 /** Content is written in micrometres with y downwards; the page's prefix holds the one matrix that maps them to points. */
 export const UNITS_PER_MM = 1000;
@@ -27,8 +29,7 @@ export interface ContentResources {
   readonly pictureName: (picture: PictureRequest) => string | undefined;
   /** Glyphs of a face that are noted already, 1 at their number. */
   readonly seenGlyphs: (face: string) => Uint8Array;
-  /** Notes that a glyph stands for a piece of text. */
-  readonly useGlyph: (face: string, glyphId: number, text: string) => void;
+  readonly useGlyph: (face: string, glyphId: number) => void;
   readonly useOpacity: (opacity: number) => string;
 }
 
@@ -183,24 +184,50 @@ function encodeGlyphs(node: GlyphsNode, writer: ByteWriter, resources: ContentRe
   writer.ascii(`BT/${resources.faceName(node.face)} `);
   writer.integer(node.sizeMm * UNITS_PER_MM);
   writer.ascii(' Tf ');
-  if (run.y) {
-    const scale = node.sizeMm / resources.unitsPerEm(node.face);
-    for (let index = 0; index < run.glyphIds.length; index++) {
-      const xMm = node.xMm + run.x[index] * scale * node.scaleX;
-      textMatrix(node, xMm, node.yMm - run.y[index] * scale, writer);
-      encodeShow(node, index, index + 1, writer, resources);
-    }
-  } else {
-    textMatrix(
-      node,
-      node.xMm + run.x[0] * (node.sizeMm / resources.unitsPerEm(node.face)) * node.scaleX,
-      node.yMm,
-      writer,
-    );
-    encodeShow(node, 0, run.glyphIds.length, writer, resources);
-  }
+  if (run.otherTexts) encodeOtherTexts(node, run.otherTexts, writer, resources);
+  else encodeStretch(node, 0, run.glyphIds.length, writer, resources);
   writer.ascii('ET\n');
   noteGlyphs(node, resources);
+}
+
+/** What glyphs stand for here, where the font's map says another thing of them (ISO 32000-1, 14.9.4). */
+function encodeOtherTexts(
+  node: GlyphsNode,
+  otherTexts: readonly GlyphText[],
+  writer: ByteWriter,
+  resources: ContentResources,
+): void {
+  let done = 0;
+  for (const { from, to, text } of otherTexts) {
+    if (from > done) encodeStretch(node, done, from, writer, resources);
+    writer.ascii('/Span<</ActualText<FEFF');
+    for (let index = 0; index < text.length; index++) writer.ascii(hex4(text.charCodeAt(index)));
+    writer.ascii('>>>BDC ');
+    encodeStretch(node, from, to, writer, resources);
+    writer.ascii('EMC ');
+    done = to;
+  }
+  const { length } = node.run.glyphIds;
+  if (length > done) encodeStretch(node, done, length, writer, resources);
+}
+
+/** Neighbouring glyphs, set from where the first stands; one by one where some are raised. */
+function encodeStretch(
+  node: GlyphsNode,
+  from: number,
+  to: number,
+  writer: ByteWriter,
+  resources: ContentResources,
+): void {
+  const { run } = node;
+  const scale = node.sizeMm / resources.unitsPerEm(node.face);
+  const step = run.y ? 1 : to - from;
+  for (let index = from; index < to; index += step) {
+    const riseMm = run.y ? run.y[index] * scale : 0;
+    const xMm = node.xMm + run.x[index] * scale * node.scaleX + node.slant * riseMm;
+    textMatrix(node, xMm, node.yMm - riseMm, writer);
+    encodeShow(node, index, index + step, writer, resources);
+  }
 }
 
 function textMatrix(node: GlyphsNode, xMm: number, yMm: number, writer: ByteWriter): void {
@@ -251,14 +278,12 @@ function stringByte(value: number, writer: ByteWriter): void {
 }
 
 function noteGlyphs(node: GlyphsNode, resources: ContentResources): void {
-  const { glyphIds, clusters, text } = node.run;
+  const { glyphIds } = node.run;
   const seen = resources.seenGlyphs(node.face);
   for (let index = 0; index < glyphIds.length; index++) {
     const glyphId = glyphIds[index];
     if (seen[glyphId] === 1) continue;
     seen[glyphId] = 1;
-    const from = clusters[index];
-    const next = index + 1 < glyphIds.length ? clusters[index + 1] : text.length;
-    resources.useGlyph(node.face, glyphId, next > from ? text.slice(from, next) : '');
+    resources.useGlyph(node.face, glyphId);
   }
 }

@@ -3,11 +3,10 @@ import type { PictureRequest, Scene, SceneNode } from '../../scene/scene.ts';
 import { pictureKey } from '../picturePort.ts';
 import { type ContentResources, encodeContent, UNITS_PER_MM } from './encodeContent.ts';
 
-/** Glyphs of one face in use, each with the text it stands for. */
+/** Glyphs of one face in use. */
 export interface GlyphUse {
   readonly face: string;
   readonly glyphIds: number[];
-  readonly texts: string[];
 }
 
 /** Encoded pages, ready to be written one after the other: what a worker hands over. */
@@ -54,7 +53,7 @@ export function createContentResources(names: PdfNames, ports: PageEncoderPorts)
   const useOf = (face: string): GlyphUse => {
     let use = uses.get(face);
     if (!use) {
-      use = { face, glyphIds: [], texts: [] };
+      use = { face, glyphIds: [] };
       uses.set(face, use);
     }
     return use;
@@ -72,11 +71,7 @@ export function createContentResources(names: PdfNames, ports: PageEncoderPorts)
       }
       return glyphs;
     },
-    useGlyph: (face, glyphId, text) => {
-      const use = useOf(face);
-      use.glyphIds.push(glyphId);
-      use.texts.push(text);
-    },
+    useGlyph: (face, glyphId) => useOf(face).glyphIds.push(glyphId),
     useOpacity: (opacity) => {
       const percent = Math.round(opacity * 100);
       opacities.add(percent);

@@ -168,23 +168,21 @@ function createPlaces(objects: PdfObjects, offsetsMm: readonly number[], addPage
   };
 }
 
-/** Gathers what pages and forms use; the first text noted for a glyph stands. */
+/** Gathers what pages and forms use. */
 function createUseCollector() {
-  const glyphs = new Map<string, Map<number, string>>();
+  const glyphs = new Map<string, Set<number>>();
   const opacities = new Set<number>();
   return {
     glyphs,
     opacities,
     add: (use: { readonly glyphs: readonly GlyphUse[]; readonly opacities: readonly number[] }) => {
-      for (const { face, glyphIds, texts } of use.glyphs) {
+      for (const { face, glyphIds } of use.glyphs) {
         let known = glyphs.get(face);
         if (!known) {
-          known = new Map();
+          known = new Set();
           glyphs.set(face, known);
         }
-        for (let index = 0; index < glyphIds.length; index++) {
-          if (!known.has(glyphIds[index])) known.set(glyphIds[index], texts[index]);
-        }
+        for (const glyphId of glyphIds) known.add(glyphId);
       }
       for (const percent of use.opacities) opacities.add(percent);
     },

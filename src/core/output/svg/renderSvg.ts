@@ -126,8 +126,9 @@ function glyphsData(node: GlyphsNode, outlines: OutlinePort): string {
   const { run } = node;
   let data = '';
   for (let index = 0; index < run.glyphIds.length; index++) {
-    const x = node.xMm + run.x[index] * scaleX;
-    const y = node.yMm - (run.y ? run.y[index] * scale : 0);
+    const riseMm = run.y ? run.y[index] * scale : 0;
+    const x = node.xMm + run.x[index] * scaleX + node.slant * riseMm;
+    const y = node.yMm - riseMm;
     const outline = outlines.outline(node.face, run.glyphIds[index]);
     if (outline.length > 0) data += pathData(outline, [scaleX, 0, node.slant * scale, -scale, x, y]);
   }

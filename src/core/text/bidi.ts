@@ -1,0 +1,81 @@
+import bidiFactory, { type Bidi } from 'bidi-js';
+
+/** Levels of one paragraph (Unicode Standard Annex 9), by UTF-16 unit; odd ones run from right to left. */
+export interface BidiParagraph {
+  readonly levels: Uint8Array;
+  /** 1 when the first strong character runs from right to left (rules P2 and P3). */
+  readonly baseLevel: number;
+}
+
+/**
+ * Characters of the classes R, AL and AN and those that embed, override or isolate; the surrogates lead the blocks of
+ * right-to-left scripts beyond U+FFFF. Text without any of them is on level 0 all through.
+ */
+const NEEDS_LEVELS =
+  /[\u0590-\u08ff\u200f\u202a-\u202e\u2066-\u2069\ufb1d-\ufdff\ufe70-\ufeff\ud802\ud803\ud83a\ud83b]/;
+
+/** Rule X9 takes them out of the text; here they stay and go with what stands before them (5.2 of the annex). */
+const REMOVED = new Set(['BN', 'LRE', 'RLE', 'LRO', 'RLO', 'PDF']);
+/** Rule L1, parts 3 and 4: what falls back to the paragraph's level at the end of a line. */
+const TRAILING = new Set([...REMOVED, 'WS', 'S', 'B', 'LRI', 'RLI', 'FSI', 'PDI']);
+
+let bidi: Bidi | null = null;
+
+function library(): Bidi {
+  bidi ??= bidiFactory();
+  return bidi;
+}
+
+/** Resolves the levels of a paragraph; null where nothing in it runs from right to left. */
+export function resolveBidi(
+  paragraph: string,
+  direction: 'auto' | 'ltr' | 'rtl' = 'auto',
+): BidiParagraph | null {
+  if (direction !== 'rtl' && !NEEDS_LEVELS.test(paragraph)) return null;
+  const { levels, paragraphs } = library().getEmbeddingLevels(paragraph, direction);
+  const baseLevel = paragraphs[0]?.level ?? 0;
+  for (let at = 0; at < paragraph.length; at++) {
+    if (isOneOf(paragraph, at, REMOVED)) levels[at] = at === 0 ? baseLevel : levels[at - 1];
+  }
+  return { levels, baseLevel };
+}
+
+function isOneOf(text: string, at: number, classes: ReadonlySet<string>): boolean {
+  return classes.has(library().getBidiCharTypeName(text[at]));
+}
+
+/** The levels of one line of a paragraph, `to` exclusive: white space at its end is on the paragraph's level (rule L1). */
+export function lineLevels(
+  paragraph: string,
+  bidiParagraph: BidiParagraph,
+  from: number,
+  to: number,
+): Uint8Array {
+  const levels = bidiParagraph.levels.slice(from, to);
+  for (let at = to - 1; at >= from && isOneOf(paragraph, at, TRAILING); at--) {
+    levels[at - from] = bidiParagraph.baseLevel;
+  }
+  return levels;
+}
+
+/** Where the pieces of a line, each on one level, stand from left to right (rule L2). */
+export function visualOrder(levels: ArrayLike<number>): number[] {
+  const order = Array.from(levels, (_, index) => index);
+  const highest = order.reduce((most, index) => Math.max(most, levels[index]), 0);
+  for (let level = highest; level > 0; level--) {
+    for (let from = 0; from < order.length; from++) {
+      if (levels[order[from]] < level) continue;
+      let to = from;
+      while (to < order.length && levels[order[to]] >= level) to++;
+      reverse(order, from, to);
+      from = to;
+    }
+  }
+  return order;
+}
+
+function reverse(order: number[], from: number, to: number): void {
+  for (let left = from, right = to - 1; left < right; left++, right--) {
+    [order[left], order[right]] = [order[right], order[left]];
+  }
+}

@@ -1,0 +1,255 @@
+import fc from 'fast-check';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { createNodeFonts } from '../../cli/platform/nodeFonts.ts';
+import { chooseFace, familyOrder } from './families.ts';
+import { layoutText, type TextLayout } from './layoutText.ts';
+import { placeText } from './placeText.ts';
+
+const fonts = createNodeFonts();
+
+beforeAll(async () => {
+  const keys = ['arimo-400', 'noto-sans-arabic-400', 'noto-sans-thai-400', 'noto-sans-devanagari-400'];
+  expect(await fonts.load([...keys, 'noto-sans-sc-400', 'noto-sans-tc-400'])).toMatchObject({ ok: true });
+});
+
+const STYLE = {
+  fontFamily: 'arimo',
+  fontSizePt: 10,
+  bold: false,
+  italic: false,
+  letterSpacingMilliEm: 0,
+  lineSpacing: 1,
+  wrap: true,
+};
+
+function lay(text: string, widthMm = 200, style: Partial<typeof STYLE> = {}): TextLayout {
+  return layoutText(text, { ...STYLE, ...style }, 1, widthMm, fonts);
+}
+
+/** Runs of a line from left to right, each in reading order. */
+function runsOf(layout: TextLayout, line = 0): string[] {
+  return layout.lines[line].runs.map(({ run }) => run.text);
+}
+
+/** What the eye meets from left to right: the text of each glyph. */
+function seen(layout: TextLayout): string {
+  return layout.lines[0].runs
+    .flatMap(({ choice, run }) => [...run.glyphIds].map((id) => fonts.face(choice.key)?.textOf(id) ?? ''))
+    .join('');
+}
+
+/** Lines in reading order, without the spaces at their ends. */
+function readingLines(layout: TextLayout): string[] {
+  return layout.lines.map((line) =>
+    [...line.runs]
+      .sort((a, b) => a.at - b.at)
+      .map(({ run }) => run.text)
+      .join(''),
+  );
+}
+
+describe('a line from right to left', () => {
+  it('reads from the right, numbers and Latin words from the left, brackets mirrored', () => {
+    expect(seen(lay('שלום 123 (ABC) ₪12.50'))).toBe('₪12.50 (ABC) 123 םולש');
+    expect(seen(lay('Price: (שלום)'))).toBe('Price: (םולש)');
+    expect(seen(lay('(שלום) ABC'))).toBe('ABC (םולש)');
+    // A right-to-left mark makes the paragraph's direction; an override turns letters around.
+    expect(seen(lay('\u200fABC 1!'))).toMatch(/^!ABC 1\s*$/);
+    expect(seen(lay('\u202eABC\u202c')).trim()).toBe('CBA');
+  });
+
+  it('runs touch: each begins where the one to its left ends', () => {
+    const [line] = lay('שלום 123 (ABC) السلام').lines;
+    let xMm = 0;
+    for (const { xMm: startMm, choice, run } of line.runs) {
+      expect(startMm).toBeCloseTo(xMm, 6);
+      xMm += (run.advance / (fonts.face(choice.key)?.unitsPerEm ?? 1)) * ((10 * 25.4) / 72);
+    }
+    expect(line.widthMm).toBeCloseTo(xMm, 6);
+  });
+
+  it('joins Arabic letters, ligates lam and alef, and puts the marks on their letters', () => {
+    const [run] = lay('ببب').lines[0].runs.map((placed) => placed.run);
+    const letters = new Set(
+      [...run.glyphIds].filter((_, glyph) => run.clusters[glyph] !== run.clusters[glyph + 1]),
+    );
+    expect(letters.size).toBeGreaterThan(1);
+    const apart = lay('ب\u200cب\u200cب').widthMm;
+    expect(lay('ببب').widthMm).toBeLessThan(apart);
+    const lamAlef = lay('لا').widthMm;
+    expect(lamAlef).toBeLessThan(lay('ل').widthMm + lay('ا').widthMm);
+    const marked = lay('بَ').lines[0].runs[0].run;
+    const fatha = marked.glyphIds.findIndex(
+      (id) => fonts.face('noto-sans-arabic-400')?.textOf(id) === '\u064e',
+    );
+    expect(marked.y?.[fatha]).not.toBe(0);
+    expect(marked.x[fatha]).toBeGreaterThan(-marked.advance);
+    expect(lay('بَ').widthMm).toBeCloseTo(lay('ب').widthMm, 6);
+  });
+
+  it('keeps the forms of joined letters where a word is torn by the end of a line', () => {
+    const word = 'س'.repeat(17);
+    const whole = lay(word).lines[0].runs[0].run;
+    const middle = whole.glyphIds[5];
+    const layout = lay(word, 17);
+    expect(layout.lines.length).toBeGreaterThan(2);
+    expect(layout.lines.at(-1)?.runs[0].run.glyphIds.length).toBeGreaterThan(1);
+    layout.lines.forEach((line, index) => {
+      const [{ run }] = line.runs;
+      expect(line.runs).toHaveLength(1);
+      const isFirst = index === 0;
+      const isLast = index === layout.lines.length - 1;
+      // Glyphs stand from left to right, so the first letter of the line is the last glyph.
+      expect(run.glyphIds.at(-1)).toBe(isFirst ? whole.glyphIds.at(-1) : middle);
+      expect(run.glyphIds[0]).toBe(isLast ? whole.glyphIds[0] : middle);
+      expect([...run.clusters].sort((a, b) => a - b)[0]).toBe(0);
+    });
+  });
+
+  it('breaks in reading order: the first words are on the first line', () => {
+    const text = 'זוהי תווית ארוכה עם ABC 123 ועוד טקסט (בסוגריים) ארוך';
+    for (let widthMm = 18; widthMm < 80; widthMm += 3) {
+      const layout = lay(text, widthMm);
+      expect(readingLines(layout).join(' ')).toBe(text);
+      for (const line of layout.lines) expect(line.widthMm).toBeLessThanOrEqual(widthMm + 1e-6);
+    }
+    expect(readingLines(lay(text, 30))[0]).toBe(text.split(' ').slice(0, 4).join(' '));
+  });
+
+  it('takes as much on a line as the same words from left to right would', () => {
+    const words = 'אבג דהו זחט יכל מנס עפצ קרש תאב גדה'.split(' ');
+    for (let widthMm = 10; widthMm < 60; widthMm += 4) {
+      const lines = readingLines(lay(words.join(' '), widthMm));
+      let line = '';
+      const expected: string[] = [];
+      for (const word of words) {
+        const longer = line === '' ? word : `${line} ${word}`;
+        if (line !== '' && lay(longer).widthMm > widthMm) {
+          expected.push(line);
+          line = word;
+        } else line = longer;
+      }
+      expect(lines).toEqual([...expected, line]);
+    }
+  });
+
+  it('loses nothing and keeps every line within the box, whatever the text and width', () => {
+    const word = fc.oneof(
+      fc.stringMatching(/^[\u05d0-\u05ea()]{1,10}$/),
+      fc.stringMatching(/^[\u0627-\u063a\u0641-\u064e]{1,10}$/),
+      fc.stringMatching(/^[A-Za-z0-9.,-]{1,8}$/),
+      fc.constantFrom('₪12.50', 'שָׁלוֹם', 'x\u0301', 'ไทย', 'हिन्दी', '茶葉'),
+    );
+    fc.assert(
+      fc.property(
+        fc.array(word, { minLength: 1, maxLength: 10 }),
+        fc.integer({ min: 8, max: 60 }),
+        (words, widthMm) => {
+          const text = words.join(' ');
+          const layout = lay(text, widthMm);
+          expect(readingLines(layout).join('').replaceAll(' ', '')).toBe(text.replaceAll(' ', ''));
+          layout.lines.forEach((line, index) => {
+            const isOneCharacter =
+              [...readingLines(layout)[index].normalize('NFD').replace(/\p{M}/gu, '')].length < 3;
+            if (!isOneCharacter) expect(line.widthMm).toBeLessThanOrEqual(widthMm + 1e-6);
+          });
+        },
+      ),
+      { numRuns: 200 },
+    );
+  });
+
+  it('starts where the alignment says, whatever its direction', () => {
+    const layout = lay('שלום');
+    const box = { xMm: 5, yMm: 2, widthMm: 50, heightMm: 10 };
+    const startOf = (align: 'left' | 'center' | 'right') => {
+      const [node] = placeText(layout, box, { align, underline: false, strikethrough: false }, '#000000');
+      return node.type === 'glyphs' ? node.xMm : Number.NaN;
+    };
+    expect(startOf('left')).toBe(5);
+    expect(startOf('right')).toBeCloseTo(55 - layout.widthMm, 6);
+  });
+
+  it('is underlined at its own width, without the spaces that end it', () => {
+    const layout = lay('שלום 5   ');
+    expect(layout.widthMm).toBeCloseTo(lay('שלום 5').widthMm, 6);
+    const style = { align: 'right', underline: true, strikethrough: false } as const;
+    const nodes = placeText(layout, { xMm: 0, yMm: 0, widthMm: 50, heightMm: 9 }, style, '#000000');
+    const rules = nodes.flatMap((node) => (node.type === 'path' ? [node.path] : []));
+    expect(rules).toHaveLength(1);
+    expect(rules[0][1]).toBeCloseTo(50 - layout.widthMm, 6);
+    expect(rules[0][4]).toBeCloseTo(50, 6);
+  });
+});
+
+describe('letter spacing', () => {
+  const spaced = (text: string) => lay(text, 200, { letterSpacingMilliEm: 500 }).widthMm - lay(text).widthMm;
+  const spacingMm = 0.5 * ((10 * 25.4) / 72);
+
+  it('stands between Hebrew letters, not between a letter and its marks, nor inside an Arabic word', () => {
+    expect(spaced('שלום')).toBeCloseTo(3 * spacingMm, 3);
+    expect(spaced('x\u0301y')).toBeCloseTo(spacingMm, 3);
+    expect(spaced('שָל')).toBeCloseTo(spacingMm, 3);
+    expect(spaced('ببب')).toBeCloseTo(0, 6);
+    expect(spaced('ببب 12')).toBeCloseTo(3 * spacingMm, 3);
+  });
+});
+
+describe('scripts of one line', () => {
+  it('are shaped each on its own, also where one face has them all', () => {
+    const runs = runsOf(lay('ABC देव 12', 200, { fontFamily: 'noto-sans-devanagari' }));
+    expect(runs).toEqual(['ABC ', 'देव 12']);
+    const matra = lay('AB हि', 200, { fontFamily: 'noto-sans-devanagari' }).lines[0].runs[1].run;
+    const face = fonts.face('noto-sans-devanagari-400');
+    // The vowel sign i is written after its consonant and drawn before it.
+    expect(face?.textOf(matra.glyphIds[1])).toBe('ह');
+  });
+
+  it('come from the face made for them', () => {
+    for (const [text, key] of [
+      ['שלום', 'arimo-400'],
+      ['سلام', 'noto-sans-arabic-400'],
+      ['ไทย', 'noto-sans-thai-400'],
+      ['हिन्दी', 'noto-sans-devanagari-400'],
+    ])
+      expect(lay(text).lines[0].runs.map(({ choice }) => choice.key)).toEqual([key]);
+    expect(familyOrder('noto-sans-thai', 0x627)).toEqual(['noto-sans-arabic', 'arimo']);
+    expect(familyOrder('noto-sans-thai', 0x41)).toEqual(['noto-sans-thai', 'arimo']);
+    expect(chooseFace('noto-sans-arabic', true, true)).toMatchObject({
+      key: 'noto-sans-arabic-700',
+      syntheticItalic: true,
+    });
+    for (const text of ['שָׁלוֹם ₪', 'السَّلامُ عليكم، لا؟ ٣٤٥', 'กำลังที่นี่ ๕', 'हिन्दी क्षेत्र ।'])
+      expect(lay(text).missing, text).toEqual([]);
+  });
+});
+
+describe('characters without a picture', () => {
+  it('a tabulator is a space, other control characters are nothing', () => {
+    expect(runsOf(lay('a\tb'))).toEqual(['a b']);
+    expect(lay('a\tb').widthMm).toBeCloseTo(lay('a b').widthMm, 9);
+    const controls = Array.from({ length: 32 }, (_, code) => String.fromCharCode(code)).filter(
+      (c) => !'\t\n\r'.includes(c),
+    );
+    const dirty = `a${controls.join('')}\u007f\u0080\u009fb`;
+    expect(lay(dirty).widthMm).toBeCloseTo(lay('ab').widthMm, 9);
+    expect(lay(dirty).missing).toEqual([]);
+    expect(lay(dirty).lines).toHaveLength(1);
+    expect(lay('a\u2028b\u2029c').lines).toHaveLength(3);
+  });
+
+  it('format characters are seen by what they do only', () => {
+    const layout = lay('a\u200db\u200ec\u2066d\u2069\ufeffe\ufe0f');
+    expect(layout.missing).toEqual([]);
+    expect(layout.widthMm).toBeCloseTo(lay('abcde').widthMm, 6);
+    expect(lay('茶\u200e葉', 200, { fontFamily: 'noto-sans-sc' }).missing).toEqual([]);
+  });
+
+  it('a missing mark is named itself, not the letter that has it', () => {
+    expect(lay('a\u20e3').missing).toEqual(['\u20e3']);
+    expect(lay('x\u0301').missing).toEqual([]);
+    expect(lay('\u{1F9C3}\u20e3').missing).toEqual(['\u{1F9C3}', '\u20e3']);
+    expect(lay('ש\u20e3ל').missing).toEqual(['\u20e3']);
+    expect(lay('half \ud83e').missing).toEqual([]);
+  });
+});

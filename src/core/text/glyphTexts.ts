@@ -1,0 +1,135 @@
+import type { GlyphText } from '../scene/scene.ts';
+import type { Direction } from './fontPort.ts';
+
+const MARK = /^\p{M}$/u;
+
+/**
+ * Of characters that share a glyph the plainer one is its text: full characters before forms kept for compatibility and
+ * the private use area, then the one that was encoded first.
+ */
+function rank(codePoint: number): number {
+  const isCompatibility =
+    (codePoint >= 0x2e80 && codePoint <= 0x2fdf) ||
+    (codePoint >= 0xe000 && codePoint <= 0xfeff) ||
+    (codePoint >= 0x2f800 && codePoint <= 0x2fa1f);
+  return isCompatibility ? 0x110000 + codePoint : codePoint;
+}
+
+/** The character that a glyph stands for by itself; 0 for none. */
+export type CharacterOf = (glyphId: number) => number;
+
+const MAX_GLYPHS = 65_536;
+
+/** Turns a face's character map around. `glyphOf` is asked once for each of `codePoints`, when a glyph is first asked for. */
+export function createCharacterOf(
+  codePoints: Iterable<number>,
+  glyphOf: (codePoint: number) => number | undefined,
+): CharacterOf {
+  let characters: Uint32Array | null = null;
+  return (glyphId) => {
+    characters ??= readCharacters(codePoints, glyphOf);
+    return characters[glyphId];
+  };
+}
+
+function readCharacters(
+  codePoints: Iterable<number>,
+  glyphOf: (codePoint: number) => number | undefined,
+): Uint32Array {
+  const best = new Uint32Array(MAX_GLYPHS);
+  for (const codePoint of codePoints) {
+    const glyphId = glyphOf(codePoint);
+    // Glyph 0 is the box for whatever is missing.
+    if (glyphId === undefined || glyphId === 0) continue;
+    if (best[glyphId] === 0 || rank(codePoint) < rank(best[glyphId])) best[glyphId] = codePoint;
+  }
+  return best.map((codePoint) => (isJoinedForm(codePoint) ? plainLetter(codePoint) : codePoint));
+}
+
+function isJoinedForm(codePoint: number): boolean {
+  return (codePoint >= 0xfb50 && codePoint <= 0xfdff) || (codePoint >= 0xfe70 && codePoint <= 0xfefc);
+}
+
+/** What a joined form of one Arabic letter stands for; ligatures stay as they are. */
+function plainLetter(codePoint: number): number {
+  const plain = String.fromCodePoint(codePoint).normalize('NFKC');
+  return plain.length === 1 ? plain.charCodeAt(0) : codePoint;
+}
+
+/** The text of a character of `CharacterOf`. */
+export function textOf(character: number): string {
+  return character === 0 ? '' : String.fromCodePoint(character);
+}
+
+/** Whether a stretch of text is this one character. */
+function isCharacter(text: string, start: number, end: number, character: number): boolean {
+  return (
+    character !== 0 && text.codePointAt(start) === character && end - start === (character > 0xffff ? 2 : 1)
+  );
+}
+
+interface ShapedText {
+  readonly glyphIds: Uint16Array;
+  readonly clusters: Uint32Array;
+  readonly advances: ArrayLike<number>;
+  readonly text: string;
+}
+
+/**
+ * Which glyphs of a shaped run stand for another text than their own: ligatures, joined and mirrored forms, decomposed
+ * marks, characters that share a glyph. Clusters ascend from left to right and descend from right to left (HarfBuzz's
+ * cluster level 0). Null when the text can be read off the glyphs.
+ */
+export function findOtherTexts(
+  run: ShapedText,
+  direction: Direction,
+  characterOf: CharacterOf,
+): readonly GlyphText[] | null {
+  const { glyphIds, clusters, advances, text } = run;
+  const found: GlyphText[] = [];
+  let after = text.length;
+  for (let from = 0, to = 0; from < glyphIds.length; from = to) {
+    const start = clusters[from];
+    while (to < glyphIds.length && clusters[to] === start) to++;
+    const end = direction === 'rtl' ? after : to < glyphIds.length ? clusters[to] : text.length;
+    after = start;
+    if (to - from === 1 && isCharacter(text, start, end, characterOf(glyphIds[from]))) continue;
+    const meant = text.slice(start, end);
+    const own = Array.from(glyphIds.subarray(from, to), (glyphId) => textOf(characterOf(glyphId)));
+    found.push(
+      ...(direction === 'rtl'
+        ? rightToLeft(own, meant, from)
+        : leftToRight(own.length, meant, from, advances)),
+    );
+  }
+  return found.length === 0 ? null : found;
+}
+
+/**
+ * Readers take a mark that is set apart from its letter for a word of its own, so the glyphs up to the last one with a
+ * width read as all of them, and marks after it as nothing.
+ */
+function leftToRight(count: number, meant: string, from: number, advances: ArrayLike<number>): GlyphText[] {
+  const end = from + count;
+  let to = end;
+  while (to > from + 1 && advances[to - 1] === 0) to--;
+  const letters = { from, to, text: meant };
+  return to === end ? [letters] : [letters, { from: to, to: end, text: '' }];
+}
+
+/**
+ * Readers turn each stretch from right to left around character by character, replaced texts too. So marks, which stand
+ * left of their letter, keep a text of their own, and only what is left is replaced.
+ */
+function rightToLeft(own: readonly string[], meant: string, from: number): GlyphText[] {
+  const read = [...own].reverse().join('');
+  if (read === meant || read.normalize('NFD') === meant.normalize('NFD')) return [];
+  let text = meant;
+  let marks = 0;
+  while (marks < own.length - 1 && MARK.test(own[marks]) && text.includes(own[marks], 1)) {
+    const at = text.lastIndexOf(own[marks]);
+    text = text.slice(0, at) + text.slice(at + own[marks].length);
+    marks++;
+  }
+  return [{ from: from + marks, to: from + own.length, text }];
+}

@@ -1,0 +1,184 @@
+import type { GlyphRun } from '../scene/scene.ts';
+import { type BidiParagraph, lineLevels, resolveBidi, visualOrder } from './bidi.ts';
+import { isCursive, joinsPrevious, scriptOf } from './characterClass.ts';
+import type { FaceChoice, FaceChooser, FontFace, FontPort, Surroundings } from './fontPort.ts';
+
+/** A stretch of one line in one face, direction and script. */
+export interface PlacedRun {
+  readonly choice: FaceChoice;
+  readonly run: GlyphRun;
+  /** Offset of its text in the paragraph. */
+  readonly at: number;
+  readonly isRightToLeft: boolean;
+  /** From the left end of the line. */
+  readonly xMm: number;
+}
+
+export interface TextLine {
+  /** From left to right. */
+  readonly runs: readonly PlacedRun[];
+  /** Without the spaces at its end. */
+  readonly widthMm: number;
+}
+
+/** How text is set, and which characters turned out to be missing. */
+export interface Setting {
+  readonly fonts: FontPort;
+  readonly choose: FaceChooser;
+  readonly sizeMm: number;
+  readonly scaleX: number;
+  readonly spacingMm: number;
+  readonly missing: Set<string>;
+}
+
+/** Text between two line ends of a person's making. */
+export interface Paragraph {
+  readonly text: string;
+  /** Printable ASCII only: one direction, one script. */
+  readonly isAscii: boolean;
+  readonly bidi: BidiParagraph | null;
+}
+
+const NO_RUNS: readonly PlacedRun[] = [];
+
+export function paragraphOf(text: string, isAscii: boolean): Paragraph {
+  return { text, isAscii, bidi: isAscii ? null : resolveBidi(text) };
+}
+
+/** Where a stretch of text ends without the spaces at its end. */
+export function trimmedEnd(text: string, from: number, to: number): number {
+  let end = to;
+  while (end > from && text.charCodeAt(end - 1) === 32) end--;
+  return end;
+}
+
+interface Item {
+  readonly choice: FaceChoice;
+  readonly from: number;
+  readonly to: number;
+  readonly level: number;
+}
+
+/** Shapes what stays on one line, run by run, and puts the runs in their order from left to right. */
+export function shapeLine(paragraph: Paragraph, from: number, to: number, setting: Setting): TextLine {
+  const end = trimmedEnd(paragraph.text, from, to);
+  if (end === from) return { runs: NO_RUNS, widthMm: 0 };
+  const runs: PlacedRun[] = [];
+  let xMm = 0;
+  for (const item of visualItems(paragraph, from, end, setting)) {
+    const face = setting.fonts.face(item.choice.key);
+    if (!face) continue;
+    const text = paragraph.text.slice(item.from, item.to);
+    const isRightToLeft = item.level % 2 === 1;
+    const shaped = isRightToLeft
+      ? face.shape(text, 'rtl', tornFrom(paragraph.text, item, from, to))
+      : face.shape(text, 'ltr');
+    if (shaped.glyphIds.includes(0)) noteMissing(shaped, face, setting.missing);
+    const run = setting.spacingMm === 0 ? shaped : spaced(shaped, face, setting);
+    runs.push({ choice: item.choice, run, at: item.from, isRightToLeft, xMm });
+    xMm += (run.advance / face.unitsPerEm) * setting.sizeMm * setting.scaleX;
+  }
+  return { runs, widthMm: Math.max(0, xMm - setting.spacingMm) };
+}
+
+function visualItems(paragraph: Paragraph, from: number, end: number, setting: Setting): readonly Item[] {
+  const { text, bidi } = paragraph;
+  if (paragraph.isAscii) return asciiItems(text, from, end, setting.choose);
+  if (!bidi) return itemize(text, from, end, null, setting.choose);
+  const items = itemize(text, from, end, lineLevels(text, bidi, from, end), setting.choose);
+  return visualOrder(items.map(({ level }) => level)).map((index) => items[index]);
+}
+
+function asciiItems(text: string, lineFrom: number, lineEnd: number, choose: FaceChooser): readonly Item[] {
+  const items: Item[] = [];
+  for (let from = lineFrom, to = lineFrom; from < lineEnd; from = to) {
+    const choice = choose(text.charCodeAt(from));
+    do to++;
+    while (to < lineEnd && choose(text.charCodeAt(to)) === choice);
+    items.push({ choice, from, to, level: 0 });
+  }
+  return items;
+}
+
+/** As much of a torn word as decides how the letters at its edge join: marks may stand between. */
+const MAX_AROUND = 8;
+
+/** What a line break inside a word with joined letters has torn from a piece at the edge of the line. */
+function tornFrom(
+  text: string,
+  { from, to }: Item,
+  lineFrom: number,
+  lineTo: number,
+): Surroundings | undefined {
+  const joinsAt = (at: number) => isCursive(text.charCodeAt(at - 1)) && isCursive(text.charCodeAt(at));
+  const isTornBefore = from === lineFrom && from > 0 && joinsAt(from);
+  const isTornAfter = to === lineTo && to < text.length && joinsAt(to);
+  if (!isTornBefore && !isTornAfter) return undefined;
+  return {
+    before: isTornBefore ? text.slice(Math.max(0, from - MAX_AROUND), from) : '',
+    after: isTornAfter ? text.slice(to, to + MAX_AROUND) : '',
+  };
+}
+
+/** Cuts a line where the face, the level or the script changes, in the order of the text. */
+function itemize(
+  text: string,
+  lineFrom: number,
+  lineEnd: number,
+  levels: Uint8Array | null,
+  choose: FaceChooser,
+): readonly Item[] {
+  const items: Item[] = [];
+  let from = lineFrom;
+  while (from < lineEnd) {
+    const choice = choose(text.codePointAt(from) ?? 0);
+    const level = levels ? levels[from - lineFrom] : 0;
+    let script = 0;
+    let to = from;
+    while (to < lineEnd) {
+      const codePoint = text.codePointAt(to) ?? 0;
+      if (to === from || !joinsPrevious(codePoint)) {
+        if (choose(codePoint) !== choice || (levels && levels[to - lineFrom] !== level)) break;
+        const own = scriptOf(codePoint);
+        if (own !== 0 && script !== 0 && own !== script) break;
+        script ||= own;
+      }
+      to += codePoint > 0xffff ? 2 : 1;
+    }
+    items.push({ choice, from, to, level });
+    from = to;
+  }
+  return items;
+}
+
+/** Adds the letter spacing after each character; marks stay with their letters, and joined letters stay joined. */
+function spaced(run: GlyphRun, face: FontFace, setting: Setting): GlyphRun {
+  const { clusters, text } = run;
+  const spacing = (setting.spacingMm / (setting.sizeMm * setting.scaleX)) * face.unitsPerEm;
+  const joins = (index: number) =>
+    isCursive(text.charCodeAt(clusters[index])) && isCursive(text.charCodeAt(clusters[index - 1]));
+  let shift = 0;
+  const x = run.x.map((value, index) => {
+    if (index > 0 && clusters[index] !== clusters[index - 1] && !joins(index)) shift += spacing;
+    return value + shift;
+  });
+  return { ...run, x, advance: run.advance + shift + spacing };
+}
+
+/** Format characters have no picture of their own: that a face lacks them is no loss. */
+const UNSEEN = /[\p{Default_Ignorable_Code_Point}\p{Cf}]/u;
+
+/** Names the characters that became boxes: of a letter and its marks just those that the face lacks. */
+function noteMissing(run: GlyphRun, face: FontFace, missing: Set<string>): void {
+  const { glyphIds, clusters, text } = run;
+  const starts = [...new Set(clusters), text.length].sort((a, b) => a - b);
+  for (let index = 0; index < glyphIds.length; index++) {
+    if (glyphIds[index] !== 0) continue;
+    const start = clusters[index];
+    const characters = [...text.slice(start, starts[starts.indexOf(start) + 1])];
+    const lacking = characters.filter(
+      (character) => !UNSEEN.test(character) && !face.hasGlyph(character.codePointAt(0) ?? 0),
+    );
+    for (const character of lacking.length > 0 ? lacking : characters.slice(0, 1)) missing.add(character);
+  }
+}
