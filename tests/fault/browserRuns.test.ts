@@ -5,7 +5,7 @@ import { hasTool, titleWith } from '../support/externalTool.ts';
 import { type HarnessPage, openHarness } from '../support/harnessPage.ts';
 import { orderOf } from '../support/runOnce.ts';
 import type { FaultRun } from './harness.ts';
-import { loadReader, pageTexts, readZpl } from './readBack.ts';
+import { comparableText, loadReader, pageTexts, readZpl } from './readBack.ts';
 import {
   type CaseRow,
   cellsFor,
@@ -54,7 +54,7 @@ function make(run: RunCase, format: 'pdf' | 'zpl', killEveryMs: number) {
 function pagesOf(run: RunCase): string[] {
   const texts = expectedRows(run).map((row) => textOf(run.rows[row], row));
   return Array.from({ length: Math.ceil(texts.length / run.columns) }, (_, page) =>
-    texts.slice(page * run.columns, (page + 1) * run.columns).join(' '),
+    comparableText(texts.slice(page * run.columns, (page + 1) * run.columns).join(' ')),
   );
 }
 

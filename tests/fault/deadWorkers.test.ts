@@ -9,7 +9,15 @@ import { type CaseRow, expectedRows, idOf, orderFor, type RunCase, sheetFor, tex
 
 beforeAll(loadReader);
 
-const SCRIPTS: readonly CaseRow['script'][] = ['latin', 'cyrillic', 'latin', 'greek', 'latin', 'symbols'];
+const SCRIPTS: readonly CaseRow['script'][] = [
+  'latin',
+  'cyrillic',
+  'hebrew',
+  'greek',
+  'latin',
+  'symbols',
+  'thai',
+];
 
 /** Rows of mixed scripts, with Chinese every 700 rows, as the first ones of a sheet seldom are. */
 function caseOf(rowCount: number, more: Partial<RunCase> = {}): RunCase {

@@ -4,7 +4,7 @@ import type { RunOrder } from '../../src/core/run/planRun.ts';
 import { hasTool, titleWith } from '../support/externalTool.ts';
 import { runOnce } from '../support/runOnce.ts';
 import { createFaultyPool } from './faultyPool.ts';
-import { loadReader, pageTexts, readTspl, readZpl } from './readBack.ts';
+import { comparableText, loadReader, pageTexts, readTspl, readZpl } from './readBack.ts';
 import { expectedRows, idOf, orderFor, type RunCase, runCase, sheetFor, textOf } from './runCase.ts';
 
 /** `DIECUT_LONG=1` (npm run test:long) drives many more cases. */
@@ -52,7 +52,7 @@ describe('whatever the plan, the fonts and the workers do', () => {
           }
           const texts = rows.map((row) => textOf(run.rows[row], row));
           const pages = Array.from({ length: Math.ceil(texts.length / run.columns) }, (_, page) =>
-            texts.slice(page * run.columns, (page + 1) * run.columns).join(' '),
+            comparableText(texts.slice(page * run.columns, (page + 1) * run.columns).join(' ')),
           );
           expect(pageTexts(made)).toEqual(pages);
         }),

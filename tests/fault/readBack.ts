@@ -13,6 +13,20 @@ export async function loadReader(): Promise<void> {
   await prepareZXingModule({ overrides: { wasmBinary }, fireImmediately: true });
 }
 
+const RIGHT_TO_LEFT = /[\u0590-\u08ff]/;
+
+/**
+ * A page's text as two readers can agree on it: poppler adds embedding marks around right-to-left words and orders the
+ * words of such a line by its own idea of direction, so those are compared as a set. Every word is still there once.
+ */
+export function comparableText(page: string): string {
+  const words = page
+    .replace(/[\u200e\u200f\u202a-\u202e]/g, '')
+    .trim()
+    .split(/\s+/);
+  return (RIGHT_TO_LEFT.test(page) ? words.toSorted() : words).join(' ');
+}
+
 /** The text of every page as poppler reads it, in the order of the content; texts are parted by a space. */
 export function pageTexts(pdf: Buffer): string[] {
   const path = join(tmpdir(), `diecut-readback-${process.pid}-${Math.random().toString(36).slice(2)}.pdf`);
@@ -21,7 +35,7 @@ export function pageTexts(pdf: Buffer): string[] {
     const { stdout } = runTool('pdftotext', '-raw', path, '-');
     // A form feed ends every page.
     const pages = stdout.split('\f').slice(0, -1);
-    return pages.map((page) => page.trim().replace(/\s+/g, ' '));
+    return pages.map(comparableText);
   } finally {
     rmSync(path, { force: true });
   }

@@ -37,6 +37,10 @@ const SCRIPTS = {
   cyrillic: (row: number) => `Чай №${row}`,
   greek: (row: number) => `Τσάι ${row}`,
   symbols: (row: number) => `€${row}.50 ± 2% µg`,
+  thai: (row: number) => `ชา ${row}`,
+  // One word: poppler lists the words of a right-to-left line from the left.
+  hebrew: () => 'שלום',
+  arabic: () => 'سلام',
 } as const;
 
 export function textOf({ script }: CaseRow, row: number): string {
@@ -126,7 +130,16 @@ const script = fc.oneof(
   { weight: 12, arbitrary: fc.constant<CaseRow['script']>('latin') },
   {
     weight: 2,
-    arbitrary: fc.constantFrom<CaseRow['script'][]>('chinese', 'traditional', 'cyrillic', 'greek', 'symbols'),
+    arbitrary: fc.constantFrom<CaseRow['script'][]>(
+      'chinese',
+      'traditional',
+      'cyrillic',
+      'greek',
+      'symbols',
+      'thai',
+      'hebrew',
+      'arabic',
+    ),
   },
 );
 
