@@ -3,11 +3,12 @@ import resvgUrl from '@resvg/resvg-wasm/index_bg.wasm?url';
 import { fail, ok, type Problem, type Result } from '../src/core/base/result.ts';
 import type { PictureKernels } from '../src/core/picture/pictureKernels.ts';
 import type { Pixels } from '../src/core/picture/processPicture.ts';
+import { readBmp } from '../src/core/picture/readBmp.ts';
 import type { PictureHeader } from '../src/core/picture/readPictureHeader.ts';
+import { readTiff } from '../src/core/picture/tiff/readTiff.ts';
 import { createPictureKernels } from '../wasm/picture/kernels.ts';
 import kernelsUrl from '../wasm/picture/kernels.wasm?url';
 import { decodeSvg } from './jobs/decodeSvg.ts';
-import { decodeTiff } from './jobs/decodeTiff.ts';
 import type { PicturePorts } from './jobs/pictureJob.ts';
 
 let kernels: Promise<PictureKernels> | null = null;
@@ -22,7 +23,7 @@ function loadKernels(): Promise<PictureKernels> {
   return kernels;
 }
 
-/** The browser's own decoder for png, jpg, gif, webp and bmp. */
+/** The browser's own decoder for png, jpg, gif and webp. */
 async function decodeNatively(
   bytes: Uint8Array<ArrayBuffer>,
   type: string,
@@ -45,7 +46,8 @@ async function decode(
   bytes: Uint8Array<ArrayBuffer>,
   header: PictureHeader,
 ): Promise<Result<Pixels, Problem>> {
-  if (header.type === 'tif') return decodeTiff(bytes);
+  if (header.type === 'tif') return readTiff(bytes, (jpeg) => decodeNatively(jpeg, 'jpg'));
+  if (header.type === 'bmp') return readBmp(bytes);
   if (header.type !== 'svg') return decodeNatively(bytes, header.type);
   resvg ??= initWasm(fetch(resvgUrl));
   await resvg;

@@ -1,12 +1,13 @@
 import { readFile } from 'node:fs/promises';
 import { isAbsolute, relative, resolve } from 'node:path';
 import { createPictureKernels } from '../../../wasm/picture/kernels.ts';
-import { decodeBmp } from '../../../workers/jobs/decodeBmp.ts';
 import { type AssetFile, type PicturePorts, preparePictures } from '../../../workers/jobs/pictureJob.ts';
 import { IMAGE_LIMITS } from '../../core/base/limits.ts';
 import { fail, ok, type Problem, type Result } from '../../core/base/result.ts';
 import type { Pixels } from '../../core/picture/processPicture.ts';
+import { readBmp } from '../../core/picture/readBmp.ts';
 import type { PictureHeader } from '../../core/picture/readPictureHeader.ts';
+import { readTiff } from '../../core/picture/tiff/readTiff.ts';
 import type { PictureEntry } from '../../core/run/runTypes.ts';
 import type { PictureRequest } from '../../core/scene/scene.ts';
 import { initialiseResvg } from './nodeRaster.ts';
@@ -17,12 +18,19 @@ async function decode(
   bytes: Uint8Array<ArrayBuffer>,
   header: PictureHeader,
 ): Promise<Result<Pixels, Problem>> {
-  if (header.type === 'tif') return (await import('../../../workers/jobs/decodeTiff.ts')).decodeTiff(bytes);
-  if (header.type === 'bmp') return decodeBmp(bytes);
+  if (header.type === 'tif') return readTiff(bytes, (jpeg) => decodeWithSharp(jpeg, 'jpg'));
+  if (header.type === 'bmp') return readBmp(bytes);
   if (header.type === 'svg') {
     await initialiseResvg();
     return (await import('../../../workers/jobs/decodeSvg.ts')).decodeSvg(bytes);
   }
+  return decodeWithSharp(bytes, header.type);
+}
+
+async function decodeWithSharp(
+  bytes: Uint8Array<ArrayBuffer>,
+  type: PictureHeader['type'],
+): Promise<Result<Pixels, Problem>> {
   try {
     const { default: sharp } = await import('sharp');
     const picture = sharp(bytes, { limitInputPixels: IMAGE_LIMITS.maxPixels })
@@ -32,7 +40,7 @@ async function decode(
     const { data, info } = await picture.raw({ depth: 'uchar' }).toBuffer({ resolveWithObject: true });
     return ok({ widthPx: info.width, heightPx: info.height, rgba: new Uint8Array(data) });
   } catch {
-    return fail('pictureDamaged', { type: header.type });
+    return fail('pictureDamaged', { type });
   }
 }
 
