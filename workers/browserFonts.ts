@@ -4,26 +4,7 @@ import { SHIPPED_FACES } from '../src/core/text/families.ts';
 import { createFontStore, type FontStore } from '../src/core/text/fontStore.ts';
 import { openFontFace } from '../src/core/text/harfbuzz.ts';
 import { createFontSubsetter, type FontSubsetter } from '../src/core/text/subsetFont.ts';
-
-const FETCH_TIMEOUT_MS = 30_000;
-const TRIES = 3;
-
-async function fetchBytes(address: string): Promise<Uint8Array<ArrayBuffer>> {
-  const response = await fetch(address, { signal: AbortSignal.timeout(FETCH_TIMEOUT_MS) });
-  if (!response.ok) throw new Error(`${address} answered ${response.status}`);
-  return new Uint8Array(await response.arrayBuffer());
-}
-
-/** A connection that fails once may not the next time. */
-async function fetchFont(address: string): Promise<Uint8Array<ArrayBuffer>> {
-  for (let attempt = 1; ; attempt++) {
-    try {
-      return await fetchBytes(address);
-    } catch (error) {
-      if (attempt === TRIES) throw error;
-    }
-  }
-}
+import { fetchBytes, fetchFont } from './fetchFont.ts';
 
 /** The shipped fonts, fetched when a label first needs them. */
 export function createBrowserFonts(): FontStore {
@@ -31,7 +12,7 @@ export function createBrowserFonts(): FontStore {
     const shipped = SHIPPED_FACES.find((face) => face.key === key);
     try {
       if (!shipped) throw new Error(`no font file for face ${key}`);
-      return ok(await openFontFace(key, await fetchFont(`/fonts/${shipped.fileName}`)));
+      return ok(await openFontFace(key, await fetchFont(shipped.fileName)));
     } catch (error) {
       return fail('fontUnavailable', { font: shipped?.fileName ?? key, reason: String(error) });
     }

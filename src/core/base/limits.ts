@@ -75,6 +75,8 @@ export const IMAGE_LIMITS = {
   maxPixels: 50_000_000,
   maxSidePx: 16_384,
   defaultThreshold: 128,
+  /** A drawing that takes longer than this to be drawn is refused. */
+  maxDrawingMs: 10_000,
   trimMarginPx: 10,
   trimLuminance: 128,
   extensions: ['jpg', 'jpeg', 'png', 'bmp', 'tif', 'tiff', 'gif', 'webp', 'svg'],

@@ -1,7 +1,7 @@
 import type { BarcodeOptions } from '../barcode/encodeBarcode.ts';
 import type { BarcodeSymbol } from '../barcode/symbol.ts';
 import type { Symbology } from '../barcode/symbologies.ts';
-import type { Result } from '../base/result.ts';
+import type { Problem, Result } from '../base/result.ts';
 import type { PictureRequest, SceneNode } from '../scene/scene.ts';
 import type { FontPort } from '../text/fontPort.ts';
 
@@ -32,9 +32,14 @@ export interface LayoutPorts {
     { readonly code: string; readonly params?: Readonly<Record<string, string | number>> }
   >;
   /** Pixels of a prepared picture; undefined when there is no such picture (yet). */
-  readonly pictureSize: (
-    picture: PictureRequest,
-  ) => { readonly widthPx: number; readonly heightPx: number } | undefined;
+  readonly pictureSize: (picture: PictureRequest) =>
+    | {
+        readonly widthPx: number;
+        readonly heightPx: number;
+        /** What about it deserves a look. */
+        readonly warnings?: readonly Problem[];
+      }
+    | undefined;
   /** The printer's resolution: barcode modules are whole dots of it. */
   readonly dpi: number;
   /** GS1 application identifiers in the label's other symbols, for an element that holds some itself. */

@@ -2,7 +2,7 @@ import { MM_PER_INCH, PRINT_LIMITS } from '../base/limits.ts';
 import type { ImageElement } from '../label/label.ts';
 import { rectanglePath } from '../scene/path.ts';
 import type { ImageNode, PictureRequest, SceneNode } from '../scene/scene.ts';
-import { type ElementLayout, type LayoutPorts, NO_PROBLEMS } from './elementLayout.ts';
+import { type ElementLayout, type LayoutPorts, type LayoutProblem, NO_PROBLEMS } from './elementLayout.ts';
 
 type PictureFields = Pick<
   ImageElement,
@@ -46,7 +46,10 @@ export function layoutPicture(element: PictureFields, ports: LayoutPorts): Eleme
   const children = element.tile ? tiles(element, picture, size) : [stretched(element, picture)];
   const overhangs = element.tile || element.scaleX > 1 || element.scaleY > 1;
   const nodes: SceneNode[] = overhangs ? [{ type: 'clip', path: box, children }] : children;
-  return { nodes, problems: NO_PROBLEMS, heightMm };
+  const problems = (size.warnings ?? []).map(
+    ({ code, params = {} }): LayoutProblem => ({ severity: 'warning', code, element: element.id, params }),
+  );
+  return { nodes, problems: problems.length > 0 ? problems : NO_PROBLEMS, heightMm };
 }
 
 function stretched(element: PictureFields, picture: PictureRequest): ImageNode {

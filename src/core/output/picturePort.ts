@@ -1,3 +1,4 @@
+import type { Problem } from '../base/result.ts';
 import type { PictureRequest } from '../scene/scene.ts';
 
 /** A picture as outputs take it: decoded, trimmed and in its colour mode. */
@@ -8,6 +9,8 @@ export interface PreparedPicture {
   readonly rgba: Uint8Array;
   /** The picture as a PNG data address, for outputs that embed one. */
   readonly pngDataUrl: string;
+  /** What about it deserves a look, by the picture's name. */
+  readonly warnings?: readonly Problem[];
 }
 
 /** Pictures that were prepared before drawing began. */

@@ -1,4 +1,5 @@
 import { IMAGE_LIMITS } from '../base/limits.ts';
+import type { Problem } from '../base/result.ts';
 import type { PictureRequest } from '../scene/scene.ts';
 import type { PictureKernels, PixelBox } from './pictureKernels.ts';
 
@@ -7,6 +8,13 @@ export interface Pixels {
   readonly widthPx: number;
   readonly heightPx: number;
   readonly rgba: Uint8Array<ArrayBuffer>;
+}
+
+/** What a decoder makes of a file. */
+export interface DecodedPicture {
+  readonly pixels: Pixels;
+  /** What about it deserves a look, without the picture's name. */
+  readonly warnings: readonly Problem[];
 }
 
 /** Trims a picture and puts it into its colour mode. The input is not changed. */
