@@ -53,6 +53,10 @@ export const PRINT_LIMITS = {
   resolutionsDpi: [203, 300, 600],
   defaultDpi: 300,
   screenDpi: 96,
+  /** Four bytes a pixel, held several times over while a picture is drawn and compressed. */
+  maxPicturePixels: 64_000_000,
+  /** One bit a dot. */
+  maxPrinterDots: 600_000_000,
   fitMarginMm: 2,
 } as const;
 

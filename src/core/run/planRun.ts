@@ -9,6 +9,7 @@ import { serialCount } from '../print/serialCount.ts';
 import type { PictureRequest } from '../scene/scene.ts';
 import type { ColumnStore } from '../sheet/columnStore.ts';
 import { SHIPPED_FACES } from '../text/families.ts';
+import { checkDots } from './checkDots.ts';
 import { ENTRIES_PER_CHUNK, PICTURES_PER_CHUNK } from './cutChunks.ts';
 import type { OpenRun, PictureEntry, RunFormat, RunSpec } from './runTypes.ts';
 
@@ -67,6 +68,8 @@ export function planRun(order: RunOrder, store: ColumnStore | null): Result<Plan
   const { label } = order;
   const inputs = checkInputs(order, store);
   if (!inputs.ok) return inputs;
+  const dots = checkDots(order);
+  if (!dots.ok) return dots;
   const copiesOf = readCopiesColumn(store, order.copiesColumn);
   if (!copiesOf.ok) return copiesOf;
   const plan = planPrint({
