@@ -40,6 +40,8 @@ export interface LayoutPorts {
         readonly warnings?: readonly Problem[];
       }
     | undefined;
+  /** Why a picture could not be prepared, where that is known. */
+  readonly pictureFailure?: (picture: PictureRequest) => Problem | undefined;
   /** The printer's resolution: barcode modules are whole dots of it. */
   readonly dpi: number;
   /** GS1 application identifiers in the label's other symbols, for an element that holds some itself. */

@@ -1,4 +1,5 @@
 import { MM_PER_INCH, PRINT_LIMITS } from '../base/limits.ts';
+import type { Problem } from '../base/result.ts';
 import type { ImageElement } from '../label/label.ts';
 import { rectanglePath } from '../scene/path.ts';
 import type { ImageNode, PictureRequest, SceneNode } from '../scene/scene.ts';
@@ -35,12 +36,9 @@ export function layoutPicture(element: PictureFields, ports: LayoutPorts): Eleme
   };
   const size = ports.pictureSize(picture);
   if (!size) {
-    const params = { asset: element.asset };
-    return {
-      nodes: [],
-      problems: [{ severity: 'error', code: 'pictureMissing', element: element.id, params }],
-      heightMm,
-    };
+    const missing: Problem = { code: 'pictureMissing', params: { asset: element.asset } };
+    const { code, params = {} } = ports.pictureFailure?.(picture) ?? missing;
+    return { nodes: [], problems: [{ severity: 'error', code, element: element.id, params }], heightMm };
   }
   const box = rectanglePath(element.xMm, element.yMm, element.widthMm, element.heightMm);
   const children = element.tile ? tiles(element, picture, size) : [stretched(element, picture)];
