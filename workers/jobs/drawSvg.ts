@@ -1,9 +1,14 @@
 import { Resvg, type ResvgRenderOptions } from '@resvg/resvg-wasm';
 import { IMAGE_LIMITS } from '../../src/core/base/limits.ts';
 import { fail, ok, type Problem, type Result } from '../../src/core/base/result.ts';
-import type { Pixels } from '../../src/core/picture/processPicture.ts';
+import { readDrawing } from '../../src/core/picture/drawing/readDrawing.ts';
+import type { DecodedPicture } from '../../src/core/picture/processPicture.ts';
 import { DEFAULT_FAMILY } from '../../src/core/text/families.ts';
 import { shippedName } from './svgFaces.ts';
+
+/** resvg writes only the first shape of a clip that is made of text. */
+const CLIPPED_BY_TEXT =
+  /<(?:\w+:)?clipPath[\s>](?:(?!<\/(?:\w+:)?clipPath)[\s\S])*?<(?:\w+:)?(?:text|use)[\s>]/;
 
 /** Drawn at least this wide, so that a logo of a few units is sharp on a 600 dpi label. */
 const MIN_WIDTH_PX = 1200;
@@ -16,7 +21,10 @@ type Options = ResvgRenderOptions & { readonly font: object };
  * that is not among them is set in the default one. `initWasm` must have been called in this thread. A drawing that is
  * nested without end makes the WASM trap: what it throws then is not caught here.
  */
-export function drawSvg(source: string, fontBuffers: readonly Uint8Array[]): Result<Pixels, Problem> {
+export function drawSvg(
+  source: string,
+  fontBuffers: readonly Uint8Array[],
+): Result<Omit<DecodedPicture, 'warnings'>, Problem> {
   const family = shippedName(DEFAULT_FAMILY);
   const options: Options = {
     font: {
@@ -42,11 +50,10 @@ export function drawSvg(source: string, fontBuffers: readonly Uint8Array[]): Res
   try {
     const image = renderer.render();
     try {
-      return ok({
-        widthPx: image.width,
-        heightPx: image.height,
-        rgba: unmultiply(new Uint8Array(image.pixels)),
-      });
+      const rgba = unmultiply(new Uint8Array(image.pixels));
+      const pixels = { widthPx: image.width, heightPx: image.height, rgba };
+      const drawing = CLIPPED_BY_TEXT.test(source) ? null : readDrawing(renderer.toString());
+      return ok(drawing ? { pixels, drawing } : { pixels });
     } finally {
       image.free();
     }

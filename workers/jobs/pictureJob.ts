@@ -42,12 +42,22 @@ export async function preparePictures(
       source = result.value;
       decoded.set(asset.name, source);
     }
+    const warnings = source.warnings.map((warning) => named(warning, asset));
+    if (source.drawing && isAsItCame(request)) {
+      const { pixels, drawing } = source;
+      entries.push({ request, picture: { ...pixels, pngDataUrl: '', warnings, drawing } });
+      continue;
+    }
     const { widthPx, heightPx, rgba } = processPicture(source.pixels, request, await ports.kernels());
     const pngDataUrl = `data:image/png;base64,${toBase64(await ports.encodePng({ widthPx, heightPx, rgba }))}`;
-    const warnings = source.warnings.map((warning) => named(warning, asset));
     entries.push({ request, picture: { widthPx, heightPx, rgba, pngDataUrl, warnings } });
   }
   return ok(entries);
+}
+
+/** Whether outlines can stand for it: pixels are neither counted nor changed. */
+function isAsItCame({ colorMode, trim, isTiled }: PictureRequest): boolean {
+  return colorMode === 'original' && !trim && !isTiled;
 }
 
 function named(problem: Problem, asset: AssetFile): Problem {

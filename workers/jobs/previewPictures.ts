@@ -2,7 +2,7 @@ import type { Problem } from '../../src/core/base/result.ts';
 import type { Label } from '../../src/core/label/label.ts';
 import { type PreparedPicture, pictureKey } from '../../src/core/output/picturePort.ts';
 import { picturesOf } from '../../src/core/run/planRun.ts';
-import type { PictureRequest } from '../../src/core/scene/scene.ts';
+import type { PictureRequest, SceneNode } from '../../src/core/scene/scene.ts';
 import { type AssetFile, type PicturePorts, preparePictures } from './pictureJob.ts';
 
 /** What the preview draws with: no pixels, which the page never gets to see. */
@@ -29,6 +29,15 @@ export interface PreviewPictures {
   readonly version: () => number;
   /** Bytes held by pictures that were made. */
   readonly heldBytes: () => number;
+}
+
+function bytesOf(nodes: readonly SceneNode[]): number {
+  let bytes = 0;
+  for (const node of nodes) {
+    if ('path' in node) bytes += node.path.length * 8;
+    if ('children' in node) bytes += bytesOf(node.children);
+  }
+  return bytes;
 }
 
 /** What a label drew a moment ago comes back with undo; more than this is made again. */
@@ -61,7 +70,12 @@ export function createPreviewPictures(ports: PicturePorts, maxBytes = MAX_BYTES)
     const prepared = await preparePictures([request], [...assets.values()], ports);
     if (!prepared.ok) return { asset, bytes: 0, picture: null, failure: prepared.error };
     const { rgba: _rgba, ...picture } = prepared.value[0].picture;
-    return { asset, bytes: picture.pngDataUrl.length, picture, failure: null };
+    return {
+      asset,
+      bytes: picture.pngDataUrl.length + bytesOf(picture.drawing?.nodes ?? []),
+      picture,
+      failure: null,
+    };
   }
 
   function forget(inUse: ReadonlySet<string>, names: ReadonlySet<string>): void {

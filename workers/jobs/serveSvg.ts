@@ -57,12 +57,12 @@ export function serveSvg({
       }
     }
     post({ type: 'drawing', id });
-    const pixels = drawSvg(source, buffers);
-    if (!pixels.ok) return pixels;
+    const drawn = drawSvg(source, buffers);
+    if (!drawn.ok) return drawn;
     const families = text ? replacedFamilies(text) : [];
     const warnings =
       families.length > 0 ? [{ code: 'pictureFontReplaced', params: { families: families.join(', ') } }] : [];
-    return { ok: true, value: { pixels: pixels.value, warnings } };
+    return { ok: true, value: { ...drawn.value, warnings } };
   }
 
   return async ({ id, bytes }) => {

@@ -2,7 +2,7 @@ import type { BarcodeOptions } from '../barcode/encodeBarcode.ts';
 import type { BarcodeSymbol } from '../barcode/symbol.ts';
 import type { Symbology } from '../barcode/symbologies.ts';
 import type { Problem, Result } from '../base/result.ts';
-import type { PictureRequest, SceneNode } from '../scene/scene.ts';
+import type { PictureRequest, SceneNode, VectorDrawing } from '../scene/scene.ts';
 import type { FontPort } from '../text/fontPort.ts';
 
 /** What is wrong with one element of one label. Errors keep the label from being printed; warnings do not. */
@@ -38,6 +38,7 @@ export interface LayoutPorts {
         readonly heightPx: number;
         /** What about it deserves a look. */
         readonly warnings?: readonly Problem[];
+        readonly drawing?: VectorDrawing;
       }
     | undefined;
   /** Why a picture could not be prepared, where that is known. */

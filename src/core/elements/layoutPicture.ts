@@ -2,7 +2,7 @@ import { MM_PER_INCH, PRINT_LIMITS } from '../base/limits.ts';
 import type { Problem } from '../base/result.ts';
 import type { ImageElement } from '../label/label.ts';
 import { rectanglePath } from '../scene/path.ts';
-import type { ImageNode, PictureRequest, SceneNode } from '../scene/scene.ts';
+import type { ImageNode, PictureRequest, SceneNode, VectorDrawing } from '../scene/scene.ts';
 import { type ElementLayout, type LayoutPorts, type LayoutProblem, NO_PROBLEMS } from './elementLayout.ts';
 
 type PictureFields = Pick<
@@ -33,6 +33,7 @@ export function layoutPicture(element: PictureFields, ports: LayoutPorts): Eleme
     colorMode: element.colorMode,
     threshold: element.threshold,
     trim: element.trim,
+    ...(element.tile ? { isTiled: true } : {}),
   };
   const size = ports.pictureSize(picture);
   if (!size) {
@@ -41,7 +42,7 @@ export function layoutPicture(element: PictureFields, ports: LayoutPorts): Eleme
     return { nodes: [], problems: [{ severity: 'error', code, element: element.id, params }], heightMm };
   }
   const box = rectanglePath(element.xMm, element.yMm, element.widthMm, element.heightMm);
-  const children = element.tile ? tiles(element, picture, size) : [stretched(element, picture)];
+  const children = element.tile ? tiles(element, picture, size) : [stretched(element, picture, size.drawing)];
   const overhangs = element.tile || element.scaleX > 1 || element.scaleY > 1;
   const nodes: SceneNode[] = overhangs ? [{ type: 'clip', path: box, children }] : children;
   const problems = (size.warnings ?? []).map(
@@ -50,7 +51,11 @@ export function layoutPicture(element: PictureFields, ports: LayoutPorts): Eleme
   return { nodes, problems: problems.length > 0 ? problems : NO_PROBLEMS, heightMm };
 }
 
-function stretched(element: PictureFields, picture: PictureRequest): ImageNode {
+function stretched(
+  element: PictureFields,
+  picture: PictureRequest,
+  drawing: VectorDrawing | undefined,
+): ImageNode {
   return {
     type: 'image',
     picture,
@@ -58,6 +63,7 @@ function stretched(element: PictureFields, picture: PictureRequest): ImageNode {
     yMm: element.yMm,
     widthMm: element.widthMm * element.scaleX,
     heightMm: element.heightMm * element.scaleY,
+    ...(drawing ? { drawing } : {}),
   };
 }
 

@@ -46,8 +46,8 @@ export function picturesOf(label: Label, includeUnprinted = false): PictureReque
   const requests = new Map<string, PictureRequest>();
   for (const element of label.elements) {
     if (!('asset' in element) || element.asset === '' || !(element.printed || includeUnprinted)) continue;
-    const { asset, colorMode, threshold, trim } = element;
-    const request = { asset, colorMode, threshold, trim };
+    const { asset, colorMode, threshold, trim, tile } = element;
+    const request: PictureRequest = { asset, colorMode, threshold, trim, ...(tile ? { isTiled: true } : {}) };
     requests.set(pictureKey(request), request);
   }
   return [...requests.values()];
