@@ -70,7 +70,7 @@ describe('the preview', () => {
     expect(elements[1].markup).not.toBe('');
   });
 
-  it('reports a picture that is missing and one that cannot be read, and goes on [S8.23]', async () => {
+  it('reports a picture that is missing and one that cannot be read, and goes on', async () => {
     const preview = openPreview();
     const image = { kind: 'image', id: 'i', asset: 'a.png' };
     const newAssets = [{ name: 'a.png', bytes: new Uint8Array(40) }];
