@@ -33,6 +33,7 @@ await build({
       input: {
         main: join(root, 'src/cli/main.ts'),
         nodeWorker: join(root, 'src/cli/platform/nodeWorker.ts'),
+        svgThread: join(root, 'src/cli/platform/svgThread.ts'),
       },
       external: EXTERNAL,
       // All in one folder: the pool starts its threads from the file beside it.

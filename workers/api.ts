@@ -41,9 +41,15 @@ export interface ConductorApi {
   cancelRun(): Promise<void>;
 }
 
+/** Of a picture that can be shown. */
+export interface PictureSize {
+  readonly widthPx: number;
+  readonly heightPx: number;
+}
+
 /** Lays out the label in the editor. */
 export interface PreviewApi {
   layout(input: PreviewInput): Promise<Result<PreviewOutput, Problem>>;
-  /** Decodes a picture as if to show it: what cannot be decoded must not become an element. */
-  checkPicture(asset: AssetFile): Promise<Result<null, Problem>>;
+  /** Decodes a picture as if to show it, upright, and tells its size: what cannot be decoded must not become an element. */
+  checkPicture(asset: AssetFile): Promise<Result<PictureSize, Problem>>;
 }

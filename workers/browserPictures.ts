@@ -1,17 +1,15 @@
-import { initWasm } from '@resvg/resvg-wasm';
-import resvgUrl from '@resvg/resvg-wasm/index_bg.wasm?url';
 import { fail, ok, type Problem, type Result } from '../src/core/base/result.ts';
 import type { PictureKernels } from '../src/core/picture/pictureKernels.ts';
-import type { Pixels } from '../src/core/picture/processPicture.ts';
+import type { DecodedPicture, Pixels } from '../src/core/picture/processPicture.ts';
+import { readBmp } from '../src/core/picture/readBmp.ts';
 import type { PictureHeader } from '../src/core/picture/readPictureHeader.ts';
+import { readTiff } from '../src/core/picture/tiff/readTiff.ts';
 import { createPictureKernels } from '../wasm/picture/kernels.ts';
 import kernelsUrl from '../wasm/picture/kernels.wasm?url';
-import { decodeSvg } from './jobs/decodeSvg.ts';
-import { decodeTiff } from './jobs/decodeTiff.ts';
+import { drawBrowserSvg } from './browserSvg.ts';
 import type { PicturePorts } from './jobs/pictureJob.ts';
 
 let kernels: Promise<PictureKernels> | null = null;
-let resvg: Promise<void> | null = null;
 
 function loadKernels(): Promise<PictureKernels> {
   kernels ??= createPictureKernels(async (imports) => {
@@ -22,7 +20,7 @@ function loadKernels(): Promise<PictureKernels> {
   return kernels;
 }
 
-/** The browser's own decoder for png, jpg, gif, webp and bmp. */
+/** The browser's own decoder for png, jpg, gif and webp. */
 async function decodeNatively(
   bytes: Uint8Array<ArrayBuffer>,
   type: string,
@@ -41,15 +39,21 @@ async function decodeNatively(
   }
 }
 
-async function decode(
+async function decodePixels(
   bytes: Uint8Array<ArrayBuffer>,
   header: PictureHeader,
 ): Promise<Result<Pixels, Problem>> {
-  if (header.type === 'tif') return decodeTiff(bytes);
-  if (header.type !== 'svg') return decodeNatively(bytes, header.type);
-  resvg ??= initWasm(fetch(resvgUrl));
-  await resvg;
-  return decodeSvg(bytes);
+  if (header.type === 'tif') return readTiff(bytes, (jpeg) => decodeNatively(jpeg, 'jpg'));
+  return header.type === 'bmp' ? readBmp(bytes) : decodeNatively(bytes, header.type);
+}
+
+async function decode(
+  bytes: Uint8Array<ArrayBuffer>,
+  header: PictureHeader,
+): Promise<Result<DecodedPicture, Problem>> {
+  if (header.type === 'svg') return drawBrowserSvg(bytes);
+  const pixels = await decodePixels(bytes, header);
+  return pixels.ok ? ok({ pixels: pixels.value, warnings: [] }) : pixels;
 }
 
 async function encodePng({ widthPx, heightPx, rgba }: Pixels): Promise<Uint8Array<ArrayBuffer>> {

@@ -47,7 +47,9 @@ export function createPictureCanvas(fonts: FontStore): PictureCanvas {
   return {
     open: async (pictures) => {
       close();
-      for (const { request, picture } of pictures) bitmaps.set(pictureKey(request), await toBitmap(picture));
+      for (const { request, picture } of pictures) {
+        if (!picture.drawing) bitmaps.set(pictureKey(request), await toBitmap(picture));
+      }
     },
     close,
     encode: async (scene, target) => {

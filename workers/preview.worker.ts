@@ -1,5 +1,5 @@
 import { fail, ok, type Problem, type Result } from '../src/core/base/result.ts';
-import type { PreviewApi } from './api.ts';
+import type { PictureSize, PreviewApi } from './api.ts';
 import { createBrowserFonts } from './browserFonts.ts';
 import { browserPictures } from './browserPictures.ts';
 import { exposeApi } from './exposeApi.ts';
@@ -9,13 +9,15 @@ import { createPreviewJob } from './jobs/previewJob.ts';
 
 const layout = createPreviewJob(createBrowserFonts(), browserPictures, localOffsetMinutes);
 
-async function checkPicture(asset: AssetFile): Promise<Result<null, Problem>> {
+async function checkPicture(asset: AssetFile): Promise<Result<PictureSize, Problem>> {
   const request = { asset: asset.name, colorMode: 'original', threshold: 0, trim: false } as const;
   try {
     const prepared = await preparePictures([request], [asset], browserPictures);
-    return prepared.ok ? ok(null) : prepared;
+    if (!prepared.ok) return prepared;
+    const { widthPx, heightPx } = prepared.value[0].picture;
+    return ok({ widthPx, heightPx });
   } catch {
-    // A decoder that gave up altogether, as on a drawing nested without end.
+    // A decoder that gave up altogether.
     return fail('pictureDamaged', { asset: asset.name });
   }
 }

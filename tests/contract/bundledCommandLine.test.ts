@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
@@ -42,6 +42,20 @@ describe('the bundled command line', () => {
       const bundled = made(runBundle, 'bundled.pdf', rows, jobs);
       expect(bundled.equals(made(runCli, 'source.pdf', rows, jobs))).toBe(true);
     }
+    writeFileSync(
+      join(folder, 'logo.svg'),
+      '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 20 10"><text y="8" font-size="8">Tea</text></svg>',
+    );
+    const logo = { kind: 'image', id: 'i', asset: 'logo.svg' };
+    const drawn = join(folder, 'drawn.json');
+    writeFileSync(drawn, JSON.stringify({ format: 'diecut-label', version: 1, elements: [logo] }));
+    const pdfs = [runBundle, runCli].map((run, index) => {
+      const out = join(folder, `drawn${index}.pdf`);
+      const done = run('render', drawn, '--now', '2026-03-01T08:00:00Z', '--out', out);
+      expect(done.status, done.stderr).toBe(0);
+      return readFileSync(out);
+    });
+    expect(pdfs[0].equals(pdfs[1])).toBe(true);
     const picture = made(runBundle, 'bundled.png', '1', '1');
     expect(picture.equals(made(runCli, 'source.png', '1', '1'))).toBe(true);
   }, 120_000);

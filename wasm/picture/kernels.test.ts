@@ -4,6 +4,7 @@ import fc from 'fast-check';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { PictureKernels } from '../../src/core/picture/pictureKernels.ts';
 import { processPicture, trimPicture } from '../../src/core/picture/processPicture.ts';
+import { parsed } from '../../tests/golden/layOut.ts';
 import { createPictureKernels } from './kernels.ts';
 import { pictureOracle } from './oracle.ts';
 
@@ -99,7 +100,9 @@ describe('processPicture', () => {
     const pixels = blank(3, 1);
     paint(pixels, 0, 0, [127, 127, 127, 255]);
     paint(pixels, 1, 0, [128, 128, 128, 255]);
-    const request = { colorMode: 'blackWhite', threshold: 128, trim: false } as const;
+    const [image] = parsed({ elements: [{ kind: 'image', id: 'i' }] }).elements;
+    if (image.kind !== 'image') throw new Error('no image');
+    const request = { colorMode: 'blackWhite', threshold: image.threshold, trim: false } as const;
     const { rgba } = processPicture(pixels, request, kernels);
     expect([rgba[0], rgba[4], rgba[8]]).toEqual([0, 255, 255]);
     expect(pixels.rgba[0]).toBe(127);

@@ -1,7 +1,7 @@
-import { ok, type Problem, type Result } from '../../src/core/base/result.ts';
+import { err, ok, type Problem, type Result } from '../../src/core/base/result.ts';
 import { pictureKey } from '../../src/core/output/picturePort.ts';
 import type { PictureKernels } from '../../src/core/picture/pictureKernels.ts';
-import { type Pixels, processPicture } from '../../src/core/picture/processPicture.ts';
+import { type DecodedPicture, type Pixels, processPicture } from '../../src/core/picture/processPicture.ts';
 import { type PictureHeader, readPictureHeader } from '../../src/core/picture/readPictureHeader.ts';
 import type { PictureEntry } from '../../src/core/run/runTypes.ts';
 import type { PictureRequest } from '../../src/core/scene/scene.ts';
@@ -17,7 +17,7 @@ export interface PicturePorts {
   readonly decode: (
     bytes: Uint8Array<ArrayBuffer>,
     header: PictureHeader,
-  ) => Promise<Result<Pixels, Problem>>;
+  ) => Promise<Result<DecodedPicture, Problem>>;
   readonly kernels: () => Promise<PictureKernels>;
   readonly encodePng: (pixels: Pixels) => Promise<Uint8Array<ArrayBuffer>>;
 }
@@ -29,35 +29,49 @@ export async function preparePictures(
   ports: PicturePorts,
 ): Promise<Result<PictureEntry[], Problem>> {
   const entries: PictureEntry[] = [];
-  const decoded = new Map<string, Pixels>();
+  const decoded = new Map<string, DecodedPicture>();
   const done = new Set<string>();
   for (const request of requests) {
     const asset = assets.find(({ name }) => name === request.asset);
     if (!asset || done.has(pictureKey(request))) continue;
     done.add(pictureKey(request));
-    let pixels = decoded.get(asset.name);
-    if (!pixels) {
+    let source = decoded.get(asset.name);
+    if (!source) {
       const result = await decodePicture(asset, ports);
       if (!result.ok) return result;
-      pixels = result.value;
-      decoded.set(asset.name, pixels);
+      source = result.value;
+      decoded.set(asset.name, source);
     }
-    const { widthPx, heightPx, rgba } = processPicture(pixels, request, await ports.kernels());
+    const warnings = source.warnings.map((warning) => named(warning, asset));
+    if (source.drawing && isAsItCame(request)) {
+      const { pixels, drawing } = source;
+      entries.push({ request, picture: { ...pixels, pngDataUrl: '', warnings, drawing } });
+      continue;
+    }
+    const { widthPx, heightPx, rgba } = processPicture(source.pixels, request, await ports.kernels());
     const pngDataUrl = `data:image/png;base64,${toBase64(await ports.encodePng({ widthPx, heightPx, rgba }))}`;
-    entries.push({ request, picture: { widthPx, heightPx, rgba, pngDataUrl } });
+    entries.push({ request, picture: { widthPx, heightPx, rgba, pngDataUrl, warnings } });
   }
   return ok(entries);
 }
 
-async function decodePicture(asset: AssetFile, ports: PicturePorts): Promise<Result<Pixels, Problem>> {
-  const named = (problem: Problem): Result<never, Problem> => ({
-    ok: false,
-    error: { code: problem.code, params: { ...problem.params, asset: asset.name } },
-  });
+/** Whether outlines can stand for it: pixels are neither counted nor changed. */
+function isAsItCame({ colorMode, trim, isTiled }: PictureRequest): boolean {
+  return colorMode === 'original' && !trim && !isTiled;
+}
+
+function named(problem: Problem, asset: AssetFile): Problem {
+  return { code: problem.code, params: { ...problem.params, asset: asset.name } };
+}
+
+async function decodePicture(
+  asset: AssetFile,
+  ports: PicturePorts,
+): Promise<Result<DecodedPicture, Problem>> {
   const header = readPictureHeader(asset.bytes);
-  if (!header.ok) return named(header.error);
-  const pixels = await ports.decode(asset.bytes, header.value);
-  return pixels.ok ? pixels : named(pixels.error);
+  if (!header.ok) return err(named(header.error, asset));
+  const picture = await ports.decode(asset.bytes, header.value);
+  return picture.ok ? picture : err(named(picture.error, asset));
 }
 
 const STEP = 0x8000;

@@ -75,7 +75,12 @@ describe('the preview', () => {
     const image = { kind: 'image', id: 'i', asset: 'a.png' };
     const newAssets = [{ name: 'a.png', bytes: new Uint8Array(40) }];
     const { elements } = await preview([image, { ...text, content: 'x' }], { newAssets });
-    expect(elements[0].problems).toMatchObject([{ code: 'pictureMissing' }]);
+    expect(elements[0].problems).toMatchObject([{ code: 'pictureTypeInvalid', params: { asset: 'a.png' } }]);
+    const absent = await preview([{ ...image, asset: 'b.png' }]);
+    expect(absent.elements[0].problems).toMatchObject([
+      { code: 'pictureMissing', params: { asset: 'b.png' } },
+    ]);
+    expect(absent.lackingAssets).toEqual(['b.png']);
     expect(elements[1].markup).not.toBe('');
   });
 

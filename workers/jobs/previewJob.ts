@@ -7,12 +7,11 @@ import { findGs1Companions, hasGs1Companions } from '../../src/core/elements/fin
 import { layoutWatermark } from '../../src/core/elements/layoutWatermark.ts';
 import { layoutElement } from '../../src/core/elements/registry.ts';
 import type { Label, LabelElement } from '../../src/core/label/label.ts';
-import { pictureKey } from '../../src/core/output/picturePort.ts';
 import { renderSvgNodes } from '../../src/core/output/svg/renderSvg.ts';
-import { picturesOf } from '../../src/core/run/planRun.ts';
-import type { PictureEntry } from '../../src/core/run/runTypes.ts';
+import type { PictureRequest } from '../../src/core/scene/scene.ts';
 import type { FontStore } from '../../src/core/text/fontStore.ts';
-import { type AssetFile, type PicturePorts, preparePictures } from './pictureJob.ts';
+import type { AssetFile, PicturePorts } from './pictureJob.ts';
+import { createPreviewPictures } from './previewPictures.ts';
 
 /** What the editor shows: the label with the texts of one row. */
 export interface PreviewInput {
@@ -38,6 +37,8 @@ export interface PreviewElement {
 export interface PreviewOutput {
   readonly elements: readonly PreviewElement[];
   readonly watermark: string;
+  /** Pictures of the label whose files this worker was never sent, or has forgotten. */
+  readonly lackingAssets: readonly string[];
 }
 
 /** What was made of an element, and from what. */
@@ -52,20 +53,11 @@ export function createPreviewJob(
   picturePorts: PicturePorts,
   localOffsetMinutes: (timeMs: number) => number,
 ) {
-  const assets = new Map<string, AssetFile>();
-  const pictures = new Map<string, PictureEntry>();
+  const pictures = createPreviewPictures(picturePorts);
   let kept = new Map<string, Kept>();
 
   async function prepare(input: PreviewInput): Promise<void> {
-    for (const asset of input.newAssets) assets.set(asset.name, asset);
-    const missing = picturesOf(input.label, true).filter((request) => !pictures.has(pictureKey(request)));
-    if (missing.length > 0) {
-      for (const request of missing) {
-        // One at a time: a picture that cannot be read must not keep the others from being shown.
-        const prepared = await preparePictures([request], [...assets.values()], picturePorts);
-        if (prepared.ok) for (const entry of prepared.value) pictures.set(pictureKey(entry.request), entry);
-      }
-    }
+    await pictures.prepare(input.label, input.newAssets);
     const symbologies = input.label.elements.flatMap((element) =>
       'symbology' in element ? [element.symbology] : [],
     );
@@ -112,15 +104,16 @@ export function createPreviewJob(
     });
   }
 
-  function hrefOf({ picture }: { picture: PictureEntry['request'] }): string | undefined {
-    return pictures.get(pictureKey(picture))?.picture.pngDataUrl;
+  function hrefOf({ picture }: { picture: PictureRequest }): string | undefined {
+    return pictures.picture(picture)?.pngDataUrl;
   }
 
   function layoutAll(input: PreviewInput): PreviewOutput {
     const ports: LayoutPorts = {
       fonts,
       encode: encodeBarcode,
-      pictureSize: (picture) => pictures.get(pictureKey(picture))?.picture,
+      pictureSize: pictures.picture,
+      pictureFailure: pictures.failure,
       dpi: input.dpi,
     };
     const next = new Map<string, Kept>();
@@ -128,7 +121,7 @@ export function createPreviewJob(
     const elements = input.label.elements.map((element, index) => {
       const clocked = element.kind === 'datetime' ? input.nowMs : 0;
       const gs1Companions = findCompanions(input, index);
-      const source = `${JSON.stringify([element, gs1Companions])}${context}${clocked}${pictures.size}`;
+      const source = `${JSON.stringify([element, gs1Companions])}${context}${clocked}${pictures.version()}`;
       const known = kept.get(element.id);
       const shown =
         known?.source === source ? known.shown : layoutOne(input, element, { ...ports, gs1Companions });
@@ -139,7 +132,7 @@ export function createPreviewJob(
     const stamps = watermark ? layoutWatermark(watermark, widthMm, heightMm, fonts) : [];
     const mark = fonts.hasWanted() ? '' : renderSvgNodes(stamps, { outlines: fonts, pictureHref: hrefOf });
     kept = fonts.hasWanted() ? new Map() : next;
-    return { elements, watermark: mark };
+    return { elements, watermark: mark, lackingAssets: pictures.lacking(input.label) };
   }
 
   return async (input: PreviewInput): Promise<Result<PreviewOutput, Problem>> => {

@@ -1,4 +1,5 @@
 import { createElement, type NewElementOptions } from '../../core/edit/createElement.ts';
+import { fitPicture, type ReadPicture } from '../../core/edit/fitPicture.ts';
 import { type Alignment, planAlign } from '../../core/edit/planAlign.ts';
 import { type BoxMm, planAdd, planMove, planPatch, planRemove } from '../../core/edit/planners.ts';
 import { planOrder } from '../../core/edit/planOrder.ts';
@@ -11,7 +12,7 @@ import type { DocumentActions } from '../state/documentStore.ts';
 const CLIPBOARD_START = `{"format":"${LABEL_FORMAT}"`;
 
 export interface ElementActions {
-  readonly add: (kind: ElementKind, options: NewElementOptions, fields?: { asset: string }) => void;
+  readonly add: (kind: ElementKind, options: NewElementOptions, picture?: ReadPicture) => void;
   readonly remove: () => void;
   readonly nudge: (byXMm: number, byYMm: number) => void;
   /** The selected elements as a label document, to be put on the clipboard; null when nothing is selected. */
@@ -43,9 +44,9 @@ export function createElementActions(
     document.select(copyIds);
   };
   return {
-    add: (kind, options, fields) => {
+    add: (kind, options, picture) => {
       const plain = createElement(kind, document.label(), options);
-      const element = fields && 'asset' in plain ? { ...plain, ...fields } : plain;
+      const element = picture ? fitPicture(plain, picture) : plain;
       document.apply(planAdd(element));
       document.select([element.id]);
     },

@@ -21,9 +21,9 @@ export function useEditorClipboard(editor: Editor): void {
     const handlePaste = (event: ClipboardEvent) => {
       if (isTakenByFocus(event.target) || !event.clipboardData) return;
       event.preventDefault();
-      const picture = [...event.clipboardData.files].find(isPictureFile);
-      if (picture) {
-        void upload(picture).then((asset) => asset !== null && addElement('image', { asset }));
+      const file = [...event.clipboardData.files].find(isPictureFile);
+      if (file) {
+        void upload(file).then((picture) => picture && addElement('image', { picture }));
         return;
       }
       const text = event.clipboardData.getData('text/plain');

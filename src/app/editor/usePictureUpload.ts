@@ -1,12 +1,13 @@
 import { useCallback } from 'react';
+import type { ReadPicture } from '../../core/edit/fitPicture.ts';
 import { useProblemText } from '../i18n/useProblemText.ts';
 import { saveAsset } from '../services/deviceStore.ts';
 import { PICTURE_ACCEPT, readPicture } from '../services/readPicture.ts';
 import { chooseFile } from '../ui/chooseFile.ts';
 import { IMAGE_TOAST_MS, useNotify } from '../ui/useNotify.tsx';
 
-/** Reads a picture, chosen or given, and keeps it on this device. Gives its name; null when there is none. */
-export function usePictureUpload(): (given?: File) => Promise<string | null> {
+/** Reads a picture, chosen or given, and keeps it on this device. Null when there is none. */
+export function usePictureUpload(): (given?: File) => Promise<ReadPicture | null> {
   const notify = useNotify();
   const problemText = useProblemText();
   return useCallback(
@@ -18,8 +19,9 @@ export function usePictureUpload(): (given?: File) => Promise<string | null> {
         notify(problemText(picture.error), 'error', IMAGE_TOAST_MS);
         return null;
       }
-      await saveAsset(picture.value);
-      return picture.value.name;
+      const { file: asset, widthPx, heightPx } = picture.value;
+      await saveAsset(asset);
+      return { asset: asset.name, widthPx, heightPx };
     },
     [notify, problemText],
   );

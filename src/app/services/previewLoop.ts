@@ -28,11 +28,18 @@ export function layoutPreview(
       sentAssets.generation = generation;
       sentAssets.names.clear();
     }
-    const missing = assetNames(input.label).filter((name) => !sentAssets.names.has(name));
-    const newAssets = missing.length > 0 ? await loadAssets(missing) : [];
-    const output = await worker.layout({ ...input, newAssets, nowMs: Date.now() });
-    for (const asset of newAssets) sentAssets.names.add(asset.name);
-    return output;
+    const send = async (names: readonly string[]) => {
+      const newAssets = names.length > 0 ? await loadAssets(names) : [];
+      const output = await worker.layout({ ...input, newAssets, nowMs: Date.now() });
+      for (const asset of newAssets) sentAssets.names.add(asset.name);
+      return output;
+    };
+    const output = await send(assetNames(input.label).filter((name) => !sentAssets.names.has(name)));
+    // The worker forgets what a label does not draw; what it was sent before it is sent once more.
+    const forgotten = output.ok
+      ? output.value.lackingAssets.filter((name) => sentAssets.names.has(name))
+      : [];
+    return forgotten.length > 0 ? send(forgotten) : output;
   });
 }
 

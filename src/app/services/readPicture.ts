@@ -1,3 +1,4 @@
+import type { PictureSize } from '../../../workers/api.ts';
 import type { AssetFile } from '../../../workers/jobs/pictureJob.ts';
 import { IMAGE_LIMITS } from '../../core/base/limits.ts';
 import { fail, ok, type Problem, type Result } from '../../core/base/result.ts';
@@ -29,7 +30,7 @@ export function isPictureFile(file: File): boolean {
 }
 
 /** Decodes it as if to show it. A picture that no worker survives is as good as damaged. */
-async function checkPicture(asset: AssetFile): Promise<Result<null, Problem>> {
+async function checkPicture(asset: AssetFile): Promise<Result<PictureSize, Problem>> {
   try {
     return await previewWorker.call(async (worker) => worker.checkPicture(asset));
   } catch {
@@ -37,8 +38,13 @@ async function checkPicture(asset: AssetFile): Promise<Result<null, Problem>> {
   }
 }
 
+/** A picture under the name that it is kept by, and its size as it is seen. */
+export interface ReadPictureFile extends PictureSize {
+  readonly file: AssetFile;
+}
+
 /** Reads a picture file: its type and its extension must agree, and it must not be too large. */
-export async function readPicture(file: File): Promise<Result<AssetFile, Problem>> {
+export async function readPicture(file: File): Promise<Result<ReadPictureFile, Problem>> {
   if (!isPictureFile(file)) {
     return fail('pictureTypeInvalid', { asset: file.name, allowed: IMAGE_LIMITS.extensions.join(', ') });
   }
@@ -49,5 +55,6 @@ export async function readPicture(file: File): Promise<Result<AssetFile, Problem
   // Under the file's own name: the one it is kept under says nothing to the user.
   const checked = await checkPicture({ name: file.name, bytes });
   if (!checked.ok) return checked;
-  return ok({ name: await assetName(bytes, extensionOf(file.name)), bytes });
+  const asset = { name: await assetName(bytes, extensionOf(file.name)), bytes };
+  return ok({ file: asset, ...checked.value });
 }

@@ -1,28 +1,41 @@
 import { readFile } from 'node:fs/promises';
 import { isAbsolute, relative, resolve } from 'node:path';
 import { createPictureKernels } from '../../../wasm/picture/kernels.ts';
-import { decodeBmp } from '../../../workers/jobs/decodeBmp.ts';
 import { type AssetFile, type PicturePorts, preparePictures } from '../../../workers/jobs/pictureJob.ts';
 import { IMAGE_LIMITS } from '../../core/base/limits.ts';
 import { fail, ok, type Problem, type Result } from '../../core/base/result.ts';
-import type { Pixels } from '../../core/picture/processPicture.ts';
+import type { DecodedPicture, Pixels } from '../../core/picture/processPicture.ts';
+import { readBmp } from '../../core/picture/readBmp.ts';
 import type { PictureHeader } from '../../core/picture/readPictureHeader.ts';
+import { readTiff } from '../../core/picture/tiff/readTiff.ts';
 import type { PictureEntry } from '../../core/run/runTypes.ts';
 import type { PictureRequest } from '../../core/scene/scene.ts';
-import { initialiseResvg } from './nodeRaster.ts';
+import { drawNodeSvg } from './nodeSvg.ts';
 import { projectPath } from './projectFiles.ts';
 
-/** Decoders are loaded when a picture needs them: most runs have none. */
-async function decode(
+async function decodePixels(
   bytes: Uint8Array<ArrayBuffer>,
   header: PictureHeader,
 ): Promise<Result<Pixels, Problem>> {
-  if (header.type === 'tif') return (await import('../../../workers/jobs/decodeTiff.ts')).decodeTiff(bytes);
-  if (header.type === 'bmp') return decodeBmp(bytes);
-  if (header.type === 'svg') {
-    await initialiseResvg();
-    return (await import('../../../workers/jobs/decodeSvg.ts')).decodeSvg(bytes);
-  }
+  if (header.type === 'tif') return readTiff(bytes, (jpeg) => decodeWithSharp(jpeg, 'jpg'));
+  if (header.type === 'bmp') return readBmp(bytes);
+  return decodeWithSharp(bytes, header.type);
+}
+
+async function decode(
+  bytes: Uint8Array<ArrayBuffer>,
+  header: PictureHeader,
+): Promise<Result<DecodedPicture, Problem>> {
+  if (header.type === 'svg') return drawNodeSvg(bytes);
+  const pixels = await decodePixels(bytes, header);
+  return pixels.ok ? ok({ pixels: pixels.value, warnings: [] }) : pixels;
+}
+
+/** The library is loaded when a picture needs it: most runs have none. */
+async function decodeWithSharp(
+  bytes: Uint8Array<ArrayBuffer>,
+  type: PictureHeader['type'],
+): Promise<Result<Pixels, Problem>> {
   try {
     const { default: sharp } = await import('sharp');
     const picture = sharp(bytes, { limitInputPixels: IMAGE_LIMITS.maxPixels })
@@ -32,7 +45,7 @@ async function decode(
     const { data, info } = await picture.raw({ depth: 'uchar' }).toBuffer({ resolveWithObject: true });
     return ok({ widthPx: info.width, heightPx: info.height, rgba: new Uint8Array(data) });
   } catch {
-    return fail('pictureDamaged', { type: header.type });
+    return fail('pictureDamaged', { type });
   }
 }
 

@@ -1,4 +1,4 @@
-import { Zlib, zlibSync } from 'fflate';
+import { unzlibSync, Zlib, zlibSync } from 'fflate';
 
 /**
  * A zlib stream (RFC 1950). One implementation for page, worker and command line, so that the same document has the
@@ -21,4 +21,9 @@ export function deflateParts(parts: Iterable<Uint8Array>): Uint8Array {
     at += part.length;
   }
   return all;
+}
+
+/** Unpacks a zlib stream into `target`; throws where it is not one. What does not fit is left out. */
+export function inflate(bytes: Uint8Array, target: Uint8Array): Uint8Array {
+  return unzlibSync(bytes, { out: target });
 }

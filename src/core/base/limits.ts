@@ -53,6 +53,10 @@ export const PRINT_LIMITS = {
   resolutionsDpi: [203, 300, 600],
   defaultDpi: 300,
   screenDpi: 96,
+  /** Four bytes a pixel, held several times over while a picture is drawn and compressed. */
+  maxPicturePixels: 64_000_000,
+  /** One bit a dot. */
+  maxPrinterDots: 600_000_000,
   fitMarginMm: 2,
 } as const;
 
@@ -75,6 +79,8 @@ export const IMAGE_LIMITS = {
   maxPixels: 50_000_000,
   maxSidePx: 16_384,
   defaultThreshold: 128,
+  /** A drawing that takes longer than this to be drawn is refused. */
+  maxDrawingMs: 10_000,
   trimMarginPx: 10,
   trimLuminance: 128,
   extensions: ['jpg', 'jpeg', 'png', 'bmp', 'tif', 'tiff', 'gif', 'webp', 'svg'],

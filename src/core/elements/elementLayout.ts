@@ -1,8 +1,8 @@
 import type { BarcodeOptions } from '../barcode/encodeBarcode.ts';
 import type { BarcodeSymbol } from '../barcode/symbol.ts';
 import type { Symbology } from '../barcode/symbologies.ts';
-import type { Result } from '../base/result.ts';
-import type { PictureRequest, SceneNode } from '../scene/scene.ts';
+import type { Problem, Result } from '../base/result.ts';
+import type { PictureRequest, SceneNode, VectorDrawing } from '../scene/scene.ts';
 import type { FontPort } from '../text/fontPort.ts';
 
 /** What is wrong with one element of one label. Errors keep the label from being printed; warnings do not. */
@@ -32,9 +32,17 @@ export interface LayoutPorts {
     { readonly code: string; readonly params?: Readonly<Record<string, string | number>> }
   >;
   /** Pixels of a prepared picture; undefined when there is no such picture (yet). */
-  readonly pictureSize: (
-    picture: PictureRequest,
-  ) => { readonly widthPx: number; readonly heightPx: number } | undefined;
+  readonly pictureSize: (picture: PictureRequest) =>
+    | {
+        readonly widthPx: number;
+        readonly heightPx: number;
+        /** What about it deserves a look. */
+        readonly warnings?: readonly Problem[];
+        readonly drawing?: VectorDrawing;
+      }
+    | undefined;
+  /** Why a picture could not be prepared, where that is known. */
+  readonly pictureFailure?: (picture: PictureRequest) => Problem | undefined;
   /** The printer's resolution: barcode modules are whole dots of it. */
   readonly dpi: number;
   /** GS1 application identifiers in the label's other symbols, for an element that holds some itself. */

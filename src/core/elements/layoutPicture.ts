@@ -1,8 +1,9 @@
 import { MM_PER_INCH, PRINT_LIMITS } from '../base/limits.ts';
+import type { Problem } from '../base/result.ts';
 import type { ImageElement } from '../label/label.ts';
 import { rectanglePath } from '../scene/path.ts';
-import type { ImageNode, PictureRequest, SceneNode } from '../scene/scene.ts';
-import { type ElementLayout, type LayoutPorts, NO_PROBLEMS } from './elementLayout.ts';
+import type { ImageNode, PictureRequest, SceneNode, VectorDrawing } from '../scene/scene.ts';
+import { type ElementLayout, type LayoutPorts, type LayoutProblem, NO_PROBLEMS } from './elementLayout.ts';
 
 type PictureFields = Pick<
   ImageElement,
@@ -32,24 +33,29 @@ export function layoutPicture(element: PictureFields, ports: LayoutPorts): Eleme
     colorMode: element.colorMode,
     threshold: element.threshold,
     trim: element.trim,
+    ...(element.tile ? { isTiled: true } : {}),
   };
   const size = ports.pictureSize(picture);
   if (!size) {
-    const params = { asset: element.asset };
-    return {
-      nodes: [],
-      problems: [{ severity: 'error', code: 'pictureMissing', element: element.id, params }],
-      heightMm,
-    };
+    const missing: Problem = { code: 'pictureMissing', params: { asset: element.asset } };
+    const { code, params = {} } = ports.pictureFailure?.(picture) ?? missing;
+    return { nodes: [], problems: [{ severity: 'error', code, element: element.id, params }], heightMm };
   }
   const box = rectanglePath(element.xMm, element.yMm, element.widthMm, element.heightMm);
-  const children = element.tile ? tiles(element, picture, size) : [stretched(element, picture)];
+  const children = element.tile ? tiles(element, picture, size) : [stretched(element, picture, size.drawing)];
   const overhangs = element.tile || element.scaleX > 1 || element.scaleY > 1;
   const nodes: SceneNode[] = overhangs ? [{ type: 'clip', path: box, children }] : children;
-  return { nodes, problems: NO_PROBLEMS, heightMm };
+  const problems = (size.warnings ?? []).map(
+    ({ code, params = {} }): LayoutProblem => ({ severity: 'warning', code, element: element.id, params }),
+  );
+  return { nodes, problems: problems.length > 0 ? problems : NO_PROBLEMS, heightMm };
 }
 
-function stretched(element: PictureFields, picture: PictureRequest): ImageNode {
+function stretched(
+  element: PictureFields,
+  picture: PictureRequest,
+  drawing: VectorDrawing | undefined,
+): ImageNode {
   return {
     type: 'image',
     picture,
@@ -57,6 +63,7 @@ function stretched(element: PictureFields, picture: PictureRequest): ImageNode {
     yMm: element.yMm,
     widthMm: element.widthMm * element.scaleX,
     heightMm: element.heightMm * element.scaleY,
+    ...(drawing ? { drawing } : {}),
   };
 }
 

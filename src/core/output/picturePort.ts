@@ -1,4 +1,5 @@
-import type { PictureRequest } from '../scene/scene.ts';
+import type { Problem } from '../base/result.ts';
+import type { PictureRequest, VectorDrawing } from '../scene/scene.ts';
 
 /** A picture as outputs take it: decoded, trimmed and in its colour mode. */
 export interface PreparedPicture {
@@ -8,6 +9,10 @@ export interface PreparedPicture {
   readonly rgba: Uint8Array;
   /** The picture as a PNG data address, for outputs that embed one. */
   readonly pngDataUrl: string;
+  /** The same as outlines: nothing of it is drawn from pixels but dots of colours. */
+  readonly drawing?: VectorDrawing;
+  /** What about it deserves a look, by the picture's name. */
+  readonly warnings?: readonly Problem[];
 }
 
 /** Pictures that were prepared before drawing began. */
@@ -15,5 +20,5 @@ export type PicturePort = (picture: PictureRequest) => PreparedPicture | undefin
 
 /** One key for equal requests. */
 export function pictureKey(picture: PictureRequest): string {
-  return `${picture.colorMode}|${picture.threshold}|${picture.trim ? 1 : 0}|${picture.asset}`;
+  return `${picture.colorMode}|${picture.threshold}|${picture.trim ? 1 : 0}${picture.isTiled ? 't' : ''}|${picture.asset}`;
 }

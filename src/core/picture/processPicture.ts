@@ -1,5 +1,6 @@
 import { IMAGE_LIMITS } from '../base/limits.ts';
-import type { PictureRequest } from '../scene/scene.ts';
+import type { Problem } from '../base/result.ts';
+import type { PictureRequest, VectorDrawing } from '../scene/scene.ts';
 import type { PictureKernels, PixelBox } from './pictureKernels.ts';
 
 /** A decoded picture: red, green, blue, alpha bytes, rows from the top. */
@@ -7,6 +8,15 @@ export interface Pixels {
   readonly widthPx: number;
   readonly heightPx: number;
   readonly rgba: Uint8Array<ArrayBuffer>;
+}
+
+/** What a decoder makes of a file. */
+export interface DecodedPicture {
+  readonly pixels: Pixels;
+  /** What about it deserves a look, without the picture's name. */
+  readonly warnings: readonly Problem[];
+  /** The same as outlines, where it can be had as such. */
+  readonly drawing?: VectorDrawing;
 }
 
 /** Trims a picture and puts it into its colour mode. The input is not changed. */

@@ -1,5 +1,6 @@
 import { IMAGE_LIMITS } from '../base/limits.ts';
 import { fail, ok, type Problem, type Result } from '../base/result.ts';
+import { readTiffDirectory, TIFF_TAGS } from './tiff/tiffDirectory.ts';
 
 export type PictureType = 'png' | 'jpg' | 'gif' | 'webp' | 'bmp' | 'tif' | 'svg';
 
@@ -54,7 +55,13 @@ function pictureType(bytes: Uint8Array): PictureType | null {
   if (startsWith(bytes, [0x52, 0x49, 0x46, 0x46]) && startsWith(bytes, [0x57, 0x45, 0x42, 0x50], 8))
     return 'webp';
   if (startsWith(bytes, [0x42, 0x4d])) return 'bmp';
-  if (startsWith(bytes, [0x49, 0x49, 0x2a, 0]) || startsWith(bytes, [0x4d, 0x4d, 0, 0x2a])) return 'tif';
+  const tiffs = [
+    [0x49, 0x49, 0x2a, 0],
+    [0x4d, 0x4d, 0, 0x2a],
+    [0x49, 0x49, 0x2b, 0],
+    [0x4d, 0x4d, 0, 0x2b],
+  ];
+  if (tiffs.some((signature) => startsWith(bytes, signature))) return 'tif';
   const head = new TextDecoder('utf-8').decode(bytes.subarray(0, 4096));
   return /^\s*(?:<\?xml[^>]*>\s*)?(?:<!--[\s\S]*?-->\s*)*(?:<!DOCTYPE[^>[]*(?:\[[\s\S]*?\])?>\s*)?(?:<!--[\s\S]*?-->\s*)*<(?:\w+:)?svg[\s>/]/.test(
     head.replace(/^\ufeff/, ''),
@@ -117,22 +124,10 @@ function read24(view: DataView, at: number): number {
   return view.getUint16(at, true) + view.getUint8(at + 2) * 65_536;
 }
 
-/** ImageWidth (256) and ImageLength (257) of the first directory (TIFF 6.0). */
+/** ImageWidth and ImageLength of the first directory (TIFF 6.0). */
 function readTiffSize(view: DataView): readonly [number, number] | null {
-  const isLittle = view.getUint8(0) === 0x49;
-  const directory = view.getUint32(4, isLittle);
-  const count = view.getUint16(directory, isLittle);
-  let width = 0;
-  let height = 0;
-  for (let entry = 0; entry < count; entry++) {
-    const at = directory + 2 + entry * 12;
-    const tag = view.getUint16(at, isLittle);
-    const value =
-      view.getUint16(at + 2, isLittle) === 3
-        ? view.getUint16(at + 8, isLittle)
-        : view.getUint32(at + 8, isLittle);
-    if (tag === 256) width = value;
-    if (tag === 257) height = value;
-  }
-  return positive(width, height);
+  const directory = readTiffDirectory(new Uint8Array(view.buffer, view.byteOffset, view.byteLength));
+  if (!directory.ok) return null;
+  const side = (tag: number) => directory.value.numbers(tag)?.[0] ?? 0;
+  return positive(side(TIFF_TAGS.width), side(TIFF_TAGS.height));
 }

@@ -9,6 +9,7 @@ import { serialCount } from '../print/serialCount.ts';
 import type { PictureRequest } from '../scene/scene.ts';
 import type { ColumnStore } from '../sheet/columnStore.ts';
 import { SHIPPED_FACES } from '../text/families.ts';
+import { checkDots } from './checkDots.ts';
 import { ENTRIES_PER_CHUNK, PICTURES_PER_CHUNK } from './cutChunks.ts';
 import type { OpenRun, PictureEntry, RunFormat, RunSpec } from './runTypes.ts';
 
@@ -45,8 +46,8 @@ export function picturesOf(label: Label, includeUnprinted = false): PictureReque
   const requests = new Map<string, PictureRequest>();
   for (const element of label.elements) {
     if (!('asset' in element) || element.asset === '' || !(element.printed || includeUnprinted)) continue;
-    const { asset, colorMode, threshold, trim } = element;
-    const request = { asset, colorMode, threshold, trim };
+    const { asset, colorMode, threshold, trim, tile } = element;
+    const request: PictureRequest = { asset, colorMode, threshold, trim, ...(tile ? { isTiled: true } : {}) };
     requests.set(pictureKey(request), request);
   }
   return [...requests.values()];
@@ -67,6 +68,8 @@ export function planRun(order: RunOrder, store: ColumnStore | null): Result<Plan
   const { label } = order;
   const inputs = checkInputs(order, store);
   if (!inputs.ok) return inputs;
+  const dots = checkDots(order);
+  if (!dots.ok) return dots;
   const copiesOf = readCopiesColumn(store, order.copiesColumn);
   if (!copiesOf.ok) return copiesOf;
   const plan = planPrint({

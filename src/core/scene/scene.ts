@@ -77,6 +77,17 @@ export interface PictureRequest {
   readonly colorMode: 'original' | 'grayscale' | 'blackWhite' | 'halftone';
   readonly threshold: number;
   readonly trim: boolean;
+  /** Repeated over its box: drawn from pixels, however it came. */
+  readonly isTiled?: true;
+}
+
+/** A picture of filled outlines, in units of its own from its top left corner. */
+export interface VectorDrawing {
+  readonly width: number;
+  readonly height: number;
+  readonly nodes: readonly SceneNode[];
+  /** Whether it is black and white alone, without anything translucent. */
+  readonly isTwoLevel: boolean;
 }
 
 export interface ImageNode {
@@ -86,6 +97,8 @@ export interface ImageNode {
   readonly yMm: number;
   readonly widthMm: number;
   readonly heightMm: number;
+  /** The picture as outlines, for outputs that can draw them. */
+  readonly drawing?: VectorDrawing;
 }
 
 export interface GroupNode {

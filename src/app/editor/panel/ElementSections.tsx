@@ -1,4 +1,5 @@
 import { memo } from 'react';
+import { fitPicture } from '../../../core/edit/fitPicture.ts';
 import { planChange } from '../../../core/edit/planners.ts';
 import type { LabelElement } from '../../../core/label/label.ts';
 import type { DocumentActions } from '../../state/documentStore.ts';
@@ -96,6 +97,7 @@ export const ElementSections = memo(function ElementSections({ element, applyTyp
         <PictureSection
           element={element}
           onChange={(fields) => put(fields, (was) => ('asset' in was ? { ...was, ...fields } : was))}
+          onPicture={(picture) => put({ asset: picture.asset }, (was) => fitPicture(was, picture))}
         />
       );
     case 'background':

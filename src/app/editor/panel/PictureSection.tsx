@@ -1,5 +1,6 @@
 import { Button, Checkbox } from '@fluentui/react-components';
 import { useTranslation } from 'react-i18next';
+import type { ReadPicture } from '../../../core/edit/fitPicture.ts';
 import type { ImageElement, LogoElement } from '../../../core/label/label.ts';
 import { NumberField } from '../../ui/NumberField.tsx';
 import { SelectField } from '../../ui/SelectField.tsx';
@@ -11,22 +12,20 @@ type PictureFields = Omit<ImageElement, 'kind'>;
 interface PictureSectionProps {
   readonly element: ImageElement | LogoElement;
   readonly onChange: (fields: Partial<PictureFields>) => void;
+  readonly onPicture: (picture: ReadPicture) => void;
 }
 
 /** Only these modes are offered; files may carry the others. */
 const OFFERED = ['original', 'blackWhite'] as const;
 
-export function PictureSection({ element, onChange }: PictureSectionProps) {
+export function PictureSection({ element, onChange, onPicture }: PictureSectionProps) {
   const { t } = useTranslation('panel');
   const upload = usePictureUpload();
   const isOffered = OFFERED.some((mode) => mode === element.colorMode);
   const modes = isOffered ? OFFERED : [...OFFERED, element.colorMode];
   return (
     <Section title={t('picture.title')}>
-      <Button
-        size="small"
-        onClick={() => void upload().then((asset) => asset !== null && onChange({ asset }))}
-      >
+      <Button size="small" onClick={() => void upload().then((picture) => picture && onPicture(picture))}>
         {t(element.asset === '' ? 'picture.choose' : 'picture.replace')}
       </Button>
       <SelectField

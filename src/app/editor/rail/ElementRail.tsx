@@ -33,7 +33,7 @@ export function ElementRail() {
             icon={<Icon />}
             onClick={() => {
               if (kind === 'image' || kind === 'logo') {
-                void choosePicture().then((asset) => asset !== null && addElement(kind, { asset }));
+                void choosePicture().then((picture) => picture && addElement(kind, { picture }));
               } else addElement(kind);
             }}
           />

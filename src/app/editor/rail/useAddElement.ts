@@ -1,12 +1,13 @@
 import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { ReadPicture } from '../../../core/edit/fitPicture.ts';
 import { languageDefaults } from '../../../core/edit/languageDefaults.ts';
 import type { ElementKind } from '../../../core/label/label.ts';
 import { useEditor } from '../EditorContext.ts';
 
 interface AddOptions {
   readonly text?: string;
-  readonly asset?: string;
+  readonly picture?: ReadPicture;
 }
 
 /** Adds a new element with the defaults of its kind and of the language. */
@@ -22,7 +23,7 @@ export function useAddElement(): (kind: ElementKind, options?: AddOptions) => vo
           ...languageDefaults(i18n.language),
           nowMs: Date.now(),
         },
-        options.asset === undefined ? undefined : { asset: options.asset },
+        options.picture,
       );
     },
     [editor, t, i18n],

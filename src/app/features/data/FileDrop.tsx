@@ -54,7 +54,7 @@ export function FileDrop() {
       event.preventDefault();
       if (isSheetFile(file)) void editor.data.open(file);
       else if (isLabelFile(file)) void openLabel(file);
-      else void upload(file).then((asset) => asset !== null && addElement('image', { asset }));
+      else void upload(file).then((picture) => picture && addElement('image', { picture }));
     };
     window.addEventListener('dragover', handleOver);
     window.addEventListener('dragleave', handleLeave);

@@ -1,4 +1,5 @@
 import { MM_PER_INCH } from '../../base/limits.ts';
+import { drawingGroup } from '../../scene/drawingGroup.ts';
 import { type Matrix, multiply } from '../../scene/matrix.ts';
 import type { OutlinePort } from '../../scene/outlinePort.ts';
 import type { GlyphsNode, ImageNode, ModulesNode, Scene, SceneNode } from '../../scene/scene.ts';
@@ -78,6 +79,11 @@ export function createCanvasDrawer<Outline, Picture>(ports: CanvasPorts<Outline,
         drawGlyphs(node, target);
         return;
       case 'image': {
+        const drawing = drawingGroup(node);
+        if (drawing) {
+          drawNode(drawing, toPixels, target);
+          return;
+        }
         const picture = ports.picture(node);
         if (picture !== undefined) target.drawImage(picture, node.xMm, node.yMm, node.widthMm, node.heightMm);
         return;

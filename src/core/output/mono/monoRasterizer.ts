@@ -1,4 +1,5 @@
 import { mmToDots } from '../../base/units.ts';
+import { drawingGroup } from '../../scene/drawingGroup.ts';
 import { type Matrix, multiply, transformX, transformY } from '../../scene/matrix.ts';
 import type { OutlinePort } from '../../scene/outlinePort.ts';
 import { rectanglePath } from '../../scene/path.ts';
@@ -71,6 +72,12 @@ function drawNode(node: SceneNode, toPixels: Matrix, drawing: Drawing): void {
       drawGlyphs(node, toPixels, drawing);
       return;
     case 'image': {
+      // Colours become dots by their brightness, pixel by pixel; black on white needs none.
+      const group = node.drawing?.isTwoLevel ? drawingGroup(node) : null;
+      if (group) {
+        drawNode(group, toPixels, drawing);
+        return;
+      }
       const picture = ports.picture(node.picture);
       if (picture) drawPicture(bitmap, node, picture, toPixels);
       return;

@@ -1,4 +1,5 @@
 import type { ByteWriter } from '../../base/byteWriter.ts';
+import { drawingGroup } from '../../scene/drawingGroup.ts';
 import { PATH_CLOSE, PATH_CUBIC, PATH_LINE, PATH_MOVE, PATH_QUADRATIC, type Path } from '../../scene/path.ts';
 import type {
   Colour,
@@ -78,9 +79,12 @@ function encodeNodes(
         encodePath(node.path, writer);
         writer.ascii(node.rule === 'evenodd' ? 'f*\n' : 'f\n');
         break;
-      case 'image':
-        encodeImage(node, writer, resources);
+      case 'image': {
+        const drawing = drawingGroup(node);
+        if (drawing) encodeNodes([drawing], writer, resources, fill);
+        else encodeImage(node, writer, resources);
         break;
+      }
       case 'group':
         writer.ascii('q ');
         for (let index = 0; index < 6; index++) {

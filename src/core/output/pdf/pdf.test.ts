@@ -146,7 +146,7 @@ describe('pictures', () => {
     ['black and white in one bit', [0, 0, 0, 255], '/DeviceGray/BitsPerComponent 1'],
     ['gray in eight bits', [90, 90, 90, 255], '/DeviceGray/BitsPerComponent 8'],
     ['coloured in eight bits a colour', [9, 90, 200, 255], '/DeviceRGB/BitsPerComponent 8'],
-  ] as const)('are written once, %s [S3.19]', async (_title, pixel, expected) => {
+  ] as const)('are written once, %s', async (_title, pixel, expected) => {
     const picture = { widthPx: 9, heightPx: 4, rgba: rgba(pixel), pngDataUrl: '' };
     const { streams } = await printPdf(
       { elements: [image, { ...image, id: 'j', xMm: 20 }, content] },

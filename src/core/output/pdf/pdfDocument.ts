@@ -84,7 +84,7 @@ export function createPdfDocument(options: PdfOptions, ports: PdfPorts, sink: By
     });
     const pictures = options.names.pictures.flatMap((request, index) => {
       const picture = ports.picture(request);
-      return picture ? [`/I${index} ${embedPicture(objects, picture)} 0 R`] : [];
+      return picture && !picture.drawing ? [`/I${index} ${embedPicture(objects, picture)} 0 R`] : [];
     });
     const opacities = [...uses.opacities].sort((a, b) => a - b);
     const states = opacities.map((percent) => `/G${percent}<</ca ${percent / 100}>>`);

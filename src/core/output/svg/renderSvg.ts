@@ -1,4 +1,5 @@
 import { MM_PER_INCH } from '../../base/limits.ts';
+import { drawingGroup } from '../../scene/drawingGroup.ts';
 import type { Matrix } from '../../scene/matrix.ts';
 import type { OutlinePort } from '../../scene/outlinePort.ts';
 import { PATH_ARGUMENTS, type Path } from '../../scene/path.ts';
@@ -71,8 +72,10 @@ function renderNode(node: SceneNode, ports: SvgPorts): string {
       return renderModules(node);
     case 'glyphs':
       return `<path d="${glyphsData(node, ports.outlines)}" fill="${node.fill}"/>`;
-    case 'image':
-      return renderImage(node, ports);
+    case 'image': {
+      const drawing = drawingGroup(node);
+      return drawing ? renderNode(drawing, ports) : renderImage(node, ports);
+    }
     case 'group': {
       const opacity = node.opacity < 1 ? ` opacity="${number(node.opacity)}"` : '';
       const matrix = node.matrix.map((value) => String(Math.round(value * 1e8) / 1e8)).join(' ');

@@ -1,0 +1,41 @@
+import { describe, expect, it } from 'vitest';
+import { parsed } from '../../../tests/golden/layOut.ts';
+import { createElement } from './createElement.ts';
+import { fitPicture } from './fitPicture.ts';
+
+const label = parsed({ widthMm: 100, heightMm: 60 });
+const options = { text: '', dateFormat: '', fontFamily: 'arimo', nowMs: 0 };
+const wide = { asset: 'wide.png', widthPx: 400, heightPx: 100 };
+const tall = { asset: 'tall.png', widthPx: 30, heightPx: 90 };
+
+describe('a picture put into an element', () => {
+  it.each([
+    ['image', 20],
+    ['logo', 12],
+  ] as const)('keeps its ratio within the first size of its kind: %s', (kind, sideMm) => {
+    const put = fitPicture(createElement(kind, label, options), wide);
+    expect(put).toMatchObject({ asset: 'wide.png', widthMm: sideMm, heightMm: sideMm / 4 });
+    expect([put.xMm + put.widthMm / 2, put.yMm + put.heightMm / 2]).toEqual([50, 30]);
+  });
+
+  it('keeps its ratio where it takes the place of another, as large as that was, however often', () => {
+    const first = { ...fitPicture(createElement('image', label, options), wide), xMm: 10, yMm: 10 };
+    const second = fitPicture(first, tall);
+    expect(second).toMatchObject({ asset: 'tall.png', heightMm: 20, widthMm: 6.67 });
+    expect(second.xMm + second.widthMm / 2).toBeCloseTo(20, 1);
+    const third = fitPicture(second, wide);
+    expect(third).toMatchObject({ widthMm: 20, heightMm: 5 });
+    expect(Math.hypot(third.xMm - 10, third.yMm - 10)).toBeLessThan(0.03);
+  });
+
+  it('leaves a locked box alone, one full of tiles, and what holds no picture', () => {
+    const image = createElement('image', label, options);
+    for (const fixed of [
+      { ...image, locked: true },
+      { ...image, tile: true },
+    ])
+      expect(fitPicture(fixed, wide)).toEqual({ ...fixed, asset: 'wide.png' });
+    const text = createElement('text', label, options);
+    expect(fitPicture(text, wide)).toBe(text);
+  });
+});

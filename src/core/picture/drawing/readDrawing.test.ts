@@ -1,0 +1,201 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { initWasm, Resvg } from '@resvg/resvg-wasm';
+import pixelmatch from 'pixelmatch';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { renderSvgNodes } from '../../output/svg/renderSvg.ts';
+import { readDrawing } from './readDrawing.ts';
+
+const root = join(import.meta.dirname, '../../../..');
+const corpus = join(root, '../shared/corpora/svg/resvg');
+const isHere = existsSync(corpus);
+const WIDTH_PX = 600;
+
+const font = () => ({
+  fontBuffers: [new Uint8Array(readFileSync(join(root, 'public/fonts/Arimo_400Regular.ttf')))],
+  defaultFontFamily: 'Arimo',
+  serifFamily: 'Arimo',
+  sansSerifFamily: 'Arimo',
+});
+
+beforeAll(() => initWasm(readFileSync(join(root, 'node_modules/@resvg/resvg-wasm/index_bg.wasm'))));
+
+function draw(svg: string) {
+  const renderer = new Resvg(svg, {
+    font: font(),
+    fitTo: { mode: 'width', value: WIDTH_PX },
+    background: '#fff',
+  });
+  const image = renderer.render();
+  const drawn = { heightPx: image.height, pixels: new Uint8Array(image.pixels) };
+  image.free();
+  renderer.free();
+  return drawn;
+}
+
+function simplified(svg: string): string {
+  const renderer = new Resvg(svg, { font: font() });
+  const text = renderer.toString();
+  renderer.free();
+  return text;
+}
+
+const noOutlines = { outlines: { unitsPerEm: () => 1000, outline: () => [] }, pictureHref: () => undefined };
+
+/** The share of pixels that differ between resvg's own drawing and the outlines; null where it stays pixels. */
+function difference(svg: string): number | null {
+  const drawing = readDrawing(simplified(svg));
+  if (!drawing) return null;
+  const { width, height, nodes } = drawing;
+  const outlines = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}">${renderSvgNodes(nodes, noOutlines)}</svg>`;
+  const [wanted, seen] = [draw(svg), draw(outlines)];
+  expect(Math.abs(wanted.heightPx - seen.heightPx)).toBeLessThanOrEqual(1);
+  const heightPx = Math.min(wanted.heightPx, seen.heightPx);
+  const bytes = WIDTH_PX * heightPx * 4;
+  const count = pixelmatch(
+    wanted.pixels.subarray(0, bytes),
+    seen.pixels.subarray(0, bytes),
+    undefined,
+    WIDTH_PX,
+    heightPx,
+    {
+      threshold: 0.1,
+    },
+  );
+  return count / (WIDTH_PX * heightPx);
+}
+
+const svg = (contents: string, attributes = 'viewBox="0 0 100 60"') =>
+  `<svg xmlns="http://www.w3.org/2000/svg" ${attributes}>${contents}</svg>`;
+const zigzag = 'M10 50 L30 10 L50 50 C60 10 70 10 90 50';
+
+describe('a drawing as outlines', () => {
+  it.each([
+    [
+      'filled shapes',
+      '<circle cx="30" cy="30" r="20" fill="#c00"/><path d="M40 5h50v50H40zM50 15h30v30H50z" fill-rule="evenodd"/>',
+    ],
+    [
+      'turned and scaled groups',
+      '<g transform="translate(50 30) rotate(30) scale(1.5 .5)"><rect x="-20" y="-20" width="40" height="40"/></g>',
+    ],
+    [
+      'a translucent shape',
+      '<rect width="60" height="40"/><rect x="30" y="20" width="60" height="40" fill="red" opacity=".4"/>',
+    ],
+    [
+      'a clip',
+      '<clipPath id="c"><circle cx="50" cy="30" r="25"/></clipPath><g clip-path="url(#c)"><rect width="50" height="60"/><rect x="50" width="9" height="60"/></g>',
+    ],
+    ['what reaches past the picture', '<circle cx="0" cy="30" r="40" fill="blue"/>'],
+    [
+      'stroke under fill',
+      '<path d="M20 10h60v40h-60z" fill="#fc0" stroke="#000" stroke-width="9" paint-order="stroke"/>',
+    ],
+    ['a closed stroke', '<path d="M20 10h60l-30 40z" fill="none" stroke="#000" stroke-width="7"/>'],
+    [
+      'dashes',
+      `<path d="${zigzag}" fill="none" stroke="#000" stroke-width="3" stroke-dasharray="7 2 1" stroke-dashoffset="3"/>`,
+    ],
+    [
+      'dots',
+      `<path d="${zigzag}" fill="none" stroke="#000" stroke-width="4" stroke-dasharray="0 8" stroke-linecap="round"/>`,
+    ],
+    [
+      'a stroke that is stretched',
+      `<g transform="scale(1 .4)"><path d="${zigzag}" fill="none" stroke="#000" stroke-width="6"/></g>`,
+    ],
+  ])('looks as resvg draws it: %s', (_name, contents) => {
+    expect(difference(svg(contents))).toBeLessThan(0.0005);
+    expect(draw(svg(contents)).pixels.some((value) => value < 100)).toBe(true);
+  });
+
+  it.each(['butt', 'round', 'square'])('has the caps and joins of its strokes: %s', (cap) => {
+    for (const join of ['miter', 'round', 'bevel']) {
+      const stroke = `stroke="#000" stroke-width="8" stroke-linecap="${cap}" stroke-linejoin="${join}"`;
+      expect(difference(svg(`<path d="${zigzag}" fill="none" ${stroke}/>`))).toBeLessThan(0.0005);
+    }
+  });
+
+  it.each(['none', 'xMinYMin', 'xMaxYMax slice', 'xMidYMid meet'])('is fitted into its size: %s', (ratio) => {
+    const attributes = `width="80" height="70" viewBox="10 5 100 60" preserveAspectRatio="${ratio}"`;
+    expect(
+      difference(svg('<circle cx="50" cy="30" r="29" fill="#074"/><path d="M10 5h9v60h-9z"/>', attributes)),
+    ).toBeLessThan(0.0005);
+  });
+
+  it.each([
+    [
+      'a gradient',
+      '<linearGradient id="g"><stop stop-color="red"/><stop offset="1"/></linearGradient><rect width="9" height="9" fill="url(#g)"/>',
+    ],
+    [
+      'a pattern',
+      '<pattern id="p" width="2" height="2" patternUnits="userSpaceOnUse"><path d="M0 0h1v1z"/></pattern><rect width="9" height="9" fill="url(#p)"/>',
+    ],
+    [
+      'a mask',
+      '<mask id="m"><rect width="9" height="9" fill="#fff"/></mask><rect width="20" height="20" mask="url(#m)"/>',
+    ],
+    [
+      'a filter',
+      '<filter id="f"><feGaussianBlur stdDeviation="2"/></filter><rect width="20" height="20" filter="url(#f)"/>',
+    ],
+    [
+      'blending',
+      '<rect width="20" height="20"/><rect width="20" height="20" fill="red" style="mix-blend-mode:screen"/>',
+    ],
+    [
+      'a translucent group of several',
+      '<g opacity=".5"><rect width="20" height="20"/><rect x="9" width="20" height="20"/></g>',
+    ],
+    [
+      'a clip of several',
+      '<clipPath id="c"><path d="M0 0h9v9z"/><path d="M5 0h9v9z"/></clipPath><rect width="20" height="20" clip-path="url(#c)"/>',
+    ],
+    [
+      'a picture',
+      '<image width="9" height="9" href="data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAAAAAA6fptVAAAACklEQVR4nGNgAAAAAgABSK+kcQAAAABJRU5ErkJggg=="/>',
+    ],
+  ])('is not made of %s', (_name, contents) => {
+    expect(difference(svg(contents))).toBeNull();
+  });
+
+  it('says whether it is black and white alone', () => {
+    const isTwoLevel = (contents: string) => readDrawing(simplified(svg(contents)))?.isTwoLevel;
+    expect(isTwoLevel('<rect width="9" height="9"/><rect width="5" height="5" fill="#fff"/>')).toBe(true);
+    expect(isTwoLevel('<rect width="9" height="9" fill="#010101"/>')).toBe(false);
+    expect(isTwoLevel('<rect width="9" height="9" opacity=".5"/>')).toBe(false);
+  });
+
+  it('is given up where it would be larger than its pixels', () => {
+    const many = '<path d="M0 0L9 9L0 9Z"/>'.repeat(20_000);
+    expect(readDrawing(svg(many, 'width="9" height="9"').replaceAll('d=', 'fill="#000000" d='))).toBeNull();
+  });
+
+  it.skipIf(!isHere)(
+    isHere ? 'of the corpus looks as resvg draws it' : 'of the corpus is left out: it is not here',
+    () => {
+      const wrong: string[] = [];
+      let outlines = 0;
+      for (const name of readdirSync(corpus).filter((file) => file.endsWith('.svg'))) {
+        const source = readFileSync(join(corpus, name), 'utf8');
+        // A clip of text is written with its first shape alone; such drawings are never read.
+        if (/<clipPath[\s\S]*<text/.test(source)) continue;
+        let share: number | null = null;
+        try {
+          share = difference(source);
+        } catch (error) {
+          // One file is no drawing at all.
+          if (typeof error !== 'string' && !(error instanceof Error && /SVG/.test(error.message)))
+            throw error;
+        }
+        if (share !== null) outlines++;
+        if (share !== null && share > 0.0005) wrong.push(`${name} ${share}`);
+      }
+      expect(wrong).toEqual([]);
+      expect(outlines).toBeGreaterThan(400);
+    },
+    120_000,
+  );
+});

@@ -1,0 +1,28 @@
+import type { Pixels } from './processPicture.ts';
+
+/** Turns a picture upright. Orientations 1 to 8 are those of TIFF 6.0 and Exif; others mean 1. */
+export function orientPixels(source: Pixels, orientation: number): Pixels {
+  if (!(orientation >= 2 && orientation <= 8)) return source;
+  const { widthPx, heightPx } = source;
+  const isOnSide = orientation >= 5;
+  const turned = {
+    widthPx: isOnSide ? heightPx : widthPx,
+    heightPx: isOnSide ? widthPx : heightPx,
+    rgba: new Uint8Array(source.rgba.length),
+  };
+  const from = new Uint32Array(source.rgba.buffer, source.rgba.byteOffset, widthPx * heightPx);
+  const to = new Uint32Array(turned.rgba.buffer);
+  // 2, 3, 6 and 7 begin at the right, 3, 4, 7 and 8 at the bottom of what is seen.
+  const isFromRight = [2, 3, 6, 7].includes(orientation);
+  const isFromBottom = [3, 4, 7, 8].includes(orientation);
+  for (let y = 0; y < heightPx; y++) {
+    for (let x = 0; x < widthPx; x++) {
+      const across = isOnSide ? y : x;
+      const down = isOnSide ? x : y;
+      const column = isFromRight ? turned.widthPx - 1 - across : across;
+      const row = isFromBottom ? turned.heightPx - 1 - down : down;
+      to[row * turned.widthPx + column] = from[y * widthPx + x];
+    }
+  }
+  return turned;
+}

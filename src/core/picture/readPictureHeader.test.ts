@@ -1,0 +1,63 @@
+import sharp from 'sharp';
+import { describe, expect, it } from 'vitest';
+import { buildTiff } from '../../../tests/support/buildTiff.ts';
+import { readPictureHeader } from './readPictureHeader.ts';
+
+const MEGABYTE = 1024 * 1024;
+const svg = (text: string) => new TextEncoder().encode(text);
+
+async function made(format: 'png' | 'jpeg' | 'gif' | 'webp' | 'tiff'): Promise<Uint8Array> {
+  const blank = sharp({ create: { width: 30, height: 20, channels: 3, background: '#123' } });
+  return new Uint8Array(await blank.toFormat(format).toBuffer());
+}
+
+describe('the header of a picture', () => {
+  it.each([
+    ['png', 'png'],
+    ['jpeg', 'jpg'],
+    ['gif', 'gif'],
+    ['webp', 'webp'],
+    ['tiff', 'tif'],
+  ] as const)('tells type and size by the contents alone: %s', async (format, type) => {
+    expect(readPictureHeader(await made(format))).toEqual({
+      ok: true,
+      value: { type, widthPx: 30, heightPx: 20 },
+    });
+  });
+
+  it.each([
+    '<svg xmlns="http://www.w3.org/2000/svg"/>',
+    '\ufeff<?xml version="1.0"?><!-- a --><!DOCTYPE svg [<!ENTITY a "b">]><svg>',
+    '<s:svg xmlns:s="http://www.w3.org/2000/svg"/>',
+  ])('knows a drawing: %s', (text) => {
+    expect(readPictureHeader(svg(text))).toMatchObject({ ok: true, value: { type: 'svg' } });
+  });
+
+  it('refuses a file of more than 10 MB, and one that is no picture [S5.19]', async () => {
+    const png = await made('png');
+    const padded = (bytes: number) => {
+      const file = new Uint8Array(bytes);
+      file.set(png);
+      return file;
+    };
+    expect(readPictureHeader(padded(10 * MEGABYTE)).ok).toBe(true);
+    expect(readPictureHeader(padded(10 * MEGABYTE + 1))).toMatchObject({
+      error: { code: 'pictureTooLarge', params: { maxMegabytes: 10 } },
+    });
+    for (const text of ['%PDF-1.7', '<html><svg/></html>', 'GIF', ''])
+      expect(readPictureHeader(svg(text))).toMatchObject({ error: { code: 'pictureTypeInvalid' } });
+  });
+
+  it('refuses more than 50 megapixels or 16,384 pixels a side before anything is decoded', () => {
+    const sized = (width: number, height: number) =>
+      readPictureHeader(
+        buildTiff({ 256: [width], 257: [height], 258: [1], 259: [1], 262: [0] }, [new Uint8Array(8)]),
+      );
+    expect(sized(16_384, 3051).ok).toBe(true);
+    expect(sized(16_385, 10)).toMatchObject({ error: { code: 'pictureTooManyPixels' } });
+    expect(sized(7072, 7071)).toMatchObject({
+      error: { code: 'pictureTooManyPixels', params: { widthPx: 7072 } },
+    });
+    expect(sized(0, 10)).toMatchObject({ error: { code: 'pictureDamaged' } });
+  });
+});

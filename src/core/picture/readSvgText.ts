@@ -1,0 +1,95 @@
+import { xmlTokens } from './xmlTokens.ts';
+
+/** What a drawing asks of fonts. */
+export interface SvgText {
+  /** Every character that is set, in no order. */
+  readonly characters: string;
+  /** First family that each piece of text asks for, once; without those that say nothing of a face. */
+  readonly families: readonly string[];
+  readonly hasBold: boolean;
+  readonly hasItalic: boolean;
+}
+
+const SAYS_NOTHING = /^(?:inherit|initial|unset|revert|)$/i;
+
+/** A declaration of the family in CSS, by itself or at the end of the `font` shorthand, after the size. */
+const FAMILY = /(?:^|[;{\s])font-family\s*:\s*([^;}]+)/i;
+const SHORTHAND = /(?:^|[;{\s])font\s*:[^;}]*?\d[\w.%]*(?:\s*\/\s*[\w.%]+)?\s+([^;}]+)/i;
+
+interface Frame {
+  readonly isText: boolean;
+  readonly family: string;
+}
+
+/**
+ * Reads which characters an SVG sets and in which families (SVG 1.1, 10.10; CSS 2.1, 15.3): attributes, styles, and
+ * rules for classes and element names. Null when it has no text.
+ */
+export function readSvgText(source: string): SvgText | null {
+  if (!/<(?:\w+:)?text[\s>]/.test(source)) return null;
+  const rules = readRules(source);
+  const frames: Frame[] = [{ isText: false, family: '' }];
+  const families = new Set<string>();
+  const characters = new Set<string>();
+  for (const token of xmlTokens(source)) {
+    const frame = frames[frames.length - 1];
+    if (token.type === 'open') {
+      if (token.isEmpty) continue;
+      const family = familyOf(token.name, token.attributes, rules) ?? frame.family;
+      frames.push({ isText: frame.isText || token.name === 'text', family });
+    } else if (token.type === 'close') {
+      if (frames.length > 1) frames.pop();
+    } else if (frame.isText && token.text.trim() !== '') {
+      for (const character of token.text) characters.add(character);
+      if (!SAYS_NOTHING.test(frame.family)) families.add(frame.family);
+    }
+  }
+  if (characters.size === 0) return null;
+  return {
+    characters: [...characters].join(''),
+    families: [...families],
+    hasBold: /bold|font-weight\s*[:=]\s*["']?\s*[6-9]00|\bfont\s*:\s*[6-9]00/i.test(source),
+    hasItalic: /italic|oblique/i.test(source),
+  };
+}
+
+/** Families that style sheets of the document give to classes (`.name`) and elements (`name`). */
+function readRules(source: string): ReadonlyMap<string, string> {
+  const rules = new Map<string, string>();
+  for (const [, sheet] of source.matchAll(/<(?:\w+:)?style[^>]*>([\s\S]*?)<\/(?:\w+:)?style>/g)) {
+    for (const [, selectors, body] of sheet.matchAll(/([^{}]+)\{([^}]*)\}/g)) {
+      const family = declaredFamily(body);
+      if (family === undefined) continue;
+      for (const selector of selectors.split(',')) {
+        const [last] = /[.\w*-]+$/.exec(selector.trim()) ?? [];
+        if (last !== undefined) rules.set(last, family);
+      }
+    }
+  }
+  return rules;
+}
+
+function familyOf(
+  name: string,
+  attributes: ReadonlyMap<string, string>,
+  rules: ReadonlyMap<string, string>,
+): string | undefined {
+  const styled = declaredFamily(attributes.get('style') ?? '');
+  if (styled !== undefined) return styled;
+  for (const part of (attributes.get('class') ?? '').split(/\s+/).reverse()) {
+    const byClass = rules.get(`.${part}`) ?? rules.get(`${name}.${part}`);
+    if (part !== '' && byClass !== undefined) return byClass;
+  }
+  const attribute = attributes.get('font-family');
+  return rules.get(name) ?? (attribute === undefined ? rules.get('*') : firstFamily(attribute));
+}
+
+function declaredFamily(style: string): string | undefined {
+  const list = (FAMILY.exec(style) ?? SHORTHAND.exec(style))?.[1];
+  return list === undefined ? undefined : firstFamily(list);
+}
+
+function firstFamily(list: string): string {
+  const [, double, single, plain] = /^\s*(?:"([^"]*)"|'([^']*)'|([^,!]*))/.exec(list) ?? [];
+  return (double ?? single ?? plain ?? '').trim();
+}

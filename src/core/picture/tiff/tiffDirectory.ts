@@ -1,0 +1,122 @@
+import { fail, ok, type Problem, type Result } from '../../base/result.ts';
+
+/** Bytes of one value by field type (TIFF 6.0, section 2; BigTIFF adds 16 to 18). */
+const TYPE_BYTES = [0, 1, 1, 2, 4, 8, 1, 1, 2, 4, 8, 4, 8, 4, 0, 0, 8, 8, 8];
+const MAX_ENTRIES = 512;
+/** Strips or tiles of one picture; the product's largest has fewer rows. */
+const MAX_VALUES = 1_000_000;
+const BIG_VERSION = 43;
+
+/** Tags by their numbers (TIFF 6.0, appendix A; technical note 2 for JPEG tables). */
+export const TIFF_TAGS = {
+  width: 256,
+  height: 257,
+  bitsPerSample: 258,
+  compression: 259,
+  photometric: 262,
+  fillOrder: 266,
+  stripOffsets: 273,
+  orientation: 274,
+  samplesPerPixel: 277,
+  rowsPerStrip: 278,
+  stripByteCounts: 279,
+  planarConfiguration: 284,
+  faxOptions: 292,
+  predictor: 317,
+  colourMap: 320,
+  tileWidth: 322,
+  tileHeight: 323,
+  tileOffsets: 324,
+  tileByteCounts: 325,
+  extraSamples: 338,
+  sampleFormat: 339,
+  jpegTables: 347,
+  oldJpegStart: 513,
+  oldJpegLength: 514,
+  yccCoefficients: 529,
+  yccSubsampling: 530,
+  referenceBlackWhite: 532,
+} as const;
+
+/** The first directory of a TIFF: whole numbers by tag, and the bytes that a tag's value occupies. */
+export interface TiffDirectory {
+  readonly isLittle: boolean;
+  readonly numbers: (tag: number) => readonly number[] | null;
+  readonly bytes: (tag: number) => Uint8Array | null;
+}
+
+interface Entry {
+  readonly type: number;
+  readonly count: number;
+  readonly at: number;
+}
+
+/**
+ * Reads the first directory of a classic TIFF or a BigTIFF. Every value must lie inside the file: a decoder that trusts
+ * a count of two thousand million is busy for as long.
+ */
+export function readTiffDirectory(file: Uint8Array): Result<TiffDirectory, Problem> {
+  const damaged = fail('pictureDamaged', { type: 'tif' });
+  const view = new DataView(file.buffer, file.byteOffset, file.byteLength);
+  if (file.length < 16) return damaged;
+  const isLittle = view.getUint8(0) === 0x49;
+  const isBig = view.getUint16(2, isLittle) === BIG_VERSION;
+  const word = (at: number) =>
+    isBig ? Number(view.getBigUint64(at, isLittle)) : view.getUint32(at, isLittle);
+  const wordBytes = isBig ? 8 : 4;
+  const entryBytes = isBig ? 20 : 12;
+  const directory = word(isBig ? 8 : 4);
+  if (directory + 8 > file.length) return damaged;
+  const count = isBig ? word(directory) : view.getUint16(directory, isLittle);
+  const start = directory + (isBig ? 8 : 2);
+  if (count === 0 || count > MAX_ENTRIES || start + count * entryBytes > file.length) return damaged;
+  const entries = new Map<number, Entry>();
+  for (let index = 0; index < count; index++) {
+    const at = start + index * entryBytes;
+    const type = view.getUint16(at + 2, isLittle);
+    const values = word(at + 4);
+    const valueBytes = (TYPE_BYTES[type] ?? 0) * values;
+    const inPlace = at + 4 + wordBytes;
+    const valueAt = valueBytes > wordBytes ? word(inPlace) : inPlace;
+    if (valueAt + valueBytes > file.length) return damaged;
+    const tag = view.getUint16(at, isLittle);
+    if (valueBytes > 0 && !entries.has(tag)) entries.set(tag, { type, count: values, at: valueAt });
+  }
+  return ok({
+    isLittle,
+    numbers: (tag) => readNumbers(view, entries.get(tag), isLittle),
+    bytes: (tag) => {
+      const entry = entries.get(tag);
+      return entry ? file.subarray(entry.at, entry.at + entry.count * TYPE_BYTES[entry.type]) : null;
+    },
+  });
+}
+
+function readNumbers(view: DataView, entry: Entry | undefined, isLittle: boolean): readonly number[] | null {
+  if (!entry || entry.count > MAX_VALUES) return null;
+  const bytes = TYPE_BYTES[entry.type];
+  return Array.from({ length: entry.count }, (_, index) =>
+    readNumber(view, entry.type, entry.at + index * bytes, isLittle),
+  );
+}
+
+function readNumber(view: DataView, type: number, at: number, isLittle: boolean): number {
+  switch (type) {
+    case 3:
+      return view.getUint16(at, isLittle);
+    case 4:
+    case 13:
+      return view.getUint32(at, isLittle);
+    case 5:
+      return view.getUint32(at, isLittle) / view.getUint32(at + 4, isLittle);
+    case 11:
+      return view.getFloat32(at, isLittle);
+    case 12:
+      return view.getFloat64(at, isLittle);
+    case 16:
+    case 18:
+      return Number(view.getBigUint64(at, isLittle));
+    default:
+      return view.getUint8(at);
+  }
+}

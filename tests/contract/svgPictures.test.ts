@@ -1,0 +1,129 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Worker } from 'node:worker_threads';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { loadPictures } from '../../src/cli/platform/nodePictures.ts';
+import type { SvgAnswer } from '../../workers/jobs/serveSvg.ts';
+import { createSvgDrawer } from '../../workers/jobs/svgDrawer.ts';
+
+let folder = '';
+beforeAll(() => {
+  folder = mkdtempSync(join(tmpdir(), 'diecut-svg-'));
+});
+afterAll(() => rmSync(folder, { recursive: true }));
+
+const svg = (contents: string, viewBox = '0 0 200 100') =>
+  `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${viewBox}">${contents}</svg>`;
+
+/** A filter over a disc that no machine is done with in a minute. */
+const ENDLESS = svg(
+  '<filter id="f"><feMorphology operator="dilate" radius="3000"/></filter><circle cx="100" cy="50" r="40" filter="url(#f)"/>',
+);
+const NESTED = svg(
+  `${'<g transform="scale(1)" opacity=".99">'.repeat(20_000)}<path d="M0 0h9v9z"/>${'</g>'.repeat(20_000)}`,
+);
+
+async function load(source: string, name = 'drawing.svg') {
+  writeFileSync(join(folder, name), source);
+  const request = { asset: name, colorMode: 'original', threshold: 128, trim: false } as const;
+  return loadPictures([request], folder);
+}
+
+async function inked(source: string) {
+  const loaded = await load(source);
+  if (!loaded.ok) throw new Error(JSON.stringify(loaded.error));
+  const [{ picture }] = loaded.value;
+  let count = 0;
+  for (let at = 3; at < picture.rgba.length; at += 4) if (picture.rgba[at] > 127) count++;
+  return { share: count / (picture.rgba.length / 4), warnings: picture.warnings ?? [] };
+}
+
+describe('text in an SVG', () => {
+  const line = (attributes: string, text: string) =>
+    svg(`<text x="10" y="70" font-size="60" ${attributes}>${text}</text>`);
+
+  it('is drawn in the shipped faces, bold and slanted where it says so', async () => {
+    const plain = await inked(line('font-family="Arial"', 'Tea'));
+    const bold = await inked(line('font-family="Arial" font-weight="bold"', 'Tea'));
+    expect(plain.share).toBeGreaterThan(0.03);
+    expect(bold.share).toBeGreaterThan(plain.share * 1.2);
+    expect(plain.warnings).toEqual([]);
+  });
+
+  it('is drawn in the Chinese face where its characters need one', async () => {
+    const chinese = await inked(line('font-family="sans-serif"', '茶葉'));
+    const box = await inked(line('font-family="sans-serif"', '\u{10ffff}\u{10ffff}'));
+    expect(chinese.share).toBeGreaterThan(0.08);
+    expect(chinese.share).not.toBeCloseTo(box.share, 3);
+  });
+
+  it('in a family that does not ship falls back to one that does, and the family is named', async () => {
+    const style =
+      '<style>.a{font-family:"Papyrus",serif}</style><g font-family="Comic Sans MS"><text y="70">Tea</text></g>';
+    const { share, warnings } = await inked(
+      svg(`${style}<text x="10" y="70" class="a" font-size="60">Tea</text>`),
+    );
+    expect(share).toBeGreaterThan(0.03);
+    expect(warnings).toEqual([
+      { code: 'pictureFontReplaced', params: { families: 'Comic Sans MS, Papyrus', asset: 'drawing.svg' } },
+    ]);
+  });
+});
+
+describe('an SVG that asks for too much', () => {
+  it('is refused by name when it takes longer than it may, and the next one is drawn', async () => {
+    const startMs = performance.now();
+    expect(await load(ENDLESS)).toEqual({
+      ok: false,
+      error: { code: 'pictureTooSlow', params: { seconds: 10, asset: 'drawing.svg' } },
+    });
+    expect(performance.now() - startMs).toBeLessThan(20_000);
+    expect((await inked(svg('<path d="M0 0h200v100h-200z"/>'))).share).toBeGreaterThan(0.99);
+  }, 60_000);
+
+  it('is refused by name when it takes the thread down, and the next one is drawn', async () => {
+    const refused = await load(NESTED);
+    expect(refused).toMatchObject({ ok: false, error: { params: { asset: 'drawing.svg' } } });
+    expect(!refused.ok && refused.error.code).toMatch(/^picture(NotDrawn|Damaged)$/);
+    expect((await inked(svg('<path d="M0 0h200v100h-200z"/>'))).share).toBeGreaterThan(0.99);
+  }, 30_000);
+
+  it('does not keep one that came after it from being drawn, nor does a thread that ends by itself', async () => {
+    let started = 0;
+    const draw = createSvgDrawer((onAnswer, onDeath) => {
+      started++;
+      const code = `const { parentPort } = require('node:worker_threads');
+        parentPort.on('message', ({ id, bytes }) => {
+          if (bytes.length === 1) process.exit(1);
+          if (bytes.length === 2) { parentPort.postMessage({ type: 'drawing', id }); for (;;); }
+          if (bytes.length === 3) return parentPort.postMessage({ type: 'broke', id, message: 'trap' });
+          parentPort.postMessage({ type: 'drawn', id, result: { ok: true, value: ${started} } });
+        });`;
+      const worker = new Worker(code, { eval: true });
+      worker.on('message', (answer: SvgAnswer) => onAnswer(answer));
+      worker.on('exit', onDeath);
+      return { post: (request) => worker.postMessage(request), terminate: () => void worker.terminate() };
+    }, 200);
+    const answers = await Promise.all([4, 1, 2, 3, 4, 4].map((length) => draw(new Uint8Array(length))));
+    expect(answers).toMatchObject([
+      { ok: true, value: 1 },
+      { ok: false, error: { code: 'pictureNotDrawn' } },
+      { ok: false, error: { code: 'pictureTooSlow', params: { seconds: 0.2 } } },
+      { ok: false, error: { code: 'pictureNotDrawn' } },
+      { ok: true, value: 4 },
+      { ok: true, value: 4 },
+    ]);
+  });
+
+  it('is drawn smaller, not refused, where it is very long', async () => {
+    const long = await load(svg('<path d="M0 0h1v400h-1z"/>', '0 0 1 400'));
+    expect(long.ok && long.value[0].picture.heightPx).toBeGreaterThan(10_000);
+  });
+
+  it('is damaged where it is no drawing at all', async () => {
+    expect(await load('<svg xmlns="http://www.w3.org/2000/svg"><g></svg>')).toMatchObject({
+      error: { code: 'pictureDamaged' },
+    });
+  });
+});

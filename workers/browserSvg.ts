@@ -1,0 +1,16 @@
+import type { SvgAnswer } from './jobs/serveSvg.ts';
+import { createSvgDrawer, type SpawnSvgThread } from './jobs/svgDrawer.ts';
+
+const spawn: SpawnSvgThread = (onAnswer, onDeath) => {
+  const worker = new Worker(new URL('./svg.worker.ts', import.meta.url), { type: 'module' });
+  worker.addEventListener('message', (event: MessageEvent<SvgAnswer>) => onAnswer(event.data));
+  worker.addEventListener('messageerror', onDeath);
+  worker.addEventListener('error', (event) => {
+    event.preventDefault();
+    onDeath();
+  });
+  return { post: (request) => worker.postMessage(request), terminate: () => worker.terminate() };
+};
+
+/** Draws SVGs in a worker that the calling one starts. */
+export const drawBrowserSvg = createSvgDrawer(spawn);
