@@ -35,7 +35,7 @@ export function pageTexts(pdf: Buffer): string[] {
     const { stdout } = runTool('pdftotext', '-raw', path, '-');
     // A form feed ends every page.
     const pages = stdout.split('\f').slice(0, -1);
-    return pages.map(comparableText);
+    return pages.map((page) => page.trim().replace(/\s+/g, ' '));
   } finally {
     rmSync(path, { force: true });
   }
