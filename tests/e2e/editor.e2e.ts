@@ -1,4 +1,6 @@
+import { readFile } from 'node:fs/promises';
 import { expect, test } from '@playwright/test';
+import { unzipSync, zipSync } from 'fflate';
 import { centreOf, drag, openEditor } from './editorPage.ts';
 
 /** A picture of one black pixel. */
@@ -289,6 +291,43 @@ test('a label is saved as a file, and that file or an example is opened again', 
   await expect(editor.element('ean')).toHaveCount(0);
   await open('package.json');
   await expect(page.getByText(/not a Diecut label/).first()).toBeVisible();
+});
+
+test('[S3.07] the background image of the label is shown under the design, kept with its file and never printed', async ({
+  page,
+}) => {
+  const editor = await openEditor(page);
+  const more = async (item: string) => {
+    await page.getByRole('button', { name: 'More', exact: true }).click();
+    await page.getByRole('menuitem', { name: item }).click();
+  };
+  const document = { format: 'diecut-label', version: 1, backgroundAsset: 'stock.png', elements: [] };
+  const buffer = Buffer.from(
+    zipSync({
+      'label.json': new TextEncoder().encode(JSON.stringify(document)),
+      'stock.png': Buffer.from(DOT_PNG, 'base64'),
+    }),
+  );
+  const chooser = page.waitForEvent('filechooser');
+  await more('Open a label file…');
+  await (await chooser).setFiles({ name: 'stock.zip', mimeType: 'application/zip', buffer });
+  await expect(page.locator('[data-stock] image')).toHaveAttribute('href', /^data:image\/png/);
+  const saving = page.waitForEvent('download');
+  await more('Save as a label file');
+  const saved = unzipSync(new Uint8Array(await readFile(await (await saving).path())));
+  expect(Object.keys(saved)).toContain('label.json');
+  expect(Object.keys(saved)).toHaveLength(2);
+  await page.getByRole('button', { name: 'Export' }).click();
+  await page
+    .getByRole('menuitem', { name: 'SVG' })
+    .or(page.getByRole('menuitem', { name: 'PDF' }))
+    .first()
+    .click();
+  const exporting = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Export 1 label' }).click();
+  const file = (await readFile(await (await exporting).path())).toString('latin1');
+  expect(file).not.toMatch(/\/Subtype\/Image|<image/);
+  expect(editor.errors).toEqual([]);
 });
 
 test('[S3.19] a picture is offered original colours and black-white, no other mode', async ({ page }) => {

@@ -4,6 +4,7 @@ import { ok, type Problem, type Result } from '../../src/core/base/result.ts';
 import { createResolver } from '../../src/core/data/resolver.ts';
 import type { LayoutPorts, LayoutProblem } from '../../src/core/elements/elementLayout.ts';
 import { findGs1Companions, hasGs1Companions } from '../../src/core/elements/findGs1Companions.ts';
+import { layoutStock } from '../../src/core/elements/layoutStock.ts';
 import { layoutWatermark } from '../../src/core/elements/layoutWatermark.ts';
 import { layoutElement } from '../../src/core/elements/registry.ts';
 import type { Label, LabelElement } from '../../src/core/label/label.ts';
@@ -36,6 +37,8 @@ export interface PreviewElement {
 
 export interface PreviewOutput {
   readonly elements: readonly PreviewElement[];
+  /** The picture of the stock, under everything; empty where there is none. */
+  readonly stock: string;
   readonly watermark: string;
   /** Pictures of the label whose files this worker was never sent, or has forgotten. */
   readonly lackingAssets: readonly string[];
@@ -132,7 +135,8 @@ export function createPreviewJob(
     const stamps = watermark ? layoutWatermark(watermark, widthMm, heightMm, fonts) : [];
     const mark = fonts.hasWanted() ? '' : renderSvgNodes(stamps, { outlines: fonts, pictureHref: hrefOf });
     kept = fonts.hasWanted() ? new Map() : next;
-    return { elements, watermark: mark, lackingAssets: pictures.lacking(input.label) };
+    const stock = renderSvgNodes(layoutStock(input.label, ports), { outlines: fonts, pictureHref: hrefOf });
+    return { elements, stock, watermark: mark, lackingAssets: pictures.lacking(input.label) };
   }
 
   return async (input: PreviewInput): Promise<Result<PreviewOutput, Problem>> => {

@@ -2,12 +2,13 @@ import type { AssetFile } from '../../../workers/jobs/pictureJob.ts';
 import type { Label } from '../../core/label/label.ts';
 import { loadAsset } from './deviceStore.ts';
 
-/** Names of the pictures that a label draws. */
+/** Names of the pictures that a label draws or is shown with: what has to come along with its file. */
 export function assetNames(label: Label): string[] {
   const names = new Set<string>();
   for (const element of label.elements) {
     if ('asset' in element && element.asset !== '') names.add(element.asset);
   }
+  for (const name of [label.backgroundAsset, label.coverAsset]) if (name !== '') names.add(name);
   return [...names];
 }
 

@@ -1,4 +1,5 @@
 import { fail, ok, type Problem, type Result } from '../base/result.ts';
+import { stockPicture } from '../elements/layoutStock.ts';
 import type { Label } from '../label/label.ts';
 import type { PdfNames } from '../output/pdf/pageEncoder.ts';
 import { pictureKey } from '../output/picturePort.ts';
@@ -41,9 +42,11 @@ export interface PlannedRun {
   readonly entriesPerChunk: number;
 }
 
-/** The pictures that a label draws, each request once. */
+/** The pictures that a label draws, each request once; what is shown and not printed only where asked for. */
 export function picturesOf(label: Label, includeUnprinted = false): PictureRequest[] {
   const requests = new Map<string, PictureRequest>();
+  const stock = includeUnprinted ? stockPicture(label) : null;
+  if (stock) requests.set(pictureKey(stock), stock);
   for (const element of label.elements) {
     if (!('asset' in element) || element.asset === '' || !(element.printed || includeUnprinted)) continue;
     const { asset, colorMode, threshold, trim, tile } = element;

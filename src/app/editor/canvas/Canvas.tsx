@@ -107,6 +107,9 @@ export function Canvas() {
       >
         <g transform={`translate(${panXPx} ${panYPx}) scale(${scale})`}>
           <LabelPaper label={label} scale={scale} />
+          {shown && shown.output.stock !== '' && (
+            <g data-stock="" pointerEvents="none" dangerouslySetInnerHTML={{ __html: shown.output.stock }} />
+          )}
           <g pointerEvents={view.isHand ? 'none' : undefined}>
             <ElementLayer elements={elements} shown={shown} />
           </g>

@@ -96,6 +96,7 @@ function LabelDrawing({
     >
       <g transform={`rotate(${turn} ${centreX} ${centreY})`}>
         <rect className={styles.paper} x={box.xMm} y={box.yMm} width={box.widthMm} height={box.heightMm} />
+        <g data-stock="" dangerouslySetInnerHTML={{ __html: output.stock }} />
         {printed.map((element) => {
           const laidOut = findLaidOut(output, element.id);
           const shown = shownBox(element, laidOut);
