@@ -7,7 +7,8 @@ async function choosePicture(page: Page, name: string, mimeType: string, content
   await (await chooser).setFiles({ name, mimeType, buffer: Buffer.from(contents) });
 }
 
-const svg = (contents: string) => `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 200 50">${contents}</svg>`;
+const svg = (contents: string) =>
+  `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 200 50">${contents}</svg>`;
 
 test('a drawing is shown as outlines in its own ratio, its text in a face that ships', async ({ page }) => {
   const editor = await openEditor(page);
@@ -27,8 +28,15 @@ test('a drawing that takes too long is refused by name, and the next one is show
   const endless =
     '<filter id="f"><feMorphology operator="dilate" radius="3000"/></filter><circle cx="100" cy="25" r="20" filter="url(#f)"/>';
   await choosePicture(page, 'endless.svg', 'image/svg+xml', svg(endless));
-  await expect(page.getByText(/endless\.svg.*takes longer than 10 s/).first()).toBeVisible({ timeout: 30_000 });
+  await expect(page.getByText(/endless\.svg.*takes longer than 10 s/).first()).toBeVisible({
+    timeout: 30_000,
+  });
   await expect(editor.element('image-1')).toHaveCount(0);
-  await choosePicture(page, 'logo.svg', 'image/svg+xml', svg('<rect width="200" height="50" fill="#abcdef"/>'));
+  await choosePicture(
+    page,
+    'logo.svg',
+    'image/svg+xml',
+    svg('<rect width="200" height="50" fill="#abcdef"/>'),
+  );
   await expect.poll(() => editor.markup('image-1')).toContain('#abcdef');
 });
