@@ -12,6 +12,8 @@ const CLIPPED_BY_TEXT =
 
 /** Drawn at least this wide, so that a logo of a few units is sharp on a 600 dpi label. */
 const MIN_WIDTH_PX = 1200;
+/** What a filter takes grows with the fourth power of the width. */
+const MIN_FILTERED_WIDTH_PX = 600;
 const MAX_WIDTH_PX = 4000;
 
 type Options = ResvgRenderOptions & { readonly font: object };
@@ -39,7 +41,7 @@ export function drawSvg(
   };
   const size = readSize(source, options);
   if (!size) return fail('pictureDamaged', { type: 'svg' });
-  const widthPx = rasterWidth(size);
+  const widthPx = rasterWidth(size, /filter/.test(source) ? MIN_FILTERED_WIDTH_PX : MIN_WIDTH_PX);
   if ((widthPx * size.height) / size.width > IMAGE_LIMITS.maxSidePx)
     return fail('pictureTooManyPixels', {
       widthPx: size.width,
@@ -76,8 +78,11 @@ function readSize(source: string, options: Options): { width: number; height: nu
 }
 
 /** Long and narrow drawings are drawn smaller rather than refused. */
-function rasterWidth({ width, height }: { readonly width: number; readonly height: number }): number {
-  const wanted = Math.min(MAX_WIDTH_PX, Math.max(MIN_WIDTH_PX, width));
+function rasterWidth(
+  { width, height }: { readonly width: number; readonly height: number },
+  leastPx: number,
+): number {
+  const wanted = Math.min(MAX_WIDTH_PX, Math.max(leastPx, width));
   const scale = Math.min(
     wanted / width,
     IMAGE_LIMITS.maxSidePx / height,

@@ -169,8 +169,10 @@ describe('a drawing as outlines', () => {
   });
 
   it('is given up where it would be larger than its pixels', () => {
-    const many = '<path d="M0 0L9 9L0 9Z"/>'.repeat(20_000);
-    expect(readDrawing(svg(many, 'width="9" height="9"').replaceAll('d=', 'fill="#000000" d='))).toBeNull();
+    const many = (count: number) =>
+      svg('<path fill="#000000" d="M 0 0 L 9 9 L 0 9 Z"/>'.repeat(count), 'width="9" height="9"');
+    expect(readDrawing(many(10_000))?.nodes).toHaveLength(10_000);
+    expect(readDrawing(many(20_000))).toBeNull();
   });
 
   it.skipIf(!isHere)(
@@ -178,7 +180,9 @@ describe('a drawing as outlines', () => {
     () => {
       const wrong: string[] = [];
       let outlines = 0;
-      for (const name of readdirSync(corpus).filter((file) => file.endsWith('.svg'))) {
+      const names = readdirSync(corpus).filter((file) => file.endsWith('.svg'));
+      // Every third one: all of them take a quarter of a minute.
+      for (const name of names.sort().filter((_, index) => index % 3 === 0)) {
         const source = readFileSync(join(corpus, name), 'utf8');
         // A clip of text is written with its first shape alone; such drawings are never read.
         if (/<clipPath[\s\S]*<text/.test(source)) continue;
@@ -194,7 +198,7 @@ describe('a drawing as outlines', () => {
         if (share !== null && share > 0.0005) wrong.push(`${name} ${share}`);
       }
       expect(wrong).toEqual([]);
-      expect(outlines).toBeGreaterThan(400);
+      expect(outlines).toBeGreaterThan(130);
     },
     120_000,
   );

@@ -6,6 +6,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { loadPictures } from '../../src/cli/platform/nodePictures.ts';
 import type { SvgAnswer } from '../../workers/jobs/serveSvg.ts';
 import { createSvgDrawer } from '../../workers/jobs/svgDrawer.ts';
+import { buildTiff } from '../support/buildTiff.ts';
+import { runCli } from '../support/runCli.ts';
 
 let folder = '';
 beforeAll(() => {
@@ -68,6 +70,24 @@ describe('text in an SVG', () => {
     expect(warnings).toEqual([
       { code: 'pictureFontReplaced', params: { families: 'Comic Sans MS, Papyrus', asset: 'drawing.svg' } },
     ]);
+  });
+});
+
+describe('a TIFF on a label', () => {
+  it('leaves standard output to the label and to the report', async () => {
+    const planes = [0, 1, 2].map((channel) => new Uint8Array(16).fill(channel * 90));
+    const tiff = buildTiff(
+      { 256: [4], 257: [4], 258: [8, 8, 8], 259: [1], 262: [2], 277: [3], 284: [2] },
+      planes,
+    );
+    writeFileSync(join(folder, 'planes.tif'), tiff);
+    const elements = [{ kind: 'image', id: 'i', asset: 'planes.tif' }];
+    const label = join(folder, 'label.json');
+    writeFileSync(label, JSON.stringify({ format: 'diecut-label', version: 1, elements }));
+    const piped = runCli('render', label, '--out', '-', '--format', 'pdf');
+    expect([piped.status, piped.stdout.subarray(0, 5).toString()]).toEqual([0, '%PDF-']);
+    const reported = runCli('render', label, '--out', join(folder, 'out.pdf'), '--json');
+    expect(JSON.parse(reported.stdout.toString())).toMatchObject({ labels: 1 });
   });
 });
 
