@@ -21,7 +21,10 @@ const node = ensureNode();
 if (node === process.execPath) {
   await import(pathToFileURL(CLI_MAIN).href);
 } else {
-  const child = spawn(node, [CLI_MAIN, ...process.argv.slice(2)], { stdio: 'inherit' });
+  // The channel tells the child when this process is gone, however it ended.
+  const child = spawn(node, [CLI_MAIN, ...process.argv.slice(2)], {
+    stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
+  });
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal));
   child.on('exit', (code, signal) => process.exit(signal ? 1 : (code ?? 1)));
 }

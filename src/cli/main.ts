@@ -4,6 +4,7 @@ import { APP_NAME, APP_VERSION } from '../core/base/limits.ts';
 import type { Problem } from '../core/base/result.ts';
 import type { EntryReport } from '../core/run/runTypes.ts';
 import { type Arguments, parseArguments } from './parseArguments.ts';
+import { reasonOf } from './platform/reasonOf.ts';
 import { reportJson, reportLines, sentence } from './reporter.ts';
 import type { RunOutcome } from './runOutcome.ts';
 import { USAGE } from './usage.ts';
@@ -15,7 +16,8 @@ const EXIT_FILE = 3;
 const SHOWN_REPORTS = 20;
 
 function exitCodeOf(problem: Problem): number {
-  if (['usage', 'promptUnknown', 'dataMissing', 'outputIsInput'].includes(problem.code)) return EXIT_USAGE;
+  if (['usage', 'promptUnknown', 'dataMissing', 'outputIsInput', 'picturesNeedFolder'].includes(problem.code))
+    return EXIT_USAGE;
   const isFile =
     problem.code === 'fileUnreadable' || problem.code === 'fileUnwritable' || problem.code === 'fileTooLarge';
   return isFile ? EXIT_FILE : EXIT_FAULT;
@@ -118,9 +120,16 @@ export async function main(argv: readonly string[]): Promise<number> {
 
 // The reader of a pipe went away: what was to be said is said to nobody. Labels that could not be written are reported
 // by whoever writes them.
-const ignoreClosedPipe = (error: NodeJS.ErrnoException) => {
-  if (error.code !== 'EPIPE') throw error;
-};
-process.stdout.on('error', ignoreClosedPipe);
-process.stderr.on('error', ignoreClosedPipe);
+process.stdout.on('error', (error: NodeJS.ErrnoException) => {
+  if (error.code === 'EPIPE') return;
+  process.exitCode = refuse(
+    { code: 'fileUnwritable', params: { path: 'standard output', reason: reasonOf(error) } },
+    false,
+  );
+  process.exit();
+});
+process.stderr.on('error', () => undefined);
+// Started by a launcher on another Node: when that is killed, nobody waits for this run any more.
+process.on('disconnect', () => process.kill(process.pid, 'SIGTERM'));
+process.channel?.unref();
 process.exitCode = await main(process.argv.slice(2));

@@ -45,6 +45,8 @@ export async function openTarget(
   const { format } = open.spec;
   if (format === 'check') return ok(checkTarget());
   const isPicture = format === 'png' || format === 'jpg' || format === 'svg';
+  if (isPicture && out === '-' && run.plan.labelCount > 1)
+    return fail('picturesNeedFolder', { count: run.plan.labelCount, format });
   const pathOf = isPicture ? picturePaths(out, format, run.plan.labelCount) : () => out;
   const files = out === '-' ? ['-'] : pathsOf(pathOf, isPicture ? run.plan.labelCount : 1);
   const overwritten = await findOverwritten(files, run.inputs);
@@ -91,7 +93,7 @@ async function openPictureFolder(
   return ok({ output, files, commit: folder.value.commit, abort: folder.value.abort });
 }
 
-/** Pictures one after the other, for a single one and for standard output. */
+/** A single picture. */
 function pictureStream(sink: ByteSink): RunOutput {
   return createPictureOutput({
     add: (_number, picture) => sink.write(picture),

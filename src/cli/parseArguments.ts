@@ -125,6 +125,13 @@ function formatOf(values: { format?: string; out?: string }): Format {
   );
 }
 
+/** Node's own refusals, in our words where theirs run over several lines. */
+function plainReason({ message }: Error): string {
+  const dashed = /^Option '(--[\w-]+).*' argument is ambiguous/.exec(message);
+  if (dashed) return `${dashed[1]} takes a value; one that begins with a dash is written ${dashed[1]}=-…`;
+  return message.split('. To specify')[0];
+}
+
 /** Reads a command line. Unknown commands and options, missing values and values out of range are refused. */
 export function parseArguments(
   argv: readonly string[],
@@ -134,7 +141,7 @@ export function parseArguments(
     return ok(read(argv, environment));
   } catch (error) {
     if (!(error instanceof Error)) throw error;
-    return fail('usage', { message: error.message.split('. To specify')[0] });
+    return fail('usage', { message: plainReason(error) });
   }
 }
 

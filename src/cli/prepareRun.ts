@@ -32,6 +32,9 @@ export async function prepareRun(args: Arguments, format: RunFormat): Promise<Re
     store = sheet.value.store;
     const note = noteFormulas(sheet.value.formulasWithoutValue);
     if (note) notes.push(note);
+    const { blankRows } = sheet.value;
+    if (blankRows.length > 0)
+      notes.push({ code: 'sheetBlankRows', params: { count: blankRows.length, row: blankRows[0] + 1 } });
   }
   const rows = rowsOf(args, label.value, store);
   if (!rows.ok) return rows;

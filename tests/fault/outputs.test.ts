@@ -4,6 +4,7 @@ import {
   copyFileSync,
   existsSync,
   linkSync,
+  lstatSync,
   mkdirSync,
   mkdtempSync,
   readdirSync,
@@ -140,6 +141,31 @@ describe('an output that cannot be written', () => {
     }
   });
 
+  it.skipIf(!existsSync('/dev/full'))(
+    'is a standard output without room: one sentence and exit code 3',
+    () => {
+      const cli = `'${process.execPath}' '${join(root, 'src/cli/main.ts')}'`;
+      for (const args of [
+        `render '${label}' --data '${good}' --format pdf --out -`,
+        `validate '${label}' --data '${good}' --json`,
+        '--version',
+      ]) {
+        const run = spawnSync('bash', ['-c', `${cli} ${args} > /dev/full`], { encoding: 'utf8' });
+        expect([args, run.status]).toEqual([args, 3]);
+        expect(run.stderr).toMatch(/standard output cannot be written: no space left/);
+        expect(run.stderr).not.toMatch(/at .*\.ts:\d+/);
+      }
+    },
+  );
+
+  it('is one place for several pictures: a folder is asked for', () => {
+    const several = runCli('render', label, '--data', good, '--format', 'png', '--out', '-');
+    expect([several.status, several.stdout.length]).toEqual([2, 0]);
+    expect(several.stderr).toContain('3 labels are as many png files');
+    const single = runCli('render', label, '--data', good, '--rows', '1', '--format', 'png', '--out', '-');
+    expect(single.stdout.subarray(1, 4).toString()).toBe('PNG');
+  });
+
   it('is a closed pipe: it ends, quietly, and not as done', () => {
     const command = [process.execPath, join(root, 'src/cli/main.ts'), 'render', label, '--data', bad];
     const line = `${command.map((part) => `'${part}'`).join(' ')} --on-error skip --format pdf --out - | head -c 10 > /dev/null; exit \${PIPESTATUS[0]}`;
@@ -269,6 +295,36 @@ describe('a run that is ended', () => {
     if (hasTool('pdfinfo')) expect(runTool('pdfinfo', out).stdout).toMatch(/Pages: +3\b/);
   }, 60_000);
 
+  it('by the end of whoever started it on another Node ends as well, and leaves what was there', async () => {
+    const place = emptyFolder('orphan');
+    const out = join(place, 'out.pdf');
+    writeFileSync(out, 'what was there');
+    const command = [
+      join(root, 'src/cli/main.ts'),
+      'render',
+      label,
+      '--data',
+      large,
+      '--quiet',
+      '--out',
+      out,
+    ];
+    const launcher = spawn(
+      process.execPath,
+      [
+        '-e',
+        `const { spawn } = require('node:child_process');
+         const child = spawn(process.execPath, ${JSON.stringify(command)}, { stdio: ['ignore', 'ignore', 'ignore', 'ipc'] });
+         setInterval(() => undefined, 1000);`,
+      ],
+      { cwd: root, stdio: 'ignore' },
+    );
+    await vi.waitFor(() => expect(names(place).length).toBeGreaterThan(1), { timeout: 30_000, interval: 5 });
+    launcher.kill('SIGKILL');
+    await vi.waitFor(() => expect(names(place)).toEqual(['out.pdf']), { timeout: 5000, interval: 20 });
+    expect(readFileSync(out, 'utf8')).toBe('what was there');
+  }, 60_000);
+
   it('while it writes pictures leaves none of them', async () => {
     const place = emptyFolder('killed-pictures');
     const child = await startRun(place, '--format', 'svg', '--out', place);
@@ -280,6 +336,14 @@ describe('a run that is ended', () => {
 });
 
 describe('a link as output', () => {
+  it('that leads to nothing yet stays a link as well', () => {
+    const place = emptyFolder('dangling');
+    symlinkSync('later.pdf', join(place, 'link.pdf'));
+    expect(runCli('render', label, '--data', good, '--out', join(place, 'link.pdf')).status).toBe(0);
+    expect(names(place)).toEqual(['later.pdf', 'link.pdf']);
+    expect(lstatSync(join(place, 'link.pdf')).isSymbolicLink()).toBe(true);
+  });
+
   it('stays a link, and what it leads to is replaced', () => {
     const place = emptyFolder('links');
     writeFileSync(join(place, 'real.pdf'), 'old');
@@ -305,6 +369,14 @@ describe('pictures', () => {
 });
 
 describe('the report', () => {
+  it('tells of blank rows, which are labels too', () => {
+    const data = write('blank.csv', 'ean,name\n400638133393,a\n,\n400638133393,b\n');
+    const run = runCli('validate', label, '--data', data, '--json');
+    expect(JSON.parse(run.stdout.toString())).toMatchObject({
+      notes: [{ code: 'sheetBlankRows', params: { count: 1, row: 2 } }],
+    });
+  });
+
   it('lists every row that cannot be printed, and every warning, with --json', () => {
     const data = write('all-bad.csv', `ean\n${'x\n'.repeat(2500)}`);
     const body: unknown = JSON.parse(runCli('validate', label, '--data', data, '--json').stdout.toString());

@@ -1,6 +1,16 @@
 import { chmodSync, rmSync } from 'node:fs';
-import { access, constants, type FileHandle, open, realpath, rename, rm, stat } from 'node:fs/promises';
-import { basename, dirname, join } from 'node:path';
+import {
+  access,
+  constants,
+  type FileHandle,
+  open,
+  readlink,
+  realpath,
+  rename,
+  rm,
+  stat,
+} from 'node:fs/promises';
+import { basename, dirname, join, resolve } from 'node:path';
 import { fail, ok, type Problem, type Result } from '../../core/base/result.ts';
 import type { ByteSink } from '../../core/output/byteSink.ts';
 import { onInterrupt } from './onInterrupt.ts';
@@ -19,10 +29,16 @@ function unwritable(path: string, error: unknown): Result<never, Problem> {
   return fail('fileUnwritable', { path, reason: reasonOf(error) });
 }
 
+/** Where a link leads that leads to nothing yet; the path itself where it is no link. */
+async function linkedPath(path: string): Promise<string> {
+  const link = await readlink(path).catch(() => null);
+  return link === null ? path : resolve(dirname(path), link);
+}
+
 /** Opens what will be `path`. Devices and pipes are written to as they are: nobody can rename over those. */
 export async function stageFile(path: string): Promise<Result<StagedFile, Problem>> {
   try {
-    const target = await realpath(path).catch(() => path);
+    const target = await realpath(path).catch(() => linkedPath(path));
     const existing = await stat(target).catch(() => null);
     if (existing?.isDirectory()) return fail('fileUnwritable', { path, reason: 'it is a folder' });
     if (existing && !existing.isFile()) return ok(throughHandle(path, await open(path, 'w')));

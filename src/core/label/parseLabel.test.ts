@@ -22,6 +22,20 @@ function refusal(document: unknown) {
   return result.ok ? null : result.error;
 }
 
+it('names what should stand in a field as a person would', () => {
+  const problem = (fields: object) => {
+    const result = parseLabel({ format: 'diecut-label', version: 1, ...fields });
+    return result.ok ? null : result.error;
+  };
+  expect(problem({ foo: 1 })).toEqual({ code: 'labelFieldUnknown', params: { path: 'foo' } });
+  expect(problem({ widthMm: Number.POSITIVE_INFINITY })?.params).toMatchObject({ expected: 'a number' });
+  const date = { kind: 'datetime', id: 'd', dateFormat: 'DD.MM' };
+  expect(problem({ elements: [date] })?.params).toMatchObject({
+    path: 'elements[0].dateFormat',
+    expected: 'a date format such as yyyy-MM-dd',
+  });
+});
+
 describe('parseLabel', () => {
   it('fills in the label defaults: New label, 40 × 30, one column, no tail [S3.01] [S3.08] [S9.21]', () => {
     expect(parsed(empty)).toMatchObject({

@@ -6,6 +6,7 @@ import { type MigrateCode, migrateLabel } from './migrate.ts';
 export type LabelCode =
   | MigrateCode
   | 'labelFieldInvalid'
+  | 'labelFieldUnknown'
   | 'labelIdRepeated'
   | 'labelCircleNotRound'
   | 'tableCellOutside'
@@ -21,13 +22,21 @@ export function parseLabel(document: unknown): Result<Label, Problem<LabelCode>>
   const parsed = v.safeParse(labelSchema, migrated.value);
   if (!parsed.success) {
     const issue = deepest(parsed.issues[0]);
+    const path = presentPath(issue.path ?? []);
+    if (issue.expected === 'never') return fail('labelFieldUnknown', { path });
     return fail('labelFieldInvalid', {
-      path: presentPath(issue.path ?? []),
-      expected: issue.expected ?? issue.message,
+      path,
+      expected: expectedOf(issue),
       received: issue.received,
     });
   }
   return checkWhole(parsed.output);
+}
+
+/** What should stand there; an expression or a check's name says nothing to a person, its message does. */
+function expectedOf({ type, expected, message }: v.BaseIssue<unknown>): string {
+  if (type === 'finite') return 'a number';
+  return type === 'regex' ? message : (expected ?? message);
 }
 
 /** Inside a union the useful issue is the one of the branch that got furthest. */

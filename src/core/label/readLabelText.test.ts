@@ -18,6 +18,12 @@ describe('a file that is no label', () => {
     });
   });
 
+  it('is refused where its text is not UTF-8, instead of printing something else', () => {
+    const document = '{"format":"diecut-label","version":1,"name":"Gr\u00fcn"}';
+    expect(read(document)).toMatchObject({ ok: false, error: { code: 'fileNotUtf8' } });
+    expect(readLabelText(Buffer.from(document), 'a.json').ok).toBe(true);
+  });
+
   it('but JSON is judged as a label', () => {
     expect(read('[]')).toMatchObject({ ok: false, error: { code: 'labelNotObject' } });
     expect(read('{"format":"diecut-label","version":1}').ok).toBe(true);

@@ -19,12 +19,24 @@ function describe(bytes: Uint8Array, text: string): string {
   return kind ? kind[1] : text.trim() === '' ? '0 B' : 'TXT';
 }
 
+/** Null where the bytes are not UTF-8: replacing what is wrong would print something else than was meant. */
+function decodeUtf8(bytes: Uint8Array): string | null {
+  const isOther = KINDS.some(([start]) => String.fromCharCode(...bytes.subarray(0, start.length)) === start);
+  if (isOther) return new TextDecoder().decode(bytes);
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+  } catch {
+    return null;
+  }
+}
+
 /** Reads a label file's bytes; `path` is the name that a refusal calls it by. */
 export function readLabelText(
   bytes: Uint8Array,
   path: string,
-): Result<Label, Problem<LabelCode | 'fileNotJson'>> {
-  const text = new TextDecoder().decode(bytes);
+): Result<Label, Problem<LabelCode | 'fileNotJson' | 'fileNotUtf8'>> {
+  const text = decodeUtf8(bytes);
+  if (text === null) return fail('fileNotUtf8', { path });
   let document: unknown;
   try {
     document = JSON.parse(text);

@@ -23,6 +23,13 @@ function inkOf(layout: LabelLayout, dpi: number) {
   };
 }
 
+it('warns where wide characters become ASCII ones', async () => {
+  const warned = async (content: string) =>
+    (await layOutElement({ kind: 'barcode', widthMm: 60, content })).problems.map(({ code }) => code);
+  expect(await warned('AB 12')).toEqual([]);
+  expect(await warned('\uff21\uff22\u00a012')).toEqual(['barcodeMadeAscii']);
+});
+
 describe('bars', () => {
   it.each([203, 300, 600])('are whole dots wide and start on a dot at %i dpi', async (dpi) => {
     for (const widthMm of [28, 33.3, 50, 71.7]) {

@@ -11,6 +11,7 @@ const BLACK = '#000000';
 /** Guard bars of EAN and UPC reach this many modules below the others (GS1 General Specifications 5.2.3). */
 const GUARD_MODULES = 5;
 const NO_OPTIONS = {};
+const BEYOND_ASCII = /[^\0-\x7f]/;
 /** Gap between bars and text. */
 const TEXT_GAP_MM = 0.3;
 
@@ -28,6 +29,9 @@ export const layoutBarcode: ElementLayouter<BarcodeElement> = (element, contents
   const modules = symbol.quietLeftModules + symbol.moduleCount + symbol.quietRightModules;
   const dots = wholeDots(element.widthMm, modules, ports.dpi);
   const problems = [...densityProblems(element.id, dots, modules, ports.dpi)];
+  // Wide forms go in as their ASCII counterparts: a reader gives those, and the sheet it came from holds the others.
+  if (BEYOND_ASCII.test(contents[0]))
+    problems.push({ severity: 'warning', code: 'barcodeMadeAscii', element: element.id, params: {} });
   const moduleMm = Math.max(1, dots) * dotMm(ports.dpi);
   const spareMm = element.widthMm - modules * moduleMm;
   const barsXMm = snapToDots(element.xMm + spareMm / 2 + symbol.quietLeftModules * moduleMm, ports.dpi);

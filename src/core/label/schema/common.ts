@@ -12,7 +12,7 @@ export const positionMm = v.pipe(
 export const sizeMm = v.pipe(finite, v.minValue(0), v.maxValue(2 * LABEL_LIMITS.maxSideMm));
 export const degrees = v.pipe(finite, v.minValue(-360), v.maxValue(360));
 export const quarterTurn = v.picklist([0, 90, 180, 270]);
-export const colour = v.pipe(v.string(), v.regex(/^#[0-9a-f]{6}$/));
+export const colour = v.pipe(v.string(), v.regex(/^#[0-9a-f]{6}$/, 'a colour such as #1a2b3c'));
 export const content = v.pipe(v.string(), v.maxLength(65_536));
 export const integer = v.pipe(v.number(), v.integer(), v.minValue(-1e9), v.maxValue(1e9));
 const MAX_FORMAT_LENGTH = 32;
@@ -26,7 +26,7 @@ export const dateFormat = v.pipe(
 export const timeFormat = v.pipe(
   v.string(),
   v.maxLength(MAX_FORMAT_LENGTH),
-  v.regex(/^(?:hh|mm|ss|[-:.,时時分秒\s])*$/u, 'a time format such as hh:mm'),
+  v.regex(/^(?:hh|mm|ss|[-:.,时時分秒\s])*$/u, 'a time format such as hh:mm:ss'),
 );
 /** Names a picture in the asset store; a label file's assets lie beside it under this name. Empty: no picture yet. */
 export const assetName = v.pipe(v.string(), v.maxLength(2048));
