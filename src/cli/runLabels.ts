@@ -23,6 +23,12 @@ const WARNINGS_PER_CHUNK = 20;
  */
 const ENTRIES_TO_SAVE_MEMORY = 300_000;
 
+/**
+ * A run of fewer entries is over before optimised WASM would be of use, and its compilation would keep the process for a
+ * quarter of a second after the labels are done.
+ */
+const ENTRIES_FOR_OPTIMISED_WASM = 500;
+
 /** Makes or checks the labels of a command line, from its files to the finished output (`-` is standard output). */
 export async function runLabels(
   args: Arguments,
@@ -32,6 +38,8 @@ export async function runLabels(
   const prepared = await prepareRun(args, format);
   if (!prepared.ok) return prepared;
   const run = prepared.value;
+  if (run.plan.rows.length < ENTRIES_FOR_OPTIMISED_WASM)
+    setFlagsFromString('--wasm-tiering-budget=100000000');
   const pictures = await loadPictures(run.pictures, run.folder);
   if (!pictures.ok) return pictures;
   const open = openingOf(run, pictures.value, args.json ? Infinity : WARNINGS_PER_CHUNK);
