@@ -11,6 +11,8 @@ export interface ByteWriter {
   readonly length: () => number;
   /** A copy of what was written; the writer starts anew. */
   readonly take: () => Uint8Array<ArrayBuffer>;
+  /** What was written, without a copy; for a writer that is not used again. */
+  readonly finish: () => Uint8Array<ArrayBuffer>;
 }
 
 const MINUS = 45;
@@ -91,6 +93,12 @@ export function createByteWriter(initialBytes = 65_536): ByteWriter {
     length: () => used,
     take: () => {
       const taken = buffer.slice(0, used);
+      used = 0;
+      return taken;
+    },
+    finish: () => {
+      const taken = new Uint8Array(buffer.buffer.transfer(used));
+      buffer = new Uint8Array(0);
       used = 0;
       return taken;
     },

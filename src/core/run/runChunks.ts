@@ -3,6 +3,7 @@ import type { PrintPlan } from '../print/printPlan.ts';
 import type { ColumnStore } from '../sheet/columnStore.ts';
 import { type ChunkTicket, chunkCount, chunkTicket } from './cutChunks.ts';
 import { type Ledger, openLedger } from './ledger.ts';
+import { releaseBuffers } from './releaseBuffers.ts';
 import type { ChunkAnswer, EntryReport } from './runTypes.ts';
 
 /** Makes chunks somewhere else: in a pool of workers, or in this thread. */
@@ -82,6 +83,7 @@ export async function runChunks(request: RunRequest): Promise<Result<RunReport, 
       const problem = await handOn(answer, request, ledger);
       if (problem) return queue.abandon(problem);
       reports.add(answer);
+      if (answer.units) releaseBuffers([answer.units.content]);
     }
     request.onProgress({
       doneEntries: ledger.entries(),

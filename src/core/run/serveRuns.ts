@@ -1,5 +1,6 @@
 import { fail, type Problem, type Result } from '../base/result.ts';
 import type { LabelRun } from './labelRun.ts';
+import { releaseBuffers } from './releaseBuffers.ts';
 import type { ChunkAnswer, OpenRun } from './runTypes.ts';
 import type { FromWorker, Ticker, ToWorker } from './workerProtocol.ts';
 
@@ -51,6 +52,7 @@ export function serveRuns(ports: ServePorts): (message: ToWorker) => void {
           if (isCareful || ports.nowMs() - lastBeatMs >= BEAT_MS) beat(entry);
         };
         const result = run ? await run.make(chunk, noteEntry) : fail('batchNotOpen');
+        releaseBuffers(chunk.columns.flatMap(({ bytes, ends }) => [bytes, ends]));
         ports.post({ type: 'answer', id, result }, buffersOf(result));
         return;
       }

@@ -77,7 +77,7 @@ function createPrinterUnits(language: PrinterLanguage, rasterize: MonoRasterizer
       encode(rasterize(scene), writer);
       lengths.push(writer.length() - start);
     },
-    take: async () => ({ content: writer.take(), lengths: Uint32Array.from(lengths), pdf: null }),
+    take: async () => ({ content: writer.finish(), lengths: Uint32Array.from(lengths), pdf: null }),
   };
 }
 

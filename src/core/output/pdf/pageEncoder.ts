@@ -119,7 +119,7 @@ export function createPageEncoder(names: PdfNames, ports: PageEncoderPorts): Pag
     take: () => {
       const pageLengths = Uint32Array.from(lengths);
       lengths = [];
-      return { content: writer.take(), lengths: pageLengths, ...take() };
+      return { content: writer.finish(), lengths: pageLengths, ...take() };
     },
   };
 
