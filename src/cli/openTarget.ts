@@ -8,7 +8,7 @@ import { openPdfOutput } from '../core/run/openPdfOutput.ts';
 import { createPictureOutput, pictureDigits } from '../core/run/pictureOutput.ts';
 import { createPrinterOutput } from '../core/run/printerOutput.ts';
 import { createCheckOutput, type RunOutput } from '../core/run/runChunks.ts';
-import type { OpenRun, PictureFormat } from '../core/run/runTypes.ts';
+import { isPictureFormat, type OpenRun, type PictureFormat } from '../core/run/runTypes.ts';
 import { createNodeFonts, loadNodeSubsetter } from './platform/nodeFonts.ts';
 import { findOverwritten } from './platform/sameFile.ts';
 import { spoolOutput } from './platform/spooledOutput.ts';
@@ -44,7 +44,7 @@ export async function openTarget(
 ): Promise<Result<RunTarget, Problem>> {
   const { format } = open.spec;
   if (format === 'check') return ok(checkTarget());
-  const isPicture = format === 'png' || format === 'jpg' || format === 'svg';
+  const isPicture = isPictureFormat(format);
   if (isPicture && out === '-' && run.plan.labelCount > 1)
     return fail('picturesNeedFolder', { count: run.plan.labelCount, format });
   const pathOf = isPicture ? picturePaths(out, format, run.plan.labelCount) : () => out;

@@ -2,7 +2,7 @@ import { setFlagsFromString } from 'node:v8';
 import { ok, type Result } from '../core/base/result.ts';
 import { openingOf } from '../core/run/planRun.ts';
 import { MAX_REPORTS, type RunProblem, runChunks } from '../core/run/runChunks.ts';
-import type { RunFormat } from '../core/run/runTypes.ts';
+import { isPictureFormat, type RunFormat } from '../core/run/runTypes.ts';
 import { openTarget } from './openTarget.ts';
 import type { Arguments } from './parseArguments.ts';
 import { loadPictures } from './platform/nodePictures.ts';
@@ -75,7 +75,7 @@ export async function runLabels(
 }
 
 function threadsFor({ plan, entriesPerChunk, spec }: PreparedRun, jobs: number): number {
-  const isPicture = spec.format === 'png' || spec.format === 'jpg' || spec.format === 'svg';
+  const isPicture = isPictureFormat(spec.format);
   const entries = plan.rows.length * plan.sets;
   if (entries < (isPicture ? PICTURES_FOR_THREADS : ENTRIES_FOR_THREADS)) return 1;
   return Math.min(jobs, Math.ceil(entries / entriesPerChunk));

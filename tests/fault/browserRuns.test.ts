@@ -13,6 +13,7 @@ import {
   HEADERS,
   idOf,
   labelFields,
+  mixedCase,
   orderFor,
   type RunCase,
   runCase,
@@ -60,25 +61,7 @@ function pagesOf(run: RunCase): string[] {
 
 const SCRIPTS: readonly CaseRow['script'][] = ['latin', 'latin', 'cyrillic', 'latin', 'symbols'];
 
-function largeCase(rowCount: number, more: Partial<RunCase>): RunCase {
-  return {
-    rows: Array.from({ length: rowCount }, (_, row): CaseRow => {
-      const script = row % 700 === 699 ? 'chinese' : SCRIPTS[row % SCRIPTS.length];
-      return { script, isBad: false, copies: 1 };
-    }),
-    chosen: null,
-    copies: 1,
-    collate: true,
-    usesCopiesColumn: false,
-    columns: 1,
-    threads: 2,
-    entriesPerChunk: 500,
-    fontDelayMs: 0,
-    dieOnceEvery: 0,
-    seed: 0,
-    ...more,
-  };
-}
+const largeCase = (rowCount: number, more: Partial<RunCase>) => mixedCase(rowCount, SCRIPTS, more);
 
 describe('in the page', () => {
   it.skipIf(!hasTool('pdftotext'))(

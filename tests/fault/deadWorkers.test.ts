@@ -5,7 +5,16 @@ import { runOnce } from '../support/runOnce.ts';
 import { createFaultyPool } from './faultyPool.ts';
 import type { Fate, Faults } from './faultyWorker.ts';
 import { comparableText, loadReader, pageTexts, readZpl } from './readBack.ts';
-import { type CaseRow, expectedRows, idOf, orderFor, type RunCase, sheetFor, textOf } from './runCase.ts';
+import {
+  type CaseRow,
+  expectedRows,
+  idOf,
+  mixedCase,
+  orderFor,
+  type RunCase,
+  sheetFor,
+  textOf,
+} from './runCase.ts';
 
 beforeAll(loadReader);
 
@@ -19,27 +28,7 @@ const SCRIPTS: readonly CaseRow['script'][] = [
   'thai',
 ];
 
-/** Rows of mixed scripts, with Chinese every 700 rows, as the first ones of a sheet seldom are. */
-function caseOf(rowCount: number, more: Partial<RunCase> = {}): RunCase {
-  const rows = Array.from({ length: rowCount }, (_, row): CaseRow => {
-    const script = row % 700 === 699 ? 'chinese' : SCRIPTS[row % SCRIPTS.length];
-    return { script, isBad: false, copies: 1 };
-  });
-  return {
-    rows,
-    chosen: null,
-    copies: 1,
-    collate: true,
-    usesCopiesColumn: false,
-    columns: 1,
-    threads: 2,
-    entriesPerChunk: 500,
-    fontDelayMs: 0,
-    dieOnceEvery: 0,
-    seed: 1,
-    ...more,
-  };
-}
+const caseOf = (rowCount: number, more: Partial<RunCase> = {}) => mixedCase(rowCount, SCRIPTS, more);
 
 async function make(run: RunCase, format: RunOrder['format'], faults: Partial<Faults>) {
   const deaths: string[] = [];

@@ -126,6 +126,31 @@ export function expectedRows(run: RunCase): number[] {
   return rows;
 }
 
+/** Rows that go through some scripts in turn, with a Chinese one every 700 rows: a face that is needed late. */
+export function mixedCase(
+  rowCount: number,
+  scripts: readonly CaseRow['script'][],
+  more: Partial<RunCase>,
+): RunCase {
+  return {
+    rows: Array.from({ length: rowCount }, (_, row): CaseRow => {
+      const script = row % 700 === 699 ? 'chinese' : scripts[row % scripts.length];
+      return { script, isBad: false, copies: 1 };
+    }),
+    chosen: null,
+    copies: 1,
+    collate: true,
+    usesCopiesColumn: false,
+    columns: 1,
+    threads: 2,
+    entriesPerChunk: 500,
+    fontDelayMs: 0,
+    dieOnceEvery: 0,
+    seed: 1,
+    ...more,
+  };
+}
+
 const script = fc.oneof(
   { weight: 12, arbitrary: fc.constant<CaseRow['script']>('latin') },
   {

@@ -6,7 +6,7 @@ import { createPictureOutput, type PictureSink, pictureDigits } from '../../src/
 import type { PlannedRun } from '../../src/core/run/planRun.ts';
 import { createPrinterOutput } from '../../src/core/run/printerOutput.ts';
 import { createCheckOutput, type RunOutput } from '../../src/core/run/runChunks.ts';
-import type { OpenRun } from '../../src/core/run/runTypes.ts';
+import { isPictureFormat, type OpenRun, type PictureFormat } from '../../src/core/run/runTypes.ts';
 import type { FontStore } from '../../src/core/text/fontStore.ts';
 import type { RunOutcome } from '../api.ts';
 import { loadBrowserSubsetter } from '../browserFonts.ts';
@@ -30,8 +30,6 @@ const MIME_TYPES = {
   jpg: 'image/jpeg',
   svg: 'image/svg+xml',
 } as const;
-
-type PictureFormat = 'png' | 'jpg' | 'svg';
 
 /** One picture for a single label, a zip of numbered pictures for several. */
 function openPictures(format: PictureFormat, { plan, spec }: PlannedRun): PageOutput {
@@ -69,7 +67,7 @@ export async function openOutput(
   const { spec } = run;
   const { format } = spec;
   if (format === 'check') return ok({ output: createCheckOutput(), extension: '', file: () => null });
-  if (format === 'png' || format === 'jpg' || format === 'svg') return ok(openPictures(format, run));
+  if (isPictureFormat(format)) return ok(openPictures(format, run));
   const blobs = createBlobSink();
   const file = () => blobs.finish(MIME_TYPES[format]);
   if (format !== 'pdf') {

@@ -7,7 +7,7 @@ import { pipeline } from 'node:stream/promises';
 import { fail, ok, type Problem, type Result } from '../../core/base/result.ts';
 import { onInterrupt } from './onInterrupt.ts';
 import { reasonOf } from './reasonOf.ts';
-import type { StagedFile } from './stagedFile.ts';
+import { type StagedFile, writeAll } from './stagedFile.ts';
 
 /**
  * Standard output, whole or not at all: what a pipe has been given cannot be taken back, so the file waits in the
@@ -34,14 +34,7 @@ export async function spoolOutput(): Promise<Result<StagedFile, Problem>> {
     stopListening();
   };
   return ok({
-    write: async (chunk) => {
-      try {
-        await file.writeFile(chunk);
-        return ok(null);
-      } catch (error) {
-        return failed(error);
-      }
-    },
+    write: (chunk) => writeAll(path, file, chunk),
     commit: async () => {
       try {
         await pipeline(createReadStream(path), process.stdout, { end: false });

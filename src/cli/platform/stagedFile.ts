@@ -59,7 +59,12 @@ export async function stageFile(path: string): Promise<Result<StagedFile, Proble
   }
 }
 
-async function writeAll(path: string, file: FileHandle, chunk: Uint8Array): Promise<Result<null, Problem>> {
+/** Writes a chunk; `path` is the name that a refusal calls the file by. */
+export async function writeAll(
+  path: string,
+  file: FileHandle,
+  chunk: Uint8Array,
+): Promise<Result<null, Problem>> {
   try {
     await file.writeFile(chunk);
     return ok(null);

@@ -1,22 +1,16 @@
 import { err, ok, type Problem, type Result } from '../base/result.ts';
-import type { Resolver } from '../data/resolver.ts';
+import type { LabelRecord, Resolver } from '../data/resolver.ts';
 import type { LayoutProblem } from '../elements/elementLayout.ts';
 import type { LabelLayout, LabelLayouter } from '../elements/layoutLabel.ts';
 import type { ScenePart } from '../scene/scene.ts';
 import type { FontStore } from '../text/fontStore.ts';
 
-/** What one label is made from. */
-export interface EntryRecord {
-  readonly cell: (column: number) => string;
-  readonly serialIndex: number;
-}
-
 /** Lays out the records of one design. */
 export interface EntryLayouter {
   /** Undefined while a face is missing: it is to be loaded, and the record laid out again. */
-  readonly tryLayout: (record: EntryRecord) => Result<LabelLayout, LayoutProblem> | undefined;
+  readonly tryLayout: (record: LabelRecord) => Result<LabelLayout, LayoutProblem> | undefined;
   /** Loads what is missing on the way. Fails as a whole when a font file cannot be had. */
-  readonly layout: (record: EntryRecord) => Promise<Result<Result<LabelLayout, LayoutProblem>, Problem>>;
+  readonly layout: (record: LabelRecord) => Promise<Result<Result<LabelLayout, LayoutProblem>, Problem>>;
   /** The parts that all labels share, which no record has a say in. */
   readonly sharedParts: () => Promise<Result<readonly ScenePart[], Problem>>;
 }
@@ -28,7 +22,7 @@ export function createEntryLayouter(
 ): EntryLayouter {
   let layouter = createLayouter();
 
-  function tryLayout(record: EntryRecord): Result<LabelLayout, LayoutProblem> | undefined {
+  function tryLayout(record: LabelRecord): Result<LabelLayout, LayoutProblem> | undefined {
     const contents = resolver.resolve(record);
     if (!contents.ok) {
       const { element, ...params } = contents.error.params ?? {};

@@ -1,13 +1,13 @@
 import { loadExtraSymbologies, needsExtraSymbologies } from '../barcode/bwip.ts';
 import { encodeBarcode } from '../barcode/encodeBarcode.ts';
 import { ok, type Problem, type Result } from '../base/result.ts';
-import { createResolver } from '../data/resolver.ts';
+import { createResolver, type LabelRecord } from '../data/resolver.ts';
 import type { LayoutPorts, LayoutProblem } from '../elements/elementLayout.ts';
 import { createLabelLayouter, type LabelLayout } from '../elements/layoutLabel.ts';
 import { type PicturePort, pictureKey } from '../output/picturePort.ts';
 import type { ScenePart } from '../scene/scene.ts';
 import type { FontStore } from '../text/fontStore.ts';
-import { createEntryLayouter, type EntryRecord } from './entryLayouter.ts';
+import { createEntryLayouter } from './entryLayouter.ts';
 import { makeChunk } from './makeChunk.ts';
 import type { ChunkAnswer, ChunkInput, OpenRun, RunSpec } from './runTypes.ts';
 import { type PictureEncoder, unitEncoders } from './unitEncoders.ts';
@@ -28,7 +28,7 @@ export interface LabelRun {
     noteEntry?: (entry: number) => void,
   ) => Promise<Result<ChunkAnswer, Problem>>;
   /** Lays out one record. */
-  readonly layout: (record: EntryRecord) => Promise<Result<Result<LabelLayout, LayoutProblem>, Problem>>;
+  readonly layout: (record: LabelRecord) => Promise<Result<Result<LabelLayout, LayoutProblem>, Problem>>;
   /** The parts that all labels share, in the order in which scenes list them. */
   readonly sharedParts: () => Promise<Result<readonly ScenePart[], Problem>>;
 }

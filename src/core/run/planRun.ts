@@ -12,7 +12,13 @@ import type { ColumnStore } from '../sheet/columnStore.ts';
 import { SHIPPED_FACES } from '../text/families.ts';
 import { checkDots } from './checkDots.ts';
 import { ENTRIES_PER_CHUNK, PICTURES_PER_CHUNK } from './cutChunks.ts';
-import type { OpenRun, PictureEntry, RunFormat, RunSpec } from './runTypes.ts';
+import {
+  isPictureFormat,
+  type OpenRun,
+  type PictureEntry,
+  type RunFormat,
+  type RunSpec,
+} from './runTypes.ts';
 
 /** What a person asks to be made of a label: the same for the page, the command line and the server. */
 export interface RunOrder {
@@ -93,7 +99,7 @@ export function planRun(order: RunOrder, store: ColumnStore | null): Result<Plan
     rotateDeg: order.rotateDeg,
     format: order.format,
   };
-  const isPicture = order.format === 'png' || order.format === 'jpg' || order.format === 'svg';
+  const isPicture = isPictureFormat(order.format);
   return ok({
     plan: plan.value,
     spec,

@@ -9,6 +9,12 @@ import type { TextColumn } from '../sheet/columnStore.ts';
 export type PrinterLanguage = 'zpl' | 'tspl';
 /** One file a label. */
 export type PictureFormat = 'png' | 'jpg' | 'svg';
+const PICTURE_FORMATS: readonly string[] = ['png', 'jpg', 'svg'] satisfies PictureFormat[];
+
+export function isPictureFormat(format: RunFormat): format is PictureFormat {
+  return PICTURE_FORMATS.includes(format);
+}
+
 /** What a run makes of each label; `check` is a verdict and nothing else. */
 export type RunFormat = 'pdf' | PrinterLanguage | PictureFormat | 'check';
 
