@@ -70,6 +70,17 @@ describe('workers that die again and again', () => {
   );
 });
 
+describe('workers that hang while they start', () => {
+  it('are stood in for, long before they are given up', async () => {
+    const run = caseOf(400, { threads: 2, entriesPerChunk: 40 });
+    const { made, deaths } = await make(run, 'zpl', { hangsAtStart: true });
+    if (!made.ok) throw new Error(JSON.stringify(made.error));
+    expect(deaths).toEqual([]);
+    const { codes } = await readZpl(made.value.bytes);
+    expect(codes).toEqual(run.rows.map((_row, row) => idOf(row)));
+  }, 60_000);
+});
+
 describe('a row that kills whatever makes it', () => {
   it.each<[Fate]>([['exit'], ['throw'], ['trap'], ['hang'], ['memory']])(
     'by %s is reported by its number, and the others come out',

@@ -13,6 +13,7 @@ export function createFaultyPool(
     missingFonts: [],
     poison: [],
     dieOnceEvery: 0,
+    hangsAtStart: false,
     seed: 1,
     ...faults,
   };

@@ -17,6 +17,8 @@ export interface Faults {
   readonly poison: readonly (readonly [entry: number, fate: Fate])[];
   /** The one entry at which each worker dies, by its own number, so that the next one survives it. */
   readonly dieOnceEvery: number;
+  /** Every second thread hangs before it is ready. */
+  readonly hangsAtStart: boolean;
   readonly seed: number;
 }
 export type Fate = 'exit' | 'throw' | 'trap' | 'hang' | 'memory';
@@ -64,6 +66,8 @@ function suffer(fate: Fate): void {
     }
   }
 }
+
+if (faults.hangsAtStart && threadId % 2 === 0) suffer('hang');
 
 const fonts = createFontStore(async (key) => {
   await new Promise((resolve) => setTimeout(resolve, random() * faults.fontDelayMs));

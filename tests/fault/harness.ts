@@ -34,8 +34,8 @@ declare global {
   }
 }
 
-/** One that is killed while it starts is missed after half a minute: kills without end would outpace the run. */
-const MOST_KILLS = 3;
+/** Kills without end would outpace the run: one that is killed while it starts is missed after a second. */
+const MOST_KILLS = 12;
 
 async function toBase64(blob: Blob): Promise<string> {
   const bytes = new Uint8Array(await blob.arrayBuffer());

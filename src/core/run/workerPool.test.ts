@@ -28,7 +28,10 @@ interface FakeWorkers {
  * Workers that make entries one after the other, a millisecond each. They work off one message at a time, as real ones
  * do, and say nothing more once they are dead.
  */
-function fakeWorkers(fateOf: (entry: number, workerNumber: number) => Fate): FakeWorkers {
+function fakeWorkers(
+  fateOf: (entry: number, workerNumber: number) => Fate,
+  readyAfterMs: (workerNumber: number) => number = () => 5,
+): FakeWorkers {
   let started = 0;
   const living: { number: number; die: () => void }[] = [];
   const begun: number[] = [];
@@ -74,7 +77,7 @@ function fakeWorkers(fateOf: (entry: number, workerNumber: number) => Fate): Fak
         result: { ok: true, value: answerFor(firstEntry, rows.length) },
       });
     }
-    setTimeout(() => say({ type: 'ready' }), 5);
+    setTimeout(() => say({ type: 'ready' }), readyAfterMs(number));
     return {
       post: (message) => {
         tail = tail.then(() => (isDead ? undefined : work(message)));
@@ -205,7 +208,7 @@ describe('a worker that dies', () => {
       vi.useFakeTimers();
       const workers = fakeWorkers((entry, number) => (entry === 4 && number === 1 ? fate : 'made'));
       const work = makeAll(workers, 4, 1);
-      await vi.advanceTimersByTimeAsync(fate === 'hang' ? 4000 : 500);
+      await vi.advanceTimersByTimeAsync(fate === 'hang' ? 1300 : 500);
       const { entries, deaths } = await work;
       expect(entries).toEqual(upTo(40));
       expect(deaths).toHaveLength(1);
@@ -214,7 +217,7 @@ describe('a worker that dies', () => {
     },
   );
 
-  it('without a word is missed within a second once it is known how long a step takes', async () => {
+  it('without a word is missed within a second', async () => {
     vi.useFakeTimers();
     const workers = fakeWorkers(() => 'made');
     const work = makeAll(workers, 20, 1);
@@ -225,6 +228,58 @@ describe('a worker that dies', () => {
     await vi.advanceTimersByTimeAsync(1200);
     expect((await work).entries).toEqual(upTo(200));
     expect(workers.started()).toBe(2);
+  });
+
+  it('while it starts has a stand-in after a second', async () => {
+    vi.useFakeTimers();
+    const workers = fakeWorkers(
+      () => 'made',
+      (number) => (number === 1 ? 3_600_000 : 5),
+    );
+    const work = makeAll(workers, 4, 1);
+    await vi.advanceTimersByTimeAsync(1300);
+    expect((await work).entries).toEqual(upTo(40));
+    expect(workers.started()).toBe(2);
+    // The silent one is ended in the end, and takes nothing with it.
+    await vi.advanceTimersByTimeAsync(32_000);
+    expect(workers.alive()).toBe(1);
+  });
+
+  it('between two runs has a stand-in a second after the next was asked for', async () => {
+    const workers = fakeWorkers(() => 'made');
+    vi.useFakeTimers();
+    const pool = createWorkerPool({ spawn: workers.spawn, every });
+    const first = pool.openRun(OPEN, 1);
+    const made = first.make(ticket(0, 10));
+    await vi.advanceTimersByTimeAsync(100);
+    expect((await made).ok).toBe(true);
+    first.close();
+    workers.kill(0);
+    const second = pool.openRun(OPEN, 1).make(ticket(0, 10));
+    await vi.advanceTimersByTimeAsync(1300);
+    expect((await second).ok).toBe(true);
+    expect(workers.started()).toBe(2);
+    pool.dispose();
+  });
+
+  it('is not what a slow machine has: no more workers stay than were asked for, and each entry is made once', async () => {
+    for (const startMs of [1500, 3500, 12_000]) {
+      vi.useFakeTimers();
+      const workers = fakeWorkers(
+        () => 'made',
+        () => startMs,
+      );
+      const work = makeAll(workers, 100, 2);
+      await vi.advanceTimersByTimeAsync(startMs + 3000);
+      const { entries, deaths, pool } = await work;
+      expect(entries).toEqual(upTo(1000));
+      expect(workers.begun).toHaveLength(1000);
+      expect(deaths).toEqual([]);
+      expect(workers.alive()).toBe(2);
+      expect(workers.started()).toBeLessThanOrEqual(6);
+      pool.dispose();
+      vi.useRealTimers();
+    }
   });
 
   it('of the same entry every time leaves that entry out, reported, and makes the others', async () => {

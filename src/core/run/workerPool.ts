@@ -2,7 +2,7 @@ import type { ChunkTicket } from './cutChunks.ts';
 import { createPieces, type Piece } from './pieces.ts';
 import type { ChunkMaker } from './runChunks.ts';
 import type { OpenRun } from './runTypes.ts';
-import { createSilenceWatch, TICK_MS } from './silenceWatch.ts';
+import { createSilenceWatch, START_LIMIT_MS, standInAfterMs, TICK_MS } from './silenceWatch.ts';
 import type { FromWorker, Ticker, ToWorker } from './workerProtocol.ts';
 
 /** One worker as the supervisor sees it; `terminate` ends it whatever it is doing. */
@@ -58,6 +58,10 @@ interface Member {
   /** Ticks since it was last heard of while it had something to do. */
   silentTicks: number;
   isOpening: boolean;
+  /** Silent for long while starting or opening: others are started as if it were not there, until it is heard of. */
+  isLate: boolean;
+  /** 0, or one more than that of the latest worker that was late when this one was started. */
+  readonly standIn: number;
 }
 
 interface CurrentRun {
@@ -117,6 +121,7 @@ class Supervisor {
   }
 
   #start(): void {
+    const late = [...this.members].filter(({ isLate }) => isLate);
     const member: Member = {
       port: this.#ports.spawn(
         (message) => this.#hear(member, message),
@@ -127,8 +132,31 @@ class Supervisor {
       held: [],
       silentTicks: 0,
       isOpening: false,
+      isLate: false,
+      standIn: Math.max(-1, ...late.map(({ standIn }) => standIn)) + 1,
     };
     this.members.add(member);
+  }
+
+  #late(): number {
+    let late = 0;
+    for (const { isLate } of this.members) if (isLate) late++;
+    return late;
+  }
+
+  /** The late one is here: whoever was started in its stead and is not ready yet is not needed any more. */
+  #wake(member: Member): void {
+    member.isLate = false;
+    const surplus = this.members.size - this.#late() - (this.#run?.size ?? 0);
+    const starting = [...this.members].filter(({ isReady, isLate }) => !isReady && !isLate);
+    for (const standIn of starting.reverse().slice(0, Math.max(0, surplus))) this.#dismiss(standIn);
+    // All stand-ins are at work: the one that came late is one too many.
+    if (surplus > starting.length) this.#dismiss(member);
+  }
+
+  #dismiss(member: Member): void {
+    this.members.delete(member);
+    member.port.terminate();
   }
 
   #hear(member: Member, message: FromWorker): void {
@@ -139,6 +167,7 @@ class Supervisor {
     switch (message.type) {
       case 'ready':
         member.isReady = true;
+        if (member.isLate) this.#wake(member);
         break;
       case 'beat':
         if (message.entry >= 0 && member.held[0]) member.held[0].reachedEntry = message.entry;
@@ -158,6 +187,7 @@ class Supervisor {
 
   #opened(member: Member, { runId, result }: Extract<FromWorker, { type: 'opened' }>): void {
     member.isOpening = false;
+    if (member.isLate) this.#wake(member);
     if (runId !== this.#run?.id) return;
     member.openedRun = runId;
     if (!result.ok) this.#run.pieces.failAll(result.error);
@@ -168,7 +198,6 @@ class Supervisor {
     if (piece?.id !== id) return;
     member.held.shift();
     this.#fruitlessDeaths = 0;
-    this.#watch.answered();
     if (result.ok) this.#run?.pieces.answer(piece, result.value);
     else this.#run?.pieces.failAll(result.error);
   }
@@ -194,7 +223,8 @@ class Supervisor {
     const run = this.#run;
     if (!run) return;
     const wanted = Math.min(run.size, run.pieces.openCount());
-    for (let missing = wanted - this.members.size; missing > 0; missing--) this.#start();
+    const present = this.members.size - this.#late();
+    for (let missing = wanted - present; missing > 0; missing--) this.#start();
     for (const member of this.members) if (member.isReady) this.#openIn(member, run);
     // The emptiest first: a chunk must not wait behind another while a worker has nothing to do.
     for (let room = 0; room < CHUNKS_PER_WORKER; room++) {
@@ -226,14 +256,21 @@ class Supervisor {
 
   #tick(): void {
     let isBusy = this.#run !== null;
+    let isMissed = false;
     for (const member of [...this.members]) {
       const piece = member.held[0];
       if (member.isReady && !member.isOpening && !piece) continue;
       isBusy = true;
       member.silentTicks++;
-      const limitMs = piece ? this.#watch.limitMs(piece) : this.#watch.startLimitMs;
-      if (member.silentTicks * TICK_MS > limitMs) this.#bury(member, 'the worker fell silent');
+      const silentMs = member.silentTicks * TICK_MS;
+      if (silentMs > (piece ? this.#watch.limitMs(piece) : START_LIMIT_MS))
+        this.#bury(member, 'the worker fell silent');
+      else if (!piece && !member.isLate && silentMs > standInAfterMs(member.standIn)) {
+        member.isLate = true;
+        isMissed = true;
+      }
     }
+    if (isMissed) this.#feed();
     this.#idleTicks = isBusy ? 0 : this.#idleTicks + 1;
     if (this.#idleTicks * TICK_MS > IDLE_MS) this.dispose();
   }
