@@ -7,5 +7,5 @@ const run = program === 'product' ? workload?.product : workload?.peers[program]
 if (!run) throw new Error(`no program ${program} for ${id}`);
 const result = await run(Number(size));
 const peakMb = process.resourceUsage().maxRSS / 1024;
-process.stdout.write(`\n${JSON.stringify({ ...result, peakMb: Math.round(peakMb) })}\n`);
+process.stdout.write(`\n${JSON.stringify({ peakMb: Math.round(peakMb), ...result })}\n`);
 process.exit(0);

@@ -11,10 +11,10 @@ export interface Sample {
   readonly longestTaskMs?: number;
 }
 
-/** A program that does a workload, run in a process of its own. */
+/** A program that does a workload, run in a process of its own; it says its peak where it starts another process. */
 export type Runner = (
   size: number,
-) => Promise<{ readonly items: number; readonly seconds: number; readonly bytes: number }>;
+) => Promise<Omit<Sample, 'peakMb' | 'longestTaskMs'> & { peakMb?: number }>;
 
 export interface Workload {
   readonly id: string;
