@@ -1,7 +1,13 @@
 import { defineConfig } from 'vitest/config';
+import { withoutGuard } from './tests/fault/guards.ts';
+
+const guard = process.env.DIECUT_WITHOUT_GUARD;
 
 export default defineConfig({
+  plugins: guard ? [withoutGuard(guard)] : [],
   test: {
+    // A guard that is out must not stay out for the next run.
+    fsModuleCache: !guard,
     include: ['{src,workers,wasm,server,scripts}/**/*.test.ts', 'tests/**/*.test.ts'],
     testTimeout: 30_000,
     hookTimeout: 60_000,

@@ -11,10 +11,13 @@ export type LedgerProblem = Problem<'runDoesNotAddUp'>;
  * problem: such a run ends without a file, whatever its workers report.
  */
 export interface Ledger {
-  /** A chunk's answers must cover just its entries, in order, each made or reported. */
+  /**
+   * Chunks come in the plan's order, without a gap; a chunk's answers cover just its entries, in order, each made or
+   * reported.
+   */
   readonly receive: (ticket: ChunkTicket, answers: readonly ChunkAnswer[]) => Result<null, LedgerProblem>;
-  /** Answers go into the output in the plan's order, without a gap. */
-  readonly handOn: (answer: ChunkAnswer) => Result<null, LedgerProblem>;
+  /** Counts an answer that goes into the output. */
+  readonly handOn: (answer: ChunkAnswer) => void;
   /** What the output holds must be the plan's labels less those of reported entries. */
   readonly close: (labelsInOutput: number) => Result<null, LedgerProblem>;
   /** Labels handed on so far. */
@@ -34,27 +37,24 @@ export function openLedger(plan: PrintPlan): Ledger {
   let reported = 0;
   return {
     receive: (ticket, answers) => {
-      let next = ticket.firstEntry;
+      let answered = 0;
       for (const answer of answers) {
-        if (answer.firstEntry !== next) return off('chunk', next, answer.firstEntry);
+        const next = (nextEntry + answered) % perSet;
+        if (answer.firstEntry !== next) return off('order', next, answer.firstEntry);
         const sound = checkAnswer(answer);
         if (!sound.ok) return sound;
-        next += answer.count;
+        answered += answer.count;
       }
-      const answered = next - ticket.firstEntry;
+      nextEntry += answered;
       return answered === ticket.count ? ok(null) : off('chunk', ticket.count, answered);
     },
     handOn: (answer) => {
-      if (answer.firstEntry !== nextEntry % perSet)
-        return off('order', nextEntry % perSet, answer.firstEntry);
-      nextEntry += answer.count;
       entries += answer.count;
       for (let at = 0; at < answer.count; at++) labels += plan.copies[answer.firstEntry + at];
       for (const { entry } of answer.failures) {
         labels -= plan.copies[entry];
         reported += plan.copies[entry];
       }
-      return ok(null);
     },
     close: (labelsInOutput) => {
       if (entries !== perSet * plan.sets) return off('entries', perSet * plan.sets, entries);

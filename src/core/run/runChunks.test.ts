@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { sheetOf } from '../../../tests/golden/textColumn.ts';
-import { ok, type Problem, type Result } from '../base/result.ts';
+import { fail, ok, type Problem, type Result } from '../base/result.ts';
 import { planPrint } from '../print/printPlan.ts';
 import { type ChunkTicket, cutRows, ENTRIES_PER_CHUNK } from './cutChunks.ts';
 import {
@@ -150,10 +150,16 @@ describe('a run that does not add up', () => {
 
   it.each<[string, string, (ticket: ChunkTicket) => readonly ChunkAnswer[]]>([
     ['answers for fewer entries than it was given', 'chunk', (ticket) => [half(ticket)]],
-    ['answers for an entry twice', 'chunk', (ticket) => [whole(ticket), half(ticket)]],
+    ['answers for nothing', 'chunk', () => []],
+    [
+      'answers for more entries than it was given',
+      'chunk',
+      (ticket) => [answerOf({ ...ticket, count: ticket.count + 1 })],
+    ],
+    ['answers for an entry twice', 'order', (ticket) => [whole(ticket), half(ticket)]],
     [
       'answers for entries of another chunk',
-      'chunk',
+      'order',
       (ticket) => [{ ...whole(ticket), firstEntry: ticket.firstEntry + ticket.count }],
     ],
     [
@@ -289,11 +295,11 @@ describe('a run', () => {
       make: async () => ({ ok: false, error: { code: 'workerFailed' } }),
     };
     expect(await runChunks(requestOf({ maker }))).toMatchObject({ error: { code: 'workerFailed' } });
-    const full: RunOutput = {
-      ...createCheckOutput(),
-      take: async () => ({ ok: false, error: { code: 'fileUnwritable' } }),
-    };
+    const refuse = async () => fail('fileUnwritable');
+    const full: RunOutput = { ...createCheckOutput(), take: refuse };
     expect(await runChunks(requestOf({ output: full }))).toMatchObject({ error: { code: 'fileUnwritable' } });
+    const late: RunOutput = { ...createCheckOutput(), finish: refuse };
+    expect(await runChunks(requestOf({ output: late }))).toMatchObject({ error: { code: 'fileUnwritable' } });
   });
 
   it('tells how far it is, to the end', async () => {
