@@ -4,7 +4,8 @@ import { createShippedFaceLoader } from '../src/core/text/shippedFaceLoader.ts';
 import { createFontSubsetter, type FontSubsetter } from '../src/core/text/subsetFont.ts';
 import { fetchBytes, fetchFont } from './fetchFont.ts';
 
-const loadFace = createShippedFaceLoader(fetchFont, String);
+/** Opens shipped faces, each once in this thread. */
+export const loadFace = createShippedFaceLoader(fetchFont, String);
 
 /** The shipped fonts, fetched when a label first needs them and opened once in this thread. */
 export function createBrowserFonts(): FontStore {

@@ -1,11 +1,11 @@
 import { initWasm } from '@resvg/resvg-wasm';
 import resvgUrl from '@resvg/resvg-wasm/index_bg.wasm?url';
-import { fetchFont } from './fetchFont.ts';
+import { loadFace } from './browserFonts.ts';
 import { type SvgRequest, serveSvg } from './jobs/serveSvg.ts';
 
 const take = serveSvg({
   initialise: () => initWasm(fetch(resvgUrl)),
-  loadFont: (fileName) => fetchFont(fileName),
+  loadFace,
   post: (answer) => postMessage(answer),
 });
 addEventListener('message', (event: MessageEvent<SvgRequest>) => void take(event.data));

@@ -73,6 +73,17 @@ describe('text in an SVG', () => {
   });
 });
 
+describe('text in an SVG that no shipped face has', () => {
+  it('is named, character by character; what a face has is not', async () => {
+    const { warnings } = await inked(
+      svg('<text x="10" y="70" font-size="60" font-family="sans-serif">Té 茶 שלום \u200dᏣ👍</text>'),
+    );
+    expect(warnings).toEqual([
+      { code: 'pictureGlyphMissing', params: { characters: 'Ꮳ 👍', asset: 'drawing.svg' } },
+    ]);
+  });
+});
+
 describe('a TIFF on a label', () => {
   it('leaves standard output to the label and to the report', async () => {
     const planes = [0, 1, 2].map((channel) => new Uint8Array(16).fill(channel * 90));

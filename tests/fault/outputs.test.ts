@@ -9,6 +9,7 @@ import {
   mkdtempSync,
   readdirSync,
   readFileSync,
+  readlinkSync,
   rmSync,
   statSync,
   symlinkSync,
@@ -253,6 +254,15 @@ async function startRun(place: string, ...args: string[]): Promise<ChildProcess>
   return child;
 }
 
+/** Where an open file lies; nothing when it was closed meanwhile. */
+function tryLink(path: string): string {
+  try {
+    return readlinkSync(path);
+  } catch {
+    return '';
+  }
+}
+
 const ended = (child: ChildProcess) =>
   new Promise<number | NodeJS.Signals | null>((resolve) => {
     child.on('exit', (code, signal) => resolve(code ?? signal));
@@ -293,6 +303,37 @@ describe('a run that is ended', () => {
     expect(names(place)).toEqual(['out.pdf']);
     expect(statSync(out).mode & 0o777).toBe(0o640);
     if (hasTool('pdfinfo')) expect(runTool('pdfinfo', out).stdout).toMatch(/Pages: +3\b/);
+  }, 60_000);
+
+  it('by a kill leaves nothing of what waited for standard output', async () => {
+    const place = emptyFolder('killed-pipe');
+    const child = spawn(
+      process.execPath,
+      [
+        join(root, 'src/cli/main.ts'),
+        'render',
+        label,
+        '--data',
+        large,
+        '--quiet',
+        '--out',
+        '-',
+        '--format',
+        'zpl',
+      ],
+      { cwd: root, stdio: ['ignore', 'ignore', 'ignore'], env: { ...process.env, TMPDIR: place } },
+    );
+    const held = () =>
+      readdirSync(`/proc/${child.pid}/fd`).map((fd) => tryLink(`/proc/${child.pid}/fd/${fd}`));
+    if (existsSync('/proc/self/fd'))
+      await vi.waitFor(() => expect(held().some((path) => /diecut-.* \(deleted\)/.test(path))).toBe(true), {
+        timeout: 30_000,
+        interval: 5,
+      });
+    const exit = ended(child);
+    child.kill('SIGKILL');
+    expect(await exit).toBe('SIGKILL');
+    expect(names(place).filter((name) => name.startsWith('diecut'))).toEqual([]);
   }, 60_000);
 
   it('by the end of whoever started it on another Node ends as well, and leaves what was there', async () => {

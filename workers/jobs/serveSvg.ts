@@ -1,8 +1,13 @@
-import { fail, type Problem, type Result } from '../../src/core/base/result.ts';
+import { ok, type Problem, type Result } from '../../src/core/base/result.ts';
 import type { DecodedPicture } from '../../src/core/picture/processPicture.ts';
-import { readSvgText } from '../../src/core/picture/readSvgText.ts';
+import { readSvgText, type SvgText } from '../../src/core/picture/readSvgText.ts';
+import type { FontFace } from '../../src/core/text/fontPort.ts';
+import type { FaceLoader } from '../../src/core/text/fontStore.ts';
 import { drawSvg } from './drawSvg.ts';
 import { facesFor, replacedFamilies } from './svgFaces.ts';
+
+/** Characters without a shape of their own: spaces, controls, joiners and variation selectors. */
+const UNSEEN = /[\s\p{C}\p{Variation_Selector}]/u;
 
 /** To the thread that draws. */
 export interface SvgRequest {
@@ -19,50 +24,52 @@ export type SvgAnswer =
 export interface SvgThreadPorts {
   /** Loads resvg's WASM. */
   readonly initialise: () => Promise<unknown>;
-  readonly loadFont: (fileName: string) => Promise<Uint8Array>;
+  readonly loadFace: FaceLoader;
   readonly post: (answer: SvgAnswer) => void;
+}
+
+/** What is drawn otherwise than its maker saw it: in another face, or as the box of a character that no face has. */
+function warningsOf(text: SvgText, faces: readonly FontFace[]): Problem[] {
+  const families = replacedFamilies(text);
+  const missing = [...text.characters].filter(
+    (character) =>
+      !UNSEEN.test(character) && !faces.some((face) => face.hasGlyph(character.codePointAt(0) ?? 0)),
+  );
+  return [
+    ...(families.length > 0
+      ? [{ code: 'pictureFontReplaced', params: { families: families.join(', ') } }]
+      : []),
+    ...(missing.length > 0
+      ? [{ code: 'pictureGlyphMissing', params: { characters: missing.join(' ') } }]
+      : []),
+  ];
 }
 
 /** Works off the requests of a thread of its own, which may be ended at any moment. */
 export function serveSvg({
   initialise,
-  loadFont,
+  loadFace,
   post,
 }: SvgThreadPorts): (request: SvgRequest) => Promise<void> {
-  const fonts = new Map<string, Promise<Uint8Array>>();
   let ready: Promise<unknown> | null = null;
-
-  function font(fileName: string): Promise<Uint8Array> {
-    let loading = fonts.get(fileName);
-    if (!loading) {
-      loading = loadFont(fileName);
-      // One that could not be had is asked for again.
-      loading.catch(() => fonts.delete(fileName));
-      fonts.set(fileName, loading);
-    }
-    return loading;
-  }
 
   async function draw(id: number, bytes: Uint8Array): Promise<Result<DecodedPicture, Problem>> {
     ready ??= initialise();
     await ready;
     const source = new TextDecoder('utf-8').decode(bytes);
     const text = readSvgText(source);
-    const buffers: Uint8Array[] = [];
-    for (const { fileName } of text ? facesFor(text) : []) {
-      try {
-        buffers.push(await font(fileName));
-      } catch (error) {
-        return fail('fontUnavailable', { font: fileName, reason: String(error) });
-      }
+    const faces: FontFace[] = [];
+    for (const { key } of text ? facesFor(text) : []) {
+      const face = await loadFace(key);
+      if (!face.ok) return face;
+      faces.push(face.value);
     }
     post({ type: 'drawing', id });
-    const drawn = drawSvg(source, buffers);
-    if (!drawn.ok) return drawn;
-    const families = text ? replacedFamilies(text) : [];
-    const warnings =
-      families.length > 0 ? [{ code: 'pictureFontReplaced', params: { families: families.join(', ') } }] : [];
-    return { ok: true, value: { ...drawn.value, warnings } };
+    const drawn = drawSvg(
+      source,
+      faces.map(({ file }) => file),
+    );
+    return drawn.ok ? ok({ ...drawn.value, warnings: text ? warningsOf(text, faces) : [] }) : drawn;
   }
 
   return async ({ id, bytes }) => {

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { createReadStream, rmSync } from 'node:fs';
+import { rmSync } from 'node:fs';
 import { type FileHandle, open, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -20,11 +20,13 @@ export async function spoolOutput(): Promise<Result<StagedFile, Problem>> {
   const stopListening = onInterrupt(() => rmSync(path, { force: true }));
   let file: FileHandle;
   try {
-    file = await open(path, 'wx', 0o600);
+    file = await open(path, 'wx+', 0o600);
   } catch (error) {
     stopListening();
     return failed(error);
   }
+  // Without a name it goes with this process, however that ends. Windows keeps the name of a file that is open.
+  await rm(path, { force: true }).catch(() => undefined);
   let isDone = false;
   const remove = async () => {
     if (isDone) return;
@@ -37,7 +39,7 @@ export async function spoolOutput(): Promise<Result<StagedFile, Problem>> {
     write: (chunk) => writeAll(path, file, chunk),
     commit: async () => {
       try {
-        await pipeline(createReadStream(path), process.stdout, { end: false });
+        await pipeline(file.createReadStream({ start: 0, autoClose: false }), process.stdout, { end: false });
         return ok(null);
       } catch (error) {
         return fail('fileUnwritable', { path: 'standard output', reason: reasonOf(error) });
