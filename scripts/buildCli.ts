@@ -6,16 +6,7 @@ import { build } from 'vite';
 const root = join(import.meta.dirname, '..');
 
 /** Libraries with binaries of their own beside them, and those that a run seldom needs: loaded from node_modules then. */
-const EXTERNAL = [
-  'harfbuzzjs',
-  '@resvg/resvg-wasm',
-  'sharp',
-  'xlsx',
-  'numfmt',
-  'utif2',
-  /^bwip-js/,
-  /^node:/,
-];
+const EXTERNAL = ['harfbuzzjs', '@resvg/resvg-wasm', 'sharp', 'xlsx', 'numfmt', /^bwip-js/, /^node:/];
 
 await build({
   configFile: false,

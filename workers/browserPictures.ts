@@ -7,17 +7,20 @@ import { readTiff } from '../src/core/picture/tiff/readTiff.ts';
 import { createPictureKernels } from '../wasm/picture/kernels.ts';
 import kernelsUrl from '../wasm/picture/kernels.wasm?url';
 import { drawBrowserSvg } from './browserSvg.ts';
+import { fetchPart } from './fetchFile.ts';
 import type { PicturePorts } from './jobs/pictureJob.ts';
 
-let kernels: Promise<PictureKernels> | null = null;
+let loaded: PictureKernels | null = null;
 
-function loadKernels(): Promise<PictureKernels> {
-  kernels ??= createPictureKernels(async (imports) => {
-    const response = await fetch(kernelsUrl);
-    const { instance } = await WebAssembly.instantiate(await response.arrayBuffer(), { ...imports });
+async function loadKernels(): Promise<Result<PictureKernels, Problem>> {
+  if (loaded) return ok(loaded);
+  const part = await fetchPart(kernelsUrl);
+  if (!part.ok) return part;
+  loaded = await createPictureKernels(async (imports) => {
+    const { instance } = await WebAssembly.instantiate(part.value, { ...imports });
     return instance.exports;
   });
-  return kernels;
+  return ok(loaded);
 }
 
 /** The browser's own decoder for png, jpg, gif and webp. */

@@ -1,10 +1,15 @@
 import { initWasm } from '@resvg/resvg-wasm';
 import resvgUrl from '@resvg/resvg-wasm/index_bg.wasm?url';
 import { loadFace } from './browserFonts.ts';
+import { fetchPart } from './fetchFile.ts';
 import { type SvgRequest, serveSvg } from './jobs/serveSvg.ts';
 
 const take = serveSvg({
-  initialise: () => initWasm(fetch(resvgUrl)),
+  initialise: async () => {
+    const part = await fetchPart(resvgUrl);
+    if (part.ok) await initWasm(part.value);
+    return part;
+  },
   loadFace,
   post: (answer) => postMessage(answer),
 });

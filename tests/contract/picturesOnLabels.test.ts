@@ -126,7 +126,8 @@ describe('an SVG that asks for too much', () => {
       started++;
       const code = `const { parentPort } = require('node:worker_threads');
         parentPort.on('message', ({ id, bytes }) => {
-          if (bytes.length === 1) process.exit(1);
+          if (bytes.length === 5) process.exit(1);
+          if (bytes.length === 1) { parentPort.postMessage({ type: 'drawing', id }); setTimeout(() => process.exit(1), 20); return; }
           if (bytes.length === 2) { parentPort.postMessage({ type: 'drawing', id }); for (;;); }
           if (bytes.length === 3) return parentPort.postMessage({ type: 'broke', id, message: 'trap' });
           parentPort.postMessage({ type: 'drawn', id, result: { ok: true, value: ${started} } });
@@ -136,14 +137,15 @@ describe('an SVG that asks for too much', () => {
       worker.on('exit', onDeath);
       return { post: (request) => worker.postMessage(request), terminate: () => void worker.terminate() };
     }, 200);
-    const answers = await Promise.all([4, 1, 2, 3, 4, 4].map((length) => draw(new Uint8Array(length))));
+    const answers = await Promise.all([4, 1, 2, 3, 4, 5, 4].map((length) => draw(new Uint8Array(length))));
     expect(answers).toMatchObject([
       { ok: true, value: 1 },
       { ok: false, error: { code: 'pictureNotDrawn' } },
       { ok: false, error: { code: 'pictureTooSlow', params: { seconds: 0.2 } } },
       { ok: false, error: { code: 'pictureNotDrawn' } },
       { ok: true, value: 4 },
-      { ok: true, value: 4 },
+      { ok: false, error: { code: 'programPartMissing' } },
+      { ok: true, value: 5 },
     ]);
   });
 

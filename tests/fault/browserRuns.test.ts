@@ -1,11 +1,12 @@
 import fc from 'fast-check';
 import type { Route } from 'playwright';
+import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { hasTool, titleWith } from '../support/externalTool.ts';
 import { type HarnessPage, openHarness } from '../support/harnessPage.ts';
 import { orderOf } from '../support/runOnce.ts';
 import type { FaultRun } from './harness.ts';
-import { comparableText, loadReader, pageTexts, readZpl } from './readBack.ts';
+import { comparableText, loadReader, pageTexts, picturesByPage, readZpl } from './readBack.ts';
 import {
   type CaseRow,
   cellsFor,
@@ -23,19 +24,30 @@ import {
 const RUNS = process.env.DIECUT_LONG ? 60 : 8;
 
 let harness: HarnessPage;
-let fontDelayMs = 0;
-let lostFont = '';
+let delayMs = 0;
+/** Part of the address of a file that does not come. */
+let lost = '';
 
-async function answerFont(route: Route): Promise<void> {
-  await new Promise((resolve) => setTimeout(resolve, Math.random() * fontDelayMs));
-  if (lostFont !== '' && route.request().url().includes(lostFont)) await route.abort();
+async function answerLate(route: Route): Promise<void> {
+  await new Promise((resolve) => setTimeout(resolve, Math.random() * delayMs));
+  if (lost !== '' && route.request().url().includes(lost)) await route.abort();
   else await route.continue();
+}
+
+/** Runs `use` while a file is not to be had. */
+async function without<Made>(file: string, use: () => Promise<Made>): Promise<Made> {
+  lost = file;
+  try {
+    return await use();
+  } finally {
+    lost = '';
+  }
 }
 
 beforeAll(async () => {
   await loadReader();
   harness = await openHarness('tests/fault/harness.ts', () => window.faultHarness !== undefined);
-  await harness.page.context().route('**/fonts/*', answerFont);
+  for (const files of ['**/fonts/*', '**/*.wasm*']) await harness.page.context().route(files, answerLate);
 }, 180_000);
 
 afterAll(() => harness?.close());
@@ -47,6 +59,7 @@ function make(run: RunCase, format: 'pdf' | 'zpl', killEveryMs: number) {
     headers: HEADERS,
     cells: cellsFor(run.rows),
     workers: run.threads,
+    pictures: {},
     killEveryMs,
   };
   return harness.page.evaluate((given) => window.faultHarness(given), input);
@@ -69,7 +82,7 @@ describe('in the page', () => {
     async () => {
       await fc.assert(
         fc.asyncProperty(runCase, async (run) => {
-          fontDelayMs = run.fontDelayMs;
+          delayMs = run.fontDelayMs;
           const made = await make(run, 'pdf', 0);
           const rows = expectedRows(run);
           expect(made.printedLabels).toBe(rows.length);
@@ -92,7 +105,7 @@ describe('in the page', () => {
     ),
     async () => {
       const run = largeCase(10_000, { threads: 2 });
-      fontDelayMs = 150;
+      delayMs = 150;
       const made = await make(run, 'pdf', 700);
       expect(made.code).toBeNull();
       expect(made.killed).toBeGreaterThan(0);
@@ -104,22 +117,98 @@ describe('in the page', () => {
 
   it('ZPL holds each label once, in order, with three workers', async () => {
     const run = largeCase(1500, { threads: 3, columns: 2 });
-    fontDelayMs = 100;
+    delayMs = 100;
     const made = await make(run, 'zpl', 0);
     const { codes } = await readZpl(Buffer.from(made.file ?? '', 'base64'));
     expect(codes).toEqual(run.rows.map((_row, row) => idOf(row)));
   }, 120_000);
 
   it('a font that cannot be had ends the run and is named', async () => {
-    fontDelayMs = 20;
-    lostFont = 'NotoSansSC';
-    try {
-      expect(await make(largeCase(1500, {}), 'pdf', 0)).toMatchObject({
-        code: 'fontUnavailable',
-        file: null,
-      });
-    } finally {
-      lostFont = '';
-    }
+    delayMs = 20;
+    const made = await without('NotoSansSC', () => make(largeCase(1500, {}), 'pdf', 0));
+    expect(made).toMatchObject({ code: 'fontUnavailable', file: null });
+  }, 60_000);
+});
+
+describe('a picture in the page', () => {
+  const DRAWING = `<svg xmlns="http://www.w3.org/2000/svg" width="90" height="40"><text x="5" y="30" font-size="28">Tea</text></svg>`;
+  const picture = (id: string, asset: string, xMm: number, colorMode: string) => ({
+    ...{ kind: 'image', id, asset, xMm, yMm: 2, widthMm: 16, heightMm: 16, colorMode },
+  });
+  const label = {
+    format: 'diecut-label',
+    version: 1,
+    widthMm: 60,
+    heightMm: 20,
+    elements: [
+      picture('photo', 'photo.png', 2, 'halftone'),
+      picture('drawing', 'drawing.svg', 22, 'grayscale'),
+      { kind: 'text', id: 't', xMm: 40, widthMm: 20, heightMm: 8, data: { source: 'column', key: 'name' } },
+    ],
+  };
+  const names = Array.from({ length: 300 }, (_, row) => (row % 90 === 89 ? `茶 ${row}` : `tea ${row}`));
+  let photo = '';
+  beforeAll(async () => {
+    const pixels = Buffer.from(Uint8Array.from({ length: 64 * 64 * 3 }, (_, at) => (at * 7) & 255));
+    photo = (
+      await sharp(pixels, { raw: { width: 64, height: 64, channels: 3 } })
+        .png()
+        .toBuffer()
+    ).toString('base64');
+  });
+  const drawing = Buffer.from(DRAWING).toString('base64');
+  const print = (pictures: FaultRun['pictures']) => {
+    const { label: _label, zone: _zone, ...order } = orderOf(orderFor(largeCase(0, {}), 'pdf'));
+    const input: FaultRun = {
+      order: { ...order, rows: null, label },
+      headers: ['name'],
+      cells: names.map((name) => [name]),
+      workers: 2,
+      pictures,
+      killEveryMs: 0,
+    };
+    return harness.page.evaluate((given) => window.faultHarness(given), input);
+  };
+
+  // Before anything of it was ever loaded in this page.
+  it.each([
+    ['kernels', 'kernels.wasm', () => ({ 'photo.png': photo })],
+    ['drawing program', 'index_bg.wasm', () => ({ 'drawing.svg': drawing })],
+    ['font tool', 'harfbuzz-subset.wasm', () => ({ 'photo.png': photo, 'drawing.svg': drawing })],
+  ])(
+    'whose %s cannot be had ends the run and says so; the next run has it again',
+    async (_part, file, pictures) => {
+      delayMs = 0;
+      const made = await without(file, () => print(pictures()));
+      expect(made).toMatchObject({ code: 'programPartMissing', file: null });
+    },
+    60_000,
+  );
+
+  it.skipIf(!hasTool('pdfimages'))(
+    titleWith('is on every label, however late its kernels and fonts come', 'pdfimages'),
+    async () => {
+      delayMs = 600;
+      const made = await print({ 'photo.png': photo, 'drawing.svg': drawing });
+      expect(made).toMatchObject({ code: null, failure: null, printedLabels: 300 });
+      const file = Buffer.from(made.file ?? '', 'base64');
+      expect(pageTexts(file).map(comparableText)).toEqual(names.map(comparableText));
+      expect(picturesByPage(file, names.length)).toEqual(names.map(() => 2));
+    },
+    60_000,
+  );
+
+  it('that is not there leaves its rows out, and that is damaged ends the run', async () => {
+    delayMs = 0;
+    expect(await print({ 'drawing.svg': drawing })).toMatchObject({
+      code: null,
+      file: null,
+      failure: 'pictureMissing',
+    });
+    const torn = Buffer.from(photo, 'base64').subarray(0, 200).toString('base64');
+    expect(await print({ 'photo.png': torn, 'drawing.svg': drawing })).toMatchObject({
+      code: 'pictureDamaged',
+      file: null,
+    });
   }, 60_000);
 });

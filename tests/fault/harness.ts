@@ -15,6 +15,8 @@ export interface FaultRun {
   readonly headers: readonly string[];
   readonly cells: readonly (readonly string[])[];
   readonly workers: number;
+  /** Picture files by name, as base64. */
+  readonly pictures: Readonly<Record<string, string>>;
   /** A living worker is ended about this often, without a word; 0 for never. */
   readonly killEveryMs: number;
 }
@@ -24,6 +26,8 @@ export interface FaultOutcome {
   readonly file: string | null;
   readonly code: string | null;
   readonly printedLabels: number;
+  /** What is wrong with the first row that could not be printed. */
+  readonly failure: string | null;
   readonly started: number;
   readonly killed: number;
 }
@@ -45,9 +49,13 @@ async function toBase64(blob: Blob): Promise<string> {
   return btoa(text);
 }
 
-window.faultHarness = async ({ order, headers, cells, workers, killEveryMs }) => {
+window.faultHarness = async ({ order, headers, cells, workers, pictures, killEveryMs }) => {
   const label = parseLabel(order.label);
   if (!label.ok) throw new Error(JSON.stringify(label.error));
+  const assets = Object.entries(pictures).map(([name, base64]) => ({
+    name,
+    bytes: Uint8Array.from(atob(base64), (character) => character.charCodeAt(0)),
+  }));
   const living = new Set<{ terminate: () => void }>();
   let started = 0;
   let killed = 0;
@@ -77,14 +85,16 @@ window.faultHarness = async ({ order, headers, cells, workers, killEveryMs }) =>
         });
   try {
     const made = await runRequest(
-      { ...order, label: label.value, assets: [], onFailure: 'skip', workers },
+      { ...order, label: label.value, assets, onFailure: 'skip', workers },
       sheetOf(headers, cells),
       { pool, fonts: createBrowserFonts() },
       { onProgress: () => undefined, isCancelled: () => false, onOpen: () => undefined },
     );
-    if (!made.ok) return { file: null, code: made.error.code, printedLabels: 0, started, killed };
-    const { file, printedLabels } = made.value;
-    return { file: file ? await toBase64(file) : null, code: null, printedLabels, started, killed };
+    if (!made.ok)
+      return { file: null, code: made.error.code, printedLabels: 0, failure: null, started, killed };
+    const { file, printedLabels, failures } = made.value;
+    const failure = failures[0]?.problems[0].code ?? null;
+    return { file: file ? await toBase64(file) : null, code: null, printedLabels, failure, started, killed };
   } finally {
     stopKilling();
     pool.dispose();

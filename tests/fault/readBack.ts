@@ -41,6 +41,23 @@ export function pageTexts(pdf: Buffer): string[] {
   }
 }
 
+/** How many pictures poppler finds on each page. */
+export function picturesByPage(pdf: Buffer, pageCount: number): number[] {
+  const path = join(tmpdir(), `diecut-readback-${process.pid}-${Math.random().toString(36).slice(2)}.pdf`);
+  writeFileSync(path, pdf);
+  try {
+    const counts: number[] = new Array(pageCount).fill(0);
+    for (const line of runTool('pdfimages', '-list', path).stdout.split('\n')) {
+      // Page, number, type: a mask belongs to the picture before it.
+      const page = /^\s*(\d+)\s+\d+\s+image\b/.exec(line)?.[1];
+      if (page) counts[Number(page) - 1]++;
+    }
+    return counts;
+  } finally {
+    rmSync(path, { force: true });
+  }
+}
+
 /** A one-bit picture; 1 is dark. */
 interface Dots {
   readonly stride: number;

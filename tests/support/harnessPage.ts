@@ -27,7 +27,16 @@ export async function openHarness(script: string, isReady: () => boolean): Promi
     cacheDir: join(folder, 'vite'),
     optimizeDeps: {
       noDiscovery: true,
-      include: ['comlink', 'linebreak', 'fflate', 'bwip-js/generic', 'valibot', 'utif2'],
+      include: [
+        'comlink',
+        'linebreak',
+        'fflate',
+        'bwip-js/generic',
+        'valibot',
+        '@resvg/resvg-wasm',
+        'bidi-js',
+        'numfmt',
+      ],
     },
     server: { port: 0, hmr: false, watch: null },
   });

@@ -18,7 +18,7 @@ export interface PicturePorts {
     bytes: Uint8Array<ArrayBuffer>,
     header: PictureHeader,
   ) => Promise<Result<DecodedPicture, Problem>>;
-  readonly kernels: () => Promise<PictureKernels>;
+  readonly kernels: () => Promise<Result<PictureKernels, Problem>>;
   readonly encodePng: (pixels: Pixels) => Promise<Uint8Array<ArrayBuffer>>;
 }
 
@@ -48,7 +48,9 @@ export async function preparePictures(
       entries.push({ request, picture: { ...pixels, pngDataUrl: '', warnings, drawing } });
       continue;
     }
-    const { widthPx, heightPx, rgba } = processPicture(source.pixels, request, await ports.kernels());
+    const kernels = await ports.kernels();
+    if (!kernels.ok) return kernels;
+    const { widthPx, heightPx, rgba } = processPicture(source.pixels, request, kernels.value);
     const pngDataUrl = `data:image/png;base64,${toBase64(await ports.encodePng({ widthPx, heightPx, rgba }))}`;
     entries.push({ request, picture: { widthPx, heightPx, rgba, pngDataUrl, warnings } });
   }

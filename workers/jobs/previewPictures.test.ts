@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { ok } from '../../src/core/base/result.ts';
 import { parsed } from '../../tests/golden/layOut.ts';
 import type { PicturePorts } from './pictureJob.ts';
 import { createPreviewPictures } from './previewPictures.ts';
@@ -48,12 +49,13 @@ function counting() {
         ? { ok: false, error: { code: 'pictureDamaged' } }
         : { ok: true, value: { pixels: { widthPx: 1, heightPx: 1, rgba: new Uint8Array(4) }, warnings: [] } };
     },
-    kernels: async () => ({
-      grayscale: () => undefined,
-      threshold: () => undefined,
-      halftone: () => undefined,
-      contentBox: () => null,
-    }),
+    kernels: async () =>
+      ok({
+        grayscale: () => undefined,
+        threshold: () => undefined,
+        halftone: () => undefined,
+        contentBox: () => null,
+      }),
     encodePng: async () => new Uint8Array(PNG_BYTES),
   };
   return { decoded, ports };

@@ -23,7 +23,7 @@ export type SvgAnswer =
 
 export interface SvgThreadPorts {
   /** Loads resvg's WASM. */
-  readonly initialise: () => Promise<unknown>;
+  readonly initialise: () => Promise<Result<unknown, Problem>>;
   readonly loadFace: FaceLoader;
   readonly post: (answer: SvgAnswer) => void;
 }
@@ -51,11 +51,14 @@ export function serveSvg({
   loadFace,
   post,
 }: SvgThreadPorts): (request: SvgRequest) => Promise<void> {
-  let ready: Promise<unknown> | null = null;
+  let isReady = false;
 
   async function draw(id: number, bytes: Uint8Array): Promise<Result<DecodedPicture, Problem>> {
-    ready ??= initialise();
-    await ready;
+    if (!isReady) {
+      const initialised = await initialise();
+      if (!initialised.ok) return initialised;
+      isReady = true;
+    }
     const source = new TextDecoder('utf-8').decode(bytes);
     const text = readSvgText(source);
     const faces: FontFace[] = [];

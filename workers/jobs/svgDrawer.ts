@@ -60,14 +60,18 @@ export function createSvgDrawer(
         if (isThreadSpent) end();
         resolve(result);
       };
+      const unready = (reason: string) => finish(fail('programPartMissing', { reason }), true);
       const expire = () => finish(fail('pictureTooSlow', { seconds: timeoutMs / 1000 }), true);
-      let timer = setTimeout(expire, START_MS);
+      let hasBegun = false;
+      let timer = setTimeout(() => unready(`nothing came for ${START_MS / 1000} s`), START_MS);
       settle = (answer) => {
-        if (answer === 'died') finish(fail('pictureNotDrawn'), true);
+        if (answer === 'died' && !hasBegun) unready('the drawing thread did not start');
+        else if (answer === 'died') finish(fail('pictureNotDrawn'), true);
         else if (answer.id !== id) return;
         else if (answer.type === 'broke') finish(fail('pictureNotDrawn'), true);
         else if (answer.type === 'drawn') finish(answer.result, false);
         else {
+          hasBegun = true;
           clearTimeout(timer);
           timer = setTimeout(expire, timeoutMs);
         }

@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises';
+import { ok, type Problem, type Result } from '../../core/base/result.ts';
 import { createFontStore, type FontStore } from '../../core/text/fontStore.ts';
 import { createShippedFaceLoader } from '../../core/text/shippedFaceLoader.ts';
 import { createFontSubsetter, type FontSubsetter } from '../../core/text/subsetFont.ts';
@@ -17,8 +18,8 @@ export function createNodeFonts(): FontStore {
 }
 
 /** HarfBuzz's subset build, from the installed package. */
-export async function loadNodeSubsetter(): Promise<FontSubsetter> {
+export async function loadNodeSubsetter(): Promise<Result<FontSubsetter, Problem>> {
   const file = projectPath('node_modules/harfbuzzjs/dist/harfbuzz-subset.wasm');
   const { instance } = await WebAssembly.instantiate(await readFile(file));
-  return createFontSubsetter(instance.exports);
+  return ok(createFontSubsetter(instance.exports));
 }

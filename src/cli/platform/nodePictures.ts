@@ -59,10 +59,12 @@ const ports: PicturePorts = {
   decode,
   encodePng,
   kernels: async () =>
-    createPictureKernels(async (imports) => {
-      const bytes = await readFile(projectPath('wasm/picture/kernels.wasm'));
-      return (await WebAssembly.instantiate(bytes, { ...imports })).instance.exports;
-    }),
+    ok(
+      await createPictureKernels(async (imports) => {
+        const bytes = await readFile(projectPath('wasm/picture/kernels.wasm'));
+        return (await WebAssembly.instantiate(bytes, { ...imports })).instance.exports;
+      }),
+    ),
 };
 
 /** Loads the pictures of a label from its folder. A name that leads out of the folder is not followed. */

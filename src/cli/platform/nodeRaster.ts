@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { initWasm, Resvg } from '@resvg/resvg-wasm';
 import type sharp from 'sharp';
+import { loadOnce } from '../../core/base/loadOnce.ts';
 import { pictureKey } from '../../core/output/picturePort.ts';
 import { renderSvg, type SvgPorts } from '../../core/output/svg/renderSvg.ts';
 import type { OpenRun } from '../../core/run/runTypes.ts';
@@ -8,15 +9,10 @@ import type { PictureEncoder } from '../../core/run/unitEncoders.ts';
 import type { FontStore } from '../../core/text/fontStore.ts';
 import { projectPath } from './projectFiles.ts';
 
-let ready: Promise<void> | null = null;
-
 /** Loads resvg's WASM, once in a thread. */
-export function initialiseResvg(): Promise<void> {
-  ready ??= readFile(projectPath('node_modules/@resvg/resvg-wasm/index_bg.wasm')).then((bytes) =>
-    initWasm(bytes),
-  );
-  return ready;
-}
+export const initialiseResvg = loadOnce(async () =>
+  initWasm(await readFile(projectPath('node_modules/@resvg/resvg-wasm/index_bg.wasm'))),
+);
 
 /** JPEG quality at which bars stay free of visible rings. */
 const JPEG_QUALITY = 92;

@@ -1,10 +1,11 @@
 import { parentPort } from 'node:worker_threads';
 import { type SvgRequest, serveSvg } from '../../../workers/jobs/serveSvg.ts';
+import { ok } from '../../core/base/result.ts';
 import { loadNodeFace } from './nodeFonts.ts';
 import { initialiseResvg } from './nodeRaster.ts';
 
 const take = serveSvg({
-  initialise: initialiseResvg,
+  initialise: async () => ok(await initialiseResvg()),
   loadFace: loadNodeFace,
   post: (answer) => parentPort?.postMessage(answer),
 });

@@ -14,7 +14,7 @@ import type { OpenRun } from './runTypes.ts';
 
 export interface PdfOutputPorts {
   readonly fonts: FontStore;
-  readonly loadSubsetter: () => Promise<FontSubsetter>;
+  readonly loadSubsetter: () => Promise<Result<FontSubsetter, Problem>>;
 }
 
 /** Opens a PDF: pages of one feed each. The parts that all labels share are laid out here, once. */
@@ -27,7 +27,9 @@ export async function openPdfOutput(
   const { spec } = open;
   const sharedParts = await run.sharedParts();
   if (!sharedParts.ok) return sharedParts;
-  const subset = await loadSubsetter();
+  const subsetter = await loadSubsetter();
+  if (!subsetter.ok) return subsetter;
+  const subset = subsetter.value;
   const feed = feedOf(spec.label, spec.rotateDeg);
   const document = createPdfDocument(
     {

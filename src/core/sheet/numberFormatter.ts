@@ -1,3 +1,4 @@
+import { loadOnce } from '../base/loadOnce.ts';
 import { eastAsianFormat, followsLocale } from './builtInFormats.ts';
 import { compileFraction } from './fractionFormat.ts';
 import { formatGeneral } from './generalNumber.ts';
@@ -53,12 +54,11 @@ const OPTIONS = { dateSpanLarge: false } as const;
 /** Without a locale the library formats as in en-US, and is spared looking it up for every value. */
 const NUMBER_OPTIONS = {} as const;
 
-let loading: Promise<Library> | undefined;
+const loadLibrary: () => Promise<Library> = loadOnce(() => import('numfmt'));
 
 /** Loads the library once. `locale` is a BCP 47 tag for the dates that follow the user's language; bad ones read as en-US. */
 export async function loadNumberFormatter(locale: string): Promise<NumberFormatter> {
-  loading ??= import('numfmt');
-  return createNumberFormatter(await loading, languageAndRegion(locale));
+  return createNumberFormatter(await loadLibrary(), languageAndRegion(locale));
 }
 
 /** True for the formats that show a number as General does; the text format is one. */

@@ -1,3 +1,4 @@
+import { loadOnce } from '../base/loadOnce.ts';
 import type { CellRange } from './cellName.ts';
 import type { NumberFormat } from './xlsxStyles.ts';
 
@@ -60,13 +61,8 @@ const QUICK = {
   cellNF: true,
 } as const;
 
-let loading: Promise<SheetJs> | undefined;
-
 /** Loads SheetJS once. */
-export function loadSheetJs(): Promise<SheetJs> {
-  loading ??= createSheetJs();
-  return loading;
-}
+export const loadSheetJs = loadOnce(createSheetJs);
 
 async function createSheetJs(): Promise<SheetJs> {
   const xlsx = await import('xlsx');

@@ -1,3 +1,4 @@
+import { loadOnce } from '../base/loadOnce.ts';
 import { PATH_CLOSE, PATH_CUBIC, PATH_LINE, PATH_MOVE, PATH_QUADRATIC, type Path } from '../scene/path.ts';
 import type { GlyphRun } from '../scene/scene.ts';
 import type { Direction, FontFace, Surroundings } from './fontPort.ts';
@@ -11,13 +12,8 @@ const MAX_CACHED_RUNS = 20_000;
 
 const PRINTABLE_ASCII = /^[ -~]*$/;
 
-let pending: Promise<HarfBuzz> | null = null;
-
 /** HarfBuzz's module awaits its WASM at top level; importing it late keeps a worker from missing its first message. */
-function loadHarfBuzz(): Promise<HarfBuzz> {
-  pending ??= import('harfbuzzjs');
-  return pending;
-}
+const loadHarfBuzz = loadOnce(() => import('harfbuzzjs'));
 
 const PATH_CODES: Readonly<Record<string, number>> = {
   M: PATH_MOVE,
