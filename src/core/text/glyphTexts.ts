@@ -2,6 +2,8 @@ import type { GlyphText } from '../scene/scene.ts';
 import type { Direction } from './fontPort.ts';
 
 const MARK = /^\p{M}$/u;
+/** Letters and digits of the scripts that are written from right to left. */
+const RIGHT_TO_LEFT = /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc\u{10800}-\u{10fff}\u{1e800}-\u{1efff}]/u;
 
 /**
  * Of characters that share a glyph the plainer one is its text: full characters before forms kept for compatibility and
@@ -86,6 +88,8 @@ export function findOtherTexts(
   characterOf: CharacterOf,
 ): readonly GlyphText[] | null {
   const { glyphIds, clusters, advances, text } = run;
+  // Readers turn letters around and leave a bracket between words of the other direction as it looks.
+  const isReadAsItLooks = direction === 'rtl' && !RIGHT_TO_LEFT.test(text);
   const found: GlyphText[] = [];
   let after = text.length;
   for (let from = 0, to = 0; from < glyphIds.length; from = to) {
@@ -93,12 +97,13 @@ export function findOtherTexts(
     while (to < glyphIds.length && clusters[to] === start) to++;
     const end = direction === 'rtl' ? after : to < glyphIds.length ? clusters[to] : text.length;
     after = start;
+    if (to - from === 1 && isReadAsItLooks && characterOf(glyphIds[from]) !== 0) continue;
     if (to - from === 1 && isCharacter(text, start, end, characterOf(glyphIds[from]))) continue;
     const meant = text.slice(start, end);
     const own = Array.from(glyphIds.subarray(from, to), (glyphId) => textOf(characterOf(glyphId)));
     found.push(
       ...(direction === 'rtl'
-        ? rightToLeft(own, meant, from)
+        ? rightToLeft(own, meant, from, advances)
         : leftToRight(own.length, meant, from, advances)),
     );
   }
@@ -121,9 +126,15 @@ function leftToRight(count: number, meant: string, from: number, advances: Array
  * Readers turn each stretch from right to left around character by character, replaced texts too. So marks, which stand
  * left of their letter, keep a text of their own, and only what is left is replaced.
  */
-function rightToLeft(own: readonly string[], meant: string, from: number): GlyphText[] {
+function rightToLeft(
+  own: readonly string[],
+  meant: string,
+  from: number,
+  advances: ArrayLike<number>,
+): GlyphText[] {
   const read = [...own].reverse().join('');
-  if (read === meant || read.normalize('NFD') === meant.normalize('NFD')) return [];
+  const isSame = own.length === 1 && read.normalize('NFD') === meant.normalize('NFD');
+  if (read === meant || isSame) return [];
   let text = meant;
   let marks = 0;
   while (marks < own.length - 1 && MARK.test(own[marks]) && text.includes(own[marks], 1)) {
@@ -131,5 +142,10 @@ function rightToLeft(own: readonly string[], meant: string, from: number): Glyph
     text = text.slice(0, at) + text.slice(at + own[marks].length);
     marks++;
   }
-  return [{ from: from + marks, to: from + own.length, text }];
+  // Dots of a letter that is drawn in parts: the stretch that reads as the letter has to be as wide as it.
+  const to = from + own.length;
+  let body = from + marks;
+  while (body < to - 1 && advances[body] === 0) body++;
+  const letter = { from: body, to, text };
+  return body === from + marks ? [letter] : [{ from: from + marks, to: body, text: '' }, letter];
 }

@@ -201,15 +201,22 @@ function encodeOtherTexts(
   writer: ByteWriter,
   resources: ContentResources,
 ): void {
-  let done = 0;
-  for (const { from, to, text } of otherTexts) {
-    if (from > done) encodeStretch(node, done, from, writer, resources);
+  const { clusters } = node.run;
+  const isRightToLeft = clusters[0] > clusters[clusters.length - 1];
+  const encode = ({ from, to, text }: GlyphText) => {
     writer.ascii('/Span<</ActualText<FEFF');
     for (let index = 0; index < text.length; index++) writer.ascii(hex4(text.charCodeAt(index)));
     writer.ascii('>>>BDC ');
     encodeStretch(node, from, to, writer, resources);
     writer.ascii('EMC ');
-    done = to;
+  };
+  // Readers end a word where something stands in the middle of the letter that comes next: dots come before all letters.
+  if (isRightToLeft) for (const other of otherTexts) if (other.text === '') encode(other);
+  let done = 0;
+  for (const other of otherTexts) {
+    if (other.from > done) encodeStretch(node, done, other.from, writer, resources);
+    if (other.text !== '' || !isRightToLeft) encode(other);
+    done = other.to;
   }
   const { length } = node.run.glyphIds;
   if (length > done) encodeStretch(node, done, length, writer, resources);

@@ -14,7 +14,13 @@ import { chooseFace, familyOrder } from '../../text/families.ts';
 const folder = mkdtempSync(join(tmpdir(), 'diecut-pdf-text-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-const FACES = ['arimo-400', 'noto-sans-sc-400', 'noto-sans-tc-400', 'noto-sans-thai-400'];
+const FACES = [
+  'arimo-400',
+  'noto-sans-sc-400',
+  'noto-sans-tc-400',
+  'noto-sans-thai-400',
+  'noto-sans-arabic-400',
+];
 beforeAll(async () => {
   expect(await fonts.load(FACES)).toMatchObject({ ok: true });
 });
@@ -87,6 +93,18 @@ describePoppler(`the text of a page${POPPLER}`, () => {
     expect((await readBack(rows)).map((text) => text.normalize('NFD'))).toEqual(expected);
   });
 
+  it('keeps Arabic words whole, of letters that are drawn as a body and dots', async () => {
+    const rows =
+      'كتاب الشاي مرحبا أخضر بيت السعر شامل الضريبة تفاح حليب زيت الزيتون خبز لا الإسلام تاريخ'.split(' ');
+    expect(await readBack(rows)).toEqual(rows);
+    expect(await readBack(['شاي أخضر', 'السعر شامل الضريبة'])).toEqual(['أخضر شاي', 'الضريبة شامل السعر']);
+  });
+
+  it('keeps brackets around words of the other direction', async () => {
+    const [mixed] = await readBack(['שלום 123 (ABC) ₪12.50']);
+    expect(mixed.split(' ').toSorted()).toEqual(['(ABC)', '123', 'שלום', '₪12.50'].toSorted());
+  });
+
   it('is its label’s for any texts of the shipped fonts, in any order', async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(shippedText(), { minLength: 1, maxLength: 60 }), async (rows) => {
@@ -118,6 +136,7 @@ function shippedText(): fc.Arbitrary<string> {
     character(0x400, 0x4ff),
     character(0x386, 0x3ce),
     hebrew,
+    fc.oneof(character(0x621, 0x63a), character(0x641, 0x64a)),
     character(0x2010, 0x22ff),
     fc.oneof(character(0x3041, 0x30ff), character(0x4e00, 0x9fff), character(0xff01, 0xff5e)),
     fc.oneof(...latin, character(0x4e00, 0x9fff), character(0x370, 0x4ff)),
@@ -136,7 +155,7 @@ function isShipped(codePoint: number): boolean {
 }
 
 function asPopplerLists(text: string): string {
-  return /^[\u05d0-\u05ea ]+$/.test(text) ? text.split(' ').reverse().join(' ') : text;
+  return /^[\u05d0-\u05ea\u0621-\u064a ]+$/.test(text) ? text.split(' ').reverse().join(' ') : text;
 }
 
 describe('a glyph’s text', () => {
