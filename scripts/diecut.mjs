@@ -1,6 +1,7 @@
 #!/usr/bin/env node
 // The command line: the same engine as the page, bundled, on the right Node, in the caller's folder.
 import { spawn, spawnSync } from 'node:child_process';
+import { constants } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { CLI_MAIN, isCliFresh } from './cliBundle.mjs';
@@ -16,6 +17,16 @@ function build() {
   if (built.status !== 0) process.exit(1);
 }
 
+/** What the command cannot say itself any more: it was killed, by a person or for want of memory. */
+function tellOfDeath(signal) {
+  const message = `The run was ended from outside (${signal}) before it was done.`;
+  if (process.argv.includes('--json'))
+    process.stdout.write(
+      `${JSON.stringify({ ok: false, error: { code: 'killed', params: { signal }, message } })}\n`,
+    );
+  else process.stderr.write(`diecut: ${message}\n`);
+}
+
 if (!isCliFresh()) build();
 const node = ensureNode();
 if (node === process.execPath) {
@@ -26,5 +37,8 @@ if (node === process.execPath) {
     stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
   });
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal));
-  child.on('exit', (code, signal) => process.exit(signal ? 1 : (code ?? 1)));
+  child.on('exit', (code, signal) => {
+    if (signal) tellOfDeath(signal);
+    process.exit(signal ? 128 + constants.signals[signal] : (code ?? 1));
+  });
 }

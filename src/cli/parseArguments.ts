@@ -90,7 +90,11 @@ function wholeNumber(
 function parseNow(value: string | undefined, clockMs: number): { nowMs: number; zone: number | 'local' } {
   if (value === undefined) return { nowMs: clockMs, zone: 'local' };
   const nowMs = Date.parse(value);
-  if (Number.isNaN(nowMs)) refuse(`--now is a time such as 2026-03-01T08:00:00Z, not ${value}`);
+  // Date.parse takes the 30th of February for the 2nd of March.
+  const day = /^\d{4}-(\d\d)-(\d\d)/.exec(value);
+  const isOnCalendar = !day || new Date(`${day[0]}T00:00:00Z`).getUTCDate() === Number(day[2]);
+  if (Number.isNaN(nowMs) || !isOnCalendar)
+    refuse(`--now is a time such as 2026-03-01T08:00:00Z, not ${value}`);
   const zone = /(?:Z|([+-])(\d\d):?(\d\d))$/i.exec(value);
   if (!zone) return { nowMs, zone: /^\d{4}-\d\d-\d\d$/.test(value) ? 0 : 'local' };
   const minutes = Number(zone[2] ?? 0) * 60 + Number(zone[3] ?? 0);

@@ -1,8 +1,8 @@
-import { spawnSync } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { spawn, spawnSync } from 'node:child_process';
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { afterAll, describe, expect, it } from 'vitest';
+import { delimiter, join } from 'node:path';
+import { afterAll, describe, expect, it, vi } from 'vitest';
 import { runCli } from '../support/runCli.ts';
 
 const root = join(import.meta.dirname, '../..');
@@ -59,4 +59,49 @@ describe('the bundled command line', () => {
     const picture = made(runBundle, 'bundled.png', '1', '1');
     expect(picture.equals(made(runCli, 'source.png', '1', '1'))).toBe(true);
   }, 120_000);
+});
+
+/** A Node of this machine that is older than the one the product brings; the command starts another process there. */
+const olderNode = (process.env.PATH ?? '')
+  .split(delimiter)
+  .map((folder) => join(folder, 'node'))
+  .find((path) => {
+    const version = existsSync(path) ? spawnSync(path, ['--version'], { encoding: 'utf8' }).stdout : '';
+    return /^v(1[89]|2[0-3])\./.test(version);
+  });
+
+describe.skipIf(olderNode === undefined)('on an older Node', () => {
+  it.each([['--json'], ['--quiet']])(
+    'a run that is killed says so, with %s',
+    async (how) => {
+      const args = ['render', ...PRICES, '--format', 'png', '--out', join(folder, 'pictures'), how];
+      const launcher = spawn(olderNode ?? '', [join(root, 'scripts/diecut.mjs'), ...args], { cwd: root });
+      let [stdout, stderr] = ['', ''];
+      launcher.stdout.on('data', (chunk) => {
+        stdout += chunk;
+      });
+      launcher.stderr.on('data', (chunk) => {
+        stderr += chunk;
+      });
+      const exit = new Promise((resolve) => launcher.on('close', resolve));
+      let running = Number.NaN;
+      await vi.waitFor(
+        () => {
+          const found = spawnSync('pgrep', ['-P', String(launcher.pid), '-f', 'dist-cli'], {
+            encoding: 'utf8',
+          });
+          running = Number(found.stdout || 'none');
+          expect(running).toBeGreaterThan(0);
+        },
+        { timeout: 60_000, interval: 20 },
+      );
+      process.kill(running, 'SIGKILL');
+      expect(await exit).toBe(137);
+      const message = 'The run was ended from outside (SIGKILL) before it was done.';
+      if (how === '--json')
+        expect(JSON.parse(stdout)).toMatchObject({ ok: false, error: { code: 'killed', message } });
+      else expect(stderr).toBe(`diecut: ${message}\n`);
+    },
+    120_000,
+  );
 });

@@ -374,6 +374,24 @@ describe('a run that is ended', () => {
     expect(await exit).toBe(143);
     expect(names(place)).toEqual([]);
   }, 60_000);
+
+  it('while pictures are being written ends as it was told to, and takes those away too', async () => {
+    const place = emptyFolder('term-writing');
+    writeFileSync(join(place, '0001.png'), 'old');
+    const script = `
+      const { stageFolder } = await import(${JSON.stringify(join(root, 'src/cli/platform/stagedFolder.ts'))});
+      const place = ${JSON.stringify(place)};
+      const staged = await stageFolder(place);
+      if (!staged.ok) throw new Error('not staged');
+      for (let at = 0; at < 6000; at++) void staged.value.add(place + '/' + at + '.png', new Uint8Array(9000));
+      setTimeout(() => process.kill(process.pid, 'SIGTERM'), 60);
+      setTimeout(() => undefined, 20_000);`;
+    for (let turn = 0; turn < 5; turn++) {
+      const child = spawn(process.execPath, ['--input-type=module', '-e', script], { stdio: 'ignore' });
+      expect(await ended(child)).toBe(143);
+      expect(names(place)).toEqual(['0001.png']);
+    }
+  }, 120_000);
 });
 
 describe('a link as output', () => {

@@ -1,4 +1,4 @@
-import { renameSync, rmSync } from 'node:fs';
+import { existsSync, renameSync, rmSync } from 'node:fs';
 import { access, mkdir, readdir, rename, rm, rmdir, stat, writeFile } from 'node:fs/promises';
 import { basename, dirname, join, resolve } from 'node:path';
 import { fail, ok, type Problem, type Result } from '../../core/base/result.ts';
@@ -48,7 +48,10 @@ export async function stageFolder(folder: string): Promise<Result<StagedFolder, 
   // Before there is anything to remove: a signal between the two would leave it behind.
   const stopListening = onInterrupt(() => {
     for (const { from, to } of done.reverse()) renameSync(to, from);
-    rmSync(staging, { recursive: true, force: true });
+    // A picture that is being written would come into the folder while it is emptied: it does not find it any more.
+    const away = join(folder, stagingName(''));
+    if (existsSync(staging)) renameSync(staging, away);
+    rmSync(away, { recursive: true, force: true, maxRetries: 10, retryDelay: 20 });
     if (made) rmSync(made, { recursive: true, force: true });
   });
   try {

@@ -60,11 +60,18 @@ describe('moveSerial', () => {
   });
 });
 
+/** The text of a moment that the calendar has. */
+function textAt(...given: Parameters<typeof formatDateTime>): string {
+  const text = formatDateTime(...given);
+  if (!text.ok) throw new Error(text.error.code);
+  return text.value;
+}
+
 describe('formatDateTime', () => {
   const time = at('2026-03-05T14:07:09Z');
 
   it('has the formats of the specification and more, or none [S3.28] [S3.29]', () => {
-    const shown = (date: string, clock = '') => formatDateTime(time, utc, none, date, clock);
+    const shown = (date: string, clock = '') => textAt(time, utc, none, date, clock);
     expect(shown('yyyy年MM月dd日')).toBe('2026年03月05日');
     expect(shown('yyyy-MM-dd')).toBe('2026-03-05');
     expect(shown('yyyy/MM/dd')).toBe('2026/03/05');
@@ -79,12 +86,12 @@ describe('formatDateTime', () => {
   });
 
   it('is empty when neither format is set [S3.24]', () => {
-    expect(formatDateTime(time, utc, none, '', '')).toBe('');
+    expect(textAt(time, utc, none, '', '')).toBe('');
   });
 
   it('adds hours, days, months and years [S3.24]', () => {
     const shown = (offsets: object, iso = '2026-03-05T14:07:09Z') =>
-      formatDateTime(at(iso), utc, { ...none, ...offsets }, 'yyyy-MM-dd', 'hh:mm');
+      textAt(at(iso), utc, { ...none, ...offsets }, 'yyyy-MM-dd', 'hh:mm');
     expect(shown({ hours: 10 })).toBe('2026-03-06 00:07');
     expect(shown({ days: -5 })).toBe('2026-02-28 14:07');
     expect(shown({ months: 11 })).toBe('2027-02-05 14:07');
@@ -96,7 +103,7 @@ describe('formatDateTime', () => {
     const changeMs = at('2026-03-29T01:00:00Z');
     const berlin = { nowMs: 0, offsetMinutesAt: (timeMs: number) => (timeMs < changeMs ? 60 : 120) };
     const shown = (offsets: object) =>
-      formatDateTime(at('2026-03-28T19:00:00Z'), berlin, { ...none, ...offsets }, 'yyyy-MM-dd', 'hh:mm');
+      textAt(at('2026-03-28T19:00:00Z'), berlin, { ...none, ...offsets }, 'yyyy-MM-dd', 'hh:mm');
     expect(shown({})).toBe('2026-03-28 20:00');
     expect(shown({ hours: 10 })).toBe('2026-03-29 07:00');
     expect(shown({ hours: 5 })).toBe('2026-03-29 01:00');
@@ -106,7 +113,7 @@ describe('formatDateTime', () => {
 
   it('clamps to the end of a shorter month', () => {
     const shown = (iso: string, offsets: object) =>
-      formatDateTime(at(iso), utc, { ...none, ...offsets }, 'yyyy-MM-dd', '');
+      textAt(at(iso), utc, { ...none, ...offsets }, 'yyyy-MM-dd', '');
     expect(shown('2026-01-31T00:00:00Z', { months: 1 })).toBe('2026-02-28');
     expect(shown('2028-01-31T00:00:00Z', { months: 1 })).toBe('2028-02-29');
     expect(shown('2028-02-29T00:00:00Z', { years: 1 })).toBe('2029-02-28');
@@ -115,9 +122,23 @@ describe('formatDateTime', () => {
 
   it('reads the moment in the zone of its clock', () => {
     const shanghai = { nowMs: 0, offsetMinutesAt: () => 480 };
-    expect(formatDateTime(at('2026-03-05T20:00:00Z'), shanghai, none, 'yyyy-MM-dd', 'hh:mm')).toBe(
+    expect(textAt(at('2026-03-05T20:00:00Z'), shanghai, none, 'yyyy-MM-dd', 'hh:mm')).toBe(
       '2026-03-06 04:00',
     );
+  });
+
+  it('fails outside the calendar instead of printing nothing, or half a year', () => {
+    const code = (timeMs: number, offsets: object) => {
+      const text = formatDateTime(timeMs, utc, { ...none, ...offsets }, 'yyyy-MM-dd', 'hh:mm');
+      return text.ok ? text.value : text.error.code;
+    };
+    expect(code(time, { years: 300_000 })).toBe('dateOutOfRange');
+    expect(code(time, { days: -1_000_000_000 })).toBe('dateOutOfRange');
+    expect(code(time, { years: -3000 })).toBe('dateOutOfRange');
+    expect(code(-62_200_000_000_000, {})).toBe('dateOutOfRange');
+    expect(code(time, { years: 8000 })).toBe('dateOutOfRange');
+    expect(code(time, { years: 7973 })).toBe('9999-03-05 14:07');
+    expect(code(time, { years: -2025 })).toBe('0001-03-05 14:07');
   });
 });
 

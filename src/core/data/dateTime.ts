@@ -1,3 +1,5 @@
+import { fail, ok, type Problem, type Result } from '../base/result.ts';
+
 /** Where "now" comes from: core never reads a clock itself, so the same input gives the same label. */
 export interface Clock {
   readonly nowMs: number;
@@ -86,7 +88,7 @@ function formatTime(date: Date, format: string): string {
 
 /**
  * The text of a date/time element: the moment in local time, moved by the offsets, date before time with a space
- * between. Empty when both formats are empty or the moved moment is outside the calendar.
+ * between; empty when both formats are. Fails outside the years 1 to 9999, which the formats cannot write.
  */
 export function formatDateTime(
   timeMs: number,
@@ -94,10 +96,12 @@ export function formatDateTime(
   offsets: DateOffsets,
   dateFormat: string,
   timeFormat: string,
-): string {
+): Result<string, Problem<'dateOutOfRange'>> {
   // Hours are real time: ten hours of shelf life over a change to summer time are ten hours, whatever the clock on the
   // wall does meanwhile. Days, months and years are those of the calendar.
   const date = addCalendar(localDate(timeMs + offsets.hours * HOUR_MS, clock), offsets);
-  if (Number.isNaN(date.getTime())) return '';
-  return [formatDate(date, dateFormat), formatTime(date, timeFormat)].filter((part) => part !== '').join(' ');
+  const year = date.getUTCFullYear();
+  if (!(year >= 1 && year <= 9999)) return fail('dateOutOfRange');
+  const parts = [formatDate(date, dateFormat), formatTime(date, timeFormat)];
+  return ok(parts.filter((part) => part !== '').join(' '));
 }

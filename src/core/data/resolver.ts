@@ -4,7 +4,7 @@ import { type Clock, formatDateTime } from './dateTime.ts';
 import { moveSerial, type SerialCode } from './serial.ts';
 import { parseTemplate } from './template.ts';
 
-export type ResolveCode = SerialCode | 'columnMissing' | 'promptMissing';
+export type ResolveCode = SerialCode | 'columnMissing' | 'promptMissing' | 'dateOutOfRange';
 
 /** What one label of a batch is made from. */
 export interface LabelRecord {
@@ -108,7 +108,7 @@ function compileElement(
       return slot.ok ? ok([slot.value]) : slot;
     }
     case 'datetime':
-      return ok([constant(datetimeText(element, context.clock))]);
+      return ok([{ varies: false, read: () => datetimeText(element, context.clock) }]);
     case 'table': {
       const slots: Slot[] = [];
       for (const cell of element.cells) {
@@ -123,7 +123,7 @@ function compileElement(
   }
 }
 
-function datetimeText(element: DatetimeElement, clock: Clock): string {
+function datetimeText(element: DatetimeElement, clock: Clock): Result<string, Problem<'dateOutOfRange'>> {
   const usesNow = element.autoUpdate || element.clock === 'print';
   const offsets = {
     hours: element.offsetHours,
