@@ -2,18 +2,16 @@ import { enableCompileCache } from 'node:module';
 import { availableParallelism } from 'node:os';
 import { APP_NAME, APP_VERSION } from '../core/base/limits.ts';
 import type { Problem } from '../core/base/result.ts';
-import type { EntryReport } from '../core/run/runTypes.ts';
+import type { RunProblem } from '../core/run/runChunks.ts';
 import { type Arguments, parseArguments } from './parseArguments.ts';
 import { reasonOf } from './platform/reasonOf.ts';
-import { reportJson, reportLines, sentence } from './reporter.ts';
+import { reportJson, reportLines, rowReport, sentence } from './reporter.ts';
 import type { RunOutcome } from './runOutcome.ts';
 import { USAGE } from './usage.ts';
 
 const EXIT_FAULT = 1;
 const EXIT_USAGE = 2;
 const EXIT_FILE = 3;
-/** Reports shown as text; `--json` has them all. */
-const SHOWN_REPORTS = 20;
 
 function exitCodeOf(problem: Problem): number {
   if (['usage', 'promptUnknown', 'dataMissing', 'outputIsInput', 'picturesNeedFolder'].includes(problem.code))
@@ -23,14 +21,16 @@ function exitCodeOf(problem: Problem): number {
   return isFile ? EXIT_FILE : EXIT_FAULT;
 }
 
-function refuse(problem: Problem & { readonly report?: EntryReport }, isJson: boolean): number {
+function refuse({ failures, ...problem }: RunProblem, isJson: boolean): number {
   const details =
     problem.report?.problems.map(
       (part) => `${part.element === '' ? '' : `${part.element}: `}${sentence(part)}`,
     ) ?? [];
   const message = [sentence(problem), ...details].join(' ');
-  if (isJson) process.stdout.write(`${JSON.stringify({ ok: false, error: { ...problem, message } })}\n`);
-  else process.stderr.write(`diecut: ${message}\n`);
+  const error = { ...problem, ...(failures && { failures: failures.map(reportJson) }), message };
+  const lines = [`diecut: ${message}`, ...reportLines(failures ?? [])];
+  if (isJson) process.stdout.write(`${JSON.stringify({ ok: false, error })}\n`);
+  else process.stderr.write(`${lines.join('\n')}\n`);
   return exitCodeOf(problem);
 }
 
@@ -54,17 +54,16 @@ function presentOutcome(args: Arguments, outcome: RunOutcome): number {
       bytes: report.bytes,
       files: outcome.files,
       failureCount: report.failureCount,
-      failures: report.failures.map((failure) => reportJson(failure, run.plan)),
+      failures: report.failures.map((failure) => reportJson(rowReport(failure, run.plan))),
       warningCount: report.warningCount,
-      warnings: report.warnings.map((warning) => reportJson(warning, run.plan)),
+      warnings: report.warnings.map((warning) => reportJson(rowReport(warning, run.plan))),
       notes: run.notes.map((note) => ({ ...note, message: sentence(note) })),
     };
     // Labels on standard output leave no room for a report there.
     (args.out === '-' ? process.stderr : process.stdout).write(`${JSON.stringify(body)}\n`);
   } else {
-    const lines = [...report.failures, ...report.warnings].flatMap((entry) => reportLines(entry, run.plan));
-    const shown = lines.slice(0, SHOWN_REPORTS);
-    if (lines.length > shown.length) shown.push(`… and ${lines.length - shown.length} more`);
+    const reports = [...report.failures, ...report.warnings];
+    const shown = reportLines(reports.map((entry) => rowReport(entry, run.plan)));
     const done =
       args.command === 'render'
         ? `${count(report.printedLabels, 'label')}${where(outcome.files)}`

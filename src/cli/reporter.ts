@@ -2,7 +2,7 @@ import type { Problem } from '../core/base/result.ts';
 import messages from '../core/messages/problems.en-US.json' with { type: 'json' };
 import { problemText } from '../core/messages/problemText.ts';
 import type { PrintPlan } from '../core/print/printPlan.ts';
-import type { RunProgress } from '../core/run/runChunks.ts';
+import type { RowReport, RunProgress } from '../core/run/runChunks.ts';
 import type { EntryReport } from '../core/run/runTypes.ts';
 
 /** A sentence for a problem, in English. */
@@ -10,20 +10,30 @@ export function sentence(problem: Problem): string {
   return problemText(problem, messages);
 }
 
-/** One line a report, led by the spreadsheet row and the element. */
-export function reportLines(report: EntryReport, plan: PrintPlan): string[] {
-  return report.problems.map((problem) => {
-    const place = problem.element === '' ? '' : `, ${problem.element}`;
-    return `row ${plan.rows[report.entry] + 1}${place}: ${sentence(problem)}`;
-  });
+/** A report by the number of its row. */
+export function rowReport({ entry, problems }: EntryReport, plan: PrintPlan): RowReport {
+  return { row: plan.rows[entry] + 1, problems };
+}
+
+/** Reports shown as text; `--json` has them all. */
+const SHOWN_LINES = 20;
+
+/** One line a problem, led by the spreadsheet row and the element; of many the first, and how many there are. */
+export function reportLines(reports: readonly RowReport[]): string[] {
+  const lines = reports.flatMap(({ row, problems }) =>
+    problems.map((problem) => {
+      const place = problem.element === '' ? '' : `, ${problem.element}`;
+      return `row ${row}${place}: ${sentence(problem)}`;
+    }),
+  );
+  const shown = lines.slice(0, SHOWN_LINES);
+  if (lines.length > shown.length) shown.push(`… and ${lines.length - shown.length} more`);
+  return shown;
 }
 
 /** The same report as data. */
-export function reportJson(report: EntryReport, plan: PrintPlan) {
-  return {
-    row: plan.rows[report.entry] + 1,
-    problems: report.problems.map((problem) => ({ ...problem, message: sentence(problem) })),
-  };
+export function reportJson({ row, problems }: RowReport) {
+  return { row, problems: problems.map((problem) => ({ ...problem, message: sentence(problem) })) };
 }
 
 /** Progress on a terminal's last line: share, rate and time left. Nothing where standard error is no terminal. */

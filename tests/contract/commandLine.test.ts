@@ -120,6 +120,14 @@ describe('diecut render', () => {
     expect(stopped.status).toBe(1);
     expect(json(stopped)).toMatchObject({ ok: false, error: { code: 'batchRowFailed', params: { row: 2 } } });
     expect(existsSync(out('bad.pdf'))).toBe(false);
+    const none = writeFile('none.csv', 'ean\nx\ny\n');
+    const all = ['render', label, '--data', none, '--out', out('none.pdf'), '--on-error', 'skip'];
+    expect(json(runCli(...all, '--json'))).toMatchObject({
+      ok: false,
+      error: { code: 'noRowPrintable', params: { count: 2 }, failures: [{ row: 1 }, { row: 2 }] },
+    });
+    expect(runCli(...all).stderr).toMatch(/None of the 2 rows can be printed\.\nrow 1, e: .*\nrow 2, e: /);
+    expect(existsSync(out('none.pdf'))).toBe(false);
     const skipped = runCli(
       'render',
       label,

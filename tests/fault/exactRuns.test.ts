@@ -35,7 +35,7 @@ async function make(run: RunCase, format: RunOrder['format']): Promise<Buffer | 
   }
 }
 
-const NOTHING = ['batchRowFailed', 'planEmpty'];
+const NOTHING = ['batchRowFailed', 'noRowPrintable', 'planEmpty'];
 
 describe('whatever the plan, the fonts and the workers do', () => {
   it.skipIf(!hasTool('pdftotext'))(

@@ -10,7 +10,7 @@ describe('a file that is no label', () => {
     ['\u0089PNG\r\n', 'PNG'],
     ['<html>', 'XML, HTML'],
     ['', '0 B'],
-    ['{\n  "a": oops }', 'TXT'],
+    ['name: oops', 'TXT'],
   ])('is told from one by what it is: %j', (text, kind) => {
     expect(read(text)).toEqual({
       ok: false,
@@ -27,5 +27,13 @@ describe('a file that is no label', () => {
   it('but JSON is judged as a label', () => {
     expect(read('[]')).toMatchObject({ ok: false, error: { code: 'labelNotObject' } });
     expect(read('{"format":"diecut-label","version":1}').ok).toBe(true);
+  });
+
+  it('says of a label file that is cut off that it is that', () => {
+    for (const text of ['{\n  "a": oops }', ' {"format":"diecut-label","elements":[{"kind":"te'])
+      expect(readLabelText(new TextEncoder().encode(text), 'a.json')).toEqual({
+        ok: false,
+        error: { code: 'fileJsonBroken', params: { path: 'a.json' } },
+      });
   });
 });

@@ -34,13 +34,14 @@ function decodeUtf8(bytes: Uint8Array): string | null {
 export function readLabelText(
   bytes: Uint8Array,
   path: string,
-): Result<Label, Problem<LabelCode | 'fileNotJson' | 'fileNotUtf8'>> {
+): Result<Label, Problem<LabelCode | 'fileNotJson' | 'fileJsonBroken' | 'fileNotUtf8'>> {
   const text = decodeUtf8(bytes);
   if (text === null) return fail('fileNotUtf8', { path });
   let document: unknown;
   try {
     document = JSON.parse(text);
   } catch {
+    if (/^\s*[{[]/.test(text)) return fail('fileJsonBroken', { path });
     return fail('fileNotJson', { path, kind: describe(bytes, text) });
   }
   return parseLabel(document);

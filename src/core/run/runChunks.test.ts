@@ -260,14 +260,18 @@ describe('a bad row', () => {
     expect(report).toMatchObject({ ok: true, value: { printedLabels: 2398, failureCount: 1 } });
   });
 
-  it('that is every row ends the run with the first one, unless a report is all that is asked for', async () => {
+  it('that is every row ends the run with the reports of all, unless a report is all that is asked for', async () => {
     const maker = makerOf((ticket) => [answerOf(ticket, [0, 1, 2])]);
     const plan = planOf(3);
     const { output, isFinished } = notingOutput();
     const asked = { maker, plan, output, onFailure: 'skip' } as const;
     expect(await runChunks(requestOf(asked))).toMatchObject({
       ok: false,
-      error: { code: 'batchRowFailed', params: { row: 1 } },
+      error: {
+        code: 'noRowPrintable',
+        params: { count: 3 },
+        failures: [1, 2, 3].map((row) => ({ row, problems: BAD })),
+      },
     });
     expect(
       await runChunks(requestOf({ ...asked, output: createCheckOutput(), allowEmpty: true })),

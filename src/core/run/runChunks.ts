@@ -40,8 +40,17 @@ export interface RunReport {
   readonly warningCount: number;
 }
 
-/** Why a run ended early; where a row was at fault, its report. */
-export type RunProblem = Problem & { readonly report?: EntryReport };
+/** Why a run ended early; where rows were at fault, the first one's report, or all that were kept. */
+export type RunProblem = Problem & {
+  readonly report?: EntryReport;
+  readonly failures?: readonly RowReport[];
+};
+
+/** What is wrong with a row, numbered from 1. */
+export interface RowReport {
+  readonly row: number;
+  readonly problems: EntryReport['problems'];
+}
 
 export interface RunRequest {
   readonly plan: PrintPlan;
@@ -96,7 +105,7 @@ export async function runChunks(request: RunRequest): Promise<Result<RunReport, 
   if (!books.ok) return books;
   const reported = reports.all();
   if (ledger.labels() === 0) {
-    if (!request.allowEmpty) return err(nothingMade(plan, reported.failures[0]));
+    if (!request.allowEmpty) return err(nothingMade(plan, reported));
     return ok({ printedLabels: 0, bytes: 0, ...reported });
   }
   const finished = await output.finish();
@@ -120,9 +129,15 @@ function rowFailed(plan: PrintPlan, report: EntryReport): RunProblem {
   return { code: 'batchRowFailed', params: { row: plan.rows[report.entry] + 1 }, report };
 }
 
-/** Every row failed: the first one tells why. */
-function nothingMade(plan: PrintPlan, first: EntryReport | undefined): RunProblem {
-  return first ? rowFailed(plan, first) : { code: 'planEmpty' };
+/** Every row failed. */
+function nothingMade(
+  plan: PrintPlan,
+  { failures, failureCount }: Pick<RunReport, 'failures' | 'failureCount'>,
+): RunProblem {
+  if (failures.length === 0) return { code: 'planEmpty' };
+  if (failureCount === 1) return rowFailed(plan, failures[0]);
+  const rows = failures.map(({ entry, problems }) => ({ row: plan.rows[entry] + 1, problems }));
+  return { code: 'noRowPrintable', params: { count: failureCount }, failures: rows };
 }
 
 interface UnderWay {

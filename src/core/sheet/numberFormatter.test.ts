@@ -112,6 +112,7 @@ describe('dates', () => {
     expect(await show('yyyy-mm-dd', 0, 'en-US', true)).toBe('1904-01-01');
     expect(await show(14, 43951, 'en-US', true)).toBe('5/1/2024');
     expect(await show('[h]:mm', 1.5, 'en-US', true)).toBe('36:00');
+    for (const code of ['[ss]', '[mm]:ss', 'yyyy-mm-dd']) expect(await show(code, -2.675)).toBe('-2.675');
   });
 
   it('shows months in the language of the format, declined where it says so', async () => {

@@ -107,8 +107,11 @@ function compileDate(library: Library, code: string, locale: string, date1904: b
   const spoken = code.replace(GENITIVE_TAG, `[$-${GENITIVE_LOCALE}]`);
   const firstDay = date1904 && !ELAPSED.test(code) ? DAYS_TO_1904 : 0;
   const options = locale === WORKBOOK_LOCALE ? OPTIONS : { ...OPTIONS, locale };
-  return (value) =>
-    formatSafely(library, spoken, typeof value === 'number' ? value + firstDay : value, options);
+  return (value) => {
+    // Before the first day there is no date, and the library counts hours and minutes the wrong way round.
+    if (typeof value === 'number' && value < 0 && !date1904) return showGeneral(value);
+    return formatSafely(library, spoken, typeof value === 'number' ? value + firstDay : value, options);
+  };
 }
 
 /** The library throws on codes that it took for valid, or that are none without their tags: those read as General. */

@@ -108,7 +108,7 @@ function decodeElement(wire: unknown, path: string, fields: WireFields): Record<
   if (kind === 'text' || kind === 'barcode' || kind === 'qrcode') {
     element.data = decodeDataSource(readerOf(wire, path));
   }
-  if (kind === 'line') completeLine(element, wire);
+  if (kind === 'line') completeLine(element, wire, path);
   if (kind === 'table') element.cells = decodeCells(wire.cells, path, fields);
   return element;
 }
@@ -132,6 +132,12 @@ const KINDS = [
   'rectangle',
 ] as const;
 
+/** 1 is solid; every other number is a dashed kind. */
+const LINE_TYPE = {
+  decode: (text: string) => (/^\d+$/.test(text) ? text : undefined),
+  encode: String,
+};
+
 /** The first of the dashed styles. */
 const FIRST_DASH = 1;
 
@@ -139,8 +145,8 @@ const FIRST_DASH = 1;
  * Labels of other programs have no stroke: it is what the box is taller than the offset. A solid line type has no dashes;
  * any other has some, whether a style is given or not.
  */
-function completeLine(element: Record<string, unknown>, wire: Record<string, unknown>): void {
-  const lineType = textOf(wire.lineType);
+function completeLine(element: Record<string, unknown>, wire: Record<string, unknown>, path: string): void {
+  const lineType = readerOf(wire, path)('lineType', LINE_TYPE);
   if (lineType === '1') element.dash = 0;
   else if (lineType !== undefined && (element.dash ?? 0) === 0) element.dash = FIRST_DASH;
   if (element.strokeMm !== undefined || typeof element.heightMm !== 'number') return;

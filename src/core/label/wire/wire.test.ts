@@ -41,6 +41,10 @@ describe('wire codec', () => {
     expect(dashOf({ lineType: '2', dashType: '5' })).toBe(5);
     expect(dashOf({ lineType: '1', dashType: '5' })).toBe(0);
     expect(dashOf({})).toBe(0);
+    expect(dashOf({ lineType: 'nonsense' })).toMatchObject({
+      ok: false,
+      error: { code: 'wireValue', params: { value: 'nonsense' } },
+    });
   });
 
   it('reads the default font as that of the language: Arial for English and Russian, Chinese elsewhere [S9.35]', () => {

@@ -196,7 +196,8 @@ function readDepth(directory: TiffDirectory, colour: TiffColour, isFax: boolean)
   if (bits.some((value) => value !== depth)) return refused(`${bits.join('/')} bits`);
   const isWhole = colour === 'ycc' || colour === 'lab';
   const isTaken = isFax ? depth === 1 : isWhole ? depth === 8 : depth <= (colour === 'palette' ? 8 : 16);
-  return depth >= 1 && isTaken ? ok(depth) : refused(`${depth} bits`);
+  if (depth >= 1 && isTaken) return ok(depth);
+  return refused(isWhole ? `${colour === 'lab' ? 'L*a*b*' : 'YCbCr'}, ${depth} bits` : `${depth} bits`);
 }
 
 interface BlockSource {
