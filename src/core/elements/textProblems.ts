@@ -1,13 +1,19 @@
+import { isShippedFamily } from '../text/families.ts';
 import type { TextBoxLayout } from '../text/layoutTextBox.ts';
 import { type LayoutProblem, NO_PROBLEMS } from './elementLayout.ts';
 
-/** What a laid-out text has to report: characters without a glyph, lines past the box. */
+/** What a laid-out text has to report: a font that is not here, characters without a glyph, lines past the box. */
 export function textProblems(
   element: string,
+  fontFamily: string,
   layout: Pick<TextBoxLayout, 'missing' | 'overflowMm'>,
 ): readonly LayoutProblem[] {
-  if (layout.missing.length === 0 && layout.overflowMm === 0) return NO_PROBLEMS;
+  const isReplaced = !isShippedFamily(fontFamily);
+  if (!isReplaced && layout.missing.length === 0 && layout.overflowMm === 0) return NO_PROBLEMS;
   const problems: LayoutProblem[] = [];
+  if (isReplaced) {
+    problems.push({ severity: 'warning', code: 'fontReplaced', element, params: { font: fontFamily } });
+  }
   if (layout.missing.length > 0) {
     problems.push({
       severity: 'warning',

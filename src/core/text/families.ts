@@ -40,6 +40,13 @@ export const FAMILIES: readonly FontFamily[] = [
   { id: 'noto-sans-devanagari', name: 'Noto Sans Devanagari (देवनागरी)', covers: DEVANAGARI },
 ];
 
+const FAMILY_IDS = new Set(FAMILIES.map(({ id }) => id));
+
+/** Whether a family ships; the default one stands in for others. */
+export function isShippedFamily(family: string): boolean {
+  return FAMILY_IDS.has(family);
+}
+
 /** The two upright faces of a family that has no italics. */
 function uprightFaces(family: string, fileStart: string): ShippedFace[] {
   return [

@@ -59,6 +59,14 @@ describe('a text element', () => {
     expect(nodesOfType(layout, 'glyphs').length).toBeGreaterThan(0);
   });
 
+  it('names a font that is not here and prints in the one that stands in for it', async () => {
+    const layout = await layOutElement({ ...text, fontFamily: 'comic' });
+    expect(layout.problems).toMatchObject([
+      { severity: 'warning', code: 'fontReplaced', params: { font: 'comic' } },
+    ]);
+    expect(nodesOfType(layout, 'glyphs')[0].face).toBe('arimo-400');
+  });
+
   it('is nothing when it is empty', async () => {
     expect(nodesOf(await layOutElement({ ...text, content: '', inverted: true }))).toEqual([]);
   });

@@ -5,5 +5,9 @@ import { textProblems } from '../textProblems.ts';
 
 export const layoutDatetime: ElementLayouter<DatetimeElement> = (element, contents, ports) => {
   const box = layoutTextBox(contents[0], element, element, ports.fonts);
-  return { nodes: box.nodes, problems: textProblems(element.id, box), heightMm: box.heightMm };
+  return {
+    nodes: box.nodes,
+    problems: textProblems(element.id, element.fontFamily, box),
+    heightMm: box.heightMm,
+  };
 };

@@ -68,7 +68,7 @@ function layoutCell(table: TableElement, cell: TableCell, content: string, box: 
   };
   nodes.push(...placeText(layout, textBox, cell, cell.inverted ? WHITE : BLACK));
   const overflowMm = Math.max(0, -spareMm, layout.widthMm - box.widthMm);
-  const problems = textProblems(table.id, {
+  const problems = textProblems(table.id, cell.fontFamily, {
     missing: layout.missing,
     overflowMm: overflowMm < 0.01 ? 0 : overflowMm,
   });
