@@ -19,6 +19,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterAll, describe, expect, it, vi } from 'vitest';
+import { stageFolder } from '../../src/cli/platform/stagedFolder.ts';
 import { hasTool, runTool } from '../support/externalTool.ts';
 import { runCli } from '../support/runCli.ts';
 
@@ -391,6 +392,39 @@ describe('a run that is ended', () => {
       expect(await ended(child)).toBe(143);
       expect(names(place)).toEqual(['0001.png']);
     }
+  }, 120_000);
+});
+
+describe('a folder of pictures', () => {
+  it('whose run is killed while it comes into place is whole after the next run into it', async () => {
+    const script = (place: string, killMs: number) => `
+      const { stageFolder } = await import(${JSON.stringify(join(root, 'src/cli/platform/stagedFolder.ts'))});
+      const place = ${JSON.stringify(place)};
+      const staged = await stageFolder(place);
+      if (!staged.ok) throw new Error('not staged');
+      for (let at = 0; at < 1500; at++) await staged.value.add(place + '/' + at + '.png', new Uint8Array([1]));
+      setTimeout(() => process.kill(process.pid, 'SIGKILL'), ${killMs});
+      await staged.value.commit();`;
+    let torn = 0;
+    for (const killMs of [5, 20, 40, 80]) {
+      const place = emptyFolder(`torn-${killMs}`);
+      for (let at = 0; at < 1500; at++) writeFileSync(join(place, `${at}.png`), new Uint8Array([0]));
+      const child = spawn(process.execPath, ['--input-type=module', '-e', script(place, killMs)], {
+        stdio: 'ignore',
+      });
+      await ended(child);
+      const marks = () =>
+        new Set(
+          names(place).flatMap((name) => (name.endsWith('.png') ? [readFileSync(join(place, name))[0]] : [])),
+        );
+      if (marks().size > 1) torn++;
+      const next = await stageFolder(place);
+      if (!next.ok) throw new Error(next.error.code);
+      await next.value.abort();
+      expect(names(place)).toHaveLength(1500);
+      expect(marks().size).toBe(1);
+    }
+    expect(torn).toBeGreaterThan(0);
   }, 120_000);
 });
 

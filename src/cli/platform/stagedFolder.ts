@@ -33,9 +33,24 @@ async function firstMissing(folder: string): Promise<string | undefined> {
   return missing;
 }
 
+/** Stands in the staging folder from when all files are there and begin to be moved. */
+const COMPLETE = 'complete';
+/** Where what is replaced waits until all is moved. */
+const REPLACED = 'old';
+
+/** Moves what a run that was killed in the middle of moving had not moved yet: its files are all there. */
+async function finishMoving(folder: string, leftover: string): Promise<void> {
+  const names: readonly string[] = await readdir(leftover).catch(() => []);
+  if (!names.includes(COMPLETE)) return;
+  for (const name of names) {
+    if (name !== COMPLETE && name !== REPLACED) await rename(join(leftover, name), join(folder, name));
+  }
+}
+
 /**
  * Stages files of one folder. They are written to a hidden folder inside it and renamed when all are there. Where that
- * fails half way, the ones that were renamed are taken back and what they replaced returns.
+ * fails half way, the ones that were renamed are taken back and what they replaced returns; where it is killed half way,
+ * the next run into that folder renames the rest.
  */
 export async function stageFolder(folder: string): Promise<Result<StagedFolder, Problem>> {
   const failed = (path: string, error: unknown): Result<never, Problem> =>
@@ -56,8 +71,8 @@ export async function stageFolder(folder: string): Promise<Result<StagedFolder, 
   });
   try {
     if ((await exists(folder)) && !(await stat(folder)).isDirectory()) throw new Error('it is not a folder');
-    await removeLeftovers(folder, '');
-    await mkdir(join(staging, 'old'), { recursive: true });
+    await removeLeftovers(folder, '', (leftover) => finishMoving(folder, leftover));
+    await mkdir(join(staging, REPLACED), { recursive: true });
   } catch (error) {
     stopListening();
     return failed(folder, error);
@@ -93,14 +108,17 @@ export async function stageFolder(folder: string): Promise<Result<StagedFolder, 
       }
     },
     commit: async () => {
-      for (const { from, to } of moves) {
-        try {
-          if (await exists(to)) await move(to, join(staging, 'old', basename(to)));
+      let current = folder;
+      try {
+        await writeFile(join(staging, COMPLETE), '');
+        for (const { from, to } of moves) {
+          current = to;
+          if (await exists(to)) await move(to, join(staging, REPLACED, basename(to)));
           await move(from, to);
-        } catch (error) {
-          await abort();
-          return failed(to, error);
         }
+      } catch (error) {
+        await abort();
+        return failed(current, error);
       }
       isDone = true;
       stopListening();

@@ -18,13 +18,18 @@ function isRunning(pid: number): boolean {
   }
 }
 
-/** A run that was killed could not clean up after itself: the next one to the same output does. */
-export async function removeLeftovers(folder: string, prefix: string): Promise<void> {
+/** A run that was killed could not clean up after itself: the next one to the same output does. `save` comes first. */
+export async function removeLeftovers(
+  folder: string,
+  prefix: string,
+  save: (leftover: string) => Promise<void> = async () => undefined,
+): Promise<void> {
   const names = await readdir(folder).catch(() => []);
   for (const name of names) {
     const owner = name.startsWith(prefix) ? ENDING.exec(name.slice(prefix.length)) : null;
-    if (owner && !isRunning(Number(owner[1]))) {
-      await rm(join(folder, name), { recursive: true, force: true });
-    }
+    if (!owner || isRunning(Number(owner[1]))) continue;
+    const leftover = join(folder, name);
+    await save(leftover);
+    await rm(leftover, { recursive: true, force: true });
   }
 }
