@@ -15,6 +15,10 @@ const SAYS_VERTICAL = /\bwriting-mode\s*[:=]\s*["']?\s*(?:tb|vertical)/;
 /** A reference that only a document type can resolve. */
 const REFERENCE = /&[\w.-]+;/;
 
+const ATTRIBUTE = /([^\s=]+)\s*=\s*(?:"[^"]*"|'[^']*')/g;
+/** Takes its text from elsewhere in the file. */
+const BORROWED_TEXT = /<(?:\w+:)?tref[\s/>]/;
+
 export interface SetSvgText {
   /** The drawing as resvg is to see it. */
   readonly source: string;
@@ -38,6 +42,7 @@ export function setSvgText(
 ): SetSvgText {
   const search = createFaceSearch(faces);
   const styles = { hasBold, hasItalic, isSpaced: source.includes('letter-spacing') };
+  const isBeyondCodes = SAYS_VERTICAL.test(source) || BORROWED_TEXT.test(source);
   const fonts: GlyphFont[] = [];
   const doubtful: string[] = [];
   const edits: { start: number; end: number; text: string }[] = [];
@@ -45,13 +50,15 @@ export function setSvgText(
     const text = element.pieces.map((piece) => piece.text).join('');
     const isRightToLeft = RIGHT_TO_LEFT.test(text);
     const isShifted = element.pieces.some(({ shift }) => shift !== 'none');
-    if (isRightToLeft && (SAYS_RIGHT_TO_LEFT.test(source) || isShiftedWithin(element))) doubtful.push(text);
+    const isStretched = isShifted && source.includes('textLength');
+    if (isRightToLeft && (SAYS_RIGHT_TO_LEFT.test(source) || isStretched || isShiftedWithin(element)))
+      doubtful.push(text);
     if (
       !(isRightToLeft && isShifted) &&
       !element.pieces.some((piece) => isBeyondResvg(piece.text, piece.family, search))
     )
       continue;
-    if (DIRECTION_CONTROLS.test(text) || REFERENCE.test(text) || SAYS_VERTICAL.test(source)) {
+    if (DIRECTION_CONTROLS.test(text) || REFERENCE.test(text) || isBeyondCodes) {
       doubtful.push(text);
       continue;
     }
@@ -107,10 +114,12 @@ function encode(
 
 /** A start tag that asks for a family before all else: in its style, which wins over attributes and style sheets. */
 function withFamily(tag: string, family: string): string {
-  const style = /\sstyle\s*=\s*(?:"[^"]*|'[^']*)/.exec(tag);
-  if (!style) return tag.replace(/>$/, ` style="font-family:${family}">`);
-  const end = style.index + style[0].length;
-  return `${tag.slice(0, end)};font-family:${family}${tag.slice(end)}`;
+  for (const { 0: attribute, 1: name, index } of tag.matchAll(ATTRIBUTE)) {
+    if (name !== 'style') continue;
+    const end = index + attribute.length - 1;
+    return `${tag.slice(0, end)};font-family:${family}${tag.slice(end)}`;
+  }
+  return tag.replace(/>$/, ` style="font-family:${family}">`);
 }
 
 function edited(source: string, edits: { start: number; end: number; text: string }[]): string {

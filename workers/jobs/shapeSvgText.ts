@@ -109,7 +109,7 @@ function shapeOneLine(
     start += text.length;
   }
   const first = pieces.findIndex(({ text }) => text.trim() !== '');
-  if (first >= 0 && pieces[first].shift !== 'none') startLine(shaped[first]);
+  if (first >= 0 && pieces[first].shift !== 'none' && pieces[first].placed < 2) startLine(shaped[first]);
   return shaped;
 }
 
@@ -169,8 +169,9 @@ function shapeItem(
     const { choice, face } = search.face(family, style);
     return { choice, face, run: face.shape(text, direction === 'rtl' ? 'rtl' : 'ltr') };
   });
-  const starts = [...new Set(runs[0].run.clusters)]
-    .filter((start) => runs.every(({ run }) => run.clusters.includes(start)))
+  const [first, ...others] = runs.map(({ run }) => new Set(run.clusters));
+  const starts = [...first]
+    .filter((start) => others.every((clusters) => clusters.has(start)))
     .sort((a, b) => a - b);
   const shapes = runs.map(({ choice, face, run }) => cutRun(run, face, choice, starts, direction === 'rtl'));
   return starts.map((start, index) => [
@@ -182,6 +183,15 @@ function shapeItem(
       shapes: shapes.map((ofStyle) => ofStyle[index]),
     },
   ]);
+}
+
+/** For each character of a text the cluster that it belongs to. */
+function ownersOf(starts: readonly number[], length: number): Uint32Array {
+  const owners = new Uint32Array(length);
+  starts.forEach((start, index) => {
+    owners.fill(index, start, starts[index + 1] ?? length);
+  });
+  return owners;
 }
 
 /**
@@ -196,8 +206,9 @@ function cutRun(
   isRightToLeft: boolean,
 ): readonly ClusterShape[] {
   const members: number[][] = starts.map(() => []);
+  const owners = ownersOf(starts, run.text.length);
   run.clusters.forEach((cluster, index) => {
-    members[starts.findLastIndex((start) => start <= cluster)].push(index);
+    members[owners[cluster]].push(index);
   });
   const visual = starts.map((_, index) => index);
   if (isRightToLeft) visual.reverse();
@@ -210,10 +221,10 @@ function cutRun(
     right = left;
   }
   return starts.map((_, index) => {
-    const next = visual[visual.indexOf(index) + 1];
+    const next: number | undefined = lefts[isRightToLeft ? index - 1 : index + 1];
     const em = face.unitsPerEm;
     return {
-      advance: ((next === undefined ? run.advance : lefts[next]) - lefts[index]) / em,
+      advance: ((next ?? run.advance) - lefts[index]) / em,
       glyphs: members[index].map((glyph) => ({
         face,
         glyphId: run.glyphIds[glyph],
