@@ -1,13 +1,12 @@
 import { ok, type Problem, type Result } from '../../src/core/base/result.ts';
 import type { DecodedPicture } from '../../src/core/picture/processPicture.ts';
 import { readSvgText, type SvgText } from '../../src/core/picture/readSvgText.ts';
+import { readLeftOutParts } from '../../src/core/picture/svgLeftOut.ts';
 import type { FontFace } from '../../src/core/text/fontPort.ts';
 import type { FaceLoader } from '../../src/core/text/fontStore.ts';
 import { drawSvg } from './drawSvg.ts';
-import { facesFor, replacedFamilies } from './svgFaces.ts';
-
-/** Characters without a shape of their own: spaces, controls, joiners and variation selectors. */
-const UNSEEN = /[\s\p{C}\p{Variation_Selector}]/u;
+import { setSvgText } from './setSvgText.ts';
+import { facesFor, replacedFamilies, UNSEEN } from './svgFaces.ts';
 
 /** To the thread that draws. */
 export interface SvgRequest {
@@ -30,19 +29,21 @@ export interface SvgThreadPorts {
 
 /** What is drawn otherwise than its maker saw it: in another face, or as the box of a character that no face has. */
 function warningsOf(text: SvgText, faces: readonly FontFace[]): Problem[] {
-  const families = replacedFamilies(text);
   const missing = [...text.characters].filter(
     (character) =>
       !UNSEEN.test(character) && !faces.some((face) => face.hasGlyph(character.codePointAt(0) ?? 0)),
   );
   return [
-    ...(families.length > 0
-      ? [{ code: 'pictureFontReplaced', params: { families: families.join(', ') } }]
-      : []),
+    ...named('pictureFontReplaced', 'families', replacedFamilies(text)),
     ...(missing.length > 0
       ? [{ code: 'pictureGlyphMissing', params: { characters: missing.join(' ') } }]
       : []),
   ];
+}
+
+/** A warning that names what it is about, if there is any of it. */
+function named(code: string, parameter: string, values: readonly string[]): Problem[] {
+  return values.length > 0 ? [{ code, params: { [parameter]: values.join(', ') } }] : [];
 }
 
 /** Works off the requests of a thread of its own, which may be ended at any moment. */
@@ -68,11 +69,15 @@ export function serveSvg({
       faces.push(face.value);
     }
     post({ type: 'drawing', id });
-    const drawn = drawSvg(
-      source,
-      faces.map(({ file }) => file),
-    );
-    return drawn.ok ? ok({ ...drawn.value, warnings: text ? warningsOf(text, faces) : [] }) : drawn;
+    const set = text ? setSvgText(source, faces, text) : { source, fonts: [], doubtful: [] };
+    const drawn = drawSvg(set.source, [...faces.map(({ file }) => file), ...set.fonts]);
+    if (!drawn.ok) return drawn;
+    const warnings = [
+      ...(text ? warningsOf(text, faces) : []),
+      ...named('pictureTextDoubtful', 'texts', set.doubtful),
+      ...named('pictureLinkLeftOut', 'parts', readLeftOutParts(source)),
+    ];
+    return ok({ ...drawn.value, warnings });
   }
 
   return async ({ id, bytes }) => {

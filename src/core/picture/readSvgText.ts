@@ -27,7 +27,7 @@ interface Frame {
  */
 export function readSvgText(source: string): SvgText | null {
   if (!/<(?:\w+:)?text[\s>]/.test(source)) return null;
-  const rules = readRules(source);
+  const rules = readFamilyRules(source);
   const frames: Frame[] = [{ isText: false, family: '' }];
   const families = new Set<string>();
   const characters = new Set<string>();
@@ -54,7 +54,7 @@ export function readSvgText(source: string): SvgText | null {
 }
 
 /** Families that style sheets of the document give to classes (`.name`) and elements (`name`). */
-function readRules(source: string): ReadonlyMap<string, string> {
+export function readFamilyRules(source: string): ReadonlyMap<string, string> {
   const rules = new Map<string, string>();
   for (const [, sheet] of source.matchAll(/<(?:\w+:)?style[^>]*>([\s\S]*?)<\/(?:\w+:)?style>/g)) {
     for (const [, selectors, body] of sheet.matchAll(/([^{}]+)\{([^}]*)\}/g)) {
@@ -69,7 +69,8 @@ function readRules(source: string): ReadonlyMap<string, string> {
   return rules;
 }
 
-function familyOf(
+/** The family that an element asks for itself; undefined where it leaves that to what it stands in. */
+export function familyOf(
   name: string,
   attributes: ReadonlyMap<string, string>,
   rules: ReadonlyMap<string, string>,

@@ -1,0 +1,96 @@
+import { familyOf, readFamilyRules } from './readSvgText.ts';
+import { type XmlPlace, xmlTokens } from './xmlTokens.ts';
+
+/** Characters of an SVG's text between two tags. */
+export interface SvgTextPiece extends XmlPlace {
+  /** References resolved; white space as it stands in the file. */
+  readonly text: string;
+  /** The family that is asked for first; empty where none is. */
+  readonly family: string;
+  /** Whether it has a place of its own rather than going on where the piece before it ends. */
+  readonly startsLine: boolean;
+  /** How many characters have a place of their own each (`x`, `y`), counted from its first one that is not white space. */
+  readonly placed: number;
+  /** Whether its first character, or several of its characters, are shifted from where they would stand (`dx`, `dy`). */
+  readonly shift: Shift;
+}
+
+export type Shift = 'none' | 'first' | 'several';
+
+/** One `text` element. */
+export interface SvgTextElement {
+  /** The start tags of the element and of what stands in it. */
+  readonly tags: readonly XmlPlace[];
+  readonly pieces: readonly SvgTextPiece[];
+}
+
+/** What may stand in a text and is not set with it. */
+const UNSET = new Set(['title', 'desc', 'metadata', 'style', 'script']);
+
+interface Frame {
+  readonly name: string;
+  readonly family: string;
+}
+
+function listsOf(attributes: ReadonlyMap<string, string>, names: readonly string[]): readonly string[][] {
+  return names.map((name) => (attributes.get(name) ?? '').split(/[\s,]+/).filter(Boolean));
+}
+
+function placedBy(attributes: ReadonlyMap<string, string>): number {
+  return Math.max(...listsOf(attributes, ['x', 'y']).map(({ length }) => length));
+}
+
+function shiftOf(attributes: ReadonlyMap<string, string>): Shift {
+  const lists = listsOf(attributes, ['dx', 'dy']);
+  if (lists.some((list) => list.slice(1).some((value) => Number.parseFloat(value) !== 0))) return 'several';
+  return lists.some(([first]) => first !== undefined && Number.parseFloat(first) !== 0) ? 'first' : 'none';
+}
+
+/** The texts of an SVG with what is set in them, in the order of the file. */
+export function readSvgTextElements(source: string): readonly SvgTextElement[] {
+  const rules = readFamilyRules(source);
+  const elements: { tags: XmlPlace[]; pieces: SvgTextPiece[] }[] = [];
+  const frames: Frame[] = [{ name: '', family: '' }];
+  let textDepth = 0;
+  let unsetDepth = 0;
+  let startsLine = true;
+  let shift: Shift = 'none';
+  let placed = 0;
+  for (const token of xmlTokens(source)) {
+    const frame = frames[frames.length - 1];
+    const element = textDepth > 0 ? elements[elements.length - 1] : undefined;
+    if (token.type === 'open') {
+      const place = { start: token.start, end: token.end };
+      if (token.isEmpty) continue;
+      const family = familyOf(token.name, token.attributes, rules) ?? frame.family;
+      frames.push({ name: token.name, family });
+      if (UNSET.has(token.name)) unsetDepth ||= frames.length;
+      if (token.name === 'text' && !element) {
+        textDepth = frames.length;
+        elements.push({ tags: [place], pieces: [] });
+        startsLine = true;
+        shift = shiftOf(token.attributes);
+        placed = placedBy(token.attributes);
+      } else if (element) {
+        element.tags.push(place);
+        const own = shiftOf(token.attributes);
+        if (own === 'several' || shift === 'none') shift = own;
+        placed = Math.max(placed, placedBy(token.attributes));
+        startsLine ||= token.name === 'textPath' || placed > 0;
+      }
+    } else if (token.type === 'close') {
+      if (frames.length === unsetDepth) unsetDepth = 0;
+      if (frames.length === textDepth) textDepth = 0;
+      startsLine ||= frame.name === 'textPath';
+      if (frames.length > 1) frames.pop();
+    } else if (element && unsetDepth === 0) {
+      const { start, end, text } = token;
+      element.pieces.push({ start, end, text, family: frame.family, startsLine, placed, shift });
+      if (text.trim() === '') continue;
+      startsLine = false;
+      shift = 'none';
+      placed = 0;
+    }
+  }
+  return elements;
+}
