@@ -1,0 +1,36 @@
+import { createCanvasDrawer } from '../../src/core/output/canvas/drawScene.ts';
+import type { Scene } from '../../src/core/scene/scene.ts';
+
+export interface CanvasSize {
+  readonly widthPx: number;
+  readonly heightPx: number;
+  readonly dpi: number;
+}
+
+/** What the page offers to the test: a scene of drawings alone, on the browser's own canvas. */
+interface DrawingHarness {
+  /** Red, green, blue, alpha of every pixel. */
+  readonly draw: (scene: Scene, size: CanvasSize) => number[];
+}
+
+declare global {
+  interface Window {
+    drawingHarness: DrawingHarness;
+  }
+}
+
+const noOutlines = { unitsPerEm: () => 1000, outline: () => [] };
+const drawScene = createCanvasDrawer<Path2D, ImageBitmap>({
+  outlines: noOutlines,
+  createOutline: (data) => new Path2D(data),
+  picture: () => undefined,
+});
+
+window.drawingHarness = {
+  draw: (scene, size) => {
+    const context = new OffscreenCanvas(size.widthPx, size.heightPx).getContext('2d');
+    if (!context) throw new Error('no canvas');
+    drawScene(scene, context, size);
+    return Array.from(context.getImageData(0, 0, size.widthPx, size.heightPx).data);
+  },
+};
