@@ -9,8 +9,8 @@ export interface CanvasSize {
 
 /** What the page offers to the test: a scene of drawings alone, on the browser's own canvas. */
 interface DrawingHarness {
-  /** Red, green, blue, alpha of every pixel. */
-  readonly draw: (scene: Scene, size: CanvasSize) => number[];
+  /** A PNG file as a data address. */
+  readonly draw: (scene: Scene, size: CanvasSize) => string;
 }
 
 declare global {
@@ -28,9 +28,12 @@ const drawScene = createCanvasDrawer<Path2D, ImageBitmap>({
 
 window.drawingHarness = {
   draw: (scene, size) => {
-    const context = new OffscreenCanvas(size.widthPx, size.heightPx).getContext('2d');
+    const canvas = document.createElement('canvas');
+    canvas.width = size.widthPx;
+    canvas.height = size.heightPx;
+    const context = canvas.getContext('2d');
     if (!context) throw new Error('no canvas');
     drawScene(scene, context, size);
-    return Array.from(context.getImageData(0, 0, size.widthPx, size.heightPx).data);
+    return canvas.toDataURL();
   },
 };

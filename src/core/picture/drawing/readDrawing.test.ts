@@ -167,6 +167,56 @@ describe('a drawing as outlines', () => {
     }
   });
 
+  it.each([
+    [
+      'dots',
+      '<pattern id="p" width="10" height="10" patternUnits="userSpaceOnUse"><circle cx="5" cy="5" r="3"/></pattern>',
+    ],
+    [
+      'checks that touch',
+      '<pattern id="p" width="10" height="10" x="2" patternUnits="userSpaceOnUse"><path d="M0 0h5v5h5v5h-5v-5h-5z" fill="#c00"/></pattern>',
+    ],
+    [
+      'hatching that reaches past its tile',
+      '<pattern id="p" width="8" height="8" patternUnits="userSpaceOnUse"><path d="M-2 2l4-4M0 8l8-8M6 10l4-4" stroke="#000" stroke-width="2"/></pattern>',
+    ],
+    [
+      'shares of the box, in a view box',
+      '<pattern id="p" width=".25" height=".5" x=".1" viewBox="0 0 20 10"><circle cx="10" cy="5" r="8" fill="red"/><path d="M5 0h10v4h-10z" fill-opacity=".5"/></pattern>',
+    ],
+    [
+      'contents in shares of the box',
+      '<pattern id="p" width=".25" height=".25" patternContentUnits="objectBoundingBox"><circle cx=".125" cy=".125" r=".1" fill="#06c"/></pattern>',
+    ],
+  ])('has its patterns: %s', (_name, pattern) => {
+    for (const shape of [
+      '<rect x="5" y="5" width="80" height="40" fill="url(#p)"/>',
+      '<circle cx="50" cy="30" r="40" fill="none" stroke="url(#p)" stroke-width="20"/>',
+    ]) {
+      const source = svg(`${pattern}${shape}`);
+      // resvg draws a tile once, in whole pixels, and puts these side by side.
+      expect(difference(source), shape).toBeLessThan(0.01);
+      expect(draw(source).pixels.some((value) => value < 100)).toBe(true);
+    }
+  });
+
+  it('has its patterns where they are turned', () => {
+    const pattern =
+      '<pattern id="p" width="20" height="20" patternUnits="userSpaceOnUse" patternTransform="rotate(30) scale(1 .8)"><circle cx="10" cy="10" r="8"/></pattern>';
+    expect(difference(svg(`${pattern}<rect width="100" height="60" fill="url(#p)"/>`))).toBeLessThan(0.02);
+  });
+
+  it('is black and white alone with a pattern that is', () => {
+    const drawing = readDrawing(
+      simplified(
+        svg(
+          '<pattern id="p" width="4" height="4" patternUnits="userSpaceOnUse"><path d="M0 0h2v2h-2z"/></pattern><rect width="90" height="50" fill="url(#p)"/>',
+        ),
+      ),
+    );
+    expect(drawing?.isTwoLevel).toBe(true);
+  });
+
   it('keeps a gradient once for all that it fills alike', () => {
     const shapes =
       '<rect width="9" height="9" fill="url(#g)"/><circle r="9" fill="url(#g)" stroke="url(#h)"/>';
@@ -216,8 +266,16 @@ describe('a drawing as outlines', () => {
       `<radialGradient id="g" fx="2">${COLOURS}</radialGradient><rect width="9" height="9" fill="url(#g)"/>`,
     ],
     [
-      'a pattern',
-      '<pattern id="p" width="2" height="2" patternUnits="userSpaceOnUse"><path d="M0 0h1v1z"/></pattern><rect width="9" height="9" fill="url(#p)"/>',
+      'a pattern of very many tiles',
+      '<pattern id="p" width=".1" height=".1" patternUnits="userSpaceOnUse"><path d="M0 0h.1v.1z"/></pattern><rect width="90" height="50" fill="url(#p)"/>',
+    ],
+    [
+      'a pattern of gradients',
+      `<linearGradient id="g">${COLOURS}</linearGradient><pattern id="p" width="9" height="9" patternUnits="userSpaceOnUse"><circle r="9" fill="url(#g)"/></pattern><rect width="90" height="50" fill="url(#p)"/>`,
+    ],
+    [
+      'a translucent pattern of several shapes',
+      '<pattern id="p" width="9" height="9" patternUnits="userSpaceOnUse"><circle r="9"/><circle r="5" fill="red"/></pattern><rect width="90" height="50" fill="url(#p)" fill-opacity=".5"/>',
     ],
     [
       'a mask',

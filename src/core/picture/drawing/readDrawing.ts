@@ -14,10 +14,11 @@ import {
   referredId,
 } from './drawingAttributes.ts';
 import { fitViewBox } from './fitViewBox.ts';
-import { pathBox } from './pathBox.ts';
+import { type Box, pathBox } from './pathBox.ts';
 import { parsePathText } from './pathText.ts';
 import { type GradientDefinition, placeGradient, readGradient } from './readGradient.ts';
 import { strokePath } from './strokePath.ts';
+import { placeTiles, repeatTile } from './tiles.ts';
 
 /** The longer side in a drawing's own units: outputs round coordinates to thousandths. */
 const SIDE = 1000;
@@ -27,6 +28,12 @@ const TOLERANCE = 0.05;
 const MAX_NUMBERS = 150_000;
 /** A stop takes about as many bytes in a file as so many coordinates. */
 const NUMBERS_PER_STOP = 12;
+
+interface Pattern {
+  readonly attributes: Attributes;
+  /** What it holds, its end included. */
+  readonly tokens: readonly XmlToken[];
+}
 
 /** A path as it is written, and the map from its coordinates to the drawing's. */
 interface Source {
@@ -52,7 +59,7 @@ interface Frame {
 /**
  * Reads a drawing as resvg writes it back, simplified: groups and paths alone, styles and references resolved, texts and
  * shapes turned to paths, strokes not yet outlined. Null when it holds anything that filled outlines cannot say exactly:
- * patterns, most translucent gradients, masks, filters, pictures, blending, a translucent group of several shapes, a clip of several.
+ * patterns of more than plain shapes, gradients that fade, masks, filters, pictures, blending, a translucent group of several shapes, a clip of several.
  */
 export function readDrawing(simplified: string): VectorDrawing | null {
   try {
@@ -64,10 +71,13 @@ export function readDrawing(simplified: string): VectorDrawing | null {
 }
 
 class DrawingReader {
-  readonly #tokens: Generator<XmlToken>;
+  #tokens: Iterator<XmlToken>;
   readonly #clips = new Map<string, Path>();
   /** Null for a name that is there twice, and for what cannot be had. */
   readonly #definitions = new Map<string, GradientDefinition | null>();
+  /** Null as above. */
+  readonly #patterns = new Map<string, Pattern | null>();
+  #isInPattern = false;
   /** By what they are made of. */
   readonly #gradients = new Map<string, Gradient>();
   #numbers = 0;
@@ -84,20 +94,7 @@ class DrawingReader {
     const root = this.#open();
     if (root?.name !== 'svg') throw new NotOutlines();
     const viewport = this.#readViewport(root.attributes);
-    const frames: Frame[] = [{ matrix: viewport, opacity: 1, clip: null, nodes: [] }];
-    for (;;) {
-      const token = this.#next();
-      if (!token || (token.type === 'close' && token.name === 'svg')) break;
-      if (token.type === 'close') this.#closeGroup(frames);
-      else if (token.name === 'defs') this.#readDefinitions(token.isEmpty);
-      else if (token.name === 'path') this.#addPath(token.attributes, frames[frames.length - 1]);
-      else if (token.name === 'g') {
-        frames.push(this.#openGroup(token.attributes, frames[frames.length - 1].matrix));
-        if (token.isEmpty) this.#closeGroup(frames);
-      } else throw new NotOutlines();
-    }
-    const [{ nodes }] = frames;
-    if (frames.length !== 1) throw new NotOutlines();
+    const nodes = this.#readNodes(viewport);
     const box = rectanglePath(0, 0, this.#width, this.#height);
     return {
       width: this.#width,
@@ -106,6 +103,24 @@ class DrawingReader {
       gradients: [...this.#gradients.values()],
       isTwoLevel: this.#isTwoLevel,
     };
+  }
+
+  /** What stands between the start and the end of the drawing, or of a pattern. */
+  #readNodes(matrix: Matrix): SceneNode[] {
+    const frames: Frame[] = [{ matrix, opacity: 1, clip: null, nodes: [] }];
+    for (;;) {
+      const token = this.#next();
+      if (!token || (token.type === 'close' && (token.name === 'svg' || token.name === 'pattern'))) break;
+      if (token.type === 'close') this.#closeGroup(frames);
+      else if (token.name === 'defs') this.#readDefinitions(token.isEmpty);
+      else if (token.name === 'path') this.#addPath(token.attributes, frames[frames.length - 1]);
+      else if (token.name === 'g') {
+        frames.push(this.#openGroup(token.attributes, frames[frames.length - 1].matrix));
+        if (token.isEmpty) this.#closeGroup(frames);
+      } else throw new NotOutlines();
+    }
+    if (frames.length !== 1) throw new NotOutlines();
+    return frames[0].nodes;
   }
 
   /** The next start or end of an element. */
@@ -164,7 +179,7 @@ class DrawingReader {
     outer.nodes.push(...nodes);
   }
 
-  /** Clips of one shape and gradients; other definitions count only where something refers to them. */
+  /** Clips of one shape, gradients and patterns; other definitions count only where something refers to them. */
   #readDefinitions(isEmpty: boolean): void {
     if (isEmpty) return;
     for (;;) {
@@ -175,8 +190,22 @@ class DrawingReader {
         this.#readClip(token.attributes);
       if (token.type !== 'open' || token.isEmpty) continue;
       if (token.name === 'linearGradient') this.#readGradient('linear', token.attributes);
+      if (token.name === 'pattern') this.#keepPattern(token.attributes);
       if (token.name === 'radialGradient') this.#readGradient('radial', token.attributes);
     }
+  }
+
+  /** A pattern is read where it is used: what is in it may refer to what is defined later. */
+  #keepPattern(attributes: Attributes): void {
+    const tokens: XmlToken[] = [];
+    for (;;) {
+      const token = this.#next();
+      if (!token) throw new NotOutlines();
+      tokens.push(token);
+      if (token.type === 'close' && token.name === 'pattern') break;
+    }
+    const id = attributes.get('id') ?? '';
+    if (id !== '') this.#patterns.set(id, this.#patterns.has(id) ? null : { attributes, tokens });
   }
 
   #readGradient(kind: 'linear' | 'radial', attributes: Attributes): void {
@@ -253,6 +282,12 @@ class DrawingReader {
     const definition = this.#definitions.get(referredId(paint));
     const opacity = readShare(attributes.get(`${kind}-opacity`)) * (definition?.opacity ?? 1);
     if (opacity === 0) return;
+    const pattern = this.#patterns.get(referredId(paint));
+    if (pattern) {
+      if (rule === 'evenodd') throw new NotOutlines();
+      nodes.push(...this.#patternFill(pattern, path, source, opacity));
+      return;
+    }
     if (!definition && !/^#[\da-f]{6}$/.test(paint)) throw new NotOutlines();
     this.#count(path.length);
     if (this.#overhangs(path)) this.#isOverhanging = true;
@@ -265,17 +300,8 @@ class DrawingReader {
   /** `painted` is what the gradient fills, in the drawing's units: the source itself or its stroke. */
   #gradientFill(definition: GradientDefinition, painted: Path, source: Source): GradientFill {
     const box = pathBox(source.path);
-    const reach = pathBox(painted);
-    if (!box || !reach) throw new NotOutlines();
-    const left = Math.max(0, reach.x);
-    const top = Math.max(0, reach.y);
-    const seen = {
-      x: left,
-      y: top,
-      width: Math.max(0, Math.min(this.#width, reach.x + reach.width) - left),
-      height: Math.max(0, Math.min(this.#height, reach.y + reach.height) - top),
-    };
-    const placed = placeGradient(definition, box, source.matrix, seen);
+    if (!box) throw new NotOutlines();
+    const placed = placeGradient(definition, box, source.matrix, this.#seenOf(painted));
     if (!placed) throw new NotOutlines();
     const { focal, stops, matrix } = placed;
     const key = JSON.stringify([focal, stops]);
@@ -286,6 +312,42 @@ class DrawingReader {
       this.#count(stops.length * NUMBERS_PER_STOP);
     }
     return { gradient, matrix };
+  }
+
+  /** The pattern's shapes, clipped by what they fill. */
+  #patternFill(pattern: Pattern, painted: Path, source: Source, opacity: number): SceneNode[] {
+    const box = pathBox(source.path);
+    if (!box || this.#isInPattern) throw new NotOutlines();
+    const tiles = placeTiles(pattern.attributes, box, source.matrix);
+    const outer = this.#tokens;
+    this.#tokens = pattern.tokens.values();
+    this.#isInPattern = true;
+    const shapes = this.#readNodes(multiply(tiles.matrix, tiles.content));
+    this.#isInPattern = false;
+    this.#tokens = outer;
+    this.#count(painted.length);
+    if (this.#overhangs(painted)) this.#isOverhanging = true;
+    const children = repeatTile(shapes, tiles, this.#seenOf(painted), (numbers) => this.#count(numbers));
+    if (children.length === 0) return [];
+    const node: SceneNode = { type: 'clip', path: painted, children };
+    if (opacity === 1) return [node];
+    if (children.length > 1) throw new NotOutlines();
+    this.#isTwoLevel = false;
+    return [{ type: 'group', matrix: IDENTITY, opacity, children: [node] }];
+  }
+
+  /** What of a path lies in the drawing. */
+  #seenOf(painted: Path): Box {
+    const reach = pathBox(painted);
+    if (!reach) throw new NotOutlines();
+    const left = Math.max(0, reach.x);
+    const top = Math.max(0, reach.y);
+    return {
+      x: left,
+      y: top,
+      width: Math.max(0, Math.min(this.#width, reach.x + reach.width) - left),
+      height: Math.max(0, Math.min(this.#height, reach.y + reach.height) - top),
+    };
   }
 
   #count(numbers: number): void {
