@@ -38,6 +38,16 @@ const DRAWINGS: readonly (readonly [name: string, contents: string])[] = [
     `<linearGradient id="g" x2="0" y2="1">${COLOURS}</linearGradient><path d="M10 50L30 10 50 50C60 10 70 10 90 50" fill="none" stroke="url(#g)" stroke-width="9" stroke-linejoin="round"/>`,
   ],
   [
+    'in translucent stripes, twice so',
+    `<linearGradient id="g" gradientUnits="userSpaceOnUse" x1="0" x2="20" y2="9" spreadMethod="repeat">${STRIPES}</linearGradient>` +
+      BOX.replace('/>', ' opacity=".6" fill-opacity=".5"/>'),
+  ],
+  [
+    'in translucent rings with an edge at the end',
+    `<radialGradient id="g" r=".3">${STRIPES}<stop offset="1" stop-color="#06c"/></radialGradient>` +
+      BOX.replace('/>', ' opacity=".6"/>'),
+  ],
+  [
     'in rings',
     `<radialGradient id="g" r=".1" cy=".4" fx=".53" spreadMethod="repeat">${STRIPES}</radialGradient>${BOX}`,
   ],

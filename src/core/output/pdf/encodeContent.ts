@@ -43,18 +43,25 @@ export function encodeContent(
   writer: ByteWriter,
   resources: ContentResources,
 ): void {
-  encodeNodes(nodes, writer, resources, BLACK);
+  encodeNodes(nodes, writer, resources, { fill: BLACK, opacity: 1 });
 }
 
-/** `drawingName` is the resource name of the picture that the nodes are of, if any. */
+/** What nodes stand in. */
+interface Surroundings {
+  readonly fill: Colour;
+  /** That of all groups around together: a graphics state knows one alone. */
+  readonly opacity: number;
+  /** Resource name of the picture that the nodes are of, if any. */
+  readonly drawingName?: string | undefined;
+}
+
 function encodeNodes(
   nodes: readonly SceneNode[],
   writer: ByteWriter,
   resources: ContentResources,
-  inheritedFill: Colour,
-  drawingName?: string,
+  around: Surroundings,
 ): void {
-  let fill = inheritedFill;
+  let { fill } = around;
   const useFill = (wanted: Colour) => {
     if (wanted === fill) return;
     fill = wanted;
@@ -76,7 +83,7 @@ function encodeNodes(
         break;
       case 'path':
         if (typeof node.fill !== 'string') {
-          if (drawingName !== undefined) encodeGradient(node, node.fill, drawingName, writer);
+          encodeGradient(node, node.fill, around, writer);
           break;
         }
         useFill(node.fill);
@@ -85,11 +92,13 @@ function encodeNodes(
         break;
       case 'image': {
         const drawing = drawingGroup(node);
-        if (drawing) encodeNodes([drawing], writer, resources, fill, resources.pictureName(node.picture));
-        else encodeImage(node, writer, resources);
+        if (drawing) {
+          const drawingName = resources.pictureName(node.picture);
+          encodeNodes([drawing], writer, resources, { ...around, fill, drawingName });
+        } else encodeImage(node, writer, resources);
         break;
       }
-      case 'group':
+      case 'group': {
         writer.ascii('q ');
         for (let index = 0; index < 6; index++) {
           writer.decimal(
@@ -99,15 +108,17 @@ function encodeNodes(
           writer.byte(32);
         }
         writer.ascii('cm\n');
-        if (node.opacity < 1) writer.ascii(`/${resources.useOpacity(node.opacity)} gs\n`);
-        encodeNodes(node.children, writer, resources, fill, drawingName);
+        const opacity = around.opacity * node.opacity;
+        if (node.opacity < 1) writer.ascii(`/${resources.useOpacity(opacity)} gs\n`);
+        encodeNodes(node.children, writer, resources, { ...around, fill, opacity });
         writer.ascii('Q\n');
         break;
+      }
       case 'clip':
         writer.ascii('q ');
         encodePath(node.path, writer);
         writer.ascii('W n\n');
-        encodeNodes(node.children, writer, resources, fill, drawingName);
+        encodeNodes(node.children, writer, resources, { ...around, fill });
         writer.ascii('Q\n');
         break;
     }
