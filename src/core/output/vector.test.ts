@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { fonts, layOut, layOutElement } from '../../../tests/golden/layOut.ts';
-import { type CanvasTarget, createCanvasDrawer } from './canvas/drawScene.ts';
+import type { CanvasTarget } from './canvas/canvasTarget.ts';
+import { createCanvasDrawer } from './canvas/drawScene.ts';
 import { createBitmap, fillRectangle } from './mono/bitmap.ts';
 import { createMonoRasterizer } from './mono/monoRasterizer.ts';
 import { renderSvg } from './svg/renderSvg.ts';
@@ -29,6 +30,8 @@ function recordingTarget() {
     fill: (path) => fills.push(path),
     clip: () => undefined,
     drawImage: () => undefined,
+    createLinearGradient: () => ({ addColorStop: () => undefined }),
+    createRadialGradient: () => ({ addColorStop: () => undefined }),
   };
   return { target, rectangles, fills, depth: () => stack.length };
 }

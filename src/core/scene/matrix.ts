@@ -10,6 +10,17 @@ export function multiply(outer: Matrix, inner: Matrix): Matrix {
   return [a * g + c * h, b * g + d * h, a * i + c * j, b * i + d * j, a * k + c * l + e, b * k + d * l + f];
 }
 
+/** The map that undoes one; null where it has none. */
+export function invert([a, b, c, d, e, f]: Matrix): Matrix | null {
+  const determinant = a * d - b * c;
+  const inverse: Matrix = [
+    ...([d / determinant, -b / determinant, -c / determinant, a / determinant] as const),
+    (c * f - d * e) / determinant,
+    (b * e - a * f) / determinant,
+  ];
+  return inverse.every(Number.isFinite) ? inverse : null;
+}
+
 export function translation(x: number, y: number): Matrix {
   return [1, 0, 0, 1, x, y];
 }

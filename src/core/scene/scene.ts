@@ -4,11 +4,37 @@ import type { Path } from './path.ts';
 /** `#rrggbb`. */
 export type Colour = string;
 
+/** Where a colour stands on a gradient's way, from 0 to 1. */
+export interface GradientStop {
+  readonly offset: number;
+  readonly colour: Colour;
+}
+
+/**
+ * Colours along a way of its own: from x = 0 to x = 1, or, where it has a focal point, from that point to the circle of
+ * radius 1 about the origin. The first stop stands at 0 and the last at 1; beyond them their colours go on.
+ */
+export interface Gradient {
+  /** Its place among the gradients of its drawing. */
+  readonly index: number;
+  /** A point inside the circle; null for a gradient along a line. */
+  readonly focal: readonly [x: number, y: number] | null;
+  /** In rising order; two at one place are an edge. */
+  readonly stops: readonly GradientStop[];
+}
+
+/** A gradient, and where it lies in the coordinates of the path that it fills. */
+export interface GradientFill {
+  readonly gradient: Gradient;
+  readonly matrix: Matrix;
+}
+
 /** A filled outline in millimetres. Strokes are outlines already. */
 export interface PathNode {
   readonly type: 'path';
   readonly path: Path;
-  readonly fill: Colour;
+  /** Gradients come in drawings alone. */
+  readonly fill: Colour | GradientFill;
   readonly rule: 'nonzero' | 'evenodd';
 }
 
@@ -86,6 +112,8 @@ export interface VectorDrawing {
   readonly width: number;
   readonly height: number;
   readonly nodes: readonly SceneNode[];
+  /** Those that its paths are filled with, each once. */
+  readonly gradients: readonly Gradient[];
   /** Whether it is black and white alone, without anything translucent. */
   readonly isTwoLevel: boolean;
 }

@@ -5,21 +5,8 @@ import type { OutlinePort } from '../../scene/outlinePort.ts';
 import type { GlyphsNode, ImageNode, ModulesNode, Scene, SceneNode } from '../../scene/scene.ts';
 import { forEachPixelRun, forEachRun } from '../moduleGrid.ts';
 import { pathData } from '../svg/renderSvg.ts';
-
-/** The part of a 2D canvas context that scenes are drawn with; `Outline` is the platform's path object. */
-export interface CanvasTarget<Outline, Picture> {
-  fillStyle: unknown;
-  globalAlpha: number;
-  imageSmoothingEnabled: boolean;
-  save(): void;
-  restore(): void;
-  setTransform(a: number, b: number, c: number, d: number, e: number, f: number): void;
-  transform(a: number, b: number, c: number, d: number, e: number, f: number): void;
-  fillRect(x: number, y: number, width: number, height: number): void;
-  fill(path: Outline, rule?: 'nonzero' | 'evenodd'): void;
-  clip(path: Outline): void;
-  drawImage(picture: Picture, x: number, y: number, width: number, height: number): void;
-}
+import type { CanvasTarget } from './canvasTarget.ts';
+import { drawGradient } from './drawGradient.ts';
 
 export interface CanvasPorts<Outline, Picture> {
   readonly outlines: OutlinePort;
@@ -69,6 +56,10 @@ export function createCanvasDrawer<Outline, Picture>(ports: CanvasPorts<Outline,
   function drawNode(node: SceneNode, toPixels: Matrix, target: CanvasTarget<Outline, Picture>): void {
     switch (node.type) {
       case 'path':
+        if (typeof node.fill !== 'string') {
+          drawGradient(node.path, node.rule, node.fill, target, ports.createOutline);
+          return;
+        }
         target.fillStyle = node.fill;
         target.fill(ports.createOutline(pathData(node.path)), node.rule);
         return;

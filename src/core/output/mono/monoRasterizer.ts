@@ -63,7 +63,8 @@ function drawNode(node: SceneNode, toPixels: Matrix, drawing: Drawing): void {
   const { bitmap, ports } = drawing;
   switch (node.type) {
     case 'path':
-      fillPath(bitmap, node.path, toPixels, node.rule, isDark(node.fill));
+      // Drawings with gradients are not of two levels: they come as pixels.
+      if (typeof node.fill === 'string') fillPath(bitmap, node.path, toPixels, node.rule, isDark(node.fill));
       return;
     case 'modules':
       drawModules(node, toPixels, bitmap);

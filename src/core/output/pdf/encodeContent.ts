@@ -1,6 +1,5 @@
 import type { ByteWriter } from '../../base/byteWriter.ts';
 import { drawingGroup } from '../../scene/drawingGroup.ts';
-import { PATH_CLOSE, PATH_CUBIC, PATH_LINE, PATH_MOVE, PATH_QUADRATIC, type Path } from '../../scene/path.ts';
 import type {
   Colour,
   GlyphsNode,
@@ -10,10 +9,9 @@ import type {
   PictureRequest,
   SceneNode,
 } from '../../scene/scene.ts';
+import { encodeGradient } from './encodeGradient.ts';
+import { encodePath, encodePoint, UNITS_PER_MM } from './encodePath.ts';
 import { hex4 } from './hex4.ts';
-
-/** Content is written in micrometres with y downwards; the page's prefix holds the one matrix that maps them to points. */
-export const UNITS_PER_MM = 1000;
 
 const BLACK: Colour = '#000000';
 const OPEN_PAREN = 40;
@@ -45,16 +43,25 @@ export function encodeContent(
   writer: ByteWriter,
   resources: ContentResources,
 ): void {
-  encodeNodes(nodes, writer, resources, BLACK);
+  encodeNodes(nodes, writer, resources, { fill: BLACK, opacity: 1 });
+}
+
+/** What nodes stand in. */
+interface Surroundings {
+  readonly fill: Colour;
+  /** That of all groups around together: a graphics state knows one alone. */
+  readonly opacity: number;
+  /** Resource name of the picture that the nodes are of, if any. */
+  readonly drawingName?: string | undefined;
 }
 
 function encodeNodes(
   nodes: readonly SceneNode[],
   writer: ByteWriter,
   resources: ContentResources,
-  inheritedFill: Colour,
+  around: Surroundings,
 ): void {
-  let fill = inheritedFill;
+  let { fill } = around;
   const useFill = (wanted: Colour) => {
     if (wanted === fill) return;
     fill = wanted;
@@ -75,17 +82,23 @@ function encodeNodes(
         encodeModules(node, writer);
         break;
       case 'path':
+        if (typeof node.fill !== 'string') {
+          encodeGradient(node, node.fill, around, writer);
+          break;
+        }
         useFill(node.fill);
         encodePath(node.path, writer);
         writer.ascii(node.rule === 'evenodd' ? 'f*\n' : 'f\n');
         break;
       case 'image': {
         const drawing = drawingGroup(node);
-        if (drawing) encodeNodes([drawing], writer, resources, fill);
-        else encodeImage(node, writer, resources);
+        if (drawing) {
+          const drawingName = resources.pictureName(node.picture);
+          encodeNodes([drawing], writer, resources, { ...around, fill, drawingName });
+        } else encodeImage(node, writer, resources);
         break;
       }
-      case 'group':
+      case 'group': {
         writer.ascii('q ');
         for (let index = 0; index < 6; index++) {
           writer.decimal(
@@ -95,52 +108,20 @@ function encodeNodes(
           writer.byte(32);
         }
         writer.ascii('cm\n');
-        if (node.opacity < 1) writer.ascii(`/${resources.useOpacity(node.opacity)} gs\n`);
-        encodeNodes(node.children, writer, resources, fill);
+        const opacity = around.opacity * node.opacity;
+        if (node.opacity < 1) writer.ascii(`/${resources.useOpacity(opacity)} gs\n`);
+        encodeNodes(node.children, writer, resources, { ...around, fill, opacity });
         writer.ascii('Q\n');
         break;
+      }
       case 'clip':
         writer.ascii('q ');
         encodePath(node.path, writer);
         writer.ascii('W n\n');
-        encodeNodes(node.children, writer, resources, fill);
+        encodeNodes(node.children, writer, resources, { ...around, fill });
         writer.ascii('Q\n');
         break;
     }
-  }
-}
-
-function point(writer: ByteWriter, xMm: number, yMm: number): void {
-  writer.integer(xMm * UNITS_PER_MM);
-  writer.byte(32);
-  writer.integer(yMm * UNITS_PER_MM);
-  writer.byte(32);
-}
-
-function encodePath(path: Path, writer: ByteWriter): void {
-  let x = 0;
-  let y = 0;
-  let at = 0;
-  while (at < path.length) {
-    const operation = path[at++];
-    if (operation === PATH_CLOSE) {
-      writer.ascii('h ');
-      continue;
-    }
-    if (operation === PATH_QUADRATIC) {
-      const [cx, cy, endX, endY] = [path[at], path[at + 1], path[at + 2], path[at + 3]];
-      point(writer, x + ((cx - x) * 2) / 3, y + ((cy - y) * 2) / 3);
-      point(writer, endX + ((cx - endX) * 2) / 3, endY + ((cy - endY) * 2) / 3);
-      point(writer, endX, endY);
-      at += 4;
-    } else {
-      const pairs = operation === PATH_CUBIC ? 3 : 1;
-      for (let pair = 0; pair < pairs; pair++) point(writer, path[at + 2 * pair], path[at + 2 * pair + 1]);
-      at += 2 * pairs;
-    }
-    x = path[at - 2];
-    y = path[at - 1];
-    writer.ascii(operation === PATH_MOVE ? 'm ' : operation === PATH_LINE ? 'l ' : 'c ');
   }
 }
 
@@ -246,7 +227,7 @@ function textMatrix(node: GlyphsNode, xMm: number, yMm: number, writer: ByteWrit
   writer.ascii(' 0 ');
   writer.decimal(node.slant, 4);
   writer.ascii(' -1 ');
-  point(writer, xMm, yMm);
+  encodePoint(writer, xMm, yMm);
   writer.ascii('Tm');
 }
 

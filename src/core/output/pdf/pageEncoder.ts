@@ -1,7 +1,8 @@
 import { createByteWriter } from '../../base/byteWriter.ts';
 import type { PictureRequest, Scene, SceneNode } from '../../scene/scene.ts';
 import { pictureKey } from '../picturePort.ts';
-import { type ContentResources, encodeContent, UNITS_PER_MM } from './encodeContent.ts';
+import { type ContentResources, encodeContent } from './encodeContent.ts';
+import { UNITS_PER_MM } from './encodePath.ts';
 
 /** Glyphs of one face in use. */
 export interface GlyphUse {

@@ -8,8 +8,10 @@ import type { PicturePort } from '../picturePort.ts';
 import { documentId, documentInfo } from './documentInfo.ts';
 import { type EmbeddableFace, embedFont } from './embedFont.ts';
 import { embedPicture } from './embedPicture.ts';
-import { encodeContent, UNITS_PER_MM } from './encodeContent.ts';
+import { encodeContent } from './encodeContent.ts';
+import { UNITS_PER_MM } from './encodePath.ts';
 import { fixed } from './fixed.ts';
+import { gradientShading, sectionsOf, shadingName } from './gradientShading.ts';
 import {
   createContentResources,
   type EncodedPages,
@@ -86,18 +88,42 @@ export function createPdfDocument(options: PdfOptions, ports: PdfPorts, sink: By
       const picture = ports.picture(request);
       return picture && !picture.drawing ? [`/I${index} ${embedPicture(objects, picture)} 0 R`] : [];
     });
+    const shadings = putShadings();
+    const shadingEntry = shadings.length > 0 ? `/Shading<<${shadings.join('')}>>` : '';
     const opacities = [...uses.opacities].sort((a, b) => a - b);
     const states = opacities.map((percent) => `/G${percent}<</ca ${percent / 100}>>`);
     const shared = forms.map(({ object }, index) => `/S${index} ${object} 0 R`);
     const resources = objects.allocate();
     objects.put(
       resources,
-      `<</Font<<${fonts.join('')}>>/XObject<<${[...shared, ...pictures].join('')}>>/ExtGState<<${states.join('')}>>>>`,
+      `<</Font<<${fonts.join('')}>>/XObject<<${[...shared, ...pictures].join('')}>>/ExtGState<<${states.join('')}>>${shadingEntry}>>`,
     );
     const box = `0 0 ${Math.ceil(options.pageWidthMm * UNITS_PER_MM)} ${Math.ceil(options.pageHeightMm * UNITS_PER_MM)}`;
     const entries = `/Type/XObject/Subtype/Form/BBox[${box}]/Resources ${resources} 0 R/Filter/FlateDecode`;
     for (const { object, data } of forms) objects.putStream(object, entries, data);
     return resources;
+  }
+
+  /** A picture's drawing is the same wherever it is drawn: its gradients are there once for all pages. */
+  function putShadings(): string[] {
+    const written = new Map<string, number>();
+    const objectOf = (shading: string) => {
+      let object = written.get(shading);
+      if (object === undefined) {
+        object = objects.allocate();
+        objects.put(object, shading);
+        written.set(shading, object);
+      }
+      return object;
+    };
+    return options.names.pictures.flatMap((request, index) =>
+      (ports.picture(request)?.drawing?.gradients ?? []).flatMap((gradient) =>
+        sectionsOf(gradient).map(
+          (section, at) =>
+            `/${shadingName(`I${index}`, gradient, at)} ${objectOf(gradientShading(gradient, section))} 0 R`,
+        ),
+      ),
+    );
   }
 
   return {

@@ -4,6 +4,8 @@ import type { Matrix } from '../../scene/matrix.ts';
 import type { OutlinePort } from '../../scene/outlinePort.ts';
 import { PATH_ARGUMENTS, type Path } from '../../scene/path.ts';
 import type { GlyphsNode, ImageNode, ModulesNode, Scene, SceneNode } from '../../scene/scene.ts';
+import { contentId } from './contentId.ts';
+import { gradientElement } from './gradientElement.ts';
 
 export interface SvgPorts {
   readonly outlines: OutlinePort;
@@ -66,7 +68,10 @@ function renderNode(node: SceneNode, ports: SvgPorts): string {
   switch (node.type) {
     case 'path': {
       const rule = node.rule === 'evenodd' ? ' fill-rule="evenodd"' : '';
-      return `<path d="${pathData(node.path)}" fill="${node.fill}"${rule}/>`;
+      if (typeof node.fill === 'string')
+        return `<path d="${pathData(node.path)}" fill="${node.fill}"${rule}/>`;
+      const { id, markup } = gradientElement(node.fill);
+      return `${markup}<path d="${pathData(node.path)}" fill="url(#${id})"${rule}/>`;
     }
     case 'modules':
       return renderModules(node);
@@ -84,17 +89,10 @@ function renderNode(node: SceneNode, ports: SvgPorts): string {
     case 'clip': {
       // A clip path needs an id that is unique in the page; its own geometry is one.
       const data = pathData(node.path);
-      const id = `clip-${hash(data)}`;
+      const id = `clip-${contentId(data)}`;
       return `<clipPath id="${id}"><path d="${data}"/></clipPath><g clip-path="url(#${id})">${renderSvgNodes(node.children, ports)}</g>`;
     }
   }
-}
-
-function hash(text: string): string {
-  let value = 2166136261;
-  for (let index = 0; index < text.length; index++)
-    value = Math.imul(value ^ text.charCodeAt(index), 16777619);
-  return (value >>> 0).toString(36);
 }
 
 /** Runs of dark modules as rectangles of one path, drawn without smoothing so that no seam shows between rows. */

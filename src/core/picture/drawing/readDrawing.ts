@@ -1,9 +1,24 @@
-import { IDENTITY, type Matrix, multiply, transformX, transformY } from '../../scene/matrix.ts';
+import { mapPath } from '../../scene/mapPath.ts';
+import { IDENTITY, type Matrix, multiply } from '../../scene/matrix.ts';
 import { PATH_ARGUMENTS, type Path, rectanglePath } from '../../scene/path.ts';
-import type { SceneNode, VectorDrawing } from '../../scene/scene.ts';
+import type { Gradient, GradientFill, SceneNode, VectorDrawing } from '../../scene/scene.ts';
 import { type XmlToken, xmlTokens } from '../xmlTokens.ts';
+import {
+  type Attributes,
+  checkKnown,
+  NotOutlines,
+  positive,
+  readMatrix,
+  readShare,
+  readStroke,
+  referredId,
+} from './drawingAttributes.ts';
+import { fitViewBox } from './fitViewBox.ts';
+import { type Box, pathBox } from './pathBox.ts';
 import { parsePathText } from './pathText.ts';
-import { type Stroke, strokePath } from './strokePath.ts';
+import { type GradientDefinition, placeGradient, readGradient } from './readGradient.ts';
+import { strokePath } from './strokePath.ts';
+import { placeTiles, repeatTile } from './tiles.ts';
 
 /** The longer side in a drawing's own units: outputs round coordinates to thousandths. */
 const SIDE = 1000;
@@ -11,11 +26,20 @@ const SIDE = 1000;
 const TOLERANCE = 0.05;
 /** More numbers than this make a larger file than the pixels would. */
 const MAX_NUMBERS = 150_000;
+/** A stop takes about as many bytes in a file as so many coordinates. */
+const NUMBERS_PER_STOP = 12;
 
-/** What a drawing has that cannot be had as filled outlines; it is drawn as pixels. */
-class NotOutlines extends Error {}
+interface Pattern {
+  readonly attributes: Attributes;
+  /** What it holds, its end included. */
+  readonly tokens: readonly XmlToken[];
+}
 
-type Attributes = ReadonlyMap<string, string>;
+/** A path as it is written, and the map from its coordinates to the drawing's. */
+interface Source {
+  readonly path: Path;
+  readonly matrix: Matrix;
+}
 
 const GROUP_ATTRIBUTES = new Set(['id', 'transform', 'opacity', 'clip-path', 'style']);
 const PATH_ATTRIBUTES = new Set([
@@ -35,7 +59,7 @@ interface Frame {
 /**
  * Reads a drawing as resvg writes it back, simplified: groups and paths alone, styles and references resolved, texts and
  * shapes turned to paths, strokes not yet outlined. Null when it holds anything that filled outlines cannot say exactly:
- * gradients, patterns, masks, filters, pictures, blending, a translucent group of several shapes, a clip of several.
+ * patterns of more than plain shapes, gradients that fade, masks, filters, pictures, blending, a translucent group of several shapes, a clip of several.
  */
 export function readDrawing(simplified: string): VectorDrawing | null {
   try {
@@ -47,8 +71,15 @@ export function readDrawing(simplified: string): VectorDrawing | null {
 }
 
 class DrawingReader {
-  readonly #tokens: Generator<XmlToken>;
+  #tokens: Iterator<XmlToken>;
   readonly #clips = new Map<string, Path>();
+  /** Null for a name that is there twice, and for what cannot be had. */
+  readonly #definitions = new Map<string, GradientDefinition | null>();
+  /** Null as above. */
+  readonly #patterns = new Map<string, Pattern | null>();
+  #isInPattern = false;
+  /** By what they are made of. */
+  readonly #gradients = new Map<string, Gradient>();
   #numbers = 0;
   #isTwoLevel = true;
   #isOverhanging = false;
@@ -63,10 +94,23 @@ class DrawingReader {
     const root = this.#open();
     if (root?.name !== 'svg') throw new NotOutlines();
     const viewport = this.#readViewport(root.attributes);
-    const frames: Frame[] = [{ matrix: viewport, opacity: 1, clip: null, nodes: [] }];
+    const nodes = this.#readNodes(viewport);
+    const box = rectanglePath(0, 0, this.#width, this.#height);
+    return {
+      width: this.#width,
+      height: this.#height,
+      nodes: this.#isOverhanging ? [{ type: 'clip', path: box, children: nodes }] : nodes,
+      gradients: [...this.#gradients.values()],
+      isTwoLevel: this.#isTwoLevel,
+    };
+  }
+
+  /** What stands between the start and the end of the drawing, or of a pattern. */
+  #readNodes(matrix: Matrix): SceneNode[] {
+    const frames: Frame[] = [{ matrix, opacity: 1, clip: null, nodes: [] }];
     for (;;) {
       const token = this.#next();
-      if (!token || (token.type === 'close' && token.name === 'svg')) break;
+      if (!token || (token.type === 'close' && (token.name === 'svg' || token.name === 'pattern'))) break;
       if (token.type === 'close') this.#closeGroup(frames);
       else if (token.name === 'defs') this.#readDefinitions(token.isEmpty);
       else if (token.name === 'path') this.#addPath(token.attributes, frames[frames.length - 1]);
@@ -75,12 +119,8 @@ class DrawingReader {
         if (token.isEmpty) this.#closeGroup(frames);
       } else throw new NotOutlines();
     }
-    const [{ nodes }] = frames;
     if (frames.length !== 1) throw new NotOutlines();
-    const size = { width: this.#width, height: this.#height, isTwoLevel: this.#isTwoLevel };
-    if (!this.#isOverhanging) return { ...size, nodes };
-    const box = rectanglePath(0, 0, this.#width, this.#height);
-    return { ...size, nodes: [{ type: 'clip', path: box, children: nodes }] };
+    return frames[0].nodes;
   }
 
   /** The next start or end of an element. */
@@ -98,33 +138,14 @@ class DrawingReader {
     return token?.type === 'open' ? token : undefined;
   }
 
-  /** From the view box to the drawing's units, as `preserveAspectRatio` says (SVG 2, 8.6). */
+  /** From the view box to the drawing's units. */
   #readViewport(attributes: Attributes): Matrix {
     const width = positive(attributes.get('width'));
     const height = positive(attributes.get('height'));
-    const [x, y, boxWidth, boxHeight] = (attributes.get('viewBox') ?? `0 0 ${width} ${height}`)
-      .split(/[\s,]+/)
-      .map(Number);
     const unit = SIDE / Math.max(width, height);
     this.#width = width * unit;
     this.#height = height * unit;
-    const ratio = /^(?:defer\s+)?(none|x(Min|Mid|Max)Y(Min|Mid|Max))(?:\s+(meet|slice))?$/.exec(
-      attributes.get('preserveAspectRatio') ?? 'xMidYMid',
-    );
-    if (!ratio || !(boxWidth > 0 && boxHeight > 0 && Number.isFinite(x) && Number.isFinite(y)))
-      throw new NotOutlines();
-    const [, align, alignX, alignY, fit] = ratio;
-    let scaleX = this.#width / boxWidth;
-    let scaleY = this.#height / boxHeight;
-    if (align !== 'none') {
-      scaleX = fit === 'slice' ? Math.max(scaleX, scaleY) : Math.min(scaleX, scaleY);
-      scaleY = scaleX;
-    }
-    const share = (alignment: string | undefined) =>
-      alignment === 'Mid' ? 0.5 : alignment === 'Max' ? 1 : 0;
-    const left = (this.#width - boxWidth * scaleX) * share(alignX);
-    const top = (this.#height - boxHeight * scaleY) * share(alignY);
-    return [scaleX, 0, 0, scaleY, left - x * scaleX, top - y * scaleY];
+    return fitViewBox(attributes, `0 0 ${width} ${height}`, this.#width, this.#height);
   }
 
   #openGroup(attributes: Attributes, outer: Matrix): Frame {
@@ -135,7 +156,7 @@ class DrawingReader {
     const reference = attributes.get('clip-path');
     let clip: Path | null = null;
     if (reference !== undefined) {
-      const path = this.#clips.get(/^url\(#(.+)\)$/.exec(reference)?.[1] ?? '');
+      const path = this.#clips.get(referredId(reference));
       if (!path) throw new NotOutlines();
       clip = mapPath(path, matrix);
     }
@@ -158,7 +179,7 @@ class DrawingReader {
     outer.nodes.push(...nodes);
   }
 
-  /** Clips of one shape; other definitions count only where something refers to them. */
+  /** Clips of one shape, gradients and patterns; other definitions count only where something refers to them. */
   #readDefinitions(isEmpty: boolean): void {
     if (isEmpty) return;
     for (;;) {
@@ -167,7 +188,39 @@ class DrawingReader {
       if (token.type === 'close' && token.name === 'defs') return;
       if (token.type === 'open' && token.name === 'clipPath' && !token.isEmpty)
         this.#readClip(token.attributes);
+      if (token.type !== 'open' || token.isEmpty) continue;
+      if (token.name === 'linearGradient') this.#readGradient('linear', token.attributes);
+      if (token.name === 'pattern') this.#keepPattern(token.attributes);
+      if (token.name === 'radialGradient') this.#readGradient('radial', token.attributes);
     }
+  }
+
+  /** A pattern is read where it is used: what is in it may refer to what is defined later. */
+  #keepPattern(attributes: Attributes): void {
+    const tokens: XmlToken[] = [];
+    for (;;) {
+      const token = this.#next();
+      if (!token) throw new NotOutlines();
+      tokens.push(token);
+      if (token.type === 'close' && token.name === 'pattern') break;
+    }
+    const id = attributes.get('id') ?? '';
+    if (id !== '') this.#patterns.set(id, this.#patterns.has(id) ? null : { attributes, tokens });
+  }
+
+  #readGradient(kind: 'linear' | 'radial', attributes: Attributes): void {
+    const stops: Attributes[] = [];
+    for (;;) {
+      const token = this.#next();
+      if (!token) throw new NotOutlines();
+      if (token.type === 'close' && token.name === `${kind}Gradient`) break;
+      if (token.type === 'open') stops.push(token.attributes);
+    }
+    // What resvg makes for a text has no name, and is all the same to those that refer to it.
+    const id = attributes.get('id') ?? '';
+    if (id === '') return;
+    const definition = this.#definitions.has(id) ? null : readGradient(kind, attributes, stops);
+    this.#definitions.set(id, definition);
   }
 
   #readClip(attributes: Attributes): void {
@@ -197,14 +250,15 @@ class DrawingReader {
     if (!path) throw new NotOutlines();
     const matrix = multiply(outer, readMatrix(attributes.get('transform')));
     const rule = attributes.get('fill-rule') === 'evenodd' ? 'evenodd' : 'nonzero';
-    const fill = () => this.#paint(nodes, mapPath(path, matrix), attributes, 'fill', rule);
+    const source: Source = { path, matrix };
+    const fill = () => this.#paint(nodes, mapPath(path, matrix), source, attributes, 'fill', rule);
     const stroke = () => {
       if ((attributes.get('stroke') ?? 'none') === 'none') return;
       const scale = Math.sqrt(Math.abs(matrix[0] * matrix[3] - matrix[1] * matrix[2]));
       if (!(scale > 0)) return;
       const outline = strokePath(path, readStroke(attributes), TOLERANCE / scale);
       if (!outline) throw new NotOutlines();
-      this.#paint(nodes, mapPath(outline, matrix), attributes, 'stroke', 'nonzero');
+      this.#paint(nodes, mapPath(outline, matrix), source, attributes, 'stroke', 'nonzero');
     };
     if (attributes.get('paint-order')?.startsWith('stroke')) {
       stroke();
@@ -218,20 +272,87 @@ class DrawingReader {
   #paint(
     nodes: SceneNode[],
     path: Path,
+    source: Source,
     attributes: Attributes,
     kind: 'fill' | 'stroke',
     rule: 'nonzero' | 'evenodd',
   ): void {
-    const colour = attributes.get(kind) ?? 'none';
-    const opacity = readShare(attributes.get(`${kind}-opacity`));
-    if (colour === 'none' || opacity === 0 || path.length === 0) return;
-    if (!/^#[\da-f]{6}$/.test(colour)) throw new NotOutlines();
-    this.#numbers += path.length;
-    if (this.#numbers > MAX_NUMBERS) throw new NotOutlines();
+    const paint = attributes.get(kind) ?? 'none';
+    if (paint === 'none' || path.length === 0) return;
+    const definition = this.#definitions.get(referredId(paint));
+    const opacity = readShare(attributes.get(`${kind}-opacity`)) * (definition?.opacity ?? 1);
+    if (opacity === 0) return;
+    const pattern = this.#patterns.get(referredId(paint));
+    if (pattern) {
+      if (rule === 'evenodd') throw new NotOutlines();
+      nodes.push(...this.#patternFill(pattern, path, source, opacity));
+      return;
+    }
+    if (!definition && !/^#[\da-f]{6}$/.test(paint)) throw new NotOutlines();
+    this.#count(path.length);
     if (this.#overhangs(path)) this.#isOverhanging = true;
-    if (opacity < 1 || (colour !== '#000000' && colour !== '#ffffff')) this.#isTwoLevel = false;
-    const node: SceneNode = { type: 'path', path, fill: colour, rule };
+    const fill = definition ? this.#gradientFill(definition, path, source) : paint;
+    if (opacity < 1 || (fill !== '#000000' && fill !== '#ffffff')) this.#isTwoLevel = false;
+    const node: SceneNode = { type: 'path', path, fill, rule };
     nodes.push(opacity < 1 ? { type: 'group', matrix: IDENTITY, opacity, children: [node] } : node);
+  }
+
+  /** `painted` is what the gradient fills, in the drawing's units: the source itself or its stroke. */
+  #gradientFill(definition: GradientDefinition, painted: Path, source: Source): GradientFill {
+    const box = pathBox(source.path);
+    if (!box) throw new NotOutlines();
+    const placed = placeGradient(definition, box, source.matrix, this.#seenOf(painted));
+    if (!placed) throw new NotOutlines();
+    const { focal, stops, matrix } = placed;
+    const key = JSON.stringify([focal, stops]);
+    let gradient = this.#gradients.get(key);
+    if (!gradient) {
+      gradient = { index: this.#gradients.size, focal, stops };
+      this.#gradients.set(key, gradient);
+      this.#count(stops.length * NUMBERS_PER_STOP);
+    }
+    return { gradient, matrix };
+  }
+
+  /** The pattern's shapes, clipped by what they fill. */
+  #patternFill(pattern: Pattern, painted: Path, source: Source, opacity: number): SceneNode[] {
+    const box = pathBox(source.path);
+    if (!box || this.#isInPattern) throw new NotOutlines();
+    const tiles = placeTiles(pattern.attributes, box, source.matrix);
+    const outer = this.#tokens;
+    this.#tokens = pattern.tokens.values();
+    this.#isInPattern = true;
+    const shapes = this.#readNodes(multiply(tiles.matrix, tiles.content));
+    this.#isInPattern = false;
+    this.#tokens = outer;
+    this.#count(painted.length);
+    if (this.#overhangs(painted)) this.#isOverhanging = true;
+    const children = repeatTile(shapes, tiles, this.#seenOf(painted), (numbers) => this.#count(numbers));
+    if (children.length === 0) return [];
+    const node: SceneNode = { type: 'clip', path: painted, children };
+    if (opacity === 1) return [node];
+    if (children.length > 1) throw new NotOutlines();
+    this.#isTwoLevel = false;
+    return [{ type: 'group', matrix: IDENTITY, opacity, children: [node] }];
+  }
+
+  /** What of a path lies in the drawing. */
+  #seenOf(painted: Path): Box {
+    const reach = pathBox(painted);
+    if (!reach) throw new NotOutlines();
+    const left = Math.max(0, reach.x);
+    const top = Math.max(0, reach.y);
+    return {
+      x: left,
+      y: top,
+      width: Math.max(0, Math.min(this.#width, reach.x + reach.width) - left),
+      height: Math.max(0, Math.min(this.#height, reach.y + reach.height) - top),
+    };
+  }
+
+  #count(numbers: number): void {
+    this.#numbers += numbers;
+    if (this.#numbers > MAX_NUMBERS) throw new NotOutlines();
   }
 
   #overhangs(path: Path): boolean {
@@ -245,58 +366,4 @@ class DrawingReader {
     }
     return false;
   }
-}
-
-function checkKnown(attributes: Attributes, known: ReadonlySet<string>): void {
-  for (const name of attributes.keys()) if (!known.has(name)) throw new NotOutlines();
-}
-
-function positive(text: string | undefined): number {
-  const value = Number(text);
-  if (!(value > 0 && Number.isFinite(value))) throw new NotOutlines();
-  return value;
-}
-
-function readShare(text: string | undefined): number {
-  const value = Number(text ?? 1);
-  if (!(value >= 0 && value <= 1)) throw new NotOutlines();
-  return value;
-}
-
-function readMatrix(text: string | undefined): Matrix {
-  if (text === undefined) return IDENTITY;
-  const [a, b, c, d, e, f] = (/^matrix\(([^)]*)\)$/.exec(text)?.[1] ?? '').split(/[\s,]+/).map(Number);
-  if (![a, b, c, d, e, f].every((value) => Number.isFinite(value))) throw new NotOutlines();
-  return [a, b, c, d, e, f];
-}
-
-function mapPath(path: Path, matrix: Matrix): number[] {
-  const mapped: number[] = [];
-  for (let at = 0; at < path.length; ) {
-    const count = PATH_ARGUMENTS[path[at]];
-    mapped.push(path[at]);
-    for (let value = at + 1; value <= at + count; value += 2)
-      mapped.push(
-        transformX(matrix, path[value], path[value + 1]),
-        transformY(matrix, path[value], path[value + 1]),
-      );
-    at += 1 + count;
-  }
-  return mapped;
-}
-
-function readStroke(attributes: Attributes): Stroke {
-  const cap = attributes.get('stroke-linecap') ?? 'butt';
-  const join = attributes.get('stroke-linejoin') ?? 'miter';
-  if (cap !== 'butt' && cap !== 'round' && cap !== 'square') throw new NotOutlines();
-  if (join !== 'miter' && join !== 'round' && join !== 'bevel') throw new NotOutlines();
-  const dashes = (attributes.get('stroke-dasharray') ?? 'none').trim();
-  return {
-    width: positive(attributes.get('stroke-width') ?? '1'),
-    cap,
-    join,
-    miterLimit: positive(attributes.get('stroke-miterlimit') ?? '4'),
-    dashes: dashes === 'none' || dashes === '' ? [] : dashes.split(/[\s,]+/).map(Number),
-    dashOffset: Number(attributes.get('stroke-dashoffset') ?? 0),
-  };
 }

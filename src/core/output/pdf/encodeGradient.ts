@@ -1,0 +1,82 @@
+import type { ByteWriter } from '../../base/byteWriter.ts';
+import { mapPath } from '../../scene/mapPath.ts';
+import { invert, type Matrix, multiply } from '../../scene/matrix.ts';
+import { ellipsePath, PATH_ARGUMENTS, type Path, rectanglePath } from '../../scene/path.ts';
+import type { GradientFill, PathNode } from '../../scene/scene.ts';
+import { encodePath, UNITS_PER_MM } from './encodePath.ts';
+import { sectionsOf, shadingName } from './gradientShading.ts';
+
+/** How much of the next section one reaches into, as a share of it. */
+const OVERLAP = 0.1;
+
+/**
+ * Fills a path with a gradient of a drawing: it is painted under the path as a clip (ISO 32000-1, 8.5.4 and 8.7.4.2).
+ * That is in coordinates of the label, wherever it stands on the page, where a shading pattern would be in the page's.
+ * Each section lies over a part of the last one, so that no seam shows between them, unless that part would show through.
+ */
+export function encodeGradient(
+  { path, rule }: PathNode,
+  { gradient, matrix }: GradientFill,
+  around: { readonly drawingName?: string | undefined; readonly opacity: number },
+  writer: ByteWriter,
+): void {
+  const { drawingName, opacity } = around;
+  if (drawingName === undefined) return;
+  writer.ascii('q ');
+  encodePath(path, writer);
+  writer.ascii(rule === 'evenodd' ? 'W* n ' : 'W n ');
+  const { focal } = gradient;
+  const isOpaque = opacity === 1;
+  const sections = sectionsOf(gradient).map(({ from, to }, at) => ({ from, to, at }));
+  // Along a line each is painted from its start onwards, circles from the outermost inwards.
+  if (focal) sections.reverse();
+  const reach = sections.length > 1 ? reachOf(path, matrix) : 0;
+  for (const [place, { from, to, at }] of sections.entries()) {
+    const isFirst = place === 0;
+    const next = sections.at(place + 1);
+    writer.ascii('q ');
+    if (focal && !isFirst) clip(circlePath(focal, to), 'W n ');
+    // All but the circle inside: it and what lies around everything, by the even-odd rule.
+    if (focal && next && !isOpaque)
+      clip([...circlePath(focal, next.to), ...bandPath(-reach, reach, reach)], 'W* n ');
+    if (!focal && sections.length > 1) {
+      const overlap = next && isOpaque ? (next.to - next.from) * OVERLAP : 0;
+      clip(bandPath(isFirst ? -reach : from, next ? to + overlap : reach, reach), 'W n ');
+    }
+    const length = to - from;
+    for (const value of focal ? matrix : multiply(matrix, [length, 0, 0, length, from, 0])) {
+      writer.decimal(value * UNITS_PER_MM, 3);
+      writer.byte(32);
+    }
+    writer.ascii(`cm/${shadingName(drawingName, gradient, at)} sh Q\n`);
+  }
+  writer.ascii('Q\n');
+
+  /** Cuts what follows down to an area in the gradient's own space. */
+  function clip(area: Path, operators: string): void {
+    encodePath(mapPath(area, matrix), writer);
+    writer.ascii(operators);
+  }
+}
+
+/** What lies inside the circle at a place of a gradient's way. */
+function circlePath([x, y]: readonly [number, number], way: number): Path {
+  return ellipsePath(x * (1 - way) - way, y * (1 - way) - way, way * 2, way * 2);
+}
+
+function bandPath(from: number, to: number, reach: number): Path {
+  return rectanglePath(from, -reach, to - from, reach * 2);
+}
+
+/** How far a path reaches from the origin of a gradient's own space, with some to spare. */
+function reachOf(path: Path, matrix: Matrix): number {
+  const inverse = invert(matrix);
+  if (!inverse) return 0;
+  const mapped = mapPath(path, inverse);
+  let reach = 0;
+  for (let at = 0; at < mapped.length; at += 1 + PATH_ARGUMENTS[mapped[at]]) {
+    for (let value = 1; value <= PATH_ARGUMENTS[mapped[at]]; value++)
+      reach = Math.max(reach, Math.abs(mapped[at + value]));
+  }
+  return reach + 2;
+}

@@ -1,0 +1,44 @@
+import { PATH_CLOSE, PATH_LINE, PATH_MOVE, type Path } from '../../scene/path.ts';
+import { flattenPath } from './flattenPath.ts';
+
+/**
+ * The part of a filled path inside a box from the origin, curves as straight pieces. What lies outside is pushed to the
+ * box's sides one after the other (Sutherland and Hodgman 1974): there it covers nothing, and inside it no turn of the
+ * path around a point is lost, whichever rule fills it.
+ */
+export function cutToBox(path: Path, width: number, height: number, tolerance: number): number[] {
+  const cut: number[] = [];
+  for (const { points } of flattenPath(path, tolerance)) {
+    let rest = points;
+    for (const [axis, limit, sign] of [
+      [0, 0, 1] as const,
+      [0, width, -1] as const,
+      [1, 0, 1] as const,
+      [1, height, -1] as const,
+    ])
+      rest = cutToSide(rest, axis, limit, sign);
+    for (let at = 0; at < rest.length; at += 2)
+      cut.push(at === 0 ? PATH_MOVE : PATH_LINE, rest[at], rest[at + 1]);
+    if (rest.length > 0) cut.push(PATH_CLOSE);
+  }
+  return cut;
+}
+
+/** Keeps what lies beyond a limit on an axis, or before it where the sign is negative. */
+function cutToSide(points: readonly number[], axis: 0 | 1, limit: number, sign: 1 | -1): number[] {
+  const kept: number[] = [];
+  for (let at = 0; at < points.length; at += 2) {
+    const before = (at + points.length - 2) % points.length;
+    const inside = (points[at + axis] - limit) * sign;
+    const insideBefore = (points[before + axis] - limit) * sign;
+    if (inside * insideBefore < 0) {
+      const share = insideBefore / (insideBefore - inside);
+      kept.push(
+        points[before] + (points[at] - points[before]) * share,
+        points[before + 1] + (points[at + 1] - points[before + 1]) * share,
+      );
+    }
+    if (inside >= 0) kept.push(points[at], points[at + 1]);
+  }
+  return kept;
+}

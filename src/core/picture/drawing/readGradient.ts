@@ -1,0 +1,162 @@
+import { invert, type Matrix, multiply, transformX, transformY } from '../../scene/matrix.ts';
+import type { GradientStop } from '../../scene/scene.ts';
+import { type Attributes, readMatrix, readShare } from './drawingAttributes.ts';
+import type { Box } from './pathBox.ts';
+
+type Point = readonly [x: number, y: number];
+
+/** A gradient as a drawing defines it (SVG 2, 14.2), before it is known what it fills. */
+export interface GradientDefinition {
+  /** Whether its coordinates are shares of the filled path's box. */
+  readonly isInBox: boolean;
+  /** From the space in which a `Gradient` is stated to the definition's coordinates. */
+  readonly matrix: Matrix;
+  readonly focal: Point | null;
+  readonly spread: 'pad' | 'reflect' | 'repeat';
+  readonly stops: readonly GradientStop[];
+  /** All stops have the same. */
+  readonly opacity: number;
+}
+
+/** A gradient put where a path needs it, its repetitions written out. */
+export interface PlacedGradient {
+  readonly focal: Point | null;
+  readonly stops: readonly GradientStop[];
+  readonly matrix: Matrix;
+}
+
+/** Readers of PDF take the colours between two edges at a few hundred places: more periods without an edge blur. */
+const MAX_REFLECTED_PERIODS = 16;
+/** What repeats has edges, and is painted period by period. */
+const MAX_REPEATED_PERIODS = 100;
+/** Nearer to the circle than this, the colours beyond the focal point become an edge that renderers draw each their way. */
+const MAX_FOCAL = 0.98;
+/** Stops nearer to each other than this are an edge: resvg parts equal ones by as much. */
+const SMALLEST_STEP = 1e-6;
+
+/** Null where the gradient cannot be had: stops of several opacities, nothing between its ends, a focal point outside. */
+export function readGradient(
+  kind: 'linear' | 'radial',
+  attributes: Attributes,
+  stopAttributes: readonly Attributes[],
+): GradientDefinition | null {
+  const spread = attributes.get('spreadMethod') ?? 'pad';
+  const units = attributes.get('gradientUnits') ?? 'objectBoundingBox';
+  if (spread !== 'pad' && spread !== 'reflect' && spread !== 'repeat') return null;
+  if (units !== 'objectBoundingBox' && units !== 'userSpaceOnUse') return null;
+  const number = (name: string) => Number(attributes.get(name) ?? Number.NaN);
+  const stops = stopAttributes.map((stop) => ({
+    offset: Math.round(readShare(stop.get('offset')) / SMALLEST_STEP) * SMALLEST_STEP,
+    colour: stop.get('stop-color') ?? '',
+  }));
+  const opacities = new Set(stopAttributes.map((stop) => readShare(stop.get('stop-opacity'))));
+  const [opacity] = opacities;
+  if (stops.length < 2 || opacities.size !== 1) return null;
+  if (stops.some(({ colour }) => !/^#[\da-f]{6}$/.test(colour))) return null;
+  if (stops.some(({ offset }, index) => index > 0 && offset < stops[index - 1].offset)) return null;
+  let own: Matrix;
+  let focal: Point | null = null;
+  if (kind === 'linear') {
+    const [x, y] = [number('x1'), number('y1')];
+    const [dx, dy] = [number('x2') - x, number('y2') - y];
+    own = [dx, dy, -dy, dx, x, y];
+  } else {
+    // A start circle of its own is not among what resvg draws.
+    if (Number(attributes.get('fr') ?? 0) !== 0) return null;
+    const [x, y, radius] = [number('cx'), number('cy'), number('r')];
+    focal = [(number('fx') - x) / radius, (number('fy') - y) / radius];
+    if (!(Math.hypot(...focal) <= MAX_FOCAL)) return null;
+    own = [radius, 0, 0, radius, x, y];
+  }
+  const matrix = multiply(readMatrix(attributes.get('gradientTransform')), own);
+  if (!invert(matrix)) return null;
+  return { isInBox: units === 'objectBoundingBox', matrix, focal, spread, stops, opacity };
+}
+
+/**
+ * Puts a gradient over a path. `box` is the path's own and `toDrawing` maps its coordinates; `reach` holds all that is
+ * painted of it. No output but SVG knows gradients that repeat, so what is seen of them is written out: it looks the
+ * same everywhere. Null where that takes too many periods, or the path has no box to speak of.
+ */
+export function placeGradient(
+  { isInBox, matrix, focal, spread, stops }: GradientDefinition,
+  box: Box,
+  toDrawing: Matrix,
+  reach: Box,
+): PlacedGradient | null {
+  const inUser = isInBox ? multiply([box.width, 0, 0, box.height, box.x, box.y], matrix) : matrix;
+  const placed = multiply(toDrawing, inUser);
+  const inverse = invert(placed);
+  if (!inverse) return null;
+  let [from, to] = [0, 1];
+  if (spread === 'pad') {
+    // An edge at an end has its outer colour beyond it alone.
+    if (!focal && stops[1].offset === 0) from = -1;
+    if (stops[stops.length - 2].offset === 1) to = 2;
+  } else {
+    const ways = cornersOf(reach).map(([x, y]) =>
+      wayOf([transformX(inverse, x, y), transformY(inverse, x, y)], focal),
+    );
+    from = Math.floor(Math.min(0, ...ways));
+    to = Math.ceil(Math.max(1, ...ways));
+  }
+  const periods = to - from;
+  if (!(periods <= (spread === 'reflect' ? MAX_REFLECTED_PERIODS : MAX_REPEATED_PERIODS))) return null;
+  const written: GradientStop[] = [];
+  const write = (way: number, colour: string) => {
+    const offset = Math.round((way - from) / periods / SMALLEST_STEP) * SMALLEST_STEP;
+    written.push({ offset: Number(offset.toFixed(6)), colour });
+  };
+  const [first, last] = [stops[0], stops[stops.length - 1]];
+  if (spread === 'pad') {
+    write(from, first.colour);
+    for (const { offset, colour } of stops) write(offset, colour);
+    write(to, last.colour);
+  } else {
+    const period = [{ ...first, offset: 0 }, ...stops, { ...last, offset: 1 }];
+    for (let at = from; at < to; at++) {
+      if (spread === 'reflect' && at % 2 !== 0)
+        for (const { offset, colour } of period.toReversed()) write(at + 1 - offset, colour);
+      else for (const { offset, colour } of period) write(at + offset, colour);
+    }
+  }
+  // The circles grow away from the focal point, the line along itself.
+  const [x, y] = focal ? [focal[0] * (1 - periods), focal[1] * (1 - periods)] : [from, 0];
+  return {
+    focal,
+    stops: withoutRepeats(written),
+    matrix: multiply(placed, [periods, 0, 0, periods, x, y]),
+  };
+}
+
+function cornersOf({ x, y, width, height }: Box): Point[] {
+  return [
+    [x, y],
+    [x + width, y],
+    [x, y + height],
+    [x + width, y + height],
+  ];
+}
+
+/** How far along the gradient's way a point lies. */
+function wayOf([x, y]: Point, focal: Point | null): number {
+  if (!focal) return x;
+  // The circle through the point: |p − f·(1 − t)| = t.
+  const [dx, dy] = [x - focal[0], y - focal[1]];
+  const a = 1 - focal[0] ** 2 - focal[1] ** 2;
+  const b = dx * focal[0] + dy * focal[1];
+  return (b + Math.sqrt(b * b + a * (dx * dx + dy * dy))) / a;
+}
+
+/** Of stops at one place only the outer two are seen, and of equal ones only the first. */
+function withoutRepeats(stops: readonly GradientStop[]): GradientStop[] {
+  const kept: GradientStop[] = [];
+  for (const stop of stops) {
+    const { length } = kept;
+    const isSame = (other: GradientStop) => other.offset === stop.offset && other.colour === stop.colour;
+    if (length > 0 && isSame(kept[length - 1])) continue;
+    if (length > 1 && kept[length - 2].offset === stop.offset) kept.pop();
+    kept.push(stop);
+  }
+  return kept;
+}

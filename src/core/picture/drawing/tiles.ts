@@ -1,0 +1,104 @@
+import { mapPath } from '../../scene/mapPath.ts';
+import { IDENTITY, invert, type Matrix, multiply, translation } from '../../scene/matrix.ts';
+import { type Path, rectanglePath } from '../../scene/path.ts';
+import type { SceneNode } from '../../scene/scene.ts';
+import { cutToBox } from './cutToBox.ts';
+import { type Attributes, NotOutlines, positive, readMatrix } from './drawingAttributes.ts';
+import { fitViewBox } from './fitViewBox.ts';
+import { type Box, pathBox } from './pathBox.ts';
+
+/** A pattern's tiles over the path that they fill. */
+export interface Tiles {
+  /** From a space in which the first tile's corner is the origin to the drawing's units. */
+  readonly matrix: Matrix;
+  readonly width: number;
+  readonly height: number;
+  /** From what the pattern holds to that space. */
+  readonly content: Matrix;
+}
+
+/** More tiles than this are a tone rather than shapes. */
+const MAX_TILES = 20_000;
+/** What reaches past a tile by less than this share of it is rounding. */
+const OVERHANG = 1e-4;
+
+/** Where a pattern's tiles lie (SVG 2, 14.3). `box` is that of the filled path and `toDrawing` maps its coordinates. */
+export function placeTiles(attributes: Attributes, box: Box, toDrawing: Matrix): Tiles {
+  const isInBox = (units: string | undefined) => units === 'objectBoundingBox';
+  const sized = isInBox(attributes.get('patternUnits') ?? 'objectBoundingBox');
+  const place = (name: string) => Number(attributes.get(name) ?? 0);
+  const width = positive(attributes.get('width')) * (sized ? box.width : 1);
+  const height = positive(attributes.get('height')) * (sized ? box.height : 1);
+  const x = sized ? box.x + place('x') * box.width : place('x');
+  const y = sized ? box.y + place('y') * box.height : place('y');
+  const matrix = multiply(
+    multiply(toDrawing, readMatrix(attributes.get('patternTransform'))),
+    translation(x, y),
+  );
+  if (!(width > 0 && height > 0) || !invert(matrix)) throw new NotOutlines();
+  const inBox: Matrix = [box.width, 0, 0, box.height, 0, 0];
+  const ownUnits = isInBox(attributes.get('patternContentUnits')) ? inBox : IDENTITY;
+  const content = attributes.has('viewBox') ? fitViewBox(attributes, '', width, height) : ownUnits;
+  return { matrix, width, height, content };
+}
+
+/**
+ * What a tile holds, in all tiles that meet a box: each shape with its copies as one path, so that copies that touch show
+ * no seam. `count` is told how many numbers that makes. Tiles of anything but plain shapes are not to be had so.
+ */
+export function repeatTile(
+  nodes: readonly SceneNode[],
+  { matrix, width, height }: Tiles,
+  reach: Box,
+  count: (numbers: number) => void,
+): SceneNode[] {
+  const inverse = invert(matrix);
+  const seen =
+    inverse && pathBox(mapPath(rectanglePath(reach.x, reach.y, reach.width, reach.height), inverse));
+  if (!seen) throw new NotOutlines();
+  const places: Matrix[] = [];
+  const [endX, endY] = [(seen.x + seen.width) / width, (seen.y + seen.height) / height];
+  const [fromX, fromY] = [Math.floor(seen.x / width), Math.floor(seen.y / height)];
+  if (!((endX - fromX) * (endY - fromY) <= MAX_TILES)) throw new NotOutlines();
+  for (let row = fromY; row < endY; row++) {
+    for (let column = fromX; column < endX; column++) {
+      const place = multiply(matrix, translation(column * width, row * height));
+      if (meets(pathBox(mapPath(rectanglePath(0, 0, width, height), place)), reach)) places.push(place);
+    }
+  }
+  const scale = Math.sqrt(Math.abs(matrix[0] * matrix[3] - matrix[1] * matrix[2]));
+  const repeat = (node: SceneNode): SceneNode[] => {
+    if (node.type === 'group' && node.children.length === 1)
+      return node.children.flatMap(repeat).map((child) => ({ ...node, children: [child] }));
+    if (node.type !== 'path' || typeof node.fill !== 'string') throw new NotOutlines();
+    const path = cutToTile(mapPath(node.path, inverse), width, height, scale);
+    count(path.length * places.length);
+    const copies = places.flatMap((place) => mapPath(path, place));
+    return copies.length > 0 ? [{ ...node, path: copies }] : [];
+  };
+  return nodes.flatMap(repeat);
+}
+
+/** How far, in the drawing's units, straight pieces may lie from a curve that a tile's side cuts. */
+const TOLERANCE = 0.05;
+
+function cutToTile(path: Path, width: number, height: number, scale: number): Path {
+  const box = pathBox(path);
+  const isInside =
+    box &&
+    box.x >= -width * OVERHANG &&
+    box.y >= -height * OVERHANG &&
+    box.x + box.width <= width * (1 + OVERHANG) &&
+    box.y + box.height <= height * (1 + OVERHANG);
+  return isInside ? path : cutToBox(path, width, height, TOLERANCE / scale);
+}
+
+function meets(tile: Box | null, reach: Box): boolean {
+  return (
+    tile !== null &&
+    tile.x < reach.x + reach.width &&
+    tile.y < reach.y + reach.height &&
+    tile.x + tile.width > reach.x &&
+    tile.y + tile.height > reach.y
+  );
+}
