@@ -19,9 +19,10 @@ function clockAt(nowMs: number) {
   return { nowMs, offsetMinutesAt: (timeMs: number) => -new Date(timeMs).getTimezoneOffset() };
 }
 
-/** A format as it looks for the element's own time; the empty one by its name. */
+/** A format as it looks for the element's own time; nothing for a time that it cannot write. */
 function sample(timeMs: number, dateFormat: string, timeFormat: string): string {
-  return formatDateTime(timeMs, clockAt(timeMs), NO_OFFSETS, dateFormat, timeFormat);
+  const text = formatDateTime(timeMs, clockAt(timeMs), NO_OFFSETS, dateFormat, timeFormat);
+  return text.ok ? text.value : '';
 }
 
 /** Local time as the browser's own field writes it. */
