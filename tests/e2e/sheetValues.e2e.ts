@@ -39,6 +39,29 @@ for (const [language, button, shown] of [
   });
 }
 
+test('dates of a bound sheet change with the language of the page, and the row stays', async ({ page }) => {
+  const dates = [45413, 45444].map(
+    (day, at) => `<row r="${at + 2}"><c r="A${at + 2}" s="1"><v>${day}</v></c></row>`,
+  );
+  const rows = `<row r="1"><c r="A1" t="str"><v>name</v></c></row>${dates.join('')}`;
+  const editor = await openEditor(page);
+  const before = await editor.markup('name');
+  await bind(page, 'Drop a spreadsheet here', Buffer.from(buildXlsx({ rows, styles: STYLES })));
+  await expect.poll(() => editor.markup('name')).not.toBe(before);
+  await page.getByRole('spinbutton', { name: 'Row number' }).fill('2');
+  await page.keyboard.press('Enter');
+  const glyphs = async () => (await editor.markup('name')).length;
+  await expect.poll(() => page.getByRole('spinbutton', { name: 'Row number' }).inputValue()).toBe('2');
+  const english = await editor.markup('name');
+  await page.getByRole('button', { name: 'Language' }).click();
+  await page.getByRole('menuitemradio', { name: 'Русский' }).click();
+  await expect.poll(() => editor.markup('name')).not.toBe(english);
+  // 6/1/2024 becomes 01.06.2024.
+  await expect.poll(glyphs).toBeGreaterThan(english.length);
+  await expect(page.getByRole('spinbutton', { name: 'Номер строки' })).toHaveValue('2');
+  expect(editor.errors).toEqual([]);
+});
+
 test('formulas without a value are told of beside the file', async ({ page }) => {
   await openEditor(page);
   await bind(page, 'Drop a spreadsheet here', nameSheet('<c r="A2"><f>1+1</f></c>'));

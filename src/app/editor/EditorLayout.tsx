@@ -15,6 +15,7 @@ import { ElementRail } from './rail/ElementRail.tsx';
 import { TopBar } from './topBar/TopBar.tsx';
 import { useEditorClipboard } from './useEditorClipboard.ts';
 import { useEditorKeys } from './useEditorKeys.ts';
+import { useSheetInLanguage } from './useSheetInLanguage.ts';
 
 const useStyles = makeStyles({
   layout: {
@@ -57,6 +58,7 @@ export function EditorLayout({ draftState }: { draftState: DraftState }) {
   const handlePrint = useCallback(() => setTarget('printer'), []);
   useEditorKeys(editor, handlePrint);
   useEditorClipboard(editor);
+  useSheetInLanguage(editor);
   return (
     <div className={styles.layout}>
       <header className={styles.top}>

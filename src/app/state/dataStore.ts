@@ -66,6 +66,8 @@ export interface DataActions {
   /** Binds a file; gives its number of rows, or null when it is refused. */
   readonly open: (file: File, options?: OpenSheetOptions) => Promise<number | null>;
   readonly close: () => Promise<void>;
+  /** Reads the bound file anew, as for another language, and stays at its row. */
+  readonly reopen: () => Promise<void>;
   readonly showRecord: (index: number) => Promise<void>;
   readonly dismissRefusal: () => void;
   readonly check: () => Promise<void>;
@@ -89,26 +91,33 @@ export function createDataActions(state: DataState, source: SheetSource): DataAc
     state.recordIndex = index;
     state.row = hold(row);
   };
+  const open = async (file: File, options: OpenSheetOptions = FIRST_SHEET) => {
+    state.isOpening = true;
+    state.refused = null;
+    const opened = await source.open(file, options);
+    state.isOpening = false;
+    if (!opened.ok) {
+      state.refused = hold({ file, options, problem: opened.error });
+      return null;
+    }
+    state.check = null;
+    state.row = hold(opened.value.firstRows[0] ?? []);
+    const { columnNames, firstRows } = opened.value;
+    state.placeholders = hold(
+      Object.fromEntries(columnNames.map((name, index) => [name, firstRows[0]?.[index] ?? ''])),
+    );
+    state.sheet = hold({ file, options, summary: opened.value });
+    await showRecord(0);
+    return opened.value.rowCount;
+  };
   return {
     showRecord,
-    open: async (file, options = FIRST_SHEET) => {
-      state.isOpening = true;
-      state.refused = null;
-      const opened = await source.open(file, options);
-      state.isOpening = false;
-      if (!opened.ok) {
-        state.refused = hold({ file, options, problem: opened.error });
-        return null;
-      }
-      state.check = null;
-      state.row = hold(opened.value.firstRows[0] ?? []);
-      const { columnNames, firstRows } = opened.value;
-      state.placeholders = hold(
-        Object.fromEntries(columnNames.map((name, index) => [name, firstRows[0]?.[index] ?? ''])),
-      );
-      state.sheet = hold({ file, options, summary: opened.value });
-      await showRecord(0);
-      return opened.value.rowCount;
+    open,
+    reopen: async () => {
+      const { sheet, recordIndex } = state;
+      if (!sheet) return;
+      const rowCount = await open(sheet.file, sheet.options);
+      if (rowCount !== null && recordIndex < rowCount) await showRecord(recordIndex);
     },
     close: async () => {
       state.sheet = null;
