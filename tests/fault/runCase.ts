@@ -29,6 +29,11 @@ export interface CaseRow {
   readonly copies: number;
 }
 
+/** A row's number in letters: each digit is one of ten. */
+function inLetters(row: number, letters: string): string {
+  return Array.from(String(row), (digit) => letters[Number(digit)]).join('');
+}
+
 /** Texts of several scripts: faces of several files, which turn up when the first row needs them. */
 const SCRIPTS = {
   latin: (row: number) => `Tea ${row} Überraschung`,
@@ -39,8 +44,8 @@ const SCRIPTS = {
   symbols: (row: number) => `€${row}.50 ± 2% µg`,
   thai: (row: number) => `ชา ${row}`,
   // One word: poppler lists the words of a right-to-left line from the left.
-  hebrew: () => 'שלום',
-  arabic: () => 'سلام',
+  hebrew: (row: number) => `שלום${inLetters(row, 'אבגדהוזחטי')}`,
+  arabic: (row: number) => `سلام${inLetters(row, 'ابتثجحخدذر')}`,
 } as const;
 
 export function textOf({ script }: CaseRow, row: number): string {
