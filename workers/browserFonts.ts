@@ -3,7 +3,7 @@ import { ok, type Problem, type Result } from '../src/core/base/result.ts';
 import { createFontStore, type FontStore } from '../src/core/text/fontStore.ts';
 import { createShippedFaceLoader } from '../src/core/text/shippedFaceLoader.ts';
 import { createFontSubsetter, type FontSubsetter } from '../src/core/text/subsetFont.ts';
-import { fetchFile, fetchPart } from './fetchFile.ts';
+import { fetchFile, loadPart } from './fetchFile.ts';
 
 /** Opens shipped faces, each once in this thread. */
 export const loadFace = createShippedFaceLoader((fileName) => fetchFile(`/fonts/${fileName}`), String);
@@ -13,10 +13,13 @@ export function createBrowserFonts(): FontStore {
   return createFontStore(loadFace);
 }
 
+const loadSubsetModule = loadPart(subsetUrl, (bytes) => WebAssembly.compile(bytes));
+
 /** HarfBuzz's subset build, fetched when a PDF is made. */
 export async function loadBrowserSubsetter(): Promise<Result<FontSubsetter, Problem>> {
-  const part = await fetchPart(subsetUrl);
-  if (!part.ok) return part;
-  const { instance } = await WebAssembly.instantiate(part.value);
-  return ok(createFontSubsetter(instance.exports));
+  const compiled = await loadSubsetModule();
+  if (!compiled.ok) return compiled;
+  // An instance of its own for each run: its memory, which grows with the fonts, goes with it.
+  const { exports } = await WebAssembly.instantiate(compiled.value);
+  return ok(createFontSubsetter(exports));
 }

@@ -1,5 +1,4 @@
 import { fail, ok, type Problem, type Result } from '../src/core/base/result.ts';
-import type { PictureKernels } from '../src/core/picture/pictureKernels.ts';
 import type { DecodedPicture, Pixels } from '../src/core/picture/processPicture.ts';
 import { readBmp } from '../src/core/picture/readBmp.ts';
 import type { PictureHeader } from '../src/core/picture/readPictureHeader.ts';
@@ -7,21 +6,15 @@ import { readTiff } from '../src/core/picture/tiff/readTiff.ts';
 import { createPictureKernels } from '../wasm/picture/kernels.ts';
 import kernelsUrl from '../wasm/picture/kernels.wasm?url';
 import { drawBrowserSvg } from './browserSvg.ts';
-import { fetchPart } from './fetchFile.ts';
+import { loadPart } from './fetchFile.ts';
 import type { PicturePorts } from './jobs/pictureJob.ts';
 
-let loaded: PictureKernels | null = null;
-
-async function loadKernels(): Promise<Result<PictureKernels, Problem>> {
-  if (loaded) return ok(loaded);
-  const part = await fetchPart(kernelsUrl);
-  if (!part.ok) return part;
-  loaded = await createPictureKernels(async (imports) => {
-    const { instance } = await WebAssembly.instantiate(part.value, { ...imports });
+const loadKernels = loadPart(kernelsUrl, (bytes) =>
+  createPictureKernels(async (imports) => {
+    const { instance } = await WebAssembly.instantiate(bytes, { ...imports });
     return instance.exports;
-  });
-  return ok(loaded);
-}
+  }),
+);
 
 /** The browser's own decoder for png, jpg, gif and webp. */
 async function decodeNatively(

@@ -1,3 +1,4 @@
+import { loadOnce } from '../src/core/base/loadOnce.ts';
 import { fail, ok, type Problem, type Result } from '../src/core/base/result.ts';
 
 const FETCH_TIMEOUT_MS = 15_000;
@@ -20,11 +21,17 @@ export async function fetchFile(address: string): Promise<Uint8Array<ArrayBuffer
   }
 }
 
-/** Fetches a part of the program that is loaded late. */
-export async function fetchPart(address: string): Promise<Result<Uint8Array<ArrayBuffer>, Problem>> {
-  try {
-    return ok(await fetchFile(address));
-  } catch (error) {
-    return fail('programPartMissing', { reason: String(error) });
-  }
+/** A part of the program that is fetched when it is first needed, once; what fails is tried anew at the next wish. */
+export function loadPart<Part>(
+  address: string,
+  open: (bytes: Uint8Array<ArrayBuffer>) => Promise<Part>,
+): () => Promise<Result<Part, Problem>> {
+  const load = loadOnce(async () => open(await fetchFile(address)));
+  return async () => {
+    try {
+      return ok(await load());
+    } catch (error) {
+      return fail('programPartMissing', { reason: String(error) });
+    }
+  };
 }

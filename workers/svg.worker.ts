@@ -1,15 +1,11 @@
 import { initWasm } from '@resvg/resvg-wasm';
 import resvgUrl from '@resvg/resvg-wasm/index_bg.wasm?url';
 import { loadFace } from './browserFonts.ts';
-import { fetchPart } from './fetchFile.ts';
+import { loadPart } from './fetchFile.ts';
 import { type SvgRequest, serveSvg } from './jobs/serveSvg.ts';
 
 const take = serveSvg({
-  initialise: async () => {
-    const part = await fetchPart(resvgUrl);
-    if (part.ok) await initWasm(part.value);
-    return part;
-  },
+  initialise: loadPart(resvgUrl, (bytes) => initWasm(bytes)),
   loadFace,
   post: (answer) => postMessage(answer),
 });

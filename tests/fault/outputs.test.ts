@@ -236,14 +236,17 @@ describe('an output that is an input', () => {
   });
 });
 
+/** A run of many labels, as arguments of Node. */
+const longRun = (...args: string[]) => [
+  join(root, 'src/cli/main.ts'),
+  ...['render', label, '--data', large, '--quiet'],
+  ...args,
+];
+
 /** Starts a long run and waits until it has begun to write. */
 async function startRun(place: string, ...args: string[]): Promise<ChildProcess> {
   const before = names(place).length;
-  const child = spawn(
-    process.execPath,
-    [join(root, 'src/cli/main.ts'), 'render', label, '--data', large, '--quiet', ...args],
-    { cwd: root, stdio: 'ignore' },
-  );
+  const child = spawn(process.execPath, longRun(...args), { cwd: root, stdio: 'ignore' });
   await vi.waitFor(
     () => {
       const staged = names(place).filter((name) => name.includes('.diecut-'));
@@ -308,22 +311,11 @@ describe('a run that is ended', () => {
 
   it('by a kill leaves nothing of what waited for standard output', async () => {
     const place = emptyFolder('killed-pipe');
-    const child = spawn(
-      process.execPath,
-      [
-        join(root, 'src/cli/main.ts'),
-        'render',
-        label,
-        '--data',
-        large,
-        '--quiet',
-        '--out',
-        '-',
-        '--format',
-        'zpl',
-      ],
-      { cwd: root, stdio: ['ignore', 'ignore', 'ignore'], env: { ...process.env, TMPDIR: place } },
-    );
+    const child = spawn(process.execPath, longRun('--out', '-', '--format', 'zpl'), {
+      cwd: root,
+      stdio: ['ignore', 'ignore', 'ignore'],
+      env: { ...process.env, TMPDIR: place },
+    });
     const held = () =>
       readdirSync(`/proc/${child.pid}/fd`).map((fd) => tryLink(`/proc/${child.pid}/fd/${fd}`));
     if (existsSync('/proc/self/fd'))
@@ -341,16 +333,7 @@ describe('a run that is ended', () => {
     const place = emptyFolder('orphan');
     const out = join(place, 'out.pdf');
     writeFileSync(out, 'what was there');
-    const command = [
-      join(root, 'src/cli/main.ts'),
-      'render',
-      label,
-      '--data',
-      large,
-      '--quiet',
-      '--out',
-      out,
-    ];
+    const command = longRun('--out', out);
     const launcher = spawn(
       process.execPath,
       [

@@ -27,35 +27,34 @@ export function comparableText(page: string): string {
   return (RIGHT_TO_LEFT.test(page) ? words.toSorted() : words).join(' ');
 }
 
-/** The text of every page as poppler reads it, in the order of the content; texts are parted by a space. */
-export function pageTexts(pdf: Buffer): string[] {
+/** What a tool says of a PDF. */
+function ask(pdf: Buffer, tool: (path: string) => { readonly stdout: string }): string {
   const path = join(tmpdir(), `diecut-readback-${process.pid}-${Math.random().toString(36).slice(2)}.pdf`);
   writeFileSync(path, pdf);
   try {
-    const { stdout } = runTool('pdftotext', '-raw', path, '-');
-    // A form feed ends every page.
-    const pages = stdout.split('\f').slice(0, -1);
-    return pages.map((page) => page.trim().replace(/\s+/g, ' '));
+    return tool(path).stdout;
   } finally {
     rmSync(path, { force: true });
   }
 }
 
+/** The text of every page as poppler reads it, in the order of the content; texts are parted by a space. */
+export function pageTexts(pdf: Buffer): string[] {
+  const text = ask(pdf, (path) => runTool('pdftotext', '-raw', path, '-'));
+  // A form feed ends every page.
+  const pages = text.split('\f').slice(0, -1);
+  return pages.map((page) => page.trim().replace(/\s+/g, ' '));
+}
+
 /** How many pictures poppler finds on each page. */
 export function picturesByPage(pdf: Buffer, pageCount: number): number[] {
-  const path = join(tmpdir(), `diecut-readback-${process.pid}-${Math.random().toString(36).slice(2)}.pdf`);
-  writeFileSync(path, pdf);
-  try {
-    const counts: number[] = new Array(pageCount).fill(0);
-    for (const line of runTool('pdfimages', '-list', path).stdout.split('\n')) {
-      // Page, number, type: a mask belongs to the picture before it.
-      const page = /^\s*(\d+)\s+\d+\s+image\b/.exec(line)?.[1];
-      if (page) counts[Number(page) - 1]++;
-    }
-    return counts;
-  } finally {
-    rmSync(path, { force: true });
+  const counts: number[] = new Array(pageCount).fill(0);
+  for (const line of ask(pdf, (path) => runTool('pdfimages', '-list', path)).split('\n')) {
+    // Page, number, type: a mask belongs to the picture before it.
+    const page = /^\s*(\d+)\s+\d+\s+image\b/.exec(line)?.[1];
+    if (page) counts[Number(page) - 1]++;
   }
+  return counts;
 }
 
 /** A one-bit picture; 1 is dark. */

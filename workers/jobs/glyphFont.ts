@@ -1,4 +1,5 @@
-import { PATH_ARGUMENTS, type Path } from '../../src/core/scene/path.ts';
+import { mapPath } from '../../src/core/scene/mapPath.ts';
+import type { Path } from '../../src/core/scene/path.ts';
 import { FILLER, glyphCode, START_CODE } from './glyphCodes.ts';
 import {
   type ClusterShape,
@@ -106,17 +107,8 @@ export function createGlyphFont(
 
 /** The glyphs of a cluster as one outline in units of an em of `em`. */
 function outlineOf({ glyphs }: ClusterShape, em: number): Path {
-  const outline: number[] = [];
-  for (const { face, glyphId, slant, x, y } of glyphs) {
-    const path = face.outline(glyphId);
+  return glyphs.flatMap(({ face, glyphId, slant, x, y }) => {
     const scale = em / face.unitsPerEm;
-    for (let at = 0; at < path.length; at += 1 + PATH_ARGUMENTS[path[at]]) {
-      outline.push(path[at]);
-      for (let pair = 0; pair < PATH_ARGUMENTS[path[at]]; pair += 2) {
-        const [left, up] = [path[at + 1 + pair], path[at + 2 + pair]];
-        outline.push((left + up * slant) * scale + x * em, up * scale + y * em);
-      }
-    }
-  }
-  return outline;
+    return mapPath(face.outline(glyphId), [scale, 0, slant * scale, scale, x * em, y * em]);
+  });
 }

@@ -21,7 +21,7 @@ export type SvgAnswer =
   | { readonly type: 'broke'; readonly id: number; readonly message: string };
 
 export interface SvgThreadPorts {
-  /** Loads resvg's WASM. */
+  /** Loads resvg's WASM, once. */
   readonly initialise: () => Promise<Result<unknown, Problem>>;
   readonly loadFace: FaceLoader;
   readonly post: (answer: SvgAnswer) => void;
@@ -52,14 +52,9 @@ export function serveSvg({
   loadFace,
   post,
 }: SvgThreadPorts): (request: SvgRequest) => Promise<void> {
-  let isReady = false;
-
   async function draw(id: number, bytes: Uint8Array): Promise<Result<DecodedPicture, Problem>> {
-    if (!isReady) {
-      const initialised = await initialise();
-      if (!initialised.ok) return initialised;
-      isReady = true;
-    }
+    const initialised = await initialise();
+    if (!initialised.ok) return initialised;
     const source = new TextDecoder('utf-8').decode(bytes);
     const text = readSvgText(source);
     const faces: FontFace[] = [];

@@ -1,4 +1,5 @@
 import { readSvgTextElements, type SvgTextElement } from '../../src/core/picture/svgTextElements.ts';
+import { hasRightToLeft } from '../../src/core/text/characterClass.ts';
 import type { FontFace } from '../../src/core/text/fontPort.ts';
 import { createGlyphFont, type GlyphFont } from './glyphFont.ts';
 import { shapeSvgText, type TextStyles } from './shapeSvgText.ts';
@@ -9,7 +10,6 @@ const COMPLEX = /[\p{M}\u0600-\u08ff\u0900-\u1cff\ua880-\uabff\ufb50-\ufdff\ufe7
 
 /** Embeddings, overrides and isolates: more directions than codes can tell. */
 const DIRECTION_CONTROLS = /[\u202a-\u202e\u2066-\u2069]/;
-const RIGHT_TO_LEFT = /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc]/;
 const SAYS_RIGHT_TO_LEFT = /\bdirection\s*[:=]\s*["']?\s*rtl/;
 const SAYS_VERTICAL = /\bwriting-mode\s*[:=]\s*["']?\s*(?:tb|vertical)/;
 /** A reference that only a document type can resolve. */
@@ -48,7 +48,7 @@ export function setSvgText(
   const edits: { start: number; end: number; text: string }[] = [];
   for (const element of readSvgTextElements(source)) {
     const text = element.pieces.map((piece) => piece.text).join('');
-    const isRightToLeft = RIGHT_TO_LEFT.test(text);
+    const isRightToLeft = hasRightToLeft(text);
     const isShifted = element.pieces.some(({ shift }) => shift !== 'none');
     const isStretched = isShifted && source.includes('textLength');
     if (isRightToLeft && (SAYS_RIGHT_TO_LEFT.test(source) || isStretched || isShiftedWithin(element)))

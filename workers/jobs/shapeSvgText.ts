@@ -3,6 +3,7 @@ import type { GlyphRun } from '../../src/core/scene/scene.ts';
 import { resolveBidi } from '../../src/core/text/bidi.ts';
 import { characterEnd, isCursive, scriptOf } from '../../src/core/text/characterClass.ts';
 import type { FaceChoice, FontFace } from '../../src/core/text/fontPort.ts';
+import { SYNTHETIC_SLANT } from '../../src/core/text/placeText.ts';
 import type { CodeDirection } from './glyphCodes.ts';
 import type { FaceSearch, FaceStyle } from './svgFaces.ts';
 
@@ -31,9 +32,6 @@ export interface TextCluster {
 
 /** Clusters and white space, as it stands in the file, in the order of a piece; null where a cluster goes on. */
 export type ShapedPiece = readonly (TextCluster | string | null)[];
-
-/** Tangent of the slant that is made up where a family has no italics. */
-const SYNTHETIC_SLANT = 0.2;
 
 /** What a drawing's texts may be set in: one answer for all of them, since style sheets say which is which. */
 export interface TextStyles {

@@ -3,6 +3,7 @@ import { isAbsolute, relative, resolve } from 'node:path';
 import { createPictureKernels } from '../../../wasm/picture/kernels.ts';
 import { type AssetFile, type PicturePorts, preparePictures } from '../../../workers/jobs/pictureJob.ts';
 import { IMAGE_LIMITS } from '../../core/base/limits.ts';
+import { loadOnce } from '../../core/base/loadOnce.ts';
 import { fail, ok, type Problem, type Result } from '../../core/base/result.ts';
 import type { DecodedPicture, Pixels } from '../../core/picture/processPicture.ts';
 import { readBmp } from '../../core/picture/readBmp.ts';
@@ -55,16 +56,17 @@ async function encodePng({ widthPx, heightPx, rgba }: Pixels): Promise<Uint8Arra
   return new Uint8Array(await picture.png().toBuffer());
 }
 
+const loadKernels = loadOnce(() =>
+  createPictureKernels(async (imports) => {
+    const bytes = await readFile(projectPath('wasm/picture/kernels.wasm'));
+    return (await WebAssembly.instantiate(bytes, { ...imports })).instance.exports;
+  }),
+);
+
 const ports: PicturePorts = {
   decode,
   encodePng,
-  kernels: async () =>
-    ok(
-      await createPictureKernels(async (imports) => {
-        const bytes = await readFile(projectPath('wasm/picture/kernels.wasm'));
-        return (await WebAssembly.instantiate(bytes, { ...imports })).instance.exports;
-      }),
-    ),
+  kernels: async () => ok(await loadKernels()),
 };
 
 /** Loads the pictures of a label from its folder. A name that leads out of the folder is not followed. */

@@ -40,6 +40,13 @@ export function joinsPrevious(codePoint: number): boolean {
   return codePoint >= 0x300 && (classOf(codePoint) & JOINS) !== 0;
 }
 
+const RIGHT_TO_LEFT = /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc\u{10800}-\u{10fff}\u{1e800}-\u{1efff}]/u;
+
+/** Whether a text has a letter or digit of a script that is written from right to left. */
+export function hasRightToLeft(text: string): boolean {
+  return RIGHT_TO_LEFT.test(text);
+}
+
 /** Arabic and its relatives, whose letters join: spacing would tear them apart. */
 export function isCursive(codePoint: number): boolean {
   return (

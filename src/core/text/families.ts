@@ -72,7 +72,7 @@ export const SHIPPED_FACES: readonly ShippedFace[] = [
  * character's script; Latin letters in a Chinese family stay in that family, which has them.
  */
 export function familyOrder(family: string, codePoint: number): readonly string[] {
-  const asked = FAMILIES.find((known) => known.id === family)?.id ?? DEFAULT_FAMILY;
+  const asked = isShippedFamily(family) ? family : DEFAULT_FAMILY;
   const made = codePoint < 0x600 ? [] : familiesMadeFor(String.fromCodePoint(codePoint), asked);
   if (made.length > 0) return [...made, DEFAULT_FAMILY];
   return asked === DEFAULT_FAMILY ? [DEFAULT_FAMILY] : [asked, DEFAULT_FAMILY];

@@ -1,9 +1,8 @@
 import type { GlyphText } from '../scene/scene.ts';
+import { hasRightToLeft } from './characterClass.ts';
 import type { Direction } from './fontPort.ts';
 
 const MARK = /^\p{M}$/u;
-/** Letters and digits of the scripts that are written from right to left. */
-const RIGHT_TO_LEFT = /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc\u{10800}-\u{10fff}\u{1e800}-\u{1efff}]/u;
 
 /**
  * Of characters that share a glyph the plainer one is its text: full characters before forms kept for compatibility and
@@ -89,7 +88,7 @@ export function findOtherTexts(
 ): readonly GlyphText[] | null {
   const { glyphIds, clusters, advances, text } = run;
   // Readers turn letters around and leave a bracket between words of the other direction as it looks.
-  const isReadAsItLooks = direction === 'rtl' && !RIGHT_TO_LEFT.test(text);
+  const isReadAsItLooks = direction === 'rtl' && !hasRightToLeft(text);
   const found: GlyphText[] = [];
   let after = text.length;
   for (let from = 0, to = 0; from < glyphIds.length; from = to) {

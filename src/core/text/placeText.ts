@@ -6,7 +6,7 @@ import type { TextLayout } from './layoutText.ts';
 const BLACK: Colour = '#000000';
 const WHITE: Colour = '#ffffff';
 /** Slant of a made-up italic: 12 degrees, as browsers slant. */
-const SYNTHETIC_SLANT = Math.tan((12 * Math.PI) / 180);
+export const SYNTHETIC_SLANT = Math.tan((12 * Math.PI) / 180);
 /** A made-up bold is the run drawn twice, this part of the size apart. */
 const SYNTHETIC_BOLD = 1 / 30;
 

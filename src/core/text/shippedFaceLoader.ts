@@ -1,6 +1,6 @@
+import { loadOnce } from '../base/loadOnce.ts';
 import { fail, ok } from '../base/result.ts';
 import { SHIPPED_FACES } from './families.ts';
-import type { FontFace } from './fontPort.ts';
 import type { FaceLoader } from './fontStore.ts';
 import { openFontFace } from './harfbuzz.ts';
 
@@ -13,23 +13,18 @@ export function createShippedFaceLoader(
   readFont: (fileName: string) => Promise<Uint8Array>,
   reasonOf: (error: unknown) => string,
 ): FaceLoader {
-  const opened = new Map<string, Promise<FontFace>>();
-
-  function open(key: string, fileName: string): Promise<FontFace> {
-    let face = opened.get(key);
-    if (!face) {
-      face = readFont(fileName).then((file) => openFontFace(key, file));
-      face.catch(() => opened.delete(key));
-      opened.set(key, face);
-    }
-    return face;
-  }
+  const faces = new Map(
+    SHIPPED_FACES.map(({ key, fileName }) => [
+      key,
+      { fileName, open: loadOnce(async () => openFontFace(key, await readFont(fileName))) },
+    ]),
+  );
 
   return async (key) => {
-    const shipped = SHIPPED_FACES.find((face) => face.key === key);
+    const shipped = faces.get(key);
     if (!shipped) return fail('fontUnavailable', { font: key, reason: 'it does not ship with the product' });
     try {
-      return ok(await open(key, shipped.fileName));
+      return ok(await shipped.open());
     } catch (error) {
       return fail('fontUnavailable', { font: shipped.fileName, reason: reasonOf(error) });
     }
