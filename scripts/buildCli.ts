@@ -23,8 +23,8 @@ await build({
     rolldownOptions: {
       input: {
         main: join(root, 'src/cli/main.ts'),
-        nodeWorker: join(root, 'src/cli/platform/nodeWorker.ts'),
-        svgThread: join(root, 'src/cli/platform/svgThread.ts'),
+        nodeWorker: join(root, 'src/node/nodeWorker.ts'),
+        svgThread: join(root, 'src/node/svgThread.ts'),
       },
       external: EXTERNAL,
       // All in one folder: the pool starts its threads from the file beside it.

@@ -3,7 +3,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 const DICTIONARY = join(import.meta.dirname, 'gs1/gs1-syntax-dictionary.txt');
-const TABLE = join(import.meta.dirname, '../src/core/barcode/gs1Identifiers.ts');
+const TABLE = join(import.meta.dirname, '../src/core/barcode/gs1/gs1Identifiers.ts');
 
 /** What the table leaves out: the attributes and the flag that concern GS1 Digital Link, titles and alignment. */
 function shortenEntry(line: string): string {

@@ -3,8 +3,8 @@ import type { RunOrder } from '../src/core/run/planRun.ts';
 import type { RunProblem, RunProgress, RunReport } from '../src/core/run/runChunks.ts';
 import type { RunFormat } from '../src/core/run/runTypes.ts';
 import type { SheetSummary } from '../src/core/sheet/inspectSheet.ts';
-import type { AssetFile } from './jobs/pictureJob.ts';
-import type { PreviewInput, PreviewOutput } from './jobs/previewJob.ts';
+import type { AssetFile } from '../src/jobs/pictureJob.ts';
+import type { PreviewInput, PreviewOutput } from '../src/jobs/preview/previewJob.ts';
 
 /** The contract of the threads: page client and workers are typed from it. Every method resolves with a value; failures are results. */
 

@@ -3,11 +3,11 @@ import type { DecodedPicture, Pixels } from '../src/core/picture/processPicture.
 import { readBmp } from '../src/core/picture/readBmp.ts';
 import type { PictureHeader } from '../src/core/picture/readPictureHeader.ts';
 import { readTiff } from '../src/core/picture/tiff/readTiff.ts';
+import type { PicturePorts } from '../src/jobs/pictureJob.ts';
 import { createPictureKernels } from '../wasm/picture/kernels.ts';
 import kernelsUrl from '../wasm/picture/kernels.wasm?url';
 import { drawBrowserSvg } from './browserSvg.ts';
 import { loadPart } from './fetchFile.ts';
-import type { PicturePorts } from './jobs/pictureJob.ts';
 
 const loadKernels = loadPart(kernelsUrl, (bytes) =>
   createPictureKernels(async (imports) => {

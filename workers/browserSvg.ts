@@ -1,5 +1,5 @@
-import type { SvgAnswer } from './jobs/serveSvg.ts';
-import { createSvgDrawer, type SpawnSvgThread } from './jobs/svgDrawer.ts';
+import type { SvgAnswer } from '../src/jobs/svg/serveSvg.ts';
+import { createSvgDrawer, type SpawnSvgThread } from '../src/jobs/svg/svgDrawer.ts';
 
 const spawn: SpawnSvgThread = (onAnswer, onDeath) => {
   const worker = new Worker(new URL('./svg.worker.ts', import.meta.url), { type: 'module' });

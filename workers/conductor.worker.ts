@@ -1,10 +1,10 @@
 import type { Problem } from '../src/core/base/result.ts';
 import type { RunProgress } from '../src/core/run/runChunks.ts';
-import { sliceRows } from '../src/core/sheet/columnStore.ts';
 import { inspectStore } from '../src/core/sheet/inspectSheet.ts';
 import { readSheetSource } from '../src/core/sheet/readSheetSource.ts';
-import { createRowReader } from '../src/core/sheet/rowReader.ts';
 import type { Sheet } from '../src/core/sheet/sheet.ts';
+import { sliceRows } from '../src/core/sheet/table/columnStore.ts';
+import { createRowReader } from '../src/core/sheet/table/rowReader.ts';
 import type { ConductorApi } from './api.ts';
 import { createBrowserFonts } from './browserFonts.ts';
 import { createBrowserPool } from './conductor/browserPool.ts';

@@ -1,11 +1,11 @@
 import { fail, ok, type Problem, type Result } from '../src/core/base/result.ts';
+import { localOffsetMinutes } from '../src/jobs/localOffset.ts';
+import { type AssetFile, preparePictures } from '../src/jobs/pictureJob.ts';
+import { createPreviewJob } from '../src/jobs/preview/previewJob.ts';
 import type { PictureSize, PreviewApi } from './api.ts';
 import { createBrowserFonts } from './browserFonts.ts';
 import { browserPictures } from './browserPictures.ts';
 import { exposeApi } from './exposeApi.ts';
-import { localOffsetMinutes } from './jobs/localOffset.ts';
-import { type AssetFile, preparePictures } from './jobs/pictureJob.ts';
-import { createPreviewJob } from './jobs/previewJob.ts';
 
 const layout = createPreviewJob(createBrowserFonts(), browserPictures, localOffsetMinutes);
 

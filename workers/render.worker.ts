@@ -2,10 +2,10 @@ import { openLabelRun } from '../src/core/run/labelRun.ts';
 import type { OpenRun } from '../src/core/run/runTypes.ts';
 import { serveRuns } from '../src/core/run/serveRuns.ts';
 import type { ToWorker } from '../src/core/run/workerProtocol.ts';
+import { localOffsetMinutes } from '../src/jobs/localOffset.ts';
 import { createBrowserFonts } from './browserFonts.ts';
 import { createPictureCanvas } from './browserRaster.ts';
 import { every } from './every.ts';
-import { localOffsetMinutes } from './jobs/localOffset.ts';
 
 const fonts = createBrowserFonts();
 const canvas = createPictureCanvas(fonts);

@@ -1,8 +1,8 @@
 import { initWasm } from '@resvg/resvg-wasm';
 import resvgUrl from '@resvg/resvg-wasm/index_bg.wasm?url';
+import { type SvgRequest, serveSvg } from '../src/jobs/svg/serveSvg.ts';
 import { loadFace } from './browserFonts.ts';
 import { loadPart } from './fetchFile.ts';
-import { type SvgRequest, serveSvg } from './jobs/serveSvg.ts';
 
 const take = serveSvg({
   initialise: loadPart(resvgUrl, (bytes) => initWasm(bytes)),

@@ -1,5 +1,5 @@
 import { createReadStream, readFileSync } from 'node:fs';
-import { readCsvStream } from '../../src/core/sheet/readCsvStream.ts';
+import { readCsvStream } from '../../src/core/sheet/csv/readCsvStream.ts';
 import { readSheet } from '../../src/core/sheet/readSheet.ts';
 import { csvFile, readBytes, xlsxFile } from '../batchData.ts';
 import { type Runner, timed, type Workload } from '../measure.ts';

@@ -1,5 +1,4 @@
 import { dirname, join } from 'node:path';
-import { localOffsetMinutes } from '../../workers/jobs/localOffset.ts';
 import { fail, ok, type Problem, type Result } from '../core/base/result.ts';
 import type { ByteSink } from '../core/output/byteSink.ts';
 import { feedOf } from '../core/run/feed.ts';
@@ -9,11 +8,12 @@ import { createPictureOutput, pictureDigits } from '../core/run/pictureOutput.ts
 import { createPrinterOutput } from '../core/run/printerOutput.ts';
 import { createCheckOutput, type RunOutput } from '../core/run/runChunks.ts';
 import { isPictureFormat, type OpenRun, type PictureFormat } from '../core/run/runTypes.ts';
-import { createNodeFonts, loadNodeSubsetter } from './platform/nodeFonts.ts';
-import { findOverwritten } from './platform/sameFile.ts';
-import { spoolOutput } from './platform/spooledOutput.ts';
-import { type StagedFile, stageFile } from './platform/stagedFile.ts';
-import { stageFolder } from './platform/stagedFolder.ts';
+import { localOffsetMinutes } from '../jobs/localOffset.ts';
+import { createNodeFonts, loadNodeSubsetter } from '../node/nodeFonts.ts';
+import { findOverwritten } from '../node/sameFile.ts';
+import { spoolOutput } from '../node/spooledOutput.ts';
+import { type StagedFile, stageFile } from '../node/stagedFile.ts';
+import { stageFolder } from '../node/stagedFolder.ts';
 import type { PreparedRun } from './prepareRun.ts';
 
 /** What a run is made into. The outside world sees nothing of it before `commit`. */

@@ -4,10 +4,10 @@ import type { Label } from '../core/label/label.ts';
 import { parseRowRanges } from '../core/print/printPlan.ts';
 import { type PlannedRun, planRun, rowCountOf } from '../core/run/planRun.ts';
 import type { RunFormat } from '../core/run/runTypes.ts';
-import type { ColumnStore } from '../core/sheet/columnStore.ts';
 import { noteFormulas } from '../core/sheet/noteFormulas.ts';
+import type { ColumnStore } from '../core/sheet/table/columnStore.ts';
+import { loadLabel, loadSheet } from '../node/loadInputs.ts';
 import type { Arguments } from './parseArguments.ts';
-import { loadLabel, loadSheet } from './platform/loadInputs.ts';
 
 /** A run whose inputs are read and whose plan stands. */
 export interface PreparedRun extends PlannedRun {

@@ -28,17 +28,17 @@ export const LAYERS: Readonly<Record<string, readonly string[]>> = {
 /** Where core may reach a library: one adapter each. */
 export const ADAPTERS: Readonly<Record<string, RegExp>> = {
   valibot: /^src\/core\/label\//,
-  fflate: /^src\/core\/(base\/deflate|sheet\/\w+)\.ts$/,
+  fflate: /^src\/core\/base\/deflate\.ts$/,
   harfbuzzjs: /^src\/core\/text\/harfbuzz\.ts$/,
   'bidi-js': /^src\/core\/text\/bidi\.ts$/,
   linebreak: /^src\/core\/text\/lineBreaks\.ts$/,
   'bwip-js': /^src\/core\/barcode\/bwip\.ts$/,
-  xlsx: /^src\/core\/sheet\/sheetjs\.ts$/,
-  numfmt: /^src\/core\/sheet\/numberFormatter\.ts$/,
+  xlsx: /^src\/core\/sheet\/xls\/sheetjs\.ts$/,
+  numfmt: /^src\/core\/sheet\/numbers\/numberFormatter\.ts$/,
 };
 
 /** Files that hold tables of data and may be longer than code. */
-const DATA_TABLES = [/^src\/core\/barcode\/(\w+Patterns|\w+Tables|\w+Sizes|gs1Identifiers)\.ts$/];
+const DATA_TABLES = [/^src\/core\/barcode\/\w+\/(\w+Patterns|\w+Tables|\w+Sizes|gs1Identifiers)\.ts$/];
 const MAX_LINES = 400;
 const VAGUE_NAMES = /\/(utils?|helpers?|misc|common)\.tsx?$|\/(utils?|helpers?|misc|common)\//;
 /** Shared schema pieces of the elements: the field's own word. */

@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
-import { loadPictures } from '../../src/cli/platform/nodePictures.ts';
 import type { PreparedPicture } from '../../src/core/output/picturePort.ts';
+import { loadPictures } from '../../src/node/nodePictures.ts';
 import { hasTool, runTool, titleWith } from '../support/externalTool.ts';
 
 const corpus = join(import.meta.dirname, '../../../shared/corpora/images');

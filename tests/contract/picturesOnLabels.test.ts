@@ -3,9 +3,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Worker } from 'node:worker_threads';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { loadPictures } from '../../src/cli/platform/nodePictures.ts';
-import type { SvgAnswer } from '../../workers/jobs/serveSvg.ts';
-import { createSvgDrawer } from '../../workers/jobs/svgDrawer.ts';
+import type { SvgAnswer } from '../../src/jobs/svg/serveSvg.ts';
+import { createSvgDrawer } from '../../src/jobs/svg/svgDrawer.ts';
+import { loadPictures } from '../../src/node/nodePictures.ts';
 import { buildTiff } from '../support/buildTiff.ts';
 import { runCli } from '../support/runCli.ts';
 

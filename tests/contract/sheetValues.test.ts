@@ -2,9 +2,9 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
-import { buildXlsx } from '../../src/core/sheet/xlsxFixture.ts';
 import { hasTool, runTool, titleWith } from '../support/externalTool.ts';
 import { runCli } from '../support/runCli.ts';
+import { buildXlsx } from '../support/xlsxFixture.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'diecut-values-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));

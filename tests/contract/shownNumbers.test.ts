@@ -2,10 +2,10 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'nod
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, it } from 'vitest';
-import { cellText } from '../../src/core/sheet/columnStore.ts';
 import { readSheet } from '../../src/core/sheet/readSheet.ts';
-import { buildXlsx } from '../../src/core/sheet/xlsxFixture.ts';
+import { cellText } from '../../src/core/sheet/table/columnStore.ts';
 import { hasTool, runTool, titleWith } from '../support/externalTool.ts';
+import { buildXlsx } from '../support/xlsxFixture.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'diecut-office-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));

@@ -3,9 +3,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pixelmatch from 'pixelmatch';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { loadNodeFace } from '../../src/cli/platform/nodeFonts.ts';
-import { loadPictures } from '../../src/cli/platform/nodePictures.ts';
 import { PATH_ARGUMENTS } from '../../src/core/scene/path.ts';
+import { loadNodeFace } from '../../src/node/nodeFonts.ts';
+import { loadPictures } from '../../src/node/nodePictures.ts';
 
 let folder = '';
 beforeAll(() => {

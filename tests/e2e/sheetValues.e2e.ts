@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
-import { buildXlsx } from '../../src/core/sheet/xlsxFixture.ts';
+import { buildXlsx } from '../support/xlsxFixture.ts';
 import { openEditor } from './editorPage.ts';
 
 const STYLES = '<cellXfs><xf numFmtId="0"/><xf numFmtId="14"/></cellXfs>';

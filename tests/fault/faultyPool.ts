@@ -1,6 +1,6 @@
-import { every } from '../../src/cli/platform/every.ts';
-import { threadSpawner } from '../../src/cli/platform/nodePool.ts';
 import { createWorkerPool, type WorkerPool } from '../../src/core/run/workerPool.ts';
+import { every } from '../../src/node/every.ts';
+import { threadSpawner } from '../../src/node/nodePool.ts';
 import type { Faults } from './faultyWorker.ts';
 
 /** The product's pool over threads that go wrong as they are told. */

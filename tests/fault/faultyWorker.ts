@@ -1,11 +1,11 @@
 import { parentPort, threadId, workerData } from 'node:worker_threads';
-import { every } from '../../src/cli/platform/every.ts';
-import { loadNodeFace } from '../../src/cli/platform/nodeFonts.ts';
-import { nodeRuns } from '../../src/cli/platform/nodeRuns.ts';
 import { fail, ok } from '../../src/core/base/result.ts';
 import { serveRuns } from '../../src/core/run/serveRuns.ts';
 import type { ToWorker } from '../../src/core/run/workerProtocol.ts';
 import { createFontStore } from '../../src/core/text/fontStore.ts';
+import { every } from '../../src/node/every.ts';
+import { loadNodeFace } from '../../src/node/nodeFonts.ts';
+import { nodeRuns } from '../../src/node/nodeRuns.ts';
 
 /** How a worker goes wrong. The product's own worker but for this. */
 export interface Faults {

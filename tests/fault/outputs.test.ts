@@ -19,7 +19,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterAll, describe, expect, it, vi } from 'vitest';
-import { stageFolder } from '../../src/cli/platform/stagedFolder.ts';
+import { stageFolder } from '../../src/node/stagedFolder.ts';
 import { hasTool, runTool } from '../support/externalTool.ts';
 import { runCli } from '../support/runCli.ts';
 
@@ -363,7 +363,7 @@ describe('a run that is ended', () => {
     const place = emptyFolder('term-writing');
     writeFileSync(join(place, '0001.png'), 'old');
     const script = `
-      const { stageFolder } = await import(${JSON.stringify(join(root, 'src/cli/platform/stagedFolder.ts'))});
+      const { stageFolder } = await import(${JSON.stringify(join(root, 'src/node/stagedFolder.ts'))});
       const place = ${JSON.stringify(place)};
       const staged = await stageFolder(place);
       if (!staged.ok) throw new Error('not staged');
@@ -381,7 +381,7 @@ describe('a run that is ended', () => {
 describe('a folder of pictures', () => {
   it('whose run is killed while it comes into place is whole after the next run into it', async () => {
     const script = (place: string, killMs: number) => `
-      const { stageFolder } = await import(${JSON.stringify(join(root, 'src/cli/platform/stagedFolder.ts'))});
+      const { stageFolder } = await import(${JSON.stringify(join(root, 'src/node/stagedFolder.ts'))});
       const place = ${JSON.stringify(place)};
       const staged = await stageFolder(place);
       if (!staged.ok) throw new Error('not staged');

@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import { createResolver } from '../../src/core/data/resolver.ts';
 import type { Label } from '../../src/core/label/label.ts';
 import { parseLabel } from '../../src/core/label/parseLabel.ts';
-import { type ColumnStore, cellText } from '../../src/core/sheet/columnStore.ts';
 import { readSheet } from '../../src/core/sheet/readSheet.ts';
+import { type ColumnStore, cellText } from '../../src/core/sheet/table/columnStore.ts';
 
 const root = join(import.meta.dirname, '../..');
 

@@ -1,4 +1,3 @@
-import { createNodeFonts } from '../../src/cli/platform/nodeFonts.ts';
 import type { LabelLayout } from '../../src/core/elements/layoutLabel.ts';
 import type { Label } from '../../src/core/label/label.ts';
 import { parseLabel } from '../../src/core/label/parseLabel.ts';
@@ -6,6 +5,7 @@ import type { PreparedPicture } from '../../src/core/output/picturePort.ts';
 import { openLabelRun } from '../../src/core/run/labelRun.ts';
 import { picturesOf } from '../../src/core/run/planRun.ts';
 import type { SceneNode } from '../../src/core/scene/scene.ts';
+import { createNodeFonts } from '../../src/node/nodeFonts.ts';
 
 /** The shipped fonts, shared by the tests of one file. */
 export const fonts = createNodeFonts();

@@ -1,4 +1,4 @@
-import type { ColumnStore, TextColumn } from '../../src/core/sheet/columnStore.ts';
+import type { ColumnStore, TextColumn } from '../../src/core/sheet/table/columnStore.ts';
 
 const encoder = new TextEncoder();
 

@@ -1,5 +1,3 @@
-import { createNodeFonts, loadNodeSubsetter } from '../../src/cli/platform/nodeFonts.ts';
-import { createNodePool } from '../../src/cli/platform/nodePool.ts';
 import { ok, type Result } from '../../src/core/base/result.ts';
 import type { ByteSink } from '../../src/core/output/byteSink.ts';
 import { feedOf } from '../../src/core/run/feed.ts';
@@ -16,8 +14,10 @@ import {
 } from '../../src/core/run/runChunks.ts';
 import type { OpenRun, PictureEntry } from '../../src/core/run/runTypes.ts';
 import type { WorkerPool } from '../../src/core/run/workerPool.ts';
-import type { ColumnStore } from '../../src/core/sheet/columnStore.ts';
+import type { ColumnStore } from '../../src/core/sheet/table/columnStore.ts';
 import type { FontStore } from '../../src/core/text/fontStore.ts';
+import { createNodeFonts, loadNodeSubsetter } from '../../src/node/nodeFonts.ts';
+import { createNodePool } from '../../src/node/nodePool.ts';
 
 export type PartialOrder = Pick<RunOrder, 'label'> & Partial<RunOrder>;
 

@@ -8,9 +8,9 @@ import { createPrinterOutput } from '../../src/core/run/printerOutput.ts';
 import { createCheckOutput, type RunOutput } from '../../src/core/run/runChunks.ts';
 import { isPictureFormat, type OpenRun, type PictureFormat } from '../../src/core/run/runTypes.ts';
 import type { FontStore } from '../../src/core/text/fontStore.ts';
+import { localOffsetMinutes } from '../../src/jobs/localOffset.ts';
 import type { RunOutcome } from '../api.ts';
 import { loadBrowserSubsetter } from '../browserFonts.ts';
-import { localOffsetMinutes } from '../jobs/localOffset.ts';
 import { createBlobSink } from './blobSink.ts';
 import { createZipSink } from './zipSink.ts';
 

@@ -2,11 +2,11 @@ import { ok, type Result } from '../../src/core/base/result.ts';
 import { openingOf, planRun } from '../../src/core/run/planRun.ts';
 import { MAX_REPORTS, type RunProblem, runChunks } from '../../src/core/run/runChunks.ts';
 import type { WorkerPool } from '../../src/core/run/workerPool.ts';
-import type { ColumnStore } from '../../src/core/sheet/columnStore.ts';
+import type { ColumnStore } from '../../src/core/sheet/table/columnStore.ts';
 import type { FontStore } from '../../src/core/text/fontStore.ts';
+import { preparePictures } from '../../src/jobs/pictureJob.ts';
 import type { RunOutcome, RunRequest } from '../api.ts';
 import { browserPictures } from '../browserPictures.ts';
-import { preparePictures } from '../jobs/pictureJob.ts';
 import { openOutput } from './openOutput.ts';
 import type { RunControl } from './runControl.ts';
 

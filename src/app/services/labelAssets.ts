@@ -1,5 +1,5 @@
-import type { AssetFile } from '../../../workers/jobs/pictureJob.ts';
 import type { Label } from '../../core/label/label.ts';
+import type { AssetFile } from '../../jobs/pictureJob.ts';
 import { loadAsset } from './deviceStore.ts';
 
 /** Names of the pictures that a label draws or is shown with: what has to come along with its file. */

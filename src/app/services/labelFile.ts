@@ -1,8 +1,8 @@
-import type { AssetFile } from '../../../workers/jobs/pictureJob.ts';
 import { IMAGE_LIMITS } from '../../core/base/limits.ts';
 import { fail, ok, type Problem, type Result } from '../../core/base/result.ts';
 import type { Label } from '../../core/label/label.ts';
 import { readLabelText } from '../../core/label/readLabelText.ts';
+import type { AssetFile } from '../../jobs/pictureJob.ts';
 
 /** A label with the pictures that it draws. */
 export interface LabelBundle {

@@ -1,6 +1,6 @@
-import type { PreviewInput, PreviewOutput } from '../../../workers/jobs/previewJob.ts';
 import type { Problem, Result } from '../../core/base/result.ts';
 import type { Label } from '../../core/label/label.ts';
+import type { PreviewInput, PreviewOutput } from '../../jobs/preview/previewJob.ts';
 import { assetNames, loadAssets } from './labelAssets.ts';
 import { previewWorker } from './workerClients.ts';
 

@@ -1,7 +1,7 @@
 import type { PictureSize } from '../../../workers/api.ts';
-import type { AssetFile } from '../../../workers/jobs/pictureJob.ts';
 import { IMAGE_LIMITS } from '../../core/base/limits.ts';
 import { fail, ok, type Problem, type Result } from '../../core/base/result.ts';
+import type { AssetFile } from '../../jobs/pictureJob.ts';
 import { assetName } from './assetName.ts';
 import { previewWorker } from './workerClients.ts';
 

@@ -1,7 +1,7 @@
 import { proxy } from 'valtio';
-import type { PreviewOutput } from '../../../workers/jobs/previewJob.ts';
 import { PRINT_LIMITS } from '../../core/base/limits.ts';
 import type { Label } from '../../core/label/label.ts';
+import type { PreviewOutput } from '../../jobs/preview/previewJob.ts';
 import type { Held } from './held.ts';
 
 /** What the worker made, and of which label: elements may have moved on since. */

@@ -3,8 +3,8 @@ import { SHEET_LIMITS } from '../../core/base/limits.ts';
 import type { Problem, Result } from '../../core/base/result.ts';
 import { inspectSheet, type SheetSummary } from '../../core/sheet/inspectSheet.ts';
 import { noteFormulas } from '../../core/sheet/noteFormulas.ts';
+import { readInput } from '../../node/loadInputs.ts';
 import type { Arguments } from '../parseArguments.ts';
-import { readInput } from '../platform/loadInputs.ts';
 import { sentence } from '../reporter.ts';
 
 /** `diecut inspect`: what a spreadsheet holds. */

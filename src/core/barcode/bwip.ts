@@ -1,8 +1,8 @@
 import { fail, ok } from '../base/result.ts';
 import type { BarcodeResult } from './barcodeProblem.ts';
-import { buildLinearSymbol } from './buildLinearSymbol.ts';
 import { ECI_UTF_8, encodeText, NO_ECI } from './encodeText.ts';
-import type { QrLevel } from './qrTables.ts';
+import { buildLinearSymbol } from './linear/buildLinearSymbol.ts';
+import type { QrLevel } from './qr/qrTables.ts';
 import type { BarcodeSymbol, HexagonSymbol, MatrixSymbol } from './symbol.ts';
 import { SYMBOLOGIES, type Symbology } from './symbologies.ts';
 

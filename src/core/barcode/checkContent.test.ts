@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Problem } from '../base/result.ts';
 import { checkContent } from './checkContent.ts';
-import { computeGs1CheckDigit, expandUpcE } from './checkDigits.ts';
+import { computeGs1CheckDigit, expandUpcE } from './linear/checkDigits.ts';
 import { SYMBOLOGIES, type Symbology } from './symbologies.ts';
 
 type Valid = readonly [content: string, encoded: string];

@@ -1,8 +1,13 @@
 import { fail, ok } from '../base/result.ts';
 import type { BarcodeResult } from './barcodeProblem.ts';
-import { compressUpcA, computeGs1CheckDigit, computeLuhnCheckDigit, expandUpcE } from './checkDigits.ts';
-import { checkGs1Association } from './checkGs1Association.ts';
-import { buildGs1Characters, parseGs1 } from './parseGs1.ts';
+import { checkGs1Association } from './gs1/checkGs1Association.ts';
+import { buildGs1Characters, parseGs1 } from './gs1/parseGs1.ts';
+import {
+  compressUpcA,
+  computeGs1CheckDigit,
+  computeLuhnCheckDigit,
+  expandUpcE,
+} from './linear/checkDigits.ts';
 import { SYMBOLOGIES, type Symbology } from './symbologies.ts';
 
 const ZERO = 48;

@@ -5,8 +5,8 @@ import { drawSymbol } from '../../../tests/support/drawSymbol.ts';
 import { prepareZxing, readWithZxing } from '../../../tests/support/symbolReaders.ts';
 import { loadExtraSymbologies } from './bwip.ts';
 import { checkContent } from './checkContent.ts';
-import { computeGs1CheckDigit, expandUpcE } from './checkDigits.ts';
 import { type BarcodeOptions, encodeBarcode } from './encodeBarcode.ts';
+import { computeGs1CheckDigit, expandUpcE } from './linear/checkDigits.ts';
 import type { BarcodeSymbol } from './symbol.ts';
 import type { Symbology } from './symbologies.ts';
 

@@ -2,24 +2,24 @@ import { ok } from '../base/result.ts';
 import type { BarcodeResult } from './barcodeProblem.ts';
 import { type ExtraSymbology, encodeExtra, needsExtraSymbologies } from './bwip.ts';
 import { checkContent } from './checkContent.ts';
-import { encodeCodabar } from './encodeCodabar.ts';
-import { encodeCode39 } from './encodeCode39.ts';
-import { encodeCode93 } from './encodeCode93.ts';
-import { CODE_128_FNC1, encodeCode128, encodeCode128Characters } from './encodeCode128.ts';
 import {
   DATA_MATRIX_FNC1,
   type DataMatrixShape,
   encodeDataMatrix,
   encodeDataMatrixCharacters,
-} from './encodeDataMatrix.ts';
-import { encodeEan8, encodeEan13, encodeUpcA, encodeUpcE } from './encodeEanUpc.ts';
-import { encodeIndustrial2of5 } from './encodeIndustrial2of5.ts';
-import { encodeInterleaved2of5 } from './encodeInterleaved2of5.ts';
-import { encodeMsi } from './encodeMsi.ts';
-import { encodePharmacode } from './encodePharmacode.ts';
-import { encodeQrCode, type QrCharacterSet } from './encodeQrCode.ts';
-import { buildGs1Characters, parseGs1 } from './parseGs1.ts';
-import type { QrLevel } from './qrTables.ts';
+} from './dataMatrix/encodeDataMatrix.ts';
+import { buildGs1Characters, parseGs1 } from './gs1/parseGs1.ts';
+import { encodeCodabar } from './linear/encodeCodabar.ts';
+import { encodeCode39 } from './linear/encodeCode39.ts';
+import { encodeCode93 } from './linear/encodeCode93.ts';
+import { CODE_128_FNC1, encodeCode128, encodeCode128Characters } from './linear/encodeCode128.ts';
+import { encodeEan8, encodeEan13, encodeUpcA, encodeUpcE } from './linear/encodeEanUpc.ts';
+import { encodeIndustrial2of5 } from './linear/encodeIndustrial2of5.ts';
+import { encodeInterleaved2of5 } from './linear/encodeInterleaved2of5.ts';
+import { encodeMsi } from './linear/encodeMsi.ts';
+import { encodePharmacode } from './linear/encodePharmacode.ts';
+import { encodeQrCode, type QrCharacterSet } from './qr/encodeQrCode.ts';
+import type { QrLevel } from './qr/qrTables.ts';
 import type { BarcodeSymbol, LinearSymbol } from './symbol.ts';
 import type { Symbology } from './symbologies.ts';
 

@@ -10,10 +10,10 @@ import { prepareZxing, readWithZbar, readWithZxing } from '../../../tests/suppor
 import { loadExtraSymbologies } from './bwip.ts';
 import { checkContent } from './checkContent.ts';
 import { encodeBarcode } from './encodeBarcode.ts';
-import { findGs1Identifier, type Gs1Component } from './findGs1Identifier.ts';
-import { GS1_IDENTIFIERS } from './gs1Identifiers.ts';
-import { GS1_RULES } from './gs1Rules.ts';
-import { parseGs1 } from './parseGs1.ts';
+import { findGs1Identifier, type Gs1Component } from './gs1/findGs1Identifier.ts';
+import { GS1_IDENTIFIERS } from './gs1/gs1Identifiers.ts';
+import { GS1_RULES } from './gs1/gs1Rules.ts';
+import { parseGs1 } from './gs1/parseGs1.ts';
 import type { Symbology } from './symbologies.ts';
 
 const CARRIERS: readonly Symbology[] = ['gs1_128', 'gs1DataMatrix', 'databarExpanded'];

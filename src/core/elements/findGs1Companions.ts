@@ -1,4 +1,4 @@
-import { listGs1Identifiers } from '../barcode/parseGs1.ts';
+import { listGs1Identifiers } from '../barcode/gs1/parseGs1.ts';
 import type { Symbology } from '../barcode/symbologies.ts';
 import type { LabelElement } from '../label/label.ts';
 

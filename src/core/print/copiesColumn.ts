@@ -1,6 +1,6 @@
 import { PRINT_LIMITS } from '../base/limits.ts';
 import { fail, ok, type Problem, type Result } from '../base/result.ts';
-import { type ColumnStore, cellText, columnIndexOf } from '../sheet/columnStore.ts';
+import { type ColumnStore, cellText, columnIndexOf } from '../sheet/table/columnStore.ts';
 
 /** Reads how often a row is wanted. */
 export type CopiesReader = (row: number) => Result<number, Problem>;

@@ -1,5 +1,5 @@
 import type { PrintPlan } from '../print/printPlan.ts';
-import { type ColumnStore, sliceRows, type TextColumn } from '../sheet/columnStore.ts';
+import { type ColumnStore, sliceRows, type TextColumn } from '../sheet/table/columnStore.ts';
 import type { ChunkInput } from './runTypes.ts';
 
 /** Entries a worker takes at a time: long enough to hide the message, short enough to cancel at once. */

@@ -1,6 +1,6 @@
 import { ok, type Problem, type Result } from '../base/result.ts';
 import type { Scene } from '../scene/scene.ts';
-import { createRowReader } from '../sheet/rowReader.ts';
+import { createRowReader } from '../sheet/table/rowReader.ts';
 import type { EntryLayouter } from './entryLayouter.ts';
 import type { ChunkAnswer, ChunkInput, ChunkUnits, EntryReport } from './runTypes.ts';
 

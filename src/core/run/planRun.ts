@@ -8,7 +8,7 @@ import { boundColumns, promptNames } from '../print/labelInputs.ts';
 import { type PrintPlan, planPrint } from '../print/printPlan.ts';
 import { serialCount } from '../print/serialCount.ts';
 import type { PictureRequest } from '../scene/scene.ts';
-import type { ColumnStore } from '../sheet/columnStore.ts';
+import type { ColumnStore } from '../sheet/table/columnStore.ts';
 import { SHIPPED_FACES } from '../text/families.ts';
 import { checkDots } from './checkDots.ts';
 import { ENTRIES_PER_CHUNK, PICTURES_PER_CHUNK } from './cutChunks.ts';

@@ -1,6 +1,6 @@
 import { err, ok, type Problem, type Result } from '../base/result.ts';
 import type { PrintPlan } from '../print/printPlan.ts';
-import type { ColumnStore } from '../sheet/columnStore.ts';
+import type { ColumnStore } from '../sheet/table/columnStore.ts';
 import { type ChunkTicket, chunkCount, chunkTicket } from './cutChunks.ts';
 import { type Ledger, openLedger } from './ledger.ts';
 import { releaseBuffers } from './releaseBuffers.ts';

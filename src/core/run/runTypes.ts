@@ -3,7 +3,7 @@ import type { Label } from '../label/label.ts';
 import type { GlyphUse, PdfNames } from '../output/pdf/pageEncoder.ts';
 import type { PreparedPicture } from '../output/picturePort.ts';
 import type { PictureRequest } from '../scene/scene.ts';
-import type { TextColumn } from '../sheet/columnStore.ts';
+import type { TextColumn } from '../sheet/table/columnStore.ts';
 
 /** Printer languages that a label is sent in. */
 export type PrinterLanguage = 'zpl' | 'tspl';

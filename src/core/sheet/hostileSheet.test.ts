@@ -2,10 +2,10 @@ import fc from 'fast-check';
 import { zipSync } from 'fflate';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import * as XLSX from 'xlsx';
+import { buildXlsx, columnRows, packZip, type XlsxFixture } from '../../../tests/support/xlsxFixture.ts';
 import { readSheet } from './readSheet.ts';
 import type { SheetOptions } from './sheet.ts';
 import { SHEET_REFUSAL_CODES } from './sheetRefusal.ts';
-import { buildXlsx, columnRows, packZip, type XlsxFixture } from './xlsxFixture.ts';
 
 const DEVICE: SheetOptions = { profile: 'device', mergedCells: 'refuse' };
 const REPEAT: SheetOptions = { profile: 'device', mergedCells: 'repeat' };

@@ -1,10 +1,10 @@
 import { SHEET_LIMITS } from '../base/limits.ts';
 import { ok, type Result } from '../base/result.ts';
-import { sliceRows } from './columnStore.ts';
 import { readSheet } from './readSheet.ts';
-import { createRowReader } from './rowReader.ts';
 import type { FormulasWithoutValue, Sheet, SheetFile, SheetOptions } from './sheet.ts';
 import type { SheetRefusal } from './sheetRefusal.ts';
+import { sliceRows } from './table/columnStore.ts';
+import { createRowReader } from './table/rowReader.ts';
 
 export interface SheetSummary {
   readonly sheetNames: readonly string[];

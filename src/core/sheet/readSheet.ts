@@ -1,14 +1,14 @@
 import { SHEET_LIMITS } from '../base/limits.ts';
 import type { Result } from '../base/result.ts';
+import { readCsv } from './csv/readCsv.ts';
 import { detectFileKind } from './fileKind.ts';
-import { openOleContainer } from './oleContainer.ts';
-import { readCsv } from './readCsv.ts';
-import { readXls } from './readXls.ts';
-import { readXlsx } from './readXlsx.ts';
 import type { Sheet, SheetFile, SheetOptions } from './sheet.ts';
 import { checkSheetName, type SheetName } from './sheetName.ts';
 import { refuseSheet, type SheetRefusal } from './sheetRefusal.ts';
-import { readZipDirectory, type ZipDirectory } from './zipDirectory.ts';
+import { openOleContainer } from './xls/oleContainer.ts';
+import { readXls } from './xls/readXls.ts';
+import { readXlsx } from './xlsx/readXlsx.ts';
+import { readZipDirectory, type ZipDirectory } from './xlsx/zipDirectory.ts';
 
 /** Parts by which packages that are no xlsx give themselves away. */
 const OTHER_PACKAGES: readonly (readonly [string, string])[] = [

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { cellText } from './columnStore.ts';
 import { readSheet } from './readSheet.ts';
 import { readSheetSource } from './readSheetSource.ts';
+import { cellText } from './table/columnStore.ts';
 
 const OPTIONS = { profile: 'device', mergedCells: 'refuse' } as const;
 const ROWS = 200_000;

@@ -1,5 +1,5 @@
 import type { Result } from '../base/result.ts';
-import { readCsvStream } from './readCsvStream.ts';
+import { readCsvStream } from './csv/readCsvStream.ts';
 import { readSheet } from './readSheet.ts';
 import type { Sheet, SheetOptions } from './sheet.ts';
 import type { SheetRefusal } from './sheetRefusal.ts';

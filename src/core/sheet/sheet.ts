@@ -1,4 +1,4 @@
-import type { ColumnStore } from './columnStore.ts';
+import type { ColumnStore } from './table/columnStore.ts';
 
 /** The language that stands where none is said. */
 export const DEFAULT_LOCALE = 'en-US';

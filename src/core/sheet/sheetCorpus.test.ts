@@ -2,11 +2,11 @@ import { existsSync, readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { describe, expect, it, vi } from 'vitest';
 import * as XLSX from 'xlsx';
-import { cellName } from './cellName.ts';
-import { cellText } from './columnStore.ts';
-import { loadNumberFormatter, type NumberFormatter, type ShowValue } from './numberFormatter.ts';
+import { loadNumberFormatter, type NumberFormatter, type ShowValue } from './numbers/numberFormatter.ts';
 import { readSheet } from './readSheet.ts';
 import type { Sheet, SheetOptions } from './sheet.ts';
+import { cellName } from './table/cellName.ts';
+import { cellText } from './table/columnStore.ts';
 
 /** Foreign files (Apache POI, exceljs) beside the checkout; see the README there. */
 const CORPUS = resolve(import.meta.dirname, '../../../../shared/corpora/spreadsheets');

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import * as XLSX from 'xlsx';
-import { cellText } from './columnStore.ts';
+import { buildXlsx, columnRows, packZip, type XlsxFixture } from '../../../tests/support/xlsxFixture.ts';
 import { inspectSheet } from './inspectSheet.ts';
 import { readSheet } from './readSheet.ts';
 import type { SheetOptions } from './sheet.ts';
-import { buildXlsx, columnRows, packZip, type XlsxFixture } from './xlsxFixture.ts';
+import { cellText } from './table/columnStore.ts';
 
 const LIBRARY: SheetOptions = { profile: 'library', mergedCells: 'refuse' };
 const DEVICE: SheetOptions = { profile: 'device', mergedCells: 'refuse' };

@@ -1,0 +1,55 @@
+import { fail, ok } from '../../base/result.ts';
+import type { BarcodeResult } from '../barcodeProblem.ts';
+import { findGs1Identifier } from './findGs1Identifier.ts';
+import type { Gs1Element } from './parseGs1.ts';
+
+/** In a pattern, `n` stands for any digit: `31nn`. */
+function matches(identifier: string, pattern: string): boolean {
+  if (identifier.length !== pattern.length) return false;
+  for (let index = 0; index < pattern.length; index++) {
+    if (pattern[index] !== 'n' && pattern[index] !== identifier[index]) return false;
+  }
+  return true;
+}
+
+/** An identifier neither satisfies nor excludes itself, although it may match its own pattern. */
+function findOther(identifier: string, pattern: string, others: Iterable<string>): string | undefined {
+  for (const other of others) if (other !== identifier && matches(other, pattern)) return other;
+  return undefined;
+}
+
+/**
+ * Checks which identifiers stand together (GS1 General Specifications, 4.13 and 4.14): each has beside it what it
+ * requires, none stands beside one that it excludes, and one that is repeated has the same value again.
+ *
+ * @param companions identifiers in the other GS1 symbols of the same label: what an identifier requires may stand there,
+ * as the logistic label has it. Exclusions are a matter of the one symbol: a label may carry two items' symbols
+ */
+export function checkGs1Association(
+  elements: readonly Gs1Element[],
+  companions: readonly string[],
+): BarcodeResult<true> {
+  const values = new Map<string, string>();
+  for (const { identifier, value } of elements) {
+    if ((values.get(identifier) ?? value) !== value) return fail('barcodeGs1Repeated', { identifier });
+    values.set(identifier, value);
+  }
+  const here = new Set(values.keys());
+  const everywhere = new Set([...here, ...companions]);
+  for (const identifier of here) {
+    const known = findGs1Identifier(identifier);
+    for (const pattern of known?.exclusions ?? []) {
+      const other = findOther(identifier, pattern, here);
+      if (other !== undefined) return fail('barcodeGs1Excluded', { identifier, other });
+    }
+    for (const alternatives of known?.requirements ?? []) {
+      const isMet = alternatives.some((group) =>
+        group.every((pattern) => findOther(identifier, pattern, everywhere) !== undefined),
+      );
+      if (isMet) continue;
+      const required = alternatives.map((group) => group.map((other) => `(${other})`).join('+')).join(', ');
+      return fail('barcodeGs1Required', { identifier, required });
+    }
+  }
+  return ok(true);
+}

@@ -1,0 +1,154 @@
+import { fail, ok } from '../../base/result.ts';
+import type { BarcodeResult } from '../barcodeProblem.ts';
+import { findGs1Identifier, type Gs1Component, type Gs1Identifier } from './findGs1Identifier.ts';
+import { GS1_FORBIDDEN, GS1_PADDING, GS1_RULES } from './gs1Rules.ts';
+
+export interface Gs1Element {
+  readonly identifier: string;
+  readonly value: string;
+}
+
+/** A run of two to four digits in brackets is an identifier wherever it stands. */
+const IDENTIFIER_AT = /\((\d{2,4})\)/y;
+
+/** @param at where the part begins in the content, counted from 0 */
+function checkComponent(
+  identifier: string,
+  { characterSet, rules }: Gs1Component,
+  part: string,
+  at: number,
+): BarcodeResult<true> {
+  const wrong = part.search(GS1_FORBIDDEN[characterSet]);
+  if (wrong >= 0) {
+    const character = String.fromCodePoint(part.codePointAt(wrong) ?? 0);
+    return fail('barcodeGs1Character', { identifier, character, position: at + wrong + 1 });
+  }
+  if (characterSet === 'Z' && !GS1_PADDING.test(part))
+    return fail('barcodeGs1Value', { identifier, got: part });
+  for (const name of rules) {
+    const refusal = Object.hasOwn(GS1_RULES, name) ? GS1_RULES[name](part) : null;
+    if (refusal !== null) return fail(refusal.code, { identifier, ...refusal.params });
+  }
+  return ok(true);
+}
+
+/** The lengths that a value can have where it is not every length of a range. */
+function listLengths(components: readonly Gs1Component[]): number[] {
+  let lengths = [0];
+  for (const { min, max, isOptional } of components) {
+    const longer = lengths.flatMap((length) =>
+      Array.from({ length: max - min + 1 }, (_, more) => length + min + more),
+    );
+    // A component that is missing has none behind it, so only the longest so far can grow.
+    lengths = isOptional ? [...lengths, ...longer.filter((length) => length > Math.max(...lengths))] : longer;
+  }
+  return lengths.filter((length) => length > 0);
+}
+
+function refuseLength(
+  identifier: string,
+  components: readonly Gs1Component[],
+  got: number,
+): BarcodeResult<never> {
+  const lengths = listLengths(components);
+  const min = lengths[0];
+  const max = lengths[lengths.length - 1];
+  if (lengths.length > 1 && lengths.length === max - min + 1) {
+    return fail('barcodeGs1Length', { identifier, min, max, got });
+  }
+  // Runs of lengths as ranges: 13–30 is easier to read than eighteen numbers.
+  const runs: [number, number][] = [];
+  for (const length of lengths) {
+    const last = runs[runs.length - 1];
+    if (last !== undefined && last[1] === length - 1) last[1] = length;
+    else runs.push([length, length]);
+  }
+  const allowed = runs.map(([from, to]) => (from === to ? String(from) : `${from}–${to}`)).join(', ');
+  return fail('barcodeGs1Lengths', { identifier, lengths: allowed, got });
+}
+
+function checkValue(element: Gs1Element, known: Gs1Identifier, position: number): BarcodeResult<true> {
+  const { identifier, value } = element;
+  let from = 0;
+  for (const component of known.components) {
+    const part = value.slice(from, from + component.max);
+    if (part.length === 0 && component.isOptional) continue;
+    if (part.length < component.min) return refuseLength(identifier, known.components, value.length);
+    from += part.length;
+  }
+  if (from < value.length) return refuseLength(identifier, known.components, value.length);
+  from = 0;
+  for (const component of known.components) {
+    const part = value.slice(from, from + component.max);
+    if (part.length === 0) break;
+    const checked = checkComponent(identifier, component, part, position + from);
+    if (!checked.ok) return checked;
+    from += part.length;
+  }
+  return ok(true);
+}
+
+function findNextElement(content: string, from: number): number {
+  for (let at = content.indexOf('(', from); at >= 0; at = content.indexOf('(', at + 1)) {
+    IDENTIFIER_AT.lastIndex = at;
+    if (IDENTIFIER_AT.test(content)) return at;
+  }
+  return content.length;
+}
+
+/**
+ * Reads element strings with bracketed application identifiers, `(01)09501101530003(10)ABC`, and checks each value's
+ * length, characters and meaning (GS1 General Specifications, section 3, as the syntax dictionary has it).
+ *
+ * @returns the elements in the order written, or the first problem with its position counted from 1
+ */
+export function parseGs1(content: string): BarcodeResult<readonly Gs1Element[]> {
+  if (latest?.content !== content) latest = { content, result: parseElements(content) };
+  return latest.result;
+}
+
+/** A content is checked and encoded one after the other, and so read once. */
+let latest: { readonly content: string; readonly result: BarcodeResult<readonly Gs1Element[]> } | undefined;
+
+function parseElements(content: string): BarcodeResult<readonly Gs1Element[]> {
+  if (content === '') return fail('barcodeEmpty');
+  const elements: Gs1Element[] = [];
+  let position = 0;
+  while (position < content.length) {
+    IDENTIFIER_AT.lastIndex = position;
+    const match = IDENTIFIER_AT.exec(content);
+    if (match === null) return fail('barcodeGs1Syntax', { position: position + 1 });
+    const [written, identifier] = match;
+    const valueStart = position + written.length;
+    const end = findNextElement(content, valueStart);
+    const known = findGs1Identifier(identifier);
+    if (known === null) return fail('barcodeGs1Identifier', { identifier });
+    const element = { identifier, value: content.slice(valueStart, end) };
+    const checked = checkValue(element, known, valueStart);
+    if (!checked.ok) return checked;
+    elements.push(element);
+    position = end;
+  }
+  return ok(elements);
+}
+
+/** The identifiers of element strings, known or not, in the order written. */
+export function listGs1Identifiers(content: string): string[] {
+  return [...content.matchAll(/\((\d{2,4})\)/g)].map(([, identifier]) => identifier);
+}
+
+/**
+ * The symbol characters of the elements: FNC1 first, and again behind every value whose length is not fixed in advance,
+ * except the last (GS1 General Specifications, 7.8.4).
+ *
+ * @returns one number a character: ASCII codes, or `fnc1` for the function character
+ */
+export function buildGs1Characters(elements: readonly Gs1Element[], fnc1: number): number[] {
+  const characters = [fnc1];
+  elements.forEach(({ identifier, value }, index) => {
+    for (const character of identifier + value) characters.push(character.charCodeAt(0));
+    const hasFixedLength = findGs1Identifier(identifier)?.hasFixedLength === true;
+    if (index < elements.length - 1 && !hasFixedLength) characters.push(fnc1);
+  });
+  return characters;
+}

@@ -1,0 +1,27 @@
+import type { HriGroup, LinearSymbol } from '../symbol.ts';
+
+const NO_GUARD_BARS: readonly number[] = [];
+
+/**
+ * A symbol whose text, if any, stands under the middle of all bars.
+ *
+ * @param widths modules, bar first, odd count
+ * @param quietModules on either side
+ */
+export function buildLinearSymbol(
+  widths: Uint8Array,
+  moduleCount: number,
+  quietModules: number,
+  text: string,
+): LinearSymbol {
+  const hri: readonly HriGroup[] = text === '' ? [] : [{ text, fromModule: 0, toModule: moduleCount }];
+  return {
+    kind: 'linear',
+    widths,
+    moduleCount,
+    quietLeftModules: quietModules,
+    quietRightModules: quietModules,
+    hri,
+    guardBars: NO_GUARD_BARS,
+  };
+}

@@ -1,0 +1,189 @@
+import { SHEET_LIMITS } from '../../base/limits.ts';
+import type { SheetRefusal } from '../sheetRefusal.ts';
+import { ByteBuffer } from '../table/byteBuffer.ts';
+import { cellName, columnLetters } from '../table/cellName.ts';
+import type { TableBuilder } from '../table/tableBuilder.ts';
+
+const TAB = 0x09;
+const LINE_FEED = 0x0a;
+const RETURN = 0x0d;
+const SPACE = 0x20;
+const QUOTE = 0x22;
+/** A field of more bytes than this cannot have few enough characters. */
+const MAX_FIELD_BYTES = SHEET_LIMITS.device.maxCellLength * 4;
+
+type State = 'start' | 'plain' | 'quoted' | 'afterQuote';
+
+/**
+ * Splits UTF-8 csv into cells (RFC 4180, section 2) as chunks arrive. A CRLF inside quotes becomes a line feed. Lines may end in CRLF, LF or CR; a field is quoted
+ * when a quote is its first character, a quote further in is text. Rows may be short or long, blank lines are rows.
+ */
+export class CsvScanner {
+  /** Set when quotes do not match; the table has its own refusals. */
+  refusal: SheetRefusal | undefined;
+  readonly #table: TableBuilder;
+  readonly #separator: number;
+  readonly #field = new ByteBuffer();
+  #state: State = 'start';
+  #row = 0;
+  #column = 0;
+  #afterReturn = false;
+  #hasLineBreak = false;
+
+  constructor(table: TableBuilder, separator: number) {
+    this.#table = table;
+    this.#separator = separator;
+  }
+
+  /** Row that the next character belongs to, from 1 with the header. */
+  get rowNumber(): number {
+    return this.#row + 1;
+  }
+
+  /** Takes the next bytes. Returns false when reading should stop; `refusal`, here or of the table, says why. */
+  push(chunk: Uint8Array): boolean {
+    let at = 0;
+    while (at < chunk.length) {
+      if (this.#state === 'start') at = this.#plainFields(chunk, at);
+      else if (this.#state === 'plain') at = this.#restOfPlain(chunk, at);
+      else if (this.#state === 'quoted') at = this.#quoted(chunk, at);
+      else at = this.#afterQuote(chunk, at);
+      if (at < 0) return false;
+    }
+    return true;
+  }
+
+  /** No more bytes come: the last field ends here. */
+  finish(): boolean {
+    if (this.#state === 'quoted') return this.#refuse('unclosed');
+    return this.#field.length === 0 || this.#putField();
+  }
+
+  /** The hot loop: fields without quotes that lie wholly in the chunk go to the table without a copy. */
+  #plainFields(chunk: Uint8Array, from: number): number {
+    const table = this.#table;
+    const separator = this.#separator;
+    const end = chunk.length;
+    let row = this.#row;
+    let column = this.#column;
+    let at = from;
+    if (this.#afterReturn) {
+      this.#afterReturn = false;
+      if (chunk[at] === LINE_FEED) at++;
+    }
+    while (at < end) {
+      const start = at;
+      let byte = chunk[at];
+      if (byte === QUOTE) {
+        this.#state = 'quoted';
+        at++;
+        break;
+      }
+      while (byte !== separator && byte !== LINE_FEED && byte !== RETURN && ++at < end) byte = chunk[at];
+      if (at >= end) {
+        this.#field.append(chunk, start, end);
+        this.#state = 'plain';
+        break;
+      }
+      if (at > start && !table.put(row, column, chunk, start, at)) return -1;
+      at++;
+      if (byte === separator) {
+        column++;
+        continue;
+      }
+      row++;
+      column = 0;
+      if (byte === RETURN) {
+        if (at >= end) this.#afterReturn = true;
+        else if (chunk[at] === LINE_FEED) at++;
+      }
+    }
+    this.#row = row;
+    this.#column = column;
+    return at;
+  }
+
+  #restOfPlain(chunk: Uint8Array, from: number): number {
+    let at = from;
+    for (; at < chunk.length; at++) {
+      const byte = chunk[at];
+      if (byte === this.#separator || byte === LINE_FEED || byte === RETURN) break;
+    }
+    this.#field.append(chunk, from, at);
+    if (at < chunk.length) return this.#endField(chunk[at]) ? at + 1 : -1;
+    return this.#field.length <= MAX_FIELD_BYTES || this.#putField() ? at : -1;
+  }
+
+  #quoted(chunk: Uint8Array, from: number): number {
+    let at = from;
+    while (at < chunk.length && chunk[at] !== QUOTE) {
+      if (chunk[at] === LINE_FEED) this.#hasLineBreak = true;
+      at++;
+    }
+    this.#field.append(chunk, from, at);
+    if (this.#field.length > MAX_FIELD_BYTES) {
+      // A quote that was never closed swallows the lines below; that is the likelier fault than so long a text.
+      if (this.#hasLineBreak) this.#refuse('unclosed');
+      else this.#putField();
+      return -1;
+    }
+    if (at >= chunk.length) return at;
+    this.#state = 'afterQuote';
+    return at + 1;
+  }
+
+  #afterQuote(chunk: Uint8Array, at: number): number {
+    const byte = chunk[at];
+    if (byte === QUOTE) {
+      this.#field.appendByte(QUOTE);
+      this.#state = 'quoted';
+      return at + 1;
+    }
+    if (byte === this.#separator || byte === LINE_FEED || byte === RETURN) {
+      return this.#endField(byte) ? at + 1 : -1;
+    }
+    if (byte === SPACE || byte === TAB) return at + 1;
+    this.#refuse('afterQuote');
+    return -1;
+  }
+
+  #endField(terminator: number): boolean {
+    if (!this.#putField()) return false;
+    this.#state = 'start';
+    if (terminator === this.#separator) {
+      this.#column++;
+      return true;
+    }
+    this.#row++;
+    this.#column = 0;
+    this.#afterReturn = terminator === RETURN;
+    return true;
+  }
+
+  #putField(): boolean {
+    const field = this.#field;
+    if (this.#hasLineBreak) joinLineBreaks(field);
+    const isPut = this.#table.put(this.#row, this.#column, field.bytes, 0, field.length);
+    field.clear();
+    this.#hasLineBreak = false;
+    return isPut;
+  }
+
+  #refuse(reason: 'unclosed' | 'afterQuote'): false {
+    const cell = cellName(this.#row, this.#column);
+    const params = { cell, row: this.#row + 1, column: columnLetters(this.#column), reason };
+    this.refusal = { code: 'sheetQuote', params };
+    return false;
+  }
+}
+
+/** Leaves out carriage returns before line feeds, in place: a cell's line break is one character in every format. */
+function joinLineBreaks(field: ByteBuffer): void {
+  const { bytes, length } = field;
+  let to = 0;
+  for (let at = 0; at < length; at++) {
+    const isHalf = bytes[at] === RETURN && at + 1 < length && bytes[at + 1] === LINE_FEED;
+    if (!isHalf) bytes[to++] = bytes[at];
+  }
+  field.length = to;
+}

@@ -1,0 +1,209 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { readSheet } from '../readSheet.ts';
+import type { Sheet, SheetOptions } from '../sheet.ts';
+import { cellText } from '../table/columnStore.ts';
+import { readCsvStream } from './readCsvStream.ts';
+
+const DEVICE: SheetOptions = { profile: 'device', mergedCells: 'refuse' };
+const encoder = new TextEncoder();
+
+function textsOf(sheet: Sheet): string[][] {
+  const { rowCount, columns } = sheet.store;
+  const names = columns.map((column) => column.name);
+  return [
+    names,
+    ...Array.from({ length: rowCount }, (_, row) =>
+      names.map((_n, column) => cellText(sheet.store, row, column)),
+    ),
+  ];
+}
+
+async function read(content: string | Uint8Array, name = 'list.csv', options = DEVICE) {
+  const bytes = typeof content === 'string' ? encoder.encode(content) : content;
+  const result = await readSheet({ name, bytes }, options);
+  return result.ok ? textsOf(result.value) : result.error;
+}
+
+function bytesOf(...parts: (string | readonly number[])[]): Uint8Array {
+  return Uint8Array.from(
+    parts.flatMap((part) => (typeof part === 'string' ? [...encoder.encode(part)] : part)),
+  );
+}
+
+describe('csv', () => {
+  it('follows RFC 4180: quotes, doubled quotes, separators and line breaks inside quotes', async () => {
+    expect(await read('a,b\r\n"x, y","say ""hi"""\r\n"two\r\nlines",\r\n')).toEqual([
+      ['a', 'b'],
+      ['x, y', 'say "hi"'],
+      ['two\nlines', ''],
+    ]);
+  });
+
+  it.each([
+    ['a,b\n1,2\n', 'x.csv'],
+    ['a;b\r\n1;2', 'x.csv'],
+    ['a\tb\r1\t2\r', 'x.csv'],
+    ['a\tb\n1\t2', 'x.tsv'],
+    ['a|b\n1|2\n', 'X.CSV'],
+    ['sep=;\r\na;b\r\n1;2\r\n', 'x.csv'],
+    ['a\tb\n1\t2\n', 'export.xls'],
+  ])('finds separator and line end of %j', async (content, name) => {
+    expect(await read(content, name)).toEqual([
+      ['a', 'b'],
+      ['1', '2'],
+    ]);
+  });
+
+  it('takes the separator that divides every record, not the most frequent character', async () => {
+    expect(await read('name;price\n"a,b,c";1,50\nx;2,75\n')).toEqual([
+      ['name', 'price'],
+      ['a,b,c', '1,50'],
+      ['x', '2,75'],
+    ]);
+  });
+
+  it('keeps leading zeros and long numbers as they are written', async () => {
+    expect(await read('code\n007\n12345678901234567890\n')).toEqual([
+      ['code'],
+      ['007'],
+      ['12345678901234567890'],
+    ]);
+  });
+
+  it('keeps a quote further in as text and skips blanks after a closing quote', async () => {
+    expect(await read('size,n\n3" pipe,"1" \n')).toEqual([
+      ['size', 'n'],
+      ['3" pipe', '1'],
+    ]);
+  });
+
+  it('keeps blank rows and makes short rows full of empty strings; trailing blank lines count for nothing', async () => {
+    const result = await readSheet(
+      { name: 'x.csv', bytes: encoder.encode('a,b\n1\n\n,\n3,4\n\n\n') },
+      DEVICE,
+    );
+    if (!result.ok) throw new Error(result.error.code);
+    expect(textsOf(result.value)).toEqual([
+      ['a', 'b'],
+      ['1', ''],
+      ['', ''],
+      ['', ''],
+      ['3', '4'],
+    ]);
+    expect([...result.value.blankRows]).toEqual([1, 2]);
+  });
+
+  it('adds columns for longer rows, named by their letters; separators without text add none', async () => {
+    expect(await read('a,b\n1,2,3,,,\n')).toEqual([
+      ['a', 'b', 'C'],
+      ['1', '2', '3'],
+    ]);
+  });
+
+  it.each([
+    ['utf-8 with mark', bytesOf([0xef, 0xbb, 0xbf], 'n\nÄ北京\n'), 'Ä北京'],
+    ['utf-16le', bytesOf([0xff, 0xfe, 0x6e, 0, 0x0a, 0, 0x17, 0x53, 0xac, 0x4e]), '北京'],
+    ['utf-16be', bytesOf([0xfe, 0xff, 0, 0x6e, 0, 0x0a, 0x53, 0x17, 0x4e, 0xac]), '北京'],
+    ['gb18030', bytesOf('n\n', [0xb1, 0xb1, 0xbe, 0xa9, 0xb5, 0xc4, 0xc9, 0xcc, 0xc6, 0xb7]), '北京的商品'],
+    ['big5', bytesOf('n\n', [0xa5, 0xc1, 0xb0, 0xea, 0xa4, 0xa4, 0xa4, 0xe5]), '民國中文'],
+    ['windows-1252', bytesOf('n\nM', [0xfc], 'nchen Stra', [0xdf], 'e 5 ', [0x80]), 'München Straße 5 €'],
+    [
+      'windows-1251',
+      bytesOf('n\n', [0xcf, 0xf0, 0xe8, 0xe2, 0xe5, 0xf2, 0x20, 0xec, 0xe8, 0xf0]),
+      'Привет мир',
+    ],
+  ])('reads %s', async (_label, bytes, expected) => {
+    expect(await read(bytes)).toEqual([['n'], [expected]]);
+  });
+
+  it('judges the encoding again when the first characters were UTF-8 by chance', async () => {
+    // "\u6a21" in GB 2312 is c4 a3, which is also a character of UTF-8.
+    const lines = `\n${`${'x'.repeat(2000)}\n`.repeat(200)}`;
+    const result = await read(
+      bytesOf('n\n', [0xc4, 0xa3], lines, [0xb1, 0xb1, 0xbe, 0xa9, 0xc9, 0xcc], '\n'),
+    );
+    if (!Array.isArray(result)) throw new Error(result.code);
+    expect([result[1], result.at(-1)]).toEqual([['\u6a21'], ['北京商']]);
+  });
+
+  it('refuses damaged UTF-8 and names the row instead of guessing another encoding', async () => {
+    const bytes = bytesOf('n\n', 'é\n'.repeat(40), 'caf', [0xe9], '\n', 'é\n'.repeat(40));
+    expect(await read(bytes)).toEqual({ code: 'sheetEncoding', params: { row: 42 } });
+  });
+
+  it.each([
+    ['a,b\n1,"open\nmore', { cell: 'B2', row: 2, column: 'B', reason: 'unclosed' }],
+    ['a,b\n1,2\n"x"y,2\n', { cell: 'A3', row: 3, column: 'A', reason: 'afterQuote' }],
+  ])('names the row of a quote error in %j', async (content, params) => {
+    expect(await read(content)).toEqual({ code: 'sheetQuote', params });
+  });
+
+  it('names an unclosed quote, not the long text that it makes', async () => {
+    const content = `a\n"x\n${'row\n'.repeat(20_000)}`;
+    expect(await read(content)).toMatchObject({ code: 'sheetQuote', params: { row: 2, reason: 'unclosed' } });
+  });
+});
+
+describe('csv in chunks', () => {
+  const cell = fc.oneof(
+    fc.string({ maxLength: 6 }),
+    fc.constantFrom('"', ',', '\n', '\r\n', 'é', '北', '😀', ''),
+  );
+  const quoted = (value: string) => `"${value.replaceAll('"', '""')}"`;
+
+  it('gives the same cells wherever the chunks are cut, and those that were written', async () => {
+    const table = fc.array(fc.array(cell, { minLength: 3, maxLength: 3 }), { minLength: 1, maxLength: 6 });
+    await fc.assert(
+      fc.asyncProperty(
+        table,
+        fc.integer({ min: 1, max: 7 }),
+        fc.constantFrom('\n', '\r\n', '\r'),
+        async (rows, size, end) => {
+          const full = [...rows, ['last', 'last', 'last']];
+          const bytes = encoder.encode(
+            `h1,h2,h3${end}${full.map((row) => row.map(quoted).join(',')).join(end)}${end}`,
+          );
+          const chunks = Array.from({ length: Math.ceil(bytes.length / size) }, (_, i) =>
+            bytes.slice(i * size, i * size + size),
+          );
+          const streamed = await readCsvStream({ name: 'x.csv', chunks }, DEVICE);
+          if (!streamed.ok) throw new Error(streamed.error.code);
+          expect(textsOf(streamed.value)).toEqual([
+            ['h1', 'h2', 'h3'],
+            ...full.map((row) => row.map((v) => v.toWellFormed().replaceAll('\r\n', '\n'))),
+          ]);
+        },
+      ),
+      { numRuns: 150 },
+    );
+  });
+
+  it('cuts large files anywhere', async () => {
+    const lines = Array.from({ length: 30_000 }, (_, i) => `${i},"q ""${i}""",Größe ${i}\r\n`).join('');
+    const bytes = encoder.encode(`n,q,s\r\n${lines}`);
+    const chunks = [0, 70_001, 70_002, 200_003, 400_004].map((at, i, all) => bytes.slice(at, all[i + 1]));
+    const streamed = await readCsvStream({ name: 'x.csv', chunks }, DEVICE);
+    if (!streamed.ok) throw new Error(streamed.error.code);
+    const { store } = streamed.value;
+    expect(store.rowCount).toBe(30_000);
+    for (let row = 0; row < 30_000; row++) {
+      const texts = [0, 1, 2].map((column) => cellText(store, row, column));
+      if (texts.join('|') !== `${row}|q "${row}"|Größe ${row}`)
+        throw new Error(`row ${row}: ${texts.join('|')}`);
+    }
+  });
+
+  it('refuses by name what is not text, too big a stream, and UTF-8 that stops being UTF-8', async () => {
+    const code = async (chunks: Uint8Array[], options = DEVICE) => {
+      const result = await readCsvStream({ name: 'x.csv', chunks }, options);
+      return result.ok ? 'ok' : result.error.code;
+    };
+    expect(await code([bytesOf([0x50, 0x4b, 3, 4, 0])])).toBe('sheetFileType');
+    const megabyte = encoder.encode(`${'x'.repeat(1023)}\n`.repeat(1024));
+    expect(await code(Array(11).fill(megabyte), { ...DEVICE, profile: 'library' })).toBe('sheetFileSize');
+    expect(await code([encoder.encode(`é\n${'x\n'.repeat(40_000)}`), bytesOf([0xe9, 0x0a])])).toBe(
+      'sheetEncoding',
+    );
+  });
+});

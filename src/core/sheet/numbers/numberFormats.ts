@@ -1,0 +1,201 @@
+import type { ByteBuffer } from '../table/byteBuffer.ts';
+import { SHEET_BOUNDS } from '../table/sheetBounds.ts';
+import type { NumberFormat } from './builtInFormats.ts';
+import { formatGeneral, isShownAsWritten } from './generalNumber.ts';
+import { formatsText, isGeneralFormat, type NumberFormatter, type ShowValue } from './numberFormatter.ts';
+
+const COMMA = 0x2c;
+const HYPHEN = 0x2d;
+const POINT = 0x2e;
+const ZERO = 0x30;
+const NINE = 0x39;
+/** Doubles hold 15 decimal digits; longer ones need the real formatter. */
+const SAFE_DIGITS = 15;
+const SHORT_DATE_ID = 14;
+
+/** How a cell style shows values. `fixed` is the fast path for plain decimals, of what the formatter shows as well. */
+type Style =
+  | { readonly kind: 'general' }
+  | {
+      readonly kind: 'fixed' | 'other';
+      readonly format: NumberFormat;
+      readonly digits: number;
+      readonly decimals: number;
+      readonly grouped: boolean;
+      /** Text cells too are changed by the format: it has a section for text. */
+      readonly formatsText: boolean;
+      /** What was shown for each value; undefined once there were too many to be worth it. */
+      remembered: Map<number, string> | undefined;
+      show: ShowValue | undefined;
+    };
+
+type FormattedStyle = Exclude<Style, { readonly kind: 'general' }>;
+
+const GENERAL: Style = { kind: 'general' };
+const FIXED = /^(?:(0{1,15})|(#,##0))(?:\.(0{1,15}))?$/;
+const FIXED_IDS: readonly (string | undefined)[] = [undefined, '0', '0.00', '#,##0', '#,##0.00'];
+
+function styleOf(format: NumberFormat): Style {
+  if (isGeneralFormat(format)) return GENERAL;
+  const code = typeof format === 'string' ? format : FIXED_IDS[format];
+  const fixed = code === undefined ? null : FIXED.exec(code);
+  return {
+    kind: fixed === null ? 'other' : 'fixed',
+    format,
+    digits: fixed?.[1]?.length ?? 1,
+    decimals: fixed?.[3]?.length ?? 0,
+    grouped: fixed?.[2] !== undefined,
+    formatsText: formatsText(format),
+    remembered: new Map(),
+    show: undefined,
+  };
+}
+
+/** Plain decimal digits that the format shows without rounding: `12.5` under `0.00`. */
+interface PlainParts {
+  readonly isNegative: boolean;
+  readonly wholeStart: number;
+  readonly wholeEnd: number;
+}
+
+function plainParts(buffer: ByteBuffer, decimals: number): PlainParts | undefined {
+  const { bytes, length } = buffer;
+  const isNegative = bytes[0] === HYPHEN;
+  const wholeStart = isNegative ? 1 : 0;
+  let wholeEnd = length;
+  for (let i = wholeStart; i < length; i++) {
+    const byte = bytes[i];
+    if (byte === POINT && wholeEnd === length) wholeEnd = i;
+    else if (byte < ZERO || byte > NINE) return undefined;
+  }
+  const whole = wholeEnd - wholeStart;
+  if (whole < 1 || length - wholeStart > SAFE_DIGITS || length - wholeEnd > decimals + 1) return undefined;
+  // A leading zero is left to the formatter, unless it is the only one: so is "-0", which shows no sign.
+  if (bytes[wholeStart] === ZERO && (whole > 1 || isNegative)) return undefined;
+  return { isNegative, wholeStart, wholeEnd };
+}
+
+/** Rewrites numbers as the workbook's cell styles show them. Tables of styles are indexed as `cellXfs` is. */
+export class NumberFormats {
+  /** Must be set before `writeNumber` meets a style that needs it. */
+  formatter: NumberFormatter | undefined;
+  /** Some style needs the formatter. */
+  readonly needsFormatter: boolean;
+  readonly #styles: Style[];
+  readonly #date1904: boolean;
+  readonly #fixedBytes = new Uint8Array(64);
+
+  constructor(formats: readonly NumberFormat[], date1904: boolean) {
+    const known = new Map<NumberFormat, Style>();
+    this.#styles = formats.map((format) => {
+      const style = known.get(format) ?? styleOf(format);
+      known.set(format, style);
+      return style;
+    });
+    this.#date1904 = date1904;
+    this.needsFormatter = this.#styles.some(({ kind }) => kind !== 'general');
+  }
+
+  /** Replaces the number in `buffer`, as the file writes it, by what the cell shows. */
+  writeNumber(styleIndex: number, buffer: ByteBuffer): void {
+    const style = this.#styles[styleIndex] ?? GENERAL;
+    if (style.kind === 'general') {
+      if (isShownAsWritten(buffer.bytes, 0, buffer.length)) return;
+      const value = numberIn(buffer);
+      if (!Number.isNaN(value)) replaceText(buffer, formatGeneral(value));
+    } else if (style.kind === 'other' || !this.#writeFixed(buffer, style)) {
+      this.#writeFormatted(buffer, style);
+    }
+  }
+
+  isGeneral(styleIndex: number): boolean {
+    const style = this.#styles[styleIndex];
+    return style === undefined || style.kind === 'general';
+  }
+
+  /** True for the rare style whose format has a section for text. */
+  changesText(styleIndex: number): boolean {
+    const style = this.#styles[styleIndex];
+    return style !== undefined && style.kind !== 'general' && style.formatsText;
+  }
+
+  /** Replaces the text in `buffer` by what the cell shows: itself, unless the style's format has a section for text. */
+  writeText(styleIndex: number, buffer: ByteBuffer): void {
+    const style = this.#styles[styleIndex];
+    if (style === undefined || style.kind === 'general' || !style.formatsText) return;
+    const text = decoder.decode(buffer.bytes.subarray(0, buffer.length));
+    replaceText(buffer, this.#shower(style)(text));
+  }
+
+  /** Writes a serial date; without a date format the short date is used. */
+  writeDate(styleIndex: number, serial: number, buffer: ByteBuffer): void {
+    const style = this.#styles[styleIndex] ?? GENERAL;
+    const show =
+      style.kind === 'other' ? this.#shower(style) : this.formatter?.compile(SHORT_DATE_ID, this.#date1904);
+    replaceText(buffer, show?.(serial) ?? formatGeneral(serial));
+  }
+
+  #shower(style: FormattedStyle): ShowValue {
+    style.show ??= this.formatter?.compile(style.format, this.#date1904);
+    if (style.show === undefined) throw new Error('the formatter was not loaded');
+    return style.show;
+  }
+
+  #writeFormatted(buffer: ByteBuffer, style: FormattedStyle): void {
+    const value = numberIn(buffer);
+    if (Number.isNaN(value)) return;
+    let shown = style.remembered?.get(value);
+    if (shown === undefined) {
+      shown = this.#shower(style)(value);
+      style.remembered?.set(value, shown);
+      if (style.remembered?.size === SHEET_BOUNDS.maxRememberedFormats) style.remembered = undefined;
+    }
+    replaceText(buffer, shown);
+  }
+
+  #writeFixed(buffer: ByteBuffer, style: FormattedStyle): boolean {
+    const { digits, decimals, grouped } = style;
+    const parts = plainParts(buffer, decimals);
+    if (parts === undefined) return false;
+    const { isNegative, wholeStart, wholeEnd } = parts;
+    const { bytes, length } = buffer;
+    const out = this.#fixedBytes;
+    let to = 0;
+    if (isNegative) out[to++] = HYPHEN;
+    for (let missing = digits - (wholeEnd - wholeStart); missing > 0; missing--) out[to++] = ZERO;
+    for (let i = wholeStart; i < wholeEnd; i++) {
+      if (grouped && i > wholeStart && (wholeEnd - i) % 3 === 0) out[to++] = COMMA;
+      out[to++] = bytes[i];
+    }
+    if (decimals > 0) out[to++] = POINT;
+    const firstDecimal = wholeEnd + 1;
+    for (let i = 0; i < decimals; i++) out[to++] = firstDecimal + i < length ? bytes[firstDecimal + i] : ZERO;
+    buffer.clear();
+    buffer.append(out, 0, to);
+    return true;
+  }
+}
+
+const decoder = new TextDecoder('utf-8', { ignoreBOM: true });
+const encoder = new TextEncoder();
+
+function replaceText(buffer: ByteBuffer, text: string): void {
+  buffer.clear();
+  buffer.reserve(text.length * 3);
+  buffer.length = encoder.encodeInto(text, buffer.bytes).written;
+}
+
+/** The number that the buffer's ASCII text means, NaN when it is none. */
+function numberIn(buffer: ByteBuffer): number {
+  const { bytes, length } = buffer;
+  let value = 0;
+  let at = 0;
+  for (; at < length && at < SAFE_DIGITS; at++) {
+    const digit = bytes[at] - ZERO;
+    if (digit < 0 || digit > 9) break;
+    value = value * 10 + digit;
+  }
+  if (at === length && length > 0) return value;
+  const text = decoder.decode(bytes.subarray(0, length)).trim();
+  return text === '' ? Number.NaN : Number(text);
+}

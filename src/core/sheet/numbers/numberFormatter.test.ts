@@ -1,0 +1,213 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { ByteBuffer } from '../table/byteBuffer.ts';
+import type { NumberFormat } from './builtInFormats.ts';
+import { NumberFormats } from './numberFormats.ts';
+import { loadNumberFormatter } from './numberFormatter.ts';
+
+async function show(format: NumberFormat, value: number | string, locale = 'en-US', date1904 = false) {
+  return (await loadNumberFormatter(locale)).compile(format, date1904)(value);
+}
+
+describe('number formats', () => {
+  it.each([
+    ['#,##0.00', 44.275, '44.28'],
+    ['"$"#,##0.00', 44.275, '$44.28'],
+    ['"$"#,##0.00;[Red]-"$"#,##0.00', -44.275, '-$44.28'],
+    ['[$-1010409]#,##0', 35, '35'],
+    ['[$€-407] #,##0.00', 1234.5, '€ 1,234.50'],
+    ['#,##0.00 [$₽-419]', 1234.5, '1,234.50 ₽'],
+    ['0.00', 1.005, '1.01'],
+    ['0', 2.5, '3'],
+    ['0', -2.5, '-3'],
+    ['0.0%', 0.1785, '17.9%'],
+    ['0.000', 1e-7, '0.000'],
+    ['General', 4006381333931, '4006381333931'],
+    ['@', 4006381333931, '4006381333931'],
+    [0, 4006381333931, '4006381333931'],
+    ['Standard [', 12.5, '12.5'],
+    ['0;0;0;"Art. "@', 'x7', 'Art. x7'],
+    [200, 12.5, '12.5'],
+  ])('shows under %s %s as %s', async (code, value, shown) => {
+    expect(await show(code, value)).toBe(shown);
+  });
+
+  it('rounds every price in cents times three quarters as decimal arithmetic does', async () => {
+    const price = (await loadNumberFormatter('en-US')).compile('#,##0.00', false);
+    const wrong: string[] = [];
+    for (let cents = 1; cents <= 1000; cents++) {
+      const exact = Math.floor((cents * 75 + 50) / 100);
+      const expected = `${Math.floor(exact / 100)}.${String(exact % 100).padStart(2, '0')}`;
+      if (price((cents / 100) * 0.75) !== expected) wrong.push(`${cents}: ${price((cents / 100) * 0.75)}`);
+    }
+    expect(wrong).toEqual([]);
+  });
+
+  it.each([
+    ['# ?/?', 0.3, ' 2/7'],
+    ['# ?/?', 999.995, '1000    '],
+    ['# ??/??', 31 / 32, ' 31/32'],
+    ['# ??/??', 99.95, '99 19/20'],
+    ['# ?/8', 2.375, '2 3/8'],
+    ['?/?', 1.5, '3/2'],
+    ['# ?/?" in"', -2.5, '-2 1/2 in'],
+  ])('shows under %s the fraction next to %s: %j', async (code, value, shown) => {
+    expect(await show(code, value)).toBe(shown);
+  });
+});
+
+describe('dates', () => {
+  it.each([
+    ['en-US', 14, '5/1/2024'],
+    ['en-US', 22, '5/1/2024 18:00'],
+    ['en-US', 27, '5/1/2024'],
+    ['en-US', 31, '5/1/2024'],
+    ['en-US', 36, '5/1/2024'],
+    ['en-US', 50, '5/1/2024'],
+    ['en-US', 56, '5/1/2024'],
+    ['en-US', 58, '5/1/2024'],
+    ['en-US', 47, '00:00.0'],
+    ['en-US', 15, '1-May-24'],
+    ['de-DE', 14, '01.05.2024'],
+    ['ru-RU', 14, '01.05.2024'],
+    ['ru-RU', 58, '01.05.2024'],
+    ['zh-CN', 14, '2024/5/1'],
+    ['zh-CN', 27, '2024年5月'],
+    ['zh-CN', 31, '2024年5月1日'],
+    ['zh-CN', 56, '下午6时00分00秒'],
+    ['zh-TW', 14, '2024/5/1'],
+    ['zh-TW', 31, '2024年5月1日'],
+    ['zh-Hant', 33, '18時00分00秒'],
+    ['ja-JP', 31, '2024年5月1日'],
+    ['ko-KR', 31, '2024년 05월 01일'],
+    ['tlh', 14, '5/1/2024'],
+    ['no tag at all', 14, '5/1/2024'],
+  ])('shows in %s under the built-in format %s: %s', async (locale, id, shown) => {
+    expect(await show(id, 45413.75, locale)).toBe(shown);
+  });
+
+  it('shows numbers of any language as the workbook has them', async () => {
+    for (const locale of ['de-DE', 'ru-RU', 'zh-CN']) {
+      expect(await show(4, 1234.5, locale)).toBe('1,234.50');
+      expect(await show(7, 1234.5, locale)).toBe('$1,234.50 ');
+    }
+  });
+
+  it('shows tenths of a second, rounded', async () => {
+    expect(await show(47, 45413.75012345)).toBe('00:10.7');
+  });
+
+  it('has the day that 1900 never had, and no month before it', async () => {
+    const day = (serial: number) => show('yyyy-mm-dd', serial);
+    expect(await Promise.all([0, 1, 59, 60, 61].map(day))).toEqual([
+      '1900-01-00',
+      '1900-01-01',
+      '1900-02-28',
+      '1900-02-29',
+      '1900-03-01',
+    ]);
+  });
+
+  it('counts from 1904 where the workbook does, but never lapses of time', async () => {
+    expect(await show('yyyy-mm-dd', 0, 'en-US', true)).toBe('1904-01-01');
+    expect(await show(14, 43951, 'en-US', true)).toBe('5/1/2024');
+    expect(await show('[h]:mm', 1.5, 'en-US', true)).toBe('36:00');
+    for (const code of ['[ss]', '[mm]:ss', 'yyyy-mm-dd']) expect(await show(code, -2.675)).toBe('-2.675');
+  });
+
+  it('shows months in the language of the format, declined where it says so', async () => {
+    expect(await show('[$-407]d. mmmm yyyy', 45413, 'zh-CN')).toBe('1. Mai 2024');
+    expect(await show('[$-FC19]d mmmm yyyy "г."', 45413)).toBe('1 мая 2024 г.');
+  });
+});
+
+describe('codes that no program writes', () => {
+  it('show something and never throw', async () => {
+    const formatter = await loadNumberFormatter('ru-RU');
+    const part = fc.constantFrom(
+      ...[
+        '0',
+        '#',
+        '?',
+        '.',
+        ',',
+        '%',
+        'E+',
+        'e-',
+        '/',
+        ';',
+        '@',
+        '"',
+        '"a"',
+        '\\',
+        '_',
+        '*',
+        '* ',
+        '(',
+        ')',
+        '-',
+        ' ',
+      ],
+      ...[
+        'yyyy',
+        'm',
+        'mmm',
+        'd',
+        'ddd',
+        'h',
+        'ss',
+        '.00',
+        'AM/PM',
+        'General',
+        '[Red]',
+        '[<5]',
+        '[>=',
+        '[h]',
+        'ggge',
+        'B2',
+      ],
+      ...['[$-419]', '[$€-407]', '[$-FC19]', '[$', '[DBNum1]', '[$-F800]', '8', '1', 'x', '年'],
+    );
+    const value = fc.oneof(
+      fc.double(),
+      fc.integer(),
+      fc.constantFrom(0, -0, 45413.75, 1e300, -1, 'text', ''),
+    );
+    fc.assert(
+      fc.property(fc.array(part, { maxLength: 10 }), value, fc.boolean(), (parts, shown, date1904) => {
+        expect(typeof formatter.compile(parts.join(''), date1904)(shown)).toBe('string');
+      }),
+      { numRuns: 10_000 },
+    );
+  });
+
+  it('read as General when they are longer than Excel takes', async () => {
+    expect(await show(`0.0${'0'.repeat(250)}`, 0.5)).toMatch(/^0\.50+$/);
+    expect(await show(`"${'a'.repeat(1_000_000)}"0`, 12.5)).toBe('12.5');
+  });
+});
+
+describe('the fast path for plain decimals', () => {
+  it('shows what the formatter shows', async () => {
+    const formatter = await loadNumberFormatter('en-US');
+    const codes = ['0', '00000', '0.0', '0.00', '0.000', '#,##0', '#,##0.00', '000.0000'];
+    const text = fc.oneof(
+      fc.stringMatching(/^-?\d{1,16}(\.\d{0,6})?$/),
+      fc.integer({ min: -10_000_000, max: 10_000_000 }).map((cents) => String(cents / 100)),
+      fc.double({ noNaN: true, noDefaultInfinity: true, min: -1e12, max: 1e12 }).map(String),
+    );
+    const formats = new NumberFormats(codes, false);
+    formats.formatter = formatter;
+    const shown = codes.map((code) => formatter.compile(code, false));
+    fc.assert(
+      fc.property(text, fc.nat(codes.length - 1), (number, style) => {
+        const buffer = new ByteBuffer();
+        buffer.appendAscii(number);
+        formats.writeNumber(style, buffer);
+        const written = new TextDecoder().decode(buffer.bytes.subarray(0, buffer.length));
+        expect(written).toBe(shown[style](Number(number)));
+      }),
+      { numRuns: 20_000 },
+    );
+  });
+});

@@ -1,0 +1,139 @@
+import { loadOnce } from '../../base/loadOnce.ts';
+import type { NumberFormat } from './builtInFormats.ts';
+import { eastAsianFormat, followsLocale } from './builtInFormats.ts';
+import { compileFraction } from './fractionFormat.ts';
+import { formatGeneral } from './generalNumber.ts';
+
+/** Shows a value of a cell as its format says. */
+export type ShowValue = (value: number | string) => string;
+
+/**
+ * The one place that knows the library `numfmt`, which formats numbers as Excel does: rounded decimally at 15 significant
+ * digits, half away from zero, with the locale tags of `[$-...]`. It takes 20 ms to load, so it is loaded when a file
+ * first needs it.
+ */
+export interface NumberFormatter {
+  /**
+   * Compiles a format of a workbook. Codes that no spreadsheet program would take read as General. `date1904`: serial
+   * dates count from 1904-01-01.
+   */
+  compile(format: NumberFormat, date1904: boolean): ShowValue;
+}
+
+type Library = typeof import('numfmt');
+
+/** Digits, separators and currency stand as the workbook has them; only dates follow the user's language. */
+const WORKBOOK_LOCALE = 'en-US';
+/** The last built-in id (Thai formats go to 81); beyond it a workbook must define the code itself. */
+const LAST_BUILT_IN = 81;
+/** No longer code is taken by Excel; parsing one of a megabyte would take minutes. */
+const MAX_CODE_LENGTH = 255;
+/** 1904-01-01 as a serial of the 1900 date system. */
+const DAYS_TO_1904 = 1462;
+/** A symbol with the language whose currency it is, `[$€-407]`: the language has no say in how the number is written. */
+const CURRENCY_TAG = /\[\$([^\]-]*)-[^\]]*\]/g;
+const GENITIVE_TAG = /\[\$-fc19\]/gi;
+const GENITIVE_LOCALE = 'rugenitive';
+const GENITIVE_MONTHS: ReturnType<Library['addLocale']>['mmmm'] = [
+  'января',
+  'февраля',
+  'марта',
+  'апреля',
+  'мая',
+  'июня',
+  'июля',
+  'августа',
+  'сентября',
+  'октября',
+  'ноября',
+  'декабря',
+];
+const ELAPSED = /\[(?:h+|m+|s+)\]/i;
+/** Dates that Excel cannot show stay numbers. */
+const OPTIONS = { dateSpanLarge: false } as const;
+/** Without a locale the library formats as in en-US, and is spared looking it up for every value. */
+const NUMBER_OPTIONS = {} as const;
+
+const loadLibrary: () => Promise<Library> = loadOnce(() => import('numfmt'));
+
+/** Loads the library once. `locale` is a BCP 47 tag for the dates that follow the user's language; bad ones read as en-US. */
+export async function loadNumberFormatter(locale: string): Promise<NumberFormatter> {
+  return createNumberFormatter(await loadLibrary(), languageAndRegion(locale));
+}
+
+/** True for the formats that show a number as General does; the text format is one. */
+export function isGeneralFormat(format: NumberFormat): boolean {
+  return format === 0 || format === 49 || (typeof format === 'string' && /^(?:general|@|)$/i.test(format));
+}
+
+/** True when text cells too are changed by the format, as it has a section for text. */
+export function formatsText(format: NumberFormat): boolean {
+  return typeof format === 'string' && (format.includes('@') || format.split(';').length > 3);
+}
+
+function languageAndRegion(locale: string): string {
+  try {
+    const { language, region } = new Intl.Locale(locale).maximize();
+    return region === undefined ? language : `${language}-${region}`;
+  } catch {
+    return WORKBOOK_LOCALE;
+  }
+}
+
+function createNumberFormatter(library: Library, locale: string): NumberFormatter {
+  addGenitiveMonths(library);
+  const codeOf = (id: number): string => {
+    if (id > LAST_BUILT_IN) return 'General';
+    if (!followsLocale(id)) return library.getFormatFromId(id, WORKBOOK_LOCALE);
+    return eastAsianFormat(id, locale) ?? library.getFormatFromId(id, locale);
+  };
+  return {
+    compile(numberFormat, date1904) {
+      const code = typeof numberFormat === 'string' ? numberFormat : codeOf(numberFormat);
+      if (isGeneralFormat(code) || code.length > MAX_CODE_LENGTH || !library.isValidFormat(code))
+        return showGeneral;
+      if (library.isDateFormat(code)) return compileDate(library, code, locale, date1904);
+      const untagged = code.replace(CURRENCY_TAG, (_tag, symbol) => (symbol === '' ? '' : `[$${symbol}]`));
+      const format = (part: string, value: number | string) =>
+        formatSafely(library, part, value, NUMBER_OPTIONS);
+      const showFraction = compileFraction(untagged, format);
+      if (showFraction === undefined) return (value) => format(untagged, value);
+      return (value) => (typeof value === 'number' ? showFraction(value) : value);
+    },
+  };
+}
+
+function compileDate(library: Library, code: string, locale: string, date1904: boolean): ShowValue {
+  const spoken = code.replace(GENITIVE_TAG, `[$-${GENITIVE_LOCALE}]`);
+  const firstDay = date1904 && !ELAPSED.test(code) ? DAYS_TO_1904 : 0;
+  const options = locale === WORKBOOK_LOCALE ? OPTIONS : { ...OPTIONS, locale };
+  return (value) => {
+    // Before the first day there is no date, and the library counts hours and minutes the wrong way round.
+    if (typeof value === 'number' && value < 0 && !date1904) return showGeneral(value);
+    return formatSafely(library, spoken, typeof value === 'number' ? value + firstDay : value, options);
+  };
+}
+
+/** The library throws on codes that it took for valid, or that are none without their tags: those read as General. */
+function formatSafely(
+  library: Library,
+  code: string,
+  value: number | string,
+  options: NonNullable<Parameters<Library['format']>[2]>,
+): string {
+  try {
+    return library.format(code, value, options);
+  } catch {
+    return showGeneral(value);
+  }
+}
+
+/** Language FC19 is Russian with the months in the genitive, as dates want them; the library knows the nominative. */
+function addGenitiveMonths(library: Library): void {
+  const russian = library.getLocale('ru');
+  if (russian !== undefined) library.addLocale({ ...russian, mmmm: GENITIVE_MONTHS }, GENITIVE_LOCALE);
+}
+
+function showGeneral(value: number | string): string {
+  return typeof value === 'number' ? formatGeneral(value) : value;
+}

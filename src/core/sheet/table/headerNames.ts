@@ -1,0 +1,52 @@
+import { ok, type Result } from '../../base/result.ts';
+import type { SheetProfile } from '../sheet.ts';
+import { refuseSheet, type SheetRefusal } from '../sheetRefusal.ts';
+import { cellName, columnLetters } from './cellName.ts';
+import { SHEET_BOUNDS } from './sheetBounds.ts';
+
+/**
+ * Names for the columns from the header row. Names are trimmed, since a blank at the end cannot be seen when a column is
+ * chosen. In the library a nameless column or a name used twice is refused, the cell named. On the device they are what
+ * other label programs make of them: a nameless column is called by its letters, a repeated name gets a number,
+ * `Price (2)`. Names are only ever compared and listed, never used as keys of an object.
+ */
+export function nameColumns(
+  header: readonly (string | undefined)[],
+  columnCount: number,
+  headerRow: number,
+  profile: SheetProfile,
+): Result<string[], SheetRefusal> {
+  const written = Array.from({ length: columnCount }, (_, index) => (header[index] ?? '').trim());
+  if (profile === 'library') {
+    // The specification's first row is the header: an empty one is no conforming table.
+    const nameless = headerRow > 0 ? 0 : written.indexOf('');
+    if (nameless >= 0) {
+      const cell = cellName(0, nameless);
+      return refuseSheet('sheetEmptyHeader', { cell, column: columnLetters(nameless) });
+    }
+  }
+  const taken = new Map<string, number>();
+  for (const [index, name] of written.entries()) {
+    if (name === '') continue;
+    const other = taken.get(name);
+    if (other === undefined) {
+      taken.set(name, index);
+    } else if (profile === 'library') {
+      return refuseSheet('sheetDuplicateHeader', {
+        cell: cellName(headerRow, index),
+        otherCell: cellName(headerRow, other),
+        name: name.slice(0, SHEET_BOUNDS.maxNameInMessage),
+      });
+    }
+  }
+  return ok(written.map((name, index) => (taken.get(name) === index ? name : freeName(name, index, taken))));
+}
+
+/** The first of `name`, `name (2)`, `name (3)`... that no column has; it is then taken. */
+function freeName(name: string, index: number, taken: Map<string, number>): string {
+  const base = name === '' ? columnLetters(index) : name;
+  let candidate = base;
+  for (let number = 2; taken.has(candidate); number++) candidate = `${base} (${number})`;
+  taken.set(candidate, index);
+  return candidate;
+}

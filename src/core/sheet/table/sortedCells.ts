@@ -1,0 +1,62 @@
+import { SHEET_LIMITS } from '../../base/limits.ts';
+import type { CellSink } from '../sheet.ts';
+import type { SheetRefusal } from '../sheetRefusal.ts';
+import { ByteBuffer } from './byteBuffer.ts';
+import { cellName } from './cellName.ts';
+import { SHEET_BOUNDS } from './sheetBounds.ts';
+
+/** More columns than any sheet has: a cell's place as one number that sorts in reading order. */
+const COLUMN_SPAN = 2 ** 20;
+const FIRST_CELLS = 1024;
+
+/**
+ * Holds the cells of a sheet that lists them in disorder, which no well-known program writes, and gives them on in reading
+ * order. A cell that is listed twice has its last text.
+ */
+export class SortedCells implements CellSink {
+  /** Set when the cells do not fit in memory. */
+  refusal: SheetRefusal | undefined;
+  readonly #texts = new ByteBuffer();
+  #places = new Float64Array(FIRST_CELLS);
+  #ends = new Uint32Array(FIRST_CELLS);
+  #count = 0;
+
+  put(row: number, column: number, source: Uint8Array, start: number, end: number): boolean {
+    const isFull = this.#count >= SHEET_BOUNDS.maxUnsortedCells;
+    if (isFull || this.#texts.length + end - start > SHEET_LIMITS.maxUnpackedBytes) {
+      const params = { cell: cellName(row, column), maxBytes: SHEET_LIMITS.maxUnpackedBytes };
+      this.refusal = { code: 'sheetTooBig', params };
+      return false;
+    }
+    if (this.#count === this.#ends.length) this.#grow();
+    this.#texts.append(source, start, end);
+    this.#places[this.#count] = row * COLUMN_SPAN + Math.min(column, COLUMN_SPAN - 1);
+    this.#ends[this.#count++] = this.#texts.length;
+    return true;
+  }
+
+  /** Puts every cell into `sink` until it has enough. */
+  pour(sink: CellSink): void {
+    const places = this.#places;
+    const order = Uint32Array.from({ length: this.#count }, (_, index) => index);
+    order.sort((a, b) => places[a] - places[b] || a - b);
+    for (let i = 0; i < order.length; i++) {
+      const index = order[i];
+      const place = places[index];
+      if (i + 1 < order.length && places[order[i + 1]] === place) continue;
+      const start = index === 0 ? 0 : this.#ends[index - 1];
+      const column = place % COLUMN_SPAN;
+      const row = (place - column) / COLUMN_SPAN;
+      if (!sink.put(row, column, this.#texts.bytes, start, this.#ends[index])) return;
+    }
+  }
+
+  #grow(): void {
+    const places = new Float64Array(this.#places.length * 2);
+    places.set(this.#places);
+    this.#places = places;
+    const ends = new Uint32Array(this.#ends.length * 2);
+    ends.set(this.#ends);
+    this.#ends = ends;
+  }
+}

@@ -1,0 +1,205 @@
+import { SHEET_LIMITS } from '../../base/limits.ts';
+import { ok, type Result } from '../../base/result.ts';
+import type { CellSink, FormulasWithoutValue, Sheet, SheetOptions } from '../sheet.ts';
+import { refuseSheet, type SheetRefusal, type SheetRefusalCode } from '../sheetRefusal.ts';
+import { type CellRange, cellName, columnLetters } from './cellName.ts';
+import { ColumnBuilder } from './columnBuilder.ts';
+import type { TextColumn } from './columnStore.ts';
+import { nameColumns } from './headerNames.ts';
+import { refuseMergedCells, repeatMergedCells } from './mergedCells.ts';
+import { SHEET_BOUNDS } from './sheetBounds.ts';
+
+const decoder = new TextDecoder('utf-8', { ignoreBOM: true });
+
+/** Code points in UTF-8 bytes: every byte that is no continuation. */
+function countCharacters(bytes: Uint8Array, start: number, end: number): number {
+  let count = 0;
+  for (let i = start; i < end; i++) if ((bytes[i] & 0xc0) !== 0x80) count++;
+  return count;
+}
+
+/**
+ * Takes the cells of one sheet in reading order, from whichever format, and makes the table of them under the rules of
+ * the profile. The first row that has text is the header; only cells with text count, so formatted emptiness at the
+ * right or below adds nothing.
+ */
+export class TableBuilder implements CellSink {
+  /** Set when a cell broke a rule; nothing more needs to be put then. */
+  refusal: SheetRefusal | undefined;
+  /** Set when a cell came after a later one of its column: the caller must bring the cells in order. */
+  outOfOrder = false;
+  readonly #options: SheetOptions;
+  readonly #maxColumns: number;
+  readonly #maxCellLength: number;
+  readonly #header: (string | undefined)[] = [];
+  readonly #columns: ColumnBuilder[] = [];
+  #headerRow = -1;
+  #rowCount = 0;
+  #cells = 0;
+  #impliedCells = 0;
+  #textBytes = 0;
+
+  constructor(options: SheetOptions) {
+    this.#options = options;
+    this.#maxColumns = SHEET_LIMITS[options.profile].maxColumns;
+    this.#maxCellLength = SHEET_LIMITS[options.profile].maxCellLength;
+  }
+
+  /**
+   * Sets a cell (indexes from 0) to `source[start, end)`, UTF-8. Returns false when reading should stop: `refusal` or
+   * `outOfOrder` says why.
+   */
+  put(row: number, column: number, source: Uint8Array, start: number, end: number): boolean {
+    const length = end - start;
+    if (length === 0) return true;
+    if (length > this.#maxCellLength && !this.#lengthAllowed(row, column, source, start, end)) return false;
+    if (column >= this.#maxColumns) {
+      return this.#refuse('sheetColumns', { cell: cellName(row, column), max: this.#maxColumns });
+    }
+    const dataRow = row - this.#headerRow - 1;
+    if (this.#headerRow < 0 || dataRow < 0) return this.#putHeader(row, column, source, start, end);
+    if (dataRow >= this.#rowCount && !this.#openRow(row, column, dataRow)) return false;
+    while (column >= this.#columns.length) this.#columns.push(new ColumnBuilder());
+    const builder = this.#columns[column];
+    const gap = dataRow - builder.rowCount;
+    if (gap > 0) this.#impliedCells += gap;
+    this.#cells++;
+    this.#textBytes += length;
+    if (this.#textBytes > SHEET_LIMITS.maxUnpackedBytes) return this.#refuseTooBig(row, column);
+    if (this.#impliedCells > SHEET_BOUNDS.freeEmptyCells && this.#isTooSparse()) {
+      return this.#refuseTooBig(row, column);
+    }
+    if (builder.append(dataRow, source, start, end)) return true;
+    this.outOfOrder = true;
+    return false;
+  }
+
+  /** Closes the table. `merges` are the merged ranges of the sheet, in its own row and column indexes. */
+  finish(
+    sheetNames: readonly string[],
+    sheetName: string,
+    merges: readonly CellRange[],
+    formulas: FormulasWithoutValue | null = null,
+  ): Result<Sheet, SheetRefusal> {
+    if (this.refusal) return { ok: false, error: this.refusal };
+    const { profile, mergedCells } = this.#options;
+    const real = merges.filter(
+      (range) => range.lastRow > range.firstRow || range.lastColumn > range.firstColumn,
+    );
+    if (real.length > 0 && (profile === 'library' || mergedCells === 'refuse'))
+      return refuseMergedCells(real);
+    if (this.#rowCount === 0) return this.#refuseNoRows(sheetName, formulas);
+    const columnCount = Math.max(this.#header.length, this.#columns.length);
+    const fits = this.#checkSpace(columnCount);
+    if (!fits.ok) return fits;
+    let columns: TextColumn[] = [];
+    for (let index = 0; index < columnCount; index++) {
+      columns.push((this.#columns[index] ?? new ColumnBuilder()).build('', this.#rowCount));
+    }
+    if (real.length > 0) {
+      const repeated = repeatMergedCells({ columns, header: this.#header, headerRow: this.#headerRow }, real);
+      if (!repeated.ok) return repeated;
+      columns = repeated.value;
+    }
+    const names = nameColumns(this.#header, columnCount, this.#headerRow, profile);
+    if (!names.ok) return names;
+    const store = {
+      rowCount: this.#rowCount,
+      columns: columns.map((column, index) => ({ ...column, name: names.value[index] })),
+    };
+    const emptyCell = profile === 'library' ? this.#findEmptyCell(columns) : undefined;
+    if (emptyCell) return emptyCell;
+    const blankRows = findBlankRows(columns, this.#rowCount);
+    const headerRow = this.#headerRow + 1;
+    return ok({ sheetNames, sheetName, store, blankRows, headerRow, formulasWithoutValue: formulas });
+  }
+
+  #refuseNoRows(name: string, formulas: FormulasWithoutValue | null): Result<Sheet, SheetRefusal> {
+    if (formulas !== null)
+      return refuseSheet('sheetNotCalculated', { name, count: formulas.count, cell: formulas.firstCell });
+    return refuseSheet(this.#headerRow < 0 ? 'sheetEmpty' : 'sheetNoRows', { name });
+  }
+
+  #refuse(code: SheetRefusalCode, params: Readonly<Record<string, string | number>>): false {
+    this.refusal = { code, params };
+    return false;
+  }
+
+  #refuseTooBig(row: number, column: number): false {
+    const params = { cell: cellName(row, column), maxBytes: SHEET_LIMITS.maxUnpackedBytes };
+    return this.#refuse('sheetTooBig', params);
+  }
+
+  #isTooSparse(): boolean {
+    return this.#impliedCells > SHEET_BOUNDS.freeEmptyCells + SHEET_BOUNDS.emptyPerCell * this.#cells;
+  }
+
+  #lengthAllowed(row: number, column: number, source: Uint8Array, start: number, end: number): boolean {
+    const max = this.#maxCellLength;
+    if (countCharacters(source, start, end) <= max) return true;
+    return this.#refuse('sheetCellLength', { cell: cellName(row, column), max });
+  }
+
+  #putHeader(row: number, column: number, source: Uint8Array, start: number, end: number): boolean {
+    if (this.#headerRow < 0) this.#headerRow = row;
+    if (row < this.#headerRow || this.#header[column] !== undefined) {
+      this.outOfOrder = true;
+      return false;
+    }
+    while (this.#header.length <= column) this.#header.push(undefined);
+    this.#header[column] = decoder.decode(source.subarray(start, end));
+    return true;
+  }
+
+  #openRow(row: number, column: number, dataRow: number): boolean {
+    if (dataRow >= SHEET_LIMITS.maxRows) {
+      return this.#refuse('sheetRows', { cell: cellName(row, column), max: SHEET_LIMITS.maxRows });
+    }
+    this.#rowCount = dataRow + 1;
+    return this.#rowCount * this.#columns.length <= SHEET_BOUNDS.maxCells || this.#refuseTooBig(row, column);
+  }
+
+  /** The empty cells that closing the columns will write out are counted before they are. */
+  #checkSpace(columnCount: number): Result<true, SheetRefusal> {
+    for (let index = 0; index < columnCount; index++) {
+      this.#impliedCells += this.#rowCount - (this.#columns[index]?.rowCount ?? 0);
+    }
+    const fits =
+      this.#rowCount * columnCount <= SHEET_BOUNDS.maxCells &&
+      (this.#impliedCells <= SHEET_BOUNDS.freeEmptyCells || !this.#isTooSparse());
+    if (fits) return ok(true);
+    const cell = cellName(this.#headerRow + this.#rowCount, columnCount - 1);
+    return refuseSheet('sheetTooBig', { cell, maxBytes: SHEET_LIMITS.maxUnpackedBytes });
+  }
+
+  #findEmptyCell(columns: readonly TextColumn[]): Result<Sheet, SheetRefusal> | undefined {
+    let firstRow = this.#rowCount;
+    let firstColumn = -1;
+    columns.forEach(({ ends }, index) => {
+      for (let row = 0; row < firstRow; row++) {
+        if (ends[row] !== (row === 0 ? 0 : ends[row - 1])) continue;
+        firstRow = row;
+        firstColumn = index;
+      }
+    });
+    if (firstColumn < 0) return undefined;
+    const row = this.#headerRow + 1 + firstRow;
+    const cell = cellName(row, firstColumn);
+    return refuseSheet('sheetEmptyCell', { cell, row: row + 1, column: columnLetters(firstColumn) });
+  }
+}
+
+function findBlankRows(columns: readonly TextColumn[], rowCount: number): Uint32Array {
+  const filled = new Uint8Array(rowCount);
+  for (const { ends } of columns) {
+    let start = 0;
+    for (let row = 0; row < rowCount; row++) {
+      const end = ends[row];
+      if (end !== start) filled[row] = 1;
+      start = end;
+    }
+  }
+  const blank: number[] = [];
+  for (let row = filled.indexOf(0); row >= 0; row = filled.indexOf(0, row + 1)) blank.push(row);
+  return Uint32Array.from(blank);
+}

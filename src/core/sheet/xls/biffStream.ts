@@ -1,0 +1,233 @@
+import { ok, type Result } from '../../base/result.ts';
+import { refuseSheet, type SheetRefusal } from '../sheetRefusal.ts';
+
+/** Record types ([MS-XLS] 2.3.1; those below 0x0200 and 0x03 to 0x07 also of BIFF2) by what becomes of them here. */
+const BOF_TYPES: readonly number[] = [0x0009, 0x0209, 0x0409, 0x0809];
+const FORMULA_TYPES: readonly number[] = [0x0006, 0x0206, 0x0406];
+const FILE_PASS = 0x002f;
+const CONTINUE = 0x003c;
+const SHARED_STRINGS = 0x00fc;
+const MERGED_CELLS = 0x00e5;
+/** A record that SheetJS knows and passes over (Selection): what other records are turned into. */
+const PASSED_OVER = 0x001d;
+const BIFF8 = 0x0600;
+
+/** Least lengths of the other records that cells are made of. Shorter ones would be read past their end. */
+const KEPT: ReadonlyMap<number, number> = new Map([
+  [0x0000, 8], // DIMENSIONS of BIFF2: also the padding after the last sheet
+  [0x0002, 9], // INTEGER of BIFF2
+  [0x0003, 15], // NUMBER of BIFF2
+  [0x0004, 8], // LABEL of BIFF2
+  [0x0005, 9], // BOOLERR of BIFF2
+  [0x0007, 2], // STRING of BIFF2
+  [0x000a, 0], // EOF
+  [0x0022, 2], // 1904 dates
+  [0x0042, 2], // code page
+  [0x0085, 8], // sheet name
+  [0x00bd, 12], // MULRK
+  [0x00d6, 9], // RSTRING
+  [0x00e0, 16], // XF
+  [0x0043, 4], // XF of BIFF2
+  [0x0243, 12], // XF of BIFF3
+  [0x0443, 12], // XF of BIFF4
+  [0x008e, 4], // sheets of a BIFF4 workbook
+  [0x008f, 5], // start of a sheet in one
+  [0x00fd, 10], // LABELSST
+  [0x0203, 14], // NUMBER
+  [0x0204, 8], // LABEL
+  [0x0205, 8], // BOOLERR
+  [0x0207, 3], // STRING
+  [0x027e, 10], // RK
+  [0x001e, 2], // FORMAT of BIFF2 and 3
+  [0x041e, 4], // FORMAT
+]);
+const SHEET_NAME = 0x0085;
+const END_OF_STREAM = 0x000a;
+/** Where a sheet's record has the place of its first record, whether it is hidden, and what it is. */
+const VISIBILITY_AT = 4;
+const KIND_AT = 5;
+const WORKSHEET = 0;
+const LEAST_FORMULA = 17;
+const LEAST_FORMULA_BIFF5 = 22;
+/** Where a formula's tokens and their length begin, after the value: in BIFF2 to 4, and four bytes later from BIFF5 on. */
+const FORMULA_LENGTH_AT = 16;
+
+interface BiffRecord {
+  readonly type: number;
+  /** Offset of the content, after type and length. */
+  readonly at: number;
+  readonly length: number;
+}
+
+/** What a workbook's stream says of a sheet beside its name. */
+export interface BiffSheet {
+  /** Offset of its first record. */
+  readonly at: number;
+  readonly isHidden: boolean;
+  /** False for charts, macros and modules, which hold no cells to read. */
+  readonly isWorksheet: boolean;
+}
+
+export interface CleanBiff {
+  readonly bytes: Uint8Array;
+  /** In the order of the tabs; empty before BIFF5, which has other records for this. */
+  readonly sheets: readonly BiffSheet[];
+}
+
+function damaged(reason: string) {
+  return refuseSheet('sheetDamaged', { reason });
+}
+
+function listRecords(view: DataView): BiffRecord[] {
+  const records: BiffRecord[] = [];
+  for (let at = 4; at <= view.byteLength; ) {
+    const type = view.getUint16(at - 4, true);
+    const length = view.getUint16(at - 2, true);
+    if (at + length > view.byteLength) break;
+    records.push({ type, at, length });
+    at += length + 4;
+  }
+  return records;
+}
+
+/**
+ * Walks the shared strings as SheetJS will ([MS-XLS] 2.4.265, 2.5.293): a string may go on in the next CONTINUE record,
+ * which then begins with a byte for the width of its characters. False when a length would be read past the end.
+ */
+function stringsEndWell(parts: readonly Uint8Array[]): boolean {
+  const starts = new Set<number>();
+  let total = 0;
+  for (const part of parts) {
+    starts.add(total);
+    total += part.length;
+  }
+  if (total < 8) return false;
+  const bytes = new Uint8Array(total);
+  let to = 0;
+  for (const part of parts) {
+    bytes.set(part, to);
+    to += part.length;
+  }
+  const view = new DataView(bytes.buffer);
+  const count = view.getUint32(4, true);
+  let at = 8;
+  for (let i = 0; i < count && at < total; i++) {
+    if (at + 3 > total) return false;
+    const flags = bytes[at + 2];
+    const characters = view.getUint16(at, true);
+    at += 3;
+    let skip = 0;
+    if ((flags & 8) !== 0) {
+      if (at + 2 > total) return false;
+      skip += view.getUint16(at, true) * 4;
+      at += 2;
+    }
+    if ((flags & 4) !== 0) {
+      if (at + 4 > total) return false;
+      skip += view.getUint32(at, true);
+      at += 4;
+    }
+    let width = 1 + (flags & 1);
+    for (let left = characters; left > 0; left--) {
+      if (starts.has(at)) width = bytes[at++] === 0 ? 1 : 2;
+      at += width;
+    }
+    at += skip;
+  }
+  return true;
+}
+
+function hasSoundStrings(bytes: Uint8Array, records: readonly BiffRecord[], index: number): boolean {
+  const parts: Uint8Array[] = [];
+  for (let i = index; i < records.length && (i === index || records[i].type === CONTINUE); i++) {
+    const { at, length } = records[i];
+    parts.push(bytes.subarray(at, at + length));
+  }
+  return stringsEndWell(parts);
+}
+
+/** True when the record is one that cells are made of and long enough to be read. */
+function isReadable(view: DataView, { type, at, length }: BiffRecord, isLate: boolean): boolean {
+  if (FORMULA_TYPES.includes(type)) return length >= (isLate ? LEAST_FORMULA_BIFF5 : LEAST_FORMULA);
+  if (type === MERGED_CELLS) return length >= 2 && length >= 2 + view.getUint16(at, true) * 8;
+  const least = KEPT.get(type);
+  if (least === undefined) return false;
+  const isBiff5Name = type === SHEET_NAME && view.getUint16(4, true) !== BIFF8;
+  return length >= least - (isBiff5Name ? 1 : 0);
+}
+
+/**
+ * The sheets of the stream. One that is not where its record says is read past by SheetJS; where the stream has as many
+ * sheets as are listed, they are found by their order, and the record is set right.
+ */
+function listSheets(view: DataView, records: readonly BiffRecord[]): BiffSheet[] {
+  const listed = records.filter((record) => record.type === SHEET_NAME && isReadable(view, record, true));
+  const starts = topLevelStarts(records).slice(1);
+  if (
+    starts.length === listed.length &&
+    listed.some(({ at }) => !starts.includes(view.getUint32(at, true)))
+  ) {
+    listed.forEach(({ at }, index) => {
+      view.setUint32(at, starts[index], true);
+    });
+  }
+  return listed.map(({ at }) => ({
+    at: view.getUint32(at, true),
+    isHidden: (view.getUint8(at + VISIBILITY_AT) & 3) !== 0,
+    isWorksheet: view.getUint8(at + KIND_AT) === WORKSHEET,
+  }));
+}
+
+/** Where the streams within the stream begin, those inside others (charts in a sheet) apart. */
+function topLevelStarts(records: readonly BiffRecord[]): number[] {
+  const starts: number[] = [];
+  let depth = 0;
+  for (const { type, at } of records) {
+    if (BOF_TYPES.includes(type)) {
+      if (depth === 0) starts.push(at - 4);
+      depth++;
+    } else if (type === END_OF_STREAM && depth > 0) depth--;
+  }
+  return starts;
+}
+
+/**
+ * Makes a workbook stream safe for SheetJS, in a copy of the same size, since sheets are found by their offsets. SheetJS
+ * reads formulas, names and drawings that nobody here needs, and never comes back from some damaged ones. So every record
+ * that no cell is made of is turned into one it passes over, formulas keep their value and lose their tokens, and what
+ * would be read past its end is dropped. An encrypted workbook (FILEPASS) is refused.
+ */
+export function cleanBiffStream(stream: Uint8Array): Result<CleanBiff, SheetRefusal> {
+  const copy = stream.slice();
+  const view = new DataView(copy.buffer);
+  const records = listRecords(view);
+  const first = records[0];
+  if (first === undefined || !BOF_TYPES.includes(first.type) || first.length < 4) return damaged('biffStart');
+  const isLate = first.type === 0x0809;
+  const version = view.getUint16(first.at, true);
+  if (isLate !== (version === 0x0500 || version === BIFF8)) return damaged('biffVersion');
+  let isInStrings = false;
+  for (const [index, record] of records.entries()) {
+    const { type, at, length } = record;
+    if (type === FILE_PASS) return refuseSheet('sheetPassword');
+    if (type === SHARED_STRINGS) {
+      if (!hasSoundStrings(copy, records, index)) return damaged('biffStrings');
+      isInStrings = true;
+      continue;
+    }
+    if (type === CONTINUE && isInStrings) continue;
+    isInStrings = false;
+    if (BOF_TYPES.includes(type) && length >= 4) {
+      // One version for the whole stream: record layouts, checked here by the first, depend on it.
+      view.setUint16(at, version, true);
+    } else if (isReadable(view, record, isLate)) {
+      if (FORMULA_TYPES.includes(type))
+        copy.fill(0, at + FORMULA_LENGTH_AT, at + Math.min(length, LEAST_FORMULA_BIFF5));
+    } else {
+      view.setUint16(at - 4, PASSED_OVER, true);
+    }
+  }
+  const last = records[records.length - 1];
+  const sheets = isLate ? listSheets(view, records) : [];
+  return ok({ bytes: copy.subarray(0, last.at + last.length), sheets });
+}

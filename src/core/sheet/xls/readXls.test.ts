@@ -1,0 +1,122 @@
+import { describe, expect, it } from 'vitest';
+import * as XLSX from 'xlsx';
+import { readSheet } from '../readSheet.ts';
+import type { SheetOptions } from '../sheet.ts';
+import { cellText } from '../table/columnStore.ts';
+
+const DEVICE: SheetOptions = { profile: 'device', mergedCells: 'refuse' };
+const SHEET_RECORD = 0x0085;
+
+interface Formatted {
+  readonly v: number;
+  readonly z?: string;
+}
+
+/** The bare stream of a workbook whose sheets have one column `h` of these values. */
+function xlsStream(sheets: Readonly<Record<string, readonly Formatted[]>>, date1904 = false): Uint8Array {
+  const book = XLSX.utils.book_new();
+  for (const [name, values] of Object.entries(sheets)) {
+    const sheet = XLSX.utils.aoa_to_sheet([['h'], ...values.map(({ v }) => [v])]);
+    values.forEach(({ z }, index) => {
+      if (z !== undefined) sheet[`A${index + 2}`].z = z;
+    });
+    XLSX.utils.book_append_sheet(book, sheet, name);
+  }
+  book.Workbook = { WBProps: { date1904 } };
+  const container = XLSX.CFB.read(XLSX.write(book, { type: 'buffer', bookType: 'biff8' }), {
+    type: 'buffer',
+  });
+  const content = XLSX.CFB.find(container, '/Workbook')?.content;
+  if (content === undefined) throw new Error('no stream');
+  return Uint8Array.from(content);
+}
+
+/** Changes the content of each record that lists a sheet. */
+function eachSheetRecord(stream: Uint8Array, change: (content: DataView, index: number) => void): Uint8Array {
+  const view = new DataView(stream.buffer);
+  let index = 0;
+  for (let at = 0; at + 4 <= stream.length; at += 4 + view.getUint16(at + 2, true)) {
+    if (view.getUint16(at, true) === SHEET_RECORD) change(new DataView(stream.buffer, at + 4), index++);
+  }
+  return stream;
+}
+
+async function read(bytes: Uint8Array, options: Partial<SheetOptions> = {}) {
+  const result = await readSheet({ name: 'x.xls', bytes }, { ...DEVICE, ...options });
+  if (!result.ok) return result.error;
+  const { store, sheetName, sheetNames } = result.value;
+  const texts = Array.from({ length: store.rowCount }, (_, row) => cellText(store, row, 0));
+  return { sheetName, sheetNames, texts };
+}
+
+describe('xls', () => {
+  it('formats numbers by the ids and codes of the workbook, as xlsx does', async () => {
+    const values = [
+      { v: 44.275, z: '#,##0.00' },
+      { v: 45413, z: 'm/d/yy' },
+      { v: 45413.75012345, z: 'mm:ss.0' },
+      { v: 35, z: '[$-1010409]#,##0' },
+      { v: 4006381333931 },
+      { v: 60, z: 'yyyy-mm-dd' },
+    ];
+    expect(await read(xlsStream({ Data: values }))).toMatchObject({
+      texts: ['44.28', '5/1/2024', '00:10.7', '35', '4006381333931', '1900-02-29'],
+    });
+    expect(await read(xlsStream({ Data: values }), { locale: 'ru-RU' })).toMatchObject({
+      texts: ['44.28', '01.05.2024', '00:10,7', '35', '4006381333931', '1900-02-29'],
+    });
+  });
+
+  it('counts days from 1904 where the workbook says so', async () => {
+    const values = [
+      { v: 43951, z: 'm/d/yy' },
+      { v: 1.5, z: '[h]:mm' },
+    ];
+    expect(await read(xlsStream({ Data: values }, true))).toMatchObject({ texts: ['5/1/2024', '36:00'] });
+  });
+
+  it('takes no format over from the workbook before', async () => {
+    const first = xlsStream({ Data: [{ v: 1, z: '"a"0' }] });
+    const second = xlsStream({ Data: [{ v: 1, z: '"b"0' }] });
+    expect(await read(first)).toMatchObject({ texts: ['a1'] });
+    expect(await read(second)).toMatchObject({ texts: ['b1'] });
+    expect(await read(first)).toMatchObject({ texts: ['a1'] });
+  });
+
+  const TWO = { First: [{ v: 1 }], Second: [{ v: 2 }] };
+
+  it('finds sheets by their order when the workbook has their places wrong', async () => {
+    const moved = () =>
+      eachSheetRecord(xlsStream(TWO), (record) => record.setUint32(0, record.getUint32(0, true) - 2, true));
+    expect(await read(moved())).toEqual({
+      sheetName: 'First',
+      sheetNames: ['First', 'Second'],
+      texts: ['1'],
+    });
+    expect(await read(moved(), { sheetName: 'Second' })).toMatchObject({ texts: ['2'] });
+  });
+
+  it('calls a file without the sheet that it lists damaged: nobody asked for that sheet', async () => {
+    const stream = xlsStream(TWO);
+    let firstSheet = 0;
+    eachSheetRecord(stream, (record, index) => {
+      if (index === 0) firstSheet = record.getUint32(0, true);
+    });
+    expect(await read(stream.slice(0, firstSheet))).toMatchObject({ code: 'sheetDamaged' });
+    expect(await read(xlsStream(TWO), { sheetName: 'Third' })).toEqual({
+      code: 'sheetNotFound',
+      params: { name: 'Third' },
+    });
+  });
+
+  it('[S5.23] reads the first sheet with cells that is shown: no chart, no hidden one', async () => {
+    const chart = eachSheetRecord(xlsStream(TWO), (record, index) => {
+      if (index === 0) record.setUint8(5, 2);
+    });
+    expect(await read(chart)).toEqual({ sheetName: 'Second', sheetNames: ['Second'], texts: ['2'] });
+    const hidden = eachSheetRecord(xlsStream(TWO), (record, index) => {
+      if (index === 0) record.setUint8(4, 1);
+    });
+    expect(await read(hidden)).toMatchObject({ sheetName: 'Second', sheetNames: ['First', 'Second'] });
+  });
+});

@@ -1,0 +1,124 @@
+import { SHEET_LIMITS } from '../../base/limits.ts';
+import { ok, type Result } from '../../base/result.ts';
+import type { NumberFormat } from '../numbers/builtInFormats.ts';
+import {
+  formatsText,
+  isGeneralFormat,
+  loadNumberFormatter,
+  type NumberFormatter,
+  type ShowValue,
+} from '../numbers/numberFormatter.ts';
+import { DEFAULT_LOCALE, type Sheet, type SheetOptions } from '../sheet.ts';
+import { refuseSheet, type SheetRefusal } from '../sheetRefusal.ts';
+import { TableBuilder } from '../table/tableBuilder.ts';
+import { type BiffSheet, cleanBiffStream } from './biffStream.ts';
+import { loadSheetJs, type SheetJs, type SheetJsCell, type SheetJsSheet } from './sheetjs.ts';
+
+const encoder = new TextEncoder();
+
+/** Names what SheetJS threw. Only its words tell an encrypted workbook from a damaged one. */
+function refuseSheetJsError(error: unknown): Result<never, SheetRefusal> {
+  const message = error instanceof Error ? error.message : '';
+  if (/password|encrypt/i.test(message)) return refuseSheet('sheetPassword');
+  return refuseSheet('sheetDamaged', { reason: 'unreadable' });
+}
+
+interface XlsSheet {
+  readonly name: string;
+  readonly isHidden: boolean;
+}
+
+/**
+ * The worksheets in the order of their tabs. SheetJS names the sheets in the order of the stream; before BIFF5 a file is
+ * one sheet, or a workbook whose stream does not say more.
+ */
+function listWorksheets(names: readonly string[], described: readonly BiffSheet[]): XlsSheet[] {
+  if (described.length !== names.length) return names.map((name) => ({ name, isHidden: false }));
+  const inStream = [...described].sort((a, b) => a.at - b.at);
+  return described
+    .filter(({ isWorksheet }) => isWorksheet)
+    .map((sheet) => ({ name: names[inStream.indexOf(sheet)], isHidden: sheet.isHidden }));
+}
+
+/** Shows cells as their formats say; each format is compiled once. */
+class CellTexts {
+  readonly #formatter: NumberFormatter;
+  readonly #date1904: boolean;
+  readonly #compiled = new Map<NumberFormat, ShowValue>();
+
+  constructor(formatter: NumberFormatter, date1904: boolean) {
+    this.#formatter = formatter;
+    this.#date1904 = date1904;
+  }
+
+  textOf({ value, format }: SheetJsCell): string {
+    if (typeof value === 'boolean') return value ? 'TRUE' : 'FALSE';
+    if (typeof value === 'string' && (isGeneralFormat(format) || !formatsText(format))) return value;
+    let show = this.#compiled.get(format);
+    if (show === undefined) {
+      show = this.#formatter.compile(format, this.#date1904);
+      this.#compiled.set(format, show);
+    }
+    return show(value);
+  }
+}
+
+function pour(sheet: SheetJsSheet, texts: CellTexts, table: TableBuilder): void {
+  sheet.eachCell((row, column, cell) => {
+    const text = encoder.encode(texts.textOf(cell));
+    return table.put(row, column, text, 0, text.length);
+  });
+}
+
+function chooseSheet(
+  sheets: readonly XlsSheet[],
+  wanted: string | undefined,
+): Result<XlsSheet, SheetRefusal> {
+  if (wanted === undefined) {
+    const sheet = sheets.find(({ isHidden }) => !isHidden) ?? sheets[0];
+    return sheet === undefined ? refuseSheet('sheetDamaged', { reason: 'noSheet' }) : ok(sheet);
+  }
+  const sheet = sheets.find(({ name }) => name === wanted);
+  return sheet === undefined ? refuseSheet('sheetNotFound', { name: wanted }) : ok(sheet);
+}
+
+async function readChosen(
+  sheetJs: SheetJs,
+  bytes: Uint8Array,
+  described: readonly BiffSheet[],
+  options: SheetOptions,
+): Promise<Result<Sheet, SheetRefusal>> {
+  const sheets = listWorksheets(sheetJs.readNames(bytes), described);
+  const chosen = chooseSheet(sheets, options.sheetName);
+  if (!chosen.ok) return chosen;
+  const { name } = chosen.value;
+  const sheet = sheetJs.readSheet(bytes, name, SHEET_LIMITS.maxRows + 1);
+  // The workbook lists a sheet that is not where it says.
+  if (sheet === undefined) return refuseSheet('sheetDamaged', { reason: 'missingSheet' });
+  const formatter = await loadNumberFormatter(options.locale ?? DEFAULT_LOCALE);
+  const table = new TableBuilder(options);
+  pour(sheet, new CellTexts(formatter, sheet.date1904), table);
+  return table.finish(
+    sheets.map((known) => known.name),
+    name,
+    sheet.merges,
+  );
+}
+
+/**
+ * Reads a workbook stream (BIFF, [MS-XLS]) with SheetJS: the sheet asked for, or the first that is not hidden. `stream` is
+ * the bare stream, taken out of its container. Values are formatted here, as in xlsx files.
+ */
+export async function readXls(
+  stream: Uint8Array,
+  options: SheetOptions,
+): Promise<Result<Sheet, SheetRefusal>> {
+  const cleaned = cleanBiffStream(stream);
+  if (!cleaned.ok) return cleaned;
+  const sheetJs = await loadSheetJs();
+  try {
+    return await readChosen(sheetJs, cleaned.value.bytes, cleaned.value.sheets, options);
+  } catch (error) {
+    return refuseSheetJsError(error);
+  }
+}

@@ -1,0 +1,289 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import * as XLSX from 'xlsx';
+import { buildXlsx, type XlsxFixture } from '../../../../tests/support/xlsxFixture.ts';
+import { inspectSheet } from '../inspectSheet.ts';
+import { loadNumberFormatter } from '../numbers/numberFormatter.ts';
+import { readSheet } from '../readSheet.ts';
+import type { Sheet, SheetOptions } from '../sheet.ts';
+import { cellText } from '../table/columnStore.ts';
+
+const DEVICE: SheetOptions = { profile: 'device', mergedCells: 'refuse' };
+
+function textsOf(sheet: Sheet): string[][] {
+  const { rowCount, columns } = sheet.store;
+  const header = columns.map((column) => column.name);
+  return [
+    header,
+    ...Array.from({ length: rowCount }, (_, row) => header.map((_n, c) => cellText(sheet.store, row, c))),
+  ];
+}
+
+async function readBytes(bytes: Uint8Array, options: Partial<SheetOptions> = {}) {
+  const result = await readSheet({ name: 'x.xlsx', bytes }, { ...DEVICE, ...options });
+  return result.ok ? textsOf(result.value) : result.error;
+}
+
+const read = (fixture: XlsxFixture, options?: Partial<SheetOptions>) =>
+  readBytes(buildXlsx(fixture), options);
+const HEADER = '<row r="1"><c r="A1" t="str"><v>h</v></c></row>';
+/** One data cell below the header `h`: its shown text. */
+async function cell(xml: string, fixture: XlsxFixture = {}): Promise<unknown> {
+  const texts = await read({ rows: `${HEADER}<row r="2">${xml}</row>`, ...fixture });
+  return Array.isArray(texts) ? texts[1][0] : texts;
+}
+
+const ISO_STYLE =
+  '<numFmts><numFmt numFmtId="164" formatCode="yyyy/mm/dd hh:mm"/></numFmts><cellXfs><xf numFmtId="0"/><xf numFmtId="164"/></cellXfs>';
+
+describe('xlsx cells', () => {
+  it.each([
+    ['a number', '<c r="A2"><v>12.5</v></c>', '12.5'],
+    ['a formula string', '<c r="A2" t="str"><f>A1&amp;"x"</f><v>a &lt; b</v></c>', 'a < b'],
+    ['a boolean', '<c r="A2" t="b"><v>1</v></c>', 'TRUE'],
+    ['a false boolean', '<c r="A2" t="b"><v>0</v></c>', 'FALSE'],
+    ['an error', '<c r="A2" t="e"><v>#N/A</v></c>', '#N/A'],
+    ['an inline string', '<c r="A2" t="inlineStr"><is><t xml:space="preserve"> a </t></is></c>', ' a '],
+    [
+      'rich inline text',
+      '<c r="A2" t="inlineStr"><is><r><t>a</t></r><r><t>b</t></r><rPh sb="0" eb="1"><t>no</t></rPh></is></c>',
+      'ab',
+    ],
+    ['CDATA', '<c r="A2" t="str"><v><![CDATA[<&amp;>]]></v></c>', '<&amp;>'],
+    ['numeric entities', '<c r="A2" t="str"><v>&#x4e2d;&#233;&#128512;</v></c>', '中é😀'],
+    ['escapes', '<c r="A2" t="str"><v>a_x000D__x000a_b_x005F_x0041__xD83D__xDE00_</v></c>', 'a\nb_x0041_😀'],
+    ['line ends', '<c r="A2" t="str"><v>a\r\nb\rc\nd</v></c>', 'a\nb\nc\nd'],
+    ['single quotes and spaces', "<c  r = 'A2'  t='str' ><v>q</v></c>", 'q'],
+    ['a comment within', '<c r="A2"><!-- 1 > 2 --><v>7</v><extLst><ext><v2/></ext></extLst></c>', '7'],
+    ['a > in an attribute', '<c r="A2" t="str"><f ref="a>b">x</f><v>7</v></c>', '7'],
+    ['no reference', '<c><v>7</v></c>', '7'],
+    ['an ISO date', '<c r="A2" t="d" s="1"><v>2024-02-29T18:30:00Z</v></c>', '2024/02/29 18:30'],
+  ])('reads %s', async (_name, xml, expected) => {
+    expect(await cell(xml, { styles: ISO_STYLE })).toBe(expected);
+  });
+
+  it('reads an ISO date without a style as a short date, in either date system', async () => {
+    const xml = '<c r="A2" t="d"><v>2024-02-29</v></c>';
+    expect(await cell(xml)).toBe('2/29/2024');
+    expect(await cell(xml, { workbookProperties: 'date1904="1"' })).toBe('2/29/2024');
+    expect(await cell('<c r="A2" t="d"><v>1900-01-05</v></c>')).toBe('1/5/1900');
+    expect(await cell('<c r="A2" t="d"><v>1899-12-31T00:00:00</v></c>')).toBe('1899-12-31T00:00:00');
+  });
+
+  it('reads shared strings: plain, rich, phonetic, spaced, empty and escaped', async () => {
+    const strings = [
+      '<si><t>plain</t></si>',
+      '<si><r><t>ri</t></r><r><rPr><b/></rPr><t xml:space="preserve">ch </t></r></si>',
+      '<si><t>東京</t><rPh sb="0" eb="2"><t>トウキョウ</t></rPh><phoneticPr fontId="1"/></si>',
+      '<si/>',
+      '<si><t>a_x000D_\nb &amp; c</t></si>',
+      '<si><t/></si>',
+      '<si><t>last</t></si>',
+    ].join('');
+    const cells = [0, 1, 2, 3, 4, 5, 6].map((i) => `<row><c t="s"><v>${i}</v></c></row>`).join('');
+    expect(await read({ rows: HEADER + cells, strings })).toEqual(
+      ['h', 'plain', 'rich ', '東京', '', 'a\nb & c', '', 'last'].map((text) => [text]),
+    );
+  });
+
+  it('reads prefixed elements, gaps in rows and columns, and trusts no declared dimension', async () => {
+    const rows =
+      '<x:row r="2"><x:c r="B2" t="str"><x:v>b</x:v></x:c></x:row><x:row r="5"><x:c r="D5"><x:v>4</x:v></x:c></x:row>';
+    const sheetXml = `<x:worksheet xmlns:x="m"><x:dimension ref="A1:XFD1048576"/><x:sheetData>${rows}</x:sheetData></x:worksheet>`;
+    expect(await read({ sheetXml })).toEqual([
+      ['A', 'b', 'C', 'D'],
+      ['', '', '', ''],
+      ['', '', '', ''],
+      ['', '', '', '4'],
+    ]);
+  });
+
+  it('does not count formatted emptiness right of or below the data', async () => {
+    const rows = `${HEADER}<row r="2"><c r="A2"><v>1</v></c><c r="Z2" s="0"/></row><row r="900"><c r="A900" s="0"/></row>`;
+    expect(await read({ rows })).toEqual([['h'], ['1']]);
+  });
+
+  it.each([
+    ['utf-16le', false],
+    ['utf-16be', true],
+  ])('reads a part in %s', async (_name, isBig) => {
+    const xml = `\ufeff<worksheet><sheetData>${HEADER}<row><c t="str"><v>北é</v></c></row></sheetData></worksheet>`;
+    const sheetXml = new Uint8Array(xml.length * 2);
+    const view = new DataView(sheetXml.buffer);
+    for (let i = 0; i < xml.length; i++) view.setUint16(i * 2, xml.charCodeAt(i), !isBig);
+    expect(await read({ sheetXml })).toEqual([['h'], ['北é']]);
+  });
+
+  it('reads cells and rows in disorder the same as in order; of two for one place the last', async () => {
+    const rows =
+      '<row r="3"><c r="B3"><v>32</v></c><c r="A3"><v>31</v></c></row>' +
+      '<row r="1"><c r="A1" t="str"><v>a</v></c><c r="B1" t="str"><v>b</v></c></row>' +
+      '<row r="2"><c r="A2"><v>22</v></c><c r="A2" s="1"><v>45351</v></c></row>';
+    expect(await read({ rows, styles: ISO_STYLE })).toEqual([
+      ['a', 'b'],
+      ['2024/02/29 00:00', ''],
+      ['31', '32'],
+    ]);
+  });
+
+  it('[S5.23] reads the first sheet that is shown, or the one asked for; chart sheets do not count', async () => {
+    const sheets =
+      '<sheet name="Chart" sheetId="3" r:id="rId5"/><sheet name="Hidden" state="hidden" sheetId="2" r:id="rId4"/>' +
+      '<sheet name="Data &amp; more" sheetId="1" r:id="rId1"/>';
+    const other = `<worksheet><sheetData>${HEADER}<row><c><v>2</v></c></row></sheetData></worksheet>`;
+    const fixture = {
+      rows: `${HEADER}<row><c><v>1</v></c></row>`,
+      sheets,
+      extraParts: { 'xl/worksheets/sheet2.xml': other },
+    };
+    const result = await readSheet({ name: 'x.xlsx', bytes: buildXlsx(fixture) }, DEVICE);
+    expect(result).toMatchObject({
+      ok: true,
+      value: { sheetNames: ['Hidden', 'Data & more'], sheetName: 'Data & more' },
+    });
+    expect(await read(fixture, { sheetName: 'Hidden' })).toEqual([['h'], ['2']]);
+    expect(await read(fixture, { sheetName: 'Chart' })).toEqual({
+      code: 'sheetNotFound',
+      params: { name: 'Chart' },
+    });
+  });
+});
+
+describe('numbers as the spreadsheet shows them', () => {
+  const format = (value: string, code: string, workbookProperties = '') =>
+    cell(`<c r="A2" s="1"><v>${value}</v></c>`, {
+      workbookProperties,
+      styles: `<numFmts><numFmt numFmtId="170" formatCode="${code}"/></numFmts><cellXfs><xf numFmtId="0"/><xf numFmtId="170"/></cellXfs>`,
+    });
+
+  it.each([
+    ['7', '00000', '00007'],
+    ['12.5', '0.00', '12.50'],
+    ['12.345', '0.00', '12.35'],
+    ['-1234567.5', '#,##0.00', '-1,234,567.50'],
+    ['999', '#,##0', '999'],
+    ['0.125', '0.0%', '12.5%'],
+    ['45351', 'yyyy-mm-dd', '2024-02-29'],
+    ['45351.75', 'dd/mm/yyyy hh:mm', '29/02/2024 18:00'],
+    ['0.75', '[h]:mm', '18:00'],
+    ['5', '&quot;No. &quot;000', 'No. 005'],
+    ['-3', '0;(0)', '(3)'],
+    ['4006381333931', '0', '4006381333931'],
+    ['1234.5', '@', '1234.5'],
+  ])('shows %s under %s as %s', async (value, code, expected) => {
+    expect(await format(value, code)).toBe(expected);
+  });
+
+  it('honours the 1904 date system', async () => {
+    expect(await format('0', 'yyyy-mm-dd', 'date1904="1"')).toBe('1904-01-01');
+    expect(await format('0', 'yyyy-mm-dd', 'date1904="0"')).toBe('1900-01-00');
+  });
+
+  it('shows whole numbers in General with all their digits, and fractions as a spreadsheet does', async () => {
+    expect(await cell('<c r="A2"><v>4006381333931</v></c>')).toBe('4006381333931');
+    expect(await cell('<c r="A2"><v>4.006381333931E+12</v></c>')).toBe('4006381333931');
+    expect(await cell('<c r="A2"><v>340123450000000018</v></c>')).toBe('340123450000000018');
+    expect(await cell('<c r="A2"><v>12345678901</v></c>')).toBe('12345678901');
+    expect(await cell('<c r="A2"><v>0.30000000000000004</v></c>')).toBe('0.3');
+    expect(await cell('<c r="A2" t="str"><v>00123456789012345678</v></c>')).toBe('00123456789012345678');
+  });
+
+  it('applies the text section of a format to text', async () => {
+    const styles =
+      '<numFmts><numFmt numFmtId="170" formatCode="0;0;0;&quot;Art. &quot;@"/></numFmts><cellXfs><xf numFmtId="170"/></cellXfs>';
+    expect(await cell('<c r="A2" s="0" t="str"><v>x7</v></c>', { styles })).toBe('Art. x7');
+  });
+});
+
+describe('formulas', () => {
+  const rows =
+    '<row r="1"><c r="A1" t="str"><v>a</v></c><c r="B1" t="str"><v>b</v></c></row>' +
+    '<row r="2"><c r="A2"><f>B2*2</f><v>4</v></c><c r="B2" t="str"><f>""</f><v></v></c></row>' +
+    '<row r="3"><c r="A3"><v>1</v></c><c r="B3"><f>A3+1</f></c></row>' +
+    '<row r="4"><c r="A4" t="str"><f>A1</f></c><c r="B4"><f t="shared" si="0"/><v/></c></row>';
+
+  it('reads those without a stored value as empty and says how many there are and where the first is', async () => {
+    expect(await read({ rows })).toEqual([
+      ['a', 'b'],
+      ['4', ''],
+      ['1', ''],
+    ]);
+    const result = await inspectSheet({ name: 'x.xlsx', bytes: buildXlsx({ rows }) }, DEVICE);
+    expect(result).toMatchObject({ value: { formulasWithoutValue: { count: 3, firstCell: 'B3' } } });
+  });
+
+  it('says nothing of formulas that were calculated', async () => {
+    const calculated = rows.slice(0, rows.indexOf('<row r="3">'));
+    const result = await inspectSheet({ name: 'x.xlsx', bytes: buildXlsx({ rows: calculated }) }, DEVICE);
+    expect(result).toMatchObject({ value: { formulasWithoutValue: null } });
+  });
+
+  it('refuses a sheet with nothing else by that reason', async () => {
+    const only = `${HEADER}<row r="2"><c r="A2"><f>1+1</f></c></row>`;
+    const params = { name: 'Data', count: 1, cell: 'A2' };
+    expect(await read({ rows: only })).toEqual({ code: 'sheetNotCalculated', params });
+  });
+});
+
+describe('random sheets', () => {
+  const value = fc.oneof(
+    fc.string({ unit: 'grapheme', maxLength: 20 }).map((text) => text.toWellFormed()),
+    fc.integer(),
+    fc.double({ noNaN: true, noDefaultInfinity: true }),
+    fc.integer({ min: -99_999, max: 99_999 }).map((cents) => cents / 100),
+    fc.boolean(),
+    fc.constant(null),
+    fc.constantFrom('_x0041_', '<&>"\'', 'a\r\nb', ' lead', '007', '#N/A', '__proto__'),
+  );
+  const formats = [
+    'General',
+    '0',
+    '0.00',
+    '#,##0.00',
+    '00000',
+    '0%',
+    '0.00E+00',
+    'yyyy-mm-dd',
+    'h:mm AM/PM',
+    '# ?/?',
+    '$#,##0.00;[Red]-$#,##0.00',
+  ];
+  const row = fc.array(fc.tuple(value, fc.constantFrom(...formats)), { minLength: 4, maxLength: 4 });
+
+  it.each([
+    ['xlsx', true],
+    ['xlsx', false],
+    ['biff8', false],
+  ] as const)('show each value under its format, from %s (shared strings: %s)', async (bookType, bookSST) => {
+    const formatter = await loadNumberFormatter('en-US');
+    await fc.assert(
+      fc.asyncProperty(fc.array(row, { minLength: 1, maxLength: 8 }), async (rows) => {
+        const values = [
+          ['a', 'b', 'c', 'd'],
+          ...rows.map((cells) => cells.map(([v]) => v)),
+          ['end', 'end', 'end', 'end'],
+        ];
+        const sheet = XLSX.utils.aoa_to_sheet(values, { dense: true });
+        rows.forEach((cells, r) => {
+          cells.forEach(([v, z], c) => {
+            const written = sheet['!data']?.[r + 1]?.[c];
+            if (written && typeof v === 'number') written.z = z;
+          });
+        });
+        const book = XLSX.utils.book_new(sheet, 'Data');
+        const bytes: Uint8Array = new Uint8Array(XLSX.write(book, { type: 'array', bookType, bookSST }));
+        const oracle =
+          XLSX.read(bytes, { type: 'array', dense: true, cellNF: true }).Sheets.Data['!data'] ?? [];
+        const expected = values.map((cells, r) =>
+          cells.map((_v, c) => {
+            const read = oracle[r]?.[c];
+            if (read?.t === 'n') return formatter.compile(read.z ?? 0, false)(Number(read.v));
+            return read?.w ?? String(read?.v ?? '');
+          }),
+        );
+        expect(await readBytes(bytes)).toEqual(expected);
+      }),
+      { numRuns: 200 },
+    );
+  });
+});

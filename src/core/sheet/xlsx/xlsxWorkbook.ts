@@ -1,0 +1,199 @@
+import { ok, type Result } from '../../base/result.ts';
+import { refuseSheet, type SheetRefusal } from '../sheetRefusal.ts';
+import { SHEET_BOUNDS } from '../table/sheetBounds.ts';
+import { XmlAttributes } from './xmlAttributes.ts';
+import { readXmlPart, type XmlConsumer } from './xmlPart.ts';
+import { nameCode, TOKEN_BAD, TOKEN_END, TOKEN_MORE, TOKEN_OPEN, type XmlScanner } from './xmlScanner.ts';
+import { partKey, type ZipDirectory, type ZipEntry } from './zipDirectory.ts';
+
+export interface XlsxSheet {
+  readonly name: string;
+  readonly isHidden: boolean;
+  readonly entry: ZipEntry;
+}
+
+/** What of a workbook the reader needs: its worksheets in order and the parts that their cells refer to. */
+export interface XlsxWorkbook {
+  readonly sheets: readonly XlsxSheet[];
+  readonly date1904: boolean;
+  readonly sharedStrings: ZipEntry | undefined;
+  readonly styles: ZipEntry | undefined;
+}
+
+interface Relationship {
+  readonly id: string;
+  readonly type: string;
+  readonly target: string;
+}
+
+interface SheetMention {
+  readonly name: string;
+  readonly relationship: string;
+  readonly isHidden: boolean;
+}
+
+const RELATIONSHIP = nameCode('Relationship');
+const ID = nameCode('Id');
+const ID_LOWER = nameCode('id');
+const TYPE = nameCode('Type');
+const TARGET = nameCode('Target');
+const WORKBOOK = nameCode('workbook');
+const WORKBOOK_PROPERTIES = nameCode('workbookPr');
+const DATE_1904 = nameCode('date1904');
+const SHEET = nameCode('sheet');
+const NAME = nameCode('name');
+const DEFAULT_WORKBOOK = 'xl/workbook.xml';
+const STATE = nameCode('state');
+
+/** Calls `onOpen` for each element of a part. */
+function eachElement(onOpen: (scanner: XmlScanner) => void): XmlConsumer {
+  return (scanner) => {
+    for (;;) {
+      const token = scanner.next();
+      if (token === TOKEN_OPEN) onOpen(scanner);
+      else if (token === TOKEN_MORE || token === TOKEN_END || token === TOKEN_BAD) return true;
+    }
+  };
+}
+
+async function readRelationships(entry: ZipEntry): Promise<Result<Relationship[], SheetRefusal>> {
+  const relationships: Relationship[] = [];
+  const read = await readXmlPart(
+    entry,
+    eachElement((scanner) => {
+      if (scanner.name !== RELATIONSHIP) return;
+      let id = '';
+      let type = '';
+      let target = '';
+      const attributes = new XmlAttributes(scanner);
+      for (let more = attributes.first(); more; more = attributes.next()) {
+        if (attributes.name === ID) id = attributes.text();
+        else if (attributes.name === TYPE) type = attributes.text();
+        else if (attributes.name === TARGET) target = attributes.text();
+      }
+      relationships.push({ id, type, target });
+    }),
+  );
+  return read.ok ? ok(relationships) : read;
+}
+
+/** Resolves a relationship's target against the part that has it (ECMA-376 Part 2, 6.5.3): both as part names. */
+function resolveTarget(base: string, target: string): string {
+  const segments =
+    target.startsWith('/') || target.startsWith('\\') ? [] : partKey(base).split('/').slice(0, -1);
+  for (const segment of partKey(target).split('/')) {
+    if (segment === '..') segments.pop();
+    else if (segment !== '.' && segment !== '') segments.push(segment);
+  }
+  return segments.join('/');
+}
+
+function relationshipsOf(directory: ZipDirectory, part: string): ZipEntry | undefined {
+  const slash = part.lastIndexOf('/') + 1;
+  return directory.entries.get(`${part.slice(0, slash)}_rels/${part.slice(slash)}.rels`);
+}
+
+async function findWorkbook(directory: ZipDirectory): Promise<Result<ZipEntry | undefined, SheetRefusal>> {
+  const packageRelationships = directory.entries.get('_rels/.rels');
+  if (packageRelationships) {
+    const read = await readRelationships(packageRelationships);
+    if (!read.ok) return read;
+    const main = read.value.find(({ type }) => type.endsWith('/officeDocument'));
+    const entry = main && directory.entries.get(resolveTarget('', main.target));
+    if (entry) return ok(entry);
+  }
+  return ok(directory.entries.get(DEFAULT_WORKBOOK));
+}
+
+interface WorkbookPart {
+  isWorkbook: boolean;
+  date1904: boolean;
+  mentions: SheetMention[];
+}
+
+function takeWorkbookElement(scanner: XmlScanner, part: WorkbookPart): void {
+  if (scanner.name === WORKBOOK && scanner.depth === 1) part.isWorkbook = true;
+  if (scanner.name !== SHEET && scanner.name !== WORKBOOK_PROPERTIES) return;
+  const isSheet = scanner.name === SHEET;
+  let name = '';
+  let relationship = '';
+  let isHidden = false;
+  const attributes = new XmlAttributes(scanner);
+  for (let more = attributes.first(); more; more = attributes.next()) {
+    if (!isSheet) {
+      if (attributes.name === DATE_1904) part.date1904 = ['1', 'true', 'on'].includes(attributes.text());
+    } else if (attributes.name === NAME) name = attributes.text();
+    else if (attributes.name === STATE) isHidden = attributes.text() !== 'visible';
+    else if (attributes.name === ID_LOWER && attributes.hasPrefix) relationship = attributes.text();
+  }
+  if (isSheet && part.mentions.length < SHEET_BOUNDS.maxSheets)
+    part.mentions.push({ name, relationship, isHidden });
+}
+
+function damaged(reason: string, part?: string) {
+  return refuseSheet('sheetDamaged', part === undefined ? { reason } : { reason, part });
+}
+
+/** The workbook's own part; undefined when the package has none. */
+async function readWorkbookPart(
+  entry: ZipEntry | undefined,
+): Promise<Result<WorkbookPart | undefined, SheetRefusal>> {
+  if (entry === undefined) return ok(undefined);
+  const part: WorkbookPart = { isWorkbook: false, date1904: false, mentions: [] };
+  const read = await readXmlPart(
+    entry,
+    eachElement((scanner) => takeWorkbookElement(scanner, part)),
+  );
+  if (!read.ok) return read;
+  return part.isWorkbook ? ok(part) : damaged('noWorkbook', entry.name);
+}
+
+function isWorksheet({ type }: Relationship): boolean {
+  return type.endsWith('/worksheet');
+}
+
+/** Some writers leave the workbook's part out and keep its relationships: their worksheets then count in that order. */
+function mentionWorksheets(relationships: readonly Relationship[]): SheetMention[] {
+  return relationships
+    .filter(isWorksheet)
+    .slice(0, SHEET_BOUNDS.maxSheets)
+    .map(({ id }, index) => ({ name: `Sheet${index + 1}`, relationship: id, isHidden: false }));
+}
+
+/**
+ * Finds the worksheets of an xlsx package by its relationships (ECMA-376 Part 1, 12.3.23 and 18.2; strict and
+ * transitional alike). Chart and dialog sheets hold no cells and are not listed.
+ */
+export async function readXlsxWorkbook(directory: ZipDirectory): Promise<Result<XlsxWorkbook, SheetRefusal>> {
+  const found = await findWorkbook(directory);
+  if (!found.ok) return found;
+  const part = await readWorkbookPart(found.value);
+  if (!part.ok) return part;
+  const base = partKey(found.value?.name ?? DEFAULT_WORKBOOK);
+  const relationshipsEntry = relationshipsOf(directory, base);
+  if (relationshipsEntry === undefined) return damaged(found.value ? 'noRelationships' : 'noWorkbook');
+  const relationships = await readRelationships(relationshipsEntry);
+  if (!relationships.ok) return relationships;
+  const entryOf = (target: string) => directory.entries.get(resolveTarget(base, target));
+  const sheets: XlsxSheet[] = [];
+  const mentions = part.value?.mentions ?? mentionWorksheets(relationships.value);
+  for (const { name, relationship, isHidden } of mentions) {
+    const link = relationships.value.find(({ id }) => id === relationship);
+    if (link === undefined || !isWorksheet(link)) continue;
+    const entry = entryOf(link.target);
+    if (entry === undefined) return damaged('missingPart', link.target);
+    sheets.push({ name, isHidden, entry });
+  }
+  if (sheets.length === 0) return damaged('noSheet', base);
+  const partOfType = (suffix: string) => {
+    const link = relationships.value.find(({ type }) => type.endsWith(suffix));
+    return link && entryOf(link.target);
+  };
+  const sharedStrings = partOfType('/sharedStrings');
+  return ok({
+    sheets,
+    date1904: part.value?.date1904 ?? false,
+    sharedStrings,
+    styles: partOfType('/styles'),
+  });
+}

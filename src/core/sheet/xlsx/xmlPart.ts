@@ -1,0 +1,78 @@
+import { ok, type Result } from '../../base/result.ts';
+import { refuseSheet, type SheetRefusal } from '../sheetRefusal.ts';
+import { unpackEntry } from './unpackEntry.ts';
+import { XmlScanner } from './xmlScanner.ts';
+import type { ZipEntry } from './zipDirectory.ts';
+
+/**
+ * Takes tokens until the scanner has no more for now and returns true, or returns false when it has seen enough.
+ */
+export type XmlConsumer = (scanner: XmlScanner) => boolean;
+
+const encoder = new TextEncoder();
+const UTF8_LABELS = ['utf-8', 'utf8', 'us-ascii', 'ascii'];
+/** How far into a part its XML declaration may reach. */
+const DECLARATION_BYTES = 200;
+
+/** The encoding of a part from its first bytes (XML 1.0, appendix F), as a label for TextDecoder. */
+function sniffEncoding(bytes: Uint8Array): string {
+  if ((bytes[0] === 0xff && bytes[1] === 0xfe) || (bytes[0] === 0x3c && bytes[1] === 0)) return 'utf-16le';
+  if ((bytes[0] === 0xfe && bytes[1] === 0xff) || (bytes[0] === 0 && bytes[1] === 0x3c)) return 'utf-16be';
+  const head = String.fromCharCode(...bytes.subarray(0, DECLARATION_BYTES));
+  const match = /^(?:\u00ef\u00bb\u00bf)?<\?xml[^>]*?\sencoding\s*=\s*["']([A-Za-z0-9._-]+)["']/.exec(head);
+  const label = match === null ? 'utf-8' : match[1].toLowerCase();
+  return UTF8_LABELS.includes(label) ? 'utf-8' : label;
+}
+
+/** Turns the part's chunks into UTF-8 without a byte order mark; undefined when the encoding is not known. */
+function createTranscoder(first: Uint8Array): ((chunk: Uint8Array) => Uint8Array) | undefined {
+  const label = sniffEncoding(first);
+  let isFirst = true;
+  if (label === 'utf-8') {
+    return (chunk) => {
+      const hasMark = isFirst && chunk[0] === 0xef && chunk[1] === 0xbb && chunk[2] === 0xbf;
+      isFirst = false;
+      return hasMark ? chunk.subarray(3) : chunk;
+    };
+  }
+  try {
+    const decoder = new TextDecoder(label);
+    return (chunk) => encoder.encode(decoder.decode(chunk, { stream: true }));
+  } catch {
+    return undefined;
+  }
+}
+
+/** Unpacks one XML part and runs `consume` over its tokens while it arrives; memory stays at a few batches. */
+export async function readXmlPart(
+  entry: ZipEntry,
+  consume: XmlConsumer,
+): Promise<Result<true, SheetRefusal>> {
+  const scanner = new XmlScanner();
+  let transcode: ((chunk: Uint8Array) => Uint8Array) | undefined;
+  let isKnown = true;
+  let wantsMore = true;
+  let worthScanning = 0;
+  const unpacked = await unpackEntry(entry, (chunk) => {
+    transcode ??= createTranscoder(chunk);
+    if (transcode === undefined) {
+      isKnown = false;
+      return false;
+    }
+    scanner.append(transcode(chunk));
+    if (scanner.waiting < worthScanning) return true;
+    wantsMore = consume(scanner);
+    // A token that is cut off is scanned again from its start: only when it has doubled, or long ones cost the square.
+    worthScanning = scanner.waiting * 2;
+    return wantsMore && scanner.problem === undefined;
+  });
+  if (!unpacked.ok) return unpacked;
+  if (!isKnown) return refuseSheet('sheetDamaged', { part: entry.name, reason: 'xmlEncoding' });
+  if (wantsMore && scanner.problem === undefined) {
+    scanner.close();
+    consume(scanner);
+  }
+  if (scanner.problem === undefined) return ok(true);
+  if (scanner.problem === 'doctype') return refuseSheet('sheetXmlEntities', { part: entry.name });
+  return refuseSheet('sheetDamaged', { part: entry.name, reason: `xml-${scanner.problem}` });
+}

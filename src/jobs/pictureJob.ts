@@ -1,0 +1,86 @@
+import { err, ok, type Problem, type Result } from '../core/base/result.ts';
+import { pictureKey } from '../core/output/picturePort.ts';
+import type { PictureKernels } from '../core/picture/pictureKernels.ts';
+import { type DecodedPicture, type Pixels, processPicture } from '../core/picture/processPicture.ts';
+import { type PictureHeader, readPictureHeader } from '../core/picture/readPictureHeader.ts';
+import type { PictureEntry } from '../core/run/runTypes.ts';
+import type { PictureRequest } from '../core/scene/scene.ts';
+
+/** A picture file as the user gave it, under the name that labels refer to. */
+export interface AssetFile {
+  readonly name: string;
+  readonly bytes: Uint8Array<ArrayBuffer>;
+}
+
+/** What the platform brings: its decoders, compiled kernels and an encoder for embedding. */
+export interface PicturePorts {
+  readonly decode: (
+    bytes: Uint8Array<ArrayBuffer>,
+    header: PictureHeader,
+  ) => Promise<Result<DecodedPicture, Problem>>;
+  readonly kernels: () => Promise<Result<PictureKernels, Problem>>;
+  readonly encodePng: (pixels: Pixels) => Promise<Uint8Array<ArrayBuffer>>;
+}
+
+/** Decodes and prepares the pictures that a label draws. Requests without a file are left out: layout reports them. */
+export async function preparePictures(
+  requests: readonly PictureRequest[],
+  assets: readonly AssetFile[],
+  ports: PicturePorts,
+): Promise<Result<PictureEntry[], Problem>> {
+  const entries: PictureEntry[] = [];
+  const decoded = new Map<string, DecodedPicture>();
+  const done = new Set<string>();
+  for (const request of requests) {
+    const asset = assets.find(({ name }) => name === request.asset);
+    if (!asset || done.has(pictureKey(request))) continue;
+    done.add(pictureKey(request));
+    let source = decoded.get(asset.name);
+    if (!source) {
+      const result = await decodePicture(asset, ports);
+      if (!result.ok) return result;
+      source = result.value;
+      decoded.set(asset.name, source);
+    }
+    const warnings = source.warnings.map((warning) => named(warning, asset));
+    if (source.drawing && isAsItCame(request)) {
+      const { pixels, drawing } = source;
+      entries.push({ request, picture: { ...pixels, pngDataUrl: '', warnings, drawing } });
+      continue;
+    }
+    const kernels = await ports.kernels();
+    if (!kernels.ok) return kernels;
+    const { widthPx, heightPx, rgba } = processPicture(source.pixels, request, kernels.value);
+    const pngDataUrl = `data:image/png;base64,${toBase64(await ports.encodePng({ widthPx, heightPx, rgba }))}`;
+    entries.push({ request, picture: { widthPx, heightPx, rgba, pngDataUrl, warnings } });
+  }
+  return ok(entries);
+}
+
+/** Whether outlines can stand for it: pixels are neither counted nor changed. */
+function isAsItCame({ colorMode, trim, isTiled }: PictureRequest): boolean {
+  return colorMode === 'original' && !trim && !isTiled;
+}
+
+function named(problem: Problem, asset: AssetFile): Problem {
+  return { code: problem.code, params: { ...problem.params, asset: asset.name } };
+}
+
+async function decodePicture(
+  asset: AssetFile,
+  ports: PicturePorts,
+): Promise<Result<DecodedPicture, Problem>> {
+  const header = readPictureHeader(asset.bytes);
+  if (!header.ok) return err(named(header.error, asset));
+  const picture = await ports.decode(asset.bytes, header.value);
+  return picture.ok ? picture : err(named(picture.error, asset));
+}
+
+const STEP = 0x8000;
+
+function toBase64(bytes: Uint8Array): string {
+  let text = '';
+  for (let at = 0; at < bytes.length; at += STEP)
+    text += String.fromCharCode(...bytes.subarray(at, at + STEP));
+  return btoa(text);
+}

@@ -1,0 +1,129 @@
+import { describe, expect, it } from 'vitest';
+import { parsed } from '../../../tests/golden/layOut.ts';
+import { ok } from '../../core/base/result.ts';
+import type { PicturePorts } from '../pictureJob.ts';
+import { createPreviewPictures } from './previewPictures.ts';
+
+const PNG_BYTES = 3000;
+
+/** A header that says PNG, one pixel; `mark` tells files apart. */
+function file(name: string, mark = 0) {
+  const bytes = new Uint8Array(40);
+  bytes.set([
+    0x89,
+    0x50,
+    0x4e,
+    0x47,
+    0x0d,
+    0x0a,
+    0x1a,
+    0x0a,
+    0,
+    0,
+    0,
+    13,
+    73,
+    72,
+    68,
+    82,
+    0,
+    0,
+    0,
+    1,
+    0,
+    0,
+    0,
+    1,
+    mark,
+  ]);
+  return { name, bytes };
+}
+
+/** Ports whose pictures are `PNG_BYTES` as PNG each, and that refuse files marked 1. */
+function counting() {
+  const decoded: number[] = [];
+  const ports: PicturePorts = {
+    decode: async (bytes) => {
+      decoded.push(bytes[24]);
+      return bytes[24] === 1
+        ? { ok: false, error: { code: 'pictureDamaged' } }
+        : { ok: true, value: { pixels: { widthPx: 1, heightPx: 1, rgba: new Uint8Array(4) }, warnings: [] } };
+    },
+    kernels: async () =>
+      ok({
+        grayscale: () => undefined,
+        threshold: () => undefined,
+        halftone: () => undefined,
+        contentBox: () => null,
+      }),
+    encodePng: async () => new Uint8Array(PNG_BYTES),
+  };
+  return { decoded, ports };
+}
+
+const labelOf = (...assets: readonly (readonly [string, object?])[]) =>
+  parsed({
+    elements: assets.map(([asset, more], index) => ({ kind: 'image', id: `i${index}`, asset, ...more })),
+  });
+const request = (asset: string, more: object = {}) => ({
+  asset,
+  colorMode: 'original' as const,
+  threshold: 128,
+  trim: false,
+  ...more,
+});
+
+describe('pictures of the preview', () => {
+  it('are made once, and again only when their file changes', async () => {
+    const { decoded, ports } = counting();
+    const pictures = createPreviewPictures(ports);
+    await pictures.prepare(labelOf(['a.png']), [file('a.png')]);
+    await pictures.prepare(labelOf(['a.png']), []);
+    expect(decoded).toEqual([0]);
+    const version = pictures.version();
+    await pictures.prepare(labelOf(['a.png']), [file('a.png', 2)]);
+    expect(decoded).toEqual([0, 2]);
+    expect(pictures.version()).toBeGreaterThan(version);
+  });
+
+  it('that cannot be read keep their reason, are not tried at every key, and are tried again with another file', async () => {
+    const { decoded, ports } = counting();
+    const pictures = createPreviewPictures(ports);
+    await pictures.prepare(labelOf(['a.png']), [file('a.png', 1)]);
+    await pictures.prepare(labelOf(['a.png']), []);
+    expect(decoded).toEqual([1]);
+    expect(pictures.failure(request('a.png'))).toEqual({
+      code: 'pictureDamaged',
+      params: { asset: 'a.png' },
+    });
+    await pictures.prepare(labelOf(['a.png']), [file('a.png')]);
+    expect(pictures.failure(request('a.png'))).toBeUndefined();
+    expect(pictures.picture(request('a.png'))).toMatchObject({ widthPx: 1 });
+  });
+
+  it('stay within their bytes: the least recently used goes first, what the label draws never', async () => {
+    const { ports } = counting();
+    const pictures = createPreviewPictures(ports, 3 * 1.4 * PNG_BYTES);
+    const modes = Array.from({ length: 20 }, (_, threshold) => ({ colorMode: 'blackWhite', threshold }));
+    await pictures.prepare(labelOf(['a.png', modes[0]]), [file('a.png')]);
+    for (const mode of modes) {
+      await pictures.prepare(labelOf(['a.png', mode]), []);
+      expect(pictures.heldBytes()).toBeLessThanOrEqual(3 * 1.4 * PNG_BYTES);
+      expect(pictures.picture(request('a.png', mode))).toBeDefined();
+    }
+    expect(pictures.picture(request('a.png', modes[18]))).toBeDefined();
+    expect(pictures.picture(request('a.png', modes[10]))).toBeUndefined();
+    await pictures.prepare(labelOf(...modes.map((mode) => ['a.png', mode] as const)), []);
+    for (const mode of modes) expect(pictures.picture(request('a.png', mode))).toBeDefined();
+  });
+
+  it('forget files that the label no longer draws, and say so when it draws them again', async () => {
+    const { ports } = counting();
+    const pictures = createPreviewPictures(ports, 0);
+    await pictures.prepare(labelOf(['a.png'], ['b.png']), [file('a.png'), file('b.png')]);
+    expect(pictures.lacking(labelOf(['a.png'], ['b.png']))).toEqual([]);
+    await pictures.prepare(labelOf(['b.png']), []);
+    expect(pictures.heldBytes()).toBeLessThan(2 * PNG_BYTES);
+    expect(pictures.lacking(labelOf(['a.png'], ['b.png']))).toEqual(['a.png']);
+  });
+});

@@ -1,0 +1,104 @@
+import { Resvg, type ResvgRenderOptions } from '@resvg/resvg-wasm';
+import { IMAGE_LIMITS } from '../../core/base/limits.ts';
+import { fail, ok, type Problem, type Result } from '../../core/base/result.ts';
+import { readDrawing } from '../../core/picture/drawing/readDrawing.ts';
+import type { DecodedPicture } from '../../core/picture/processPicture.ts';
+import { DEFAULT_FAMILY } from '../../core/text/families.ts';
+import { shippedName } from './svgFaces.ts';
+
+/** resvg writes only the first shape of a clip that is made of text. */
+const CLIPPED_BY_TEXT =
+  /<(?:\w+:)?clipPath[\s>](?:(?!<\/(?:\w+:)?clipPath)[\s\S])*?<(?:\w+:)?(?:text|use)[\s>]/;
+
+/** Drawn at least this wide, so that a logo of a few units is sharp on a 600 dpi label. */
+const MIN_WIDTH_PX = 1200;
+/** What a filter takes grows with the fourth power of the width. */
+const MIN_FILTERED_WIDTH_PX = 600;
+const MAX_WIDTH_PX = 4000;
+
+type Options = ResvgRenderOptions & { readonly font: object };
+
+/**
+ * Draws an SVG with resvg, which runs no script and fetches nothing. Text is set in the given font files alone; a family
+ * that is not among them is set in the default one. `initWasm` must have been called in this thread. A drawing that is
+ * nested without end makes the WASM trap: what it throws then is not caught here.
+ */
+export function drawSvg(
+  source: string,
+  fontBuffers: readonly Uint8Array[],
+): Result<Omit<DecodedPicture, 'warnings'>, Problem> {
+  const family = shippedName(DEFAULT_FAMILY);
+  const options: Options = {
+    font: {
+      fontBuffers: [...fontBuffers],
+      defaultFontFamily: family,
+      serifFamily: family,
+      sansSerifFamily: family,
+      cursiveFamily: family,
+      fantasyFamily: family,
+      monospaceFamily: family,
+    },
+  };
+  const size = readSize(source, options);
+  if (!size) return fail('pictureDamaged', { type: 'svg' });
+  const widthPx = rasterWidth(size, /filter/.test(source) ? MIN_FILTERED_WIDTH_PX : MIN_WIDTH_PX);
+  if ((widthPx * size.height) / size.width > IMAGE_LIMITS.maxSidePx)
+    return fail('pictureTooManyPixels', {
+      widthPx: size.width,
+      heightPx: size.height,
+      maxPixels: IMAGE_LIMITS.maxPixels,
+    });
+  const renderer = new Resvg(source, { ...options, fitTo: { mode: 'width', value: widthPx } });
+  try {
+    const image = renderer.render();
+    try {
+      const rgba = unmultiply(new Uint8Array(image.pixels));
+      const pixels = { widthPx: image.width, heightPx: image.height, rgba };
+      const drawing = CLIPPED_BY_TEXT.test(source) ? null : readDrawing(renderer.toString());
+      return ok(drawing ? { pixels, drawing } : { pixels });
+    } finally {
+      image.free();
+    }
+  } finally {
+    renderer.free();
+  }
+}
+
+/** Null when it is no drawing that can be read. */
+function readSize(source: string, options: Options): { width: number; height: number } | null {
+  try {
+    const probe = new Resvg(source, options);
+    const { width, height } = probe;
+    probe.free();
+    return { width, height };
+  } catch (error) {
+    if (error instanceof Error && (error.name === 'RuntimeError' || error instanceof RangeError)) throw error;
+    return null;
+  }
+}
+
+/** Long and narrow drawings are drawn smaller rather than refused. */
+function rasterWidth(
+  { width, height }: { readonly width: number; readonly height: number },
+  leastPx: number,
+): number {
+  const wanted = Math.min(MAX_WIDTH_PX, Math.max(leastPx, width));
+  const scale = Math.min(
+    wanted / width,
+    IMAGE_LIMITS.maxSidePx / height,
+    Math.sqrt(IMAGE_LIMITS.maxPixels / (width * height)),
+  );
+  return Math.max(1, Math.floor(width * scale));
+}
+
+/** resvg gives colours multiplied by their alpha. */
+function unmultiply(rgba: Uint8Array<ArrayBuffer>): Uint8Array<ArrayBuffer> {
+  for (let at = 0; at < rgba.length; at += 4) {
+    const alpha = rgba[at + 3];
+    if (alpha === 0 || alpha === 255) continue;
+    for (let channel = at; channel < at + 3; channel++) {
+      rgba[channel] = Math.min(255, Math.round((rgba[channel] * 255) / alpha));
+    }
+  }
+  return rgba;
+}

@@ -1,0 +1,86 @@
+import { ok, type Problem, type Result } from '../../core/base/result.ts';
+import type { DecodedPicture } from '../../core/picture/processPicture.ts';
+import { readSvgText, type SvgText } from '../../core/picture/readSvgText.ts';
+import { readLeftOutParts } from '../../core/picture/svgLeftOut.ts';
+import type { FontFace } from '../../core/text/fontPort.ts';
+import type { FaceLoader } from '../../core/text/fontStore.ts';
+import { drawSvg } from './drawSvg.ts';
+import { setSvgText } from './setSvgText.ts';
+import { facesFor, replacedFamilies, UNSEEN } from './svgFaces.ts';
+
+/** To the thread that draws. */
+export interface SvgRequest {
+  readonly id: number;
+  readonly bytes: Uint8Array<ArrayBuffer>;
+}
+
+/** From it. `drawing` comes when the fonts are there and resvg is about to be called; `broke` when it is of no use any more. */
+export type SvgAnswer =
+  | { readonly type: 'drawing'; readonly id: number }
+  | { readonly type: 'drawn'; readonly id: number; readonly result: Result<DecodedPicture, Problem> }
+  | { readonly type: 'broke'; readonly id: number; readonly message: string };
+
+export interface SvgThreadPorts {
+  /** Loads resvg's WASM, once. */
+  readonly initialise: () => Promise<Result<unknown, Problem>>;
+  readonly loadFace: FaceLoader;
+  readonly post: (answer: SvgAnswer) => void;
+}
+
+/** What is drawn otherwise than its maker saw it: in another face, or as the box of a character that no face has. */
+function warningsOf(text: SvgText, faces: readonly FontFace[]): Problem[] {
+  const missing = [...text.characters].filter(
+    (character) =>
+      !UNSEEN.test(character) && !faces.some((face) => face.hasGlyph(character.codePointAt(0) ?? 0)),
+  );
+  return [
+    ...named('pictureFontReplaced', 'families', replacedFamilies(text)),
+    ...(missing.length > 0
+      ? [{ code: 'pictureGlyphMissing', params: { characters: missing.join(' ') } }]
+      : []),
+  ];
+}
+
+/** A warning that names what it is about, if there is any of it. */
+function named(code: string, parameter: string, values: readonly string[]): Problem[] {
+  return values.length > 0 ? [{ code, params: { [parameter]: values.join(', ') } }] : [];
+}
+
+/** Works off the requests of a thread of its own, which may be ended at any moment. */
+export function serveSvg({
+  initialise,
+  loadFace,
+  post,
+}: SvgThreadPorts): (request: SvgRequest) => Promise<void> {
+  async function draw(id: number, bytes: Uint8Array): Promise<Result<DecodedPicture, Problem>> {
+    const initialised = await initialise();
+    if (!initialised.ok) return initialised;
+    const source = new TextDecoder('utf-8').decode(bytes);
+    const text = readSvgText(source);
+    const faces: FontFace[] = [];
+    for (const { key } of text ? facesFor(text) : []) {
+      const face = await loadFace(key);
+      if (!face.ok) return face;
+      faces.push(face.value);
+    }
+    post({ type: 'drawing', id });
+    const set = text ? setSvgText(source, faces, text) : { source, fonts: [], doubtful: [] };
+    const drawn = drawSvg(set.source, [...faces.map(({ file }) => file), ...set.fonts]);
+    if (!drawn.ok) return drawn;
+    const warnings = [
+      ...(text ? warningsOf(text, faces) : []),
+      ...named('pictureTextDoubtful', 'texts', set.doubtful),
+      ...named('pictureLinkLeftOut', 'parts', readLeftOutParts(source)),
+    ];
+    return ok({ ...drawn.value, warnings });
+  }
+
+  return async ({ id, bytes }) => {
+    try {
+      const result = await draw(id, bytes);
+      post({ type: 'drawn', id, result });
+    } catch (error) {
+      post({ type: 'broke', id, message: String(error) });
+    }
+  };
+}

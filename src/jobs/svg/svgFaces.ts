@@ -1,0 +1,114 @@
+import type { SvgText } from '../../core/picture/readSvgText.ts';
+import {
+  chooseFace,
+  DEFAULT_FAMILY,
+  FAMILIES,
+  SHIPPED_FACES,
+  type ShippedFace,
+} from '../../core/text/families.ts';
+import type { FaceChoice, FontFace } from '../../core/text/fontPort.ts';
+
+/** Families whose place a shipped one takes without a change of widths, and what every system sets in such a face. */
+const AS_GOOD_AS_SHIPPED = [
+  'arial',
+  'helvetica',
+  'liberation sans',
+  'sans-serif',
+  'system-ui',
+  'ui-sans-serif',
+];
+
+const named = (family: string) =>
+  family
+    .toLowerCase()
+    .replace(/[\s_-]+/g, ' ')
+    .trim();
+
+/** Name of a shipped family as its files have it. */
+export function shippedName(family: string): string {
+  return (FAMILIES.find(({ id }) => id === family)?.name ?? family).replace(/ \(.*$/, '');
+}
+
+/** Faces that a drawing's text is set with: the default family, and those that it names or has characters of. */
+export function facesFor(text: SvgText): readonly ShippedFace[] {
+  const families = FAMILIES.filter(({ id, covers }) => {
+    if (id === DEFAULT_FAMILY || text.families.some((family) => named(family) === named(shippedName(id))))
+      return true;
+    return covers?.test(text.characters) === true && isFirstToCover(id, text);
+  }).map(({ id }) => id);
+  return SHIPPED_FACES.filter(
+    ({ family, bold, italic }) =>
+      families.includes(family) && (!bold || text.hasBold) && (!italic || text.hasItalic),
+  );
+}
+
+/** Two families cover East Asian characters; one is enough where none of them is named. */
+function isFirstToCover(id: string, text: SvgText): boolean {
+  const source = FAMILIES.find((family) => family.id === id)?.covers?.source;
+  const alike = FAMILIES.filter(({ covers }) => covers?.source === source);
+  return (
+    !alike.some(
+      (family) =>
+        family.id !== id && text.families.some((name) => named(name) === named(shippedName(family.id))),
+    ) && alike[0]?.id === id
+  );
+}
+
+/** Families that do not ship and whose text looks otherwise in the default one. */
+export function replacedFamilies(text: SvgText): readonly string[] {
+  const known = new Set(
+    [...AS_GOOD_AS_SHIPPED, ...FAMILIES.map(({ id }) => named(shippedName(id)))].map(named),
+  );
+  return text.families.filter((family) => !known.has(named(family)));
+}
+
+export interface FaceStyle {
+  readonly bold: boolean;
+  readonly italic: boolean;
+}
+
+/** Finds faces among those that a drawing's text is set with. */
+export interface FaceSearch {
+  /** The shipped family that takes the place of one that a drawing names. */
+  readonly familyOf: (name: string) => string;
+  /** The family that has all of a letter and its marks: the asked one, or else the first; the asked one where none has. */
+  readonly familyFor: (letter: string, asked: string) => string;
+  readonly face: (
+    family: string,
+    style: FaceStyle,
+  ) => { readonly choice: FaceChoice; readonly face: FontFace };
+}
+
+/** Without a shape of their own: that a face lacks them is no reason for another one. */
+export const UNSEEN = /[\s\p{C}\p{Variation_Selector}]/u;
+
+export function createFaceSearch(faces: readonly FontFace[]): FaceSearch {
+  const loaded = new Map(faces.map((face) => [face.key, face]));
+  const regular = (family: string) => loaded.get(chooseFace(family, false, false).key);
+  const known = FAMILIES.filter(({ id }) => regular(id)).map(({ id }) => id);
+  const found = new Map<string, string>();
+
+  function familyFor(letter: string, asked: string): string {
+    const key = `${asked}\0${letter}`;
+    const before = found.get(key);
+    if (before !== undefined) return before;
+    const seen = [...letter].filter((character) => !UNSEEN.test(character));
+    const has = (characters: readonly string[]) => (family: string) =>
+      characters.every((character) => regular(family)?.hasGlyph(character.codePointAt(0) ?? 0));
+    const order = [asked, ...known];
+    const family = order.find(has(seen)) ?? order.find(has(seen.slice(0, 1))) ?? asked;
+    found.set(key, family);
+    return family;
+  }
+
+  return {
+    familyOf: (name) => known.find((id) => named(shippedName(id)) === named(name)) ?? DEFAULT_FAMILY,
+    familyFor,
+    face: (family, { bold, italic }) => {
+      const choice = chooseFace(family, bold, italic);
+      const face = loaded.get(choice.key);
+      if (!face) throw new Error(`face ${choice.key} is asked for before it is loaded`);
+      return { choice, face };
+    },
+  };
+}

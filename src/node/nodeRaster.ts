@@ -1,0 +1,66 @@
+import { readFile } from 'node:fs/promises';
+import { initWasm, Resvg } from '@resvg/resvg-wasm';
+import type sharp from 'sharp';
+import { loadOnce } from '../core/base/loadOnce.ts';
+import { pictureKey } from '../core/output/picturePort.ts';
+import { renderSvg, type SvgPorts } from '../core/output/svg/renderSvg.ts';
+import type { OpenRun } from '../core/run/runTypes.ts';
+import type { PictureEncoder } from '../core/run/unitEncoders.ts';
+import type { FontStore } from '../core/text/fontStore.ts';
+import { projectPath } from './projectFiles.ts';
+
+/** Loads resvg's WASM, once in a thread. */
+export const initialiseResvg = loadOnce(async () =>
+  initWasm(await readFile(projectPath('node_modules/@resvg/resvg-wasm/index_bg.wasm'))),
+);
+
+/** JPEG quality at which bars stay free of visible rings. */
+const JPEG_QUALITY = 92;
+const PNG_EFFORT = 6;
+
+/** Draws an SVG of paths and pictures on white; the pixels are red, green, blue, alpha. */
+function drawSvg(svg: string): { width: number; height: number; pixels: Uint8Array } {
+  const renderer = new Resvg(svg, { background: '#ffffff', font: { loadSystemFonts: false } });
+  try {
+    const image = renderer.render();
+    try {
+      // A copy: what is freed below lies in the memory that the next drawing writes over.
+      return { width: image.width, height: image.height, pixels: new Uint8Array(image.pixels) };
+    } finally {
+      image.free();
+    }
+  } finally {
+    renderer.free();
+  }
+}
+
+async function compress(library: typeof sharp, svg: string, format: 'png' | 'jpg', dpi: number) {
+  const { width, height, pixels } = drawSvg(svg);
+  const picture = library(pixels, { raw: { width, height, channels: 4 } })
+    .removeAlpha()
+    .withMetadata({ density: dpi });
+  const file =
+    format === 'png'
+      ? await picture.png({ compressionLevel: PNG_EFFORT }).toBuffer()
+      : await picture.jpeg({ quality: JPEG_QUALITY, chromaSubsampling: '4:4:4' }).toBuffer();
+  return new Uint8Array(file);
+}
+
+/** Makes the pictures of a run: SVG documents, or PNG and JPEG files with resvg in the place of the browser's canvas. */
+export function createPictureEncoder(open: OpenRun, fonts: FontStore): PictureEncoder {
+  const hrefs = new Map(
+    open.pictures.map(({ request, picture }) => [pictureKey(request), picture.pngDataUrl]),
+  );
+  const ports: SvgPorts = {
+    outlines: fonts,
+    pictureHref: ({ picture }) => hrefs.get(pictureKey(picture)),
+  };
+  let library: Promise<typeof sharp> | null = null;
+  return async (scene, target) => {
+    if (target.format === 'svg') return new TextEncoder().encode(renderSvg(scene, ports));
+    const svg = renderSvg(scene, ports, target);
+    library ??= import('sharp').then((module) => module.default);
+    await initialiseResvg();
+    return compress(await library, svg, target.format, target.dpi);
+  };
+}

@@ -1,0 +1,12 @@
+import { parentPort } from 'node:worker_threads';
+import { ok } from '../core/base/result.ts';
+import { type SvgRequest, serveSvg } from '../jobs/svg/serveSvg.ts';
+import { loadNodeFace } from './nodeFonts.ts';
+import { initialiseResvg } from './nodeRaster.ts';
+
+const take = serveSvg({
+  initialise: async () => ok(await initialiseResvg()),
+  loadFace: loadNodeFace,
+  post: (answer) => parentPort?.postMessage(answer),
+});
+parentPort?.on('message', (request: SvgRequest) => void take(request));
