@@ -51,6 +51,11 @@ const COMPOSED_PARTS = ['registry', 'layoutStock', 'layoutWatermark'].map(
   (name) => `src/core/elements/${name}.ts`,
 );
 
+/** Where a kind of element is a matter of its own. */
+const KIND_FOLDERS = /^src\/core\/(label\/kinds|elements\/\w+)\//;
+const ASKS_KIND =
+  /\b(?:element|was|current)\.kind\s*[!=]==|switch \(element\.kind\)|'(?:data|cells)' in element/g;
+
 const isTest = (path: string) =>
   /\.(test|e2e)\.tsx?$/.test(path) || path.startsWith('tests/') || path.startsWith('bench/');
 const layerOf = (path: string) => /^src\/core\/([^/]+)\//.exec(path)?.[1];
@@ -128,6 +133,15 @@ export const RULES: readonly Rule[] = [
         .filter(({ path, text }) => !isTest(path) && path !== GEOMETRY && /\.layer\s*-/.test(text))
         .map(({ path }) => `${path} orders elements itself`),
     ],
+  },
+  {
+    name: 'core asks the definition of a kind, and not which kind it is',
+    violations: (modules) =>
+      modules
+        .filter(({ path }) => inCore(path) && !isTest(path) && !KIND_FOLDERS.test(path))
+        .flatMap(({ path, text }) =>
+          [...text.matchAll(ASKS_KIND)].map((match) => `${path}: ${match[0].trim()}`),
+        ),
   },
   {
     name: 'core takes time, randomness and locale as parameters',

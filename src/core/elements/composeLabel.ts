@@ -8,6 +8,7 @@ import { drawingOrder, elementMatrix, turnPiece } from './labelGeometry.ts';
 import { layoutStock } from './layoutStock.ts';
 import { layoutWatermark } from './layoutWatermark.ts';
 import { layoutElement } from './registry.ts';
+import { symbologyOf } from './symbologyOf.ts';
 
 /**
  * What a label is put together from, and in which order: the stock's picture, the elements in drawing order, each turned
@@ -111,7 +112,7 @@ export function createLabelComposer(
       ? nodes
       : [{ type: 'group', matrix: piece.matrix, opacity: 1, children: nodes }];
   const companioned = label.elements.map((_, index) => hasGs1Companions(label.elements, index));
-  const hasVaryingSymbol = label.elements.some((element, index) => 'symbology' in element && varies[index]);
+  const hasVaryingSymbol = label.elements.some((element, index) => symbologyOf(element) && varies[index]);
   const stretches = cutStretches(
     label,
     varies.map((does, index) => does || (companioned[index] && hasVaryingSymbol)),

@@ -1,4 +1,3 @@
-import { loadExtraSymbologies, needsExtraSymbologies } from '../../core/barcode/bwip.ts';
 import { encodeBarcode } from '../../core/barcode/encodeBarcode.ts';
 import { err, ok, type Problem, type Result } from '../../core/base/result.ts';
 import { type ResolvedElement, resolveElement } from '../../core/data/resolver.ts';
@@ -9,6 +8,8 @@ import {
   composeWatermark,
 } from '../../core/elements/composeLabel.ts';
 import type { LayoutPorts, LayoutProblem } from '../../core/elements/elementLayout.ts';
+import { loadSymbologies } from '../../core/elements/symbologyOf.ts';
+import { readsClock } from '../../core/label/kinds/registry.ts';
 import type { Label, LabelElement } from '../../core/label/label.ts';
 import { renderSvgNodes } from '../../core/output/svg/renderSvg.ts';
 import type { PictureRequest } from '../../core/scene/scene.ts';
@@ -66,10 +67,7 @@ export function createPreviewJob(
 
   async function prepare(input: PreviewInput): Promise<void> {
     await pictures.prepare(input.label, input.newAssets);
-    const symbologies = input.label.elements.flatMap((element) =>
-      'symbology' in element ? [element.symbology] : [],
-    );
-    if (symbologies.some((symbology) => needsExtraSymbologies(symbology))) await loadExtraSymbologies();
+    await loadSymbologies(input.label.elements);
   }
 
   function resolveOne(input: PreviewInput, element: LabelElement): Result<ResolvedElement, LayoutProblem> {
@@ -117,7 +115,7 @@ export function createPreviewJob(
     const next = new Map<string, Kept>();
     const context = JSON.stringify([input.dpi, input.columns, input.row, input.serialIndex]);
     const elements = input.label.elements.map((element, index) => {
-      const clocked = element.kind === 'datetime' ? input.nowMs : 0;
+      const clocked = readsClock(element) ? input.nowMs : 0;
       const gs1Companions = findCompanions(input, index);
       const source = `${JSON.stringify([element, gs1Companions])}${context}${clocked}${pictures.version()}`;
       const known = kept.get(element.id);
