@@ -4,7 +4,17 @@ import { join } from 'node:path';
 const root = join(import.meta.dirname, '..');
 
 /** Every thread is compiled with the libraries that it has and no others. */
-const TYPE_PROJECTS = ['src/core', 'src/jobs', 'src/node', 'src/cli', 'src/app', 'workers', 'server', '.'];
+const TYPE_PROJECTS = [
+  'src/core',
+  'src/device',
+  'src/jobs',
+  'src/node',
+  'src/cli',
+  'src/app',
+  'workers',
+  'server',
+  '.',
+];
 
 const COMMANDS: readonly (readonly [string, string, ...string[]])[] = [
   ...TYPE_PROJECTS.map((project) => [`types ${project}`, 'tsc', '-p', `${project}/tsconfig.json`] as const),

@@ -3,6 +3,7 @@ import type { RunOrder } from '../src/core/run/planRun.ts';
 import type { RunProblem, RunProgress, RunReport } from '../src/core/run/runChunks.ts';
 import type { RunFormat } from '../src/core/run/runTypes.ts';
 import type { SheetSummary } from '../src/core/sheet/inspectSheet.ts';
+import type { OpenSheetOptions } from '../src/core/sheet/sheet.ts';
 import type { AssetFile } from '../src/jobs/pictureJob.ts';
 import type { PreviewInput, PreviewOutput } from '../src/jobs/preview/previewJob.ts';
 
@@ -19,13 +20,6 @@ export interface RunOutcome extends RunReport {
   /** The finished file, or several pictures in a zip; null for a check. */
   readonly file: Blob | null;
   readonly extension: Exclude<RunFormat, 'check'> | 'zip' | '';
-}
-
-export interface OpenSheetOptions {
-  readonly sheetName: string | null;
-  readonly mergedCells: 'refuse' | 'repeat';
-  /** Language of the dates that follow the reader's (BCP 47). */
-  readonly locale?: string;
 }
 
 /** Holds the bound spreadsheet and runs batches over it, away from the page's thread. */

@@ -1,7 +1,7 @@
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
-import type { OpenSheetOptions } from '../../../workers/api.ts';
 import { STORAGE_PREFIX } from '../../core/base/limits.ts';
 import { isRecord } from '../../core/base/record.ts';
+import type { OpenSheetOptions } from '../../core/sheet/sheet.ts';
 import type { AssetFile } from '../../jobs/pictureJob.ts';
 
 /** What the editor keeps on this device between visits. */

@@ -1,8 +1,9 @@
 import type { Remote } from 'comlink';
-import type { ConductorApi, OpenSheetOptions, PreviewApi } from '../../../workers/api.ts';
+import type { ConductorApi, PreviewApi } from '../../../workers/api.ts';
 import { wrapWorker } from '../../../workers/wrapWorker.ts';
 import type { Problem, Result } from '../../core/base/result.ts';
 import type { SheetSummary } from '../../core/sheet/inspectSheet.ts';
+import type { OpenSheetOptions } from '../../core/sheet/sheet.ts';
 import { superviseWorker, type WorkerEvents, type WorkerHandle } from './supervisedWorker.ts';
 
 function every(intervalMs: number, tick: () => void): () => void {

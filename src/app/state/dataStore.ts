@@ -1,8 +1,9 @@
 import { proxy } from 'valtio';
-import type { OpenSheetOptions, RunOutcome } from '../../../workers/api.ts';
+import type { RunOutcome } from '../../../workers/api.ts';
 import type { Problem, Result } from '../../core/base/result.ts';
 import type { EntryReport } from '../../core/run/runTypes.ts';
 import type { SheetSummary } from '../../core/sheet/inspectSheet.ts';
+import type { OpenSheetOptions } from '../../core/sheet/sheet.ts';
 import { type Held, hold } from './held.ts';
 
 /** The spreadsheet that the label is bound to; its rows stay in the conductor. */

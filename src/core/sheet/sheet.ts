@@ -26,6 +26,15 @@ export interface SheetOptions {
   readonly header?: true;
 }
 
+/** How a person opens a spreadsheet: what the page asks for and a draft remembers. */
+export interface OpenSheetOptions {
+  /** Null for the first one that is not hidden. */
+  readonly sheetName: string | null;
+  readonly mergedCells: 'refuse' | 'repeat';
+  /** As in `SheetOptions`. */
+  readonly locale?: string;
+}
+
 /** Takes cells by row and column from 0, text as UTF-8 `source[start, end)`; false when reading should stop. */
 export interface CellSink {
   put(row: number, column: number, source: Uint8Array, start: number, end: number): boolean;

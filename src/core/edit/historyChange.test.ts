@@ -1,0 +1,146 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import type { Label } from '../label/label.ts';
+import { parseLabel } from '../label/parseLabel.ts';
+import {
+  bailGesture,
+  createHistory,
+  type History,
+  markGesture,
+  record,
+  redo,
+  squashGesture,
+  undo,
+} from './history.ts';
+import { applyHistoryChange, diffHistory, type HistoryChange } from './historyChange.ts';
+import { planChange, planLabel } from './planners.ts';
+import { readHistory } from './readHistory.ts';
+
+function start(): History<Label> {
+  const label = parseLabel({
+    format: 'diecut-label',
+    version: 1,
+    elements: [0, 1, 2].map((index) => ({ kind: 'text', id: `t${index}`, content: `${index}` })),
+  });
+  if (!label.ok) throw new Error(label.error.code);
+  return createHistory(label.value);
+}
+
+type Step = (history: History<Label>, serial: number) => History<Label>;
+
+const change: Step = (history, serial) => {
+  const { elements } = history.present;
+  if (elements.length === 0) return record(history, planLabel({ name: `n${serial}` })(history.present));
+  const { id } = elements[serial % elements.length];
+  return record(history, planChange(id, (was) => ({ ...was, xMm: serial }))(history.present));
+};
+const steps: Readonly<Record<string, Step>> = {
+  change,
+  rename: (history, serial) => record(history, { ...history.present, name: `n${serial}` }),
+  add: (history, serial) =>
+    record(history, {
+      ...history.present,
+      elements: [{ ...history.present.elements[0], ...fresh(serial) }, ...history.present.elements],
+    }),
+  remove: (history, serial) => {
+    const { elements } = history.present;
+    return record(history, {
+      ...history.present,
+      elements: elements.filter((_, index) => index !== serial % Math.max(1, elements.length)),
+    });
+  },
+  turn: (history) =>
+    record(history, { ...history.present, elements: [...history.present.elements].reverse() }),
+  replace: (history) => record(bailGesture(history), start().present),
+  mark: markGesture,
+  squash: squashGesture,
+  bail: bailGesture,
+  undo,
+  redo,
+};
+
+function fresh(serial: number) {
+  const [element] = start().present.elements;
+  return { ...element, id: `new${serial}` };
+}
+
+/** What a structured clone into the database and back leaves of a change. */
+const stored = (item: HistoryChange): HistoryChange => structuredClone(item);
+
+describe('history changes', () => {
+  it('give back the very history after any run of steps, however they are cut into changes', () => {
+    const walk = fc.array(fc.tuple(fc.constantFrom(...Object.keys(steps)), fc.boolean()), { maxLength: 300 });
+    fc.assert(
+      fc.property(walk, (moves) => {
+        let history = start();
+        let written = history;
+        let kept: History<unknown> | null = applyHistoryChange(null, stored(diffHistory(null, history)));
+        moves.forEach(([name, isWritten], serial) => {
+          history = steps[name](history, serial);
+          if (!isWritten) return;
+          kept = applyHistoryChange(kept, stored(diffHistory(written, history)));
+          written = history;
+        });
+        kept = applyHistoryChange(kept, stored(diffHistory(written, history)));
+        expect(kept).toEqual(history);
+        const read = kept && readHistory(kept);
+        expect(read).toEqual({ ok: true, value: history });
+      }),
+      { numRuns: 150 },
+    );
+  });
+
+  it('cost as much as was changed, not as much as there is', () => {
+    const many = {
+      ...start().present,
+      elements: Array.from({ length: 1000 }, (_, index) => ({ ...fresh(index) })),
+    };
+    const before = record(createHistory(many), { ...many, name: 'b' });
+    const moved = record(before, planChange('new500', (was) => ({ ...was, xMm: 7 }))(before.present));
+    expect(JSON.stringify(diffHistory(before, moved)).length).toBeLessThan(400);
+    expect(JSON.stringify(diffHistory(moved, undo(moved))).length).toBeLessThan(100);
+  });
+
+  it('do not fit another history', () => {
+    const first = start();
+    const second = record(first, { ...first.present, name: 'b' });
+    const third = record(second, { ...second.present, name: 'c' });
+    expect(applyHistoryChange(null, diffHistory(second, third))).toBeNull();
+    expect(applyHistoryChange(createHistory('no document'), diffHistory(first, second))).toBeNull();
+  });
+
+  it('keep elements shared between the steps, so that a long history stays small', () => {
+    const first = start();
+    const second = record(first, planChange('t1', (was) => ({ ...was, xMm: 3 }))(first.present));
+    const kept = applyHistoryChange(null, stored(diffHistory(null, second)));
+    const read = kept && readHistory(kept);
+    if (!read?.ok) throw new Error('not read');
+    expect(read.value.past[0].elements[0]).toBe(read.value.present.elements[0]);
+  });
+});
+
+describe('reading a history', () => {
+  const label = start().present;
+
+  it('refuses a present that is no label, by its problem', () => {
+    expect(readHistory(createHistory({ ...label, version: 99 }))).toMatchObject({
+      error: { code: 'labelVersionTooNew' },
+    });
+    expect(readHistory(createHistory({ ...label, elements: [{ kind: 'text', id: 7 }] }))).toMatchObject({
+      error: { code: 'labelFieldInvalid' },
+    });
+    const twice = { ...label, elements: [label.elements[0], label.elements[0]] };
+    expect(readHistory(createHistory(twice)).ok).toBe(false);
+  });
+
+  it('leaves out steps that are none, with what lies behind them', () => {
+    const named = (name: string) => ({ ...label, name });
+    const read = readHistory({
+      past: [named('a'), { broken: true }, named('b')],
+      present: label,
+      future: [named('c'), 7, named('d')],
+      mark: null,
+    });
+    expect(read).toMatchObject({ ok: true, value: { past: [{ name: 'b' }], future: [{ name: 'c' }] } });
+  });
+});

@@ -1,0 +1,72 @@
+import {
+  type DocumentPatch,
+  diffDocument,
+  type KeptRun,
+  type PatchedDocument,
+  patchDocument,
+} from './documentPatch.ts';
+import type { History } from './history.ts';
+
+/** A document of the new history: kept from the former one, made from the document before it, or given whole. */
+type TimelineItem = KeptRun | { readonly patch: DocumentPatch } | { readonly whole: unknown };
+
+/**
+ * How one history becomes another: its documents in the order past, mark, present, future, told by those of the former
+ * one. Since documents share what they do not change, a step costs as much as it changed, and undo costs nothing.
+ */
+export interface HistoryChange {
+  readonly timeline: readonly TimelineItem[];
+  readonly pastCount: number;
+  readonly hasMark: boolean;
+}
+
+function timelineOf<Document>({ past, mark, present, future }: History<Document>): Document[] {
+  return mark === null ? [...past, present, ...future] : [...past, mark, present, ...future];
+}
+
+/** What turns `before` into `after`; a whole history without one before it. */
+export function diffHistory(
+  before: History<PatchedDocument> | null,
+  after: History<PatchedDocument>,
+): HistoryChange {
+  const places = new Map(before ? timelineOf(before).map((document, index) => [document, index]) : []);
+  const timeline: TimelineItem[] = [];
+  let kept: { from: number; count: number } | null = null;
+  let previous = before?.present ?? null;
+  for (const document of timelineOf(after)) {
+    const at = places.get(document);
+    if (at === undefined) {
+      kept = null;
+      timeline.push(previous === null ? { whole: document } : { patch: diffDocument(previous, document) });
+    } else if (kept !== null && kept.from + kept.count === at) kept.count++;
+    else timeline.push((kept = { from: at, count: 1 }));
+    previous = document;
+  }
+  return { timeline, pastCount: after.past.length, hasMark: after.mark !== null };
+}
+
+/** The history that a change makes; null when it does not fit `before`. What the documents hold is for the caller to check. */
+export function applyHistoryChange(
+  before: History<unknown> | null,
+  { timeline, pastCount, hasMark }: HistoryChange,
+): History<unknown> | null {
+  const former = before ? timelineOf(before) : [];
+  const documents: unknown[] = [];
+  let previous: unknown = before?.present;
+  for (const item of timeline) {
+    if ('from' in item) {
+      if (item.from < 0 || item.from + item.count > former.length) return null;
+      documents.push(...former.slice(item.from, item.from + item.count));
+    } else documents.push('whole' in item ? item.whole : patchDocument(previous, item.patch));
+    previous = documents.at(-1);
+    if (previous === null || previous === undefined) return null;
+  }
+  const presentAt = pastCount + (hasMark ? 1 : 0);
+  if (presentAt >= documents.length) return null;
+  return {
+    past: documents.slice(0, pastCount),
+    mark: hasMark ? documents[pastCount] : null,
+    present: documents[presentAt],
+    future: documents.slice(presentAt + 1),
+  };
+}

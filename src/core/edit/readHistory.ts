@@ -1,0 +1,62 @@
+import { isRecord } from '../base/record.ts';
+import { err, ok, type Problem, type Result } from '../base/result.ts';
+import { LABEL_VERSION, type Label } from '../label/label.ts';
+import { type LabelCode, parseLabel } from '../label/parseLabel.ts';
+import type { History } from './history.ts';
+
+/**
+ * Reads a history of unknown origin as labels. A present that is no label is the problem; steps of undo and redo that
+ * are none are left out with all that lie behind them. Elements that documents share are looked at once and stay shared.
+ */
+export function readHistory(history: History<unknown>): Result<History<Label>, Problem<LabelCode>> {
+  const read = createReader();
+  const present = read(history.present);
+  if (!present.ok) return present;
+  const mark = history.mark === null ? null : read(history.mark);
+  const past = readWhileGood([...history.past].reverse(), read).reverse();
+  const future = readWhileGood(history.future, read);
+  return ok({ present: present.value, past, future, mark: mark?.ok ? mark.value : null });
+}
+
+type Read = (document: unknown) => Result<Label, Problem<LabelCode>>;
+
+function readWhileGood(documents: readonly unknown[], read: Read): Label[] {
+  const labels: Label[] = [];
+  for (const document of documents) {
+    const label = read(document);
+    if (!label.ok) break;
+    labels.push(label.value);
+  }
+  return labels;
+}
+
+function createReader(): Read {
+  const seen = new WeakSet<object>();
+  return (document) => {
+    if (!isRecord(document) || document.version !== LABEL_VERSION) return parseLabel(document);
+    const problem = findProblem(document, seen);
+    if (problem) return err(problem);
+    return isChecked(document, seen) ? ok(document) : parseLabel(document);
+  };
+}
+
+/** Checks a document of the present version by the elements that were not looked at before. */
+function findProblem(document: Record<string, unknown>, seen: WeakSet<object>): Problem<LabelCode> | null {
+  const elements: readonly unknown[] = Array.isArray(document.elements) ? document.elements : [];
+  const fresh = elements.filter((element) => !isSeen(element, seen));
+  const parsed = parseLabel({ ...document, elements: fresh });
+  if (!parsed.ok) return parsed.error;
+  for (const element of fresh) if (typeof element === 'object' && element !== null) seen.add(element);
+  return null;
+}
+
+function isSeen(element: unknown, seen: WeakSet<object>): boolean {
+  return typeof element === 'object' && element !== null && seen.has(element);
+}
+
+/** Whether every part of the document was checked and its ids are its own: then it is a label. */
+function isChecked(document: Record<string, unknown>, seen: WeakSet<object>): document is Label {
+  const { elements } = document;
+  if (!Array.isArray(elements) || !elements.every((element) => isSeen(element, seen))) return false;
+  return new Set(elements.map((element) => element.id)).size === elements.length;
+}

@@ -1,0 +1,77 @@
+import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
+import { STORAGE_PREFIX } from '../core/base/limits.ts';
+import { err, fail, type Problem, type Result } from '../core/base/result.ts';
+import type { DraftBase, DraftCode, DraftEntry, DraftHead, DraftSheet, DraftVersion } from './draftTypes.ts';
+
+/** Key of what belongs to a draft and a revision. */
+export type RevisionKey = [draftId: string, revision: number];
+
+/** The tab that a draft belongs to, where the browser has no locks. */
+export interface Lease {
+  readonly owner: string;
+}
+
+interface DraftSchema extends DBSchema {
+  heads: { key: string; value: DraftHead };
+  bases: { key: string; value: DraftBase };
+  log: { key: RevisionKey; value: DraftEntry };
+  versions: { key: RevisionKey; value: DraftVersion };
+  sheets: { key: string; value: DraftSheet };
+  leases: { key: string; value: Lease };
+}
+
+export type DraftDatabase = IDBPDatabase<DraftSchema>;
+
+/** An answer is given only when what was written is on the disk. */
+export const DURABLE = { durability: 'strict' } as const;
+
+let database: Promise<DraftDatabase> | null = null;
+
+/** Opens the database of drafts, once for each thread; one that was closed from outside is opened anew. */
+export function openDrafts(): Promise<DraftDatabase> {
+  const forget = () => {
+    database = null;
+  };
+  database ??= openDB<DraftSchema>(`${STORAGE_PREFIX}drafts`, 1, {
+    upgrade: (fresh) => {
+      for (const store of ['heads', 'bases', 'log', 'versions', 'sheets', 'leases'] as const)
+        fresh.createObjectStore(store);
+    },
+    // A newer program in another tab waits for this one to let go.
+    blocking: (_current, _blocked, event) => {
+      forget();
+      if (event.target instanceof IDBDatabase) event.target.close();
+    },
+    terminated: forget,
+  });
+  database.catch(forget);
+  return database;
+}
+
+/** All keys of one draft: numbers sort before arrays. */
+export function revisionsOf(draftId: string, after = -1, through = Number.MAX_SAFE_INTEGER): IDBKeyRange {
+  return IDBKeyRange.bound([draftId, after], [draftId, through], true, false);
+}
+
+/** Runs work on the database; what the device refuses becomes a problem. */
+export async function withDrafts<Value>(
+  work: (drafts: DraftDatabase) => Promise<Result<Value, Problem<DraftCode>>>,
+): Promise<Result<Value, Problem<DraftCode>>> {
+  try {
+    return await work(await openDrafts());
+  } catch (error) {
+    return err(storageProblem(error));
+  }
+}
+
+function storageProblem(error: unknown): Problem<DraftCode> {
+  if (!(error instanceof DOMException)) throw error;
+  if (error.name === 'QuotaExceededError') return { code: 'draftNoRoom' };
+  // The next number of the log is taken: somebody else went on with the draft.
+  if (error.name === 'ConstraintError') return { code: 'draftTakenOver' };
+  return { code: 'draftNoStorage', params: { reason: error.name } };
+}
+
+export function missing<Value>(): Result<Value, Problem<DraftCode>> {
+  return fail('draftMissing');
+}

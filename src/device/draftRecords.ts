@@ -1,0 +1,152 @@
+import { err, fail, ok, type Problem, type Result } from '../core/base/result.ts';
+import type { History } from '../core/edit/history.ts';
+import { squashGesture } from '../core/edit/history.ts';
+import { applyHistoryChange, diffHistory } from '../core/edit/historyChange.ts';
+import { readHistory } from '../core/edit/readHistory.ts';
+import type { Label } from '../core/label/label.ts';
+import { DURABLE, missing, revisionsOf, withDrafts } from './draftDatabase.ts';
+import type { DraftBase, DraftCode, DraftEntry, DraftHead, DraftSheet } from './draftTypes.ts';
+
+/** One draft in the database: made, claimed, read, and added to. Every change waits for the disk. */
+
+type Written<Value> = Promise<Result<Value, Problem<DraftCode>>>;
+
+/** A draft as its owner holds it. */
+export interface OpenedDraft {
+  readonly head: DraftHead;
+  readonly history: History<Label>;
+  readonly sheet: DraftSheet | null;
+  /** Entries of the log that are not folded yet. */
+  readonly entryCount: number;
+}
+
+/** Puts a new draft on the device, whole or not at all. */
+export function createDraft(
+  head: DraftHead,
+  history: History<Label>,
+  sheet: DraftSheet | null,
+): Written<null> {
+  return withDrafts(async (drafts) => {
+    const write = drafts.transaction(['heads', 'bases', 'sheets'], 'readwrite', DURABLE);
+    void write.objectStore('heads').add(head, head.id);
+    void write
+      .objectStore('bases')
+      .put({ revision: head.revision, history: diffHistory(null, history) }, head.id);
+    if (sheet) void write.objectStore('sheets').put(sheet, head.id);
+    write.commit();
+    await write.done;
+    return ok(null);
+  });
+}
+
+/**
+ * Adds a change to the log, and with it what the list shows. The entry's number must be the next one: where another tab
+ * made the draft its own, that number is taken, and nothing is written. Requests and commit are given at once, so that
+ * they hold even if the page goes away before the answer.
+ */
+export function appendChange(head: DraftHead, entry: DraftEntry | null): Written<null> {
+  return withDrafts(async (drafts) => {
+    const write = drafts.transaction(['heads', 'log'], 'readwrite', DURABLE);
+    const refusals: unknown[] = [];
+    const note = (refusal: unknown) => void refusals.push(refusal);
+    if (entry) write.objectStore('log').add(entry, [head.id, entry.revision]).catch(note);
+    write.objectStore('heads').put(head, head.id).catch(note);
+    write.commit();
+    // The transaction only says that it was aborted; the request says why.
+    await write.done.catch((error: unknown) => Promise.reject(refusals[0] ?? error));
+    return ok(null);
+  });
+}
+
+/** Makes the draft the caller's own: whoever held it before cannot write to it any more. */
+export function claimDraft(id: string, atMs: number): Written<DraftHead> {
+  return withDrafts(async (drafts) => {
+    const write = drafts.transaction(['heads', 'log'], 'readwrite', DURABLE);
+    const head = await write.objectStore('heads').get(id);
+    if (!head) return missing();
+    const revision = head.revision + 1;
+    const claimed = { ...head, revision };
+    const mark = { revision, after: head.revision, change: null, isClaim: true, atMs };
+    await write.objectStore('log').add(mark, [id, revision]);
+    await write.objectStore('heads').put(claimed, id);
+    await write.done;
+    return ok(claimed);
+  });
+}
+
+/** What lies in the database for one draft, unread. */
+export interface StoredDraft {
+  readonly head: DraftHead;
+  readonly base: DraftBase | undefined;
+  /** Those after the base. */
+  readonly entries: readonly DraftEntry[];
+  readonly sheet: DraftSheet | null;
+}
+
+export function readStored(id: string): Written<StoredDraft> {
+  return withDrafts(async (drafts) => {
+    const read = drafts.transaction(['heads', 'bases', 'log', 'sheets']);
+    const [head, base, sheet, log] = await Promise.all([
+      read.objectStore('heads').get(id),
+      read.objectStore('bases').get(id),
+      read.objectStore('sheets').get(id),
+      read.objectStore('log').getAll(revisionsOf(id)),
+    ]);
+    if (!head) return missing();
+    const entries = log.filter(({ revision }) => revision > (base?.revision ?? -1));
+    return ok({ head, base, entries, sheet: sheet ?? null });
+  });
+}
+
+/** Histories that later entries may start from: a page that is being left writes before it knows of the last write. */
+const KEPT_HISTORIES = 16;
+
+/** The history that base and log make: what was under way when the page went is one step. */
+export function replay({ base, entries }: Pick<StoredDraft, 'base' | 'entries'>): Result<History<Label>> {
+  const history = replayUnread(base, entries);
+  if (!history) return fail('draftUnreadable');
+  const read = readHistory(history);
+  return read.ok ? ok(squashGesture(read.value)) : err(read.error);
+}
+
+function replayUnread(base: DraftBase | undefined, entries: readonly DraftEntry[]): History<unknown> | null {
+  try {
+    let history = base ? applyHistoryChange(null, base.history) : null;
+    if (!base || !history) return null;
+    const histories = new Map<number, History<unknown>>([[base.revision, history]]);
+    for (const { revision, after, change } of entries) {
+      const before: History<unknown> | undefined = change ? histories.get(after) : history;
+      if (!before) return null;
+      history = change ? applyHistoryChange(before, change) : before;
+      if (!history) return null;
+      histories.set(revision, history);
+      histories.delete(revision - KEPT_HISTORIES);
+    }
+    return history;
+  } catch {
+    // Records of another shape, as a newer program writes them.
+    return null;
+  }
+}
+
+/** Reads a draft. One that cannot be read is set aside as it is, with the reason, and stays to be downloaded. */
+export async function readDraft(id: string): Written<OpenedDraft> {
+  const stored = await readStored(id);
+  if (!stored.ok) return stored;
+  const { head, entries, sheet } = stored.value;
+  const history = replay(stored.value);
+  if (history.ok) return ok({ head, history: history.value, sheet, entryCount: entries.length });
+  if (!head.aside) await appendChange({ ...head, aside: history.error }, null);
+  return fail('draftUnreadable', { name: head.name });
+}
+
+/** Keeps the bound spreadsheet; null forgets it. */
+export function putSheet(id: string, sheet: DraftSheet | null): Written<null> {
+  return withDrafts(async (drafts) => {
+    const write = drafts.transaction('sheets', 'readwrite', DURABLE);
+    void (sheet ? write.store.put(sheet, id) : write.store.delete(id));
+    write.commit();
+    await write.done;
+    return ok(null);
+  });
+}

@@ -1,0 +1,60 @@
+import { PRINT_LIMITS } from '../core/base/limits.ts';
+import type { Problem, Result } from '../core/base/result.ts';
+import type { History } from '../core/edit/history.ts';
+import { createHistory } from '../core/edit/history.ts';
+import type { Label } from '../core/label/label.ts';
+import { createDraft } from './draftRecords.ts';
+import type { DraftCode, DraftHead, DraftSheet } from './draftTypes.ts';
+
+const ID_BYTES = 9;
+
+/** An id that no other draft has. Pages over plain http have random values but no `randomUUID`. */
+export function newDraftId(): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(ID_BYTES));
+  return Array.from(bytes, (byte) => byte.toString(36).padStart(2, '0')).join('');
+}
+
+/** The head of a draft that begins with a label. */
+export function newHead(id: string, label: Label, atMs: number): DraftHead {
+  const { name, widthMm, heightMm } = label;
+  return {
+    id,
+    name,
+    widthMm,
+    heightMm,
+    createdAtMs: atMs,
+    changedAtMs: atMs,
+    revision: 0,
+    recordIndex: 0,
+    dpi: PRINT_LIMITS.defaultDpi,
+    sheetName: null,
+    thumbnail: null,
+    deletedAtMs: null,
+    aside: null,
+  };
+}
+
+export interface DraftSeed {
+  readonly history: History<Label>;
+  readonly sheet?: DraftSheet | null;
+  readonly dpi?: number;
+  readonly recordIndex?: number;
+}
+
+/** Makes a draft of a label and answers with its head when it is on the disk. */
+export async function startDraft(
+  { history, sheet = null, ...view }: DraftSeed,
+  atMs: number,
+): Promise<Result<DraftHead, Problem<DraftCode>>> {
+  const head: DraftHead = {
+    ...newHead(newDraftId(), history.present, atMs),
+    ...view,
+    sheetName: sheet?.file.name ?? null,
+  };
+  const made = await createDraft(head, history, sheet);
+  return made.ok ? { ok: true, value: head } : made;
+}
+
+export function seedOf(label: Label): DraftSeed {
+  return { history: createHistory(label) };
+}

@@ -1,0 +1,81 @@
+import { ok, type Problem, type Result } from '../core/base/result.ts';
+import { DURABLE, missing, revisionsOf, withDrafts } from './draftDatabase.ts';
+import { readStored } from './draftRecords.ts';
+import type { DraftCode, DraftHead, DraftVersion } from './draftTypes.ts';
+
+/** All drafts of this device: listed, copied, thrown away. */
+
+type Answer<Value> = Promise<Result<Value, Problem<DraftCode>>>;
+
+/** How long a deleted draft can be fetched back. */
+export const DELETED_KEPT_MS = 7 * 24 * 60 * 60 * 1000;
+
+/** Drafts with the newest first; deleted ones stand among them until they are purged. */
+export function listDrafts(): Answer<DraftHead[]> {
+  return withDrafts(async (drafts) => {
+    const heads = await drafts.getAll('heads');
+    return ok(heads.sort((a, b) => b.changedAtMs - a.changedAtMs));
+  });
+}
+
+/** Copies a draft with its undo steps and its spreadsheet under another id. */
+export async function copyDraft(
+  id: string,
+  copy: { readonly id: string; readonly name: string; readonly atMs: number },
+): Answer<DraftHead> {
+  const stored = await readStored(id);
+  if (!stored.ok) return stored;
+  return withDrafts(async (drafts) => {
+    const { head, base, sheet } = stored.value;
+    const copied = { ...head, id: copy.id, name: copy.name, createdAtMs: copy.atMs, changedAtMs: copy.atMs };
+    const write = drafts.transaction(['heads', 'bases', 'log', 'sheets'], 'readwrite', DURABLE);
+    const log = write.objectStore('log');
+    const range = revisionsOf(id, base?.revision ?? -1);
+    for (const entry of await log.getAll(range)) void log.add(entry, [copy.id, entry.revision]);
+    if (base) void write.objectStore('bases').add(base, copy.id);
+    if (sheet) void write.objectStore('sheets').add(sheet, copy.id);
+    void write.objectStore('heads').add({ ...copied, deletedAtMs: null }, copy.id);
+    await write.done;
+    return ok({ ...copied, deletedAtMs: null });
+  });
+}
+
+/** Marks a draft as deleted, or fetches it back with null. Only its owner may. */
+export function markDeleted(id: string, deletedAtMs: number | null): Answer<null> {
+  return withDrafts(async (drafts) => {
+    const write = drafts.transaction('heads', 'readwrite', DURABLE);
+    const head = await write.store.get(id);
+    if (!head) return missing();
+    await write.store.put({ ...head, deletedAtMs }, id);
+    await write.done;
+    return ok(null);
+  });
+}
+
+/** Removes a draft for good. */
+export function purgeDraft(id: string): Answer<null> {
+  return withDrafts(async (drafts) => {
+    const write = drafts.transaction(['heads', 'bases', 'log', 'versions', 'sheets'], 'readwrite', DURABLE);
+    for (const store of ['heads', 'bases', 'sheets'] as const) void write.objectStore(store).delete(id);
+    for (const store of ['log', 'versions'] as const) void write.objectStore(store).delete(revisionsOf(id));
+    await write.done;
+    return ok(null);
+  });
+}
+
+/** Removes what was deleted long ago. */
+export async function purgeDeleted(nowMs: number): Promise<void> {
+  const heads = await listDrafts();
+  if (!heads.ok) return;
+  for (const { id, deletedAtMs } of heads.value) {
+    if (deletedAtMs !== null && nowMs - deletedAtMs > DELETED_KEPT_MS) await purgeDraft(id);
+  }
+}
+
+/** Earlier states of a draft, the newest first. */
+export function listVersions(id: string): Answer<DraftVersion[]> {
+  return withDrafts(async (drafts) => {
+    const versions = await drafts.getAll('versions', revisionsOf(id));
+    return ok(versions.reverse());
+  });
+}

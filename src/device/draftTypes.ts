@@ -1,0 +1,64 @@
+import type { Problem } from '../core/base/result.ts';
+import type { HistoryChange } from '../core/edit/historyChange.ts';
+import type { OpenSheetOptions } from '../core/sheet/sheet.ts';
+
+/** What a list of drafts shows, and what opening one begins with. Written by the draft's owner alone. */
+export interface DraftHead {
+  readonly id: string;
+  readonly name: string;
+  readonly createdAtMs: number;
+  readonly changedAtMs: number;
+  /** Number of the last entry of the log. */
+  readonly revision: number;
+  readonly widthMm: number;
+  readonly heightMm: number;
+  /** Row that is shown. */
+  readonly recordIndex: number;
+  readonly dpi: number;
+  /** File name of the bound spreadsheet. */
+  readonly sheetName: string | null;
+  /** A small picture of the label as a data URL. */
+  readonly thumbnail: string | null;
+  readonly deletedAtMs: number | null;
+  /** Why it was set aside: it could not be read, and is kept as it is. */
+  readonly aside: Problem | null;
+}
+
+/** An entry of the log. Numbers ascend; one is missing where a write failed and a later one took its place. */
+export interface DraftEntry {
+  readonly revision: number;
+  /** The revision that the change starts from: the last one known to be on the disk, not always the one before. */
+  readonly after: number;
+  /** Null where the label stays as it is. */
+  readonly change: HistoryChange | null;
+  /** Whether a tab made the draft its own with this entry. */
+  readonly isClaim: boolean;
+  readonly atMs: number;
+}
+
+/** All changes up to a revision, folded into one. */
+export interface DraftBase {
+  readonly revision: number;
+  readonly history: HistoryChange;
+}
+
+/** The label as it stood at a revision. */
+export interface DraftVersion {
+  readonly revision: number;
+  readonly atMs: number;
+  readonly label: unknown;
+}
+
+export interface DraftSheet {
+  readonly file: File;
+  readonly options: OpenSheetOptions;
+}
+
+export type DraftCode =
+  /** The device gives no storage, as in some private windows. */
+  | 'draftNoStorage'
+  | 'draftNoRoom'
+  /** Another tab made the draft its own. */
+  | 'draftTakenOver'
+  | 'draftMissing'
+  | 'draftUnreadable';

@@ -1,0 +1,253 @@
+import 'fake-indexeddb/auto';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { createHistory, type History, markGesture, record, undo } from '../core/edit/history.ts';
+import { diffHistory } from '../core/edit/historyChange.ts';
+import { LABEL_VERSION, type Label } from '../core/label/label.ts';
+import { parseLabel } from '../core/label/parseLabel.ts';
+import { openDrafts, revisionsOf } from './draftDatabase.ts';
+import { appendChange, claimDraft, putSheet, readDraft } from './draftRecords.ts';
+import { newDraftId, startDraft } from './draftSeed.ts';
+import {
+  copyDraft,
+  DELETED_KEPT_MS,
+  listDrafts,
+  listVersions,
+  markDeleted,
+  purgeDeleted,
+} from './draftShelf.ts';
+import type { DraftEntry, DraftHead } from './draftTypes.ts';
+import { foldDraft } from './foldDraft.ts';
+
+function labelNamed(name: string): Label {
+  const label = parseLabel({ format: 'diecut-label', version: LABEL_VERSION, name });
+  if (!label.ok) throw new Error(label.error.code);
+  return label.value;
+}
+
+async function start(history = createHistory(labelNamed('first'))): Promise<DraftHead> {
+  const head = await startDraft({ history }, 1);
+  if (!head.ok) throw new Error(head.error.code);
+  return head.value;
+}
+
+function entryOf(revision: number, after: number, before: History<Label>, next: History<Label>): DraftEntry {
+  return { revision, after, change: diffHistory(before, next), isClaim: false, atMs: 2 };
+}
+
+/** A writer that goes from history to history, as the editor does. */
+function writerOf(head: DraftHead, history: History<Label>) {
+  return {
+    history: () => history,
+    write: async (next: History<Label>) => {
+      const written = { ...head, revision: head.revision + 1, name: next.present.name };
+      const done = await appendChange(written, entryOf(written.revision, head.revision, history, next));
+      if (done.ok) {
+        head = written;
+        history = next;
+      }
+      return done;
+    },
+  };
+}
+
+async function presentOf(id: string): Promise<History<Label>> {
+  const draft = await readDraft(id);
+  if (!draft.ok) throw new Error(draft.error.code);
+  return draft.value.history;
+}
+
+beforeEach(async () => {
+  const drafts = await openDrafts();
+  for (const store of drafts.objectStoreNames) await drafts.clear(store);
+});
+
+describe('a draft', () => {
+  it('comes back with every step of undo and redo', async () => {
+    const first = createHistory(labelNamed('first'));
+    const head = await start(first);
+    const writer = writerOf(head, first);
+    await writer.write(record(writer.history(), labelNamed('second')));
+    await writer.write(record(writer.history(), labelNamed('third')));
+    await writer.write(undo(writer.history()));
+    expect(await presentOf(head.id)).toEqual(writer.history());
+    expect((await presentOf(head.id)).future).toHaveLength(1);
+  });
+
+  it('keeps what a gesture had changed when the page went, as one step', async () => {
+    const first = createHistory(labelNamed('first'));
+    const head = await start(first);
+    await writerOf(head, first).write(record(markGesture(first), labelNamed('dragged')));
+    const kept = await presentOf(head.id);
+    expect(kept.present.name).toBe('dragged');
+    expect(undo(kept).present.name).toBe('first');
+  });
+
+  it('takes a write that starts from an older revision, whether the one between them failed or not', async () => {
+    const first = createHistory(labelNamed('first'));
+    const second = record(first, labelNamed('second'));
+    const third = record(second, labelNamed('third'));
+    for (const isSecondWritten of [true, false]) {
+      const head = await start(first);
+      if (isSecondWritten) await appendChange({ ...head, revision: 1 }, entryOf(1, 0, first, second));
+      await appendChange({ ...head, revision: 2 }, entryOf(2, 0, first, third));
+      expect(await presentOf(head.id)).toEqual(third);
+      await foldDraft(head.id, { through: 9, nowMs: 3 });
+      expect(await presentOf(head.id)).toEqual(third);
+    }
+  });
+
+  it('belongs to the last who claimed it: the one before cannot write any more', async () => {
+    const first = createHistory(labelNamed('first'));
+    const head = await start(first);
+    const old = writerOf(head, first);
+    const claimed = await claimDraft(head.id, 3);
+    if (!claimed.ok) throw new Error('not claimed');
+    expect(await old.write(record(first, labelNamed('old')))).toEqual({
+      ok: false,
+      error: { code: 'draftTakenOver' },
+    });
+    expect((await writerOf(claimed.value, first).write(record(first, labelNamed('new')))).ok).toBe(true);
+    expect((await presentOf(head.id)).present.name).toBe('new');
+    const [listed] = (await listDrafts()).ok ? await (await openDrafts()).getAll('heads') : [];
+    expect(listed.name).toBe('new');
+  });
+
+  it('is still the new owner’s after its log was folded', async () => {
+    const first = createHistory(labelNamed('first'));
+    const head = await start(first);
+    const slept = writerOf(head, first);
+    const claimed = await claimDraft(head.id, 3);
+    if (!claimed.ok) throw new Error('not claimed');
+    await writerOf(claimed.value, first).write(record(first, labelNamed('new')));
+    expect(await foldDraft(head.id, { through: 9, nowMs: 4 })).toEqual({ ok: true, value: 2 });
+    expect((await slept.write(record(first, labelNamed('old')))).ok).toBe(false);
+    expect((await presentOf(head.id)).present.name).toBe('new');
+  });
+
+  it('that cannot be read is set aside and left as it is', async () => {
+    const head = await start();
+    const drafts = await openDrafts();
+    const base = await drafts.get('bases', head.id);
+    const newer = { ...labelNamed('newer'), version: 99 };
+    await drafts.put(
+      'bases',
+      { revision: 0, history: { ...base, timeline: [{ whole: newer }], pastCount: 0, hasMark: false } },
+      head.id,
+    );
+    expect(await readDraft(head.id)).toEqual({
+      ok: false,
+      error: { code: 'draftUnreadable', params: { name: 'first' } },
+    });
+    expect((await drafts.get('heads', head.id))?.aside?.code).toBe('labelVersionTooNew');
+    expect((await foldDraft(head.id, { through: 9, nowMs: 1 })).ok).toBe(true);
+    expect(await drafts.get('bases', head.id)).toMatchObject({ history: { timeline: [{ whole: newer }] } });
+  });
+
+  it('with records of another shape, or none, is set aside as well', async () => {
+    const drafts = await openDrafts();
+    const head = await start();
+    await drafts.delete('bases', head.id);
+    expect((await readDraft(head.id)).ok).toBe(false);
+    expect((await drafts.get('heads', head.id))?.aside).toEqual({ code: 'draftUnreadable' });
+    expect(await readDraft('nobody')).toEqual({ ok: false, error: { code: 'draftMissing' } });
+  });
+
+  it('has a spreadsheet of its own', async () => {
+    const [one, other] = [await start(), await start()];
+    const options = { sheetName: null, mergedCells: 'refuse' } as const;
+    await putSheet(one.id, { file: new File(['a'], 'a.csv'), options });
+    const read = await readDraft(one.id);
+    expect(read.ok && read.value.sheet?.options).toEqual(options);
+    expect(await readDraft(other.id)).toMatchObject({ value: { sheet: null } });
+    await putSheet(one.id, null);
+    expect(await readDraft(one.id)).toMatchObject({ value: { sheet: null } });
+  });
+});
+
+describe('folding', () => {
+  it('gives the same history with fewer entries, and keeps a version', async () => {
+    const first = createHistory(labelNamed('first'));
+    const head = await start(first);
+    const writer = writerOf(head, first);
+    for (let step = 0; step < 250; step++)
+      await writer.write(record(writer.history(), labelNamed(`n${step}`)));
+    const before = await presentOf(head.id);
+    await foldDraft(head.id, { through: 999, nowMs: 9 });
+    expect(await presentOf(head.id)).toEqual(before);
+    expect(await (await openDrafts()).count('log', revisionsOf(head.id))).toBe(0);
+    await writer.write(record(writer.history(), labelNamed('after')));
+    expect((await presentOf(head.id)).present.name).toBe('after');
+    const versions = await listVersions(head.id);
+    expect(versions.ok && versions.value.map(({ revision }) => revision)).toEqual([250]);
+  });
+
+  it('stops where the owner’s knowledge ends, so that a last write still finds what it starts from', async () => {
+    const first = createHistory(labelNamed('first'));
+    const second = record(first, labelNamed('second'));
+    const third = record(second, labelNamed('third'));
+    const head = await start(first);
+    await appendChange({ ...head, revision: 1 }, entryOf(1, 0, first, second));
+    await foldDraft(head.id, { through: 0, nowMs: 1 });
+    await appendChange({ ...head, revision: 2 }, entryOf(2, 0, first, third));
+    expect(await presentOf(head.id)).toEqual(third);
+  });
+
+  it('leaves alone what is added while it goes on', async () => {
+    const first = createHistory(labelNamed('first'));
+    const head = await start(first);
+    const writer = writerOf(head, first);
+    for (let step = 0; step < 20; step++)
+      await writer.write(record(writer.history(), labelNamed(`n${step}`)));
+    const folding = foldDraft(head.id, { through: 999, nowMs: 9 });
+    for (let step = 20; step < 40; step++)
+      await writer.write(record(writer.history(), labelNamed(`n${step}`)));
+    await Promise.all([folding, foldDraft(head.id, { through: 999, nowMs: 9 })]);
+    expect(await presentOf(head.id)).toEqual(writer.history());
+  });
+
+  it('keeps at most twenty versions', async () => {
+    const first = createHistory(labelNamed('first'));
+    const head = await start(first);
+    const writer = writerOf(head, first);
+    for (let step = 0; step < 25; step++) {
+      await writer.write(record(writer.history(), labelNamed(`n${step}`)));
+      await foldDraft(head.id, { through: 999, nowMs: step });
+    }
+    const versions = await listVersions(head.id);
+    expect(versions.ok && versions.value.map(({ atMs }) => atMs)).toEqual(
+      Array.from({ length: 20 }, (_, index) => 24 - index),
+    );
+  });
+});
+
+describe('the shelf', () => {
+  it('copies a draft with its steps; the copies go their own ways', async () => {
+    const first = createHistory(labelNamed('first'));
+    const head = await start(first);
+    const writer = writerOf(head, first);
+    await writer.write(record(first, labelNamed('second')));
+    const copy = await copyDraft(head.id, { id: newDraftId(), name: 'copy', atMs: 8 });
+    if (!copy.ok) throw new Error('not copied');
+    const copied = await presentOf(copy.value.id);
+    expect(undo(copied).present.name).toBe('first');
+    await writerOf(copy.value, copied).write(record(copied, labelNamed('elsewhere')));
+    expect((await presentOf(head.id)).present.name).toBe('second');
+    expect((await presentOf(copy.value.id)).present.name).toBe('elsewhere');
+  });
+
+  it('fetches a deleted draft back until its time is over', async () => {
+    const head = await start();
+    await markDeleted(head.id, 100);
+    await purgeDeleted(100 + DELETED_KEPT_MS);
+    await markDeleted(head.id, null);
+    expect(await listDrafts()).toMatchObject({ value: [{ id: head.id, deletedAtMs: null }] });
+    await markDeleted(head.id, 100);
+    await purgeDeleted(101 + DELETED_KEPT_MS);
+    expect(await listDrafts()).toEqual({ ok: true, value: [] });
+    expect(await readDraft(head.id)).toEqual({ ok: false, error: { code: 'draftMissing' } });
+  });
+
+  it('gives ids that differ', () => {
+    expect(new Set(Array.from({ length: 1000 }, newDraftId)).size).toBe(1000);
+  });
+});

@@ -1,0 +1,59 @@
+import { ok, type Problem, type Result } from '../core/base/result.ts';
+import { diffHistory } from '../core/edit/historyChange.ts';
+import { DURABLE, revisionsOf, withDrafts } from './draftDatabase.ts';
+import { readStored, replay } from './draftRecords.ts';
+import type { DraftCode } from './draftTypes.ts';
+
+/** Earlier states of a label that are kept. */
+const MAX_VERSIONS = 20;
+/** Marks of owners that stay in the log when it is folded: a tab that slept must still find its number taken. */
+const KEPT_CLAIMS = 50;
+
+export interface Folding {
+  /** The last revision that the owner knows to be on the disk: later entries start from it or from one after it. */
+  readonly through: number;
+  readonly nowMs: number;
+}
+
+/**
+ * Folds the log of a draft into its base and keeps the label as it stands as a version. Changes that are added meanwhile
+ * are left alone; a draft that cannot be read is not touched. Returns how many entries were folded.
+ */
+export async function foldDraft(
+  id: string,
+  { through, nowMs }: Folding,
+): Promise<Result<number, Problem<DraftCode>>> {
+  const stored = await readStored(id);
+  if (!stored.ok) return stored;
+  const { base } = stored.value;
+  const entries = stored.value.entries.filter(({ revision }) => revision <= through);
+  const history = replay({ base, entries });
+  const lastRevision = entries.at(-1)?.revision;
+  if (!history.ok || lastRevision === undefined || entries.every(({ change }) => change === null))
+    return ok(0);
+  const folded = { revision: lastRevision, history: diffHistory(null, history.value) };
+  const version = { revision: lastRevision, atMs: nowMs, label: history.value.present };
+  return withDrafts(async (drafts) => {
+    const write = drafts.transaction(['bases', 'log', 'versions'], 'readwrite', DURABLE);
+    const bases = write.objectStore('bases');
+    const log = write.objectStore('log');
+    const versions = write.objectStore('versions');
+    // Another tab may have folded, or deleted the draft.
+    if ((await bases.get(id))?.revision !== base?.revision) return ok(0);
+    await bases.put(folded, id);
+    await versions.put(version, [id, lastRevision]);
+    const old = await versions.getAllKeys(revisionsOf(id));
+    for (const key of old.slice(0, -MAX_VERSIONS)) await versions.delete(key);
+    let claimCount = 0;
+    for (
+      let cursor = await log.openCursor(revisionsOf(id, -1, lastRevision), 'prev');
+      cursor;
+      cursor = await cursor.continue()
+    ) {
+      if (cursor.value.isClaim && ++claimCount <= KEPT_CLAIMS) continue;
+      await cursor.delete();
+    }
+    await write.done;
+    return ok(entries.length);
+  });
+}
