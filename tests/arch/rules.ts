@@ -44,6 +44,18 @@ const VAGUE_NAMES = /\/(utils?|helpers?|misc|common)\.tsx?$|\/(utils?|helpers?|m
 /** Shared schema pieces of the elements: the field's own word. */
 const NAMED_COMMON = 'src/core/label/schema/common.ts';
 
+/** Who alone puts the parts of a label together, and the part of that which draws nothing. */
+const COMPOSITION = 'src/core/elements/composeLabel.ts';
+const GEOMETRY = 'src/core/elements/labelGeometry.ts';
+const COMPOSED_PARTS = ['registry', 'layoutStock', 'layoutWatermark'].map(
+  (name) => `src/core/elements/${name}.ts`,
+);
+
+/** Where a kind of element is a matter of its own. */
+const KIND_FOLDERS = /^src\/core\/(label\/kinds|elements\/\w+)\//;
+const ASKS_KIND =
+  /\b(?:element|was|current)\.kind\s*[!=]==|switch \(element\.kind\)|'(?:data|cells)' in element/g;
+
 const isTest = (path: string) =>
   /\.(test|e2e)\.tsx?$/.test(path) || path.startsWith('tests/') || path.startsWith('bench/');
 const layerOf = (path: string) => /^src\/core\/([^/]+)\//.exec(path)?.[1];
@@ -105,6 +117,31 @@ export const RULES: readonly Rule[] = [
         const other = /^src\/core\/elements\/([^/]+)\//.exec(to)?.[1];
         return kind !== undefined && other !== undefined && kind !== other;
       }),
+  },
+  {
+    name: 'a label is composed in one place',
+    violations: (modules) => [
+      ...eachImport(
+        modules,
+        (from, to) =>
+          COMPOSED_PARTS.includes(to) &&
+          from.path !== COMPOSITION &&
+          // Its picture is among those that a label needs.
+          !(from.path === 'src/core/run/planRun.ts' && to.endsWith('layoutStock.ts')),
+      ),
+      ...modules
+        .filter(({ path, text }) => !isTest(path) && path !== GEOMETRY && /\.layer\s*-/.test(text))
+        .map(({ path }) => `${path} orders elements itself`),
+    ],
+  },
+  {
+    name: 'core asks the definition of a kind, and not which kind it is',
+    violations: (modules) =>
+      modules
+        .filter(({ path }) => inCore(path) && !isTest(path) && !KIND_FOLDERS.test(path))
+        .flatMap(({ path, text }) =>
+          [...text.matchAll(ASKS_KIND)].map((match) => `${path}: ${match[0].trim()}`),
+        ),
   },
   {
     name: 'core takes time, randomness and locale as parameters',

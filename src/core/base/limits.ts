@@ -32,6 +32,13 @@ export const TEXT_LIMITS = {
   pointToMm: 0.3527,
 } as const;
 
+export const DRAWING_DEFAULTS = {
+  /** Lines, borders of shapes and of tables. */
+  strokeMm: 0.3,
+  /** Corner radius of a rounded rectangle that has none of its own, as a share of its width. */
+  cornerShare: 0.15,
+} as const;
+
 export const BARCODE_LIMITS = {
   maxLength: 100,
   defaultContent: '12345678',

@@ -1,5 +1,7 @@
 import { fail, ok, type Problem, type Result } from '../base/result.ts';
-import type { DataSource, DatetimeElement, Label, LabelElement } from '../label/label.ts';
+import type { ClockFields, ContentSlot } from '../label/kinds/kindDefinition.ts';
+import { slotsOf } from '../label/kinds/registry.ts';
+import type { DataSource, Label, LabelElement } from '../label/label.ts';
 import { type Clock, formatDateTime } from './dateTime.ts';
 import { moveSerial, type SerialCode } from './serial.ts';
 import { parseTemplate } from './template.ts';
@@ -22,16 +24,21 @@ export interface ResolveContext {
   readonly prompts: ReadonlyMap<string, string>;
 }
 
-/** Contents of one element: one string, or one for each listed cell of a table. */
-export type ElementContents = readonly string[];
+/** What one label makes of one element. */
+export interface ResolvedElement {
+  /** Whether the element is on this label at all; whoever lays out leaves out what is not. */
+  readonly shown: boolean;
+  /** One string, or one for each listed cell of a table. */
+  readonly contents: readonly string[];
+}
 
 export interface Resolver {
-  /** Whether an element's contents differ from record to record. */
+  /** Whether an element differs from record to record. */
   readonly varies: readonly boolean[];
-  /** Contents by element, in the order of the label's elements. */
-  readonly resolve: (record: LabelRecord) => Result<readonly ElementContents[], Problem<ResolveCode>>;
+  /** One answer an element, in the order of the label's elements. */
+  readonly resolve: (record: LabelRecord) => Result<readonly ResolvedElement[], Problem<ResolveCode>>;
   /** What does not vary, without any record: empty strings stand for the rest. */
-  readonly resolveFixed: () => readonly ElementContents[];
+  readonly resolveFixed: () => readonly ResolvedElement[];
 }
 
 type Reader = (record: LabelRecord) => Result<string, Problem<ResolveCode>>;
@@ -55,15 +62,15 @@ export function createResolver(
     compiled.push(slots.value);
   }
   const varies = compiled.map((slots) => slots.some((slot) => slot.varies));
-  const fixed: (ElementContents | null)[] = compiled.map(() => null);
+  const fixed: (ResolvedElement | null)[] = compiled.map(() => null);
   return ok({
     varies,
     resolve: (record) => {
-      const contents: ElementContents[] = [];
+      const resolved: ResolvedElement[] = [];
       for (let index = 0; index < compiled.length; index++) {
         const known = fixed[index];
         if (known) {
-          contents.push(known);
+          resolved.push(known);
           continue;
         }
         const texts: string[] = [];
@@ -72,13 +79,31 @@ export function createResolver(
           if (!text.ok) return { ok: false, error: withElement(text.error, label.elements[index].id) };
           texts.push(text.value);
         }
-        if (!varies[index]) fixed[index] = texts;
-        contents.push(texts);
+        const element = { shown: true, contents: texts };
+        if (!varies[index]) fixed[index] = element;
+        resolved.push(element);
       }
-      return ok(contents);
+      return ok(resolved);
     },
-    resolveFixed: () => compiled.map((slots) => slots.map(fixedText)),
+    resolveFixed: () => compiled.map((slots) => ({ shown: true, contents: slots.map(fixedText) })),
   });
+}
+
+/** Resolves one element by itself, for whoever shows one label and not a run of them. */
+export function resolveElement(
+  element: LabelElement,
+  context: ResolveContext,
+  record: LabelRecord,
+): Result<ResolvedElement, Problem<ResolveCode>> {
+  const slots = compileElement(element, context);
+  if (!slots.ok) return slots;
+  const contents: string[] = [];
+  for (const slot of slots.value) {
+    const text = slot.read(record);
+    if (!text.ok) return { ok: false, error: withElement(text.error, element.id) };
+    contents.push(text.value);
+  }
+  return ok({ shown: true, contents });
 }
 
 const NO_RECORD: LabelRecord = { cell: () => '', serialIndex: 0 };
@@ -100,39 +125,38 @@ function compileElement(
   element: LabelElement,
   context: ResolveContext,
 ): Result<Slot[], Problem<ResolveCode>> {
-  switch (element.kind) {
-    case 'text':
-    case 'barcode':
-    case 'qrcode': {
-      const slot = compileSlot(element.content, element.data, element.id, context);
-      return slot.ok ? ok([slot.value]) : slot;
-    }
-    case 'datetime':
-      return ok([{ varies: false, read: () => datetimeText(element, context.clock) }]);
-    case 'table': {
-      const slots: Slot[] = [];
-      for (const cell of element.cells) {
-        const slot = compileSlot(cell.content, cell.data, element.id, context);
-        if (!slot.ok) return slot;
-        slots.push(slot.value);
-      }
-      return ok(slots);
-    }
-    default:
-      return ok([]);
+  const compiled: Slot[] = [];
+  for (const slot of slotsOf(element)) {
+    const reader = compileContent(slot, element.id, context);
+    if (!reader.ok) return reader;
+    compiled.push(reader.value);
+  }
+  return ok(compiled);
+}
+
+function compileContent(
+  slot: ContentSlot,
+  elementId: string,
+  context: ResolveContext,
+): Result<Slot, Problem<ResolveCode>> {
+  switch (slot.source) {
+    case 'data':
+      return compileSlot(slot.content, slot.data, elementId, context);
+    case 'clock':
+      return ok({ varies: false, read: () => clockText(slot.time, context.clock) });
   }
 }
 
-function datetimeText(element: DatetimeElement, clock: Clock): Result<string, Problem<'dateOutOfRange'>> {
-  const usesNow = element.autoUpdate || element.clock === 'print';
+function clockText(time: ClockFields, clock: Clock): Result<string, Problem<'dateOutOfRange'>> {
+  const usesNow = time.autoUpdate || time.clock === 'print';
   const offsets = {
-    hours: element.offsetHours,
-    days: element.offsetDays,
-    months: element.offsetMonths,
-    years: element.offsetYears,
+    hours: time.offsetHours,
+    days: time.offsetDays,
+    months: time.offsetMonths,
+    years: time.offsetYears,
   };
-  const timeMs = usesNow ? clock.nowMs : element.timestampMs;
-  return formatDateTime(timeMs, clock, offsets, element.dateFormat, element.timeFormat);
+  const timeMs = usesNow ? clock.nowMs : time.timestampMs;
+  return formatDateTime(timeMs, clock, offsets, time.dateFormat, time.timeFormat);
 }
 
 function compileSlot(

@@ -1,6 +1,7 @@
 import { makeStyles, tokens } from '@fluentui/react-components';
 import { memo } from 'react';
 import type { BoxMm } from '../../../core/edit/planners.ts';
+import { isBound } from '../../../core/label/kinds/registry.ts';
 import type { LabelElement } from '../../../core/label/label.ts';
 
 interface ElementMarksProps {
@@ -28,11 +29,6 @@ const useStyles = makeStyles({
   badge: { fill: tokens.colorCompoundBrandBackground, stroke: tokens.colorNeutralForegroundStaticInverted },
   drum: { fill: 'none', stroke: tokens.colorNeutralForegroundStaticInverted, strokeWidth: '1.1px' },
 });
-
-function isBound(element: LabelElement): boolean {
-  if (element.kind === 'table') return element.cells.some((cell) => cell.data.source !== 'manual');
-  return 'data' in element && element.data.source !== 'manual';
-}
 
 /** What the editor says about an element on the label: that it is fed by data, and that something is wrong with it. */
 export const ElementMarks = memo(function ElementMarks({ element, box, scale, severity }: ElementMarksProps) {

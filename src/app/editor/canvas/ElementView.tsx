@@ -1,5 +1,7 @@
 import { makeStyles, tokens } from '@fluentui/react-components';
 import { type FocusEvent, memo } from 'react';
+import { turnElement } from '../../../core/elements/labelGeometry.ts';
+import { traitsOf } from '../../../core/label/kinds/registry.ts';
 import type { LabelElement } from '../../../core/label/label.ts';
 
 interface ElementViewProps {
@@ -35,7 +37,7 @@ function liveTransform(element: LabelElement, laidOut: LabelElement | undefined)
   const byXMm = element.xMm - laidOut.xMm;
   const byYMm = element.yMm - laidOut.yMm;
   // Text breaks its lines anew: stretching it meanwhile would only flicker.
-  const isText = 'align' in element;
+  const isText = traitsOf(element).hasText;
   const scaleX = isText || laidOut.widthMm === 0 ? 1 : element.widthMm / laidOut.widthMm;
   const scaleY = isText || laidOut.heightMm === 0 ? 1 : element.heightMm / laidOut.heightMm;
   if (scaleX === 1 && scaleY === 1) {
@@ -44,17 +46,13 @@ function liveTransform(element: LabelElement, laidOut: LabelElement | undefined)
   return `translate(${element.xMm} ${element.yMm}) scale(${scaleX} ${scaleY}) translate(${-laidOut.xMm} ${-laidOut.yMm})`;
 }
 
-/** Frames without a filling are hit on their line only, so that what stands inside them can be clicked. */
-function isHollow(element: LabelElement): boolean {
-  return (element.kind === 'rectangle' || element.kind === 'circle') && !element.filled;
-}
-
 export const ElementView = memo(function ElementView(props: ElementViewProps) {
   const { element, laidOut, markup, heightMm, name, isSelected, onKeyboardFocus } = props;
   const styles = useStyles();
   const { xMm, yMm, widthMm, rotationDeg } = element;
-  const turn = `rotate(${rotationDeg} ${xMm + widthMm / 2} ${yMm + heightMm / 2})`;
-  const hollow = isHollow(element);
+  const turned = turnElement(element, heightMm);
+  const turn = `rotate(${turned.degrees} ${turned.xMm} ${turned.yMm})`;
+  const hollow = traitsOf(element).isHollow;
   const handleFocus = (event: FocusEvent<SVGGElement>) => {
     if (event.currentTarget.matches(':focus-visible')) onKeyboardFocus(element.id);
   };

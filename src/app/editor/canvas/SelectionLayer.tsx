@@ -1,4 +1,5 @@
 import { useSnapshot } from 'valtio';
+import { traitsOf } from '../../../core/label/kinds/registry.ts';
 import type { LabelElement } from '../../../core/label/label.ts';
 import type { ShownPreview } from '../../state/previewStore.ts';
 import { useEditor } from '../EditorContext.ts';
@@ -47,7 +48,7 @@ export function SelectionLayer({ elements, shown, scale }: SelectionLayerProps) 
             rotationDeg={element.rotationDeg}
             scale={scale}
             isLocked={element.locked}
-            handles={chosen.size > 1 ? 'none' : element.kind === 'line' ? 'ends' : 'all'}
+            handles={chosen.size > 1 ? 'none' : traitsOf(element).handles}
           />
         ))}
     </>
