@@ -18,7 +18,7 @@ export const LAYERS: Readonly<Record<string, readonly string[]>> = {
   data: ['base', 'label'],
   picture: ['base', 'scene'],
   elements: ['base', 'label', 'barcode', 'scene', 'text', 'data'],
-  print: ['base', 'label', 'sheet', 'data'],
+  print: ['base', 'label', 'scene', 'sheet', 'data'],
   edit: ['base', 'label', 'barcode', 'scene', 'text', 'data', 'elements'],
   output: ['base', 'scene'],
   run: ['base', 'label', 'barcode', 'scene', 'text', 'data', 'elements', 'print', 'sheet', 'output'],

@@ -25,6 +25,7 @@ import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import { useSnapshot } from 'valtio';
 import { pieceBox } from '../../../core/elements/labelGeometry.ts';
+import { formatInfo, OUTPUT_FORMATS } from '../../../core/run/formats.ts';
 import type { OutputTarget } from '../../features/jobs/jobOrder.ts';
 import { sampleLabel } from '../../services/sampleLabel.ts';
 import type { DraftState } from '../../state/draftStore.ts';
@@ -41,14 +42,6 @@ interface TopBarProps {
   readonly draftState: DraftState;
   readonly onOutput: (target: OutputTarget) => void;
 }
-
-const EXPORTS: readonly { readonly target: OutputTarget; readonly name: string }[] = [
-  { target: 'pdf', name: 'PDF' },
-  { target: 'png', name: 'PNG' },
-  { target: 'jpg', name: 'JPG' },
-  { target: 'zpl', name: 'ZPL' },
-  { target: 'tspl', name: 'TSPL' },
-];
 
 const useStyles = makeStyles({
   bar: {
@@ -101,9 +94,9 @@ function ExportMenu({ onOutput }: Pick<TopBarProps, 'onOutput'>) {
       </MenuTrigger>
       <MenuPopover>
         <MenuList>
-          {EXPORTS.map(({ target, name }) => (
-            <MenuItem key={target} secondaryContent={t(`export.${target}`)} onClick={() => onOutput(target)}>
-              {name}
+          {OUTPUT_FORMATS.map((format) => (
+            <MenuItem key={format} secondaryContent={t(`export.${format}`)} onClick={() => onOutput(format)}>
+              {formatInfo(format).name}
             </MenuItem>
           ))}
         </MenuList>
