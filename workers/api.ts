@@ -4,6 +4,8 @@ import type { RunOrder } from '../src/core/run/planRun.ts';
 import type { RunProblem, RunProgress, RunReport } from '../src/core/run/runChunks.ts';
 import type { SheetSummary } from '../src/core/sheet/inspectSheet.ts';
 import type { OpenSheetOptions } from '../src/core/sheet/sheet.ts';
+import type { Folding } from '../src/device/foldDraft.ts';
+import type { LabelBundle } from '../src/device/labelFile.ts';
 import type { AssetFile } from '../src/jobs/pictureJob.ts';
 import type { PreviewInput, PreviewOutput } from '../src/jobs/preview/previewJob.ts';
 
@@ -46,4 +48,14 @@ export interface PreviewApi {
   layout(input: PreviewInput): Promise<Result<PreviewOutput, Problem>>;
   /** Decodes a picture as if to show it, upright, and tells its size: what cannot be decoded must not become an element. */
   checkPicture(asset: AssetFile): Promise<Result<PictureSize, Problem>>;
+}
+
+/** Works on what the page keeps on this device, away from its thread. */
+export interface DeviceApi {
+  /** Folds a draft's log; see `foldDraft`. */
+  fold(id: string, folding: Folding): Promise<Result<number, Problem>>;
+  /** All drafts in a zip; see `packDrafts`. */
+  packAll(): Promise<Result<Blob, Problem>>;
+  /** Reads a label file or a zip of several; see `unpackLabels`. */
+  unpack(file: File): Promise<Result<LabelBundle[], Problem>>;
 }

@@ -1,7 +1,6 @@
 import { PRINT_LIMITS } from '../core/base/limits.ts';
 import type { Problem, Result } from '../core/base/result.ts';
 import type { History } from '../core/edit/history.ts';
-import { createHistory } from '../core/edit/history.ts';
 import type { Label } from '../core/label/label.ts';
 import { createDraft } from './draftRecords.ts';
 import type { DraftCode, DraftHead, DraftSheet } from './draftTypes.ts';
@@ -53,8 +52,4 @@ export async function startDraft(
   };
   const made = await createDraft(head, history, sheet);
   return made.ok ? { ok: true, value: head } : made;
-}
-
-export function seedOf(label: Label): DraftSeed {
-  return { history: createHistory(label) };
 }

@@ -1,9 +1,10 @@
 import { proxy as remoteProxy } from 'comlink';
 import { subscribe } from 'valtio';
 import type { RunRequest } from '../../../workers/api.ts';
+import type { History } from '../../core/edit/history.ts';
 import type { Label } from '../../core/label/label.ts';
 import { turnedBy } from '../../core/scene/stock.ts';
-import { assetNames, loadAssets } from '../services/labelAssets.ts';
+import { assetNames, loadAssets } from '../../device/labelAssets.ts';
 import { startPreviewLoop } from '../services/previewLoop.ts';
 import { SAMPLE_ROW } from '../services/sampleLabel.ts';
 import {
@@ -84,8 +85,8 @@ function createData(
   });
 }
 
-export function createEditor(label: Label): Editor {
-  const documentState = createDocumentState(label);
+export function createEditor(history: History<Label>): Editor {
+  const documentState = createDocumentState(history);
   const document = createDocumentActions(documentState);
   const viewState = createViewState();
   const dataState = createDataState(SAMPLE_ROW);

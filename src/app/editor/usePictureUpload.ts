@@ -1,7 +1,7 @@
 import { useCallback } from 'react';
 import type { ReadPicture } from '../../core/edit/fitPicture.ts';
+import { saveAsset } from '../../device/pictureStore.ts';
 import { useProblemText } from '../i18n/useProblemText.ts';
-import { saveAsset } from '../services/deviceStore.ts';
 import { PICTURE_ACCEPT, readPicture } from '../services/readPicture.ts';
 import { chooseFile } from '../ui/chooseFile.ts';
 import { IMAGE_TOAST_MS, useNotify } from '../ui/useNotify.tsx';

@@ -1,36 +1,34 @@
-import { Spinner } from '@fluentui/react-components';
-import { use, useEffect } from 'react';
+import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Editor } from '../editor/createEditor.ts';
+import { useSearchParams } from 'react-router-dom';
+import { useSnapshot } from 'valtio';
 import { EditorContext } from '../editor/EditorContext.ts';
 import { EditorLayout } from '../editor/EditorLayout.tsx';
-import { keepEditor, openDraft } from '../editor/openDraft.ts';
-import { createDraftState } from '../state/draftStore.ts';
+import { EditorSessions } from '../editor/session/editorSessions.ts';
+import { SessionScreens } from '../editor/session/SessionScreens.tsx';
 
-/** One editor for the life of the page: coming back to the screen finds it as it was left. */
-let opening: Promise<Editor> | null = null;
-const draftState = createDraftState();
-
-function openOnce(): Promise<Editor> {
-  opening ??= openDraft();
-  return opening;
-}
+/** For the life of the page: coming back to the screen finds the editor as it was left. */
+const sessions = new EditorSessions();
 
 export function EditScreen() {
-  const editor = use(openOnce());
-  const { ready } = useTranslation(['editor', 'panel', 'print', 'problems']);
+  const [parameters] = useSearchParams();
+  const wanted = parameters.get('draft');
+  const { phase, session, other } = useSnapshot(sessions.state);
+  const { ready } = useTranslation(['editor', 'panel', 'print', 'problems', 'drafts'], {
+    useSuspense: false,
+  });
   useEffect(() => {
-    const stopPreview = editor.start();
-    const stopKeeping = keepEditor(editor, draftState);
-    return () => {
-      stopPreview();
-      stopKeeping();
-    };
-  }, [editor]);
-  if (!ready) return <Spinner />;
+    void sessions.open(wanted);
+  }, [wanted]);
+  useEffect(() => sessions.keepOnLeave(), []);
+  const isEditing = phase === 'editing' && session !== null;
+  useEffect(() => (isEditing ? session.editor.start() : undefined), [isEditing, session]);
+  if (!ready || !isEditing) {
+    return <SessionScreens sessions={sessions} phase={ready ? phase : 'opening'} other={other} />;
+  }
   return (
-    <EditorContext value={editor}>
-      <EditorLayout draftState={draftState} />
+    <EditorContext key={session.draftId} value={session.editor}>
+      <EditorLayout sessions={sessions} />
     </EditorContext>
   );
 }

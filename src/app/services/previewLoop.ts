@@ -1,7 +1,7 @@
 import type { Problem, Result } from '../../core/base/result.ts';
 import type { Label } from '../../core/label/label.ts';
+import { assetNames, loadAssets } from '../../device/labelAssets.ts';
 import type { PreviewInput, PreviewOutput } from '../../jobs/preview/previewJob.ts';
-import { assetNames, loadAssets } from './labelAssets.ts';
 import { previewWorker } from './workerClients.ts';
 
 export interface PreviewLoopPorts {

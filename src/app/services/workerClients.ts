@@ -1,5 +1,5 @@
 import type { Remote } from 'comlink';
-import type { ConductorApi, PreviewApi } from '../../../workers/api.ts';
+import type { ConductorApi, DeviceApi, PreviewApi } from '../../../workers/api.ts';
 import { wrapWorker } from '../../../workers/wrapWorker.ts';
 import type { Problem, Result } from '../../core/base/result.ts';
 import type { SheetSummary } from '../../core/sheet/inspectSheet.ts';
@@ -52,6 +52,17 @@ export const conductorWorker = superviseWorker<Remote<ConductorApi>>({
   restore: async (conductor) => {
     if (boundSheet) await conductor.openSheet(boundSheet.file, boundSheet.options);
   },
+});
+
+/** Folds, packs and unpacks drafts. A zip of half a gigabyte is written in one go. */
+export const deviceWorker = superviseWorker<Remote<DeviceApi>>({
+  start: (events) =>
+    handleOf(
+      new Worker(new URL('../../../workers/device.worker.ts', import.meta.url), { type: 'module' }),
+      events,
+    ),
+  every,
+  silenceMs: CONDUCTOR_SILENCE_MS,
 });
 
 /** Binds a spreadsheet. One that is refused leaves the one before it bound. */

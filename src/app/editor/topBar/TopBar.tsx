@@ -13,34 +13,38 @@ import {
 import {
   ArrowExportRegular,
   ArrowRedoRegular,
-  ArrowResetRegular,
   ArrowUndoRegular,
+  DocumentAddRegular,
   FolderOpenRegular,
+  GridRegular,
   HomeRegular,
   MoreHorizontalRegular,
   PrintRegular,
   SaveRegular,
+  SparkleRegular,
 } from '@fluentui/react-icons';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import { useSnapshot } from 'valtio';
-import { pieceBox } from '../../../core/elements/labelGeometry.ts';
 import { formatInfo, OUTPUT_FORMATS } from '../../../core/run/formats.ts';
+import { useOpenLabel } from '../../features/drafts/useOpenLabel.ts';
 import type { OutputTarget } from '../../features/jobs/jobOrder.ts';
+import type { WriterStatus } from '../../services/drafts/draftWriter.ts';
 import { sampleLabel } from '../../services/sampleLabel.ts';
-import type { DraftState } from '../../state/draftStore.ts';
 import { BrandMark } from '../../ui/BrandMark.tsx';
 import { LanguageMenu } from '../../ui/LanguageMenu.tsx';
 import { useEditor } from '../EditorContext.ts';
-import { useLabelFile } from '../useLabelFile.ts';
+import { useSaveLabel } from '../useSaveLabel.ts';
 import { DataChip } from './DataChip.tsx';
 import { LabelName } from './LabelName.tsx';
 import { RowStepper } from './RowStepper.tsx';
 import { SavedNote } from './SavedNote.tsx';
 
 interface TopBarProps {
-  readonly draftState: DraftState;
+  readonly status: WriterStatus;
   readonly onOutput: (target: OutputTarget) => void;
+  /** Shows the labels of this device. */
+  readonly onList: () => void;
 }
 
 const useStyles = makeStyles({
@@ -105,16 +109,11 @@ function ExportMenu({ onOutput }: Pick<TopBarProps, 'onOutput'>) {
   );
 }
 
-function MoreMenu() {
+function MoreMenu({ onList }: Pick<TopBarProps, 'onList'>) {
   const { t } = useTranslation('editor');
-  const editor = useEditor();
   const navigate = useNavigate();
-  const labelFile = useLabelFile();
-  const handleReset = () => {
-    editor.document.replace(sampleLabel());
-    editor.document.select([]);
-    editor.view.fit(pieceBox(editor.document.label()));
-  };
+  const { openFile, openNew } = useOpenLabel();
+  const save = useSaveLabel();
   return (
     <Menu>
       <MenuTrigger disableButtonEnhancement>
@@ -124,16 +123,22 @@ function MoreMenu() {
       </MenuTrigger>
       <MenuPopover>
         <MenuList>
-          <MenuItem icon={<FolderOpenRegular />} onClick={() => void labelFile.open()}>
+          <MenuItem icon={<DocumentAddRegular />} onClick={() => void navigate('/label/create')}>
+            {t('more.new')}
+          </MenuItem>
+          <MenuItem icon={<SparkleRegular />} onClick={() => void openNew(sampleLabel())}>
+            {t('more.sample')}
+          </MenuItem>
+          <MenuItem icon={<FolderOpenRegular />} onClick={() => void openFile()}>
             {t('more.open')}
           </MenuItem>
-          <MenuItem icon={<SaveRegular />} onClick={() => void labelFile.save()}>
+          <MenuItem icon={<SaveRegular />} onClick={() => void save()}>
             {t('more.save')}
           </MenuItem>
-          <MenuItem icon={<ArrowResetRegular />} onClick={handleReset}>
-            {t('more.startAgain')}
+          <MenuItem icon={<GridRegular />} onClick={onList}>
+            {t('more.drafts')}
           </MenuItem>
-          <MenuItem icon={<HomeRegular />} onClick={() => navigate('/')}>
+          <MenuItem icon={<HomeRegular />} onClick={() => void navigate('/')}>
             {t('more.home')}
           </MenuItem>
         </MenuList>
@@ -142,14 +147,14 @@ function MoreMenu() {
   );
 }
 
-export function TopBar({ draftState, onOutput }: TopBarProps) {
+export function TopBar({ status, onOutput, onList }: TopBarProps) {
   const styles = useStyles();
   const { t } = useTranslation('editor');
   return (
     <div className={styles.bar}>
       <BrandMark />
       <LabelName />
-      <SavedNote draftState={draftState} />
+      <SavedNote status={status} />
       <div className={styles.divider} />
       <div className={styles.group}>
         <UndoButtons />
@@ -159,7 +164,7 @@ export function TopBar({ draftState, onOutput }: TopBarProps) {
       <RowStepper />
       <div className={styles.spring} />
       <LanguageMenu />
-      <MoreMenu />
+      <MoreMenu onList={onList} />
       <ExportMenu onOutput={onOutput} />
       <Button appearance="primary" icon={<PrintRegular />} onClick={() => onOutput('printer')}>
         {t('print')}

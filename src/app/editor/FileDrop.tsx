@@ -1,12 +1,12 @@
 import { makeStyles, tokens } from '@fluentui/react-components';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useEditor } from '../../editor/EditorContext.ts';
-import { useAddElement } from '../../editor/rail/useAddElement.ts';
-import { useLabelFile } from '../../editor/useLabelFile.ts';
-import { usePictureUpload } from '../../editor/usePictureUpload.ts';
-import { isLabelFile } from '../../services/labelFile.ts';
-import { isSheetFile } from './sheetFile.ts';
+import { isLabelFile } from '../../device/labelFile.ts';
+import { isSheetFile } from '../features/data/sheetFile.ts';
+import { useOpenLabel } from '../features/drafts/useOpenLabel.ts';
+import { useEditor } from './EditorContext.ts';
+import { useAddElement } from './rail/useAddElement.ts';
+import { usePictureUpload } from './usePictureUpload.ts';
 
 const useStyles = makeStyles({
   veil: {
@@ -36,7 +36,7 @@ export function FileDrop() {
   const editor = useEditor();
   const addElement = useAddElement();
   const upload = usePictureUpload();
-  const { open: openLabel } = useLabelFile();
+  const { openFile } = useOpenLabel();
   const [isOver, setIsOver] = useState(false);
   useEffect(() => {
     const handleOver = (event: DragEvent) => {
@@ -53,7 +53,7 @@ export function FileDrop() {
       if (!file) return;
       event.preventDefault();
       if (isSheetFile(file)) void editor.data.open(file);
-      else if (isLabelFile(file)) void openLabel(file);
+      else if (isLabelFile(file)) void openFile(file);
       else void upload(file).then((picture) => picture && addElement('image', { picture }));
     };
     window.addEventListener('dragover', handleOver);
@@ -64,6 +64,6 @@ export function FileDrop() {
       window.removeEventListener('dragleave', handleLeave);
       window.removeEventListener('drop', handleDrop);
     };
-  }, [editor, addElement, upload, openLabel]);
+  }, [editor, addElement, upload, openFile]);
   return isOver ? <div className={styles.veil}>{t('data.drop')}</div> : null;
 }

@@ -1,6 +1,6 @@
-import type { Label } from '../../core/label/label.ts';
-import type { AssetFile } from '../../jobs/pictureJob.ts';
-import { loadAsset } from './deviceStore.ts';
+import type { Label } from '../core/label/label.ts';
+import type { AssetFile } from '../jobs/pictureJob.ts';
+import { loadAsset } from './pictureStore.ts';
 
 /** Names of the pictures that a label draws or is shown with: what has to come along with its file. */
 export function assetNames(label: Label): string[] {

@@ -9,9 +9,9 @@ import {
 } from '@fluentui/react-components';
 import { useTranslation } from 'react-i18next';
 import { useSnapshot } from 'valtio';
-import { useEditor } from '../../editor/EditorContext.ts';
-import { useProblemText } from '../../i18n/useProblemText.ts';
-import { chooseSheetFile } from './sheetFile.ts';
+import { chooseSheetFile } from '../features/data/sheetFile.ts';
+import { useProblemText } from '../i18n/useProblemText.ts';
+import { useEditor } from './EditorContext.ts';
 
 /** Says why a spreadsheet was not bound and offers the way out. */
 export function SheetRefusal() {
