@@ -56,6 +56,10 @@ const KIND_FOLDERS = /^src\/core\/(label\/kinds|elements\/\w+)\//;
 const ASKS_KIND =
   /\b(?:element|was|current)\.kind\s*[!=]==|switch \(element\.kind\)|'(?:data|cells)' in element/g;
 
+/** Values that mean one thing wherever they stand. */
+const SPECIFIED =
+  /(?<![\d.])(?:25\.4|0\.3527|2\.68|28\.14|26\.91)(?![\d.])|#37c2bb|_?TOAST_MS = (?:5|2)000|'0\.6\.0'/g;
+
 const isTest = (path: string) =>
   /\.(test|e2e)\.tsx?$/.test(path) || path.startsWith('tests/') || path.startsWith('bench/');
 const layerOf = (path: string) => /^src\/core\/([^/]+)\//.exec(path)?.[1];
@@ -142,6 +146,13 @@ export const RULES: readonly Rule[] = [
         .flatMap(({ path, text }) =>
           [...text.matchAll(ASKS_KIND)].map((match) => `${path}: ${match[0].trim()}`),
         ),
+  },
+  {
+    name: 'constants of the specification stand in limits.ts alone',
+    violations: (modules) =>
+      modules
+        .filter(({ path }) => !isTest(path) && path !== 'src/core/base/limits.ts')
+        .flatMap(({ path, text }) => [...text.matchAll(SPECIFIED)].map((match) => `${path}: ${match[0]}`)),
   },
   {
     name: 'core takes time, randomness and locale as parameters',

@@ -51,7 +51,7 @@ function createPdfUnits(open: OpenRun, fonts: FontStore): UnitEncoder {
     advance: (face, glyphId) => fonts.face(face)?.advance(glyphId) ?? 0,
   });
   return {
-    add: (scene) => pages.addPage([{ scene, xMm: 0, yMm: 0 }]),
+    add: pages.add,
     take: async () => ({ kind: 'pdf', ...pages.take() }),
   };
 }

@@ -21,8 +21,7 @@ import { findLaidOut, hasAutoHeight, shownBox } from '../shownBox.ts';
 import { AlignButtons } from './AlignButtons.tsx';
 import { ButtonRow, FieldGrid, Section } from './Section.tsx';
 
-const MAX_MM = LABEL_LIMITS.maxSideMm * 2;
-const MIN_SIDE_MM = 0.1;
+const { maxElementMm: MAX_MM, minElementSideMm: MIN_SIDE_MM, maxElementDeg: MAX_DEG } = LABEL_LIMITS;
 
 /** Where an element stands, how large it is and how it is turned. */
 export function GeometrySection({ element }: { element: LabelElement }) {
@@ -83,8 +82,8 @@ export function GeometrySection({ element }: { element: LabelElement }) {
         <NumberField
           label={t('geometry.rotation')}
           value={element.rotationDeg}
-          min={-360}
-          max={360}
+          min={-MAX_DEG}
+          max={MAX_DEG}
           precision={1}
           suffix="°"
           disabled={locked}
