@@ -22,9 +22,12 @@ export interface LeaseStore {
   readonly remove: (id: string, owner: string) => Promise<void>;
 }
 
+/** Requests a lock that lasts until `hold` resolves; rejects when it is not given, or stolen (`LockManager.request`). */
+export type RequestLock = (name: string, options: LockOptions, hold: () => Promise<void>) => Promise<unknown>;
+
 export interface OwnerPorts {
-  /** Null where the page has none. */
-  readonly locks: Pick<LockManager, 'request'> | null;
+  /** Null where the page has no locks. */
+  readonly requestLock: RequestLock | null;
   readonly channel: DraftChannel;
   readonly leases: LeaseStore;
   readonly tabId: string;
@@ -39,7 +42,7 @@ const ANSWER_MS = 700;
 const GIVE_MS = 3000;
 
 export function createDraftOwner(ports: OwnerPorts): DraftOwner {
-  const { channel, leases, locks, tabId, onWanted } = ports;
+  const { channel, leases, requestLock, tabId, onWanted } = ports;
   let held: { readonly id: string; readonly free: () => void } | null = null;
 
   const release = () => {
@@ -72,7 +75,7 @@ export function createDraftOwner(ports: OwnerPorts): DraftOwner {
     return (await answer) !== null;
   };
   const holdLock = async (id: string, options: LockOptions) => {
-    const free = locks && (await requestLock(locks, `${STORAGE_PREFIX}draft_${id}`, options));
+    const free = requestLock && (await takeLock(requestLock, `${STORAGE_PREFIX}draft_${id}`, options));
     if (free) hold(id, free);
     return free !== null;
   };
@@ -81,7 +84,7 @@ export function createDraftOwner(ports: OwnerPorts): DraftOwner {
     release,
     acquire: async (id) => {
       if (held?.id === id) return true;
-      if (locks) return holdLock(id, { signal: AbortSignal.timeout(HANDOVER_MS) });
+      if (requestLock) return holdLock(id, { signal: AbortSignal.timeout(HANDOVER_MS) });
       const owner = await leases.read(id);
       if (owner !== null && owner !== tabId && (await lives(id))) return false;
       await holdLease(id);
@@ -91,7 +94,7 @@ export function createDraftOwner(ports: OwnerPorts): DraftOwner {
       const given = awaitMessage(channel, (heard) => heard.kind === 'gives' && heard.id === id, GIVE_MS);
       channel.post({ kind: 'wants', id, from: tabId });
       await given;
-      if (!locks) await holdLease(id);
+      if (!requestLock) await holdLease(id);
       else if (!(await holdLock(id, { signal: AbortSignal.timeout(HANDOVER_MS) }))) {
         await holdLock(id, { steal: true });
       }
@@ -100,14 +103,13 @@ export function createDraftOwner(ports: OwnerPorts): DraftOwner {
 }
 
 /** Asks for a lock; null when it is not given in time. Held until the returned function is called. */
-function requestLock(
-  locks: Pick<LockManager, 'request'>,
+function takeLock(
+  requestLock: RequestLock,
   name: string,
   options: LockOptions,
 ): Promise<(() => void) | null> {
   return new Promise((resolve) => {
-    locks
-      .request(name, options, () => new Promise<void>((free) => resolve(() => free())))
+    requestLock(name, options, () => new Promise<void>((free) => resolve(() => free())))
       // Not given in time, or stolen later: then the claim in the log stops this tab from writing.
       .catch(() => resolve(null));
   });

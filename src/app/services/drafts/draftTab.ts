@@ -2,7 +2,7 @@ import { STORAGE_PREFIX } from '../../../core/base/limits.ts';
 import { DURABLE, openDrafts } from '../../../device/draftDatabase.ts';
 import { newDraftId } from '../../../device/draftSeed.ts';
 import { type DraftChannel, openDraftChannel } from './draftChannel.ts';
-import { createDraftOwner, type DraftOwner, type LeaseStore } from './draftOwner.ts';
+import { createDraftOwner, type DraftOwner, type LeaseStore, type RequestLock } from './draftOwner.ts';
 
 /** What this tab is among the tabs of the device. */
 
@@ -44,6 +44,9 @@ const leases: LeaseStore = {
 /** Ownership of one draft at a time; `onWanted` saves when another tab asks for it. */
 export function ownDrafts(onWanted: (id: string) => Promise<void>): DraftOwner {
   // Pages over plain http have no locks.
-  const locks: LockManager | undefined = navigator.locks;
-  return createDraftOwner({ locks: locks ?? null, channel: tabChannel(), leases, tabId, onWanted });
+  const { locks }: { readonly locks?: LockManager } = navigator;
+  const requestLock: RequestLock | null = locks
+    ? (name, options, hold) => locks.request(name, options, hold)
+    : null;
+  return createDraftOwner({ requestLock, channel: tabChannel(), leases, tabId, onWanted });
 }
