@@ -13,12 +13,12 @@ import { LABEL_LIMITS } from '../../../core/base/limits.ts';
 import { planBox, planChange, planPatch } from '../../../core/edit/planners.ts';
 import type { LabelElement } from '../../../core/label/label.ts';
 import { ActionIcon } from '../../ui/ActionIcon.tsx';
-import { LengthField } from '../../ui/LengthField.tsx';
 import { NumberField } from '../../ui/NumberField.tsx';
 import { ToggleIcon } from '../../ui/ToggleIcon.tsx';
 import { useEditor } from '../EditorContext.ts';
 import { findLaidOut, hasAutoHeight, shownBox } from '../shownBox.ts';
 import { AlignButtons } from './AlignButtons.tsx';
+import { LengthField } from './LengthField.tsx';
 import { ButtonRow, FieldGrid, Section } from './Section.tsx';
 
 const { maxElementMm: MAX_MM, minElementSideMm: MIN_SIDE_MM, maxElementDeg: MAX_DEG } = LABEL_LIMITS;
