@@ -6,6 +6,8 @@ import type { Bitmap } from './mono/bitmap.ts';
 export interface PrinterLanguage {
   /** As people call it. */
   readonly name: string;
+  /** Whose printers speak it; others follow them. */
+  readonly maker: string;
   readonly mimeType: string;
   /** Once, before the first page. */
   readonly prelude: (stock: Stock, dpi: number) => string;

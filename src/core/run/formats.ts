@@ -18,6 +18,8 @@ export interface FormatInfo {
   /** As people call it. */
   readonly name: string;
   readonly mimeType: string;
+  /** Whose printers speak it; null for what is no printer language. */
+  readonly maker: string | null;
   /** Dots that a drawing of this format may have; null where nothing is drawn as dots. */
   readonly maxDots: number | null;
 }
@@ -38,8 +40,8 @@ export function findFormat(name: string): OutputFormat | undefined {
 }
 
 export function formatInfo(format: OutputFormat): FormatInfo {
-  if (format === 'pdf') return { name: 'PDF', mimeType: 'application/pdf', maxDots: null };
-  if (isPictureFormat(format)) return PICTURES[format];
-  const { name, mimeType } = PRINTER_LANGUAGES[format];
-  return { name, mimeType, maxDots: PRINT_LIMITS.maxPrinterDots };
+  if (format === 'pdf') return { name: 'PDF', mimeType: 'application/pdf', maker: null, maxDots: null };
+  if (isPictureFormat(format)) return { ...PICTURES[format], maker: null };
+  const { name, mimeType, maker } = PRINTER_LANGUAGES[format];
+  return { name, mimeType, maker, maxDots: PRINT_LIMITS.maxPrinterDots };
 }

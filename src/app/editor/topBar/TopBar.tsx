@@ -26,7 +26,7 @@ import {
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import { useSnapshot } from 'valtio';
-import { formatInfo, OUTPUT_FORMATS } from '../../../core/run/formats.ts';
+import { formatInfo, OUTPUT_FORMATS, type OutputFormat } from '../../../core/run/formats.ts';
 import { useOpenLabel } from '../../features/drafts/useOpenLabel.ts';
 import type { OutputTarget } from '../../features/jobs/jobOrder.ts';
 import type { WriterStatus } from '../../services/drafts/draftWriter.ts';
@@ -89,6 +89,10 @@ function UndoButtons() {
 
 function ExportMenu({ onOutput }: Pick<TopBarProps, 'onOutput'>) {
   const { t } = useTranslation('editor');
+  const secondText = (format: OutputFormat) => {
+    const { maker } = formatInfo(format);
+    return maker === null ? t(`export.${format}`) : t('export.printer', { maker });
+  };
   return (
     <Menu>
       <MenuTrigger disableButtonEnhancement>
@@ -99,7 +103,7 @@ function ExportMenu({ onOutput }: Pick<TopBarProps, 'onOutput'>) {
       <MenuPopover>
         <MenuList>
           {OUTPUT_FORMATS.map((format) => (
-            <MenuItem key={format} secondaryContent={t(`export.${format}`)} onClick={() => onOutput(format)}>
+            <MenuItem key={format} secondaryContent={secondText(format)} onClick={() => onOutput(format)}>
               {formatInfo(format).name}
             </MenuItem>
           ))}

@@ -24,6 +24,7 @@ const media: PrinterLanguage['media'] = ({ kind, gapMm }) => {
  */
 export const TSPL: PrinterLanguage = {
   name: 'TSPL',
+  maker: 'TSC',
   mimeType: 'application/octet-stream',
   prelude: () => '',
   media,

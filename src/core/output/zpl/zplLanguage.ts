@@ -10,6 +10,7 @@ const media: PrinterLanguage['media'] = ({ kind }) => `^MN${TRACKING[kind]}`;
 /** ZPL: one format a page (ZPL II Programming Guide, ^XA, ^MN "Media Tracking", ^PW, ^LL, ^LH, ^FO, ^GF, ^XZ). */
 export const ZPL: PrinterLanguage = {
   name: 'ZPL',
+  maker: 'Zebra',
   mimeType: 'text/plain',
   prelude: () => '',
   media,
