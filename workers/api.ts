@@ -1,7 +1,7 @@
 import type { Problem, Result } from '../src/core/base/result.ts';
+import type { OutputFormat } from '../src/core/run/formats.ts';
 import type { RunOrder } from '../src/core/run/planRun.ts';
 import type { RunProblem, RunProgress, RunReport } from '../src/core/run/runChunks.ts';
-import type { RunFormat } from '../src/core/run/runTypes.ts';
 import type { SheetSummary } from '../src/core/sheet/inspectSheet.ts';
 import type { OpenSheetOptions } from '../src/core/sheet/sheet.ts';
 import type { Folding } from '../src/device/foldDraft.ts';
@@ -21,7 +21,7 @@ export interface RunRequest extends Omit<RunOrder, 'zone'> {
 export interface RunOutcome extends RunReport {
   /** The finished file, or several pictures in a zip; null for a check. */
   readonly file: Blob | null;
-  readonly extension: Exclude<RunFormat, 'check'> | 'zip' | '';
+  readonly extension: OutputFormat | 'zip' | '';
 }
 
 /** Holds the bound spreadsheet and runs batches over it, away from the page's thread. */

@@ -3,6 +3,7 @@ import { subscribe } from 'valtio';
 import type { RunRequest } from '../../../workers/api.ts';
 import type { History } from '../../core/edit/history.ts';
 import type { Label } from '../../core/label/label.ts';
+import { turnedBy } from '../../core/scene/stock.ts';
 import { assetNames, loadAssets } from '../../device/labelAssets.ts';
 import { startPreviewLoop } from '../services/previewLoop.ts';
 import { SAMPLE_ROW } from '../services/sampleLabel.ts';
@@ -56,7 +57,7 @@ export async function baseRequest(label: Label, dpi: number): Promise<RunRequest
     prompts: [],
     nowMs: Date.now(),
     dpi,
-    rotateDeg: 0,
+    placing: turnedBy(0),
     onFailure: 'skip',
     workers: renderWorkerCount(),
   };

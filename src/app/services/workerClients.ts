@@ -85,7 +85,12 @@ export function readRows(first: number, count: number): Promise<readonly (readon
   return conductorWorker.call(async (conductor) => conductor.readRows(first, count));
 }
 
-/** Render workers of a run: one for each core, at most eight. */
+/** More threads than this wait for the conductor, which puts their chunks together. */
+const MAX_RENDER_WORKERS = 8;
+/** Where the browser does not tell: hardly a machine has fewer cores. */
+const LIKELY_CORES = 2;
+
+/** Render workers of a run, at most: one for each core that the browser owns up to. The pool starts them as chunks need them. */
 export function renderWorkerCount(): number {
-  return Math.max(1, Math.min(8, navigator.hardwareConcurrency || 2));
+  return Math.min(MAX_RENDER_WORKERS, navigator.hardwareConcurrency || LIKELY_CORES);
 }

@@ -1,7 +1,8 @@
 import * as v from 'valibot';
-import { LABEL_LIMITS, TEXT_LIMITS } from '../base/limits.ts';
+import { LABEL_LIMITS, WATERMARK } from '../base/limits.ts';
 import { elementSchema } from './kinds/registry.ts';
-import { assetName, integer, quarterTurn, sizeMm } from './schema/common.ts';
+import { assetName, degrees, integer, quarterTurn, sizeMm } from './schema/common.ts';
+import { fontSizePt } from './schema/textStyle.ts';
 import { codeCodec, numberCodec, textCodec } from './wire/valueCodec.ts';
 import type { WireField } from './wire/wireField.ts';
 
@@ -17,10 +18,13 @@ const sideMm = v.pipe(
 );
 
 export const watermarkSchema = v.strictObject({
-  content: v.optional(v.pipe(v.string(), v.maxLength(4096)), '123'),
-  opacityPercent: v.optional(v.pipe(v.number(), v.minValue(0), v.maxValue(100)), 100),
-  angleDeg: v.optional(v.pipe(v.number(), v.minValue(-360), v.maxValue(360)), 45),
-  fontSizePt: v.optional(v.pipe(v.number(), v.minValue(1), v.maxValue(1000)), TEXT_LIMITS.defaultFontSizePt),
+  content: v.optional(v.pipe(v.string(), v.maxLength(WATERMARK.maxContentLength)), WATERMARK.defaultContent),
+  opacityPercent: v.optional(
+    v.pipe(v.number(), v.minValue(0), v.maxValue(100)),
+    WATERMARK.defaultOpacityPercent,
+  ),
+  angleDeg: v.optional(degrees, WATERMARK.defaultAngleDeg),
+  fontSizePt: fontSizePt,
   mode: v.optional(v.picklist(['tile', 'single']), 'tile'),
 });
 

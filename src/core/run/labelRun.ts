@@ -58,7 +58,7 @@ export async function openLabelRun(open: OpenRun, ports: LabelRunPorts): Promise
     pictureSize: picture,
     dpi: spec.dpi,
   };
-  const options = { ...AS_PRINTED, rotateDeg: spec.rotateDeg };
+  const options = { ...AS_PRINTED, placing: spec.placing };
   const layouts = createEntryLayouter(resolver.value, ports.fonts, () =>
     createLabelComposer(label, resolver.value.varies, options, layoutPorts),
   );

@@ -13,16 +13,15 @@ import { LABEL_LIMITS } from '../../../core/base/limits.ts';
 import { planBox, planChange, planPatch } from '../../../core/edit/planners.ts';
 import type { LabelElement } from '../../../core/label/label.ts';
 import { ActionIcon } from '../../ui/ActionIcon.tsx';
-import { LengthField } from '../../ui/LengthField.tsx';
 import { NumberField } from '../../ui/NumberField.tsx';
 import { ToggleIcon } from '../../ui/ToggleIcon.tsx';
 import { useEditor } from '../EditorContext.ts';
 import { findLaidOut, hasAutoHeight, shownBox } from '../shownBox.ts';
 import { AlignButtons } from './AlignButtons.tsx';
+import { LengthField } from './LengthField.tsx';
 import { ButtonRow, FieldGrid, Section } from './Section.tsx';
 
-const MAX_MM = LABEL_LIMITS.maxSideMm * 2;
-const MIN_SIDE_MM = 0.1;
+const { maxElementMm: MAX_MM, minElementSideMm: MIN_SIDE_MM, maxElementDeg: MAX_DEG } = LABEL_LIMITS;
 
 /** Where an element stands, how large it is and how it is turned. */
 export function GeometrySection({ element }: { element: LabelElement }) {
@@ -83,8 +82,8 @@ export function GeometrySection({ element }: { element: LabelElement }) {
         <NumberField
           label={t('geometry.rotation')}
           value={element.rotationDeg}
-          min={-360}
-          max={360}
+          min={-MAX_DEG}
+          max={MAX_DEG}
           precision={1}
           suffix="°"
           disabled={locked}

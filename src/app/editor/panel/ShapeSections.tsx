@@ -2,8 +2,8 @@ import { Checkbox } from '@fluentui/react-components';
 import { useTranslation } from 'react-i18next';
 import { DRAWING_DEFAULTS } from '../../../core/base/limits.ts';
 import type { CircleElement, LineElement, RectangleElement } from '../../../core/label/label.ts';
-import { LengthField } from '../../ui/LengthField.tsx';
 import { SelectField } from '../../ui/SelectField.tsx';
+import { LengthField } from './LengthField.tsx';
 import { FieldGrid, Section } from './Section.tsx';
 
 const MAX_STROKE_MM = 100;

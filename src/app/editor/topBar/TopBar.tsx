@@ -26,6 +26,7 @@ import {
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import { useSnapshot } from 'valtio';
+import { formatInfo, OUTPUT_FORMATS, type OutputFormat } from '../../../core/run/formats.ts';
 import { useOpenLabel } from '../../features/drafts/useOpenLabel.ts';
 import type { OutputTarget } from '../../features/jobs/jobOrder.ts';
 import type { WriterStatus } from '../../services/drafts/draftWriter.ts';
@@ -45,14 +46,6 @@ interface TopBarProps {
   /** Shows the labels of this device. */
   readonly onList: () => void;
 }
-
-const EXPORTS: readonly { readonly target: OutputTarget; readonly name: string }[] = [
-  { target: 'pdf', name: 'PDF' },
-  { target: 'png', name: 'PNG' },
-  { target: 'jpg', name: 'JPG' },
-  { target: 'zpl', name: 'ZPL' },
-  { target: 'tspl', name: 'TSPL' },
-];
 
 const useStyles = makeStyles({
   bar: {
@@ -96,6 +89,10 @@ function UndoButtons() {
 
 function ExportMenu({ onOutput }: Pick<TopBarProps, 'onOutput'>) {
   const { t } = useTranslation('editor');
+  const secondText = (format: OutputFormat) => {
+    const { maker } = formatInfo(format);
+    return maker === null ? t(`export.${format}`) : t('export.printer', { maker });
+  };
   return (
     <Menu>
       <MenuTrigger disableButtonEnhancement>
@@ -105,9 +102,9 @@ function ExportMenu({ onOutput }: Pick<TopBarProps, 'onOutput'>) {
       </MenuTrigger>
       <MenuPopover>
         <MenuList>
-          {EXPORTS.map(({ target, name }) => (
-            <MenuItem key={target} secondaryContent={t(`export.${target}`)} onClick={() => onOutput(target)}>
-              {name}
+          {OUTPUT_FORMATS.map((format) => (
+            <MenuItem key={format} secondaryContent={secondText(format)} onClick={() => onOutput(format)}>
+              {formatInfo(format).name}
             </MenuItem>
           ))}
         </MenuList>

@@ -10,7 +10,10 @@ export const pictureFields = {
   asset: v.optional(assetName, ''),
   colorMode: v.optional(v.picklist(['original', 'grayscale', 'blackWhite', 'halftone']), 'original'),
   /** Luminance from which a pixel is white in black-white mode. */
-  threshold: v.optional(v.pipe(integer, v.minValue(0), v.maxValue(255)), IMAGE_LIMITS.defaultThreshold),
+  threshold: v.optional(
+    v.pipe(integer, v.minValue(0), v.maxValue(IMAGE_LIMITS.maxThreshold)),
+    IMAGE_LIMITS.defaultThreshold,
+  ),
   tile: v.optional(v.boolean(), false),
   scaleX: v.optional(scale, 1),
   scaleY: v.optional(scale, 1),

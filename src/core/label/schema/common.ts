@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { LABEL_LIMITS } from '../../base/limits.ts';
+import { LABEL_LIMITS, SHEET_LIMITS, TEXT_LIMITS } from '../../base/limits.ts';
 import { flagCodec, numberCodec, textCodec } from '../wire/valueCodec.ts';
 import type { WireField } from '../wire/wireField.ts';
 
@@ -8,16 +8,20 @@ export const finite = v.pipe(v.number(), v.finite());
 /** A position or size on the label in millimetres; elements may hang over the edge, within reason. */
 export const positionMm = v.pipe(
   finite,
-  v.minValue(-2 * LABEL_LIMITS.maxSideMm),
-  v.maxValue(2 * LABEL_LIMITS.maxSideMm),
+  v.minValue(-LABEL_LIMITS.maxElementMm),
+  v.maxValue(LABEL_LIMITS.maxElementMm),
 );
-export const sizeMm = v.pipe(finite, v.minValue(0), v.maxValue(2 * LABEL_LIMITS.maxSideMm));
+export const sizeMm = v.pipe(finite, v.minValue(0), v.maxValue(LABEL_LIMITS.maxElementMm));
 /** How many times its size something is drawn. */
 export const scale = v.pipe(finite, v.minValue(0.01), v.maxValue(100));
-export const degrees = v.pipe(finite, v.minValue(-360), v.maxValue(360));
+export const degrees = v.pipe(
+  finite,
+  v.minValue(-LABEL_LIMITS.maxElementDeg),
+  v.maxValue(LABEL_LIMITS.maxElementDeg),
+);
 export const quarterTurn = v.picklist([0, 90, 180, 270]);
 export const colour = v.pipe(v.string(), v.regex(/^#[0-9a-f]{6}$/, 'a colour such as #1a2b3c'));
-export const content = v.pipe(v.string(), v.maxLength(65_536));
+export const content = v.pipe(v.string(), v.maxLength(TEXT_LIMITS.maxContentLength));
 export const integer = v.pipe(v.number(), v.integer(), v.minValue(-1e9), v.maxValue(1e9));
 /** The times that a `Date` can hold. */
 export const timestampMs = v.pipe(v.number(), v.integer(), v.minValue(-8.64e15), v.maxValue(8.64e15));
@@ -58,7 +62,7 @@ const dataSource = v.variant('source', [
   }),
   v.strictObject({
     source: v.literal('column'),
-    key: v.pipe(v.string(), v.maxLength(4096)),
+    key: v.pipe(v.string(), v.maxLength(SHEET_LIMITS.library.maxCellLength)),
     position: v.optional(v.pipe(integer, v.minValue(0)), 0),
     showKeyName: v.optional(v.boolean(), false),
   }),

@@ -29,7 +29,14 @@ export const textStyleFields = {
   underline: v.optional(v.boolean(), false),
   strikethrough: v.optional(v.boolean(), false),
   /** Space added after every character, in thousandths of the font size. */
-  letterSpacingMilliEm: v.optional(v.pipe(finite, v.minValue(-1000), v.maxValue(10_000)), 0),
+  letterSpacingMilliEm: v.optional(
+    v.pipe(
+      finite,
+      v.minValue(TEXT_LIMITS.minLetterSpacingMilliEm),
+      v.maxValue(TEXT_LIMITS.maxLetterSpacingMilliEm),
+    ),
+    0,
+  ),
   /** Multiple of the font's own line height. */
   lineSpacing: v.optional(
     v.pipe(finite, v.minValue(TEXT_LIMITS.minLineSpacing), v.maxValue(TEXT_LIMITS.maxLineSpacing)),
@@ -60,7 +67,10 @@ export const textStyleWire = (font: ValueCodec): readonly WireField[] => [
 export const boxTextFields = {
   ...textStyleFields,
   /** Horizontal stretch of the glyphs; 1 is the face as drawn. */
-  fontScale: v.optional(v.pipe(finite, v.minValue(0.1), v.maxValue(10)), 1),
+  fontScale: v.optional(
+    v.pipe(finite, v.minValue(TEXT_LIMITS.minFontScale), v.maxValue(TEXT_LIMITS.maxFontScale)),
+    1,
+  ),
   flipX: v.optional(v.boolean(), false),
   flipY: v.optional(v.boolean(), false),
   background: v.optional(v.nullable(colour), null),

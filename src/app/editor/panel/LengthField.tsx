@@ -1,7 +1,7 @@
-import { MM_PER_INCH } from '../../core/base/limits.ts';
-import { inchToMm, mmShown, mmToInchShown } from '../../core/base/units.ts';
-import { useUnit } from '../state/preferences.ts';
-import { NumberField } from './NumberField.tsx';
+import { MM_PER_INCH } from '../../../core/base/limits.ts';
+import { inchToMm, mmShown, mmToInchShown } from '../../../core/base/units.ts';
+import { useUnit } from '../../state/preferences.ts';
+import { NumberField } from '../../ui/NumberField.tsx';
 
 interface LengthFieldProps {
   readonly label: string;
