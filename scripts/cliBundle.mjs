@@ -9,6 +9,8 @@ export const CLI_MAIN = join(CLI_FOLDER, 'main.js');
 const SOURCES = [
   'src/core',
   'src/cli',
+  'src/jobs',
+  'src/node',
   'workers',
   'wasm',
   'package-lock.json',

@@ -44,6 +44,13 @@ const VAGUE_NAMES = /\/(utils?|helpers?|misc|common)\.tsx?$|\/(utils?|helpers?|m
 /** Shared schema pieces of the elements: the field's own word. */
 const NAMED_COMMON = 'src/core/label/schema/common.ts';
 
+/** Who alone puts the parts of a label together, and the part of that which draws nothing. */
+const COMPOSITION = 'src/core/elements/composeLabel.ts';
+const GEOMETRY = 'src/core/elements/labelGeometry.ts';
+const COMPOSED_PARTS = ['registry', 'layoutStock', 'layoutWatermark'].map(
+  (name) => `src/core/elements/${name}.ts`,
+);
+
 const isTest = (path: string) =>
   /\.(test|e2e)\.tsx?$/.test(path) || path.startsWith('tests/') || path.startsWith('bench/');
 const layerOf = (path: string) => /^src\/core\/([^/]+)\//.exec(path)?.[1];
@@ -105,6 +112,22 @@ export const RULES: readonly Rule[] = [
         const other = /^src\/core\/elements\/([^/]+)\//.exec(to)?.[1];
         return kind !== undefined && other !== undefined && kind !== other;
       }),
+  },
+  {
+    name: 'a label is composed in one place',
+    violations: (modules) => [
+      ...eachImport(
+        modules,
+        (from, to) =>
+          COMPOSED_PARTS.includes(to) &&
+          from.path !== COMPOSITION &&
+          // Its picture is among those that a label needs.
+          !(from.path === 'src/core/run/planRun.ts' && to.endsWith('layoutStock.ts')),
+      ),
+      ...modules
+        .filter(({ path, text }) => !isTest(path) && path !== GEOMETRY && /\.layer\s*-/.test(text))
+        .map(({ path }) => `${path} orders elements itself`),
+    ],
   },
   {
     name: 'core takes time, randomness and locale as parameters',

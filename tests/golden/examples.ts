@@ -55,12 +55,14 @@ export function symbolsOf({ label, store }: Example, row: number): CodeContent[]
     prompts: new Map(),
   });
   if (!resolver.ok) throw new Error(JSON.stringify(resolver.error));
-  const contents = resolver.value.resolve({
+  const resolved = resolver.value.resolve({
     cell: (column) => cellText(store, row, column),
     serialIndex: row,
   });
-  if (!contents.ok) throw new Error(JSON.stringify(contents.error));
+  if (!resolved.ok) throw new Error(JSON.stringify(resolved.error));
   return label.elements.flatMap((element, index) =>
-    'symbology' in element ? [{ symbology: element.symbology, content: contents.value[index][0] }] : [],
+    'symbology' in element
+      ? [{ symbology: element.symbology, content: resolved.value[index].contents[0] }]
+      : [],
   );
 }

@@ -1,4 +1,4 @@
-import type { LabelLayout } from '../../src/core/elements/layoutLabel.ts';
+import type { LabelComposition } from '../../src/core/elements/composeLabel.ts';
 import type { Label } from '../../src/core/label/label.ts';
 import { parseLabel } from '../../src/core/label/parseLabel.ts';
 import type { PreparedPicture } from '../../src/core/output/picturePort.ts';
@@ -26,7 +26,7 @@ export function parsed(label: object): Label {
 }
 
 /** Lays out one label as a run does: bindings resolved, fonts loaded. Fields that are left out have their defaults. */
-export async function layOut(label: object, options: LayOutOptions = {}): Promise<LabelLayout> {
+export async function layOut(label: object, options: LayOutOptions = {}): Promise<LabelComposition> {
   const design = parsed(label);
   const { picture } = options;
   const run = await openLabelRun(
@@ -58,18 +58,18 @@ export async function layOut(label: object, options: LayOutOptions = {}): Promis
 }
 
 /** Lays out a single element on a large label. */
-export function layOutElement(element: object, options: LayOutOptions = {}): Promise<LabelLayout> {
+export function layOutElement(element: object, options: LayOutOptions = {}): Promise<LabelComposition> {
   return layOut({ widthMm: 200, heightMm: 200, elements: [{ id: 'e', ...element }] }, options);
 }
 
 /** The nodes of a layout, part by part. */
-export function nodesOf({ scene }: LabelLayout): readonly SceneNode[] {
+export function nodesOf({ scene }: LabelComposition): readonly SceneNode[] {
   return scene.parts.flatMap((part) => part.nodes);
 }
 
 /** The nodes of one type. */
 export function nodesOfType<Type extends SceneNode['type']>(
-  layout: LabelLayout,
+  layout: LabelComposition,
   type: Type,
 ): Extract<SceneNode, { type: Type }>[] {
   return nodesOf(layout).filter((node): node is Extract<SceneNode, { type: Type }> => node.type === type);

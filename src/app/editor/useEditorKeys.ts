@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { ZOOM_LIMITS } from '../../core/base/limits.ts';
+import { pieceBox } from '../../core/elements/labelGeometry.ts';
 import type { Editor } from './createEditor.ts';
-import { pieceBox } from './pieceBox.ts';
 
 const NUDGE_MM = 0.1;
 const LONG_NUDGE_MM = 1;

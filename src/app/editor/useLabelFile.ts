@@ -1,4 +1,5 @@
 import { useCallback } from 'react';
+import { pieceBox } from '../../core/elements/labelGeometry.ts';
 import { useProblemText } from '../i18n/useProblemText.ts';
 import { saveAsset } from '../services/deviceStore.ts';
 import { assetNames, loadAssets } from '../services/labelAssets.ts';
@@ -7,7 +8,6 @@ import { safeFileName, saveFile } from '../services/saveFile.ts';
 import { chooseFile } from '../ui/chooseFile.ts';
 import { useNotify } from '../ui/useNotify.tsx';
 import { useEditor } from './EditorContext.ts';
-import { pieceBox } from './pieceBox.ts';
 
 /** Opens a label file into the editor, where undo brings the former label back, and saves the label as one. */
 export function useLabelFile(): { open: (given?: File) => Promise<void>; save: () => Promise<void> } {

@@ -27,8 +27,10 @@ function resolve(
     prompts: new Map(prompts),
   });
   if (!resolver.ok) return resolver.error;
-  const contents = resolver.value.resolve({ cell: (column) => ROWS[rowIndex][column], serialIndex });
-  return contents.ok ? { contents: contents.value, varies: resolver.value.varies } : contents.error;
+  const resolved = resolver.value.resolve({ cell: (column) => ROWS[rowIndex][column], serialIndex });
+  if (!resolved.ok) return resolved.error;
+  expect(resolved.value.every(({ shown }) => shown)).toBe(true);
+  return { contents: resolved.value.map(({ contents }) => contents), varies: resolver.value.varies };
 }
 
 const text = (content: string, data: object) => ({ kind: 'text', content, data });

@@ -22,16 +22,21 @@ export interface ResolveContext {
   readonly prompts: ReadonlyMap<string, string>;
 }
 
-/** Contents of one element: one string, or one for each listed cell of a table. */
-export type ElementContents = readonly string[];
+/** What one label makes of one element. */
+export interface ResolvedElement {
+  /** Whether the element is on this label at all; whoever lays out leaves out what is not. */
+  readonly shown: boolean;
+  /** One string, or one for each listed cell of a table. */
+  readonly contents: readonly string[];
+}
 
 export interface Resolver {
-  /** Whether an element's contents differ from record to record. */
+  /** Whether an element differs from record to record. */
   readonly varies: readonly boolean[];
-  /** Contents by element, in the order of the label's elements. */
-  readonly resolve: (record: LabelRecord) => Result<readonly ElementContents[], Problem<ResolveCode>>;
+  /** One answer an element, in the order of the label's elements. */
+  readonly resolve: (record: LabelRecord) => Result<readonly ResolvedElement[], Problem<ResolveCode>>;
   /** What does not vary, without any record: empty strings stand for the rest. */
-  readonly resolveFixed: () => readonly ElementContents[];
+  readonly resolveFixed: () => readonly ResolvedElement[];
 }
 
 type Reader = (record: LabelRecord) => Result<string, Problem<ResolveCode>>;
@@ -55,15 +60,15 @@ export function createResolver(
     compiled.push(slots.value);
   }
   const varies = compiled.map((slots) => slots.some((slot) => slot.varies));
-  const fixed: (ElementContents | null)[] = compiled.map(() => null);
+  const fixed: (ResolvedElement | null)[] = compiled.map(() => null);
   return ok({
     varies,
     resolve: (record) => {
-      const contents: ElementContents[] = [];
+      const resolved: ResolvedElement[] = [];
       for (let index = 0; index < compiled.length; index++) {
         const known = fixed[index];
         if (known) {
-          contents.push(known);
+          resolved.push(known);
           continue;
         }
         const texts: string[] = [];
@@ -72,13 +77,31 @@ export function createResolver(
           if (!text.ok) return { ok: false, error: withElement(text.error, label.elements[index].id) };
           texts.push(text.value);
         }
-        if (!varies[index]) fixed[index] = texts;
-        contents.push(texts);
+        const element = { shown: true, contents: texts };
+        if (!varies[index]) fixed[index] = element;
+        resolved.push(element);
       }
-      return ok(contents);
+      return ok(resolved);
     },
-    resolveFixed: () => compiled.map((slots) => slots.map(fixedText)),
+    resolveFixed: () => compiled.map((slots) => ({ shown: true, contents: slots.map(fixedText) })),
   });
+}
+
+/** Resolves one element by itself, for whoever shows one label and not a run of them. */
+export function resolveElement(
+  element: LabelElement,
+  context: ResolveContext,
+  record: LabelRecord,
+): Result<ResolvedElement, Problem<ResolveCode>> {
+  const slots = compileElement(element, context);
+  if (!slots.ok) return slots;
+  const contents: string[] = [];
+  for (const slot of slots.value) {
+    const text = slot.read(record);
+    if (!text.ok) return { ok: false, error: withElement(text.error, element.id) };
+    contents.push(text.value);
+  }
+  return ok({ shown: true, contents });
 }
 
 const NO_RECORD: LabelRecord = { cell: () => '', serialIndex: 0 };

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { fonts, layOut, parsed } from '../../../tests/golden/layOut.ts';
 import { encodeBarcode } from '../barcode/encodeBarcode.ts';
-import { createLabelLayouter } from './layoutLabel.ts';
+import { AS_PRINTED, createLabelComposer } from './composeLabel.ts';
 
 const place = { xMm: 2, widthMm: 90, heightMm: 15 };
 const lot = { kind: 'barcode', id: 'lot', symbology: 'gs1_128', content: '(10)ABC', ...place, yMm: 2 };
@@ -23,6 +23,8 @@ const required = (element: string, identifier: string) => ({
   severity: 'error',
   params: { identifier },
 });
+
+const shown = (...contents: string[]) => ({ shown: true, contents });
 
 async function problemsOf(...elements: object[]) {
   const { problems } = await layOut({ widthMm: 100, heightMm: 100, elements });
@@ -51,16 +53,18 @@ describe('[S5.32] what a GS1 identifier needs beside it', () => {
       heightMm: 100,
       elements: [lot, { ...sscc, data: { source: 'column', key: 'x' } }],
     });
-    const layouter = createLabelLayouter(
-      label,
-      [false, true],
-      { rotateDeg: 0, includeUnprinted: false },
-      { fonts, encode: encodeBarcode, pictureSize: () => undefined, dpi: 300 },
-    );
+    const compose = createLabelComposer(label, [false, true], AS_PRINTED, {
+      fonts,
+      encode: encodeBarcode,
+      pictureSize: () => undefined,
+      dpi: 300,
+    });
     const contents = ['(01)09501101530003', '(00)095011015300000003', '(01)09501101530003'];
     const codes = contents.map((content) =>
-      layouter([['(10)ABC'], [content]]).problems.map(({ code }) => code),
+      compose([shown('(10)ABC'), shown(content)]).problems.map(({ code }) => code),
     );
     expect(codes).toEqual([[], ['barcodeGs1Required'], []]);
+    const hidden = compose([shown('(10)ABC'), { shown: false, contents: ['(01)09501101530003'] }]);
+    expect(hidden.problems.map(({ code }) => code)).toEqual(['barcodeGs1Required']);
   });
 });

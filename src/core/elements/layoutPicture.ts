@@ -21,6 +21,14 @@ type PictureFields = Pick<
   | 'scaleY'
 >;
 
+/** The picture that an element asks for, in its colour mode. */
+export function pictureRequestOf(
+  element: Pick<PictureFields, 'asset' | 'colorMode' | 'threshold' | 'trim' | 'tile'>,
+): PictureRequest {
+  const { asset, colorMode, threshold, trim, tile } = element;
+  return { asset, colorMode, threshold, trim, ...(tile ? { isTiled: true } : {}) };
+}
+
 /** A tiled picture is drawn at most this often; smaller tiles than that are a picture of their own. */
 const MAX_TILES = 10_000;
 
@@ -28,13 +36,7 @@ const MAX_TILES = 10_000;
 export function layoutPicture(element: PictureFields, ports: LayoutPorts): ElementLayout {
   const { heightMm } = element;
   if (element.asset === '') return { nodes: [], problems: NO_PROBLEMS, heightMm };
-  const picture: PictureRequest = {
-    asset: element.asset,
-    colorMode: element.colorMode,
-    threshold: element.threshold,
-    trim: element.trim,
-    ...(element.tile ? { isTiled: true } : {}),
-  };
+  const picture = pictureRequestOf(element);
   const size = ports.pictureSize(picture);
   if (!size) {
     const missing: Problem = { code: 'pictureMissing', params: { asset: element.asset } };

@@ -1,7 +1,7 @@
 import { PRINT_LIMITS } from '../base/limits.ts';
 import { fail, ok, type Problem, type Result } from '../base/result.ts';
 import { mmToDots } from '../base/units.ts';
-import { pieceMatrix } from '../elements/layoutLabel.ts';
+import { turnPiece } from '../elements/labelGeometry.ts';
 import type { Label } from '../label/label.ts';
 import type { RunFormat } from './runTypes.ts';
 
@@ -32,7 +32,7 @@ function maxDots(format: RunFormat): number | null {
 /** Refuses a label that has more dots than there is memory for, and names the largest resolution that it can have. */
 export function checkDots({ label, format, dpi, rotateDeg }: DotOrder): Result<null, Problem> {
   const limit = maxDots(format);
-  const { widthMm, heightMm } = pieceMatrix(label, rotateDeg);
+  const { widthMm, heightMm } = turnPiece(label, rotateDeg);
   const dotsAt = (resolution: number) => mmToDots(widthMm, resolution) * mmToDots(heightMm, resolution);
   if (limit === null || dotsAt(dpi) <= limit) return ok(null);
   let maxDpi = Math.floor(dpi * Math.sqrt(limit / dotsAt(dpi))) + 1;

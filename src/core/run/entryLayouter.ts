@@ -1,16 +1,16 @@
 import { err, ok, type Problem, type Result } from '../base/result.ts';
 import type { LabelRecord, Resolver } from '../data/resolver.ts';
+import type { LabelComposer, LabelComposition } from '../elements/composeLabel.ts';
 import type { LayoutProblem } from '../elements/elementLayout.ts';
-import type { LabelLayout, LabelLayouter } from '../elements/layoutLabel.ts';
 import type { ScenePart } from '../scene/scene.ts';
 import type { FontStore } from '../text/fontStore.ts';
 
 /** Lays out the records of one design. */
 export interface EntryLayouter {
   /** Undefined while a face is missing: it is to be loaded, and the record laid out again. */
-  readonly tryLayout: (record: LabelRecord) => Result<LabelLayout, LayoutProblem> | undefined;
+  readonly tryLayout: (record: LabelRecord) => Result<LabelComposition, LayoutProblem> | undefined;
   /** Loads what is missing on the way. Fails as a whole when a font file cannot be had. */
-  readonly layout: (record: LabelRecord) => Promise<Result<Result<LabelLayout, LayoutProblem>, Problem>>;
+  readonly layout: (record: LabelRecord) => Promise<Result<Result<LabelComposition, LayoutProblem>, Problem>>;
   /** The parts that all labels share, which no record has a say in. */
   readonly sharedParts: () => Promise<Result<readonly ScenePart[], Problem>>;
 }
@@ -18,20 +18,20 @@ export interface EntryLayouter {
 export function createEntryLayouter(
   resolver: Resolver,
   fonts: FontStore,
-  createLayouter: () => LabelLayouter,
+  createComposer: () => LabelComposer,
 ): EntryLayouter {
-  let layouter = createLayouter();
+  let compose = createComposer();
 
-  function tryLayout(record: LabelRecord): Result<LabelLayout, LayoutProblem> | undefined {
-    const contents = resolver.resolve(record);
-    if (!contents.ok) {
-      const { element, ...params } = contents.error.params ?? {};
-      return err({ severity: 'error', code: contents.error.code, element: String(element ?? ''), params });
+  function tryLayout(record: LabelRecord): Result<LabelComposition, LayoutProblem> | undefined {
+    const resolved = resolver.resolve(record);
+    if (!resolved.ok) {
+      const { element, ...params } = resolved.error.params ?? {};
+      return err({ severity: 'error', code: resolved.error.code, element: String(element ?? ''), params });
     }
-    const laidOut = layouter(contents.value);
+    const laidOut = compose(resolved.value);
     if (!fonts.hasWanted()) return ok(laidOut);
-    // What all labels share was laid out without the face as well: nothing of this layouter may be used again.
-    layouter = createLayouter();
+    // What all labels share was laid out without the face as well: nothing of this composer may be used again.
+    compose = createComposer();
     return undefined;
   }
 
@@ -50,9 +50,9 @@ export function createEntryLayouter(
     layout: (record) => whenLoaded(() => tryLayout(record)),
     sharedParts: () =>
       whenLoaded(() => {
-        const { scene } = layouter(resolver.resolveFixed());
+        const { scene } = compose(resolver.resolveFixed());
         if (!fonts.hasWanted()) return scene.parts.filter((part) => part.shared);
-        layouter = createLayouter();
+        compose = createComposer();
         return undefined;
       }),
   };

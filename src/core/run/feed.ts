@@ -1,4 +1,4 @@
-import { pieceMatrix } from '../elements/layoutLabel.ts';
+import { turnPiece } from '../elements/labelGeometry.ts';
 import type { Label } from '../label/label.ts';
 
 /** How labels lie on the roll that they are printed on. */
@@ -14,7 +14,7 @@ export interface FeedLayout {
 }
 
 export function feedOf(label: Label, rotateDeg: number): FeedLayout {
-  const piece = pieceMatrix(label, rotateDeg);
+  const piece = turnPiece(label, rotateDeg);
   return {
     columns: label.columns,
     columnGapMm: label.columnGapMm,

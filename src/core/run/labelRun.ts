@@ -2,8 +2,8 @@ import { loadExtraSymbologies, needsExtraSymbologies } from '../barcode/bwip.ts'
 import { encodeBarcode } from '../barcode/encodeBarcode.ts';
 import { ok, type Problem, type Result } from '../base/result.ts';
 import { createResolver, type LabelRecord } from '../data/resolver.ts';
+import { AS_PRINTED, createLabelComposer, type LabelComposition } from '../elements/composeLabel.ts';
 import type { LayoutPorts, LayoutProblem } from '../elements/elementLayout.ts';
-import { createLabelLayouter, type LabelLayout } from '../elements/layoutLabel.ts';
 import { type PicturePort, pictureKey } from '../output/picturePort.ts';
 import type { ScenePart } from '../scene/scene.ts';
 import type { FontStore } from '../text/fontStore.ts';
@@ -28,7 +28,7 @@ export interface LabelRun {
     noteEntry?: (entry: number) => void,
   ) => Promise<Result<ChunkAnswer, Problem>>;
   /** Lays out one record. */
-  readonly layout: (record: LabelRecord) => Promise<Result<Result<LabelLayout, LayoutProblem>, Problem>>;
+  readonly layout: (record: LabelRecord) => Promise<Result<Result<LabelComposition, LayoutProblem>, Problem>>;
   /** The parts that all labels share, in the order in which scenes list them. */
   readonly sharedParts: () => Promise<Result<readonly ScenePart[], Problem>>;
 }
@@ -65,9 +65,9 @@ export async function openLabelRun(open: OpenRun, ports: LabelRunPorts): Promise
     pictureSize: picture,
     dpi: spec.dpi,
   };
-  const options = { rotateDeg: spec.rotateDeg, includeUnprinted: false };
+  const options = { ...AS_PRINTED, rotateDeg: spec.rotateDeg };
   const layouts = createEntryLayouter(resolver.value, ports.fonts, () =>
-    createLabelLayouter(label, resolver.value.varies, options, layoutPorts),
+    createLabelComposer(label, resolver.value.varies, options, layoutPorts),
   );
   const createEncoder = unitEncoders(open, picture, ports);
   return ok({

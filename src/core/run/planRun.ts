@@ -1,4 +1,5 @@
 import { fail, ok, type Problem, type Result } from '../base/result.ts';
+import { pictureRequestOf } from '../elements/layoutPicture.ts';
 import { stockPicture } from '../elements/layoutStock.ts';
 import type { Label } from '../label/label.ts';
 import type { PdfNames } from '../output/pdf/pageEncoder.ts';
@@ -55,8 +56,7 @@ export function picturesOf(label: Label, includeUnprinted = false): PictureReque
   if (stock) requests.set(pictureKey(stock), stock);
   for (const element of label.elements) {
     if (!('asset' in element) || element.asset === '' || !(element.printed || includeUnprinted)) continue;
-    const { asset, colorMode, threshold, trim, tile } = element;
-    const request: PictureRequest = { asset, colorMode, threshold, trim, ...(tile ? { isTiled: true } : {}) };
+    const request = pictureRequestOf(element);
     requests.set(pictureKey(request), request);
   }
   return [...requests.values()];

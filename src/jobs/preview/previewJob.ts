@@ -1,12 +1,14 @@
 import { loadExtraSymbologies, needsExtraSymbologies } from '../../core/barcode/bwip.ts';
 import { encodeBarcode } from '../../core/barcode/encodeBarcode.ts';
-import { ok, type Problem, type Result } from '../../core/base/result.ts';
-import { createResolver } from '../../core/data/resolver.ts';
+import { err, ok, type Problem, type Result } from '../../core/base/result.ts';
+import { type ResolvedElement, resolveElement } from '../../core/data/resolver.ts';
+import {
+  companionsOf,
+  composeElement,
+  composeStock,
+  composeWatermark,
+} from '../../core/elements/composeLabel.ts';
 import type { LayoutPorts, LayoutProblem } from '../../core/elements/elementLayout.ts';
-import { findGs1Companions, hasGs1Companions } from '../../core/elements/findGs1Companions.ts';
-import { layoutStock } from '../../core/elements/layoutStock.ts';
-import { layoutWatermark } from '../../core/elements/layoutWatermark.ts';
-import { layoutElement } from '../../core/elements/registry.ts';
 import type { Label, LabelElement } from '../../core/label/label.ts';
 import { renderSvgNodes } from '../../core/output/svg/renderSvg.ts';
 import type { PictureRequest } from '../../core/scene/scene.ts';
@@ -50,6 +52,9 @@ interface Kept {
   readonly shown: PreviewElement;
 }
 
+/** An element whose contents cannot be had stands for nothing beside the others. */
+const UNRESOLVED: ResolvedElement = { shown: false, contents: [] };
+
 /** Lays out previews; what did not change since the last one is taken from there. */
 export function createPreviewJob(
   fonts: FontStore,
@@ -67,43 +72,33 @@ export function createPreviewJob(
     if (symbologies.some((symbology) => needsExtraSymbologies(symbology))) await loadExtraSymbologies();
   }
 
-  function resolveContents(
-    input: PreviewInput,
-    element: LabelElement,
-  ): Result<readonly string[], LayoutProblem> {
-    const single: Label = { ...input.label, elements: [element] };
-    const offsetMinutesAt = localOffsetMinutes;
-    const resolver = createResolver(single, {
-      clock: { nowMs: input.nowMs, offsetMinutesAt },
+  function resolveOne(input: PreviewInput, element: LabelElement): Result<ResolvedElement, LayoutProblem> {
+    const context = {
+      clock: { nowMs: input.nowMs, offsetMinutesAt: localOffsetMinutes },
       columns: input.columns,
-      prompts: new Map(),
-    });
-    const failed = (problem: Problem): Result<never, LayoutProblem> => {
-      const { element: _element, ...params } = problem.params ?? {};
-      return { ok: false, error: { severity: 'error', code: problem.code, element: element.id, params } };
+      prompts: new Map<string, string>(),
     };
-    if (!resolver.ok) return failed(resolver.error);
     const record = { cell: (column: number) => input.row[column] ?? '', serialIndex: input.serialIndex };
-    const contents = resolver.value.resolve(record);
-    return contents.ok ? ok(contents.value[0]) : failed(contents.error);
+    const resolved = resolveElement(element, context, record);
+    if (resolved.ok) return resolved;
+    const { element: _element, ...params } = resolved.error.params ?? {};
+    return err({ severity: 'error', code: resolved.error.code, element: element.id, params });
   }
 
   function layoutOne(input: PreviewInput, element: LabelElement, ports: LayoutPorts): PreviewElement {
-    const contents = resolveContents(input, element);
-    if (!contents.ok)
-      return { id: element.id, markup: '', heightMm: element.heightMm, problems: [contents.error] };
-    const laidOut = layoutElement(element, contents.value, ports);
+    const resolved = resolveOne(input, element);
+    if (!resolved.ok)
+      return { id: element.id, markup: '', heightMm: element.heightMm, problems: [resolved.error] };
+    const laidOut = composeElement(element, resolved.value, ports);
     const svg = { outlines: fonts, pictureHref: hrefOf };
     const markup = fonts.hasWanted() ? '' : renderSvgNodes(laidOut.nodes, svg);
     return { id: element.id, markup, heightMm: laidOut.heightMm, problems: laidOut.problems };
   }
 
   function findCompanions(input: PreviewInput, index: number): readonly string[] | undefined {
-    const { elements } = input.label;
-    if (!hasGs1Companions(elements, index)) return undefined;
-    return findGs1Companions(elements, index, (other) => {
-      const contents = resolveContents(input, elements[other]);
-      return contents.ok ? (contents.value[0] ?? '') : '';
+    return companionsOf(input.label, index, (other) => {
+      const resolved = resolveOne(input, input.label.elements[other]);
+      return resolved.ok ? resolved.value : UNRESOLVED;
     });
   }
 
@@ -131,12 +126,12 @@ export function createPreviewJob(
       next.set(element.id, { source, shown });
       return shown;
     });
-    const { watermark, widthMm, heightMm } = input.label;
-    const stamps = watermark ? layoutWatermark(watermark, widthMm, heightMm, fonts) : [];
-    const mark = fonts.hasWanted() ? '' : renderSvgNodes(stamps, { outlines: fonts, pictureHref: hrefOf });
+    const svg = { outlines: fonts, pictureHref: hrefOf };
+    const stamps = composeWatermark(input.label, ports);
+    const watermark = fonts.hasWanted() ? '' : renderSvgNodes(stamps, svg);
     kept = fonts.hasWanted() ? new Map() : next;
-    const stock = renderSvgNodes(layoutStock(input.label, ports), { outlines: fonts, pictureHref: hrefOf });
-    return { elements, stock, watermark: mark, lackingAssets: pictures.lacking(input.label) };
+    const stock = renderSvgNodes(composeStock(input.label, ports), svg);
+    return { elements, stock, watermark, lackingAssets: pictures.lacking(input.label) };
   }
 
   return async (input: PreviewInput): Promise<Result<PreviewOutput, Problem>> => {

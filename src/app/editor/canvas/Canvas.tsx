@@ -3,11 +3,11 @@ import { useEffect, useMemo, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSnapshot } from 'valtio';
 import { planChange } from '../../../core/edit/planners.ts';
-import type { Label, LabelElement } from '../../../core/label/label.ts';
+import { drawingOrder, pieceBox } from '../../../core/elements/labelGeometry.ts';
+import type { Label } from '../../../core/label/label.ts';
 import { useUnit } from '../../state/preferences.ts';
 import { pixelsPerMm } from '../../state/viewStore.ts';
 import { useEditor } from '../EditorContext.ts';
-import { pieceBox } from '../pieceBox.ts';
 import { findLaidOut, shownBox } from '../shownBox.ts';
 import { CellFrame } from './CellFrame.tsx';
 import { ElementLayer } from './ElementLayer.tsx';
@@ -45,14 +45,6 @@ const useStyles = makeStyles({
     pointerEvents: 'none',
   },
 });
-
-/** Drawing order: by layer, then by place in the list. */
-function inDrawingOrder(elements: readonly LabelElement[]): readonly LabelElement[] {
-  const isSorted = elements.every(
-    (element, index) => index === 0 || elements[index - 1].layer <= element.layer,
-  );
-  return isSorted ? elements : elements.toSorted((a, b) => a.layer - b.layer);
-}
 
 function useBoardSize() {
   const editor = useEditor();
@@ -92,7 +84,10 @@ export function Canvas() {
   const handlers = useCanvasPointer(editor, canvasRef, view.isHand);
   useCanvasWheel(editor, canvasRef);
   useFittedView(label);
-  const elements = useMemo(() => inDrawingOrder(label.elements), [label.elements]);
+  const elements = useMemo(
+    () => drawingOrder(label.elements, { includeUnprinted: true }).map((index) => label.elements[index]),
+    [label.elements],
+  );
   const { panXPx, panYPx, widthPx, heightPx, cell } = view;
   const scale = pixelsPerMm(view.zoomPercent);
   const edited = elements.find((element) => element.id === view.editingId);

@@ -1,5 +1,6 @@
 import { makeStyles, tokens } from '@fluentui/react-components';
 import { type FocusEvent, memo } from 'react';
+import { turnElement } from '../../../core/elements/labelGeometry.ts';
 import type { LabelElement } from '../../../core/label/label.ts';
 
 interface ElementViewProps {
@@ -53,7 +54,8 @@ export const ElementView = memo(function ElementView(props: ElementViewProps) {
   const { element, laidOut, markup, heightMm, name, isSelected, onKeyboardFocus } = props;
   const styles = useStyles();
   const { xMm, yMm, widthMm, rotationDeg } = element;
-  const turn = `rotate(${rotationDeg} ${xMm + widthMm / 2} ${yMm + heightMm / 2})`;
+  const turned = turnElement(element, heightMm);
+  const turn = `rotate(${turned.degrees} ${turned.xMm} ${turned.yMm})`;
   const hollow = isHollow(element);
   const handleFocus = (event: FocusEvent<SVGGElement>) => {
     if (event.currentTarget.matches(':focus-visible')) onKeyboardFocus(element.id);

@@ -1,8 +1,8 @@
 import { makeStyles, tokens } from '@fluentui/react-components';
 import { memo } from 'react';
+import { pieceBox } from '../../../core/elements/labelGeometry.ts';
 import type { Label } from '../../../core/label/label.ts';
 import { PAPER_COLOUR } from '../../ui/theme.ts';
-import { pieceBox } from '../pieceBox.ts';
 
 /** Corner of a rounded label, which the stock decides: as on most rolls. */
 const CORNER_MM = 2;

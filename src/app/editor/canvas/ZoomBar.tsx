@@ -10,10 +10,10 @@ import { AddRegular, HandLeftRegular, PageFitRegular, SubtractRegular } from '@f
 import { useTranslation } from 'react-i18next';
 import { useSnapshot } from 'valtio';
 import { ZOOM_LIMITS } from '../../../core/base/limits.ts';
+import { pieceBox } from '../../../core/elements/labelGeometry.ts';
 import { setUnit, useUnit } from '../../state/preferences.ts';
 import { NumberField } from '../../ui/NumberField.tsx';
 import { useEditor } from '../EditorContext.ts';
-import { pieceBox } from '../pieceBox.ts';
 
 const useStyles = makeStyles({
   bar: {

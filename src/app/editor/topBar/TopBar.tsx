@@ -24,13 +24,13 @@ import {
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import { useSnapshot } from 'valtio';
+import { pieceBox } from '../../../core/elements/labelGeometry.ts';
 import type { OutputTarget } from '../../features/jobs/jobOrder.ts';
 import { sampleLabel } from '../../services/sampleLabel.ts';
 import type { DraftState } from '../../state/draftStore.ts';
 import { BrandMark } from '../../ui/BrandMark.tsx';
 import { LanguageMenu } from '../../ui/LanguageMenu.tsx';
 import { useEditor } from '../EditorContext.ts';
-import { pieceBox } from '../pieceBox.ts';
 import { useLabelFile } from '../useLabelFile.ts';
 import { DataChip } from './DataChip.tsx';
 import { LabelName } from './LabelName.tsx';

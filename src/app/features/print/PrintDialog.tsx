@@ -13,7 +13,7 @@ import {
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSnapshot } from 'valtio';
-import { pieceMatrix } from '../../../core/elements/layoutLabel.ts';
+import { turnPiece } from '../../../core/elements/labelGeometry.ts';
 import { boundColumns, promptNames } from '../../../core/print/labelInputs.ts';
 import { serialCount } from '../../../core/print/serialCount.ts';
 import { baseRequest } from '../../editor/createEditor.ts';
@@ -70,7 +70,7 @@ export function PrintDialog({ target, onClose }: PrintDialogProps) {
       prompts: prompts.map((name): [string, string] => [name, form.prompts[name] ?? '']),
       rotateDeg: form.rotateDeg,
     };
-    const piece = pieceMatrix(label, form.rotateDeg);
+    const piece = turnPiece(label, form.rotateDeg);
     await startJob({ target, request, widthMm: piece.widthMm, heightMm: piece.heightMm });
   };
   const act = target === 'printer' ? 'act.print' : 'act.export';

@@ -4,13 +4,13 @@ import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSnapshot } from 'valtio';
 import { mmShown, mmToInchShown } from '../../../core/base/units.ts';
-import { pieceMatrix } from '../../../core/elements/layoutLabel.ts';
+import { turnPiece } from '../../../core/elements/labelGeometry.ts';
+import { labelMarkup } from '../../../core/elements/labelMarkup.ts';
 import type { Label } from '../../../core/label/label.ts';
 import type { PreviewOutput } from '../../../jobs/preview/previewJob.ts';
 import { useEditor } from '../../editor/EditorContext.ts';
-import { pieceBox } from '../../editor/pieceBox.ts';
 import { placeholderRow } from '../../editor/placeholderRow.ts';
-import { findLaidOut, shownBox } from '../../editor/shownBox.ts';
+import { findLaidOut } from '../../editor/shownBox.ts';
 import { layoutPreview } from '../../services/previewLoop.ts';
 import { readRows } from '../../services/workerClients.ts';
 import { useUnit } from '../../state/preferences.ts';
@@ -82,35 +82,12 @@ function LabelDrawing({
   rotateDeg: number;
 }) {
   const styles = useStyles();
-  const box = pieceBox(label);
-  const turn = (label.printDirection + rotateDeg) % 360;
-  const { widthMm, heightMm } = pieceMatrix(label, rotateDeg);
-  const centreX = box.xMm + box.widthMm / 2;
-  const centreY = box.yMm + box.heightMm / 2;
-  const printed = label.elements.filter((element) => element.printed).toSorted((a, b) => a.layer - b.layer);
+  const parts = { ...output, element: (id: string) => findLaidOut(output, id) };
+  const { widthMm, heightMm, markup } = labelMarkup(label, parts, rotateDeg);
   return (
-    <svg
-      className={styles.picture}
-      viewBox={`${centreX - widthMm / 2} ${centreY - heightMm / 2} ${widthMm} ${heightMm}`}
-      aria-hidden="true"
-    >
-      <g transform={`rotate(${turn} ${centreX} ${centreY})`}>
-        <rect className={styles.paper} x={box.xMm} y={box.yMm} width={box.widthMm} height={box.heightMm} />
-        <g data-stock="" dangerouslySetInnerHTML={{ __html: output.stock }} />
-        {printed.map((element) => {
-          const laidOut = findLaidOut(output, element.id);
-          const shown = shownBox(element, laidOut);
-          const turned = `rotate(${element.rotationDeg} ${shown.xMm + shown.widthMm / 2} ${shown.yMm + shown.heightMm / 2})`;
-          return (
-            <g
-              key={element.id}
-              transform={turned}
-              dangerouslySetInnerHTML={{ __html: laidOut?.markup ?? '' }}
-            />
-          );
-        })}
-        <g dangerouslySetInnerHTML={{ __html: output.watermark }} />
-      </g>
+    <svg className={styles.picture} viewBox={`0 0 ${widthMm} ${heightMm}`} aria-hidden="true">
+      <rect className={styles.paper} width={widthMm} height={heightMm} />
+      <g dangerouslySetInnerHTML={{ __html: markup }} />
     </svg>
   );
 }
@@ -123,7 +100,7 @@ export function PrintPreview({ label, form, state, hasPrompts }: PrintPreviewPro
   const [wanted, setWanted] = useState(0);
   const entry = Math.min(wanted, Math.max(0, state.entryCount - 1));
   const output = useEntryPreview(label, entry, state.rows?.[entry] ?? entry, form.dpi);
-  const piece = pieceMatrix(label, form.rotateDeg);
+  const piece = turnPiece(label, form.rotateDeg);
   const size = (lengthMm: number) => (unit === 'in' ? mmToInchShown(lengthMm) : mmShown(lengthMm));
   return (
     <div className={styles.pane}>

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { layOutElement, nodesOfType } from '../../../../tests/golden/layOut.ts';
 import { encodeBarcode } from '../../barcode/encodeBarcode.ts';
-import type { LabelLayout } from '../layoutLabel.ts';
+import type { LabelComposition } from '../composeLabel.ts';
 
 const barcode = { kind: 'barcode', xMm: 5, yMm: 7, widthMm: 50, heightMm: 15, content: '12345678' };
 
@@ -12,7 +12,7 @@ function symbolOf(content: string, symbology: 'code128' | 'ean13' = 'code128') {
 }
 
 /** Left and right edge of a symbol's ink, in printer dots. */
-function inkOf(layout: LabelLayout, dpi: number) {
+function inkOf(layout: LabelComposition, dpi: number) {
   const [bars] = nodesOfType(layout, 'modules');
   const dots = (mm: number) => (mm * dpi) / 25.4;
   return {

@@ -1,8 +1,31 @@
+import sharp from 'sharp';
+
 import { describe, expect, it } from 'vitest';
 import { fonts, layOut, nodesOf, nodesOfType, parsed, pathBox } from '../../../tests/golden/layOut.ts';
+import { renderSvgNodes } from '../output/svg/renderSvg.ts';
 import { transformX, transformY } from '../scene/matrix.ts';
-import { createLabelLayouter, labelExtent, pieceMatrix } from './layoutLabel.ts';
+import type { Scene, SceneNode } from '../scene/scene.ts';
+import {
+  AS_PRINTED,
+  composeElement,
+  composeLabel,
+  composeStock,
+  composeWatermark,
+  createLabelComposer,
+} from './composeLabel.ts';
+import { drawingOrder, pieceBox, turnPiece } from './labelGeometry.ts';
+import { labelMarkup } from './labelMarkup.ts';
 
+const ports = {
+  fonts,
+  encode: () => {
+    throw new Error('no barcode here');
+  },
+  pictureSize: () => ({ widthPx: 400, heightPx: 300 }),
+  dpi: 300,
+};
+const shown = (...contents: string[]) => ({ shown: true, contents });
+const hidden = (...contents: string[]) => ({ shown: false, contents });
 const box = { kind: 'rectangle', id: 'r', xMm: 1, yMm: 2, widthMm: 10, heightMm: 5, filled: true };
 
 describe('a cable tail', () => {
@@ -13,10 +36,15 @@ describe('a cable tail', () => {
     ['down', 40, 40, 0, 0],
   ] as const)(
     '%s makes the piece larger and shifts the content if it comes first [S3.06]',
-    (direction, ...size) => {
+    (direction, widthMm, heightMm, shiftXMm, shiftYMm) => {
       const label = parsed({ widthMm: 40, heightMm: 20, cableTail: { direction, lengthMm: 20 } });
-      const [widthMm, heightMm, shiftXMm, shiftYMm] = size;
-      expect(labelExtent(label)).toEqual({ widthMm, heightMm, shiftXMm, shiftYMm });
+      const box = pieceBox(label);
+      expect([box.widthMm, box.heightMm, box.xMm + shiftXMm, box.yMm + shiftYMm]).toEqual([
+        widthMm,
+        heightMm,
+        0,
+        0,
+      ]);
     },
   );
 
@@ -43,7 +71,7 @@ describe('turning', () => {
   ] as const)(
     'by %i degrees swaps width and height at right angles and keeps the label on its piece [S3.05] [S4.15]',
     (turn, widthMm, heightMm, corner) => {
-      const piece = pieceMatrix(parsed({ widthMm: 40, heightMm: 30 }), turn);
+      const piece = turnPiece(parsed({ widthMm: 40, heightMm: 30 }), turn);
       expect([piece.widthMm, piece.heightMm]).toEqual([widthMm, heightMm]);
       expect([transformX(piece.matrix, 1, 2), transformY(piece.matrix, 1, 2)]).toEqual(corner);
     },
@@ -80,24 +108,123 @@ describe('drawing order', () => {
         { ...box, id: 's', xMm: 20 },
       ],
     });
-    const ports = {
-      fonts,
-      encode: () => {
-        throw new Error('no barcode here');
-      },
-      pictureSize: () => undefined,
-      dpi: 300,
-    };
-    const layouter = createLabelLayouter(
-      label,
-      [false, true, false],
-      { rotateDeg: 0, includeUnprinted: false },
-      ports,
-    );
-    const [first, second] = ['', ''].map((text) => layouter([[], [text], []]).scene.parts);
+    const compose = createLabelComposer(label, [false, true, false], AS_PRINTED, ports);
+    const [first, second] = ['', ''].map((text) => compose([shown(), shown(text), shown()]).scene.parts);
     expect(first.map(({ shared }) => shared)).toEqual([true, true]);
     expect(second[0]).toBe(first[0]);
     expect(second[1]).toBe(first[1]);
+  });
+});
+
+describe('an element that is not shown on a label', () => {
+  const label = parsed({
+    elements: [box, { ...box, id: 's', xMm: 20 }, { kind: 'image', id: 'i', asset: 'missing.png' }],
+  });
+  const lefts = ({ scene }: { readonly scene: Scene }) =>
+    scene.parts
+      .flatMap((part) => part.nodes)
+      .flatMap((node) => (node.type === 'path' ? [pathBox(node.path).x] : []));
+  const noPicture = { ...ports, pictureSize: () => undefined };
+
+  it('is left out, with whatever is wrong with it', () => {
+    const all = composeLabel(label, [shown(), shown(), shown()], AS_PRINTED, noPicture);
+    expect([lefts(all), all.problems.map(({ code }) => code)]).toEqual([[1, 20], ['pictureMissing']]);
+    const some = composeLabel(label, [hidden(), shown(), hidden()], AS_PRINTED, noPicture);
+    expect([lefts(some), some.problems]).toEqual([[20], []]);
+  });
+
+  it('comes and goes from record to record of a run', () => {
+    const compose = createLabelComposer(label, [true, false, true], AS_PRINTED, ports);
+    const records = [hidden(), shown(), hidden()].map((first) => compose([first, shown(), hidden()]));
+    expect(records.map(lefts)).toEqual([[20], [1, 20], [20]]);
+  });
+
+  it('draws nothing by itself either', () => {
+    const turnedBox = parsed({ elements: [{ ...box, rotationDeg: 90 }] }).elements[0];
+    expect(composeElement(turnedBox, hidden(), ports)).toMatchObject({
+      nodes: [],
+      matrix: null,
+      heightMm: 5,
+    });
+    expect(composeElement(turnedBox, shown(), ports).nodes).toHaveLength(1);
+  });
+});
+
+describe('a label by its parts', () => {
+  const label = parsed({
+    widthMm: 40,
+    heightMm: 30,
+    printDirection: 90,
+    backgroundAsset: 'stock.png',
+    watermark: { content: 'DRAFT' },
+    cableTail: { direction: 'left', lengthMm: 15 },
+    elements: [
+      { ...box, id: 'top', layer: 3, rotationDeg: 37, xMm: 20 },
+      { ...box, id: 'hidden', printed: false },
+      box,
+    ],
+  });
+  const svg = { outlines: fonts, pictureHref: () => 'stock.png' };
+  const markupOf = (nodes: readonly SceneNode[]) => renderSvgNodes(nodes, svg);
+
+  it('is the same picture as the label as a whole', async () => {
+    await layOut(label); // loads the faces
+    const whole = composeLabel(
+      label,
+      label.elements.map(() => shown()),
+      { rotateDeg: 180, includeUnprinted: false, includeStock: true },
+      ports,
+    );
+    const composed = new Map(
+      label.elements.map((element) => {
+        const { nodes, heightMm } = composeElement(element, shown(), ports);
+        return [element.id, { markup: markupOf(nodes), heightMm }];
+      }),
+    );
+    const parts = {
+      element: (id: string) => composed.get(id),
+      stock: markupOf(composeStock(label, ports)),
+      watermark: markupOf(composeWatermark(label, ports)),
+    };
+    const { markup, widthMm, heightMm } = labelMarkup(label, parts, 180);
+    expect([widthMm, heightMm]).toEqual([whole.scene.widthMm, whole.scene.heightMm]);
+    const pixels = async (body: string) => {
+      const view = `viewBox="0 0 ${widthMm} ${heightMm}" width="300" height="550"`;
+      const file = `<svg xmlns="http://www.w3.org/2000/svg" ${view}>${body}</svg>`;
+      return sharp(Buffer.from(file)).raw().toBuffer();
+    };
+    const [ofParts, ofWhole, withoutTop] = await Promise.all([
+      pixels(markup),
+      pixels(markupOf(whole.scene.parts.flatMap((part) => part.nodes))),
+      pixels(labelMarkup(label, { ...parts, element: () => undefined }, 180).markup),
+    ]);
+    const difference = (other: Buffer) =>
+      ofWhole.reduce((worst, value, at) => Math.max(worst, Math.abs(value - other[at])), 0);
+    expect(difference(ofParts)).toBeLessThan(16);
+    expect(difference(withoutTop)).toBeGreaterThan(100);
+  });
+
+  it('draws in the order of the layers, with what is not printed only where asked for', () => {
+    expect(drawingOrder(label.elements, { includeUnprinted: false })).toEqual([2, 0]);
+    expect(drawingOrder(label.elements, { includeUnprinted: true })).toEqual([1, 2, 0]);
+  });
+
+  it('has the stock under all elements and the watermark over them, whichever of them vary', () => {
+    for (const varies of [
+      [true, true, true],
+      [false, false, false],
+      [true, false, false],
+    ]) {
+      const options = { ...AS_PRINTED, includeStock: true };
+      const compose = createLabelComposer(label, varies, options, ports);
+      const { parts } = compose(label.elements.map(() => shown())).scene;
+      const inner = parts.flatMap(({ nodes }) =>
+        nodes.flatMap((node) => (node.type === 'group' ? node.children : [node])),
+      );
+      const bottom = inner[0];
+      const top = inner[inner.length - 1];
+      expect([bottom.type, top.type === 'group' && top.children[0].type]).toEqual(['image', 'clip']);
+    }
   });
 });
 

@@ -1,0 +1,201 @@
+import type { ResolvedElement } from '../data/resolver.ts';
+import type { Label, LabelElement } from '../label/label.ts';
+import { IDENTITY, type Matrix } from '../scene/matrix.ts';
+import type { Scene, SceneNode, ScenePart } from '../scene/scene.ts';
+import { type LayoutPorts, type LayoutProblem, NO_PROBLEMS } from './elementLayout.ts';
+import { findGs1Companions, hasGs1Companions } from './findGs1Companions.ts';
+import { drawingOrder, elementMatrix, turnPiece } from './labelGeometry.ts';
+import { layoutStock } from './layoutStock.ts';
+import { layoutWatermark } from './layoutWatermark.ts';
+import { layoutElement } from './registry.ts';
+
+/**
+ * What a label is put together from, and in which order: the stock's picture, the elements in drawing order, each turned
+ * about its centre, the watermark, and around all of it the turn of the piece. Canvas, preview, thumbnails and runs ask
+ * here; `labelGeometry.ts` is the part of it that draws nothing.
+ */
+
+export interface CompositionOptions {
+  /** Turn of the output, added to the label's own print direction. */
+  readonly rotateDeg: 0 | 90 | 180 | 270;
+  /** Draw elements that are marked as not printed: the editor does. */
+  readonly includeUnprinted: boolean;
+  /** Draw the picture of the stock under the design, which screens show and no printer prints. */
+  readonly includeStock: boolean;
+}
+
+/** What is printed, upright. */
+export const AS_PRINTED: CompositionOptions = { rotateDeg: 0, includeUnprinted: false, includeStock: false };
+
+/** One element, laid out and put in its place. */
+export interface ComposedElement {
+  /** In label coordinates, before the element's turn. */
+  readonly nodes: readonly SceneNode[];
+  /** The element's turn about its centre; null where it stands upright. */
+  readonly matrix: Matrix | null;
+  /** Of the box as laid out: automatic height may differ from the stored one. */
+  readonly heightMm: number;
+  readonly problems: readonly LayoutProblem[];
+}
+
+export interface LabelComposition {
+  readonly scene: Scene;
+  readonly problems: readonly LayoutProblem[];
+}
+
+/** Composes label after label of one design; what does not vary is composed once and shared. */
+export type LabelComposer = (resolved: readonly ResolvedElement[]) => LabelComposition;
+
+/**
+ * Composes one element by itself: what changes alone is composed alone. An element that is not shown draws nothing and
+ * has nothing wrong with it.
+ *
+ * @param ports where GS1 judges the element together with other symbols, with `gs1Companions` as `companionsOf` gives them
+ */
+export function composeElement(
+  element: LabelElement,
+  resolved: ResolvedElement,
+  ports: LayoutPorts,
+): ComposedElement {
+  if (!resolved.shown) return { nodes: [], matrix: null, heightMm: element.heightMm, problems: NO_PROBLEMS };
+  const { nodes, heightMm, problems } = layoutElement(element, resolved.contents, ports);
+  return { nodes, matrix: elementMatrix(element, heightMm), heightMm, problems };
+}
+
+/** What an element is composed from beside itself: GS1 identifiers in the label's other symbols, undefined where none count. */
+export function companionsOf(
+  label: Label,
+  index: number,
+  resolvedOf: (index: number) => ResolvedElement,
+): readonly string[] | undefined {
+  if (!hasGs1Companions(label.elements, index)) return undefined;
+  return findGs1Companions(label.elements, index, (other) => symbolContent(resolvedOf(other)));
+}
+
+function symbolContent({ shown, contents }: ResolvedElement): string {
+  return shown ? (contents[0] ?? '') : '';
+}
+
+/** What lies under the elements, in label coordinates: the picture of the stock. */
+export function composeStock(label: Label, ports: LayoutPorts): readonly SceneNode[] {
+  return layoutStock(label, ports);
+}
+
+/** What lies over the elements, in label coordinates: the watermark. */
+export function composeWatermark(label: Label, ports: Pick<LayoutPorts, 'fonts'>): readonly SceneNode[] {
+  const { watermark, widthMm, heightMm } = label;
+  return watermark ? layoutWatermark(watermark, widthMm, heightMm, ports.fonts) : [];
+}
+
+/** Composes one label as a whole. */
+export function composeLabel(
+  label: Label,
+  resolved: readonly ResolvedElement[],
+  options: CompositionOptions,
+  ports: LayoutPorts,
+): LabelComposition {
+  const varies = label.elements.map(() => true);
+  return createLabelComposer(label, varies, options, ports)(resolved);
+}
+
+/** Compiles a label for composing many records of it. `varies` tells which elements differ between records. */
+export function createLabelComposer(
+  label: Label,
+  varies: readonly boolean[],
+  options: CompositionOptions,
+  ports: LayoutPorts,
+): LabelComposer {
+  const piece = turnPiece(label, options.rotateDeg);
+  const wrap = (nodes: readonly SceneNode[]): readonly SceneNode[] =>
+    piece.matrix.every((value, index) => value === IDENTITY[index]) || nodes.length === 0
+      ? nodes
+      : [{ type: 'group', matrix: piece.matrix, opacity: 1, children: nodes }];
+  const companioned = label.elements.map((_, index) => hasGs1Companions(label.elements, index));
+  const hasVaryingSymbol = label.elements.some((element, index) => 'symbology' in element && varies[index]);
+  const stretches = cutStretches(
+    label,
+    varies.map((does, index) => does || (companioned[index] && hasVaryingSymbol)),
+    options,
+  );
+  const compose = (indices: readonly number[], resolved: readonly ResolvedElement[]) =>
+    composeStretch(label, indices, resolved, companioned, ports);
+  let shared: (SharedStretch | null)[] | null = null;
+  return (resolved) => {
+    const parts: ScenePart[] = [];
+    const problems: LayoutProblem[] = [];
+    shared ??= stretches.map((stretch) => {
+      if (stretch.varies) return null;
+      const composed = compose(stretch.indices, resolved);
+      const under = stretch.isBottom && options.includeStock ? composeStock(label, ports) : [];
+      const over = stretch.isTop ? composeWatermark(label, ports) : [];
+      const nodes = [...under, ...composed.nodes, ...over];
+      return { part: { shared: true, nodes: wrap(nodes) }, problems: composed.problems };
+    });
+    for (let index = 0; index < stretches.length; index++) {
+      const known = shared[index];
+      const composed = known ?? compose(stretches[index].indices, resolved);
+      problems.push(...composed.problems);
+      const part = 'part' in composed ? composed.part : { shared: false, nodes: wrap(composed.nodes) };
+      if (part.nodes.length > 0) parts.push(part);
+    }
+    return { scene: { widthMm: piece.widthMm, heightMm: piece.heightMm, parts }, problems };
+  };
+}
+
+interface Stretch {
+  readonly indices: readonly number[];
+  readonly varies: boolean;
+  /** The first one, below which the stock lies. */
+  readonly isBottom: boolean;
+  /** The last one, above which the watermark goes. */
+  readonly isTop: boolean;
+}
+
+interface SharedStretch {
+  readonly part: ScenePart;
+  readonly problems: readonly LayoutProblem[];
+}
+
+/**
+ * Cuts the elements into stretches that vary and stretches that do not, in drawing order. What lies under and over all of
+ * them is fixed, and gets a stretch of its own where the element next to it varies.
+ */
+function cutStretches(label: Label, varies: readonly boolean[], options: CompositionOptions): Stretch[] {
+  const cut: { indices: number[]; varies: boolean }[] = [];
+  for (const index of drawingOrder(label.elements, options)) {
+    const last = cut[cut.length - 1];
+    if (last && last.varies === varies[index]) last.indices.push(index);
+    else cut.push({ indices: [index], varies: varies[index] });
+  }
+  if (options.includeStock && (cut.length === 0 || cut[0].varies))
+    cut.unshift({ indices: [], varies: false });
+  if (label.watermark && (cut.length === 0 || cut[cut.length - 1].varies))
+    cut.push({ indices: [], varies: false });
+  return cut.map((stretch, at) => ({ ...stretch, isBottom: at === 0, isTop: at === cut.length - 1 }));
+}
+
+function composeStretch(
+  label: Label,
+  indices: readonly number[],
+  resolved: readonly ResolvedElement[],
+  companioned: readonly boolean[],
+  ports: LayoutPorts,
+): { nodes: readonly SceneNode[]; problems: readonly LayoutProblem[] } {
+  const nodes: SceneNode[] = [];
+  const problems: LayoutProblem[] = [];
+  for (const index of indices) {
+    const elementPorts = companioned[index]
+      ? { ...ports, gs1Companions: companionsOf(label, index, (other) => resolved[other]) }
+      : ports;
+    const composed = composeElement(label.elements[index], resolved[index], elementPorts);
+    for (const problem of composed.problems) problems.push(problem);
+    addPlaced(composed, nodes);
+  }
+  return { nodes, problems };
+}
+
+/** Adds an element's nodes, turned. */
+function addPlaced({ nodes, matrix }: ComposedElement, to: SceneNode[]): void {
+  if (matrix && nodes.length > 0) to.push({ type: 'group', matrix, opacity: 1, children: nodes });
+  else for (const node of nodes) to.push(node);
+}

@@ -1,0 +1,94 @@
+import type { Label, LabelElement } from '../label/label.ts';
+import { IDENTITY, type Matrix, multiply, rotation, rotationAbout, translation } from '../scene/matrix.ts';
+
+/** An upright box in label millimetres. */
+export interface PieceBox {
+  readonly xMm: number;
+  readonly yMm: number;
+  readonly widthMm: number;
+  readonly heightMm: number;
+}
+
+/** The printed piece before turning: the label with its cable tail, which may reach left of or above the origin. */
+export function pieceBox(label: Pick<Label, 'widthMm' | 'heightMm' | 'cableTail'>): PieceBox {
+  const { widthMm, heightMm, cableTail } = label;
+  const box = { xMm: 0, yMm: 0, widthMm, heightMm };
+  if (!cableTail) return box;
+  const { direction, lengthMm } = cableTail;
+  switch (direction) {
+    case 'left':
+      return { ...box, xMm: -lengthMm, widthMm: widthMm + lengthMm };
+    case 'right':
+      return { ...box, widthMm: widthMm + lengthMm };
+    case 'up':
+      return { ...box, yMm: -lengthMm, heightMm: heightMm + lengthMm };
+    case 'down':
+      return { ...box, heightMm: heightMm + lengthMm };
+  }
+}
+
+/** The piece as it lies on the stock: the label's own print direction and the turn of the run together. */
+export interface TurnedPiece {
+  /** From label coordinates to those of the turned piece, whose top left corner is the origin. */
+  readonly matrix: Matrix;
+  readonly turnDeg: number;
+  readonly widthMm: number;
+  readonly heightMm: number;
+}
+
+export function turnPiece(label: Label, rotateDeg: number): TurnedPiece {
+  const box = pieceBox(label);
+  const turnDeg = (label.printDirection + rotateDeg) % 360;
+  const isUpright = turnDeg % 180 === 0;
+  const origins: Readonly<Record<number, Matrix>> = {
+    0: IDENTITY,
+    90: translation(box.heightMm, 0),
+    180: translation(box.widthMm, box.heightMm),
+    270: translation(0, box.widthMm),
+  };
+  // 0 - 0 is 0, where -0 would be told from it.
+  const shift = translation(0 - box.xMm, 0 - box.yMm);
+  return {
+    matrix: multiply(multiply(origins[turnDeg], rotation(turnDeg)), shift),
+    turnDeg,
+    widthMm: isUpright ? box.widthMm : box.heightMm,
+    heightMm: isUpright ? box.heightMm : box.widthMm,
+  };
+}
+
+/** Which elements are drawn at all. */
+export interface DrawnElements {
+  /** Elements that are marked as not printed as well: the editor shows them. */
+  readonly includeUnprinted: boolean;
+}
+
+/** Indices of the elements in the order that they are drawn in: by layer, then by place in the list. */
+export function drawingOrder(
+  elements: readonly Pick<LabelElement, 'layer' | 'printed'>[],
+  { includeUnprinted }: DrawnElements,
+): number[] {
+  const order: number[] = [];
+  elements.forEach((element, index) => {
+    if (includeUnprinted || element.printed) order.push(index);
+  });
+  return order.sort((a, b) => elements[a].layer - elements[b].layer || a - b);
+}
+
+/** An element turns about the centre of its box as laid out, whose height may not be the stored one. */
+export function turnElement(
+  element: Pick<LabelElement, 'xMm' | 'yMm' | 'widthMm' | 'rotationDeg'>,
+  heightMm: number,
+): { readonly degrees: number; readonly xMm: number; readonly yMm: number } {
+  return {
+    degrees: element.rotationDeg,
+    xMm: element.xMm + element.widthMm / 2,
+    yMm: element.yMm + heightMm / 2,
+  };
+}
+
+/** The turn of an element as a matrix; null where it stands upright. */
+export function elementMatrix(element: LabelElement, heightMm: number): Matrix | null {
+  if (element.rotationDeg === 0) return null;
+  const { degrees, xMm, yMm } = turnElement(element, heightMm);
+  return rotationAbout(degrees, xMm, yMm);
+}
