@@ -3,7 +3,7 @@ import { subscribe } from 'valtio';
 import type { RunRequest } from '../../../workers/api.ts';
 import type { Label } from '../../core/label/label.ts';
 import { assetNames, loadAssets } from '../services/labelAssets.ts';
-import { startPreviewLoop } from '../services/previewLoop.ts';
+import { PAGE_PORTS, startPreviewLoop } from '../services/previewLoop.ts';
 import { SAMPLE_ROW } from '../services/sampleLabel.ts';
 import {
   closeSheet,
@@ -19,13 +19,17 @@ import {
   type DocumentActions,
   type DocumentState,
 } from '../state/documentStore.ts';
-import { hold } from '../state/held.ts';
-import { createPreviewState, type PreviewState } from '../state/previewStore.ts';
+import {
+  createPreviewState,
+  createShownElements,
+  type PreviewState,
+  type ShownElements,
+} from '../state/previewStore.ts';
 import { createViewActions, createViewState, type ViewActions, type ViewState } from '../state/viewStore.ts';
 import { createElementActions, type ElementActions } from './elementActions.ts';
 import { createGestureController, type GestureController } from './gestures/gestureController.ts';
 import { placeholderRow } from './placeholderRow.ts';
-import { findLaidOut, shownBox } from './shownBox.ts';
+import { shownBox } from './shownBox.ts';
 
 /** The parts of the editor. Each store is changed through its own actions alone. */
 export interface Editor {
@@ -36,6 +40,8 @@ export interface Editor {
   readonly dataState: DataState;
   readonly data: DataActions;
   readonly previewState: PreviewState;
+  /** Elements as the worker drew them. */
+  readonly shown: ShownElements;
   readonly elements: ElementActions;
   readonly gestures: GestureController;
   /** Keeps the preview up until the returned function is called. */
@@ -89,31 +95,44 @@ export function createEditor(label: Label): Editor {
   const viewState = createViewState();
   const dataState = createDataState(SAMPLE_ROW);
   const previewState = createPreviewState();
+  const shown = createShownElements();
   const data = createData(documentState, previewState, dataState);
 
   const start = () => {
     const loop = startPreviewLoop({
-      readInput: () => {
+      ...PAGE_PORTS,
+      readWish: () => {
         const label = documentState.history.present;
         const { sheet, row, recordIndex, placeholders } = dataState;
-        const data = sheet
+        const texts = sheet
           ? { columns: sheet.summary.columnNames, row }
           : placeholderRow(label, placeholders);
-        return { label, ...data, serialIndex: recordIndex, dpi: previewState.dpi };
+        return { label, data: { ...texts, serialIndex: recordIndex, dpi: previewState.dpi } };
       },
-      onShown: (shownLabel, output) => {
-        previewState.shown = hold({ label: shownLabel, output });
+      target: {
+        put: shown.put,
+        putSheet: (stock, watermark) => {
+          if (stock !== null) previewState.stock = stock;
+          if (watermark !== null) previewState.watermark = watermark;
+        },
       },
     });
     let label = documentState.history.present;
     let { dpi } = previewState;
+    let isMoving = false;
     const stops = [
       subscribe(documentState, () => {
         if (documentState.history.present === label) return;
         label = documentState.history.present;
         // A check speaks of the label that it was made with.
         data.forgetCheck();
-        loop.wake();
+        // What only moves looks as it did; the page moves what it has, and the end of the gesture is told to the worker.
+        if (!viewState.isMoving) loop.wake();
+      }),
+      subscribe(viewState, () => {
+        if (viewState.isMoving === isMoving) return;
+        isMoving = viewState.isMoving;
+        if (!isMoving) loop.wake();
       }),
       subscribe(dataState, loop.wake),
       subscribe(previewState, () => {
@@ -137,9 +156,8 @@ export function createEditor(label: Label): Editor {
     dataState,
     data,
     previewState,
-    elements: createElementActions(document, (element) =>
-      shownBox(element, findLaidOut(previewState.shown?.output, element.id)),
-    ),
+    shown,
+    elements: createElementActions(document, (element) => shownBox(element, shown.get(element.id))),
     gestures: createGestureController(),
     start,
   };

@@ -23,7 +23,6 @@ import {
 } from '@fluentui/react-icons';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
-import { useSnapshot } from 'valtio';
 import { pieceBox } from '../../../core/elements/labelGeometry.ts';
 import type { OutputTarget } from '../../features/jobs/jobOrder.ts';
 import { sampleLabel } from '../../services/sampleLabel.ts';
@@ -31,6 +30,7 @@ import type { DraftState } from '../../state/draftStore.ts';
 import { BrandMark } from '../../ui/BrandMark.tsx';
 import { LanguageMenu } from '../../ui/LanguageMenu.tsx';
 import { useEditor } from '../EditorContext.ts';
+import { useDocument } from '../useDocument.ts';
 import { useLabelFile } from '../useLabelFile.ts';
 import { DataChip } from './DataChip.tsx';
 import { LabelName } from './LabelName.tsx';
@@ -69,20 +69,23 @@ const useStyles = makeStyles({
 function UndoButtons() {
   const { t } = useTranslation('editor');
   const editor = useEditor();
-  const { history } = useSnapshot(editor.documentState);
+  const { canUndo, canRedo } = useDocument((_label, { past, future, mark }) => ({
+    canUndo: past.length > 0 || mark !== null,
+    canRedo: future.length > 0,
+  }));
   return (
     <>
       <Tooltip content={t('undo')} relationship="label">
         <ToolbarButton
           icon={<ArrowUndoRegular />}
-          disabledFocusable={history.past.length === 0 && history.mark === null}
+          disabledFocusable={!canUndo}
           onClick={editor.document.undo}
         />
       </Tooltip>
       <Tooltip content={t('redo')} relationship="label">
         <ToolbarButton
           icon={<ArrowRedoRegular />}
-          disabledFocusable={history.future.length === 0}
+          disabledFocusable={!canRedo}
           onClick={editor.document.redo}
         />
       </Tooltip>

@@ -7,7 +7,7 @@ import { mmShown, mmToInchShown } from '../../../core/base/units.ts';
 import { turnPiece } from '../../../core/elements/labelGeometry.ts';
 import { labelMarkup } from '../../../core/elements/labelMarkup.ts';
 import type { Label } from '../../../core/label/label.ts';
-import type { PreviewOutput } from '../../../jobs/preview/previewJob.ts';
+import type { PreviewOutput } from '../../../jobs/preview/previewTypes.ts';
 import { useEditor } from '../../editor/EditorContext.ts';
 import { placeholderRow } from '../../editor/placeholderRow.ts';
 import { findLaidOut } from '../../editor/shownBox.ts';
