@@ -1,5 +1,6 @@
 import { proxy } from 'comlink';
 import { parseLabel } from '../src/core/label/parseLabel.ts';
+import { turnedBy } from '../src/core/scene/stock.ts';
 import type { ConductorApi } from '../workers/api.ts';
 import { wrapWorker } from '../workers/wrapWorker.ts';
 import type { Sample } from './measure.ts';
@@ -48,7 +49,7 @@ window.runWorkload = async ({ label, format, dpi }) => {
       prompts: [],
       nowMs: 1_767_225_600_000,
       dpi,
-      rotateDeg: 0,
+      placing: turnedBy(0),
       onFailure: 'stop',
       workers: Math.max(1, navigator.hardwareConcurrency),
     },

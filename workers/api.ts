@@ -1,9 +1,11 @@
 import type { Problem, Result } from '../src/core/base/result.ts';
+import type { OutputFormat } from '../src/core/run/formats.ts';
 import type { RunOrder } from '../src/core/run/planRun.ts';
 import type { RunProblem, RunProgress, RunReport } from '../src/core/run/runChunks.ts';
-import type { RunFormat } from '../src/core/run/runTypes.ts';
 import type { SheetSummary } from '../src/core/sheet/inspectSheet.ts';
 import type { OpenSheetOptions } from '../src/core/sheet/sheet.ts';
+import type { Folding } from '../src/device/foldDraft.ts';
+import type { LabelBundle } from '../src/device/labelFile.ts';
 import type { AssetFile } from '../src/jobs/pictureJob.ts';
 import type {
   PreviewAnswer,
@@ -24,7 +26,7 @@ export interface RunRequest extends Omit<RunOrder, 'zone'> {
 export interface RunOutcome extends RunReport {
   /** The finished file, or several pictures in a zip; null for a check. */
   readonly file: Blob | null;
-  readonly extension: Exclude<RunFormat, 'check'> | 'zip' | '';
+  readonly extension: OutputFormat | 'zip' | '';
 }
 
 /** Holds the bound spreadsheet and runs batches over it, away from the page's thread. */
@@ -54,4 +56,14 @@ export interface PreviewApi {
   update(delta: PreviewDelta): Promise<Result<PreviewAnswer, Problem>>;
   /** Decodes a picture as if to show it, upright, and tells its size: what cannot be decoded must not become an element. */
   checkPicture(asset: AssetFile): Promise<Result<PictureSize, Problem>>;
+}
+
+/** Works on what the page keeps on this device, away from its thread. */
+export interface DeviceApi {
+  /** Folds a draft's log; see `foldDraft`. */
+  fold(id: string, folding: Folding): Promise<Result<number, Problem>>;
+  /** All drafts in a zip; see `packDrafts`. */
+  packAll(): Promise<Result<Blob, Problem>>;
+  /** Reads a label file or a zip of several; see `unpackLabels`. */
+  unpack(file: File): Promise<Result<LabelBundle[], Problem>>;
 }

@@ -1,13 +1,14 @@
 import { createCanvasDrawer } from '../src/core/output/canvas/drawScene.ts';
 import { setJpegDensity, setPngDensity } from '../src/core/output/imageDensity.ts';
 import { type PreparedPicture, pictureKey } from '../src/core/output/picturePort.ts';
+import { renderSvg, type SvgPorts } from '../src/core/output/svg/renderSvg.ts';
 import type { PictureEntry } from '../src/core/run/runTypes.ts';
 import type { PictureEncoder } from '../src/core/run/unitEncoders.ts';
 import type { FontStore } from '../src/core/text/fontStore.ts';
 
 const JPEG_QUALITY = 0.92;
 
-/** Draws labels on canvases of this thread and compresses them with the browser's encoders. */
+/** Draws labels on canvases of this thread and compresses them with the browser's encoders; SVG is written, not drawn. */
 export interface PictureCanvas {
   /** Makes a run's pictures ready to draw. */
   readonly open: (pictures: readonly PictureEntry[]) => Promise<void>;
@@ -23,6 +24,7 @@ function toBitmap(picture: PreparedPicture): Promise<ImageBitmap> {
 
 export function createPictureCanvas(fonts: FontStore): PictureCanvas {
   const bitmaps = new Map<string, ImageBitmap>();
+  const hrefs = new Map<string, string>();
   /** Canvases that nothing is drawn on or encoded from right now. */
   let idle: OffscreenCanvas[] = [];
   const draw = createCanvasDrawer<Path2D, ImageBitmap>({
@@ -30,6 +32,11 @@ export function createPictureCanvas(fonts: FontStore): PictureCanvas {
     createOutline: (data) => new Path2D(data),
     picture: (node) => bitmaps.get(pictureKey(node.picture)),
   });
+
+  const svg: SvgPorts = {
+    outlines: fonts,
+    pictureHref: ({ picture }) => hrefs.get(pictureKey(picture)),
+  };
 
   function takeCanvas(widthPx: number, heightPx: number): OffscreenCanvas {
     const kept = idle.pop();
@@ -41,6 +48,7 @@ export function createPictureCanvas(fonts: FontStore): PictureCanvas {
   function close(): void {
     for (const bitmap of bitmaps.values()) bitmap.close();
     bitmaps.clear();
+    hrefs.clear();
     idle = [];
   }
 
@@ -48,11 +56,14 @@ export function createPictureCanvas(fonts: FontStore): PictureCanvas {
     open: async (pictures) => {
       close();
       for (const { request, picture } of pictures) {
-        if (!picture.drawing) bitmaps.set(pictureKey(request), await toBitmap(picture));
+        const key = pictureKey(request);
+        hrefs.set(key, picture.pngDataUrl);
+        if (!picture.drawing) bitmaps.set(key, await toBitmap(picture));
       }
     },
     close,
     encode: async (scene, target) => {
+      if (target.format === 'svg') return new TextEncoder().encode(renderSvg(scene, svg));
       const canvas = takeCanvas(target.widthPx, target.heightPx);
       const context = canvas.getContext('2d', { alpha: false, willReadFrequently: true });
       if (!context) throw new Error('this browser has no 2D canvas in workers');

@@ -1,13 +1,11 @@
 import { dirname, join } from 'node:path';
 import { fail, ok, type Problem, type Result } from '../core/base/result.ts';
 import type { ByteSink } from '../core/output/byteSink.ts';
-import { feedOf } from '../core/run/feed.ts';
-import { openLabelRun } from '../core/run/labelRun.ts';
-import { openPdfOutput } from '../core/run/openPdfOutput.ts';
+import { findFormat, isPictureFormat, type PictureFormat } from '../core/run/formats.ts';
+import { openFileOutput } from '../core/run/openFileOutput.ts';
 import { createPictureOutput, pictureDigits } from '../core/run/pictureOutput.ts';
-import { createPrinterOutput } from '../core/run/printerOutput.ts';
 import { createCheckOutput, type RunOutput } from '../core/run/runChunks.ts';
-import { isPictureFormat, type OpenRun, type PictureFormat } from '../core/run/runTypes.ts';
+import type { OpenRun } from '../core/run/runTypes.ts';
 import { localOffsetMinutes } from '../jobs/localOffset.ts';
 import { createNodeFonts, loadNodeSubsetter } from '../node/nodeFonts.ts';
 import { findOverwritten } from '../node/sameFile.ts';
@@ -70,7 +68,7 @@ function pathsOf(pathOf: (number: number) => string, count: number): string[] {
 function picturePaths(out: string, format: PictureFormat, labelCount: number): (number: number) => string {
   const digits = pictureDigits(labelCount);
   const padded = (number: number) => String(number).padStart(digits, '0');
-  const isFile = new RegExp(`\\.(${format}${format === 'jpg' ? '|jpeg' : ''})$`, 'i').test(out);
+  const isFile = findFormat(/\.(\w+)$/.exec(out)?.[1] ?? '') === format;
   if (!isFile) return (number) => join(out, `${padded(number)}.${format}`);
   return (number) => (labelCount === 1 ? out : out.replace(/(\.\w+)$/, `-${padded(number)}$1`));
 }
@@ -102,22 +100,7 @@ function pictureStream(sink: ByteSink): RunOutput {
 }
 
 async function openOutput(open: OpenRun, sink: StagedFile): Promise<Result<RunOutput, Problem>> {
-  const { format, label, rotateDeg, dpi } = open.spec;
-  switch (format) {
-    case 'check':
-      return ok(createCheckOutput());
-    case 'zpl':
-    case 'tspl':
-      return ok(createPrinterOutput(format, feedOf(label, rotateDeg), dpi, sink));
-    case 'png':
-    case 'jpg':
-    case 'svg':
-      return ok(pictureStream(sink));
-    case 'pdf': {
-      const fonts = createNodeFonts();
-      const run = await openLabelRun(open, { fonts, localOffsetMinutes, encodePicture: null });
-      if (!run.ok) return run;
-      return openPdfOutput(open, run.value, { fonts, loadSubsetter: loadNodeSubsetter }, sink);
-    }
-  }
+  if (isPictureFormat(open.spec.format)) return ok(pictureStream(sink));
+  const ports = { fonts: createNodeFonts(), loadSubsetter: loadNodeSubsetter, localOffsetMinutes };
+  return openFileOutput(open, ports, sink);
 }

@@ -1,10 +1,11 @@
 import { parseArgs } from 'node:util';
 import { PRINT_LIMITS } from '../core/base/limits.ts';
 import { fail, ok, type Problem, type Result } from '../core/base/result.ts';
+import { findFormat, OUTPUT_FORMATS, type OutputFormat } from '../core/run/formats.ts';
 import { DEFAULT_LOCALE } from '../core/sheet/sheet.ts';
 
-export const FORMATS = ['pdf', 'svg', 'png', 'jpg', 'zpl', 'tspl'] as const;
-export type Format = (typeof FORMATS)[number];
+/** The formats as a sentence lists them. */
+export const FORMAT_CHOICE = `${OUTPUT_FORMATS.slice(0, -1).join(', ')} or ${OUTPUT_FORMATS.at(-1)}`;
 
 /** A command line, checked: what each command needs is there. */
 export interface Arguments {
@@ -22,7 +23,7 @@ export interface Arguments {
   readonly nowMs: number;
   readonly zone: number | 'local';
   readonly out: string | null;
-  readonly format: Format;
+  readonly format: OutputFormat;
   readonly dpi: number;
   readonly rotateDeg: 0 | 90 | 180 | 270;
   readonly onFailure: 'stop' | 'skip';
@@ -119,14 +120,12 @@ function parsePrompts(values: readonly string[]): [string, string][] {
   });
 }
 
-function formatOf(values: { format?: string; out?: string }): Format {
-  if (values.format !== undefined)
-    return oneOf(values.format === 'jpeg' ? 'jpg' : values.format, 'format', FORMATS, 'pdf');
-  const ending = /\.([a-z]+)$/i.exec(values.out ?? '')?.[1]?.toLowerCase() ?? '';
-  const known = FORMATS.find((format) => format === (ending === 'jpeg' ? 'jpg' : ending));
-  return (
-    known ?? refuse('the format cannot be told from --out; give --format pdf, svg, png, jpg, zpl or tspl')
-  );
+function formatOf(values: { format?: string; out?: string }): OutputFormat {
+  const { format, out = '' } = values;
+  if (format !== undefined)
+    return findFormat(format) ?? refuse(`--format is one of ${OUTPUT_FORMATS.join(', ')}, not ${format}`);
+  const ending = /\.([a-z]+)$/i.exec(out)?.[1] ?? '';
+  return findFormat(ending) ?? refuse(`the format cannot be told from --out; give --format ${FORMAT_CHOICE}`);
 }
 
 /** Node's own refusals, in our words where theirs run over several lines. */

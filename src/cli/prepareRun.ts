@@ -2,8 +2,9 @@ import { dirname, resolve } from 'node:path';
 import { fail, ok, type Problem, type Result } from '../core/base/result.ts';
 import type { Label } from '../core/label/label.ts';
 import { parseRowRanges } from '../core/print/printPlan.ts';
+import type { RunFormat } from '../core/run/formats.ts';
 import { type PlannedRun, planRun, rowCountOf } from '../core/run/planRun.ts';
-import type { RunFormat } from '../core/run/runTypes.ts';
+import { turnedBy } from '../core/scene/stock.ts';
 import { noteFormulas } from '../core/sheet/noteFormulas.ts';
 import type { ColumnStore } from '../core/sheet/table/columnStore.ts';
 import { loadLabel, loadSheet } from '../node/loadInputs.ts';
@@ -38,7 +39,10 @@ export async function prepareRun(args: Arguments, format: RunFormat): Promise<Re
   }
   const rows = rowsOf(args, label.value, store);
   if (!rows.ok) return rows;
-  const planned = planRun({ ...args, label: label.value, format, rows: rows.value }, store);
+  const planned = planRun(
+    { ...args, label: label.value, format, rows: rows.value, placing: turnedBy(args.rotateDeg) },
+    store,
+  );
   if (!planned.ok) return planned;
   const folder = dirname(args.file);
   const pictures = planned.value.pictures.map(({ asset }) => resolve(folder, asset));

@@ -1,8 +1,8 @@
 import { setFlagsFromString } from 'node:v8';
 import { ok, type Result } from '../core/base/result.ts';
+import { isPictureFormat, type RunFormat } from '../core/run/formats.ts';
 import { openingOf } from '../core/run/planRun.ts';
 import { MAX_REPORTS, type RunProblem, runChunks } from '../core/run/runChunks.ts';
-import { isPictureFormat, type RunFormat } from '../core/run/runTypes.ts';
 import { loadPictures } from '../node/nodePictures.ts';
 import { createNodePool } from '../node/nodePool.ts';
 import { openTarget } from './openTarget.ts';

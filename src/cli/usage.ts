@@ -1,3 +1,5 @@
+import { FORMAT_CHOICE } from './parseArguments.ts';
+
 export const USAGE = `Diecut: labels from the command line
 
   diecut render LABEL --out FILE|DIR|- [options]   make the labels
@@ -20,7 +22,7 @@ Data
 
 Output
   --out FILE|DIR|-       a file; a folder for svg, png and jpg of several labels; - for standard output
-  --format NAME          pdf, svg, png, jpg, zpl or tspl; without it taken from the ending of --out
+  --format NAME          ${FORMAT_CHOICE}; without it taken from the ending of --out
   --dpi 203|300|600      resolution of the printer, default 300: barcode modules are whole dots of it
   --rotate 0|90|180|270  turn the labels clockwise
   --on-error stop|skip   a row that cannot be printed ends the run (default) or is left out

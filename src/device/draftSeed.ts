@@ -1,7 +1,6 @@
 import { PRINT_LIMITS } from '../core/base/limits.ts';
 import type { Problem, Result } from '../core/base/result.ts';
 import type { History } from '../core/edit/history.ts';
-import { createHistory } from '../core/edit/history.ts';
 import type { Label } from '../core/label/label.ts';
 import { createDraft } from './draftRecords.ts';
 import type { DraftCode, DraftHead, DraftSheet } from './draftTypes.ts';
@@ -39,6 +38,7 @@ export interface DraftSeed {
   readonly sheet?: DraftSheet | null;
   readonly dpi?: number;
   readonly recordIndex?: number;
+  readonly thumbnail?: string | null;
 }
 
 /** Makes a draft of a label and answers with its head when it is on the disk. */
@@ -55,6 +55,7 @@ export async function startDraft(
   return made.ok ? { ok: true, value: head } : made;
 }
 
-export function seedOf(label: Label): DraftSeed {
-  return { history: createHistory(label) };
+/** The history of a copy: it has its own name, and nothing to undo in that. */
+export function withName(history: History<Label>, name: string): History<Label> {
+  return { ...history, present: { ...history.present, name } };
 }

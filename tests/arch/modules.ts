@@ -6,6 +6,8 @@ import { dirname, join, normalize } from 'node:path';
 export interface Module {
   readonly path: string;
   readonly imports: readonly string[];
+  /** Those of `imports` that are begun by address, as threads are. */
+  readonly starts: readonly string[];
   readonly packages: readonly string[];
   readonly text: string;
 }
@@ -18,13 +20,17 @@ const IMPORT =
 export function readModule(path: string, text: string): Module {
   const imports: string[] = [];
   const packages: string[] = [];
+  const starts: string[] = [];
   for (const match of text.matchAll(IMPORT)) {
     const target = (match[1] ?? match[2] ?? match[3] ?? match[4]).replace(/\?.*$/, '');
-    if (target.startsWith('.')) imports.push(normalize(join(dirname(path), target)));
-    else
+    if (target.startsWith('.')) {
+      const imported = normalize(join(dirname(path), target));
+      imports.push(imported);
+      if (match[4] !== undefined) starts.push(imported);
+    } else
       packages.push(target.startsWith('@') ? target.split('/').slice(0, 2).join('/') : target.split('/')[0]);
   }
-  return { path, imports, packages, text };
+  return { path, imports, starts, packages, text };
 }
 
 /** Every TypeScript source of the project, tests included. */

@@ -1,10 +1,6 @@
 import type { Module } from './modules.ts';
-
-/** A rule looks at all modules and names what breaks it. */
-export interface Rule {
-  readonly name: string;
-  readonly violations: (modules: readonly Module[]) => string[];
-}
+import { ROOM_RULES } from './roomRules.ts';
+import { eachImport, isTest, type Rule } from './rule.ts';
 
 /** Layers of core, and what each may import besides itself. One way only; types count. */
 export const LAYERS: Readonly<Record<string, readonly string[]>> = {
@@ -18,7 +14,7 @@ export const LAYERS: Readonly<Record<string, readonly string[]>> = {
   data: ['base', 'label'],
   picture: ['base', 'scene'],
   elements: ['base', 'label', 'barcode', 'scene', 'text', 'data'],
-  print: ['base', 'label', 'sheet', 'data'],
+  print: ['base', 'label', 'scene', 'sheet', 'data'],
   edit: ['base', 'label', 'barcode', 'scene', 'text', 'data', 'elements'],
   output: ['base', 'scene'],
   run: ['base', 'label', 'barcode', 'scene', 'text', 'data', 'elements', 'print', 'sheet', 'output'],
@@ -51,17 +47,16 @@ const COMPOSED_PARTS = ['registry', 'layoutStock', 'layoutWatermark'].map(
   (name) => `src/core/elements/${name}.ts`,
 );
 
-const isTest = (path: string) =>
-  /\.(test|e2e)\.tsx?$/.test(path) || path.startsWith('tests/') || path.startsWith('bench/');
-const layerOf = (path: string) => /^src\/core\/([^/]+)\//.exec(path)?.[1];
+/** Where a kind of element is a matter of its own. */
+const KIND_FOLDERS = /^src\/core\/(label\/kinds|elements\/\w+)\//;
+const ASKS_KIND =
+  /\b(?:element|was|current)\.kind\s*[!=]==|switch \(element\.kind\)|'(?:data|cells)' in element/g;
 
-function eachImport(modules: readonly Module[], breaks: (from: Module, to: string) => boolean): string[] {
-  return modules.flatMap((from) =>
-    isTest(from.path)
-      ? []
-      : from.imports.filter((to) => breaks(from, to)).map((to) => `${from.path} → ${to}`),
-  );
-}
+/** Values that mean one thing wherever they stand. */
+const SPECIFIED =
+  /(?<![\d.])(?:25\.4|0\.3527|2\.68|28\.14|26\.91)(?![\d.])|#37c2bb|_?TOAST_MS = (?:5|2)000|'0\.6\.0'/g;
+
+const layerOf = (path: string) => /^src\/core\/([^/]+)\//.exec(path)?.[1];
 
 function eachPackage(modules: readonly Module[], breaks: (from: Module, name: string) => boolean): string[] {
   return modules.flatMap((from) =>
@@ -94,15 +89,13 @@ export const RULES: readonly Rule[] = [
       eachPackage(modules, (from, name) => inCore(from.path) && !(ADAPTERS[name]?.test(from.path) ?? false)),
   },
   {
-    name: 'nothing imports app, command line or server but themselves',
+    name: 'what others run is imported by no one: page, command line, server',
     violations: (modules) =>
-      eachImport(modules, (from, to) => {
-        for (const end of ['src/app/', 'src/cli/', 'server/']) {
-          if (to.startsWith(end) && !from.path.startsWith(end) && !from.path.startsWith('scripts/'))
-            return true;
-        }
-        return false;
-      }),
+      eachImport(modules, (from, to) =>
+        ['src/app/', 'src/cli/', 'server/'].some(
+          (end) => to.startsWith(end) && !from.path.startsWith(end) && !from.path.startsWith('scripts/'),
+        ),
+      ),
   },
   {
     name: 'an element kind never imports another kind',
@@ -128,6 +121,22 @@ export const RULES: readonly Rule[] = [
         .filter(({ path, text }) => !isTest(path) && path !== GEOMETRY && /\.layer\s*-/.test(text))
         .map(({ path }) => `${path} orders elements itself`),
     ],
+  },
+  {
+    name: 'core asks the definition of a kind, and not which kind it is',
+    violations: (modules) =>
+      modules
+        .filter(({ path }) => inCore(path) && !isTest(path) && !KIND_FOLDERS.test(path))
+        .flatMap(({ path, text }) =>
+          [...text.matchAll(ASKS_KIND)].map((match) => `${path}: ${match[0].trim()}`),
+        ),
+  },
+  {
+    name: 'constants of the specification stand in limits.ts alone',
+    violations: (modules) =>
+      modules
+        .filter(({ path }) => !isTest(path) && path !== 'src/core/base/limits.ts')
+        .flatMap(({ path, text }) => [...text.matchAll(SPECIFIED)].map((match) => `${path}: ${match[0]}`)),
   },
   {
     name: 'core takes time, randomness and locale as parameters',
@@ -174,6 +183,7 @@ export const RULES: readonly Rule[] = [
     name: 'no import cycles, types included',
     violations: (modules) => findCycles(modules.filter(({ path }) => !isTest(path))),
   },
+  ...ROOM_RULES,
 ];
 
 /** Each cycle once, as the path around it. */

@@ -5,6 +5,7 @@ import pixelmatch from 'pixelmatch';
 import type { Page } from 'playwright';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { turnedBy } from '../../src/core/scene/stock.ts';
 import { type HarnessPage, openHarness } from '../support/harnessPage.ts';
 import { runCli } from '../support/runCli.ts';
 import { EXAMPLE_NAMES, loadExample, NOW, rowTexts } from './examples.ts';
@@ -47,7 +48,7 @@ async function goldenRun(name: string): Promise<GoldenRun & { readonly paths: re
       nowMs: Date.parse(NOW),
       zone: 0,
       dpi: DPI,
-      rotateDeg: 0,
+      placing: turnedBy(0),
       format: 'check',
     },
     rows: Array.from({ length: ROWS }, (_, row) => rowTexts(store, row)),

@@ -5,6 +5,7 @@ import type { PreparedPicture } from '../../src/core/output/picturePort.ts';
 import { openLabelRun } from '../../src/core/run/labelRun.ts';
 import { picturesOf } from '../../src/core/run/planRun.ts';
 import type { SceneNode } from '../../src/core/scene/scene.ts';
+import { turnedBy } from '../../src/core/scene/stock.ts';
 import { createNodeFonts } from '../../src/node/nodeFonts.ts';
 
 /** The shipped fonts, shared by the tests of one file. */
@@ -38,7 +39,7 @@ export async function layOut(label: object, options: LayOutOptions = {}): Promis
         nowMs: Date.parse('2026-03-02T08:00:00Z'),
         zone: 0,
         dpi: options.dpi ?? 300,
-        rotateDeg: options.rotateDeg ?? 0,
+        placing: turnedBy(options.rotateDeg ?? 0),
         format: 'check',
       },
       names: { faces: [], pictures: [] },

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { LINEAR_SYMBOLOGIES, MATRIX_SYMBOLOGIES } from '../../src/core/label/schema/elements.ts';
+import { LINEAR_SYMBOLOGIES, MATRIX_SYMBOLOGIES } from '../../src/core/barcode/symbologies.ts';
 
 /** Labels of every kind of element with every field set, as unknown JSON for the parser. */
 

@@ -1,10 +1,7 @@
 import { ok, type Result } from '../../src/core/base/result.ts';
 import type { ByteSink } from '../../src/core/output/byteSink.ts';
-import { feedOf } from '../../src/core/run/feed.ts';
-import { openLabelRun } from '../../src/core/run/labelRun.ts';
-import { openPdfOutput } from '../../src/core/run/openPdfOutput.ts';
+import { openFileOutput } from '../../src/core/run/openFileOutput.ts';
 import { openingOf, planRun, type RunOrder } from '../../src/core/run/planRun.ts';
-import { createPrinterOutput } from '../../src/core/run/printerOutput.ts';
 import {
   MAX_REPORTS,
   type RunOutput,
@@ -14,10 +11,12 @@ import {
 } from '../../src/core/run/runChunks.ts';
 import type { OpenRun, PictureEntry } from '../../src/core/run/runTypes.ts';
 import type { WorkerPool } from '../../src/core/run/workerPool.ts';
+import { turnedBy } from '../../src/core/scene/stock.ts';
 import type { ColumnStore } from '../../src/core/sheet/table/columnStore.ts';
 import type { FontStore } from '../../src/core/text/fontStore.ts';
 import { createNodeFonts, loadNodeSubsetter } from '../../src/node/nodeFonts.ts';
 import { createNodePool } from '../../src/node/nodePool.ts';
+import { memorySink } from './memorySink.ts';
 
 export type PartialOrder = Pick<RunOrder, 'label'> & Partial<RunOrder>;
 
@@ -33,20 +32,8 @@ export function orderOf(order: PartialOrder): RunOrder {
     nowMs: Date.parse('2026-03-02T08:00:00Z'),
     zone: 0,
     dpi: 300,
-    rotateDeg: 0,
+    placing: turnedBy(0),
     ...order,
-  };
-}
-
-/** A sink that keeps what it is given. */
-export function memorySink(): ByteSink & { readonly bytes: () => Buffer } {
-  const chunks: Uint8Array[] = [];
-  return {
-    write: async (chunk) => {
-      chunks.push(chunk.slice());
-      return ok(null);
-    },
-    bytes: () => Buffer.concat(chunks),
   };
 }
 
@@ -95,12 +82,8 @@ export async function runOnce(
 }
 
 async function openMemoryOutput(open: OpenRun, fonts: FontStore, sink: ByteSink): Promise<RunOutput> {
-  const { format, label, rotateDeg, dpi } = open.spec;
-  if (format === 'zpl' || format === 'tspl')
-    return createPrinterOutput(format, feedOf(label, rotateDeg), dpi, sink);
-  const run = await openLabelRun(open, { fonts, localOffsetMinutes: () => 0, encodePicture: null });
-  if (!run.ok) throw new Error(JSON.stringify(run.error));
-  const output = await openPdfOutput(open, run.value, { fonts, loadSubsetter: loadNodeSubsetter }, sink);
+  const ports = { fonts, loadSubsetter: loadNodeSubsetter, localOffsetMinutes: () => 0 };
+  const output = await openFileOutput(open, ports, sink);
   if (!output.ok) throw new Error(JSON.stringify(output.error));
   return output.value;
 }

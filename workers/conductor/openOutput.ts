@@ -1,12 +1,10 @@
 import { ok, type Problem, type Result } from '../../src/core/base/result.ts';
-import { feedOf } from '../../src/core/run/feed.ts';
-import { openLabelRun } from '../../src/core/run/labelRun.ts';
-import { openPdfOutput } from '../../src/core/run/openPdfOutput.ts';
+import { formatInfo, isPictureFormat, type PictureFormat } from '../../src/core/run/formats.ts';
+import { openFileOutput } from '../../src/core/run/openFileOutput.ts';
 import { createPictureOutput, type PictureSink, pictureDigits } from '../../src/core/run/pictureOutput.ts';
 import type { PlannedRun } from '../../src/core/run/planRun.ts';
-import { createPrinterOutput } from '../../src/core/run/printerOutput.ts';
 import { createCheckOutput, type RunOutput } from '../../src/core/run/runChunks.ts';
-import { isPictureFormat, type OpenRun, type PictureFormat } from '../../src/core/run/runTypes.ts';
+import type { OpenRun } from '../../src/core/run/runTypes.ts';
 import type { FontStore } from '../../src/core/text/fontStore.ts';
 import { localOffsetMinutes } from '../../src/jobs/localOffset.ts';
 import type { RunOutcome } from '../api.ts';
@@ -22,22 +20,13 @@ export interface PageOutput {
   readonly file: () => Blob | null;
 }
 
-const MIME_TYPES = {
-  pdf: 'application/pdf',
-  zpl: 'text/plain',
-  tspl: 'application/octet-stream',
-  png: 'image/png',
-  jpg: 'image/jpeg',
-  svg: 'image/svg+xml',
-} as const;
-
 /** One picture for a single label, a zip of numbered pictures for several. */
 function openPictures(format: PictureFormat, { plan, spec }: PlannedRun): PageOutput {
   if (plan.labelCount === 1) {
     let picture: Blob | null = null;
     const sink: PictureSink = {
       add: async (_number, bytes) => {
-        picture = new Blob([bytes], { type: MIME_TYPES[format] });
+        picture = new Blob([bytes], { type: formatInfo(format).mimeType });
         return ok(null);
       },
       finish: async () => ok(null),
@@ -69,14 +58,8 @@ export async function openOutput(
   if (format === 'check') return ok({ output: createCheckOutput(), extension: '', file: () => null });
   if (isPictureFormat(format)) return ok(openPictures(format, run));
   const blobs = createBlobSink();
-  const file = () => blobs.finish(MIME_TYPES[format]);
-  if (format !== 'pdf') {
-    const feed = feedOf(spec.label, spec.rotateDeg);
-    return ok({ output: createPrinterOutput(format, feed, spec.dpi, blobs), extension: format, file });
-  }
-  const labelRun = await openLabelRun(open, { fonts, localOffsetMinutes, encodePicture: null });
-  if (!labelRun.ok) return labelRun;
-  const ports = { fonts, loadSubsetter: loadBrowserSubsetter };
-  const output = await openPdfOutput(open, labelRun.value, ports, blobs);
+  const ports = { fonts, loadSubsetter: loadBrowserSubsetter, localOffsetMinutes };
+  const output = await openFileOutput(open, ports, blobs);
+  const file = () => blobs.finish(formatInfo(format).mimeType);
   return output.ok ? ok({ output: output.value, extension: format, file }) : output;
 }

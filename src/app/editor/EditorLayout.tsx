@@ -1,17 +1,18 @@
-import { makeStyles, Toaster, tokens } from '@fluentui/react-components';
+import { makeStyles, tokens } from '@fluentui/react-components';
 import { useCallback, useState } from 'react';
-import { FileDrop } from '../features/data/FileDrop.tsx';
-import { SheetRefusal } from '../features/data/SheetRefusal.tsx';
+import { useSnapshot } from 'valtio';
 import { JobTray } from '../features/jobs/JobTray.tsx';
 import type { OutputTarget } from '../features/jobs/jobOrder.ts';
 import { PrintDialog } from '../features/print/PrintDialog.tsx';
-import type { DraftState } from '../state/draftStore.ts';
-import { TOASTER_ID } from '../ui/useNotify.tsx';
 import { Canvas } from './canvas/Canvas.tsx';
 import { ZoomBar } from './canvas/ZoomBar.tsx';
 import { useEditor } from './EditorContext.ts';
+import { FileDrop } from './FileDrop.tsx';
 import { PropertyPanel } from './panel/PropertyPanel.tsx';
 import { ElementRail } from './rail/ElementRail.tsx';
+import { SheetRefusal } from './SheetRefusal.tsx';
+import type { EditorSessions } from './session/editorSessions.ts';
+import { StorageNotice } from './session/StorageNotice.tsx';
 import { TopBar } from './topBar/TopBar.tsx';
 import { useEditorClipboard } from './useEditorClipboard.ts';
 import { useEditorKeys } from './useEditorKeys.ts';
@@ -50,10 +51,17 @@ const useStyles = makeStyles({
   },
 });
 
+interface EditorLayoutProps {
+  readonly sessions: EditorSessions;
+  /** Shows the labels of this device. */
+  readonly onList: () => void;
+}
+
 /** The editor's screen: top bar, rail, canvas, panel, and what opens over them. */
-export function EditorLayout({ draftState }: { draftState: DraftState }) {
+export function EditorLayout({ sessions, onList }: EditorLayoutProps) {
   const styles = useStyles();
   const editor = useEditor();
+  const { status, notice } = useSnapshot(sessions.state);
   const [target, setTarget] = useState<OutputTarget | null>(null);
   const handlePrint = useCallback(() => setTarget('printer'), []);
   useEditorKeys(editor, handlePrint);
@@ -62,7 +70,8 @@ export function EditorLayout({ draftState }: { draftState: DraftState }) {
   return (
     <div className={styles.layout}>
       <header className={styles.top}>
-        <TopBar draftState={draftState} onOutput={setTarget} />
+        <TopBar status={status} onOutput={setTarget} onList={onList} />
+        {notice && <StorageNotice notice={notice} onDismiss={() => sessions.dismissNotice()} />}
       </header>
       <div className={styles.rail}>
         <ElementRail />
@@ -78,7 +87,6 @@ export function EditorLayout({ draftState }: { draftState: DraftState }) {
       <SheetRefusal />
       <FileDrop />
       <JobTray />
-      <Toaster toasterId={TOASTER_ID} position="bottom" />
     </div>
   );
 }

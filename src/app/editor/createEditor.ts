@@ -1,8 +1,10 @@
 import { proxy as remoteProxy } from 'comlink';
 import { subscribe } from 'valtio';
 import type { RunRequest } from '../../../workers/api.ts';
+import type { History } from '../../core/edit/history.ts';
 import type { Label } from '../../core/label/label.ts';
-import { assetNames, loadAssets } from '../services/labelAssets.ts';
+import { turnedBy } from '../../core/scene/stock.ts';
+import { assetNames, loadAssets } from '../../device/labelAssets.ts';
 import { PAGE_PORTS, startPreviewLoop } from '../services/previewLoop.ts';
 import { SAMPLE_ROW } from '../services/sampleLabel.ts';
 import {
@@ -61,7 +63,7 @@ export async function baseRequest(label: Label, dpi: number): Promise<RunRequest
     prompts: [],
     nowMs: Date.now(),
     dpi,
-    rotateDeg: 0,
+    placing: turnedBy(0),
     onFailure: 'skip',
     workers: renderWorkerCount(),
   };
@@ -89,8 +91,8 @@ function createData(
   });
 }
 
-export function createEditor(label: Label): Editor {
-  const documentState = createDocumentState(label);
+export function createEditor(history: History<Label>): Editor {
+  const documentState = createDocumentState(history);
   const document = createDocumentActions(documentState);
   const viewState = createViewState();
   const dataState = createDataState(SAMPLE_ROW);

@@ -1,6 +1,6 @@
 import { parseTemplate } from '../../core/data/template.ts';
 import type { Label } from '../../core/label/label.ts';
-import { contentSlots } from '../../core/print/labelInputs.ts';
+import { labelSlots } from '../../core/print/labelInputs.ts';
 
 export interface PlaceholderRow {
   readonly columns: readonly string[];
@@ -16,7 +16,7 @@ export function placeholderRow(label: Label, known: Readonly<Record<string, stri
   const add = (column: string, fallback: string) => {
     if (!values.has(column)) values.set(column, Object.hasOwn(known, column) ? known[column] : fallback);
   };
-  for (const { data, content } of contentSlots(label)) {
+  for (const { data, content } of labelSlots(label)) {
     if (data.source === 'column') add(data.key, content);
     if (data.source !== 'template') continue;
     for (const part of parseTemplate(content)) if ('column' in part) add(part.column, `{${part.column}}`);

@@ -1,4 +1,5 @@
 import { useEffect } from 'react';
+import { TEXT_LIMITS } from '../../core/base/limits.ts';
 import { isPictureFile } from '../services/readPicture.ts';
 import type { Editor } from './createEditor.ts';
 import { useAddElement } from './rail/useAddElement.ts';
@@ -27,7 +28,8 @@ export function useEditorClipboard(editor: Editor): void {
         return;
       }
       const text = event.clipboardData.getData('text/plain');
-      if (text !== '' && !editor.elements.pasteText(text)) addElement('text', { text: text.slice(0, 4096) });
+      if (text !== '' && !editor.elements.pasteText(text))
+        addElement('text', { text: text.slice(0, TEXT_LIMITS.maxPastedLength) });
     };
     document.addEventListener('copy', handleCopy);
     document.addEventListener('cut', handleCopy);

@@ -1,10 +1,11 @@
 import { useCallback } from 'react';
+import { TOAST_MS } from '../../core/base/limits.ts';
 import type { ReadPicture } from '../../core/edit/fitPicture.ts';
+import { saveAsset } from '../../device/pictureStore.ts';
 import { useProblemText } from '../i18n/useProblemText.ts';
-import { saveAsset } from '../services/deviceStore.ts';
 import { PICTURE_ACCEPT, readPicture } from '../services/readPicture.ts';
 import { chooseFile } from '../ui/chooseFile.ts';
-import { IMAGE_TOAST_MS, useNotify } from '../ui/useNotify.tsx';
+import { useNotify } from '../ui/useNotify.tsx';
 
 /** Reads a picture, chosen or given, and keeps it on this device. Null when there is none. */
 export function usePictureUpload(): (given?: File) => Promise<ReadPicture | null> {
@@ -16,7 +17,7 @@ export function usePictureUpload(): (given?: File) => Promise<ReadPicture | null
       if (!file) return null;
       const picture = await readPicture(file);
       if (!picture.ok) {
-        notify(problemText(picture.error), 'error', IMAGE_TOAST_MS);
+        notify(problemText(picture.error), 'error', TOAST_MS.image);
         return null;
       }
       const { file: asset, widthPx, heightPx } = picture.value;

@@ -1,36 +1,48 @@
-import { Spinner } from '@fluentui/react-components';
-import { use, useEffect } from 'react';
+import { Toaster } from '@fluentui/react-components';
+import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Editor } from '../editor/createEditor.ts';
+import { useSearchParams } from 'react-router-dom';
+import { useSnapshot } from 'valtio';
 import { EditorContext } from '../editor/EditorContext.ts';
 import { EditorLayout } from '../editor/EditorLayout.tsx';
-import { keepEditor, openDraft } from '../editor/openDraft.ts';
-import { createDraftState } from '../state/draftStore.ts';
+import { EditorSessions } from '../editor/session/editorSessions.ts';
+import { SessionScreens } from '../editor/session/SessionScreens.tsx';
+import { DraftsDialog } from '../features/drafts/DraftsDialog.tsx';
+import { TOASTER_ID } from '../ui/useNotify.tsx';
 
-/** One editor for the life of the page: coming back to the screen finds it as it was left. */
-let opening: Promise<Editor> | null = null;
-const draftState = createDraftState();
-
-function openOnce(): Promise<Editor> {
-  opening ??= openDraft();
-  return opening;
-}
+/** For the life of the page: coming back to the screen finds the editor as it was left. */
+const sessions = new EditorSessions();
 
 export function EditScreen() {
-  const editor = use(openOnce());
-  const { ready } = useTranslation(['editor', 'panel', 'print', 'problems']);
+  const [parameters] = useSearchParams();
+  const wanted = parameters.get('draft');
+  const { phase, session, other } = useSnapshot(sessions.state);
+  const { ready } = useTranslation(['editor', 'panel', 'print', 'problems', 'drafts'], {
+    useSuspense: false,
+  });
   useEffect(() => {
-    const stopPreview = editor.start();
-    const stopKeeping = keepEditor(editor, draftState);
-    return () => {
-      stopPreview();
-      stopKeeping();
-    };
-  }, [editor]);
-  if (!ready) return <Spinner />;
+    void sessions.open(wanted);
+  }, [wanted]);
+  useEffect(() => sessions.keepOnLeave(), []);
+  const [isListing, setIsListing] = useState(false);
+  const isEditing = phase === 'editing' && session !== null;
+  useEffect(() => (isEditing ? session.editor.start() : undefined), [isEditing, session]);
   return (
-    <EditorContext value={editor}>
-      <EditorLayout draftState={draftState} />
-    </EditorContext>
+    <>
+      {ready && isEditing ? (
+        <EditorContext key={session.draftId} value={session.editor}>
+          <EditorLayout sessions={sessions} onList={() => setIsListing(true)} />
+        </EditorContext>
+      ) : (
+        <SessionScreens sessions={sessions} phase={ready ? phase : 'opening'} other={other} />
+      )}
+      {/* Beside the editor: it closes in its own time, whatever label stands there by then. */}
+      <DraftsDialog
+        isOpen={isListing}
+        currentId={session?.draftId ?? null}
+        onClose={() => setIsListing(false)}
+      />
+      <Toaster toasterId={TOASTER_ID} position="bottom" />
+    </>
   );
 }

@@ -21,6 +21,11 @@ export const routeTable: RouteObject[] = [
         handle: titled('titles.edit'),
         lazy: async () => ({ Component: (await import('./EditScreen.tsx')).EditScreen }),
       },
+      {
+        path: '/label/create',
+        handle: titled('titles.create'),
+        lazy: async () => ({ Component: (await import('./CreateScreen.tsx')).CreateScreen }),
+      },
       { path: '/404', element: <NotFoundScreen />, handle: titled('titles.notFound') },
       { path: '*', element: <Navigate to="/404" replace /> },
     ],

@@ -1,4 +1,5 @@
 import type { Problem, Result } from '../../core/base/result.ts';
+import { assetNames, loadAssets } from '../../device/labelAssets.ts';
 import type { AssetFile } from '../../jobs/pictureJob.ts';
 import type {
   PreviewAnswer,
@@ -6,7 +7,6 @@ import type {
   PreviewInput,
   PreviewOutput,
 } from '../../jobs/preview/previewTypes.ts';
-import { assetNames, loadAssets } from './labelAssets.ts';
 import { createPreviewSync, type PreviewTarget, type PreviewWish } from './previewSync.ts';
 import { previewWorker } from './workerClients.ts';
 

@@ -1,5 +1,5 @@
 import type { Remote } from 'comlink';
-import type { ConductorApi, PreviewApi } from '../../../workers/api.ts';
+import type { ConductorApi, DeviceApi, PreviewApi } from '../../../workers/api.ts';
 import { wrapWorker } from '../../../workers/wrapWorker.ts';
 import type { Problem, Result } from '../../core/base/result.ts';
 import type { SheetSummary } from '../../core/sheet/inspectSheet.ts';
@@ -54,6 +54,17 @@ export const conductorWorker = superviseWorker<Remote<ConductorApi>>({
   },
 });
 
+/** Folds, packs and unpacks drafts. A zip of half a gigabyte is written in one go. */
+export const deviceWorker = superviseWorker<Remote<DeviceApi>>({
+  start: (events) =>
+    handleOf(
+      new Worker(new URL('../../../workers/device.worker.ts', import.meta.url), { type: 'module' }),
+      events,
+    ),
+  every,
+  silenceMs: CONDUCTOR_SILENCE_MS,
+});
+
 /** Binds a spreadsheet. One that is refused leaves the one before it bound. */
 export async function openSheet(
   file: File,
@@ -74,7 +85,12 @@ export function readRows(first: number, count: number): Promise<readonly (readon
   return conductorWorker.call(async (conductor) => conductor.readRows(first, count));
 }
 
-/** Render workers of a run: one for each core, at most eight. */
+/** More threads than this wait for the conductor, which puts their chunks together. */
+const MAX_RENDER_WORKERS = 8;
+/** Where the browser does not tell: hardly a machine has fewer cores. */
+const LIKELY_CORES = 2;
+
+/** Render workers of a run, at most: one for each core that the browser owns up to. The pool starts them as chunks need them. */
 export function renderWorkerCount(): number {
-  return Math.max(1, Math.min(8, navigator.hardwareConcurrency || 2));
+  return Math.min(MAX_RENDER_WORKERS, navigator.hardwareConcurrency || LIKELY_CORES);
 }

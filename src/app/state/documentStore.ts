@@ -1,7 +1,6 @@
 import { proxy } from 'valtio';
 import {
   bailGesture,
-  createHistory,
   type History,
   markGesture,
   record,
@@ -20,8 +19,8 @@ export interface DocumentState {
   selection: readonly string[];
 }
 
-export function createDocumentState(label: Label): DocumentState {
-  return proxy<DocumentState>({ history: hold(createHistory(label)), selection: [] });
+export function createDocumentState(history: History<Label>): DocumentState {
+  return proxy<DocumentState>({ history: hold(history), selection: [] });
 }
 
 export interface DocumentActions {
@@ -38,8 +37,6 @@ export interface DocumentActions {
   readonly undo: () => void;
   readonly redo: () => void;
   readonly select: (ids: readonly string[]) => void;
-  /** Puts another document in the place of this one; undo brings it back. */
-  readonly replace: (label: Label) => void;
 }
 
 /** A pause that ends a run of typing. */
@@ -105,10 +102,6 @@ export function createDocumentActions(state: DocumentState): DocumentActions {
       const isSame =
         ids.length === state.selection.length && ids.every((id, index) => id === state.selection[index]);
       if (!isSame) state.selection = [...ids];
-    },
-    replace: (label) => {
-      endTyping();
-      put(record(bailGesture(state.history), label));
     },
   };
 }

@@ -4,8 +4,9 @@ import {
   createLightTheme,
   type Theme,
 } from '@fluentui/react-components';
+import { THEME_COLOUR } from '../../core/base/limits.ts';
 
-/** Built around the theme colour #37c2bb (110). Buttons use 80, on which white text is readable (5.65 : 1). */
+/** Built around the theme colour (110). Buttons use 80, on which white text is readable (5.65 : 1). */
 const BRAND: BrandVariants = {
   10: '#031413',
   20: '#062422',
@@ -17,7 +18,7 @@ const BRAND: BrandVariants = {
   80: '#17736f',
   90: '#1f8a85',
   100: '#2aa39d',
-  110: '#37c2bb',
+  110: THEME_COLOUR,
   120: '#5fd0ca',
   130: '#86dcd8',
   140: '#abe8e5',

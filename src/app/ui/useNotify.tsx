@@ -1,10 +1,8 @@
 import { Toast, ToastTitle, useToastController } from '@fluentui/react-components';
 import { useCallback } from 'react';
+import { TOAST_MS } from '../../core/base/limits.ts';
 
 export const TOASTER_ID = 'diecut-toaster';
-/** How long an error and a picture's error stay (specification, section 9). */
-export const ERROR_TOAST_MS = 5000;
-export const IMAGE_TOAST_MS = 2000;
 
 /** Says something in a corner for a while. */
 export function useNotify(): (
@@ -14,7 +12,7 @@ export function useNotify(): (
 ) => void {
   const { dispatchToast } = useToastController(TOASTER_ID);
   return useCallback(
-    (text, intent, timeoutMs = ERROR_TOAST_MS) => {
+    (text, intent, timeoutMs = TOAST_MS.error) => {
       dispatchToast(
         <Toast>
           <ToastTitle>{text}</ToastTitle>

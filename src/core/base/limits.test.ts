@@ -3,6 +3,7 @@ import {
   APP_NAME,
   APP_VERSION,
   BARCODE_LIMITS,
+  DRAWING_DEFAULTS,
   IMAGE_LIMITS,
   LABEL_LIMITS,
   LINE_STROKE_OFFSET_MM,
@@ -12,6 +13,8 @@ import {
   STORAGE_PREFIX,
   TEXT_LIMITS,
   THEME_COLOUR,
+  TOAST_MS,
+  WATERMARK,
   ZOOM_LIMITS,
 } from './limits.ts';
 import { dotMm, inchToMm, MM_TO_PT, mmShown, mmToDots, mmToInchShown, PT_TO_MM } from './units.ts';
@@ -39,6 +42,21 @@ describe('constants of the specification', () => {
     expect([TEXT_LIMITS.pointToMm, LINE_STROKE_OFFSET_MM, SPACING_DIVISOR]).toEqual([0.3527, 2.68, 1000]));
   it('warns below modules of 0.25 mm and fits with a margin of 2 mm', () =>
     expect([BARCODE_LIMITS.minModuleMm, PRINT_LIMITS.fitMarginMm]).toEqual([0.25, 2]));
+  it('shows errors for five seconds, those of pictures for two', () =>
+    expect(TOAST_MS).toEqual({ error: 5000, image: 2000 }));
+  it('starts a watermark as 123 at 45 degrees and lays its tiles 10 and 5 apart, every other column 10 higher', () =>
+    expect(WATERMARK).toMatchObject({
+      defaultContent: '123',
+      defaultOpacityPercent: 100,
+      defaultAngleDeg: 45,
+      tileGapXMm: 10,
+      tileGapYMm: 5,
+      tileStaggerMm: 10,
+    }));
+  it('rounds corners by 15 per cent of the width and draws lines of 0.3 mm', () =>
+    expect(DRAWING_DEFAULTS).toEqual({ cornerShare: 0.15, strokeMm: 0.3 }));
+  it('lets an element be twice as large as the largest label', () =>
+    expect(LABEL_LIMITS.maxElementMm).toBe(2 * LABEL_LIMITS.maxSideMm));
   it('keeps its storage keys under one prefix', () => expect(STORAGE_PREFIX).toBe('diecut_'));
 });
 

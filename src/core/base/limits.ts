@@ -1,6 +1,7 @@
 /**
- * Every limit and constant of the product, in one place: page, worker, server and command line import these and no
- * number of this kind is written anywhere else.
+ * Limits and constants that the product promises: those of the specification, and those that schema, page, command line
+ * and server must agree on. Each is written once, here. A number that belongs to one format, one algorithm or one
+ * screen stands beside it; what a new element of a kind starts with stands in the kind's definition.
  */
 export const APP_NAME = 'Diecut';
 export const APP_VERSION = '0.6.0';
@@ -15,6 +16,11 @@ export const LABEL_LIMITS = {
   maxGapMm: 50,
   maxTailMm: 500,
   maxNameLength: 100,
+  /** An element may be twice as large, and hang over as far, as the largest label is. */
+  maxElementMm: 2000,
+  /** Smaller than this nothing can be taken hold of. */
+  minElementSideMm: 0.1,
+  maxElementDeg: 360,
   /** The usual gap between labels on a roll. */
   defaultRowGapMm: 2,
   defaultName: 'New label',
@@ -28,8 +34,22 @@ export const TEXT_LIMITS = {
   maxFontSizePt: 1000,
   minLineSpacing: 1,
   maxLineSpacing: 10,
+  minLetterSpacingMilliEm: -1000,
+  maxLetterSpacingMilliEm: 10_000,
+  minFontScale: 0.1,
+  maxFontScale: 10,
+  maxContentLength: 65_536,
+  /** Of a text that is pasted onto the label. */
+  maxPastedLength: 4096,
   /** One point in millimetres as the wire format counts it. */
   pointToMm: 0.3527,
+} as const;
+
+export const DRAWING_DEFAULTS = {
+  /** Lines, borders of shapes and of tables. */
+  strokeMm: 0.3,
+  /** Corner radius of a rounded rectangle that has none of its own, as a share of its width. */
+  cornerShare: 0.15,
 } as const;
 
 export const BARCODE_LIMITS = {
@@ -41,6 +61,21 @@ export const BARCODE_LIMITS = {
   maxicodeWidthMm: 28.14,
   maxicodeHeightMm: 26.91,
 } as const;
+
+export const WATERMARK = {
+  defaultContent: '123',
+  maxContentLength: 4096,
+  defaultOpacityPercent: 100,
+  defaultAngleDeg: 45,
+  /** A tile is the text with this much room beside and below it. */
+  tileGapXMm: 10,
+  tileGapYMm: 5,
+  /** Every other column of tiles stands this much higher. */
+  tileStaggerMm: 10,
+} as const;
+
+/** How long a message stays. */
+export const TOAST_MS = { error: 5000, image: 2000 } as const;
 
 export const PRINT_LIMITS = {
   minCopies: 1,
@@ -79,6 +114,7 @@ export const IMAGE_LIMITS = {
   maxPixels: 50_000_000,
   maxSidePx: 16_384,
   defaultThreshold: 128,
+  maxThreshold: 255,
   /** A drawing that takes longer than this to be drawn is refused. */
   maxDrawingMs: 10_000,
   trimMarginPx: 10,

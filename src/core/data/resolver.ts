@@ -1,5 +1,7 @@
 import { fail, ok, type Problem, type Result } from '../base/result.ts';
-import type { DataSource, DatetimeElement, Label, LabelElement } from '../label/label.ts';
+import type { ClockFields, ContentSlot } from '../label/kinds/kindDefinition.ts';
+import { slotsOf } from '../label/kinds/registry.ts';
+import type { DataSource, Label, LabelElement } from '../label/label.ts';
 import { type Clock, formatDateTime } from './dateTime.ts';
 import { moveSerial, type SerialCode } from './serial.ts';
 import { parseTemplate } from './template.ts';
@@ -123,39 +125,38 @@ function compileElement(
   element: LabelElement,
   context: ResolveContext,
 ): Result<Slot[], Problem<ResolveCode>> {
-  switch (element.kind) {
-    case 'text':
-    case 'barcode':
-    case 'qrcode': {
-      const slot = compileSlot(element.content, element.data, element.id, context);
-      return slot.ok ? ok([slot.value]) : slot;
-    }
-    case 'datetime':
-      return ok([{ varies: false, read: () => datetimeText(element, context.clock) }]);
-    case 'table': {
-      const slots: Slot[] = [];
-      for (const cell of element.cells) {
-        const slot = compileSlot(cell.content, cell.data, element.id, context);
-        if (!slot.ok) return slot;
-        slots.push(slot.value);
-      }
-      return ok(slots);
-    }
-    default:
-      return ok([]);
+  const compiled: Slot[] = [];
+  for (const slot of slotsOf(element)) {
+    const reader = compileContent(slot, element.id, context);
+    if (!reader.ok) return reader;
+    compiled.push(reader.value);
+  }
+  return ok(compiled);
+}
+
+function compileContent(
+  slot: ContentSlot,
+  elementId: string,
+  context: ResolveContext,
+): Result<Slot, Problem<ResolveCode>> {
+  switch (slot.source) {
+    case 'data':
+      return compileSlot(slot.content, slot.data, elementId, context);
+    case 'clock':
+      return ok({ varies: false, read: () => clockText(slot.time, context.clock) });
   }
 }
 
-function datetimeText(element: DatetimeElement, clock: Clock): Result<string, Problem<'dateOutOfRange'>> {
-  const usesNow = element.autoUpdate || element.clock === 'print';
+function clockText(time: ClockFields, clock: Clock): Result<string, Problem<'dateOutOfRange'>> {
+  const usesNow = time.autoUpdate || time.clock === 'print';
   const offsets = {
-    hours: element.offsetHours,
-    days: element.offsetDays,
-    months: element.offsetMonths,
-    years: element.offsetYears,
+    hours: time.offsetHours,
+    days: time.offsetDays,
+    months: time.offsetMonths,
+    years: time.offsetYears,
   };
-  const timeMs = usesNow ? clock.nowMs : element.timestampMs;
-  return formatDateTime(timeMs, clock, offsets, element.dateFormat, element.timeFormat);
+  const timeMs = usesNow ? clock.nowMs : time.timestampMs;
+  return formatDateTime(timeMs, clock, offsets, time.dateFormat, time.timeFormat);
 }
 
 function compileSlot(

@@ -1,3 +1,5 @@
+import type { StartOptions } from '../label/kinds/kindDefinition.ts';
+import { startFields } from '../label/kinds/registry.ts';
 import {
   type ElementKind,
   LABEL_FORMAT,
@@ -23,34 +25,14 @@ export function freshId(label: Label, stem: string, taken: ReadonlySet<string> =
   }
 }
 
-export interface NewElementOptions {
-  /** What a new text says. */
-  readonly text: string;
-  readonly dateFormat: string;
-  readonly fontFamily: string;
-  readonly nowMs: number;
+export interface NewElementOptions extends StartOptions {
   /** Centre of the new element; the label's own centre without one. */
   readonly centre?: { readonly xMm: number; readonly yMm: number };
 }
 
-function startFields(kind: ElementKind, options: NewElementOptions): Record<string, unknown> {
-  const { fontFamily } = options;
-  switch (kind) {
-    case 'text':
-      return { content: options.text, heightMm: 5, fontFamily };
-    case 'datetime':
-      return { timestampMs: options.nowMs, dateFormat: options.dateFormat, heightMm: 5, fontFamily };
-    case 'barcode':
-      return { fontFamily };
-    default:
-      return {};
-  }
-}
-
 /** A new element with its kind's defaults in the middle of the label. */
 export function createElement(kind: ElementKind, label: Label, options: NewElementOptions): LabelElement {
-  const fields = startFields(kind, options);
-  const plain = buildElement({ kind, id: freshId(label, kind), ...fields });
+  const plain = buildElement({ kind, id: freshId(label, kind), ...startFields(kind, options) });
   const centre = options.centre ?? { xMm: label.widthMm / 2, yMm: label.heightMm / 2 };
   const layer = label.elements.reduce((top, element) => Math.max(top, element.layer), 0);
   return {

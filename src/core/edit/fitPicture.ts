@@ -1,3 +1,4 @@
+import { LABEL_LIMITS } from '../base/limits.ts';
 import type { LabelElement } from '../label/label.ts';
 
 /** A picture that was read: the name that it is kept under and its size. */
@@ -6,9 +7,6 @@ export interface ReadPicture {
   readonly widthPx: number;
   readonly heightPx: number;
 }
-
-/** Below this an element cannot be taken hold of. */
-const MIN_SIDE_MM = 0.1;
 
 const round = (valueMm: number) => Math.round(valueMm * 100) / 100;
 
@@ -21,8 +19,8 @@ export function fitPicture(element: LabelElement, { asset, widthPx, heightPx }: 
   if (element.locked || element.tile) return { ...element, asset };
   const longerMm = Math.max(element.widthMm, element.heightMm);
   const perPixelMm = longerMm / Math.max(widthPx, heightPx);
-  const widthMm = Math.max(MIN_SIDE_MM, round(widthPx * perPixelMm));
-  const heightMm = Math.max(MIN_SIDE_MM, round(heightPx * perPixelMm));
+  const widthMm = Math.max(LABEL_LIMITS.minElementSideMm, round(widthPx * perPixelMm));
+  const heightMm = Math.max(LABEL_LIMITS.minElementSideMm, round(heightPx * perPixelMm));
   return {
     ...element,
     asset,

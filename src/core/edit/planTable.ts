@@ -1,5 +1,5 @@
+import { emptyCell } from '../label/kinds/table.ts';
 import type { TableCell, TableElement } from '../label/label.ts';
-import { buildElement } from './createElement.ts';
 
 /** Most rows or columns that the editor adds one by one. */
 export const MAX_TABLE_SIDE = 50;
@@ -38,12 +38,6 @@ export function resizeTable(table: TableElement, rows: number, columns: number):
     heightMm: round(table.heightMm * scale(table.rowHeightsMm, rowHeightsMm)),
     cells: cellsWithin(table.cells, rows, columns),
   };
-}
-
-function emptyCell(row: number, col: number): TableCell {
-  const table = buildElement({ kind: 'table', id: 'table', cells: [{ row: 0, col: 0 }] });
-  if (table.kind !== 'table') throw new Error('a table was built as something else');
-  return { ...table.cells[0], row, col };
 }
 
 /** The cell that covers a place of the grid; places that are not listed hold an empty cell with the default style. */

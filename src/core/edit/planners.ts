@@ -1,3 +1,4 @@
+import { LABEL_LIMITS } from '../base/limits.ts';
 import type { Label, LabelElement } from '../label/label.ts';
 
 /**
@@ -44,7 +45,7 @@ export interface BoxMm {
   readonly heightMm: number;
 }
 
-/** Gives an element a box. A text that sets its own height keeps doing so unless the height is what changed. */
+/** Gives an element a box; a locked one keeps its own. Whether the height follows the text stays as it is. */
 export function planBox(id: string, box: BoxMm): Plan {
   return (label) =>
     mapElements(label, new Set([id]), (element) =>
@@ -54,8 +55,8 @@ export function planBox(id: string, box: BoxMm): Plan {
             ...element,
             xMm: round(box.xMm),
             yMm: round(box.yMm),
-            widthMm: Math.max(0.1, round(box.widthMm)),
-            heightMm: Math.max(0.1, round(box.heightMm)),
+            widthMm: Math.max(LABEL_LIMITS.minElementSideMm, round(box.widthMm)),
+            heightMm: Math.max(LABEL_LIMITS.minElementSideMm, round(box.heightMm)),
           },
     );
 }

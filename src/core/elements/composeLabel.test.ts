@@ -5,6 +5,7 @@ import { fonts, layOut, nodesOf, nodesOfType, parsed, pathBox } from '../../../t
 import { renderSvgNodes } from '../output/svg/renderSvg.ts';
 import { transformX, transformY } from '../scene/matrix.ts';
 import type { Scene, SceneNode } from '../scene/scene.ts';
+import { turnedBy } from '../scene/stock.ts';
 import {
   AS_PRINTED,
   composeElement,
@@ -13,7 +14,7 @@ import {
   composeWatermark,
   createLabelComposer,
 } from './composeLabel.ts';
-import { drawingOrder, pieceBox, turnPiece } from './labelGeometry.ts';
+import { drawingOrder, pieceBox, placePiece, turnPiece } from './labelGeometry.ts';
 import { labelMarkup } from './labelMarkup.ts';
 
 const ports = {
@@ -88,6 +89,25 @@ describe('turning', () => {
     const [group] = nodesOfType(await layOut({ elements: [{ ...box, rotationDeg: 37 }] }), 'group');
     expect(transformX(group.matrix, 6, 4.5)).toBeCloseTo(6, 9);
     expect(transformY(group.matrix, 6, 4.5)).toBeCloseTo(4.5, 9);
+  });
+});
+
+describe('a placing', () => {
+  const label = parsed({ widthMm: 40, heightMm: 30 });
+
+  it('moves and scales the drawing within a slot that stays as large as the piece', () => {
+    const placing = { ...turnedBy(90), offset: { xMm: 1, yMm: -2 }, scale: 1.5 };
+    const { matrix, widthMm, heightMm } = placePiece(label, placing);
+    expect([widthMm, heightMm]).toEqual([30, 40]);
+    expect([transformX(matrix, 1, 2), transformY(matrix, 1, 2)]).toEqual([28 * 1.5 + 1, 1 * 1.5 - 2]);
+    expect(placePiece(label, turnedBy(90))).toEqual(turnPiece(label, 90));
+  });
+
+  it('is what a run draws with', () => {
+    const design = parsed({ widthMm: 40, heightMm: 30, elements: [box] });
+    const placing = { ...turnedBy(0), offset: { xMm: 3, yMm: 4 } };
+    const { scene } = composeLabel(design, [shown()], { ...AS_PRINTED, placing }, ports);
+    expect(scene.parts[0].nodes).toMatchObject([{ type: 'group', matrix: [1, 0, 0, 1, 3, 4] }]);
   });
 });
 
@@ -172,7 +192,7 @@ describe('a label by its parts', () => {
     const whole = composeLabel(
       label,
       label.elements.map(() => shown()),
-      { rotateDeg: 180, includeUnprinted: false, includeStock: true },
+      { placing: turnedBy(180), includeUnprinted: false, includeStock: true },
       ports,
     );
     const composed = new Map(

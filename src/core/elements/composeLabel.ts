@@ -2,12 +2,14 @@ import type { ResolvedElement } from '../data/resolver.ts';
 import type { Label, LabelElement } from '../label/label.ts';
 import { IDENTITY, type Matrix } from '../scene/matrix.ts';
 import type { Scene, SceneNode, ScenePart } from '../scene/scene.ts';
+import { type Placing, turnedBy } from '../scene/stock.ts';
 import { type LayoutPorts, type LayoutProblem, NO_PROBLEMS } from './elementLayout.ts';
 import { findGs1Companions, hasGs1Companions } from './findGs1Companions.ts';
-import { drawingOrder, elementMatrix, turnPiece } from './labelGeometry.ts';
+import { drawingOrder, elementMatrix, placePiece } from './labelGeometry.ts';
 import { layoutStock } from './layoutStock.ts';
 import { layoutWatermark } from './layoutWatermark.ts';
 import { layoutElement } from './registry.ts';
+import { symbologyOf } from './symbologyOf.ts';
 
 /**
  * What a label is put together from, and in which order: the stock's picture, the elements in drawing order, each turned
@@ -16,8 +18,8 @@ import { layoutElement } from './registry.ts';
  */
 
 export interface CompositionOptions {
-  /** Turn of the output, added to the label's own print direction. */
-  readonly rotateDeg: 0 | 90 | 180 | 270;
+  /** How the label lies on what it is drawn for. */
+  readonly placing: Placing;
   /** Draw elements that are marked as not printed: the editor does. */
   readonly includeUnprinted: boolean;
   /** Draw the picture of the stock under the design, which screens show and no printer prints. */
@@ -25,7 +27,11 @@ export interface CompositionOptions {
 }
 
 /** What is printed, upright. */
-export const AS_PRINTED: CompositionOptions = { rotateDeg: 0, includeUnprinted: false, includeStock: false };
+export const AS_PRINTED: CompositionOptions = {
+  placing: turnedBy(0),
+  includeUnprinted: false,
+  includeStock: false,
+};
 
 /** One element, laid out and put in its place. */
 export interface ComposedElement {
@@ -105,13 +111,13 @@ export function createLabelComposer(
   options: CompositionOptions,
   ports: LayoutPorts,
 ): LabelComposer {
-  const piece = turnPiece(label, options.rotateDeg);
+  const piece = placePiece(label, options.placing);
   const wrap = (nodes: readonly SceneNode[]): readonly SceneNode[] =>
     piece.matrix.every((value, index) => value === IDENTITY[index]) || nodes.length === 0
       ? nodes
       : [{ type: 'group', matrix: piece.matrix, opacity: 1, children: nodes }];
   const companioned = label.elements.map((_, index) => hasGs1Companions(label.elements, index));
-  const hasVaryingSymbol = label.elements.some((element, index) => 'symbology' in element && varies[index]);
+  const hasVaryingSymbol = label.elements.some((element, index) => symbologyOf(element) && varies[index]);
   const stretches = cutStretches(
     label,
     varies.map((does, index) => does || (companioned[index] && hasVaryingSymbol)),

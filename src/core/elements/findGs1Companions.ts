@@ -1,41 +1,34 @@
 import { listGs1Identifiers } from '../barcode/gs1/parseGs1.ts';
-import type { Symbology } from '../barcode/symbologies.ts';
+import { symbologyInfo } from '../barcode/symbologies.ts';
 import type { LabelElement } from '../label/label.ts';
+import { symbologyOf } from './symbologyOf.ts';
 
-/** Symbols of element strings: what their identifiers need may stand in another symbol of the label. */
-const ELEMENT_STRINGS: ReadonlySet<Symbology> = new Set(['gs1_128', 'gs1DataMatrix', 'databarExpanded']);
-/** Symbols that hold nothing but a trade item number, (01). */
-const TRADE_ITEM_NUMBERS: ReadonlySet<Symbology> = new Set([
-  'ean13',
-  'ean8',
-  'upca',
-  'upce',
-  'itf14',
-  'databarOmni',
-]);
+/** What stands for a symbol that holds nothing but a trade item number. */
 const TRADE_ITEM_NUMBER = ['01'];
 const NONE: readonly string[] = [];
 
-function getSymbology(element: LabelElement): Symbology | undefined {
-  return 'symbology' in element ? element.symbology : undefined;
+/** What GS1 reads in an element's symbol; null where it is none, or not one of GS1's. */
+function gs1Of(element: LabelElement): 'elementStrings' | 'tradeItem' | null {
+  const symbology = symbologyOf(element);
+  return symbology ? symbologyInfo(symbology).gs1 : null;
 }
 
 /** Whether GS1 judges the element's content together with the label's other symbols. */
 export function hasGs1Companions(elements: readonly LabelElement[], index: number): boolean {
-  const symbology = getSymbology(elements[index]);
-  if (symbology === undefined || !ELEMENT_STRINGS.has(symbology)) return false;
-  return elements.some((element, other) => {
-    const companion = getSymbology(element);
-    if (other === index || companion === undefined || !element.printed) return false;
-    return ELEMENT_STRINGS.has(companion) || TRADE_ITEM_NUMBERS.has(companion);
-  });
+  if (gs1Of(elements[index]) !== 'elementStrings') return false;
+  return elements.some((element, other) => other !== index && element.printed && gs1Of(element) !== null);
 }
 
 function listIdentifiers(element: LabelElement, content: string): readonly string[] {
-  const symbology = getSymbology(element);
-  if (symbology === undefined || !element.printed) return NONE;
-  if (ELEMENT_STRINGS.has(symbology)) return listGs1Identifiers(content);
-  return TRADE_ITEM_NUMBERS.has(symbology) && content !== '' ? TRADE_ITEM_NUMBER : NONE;
+  if (!element.printed) return NONE;
+  switch (gs1Of(element)) {
+    case 'elementStrings':
+      return listGs1Identifiers(content);
+    case 'tradeItem':
+      return content === '' ? NONE : TRADE_ITEM_NUMBER;
+    case null:
+      return NONE;
+  }
 }
 
 /**

@@ -1,5 +1,6 @@
 import type { Label, LabelElement } from '../label/label.ts';
 import { IDENTITY, type Matrix, multiply, rotation, rotationAbout, translation } from '../scene/matrix.ts';
+import type { Placing } from '../scene/stock.ts';
 
 /** An upright box in label millimetres. */
 export interface PieceBox {
@@ -54,6 +55,14 @@ export function turnPiece(label: Label, rotateDeg: number): TurnedPiece {
     widthMm: isUpright ? box.widthMm : box.heightMm,
     heightMm: isUpright ? box.heightMm : box.widthMm,
   };
+}
+
+/** The piece in its slot: turned, and then as large and where the placing has it. The slot stays as large as the piece. */
+export function placePiece(label: Label, { turnDeg, offset, scale }: Placing): TurnedPiece {
+  const piece = turnPiece(label, turnDeg);
+  if (scale === 1 && offset.xMm === 0 && offset.yMm === 0) return piece;
+  const moved: Matrix = [scale, 0, 0, scale, offset.xMm, offset.yMm];
+  return { ...piece, matrix: multiply(moved, piece.matrix) };
 }
 
 /** Which elements are drawn at all. */

@@ -1,4 +1,4 @@
-import { TEXT_LIMITS } from '../base/limits.ts';
+import { TEXT_LIMITS, WATERMARK } from '../base/limits.ts';
 import { MM_TO_PT } from '../base/units.ts';
 import type { Watermark } from '../label/label.ts';
 import { multiply, rotation, translation } from '../scene/matrix.ts';
@@ -21,11 +21,7 @@ const STYLE = {
   strikethrough: false,
 } as const;
 
-/** A tile is the text with this much room beside and below it. */
-const TILE_GAP_X_MM = 10;
-const TILE_GAP_Y_MM = 5;
-/** Every other column of tiles stands this much higher. */
-const TILE_STAGGER_MM = 10;
+/** A label of more tiles than this has them too small to be read. */
 const MAX_TILES = 4000;
 
 /** Slanted text over the whole label, once or tiled. Nothing when the text is empty. */
@@ -47,9 +43,12 @@ export function layoutWatermark(
   const children =
     watermark.mode === 'single'
       ? [stamp(widthMm / 2, heightMm / 2)]
-      : tilePoints(layout.widthMm + TILE_GAP_X_MM, layout.heightMm + TILE_GAP_Y_MM, widthMm, heightMm).map(
-          ([xMm, yMm]) => stamp(xMm, yMm),
-        );
+      : tilePoints(
+          layout.widthMm + WATERMARK.tileGapXMm,
+          layout.heightMm + WATERMARK.tileGapYMm,
+          widthMm,
+          heightMm,
+        ).map(([xMm, yMm]) => stamp(xMm, yMm));
   const clip: SceneNode = { type: 'clip', path: rectanglePath(0, 0, widthMm, heightMm), children };
   return [
     { type: 'group', matrix: [1, 0, 0, 1, 0, 0], opacity: watermark.opacityPercent / 100, children: [clip] },
@@ -59,10 +58,10 @@ export function layoutWatermark(
 function tilePoints(stepXMm: number, stepYMm: number, widthMm: number, heightMm: number): [number, number][] {
   const points: [number, number][] = [];
   for (let column = 0; column * stepXMm < widthMm + stepXMm; column++) {
-    const shiftMm = column % 2 === 1 ? TILE_STAGGER_MM : 0;
+    const shiftMm = column % 2 === 1 ? WATERMARK.tileStaggerMm : 0;
     for (let yMm = 0; yMm - shiftMm < heightMm + stepYMm; yMm += stepYMm) {
       if (points.length >= MAX_TILES) return points;
-      points.push([(column + 0.5) * stepXMm - TILE_GAP_X_MM / 2, yMm + stepYMm / 2 - shiftMm]);
+      points.push([(column + 0.5) * stepXMm - WATERMARK.tileGapXMm / 2, yMm + stepYMm / 2 - shiftMm]);
     }
   }
   return points;

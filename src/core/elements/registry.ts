@@ -1,4 +1,5 @@
-import type { ElementKind, ElementOf, LabelElement } from '../label/label.ts';
+import type { AnyElement } from '../label/kinds/registry.ts';
+import type { ElementKind, ElementOf } from '../label/label.ts';
 import { layoutBackground } from './background/layout.ts';
 import { layoutBarcode } from './barcode/layout.ts';
 import { layoutCircle } from './circle/layout.ts';
@@ -29,10 +30,10 @@ const LAYOUTERS: { readonly [Kind in ElementKind]: ElementLayouter<ElementOf<Kin
 
 /** Lays out one element, whatever its kind. */
 export function layoutElement<Kind extends ElementKind>(
-  element: ElementOf<Kind> & LabelElement,
+  element: AnyElement<Kind>,
   contents: readonly string[],
   ports: LayoutPorts,
 ): ElementLayout {
-  const layouter: ElementLayouter<ElementOf<Kind>> = LAYOUTERS[element.kind as Kind];
+  const layouter: ElementLayouter<ElementOf<Kind>> = LAYOUTERS[element.kind];
   return layouter(element, contents, ports);
 }

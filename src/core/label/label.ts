@@ -1,21 +1,10 @@
 import * as v from 'valibot';
-import { LABEL_LIMITS, TEXT_LIMITS } from '../base/limits.ts';
-import { assetName, integer, quarterTurn, sizeMm } from './schema/common.ts';
-import {
-  type backgroundElement,
-  type barcodeElement,
-  type circleElement,
-  type datetimeElement,
-  element,
-  type imageElement,
-  type lineElement,
-  type logoElement,
-  type qrcodeElement,
-  type rectangleElement,
-  type tableCell,
-  type tableElement,
-  type textElement,
-} from './schema/elements.ts';
+import { LABEL_LIMITS, WATERMARK } from '../base/limits.ts';
+import { elementSchema } from './kinds/registry.ts';
+import { assetName, degrees, integer, quarterTurn, sizeMm } from './schema/common.ts';
+import { fontSizePt } from './schema/textStyle.ts';
+import { codeCodec, numberCodec, textCodec } from './wire/valueCodec.ts';
+import type { WireField } from './wire/wireField.ts';
 
 export const LABEL_FORMAT = 'diecut-label';
 /** The format's version; `migrate.ts` runs the numbered steps from earlier ones. */
@@ -29,10 +18,13 @@ const sideMm = v.pipe(
 );
 
 export const watermarkSchema = v.strictObject({
-  content: v.optional(v.pipe(v.string(), v.maxLength(4096)), '123'),
-  opacityPercent: v.optional(v.pipe(v.number(), v.minValue(0), v.maxValue(100)), 100),
-  angleDeg: v.optional(v.pipe(v.number(), v.minValue(-360), v.maxValue(360)), 45),
-  fontSizePt: v.optional(v.pipe(v.number(), v.minValue(1), v.maxValue(1000)), TEXT_LIMITS.defaultFontSizePt),
+  content: v.optional(v.pipe(v.string(), v.maxLength(WATERMARK.maxContentLength)), WATERMARK.defaultContent),
+  opacityPercent: v.optional(
+    v.pipe(v.number(), v.minValue(0), v.maxValue(100)),
+    WATERMARK.defaultOpacityPercent,
+  ),
+  angleDeg: v.optional(degrees, WATERMARK.defaultAngleDeg),
+  fontSizePt: fontSizePt,
   mode: v.optional(v.picklist(['tile', 'single']), 'tile'),
 });
 
@@ -73,25 +65,48 @@ export const labelSchema = v.strictObject({
   coverAsset: v.optional(assetName, ''),
   updatedAtMs: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0)), 0),
   watermark: v.optional(v.nullable(watermarkSchema), null),
-  elements: v.optional(v.pipe(v.array(element), v.maxLength(5000)), []),
+  elements: v.optional(v.pipe(v.array(elementSchema), v.maxLength(5000)), []),
 });
 
 export type Label = v.InferOutput<typeof labelSchema>;
 export type Watermark = v.InferOutput<typeof watermarkSchema>;
-export type LabelElement = v.InferOutput<typeof element>;
-export type ElementKind = LabelElement['kind'];
-export type ElementOf<Kind extends ElementKind> = Extract<LabelElement, { kind: Kind }>;
-export type TextElement = v.InferOutput<typeof textElement>;
-export type BarcodeElement = v.InferOutput<typeof barcodeElement>;
-export type QrcodeElement = v.InferOutput<typeof qrcodeElement>;
-export type ImageElement = v.InferOutput<typeof imageElement>;
-export type LogoElement = v.InferOutput<typeof logoElement>;
-export type BackgroundElement = v.InferOutput<typeof backgroundElement>;
-export type LineElement = v.InferOutput<typeof lineElement>;
-export type RectangleElement = v.InferOutput<typeof rectangleElement>;
-export type CircleElement = v.InferOutput<typeof circleElement>;
-export type DatetimeElement = v.InferOutput<typeof datetimeElement>;
-export type TableElement = v.InferOutput<typeof tableElement>;
-export type TableCell = v.InferOutput<typeof tableCell>;
+
+export const LABEL_WIRE: readonly WireField[] = [
+  ['name', 'name', textCodec],
+  ['widthMm', 'width', numberCodec],
+  ['heightMm', 'height', numberCodec],
+  ['shape', 'shape', codeCodec({ rectangle: '1', roundedRectangle: '2', circle: '3' })],
+  ['paperType', 'paperType', codeCodec({ gap: '1', continuous: '2', blackMark: '3' })],
+  ['columns', 'labelNum', numberCodec],
+  ['columnGapMm', 'labelGap', numberCodec],
+  ['rowGapMm', 'rowGap', numberCodec],
+  ['printDirection', 'printDirection', numberCodec],
+  ['backgroundAsset', 'templateBg', textCodec],
+  ['coverAsset', 'cover', textCodec],
+  ['updatedAtMs', 'updateTime', numberCodec],
+];
+
+export const TAIL_DIRECTIONS = codeCodec({ left: '1', up: '2', right: '3', down: '4' });
+
+export const WATERMARK_WIRE: readonly WireField[] = [
+  ['content', 'content', textCodec],
+  ['opacityPercent', 'transparent', numberCodec],
+  ['angleDeg', 'angle', numberCodec],
+  ['fontSizePt', 'fontSize', numberCodec],
+  ['mode', 'mode', codeCodec({ tile: '1', single: '2' })],
+];
+
+export type { BackgroundElement } from './kinds/background.ts';
+export type { BarcodeElement } from './kinds/barcode.ts';
+export type { CircleElement } from './kinds/circle.ts';
+export type { DatetimeElement } from './kinds/datetime.ts';
+export type { ImageElement } from './kinds/image.ts';
+export type { LineElement } from './kinds/line.ts';
+export type { LogoElement } from './kinds/logo.ts';
+export type { QrcodeElement } from './kinds/qrcode.ts';
+export type { RectangleElement } from './kinds/rectangle.ts';
+export type { ElementKind, ElementOf, LabelElement } from './kinds/registry.ts';
+export type { TableCell, TableElement } from './kinds/table.ts';
+export type { TextElement } from './kinds/text.ts';
 export type { DataSource } from './schema/common.ts';
 export type { BoxTextStyle, TextStyle } from './schema/textStyle.ts';

@@ -1,6 +1,8 @@
 import * as v from 'valibot';
 import { fail, ok, type Problem, type Result } from '../base/result.ts';
-import { type Label, type LabelElement, labelSchema, type TableElement } from './label.ts';
+import type { KindProblem } from './kinds/kindDefinition.ts';
+import { checkElement } from './kinds/registry.ts';
+import { type Label, labelSchema } from './label.ts';
 import { type MigrateCode, migrateLabel } from './migrate.ts';
 
 export type LabelCode =
@@ -9,8 +11,7 @@ export type LabelCode =
   | 'labelFieldUnknown'
   | 'labelIdRepeated'
   | 'labelCircleNotRound'
-  | 'tableCellOutside'
-  | 'tableCellsOverlap';
+  | KindProblem['code'];
 
 /**
  * Reads a label document of any known version.
@@ -65,31 +66,8 @@ function checkWhole(label: Label): Result<Label, Problem<LabelCode>> {
     if (seen.has(element.id))
       return fail('labelIdRepeated', { path: `elements[${index}].id`, id: element.id });
     seen.add(element.id);
-    const problem = checkElement(element, index);
+    const problem = checkElement(element, `elements[${index}]`);
     if (problem) return { ok: false, error: problem };
   }
   return ok(label);
-}
-
-function checkElement(element: LabelElement, index: number): Problem<LabelCode> | null {
-  return element.kind === 'table' ? checkTable(element, index) : null;
-}
-
-function checkTable(table: TableElement, index: number): Problem<LabelCode> | null {
-  const rows = table.rowHeightsMm.length;
-  const columns = table.columnWidthsMm.length;
-  const taken = new Uint8Array(rows * columns);
-  for (const [cellIndex, cell] of table.cells.entries()) {
-    const path = `elements[${index}].cells[${cellIndex}]`;
-    if (cell.row + cell.rowSpan > rows || cell.col + cell.colSpan > columns) {
-      return { code: 'tableCellOutside', params: { path, rows, columns } };
-    }
-    for (let row = cell.row; row < cell.row + cell.rowSpan; row++) {
-      for (let column = cell.col; column < cell.col + cell.colSpan; column++) {
-        if (taken[row * columns + column] === 1) return { code: 'tableCellsOverlap', params: { path } };
-        taken[row * columns + column] = 1;
-      }
-    }
-  }
-  return null;
 }

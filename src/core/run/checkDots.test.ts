@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { parsed } from '../../../tests/golden/layOut.ts';
 import { mmToDots } from '../base/units.ts';
+import { turnedBy } from '../scene/stock.ts';
+import type { RunFormat } from './formats.ts';
 import { planRun, type RunOrder } from './planRun.ts';
-import type { RunFormat } from './runTypes.ts';
 
 function plan(widthMm: number, heightMm: number, dpi: number, format: RunFormat, more: object = {}) {
   const order: RunOrder = {
@@ -16,7 +17,7 @@ function plan(widthMm: number, heightMm: number, dpi: number, format: RunFormat,
     nowMs: 0,
     zone: 0,
     dpi,
-    rotateDeg: 0,
+    placing: turnedBy(0),
   };
   return planRun(order, null);
 }

@@ -1,15 +1,15 @@
-import { loadExtraSymbologies, needsExtraSymbologies } from '../barcode/bwip.ts';
 import { encodeBarcode } from '../barcode/encodeBarcode.ts';
 import { ok, type Problem, type Result } from '../base/result.ts';
 import { createResolver, type LabelRecord } from '../data/resolver.ts';
 import { AS_PRINTED, createLabelComposer, type LabelComposition } from '../elements/composeLabel.ts';
 import type { LayoutPorts, LayoutProblem } from '../elements/elementLayout.ts';
+import { loadSymbologies } from '../elements/symbologyOf.ts';
 import { type PicturePort, pictureKey } from '../output/picturePort.ts';
 import type { ScenePart } from '../scene/scene.ts';
 import type { FontStore } from '../text/fontStore.ts';
 import { createEntryLayouter } from './entryLayouter.ts';
 import { makeChunk } from './makeChunk.ts';
-import type { ChunkAnswer, ChunkInput, OpenRun, RunSpec } from './runTypes.ts';
+import type { ChunkAnswer, ChunkInput, OpenRun } from './runTypes.ts';
 import { type PictureEncoder, unitEncoders } from './unitEncoders.ts';
 
 export interface LabelRunPorts {
@@ -39,13 +39,6 @@ export function picturePort(open: OpenRun): PicturePort {
   return (request) => pictures.get(pictureKey(request));
 }
 
-async function loadSymbologies({ label }: RunSpec): Promise<void> {
-  const symbologies = label.elements.flatMap((element) =>
-    'symbology' in element ? [element.symbology] : [],
-  );
-  if (symbologies.some((symbology) => needsExtraSymbologies(symbology))) await loadExtraSymbologies();
-}
-
 /** Prepares a run in this thread: bindings compiled, symbologies loaded. Fails when a bound column is missing. */
 export async function openLabelRun(open: OpenRun, ports: LabelRunPorts): Promise<Result<LabelRun, Problem>> {
   const { spec } = open;
@@ -57,7 +50,7 @@ export async function openLabelRun(open: OpenRun, ports: LabelRunPorts): Promise
     prompts: new Map(spec.prompts),
   });
   if (!resolver.ok) return resolver;
-  await loadSymbologies(spec);
+  await loadSymbologies(label.elements);
   const picture = picturePort(open);
   const layoutPorts: LayoutPorts = {
     fonts: ports.fonts,
@@ -65,7 +58,7 @@ export async function openLabelRun(open: OpenRun, ports: LabelRunPorts): Promise
     pictureSize: picture,
     dpi: spec.dpi,
   };
-  const options = { ...AS_PRINTED, rotateDeg: spec.rotateDeg };
+  const options = { ...AS_PRINTED, placing: spec.placing };
   const layouts = createEntryLayouter(resolver.value, ports.fonts, () =>
     createLabelComposer(label, resolver.value.varies, options, layoutPorts),
   );

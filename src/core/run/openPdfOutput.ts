@@ -6,18 +6,18 @@ import { createPdfDocument } from '../output/pdf/pdfDocument.ts';
 import { SHIPPED_FACES } from '../text/families.ts';
 import type { FontStore } from '../text/fontStore.ts';
 import type { FontSubsetter } from '../text/subsetFont.ts';
-import { columnOffsetMm, feedOf, feedWidthMm } from './feed.ts';
 import { forEachLabel } from './forEachLabel.ts';
 import { type LabelRun, picturePort } from './labelRun.ts';
 import type { RunOutput } from './runChunks.ts';
 import type { OpenRun } from './runTypes.ts';
+import { stockOfRun } from './stockOfRun.ts';
 
 export interface PdfOutputPorts {
   readonly fonts: FontStore;
   readonly loadSubsetter: () => Promise<Result<FontSubsetter, Problem>>;
 }
 
-/** Opens a PDF: pages of one feed each. The parts that all labels share are laid out here, once. */
+/** Opens a PDF: a page for each of the stock. The parts that all labels share are laid out here, once. */
 export async function openPdfOutput(
   open: OpenRun,
   run: LabelRun,
@@ -30,12 +30,9 @@ export async function openPdfOutput(
   const subsetter = await loadSubsetter();
   if (!subsetter.ok) return subsetter;
   const subset = subsetter.value;
-  const feed = feedOf(spec.label, spec.rotateDeg);
   const document = createPdfDocument(
     {
-      columnOffsetsMm: Array.from({ length: feed.columns }, (_, column) => columnOffsetMm(feed, column)),
-      pageWidthMm: feedWidthMm(feed),
-      pageHeightMm: feed.pieceHeightMm,
+      stock: stockOfRun(spec),
       title: spec.label.name,
       createdMs: spec.nowMs,
       producer: `${APP_NAME} ${APP_VERSION}`,
@@ -54,7 +51,7 @@ export async function openPdfOutput(
   );
   return ok({
     take: async (answer, copies) => {
-      if (answer.units?.pdf) document.use(answer.units.pdf);
+      if (answer.units?.kind === 'pdf') document.use(answer.units);
       forEachLabel(answer, copies, document.addUnit);
       return document.flush();
     },

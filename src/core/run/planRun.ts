@@ -9,17 +9,13 @@ import { boundColumns, promptNames } from '../print/labelInputs.ts';
 import { type PrintPlan, planPrint } from '../print/printPlan.ts';
 import { serialCount } from '../print/serialCount.ts';
 import type { PictureRequest } from '../scene/scene.ts';
+import type { Placing } from '../scene/stock.ts';
 import type { ColumnStore } from '../sheet/table/columnStore.ts';
 import { SHIPPED_FACES } from '../text/families.ts';
 import { checkDots } from './checkDots.ts';
 import { ENTRIES_PER_CHUNK, PICTURES_PER_CHUNK } from './cutChunks.ts';
-import {
-  isPictureFormat,
-  type OpenRun,
-  type PictureEntry,
-  type RunFormat,
-  type RunSpec,
-} from './runTypes.ts';
+import { isPictureFormat, type RunFormat } from './formats.ts';
+import type { OpenRun, PictureEntry, RunSpec } from './runTypes.ts';
 
 /** What a person asks to be made of a label: the same for the page, the command line and the server. */
 export interface RunOrder {
@@ -36,7 +32,7 @@ export interface RunOrder {
   readonly nowMs: number;
   readonly zone: number | 'local';
   readonly dpi: number;
-  readonly rotateDeg: 0 | 90 | 180 | 270;
+  readonly placing: Placing;
 }
 
 /** A run that is ready to be opened. */
@@ -96,7 +92,7 @@ export function planRun(order: RunOrder, store: ColumnStore | null): Result<Plan
     nowMs: order.nowMs,
     zone: order.zone,
     dpi: order.dpi,
-    rotateDeg: order.rotateDeg,
+    placing: order.placing,
     format: order.format,
   };
   const isPicture = isPictureFormat(order.format);

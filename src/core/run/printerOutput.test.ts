@@ -2,12 +2,14 @@ import { describe, expect, it } from 'vitest';
 import { parsed } from '../../../tests/golden/layOut.ts';
 import { sheetOf } from '../../../tests/golden/textColumn.ts';
 import { runOnce } from '../../../tests/support/runOnce.ts';
+import type { PrinterFormat } from '../output/printerLanguages.ts';
+import { turnedBy } from '../scene/stock.ts';
 
 const box = { kind: 'rectangle', id: 'r', widthMm: 30, heightMm: 20, filled: true };
 
-async function codeOf(format: 'zpl' | 'tspl', fields: object, rotateDeg: 0 | 90 = 0): Promise<string> {
+async function codeOf(format: PrinterFormat, fields: object, rotateDeg: 0 | 90 = 0): Promise<string> {
   const label = parsed({ widthMm: 40, heightMm: 30, elements: [box], ...fields });
-  const made = await runOnce({ label, format, dpi: 203, rotateDeg }, {});
+  const made = await runOnce({ label, format, dpi: 203, placing: turnedBy(rotateDeg) }, {});
   if (!made.ok) throw new Error(JSON.stringify(made.error));
   return made.value.bytes.toString('latin1');
 }

@@ -30,7 +30,7 @@ function answerOf(ticket: ChunkTicket, badEntries: readonly number[] = []): Chun
     failures,
     warnings: [],
     warningCount: 0,
-    units: { content: new Uint8Array(made), lengths, pdf: null },
+    units: { content: new Uint8Array(made), lengths, kind: 'plain' },
   };
 }
 
@@ -145,7 +145,7 @@ describe('a run that does not add up', () => {
     answerOf({ firstEntry, count: Math.floor(count / 2), cut });
   const withUnits = (ticket: ChunkTicket, bytes: number, count: number): ChunkAnswer => ({
     ...answerOf(ticket),
-    units: { content: new Uint8Array(bytes), lengths: new Uint32Array(count).fill(1), pdf: null },
+    units: { content: new Uint8Array(bytes), lengths: new Uint32Array(count).fill(1), kind: 'plain' },
   });
 
   it.each<[string, string, (ticket: ChunkTicket) => readonly ChunkAnswer[]]>([

@@ -3,20 +3,9 @@ import type { Label } from '../label/label.ts';
 import type { GlyphUse, PdfNames } from '../output/pdf/pageEncoder.ts';
 import type { PreparedPicture } from '../output/picturePort.ts';
 import type { PictureRequest } from '../scene/scene.ts';
+import type { Placing } from '../scene/stock.ts';
 import type { TextColumn } from '../sheet/table/columnStore.ts';
-
-/** Printer languages that a label is sent in. */
-export type PrinterLanguage = 'zpl' | 'tspl';
-/** One file a label. */
-export type PictureFormat = 'png' | 'jpg' | 'svg';
-const PICTURE_FORMATS: readonly string[] = ['png', 'jpg', 'svg'] satisfies PictureFormat[];
-
-export function isPictureFormat(format: RunFormat): format is PictureFormat {
-  return PICTURE_FORMATS.includes(format);
-}
-
-/** What a run makes of each label; `check` is a verdict and nothing else. */
-export type RunFormat = 'pdf' | PrinterLanguage | PictureFormat | 'check';
+import type { RunFormat } from './formats.ts';
 
 /** Everything that is the same for all labels of a run; plain data, so that it can be sent to workers. */
 export interface RunSpec {
@@ -28,7 +17,7 @@ export interface RunSpec {
   /** Minutes ahead of UTC, or the machine's own zone. */
   readonly zone: number | 'local';
   readonly dpi: number;
-  readonly rotateDeg: 0 | 90 | 180 | 270;
+  readonly placing: Placing;
   readonly format: RunFormat;
 }
 
@@ -63,20 +52,26 @@ export interface EntryReport {
   readonly problems: readonly LayoutProblem[];
 }
 
-/** What the pages of a chunk use of a PDF's shared resources. */
-export interface PdfUse {
+/** The made labels of a chunk, back to back. */
+interface Units {
+  readonly content: Uint8Array<ArrayBuffer>;
+  /** Bytes of each entry's unit; 0 for a failed one. */
+  readonly lengths: Uint32Array<ArrayBuffer>;
+}
+
+/** Page contents of a PDF, and what they use of its shared resources. */
+export interface PdfUnits extends Units {
+  readonly kind: 'pdf';
   readonly glyphs: readonly GlyphUse[];
   readonly opacities: readonly number[];
 }
 
-/** The made labels of a chunk, back to back. */
-export interface ChunkUnits {
-  readonly content: Uint8Array<ArrayBuffer>;
-  /** Bytes of each entry's unit; 0 for a failed one. */
-  readonly lengths: Uint32Array<ArrayBuffer>;
-  /** For a PDF; null for other formats. */
-  readonly pdf: PdfUse | null;
+/** Units that stand for themselves: pictures and printer code. */
+export interface PlainUnits extends Units {
+  readonly kind: 'plain';
 }
+
+export type ChunkUnits = PdfUnits | PlainUnits;
 
 /** What a worker answers for a stretch of entries: `made + failures.length` is `count`, always. */
 export interface ChunkAnswer {

@@ -3,12 +3,13 @@ import { mmToDots } from '../base/units.ts';
 import { createMonoRasterizer, type MonoRasterizer } from '../output/mono/monoRasterizer.ts';
 import { createPageEncoder } from '../output/pdf/pageEncoder.ts';
 import type { PicturePort } from '../output/picturePort.ts';
-import { encodeTsplBitmap } from '../output/tspl/encodeTsplBitmap.ts';
-import { encodeZplField } from '../output/zpl/encodeZplField.ts';
+import type { PrinterLanguage } from '../output/printerLanguage.ts';
+import { PRINTER_LANGUAGES } from '../output/printerLanguages.ts';
 import type { Scene } from '../scene/scene.ts';
 import type { FontStore } from '../text/fontStore.ts';
+import { isPictureFormat, type PictureFormat } from './formats.ts';
 import type { UnitEncoder } from './makeChunk.ts';
-import type { OpenRun, PictureFormat, PrinterLanguage } from './runTypes.ts';
+import type { OpenRun, PlainUnits } from './runTypes.ts';
 
 /** Draws a scene and compresses it; the platform's canvas or rasteriser stands behind it. */
 export type PictureEncoder = (
@@ -33,24 +34,15 @@ export function unitEncoders(
   ports: UnitEncoderPorts,
 ): () => UnitEncoder | null {
   const { format, dpi } = open.spec;
-  switch (format) {
-    case 'check':
-      return () => null;
-    case 'pdf':
-      return () => createPdfUnits(open, ports.fonts);
-    case 'zpl':
-    case 'tspl': {
-      const rasterize = createMonoRasterizer(dpi, { outlines: ports.fonts, picture });
-      return () => createPrinterUnits(format, rasterize);
-    }
-    case 'png':
-    case 'jpg':
-    case 'svg': {
-      const encode = ports.encodePicture;
-      if (!encode) throw new Error(`this thread draws no ${format}`);
-      return () => createPictureUnits(format, dpi, encode);
-    }
+  if (format === 'check') return () => null;
+  if (format === 'pdf') return () => createPdfUnits(open, ports.fonts);
+  if (isPictureFormat(format)) {
+    const encode = ports.encodePicture;
+    if (!encode) throw new Error(`this thread draws no ${format}`);
+    return () => createPictureUnits(format, dpi, encode);
   }
+  const rasterize = createMonoRasterizer(dpi, { outlines: ports.fonts, picture });
+  return () => createPrinterUnits(PRINTER_LANGUAGES[format], rasterize);
 }
 
 function createPdfUnits(open: OpenRun, fonts: FontStore): UnitEncoder {
@@ -59,25 +51,21 @@ function createPdfUnits(open: OpenRun, fonts: FontStore): UnitEncoder {
     advance: (face, glyphId) => fonts.face(face)?.advance(glyphId) ?? 0,
   });
   return {
-    add: (scene) => pages.addPage([{ scene, xMm: 0, yMm: 0 }]),
-    take: async () => {
-      const { content, lengths, glyphs, opacities } = pages.take();
-      return { content, lengths, pdf: { glyphs, opacities } };
-    },
+    add: pages.add,
+    take: async () => ({ kind: 'pdf', ...pages.take() }),
   };
 }
 
-function createPrinterUnits(language: PrinterLanguage, rasterize: MonoRasterizer): UnitEncoder {
+function createPrinterUnits({ dots }: PrinterLanguage, rasterize: MonoRasterizer): UnitEncoder {
   const writer = createByteWriter(1 << 18);
   const lengths: number[] = [];
-  const encode = language === 'zpl' ? encodeZplField : encodeTsplBitmap;
   return {
     add: (scene) => {
       const start = writer.length();
-      encode(rasterize(scene), writer);
+      dots(rasterize(scene), writer);
       lengths.push(writer.length() - start);
     },
-    take: async () => ({ content: writer.finish(), lengths: Uint32Array.from(lengths), pdf: null }),
+    take: async () => ({ kind: 'plain', content: writer.finish(), lengths: Uint32Array.from(lengths) }),
   };
 }
 
@@ -100,7 +88,7 @@ function createPictureUnits(format: PictureFormat, dpi: number, encode: PictureE
   };
 }
 
-function joinPictures(pictures: readonly Uint8Array[]) {
+function joinPictures(pictures: readonly Uint8Array[]): PlainUnits {
   const lengths = Uint32Array.from(pictures, (picture) => picture.length);
   const content = new Uint8Array(lengths.reduce((sum, length) => sum + length, 0));
   let at = 0;
@@ -108,5 +96,5 @@ function joinPictures(pictures: readonly Uint8Array[]) {
     content.set(picture, at);
     at += picture.length;
   }
-  return { content, lengths, pdf: null };
+  return { kind: 'plain', content, lengths };
 }

@@ -99,7 +99,7 @@ function answerFor(firstEntry: number, count: number): ChunkAnswer {
   const units = {
     content: new Uint8Array(count),
     lengths: new Uint32Array(count).fill(1),
-    pdf: null,
+    kind: 'plain' as const,
   };
   return { firstEntry, count, made: count, failures: [], warnings: [], warningCount: 0, units };
 }

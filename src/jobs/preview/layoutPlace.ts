@@ -1,3 +1,4 @@
+import { symbologyOf } from '../../core/elements/symbologyOf.ts';
 import type { LabelElement } from '../../core/label/label.ts';
 
 /** Fields that the layout does not see: the markup is made before an element's turn. */
@@ -25,5 +26,5 @@ export function hasSameLayout(a: LabelElement, b: LabelElement): boolean {
  * of the printer.
  */
 export function isSameElsewhere(a: LabelElement, b: LabelElement): boolean {
-  return !('symbology' in a) && !differsIn(a, b, PLACE_FIELDS);
+  return symbologyOf(a) === null && !differsIn(a, b, PLACE_FIELDS);
 }

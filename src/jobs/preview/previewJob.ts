@@ -1,5 +1,6 @@
-import { loadExtraSymbologies, needsExtraSymbologies } from '../../core/barcode/bwip.ts';
 import { ok, type Problem, type Result } from '../../core/base/result.ts';
+import { loadSymbologies } from '../../core/elements/symbologyOf.ts';
+import { readsClock } from '../../core/label/kinds/registry.ts';
 import type { Label, LabelElement } from '../../core/label/label.ts';
 import type { FontStore } from '../../core/text/fontStore.ts';
 import type { AssetFile, PicturePorts } from '../pictureJob.ts';
@@ -61,9 +62,7 @@ export function createPreviewJob(
 
   async function prepare(label: Label, newAssets: readonly AssetFile[]): Promise<void> {
     await pictures.prepare(label, newAssets);
-    const isExtra = (element: LabelElement) =>
-      'symbology' in element && needsExtraSymbologies(element.symbology);
-    if (label.elements.some(isExtra)) await loadExtraSymbologies();
+    await loadSymbologies(label.elements);
   }
 
   /** Draws, and once more when it turned out that fonts were lacking. */
@@ -83,7 +82,7 @@ export function createPreviewJob(
     const known = kept.get(element.id);
     const companions = previews.companionsOf(scene, index);
     const pictured = 'asset' in element ? pictures.version() : 0;
-    const isTimeless = element.kind !== 'datetime' || known?.nowMs === nowMs;
+    const isTimeless = !readsClock(element) || known?.nowMs === nowMs;
     const isUntouched = known?.element === element && known.data === data && isTimeless;
     if (isUntouched && companions === undefined && pictured === 0) return known;
     const contents = previews.contentsOf(scene, element);

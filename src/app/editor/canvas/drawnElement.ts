@@ -1,4 +1,5 @@
 import type { BoxMm } from '../../../core/edit/planners.ts';
+import { traitsOf } from '../../../core/label/kinds/registry.ts';
 import type { LabelElement } from '../../../core/label/label.ts';
 import type { PreviewElement } from '../../../jobs/preview/previewTypes.ts';
 import { shownBox } from '../shownBox.ts';
@@ -63,7 +64,7 @@ export function turnTransform(element: LabelElement, base: BoxMm, heightMm: numb
  * Text breaks its lines anew: stretching it meanwhile would only flicker.
  */
 export function inkTransform(element: LabelElement, { box }: PreviewElement): string | null {
-  const isText = 'align' in element;
+  const isText = traitsOf(element).hasText;
   const scaleX = isText || box.widthMm === 0 ? 1 : element.widthMm / box.widthMm;
   const scaleY = isText || box.heightMm === 0 ? 1 : element.heightMm / box.heightMm;
   if (scaleX === 1 && scaleY === 1) return null;
@@ -71,8 +72,8 @@ export function inkTransform(element: LabelElement, { box }: PreviewElement): st
 }
 
 /** Frames without a filling are hit on their line only, so that what stands inside them can be clicked. */
-export function isHollow(element: LabelElement): boolean {
-  return (element.kind === 'rectangle' || element.kind === 'circle') && !element.filled;
+function isHollow(element: LabelElement): boolean {
+  return traitsOf(element).isHollow;
 }
 
 /** Whether the element would be drawn and described alike, but elsewhere. */

@@ -1,3 +1,4 @@
+import { isBound, traitsOf } from '../../../core/label/kinds/registry.ts';
 import type { LabelElement } from '../../../core/label/label.ts';
 import type { PreviewElement } from '../../../jobs/preview/previewTypes.ts';
 import { shownBox } from '../shownBox.ts';
@@ -5,15 +6,8 @@ import type { Marks, SelectionFrames } from './overlayDrawing.ts';
 import type { HandleSet } from './selectionHandles.ts';
 import type { TurnedBox } from './sharedShift.ts';
 
-/** Whether an element, or a part of it, is fed by data. */
-export function isBound(element: LabelElement): boolean {
-  if (element.kind === 'table') return element.cells.some((cell) => cell.data.source !== 'manual');
-  return 'data' in element && element.data.source !== 'manual';
-}
-
 function handlesOf(element: LabelElement): HandleSet {
-  if (element.locked) return 'none';
-  return element.kind === 'line' ? 'ends' : 'all';
+  return element.locked ? 'none' : traitsOf(element).handles;
 }
 
 type Boxes = TurnedBox[];

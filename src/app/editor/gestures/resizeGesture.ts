@@ -1,15 +1,11 @@
 import { planBox, planChange } from '../../../core/edit/planners.ts';
 import { type ResizeHandle, resizeBox } from '../../../core/edit/resizeBox.ts';
 import { snapEdges } from '../../../core/edit/snapBox.ts';
+import { traitsOf } from '../../../core/label/kinds/registry.ts';
 import type { LabelElement } from '../../../core/label/label.ts';
 import { hasAutoHeight } from '../shownBox.ts';
 import { beginDrag, cancelDrag, type DragScope, doesSnap, endDrag } from './dragScope.ts';
 import { type Gesture, NOTHING, type PointerAt } from './gesture.ts';
-
-/** Pictures and square symbols keep their proportions at the corners; Shift does the opposite for every kind. */
-function keepsAspect(element: LabelElement): boolean {
-  return element.kind === 'image' || element.kind === 'logo' || element.kind === 'qrcode';
-}
 
 /** A text that follows its lines has no height to drag: its corners set the width. Its upper and lower edge fix the height. */
 function effectiveHandle(element: LabelElement, handle: ResizeHandle): ResizeHandle {
@@ -37,7 +33,7 @@ export function resizeGesture(
     const isSouth = handle.includes('s');
     const movesX = isEast || handle.includes('w');
     const movesY = isSouth || handle.includes('n');
-    const keepAspect = keepsAspect(element) !== at.isShift;
+    const keepAspect = traitsOf(element).keepsRatio !== at.isShift;
     const snap =
       doesSnap(at) && isUpright
         ? snapEdges(

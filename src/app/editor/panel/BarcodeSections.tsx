@@ -1,9 +1,12 @@
 import { useTranslation } from 'react-i18next';
 import { checkContent } from '../../../core/barcode/checkContent.ts';
-import { SYMBOLOGIES } from '../../../core/barcode/symbologies.ts';
-import { BARCODE_LIMITS } from '../../../core/base/limits.ts';
+import {
+  LINEAR_SYMBOLOGIES,
+  MATRIX_SYMBOLOGIES,
+  type Symbology,
+  symbologyInfo,
+} from '../../../core/barcode/symbologies.ts';
 import type { BarcodeElement, QrcodeElement } from '../../../core/label/label.ts';
-import { LINEAR_SYMBOLOGIES, MATRIX_SYMBOLOGIES } from '../../../core/label/schema/elements.ts';
 import { SelectField } from '../../ui/SelectField.tsx';
 import { FieldGrid, Section } from './Section.tsx';
 import { SymbolContent } from './SymbolContent.tsx';
@@ -15,18 +18,19 @@ interface BarcodeSectionsProps {
 }
 
 /** Content for another type: kept where it fits, the type's own sample where it was never more than a sample. */
-function contentFor(element: BarcodeElement | QrcodeElement, symbology: keyof typeof SYMBOLOGIES): string {
-  const isSample = element.content === SYMBOLOGIES[element.symbology].defaultContent;
+function contentFor(element: BarcodeElement | QrcodeElement, symbology: Symbology): string {
+  const isSample = element.content === symbologyInfo(element.symbology).defaultContent;
   if (!isSample || checkContent(symbology, element.content).ok) return element.content;
-  return SYMBOLOGIES[symbology].defaultContent;
+  return symbologyInfo(symbology).defaultContent;
 }
 
-/** MaxiCode has one size, so its box grows to it; every other symbol fits the box. */
+/** The box of a symbol that has one size grows to it; every other symbol fits the box. */
 function boxFor(element: QrcodeElement, symbology: QrcodeElement['symbology']) {
-  if (symbology !== 'maxicode') return {};
+  const { fixedSize } = symbologyInfo(symbology);
+  if (!fixedSize) return {};
   return {
-    widthMm: Math.max(element.widthMm, BARCODE_LIMITS.maxicodeWidthMm),
-    heightMm: Math.max(element.heightMm, BARCODE_LIMITS.maxicodeHeightMm),
+    widthMm: Math.max(element.widthMm, fixedSize.widthMm),
+    heightMm: Math.max(element.heightMm, fixedSize.heightMm),
   };
 }
 
@@ -38,7 +42,7 @@ export function BarcodeSections({ element, onChange }: BarcodeSectionsProps) {
         <SelectField
           label={t('barcode.type')}
           value={element.symbology}
-          options={LINEAR_SYMBOLOGIES.map((id) => ({ value: id, text: SYMBOLOGIES[id].wireName }))}
+          options={LINEAR_SYMBOLOGIES.map((id) => ({ value: id, text: symbologyInfo(id).wireName }))}
           onChange={(symbology) => onChange({ symbology, content: contentFor(element, symbology) })}
         />
       </Section>
@@ -64,24 +68,22 @@ interface QrcodeSectionsProps {
   readonly onChange: (fields: Partial<QrcodeElement>) => void;
 }
 
-const CORRECTED = new Set(['qrcode', 'microQr', 'rmqr']);
-
 export function QrcodeSections({ element, onChange }: QrcodeSectionsProps) {
   const { t } = useTranslation('panel');
-  const isDataMatrix = element.symbology === 'dataMatrix' || element.symbology === 'gs1DataMatrix';
+  const { hasErrorCorrection, hasShapes } = symbologyInfo(element.symbology);
   return (
     <>
       <Section title={t('qrcode.title')}>
         <SelectField
           label={t('barcode.type')}
           value={element.symbology}
-          options={MATRIX_SYMBOLOGIES.map((id) => ({ value: id, text: SYMBOLOGIES[id].wireName }))}
+          options={MATRIX_SYMBOLOGIES.map((id) => ({ value: id, text: symbologyInfo(id).wireName }))}
           onChange={(symbology) =>
             onChange({ symbology, content: contentFor(element, symbology), ...boxFor(element, symbology) })
           }
         />
         <FieldGrid>
-          {CORRECTED.has(element.symbology) && (
+          {hasErrorCorrection && (
             <SelectField
               label={t('qrcode.correction')}
               value={element.errorCorrection}
@@ -101,7 +103,7 @@ export function QrcodeSections({ element, onChange }: QrcodeSectionsProps) {
             }))}
             onChange={(characterSet) => onChange({ characterSet })}
           />
-          {isDataMatrix && (
+          {hasShapes && (
             <SelectField
               label={t('qrcode.shape')}
               value={element.dataMatrixShape}

@@ -2,6 +2,7 @@ import { Checkbox, Input, Label, makeStyles, tokens } from '@fluentui/react-comp
 import { FlipHorizontalRegular, FlipVerticalRegular } from '@fluentui/react-icons';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
+import { TEXT_LIMITS } from '../../../core/base/limits.ts';
 import type { BoxTextStyle } from '../../../core/label/label.ts';
 import { NumberField } from '../../ui/NumberField.tsx';
 import { ToggleIcon } from '../../ui/ToggleIcon.tsx';
@@ -72,8 +73,8 @@ export function BoxTextFields({ style, onChange }: BoxTextFieldsProps) {
         <NumberField
           label={t('text.scale')}
           value={style.fontScale * 100}
-          min={10}
-          max={1000}
+          min={TEXT_LIMITS.minFontScale * 100}
+          max={TEXT_LIMITS.maxFontScale * 100}
           step={5}
           precision={0}
           suffix="%"

@@ -14,17 +14,16 @@ import { LABEL_LIMITS } from '../../../core/base/limits.ts';
 import { type BoxMm, planBox, planChange, planPatch } from '../../../core/edit/planners.ts';
 import type { LabelElement } from '../../../core/label/label.ts';
 import { ActionIcon } from '../../ui/ActionIcon.tsx';
-import { LengthField } from '../../ui/LengthField.tsx';
 import type { LiveNumber } from '../../ui/NumberField.tsx';
 import { NumberField } from '../../ui/NumberField.tsx';
 import { ToggleIcon } from '../../ui/ToggleIcon.tsx';
 import { useEditor } from '../EditorContext.ts';
 import { hasAutoHeight, shownBox } from '../shownBox.ts';
 import { AlignButtons } from './AlignButtons.tsx';
+import { LengthField } from './LengthField.tsx';
 import { ButtonRow, FieldGrid, Section } from './Section.tsx';
 
-const MAX_MM = LABEL_LIMITS.maxSideMm * 2;
-const MIN_SIDE_MM = 0.1;
+const { maxElementMm: MAX_MM, minElementSideMm: MIN_SIDE_MM, maxElementDeg: MAX_DEG } = LABEL_LIMITS;
 
 /** A number of an element as it is now, which may be in the middle of a drag. */
 function useLiveNumber(id: string, field: keyof BoxMm | 'rotationDeg'): LiveNumber {
@@ -114,8 +113,8 @@ export const GeometrySection = memo(function GeometrySection({ element }: { elem
           label={t('geometry.rotation')}
           value={element.rotationDeg}
           live={useLiveNumber(id, 'rotationDeg')}
-          min={-360}
-          max={360}
+          min={-MAX_DEG}
+          max={MAX_DEG}
           precision={1}
           suffix="°"
           disabled={locked}

@@ -4,10 +4,10 @@ import { useSnapshot } from 'valtio';
 import { LABEL_LIMITS, PRINT_LIMITS } from '../../../core/base/limits.ts';
 import { planLabel } from '../../../core/edit/planners.ts';
 import type { Label } from '../../../core/label/label.ts';
-import { LengthField } from '../../ui/LengthField.tsx';
 import { NumberField } from '../../ui/NumberField.tsx';
 import { SelectField } from '../../ui/SelectField.tsx';
 import { useEditor } from '../EditorContext.ts';
+import { LengthField } from './LengthField.tsx';
 import { FieldGrid, Section } from './Section.tsx';
 
 const SHAPES = ['rectangle', 'roundedRectangle', 'circle'] as const;

@@ -1,5 +1,6 @@
 import { Button, Checkbox } from '@fluentui/react-components';
 import { useTranslation } from 'react-i18next';
+import { IMAGE_LIMITS } from '../../../core/base/limits.ts';
 import type { ReadPicture } from '../../../core/edit/fitPicture.ts';
 import type { ImageElement, LogoElement } from '../../../core/label/label.ts';
 import { NumberField } from '../../ui/NumberField.tsx';
@@ -39,7 +40,7 @@ export function PictureSection({ element, onChange, onPicture }: PictureSectionP
           label={t('picture.threshold')}
           value={element.threshold}
           min={0}
-          max={255}
+          max={IMAGE_LIMITS.maxThreshold}
           precision={0}
           onChange={(threshold) => onChange({ threshold })}
         />

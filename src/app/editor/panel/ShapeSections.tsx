@@ -1,8 +1,9 @@
 import { Checkbox } from '@fluentui/react-components';
 import { useTranslation } from 'react-i18next';
+import { DRAWING_DEFAULTS } from '../../../core/base/limits.ts';
 import type { CircleElement, LineElement, RectangleElement } from '../../../core/label/label.ts';
-import { LengthField } from '../../ui/LengthField.tsx';
 import { SelectField } from '../../ui/SelectField.tsx';
+import { LengthField } from './LengthField.tsx';
 import { FieldGrid, Section } from './Section.tsx';
 
 const MAX_STROKE_MM = 100;
@@ -71,7 +72,7 @@ export function ShapeSection({ element, onChange, onCorner }: ShapeSectionProps)
         {element.kind === 'rectangle' && element.rounded && (
           <LengthField
             label={t('shape.corner')}
-            valueMm={element.cornerMm ?? element.widthMm * 0.15}
+            valueMm={element.cornerMm ?? element.widthMm * DRAWING_DEFAULTS.cornerShare}
             minMm={0}
             maxMm={MAX_STROKE_MM}
             onChange={(cornerMm) => onCorner({ cornerMm })}

@@ -10,11 +10,11 @@ import {
   splitCell,
 } from '../../../core/edit/planTable.ts';
 import type { TableCell, TableElement } from '../../../core/label/label.ts';
-import { LengthField } from '../../ui/LengthField.tsx';
 import { NumberField } from '../../ui/NumberField.tsx';
 import { useEditor } from '../EditorContext.ts';
 import { ContentField } from './ContentField.tsx';
 import { DataSourceFields } from './DataSourceFields.tsx';
+import { LengthField } from './LengthField.tsx';
 import { ButtonRow, FieldGrid, Section } from './Section.tsx';
 import { TextStyleFields } from './TextStyleFields.tsx';
 

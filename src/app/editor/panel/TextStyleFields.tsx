@@ -98,8 +98,8 @@ export function TextStyleFields({ style, onChange }: TextStyleFieldsProps) {
         <NumberField
           label={t('text.letterSpacing')}
           value={style.letterSpacingMilliEm / 10}
-          min={-100}
-          max={1000}
+          min={TEXT_LIMITS.minLetterSpacingMilliEm / 10}
+          max={TEXT_LIMITS.maxLetterSpacingMilliEm / 10}
           precision={1}
           suffix="%"
           onChange={(percent) => onChange({ letterSpacingMilliEm: Math.round(percent * 10) })}

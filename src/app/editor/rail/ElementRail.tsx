@@ -1,5 +1,6 @@
 import { Button, makeStyles, Tooltip, tokens } from '@fluentui/react-components';
 import { useTranslation } from 'react-i18next';
+import { startsWithPicture } from '../../../core/label/kinds/registry.ts';
 import { usePictureUpload } from '../usePictureUpload.ts';
 import { RAIL_KINDS } from './elementKinds.tsx';
 import { useAddElement } from './useAddElement.ts';
@@ -32,7 +33,7 @@ export function ElementRail() {
             size="large"
             icon={<Icon />}
             onClick={() => {
-              if (kind === 'image' || kind === 'logo') {
+              if (startsWithPicture(kind)) {
                 void choosePicture().then((picture) => picture && addElement(kind, { picture }));
               } else addElement(kind);
             }}

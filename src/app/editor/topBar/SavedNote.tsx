@@ -1,7 +1,6 @@
 import { makeStyles, tokens } from '@fluentui/react-components';
 import { useTranslation } from 'react-i18next';
-import { useSnapshot } from 'valtio';
-import type { DraftState } from '../../state/draftStore.ts';
+import type { WriterStatus } from '../../services/drafts/draftWriter.ts';
 
 const useStyles = makeStyles({
   note: {
@@ -13,13 +12,13 @@ const useStyles = makeStyles({
 });
 
 /** Where the work is: the one place that says so. */
-export function SavedNote({ draftState }: { draftState: DraftState }) {
+export function SavedNote({ status }: { status: WriterStatus }) {
   const styles = useStyles();
   const { t } = useTranslation('editor');
-  const { saved } = useSnapshot(draftState);
+  const key = status === 'saved' || status === 'saving' ? status : 'failed';
   return (
     <output className={styles.note} aria-live="polite">
-      {t(`saved.${saved}`)}
+      {t(`saved.${key}`)}
     </output>
   );
 }

@@ -13,42 +13,39 @@ import {
 import {
   ArrowExportRegular,
   ArrowRedoRegular,
-  ArrowResetRegular,
   ArrowUndoRegular,
+  DocumentAddRegular,
   FolderOpenRegular,
+  GridRegular,
   HomeRegular,
   MoreHorizontalRegular,
   PrintRegular,
   SaveRegular,
+  SparkleRegular,
 } from '@fluentui/react-icons';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
-import { pieceBox } from '../../../core/elements/labelGeometry.ts';
+import { formatInfo, OUTPUT_FORMATS, type OutputFormat } from '../../../core/run/formats.ts';
+import { useOpenLabel } from '../../features/drafts/useOpenLabel.ts';
 import type { OutputTarget } from '../../features/jobs/jobOrder.ts';
+import type { WriterStatus } from '../../services/drafts/draftWriter.ts';
 import { sampleLabel } from '../../services/sampleLabel.ts';
-import type { DraftState } from '../../state/draftStore.ts';
 import { BrandMark } from '../../ui/BrandMark.tsx';
 import { LanguageMenu } from '../../ui/LanguageMenu.tsx';
 import { useEditor } from '../EditorContext.ts';
 import { useDocument } from '../useDocument.ts';
-import { useLabelFile } from '../useLabelFile.ts';
+import { useSaveLabel } from '../useSaveLabel.ts';
 import { DataChip } from './DataChip.tsx';
 import { LabelName } from './LabelName.tsx';
 import { RowStepper } from './RowStepper.tsx';
 import { SavedNote } from './SavedNote.tsx';
 
 interface TopBarProps {
-  readonly draftState: DraftState;
+  readonly status: WriterStatus;
   readonly onOutput: (target: OutputTarget) => void;
+  /** Shows the labels of this device. */
+  readonly onList: () => void;
 }
-
-const EXPORTS: readonly { readonly target: OutputTarget; readonly name: string }[] = [
-  { target: 'pdf', name: 'PDF' },
-  { target: 'png', name: 'PNG' },
-  { target: 'jpg', name: 'JPG' },
-  { target: 'zpl', name: 'ZPL' },
-  { target: 'tspl', name: 'TSPL' },
-];
 
 const useStyles = makeStyles({
   bar: {
@@ -95,6 +92,10 @@ function UndoButtons() {
 
 function ExportMenu({ onOutput }: Pick<TopBarProps, 'onOutput'>) {
   const { t } = useTranslation('editor');
+  const secondText = (format: OutputFormat) => {
+    const { maker } = formatInfo(format);
+    return maker === null ? t(`export.${format}`) : t('export.printer', { maker });
+  };
   return (
     <Menu>
       <MenuTrigger disableButtonEnhancement>
@@ -104,9 +105,9 @@ function ExportMenu({ onOutput }: Pick<TopBarProps, 'onOutput'>) {
       </MenuTrigger>
       <MenuPopover>
         <MenuList>
-          {EXPORTS.map(({ target, name }) => (
-            <MenuItem key={target} secondaryContent={t(`export.${target}`)} onClick={() => onOutput(target)}>
-              {name}
+          {OUTPUT_FORMATS.map((format) => (
+            <MenuItem key={format} secondaryContent={secondText(format)} onClick={() => onOutput(format)}>
+              {formatInfo(format).name}
             </MenuItem>
           ))}
         </MenuList>
@@ -115,16 +116,11 @@ function ExportMenu({ onOutput }: Pick<TopBarProps, 'onOutput'>) {
   );
 }
 
-function MoreMenu() {
+function MoreMenu({ onList }: Pick<TopBarProps, 'onList'>) {
   const { t } = useTranslation('editor');
-  const editor = useEditor();
   const navigate = useNavigate();
-  const labelFile = useLabelFile();
-  const handleReset = () => {
-    editor.document.replace(sampleLabel());
-    editor.document.select([]);
-    editor.view.fit(pieceBox(editor.document.label()));
-  };
+  const { openFile, openNew } = useOpenLabel();
+  const save = useSaveLabel();
   return (
     <Menu>
       <MenuTrigger disableButtonEnhancement>
@@ -134,16 +130,22 @@ function MoreMenu() {
       </MenuTrigger>
       <MenuPopover>
         <MenuList>
-          <MenuItem icon={<FolderOpenRegular />} onClick={() => void labelFile.open()}>
+          <MenuItem icon={<DocumentAddRegular />} onClick={() => void navigate('/label/create')}>
+            {t('more.new')}
+          </MenuItem>
+          <MenuItem icon={<SparkleRegular />} onClick={() => void openNew(sampleLabel())}>
+            {t('more.sample')}
+          </MenuItem>
+          <MenuItem icon={<FolderOpenRegular />} onClick={() => void openFile()}>
             {t('more.open')}
           </MenuItem>
-          <MenuItem icon={<SaveRegular />} onClick={() => void labelFile.save()}>
+          <MenuItem icon={<SaveRegular />} onClick={() => void save()}>
             {t('more.save')}
           </MenuItem>
-          <MenuItem icon={<ArrowResetRegular />} onClick={handleReset}>
-            {t('more.startAgain')}
+          <MenuItem icon={<GridRegular />} onClick={onList}>
+            {t('more.drafts')}
           </MenuItem>
-          <MenuItem icon={<HomeRegular />} onClick={() => navigate('/')}>
+          <MenuItem icon={<HomeRegular />} onClick={() => void navigate('/')}>
             {t('more.home')}
           </MenuItem>
         </MenuList>
@@ -152,14 +154,14 @@ function MoreMenu() {
   );
 }
 
-export function TopBar({ draftState, onOutput }: TopBarProps) {
+export function TopBar({ status, onOutput, onList }: TopBarProps) {
   const styles = useStyles();
   const { t } = useTranslation('editor');
   return (
     <div className={styles.bar}>
       <BrandMark />
       <LabelName />
-      <SavedNote draftState={draftState} />
+      <SavedNote status={status} />
       <div className={styles.divider} />
       <div className={styles.group}>
         <UndoButtons />
@@ -169,7 +171,7 @@ export function TopBar({ draftState, onOutput }: TopBarProps) {
       <RowStepper />
       <div className={styles.spring} />
       <LanguageMenu />
-      <MoreMenu />
+      <MoreMenu onList={onList} />
       <ExportMenu onOutput={onOutput} />
       <Button appearance="primary" icon={<PrintRegular />} onClick={() => onOutput('printer')}>
         {t('print')}

@@ -1,8 +1,9 @@
 import { Button, makeStyles, ProgressBar, Text, tokens } from '@fluentui/react-components';
 import { useTranslation } from 'react-i18next';
 import { useSnapshot } from 'valtio';
+import { safeFileName } from '../../../device/fileName.ts';
 import { useProblemText } from '../../i18n/useProblemText.ts';
-import { safeFileName, saveFile } from '../../services/saveFile.ts';
+import { saveFile } from '../../services/saveFile.ts';
 import { BadRowsDialog } from './BadRowsDialog.tsx';
 import { cancelJob, dismissJob, jobState } from './jobStore.ts';
 import { ReportList } from './ReportList.tsx';

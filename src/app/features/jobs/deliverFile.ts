@@ -1,7 +1,8 @@
 import type { RunOutcome } from '../../../../workers/api.ts';
 import { fail, ok, type Problem, type Result } from '../../../core/base/result.ts';
+import { safeFileName } from '../../../device/fileName.ts';
 import { printPdf, printPictures } from '../../services/printFrame.ts';
-import { safeFileName, saveFile } from '../../services/saveFile.ts';
+import { saveFile } from '../../services/saveFile.ts';
 import { unzipPictures } from '../../services/unzipPictures.ts';
 import type { JobOrder } from './jobOrder.ts';
 

@@ -1,7 +1,7 @@
 import type { RunRequest } from '../../../../workers/api.ts';
-import type { RunFormat } from '../../../core/run/runTypes.ts';
+import type { OutputFormat } from '../../../core/run/formats.ts';
 
-export type OutputTarget = 'printer' | Exclude<RunFormat, 'check'>;
+export type OutputTarget = 'printer' | OutputFormat;
 
 /** A run as the dialog asks for it. */
 export interface JobOrder {

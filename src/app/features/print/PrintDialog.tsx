@@ -16,6 +16,8 @@ import { useSnapshot } from 'valtio';
 import { turnPiece } from '../../../core/elements/labelGeometry.ts';
 import { boundColumns, promptNames } from '../../../core/print/labelInputs.ts';
 import { serialCount } from '../../../core/print/serialCount.ts';
+import { formatInfo } from '../../../core/run/formats.ts';
+import { turnedBy } from '../../../core/scene/stock.ts';
 import { baseRequest } from '../../editor/createEditor.ts';
 import { useEditor } from '../../editor/EditorContext.ts';
 import { DataChip } from '../../editor/topBar/DataChip.tsx';
@@ -68,7 +70,7 @@ export function PrintDialog({ target, onClose }: PrintDialogProps) {
       collate: form.collate,
       copiesColumn: form.copiesColumn === '' ? null : form.copiesColumn,
       prompts: prompts.map((name): [string, string] => [name, form.prompts[name] ?? '']),
-      rotateDeg: form.rotateDeg,
+      placing: turnedBy(form.rotateDeg),
     };
     const piece = turnPiece(label, form.rotateDeg);
     await startJob({ target, request, widthMm: piece.widthMm, heightMm: piece.heightMm });
@@ -81,7 +83,7 @@ export function PrintDialog({ target, onClose }: PrintDialogProps) {
       <DialogSurface className={styles.surface}>
         <DialogBody>
           <DialogTitle>
-            {t(target === 'printer' ? 'title.print' : 'title.export', { format: target.toUpperCase() })}
+            {target === 'printer' ? t('title.print') : t('title.export', { format: formatInfo(target).name })}
           </DialogTitle>
           <DialogContent>
             <div className={styles.panes}>

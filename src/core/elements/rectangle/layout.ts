@@ -1,14 +1,14 @@
+import { DRAWING_DEFAULTS } from '../../base/limits.ts';
 import type { RectangleElement } from '../../label/label.ts';
 import { roundedRectanglePath } from '../../scene/path.ts';
 import { type ElementLayouter, NO_PROBLEMS } from '../elementLayout.ts';
 
 /** A rounded rectangle without a radius of its own takes this part of its width. */
-const DEFAULT_CORNER = 0.15;
 
 /** The border lies inside the box, so that the box is what is printed. */
 export const layoutRectangle: ElementLayouter<RectangleElement> = (element) => {
   const { xMm, yMm, widthMm, heightMm, borderMm } = element;
-  const radiusMm = element.rounded ? (element.cornerMm ?? widthMm * DEFAULT_CORNER) : 0;
+  const radiusMm = element.rounded ? (element.cornerMm ?? widthMm * DRAWING_DEFAULTS.cornerShare) : 0;
   const outer = roundedRectanglePath(xMm, yMm, widthMm, heightMm, radiusMm);
   const innerWidthMm = widthMm - 2 * borderMm;
   const innerHeightMm = heightMm - 2 * borderMm;

@@ -1,20 +1,30 @@
 import * as v from 'valibot';
-import { LABEL_LIMITS } from '../../base/limits.ts';
+import { LABEL_LIMITS, SHEET_LIMITS, TEXT_LIMITS } from '../../base/limits.ts';
+import { flagCodec, numberCodec, textCodec } from '../wire/valueCodec.ts';
+import type { WireField } from '../wire/wireField.ts';
 
-const finite = v.pipe(v.number(), v.finite());
+export const finite = v.pipe(v.number(), v.finite());
 
 /** A position or size on the label in millimetres; elements may hang over the edge, within reason. */
 export const positionMm = v.pipe(
   finite,
-  v.minValue(-2 * LABEL_LIMITS.maxSideMm),
-  v.maxValue(2 * LABEL_LIMITS.maxSideMm),
+  v.minValue(-LABEL_LIMITS.maxElementMm),
+  v.maxValue(LABEL_LIMITS.maxElementMm),
 );
-export const sizeMm = v.pipe(finite, v.minValue(0), v.maxValue(2 * LABEL_LIMITS.maxSideMm));
-export const degrees = v.pipe(finite, v.minValue(-360), v.maxValue(360));
+export const sizeMm = v.pipe(finite, v.minValue(0), v.maxValue(LABEL_LIMITS.maxElementMm));
+/** How many times its size something is drawn. */
+export const scale = v.pipe(finite, v.minValue(0.01), v.maxValue(100));
+export const degrees = v.pipe(
+  finite,
+  v.minValue(-LABEL_LIMITS.maxElementDeg),
+  v.maxValue(LABEL_LIMITS.maxElementDeg),
+);
 export const quarterTurn = v.picklist([0, 90, 180, 270]);
 export const colour = v.pipe(v.string(), v.regex(/^#[0-9a-f]{6}$/, 'a colour such as #1a2b3c'));
-export const content = v.pipe(v.string(), v.maxLength(65_536));
+export const content = v.pipe(v.string(), v.maxLength(TEXT_LIMITS.maxContentLength));
 export const integer = v.pipe(v.number(), v.integer(), v.minValue(-1e9), v.maxValue(1e9));
+/** The times that a `Date` can hold. */
+export const timestampMs = v.pipe(v.number(), v.integer(), v.minValue(-8.64e15), v.maxValue(8.64e15));
 const MAX_FORMAT_LENGTH = 32;
 /** Year, month and day with signs between them; any other letter would print itself. */
 export const dateFormat = v.pipe(
@@ -39,7 +49,7 @@ export const assetName = v.pipe(v.string(), v.maxLength(2048));
  * - `template`: free text in which `{header}` stands for that column's value.
  * - `prompt`: asked for when printing; the content is what stands there until then.
  */
-export const dataSource = v.variant('source', [
+const dataSource = v.variant('source', [
   v.strictObject({ source: v.literal('manual') }),
   v.strictObject({
     source: v.literal('serial'),
@@ -52,13 +62,15 @@ export const dataSource = v.variant('source', [
   }),
   v.strictObject({
     source: v.literal('column'),
-    key: v.pipe(v.string(), v.maxLength(4096)),
+    key: v.pipe(v.string(), v.maxLength(SHEET_LIMITS.library.maxCellLength)),
     position: v.optional(v.pipe(integer, v.minValue(0)), 0),
     showKeyName: v.optional(v.boolean(), false),
   }),
   v.strictObject({ source: v.literal('template') }),
   v.strictObject({ source: v.literal('prompt'), name: v.optional(v.string(), '') }),
 ]);
+/** The data source of a place that may have one. */
+export const data = v.optional(dataSource, { source: 'manual' as const });
 export type DataSource = v.InferOutput<typeof dataSource>;
 
 /** The fields that every element has. The array order of a label's elements is the order they are drawn in. */
@@ -77,3 +89,17 @@ export const commonFields = (widthMm: number, heightMm: number) => ({
   /** Carried for other programs that read the wire format; nothing here depends on it. */
   controlType: v.optional(integer, 3),
 });
+
+/** The same fields on the wire. */
+export const COMMON_WIRE: readonly WireField[] = [
+  ['id', 'id', textCodec],
+  ['xMm', 'x', numberCodec],
+  ['yMm', 'y', numberCodec],
+  ['widthMm', 'width', numberCodec],
+  ['heightMm', 'height', numberCodec],
+  ['rotationDeg', 'rotationAngle', numberCodec],
+  ['locked', 'lockLocation', flagCodec],
+  ['controlType', 'controlType', numberCodec],
+  ['printed', 'takePrint', flagCodec],
+  ['layer', 'layer', numberCodec],
+];

@@ -1,8 +1,15 @@
 import * as v from 'valibot';
 import { TEXT_LIMITS } from '../../base/limits.ts';
-import { colour } from './common.ts';
-
-const finite = v.pipe(v.number(), v.finite());
+import {
+  codeCodec,
+  flagCodec,
+  nullable,
+  numberCodec,
+  textCodec,
+  type ValueCodec,
+} from '../wire/valueCodec.ts';
+import type { WireField } from '../wire/wireField.ts';
+import { colour, finite } from './common.ts';
 
 export const fontSizePt = v.optional(
   v.pipe(finite, v.minValue(TEXT_LIMITS.minFontSizePt), v.maxValue(TEXT_LIMITS.maxFontSizePt)),
@@ -22,7 +29,14 @@ export const textStyleFields = {
   underline: v.optional(v.boolean(), false),
   strikethrough: v.optional(v.boolean(), false),
   /** Space added after every character, in thousandths of the font size. */
-  letterSpacingMilliEm: v.optional(v.pipe(finite, v.minValue(-1000), v.maxValue(10_000)), 0),
+  letterSpacingMilliEm: v.optional(
+    v.pipe(
+      finite,
+      v.minValue(TEXT_LIMITS.minLetterSpacingMilliEm),
+      v.maxValue(TEXT_LIMITS.maxLetterSpacingMilliEm),
+    ),
+    0,
+  ),
   /** Multiple of the font's own line height. */
   lineSpacing: v.optional(
     v.pipe(finite, v.minValue(TEXT_LIMITS.minLineSpacing), v.maxValue(TEXT_LIMITS.maxLineSpacing)),
@@ -35,14 +49,40 @@ export const textStyleFields = {
   inverted: v.optional(v.boolean(), false),
 };
 
+export const textStyleWire = (font: ValueCodec): readonly WireField[] => [
+  ['fontFamily', 'fontType', font],
+  ['fontSizePt', 'textSize', numberCodec],
+  ['align', 'hAlignment', codeCodec({ left: '1', center: '2', right: '3' })],
+  ['bold', 'bold', flagCodec],
+  ['italic', 'italic', flagCodec],
+  ['underline', 'underline', flagCodec],
+  ['strikethrough', 'strikethrough', flagCodec],
+  ['letterSpacingMilliEm', 'wordSpace', numberCodec],
+  ['lineSpacing', 'linesSpace', numberCodec],
+  ['wrap', 'lineWrap', flagCodec],
+  ['autoHeight', 'automaticHeightCalculation', flagCodec],
+  ['inverted', 'blackWhiteReflection', flagCodec],
+];
+
 export const boxTextFields = {
   ...textStyleFields,
   /** Horizontal stretch of the glyphs; 1 is the face as drawn. */
-  fontScale: v.optional(v.pipe(finite, v.minValue(0.1), v.maxValue(10)), 1),
+  fontScale: v.optional(
+    v.pipe(finite, v.minValue(TEXT_LIMITS.minFontScale), v.maxValue(TEXT_LIMITS.maxFontScale)),
+    1,
+  ),
   flipX: v.optional(v.boolean(), false),
   flipY: v.optional(v.boolean(), false),
   background: v.optional(v.nullable(colour), null),
 };
+
+export const boxTextWire = (font: ValueCodec): readonly WireField[] => [
+  ...textStyleWire(font),
+  ['fontScale', 'font_scale', numberCodec],
+  ['flipX', 'flipX', flagCodec],
+  ['flipY', 'flipY', flagCodec],
+  ['background', 'backgroundColor', nullable(textCodec, '')],
+];
 
 const textStyle = v.strictObject(textStyleFields);
 export type TextStyle = v.InferOutput<typeof textStyle>;

@@ -1,4 +1,4 @@
-import type { DataSource } from '../label.ts';
+import type { DataSource } from '../schema/common.ts';
 import { codeCodec, flagCodec, numberCodec, textCodec, type ValueCodec } from './valueCodec.ts';
 
 /** `inputDataType` of the specification, section 3. */

@@ -1,3 +1,4 @@
+import { MM_PER_INCH } from '../../base/limits.ts';
 import { mmToDots } from '../../base/units.ts';
 import { drawingGroup } from '../../scene/drawingGroup.ts';
 import { type Matrix, multiply, transformX, transformY } from '../../scene/matrix.ts';
@@ -30,7 +31,7 @@ interface Drawing {
 
 export function createMonoRasterizer(dpi: number, ports: MonoPorts): MonoRasterizer {
   const glyphs = createGlyphCache(ports.outlines);
-  const scale = dpi / 25.4;
+  const scale = dpi / MM_PER_INCH;
   const toPixels: Matrix = [scale, 0, 0, scale, 0, 0];
   let bitmap = createBitmap(0, 0);
   let base: { readonly part: ScenePart; readonly bits: Uint8Array } | null = null;

@@ -2,7 +2,6 @@ import { createByteWriter } from '../../base/byteWriter.ts';
 import type { PictureRequest, Scene, SceneNode } from '../../scene/scene.ts';
 import { pictureKey } from '../picturePort.ts';
 import { type ContentResources, encodeContent } from './encodeContent.ts';
-import { UNITS_PER_MM } from './encodePath.ts';
 
 /** Glyphs of one face in use. */
 export interface GlyphUse {
@@ -10,20 +9,13 @@ export interface GlyphUse {
   readonly glyphIds: number[];
 }
 
-/** Encoded pages, ready to be written one after the other: what a worker hands over. */
+/** Encoded labels, ready to be put on pages: what a worker hands over. */
 export interface EncodedPages {
-  /** The pages' contents back to back. */
+  /** Page contents back to back, one a label. */
   readonly content: Uint8Array<ArrayBuffer>;
   readonly lengths: Uint32Array<ArrayBuffer>;
   readonly glyphs: readonly GlyphUse[];
   readonly opacities: readonly number[];
-}
-
-/** One label on a page, with its place; `null` is an empty place at the end of a run. */
-export interface PageCell {
-  readonly scene: Scene;
-  readonly xMm: number;
-  readonly yMm: number;
 }
 
 export interface PageEncoderPorts {
@@ -32,7 +24,8 @@ export interface PageEncoderPorts {
 }
 
 export interface PageEncoder {
-  readonly addPage: (cells: readonly PageCell[]) => void;
+  /** Encodes one label, from the origin of the slot that it will stand in. */
+  readonly add: (scene: Scene) => void;
   readonly take: () => EncodedPages;
 }
 
@@ -91,29 +84,18 @@ export function createContentResources(names: PdfNames, ports: PageEncoderPorts)
   };
 }
 
-/** Encodes pages whose shared parts are form objects `S0`, `S1`, … in the order in which a scene lists them. */
+/** Encodes labels whose shared parts are form objects `S0`, `S1`, … in the order in which a scene lists them. */
 export function createPageEncoder(names: PdfNames, ports: PageEncoderPorts): PageEncoder {
   const writer = createByteWriter(1 << 18);
   const { resources, take } = createContentResources(names, ports);
   let lengths: number[] = [];
   return {
-    addPage: (cells) => {
+    add: (scene) => {
       const start = writer.length();
-      for (const cell of cells) {
-        const isPlaced = cell.xMm !== 0 || cell.yMm !== 0;
-        if (isPlaced) {
-          writer.ascii('q 1 0 0 1 ');
-          writer.decimal(cell.xMm * UNITS_PER_MM, 2);
-          writer.byte(32);
-          writer.decimal(cell.yMm * UNITS_PER_MM, 2);
-          writer.ascii(' cm\n');
-        }
-        let shared = 0;
-        for (const part of cell.scene.parts) {
-          if (part.shared) writer.ascii(`/S${shared++} Do\n`);
-          else encodePart(part.nodes);
-        }
-        if (isPlaced) writer.ascii('Q\n');
+      let shared = 0;
+      for (const part of scene.parts) {
+        if (part.shared) writer.ascii(`/S${shared++} Do\n`);
+        else encodePart(part.nodes);
       }
       lengths.push(writer.length() - start);
     },

@@ -3,6 +3,7 @@ import { deflate } from '../../base/deflate.ts';
 import type { Problem, Result } from '../../base/result.ts';
 import { MM_TO_PT } from '../../base/units.ts';
 import type { ScenePart } from '../../scene/scene.ts';
+import type { Stock } from '../../scene/stock.ts';
 import type { ByteSink } from '../byteSink.ts';
 import type { PicturePort } from '../picturePort.ts';
 import { documentId, documentInfo } from './documentInfo.ts';
@@ -23,10 +24,7 @@ import { createPageTree } from './pageTree.ts';
 import { createPdfObjects, type PdfObjects } from './pdfObjects.ts';
 
 export interface PdfOptions {
-  /** Where labels stand on the page, left to right; a page is full when each place is taken. */
-  readonly columnOffsetsMm: readonly number[];
-  readonly pageWidthMm: number;
-  readonly pageHeightMm: number;
+  readonly stock: Stock;
   readonly title: string;
   /** Shown as the creation time, in UTC. */
   readonly createdMs: number;
@@ -61,14 +59,15 @@ export function createPdfDocument(options: PdfOptions, ports: PdfPorts, sink: By
   const objects = createPdfObjects(sink);
   const [catalog, root, info, prefix] = Array.from({ length: 4 }, objects.allocate);
   const uses = createUseCollector();
-  const widthPt = options.pageWidthMm * MM_TO_PT;
-  const heightPt = options.pageHeightMm * MM_TO_PT;
+  const { page } = options.stock;
+  const widthPt = page.widthMm * MM_TO_PT;
+  const heightPt = page.heightMm * MM_TO_PT;
   const scale = MM_TO_PT / UNITS_PER_MM;
   const toPoints = `${fixed(scale, 10)} 0 0 ${fixed(-scale, 10)} 0 ${fixed(heightPt, 5)} cm\n`;
   objects.putStream(prefix, '', new TextEncoder().encode(toPoints));
   const forms = options.sharedParts.map((part) => encodeForm(part));
   const tree = createPageTree(objects, root, prefix);
-  const places = createPlaces(objects, options.columnOffsetsMm, tree.addPage);
+  const places = createPlaces(objects, options.stock, tree.addPage);
 
   function encodeForm(part: ScenePart): { readonly object: number; readonly data: Uint8Array } {
     const writer = createByteWriter();
@@ -98,7 +97,7 @@ export function createPdfDocument(options: PdfOptions, ports: PdfPorts, sink: By
       resources,
       `<</Font<<${fonts.join('')}>>/XObject<<${[...shared, ...pictures].join('')}>>/ExtGState<<${states.join('')}>>${shadingEntry}>>`,
     );
-    const box = `0 0 ${Math.ceil(options.pageWidthMm * UNITS_PER_MM)} ${Math.ceil(options.pageHeightMm * UNITS_PER_MM)}`;
+    const box = `0 0 ${Math.ceil(page.widthMm * UNITS_PER_MM)} ${Math.ceil(page.heightMm * UNITS_PER_MM)}`;
     const entries = `/Type/XObject/Subtype/Form/BBox[${box}]/Resources ${resources} 0 R/Filter/FlateDecode`;
     for (const { object, data } of forms) objects.putStream(object, entries, data);
     return resources;
@@ -148,19 +147,20 @@ export function createPdfDocument(options: PdfOptions, ports: PdfPorts, sink: By
   };
 }
 
-/** Lays units on pages: alone, or side by side until each place of a page is taken. */
-function createPlaces(objects: PdfObjects, offsetsMm: readonly number[], addPage: (content: number) => void) {
-  const row = createByteWriter();
+/** Lays units on pages: alone, or each in a slot until the page has no more. */
+function createPlaces(objects: PdfObjects, { slots, start }: Stock, addPage: (content: number) => void) {
+  const filled = createByteWriter();
+  const isAlone = slots.length === 1 && slots[0].xMm === 0 && slots[0].yMm === 0;
   let lastUnit: Uint8Array | null = null;
   let lastObject = 0;
-  let column = 0;
+  let slot = start;
   let units = 0;
 
   function closePage(): void {
-    if (column === 0) return;
+    if (filled.length() === 0) return;
     const content = objects.allocate();
-    objects.putStream(content, '', row.take());
-    column = 0;
+    objects.putStream(content, '', filled.take());
+    slot = 0;
     addPage(content);
   }
 
@@ -175,16 +175,17 @@ function createPlaces(objects: PdfObjects, offsetsMm: readonly number[], addPage
   }
 
   function addBeside(unit: Uint8Array): void {
-    row.ascii(`q 1 0 0 1 ${fixed(offsetsMm[column] * UNITS_PER_MM, 2)} 0 cm\n`);
-    row.bytes(unit);
-    row.ascii('Q\n');
-    column++;
+    const { xMm, yMm } = slots[slot];
+    filled.ascii(`q 1 0 0 1 ${fixed(xMm * UNITS_PER_MM, 2)} ${fixed(yMm * UNITS_PER_MM, 2)} cm\n`);
+    filled.bytes(unit);
+    filled.ascii('Q\n');
+    slot++;
     units++;
-    if (column === offsetsMm.length) closePage();
+    if (slot === slots.length) closePage();
   }
 
   return {
-    addUnit: offsetsMm.length === 1 ? addAlone : addBeside,
+    addUnit: isAlone ? addAlone : addBeside,
     /** The next unit is not compared with the last one, whose memory may be used again. */
     forgetUnit: () => {
       lastUnit = null;

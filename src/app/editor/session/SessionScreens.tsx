@@ -1,0 +1,93 @@
+import { Button, makeStyles, Spinner, Text, Title2, tokens } from '@fluentui/react-components';
+import { useTranslation } from 'react-i18next';
+import { LABEL_LIMITS } from '../../../core/base/limits.ts';
+import type { DraftHead } from '../../../device/draftTypes.ts';
+import { safeFileName } from '../../../device/fileName.ts';
+import { packDraft } from '../../features/drafts/draftActions.ts';
+import { useProblemText } from '../../i18n/useProblemText.ts';
+import { saveFile } from '../../services/saveFile.ts';
+import { LinkButton } from '../../ui/LinkButton.tsx';
+import type { EditorSessions } from './editorSessions.ts';
+
+const useStyles = makeStyles({
+  screen: {
+    display: 'flex',
+    flexDirection: 'column',
+    alignItems: 'center',
+    justifyContent: 'center',
+    gap: tokens.spacingVerticalL,
+    height: '100%',
+    padding: tokens.spacingHorizontalXXL,
+    textAlign: 'center',
+    backgroundColor: tokens.colorNeutralBackground2,
+  },
+  text: { maxWidth: '520px', color: tokens.colorNeutralForeground2 },
+  actions: { display: 'flex', flexWrap: 'wrap', justifyContent: 'center', gap: tokens.spacingHorizontalM },
+});
+
+/** What stands in the editor's place when the draft cannot be edited here, and the ways out. */
+export function SessionScreens({ sessions, phase, other }: SessionScreensProps) {
+  const styles = useStyles();
+  const { t } = useTranslation('drafts');
+  if (phase === 'opening') return <Spinner style={{ height: '100%' }} label={t('opening')} delay={300} />;
+  return (
+    <main className={styles.screen}>
+      {phase === 'elsewhere' && other && <Elsewhere sessions={sessions} other={other} />}
+      {phase === 'unreadable' && other && <Unreadable other={other} />}
+      {phase === 'missing' && (
+        <>
+          <Title2 as="h1">{t('missing.title')}</Title2>
+          <Text className={styles.text}>{t('missing.text')}</Text>
+        </>
+      )}
+      <LinkButton to="/label/create">{t('all')}</LinkButton>
+    </main>
+  );
+}
+
+interface SessionScreensProps {
+  readonly sessions: EditorSessions;
+  readonly phase: EditorSessions['state']['phase'];
+  readonly other: DraftHead | null;
+}
+
+function Elsewhere({ sessions, other }: { sessions: EditorSessions; other: DraftHead }) {
+  const styles = useStyles();
+  const { t } = useTranslation('drafts');
+  const copyName = t('copyOf', { name: other.name }).slice(0, LABEL_LIMITS.maxNameLength);
+  return (
+    <>
+      <Title2 as="h1">{t('elsewhere.title', { name: other.name })}</Title2>
+      <Text className={styles.text}>{t('elsewhere.text')}</Text>
+      <div className={styles.actions}>
+        <Button appearance="primary" onClick={() => void sessions.takeOver()}>
+          {t('elsewhere.takeOver')}
+        </Button>
+        <Button onClick={() => void sessions.openCopy(copyName)}>{t('elsewhere.copy')}</Button>
+      </div>
+    </>
+  );
+}
+
+function Unreadable({ other }: { other: DraftHead }) {
+  const styles = useStyles();
+  const { t } = useTranslation('drafts');
+  const problemText = useProblemText();
+  const handleDownload = async () => {
+    const packed = await packDraft({ ...other, aside: other.aside ?? { code: 'draftUnreadable' } });
+    if (packed.ok) saveFile(packed.value.file, safeFileName(other.name, packed.value.extension));
+  };
+  return (
+    <>
+      <Title2 as="h1">{t('unreadable.title', { name: other.name })}</Title2>
+      <Text className={styles.text}>
+        {t('unreadable.text')} {other.aside ? problemText(other.aside) : ''}
+      </Text>
+      <div className={styles.actions}>
+        <Button appearance="primary" onClick={() => void handleDownload()}>
+          {t('unreadable.download')}
+        </Button>
+      </div>
+    </>
+  );
+}

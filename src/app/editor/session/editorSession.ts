@@ -1,0 +1,114 @@
+import { subscribe } from 'valtio';
+import type { Problem, Result } from '../../../core/base/result.ts';
+import type { History } from '../../../core/edit/history.ts';
+import type { Label } from '../../../core/label/label.ts';
+import { appendChange, createDraft, type OpenedDraft, putSheet } from '../../../device/draftRecords.ts';
+import type { DraftCode, DraftHead } from '../../../device/draftTypes.ts';
+import { tellListed } from '../../services/drafts/draftTab.ts';
+import { DraftWriter, type WriterStatus } from '../../services/drafts/draftWriter.ts';
+import { deviceWorker } from '../../services/workerClients.ts';
+import { createEditor, type Editor } from '../createEditor.ts';
+
+/** An editor at work on a draft: everything that changes in it is written to the draft's log. */
+export interface EditorSession {
+  readonly draftId: string;
+  readonly editor: Editor;
+  readonly writer: DraftWriter;
+  /** Stops watching; what is not written is for the caller to flush first. */
+  readonly stop: () => void;
+}
+
+export interface SessionEvents {
+  readonly onStatus: (status: WriterStatus) => void;
+  /** The spreadsheet could not be kept: it has to be bound again after a reload. */
+  readonly onSheetNotKept: (problem: Problem<DraftCode>) => void;
+}
+
+/** Entries after which the log is folded. */
+const FOLD_AFTER = 200;
+
+interface SessionStart extends OpenedDraft {
+  /** Whether the draft is on the device already. */
+  readonly isStored: boolean;
+}
+
+export function startSession(start: SessionStart, events: SessionEvents): EditorSession {
+  const { head, history, isStored } = start;
+  const editor = createEditor(history);
+  const { documentState, dataState, previewState } = editor;
+  previewState.dpi = head.dpi;
+  let keptSheet = start.sheet;
+  let isRestoring = keptSheet !== null;
+
+  const read = () => ({
+    history: documentState.history,
+    // Until the spreadsheet is bound again, its row cannot be shown.
+    recordIndex: isRestoring ? head.recordIndex : dataState.recordIndex,
+    dpi: previewState.dpi,
+    sheetName: isRestoring ? head.sheetName : (dataState.sheet?.file.name ?? null),
+  });
+  const writer = new DraftWriter(
+    { head, contents: isStored ? read() : null },
+    {
+      read,
+      append: appendChange,
+      create: createNew,
+      nowMs: Date.now,
+      onStatus: events.onStatus,
+    },
+  );
+
+  const keepSheet = async () => {
+    const { sheet } = dataState;
+    if (isRestoring || sheet?.file === keptSheet?.file) return;
+    keptSheet = sheet;
+    await writer.flush();
+    const kept = await putSheet(head.id, sheet ? { file: sheet.file, options: sheet.options } : null);
+    if (!kept.ok) events.onSheetNotKept(kept.error);
+  };
+  const restoreSheet = async () => {
+    if (!keptSheet) return;
+    const { file, options } = keptSheet;
+    const rowCount = await editor.data.open(file, options);
+    if (rowCount !== null && head.recordIndex < rowCount) await editor.data.showRecord(head.recordIndex);
+    isRestoring = false;
+  };
+
+  let foldedAt = 0;
+  const touch = () => {
+    writer.touch();
+    if (writer.entryCount - foldedAt < FOLD_AFTER) return;
+    foldedAt = writer.entryCount;
+    foldLater(writer);
+  };
+  const stops = [documentState, dataState, previewState].map((store) => subscribe(store, touch));
+  stops.push(subscribe(dataState, () => void keepSheet()));
+  void restoreSheet();
+  if (start.entryCount > 1) foldLater(writer);
+  return {
+    draftId: head.id,
+    editor,
+    writer,
+    stop: () => {
+      for (const stop of stops) stop();
+      writer.stop();
+    },
+  };
+}
+
+async function createNew(
+  head: DraftHead,
+  history: History<Label>,
+): Promise<Result<null, Problem<DraftCode>>> {
+  const created = await createDraft(head, history, null);
+  if (created.ok) tellListed();
+  return created;
+}
+
+/** Folds in the worker; a fold that fails is tried again with the next. */
+function foldLater(writer: DraftWriter): void {
+  const { id, revision } = writer.head;
+  void deviceWorker
+    .call(async (device) => device.fold(id, { through: revision, nowMs: Date.now() }))
+    .catch(() => undefined);
+}

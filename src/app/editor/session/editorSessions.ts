@@ -1,0 +1,235 @@
+import { proxy } from 'valtio';
+import { createHistory } from '../../../core/edit/history.ts';
+import { planLabel } from '../../../core/edit/planners.ts';
+import { adoptEarlierDraft } from '../../../device/adoptEarlierDraft.ts';
+import { claimDraft, readDraft } from '../../../device/draftRecords.ts';
+import { newDraftId, newHead, startDraft, withName } from '../../../device/draftSeed.ts';
+import { copyDraft, listDrafts, purgeDeleted } from '../../../device/draftShelf.ts';
+import type { DraftCode, DraftHead } from '../../../device/draftTypes.ts';
+import { ownDrafts, rememberDraft, rememberedDraft, tellListed } from '../../services/drafts/draftTab.ts';
+import type { WriterStatus } from '../../services/drafts/draftWriter.ts';
+import { setOpenHere } from '../../services/drafts/openHere.ts';
+import { sampleLabel } from '../../services/sampleLabel.ts';
+import { type Held, hold } from '../../state/held.ts';
+import { type EditorSession, startSession } from './editorSession.ts';
+
+/** What the editor's screen shows. */
+export interface SessionsState {
+  phase: 'opening' | 'editing' | 'elsewhere' | 'unreadable' | 'missing';
+  session: Held<EditorSession> | null;
+  /** The draft that another tab has, or that cannot be read. */
+  other: Held<DraftHead> | null;
+  status: WriterStatus;
+  /** A sentence that is said once: the code of what the device refused. */
+  notice: SessionNotice | null;
+}
+
+type SessionNotice = DraftCode | 'sheetNotKept';
+
+/** The sessions of this tab, one after the other. */
+export class EditorSessions {
+  readonly state = proxy<SessionsState>({
+    phase: 'opening',
+    session: null,
+    other: null,
+    status: 'saved',
+    notice: null,
+  });
+  readonly #said = new Set<string>();
+  readonly #owner = ownDrafts((id) => this.#give(id));
+  /** Of several openings the last one wins. */
+  #turn = 0;
+
+  /** Opens a draft; without an id the one that this tab had, the newest, or the sample. */
+  async open(wanted: string | null): Promise<void> {
+    const turn = ++this.#turn;
+    const { session, phase } = this.state;
+    if (phase === 'editing' && session && (wanted ?? session.draftId) === session.draftId) return;
+    await this.#close();
+    const heads = await listOpenable(wanted, () => this.#say('draftNoStorage'));
+    const head = wanted === null ? pick(heads) : heads.find(({ id }) => id === wanted);
+    if (turn !== this.#turn) return;
+    if (!head) {
+      if (wanted === null) this.#showFresh();
+      else this.state.phase = 'missing';
+      return;
+    }
+    const isOurs = await this.#owner.acquire(head.id);
+    if (turn !== this.#turn) return;
+    if (isOurs) await this.#showOwned(head.id);
+    else this.#showElsewhere(head);
+  }
+
+  /** Takes the draft over from the tab that has it. */
+  async takeOver(): Promise<void> {
+    const { other } = this.state;
+    if (!other) return;
+    await this.#close();
+    await this.#owner.takeOver(other.id);
+    await this.#showOwned(other.id);
+  }
+
+  /** Opens a copy of the draft that another tab has. */
+  async openCopy(name: string): Promise<void> {
+    const { other, session } = this.state;
+    if (!other) return;
+    const atMs = Date.now();
+    // What this tab could not save before it lost the draft is in its memory alone.
+    const copied = session
+      ? await startDraft({ history: withName(session.editor.documentState.history, name) }, atMs)
+      : await copyDraft(other.id, name, atMs);
+    if (!copied.ok) {
+      this.#say(copied.error.code);
+      return;
+    }
+    tellListed();
+    await this.open(copied.value.id);
+  }
+
+  /** Writes what is left when the page goes away; returns what ends that. */
+  keepOnLeave(): () => void {
+    const handleLeave = () => this.state.session?.writer.leave();
+    const handleHide = () => void this.state.session?.writer.flush();
+    const handleUnload = (event: BeforeUnloadEvent) => {
+      const { status, session } = this.state;
+      if (session && status !== 'saved' && status !== 'saving') event.preventDefault();
+    };
+    const handleShow = (event: PageTransitionEvent) => {
+      // A page that slept in the browser's memory may have lost its draft to another tab.
+      if (event.persisted) window.location.reload();
+    };
+    window.addEventListener('pagehide', handleLeave);
+    window.addEventListener('pageshow', handleShow);
+    window.addEventListener('beforeunload', handleUnload);
+    document.addEventListener('visibilitychange', handleHide);
+    return () => {
+      handleHide();
+      window.removeEventListener('pagehide', handleLeave);
+      window.removeEventListener('pageshow', handleShow);
+      window.removeEventListener('beforeunload', handleUnload);
+      document.removeEventListener('visibilitychange', handleHide);
+    };
+  }
+
+  dismissNotice(): void {
+    this.state.notice = null;
+  }
+
+  #say(notice: SessionNotice): void {
+    if (this.#said.has(notice)) return;
+    this.#said.add(notice);
+    this.state.notice = notice;
+  }
+
+  /** Another tab wants the draft: it is saved and let go. */
+  async #give(id: string): Promise<void> {
+    const { session } = this.state;
+    if (session?.draftId !== id) return;
+    await session.writer.flush();
+    this.#lose(session);
+  }
+
+  /** The draft is another tab's now; what this tab has of it stays until something else is opened. */
+  #lose(session: EditorSession): void {
+    session.stop();
+    this.#showElsewhere(session.writer.head);
+  }
+
+  #showElsewhere(head: DraftHead): void {
+    this.state.other = hold(head);
+    this.state.phase = 'elsewhere';
+    setOpenHere(null);
+  }
+
+  /** Ends the session. The editor leaves the screen first: nobody can change what is not watched any more. */
+  async #close(): Promise<void> {
+    const { session } = this.state;
+    this.state.phase = 'opening';
+    if (!session) return;
+    await new Promise((shown) => setTimeout(shown));
+    await session.writer.flush();
+    session.stop();
+    setOpenHere(null);
+    this.#owner.release();
+    if (session.editor.dataState.sheet) await session.editor.data.close();
+    this.state.session = null;
+  }
+
+  /** Shows a draft that this tab owns by now. */
+  async #showOwned(id: string): Promise<void> {
+    const claimed = await claimDraft(id, Date.now());
+    const draft = claimed.ok ? await readDraft(id) : claimed;
+    if (draft.ok) {
+      this.#show({ ...draft.value, isStored: true });
+      return;
+    }
+    this.#owner.release();
+    if (draft.error.code === 'draftUnreadable' && claimed.ok) {
+      this.state.other = hold(claimed.value);
+      this.state.phase = 'unreadable';
+    } else if (draft.error.code === 'draftMissing') this.state.phase = 'missing';
+    else {
+      this.#say(draft.error.code);
+      this.#showFresh();
+    }
+  }
+
+  /** The sample; it becomes a draft when it is changed. */
+  #showFresh(): void {
+    const history = createHistory(sampleLabel());
+    const head = newHead(newDraftId(), history.present, Date.now());
+    this.#show({ head, history, sheet: null, entryCount: 0, isStored: false });
+    void this.#owner.acquire(head.id);
+  }
+
+  #show(start: Parameters<typeof startSession>[0]): void {
+    const session = startSession(start, {
+      onStatus: (status) => {
+        this.state.status = status;
+        if (status === 'draftTakenOver') this.#lose(session);
+        else if (status !== 'saved' && status !== 'saving') this.#say(status);
+      },
+      onSheetNotKept: () => this.#say('sheetNotKept'),
+    });
+    this.state.status = 'saved';
+    this.state.session = hold(session);
+    this.state.other = null;
+    this.state.phase = 'editing';
+    rememberDraft(session.draftId);
+    setOpenHere({
+      id: session.draftId,
+      rename: async (name) => {
+        session.editor.document.apply(planLabel({ name }));
+        await session.writer.flush();
+      },
+      flush: () => session.writer.flush(),
+      close: async () => {
+        await this.#close();
+        this.state.phase = 'missing';
+      },
+    });
+  }
+}
+
+/** Drafts that can be opened, after what earlier versions left was taken in. */
+async function listOpenable(wanted: string | null, onNoStorage: () => void): Promise<DraftHead[]> {
+  try {
+    await adoptEarlierDraft(localStorage, Date.now());
+    await purgeDeleted(Date.now());
+  } catch {
+    // Without storage the list says so.
+  }
+  const heads = await listDrafts();
+  if (!heads.ok) {
+    onNoStorage();
+    return [];
+  }
+  return heads.value.filter(
+    ({ id, deletedAtMs, aside }) => deletedAtMs === null && (aside === null || id === wanted),
+  );
+}
+
+function pick(heads: readonly DraftHead[]): DraftHead | undefined {
+  const before = rememberedDraft();
+  return heads.find(({ id }) => id === before) ?? heads[0];
+}

@@ -1,0 +1,222 @@
+import {
+  Button,
+  Input,
+  Menu,
+  MenuItem,
+  MenuList,
+  MenuPopover,
+  MenuTrigger,
+  makeStyles,
+  tokens,
+} from '@fluentui/react-components';
+import {
+  ArrowDownloadRegular,
+  CopyRegular,
+  DeleteRegular,
+  MoreHorizontalRegular,
+  RenameRegular,
+} from '@fluentui/react-icons';
+import { type KeyboardEvent, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import { LABEL_LIMITS } from '../../../core/base/limits.ts';
+import type { DraftHead } from '../../../device/draftTypes.ts';
+import { useProblemText } from '../../i18n/useProblemText.ts';
+import { PAPER_COLOUR } from '../../ui/theme.ts';
+import { agoText } from './agoText.ts';
+import { draftAddress } from './useOpenLabel.ts';
+
+const useStyles = makeStyles({
+  card: {
+    display: 'flex',
+    flexDirection: 'column',
+    minWidth: 0,
+    borderRadius: tokens.borderRadiusLarge,
+    border: `1px solid ${tokens.colorNeutralStroke2}`,
+    backgroundColor: tokens.colorNeutralBackground1,
+    overflow: 'hidden',
+    ':focus-within': { outline: `2px solid ${tokens.colorStrokeFocus2}` },
+  },
+  current: { border: `1px solid ${tokens.colorCompoundBrandStroke}` },
+  picture: {
+    display: 'flex',
+    alignItems: 'center',
+    justifyContent: 'center',
+    height: '128px',
+    padding: tokens.spacingVerticalM,
+    backgroundColor: tokens.colorNeutralBackground3,
+    outline: 'none',
+  },
+  image: { maxWidth: '100%', maxHeight: '100%', boxShadow: tokens.shadow4 },
+  paper: { backgroundColor: PAPER_COLOUR, boxShadow: tokens.shadow4, borderRadius: '3px' },
+  foot: {
+    display: 'flex',
+    alignItems: 'center',
+    gap: tokens.spacingHorizontalXS,
+    padding: `${tokens.spacingVerticalXS} ${tokens.spacingHorizontalS}`,
+  },
+  words: { flexGrow: 1, minWidth: 0 },
+  name: {
+    fontWeight: tokens.fontWeightSemibold,
+    overflow: 'hidden',
+    textOverflow: 'ellipsis',
+    whiteSpace: 'nowrap',
+  },
+  meta: {
+    color: tokens.colorNeutralForeground3,
+    fontSize: tokens.fontSizeBase200,
+    overflow: 'hidden',
+    textOverflow: 'ellipsis',
+    whiteSpace: 'nowrap',
+  },
+  aside: { color: tokens.colorStatusDangerForeground1, fontSize: tokens.fontSizeBase200 },
+});
+
+export interface DraftCardActions {
+  readonly onRename: (head: DraftHead, name: string) => void;
+  readonly onDuplicate: (head: DraftHead) => void;
+  readonly onDelete: (head: DraftHead) => void;
+  readonly onDownload: (head: DraftHead) => void;
+}
+
+interface DraftCardProps extends DraftCardActions {
+  readonly head: DraftHead;
+  readonly isCurrent: boolean;
+  readonly onOpen?: (() => void) | undefined;
+}
+
+/** A draft with its picture: a click opens it, the menu does the rest. */
+export function DraftCard({ head, isCurrent, onOpen, ...actions }: DraftCardProps) {
+  const styles = useStyles();
+  const { t, i18n } = useTranslation('drafts');
+  const problemText = useProblemText();
+  const [isRenaming, setIsRenaming] = useState(false);
+  const meta = [
+    `${head.widthMm} × ${head.heightMm} mm`,
+    agoText(head.changedAtMs, Date.now(), i18n.language),
+    ...(head.sheetName === null ? [] : [head.sheetName]),
+  ];
+  const picture = <DraftPicture head={head} />;
+  return (
+    <li
+      className={`${styles.card} ${isCurrent ? styles.current : ''}`}
+      data-draft-id={head.id}
+      style={{ listStyle: 'none' }}
+    >
+      {head.aside ? (
+        <div className={styles.picture}>{picture}</div>
+      ) : (
+        <Link
+          className={styles.picture}
+          to={draftAddress(head.id)}
+          aria-label={t('open', { name: head.name })}
+          {...(onOpen ? { onClick: onOpen } : {})}
+        >
+          {picture}
+        </Link>
+      )}
+      <div className={styles.foot}>
+        <div className={styles.words}>
+          {isRenaming ? (
+            <NameField
+              name={head.name}
+              onDone={(name) => {
+                setIsRenaming(false);
+                if (name !== head.name) actions.onRename(head, name);
+              }}
+            />
+          ) : (
+            <div className={styles.name} title={head.name}>
+              {head.name}
+            </div>
+          )}
+          {head.aside ? (
+            <div className={styles.aside}>
+              {t('aside')} {problemText(head.aside)}
+            </div>
+          ) : (
+            <div className={styles.meta} title={meta.join(' · ')}>
+              {isCurrent ? `${t('current')} · ` : ''}
+              {meta.join(' · ')}
+            </div>
+          )}
+        </div>
+        <CardMenu head={head} {...actions} onBeginRename={() => setIsRenaming(true)} />
+      </div>
+    </li>
+  );
+}
+
+function DraftPicture({ head }: { head: DraftHead }) {
+  const styles = useStyles();
+  if (head.thumbnail) return <img className={styles.image} src={head.thumbnail} alt="" />;
+  const scale = Math.min(140 / head.widthMm, 96 / head.heightMm);
+  const size = { width: head.widthMm * scale, height: head.heightMm * scale };
+  return <div className={styles.paper} style={size} />;
+}
+
+function CardMenu({
+  head,
+  onBeginRename,
+  onDuplicate,
+  onDelete,
+  onDownload,
+}: DraftCardActions & { head: DraftHead; onBeginRename: () => void }) {
+  const { t } = useTranslation('drafts');
+  return (
+    <Menu>
+      <MenuTrigger disableButtonEnhancement>
+        <Button
+          appearance="subtle"
+          size="small"
+          icon={<MoreHorizontalRegular />}
+          aria-label={t('menu', { name: head.name })}
+        />
+      </MenuTrigger>
+      <MenuPopover>
+        <MenuList>
+          {!head.aside && (
+            <MenuItem icon={<RenameRegular />} onClick={onBeginRename}>
+              {t('rename')}
+            </MenuItem>
+          )}
+          {!head.aside && (
+            <MenuItem icon={<CopyRegular />} onClick={() => onDuplicate(head)}>
+              {t('duplicate')}
+            </MenuItem>
+          )}
+          <MenuItem icon={<ArrowDownloadRegular />} onClick={() => onDownload(head)}>
+            {t('download')}
+          </MenuItem>
+          <MenuItem icon={<DeleteRegular />} onClick={() => onDelete(head)}>
+            {t('delete')}
+          </MenuItem>
+        </MenuList>
+      </MenuPopover>
+    </Menu>
+  );
+}
+
+function NameField({ name, onDone }: { name: string; onDone: (name: string) => void }) {
+  const { t } = useTranslation('drafts');
+  const [text, setText] = useState(name);
+  const finish = (next: string) => onDone(next.trim() === '' ? name : next.trim());
+  const handleKeyDown = (event: KeyboardEvent) => {
+    event.stopPropagation();
+    if (event.key === 'Enter') finish(text);
+    if (event.key === 'Escape') finish(name);
+  };
+  return (
+    <Input
+      size="small"
+      autoFocus
+      aria-label={t('name')}
+      value={text}
+      maxLength={LABEL_LIMITS.maxNameLength}
+      onChange={(_event, data) => setText(data.value)}
+      onBlur={() => finish(text)}
+      onKeyDown={handleKeyDown}
+      style={{ width: '100%' }}
+    />
+  );
+}

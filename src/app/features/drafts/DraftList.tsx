@@ -1,0 +1,166 @@
+import {
+  Button,
+  makeStyles,
+  Text,
+  Link as TextLink,
+  Toast,
+  ToastTitle,
+  ToastTrigger,
+  tokens,
+  useToastController,
+} from '@fluentui/react-components';
+import { ArrowExportRegular } from '@fluentui/react-icons';
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useSnapshot } from 'valtio';
+import { LABEL_LIMITS } from '../../../core/base/limits.ts';
+import type { Result } from '../../../core/base/result.ts';
+import type { DraftHead } from '../../../device/draftTypes.ts';
+import { safeFileName } from '../../../device/fileName.ts';
+import { useProblemText } from '../../i18n/useProblemText.ts';
+import { saveFile } from '../../services/saveFile.ts';
+import { TOASTER_ID, useNotify } from '../../ui/useNotify.tsx';
+import { DraftCard, type DraftCardActions } from './DraftCard.tsx';
+import {
+  deleteDraft,
+  duplicateDraft,
+  eraseDraft,
+  packAllDrafts,
+  packDraft,
+  renameDraft,
+  restoreDraft,
+} from './draftActions.ts';
+import { draftListState, watchDrafts } from './draftListStore.ts';
+
+const useStyles = makeStyles({
+  root: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalM },
+  bar: { display: 'flex', alignItems: 'center', gap: tokens.spacingHorizontalM },
+  count: { flexGrow: 1, color: tokens.colorNeutralForeground2 },
+  grid: {
+    display: 'grid',
+    gridTemplateColumns: 'repeat(auto-fill, minmax(210px, 1fr))',
+    gap: tokens.spacingHorizontalM,
+    margin: 0,
+    padding: 0,
+  },
+  deleted: { display: 'flex', alignItems: 'center', gap: tokens.spacingHorizontalM },
+});
+
+/** How long a deletion can be taken back where it was made; after that under “Recently deleted”. */
+const UNDO_TOAST_MS = 10_000;
+
+interface DraftListProps {
+  readonly currentId: string | null;
+  readonly onOpen?: () => void;
+}
+
+/** The drafts of this device, with everything that can be done with them. */
+export function DraftList({ currentId, onOpen }: DraftListProps) {
+  const styles = useStyles();
+  const { t } = useTranslation('drafts');
+  const problemText = useProblemText();
+  const { heads, problem } = useSnapshot(draftListState);
+  const actions = useDraftActions();
+  const notify = useNotify();
+  useEffect(watchDrafts, []);
+  if (problem) return <Text>{t('noStorage')}</Text>;
+  if (!heads) return null;
+  const kept = heads.filter(({ deletedAtMs }) => deletedAtMs === null);
+  const deleted = heads.filter(({ deletedAtMs }) => deletedAtMs !== null);
+  const handleExport = async () => {
+    const zip = await packAllDrafts();
+    if (zip.ok) saveFile(zip.value, safeFileName(t('exportName'), 'zip'));
+    else notify(problemText(zip.error), 'error');
+  };
+  return (
+    <div className={styles.root}>
+      <div className={styles.bar}>
+        <Text className={styles.count}>{t('count', { count: kept.length })}</Text>
+        <Button
+          size="small"
+          icon={<ArrowExportRegular />}
+          disabledFocusable={kept.length === 0}
+          onClick={() => void handleExport()}
+        >
+          {t('exportAll')}
+        </Button>
+      </div>
+      {kept.length === 0 && <Text>{t('none')}</Text>}
+      <ul className={styles.grid} aria-label={t('title')}>
+        {kept.map((head) => (
+          <DraftCard
+            key={head.id}
+            head={head}
+            isCurrent={head.id === currentId}
+            onOpen={onOpen}
+            {...actions}
+          />
+        ))}
+      </ul>
+      {deleted.length > 0 && <DeletedDrafts heads={deleted} />}
+    </div>
+  );
+}
+
+function useDraftActions(): DraftCardActions {
+  const { t } = useTranslation('drafts');
+  const notify = useNotify();
+  const problemText = useProblemText();
+  const { dispatchToast } = useToastController(TOASTER_ID);
+  const say = (done: Result<unknown>) => {
+    if (!done.ok) notify(problemText(done.error), 'error');
+    return done.ok;
+  };
+  return {
+    onRename: async (head, name) => void say(await renameDraft(head, name)),
+    onDuplicate: async (head) => {
+      const name = t('copyOf', { name: head.name }).slice(0, LABEL_LIMITS.maxNameLength);
+      say(await duplicateDraft(head, name));
+    },
+    onDownload: async (head) => {
+      const packed = await packDraft(head);
+      if (packed.ok) saveFile(packed.value.file, safeFileName(head.name, packed.value.extension));
+      else say(packed);
+    },
+    onDelete: async (head) => {
+      if (!say(await deleteDraft(head))) return;
+      dispatchToast(
+        <Toast>
+          <ToastTitle
+            action={
+              <ToastTrigger>
+                <TextLink onClick={() => void restoreDraft(head)}>{t('undo')}</TextLink>
+              </ToastTrigger>
+            }
+          >
+            {t('deleted', { name: head.name })}
+          </ToastTitle>
+        </Toast>,
+        { intent: 'success', timeout: UNDO_TOAST_MS },
+      );
+    },
+  };
+}
+
+function DeletedDrafts({ heads }: { heads: readonly DraftHead[] }) {
+  const styles = useStyles();
+  const { t } = useTranslation('drafts');
+  const [isOpen, setIsOpen] = useState(false);
+  return (
+    <details open={isOpen} onToggle={(event) => setIsOpen(event.currentTarget.open)}>
+      <summary>{t('recentlyDeleted', { count: heads.length })}</summary>
+      {isOpen &&
+        heads.map((head) => (
+          <div key={head.id} className={styles.deleted}>
+            <Text>{head.name}</Text>
+            <Button size="small" appearance="subtle" onClick={() => void restoreDraft(head)}>
+              {t('restore')}
+            </Button>
+            <Button size="small" appearance="subtle" onClick={() => void eraseDraft(head)}>
+              {t('erase')}
+            </Button>
+          </div>
+        ))}
+    </details>
+  );
+}

@@ -1,0 +1,20 @@
+const STEPS: readonly (readonly [unit: Intl.RelativeTimeFormatUnit, lengthMs: number])[] = [
+  ['day', 86_400_000],
+  ['hour', 3_600_000],
+  ['minute', 60_000],
+];
+/** Beyond this, the date says more than a number of days. */
+const LONGEST_DAYS = 14;
+
+/** How long ago something was, in the reader's words. */
+export function agoText(atMs: number, nowMs: number, language: string): string {
+  const pastMs = Math.max(0, nowMs - atMs);
+  if (pastMs > LONGEST_DAYS * 86_400_000) {
+    return new Intl.DateTimeFormat(language, { dateStyle: 'medium' }).format(atMs);
+  }
+  const words = new Intl.RelativeTimeFormat(language, { numeric: 'auto' });
+  for (const [unit, lengthMs] of STEPS) {
+    if (pastMs >= lengthMs) return words.format(-Math.floor(pastMs / lengthMs), unit);
+  }
+  return words.format(0, 'minute');
+}

@@ -1,0 +1,159 @@
+import { err, fail, ok, type Problem, type Result } from '../../../core/base/result.ts';
+import { createHistory, record } from '../../../core/edit/history.ts';
+import { diffHistory } from '../../../core/edit/historyChange.ts';
+import { planLabel } from '../../../core/edit/planners.ts';
+import type { Label } from '../../../core/label/label.ts';
+import { appendChange, claimDraft, readDraft, readStored } from '../../../device/draftRecords.ts';
+import { startDraft } from '../../../device/draftSeed.ts';
+import { copyDraft, markDeleted, purgeDraft } from '../../../device/draftShelf.ts';
+import type { DraftHead } from '../../../device/draftTypes.ts';
+import { assetNames, loadAssets } from '../../../device/labelAssets.ts';
+import { type LabelBundle, packLabel } from '../../../device/labelFile.ts';
+import { rawText } from '../../../device/packDrafts.ts';
+import { saveAsset } from '../../../device/pictureStore.ts';
+import { ownDrafts } from '../../services/drafts/draftTab.ts';
+import { getOpenHere } from '../../services/drafts/openHere.ts';
+import { deviceWorker } from '../../services/workerClients.ts';
+import { draftsChanged } from './draftListStore.ts';
+
+/** What can be done with a draft from a list. */
+
+/** Works on a draft that no tab has open; one that another tab has is refused. */
+async function withOwned<Value>(head: DraftHead, work: () => Promise<Result<Value>>): Promise<Result<Value>> {
+  const owner = ownDrafts(async () => undefined);
+  if (!(await owner.acquire(head.id))) return fail('draftOpenElsewhere', { name: head.name });
+  try {
+    const done = await work();
+    await draftsChanged();
+    return done;
+  } finally {
+    owner.release();
+  }
+}
+
+export async function renameDraft(head: DraftHead, name: string): Promise<Result<null>> {
+  const here = getOpenHere();
+  if (here?.id === head.id) {
+    await here.rename(name);
+    await draftsChanged();
+    return ok(null);
+  }
+  return withOwned(head, async () => {
+    const claimed = await claimDraft(head.id, Date.now());
+    const draft = claimed.ok ? await readDraft(head.id) : claimed;
+    if (!draft.ok) return draft;
+    const { head: owned, history } = draft.value;
+    const renamed = record(history, planLabel({ name })(history.present));
+    const revision = owned.revision + 1;
+    const atMs = Date.now();
+    return appendChange(
+      { ...owned, name, revision, changedAtMs: atMs },
+      {
+        revision,
+        after: owned.revision,
+        change: diffHistory(history, renamed),
+        isClaim: false,
+        atMs,
+      },
+    );
+  });
+}
+
+export async function duplicateDraft(head: DraftHead, name: string): Promise<Result<DraftHead>> {
+  const copied = await copyDraft(head.id, name, Date.now());
+  await draftsChanged();
+  return copied;
+}
+
+/** Throws a draft away; `restoreDraft` fetches it back for a week. */
+export async function deleteDraft(head: DraftHead): Promise<Result<null>> {
+  const here = getOpenHere();
+  if (here?.id === head.id) await here.close();
+  return withOwned(head, () => markDeleted(head.id, Date.now()));
+}
+
+export async function restoreDraft(head: DraftHead): Promise<Result<null>> {
+  const restored = await markDeleted(head.id, null);
+  await draftsChanged();
+  return restored;
+}
+
+export async function eraseDraft(head: DraftHead): Promise<Result<null>> {
+  const erased = await purgeDraft(head.id);
+  await draftsChanged();
+  return erased;
+}
+
+/** A label as a new draft. */
+export async function addDraft(label: Label): Promise<Result<DraftHead>> {
+  const made = await startDraft({ history: createHistory(label) }, Date.now());
+  await draftsChanged();
+  return made;
+}
+
+/** The labels of a file as new drafts, each with its pictures and its spreadsheet; the first one's head. */
+export async function importLabels(file: File): Promise<Result<DraftHead>> {
+  const bundles = await unpack(file);
+  if (!bundles.ok) return bundles;
+  const heads: DraftHead[] = [];
+  for (const bundle of bundles.value) {
+    const head = await importBundle(bundle);
+    if (!head.ok) return head;
+    heads.push(head.value);
+  }
+  await draftsChanged();
+  return ok(heads[0]);
+}
+
+async function unpack(file: File): Promise<Result<LabelBundle[]>> {
+  try {
+    return await deviceWorker.call(async (device) => device.unpack(file));
+  } catch {
+    // A file that no worker survives.
+    return fail('fileNotLabelZip', { path: file.name });
+  }
+}
+
+async function importBundle({ label, assets, sheet }: LabelBundle): Promise<Result<DraftHead>> {
+  try {
+    for (const asset of assets) await saveAsset(asset);
+  } catch {
+    return fail('draftNoRoom');
+  }
+  const options = { sheetName: null, mergedCells: 'refuse' } as const;
+  return startDraft(
+    { history: createHistory(label), sheet: sheet ? { file: sheet, options } : null },
+    Date.now(),
+  );
+}
+
+export async function packAllDrafts(): Promise<Result<Blob>> {
+  await getOpenHere()?.flush();
+  try {
+    return await deviceWorker.call(async (device) => device.packAll());
+  } catch {
+    return err({ code: 'draftNoStorage' } satisfies Problem);
+  }
+}
+
+/** One draft as a file: as a label with its pictures, or as it lies in the database where it cannot be read. */
+export async function packDraft(head: DraftHead): Promise<Result<PackedDraft>> {
+  const here = getOpenHere();
+  if (here?.id === head.id) await here.flush();
+  const draft = head.aside ? null : await readDraft(head.id);
+  if (draft?.ok) {
+    const label = draft.value.history.present;
+    return ok(await packLabel({ label, assets: await loadAssets(assetNames(label)) }));
+  }
+  const stored = await readStored(head.id);
+  if (!stored.ok) return stored;
+  return ok({
+    file: new Blob([rawText(stored.value)], { type: 'application/json' }),
+    extension: 'json',
+  });
+}
+
+export interface PackedDraft {
+  readonly file: Blob;
+  readonly extension: 'json' | 'zip';
+}

@@ -1,0 +1,44 @@
+import { useCallback } from 'react';
+import { useNavigate } from 'react-router-dom';
+import type { Result } from '../../../core/base/result.ts';
+import type { Label } from '../../../core/label/label.ts';
+import type { DraftHead } from '../../../device/draftTypes.ts';
+import { LABEL_ACCEPT } from '../../../device/labelFile.ts';
+import { useProblemText } from '../../i18n/useProblemText.ts';
+import { chooseFile } from '../../ui/chooseFile.ts';
+import { useNotify } from '../../ui/useNotify.tsx';
+import { addDraft, importLabels } from './draftActions.ts';
+
+export interface OpenLabel {
+  /** Opens a label file, chosen or given, as a draft of its own. */
+  readonly openFile: (given?: File) => Promise<void>;
+  /** Opens a label as a new draft. */
+  readonly openNew: (label: Label) => Promise<void>;
+}
+
+export function draftAddress(id: string): string {
+  return `/edit?draft=${encodeURIComponent(id)}`;
+}
+
+/** Whatever is opened becomes a draft: what was edited before stays where it is. */
+export function useOpenLabel(): OpenLabel {
+  const navigate = useNavigate();
+  const notify = useNotify();
+  const problemText = useProblemText();
+  const show = useCallback(
+    (made: Result<DraftHead>) => {
+      if (made.ok) void navigate(draftAddress(made.value.id));
+      else notify(problemText(made.error), 'error');
+    },
+    [navigate, notify, problemText],
+  );
+  const openFile = useCallback(
+    async (given?: File) => {
+      const file = given ?? (await chooseFile(LABEL_ACCEPT));
+      if (file) show(await importLabels(file));
+    },
+    [show],
+  );
+  const openNew = useCallback(async (label: Label) => show(await addDraft(label)), [show]);
+  return { openFile, openNew };
+}

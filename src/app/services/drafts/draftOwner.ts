@@ -1,0 +1,116 @@
+import { STORAGE_PREFIX } from '../../../core/base/limits.ts';
+import { awaitMessage, type DraftChannel } from './draftChannel.ts';
+
+/**
+ * Which tab a draft belongs to. Where the browser has Web Locks, the lock is the truth, since it ends with the tab; on
+ * plain http in a local network there are none, and a lease in the database says who asked last, while a question on the
+ * channel tells whether that tab still lives. Either only decides who is asked: what keeps one tab from writing over
+ * another is the claim in the draft's log.
+ */
+export interface DraftOwner {
+  /** Takes a draft that no living tab has. */
+  readonly acquire: (id: string) => Promise<boolean>;
+  /** Takes it from the tab that has it, which saves first; a tab that does not answer loses it all the same. */
+  readonly takeOver: (id: string) => Promise<void>;
+  readonly release: () => void;
+}
+
+/** Leases of drafts by the id of the tab. */
+export interface LeaseStore {
+  readonly read: (id: string) => Promise<string | null>;
+  readonly write: (id: string, owner: string) => Promise<void>;
+  readonly remove: (id: string, owner: string) => Promise<void>;
+}
+
+/** Requests a lock that lasts until `hold` resolves; rejects when it is not given, or stolen (`LockManager.request`). */
+export type RequestLock = (name: string, options: LockOptions, hold: () => Promise<void>) => Promise<unknown>;
+
+export interface OwnerPorts {
+  /** Null where the page has no locks. */
+  readonly requestLock: RequestLock | null;
+  readonly channel: DraftChannel;
+  readonly leases: LeaseStore;
+  readonly tabId: string;
+  /** Another tab asks for the draft: saves what is not saved yet, and lets go. */
+  readonly onWanted: (id: string) => Promise<void>;
+}
+
+/** A tab that is reloaded lets go of its lock a moment after the new page has begun. */
+const HANDOVER_MS = 600;
+/** A living tab answers in a few milliseconds, a busy one later. */
+const ANSWER_MS = 700;
+const GIVE_MS = 3000;
+
+export function createDraftOwner(ports: OwnerPorts): DraftOwner {
+  const { channel, leases, requestLock, tabId, onWanted } = ports;
+  let held: { readonly id: string; readonly free: () => void } | null = null;
+
+  const release = () => {
+    held?.free();
+    held = null;
+  };
+  const hold = (id: string, free: () => void) => {
+    release();
+    held = { id, free };
+  };
+  channel.listen((message) => {
+    if (message.kind === 'listed' || held?.id !== message.id) return;
+    const { id } = held;
+    if (message.kind === 'asks') channel.post({ kind: 'has', id, from: tabId });
+    if (message.kind === 'wants') {
+      void onWanted(id).finally(() => {
+        if (held?.id === id) release();
+        channel.post({ kind: 'gives', id, from: tabId });
+      });
+    }
+  });
+
+  const holdLease = async (id: string) => {
+    await leases.write(id, tabId);
+    hold(id, () => void leases.remove(id, tabId));
+  };
+  const lives = async (id: string) => {
+    const answer = awaitMessage(channel, (heard) => heard.kind === 'has' && heard.id === id, ANSWER_MS);
+    channel.post({ kind: 'asks', id, from: tabId });
+    return (await answer) !== null;
+  };
+  const holdLock = async (id: string, options: LockOptions) => {
+    const free = requestLock && (await takeLock(requestLock, `${STORAGE_PREFIX}draft_${id}`, options));
+    if (free) hold(id, free);
+    return free !== null;
+  };
+
+  return {
+    release,
+    acquire: async (id) => {
+      if (held?.id === id) return true;
+      if (requestLock) return holdLock(id, { signal: AbortSignal.timeout(HANDOVER_MS) });
+      const owner = await leases.read(id);
+      if (owner !== null && owner !== tabId && (await lives(id))) return false;
+      await holdLease(id);
+      return true;
+    },
+    takeOver: async (id) => {
+      const given = awaitMessage(channel, (heard) => heard.kind === 'gives' && heard.id === id, GIVE_MS);
+      channel.post({ kind: 'wants', id, from: tabId });
+      await given;
+      if (!requestLock) await holdLease(id);
+      else if (!(await holdLock(id, { signal: AbortSignal.timeout(HANDOVER_MS) }))) {
+        await holdLock(id, { steal: true });
+      }
+    },
+  };
+}
+
+/** Asks for a lock; null when it is not given in time. Held until the returned function is called. */
+function takeLock(
+  requestLock: RequestLock,
+  name: string,
+  options: LockOptions,
+): Promise<(() => void) | null> {
+  return new Promise((resolve) => {
+    requestLock(name, options, () => new Promise<void>((free) => resolve(() => free())))
+      // Not given in time, or stolen later: then the claim in the log stops this tab from writing.
+      .catch(() => resolve(null));
+  });
+}

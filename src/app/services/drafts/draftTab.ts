@@ -1,0 +1,52 @@
+import { STORAGE_PREFIX } from '../../../core/base/limits.ts';
+import { DURABLE, openDrafts } from '../../../device/draftDatabase.ts';
+import { newDraftId } from '../../../device/draftSeed.ts';
+import { type DraftChannel, openDraftChannel } from './draftChannel.ts';
+import { createDraftOwner, type DraftOwner, type LeaseStore, type RequestLock } from './draftOwner.ts';
+
+/** What this tab is among the tabs of the device. */
+
+const TAB_DRAFT_KEY = `${STORAGE_PREFIX}tab_draft`;
+const tabId = newDraftId();
+let channel: DraftChannel | null = null;
+
+export function tabChannel(): DraftChannel {
+  channel ??= openDraftChannel();
+  return channel;
+}
+
+/** Tells the other tabs that the list of drafts is another. */
+export function tellListed(): void {
+  tabChannel().post({ kind: 'listed', from: tabId });
+}
+
+/** The draft that this tab had before it was reloaded. */
+export function rememberedDraft(): string | null {
+  return sessionStorage.getItem(TAB_DRAFT_KEY);
+}
+
+export function rememberDraft(id: string): void {
+  sessionStorage.setItem(TAB_DRAFT_KEY, id);
+}
+
+const leases: LeaseStore = {
+  read: async (id) => (await (await openDrafts()).get('leases', id))?.owner ?? null,
+  write: async (id, owner) => {
+    await (await openDrafts()).put('leases', { owner }, id);
+  },
+  remove: async (id, owner) => {
+    const write = (await openDrafts()).transaction('leases', 'readwrite', DURABLE);
+    if ((await write.store.get(id))?.owner === owner) await write.store.delete(id);
+    await write.done;
+  },
+};
+
+/** Ownership of one draft at a time; `onWanted` saves when another tab asks for it. */
+export function ownDrafts(onWanted: (id: string) => Promise<void>): DraftOwner {
+  // Pages over plain http have no locks.
+  const { locks }: { readonly locks?: LockManager } = navigator;
+  const requestLock: RequestLock | null = locks
+    ? (name, options, hold) => locks.request(name, options, hold)
+    : null;
+  return createDraftOwner({ requestLock, channel: tabChannel(), leases, tabId, onWanted });
+}

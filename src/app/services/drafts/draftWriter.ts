@@ -1,0 +1,186 @@
+import type { Problem, Result } from '../../../core/base/result.ts';
+import type { History } from '../../../core/edit/history.ts';
+import { diffHistory } from '../../../core/edit/historyChange.ts';
+import type { Label } from '../../../core/label/label.ts';
+import type { DraftCode, DraftEntry, DraftHead } from '../../../device/draftTypes.ts';
+
+/** What is written of the editor. Documents are compared by identity, so that looking costs nothing. */
+export interface DraftContents {
+  readonly history: History<Label>;
+  readonly recordIndex: number;
+  readonly dpi: number;
+  readonly sheetName: string | null;
+}
+
+export type WriterStatus = 'saved' | 'saving' | DraftCode;
+
+export interface WriterPorts {
+  readonly read: () => DraftContents;
+  readonly append: (head: DraftHead, entry: DraftEntry) => Promise<Result<null, Problem<DraftCode>>>;
+  /** Puts a draft on the device that only the page had before. */
+  readonly create: (head: DraftHead, history: History<Label>) => Promise<Result<null, Problem<DraftCode>>>;
+  readonly onStatus: (status: WriterStatus) => void;
+  readonly nowMs: () => number;
+}
+
+/** From a change to the beginning of its write, also while changes go on: the disk takes its part of the 300 ms. */
+const WRITE_AFTER_MS = 150;
+/** A device without room is asked again. */
+const RETRY_AFTER_MS = 5000;
+
+/** What the device is known to hold; without contents a draft that is not there yet. */
+interface OnDisk {
+  readonly head: DraftHead;
+  readonly contents: DraftContents | null;
+}
+
+/**
+ * Writes the editor's changes to the draft's log. “Saved” is said only after the disk has answered. A write that fails
+ * loses nothing: the next one starts from what is known to be on the disk.
+ */
+export class DraftWriter {
+  readonly #ports: WriterPorts;
+  #onDisk: OnDisk;
+  #thumbnail: string | null;
+  #lastNumber: number;
+  #entryCount = 0;
+  #timer: ReturnType<typeof setTimeout> | null = null;
+  #running: Promise<boolean> | null = null;
+  #isStopped = false;
+
+  constructor(first: OnDisk, ports: WriterPorts) {
+    this.#ports = ports;
+    this.#onDisk = first;
+    this.#thumbnail = first.head.thumbnail;
+    this.#lastNumber = first.head.revision;
+  }
+
+  /** The head as it is known to be on the disk. */
+  get head(): DraftHead {
+    return this.#onDisk.head;
+  }
+
+  /** Entries written so far. */
+  get entryCount(): number {
+    return this.#entryCount;
+  }
+
+  /** Says that something may have changed. */
+  touch(): void {
+    if (this.#timer !== null || this.#running !== null || !this.#isDirty(this.#ports.read())) return;
+    this.#ports.onStatus('saving');
+    this.#schedule(WRITE_AFTER_MS);
+  }
+
+  setThumbnail(thumbnail: string): void {
+    this.#thumbnail = thumbnail;
+    this.touch();
+  }
+
+  /** Writes what is not written; true when everything is on the disk. A writer that was stopped writes nothing. */
+  async flush(): Promise<boolean> {
+    this.#clearTimer();
+    // What is being written may be older than what is there now.
+    await this.#running;
+    return this.#isStopped ? false : this.#run('clean');
+  }
+
+  /** Writes at once, without waiting for a write that is under way: the page is going away. */
+  leave(): void {
+    const contents = this.#ports.read();
+    if (!this.#isStopped && this.#isDirty(contents)) void this.#write(contents);
+  }
+
+  stop(): void {
+    this.#isStopped = true;
+    this.#clearTimer();
+  }
+
+  #isDirty(contents: DraftContents): boolean {
+    const { contents: written, head } = this.#onDisk;
+    if (written) return !isSame(written, contents) || head.thumbnail !== this.#thumbnail;
+    // Nobody asked for a draft of an untouched sample.
+    const { past, mark } = contents.history;
+    return past.length > 0 || mark !== null || contents.sheetName !== null;
+  }
+
+  #headOf(contents: DraftContents): DraftHead {
+    const { name, widthMm, heightMm } = contents.history.present;
+    const { recordIndex, dpi, sheetName, history } = contents;
+    const { head, contents: written } = this.#onDisk;
+    const changedAtMs = history === written?.history ? head.changedAtMs : this.#ports.nowMs();
+    const thumbnail = this.#thumbnail;
+    return { ...head, name, widthMm, heightMm, recordIndex, dpi, sheetName, thumbnail, changedAtMs };
+  }
+
+  async #write(contents: DraftContents): Promise<boolean> {
+    const revision = ++this.#lastNumber;
+    const head = { ...this.#headOf(contents), revision };
+    const written = await this.#send(head, contents);
+    if (!written.ok) {
+      this.#ports.onStatus(written.error.code);
+      return false;
+    }
+    this.#entryCount++;
+    // A page that is left writes twice at a time.
+    if (revision > this.#onDisk.head.revision) this.#onDisk = { head, contents };
+    return true;
+  }
+
+  #send(head: DraftHead, { history }: DraftContents): Promise<Result<null, Problem<DraftCode>>> {
+    const { head: from, contents } = this.#onDisk;
+    if (!contents) return this.#ports.create(head, history);
+    return this.#ports.append(head, {
+      revision: head.revision,
+      after: from.revision,
+      change: contents.history === history ? null : diffHistory(contents.history, history),
+      isClaim: false,
+      atMs: head.changedAtMs,
+    });
+  }
+
+  #schedule(delayMs: number): void {
+    if (this.#isStopped) return;
+    this.#timer ??= setTimeout(() => {
+      this.#timer = null;
+      void this.#run('once');
+    }, delayMs);
+  }
+
+  #clearTimer(): void {
+    if (this.#timer !== null) clearTimeout(this.#timer);
+    this.#timer = null;
+  }
+
+  #run(until: 'once' | 'clean'): Promise<boolean> {
+    this.#running ??= this.#work(until).finally(() => {
+      this.#running = null;
+    });
+    return this.#running;
+  }
+
+  async #work(until: 'once' | 'clean'): Promise<boolean> {
+    let contents = this.#ports.read();
+    while (this.#isDirty(contents)) {
+      if (!(await this.#write(contents))) {
+        this.#schedule(RETRY_AFTER_MS);
+        return false;
+      }
+      contents = this.#ports.read();
+      if (until === 'clean' || !this.#isDirty(contents)) continue;
+      this.#schedule(WRITE_AFTER_MS);
+      return false;
+    }
+    this.#ports.onStatus('saved');
+    return true;
+  }
+}
+
+function isSame(a: DraftContents, b: DraftContents): boolean {
+  return (
+    a.history === b.history &&
+    a.recordIndex === b.recordIndex &&
+    a.dpi === b.dpi &&
+    a.sheetName === b.sheetName
+  );
+}

@@ -1,0 +1,37 @@
+import * as v from 'valibot';
+import { LINEAR_SYMBOLOGIES } from '../../barcode/symbologies.ts';
+import { BARCODE_LIMITS } from '../../base/limits.ts';
+import { commonFields, content, data } from '../schema/common.ts';
+import { fontFamily, fontSizePt } from '../schema/textStyle.ts';
+import { codeCodec, numberCodec } from '../wire/valueCodec.ts';
+import { CONTENT_WIRE, DATA_WIRE, dataSlot } from './dataContent.ts';
+import { type KindDefinition, PLAIN_KIND } from './kindDefinition.ts';
+import { symbologyCodec } from './symbologyWire.ts';
+
+export const barcodeSchema = v.strictObject({
+  kind: v.literal('barcode'),
+  ...commonFields(30, 12),
+  symbology: v.optional(v.picklist(LINEAR_SYMBOLOGIES), 'code128'),
+  content: v.optional(content, BARCODE_LIMITS.defaultContent),
+  data,
+  /** Where the human-readable text stands. */
+  textPosition: v.optional(v.picklist(['none', 'top', 'bottom']), 'bottom'),
+  fontFamily,
+  fontSizePt,
+});
+export type BarcodeElement = v.InferOutput<typeof barcodeSchema>;
+
+export const barcodeKind: KindDefinition<BarcodeElement> = {
+  ...PLAIN_KIND,
+  wireType: '2',
+  wireFields: (font) => [
+    CONTENT_WIRE,
+    ['symbology', 'barcodeType', symbologyCodec],
+    ['textPosition', 'showText', codeCodec({ none: '1', top: '2', bottom: '3' })],
+    ['fontFamily', 'fontType', font],
+    ['fontSizePt', 'textSize', numberCodec],
+  ],
+  wireExtras: DATA_WIRE,
+  start: (options) => ({ fontFamily: options.fontFamily }),
+  slots: (element) => [dataSlot(element)],
+};

@@ -1,0 +1,20 @@
+import * as v from 'valibot';
+import { commonFields } from '../schema/common.ts';
+import { type KindDefinition, PLAIN_KIND } from './kindDefinition.ts';
+import { SHAPE_TRAITS, SHAPE_WIRE, shapeFields } from './shapeFields.ts';
+
+export const circleSchema = v.strictObject({
+  kind: v.literal('circle'),
+  ...commonFields(10, 10),
+  ...shapeFields,
+});
+export type CircleElement = v.InferOutput<typeof circleSchema>;
+
+export const circleKind: KindDefinition<CircleElement> = {
+  ...PLAIN_KIND,
+  wireType: '8',
+  wireFields: () => SHAPE_WIRE,
+  // The wire tells circles from rectangles by this as well; nothing is read from it.
+  wireExtras: { encode: () => ({ shapeType: '3' }), decode: () => ({}) },
+  traits: SHAPE_TRAITS,
+};

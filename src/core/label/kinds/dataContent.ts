@@ -1,0 +1,23 @@
+import type { DataSource } from '../schema/common.ts';
+import { decodeDataSource, encodeDataSource } from '../wire/dataSourceWire.ts';
+import { textCodec } from '../wire/valueCodec.ts';
+import type { WireField } from '../wire/wireField.ts';
+import type { ContentSlot, WireExtras } from './kindDefinition.ts';
+
+interface DataFields {
+  readonly content: string;
+  readonly data: DataSource;
+}
+
+/** The one slot of an element whose content is its own or comes from a data source. */
+export function dataSlot({ content, data }: DataFields): ContentSlot {
+  return { source: 'data', content, data };
+}
+
+export const CONTENT_WIRE: WireField = ['content', 'content', textCodec];
+
+/** A data source travels as fields of its element. */
+export const DATA_WIRE: WireExtras<DataFields> = {
+  encode: ({ data }) => encodeDataSource(data),
+  decode: (_, wire) => ({ data: decodeDataSource(wire.read) }),
+};

@@ -1,0 +1,50 @@
+import * as v from 'valibot';
+import { commonFields, dateFormat, integer, timeFormat, timestampMs } from '../schema/common.ts';
+import { boxTextFields, boxTextWire } from '../schema/textStyle.ts';
+import { codeCodec, flagCodec, numberCodec, textCodec } from '../wire/valueCodec.ts';
+import { type KindDefinition, PLAIN_KIND, PLAIN_TRAITS } from './kindDefinition.ts';
+import { LINE_BOX_MM } from './textBox.ts';
+
+export const datetimeSchema = v.strictObject({
+  kind: v.literal('datetime'),
+  ...commonFields(25, 20),
+  /** `fixed` shows the stored time, `print` the time of printing. */
+  clock: v.optional(v.picklist(['fixed', 'print']), 'fixed'),
+  /** Shows the current time instead of the stored one. */
+  autoUpdate: v.optional(v.boolean(), false),
+  /** The stored time: milliseconds since 1970, read in the local time of the clock that is given. */
+  timestampMs: v.optional(timestampMs, 0),
+  dateFormat: v.optional(dateFormat, 'yyyy-MM-dd'),
+  timeFormat: v.optional(timeFormat, ''),
+  offsetHours: v.optional(integer, 0),
+  offsetDays: v.optional(integer, 0),
+  offsetMonths: v.optional(integer, 0),
+  offsetYears: v.optional(integer, 0),
+  ...boxTextFields,
+});
+export type DatetimeElement = v.InferOutput<typeof datetimeSchema>;
+
+export const datetimeKind: KindDefinition<DatetimeElement> = {
+  ...PLAIN_KIND,
+  wireType: '9',
+  wireFields: (font) => [
+    ['clock', 'dateType', codeCodec({ fixed: '1', print: '2' })],
+    ['autoUpdate', 'autoUpdate', flagCodec],
+    ['timestampMs', 'lockTimeStamp', numberCodec],
+    ['dateFormat', 'dateFormat', textCodec],
+    ['timeFormat', 'timeFormat', textCodec],
+    ['offsetHours', 'hourMigration', numberCodec],
+    ['offsetDays', 'timeMigration', numberCodec],
+    ['offsetMonths', 'monthMigration', numberCodec],
+    ['offsetYears', 'yearMigration', numberCodec],
+    ...boxTextWire(font),
+  ],
+  start: (options) => ({
+    timestampMs: options.nowMs,
+    dateFormat: options.dateFormat,
+    heightMm: LINE_BOX_MM,
+    fontFamily: options.fontFamily,
+  }),
+  traits: { ...PLAIN_TRAITS, hasText: true },
+  slots: (time) => [{ source: 'clock', time }],
+};

@@ -1,0 +1,103 @@
+import type { Problem } from '../../base/result.ts';
+import type { DataSource } from '../schema/common.ts';
+import type { ValueCodec } from '../wire/valueCodec.ts';
+import type { WireElement, WireField } from '../wire/wireField.ts';
+import type { WireReader } from '../wire/wireReader.ts';
+
+/** A place of an element that holds text of its own or of a data source. */
+export interface DataSlot {
+  readonly source: 'data';
+  readonly content: string;
+  readonly data: DataSource;
+}
+
+/** A date and time, and how it is written. */
+export interface ClockFields {
+  readonly clock: 'fixed' | 'print';
+  readonly autoUpdate: boolean;
+  readonly timestampMs: number;
+  readonly dateFormat: string;
+  readonly timeFormat: string;
+  readonly offsetHours: number;
+  readonly offsetDays: number;
+  readonly offsetMonths: number;
+  readonly offsetYears: number;
+}
+
+/** A place of an element that holds a date and time. */
+export interface ClockSlot {
+  readonly source: 'clock';
+  readonly time: ClockFields;
+}
+
+/** A place of an element whose text the resolver gives; its layout gets the texts in the order of its slots. */
+export type ContentSlot = DataSlot | ClockSlot;
+
+/** What new elements are made with beside their defaults. */
+export interface StartOptions {
+  /** What a new text says. */
+  readonly text: string;
+  readonly dateFormat: string;
+  readonly fontFamily: string;
+  readonly nowMs: number;
+}
+
+/** How the editor treats an element of a kind. */
+export interface KindTraits<Element> {
+  /** Corners keep the proportions while they are dragged; Shift does the opposite for every kind. */
+  readonly keepsRatio: boolean;
+  /** Which handles resize it: a line has its two ends. */
+  readonly handles: 'all' | 'ends';
+  /** Hit on its line only, so that what stands inside it can be clicked. */
+  readonly isHollow: (element: Element) => boolean;
+  /** Its text breaks its lines anew when the box changes, so its drawing is never stretched meanwhile. */
+  readonly hasText: boolean;
+  /** Begins with a picture that a person chooses. */
+  readonly hasPicture: boolean;
+}
+
+/** What of a kind travels on the wire that is no field of its own. */
+export interface WireExtras<Element> {
+  readonly encode: (element: Element, font: ValueCodec) => WireElement;
+  /** Fields to add to, or to put in the place of, those that were read. */
+  readonly decode: (
+    fields: Readonly<Record<string, unknown>>,
+    wire: WireReader,
+    font: ValueCodec,
+  ) => Record<string, unknown>;
+}
+
+/** Rules of a kind that its schema cannot say. */
+export type KindProblem = Problem<'tableCellOutside' | 'tableCellsOverlap'>;
+
+/** Everything about a kind of element that needs neither its layout nor the page. */
+export interface KindDefinition<Element> {
+  /** `elementType` of the specification, section 3. */
+  readonly wireType: string;
+  /** Fields on the wire beside those that every element has, in the order in which they are written. */
+  readonly wireFields: (font: ValueCodec) => readonly WireField[];
+  readonly wireExtras: WireExtras<Element> | null;
+  /** Fields in which a new element differs from the schema's defaults. */
+  readonly start: (options: StartOptions) => Readonly<Record<string, unknown>>;
+  readonly traits: KindTraits<Element>;
+  readonly slots: (element: Element) => readonly ContentSlot[];
+  /** What is wrong with an element as a whole; `path` is where it stands in the document. */
+  readonly check: (element: Element, path: string) => KindProblem | null;
+}
+
+export const PLAIN_TRAITS: KindTraits<unknown> = {
+  keepsRatio: false,
+  handles: 'all',
+  isHollow: () => false,
+  hasText: false,
+  hasPicture: false,
+};
+
+/** A kind without texts whose fields are all that there is to it. */
+export const PLAIN_KIND = {
+  wireExtras: null,
+  start: () => ({}),
+  traits: PLAIN_TRAITS,
+  slots: () => [],
+  check: () => null,
+} satisfies Partial<KindDefinition<unknown>>;

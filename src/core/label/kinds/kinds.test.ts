@@ -1,0 +1,98 @@
+import { describe, expect, it } from 'vitest';
+import { promptNames } from '../../print/labelInputs.ts';
+import { serialCount } from '../../print/serialCount.ts';
+import { parseLabel } from '../parseLabel.ts';
+import {
+  dataSlotsOf,
+  ELEMENT_KINDS,
+  elementSchema,
+  isBound,
+  kindOfWireType,
+  readsClock,
+  slotsOf,
+  startsWithPicture,
+  traitsOf,
+} from './registry.ts';
+
+function elementOf(kind: string, fields: object = {}) {
+  const label = parseLabel({
+    format: 'diecut-label',
+    version: 1,
+    elements: [{ kind, id: 'e', ...fields }],
+  });
+  if (!label.ok) throw new Error(JSON.stringify(label.error));
+  return label.value.elements[0];
+}
+
+const serial = { source: 'serial', count: 3, repeat: 2 };
+const prompt = { source: 'prompt', name: 'lot' };
+
+describe('the kinds of elements', () => {
+  it('are all defined: each schema has its definition, and each its own type on the wire', () => {
+    const schemas = elementSchema.options.map((schema) => schema.entries.kind.literal);
+    expect([...ELEMENT_KINDS].sort()).toEqual([...schemas].sort());
+    const types = Array.from({ length: 20 }, (_, type) => kindOfWireType(String(type)));
+    expect(types.filter((kind) => kind !== undefined).sort()).toEqual([...schemas].sort());
+    expect(kindOfWireType(undefined)).toBeUndefined();
+  });
+
+  it('name the places that hold text, a table each of its cells', () => {
+    const counts = ELEMENT_KINDS.map((kind) => [kind, slotsOf(elementOf(kind)).length]);
+    expect(Object.fromEntries(counts)).toEqual({
+      text: 1,
+      barcode: 1,
+      qrcode: 1,
+      datetime: 1,
+      table: 0,
+      image: 0,
+      logo: 0,
+      background: 0,
+      line: 0,
+      rectangle: 0,
+      circle: 0,
+    });
+    const cells = [
+      { row: 0, col: 0, content: 'A' },
+      { row: 1, col: 1, content: 'B', data: serial },
+    ];
+    expect(dataSlotsOf(elementOf('table', { cells })).map(({ content }) => content)).toEqual(['A', 'B']);
+  });
+
+  it('say what is fed by data and what by the clock', () => {
+    expect(isBound(elementOf('text', { content: 'A' }))).toBe(false);
+    expect(isBound(elementOf('qrcode', { data: prompt }))).toBe(true);
+    expect(isBound(elementOf('table', { cells: [{ row: 0, col: 0, data: serial }] }))).toBe(true);
+    expect(isBound(elementOf('datetime'))).toBe(false);
+    expect(ELEMENT_KINDS.filter((kind) => readsClock(elementOf(kind)))).toEqual(['datetime']);
+  });
+
+  it('are read by serials and inputs of the whole label, whatever the kind', () => {
+    for (const fields of [
+      { kind: 'barcode', data: serial },
+      { kind: 'table', cells: [{ row: 0, col: 0, data: serial }] },
+    ]) {
+      const label = parseLabel({ format: 'diecut-label', version: 1, elements: [{ id: 'e', ...fields }] });
+      expect(label.ok && serialCount(label.value)).toBe(6);
+    }
+    const label = parseLabel({
+      format: 'diecut-label',
+      version: 1,
+      elements: [
+        { id: 'a', kind: 'table', cells: [{ row: 0, col: 0, data: prompt }] },
+        { id: 'b', kind: 'text', data: { source: 'prompt' } },
+      ],
+    });
+    expect(label.ok && promptNames(label.value)).toEqual(['lot', 'b']);
+  });
+
+  it('have the traits that the editor goes by', () => {
+    const having = (has: (kind: (typeof ELEMENT_KINDS)[number]) => boolean) =>
+      ELEMENT_KINDS.filter(has).toSorted();
+    expect(having((kind) => traitsOf(elementOf(kind)).keepsRatio)).toEqual(['image', 'logo', 'qrcode']);
+    expect(having((kind) => traitsOf(elementOf(kind)).hasText)).toEqual(['datetime', 'text']);
+    expect(having((kind) => traitsOf(elementOf(kind)).handles === 'ends')).toEqual(['line']);
+    expect(having((kind) => traitsOf(elementOf(kind)).isHollow)).toEqual(['circle', 'rectangle']);
+    expect(traitsOf(elementOf('circle', { filled: true })).isHollow).toBe(false);
+    expect(having(startsWithPicture)).toEqual(['image', 'logo']);
+  });
+});

@@ -1,0 +1,146 @@
+import * as v from 'valibot';
+import { COMMON_WIRE } from '../schema/common.ts';
+import type { ValueCodec } from '../wire/valueCodec.ts';
+import { encodeFields, type WireElement, type WireField } from '../wire/wireField.ts';
+import type { WireReader } from '../wire/wireReader.ts';
+import { backgroundKind, backgroundSchema } from './background.ts';
+import { barcodeKind, barcodeSchema } from './barcode.ts';
+import { circleKind, circleSchema } from './circle.ts';
+import { datetimeKind, datetimeSchema } from './datetime.ts';
+import { imageKind, imageSchema } from './image.ts';
+import type {
+  ContentSlot,
+  DataSlot,
+  KindDefinition,
+  KindProblem,
+  KindTraits,
+  StartOptions,
+} from './kindDefinition.ts';
+import { lineKind, lineSchema } from './line.ts';
+import { logoKind, logoSchema } from './logo.ts';
+import { qrcodeKind, qrcodeSchema } from './qrcode.ts';
+import { rectangleKind, rectangleSchema } from './rectangle.ts';
+import { tableKind, tableSchema } from './table.ts';
+import { textKind, textSchema } from './text.ts';
+
+/** Every kind of element: a schema here is asked for its definition below, its layout and its panel by the compiler. */
+export const elementSchema = v.variant('kind', [
+  textSchema,
+  barcodeSchema,
+  backgroundSchema,
+  lineSchema,
+  logoSchema,
+  imageSchema,
+  qrcodeSchema,
+  circleSchema,
+  datetimeSchema,
+  tableSchema,
+  rectangleSchema,
+]);
+
+export type LabelElement = v.InferOutput<typeof elementSchema>;
+export type ElementKind = LabelElement['kind'];
+export type ElementOf<Kind extends ElementKind> = Extract<LabelElement, { kind: Kind }>;
+/** An element of whichever kind, for functions that look its kind up in a registry. */
+export type AnyElement<Kind extends ElementKind> = { readonly [K in Kind]: ElementOf<K> & { kind: K } }[Kind];
+
+const KINDS: { readonly [Kind in ElementKind]: KindDefinition<ElementOf<Kind>> } = {
+  text: textKind,
+  barcode: barcodeKind,
+  background: backgroundKind,
+  line: lineKind,
+  logo: logoKind,
+  image: imageKind,
+  qrcode: qrcodeKind,
+  circle: circleKind,
+  datetime: datetimeKind,
+  table: tableKind,
+  rectangle: rectangleKind,
+};
+
+const isKind = (kind: string): kind is ElementKind => kind in KINDS;
+/** Every kind there is. */
+export const ELEMENT_KINDS: readonly ElementKind[] = Object.keys(KINDS).filter(isKind);
+
+function definitionOf<Kind extends ElementKind>(element: AnyElement<Kind>): KindDefinition<ElementOf<Kind>> {
+  return KINDS[element.kind];
+}
+
+/** The places of an element that hold text; its layout gets their texts in this order. */
+export function slotsOf<Kind extends ElementKind>(element: AnyElement<Kind>): readonly ContentSlot[] {
+  return definitionOf(element).slots(element);
+}
+
+/** The places of an element that a data source may feed. */
+export function dataSlotsOf(element: LabelElement): DataSlot[] {
+  return slotsOf(element).filter((slot) => slot.source === 'data');
+}
+
+/** Whether what an element shows may depend on the time. */
+export function readsClock(element: LabelElement): boolean {
+  return slotsOf(element).some((slot) => slot.source === 'clock');
+}
+
+/** Whether data feeds any of an element's texts. */
+export function isBound(element: LabelElement): boolean {
+  return dataSlotsOf(element).some(({ data }) => data.source !== 'manual');
+}
+
+/** How the editor treats an element. */
+export interface ElementTraits extends Omit<KindTraits<LabelElement>, 'isHollow'> {
+  readonly isHollow: boolean;
+}
+
+export function traitsOf<Kind extends ElementKind>(element: AnyElement<Kind>): ElementTraits {
+  const { traits } = definitionOf(element);
+  return { ...traits, isHollow: traits.isHollow(element) };
+}
+
+/** Whether a new element of a kind begins with a picture that a person chooses. */
+export function startsWithPicture(kind: ElementKind): boolean {
+  return KINDS[kind].traits.hasPicture;
+}
+
+/** Fields of a new element that differ from its schema's defaults. */
+export function startFields(kind: ElementKind, options: StartOptions): Readonly<Record<string, unknown>> {
+  return KINDS[kind].start(options);
+}
+
+/** What is wrong with an element as a whole; null for a sound one. */
+export function checkElement<Kind extends ElementKind>(
+  element: AnyElement<Kind>,
+  path: string,
+): KindProblem | null {
+  return definitionOf(element).check(element, path);
+}
+
+export function kindOfWireType(wireType: string | undefined): ElementKind | undefined {
+  return ELEMENT_KINDS.find((kind) => KINDS[kind].wireType === wireType);
+}
+
+/** The fields of a kind on the wire, in the order in which they are written. */
+export function elementWire(kind: ElementKind, font: ValueCodec): readonly WireField[] {
+  return [...COMMON_WIRE, ...KINDS[kind].wireFields(font)];
+}
+
+export function encodeElement<Kind extends ElementKind>(
+  element: AnyElement<Kind>,
+  font: ValueCodec,
+): WireElement {
+  const { wireType, wireExtras } = definitionOf(element);
+  return {
+    elementType: wireType,
+    ...encodeFields(element, elementWire(element.kind, font)),
+    ...wireExtras?.encode(element, font),
+  };
+}
+
+/** What an element's fields, as they were read, lack or have otherwise. */
+export function completeElement(
+  kind: ElementKind,
+  fields: Readonly<Record<string, unknown>>,
+  wire: WireReader,
+  font: ValueCodec,
+): Record<string, unknown> {
+  return KINDS[kind].wireExtras?.decode(fields, wire, font) ?? {};
+}

@@ -1,0 +1,97 @@
+import * as v from 'valibot';
+import { DRAWING_DEFAULTS } from '../../base/limits.ts';
+import { commonFields, content, data, integer, sizeMm } from '../schema/common.ts';
+import { textStyleFields, textStyleWire } from '../schema/textStyle.ts';
+import { decodeDataSource, encodeDataSource } from '../wire/dataSourceWire.ts';
+import { numberCodec, numberListCodec, type ValueCodec } from '../wire/valueCodec.ts';
+import { encodeFields, type WireField } from '../wire/wireField.ts';
+import { CONTENT_WIRE, dataSlot } from './dataContent.ts';
+import { type KindDefinition, type KindProblem, PLAIN_KIND, type WireExtras } from './kindDefinition.ts';
+
+const cellSchema = v.strictObject({
+  row: v.pipe(integer, v.minValue(0)),
+  col: v.pipe(integer, v.minValue(0)),
+  rowSpan: v.optional(v.pipe(integer, v.minValue(1)), 1),
+  colSpan: v.optional(v.pipe(integer, v.minValue(1)), 1),
+  content: v.optional(content, ''),
+  data,
+  ...textStyleFields,
+});
+export type TableCell = v.InferOutput<typeof cellSchema>;
+
+/** Sides of a new table's cells, beside the border. */
+const CELL_HEIGHT_MM = 3.85;
+const CELL_WIDTH_MM = 9.85;
+const sides = v.pipe(v.array(sizeMm), v.minLength(1), v.maxLength(200));
+
+export const tableSchema = v.strictObject({
+  kind: v.literal('table'),
+  ...commonFields(20.6, 12.7),
+  rowHeightsMm: v.optional(sides, [CELL_HEIGHT_MM, CELL_HEIGHT_MM, CELL_HEIGHT_MM]),
+  columnWidthsMm: v.optional(sides, [CELL_WIDTH_MM, CELL_WIDTH_MM, CELL_WIDTH_MM]),
+  borderMm: v.optional(sizeMm, DRAWING_DEFAULTS.strokeMm),
+  /** Cells that are not listed are empty cells with the default style. */
+  cells: v.optional(v.pipe(v.array(cellSchema), v.maxLength(40_000)), []),
+});
+export type TableElement = v.InferOutput<typeof tableSchema>;
+
+/** What stands in a place of the grid that the table does not list. */
+export function emptyCell(row: number, col: number): TableCell {
+  return v.parse(cellSchema, { row, col });
+}
+
+const cellWire = (font: ValueCodec): readonly WireField[] => [
+  ['row', 'row', numberCodec],
+  ['col', 'col', numberCodec],
+  ['rowSpan', 'rowSpan', numberCodec],
+  ['colSpan', 'colSpan', numberCodec],
+  CONTENT_WIRE,
+  ...textStyleWire(font),
+];
+
+const CELLS_WIRE: WireExtras<TableElement> = {
+  encode: ({ cells }, font) => {
+    const fields = cellWire(font);
+    return {
+      cells: cells.map((cell) => ({ ...encodeFields(cell, fields), ...encodeDataSource(cell.data) })),
+    };
+  },
+  decode: (_, wire, font) => {
+    const fields = cellWire(font);
+    const cells = wire.list('cells');
+    return { cells: cells.map((cell) => ({ ...cell.fields(fields), data: decodeDataSource(cell.read) })) };
+  },
+};
+
+/** Cells lie inside the table and do not overlap. */
+function checkCells(table: TableElement, tablePath: string): KindProblem | null {
+  const rows = table.rowHeightsMm.length;
+  const columns = table.columnWidthsMm.length;
+  const taken = new Uint8Array(rows * columns);
+  for (const [cellIndex, cell] of table.cells.entries()) {
+    const path = `${tablePath}.cells[${cellIndex}]`;
+    if (cell.row + cell.rowSpan > rows || cell.col + cell.colSpan > columns) {
+      return { code: 'tableCellOutside', params: { path, rows, columns } };
+    }
+    for (let row = cell.row; row < cell.row + cell.rowSpan; row++) {
+      for (let column = cell.col; column < cell.col + cell.colSpan; column++) {
+        if (taken[row * columns + column] === 1) return { code: 'tableCellsOverlap', params: { path } };
+        taken[row * columns + column] = 1;
+      }
+    }
+  }
+  return null;
+}
+
+export const tableKind: KindDefinition<TableElement> = {
+  ...PLAIN_KIND,
+  wireType: '10',
+  wireFields: () => [
+    ['rowHeightsMm', 'rowHeights', numberListCodec],
+    ['columnWidthsMm', 'columnWidths', numberListCodec],
+    ['borderMm', 'borderWidth', numberCodec],
+  ],
+  wireExtras: CELLS_WIRE,
+  slots: ({ cells }) => cells.map(dataSlot),
+  check: checkCells,
+};

@@ -1,0 +1,16 @@
+import type { PrinterLanguage } from './printerLanguage.ts';
+import { TSPL } from './tspl/tsplLanguage.ts';
+import { ZPL } from './zpl/zplLanguage.ts';
+
+/** Every printer language, by its format and the ending of its files: one line a language. */
+const LANGUAGES = { zpl: ZPL, tspl: TSPL } satisfies Readonly<Record<string, PrinterLanguage>>;
+
+export type PrinterFormat = keyof typeof LANGUAGES;
+
+export const PRINTER_LANGUAGES: Readonly<Record<PrinterFormat, PrinterLanguage>> = LANGUAGES;
+
+export function isPrinterFormat(format: string): format is PrinterFormat {
+  return Object.hasOwn(LANGUAGES, format);
+}
+
+export const PRINTER_FORMATS: readonly PrinterFormat[] = Object.keys(LANGUAGES).filter(isPrinterFormat);

@@ -1,0 +1,27 @@
+import type { Problem, Result } from '../base/result.ts';
+import { ok } from '../base/result.ts';
+import type { ByteSink } from '../output/byteSink.ts';
+import { PRINTER_LANGUAGES } from '../output/printerLanguages.ts';
+import { isPictureFormat } from './formats.ts';
+import { type LabelRunPorts, openLabelRun } from './labelRun.ts';
+import { openPdfOutput, type PdfOutputPorts } from './openPdfOutput.ts';
+import { createPrinterOutput } from './printerOutput.ts';
+import type { RunOutput } from './runChunks.ts';
+import type { OpenRun } from './runTypes.ts';
+import { stockOfRun } from './stockOfRun.ts';
+
+export type FileOutputPorts = PdfOutputPorts & Pick<LabelRunPorts, 'localOffsetMinutes'>;
+
+/** Opens the one file that a run is made into: a PDF or printer code. Pictures and checks have outputs of their own. */
+export async function openFileOutput(
+  open: OpenRun,
+  ports: FileOutputPorts,
+  sink: ByteSink,
+): Promise<Result<RunOutput, Problem>> {
+  const { format, dpi } = open.spec;
+  if (format === 'check' || isPictureFormat(format)) throw new Error(`a run of ${format} is not one file`);
+  if (format !== 'pdf')
+    return ok(createPrinterOutput(PRINTER_LANGUAGES[format], stockOfRun(open.spec), dpi, sink));
+  const run = await openLabelRun(open, { ...ports, encodePicture: null });
+  return run.ok ? openPdfOutput(open, run.value, ports, sink) : run;
+}

@@ -1,0 +1,38 @@
+/** A place for one label: its top left corner on the page. */
+export interface Slot {
+  readonly xMm: number;
+  readonly yMm: number;
+}
+
+/** What a printer's sensor looks for between labels. */
+export interface Media {
+  readonly kind: 'gap' | 'continuous' | 'blackMark';
+  /** From label to label along the feed: the height of the gap or of the black mark. */
+  readonly gapMm: number;
+}
+
+/** What labels are printed on: a roll, a roll of several columns, or sheets. */
+export interface Stock {
+  /** One sheet, or one feed of a roll. */
+  readonly page: { readonly widthMm: number; readonly heightMm: number };
+  /** Where labels lie on a page, in the order in which they are filled. */
+  readonly slots: readonly Slot[];
+  /** The slot that the first label goes into: those before it are used up. */
+  readonly start: number;
+  readonly media: Media;
+}
+
+/** How a label lies in its slot. */
+export interface Placing {
+  /** Clockwise turn, added to the label's own print direction. */
+  readonly turnDeg: 0 | 90 | 180 | 270;
+  /** Moves the drawing to where the printer should have put it. */
+  readonly offset: { readonly xMm: number; readonly yMm: number };
+  /** Makes the drawing larger or smaller, from the slot's top left corner. */
+  readonly scale: number;
+}
+
+/** Turned and nothing else. */
+export function turnedBy(turnDeg: Placing['turnDeg']): Placing {
+  return { turnDeg, offset: { xMm: 0, yMm: 0 }, scale: 1 };
+}

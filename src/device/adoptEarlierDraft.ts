@@ -1,0 +1,52 @@
+import { STORAGE_PREFIX } from '../core/base/limits.ts';
+import { isRecord } from '../core/base/record.ts';
+import { createHistory } from '../core/edit/history.ts';
+import { parseLabel } from '../core/label/parseLabel.ts';
+import { type EarlierDraft, openDevice } from './deviceDatabase.ts';
+import { startDraft } from './draftSeed.ts';
+
+const CURRENT = 'current';
+const LEFT_KEY = `${STORAGE_PREFIX}draft`;
+
+/** `localStorage`, which workers do not have. */
+export interface EarlierStorage {
+  readonly getItem: (key: string) => string | null;
+  readonly removeItem: (key: string) => void;
+}
+
+/** What a page of an earlier version wrote as it was left. */
+function readLeft(text: string | null): EarlierDraft | null {
+  if (text === null) return null;
+  try {
+    const draft: unknown = JSON.parse(text);
+    if (!isRecord(draft)) return null;
+    const { label, dpi, recordIndex, savedAtMs } = draft;
+    const isWhole =
+      typeof dpi === 'number' && typeof recordIndex === 'number' && typeof savedAtMs === 'number';
+    return isWhole ? { label, dpi, recordIndex, savedAtMs } : null;
+  } catch {
+    return null;
+  }
+}
+
+/**
+ * Makes the one draft of earlier versions a draft like any other, once; the earlier record goes only when the new one is
+ * on the disk. What cannot be read stays where it is.
+ */
+export async function adoptEarlierDraft(left: EarlierStorage, nowMs: number): Promise<void> {
+  const device = await openDevice();
+  const kept = (await device.get('drafts', CURRENT)) ?? null;
+  const leaving = readLeft(left.getItem(LEFT_KEY));
+  const newest = leaving && (!kept || leaving.savedAtMs > kept.savedAtMs) ? leaving : kept;
+  const label = newest && parseLabel(newest.label);
+  if (!newest || !label?.ok) return;
+  const sheet = (await device.get('sheets', CURRENT)) ?? null;
+  const { dpi, recordIndex } = newest;
+  const made = await startDraft({ history: createHistory(label.value), sheet, dpi, recordIndex }, nowMs);
+  if (!made.ok) return;
+  const write = device.transaction(['drafts', 'sheets'], 'readwrite', { durability: 'strict' });
+  void write.objectStore('drafts').delete(CURRENT);
+  void write.objectStore('sheets').delete(CURRENT);
+  await write.done;
+  left.removeItem(LEFT_KEY);
+}

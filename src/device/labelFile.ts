@@ -1,0 +1,106 @@
+import { IMAGE_LIMITS, SHEET_LIMITS } from '../core/base/limits.ts';
+import { fail, ok, type Problem, type Result } from '../core/base/result.ts';
+import type { Label } from '../core/label/label.ts';
+import { readLabelText } from '../core/label/readLabelText.ts';
+import type { AssetFile } from '../jobs/pictureJob.ts';
+
+/** A label with the pictures that it draws, and the spreadsheet that was packed with it. */
+export interface LabelBundle {
+  readonly label: Label;
+  readonly assets: readonly AssetFile[];
+  readonly sheet: File | null;
+}
+
+export const LABEL_ACCEPT = '.json,.zip';
+export const LABEL_ENTRY = 'label.json';
+/** A document of 5,000 elements is far below this. */
+const MAX_DOCUMENT_BYTES = 32 * 1024 * 1024;
+/** One label with its pictures, or all drafts of a device with theirs. */
+const MAX_BUNDLE_BYTES = 512 * 1024 * 1024;
+const SHEET_ENTRY = /\.(xlsx|xls|csv|tsv)$/i;
+
+export function isLabelFile(file: File): boolean {
+  return /\.(json|zip)$/i.test(file.name);
+}
+
+export function labelText(label: Label): string {
+  return `${JSON.stringify(label, null, 2)}\n`;
+}
+
+/** A label as a file: `label.json` alone, or in a zip with its pictures beside it, as the command line reads them. */
+export async function packLabel({
+  label,
+  assets,
+}: Pick<LabelBundle, 'label' | 'assets'>): Promise<{ file: Blob; extension: 'json' | 'zip' }> {
+  const document = labelText(label);
+  if (assets.length === 0)
+    return { file: new Blob([document], { type: 'application/json' }), extension: 'json' };
+  const { zipSync } = await import('fflate');
+  const entries: Record<string, Uint8Array> = { [LABEL_ENTRY]: new TextEncoder().encode(document) };
+  for (const asset of assets) entries[asset.name] = asset.bytes;
+  return { file: new Blob([zipSync(entries, { level: 0 })], { type: 'application/zip' }), extension: 'zip' };
+}
+
+/**
+ * Reads a label.json of any origin, a zip of one with its pictures, or a zip with a folder for each of several labels.
+ * The first that is no label refuses the whole file.
+ */
+export async function unpackLabels(file: File): Promise<Result<LabelBundle[], Problem>> {
+  if (file.size > MAX_BUNDLE_BYTES)
+    return fail('labelFileTooLarge', { maxMegabytes: MAX_BUNDLE_BYTES / 1024 / 1024 });
+  const bytes = new Uint8Array(await file.arrayBuffer());
+  const isZip = bytes[0] === 0x50 && bytes[1] === 0x4b;
+  if (!isZip) {
+    const label = readDocument(bytes, file.name);
+    return label.ok ? ok([{ label: label.value, assets: [], sheet: null }]) : label;
+  }
+  const entries = await unpackEntries(bytes);
+  const documents = Object.keys(entries ?? {}).filter((name) => /(^|\/)label\.json$/.test(name));
+  if (!entries || documents.length === 0) return fail('fileNotLabelZip', { path: file.name });
+  const bundles: LabelBundle[] = [];
+  for (const name of documents) {
+    const bundle = readBundle(entries, name);
+    if (!bundle.ok) return bundle;
+    bundles.push(bundle.value);
+  }
+  return ok(bundles);
+}
+
+/** Entries by name; what one declares is checked before it is unpacked. Null for what is no zip. */
+async function unpackEntries(bytes: Uint8Array): Promise<Record<string, Uint8Array> | null> {
+  const { unzipSync } = await import('fflate');
+  try {
+    return unzipSync(bytes, { filter: ({ name, originalSize }) => originalSize <= maxBytesOf(name) });
+  } catch {
+    return null;
+  }
+}
+
+function maxBytesOf(name: string): number {
+  if (name.endsWith(LABEL_ENTRY)) return MAX_DOCUMENT_BYTES;
+  return SHEET_ENTRY.test(name) ? SHEET_LIMITS.device.maxBytes : IMAGE_LIMITS.maxBytes;
+}
+
+function readBundle(entries: Record<string, Uint8Array>, document: string): Result<LabelBundle, Problem> {
+  const label = readDocument(entries[document], document);
+  if (!label.ok) return label;
+  const folder = document.slice(0, -LABEL_ENTRY.length);
+  const assets: AssetFile[] = [];
+  let sheet: File | null = null;
+  for (const [path, content] of Object.entries(entries)) {
+    const name = path.slice(folder.length);
+    if (path === document || !path.startsWith(folder) || name === '') continue;
+    if (folder !== '' && name.includes('/')) continue;
+    const bytes = new Uint8Array(content);
+    if (SHEET_ENTRY.test(name)) sheet ??= new File([bytes], name);
+    else assets.push({ name, bytes });
+  }
+  return ok({ label: label.value, assets, sheet });
+}
+
+function readDocument(bytes: Uint8Array, path: string): Result<Label, Problem> {
+  if (bytes.length > MAX_DOCUMENT_BYTES) {
+    return fail('labelFileTooLarge', { maxMegabytes: MAX_DOCUMENT_BYTES / 1024 / 1024 });
+  }
+  return readLabelText(bytes, path);
+}

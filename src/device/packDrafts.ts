@@ -1,0 +1,75 @@
+import { ok, type Problem, type Result } from '../core/base/result.ts';
+import { readStored, replay } from './draftRecords.ts';
+import { listDrafts } from './draftShelf.ts';
+import type { DraftCode, DraftHead } from './draftTypes.ts';
+import { safeFileName } from './fileName.ts';
+import { assetNames, loadAssets } from './labelAssets.ts';
+import { LABEL_ENTRY, labelText } from './labelFile.ts';
+
+export interface PackedFile {
+  readonly name: string;
+  readonly bytes: Uint8Array<ArrayBuffer>;
+  readonly modifiedMs: number;
+}
+
+/**
+ * All drafts of the device as files: a folder for each, with its label, its pictures and its spreadsheet, as a label file
+ * and the command line take them. A draft that cannot be read is packed as it lies in the database.
+ */
+export async function packDrafts(
+  add: (file: PackedFile) => Promise<unknown>,
+): Promise<Result<number, Problem<DraftCode>>> {
+  const heads = await listDrafts();
+  if (!heads.ok) return heads;
+  const folders = new Set<string>();
+  for (const head of heads.value) {
+    if (head.deletedAtMs !== null) continue;
+    const folder = freeName(safeFileName(head.name, ''), folders);
+    folders.add(folder);
+    await packDraft(head, async (name, bytes) => {
+      await add({ name: `${folder}/${name}`, bytes, modifiedMs: head.changedAtMs });
+    });
+  }
+  return ok(folders.size);
+}
+
+async function packDraft(
+  head: DraftHead,
+  add: (name: string, bytes: Uint8Array<ArrayBuffer>) => Promise<void>,
+): Promise<void> {
+  const stored = await readStored(head.id);
+  if (!stored.ok) return;
+  const history = replay(stored.value);
+  if (!history.ok) {
+    await add('draft.json', encode(rawText(stored.value)));
+    return;
+  }
+  const label = history.value.present;
+  await add(LABEL_ENTRY, encode(labelText(label)));
+  const taken = new Set([LABEL_ENTRY]);
+  for (const { name, bytes } of await loadAssets(assetNames(label))) {
+    taken.add(name);
+    await add(name, new Uint8Array(bytes));
+  }
+  const { sheet } = stored.value;
+  if (sheet) await add(freeName(sheet.file.name, taken), new Uint8Array(await sheet.file.arrayBuffer()));
+}
+
+/** A draft that cannot be read, as it lies in the database: for whoever can mend it. */
+export function rawText(stored: object): string {
+  return `${JSON.stringify(stored, null, 2)}\n`;
+}
+
+function encode(text: string): Uint8Array<ArrayBuffer> {
+  return new TextEncoder().encode(text);
+}
+
+/** The name, or with a number where it is taken; case does not tell names apart on every disk. */
+function freeName(name: string, taken: ReadonlySet<string>): string {
+  const lower = new Set([...taken].map((other) => other.toLowerCase()));
+  const dot = name.lastIndexOf('.');
+  const [stem, ending] = dot > 0 ? [name.slice(0, dot), name.slice(dot)] : [name, ''];
+  let free = name;
+  for (let number = 2; lower.has(free.toLowerCase()); number++) free = `${stem} ${number}${ending}`;
+  return free;
+}

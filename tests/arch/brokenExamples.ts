@@ -1,0 +1,108 @@
+/** Files that break a rule together. */
+type Example = readonly (readonly [path: string, text: string])[];
+
+/** Examples that break each rule, one by one: a rule that lets one pass proves nothing. */
+export const BROKEN: Readonly<Record<string, readonly Example[]>> = {
+  'layers of core import one way': [
+    [['src/core/base/x.ts', "import type { Label } from '../label/label.ts';"]],
+  ],
+  'core imports nothing outside itself': [[['src/core/base/x.ts', "import { y } from '../../app/y.ts';"]]],
+  'core reaches each library through its adapter, and no other library': [
+    [['src/core/text/x.ts', "import { Buffer } from 'harfbuzzjs';"]],
+  ],
+  'what others run is imported by no one: page, command line, server': [
+    [['workers/x.ts', "import '../src/app/main.tsx';"]],
+  ],
+  'an element kind never imports another kind': [
+    [['src/core/elements/text/x.ts', "import { a } from '../line/layout.ts';"]],
+  ],
+  'a label is composed in one place': [
+    [['src/jobs/x.ts', "import { layoutElement } from '../core/elements/registry.ts';"]],
+  ],
+  'core asks the definition of a kind, and not which kind it is': [
+    [['src/core/print/x.ts', "if (element.kind === 'table') count(element.cells);"]],
+  ],
+  'constants of the specification stand in limits.ts alone': [
+    [['src/core/output/x.ts', 'export const dotsPerMm = (dpi: number) => dpi / 25.4;']],
+  ],
+  'core takes time, randomness and locale as parameters': [
+    [['src/core/base/x.ts', 'export const now = Date.now();']],
+  ],
+  'no file over 400 lines but tables of data': [[['src/app/x.ts', '\n'.repeat(401)]]],
+  'no file or folder named utils, helpers, misc or common': [[['src/app/utils.ts', '']]],
+  'every import leads to a file': [[['src/app/x.ts', "import { y } from './y.ts';"]]],
+  'no import cycles, types included': [
+    [
+      ['src/app/x.ts', "import type { Y } from './y.ts';"],
+      ['src/app/y.ts', "export type { X } from './x.ts';"],
+    ],
+  ],
+  'page, threads, command line and server import one way': [
+    [['src/jobs/x.ts', "import { y } from '../node/y.ts';"]],
+    [['src/node/x.ts', "import { y } from '../../workers/y.ts';"]],
+    [['workers/x.ts', "import { y } from '../src/node/y.ts';"]],
+    [['workers/x.ts', "import { y } from '../src/app/y.ts';"]],
+    [['src/app/x.ts', "import { y } from '../node/y.ts';"]],
+    [['src/cli/x.ts', "import { y } from '../../workers/y.ts';"]],
+    [['server/x.ts', "import { y } from '../src/device/y.ts';"]],
+    [['src/device/x.ts', "import { y } from '../../workers/y.ts';"]],
+    [['wasm/picture/x.ts', "import { y } from '../../src/jobs/y.ts';"]],
+  ],
+  'the page imports one way: ui, services, state, features, editor, routes': [
+    [['src/app/ui/x.tsx', "import { y } from '../state/y.ts';"]],
+    [['src/app/services/x.ts', "import { y } from '../state/y.ts';"]],
+    [['src/app/state/x.ts', "import { y } from '../features/print/y.ts';"]],
+    [['src/app/features/print/x.tsx', "import { y } from '../../editor/y.ts';"]],
+    [['src/app/editor/x.tsx', "import { y } from '../routes/y.ts';"]],
+    [['src/app/i18n/x.ts', "import { y } from '../services/y.ts';"]],
+    [['src/app/newRoom/x.ts', "import { y } from './y.ts';"]],
+  ],
+  'jobs import one way': [
+    [['src/jobs/x.ts', "import { y } from './preview/y.ts';"]],
+    [['src/jobs/svg/x.ts', "import { y } from '../preview/y.ts';"]],
+  ],
+  'workers import one way': [
+    [['workers/x.ts', "import { y } from './conductor/y.ts';"]],
+    [['workers/conductor/x.ts', "import { y } from '../conductor.worker.ts';"]],
+  ],
+  "Node's adapters import one way": [[['src/node/x.ts', "import { y } from './nodeWorker.ts';"]]],
+  'the server imports one way': [
+    [['server/app.ts', "import { y } from './settings.ts';"]],
+    [['server/http/x.ts', "import { y } from '../main.ts';"]],
+  ],
+  'sheet formats import one way': [
+    [['src/core/sheet/csv/x.ts', "import { y } from '../xlsx/y.ts';"]],
+    [['src/core/sheet/table/x.ts', "import { y } from '../numbers/y.ts';"]],
+    [['src/core/sheet/numbers/x.ts', "import { y } from '../xls/y.ts';"]],
+  ],
+  'barcode families import one way': [
+    [['src/core/barcode/linear/x.ts', "import { y } from '../gs1/y.ts';"]],
+    [['src/core/barcode/qr/x.ts', "import { y } from '../dataMatrix/y.ts';"]],
+  ],
+  'what tells the families of src/core/sheet apart is imported by none of them': [
+    [
+      ['src/core/sheet/readSheet.ts', "import { readCsv } from './csv/readCsv.ts';"],
+      ['src/core/sheet/csv/x.ts', "import { readSheet } from '../readSheet.ts';"],
+    ],
+  ],
+  'what tells the families of src/core/barcode apart is imported by none of them': [
+    [
+      ['src/core/barcode/encodeBarcode.ts', "import { encodeQrCode } from './qr/encodeQrCode.ts';"],
+      ['src/core/barcode/linear/x.ts', "import { encodeBarcode } from '../encodeBarcode.ts';"],
+    ],
+  ],
+  'threads are begun, never imported': [
+    [['src/app/x.ts', "import { api } from '../../workers/preview.worker.ts';"]],
+    [['src/cli/x.ts', "import '../node/nodeWorker.ts';"]],
+  ],
+  'the page knows of workers their contract and how to reach them': [
+    [['src/app/x.ts', "import { createBlobSink } from '../../workers/conductor/blobSink.ts';"]],
+  ],
+  'no folder holds a third of the code': [
+    [
+      ['src/core/run/x.ts', '\n'.repeat(60)],
+      ['src/core/base/y.ts', '\n'.repeat(10)],
+      ['workers/z.ts', '\n'.repeat(30)],
+    ],
+  ],
+};

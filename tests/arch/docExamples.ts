@@ -1,0 +1,101 @@
+import { spawnSync } from 'node:child_process';
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+
+const root = join(import.meta.dirname, '../..');
+
+/** A block of code out of a page of the documentation: a file, or a change of one. */
+export interface DocExample {
+  readonly path: string;
+  readonly isChange: boolean;
+  readonly lines: readonly string[];
+}
+
+const FENCE = /^```(ts|tsx|diff) (\S+\.tsx?)\n([\s\S]*?)^```$/gm;
+
+/** The examples of a section: from its heading to the next of the same depth. */
+export function readExamples(page: string, heading: string): DocExample[] {
+  const start = page.indexOf(`\n### ${heading}\n`);
+  if (start < 0) throw new Error(`the page has no section ${heading}`);
+  const end = page.indexOf('\n### ', start + 1);
+  const section = page.slice(start, end < 0 ? undefined : end);
+  return [...section.matchAll(FENCE)].map(([, language, path, text]) => ({
+    path,
+    isChange: language === 'diff',
+    lines: text.split('\n').slice(0, -1),
+  }));
+}
+
+/**
+ * Applies a change: lines that begin with a space are looked for, one after the other; those with a plus go in after the
+ * last one found, those with a minus are taken out. Only lines around a change need to be told.
+ *
+ * @throws where a line is not in the file: the page is out of date
+ */
+export function applyChange(text: string, change: readonly string[]): string {
+  const lines = text.split('\n');
+  let at = 0;
+  for (const entry of change) {
+    const line = entry.slice(1);
+    if (entry.startsWith('+')) {
+      lines.splice(at++, 0, line);
+      continue;
+    }
+    const found = lines.indexOf(line, at);
+    if (found < 0) throw new Error(`no such line after line ${at}: ${line}`);
+    if (entry.startsWith('-')) lines.splice(found, 1);
+    at = entry.startsWith('-') ? found : found + 1;
+  }
+  return lines.join('\n');
+}
+
+/** What the projects below are made of. */
+const SOURCES = ['src', 'workers', 'wasm', 'examples/price', 'tsconfig.base.json', 'package.json'];
+
+/** A copy of the project with examples in it, inside the project so that its packages are found. */
+export interface ProjectCopy {
+  /** Runs a module's text with Node from the copy's root; what it printed. */
+  readonly run: (text: string) => string;
+  /** What the compiler says of one of its projects; empty when it compiles. */
+  readonly compile: (project: string) => string;
+  readonly remove: () => void;
+}
+
+export function copyProject(examples: readonly DocExample[]): ProjectCopy {
+  mkdirSync(join(root, 'test-results'), { recursive: true });
+  const copy = mkdtempSync(join(root, 'test-results/doc-examples-'));
+  for (const source of SOURCES) {
+    cpSync(join(root, source), join(copy, source), {
+      recursive: true,
+      filter: (path) => !/\.test\.tsx?$/.test(path),
+    });
+  }
+  for (const { path, isChange, lines } of examples) {
+    const target = join(copy, path);
+    mkdirSync(dirname(target), { recursive: true });
+    writeFileSync(
+      target,
+      isChange ? applyChange(readFileSync(target, 'utf8'), lines) : `${lines.join('\n')}\n`,
+    );
+  }
+  return {
+    run: (text) => {
+      const { status, stdout, stderr } = spawnSync(process.execPath, ['--input-type=module', '-e', text], {
+        cwd: copy,
+        encoding: 'utf8',
+      });
+      if (status !== 0) throw new Error(stderr);
+      return stdout;
+    },
+    compile: (project) => {
+      const { status, stdout } = spawnSync(
+        join(root, 'node_modules/.bin/tsc'),
+        ['-p', `${project}/tsconfig.json`, '--noEmit', '--pretty', 'false'],
+        { cwd: copy, encoding: 'utf8' },
+      );
+      if (status !== 0 && stdout === '') throw new Error(`the compiler did not run on ${project}`);
+      return status === 0 ? '' : stdout;
+    },
+    remove: () => rmSync(copy, { recursive: true, force: true }),
+  };
+}

@@ -1,0 +1,204 @@
+import type { Module } from './modules.ts';
+import { eachImport, isTest, type Rule } from './rule.ts';
+
+/** Which room may import which besides itself: one way only, types count. */
+export interface Rooms {
+  /** The room of a file; undefined where the table says nothing of it. */
+  readonly roomOf: (path: string) => string | undefined;
+  readonly mayImport: Readonly<Record<string, readonly string[]>>;
+}
+
+const folderBelow = (root: string) => {
+  const pattern = new RegExp(`^${root}/([^/]+)/`);
+  return (path: string) => pattern.exec(path)?.[1];
+};
+
+/** Threads and programs. Folder name is thread: what runs where is told by the path. */
+export const THREADS: Rooms = {
+  roomOf: (path) =>
+    /^(?:src\/(core|jobs|device|node|cli|app)|(workers|server|wasm))\//.exec(path)?.slice(1).find(Boolean),
+  mayImport: {
+    core: [],
+    wasm: ['core'],
+    jobs: ['core'],
+    device: ['core', 'jobs'],
+    node: ['core', 'jobs', 'wasm'],
+    workers: ['core', 'jobs', 'device', 'wasm'],
+    app: ['core', 'jobs', 'device', 'workers'],
+    cli: ['core', 'jobs', 'node'],
+    server: ['core', 'jobs', 'node'],
+  },
+};
+
+/** The page: parts that know nothing of labels, what stands behind the screens, features, the editor, the screens. */
+export const PAGE: Rooms = {
+  roomOf: folderBelow('src/app'),
+  mayImport: {
+    i18n: [],
+    ui: ['i18n'],
+    services: ['i18n', 'ui'],
+    state: ['i18n', 'ui', 'services'],
+    features: ['i18n', 'ui', 'services', 'state'],
+    editor: ['i18n', 'ui', 'services', 'state', 'features'],
+    routes: ['i18n', 'ui', 'services', 'state', 'features', 'editor'],
+  },
+};
+
+/** Jobs know of each other only what is above their folders. */
+export const JOBS: Rooms = {
+  roomOf: (path) => (path.startsWith('src/jobs/') ? (folderBelow('src/jobs')(path) ?? 'shared') : undefined),
+  mayImport: { shared: [], preview: ['shared'], svg: ['shared'] },
+};
+
+/** The page's threads: entry files, the conductor's parts, and the adapters that both use. */
+export const WORKERS: Rooms = {
+  roomOf: (path) => {
+    if (!path.startsWith('workers/')) return undefined;
+    if (path.endsWith('.worker.ts')) return 'entry';
+    return path.startsWith('workers/conductor/') ? 'conductor' : 'adapters';
+  },
+  mayImport: { adapters: [], conductor: ['adapters'], entry: ['adapters', 'conductor'] },
+};
+
+/** Node's adapters: the files that threads begin with are above all others. */
+export const NODE: Rooms = {
+  roomOf: (path) => {
+    if (!path.startsWith('src/node/')) return undefined;
+    return /\/(nodeWorker|svgThread)\.ts$/.test(path) ? 'entry' : 'adapters';
+  },
+  mayImport: { adapters: [], entry: ['adapters'] },
+};
+
+/** The server as a value knows neither the process that it runs in nor its environment. */
+export const SERVER: Rooms = {
+  roomOf: (path) =>
+    /^server\/(main|settings)\.ts$/.exec(path)?.[1] ?? (path.startsWith('server/') ? 'app' : undefined),
+  mayImport: { app: [], settings: [], main: ['app', 'settings'] },
+};
+
+/** Readers by format, and what they share. */
+export const SHEET: Rooms = {
+  roomOf: folderBelow('src/core/sheet'),
+  mayImport: {
+    table: [],
+    numbers: ['table'],
+    csv: ['table'],
+    xlsx: ['table', 'numbers'],
+    xls: ['table', 'numbers'],
+  },
+};
+
+/** Encoders by family. GS1 has its check digits from the linear ones. */
+export const BARCODE: Rooms = {
+  roomOf: folderBelow('src/core/barcode'),
+  mayImport: { linear: [], qr: [], dataMatrix: [], gs1: ['linear'] },
+};
+
+function oneWay(name: string, { roomOf, mayImport }: Rooms): Rule {
+  return {
+    name,
+    violations: (modules) => [
+      ...eachImport(modules, (from, to) => {
+        const room = roomOf(from.path);
+        const target = roomOf(to);
+        if (room === undefined || target === undefined || room === target || isStarted(from, to))
+          return false;
+        return !(mayImport[room] ?? []).includes(target);
+      }),
+      ...modules
+        .filter(({ path }) => {
+          const room = roomOf(path);
+          return room !== undefined && !isTest(path) && !(room in mayImport);
+        })
+        .map(({ path }) => `${path} lies in a room that the rule does not know`),
+    ],
+  };
+}
+
+/** Threads are begun by address: nothing of their files comes along. */
+function isStarted(from: Module, to: string): boolean {
+  return from.starts.includes(to);
+}
+
+/** Files of a folder that know its formats or families may be used from above, not from within them. */
+function dispatchersStayAbove(root: string, families: readonly string[]): Rule {
+  const inFamily = (path: string) => families.some((family) => path.startsWith(`${root}/${family}/`));
+  const isAbove = (path: string) => path.startsWith(`${root}/`) && !path.slice(root.length + 1).includes('/');
+  return {
+    name: `what tells the families of ${root} apart is imported by none of them`,
+    violations: (modules) => {
+      const dispatchers = new Set(
+        modules
+          .filter(({ path, imports }) => isAbove(path) && imports.some(inFamily))
+          .map(({ path }) => path),
+      );
+      return eachImport(modules, (from, to) => inFamily(from.path) && dispatchers.has(to));
+    },
+  };
+}
+
+/** The conductor's contract and the way to a worker: all that the page imports of them. */
+const WORKER_DOORS = ['workers/api.ts', 'workers/wrapWorker.ts'];
+const THREAD_ENTRIES = /\.worker\.ts$|^src\/node\/(nodeWorker|svgThread)\.ts$/;
+
+export const ROOM_RULES: readonly Rule[] = [
+  oneWay('page, threads, command line and server import one way', THREADS),
+  oneWay('the page imports one way: ui, services, state, features, editor, routes', PAGE),
+  oneWay('jobs import one way', JOBS),
+  oneWay('workers import one way', WORKERS),
+  oneWay("Node's adapters import one way", NODE),
+  oneWay('the server imports one way', SERVER),
+  oneWay('sheet formats import one way', SHEET),
+  oneWay('barcode families import one way', BARCODE),
+  dispatchersStayAbove('src/core/sheet', ['csv', 'xlsx', 'xls', 'numbers']),
+  dispatchersStayAbove('src/core/barcode', ['linear', 'qr', 'dataMatrix', 'gs1']),
+  {
+    name: 'threads are begun, never imported',
+    violations: (modules) =>
+      eachImport(modules, (from, to) => THREAD_ENTRIES.test(to) && !isStarted(from, to)),
+  },
+  {
+    name: 'the page knows of workers their contract and how to reach them',
+    violations: (modules) =>
+      eachImport(
+        modules,
+        (from, to) =>
+          from.path.startsWith('src/app/') &&
+          to.startsWith('workers/') &&
+          !WORKER_DOORS.includes(to) &&
+          !isStarted(from, to),
+      ),
+  },
+  {
+    name: 'no folder holds a third of the code',
+    violations: (modules) => {
+      const share = folderShares(modules);
+      return [...share]
+        .filter(([, part]) => part >= 1 / 3)
+        .map(([folder, part]) => `${folder}: ${Math.round(part * 100)} %`);
+    },
+  },
+];
+
+/**
+ * Each folder's share of the product's lines. Counted are the lines of all `.ts` and `.tsx` files of `src`, `workers`,
+ * `server` and `wasm` but tests and declarations; a folder has those of its own files and of all folders below it. A folder
+ * without a file of its own only groups others (`src`, `src/core`) and is no place where code piles up.
+ */
+export function folderShares(modules: readonly Module[]): ReadonlyMap<string, number> {
+  const lines = new Map<string, number>();
+  const holding = new Set<string>();
+  let total = 0;
+  for (const { path, text } of modules) {
+    if (isTest(path) || !/^(src|workers|server|wasm)\//.test(path)) continue;
+    const count = text.split('\n').length - 1;
+    total += count;
+    const parts = path.split('/').slice(0, -1);
+    holding.add(parts.join('/'));
+    for (let depth = 1; depth <= parts.length; depth++) {
+      const folder = parts.slice(0, depth).join('/');
+      lines.set(folder, (lines.get(folder) ?? 0) + count);
+    }
+  }
+  return new Map([...holding].map((folder) => [folder, (lines.get(folder) ?? 0) / total]));
+}
