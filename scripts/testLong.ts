@@ -1,10 +1,15 @@
-// What takes longer than a run of CI may: more random cases, and a hundred thousand labels read back one by one.
+// What takes longer than a run of CI may: more random cases, a hundred thousand labels read back one by one, and two
+// hundred deaths of the browser.
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
+import { ensureChromium } from './chromium.ts';
 
-const done = spawnSync('vitest', ['run', 'tests/fault', ...process.argv.slice(2)], {
-  cwd: join(import.meta.dirname, '..'),
-  stdio: 'inherit',
-  env: { ...process.env, DIECUT_LONG: '1' },
-});
-process.exit(done.status ?? 1);
+const root = join(import.meta.dirname, '..');
+const env = { ...process.env, DIECUT_LONG: '1', DIECUT_CHROMIUM: ensureChromium() };
+const run = (command: string, ...args: string[]) =>
+  spawnSync(command, args, { cwd: root, stdio: 'inherit', env }).status ?? 1;
+
+const patterns = process.argv.slice(2);
+const faults = run('vitest', 'run', 'tests/fault', ...patterns);
+const deaths = patterns.length > 0 ? 0 : run('playwright', 'test', 'killedDrafts');
+process.exit(faults || deaths);

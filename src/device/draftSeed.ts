@@ -38,6 +38,7 @@ export interface DraftSeed {
   readonly sheet?: DraftSheet | null;
   readonly dpi?: number;
   readonly recordIndex?: number;
+  readonly thumbnail?: string | null;
 }
 
 /** Makes a draft of a label and answers with its head when it is on the disk. */
@@ -52,4 +53,9 @@ export async function startDraft(
   };
   const made = await createDraft(head, history, sheet);
   return made.ok ? { ok: true, value: head } : made;
+}
+
+/** The history of a copy: it has its own name, and nothing to undo in that. */
+export function withName(history: History<Label>, name: string): History<Label> {
+  return { ...history, present: { ...history.present, name } };
 }

@@ -1,6 +1,7 @@
 import { ok, type Problem, type Result } from '../core/base/result.ts';
 import { DURABLE, missing, revisionsOf, withDrafts } from './draftDatabase.ts';
-import { readStored } from './draftRecords.ts';
+import { readDraft } from './draftRecords.ts';
+import { startDraft, withName } from './draftSeed.ts';
 import type { DraftCode, DraftHead, DraftVersion } from './draftTypes.ts';
 
 /** All drafts of this device: listed, copied, thrown away. */
@@ -18,26 +19,13 @@ export function listDrafts(): Answer<DraftHead[]> {
   });
 }
 
-/** Copies a draft with its undo steps and its spreadsheet under another id. */
-export async function copyDraft(
-  id: string,
-  copy: { readonly id: string; readonly name: string; readonly atMs: number },
-): Answer<DraftHead> {
-  const stored = await readStored(id);
-  if (!stored.ok) return stored;
-  return withDrafts(async (drafts) => {
-    const { head, base, sheet } = stored.value;
-    const copied = { ...head, id: copy.id, name: copy.name, createdAtMs: copy.atMs, changedAtMs: copy.atMs };
-    const write = drafts.transaction(['heads', 'bases', 'log', 'sheets'], 'readwrite', DURABLE);
-    const log = write.objectStore('log');
-    const range = revisionsOf(id, base?.revision ?? -1);
-    for (const entry of await log.getAll(range)) void log.add(entry, [copy.id, entry.revision]);
-    if (base) void write.objectStore('bases').add(base, copy.id);
-    if (sheet) void write.objectStore('sheets').add(sheet, copy.id);
-    void write.objectStore('heads').add({ ...copied, deletedAtMs: null }, copy.id);
-    await write.done;
-    return ok({ ...copied, deletedAtMs: null });
-  });
+/** Copies a draft with its undo steps and its spreadsheet, under another name. */
+export async function copyDraft(id: string, name: string, atMs: number): Answer<DraftHead> {
+  const draft = await readDraft(id);
+  if (!draft.ok) return draft;
+  const { head, history, sheet } = draft.value;
+  const { dpi, recordIndex, thumbnail } = head;
+  return startDraft({ history: withName(history, name), sheet, dpi, recordIndex, thumbnail }, atMs);
 }
 
 /** Marks a draft as deleted, or fetches it back with null. Only its owner may. */

@@ -226,9 +226,10 @@ describe('the shelf', () => {
     const head = await start(first);
     const writer = writerOf(head, first);
     await writer.write(record(first, labelNamed('second')));
-    const copy = await copyDraft(head.id, { id: newDraftId(), name: 'copy', atMs: 8 });
+    const copy = await copyDraft(head.id, 'copy', 8);
     if (!copy.ok) throw new Error('not copied');
     const copied = await presentOf(copy.value.id);
+    expect(copied.present.name).toBe('copy');
     expect(undo(copied).present.name).toBe('first');
     await writerOf(copy.value, copied).write(record(copied, labelNamed('elsewhere')));
     expect((await presentOf(head.id)).present.name).toBe('second');

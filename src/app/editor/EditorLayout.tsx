@@ -1,11 +1,9 @@
-import { makeStyles, Toaster, tokens } from '@fluentui/react-components';
+import { makeStyles, tokens } from '@fluentui/react-components';
 import { useCallback, useState } from 'react';
 import { useSnapshot } from 'valtio';
-import { DraftsDialog } from '../features/drafts/DraftsDialog.tsx';
 import { JobTray } from '../features/jobs/JobTray.tsx';
 import type { OutputTarget } from '../features/jobs/jobOrder.ts';
 import { PrintDialog } from '../features/print/PrintDialog.tsx';
-import { TOASTER_ID } from '../ui/useNotify.tsx';
 import { Canvas } from './canvas/Canvas.tsx';
 import { ZoomBar } from './canvas/ZoomBar.tsx';
 import { useEditor } from './EditorContext.ts';
@@ -53,12 +51,17 @@ const useStyles = makeStyles({
   },
 });
 
+interface EditorLayoutProps {
+  readonly sessions: EditorSessions;
+  /** Shows the labels of this device. */
+  readonly onList: () => void;
+}
+
 /** The editor's screen: top bar, rail, canvas, panel, and what opens over them. */
-export function EditorLayout({ sessions }: { sessions: EditorSessions }) {
+export function EditorLayout({ sessions, onList }: EditorLayoutProps) {
   const styles = useStyles();
   const editor = useEditor();
-  const { status, notice, session } = useSnapshot(sessions.state);
-  const [isListing, setIsListing] = useState(false);
+  const { status, notice } = useSnapshot(sessions.state);
   const [target, setTarget] = useState<OutputTarget | null>(null);
   const handlePrint = useCallback(() => setTarget('printer'), []);
   useEditorKeys(editor, handlePrint);
@@ -67,7 +70,7 @@ export function EditorLayout({ sessions }: { sessions: EditorSessions }) {
   return (
     <div className={styles.layout}>
       <header className={styles.top}>
-        <TopBar status={status} onOutput={setTarget} onList={() => setIsListing(true)} />
+        <TopBar status={status} onOutput={setTarget} onList={onList} />
         {notice && <StorageNotice notice={notice} onDismiss={() => sessions.dismissNotice()} />}
       </header>
       <div className={styles.rail}>
@@ -81,13 +84,9 @@ export function EditorLayout({ sessions }: { sessions: EditorSessions }) {
         <PropertyPanel />
       </aside>
       {target && <PrintDialog target={target} onClose={() => setTarget(null)} />}
-      {isListing && session && (
-        <DraftsDialog currentId={session.draftId} onClose={() => setIsListing(false)} />
-      )}
       <SheetRefusal />
       <FileDrop />
       <JobTray />
-      <Toaster toasterId={TOASTER_ID} position="bottom" />
     </div>
   );
 }

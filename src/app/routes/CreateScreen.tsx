@@ -66,8 +66,12 @@ export function CreateScreen() {
           </Button>
         </div>
         <section>
-          <Subtitle1 as="h2">{t('title')}</Subtitle1>
-          <Text as="p">{t('lead')}</Text>
+          <Subtitle1 as="h2" block>
+            {t('title')}
+          </Subtitle1>
+          <Text as="p" block>
+            {t('lead')}
+          </Text>
           <DraftList currentId={getOpenHere()?.id ?? null} />
         </section>
       </main>

@@ -1,4 +1,5 @@
-import { useEffect } from 'react';
+import { Toaster } from '@fluentui/react-components';
+import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';
 import { useSnapshot } from 'valtio';
@@ -6,6 +7,8 @@ import { EditorContext } from '../editor/EditorContext.ts';
 import { EditorLayout } from '../editor/EditorLayout.tsx';
 import { EditorSessions } from '../editor/session/editorSessions.ts';
 import { SessionScreens } from '../editor/session/SessionScreens.tsx';
+import { DraftsDialog } from '../features/drafts/DraftsDialog.tsx';
+import { TOASTER_ID } from '../ui/useNotify.tsx';
 
 /** For the life of the page: coming back to the screen finds the editor as it was left. */
 const sessions = new EditorSessions();
@@ -21,14 +24,25 @@ export function EditScreen() {
     void sessions.open(wanted);
   }, [wanted]);
   useEffect(() => sessions.keepOnLeave(), []);
+  const [isListing, setIsListing] = useState(false);
   const isEditing = phase === 'editing' && session !== null;
   useEffect(() => (isEditing ? session.editor.start() : undefined), [isEditing, session]);
-  if (!ready || !isEditing) {
-    return <SessionScreens sessions={sessions} phase={ready ? phase : 'opening'} other={other} />;
-  }
   return (
-    <EditorContext key={session.draftId} value={session.editor}>
-      <EditorLayout sessions={sessions} />
-    </EditorContext>
+    <>
+      {ready && isEditing ? (
+        <EditorContext key={session.draftId} value={session.editor}>
+          <EditorLayout sessions={sessions} onList={() => setIsListing(true)} />
+        </EditorContext>
+      ) : (
+        <SessionScreens sessions={sessions} phase={ready ? phase : 'opening'} other={other} />
+      )}
+      {/* Beside the editor: it closes in its own time, whatever label stands there by then. */}
+      <DraftsDialog
+        isOpen={isListing}
+        currentId={session?.draftId ?? null}
+        onClose={() => setIsListing(false)}
+      />
+      <Toaster toasterId={TOASTER_ID} position="bottom" />
+    </>
   );
 }

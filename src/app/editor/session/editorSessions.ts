@@ -1,10 +1,9 @@
 import { proxy } from 'valtio';
-import { createHistory, type History } from '../../../core/edit/history.ts';
+import { createHistory } from '../../../core/edit/history.ts';
 import { planLabel } from '../../../core/edit/planners.ts';
-import type { Label } from '../../../core/label/label.ts';
 import { adoptEarlierDraft } from '../../../device/adoptEarlierDraft.ts';
 import { claimDraft, readDraft } from '../../../device/draftRecords.ts';
-import { newDraftId, newHead, startDraft } from '../../../device/draftSeed.ts';
+import { newDraftId, newHead, startDraft, withName } from '../../../device/draftSeed.ts';
 import { copyDraft, listDrafts, purgeDeleted } from '../../../device/draftShelf.ts';
 import type { DraftCode, DraftHead } from '../../../device/draftTypes.ts';
 import { ownDrafts, rememberDraft, rememberedDraft, tellListed } from '../../services/drafts/draftTab.ts';
@@ -47,7 +46,6 @@ export class EditorSessions {
     const { session, phase } = this.state;
     if (phase === 'editing' && session && (wanted ?? session.draftId) === session.draftId) return;
     await this.#close();
-    this.state.phase = 'opening';
     const heads = await listOpenable(wanted, () => this.#say('draftNoStorage'));
     const head = wanted === null ? pick(heads) : heads.find(({ id }) => id === wanted);
     if (turn !== this.#turn) return;
@@ -67,7 +65,6 @@ export class EditorSessions {
     const { other } = this.state;
     if (!other) return;
     await this.#close();
-    this.state.phase = 'opening';
     await this.#owner.takeOver(other.id);
     await this.#showOwned(other.id);
   }
@@ -79,8 +76,8 @@ export class EditorSessions {
     const atMs = Date.now();
     // What this tab could not save before it lost the draft is in its memory alone.
     const copied = session
-      ? await startDraft({ history: renamed(session.editor.documentState.history, name) }, atMs)
-      : await copyDraft(other.id, { id: newDraftId(), name, atMs });
+      ? await startDraft({ history: withName(session.editor.documentState.history, name) }, atMs)
+      : await copyDraft(other.id, name, atMs);
     if (!copied.ok) {
       this.#say(copied.error.code);
       return;
@@ -144,10 +141,13 @@ export class EditorSessions {
     setOpenHere(null);
   }
 
+  /** Ends the session. The editor leaves the screen first: nobody can change what is not watched any more. */
   async #close(): Promise<void> {
-    const { session, phase } = this.state;
+    const { session } = this.state;
+    this.state.phase = 'opening';
     if (!session) return;
-    if (phase === 'editing') await session.writer.flush();
+    await new Promise((shown) => setTimeout(shown));
+    await session.writer.flush();
     session.stop();
     setOpenHere(null);
     this.#owner.release();
@@ -203,13 +203,12 @@ export class EditorSessions {
         await session.writer.flush();
       },
       flush: () => session.writer.flush(),
-      close: () => this.#close(),
+      close: async () => {
+        await this.#close();
+        this.state.phase = 'missing';
+      },
     });
   }
-}
-
-function renamed(history: History<Label>, name: string): History<Label> {
-  return { ...history, present: { ...history.present, name } };
 }
 
 /** Drafts that can be opened, after what earlier versions left was taken in. */

@@ -11,15 +11,16 @@ import { useTranslation } from 'react-i18next';
 import { DraftList } from './DraftList.tsx';
 
 interface DraftsDialogProps {
-  readonly currentId: string;
+  readonly isOpen: boolean;
+  readonly currentId: string | null;
   readonly onClose: () => void;
 }
 
 /** The drafts of this device over the editor. */
-export function DraftsDialog({ currentId, onClose }: DraftsDialogProps) {
+export function DraftsDialog({ isOpen, currentId, onClose }: DraftsDialogProps) {
   const { t } = useTranslation('drafts');
   return (
-    <Dialog open onOpenChange={(_event, { open }) => !open && onClose()}>
+    <Dialog open={isOpen} onOpenChange={(_event, { open }) => !open && onClose()}>
       <DialogSurface style={{ maxWidth: '920px', width: '92vw' }}>
         <DialogBody>
           <DialogTitle>{t('title')}</DialogTitle>

@@ -4,7 +4,7 @@ import { diffHistory } from '../../../core/edit/historyChange.ts';
 import { planLabel } from '../../../core/edit/planners.ts';
 import type { Label } from '../../../core/label/label.ts';
 import { appendChange, claimDraft, readDraft, readStored } from '../../../device/draftRecords.ts';
-import { newDraftId, startDraft } from '../../../device/draftSeed.ts';
+import { startDraft } from '../../../device/draftSeed.ts';
 import { copyDraft, markDeleted, purgeDraft } from '../../../device/draftShelf.ts';
 import type { DraftHead } from '../../../device/draftTypes.ts';
 import { assetNames, loadAssets } from '../../../device/labelAssets.ts';
@@ -60,7 +60,7 @@ export async function renameDraft(head: DraftHead, name: string): Promise<Result
 }
 
 export async function duplicateDraft(head: DraftHead, name: string): Promise<Result<DraftHead>> {
-  const copied = await copyDraft(head.id, { id: newDraftId(), name, atMs: Date.now() });
+  const copied = await copyDraft(head.id, name, Date.now());
   await draftsChanged();
   return copied;
 }

@@ -77,12 +77,12 @@ export class DraftWriter {
     this.touch();
   }
 
-  /** Writes what is not written; true when everything is on the disk. */
+  /** Writes what is not written; true when everything is on the disk. A writer that was stopped writes nothing. */
   async flush(): Promise<boolean> {
     this.#clearTimer();
     // What is being written may be older than what is there now.
     await this.#running;
-    return this.#run('clean');
+    return this.#isStopped ? false : this.#run('clean');
   }
 
   /** Writes at once, without waiting for a write that is under way: the page is going away. */

@@ -1,0 +1,315 @@
+import { readFile } from 'node:fs/promises';
+import { expect, type Page, test } from '@playwright/test';
+import { unzipSync } from 'fflate';
+import { openEditor } from './editorPage.ts';
+
+const nameField = (page: Page) => page.getByRole('textbox', { name: 'Label name' });
+const saved = (page: Page) => expect(page.getByText('Saved on this device')).toBeVisible();
+const list = (page: Page) => page.getByRole('list', { name: 'Labels on this device' });
+const cards = (page: Page) => list(page).locator('[data-draft-id]');
+
+async function rename(page: Page, name: string): Promise<void> {
+  await nameField(page).fill(name);
+  await nameField(page).press('Enter');
+  await saved(page);
+}
+
+async function more(page: Page, item: string): Promise<void> {
+  await page.getByRole('button', { name: 'More', exact: true }).click();
+  await page.getByRole('menuitem', { name: item }).click();
+}
+
+async function cardMenu(page: Page, name: string, item: string): Promise<void> {
+  await page.getByRole('button', { name: `More about ${name}` }).click();
+  await page.getByRole('menuitem', { name: item }).click();
+}
+
+test('undo and redo go on after a reload', async ({ page }) => {
+  const editor = await openEditor(page);
+  for (const kind of ['Circle', 'Rectangle', 'Line'])
+    await page
+      .getByRole('navigation', { name: 'Add an element' })
+      .getByRole('button', { name: kind })
+      .click();
+  await page.keyboard.press('Control+z');
+  await expect(editor.element('line-1')).toHaveCount(0);
+  await saved(page);
+  await page.reload();
+  await expect(editor.element('rectangle-1')).toBeAttached();
+  await expect(editor.element('line-1')).toHaveCount(0);
+  await page.keyboard.press('Control+y');
+  await expect(editor.element('line-1')).toBeAttached();
+  for (let step = 0; step < 3; step++) await page.keyboard.press('Control+z');
+  await expect(editor.element('circle-1')).toHaveCount(0);
+  await page.reload();
+  await expect(editor.element('ean')).toBeAttached();
+  await expect(editor.element('circle-1')).toHaveCount(0);
+  await page.keyboard.press('Control+y');
+  await expect(editor.element('circle-1')).toBeAttached();
+  expect(editor.errors).toEqual([]);
+});
+
+test('what is typed is written while typing goes on', async ({ page }) => {
+  await openEditor(page);
+  await nameField(page).fill('');
+  let typed = '';
+  const startMs = Date.now();
+  while (Date.now() - startMs < 2500) {
+    const key = String(typed.length % 10);
+    await nameField(page).press(key);
+    typed += key;
+  }
+  const text = await page.evaluate(async () => {
+    const request = indexedDB.open('diecut_drafts');
+    await new Promise((resolve) => (request.onsuccess = resolve));
+    const heads = request.result.transaction('heads').objectStore('heads').getAll();
+    await new Promise((resolve) => (heads.onsuccess = resolve));
+    return heads.result[0].name;
+  });
+  // No pause was made, and yet all but the last moment is on the disk.
+  expect(text.length).toBeGreaterThan(typed.length / 2);
+  expect(typed.startsWith(text)).toBe(true);
+});
+
+test('a tab that is closed at once keeps the last change', async ({ page, context }) => {
+  const editor = await openEditor(page);
+  await page.getByRole('button', { name: 'Circle' }).click();
+  await expect(editor.element('circle-1')).toBeAttached();
+  await page.close();
+  const next = await context.newPage();
+  await next.goto('/edit');
+  await expect(next.locator('[data-element-id="circle-1"]')).toBeAttached();
+});
+
+test('opening a file, the sample and new are labels of their own; each comes back as it was', async ({
+  page,
+}) => {
+  const editor = await openEditor(page);
+  await rename(page, 'First');
+  const chooser = page.waitForEvent('filechooser');
+  await more(page, 'Open a label file…');
+  await (await chooser).setFiles('examples/asset/label.json');
+  await expect(editor.element('ean')).toHaveCount(0);
+  await rename(page, 'Second');
+  await more(page, 'New from the sample');
+  await expect(nameField(page)).toHaveValue(/Shelf price/);
+  await rename(page, 'Third');
+  await more(page, 'New label…');
+  await expect(page).toHaveURL(/\/label\/create$/);
+  await expect(page).toHaveTitle(/New label/);
+  await page.getByRole('button', { name: 'Empty label' }).click();
+  await expect(page.locator('[data-canvas]')).toBeVisible();
+  await expect(page.locator('[data-element-id]')).toHaveCount(0);
+  await more(page, 'Labels on this device…');
+  await expect(cards(page)).toHaveCount(4);
+  await page.getByRole('link', { name: 'Open First' }).click();
+  await expect(nameField(page)).toHaveValue('First');
+  await page.goBack();
+  await expect(page.locator('[data-element-id]')).toHaveCount(0);
+  expect(editor.errors).toEqual([]);
+});
+
+test('labels are renamed, duplicated, deleted with a way back, and exported together', async ({ page }) => {
+  const editor = await openEditor(page);
+  await rename(page, 'Apples');
+  await editor.bindSheet('examples/price/data.xlsx');
+  await more(page, 'New from the sample');
+  await expect(nameField(page)).toHaveValue(/Shelf price/);
+  await rename(page, 'Pears');
+  await page.goto('/label/create');
+  await expect(cards(page)).toHaveCount(2);
+  await cardMenu(page, 'Apples', 'Rename');
+  await page.getByRole('textbox', { name: 'Label name' }).fill('Quinces');
+  await page.keyboard.press('Enter');
+  await expect(list(page)).toContainText('Quinces');
+  await cardMenu(page, 'Quinces', 'Duplicate');
+  await expect(cards(page)).toHaveCount(3);
+  await cardMenu(page, 'Pears', 'Delete');
+  await expect(cards(page)).toHaveCount(2);
+  await page.getByText('Undo', { exact: true }).click();
+  await expect(cards(page)).toHaveCount(3);
+  await cardMenu(page, 'Pears', 'Delete');
+  await page.reload();
+  await page.getByText('Recently deleted (1)').click();
+  await page.getByRole('button', { name: 'Restore' }).click();
+  await expect(cards(page)).toHaveCount(3);
+  const download = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Export all as zip' }).click();
+  const path = await (await download).path();
+  const entries = unzipSync(new Uint8Array(await readFile(path)));
+  expect(Object.keys(entries).sort()).toEqual([
+    'Pears/label.json',
+    'Quinces (copy)/data.xlsx',
+    'Quinces (copy)/label.json',
+    'Quinces/data.xlsx',
+    'Quinces/label.json',
+  ]);
+  // The zip is a label file as well: all of it comes back.
+  const chooser = page.waitForEvent('filechooser');
+  await page.getByRole('button', { name: 'Open a label file…' }).click();
+  await (await chooser).setFiles({
+    name: 'all.zip',
+    mimeType: 'application/zip',
+    buffer: await readFile(path),
+  });
+  await expect(nameField(page)).toHaveValue(/Pears|Quinces/);
+  await page.goto('/label/create');
+  await expect(cards(page)).toHaveCount(6);
+});
+
+test('each label has its own spreadsheet', async ({ page }) => {
+  const editor = await openEditor(page);
+  await rename(page, 'With rows');
+  await editor.bindSheet('examples/price/data.xlsx');
+  await editor.page.getByRole('button', { name: 'Next row' }).click();
+  await expect(page.getByRole('spinbutton', { name: 'Row number' })).toHaveValue('2');
+  await saved(page);
+  await more(page, 'New from the sample');
+  await expect(page.getByRole('button', { name: 'Drop a spreadsheet here' })).toBeVisible();
+  await more(page, 'Labels on this device…');
+  await page.getByRole('link', { name: 'Open With rows' }).click();
+  await expect(page.getByRole('button', { name: 'data.xlsx' })).toBeVisible();
+  await expect(page.getByRole('spinbutton', { name: 'Row number' })).toHaveValue('2');
+});
+
+for (const hasLocks of [true, false]) {
+  test(`a label is edited in one tab at a time ${hasLocks ? 'with locks' : 'over plain http'}`, async ({
+    page,
+    context,
+  }) => {
+    if (!hasLocks) {
+      await context.addInitScript(() => Object.defineProperty(navigator, 'locks', { value: undefined }));
+    }
+    await openEditor(page);
+    await rename(page, 'Shared');
+    const other = await context.newPage();
+    await other.goto('/edit');
+    await expect(other.getByRole('heading', { name: '“Shared” is open in another tab' })).toBeVisible();
+    // A copy is a label of its own.
+    await other.getByRole('button', { name: 'Open a copy' }).click();
+    await expect(nameField(other)).toHaveValue('Shared (copy)');
+    await rename(other, 'Copy');
+    await rename(page, 'Shared still');
+    await page.reload();
+    await expect(nameField(page)).toHaveValue('Shared still');
+    // The other tab saves what it has before it lets go.
+    const third = await context.newPage();
+    const id = await page.evaluate(() => sessionStorage.getItem('diecut_tab_draft'));
+    await third.goto(`/edit?draft=${id}`);
+    await expect(third.getByRole('heading', { name: /is open in another tab/ })).toBeVisible();
+    await nameField(page).fill('Typed to the last');
+    await third.getByRole('button', { name: 'Edit it here' }).click();
+    await expect(nameField(third)).toHaveValue('Typed to the last');
+    await expect(page.getByRole('heading', { name: /is open in another tab/ })).toBeVisible();
+    await rename(third, 'In the third tab');
+    await page.getByRole('button', { name: 'Edit it here' }).click();
+    await expect(nameField(page)).toHaveValue('In the third tab');
+  });
+}
+
+test('a draft that cannot be read is set aside, downloaded, and never overwritten', async ({ page }) => {
+  await openEditor(page);
+  await rename(page, 'From tomorrow');
+  await page.goto('/');
+  const spoil = () =>
+    page.evaluate(async () => {
+      const request = indexedDB.open('diecut_drafts');
+      await new Promise((resolve) => (request.onsuccess = resolve));
+      const write = request.result.transaction(['bases', 'log'], 'readwrite');
+      const bases = write.objectStore('bases');
+      const all = bases.getAll();
+      const keys = bases.getAllKeys();
+      await new Promise((resolve) => (keys.onsuccess = resolve));
+      const base = all.result[0];
+      base.history.timeline[0].whole.version = 99;
+      bases.put(base, keys.result[0]);
+      await new Promise((resolve) => (write.oncomplete = resolve));
+      request.result.close();
+      return JSON.stringify(base);
+    });
+  const spoiled = await spoil();
+  await page.goto('/edit');
+  await expect(page.getByRole('heading', { name: '“From tomorrow” cannot be read' })).toBeVisible();
+  const download = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Download' }).click();
+  const text = await readFile(await (await download).path(), 'utf8');
+  expect(JSON.stringify(JSON.parse(text).base)).toBe(spoiled);
+  // The next visit begins something else and leaves it alone.
+  await page.goto('/edit');
+  await expect(nameField(page)).toHaveValue(/Shelf price/);
+  await rename(page, 'Today');
+  await page.goto('/label/create');
+  await expect(cards(page)).toHaveCount(2);
+  await expect(list(page)).toContainText('Set aside');
+});
+
+test('a device without room is said once, with a way out, and what was not kept is written later', async ({
+  page,
+}) => {
+  await page.addInitScript(() => {
+    const add = IDBObjectStore.prototype.add;
+    IDBObjectStore.prototype.add = function (...values) {
+      if (Reflect.get(window, 'isFull') === true && this.name === 'log') {
+        throw new DOMException('no room', 'QuotaExceededError');
+      }
+      return add.apply(this, values);
+    };
+  });
+  await openEditor(page);
+  await rename(page, 'Before');
+  await page.evaluate(() => Reflect.set(window, 'isFull', true));
+  await nameField(page).fill('During');
+  await expect(page.getByText('This device has no room left')).toBeVisible();
+  await expect(page.getByText('Not saved: this device has no room')).toBeVisible();
+  const download = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Save as a file' }).click();
+  const text = await readFile(await (await download).path(), 'utf8');
+  expect(JSON.parse(text).name).toBe('During');
+  await page.getByRole('button', { name: 'Close this message' }).click();
+  await nameField(page).fill('During, on');
+  await page.waitForTimeout(400);
+  await expect(page.getByText('This device has no room left')).toHaveCount(0);
+  await page.evaluate(() => Reflect.set(window, 'isFull', false));
+  await nameField(page).fill('After');
+  await saved(page);
+  await page.reload();
+  await expect(nameField(page)).toHaveValue('After');
+});
+
+test('a window without storage edits all the same and says that nothing is kept', async ({ page }) => {
+  await page.addInitScript(() => {
+    IDBFactory.prototype.open = () => {
+      throw new DOMException('private', 'InvalidStateError');
+    };
+  });
+  await openEditor(page);
+  await expect(page.getByText('This browser keeps nothing in this window')).toBeVisible();
+  await page.getByRole('button', { name: 'Circle' }).click();
+  await expect(page.locator('[data-element-id="circle-1"]')).toBeAttached();
+  await page.goto('/label/create');
+  await expect(page.getByText('This browser gives the page no storage')).toBeVisible();
+});
+
+test('the draft of an earlier version is taken in once', async ({ page }) => {
+  await page.goto('/');
+  const example = JSON.parse(await readFile('examples/asset/label.json', 'utf8'));
+  await page.evaluate(async (label) => {
+    const request = indexedDB.open('diecut_device', 1);
+    request.onupgradeneeded = () => {
+      for (const store of ['drafts', 'sheets', 'assets']) request.result.createObjectStore(store);
+    };
+    await new Promise((resolve) => (request.onsuccess = resolve));
+    const write = request.result.transaction('drafts', 'readwrite');
+    write
+      .objectStore('drafts')
+      .put({ label: { ...label, name: 'Earlier' }, dpi: 203, recordIndex: 0, savedAtMs: 5 }, 'current');
+    await new Promise((resolve) => (write.oncomplete = resolve));
+    request.result.close();
+  }, example);
+  for (let visit = 0; visit < 2; visit++) {
+    await page.goto('/edit');
+    await expect(nameField(page)).toHaveValue('Earlier');
+    await page.goto('/label/create');
+    await expect(cards(page)).toHaveCount(1);
+  }
+});

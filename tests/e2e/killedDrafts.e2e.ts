@@ -1,0 +1,173 @@
+import { expect, type Page, test } from '@playwright/test';
+import { type MortalBrowser, seededRandom, startMortalBrowser } from './killedTab.ts';
+
+/** `DIECUT_LONG=1` (npm run test:long) kills far more often. */
+const KILLS = process.env.DIECUT_LONG ? 200 : 12;
+/** What is older than this when the process dies must be back. */
+const KEPT_AFTER_MS = 500;
+
+/** What somebody does until the process dies: each step leaves a state that can be told from those before it. */
+interface Activity {
+  readonly name: string;
+  /** Does one step and returns the state that it made: higher than the last one, as a number. */
+  readonly step: (page: Page, count: number) => Promise<number>;
+  readonly begin: (page: Page) => Promise<void>;
+  /** The state that is found after the restart. */
+  readonly read: (page: Page) => Promise<number>;
+}
+
+/** More rows than anybody steps through before the end. */
+const ROWS = Buffer.from(
+  ['sku,name,origin,weight,price,ean,unit price']
+    .concat(Array.from({ length: 20_000 }, (_, row) => `s${row},Tea,Japan,100,${row},4006381333931,1`))
+    .join('\n'),
+);
+
+const nameField = (page: Page) => page.getByRole('textbox', { name: 'Label name' });
+const xField = (page: Page) => page.getByRole('spinbutton', { name: 'X', exact: true });
+const shop = (page: Page) => page.locator('[data-element-id="shop"]');
+const rail = (page: Page) => page.getByRole('navigation', { name: 'Add an element' });
+const readX = async (page: Page) => {
+  await shop(page).click();
+  return Number(await xField(page).inputValue());
+};
+
+const ACTIVITIES: readonly Activity[] = [
+  {
+    name: 'typing a name',
+    begin: (page) => nameField(page).fill('n'),
+    step: async (page) => {
+      await nameField(page).press('x');
+      return (await nameField(page).inputValue()).length;
+    },
+    read: async (page) => (await nameField(page).inputValue()).length,
+  },
+  {
+    name: 'typing a text in the panel',
+    begin: async (page) => {
+      await shop(page).click();
+      await page.getByRole('textbox', { name: 'Content' }).fill('t');
+    },
+    step: async (page) => {
+      const field = page.getByRole('textbox', { name: 'Content' });
+      await field.press('y');
+      return (await field.inputValue()).length;
+    },
+    read: async (page) => {
+      await shop(page).click();
+      return (await page.getByRole('textbox', { name: 'Content' }).inputValue()).length;
+    },
+  },
+  {
+    name: 'dragging',
+    begin: async (page) => {
+      await readX(page);
+      await xField(page).fill('0');
+      await xField(page).press('Enter');
+      const box = await shop(page).boundingBox();
+      if (!box) throw new Error('the element is not shown');
+      await page.mouse.move(box.x + 40, box.y + box.height / 2);
+      await page.mouse.down();
+    },
+    step: async (page, count) => {
+      const box = await shop(page).boundingBox();
+      if (!box) throw new Error('the element is not shown');
+      await page.mouse.move(box.x + 40 + 3 + (count % 2), box.y + box.height / 2);
+      return Number(await xField(page).inputValue());
+    },
+    read: readX,
+  },
+  {
+    name: 'nudging',
+    begin: async (page) => {
+      await readX(page);
+      await shop(page).focus();
+    },
+    step: async (page) => {
+      await page.keyboard.press('ArrowRight');
+      return Number(await xField(page).inputValue());
+    },
+    read: readX,
+  },
+  {
+    name: 'adding elements',
+    begin: async () => undefined,
+    step: async (page) => {
+      await rail(page).getByRole('button', { name: 'Circle' }).click();
+      return page.locator('[data-element-id]').count();
+    },
+    read: (page) => page.locator('[data-element-id]').count(),
+  },
+  {
+    name: 'importing a spreadsheet and going through its rows',
+    begin: async (page) => {
+      if (await page.getByRole('button', { name: 'rows.csv' }).isVisible()) return;
+      const chooser = page.waitForEvent('filechooser');
+      await page.getByRole('button', { name: 'Drop a spreadsheet here' }).click();
+      await (await chooser).setFiles({ name: 'rows.csv', mimeType: 'text/csv', buffer: ROWS });
+      await expect(page.getByRole('button', { name: 'rows.csv' })).toBeVisible();
+    },
+    step: async (page) => {
+      await page.getByRole('button', { name: 'Next row' }).click();
+      return Number(await page.getByRole('spinbutton', { name: 'Row number' }).inputValue());
+    },
+    read: async (page) => {
+      await expect(page.getByRole('button', { name: 'rows.csv' })).toBeVisible();
+      return Number(await page.getByRole('spinbutton', { name: 'Row number' }).inputValue());
+    },
+  },
+];
+
+async function open(page: Page): Promise<void> {
+  await page.goto('/edit');
+  await expect(shop(page)).toBeAttached();
+}
+
+/** Goes on with an activity until it is time, kills, and says what should and what does come back. */
+async function die(
+  browser: MortalBrowser,
+  activity: Activity,
+  what: 'renderer' | 'browser',
+  afterMs: number,
+) {
+  const page = browser.page();
+  await activity.begin(page);
+  const seen: { state: number; atMs: number }[] = [];
+  const startMs = Date.now();
+  while (Date.now() - startMs < afterMs) {
+    const state = await activity.step(page, seen.length);
+    seen.push({ state, atMs: Date.now() });
+  }
+  const killedMs = Date.now();
+  const next = await browser.kill(what);
+  await open(next);
+  const due = seen.findLast(({ atMs }) => atMs <= killedMs - KEPT_AFTER_MS);
+  return { due: due?.state ?? null, latest: seen.at(-1)?.state ?? null, next };
+}
+
+test(`${KILLS} kills at random moments lose nothing older than half a second`, async ({ baseURL }, {
+  project,
+}) => {
+  test.setTimeout(KILLS * 20_000);
+  const seed = Number(process.env.DIECUT_SEED ?? 20_261_122);
+  const random = seededRandom(seed);
+  const browser = await startMortalBrowser(project.use.launchOptions ?? {}, baseURL ?? '');
+  try {
+    await open(browser.page());
+    for (let kill = 0; kill < KILLS; kill++) {
+      const activity = ACTIVITIES[kill % ACTIVITIES.length];
+      const what = random() < 0.3 ? 'browser' : 'renderer';
+      // Right after a start the log is being folded; later several entries are under way.
+      const afterMs = random() < 0.3 ? 550 + random() * 200 : 700 + random() * 1800;
+      await test.step(`${kill}: ${activity.name}, ${what} after ${Math.round(afterMs)} ms`, async () => {
+        const { due, next } = await die(browser, activity, what, afterMs);
+        const read = await activity.read(next);
+        if (due !== null) expect(read, `seed ${seed}, kill ${kill}`).toBeGreaterThanOrEqual(due);
+        // What is back is more than a picture of the past: it can be undone.
+        await expect(next.getByRole('button', { name: /^Undo/ })).toBeEnabled();
+      });
+    }
+  } finally {
+    await browser.close();
+  }
+});

@@ -1,0 +1,75 @@
+import { execFileSync } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { LaunchOptions } from '@playwright/test';
+import { type BrowserContext, chromium, type Page } from '@playwright/test';
+
+const STEP_TIMEOUT_MS = 10_000;
+
+/** A browser with a profile on the disk, which is killed and started again. */
+export interface MortalBrowser {
+  readonly page: () => Page;
+  /** Ends the tab's process, or the whole browser, without a word; a page of a fresh one follows. */
+  readonly kill: (what: 'renderer' | 'browser') => Promise<Page>;
+  readonly close: () => Promise<void>;
+}
+
+export async function startMortalBrowser(options: LaunchOptions, baseURL: string): Promise<MortalBrowser> {
+  const folder = mkdtempSync(join(tmpdir(), 'diecut-profile-'));
+  let context: BrowserContext;
+  let page: Page;
+  const start = async () => {
+    context = await chromium.launchPersistentContext(folder, {
+      ...options,
+      baseURL,
+      locale: 'en-US',
+      viewport: { width: 1280, height: 800 },
+    });
+    context.setDefaultTimeout(STEP_TIMEOUT_MS);
+    page = context.pages()[0] ?? (await context.newPage());
+  };
+  await start();
+  return {
+    page: () => page,
+    kill: async (what) => {
+      if (what === 'renderer') {
+        const client = await context.newCDPSession(page);
+        const crashing = page.waitForEvent('crash');
+        // The answer never comes.
+        client.send('Page.crash').catch(() => undefined);
+        await crashing;
+        const crashed = page;
+        page = await context.newPage();
+        await crashed.close();
+      } else {
+        for (const id of processesOf(folder)) process.kill(id, 'SIGKILL');
+        await context.close().catch(() => undefined);
+        await start();
+      }
+      return page;
+    },
+    close: async () => {
+      await context.close();
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+/** Every process of the browser that runs on a profile. */
+function processesOf(folder: string): number[] {
+  return execFileSync('pgrep', ['-f', '--', `--user-data-dir=${folder}`], { encoding: 'utf8' })
+    .split('\n')
+    .filter((line) => line !== '')
+    .map(Number);
+}
+
+/** Numbers from 0 to 1 that are the same in every run of a seed (mulberry32). */
+export function seededRandom(seed: number): () => number {
+  return () => {
+    seed = (seed + 0x6d2b79f5) | 0;
+    let mixed = Math.imul(seed ^ (seed >>> 15), 1 | seed);
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4294967296;
+  };
+}
