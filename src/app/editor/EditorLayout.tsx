@@ -1,6 +1,7 @@
 import { makeStyles, tokens } from '@fluentui/react-components';
 import { useCallback, useState } from 'react';
 import { useSnapshot } from 'valtio';
+import { SheetRefusal } from '../features/data/SheetRefusal.tsx';
 import { JobTray } from '../features/jobs/JobTray.tsx';
 import type { OutputTarget } from '../features/jobs/jobOrder.ts';
 import { PrintDialog } from '../features/print/PrintDialog.tsx';
@@ -10,7 +11,6 @@ import { useEditor } from './EditorContext.ts';
 import { FileDrop } from './FileDrop.tsx';
 import { PropertyPanel } from './panel/PropertyPanel.tsx';
 import { ElementRail } from './rail/ElementRail.tsx';
-import { SheetRefusal } from './SheetRefusal.tsx';
 import type { EditorSessions } from './session/editorSessions.ts';
 import { StorageNotice } from './session/StorageNotice.tsx';
 import { TopBar } from './topBar/TopBar.tsx';

@@ -1,19 +1,12 @@
 import { proxy as remoteProxy } from 'comlink';
 import { subscribe } from 'valtio';
-import type { RunRequest } from '../../../workers/api.ts';
 import type { History } from '../../core/edit/history.ts';
 import type { Label } from '../../core/label/label.ts';
-import { turnedBy } from '../../core/scene/stock.ts';
-import { assetNames, loadAssets } from '../../device/labelAssets.ts';
+import { placeholderRow } from '../../core/print/placeholderRow.ts';
+import { baseRequest } from '../services/baseRequest.ts';
 import { startPreviewLoop } from '../services/previewLoop.ts';
 import { SAMPLE_ROW } from '../services/sampleLabel.ts';
-import {
-  closeSheet,
-  conductorWorker,
-  openSheet,
-  readRows,
-  renderWorkerCount,
-} from '../services/workerClients.ts';
+import { closeSheet, conductorWorker, openSheet, readRows } from '../services/workerClients.ts';
 import { createDataActions, createDataState, type DataActions, type DataState } from '../state/dataStore.ts';
 import {
   createDocumentActions,
@@ -24,43 +17,20 @@ import {
 import { hold } from '../state/held.ts';
 import { createPreviewState, type PreviewState } from '../state/previewStore.ts';
 import { createViewActions, createViewState, type ViewActions, type ViewState } from '../state/viewStore.ts';
+import type { Workspace } from '../state/workspace.ts';
 import { createElementActions, type ElementActions } from './elementActions.ts';
 import { createGestureController, type GestureController } from './gestures/gestureController.ts';
-import { placeholderRow } from './placeholderRow.ts';
 import { findLaidOut, shownBox } from './shownBox.ts';
 
 /** The parts of the editor. Each store is changed through its own actions alone. */
-export interface Editor {
-  readonly documentState: DocumentState;
+export interface Editor extends Workspace {
   readonly document: DocumentActions;
   readonly viewState: ViewState;
   readonly view: ViewActions;
-  readonly dataState: DataState;
-  readonly data: DataActions;
-  readonly previewState: PreviewState;
   readonly elements: ElementActions;
   readonly gestures: GestureController;
   /** Keeps the preview up until the returned function is called. */
   readonly start: () => () => void;
-}
-
-/** The parts of a run that the editor decides; the rest is asked in the dialog. */
-export async function baseRequest(label: Label, dpi: number): Promise<RunRequest> {
-  return {
-    label,
-    assets: await loadAssets(assetNames(label)),
-    format: 'check',
-    rows: null,
-    copies: 1,
-    collate: true,
-    copiesColumn: null,
-    prompts: [],
-    nowMs: Date.now(),
-    dpi,
-    placing: turnedBy(0),
-    onFailure: 'skip',
-    workers: renderWorkerCount(),
-  };
 }
 
 function createData(

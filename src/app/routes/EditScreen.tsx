@@ -8,6 +8,7 @@ import { EditorLayout } from '../editor/EditorLayout.tsx';
 import { EditorSessions } from '../editor/session/editorSessions.ts';
 import { SessionScreens } from '../editor/session/SessionScreens.tsx';
 import { DraftsDialog } from '../features/drafts/DraftsDialog.tsx';
+import { WorkspaceContext } from '../state/workspace.ts';
 import { TOASTER_ID } from '../ui/useNotify.tsx';
 
 /** For the life of the page: coming back to the screen finds the editor as it was left. */
@@ -31,7 +32,9 @@ export function EditScreen() {
     <>
       {ready && isEditing ? (
         <EditorContext key={session.draftId} value={session.editor}>
-          <EditorLayout sessions={sessions} onList={() => setIsListing(true)} />
+          <WorkspaceContext value={session.editor}>
+            <EditorLayout sessions={sessions} onList={() => setIsListing(true)} />
+          </WorkspaceContext>
         </EditorContext>
       ) : (
         <SessionScreens sessions={sessions} phase={ready ? phase : 'opening'} other={other} />
