@@ -16,6 +16,7 @@ import { useSnapshot } from 'valtio';
 import { turnPiece } from '../../../core/elements/labelGeometry.ts';
 import { boundColumns, promptNames } from '../../../core/print/labelInputs.ts';
 import { serialCount } from '../../../core/print/serialCount.ts';
+import { rollStock } from '../../../core/print/stockOf.ts';
 import { formatInfo } from '../../../core/run/formats.ts';
 import { turnedBy } from '../../../core/scene/stock.ts';
 import { baseRequest } from '../../services/baseRequest.ts';
@@ -73,7 +74,8 @@ export function PrintDialog({ target, onClose }: PrintDialogProps) {
       placing: turnedBy(form.rotateDeg),
     };
     const piece = turnPiece(label, form.rotateDeg);
-    await startJob({ target, request, widthMm: piece.widthMm, heightMm: piece.heightMm });
+    const stock = rollStock(label, piece);
+    await startJob({ target, request, stock, widthMm: piece.widthMm, heightMm: piece.heightMm });
   };
   const act = target === 'printer' ? 'act.print' : 'act.export';
   const { labelCount } = state;
