@@ -5,9 +5,16 @@ import { createPreviewJob } from '../src/jobs/preview/previewJob.ts';
 import type { PictureSize, PreviewApi } from './api.ts';
 import { createBrowserFonts } from './browserFonts.ts';
 import { browserPictures } from './browserPictures.ts';
+import { drawThumbnail } from './browserThumbnail.ts';
 import { exposeApi } from './exposeApi.ts';
 
-const { layout, update } = createPreviewJob(createBrowserFonts(), browserPictures, localOffsetMinutes);
+const fonts = createBrowserFonts();
+const { layout, update, compose, pictureHref } = createPreviewJob(fonts, browserPictures, localOffsetMinutes);
+
+async function thumbnail(maxSidePx: number): Promise<string | null> {
+  const scene = compose(Date.now());
+  return scene && drawThumbnail(scene, maxSidePx, fonts, pictureHref);
+}
 
 async function checkPicture(asset: AssetFile): Promise<Result<PictureSize, Problem>> {
   const request = { asset: asset.name, colorMode: 'original', threshold: 0, trim: false } as const;
@@ -22,4 +29,4 @@ async function checkPicture(asset: AssetFile): Promise<Result<PictureSize, Probl
   }
 }
 
-exposeApi<PreviewApi>({ layout, update, checkPicture });
+exposeApi<PreviewApi>({ layout, update, thumbnail, checkPicture });

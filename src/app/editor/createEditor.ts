@@ -4,7 +4,7 @@ import type { History } from '../../core/edit/history.ts';
 import type { Label } from '../../core/label/label.ts';
 import { placeholderRow } from '../../core/print/placeholderRow.ts';
 import { baseRequest } from '../services/baseRequest.ts';
-import { PAGE_PORTS, startPreviewLoop } from '../services/previewLoop.ts';
+import { PAGE_PORTS, type PreviewLoop, startPreviewLoop } from '../services/previewLoop.ts';
 import { SAMPLE_ROW } from '../services/sampleLabel.ts';
 import { closeSheet, conductorWorker, openSheet, readRows } from '../services/workerClients.ts';
 import { createDataActions, createDataState, type DataActions, type DataState } from '../state/dataStore.ts';
@@ -37,6 +37,8 @@ export interface Editor extends Workspace {
   readonly gestures: GestureController;
   /** Keeps the preview up until the returned function is called. */
   readonly start: () => () => void;
+  /** The label as it is shown, drawn small, as a data URL; null while there is nothing to draw from. */
+  readonly thumbnail: (maxSidePx: number) => Promise<string | null>;
 }
 
 function createData(
@@ -70,6 +72,7 @@ export function createEditor(history: History<Label>): Editor {
   const shown = createShownElements();
   const data = createData(documentState, previewState, dataState);
 
+  let running: PreviewLoop | null = null;
   const start = () => {
     const loop = startPreviewLoop({
       ...PAGE_PORTS,
@@ -114,7 +117,9 @@ export function createEditor(history: History<Label>): Editor {
       }),
     ];
     loop.wake();
+    running = loop;
     return () => {
+      running = null;
       loop.stop();
       for (const stop of stops) stop();
     };
@@ -132,5 +137,6 @@ export function createEditor(history: History<Label>): Editor {
     elements: createElementActions(document, (element) => shownBox(element, shown.get(element.id))),
     gestures: createGestureController(),
     start,
+    thumbnail: async (maxSidePx) => (await running?.thumbnail(maxSidePx)) ?? null,
   };
 }
