@@ -1,12 +1,15 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
+import { EDITOR_WORKLOADS, presentEditor, runEditorWorkloads } from './editor/editorWorkloads.ts';
 import type { Sample, Workload } from './measure.ts';
 import { PAGE_WORKLOADS, runInPage } from './page.ts';
 import { median, presentMarkdown, type Result, writeResults } from './results.ts';
 import { WORKLOADS } from './workloads/all.ts';
 
 const TIMEOUT_MS = 600_000;
+const ONLY = '--only=';
+const isOnly = (argument: string) => argument.startsWith(ONLY);
 
 /** Peers are installed when the benchmark first runs. A machine that cannot install them still measures the product. */
 function installPeers(): void {
@@ -102,24 +105,30 @@ function runWorkload(workload: Workload, isQuick: boolean): Result {
   return result;
 }
 
-/** `bench [ID...] [--quick] [--json]`: runs the workloads and writes the table. */
+/**
+ * `bench [ID...] [--quick] [--json] [--only=WORD]`: runs the workloads and writes the table. WORD picks scenarios of the
+ * editor by their name.
+ */
 export async function main(argv: readonly string[]): Promise<number> {
   const isQuick = argv.includes('--quick');
   const isJson = argv.includes('--json');
   const wanted = argv.filter((argument) => !argument.startsWith('--'));
   const unknown = argv.find(
-    (argument) => argument.startsWith('--') && argument !== '--quick' && argument !== '--json',
+    (argument) => argument.startsWith('--') && !['--quick', '--json'].includes(argument) && !isOnly(argument),
   );
+  const scenarios = argv.filter(isOnly).map((argument) => argument.slice(ONLY.length));
   const isWanted = (id: string) =>
     wanted.length === 0 || wanted.some((name) => id === name || id.startsWith(`${name}-`));
   const chosen = WORKLOADS.filter(({ id }) => isWanted(id));
   const pages = PAGE_WORKLOADS.filter(({ id }) => isWanted(id));
-  if (unknown !== undefined || (wanted.length > 0 && chosen.length + pages.length === 0)) {
-    const known = [...WORKLOADS, ...PAGE_WORKLOADS].map(({ id }) => id).join(' ');
+  const editors = EDITOR_WORKLOADS.filter(({ id }) => isWanted(id));
+  const isNone = chosen.length + pages.length + editors.length === 0;
+  if (unknown !== undefined || (wanted.length > 0 && isNone)) {
+    const known = [...WORKLOADS, ...PAGE_WORKLOADS, ...EDITOR_WORKLOADS].map(({ id }) => id).join(' ');
     process.stderr.write(`usage: npm run bench -- [ID...] [--quick] [--json]\nworkloads: ${known}\n`);
     return 2;
   }
-  installPeers();
+  if (chosen.length > 0) installPeers();
   const results: Record<string, Result> = {};
   for (const workload of chosen) {
     process.stderr.write(`bench: ${workload.id} ${workload.title}\n`);
@@ -140,8 +149,10 @@ export async function main(argv: readonly string[]): Promise<number> {
     for (const [name, measured] of Object.entries(samples.peers)) addPeer(result, name, measured);
     results[workload.id] = result;
   }
-  if (!isQuick && wanted.length === 0) writeResults(results);
-  if (isJson) process.stdout.write(`${JSON.stringify(results)}\n`);
-  else process.stdout.write(presentMarkdown(results));
+  const editor = editors.length > 0 ? await runEditorWorkloads(editors, scenarios) : {};
+  const editorTable = editors.length > 0 ? `\n${presentEditor(editor)}` : '';
+  if (!isQuick && wanted.length === 0) writeResults(results, editor, editorTable);
+  if (isJson) process.stdout.write(`${JSON.stringify({ ...results, ...editor })}\n`);
+  else process.stdout.write(`${presentMarkdown(results)}${editorTable}`);
   return 0;
 }

@@ -74,14 +74,18 @@ function presentChart(results: Readonly<Record<string, Result>>): string {
 }
 
 /** Writes `results/latest.{json,md,svg}` with the machine that they were measured on. */
-export function writeResults(results: Readonly<Record<string, Result>>): void {
+export function writeResults(
+  results: Readonly<Record<string, Result>>,
+  editor: object,
+  editorTable: string,
+): void {
   const folder = join(import.meta.dirname, 'results');
   mkdirSync(folder, { recursive: true });
   const machine = `${cpus().length} × ${cpus()[0]?.model ?? 'unknown'}, ${platform()} ${arch()}, Node ${process.versions.node}`;
-  writeFileSync(join(folder, 'latest.json'), `${JSON.stringify({ machine, results }, null, 2)}\n`);
+  writeFileSync(join(folder, 'latest.json'), `${JSON.stringify({ machine, results, editor }, null, 2)}\n`);
   writeFileSync(
     join(folder, 'latest.md'),
-    `# Benchmark\n\nMeasured on ${machine}.\n\n${presentMarkdown(results)}`,
+    `# Benchmark\n\nMeasured on ${machine}.\n\n${presentMarkdown(results)}${editorTable}`,
   );
   writeFileSync(join(folder, 'latest.svg'), presentChart(results));
 }

@@ -7,7 +7,12 @@ import type { OpenSheetOptions } from '../src/core/sheet/sheet.ts';
 import type { Folding } from '../src/device/foldDraft.ts';
 import type { LabelBundle } from '../src/device/labelFile.ts';
 import type { AssetFile } from '../src/jobs/pictureJob.ts';
-import type { PreviewInput, PreviewOutput } from '../src/jobs/preview/previewJob.ts';
+import type {
+  PreviewAnswer,
+  PreviewDelta,
+  PreviewInput,
+  PreviewOutput,
+} from '../src/jobs/preview/previewTypes.ts';
 
 /** The contract of the threads: page client and workers are typed from it. Every method resolves with a value; failures are results. */
 
@@ -45,7 +50,10 @@ export interface PictureSize {
 
 /** Lays out the label in the editor. */
 export interface PreviewApi {
+  /** A whole label, once. */
   layout(input: PreviewInput): Promise<Result<PreviewOutput, Problem>>;
+  /** The label that is edited: what changed comes in, what looks different goes out. */
+  update(delta: PreviewDelta): Promise<Result<PreviewAnswer, Problem>>;
   /** Decodes a picture as if to show it, upright, and tells its size: what cannot be decoded must not become an element. */
   checkPicture(asset: AssetFile): Promise<Result<PictureSize, Problem>>;
 }

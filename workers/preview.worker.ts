@@ -7,7 +7,7 @@ import { createBrowserFonts } from './browserFonts.ts';
 import { browserPictures } from './browserPictures.ts';
 import { exposeApi } from './exposeApi.ts';
 
-const layout = createPreviewJob(createBrowserFonts(), browserPictures, localOffsetMinutes);
+const { layout, update } = createPreviewJob(createBrowserFonts(), browserPictures, localOffsetMinutes);
 
 async function checkPicture(asset: AssetFile): Promise<Result<PictureSize, Problem>> {
   const request = { asset: asset.name, colorMode: 'original', threshold: 0, trim: false } as const;
@@ -22,4 +22,4 @@ async function checkPicture(asset: AssetFile): Promise<Result<PictureSize, Probl
   }
 }
 
-exposeApi<PreviewApi>({ layout, checkPicture });
+exposeApi<PreviewApi>({ layout, update, checkPicture });

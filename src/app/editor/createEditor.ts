@@ -4,7 +4,7 @@ import type { History } from '../../core/edit/history.ts';
 import type { Label } from '../../core/label/label.ts';
 import { placeholderRow } from '../../core/print/placeholderRow.ts';
 import { baseRequest } from '../services/baseRequest.ts';
-import { startPreviewLoop } from '../services/previewLoop.ts';
+import { PAGE_PORTS, startPreviewLoop } from '../services/previewLoop.ts';
 import { SAMPLE_ROW } from '../services/sampleLabel.ts';
 import { closeSheet, conductorWorker, openSheet, readRows } from '../services/workerClients.ts';
 import { createDataActions, createDataState, type DataActions, type DataState } from '../state/dataStore.ts';
@@ -14,19 +14,25 @@ import {
   type DocumentActions,
   type DocumentState,
 } from '../state/documentStore.ts';
-import { hold } from '../state/held.ts';
-import { createPreviewState, type PreviewState } from '../state/previewStore.ts';
+import {
+  createPreviewState,
+  createShownElements,
+  type PreviewState,
+  type ShownElements,
+} from '../state/previewStore.ts';
 import { createViewActions, createViewState, type ViewActions, type ViewState } from '../state/viewStore.ts';
 import type { Workspace } from '../state/workspace.ts';
 import { createElementActions, type ElementActions } from './elementActions.ts';
 import { createGestureController, type GestureController } from './gestures/gestureController.ts';
-import { findLaidOut, shownBox } from './shownBox.ts';
+import { shownBox } from './shownBox.ts';
 
 /** The parts of the editor. Each store is changed through its own actions alone. */
 export interface Editor extends Workspace {
   readonly document: DocumentActions;
   readonly viewState: ViewState;
   readonly view: ViewActions;
+  /** Elements as the worker drew them. */
+  readonly shown: ShownElements;
   readonly elements: ElementActions;
   readonly gestures: GestureController;
   /** Keeps the preview up until the returned function is called. */
@@ -61,31 +67,44 @@ export function createEditor(history: History<Label>): Editor {
   const viewState = createViewState();
   const dataState = createDataState(SAMPLE_ROW);
   const previewState = createPreviewState();
+  const shown = createShownElements();
   const data = createData(documentState, previewState, dataState);
 
   const start = () => {
     const loop = startPreviewLoop({
-      readInput: () => {
+      ...PAGE_PORTS,
+      readWish: () => {
         const label = documentState.history.present;
         const { sheet, row, recordIndex, placeholders } = dataState;
-        const data = sheet
+        const texts = sheet
           ? { columns: sheet.summary.columnNames, row }
           : placeholderRow(label, placeholders);
-        return { label, ...data, serialIndex: recordIndex, dpi: previewState.dpi };
+        return { label, data: { ...texts, serialIndex: recordIndex, dpi: previewState.dpi } };
       },
-      onShown: (shownLabel, output) => {
-        previewState.shown = hold({ label: shownLabel, output });
+      target: {
+        put: shown.put,
+        putSheet: (stock, watermark) => {
+          if (stock !== null) previewState.stock = stock;
+          if (watermark !== null) previewState.watermark = watermark;
+        },
       },
     });
     let label = documentState.history.present;
     let { dpi } = previewState;
+    let isMoving = false;
     const stops = [
       subscribe(documentState, () => {
         if (documentState.history.present === label) return;
         label = documentState.history.present;
         // A check speaks of the label that it was made with.
         data.forgetCheck();
-        loop.wake();
+        // What only moves looks as it did; the page moves what it has, and the end of the gesture is told to the worker.
+        if (!viewState.isMoving) loop.wake();
+      }),
+      subscribe(viewState, () => {
+        if (viewState.isMoving === isMoving) return;
+        isMoving = viewState.isMoving;
+        if (!isMoving) loop.wake();
       }),
       subscribe(dataState, loop.wake),
       subscribe(previewState, () => {
@@ -109,9 +128,8 @@ export function createEditor(history: History<Label>): Editor {
     dataState,
     data,
     previewState,
-    elements: createElementActions(document, (element) =>
-      shownBox(element, findLaidOut(previewState.shown?.output, element.id)),
-    ),
+    shown,
+    elements: createElementActions(document, (element) => shownBox(element, shown.get(element.id))),
     gestures: createGestureController(),
     start,
   };

@@ -1,56 +1,129 @@
 import type { Problem, Result } from '../../core/base/result.ts';
-import type { Label } from '../../core/label/label.ts';
 import { assetNames, loadAssets } from '../../device/labelAssets.ts';
-import type { PreviewInput, PreviewOutput } from '../../jobs/preview/previewJob.ts';
+import type { AssetFile } from '../../jobs/pictureJob.ts';
+import type {
+  PreviewAnswer,
+  PreviewDelta,
+  PreviewInput,
+  PreviewOutput,
+} from '../../jobs/preview/previewTypes.ts';
+import { createPreviewSync, type PreviewTarget, type PreviewWish } from './previewSync.ts';
 import { previewWorker } from './workerClients.ts';
 
-export interface PreviewLoopPorts {
-  /** What to lay out now; the loop adds pictures and the time. */
-  readonly readInput: () => Omit<PreviewInput, 'newAssets' | 'nowMs'>;
-  readonly onShown: (label: Label, output: PreviewOutput) => void;
+/** The worker as the loop calls it; `generation` counts workers, as a fresh one has been sent nothing. */
+export interface PreviewPort {
+  readonly call: (use: (remote: PreviewRemote, generation: number) => Promise<void>) => Promise<void>;
 }
 
-export interface PreviewLoop {
-  /** Says that the input may have changed. */
-  readonly wake: () => void;
-  readonly stop: () => void;
+export interface PreviewRemote {
+  readonly update: (delta: PreviewDelta) => Promise<Result<PreviewAnswer, Problem>>;
 }
 
 /** Pictures that the worker of a generation has been sent: a fresh one has none. */
-const sentAssets = { generation: 0, names: new Set<string>() };
+export interface SentAssets {
+  /** Names that this worker was sent; empties itself when it is another one. */
+  readonly of: (generation: number) => Set<string>;
+}
+
+export function createSentAssets(): SentAssets {
+  let of = 0;
+  const names = new Set<string>();
+  return {
+    of: (generation) => {
+      if (of !== generation) names.clear();
+      of = generation;
+      return names;
+    },
+  };
+}
+
+const sentAssets = createSentAssets();
 
 /** Lays out a label once, with whatever pictures the worker lacks. */
 export function layoutPreview(
   input: Omit<PreviewInput, 'newAssets' | 'nowMs'>,
 ): Promise<Result<PreviewOutput, Problem>> {
   return previewWorker.call(async (worker, generation) => {
-    if (sentAssets.generation !== generation) {
-      sentAssets.generation = generation;
-      sentAssets.names.clear();
-    }
+    const sent = sentAssets.of(generation);
     const send = async (names: readonly string[]) => {
       const newAssets = names.length > 0 ? await loadAssets(names) : [];
       const output = await worker.layout({ ...input, newAssets, nowMs: Date.now() });
-      for (const asset of newAssets) sentAssets.names.add(asset.name);
+      for (const asset of newAssets) sent.add(asset.name);
       return output;
     };
-    const output = await send(assetNames(input.label).filter((name) => !sentAssets.names.has(name)));
+    const output = await send(assetNames(input.label).filter((name) => !sent.has(name)));
     // The worker forgets what a label does not draw; what it was sent before it is sent once more.
-    const forgotten = output.ok
-      ? output.value.lackingAssets.filter((name) => sentAssets.names.has(name))
-      : [];
+    const forgotten = output.ok ? output.value.lackingAssets.filter((name) => sent.has(name)) : [];
     return forgotten.length > 0 ? send(forgotten) : output;
   });
 }
 
+export interface PreviewLoopPorts {
+  /** What is to be shown now. */
+  readonly readWish: () => PreviewWish;
+  readonly target: PreviewTarget;
+  readonly worker: PreviewPort;
+  readonly loadAssets: (names: readonly string[]) => Promise<readonly AssetFile[]>;
+  readonly sentAssets: SentAssets;
+}
+
+export interface PreviewLoop {
+  /** Says that the wish may have changed. */
+  readonly wake: () => void;
+  readonly stop: () => void;
+}
+
+/** The ports of the page: its worker, and the pictures of this device. */
+export const PAGE_PORTS: Pick<PreviewLoopPorts, 'worker' | 'loadAssets' | 'sentAssets'> = {
+  worker: {
+    call: (use) =>
+      previewWorker.call((remote, generation) =>
+        use({ update: async (delta) => remote.update(delta) }, generation),
+      ),
+  },
+  loadAssets,
+  sentAssets,
+};
+
 /**
- * Keeps the preview up with the document: one layout at a time, always of the newest state, so that a fast typist or a
+ * Keeps the preview up with the document: one delta at a time, always to the newest state, so that a fast typist or a
  * slow machine never builds up a queue.
  */
-export function startPreviewLoop({ readInput, onShown }: PreviewLoopPorts): PreviewLoop {
+export function startPreviewLoop(ports: PreviewLoopPorts): PreviewLoop {
   let isRunning = false;
   let isStale = false;
   let isStopped = false;
+  let generationSeen = 0;
+  const sync = createPreviewSync(ports.target);
+
+  async function send(wish: PreviewWish, remote: PreviewRemote, generation: number): Promise<void> {
+    if (generation !== generationSeen) sync.restart();
+    generationSeen = generation;
+    const sent = ports.sentAssets.of(generation);
+    const names = assetNames(wish.label).filter((name) => !sent.has(name));
+    const newAssets = names.length > 0 ? await ports.loadAssets(names) : [];
+    const pending = sync.next(wish, newAssets.length > 0);
+    if (!pending) return;
+    const answer = await remote.update({ ...pending.delta, newAssets, nowMs: Date.now() });
+    if (isStopped) return;
+    if (!answer.ok) {
+      // A font that cannot be had, say. The worker is somewhere in between; the next change is tried anew.
+      sync.restart();
+      return;
+    }
+    for (const asset of newAssets) sent.add(asset.name);
+    if (!sync.accept(pending, answer.value) || answer.value === 'outOfStep') {
+      isStale = true;
+      return;
+    }
+    // The worker forgets what a label does not draw; what it was sent before it is sent once more.
+    for (const name of answer.value.lackingAssets) if (sent.delete(name)) isStale = true;
+  }
+
+  function lacksNothing(wish: PreviewWish): boolean {
+    const sent = ports.sentAssets.of(generationSeen);
+    return sync.next(wish) === null && assetNames(wish.label).every((name) => sent.has(name));
+  }
 
   async function run(): Promise<void> {
     if (isRunning) return;
@@ -58,22 +131,21 @@ export function startPreviewLoop({ readInput, onShown }: PreviewLoopPorts): Prev
     try {
       while (isStale && !isStopped) {
         isStale = false;
-        const input = readInput();
+        const wish = ports.readWish();
+        if (lacksNothing(wish)) continue;
         // A label that no worker survives keeps its last preview; the next change is tried anew.
-        const output = await layoutPreview(input).catch(() => null);
-        if (output?.ok && !isStopped) onShown(input.label, output.value);
+        await ports.worker.call((remote, generation) => send(wish, remote, generation)).catch(sync.restart);
       }
     } finally {
       isRunning = false;
     }
   }
 
-  const wake = () => {
-    isStale = true;
-    void run();
-  };
   return {
-    wake,
+    wake: () => {
+      isStale = true;
+      void run();
+    },
     stop: () => {
       isStopped = true;
     },

@@ -83,7 +83,11 @@ export function createDocumentActions(state: DocumentState): DocumentActions {
       endTyping();
       put(markGesture(state.history));
     },
-    applyInGesture: (plan) => put(record(state.history, plan(state.history.mark ?? state.history.present))),
+    applyInGesture: (plan) => {
+      const next = record(state.history, plan(state.history.mark ?? state.history.present));
+      // With every frame: a gesture keeps its elements, so the selection need not be looked through.
+      if (next !== state.history) state.history = hold(next);
+    },
     endGesture: () => put(squashGesture(state.history)),
     cancelGesture: () => put(bailGesture(state.history)),
     undo: () => {

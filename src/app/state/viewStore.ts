@@ -30,6 +30,8 @@ export interface ViewState {
   marks: Held<GestureMarks> | null;
   /** Whether a gesture is changing the document. */
   isDragging: boolean;
+  /** Whether that gesture changes places and turns alone, which needs no new layout. */
+  isMoving: boolean;
   /** Whether the pointer moves the pasteboard instead of elements. */
   isHand: boolean;
   /** The text that is edited in place. */
@@ -42,6 +44,9 @@ export interface ViewState {
 const BASE_PIXELS_PER_MM = PRINT_LIMITS.screenDpi / MM_PER_INCH;
 /** Room around a label that is fitted to the window; left and top hold the rulers. */
 const FIT_MARGIN_PX = 56;
+
+/** What is nearer to the edge lies under a ruler, or looks cut off. */
+const REVEAL_MARGIN_PX = 24;
 
 export function pixelsPerMm(zoomPercent: number): number {
   return (BASE_PIXELS_PER_MM * zoomPercent) / 100;
@@ -57,6 +62,7 @@ export function createViewState(): ViewState {
     isFitted: true,
     marks: null,
     isDragging: false,
+    isMoving: false,
     isHand: false,
     editingId: null,
     cell: null,
@@ -69,8 +75,10 @@ export interface ViewActions {
   /** Zooms so that the given point of the canvas stays where it is; its middle without one. */
   readonly zoomTo: (percent: number, at?: { readonly xPx: number; readonly yPx: number }) => void;
   readonly pan: (byXPx: number, byYPx: number) => void;
+  /** Moves the view so that a box of the label is in sight; one that is stays where it is. */
+  readonly reveal: (box: BoxMm) => void;
   readonly mark: (marks: GestureMarks | null) => void;
-  readonly setDragging: (isDragging: boolean) => void;
+  readonly setDragging: (drag: 'none' | 'move' | 'shape') => void;
   readonly setHand: (isHand: boolean) => void;
   readonly edit: (id: string | null) => void;
   readonly selectCell: (cell: CellPlace | null) => void;
@@ -108,6 +116,19 @@ export function createViewActions(state: ViewState): ViewActions {
       state.zoomPercent = next;
       state.isFitted = false;
     },
+    reveal: (box) => {
+      const scale = pixelsPerMm(state.zoomPercent);
+      const move = (atPx: number, lengthPx: number, roomPx: number) => {
+        const isInside = atPx >= REVEAL_MARGIN_PX && atPx + lengthPx <= roomPx - REVEAL_MARGIN_PX;
+        return isInside ? 0 : (roomPx - lengthPx) / 2 - atPx;
+      };
+      const byXPx = move(state.panXPx + box.xMm * scale, box.widthMm * scale, state.widthPx);
+      const byYPx = move(state.panYPx + box.yMm * scale, box.heightMm * scale, state.heightPx);
+      if (byXPx === 0 && byYPx === 0) return;
+      state.panXPx += byXPx;
+      state.panYPx += byYPx;
+      state.isFitted = false;
+    },
     pan: (byXPx, byYPx) => {
       state.panXPx += byXPx;
       state.panYPx += byYPx;
@@ -116,8 +137,9 @@ export function createViewActions(state: ViewState): ViewActions {
     mark: (marks) => {
       state.marks = marks ? hold(marks) : null;
     },
-    setDragging: (isDragging) => {
-      state.isDragging = isDragging;
+    setDragging: (drag) => {
+      state.isDragging = drag !== 'none';
+      state.isMoving = drag === 'move';
     },
     setHand: (isHand) => {
       state.isHand = isHand;

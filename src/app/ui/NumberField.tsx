@@ -1,11 +1,20 @@
 import { Field, Input } from '@fluentui/react-components';
-import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
+import { type KeyboardEvent, type RefObject, useEffect, useId, useRef, useState } from 'react';
 import { NUMBER_INPUT } from '../../core/base/limits.ts';
 import { parseQuantity } from '../../core/edit/parseQuantity.ts';
+
+/** A number that changes too often to render the field each time, as during a drag. */
+export interface LiveNumber {
+  readonly read: () => number;
+  /** Calls `listen` when it may be another; returns what ends it. */
+  readonly subscribe: (listen: () => void) => () => void;
+}
 
 export interface NumberFieldProps {
   readonly label: string;
   readonly value: number;
+  /** Written into the field as it changes; `value` is what it is when the field is rendered. Must be memoised. */
+  readonly live?: LiveNumber | undefined;
   readonly onChange: (value: number) => void;
   readonly min?: number;
   readonly max?: number;
@@ -25,22 +34,48 @@ function shown(value: number, precision: number): string {
   return String(Number(value.toFixed(precision)));
 }
 
+/** Keeps what the field shows up with a live number while nothing is being typed. */
+function useLive(
+  inputRef: RefObject<HTMLInputElement | null>,
+  live: LiveNumber | undefined,
+  precision: number,
+  isTyped: boolean,
+): void {
+  useEffect(() => {
+    const input = inputRef.current;
+    if (!input || !live || isTyped) return;
+    const write = () => {
+      const value = live.read();
+      const text = shown(value, precision);
+      if (input.value === text) return;
+      input.value = text;
+      input.setAttribute('aria-valuenow', String(value));
+    };
+    // It may have changed between rendering and now.
+    write();
+    return live.subscribe(write);
+  }, [inputRef, live, precision, isTyped]);
+}
+
 /** A number that can be typed, calculated, stepped by arrow keys and, when focused, by the wheel. Escape restores. */
 export function NumberField(props: NumberFieldProps) {
-  const { label, value, onChange, step = 1, suffix, unitMm, disabled } = props;
+  const { label, onChange, step = 1, suffix, unitMm, disabled } = props;
+  const current = () => props.live?.read() ?? props.value;
+  const value = current();
   const { min = NUMBER_INPUT.min, max = NUMBER_INPUT.max, precision = NUMBER_INPUT.precision } = props;
   const [draft, setDraft] = useState<string | null>(null);
   const inputRef = useRef<HTMLInputElement>(null);
   const id = useId();
+  useLive(inputRef, props.live, precision, draft !== null);
 
   const put = (next: number) => {
     const clamped = Math.min(max, Math.max(min, Number(next.toFixed(precision))));
-    if (clamped !== value) onChange(clamped);
+    if (clamped !== current()) onChange(clamped);
   };
-  const typed = () => (draft === null ? value : parseQuantity(draft, unitMm ?? null));
+  const typed = () => (draft === null ? current() : parseQuantity(draft, unitMm ?? null));
   const commit = () => {
     // A field that was not touched must not write back its rounded text.
-    if (draft !== null && draft !== shown(value, precision)) {
+    if (draft !== null && draft !== shown(current(), precision)) {
       const next = typed();
       if (next !== null) put(next);
       else if (props.whenNotNumeric === 'minimum') put(min);
@@ -48,7 +83,7 @@ export function NumberField(props: NumberFieldProps) {
     setDraft(null);
   };
   const stepBy = (steps: number) => {
-    put((typed() ?? value) + steps * step);
+    put((typed() ?? current()) + steps * step);
     setDraft(null);
   };
   const handleKeyDown = (event: KeyboardEvent) => {

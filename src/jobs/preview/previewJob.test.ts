@@ -2,7 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { parsed } from '../../../tests/golden/layOut.ts';
 import { createNodeFonts } from '../../node/nodeFonts.ts';
 import type { PicturePorts } from '../pictureJob.ts';
-import { createPreviewJob, type PreviewInput } from './previewJob.ts';
+import { createPreviewJob } from './previewJob.ts';
+import type { PreviewDelta, PreviewInput } from './previewTypes.ts';
 
 const noPictures: PicturePorts = {
   decode: async () => ({ ok: false, error: { code: 'pictureDamaged' } }),
@@ -13,9 +14,9 @@ const noPictures: PicturePorts = {
 };
 
 function openPreview() {
-  const preview = createPreviewJob(createNodeFonts(), noPictures, () => 0);
+  const { layout } = createPreviewJob(createNodeFonts(), noPictures, () => 0);
   return async (elements: object[], more: Partial<PreviewInput> = {}) => {
-    const output = await preview({
+    const output = await layout({
       label: parsed({ elements }),
       newAssets: [],
       columns: ['name'],
@@ -42,20 +43,6 @@ describe('the preview', () => {
     expect(fromRow.elements[0].markup).toBe(typed.elements[0].markup);
     const other = await preview([bound], { row: ['Black tea'] });
     expect(other.elements[0].markup).not.toBe(typed.elements[0].markup);
-  });
-
-  it('takes an element that did not change from the last one, and lays out one that did', async () => {
-    const preview = openPreview();
-    const line = { kind: 'line', id: 'l' };
-    const [first] = (await preview([line, text])).elements;
-    const second = (await preview([line, { ...text, xMm: 5 }])).elements;
-    expect(second[0]).toBe(first);
-    const moved = (await preview([{ ...line, xMm: 1 }, text])).elements;
-    expect(moved[0]).not.toBe(first);
-    const clock = { kind: 'datetime', id: 'd', clock: 'print' };
-    const [today] = (await preview([clock])).elements;
-    const [tomorrow] = (await preview([clock], { nowMs: Date.parse('2026-03-03T08:00:00Z') })).elements;
-    expect(tomorrow.markup).not.toBe(today.markup);
   });
 
   it('shows the other elements when one cannot be resolved, and says which and why', async () => {
@@ -92,10 +79,86 @@ describe('the preview', () => {
   });
 
   it('draws the watermark apart from the elements', async () => {
-    const preview = createPreviewJob(createNodeFonts(), noPictures, () => 0);
+    const { layout } = createPreviewJob(createNodeFonts(), noPictures, () => 0);
     const label = parsed({ watermark: { content: 'DRAFT', opacityPercent: 30 } });
     const input = { label, newAssets: [], columns: [], row: [], serialIndex: 0, nowMs: 0, dpi: 300 };
-    const output = await preview(input);
+    const output = await layout(input);
     expect(output.ok && output.value.watermark).toContain('opacity="0.3"');
+  });
+});
+
+/** A worker that is kept up to date, with what it answered last. */
+function openUpdates() {
+  const { update } = createPreviewJob(createNodeFonts(), noPictures, () => 0);
+  const data = { columns: ['name'], row: ['Green tea'], serialIndex: 0, dpi: 300 };
+  let state = 0;
+  const send = async (more: Partial<PreviewDelta>) => {
+    const base = { base: state, state: state + 1, sheet: null, order: null, changed: [], data: null };
+    const answer = await update({ ...base, newAssets: [], nowMs: 0, ...more });
+    if (!answer.ok) throw new Error(answer.error.code);
+    if (answer.value !== 'outOfStep') state = answer.value.state;
+    return answer.value;
+  };
+  const start = (elements: object[], more: Partial<PreviewDelta> = {}) => {
+    const { elements: made, ...sheet } = parsed({ elements });
+    const changed = made.map((element, index) => ({ element, revision: index + 1 }));
+    return send({ base: 0, sheet, order: made.map(({ id }) => id), changed, data, ...more });
+  };
+  return { send, start, data };
+}
+
+const changedTo = (revision: number, fields: object) => ({
+  revision,
+  element: parsed({ elements: [fields] }).elements[0],
+});
+const shownOf = (answer: Awaited<ReturnType<ReturnType<typeof openUpdates>['send']>>) => {
+  if (answer === 'outOfStep') throw new Error(answer);
+  return answer.shown.map(({ id, revision }) => [id, revision]);
+};
+
+describe('the preview of the label that is edited', () => {
+  const line = { kind: 'line', id: 'l' };
+
+  it('answers with what looks different, by id and revision, and with nothing else', async () => {
+    const { start, send } = openUpdates();
+    expect(shownOf(await start([line, { ...text, content: 'a' }]))).toEqual([
+      ['l', 1],
+      ['t', 2],
+    ]);
+    expect(shownOf(await send({ changed: [changedTo(3, { ...text, content: 'b' })] }))).toEqual([['t', 3]]);
+    // Another revision that looks the same.
+    const locked = changedTo(4, { ...text, content: 'b', locked: true });
+    expect(shownOf(await send({ changed: [locked] }))).toEqual([]);
+    expect(shownOf(await send({ order: ['t'] }))).toEqual([]);
+  });
+
+  it('lays out anew what a row, a clock or the resolution changes, and tells only that', async () => {
+    const { start, send, data } = openUpdates();
+    const clock = { kind: 'datetime', id: 'd', clock: 'print' };
+    await start([line, bound, clock]);
+    const row = { ...data, row: ['Black tea'] };
+    expect(shownOf(await send({ data: row }))).toEqual([['t', 2]]);
+    expect(shownOf(await send({ nowMs: Date.parse('2030-01-01') }))).toEqual([['d', 3]]);
+    expect(shownOf(await send({ data: { ...row } }))).toEqual([['d', 3]]);
+  });
+
+  it('asks for everything when the base is not what it holds, or something is lacking', async () => {
+    const { start, send } = openUpdates();
+    expect(await send({ base: 7, state: 8 })).toBe('outOfStep');
+    await start([line]);
+    expect(await send({ base: 99 })).toBe('outOfStep');
+    // It is out of step until it is given everything again.
+    expect(await send({ changed: [] })).toBe('outOfStep');
+    expect(shownOf(await start([line]))).toEqual([['l', 1]]);
+    expect(await send({ order: ['l', 'unknown'] })).toBe('outOfStep');
+  });
+
+  it('tells stock and watermark once', async () => {
+    const { start, send } = openUpdates();
+    const { elements: _elements, ...sheet } = parsed({ watermark: { content: 'DRAFT' } });
+    const first = await start([line], { sheet });
+    expect(first !== 'outOfStep' && first.watermark).toContain('<');
+    const second = await send({ changed: [changedTo(2, { ...line, xMm: 3 })] });
+    expect(second !== 'outOfStep' && second.watermark).toBeNull();
   });
 });

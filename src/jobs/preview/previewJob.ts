@@ -1,144 +1,151 @@
-import { encodeBarcode } from '../../core/barcode/encodeBarcode.ts';
-import { err, ok, type Problem, type Result } from '../../core/base/result.ts';
-import { type ResolvedElement, resolveElement } from '../../core/data/resolver.ts';
-import {
-  companionsOf,
-  composeElement,
-  composeStock,
-  composeWatermark,
-} from '../../core/elements/composeLabel.ts';
-import type { LayoutPorts, LayoutProblem } from '../../core/elements/elementLayout.ts';
+import { ok, type Problem, type Result } from '../../core/base/result.ts';
 import { loadSymbologies } from '../../core/elements/symbologyOf.ts';
 import { readsClock } from '../../core/label/kinds/registry.ts';
 import type { Label, LabelElement } from '../../core/label/label.ts';
-import { renderSvgNodes } from '../../core/output/svg/renderSvg.ts';
-import type { PictureRequest } from '../../core/scene/scene.ts';
 import type { FontStore } from '../../core/text/fontStore.ts';
 import type { AssetFile, PicturePorts } from '../pictureJob.ts';
+import { createElementPreviews, type PreviewScene } from './elementPreviews.ts';
+import { hasSameLayout } from './layoutPlace.ts';
 import { createPreviewPictures } from './previewPictures.ts';
-
-/** What the editor shows: the label with the texts of one row. */
-export interface PreviewInput {
-  readonly label: Label;
-  /** Pictures that this worker has not been sent yet. */
-  readonly newAssets: readonly AssetFile[];
-  readonly columns: readonly string[];
-  /** Texts of the row that is shown; empty strings where no spreadsheet is bound. */
-  readonly row: readonly string[];
-  readonly serialIndex: number;
-  readonly nowMs: number;
-  readonly dpi: number;
-}
-
-export interface PreviewElement {
-  readonly id: string;
-  /** SVG markup in label millimetres, before the element's own rotation. */
-  readonly markup: string;
-  readonly heightMm: number;
-  readonly problems: readonly LayoutProblem[];
-}
-
-export interface PreviewOutput {
-  readonly elements: readonly PreviewElement[];
-  /** The picture of the stock, under everything; empty where there is none. */
-  readonly stock: string;
-  readonly watermark: string;
-  /** Pictures of the label whose files this worker was never sent, or has forgotten. */
-  readonly lackingAssets: readonly string[];
-}
+import { applyDelta, type PreviewState } from './previewState.ts';
+import type {
+  PreviewAnswer,
+  PreviewChanges,
+  PreviewData,
+  PreviewDelta,
+  PreviewElement,
+  PreviewInput,
+  PreviewOutput,
+} from './previewTypes.ts';
 
 /** What was made of an element, and from what. */
 interface Kept {
-  readonly source: string;
+  readonly element: LabelElement;
+  readonly data: PreviewData;
+  readonly nowMs: number;
+  /** Contents, companions, resolution and pictures as text. */
+  readonly around: string;
   readonly shown: PreviewElement;
 }
 
-/** An element whose contents cannot be had stands for nothing beside the others. */
-const UNRESOLVED: ResolvedElement = { shown: false, contents: [] };
+/** What the page was last told. */
+interface Told {
+  readonly elements: ReadonlyMap<string, PreviewElement>;
+  readonly stock: string;
+  readonly watermark: string;
+}
+
+const NOTHING_TOLD: Told = { elements: new Map(), stock: '', watermark: '' };
+
+function looksSame(a: PreviewElement | undefined, b: PreviewElement): boolean {
+  return a === b || (a?.markup === b.markup && JSON.stringify(a) === JSON.stringify(b));
+}
+
+export interface PreviewJob {
+  /** Lays out a whole label once, beside the one that is edited. */
+  readonly layout: (input: PreviewInput) => Promise<Result<PreviewOutput, Problem>>;
+  /** Brings the label that is edited up to date and says what looks different since the last answer. */
+  readonly update: (delta: PreviewDelta) => Promise<Result<PreviewAnswer, Problem>>;
+}
 
 /** Lays out previews; what did not change since the last one is taken from there. */
 export function createPreviewJob(
   fonts: FontStore,
   picturePorts: PicturePorts,
   localOffsetMinutes: (timeMs: number) => number,
-) {
+): PreviewJob {
   const pictures = createPreviewPictures(picturePorts);
+  const previews = createElementPreviews(fonts, pictures, localOffsetMinutes);
+  let held: PreviewState | null = null;
   let kept = new Map<string, Kept>();
+  let told = NOTHING_TOLD;
 
-  async function prepare(input: PreviewInput): Promise<void> {
-    await pictures.prepare(input.label, input.newAssets);
-    await loadSymbologies(input.label.elements);
+  async function prepare(label: Label, newAssets: readonly AssetFile[]): Promise<void> {
+    await pictures.prepare(label, newAssets);
+    await loadSymbologies(label.elements);
   }
 
-  function resolveOne(input: PreviewInput, element: LabelElement): Result<ResolvedElement, LayoutProblem> {
-    const context = {
-      clock: { nowMs: input.nowMs, offsetMinutesAt: localOffsetMinutes },
-      columns: input.columns,
-      prompts: new Map<string, string>(),
-    };
-    const record = { cell: (column: number) => input.row[column] ?? '', serialIndex: input.serialIndex };
-    const resolved = resolveElement(element, context, record);
-    if (resolved.ok) return resolved;
-    const { element: _element, ...params } = resolved.error.params ?? {};
-    return err({ severity: 'error', code: resolved.error.code, element: element.id, params });
-  }
-
-  function layoutOne(input: PreviewInput, element: LabelElement, ports: LayoutPorts): PreviewElement {
-    const resolved = resolveOne(input, element);
-    if (!resolved.ok)
-      return { id: element.id, markup: '', heightMm: element.heightMm, problems: [resolved.error] };
-    const laidOut = composeElement(element, resolved.value, ports);
-    const svg = { outlines: fonts, pictureHref: hrefOf };
-    const markup = fonts.hasWanted() ? '' : renderSvgNodes(laidOut.nodes, svg);
-    return { id: element.id, markup, heightMm: laidOut.heightMm, problems: laidOut.problems };
-  }
-
-  function findCompanions(input: PreviewInput, index: number): readonly string[] | undefined {
-    return companionsOf(input.label, index, (other) => {
-      const resolved = resolveOne(input, input.label.elements[other]);
-      return resolved.ok ? resolved.value : UNRESOLVED;
-    });
-  }
-
-  function hrefOf({ picture }: { picture: PictureRequest }): string | undefined {
-    return pictures.picture(picture)?.pngDataUrl;
-  }
-
-  function layoutAll(input: PreviewInput): PreviewOutput {
-    const ports: LayoutPorts = {
-      fonts,
-      encode: encodeBarcode,
-      pictureSize: pictures.picture,
-      pictureFailure: pictures.failure,
-      dpi: input.dpi,
-    };
-    const next = new Map<string, Kept>();
-    const context = JSON.stringify([input.dpi, input.columns, input.row, input.serialIndex]);
-    const elements = input.label.elements.map((element, index) => {
-      const clocked = readsClock(element) ? input.nowMs : 0;
-      const gs1Companions = findCompanions(input, index);
-      const source = `${JSON.stringify([element, gs1Companions])}${context}${clocked}${pictures.version()}`;
-      const known = kept.get(element.id);
-      const shown =
-        known?.source === source ? known.shown : layoutOne(input, element, { ...ports, gs1Companions });
-      next.set(element.id, { source, shown });
-      return shown;
-    });
-    const svg = { outlines: fonts, pictureHref: hrefOf };
-    const stamps = composeWatermark(input.label, ports);
-    const watermark = fonts.hasWanted() ? '' : renderSvgNodes(stamps, svg);
-    kept = fonts.hasWanted() ? new Map() : next;
-    const stock = renderSvgNodes(composeStock(input.label, ports), svg);
-    return { elements, stock, watermark, lackingAssets: pictures.lacking(input.label) };
-  }
-
-  return async (input: PreviewInput): Promise<Result<PreviewOutput, Problem>> => {
-    await prepare(input);
+  /** Draws, and once more when it turned out that fonts were lacking. */
+  async function withFonts<Value>(draw: () => Value): Promise<Result<Value, Problem>> {
     for (;;) {
-      const output = layoutAll(input);
-      if (!fonts.hasWanted()) return ok(output);
+      const value = draw();
+      if (!fonts.hasWanted()) return ok(value);
       const loaded = await fonts.loadWanted();
       if (!loaded.ok) return loaded;
     }
+  }
+
+  /** One element, from what is kept where nothing that it depends on has changed. */
+  function drawOne(scene: PreviewScene, index: number): Kept {
+    const { label, data, nowMs } = scene;
+    const element = label.elements[index];
+    const known = kept.get(element.id);
+    const companions = previews.companionsOf(scene, index);
+    const pictured = 'asset' in element ? pictures.version() : 0;
+    const isTimeless = !readsClock(element) || known?.nowMs === nowMs;
+    const isUntouched = known?.element === element && known.data === data && isTimeless;
+    if (isUntouched && companions === undefined && pictured === 0) return known;
+    const contents = previews.contentsOf(scene, element);
+    const around = JSON.stringify([contents, companions, data.dpi, pictured]);
+    const isSame = known?.around === around && hasSameLayout(known.element, element);
+    const shown = isSame
+      ? known.shown
+      : { ...previews.draw(element, contents, companions, data.dpi), revision: 0 };
+    return { element, data, nowMs, around, shown };
+  }
+
+  function tell({ number, label, data, revisions }: PreviewState, nowMs: number): PreviewChanges {
+    const scene = { label, data, nowMs };
+    const drawn = label.elements.map((_, index) => drawOne(scene, index));
+    const stock = previews.drawStock(label, data.dpi);
+    const watermark = previews.drawWatermark(label);
+    const shown = drawn
+      .filter((entry) => !looksSame(told.elements.get(entry.element.id), entry.shown))
+      .map((entry) => ({ ...entry.shown, revision: revisions.get(entry.element.id) ?? 0 }));
+    const changes: PreviewChanges = {
+      state: number,
+      shown,
+      stock: stock === told.stock ? null : stock,
+      watermark: watermark === told.watermark ? null : watermark,
+      lackingAssets: pictures.lacking(label),
+    };
+    if (!fonts.hasWanted()) {
+      kept = new Map(drawn.map((entry) => [entry.element.id, entry]));
+      told = { elements: new Map(drawn.map((entry) => [entry.element.id, entry.shown])), stock, watermark };
+    }
+    return changes;
+  }
+
+  return {
+    layout: async (input) => {
+      const { label, newAssets, nowMs, ...data } = input;
+      await prepare(label, newAssets);
+      const scene = { label, data, nowMs };
+      return withFonts(() => ({
+        elements: label.elements.map((element, index) => ({
+          ...previews.draw(
+            element,
+            previews.contentsOf(scene, element),
+            previews.companionsOf(scene, index),
+            data.dpi,
+          ),
+          revision: 0,
+        })),
+        stock: previews.drawStock(label, data.dpi),
+        watermark: previews.drawWatermark(label),
+        lackingAssets: pictures.lacking(label),
+      }));
+    },
+    update: async (delta) => {
+      const state = applyDelta(held, delta);
+      // Until the answer is made the page cannot build on this state, whatever goes wrong.
+      held = null;
+      if (!state) return ok('outOfStep');
+      if (delta.base === 0) told = NOTHING_TOLD;
+      await prepare(state.label, delta.newAssets);
+      const changes = await withFonts(() => tell(state, delta.nowMs));
+      if (changes.ok) held = state;
+      return changes;
+    },
   };
 }

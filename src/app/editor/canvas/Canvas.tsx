@@ -1,22 +1,16 @@
 import { makeStyles, tokens } from '@fluentui/react-components';
-import { useEffect, useMemo, useRef } from 'react';
+import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSnapshot } from 'valtio';
-import { planChange } from '../../../core/edit/planners.ts';
-import { drawingOrder, pieceBox } from '../../../core/elements/labelGeometry.ts';
-import type { Label } from '../../../core/label/label.ts';
-import { useUnit } from '../../state/preferences.ts';
-import { pixelsPerMm } from '../../state/viewStore.ts';
+import { pieceBox } from '../../../core/elements/labelGeometry.ts';
 import { useEditor } from '../EditorContext.ts';
-import { findLaidOut, shownBox } from '../shownBox.ts';
-import { CellFrame } from './CellFrame.tsx';
-import { ElementLayer } from './ElementLayer.tsx';
-import { GestureMarksView } from './GestureMarksView.tsx';
-import { InPlaceText } from './InPlaceText.tsx';
+import { useDocument } from '../useDocument.ts';
+import { SelectedCell } from './CellFrame.tsx';
+import { EditedText } from './EditedText.tsx';
 import { LabelPaper, LabelSurroundings } from './LabelPaper.tsx';
 import { Rulers } from './Rulers.tsx';
-import { SelectionLayer } from './SelectionLayer.tsx';
 import { useCanvasPointer } from './useCanvasPointer.ts';
+import { useCanvasScene } from './useCanvasScene.ts';
 import { useCanvasWheel } from './useCanvasWheel.ts';
 
 const useStyles = makeStyles({
@@ -28,8 +22,19 @@ const useStyles = makeStyles({
     backgroundColor: tokens.colorNeutralBackground5,
     outlineStyle: 'none',
     userSelect: 'none',
+    touchAction: 'none',
   },
-  drawing: { display: 'block', width: '100%', height: '100%', touchAction: 'none' },
+  /** Where the label's millimetres are the page's pixels; the view is its transform. */
+  plane: { position: 'absolute', left: 0, top: 0, transformOrigin: '0 0', '--px': '1' },
+  drawing: { display: 'block', overflow: 'visible' },
+  overlay: {
+    position: 'absolute',
+    left: 0,
+    top: 0,
+    width: '100%',
+    height: '100%',
+    pointerEvents: 'none',
+  },
   hand: { cursor: 'grab' },
   hint: {
     position: 'absolute',
@@ -43,6 +48,7 @@ const useStyles = makeStyles({
     fontSize: tokens.fontSizeBase200,
     fontVariantNumeric: 'tabular-nums',
     pointerEvents: 'none',
+    '&[hidden]': { display: 'none' },
   },
 });
 
@@ -52,9 +58,12 @@ function useBoardSize() {
   useEffect(() => {
     const board = boardRef.current;
     if (!board) return;
+    const resize = (widthPx: number, heightPx: number) =>
+      editor.view.resize(widthPx, heightPx, pieceBox(editor.document.label()));
+    // At once, so that the first picture is drawn in its place.
+    resize(board.clientWidth, board.clientHeight);
     const observer = new ResizeObserver(([entry]) => {
-      const { width, height } = entry.contentRect;
-      editor.view.resize(width, height, pieceBox(editor.document.label()));
+      resize(entry.contentRect.width, entry.contentRect.height);
     });
     observer.observe(board);
     return () => observer.disconnect();
@@ -63,83 +72,71 @@ function useBoardSize() {
 }
 
 /** A view that fits the window keeps fitting when the label gets another size. */
-function useFittedView({ widthMm, heightMm, cableTail }: Label) {
+function useFittedView() {
   const editor = useEditor();
+  const { widthMm, heightMm, cableTail } = useDocument((label) => ({
+    widthMm: label.widthMm,
+    heightMm: label.heightMm,
+    cableTail: label.cableTail,
+  }));
   useEffect(() => {
     if (editor.viewState.isFitted) editor.view.fit(pieceBox({ widthMm, heightMm, cableTail }));
   }, [editor, widthMm, heightMm, cableTail]);
 }
 
-/** The label on its pasteboard. */
+/** What the worker drew under or over the elements. */
+function SheetMarkup({ part }: { part: 'stock' | 'watermark' }) {
+  const { [part]: markup } = useSnapshot(useEditor().previewState);
+  if (markup === '') return null;
+  const name = part === 'stock' ? { 'data-stock': '' } : { 'data-watermark': '' };
+  return <g {...name} pointerEvents="none" dangerouslySetInnerHTML={{ __html: markup }} />;
+}
+
+/** The label on its pasteboard. React lays out its parts; what moves in them is drawn by the scene. */
 export function Canvas() {
   const styles = useStyles();
   const { t } = useTranslation('editor');
   const editor = useEditor();
-  const unit = useUnit();
-  const label = useSnapshot(editor.documentState).history.present;
-  const view = useSnapshot(editor.viewState);
-  const { shown } = useSnapshot(editor.previewState);
+  const { isHand } = useSnapshot(editor.viewState);
   const boardRef = useBoardSize();
-  const canvasRef = useRef<SVGSVGElement>(null);
-  const handlers = useCanvasPointer(editor, canvasRef, view.isHand);
-  useCanvasWheel(editor, canvasRef);
-  useFittedView(label);
-  const elements = useMemo(
-    () => drawingOrder(label.elements, { includeUnprinted: true }).map((index) => label.elements[index]),
-    [label.elements],
-  );
-  const { panXPx, panYPx, widthPx, heightPx, cell } = view;
-  const scale = pixelsPerMm(view.zoomPercent);
-  const edited = elements.find((element) => element.id === view.editingId);
-  const table = elements.find((element) => element.id === cell?.elementId);
+  const refs = {
+    plane: useRef<HTMLDivElement>(null),
+    elements: useRef<SVGGElement>(null),
+    marks: useRef<SVGGElement>(null),
+    gesture: useRef<SVGGElement>(null),
+    hint: useRef<HTMLDivElement>(null),
+  };
+  const handlers = useCanvasPointer(editor, boardRef, isHand);
+  const handleKeyDown = useCanvasScene(refs);
+  useCanvasWheel(editor, boardRef);
+  useFittedView();
   return (
-    <div ref={boardRef} className={styles.board} tabIndex={-1} data-canvas="">
-      <svg
-        ref={canvasRef}
-        className={view.isHand ? `${styles.drawing} ${styles.hand}` : styles.drawing}
-        aria-label={t('canvas.label')}
-        {...handlers}
-      >
-        <g transform={`translate(${panXPx} ${panYPx}) scale(${scale})`}>
-          <LabelPaper label={label} scale={scale} />
-          {shown && shown.output.stock !== '' && (
-            <g data-stock="" pointerEvents="none" dangerouslySetInnerHTML={{ __html: shown.output.stock }} />
-          )}
-          <g pointerEvents={view.isHand ? 'none' : undefined}>
-            <ElementLayer elements={elements} shown={shown} />
-          </g>
-          {shown && shown.output.watermark !== '' && (
-            <g pointerEvents="none" dangerouslySetInnerHTML={{ __html: shown.output.watermark }} />
-          )}
-          <LabelSurroundings label={label} />
-          {table?.kind === 'table' && cell && <CellFrame table={table} row={cell.row} col={cell.col} />}
-        </g>
-        <g transform={`translate(${panXPx} ${panYPx})`}>
-          <SelectionLayer elements={elements} shown={shown} scale={scale} />
-        </g>
-        {view.marks && (
-          <GestureMarksView marks={view.marks} {...{ scale, panXPx, panYPx, widthPx, heightPx }} />
-        )}
+    // biome-ignore lint/a11y/noStaticElementInteractions: the pasteboard is a surface; its elements are the controls
+    <div
+      ref={boardRef}
+      className={isHand ? `${styles.board} ${styles.hand}` : styles.board}
+      tabIndex={-1}
+      data-canvas=""
+      onKeyDown={handleKeyDown}
+      {...handlers}
+    >
+      <div ref={refs.plane} className={styles.plane}>
+        <svg className={styles.drawing} width={1} height={1} aria-label={t('canvas.label')}>
+          <LabelPaper />
+          <SheetMarkup part="stock" />
+          <g ref={refs.elements} pointerEvents={isHand ? 'none' : undefined} />
+          <SheetMarkup part="watermark" />
+          <LabelSurroundings />
+          <SelectedCell />
+        </svg>
+      </div>
+      <svg className={styles.overlay} aria-hidden="true">
+        <g ref={refs.marks} />
+        <g ref={refs.gesture} />
       </svg>
-      {edited?.kind === 'text' && (
-        <InPlaceText
-          key={edited.id}
-          element={edited}
-          box={shownBox(edited, findLaidOut(shown?.output, edited.id))}
-          {...{ scale, panXPx, panYPx }}
-          onCancel={() => editor.view.edit(null)}
-          onCommit={(content) => {
-            editor.view.edit(null);
-            editor.document.apply(
-              planChange(edited.id, (current) =>
-                current.kind === 'text' ? { ...current, content } : current,
-              ),
-            );
-          }}
-        />
-      )}
-      {widthPx > 0 && <Rulers {...{ unit, scale, panXPx, panYPx, widthPx, heightPx }} />}
-      {view.marks && view.marks.hint !== '' && <div className={styles.hint}>{view.marks.hint}</div>}
+      <EditedText />
+      <Rulers />
+      <div ref={refs.hint} className={styles.hint} hidden />
     </div>
   );
 }

@@ -1,7 +1,10 @@
 import { tokens } from '@fluentui/react-components';
+import { useSnapshot } from 'valtio';
 import { cellAt } from '../../../core/edit/planTable.ts';
 import { gridLines } from '../../../core/elements/table/gridLines.ts';
 import type { TableElement } from '../../../core/label/label.ts';
+import { useEditor } from '../EditorContext.ts';
+import { useDocument } from '../useDocument.ts';
 
 interface CellFrameProps {
   readonly table: TableElement;
@@ -9,8 +12,16 @@ interface CellFrameProps {
   readonly col: number;
 }
 
-/** Marks the selected cell of a table, in label millimetres. */
-export function CellFrame({ table, row, col }: CellFrameProps) {
+/** The cell that is selected, if any. */
+export function SelectedCell() {
+  const { cell } = useSnapshot(useEditor().viewState);
+  const table = useDocument((label) => label.elements.find(({ id }) => id === cell?.elementId));
+  if (!cell || table?.kind !== 'table') return null;
+  return <CellFrame table={table} row={cell.row} col={cell.col} />;
+}
+
+/** Marks a cell of a table, in label millimetres. */
+function CellFrame({ table, row, col }: CellFrameProps) {
   if (row >= table.rowHeightsMm.length || col >= table.columnWidthsMm.length) return null;
   const cell = cellAt(table, row, col);
   const columns = gridLines(table.columnWidthsMm, table.borderMm, table.widthMm);
@@ -27,8 +38,7 @@ export function CellFrame({ table, row, col }: CellFrameProps) {
       fill={tokens.colorCompoundBrandBackground}
       fillOpacity={0.18}
       stroke={tokens.colorCompoundBrandStroke}
-      strokeWidth={2}
-      vectorEffect="non-scaling-stroke"
+      style={{ strokeWidth: 'calc(2px * var(--px))' }}
     />
   );
 }

@@ -1,46 +1,65 @@
 import { makeStyles, tokens } from '@fluentui/react-components';
-import { memo } from 'react';
 import { pieceBox } from '../../../core/elements/labelGeometry.ts';
 import type { Label } from '../../../core/label/label.ts';
 import { PAPER_COLOUR } from '../../ui/theme.ts';
+import { useDocument } from '../useDocument.ts';
 
 /** Corner of a rounded label, which the stock decides: as on most rolls. */
 const CORNER_MM = 2;
 
 const useStyles = makeStyles({
   paper: { fill: PAPER_COLOUR },
+  shadow: { filter: 'drop-shadow(0 calc(1px * var(--px)) calc(3px * var(--px)) rgba(0, 0, 0, 0.3))' },
   outside: { fill: tokens.colorNeutralBackground5, fillOpacity: 0.82, fillRule: 'evenodd' },
   edge: {
     fill: 'none',
     stroke: tokens.colorNeutralStroke1,
-    strokeWidth: '1px',
-    vectorEffect: 'non-scaling-stroke',
+    strokeWidth: 'calc(1px * var(--px))',
   },
   fold: {
     fill: 'none',
     stroke: tokens.colorNeutralStroke1,
-    strokeWidth: '1px',
-    strokeDasharray: '4 4',
-    vectorEffect: 'non-scaling-stroke',
+    strokeWidth: 'calc(1px * var(--px))',
+    strokeDasharray: 'calc(4px * var(--px)) calc(4px * var(--px))',
   },
   hint: {
     fill: PAPER_COLOUR,
     fillOpacity: 0.16,
     stroke: tokens.colorNeutralStroke1,
-    strokeWidth: '1px',
-    strokeDasharray: '4 4',
-    vectorEffect: 'non-scaling-stroke',
+    strokeWidth: 'calc(1px * var(--px))',
+    strokeDasharray: 'calc(4px * var(--px)) calc(4px * var(--px))',
   },
 });
 
+/** What the paper of a label looks like, whatever is printed on it. */
+type Paper = Pick<
+  Label,
+  'widthMm' | 'heightMm' | 'shape' | 'cableTail' | 'columns' | 'columnGapMm' | 'rowGapMm' | 'paperType'
+>;
+
+function usePaper(): Paper {
+  return useDocument(
+    ({ widthMm, heightMm, shape, cableTail, columns, columnGapMm, rowGapMm, paperType }) => ({
+      widthMm,
+      heightMm,
+      shape,
+      cableTail,
+      columns,
+      columnGapMm,
+      rowGapMm,
+      paperType,
+    }),
+  );
+}
+
 interface PieceProps {
-  readonly label: Label;
+  readonly label: Paper;
   readonly className: string;
   readonly xMm: number;
   readonly yMm: number;
 }
 
-function cornerOf({ shape, widthMm, heightMm }: Label): number {
+function cornerOf({ shape, widthMm, heightMm }: Paper): number {
   return shape === 'roundedRectangle' ? Math.min(CORNER_MM, widthMm / 4, heightMm / 4) : 0;
 }
 
@@ -56,13 +75,12 @@ function Piece({ label, className, xMm, yMm }: PieceProps) {
 }
 
 /** The label's paper with its cable tail. */
-export const LabelPaper = memo(function LabelPaper({ label, scale }: { label: Label; scale: number }) {
+export function LabelPaper() {
   const styles = useStyles();
+  const label = usePaper();
   const tail = label.cableTail ? pieceBox(label) : null;
-  // The drawing is in millimetres and a shadow's blur scales with it: the same pixels at every zoom.
-  const shadow = `drop-shadow(0 ${1 / scale}px ${3 / scale}px rgba(0, 0, 0, 0.3))`;
   return (
-    <g pointerEvents="none" style={{ filter: shadow }}>
+    <g pointerEvents="none" className={styles.shadow}>
       {tail && (
         <rect
           className={styles.paper}
@@ -75,12 +93,12 @@ export const LabelPaper = memo(function LabelPaper({ label, scale }: { label: La
       <Piece label={label} className={styles.paper} xMm={0} yMm={0} />
     </g>
   );
-});
+}
 
 /** Far enough for every screen at every zoom. */
 const FAR_MM = 20_000;
 
-function shapePath(label: Label): string {
+function shapePath(label: Paper): string {
   const { widthMm, heightMm, shape } = label;
   if (label.cableTail) {
     const box = pieceBox(label);
@@ -95,8 +113,9 @@ function shapePath(label: Label): string {
 }
 
 /** Dims what lies outside the label, which is cut away; and hints the columns beside it and the roll above and below. */
-export const LabelSurroundings = memo(function LabelSurroundings({ label }: { label: Label }) {
+export function LabelSurroundings() {
   const styles = useStyles();
+  const label = usePaper();
   const stepMm = label.widthMm + label.columnGapMm;
   const neighbours = Array.from({ length: label.columns - 1 }, (_, index) => (index + 1) * stepMm);
   const rollStepMm = pieceBox(label).heightMm + (label.paperType === 'continuous' ? 0 : label.rowGapMm);
@@ -114,4 +133,4 @@ export const LabelSurroundings = memo(function LabelSurroundings({ label }: { la
       {label.cableTail && <Piece label={label} className={styles.fold} xMm={0} yMm={0} />}
     </g>
   );
-});
+}

@@ -1,65 +1,87 @@
 import { makeStyles, tokens } from '@fluentui/react-components';
-import { memo } from 'react';
+import { useEffect, useRef } from 'react';
+import { subscribe } from 'valtio';
 import { MM_PER_INCH } from '../../../core/base/limits.ts';
-import type { Unit } from '../../state/preferences.ts';
+import { useUnit } from '../../state/preferences.ts';
+import { pixelsPerMm } from '../../state/viewStore.ts';
+import { useMediaQuery } from '../../ui/useMediaQuery.ts';
+import { useEditor } from '../EditorContext.ts';
+import { drawRuler, drawRulerCorner, RULER_PX, type RulerStyle } from './rulerDrawing.ts';
 import { rulerTicks } from './rulerTicks.ts';
 
-interface RulersProps {
-  readonly unit: Unit;
-  readonly scale: number;
-  readonly panXPx: number;
-  readonly panYPx: number;
-  readonly widthPx: number;
-  readonly heightPx: number;
+const useStyles = makeStyles({
+  rulers: {
+    // Read by the drawing, which has no style of its own.
+    '--ruler-board': tokens.colorNeutralBackground1,
+    '--ruler-edge': tokens.colorNeutralStroke2,
+    '--ruler-tick': tokens.colorNeutralStroke1,
+    '--ruler-text': tokens.colorNeutralForeground3,
+    '--ruler-font': `9px ${tokens.fontFamilyBase}`,
+  },
+  ruler: { position: 'absolute', left: 0, top: 0, pointerEvents: 'none' },
+});
+
+function readStyle(node: Element): RulerStyle {
+  const style = getComputedStyle(node);
+  const value = (name: string) => style.getPropertyValue(`--ruler-${name}`);
+  return {
+    board: value('board'),
+    edge: value('edge'),
+    tick: value('tick'),
+    text: value('text'),
+    font: value('font'),
+  };
 }
 
-export const RULER_PX = 20;
+/** Gives a canvas so many pixels of the page; it is emptied by that, so only where it has another size. */
+function fit(canvas: HTMLCanvasElement, widthPx: number, heightPx: number, pixelRatio: number): void {
+  const width = Math.max(1, Math.round(widthPx * pixelRatio));
+  const height = Math.max(1, Math.round(heightPx * pixelRatio));
+  if (canvas.width === width && canvas.height === height) return;
+  canvas.width = width;
+  canvas.height = height;
+  canvas.style.width = `${widthPx}px`;
+  canvas.style.height = `${heightPx}px`;
+}
 
-const useStyles = makeStyles({
-  ruler: { position: 'absolute', left: 0, top: 0, pointerEvents: 'none' },
-  board: { fill: tokens.colorNeutralBackground1 },
-  edge: { stroke: tokens.colorNeutralStroke2 },
-  tick: { stroke: tokens.colorNeutralStroke1 },
-  text: { fill: tokens.colorNeutralForeground3, fontSize: '9px', fontFamily: tokens.fontFamilyBase },
-});
-
-/** Rulers along the upper and the left edge, in the user's unit. */
-export const Rulers = memo(function Rulers({ unit, scale, panXPx, panYPx, widthPx, heightPx }: RulersProps) {
+/** Rulers along the upper and the left edge, in the user's unit. They follow the view without being rendered anew. */
+export function Rulers() {
   const styles = useStyles();
-  const pixelsPerUnit = unit === 'in' ? scale * MM_PER_INCH : scale;
+  const unit = useUnit();
+  const { viewState } = useEditor();
+  // Another theme has other colours.
+  const isDark = useMediaQuery('(prefers-color-scheme: dark)');
+  const rootRef = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    const root = rootRef.current;
+    const [left, top] = root?.querySelectorAll('canvas') ?? [];
+    const surfaces = [left?.getContext('2d'), top?.getContext('2d')];
+    const [leftSurface, topSurface] = surfaces;
+    if (!root || !leftSurface || !topSurface) return;
+    const style = readStyle(root);
+    let drawn = '';
+    const draw = () => {
+      const { panXPx, panYPx, widthPx, heightPx, zoomPercent } = viewState;
+      const pixelRatio = window.devicePixelRatio;
+      const state = `${panXPx} ${panYPx} ${widthPx} ${heightPx} ${zoomPercent} ${pixelRatio}`;
+      if (state === drawn || widthPx === 0) return;
+      drawn = state;
+      const perUnit = pixelsPerMm(zoomPercent) * (unit === 'in' ? MM_PER_INCH : 1);
+      fit(left, RULER_PX, heightPx, pixelRatio);
+      fit(top, widthPx, RULER_PX, pixelRatio);
+      const vertical = { isVertical: true, lengthPx: heightPx, ticks: rulerTicks(panYPx, perUnit, heightPx) };
+      const level = { isVertical: false, lengthPx: widthPx, ticks: rulerTicks(panXPx, perUnit, widthPx) };
+      drawRuler(leftSurface, { ...vertical, pixelRatio }, style);
+      drawRuler(topSurface, { ...level, pixelRatio }, style);
+      drawRulerCorner(topSurface, unit, style, pixelRatio);
+    };
+    draw();
+    return subscribe(viewState, draw);
+  }, [viewState, unit, isDark]);
   return (
-    <svg className={styles.ruler} width={widthPx} height={heightPx} aria-hidden="true">
-      <rect className={styles.board} width={widthPx} height={RULER_PX} />
-      <rect className={styles.board} width={RULER_PX} height={heightPx} />
-      {rulerTicks(panXPx, pixelsPerUnit, widthPx).map(({ atPx, text }) =>
-        atPx < RULER_PX ? null : (
-          <g key={atPx} transform={`translate(${Math.round(atPx) + 0.5} 0)`}>
-            <line className={styles.tick} y1={text === null ? 15 : 8} y2={RULER_PX} />
-            {text !== null && (
-              <text className={styles.text} x={3} y={10}>
-                {text}
-              </text>
-            )}
-          </g>
-        ),
-      )}
-      {rulerTicks(panYPx, pixelsPerUnit, heightPx).map(({ atPx, text }) =>
-        atPx < RULER_PX ? null : (
-          <g key={atPx} transform={`translate(0 ${Math.round(atPx) + 0.5})`}>
-            <line className={styles.tick} x1={text === null ? 15 : 8} x2={RULER_PX} />
-            {text !== null && (
-              <text className={styles.text} transform="rotate(-90)" x={3} y={10} textAnchor="start">
-                {text}
-              </text>
-            )}
-          </g>
-        ),
-      )}
-      <rect className={styles.board} width={RULER_PX} height={RULER_PX} />
-      <path className={styles.edge} d={`M0 ${RULER_PX - 0.5}H${widthPx}M${RULER_PX - 0.5} 0V${heightPx}`} />
-      <text className={styles.text} x={3} y={13}>
-        {unit}
-      </text>
-    </svg>
+    <div ref={rootRef} className={styles.rulers} aria-hidden="true">
+      <canvas className={styles.ruler} />
+      <canvas className={styles.ruler} />
+    </div>
   );
-});
+}

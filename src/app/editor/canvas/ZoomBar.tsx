@@ -7,8 +7,9 @@ import {
   tokens,
 } from '@fluentui/react-components';
 import { AddRegular, HandLeftRegular, PageFitRegular, SubtractRegular } from '@fluentui/react-icons';
+import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useSnapshot } from 'valtio';
+import { subscribe, useSnapshot } from 'valtio';
 import { ZOOM_LIMITS } from '../../../core/base/limits.ts';
 import { pieceBox } from '../../../core/elements/labelGeometry.ts';
 import { setUnit, useUnit } from '../../state/preferences.ts';
@@ -43,13 +44,22 @@ export function ZoomBar() {
   const { t } = useTranslation('editor');
   const editor = useEditor();
   const unit = useUnit();
-  const { zoomPercent, isHand } = useSnapshot(editor.viewState);
+  const { viewState } = editor;
+  const { isHand } = useSnapshot(viewState);
   const { selection } = useSnapshot(editor.documentState);
+  // Rendered once: the wheel zooms with every frame, and only this number shows it.
+  const zoom = useMemo(
+    () => ({
+      read: () => viewState.zoomPercent,
+      subscribe: (listen: () => void) => subscribe(viewState, listen),
+    }),
+    [viewState],
+  );
   const { stepPercent, minPercent, maxPercent } = ZOOM_LIMITS;
   const hint = selection.length === 0 ? 'hints.none' : selection.length === 1 ? 'hints.one' : 'hints.several';
   // Steps land on multiples of ten points, whatever fitting left.
-  const stepDown = Math.ceil(zoomPercent / stepPercent - 1) * stepPercent;
-  const stepUp = Math.floor(zoomPercent / stepPercent + 1) * stepPercent;
+  const stepDown = () => editor.view.zoomTo(Math.ceil(viewState.zoomPercent / stepPercent - 1) * stepPercent);
+  const stepUp = () => editor.view.zoomTo(Math.floor(viewState.zoomPercent / stepPercent + 1) * stepPercent);
   return (
     <div className={styles.bar}>
       <span className={styles.hint}>{t(hint)}</span>
@@ -63,13 +73,14 @@ export function ZoomBar() {
           <ToolbarToggleButton name="hand" value="on" icon={<HandLeftRegular />} />
         </Tooltip>
         <Tooltip content={t('zoom.out')} relationship="label">
-          <ToolbarButton icon={<SubtractRegular />} onClick={() => editor.view.zoomTo(stepDown)} />
+          <ToolbarButton icon={<SubtractRegular />} onClick={stepDown} />
         </Tooltip>
         <div className={styles.zoom}>
           <NumberField
             label={t('zoom.percent')}
             isLabelHidden
-            value={zoomPercent}
+            value={viewState.zoomPercent}
+            live={zoom}
             min={minPercent}
             max={maxPercent}
             step={stepPercent}
@@ -79,7 +90,7 @@ export function ZoomBar() {
           />
         </div>
         <Tooltip content={t('zoom.in')} relationship="label">
-          <ToolbarButton icon={<AddRegular />} onClick={() => editor.view.zoomTo(stepUp)} />
+          <ToolbarButton icon={<AddRegular />} onClick={stepUp} />
         </Tooltip>
         <Tooltip content={t('zoom.fit')} relationship="label">
           <ToolbarButton

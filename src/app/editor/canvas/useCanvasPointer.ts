@@ -7,7 +7,7 @@ import type { Editor } from '../createEditor.ts';
 import type { DragScope } from '../gestures/dragScope.ts';
 import type { PointerAt } from '../gestures/gesture.ts';
 import { panGesture } from '../gestures/panGesture.ts';
-import { findLaidOut, shownBounds, shownBox } from '../shownBox.ts';
+import { shownBounds, shownBox } from '../shownBox.ts';
 import { tableCellAt } from '../tableCellAt.ts';
 import { pickGesture, readTarget } from './pickGesture.ts';
 
@@ -16,7 +16,6 @@ const SNAP_PX = 6;
 const MIDDLE_BUTTON = 1;
 
 function createScope(editor: Editor, lengthText: (lengthMm: number) => string): DragScope {
-  const output = () => editor.previewState.shown?.output;
   return {
     document: editor.document,
     view: editor.view,
@@ -24,7 +23,7 @@ function createScope(editor: Editor, lengthText: (lengthMm: number) => string): 
     toleranceMm: () => SNAP_PX / pixelsPerMm(editor.viewState.zoomPercent),
     boxOf: (id) => {
       const element = editor.document.label().elements.find((candidate) => candidate.id === id);
-      return element ? shownBox(element, findLaidOut(output(), id)) : null;
+      return element ? shownBox(element, editor.shown.get(id)) : null;
     },
     snapLines: (label, moving) =>
       collectSnapLines(
@@ -32,17 +31,13 @@ function createScope(editor: Editor, lengthText: (lengthMm: number) => string): 
         label.heightMm,
         label.elements
           .filter((element) => !moving.has(element.id))
-          .map((element) => shownBounds(element, findLaidOut(output(), element.id))),
+          .map((element) => shownBounds(element, editor.shown.get(element.id))),
       ),
   };
 }
 
 /** Pointer handlers of the canvas. */
-export function useCanvasPointer(
-  editor: Editor,
-  canvasRef: RefObject<SVGSVGElement | null>,
-  isHand: boolean,
-) {
+export function useCanvasPointer(editor: Editor, boardRef: RefObject<HTMLElement | null>, isHand: boolean) {
   const unit = useUnit();
   const captured = useRef(false);
   const scope = useMemo(
@@ -54,7 +49,7 @@ export function useCanvasPointer(
   );
 
   const pointerAt = (event: MouseEvent): PointerAt => {
-    const frame = canvasRef.current?.getBoundingClientRect();
+    const frame = boardRef.current?.getBoundingClientRect();
     const xPx = event.clientX - (frame?.left ?? 0);
     const yPx = event.clientY - (frame?.top ?? 0);
     const { panXPx, panYPx, zoomPercent } = editor.viewState;
@@ -73,7 +68,7 @@ export function useCanvasPointer(
     editor.gestures.release();
   };
   return {
-    onPointerDown: (event: PointerEvent<SVGSVGElement>) => {
+    onPointerDown: (event: PointerEvent<HTMLElement>) => {
       const at = pointerAt(event);
       if (event.button === MIDDLE_BUTTON || (isHand && event.button === 0)) {
         event.preventDefault();
@@ -82,7 +77,7 @@ export function useCanvasPointer(
         editor.gestures.press(pickGesture(readTarget(event.target), at, scope), at);
       }
     },
-    onPointerMove: (event: PointerEvent<SVGSVGElement>) => {
+    onPointerMove: (event: PointerEvent<HTMLElement>) => {
       const hasBegun = editor.gestures.move(pointerAt(event));
       // Only once it drags: a captured click would no longer tell which element it was on.
       if (hasBegun && !captured.current) {
@@ -95,7 +90,7 @@ export function useCanvasPointer(
       captured.current = false;
       editor.gestures.cancel();
     },
-    onDoubleClick: (event: MouseEvent<SVGSVGElement>) => {
+    onDoubleClick: (event: MouseEvent<HTMLElement>) => {
       const { elementId } = readTarget(event.target);
       const element = editor.document.label().elements.find((candidate) => candidate.id === elementId);
       if (!element || element.locked) return;

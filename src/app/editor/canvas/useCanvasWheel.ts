@@ -3,10 +3,10 @@ import { ZOOM_LIMITS } from '../../../core/base/limits.ts';
 import type { Editor } from '../createEditor.ts';
 
 /** Wheel moves the pasteboard; with Ctrl (and by pinching a touchpad) it zooms at the pointer. */
-export function useCanvasWheel(editor: Editor, canvasRef: RefObject<SVGSVGElement | null>): void {
+export function useCanvasWheel(editor: Editor, boardRef: RefObject<HTMLElement | null>): void {
   useEffect(() => {
-    const canvas = canvasRef.current;
-    if (!canvas) return;
+    const board = boardRef.current;
+    if (!board) return;
     const handleWheel = (event: WheelEvent) => {
       event.preventDefault();
       if (!event.ctrlKey && !event.metaKey) {
@@ -14,13 +14,13 @@ export function useCanvasWheel(editor: Editor, canvasRef: RefObject<SVGSVGElemen
         editor.view.pan(isSideways ? -event.deltaY : -event.deltaX, isSideways ? 0 : -event.deltaY);
         return;
       }
-      const frame = canvas.getBoundingClientRect();
+      const frame = board.getBoundingClientRect();
       const at = { xPx: event.clientX - frame.left, yPx: event.clientY - frame.top };
       // A notch of a wheel is a step; a pinch comes in many small deltas.
       const points = Math.max(-ZOOM_LIMITS.stepPercent, Math.min(ZOOM_LIMITS.stepPercent, -event.deltaY));
       editor.view.zoomTo(Math.round(editor.viewState.zoomPercent + points), at);
     };
-    canvas.addEventListener('wheel', handleWheel, { passive: false });
-    return () => canvas.removeEventListener('wheel', handleWheel);
-  }, [editor, canvasRef]);
+    board.addEventListener('wheel', handleWheel, { passive: false });
+    return () => board.removeEventListener('wheel', handleWheel);
+  }, [editor, boardRef]);
 }

@@ -18,20 +18,21 @@ export interface DragScope {
   readonly lengthText: (lengthMm: number) => string;
 }
 
-export function beginDrag({ document, view }: DragScope): void {
+/** @param drag whether places and turns alone change, or shapes as well, which are laid out anew */
+export function beginDrag({ document, view }: DragScope, drag: 'move' | 'shape'): void {
   document.beginGesture();
-  view.setDragging(true);
+  view.setDragging(drag);
 }
 
 export function endDrag({ document, view }: DragScope): void {
   document.endGesture();
-  view.setDragging(false);
+  view.setDragging('none');
   view.mark(null);
 }
 
 export function cancelDrag({ document, view }: DragScope): void {
   document.cancelGesture();
-  view.setDragging(false);
+  view.setDragging('none');
   view.mark(null);
 }
 

@@ -40,7 +40,7 @@ export function moveGesture(
     scope.view.mark({ guides: snap.guides, marquee: null, hint });
   };
   return {
-    begin: () => beginDrag(scope),
+    begin: () => beginDrag(scope, 'move'),
     move,
     end: () => endDrag(scope),
     cancel: () => cancelDrag(scope),

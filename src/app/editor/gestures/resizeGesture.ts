@@ -59,7 +59,7 @@ export function resizeGesture(
     scope.view.mark({ guides: snap.guides, marquee: null, hint });
   };
   return {
-    begin: () => beginDrag(scope),
+    begin: () => beginDrag(scope, 'shape'),
     move,
     end: () => endDrag(scope),
     cancel: () => cancelDrag(scope),

@@ -32,7 +32,7 @@ export function rotateGesture(element: LabelElement, start: PointerAt, scope: Dr
     scope.view.mark({ guides: [], marquee: null, hint: `${degrees}°` });
   };
   return {
-    begin: () => beginDrag(scope),
+    begin: () => beginDrag(scope, 'move'),
     move,
     end: () => endDrag(scope),
     cancel: () => cancelDrag(scope),

@@ -7,29 +7,55 @@ import {
   PrintRegular,
   SquareMultipleRegular,
 } from '@fluentui/react-icons';
+import { memo, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useSnapshot } from 'valtio';
+import { subscribe } from 'valtio';
 import { LABEL_LIMITS } from '../../../core/base/limits.ts';
-import { planBox, planChange, planPatch } from '../../../core/edit/planners.ts';
+import { type BoxMm, planBox, planChange, planPatch } from '../../../core/edit/planners.ts';
 import type { LabelElement } from '../../../core/label/label.ts';
 import { ActionIcon } from '../../ui/ActionIcon.tsx';
+import type { LiveNumber } from '../../ui/NumberField.tsx';
 import { NumberField } from '../../ui/NumberField.tsx';
 import { ToggleIcon } from '../../ui/ToggleIcon.tsx';
 import { useEditor } from '../EditorContext.ts';
-import { findLaidOut, hasAutoHeight, shownBox } from '../shownBox.ts';
+import { hasAutoHeight, shownBox } from '../shownBox.ts';
 import { AlignButtons } from './AlignButtons.tsx';
 import { LengthField } from './LengthField.tsx';
 import { ButtonRow, FieldGrid, Section } from './Section.tsx';
 
 const { maxElementMm: MAX_MM, minElementSideMm: MIN_SIDE_MM, maxElementDeg: MAX_DEG } = LABEL_LIMITS;
 
-/** Where an element stands, how large it is and how it is turned. */
-export function GeometrySection({ element }: { element: LabelElement }) {
+/** A number of an element as it is now, which may be in the middle of a drag. */
+function useLiveNumber(id: string, field: keyof BoxMm | 'rotationDeg'): LiveNumber {
+  const { documentState, shown } = useEditor();
+  return useMemo(() => {
+    let last = 0;
+    return {
+      subscribe: (listen) => {
+        const stops = [subscribe(documentState, listen), shown.subscribe(id, listen)];
+        return () => {
+          for (const stop of stops) stop();
+        };
+      },
+      read: () => {
+        const element = documentState.history.present.elements.find((candidate) => candidate.id === id);
+        if (element)
+          last = field === 'rotationDeg' ? element.rotationDeg : shownBox(element, shown.get(id))[field];
+        return last;
+      },
+    };
+  }, [documentState, shown, id, field]);
+}
+
+/**
+ * Where an element stands, how large it is and how it is turned. These numbers are live: an element that differs in
+ * nothing else need not be rendered.
+ */
+export const GeometrySection = memo(function GeometrySection({ element }: { element: LabelElement }) {
   const { t } = useTranslation('panel');
-  const { document } = useEditor();
-  const { shown } = useSnapshot(useEditor().previewState);
+  const { document, shown } = useEditor();
   const { id, locked } = element;
-  const box = shownBox(element, findLaidOut(shown?.output, id));
+  const box = shownBox(element, shown.get(id));
   const put = (fields: Partial<typeof box>) =>
     document.applyTyping(`box:${id}:${Object.keys(fields).join()}`, (label) => {
       const current = label.elements.find((candidate) => candidate.id === id) ?? element;
@@ -50,6 +76,7 @@ export function GeometrySection({ element }: { element: LabelElement }) {
         <LengthField
           label={t('geometry.x')}
           valueMm={box.xMm}
+          liveMm={useLiveNumber(id, 'xMm')}
           minMm={-MAX_MM}
           maxMm={MAX_MM}
           disabled={locked}
@@ -58,6 +85,7 @@ export function GeometrySection({ element }: { element: LabelElement }) {
         <LengthField
           label={t('geometry.y')}
           valueMm={box.yMm}
+          liveMm={useLiveNumber(id, 'yMm')}
           minMm={-MAX_MM}
           maxMm={MAX_MM}
           disabled={locked}
@@ -66,6 +94,7 @@ export function GeometrySection({ element }: { element: LabelElement }) {
         <LengthField
           label={t('geometry.width')}
           valueMm={box.widthMm}
+          liveMm={useLiveNumber(id, 'widthMm')}
           minMm={MIN_SIDE_MM}
           maxMm={MAX_MM}
           disabled={locked}
@@ -74,6 +103,7 @@ export function GeometrySection({ element }: { element: LabelElement }) {
         <LengthField
           label={t(hasAutoHeight(element) ? 'geometry.heightAuto' : 'geometry.height')}
           valueMm={box.heightMm}
+          liveMm={useLiveNumber(id, 'heightMm')}
           minMm={MIN_SIDE_MM}
           maxMm={MAX_MM}
           disabled={locked}
@@ -82,6 +112,7 @@ export function GeometrySection({ element }: { element: LabelElement }) {
         <NumberField
           label={t('geometry.rotation')}
           value={element.rotationDeg}
+          live={useLiveNumber(id, 'rotationDeg')}
           min={-MAX_DEG}
           max={MAX_DEG}
           precision={1}
@@ -96,7 +127,7 @@ export function GeometrySection({ element }: { element: LabelElement }) {
       <ElementButtons element={element} />
     </Section>
   );
-}
+});
 
 function ElementButtons({ element }: { element: LabelElement }) {
   const { t } = useTranslation('panel');

@@ -1,11 +1,14 @@
+import { useMemo } from 'react';
 import { MM_PER_INCH } from '../../../core/base/limits.ts';
 import { inchToMm, mmShown, mmToInchShown } from '../../../core/base/units.ts';
 import { useUnit } from '../../state/preferences.ts';
-import { NumberField } from '../../ui/NumberField.tsx';
+import { type LiveNumber, NumberField } from '../../ui/NumberField.tsx';
 
 interface LengthFieldProps {
   readonly label: string;
   readonly valueMm: number;
+  /** The length in millimetres while it changes too often to render the field. Must be memoised. */
+  readonly liveMm?: LiveNumber | undefined;
   readonly onChange: (valueMm: number) => void;
   readonly minMm: number;
   readonly maxMm: number;
@@ -13,7 +16,8 @@ interface LengthFieldProps {
 }
 
 /** A length in the user's unit. The document keeps millimetres. */
-export function LengthField({ label, valueMm, onChange, minMm, maxMm, disabled }: LengthFieldProps) {
+export function LengthField(props: LengthFieldProps) {
+  const { label, valueMm, liveMm, onChange, minMm, maxMm, disabled } = props;
   const unit = useUnit();
   const isInch = unit === 'in';
   const unitMm = isInch ? MM_PER_INCH : 1;
@@ -21,10 +25,19 @@ export function LengthField({ label, valueMm, onChange, minMm, maxMm, disabled }
     const lengthMm = isInch ? inchToMm(shown) : shown;
     onChange(Math.min(maxMm, Math.max(minMm, lengthMm)));
   };
+  const live = useMemo(
+    () =>
+      liveMm && {
+        subscribe: liveMm.subscribe,
+        read: () => (isInch ? mmToInchShown(liveMm.read()) : mmShown(liveMm.read())),
+      },
+    [liveMm, isInch],
+  );
   return (
     <NumberField
       label={label}
       value={isInch ? mmToInchShown(valueMm) : mmShown(valueMm)}
+      live={live}
       onChange={handleChange}
       min={minMm / unitMm}
       max={maxMm / unitMm}

@@ -1,16 +1,16 @@
 import { Input } from '@fluentui/react-components';
 import { type KeyboardEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useSnapshot } from 'valtio';
 import { LABEL_LIMITS } from '../../../core/base/limits.ts';
 import { planLabel } from '../../../core/edit/planners.ts';
 import { useEditor } from '../EditorContext.ts';
+import { useDocument } from '../useDocument.ts';
 
 /** The label's name, edited where it stands: every key is a change, Escape takes them back, an empty name is none. */
 export function LabelName() {
   const { t } = useTranslation('editor');
   const editor = useEditor();
-  const { name } = useSnapshot(editor.documentState).history.present;
+  const name = useDocument((label) => label.name);
   const [typed, setTyped] = useState<string | null>(null);
   const nameBefore = useRef(name);
   const apply = (next: string) => {

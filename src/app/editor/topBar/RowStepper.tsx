@@ -5,6 +5,7 @@ import { useSnapshot } from 'valtio';
 import { serialCount } from '../../../core/print/serialCount.ts';
 import { NumberField } from '../../ui/NumberField.tsx';
 import { useEditor } from '../EditorContext.ts';
+import { useSettledLabel } from '../useDocument.ts';
 
 const useStyles = makeStyles({
   stepper: { display: 'flex', alignItems: 'center', gap: tokens.spacingHorizontalXXS },
@@ -18,7 +19,7 @@ export function RowStepper() {
   const { t, i18n } = useTranslation('editor');
   const editor = useEditor();
   const { sheet, recordIndex } = useSnapshot(editor.dataState);
-  const label = useSnapshot(editor.documentState).history.present;
+  const label = useSettledLabel();
   const count = sheet ? sheet.summary.rowCount : serialCount(label);
   if (count < 2 && !sheet) return null;
   const show = (index: number) => void editor.data.showRecord(Math.min(count - 1, Math.max(0, index)));

@@ -25,7 +25,6 @@ import {
 } from '@fluentui/react-icons';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
-import { useSnapshot } from 'valtio';
 import { formatInfo, OUTPUT_FORMATS, type OutputFormat } from '../../../core/run/formats.ts';
 import { DataChip } from '../../features/data/DataChip.tsx';
 import { useOpenLabel } from '../../features/drafts/useOpenLabel.ts';
@@ -35,6 +34,7 @@ import { sampleLabel } from '../../services/sampleLabel.ts';
 import { BrandMark } from '../../ui/BrandMark.tsx';
 import { LanguageMenu } from '../../ui/LanguageMenu.tsx';
 import { useEditor } from '../EditorContext.ts';
+import { useDocument } from '../useDocument.ts';
 import { useSaveLabel } from '../useSaveLabel.ts';
 import { LabelName } from './LabelName.tsx';
 import { RowStepper } from './RowStepper.tsx';
@@ -66,20 +66,23 @@ const useStyles = makeStyles({
 function UndoButtons() {
   const { t } = useTranslation('editor');
   const editor = useEditor();
-  const { history } = useSnapshot(editor.documentState);
+  const { canUndo, canRedo } = useDocument((_label, { past, future, mark }) => ({
+    canUndo: past.length > 0 || mark !== null,
+    canRedo: future.length > 0,
+  }));
   return (
     <>
       <Tooltip content={t('undo')} relationship="label">
         <ToolbarButton
           icon={<ArrowUndoRegular />}
-          disabledFocusable={history.past.length === 0 && history.mark === null}
+          disabledFocusable={!canUndo}
           onClick={editor.document.undo}
         />
       </Tooltip>
       <Tooltip content={t('redo')} relationship="label">
         <ToolbarButton
           icon={<ArrowRedoRegular />}
-          disabledFocusable={history.future.length === 0}
+          disabledFocusable={!canRedo}
           onClick={editor.document.redo}
         />
       </Tooltip>

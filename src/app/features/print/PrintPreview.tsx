@@ -8,7 +8,7 @@ import { turnPiece } from '../../../core/elements/labelGeometry.ts';
 import { labelMarkup } from '../../../core/elements/labelMarkup.ts';
 import type { Label } from '../../../core/label/label.ts';
 import { placeholderRow } from '../../../core/print/placeholderRow.ts';
-import type { PreviewOutput } from '../../../jobs/preview/previewJob.ts';
+import type { PreviewOutput } from '../../../jobs/preview/previewTypes.ts';
 import { layoutPreview } from '../../services/previewLoop.ts';
 import { readRows } from '../../services/workerClients.ts';
 import { useUnit } from '../../state/preferences.ts';

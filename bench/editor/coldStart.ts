@@ -1,0 +1,81 @@
+import type { Browser } from 'playwright';
+import { throttle } from './editorPage.ts';
+
+/** As slow as the phone of a visitor. */
+const START_THROTTLE = 6;
+
+export interface ColdStart {
+  /** From the navigation's start until every element of the sample is drawn. */
+  readonly shownMs: number;
+  /** Bytes of script as sent, by who asked for them. */
+  readonly pageScriptBytes: number;
+  readonly workerScriptBytes: number;
+  /** Everything that was sent: scripts, styles, texts, fonts and WASM. */
+  readonly allBytes: number;
+}
+
+/** Opens `/edit` on a device that was never here. `elements` is how many the sample has. */
+export async function measureColdStart(
+  browser: Browser,
+  origin: string,
+  elements: number,
+  rate = START_THROTTLE,
+): Promise<ColdStart> {
+  const context = await browser.newContext({ viewport: { width: 1280, height: 800 }, locale: 'en-US' });
+  try {
+    const page = await context.newPage();
+    const cdp = await context.newCDPSession(page);
+    await cdp.send('Network.enable');
+    const sent = new Map<string, { url: string; type: string; bytes: number }>();
+    cdp.on('Network.requestWillBeSent', ({ requestId, request, type }) =>
+      sent.set(requestId, { url: request.url, type: type ?? 'Other', bytes: 0 }),
+    );
+    cdp.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
+      const known = sent.get(requestId);
+      if (known) known.bytes = encodedDataLength;
+    });
+    // What a worker asks for is not in the page's own session.
+    const byWorkers = new Map<string, number>();
+    page.on('requestfinished', (request) => {
+      void request.sizes().then(
+        ({ responseBodySize, responseHeadersSize }) =>
+          byWorkers.set(request.url(), responseBodySize + responseHeadersSize),
+        () => undefined,
+      );
+    });
+    await page.addInitScript((count) => {
+      const look = () => {
+        const drawn = [...document.querySelectorAll('[data-element-id]')].filter((element) =>
+          element.querySelector('path, image'),
+        );
+        if (drawn.length >= count) Reflect.set(window, 'sampleShownMs', performance.now());
+        else requestAnimationFrame(look);
+      };
+      requestAnimationFrame(look);
+    }, elements);
+    await throttle(cdp, rate);
+    await page.goto(`${origin}/edit`, { waitUntil: 'commit' });
+    await page.waitForFunction(() => Reflect.has(window, 'sampleShownMs'), null, { timeout: 120_000 });
+    const shownMs = await page.evaluate(() => Number(Reflect.get(window, 'sampleShownMs')));
+    await page.waitForLoadState('networkidle');
+    const own = [...sent.values()];
+    const isScript = (url: string) => new URL(url).pathname.endsWith('.js');
+    const sum = (values: readonly number[]) => values.reduce((total, value) => total + value, 0);
+    const ownUrls = new Set(own.filter(({ bytes }) => bytes > 0).map(({ url }) => url));
+    const others = [...byWorkers].filter(([url]) => !ownUrls.has(url));
+    const isWorkerEntry = (url: string) => /\.worker-/.test(url);
+    return {
+      shownMs,
+      pageScriptBytes: sum(
+        own.filter(({ url }) => isScript(url) && !isWorkerEntry(url)).map(({ bytes }) => bytes),
+      ),
+      workerScriptBytes: sum([
+        ...own.filter(({ url }) => isScript(url) && isWorkerEntry(url)).map(({ bytes }) => bytes),
+        ...others.filter(([url]) => isScript(url)).map(([, bytes]) => bytes),
+      ]),
+      allBytes: sum([...own.map(({ bytes }) => bytes), ...others.map(([, bytes]) => bytes)]),
+    };
+  } finally {
+    await context.close();
+  }
+}

@@ -1,0 +1,68 @@
+import type { Browser, CDPSession, Page } from 'playwright';
+import { manyElements } from './manyElements.ts';
+
+/** How much slower than this machine the page's thread is made. */
+export const THROTTLE = 4;
+const PATIENCE_MS = 120_000;
+
+export interface OpenPage {
+  readonly page: Page;
+  readonly cdp: CDPSession;
+}
+
+async function openPage(browser: Browser): Promise<OpenPage> {
+  const context = await browser.newContext({ viewport: { width: 1280, height: 800 }, locale: 'en-US' });
+  const page = await context.newPage();
+  return { page, cdp: await context.newCDPSession(page) };
+}
+
+export async function throttle(cdp: CDPSession, rate: number): Promise<void> {
+  await cdp.send('Emulation.setCPUThrottlingRate', { rate });
+}
+
+/** The editor with a label of `count` elements, all drawn. */
+export async function openEditor(browser: Browser, origin: string, count: number): Promise<OpenPage> {
+  const opened = await openPage(browser);
+  const { page } = opened;
+  await page.goto(`${origin}/edit`);
+  await page
+    .locator('[data-element-id="ean"] path')
+    .first()
+    .waitFor({ state: 'attached', timeout: PATIENCE_MS });
+  const chooser = page.waitForEvent('filechooser');
+  await page.getByRole('button', { name: 'More', exact: true }).click();
+  await page.getByRole('menuitem', { name: /Open a label file/ }).click();
+  await (await chooser).setFiles({
+    name: 'label.json',
+    mimeType: 'application/json',
+    buffer: Buffer.from(JSON.stringify(manyElements(count))),
+  });
+  const last = page.locator(`[data-element-id="e${count - 1}"] path`).first();
+  await last.waitFor({ state: 'attached', timeout: PATIENCE_MS });
+  await settle(page);
+  return opened;
+}
+
+/** The same picture on a page that has nothing else to do: `moveMany` and `moveAll` are all its script. */
+export async function openPlainPage(editor: Page, browser: Browser): Promise<OpenPage> {
+  const drawing = await editor.evaluate(() => {
+    const elements = [...document.querySelectorAll('[data-element-id]')];
+    const matrixOf = (node: Element | null) =>
+      node instanceof SVGGraphicsElement ? node.getScreenCTM() : null;
+    const parent = elements[0]?.parentElement;
+    const { a = 1, e = 0, f = 0 } = matrixOf(parent ?? null) ?? {};
+    const body = elements.map((element) => element.outerHTML).join('');
+    return `<g id="view" transform="translate(${e} ${f}) scale(${a})">${body}</g>`;
+  });
+  const opened = await openPage(browser);
+  await opened.page.setContent(
+    `<body style="margin:0"><svg width="1280" height="800" style="display:block">${drawing}</svg></body>`,
+  );
+  await settle(opened.page);
+  return opened;
+}
+
+/** Waits until nothing is drawn or laid out any more. */
+export async function settle(page: Page): Promise<void> {
+  await page.waitForTimeout(1200);
+}

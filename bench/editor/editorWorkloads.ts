@@ -1,0 +1,190 @@
+import { join } from 'node:path';
+import { type Browser, chromium } from 'playwright';
+import { build } from 'vite';
+import sample from '../../examples/price/label.json' with { type: 'json' };
+import { ensureChromium } from '../../scripts/chromium.ts';
+import { createApp } from '../../server/app.ts';
+import { type ColdStart, measureColdStart } from './coldStart.ts';
+import { openEditor, openPlainPage, THROTTLE } from './editorPage.ts';
+import { measureEncoding, measureKeystrokes } from './keystroke.ts';
+import { type FrameWork, percentile } from './mainThread.ts';
+import { measurePlain, measureScenario, SCENARIOS } from './scenarios.ts';
+
+export interface EditorWorkload {
+  readonly id: string;
+  readonly title: string;
+  /** Elements on the label; 0 for the start of the page. */
+  readonly elements: number;
+}
+
+export const EDITOR_WORKLOADS: readonly EditorWorkload[] = [
+  { id: 'U1', title: 'Editor with 200 elements', elements: 200 },
+  { id: 'U1-1000', title: 'Editor with 1,000 elements', elements: 1000 },
+  { id: 'U2', title: 'Opening the editor on a new device', elements: 0 },
+];
+
+/** One line of the editor's table. */
+export interface EditorFigure {
+  readonly what: string;
+  readonly unit: 'ms' | 'kB';
+  readonly goal: number;
+  /** The 95th percentile; the median of several openings for the start. */
+  readonly product: number;
+  readonly median: number;
+  /** By the clock instead of the processor. */
+  readonly wall: number | null;
+  readonly plain: number | null;
+}
+
+const ARGS = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+  '--no-first-run',
+];
+const OPENINGS = 5;
+/** A frame at sixty a second. */
+const FRAME_MS = 16.7;
+
+function round(value: number): number {
+  return Math.round(value * 10) / 10;
+}
+
+function figureOf(
+  what: string,
+  goal: number,
+  frames: readonly FrameWork[],
+  plain: readonly FrameWork[],
+): EditorFigure {
+  const work = frames.map(({ workMs }) => workMs);
+  const p95 = (values: readonly number[]) => round(percentile(values, 0.95));
+  return {
+    what: `${what}, main thread per frame at ${THROTTLE}× (${frames.length} frames)`,
+    unit: 'ms',
+    goal,
+    product: p95(work),
+    median: round(percentile(work, 0.5)),
+    wall: p95(frames.map(({ wallMs }) => wallMs)),
+    plain: p95(plain.map(({ workMs }) => workMs)),
+  };
+}
+
+async function measureEditor(
+  browser: Browser,
+  origin: string,
+  elements: number,
+  wanted: readonly string[],
+): Promise<EditorFigure[]> {
+  const editor = await openEditor(browser, origin, elements);
+  const plain = await openPlainPage(editor.page, browser);
+  const figures: EditorFigure[] = [];
+  for (const scenario of SCENARIOS) {
+    if (wanted.length > 0 && !wanted.some((name) => scenario.name.includes(name))) continue;
+    const frames = await measureScenario(editor, scenario, elements);
+    const floor = await measurePlain(plain, scenario, elements);
+    figures.push(figureOf(scenario.name, scenario.goalMs, frames, floor));
+  }
+  if (wanted.length === 0 || wanted.includes('keystroke')) {
+    const times = await measureKeystrokes(editor);
+    const encodingMs = measureEncoding();
+    figures.push({
+      what: `keystroke in a barcode until its bars show, at ${THROTTLE}× (encoding takes ${encodingMs.toFixed(3)} ms)`,
+      unit: 'ms',
+      goal: round(FRAME_MS + encodingMs),
+      product: round(percentile(times, 0.95)),
+      median: round(percentile(times, 0.5)),
+      wall: null,
+      plain: null,
+    });
+  }
+  await plain.page.context().close();
+  await editor.page.context().close();
+  return figures;
+}
+
+async function measureStart(browser: Browser, origin: string): Promise<EditorFigure[]> {
+  const starts: ColdStart[] = [];
+  for (let opening = 0; opening < OPENINGS; opening++) {
+    starts.push(await measureColdStart(browser, origin, sample.elements.length));
+  }
+  const of = (what: string, unit: 'ms' | 'kB', goal: number, values: readonly number[]): EditorFigure => ({
+    what,
+    unit,
+    goal,
+    product: round(percentile(values, 0.5)),
+    median: round(percentile(values, 0.5)),
+    wall: null,
+    plain: null,
+  });
+  return [
+    of(
+      'sample drawn, at 6×',
+      'ms',
+      1500,
+      starts.map(({ shownMs }) => shownMs),
+    ),
+    of(
+      'script of the page',
+      'kB',
+      300,
+      starts.map(({ pageScriptBytes }) => pageScriptBytes / 1000),
+    ),
+    of(
+      'script of workers',
+      'kB',
+      0,
+      starts.map(({ workerScriptBytes }) => workerScriptBytes / 1000),
+    ),
+    of(
+      'everything sent',
+      'kB',
+      0,
+      starts.map(({ allBytes }) => allBytes / 1000),
+    ),
+  ];
+}
+
+/** Runs the chosen workloads on the page as it is shipped, served as it is shipped. */
+export async function runEditorWorkloads(
+  workloads: readonly EditorWorkload[],
+  scenarios: readonly string[],
+): Promise<Record<string, EditorFigure[]>> {
+  const pageDir = join(import.meta.dirname, '../.work/editor');
+  await build({ logLevel: 'error', build: { outDir: pageDir, emptyOutDir: true } });
+  const app = await createApp({ pageDir });
+  const browser = await chromium.launch({ executablePath: ensureChromium(), args: ARGS });
+  try {
+    const origin = await app.listen({ port: 0, host: '127.0.0.1' });
+    const results: Record<string, EditorFigure[]> = {};
+    for (const { id, title, elements } of workloads) {
+      process.stderr.write(`bench: ${id} ${title}\n`);
+      results[id] =
+        elements === 0
+          ? await measureStart(browser, origin)
+          : await measureEditor(browser, origin, elements, scenarios);
+    }
+    return results;
+  } finally {
+    await browser.close();
+    await app.close();
+  }
+}
+
+/** The table of the editor's figures. */
+export function presentEditor(results: Readonly<Record<string, readonly EditorFigure[]>>): string {
+  const lines = [
+    '| Workload | What | Goal | Diecut | Median | By the clock | Plain page |',
+    '|---|---|---:|---:|---:|---:|---:|',
+  ];
+  for (const [id, figures] of Object.entries(results)) {
+    for (const { what, unit, goal, product, median, wall, plain } of figures) {
+      const shown = (value: number | null) => (value === null ? '' : `${value} ${unit}`);
+      lines.push(
+        `| ${id} | ${what} | ${goal === 0 ? '' : shown(goal)} | ${shown(product)} | ${shown(median)} | ${shown(wall)} | ${shown(plain)} |`,
+      );
+    }
+  }
+  return `${lines.join('\n')}\n`;
+}

@@ -1,0 +1,49 @@
+import { encodeBarcode } from '../../src/core/barcode/encodeBarcode.ts';
+import { type OpenPage, settle, THROTTLE, throttle } from './editorPage.ts';
+
+const KEYS = 20;
+
+/** Milliseconds from each key typed into a barcode's content to the frame after the one that has its new bars. */
+export async function measureKeystrokes({ page, cdp }: OpenPage): Promise<readonly number[]> {
+  await page.keyboard.press('Escape');
+  await page.locator('[data-element-id="e1"]').click();
+  const content = page.getByRole('textbox', { name: 'Content' });
+  await content.click();
+  await page.keyboard.press('End');
+  await settle(page);
+  await throttle(cdp, THROTTLE);
+  try {
+    const times: number[] = [];
+    for (let key = 0; key < KEYS; key++) {
+      const shown = page.evaluate(
+        () =>
+          new Promise<number>((resolve) => {
+            const ink = document.querySelector('[data-element-id="e1"]');
+            let pressedMs = 0;
+            window.addEventListener('keydown', ({ timeStamp }) => (pressedMs = timeStamp), { once: true });
+            const before = ink?.innerHTML;
+            const observer = new MutationObserver(() => {
+              if (pressedMs === 0 || ink?.innerHTML === before) return;
+              observer.disconnect();
+              requestAnimationFrame(() => resolve(performance.now() - pressedMs));
+            });
+            if (ink) observer.observe(ink, { subtree: true, childList: true, attributes: true });
+          }),
+      );
+      await page.waitForTimeout(300);
+      await page.keyboard.press(String(key % 10));
+      times.push(await shown);
+    }
+    return times;
+  } finally {
+    await throttle(cdp, 1);
+  }
+}
+
+/** Milliseconds that encoding such a barcode takes by itself. */
+export function measureEncoding(): number {
+  const runs = 2000;
+  const startMs = performance.now();
+  for (let run = 0; run < runs; run++) encodeBarcode('code128', `A10010123456789${run}`, {});
+  return (performance.now() - startMs) / runs;
+}

@@ -1,0 +1,94 @@
+import type { CDPSession } from 'playwright';
+
+/** What Chromium's trace says of one frame of the page. */
+export interface FrameWork {
+  /** Processor time of the main thread from the end of the frame before to the end of this one. */
+  readonly workMs: number;
+  /** The same by the clock, with what other processes took away. */
+  readonly wallMs: number;
+  /** Whether a pointer, a wheel or a key was handled in it. */
+  readonly hasInput: boolean;
+}
+
+interface TraceEvent {
+  readonly name: string;
+  readonly pid: number;
+  readonly tid: number;
+  /** Microseconds. */
+  readonly ts: number;
+  readonly dur?: number;
+  readonly tdur?: number;
+  readonly args?: { readonly name?: string; readonly data?: { readonly type?: string } };
+}
+
+/** Few, since each event costs time itself: tasks of threads, and what they do by name. */
+const CATEGORIES = ['toplevel', 'devtools.timeline', '__metadata'];
+const INPUTS = new Set(['pointermove', 'wheel', 'keydown']);
+
+function isTask({ name }: TraceEvent): boolean {
+  return name === 'ThreadControllerImpl::RunTask';
+}
+
+function endOf({ ts, dur = 0 }: TraceEvent): number {
+  return ts + dur;
+}
+
+/** The frames of the thread that drew most of them: the page's, not a bystander's. */
+export function readFrames(events: readonly TraceEvent[]): FrameWork[] {
+  const threads = new Map<string, TraceEvent[]>();
+  for (const { name, pid, tid, args } of events) {
+    if (name === 'thread_name' && args?.name === 'CrRendererMain') threads.set(`${pid}/${tid}`, []);
+  }
+  for (const event of events) threads.get(`${event.pid}/${event.tid}`)?.push(event);
+  const paints = (own: readonly TraceEvent[]) => own.filter(({ name }) => name === 'PrePaint').length;
+  const main = [...threads.values()].toSorted((a, b) => paints(b) - paints(a)).at(0) ?? [];
+  const tasks = main.filter(isTask).toSorted((a, b) => a.ts - b.ts);
+  const marks = main.filter(({ name }) => name === 'PrePaint').map(({ ts }) => ts);
+  const inputs = main
+    .filter(({ name, args }) => name === 'EventDispatch' && INPUTS.has(args?.data?.type ?? ''))
+    .map(({ ts }) => ts);
+  const frames: FrameWork[] = [];
+  let open = { work: 0, wall: 0, hasInput: false };
+  for (const task of tasks) {
+    const holds = (at: number) => at >= task.ts && at < endOf(task);
+    open.work += task.tdur ?? task.dur ?? 0;
+    open.wall += task.dur ?? 0;
+    open.hasInput ||= inputs.some(holds);
+    if (!marks.some(holds)) continue;
+    frames.push({ workMs: open.work / 1000, wallMs: open.wall / 1000, hasInput: open.hasInput });
+    open = { work: 0, wall: 0, hasInput: false };
+  }
+  return frames;
+}
+
+function hasEvents(value: unknown): value is { readonly value: TraceEvent[] } {
+  return typeof value === 'object' && value !== null && 'value' in value && Array.isArray(value.value);
+}
+
+/** Traces the page while `work` runs. */
+export async function traceFrames(cdp: CDPSession, work: () => Promise<void>): Promise<FrameWork[]> {
+  const events: TraceEvent[] = [];
+  const collect = (part: unknown) => {
+    if (hasEvents(part)) for (const event of part.value) events.push(event);
+  };
+  cdp.on('Tracing.dataCollected', collect);
+  try {
+    await cdp.send('Tracing.start', {
+      transferMode: 'ReportEvents',
+      traceConfig: { includedCategories: CATEGORIES, excludedCategories: ['*'] },
+    });
+    await work();
+    const complete = new Promise((resolve) => cdp.once('Tracing.tracingComplete', resolve));
+    await cdp.send('Tracing.end');
+    await complete;
+  } finally {
+    cdp.off('Tracing.dataCollected', collect);
+  }
+  return readFrames(events);
+}
+
+/** The value that a share of all values does not exceed. */
+export function percentile(values: readonly number[], share: number): number {
+  const sorted = values.toSorted((a, b) => a - b);
+  return sorted[Math.min(sorted.length - 1, Math.ceil(sorted.length * share) - 1)] ?? Number.NaN;
+}

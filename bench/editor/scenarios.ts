@@ -1,0 +1,231 @@
+import type { CDPSession, Page } from 'playwright';
+import { type OpenPage, settle, THROTTLE, throttle } from './editorPage.ts';
+import { type FrameWork, traceFrames } from './mainThread.ts';
+
+const MOVES = 90;
+/** The first frames of a gesture select, capture and compile. */
+const WARM_UP_FRAMES = 5;
+const UNDOS = 12;
+const SELECTED = 50;
+
+export interface Scenario {
+  readonly name: string;
+  readonly goalMs: number;
+  /** What is done to the editor before it is measured. */
+  readonly prepare: (page: Page, count: number) => Promise<void>;
+  readonly act: (page: Page, cdp: CDPSession, count: number) => Promise<void>;
+  /** What a frame of the plain page does. */
+  readonly plain: (count: number) => PlainMove;
+  readonly frames: (frames: readonly FrameWork[]) => readonly FrameWork[];
+}
+
+/** Elements that move, every so many of them, or the view. */
+export interface PlainMove {
+  readonly every: number;
+  readonly view: 'still' | 'pan' | 'zoom';
+}
+
+async function centreOf(page: Page, id: string): Promise<{ x: number; y: number }> {
+  const box = await page.locator(`[data-element-id="${id}"]`).boundingBox();
+  if (!box) throw new Error(`${id} is not shown`);
+  return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
+}
+
+type Button = 'left' | 'middle';
+
+/** Presses at a point and draws a slow circle, one step a frame. */
+async function dragAround(cdp: CDPSession, at: { x: number; y: number }, button: Button): Promise<void> {
+  const buttons = button === 'left' ? 1 : 4;
+  const send = (type: 'mousePressed' | 'mouseMoved' | 'mouseReleased', x: number, y: number) =>
+    cdp.send('Input.dispatchMouseEvent', { type, x, y, button, buttons, clickCount: 1 });
+  await send('mousePressed', at.x, at.y);
+  for (let step = 1; step <= MOVES; step++) {
+    const angle = (step / MOVES) * 2 * Math.PI;
+    await send('mouseMoved', at.x + 40 * Math.sin(angle), at.y + 40 - 40 * Math.cos(angle));
+  }
+  await send('mouseReleased', at.x, at.y);
+}
+
+const deselect = async (page: Page) => {
+  await page.keyboard.press('Escape');
+};
+
+/** Any element in the middle of the label that fills its box. */
+const draggedId = (count: number) => `e${Math.floor(count / 16) * 8 + 4}`;
+
+const dragFrom = (idOf: (count: number) => string) => async (page: Page, cdp: CDPSession, count: number) =>
+  dragAround(cdp, await centreOf(page, idOf(count)), 'left');
+
+const withInput = (frames: readonly FrameWork[]) =>
+  frames.filter(({ hasInput }) => hasInput).slice(WARM_UP_FRAMES);
+
+async function selectMany(page: Page, count: number): Promise<void> {
+  await deselect(page);
+  const step = Math.floor(count / SELECTED);
+  for (let index = 0; index < SELECTED; index++) {
+    // Symbols fill their boxes; those of a cell's edge may hide beneath another's frame.
+    const id = `e${Math.floor((index * step) / 8) * 8 + (index % 2 === 0 ? 4 : 1)}`;
+    const isSelected = await page.locator(`[data-element-id="${id}"]`).getAttribute('aria-pressed');
+    if (isSelected === 'true') continue;
+    const { x, y } = await centreOf(page, id);
+    await page.keyboard.down('Shift');
+    await page.mouse.click(x, y);
+    await page.keyboard.up('Shift');
+  }
+}
+
+async function selectAll(page: Page): Promise<void> {
+  await page.locator('[data-canvas]').focus();
+  await page.keyboard.press('Control+a');
+}
+
+/** Every undo and redo with the two frames after it. */
+function perKey(frames: readonly FrameWork[]): FrameWork[] {
+  return frames.flatMap((frame, index) => {
+    if (!frame.hasInput) return [];
+    const after = frames.slice(index, index + 3);
+    const until = after.findIndex(({ hasInput }, at) => at > 0 && hasInput);
+    const own = until < 0 ? after : after.slice(0, until);
+    return [
+      {
+        workMs: own.reduce((sum, { workMs }) => sum + workMs, 0),
+        wallMs: own.reduce((sum, { wallMs }) => sum + wallMs, 0),
+        hasInput: true,
+      },
+    ];
+  });
+}
+
+async function undoAndRedo(page: Page): Promise<void> {
+  for (let index = 0; index < UNDOS; index++) {
+    await page.keyboard.press(index % 2 === 0 ? 'Control+z' : 'Control+y');
+    await page.waitForTimeout(250);
+  }
+}
+
+async function wheel(page: Page, cdp: CDPSession, modifiers: number): Promise<void> {
+  const box = await page.locator('[data-canvas]').boundingBox();
+  if (!box) throw new Error('there is no canvas');
+  for (let step = 0; step < MOVES; step++) {
+    const delta = Math.sin((step / MOVES) * 2 * Math.PI) * 12;
+    await cdp.send('Input.dispatchMouseEvent', {
+      type: 'mouseWheel',
+      x: box.x + box.width / 2,
+      y: box.y + box.height / 2,
+      deltaX: 0,
+      deltaY: modifiers === 0 ? delta : -delta / 3,
+      modifiers,
+    });
+  }
+}
+
+const CONTROL = 2;
+
+export const SCENARIOS: readonly Scenario[] = [
+  {
+    name: 'one dragged',
+    goalMs: 16.7,
+    prepare: deselect,
+    act: dragFrom(draggedId),
+    plain: (count) => ({ every: count, view: 'still' }),
+    frames: withInput,
+  },
+  {
+    name: 'undo of a drag',
+    goalMs: 50,
+    prepare: async (page) => settle(page),
+    act: async (page) => undoAndRedo(page),
+    plain: (count) => ({ every: count, view: 'still' }),
+    frames: perKey,
+  },
+  {
+    name: '50 dragged',
+    goalMs: 16.7,
+    prepare: selectMany,
+    act: dragFrom(() => 'e4'),
+    plain: (count) => ({ every: Math.floor(count / SELECTED), view: 'still' }),
+    frames: withInput,
+  },
+  {
+    name: 'all dragged',
+    goalMs: 33,
+    prepare: selectAll,
+    act: dragFrom(draggedId),
+    plain: () => ({ every: 1, view: 'still' }),
+    frames: withInput,
+  },
+  {
+    name: 'panned',
+    goalMs: 16.7,
+    prepare: deselect,
+    act: async (page, cdp, count) => dragAround(cdp, await centreOf(page, draggedId(count)), 'middle'),
+    plain: () => ({ every: 0, view: 'pan' }),
+    frames: withInput,
+  },
+  {
+    name: 'scrolled by wheel',
+    goalMs: 16.7,
+    prepare: deselect,
+    act: async (page, cdp) => wheel(page, cdp, 0),
+    plain: () => ({ every: 0, view: 'pan' }),
+    frames: withInput,
+  },
+  {
+    name: 'zoomed by wheel',
+    goalMs: 16.7,
+    prepare: deselect,
+    act: async (page, cdp) => wheel(page, cdp, CONTROL),
+    plain: () => ({ every: 0, view: 'zoom' }),
+    frames: withInput,
+  },
+];
+
+/** The frames of a scenario in the editor, at the throttled speed. */
+export async function measureScenario(
+  { page, cdp }: OpenPage,
+  scenario: Scenario,
+  count: number,
+): Promise<readonly FrameWork[]> {
+  await scenario.prepare(page, count);
+  await settle(page);
+  await throttle(cdp, THROTTLE);
+  try {
+    return scenario.frames(await traceFrames(cdp, () => scenario.act(page, cdp, count)));
+  } finally {
+    await throttle(cdp, 1);
+    await settle(page);
+  }
+}
+
+/** The plain page does the same moves. */
+export async function measurePlain(
+  { page, cdp }: OpenPage,
+  scenario: Scenario,
+  count: number,
+): Promise<readonly FrameWork[]> {
+  await throttle(cdp, THROTTLE);
+  try {
+    const frames = await traceFrames(cdp, () =>
+      page.evaluate(
+        async ({ every, view, moves }) => {
+          const elements = [...document.querySelectorAll('[data-element-id]')];
+          const moving = every === 0 ? [] : elements.filter((_, index) => index % every === 0);
+          const drawing = document.querySelector('#view');
+          const start = drawing?.getAttribute('transform') ?? '';
+          for (let step = 0; step < moves; step++) {
+            await new Promise(requestAnimationFrame);
+            const by = `${Math.sin(step / 15) * 5} ${Math.cos(step / 15) * 5}`;
+            for (const element of moving) element.setAttribute('transform', `translate(${by})`);
+            if (view === 'pan') drawing?.setAttribute('transform', `translate(${by}) ${start}`);
+            if (view === 'zoom') drawing?.setAttribute('transform', `${start} scale(${1 + step / moves})`);
+          }
+        },
+        { ...scenario.plain(count), moves: MOVES },
+      ),
+    );
+    return frames.slice(WARM_UP_FRAMES, MOVES);
+  } finally {
+    await throttle(cdp, 1);
+    await settle(page);
+  }
+}

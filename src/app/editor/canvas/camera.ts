@@ -1,0 +1,51 @@
+import { pixelsPerMm, type ViewState } from '../../state/viewStore.ts';
+
+export interface CameraNodes {
+  readonly plane: HTMLElement;
+  readonly marks: SVGGElement;
+}
+
+export interface Camera {
+  /** Writes the view where it is another than last time. */
+  readonly follow: () => void;
+  readonly stop: () => void;
+}
+
+/** After so long without a move of the view, what is drawn is made to fit it. */
+const SETTLE_MS = 150;
+
+/** Moves and scales the drawing: one attribute a frame. `onSettle` is called when the view has come to rest. */
+export function createCamera(
+  viewState: ViewState,
+  { plane, marks }: CameraNodes,
+  onSettle: () => void,
+): Camera {
+  let written = '';
+  let settling: ReturnType<typeof setTimeout> | undefined;
+
+  function settle(): void {
+    plane.style.willChange = '';
+    // Lines that are as thick at every zoom: the length of a pixel on the label. Writing it restyles the whole drawing.
+    plane.style.setProperty('--px', String(1 / pixelsPerMm(viewState.zoomPercent)));
+    onSettle();
+  }
+
+  return {
+    follow: () => {
+      const { panXPx, panYPx, zoomPercent, widthPx, heightPx } = viewState;
+      const state = `${panXPx} ${panYPx} ${zoomPercent} ${widthPx} ${heightPx}`;
+      if (state === written) return;
+      const isFirst = written === '';
+      const isPanned = !isFirst && written.endsWith(` ${zoomPercent} ${widthPx} ${heightPx}`);
+      written = state;
+      // A layer of its own is moved without being painted; its pixels would blur while it is scaled.
+      plane.style.willChange = isPanned ? 'transform' : '';
+      plane.style.transform = `translate(${panXPx}px, ${panYPx}px) scale(${pixelsPerMm(zoomPercent)})`;
+      marks.setAttribute('transform', `translate(${panXPx} ${panYPx})`);
+      clearTimeout(settling);
+      if (isFirst) settle();
+      else settling = setTimeout(settle, SETTLE_MS);
+    },
+    stop: () => clearTimeout(settling),
+  };
+}

@@ -1,0 +1,190 @@
+import { subscribe } from 'valtio';
+import type { LabelElement } from '../../../core/label/label.ts';
+import type { DocumentState } from '../../state/documentStore.ts';
+import { pixelsPerMm, type ViewState } from '../../state/viewStore.ts';
+import type { Editor } from '../createEditor.ts';
+import { createCamera } from './camera.ts';
+import type { DrawingStyle } from './drawnElement.ts';
+import { createElementDrawing } from './elementDrawing.ts';
+import {
+  createOverlayDrawing,
+  type Marks,
+  type OverlayDrawing,
+  type OverlayStyle,
+} from './overlayDrawing.ts';
+import { framesOf, marksOf } from './overlayInput.ts';
+import { createSceneIndex, type SceneChange } from './sceneIndex.ts';
+import { drawnArea, shownArea, stillCovers } from './visibleElements.ts';
+
+/** The nodes that the scene writes to; nobody else does. */
+export interface CanvasNodes {
+  /** Moved and scaled as a whole when the view moves. */
+  readonly plane: HTMLElement;
+  readonly elements: SVGGElement;
+  /** Marks whose origin is the label's, in pixels. */
+  readonly marks: SVGGElement;
+  /** Marks in the window's own pixels. */
+  readonly gesture: SVGGElement;
+  readonly hint: HTMLElement;
+}
+
+export type SceneEditor = Pick<Editor, 'document' | 'documentState' | 'shown' | 'view' | 'viewState'>;
+
+export interface CanvasScene {
+  /** Brings an element into sight and gives it the keyboard's focus. */
+  readonly focus: (id: string) => void;
+  /** The element after or before another in drawing order; null at the ends. */
+  readonly neighbour: (id: string, step: 1 | -1) => string | null;
+  readonly stop: () => void;
+}
+
+function elementIdOf(node: Element | null): string | null {
+  return node?.closest('[data-element-id]')?.getAttribute('data-element-id') ?? null;
+}
+
+/**
+ * Keeps the drawing up with the editor, outside React: a change of the view writes one attribute, a change of an element
+ * touches that element, and what is out of sight is not drawn.
+ */
+export function startCanvasScene(
+  editor: SceneEditor,
+  nodes: CanvasNodes,
+  drawingStyle: DrawingStyle,
+  overlayStyle: OverlayStyle,
+): CanvasScene {
+  const { documentState, shown, viewState } = editor;
+  const drawing = createElementDrawing(nodes.elements, drawingStyle);
+  const overlay = createOverlayDrawing(nodes.marks, nodes.gesture, overlayStyle);
+  const index = createSceneIndex(shown.get);
+  const selection = createSelection(documentState, index.touch);
+  const camera = createCamera(viewState, nodes, () => {
+    area = drawnArea(shownArea(viewState));
+    wake();
+  });
+  let area = drawnArea(shownArea(viewState));
+  const showGesture = createGestureView(viewState, overlay, nodes.hint);
+  let isAwaited = false;
+  let revealed: string | null = null;
+  let rest: Marks = { errors: [], warnings: [], bound: [] };
+
+  const elementsNow = () => documentState.history.present.elements;
+
+  /** What stays in the drawing wherever it lies: what has the focus, is edited, or is being moved. */
+  const pinned = () => {
+    const ids = new Set<string>(viewState.isDragging ? selection() : []);
+    for (const id of [focusedIn(nodes.elements), viewState.editingId, revealed]) if (id !== null) ids.add(id);
+    return ids;
+  };
+
+  function drawOverlay({ visible, isRearranged, changed }: SceneChange): void {
+    const ids = selection();
+    const isChosen = ({ id }: LabelElement) => ids.has(id);
+    const scale = pixelsPerMm(viewState.zoomPercent);
+    if (isRearranged || [...changed.keys()].some((id) => !ids.has(id))) {
+      rest = marksOf(
+        visible.filter((element) => !isChosen(element)),
+        shown.get,
+      );
+    }
+    const chosen = ids.size === 0 ? [] : visible.filter(isChosen);
+    const frames = framesOf(chosen, ids.size, shown.get);
+    overlay.update({ rest, selected: marksOf(chosen, shown.get), frames, scale });
+  }
+
+  function draw(): void {
+    isAwaited = false;
+    if (viewState.widthPx === 0) return;
+    camera.follow();
+    const inSight = shownArea(viewState);
+    if (!stillCovers(area, inSight)) area = drawnArea(inSight);
+    // Looked at first: what is selected now, and was not, looks different.
+    const chosen = selection();
+    const change = index.update(elementsNow(), area, pinned());
+    drawing.update({ ...change, shownOf: shown.get, selection: chosen });
+    drawOverlay(change);
+    showGesture();
+  }
+  /** Several stores change in one go; they are drawn once, before the browser paints. */
+  function wake(): void {
+    if (isAwaited) return;
+    isAwaited = true;
+    queueMicrotask(draw);
+  }
+  const handleFocus = (event: FocusEvent) => {
+    const node = event.target instanceof Element ? event.target : null;
+    const id = elementIdOf(node);
+    if (id === null || !node?.matches(':focus-visible')) return;
+    if (!selection().has(id)) editor.document.select([id]);
+  };
+
+  nodes.elements.addEventListener('focusin', handleFocus);
+  const stops = [
+    subscribe(documentState, wake),
+    subscribe(viewState, wake),
+    shown.subscribeAll((ids) => {
+      index.touch(ids);
+      wake();
+    }),
+    () => nodes.elements.removeEventListener('focusin', handleFocus),
+  ];
+  draw();
+  return {
+    neighbour: (id, step) => {
+      const elements = index.ordered(elementsNow());
+      const at = elements.findIndex((element) => element.id === id);
+      return at < 0 ? null : (elements[at + step]?.id ?? null);
+    },
+    focus: (id) => {
+      const element = elementsNow().find((candidate) => candidate.id === id);
+      if (!element) return;
+      editor.view.reveal(index.extents.of(element));
+      revealed = id;
+      index.touch([id]);
+      draw();
+      drawing.nodeOf(id)?.focus({ preventScroll: true });
+      revealed = null;
+    },
+    stop: () => {
+      isAwaited = true;
+      camera.stop();
+      for (const stop of stops) stop();
+      for (const node of [nodes.elements, nodes.marks, nodes.gesture]) node.replaceChildren();
+    },
+  };
+}
+
+function focusedIn(root: Element): string | null {
+  const { activeElement } = document;
+  return root.contains(activeElement) ? elementIdOf(activeElement) : null;
+}
+
+/** Shows what a gesture says while it lasts. */
+function createGestureView(viewState: ViewState, overlay: OverlayDrawing, hint: HTMLElement): () => void {
+  const text = document.createTextNode('');
+  hint.replaceChildren(text);
+  return () => {
+    const { marks, panXPx, panYPx, widthPx, heightPx, zoomPercent } = viewState;
+    overlay.mark(marks, { panXPx, panYPx, widthPx, heightPx, scale: pixelsPerMm(zoomPercent) });
+    const words = marks?.hint ?? '';
+    if (text.data !== words) text.data = words;
+    if (hint.hidden !== (words === '')) hint.hidden = words === '';
+  };
+}
+
+/** The ids of the selected elements as a set, made once a selection; says which came or went. */
+function createSelection(
+  documentState: DocumentState,
+  touch: (ids: Iterable<string>) => void,
+): () => ReadonlySet<string> {
+  let of: readonly string[] | null = null;
+  let ids: ReadonlySet<string> = new Set();
+  return () => {
+    if (of === documentState.selection) return ids;
+    of = documentState.selection;
+    const next = new Set(of);
+    touch([...ids].filter((id) => !next.has(id)));
+    touch([...next].filter((id) => !ids.has(id)));
+    ids = next;
+    return ids;
+  };
+}

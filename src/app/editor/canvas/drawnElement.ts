@@ -1,0 +1,167 @@
+import type { BoxMm } from '../../../core/edit/planners.ts';
+import { traitsOf } from '../../../core/label/kinds/registry.ts';
+import type { LabelElement } from '../../../core/label/label.ts';
+import type { PreviewElement } from '../../../jobs/preview/previewTypes.ts';
+import { shownBox } from '../shownBox.ts';
+
+const SVG = 'http://www.w3.org/2000/svg';
+
+/** Class names of the parts, and the words that a screen reader says. */
+export interface DrawingStyle {
+  readonly element: string;
+  readonly locked: string;
+  readonly unprinted: string;
+  readonly ink: string;
+  readonly hit: string;
+  readonly outline: string;
+  readonly nameOf: (element: LabelElement) => string;
+}
+
+/** One element and the nodes that stand for it. */
+export interface Drawn {
+  element: LabelElement;
+  shown: PreviewElement | undefined;
+  isSelected: boolean;
+  readonly node: SVGGElement;
+  readonly ink: SVGGElement;
+  readonly hit: SVGRectElement;
+  /** Its turn, as an SVG transform; empty for none. */
+  turn: string;
+  /** How far its node is moved, in millimetres, and the turn that is written with it. */
+  written: { byXMm: number; byYMm: number; turn: string };
+  group: Group;
+}
+
+/** Neighbours in drawing order that hang on one node. */
+export interface Group {
+  readonly node: SVGGElement;
+  drawn: readonly Drawn[];
+  byXMm: number;
+  byYMm: number;
+}
+
+/** Places are hundredths of a millimetre; what floating point adds to their differences is less. */
+const SAME_MM = 1e-6;
+
+function setAttribute(node: Element, name: string, value: string | null): void {
+  if (value === null) node.removeAttribute(name);
+  else if (node.getAttribute(name) !== value) node.setAttribute(name, value);
+}
+
+/** Where the markup of an element was made for; the element itself while there is none. */
+function baseOf({ element, shown }: Pick<Drawn, 'element' | 'shown'>): BoxMm {
+  return shown?.box ?? element;
+}
+
+/** The turn of an element about the centre of its box, before it is moved to where it is. */
+export function turnTransform(element: LabelElement, base: BoxMm, heightMm: number): string {
+  if (element.rotationDeg === 0) return '';
+  return `rotate(${element.rotationDeg} ${base.xMm + element.widthMm / 2} ${base.yMm + heightMm / 2})`;
+}
+
+/**
+ * Brings markup that was made a moment ago to the element's size as it is now; the worker's next answer makes it exact.
+ * Text breaks its lines anew: stretching it meanwhile would only flicker.
+ */
+export function inkTransform(element: LabelElement, { box }: PreviewElement): string | null {
+  const isText = traitsOf(element).hasText;
+  const scaleX = isText || box.widthMm === 0 ? 1 : element.widthMm / box.widthMm;
+  const scaleY = isText || box.heightMm === 0 ? 1 : element.heightMm / box.heightMm;
+  if (scaleX === 1 && scaleY === 1) return null;
+  return `translate(${box.xMm} ${box.yMm}) scale(${scaleX} ${scaleY}) translate(${-box.xMm} ${-box.yMm})`;
+}
+
+/** Frames without a filling are hit on their line only, so that what stands inside them can be clicked. */
+function isHollow(element: LabelElement): boolean {
+  return traitsOf(element).isHollow;
+}
+
+/** Whether the element would be drawn and described alike, but elsewhere. */
+export function isSameButPlace(a: LabelElement, b: LabelElement): boolean {
+  if (a === b) return true;
+  return (
+    a.widthMm === b.widthMm &&
+    a.heightMm === b.heightMm &&
+    a.rotationDeg === b.rotationDeg &&
+    a.locked === b.locked &&
+    a.printed === b.printed &&
+    contentOf(a) === contentOf(b) &&
+    isHollow(a) === isHollow(b)
+  );
+}
+
+function contentOf(element: LabelElement): string {
+  return 'content' in element ? element.content : '';
+}
+
+/** Writes everything but where the element is. */
+export function describe(one: Drawn, style: DrawingStyle): void {
+  const { element, shown, isSelected, node, ink, hit } = one;
+  const classes = [style.element, element.locked ? style.locked : '', element.printed ? '' : style.unprinted];
+  const isOutline = isHollow(element) && !isSelected;
+  const base = baseOf(one);
+  const { heightMm } = shownBox(element, shown);
+  setAttribute(node, 'class', classes.filter((name) => name !== '').join(' '));
+  setAttribute(node, 'aria-label', style.nameOf(element));
+  setAttribute(node, 'aria-pressed', String(isSelected));
+  setAttribute(ink, 'class', style.ink);
+  setAttribute(ink, 'transform', shown ? inkTransform(element, shown) : null);
+  setAttribute(hit, 'class', isOutline ? `${style.hit} ${style.outline}` : style.hit);
+  setAttribute(hit, 'x', String(base.xMm));
+  setAttribute(hit, 'y', String(base.yMm));
+  setAttribute(hit, 'width', String(element.widthMm));
+  setAttribute(hit, 'height', String(heightMm));
+  setAttribute(hit, 'pointer-events', isOutline ? 'stroke' : 'all');
+  one.turn = turnTransform(element, base, heightMm);
+}
+
+export function createDrawn(root: Element, element: LabelElement, group: Group): Drawn {
+  const create = <Name extends keyof SVGElementTagNameMap>(name: Name) =>
+    root.ownerDocument.createElementNS(SVG, name);
+  const [node, ink, hit] = [create('g'), create('g'), create('rect')];
+  node.setAttribute('data-element-id', element.id);
+  node.setAttribute('role', 'button');
+  node.setAttribute('tabindex', '0');
+  hit.setAttribute('data-hit', '');
+  node.append(ink, hit);
+  const written = { byXMm: 0, byYMm: 0, turn: '' };
+  return { element, shown: undefined, isSelected: false, node, ink, hit, turn: '', written, group };
+}
+
+/** Moves an element's node. One that stands where its markup was made for has no transform: each would cost the browser. */
+function writePlace({ node, turn, written }: Drawn, byXMm: number, byYMm: number): void {
+  if (written.byXMm === byXMm && written.byYMm === byYMm && written.turn === turn) return;
+  const move = byXMm === 0 && byYMm === 0 ? '' : `translate(${byXMm} ${byYMm})`;
+  setAttribute(node, 'transform', `${move} ${turn}`.trim() || null);
+  Object.assign(written, { byXMm, byYMm, turn });
+}
+
+/** Moves what belongs together: a group whose elements all moved alike is moved itself, and they stay as they are. */
+export function writePlaces(group: Group): void {
+  const [first] = group.drawn;
+  if (!first) return;
+  const byXMm = first.element.xMm - baseOf(first).xMm;
+  const byYMm = first.element.yMm - baseOf(first).yMm;
+  const isShared = group.drawn.every((one) => {
+    const base = baseOf(one);
+    return (
+      Math.abs(one.element.xMm - base.xMm - byXMm) < SAME_MM &&
+      Math.abs(one.element.yMm - base.yMm - byYMm) < SAME_MM
+    );
+  });
+  const [groupX, groupY] = isShared ? [byXMm, byYMm] : [0, 0];
+  if (groupX !== group.byXMm || groupY !== group.byYMm) {
+    setAttribute(
+      group.node,
+      'transform',
+      groupX === 0 && groupY === 0 ? null : `translate(${groupX} ${groupY})`,
+    );
+    group.byXMm = groupX;
+    group.byYMm = groupY;
+  }
+  for (const one of group.drawn) {
+    const base = baseOf(one);
+    if (isShared) writePlace(one, 0, 0);
+    else writePlace(one, one.element.xMm - base.xMm, one.element.yMm - base.yMm);
+  }
+}

@@ -1,0 +1,82 @@
+import type { LabelElement } from '../../../core/label/label.ts';
+import type { PreviewElement } from '../../../jobs/preview/previewTypes.ts';
+import { arrangeInGroups } from './arrangeInGroups.ts';
+import {
+  createDrawn,
+  type DrawingStyle,
+  type Drawn,
+  describe,
+  type Group,
+  isSameButPlace,
+  writePlaces,
+} from './drawnElement.ts';
+import type { SceneChange } from './sceneIndex.ts';
+
+/** What is drawn now. */
+export interface DrawingInput extends SceneChange {
+  readonly shownOf: (id: string) => PreviewElement | undefined;
+  readonly selection: ReadonlySet<string>;
+}
+
+export interface ElementDrawing {
+  /** Brings the drawing up to date; what did not change is not touched. */
+  readonly update: (input: DrawingInput) => void;
+  readonly nodeOf: (id: string) => SVGGElement | undefined;
+}
+
+/** Draws elements into an SVG group. It keeps the nodes itself: a frame of a drag writes an attribute and nothing else. */
+export function createElementDrawing(root: SVGGElement, style: DrawingStyle): ElementDrawing {
+  const drawn = new Map<string, Drawn>();
+  let groups: readonly Group[] = [];
+
+  function arrange(elements: readonly LabelElement[]): void {
+    const wanted = new Set(elements.map(({ id }) => id));
+    for (const [id, { node }] of drawn) {
+      if (wanted.has(id)) continue;
+      node.remove();
+      drawn.delete(id);
+    }
+    groups = arrangeInGroups(
+      root,
+      groups,
+      elements,
+      (element, group) => {
+        const known = drawn.get(element.id);
+        if (known) return known;
+        const made = createDrawn(root, element, group);
+        drawn.set(element.id, made);
+        describe(made, style);
+        return made;
+      },
+      (id) => drawn.get(id)?.group ?? null,
+    );
+  }
+
+  function update(one: Drawn, element: LabelElement, { shownOf, selection }: DrawingInput): void {
+    const shown = shownOf(element.id);
+    const isSelected = selection.has(element.id);
+    const isSameLook =
+      one.shown === shown && one.isSelected === isSelected && isSameButPlace(one.element, element);
+    if (one.shown?.markup !== shown?.markup) one.ink.innerHTML = shown?.markup ?? '';
+    one.element = element;
+    one.shown = shown;
+    one.isSelected = isSelected;
+    // While there is no markup the hit area itself is where the element is.
+    if (!isSameLook || !shown) describe(one, style);
+  }
+
+  return {
+    nodeOf: (id) => drawn.get(id)?.node,
+    update: (input) => {
+      if (input.isRearranged) arrange(input.visible);
+      const moved = new Set<Group>();
+      for (const [id, element] of input.changed) {
+        const one = drawn.get(id);
+        if (!one) continue;
+        update(one, element, input);
+        moved.add(one.group);
+      }
+      for (const group of moved) writePlaces(group);
+    },
+  };
+}

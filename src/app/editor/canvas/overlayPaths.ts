@@ -1,0 +1,70 @@
+import { boxCentre, rotateVector } from '../../../core/edit/boxes.ts';
+import type { TurnedBox } from './sharedShift.ts';
+
+/** Between a problem's outline and the element that it is about. */
+const OUTLINE_GAP_PX = 1;
+const BADGE_RADIUS_PX = 7;
+const BADGE_RISE_PX = 2;
+
+/** A tenth of a pixel is finer than any screen shows. */
+function px(value: number): number {
+  return Math.round(value * 10) / 10;
+}
+
+/** Where a point of a turned box lies in pixels; the shares go from 0 at its left and upper edge to 1. */
+function pointOf(box: TurnedBox, shareX: number, shareY: number, scale: number, gapPx = 0) {
+  const centre = boxCentre(box);
+  const out = (share: number) => (share - 0.5) * 2 * gapPx;
+  const along = (share: number, lengthMm: number) => (share - 0.5) * lengthMm * scale + out(share);
+  const turned = rotateVector(along(shareX, box.widthMm), along(shareY, box.heightMm), box.rotationDeg);
+  return { x: px(centre.xMm * scale + turned.xMm), y: px(centre.yMm * scale + turned.yMm) };
+}
+
+function framePath(box: TurnedBox, scale: number, gapPx: number): string {
+  if (box.rotationDeg === 0) {
+    const x = px(box.xMm * scale - gapPx);
+    const y = px(box.yMm * scale - gapPx);
+    const width = px(box.widthMm * scale + 2 * gapPx);
+    return `M${x} ${y}h${width}v${px(box.heightMm * scale + 2 * gapPx)}h${-width}z`;
+  }
+  const corners = [
+    [0, 0],
+    [1, 0],
+    [1, 1],
+    [0, 1],
+  ].map(([x, y]) => pointOf(box, x, y, scale, gapPx));
+  return `M${corners.map(({ x, y }) => `${x} ${y}`).join('L')}z`;
+}
+
+/** Frames of several boxes as one path, in pixels from the label's origin. */
+export function framesPath(boxes: readonly TurnedBox[], scale: number): string {
+  return boxes.map((box) => framePath(box, scale, 0)).join('');
+}
+
+/** Outlines around what has a problem, as one path. */
+export function outlinesPath(boxes: readonly TurnedBox[], scale: number): string {
+  return boxes.map((box) => framePath(box, scale, OUTLINE_GAP_PX)).join('');
+}
+
+export interface BadgePaths {
+  /** Discs at the upper right corners. */
+  readonly discs: string;
+  /** The drum on each disc, which stands for a database. */
+  readonly drums: string;
+}
+
+/** Badges of what is fed by data: the same size at every zoom. */
+export function badgePaths(boxes: readonly TurnedBox[], scale: number): BadgePaths {
+  const r = BADGE_RADIUS_PX;
+  let discs = '';
+  let drums = '';
+  for (const box of boxes) {
+    const corner = pointOf(box, 1, 0, scale);
+    const rise = rotateVector(0, -BADGE_RISE_PX, box.rotationDeg);
+    const x = px(corner.x + rise.xMm);
+    const y = px(corner.y + rise.yMm);
+    discs += `M${px(x - r)} ${y}a${r} ${r} 0 1 1 ${2 * r} 0a${r} ${r} 0 1 1 ${-2 * r} 0z`;
+    drums += `M${px(x - 3)} ${px(y - 2.6)}a3 1.2 0 0 1 6 0v5a3 1.2 0 0 1 -6 0zm0 0a3 1.2 0 0 0 6 0`;
+  }
+  return { discs, drums };
+}

@@ -1,0 +1,69 @@
+import type { ResizeHandle } from '../../../core/edit/resizeBox.ts';
+import { handleCursor } from './handleCursor.ts';
+import type { TurnedBox } from './sharedShift.ts';
+
+/** Class names of the parts. */
+export interface HandleStyle {
+  readonly frame: string;
+  readonly lockedFrame: string;
+  readonly handle: string;
+  readonly hit: string;
+  readonly stem: string;
+  readonly rotate: string;
+}
+
+/** Which handles there are: none for what is locked, two for a line. */
+export type HandleSet = 'none' | 'ends' | 'all';
+
+const HANDLE_PX = 8;
+/** Area in which a handle is hit; larger than it looks. */
+const HIT_PX = 14;
+/** Shorter sides have no handle in their middle: it would cover those of the corners. */
+const MIN_SIDE_PX = 34;
+const ROTATE_OFFSET_PX = 24;
+
+const HANDLES: readonly { readonly handle: ResizeHandle; readonly x: number; readonly y: number }[] = [
+  { handle: 'nw', x: 0, y: 0 },
+  { handle: 'n', x: 0.5, y: 0 },
+  { handle: 'ne', x: 1, y: 0 },
+  { handle: 'e', x: 1, y: 0.5 },
+  { handle: 'se', x: 1, y: 1 },
+  { handle: 's', x: 0.5, y: 1 },
+  { handle: 'sw', x: 0, y: 1 },
+  { handle: 'w', x: 0, y: 0.5 },
+];
+
+function shownHandles(set: HandleSet, widthPx: number, heightPx: number) {
+  if (set === 'none') return [];
+  if (set === 'ends') return HANDLES.filter(({ handle }) => handle === 'e' || handle === 'w');
+  return HANDLES.filter(
+    ({ x, y }) => (x !== 0.5 || widthPx >= MIN_SIDE_PX) && (y !== 0.5 || heightPx >= MIN_SIDE_PX),
+  );
+}
+
+function square(className: string, x: number, y: number, sidePx: number, radius: number): string {
+  return `<rect class="${className}" x="${x - sidePx / 2}" y="${y - sidePx / 2}" width="${sidePx}" height="${sidePx}" rx="${radius}"/>`;
+}
+
+/** Frame and handles of the one selected element as SVG markup, in pixels so that they are the same at every zoom. */
+export function selectionMarkup(box: TurnedBox, set: HandleSet, scale: number, style: HandleStyle): string {
+  const { rotationDeg } = box;
+  const x = box.xMm * scale;
+  const y = box.yMm * scale;
+  const width = box.widthMm * scale;
+  const height = box.heightMm * scale;
+  const middle = x + width / 2;
+  const top = y - ROTATE_OFFSET_PX;
+  const frame = set === 'none' ? style.lockedFrame : style.frame;
+  const rotate =
+    set === 'none'
+      ? ''
+      : `<g data-handle="rotate" class="${style.rotate}"><line class="${style.stem}" x1="${middle}" y1="${y}" x2="${middle}" y2="${top}"/><circle class="${style.handle}" cx="${middle}" cy="${top}" r="${HANDLE_PX / 2 + 1}"/><circle class="${style.hit}" cx="${middle}" cy="${top}" r="${HIT_PX / 2 + 2}"/></g>`;
+  const handles = shownHandles(set, width, height).map(({ handle, x: shareX, y: shareY }) => {
+    const atX = x + width * shareX;
+    const atY = y + height * shareY;
+    const cursor = handleCursor(handle, rotationDeg);
+    return `<g data-handle="${handle}" style="cursor:${cursor}">${square(style.handle, atX, atY, HANDLE_PX, 1.5)}${square(style.hit, atX, atY, HIT_PX, 0)}</g>`;
+  });
+  return `<g transform="rotate(${rotationDeg} ${middle} ${y + height / 2})"><rect class="${frame}" x="${x}" y="${y}" width="${width}" height="${height}"/>${rotate}${handles.join('')}</g>`;
+}

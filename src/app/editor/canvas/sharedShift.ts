@@ -1,0 +1,31 @@
+import type { BoxMm } from '../../../core/edit/planners.ts';
+
+/** A box on the label with its turn about its centre. */
+export interface TurnedBox extends BoxMm {
+  readonly rotationDeg: number;
+}
+
+export interface ShiftMm {
+  readonly xMm: number;
+  readonly yMm: number;
+}
+
+/** Places are hundredths of a millimetre; what floating point adds to their differences is less. */
+const SAME_MM = 1e-6;
+
+/** By how much all boxes have moved together; null where they have not, or where one has another size or turn. */
+export function sharedShift(before: readonly TurnedBox[], after: readonly TurnedBox[]): ShiftMm | null {
+  if (before.length !== after.length || before.length === 0) return null;
+  const xMm = after[0].xMm - before[0].xMm;
+  const yMm = after[0].yMm - before[0].yMm;
+  for (let index = 0; index < before.length; index++) {
+    const from = before[index];
+    const to = after[index];
+    const isSameBox =
+      from.widthMm === to.widthMm && from.heightMm === to.heightMm && from.rotationDeg === to.rotationDeg;
+    if (!isSameBox) return null;
+    if (Math.abs(to.xMm - from.xMm - xMm) > SAME_MM || Math.abs(to.yMm - from.yMm - yMm) > SAME_MM)
+      return null;
+  }
+  return { xMm, yMm };
+}

@@ -1,0 +1,59 @@
+import { type KeyboardEvent, type RefObject, useEffect, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { LabelElement } from '../../../core/label/label.ts';
+import { useEditor } from '../EditorContext.ts';
+import { type CanvasScene, startCanvasScene } from './canvasScene.ts';
+import { useDrawingStyles, useOverlayStyles } from './useCanvasStyles.ts';
+
+const NAME_LENGTH = 40;
+
+/** What an element is called, with the beginning of what it says. */
+export function elementName(element: LabelElement, kind: string): string {
+  const content = 'content' in element ? element.content.slice(0, NAME_LENGTH) : '';
+  return content === '' ? kind : `${kind}: ${content}`;
+}
+
+export interface SceneRefs {
+  readonly plane: RefObject<HTMLDivElement | null>;
+  readonly elements: RefObject<SVGGElement | null>;
+  readonly marks: RefObject<SVGGElement | null>;
+  readonly gesture: RefObject<SVGGElement | null>;
+  readonly hint: RefObject<HTMLDivElement | null>;
+}
+
+/** Runs the scene in the nodes of the canvas. Gives the handler that walks from element to element by Tab. */
+export function useCanvasScene(refs: SceneRefs): (event: KeyboardEvent) => void {
+  const editor = useEditor();
+  const { t } = useTranslation('editor');
+  const drawingStyle = useDrawingStyles();
+  const overlayStyle = useOverlayStyles();
+  const sceneRef = useRef<CanvasScene | null>(null);
+  const { plane, elements, marks, gesture, hint } = refs;
+  useEffect(() => {
+    const [planeNode, hintNode] = [plane.current, hint.current];
+    const [elementsNode, marksNode, gestureNode] = [elements.current, marks.current, gesture.current];
+    if (!planeNode || !hintNode || !elementsNode || !marksNode || !gestureNode) return;
+    const scene = startCanvasScene(
+      editor,
+      { plane: planeNode, elements: elementsNode, marks: marksNode, gesture: gestureNode, hint: hintNode },
+      { ...drawingStyle, nameOf: (element) => elementName(element, t(`kinds.${element.kind}`)) },
+      overlayStyle,
+    );
+    sceneRef.current = scene;
+    return () => {
+      sceneRef.current = null;
+      scene.stop();
+    };
+  }, [editor, t, drawingStyle, overlayStyle, plane, elements, marks, gesture, hint]);
+  return (event) => {
+    const scene = sceneRef.current;
+    const target = event.target instanceof Element ? event.target : null;
+    const id = target?.getAttribute('data-element-id');
+    if (!scene || !id || event.key !== 'Tab' || event.ctrlKey || event.metaKey || event.altKey) return;
+    // The next element may be out of sight, where the browser does not find it.
+    const next = scene.neighbour(id, event.shiftKey ? -1 : 1);
+    if (next === null) return;
+    event.preventDefault();
+    scene.focus(next);
+  };
+}

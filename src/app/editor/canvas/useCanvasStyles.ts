@@ -1,0 +1,62 @@
+import { makeStyles, tokens } from '@fluentui/react-components';
+
+/** `--px` is the length of a screen pixel on the label: what is drawn with it looks the same at every zoom. */
+export const useDrawingStyles = makeStyles({
+  element: {
+    outlineStyle: 'none',
+    cursor: 'move',
+    ':focus-visible > [data-hit]': {
+      stroke: tokens.colorStrokeFocus2,
+      strokeWidth: 'calc(2px * var(--px))',
+    },
+  },
+  locked: { cursor: 'default' },
+  unprinted: { opacity: 0.55 },
+  ink: { pointerEvents: 'none' },
+  hit: { fill: 'transparent' },
+  /** Around a bare outline a click still hits it. */
+  outline: { stroke: 'transparent', strokeWidth: 'calc(10px * var(--px))' },
+});
+
+export const useOverlayStyles = makeStyles({
+  error: {
+    fill: 'none',
+    stroke: tokens.colorStatusDangerBorder2,
+    strokeWidth: '1.5px',
+    strokeDasharray: '5 3',
+  },
+  warning: {
+    fill: 'none',
+    stroke: tokens.colorStatusWarningBorder2,
+    strokeWidth: '1.5px',
+    strokeDasharray: '5 3',
+  },
+  badge: {
+    fill: tokens.colorCompoundBrandBackground,
+    stroke: tokens.colorNeutralForegroundStaticInverted,
+    opacity: 0.9,
+  },
+  drum: { fill: 'none', stroke: tokens.colorNeutralForegroundStaticInverted, strokeWidth: '1.1px' },
+  frame: { fill: 'none', stroke: tokens.colorCompoundBrandStroke, strokeWidth: '1.5px' },
+  lockedFrame: {
+    fill: 'none',
+    stroke: tokens.colorCompoundBrandStroke,
+    strokeWidth: '1.5px',
+    strokeDasharray: '4 3',
+  },
+  handle: {
+    fill: tokens.colorNeutralForegroundStaticInverted,
+    stroke: tokens.colorCompoundBrandStroke,
+    strokeWidth: '1.5px',
+  },
+  hit: { fill: 'transparent', pointerEvents: 'all' },
+  stem: { stroke: tokens.colorCompoundBrandStroke },
+  rotate: { cursor: 'grab' },
+  guide: { fill: 'none', stroke: tokens.colorPaletteBerryBorderActive, strokeWidth: '1px' },
+  marquee: {
+    fill: tokens.colorCompoundBrandBackground,
+    fillOpacity: 0.1,
+    stroke: tokens.colorCompoundBrandStroke,
+    strokeWidth: '1px',
+  },
+});

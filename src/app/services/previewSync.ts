@@ -1,0 +1,147 @@
+import type { Label, LabelElement } from '../../core/label/label.ts';
+import { hasSameLayout, isSameElsewhere } from '../../jobs/preview/layoutPlace.ts';
+import type {
+  ElementRevision,
+  LabelSheet,
+  PreviewAnswer,
+  PreviewData,
+  PreviewDelta,
+  PreviewElement,
+} from '../../jobs/preview/previewTypes.ts';
+
+/** What the editor shows now. */
+export interface PreviewWish {
+  readonly label: Label;
+  readonly data: PreviewData;
+}
+
+/** Where the answers go. */
+export interface PreviewTarget {
+  /** Replaces what is shown of these elements and drops all whose id is not in `order`. */
+  readonly put: (shown: readonly PreviewElement[], order: readonly string[]) => void;
+  readonly putSheet: (stock: string | null, watermark: string | null) => void;
+}
+
+type DeltaPart = Omit<PreviewDelta, 'newAssets' | 'nowMs'>;
+
+/** A delta that is under way, to be handed back with its answer. */
+export interface PendingDelta {
+  readonly delta: DeltaPart;
+  readonly label: Label;
+  readonly sent: Sent;
+}
+
+interface Sent {
+  readonly number: number;
+  readonly sheet: LabelSheet;
+  readonly order: readonly string[];
+  readonly elements: ReadonlyMap<string, ElementRevision>;
+  readonly data: PreviewData;
+}
+
+export interface PreviewSync {
+  /** What the worker lacks; null when it lacks nothing, unless `isForced` asks for an empty delta that brings pictures. */
+  readonly next: (wish: PreviewWish, isForced?: boolean) => PendingDelta | null;
+  /** False when the worker is out of step or the answer is not the one awaited: the next delta is everything. */
+  readonly accept: (pending: PendingDelta, answer: PreviewAnswer) => boolean;
+  /** Forgets what the worker was sent: it is another one, or nobody knows how far it came. */
+  readonly restart: () => void;
+}
+
+/**
+ * So many moved elements are drawn anew where they are. More of them only stay moved: they look the same, and a thousand
+ * new pictures would hold the page up for nothing.
+ */
+const MAX_MOVED = 64;
+
+function isSameSheet(a: LabelSheet, b: LabelSheet): boolean {
+  const before: Readonly<Record<string, unknown>> = { ...a };
+  const after: Readonly<Record<string, unknown>> = { ...b };
+  const names = new Set([...Object.keys(before), ...Object.keys(after)]);
+  names.delete('elements');
+  return [...names].every((name) => before[name] === after[name]);
+}
+
+function isSameData(a: PreviewData, b: PreviewData): boolean {
+  const isSameList = (one: readonly string[], other: readonly string[]) =>
+    one === other || (one.length === other.length && one.every((value, index) => value === other[index]));
+  return (
+    a.dpi === b.dpi &&
+    a.serialIndex === b.serialIndex &&
+    isSameList(a.columns, b.columns) &&
+    isSameList(a.row, b.row)
+  );
+}
+
+function withoutElements({ elements: _elements, ...sheet }: Label): LabelSheet {
+  return sheet;
+}
+
+function isInOrder(order: readonly string[], elements: readonly LabelElement[]): boolean {
+  return order.length === elements.length && elements.every(({ id }, index) => id === order[index]);
+}
+
+/** Keeps account of what the preview worker holds, so that it is sent only what changed. */
+export function createPreviewSync(target: PreviewTarget): PreviewSync {
+  let acknowledged: Sent | null = null;
+  let numbers = 0;
+  let revisions = 0;
+
+  function revise(elements: readonly LabelElement[]): ElementRevision[] {
+    const changed: LabelElement[] = [];
+    const moved: LabelElement[] = [];
+    for (const element of elements) {
+      const known = acknowledged?.elements.get(element.id)?.element;
+      if (known && hasSameLayout(known, element)) continue;
+      if (known && isSameElsewhere(known, element)) moved.push(element);
+      else changed.push(element);
+    }
+    const wanted = moved.length <= MAX_MOVED ? [...changed, ...moved] : changed;
+    return wanted.map((element) => ({ element, revision: ++revisions }));
+  }
+
+  return {
+    next: ({ label, data }, isForced = false) => {
+      const changed = revise(label.elements);
+      const isSameOrder = acknowledged !== null && isInOrder(acknowledged.order, label.elements);
+      const isSheetKnown = acknowledged !== null && isSameSheet(acknowledged.sheet, label);
+      const isDataKnown = acknowledged !== null && isSameData(acknowledged.data, data);
+      if (!isForced && changed.length === 0 && isSameOrder && isSheetKnown && isDataKnown) return null;
+      const sheet = withoutElements(label);
+      const order = label.elements.map(({ id }) => id);
+      const elements = new Map(
+        order.flatMap((id) => {
+          const known = acknowledged?.elements.get(id);
+          return known ? [[id, known]] : [];
+        }),
+      );
+      for (const entry of changed) elements.set(entry.element.id, entry);
+      const number = ++numbers;
+      return {
+        label,
+        sent: { number, sheet, order, elements, data },
+        delta: {
+          base: acknowledged?.number ?? 0,
+          state: number,
+          sheet: isSheetKnown ? null : sheet,
+          order: isSameOrder ? null : order,
+          changed,
+          data: isDataKnown ? null : data,
+        },
+      };
+    },
+    accept: ({ sent }, answer) => {
+      if (answer === 'outOfStep' || answer.state !== sent.number || sent.number !== numbers) {
+        acknowledged = null;
+        return false;
+      }
+      acknowledged = sent;
+      target.put(answer.shown, sent.order);
+      target.putSheet(answer.stock, answer.watermark);
+      return true;
+    },
+    restart: () => {
+      acknowledged = null;
+    },
+  };
+}

@@ -1,0 +1,99 @@
+import { encodeBarcode } from '../../core/barcode/encodeBarcode.ts';
+import { err, type Result } from '../../core/base/result.ts';
+import { type ResolvedElement, resolveElement } from '../../core/data/resolver.ts';
+import {
+  companionsOf,
+  composeElement,
+  composeStock,
+  composeWatermark,
+} from '../../core/elements/composeLabel.ts';
+import type { LayoutPorts, LayoutProblem } from '../../core/elements/elementLayout.ts';
+import type { Label, LabelElement } from '../../core/label/label.ts';
+import { renderSvgNodes } from '../../core/output/svg/renderSvg.ts';
+import type { PictureRequest, SceneNode } from '../../core/scene/scene.ts';
+import type { FontStore } from '../../core/text/fontStore.ts';
+import { inkBox } from './inkBox.ts';
+import type { PreviewPictures } from './previewPictures.ts';
+import type { LabelSheet, PreviewData, PreviewElement } from './previewTypes.ts';
+
+/** What decides how an element looks beside itself. */
+export interface PreviewScene {
+  readonly label: Label;
+  readonly data: PreviewData;
+  readonly nowMs: number;
+}
+
+/** An element whose contents cannot be had stands for nothing beside the others. */
+const UNRESOLVED: ResolvedElement = { shown: false, contents: [] };
+
+/** Makes the pictures of single elements and of what lies under and over them. */
+export interface ElementPreviews {
+  /** What an element with these companions holds in this scene: equal strings look the same. */
+  readonly contentsOf: (scene: PreviewScene, element: LabelElement) => Result<ResolvedElement, LayoutProblem>;
+  readonly companionsOf: (scene: PreviewScene, index: number) => readonly string[] | undefined;
+  readonly draw: (
+    element: LabelElement,
+    contents: Result<ResolvedElement, LayoutProblem>,
+    companions: readonly string[] | undefined,
+    dpi: number,
+  ) => Omit<PreviewElement, 'revision'>;
+  readonly drawStock: (label: Label, dpi: number) => string;
+  readonly drawWatermark: (sheet: LabelSheet) => string;
+}
+
+export function createElementPreviews(
+  fonts: FontStore,
+  pictures: PreviewPictures,
+  localOffsetMinutes: (timeMs: number) => number,
+): ElementPreviews {
+  const portsAt = (dpi: number): LayoutPorts => ({
+    fonts,
+    encode: encodeBarcode,
+    pictureSize: pictures.picture,
+    pictureFailure: pictures.failure,
+    dpi,
+  });
+  const pictureHref = ({ picture }: { picture: PictureRequest }) => pictures.picture(picture)?.pngDataUrl;
+  // What was laid out without its font is thrown away: writing it down would be for nothing.
+  const render = (nodes: readonly SceneNode[]) =>
+    fonts.hasWanted() ? '' : renderSvgNodes(nodes, { outlines: fonts, pictureHref });
+
+  const contentsOf: ElementPreviews['contentsOf'] = ({ data, nowMs }, element) => {
+    const context = {
+      clock: { nowMs, offsetMinutesAt: localOffsetMinutes },
+      columns: data.columns,
+      prompts: new Map<string, string>(),
+    };
+    const record = { cell: (column: number) => data.row[column] ?? '', serialIndex: data.serialIndex };
+    const resolved = resolveElement(element, context, record);
+    if (resolved.ok) return resolved;
+    const { element: _element, ...params } = resolved.error.params ?? {};
+    return err({ severity: 'error', code: resolved.error.code, element: element.id, params });
+  };
+
+  return {
+    contentsOf,
+    companionsOf: (scene, index) =>
+      companionsOf(scene.label, index, (other) => {
+        const resolved = contentsOf(scene, scene.label.elements[other]);
+        return resolved.ok ? resolved.value : UNRESOLVED;
+      }),
+    draw: (element, contents, gs1Companions, dpi) => {
+      const { id, xMm, yMm, widthMm, heightMm } = element;
+      const box = { xMm, yMm, widthMm, heightMm };
+      if (!contents.ok) return { id, markup: '', box, heightMm, ink: null, problems: [contents.error] };
+      const composed = composeElement(element, contents.value, { ...portsAt(dpi), gs1Companions });
+      const ink = fonts.hasWanted() ? null : inkBox(composed.nodes, fonts.unitsPerEm);
+      return {
+        id,
+        markup: render(composed.nodes),
+        box,
+        heightMm: composed.heightMm,
+        ink,
+        problems: composed.problems,
+      };
+    },
+    drawStock: (label, dpi) => render(composeStock(label, portsAt(dpi))),
+    drawWatermark: (sheet) => render(composeWatermark({ ...sheet, elements: [] }, { fonts })),
+  };
+}

@@ -1,0 +1,97 @@
+import { unionBounds } from '../../core/edit/boxes.ts';
+import type { BoxMm } from '../../core/edit/planners.ts';
+import type { Matrix } from '../../core/scene/matrix.ts';
+import { PATH_ARGUMENTS, type Path } from '../../core/scene/path.ts';
+import type { GlyphsNode, SceneNode } from '../../core/scene/scene.ts';
+
+/** How far ink of a glyph may reach from its origin, in ems: marks above and below included. */
+const GLYPH_REACH_EM = 1.6;
+
+function boxOf(xs: readonly number[], ys: readonly number[]): BoxMm {
+  const xMm = Math.min(...xs);
+  const yMm = Math.min(...ys);
+  return { xMm, yMm, widthMm: Math.max(...xs) - xMm, heightMm: Math.max(...ys) - yMm };
+}
+
+/** The box of all points, control points included: a curve never leaves it. */
+function pathBox(path: Path): BoxMm | null {
+  let left = Number.POSITIVE_INFINITY;
+  let top = Number.POSITIVE_INFINITY;
+  let right = Number.NEGATIVE_INFINITY;
+  let bottom = Number.NEGATIVE_INFINITY;
+  let at = 0;
+  while (at < path.length) {
+    for (let rest = PATH_ARGUMENTS[path[at++]]; rest > 0; rest -= 2) {
+      const x = path[at++];
+      const y = path[at++];
+      left = Math.min(left, x);
+      right = Math.max(right, x);
+      top = Math.min(top, y);
+      bottom = Math.max(bottom, y);
+    }
+  }
+  return left > right ? null : { xMm: left, yMm: top, widthMm: right - left, heightMm: bottom - top };
+}
+
+function glyphsBox({ run, sizeMm, scaleX, xMm, yMm, slant }: GlyphsNode, unitsPerEm: number): BoxMm {
+  const unitMm = sizeMm / unitsPerEm;
+  const reachMm = sizeMm * GLYPH_REACH_EM;
+  const sideMm = reachMm * (Math.abs(scaleX) + Math.abs(slant));
+  let first = 0;
+  let last = run.advance;
+  for (const x of run.x) {
+    first = Math.min(first, x);
+    last = Math.max(last, x);
+  }
+  let rise = 0;
+  for (const y of run.y ?? []) rise = Math.max(rise, Math.abs(y));
+  const upMm = reachMm + rise * unitMm;
+  return {
+    xMm: xMm + first * unitMm * scaleX - sideMm,
+    yMm: yMm - upMm,
+    widthMm: (last - first) * unitMm * scaleX + 2 * sideMm,
+    heightMm: 2 * upMm,
+  };
+}
+
+function mapBox(box: BoxMm, [a, b, c, d, e, f]: Matrix): BoxMm {
+  const { xMm, yMm, widthMm, heightMm } = box;
+  const corners = [
+    [xMm, yMm],
+    [xMm + widthMm, yMm],
+    [xMm, yMm + heightMm],
+    [xMm + widthMm, yMm + heightMm],
+  ];
+  return boxOf(
+    corners.map(([x, y]) => a * x + c * y + e),
+    corners.map(([x, y]) => b * x + d * y + f),
+  );
+}
+
+function nodeBox(node: SceneNode, unitsPerEm: (face: string) => number): BoxMm | null {
+  switch (node.type) {
+    case 'path':
+      return pathBox(node.path);
+    case 'modules': {
+      const { xMm, yMm, columns, rows, moduleWidthMm, moduleHeightMm } = node;
+      return { xMm, yMm, widthMm: columns * moduleWidthMm, heightMm: rows * moduleHeightMm };
+    }
+    case 'glyphs':
+      return node.run.glyphIds.length === 0 ? null : glyphsBox(node, unitsPerEm(node.face));
+    case 'image': {
+      const { xMm, yMm, widthMm, heightMm } = node;
+      return { xMm, yMm, widthMm, heightMm };
+    }
+    case 'group': {
+      const inside = inkBox(node.children, unitsPerEm);
+      return inside ? mapBox(inside, node.matrix) : null;
+    }
+    case 'clip':
+      return pathBox(node.path);
+  }
+}
+
+/** A box that holds all ink of the nodes, in millimetres; null where there is none. It may be larger than the ink, never smaller. */
+export function inkBox(nodes: readonly SceneNode[], unitsPerEm: (face: string) => number): BoxMm | null {
+  return unionBounds(nodes.flatMap((node) => nodeBox(node, unitsPerEm) ?? []));
+}
