@@ -1,7 +1,7 @@
 import { rotatedBounds } from '../../core/edit/boxes.ts';
 import type { BoxMm } from '../../core/edit/planners.ts';
 import type { LabelElement } from '../../core/label/label.ts';
-import type { PreviewElement, PreviewOutput } from '../../jobs/preview/previewTypes.ts';
+import type { PreviewElement } from '../../jobs/preview/previewTypes.ts';
 
 /** Whether an element's height follows its lines. */
 export function hasAutoHeight(element: LabelElement): boolean {
