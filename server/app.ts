@@ -35,6 +35,8 @@ export async function createApp({ pageDir }: AppDeps): Promise<FastifyInstance> 
   await app.register(fastifyStatic, {
     root: pageDir,
     cacheControl: false,
+    // The build leaves brotli and gzip copies beside its files.
+    preCompressed: true,
     setHeaders: (reply, path) => {
       // Built assets carry a hash in their name and never change; everything else is checked again each time.
       const isHashed = path.includes('/assets/');
