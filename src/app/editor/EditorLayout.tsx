@@ -8,6 +8,7 @@ import { Canvas } from './canvas/Canvas.tsx';
 import { ZoomBar } from './canvas/ZoomBar.tsx';
 import { useEditor } from './EditorContext.ts';
 import { FileDrop } from './FileDrop.tsx';
+import { LayersList } from './layers/LayersList.tsx';
 import { PropertyPanel } from './panel/PropertyPanel.tsx';
 import { ElementRail } from './rail/ElementRail.tsx';
 import { SheetRefusal } from './SheetRefusal.tsx';
@@ -82,6 +83,7 @@ export function EditorLayout({ sessions, onList }: EditorLayoutProps) {
       </main>
       <aside className={styles.panel}>
         <PropertyPanel />
+        <LayersList />
       </aside>
       {target && <PrintDialog target={target} onClose={() => setTarget(null)} />}
       <SheetRefusal />
