@@ -22,6 +22,25 @@ export default defineConfig({
   // WASM packages find their binary beside their own module, which pre-bundling would move away from it.
   optimizeDeps: { exclude: ['harfbuzzjs', '@resvg/resvg-wasm', 'zxing-wasm'] },
   worker: { format: 'es', plugins: () => [wasm()] },
-  build: { target: 'es2024', sourcemap: true, chunkSizeWarningLimit: 1200 },
+  build: {
+    target: 'es2024',
+    sourcemap: true,
+    chunkSizeWarningLimit: 1200,
+    rolldownOptions: {
+      output: {
+        // What several screens share travels together: each script of its own costs a request and compresses worse.
+        advancedChunks: {
+          groups: [
+            {
+              name: 'fluent',
+              test: /node_modules[\\/](@fluentui|@griffel|@floating-ui|tabster|keyborg)/,
+              minShareCount: 3,
+            },
+            { name: 'shared', test: /[\\/](src|node_modules)[\\/]/, minShareCount: 2, maxModuleSize: 60_000 },
+          ],
+        },
+      },
+    },
+  },
   server: { port: 5173 },
 });

@@ -110,6 +110,18 @@ describe('server', () => {
     expect(policy).toContain("script-src 'self' 'wasm-unsafe-eval'");
     expect(policy).toContain("object-src 'none'");
     expect(policy).not.toContain("script-src 'self' 'unsafe-inline'");
+    const policyOf = async (url: string) =>
+      (await app.inject({ url, headers: html })).headers['content-security-policy'];
+    for (const url of [
+      '/assets/render.worker-abc123.js',
+      '/favicon.svg',
+      '/assets/missing.svg',
+      '/print.html',
+    ]) {
+      expect(await policyOf(url), url).toBe(policy);
+    }
+    // What is neither a document nor a worker has nothing to bind.
+    expect(await policyOf('/assets/index-abc123.js')).toBeUndefined();
   });
 });
 

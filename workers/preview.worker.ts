@@ -7,7 +7,13 @@ import { createBrowserFonts } from './browserFonts.ts';
 import { browserPictures } from './browserPictures.ts';
 import { exposeApi } from './exposeApi.ts';
 
-const { layout, update } = createPreviewJob(createBrowserFonts(), browserPictures, localOffsetMinutes);
+/** Nearly every label has them; fetched while the page is still on its way to its first label. */
+const USUAL_FACES = ['arimo-400', 'arimo-700'];
+
+const fonts = createBrowserFonts();
+// One that cannot be had is asked for again, and reported, by the label that needs it.
+void fonts.load(USUAL_FACES);
+const { layout, update } = createPreviewJob(fonts, browserPictures, localOffsetMinutes);
 
 async function checkPicture(asset: AssetFile): Promise<Result<PictureSize, Problem>> {
   const request = { asset: asset.name, colorMode: 'original', threshold: 0, trim: false } as const;
