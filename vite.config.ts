@@ -1,12 +1,46 @@
+import { resolve } from 'node:path';
 import react from '@vitejs/plugin-react';
-import { defineConfig } from 'vite';
+import { defineConfig, type Plugin } from 'vite';
 import wasm from 'vite-plugin-wasm';
+import { compressFiles } from './scripts/compressFiles.ts';
+
+/** Compressed copies are made once, at build time: the best compression is too slow for every answer. */
+function compressed(): Plugin {
+  let folder = '';
+  return {
+    name: 'diecut-compressed',
+    apply: 'build',
+    configResolved: ({ root, build }) => {
+      folder = resolve(root, build.outDir);
+    },
+    closeBundle: () => compressFiles(folder),
+  };
+}
 
 export default defineConfig({
-  plugins: [react(), wasm()],
+  plugins: [react(), wasm(), compressed()],
   // WASM packages find their binary beside their own module, which pre-bundling would move away from it.
   optimizeDeps: { exclude: ['harfbuzzjs', '@resvg/resvg-wasm', 'zxing-wasm'] },
   worker: { format: 'es', plugins: () => [wasm()] },
-  build: { target: 'es2024', sourcemap: true, chunkSizeWarningLimit: 1200 },
+  build: {
+    target: 'es2024',
+    sourcemap: true,
+    chunkSizeWarningLimit: 1200,
+    rolldownOptions: {
+      output: {
+        // What several screens share travels together: each script of its own costs a request and compresses worse.
+        advancedChunks: {
+          groups: [
+            {
+              name: 'fluent',
+              test: /node_modules[\\/](@fluentui|@griffel|@floating-ui|tabster|keyborg)/,
+              minShareCount: 3,
+            },
+            { name: 'shared', test: /[\\/](src|node_modules)[\\/]/, minShareCount: 2, maxModuleSize: 60_000 },
+          ],
+        },
+      },
+    },
+  },
   server: { port: 5173 },
 });

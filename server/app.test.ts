@@ -1,11 +1,14 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { brotliCompressSync, brotliDecompressSync, gunzipSync, gzipSync } from 'node:zlib';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createApp } from './app.ts';
 import { readSettings } from './settings.ts';
 
+/** A script long enough to be compressed. */
+const SCRIPT = 'export const answer = 42;\n'.repeat(100);
 const pageDir = mkdtempSync(join(tmpdir(), 'diecut-page-'));
 let app: FastifyInstance;
 
@@ -13,6 +16,9 @@ beforeAll(async () => {
   mkdirSync(join(pageDir, 'assets'));
   writeFileSync(join(pageDir, 'index.html'), '<!doctype html><title>Diecut</title>');
   writeFileSync(join(pageDir, 'assets/index-abc123.js'), 'export {};');
+  writeFileSync(join(pageDir, 'assets/big-abc123.js'), SCRIPT);
+  writeFileSync(join(pageDir, 'assets/big-abc123.js.br'), brotliCompressSync(SCRIPT));
+  writeFileSync(join(pageDir, 'assets/big-abc123.js.gz'), gzipSync(SCRIPT));
   app = await createApp({ pageDir });
 });
 afterAll(async () => {
@@ -54,6 +60,49 @@ describe('server', () => {
     expect((await app.inject({ url: '/edit', headers: html })).headers['cache-control']).toBe('no-cache');
   });
 
+  describe('a compressed file', () => {
+    const ask = (accepted: string | null, more: Record<string, string> = {}) =>
+      app.inject({
+        url: '/assets/big-abc123.js',
+        headers: { ...(accepted === null ? {} : { 'accept-encoding': accepted }), ...more },
+      });
+
+    it('is sent in the best encoding that is accepted, as what it is', async () => {
+      const [brotli, zipped, plain] = await Promise.all([
+        ask('gzip, deflate, br, zstd'),
+        ask('gzip, deflate'),
+        ask(null),
+      ]);
+      expect(brotli.headers['content-encoding']).toBe('br');
+      expect(brotliDecompressSync(brotli.rawPayload).toString()).toBe(SCRIPT);
+      expect(zipped.headers['content-encoding']).toBe('gzip');
+      expect(gunzipSync(zipped.rawPayload).toString()).toBe(SCRIPT);
+      expect(plain.headers['content-encoding']).toBeUndefined();
+      expect(plain.body).toBe(SCRIPT);
+      for (const answer of [brotli, zipped, plain]) {
+        expect(answer.headers['content-type']).toContain('javascript');
+        expect(answer.headers.vary?.toString().toLowerCase()).toContain('accept-encoding');
+        expect(answer.headers['cache-control']).toContain('immutable');
+      }
+    });
+
+    it('has an ETag for each encoding, which is answered with 304', async () => {
+      const [brotli, plain] = await Promise.all([ask('br'), ask(null)]);
+      expect(brotli.headers.etag).not.toBe(plain.headers.etag);
+      const again = await ask('br', { 'if-none-match': String(brotli.headers.etag) });
+      expect([again.statusCode, again.rawPayload.length]).toEqual([304, 0]);
+      expect((await ask('br', { 'if-none-match': String(plain.headers.etag) })).statusCode).toBe(200);
+    });
+
+    it('is sent by parts of the encoding that was chosen', async () => {
+      const whole = (await ask('br')).rawPayload;
+      const part = await ask('br', { range: 'bytes=3-9' });
+      expect([part.statusCode, part.headers['content-range']]).toEqual([206, `bytes 3-9/${whole.length}`]);
+      expect(part.rawPayload).toEqual(whole.subarray(3, 10));
+      expect((await ask(null, { range: 'bytes=0-5' })).body).toBe(SCRIPT.slice(0, 6));
+    });
+  });
+
   it('allows scripts and workers of its own alone', async () => {
     const policy = String(
       (await app.inject({ url: '/edit', headers: html })).headers['content-security-policy'],
@@ -61,6 +110,18 @@ describe('server', () => {
     expect(policy).toContain("script-src 'self' 'wasm-unsafe-eval'");
     expect(policy).toContain("object-src 'none'");
     expect(policy).not.toContain("script-src 'self' 'unsafe-inline'");
+    const policyOf = async (url: string) =>
+      (await app.inject({ url, headers: html })).headers['content-security-policy'];
+    for (const url of [
+      '/assets/render.worker-abc123.js',
+      '/favicon.svg',
+      '/assets/missing.svg',
+      '/print.html',
+    ]) {
+      expect(await policyOf(url), url).toBe(policy);
+    }
+    // What is neither a document nor a worker has nothing to bind.
+    expect(await policyOf('/assets/index-abc123.js')).toBeUndefined();
   });
 });
 

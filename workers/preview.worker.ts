@@ -8,7 +8,12 @@ import { browserPictures } from './browserPictures.ts';
 import { drawThumbnail } from './browserThumbnail.ts';
 import { exposeApi } from './exposeApi.ts';
 
+/** Nearly every label has them; fetched while the page is still on its way to its first label. */
+const USUAL_FACES = ['arimo-400', 'arimo-700'];
+
 const fonts = createBrowserFonts();
+// One that cannot be had is asked for again, and reported, by the label that needs it.
+void fonts.load(USUAL_FACES);
 const { layout, update, compose, pictureHref } = createPreviewJob(fonts, browserPictures, localOffsetMinutes);
 
 async function thumbnail(maxSidePx: number): Promise<string | null> {

@@ -8,10 +8,13 @@ import './page.css';
 
 const container = document.getElementById('root');
 if (!container) throw new Error('the page has no root element');
+const SHELL = ['shell'];
+const EDITOR = [...SHELL, 'drafts', 'editor', 'panel', 'print', 'problems'];
+const isEditor = window.location.pathname === '/edit';
 const router = createBrowserRouter(routeTable);
 createRoot(container).render(
   <StrictMode>
-    <I18nextProvider i18n={await createI18n()}>
+    <I18nextProvider i18n={await createI18n(isEditor ? EDITOR : SHELL)}>
       <RouterProvider router={router} />
     </I18nextProvider>
   </StrictMode>,

@@ -1,14 +1,13 @@
 import { makeStyles, tokens } from '@fluentui/react-components';
-import { useCallback, useState } from 'react';
+import { lazy, Suspense, useCallback, useState } from 'react';
 import { useSnapshot } from 'valtio';
-import { SheetRefusal } from '../features/data/SheetRefusal.tsx';
 import { JobTray } from '../features/jobs/JobTray.tsx';
 import type { OutputTarget } from '../features/jobs/jobOrder.ts';
-import { PrintDialog } from '../features/print/PrintDialog.tsx';
 import { Canvas } from './canvas/Canvas.tsx';
 import { ZoomBar } from './canvas/ZoomBar.tsx';
 import { useEditor } from './EditorContext.ts';
 import { FileDrop } from './FileDrop.tsx';
+import { LayersList } from './layers/LayersList.tsx';
 import { PropertyPanel } from './panel/PropertyPanel.tsx';
 import { ElementRail } from './rail/ElementRail.tsx';
 import type { EditorSessions } from './session/editorSessions.ts';
@@ -17,6 +16,14 @@ import { TopBar } from './topBar/TopBar.tsx';
 import { useEditorClipboard } from './useEditorClipboard.ts';
 import { useEditorKeys } from './useEditorKeys.ts';
 import { useSheetInLanguage } from './useSheetInLanguage.ts';
+
+/** Dialogs come when they are opened: the label stands before their scripts are here. */
+const PrintDialog = lazy(async () => ({
+  default: (await import('../features/print/PrintDialog.tsx')).PrintDialog,
+}));
+const SheetRefusal = lazy(async () => ({
+  default: (await import('../features/data/SheetRefusal.tsx')).SheetRefusal,
+}));
 
 const useStyles = makeStyles({
   layout: {
@@ -62,6 +69,7 @@ export function EditorLayout({ sessions, onList }: EditorLayoutProps) {
   const styles = useStyles();
   const editor = useEditor();
   const { status, notice } = useSnapshot(sessions.state);
+  const { refused } = useSnapshot(editor.dataState);
   const [target, setTarget] = useState<OutputTarget | null>(null);
   const handlePrint = useCallback(() => setTarget('printer'), []);
   useEditorKeys(editor, handlePrint);
@@ -82,9 +90,12 @@ export function EditorLayout({ sessions, onList }: EditorLayoutProps) {
       </main>
       <aside className={styles.panel}>
         <PropertyPanel />
+        <LayersList />
       </aside>
-      {target && <PrintDialog target={target} onClose={() => setTarget(null)} />}
-      <SheetRefusal />
+      <Suspense fallback={null}>
+        {target && <PrintDialog target={target} onClose={() => setTarget(null)} />}
+        {refused && <SheetRefusal />}
+      </Suspense>
       <FileDrop />
       <JobTray />
     </div>

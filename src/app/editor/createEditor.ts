@@ -96,14 +96,19 @@ export function createEditor(history: History<Label>): Editor {
     let { dpi } = previewState;
     let isMoving = false;
     const stops = [
-      subscribe(documentState, () => {
-        if (documentState.history.present === label) return;
-        label = documentState.history.present;
-        // A check speaks of the label that it was made with.
-        data.forgetCheck();
-        // What only moves looks as it did; the page moves what it has, and the end of the gesture is told to the worker.
-        if (!viewState.isMoving) loop.wake();
-      }),
+      // At once, and not with the next microtask: the worker starts while the page still renders.
+      subscribe(
+        documentState,
+        () => {
+          if (documentState.history.present === label) return;
+          label = documentState.history.present;
+          // A check speaks of the label that it was made with.
+          data.forgetCheck();
+          // What only moves looks as it did; the page moves what it has, and the worker is told at the end of the gesture.
+          if (!viewState.isMoving) loop.wake();
+        },
+        true,
+      ),
       subscribe(viewState, () => {
         if (viewState.isMoving === isMoving) return;
         isMoving = viewState.isMoving;

@@ -31,7 +31,10 @@ export function useDocument<Value>(select: (label: Label, history: History<Label
   });
 }
 
-/** The label as it was when the last gesture ended: nothing is rendered while one lasts. */
+/**
+ * The label as it was when the last gesture, or the last run of keys, ended: nothing is rendered while one lasts. A text
+ * that is typed keeps its own copy.
+ */
 export function useSettledLabel(): Label {
   const { documentState, viewState } = useEditor();
   const settled = useRef<Label | null>(null);
@@ -45,7 +48,8 @@ export function useSettledLabel(): Label {
     [documentState, viewState],
   );
   return useSyncExternalStore(listen, () => {
-    if (!viewState.isDragging || settled.current === null) settled.current = documentState.history.present;
+    const isSettled = !viewState.isDragging && !viewState.isTyping;
+    if (isSettled || settled.current === null) settled.current = documentState.history.present;
     return settled.current;
   });
 }

@@ -30,8 +30,12 @@ const backend: BackendModule = {
   },
 };
 
-/** Starts the texts in the language of the user. */
-export async function createI18n(): Promise<i18n> {
+/**
+ * Starts the texts in the language of the user.
+ *
+ * @param namespaces those that the first screen needs: fetched together instead of one after the other
+ */
+export async function createI18n(namespaces: readonly string[]): Promise<i18n> {
   const instance = i18next.createInstance();
   instance.on('languageChanged', (language) => {
     document.documentElement.lang = language;
@@ -44,7 +48,7 @@ export async function createI18n(): Promise<i18n> {
       fallbackLng: DEFAULT_LANGUAGE,
       supportedLngs: LANGUAGES.map(({ code }) => code),
       load: 'currentOnly',
-      ns: ['shell'],
+      ns: [...namespaces],
       defaultNS: 'shell',
       interpolation: { escapeValue: false },
     });

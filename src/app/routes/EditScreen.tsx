@@ -1,5 +1,5 @@
 import { Toaster } from '@fluentui/react-components';
-import { useEffect, useState } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';
 import { useSnapshot } from 'valtio';
@@ -7,9 +7,12 @@ import { EditorContext } from '../editor/EditorContext.ts';
 import { EditorLayout } from '../editor/EditorLayout.tsx';
 import { EditorSessions } from '../editor/session/editorSessions.ts';
 import { SessionScreens } from '../editor/session/SessionScreens.tsx';
-import { DraftsDialog } from '../features/drafts/DraftsDialog.tsx';
 import { WorkspaceContext } from '../state/workspace.ts';
 import { TOASTER_ID } from '../ui/useNotify.tsx';
+
+const DraftsDialog = lazy(async () => ({
+  default: (await import('../features/drafts/DraftsDialog.tsx')).DraftsDialog,
+}));
 
 /** For the life of the page: coming back to the screen finds the editor as it was left. */
 const sessions = new EditorSessions();
@@ -26,6 +29,11 @@ export function EditScreen() {
   }, [wanted]);
   useEffect(() => sessions.keepOnLeave(), []);
   const [isListing, setIsListing] = useState(false);
+  const [hasListed, setHasListed] = useState(false);
+  const handleList = () => {
+    setHasListed(true);
+    setIsListing(true);
+  };
   const isEditing = phase === 'editing' && session !== null;
   useEffect(() => (isEditing ? session.editor.start() : undefined), [isEditing, session]);
   return (
@@ -33,18 +41,22 @@ export function EditScreen() {
       {ready && isEditing ? (
         <EditorContext key={session.draftId} value={session.editor}>
           <WorkspaceContext value={session.editor}>
-            <EditorLayout sessions={sessions} onList={() => setIsListing(true)} />
+            <EditorLayout sessions={sessions} onList={handleList} />
           </WorkspaceContext>
         </EditorContext>
       ) : (
         <SessionScreens sessions={sessions} phase={ready ? phase : 'opening'} other={other} />
       )}
       {/* Beside the editor: it closes in its own time, whatever label stands there by then. */}
-      <DraftsDialog
-        isOpen={isListing}
-        currentId={session?.draftId ?? null}
-        onClose={() => setIsListing(false)}
-      />
+      {hasListed && (
+        <Suspense fallback={null}>
+          <DraftsDialog
+            isOpen={isListing}
+            currentId={session?.draftId ?? null}
+            onClose={() => setIsListing(false)}
+          />
+        </Suspense>
+      )}
       <Toaster toasterId={TOASTER_ID} position="bottom" />
     </>
   );

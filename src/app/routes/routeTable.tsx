@@ -19,7 +19,11 @@ export const routeTable: RouteObject[] = [
       {
         path: '/edit',
         handle: titled('titles.edit'),
-        lazy: async () => ({ Component: (await import('./EditScreen.tsx')).EditScreen }),
+        lazy: async () => {
+          // The worker starts and fetches its fonts while the screen's own script is on its way.
+          void import('../services/workerClients.ts').then(({ warmPreview }) => warmPreview());
+          return { Component: (await import('./EditScreen.tsx')).EditScreen };
+        },
       },
       {
         path: '/label/create',

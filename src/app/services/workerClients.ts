@@ -37,6 +37,12 @@ export const previewWorker = superviseWorker<Remote<PreviewApi>>({
   silenceMs: PREVIEW_SILENCE_MS,
 });
 
+/** Starts the preview before there is anything to show: a label that comes finds it ready. */
+export function warmPreview(): void {
+  // One that does not start is started again, and missed, by the first label.
+  previewWorker.call(async () => undefined).catch(() => undefined);
+}
+
 /** What the conductor holds; a fresh one is given it again. */
 let boundSheet: { readonly file: File; readonly options: OpenSheetOptions } | null = null;
 

@@ -32,6 +32,8 @@ export interface ViewState {
   isDragging: boolean;
   /** Whether that gesture changes places and turns alone, which needs no new layout. */
   isMoving: boolean;
+  /** Whether keys are following one another in a text: what stands around it may wait. */
+  isTyping: boolean;
   /** Whether the pointer moves the pasteboard instead of elements. */
   isHand: boolean;
   /** The text that is edited in place. */
@@ -45,6 +47,8 @@ const BASE_PIXELS_PER_MM = PRINT_LIMITS.screenDpi / MM_PER_INCH;
 /** Room around a label that is fitted to the window; left and top hold the rulers. */
 const FIT_MARGIN_PX = 56;
 
+/** After so long without a key, typing has come to rest. */
+const TYPING_PAUSE_MS = 150;
 /** What is nearer to the edge lies under a ruler, or looks cut off. */
 const REVEAL_MARGIN_PX = 24;
 
@@ -63,6 +67,7 @@ export function createViewState(): ViewState {
     marks: null,
     isDragging: false,
     isMoving: false,
+    isTyping: false,
     isHand: false,
     editingId: null,
     cell: null,
@@ -79,6 +84,8 @@ export interface ViewActions {
   readonly reveal: (box: BoxMm) => void;
   readonly mark: (marks: GestureMarks | null) => void;
   readonly setDragging: (drag: 'none' | 'move' | 'shape') => void;
+  /** Says that a key was typed into a text. */
+  readonly type: () => void;
   readonly setHand: (isHand: boolean) => void;
   readonly edit: (id: string | null) => void;
   readonly selectCell: (cell: CellPlace | null) => void;
@@ -89,6 +96,7 @@ function clampZoom(percent: number): number {
 }
 
 export function createViewActions(state: ViewState): ViewActions {
+  let typing: ReturnType<typeof setTimeout> | undefined;
   const fit = (label: BoxMm) => {
     if (state.widthPx === 0 || state.heightPx === 0) return;
     const room = { widthPx: state.widthPx - 2 * FIT_MARGIN_PX, heightPx: state.heightPx - 2 * FIT_MARGIN_PX };
@@ -140,6 +148,13 @@ export function createViewActions(state: ViewState): ViewActions {
     setDragging: (drag) => {
       state.isDragging = drag !== 'none';
       state.isMoving = drag === 'move';
+    },
+    type: () => {
+      state.isTyping = true;
+      clearTimeout(typing);
+      typing = setTimeout(() => {
+        state.isTyping = false;
+      }, TYPING_PAUSE_MS);
     },
     setHand: (isHand) => {
       state.isHand = isHand;

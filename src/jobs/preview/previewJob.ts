@@ -32,11 +32,12 @@ interface Kept {
 /** What the page was last told. */
 interface Told {
   readonly elements: ReadonlyMap<string, PreviewElement>;
-  readonly stock: string;
-  readonly watermark: string;
+  /** Null while nothing was said of it: even its absence is to be told then. */
+  readonly stock: string | null;
+  readonly watermark: string | null;
 }
 
-const NOTHING_TOLD: Told = { elements: new Map(), stock: '', watermark: '' };
+const NOTHING_TOLD: Told = { elements: new Map(), stock: null, watermark: null };
 
 function looksSame(a: PreviewElement | undefined, b: PreviewElement): boolean {
   return a === b || (a?.markup === b.markup && JSON.stringify(a) === JSON.stringify(b));

@@ -1,5 +1,6 @@
 import { Field, Textarea } from '@fluentui/react-components';
 import { useEffect, useRef, useState } from 'react';
+import { useEditor } from '../EditorContext.ts';
 
 interface ContentFieldProps {
   readonly label: string;
@@ -13,6 +14,7 @@ interface ContentFieldProps {
 
 /** Text that is passed on with every key. It keeps its own copy, so the caret never jumps when the panel is late. */
 export function ContentField({ label, value, onChange, problem, rows = 2, maxLength }: ContentFieldProps) {
+  const { view } = useEditor();
   const [text, setText] = useState(value);
   const sent = useRef(value);
   useEffect(() => {
@@ -36,6 +38,7 @@ export function ContentField({ label, value, onChange, problem, rows = 2, maxLen
         onChange={(_event, data) => {
           sent.current = data.value;
           setText(data.value);
+          view.type();
           onChange(data.value);
         }}
       />

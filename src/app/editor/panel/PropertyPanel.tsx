@@ -25,28 +25,28 @@ export function PropertyPanel() {
   return <ElementPanel key={element.id} element={element} />;
 }
 
-/** Written into the geometry's fields without rendering them. */
-const GEOMETRY: readonly string[] = ['xMm', 'yMm', 'widthMm', 'heightMm', 'rotationDeg'];
-/** What the other sections do not show. */
-const PLACE: readonly string[] = ['xMm', 'yMm', 'rotationDeg'];
+type Names = (before: object, after: object) => readonly string[];
 
-/** The element, or the one before where they differ in these fields alone: what does not show them is not rendered. */
-function useWithout(fields: readonly string[], element: LabelElement): LabelElement {
+/** All that the buttons and fields of the geometry are rendered for; its numbers are written into them. */
+const ofGeometry: Names = () => ['id', 'kind', 'locked', 'printed', 'autoHeight'];
+/** The other sections do not show where an element is. */
+const butPlace: Names = (before, after) =>
+  Object.keys({ ...before, ...after }).filter((name) => !['xMm', 'yMm', 'rotationDeg'].includes(name));
+
+/** The element, or the one before where they are the same in these fields: what shows no more is not rendered. */
+function useLook(names: Names, element: LabelElement): LabelElement {
   const kept = useRef(element);
   const before: Readonly<Record<string, unknown>> = { ...kept.current };
   const after: Readonly<Record<string, unknown>> = { ...element };
-  const names = new Set([...Object.keys(before), ...Object.keys(after)]);
-  if ([...names].some((name) => before[name] !== after[name] && !fields.includes(name))) {
-    kept.current = element;
-  }
+  if (names(before, after).some((name) => before[name] !== after[name])) kept.current = element;
   return kept.current;
 }
 
 function ElementPanel({ element }: { element: LabelElement }) {
   const editor = useEditor();
   const problems = useShownElement(element.id)?.problems ?? [];
-  const shaped = useWithout(GEOMETRY, element);
-  const placed = useWithout(PLACE, element);
+  const shaped = useLook(ofGeometry, element);
+  const placed = useLook(butPlace, element);
   return (
     <>
       <ProblemList

@@ -1,12 +1,16 @@
 import { Button, makeStyles, ProgressBar, Text, tokens } from '@fluentui/react-components';
+import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSnapshot } from 'valtio';
 import { safeFileName } from '../../../device/fileName.ts';
 import { useProblemText } from '../../i18n/useProblemText.ts';
 import { saveFile } from '../../services/saveFile.ts';
-import { BadRowsDialog } from './BadRowsDialog.tsx';
 import { cancelJob, dismissJob, jobState } from './jobStore.ts';
 import { ReportList } from './ReportList.tsx';
+
+const BadRowsDialog = lazy(async () => ({
+  default: (await import('./BadRowsDialog.tsx')).BadRowsDialog,
+}));
 
 const useStyles = makeStyles({
   tray: {
@@ -40,7 +44,13 @@ export function JobTray() {
   const { t } = useTranslation('print');
   const { phase } = useSnapshot(jobState);
   if (phase === 'idle') return null;
-  if (phase === 'asking') return <BadRowsDialog />;
+  if (phase === 'asking') {
+    return (
+      <Suspense fallback={null}>
+        <BadRowsDialog />
+      </Suspense>
+    );
+  }
   const isRunning = phase === 'running';
   return (
     <section className={styles.tray} aria-label={t('job.progress')} data-job-phase={phase}>

@@ -1,0 +1,35 @@
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { compressFiles } from './compressFiles.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'diecut-compress-'));
+const script = 'export const answer = 42;\n'.repeat(200);
+
+beforeAll(async () => {
+  mkdirSync(join(folder, 'assets'));
+  writeFileSync(join(folder, 'assets/a.js'), script);
+  writeFileSync(join(folder, 'small.js'), 'export {};');
+  writeFileSync(join(folder, 'photo.png'), script);
+  writeFileSync(join(folder, 'a.js.map'), script);
+  writeFileSync(join(folder, 'noise.wasm'), crypto.getRandomValues(new Uint8Array(4096)));
+  await compressFiles(folder);
+});
+afterAll(() => rmSync(folder, { recursive: true }));
+
+describe('compressed copies', () => {
+  it('hold the same bytes', () => {
+    expect(brotliDecompressSync(readFileSync(join(folder, 'assets/a.js.br'))).toString()).toBe(script);
+    expect(gunzipSync(readFileSync(join(folder, 'assets/a.js.gz'))).toString()).toBe(script);
+  });
+
+  it.each(['small.js', 'photo.png', 'a.js.map', 'noise.wasm'])(
+    'are not made of %s, which gains nothing',
+    (name) => {
+      expect(existsSync(join(folder, `${name}.br`))).toBe(false);
+      expect(existsSync(join(folder, `${name}.gz`))).toBe(false);
+    },
+  );
+});

@@ -1,0 +1,118 @@
+import { expect, type Page, test } from '@playwright/test';
+import { centreOf, drag, openEditor } from './editorPage.ts';
+
+const COUNT = 300;
+
+/** A long label: most of its elements are out of sight once it is zoomed. */
+function longLabel(): string {
+  const elements = Array.from({ length: COUNT }, (_, index) => ({
+    kind: index % 3 === 0 ? 'barcode' : 'text',
+    id: `e${index}`,
+    content: `N${index}`,
+    xMm: 2,
+    yMm: index * 3,
+    widthMm: 30,
+    heightMm: 2.5,
+    fontSizePt: 6,
+  }));
+  return JSON.stringify({ format: 'diecut-label', version: 1, widthMm: 60, heightMm: 1000, elements });
+}
+
+async function openLongLabel(page: Page) {
+  const editor = await openEditor(page);
+  const chooser = page.waitForEvent('filechooser');
+  await page.getByRole('button', { name: 'More', exact: true }).click();
+  await page.getByRole('menuitem', { name: /Open a label file/ }).click();
+  await (await chooser).setFiles({
+    name: 'long.json',
+    mimeType: 'application/json',
+    buffer: Buffer.from(longLabel()),
+  });
+  await expect(editor.element('e1').locator('path').first()).toBeAttached();
+  return editor;
+}
+
+async function zoomTo(page: Page, percent: string): Promise<void> {
+  const zoom = page.getByRole('spinbutton', { name: 'Zoom in per cent' });
+  await zoom.fill(percent);
+  await zoom.press('Enter');
+  await page.waitForTimeout(400);
+}
+
+test('what is out of sight is not in the DOM, comes with the view, and is reached by Tab and by the layers list', async ({
+  page,
+}) => {
+  const editor = await openLongLabel(page);
+  await zoomTo(page, '300');
+  const drawn = await page.locator('[data-element-id]').count();
+  expect(drawn).toBeGreaterThan(5);
+  expect(drawn).toBeLessThan(COUNT / 2);
+  await expect(editor.element('e0')).toHaveCount(0);
+
+  const layers = page.getByRole('listbox', { name: 'Elements, the upper ones first' });
+  await layers.focus();
+  await page.keyboard.press('End');
+  await expect(editor.element('e0').locator('path').first()).toBeAttached();
+  await expect(editor.element('e0')).toHaveAttribute('aria-pressed', 'true');
+  await expect(page.getByRole('option', { name: 'Barcode: N0' })).toHaveAttribute(
+    'aria-setsize',
+    String(COUNT),
+  );
+
+  // From the first to one that was never in sight.
+  await editor.element('e0').focus();
+  for (let index = 1; index <= 40; index++) await page.keyboard.press('Tab');
+  await expect(editor.element('e40')).toBeFocused();
+  await expect(editor.element('e40')).toBeInViewport();
+  await page.keyboard.press('Shift+Tab');
+  await expect(editor.element('e39')).toBeFocused();
+
+  await page.keyboard.press('Control+a');
+  await expect(page.getByRole('heading', { name: `${COUNT} elements` })).toBeVisible();
+  expect(editor.errors).toEqual([]);
+});
+
+test('all elements are dragged, dropped by Escape, moved and undone, and stand where the panel says', async ({
+  page,
+}) => {
+  const editor = await openLongLabel(page);
+  await zoomTo(page, '300');
+  const id = await page.locator('[data-element-id]').nth(20).getAttribute('data-element-id');
+  const element = editor.element(String(id));
+  const before = await centreOf(element);
+  await page.locator('[data-canvas]').focus();
+  await page.keyboard.press('Control+a');
+  await page.keyboard.down('Alt');
+  await drag(page, before, 60, 40);
+  const during = await centreOf(element);
+  expect([Math.round(during.x - before.x), Math.round(during.y - before.y)]).toEqual([60, 40]);
+  await page.keyboard.press('Escape');
+  await page.mouse.up();
+  expect(await centreOf(element)).toEqual(before);
+  await drag(page, before, 60, 40);
+  await page.mouse.up();
+  await page.keyboard.up('Alt');
+  await expect.poll(async () => Math.round((await centreOf(element)).x - before.x)).toBe(60);
+  await page.keyboard.press('Control+z');
+  await expect.poll(() => centreOf(element)).toEqual(before);
+});
+
+test('the script of the editor stays within 300 kB as sent', async ({ page, context }) => {
+  const cdp = await context.newCDPSession(page);
+  await cdp.send('Network.enable');
+  const scripts = new Map<string, { url: string; bytes: number }>();
+  cdp.on('Network.requestWillBeSent', ({ requestId, request }) =>
+    scripts.set(requestId, { url: new URL(request.url).pathname, bytes: 0 }),
+  );
+  cdp.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
+    const script = scripts.get(requestId);
+    if (script) script.bytes = encodedDataLength;
+  });
+  await openEditor(page);
+  await page.waitForLoadState('networkidle');
+  const own = [...scripts.values()].filter(({ url }) => url.endsWith('.js') && !url.includes('.worker-'));
+  const bytes = own.reduce((sum, script) => sum + script.bytes, 0);
+  expect(own.length).toBeGreaterThan(3);
+  expect(bytes).toBeGreaterThan(50_000);
+  expect(bytes).toBeLessThanOrEqual(300_000);
+});
