@@ -1,5 +1,5 @@
-// Prints label pictures. The page that made this frame posts {action: 'printImage', images, widthMm, heightMm, columns,
-// columnGapMm}: images are JPEG blobs of one label each, which come out `columns` a page, as they lie on the roll. It
+// Prints label pictures. The page that made this frame posts {action: 'printImage', images, widthMm, heightMm, stock}:
+// images are JPEG blobs of one label each, which come out in the slots of the stock's pages, as they lie on the roll. It
 // hears {action: 'printDone'} when printing has ended or was closed, and then removes the frame; {action: 'printFailed',
 // message} when a picture cannot be shown.
 
@@ -7,29 +7,30 @@ function tell(message) {
   window.parent.postMessage(message, window.location.origin);
 }
 
-async function addPicture(row, blob, leftMm, widthMm, heightMm) {
+async function addPicture(sheet, blob, slot, widthMm, heightMm) {
   const picture = document.createElement('img');
   picture.alt = '';
-  picture.style.cssText = `left: ${leftMm}mm; width: ${widthMm}mm; height: ${heightMm}mm`;
+  picture.style.cssText = `left: ${slot.xMm}mm; top: ${slot.yMm}mm; width: ${widthMm}mm; height: ${heightMm}mm`;
   picture.src = URL.createObjectURL(blob);
-  row.append(picture);
+  sheet.append(picture);
   await picture.decode();
 }
 
-async function printImages({ images, widthMm, heightMm, columns, columnGapMm }) {
-  const pageWidthMm = columns * widthMm + (columns - 1) * columnGapMm;
-  // A page of exactly the feed's size, or the browser would put it on a sheet of its own.
+async function printImages({ images, widthMm, heightMm, stock: { page, slots, start } }) {
+  // A page of exactly the stock's size, or the browser would put it on a sheet of its own.
   document.getElementById('page-size').textContent =
-    `@page { size: ${pageWidthMm}mm ${heightMm}mm; margin: 0; }`;
+    `@page { size: ${page.widthMm}mm ${page.heightMm}mm; margin: 0; }`;
   const shown = [];
-  for (let first = 0; first < images.length; first += columns) {
-    const row = document.createElement('div');
-    row.style.cssText = `width: ${pageWidthMm}mm; height: ${heightMm}mm`;
-    document.body.append(row);
-    images.slice(first, first + columns).forEach((blob, column) => {
-      shown.push(addPicture(row, blob, column * (widthMm + columnGapMm), widthMm, heightMm));
-    });
-  }
+  let sheet = null;
+  images.forEach((blob, index) => {
+    const slot = (start + index) % slots.length;
+    if (!sheet || slot === 0) {
+      sheet = document.createElement('div');
+      sheet.style.cssText = `width: ${page.widthMm}mm; height: ${page.heightMm}mm`;
+      document.body.append(sheet);
+    }
+    shown.push(addPicture(sheet, blob, slots[slot], widthMm, heightMm));
+  });
   await Promise.all(shown);
   window.addEventListener('afterprint', () => tell({ action: 'printDone' }), { once: true });
   window.focus();

@@ -54,6 +54,8 @@ export interface PreviewApi {
   layout(input: PreviewInput): Promise<Result<PreviewOutput, Problem>>;
   /** The label that is edited: what changed comes in, what looks different goes out. */
   update(delta: PreviewDelta): Promise<Result<PreviewAnswer, Problem>>;
+  /** The label that is edited, drawn small, as a data URL; null while there is none. */
+  thumbnail(maxSidePx: number): Promise<string | null>;
   /** Decodes a picture as if to show it, upright, and tells its size: what cannot be decoded must not become an element. */
   checkPicture(asset: AssetFile): Promise<Result<PictureSize, Problem>>;
 }

@@ -5,6 +5,7 @@ import { createPreviewJob } from '../src/jobs/preview/previewJob.ts';
 import type { PictureSize, PreviewApi } from './api.ts';
 import { createBrowserFonts } from './browserFonts.ts';
 import { browserPictures } from './browserPictures.ts';
+import { drawThumbnail } from './browserThumbnail.ts';
 import { exposeApi } from './exposeApi.ts';
 
 /** Nearly every label has them; fetched while the page is still on its way to its first label. */
@@ -13,7 +14,12 @@ const USUAL_FACES = ['arimo-400', 'arimo-700'];
 const fonts = createBrowserFonts();
 // One that cannot be had is asked for again, and reported, by the label that needs it.
 void fonts.load(USUAL_FACES);
-const { layout, update } = createPreviewJob(fonts, browserPictures, localOffsetMinutes);
+const { layout, update, compose, pictureHref } = createPreviewJob(fonts, browserPictures, localOffsetMinutes);
+
+async function thumbnail(maxSidePx: number): Promise<string | null> {
+  const scene = compose(Date.now());
+  return scene && drawThumbnail(scene, maxSidePx, fonts, pictureHref);
+}
 
 async function checkPicture(asset: AssetFile): Promise<Result<PictureSize, Problem>> {
   const request = { asset: asset.name, colorMode: 'original', threshold: 0, trim: false } as const;
@@ -28,4 +34,4 @@ async function checkPicture(asset: AssetFile): Promise<Result<PictureSize, Probl
   }
 }
 
-exposeApi<PreviewApi>({ layout, update, checkPicture });
+exposeApi<PreviewApi>({ layout, update, thumbnail, checkPicture });

@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { existsSync, mkdtempSync, rmSync, statSync } from 'node:fs';
+import { existsSync, mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { csvFile, workFolder } from '../batchData.ts';
@@ -26,20 +26,49 @@ function programOver(command: string, args: readonly string[]): Runner {
   };
 }
 
-/** A C program on the distribution's libharu, libqrencode and libzint, compiled here. */
-export const nativeLoop: Runner = (size) => {
-  const source = join(import.meta.dirname, 'nativeLoop.c');
-  const program = join(workFolder(), 'nativeLoop');
-  if (!existsSync(program) || statSync(program).mtimeMs < statSync(source).mtimeMs) {
-    const libraries = ['-lhpdf', '-lqrencode', '-lzint'];
-    const compiled = spawnSync('cc', ['-O2', '-o', program, source, ...libraries], { encoding: 'utf8' });
-    if (compiled.status !== 0)
-      throw new Error(
-        'Error: libharu, libqrencode or libzint is not installed (libhpdf-dev, libqrencode-dev, libzint-dev)',
-      );
-  }
-  return programOver(program, [])(size);
-};
+/** Compiles a C program of this folder on the distribution's libharu, libqrencode and libzint. */
+function compiled(name: string): string {
+  const source = join(import.meta.dirname, `${name}.c`);
+  const program = join(workFolder(), name);
+  if (existsSync(program) && statSync(program).mtimeMs >= statSync(source).mtimeMs) return program;
+  const libraries = ['-lhpdf', '-lqrencode', '-lzint'];
+  const done = spawnSync('cc', ['-O2', '-o', program, source, ...libraries], { encoding: 'utf8' });
+  if (done.status !== 0)
+    throw new Error(
+      'Error: libharu, libqrencode or libzint is not installed (libhpdf-dev, libqrencode-dev, libzint-dev)',
+    );
+  return program;
+}
+
+export const nativeLoop: Runner = (size) => programOver(compiled('nativeLoop'), [])(size);
+
+/** Symbols of these values by libqrencode or libzint. */
+export function nativeSymbols(kind: 'qr' | 'datamatrix', valuesOf: (size: number) => string[]): Runner {
+  return async (size) => {
+    const program = compiled('nativeParts');
+    const values = join(workFolder(), `values-${kind}.txt`);
+    writeFileSync(values, `${valuesOf(size).join('\n')}\n`);
+    return timed(async () => {
+      const { status } = spawnSync(program, [kind, values]);
+      if (status !== 0) throw new Error(`Error: ${kind} was not encoded`);
+      return { items: size, bytes: 0 };
+    });
+  };
+}
+
+/** Pages of texts by libharu, from a csv with a page a row. */
+export function nativePages(fileOf: (size: number) => string): Runner {
+  return async (size) => {
+    const program = compiled('nativeParts');
+    const rows = fileOf(size);
+    const out = join(workFolder(), 'nativePages.pdf');
+    return timed(async () => {
+      const { status } = spawnSync(program, ['pdf', rows, FONT, out]);
+      if (status !== 0) throw new Error('Error: libharu made no pages');
+      return { items: size, bytes: statSync(out).size };
+    });
+  };
+}
 
 /** The distribution's ReportLab (package python3-reportlab), on the distribution's Python. */
 export const reportlabLoop: Runner = programOver('/usr/bin/python3', [

@@ -1,10 +1,11 @@
-import { rmSync, statSync } from 'node:fs';
+import { readFileSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArguments } from '../../src/cli/parseArguments.ts';
 import { runLabels } from '../../src/cli/runLabels.ts';
 import { keptFile, makeRows } from '../batchData.ts';
-import { timed, type Workload } from '../measure.ts';
+import { type Runner, timed, type Workload } from '../measure.ts';
+import { nativePages } from '../peers/nativePeers.ts';
 
 /** A Letter page of thirty address labels, three texts each, as pdfme's example `address-label-30` has them. */
 const ACROSS = 3;
@@ -35,6 +36,72 @@ function pages(count: number): string[][] {
   return Array.from({ length: count }, (_, page) => pageTexts(page, rows));
 }
 
+function pagesFile(count: number): string {
+  return keptFile(`addresses-${count}.csv`, () =>
+    [names.join(','), ...pages(count).map((texts) => texts.join(','))].join('\n'),
+  );
+}
+
+const MM = 72 / 25.4;
+const WIDTH_MM = 215.9;
+const HEIGHT_MM = 279.4;
+/** From the top of a text's box to its baseline. */
+const BASELINE_MM = 3.2;
+const FONT = join(import.meta.dirname, '../../public/fonts/Arimo_400Regular.ttf');
+
+const pdfkitPages: Runner = async (size) => {
+  const { default: PDFDocument } = await import('pdfkit');
+  const font = readFileSync(FONT);
+  const texts = pages(size);
+  return timed(async () => {
+    let bytes = 0;
+    const document = new PDFDocument({
+      autoFirstPage: false,
+      size: [WIDTH_MM * MM, HEIGHT_MM * MM],
+      margin: 0,
+    });
+    document.on('data', (chunk: Uint8Array) => {
+      bytes += chunk.length;
+    });
+    const ended = new Promise((resolve) => document.on('end', resolve));
+    document.registerFont('arimo', font);
+    for (const page of texts) {
+      document.addPage();
+      document.font('arimo').fontSize(FONT_PT);
+      page.forEach((text, index) => {
+        const { xMm, yMm } = boxOf(index);
+        document.text(text, xMm * MM, yMm * MM, { lineBreak: false });
+      });
+    }
+    document.end();
+    await ended;
+    return { items: size, bytes };
+  });
+};
+
+const pdfLibPages: Runner = async (size) => {
+  const [{ PDFDocument }, { default: fontkit }] = await Promise.all([
+    import('pdf-lib'),
+    import('@pdf-lib/fontkit'),
+  ]);
+  const font = readFileSync(FONT);
+  const texts = pages(size);
+  return timed(async () => {
+    const document = await PDFDocument.create();
+    document.registerFontkit(fontkit);
+    const arimo = await document.embedFont(font, { subset: true });
+    for (const page of texts) {
+      const sheet = document.addPage([WIDTH_MM * MM, HEIGHT_MM * MM]);
+      page.forEach((text, index) => {
+        const { xMm, yMm } = boxOf(index);
+        const y = (HEIGHT_MM - yMm - BASELINE_MM) * MM;
+        sheet.drawText(text, { x: xMm * MM, y, size: FONT_PT, font: arimo });
+      });
+    }
+    return { items: size, bytes: (await document.save()).length };
+  });
+};
+
 export const addressWorkloads: readonly Workload[] = [
   {
     id: 'P3',
@@ -47,8 +114,8 @@ export const addressWorkloads: readonly Workload[] = [
         JSON.stringify({
           format: 'diecut-label',
           version: 1,
-          widthMm: 215.9,
-          heightMm: 279.4,
+          widthMm: WIDTH_MM,
+          heightMm: HEIGHT_MM,
           elements: names.map((key, index) => ({
             kind: 'text',
             id: key,
@@ -58,9 +125,7 @@ export const addressWorkloads: readonly Workload[] = [
           })),
         }),
       );
-      const data = keptFile(`addresses-${size}.csv`, () =>
-        [names.join(','), ...pages(size).map((texts) => texts.join(','))].join('\n'),
-      );
+      const data = pagesFile(size);
       const out = join(tmpdir(), `diecut-bench-${process.pid}.pdf`);
       const args = parseArguments(['render', label, '--data', data, '--out', out, '--quiet'], {
         clockMs: 0,
@@ -76,6 +141,9 @@ export const addressWorkloads: readonly Workload[] = [
       return result;
     },
     peers: {
+      pdfkit: { size: 200, run: pdfkitPages },
+      'pdf-lib': { size: 200, run: pdfLibPages },
+      'libharu (C)': { size: 2000, run: nativePages(pagesFile) },
       pdfme: {
         size: 20,
         run: async (size) => {
@@ -95,7 +163,7 @@ export const addressWorkloads: readonly Workload[] = [
             };
           });
           const padding: [number, number, number, number] = [0, 0, 0, 0];
-          const template = { basePdf: { width: 215.9, height: 279.4, padding }, schemas: [schema] };
+          const template = { basePdf: { width: WIDTH_MM, height: HEIGHT_MM, padding }, schemas: [schema] };
           const inputs = pages(size).map((texts) =>
             Object.fromEntries(texts.map((value, index) => [names[index], value])),
           );

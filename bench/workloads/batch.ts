@@ -2,8 +2,9 @@ import { spawnSync } from 'node:child_process';
 import { rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { type Format, parseArguments } from '../../src/cli/parseArguments.ts';
+import { parseArguments } from '../../src/cli/parseArguments.ts';
 import { runLabels } from '../../src/cli/runLabels.ts';
+import type { OutputFormat } from '../../src/core/run/formats.ts';
 import { csvFile, labelFile, makeRows, xlsxFile } from '../batchData.ts';
 import { type Runner, timed, type Workload } from '../measure.ts';
 import { glabelsBatch } from '../peers/glabelsPeer.ts';
@@ -12,7 +13,7 @@ import { pdfkitLoop, pdfmeGenerator } from '../peers/pdfPeers.ts';
 
 /** The product's own command, from the spreadsheet's bytes to the last byte of the output. */
 function product(
-  format: Format,
+  format: OutputFormat,
   options: {
     readonly chinese?: boolean;
     readonly dpi?: number;

@@ -6,6 +6,7 @@ import type { PictureKernels } from '../../src/core/picture/pictureKernels.ts';
 import { createPictureKernels } from '../../wasm/picture/kernels.ts';
 import { pictureOracle } from '../../wasm/picture/oracle.ts';
 import { type Runner, timed, type Workload } from '../measure.ts';
+import { nativeSymbols } from '../peers/nativePeers.ts';
 
 /** Distinct contents of about the workload's length. */
 function contents(symbology: Symbology, count: number): string[] {
@@ -89,6 +90,36 @@ const SINGLE_ENCODERS: Readonly<
           return { items: size, bytes: 0 };
         });
       },
+    },
+    uqr: {
+      size: 4000,
+      run: async (size) => {
+        const values = contents('qrcode', size);
+        const { encode } = await import('uqr');
+        return timed(async () => {
+          for (const value of values) encode(value, { ecc: 'M' });
+          return { items: size, bytes: 0 };
+        });
+      },
+    },
+    'lean-qr': {
+      size: 4000,
+      run: async (size) => {
+        const values = contents('qrcode', size);
+        const { generate, correction } = await import('lean-qr');
+        const level = { minCorrectionLevel: correction.M, maxCorrectionLevel: correction.M };
+        return timed(async () => {
+          for (const value of values) generate(value, level);
+          return { items: size, bytes: 0 };
+        });
+      },
+    },
+    'libqrencode (C)': { size: 20_000, run: nativeSymbols('qr', (size) => contents('qrcode', size)) },
+  },
+  dataMatrix: {
+    'libzint (C)': {
+      size: 20_000,
+      run: nativeSymbols('datamatrix', (size) => contents('dataMatrix', size)),
     },
   },
   code128: {

@@ -53,6 +53,15 @@ const excelJs: Runner = async (size) => {
   });
 };
 
+const readExcelFile: Runner = async (size) => {
+  const path = await xlsxFile(size);
+  const { default: readXlsxFile } = await import('read-excel-file/node');
+  return timed(async () => {
+    const [sheet] = await readXlsxFile(path);
+    return { items: sheet.data.length - 1, bytes: 0 };
+  });
+};
+
 const papaParse: Runner = async (size) => {
   const path = csvFile(size);
   const { default: Papa } = await import('papaparse');
@@ -83,7 +92,11 @@ export const sheetWorkloads: readonly Workload[] = [
     size: 100_000,
     quickSize: 20_000,
     product: readWhole((size) => xlsxFile(size)),
-    peers: { SheetJS: { size: 100_000, run: sheetJs }, 'exceljs streaming': { size: 100_000, run: excelJs } },
+    peers: {
+      SheetJS: { size: 100_000, run: sheetJs },
+      'exceljs streaming': { size: 100_000, run: excelJs },
+      'read-excel-file': { size: 100_000, run: readExcelFile },
+    },
   },
   {
     id: 'X2',

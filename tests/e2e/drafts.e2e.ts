@@ -129,6 +129,7 @@ test('labels are renamed, duplicated, deleted with a way back, and exported toge
   await page.getByText('Undo', { exact: true }).click();
   await expect(cards(page)).toHaveCount(3);
   await cardMenu(page, 'Pears', 'Delete');
+  await expect(cards(page)).toHaveCount(2);
   await page.reload();
   await page.getByText('Recently deleted (1)').click();
   await page.getByRole('button', { name: 'Restore' }).click();
@@ -155,6 +156,27 @@ test('labels are renamed, duplicated, deleted with a way back, and exported toge
   await expect(nameField(page)).toHaveValue(/Pears|Quinces/);
   await page.goto('/label/create');
   await expect(cards(page)).toHaveCount(6);
+});
+
+test('the list shows each label as it looks, also after a change', async ({ page }) => {
+  const editor = await openEditor(page);
+  await rename(page, 'Pictured');
+  const pictureOf = async () => {
+    await page.goto('/label/create');
+    const picture = cards(page).locator('img');
+    await expect(picture).toBeVisible();
+    const source = await picture.getAttribute('src');
+    await page.goto('/edit');
+    await expect(editor.element('shop').locator('path').first()).toBeAttached();
+    return source;
+  };
+  await page.waitForTimeout(2500);
+  const before = await pictureOf();
+  expect(before).toMatch(/^data:image\/(webp|png);base64,/);
+  await editor.element('ean').click();
+  await page.keyboard.press('Delete');
+  await page.waitForTimeout(2500);
+  expect(await pictureOf()).not.toBe(before);
 });
 
 test('each label has its own spreadsheet', async ({ page }) => {

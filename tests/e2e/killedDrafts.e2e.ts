@@ -28,7 +28,7 @@ const xField = (page: Page) => page.getByRole('spinbutton', { name: 'X', exact: 
 const shop = (page: Page) => page.locator('[data-element-id="shop"]');
 const rail = (page: Page) => page.getByRole('navigation', { name: 'Add an element' });
 const readX = async (page: Page) => {
-  await shop(page).click();
+  await shop(page).click({ position: { x: 12, y: 12 } });
   return Number(await xField(page).inputValue());
 };
 
@@ -45,7 +45,7 @@ const ACTIVITIES: readonly Activity[] = [
   {
     name: 'typing a text in the panel',
     begin: async (page) => {
-      await shop(page).click();
+      await shop(page).click({ position: { x: 12, y: 12 } });
       await page.getByRole('textbox', { name: 'Content' }).fill('t');
     },
     step: async (page) => {
@@ -54,7 +54,7 @@ const ACTIVITIES: readonly Activity[] = [
       return (await field.inputValue()).length;
     },
     read: async (page) => {
-      await shop(page).click();
+      await shop(page).click({ position: { x: 12, y: 12 } });
       return (await page.getByRole('textbox', { name: 'Content' }).inputValue()).length;
     },
   },
@@ -101,6 +101,8 @@ const ACTIVITIES: readonly Activity[] = [
   {
     name: 'importing a spreadsheet and going through its rows',
     begin: async (page) => {
+      // A spreadsheet that is kept is being read again.
+      await expect(page.getByRole('button', { name: /rows\.csv|Drop a spreadsheet here/ })).toBeVisible();
       if (await page.getByRole('button', { name: 'rows.csv' }).isVisible()) return;
       const chooser = page.waitForEvent('filechooser');
       await page.getByRole('button', { name: 'Drop a spreadsheet here' }).click();

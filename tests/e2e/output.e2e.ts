@@ -4,6 +4,7 @@ import { readFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, type Page, test } from '@playwright/test';
+import { unzipSync } from 'fflate';
 import { centreOf, drag, openEditor } from './editorPage.ts';
 
 const PRICES = 'examples/price/data.xlsx';
@@ -74,7 +75,7 @@ test('24 rows are exported as a PDF of 24 pages with their texts', async ({ page
   expect(editor.errors).toEqual([]);
 });
 
-test('a single label is exported as a PNG, several as a zip', async ({ page }) => {
+test('a single label is exported as a PNG, several as a zip, and as SVG', async ({ page }) => {
   const editor = await openEditor(page);
   await editor.bindSheet(PRICES);
   await page.getByRole('button', { name: 'Export' }).click();
@@ -88,6 +89,10 @@ test('a single label is exported as a PNG, several as a zip', async ({ page }) =
   expect((await readFile(await single.path())).subarray(1, 4).toString()).toBe('PNG');
   const zip = await exportAs(page, 'PNG');
   expect(zip.subarray(0, 2).toString()).toBe('PK');
+  const pictures = unzipSync(await exportAs(page, 'SVG'));
+  const texts = Object.values(pictures).map((bytes) => new TextDecoder().decode(bytes));
+  expect([Object.keys(pictures)[0], texts.length]).toEqual(['0001.svg', 24]);
+  expect(texts.every((text) => text.startsWith('<svg ') && text.includes('width="60mm"'))).toBe(true);
 });
 
 test('[S5.11] a label that needs data asks for it before it is printed', async ({ page }) => {

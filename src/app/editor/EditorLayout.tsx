@@ -21,7 +21,9 @@ import { useSheetInLanguage } from './useSheetInLanguage.ts';
 const PrintDialog = lazy(async () => ({
   default: (await import('../features/print/PrintDialog.tsx')).PrintDialog,
 }));
-const SheetRefusal = lazy(async () => ({ default: (await import('./SheetRefusal.tsx')).SheetRefusal }));
+const SheetRefusal = lazy(async () => ({
+  default: (await import('../features/data/SheetRefusal.tsx')).SheetRefusal,
+}));
 
 const useStyles = makeStyles({
   layout: {

@@ -1,19 +1,12 @@
 import { proxy as remoteProxy } from 'comlink';
 import { subscribe } from 'valtio';
-import type { RunRequest } from '../../../workers/api.ts';
 import type { History } from '../../core/edit/history.ts';
 import type { Label } from '../../core/label/label.ts';
-import { turnedBy } from '../../core/scene/stock.ts';
-import { assetNames, loadAssets } from '../../device/labelAssets.ts';
-import { PAGE_PORTS, startPreviewLoop } from '../services/previewLoop.ts';
+import { placeholderRow } from '../../core/print/placeholderRow.ts';
+import { baseRequest } from '../services/baseRequest.ts';
+import { PAGE_PORTS, type PreviewLoop, startPreviewLoop } from '../services/previewLoop.ts';
 import { SAMPLE_ROW } from '../services/sampleLabel.ts';
-import {
-  closeSheet,
-  conductorWorker,
-  openSheet,
-  readRows,
-  renderWorkerCount,
-} from '../services/workerClients.ts';
+import { closeSheet, conductorWorker, openSheet, readRows } from '../services/workerClients.ts';
 import { createDataActions, createDataState, type DataActions, type DataState } from '../state/dataStore.ts';
 import {
   createDocumentActions,
@@ -28,45 +21,24 @@ import {
   type ShownElements,
 } from '../state/previewStore.ts';
 import { createViewActions, createViewState, type ViewActions, type ViewState } from '../state/viewStore.ts';
+import type { Workspace } from '../state/workspace.ts';
 import { createElementActions, type ElementActions } from './elementActions.ts';
 import { createGestureController, type GestureController } from './gestures/gestureController.ts';
-import { placeholderRow } from './placeholderRow.ts';
 import { shownBox } from './shownBox.ts';
 
 /** The parts of the editor. Each store is changed through its own actions alone. */
-export interface Editor {
-  readonly documentState: DocumentState;
+export interface Editor extends Workspace {
   readonly document: DocumentActions;
   readonly viewState: ViewState;
   readonly view: ViewActions;
-  readonly dataState: DataState;
-  readonly data: DataActions;
-  readonly previewState: PreviewState;
   /** Elements as the worker drew them. */
   readonly shown: ShownElements;
   readonly elements: ElementActions;
   readonly gestures: GestureController;
   /** Keeps the preview up until the returned function is called. */
   readonly start: () => () => void;
-}
-
-/** The parts of a run that the editor decides; the rest is asked in the dialog. */
-export async function baseRequest(label: Label, dpi: number): Promise<RunRequest> {
-  return {
-    label,
-    assets: await loadAssets(assetNames(label)),
-    format: 'check',
-    rows: null,
-    copies: 1,
-    collate: true,
-    copiesColumn: null,
-    prompts: [],
-    nowMs: Date.now(),
-    dpi,
-    placing: turnedBy(0),
-    onFailure: 'skip',
-    workers: renderWorkerCount(),
-  };
+  /** The label as it is shown, drawn small, as a data URL; null while there is nothing to draw from. */
+  readonly thumbnail: (maxSidePx: number) => Promise<string | null>;
 }
 
 function createData(
@@ -100,6 +72,7 @@ export function createEditor(history: History<Label>): Editor {
   const shown = createShownElements();
   const data = createData(documentState, previewState, dataState);
 
+  let running: PreviewLoop | null = null;
   const start = () => {
     const loop = startPreviewLoop({
       ...PAGE_PORTS,
@@ -149,7 +122,9 @@ export function createEditor(history: History<Label>): Editor {
       }),
     ];
     loop.wake();
+    running = loop;
     return () => {
+      running = null;
       loop.stop();
       for (const stop of stops) stop();
     };
@@ -167,5 +142,6 @@ export function createEditor(history: History<Label>): Editor {
     elements: createElementActions(document, (element) => shownBox(element, shown.get(element.id))),
     gestures: createGestureController(),
     start,
+    thumbnail: async (maxSidePx) => (await running?.thumbnail(maxSidePx)) ?? null,
   };
 }

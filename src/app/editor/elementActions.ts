@@ -5,7 +5,7 @@ import { type BoxMm, planAdd, planMove, planPatch, planRemove } from '../../core
 import { planOrder } from '../../core/edit/planOrder.ts';
 import { freshIds, PASTE_OFFSET_MM, planPaste } from '../../core/edit/planPaste.ts';
 import { type ElementKind, LABEL_FORMAT, LABEL_VERSION, type LabelElement } from '../../core/label/label.ts';
-import { parseLabel } from '../../core/label/parseLabel.ts';
+import { readLabelText } from '../../core/label/readLabelText.ts';
 import type { DocumentActions } from '../state/documentStore.ts';
 
 /** How the text of copied elements begins. */
@@ -51,7 +51,8 @@ export function createElementActions(
       document.select([element.id]);
     },
     remove: () => document.apply(planRemove(ids())),
-    nudge: (byXMm, byYMm) => document.applyTyping('nudge', planMove(ids(), byXMm, byYMm)),
+    nudge: (byXMm, byYMm) =>
+      document.applyTyping(`nudge:${document.selection().join()}`, planMove(ids(), byXMm, byYMm)),
     copyText: () => {
       const elements = selected();
       lastPasted = '';
@@ -61,7 +62,7 @@ export function createElementActions(
     },
     pasteText: (text) => {
       if (!text.startsWith(CLIPBOARD_START)) return false;
-      const parsed = parseLabel(JSON.parse(text));
+      const parsed = readLabelText(new TextEncoder().encode(text), '');
       if (!parsed.ok) return false;
       pastes = text === lastPasted ? pastes + 1 : 1;
       lastPasted = text;

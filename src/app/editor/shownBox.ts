@@ -1,7 +1,7 @@
 import { rotatedBounds } from '../../core/edit/boxes.ts';
 import type { BoxMm } from '../../core/edit/planners.ts';
 import type { LabelElement } from '../../core/label/label.ts';
-import type { PreviewElement, PreviewOutput } from '../../jobs/preview/previewTypes.ts';
+import type { PreviewElement } from '../../jobs/preview/previewTypes.ts';
 
 /** Whether an element's height follows its lines. */
 export function hasAutoHeight(element: LabelElement): boolean {
@@ -12,13 +12,6 @@ export function hasAutoHeight(element: LabelElement): boolean {
 export function shownBox(element: LabelElement, laidOut: PreviewElement | undefined): BoxMm {
   const heightMm = laidOut && hasAutoHeight(element) ? laidOut.heightMm : element.heightMm;
   return { xMm: element.xMm, yMm: element.yMm, widthMm: element.widthMm, heightMm };
-}
-
-export function findLaidOut(
-  output: PreviewOutput | null | undefined,
-  id: string,
-): PreviewElement | undefined {
-  return output?.elements.find((element) => element.id === id);
 }
 
 /** The upright box around a turned element. */

@@ -7,6 +7,9 @@ import { EditorContext } from '../editor/EditorContext.ts';
 import { EditorLayout } from '../editor/EditorLayout.tsx';
 import { EditorSessions } from '../editor/session/editorSessions.ts';
 import { SessionScreens } from '../editor/session/SessionScreens.tsx';
+
+import { WorkspaceContext } from '../state/workspace.ts';
+
 import { TOASTER_ID } from '../ui/useNotify.tsx';
 
 const DraftsDialog = lazy(async () => ({
@@ -39,7 +42,9 @@ export function EditScreen() {
     <>
       {ready && isEditing ? (
         <EditorContext key={session.draftId} value={session.editor}>
-          <EditorLayout sessions={sessions} onList={handleList} />
+          <WorkspaceContext value={session.editor}>
+            <EditorLayout sessions={sessions} onList={handleList} />
+          </WorkspaceContext>
         </EditorContext>
       ) : (
         <SessionScreens sessions={sessions} phase={ready ? phase : 'opening'} other={other} />

@@ -17,6 +17,7 @@ export interface PreviewPort {
 
 export interface PreviewRemote {
   readonly update: (delta: PreviewDelta) => Promise<Result<PreviewAnswer, Problem>>;
+  readonly thumbnail: (maxSidePx: number) => Promise<string | null>;
 }
 
 /** Pictures that the worker of a generation has been sent: a fresh one has none. */
@@ -70,6 +71,8 @@ export interface PreviewLoopPorts {
 export interface PreviewLoop {
   /** Says that the wish may have changed. */
   readonly wake: () => void;
+  /** What is shown, drawn small, as a data URL; null while something newer is being drawn. */
+  readonly thumbnail: (maxSidePx: number) => Promise<string | null>;
   readonly stop: () => void;
 }
 
@@ -78,7 +81,13 @@ export const PAGE_PORTS: Pick<PreviewLoopPorts, 'worker' | 'loadAssets' | 'sentA
   worker: {
     call: (use) =>
       previewWorker.call((remote, generation) =>
-        use({ update: async (delta) => remote.update(delta) }, generation),
+        use(
+          {
+            update: async (delta) => remote.update(delta),
+            thumbnail: async (maxSidePx) => remote.thumbnail(maxSidePx),
+          },
+          generation,
+        ),
       ),
   },
   loadAssets,
@@ -145,6 +154,16 @@ export function startPreviewLoop(ports: PreviewLoopPorts): PreviewLoop {
     wake: () => {
       isStale = true;
       void run();
+    },
+    thumbnail: async (maxSidePx) => {
+      let drawn: string | null = null;
+      // Before its first answer the worker may still hold the label of another draft.
+      if (isRunning || isStopped || generationSeen === 0) return null;
+      const draw = async (remote: PreviewRemote, generation: number) => {
+        if (generation === generationSeen) drawn = await remote.thumbnail(maxSidePx);
+      };
+      await ports.worker.call(draw).catch(() => undefined);
+      return isStopped ? null : drawn;
     },
     stop: () => {
       isStopped = true;

@@ -1,13 +1,13 @@
 import { fail, ok, type Problem, type Result } from '../../core/base/result.ts';
+import type { Stock } from '../../core/scene/stock.ts';
 
 export interface PrintJob {
   readonly images: readonly Blob[];
   /** Size of one picture. */
   readonly widthMm: number;
   readonly heightMm: number;
-  /** Pictures side by side on a page, as the labels lie on the roll. */
-  readonly columns: number;
-  readonly columnGapMm: number;
+  /** Where they lie on a page. */
+  readonly stock: Stock;
 }
 
 /** The browser's PDF viewer says nothing when it is done: its frame stays this long. */
@@ -29,7 +29,7 @@ function readAction(data: unknown): string | null {
   return typeof data.action === 'string' ? data.action : null;
 }
 
-/** Prints pictures, one row of labels a page, through a hidden frame that is removed when printing has ended or was closed. */
+/** Prints pictures of labels on their stock through a hidden frame that is removed when printing has ended or was closed. */
 export function printPictures(job: PrintJob): Promise<Result<null, Problem>> {
   return new Promise((resolve) => {
     const frame = createFrame('/print.html');

@@ -2,15 +2,17 @@ import { encodeBarcode } from '../../core/barcode/encodeBarcode.ts';
 import { err, type Result } from '../../core/base/result.ts';
 import { type ResolvedElement, resolveElement } from '../../core/data/resolver.ts';
 import {
+  AS_PRINTED,
   companionsOf,
   composeElement,
+  composeLabel,
   composeStock,
   composeWatermark,
 } from '../../core/elements/composeLabel.ts';
 import type { LayoutPorts, LayoutProblem } from '../../core/elements/elementLayout.ts';
 import type { Label, LabelElement } from '../../core/label/label.ts';
 import { renderSvgNodes } from '../../core/output/svg/renderSvg.ts';
-import type { PictureRequest, SceneNode } from '../../core/scene/scene.ts';
+import type { PictureRequest, Scene, SceneNode } from '../../core/scene/scene.ts';
 import type { FontStore } from '../../core/text/fontStore.ts';
 import { inkBox } from './inkBox.ts';
 import type { PreviewPictures } from './previewPictures.ts';
@@ -26,6 +28,8 @@ export interface PreviewScene {
 /** An element whose contents cannot be had stands for nothing beside the others. */
 const UNRESOLVED: ResolvedElement = { shown: false, contents: [] };
 
+const WITH_STOCK = { ...AS_PRINTED, includeStock: true };
+
 /** Makes the pictures of single elements and of what lies under and over them. */
 export interface ElementPreviews {
   /** What an element with these companions holds in this scene: equal strings look the same. */
@@ -37,6 +41,8 @@ export interface ElementPreviews {
     companions: readonly string[] | undefined,
     dpi: number,
   ) => Omit<PreviewElement, 'revision'>;
+  /** The whole label as it is printed, with the picture of its stock. */
+  readonly compose: (scene: PreviewScene) => Scene;
   readonly drawStock: (label: Label, dpi: number) => string;
   readonly drawWatermark: (sheet: LabelSheet) => string;
 }
@@ -92,6 +98,14 @@ export function createElementPreviews(
         ink,
         problems: composed.problems,
       };
+    },
+    compose: (scene) => {
+      const { label, data } = scene;
+      const resolved = label.elements.map((element) => {
+        const contents = contentsOf(scene, element);
+        return contents.ok ? contents.value : UNRESOLVED;
+      });
+      return composeLabel(label, resolved, WITH_STOCK, portsAt(data.dpi)).scene;
     },
     drawStock: (label, dpi) => render(composeStock(label, portsAt(dpi))),
     drawWatermark: (sheet) => render(composeWatermark({ ...sheet, elements: [] }, { fonts })),

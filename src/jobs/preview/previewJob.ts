@@ -2,6 +2,7 @@ import { ok, type Problem, type Result } from '../../core/base/result.ts';
 import { loadSymbologies } from '../../core/elements/symbologyOf.ts';
 import { readsClock } from '../../core/label/kinds/registry.ts';
 import type { Label, LabelElement } from '../../core/label/label.ts';
+import type { PictureRequest, Scene } from '../../core/scene/scene.ts';
 import type { FontStore } from '../../core/text/fontStore.ts';
 import type { AssetFile, PicturePorts } from '../pictureJob.ts';
 import { createElementPreviews, type PreviewScene } from './elementPreviews.ts';
@@ -47,6 +48,10 @@ export interface PreviewJob {
   readonly layout: (input: PreviewInput) => Promise<Result<PreviewOutput, Problem>>;
   /** Brings the label that is edited up to date and says what looks different since the last answer. */
   readonly update: (delta: PreviewDelta) => Promise<Result<PreviewAnswer, Problem>>;
+  /** The label that is edited as one scene; null while there is none. */
+  readonly compose: (nowMs: number) => Scene | null;
+  /** A picture of the label that is edited, as a data URL. */
+  readonly pictureHref: (request: PictureRequest) => string | undefined;
 }
 
 /** Lays out previews; what did not change since the last one is taken from there. */
@@ -137,6 +142,8 @@ export function createPreviewJob(
         lackingAssets: pictures.lacking(label),
       }));
     },
+    compose: (nowMs) => held && previews.compose({ label: held.label, data: held.data, nowMs }),
+    pictureHref: (request) => pictures.picture(request)?.pngDataUrl,
     update: async (delta) => {
       const state = applyDelta(held, delta);
       // Until the answer is made the page cannot build on this state, whatever goes wrong.

@@ -1,6 +1,7 @@
 import { Button, Checkbox } from '@fluentui/react-components';
 import { useTranslation } from 'react-i18next';
 import { useSnapshot } from 'valtio';
+import { NUMBER_INPUT } from '../../../core/base/limits.ts';
 import type { DataSource } from '../../../core/label/label.ts';
 import { NumberField } from '../../ui/NumberField.tsx';
 import { SelectField } from '../../ui/SelectField.tsx';
@@ -9,7 +10,6 @@ import { ContentField } from './ContentField.tsx';
 import { ButtonRow, FieldGrid } from './Section.tsx';
 
 const SOURCES = ['manual', 'serial', 'column', 'template', 'prompt'] as const;
-const MAX_SERIAL = 999_999;
 
 interface DataSourceFieldsProps {
   readonly data: DataSource;
@@ -25,7 +25,8 @@ function startOf(source: DataSource['source'], columns: readonly string[]): Data
       return { source, key: columns[0] ?? '', position: 0, showKeyName: false };
     case 'prompt':
       return { source, name: '' };
-    default:
+    case 'manual':
+    case 'template':
       return { source };
   }
 }
@@ -83,7 +84,7 @@ function SerialFields({ data, onChange }: { data: SerialSource; onChange: (data:
       label={t(`data.${name}`)}
       value={data[name]}
       min={min}
-      max={MAX_SERIAL}
+      max={NUMBER_INPUT.max}
       precision={0}
       whenNotNumeric="minimum"
       onChange={(value) => onChange({ ...data, [name]: value })}

@@ -27,6 +27,9 @@ export interface SessionEvents {
 /** Entries after which the log is folded. */
 const FOLD_AFTER = 200;
 
+const THUMBNAIL_SIDE_PX = 280;
+const THUMBNAIL_AFTER_MS = 1500;
+
 interface SessionStart extends OpenedDraft {
   /** Whether the draft is on the device already. */
   readonly isStored: boolean;
@@ -83,6 +86,7 @@ export function startSession(start: SessionStart, events: SessionEvents): Editor
   };
   const stops = [documentState, dataState, previewState].map((store) => subscribe(store, touch));
   stops.push(subscribe(dataState, () => void keepSheet()));
+  stops.push(keepThumbnail(editor, writer));
   void restoreSheet();
   if (start.entryCount > 1) foldLater(writer);
   return {
@@ -111,4 +115,30 @@ function foldLater(writer: DraftWriter): void {
   void deviceWorker
     .call(async (device) => device.fold(id, { through: revision, nowMs: Date.now() }))
     .catch(() => undefined);
+}
+
+/** The thumbnail follows when nobody has changed anything for a moment, in the worker that draws the preview. */
+function keepThumbnail({ documentState, thumbnail }: Editor, writer: DraftWriter): () => void {
+  let drawn = writer.head.thumbnail === null ? null : documentState.history.present;
+  let timer: ReturnType<typeof setTimeout> | null = null;
+  const draw = async () => {
+    timer = null;
+    const label = documentState.history.present;
+    if (label === drawn) return;
+    const picture = await thumbnail(THUMBNAIL_SIDE_PX);
+    if (picture !== null) {
+      drawn = label;
+      writer.setThumbnail(picture);
+    } else if (documentState.history.present === label) wait();
+  };
+  const wait = () => {
+    if (timer !== null) clearTimeout(timer);
+    timer = setTimeout(() => void draw(), THUMBNAIL_AFTER_MS);
+  };
+  wait();
+  const stop = subscribe(documentState, wait);
+  return () => {
+    stop();
+    if (timer !== null) clearTimeout(timer);
+  };
 }

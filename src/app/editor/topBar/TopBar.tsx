@@ -26,6 +26,7 @@ import {
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import { formatInfo, OUTPUT_FORMATS, type OutputFormat } from '../../../core/run/formats.ts';
+import { DataChip } from '../../features/data/DataChip.tsx';
 import { useOpenLabel } from '../../features/drafts/useOpenLabel.ts';
 import type { OutputTarget } from '../../features/jobs/jobOrder.ts';
 import type { WriterStatus } from '../../services/drafts/draftWriter.ts';
@@ -35,7 +36,6 @@ import { LanguageMenu } from '../../ui/LanguageMenu.tsx';
 import { useEditor } from '../EditorContext.ts';
 import { useDocument } from '../useDocument.ts';
 import { useSaveLabel } from '../useSaveLabel.ts';
-import { DataChip } from './DataChip.tsx';
 import { LabelName } from './LabelName.tsx';
 import { RowStepper } from './RowStepper.tsx';
 import { SavedNote } from './SavedNote.tsx';

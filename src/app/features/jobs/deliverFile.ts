@@ -22,7 +22,6 @@ export async function deliverFile(order: JobOrder, outcome: RunOutcome): Promise
     return printed;
   }
   const images = extension === 'zip' ? await unzipPictures(file, 'image/jpeg') : [file];
-  const { widthMm, heightMm } = order;
-  const { columns, columnGapMm } = order.request.label;
-  return printPictures({ images, widthMm, heightMm, columns, columnGapMm });
+  const { widthMm, heightMm, stock } = order;
+  return printPictures({ images, widthMm, heightMm, stock });
 }

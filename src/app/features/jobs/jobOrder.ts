@@ -1,5 +1,6 @@
 import type { RunRequest } from '../../../../workers/api.ts';
 import type { OutputFormat } from '../../../core/run/formats.ts';
+import type { Stock } from '../../../core/scene/stock.ts';
 
 export type OutputTarget = 'printer' | OutputFormat;
 
@@ -7,6 +8,7 @@ export type OutputTarget = 'printer' | OutputFormat;
 export interface JobOrder {
   readonly target: OutputTarget;
   readonly request: RunRequest;
+  readonly stock: Stock;
   /** Size of one printed piece after turning. */
   readonly widthMm: number;
   readonly heightMm: number;

@@ -16,11 +16,12 @@ import { useSnapshot } from 'valtio';
 import { turnPiece } from '../../../core/elements/labelGeometry.ts';
 import { boundColumns, promptNames } from '../../../core/print/labelInputs.ts';
 import { serialCount } from '../../../core/print/serialCount.ts';
+import { rollStock } from '../../../core/print/stockOf.ts';
 import { formatInfo } from '../../../core/run/formats.ts';
 import { turnedBy } from '../../../core/scene/stock.ts';
-import { baseRequest } from '../../editor/createEditor.ts';
-import { useEditor } from '../../editor/EditorContext.ts';
-import { DataChip } from '../../editor/topBar/DataChip.tsx';
+import { baseRequest } from '../../services/baseRequest.ts';
+import { useWorkspace } from '../../state/workspace.ts';
+import { DataChip } from '../data/DataChip.tsx';
 import type { OutputTarget } from '../jobs/jobOrder.ts';
 import { startJob } from '../jobs/jobStore.ts';
 import { PrintFields } from './PrintFields.tsx';
@@ -50,11 +51,11 @@ const useStyles = makeStyles({
 export function PrintDialog({ target, onClose }: PrintDialogProps) {
   const styles = useStyles();
   const { t, i18n } = useTranslation('print');
-  const editor = useEditor();
-  const label = useSnapshot(editor.documentState).history.present;
-  const { sheet } = useSnapshot(editor.dataState);
+  const workspace = useWorkspace();
+  const label = useSnapshot(workspace.documentState).history.present;
+  const { sheet } = useSnapshot(workspace.dataState);
   const rowCount = sheet ? sheet.summary.rowCount : serialCount(label);
-  const [form, setForm] = useState<PrintForm>(() => startForm(rowCount, editor.previewState.dpi));
+  const [form, setForm] = useState<PrintForm>(() => startForm(rowCount, workspace.previewState.dpi));
   const prompts = promptNames(label);
   const state = readForm(form, rowCount, prompts, !sheet && boundColumns(label).length > 0);
 
@@ -73,7 +74,8 @@ export function PrintDialog({ target, onClose }: PrintDialogProps) {
       placing: turnedBy(form.rotateDeg),
     };
     const piece = turnPiece(label, form.rotateDeg);
-    await startJob({ target, request, widthMm: piece.widthMm, heightMm: piece.heightMm });
+    const stock = rollStock(label, piece);
+    await startJob({ target, request, stock, widthMm: piece.widthMm, heightMm: piece.heightMm });
   };
   const act = target === 'printer' ? 'act.print' : 'act.export';
   const { labelCount } = state;

@@ -7,13 +7,12 @@ import { mmShown, mmToInchShown } from '../../../core/base/units.ts';
 import { turnPiece } from '../../../core/elements/labelGeometry.ts';
 import { labelMarkup } from '../../../core/elements/labelMarkup.ts';
 import type { Label } from '../../../core/label/label.ts';
+import { placeholderRow } from '../../../core/print/placeholderRow.ts';
 import type { PreviewOutput } from '../../../jobs/preview/previewTypes.ts';
-import { useEditor } from '../../editor/EditorContext.ts';
-import { placeholderRow } from '../../editor/placeholderRow.ts';
-import { findLaidOut } from '../../editor/shownBox.ts';
 import { layoutPreview } from '../../services/previewLoop.ts';
 import { readRows } from '../../services/workerClients.ts';
 import { useUnit } from '../../state/preferences.ts';
+import { useWorkspace } from '../../state/workspace.ts';
 import { PAPER_COLOUR } from '../../ui/theme.ts';
 import type { FormState, PrintForm } from './printForm.ts';
 
@@ -50,8 +49,8 @@ const useStyles = makeStyles({
 
 /** Lays out the label of an entry, as it will be printed. */
 function useEntryPreview(label: Label, entry: number, row: number, dpi: number): PreviewOutput | null {
-  const editor = useEditor();
-  const { sheet } = useSnapshot(editor.dataState);
+  const { dataState } = useWorkspace();
+  const { sheet } = useSnapshot(dataState);
   const [output, setOutput] = useState<PreviewOutput | null>(null);
   useEffect(() => {
     let isCurrent = true;
@@ -59,7 +58,7 @@ function useEntryPreview(label: Label, entry: number, row: number, dpi: number):
       const cells = sheet ? await readRows(row, 1) : [];
       const data = sheet
         ? { columns: sheet.summary.columnNames, row: cells[0] ?? [] }
-        : placeholderRow(label, editor.dataState.placeholders);
+        : placeholderRow(label, dataState.placeholders);
       // Serials count places in the run, not rows of the sheet.
       const made = await layoutPreview({ label, ...data, serialIndex: entry, dpi });
       if (isCurrent) setOutput(made.ok ? made.value : null);
@@ -68,7 +67,7 @@ function useEntryPreview(label: Label, entry: number, row: number, dpi: number):
     return () => {
       isCurrent = false;
     };
-  }, [editor, label, entry, row, dpi, sheet]);
+  }, [dataState, label, entry, row, dpi, sheet]);
   return output;
 }
 
@@ -82,7 +81,8 @@ function LabelDrawing({
   rotateDeg: number;
 }) {
   const styles = useStyles();
-  const parts = { ...output, element: (id: string) => findLaidOut(output, id) };
+  const elements = new Map(output.elements.map((element) => [element.id, element]));
+  const parts = { ...output, element: (id: string) => elements.get(id) };
   const { widthMm, heightMm, markup } = labelMarkup(label, parts, rotateDeg);
   return (
     <svg className={styles.picture} viewBox={`0 0 ${widthMm} ${heightMm}`} aria-hidden="true">

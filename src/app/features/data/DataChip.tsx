@@ -15,10 +15,10 @@ import { DatabaseRegular, DismissRegular, DocumentTableRegular, WarningRegular }
 import { useTranslation } from 'react-i18next';
 import { useSnapshot } from 'valtio';
 import { noteFormulas } from '../../../core/sheet/noteFormulas.ts';
-import { chooseSheetFile, openSampleSheet } from '../../features/data/sheetFile.ts';
 import { useProblemText } from '../../i18n/useProblemText.ts';
 import type { BoundSheet } from '../../state/dataStore.ts';
-import { useEditor } from '../EditorContext.ts';
+import { useWorkspace } from '../../state/workspace.ts';
+import { chooseSheetFile, openSampleSheet } from './sheetFile.ts';
 
 const useStyles = makeStyles({
   empty: { display: 'flex', alignItems: 'center', gap: tokens.spacingHorizontalXXS, whiteSpace: 'nowrap' },
@@ -30,10 +30,9 @@ const useStyles = makeStyles({
 export function DataChip() {
   const styles = useStyles();
   const { t } = useTranslation('editor');
-  const editor = useEditor();
-  const { sheet, isOpening } = useSnapshot(editor.dataState);
-  const handleChoose = () =>
-    void chooseSheetFile().then((file) => (file ? editor.data.open(file) : undefined));
+  const { data, dataState } = useWorkspace();
+  const { sheet, isOpening } = useSnapshot(dataState);
+  const handleChoose = () => void chooseSheetFile().then((file) => (file ? data.open(file) : undefined));
   if (sheet) return <BoundChip sheet={sheet} onChoose={handleChoose} />;
   return (
     <div className={styles.empty}>
@@ -49,7 +48,7 @@ export function DataChip() {
       <Button
         appearance="transparent"
         size="small"
-        onClick={() => void openSampleSheet().then((file) => editor.data.open(file))}
+        onClick={() => void openSampleSheet().then((file) => data.open(file))}
       >
         {t('data.trySample')}
       </Button>
@@ -60,7 +59,7 @@ export function DataChip() {
 function BoundChip({ sheet, onChoose }: { sheet: BoundSheet; onChoose: () => void }) {
   const styles = useStyles();
   const { t } = useTranslation('editor');
-  const editor = useEditor();
+  const { data } = useWorkspace();
   const problemText = useProblemText();
   const { sheetNames, sheetName, formulasWithoutValue } = sheet.summary;
   const note = noteFormulas(formulasWithoutValue);
@@ -70,7 +69,7 @@ function BoundChip({ sheet, onChoose }: { sheet: BoundSheet; onChoose: () => voi
       onCheckedValueChange={(_event, { checkedItems }) => {
         const wanted = checkedItems[0];
         if (wanted && wanted !== sheetName) {
-          void editor.data.open(sheet.file, { ...sheet.options, sheetName: wanted });
+          void data.open(sheet.file, { ...sheet.options, sheetName: wanted });
         }
       }}
     >
@@ -97,7 +96,7 @@ function BoundChip({ sheet, onChoose }: { sheet: BoundSheet; onChoose: () => voi
           <MenuItem icon={<DatabaseRegular />} onClick={onChoose}>
             {t('data.another')}
           </MenuItem>
-          <MenuItem icon={<DismissRegular />} onClick={() => void editor.data.close()}>
+          <MenuItem icon={<DismissRegular />} onClick={() => void data.close()}>
             {t('data.unbind')}
           </MenuItem>
         </MenuList>

@@ -1,6 +1,6 @@
-import { parseTemplate } from '../../core/data/template.ts';
-import type { Label } from '../../core/label/label.ts';
-import { labelSlots } from '../../core/print/labelInputs.ts';
+import { parseTemplate } from '../data/template.ts';
+import type { Label } from '../label/label.ts';
+import { labelSlots } from './labelInputs.ts';
 
 export interface PlaceholderRow {
   readonly columns: readonly string[];

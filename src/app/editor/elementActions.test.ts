@@ -1,0 +1,154 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { createHistory } from '../../core/edit/history.ts';
+import { PASTE_OFFSET_MM } from '../../core/edit/planPaste.ts';
+import { LABEL_VERSION } from '../../core/label/label.ts';
+import { parseLabel } from '../../core/label/parseLabel.ts';
+import { createDocumentActions, createDocumentState } from '../state/documentStore.ts';
+import { createElementActions } from './elementActions.ts';
+
+function start() {
+  const label = parseLabel({
+    format: 'diecut-label',
+    version: LABEL_VERSION,
+    elements: ['a', 'b', 'c'].map((id, index) => ({
+      kind: 'text',
+      id,
+      content: id,
+      xMm: 10 * index,
+      yMm: 5,
+      widthMm: 8,
+      heightMm: 4,
+    })),
+  });
+  if (!label.ok) throw new Error(label.error.code);
+  const document = createDocumentActions(createDocumentState(createHistory(label.value)));
+  const elements = createElementActions(document, (element) => element);
+  const find = (id: string) => {
+    const element = document.label().elements.find((other) => other.id === id);
+    if (!element) throw new Error(`no ${id}`);
+    return element;
+  };
+  const ids = () => document.label().elements.map(({ id }) => id);
+  return { document, elements, find, ids };
+}
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  vi.stubGlobal('window', globalThis);
+});
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.useRealTimers();
+});
+
+describe('elements', () => {
+  it('are added and selected, and undo takes them away', () => {
+    const { document, elements, ids } = start();
+    elements.add('circle', { text: '', dateFormat: '', fontFamily: 'arimo', nowMs: 0 });
+    const added = ids().at(-1);
+    expect(document.selection()).toEqual([added]);
+    document.undo();
+    expect(ids()).toEqual(['a', 'b', 'c']);
+    expect(document.selection()).toEqual([]);
+  });
+
+  it('that are selected are removed, no others', () => {
+    const { document, elements, ids } = start();
+    document.select(['a', 'c']);
+    elements.remove();
+    expect(ids()).toEqual(['b']);
+    elements.remove();
+    expect(ids()).toEqual(['b']);
+  });
+
+  it('are nudged; a run of keys is one step, and another selection begins another', () => {
+    const { document, elements, find } = start();
+    document.select(['a']);
+    for (let key = 0; key < 3; key++) elements.nudge(0.1, 0);
+    document.select(['b']);
+    elements.nudge(0, 1);
+    expect(find('a').xMm).toBe(0.3);
+    expect(find('b').yMm).toBe(6);
+    document.undo();
+    expect(find('b').yMm).toBe(5);
+    expect(find('a').xMm).toBe(0.3);
+    document.undo();
+    expect(find('a').xMm).toBe(0);
+  });
+
+  it('that are locked stay where they are', () => {
+    const { document, elements, find } = start();
+    document.select(['a', 'b']);
+    elements.lock(true);
+    elements.nudge(5, 5);
+    expect(find('a').xMm).toBe(0);
+    elements.lock(false);
+    elements.nudge(5, 5);
+    expect(find('a').xMm).toBe(5);
+  });
+
+  it('are all selected, brought to the front and sent to the back', () => {
+    const { document, elements, ids } = start();
+    elements.selectAll();
+    expect(document.selection()).toEqual(['a', 'b', 'c']);
+    document.select(['a']);
+    elements.order('front');
+    expect(ids()).toEqual(['b', 'c', 'a']);
+    elements.order('back');
+    expect(ids()).toEqual(['a', 'b', 'c']);
+  });
+
+  it('are aligned to each other', () => {
+    const { document, elements, find } = start();
+    document.select(['b', 'c']);
+    elements.align('left');
+    expect([find('a').xMm, find('b').xMm, find('c').xMm]).toEqual([0, 10, 10]);
+  });
+});
+
+describe('copies', () => {
+  it('get ids of their own and lie beside what was copied, each further than the last', () => {
+    const { document, elements, ids, find } = start();
+    document.select(['a', 'b']);
+    const text = elements.copyText();
+    if (text === null) throw new Error('nothing copied');
+    expect(elements.pasteText(text)).toBe(true);
+    const [first] = document.selection();
+    expect(new Set(ids()).size).toBe(5);
+    expect(find(first).xMm).toBeCloseTo(PASTE_OFFSET_MM);
+    elements.pasteText(text);
+    expect(find(document.selection()[0]).xMm).toBeCloseTo(2 * PASTE_OFFSET_MM);
+    expect(new Set(ids()).size).toBe(7);
+  });
+
+  it('are pasted into another label', () => {
+    const [from, to] = [start(), start()];
+    from.document.select(['c']);
+    const text = from.elements.copyText();
+    expect(text !== null && to.elements.pasteText(text)).toBe(true);
+    expect(to.ids()).toHaveLength(4);
+  });
+
+  it('of nothing are nothing', () => {
+    const { elements, ids } = start();
+    expect(elements.copyText()).toBeNull();
+    elements.duplicate();
+    expect(ids()).toHaveLength(3);
+  });
+
+  it('of what is no label, or only the beginning of one, are refused', () => {
+    const { elements, ids } = start();
+    for (const text of ['', 'hello', '{"format":"diecut-label"', '{"format":"diecut-label","version":99}'])
+      expect(elements.pasteText(text)).toBe(false);
+    expect(ids()).toHaveLength(3);
+  });
+
+  it('are made by duplicating, in one step', () => {
+    const { document, elements, ids } = start();
+    document.select(['a', 'b']);
+    elements.duplicate();
+    expect(ids()).toHaveLength(5);
+    document.undo();
+    expect(ids()).toHaveLength(3);
+  });
+});

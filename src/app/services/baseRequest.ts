@@ -1,0 +1,24 @@
+import type { RunRequest } from '../../../workers/api.ts';
+import type { Label } from '../../core/label/label.ts';
+import { turnedBy } from '../../core/scene/stock.ts';
+import { assetNames, loadAssets } from '../../device/labelAssets.ts';
+import { renderWorkerCount } from './workerClients.ts';
+
+/** A check of every row once: what a run asks for as long as nobody wants anything else. */
+export async function baseRequest(label: Label, dpi: number): Promise<RunRequest> {
+  return {
+    label,
+    assets: await loadAssets(assetNames(label)),
+    format: 'check',
+    rows: null,
+    copies: 1,
+    collate: true,
+    copiesColumn: null,
+    prompts: [],
+    nowMs: Date.now(),
+    dpi,
+    placing: turnedBy(0),
+    onFailure: 'skip',
+    workers: renderWorkerCount(),
+  };
+}

@@ -1,0 +1,172 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { createHistory } from '../../core/edit/history.ts';
+import { planChange, planLabel, planRemove } from '../../core/edit/planners.ts';
+import { LABEL_VERSION, type Label } from '../../core/label/label.ts';
+import { parseLabel } from '../../core/label/parseLabel.ts';
+import { createDocumentActions, createDocumentState } from './documentStore.ts';
+
+function start() {
+  const label = parseLabel({
+    format: 'diecut-label',
+    version: LABEL_VERSION,
+    elements: ['a', 'b', 'c'].map((id) => ({ kind: 'text', id, content: id })),
+  });
+  if (!label.ok) throw new Error(label.error.code);
+  const state = createDocumentState(createHistory(label.value));
+  return { state, actions: createDocumentActions(state), first: label.value };
+}
+
+const named = (name: string) => planLabel({ name });
+const moved = (id: string, xMm: number) => planChange(id, (was) => ({ ...was, xMm }));
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  vi.stubGlobal('window', globalThis);
+});
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.useRealTimers();
+});
+
+describe('the document', () => {
+  it('is replaced by a change, which keeps what it does not touch', () => {
+    const { actions, first } = start();
+    actions.apply(moved('b', 7));
+    const label = actions.label();
+    expect(label).not.toBe(first);
+    expect(label.elements[0]).toBe(first.elements[0]);
+    expect(label.elements[1].xMm).toBe(7);
+    expect(first.elements[1].xMm).not.toBe(7);
+  });
+
+  it('takes no step for a plan that changes nothing', () => {
+    const { actions, state } = start();
+    const before = state.history;
+    actions.apply((label) => label);
+    actions.apply(planChange('nobody', (was) => ({ ...was, xMm: 1 })));
+    expect(state.history).toBe(before);
+  });
+
+  it('undoes and redoes step by step, and a new change ends what could be redone', () => {
+    const { actions } = start();
+    for (const name of ['one', 'two', 'three']) actions.apply(named(name));
+    actions.undo();
+    actions.undo();
+    expect(actions.label().name).toBe('one');
+    actions.redo();
+    expect(actions.label().name).toBe('two');
+    actions.apply(named('other'));
+    actions.redo();
+    expect(actions.label().name).toBe('other');
+    actions.undo();
+    actions.undo();
+    expect(actions.label().name).toBe('one');
+  });
+
+  it('has nothing before its beginning and nothing after its end', () => {
+    const { actions, first } = start();
+    actions.undo();
+    actions.redo();
+    expect(actions.label()).toBe(first);
+  });
+});
+
+describe('typing', () => {
+  it('in one field in quick succession is one step', () => {
+    const { actions, first } = start();
+    for (const name of ['a', 'ab', 'abc']) {
+      actions.applyTyping('name', named(name));
+      vi.advanceTimersByTime(500);
+    }
+    actions.undo();
+    expect(actions.label()).toBe(first);
+    actions.redo();
+    expect(actions.label().name).toBe('abc');
+  });
+
+  it('after a pause, or in another field, begins a new step', () => {
+    const { actions } = start();
+    actions.applyTyping('name', named('a'));
+    vi.advanceTimersByTime(1000);
+    actions.applyTyping('name', named('ab'));
+    actions.applyTyping('x', moved('a', 9));
+    actions.undo();
+    expect(actions.label()).toMatchObject({ name: 'ab' });
+    expect(actions.label().elements[0].xMm).not.toBe(9);
+    actions.undo();
+    expect(actions.label().name).toBe('a');
+  });
+
+  it('is shown at once, and undo in the middle of it takes all of it back', () => {
+    const { actions, first } = start();
+    actions.applyTyping('name', named('a'));
+    expect(actions.label().name).toBe('a');
+    actions.applyTyping('name', named('ab'));
+    actions.undo();
+    expect(actions.label()).toBe(first);
+  });
+
+  it('adds up: each key starts from what the one before made', () => {
+    const { actions } = start();
+    const step = (label: Label) => moved('a', label.elements[0].xMm + 1)(label);
+    const startMm = actions.label().elements[0].xMm;
+    for (let key = 0; key < 5; key++) actions.applyTyping('nudge', step);
+    expect(actions.label().elements[0].xMm).toBe(startMm + 5);
+  });
+});
+
+describe('a gesture', () => {
+  it('starts from its beginning with every move, and is one step', () => {
+    const { actions, first } = start();
+    actions.beginGesture();
+    for (const xMm of [1, 2, 3]) {
+      actions.applyInGesture((label) => moved('a', label.elements[0].xMm + xMm)(label));
+    }
+    expect(actions.label().elements[0].xMm).toBe(first.elements[0].xMm + 3);
+    actions.endGesture();
+    actions.undo();
+    expect(actions.label()).toBe(first);
+  });
+
+  it('that is dropped leaves nothing, not even a step', () => {
+    const { actions, state, first } = start();
+    actions.beginGesture();
+    actions.applyInGesture(moved('a', 5));
+    actions.cancelGesture();
+    expect(actions.label()).toBe(first);
+    expect(state.history.past).toHaveLength(0);
+  });
+
+  it('ends the typing before it', () => {
+    const { actions, first } = start();
+    actions.applyTyping('name', named('typed'));
+    actions.beginGesture();
+    actions.applyInGesture(moved('a', 5));
+    actions.endGesture();
+    actions.undo();
+    expect(actions.label().name).toBe('typed');
+    actions.undo();
+    expect(actions.label()).toBe(first);
+  });
+});
+
+describe('the selection', () => {
+  it('loses elements that are gone, and keeps its order', () => {
+    const { actions } = start();
+    actions.select(['c', 'a', 'b']);
+    actions.apply(planRemove(new Set(['a'])));
+    expect(actions.selection()).toEqual(['c', 'b']);
+    actions.undo();
+    expect(actions.selection()).toEqual(['c', 'b']);
+  });
+
+  it('is left alone when the same is selected again', () => {
+    const { actions, state } = start();
+    actions.select(['a', 'b']);
+    const before = state.selection;
+    actions.select(['a', 'b']);
+    expect(state.selection).toBe(before);
+    actions.select(['b', 'a']);
+    expect(state.selection).toEqual(['b', 'a']);
+  });
+});

@@ -1,0 +1,21 @@
+import { createContext, useContext } from 'react';
+import type { DataActions, DataState } from './dataStore.ts';
+import type { DocumentState } from './documentStore.ts';
+import type { PreviewState } from './previewStore.ts';
+
+/** A label at work: what the features beside the editor see of it. */
+export interface Workspace {
+  readonly documentState: DocumentState;
+  readonly dataState: DataState;
+  readonly data: DataActions;
+  readonly previewState: PreviewState;
+}
+
+export const WorkspaceContext = createContext<Workspace | null>(null);
+
+/** The label that the screen around works on. */
+export function useWorkspace(): Workspace {
+  const workspace = useContext(WorkspaceContext);
+  if (!workspace) throw new Error('this component belongs beside a label');
+  return workspace;
+}

@@ -1,0 +1,60 @@
+import { describe, expect, it } from 'vitest';
+import { parsed } from '../../../tests/golden/layOut.ts';
+import { ELEMENT_KINDS } from '../label/kinds/registry.ts';
+import { buildElement, createElement, freshId } from './createElement.ts';
+
+const OPTIONS = {
+  text: 'Text',
+  dateFormat: 'dd-MM-yyyy',
+  fontFamily: 'noto-sans-sc',
+  nowMs: Date.parse('2026-03-02T08:00:00Z'),
+};
+
+describe('a new element', () => {
+  const label = parsed({
+    widthMm: 60,
+    heightMm: 40,
+    elements: [{ kind: 'text', id: 'text-1', layer: 3 }],
+  });
+
+  it('of every kind stands in the middle of the label, above all others, under an id of its own', () => {
+    for (const kind of ELEMENT_KINDS) {
+      const element = createElement(kind, label, OPTIONS);
+      expect(element).toMatchObject({ kind, layer: 3, id: kind === 'text' ? 'text-2' : `${kind}-1` });
+      expect(element.xMm + element.widthMm / 2).toBeCloseTo(30, 2);
+      expect(element.yMm + element.heightMm / 2).toBeCloseTo(20, 2);
+    }
+  });
+
+  it('stands where it was put', () => {
+    const { xMm, yMm } = createElement('circle', label, { ...OPTIONS, centre: { xMm: 7, yMm: 8 } });
+    expect([xMm, yMm]).toEqual([2, 3]);
+  });
+
+  it('starts with what its kind takes of language and time, and the schema has the rest', () => {
+    expect(createElement('text', label, OPTIONS)).toMatchObject({
+      content: 'Text',
+      fontFamily: 'noto-sans-sc',
+      heightMm: 5,
+    });
+    expect(createElement('datetime', label, OPTIONS)).toMatchObject({
+      timestampMs: OPTIONS.nowMs,
+      dateFormat: 'dd-MM-yyyy',
+      fontFamily: 'noto-sans-sc',
+    });
+    expect(createElement('barcode', label, OPTIONS)).toMatchObject({
+      content: '12345678',
+      fontFamily: 'noto-sans-sc',
+    });
+    expect(createElement('line', label, OPTIONS)).toMatchObject({ strokeMm: 0.3, heightMm: 2.98 });
+  });
+});
+
+it('ids count on from those that are taken', () => {
+  const label = parsed({ elements: [{ kind: 'line', id: 'line-1' }] });
+  expect(freshId(label, 'line', new Set(['line-2']))).toBe('line-3');
+});
+
+it('fields that no element may have are a mistake of the caller', () => {
+  expect(() => buildElement({ kind: 'line', id: 'l', colour: 'red' })).toThrow('no such element');
+});
