@@ -66,6 +66,7 @@ export function startCanvasScene(
   let isAwaited = false;
   let revealed: string | null = null;
   let rest: Marks = { errors: [], warnings: [], bound: [] };
+  let restBeside: ReadonlySet<string> | null = null;
 
   const elementsNow = () => documentState.history.present.elements;
 
@@ -80,7 +81,9 @@ export function startCanvasScene(
     const ids = selection();
     const isChosen = ({ id }: LabelElement) => ids.has(id);
     const scale = pixelsPerMm(viewState.zoomPercent);
-    if (isRearranged || [...changed.keys()].some((id) => !ids.has(id))) {
+    // Who is selected decides as well which marks are among the rest.
+    if (isRearranged || restBeside !== ids || [...changed.keys()].some((id) => !ids.has(id))) {
+      restBeside = ids;
       rest = marksOf(
         visible.filter((element) => !isChosen(element)),
         shown.get,
