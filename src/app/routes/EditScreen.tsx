@@ -7,9 +7,7 @@ import { EditorContext } from '../editor/EditorContext.ts';
 import { EditorLayout } from '../editor/EditorLayout.tsx';
 import { EditorSessions } from '../editor/session/editorSessions.ts';
 import { SessionScreens } from '../editor/session/SessionScreens.tsx';
-
 import { WorkspaceContext } from '../state/workspace.ts';
-
 import { TOASTER_ID } from '../ui/useNotify.tsx';
 
 const DraftsDialog = lazy(async () => ({

@@ -1,6 +1,7 @@
 import { makeStyles, Text, Title1, tokens } from '@fluentui/react-components';
 import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
 import { APP_NAME, APP_VERSION } from '../../core/base/limits.ts';
 import { BrandMark } from '../ui/BrandMark.tsx';
 import { LinkButton } from '../ui/LinkButton.tsx';
@@ -40,6 +41,7 @@ const useStyles = makeStyles({
     maxWidth: '440px',
   },
   title: { margin: 0 },
+  ways: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: tokens.spacingHorizontalXL },
   lead: { color: tokens.colorNeutralForeground2, lineHeight: tokens.lineHeightBase500 },
   foot: {
     padding: `${tokens.spacingVerticalM} ${tokens.spacingHorizontalXXL}`,
@@ -67,9 +69,12 @@ export function HomeScreen() {
           <Text size={400} className={styles.lead}>
             {t('home.lead')}
           </Text>
-          <LinkButton to="/edit" size="large">
-            {t('home.toDesign')}
-          </LinkButton>
+          <div className={styles.ways}>
+            <LinkButton to="/edit" size="large">
+              {t('home.toDesign')}
+            </LinkButton>
+            <Link to="/label/create">{t('home.labels')}</Link>
+          </div>
         </div>
         <LabelPicture />
       </main>

@@ -115,6 +115,36 @@ describe('typing', () => {
   });
 });
 
+describe('editing in place', () => {
+  it('is one step however long it takes, until it ends', () => {
+    const { actions, first } = start();
+    for (const name of ['a', 'ab', 'abc']) {
+      actions.applyEditing('here', named(name));
+      vi.advanceTimersByTime(5000);
+    }
+    actions.endTyping('here');
+    actions.applyEditing('here', named('abcd'));
+    actions.undo();
+    expect(actions.label().name).toBe('abc');
+    actions.undo();
+    expect(actions.label()).toBe(first);
+  });
+
+  it('is dropped as a whole, but not what another change has ended', () => {
+    const { actions, first, state } = start();
+    actions.applyEditing('here', named('a'));
+    actions.dropTyping('elsewhere');
+    expect(actions.label().name).toBe('a');
+    actions.dropTyping('here');
+    expect(actions.label()).toBe(first);
+    expect(state.history.past).toHaveLength(0);
+    actions.applyEditing('here', named('b'));
+    actions.apply(moved('a', 3));
+    actions.dropTyping('here');
+    expect(actions.label()).toMatchObject({ name: 'b' });
+  });
+});
+
 describe('a gesture', () => {
   it('starts from its beginning with every move, and is one step', () => {
     const { actions, first } = start();

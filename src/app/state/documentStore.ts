@@ -29,6 +29,12 @@ export interface DocumentActions {
   readonly apply: (plan: Plan) => void;
   /** Applies a plan of a run of like changes, such as typing: those of one key in quick succession are one undo step. */
   readonly applyTyping: (key: string, plan: Plan) => void;
+  /** Like `applyTyping`, but a pause does not end the step: `endTyping` or any other change does. */
+  readonly applyEditing: (key: string, plan: Plan) => void;
+  /** Ends the typing of this key, if it is still going on. */
+  readonly endTyping: (key: string) => void;
+  /** Takes back all of the typing of this key that is still going on. */
+  readonly dropTyping: (key: string) => void;
   readonly beginGesture: () => void;
   /** Applies a plan to the document as it was when the gesture began. */
   readonly applyInGesture: (plan: Plan) => void;
@@ -61,6 +67,16 @@ export function createDocumentActions(state: DocumentState): DocumentActions {
     typingKey = null;
     put(squashGesture(state.history));
   };
+  const type = (key: string, plan: Plan) => {
+    if (typingKey !== key) {
+      endTyping();
+      put(markGesture(state.history));
+      typingKey = key;
+    }
+    // From the present, not from the mark: steps such as an arrow key add up.
+    put(record(state.history, plan(state.history.present)));
+    clearTimeout(typingTimer);
+  };
   return {
     label: () => state.history.present,
     selection: () => state.selection,
@@ -69,15 +85,18 @@ export function createDocumentActions(state: DocumentState): DocumentActions {
       put(record(state.history, plan(state.history.present)));
     },
     applyTyping: (key, plan) => {
-      if (typingKey !== key) {
-        endTyping();
-        put(markGesture(state.history));
-        typingKey = key;
-      }
-      // From the present, not from the mark: steps such as an arrow key add up.
-      put(record(state.history, plan(state.history.present)));
-      clearTimeout(typingTimer);
+      type(key, plan);
       typingTimer = window.setTimeout(endTyping, TYPING_PAUSE_MS);
+    },
+    applyEditing: type,
+    endTyping: (key) => {
+      if (typingKey === key) endTyping();
+    },
+    dropTyping: (key) => {
+      if (typingKey !== key) return;
+      clearTimeout(typingTimer);
+      typingKey = null;
+      put(bailGesture(state.history));
     },
     beginGesture: () => {
       endTyping();

@@ -1,11 +1,15 @@
 import { useSnapshot } from 'valtio';
-import { planChange } from '../../../core/edit/planners.ts';
+import { type Plan, planChange } from '../../../core/edit/planners.ts';
 import { pixelsPerMm } from '../../state/viewStore.ts';
 import { useEditor } from '../EditorContext.ts';
 import { shownBox } from '../shownBox.ts';
 import { useDocument } from '../useDocument.ts';
 import { useShownElement } from '../useShownElement.ts';
 import { InPlaceText } from './InPlaceText.tsx';
+
+function planContent(id: string, content: string): Plan {
+  return planChange(id, (current) => (current.kind === 'text' ? { ...current, content } : current));
+}
 
 /** The text that is edited where it stands, if any. */
 export function EditedText() {
@@ -18,6 +22,7 @@ function EditedTextOf({ id }: { id: string }) {
   const { panXPx, panYPx, zoomPercent } = useSnapshot(editor.viewState);
   const element = useDocument((label) => label.elements.find((candidate) => candidate.id === id));
   const shown = useShownElement(id);
+  const key = `text in place:${id}`;
   if (element?.kind !== 'text') return null;
   return (
     <InPlaceText
@@ -27,12 +32,11 @@ function EditedTextOf({ id }: { id: string }) {
       scale={pixelsPerMm(zoomPercent)}
       panXPx={panXPx}
       panYPx={panYPx}
-      onCancel={() => editor.view.edit(null)}
-      onCommit={(content) => {
+      onType={(content) => editor.document.applyEditing(key, planContent(id, content))}
+      onEnd={(isKept) => {
+        if (isKept) editor.document.endTyping(key);
+        else editor.document.dropTyping(key);
         editor.view.edit(null);
-        editor.document.apply(
-          planChange(id, (current) => (current.kind === 'text' ? { ...current, content } : current)),
-        );
       }}
     />
   );

@@ -11,8 +11,9 @@ interface InPlaceTextProps {
   readonly scale: number;
   readonly panXPx: number;
   readonly panYPx: number;
-  readonly onCommit: (content: string) => void;
-  readonly onCancel: () => void;
+  /** Each key is a change of the label, so that the work is kept while it is typed. */
+  readonly onType: (content: string) => void;
+  readonly onEnd: (isKept: boolean) => void;
 }
 
 /** Line height of the shipped faces. */
@@ -36,7 +37,7 @@ const useStyles = makeStyles({
 
 /** Edits a text where it stands. Escape drops what was typed; leaving the field or Ctrl+Enter keeps it. */
 export function InPlaceText(props: InPlaceTextProps) {
-  const { element, box, scale, panXPx, panYPx, onCommit, onCancel } = props;
+  const { element, box, scale, panXPx, panYPx, onType, onEnd } = props;
   const { t } = useTranslation('editor');
   const styles = useStyles();
   const [content, setContent] = useState(element.content);
@@ -46,11 +47,10 @@ export function InPlaceText(props: InPlaceTextProps) {
     fieldRef.current?.focus();
     fieldRef.current?.select();
   }, []);
-  const finish = (keep: boolean) => {
+  const finish = (isKept: boolean) => {
     if (isOver.current) return;
     isOver.current = true;
-    if (keep && content !== element.content) onCommit(content);
-    else onCancel();
+    onEnd(isKept);
   };
   const handleKeyDown = (event: KeyboardEvent) => {
     event.stopPropagation();
@@ -64,7 +64,10 @@ export function InPlaceText(props: InPlaceTextProps) {
       className={styles.field}
       aria-label={t('canvas.editText')}
       value={content}
-      onChange={(event) => setContent(event.target.value)}
+      onChange={(event) => {
+        setContent(event.target.value);
+        onType(event.target.value);
+      }}
       onKeyDown={handleKeyDown}
       onBlur={() => finish(true)}
       style={{

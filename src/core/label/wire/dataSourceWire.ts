@@ -45,7 +45,10 @@ export type FieldReader = (wireName: string, codec: ValueCodec) => unknown;
 
 /** The same fields read back; the label's schema judges the values. */
 export function decodeDataSource(read: FieldReader): Record<string, unknown> {
-  switch (read('inputDataType', sourceType) ?? 'manual') {
+  const source = read('inputDataType', sourceType) ?? 'manual';
+  switch (source) {
+    case 'manual':
+      return { source: 'manual' };
     case 'serial':
       return dropUndefined({
         source: 'serial',
@@ -67,7 +70,7 @@ export function decodeDataSource(read: FieldReader): Record<string, unknown> {
     case 'prompt':
       return dropUndefined({ source: 'prompt', name: read('promptName', textCodec) });
     default:
-      return { source: 'manual' };
+      throw new Error(`the codec has a source more: ${String(source)}`);
   }
 }
 
