@@ -97,6 +97,32 @@ test('all elements are dragged, dropped by Escape, moved and undone, and stand w
   await expect.poll(() => centreOf(element)).toEqual(before);
 });
 
+test('the badge of a selected element goes with it, and stays nowhere behind', async ({ page }) => {
+  const editor = await openEditor(page);
+  /** Discs of all badges that are drawn: each begins with a move and two arcs. */
+  const discs = () =>
+    page.locator('[data-canvas] > svg path').evaluateAll(
+      (paths) =>
+        paths
+          .map((path) => path.getAttribute('d') ?? '')
+          .filter((data) => data.includes('a7 7'))
+          .join('')
+          .match(/M/g)?.length ?? 0,
+    );
+  const before = await discs();
+  expect(before).toBeGreaterThan(3);
+  const price = editor.element('price');
+  await price.click();
+  await expect.poll(discs).toBe(before);
+  await page.keyboard.down('Alt');
+  await drag(page, await centreOf(price), 30, 20);
+  expect(await discs()).toBe(before);
+  await page.mouse.up();
+  await page.keyboard.up('Alt');
+  await page.keyboard.press('Escape');
+  await expect.poll(discs).toBe(before);
+});
+
 test('the script of the editor stays within 300 kB as sent', async ({ page, context }) => {
   const cdp = await context.newCDPSession(page);
   await cdp.send('Network.enable');

@@ -55,6 +55,7 @@ export function startCanvasScene(
   const { documentState, shown, viewState } = editor;
   const drawing = createElementDrawing(nodes.elements, drawingStyle);
   const overlay = createOverlayDrawing(nodes.marks, nodes.gesture, overlayStyle);
+  const drawOverlay = createMarksView(editor, overlay);
   const index = createSceneIndex(shown.get);
   const selection = createSelection(documentState, index.touch);
   const camera = createCamera(viewState, nodes, () => {
@@ -65,7 +66,6 @@ export function startCanvasScene(
   const showGesture = createGestureView(viewState, overlay, nodes.hint);
   let isAwaited = false;
   let revealed: string | null = null;
-  let rest: Marks = { errors: [], warnings: [], bound: [] };
 
   const elementsNow = () => documentState.history.present.elements;
 
@@ -75,21 +75,6 @@ export function startCanvasScene(
     for (const id of [focusedIn(nodes.elements), viewState.editingId, revealed]) if (id !== null) ids.add(id);
     return ids;
   };
-
-  function drawOverlay({ visible, isRearranged, changed }: SceneChange): void {
-    const ids = selection();
-    const isChosen = ({ id }: LabelElement) => ids.has(id);
-    const scale = pixelsPerMm(viewState.zoomPercent);
-    if (isRearranged || [...changed.keys()].some((id) => !ids.has(id))) {
-      rest = marksOf(
-        visible.filter((element) => !isChosen(element)),
-        shown.get,
-      );
-    }
-    const chosen = ids.size === 0 ? [] : visible.filter(isChosen);
-    const frames = framesOf(chosen, ids.size, shown.get);
-    overlay.update({ rest, selected: marksOf(chosen, shown.get), frames, scale });
-  }
 
   function draw(): void {
     isAwaited = false;
@@ -101,7 +86,7 @@ export function startCanvasScene(
     const chosen = selection();
     const change = index.update(elementsNow(), area, pinned());
     drawing.update({ ...change, shownOf: shown.get, selection: chosen });
-    drawOverlay(change);
+    drawOverlay(change, chosen);
     showGesture();
   }
   /** Several stores change in one go; they are drawn once, before the browser paints. */
@@ -156,6 +141,28 @@ export function startCanvasScene(
 function focusedIn(root: Element): string | null {
   const { activeElement } = document;
   return root.contains(activeElement) ? elementIdOf(activeElement) : null;
+}
+
+/** Marks what is in sight. What is not selected is looked through only when something of it has changed. */
+function createMarksView(
+  { shown, viewState }: SceneEditor,
+  overlay: OverlayDrawing,
+): (change: SceneChange, selection: ReadonlySet<string>) => void {
+  let rest: Marks = { errors: [], warnings: [], bound: [] };
+  let restBeside: ReadonlySet<string> | null = null;
+  return ({ visible, isRearranged, changed }, ids) => {
+    const isChosen = ({ id }: LabelElement) => ids.has(id);
+    // Who is selected decides as well which marks are among the rest.
+    if (isRearranged || restBeside !== ids || [...changed.keys()].some((id) => !ids.has(id))) {
+      restBeside = ids;
+      const others = visible.filter((element) => !isChosen(element));
+      rest = marksOf(others, shown.get);
+    }
+    const chosen = ids.size === 0 ? [] : visible.filter(isChosen);
+    const frames = framesOf(chosen, ids.size, shown.get);
+    const scale = pixelsPerMm(viewState.zoomPercent);
+    overlay.update({ rest, selected: marksOf(chosen, shown.get), frames, scale });
+  };
 }
 
 /** Shows what a gesture says while it lasts. */

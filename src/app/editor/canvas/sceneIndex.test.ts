@@ -1,0 +1,62 @@
+import { describe, expect, it } from 'vitest';
+import { parsed } from '../../../../tests/golden/layOut.ts';
+import type { LabelElement } from '../../../core/label/label.ts';
+import { createSceneIndex } from './sceneIndex.ts';
+
+const line = (id: string, more: object = {}) => ({
+  kind: 'line',
+  id,
+  xMm: 0,
+  yMm: 0,
+  widthMm: 10,
+  heightMm: 1,
+  ...more,
+});
+const elementsOf = (...fields: object[]): readonly LabelElement[] => parsed({ elements: fields }).elements;
+const AREA = { xMm: 0, yMm: 0, widthMm: 100, heightMm: 100 };
+const NONE: ReadonlySet<string> = new Set();
+const ids = (elements: Iterable<{ id: string }>) => [...elements].map(({ id }) => id);
+
+describe('what a frame draws anew', () => {
+  it('is everything at first, then what is another object, then nothing', () => {
+    const index = createSceneIndex(() => undefined);
+    const elements = elementsOf(line('a'), line('b'), line('c'));
+    expect(index.update(elements, AREA, NONE)).toMatchObject({ isRearranged: true });
+    const moved = elements.map((element) => (element.id === 'b' ? { ...element, xMm: 3 } : element));
+    const change = index.update(moved, AREA, NONE);
+    expect([change.isRearranged, [...change.changed.keys()]]).toEqual([false, ['b']]);
+    expect(change.visible[1]).toBe(moved[1]);
+    expect(index.update(moved, AREA, NONE).changed.size).toBe(0);
+  });
+
+  it('is what was touched, once', () => {
+    const index = createSceneIndex(() => undefined);
+    const elements = elementsOf(line('a'), line('b'));
+    index.update(elements, AREA, NONE);
+    index.touch(['b', 'not there']);
+    expect(ids(index.update(elements, AREA, NONE).changed.values())).toEqual(['b']);
+    expect(index.update(elements, AREA, NONE).changed.size).toBe(0);
+  });
+
+  it('leaves out what is out of sight unless it is pinned, and follows the order of layers', () => {
+    const index = createSceneIndex(() => undefined);
+    const elements = elementsOf(line('top', { layer: 2 }), line('far', { xMm: 500 }), line('under'));
+    expect(ids(index.update(elements, AREA, NONE).visible)).toEqual(['under', 'top']);
+    expect(ids(index.update(elements, { ...AREA }, new Set(['far'])).visible)).toEqual([
+      'far',
+      'under',
+      'top',
+    ]);
+    expect(ids(index.ordered(elements))).toEqual(['far', 'under', 'top']);
+  });
+
+  it('is a rearrangement when elements come, go or change places', () => {
+    const index = createSceneIndex(() => undefined);
+    const elements = elementsOf(line('a'), line('b'));
+    index.update(elements, AREA, NONE);
+    expect(index.update(elements.toReversed(), AREA, NONE).isRearranged).toBe(true);
+    expect(index.update(elements.slice(1), AREA, NONE).isRearranged).toBe(true);
+    const gone = elements.slice(1).map((element) => ({ ...element, xMm: 900 }));
+    expect(index.update(gone, AREA, NONE)).toMatchObject({ isRearranged: true, visible: [] });
+  });
+});

@@ -1,0 +1,104 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { ZOOM_LIMITS } from '../../core/base/limits.ts';
+import { createViewActions, createViewState, pixelsPerMm } from './viewStore.ts';
+
+const LABEL = { xMm: 0, yMm: 0, widthMm: 60, heightMm: 40 };
+
+function open() {
+  const state = createViewState();
+  const view = createViewActions(state);
+  view.resize(900, 700, LABEL);
+  /** Where a point of the label is in the window. */
+  const at = (xMm: number, yMm: number) => ({
+    x: state.panXPx + xMm * pixelsPerMm(state.zoomPercent),
+    y: state.panYPx + yMm * pixelsPerMm(state.zoomPercent),
+  });
+  return { state, view, at };
+}
+
+describe('the view', () => {
+  it('fits the label in the middle of the window until it is moved by hand', () => {
+    const { state, view, at } = open();
+    expect(at(30, 20).x).toBeCloseTo(450);
+    expect(at(30, 20).y).toBeCloseTo(350);
+    expect(at(0, 0).x).toBeGreaterThan(20);
+    view.resize(500, 400, LABEL);
+    expect(at(30, 20).x).toBeCloseTo(250);
+    view.pan(10, 0);
+    expect(state.isFitted).toBe(false);
+    view.resize(900, 700, LABEL);
+    expect(at(30, 20).x).toBeCloseTo(260);
+  });
+
+  it('fits a tail that reaches left of the label', () => {
+    const { view, at } = open();
+    view.fit({ xMm: -30, yMm: 0, widthMm: 90, heightMm: 40 });
+    expect(at(15, 20).x).toBeCloseTo(450);
+  });
+
+  it('zooms about a point, and about its middle without one', () => {
+    const { state, view, at } = open();
+    const before = at(10, 10);
+    view.zoomTo(500, { xPx: before.x, yPx: before.y });
+    expect(at(10, 10).x).toBeCloseTo(before.x);
+    expect(at(10, 10).y).toBeCloseTo(before.y);
+    expect(state.isFitted).toBe(false);
+    view.fit(LABEL);
+    view.zoomTo(120);
+    expect(at(30, 20).x).toBeCloseTo(450);
+  });
+
+  it('keeps the zoom within its limits', () => {
+    const { state, view } = open();
+    view.zoomTo(1e6);
+    expect(state.zoomPercent).toBe(ZOOM_LIMITS.maxPercent);
+    view.zoomTo(0);
+    expect(state.zoomPercent).toBe(ZOOM_LIMITS.minPercent);
+  });
+
+  it('is not fitted before it has a size', () => {
+    const state = createViewState();
+    createViewActions(state).fit(LABEL);
+    expect(state.zoomPercent).toBe(100);
+  });
+
+  it('moves only as far as a box needs to be in sight', () => {
+    const { state, view, at } = open();
+    const { panXPx, panYPx } = state;
+    view.reveal({ xMm: 10, yMm: 10, widthMm: 5, heightMm: 5 });
+    expect([state.panXPx, state.panYPx]).toEqual([panXPx, panYPx]);
+    view.reveal({ xMm: 10, yMm: 400, widthMm: 5, heightMm: 5 });
+    expect(state.panXPx).toBe(panXPx);
+    expect(at(12.5, 402.5).y).toBeCloseTo(350);
+  });
+
+  it('tells a gesture that moves from one that changes shapes', () => {
+    const { state, view } = open();
+    view.setDragging('move');
+    expect([state.isDragging, state.isMoving]).toEqual([true, true]);
+    view.setDragging('shape');
+    expect([state.isDragging, state.isMoving]).toEqual([true, false]);
+    view.setDragging('none');
+    expect([state.isDragging, state.isMoving]).toEqual([false, false]);
+  });
+});
+
+describe('typing', () => {
+  beforeEach(() => {
+    vi.useFakeTimers();
+  });
+  afterEach(() => {
+    vi.useRealTimers();
+  });
+
+  it('goes on as long as keys follow one another', () => {
+    const { state, view } = open();
+    view.type();
+    vi.advanceTimersByTime(100);
+    view.type();
+    vi.advanceTimersByTime(100);
+    expect(state.isTyping).toBe(true);
+    vi.advanceTimersByTime(100);
+    expect(state.isTyping).toBe(false);
+  });
+});
