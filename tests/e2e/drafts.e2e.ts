@@ -248,6 +248,17 @@ for (const hasLocks of [true, false]) {
   });
 }
 
+test('a slow tab has its label like any other', async ({ page, context }) => {
+  const client = await context.newCDPSession(page);
+  await client.send('Emulation.setCPUThrottlingRate', { rate: 10 });
+  await openEditor(page);
+  await nameField(page).fill('Slowly');
+  await saved(page);
+  const other = await context.newPage();
+  await other.goto('/edit');
+  await expect(other.getByRole('heading', { name: '“Slowly” is open in another tab' })).toBeVisible();
+});
+
 test('a draft that cannot be read is set aside, downloaded, and never overwritten', async ({ page }) => {
   await openEditor(page);
   await rename(page, 'From tomorrow');

@@ -41,6 +41,7 @@ const useStyles = makeStyles({
     maxWidth: '440px',
   },
   title: { margin: 0 },
+  link: { color: tokens.colorBrandForegroundLink },
   ways: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: tokens.spacingHorizontalXL },
   lead: { color: tokens.colorNeutralForeground2, lineHeight: tokens.lineHeightBase500 },
   foot: {
@@ -73,7 +74,9 @@ export function HomeScreen() {
             <LinkButton to="/edit" size="large">
               {t('home.toDesign')}
             </LinkButton>
-            <Link to="/label/create">{t('home.labels')}</Link>
+            <Link className={styles.link} to="/label/create">
+              {t('home.labels')}
+            </Link>
           </div>
         </div>
         <LabelPicture />

@@ -11,10 +11,7 @@ function createBrowser(hasLocks: boolean) {
   const requestFor =
     (tab: string): RequestLock =>
     async (name, options, use) => {
-      while (locks.has(name) && !options.steal) {
-        if (options.signal?.aborted) throw new DOMException('late', 'AbortError');
-        await new Promise((resolve) => setTimeout(resolve, 10));
-      }
+      if (locks.has(name) && options.ifAvailable) return use(null);
       locks.get(name)?.end();
       return new Promise((resolve, reject) => {
         const end = () => {
@@ -22,7 +19,7 @@ function createBrowser(hasLocks: boolean) {
           reject(new DOMException('stolen', 'AbortError'));
         };
         locks.set(name, { tab, end });
-        void Promise.resolve(use()).then((value) => {
+        void Promise.resolve(use({ name })).then((value) => {
           if (locks.get(name)?.end === end) locks.delete(name);
           resolve(value);
         });
@@ -79,11 +76,6 @@ async function settle<Value>(promise: Promise<Value>): Promise<Value> {
 
 beforeEach(() => {
   vi.useFakeTimers();
-  vi.spyOn(AbortSignal, 'timeout').mockImplementation((delayMs) => {
-    const controller = new AbortController();
-    setTimeout(() => controller.abort(), delayMs);
-    return controller.signal;
-  });
 });
 afterEach(() => {
   vi.restoreAllMocks();

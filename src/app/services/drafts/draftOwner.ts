@@ -22,8 +22,15 @@ export interface LeaseStore {
   readonly remove: (id: string, owner: string) => Promise<void>;
 }
 
-/** Requests a lock that lasts until `hold` resolves; rejects when it is not given, or stolen (`LockManager.request`). */
-export type RequestLock = (name: string, options: LockOptions, hold: () => Promise<void>) => Promise<unknown>;
+/**
+ * Requests a lock that lasts until `hold` resolves; `hold` gets null where it is wanted only if it is free and is not.
+ * Rejects when it is stolen (`LockManager.request`).
+ */
+export type RequestLock = (
+  name: string,
+  options: LockOptions,
+  hold: (lock: object | null) => Promise<void>,
+) => Promise<unknown>;
 
 export interface OwnerPorts {
   /** Null where the page has no locks. */
@@ -37,6 +44,7 @@ export interface OwnerPorts {
 
 /** A tab that is reloaded lets go of its lock a moment after the new page has begun. */
 const HANDOVER_MS = 600;
+const RETRY_MS = 100;
 /** A living tab answers in a few milliseconds, a busy one later. */
 const ANSWER_MS = 700;
 const GIVE_MS = 3000;
@@ -80,11 +88,19 @@ export function createDraftOwner(ports: OwnerPorts): DraftOwner {
     return free !== null;
   };
 
+  const waitForLock = async (id: string) => {
+    for (let waitedMs = 0; waitedMs <= HANDOVER_MS; waitedMs += RETRY_MS) {
+      if (await holdLock(id, { ifAvailable: true })) return true;
+      await new Promise((resolve) => setTimeout(resolve, RETRY_MS));
+    }
+    return false;
+  };
+
   return {
     release,
     acquire: async (id) => {
       if (held?.id === id) return true;
-      if (requestLock) return holdLock(id, { signal: AbortSignal.timeout(HANDOVER_MS) });
+      if (requestLock) return waitForLock(id);
       const owner = await leases.read(id);
       if (owner !== null && owner !== tabId && (await lives(id))) return false;
       await holdLease(id);
@@ -95,22 +111,25 @@ export function createDraftOwner(ports: OwnerPorts): DraftOwner {
       channel.post({ kind: 'wants', id, from: tabId });
       await given;
       if (!requestLock) await holdLease(id);
-      else if (!(await holdLock(id, { signal: AbortSignal.timeout(HANDOVER_MS) }))) {
+      else if (!(await waitForLock(id))) {
         await holdLock(id, { steal: true });
       }
     },
   };
 }
 
-/** Asks for a lock; null when it is not given in time. Held until the returned function is called. */
+/** Asks for a lock; null when it is not given. Held until the returned function is called. */
 function takeLock(
   requestLock: RequestLock,
   name: string,
   options: LockOptions,
 ): Promise<(() => void) | null> {
   return new Promise((resolve) => {
-    requestLock(name, options, () => new Promise<void>((free) => resolve(() => free())))
-      // Not given in time, or stolen later: then the claim in the log stops this tab from writing.
+    requestLock(name, options, async (lock) => {
+      if (lock) await new Promise<void>((free) => resolve(() => free()));
+      else resolve(null);
+    })
+      // Stolen later: the claim in the log stops this tab from writing.
       .catch(() => resolve(null));
   });
 }
