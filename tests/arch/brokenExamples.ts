@@ -18,6 +18,8 @@ export const BROKEN: Readonly<Record<string, readonly Example[]>> = {
   ],
   'a label is composed in one place': [
     [['src/jobs/x.ts', "import { layoutElement } from '../core/elements/registry.ts';"]],
+    [['src/app/editor/x.ts', 'export const ordered = elements.toSorted((a, b) => a.layer - b.layer);']],
+    [['src/app/editor/x.ts', 'export const isOrdered = first.layer <= second.layer;']],
   ],
   'core asks the definition of a kind, and not which kind it is': [
     [['src/core/print/x.ts', "if (element.kind === 'table') count(element.cells);"]],

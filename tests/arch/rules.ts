@@ -118,7 +118,9 @@ export const RULES: readonly Rule[] = [
           !(from.path === 'src/core/run/planRun.ts' && to.endsWith('layoutStock.ts')),
       ),
       ...modules
-        .filter(({ path, text }) => !isTest(path) && path !== GEOMETRY && /\.layer\s*-/.test(text))
+        .filter(
+          ({ path, text }) => !isTest(path) && path !== GEOMETRY && /\.layer\s*(?:-|[<>]=?)\s*\w/.test(text),
+        )
         .map(({ path }) => `${path} orders elements itself`),
     ],
   },

@@ -179,6 +179,25 @@ test('the list shows each label as it looks, also after a change', async ({ page
   expect(await pictureOf()).not.toBe(before);
 });
 
+test('a label goes back to an earlier version, and undo takes that back', async ({ page }) => {
+  const editor = await openEditor(page);
+  await rename(page, 'As it was');
+  await page.getByRole('button', { name: 'Circle' }).click();
+  await saved(page);
+  await page.waitForTimeout(400);
+  // Opening it again folds the log and keeps a version.
+  await page.reload();
+  await expect(editor.element('circle-1')).toBeAttached();
+  await page.waitForTimeout(600);
+  await rename(page, 'As it is');
+  await more(page, 'Earlier versions…');
+  await page.getByRole('button', { name: 'Go back to this' }).first().click();
+  await expect(nameField(page)).toHaveValue('As it was');
+  await page.locator('[data-canvas]').click({ position: { x: 40, y: 40 } });
+  await page.keyboard.press('Control+z');
+  await expect(nameField(page)).toHaveValue('As it is');
+});
+
 test('each label has its own spreadsheet', async ({ page }) => {
   const editor = await openEditor(page);
   await rename(page, 'With rows');

@@ -21,6 +21,9 @@ import { useSheetInLanguage } from './useSheetInLanguage.ts';
 const PrintDialog = lazy(async () => ({
   default: (await import('../features/print/PrintDialog.tsx')).PrintDialog,
 }));
+const VersionsDialog = lazy(async () => ({
+  default: (await import('../features/drafts/VersionsDialog.tsx')).VersionsDialog,
+}));
 const SheetRefusal = lazy(async () => ({
   default: (await import('../features/data/SheetRefusal.tsx')).SheetRefusal,
 }));
@@ -68,7 +71,8 @@ interface EditorLayoutProps {
 export function EditorLayout({ sessions, onList }: EditorLayoutProps) {
   const styles = useStyles();
   const editor = useEditor();
-  const { status, notice } = useSnapshot(sessions.state);
+  const { status, notice, session } = useSnapshot(sessions.state);
+  const [hasVersions, setHasVersions] = useState(false);
   const { refused } = useSnapshot(editor.dataState);
   const [target, setTarget] = useState<OutputTarget | null>(null);
   const handlePrint = useCallback(() => setTarget('printer'), []);
@@ -78,7 +82,12 @@ export function EditorLayout({ sessions, onList }: EditorLayoutProps) {
   return (
     <div className={styles.layout}>
       <header className={styles.top}>
-        <TopBar status={status} onOutput={setTarget} onList={onList} />
+        <TopBar
+          status={status}
+          onOutput={setTarget}
+          onList={onList}
+          onVersions={() => setHasVersions(true)}
+        />
         {notice && <StorageNotice notice={notice} onDismiss={() => sessions.dismissNotice()} />}
       </header>
       <div className={styles.rail}>
@@ -95,6 +104,13 @@ export function EditorLayout({ sessions, onList }: EditorLayoutProps) {
       <Suspense fallback={null}>
         {target && <PrintDialog target={target} onClose={() => setTarget(null)} />}
         {refused && <SheetRefusal />}
+        {hasVersions && session && (
+          <VersionsDialog
+            draftId={session.draftId}
+            onGoBack={(label) => editor.document.apply(() => label)}
+            onClose={() => setHasVersions(false)}
+          />
+        )}
       </Suspense>
       <FileDrop />
       <JobTray />

@@ -14,7 +14,7 @@ import {
   composeWatermark,
   createLabelComposer,
 } from './composeLabel.ts';
-import { drawingOrder, pieceBox, placePiece, turnPiece } from './labelGeometry.ts';
+import { drawingOrder, isInDrawingOrder, pieceBox, placePiece, turnPiece } from './labelGeometry.ts';
 import { labelMarkup } from './labelMarkup.ts';
 
 const ports = {
@@ -227,6 +227,8 @@ describe('a label by its parts', () => {
   it('draws in the order of the layers, with what is not printed only where asked for', () => {
     expect(drawingOrder(label.elements, { includeUnprinted: false })).toEqual([2, 0]);
     expect(drawingOrder(label.elements, { includeUnprinted: true })).toEqual([1, 2, 0]);
+    expect(isInDrawingOrder(label.elements)).toBe(false);
+    expect(isInDrawingOrder(label.elements.slice(1))).toBe(true);
   });
 
   it('has the stock under all elements and the watermark over them, whichever of them vary', () => {

@@ -83,6 +83,11 @@ export function drawingOrder(
   return order.sort((a, b) => elements[a].layer - elements[b].layer || a - b);
 }
 
+/** Whether all elements stand in the order that they are drawn in: a list as long as a label's is mostly so. */
+export function isInDrawingOrder(elements: readonly Pick<LabelElement, 'layer'>[]): boolean {
+  return elements.every((element, index) => index === 0 || elements[index - 1].layer <= element.layer);
+}
+
 /** An element turns about the centre of its box as laid out, whose height may not be the stored one. */
 export function turnElement(
   element: Pick<LabelElement, 'xMm' | 'yMm' | 'widthMm' | 'rotationDeg'>,

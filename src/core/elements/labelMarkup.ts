@@ -19,7 +19,7 @@ export interface LabelMarkup {
 
 /**
  * Puts one picture of a label together from the markup of its parts, as it comes off the printer on its stock: for the
- * print dialog and thumbnails, which have these parts already. Elements that are not printed are left out.
+ * print dialog, which has these parts already. Elements that are not printed are left out.
  */
 export function labelMarkup(label: Label, parts: MarkupParts, rotateDeg: number): LabelMarkup {
   const { matrix, widthMm, heightMm } = turnPiece(label, rotateDeg);

@@ -1,5 +1,5 @@
 import type { BoxMm } from '../../../core/edit/planners.ts';
-import { drawingOrder } from '../../../core/elements/labelGeometry.ts';
+import { drawingOrder, isInDrawingOrder } from '../../../core/elements/labelGeometry.ts';
 import type { LabelElement } from '../../../core/label/label.ts';
 import type { PreviewElement } from '../../../jobs/preview/previewTypes.ts';
 import { createElementExtents, type ElementExtents, visibleElements } from './visibleElements.ts';
@@ -27,10 +27,6 @@ export interface SceneIndex {
   readonly extents: ElementExtents;
 }
 
-function isInOrder(elements: readonly LabelElement[]): boolean {
-  return elements.every((element, index) => index === 0 || elements[index - 1].layer <= element.layer);
-}
-
 /** Keeps account of what is drawn, so that a frame touches what changed and looks through the rest once. */
 export function createSceneIndex(shownOf: (id: string) => PreviewElement | undefined): SceneIndex {
   const extents = createElementExtents(shownOf);
@@ -44,7 +40,7 @@ export function createSceneIndex(shownOf: (id: string) => PreviewElement | undef
 
   function ordered(elements: readonly LabelElement[]): readonly LabelElement[] {
     if (known.of === elements) return known.ordered;
-    const order = isInOrder(elements)
+    const order = isInDrawingOrder(elements)
       ? elements
       : drawingOrder(elements, { includeUnprinted: true }).map((index) => elements[index]);
     known = { of: elements, ordered: order };

@@ -17,6 +17,7 @@ import {
   DocumentAddRegular,
   FolderOpenRegular,
   GridRegular,
+  HistoryRegular,
   HomeRegular,
   MoreHorizontalRegular,
   PrintRegular,
@@ -45,6 +46,8 @@ interface TopBarProps {
   readonly onOutput: (target: OutputTarget) => void;
   /** Shows the labels of this device. */
   readonly onList: () => void;
+  /** Shows earlier states of this label. */
+  readonly onVersions: () => void;
 }
 
 const useStyles = makeStyles({
@@ -116,7 +119,7 @@ function ExportMenu({ onOutput }: Pick<TopBarProps, 'onOutput'>) {
   );
 }
 
-function MoreMenu({ onList }: Pick<TopBarProps, 'onList'>) {
+function MoreMenu({ onList, onVersions }: Pick<TopBarProps, 'onList' | 'onVersions'>) {
   const { t } = useTranslation('editor');
   const navigate = useNavigate();
   const { openFile, openNew } = useOpenLabel();
@@ -145,6 +148,9 @@ function MoreMenu({ onList }: Pick<TopBarProps, 'onList'>) {
           <MenuItem icon={<GridRegular />} onClick={onList}>
             {t('more.drafts')}
           </MenuItem>
+          <MenuItem icon={<HistoryRegular />} onClick={onVersions}>
+            {t('more.versions')}
+          </MenuItem>
           <MenuItem icon={<HomeRegular />} onClick={() => void navigate('/')}>
             {t('more.home')}
           </MenuItem>
@@ -154,7 +160,7 @@ function MoreMenu({ onList }: Pick<TopBarProps, 'onList'>) {
   );
 }
 
-export function TopBar({ status, onOutput, onList }: TopBarProps) {
+export function TopBar({ status, onOutput, onList, onVersions }: TopBarProps) {
   const styles = useStyles();
   const { t } = useTranslation('editor');
   return (
@@ -171,7 +177,7 @@ export function TopBar({ status, onOutput, onList }: TopBarProps) {
       <RowStepper />
       <div className={styles.spring} />
       <LanguageMenu />
-      <MoreMenu onList={onList} />
+      <MoreMenu onList={onList} onVersions={onVersions} />
       <ExportMenu onOutput={onOutput} />
       <Button appearance="primary" icon={<PrintRegular />} onClick={() => onOutput('printer')}>
         {t('print')}
