@@ -29,7 +29,7 @@ export default defineConfig({
     rolldownOptions: {
       output: {
         // What several screens share travels together: each script of its own costs a request and compresses worse.
-        advancedChunks: {
+        codeSplitting: {
           groups: [
             {
               name: 'fluent',
