@@ -3,7 +3,7 @@ import type { DraftChannel, DraftMessage } from './draftChannel.ts';
 import { createDraftOwner, type DraftOwner, type RequestLock } from './draftOwner.ts';
 
 /** The tabs of one browser: a channel that every other tab hears, leases, and locks that end with their tab. */
-function createBrowser(hasLocks: boolean) {
+function createBrowser(hasLocks: boolean, lockDelayMs = 0) {
   const listeners = new Map<string, Set<(message: DraftMessage) => void>>();
   const leases = new Map<string, string>();
   const locks = new Map<string, { tab: string; end: () => void }>();
@@ -11,6 +11,7 @@ function createBrowser(hasLocks: boolean) {
   const requestFor =
     (tab: string): RequestLock =>
     async (name, options, use) => {
+      if (lockDelayMs > 0) await new Promise((resolve) => setTimeout(resolve, lockDelayMs));
       if (locks.has(name) && options.ifAvailable) return use(null);
       locks.get(name)?.end();
       return new Promise((resolve, reject) => {
@@ -139,6 +140,13 @@ describe.each([
     await settle(other.takeOver('d'));
     expect(await acquire(browser.openTab('third'))).toBe(false);
   });
+});
+
+it('a lock that is given late, as on a busy machine, is held all the same', async () => {
+  const browser = createBrowser(true, 5000);
+  const [one, other] = [browser.openTab('one'), browser.openTab('other')];
+  expect(await settle(one.acquire('d'))).toBe(true);
+  expect(await settle(other.acquire('d'))).toBe(false);
 });
 
 it('a lease that was taken over is not removed by the tab that had it', async () => {
