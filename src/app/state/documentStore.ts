@@ -55,8 +55,13 @@ export function createDocumentActions(state: DocumentState): DocumentActions {
 
   const put = (history: History<Label>) => {
     if (history === state.history) return;
+    const before = state.history.present.elements;
     state.history = hold(history);
-    const ids = new Set(history.present.elements.map((element) => element.id));
+    const { elements } = history.present;
+    // With every frame of a drag: elements that only changed are still there.
+    if (elements.length === before.length && elements.every(({ id }, index) => id === before[index].id))
+      return;
+    const ids = new Set(elements.map((element) => element.id));
     if (state.selection.some((id) => !ids.has(id))) {
       state.selection = state.selection.filter((id) => ids.has(id));
     }

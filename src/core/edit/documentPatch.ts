@@ -1,10 +1,7 @@
 /** A document as far as patches look into it: fields, and parts that are known by their id. */
-export interface PatchedDocument {
-  readonly elements: readonly PatchedElement[];
-}
-export interface PatchedElement {
-  readonly id: string;
-}
+export type PatchedDocument = Fields & { readonly elements: readonly PatchedElement[] };
+export type PatchedElement = Fields & { readonly id: string };
+type Fields = Readonly<Record<string, unknown>>;
 
 /** Consecutive items of the former list, kept as they are. */
 export interface KeptRun {
@@ -40,14 +37,15 @@ export function diffDocument(before: PatchedDocument, after: PatchedDocument): D
   };
 }
 
-function diffFields(before: object, after: object, except: string | null): FieldPatch {
+/** In the time of a frame: a drag may have changed a thousand elements of thirty fields each. */
+function diffFields(before: Fields, after: Fields, except: string | null): FieldPatch {
   const set: Record<string, unknown> = {};
-  const former = new Map<string, unknown>(Object.entries(before));
-  for (const [key, value] of Object.entries(after)) {
-    const isSame = former.has(key) && former.get(key) === value;
-    if (key !== except && !isSame) set[key] = value;
+  const drop: string[] = [];
+  for (const key in after) {
+    if (key !== except && (before[key] !== after[key] || !(key in before))) set[key] = after[key];
   }
-  return { set, drop: [...former.keys()].filter((key) => !(key in after)) };
+  for (const key in before) if (!(key in after)) drop.push(key);
+  return { set, drop };
 }
 
 function diffElements(before: readonly PatchedElement[], after: readonly PatchedElement[]): ElementItem[] {
