@@ -31,22 +31,23 @@ function readLeft(text: string | null): EarlierDraft | null {
 
 /**
  * Makes the one draft of earlier versions a draft like any other, once; the earlier record goes only when the new one is
- * on the disk. What cannot be read stays where it is.
+ * on the disk. What cannot be read stays where it is. True when there was one.
  */
-export async function adoptEarlierDraft(left: EarlierStorage, nowMs: number): Promise<void> {
+export async function adoptEarlierDraft(left: EarlierStorage, nowMs: number): Promise<boolean> {
   const device = await openDevice();
   const kept = (await device.get('drafts', CURRENT)) ?? null;
   const leaving = readLeft(left.getItem(LEFT_KEY));
   const newest = leaving && (!kept || leaving.savedAtMs > kept.savedAtMs) ? leaving : kept;
   const label = newest && parseLabel(newest.label);
-  if (!newest || !label?.ok) return;
+  if (!newest || !label?.ok) return false;
   const sheet = (await device.get('sheets', CURRENT)) ?? null;
   const { dpi, recordIndex } = newest;
   const made = await startDraft({ history: createHistory(label.value), sheet, dpi, recordIndex }, nowMs);
-  if (!made.ok) return;
+  if (!made.ok) return false;
   const write = device.transaction(['drafts', 'sheets'], 'readwrite', { durability: 'strict' });
   void write.objectStore('drafts').delete(CURRENT);
   void write.objectStore('sheets').delete(CURRENT);
   await write.done;
   left.removeItem(LEFT_KEY);
+  return true;
 }

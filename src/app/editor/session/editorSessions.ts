@@ -26,6 +26,8 @@ export interface SessionsState {
 
 type SessionNotice = DraftCode | 'sheetNotKept';
 
+const PURGE_AFTER_MS = 10_000;
+
 /** The sessions of this tab, one after the other. */
 export class EditorSessions {
   readonly state = proxy<SessionsState>({
@@ -211,19 +213,18 @@ export class EditorSessions {
   }
 }
 
-/** Drafts that can be opened, after what earlier versions left was taken in. */
+/** Drafts that can be opened, with what earlier versions left. */
 async function listOpenable(wanted: string | null, onNoStorage: () => void): Promise<DraftHead[]> {
-  try {
-    await adoptEarlierDraft(localStorage, Date.now());
-    await purgeDeleted(Date.now());
-  } catch {
-    // Without storage the list says so.
-  }
-  const heads = await listDrafts();
+  const adopting = adoptEarlierDraft(localStorage, Date.now()).catch(() => false);
+  const first = await listDrafts();
+  const heads = (await adopting) ? await listDrafts() : first;
   if (!heads.ok) {
     onNoStorage();
     return [];
   }
+  const nowMs = Date.now();
+  // Nobody waits for what is thrown away.
+  setTimeout(() => void purgeDeleted(nowMs), PURGE_AFTER_MS);
   return heads.value.filter(
     ({ id, deletedAtMs, aside }) => deletedAtMs === null && (aside === null || id === wanted),
   );
