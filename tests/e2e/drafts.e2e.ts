@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { expect, type Page, test } from '@playwright/test';
 import { unzipSync } from 'fflate';
+import { buildXlsx, columnRows } from '../support/xlsxFixture.ts';
 import { openEditor } from './editorPage.ts';
 
 const nameField = (page: Page) => page.getByRole('textbox', { name: 'Label name' });
@@ -213,6 +214,30 @@ test('each label has its own spreadsheet', async ({ page }) => {
   await expect(page.getByRole('spinbutton', { name: 'Row number' })).toHaveValue('2');
 });
 
+test('the worksheet that was chosen is the one that comes back', async ({ page }) => {
+  const rows = (texts: readonly string[]) =>
+    `<worksheet xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main"><sheetData>${columnRows(texts)}</sheetData></worksheet>`;
+  const workbook = buildXlsx({
+    rows: columnRows(['first', 'a']),
+    sheets: '<sheet name="One" sheetId="1" r:id="rId1"/><sheet name="Two" sheetId="2" r:id="rId4"/>',
+    extraParts: { 'xl/worksheets/sheet2.xml': rows(['second', 'b', 'c']) },
+  });
+  await openEditor(page);
+  const chooser = page.waitForEvent('filechooser');
+  await page.getByRole('button', { name: 'Drop a spreadsheet here' }).click();
+  await (await chooser).setFiles({ name: 'two.xlsx', mimeType: '', buffer: Buffer.from(workbook) });
+  const chip = page.getByRole('button', { name: 'two.xlsx' });
+  await chip.click();
+  await page.getByRole('menuitemradio', { name: 'Two' }).click();
+  await expect(page.getByText('/ 2', { exact: true })).toBeVisible();
+  await saved(page);
+  await page.waitForTimeout(500);
+  await page.reload();
+  await expect(page.getByText('/ 2', { exact: true })).toBeVisible();
+  await chip.click();
+  await expect(page.getByRole('menuitemradio', { name: 'Two' })).toBeChecked();
+});
+
 for (const hasLocks of [true, false]) {
   test(`a label is edited in one tab at a time ${hasLocks ? 'with locks' : 'over plain http'}`, async ({
     page,
@@ -250,10 +275,12 @@ for (const hasLocks of [true, false]) {
 
 test('a slow tab has its label like any other', async ({ page, context }) => {
   const client = await context.newCDPSession(page);
-  await client.send('Emulation.setCPUThrottlingRate', { rate: 10 });
-  await openEditor(page);
+  await client.send('Emulation.setCPUThrottlingRate', { rate: 6 });
+  await page.goto('/edit');
+  await expect(nameField(page)).toBeVisible({ timeout: 30_000 });
   await nameField(page).fill('Slowly');
-  await saved(page);
+  await expect(page.getByText('Saved on this device')).toBeVisible({ timeout: 30_000 });
+  await page.waitForTimeout(2000);
   const other = await context.newPage();
   await other.goto('/edit');
   await expect(other.getByRole('heading', { name: '“Slowly” is open in another tab' })).toBeVisible();

@@ -1,8 +1,7 @@
 import { strToU8, zipSync } from 'fflate';
 
 /**
- * Builds xlsx packages part by part for the tests of this folder: the shapes that no well-behaved writer makes. Not part
- * of the product; nothing but tests imports it.
+ * Builds xlsx packages part by part: the shapes that no well-behaved writer makes.
  */
 export interface XlsxFixture {
   /** The inside of `sheetData`, or with `sheetXml` the whole part. */

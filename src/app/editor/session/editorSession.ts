@@ -63,7 +63,8 @@ export function startSession(start: SessionStart, events: SessionEvents): Editor
 
   const keepSheet = async () => {
     const { sheet } = dataState;
-    if (isRestoring || sheet?.file === keptSheet?.file) return;
+    const isKept = sheet?.file === keptSheet?.file && sheet?.options === keptSheet?.options;
+    if (isRestoring || isKept) return;
     keptSheet = sheet;
     await writer.flush();
     const kept = await putSheet(head.id, sheet ? { file: sheet.file, options: sheet.options } : null);

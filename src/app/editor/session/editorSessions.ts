@@ -3,7 +3,7 @@ import { createHistory } from '../../../core/edit/history.ts';
 import { planLabel } from '../../../core/edit/planners.ts';
 import { adoptEarlierDraft } from '../../../device/adoptEarlierDraft.ts';
 import { claimDraft, readDraft } from '../../../device/draftRecords.ts';
-import { newDraftId, newHead, startDraft, withName } from '../../../device/draftSeed.ts';
+import { type DraftSeed, newDraftId, newHead, startDraft, withName } from '../../../device/draftSeed.ts';
 import { copyDraft, listDrafts, purgeDeleted } from '../../../device/draftShelf.ts';
 import type { DraftCode, DraftHead } from '../../../device/draftTypes.ts';
 import { ownDrafts, rememberDraft, rememberedDraft, tellListed } from '../../services/drafts/draftTab.ts';
@@ -78,7 +78,7 @@ export class EditorSessions {
     const atMs = Date.now();
     // What this tab could not save before it lost the draft is in its memory alone.
     const copied = session
-      ? await startDraft({ history: withName(session.editor.documentState.history, name) }, atMs)
+      ? await startDraft(copyOf(session, name), atMs)
       : await copyDraft(other.id, name, atMs);
     if (!copied.ok) {
       this.#say(copied.error.code);
@@ -134,6 +134,7 @@ export class EditorSessions {
   /** The draft is another tab's now; what this tab has of it stays until something else is opened. */
   #lose(session: EditorSession): void {
     session.stop();
+    this.#owner.release();
     this.#showElsewhere(session.writer.head);
   }
 
@@ -211,6 +212,19 @@ export class EditorSessions {
       },
     });
   }
+}
+
+/** What a tab that lost its draft still has of it. */
+function copyOf({ editor, writer }: EditorSession, name: string): DraftSeed {
+  const { documentState, dataState, previewState } = editor;
+  const { sheet, recordIndex } = dataState;
+  return {
+    history: withName(documentState.history, name),
+    sheet: sheet && { file: sheet.file, options: sheet.options },
+    dpi: previewState.dpi,
+    recordIndex,
+    thumbnail: writer.head.thumbnail,
+  };
 }
 
 /** Drafts that can be opened, with what earlier versions left. */
