@@ -71,7 +71,7 @@ interface EditorLayoutProps {
 export function EditorLayout({ sessions, onList }: EditorLayoutProps) {
   const styles = useStyles();
   const editor = useEditor();
-  const { status, notice, session } = useSnapshot(sessions.state);
+  const { session } = useSnapshot(sessions.state);
   const [hasVersions, setHasVersions] = useState(false);
   const { refused } = useSnapshot(editor.dataState);
   const [target, setTarget] = useState<OutputTarget | null>(null);
@@ -83,12 +83,12 @@ export function EditorLayout({ sessions, onList }: EditorLayoutProps) {
     <div className={styles.layout}>
       <header className={styles.top}>
         <TopBar
-          status={status}
+          sessionsState={sessions.state}
           onOutput={setTarget}
           onList={onList}
           onVersions={() => setHasVersions(true)}
         />
-        {notice && <StorageNotice notice={notice} onDismiss={() => sessions.dismissNotice()} />}
+        <StorageNotice sessions={sessions} />
       </header>
       <div className={styles.rail}>
         <ElementRail />

@@ -1,18 +1,16 @@
 import { Button, MessageBar, MessageBarActions, MessageBarBody } from '@fluentui/react-components';
 import { DismissRegular } from '@fluentui/react-icons';
 import { useTranslation } from 'react-i18next';
+import { useSnapshot } from 'valtio';
 import { useSaveLabel } from '../useSaveLabel.ts';
 import type { EditorSessions } from './editorSessions.ts';
 
-interface StorageNoticeProps {
-  readonly notice: NonNullable<EditorSessions['state']['notice']>;
-  readonly onDismiss: () => void;
-}
-
 /** Says once that this device does not keep the work, with the way out. */
-export function StorageNotice({ notice, onDismiss }: StorageNoticeProps) {
+export function StorageNotice({ sessions }: { sessions: EditorSessions }) {
   const { t } = useTranslation('drafts');
   const save = useSaveLabel();
+  const { notice } = useSnapshot(sessions.state);
+  if (!notice) return null;
   return (
     <MessageBar intent="warning" layout="multiline">
       <MessageBarBody>{t(`notice.${notice}`)}</MessageBarBody>
@@ -22,7 +20,7 @@ export function StorageNotice({ notice, onDismiss }: StorageNoticeProps) {
             appearance="transparent"
             icon={<DismissRegular />}
             aria-label={t('notice.dismiss')}
-            onClick={onDismiss}
+            onClick={() => sessions.dismissNotice()}
           />
         }
       >

@@ -30,11 +30,11 @@ import { formatInfo, OUTPUT_FORMATS, type OutputFormat } from '../../../core/run
 import { DataChip } from '../../features/data/DataChip.tsx';
 import { useOpenLabel } from '../../features/drafts/useOpenLabel.ts';
 import type { OutputTarget } from '../../features/jobs/jobOrder.ts';
-import type { WriterStatus } from '../../services/drafts/draftWriter.ts';
 import { sampleLabel } from '../../services/sampleLabel.ts';
 import { BrandMark } from '../../ui/BrandMark.tsx';
 import { LanguageMenu } from '../../ui/LanguageMenu.tsx';
 import { useEditor } from '../EditorContext.ts';
+import type { SessionsState } from '../session/editorSessions.ts';
 import { useDocument } from '../useDocument.ts';
 import { useSaveLabel } from '../useSaveLabel.ts';
 import { LabelName } from './LabelName.tsx';
@@ -42,7 +42,7 @@ import { RowStepper } from './RowStepper.tsx';
 import { SavedNote } from './SavedNote.tsx';
 
 interface TopBarProps {
-  readonly status: WriterStatus;
+  readonly sessionsState: SessionsState;
   readonly onOutput: (target: OutputTarget) => void;
   /** Shows the labels of this device. */
   readonly onList: () => void;
@@ -160,14 +160,14 @@ function MoreMenu({ onList, onVersions }: Pick<TopBarProps, 'onList' | 'onVersio
   );
 }
 
-export function TopBar({ status, onOutput, onList, onVersions }: TopBarProps) {
+export function TopBar({ sessionsState, onOutput, onList, onVersions }: TopBarProps) {
   const styles = useStyles();
   const { t } = useTranslation('editor');
   return (
     <div className={styles.bar}>
       <BrandMark />
       <LabelName />
-      <SavedNote status={status} />
+      <SavedNote sessionsState={sessionsState} />
       <div className={styles.divider} />
       <div className={styles.group}>
         <UndoButtons />
