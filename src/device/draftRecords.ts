@@ -15,6 +15,8 @@ type Written<Value> = Promise<Result<Value, Problem<DraftCode>>>;
 export interface OpenedDraft {
   readonly head: DraftHead;
   readonly history: History<Label>;
+  /** Whether the device holds this very history: else the next write has to tell it whole. */
+  readonly isExact: boolean;
   readonly sheet: DraftSheet | null;
   /** Entries of the log that are not folded yet. */
   readonly entryCount: number;
@@ -101,12 +103,29 @@ export function readStored(id: string): Written<StoredDraft> {
 /** Histories that later entries may start from: a page that is being left writes before it knows of the last write. */
 const KEPT_HISTORIES = 16;
 
-/** The history that base and log make: what was under way when the page went is one step. */
-export function replay({ base, entries }: Pick<StoredDraft, 'base' | 'entries'>): Result<History<Label>> {
-  const history = replayUnread(base, entries);
-  if (!history) return fail('draftUnreadable');
-  const read = readHistory(history);
-  return read.ok ? ok(squashGesture(read.value)) : err(read.error);
+export interface Replayed {
+  readonly history: History<Label>;
+  /** False where documents were left out or brought to the present version: changes then do not fit the stored history. */
+  readonly isExact: boolean;
+}
+
+/** The history that base and log make. */
+export function replay({ base, entries }: Pick<StoredDraft, 'base' | 'entries'>): Result<Replayed> {
+  const stored = replayUnread(base, entries);
+  if (!stored) return fail('draftUnreadable');
+  const read = readHistory(stored);
+  if (!read.ok) return err(read.error);
+  const history = read.value;
+  const isExact =
+    history.present === stored.present &&
+    history.mark === stored.mark &&
+    isSameList(history.past, stored.past) &&
+    isSameList(history.future, stored.future);
+  return ok({ history, isExact });
+}
+
+function isSameList(a: readonly unknown[], b: readonly unknown[]): boolean {
+  return a.length === b.length && a.every((item, index) => item === b[index]);
 }
 
 function replayUnread(base: DraftBase | undefined, entries: readonly DraftEntry[]): History<unknown> | null {
@@ -129,14 +148,21 @@ function replayUnread(base: DraftBase | undefined, entries: readonly DraftEntry[
   }
 }
 
-/** Reads a draft. One that cannot be read is set aside as it is, with the reason, and stays to be downloaded. */
+/**
+ * Reads a draft; what was under way when the page went is one step. One that cannot be read is set aside as it is, with the reason, and
+ * stays to be downloaded.
+ */
 export async function readDraft(id: string): Written<OpenedDraft> {
   const stored = await readStored(id);
   if (!stored.ok) return stored;
   const { head, entries, sheet } = stored.value;
-  const history = replay(stored.value);
-  if (history.ok) return ok({ head, history: history.value, sheet, entryCount: entries.length });
-  if (!head.aside) await appendChange({ ...head, aside: history.error }, null);
+  const replayed = replay(stored.value);
+  if (replayed.ok) {
+    const history = squashGesture(replayed.value.history);
+    const isExact = replayed.value.isExact && history === replayed.value.history;
+    return ok({ head, history, isExact, sheet, entryCount: entries.length });
+  }
+  if (!head.aside) await appendChange({ ...head, aside: replayed.error }, null);
   return fail('draftUnreadable', { name: head.name });
 }
 

@@ -1,6 +1,15 @@
 import 'fake-indexeddb/auto';
+import fc from 'fast-check';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { createHistory, type History, markGesture, record, undo } from '../core/edit/history.ts';
+import {
+  createHistory,
+  type History,
+  markGesture,
+  record,
+  redo,
+  squashGesture,
+  undo,
+} from '../core/edit/history.ts';
 import { diffHistory } from '../core/edit/historyChange.ts';
 import { LABEL_VERSION, type Label } from '../core/label/label.ts';
 import { parseLabel } from '../core/label/parseLabel.ts';
@@ -217,6 +226,64 @@ describe('folding', () => {
     expect(versions.ok && versions.value.map(({ atMs }) => atMs)).toEqual(
       Array.from({ length: 20 }, (_, index) => 24 - index),
     );
+  });
+});
+
+describe('a draft over many visits', () => {
+  const moves: Readonly<Record<string, (history: History<Label>, serial: number) => History<Label>>> = {
+    change: (history, serial) => record(history, labelNamed(`n${serial}`)),
+    undo,
+    redo,
+    mark: markGesture,
+    squash: squashGesture,
+  };
+
+  /** The editor's side: it goes on from what it read, and tells everything anew where the device holds another history. */
+  async function walk(steps: readonly string[], first: History<Label>): Promise<void> {
+    const head = await start(first);
+    let history = first;
+    let written: History<Label> | null = first;
+    let revision = 0;
+    for (const [serial, step] of steps.entries()) {
+      if (step === 'fold') await foldDraft(head.id, { through: revision, nowMs: serial });
+      else if (step === 'reopen') {
+        const claimed = await claimDraft(head.id, serial);
+        const draft = await readDraft(head.id);
+        if (!claimed.ok || !draft.ok) throw new Error(`not readable after ${steps.slice(0, serial).join()}`);
+        expect(draft.value.history).toEqual(squashGesture(written ?? history));
+        ({ history } = draft.value);
+        ({ revision } = draft.value.head);
+        written = draft.value.isExact ? history : null;
+      } else {
+        history = moves[step](history, serial);
+        const entry = { after: revision, change: diffHistory(written, history), isClaim: false, atMs: 1 };
+        const done = await appendChange(
+          { ...head, revision: revision + 1 },
+          { ...entry, revision: ++revision },
+        );
+        expect(done.ok).toBe(true);
+        written = history;
+      }
+    }
+    expect(await presentOf(head.id)).toEqual(squashGesture(history));
+  }
+
+  it('is what it was, wherever it was folded, left or killed', async () => {
+    const step = fc.constantFrom(...Object.keys(moves), 'change', 'change', 'mark', 'fold', 'reopen');
+    await fc.assert(
+      fc.asyncProperty(fc.array(step, { maxLength: 60 }), (steps) =>
+        walk(steps, createHistory(labelNamed('first'))),
+      ),
+      { numRuns: 60 },
+    );
+  });
+
+  it('keeps its steps in place when there are as many as are kept, in the middle of a gesture', async () => {
+    let full = createHistory(labelNamed('first'));
+    for (let step = 0; step < 230; step++) full = record(full, labelNamed(`s${step}`));
+    await walk(['mark', 'change', 'reopen', 'change', 'undo', 'undo', 'reopen', 'change'], full);
+    await walk(['undo', 'mark', 'change', 'fold', 'change', 'squash', 'change'], full);
+    await walk(['undo', 'undo', 'mark', 'change', 'fold', 'change', 'reopen', 'undo'], full);
   });
 });
 

@@ -17,7 +17,7 @@ export interface Folding {
 
 /**
  * Folds the log of a draft into its base and keeps the label as it stands as a version. Changes that are added meanwhile
- * are left alone; a draft that cannot be read is not touched. Returns how many entries were folded.
+ * are left alone and still fit: a gesture that is under way stays one. A draft that cannot be read as it is is not touched. Returns how many entries were folded.
  */
 export async function foldDraft(
   id: string,
@@ -27,12 +27,18 @@ export async function foldDraft(
   if (!stored.ok) return stored;
   const { base } = stored.value;
   const entries = stored.value.entries.filter(({ revision }) => revision <= through);
-  const history = replay({ base, entries });
+  const replayed = replay({ base, entries });
   const lastRevision = entries.at(-1)?.revision;
-  if (!history.ok || lastRevision === undefined || entries.every(({ change }) => change === null))
+  if (
+    !replayed.ok ||
+    !replayed.value.isExact ||
+    lastRevision === undefined ||
+    entries.every(({ change }) => change === null)
+  )
     return ok(0);
-  const folded = { revision: lastRevision, history: diffHistory(null, history.value) };
-  const version = { revision: lastRevision, atMs: nowMs, label: history.value.present };
+  const { history } = replayed.value;
+  const folded = { revision: lastRevision, history: diffHistory(null, history) };
+  const version = { revision: lastRevision, atMs: nowMs, label: history.present };
   return withDrafts(async (drafts) => {
     const write = drafts.transaction(['bases', 'log', 'versions'], 'readwrite', DURABLE);
     const bases = write.objectStore('bases');

@@ -39,12 +39,12 @@ async function packDraft(
 ): Promise<void> {
   const stored = await readStored(head.id);
   if (!stored.ok) return;
-  const history = replay(stored.value);
-  if (!history.ok) {
+  const replayed = replay(stored.value);
+  if (!replayed.ok) {
     await add('draft.json', encode(rawText(stored.value)));
     return;
   }
-  const label = history.value.present;
+  const label = replayed.value.history.present;
   await add(LABEL_ENTRY, encode(labelText(label)));
   const taken = new Set([LABEL_ENTRY]);
   for (const { name, bytes } of await loadAssets(assetNames(label))) {

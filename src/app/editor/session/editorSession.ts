@@ -36,7 +36,7 @@ interface SessionStart extends OpenedDraft {
 }
 
 export function startSession(start: SessionStart, events: SessionEvents): EditorSession {
-  const { head, history, isStored } = start;
+  const { head, history, isExact, isStored } = start;
   const editor = createEditor(history);
   const { documentState, dataState, previewState } = editor;
   previewState.dpi = head.dpi;
@@ -51,7 +51,7 @@ export function startSession(start: SessionStart, events: SessionEvents): Editor
     sheetName: isRestoring ? head.sheetName : (dataState.sheet?.file.name ?? null),
   });
   const writer = new DraftWriter(
-    { head, contents: isStored ? read() : null },
+    { head, contents: isStored ? { ...read(), history: isExact ? history : null } : null },
     {
       read,
       append: appendChange,
@@ -89,6 +89,7 @@ export function startSession(start: SessionStart, events: SessionEvents): Editor
   stops.push(subscribe(dataState, () => void keepSheet()));
   stops.push(keepThumbnail(editor, writer));
   void restoreSheet();
+  touch();
   if (start.entryCount > 1) foldLater(writer);
   return {
     draftId: head.id,

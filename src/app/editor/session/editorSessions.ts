@@ -181,7 +181,7 @@ export class EditorSessions {
   #showFresh(): void {
     const history = createHistory(sampleLabel());
     const head = newHead(newDraftId(), history.present, Date.now());
-    this.#show({ head, history, sheet: null, entryCount: 0, isStored: false });
+    this.#show({ head, history, isExact: false, sheet: null, entryCount: 0, isStored: false });
     void this.#owner.acquire(head.id);
   }
 

@@ -42,7 +42,7 @@ export async function renameDraft(head: DraftHead, name: string): Promise<Result
     const claimed = await claimDraft(head.id, Date.now());
     const draft = claimed.ok ? await readDraft(head.id) : claimed;
     if (!draft.ok) return draft;
-    const { head: owned, history } = draft.value;
+    const { head: owned, history, isExact } = draft.value;
     const renamed = record(history, planLabel({ name })(history.present));
     const revision = owned.revision + 1;
     const atMs = Date.now();
@@ -51,7 +51,7 @@ export async function renameDraft(head: DraftHead, name: string): Promise<Result
       {
         revision,
         after: owned.revision,
-        change: diffHistory(history, renamed),
+        change: diffHistory(isExact ? history : null, renamed),
         isClaim: false,
         atMs,
       },

@@ -31,7 +31,12 @@ const RETRY_AFTER_MS = 5000;
 /** What the device is known to hold; without contents a draft that is not there yet. */
 interface OnDisk {
   readonly head: DraftHead;
-  readonly contents: DraftContents | null;
+  readonly contents: WrittenContents | null;
+}
+
+/** Without a history the device holds another one, and the next write tells the editor's whole. */
+interface WrittenContents extends Omit<DraftContents, 'history'> {
+  readonly history: DraftContents['history'] | null;
 }
 
 /**
@@ -176,7 +181,7 @@ export class DraftWriter {
   }
 }
 
-function isSame(a: DraftContents, b: DraftContents): boolean {
+function isSame(a: WrittenContents, b: DraftContents): boolean {
   return (
     a.history === b.history &&
     a.recordIndex === b.recordIndex &&
