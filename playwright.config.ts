@@ -1,4 +1,5 @@
 import { defineConfig } from '@playwright/test';
+import { CHROMIUM_FLAGS } from './scripts/chromiumFlags.ts';
 
 const port = Number(process.env.DIECUT_TEST_PORT ?? 18_080);
 
@@ -15,14 +16,7 @@ export default defineConfig({
       ...(process.env.DIECUT_CHROMIUM ? { executablePath: process.env.DIECUT_CHROMIUM } : {}),
       // Without a character set the system refuses file names such as “60 × 40”, and every download is named alike.
       env: { ...process.env, LANG: 'C.UTF-8', LC_ALL: 'C.UTF-8' },
-      args: [
-        '--no-sandbox',
-        '--disable-gpu',
-        '--disable-background-networking',
-        '--disable-component-update',
-        '--disable-sync',
-        '--no-first-run',
-      ],
+      args: [...CHROMIUM_FLAGS],
     },
   },
   webServer: {

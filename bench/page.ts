@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { chromium } from 'playwright';
 import { build, preview } from 'vite';
 import { ensureChromium } from '../scripts/chromium.ts';
+import { CHROMIUM_FLAGS } from '../scripts/chromiumFlags.ts';
 import { batchLabel, makeRows, xlsxFile } from './batchData.ts';
 import type { Sample } from './measure.ts';
 
@@ -46,15 +47,7 @@ export const PAGE_WORKLOADS: readonly PageWorkload[] = [
 /** The loop is slow and does not get faster with more labels. */
 const CANVAS_LOOP_SIZE = 500;
 
-const ARGS = [
-  '--no-sandbox',
-  '--disable-gpu',
-  '--disable-background-networking',
-  '--disable-component-update',
-  '--disable-sync',
-  '--no-first-run',
-  '--enable-precise-memory-info',
-];
+const ARGS = [...CHROMIUM_FLAGS, '--enable-precise-memory-info'];
 
 /** Runs one workload `runs` times on a fresh page each. */
 export async function runInPage(

@@ -3,6 +3,7 @@ import { type Browser, chromium } from 'playwright';
 import { build } from 'vite';
 import sample from '../../examples/price/label.json' with { type: 'json' };
 import { ensureChromium } from '../../scripts/chromium.ts';
+import { CHROMIUM_FLAGS } from '../../scripts/chromiumFlags.ts';
 import { createApp } from '../../server/app.ts';
 import { type ColdStart, measureColdStart } from './coldStart.ts';
 import { openEditor, openPlainPage, THROTTLE } from './editorPage.ts';
@@ -36,14 +37,6 @@ export interface EditorFigure {
   readonly plain: number | null;
 }
 
-const ARGS = [
-  '--no-sandbox',
-  '--disable-gpu',
-  '--disable-background-networking',
-  '--disable-component-update',
-  '--disable-sync',
-  '--no-first-run',
-];
 const OPENINGS = 5;
 /** A frame at sixty a second. */
 const FRAME_MS = 16.7;
@@ -154,7 +147,7 @@ export async function runEditorWorkloads(
   const pageDir = join(import.meta.dirname, '../.work/editor');
   await build({ logLevel: 'error', build: { outDir: pageDir, emptyOutDir: true } });
   const app = await createApp({ pageDir });
-  const browser = await chromium.launch({ executablePath: ensureChromium(), args: ARGS });
+  const browser = await chromium.launch({ executablePath: ensureChromium(), args: [...CHROMIUM_FLAGS] });
   try {
     const origin = await app.listen({ port: 0, host: '127.0.0.1' });
     const results: Record<string, EditorFigure[]> = {};

@@ -32,6 +32,26 @@ const readX = async (page: Page) => {
   return Number(await xField(page).inputValue());
 };
 
+/** Types into a field that shows the text of an element; the panel tells what came back. */
+function typingText(name: string, field: string, begin: (page: Page) => Promise<void>): Activity {
+  const box = (page: Page) => page.getByRole('textbox', { name: field });
+  return {
+    name,
+    begin: async (page) => {
+      await begin(page);
+      await box(page).fill('t');
+    },
+    step: async (page) => {
+      await box(page).press('y');
+      return (await box(page).inputValue()).length;
+    },
+    read: async (page) => {
+      await shop(page).click({ position: { x: 12, y: 12 } });
+      return (await page.getByRole('textbox', { name: 'Content' }).inputValue()).length;
+    },
+  };
+}
+
 const ACTIVITIES: readonly Activity[] = [
   {
     name: 'typing a name',
@@ -42,38 +62,12 @@ const ACTIVITIES: readonly Activity[] = [
     },
     read: async (page) => (await nameField(page).inputValue()).length,
   },
-  {
-    name: 'typing a text in the panel',
-    begin: async (page) => {
-      await shop(page).click({ position: { x: 12, y: 12 } });
-      await page.getByRole('textbox', { name: 'Content' }).fill('t');
-    },
-    step: async (page) => {
-      const field = page.getByRole('textbox', { name: 'Content' });
-      await field.press('y');
-      return (await field.inputValue()).length;
-    },
-    read: async (page) => {
-      await shop(page).click({ position: { x: 12, y: 12 } });
-      return (await page.getByRole('textbox', { name: 'Content' }).inputValue()).length;
-    },
-  },
-  {
-    name: 'typing a text where it stands',
-    begin: async (page) => {
-      await shop(page).dblclick({ position: { x: 12, y: 12 } });
-      await page.getByRole('textbox', { name: 'Edit text' }).fill('t');
-    },
-    step: async (page) => {
-      const field = page.getByRole('textbox', { name: 'Edit text' });
-      await field.press('z');
-      return (await field.inputValue()).length;
-    },
-    read: async (page) => {
-      await shop(page).click({ position: { x: 12, y: 12 } });
-      return (await page.getByRole('textbox', { name: 'Content' }).inputValue()).length;
-    },
-  },
+  typingText('typing a text in the panel', 'Content', (page) =>
+    shop(page).click({ position: { x: 12, y: 12 } }),
+  ),
+  typingText('typing a text where it stands', 'Edit text', (page) =>
+    shop(page).dblclick({ position: { x: 12, y: 12 } }),
+  ),
   {
     name: 'dragging',
     begin: async (page) => {

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { chromium, type Page } from 'playwright';
 import { createServer } from 'vite';
 import { ensureChromium } from '../../scripts/chromium.ts';
+import { CHROMIUM_FLAGS } from '../../scripts/chromiumFlags.ts';
 
 const root = join(import.meta.dirname, '../..');
 
@@ -43,7 +44,7 @@ export async function openHarness(script: string, isReady: () => boolean): Promi
   await server.listen();
   const browser = await chromium.launch({
     executablePath: ensureChromium(),
-    args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking', '--no-first-run'],
+    args: [...CHROMIUM_FLAGS],
   });
   const close = async () => {
     await browser.close();
