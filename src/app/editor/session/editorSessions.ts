@@ -186,6 +186,8 @@ export class EditorSessions {
   }
 
   #show(start: Parameters<typeof startSession>[0]): void {
+    // Before it starts: it may have something to write at once.
+    this.state.status = 'saved';
     const session = startSession(start, {
       onStatus: (status) => {
         this.state.status = status;
@@ -194,7 +196,6 @@ export class EditorSessions {
       },
       onSheetNotKept: () => this.#say('sheetNotKept'),
     });
-    this.state.status = 'saved';
     this.state.session = hold(session);
     this.state.other = null;
     this.state.phase = 'editing';
