@@ -8,7 +8,7 @@ export default defineConfig({
   test: {
     // A guard that is out must not stay out for the next run.
     fsModuleCache: !guard,
-    include: ['{src,workers,wasm,server,scripts}/**/*.test.ts', 'tests/**/*.test.ts'],
+    include: ['{src,workers,wasm,server,scripts}/**/*.test.{ts,tsx}', 'tests/**/*.test.ts'],
     testTimeout: 30_000,
     hookTimeout: 60_000,
   },

@@ -1,16 +1,9 @@
-import {
-  Button,
-  Dialog,
-  DialogActions,
-  DialogBody,
-  DialogContent,
-  DialogSurface,
-  DialogTitle,
-} from '@fluentui/react-components';
+import { Button } from '@fluentui/react-components';
 import { useTranslation } from 'react-i18next';
 import { useSnapshot } from 'valtio';
 import { useProblemText } from '../../i18n/useProblemText.ts';
 import { useWorkspace } from '../../state/workspace.ts';
+import { ContentDialog } from '../../ui/ContentDialog.tsx';
 import { chooseSheetFile } from './sheetFile.ts';
 
 /** Says why a spreadsheet was not bound and offers the way out. */
@@ -23,31 +16,32 @@ export function SheetRefusal() {
   const { file, options, problem } = refused;
   const isMerged = problem.code === 'sheetMergedCells';
   return (
-    <Dialog open modalType="alert" onOpenChange={() => data.dismissRefusal()}>
-      <DialogSurface>
-        <DialogBody>
-          <DialogTitle>{t('data.refused', { name: file.name })}</DialogTitle>
-          <DialogContent>{problemText(problem)}</DialogContent>
-          <DialogActions>
-            <Button onClick={data.dismissRefusal}>{t('data.dismiss')}</Button>
-            {isMerged ? (
-              <Button
-                appearance="primary"
-                onClick={() => void data.open(file, { ...options, mergedCells: 'repeat' })}
-              >
-                {t('data.repeatMerged')}
-              </Button>
-            ) : (
-              <Button
-                appearance="primary"
-                onClick={() => void chooseSheetFile().then((other) => (other ? data.open(other) : undefined))}
-              >
-                {t('data.another')}
-              </Button>
-            )}
-          </DialogActions>
-        </DialogBody>
-      </DialogSurface>
-    </Dialog>
+    <ContentDialog
+      title={t('data.refused', { name: file.name })}
+      modalType="alert"
+      onClose={data.dismissRefusal}
+      actions={
+        <>
+          <Button onClick={data.dismissRefusal}>{t('data.dismiss')}</Button>
+          {isMerged ? (
+            <Button
+              appearance="primary"
+              onClick={() => void data.open(file, { ...options, mergedCells: 'repeat' })}
+            >
+              {t('data.repeatMerged')}
+            </Button>
+          ) : (
+            <Button
+              appearance="primary"
+              onClick={() => void chooseSheetFile().then((other) => (other ? data.open(other) : undefined))}
+            >
+              {t('data.another')}
+            </Button>
+          )}
+        </>
+      }
+    >
+      {problemText(problem)}
+    </ContentDialog>
   );
 }

@@ -1,13 +1,6 @@
-import {
-  Button,
-  Dialog,
-  DialogActions,
-  DialogBody,
-  DialogContent,
-  DialogSurface,
-  DialogTitle,
-} from '@fluentui/react-components';
+import { Button } from '@fluentui/react-components';
 import { useTranslation } from 'react-i18next';
+import { ContentDialog } from '../../ui/ContentDialog.tsx';
 import { DraftList } from './DraftList.tsx';
 
 interface DraftsDialogProps {
@@ -20,18 +13,14 @@ interface DraftsDialogProps {
 export function DraftsDialog({ isOpen, currentId, onClose }: DraftsDialogProps) {
   const { t } = useTranslation('drafts');
   return (
-    <Dialog open={isOpen} onOpenChange={(_event, { open }) => !open && onClose()}>
-      <DialogSurface style={{ maxWidth: '920px', width: '92vw' }}>
-        <DialogBody>
-          <DialogTitle>{t('title')}</DialogTitle>
-          <DialogContent>
-            <DraftList currentId={currentId} onOpen={onClose} />
-          </DialogContent>
-          <DialogActions>
-            <Button onClick={onClose}>{t('close')}</Button>
-          </DialogActions>
-        </DialogBody>
-      </DialogSurface>
-    </Dialog>
+    <ContentDialog
+      title={t('title')}
+      isOpen={isOpen}
+      maxWidthPx={920}
+      onClose={onClose}
+      actions={<Button onClick={onClose}>{t('close')}</Button>}
+    >
+      <DraftList currentId={currentId} onOpen={onClose} />
+    </ContentDialog>
   );
 }

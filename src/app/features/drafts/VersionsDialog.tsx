@@ -1,21 +1,11 @@
-import {
-  Button,
-  Dialog,
-  DialogActions,
-  DialogBody,
-  DialogContent,
-  DialogSurface,
-  DialogTitle,
-  makeStyles,
-  Text,
-  tokens,
-} from '@fluentui/react-components';
+import { Button, makeStyles, Text, tokens } from '@fluentui/react-components';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { createHistory } from '../../../core/edit/history.ts';
 import { readHistory } from '../../../core/edit/readHistory.ts';
 import type { Label } from '../../../core/label/label.ts';
 import { listVersions } from '../../../device/draftShelf.ts';
+import { ContentDialog } from '../../ui/ContentDialog.tsx';
 import { agoText } from './agoText.ts';
 import { useOpenLabel } from './useOpenLabel.ts';
 
@@ -67,48 +57,42 @@ export function VersionsDialog({ draftId, onGoBack, onClose }: VersionsDialogPro
   }, [draftId]);
   const when = new Intl.DateTimeFormat(i18n.language, { dateStyle: 'medium', timeStyle: 'short' });
   return (
-    <Dialog open onOpenChange={(_event, { open }) => !open && onClose()}>
-      <DialogSurface>
-        <DialogBody>
-          <DialogTitle>{t('versions.title')}</DialogTitle>
-          <DialogContent>
-            {versions?.length === 0 && <Text>{t('versions.none')}</Text>}
-            {versions?.map(({ revision, atMs, label }) => (
-              <div key={revision} className={styles.row}>
-                <div className={styles.words}>
-                  <Text block>{when.format(atMs)}</Text>
-                  <Text block size={200} className={styles.meta}>
-                    {agoText(atMs, Date.now(), i18n.language)} ·{' '}
-                    {t('versions.elements', { count: label.elements.length })}
-                  </Text>
-                </div>
-                <Button
-                  size="small"
-                  onClick={() => {
-                    onClose();
-                    onGoBack(label);
-                  }}
-                >
-                  {t('versions.goBack')}
-                </Button>
-                <Button
-                  size="small"
-                  appearance="subtle"
-                  onClick={() => {
-                    onClose();
-                    void openNew(label);
-                  }}
-                >
-                  {t('versions.copy')}
-                </Button>
-              </div>
-            ))}
-          </DialogContent>
-          <DialogActions>
-            <Button onClick={onClose}>{t('close')}</Button>
-          </DialogActions>
-        </DialogBody>
-      </DialogSurface>
-    </Dialog>
+    <ContentDialog
+      title={t('versions.title')}
+      onClose={onClose}
+      actions={<Button onClick={onClose}>{t('close')}</Button>}
+    >
+      {versions?.length === 0 && <Text>{t('versions.none')}</Text>}
+      {versions?.map(({ revision, atMs, label }) => (
+        <div key={revision} className={styles.row}>
+          <div className={styles.words}>
+            <Text block>{when.format(atMs)}</Text>
+            <Text block size={200} className={styles.meta}>
+              {agoText(atMs, Date.now(), i18n.language)} ·{' '}
+              {t('versions.elements', { count: label.elements.length })}
+            </Text>
+          </div>
+          <Button
+            size="small"
+            onClick={() => {
+              onClose();
+              onGoBack(label);
+            }}
+          >
+            {t('versions.goBack')}
+          </Button>
+          <Button
+            size="small"
+            appearance="subtle"
+            onClick={() => {
+              onClose();
+              void openNew(label);
+            }}
+          >
+            {t('versions.copy')}
+          </Button>
+        </div>
+      ))}
+    </ContentDialog>
   );
 }

@@ -1,14 +1,7 @@
-import {
-  Button,
-  Dialog,
-  DialogActions,
-  DialogBody,
-  DialogContent,
-  DialogSurface,
-  DialogTitle,
-} from '@fluentui/react-components';
+import { Button } from '@fluentui/react-components';
 import { useTranslation } from 'react-i18next';
 import { useSnapshot } from 'valtio';
+import { ContentDialog } from '../../ui/ContentDialog.tsx';
 import { dismissJob, jobState, skipBadRows } from './jobStore.ts';
 import { ReportList } from './ReportList.tsx';
 
@@ -19,24 +12,22 @@ export function BadRowsDialog() {
   const failures = outcome?.failures ?? [];
   const failureCount = outcome?.failureCount ?? 0;
   return (
-    <Dialog open modalType="alert">
-      <DialogSurface>
-        <DialogBody>
-          <DialogTitle>{t('badRows.title', { count: failureCount })}</DialogTitle>
-          <DialogContent>
-            <p>{t('badRows.text')}</p>
-            <ReportList reports={failures} rows={order?.request.rows ?? null} />
-          </DialogContent>
-          <DialogActions>
-            <Button onClick={dismissJob}>{t('badRows.stop')}</Button>
-            {outcome?.file && (
-              <Button appearance="primary" onClick={() => void skipBadRows()}>
-                {t('badRows.skip', { count: failureCount })}
-              </Button>
-            )}
-          </DialogActions>
-        </DialogBody>
-      </DialogSurface>
-    </Dialog>
+    <ContentDialog
+      title={t('badRows.title', { count: failureCount })}
+      modalType="alert"
+      actions={
+        <>
+          <Button onClick={dismissJob}>{t('badRows.stop')}</Button>
+          {outcome?.file && (
+            <Button appearance="primary" onClick={() => void skipBadRows()}>
+              {t('badRows.skip', { count: failureCount })}
+            </Button>
+          )}
+        </>
+      }
+    >
+      <p>{t('badRows.text')}</p>
+      <ReportList reports={failures} rows={order?.request.rows ?? null} />
+    </ContentDialog>
   );
 }

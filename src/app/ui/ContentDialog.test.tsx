@@ -1,0 +1,76 @@
+// @vitest-environment happy-dom
+import { Button } from '@fluentui/react-components';
+import { afterEach, describe, expect, it } from 'vitest';
+import { type Mounted, mountScreen, named, press, pressKey } from '../../../tests/support/mountScreen.tsx';
+import { ContentDialog } from './ContentDialog.tsx';
+
+let mounted: Mounted | null = null;
+afterEach(async () => {
+  await mounted?.unmount();
+  mounted = null;
+});
+
+async function show(more: Partial<Parameters<typeof ContentDialog>[0]> = {}) {
+  const closings: string[] = [];
+  const dialogOf = (props: typeof more) => (
+    <ContentDialog
+      title="价格标签"
+      onClose={() => closings.push('closed')}
+      actions={<Button onClick={() => closings.push('pressed')}>Close</Button>}
+      {...props}
+    >
+      <p>content</p>
+    </ContentDialog>
+  );
+  const { rerender } = (mounted = await mountScreen(dialogOf(more)));
+  return { closings, rerender: (props: typeof more) => rerender(dialogOf({ ...more, ...props })) };
+}
+
+const surface = () => document.querySelector<HTMLElement>('[role="dialog"], [role="alertdialog"]');
+
+describe('a dialog', () => {
+  it('is named by its title and holds content and buttons', async () => {
+    await show();
+    const title = document.getElementById(surface()?.getAttribute('aria-labelledby') ?? '');
+    expect(title?.textContent).toBe('价格标签');
+    expect(surface()?.textContent).toContain('content');
+    expect(surface()?.contains(named('button', 'Close'))).toBe(true);
+    expect(surface()?.getAttribute('aria-modal')).toBe('true');
+  });
+
+  it('asks to be closed by Escape, once, and leaves buttons to whoever gave them', async () => {
+    const { closings } = await show();
+    await press('Close');
+    expect(closings).toEqual(['pressed']);
+    await pressKey(named('button', 'Close'), 'Escape');
+    expect(closings).toEqual(['pressed', 'closed']);
+    expect(surface()).not.toBeNull();
+  });
+
+  it('comes and goes as it is told', async () => {
+    const { rerender } = await show({ isOpen: false });
+    expect(surface()).toBeNull();
+    await rerender({ isOpen: true });
+    expect(surface()).not.toBeNull();
+    await rerender({ isOpen: false });
+    expect(surface()).toBeNull();
+  });
+
+  it('that is an alert says so, and a click beside it does not close it', async () => {
+    const clickBeside = () => document.querySelector<HTMLElement>('.fui-DialogSurface__backdrop')?.click();
+    const alert = await show({ modalType: 'alert' });
+    expect(surface()?.getAttribute('role')).toBe('alertdialog');
+    clickBeside();
+    expect(alert.closings).toEqual([]);
+    await mounted?.unmount();
+    const plain = await show();
+    clickBeside();
+    expect(plain.closings).toEqual(['closed']);
+  });
+
+  it('is as wide as it needs to be, and never wider than the window', async () => {
+    await show({ maxWidthPx: 860 });
+    expect(surface()?.style.maxWidth).toBe('860px');
+    expect(surface()?.style.width).toBe('92vw');
+  });
+});

@@ -1,0 +1,155 @@
+// @vitest-environment happy-dom
+import { useState } from 'react';
+import { afterEach, describe, expect, it } from 'vitest';
+import { type Mounted, mountScreen, pressKey, settled, type } from '../../../tests/support/mountScreen.tsx';
+import { type LiveNumber, NumberField, type NumberFieldProps } from './NumberField.tsx';
+
+let mounted: Mounted | null = null;
+afterEach(async () => {
+  await mounted?.unmount();
+  mounted = null;
+});
+
+/** A field whose value is what it last said. */
+async function show(value: number, more: Partial<NumberFieldProps> = {}) {
+  const said: number[] = [];
+  const Form = () => {
+    const [current, setCurrent] = useState(value);
+    const handleChange = (next: number) => {
+      said.push(next);
+      setCurrent(next);
+    };
+    return <NumberField label="Size" value={current} onChange={handleChange} {...more} />;
+  };
+  mounted = await mountScreen(<Form />);
+  const input = document.querySelector('input');
+  if (!input) throw new Error('no field');
+  return {
+    said,
+    input,
+    leave: () => settled(() => input.dispatchEvent(new FocusEvent('focusout', { bubbles: true }))),
+  };
+}
+
+describe('a number field', () => {
+  it('runs from 0 to 999999 with two decimals unless told otherwise [S5.33]', async () => {
+    const { input } = await show(1.239);
+    expect(input.getAttribute('aria-valuemin')).toBe('0');
+    expect(input.getAttribute('aria-valuemax')).toBe('999999');
+    expect(input.value).toBe('1.24');
+    await mounted?.unmount();
+    const other = await show(1, { min: 1, max: 5, precision: 0 });
+    expect(other.input.getAttribute('aria-valuemax')).toBe('5');
+  });
+
+  it('is said when it is left or entered, not with every key, and keeps to its limits', async () => {
+    const { input, said, leave } = await show(3, { min: 1, max: 50 });
+    await type(input, '7');
+    expect(said).toEqual([]);
+    await leave();
+    expect(said).toEqual([7]);
+    await type(input, '400');
+    await pressKey(input, 'Enter');
+    expect([said.at(-1), input.value]).toEqual([50, '50']);
+    await type(input, '-3');
+    await leave();
+    expect(said.at(-1)).toBe(1);
+  });
+
+  it('is not written back rounded when it was only looked at', async () => {
+    const { input, said, leave } = await show(1.2345);
+    await type(input, '1.23');
+    await leave();
+    expect(said).toEqual([]);
+  });
+
+  it('calculates, and reads lengths in another unit', async () => {
+    const { input, said, leave } = await show(3, { unitMm: 1 });
+    await type(input, '2*(4+1)');
+    await leave();
+    expect(said).toEqual([10]);
+    await type(input, '1in');
+    await leave();
+    expect(said.at(-1)).toBe(25.4);
+  });
+
+  it('goes back to what it was for text that is no number, or to its minimum', async () => {
+    const kept = await show(3);
+    await type(kept.input, 'สาม');
+    await kept.leave();
+    expect([kept.said, kept.input.value]).toEqual([[], '3']);
+    await mounted?.unmount();
+    const stepper = await show(3, { min: 1, whenNotNumeric: 'minimum' });
+    await type(stepper.input, '');
+    await stepper.leave();
+    expect(stepper.said).toEqual([1]);
+  });
+
+  it('forgets what was typed with Escape, which closes nothing else then', async () => {
+    const { input, said, leave } = await show(3);
+    const heard: string[] = [];
+    const listen = (event: KeyboardEvent) => heard.push(event.key);
+    window.addEventListener('keydown', listen);
+    await type(input, '9');
+    await pressKey(input, 'Escape');
+    expect([input.value, heard]).toEqual(['3', []]);
+    await pressKey(input, 'Escape');
+    expect(heard).toEqual(['Escape']);
+    window.removeEventListener('keydown', listen);
+    await leave();
+    expect(said).toEqual([]);
+  });
+
+  it('steps by arrow keys from what is typed, ten times as far with Shift, without adding up errors', async () => {
+    const { input, said } = await show(0.1, { step: 0.1 });
+    await pressKey(input, 'ArrowUp');
+    await pressKey(input, 'ArrowUp');
+    expect(said).toEqual([0.2, 0.3]);
+    await pressKey(input, 'ArrowDown', { shiftKey: true });
+    expect(said.at(-1)).toBe(0);
+    await type(input, '5');
+    await pressKey(input, 'ArrowUp');
+    expect(said.at(-1)).toBe(5.1);
+  });
+
+  it('steps by the wheel only while it has the focus', async () => {
+    const { input, said } = await show(4);
+    const turn = (deltaY: number) =>
+      settled(() => input.dispatchEvent(new WheelEvent('wheel', { deltaY, cancelable: true })));
+    await turn(-1);
+    expect(said).toEqual([]);
+    input.focus();
+    await turn(-1);
+    await turn(1);
+    await turn(1);
+    expect(said).toEqual([5, 4, 3]);
+  });
+
+  it('follows a live number without being rendered, but not while it is typed into', async () => {
+    let value = 2;
+    const listeners = new Set<() => void>();
+    const live: LiveNumber = {
+      read: () => value,
+      subscribe: (listen) => {
+        listeners.add(listen);
+        return () => listeners.delete(listen);
+      },
+    };
+    const put = (next: number) => {
+      value = next;
+      for (const listen of [...listeners]) listen();
+    };
+    const { input, said } = await show(2, { live });
+    put(7.128);
+    expect([input.value, input.getAttribute('aria-valuenow')]).toEqual(['7.13', '7.128']);
+    await type(input, '9');
+    put(8);
+    expect(input.value).toBe('9');
+    await pressKey(input, 'Escape');
+    expect(input.value).toBe('8');
+    expect(said).toEqual([]);
+    await mounted?.unmount();
+    mounted = null;
+    expect(listeners.size).toBe(0);
+  });
+});

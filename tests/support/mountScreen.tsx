@@ -1,0 +1,102 @@
+import { Toaster } from '@fluentui/react-components';
+import { act, type ReactNode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { MemoryRouter, useLocation } from 'react-router-dom';
+import { createI18n } from '../../src/app/i18n/createI18n.ts';
+import { AppTheme } from '../../src/app/ui/AppTheme.tsx';
+import { TOASTER_ID } from '../../src/app/ui/useNotify.tsx';
+
+/** Components in a DOM of Node's, for tests that begin with `@vitest-environment happy-dom`. */
+
+Reflect.set(globalThis, 'IS_REACT_ACT_ENVIRONMENT', true);
+// Without it nothing is animated: a dialog that is closed is gone at once.
+Reflect.deleteProperty(Element.prototype, 'animate');
+
+const NAMESPACES = ['shell', 'home', 'create', 'editor', 'panel', 'print', 'problems', 'drafts'];
+
+export interface Mounted {
+  /** Everything that stands on the page, what dialogs put elsewhere included. */
+  readonly page: HTMLElement;
+  readonly rerender: (element: ReactNode) => Promise<void>;
+  /** Path and search of the screen that is shown. */
+  readonly address: () => string;
+  readonly unmount: () => Promise<void>;
+}
+
+/** Shows an element as the page would: in its theme, its language (English) and its router. */
+export async function mountScreen(element: ReactNode, address = '/'): Promise<Mounted> {
+  await createI18n(NAMESPACES);
+  const host = document.createElement('div');
+  document.body.append(host);
+  const root = createRoot(host);
+  let shown = address;
+  const Place = () => {
+    const { pathname, search } = useLocation();
+    shown = pathname + search;
+    return null;
+  };
+  const rerender = (next: ReactNode) =>
+    act(async () =>
+      root.render(
+        <AppTheme>
+          <MemoryRouter initialEntries={[address]}>
+            <Place />
+            {next}
+            <Toaster toasterId={TOASTER_ID} />
+          </MemoryRouter>
+        </AppTheme>,
+      ),
+    );
+  await rerender(element);
+  return {
+    page: document.body,
+    rerender,
+    address: () => shown,
+    unmount: async () => {
+      await act(async () => root.unmount());
+      host.remove();
+    },
+  };
+}
+
+/** Lets what was begun end, and React show it. */
+export function settled(work: () => unknown = () => undefined): Promise<void> {
+  return act(async () => {
+    await work();
+    await new Promise((resolve) => setTimeout(resolve, 5));
+  });
+}
+
+function nameOf(node: Element): string {
+  return (node.getAttribute('aria-label') ?? node.textContent).trim();
+}
+
+/** The one thing of a role, by its accessible name; hidden ones as well. */
+export function named(selector: string, name: string | RegExp): HTMLElement {
+  const all = [...document.querySelectorAll<HTMLElement>(selector)];
+  const found = all.filter((node) =>
+    typeof name === 'string' ? nameOf(node) === name : name.test(nameOf(node)),
+  );
+  if (found.length !== 1)
+    throw new Error(`${found.length} × ${selector} “${name}” among: ${all.map(nameOf).join(' | ')}`);
+  return found[0];
+}
+
+export function press(name: string | RegExp, selector = 'button, a, [role^="menuitem"]'): Promise<void> {
+  return settled(() => named(selector, name).click());
+}
+
+/** Types into a field as React hears it. */
+export function type(field: HTMLInputElement | HTMLTextAreaElement, text: string): Promise<void> {
+  return settled(() => {
+    // React keeps account of what it wrote itself; only the prototype's setter goes past it.
+    Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value')?.set?.call(field, text);
+    field.dispatchEvent(new Event('input', { bubbles: true }));
+  });
+}
+
+export function pressKey(target: EventTarget, key: string, more: KeyboardEventInit = {}): Promise<void> {
+  return settled(() =>
+    target.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true, ...more })),
+  );
+}
