@@ -1,14 +1,13 @@
 import type { Problem } from '../src/core/base/result.ts';
 import type { RunProgress } from '../src/core/run/runChunks.ts';
-import { inspectStore } from '../src/core/sheet/inspectSheet.ts';
 import { readSheetSource } from '../src/core/sheet/readSheetSource.ts';
-import type { Sheet } from '../src/core/sheet/sheet.ts';
 import { sliceRows } from '../src/core/sheet/table/columnStore.ts';
 import { createRowReader } from '../src/core/sheet/table/rowReader.ts';
 import type { ConductorApi } from './api.ts';
 import { createBrowserFonts } from './browserFonts.ts';
 import { createBrowserPool } from './conductor/browserPool.ts';
 import { type RunTools, runRequest } from './conductor/runRequest.ts';
+import { createSheetHolder } from './conductor/sheetHolder.ts';
 import { exposeApi } from './exposeApi.ts';
 
 /** Progress is told at most this often: the page draws no faster. */
@@ -16,7 +15,6 @@ const PROGRESS_INTERVAL_MS = 50;
 
 /** Kept from run to run: the second one finds its workers started and its fonts loaded. */
 const tools: RunTools = { pool: createBrowserPool(), fonts: createBrowserFonts() };
-let sheet: Sheet | null = null;
 let cancelRun: (() => void) | null = null;
 
 /** Passes on the first, the last and every so many progress reports between them. */
@@ -45,30 +43,28 @@ function brokenDown(error: unknown): { ok: false; error: Problem } {
   return { ok: false, error: { code: 'workerFailed', params: { message } } };
 }
 
+const sheets = createSheetHolder((file, { mergedCells, locale, sheetName }) =>
+  readSheetSource(
+    {
+      name: file.name,
+      sizeBytes: file.size,
+      chunks: () => chunksOf(file),
+      bytes: async () => new Uint8Array(await file.arrayBuffer()),
+    },
+    {
+      profile: 'device',
+      mergedCells,
+      ...(locale === undefined ? {} : { locale }),
+      ...(sheetName === null ? {} : { sheetName }),
+    },
+  ),
+);
+
 exposeApi<ConductorApi>({
-  openSheet: async (file, options) => {
-    const read = await readSheetSource(
-      {
-        name: file.name,
-        sizeBytes: file.size,
-        chunks: () => chunksOf(file),
-        bytes: async () => new Uint8Array(await file.arrayBuffer()),
-      },
-      {
-        profile: 'device',
-        mergedCells: options.mergedCells,
-        ...(options.locale === undefined ? {} : { locale: options.locale }),
-        ...(options.sheetName === null ? {} : { sheetName: options.sheetName }),
-      },
-    );
-    if (!read.ok) return read;
-    sheet = read.value;
-    return { ok: true, value: inspectStore(sheet) };
-  },
-  closeSheet: async () => {
-    sheet = null;
-  },
+  openSheet: sheets.open,
+  closeSheet: async () => sheets.close(),
   readRows: async (first, count) => {
+    const sheet = sheets.current();
     if (!sheet) return [];
     const slice = sliceRows(sheet.store, first, count);
     const reader = createRowReader(slice);
@@ -88,7 +84,7 @@ exposeApi<ConductorApi>({
         resolve({ ok: false, error: { code: 'batchCancelled' } });
       };
     });
-    const work = runRequest(request, sheet?.store ?? null, tools, {
+    const work = runRequest(request, sheets.current()?.store ?? null, tools, {
       onProgress: throttle(onProgress),
       isCancelled: () => isCancelled,
       onOpen: (end) => {

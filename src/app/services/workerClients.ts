@@ -1,7 +1,7 @@
 import type { Remote } from 'comlink';
 import type { ConductorApi, DeviceApi, PreviewApi } from '../../../workers/api.ts';
 import { wrapWorker } from '../../../workers/wrapWorker.ts';
-import type { Problem, Result } from '../../core/base/result.ts';
+import { fail, type Problem, type Result } from '../../core/base/result.ts';
 import type { SheetSummary } from '../../core/sheet/inspectSheet.ts';
 import type { OpenSheetOptions } from '../../core/sheet/sheet.ts';
 import { superviseWorker, type WorkerEvents, type WorkerHandle } from './supervisedWorker.ts';
@@ -71,19 +71,30 @@ export const deviceWorker = superviseWorker<Remote<DeviceApi>>({
   silenceMs: CONDUCTOR_SILENCE_MS,
 });
 
+/** Of several bindings the last one counts, and none after the end of them. */
+let lastBinding = 0;
+
 /** Binds a spreadsheet. One that is refused leaves the one before it bound. */
 export async function openSheet(
   file: File,
   options: OpenSheetOptions,
 ): Promise<Result<SheetSummary, Problem>> {
-  const opened = await conductorWorker.call(async (conductor) => conductor.openSheet(file, options));
-  if (opened.ok) boundSheet = { file, options };
-  return opened;
+  const binding = ++lastBinding;
+  try {
+    const opened = await conductorWorker.call(async (conductor) => conductor.openSheet(file, options));
+    if (opened.ok && binding === lastBinding) boundSheet = { file, options };
+    return opened;
+  } catch (error) {
+    // A file that no worker survives.
+    return fail('workerFailed', { message: error instanceof Error ? error.message : String(error) });
+  }
 }
 
 export async function closeSheet(): Promise<void> {
+  lastBinding++;
   boundSheet = null;
-  await conductorWorker.call(async (conductor) => conductor.closeSheet());
+  // One that does not answer holds nothing.
+  await conductorWorker.call(async (conductor) => conductor.closeSheet()).catch(() => undefined);
 }
 
 /** Texts of rows of the bound spreadsheet. */

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import type { RunOutcome } from '../../../workers/api.ts';
 import { fail, ok, type Problem, type Result } from '../../core/base/result.ts';
 import type { SheetSummary } from '../../core/sheet/inspectSheet.ts';
 import { createDataActions, createDataState } from './dataStore.ts';
@@ -26,8 +27,15 @@ function setUp(rowCount = 10) {
   const state = createDataState({ sku: 'sample' });
   const asked: { index: number; answer: () => void }[] = [];
   const source: Source = { opened: ok(summaryOf(rowCount)), closed: 0, isSlow: false };
+  const openings: { readonly name: string; readonly end: (opened?: typeof source.opened) => void }[] = [];
+  const checks: { readonly end: (found: Result<RunOutcome, Problem>) => void; readonly die: () => void }[] =
+    [];
   const actions = createDataActions(state, {
-    open: async () => source.opened,
+    open: (opening) =>
+      new Promise((resolve) => {
+        openings.push({ name: opening.name, end: (opened = source.opened) => resolve(opened) });
+        if (!source.isSlow) resolve(source.opened);
+      }),
     close: async () => {
       source.closed++;
     },
@@ -37,9 +45,12 @@ function setUp(rowCount = 10) {
         asked.push({ index, answer });
         if (!source.isSlow) answer();
       }),
-    check: async () => fail('fileNotJson'),
+    check: () =>
+      new Promise((resolve, reject) => {
+        checks.push({ end: resolve, die: () => reject(new Error('the worker fell silent')) });
+      }),
   });
-  return { state, actions, asked, source };
+  return { state, actions, asked, source, openings, checks };
 }
 
 const file = new File(['sku,name'], 'rows.csv');
@@ -97,5 +108,116 @@ describe('a spreadsheet', () => {
     await actions.showRecord(12);
     await actions.reopen();
     expect([state.recordIndex, asked.length]).toEqual([12, 0]);
+  });
+});
+
+describe('spreadsheets that overlap', () => {
+  const named = (name: string) => new File([''], name);
+
+  it('bind the one that was chosen last, whichever is read first', async () => {
+    const { state, actions, openings, source } = setUp();
+    source.isSlow = true;
+    const long = actions.open(named('หมื่นแถว.xlsx'));
+    const short = actions.open(named('短.csv'));
+    openings[1].end(ok(summaryOf(3)));
+    source.isSlow = false;
+    expect(await short).toBe(3);
+    openings[0].end(ok(summaryOf(10_000)));
+    expect(await long).toBeNull();
+    expect([state.sheet?.file.name, state.sheet?.summary.rowCount]).toEqual(['短.csv', 3]);
+    expect(state.isOpening).toBe(false);
+  });
+
+  it('are said to be opening until the last one is there, and only that one is refused', async () => {
+    const { state, actions, openings, source } = setUp();
+    source.isSlow = true;
+    const first = actions.open(named('a.csv'));
+    const second = actions.open(named('b.csv'));
+    openings[0].end(fail('sheetDamaged'));
+    await first;
+    expect([state.isOpening, state.refused]).toEqual([true, null]);
+    openings[1].end(fail('sheetEmpty'));
+    await second;
+    expect(state.refused).toMatchObject({ file: { name: 'b.csv' }, problem: { code: 'sheetEmpty' } });
+  });
+
+  it('bind none when the binding was ended meanwhile', async () => {
+    const { state, actions, openings, source } = setUp();
+    source.isSlow = true;
+    const opening = actions.open(named('a.csv'));
+    await actions.close();
+    expect(state.isOpening).toBe(false);
+    openings[0].end();
+    expect(await opening).toBeNull();
+    expect([state.sheet, state.recordIndex]).toEqual([null, 0]);
+  });
+
+  it('never show a row of the one before', async () => {
+    const { state, actions, asked, source } = setUp();
+    await actions.open(file);
+    source.isSlow = true;
+    const showing = actions.showRecord(0);
+    const late = asked.at(-1);
+    await actions.close();
+    late?.answer();
+    await showing;
+    expect(state.row).toEqual([]);
+  });
+});
+
+describe('a check of all rows', () => {
+  const found: RunOutcome = {
+    file: null,
+    extension: '',
+    printedLabels: 9,
+    bytes: 0,
+    failures: [],
+    failureCount: 1,
+    warnings: [],
+    warningCount: 0,
+  };
+
+  it('says what it found, and that it is going on', async () => {
+    const { state, actions, checks } = setUp();
+    const checking = actions.check();
+    expect(state.isChecking).toBe(true);
+    checks[0].end(ok(found));
+    await checking;
+    expect([state.isChecking, state.check?.failureCount]).toEqual([false, 1]);
+    actions.forgetCheck();
+    expect(state.check).toBeNull();
+  });
+
+  it('says nothing of a label that was changed, or of rows that were bound, while it went on', async () => {
+    for (const change of ['forgetCheck', 'close', 'open'] as const) {
+      const { state, actions, checks } = setUp();
+      const checking = actions.check();
+      await actions[change](file);
+      expect(state.isChecking).toBe(false);
+      checks[0].end(ok(found));
+      await checking;
+      expect(state.check, change).toBeNull();
+    }
+  });
+
+  it('is overtaken by a later one', async () => {
+    const { state, actions, checks } = setUp();
+    const both = [actions.check(), actions.check()];
+    checks[1].end(ok({ ...found, failureCount: 0 }));
+    checks[0].end(ok(found));
+    await Promise.all(both);
+    expect([state.check?.failureCount, state.isChecking]).toEqual([0, false]);
+  });
+
+  it('can be made again after one that failed, or that no worker survived', async () => {
+    const { state, actions, checks } = setUp();
+    const refused = actions.check();
+    checks[0].end(fail('planEmpty'));
+    await refused;
+    expect([state.check, state.isChecking]).toEqual([null, false]);
+    const dying = actions.check();
+    checks[1].die();
+    await expect(dying).rejects.toThrow('silent');
+    expect(state.isChecking).toBe(false);
   });
 });

@@ -64,7 +64,7 @@ export interface SheetSource {
 }
 
 export interface DataActions {
-  /** Binds a file; gives its number of rows, or null when it is refused. */
+  /** Binds a file; gives its number of rows, or null when it is refused, or another one is wanted by then. */
   readonly open: (file: File, options?: OpenSheetOptions) => Promise<number | null>;
   readonly close: () => Promise<void>;
   /** Reads the bound file anew, as for another language, and stays at its row. */
@@ -78,30 +78,40 @@ export interface DataActions {
 const FIRST_SHEET: OpenSheetOptions = { sheetName: null, mergedCells: 'refuse' };
 
 export function createDataActions(state: DataState, source: SheetSource): DataActions {
-  let wantedIndex = 0;
+  let lastShown = 0;
+  /** Of several files the last one counts, and none after the binding has been ended. */
+  let lastOpening = 0;
+  let lastCheck = 0;
 
+  const forgetCheck = () => {
+    lastCheck++;
+    state.isChecking = false;
+    if (state.check) state.check = null;
+  };
   const showRecord = async (index: number) => {
-    wantedIndex = index;
+    const shown = ++lastShown;
     if (!state.sheet) {
       state.recordIndex = index;
       return;
     }
     const row = await source.readRow(index);
     // A later wish overtakes this answer.
-    if (wantedIndex !== index) return;
+    if (shown !== lastShown) return;
     state.recordIndex = index;
     state.row = hold(row);
   };
   const open = async (file: File, options: OpenSheetOptions = FIRST_SHEET) => {
+    const opening = ++lastOpening;
     state.isOpening = true;
     state.refused = null;
     const opened = await source.open(file, options);
+    if (opening !== lastOpening) return null;
     state.isOpening = false;
     if (!opened.ok) {
       state.refused = hold({ file, options, problem: opened.error });
       return null;
     }
-    state.check = null;
+    forgetCheck();
     state.row = hold(opened.value.firstRows[0] ?? []);
     const { columnNames, firstRows } = opened.value;
     state.placeholders = hold(
@@ -121,8 +131,11 @@ export function createDataActions(state: DataState, source: SheetSource): DataAc
       if (rowCount !== null && recordIndex < rowCount) await showRecord(recordIndex);
     },
     close: async () => {
+      lastOpening++;
+      lastShown++;
+      forgetCheck();
+      state.isOpening = false;
       state.sheet = null;
-      state.check = null;
       state.recordIndex = 0;
       state.row = hold([]);
       await source.close();
@@ -131,13 +144,16 @@ export function createDataActions(state: DataState, source: SheetSource): DataAc
       state.refused = null;
     },
     check: async () => {
+      const check = ++lastCheck;
       state.isChecking = true;
-      const checked = await source.check();
-      state.isChecking = false;
-      state.check = checked.ok ? hold(checked.value) : null;
+      try {
+        const checked = await source.check();
+        // It speaks of a label and rows that are no longer these.
+        if (check === lastCheck) state.check = checked.ok ? hold(checked.value) : null;
+      } finally {
+        if (check === lastCheck) state.isChecking = false;
+      }
     },
-    forgetCheck: () => {
-      if (state.check) state.check = null;
-    },
+    forgetCheck,
   };
 }

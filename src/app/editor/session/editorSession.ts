@@ -42,14 +42,19 @@ export function startSession(start: SessionStart, events: SessionEvents): Editor
   previewState.dpi = head.dpi;
   let keptSheet = start.sheet;
   let isRestoring = keptSheet !== null;
+  /** Whether the spreadsheet could not be bound this time: it stays with its draft until another one is. */
+  let isLeft = false;
 
-  const read = () => ({
-    history: documentState.history,
+  const read = () => {
     // Until the spreadsheet is bound again, its row cannot be shown.
-    recordIndex: isRestoring ? head.recordIndex : dataState.recordIndex,
-    dpi: previewState.dpi,
-    sheetName: isRestoring ? head.sheetName : (dataState.sheet?.file.name ?? null),
-  });
+    const isWaiting = isRestoring || isLeft;
+    return {
+      history: documentState.history,
+      recordIndex: isWaiting ? head.recordIndex : dataState.recordIndex,
+      dpi: previewState.dpi,
+      sheetName: isWaiting ? head.sheetName : (dataState.sheet?.file.name ?? null),
+    };
+  };
   const writer = new DraftWriter(
     { head, contents: isStored ? { ...read(), history: isExact ? history : null } : null },
     {
@@ -64,7 +69,8 @@ export function startSession(start: SessionStart, events: SessionEvents): Editor
   const keepSheet = async () => {
     const { sheet } = dataState;
     const isKept = sheet?.file === keptSheet?.file && sheet?.options === keptSheet?.options;
-    if (isRestoring || isKept) return;
+    if (isRestoring || isKept || (isLeft && !sheet)) return;
+    isLeft = false;
     keptSheet = sheet;
     await writer.flush();
     const kept = await putSheet(head.id, sheet ? { file: sheet.file, options: sheet.options } : null);
@@ -76,6 +82,9 @@ export function startSession(start: SessionStart, events: SessionEvents): Editor
     const rowCount = await editor.data.open(file, options);
     if (rowCount !== null && head.recordIndex < rowCount) await editor.data.showRecord(head.recordIndex);
     isRestoring = false;
+    isLeft = dataState.sheet === null;
+    // Another one may have been bound meanwhile.
+    await keepSheet();
   };
 
   let foldedAt = 0;

@@ -58,34 +58,37 @@ export class EditorSessions {
     }
     const isOurs = await this.#owner.acquire(head.id);
     if (turn !== this.#turn) return;
-    if (isOurs) await this.#showOwned(head.id);
+    if (isOurs) await this.#showOwned(head.id, turn);
     else this.#showElsewhere(head);
   }
 
   /** Takes the draft over from the tab that has it. */
   async takeOver(): Promise<void> {
-    const { other } = this.state;
-    if (!other) return;
+    const { other, phase } = this.state;
+    if (!other || phase !== 'elsewhere') return;
+    const turn = ++this.#turn;
     await this.#close();
+    if (turn !== this.#turn) return;
     await this.#owner.takeOver(other.id);
-    await this.#showOwned(other.id);
+    await this.#showOwned(other.id, turn);
   }
 
   /** Opens a copy of the draft that another tab has. */
   async openCopy(name: string): Promise<void> {
-    const { other, session } = this.state;
-    if (!other) return;
+    const { other, session, phase } = this.state;
+    if (!other || phase !== 'elsewhere') return;
+    const turn = ++this.#turn;
+    this.state.phase = 'opening';
     const atMs = Date.now();
     // What this tab could not save before it lost the draft is in its memory alone.
     const copied = session
       ? await startDraft(copyOf(session, name), atMs)
       : await copyDraft(other.id, name, atMs);
-    if (!copied.ok) {
-      this.#say(copied.error.code);
-      return;
-    }
-    tellListed();
-    await this.open(copied.value.id);
+    if (copied.ok) tellListed();
+    else this.#say(copied.error.code);
+    if (turn !== this.#turn) return;
+    if (copied.ok) await this.open(copied.value.id);
+    else this.state.phase = 'elsewhere';
   }
 
   /** Writes what is left when the page goes away; returns what ends that. */
@@ -154,14 +157,18 @@ export class EditorSessions {
     session.stop();
     setOpenHere(null);
     this.#owner.release();
-    if (session.editor.dataState.sheet) await session.editor.data.close();
+    const { sheet, isOpening } = session.editor.dataState;
+    // One that is still being read must not be bound under the next label.
+    if (sheet || isOpening) await session.editor.data.close();
     this.state.session = null;
   }
 
   /** Shows a draft that this tab owns by now. */
-  async #showOwned(id: string): Promise<void> {
+  async #showOwned(id: string, turn: number): Promise<void> {
+    if (turn !== this.#turn) return;
     const claimed = await claimDraft(id, Date.now());
     const draft = claimed.ok ? await readDraft(id) : claimed;
+    if (turn !== this.#turn) return;
     if (draft.ok) {
       this.#show({ ...draft.value, isStored: true });
       return;

@@ -21,13 +21,13 @@ import { draftsChanged } from './draftListStore.ts';
 /** Works on a draft that no tab has open; one that another tab has is refused. */
 async function withOwned<Value>(head: DraftHead, work: () => Promise<Result<Value>>): Promise<Result<Value>> {
   const owner = ownDrafts(async () => undefined);
-  if (!(await owner.acquire(head.id))) return fail('draftOpenElsewhere', { name: head.name });
   try {
+    if (!(await owner.acquire(head.id))) return fail('draftOpenElsewhere', { name: head.name });
     const done = await work();
     await draftsChanged();
     return done;
   } finally {
-    owner.release();
+    owner.stop();
   }
 }
 
@@ -96,13 +96,17 @@ export async function importLabels(file: File): Promise<Result<DraftHead>> {
   const bundles = await unpack(file);
   if (!bundles.ok) return bundles;
   const heads: DraftHead[] = [];
-  for (const bundle of bundles.value) {
-    const head = await importBundle(bundle);
-    if (!head.ok) return head;
-    heads.push(head.value);
+  try {
+    for (const bundle of bundles.value) {
+      const head = await importBundle(bundle);
+      if (!head.ok) return head;
+      heads.push(head.value);
+    }
+    return ok(heads[0]);
+  } finally {
+    // Where the device had room for some of them only, those are there.
+    await draftsChanged();
   }
-  await draftsChanged();
-  return ok(heads[0]);
 }
 
 async function unpack(file: File): Promise<Result<LabelBundle[]>> {

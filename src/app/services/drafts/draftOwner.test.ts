@@ -3,7 +3,7 @@ import type { DraftChannel, DraftMessage } from './draftChannel.ts';
 import { createDraftOwner, type DraftOwner, type RequestLock } from './draftOwner.ts';
 
 /** The tabs of one browser: a channel that every other tab hears, leases, and locks that end with their tab. */
-function createBrowser(hasLocks: boolean, lockDelayMs = 0) {
+function createBrowser(hasLocks: boolean, lockDelayMs = 0, leaseDelayMs = 0) {
   const listeners = new Map<string, Set<(message: DraftMessage) => void>>();
   const leases = new Map<string, string>();
   const locks = new Map<string, { tab: string; end: () => void }>();
@@ -28,6 +28,8 @@ function createBrowser(hasLocks: boolean, lockDelayMs = 0) {
     };
   return {
     leases,
+    /** Listeners of a tab, to see that none is left behind. */
+    listenerCount: (tab: string) => listeners.get(tab)?.size ?? 0,
     openTab: (tab: string, onWanted: (id: string) => Promise<void> = async () => undefined) => {
       const heard = new Set<(message: DraftMessage) => void>();
       listeners.set(tab, heard);
@@ -48,7 +50,10 @@ function createBrowser(hasLocks: boolean, lockDelayMs = 0) {
         channel,
         leases: {
           read: async (id) => leases.get(id) ?? null,
-          write: async (id, owner) => void leases.set(id, owner),
+          write: async (id, owner) => {
+            if (leaseDelayMs > 0) await new Promise((resolve) => setTimeout(resolve, leaseDelayMs));
+            leases.set(id, owner);
+          },
           remove: async (id, owner) => void (leases.get(id) === owner && leases.delete(id)),
         },
         tabId: tab,
@@ -139,6 +144,69 @@ describe.each([
     const other = browser.openTab('other');
     await settle(other.takeOver('d'));
     expect(await acquire(browser.openTab('third'))).toBe(false);
+  });
+});
+
+describe.each([
+  ['with locks', true],
+  ['over plain http, with leases', false],
+])('wishes of one tab that overlap, %s', (_name, hasLocks) => {
+  /** The tab that answers for a draft, asked by a tab of its own. */
+  const isFree = async (browser: ReturnType<typeof createBrowser>, id: string) => {
+    const asking = browser.openTab('asking');
+    const isGiven = await settle(asking.acquire(id));
+    asking.stop();
+    await vi.advanceTimersByTimeAsync(10);
+    return isGiven;
+  };
+
+  it('leave it with the draft that it wanted last, though another was given later', async () => {
+    const browser = createBrowser(hasLocks);
+    const [other, tab] = [browser.openTab('other'), browser.openTab('tab')];
+    await settle(other.acquire('slow'));
+    // What another tab has is waited for; what nobody has is given at once.
+    const slow = tab.acquire('slow');
+    const quick = tab.acquire('quick');
+    expect(await settle(quick)).toBe(true);
+    other.release();
+    expect(await settle(slow)).toBe(false);
+    expect(await isFree(browser, 'quick')).toBe(false);
+    expect(await isFree(browser, 'slow')).toBe(true);
+  });
+
+  it('leave it with none after it let go, though one is given later', async () => {
+    const browser = createBrowser(hasLocks, 50, 50);
+    const tab = browser.openTab('tab');
+    const acquiring = tab.acquire('d');
+    await vi.advanceTimersByTimeAsync(10);
+    tab.release();
+    expect(await settle(acquiring)).toBe(false);
+    await vi.advanceTimersByTimeAsync(200);
+    expect(await isFree(browser, 'd')).toBe(true);
+  });
+
+  it('end a taking over that nobody waits for any more', async () => {
+    const browser = createBrowser(hasLocks);
+    const other = browser.openTab('other', () => new Promise((resolve) => setTimeout(resolve, 500)));
+    const tab = browser.openTab('tab');
+    await settle(other.acquire('d'));
+    const taking = tab.takeOver('d');
+    await vi.advanceTimersByTimeAsync(100);
+    expect(await settle(tab.acquire('e'))).toBe(true);
+    await settle(taking);
+    expect(await isFree(browser, 'e')).toBe(false);
+    expect(await isFree(browser, 'd')).toBe(true);
+  });
+
+  it('leave nothing behind when it stops', async () => {
+    const browser = createBrowser(hasLocks);
+    const tab = browser.openTab('tab');
+    await settle(tab.acquire('d'));
+    expect(browser.listenerCount('tab')).toBe(1);
+    tab.stop();
+    expect(browser.listenerCount('tab')).toBe(0);
+    await vi.advanceTimersByTimeAsync(10);
+    expect(await isFree(browser, 'd')).toBe(true);
   });
 });
 

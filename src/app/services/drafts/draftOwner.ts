@@ -12,7 +12,10 @@ export interface DraftOwner {
   readonly acquire: (id: string) => Promise<boolean>;
   /** Takes it from the tab that has it, which saves first; a tab that does not answer loses it all the same. */
   readonly takeOver: (id: string) => Promise<void>;
+  /** Lets go of what it has, and of what it is still waiting for. */
   readonly release: () => void;
+  /** Lets go and listens no more. */
+  readonly stop: () => void;
 }
 
 /** Leases of drafts by the id of the tab. */
@@ -52,45 +55,57 @@ const GIVE_MS = 3000;
 export function createDraftOwner(ports: OwnerPorts): DraftOwner {
   const { channel, leases, requestLock, tabId, onWanted } = ports;
   let held: { readonly id: string; readonly free: () => void } | null = null;
+  /** Of several wishes the last one counts: what is given late to an earlier one goes back at once. */
+  let lastWish = 0;
 
-  const release = () => {
+  const letGo = () => {
     held?.free();
     held = null;
   };
-  const hold = (id: string, free: () => void) => {
-    release();
-    held = { id, free };
+  const release = () => {
+    lastWish++;
+    letGo();
   };
-  channel.listen((message) => {
+  /** False where something else is wanted by now. */
+  const hold = (wish: number, id: string, free: () => void) => {
+    if (wish !== lastWish) {
+      free();
+      return false;
+    }
+    letGo();
+    held = { id, free };
+    return true;
+  };
+  const stopListening = channel.listen((message) => {
     if (message.kind === 'listed' || held?.id !== message.id) return;
     const { id } = held;
     if (message.kind === 'asks') channel.post({ kind: 'has', id, from: tabId });
     if (message.kind === 'wants') {
       void onWanted(id).finally(() => {
-        if (held?.id === id) release();
+        if (held?.id === id) letGo();
         channel.post({ kind: 'gives', id, from: tabId });
       });
     }
   });
 
-  const holdLease = async (id: string) => {
+  const holdLease = async (wish: number, id: string) => {
+    if (wish !== lastWish) return false;
     await leases.write(id, tabId);
-    hold(id, () => void leases.remove(id, tabId));
+    return hold(wish, id, () => void leases.remove(id, tabId));
   };
   const lives = async (id: string) => {
     const answer = awaitMessage(channel, (heard) => heard.kind === 'has' && heard.id === id, ANSWER_MS);
     channel.post({ kind: 'asks', id, from: tabId });
     return (await answer) !== null;
   };
-  const holdLock = async (id: string, options: LockOptions) => {
+  const holdLock = async (wish: number, id: string, options: LockOptions) => {
     const free = requestLock && (await takeLock(requestLock, `${STORAGE_PREFIX}draft_${id}`, options));
-    if (free) hold(id, free);
-    return free !== null;
+    return free !== null && hold(wish, id, free);
   };
 
-  const waitForLock = async (id: string) => {
-    for (let waitedMs = 0; waitedMs <= HANDOVER_MS; waitedMs += RETRY_MS) {
-      if (await holdLock(id, { ifAvailable: true })) return true;
+  const waitForLock = async (wish: number, id: string) => {
+    for (let waitedMs = 0; waitedMs <= HANDOVER_MS && wish === lastWish; waitedMs += RETRY_MS) {
+      if (await holdLock(wish, id, { ifAvailable: true })) return true;
       await new Promise((resolve) => setTimeout(resolve, RETRY_MS));
     }
     return false;
@@ -98,21 +113,26 @@ export function createDraftOwner(ports: OwnerPorts): DraftOwner {
 
   return {
     release,
+    stop: () => {
+      release();
+      stopListening();
+    },
     acquire: async (id) => {
+      const wish = ++lastWish;
       if (held?.id === id) return true;
-      if (requestLock) return waitForLock(id);
+      if (requestLock) return waitForLock(wish, id);
       const owner = await leases.read(id);
       if (owner !== null && owner !== tabId && (await lives(id))) return false;
-      await holdLease(id);
-      return true;
+      return holdLease(wish, id);
     },
     takeOver: async (id) => {
+      const wish = ++lastWish;
       const given = awaitMessage(channel, (heard) => heard.kind === 'gives' && heard.id === id, GIVE_MS);
       channel.post({ kind: 'wants', id, from: tabId });
       await given;
-      if (!requestLock) await holdLease(id);
-      else if (!(await waitForLock(id))) {
-        await holdLock(id, { steal: true });
+      if (!requestLock) await holdLease(wish, id);
+      else if (!(await waitForLock(wish, id)) && wish === lastWish) {
+        await holdLock(wish, id, { steal: true });
       }
     },
   };

@@ -1,0 +1,203 @@
+import { expose } from 'comlink';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { ConductorApi } from '../../../workers/api.ts';
+import { READY_MESSAGE } from '../../../workers/signs.ts';
+import { fail, ok } from '../../core/base/result.ts';
+import type { SheetSummary } from '../../core/sheet/inspectSheet.ts';
+
+const OPTIONS = { sheetName: null, mergedCells: 'refuse' } as const;
+
+const summaryOf = (name: string): SheetSummary => ({
+  sheetNames: [name],
+  sheetName: name,
+  columnNames: ['品名'],
+  rowCount: 1,
+  blankRowCount: 0,
+  formulasWithoutValue: null,
+  firstRows: [['茶']],
+});
+
+/** What a conductor of these tests was asked, and how it answers. */
+interface Conductor {
+  readonly opened: string[];
+  closed: number;
+  readonly die: () => void;
+}
+
+const conductors: Conductor[] = [];
+const started: string[] = [];
+/** How a file that is opened is answered; a promise that never settles stands for a worker at work. */
+let answer: (name: string) => ReturnType<ConductorApi['openSheet']> = async (name) => ok(summaryOf(name));
+
+/** A worker in this thread: its other side is an API behind a message port. */
+class FakeWorker {
+  readonly #port: MessagePort;
+  readonly #errors: ((event: Event) => void)[] = [];
+
+  constructor(address: URL) {
+    started.push(/([a-z]+)\.worker/.exec(address.pathname)?.[1] ?? '');
+    const { port1, port2 } = new MessageChannel();
+    this.#port = port1;
+    const conductor: Conductor = {
+      opened: [],
+      closed: 0,
+      die: () => {
+        port2.close();
+        const event = Object.assign(new Event('error', { cancelable: true }), { message: 'out of memory' });
+        for (const listen of this.#errors) listen(event);
+      },
+    };
+    conductors.push(conductor);
+    const api: Pick<ConductorApi, 'openSheet' | 'closeSheet' | 'readRows'> = {
+      openSheet: async (file) => {
+        conductor.opened.push(file.name);
+        return answer(file.name);
+      },
+      closeSheet: async () => {
+        conductor.closed++;
+      },
+      readRows: async (first, count) => Array.from({ length: count }, (_, row) => [`${first + row}`]),
+    };
+    expose(api, port2);
+    port2.postMessage(READY_MESSAGE);
+  }
+
+  addEventListener(type: string, listen: (event: Event) => void): void {
+    if (type === 'error') this.#errors.push(listen);
+    else this.#port.addEventListener(type, listen);
+    this.#port.start();
+  }
+  removeEventListener(type: string, listen: (event: Event) => void): void {
+    this.#port.removeEventListener(type, listen);
+  }
+  postMessage(message: unknown, transfer: Transferable[] = []): void {
+    this.#port.postMessage(message, transfer);
+  }
+  terminate(): void {
+    this.#port.close();
+  }
+}
+
+// Two tests never share a conductor.
+const load = () => import('./workerClients.ts');
+const file = (name: string) => new File(['x'], name);
+const never = () => new Promise<never>(() => undefined);
+const nap = (ms = 20) => new Promise((resolve) => setTimeout(resolve, ms));
+
+beforeEach(() => {
+  vi.resetModules();
+  vi.stubGlobal('Worker', FakeWorker);
+  conductors.length = 0;
+  started.length = 0;
+  answer = async (name) => ok(summaryOf(name));
+});
+afterEach(() => {
+  vi.unstubAllGlobals();
+});
+
+describe('the bound spreadsheet', () => {
+  it('is opened in a conductor that is started then, and read there', async () => {
+    const { openSheet, readRows } = await load();
+    expect(started).toEqual([]);
+    expect(await openSheet(file('a.csv'), OPTIONS)).toMatchObject({ ok: true });
+    expect(await readRows(3, 2)).toEqual([['3'], ['4']]);
+    expect(started).toEqual(['conductor']);
+  });
+
+  it('is given to a fresh conductor when the one that had it dies', async () => {
+    const { openSheet, readRows } = await load();
+    await openSheet(file('a.csv'), OPTIONS);
+    conductors[0].die();
+    expect(await readRows(0, 1)).toEqual([['0']]);
+    expect(conductors.map(({ opened }) => opened)).toEqual([['a.csv'], ['a.csv']]);
+  });
+
+  it('is the one before where another was refused', async () => {
+    const { openSheet, readRows } = await load();
+    await openSheet(file('a.csv'), OPTIONS);
+    answer = async (name) => (name === 'b.csv' ? fail('sheetDamaged') : ok(summaryOf(name)));
+    expect(await openSheet(file('b.csv'), OPTIONS)).toEqual({ ok: false, error: { code: 'sheetDamaged' } });
+    conductors[0].die();
+    await readRows(0, 1);
+    expect(conductors[1].opened).toEqual(['a.csv']);
+  });
+
+  it('is the one that was asked for last, in whatever order they are read', async () => {
+    const { openSheet, readRows } = await load();
+    const release: (() => void)[] = [];
+    answer = (name) =>
+      name === 'long.csv'
+        ? new Promise((resolve) => release.push(() => resolve(ok(summaryOf(name)))))
+        : Promise.resolve(ok(summaryOf(name)));
+    const long = openSheet(file('long.csv'), OPTIONS);
+    await openSheet(file('short.csv'), OPTIONS);
+    for (const end of release) end();
+    await long;
+    conductors[0].die();
+    await readRows(0, 1);
+    expect(conductors[1].opened).toEqual(['short.csv']);
+  });
+
+  it('is forgotten when the binding ends, also while it is still read', async () => {
+    const { openSheet, closeSheet, readRows } = await load();
+    const release: (() => void)[] = [];
+    answer = (name) => new Promise((resolve) => release.push(() => resolve(ok(summaryOf(name)))));
+    const opening = openSheet(file('a.csv'), OPTIONS);
+    while (release.length === 0) await nap();
+    await closeSheet();
+    for (const end of release) end();
+    await opening;
+    expect(conductors[0].closed).toBe(1);
+    conductors[0].die();
+    await readRows(0, 1);
+    expect(conductors[1].opened).toEqual([]);
+  });
+
+  it('that no worker survives is refused like any other, and nothing of it is kept', async () => {
+    const { openSheet, readRows } = await load();
+    answer = never;
+    const opening = openSheet(file('bomb.xlsx'), OPTIONS);
+    for (let tries = 0; tries < 2; tries++) {
+      while (conductors.length <= tries || conductors[tries].opened.length === 0) await nap();
+      conductors[tries].die();
+    }
+    expect(await opening).toEqual({
+      ok: false,
+      error: { code: 'workerFailed', params: { message: 'out of memory' } },
+    });
+    await readRows(0, 1);
+    expect(conductors[2].opened).toEqual([]);
+  });
+
+  it('is no reason to fail when the binding is ended in a conductor that has died', async () => {
+    const { openSheet, closeSheet } = await load();
+    await openSheet(file('a.csv'), OPTIONS);
+    conductors[0].die();
+    await expect(closeSheet()).resolves.toBeUndefined();
+    expect(conductors.at(-1)?.opened).not.toContain('a.csv');
+  });
+});
+
+describe('workers of the page', () => {
+  it('are started when they are first called, the preview before there is anything to show', async () => {
+    const { warmPreview, deviceWorker } = await load();
+    warmPreview();
+    await nap();
+    expect(started).toEqual(['preview']);
+    await deviceWorker.call(async () => undefined);
+    expect(started).toEqual(['preview', 'device']);
+  });
+
+  it('that render are as many as the machine has cores, within reason', async () => {
+    const { renderWorkerCount } = await load();
+    for (const [cores, count] of [
+      [1, 1],
+      [4, 4],
+      [64, 8],
+      [undefined, 2],
+    ] as const) {
+      vi.stubGlobal('navigator', { hardwareConcurrency: cores });
+      expect(renderWorkerCount()).toBe(count);
+    }
+  });
+});

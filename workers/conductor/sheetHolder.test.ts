@@ -1,0 +1,63 @@
+import { describe, expect, it } from 'vitest';
+import { fail, type Problem, type Result } from '../../src/core/base/result.ts';
+import { readSheet } from '../../src/core/sheet/readSheet.ts';
+import type { Sheet } from '../../src/core/sheet/sheet.ts';
+import { createSheetHolder } from './sheetHolder.ts';
+
+const OPTIONS = { sheetName: null, mergedCells: 'refuse' } as const;
+
+async function sheetOf(text: string): Promise<Result<Sheet, Problem>> {
+  const bytes = new TextEncoder().encode(text);
+  return readSheet({ name: 'rows.csv', bytes }, { profile: 'device', mergedCells: 'refuse' });
+}
+
+/** A reader that is done with a file when it is told to. */
+function setUp() {
+  const reading = new Map<string, (sheet: Result<Sheet, Problem>) => void>();
+  const holder = createSheetHolder((file) => new Promise((resolve) => reading.set(file.name, resolve)));
+  const open = (name: string) => holder.open(new File([], name), OPTIONS);
+  const finish = async (name: string, text: string) => reading.get(name)?.(await sheetOf(text));
+  const columns = () => holder.current()?.store.columns.length ?? null;
+  return { holder, open, finish, columns, refuse: (name: string) => reading.get(name)?.(fail('sheetEmpty')) };
+}
+
+describe('the spreadsheet that the conductor holds', () => {
+  it('is the one that was read last, with a summary of it', async () => {
+    const { open, finish, columns } = setUp();
+    const opening = open('ราคา.csv');
+    await finish('ราคา.csv', 'ชื่อ,价格\nชา,9\n');
+    expect(await opening).toMatchObject({ ok: true, value: { columnNames: ['ชื่อ', '价格'], rowCount: 1 } });
+    expect(columns()).toBe(2);
+  });
+
+  it('stays when another is refused', async () => {
+    const { open, finish, columns, refuse } = setUp();
+    const first = open('a.csv');
+    await finish('a.csv', 'a\n1\n');
+    await first;
+    const second = open('b.csv');
+    refuse('b.csv');
+    expect(await second).toEqual({ ok: false, error: { code: 'sheetEmpty' } });
+    expect(columns()).toBe(1);
+  });
+
+  it('is the one that was asked for last, though a longer one took longer', async () => {
+    const { open, finish, columns } = setUp();
+    const long = open('long.csv');
+    const short = open('short.csv');
+    await finish('short.csv', 'a,b\n1,2\n');
+    await short;
+    await finish('long.csv', 'a,b,c\n1,2,3\n');
+    await long;
+    expect(columns()).toBe(2);
+  });
+
+  it('is none when the binding ended before the file was read', async () => {
+    const { holder, open, finish } = setUp();
+    const opening = open('late.csv');
+    holder.close();
+    await finish('late.csv', 'a\n1\n');
+    await opening;
+    expect(holder.current()).toBeNull();
+  });
+});
