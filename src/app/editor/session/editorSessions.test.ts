@@ -1,0 +1,307 @@
+import { describe, expect, it, vi } from 'vitest';
+import {
+  locks,
+  makeDraft,
+  openTab,
+  openWith,
+  reload,
+  useBrowser,
+} from '../../../../tests/support/browserTabs.ts';
+
+useBrowser();
+
+describe('the first visit', () => {
+  it('shows the sample, which is no draft until it is changed', async () => {
+    const tab = await openTab();
+    expect(tab.state.phase).toBe('opening');
+    await tab.sessions.open(null);
+    expect(tab.state).toMatchObject({ phase: 'editing', status: 'saved', notice: null });
+    await tab.session().writer.flush();
+    expect(await tab.stored()).toEqual([]);
+    tab.rename('שלט 价格');
+    await tab.session().writer.flush();
+    expect(await tab.stored()).toMatchObject([{ id: tab.session().draftId, name: 'שלט 价格' }]);
+  });
+
+  it('opens what an earlier version left', async () => {
+    const earlier = await openTab();
+    await earlier.sessions.open(null);
+    const label = { ...earlier.session().editor.document.label(), name: 'ฉลากเก่า' };
+    localStorage.setItem('diecut_draft', JSON.stringify({ label, dpi: 203, recordIndex: 0, savedAtMs: 5 }));
+    const tab = await openTab();
+    await tab.sessions.open(null);
+    expect([tab.name(), tab.session().editor.previewState.dpi]).toEqual(['ฉลากเก่า', 203]);
+    expect(localStorage.getItem('diecut_draft')).toBeNull();
+  });
+
+  it('says once that the device keeps nothing, and lets the user work', async () => {
+    vi.stubGlobal('indexedDB', {
+      open: () => {
+        throw new DOMException('private window', 'SecurityError');
+      },
+    });
+    const tab = await openTab();
+    await tab.sessions.open(null);
+    expect(tab.state).toMatchObject({ phase: 'editing', notice: 'draftNoStorage' });
+    tab.sessions.dismissNotice();
+    tab.rename('x');
+    expect(await tab.session().writer.flush()).toBe(false);
+    expect(tab.state).toMatchObject({ status: 'draftNoStorage', notice: null });
+  });
+});
+
+describe('a draft', () => {
+  it('comes back after a reload with its steps, its printer and nothing to save', async () => {
+    const { tab, id } = await openWith('one');
+    tab.rename('two');
+    tab.session().editor.previewState.dpi = 600;
+    await tab.session().writer.flush();
+    const again = await reload(tab, null);
+    expect([again.session().draftId, again.name()]).toEqual([id, 'two']);
+    expect(again.session().editor.previewState.dpi).toBe(600);
+    again.session().editor.document.undo();
+    expect(again.name()).toBe('one');
+    again.session().editor.document.redo();
+    expect(again.name()).toBe('two');
+  });
+
+  it('is the one that this tab had, not the newest, unless it is gone', async () => {
+    const { tab, id } = await openWith('mine');
+    const other = await makeDraft(tab, 'newer');
+    const again = await reload(tab, null);
+    expect(again.session().draftId).toBe(id);
+    await again.sessions.open(other);
+    await again.purgeDraft(id);
+    sessionStorage.setItem('diecut_tab_draft', id);
+    locks.held.clear();
+    const third = await openTab();
+    await third.sessions.open(null);
+    expect(third.session().draftId).toBe(other);
+  });
+
+  it('that is not there, or was thrown away, is missing', async () => {
+    const { tab, id } = await openWith('mine');
+    await tab.sessions.open('nobody');
+    expect(tab.state).toMatchObject({ phase: 'missing', session: null });
+    await tab.markDeleted(id, 1);
+    await tab.sessions.open(id);
+    expect(tab.state.phase).toBe('missing');
+    await tab.markDeleted(id, null);
+    await tab.sessions.open(id);
+    expect(tab.name()).toBe('mine');
+  });
+
+  it('that cannot be read is shown as such, left as it is, and opened again once it can be', async () => {
+    const { tab, id } = await openWith('mine');
+    const drafts = await tab.openDrafts();
+    const base = await drafts.get('bases', id);
+    await tab.sessions.open('nobody');
+    await drafts.delete('bases', id);
+    await tab.sessions.open(id);
+    expect(tab.state).toMatchObject({ phase: 'unreadable', session: null, other: { id, name: 'mine' } });
+    expect(await tab.stored()).toMatchObject([{ id, aside: { code: 'draftUnreadable' } }]);
+    expect(locks.held.size).toBe(0);
+    // Not opened unasked any more: the sample stands there.
+    await tab.sessions.open(null);
+    expect([tab.state.phase, tab.session().draftId === id]).toEqual(['editing', false]);
+    if (base) await drafts.put('bases', base, id);
+    await tab.sessions.open(id);
+    expect(tab.name()).toBe('mine');
+  });
+
+  it('is written before another is opened, and the other has the row and steps of its own', async () => {
+    const { tab, id } = await openWith('mine');
+    const other = await makeDraft(tab, '别的');
+    tab.rename('changed at the last moment');
+    await tab.sessions.open(other);
+    expect(tab.name()).toBe('别的');
+    await tab.sessions.open(id);
+    expect(tab.name()).toBe('changed at the last moment');
+    expect(locks.held.size).toBe(1);
+  });
+
+  it('is left alone when it is open already', async () => {
+    const { tab, id } = await openWith('mine');
+    const session = tab.session();
+    await tab.sessions.open(id);
+    await tab.sessions.open(null);
+    expect(tab.session()).toBe(session);
+  });
+
+  it('is renamed and given away by lists that stand beside the editor', async () => {
+    const { tab, id } = await openWith('mine');
+    const here = tab.getOpenHere();
+    expect(here?.id).toBe(id);
+    await here?.rename('שם');
+    expect(await tab.stored()).toMatchObject([{ name: 'שם' }]);
+    tab.session().editor.document.undo();
+    expect(tab.name()).toBe('mine');
+    await here?.close();
+    expect([tab.state.phase, tab.getOpenHere(), locks.held.size]).toEqual(['missing', null, 0]);
+    expect(await tab.stored()).toMatchObject([{ name: 'mine' }]);
+  });
+});
+
+describe('openings that overlap', () => {
+  it('end with the draft that was asked for last', async () => {
+    const { tab, id } = await openWith('mine');
+    const others = [await makeDraft(tab, 'a'), await makeDraft(tab, 'b'), await makeDraft(tab, 'c')];
+    await Promise.all(others.map((other) => tab.sessions.open(other)));
+    expect([tab.state.phase, tab.name()]).toEqual(['editing', 'c']);
+    expect([...locks.held.keys()]).toEqual([expect.stringContaining(others[2])]);
+    await Promise.all([tab.sessions.open(others[0]), tab.sessions.open(id)]);
+    expect(tab.name()).toBe('mine');
+    tab.rename('still written');
+    await tab.session().writer.flush();
+    expect(tab.state.status).toBe('saved');
+  });
+
+  it('leave no session of a draft that was passed over', async () => {
+    const { tab } = await openWith('mine');
+    const [a, b] = [await makeDraft(tab, 'a'), await makeDraft(tab, 'b')];
+    let last: Promise<void> | null = null;
+    // The first is given the draft already, and is about to read it.
+    locks.events.onGiven = (name) => {
+      if (name.includes(a)) last = tab.sessions.open(b);
+    };
+    await tab.sessions.open(a);
+    await last;
+    for (const session of tab.shown) expect(await tab.isAlive(session)).toBe(session.draftId === b);
+    tab.rename('b');
+    expect([tab.name(), tab.getOpenHere()?.id]).toEqual(['b', b]);
+    expect([...locks.held.keys()]).toEqual([expect.stringContaining(b)]);
+  });
+});
+
+describe('a draft that another tab has', () => {
+  it('is shown as such and taken over with everything that was changed', async () => {
+    const { tab: one, id } = await openWith('mine');
+    one.rename('not written yet');
+    const two = await openTab();
+    await two.sessions.open(id);
+    expect(two.state).toMatchObject({ phase: 'elsewhere', session: null, other: { id } });
+    await two.sessions.takeOver();
+    expect([two.state.phase, two.name()]).toEqual(['editing', 'not written yet']);
+    expect(one.state).toMatchObject({ phase: 'elsewhere', other: { id } });
+    expect(one.getOpenHere()).toBeNull();
+    // And back again, with what was changed there.
+    two.rename('二');
+    await two.session().writer.flush();
+    await one.sessions.takeOver();
+    expect([one.name(), two.state.phase]).toEqual(['二', 'elsewhere']);
+    one.session().editor.document.undo();
+    expect(one.name()).toBe('not written yet');
+  });
+
+  it('is taken over once, however often that is asked for', async () => {
+    const { tab: one, id } = await openWith('mine');
+    const two = await openTab();
+    await two.sessions.open(id);
+    await Promise.all([two.sessions.takeOver(), two.sessions.takeOver()]);
+    expect([two.state.phase, two.shown.size]).toEqual(['editing', 1]);
+    two.rename('still ours');
+    expect(await two.session().writer.flush()).toBe(true);
+    expect(one.state.phase).toBe('elsewhere');
+  });
+
+  it('is not taken over by a tab that went on to another meanwhile', async () => {
+    const { tab: one, id } = await openWith('mine');
+    const other = await makeDraft(one, 'other');
+    const two = await openTab();
+    await two.sessions.open(id);
+    const taking = two.sessions.takeOver();
+    await two.sessions.open(other);
+    await taking;
+    expect([two.state.phase, two.name(), two.getOpenHere()?.id]).toEqual(['editing', 'other', other]);
+    two.rename('changed');
+    expect(await two.session().writer.flush()).toBe(true);
+  });
+
+  it('cannot be written by the tab that lost it in its sleep, which can copy what it still has', async () => {
+    const { tab: one, id } = await openWith('mine');
+    one.kill();
+    const two = await openTab();
+    await two.sessions.open(id);
+    const taking = two.sessions.takeOver();
+    await taking;
+    two.rename('went on in the second');
+    await two.session().writer.flush();
+    one.rename('went on in the first');
+    expect(await one.session().writer.flush()).toBe(false);
+    expect(one.state).toMatchObject({ phase: 'elsewhere', status: 'draftTakenOver' });
+    await one.sessions.openCopy('Копия');
+    expect([one.state.phase, one.name()]).toEqual(['editing', 'Копия']);
+    one.session().editor.document.undo();
+    expect(one.name()).toBe('mine');
+    expect((await one.stored()).map(({ name }) => name).toSorted()).toEqual([
+      'went on in the second',
+      'Копия',
+    ]);
+  });
+
+  it('is copied as it is on the disk, once, and the copy is another draft', async () => {
+    const { tab: one, id } = await openWith('mine');
+    const two = await openTab();
+    await two.sessions.open(id);
+    await Promise.all([two.sessions.openCopy('copy'), two.sessions.openCopy('copy')]);
+    expect([two.name(), two.session().draftId === id]).toEqual(['copy', false]);
+    two.rename('another');
+    await two.session().writer.flush();
+    expect(one.name()).toBe('mine');
+    expect((await one.stored()).map(({ name }) => name).toSorted()).toEqual(['another', 'mine']);
+  });
+
+  it('that has gone meanwhile is not copied, and says so', async () => {
+    const { tab: one, id } = await openWith('mine');
+    const two = await openTab();
+    await two.sessions.open(id);
+    await one.purgeDraft(id);
+    await two.sessions.openCopy('copy');
+    expect(two.state).toMatchObject({ phase: 'elsewhere', notice: 'draftMissing' });
+  });
+});
+
+describe('leaving the page', () => {
+  const leave = (type: string) => {
+    const event = new Event(type, { cancelable: true });
+    window.dispatchEvent(event);
+    return event.defaultPrevented;
+  };
+
+  it('writes what is not written, at once', async () => {
+    const { tab } = await openWith('mine');
+    const stop = tab.sessions.keepOnLeave();
+    tab.rename('last change');
+    leave('pagehide');
+    await vi.waitFor(async () => expect(await tab.stored()).toMatchObject([{ name: 'last change' }]));
+    tab.rename('hidden');
+    document.dispatchEvent(new Event('visibilitychange'));
+    await vi.waitFor(async () => expect(await tab.stored()).toMatchObject([{ name: 'hidden' }]));
+    stop();
+    tab.rename('after');
+    leave('pagehide');
+    document.dispatchEvent(new Event('visibilitychange'));
+    expect(await tab.stored()).toMatchObject([{ name: 'hidden' }]);
+  });
+
+  it('asks first where the device does not keep the work, and only then', async () => {
+    const { tab } = await openWith('mine');
+    tab.sessions.keepOnLeave();
+    expect(leave('beforeunload')).toBe(false);
+    tab.state.status = 'saving';
+    expect(leave('beforeunload')).toBe(false);
+    tab.state.status = 'draftNoRoom';
+    expect(leave('beforeunload')).toBe(true);
+  });
+
+  it('begins anew when the browser fetches the page out of its memory', async () => {
+    const { tab } = await openWith('mine');
+    tab.sessions.keepOnLeave();
+    const show = (persisted: boolean) =>
+      window.dispatchEvent(Object.assign(new Event('pageshow'), { persisted }));
+    show(false);
+    expect(window.location.reload).not.toHaveBeenCalled();
+    show(true);
+    expect(window.location.reload).toHaveBeenCalledTimes(1);
+  });
+});

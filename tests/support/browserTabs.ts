@@ -1,0 +1,220 @@
+import 'fake-indexeddb/auto';
+import { IDBFactory } from 'fake-indexeddb';
+import { subscribe } from 'valtio';
+import { afterEach, beforeEach, vi } from 'vitest';
+import type { EditorSession } from '../../src/app/editor/session/editorSession.ts';
+import type { EditorSessions } from '../../src/app/editor/session/editorSessions.ts';
+import { ok, type Problem, type Result } from '../../src/core/base/result.ts';
+import { planLabel } from '../../src/core/edit/planners.ts';
+import type { SheetSummary } from '../../src/core/sheet/inspectSheet.ts';
+import type { DeviceApi } from '../../workers/api.ts';
+
+/** Tabs of one browser: each has modules of its own, and they share what a browser's tabs share. */
+
+/** How the conductor of all tabs reads spreadsheets. */
+export const sheets = {
+  open: async (name: string): Promise<Result<SheetSummary, Problem>> => ok(summaryOf(name)),
+  /** Name of the file that it holds. */
+  bound: null as string | null,
+};
+
+/** Workers that do in this thread what a test needs of them. */
+function mockWorkers(): void {
+  vi.doMock('../../src/app/services/workerClients.ts', () => ({
+    deviceWorker: {
+      call: async (use: (device: Pick<DeviceApi, 'fold' | 'packAll' | 'unpack'>) => unknown) =>
+        use({
+          fold: async (id, folding) => (await import('../../src/device/foldDraft.ts')).foldDraft(id, folding),
+          unpack: async (file) => (await import('../../src/device/labelFile.ts')).unpackLabels(file),
+          packAll: async () => ok(new Blob(['zip'])),
+        }),
+    },
+    conductorWorker: { call: () => new Promise(() => undefined) },
+    previewWorker: { call: () => new Promise(() => undefined) },
+    renderWorkerCount: () => 1,
+    openSheet: async (file: File) => {
+      const opened = await sheets.open(file.name);
+      if (opened.ok) sheets.bound = file.name;
+      return opened;
+    },
+    closeSheet: async () => {
+      sheets.bound = null;
+    },
+    readRows: async (first: number) => [[`row ${first}`]],
+  }));
+}
+
+export const summaryOf = (name: string): SheetSummary => ({
+  sheetNames: [name],
+  sheetName: name,
+  columnNames: ['ชื่อ'],
+  rowCount: 9,
+  blankRowCount: 0,
+  formulasWithoutValue: null,
+  firstRows: [['ชา']],
+});
+
+const channels = new Set<FakeChannel>();
+class FakeChannel extends EventTarget {
+  constructor() {
+    super();
+    channels.add(this);
+  }
+  postMessage(data: unknown): void {
+    setTimeout(() => {
+      for (const other of channels)
+        if (other !== this) other.dispatchEvent(new MessageEvent('message', { data: structuredClone(data) }));
+    });
+  }
+}
+
+/** Locks that are held until what was given resolves, or until they are stolen. */
+function createLocks() {
+  const held = new Map<string, () => void>();
+  const events = { onGiven: (_name: string): void => undefined };
+  return {
+    held,
+    events,
+    request: async (name: string, options: LockOptions, use: (lock: object | null) => Promise<void>) => {
+      if (held.has(name) && options.ifAvailable) return use(null);
+      held.get(name)?.();
+      return new Promise<void>((resolve, reject) => {
+        const end = () => {
+          held.delete(name);
+          reject(new DOMException('stolen', 'AbortError'));
+        };
+        held.set(name, end);
+        queueMicrotask(() => events.onGiven(name));
+        void use({ name }).then(() => {
+          if (held.get(name) === end) held.delete(name);
+          resolve();
+        });
+      });
+    },
+  };
+}
+
+function createStorage() {
+  const items = new Map<string, string>();
+  return {
+    getItem: (key: string) => items.get(key) ?? null,
+    setItem: (key: string, value: string) => void items.set(key, value),
+    removeItem: (key: string) => void items.delete(key),
+  };
+}
+
+export type Tab = Awaited<ReturnType<typeof openTab>>;
+
+const opened: { readonly sessions: EditorSessions; readonly end: () => void }[] = [];
+/** Locks of the browser that a test has. */
+export let locks = createLocks();
+
+/** Opens a tab; what it has in memory is its own. */
+export async function openTab() {
+  vi.resetModules();
+  const before = new Set(channels);
+  const { EditorSessions } = await import('../../src/app/editor/session/editorSessions.ts');
+  const { getOpenHere, setOpenHere } = await import('../../src/app/services/drafts/openHere.ts');
+  const actions = await import('../../src/app/features/drafts/draftActions.ts');
+  const { draftListState, watchDrafts } = await import('../../src/app/features/drafts/draftListStore.ts');
+  const records = await import('../../src/device/draftRecords.ts');
+  const shelf = await import('../../src/device/draftShelf.ts');
+  const seed = await import('../../src/device/draftSeed.ts');
+  const database = await import('../../src/device/draftDatabase.ts');
+  const sessions = new EditorSessions();
+  const own = [...channels].filter((channel) => !before.has(channel));
+  const { state } = sessions;
+  const shown = new Set<EditorSession>();
+  subscribe(state, () => state.session && shown.add(state.session), true);
+  const session = () => {
+    if (!state.session) throw new Error(`no session: ${state.phase}`);
+    return state.session;
+  };
+  const tab = {
+    sessions,
+    state,
+    session,
+    getOpenHere,
+    setOpenHere,
+    ...actions,
+    draftListState,
+    watchDrafts,
+    ...records,
+    ...shelf,
+    ...seed,
+    ...database,
+    /** Every session that was on the screen. */
+    shown,
+    /** Whether a session still writes what changes in it. */
+    isAlive: ({ editor, writer }: EditorSession) => {
+      editor.document.apply(planLabel({ name: `alive ${Math.random()}` }));
+      return writer.flush();
+    },
+    name: () => session().editor.document.label().name,
+    rename: (name: string) => session().editor.document.apply(planLabel({ name })),
+    stored: async () => {
+      const heads = await shelf.listDrafts();
+      return heads.ok ? heads.value : [];
+    },
+    /** As a crash does: nothing more is heard or written. */
+    kill: () => {
+      for (const channel of own) channels.delete(channel);
+    },
+  };
+  opened.push({ sessions, end: () => state.session?.stop() });
+  return tab;
+}
+
+/** A tab with a draft of a name, on the disk. */
+export async function openWith(name: string) {
+  const tab = await openTab();
+  await tab.sessions.open(null);
+  tab.rename(name);
+  await tab.session().writer.flush();
+  return { tab, id: tab.session().draftId };
+}
+
+/** A draft of the sample, on the disk. */
+export async function makeDraft(tab: Tab, name: string): Promise<string> {
+  const { sampleLabel } = await import('../../src/app/services/sampleLabel.ts');
+  const { createHistory } = await import('../../src/core/edit/history.ts');
+  const made = await tab.startDraft({ history: createHistory({ ...sampleLabel(), name }) }, Date.now());
+  if (!made.ok) throw new Error(made.error.code);
+  return made.value.id;
+}
+
+/** The same tab after it was reloaded: what was in memory is gone, and its locks with it. */
+export async function reload(tab: Tab, id: string | null): Promise<Tab> {
+  tab.kill();
+  locks.held.clear();
+  const again = await openTab();
+  await again.sessions.open(id);
+  return again;
+}
+
+/** A fresh browser for each test of a file. */
+export function useBrowser(): void {
+  beforeEach(() => {
+    mockWorkers();
+    vi.stubGlobal('indexedDB', new IDBFactory());
+    vi.stubGlobal('BroadcastChannel', FakeChannel);
+    vi.stubGlobal('localStorage', createStorage());
+    vi.stubGlobal('sessionStorage', createStorage());
+    locks = createLocks();
+    vi.stubGlobal('navigator', { locks, language: 'ru-RU' });
+    const page = Object.assign(new EventTarget(), {
+      setTimeout: globalThis.setTimeout,
+      location: { reload: vi.fn() },
+      document: Object.assign(new EventTarget(), { documentElement: { lang: 'en-US' } }),
+    });
+    vi.stubGlobal('window', page);
+    vi.stubGlobal('document', page.document);
+    sheets.open = async (name) => ok(summaryOf(name));
+    sheets.bound = null;
+  });
+  afterEach(() => {
+    for (const { end } of opened.splice(0)) end();
+    channels.clear();
+    vi.unstubAllGlobals();
+  });
+}
