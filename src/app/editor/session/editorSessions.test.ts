@@ -159,13 +159,14 @@ describe('openings that overlap', () => {
   it('leave no session of a draft that was passed over', async () => {
     const { tab } = await openWith('mine');
     const [a, b] = [await makeDraft(tab, 'a'), await makeDraft(tab, 'b')];
-    let last: Promise<void> | null = null;
-    // The first is given the draft already, and is about to read it.
-    locks.events.onGiven = (name) => {
-      if (name.includes(a)) last = tab.sessions.open(b);
-    };
+    // The first is given the draft already, and is reading it.
+    const second = new Promise<void>((resolve) => {
+      locks.events.onGiven = (name) => {
+        if (name.includes(a)) setImmediate(() => resolve(tab.sessions.open(b)));
+      };
+    });
     await tab.sessions.open(a);
-    await last;
+    await second;
     for (const session of tab.shown) expect(await tab.isAlive(session)).toBe(session.draftId === b);
     tab.rename('b');
     expect([tab.name(), tab.getOpenHere()?.id]).toEqual(['b', b]);
