@@ -1,0 +1,277 @@
+import { strFromU8, unzipSync, zipSync } from 'fflate';
+import { describe, expect, it, vi } from 'vitest';
+import { parsed } from '../../../../tests/golden/layOut.ts';
+import {
+  locks,
+  makeDraft,
+  openTab,
+  openWith,
+  type Tab,
+  useBrowser,
+} from '../../../../tests/support/browserTabs.ts';
+import type { DraftHead } from '../../../device/draftTypes.ts';
+import { labelText } from '../../../device/labelFile.ts';
+
+useBrowser();
+
+async function headOf(tab: Tab, id: string): Promise<DraftHead> {
+  const head = (await tab.stored()).find((other) => other.id === id);
+  if (!head) throw new Error(`no draft ${id}`);
+  return head;
+}
+
+/** A tab beside the editor, with drafts that no tab has open. */
+async function openList(...names: string[]) {
+  const tab = await openTab();
+  const heads: DraftHead[] = [];
+  for (const name of names) heads.push(await headOf(tab, await makeDraft(tab, name)));
+  return { tab, heads };
+}
+const namesOf = async (tab: Tab) => (await tab.stored()).map(({ name }) => name).toSorted();
+const names = (heads: readonly DraftHead[] | null) => heads?.map(({ name }) => name).toSorted();
+
+describe('renaming a draft', () => {
+  it('that is open nowhere is a step of its history, and the list shows it', async () => {
+    const { tab, heads } = await openList('one', 'two');
+    expect(await tab.renameDraft(heads[0], 'תווית 标签')).toEqual({ ok: true, value: null });
+    expect(await namesOf(tab)).toEqual(['two', 'תווית 标签']);
+    expect(names(tab.draftListState.heads)).toEqual(['two', 'תווית 标签']);
+    await tab.sessions.open(heads[0].id);
+    tab.session().editor.document.undo();
+    expect(tab.name()).toBe('one');
+  });
+
+  it('goes on from what an earlier renaming wrote, and lets go of the draft', async () => {
+    const { tab, heads } = await openList('one');
+    for (const name of ['a', 'b', 'c']) await tab.renameDraft(heads[0], name);
+    expect(locks.held.size).toBe(0);
+    await tab.sessions.open(heads[0].id);
+    const { document } = tab.session().editor;
+    for (const name of ['b', 'a', 'one']) {
+      document.undo();
+      expect(tab.name()).toBe(name);
+    }
+  });
+
+  it('that is open here happens in its editor', async () => {
+    const { tab, id } = await openWith('mine');
+    await tab.renameDraft(await headOf(tab, id), 'renamed');
+    expect(tab.name()).toBe('renamed');
+    tab.session().editor.document.undo();
+    expect(tab.name()).toBe('mine');
+  });
+
+  it('that another tab has is refused by name', async () => {
+    const { tab: other, id } = await openWith('mine');
+    const { tab } = await openList();
+    expect(await tab.renameDraft(await headOf(other, id), 'renamed')).toEqual({
+      ok: false,
+      error: { code: 'draftOpenElsewhere', params: { name: 'mine' } },
+    });
+    expect(other.name()).toBe('mine');
+    expect(await other.isAlive(other.session())).toBe(true);
+  });
+
+  it('that has gone is refused', async () => {
+    const { tab, heads } = await openList('one');
+    await tab.eraseDraft(heads[0]);
+    expect(await tab.renameDraft(heads[0], 'x')).toEqual({ ok: false, error: { code: 'draftMissing' } });
+  });
+});
+
+describe('throwing a draft away', () => {
+  it('can be taken back, until it is erased', async () => {
+    const { tab, heads } = await openList('one', 'two');
+    await tab.deleteDraft(heads[0]);
+    expect((await headOf(tab, heads[0].id)).deletedAtMs).not.toBeNull();
+    expect(tab.draftListState.heads?.find(({ id }) => id === heads[0].id)?.deletedAtMs).not.toBeNull();
+    await tab.restoreDraft(heads[0]);
+    expect((await headOf(tab, heads[0].id)).deletedAtMs).toBeNull();
+    await tab.deleteDraft(heads[0]);
+    await tab.eraseDraft(heads[0]);
+    expect(await namesOf(tab)).toEqual(['two']);
+    expect(names(tab.draftListState.heads)).toEqual(['two']);
+  });
+
+  it('that is open here closes it first, with its last change', async () => {
+    const { tab, id } = await openWith('mine');
+    tab.rename('last change');
+    expect((await tab.deleteDraft(await headOf(tab, id))).ok).toBe(true);
+    expect(tab.state.phase).toBe('missing');
+    const gone = await headOf(tab, id);
+    expect([gone.name, gone.deletedAtMs === null]).toEqual(['last change', false]);
+    await tab.restoreDraft(gone);
+    await tab.sessions.open(id);
+    expect(tab.name()).toBe('last change');
+  });
+
+  it('that another tab has is refused', async () => {
+    const { tab: other, id } = await openWith('mine');
+    const { tab } = await openList();
+    expect(await tab.deleteDraft(await headOf(other, id))).toMatchObject({
+      error: { code: 'draftOpenElsewhere' },
+    });
+    expect((await headOf(other, id)).deletedAtMs).toBeNull();
+  });
+});
+
+describe('a copy of a draft', () => {
+  it('is another draft with the same steps, and may be made of one that another tab has', async () => {
+    const { tab: other, id } = await openWith('mine');
+    const { tab } = await openList();
+    const copied = await tab.duplicateDraft(await headOf(other, id), 'สำเนา');
+    expect(await namesOf(tab)).toEqual(['mine', 'สำเนา']);
+    if (!copied.ok) throw new Error(copied.error.code);
+    await tab.sessions.open(copied.value.id);
+    expect(tab.name()).toBe('สำเนา');
+    tab.session().editor.document.undo();
+    expect(tab.name()).not.toBe('สำเนา');
+  });
+});
+
+const PICTURE = new Uint8Array([137, 80, 78, 71, 13, 10, 26, 10]);
+
+describe('files', () => {
+  const label = (name: string, asset = '') =>
+    parsed({ name, elements: asset === '' ? [] : [{ kind: 'image', id: 'i', asset }] });
+  const zipOf = (entries: Record<string, string | Uint8Array>) =>
+    new File(
+      [
+        new Uint8Array(
+          zipSync(
+            Object.fromEntries(
+              Object.entries(entries).map(([name, content]) => [
+                name,
+                typeof content === 'string' ? new TextEncoder().encode(content) : content,
+              ]),
+            ),
+          ),
+        ),
+      ],
+      'labels.zip',
+    );
+
+  it('of one label become a draft, whose head is given back', async () => {
+    const { tab } = await openList('here before');
+    const file = new File([labelText(label('价签'))], 'label.json');
+    const made = await tab.importLabels(file);
+    expect(made).toMatchObject({ ok: true, value: { name: '价签' } });
+    expect(names(tab.draftListState.heads)).toEqual(['here before', '价签']);
+  });
+
+  it('of several become as many, with their pictures and spreadsheets', async () => {
+    const { tab } = await openList();
+    const made = await tab.importLabels(
+      zipOf({
+        'a/label.json': labelText(label('one', 'p.png')),
+        'a/p.png': PICTURE,
+        'a/data.csv': 'name\nTea\n',
+        'b/label.json': labelText(label('two')),
+      }),
+    );
+    expect(made).toMatchObject({ ok: true, value: { name: 'one', sheetName: 'data.csv' } });
+    expect(await namesOf(tab)).toEqual(['one', 'two']);
+    if (!made.ok) return;
+    const packed = await tab.packDraft(made.value);
+    if (!packed.ok) throw new Error(packed.error.code);
+    expect(packed.value.extension).toBe('zip');
+    const entries = unzipSync(new Uint8Array(await packed.value.file.arrayBuffer()));
+    expect(entries['p.png']).toEqual(PICTURE);
+    expect(JSON.parse(strFromU8(entries['label.json']))).toMatchObject({ name: 'one' });
+  });
+
+  it('that are no labels are refused, and make no draft', async () => {
+    const { tab } = await openList();
+    for (const file of [
+      new File(['not json'], 'label.json'),
+      new File([''], 'empty.json'),
+      zipOf({ 'readme.txt': 'hello' }),
+      zipOf({ 'a/label.json': labelText(label('good')), 'b/label.json': '{' }),
+    ])
+      expect((await tab.importLabels(file)).ok).toBe(false);
+    expect(await tab.stored()).toEqual([]);
+  });
+
+  it('that no worker survives are refused', async () => {
+    const { tab } = await openList();
+    const { deviceWorker } = await import('../../services/workerClients.ts');
+    vi.spyOn(deviceWorker, 'call').mockRejectedValue(new Error('the worker fell silent'));
+    expect(await tab.importLabels(new File([''], 'bomb.zip'))).toEqual({
+      ok: false,
+      error: { code: 'fileNotLabelZip', params: { path: 'bomb.zip' } },
+    });
+    expect(await tab.packAllDrafts()).toEqual({ ok: false, error: { code: 'draftNoStorage' } });
+  });
+
+  it('that the device has room for in part show what is there', async () => {
+    const { tab } = await openList();
+    const drafts = await tab.openDrafts();
+    const transaction = drafts.transaction.bind(drafts);
+    let writes = 0;
+    vi.spyOn(drafts, 'transaction').mockImplementation((...options) => {
+      if (options[1] === 'readwrite' && ++writes > 1) throw new DOMException('full', 'QuotaExceededError');
+      return transaction(...options);
+    });
+    const made = await tab.importLabels(
+      zipOf({ 'a/label.json': labelText(label('one')), 'b/label.json': labelText(label('two')) }),
+    );
+    expect(made).toEqual({ ok: false, error: { code: 'draftNoRoom' } });
+    expect(names(tab.draftListState.heads)).toEqual(['one']);
+  });
+
+  it('of a draft that is open have its last change', async () => {
+    const { tab, id } = await openWith('mine');
+    tab.rename('last change');
+    const packed = await tab.packDraft(await headOf(tab, id));
+    if (!packed.ok) throw new Error(packed.error.code);
+    expect(packed.value.extension).toBe('json');
+    expect(JSON.parse(await packed.value.file.text())).toMatchObject({ name: 'last change' });
+    tab.rename('later still');
+    await tab.packAllDrafts();
+    expect(await namesOf(tab)).toEqual(['later still']);
+  });
+
+  it('of a draft that cannot be read are what lies in the database', async () => {
+    const { tab, heads } = await openList('broken');
+    const drafts = await tab.openDrafts();
+    await drafts.delete('bases', heads[0].id);
+    const packed = await tab.packDraft(heads[0]);
+    if (!packed.ok) throw new Error(packed.error.code);
+    expect(packed.value.extension).toBe('json');
+    expect(JSON.parse(await packed.value.file.text())).toMatchObject({
+      head: { name: 'broken' },
+      entries: [],
+    });
+    await tab.eraseDraft(heads[0]);
+    expect(await tab.packDraft(heads[0])).toEqual({ ok: false, error: { code: 'draftMissing' } });
+  });
+});
+
+describe('the list of drafts', () => {
+  it('follows what other tabs do until nobody watches it', async () => {
+    const { tab: one } = await openList('a');
+    const two = await openTab();
+    expect(two.draftListState.heads).toBeNull();
+    const stop = two.watchDrafts();
+    await vi.waitFor(() => expect(names(two.draftListState.heads)).toEqual(['a']));
+    await one.addDraft({ ...parsed({ name: 'b' }) });
+    await vi.waitFor(() => expect(names(two.draftListState.heads)).toEqual(['a', 'b']));
+    stop();
+    await one.addDraft({ ...parsed({ name: 'c' }) });
+    await new Promise((resolve) => setTimeout(resolve, 20));
+    expect(names(two.draftListState.heads)).toEqual(['a', 'b']);
+  });
+
+  it('says that there is no storage, and keeps what it showed', async () => {
+    const { tab, heads } = await openList('a');
+    await tab.restoreDraft(heads[0]);
+    const drafts = await tab.openDrafts();
+    const refuse = vi.spyOn(drafts, 'getAll').mockRejectedValue(new DOMException('gone', 'UnknownError'));
+    await tab.restoreDraft(heads[0]);
+    expect(tab.draftListState.problem).toMatchObject({ code: 'draftNoStorage' });
+    expect(names(tab.draftListState.heads)).toEqual(['a']);
+    refuse.mockRestore();
+    await tab.restoreDraft(heads[0]);
+    expect(tab.draftListState.problem).toBeNull();
+  });
+});
