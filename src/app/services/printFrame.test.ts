@@ -1,0 +1,114 @@
+// @vitest-environment happy-dom
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { parsed } from '../../../tests/golden/layOut.ts';
+import { rollStock } from '../../core/print/stockOf.ts';
+import { type PrintJob, printPdf, printPictures } from './printFrame.ts';
+
+const label = parsed({ widthMm: 60, heightMm: 40 });
+const job: PrintJob = {
+  images: [new Blob(['a']), new Blob(['b'])],
+  widthMm: 60,
+  heightMm: 40,
+  stock: rollStock(label, { widthMm: 60, heightMm: 40 }),
+};
+
+/** What stands in a frame, since frames load nothing here. */
+const inFrame = { postMessage: vi.fn(), focus: vi.fn(), print: vi.fn() };
+const inside: Window = Object.assign(Object.create(null), inFrame);
+const frame = () => document.querySelector<HTMLElement & { src?: string }>('[title="print"]');
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  // A real one would try to load its page.
+  vi.spyOn(document, 'createElement').mockImplementation(() =>
+    Object.assign(document.createElementNS('http://www.w3.org/1999/xhtml', 'div'), { contentWindow: inside }),
+  );
+});
+afterEach(() => {
+  vi.restoreAllMocks();
+  vi.useRealTimers();
+  for (const left of document.querySelectorAll('[title="print"]')) left.remove();
+  for (const spy of Object.values(inFrame)) spy.mockReset();
+});
+
+/** Says something to the page, as from a window. */
+function say(data: unknown, { source = inside, origin = location.origin }: Partial<MessageEventInit> = {}) {
+  window.dispatchEvent(new MessageEvent('message', { data, source, origin }));
+}
+
+describe('printing pictures', () => {
+  it('goes through a frame that nobody sees and that is removed when it is done', async () => {
+    const printing = printPictures(job);
+    expect(frame()?.src).toBe('/print.html');
+    expect(frame()?.getAttribute('aria-hidden')).toBe('true');
+    expect(frame()?.tabIndex).toBe(-1);
+    say({ action: 'printReady' });
+    expect(inFrame.postMessage).toHaveBeenCalledWith({ action: 'printImage', ...job }, location.origin);
+    say({ action: 'printDone' });
+    expect(await printing).toEqual({ ok: true, value: null });
+    expect(frame()).toBeNull();
+    // What comes later is nobody's.
+    say({ action: 'printReady' });
+    expect(inFrame.postMessage).toHaveBeenCalledTimes(1);
+  });
+
+  it('listens to its frame alone, and only to what it knows', async () => {
+    const printing = printPictures(job);
+    const settled = vi.fn();
+    void printing.then(settled);
+    say({ action: 'printDone' }, { source: window });
+    say({ action: 'printDone' }, { origin: 'https://elsewhere.example' });
+    for (const data of [null, 'printDone', { action: 7 }, {}, { action: 'print' }]) say(data);
+    await vi.advanceTimersByTimeAsync(10);
+    expect(settled).not.toHaveBeenCalled();
+    say({ action: 'printFailed' });
+    expect(await printing).toMatchObject({ error: { code: 'printFailed' } });
+  });
+
+  it('fails when the frame cannot be loaded', async () => {
+    const printing = printPictures(job);
+    frame()?.dispatchEvent(new Event('error'));
+    expect(await printing).toMatchObject({ error: { code: 'printFailed' } });
+    expect(frame()).toBeNull();
+  });
+});
+
+describe('printing a PDF', () => {
+  const canShow = (does: boolean) => {
+    Object.defineProperty(navigator, 'pdfViewerEnabled', { value: does, configurable: true });
+  };
+
+  it('is left to the browser’s viewer, whose frame stays for a while', async () => {
+    canShow(true);
+    const revoke = vi.spyOn(URL, 'revokeObjectURL');
+    const printing = printPdf(new Blob(['%PDF'], { type: 'application/pdf' }));
+    const address = frame()?.src ?? '';
+    expect(address).toMatch(/^blob:/);
+    frame()?.dispatchEvent(new Event('load'));
+    expect(await printing).toEqual({ ok: true, value: null });
+    expect(inFrame.print).toHaveBeenCalledTimes(1);
+    await vi.advanceTimersByTimeAsync(9 * 60_000);
+    expect(frame()).not.toBeNull();
+    expect(revoke).not.toHaveBeenCalled();
+    await vi.advanceTimersByTimeAsync(2 * 60_000);
+    expect(frame()).toBeNull();
+    expect(revoke).toHaveBeenCalledWith(address);
+  });
+
+  it('fails where the viewer refuses, and leaves nothing behind', async () => {
+    canShow(true);
+    inFrame.print.mockImplementation(() => {
+      throw new DOMException('another origin', 'SecurityError');
+    });
+    const printing = printPdf(new Blob(['%PDF']));
+    frame()?.dispatchEvent(new Event('load'));
+    expect(await printing).toMatchObject({ error: { code: 'printFailed' } });
+    expect([frame(), vi.getTimerCount()]).toEqual([null, 0]);
+  });
+
+  it('fails at once where there is no viewer', async () => {
+    canShow(false);
+    expect(await printPdf(new Blob(['%PDF']))).toMatchObject({ error: { code: 'printFailed' } });
+    expect(frame()).toBeNull();
+  });
+});
