@@ -1,0 +1,88 @@
+import 'fake-indexeddb/auto';
+import { IDBFactory } from 'fake-indexeddb';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+
+/** A tab: its module with what it keeps for itself. Without locks, as over plain http. */
+async function openTab() {
+  vi.resetModules();
+  return import('./draftTab.ts');
+}
+const silent = async () => undefined;
+const owners: { readonly stop: () => void }[] = [];
+const owned = <Owner extends { readonly stop: () => void }>(owner: Owner): Owner => {
+  owners.push(owner);
+  return owner;
+};
+
+beforeEach(() => {
+  vi.stubGlobal('indexedDB', new IDBFactory());
+  vi.stubGlobal('navigator', {});
+  const items = new Map<string, string>();
+  vi.stubGlobal('sessionStorage', {
+    getItem: (key: string) => items.get(key) ?? null,
+    setItem: (key: string, value: string) => void items.set(key, value),
+  });
+});
+afterEach(() => {
+  for (const owner of owners.splice(0)) owner.stop();
+  vi.unstubAllGlobals();
+});
+
+describe('a tab over plain http', () => {
+  it('has a draft by a lease on the disk, which another tab that asks respects', async () => {
+    const [one, two] = [await openTab(), await openTab()];
+    const first = owned(one.ownDrafts(silent));
+    const second = owned(two.ownDrafts(silent));
+    expect(await first.acquire('d')).toBe(true);
+    expect(await second.acquire('d')).toBe(false);
+    first.release();
+    await vi.waitFor(async () => expect(await second.acquire('d')).toBe(true));
+    expect(await first.acquire('d')).toBe(false);
+  });
+
+  it('that is gone leaves a lease that nobody answers for', async () => {
+    const one = await openTab();
+    const gone = one.ownDrafts(silent);
+    await gone.acquire('d');
+    // As after a crash: the lease lies there, and nobody listens.
+    const { openDrafts } = await import('../../../device/draftDatabase.ts');
+    const lease = await (await openDrafts()).get('leases', 'd');
+    gone.stop();
+    await vi.waitFor(async () => expect(await (await openDrafts()).get('leases', 'd')).toBeUndefined());
+    if (lease) await (await openDrafts()).put('leases', lease, 'd');
+    const two = await openTab();
+    expect(await owned(two.ownDrafts(silent)).acquire('d')).toBe(true);
+  });
+
+  it('does not remove the lease of the tab that took over', async () => {
+    const [one, two] = [await openTab(), await openTab()];
+    const first = owned(one.ownDrafts(silent));
+    await first.acquire('d');
+    const second = owned(two.ownDrafts(silent));
+    await second.takeOver('d');
+    first.release();
+    await new Promise((resolve) => setTimeout(resolve, 20));
+    const { openDrafts } = await import('../../../device/draftDatabase.ts');
+    expect(await (await openDrafts()).get('leases', 'd')).toBeDefined();
+    expect(await first.acquire('d')).toBe(false);
+  });
+});
+
+describe('what a tab remembers', () => {
+  it('is the draft that it had, through a reload', async () => {
+    const tab = await openTab();
+    expect(tab.rememberedDraft()).toBeNull();
+    tab.rememberDraft('d');
+    expect((await openTab()).rememberedDraft()).toBe('d');
+  });
+
+  it('that the list is another is told to the other tabs', async () => {
+    const [one, two] = [await openTab(), await openTab()];
+    const heard = vi.fn();
+    const stop = two.tabChannel().listen(heard);
+    one.tellListed();
+    await vi.waitFor(() => expect(heard).toHaveBeenCalledTimes(1));
+    expect(heard.mock.calls[0][0]).toMatchObject({ kind: 'listed' });
+    stop();
+  });
+});
