@@ -17,6 +17,8 @@ export function createGestureController(): GestureController {
   let current: { gesture: Gesture; start: PointerAt; hasBegun: boolean } | null = null;
   return {
     press: (gesture, at) => {
+      // A second finger: what the first one has dragged so far stays, as one step.
+      if (current?.hasBegun) current.gesture.end();
       current = { gesture, start: at, hasBegun: false };
     },
     move: (at) => {
