@@ -195,7 +195,9 @@ describe('undo and redo', () => {
   it('reach back 200 steps and no further', () => {
     const editor = open();
     const names = createNames();
-    for (let step = 0; step < 260; step++) run(editor, { do: 'apply' }, names);
+    for (let step = 0; step < 260; step++)
+      run(editor, step % 2 === 0 ? { do: 'apply' } : { do: 'gesture', moves: 1, isKept: true }, names);
+    expect(editor.state.history.past).toHaveLength(MAX_STEPS);
     for (let step = 0; step < 260; step++) editor.actions.undo();
     expect(editor.actions.label().name).toBe('名60');
     for (let step = 0; step < 260; step++) editor.actions.redo();

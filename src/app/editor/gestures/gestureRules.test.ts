@@ -220,6 +220,16 @@ describe('turning', () => {
   });
 });
 
+it('an element that is turned back by less than can be told stands upright, not at 360°', () => {
+  const { scope, element } = open([{ xMm: 0, yMm: 0, widthMm: 20, heightMm: 20, rotationDeg: 0 }]);
+  const at = (yMm: number): PointerAt => ({ xMm: 110, yMm, xPx: 1100, yPx: 0, isShift: false, isAlt: true });
+  const gesture = rotateGesture(element(), at(10), scope);
+  gesture.begin();
+  gesture.move(at(30));
+  gesture.move(at(9.96));
+  expect(element().rotationDeg).toBe(0);
+});
+
 describe('drawing a frame', () => {
   it('selects exactly what it touches, and what was selected before with Shift', () => {
     fc.assert(

@@ -1,0 +1,240 @@
+// @vitest-environment happy-dom
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { parsed } from '../../../tests/golden/layOut.ts';
+import { type Mounted, mountScreen, pressKey, settled } from '../../../tests/support/mountScreen.tsx';
+import { createHistory } from '../../core/edit/history.ts';
+import { createEditor } from './createEditor.ts';
+import { EditorContext } from './EditorContext.ts';
+import { NOTHING } from './gestures/gesture.ts';
+import { useDocument, useSettledLabel } from './useDocument.ts';
+import { useEditorClipboard } from './useEditorClipboard.ts';
+import { useEditorKeys } from './useEditorKeys.ts';
+
+/** An editor without workers: its label has three lines of text. */
+function open() {
+  const label = parsed({
+    elements: ['a', 'b', 'c'].map((id, index) => ({
+      kind: 'text',
+      id,
+      content: ['ราคา', '价格', 'מחיר'][index],
+      xMm: 10 * index,
+      yMm: 5,
+    })),
+  });
+  const editor = createEditor(createHistory(label));
+  editor.view.resize(800, 600, { xMm: 0, yMm: 0, widthMm: 60, heightMm: 40 });
+  const find = (id: string) => editor.document.label().elements.find((element) => element.id === id);
+  return { editor, find, ids: () => editor.document.label().elements.map(({ id }) => id) };
+}
+
+let mounted: Mounted | null = null;
+let opened = open();
+const printed = vi.fn();
+
+function Keys() {
+  useEditorKeys(opened.editor, printed);
+  useEditorClipboard(opened.editor);
+  return (
+    <>
+      <div data-canvas id="canvas" />
+      <input id="field" />
+      <button type="button" id="button">
+        other
+      </button>
+      <div role="dialog">
+        <button type="button" id="inDialog">
+          inside
+        </button>
+      </div>
+    </>
+  );
+}
+const at = (id: string) => document.getElementById(id) ?? document.body;
+const press = (key: string, more: KeyboardEventInit = {}, target = 'canvas') =>
+  pressKey(at(target), key, more);
+
+beforeEach(async () => {
+  opened = open();
+  printed.mockReset();
+  mounted = await mountScreen(
+    <EditorContext value={opened.editor}>
+      <Keys />
+    </EditorContext>,
+  );
+});
+afterEach(async () => {
+  await mounted?.unmount();
+});
+
+describe('keys of the editor', () => {
+  it('move what is selected, ten times as far with Shift, as one step', async () => {
+    const { editor, find } = opened;
+    editor.document.select(['b']);
+    await press('ArrowRight');
+    await press('ArrowRight');
+    await press('ArrowUp', { shiftKey: true });
+    expect([find('b')?.xMm, find('b')?.yMm]).toEqual([10.2, 4]);
+    await press('z', { ctrlKey: true });
+    expect([find('b')?.xMm, find('b')?.yMm]).toEqual([10, 5]);
+    await press('Z', { ctrlKey: true, shiftKey: true });
+    expect(find('b')?.yMm).toBe(4);
+    await press('z', { metaKey: true });
+    await press('y', { ctrlKey: true });
+    expect(find('b')?.yMm).toBe(4);
+  });
+
+  it('are left to controls that use them', async () => {
+    const { editor, ids, find } = opened;
+    editor.document.select(['a']);
+    await press('Delete', {}, 'field');
+    await press('a', { ctrlKey: true }, 'field');
+    await press('ArrowLeft', {}, 'button');
+    await press('Delete', {}, 'inDialog');
+    await press('Delete', { isComposing: true });
+    expect([ids(), editor.document.selection(), find('a')?.xMm]).toEqual([['a', 'b', 'c'], ['a'], 0]);
+    await press('Delete', {}, 'button');
+    expect(ids()).toEqual(['b', 'c']);
+  });
+
+  it('select all, double, print, zoom and fit', async () => {
+    const { editor, ids } = opened;
+    await press('a', { ctrlKey: true });
+    expect(editor.document.selection()).toEqual(['a', 'b', 'c']);
+    editor.document.select(['c']);
+    await press('d', { ctrlKey: true });
+    expect(ids()).toHaveLength(4);
+    await press('p', { ctrlKey: true });
+    expect(printed).toHaveBeenCalledTimes(1);
+    const { zoomPercent } = editor.viewState;
+    await press('+', { ctrlKey: true });
+    expect(editor.viewState.zoomPercent).toBeGreaterThan(zoomPercent);
+    await press('-', { ctrlKey: true });
+    expect(editor.viewState.zoomPercent).toBe(zoomPercent);
+    editor.view.pan(500, 0);
+    await press('0', { ctrlKey: true });
+    expect(editor.viewState.isFitted).toBe(true);
+  });
+
+  it('drop a gesture first with Escape, then the selection', async () => {
+    const { editor } = opened;
+    const cancelled = vi.fn();
+    editor.document.select(['a']);
+    const start = { xMm: 0, yMm: 0, xPx: 0, yPx: 0, isShift: false, isAlt: false };
+    editor.gestures.press(
+      { begin: NOTHING, move: NOTHING, end: NOTHING, cancel: cancelled, click: NOTHING },
+      start,
+    );
+    editor.gestures.move({ ...start, xPx: 50 });
+    await press('Escape');
+    expect([cancelled.mock.calls.length, editor.document.selection()]).toEqual([1, ['a']]);
+    await press('Escape');
+    expect(editor.document.selection()).toEqual([]);
+  });
+
+  it('keep the browser from what they do, and from nothing else', async () => {
+    const isTaken = async (key: string, more: KeyboardEventInit = {}) => {
+      const event = new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true, ...more });
+      await settled(() => at('canvas').dispatchEvent(event));
+      return event.defaultPrevented;
+    };
+    expect(await isTaken('p', { ctrlKey: true })).toBe(true);
+    expect(await isTaken('ArrowLeft')).toBe(false);
+    expect(await isTaken('t', { ctrlKey: true })).toBe(false);
+    expect(await isTaken('z', { ctrlKey: true, altKey: true })).toBe(false);
+    expect(await isTaken('Tab')).toBe(false);
+  });
+});
+
+describe('the clipboard', () => {
+  const clip = async (kind: 'copy' | 'cut' | 'paste', text = '', target = 'canvas') => {
+    const data = new DataTransfer();
+    if (text !== '') data.setData('text/plain', text);
+    const event = Object.assign(new Event(kind, { bubbles: true, cancelable: true }), {
+      clipboardData: data,
+    });
+    await settled(() => at(target).dispatchEvent(event));
+    return { text: data.getData('text/plain'), isTaken: event.defaultPrevented };
+  };
+
+  it('takes elements along and gives them back', async () => {
+    const { editor, ids } = opened;
+    expect((await clip('copy')).isTaken).toBe(false);
+    editor.document.select(['a', 'b']);
+    const copied = await clip('copy');
+    expect([copied.isTaken, ids().length]).toEqual([true, 3]);
+    const cut = await clip('cut');
+    expect([cut.text === copied.text, ids()]).toEqual([true, ['c']]);
+    await clip('paste', cut.text);
+    expect(ids()).toHaveLength(3);
+    editor.document.undo();
+    editor.document.undo();
+    expect(ids()).toEqual(['a', 'b', 'c']);
+  });
+
+  it('makes an element of any other text, however long, and none of nothing', async () => {
+    const { editor, ids } = opened;
+    await clip('paste', '');
+    expect(ids()).toHaveLength(3);
+    await clip('paste', 'ข้อความ');
+    expect(editor.document.label().elements.at(-1)).toMatchObject({ kind: 'text', content: 'ข้อความ' });
+    await clip('paste', '字'.repeat(100_000));
+    const last = editor.document.label().elements.at(-1);
+    expect(last && 'content' in last && last.content.length).toBeLessThan(100_000);
+  });
+
+  it('is left to fields', async () => {
+    const { editor, ids } = opened;
+    editor.document.select(['a']);
+    expect((await clip('cut', '', 'field')).isTaken).toBe(false);
+    expect((await clip('paste', 'text', 'field')).isTaken).toBe(false);
+    expect(ids()).toEqual(['a', 'b', 'c']);
+  });
+});
+
+describe('what components take from the document', () => {
+  let shown: { readonly count: number; readonly name: string; renders: number; settled: string };
+
+  function Shown() {
+    const { count } = useDocument((label) => ({ count: label.elements.length }));
+    const name = useDocument((label) => label.name);
+    const settledLabel = useSettledLabel();
+    shown = { count, name, renders: (shown?.renders ?? 0) + 1, settled: settledLabel.name };
+    return null;
+  }
+  const show = async () => {
+    await mounted?.rerender(
+      <EditorContext value={opened.editor}>
+        <Shown />
+      </EditorContext>,
+    );
+    shown.renders = 0;
+  };
+  const named = (name: string) =>
+    settled(() => opened.editor.document.applyTyping('n', (label) => ({ ...label, name })));
+
+  it('is rendered again only when it is another', async () => {
+    await show();
+    await settled(() => opened.editor.document.select(['a']));
+    expect(shown.renders).toBe(0);
+    await named('标签');
+    expect([shown.name, shown.count]).toEqual(['标签', 3]);
+    const { renders } = shown;
+    await settled(() => opened.editor.elements.selectAll());
+    expect(shown.renders).toBe(renders);
+  });
+
+  it('waits for the end of a gesture and of a run of keys', async () => {
+    await show();
+    const before = shown.settled;
+    await settled(() => opened.editor.view.setDragging('move'));
+    await named('dragged');
+    expect([shown.name, shown.settled]).toEqual(['dragged', before]);
+    await settled(() => opened.editor.view.setDragging('none'));
+    expect(shown.settled).toBe('dragged');
+    await settled(() => opened.editor.view.type());
+    await named('typed');
+    expect(shown.settled).toBe('dragged');
+    await settled(() => new Promise((resolve) => setTimeout(resolve, 200)));
+    expect(shown.settled).toBe('typed');
+  });
+});
