@@ -1,0 +1,78 @@
+// @vitest-environment happy-dom
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { createViewActions, createViewState, pixelsPerMm } from '../../state/viewStore.ts';
+import { createCamera } from './camera.ts';
+
+beforeEach(() => {
+  vi.useFakeTimers();
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+function open() {
+  const state = createViewState();
+  const view = createViewActions(state);
+  const plane = document.createElement('div');
+  const marks = document.createElementNS('http://www.w3.org/2000/svg', 'g');
+  const settled = vi.fn();
+  return { state, view, plane, marks, settled, camera: createCamera(state, { plane, marks }, settled) };
+}
+
+describe('the camera', () => {
+  it('puts the drawing where the view is, and settles at once at first', () => {
+    const { state, view, plane, marks, settled, camera } = open();
+    view.zoomTo(250);
+    view.pan(30, -12);
+    camera.follow();
+    const { panXPx, panYPx } = state;
+    expect(plane.style.transform).toBe(`translate(${panXPx}px, ${panYPx}px) scale(${pixelsPerMm(250)})`);
+    expect(marks.getAttribute('transform')).toBe(`translate(${panXPx} ${panYPx})`);
+    expect(plane.style.getPropertyValue('--px')).toBe(String(1 / pixelsPerMm(250)));
+    expect(settled).toHaveBeenCalledTimes(1);
+  });
+
+  it('writes the length of a pixel when the view has come to rest, not with every step of a zoom', () => {
+    const { view, plane, settled, camera } = open();
+    camera.follow();
+    const before = plane.style.getPropertyValue('--px');
+    for (let step = 1; step <= 10; step++) {
+      view.zoomTo(100 + 20 * step);
+      camera.follow();
+      vi.advanceTimersByTime(100);
+      expect(plane.style.getPropertyValue('--px')).toBe(before);
+    }
+    expect(settled).toHaveBeenCalledTimes(1);
+    vi.advanceTimersByTime(100);
+    expect(plane.style.getPropertyValue('--px')).toBe(String(1 / pixelsPerMm(300)));
+    expect(settled).toHaveBeenCalledTimes(2);
+  });
+
+  it('asks for a layer of its own while the view is moved, not while it is scaled, and gives it back', () => {
+    const { view, plane, camera } = open();
+    camera.follow();
+    view.pan(5, 5);
+    camera.follow();
+    expect(plane.style.willChange).toBe('transform');
+    view.zoomTo(300);
+    camera.follow();
+    expect(plane.style.willChange).toBe('');
+    view.pan(1, 0);
+    camera.follow();
+    vi.advanceTimersByTime(1000);
+    expect(plane.style.willChange).toBe('');
+  });
+
+  it('touches nothing where the view is the same, and nothing after it was stopped', () => {
+    const { view, plane, settled, camera } = open();
+    camera.follow();
+    plane.style.transform = 'none';
+    camera.follow();
+    expect(plane.style.transform).toBe('none');
+    view.pan(9, 9);
+    camera.follow();
+    camera.stop();
+    vi.advanceTimersByTime(1000);
+    expect(settled).toHaveBeenCalledTimes(1);
+  });
+});

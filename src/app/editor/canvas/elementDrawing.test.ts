@@ -1,0 +1,227 @@
+// @vitest-environment happy-dom
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { parsed } from '../../../../tests/golden/layOut.ts';
+import type { LabelElement } from '../../../core/label/label.ts';
+import type { PreviewElement } from '../../../jobs/preview/previewTypes.ts';
+import type { DrawingStyle } from './drawnElement.ts';
+import { createElementDrawing } from './elementDrawing.ts';
+import { createSceneIndex } from './sceneIndex.ts';
+
+const SVG = 'http://www.w3.org/2000/svg';
+const AREA = { xMm: -1000, yMm: -1000, widthMm: 3000, heightMm: 3000 };
+const STYLE: DrawingStyle = {
+  element: 'element',
+  locked: 'locked',
+  unprinted: 'unprinted',
+  ink: 'ink',
+  hit: 'hit',
+  outline: 'outline',
+  nameOf: (element) => `${element.kind}${'content' in element ? `: ${element.content}` : ''}`,
+};
+
+const elementOf = (id: string, more: object = {}): LabelElement =>
+  parsed({ elements: [{ kind: 'text', id, content: id, widthMm: 10, heightMm: 5, ...more }] }).elements[0];
+
+/** What the worker would answer for an element: its markup made for the place where it is. */
+function shownOf(element: LabelElement, revision: number): PreviewElement {
+  const { id, xMm, yMm, widthMm, heightMm } = element;
+  const box = { xMm, yMm, widthMm, heightMm };
+  return { id, revision, markup: `<path d="M${xMm} ${yMm}"/>`, box, heightMm, ink: box, problems: [] };
+}
+
+/** A page: what it shows, what is selected, and the drawing of it. */
+function open() {
+  const root = document.createElementNS(SVG, 'g');
+  const drawing = createElementDrawing(root, STYLE);
+  const shown = new Map<string, PreviewElement>();
+  const index = createSceneIndex((id) => shown.get(id));
+  let selection: ReadonlySet<string> = new Set();
+  const draw = (elements: readonly LabelElement[]) =>
+    drawing.update({
+      ...index.update(elements, AREA, new Set()),
+      shownOf: (id) => shown.get(id),
+      selection,
+    });
+  return {
+    root,
+    drawing,
+    draw,
+    put: (given: PreviewElement) => {
+      shown.set(given.id, given);
+      index.touch([given.id]);
+    },
+    select: (ids: readonly string[]) => {
+      index.touch(selection);
+      selection = new Set(ids);
+      index.touch(ids);
+    },
+    shown,
+    selection: () => selection,
+  };
+}
+type Page = ReturnType<typeof open>;
+
+function shiftOf(node: Element | null): readonly [number, number] {
+  const match = /translate\((\S+) (\S+)\)/.exec(node?.getAttribute('transform') ?? '');
+  return match ? [Number(match[1]), Number(match[2])] : [0, 0];
+}
+
+/** What a reader of the drawing sees: every element in order, where its ink stands, and what it is called. */
+function seen({ root }: Page) {
+  return [...root.querySelectorAll('[data-element-id]')].map((node) => {
+    const [ownX, ownY] = shiftOf(node);
+    const [groupX, groupY] = shiftOf(node.parentElement);
+    const [ink, hit] = node.children;
+    const numbers = (name: string) => Number(hit.getAttribute(name));
+    return {
+      id: node.getAttribute('data-element-id'),
+      name: node.getAttribute('aria-label'),
+      isPressed: node.getAttribute('aria-pressed'),
+      className: node.getAttribute('class'),
+      turn: /rotate\([^)]*\)/.exec(node.getAttribute('transform') ?? '')?.[0] ?? '',
+      ink: ink.innerHTML,
+      // Hundredths, as places are stored.
+      atX: Math.round((numbers('x') + ownX + groupX) * 100),
+      atY: Math.round((numbers('y') + ownY + groupY) * 100),
+      size: [hit.getAttribute('width'), hit.getAttribute('height')],
+    };
+  });
+}
+
+/** The drawing that a page which was opened now would have. */
+function fresh(page: Page, elements: readonly LabelElement[]) {
+  const other = open();
+  for (const given of page.shown.values()) other.put(given);
+  other.select([...page.selection()]);
+  other.draw(elements);
+  return seen(other);
+}
+
+type Edit = (elements: readonly LabelElement[], page: Page) => readonly LabelElement[];
+let made = 0;
+const place = fc.integer({ min: 0, max: 200 });
+const at = (elements: readonly LabelElement[], index: number) =>
+  elements[index % Math.max(1, elements.length)];
+const changing =
+  (index: number, change: (element: LabelElement) => LabelElement): Edit =>
+  (elements) =>
+    elements.map((element, position) => (position === index % elements.length ? change(element) : element));
+const edit: fc.Arbitrary<Edit> = fc.oneof(
+  fc.tuple(place, place).map(
+    ([x, y]): Edit =>
+      (elements) => [...elements, elementOf(`n${++made}`, { xMm: x, yMm: y })],
+  ),
+  place.map(
+    (index): Edit =>
+      (elements) =>
+        elements.filter((_, position) => position !== index % elements.length),
+  ),
+  fc
+    .tuple(place, place, place)
+    .map(([index, x, y]) => changing(index, (element) => ({ ...element, xMm: x / 10, yMm: y / 10 }))),
+  // All of them move alike, as when all are dragged.
+  fc.tuple(place, place).map(
+    ([x, y]): Edit =>
+      (elements) =>
+        elements.map((element) => ({ ...element, xMm: element.xMm + x / 10, yMm: element.yMm - y / 10 })),
+  ),
+  fc
+    .tuple(place, place)
+    .map(([index, turn]) => changing(index, (element) => ({ ...element, rotationDeg: turn }))),
+  place.map((index) => changing(index, (element) => ({ ...element, locked: !element.locked }))),
+  place.map((index) => changing(index, (element) => ({ ...element, widthMm: element.widthMm + 1 }))),
+  place.map((): Edit => (elements) => elements.toReversed()),
+  place.map(
+    (index): Edit =>
+      (elements, page) => {
+        const element = at(elements, index);
+        if (element) page.put(shownOf(element, index));
+        return elements;
+      },
+  ),
+  place.map(
+    (index): Edit =>
+      (elements, page) => {
+        page.select(elements.filter((_, position) => position % 3 === index % 3).map(({ id }) => id));
+        return elements;
+      },
+  ),
+);
+
+describe('the drawing', () => {
+  it('is after any changes what a fresh one of the same label is', () => {
+    fc.assert(
+      fc.property(fc.array(edit, { maxLength: 25 }), (edits) => {
+        const page = open();
+        let elements: readonly LabelElement[] = [elementOf('first'), elementOf('second', { xMm: 20 })];
+        page.draw(elements);
+        for (const change of edits) {
+          elements = change(elements, page);
+          page.draw(elements);
+        }
+        expect(seen(page)).toEqual(fresh(page, elements));
+        expect(seen(page).map(({ id }) => id)).toEqual(elements.map(({ id }) => id));
+      }),
+    );
+  });
+
+  it('keeps the nodes of what stays, so that nothing of it is made anew', () => {
+    const page = open();
+    const elements = Array.from({ length: 120 }, (_, index) => elementOf(`e${index}`, { xMm: index }));
+    page.draw(elements);
+    const nodes = elements.map(({ id }) => page.drawing.nodeOf(id));
+    const rest = elements.filter((_, index) => index % 7 !== 0).map((element) => ({ ...element, yMm: 3 }));
+    page.draw([elementOf('new'), ...rest]);
+    for (const [index, { id }] of elements.entries())
+      expect(page.drawing.nodeOf(id)).toBe(index % 7 === 0 ? undefined : nodes[index]);
+    expect(page.root.querySelectorAll('[data-element-id]')).toHaveLength(rest.length + 1);
+  });
+
+  it('moves all of a thousand elements by as few attributes as it has groups', () => {
+    const page = open();
+    const elements = Array.from({ length: 1000 }, (_, index) => elementOf(`e${index}`, { xMm: index % 50 }));
+    for (const element of elements) page.put(shownOf(element, 1));
+    page.draw(elements);
+    page.draw(elements.map((element) => ({ ...element, xMm: element.xMm + 5 })));
+    const moved = page.root.querySelectorAll('[transform]');
+    expect(moved.length).toBe(page.root.children.length);
+    expect(moved.length).toBeLessThanOrEqual(1000 / 40);
+    expect([...moved].every((node) => node.getAttribute('transform') === 'translate(5 0)')).toBe(true);
+  });
+
+  it('tells a screen reader what each element is, and whether it is selected', () => {
+    const page = open();
+    const elements = [elementOf('a', { content: 'ชา 茶' }), elementOf('b', { locked: true, printed: false })];
+    page.draw(elements);
+    page.select(['b']);
+    page.draw(elements);
+    const [one, two] = [...page.root.querySelectorAll('[role="button"]')];
+    expect([one.getAttribute('aria-label'), one.getAttribute('aria-pressed')]).toEqual([
+      'text: ชา 茶',
+      'false',
+    ]);
+    expect([two.getAttribute('class'), two.getAttribute('aria-pressed')]).toEqual([
+      'element locked unprinted',
+      'true',
+    ]);
+    expect(one.getAttribute('tabindex')).toBe('0');
+  });
+
+  it('takes clicks on the line of a frame, on all of what is filled, and on all of what is selected', () => {
+    const page = open();
+    const [frame, filled] = parsed({
+      elements: [
+        { kind: 'rectangle', id: 'frame', widthMm: 10, heightMm: 10 },
+        { kind: 'rectangle', id: 'filled', widthMm: 10, heightMm: 10, filled: true },
+      ],
+    }).elements;
+    page.draw([frame, filled]);
+    const hits = (id: string) =>
+      page.drawing.nodeOf(id)?.querySelector('[data-hit]')?.getAttribute('pointer-events');
+    expect([hits('frame'), hits('filled')]).toEqual(['stroke', 'all']);
+    page.select(['frame']);
+    page.draw([frame, filled]);
+    expect(hits('frame')).toBe('all');
+  });
+});

@@ -1,0 +1,153 @@
+// @vitest-environment happy-dom
+import { describe, expect, it } from 'vitest';
+import { parsed } from '../../../../tests/golden/layOut.ts';
+import { createHistory } from '../../../core/edit/history.ts';
+import { collectSnapLines } from '../../../core/edit/snapBox.ts';
+import { createDocumentActions, createDocumentState } from '../../state/documentStore.ts';
+import { createViewActions, createViewState } from '../../state/viewStore.ts';
+import type { PointerAt } from '../gestures/gesture.ts';
+import { handleCursor } from './handleCursor.ts';
+import { pickGesture, readTarget } from './pickGesture.ts';
+
+const at = (xMm: number, yMm: number, more: Partial<PointerAt> = {}): PointerAt => ({
+  xMm,
+  yMm,
+  xPx: xMm * 10,
+  yPx: yMm * 10,
+  isShift: false,
+  isAlt: true,
+  ...more,
+});
+const on = (elementId: string | null, handle: string | null = null) => ({ elementId, handle });
+
+function open() {
+  const label = parsed({
+    widthMm: 100,
+    heightMm: 100,
+    elements: [
+      { kind: 'rectangle', id: 'a', xMm: 10, yMm: 10, widthMm: 20, heightMm: 10 },
+      { kind: 'rectangle', id: 'b', xMm: 50, yMm: 50, widthMm: 20, heightMm: 10 },
+      {
+        kind: 'table',
+        id: 't',
+        xMm: 0,
+        yMm: 70,
+        widthMm: 40,
+        heightMm: 20,
+        columnWidthsMm: [20, 20],
+        rowHeightsMm: [10, 10],
+        cells: [0, 1].flatMap((row) => [0, 1].map((col) => ({ row, col, content: '' }))),
+      },
+    ],
+  });
+  const document = createDocumentActions(createDocumentState(createHistory(label)));
+  const viewState = createViewState();
+  const scope = {
+    document,
+    view: createViewActions(viewState),
+    boxOf: (id: string) => document.label().elements.find((element) => element.id === id) ?? null,
+    snapLines: () => collectSnapLines(100, 100, []),
+    toleranceMm: () => 1,
+    lengthText: String,
+  };
+  const drag = (target: ReturnType<typeof on>, from: PointerAt, to: PointerAt) => {
+    const gesture = pickGesture(target, from, scope);
+    gesture.begin();
+    gesture.move(to);
+    gesture.end();
+  };
+  const click = (target: ReturnType<typeof on>, where: PointerAt) =>
+    pickGesture(target, where, scope).click();
+  const find = (id: string) => {
+    const element = document.label().elements.find((candidate) => candidate.id === id);
+    if (!element) throw new Error(`no ${id}`);
+    return element;
+  };
+  return { document, viewState, drag, click, find };
+}
+
+describe('pressing the pointer', () => {
+  it('on an element selects and moves it, and all that is selected with it', () => {
+    const { document, drag, find } = open();
+    drag(on('a'), at(15, 15), at(18, 15));
+    expect([document.selection(), find('a').xMm]).toEqual([['a'], 13]);
+    document.select(['a', 'b']);
+    drag(on('b'), at(55, 55), at(56, 57));
+    expect([find('a').xMm, find('b').xMm, document.selection()]).toEqual([14, 51, ['a', 'b']]);
+  });
+
+  it('and letting go on one of several selects that one alone', () => {
+    const { document, click } = open();
+    document.select(['a', 'b']);
+    click(on('b'), at(55, 55));
+    expect(document.selection()).toEqual(['b']);
+  });
+
+  it('with Shift adds an element, takes it away again, and never moves it', () => {
+    const { document, drag, find } = open();
+    document.select(['a']);
+    drag(on('b'), at(55, 55, { isShift: true }), at(90, 90, { isShift: true }));
+    expect([document.selection(), find('b').xMm]).toEqual([['a', 'b'], 50]);
+    drag(on('a'), at(15, 15, { isShift: true }), at(90, 90, { isShift: true }));
+    expect([document.selection(), find('a').xMm]).toEqual([['b'], 10]);
+  });
+
+  it('on a handle resizes or turns what is selected; without a selection it is like any place', () => {
+    const { document, drag, find } = open();
+    document.select(['a']);
+    drag(on(null, 'e'), at(30, 15), at(34, 15));
+    expect(find('a').widthMm).toBe(24);
+    drag(on(null, 'rotate'), at(22, 0), at(40, 15));
+    expect(find('a').rotationDeg).not.toBe(0);
+    document.select([]);
+    drag(on(null, 'e'), at(0, 0), at(60, 60));
+    expect(document.selection()).toContain('a');
+    drag(on(null, 'none such'), at(90, 0), at(91, 1));
+    expect(document.selection()).toEqual([]);
+  });
+
+  it('on nothing draws a frame, and a click there selects nothing', () => {
+    const { document, drag, click } = open();
+    drag(on(null), at(45, 45), at(60, 60));
+    expect(document.selection()).toEqual(['b']);
+    click(on(null), at(95, 5));
+    expect(document.selection()).toEqual([]);
+  });
+
+  it('on a cell of a table that is selected already selects the cell', () => {
+    const { viewState, click } = open();
+    click(on('t'), at(30, 85));
+    expect(viewState.cell).toBeNull();
+    click(on('t'), at(30, 85));
+    expect(viewState.cell).toEqual({ elementId: 't', row: 1, col: 1 });
+    click(on('t'), at(2, 72));
+    expect(viewState.cell).toEqual({ elementId: 't', row: 0, col: 0 });
+  });
+});
+
+describe('what the pointer is over', () => {
+  it('is told by the nearest that says what it is', () => {
+    const root = document.createElement('div');
+    root.innerHTML =
+      '<div data-element-id="a"><p><b id="in"></b></p></div><div data-handle="nw"><i id="handle"></i></div><u id="board"></u>';
+    const find = (id: string) => root.querySelector(`#${id}`);
+    expect(readTarget(find('in'))).toEqual(on('a'));
+    expect(readTarget(find('handle'))).toEqual(on(null, 'nw'));
+    expect(readTarget(find('board'))).toEqual(on(null));
+    expect(readTarget(null)).toEqual(on(null));
+    expect(readTarget(new EventTarget())).toEqual(on(null));
+  });
+
+  it('shows which way a handle drags, however the element is turned', () => {
+    expect(handleCursor('e', 0)).toBe('ew-resize');
+    expect(handleCursor('e', 90)).toBe('ns-resize');
+    expect(handleCursor('nw', 0)).toBe('nwse-resize');
+    expect(handleCursor('nw', 90)).toBe('nesw-resize');
+    expect(handleCursor('n', -45)).toBe(handleCursor('n', 135));
+    expect(handleCursor('s', 359)).toBe('ns-resize');
+    for (const turn of [0, 45, 90, 137, 200]) {
+      expect(handleCursor('n', turn)).toBe(handleCursor('s', turn));
+      expect(handleCursor('sw', turn)).toBe(handleCursor('ne', turn));
+    }
+  });
+});
