@@ -178,6 +178,19 @@ describe('the drawing', () => {
     expect(page.root.querySelectorAll('[data-element-id]')).toHaveLength(rest.length + 1);
   });
 
+  it('of several groups follows any order', () => {
+    const all = Array.from({ length: 130 }, (_, index) => elementOf(`e${index}`, { xMm: index }));
+    fc.assert(
+      fc.property(fc.array(fc.shuffledSubarray(all), { minLength: 1, maxLength: 4 }), (orders) => {
+        const page = open();
+        page.draw(all);
+        for (const order of orders) page.draw(order);
+        expect(seen(page).map(({ id }) => id)).toEqual(orders.at(-1)?.map(({ id }) => id));
+      }),
+      { numRuns: 20 },
+    );
+  });
+
   it('moves all of a thousand elements by as few attributes as it has groups', () => {
     const page = open();
     const elements = Array.from({ length: 1000 }, (_, index) => elementOf(`e${index}`, { xMm: index % 50 }));

@@ -5,8 +5,8 @@ const SHEET_EXTENSIONS = ['xlsx', 'xls', 'csv', 'tsv'] as const;
 const ACCEPT = SHEET_EXTENSIONS.map((extension) => `.${extension}`).join(',');
 
 export function isSheetFile(file: File): boolean {
-  const extension = file.name.slice(file.name.lastIndexOf('.') + 1).toLowerCase();
-  return SHEET_EXTENSIONS.some((known) => known === extension);
+  const name = file.name.toLowerCase();
+  return SHEET_EXTENSIONS.some((extension) => name.endsWith(`.${extension}`));
 }
 
 export function chooseSheetFile(): Promise<File | null> {

@@ -1,0 +1,57 @@
+// @vitest-environment happy-dom
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { chooseSheetFile, isSheetFile, openSampleSheet } from './sheetFile.ts';
+
+afterEach(() => {
+  vi.restoreAllMocks();
+  vi.unstubAllGlobals();
+});
+const named = (name: string) => new File(['x'], name);
+
+describe('a spreadsheet file', () => {
+  it('is known by its ending, whatever its case', () => {
+    for (const name of ['a.xlsx', 'ราคา.XLS', '价格.v2.csv', 'מחיר.Tsv'])
+      expect(isSheetFile(named(name)), name).toBe(true);
+    for (const name of ['a.xlsxx', 'xlsx', 'a.xlsx.zip', 'a.ods', '', '.', 'a.'])
+      expect(isSheetFile(named(name)), name).toBe(false);
+  });
+
+  it('of the sample comes with the page', async () => {
+    const fetched = vi.fn(async (_address: string) => new Response('cells'));
+    vi.stubGlobal('fetch', fetched);
+    const file = await openSampleSheet();
+    expect([file.name, await file.text(), isSheetFile(file)]).toEqual(['data.xlsx', 'cells', true]);
+    expect(String(fetched.mock.calls[0][0])).toContain('data.xlsx');
+  });
+});
+
+describe('choosing a file', () => {
+  /** The field that asks for a file, once it is asked. */
+  function choose() {
+    let asked: HTMLInputElement | null = null;
+    vi.spyOn(HTMLInputElement.prototype, 'click').mockImplementation(function (this: HTMLInputElement) {
+      asked = this;
+    });
+    const chosen = chooseSheetFile();
+    return { chosen, field: () => asked };
+  }
+
+  it('gives the one that was chosen', async () => {
+    const { chosen, field } = choose();
+    expect([field()?.type, field()?.accept]).toEqual(['file', '.xlsx,.xls,.csv,.tsv']);
+    const file = named('a.csv');
+    Object.defineProperty(field(), 'files', { value: [file] });
+    field()?.dispatchEvent(new Event('change'));
+    expect(await chosen).toBe(file);
+  });
+
+  it('gives nothing where none was', async () => {
+    const closed = choose();
+    closed.field()?.dispatchEvent(new Event('cancel'));
+    expect(await closed.chosen).toBeNull();
+    const emptied = choose();
+    Object.defineProperty(emptied.field(), 'files', { value: [] });
+    emptied.field()?.dispatchEvent(new Event('change'));
+    expect(await emptied.chosen).toBeNull();
+  });
+});

@@ -1,0 +1,74 @@
+// @vitest-environment happy-dom
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { mountScreen, settled } from '../../../tests/support/mountScreen.tsx';
+import { chooseLanguage, createI18n } from './createI18n.ts';
+import { LANGUAGE_KEY, LANGUAGES } from './languages.ts';
+import { useProblemText } from './useProblemText.ts';
+
+beforeEach(() => {
+  localStorage.clear();
+  vi.restoreAllMocks();
+});
+const browserIn = (...languages: string[]) =>
+  vi.spyOn(navigator, 'languages', 'get').mockReturnValue(languages);
+
+describe('the texts of the page', () => {
+  it('[S9.40] are in the language of the browser, and the page says so', async () => {
+    browserIn('fr-FR', 'zh-HK');
+    const i18n = await createI18n(['drafts']);
+    expect([i18n.language, document.documentElement.lang]).toEqual(['zh-TW', 'zh-TW']);
+    expect(i18n.t('drafts:close')).not.toBe(i18n.getFixedT('en-US')('drafts:close'));
+  });
+
+  it('change with the language, which is remembered', async () => {
+    browserIn('en-US');
+    const i18n = await createI18n(['drafts', 'problems']);
+    const words = new Set([i18n.t('drafts:title')]);
+    for (const { code } of LANGUAGES) {
+      await chooseLanguage(i18n, code);
+      words.add(i18n.t('drafts:title'));
+      expect([document.documentElement.lang, localStorage.getItem(LANGUAGE_KEY)]).toEqual([code, code]);
+    }
+    expect(words.size).toBe(LANGUAGES.length);
+    expect((await createI18n(['shell'])).language).toBe(LANGUAGES.at(-1)?.code);
+  });
+
+  it('count in the forms of the language', async () => {
+    browserIn('ru-RU');
+    const i18n = await createI18n(['drafts']);
+    const forms = [1, 2, 5, 21].map((count) => i18n.t('drafts:count', { count }).replace(/\d+/, ''));
+    expect(new Set(forms.slice(0, 3)).size).toBeGreaterThan(1);
+    expect(forms[3]).toBe(forms[0]);
+  });
+
+  it('leave names as they are: nothing in them is markup', async () => {
+    browserIn('en-US');
+    const i18n = await createI18n(['drafts']);
+    expect(i18n.t('drafts:copyOf', { name: '<b>תווית</b> & "价"' })).toContain('<b>תווית</b> & "价"');
+  });
+
+  it('that there are none of are a key, not a failure', async () => {
+    browserIn('en-US');
+    const i18n = await createI18n(['no such texts']);
+    expect(i18n.t('no such texts:title')).toContain('title');
+  });
+});
+
+describe('sentences of problems', () => {
+  it('are in the chosen language, with the values of the problem', async () => {
+    browserIn('en-US');
+    let say: ReturnType<typeof useProblemText> = () => '';
+    const Shown = () => {
+      say = useProblemText();
+      return <p>{say({ code: 'draftMissing' })}</p>;
+    };
+    const { unmount } = await mountScreen(<Shown />);
+    const english = document.querySelector('p')?.textContent ?? '';
+    expect(english).not.toBe('');
+    expect(say({ code: 'workerFailed', params: { message: 'מחוץ לזיכרון' } })).toContain('מחוץ לזיכרון');
+    const { getI18n } = await import('react-i18next');
+    await settled(() => chooseLanguage(getI18n(), 'zh-CN'));
+    expect(document.querySelector('p')?.textContent).not.toBe(english);
+    await unmount();
+  });
+});

@@ -1,0 +1,50 @@
+// @vitest-environment happy-dom
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { type Mounted, mountScreen, settled } from '../../../tests/support/mountScreen.tsx';
+
+const KEY = 'diecut_unit';
+let mounted: Mounted | null = null;
+
+beforeEach(() => {
+  localStorage.clear();
+  vi.resetModules();
+});
+afterEach(async () => {
+  await mounted?.unmount();
+  mounted = null;
+  vi.unstubAllGlobals();
+});
+
+/** The unit that a page shows which is opened now. */
+async function open(language = 'ru-RU') {
+  vi.spyOn(navigator, 'language', 'get').mockReturnValue(language);
+  const { setUnit, useUnit } = await import('./preferences.ts');
+  let shown = '';
+  const Shown = () => {
+    shown = useUnit();
+    return null;
+  };
+  mounted = await mountScreen(<Shown />);
+  return { setUnit, shown: () => shown };
+}
+
+describe('the unit of lengths', () => {
+  it('is the inch where that is at home, and the millimetre elsewhere', async () => {
+    expect((await open('en-US')).shown()).toBe('in');
+    for (const language of ['en-GB', 'th-TH', 'zh-CN', 'he']) {
+      vi.resetModules();
+      expect((await open(language)).shown(), language).toBe('mm');
+    }
+  });
+
+  it('is what was chosen, at once and after a reload, and not what somebody else left there', async () => {
+    const { setUnit, shown } = await open('en-US');
+    await settled(() => setUnit('mm'));
+    expect(shown()).toBe('mm');
+    vi.resetModules();
+    expect((await open('en-US')).shown()).toBe('mm');
+    localStorage.setItem(KEY, 'furlong');
+    vi.resetModules();
+    expect((await open('zh-TW')).shown()).toBe('mm');
+  });
+});
