@@ -45,13 +45,16 @@ export function SessionScreens({ sessions, phase, other }: SessionScreensProps) 
   );
 }
 
+/** The ways out of a draft that another tab has. */
+type SessionOffers = Pick<EditorSessions, 'takeOver' | 'openCopy'>;
+
 interface SessionScreensProps {
-  readonly sessions: EditorSessions;
+  readonly sessions: SessionOffers;
   readonly phase: EditorSessions['state']['phase'];
   readonly other: DraftHead | null;
 }
 
-function Elsewhere({ sessions, other }: { sessions: EditorSessions; other: DraftHead }) {
+function Elsewhere({ sessions, other }: { sessions: SessionOffers; other: DraftHead }) {
   const styles = useStyles();
   const { t } = useTranslation('drafts');
   const copyName = t('copyOf', { name: other.name }).slice(0, LABEL_LIMITS.maxNameLength);

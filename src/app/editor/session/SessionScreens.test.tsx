@@ -1,0 +1,89 @@
+// @vitest-environment happy-dom
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { type Mounted, mountScreen, named, press } from '../../../../tests/support/mountScreen.tsx';
+import { LABEL_LIMITS } from '../../../core/base/limits.ts';
+import { ok } from '../../../core/base/result.ts';
+import type { DraftHead } from '../../../device/draftTypes.ts';
+import { SessionScreens } from './SessionScreens.tsx';
+
+const fakes = vi.hoisted(() => ({ packed: [] as DraftHead[], saved: [] as string[] }));
+vi.mock('../../features/drafts/draftActions.ts', () => ({
+  packDraft: async (head: DraftHead) => {
+    fakes.packed.push(head);
+    return ok({ file: new Blob(['{}']), extension: 'json' });
+  },
+}));
+vi.mock('../../services/saveFile.ts', () => ({
+  saveFile: (_file: Blob, name: string) => fakes.saved.push(name),
+}));
+
+const head = (name: string, aside: DraftHead['aside'] = null): DraftHead => ({
+  id: 'd',
+  name,
+  createdAtMs: 0,
+  changedAtMs: 0,
+  revision: 1,
+  widthMm: 60,
+  heightMm: 40,
+  recordIndex: 0,
+  dpi: 300,
+  sheetName: null,
+  thumbnail: null,
+  deletedAtMs: null,
+  aside,
+});
+const sessions = {
+  takeOver: vi.fn(async () => undefined),
+  openCopy: vi.fn(async (_name: string) => undefined),
+};
+let mounted: Mounted | null = null;
+const show = async (phase: Parameters<typeof SessionScreens>[0]['phase'], other: DraftHead | null = null) => {
+  mounted = await mountScreen(<SessionScreens sessions={sessions} phase={phase} other={other} />);
+};
+
+beforeEach(() => {
+  sessions.takeOver.mockClear();
+  sessions.openCopy.mockClear();
+  fakes.packed.length = 0;
+  fakes.saved.length = 0;
+});
+afterEach(async () => {
+  await mounted?.unmount();
+});
+
+describe('what stands in the place of the editor', () => {
+  it('is a way to take a draft over from another tab, or to copy it', async () => {
+    await show('elsewhere', head('ราคา'));
+    expect(named('h1', '“ราคา” is open in another tab')).toBeTruthy();
+    await press('Edit it here');
+    expect(sessions.takeOver).toHaveBeenCalledTimes(1);
+    await press('Open a copy');
+    expect(sessions.openCopy).toHaveBeenCalledWith('ราคา (copy)');
+  });
+
+  it('never gives a copy a longer name than a label may have', async () => {
+    await show('elsewhere', head('字'.repeat(LABEL_LIMITS.maxNameLength)));
+    await press('Open a copy');
+    expect(sessions.openCopy.mock.calls[0][0]).toHaveLength(LABEL_LIMITS.maxNameLength);
+  });
+
+  it('is the download of what cannot be read, with the reason', async () => {
+    await show('unreadable', head('מחיר/1', { code: 'draftUnreadable' }));
+    expect(named('h1', '“מחיר/1” cannot be read')).toBeTruthy();
+    await press('Download');
+    expect([fakes.packed[0].id, fakes.saved]).toEqual(['d', ['מחיר 1.json']]);
+  });
+
+  it('downloads it as it lies there even before the list knows that it cannot be read', async () => {
+    await show('unreadable', head('x'));
+    await press('Download');
+    expect(fakes.packed[0].aside).toEqual({ code: 'draftUnreadable' });
+  });
+
+  it('is the way to all labels where there is none', async () => {
+    await show('missing');
+    expect(named('h1', 'This label is not on this device')).toBeTruthy();
+    await press('All labels on this device');
+    expect(mounted?.address()).toBe('/label/create');
+  });
+});

@@ -1,0 +1,70 @@
+// @vitest-environment happy-dom
+import { afterEach, describe, expect, it } from 'vitest';
+import { parsed } from '../../../../tests/golden/layOut.ts';
+import {
+  type Mounted,
+  mountScreen,
+  press,
+  pressKey,
+  settled,
+} from '../../../../tests/support/mountScreen.tsx';
+import { fail } from '../../../core/base/result.ts';
+import { createHistory } from '../../../core/edit/history.ts';
+import type { OpenSheetOptions } from '../../../core/sheet/sheet.ts';
+import { createDataActions, createDataState } from '../../state/dataStore.ts';
+import { createDocumentState } from '../../state/documentStore.ts';
+import { createPreviewState } from '../../state/previewStore.ts';
+import { WorkspaceContext } from '../../state/workspace.ts';
+import { SheetRefusal } from './SheetRefusal.tsx';
+
+let mounted: Mounted | null = null;
+afterEach(async () => {
+  await mounted?.unmount();
+});
+const dialog = () => document.querySelector('[role="alertdialog"]');
+
+async function refuse(code: string) {
+  const tried: OpenSheetOptions[] = [];
+  const dataState = createDataState({});
+  const data = createDataActions(dataState, {
+    open: async (_file, options) => {
+      tried.push(options);
+      return fail(code);
+    },
+    close: async () => undefined,
+    readRow: async () => [],
+    check: async () => fail('planEmpty'),
+  });
+  const documentState = createDocumentState(createHistory(parsed({})));
+  mounted = await mountScreen(
+    <WorkspaceContext value={{ documentState, dataState, data, previewState: createPreviewState() }}>
+      <SheetRefusal />
+    </WorkspaceContext>,
+  );
+  expect(dialog()).toBeNull();
+  await settled(() => data.open(new File([''], 'ราคา.xlsx')));
+  return { tried, dataState };
+}
+
+describe('a spreadsheet that was refused', () => {
+  it('is named, and put away by its button or by Escape', async () => {
+    const { dataState } = await refuse('sheetNoRows');
+    expect(dialog()?.textContent).toContain('“ราคา.xlsx” cannot be used as it is');
+    await press('Not now');
+    expect([dialog(), dataState.refused]).toEqual([null, null]);
+    await mounted?.unmount();
+    const other = await refuse('sheetNoRows');
+    await pressKey(dialog() ?? document, 'Escape');
+    expect(other.dataState.refused).toBeNull();
+  });
+
+  it('for merged cells is read again with their value in each, and only then', async () => {
+    const merged = await refuse('sheetMergedCells');
+    await press('Repeat the value in each cell');
+    expect(merged.tried.map(({ mergedCells }) => mergedCells)).toEqual(['refuse', 'repeat']);
+    await mounted?.unmount();
+    await refuse('sheetDamaged');
+    expect(dialog()?.textContent).toContain('Choose another file');
+    expect(dialog()?.textContent).not.toContain('Repeat');
+  });
+});

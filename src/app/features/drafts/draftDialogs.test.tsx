@@ -1,0 +1,196 @@
+// @vitest-environment happy-dom
+import 'fake-indexeddb/auto';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { parsed } from '../../../../tests/golden/layOut.ts';
+import {
+  type Mounted,
+  mountScreen,
+  named,
+  press,
+  pressKey,
+  settled,
+  type,
+} from '../../../../tests/support/mountScreen.tsx';
+import { createHistory, record } from '../../../core/edit/history.ts';
+import { diffHistory } from '../../../core/edit/historyChange.ts';
+import type { Label } from '../../../core/label/label.ts';
+import { openDrafts } from '../../../device/draftDatabase.ts';
+import { appendChange } from '../../../device/draftRecords.ts';
+import { startDraft } from '../../../device/draftSeed.ts';
+import { markDeleted } from '../../../device/draftShelf.ts';
+import type { DraftHead } from '../../../device/draftTypes.ts';
+import { foldDraft } from '../../../device/foldDraft.ts';
+import { DraftsDialog } from './DraftsDialog.tsx';
+import { VersionsDialog } from './VersionsDialog.tsx';
+
+vi.mock('../../services/drafts/draftTab.ts', () => ({
+  tabChannel: () => ({ post: () => undefined, listen: () => () => undefined }),
+  tellListed: () => undefined,
+  ownDrafts: () => ({
+    acquire: async () => true,
+    takeOver: async () => undefined,
+    release: () => undefined,
+    stop: () => undefined,
+  }),
+}));
+vi.mock('../../services/workerClients.ts', () => ({
+  deviceWorker: { call: () => new Promise(() => undefined) },
+}));
+
+let mounted: Mounted | null = null;
+const closed = vi.fn();
+
+beforeEach(async () => {
+  const drafts = await openDrafts();
+  for (const store of drafts.objectStoreNames) await drafts.clear(store);
+  closed.mockReset();
+});
+afterEach(async () => {
+  await mounted?.unmount();
+  mounted = null;
+});
+
+async function make(
+  name: string,
+  label: Label = parsed({ name, widthMm: 60, heightMm: 40 }),
+): Promise<DraftHead> {
+  const made = await startDraft({ history: createHistory(label) }, Date.now());
+  if (!made.ok) throw new Error(made.error.code);
+  return made.value;
+}
+/** Waits for what comes from the database. */
+const awaitText = (text: string) =>
+  vi.waitFor(async () => {
+    await settled();
+    expect(document.body.textContent).toContain(text);
+  });
+const names = () =>
+  [...document.querySelectorAll('[data-draft-id] [title]:first-child')].map((node) => node.textContent);
+
+describe('the list of drafts over the editor', () => {
+  const show = async (currentId: string | null = null) => {
+    mounted = await mountScreen(<DraftsDialog isOpen currentId={currentId} onClose={closed} />);
+  };
+
+  it('says where there are none, and is closed by its button', async () => {
+    await show();
+    await awaitText('Nothing here yet');
+    expect(named('[role="dialog"] h2', 'Labels on this device')).toBeTruthy();
+    await press('Close');
+    expect(closed).toHaveBeenCalledTimes(1);
+  });
+
+  it('opens a draft in the editor and closes', async () => {
+    const head = await make('ฉลากราคา');
+    await show();
+    await awaitText('1 label');
+    await press('Open ฉลากราคา');
+    expect([mounted?.address(), closed.mock.calls.length]).toEqual([`/edit?draft=${head.id}`, 1]);
+  });
+
+  it('renames by its menu; Escape and an empty name leave it as it was', async () => {
+    await make('old');
+    await show();
+    await awaitText('1 label');
+    const rename = async (text: string, key: string) => {
+      await press(/^More about/);
+      await press('Rename');
+      const field = document.querySelector<HTMLInputElement>('[data-draft-id] input');
+      if (!field) throw new Error('no field');
+      await type(field, text);
+      await pressKey(field, key);
+      await settled();
+    };
+    await rename('x', 'Escape');
+    await rename('   ', 'Enter');
+    await awaitText('old');
+    expect(names()).toEqual(['old']);
+    await rename('  价签  ', 'Enter');
+    await awaitText('价签');
+    expect(names()).toEqual(['价签']);
+  });
+
+  it('doubles and deletes, and what was deleted can be fetched back or erased', async () => {
+    await make('one');
+    await show();
+    await awaitText('1 label');
+    await press('More about one');
+    await press('Duplicate');
+    await awaitText('2 labels');
+    await press('More about one (copy)');
+    await press('Delete');
+    await awaitText('Recently deleted (1)');
+    expect(names()).toEqual(['one']);
+    const details = document.querySelector('details');
+    await settled(() => {
+      if (details) details.open = true;
+      details?.dispatchEvent(new Event('toggle'));
+    });
+    await press('Restore');
+    await awaitText('2 labels');
+  });
+
+  it('shows which one is open here, and what cannot be read without a way to open it', async () => {
+    const [here, broken] = [await make('here'), await make('broken')];
+    await appendChange({ ...broken, aside: { code: 'draftUnreadable' } }, null);
+    await markDeleted((await make('gone')).id, 1);
+    await show(here.id);
+    await awaitText('Open here');
+    await awaitText('Set aside.');
+    expect(
+      [...document.querySelectorAll('[data-draft-id] a')].map((link) => link.getAttribute('aria-label')),
+    ).toEqual(['Open here']);
+    await press('More about broken');
+    const items = [...document.querySelectorAll('[role="menuitem"]')].map((item) => item.textContent);
+    expect(items).toEqual(['Save as a file', 'Delete']);
+  });
+});
+
+describe('earlier versions', () => {
+  const goBack = vi.fn();
+  const show = async (id: string) => {
+    goBack.mockReset();
+    mounted = await mountScreen(<VersionsDialog draftId={id} onGoBack={goBack} onClose={closed} />);
+  };
+
+  /** A draft whose log was folded after a change. */
+  async function makeFolded() {
+    const first = parsed({ name: 'first', elements: [{ kind: 'line', id: 'a' }] });
+    const head = await make('first', first);
+    const next = record(createHistory(first), { ...first, name: '第二' });
+    await appendChange(
+      { ...head, revision: 1 },
+      { revision: 1, after: 0, change: diffHistory(createHistory(first), next), isClaim: false, atMs: 1 },
+    );
+    await foldDraft(head.id, { through: 1, nowMs: Date.now() - 3 * 60_000 });
+    return head;
+  }
+
+  it('are none at first', async () => {
+    await show((await make('new')).id);
+    await awaitText('There are none yet');
+    await press('Close');
+    expect(closed).toHaveBeenCalledTimes(1);
+  });
+
+  it('say when they were and how much was there, and are gone back to', async () => {
+    await show((await makeFolded()).id);
+    await awaitText('3 minutes ago · 1 element');
+    await press('Go back to this');
+    expect(closed).toHaveBeenCalledTimes(1);
+    expect(goBack.mock.calls[0][0]).toMatchObject({ name: '第二' });
+  });
+
+  it('are opened as labels of their own', async () => {
+    const head = await makeFolded();
+    await show(head.id);
+    await awaitText('1 element');
+    await press('Open as a label of its own');
+    await vi.waitFor(async () => {
+      await settled();
+      expect(mounted?.address()).toMatch(/^\/edit\?draft=/);
+    });
+    expect(mounted?.address()).not.toContain(head.id);
+    expect(await (await openDrafts()).count('heads')).toBe(2);
+  });
+});

@@ -1,0 +1,143 @@
+// @vitest-environment happy-dom
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { parsed } from '../../../../tests/golden/layOut.ts';
+import { type Mounted, mountScreen, named, press, settled } from '../../../../tests/support/mountScreen.tsx';
+import { ok } from '../../../core/base/result.ts';
+import { rollStock } from '../../../core/print/stockOf.ts';
+import type { EntryReport } from '../../../core/run/runTypes.ts';
+import { turnedBy } from '../../../core/scene/stock.ts';
+import { hold } from '../../state/held.ts';
+import { JobTray } from './JobTray.tsx';
+import type { JobOrder } from './jobOrder.ts';
+import { dismissJob, jobState } from './jobStore.ts';
+
+const fakes = vi.hoisted(() => ({ delivered: 0, saved: [] as string[], cancelled: 0 }));
+vi.mock('./deliverFile.ts', () => ({
+  deliverFile: async () => {
+    fakes.delivered++;
+    return ok(null);
+  },
+}));
+vi.mock('../../services/saveFile.ts', () => ({
+  saveFile: (_file: Blob, name: string) => fakes.saved.push(name),
+}));
+vi.mock('../../services/workerClients.ts', () => ({
+  conductorWorker: { tell: () => fakes.cancelled++, call: () => new Promise(() => undefined) },
+}));
+
+const label = parsed({ name: '价格', widthMm: 60, heightMm: 40 });
+const order: JobOrder = {
+  target: 'pdf',
+  widthMm: 60,
+  heightMm: 40,
+  stock: rollStock(label, { widthMm: 60, heightMm: 40 }),
+  request: {
+    label,
+    assets: [],
+    format: 'pdf',
+    rows: [4, 9],
+    copies: 1,
+    collate: true,
+    copiesColumn: null,
+    prompts: [],
+    nowMs: 0,
+    dpi: 300,
+    placing: turnedBy(0),
+    onFailure: 'skip',
+    workers: 1,
+  },
+};
+const reportOf = (entry: number): EntryReport => ({
+  entry,
+  problems: [{ code: 'barcodeEmpty', severity: 'error', element: 'b', params: {} }],
+});
+const outcome = {
+  file: new Blob(['%PDF']),
+  extension: 'pdf' as const,
+  printedLabels: 1200,
+  bytes: 4,
+  failures: [reportOf(1)],
+  failureCount: 1,
+  warnings: [],
+  warningCount: 0,
+};
+let mounted: Mounted | null = null;
+/** The dialog is loaded when it is first asked for. */
+const awaitDialog = () =>
+  vi.waitFor(async () => {
+    await settled();
+    const dialog = document.querySelector('[role="alertdialog"]');
+    if (!dialog) throw new Error('no dialog yet');
+    return dialog;
+  });
+const tray = () => document.querySelector('[data-job-phase]');
+
+beforeEach(async () => {
+  Object.assign(fakes, { delivered: 0, cancelled: 0 });
+  fakes.saved.length = 0;
+  dismissJob();
+  mounted = await mountScreen(<JobTray />);
+});
+afterEach(async () => {
+  await mounted?.unmount();
+});
+
+describe('the tray of a job', () => {
+  it('is not there without one', () => {
+    expect(tray()).toBeNull();
+  });
+
+  it('shows how far it is, and cancels it', async () => {
+    await settled(() => {
+      jobState.phase = 'running';
+      jobState.order = hold(order);
+      jobState.progress = hold({ doneEntries: 1, totalEntries: 2, doneLabels: 1000, totalLabels: 4000 });
+    });
+    expect(tray()?.textContent).toContain('1,000 of 4,000');
+    expect(document.querySelector('[role="progressbar"]')?.getAttribute('aria-valuenow')).toBe('0.25');
+    await press('Cancel');
+    expect([fakes.cancelled, tray()?.getAttribute('data-job-phase')]).toEqual([1, 'cancelled']);
+    expect(named('[role="status"]', 'Cancelled. Nothing came out.')).toBeTruthy();
+    await press('Close');
+    expect(tray()).toBeNull();
+  });
+
+  it('asks about rows that cannot be printed, named by their place in the spreadsheet', async () => {
+    await settled(() => {
+      jobState.order = hold(order);
+      jobState.outcome = hold(outcome);
+      jobState.phase = 'asking';
+    });
+    const dialog = await awaitDialog();
+    expect(dialog.textContent).toContain('1 row cannot be printed');
+    // The second of the rows that were asked for, 5 and 10.
+    expect(dialog.textContent).toContain('Row 10:');
+    await press('Leave out 1 row');
+    expect([fakes.delivered, jobState.phase]).toEqual([1, 'done']);
+    expect(document.querySelector('[role="alertdialog"]')).toBeNull();
+    expect(tray()?.textContent).toContain('1 row was left out.');
+    await press('Save again');
+    expect(fakes.saved).toEqual(['价格.pdf']);
+  });
+
+  it('offers nothing to leave out where nothing else was made, and goes back', async () => {
+    await settled(() => {
+      jobState.order = hold(order);
+      jobState.outcome = hold({ ...outcome, file: null });
+      jobState.phase = 'asking';
+    });
+    await awaitDialog();
+    expect(document.querySelectorAll('[role="alertdialog"] button')).toHaveLength(1);
+    await press('Go back');
+    expect([jobState.phase, fakes.delivered]).toEqual(['idle', 0]);
+  });
+
+  it('says why it failed', async () => {
+    await settled(() => {
+      jobState.problem = hold({ code: 'workerFailed', params: { message: 'หมดหน่วยความจำ' } });
+      jobState.phase = 'failed';
+    });
+    expect(tray()?.textContent).toContain('หมดหน่วยความจำ');
+    expect(tray()?.textContent).not.toContain('Save again');
+  });
+});
