@@ -152,3 +152,78 @@ describe('copies', () => {
     expect(ids()).toHaveLength(3);
   });
 });
+
+describe('new elements', () => {
+  const options = { text: 'חדש', dateFormat: '', fontFamily: 'arimo', nowMs: 0 };
+
+  it('of every kind have an id of their own and stand in the middle', () => {
+    const { document, elements, ids, find } = start();
+    const kinds = [
+      'text',
+      'barcode',
+      'qrcode',
+      'line',
+      'rectangle',
+      'circle',
+      'table',
+      'datetime',
+      'image',
+    ] as const;
+    for (const kind of kinds) elements.add(kind, options);
+    for (const kind of kinds) elements.add(kind, options);
+    expect(new Set(ids()).size).toBe(3 + 2 * kinds.length);
+    const { widthMm, heightMm } = document.label();
+    for (const id of ids().slice(3)) {
+      const element = find(id);
+      expect(element.xMm + element.widthMm / 2).toBeCloseTo(widthMm / 2, 1);
+      expect(element.yMm + element.heightMm / 2).toBeCloseTo(heightMm / 2, 1);
+    }
+  });
+
+  it('with a picture have its proportions', () => {
+    const { elements, find, document } = start();
+    elements.add('image', options, { asset: 'p.png', widthPx: 300, heightPx: 100 });
+    const picture = find(document.selection()[0]);
+    expect(picture).toMatchObject({ kind: 'image', asset: 'p.png' });
+    expect(picture.widthMm / picture.heightMm).toBeCloseTo(3, 1);
+  });
+
+  it('stand over what is there, whatever layers that has', () => {
+    const { document, elements, find } = start();
+    document.apply((label) => ({
+      ...label,
+      elements: label.elements.map((element) => ({ ...element, layer: 7 })),
+    }));
+    elements.add('line', options);
+    expect(find(document.selection()[0]).layer).toBeGreaterThanOrEqual(7);
+  });
+});
+
+describe('pasting', () => {
+  it('is one step, and what was copied anew lies beside the original again', () => {
+    const { document, elements, find, ids } = start();
+    document.select(['a']);
+    const text = elements.copyText() ?? '';
+    elements.pasteText(text);
+    elements.pasteText(text);
+    document.undo();
+    expect(ids()).toHaveLength(4);
+    document.select(['a']);
+    elements.pasteText(elements.copyText() ?? '');
+    expect(find(document.selection()[0]).xMm).toBeCloseTo(find('a').xMm + PASTE_OFFSET_MM);
+  });
+
+  it('keeps what the elements say, in any script', () => {
+    const [from, to] = [start(), start()];
+    const content = 'שלום ราคา 价格 😀 \\ " \u0000';
+    from.document.apply((label) => ({
+      ...label,
+      elements: label.elements.map((element) => ('content' in element ? { ...element, content } : element)),
+    }));
+    from.elements.selectAll();
+    expect(to.elements.pasteText(from.elements.copyText() ?? '')).toBe(true);
+    const pasted = to.document.selection().map((id) => to.find(id));
+    expect(pasted).toHaveLength(3);
+    for (const element of pasted) expect('content' in element && element.content).toBe(content);
+  });
+});

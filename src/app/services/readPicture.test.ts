@@ -1,5 +1,12 @@
-import { describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { fail, ok } from '../../core/base/result.ts';
+import type { AssetFile } from '../../jobs/pictureJob.ts';
 import { isPictureFile, readPicture } from './readPicture.ts';
+import { previewWorker } from './workerClients.ts';
+
+afterEach(() => {
+  vi.restoreAllMocks();
+});
 
 const ALLOWED = [
   ['jpg', 'image/jpeg'],
@@ -32,5 +39,45 @@ describe('a picture file that is chosen or dropped', () => {
     expect(await readPicture(file('logo.png', 'image/png', 10 * 1024 * 1024 + 1))).toMatchObject({
       error: { code: 'pictureTooLarge', params: { asset: 'logo.png', maxMegabytes: 10 } },
     });
+  });
+});
+
+describe('a picture that is read', () => {
+  const answer = (checked: unknown) => {
+    const asked: AssetFile[] = [];
+    vi.spyOn(previewWorker, 'call').mockImplementation(async (use) =>
+      Reflect.apply(use, null, [
+        {
+          checkPicture: async (asset: AssetFile) => {
+            asked.push(asset);
+            return checked;
+          },
+        },
+        1,
+      ]),
+    );
+    return asked;
+  };
+
+  it('is kept under a name made from its content, with its size as it is seen', async () => {
+    const asked = answer(ok({ widthPx: 30, heightPx: 20 }));
+    const one = await readPicture(file('โลโก้.PNG', 'image/png', 3));
+    const same = await readPicture(file('other.png', 'image/png', 3));
+    expect(one).toMatchObject({ ok: true, value: { widthPx: 30, heightPx: 20 } });
+    if (!one.ok || !same.ok) throw new Error('refused');
+    expect(one.value.file.name).toMatch(/^[0-9a-f]{32}\.png$/);
+    expect(one.value.file.name).toBe(same.value.file.name);
+    expect(one.value.file.bytes).toEqual(new Uint8Array(3));
+    // What is wrong with it is said by the name that the user knows.
+    expect(asked.map(({ name }) => name)).toEqual(['โลโก้.PNG', 'other.png']);
+  });
+
+  it('is refused with the worker’s reason, and as damaged where no worker survives it', async () => {
+    answer(fail('pictureTooManyPixels'));
+    expect(await readPicture(file('a.jpg', 'image/jpeg'))).toEqual(fail('pictureTooManyPixels'));
+    vi.spyOn(previewWorker, 'call').mockRejectedValue(new Error('the worker fell silent'));
+    expect(await readPicture(file('bombe.svg', 'image/svg+xml'))).toEqual(
+      fail('pictureDamaged', { asset: 'bombe.svg', type: 'svg' }),
+    );
   });
 });

@@ -9,6 +9,7 @@ import {
   type Tab,
   useBrowser,
 } from '../../../../tests/support/browserTabs.ts';
+import { createHistory, markGesture, record } from '../../../core/edit/history.ts';
 import type { DraftHead } from '../../../device/draftTypes.ts';
 import { labelText } from '../../../device/labelFile.ts';
 
@@ -51,6 +52,22 @@ describe('renaming a draft', () => {
       document.undo();
       expect(tab.name()).toBe(name);
     }
+  });
+
+  it('of one whose page went away in the middle of a drag keeps what was dragged', async () => {
+    const { tab } = await openList();
+    const before = createHistory(parsed({ name: 'before' }));
+    const dragged = record(markGesture(before), { ...before.present, name: 'dragged', widthMm: 77 });
+    const made = await tab.startDraft({ history: dragged }, 1);
+    if (!made.ok) throw new Error(made.error.code);
+    await tab.renameDraft(made.value, 'renamed');
+    await tab.sessions.open(made.value.id);
+    const { document } = tab.session().editor;
+    expect([tab.name(), document.label().widthMm]).toEqual(['renamed', 77]);
+    document.undo();
+    expect([tab.name(), document.label().widthMm]).toEqual(['dragged', 77]);
+    document.undo();
+    expect(tab.name()).toBe('before');
   });
 
   it('that is open here happens in its editor', async () => {

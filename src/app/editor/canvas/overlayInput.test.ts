@@ -1,0 +1,127 @@
+import { describe, expect, it } from 'vitest';
+import { parsed } from '../../../../tests/golden/layOut.ts';
+import type { LabelElement } from '../../../core/label/label.ts';
+import type { PreviewElement } from '../../../jobs/preview/previewTypes.ts';
+import { hasAutoHeight, shownBounds, shownBox } from '../shownBox.ts';
+import { tableCellAt } from '../tableCellAt.ts';
+import { framesOf, marksOf } from './overlayInput.ts';
+
+const place = { xMm: 1, yMm: 2, widthMm: 10, heightMm: 5 };
+const [text, bound, line, locked] = parsed({
+  elements: [
+    { kind: 'text', id: 'text', ...place, autoHeight: true },
+    { kind: 'barcode', id: 'bound', ...place, data: { source: 'column', key: 'ean' }, rotationDeg: 90 },
+    { kind: 'line', id: 'line', ...place },
+    { kind: 'rectangle', id: 'locked', ...place, locked: true },
+  ],
+}).elements;
+
+function shownWith(id: string, severities: readonly ('error' | 'warning')[], heightMm = 5): PreviewElement {
+  const problems = severities.map((severity) => ({ severity, code: 'x', element: id, params: {} }));
+  return { id, revision: 1, markup: '', box: place, heightMm, ink: null, problems };
+}
+const shownAs =
+  (...shown: PreviewElement[]) =>
+  (id: string) =>
+    shown.find((one) => one.id === id);
+const nothing = () => undefined;
+
+describe('what is marked', () => {
+  it('is what has a problem, once, by its worst, and what is fed by data', () => {
+    const shown = shownAs(
+      shownWith('text', ['warning', 'error', 'warning']),
+      shownWith('bound', ['warning']),
+      shownWith('line', []),
+    );
+    const { errors, warnings, bound: fed } = marksOf([text, bound, line], shown);
+    expect([errors.length, warnings.length, fed.length]).toEqual([1, 1, 1]);
+    expect(warnings[0]).toEqual({ ...place, rotationDeg: 90 });
+    expect(fed[0]).toBe(warnings[0]);
+  });
+
+  it('is nothing of what has no problem and no data, or is not drawn yet', () => {
+    expect(marksOf([text, line, locked], nothing)).toEqual({ errors: [], warnings: [], bound: [] });
+  });
+});
+
+describe('what is framed', () => {
+  it('has handles where it is one alone: all, two for a line, none where it is locked', () => {
+    expect(framesOf([text], 1, nothing).handles).toBe('all');
+    expect(framesOf([line], 1, nothing).handles).toBe('ends');
+    expect(framesOf([locked], 1, nothing)).toMatchObject({ handles: 'none', free: [], locked: [place] });
+  });
+
+  it('has none among several, nor where the others of them are out of sight', () => {
+    expect(framesOf([text, line, locked], 3, nothing)).toMatchObject({
+      handles: null,
+      free: [place, place],
+      locked: [place],
+    });
+    expect(framesOf([text], 2, nothing).handles).toBeNull();
+    expect(framesOf([], 1, nothing).handles).toBeNull();
+  });
+});
+
+describe('the box that an element fills', () => {
+  it('is as high as its lines were laid out, where its height follows them', () => {
+    expect([hasAutoHeight(text), hasAutoHeight(line)]).toEqual([true, false]);
+    expect(shownBox(text, shownWith('text', [], 17)).heightMm).toBe(17);
+    expect(shownBox(text, undefined).heightMm).toBe(5);
+    expect(shownBox(line, shownWith('line', [], 17)).heightMm).toBe(5);
+  });
+
+  it('stands where the element is now, not where it was laid out', () => {
+    expect(shownBox({ ...text, xMm: 40 }, shownWith('text', [], 17))).toMatchObject({ xMm: 40, yMm: 2 });
+  });
+
+  it('is turned about its centre', () => {
+    const bounds = shownBounds(bound, undefined);
+    expect([bounds.widthMm, bounds.heightMm]).toEqual([5, 10].map((side) => expect.closeTo(side)));
+    expect(bounds.xMm + bounds.widthMm / 2).toBeCloseTo(6);
+  });
+});
+
+describe('the cell of a table under a point', () => {
+  const tableOf = (more: object = {}): Extract<LabelElement, { kind: 'table' }> => {
+    const [table] = parsed({
+      elements: [
+        {
+          kind: 'table',
+          id: 't',
+          xMm: 10,
+          yMm: 10,
+          widthMm: 60,
+          heightMm: 20,
+          borderMm: 0,
+          columnWidthsMm: [10, 20, 30],
+          rowHeightsMm: [5, 15],
+          cells: [0, 1].flatMap((row) => [0, 1, 2].map((col) => ({ row, col, content: '' }))),
+          ...more,
+        },
+      ],
+    }).elements;
+    if (table.kind !== 'table') throw new Error('no table');
+    return table;
+  };
+
+  it('is the one between whose lines it lies; beside the table the nearest', () => {
+    const table = tableOf();
+    for (const [x, y, row, col] of [
+      [11, 11, 0, 0],
+      [21, 11, 0, 1],
+      [41, 14, 0, 2],
+      [69, 29, 1, 2],
+      [15, 16, 1, 0],
+      [-50, -50, 0, 0],
+      [500, 500, 1, 2],
+    ])
+      expect(tableCellAt(table, x, y), `${x} ${y}`).toEqual({ row, col });
+  });
+
+  it('turns with the table', () => {
+    // Upside down, its first cell is at the lower right.
+    expect(tableCellAt(tableOf({ rotationDeg: 180 }), 69, 29)).toEqual({ row: 0, col: 0 });
+    // A quarter turn clockwise puts it at the upper right: the centre is at 40, 20.
+    expect(tableCellAt(tableOf({ rotationDeg: 90 }), 49, -9)).toEqual({ row: 0, col: 0 });
+  });
+});

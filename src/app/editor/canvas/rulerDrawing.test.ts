@@ -1,0 +1,94 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { drawRuler, drawRulerCorner, RULER_PX, type RulerSurface } from './rulerDrawing.ts';
+import { rulerTicks } from './rulerTicks.ts';
+
+const STYLE = { board: 'board', edge: 'edge', tick: 'tick', text: 'text', font: '10px sans' };
+
+/** A surface that notes where lines and words end up, in the pixels of the page. */
+function createSurface() {
+  const lines: { readonly style: unknown; readonly x: number; readonly y: number }[] = [];
+  const words: { readonly text: string; readonly x: number; readonly y: number; readonly turn: number }[] =
+    [];
+  const rectangles: (readonly [number, number, number, number])[] = [];
+  let origin = { x: 0, y: 0 };
+  let turn = 0;
+  const surface: RulerSurface = {
+    fillStyle: '',
+    strokeStyle: '',
+    font: '',
+    beginPath: () => undefined,
+    stroke: () => undefined,
+    moveTo: (x, y) => lines.push({ style: surface.strokeStyle, x, y }),
+    lineTo: () => undefined,
+    fillRect: (...box) => rectangles.push(box),
+    fillText: (text, x, y) => words.push({ text, x: origin.x + x, y: origin.y + y, turn }),
+    setTransform: () => {
+      origin = { x: 0, y: 0 };
+      turn = 0;
+    },
+    translate: (x, y) => {
+      origin = { x: origin.x + x, y: origin.y + y };
+    },
+    rotate: (by) => {
+      turn += by;
+    },
+  };
+  return { surface, lines, words, rectangles };
+}
+
+describe('a ruler', () => {
+  const ticks = rulerTicks(200, 10, 600);
+
+  it('has a tick for each that is beside the corner, and a number at the large ones', () => {
+    const { surface, lines, words } = createSurface();
+    drawRuler(surface, { isVertical: false, lengthPx: 600, ticks, pixelRatio: 2 }, STYLE);
+    const shown = ticks.filter(({ atPx }) => atPx >= RULER_PX);
+    expect(lines.filter(({ style }) => style === 'tick').map(({ x }) => x)).toEqual(
+      shown.map(({ atPx }) => Math.round(atPx) + 0.5),
+    );
+    expect(words.map(({ text }) => text)).toEqual(shown.flatMap(({ text }) => text ?? []));
+    expect(words.find(({ text }) => text === '0')?.x).toBe(203);
+    expect(words.every(({ turn }) => turn === 0)).toBe(true);
+  });
+
+  it('along the left edge has the same ticks downwards, and its numbers turned', () => {
+    const { surface, lines, words, rectangles } = createSurface();
+    drawRuler(surface, { isVertical: true, lengthPx: 600, ticks, pixelRatio: 1 }, STYLE);
+    expect(rectangles).toEqual([[0, 0, RULER_PX, 600]]);
+    expect(lines.filter(({ style }) => style === 'tick').map(({ y }) => y)).toContain(200.5);
+    expect(words.find(({ text }) => text === '0')).toMatchObject({ turn: -Math.PI / 2 });
+  });
+
+  it('names its unit in the corner', () => {
+    const { surface, words } = createSurface();
+    drawRulerCorner(surface, 'mm', STYLE, 1);
+    expect(words).toMatchObject([{ text: 'mm' }]);
+    expect(words[0].x).toBeLessThan(RULER_PX);
+  });
+});
+
+describe('the ticks of a ruler', () => {
+  const zoom = fc.double({ min: 0.3, max: 900, noNaN: true });
+  const origin = fc.integer({ min: -5000, max: 5000 });
+
+  it('stand where their numbers say, cover all of it, and are not too many to draw', () => {
+    fc.assert(
+      fc.property(origin, zoom, (originPx, pixelsPerUnit) => {
+        const ticks = rulerTicks(originPx, pixelsPerUnit, 900);
+        for (const { atPx, text } of ticks)
+          if (text !== null) expect(originPx + Number(text) * pixelsPerUnit).toBeCloseTo(atPx, 3);
+        const places = ticks.map(({ atPx }) => atPx);
+        expect(places).toEqual(places.toSorted((a, b) => a - b));
+        expect(places[0]).toBeLessThanOrEqual(0);
+        expect(places[places.length - 1]).toBeGreaterThanOrEqual(900);
+        expect(ticks.length).toBeLessThan(1000);
+      }),
+    );
+  });
+
+  it('have numbers without the errors of adding tenths', () => {
+    const texts = rulerTicks(0, 800, 900).flatMap(({ text }) => text ?? []);
+    expect(texts.slice(0, 5)).toEqual(['0', '0.1', '0.2', '0.3', '0.4']);
+  });
+});
