@@ -1,0 +1,136 @@
+// @vitest-environment happy-dom
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { parsed } from '../../../../tests/golden/layOut.ts';
+import {
+  type Mounted,
+  mountScreen,
+  named,
+  press,
+  settled,
+  type,
+} from '../../../../tests/support/mountScreen.tsx';
+import { fail, ok } from '../../../core/base/result.ts';
+import { createHistory } from '../../../core/edit/history.ts';
+import { createDataActions, createDataState } from '../../state/dataStore.ts';
+import { createDocumentState } from '../../state/documentStore.ts';
+import { createPreviewState } from '../../state/previewStore.ts';
+import { WorkspaceContext } from '../../state/workspace.ts';
+import type { JobOrder, OutputTarget } from '../jobs/jobOrder.ts';
+import { PrintDialog } from './PrintDialog.tsx';
+
+const started = vi.hoisted(() => [] as JobOrder[]);
+vi.mock('../jobs/jobStore.ts', () => ({ startJob: async (order: JobOrder) => void started.push(order) }));
+vi.mock('../../services/previewLoop.ts', () => ({ layoutPreview: () => new Promise(() => undefined) }));
+vi.mock('../../services/workerClients.ts', () => ({ readRows: async () => [], renderWorkerCount: () => 1 }));
+
+let mounted: Mounted | null = null;
+const closed = vi.fn();
+beforeEach(() => {
+  started.length = 0;
+  closed.mockReset();
+});
+afterEach(async () => {
+  await mounted?.unmount();
+});
+
+async function show(target: OutputTarget, elements: object[] = [], rowCount: number | null = null) {
+  const dataState = createDataState({});
+  const data = createDataActions(dataState, {
+    open: async () =>
+      ok({
+        sheetNames: ['1'],
+        sheetName: '1',
+        columnNames: ['数量', 'ean'],
+        rowCount: rowCount ?? 0,
+        blankRowCount: 0,
+        formulasWithoutValue: null,
+        firstRows: [['2', '4006381330008']],
+      }),
+    close: async () => undefined,
+    readRow: async () => [],
+    check: async () => fail('planEmpty'),
+  });
+  if (rowCount !== null) await data.open(new File([''], 'a.csv'));
+  const documentState = createDocumentState(createHistory(parsed({ name: 'ราคา', elements })));
+  mounted = await mountScreen(
+    <WorkspaceContext value={{ documentState, dataState, data, previewState: createPreviewState() }}>
+      <PrintDialog target={target} onClose={closed} />
+    </WorkspaceContext>,
+  );
+}
+const field = (label: string) => {
+  const id = named('label', label).getAttribute('for');
+  const input = document.getElementById(id ?? '');
+  if (!(input instanceof HTMLInputElement)) throw new Error(`no field ${label}`);
+  return input;
+};
+const alert = () => document.querySelector('[role="alert"]')?.textContent ?? null;
+
+describe('the dialog of print and export', () => {
+  it('names what it does and how many labels come out', async () => {
+    await show('printer', [], 1234);
+    expect(named('h2', 'Print')).toBeTruthy();
+    await press('Print 1,234 labels');
+    expect([started[0].target, started[0].request.format, closed.mock.calls.length]).toEqual([
+      'printer',
+      'pdf',
+      1,
+    ]);
+    await mounted?.unmount();
+    await show('zpl');
+    expect(named('h2', 'Export ZPL')).toBeTruthy();
+    await press('Export 1 label');
+    expect(started[1].request).toMatchObject({ format: 'zpl', rows: null, copies: 1 });
+  });
+
+  it('[S5.05] prints the rows that are named, and says what is wrong with others', async () => {
+    await show('pdf', [], 24);
+    await press('Only these rows', 'label');
+    await type(field('Rows'), '30-40');
+    expect(alert()).toBe('page range not valid');
+    await press(/^Export/);
+    expect(started).toEqual([]);
+    await type(field('Rows'), ' ');
+    expect(alert()).toBe('page range is empty');
+    await type(field('Rows'), '2,5-6');
+    expect(alert()).toBeNull();
+    await press('Export 3 labels');
+    expect(started[0].request.rows).toEqual([1, 4, 5]);
+  });
+
+  it('[S5.10] asks for the print-time input before it prints', async () => {
+    await show('pdf', [{ kind: 'text', id: 't', data: { source: 'prompt', name: 'รุ่น' } }]);
+    expect(alert()).toBe('A value for the print-time input is required.');
+    const input = document.querySelector<HTMLInputElement>('input[required]');
+    if (!input) throw new Error('no field');
+    await type(input, 'ก-7');
+    await press('Export 1 label');
+    expect(started[0].request.prompts).toEqual([['รุ่น', 'ก-7']]);
+  });
+
+  it('[S5.11] offers to bind a spreadsheet where the label needs one', async () => {
+    await show('printer', [{ kind: 'text', id: 't', data: { source: 'column', key: 'ean' } }]);
+    expect(alert()).toContain('There is no data to print!');
+    expect(named('[role="dialog"] button', 'Drop a spreadsheet here')).toBeTruthy();
+    await press(/^Print 1/);
+    expect(started).toEqual([]);
+  });
+
+  it('takes the copies from a column, whose sum it does not know beforehand', async () => {
+    await show('pdf', [], 24);
+    const select = [...document.querySelectorAll('select')].find((one) => one.textContent.includes('数量'));
+    await settled(() => {
+      if (!select) throw new Error('no choice');
+      select.value = '数量';
+      select.dispatchEvent(new Event('change', { bubbles: true }));
+    });
+    await press('Export');
+    expect(started[0].request.copiesColumn).toBe('数量');
+  });
+
+  it('is left without printing', async () => {
+    await show('printer', [], 3);
+    await press('Cancel');
+    expect([closed.mock.calls.length, started]).toEqual([1, []]);
+  });
+});
