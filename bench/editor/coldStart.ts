@@ -1,5 +1,5 @@
 import type { Browser } from 'playwright';
-import { throttle } from './editorPage.ts';
+import { throttle, waitUntil } from './editorPage.ts';
 
 /** As slow as the phone of a visitor. */
 const START_THROTTLE = 6;
@@ -55,7 +55,7 @@ export async function measureColdStart(
     }, elements);
     await throttle(cdp, rate);
     await page.goto(`${origin}/edit`, { waitUntil: 'commit' });
-    await page.waitForFunction(() => Reflect.has(window, 'sampleShownMs'), null, { timeout: 120_000 });
+    await waitUntil(page, (name) => Reflect.has(window, name), 'sampleShownMs');
     const shownMs = await page.evaluate(() => Number(Reflect.get(window, 'sampleShownMs')));
     await page.waitForLoadState('networkidle');
     const own = [...sent.values()];

@@ -20,10 +20,28 @@ export async function throttle(cdp: CDPSession, rate: number): Promise<void> {
   await cdp.send('Emulation.setCPUThrottlingRate', { rate });
 }
 
-/** The editor with a label of `count` elements, all drawn. */
+/**
+ * The editor with a label of `count` elements, all drawn. Playwright's locators leave a listener for touches on the window,
+ * which makes Chromium account for every element of the page with every frame; what they prepared is opened anew by its
+ * address, and measured pages are driven by `evaluate`, keys and the mouse alone.
+ */
 export async function openEditor(browser: Browser, origin: string, count: number): Promise<OpenPage> {
-  const opened = await openPage(browser);
-  const { page } = opened;
+  const prepared = await openPage(browser);
+  const draftUrl = await prepareDraft(prepared.page, origin, count);
+  const page = await prepared.page.context().newPage();
+  await prepared.page.close();
+  const cdp = await page.context().newCDPSession(page);
+  await page.goto(draftUrl);
+  await waitUntil(
+    page,
+    (id) => document.querySelector(`[data-element-id="${id}"] path`) !== null,
+    `e${count - 1}`,
+  );
+  await settle(page);
+  return { page, cdp };
+}
+
+async function prepareDraft(page: Page, origin: string, count: number): Promise<string> {
   await page.goto(`${origin}/edit`);
   await page
     .locator('[data-element-id="ean"] path')
@@ -39,8 +57,33 @@ export async function openEditor(browser: Browser, origin: string, count: number
   });
   const last = page.locator(`[data-element-id="e${count - 1}"] path`).first();
   await last.waitFor({ state: 'attached', timeout: PATIENCE_MS });
+  await page.getByText('Saved on this device').waitFor({ timeout: PATIENCE_MS });
   await settle(page);
-  return opened;
+  return page.url();
+}
+
+/** Waits without a locator; see `openEditor`. */
+export async function waitUntil<Arg>(page: Page, isThere: (arg: Arg) => boolean, arg: Arg): Promise<void> {
+  const endMs = performance.now() + PATIENCE_MS;
+  while (!(await page.evaluate<boolean, Arg>(isThere, arg))) {
+    if (performance.now() > endMs) throw new Error(`the page at ${page.url()} did not come so far`);
+    await page.waitForTimeout(50);
+  }
+}
+
+/** The middle of the first thing that a selector finds, in pixels of the window. */
+export async function centreOf(page: Page, selector: string): Promise<{ x: number; y: number }> {
+  const centre = await page.evaluate((wanted) => {
+    const box = document.querySelector(wanted)?.getBoundingClientRect();
+    return box ? { x: box.x + box.width / 2, y: box.y + box.height / 2 } : null;
+  }, selector);
+  if (!centre) throw new Error(`${selector} is not shown`);
+  return centre;
+}
+
+export async function clickOn(page: Page, selector: string): Promise<void> {
+  const { x, y } = await centreOf(page, selector);
+  await page.mouse.click(x, y);
 }
 
 /** The same picture on a page that has nothing else to do: `moveMany` and `moveAll` are all its script. */

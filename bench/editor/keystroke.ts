@@ -1,14 +1,16 @@
 import { encodeBarcode } from '../../src/core/barcode/encodeBarcode.ts';
-import { type OpenPage, settle, THROTTLE, throttle } from './editorPage.ts';
+import { clickOn, type OpenPage, settle, THROTTLE, throttle, waitUntil } from './editorPage.ts';
 
 const KEYS = 20;
+
+const CONTENT = 'aside textarea';
 
 /** Milliseconds from each key typed into a barcode's content to the frame after the one that has its new bars. */
 export async function measureKeystrokes({ page, cdp }: OpenPage): Promise<readonly number[]> {
   await page.keyboard.press('Escape');
-  await page.locator('[data-element-id="e1"]').click();
-  const content = page.getByRole('textbox', { name: 'Content' });
-  await content.click();
+  await clickOn(page, '[data-element-id="e1"]');
+  await waitUntil(page, (selector) => document.querySelector(selector) !== null, CONTENT);
+  await clickOn(page, CONTENT);
   await page.keyboard.press('End');
   await settle(page);
   await throttle(cdp, THROTTLE);

@@ -1,5 +1,5 @@
 import type { CDPSession, Page } from 'playwright';
-import { type OpenPage, settle, THROTTLE, throttle } from './editorPage.ts';
+import { centreOf, clickOn, type OpenPage, settle, THROTTLE, throttle } from './editorPage.ts';
 import { type FrameWork, traceFrames } from './mainThread.ts';
 
 const MOVES = 90;
@@ -25,11 +25,7 @@ export interface PlainMove {
   readonly view: 'still' | 'pan' | 'zoom';
 }
 
-async function centreOf(page: Page, id: string): Promise<{ x: number; y: number }> {
-  const box = await page.locator(`[data-element-id="${id}"]`).boundingBox();
-  if (!box) throw new Error(`${id} is not shown`);
-  return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
-}
+const elementBy = (id: string) => `[data-element-id="${id}"]`;
 
 type Button = 'left' | 'middle';
 
@@ -54,7 +50,7 @@ const deselect = async (page: Page) => {
 const draggedId = (count: number) => `e${Math.floor(count / 16) * 8 + 4}`;
 
 const dragFrom = (idOf: (count: number) => string) => async (page: Page, cdp: CDPSession, count: number) =>
-  dragAround(cdp, await centreOf(page, idOf(count)), 'left');
+  dragAround(cdp, await centreOf(page, elementBy(idOf(count))), 'left');
 
 const withInput = (frames: readonly FrameWork[]) =>
   frames.filter(({ hasInput }) => hasInput).slice(WARM_UP_FRAMES);
@@ -65,17 +61,22 @@ async function selectMany(page: Page, count: number): Promise<void> {
   for (let index = 0; index < SELECTED; index++) {
     // Symbols fill their boxes; those of a cell's edge may hide beneath another's frame.
     const id = `e${Math.floor((index * step) / 8) * 8 + (index % 2 === 0 ? 4 : 1)}`;
-    const isSelected = await page.locator(`[data-element-id="${id}"]`).getAttribute('aria-pressed');
-    if (isSelected === 'true') continue;
-    const { x, y } = await centreOf(page, id);
+    const isSelected = await page.evaluate(
+      (selector) => document.querySelector(selector)?.getAttribute('aria-pressed') === 'true',
+      elementBy(id),
+    );
+    if (isSelected) continue;
     await page.keyboard.down('Shift');
-    await page.mouse.click(x, y);
+    await clickOn(page, elementBy(id));
     await page.keyboard.up('Shift');
   }
 }
 
 async function selectAll(page: Page): Promise<void> {
-  await page.locator('[data-canvas]').focus();
+  await page.evaluate(() => {
+    const board = document.querySelector('[data-canvas]');
+    if (board instanceof HTMLElement) board.focus();
+  });
   await page.keyboard.press('Control+a');
 }
 
@@ -104,14 +105,13 @@ async function undoAndRedo(page: Page): Promise<void> {
 }
 
 async function wheel(page: Page, cdp: CDPSession, modifiers: number): Promise<void> {
-  const box = await page.locator('[data-canvas]').boundingBox();
-  if (!box) throw new Error('there is no canvas');
+  const { x, y } = await centreOf(page, '[data-canvas]');
   for (let step = 0; step < MOVES; step++) {
     const delta = Math.sin((step / MOVES) * 2 * Math.PI) * 12;
     await cdp.send('Input.dispatchMouseEvent', {
       type: 'mouseWheel',
-      x: box.x + box.width / 2,
-      y: box.y + box.height / 2,
+      x,
+      y,
       deltaX: 0,
       deltaY: modifiers === 0 ? delta : -delta / 3,
       modifiers,
@@ -158,7 +158,8 @@ export const SCENARIOS: readonly Scenario[] = [
     name: 'panned',
     goalMs: 16.7,
     prepare: deselect,
-    act: async (page, cdp, count) => dragAround(cdp, await centreOf(page, draggedId(count)), 'middle'),
+    act: async (page, cdp, count) =>
+      dragAround(cdp, await centreOf(page, elementBy(draggedId(count))), 'middle'),
     plain: () => ({ every: 0, view: 'pan' }),
     frames: withInput,
   },

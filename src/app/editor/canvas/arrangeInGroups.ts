@@ -1,5 +1,6 @@
 import type { LabelElement } from '../../../core/label/label.ts';
 import type { Drawn, Group } from './drawnElement.ts';
+import { createPlace } from './place.ts';
 
 /** Elements that hang on one group. What moves as a whole is moved by its groups: one attribute for so many elements. */
 const MAX_GROUP = 48;
@@ -8,6 +9,25 @@ const SVG = 'http://www.w3.org/2000/svg';
 
 function placeChild(parent: Element, child: Element, at: number): void {
   if (parent.children[at] !== child) parent.insertBefore(child, parent.children[at] ?? null);
+}
+
+/** Children of a group that stand before its elements. */
+const COVERS = 1;
+/** Farther from the label's origin than anything that is laid on a pasteboard. */
+const COVER_MM = 3000;
+
+/**
+ * An unseen rectangle as large as the pasteboard. Chromium adds up, layer by layer and with every change of one, the area
+ * in which wheels and touches are listened to. Adding the boxes of a thousand elements costs more than everything else in a
+ * frame of a drag; boxes within a rectangle that came before cost nothing.
+ */
+function createCover({ ownerDocument }: Element): SVGRectElement {
+  const cover = ownerDocument.createElementNS(SVG, 'rect');
+  const attributes = { x: -COVER_MM, y: -COVER_MM, width: 2 * COVER_MM, height: 2 * COVER_MM };
+  for (const [name, value] of Object.entries(attributes)) cover.setAttribute(name, String(value));
+  cover.setAttribute('fill', 'none');
+  cover.setAttribute('pointer-events', 'none');
+  return cover;
 }
 
 /**
@@ -25,12 +45,11 @@ export function arrangeInGroups(
   drawnOf: (element: LabelElement, group: Group) => Drawn,
   groupOf: (id: string) => Group | null,
 ): readonly Group[] {
-  const createGroup = (): Group => ({
-    node: root.ownerDocument.createElementNS(SVG, 'g'),
-    drawn: [],
-    byXMm: 0,
-    byYMm: 0,
-  });
+  const createGroup = (): Group => {
+    const node = root.ownerDocument.createElementNS(SVG, 'g');
+    node.append(createCover(node));
+    return { node, place: createPlace(node), drawn: [], shift: null };
+  };
   const next: { readonly group: Group; readonly drawn: Drawn[] }[] = [];
   const used = new Set<Group>();
   for (const element of elements) {
@@ -49,7 +68,7 @@ export function arrangeInGroups(
   next.forEach(({ group, drawn }, index) => {
     group.drawn = drawn;
     placeChild(root, group.node, index);
-    for (const [at, { node }] of drawn.entries()) placeChild(group.node, node, at);
+    for (const [at, { node }] of drawn.entries()) placeChild(group.node, node, COVERS + at);
   });
   return next.map(({ group }) => group);
 }

@@ -27,7 +27,7 @@ describe('the camera', () => {
     camera.follow();
     const { panXPx, panYPx } = state;
     expect(plane.style.transform).toBe(`translate(${panXPx}px, ${panYPx}px) scale(${pixelsPerMm(250)})`);
-    expect(marks.getAttribute('transform')).toBe(`translate(${panXPx} ${panYPx})`);
+    expect(marks.style.transform).toBe(`translate(${panXPx}px, ${panYPx}px)`);
     expect(plane.style.getPropertyValue('--px')).toBe(String(1 / pixelsPerMm(250)));
     expect(settled).toHaveBeenCalledTimes(1);
   });

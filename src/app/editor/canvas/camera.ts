@@ -24,7 +24,7 @@ export function createCamera(
   let settling: ReturnType<typeof setTimeout> | undefined;
 
   function settle(): void {
-    plane.style.willChange = '';
+    for (const { style } of [plane, marks]) style.willChange = '';
     // Lines that are as thick at every zoom: the length of a pixel on the label. Writing it restyles the whole drawing.
     plane.style.setProperty('--px', String(1 / pixelsPerMm(viewState.zoomPercent)));
     onSettle();
@@ -39,9 +39,10 @@ export function createCamera(
       const isPanned = !isFirst && written.endsWith(` ${zoomPercent} ${widthPx} ${heightPx}`);
       written = state;
       // A layer of its own is moved without being painted; its pixels would blur while it is scaled.
-      plane.style.willChange = isPanned ? 'transform' : '';
-      plane.style.transform = `translate(${panXPx}px, ${panYPx}px) scale(${pixelsPerMm(zoomPercent)})`;
-      marks.setAttribute('transform', `translate(${panXPx} ${panYPx})`);
+      for (const { style } of [plane, marks]) style.willChange = isPanned ? 'transform' : '';
+      const shift = `translate(${panXPx}px, ${panYPx}px)`;
+      plane.style.transform = `${shift} scale(${pixelsPerMm(zoomPercent)})`;
+      marks.style.transform = shift;
       clearTimeout(settling);
       if (isFirst) settle();
       else settling = setTimeout(settle, SETTLE_MS);

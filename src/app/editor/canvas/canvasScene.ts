@@ -38,6 +38,8 @@ export interface CanvasScene {
   readonly stop: () => void;
 }
 
+const NOTHING: ReadonlySet<string> = new Set();
+
 function elementIdOf(node: Element | null): string | null {
   return node?.closest('[data-element-id]')?.getAttribute('data-element-id') ?? null;
 }
@@ -69,11 +71,12 @@ export function startCanvasScene(
 
   const elementsNow = () => documentState.history.present.elements;
 
-  /** What stays in the drawing wherever it lies: what has the focus, is edited, or is being moved. */
-  const pinned = () => {
-    const ids = new Set<string>(viewState.isDragging ? selection() : []);
-    for (const id of [focusedIn(nodes.elements), viewState.editingId, revealed]) if (id !== null) ids.add(id);
-    return ids;
+  /** Whether an element stays in the drawing wherever it lies: it has the focus, is edited, or is being moved. */
+  const pinning = () => {
+    const focused = focusedIn(nodes.elements);
+    const { editingId, isDragging } = viewState;
+    const moved = isDragging ? selection() : NOTHING;
+    return (id: string) => id === focused || id === editingId || id === revealed || moved.has(id);
   };
 
   function draw(): void {
@@ -84,8 +87,8 @@ export function startCanvasScene(
     if (!stillCovers(area, inSight)) area = drawnArea(inSight);
     // Looked at first: what is selected now, and was not, looks different.
     const chosen = selection();
-    const change = index.update(elementsNow(), area, pinned());
-    drawing.update({ ...change, shownOf: shown.get, selection: chosen });
+    const change = index.update(elementsNow(), area, pinning());
+    drawing.update({ ...change, shownOf: shown.get, selection: chosen, isMoving: viewState.isMoving });
     drawOverlay(change, chosen);
     showGesture();
   }

@@ -3,6 +3,7 @@ import { traitsOf } from '../../../core/label/kinds/registry.ts';
 import type { LabelElement } from '../../../core/label/label.ts';
 import type { PreviewElement } from '../../../jobs/preview/previewTypes.ts';
 import { shownBox } from '../shownBox.ts';
+import { createPlace, type Place, type ShiftMm, type Turn } from './place.ts';
 
 const SVG = 'http://www.w3.org/2000/svg';
 
@@ -25,23 +26,19 @@ export interface Drawn {
   readonly node: SVGGElement;
   readonly ink: SVGGElement;
   readonly hit: SVGRectElement;
-  /** Its turn, as an SVG transform; empty for none. */
-  turn: string;
-  /** How far its node is moved, in millimetres, and the turn that is written with it. */
-  written: { byXMm: number; byYMm: number; turn: string };
+  turn: Turn | null;
+  readonly place: Place;
   group: Group;
 }
 
 /** Neighbours in drawing order that hang on one node. */
 export interface Group {
   readonly node: SVGGElement;
+  readonly place: Place;
   drawn: readonly Drawn[];
-  byXMm: number;
-  byYMm: number;
+  /** By how much all of them are moved; null where they are not moved alike. */
+  shift: ShiftMm | null;
 }
-
-/** Places are hundredths of a millimetre; what floating point adds to their differences is less. */
-const SAME_MM = 1e-6;
 
 function setAttribute(node: Element, name: string, value: string | null): void {
   if (value === null) node.removeAttribute(name);
@@ -49,14 +46,14 @@ function setAttribute(node: Element, name: string, value: string | null): void {
 }
 
 /** Where the markup of an element was made for; the element itself while there is none. */
-function baseOf({ element, shown }: Pick<Drawn, 'element' | 'shown'>): BoxMm {
+export function baseOf({ element, shown }: Pick<Drawn, 'element' | 'shown'>): BoxMm {
   return shown?.box ?? element;
 }
 
 /** The turn of an element about the centre of its box, before it is moved to where it is. */
-export function turnTransform(element: LabelElement, base: BoxMm, heightMm: number): string {
-  if (element.rotationDeg === 0) return '';
-  return `rotate(${element.rotationDeg} ${base.xMm + element.widthMm / 2} ${base.yMm + heightMm / 2})`;
+function turnOf({ rotationDeg, widthMm }: LabelElement, base: BoxMm, heightMm: number): Turn | null {
+  if (rotationDeg === 0) return null;
+  return { rotationDeg, aboutXMm: base.xMm + widthMm / 2, aboutYMm: base.yMm + heightMm / 2 };
 }
 
 /**
@@ -112,7 +109,7 @@ export function describe(one: Drawn, style: DrawingStyle): void {
   setAttribute(hit, 'width', String(element.widthMm));
   setAttribute(hit, 'height', String(heightMm));
   setAttribute(hit, 'pointer-events', isOutline ? 'stroke' : 'all');
-  one.turn = turnTransform(element, base, heightMm);
+  one.turn = turnOf(element, base, heightMm);
 }
 
 export function createDrawn(root: Element, element: LabelElement, group: Group): Drawn {
@@ -124,44 +121,6 @@ export function createDrawn(root: Element, element: LabelElement, group: Group):
   node.setAttribute('tabindex', '0');
   hit.setAttribute('data-hit', '');
   node.append(ink, hit);
-  const written = { byXMm: 0, byYMm: 0, turn: '' };
-  return { element, shown: undefined, isSelected: false, node, ink, hit, turn: '', written, group };
-}
-
-/** Moves an element's node. One that stands where its markup was made for has no transform: each would cost the browser. */
-function writePlace({ node, turn, written }: Drawn, byXMm: number, byYMm: number): void {
-  if (written.byXMm === byXMm && written.byYMm === byYMm && written.turn === turn) return;
-  const move = byXMm === 0 && byYMm === 0 ? '' : `translate(${byXMm} ${byYMm})`;
-  setAttribute(node, 'transform', `${move} ${turn}`.trim() || null);
-  Object.assign(written, { byXMm, byYMm, turn });
-}
-
-/** Moves what belongs together: a group whose elements all moved alike is moved itself, and they stay as they are. */
-export function writePlaces(group: Group): void {
-  const [first] = group.drawn;
-  if (!first) return;
-  const byXMm = first.element.xMm - baseOf(first).xMm;
-  const byYMm = first.element.yMm - baseOf(first).yMm;
-  const isShared = group.drawn.every((one) => {
-    const base = baseOf(one);
-    return (
-      Math.abs(one.element.xMm - base.xMm - byXMm) < SAME_MM &&
-      Math.abs(one.element.yMm - base.yMm - byYMm) < SAME_MM
-    );
-  });
-  const [groupX, groupY] = isShared ? [byXMm, byYMm] : [0, 0];
-  if (groupX !== group.byXMm || groupY !== group.byYMm) {
-    setAttribute(
-      group.node,
-      'transform',
-      groupX === 0 && groupY === 0 ? null : `translate(${groupX} ${groupY})`,
-    );
-    group.byXMm = groupX;
-    group.byYMm = groupY;
-  }
-  for (const one of group.drawn) {
-    const base = baseOf(one);
-    if (isShared) writePlace(one, 0, 0);
-    else writePlace(one, one.element.xMm - base.xMm, one.element.yMm - base.yMm);
-  }
+  const place = createPlace(node);
+  return { element, shown: undefined, isSelected: false, node, ink, hit, turn: null, place, group };
 }

@@ -8,14 +8,16 @@ import {
   describe,
   type Group,
   isSameButPlace,
-  writePlaces,
 } from './drawnElement.ts';
+import { createPlacing } from './placing.ts';
 import type { SceneChange } from './sceneIndex.ts';
 
 /** What is drawn now. */
 export interface DrawingInput extends SceneChange {
   readonly shownOf: (id: string) => PreviewElement | undefined;
   readonly selection: ReadonlySet<string>;
+  /** Whether elements are being moved, frame after frame. */
+  readonly isMoving: boolean;
 }
 
 export interface ElementDrawing {
@@ -27,6 +29,7 @@ export interface ElementDrawing {
 /** Draws elements into an SVG group. It keeps the nodes itself: a frame of a drag writes an attribute and nothing else. */
 export function createElementDrawing(root: SVGGElement, style: DrawingStyle): ElementDrawing {
   const drawn = new Map<string, Drawn>();
+  const placing = createPlacing(root);
   let groups: readonly Group[] = [];
 
   function arrange(elements: readonly LabelElement[]): void {
@@ -69,14 +72,14 @@ export function createElementDrawing(root: SVGGElement, style: DrawingStyle): El
     nodeOf: (id) => drawn.get(id)?.node,
     update: (input) => {
       if (input.isRearranged) arrange(input.visible);
-      const moved = new Set<Group>();
+      const changed = new Set<Group>();
       for (const [id, element] of input.changed) {
         const one = drawn.get(id);
         if (!one) continue;
         update(one, element, input);
-        moved.add(one.group);
+        changed.add(one.group);
       }
-      for (const group of moved) writePlaces(group);
+      placing.update(groups, changed, input.isMoving);
     },
   };
 }

@@ -81,10 +81,15 @@ function createLayer(
       last = boxes;
       const by = isKept ? sharedShift(written, boxes) : null;
       const move =
-        by && (by.xMm !== 0 || by.yMm !== 0) ? `translate(${by.xMm * scale} ${by.yMm * scale})` : '';
-      if (move !== moved) node.setAttribute('transform', move);
+        by && (by.xMm !== 0 || by.yMm !== 0) ? `translate(${by.xMm * scale}px, ${by.yMm * scale}px)` : '';
+      if (move !== moved) node.style.transform = move;
       moved = move;
-      if (by) return;
+      if (by) {
+        // A layer of its own: moved again, nothing of it is painted.
+        node.style.willChange = 'transform';
+        return;
+      }
+      node.style.willChange = '';
       write(node, boxes, scale);
       written = boxes;
       writtenScale = scale;

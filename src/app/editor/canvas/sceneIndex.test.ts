@@ -1,3 +1,4 @@
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { parsed } from '../../../../tests/golden/layOut.ts';
 import type { LabelElement } from '../../../core/label/label.ts';
@@ -14,7 +15,7 @@ const line = (id: string, more: object = {}) => ({
 });
 const elementsOf = (...fields: object[]): readonly LabelElement[] => parsed({ elements: fields }).elements;
 const AREA = { xMm: 0, yMm: 0, widthMm: 100, heightMm: 100 };
-const NONE: ReadonlySet<string> = new Set();
+const NONE = () => false;
 const ids = (elements: Iterable<{ id: string }>) => [...elements].map(({ id }) => id);
 
 describe('what a frame draws anew', () => {
@@ -42,7 +43,7 @@ describe('what a frame draws anew', () => {
     const index = createSceneIndex(() => undefined);
     const elements = elementsOf(line('top', { layer: 2 }), line('far', { xMm: 500 }), line('under'));
     expect(ids(index.update(elements, AREA, NONE).visible)).toEqual(['under', 'top']);
-    expect(ids(index.update(elements, { ...AREA }, new Set(['far'])).visible)).toEqual([
+    expect(ids(index.update(elements, { ...AREA }, (id) => id === 'far').visible)).toEqual([
       'far',
       'under',
       'top',
@@ -58,5 +59,21 @@ describe('what a frame draws anew', () => {
     expect(index.update(elements.slice(1), AREA, NONE).isRearranged).toBe(true);
     const gone = elements.slice(1).map((element) => ({ ...element, xMm: 900 }));
     expect(index.update(gone, AREA, NONE)).toMatchObject({ isRearranged: true, visible: [] });
+  });
+
+  it('keeps in sight what a look at everything would', () => {
+    const place = fc.record({ which: fc.nat(5), xMm: fc.integer({ min: -20, max: 120 }) });
+    fc.assert(
+      fc.property(fc.array(place, { maxLength: 30 }), (places) => {
+        let elements = elementsOf(...['a', 'b', 'c', 'd', 'e', 'f'].map((id) => line(id)));
+        const index = createSceneIndex(() => undefined);
+        index.update(elements, AREA, NONE);
+        for (const { which, xMm } of places) {
+          elements = elements.map((element, at) => (at === which ? { ...element, xMm } : element));
+          const { visible } = index.update(elements, AREA, NONE);
+          expect(visible).toEqual(createSceneIndex(() => undefined).update(elements, AREA, NONE).visible);
+        }
+      }),
+    );
   });
 });

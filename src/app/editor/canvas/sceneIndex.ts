@@ -2,7 +2,7 @@ import type { BoxMm } from '../../../core/edit/planners.ts';
 import { drawingOrder, isInDrawingOrder } from '../../../core/elements/labelGeometry.ts';
 import type { LabelElement } from '../../../core/label/label.ts';
 import type { PreviewElement } from '../../../jobs/preview/previewTypes.ts';
-import { createElementExtents, type ElementExtents, visibleElements } from './visibleElements.ts';
+import { createElementExtents, type ElementExtents, isInArea } from './visibleElements.ts';
 
 /** What a frame has to draw anew. */
 export interface SceneChange {
@@ -15,10 +15,11 @@ export interface SceneChange {
 }
 
 export interface SceneIndex {
+  /** @param isPinned whether an element is drawn wherever it lies */
   readonly update: (
     elements: readonly LabelElement[],
     area: BoxMm,
-    pinned: ReadonlySet<string>,
+    isPinned: (id: string) => boolean,
   ) => SceneChange;
   /** Says that elements look different though they are the same, such as when they are selected. */
   readonly touch: (ids: Iterable<string>) => void;
@@ -27,16 +28,20 @@ export interface SceneIndex {
   readonly extents: ElementExtents;
 }
 
-/** Keeps account of what is drawn, so that a frame touches what changed and looks through the rest once. */
+interface Kept {
+  readonly ordered: readonly LabelElement[];
+  readonly area: BoxMm | null;
+  readonly visible: readonly LabelElement[];
+  /** Where an element stands in what is visible, by id. */
+  readonly places: ReadonlyMap<string, number>;
+}
+
+/** Keeps account of what is drawn, so that a frame looks at what changed and not at the rest. */
 export function createSceneIndex(shownOf: (id: string) => PreviewElement | undefined): SceneIndex {
   const extents = createElementExtents(shownOf);
   const touched = new Set<string>();
   let known: { of: readonly LabelElement[]; ordered: readonly LabelElement[] } = { of: [], ordered: [] };
-  let last: { ordered: readonly LabelElement[]; area: BoxMm | null; visible: readonly LabelElement[] } = {
-    ordered: [],
-    area: null,
-    visible: [],
-  };
+  let last: Kept = { ordered: [], area: null, visible: [], places: new Map() };
 
   function ordered(elements: readonly LabelElement[]): readonly LabelElement[] {
     if (known.of === elements) return known.ordered;
@@ -47,15 +52,25 @@ export function createSceneIndex(shownOf: (id: string) => PreviewElement | undef
     return order;
   }
 
-  /** Elements that are other objects now, by id; null where elements came, went or changed places. */
-  function replaced(now: readonly LabelElement[]): Map<string, LabelElement> | null {
+  /**
+   * Elements that are other objects now or were touched, by id; null where elements came, went or changed places, or came
+   * into sight or left it.
+   */
+  function replaced(
+    now: readonly LabelElement[],
+    area: BoxMm,
+    isPinned: (id: string) => boolean,
+  ): Map<string, LabelElement> | null {
     const changed = new Map<string, LabelElement>();
-    if (now.length !== last.ordered.length) return null;
+    if (area !== last.area || now.length !== last.ordered.length) return null;
     for (let index = 0; index < now.length; index++) {
       const element = now[index];
-      if (element === last.ordered[index]) continue;
-      if (element.id !== last.ordered[index].id) return null;
-      changed.set(element.id, element);
+      const { id } = element;
+      if (element === last.ordered[index] && (touched.size === 0 || !touched.has(id))) continue;
+      if (id !== last.ordered[index].id) return null;
+      const isVisible = isPinned(id) || isInArea(extents.of(element), area);
+      if (isVisible !== last.places.has(id)) return null;
+      if (isVisible) changed.set(id, element);
     }
     return changed;
   }
@@ -66,25 +81,27 @@ export function createSceneIndex(shownOf: (id: string) => PreviewElement | undef
     touch: (ids) => {
       for (const id of ids) touched.add(id);
     },
-    update: (elements, area, pinned) => {
+    update: (elements, area, isPinned) => {
       const now = ordered(elements);
-      const changed = area === last.area ? replaced(now) : null;
-      if (changed?.size === 0 && touched.size === 0) {
-        return { visible: last.visible, isRearranged: false, changed };
-      }
-      const isSame = (visible: readonly LabelElement[]) =>
-        visible.length === last.visible.length &&
-        visible.every(({ id }, index) => id === last.visible[index].id);
-      const visible = visibleElements(now, area, extents, pinned);
-      const isRearranged = changed === null || !isSame(visible);
-      last = { ordered: now, area, visible };
-      if (isRearranged) {
-        touched.clear();
-        return { visible, isRearranged, changed: new Map(visible.map((element) => [element.id, element])) };
-      }
-      for (const element of visible) if (touched.has(element.id)) changed.set(element.id, element);
+      const changed = replaced(now, area, isPinned);
       touched.clear();
-      return { visible, isRearranged, changed };
+      if (!changed) {
+        const visible = now.filter((element) => isPinned(element.id) || isInArea(extents.of(element), area));
+        last = { ordered: now, area, visible, places: new Map(visible.map(({ id }, index) => [id, index])) };
+        return {
+          visible,
+          isRearranged: true,
+          changed: new Map(visible.map((element) => [element.id, element])),
+        };
+      }
+      let { visible } = last;
+      if (changed.size > 0) {
+        const next = visible.slice();
+        for (const [id, element] of changed) next[last.places.get(id) ?? next.length] = element;
+        visible = next;
+      }
+      last = { ...last, ordered: now, visible };
+      return { visible, isRearranged: false, changed };
     },
   };
 }

@@ -1,17 +1,10 @@
 import type { BoxMm } from '../../../core/edit/planners.ts';
+import { isSameShift, type ShiftMm } from './place.ts';
 
 /** A box on the label with its turn about its centre. */
 export interface TurnedBox extends BoxMm {
   readonly rotationDeg: number;
 }
-
-export interface ShiftMm {
-  readonly xMm: number;
-  readonly yMm: number;
-}
-
-/** Places are hundredths of a millimetre; what floating point adds to their differences is less. */
-const SAME_MM = 1e-6;
 
 /** By how much all boxes have moved together; null where they have not, or where one has another size or turn. */
 export function sharedShift(before: readonly TurnedBox[], after: readonly TurnedBox[]): ShiftMm | null {
@@ -24,8 +17,7 @@ export function sharedShift(before: readonly TurnedBox[], after: readonly Turned
     const isSameBox =
       from.widthMm === to.widthMm && from.heightMm === to.heightMm && from.rotationDeg === to.rotationDeg;
     if (!isSameBox) return null;
-    if (Math.abs(to.xMm - from.xMm - xMm) > SAME_MM || Math.abs(to.yMm - from.yMm - yMm) > SAME_MM)
-      return null;
+    if (!isSameShift({ xMm: to.xMm - from.xMm, yMm: to.yMm - from.yMm }, { xMm, yMm })) return null;
   }
   return { xMm, yMm };
 }

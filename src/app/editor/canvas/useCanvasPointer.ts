@@ -40,6 +40,8 @@ function createScope(editor: Editor, lengthText: (lengthMm: number) => string): 
 export function useCanvasPointer(editor: Editor, boardRef: RefObject<HTMLElement | null>, isHand: boolean) {
   const unit = useUnit();
   const captured = useRef(false);
+  /** Where the board lies while something is pressed: asking the browser with every move would have it lay out the page. */
+  const pressed = useRef<DOMRect | null>(null);
   const scope = useMemo(
     () =>
       createScope(editor, (lengthMm) =>
@@ -48,10 +50,10 @@ export function useCanvasPointer(editor: Editor, boardRef: RefObject<HTMLElement
     [editor, unit],
   );
 
-  const pointerAt = (event: MouseEvent): PointerAt => {
-    const frame = boardRef.current?.getBoundingClientRect();
-    const xPx = event.clientX - (frame?.left ?? 0);
-    const yPx = event.clientY - (frame?.top ?? 0);
+  const boardFrame = () => boardRef.current?.getBoundingClientRect() ?? new DOMRect();
+  const pointerAt = (event: MouseEvent, frame: DOMRect): PointerAt => {
+    const xPx = event.clientX - frame.left;
+    const yPx = event.clientY - frame.top;
     const { panXPx, panYPx, zoomPercent } = editor.viewState;
     const scale = pixelsPerMm(zoomPercent);
     return {
@@ -65,11 +67,13 @@ export function useCanvasPointer(editor: Editor, boardRef: RefObject<HTMLElement
   };
   const release = () => {
     captured.current = false;
+    pressed.current = null;
     editor.gestures.release();
   };
   return {
     onPointerDown: (event: PointerEvent<HTMLElement>) => {
-      const at = pointerAt(event);
+      pressed.current = boardFrame();
+      const at = pointerAt(event, pressed.current);
       if (event.button === MIDDLE_BUTTON || (isHand && event.button === 0)) {
         event.preventDefault();
         editor.gestures.press(panGesture(at, editor.view), at);
@@ -78,7 +82,8 @@ export function useCanvasPointer(editor: Editor, boardRef: RefObject<HTMLElement
       }
     },
     onPointerMove: (event: PointerEvent<HTMLElement>) => {
-      const hasBegun = editor.gestures.move(pointerAt(event));
+      if (!pressed.current) return;
+      const hasBegun = editor.gestures.move(pointerAt(event, pressed.current));
       // Only once it drags: a captured click would no longer tell which element it was on.
       if (hasBegun && !captured.current) {
         captured.current = true;
@@ -88,6 +93,7 @@ export function useCanvasPointer(editor: Editor, boardRef: RefObject<HTMLElement
     onPointerUp: release,
     onPointerCancel: () => {
       captured.current = false;
+      pressed.current = null;
       editor.gestures.cancel();
     },
     onDoubleClick: (event: MouseEvent<HTMLElement>) => {
@@ -96,7 +102,7 @@ export function useCanvasPointer(editor: Editor, boardRef: RefObject<HTMLElement
       if (!element || element.locked) return;
       if (element.kind === 'text' && element.data.source !== 'column') editor.view.edit(element.id);
       if (element.kind === 'table') {
-        const at = pointerAt(event);
+        const at = pointerAt(event, boardFrame());
         editor.view.selectCell({ elementId: element.id, ...tableCellAt(element, at.xMm, at.yMm) });
       }
     },

@@ -90,20 +90,8 @@ export function createElementExtents(shownOf: (id: string) => PreviewElement | u
   };
 }
 
-/** The elements that are drawn: those in the area, and those that must not vanish whatever is shown. */
-export function visibleElements(
-  elements: readonly LabelElement[],
-  area: BoxMm,
-  extents: ElementExtents,
-  pinned: ReadonlySet<string>,
-): readonly LabelElement[] {
-  const visible = elements.filter(
-    (element) => pinned.has(element.id) || boxesOverlap(touchable(extents.of(element)), area),
-  );
-  return visible.length === elements.length ? elements : visible;
-}
-
-/** Boxes that only touch do not overlap; one without any extent, such as a line, would never. */
-function touchable({ xMm, yMm, widthMm, heightMm }: BoxMm): BoxMm {
-  return { xMm, yMm, widthMm: Math.max(widthMm, 0.01), heightMm: Math.max(heightMm, 0.01) };
+/** Whether an extent is seen in an area. Boxes that only touch do not overlap; one without any extent, such as a line, would never. */
+export function isInArea({ xMm, yMm, widthMm, heightMm }: BoxMm, area: BoxMm): boolean {
+  const touchable = { xMm, yMm, widthMm: Math.max(widthMm, 0.01), heightMm: Math.max(heightMm, 0.01) };
+  return boxesOverlap(touchable, area);
 }
