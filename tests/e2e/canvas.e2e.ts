@@ -101,7 +101,7 @@ test('the badge of a selected element goes with it, and stays nowhere behind', a
   const editor = await openEditor(page);
   /** Discs of all badges that are drawn: each begins with a move and two arcs. */
   const discs = () =>
-    page.locator('[data-canvas] > svg path').evaluateAll(
+    page.locator('[data-canvas] > [aria-hidden] path').evaluateAll(
       (paths) =>
         paths
           .map((path) => path.getAttribute('d') ?? '')

@@ -58,6 +58,9 @@ const useStyles = makeStyles({
     gridArea: 'panel',
     overflowY: 'auto',
     borderLeft: `1px solid ${tokens.colorNeutralStroke2}`,
+    // A layer of its own: else Chromium compares each of its fields with every layer of the canvas, in every frame of a drag.
+    willChange: 'transform',
+    backgroundColor: tokens.colorNeutralBackground1,
   },
 });
 

@@ -7,6 +7,7 @@ import { useEditor } from '../EditorContext.ts';
 import { useDocument } from '../useDocument.ts';
 import { SelectedCell } from './CellFrame.tsx';
 import { EditedText } from './EditedText.tsx';
+import { HINT_HEIGHT_PX, HINT_WIDTH_PX } from './hintDrawing.ts';
 import { LabelPaper, LabelSurroundings } from './LabelPaper.tsx';
 import { Rulers } from './Rulers.tsx';
 import { useCanvasPointer } from './useCanvasPointer.ts';
@@ -26,7 +27,10 @@ const useStyles = makeStyles({
   },
   /** Where the label's millimetres are the page's pixels; the view is its transform. */
   plane: { position: 'absolute', left: 0, top: 0, transformOrigin: '0 0', '--px': '1' },
-  drawing: { display: 'block', overflow: 'visible' },
+  drawing: { position: 'absolute', left: 0, top: 0, overflow: 'visible', pointerEvents: 'none' },
+  elements: { position: 'absolute', left: 0, top: 0 },
+  untouched: { '& [data-hit]': { pointerEvents: 'none' } },
+  marks: { position: 'absolute', left: 0, top: 0, pointerEvents: 'none' },
   overlay: {
     position: 'absolute',
     left: 0,
@@ -37,16 +41,15 @@ const useStyles = makeStyles({
   },
   hand: { cursor: 'grab' },
   hint: {
+    // Read by the drawing, which has no style of its own.
+    '--hint-board': tokens.colorNeutralBackgroundStatic,
+    '--hint-text': tokens.colorNeutralForegroundStaticInverted,
+    '--hint-font': `${tokens.fontSizeBase200} ${tokens.fontFamilyBase}`,
     position: 'absolute',
-    left: '50%',
+    left: `calc(50% - ${HINT_WIDTH_PX / 2}px)`,
     bottom: '12px',
-    transform: 'translateX(-50%)',
-    padding: `${tokens.spacingVerticalXXS} ${tokens.spacingHorizontalS}`,
-    borderRadius: tokens.borderRadiusMedium,
-    backgroundColor: tokens.colorNeutralBackgroundStatic,
-    color: tokens.colorNeutralForegroundStaticInverted,
-    fontSize: tokens.fontSizeBase200,
-    fontVariantNumeric: 'tabular-nums',
+    width: `${HINT_WIDTH_PX}px`,
+    height: `${HINT_HEIGHT_PX}px`,
     pointerEvents: 'none',
     '&[hidden]': { display: 'none' },
   },
@@ -101,10 +104,10 @@ export function Canvas() {
   const boardRef = useBoardSize();
   const refs = {
     plane: useRef<HTMLDivElement>(null),
-    elements: useRef<SVGGElement>(null),
-    marks: useRef<SVGGElement>(null),
-    gesture: useRef<SVGGElement>(null),
-    hint: useRef<HTMLDivElement>(null),
+    elements: useRef<HTMLDivElement>(null),
+    marks: useRef<HTMLDivElement>(null),
+    gesture: useRef<HTMLDivElement>(null),
+    hint: useRef<HTMLCanvasElement>(null),
   };
   const handlers = useCanvasPointer(editor, boardRef, isHand);
   const handleKeyDown = useCanvasScene(refs);
@@ -121,22 +124,28 @@ export function Canvas() {
       {...handlers}
     >
       <div ref={refs.plane} className={styles.plane}>
-        <svg className={styles.drawing} width={1} height={1} aria-label={t('canvas.label')}>
+        <svg className={styles.drawing} width={1} height={1} aria-hidden="true">
           <LabelPaper />
           <SheetMarkup part="stock" />
-          <g ref={refs.elements} pointerEvents={isHand ? 'none' : undefined} />
+        </svg>
+        {/* biome-ignore lint/a11y/useSemanticElements: a fieldset is for forms, and its legend would lie on the label */}
+        <div
+          ref={refs.elements}
+          className={isHand ? `${styles.elements} ${styles.untouched}` : styles.elements}
+          role="group"
+          aria-label={t('canvas.label')}
+        />
+        <svg className={styles.drawing} width={1} height={1} aria-hidden="true">
           <SheetMarkup part="watermark" />
           <LabelSurroundings />
           <SelectedCell />
         </svg>
       </div>
-      <svg className={styles.overlay} aria-hidden="true">
-        <g ref={refs.marks} />
-        <g ref={refs.gesture} />
-      </svg>
+      <div ref={refs.marks} className={styles.marks} aria-hidden="true" />
+      <div ref={refs.gesture} className={styles.overlay} aria-hidden="true" />
       <EditedText />
       <Rulers />
-      <div ref={refs.hint} className={styles.hint} hidden />
+      <canvas ref={refs.hint} className={styles.hint} hidden />
     </div>
   );
 }

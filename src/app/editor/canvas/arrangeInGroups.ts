@@ -2,14 +2,10 @@ import type { LabelElement } from '../../../core/label/label.ts';
 import type { Drawn, Group } from './drawnElement.ts';
 import { createPlace } from './place.ts';
 
-/** Elements that hang on one group. What moves as a whole is moved by its groups: one attribute for so many elements. */
+/** Elements that hang on one group. What moves as a whole is moved by its groups: one transform for so many elements. */
 const MAX_GROUP = 48;
 
 const SVG = 'http://www.w3.org/2000/svg';
-
-function placeChild(parent: Element, child: Element, at: number): void {
-  if (parent.children[at] !== child) parent.insertBefore(child, parent.children[at] ?? null);
-}
 
 /** Children of a group that stand before its elements. */
 const COVERS = 1;
@@ -30,36 +26,68 @@ function createCover({ ownerDocument }: Element): SVGRectElement {
   return cover;
 }
 
+/** A drawing of its own: the browser moves one without laying out or painting anything, which it does not do with its parts. */
+function createGroup(root: HTMLElement, isLifted: boolean): Group {
+  const node = root.ownerDocument.createElementNS(SVG, 'svg');
+  node.setAttribute('width', '1');
+  node.setAttribute('height', '1');
+  Object.assign(node.style, { position: 'absolute', left: '0', top: '0', overflow: 'visible' });
+  node.append(createCover(node));
+  return { node, place: createPlace(node), drawn: [], shift: null, isLifted };
+}
+
+function placeChild(parent: Element, child: Element, at: number): void {
+  if (parent.children[at] !== child) parent.insertBefore(child, parent.children[at] ?? null);
+}
+
+export interface Arrangement {
+  readonly groups: readonly Group[];
+  readonly elements: readonly LabelElement[];
+  /** Whether an element is about to be moved by itself: its group holds no others. */
+  readonly isLifted: (element: LabelElement) => boolean;
+  /** The nodes of an element, made for the given group where there are none. */
+  readonly drawnOf: (element: LabelElement, group: Group) => Drawn;
+  /** The group that an element hangs on now. */
+  readonly groupOf: (id: string) => Group | null;
+}
+
+interface Filled {
+  readonly group: Group;
+  readonly drawn: Drawn[];
+}
+
 /**
  * Puts the nodes of elements into drawing order, in groups of neighbours. An element stays in its group where the order
- * allows it, so that a change moves few nodes.
+ * allows it, so that a change moves few nodes; groups that have become small are put together again.
  *
- * @param drawnOf the nodes of an element, made for the given group where there are none
- * @param groupOf the group that an element hangs on now
  * @returns the groups in their order
  */
 export function arrangeInGroups(
-  root: SVGGElement,
-  groups: readonly Group[],
-  elements: readonly LabelElement[],
-  drawnOf: (element: LabelElement, group: Group) => Drawn,
-  groupOf: (id: string) => Group | null,
+  root: HTMLElement,
+  { groups, elements, isLifted, drawnOf, groupOf }: Arrangement,
 ): readonly Group[] {
-  const createGroup = (): Group => {
-    const node = root.ownerDocument.createElementNS(SVG, 'g');
-    node.append(createCover(node));
-    return { node, place: createPlace(node), drawn: [], shift: null };
-  };
-  const next: { readonly group: Group; readonly drawn: Drawn[] }[] = [];
+  const next: Filled[] = [];
   const used = new Set<Group>();
-  for (const element of elements) {
+  /** Groups whose elements all go to the one before. */
+  const dissolved = new Set<Group>();
+  const groupFor = (element: LabelElement, isApart: boolean): Group => {
     const last = next.at(-1);
+    const isLike = last !== undefined && last.group.isLifted === isApart;
     const own = groupOf(element.id);
-    const canStay = own !== null && (own === last?.group || !used.has(own));
-    const hasRoom = last !== undefined && last.drawn.length < MAX_GROUP;
-    const group = canStay ? own : hasRoom ? last.group : createGroup();
+    if (own && isLike && own === last.group) return own;
+    const room = isLike ? MAX_GROUP - last.drawn.length : 0;
+    const isFree = own !== null && !used.has(own) && !dissolved.has(own);
+    if (isFree && own.drawn.length > room) return own;
+    if (isFree) dissolved.add(own);
+    return isLike && room > 0 ? last.group : createGroup(root, isApart);
+  };
+  for (const element of elements) {
+    const isApart = isLifted(element);
+    const group = groupFor(element, isApart);
+    group.isLifted = isApart;
     const one = drawnOf(element, group);
     one.group = group;
+    const last = next.at(-1);
     if (last?.group === group) last.drawn.push(one);
     else next.push({ group, drawn: [one] });
     used.add(group);

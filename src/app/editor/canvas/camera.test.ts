@@ -14,7 +14,7 @@ function open() {
   const state = createViewState();
   const view = createViewActions(state);
   const plane = document.createElement('div');
-  const marks = document.createElementNS('http://www.w3.org/2000/svg', 'g');
+  const marks = document.createElement('div');
   const settled = vi.fn();
   return { state, view, plane, marks, settled, camera: createCamera(state, { plane, marks }, settled) };
 }
@@ -48,19 +48,21 @@ describe('the camera', () => {
     expect(settled).toHaveBeenCalledTimes(2);
   });
 
-  it('asks for a layer of its own while the view is moved, not while it is scaled, and gives it back', () => {
-    const { view, plane, camera } = open();
+  it('asks for a layer of its own while the view is moved or scaled, and gives it back when it has come to rest', () => {
+    const { view, plane, marks, camera } = open();
     camera.follow();
+    expect(plane.style.willChange).toBe('');
     view.pan(5, 5);
     camera.follow();
-    expect(plane.style.willChange).toBe('transform');
+    expect([plane.style.willChange, marks.style.willChange]).toEqual(['transform', 'transform']);
+    expect(camera.isZooming()).toBe(false);
     view.zoomTo(300);
     camera.follow();
-    expect(plane.style.willChange).toBe('');
     view.pan(1, 0);
     camera.follow();
+    expect([plane.style.willChange, camera.isZooming()]).toEqual(['transform', true]);
     vi.advanceTimersByTime(1000);
-    expect(plane.style.willChange).toBe('');
+    expect([plane.style.willChange, marks.style.willChange, camera.isZooming()]).toEqual(['', '', false]);
   });
 
   it('touches nothing where the view is the same, and nothing after it was stopped', () => {

@@ -2,12 +2,14 @@ import { pixelsPerMm, type ViewState } from '../../state/viewStore.ts';
 
 export interface CameraNodes {
   readonly plane: HTMLElement;
-  readonly marks: SVGGElement;
+  readonly marks: HTMLElement;
 }
 
 export interface Camera {
   /** Writes the view where it is another than last time. */
   readonly follow: () => void;
+  /** Whether the scale has changed and not come to rest yet. */
+  readonly isZooming: () => boolean;
   readonly stop: () => void;
 }
 
@@ -22,8 +24,11 @@ export function createCamera(
 ): Camera {
   let written = '';
   let settling: ReturnType<typeof setTimeout> | undefined;
+  let writtenZoom = 0;
+  let isZooming = false;
 
   function settle(): void {
+    isZooming = false;
     for (const { style } of [plane, marks]) style.willChange = '';
     // Lines that are as thick at every zoom: the length of a pixel on the label. Writing it restyles the whole drawing.
     plane.style.setProperty('--px', String(1 / pixelsPerMm(viewState.zoomPercent)));
@@ -36,10 +41,12 @@ export function createCamera(
       const state = `${panXPx} ${panYPx} ${zoomPercent} ${widthPx} ${heightPx}`;
       if (state === written) return;
       const isFirst = written === '';
-      const isPanned = !isFirst && written.endsWith(` ${zoomPercent} ${widthPx} ${heightPx}`);
+      isZooming ||= !isFirst && zoomPercent !== writtenZoom;
       written = state;
-      // A layer of its own is moved without being painted; its pixels would blur while it is scaled.
-      for (const { style } of [plane, marks]) style.willChange = isPanned ? 'transform' : '';
+      writtenZoom = zoomPercent;
+      // A layer of its own is moved without being painted. While it is scaled its pixels are coarse; when the view has come
+      // to rest it is drawn for the new scale.
+      for (const { style } of [plane, marks]) style.willChange = isFirst ? '' : 'transform';
       const shift = `translate(${panXPx}px, ${panYPx}px)`;
       plane.style.transform = `${shift} scale(${pixelsPerMm(zoomPercent)})`;
       marks.style.transform = shift;
@@ -47,6 +54,7 @@ export function createCamera(
       if (isFirst) settle();
       else settling = setTimeout(settle, SETTLE_MS);
     },
+    isZooming: () => isZooming,
     stop: () => clearTimeout(settling),
   };
 }

@@ -1,18 +1,19 @@
 import { subscribe } from 'valtio';
 import type { LabelElement } from '../../../core/label/label.ts';
 import type { DocumentState } from '../../state/documentStore.ts';
-import { pixelsPerMm, type ViewState } from '../../state/viewStore.ts';
+import { pixelsPerMm } from '../../state/viewStore.ts';
 import type { Editor } from '../createEditor.ts';
 import { createCamera } from './camera.ts';
 import type { DrawingStyle } from './drawnElement.ts';
 import { createElementDrawing } from './elementDrawing.ts';
+import { createGestureDrawing, type GestureStyle } from './gestureDrawing.ts';
 import {
   createOverlayDrawing,
   type Marks,
   type OverlayDrawing,
   type OverlayStyle,
 } from './overlayDrawing.ts';
-import { framesOf, marksOf } from './overlayInput.ts';
+import { marksOf } from './overlayInput.ts';
 import { createSceneIndex, type SceneChange } from './sceneIndex.ts';
 import { drawnArea, shownArea, stillCovers } from './visibleElements.ts';
 
@@ -20,12 +21,12 @@ import { drawnArea, shownArea, stillCovers } from './visibleElements.ts';
 export interface CanvasNodes {
   /** Moved and scaled as a whole when the view moves. */
   readonly plane: HTMLElement;
-  readonly elements: SVGGElement;
+  readonly elements: HTMLElement;
   /** Marks whose origin is the label's, in pixels. */
-  readonly marks: SVGGElement;
-  /** Marks in the window's own pixels. */
-  readonly gesture: SVGGElement;
-  readonly hint: HTMLElement;
+  readonly marks: HTMLElement;
+  /** What a gesture says, in the window's own pixels, and the words that it says. */
+  readonly gesture: HTMLElement;
+  readonly hint: HTMLCanvasElement;
 }
 
 export type SceneEditor = Pick<Editor, 'document' | 'documentState' | 'shown' | 'view' | 'viewState'>;
@@ -52,11 +53,11 @@ export function startCanvasScene(
   editor: SceneEditor,
   nodes: CanvasNodes,
   drawingStyle: DrawingStyle,
-  overlayStyle: OverlayStyle,
+  overlayStyle: OverlayStyle & GestureStyle,
 ): CanvasScene {
   const { documentState, shown, viewState } = editor;
   const drawing = createElementDrawing(nodes.elements, drawingStyle);
-  const overlay = createOverlayDrawing(nodes.marks, nodes.gesture, overlayStyle);
+  const overlay = createOverlayDrawing(nodes.marks, overlayStyle);
   const drawOverlay = createMarksView(editor, overlay);
   const index = createSceneIndex(shown.get);
   const selection = createSelection(documentState, index.touch);
@@ -65,7 +66,7 @@ export function startCanvasScene(
     wake();
   });
   let area = drawnArea(shownArea(viewState));
-  const showGesture = createGestureView(viewState, overlay, nodes.hint);
+  const showGesture = createGestureDrawing(nodes, overlayStyle);
   let isAwaited = false;
   let revealed: string | null = null;
 
@@ -82,6 +83,8 @@ export function startCanvasScene(
   function draw(): void {
     isAwaited = false;
     if (viewState.widthPx === 0) return;
+    // First: writing into a canvas brings the page's styles up to date, and nothing has touched them yet.
+    showGesture(viewState);
     camera.follow();
     const inSight = shownArea(viewState);
     if (!stillCovers(area, inSight)) area = drawnArea(inSight);
@@ -89,8 +92,7 @@ export function startCanvasScene(
     const chosen = selection();
     const change = index.update(elementsNow(), area, pinning());
     drawing.update({ ...change, shownOf: shown.get, selection: chosen, isMoving: viewState.isMoving });
-    drawOverlay(change, chosen);
-    showGesture();
+    drawOverlay(change, chosen, camera.isZooming());
   }
   /** Several stores change in one go; they are drawn once, before the browser paints. */
   function wake(): void {
@@ -146,38 +148,33 @@ function focusedIn(root: Element): string | null {
   return root.contains(activeElement) ? elementIdOf(activeElement) : null;
 }
 
-/** Marks what is in sight. What is not selected is looked through only when something of it has changed. */
+const NO_MARKS: Marks = { errors: [], warnings: [], bound: [], free: [], locked: [], handles: null };
+
+/** Marks what is in sight. What a drag does not move is looked through only when something of it has changed. */
 function createMarksView(
   { shown, viewState }: SceneEditor,
   overlay: OverlayDrawing,
-): (change: SceneChange, selection: ReadonlySet<string>) => void {
-  let rest: Marks = { errors: [], warnings: [], bound: [] };
-  let restBeside: ReadonlySet<string> | null = null;
-  return ({ visible, isRearranged, changed }, ids) => {
-    const isChosen = ({ id }: LabelElement) => ids.has(id);
+): (change: SceneChange, selection: ReadonlySet<string>, isZooming: boolean) => void {
+  let moving = NO_MARKS;
+  let rest = NO_MARKS;
+  let beside: ReadonlySet<string> | null = null;
+  return ({ visible, isRearranged, changed }, ids, isZooming) => {
+    const isMoved = (element: LabelElement) => ids.has(element.id) && !element.locked;
     // Who is selected decides as well which marks are among the rest.
-    if (isRearranged || restBeside !== ids || [...changed.keys()].some((id) => !ids.has(id))) {
-      restBeside = ids;
-      const others = visible.filter((element) => !isChosen(element));
-      rest = marksOf(others, shown.get);
+    const isNew = isRearranged || beside !== ids;
+    beside = ids;
+    const chosen = { ids, count: ids.size };
+    const all = [...changed.values()];
+    if (isNew || !all.every(isMoved)) {
+      rest = marksOf(
+        visible.filter((element) => !isMoved(element)),
+        shown.get,
+        chosen,
+      );
     }
-    const chosen = ids.size === 0 ? [] : visible.filter(isChosen);
-    const frames = framesOf(chosen, ids.size, shown.get);
-    const scale = pixelsPerMm(viewState.zoomPercent);
-    overlay.update({ rest, selected: marksOf(chosen, shown.get), frames, scale });
-  };
-}
-
-/** Shows what a gesture says while it lasts. */
-function createGestureView(viewState: ViewState, overlay: OverlayDrawing, hint: HTMLElement): () => void {
-  const text = document.createTextNode('');
-  hint.replaceChildren(text);
-  return () => {
-    const { marks, panXPx, panYPx, widthPx, heightPx, zoomPercent } = viewState;
-    overlay.mark(marks, { panXPx, panYPx, widthPx, heightPx, scale: pixelsPerMm(zoomPercent) });
-    const words = marks?.hint ?? '';
-    if (text.data !== words) text.data = words;
-    if (hint.hidden !== (words === '')) hint.hidden = words === '';
+    if (isNew || all.length > 0)
+      moving = ids.size === 0 ? NO_MARKS : marksOf(visible.filter(isMoved), shown.get, chosen);
+    overlay.update({ rest, moving, scale: pixelsPerMm(viewState.zoomPercent), isZooming });
   };
 }
 

@@ -33,11 +33,13 @@ export interface Drawn {
 
 /** Neighbours in drawing order that hang on one node. */
 export interface Group {
-  readonly node: SVGGElement;
+  readonly node: SVGSVGElement;
   readonly place: Place;
   drawn: readonly Drawn[];
   /** By how much all of them are moved; null where they are not moved alike. */
   shift: ShiftMm | null;
+  /** Whether they are being moved, and none beside them is. */
+  isLifted: boolean;
 }
 
 function setAttribute(node: Element, name: string, value: string | null): void {

@@ -8,7 +8,6 @@ import type { DrawingStyle } from './drawnElement.ts';
 import { createElementDrawing } from './elementDrawing.ts';
 import { createSceneIndex } from './sceneIndex.ts';
 
-const SVG = 'http://www.w3.org/2000/svg';
 const AREA = { xMm: -1000, yMm: -1000, widthMm: 3000, heightMm: 3000 };
 const STYLE: DrawingStyle = {
   element: 'element',
@@ -32,7 +31,7 @@ function shownOf(element: LabelElement, revision: number): PreviewElement {
 
 /** A page: what it shows, what is selected, and the drawing of it. */
 function open() {
-  const root = document.createElementNS(SVG, 'g');
+  const root = document.createElement('div');
   const drawing = createElementDrawing(root, STYLE);
   const shown = new Map<string, PreviewElement>();
   const index = createSceneIndex((id) => shown.get(id));
@@ -163,9 +162,10 @@ describe('the drawing', () => {
         const page = open();
         let elements: readonly LabelElement[] = [elementOf('first'), elementOf('second', { xMm: 20 })];
         page.draw(elements);
-        for (const change of edits) {
+        for (const [index, change] of edits.entries()) {
           elements = change(elements, page);
-          page.draw(elements);
+          // Some of it while a drag lasts.
+          page.draw(elements, index % 5 > 2);
         }
         expect(seen(page)).toEqual(fresh(page, elements));
         expect(seen(page).map(({ id }) => id)).toEqual(elements.map(({ id }) => id));
@@ -230,27 +230,55 @@ describe('the drawing', () => {
       expect(nodes(page, 'transform:')).toEqual([...page.root.children].slice(1, 10));
     });
 
-    it('gives what moves a layer until it has come to rest, and writes nothing to the others', () => {
+    const layers = (page: Page) => nodes(page, 'will-change: transform');
+    const some = (isOne: (index: number) => boolean) => elements.filter((_, index) => isOne(index));
+    const dragged = (isOne: (index: number) => boolean) => {
       const page = opened();
-      const isOne = (index: number) => index % 100 === 7;
-      page.draw(moved(isOne, 5), true);
-      page.draw(moved(isOne, 6), true);
-      const own = elements.filter((_, index) => isOne(index)).map(({ id }) => page.drawing.nodeOf(id));
-      expect(nodes(page, 'will-change: transform')).toEqual(own);
-      expect(nodes(page, 'transform: translate(6px, 0px)')).toEqual(own);
-      page.draw(moved(isOne, 6));
-      expect(nodes(page, 'will-change')).toEqual([]);
+      page.select(some(isOne).map(({ id }) => id));
+      for (const byMm of [0, 5, 6]) page.draw(moved(isOne, byMm), true);
+      return page;
+    };
+
+    it('gives what moves a layer until it has come to rest, and writes nothing to the others', () => {
+      const isOne = (index: number) => index % 100 === 7 || index === 408;
+      const page = dragged(isOne);
+      const held = layers(page).flatMap((node) => [...node.querySelectorAll('[data-element-id]')]);
+      expect(held).toEqual(some(isOne).map(({ id }) => page.drawing.nodeOf(id)));
+      expect(nodes(page, 'transform: translate(6px, 0px)')).toEqual(layers(page));
+      expect(layers(page)).toHaveLength(10);
       expect(seen(page)).toEqual(fresh(page, moved(isOne, 6)));
+      page.draw(moved(isOne, 6));
+      expect(layers(page)).toEqual([]);
+      expect(seen(page)).toEqual(fresh(page, moved(isOne, 6)));
+      expect(page.root.children).toHaveLength(Math.ceil(1000 / 48));
+    });
+
+    it('gives all of them one layer', () => {
+      const page = dragged(() => true);
+      expect(layers(page)).toEqual([page.root]);
+      expect(transformOf(page.root)).toBe('translate(6px, 0px)');
+    });
+
+    it('gives none to what is locked', () => {
+      const page = opened();
+      page.select(['e3', 'e4']);
+      page.draw(
+        elements.map((element, index) => (index === 3 ? { ...element, locked: true } : element)),
+        true,
+      );
+      expect(layers(page).flatMap(({ textContent, children }) => [textContent, children.length])).toEqual([
+        '',
+        2,
+      ]);
+      expect(page.drawing.nodeOf('e4')?.parentNode).toBe(layers(page)[0]);
     });
 
     it('gives none a layer where there would be too many of them', () => {
-      const page = opened();
-      page.draw(
-        moved((index) => index % 4 === 0, 5),
-        true,
-      );
-      expect(nodes(page, 'will-change')).toEqual([]);
+      const isOne = (index: number) => index % 4 === 0;
+      const page = dragged(isOne);
+      expect(layers(page)).toEqual([]);
       expect(nodes(page, 'transform:')).toHaveLength(250);
+      expect(seen(page)).toEqual(fresh(page, moved(isOne, 6)));
     });
   });
 

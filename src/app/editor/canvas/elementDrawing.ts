@@ -16,7 +16,7 @@ import type { SceneChange } from './sceneIndex.ts';
 export interface DrawingInput extends SceneChange {
   readonly shownOf: (id: string) => PreviewElement | undefined;
   readonly selection: ReadonlySet<string>;
-  /** Whether elements are being moved, frame after frame. */
+  /** Whether what is selected is being moved, frame after frame. */
   readonly isMoving: boolean;
 }
 
@@ -26,24 +26,41 @@ export interface ElementDrawing {
   readonly nodeOf: (id: string) => SVGGElement | undefined;
 }
 
-/** Draws elements into an SVG group. It keeps the nodes itself: a frame of a drag writes an attribute and nothing else. */
-export function createElementDrawing(root: SVGGElement, style: DrawingStyle): ElementDrawing {
-  const drawn = new Map<string, Drawn>();
-  const placing = createPlacing(root);
-  let groups: readonly Group[] = [];
+/** Layers cost memory, and the browser's time to put them together: beyond so many, painting what moves costs less. */
+const MAX_LIFTED = 64;
 
-  function arrange(elements: readonly LabelElement[]): void {
+/** What gets a layer of its own while it is moved. */
+function liftedOf({ visible, selection, isMoving }: DrawingInput): (element: LabelElement) => boolean {
+  const isMoved = (element: LabelElement) => selection.has(element.id) && !element.locked;
+  const runs = isMoving
+    ? visible.reduce(
+        (count, one, at) => count + Number(isMoved(one) && !(at > 0 && isMoved(visible[at - 1]))),
+        0,
+      )
+    : 0;
+  return runs > 0 && runs <= MAX_LIFTED ? isMoved : () => false;
+}
+
+/** Draws elements into a plane. It keeps the nodes itself: a frame of a drag writes a transform and nothing else. */
+export function createElementDrawing(root: HTMLElement, style: DrawingStyle): ElementDrawing {
+  const drawn = new Map<string, Drawn>();
+  const place = createPlacing(root);
+  let groups: readonly Group[] = [];
+  let wasMoving = false;
+
+  function arrange(input: DrawingInput): void {
+    const elements = input.visible;
     const wanted = new Set(elements.map(({ id }) => id));
     for (const [id, { node }] of drawn) {
       if (wanted.has(id)) continue;
       node.remove();
       drawn.delete(id);
     }
-    groups = arrangeInGroups(
-      root,
+    groups = arrangeInGroups(root, {
       groups,
       elements,
-      (element, group) => {
+      isLifted: liftedOf(input),
+      drawnOf: (element, group) => {
         const known = drawn.get(element.id);
         if (known) return known;
         const made = createDrawn(root, element, group);
@@ -51,8 +68,8 @@ export function createElementDrawing(root: SVGGElement, style: DrawingStyle): El
         describe(made, style);
         return made;
       },
-      (id) => drawn.get(id)?.group ?? null,
-    );
+      groupOf: (id) => drawn.get(id)?.group ?? null,
+    });
   }
 
   function update(one: Drawn, element: LabelElement, { shownOf, selection }: DrawingInput): void {
@@ -71,15 +88,17 @@ export function createElementDrawing(root: SVGGElement, style: DrawingStyle): El
   return {
     nodeOf: (id) => drawn.get(id)?.node,
     update: (input) => {
-      if (input.isRearranged) arrange(input.visible);
-      const changed = new Set<Group>();
+      const isArranged = input.isRearranged || input.isMoving !== wasMoving;
+      wasMoving = input.isMoving;
+      if (isArranged) arrange(input);
+      const changed = new Set<Group>(isArranged ? groups : []);
       for (const [id, element] of input.changed) {
         const one = drawn.get(id);
         if (!one) continue;
         update(one, element, input);
         changed.add(one.group);
       }
-      placing.update(groups, changed, input.isMoving);
+      place(groups, changed);
     },
   };
 }

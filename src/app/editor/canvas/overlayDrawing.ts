@@ -1,10 +1,8 @@
-import type { GestureMarks } from '../../state/viewStore.ts';
 import { badgePaths, framesPath, outlinesPath } from './overlayPaths.ts';
 import { type HandleSet, type HandleStyle, selectionMarkup } from './selectionHandles.ts';
 import { sharedShift, type TurnedBox } from './sharedShift.ts';
 
 const SVG = 'http://www.w3.org/2000/svg';
-const NO_BOXES: readonly TurnedBox[] = [];
 
 /** Class names of the parts. */
 export interface OverlayStyle extends HandleStyle {
@@ -12,190 +10,148 @@ export interface OverlayStyle extends HandleStyle {
   readonly warning: string;
   readonly badge: string;
   readonly drum: string;
-  readonly guide: string;
-  readonly marquee: string;
 }
 
-/** Boxes that are marked. A list that is the same object as before is not looked into. */
+/** What is marked on some elements, by their boxes. */
 export interface Marks {
   readonly errors: readonly TurnedBox[];
   readonly warnings: readonly TurnedBox[];
   /** What is fed by data. */
   readonly bound: readonly TurnedBox[];
-}
-
-export interface SelectionFrames {
+  /** What is selected, and can be moved or not. */
   readonly free: readonly TurnedBox[];
   readonly locked: readonly TurnedBox[];
-  /** Handles of the one selected element; null for several, which have frames alone. */
+  /** Handles of the one selected element, which then has no other frame; null where there are none. */
   readonly handles: HandleSet | null;
 }
 
-/** Everything that lies over the label and is not printed. */
+/** Everything that lies over the label and is not printed. Marks that are the same object as before are not looked into. */
 export interface OverlayInput {
-  /** Of what is not selected, and so stays where it is while the rest is dragged. */
+  /** Of what a drag of the selection moves. */
+  readonly moving: Marks;
   readonly rest: Marks;
-  readonly selected: Marks;
-  readonly frames: SelectionFrames;
+  /** Screen pixels of a millimetre. */
   readonly scale: number;
+  /** Whether the scale is about to be another: large drawings are then scaled instead of being written anew. */
+  readonly isZooming: boolean;
 }
 
 export interface OverlayDrawing {
   readonly update: (input: OverlayInput) => void;
-  readonly mark: (marks: GestureMarks | null, area: OverlayArea) => void;
 }
 
-/** Where the label's origin lies in the window, and how large that is. */
-export interface OverlayArea {
-  readonly scale: number;
-  readonly panXPx: number;
-  readonly panYPx: number;
-  readonly widthPx: number;
-  readonly heightPx: number;
+/** So many marks are written anew in every frame of a zoom, and keep their size on the screen meanwhile. */
+const MAX_WRITTEN = 48;
+
+const BOXES = ['errors', 'warnings', 'bound', 'free', 'locked'] as const;
+
+function boxesOf(marks: Marks): readonly TurnedBox[] {
+  return BOXES.flatMap((name) => marks[name]);
 }
 
-interface Layer {
-  readonly update: (boxes: readonly TurnedBox[], scale: number, key?: string) => void;
+/** Marks of the same kinds on as many elements; their places may differ. */
+function isAlike(a: Marks, b: Marks): boolean {
+  return a.handles === b.handles && BOXES.every((name) => a[name].length === b[name].length);
+}
+
+/** One path for all marks of a kind, whatever their number; made when there are any. */
+function createPath(root: SVGElement, className: string): (data: string) => void {
+  let path: SVGPathElement | null = null;
+  return (data) => {
+    if (!path && data === '') return;
+    if (!path) {
+      path = root.ownerDocument.createElementNS(SVG, 'path');
+      path.setAttribute('class', className);
+      root.append(path);
+    }
+    path.setAttribute('d', data);
+  };
 }
 
 /**
- * A layer of marks, written down anew only when a mark is another or the zoom is. Marks that move together are moved as
- * one.
+ * A drawing of marks, written down anew only when a mark is another or the zoom is. Marks that all move alike are moved as
+ * one: a drawing of its own is moved without being laid out or painted, which a part of one is not.
  */
-function createLayer(
-  root: SVGGElement,
-  write: (node: SVGGElement, boxes: readonly TurnedBox[], scale: number) => void,
-): Layer {
-  const node = root.ownerDocument.createElementNS(SVG, 'g');
+function createSheet(root: HTMLElement, style: OverlayStyle) {
+  const node = root.ownerDocument.createElementNS(SVG, 'svg');
+  node.setAttribute('width', '1');
+  node.setAttribute('height', '1');
+  Object.assign(node.style, {
+    position: 'absolute',
+    left: '0',
+    top: '0',
+    overflow: 'visible',
+    transformOrigin: '0 0',
+  });
   root.append(node);
-  let written: readonly TurnedBox[] = [];
-  let writtenScale = 0;
-  let writtenKey = '';
-  let last = written;
-  let moved = '';
+  const paths = {
+    errors: createPath(node, style.error),
+    warnings: createPath(node, style.warning),
+    discs: createPath(node, style.badge),
+    drums: createPath(node, style.drum),
+    free: createPath(node, style.frame),
+    locked: createPath(node, style.lockedFrame),
+  };
+  const handles = root.ownerDocument.createElementNS(SVG, 'g');
+  node.append(handles);
+
+  function write(marks: Marks, scale: number): void {
+    const { discs, drums } = badgePaths(marks.bound, scale);
+    paths.errors(outlinesPath(marks.errors, scale));
+    paths.warnings(outlinesPath(marks.warnings, scale));
+    paths.discs(discs);
+    paths.drums(drums);
+    const [single] = marks.handles === null ? [] : [...marks.free, ...marks.locked];
+    paths.free(single ? '' : framesPath(marks.free, scale));
+    paths.locked(single ? '' : framesPath(marks.locked, scale));
+    handles.innerHTML = single && marks.handles ? selectionMarkup(single, marks.handles, scale, style) : '';
+    // Above the paths, which may have been made after it.
+    node.append(handles);
+  }
+  let written: { marks: Marks; boxes: readonly TurnedBox[]; scale: number } | null = null;
+  let last: { marks: Marks; scale: number } | null = null;
+  let transform = '';
+  const put = (next: string) => {
+    if (next === transform) return;
+    transform = next;
+    node.style.transform = next;
+    node.style.willChange = next === '' ? '' : 'transform';
+  };
   return {
-    update: (boxes, scale, key = '') => {
-      if (boxes.length === 0 && written.length === 0) return;
-      const isKept = scale === writtenScale && key === writtenKey;
-      if (isKept && boxes === last) return;
-      last = boxes;
-      const by = isKept ? sharedShift(written, boxes) : null;
-      const move =
-        by && (by.xMm !== 0 || by.yMm !== 0) ? `translate(${by.xMm * scale}px, ${by.yMm * scale}px)` : '';
-      if (move !== moved) node.style.transform = move;
-      moved = move;
-      if (by) {
-        // A layer of its own: moved again, nothing of it is painted.
-        node.style.willChange = 'transform';
+    update: (marks: Marks, scale: number, isZooming: boolean) => {
+      if (last?.marks === marks && last.scale === scale && (isZooming || written?.scale === scale)) return;
+      last = { marks, scale };
+      const boxes = boxesOf(marks);
+      const canStay =
+        written !== null &&
+        isAlike(written.marks, marks) &&
+        (written.scale === scale || (isZooming && boxes.length > MAX_WRITTEN));
+      const by =
+        canStay && written
+          ? boxes.length === 0
+            ? { xMm: 0, yMm: 0 }
+            : sharedShift(written.boxes, boxes)
+          : null;
+      if (!by || !written) {
+        write(marks, scale);
+        written = { marks, boxes, scale };
+        put('');
         return;
       }
-      node.style.willChange = '';
-      write(node, boxes, scale);
-      written = boxes;
-      writtenScale = scale;
-      writtenKey = key;
+      const move = by.xMm === 0 && by.yMm === 0 ? '' : `translate(${by.xMm * scale}px, ${by.yMm * scale}px)`;
+      put(written.scale === scale ? move : `${move} scale(${scale / written.scale})`.trim());
     },
   };
 }
 
-/** One path for all marks of a layer, whatever their number. */
-function createPath(root: SVGGElement, className: string): SVGPathElement {
-  const path = root.ownerDocument.createElementNS(SVG, 'path');
-  path.setAttribute('class', className);
-  root.append(path);
-  return path;
-}
-
-/** A path that is written only where it is another: most frames of a drag have the guides of the one before. */
-function createLine(root: SVGGElement, className: string): { readonly write: (data: string) => void } {
-  const path = createPath(root, className);
-  let written = '';
+/** Draws what lies over the label. The root has the label's origin, in pixels. */
+export function createOverlayDrawing(root: HTMLElement, style: OverlayStyle): OverlayDrawing {
+  const rest = createSheet(root, style);
+  const moving = createSheet(root, style);
   return {
-    write: (data) => {
-      if (data !== written) path.setAttribute('d', data);
-      written = data;
-    },
-  };
-}
-
-function pathLayer(
-  root: SVGGElement,
-  className: string,
-  dataOf: (boxes: readonly TurnedBox[], scale: number) => string,
-): Layer {
-  let path: SVGPathElement | null = null;
-  return createLayer(root, (node, boxes, scale) => {
-    path ??= createPath(node, className);
-    path.setAttribute('d', dataOf(boxes, scale));
-  });
-}
-
-function badgeLayer(root: SVGGElement, style: OverlayStyle): Layer {
-  let paths: readonly [SVGPathElement, SVGPathElement] | null = null;
-  return createLayer(root, (node, boxes, scale) => {
-    paths ??= [createPath(node, style.badge), createPath(node, style.drum)];
-    const { discs, drums } = badgePaths(boxes, scale);
-    paths[0].setAttribute('d', discs);
-    paths[1].setAttribute('d', drums);
-  });
-}
-
-function guidesPath({ guides }: GestureMarks, area: OverlayArea): string {
-  return guides
-    .map(({ axis, atMm }) =>
-      axis === 'x'
-        ? `M${area.panXPx + atMm * area.scale} 0V${area.heightPx}`
-        : `M0 ${area.panYPx + atMm * area.scale}H${area.widthPx}`,
-    )
-    .join('');
-}
-
-function marqueePath({ marquee }: GestureMarks, { scale, panXPx, panYPx }: OverlayArea): string {
-  if (!marquee) return '';
-  const { xMm, yMm, widthMm, heightMm } = marquee;
-  return `M${panXPx + xMm * scale} ${panYPx + yMm * scale}h${widthMm * scale}v${heightMm * scale}h${-widthMm * scale}z`;
-}
-
-/**
- * Draws what lies over the label.
- *
- * @param moving a group whose origin is the label's, in pixels
- * @param still a group in the window's own pixels
- */
-export function createOverlayDrawing(
-  moving: SVGGElement,
-  still: SVGGElement,
-  style: OverlayStyle,
-): OverlayDrawing {
-  const createMarks = () => ({
-    errors: pathLayer(moving, style.error, outlinesPath),
-    warnings: pathLayer(moving, style.warning, outlinesPath),
-    badges: badgeLayer(moving, style),
-  });
-  const layers = { rest: createMarks(), selected: createMarks() };
-  const frames = pathLayer(moving, style.frame, framesPath);
-  const lockedFrames = pathLayer(moving, style.lockedFrame, framesPath);
-  let handleSet: HandleSet = 'all';
-  const single = createLayer(moving, (node, [box], scale) => {
-    node.innerHTML = box ? selectionMarkup(box, handleSet, scale, style) : '';
-  });
-  const guides = createLine(still, style.guide);
-  const marquee = createLine(still, style.marquee);
-  return {
-    update: ({ scale, frames: { free, locked, handles }, ...marks }) => {
-      for (const part of ['rest', 'selected'] as const) {
-        layers[part].errors.update(marks[part].errors, scale);
-        layers[part].warnings.update(marks[part].warnings, scale);
-        layers[part].badges.update(marks[part].bound, scale);
-      }
-      frames.update(handles === null ? free : NO_BOXES, scale);
-      lockedFrames.update(handles === null ? locked : NO_BOXES, scale);
-      handleSet = handles ?? 'none';
-      single.update(handles === null ? NO_BOXES : [...free, ...locked], scale, handleSet);
-    },
-    mark: (marks, area) => {
-      guides.write(marks ? guidesPath(marks, area) : '');
-      marquee.write(marks ? marqueePath(marks, area) : '');
+    update: (input) => {
+      rest.update(input.rest, input.scale, input.isZooming);
+      moving.update(input.moving, input.scale, input.isZooming);
     },
   };
 }

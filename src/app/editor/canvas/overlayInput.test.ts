@@ -4,7 +4,7 @@ import type { LabelElement } from '../../../core/label/label.ts';
 import type { PreviewElement } from '../../../jobs/preview/previewTypes.ts';
 import { hasAutoHeight, shownBounds, shownBox } from '../shownBox.ts';
 import { tableCellAt } from '../tableCellAt.ts';
-import { framesOf, marksOf } from './overlayInput.ts';
+import { marksOf } from './overlayInput.ts';
 
 const place = { xMm: 1, yMm: 2, widthMm: 10, heightMm: 5 };
 const [text, bound, line, locked] = parsed({
@@ -25,6 +25,11 @@ const shownAs =
   (id: string) =>
     shown.find((one) => one.id === id);
 const nothing = () => undefined;
+const NONE = { ids: new Set<string>(), count: 0 };
+const chosen = (...elements: readonly LabelElement[]) => ({
+  ids: new Set(elements.map(({ id }) => id)),
+  count: elements.length,
+});
 
 describe('what is marked', () => {
   it('is what has a problem, once, by its worst, and what is fed by data', () => {
@@ -33,32 +38,43 @@ describe('what is marked', () => {
       shownWith('bound', ['warning']),
       shownWith('line', []),
     );
-    const { errors, warnings, bound: fed } = marksOf([text, bound, line], shown);
+    const { errors, warnings, bound: fed } = marksOf([text, bound, line], shown, NONE);
     expect([errors.length, warnings.length, fed.length]).toEqual([1, 1, 1]);
     expect(warnings[0]).toEqual({ ...place, rotationDeg: 90 });
     expect(fed[0]).toBe(warnings[0]);
   });
 
   it('is nothing of what has no problem and no data, or is not drawn yet', () => {
-    expect(marksOf([text, line, locked], nothing)).toEqual({ errors: [], warnings: [], bound: [] });
+    expect(marksOf([text, line, locked], nothing, NONE)).toEqual({
+      errors: [],
+      warnings: [],
+      bound: [],
+      free: [],
+      locked: [],
+      handles: null,
+    });
   });
 });
 
 describe('what is framed', () => {
   it('has handles where it is one alone: all, two for a line, none where it is locked', () => {
-    expect(framesOf([text], 1, nothing).handles).toBe('all');
-    expect(framesOf([line], 1, nothing).handles).toBe('ends');
-    expect(framesOf([locked], 1, nothing)).toMatchObject({ handles: 'none', free: [], locked: [place] });
+    expect(marksOf([text], nothing, chosen(text)).handles).toBe('all');
+    expect(marksOf([text, line], nothing, chosen(line)).handles).toBe('ends');
+    expect(marksOf([locked], nothing, chosen(locked))).toMatchObject({
+      handles: 'none',
+      free: [],
+      locked: [place],
+    });
   });
 
   it('has none among several, nor where the others of them are out of sight', () => {
-    expect(framesOf([text, line, locked], 3, nothing)).toMatchObject({
+    expect(marksOf([text, line, locked], nothing, chosen(text, line, locked))).toMatchObject({
       handles: null,
       free: [place, place],
       locked: [place],
     });
-    expect(framesOf([text], 2, nothing).handles).toBeNull();
-    expect(framesOf([], 1, nothing).handles).toBeNull();
+    expect(marksOf([text], nothing, chosen(text, line)).handles).toBeNull();
+    expect(marksOf([], nothing, chosen(text)).handles).toBeNull();
   });
 });
 

@@ -13,8 +13,8 @@ export interface Turn {
 
 /** Where a node of the drawing stands. */
 export interface Place {
-  /** Writes it where it is another than before; true if it was. */
-  readonly put: (shift: ShiftMm, turn?: Turn | null) => boolean;
+  /** Writes it where it is another than before. */
+  readonly put: (shift: ShiftMm, turn?: Turn | null) => void;
   /**
    * Gives the node a layer of its own, or takes it back: a layer is moved without anything being painted, but each costs
    * memory.
@@ -56,17 +56,19 @@ export function transformOf({ xMm, yMm }: ShiftMm, turn: Turn | null): string {
 }
 
 /** A millimetre of the label is a pixel of the drawing, whatever scale it is shown at. */
-export function createPlace({ style }: SVGElement): Place {
+export function createPlace({ style }: SVGElement | HTMLElement): Place {
   let written: { shift: ShiftMm; turn: Turn | null } = { shift: UNMOVED, turn: null };
+  let isUp = false;
   return {
     put: (shift, turn = null) => {
       const { xMm, yMm } = written.shift;
-      if (xMm === shift.xMm && yMm === shift.yMm && isSameTurn(written.turn, turn)) return false;
+      if (xMm === shift.xMm && yMm === shift.yMm && isSameTurn(written.turn, turn)) return;
       written = { shift, turn };
       style.transform = transformOf(shift, turn);
-      return true;
     },
     lift: (isLifted) => {
+      if (isLifted === isUp) return;
+      isUp = isLifted;
       style.willChange = isLifted ? 'transform' : '';
     },
   };

@@ -15,10 +15,10 @@ export function elementName(element: LabelElement, kind: string): string {
 
 export interface SceneRefs {
   readonly plane: RefObject<HTMLDivElement | null>;
-  readonly elements: RefObject<SVGGElement | null>;
-  readonly marks: RefObject<SVGGElement | null>;
-  readonly gesture: RefObject<SVGGElement | null>;
-  readonly hint: RefObject<HTMLDivElement | null>;
+  readonly elements: RefObject<HTMLDivElement | null>;
+  readonly marks: RefObject<HTMLDivElement | null>;
+  readonly gesture: RefObject<HTMLDivElement | null>;
+  readonly hint: RefObject<HTMLCanvasElement | null>;
 }
 
 /** Runs the scene in the nodes of the canvas. Gives the handler that walks from element to element by Tab. */

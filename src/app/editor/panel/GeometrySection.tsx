@@ -7,14 +7,12 @@ import {
   PrintRegular,
   SquareMultipleRegular,
 } from '@fluentui/react-icons';
-import { memo, useMemo } from 'react';
+import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { subscribe } from 'valtio';
 import { LABEL_LIMITS } from '../../../core/base/limits.ts';
-import { type BoxMm, planBox, planChange, planPatch } from '../../../core/edit/planners.ts';
+import { planBox, planChange, planPatch } from '../../../core/edit/planners.ts';
 import type { LabelElement } from '../../../core/label/label.ts';
 import { ActionIcon } from '../../ui/ActionIcon.tsx';
-import type { LiveNumber } from '../../ui/NumberField.tsx';
 import { NumberField } from '../../ui/NumberField.tsx';
 import { ToggleIcon } from '../../ui/ToggleIcon.tsx';
 import { useEditor } from '../EditorContext.ts';
@@ -22,40 +20,20 @@ import { hasAutoHeight, shownBox } from '../shownBox.ts';
 import { AlignButtons } from './AlignButtons.tsx';
 import { LengthField } from './LengthField.tsx';
 import { ButtonRow, FieldGrid, Section } from './Section.tsx';
+import { useLiveNumbers } from './useLiveNumbers.ts';
 
 const { maxElementMm: MAX_MM, minElementSideMm: MIN_SIDE_MM, maxElementDeg: MAX_DEG } = LABEL_LIMITS;
 
-/** A number of an element as it is now, which may be in the middle of a drag. */
-function useLiveNumber(id: string, field: keyof BoxMm | 'rotationDeg'): LiveNumber {
-  const { documentState, shown } = useEditor();
-  return useMemo(() => {
-    let last = 0;
-    return {
-      subscribe: (listen) => {
-        const stops = [subscribe(documentState, listen), shown.subscribe(id, listen)];
-        return () => {
-          for (const stop of stops) stop();
-        };
-      },
-      read: () => {
-        const element = documentState.history.present.elements.find((candidate) => candidate.id === id);
-        if (element)
-          last = field === 'rotationDeg' ? element.rotationDeg : shownBox(element, shown.get(id))[field];
-        return last;
-      },
-    };
-  }, [documentState, shown, id, field]);
-}
-
 /**
- * Where an element stands, how large it is and how it is turned. These numbers are live: an element that differs in
- * nothing else need not be rendered.
+ * Where an element stands, how large it is and how it is turned. These numbers are written into their fields: an element
+ * that differs in nothing else need not be rendered.
  */
 export const GeometrySection = memo(function GeometrySection({ element }: { element: LabelElement }) {
   const { t } = useTranslation('panel');
   const { document, shown } = useEditor();
   const { id, locked } = element;
   const box = shownBox(element, shown.get(id));
+  const live = useLiveNumbers(id);
   const put = (fields: Partial<typeof box>) =>
     document.applyTyping(`box:${id}:${Object.keys(fields).join()}`, (label) => {
       const current = label.elements.find((candidate) => candidate.id === id) ?? element;
@@ -76,7 +54,7 @@ export const GeometrySection = memo(function GeometrySection({ element }: { elem
         <LengthField
           label={t('geometry.x')}
           valueMm={box.xMm}
-          liveMm={useLiveNumber(id, 'xMm')}
+          liveMm={live.xMm}
           minMm={-MAX_MM}
           maxMm={MAX_MM}
           disabled={locked}
@@ -85,7 +63,7 @@ export const GeometrySection = memo(function GeometrySection({ element }: { elem
         <LengthField
           label={t('geometry.y')}
           valueMm={box.yMm}
-          liveMm={useLiveNumber(id, 'yMm')}
+          liveMm={live.yMm}
           minMm={-MAX_MM}
           maxMm={MAX_MM}
           disabled={locked}
@@ -94,7 +72,7 @@ export const GeometrySection = memo(function GeometrySection({ element }: { elem
         <LengthField
           label={t('geometry.width')}
           valueMm={box.widthMm}
-          liveMm={useLiveNumber(id, 'widthMm')}
+          liveMm={live.widthMm}
           minMm={MIN_SIDE_MM}
           maxMm={MAX_MM}
           disabled={locked}
@@ -103,7 +81,7 @@ export const GeometrySection = memo(function GeometrySection({ element }: { elem
         <LengthField
           label={t(hasAutoHeight(element) ? 'geometry.heightAuto' : 'geometry.height')}
           valueMm={box.heightMm}
-          liveMm={useLiveNumber(id, 'heightMm')}
+          liveMm={live.heightMm}
           minMm={MIN_SIDE_MM}
           maxMm={MAX_MM}
           disabled={locked}
@@ -112,7 +90,7 @@ export const GeometrySection = memo(function GeometrySection({ element }: { elem
         <NumberField
           label={t('geometry.rotation')}
           value={element.rotationDeg}
-          live={useLiveNumber(id, 'rotationDeg')}
+          live={live.rotationDeg}
           min={-MAX_DEG}
           max={MAX_DEG}
           precision={1}

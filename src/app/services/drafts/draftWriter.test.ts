@@ -93,13 +93,30 @@ describe('the writer of a draft', () => {
     ).toEqual(editor.history);
   });
 
+  it('writes a change after a pause at once, and those that follow it as seldom as any', async () => {
+    const { change, writes } = setUp();
+    for (const pauseMs of [1000, 200]) {
+      await vi.advanceTimersByTimeAsync(pauseMs);
+      const fromMs = Date.now();
+      const before = writes.length;
+      for (let step = 0; step < 30; step++) {
+        change(`${pauseMs} ${step}`);
+        await vi.advanceTimersByTimeAsync(10);
+      }
+      const starts = writes.slice(before).map(({ atMs }) => atMs - fromMs);
+      expect(starts[0]).toBe(30);
+      expect(starts).toHaveLength(2);
+      await vi.advanceTimersByTimeAsync(200);
+    }
+  });
+
   it('says “saved” only after the disk has answered', async () => {
     const { change, statuses, disk } = setUp();
     disk.diskMs = 1000;
     change('a');
-    await vi.advanceTimersByTimeAsync(1100);
+    await vi.advanceTimersByTimeAsync(1020);
     expect(statuses).toEqual(['saving']);
-    await vi.advanceTimersByTimeAsync(100);
+    await vi.advanceTimersByTimeAsync(20);
     expect(statuses).toEqual(['saving', 'saved']);
   });
 
@@ -107,7 +124,7 @@ describe('the writer of a draft', () => {
     const { change, statuses, disk } = setUp();
     disk.diskMs = 100;
     change('a');
-    await vi.advanceTimersByTimeAsync(200);
+    await vi.advanceTimersByTimeAsync(100);
     change('b');
     await vi.advanceTimersByTimeAsync(150);
     expect(statuses).not.toContain('saved');

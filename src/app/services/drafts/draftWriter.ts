@@ -25,6 +25,8 @@ export interface WriterPorts {
 
 /** From a change to the beginning of its write, also while changes go on: the disk takes its part of the 300 ms. */
 const WRITE_AFTER_MS = 150;
+/** A change after a pause is written at once, but for the frame that shows it: whoever leaves after one click keeps it. */
+const WRITE_SOON_MS = 30;
 /** A device without room is asked again. */
 const RETRY_AFTER_MS = 5000;
 
@@ -49,6 +51,7 @@ export class DraftWriter {
   #thumbnail: string | null;
   #lastNumber: number;
   #entryCount = 0;
+  #writtenAtMs = Number.NEGATIVE_INFINITY;
   #timer: ReturnType<typeof setTimeout> | null = null;
   #running: Promise<boolean> | null = null;
   #isStopped = false;
@@ -74,7 +77,8 @@ export class DraftWriter {
   touch(): void {
     if (this.#timer !== null || this.#running !== null || !this.#isDirty(this.#ports.read())) return;
     this.#ports.onStatus('saving');
-    this.#schedule(WRITE_AFTER_MS);
+    const isAfterPause = this.#ports.nowMs() - this.#writtenAtMs >= WRITE_AFTER_MS;
+    this.#schedule(isAfterPause ? WRITE_SOON_MS : WRITE_AFTER_MS);
   }
 
   setThumbnail(thumbnail: string): void {
@@ -122,6 +126,7 @@ export class DraftWriter {
     const revision = ++this.#lastNumber;
     const head = { ...this.#headOf(contents), revision };
     const written = await this.#send(head, contents);
+    this.#writtenAtMs = this.#ports.nowMs();
     if (!written.ok) {
       this.#ports.onStatus(written.error.code);
       return false;

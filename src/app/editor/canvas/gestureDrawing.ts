@@ -1,0 +1,89 @@
+import type { GestureMarks, ViewState } from '../../state/viewStore.ts';
+import { pixelsPerMm } from '../../state/viewStore.ts';
+import { createHint } from './hintDrawing.ts';
+
+/** Class names of the parts. */
+export interface GestureStyle {
+  readonly guide: string;
+  /** Of the guides that run from top to bottom, and from left to right. */
+  readonly upright: string;
+  readonly level: string;
+  readonly marquee: string;
+}
+
+export interface GestureNodes {
+  /** Lies over the whole board. */
+  readonly gesture: HTMLElement;
+  readonly hint: HTMLCanvasElement;
+}
+
+type View = Pick<ViewState, 'marks' | 'panXPx' | 'panYPx' | 'zoomPercent'>;
+
+/** Where a guide waits that is not needed in this frame: far from any board. */
+const AWAY_PX = -100_000;
+
+interface Part {
+  /** Makes it where there is none. */
+  readonly put: (css: string) => void;
+  readonly drop: () => void;
+}
+
+function createPart(root: HTMLElement, className: string): Part {
+  let node: HTMLElement | null = null;
+  let written = '';
+  return {
+    put: (css) => {
+      if (!node) {
+        node = root.ownerDocument.createElement('div');
+        node.className = className;
+        root.append(node);
+      }
+      if (css !== written) node.style.cssText = css;
+      written = css;
+    },
+    drop: () => {
+      node?.remove();
+      node = null;
+      written = '';
+    },
+  };
+}
+
+/**
+ * Shows what a gesture says while it lasts. Most frames of a drag move a guide and write other words: guides are moved as
+ * layers, and the words are drawn, so that the page is neither laid out nor painted for them.
+ */
+export function createGestureDrawing(
+  { gesture, hint }: GestureNodes,
+  style: GestureStyle,
+): (view: View) => void {
+  const parts = {
+    x: createPart(gesture, `${style.guide} ${style.upright}`),
+    y: createPart(gesture, `${style.guide} ${style.level}`),
+    marquee: createPart(gesture, style.marquee),
+  };
+  const words = createHint(hint);
+  const guide = (axis: 'x' | 'y', marks: GestureMarks, originPx: number, scale: number) => {
+    const found = marks.guides.find((candidate) => candidate.axis === axis);
+    // On whole pixels: a layer that lies between two would be blurred.
+    const atPx = found ? Math.round(originPx + found.atMm * scale) : AWAY_PX;
+    const shift = axis === 'x' ? `${atPx}px, 0px` : `0px, ${atPx}px`;
+    parts[axis].put(`transform:translate(${shift})`);
+  };
+  return ({ marks, panXPx, panYPx, zoomPercent }) => {
+    words(marks?.hint ?? '');
+    if (!marks) {
+      for (const part of Object.values(parts)) part.drop();
+      return;
+    }
+    const scale = pixelsPerMm(zoomPercent);
+    guide('x', marks, panXPx, scale);
+    guide('y', marks, panYPx, scale);
+    const { marquee } = marks;
+    if (!marquee) return parts.marquee.drop();
+    const left = panXPx + marquee.xMm * scale;
+    const top = panYPx + marquee.yMm * scale;
+    const size = `width:${marquee.widthMm * scale}px;height:${marquee.heightMm * scale}px`;
+    parts.marquee.put(`left:${left}px;top:${top}px;${size}`);
+  };
+}

@@ -1,0 +1,86 @@
+// @vitest-environment happy-dom
+import { describe, expect, it } from 'vitest';
+import { createOverlayDrawing, type Marks, type OverlayInput, type OverlayStyle } from './overlayDrawing.ts';
+import type { TurnedBox } from './sharedShift.ts';
+
+const STYLE: OverlayStyle = {
+  error: 'error',
+  warning: 'warning',
+  badge: 'badge',
+  drum: 'drum',
+  frame: 'frame',
+  lockedFrame: 'locked',
+  handle: 'handle',
+  hit: 'hit',
+  stem: 'stem',
+  rotate: 'rotate',
+};
+const NONE: Marks = { errors: [], warnings: [], bound: [], free: [], locked: [], handles: null };
+const box = (xMm: number): TurnedBox => ({ xMm, yMm: 5, widthMm: 10, heightMm: 4, rotationDeg: 0 });
+const boxes = (count: number, byMm = 0) =>
+  Array.from({ length: count }, (_, index) => box(index * 20 + byMm));
+
+function open() {
+  const root = document.createElement('div');
+  const drawing = createOverlayDrawing(root, STYLE);
+  const [rest, moving] = root.children;
+  const show = (input: Partial<OverlayInput>) =>
+    drawing.update({ rest: NONE, moving: NONE, scale: 2, isZooming: false, ...input });
+  const dataOf = (sheet: Element, name: string) => sheet.querySelector(`.${name}`)?.getAttribute('d') ?? '';
+  const styleOf = (sheet: Element, name: string) =>
+    new RegExp(`(?:^|[; ])${name}: ([^;]*)`).exec(sheet.getAttribute('style') ?? '')?.[1] ?? '';
+  return { rest, moving, show, dataOf, styleOf };
+}
+
+describe('marks over the label', () => {
+  it('frame what is selected: one with handles, several without', () => {
+    const { moving, show, dataOf } = open();
+    show({ moving: { ...NONE, free: [box(1)], handles: 'all' } });
+    expect(moving.querySelectorAll('.handle').length).toBeGreaterThan(4);
+    show({ moving: { ...NONE, free: boxes(2) } });
+    expect(moving.querySelector('.handle')).toBeNull();
+    expect(dataOf(moving, 'frame')).toBe('M0 10h20v8h-20zM40 10h20v8h-20z');
+    show({});
+    expect(dataOf(moving, 'frame')).toBe('');
+  });
+
+  it('that move alike are moved as one, on a layer, until they are written anew', () => {
+    const { moving, show, dataOf, styleOf } = open();
+    const marks = { ...NONE, bound: boxes(3), free: boxes(3) };
+    show({ moving: marks });
+    const written = dataOf(moving, 'frame');
+    show({ moving: { ...marks, bound: boxes(3, 7), free: boxes(3, 7) } });
+    expect(dataOf(moving, 'frame')).toBe(written);
+    expect([styleOf(moving, 'transform'), styleOf(moving, 'will-change')]).toEqual([
+      'translate(14px, 0px)',
+      'transform',
+    ]);
+    // One of them has moved farther.
+    show({ moving: { ...marks, bound: boxes(3, 7), free: [...boxes(2, 7), box(90)] } });
+    expect(dataOf(moving, 'frame')).not.toBe(written);
+    expect([styleOf(moving, 'transform'), styleOf(moving, 'will-change')]).toEqual(['', '']);
+  });
+
+  it('that are many are scaled while the view is, and written for its scale when it rests', () => {
+    const { rest, show, dataOf, styleOf } = open();
+    const marks = { ...NONE, bound: boxes(60) };
+    show({ rest: marks });
+    const written = dataOf(rest, 'badge');
+    show({ rest: marks, scale: 4, isZooming: true });
+    expect([dataOf(rest, 'badge'), styleOf(rest, 'transform')]).toEqual([written, 'scale(2)']);
+    show({ rest: marks, scale: 4 });
+    expect(styleOf(rest, 'transform')).toBe('');
+    expect(dataOf(rest, 'badge')).not.toBe(written);
+  });
+
+  it('that are few keep their size on the screen while the view is scaled', () => {
+    const { moving, show, dataOf, styleOf } = open();
+    const marks = { ...NONE, free: boxes(2) };
+    show({ moving: marks });
+    show({ moving: marks, scale: 4, isZooming: true });
+    expect([dataOf(moving, 'frame').startsWith('M0 20h40'), styleOf(moving, 'transform')]).toEqual([
+      true,
+      '',
+    ]);
+  });
+});

@@ -1,0 +1,79 @@
+import { useMemo } from 'react';
+import { subscribe } from 'valtio';
+import type { BoxMm } from '../../../core/edit/planners.ts';
+import type { LiveNumber } from '../../ui/NumberField.tsx';
+import type { Editor } from '../createEditor.ts';
+import { useEditor } from '../EditorContext.ts';
+import { shownBox } from '../shownBox.ts';
+
+export type LiveNumbers = Readonly<Record<keyof BoxMm | 'rotationDeg', LiveNumber>>;
+
+type Source = Pick<Editor, 'documentState' | 'viewState' | 'shown'>;
+
+/** A pointer that stands still for so long while it drags. */
+const REST_MS = 120;
+
+/**
+ * Where an element is now. While it is dragged its numbers stand beside the label; in the panel they follow when the
+ * pointer rests, since fields that are written with every frame have the browser lay out and paint the page anew.
+ */
+export function createLiveNumbers({ documentState, viewState, shown }: Source, id: string): LiveNumbers {
+  const listeners = new Set<() => void>();
+  const elementOf = () => documentState.history.present.elements.find((candidate) => candidate.id === id);
+  let seen = elementOf();
+  let changedAtMs = 0;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const tell = () => {
+    for (const listen of listeners) listen();
+  };
+  const wait = () => {
+    timer = setTimeout(() => {
+      timer = undefined;
+      if (performance.now() - changedAtMs < REST_MS) wait();
+      else tell();
+    }, REST_MS);
+  };
+  const hear = () => {
+    const element = elementOf();
+    if (element === seen && viewState.isDragging) return;
+    seen = element;
+    if (!viewState.isDragging) return tell();
+    changedAtMs = performance.now();
+    if (timer === undefined) wait();
+  };
+  let stops: readonly (() => void)[] = [];
+  const live = (field: keyof LiveNumbers): LiveNumber => {
+    let last = 0;
+    return {
+      subscribe: (listen) => {
+        if (listeners.size === 0) stops = [subscribe(documentState, hear), shown.subscribe(id, tell)];
+        listeners.add(listen);
+        return () => {
+          listeners.delete(listen);
+          if (listeners.size > 0) return;
+          clearTimeout(timer);
+          timer = undefined;
+          for (const stop of stops) stop();
+        };
+      },
+      read: () => {
+        const element = elementOf();
+        if (element)
+          last = field === 'rotationDeg' ? element.rotationDeg : shownBox(element, shown.get(id))[field];
+        return last;
+      },
+    };
+  };
+  return {
+    xMm: live('xMm'),
+    yMm: live('yMm'),
+    widthMm: live('widthMm'),
+    heightMm: live('heightMm'),
+    rotationDeg: live('rotationDeg'),
+  };
+}
+
+export function useLiveNumbers(id: string): LiveNumbers {
+  const editor = useEditor();
+  return useMemo(() => createLiveNumbers(editor, id), [editor, id]);
+}
