@@ -32,12 +32,16 @@ export function useDocument<Value>(select: (label: Label, history: History<Label
 }
 
 /**
- * The label as it was when the last gesture, or the last run of keys, ended: nothing is rendered while one lasts. A text
- * that is typed keeps its own copy.
+ * What a component shows of the label as it was when the last gesture, or the last run of keys, ended: nothing is rendered
+ * while one lasts, nor when what it shows is the same. A text that is typed keeps its own copy.
  */
-export function useSettledLabel(): Label {
+export function useSettled<Value>(
+  select: (label: Label) => Value,
+  isSame: (before: Value, after: Value) => boolean = isEqual,
+): Value {
   const { documentState, viewState } = useEditor();
   const settled = useRef<Label | null>(null);
+  const last = useRef<{ value: Value } | null>(null);
   const listen = useCallback(
     (wake: () => void) => {
       const stops = [subscribe(documentState, wake), subscribe(viewState, wake)];
@@ -50,6 +54,9 @@ export function useSettledLabel(): Label {
   return useSyncExternalStore(listen, () => {
     const isSettled = !viewState.isDragging && !viewState.isTyping;
     if (isSettled || settled.current === null) settled.current = documentState.history.present;
-    return settled.current;
+    const value = select(settled.current);
+    if (last.current && isSame(last.current.value, value)) return last.current.value;
+    last.current = { value };
+    return value;
   });
 }

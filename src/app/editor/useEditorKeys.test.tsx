@@ -6,7 +6,7 @@ import { createHistory } from '../../core/edit/history.ts';
 import { createEditor } from './createEditor.ts';
 import { EditorContext } from './EditorContext.ts';
 import { NOTHING } from './gestures/gesture.ts';
-import { useDocument, useSettledLabel } from './useDocument.ts';
+import { useDocument, useSettled } from './useDocument.ts';
 import { useEditorClipboard } from './useEditorClipboard.ts';
 import { useEditorKeys } from './useEditorKeys.ts';
 
@@ -197,7 +197,7 @@ describe('what components take from the document', () => {
   function Shown() {
     const { count } = useDocument((label) => ({ count: label.elements.length }));
     const name = useDocument((label) => label.name);
-    const settledLabel = useSettledLabel();
+    const settledLabel = useSettled((label) => label, Object.is);
     shown = { count, name, renders: (shown?.renders ?? 0) + 1, settled: settledLabel.name };
     return null;
   }

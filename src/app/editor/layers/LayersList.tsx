@@ -13,12 +13,13 @@ import {
 import { useTranslation } from 'react-i18next';
 import { useSnapshot } from 'valtio';
 import { drawingOrder } from '../../../core/elements/labelGeometry.ts';
-import type { LabelElement } from '../../../core/label/label.ts';
+import type { Label, LabelElement } from '../../../core/label/label.ts';
+import { isSameButPlace } from '../canvas/drawnElement.ts';
 import { elementName } from '../canvas/useCanvasScene.ts';
 import { useEditor } from '../EditorContext.ts';
 import { Section } from '../panel/Section.tsx';
 import { shownBounds } from '../shownBox.ts';
-import { useSettledLabel } from '../useDocument.ts';
+import { useSettled } from '../useDocument.ts';
 import { ROW_PX, rangeOf, rowAfterKey, rowWindow, scrollToRow } from './rowWindow.ts';
 
 const MAX_ROWS = 8;
@@ -87,6 +88,22 @@ const LayerRow = memo(function LayerRow({ id, element, row, count, isSelected }:
   );
 });
 
+const elementsOf = ({ elements }: Label) => elements;
+
+/** The list does not show where elements stand. */
+function isSameList(before: readonly LabelElement[], after: readonly LabelElement[]): boolean {
+  return (
+    before.length === after.length &&
+    before.every((element, index) => {
+      const now = after[index];
+      return (
+        element === now ||
+        (element.id === now.id && element.layer === now.layer && isSameButPlace(element, now))
+      );
+    })
+  );
+}
+
 /**
  * All elements of the label, the upper ones first, whether they are in sight or not: the way to them by keyboard and
  * screen reader. Rows that are scrolled away are not in the DOM.
@@ -95,7 +112,7 @@ export function LayersList() {
   const styles = useStyles();
   const { t } = useTranslation('panel');
   const editor = useEditor();
-  const { elements } = useSettledLabel();
+  const elements = useSettled(elementsOf, isSameList);
   const { selection } = useSnapshot(editor.documentState);
   const listId = useId();
   const listRef = useRef<HTMLDivElement>(null);
@@ -121,7 +138,8 @@ export function LayersList() {
   }, [firstChosen, heightPx]);
 
   const choose = (to: number, isRange: boolean, isToggle: boolean) => {
-    const element = rows[to];
+    const id = rows[to]?.id;
+    const element = editor.document.label().elements.find((candidate) => candidate.id === id);
     if (!element) return;
     if (!isRange) anchor.current = to;
     setActive(to);

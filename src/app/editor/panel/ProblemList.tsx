@@ -6,6 +6,7 @@ import {
   makeStyles,
   tokens,
 } from '@fluentui/react-components';
+import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { LayoutProblem } from '../../../core/elements/elementLayout.ts';
 import { useProblemText } from '../../i18n/useProblemText.ts';
@@ -30,7 +31,7 @@ function neededWidth(problem: LayoutProblem): number | null {
 }
 
 /** What is wrong with an element in the row that is shown, and the way out where there is one. */
-export function ProblemList({ problems, onWiden }: ProblemListProps) {
+export const ProblemList = memo(function ProblemList({ problems, onWiden }: ProblemListProps) {
   const styles = useStyles();
   const { t } = useTranslation('panel');
   const problemText = useProblemText();
@@ -58,4 +59,4 @@ export function ProblemList({ problems, onWiden }: ProblemListProps) {
       })}
     </div>
   );
-}
+});

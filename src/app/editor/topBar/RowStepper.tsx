@@ -5,7 +5,7 @@ import { useSnapshot } from 'valtio';
 import { serialCount } from '../../../core/print/serialCount.ts';
 import { NumberField } from '../../ui/NumberField.tsx';
 import { useEditor } from '../EditorContext.ts';
-import { useSettledLabel } from '../useDocument.ts';
+import { useSettled } from '../useDocument.ts';
 
 const useStyles = makeStyles({
   stepper: { display: 'flex', alignItems: 'center', gap: tokens.spacingHorizontalXXS },
@@ -19,8 +19,8 @@ export function RowStepper() {
   const { t, i18n } = useTranslation('editor');
   const editor = useEditor();
   const { sheet, recordIndex } = useSnapshot(editor.dataState);
-  const label = useSettledLabel();
-  const count = sheet ? sheet.summary.rowCount : serialCount(label);
+  const serials = useSettled(serialCount);
+  const count = sheet ? sheet.summary.rowCount : serials;
   if (count < 2 && !sheet) return null;
   const show = (index: number) => void editor.data.showRecord(Math.min(count - 1, Math.max(0, index)));
   return (

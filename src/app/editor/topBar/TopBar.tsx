@@ -12,8 +12,6 @@ import {
 } from '@fluentui/react-components';
 import {
   ArrowExportRegular,
-  ArrowRedoRegular,
-  ArrowUndoRegular,
   DocumentAddRegular,
   FolderOpenRegular,
   GridRegular,
@@ -33,13 +31,12 @@ import type { OutputTarget } from '../../features/jobs/jobOrder.ts';
 import { sampleLabel } from '../../services/sampleLabel.ts';
 import { BrandMark } from '../../ui/BrandMark.tsx';
 import { LanguageMenu } from '../../ui/LanguageMenu.tsx';
-import { useEditor } from '../EditorContext.ts';
 import type { SessionsState } from '../session/editorSessions.ts';
-import { useDocument } from '../useDocument.ts';
 import { useSaveLabel } from '../useSaveLabel.ts';
 import { LabelName } from './LabelName.tsx';
 import { RowStepper } from './RowStepper.tsx';
 import { SavedNote } from './SavedNote.tsx';
+import { UndoButtons } from './UndoButtons.tsx';
 
 interface TopBarProps {
   readonly sessionsState: SessionsState;
@@ -65,33 +62,6 @@ const useStyles = makeStyles({
   spring: { flexGrow: 1 },
   divider: { width: '1px', height: '24px', backgroundColor: tokens.colorNeutralStroke2, flexShrink: 0 },
 });
-
-function UndoButtons() {
-  const { t } = useTranslation('editor');
-  const editor = useEditor();
-  const { canUndo, canRedo } = useDocument((_label, { past, future, mark }) => ({
-    canUndo: past.length > 0 || mark !== null,
-    canRedo: future.length > 0,
-  }));
-  return (
-    <>
-      <Tooltip content={t('undo')} relationship="label">
-        <ToolbarButton
-          icon={<ArrowUndoRegular />}
-          disabledFocusable={!canUndo}
-          onClick={editor.document.undo}
-        />
-      </Tooltip>
-      <Tooltip content={t('redo')} relationship="label">
-        <ToolbarButton
-          icon={<ArrowRedoRegular />}
-          disabledFocusable={!canRedo}
-          onClick={editor.document.redo}
-        />
-      </Tooltip>
-    </>
-  );
-}
 
 function ExportMenu({ onOutput }: Pick<TopBarProps, 'onOutput'>) {
   const { t } = useTranslation('editor');

@@ -1,0 +1,40 @@
+import { makeStyles, ToolbarButton, Tooltip } from '@fluentui/react-components';
+import { ArrowRedoRegular, ArrowUndoRegular } from '@fluentui/react-icons';
+import type { ComponentProps } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useEditor } from '../EditorContext.ts';
+import { useDocument } from '../useDocument.ts';
+
+const useStyles = makeStyles({
+  /** Its colour changes with every first undo: fading would have the page painted for ten frames. */
+  button: { transitionDuration: '0s', '& *': { transitionDuration: '0s' } },
+});
+
+type ButtonProps = ComponentProps<typeof ToolbarButton> & { readonly direction: 'undo' | 'redo' };
+
+/** Looks by itself whether there is something to take back: the tooltip around it, which costs more, is not rendered for that. */
+function StepButton({ direction, ...props }: ButtonProps) {
+  const styles = useStyles();
+  const { document } = useEditor();
+  const isPossible = useDocument((_label, { past, future, mark }) =>
+    direction === 'undo' ? past.length > 0 || mark !== null : future.length > 0,
+  );
+  return (
+    <ToolbarButton
+      {...props}
+      className={styles.button}
+      icon={direction === 'undo' ? <ArrowUndoRegular /> : <ArrowRedoRegular />}
+      disabledFocusable={!isPossible}
+      onClick={document[direction]}
+    />
+  );
+}
+
+export function UndoButtons() {
+  const { t } = useTranslation('editor');
+  return (['undo', 'redo'] as const).map((direction) => (
+    <Tooltip key={direction} content={t(direction)} relationship="label">
+      <StepButton direction={direction} />
+    </Tooltip>
+  ));
+}
