@@ -15,20 +15,35 @@ function isEqual(a: unknown, b: unknown): boolean {
   );
 }
 
+interface Kept<From, Value> {
+  readonly from: From;
+  readonly select: (from: From) => Value;
+  readonly value: Value;
+}
+
+/** Takes a value from another one, and keeps it: it is looked for once, and stays the same object while it is alike. */
+function useKept<From, Value>(isSame: (before: Value, after: Value) => boolean) {
+  const kept = useRef<Kept<From, Value> | null>(null);
+  return (from: From, select: (from: From) => Value): Value => {
+    const last = kept.current;
+    if (last && last.from === from && last.select === select) return last.value;
+    const found = select(from);
+    const value = last && isSame(last.value, found) ? last.value : found;
+    kept.current = { from, select, value };
+    return value;
+  };
+}
+
 /**
  * What a component shows of the document. It is rendered again only when that is another: a drag changes the document
  * with every frame, and most components show nothing that moves.
  */
 export function useDocument<Value>(select: (label: Label, history: History<Label>) => Value): Value {
   const { documentState } = useEditor();
-  const last = useRef<{ value: Value } | null>(null);
+  const keep = useKept<History<Label>, Value>(isEqual);
   const listen = useCallback((wake: () => void) => subscribe(documentState, wake), [documentState]);
-  return useSyncExternalStore(listen, () => {
-    const value = select(documentState.history.present, documentState.history);
-    if (last.current && isEqual(last.current.value, value)) return last.current.value;
-    last.current = { value };
-    return value;
-  });
+  const ofHistory = (history: History<Label>) => select(history.present, history);
+  return useSyncExternalStore(listen, () => keep(documentState.history, ofHistory));
 }
 
 /**
@@ -41,7 +56,7 @@ export function useSettled<Value>(
 ): Value {
   const { documentState, viewState } = useEditor();
   const settled = useRef<Label | null>(null);
-  const last = useRef<{ value: Value } | null>(null);
+  const keep = useKept<Label, Value>(isSame);
   const listen = useCallback(
     (wake: () => void) => {
       const stops = [subscribe(documentState, wake), subscribe(viewState, wake)];
@@ -54,9 +69,6 @@ export function useSettled<Value>(
   return useSyncExternalStore(listen, () => {
     const isSettled = !viewState.isDragging && !viewState.isTyping;
     if (isSettled || settled.current === null) settled.current = documentState.history.present;
-    const value = select(settled.current);
-    if (last.current && isSame(last.current.value, value)) return last.current.value;
-    last.current = { value };
-    return value;
+    return keep(settled.current, select);
   });
 }

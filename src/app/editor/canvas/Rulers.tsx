@@ -6,8 +6,8 @@ import { useUnit } from '../../state/preferences.ts';
 import { pixelsPerMm } from '../../state/viewStore.ts';
 import { useMediaQuery } from '../../ui/useMediaQuery.ts';
 import { useEditor } from '../EditorContext.ts';
-import { drawRuler, drawRulerCorner, RULER_PX, type RulerStyle } from './rulerDrawing.ts';
-import { rulerTicks } from './rulerTicks.ts';
+import { RULER_PX, type RulerStyle } from './rulerDrawing.ts';
+import { createRulerStrip } from './rulerStrip.ts';
 
 const useStyles = makeStyles({
   rulers: {
@@ -18,7 +18,19 @@ const useStyles = makeStyles({
     '--ruler-text': tokens.colorNeutralForeground3,
     '--ruler-font': `9px ${tokens.fontFamilyBase}`,
   },
-  ruler: { position: 'absolute', left: 0, top: 0, pointerEvents: 'none' },
+  ruler: { position: 'absolute', left: 0, top: 0, overflow: 'hidden', pointerEvents: 'none' },
+  left: { width: `${RULER_PX}px`, height: '100%' },
+  top: { width: '100%', height: `${RULER_PX}px` },
+  strip: { display: 'block', willChange: 'transform' },
+  corner: {
+    width: `${RULER_PX}px`,
+    height: `${RULER_PX}px`,
+    lineHeight: `${RULER_PX}px`,
+    fontSize: '9px',
+    textIndent: '3px',
+    backgroundColor: tokens.colorNeutralBackground1,
+    color: tokens.colorNeutralForeground3,
+  },
 });
 
 function readStyle(node: Element): RulerStyle {
@@ -33,17 +45,6 @@ function readStyle(node: Element): RulerStyle {
   };
 }
 
-/** Gives a canvas so many pixels of the page; it is emptied by that, so only where it has another size. */
-function fit(canvas: HTMLCanvasElement, widthPx: number, heightPx: number, pixelRatio: number): void {
-  const width = Math.max(1, Math.round(widthPx * pixelRatio));
-  const height = Math.max(1, Math.round(heightPx * pixelRatio));
-  if (canvas.width === width && canvas.height === height) return;
-  canvas.width = width;
-  canvas.height = height;
-  canvas.style.width = `${widthPx}px`;
-  canvas.style.height = `${heightPx}px`;
-}
-
 /** Rulers along the upper and the left edge, in the user's unit. They follow the view without being rendered anew. */
 export function Rulers() {
   const styles = useStyles();
@@ -55,33 +56,30 @@ export function Rulers() {
   useEffect(() => {
     const root = rootRef.current;
     const [left, top] = root?.querySelectorAll('canvas') ?? [];
-    const surfaces = [left?.getContext('2d'), top?.getContext('2d')];
-    const [leftSurface, topSurface] = surfaces;
+    const [leftSurface, topSurface] = [left?.getContext('2d'), top?.getContext('2d')];
     if (!root || !leftSurface || !topSurface) return;
     const style = readStyle(root);
-    let drawn = '';
+    const showLeft = createRulerStrip(left, leftSurface, { isVertical: true, style });
+    const showTop = createRulerStrip(top, topSurface, { isVertical: false, style });
     const draw = () => {
       const { panXPx, panYPx, widthPx, heightPx, zoomPercent } = viewState;
-      const pixelRatio = window.devicePixelRatio;
-      const state = `${panXPx} ${panYPx} ${widthPx} ${heightPx} ${zoomPercent} ${pixelRatio}`;
-      if (state === drawn || widthPx === 0) return;
-      drawn = state;
-      const perUnit = pixelsPerMm(zoomPercent) * (unit === 'in' ? MM_PER_INCH : 1);
-      fit(left, RULER_PX, heightPx, pixelRatio);
-      fit(top, widthPx, RULER_PX, pixelRatio);
-      const vertical = { isVertical: true, lengthPx: heightPx, ticks: rulerTicks(panYPx, perUnit, heightPx) };
-      const level = { isVertical: false, lengthPx: widthPx, ticks: rulerTicks(panXPx, perUnit, widthPx) };
-      drawRuler(leftSurface, { ...vertical, pixelRatio }, style);
-      drawRuler(topSurface, { ...level, pixelRatio }, style);
-      drawRulerCorner(topSurface, unit, style, pixelRatio);
+      if (widthPx === 0) return;
+      const pixelsPerUnit = pixelsPerMm(zoomPercent) * (unit === 'in' ? MM_PER_INCH : 1);
+      showLeft({ originPx: panYPx, lengthPx: heightPx, pixelsPerUnit });
+      showTop({ originPx: panXPx, lengthPx: widthPx, pixelsPerUnit });
     };
     draw();
     return subscribe(viewState, draw);
   }, [viewState, unit, isDark]);
   return (
     <div ref={rootRef} className={styles.rulers} aria-hidden="true">
-      <canvas className={styles.ruler} />
-      <canvas className={styles.ruler} />
+      <div className={`${styles.ruler} ${styles.left}`}>
+        <canvas className={styles.strip} />
+      </div>
+      <div className={`${styles.ruler} ${styles.top}`}>
+        <canvas className={styles.strip} />
+      </div>
+      <div className={`${styles.ruler} ${styles.corner}`}>{unit}</div>
     </div>
   );
 }

@@ -12,8 +12,10 @@ import { useTranslation } from 'react-i18next';
 import { subscribe, useSnapshot } from 'valtio';
 import { ZOOM_LIMITS } from '../../../core/base/limits.ts';
 import { pieceBox } from '../../../core/elements/labelGeometry.ts';
+import { atRest } from '../../state/atRest.ts';
 import { setUnit, useUnit } from '../../state/preferences.ts';
-import { NumberField } from '../../ui/NumberField.tsx';
+import type { ViewState } from '../../state/viewStore.ts';
+import { type LiveNumber, NumberField } from '../../ui/NumberField.tsx';
 import { useEditor } from '../EditorContext.ts';
 
 const useStyles = makeStyles({
@@ -38,6 +40,29 @@ const useStyles = makeStyles({
   zoom: { width: '76px' },
 });
 
+/** A field that is written with every step of a zoom has the page laid out and painted for it. */
+const REST_MS = 100;
+
+/** The zoom for its field, which is rendered once: its number follows when the zoom comes to rest. */
+function createLiveZoom(viewState: ViewState): LiveNumber {
+  return {
+    read: () => viewState.zoomPercent,
+    subscribe: (listen) => {
+      let { zoomPercent } = viewState;
+      const rest = atRest(REST_MS, listen);
+      const stop = subscribe(viewState, () => {
+        if (viewState.zoomPercent === zoomPercent) return;
+        zoomPercent = viewState.zoomPercent;
+        rest.touch();
+      });
+      return () => {
+        stop();
+        rest.stop();
+      };
+    },
+  };
+}
+
 /** Zoom, hand, unit and a hint of what the pointer can do. */
 export function ZoomBar() {
   const styles = useStyles();
@@ -47,14 +72,7 @@ export function ZoomBar() {
   const { viewState } = editor;
   const { isHand } = useSnapshot(viewState);
   const { selection } = useSnapshot(editor.documentState);
-  // Rendered once: the wheel zooms with every frame, and only this number shows it.
-  const zoom = useMemo(
-    () => ({
-      read: () => viewState.zoomPercent,
-      subscribe: (listen: () => void) => subscribe(viewState, listen),
-    }),
-    [viewState],
-  );
+  const zoom = useMemo(() => createLiveZoom(viewState), [viewState]);
   const { stepPercent, minPercent, maxPercent } = ZOOM_LIMITS;
   const hint = selection.length === 0 ? 'hints.none' : selection.length === 1 ? 'hints.one' : 'hints.several';
   // Steps land on multiples of ten points, whatever fitting left.

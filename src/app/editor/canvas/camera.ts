@@ -1,3 +1,4 @@
+import { atRest } from '../../state/atRest.ts';
 import { pixelsPerMm, type ViewState } from '../../state/viewStore.ts';
 
 export interface CameraNodes {
@@ -23,7 +24,6 @@ export function createCamera(
   onSettle: () => void,
 ): Camera {
   let written = '';
-  let settling: ReturnType<typeof setTimeout> | undefined;
   let writtenZoom = 0;
   let isZooming = false;
 
@@ -34,6 +34,7 @@ export function createCamera(
     plane.style.setProperty('--px', String(1 / pixelsPerMm(viewState.zoomPercent)));
     onSettle();
   }
+  const rest = atRest(SETTLE_MS, settle);
 
   return {
     follow: () => {
@@ -50,11 +51,10 @@ export function createCamera(
       const shift = `translate(${panXPx}px, ${panYPx}px)`;
       plane.style.transform = `${shift} scale(${pixelsPerMm(zoomPercent)})`;
       marks.style.transform = shift;
-      clearTimeout(settling);
       if (isFirst) settle();
-      else settling = setTimeout(settle, SETTLE_MS);
+      else rest.touch();
     },
     isZooming: () => isZooming,
-    stop: () => clearTimeout(settling),
+    stop: rest.stop,
   };
 }

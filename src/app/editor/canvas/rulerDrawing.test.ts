@@ -1,6 +1,8 @@
+// @vitest-environment happy-dom
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { drawRuler, drawRulerCorner, RULER_PX, type RulerSurface } from './rulerDrawing.ts';
+import { drawRuler, RULER_PX, type RulerSurface } from './rulerDrawing.ts';
+import { createRulerStrip } from './rulerStrip.ts';
 import { rulerTicks } from './rulerTicks.ts';
 
 const STYLE = { board: 'board', edge: 'edge', tick: 'tick', text: 'text', font: '10px sans' };
@@ -40,14 +42,13 @@ function createSurface() {
 describe('a ruler', () => {
   const ticks = rulerTicks(200, 10, 600);
 
-  it('has a tick for each that is beside the corner, and a number at the large ones', () => {
+  it('has a tick for each, and a number at the large ones', () => {
     const { surface, lines, words } = createSurface();
     drawRuler(surface, { isVertical: false, lengthPx: 600, ticks, pixelRatio: 2 }, STYLE);
-    const shown = ticks.filter(({ atPx }) => atPx >= RULER_PX);
     expect(lines.filter(({ style }) => style === 'tick').map(({ x }) => x)).toEqual(
-      shown.map(({ atPx }) => Math.round(atPx) + 0.5),
+      ticks.map(({ atPx }) => Math.round(atPx) + 0.5),
     );
-    expect(words.map(({ text }) => text)).toEqual(shown.flatMap(({ text }) => text ?? []));
+    expect(words.map(({ text }) => text)).toEqual(ticks.flatMap(({ text }) => text ?? []));
     expect(words.find(({ text }) => text === '0')?.x).toBe(203);
     expect(words.every(({ turn }) => turn === 0)).toBe(true);
   });
@@ -59,12 +60,33 @@ describe('a ruler', () => {
     expect(lines.filter(({ style }) => style === 'tick').map(({ y }) => y)).toContain(200.5);
     expect(words.find(({ text }) => text === '0')).toMatchObject({ turn: -Math.PI / 2 });
   });
+});
 
-  it('names its unit in the corner', () => {
-    const { surface, words } = createSurface();
-    drawRulerCorner(surface, 'mm', STYLE, 1);
-    expect(words).toMatchObject([{ text: 'mm' }]);
-    expect(words[0].x).toBeLessThan(RULER_PX);
+describe('a ruler that follows the view', () => {
+  it('is moved where it is drawn already, and drawn anew beyond that or for another scale', () => {
+    const { surface, lines, words, rectangles } = createSurface();
+    const canvas = document.createElement('canvas');
+    const show = createRulerStrip(canvas, surface, { isVertical: false, style: STYLE });
+    const zeroAt = () => {
+      const shift = Number(/translate\((\S+)px/.exec(canvas.style.transform)?.[1]);
+      // The number stands beside its tick.
+      return (words.findLast(({ text }) => text === '0')?.x ?? Number.NaN) - 3 + shift;
+    };
+    for (const [originPx, pixelsPerUnit, drawings] of [
+      [120, 10, 1],
+      [121, 10, 1],
+      [300, 10, 1],
+      [-20, 10, 1],
+      [-90, 10, 2],
+      [-90, 12, 3],
+      [100, 12, 3],
+    ]) {
+      show({ originPx, pixelsPerUnit, lengthPx: 600 });
+      expect(rectangles).toHaveLength(drawings);
+      expect(zeroAt()).toBe(originPx);
+    }
+    // Whatever is in sight has been drawn.
+    expect(Math.max(...lines.map(({ x }) => x))).toBeGreaterThanOrEqual(600 + 200);
   });
 });
 

@@ -5,7 +5,6 @@ const LONG_TICK_PX = 12;
 const SHORT_TICK_PX = 5;
 const TEXT_AT_PX = 3;
 const BASELINE_PX = 10;
-const CORNER_BASELINE_PX = 13;
 
 /** Colours of the theme and its font. */
 export interface RulerStyle {
@@ -41,10 +40,9 @@ export interface Ruler {
   readonly pixelRatio: number;
 }
 
-/** Draws the ruler along the upper or the left edge. Its first pixels are the corner, where no tick stands. */
+/** Draws a ruler for the upper or the left edge. */
 export function drawRuler(surface: RulerSurface, ruler: Ruler, style: RulerStyle): void {
-  const { isVertical, lengthPx, pixelRatio } = ruler;
-  const ticks = ruler.ticks.filter(({ atPx }) => atPx >= RULER_PX);
+  const { isVertical, lengthPx, pixelRatio, ticks } = ruler;
   const upright = () => surface.setTransform(pixelRatio, 0, 0, pixelRatio, 0, 0);
   const line = (alongPx: number, acrossPx: number, toAlongPx: number, toAcrossPx: number) => {
     surface.moveTo(isVertical ? acrossPx : alongPx, isVertical ? alongPx : acrossPx);
@@ -63,7 +61,7 @@ export function drawRuler(surface: RulerSurface, ruler: Ruler, style: RulerStyle
   surface.stroke();
   surface.strokeStyle = style.edge;
   surface.beginPath();
-  line(RULER_PX, RULER_PX - 0.5, lengthPx, RULER_PX - 0.5);
+  line(0, RULER_PX - 0.5, lengthPx, RULER_PX - 0.5);
   surface.stroke();
   surface.fillStyle = style.text;
   for (const { atPx, text } of ticks) {
@@ -79,19 +77,4 @@ export function drawRuler(surface: RulerSurface, ruler: Ruler, style: RulerStyle
     surface.fillText(text, TEXT_AT_PX, BASELINE_PX);
   }
   upright();
-}
-
-/** Writes the unit into the corner between both rulers. */
-export function drawRulerCorner(
-  surface: RulerSurface,
-  unit: string,
-  style: RulerStyle,
-  pixelRatio: number,
-): void {
-  surface.setTransform(pixelRatio, 0, 0, pixelRatio, 0, 0);
-  surface.fillStyle = style.board;
-  surface.fillRect(0, 0, RULER_PX, RULER_PX);
-  surface.fillStyle = style.text;
-  surface.font = style.font;
-  surface.fillText(unit, TEXT_AT_PX, CORNER_BASELINE_PX);
 }

@@ -1,6 +1,7 @@
 import { useMemo } from 'react';
 import { subscribe } from 'valtio';
 import type { BoxMm } from '../../../core/edit/planners.ts';
+import { atRest } from '../../state/atRest.ts';
 import type { LiveNumber } from '../../ui/NumberField.tsx';
 import type { Editor } from '../createEditor.ts';
 import { useEditor } from '../EditorContext.ts';
@@ -21,25 +22,16 @@ export function createLiveNumbers({ documentState, viewState, shown }: Source, i
   const listeners = new Set<() => void>();
   const elementOf = () => documentState.history.present.elements.find((candidate) => candidate.id === id);
   let seen = elementOf();
-  let changedAtMs = 0;
-  let timer: ReturnType<typeof setTimeout> | undefined;
   const tell = () => {
     for (const listen of listeners) listen();
   };
-  const wait = () => {
-    timer = setTimeout(() => {
-      timer = undefined;
-      if (performance.now() - changedAtMs < REST_MS) wait();
-      else tell();
-    }, REST_MS);
-  };
+  const rest = atRest(REST_MS, tell);
   const hear = () => {
     const element = elementOf();
     if (element === seen && viewState.isDragging) return;
     seen = element;
     if (!viewState.isDragging) return tell();
-    changedAtMs = performance.now();
-    if (timer === undefined) wait();
+    rest.touch();
   };
   let stops: readonly (() => void)[] = [];
   const live = (field: keyof LiveNumbers): LiveNumber => {
@@ -51,8 +43,7 @@ export function createLiveNumbers({ documentState, viewState, shown }: Source, i
         return () => {
           listeners.delete(listen);
           if (listeners.size > 0) return;
-          clearTimeout(timer);
-          timer = undefined;
+          rest.stop();
           for (const stop of stops) stop();
         };
       },

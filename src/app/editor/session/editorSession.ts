@@ -7,6 +7,7 @@ import type { DraftCode, DraftHead } from '../../../device/draftTypes.ts';
 import { tellListed } from '../../services/drafts/draftTab.ts';
 import { DraftWriter, type WriterStatus } from '../../services/drafts/draftWriter.ts';
 import { deviceWorker } from '../../services/workerClients.ts';
+import { atRest } from '../../state/atRest.ts';
 import { createEditor, type Editor } from '../createEditor.ts';
 
 /** An editor at work on a draft: everything that changes in it is written to the draft's log. */
@@ -131,25 +132,20 @@ function foldLater(writer: DraftWriter): void {
 /** The thumbnail follows when nobody has changed anything for a moment, in the worker that draws the preview. */
 function keepThumbnail({ documentState, thumbnail }: Editor, writer: DraftWriter): () => void {
   let drawn = writer.head.thumbnail === null ? null : documentState.history.present;
-  let timer: ReturnType<typeof setTimeout> | null = null;
   const draw = async () => {
-    timer = null;
     const label = documentState.history.present;
     if (label === drawn) return;
     const picture = await thumbnail(THUMBNAIL_SIDE_PX);
     if (picture !== null) {
       drawn = label;
       writer.setThumbnail(picture);
-    } else if (documentState.history.present === label) wait();
+    } else if (documentState.history.present === label) rest.touch();
   };
-  const wait = () => {
-    if (timer !== null) clearTimeout(timer);
-    timer = setTimeout(() => void draw(), THUMBNAIL_AFTER_MS);
-  };
-  wait();
-  const stop = subscribe(documentState, wait);
+  const rest = atRest(THUMBNAIL_AFTER_MS, () => void draw());
+  rest.touch();
+  const stop = subscribe(documentState, rest.touch);
   return () => {
     stop();
-    if (timer !== null) clearTimeout(timer);
+    rest.stop();
   };
 }

@@ -1,0 +1,57 @@
+import { drawRuler, RULER_PX, type RulerStyle, type RulerSurface } from './rulerDrawing.ts';
+import { rulerTicks } from './rulerTicks.ts';
+
+/** What a ruler shows. */
+export interface RulerView {
+  /** Where its zero lies. */
+  readonly originPx: number;
+  /** How long the part is that is in sight. */
+  readonly lengthPx: number;
+  readonly pixelsPerUnit: number;
+}
+
+interface StripOptions {
+  readonly isVertical: boolean;
+  readonly style: RulerStyle;
+}
+
+/** Drawn beyond either end, so that the view can be moved so far without another stroke. */
+const MARGIN_PX = 200;
+
+/** Keeps a ruler up with the view: a strip that is longer than what is in sight is moved, and drawn anew at its ends. */
+export function createRulerStrip(
+  canvas: HTMLCanvasElement,
+  surface: RulerSurface,
+  { isVertical, style }: StripOptions,
+): (view: RulerView) => void {
+  let drawn: (RulerView & { pixelRatio: number }) | null = null;
+  let shift = Number.NaN;
+
+  function draw(view: RulerView, pixelRatio: number): void {
+    const lengthPx = view.lengthPx + 2 * MARGIN_PX;
+    const [widthPx, heightPx] = isVertical ? [RULER_PX, lengthPx] : [lengthPx, RULER_PX];
+    const [width, height] = [Math.round(widthPx * pixelRatio), Math.round(heightPx * pixelRatio)];
+    // It is emptied by another size, and only then has to be given one.
+    if (canvas.width !== width || canvas.height !== height) {
+      Object.assign(canvas, { width, height });
+      Object.assign(canvas.style, { width: `${widthPx}px`, height: `${heightPx}px` });
+    }
+    const ticks = rulerTicks(view.originPx + MARGIN_PX, view.pixelsPerUnit, lengthPx);
+    drawRuler(surface, { isVertical, lengthPx, ticks, pixelRatio }, style);
+    drawn = { ...view, pixelRatio };
+  }
+  return (view) => {
+    const pixelRatio = window.devicePixelRatio;
+    const canStay =
+      drawn !== null &&
+      drawn.lengthPx === view.lengthPx &&
+      drawn.pixelsPerUnit === view.pixelsPerUnit &&
+      drawn.pixelRatio === pixelRatio &&
+      Math.abs(view.originPx - drawn.originPx) <= MARGIN_PX;
+    if (!canStay) draw(view, pixelRatio);
+    const next = Math.round(view.originPx - (drawn?.originPx ?? view.originPx)) - MARGIN_PX;
+    if (next === shift) return;
+    shift = next;
+    canvas.style.transform = isVertical ? `translate(0px, ${next}px)` : `translate(${next}px, 0px)`;
+  };
+}

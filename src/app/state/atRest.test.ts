@@ -1,0 +1,39 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { atRest } from './atRest.ts';
+
+beforeEach(() => {
+  vi.useFakeTimers();
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+describe('rest', () => {
+  it('comes once, so long after the last step', () => {
+    const onRest = vi.fn();
+    const rest = atRest(100, onRest);
+    for (let step = 0; step < 25; step++) {
+      rest.touch();
+      vi.advanceTimersByTime(30);
+      expect(onRest).not.toHaveBeenCalled();
+    }
+    vi.advanceTimersByTime(69);
+    expect(onRest).not.toHaveBeenCalled();
+    vi.advanceTimersByTime(1);
+    expect(onRest).toHaveBeenCalledTimes(1);
+    vi.advanceTimersByTime(5000);
+    expect(onRest).toHaveBeenCalledTimes(1);
+    rest.touch();
+    vi.advanceTimersByTime(100);
+    expect(onRest).toHaveBeenCalledTimes(2);
+  });
+
+  it('does not come after it was stopped', () => {
+    const onRest = vi.fn();
+    const rest = atRest(100, onRest);
+    rest.touch();
+    rest.stop();
+    vi.advanceTimersByTime(1000);
+    expect(onRest).not.toHaveBeenCalled();
+  });
+});
