@@ -149,6 +149,28 @@ describe('the writer of a draft', () => {
     expect(replay(first, accepted)).toEqual(editor.history);
   });
 
+  it('tries again with the next change after a failure, and goes on saying so until it succeeds', async () => {
+    const { change, statuses, disk, writes } = setUp();
+    disk.answer = () => fail('draftNoRoom');
+    change('a');
+    await vi.advanceTimersByTimeAsync(100);
+    for (const name of ['b', 'c', 'd']) {
+      change(name);
+      await vi.advanceTimersByTimeAsync(100);
+    }
+    expect(writes).toHaveLength(1);
+    await vi.advanceTimersByTimeAsync(1000);
+    change('e');
+    await vi.advanceTimersByTimeAsync(200);
+    expect(writes).toHaveLength(2);
+    expect(statuses).toEqual(['saving', 'draftNoRoom', 'draftNoRoom']);
+    disk.answer = () => ok(null);
+    await vi.advanceTimersByTimeAsync(1000);
+    change('f');
+    await vi.advanceTimersByTimeAsync(200);
+    expect(statuses.at(-1)).toBe('saved');
+  });
+
   it('writes at once when the page goes, whether the write under way arrives or not', async () => {
     for (const arrives of [true, false]) {
       const { writer, change, writes, disk, first, editor } = setUp();

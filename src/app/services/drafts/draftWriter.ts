@@ -27,8 +27,9 @@ export interface WriterPorts {
 const WRITE_AFTER_MS = 150;
 /** A change after a pause is written at once, but for the frame that shows it: whoever leaves after one click keeps it. */
 const WRITE_SOON_MS = 30;
-/** A device without room is asked again. */
+/** A device without room is asked again: by itself after so long, with the next change a little sooner. */
 const RETRY_AFTER_MS = 5000;
+const RETRY_CHANGED_AFTER_MS = 1000;
 
 /** What the device is known to hold; without contents a draft that is not there yet. */
 interface OnDisk {
@@ -52,6 +53,8 @@ export class DraftWriter {
   #lastNumber: number;
   #entryCount = 0;
   #writtenAtMs = Number.NEGATIVE_INFINITY;
+  #isRetrying = false;
+  #hasFailed = false;
   #timer: ReturnType<typeof setTimeout> | null = null;
   #running: Promise<boolean> | null = null;
   #isStopped = false;
@@ -75,9 +78,12 @@ export class DraftWriter {
 
   /** Says that something may have changed. */
   touch(): void {
+    const sinceMs = this.#ports.nowMs() - this.#writtenAtMs;
+    if (this.#isRetrying && sinceMs >= RETRY_CHANGED_AFTER_MS) this.#clearTimer();
     if (this.#timer !== null || this.#running !== null || !this.#isDirty(this.#ports.read())) return;
-    this.#ports.onStatus('saving');
-    const isAfterPause = this.#ports.nowMs() - this.#writtenAtMs >= WRITE_AFTER_MS;
+    // What is said of a failure stands until a write succeeds.
+    if (!this.#hasFailed) this.#ports.onStatus('saving');
+    const isAfterPause = sinceMs >= WRITE_AFTER_MS;
     this.#schedule(isAfterPause ? WRITE_SOON_MS : WRITE_AFTER_MS);
   }
 
@@ -127,6 +133,7 @@ export class DraftWriter {
     const head = { ...this.#headOf(contents), revision };
     const written = await this.#send(head, contents);
     this.#writtenAtMs = this.#ports.nowMs();
+    this.#hasFailed = !written.ok;
     if (!written.ok) {
       this.#ports.onStatus(written.error.code);
       return false;
@@ -153,6 +160,7 @@ export class DraftWriter {
     if (this.#isStopped) return;
     this.#timer ??= setTimeout(() => {
       this.#timer = null;
+      this.#isRetrying = false;
       void this.#run('once');
     }, delayMs);
   }
@@ -160,6 +168,7 @@ export class DraftWriter {
   #clearTimer(): void {
     if (this.#timer !== null) clearTimeout(this.#timer);
     this.#timer = null;
+    this.#isRetrying = false;
   }
 
   #run(until: 'once' | 'clean'): Promise<boolean> {
@@ -174,6 +183,7 @@ export class DraftWriter {
     while (this.#isDirty(contents)) {
       if (!(await this.#write(contents))) {
         this.#schedule(RETRY_AFTER_MS);
+        this.#isRetrying = true;
         return false;
       }
       contents = this.#ports.read();
