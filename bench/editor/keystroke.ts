@@ -12,6 +12,32 @@ export async function measureKeystrokes({ page, cdp }: OpenPage): Promise<readon
   await waitUntil(page, (selector) => document.querySelector(selector) !== null, CONTENT);
   await clickOn(page, CONTENT);
   await page.keyboard.press('End');
+  return typeKeys({ page, cdp });
+}
+
+/** The same in a page that has a field and the symbol alone: each key has other bars ready. */
+export async function measurePlainKeystrokes({ page, cdp }: OpenPage): Promise<readonly number[]> {
+  await page.evaluate((selector) => {
+    const [ink, other] = ['e1', 'e9'].map((id) => document.querySelector(`[data-element-id="${id}"]`));
+    const bars = [ink, other].map((element) => element?.innerHTML ?? '');
+    const drawing = ink?.closest('svg');
+    for (const element of drawing?.querySelectorAll('[data-element-id]') ?? [])
+      if (element !== ink) element.remove();
+    const panel = document.createElement('aside');
+    const field = document.createElement('textarea');
+    panel.append(field);
+    document.body.append(panel);
+    let turn = 0;
+    field.addEventListener('input', () => {
+      turn = 1 - turn;
+      if (ink) ink.innerHTML = bars[turn];
+    });
+    document.querySelector<HTMLTextAreaElement>(selector)?.focus();
+  }, CONTENT);
+  return typeKeys({ page, cdp });
+}
+
+async function typeKeys({ page, cdp }: OpenPage): Promise<readonly number[]> {
   await settle(page);
   await throttle(cdp, THROTTLE);
   try {
