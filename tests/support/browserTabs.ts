@@ -40,7 +40,7 @@ function mockWorkers(): void {
     closeSheet: async () => {
       sheets.bound = null;
     },
-    readRows: async (first: number) => [[`row ${first}`]],
+    readRows: async (first: number) => ({ ok: true, value: [[`row ${first}`]] }),
   }));
 }
 

@@ -41,9 +41,9 @@ vi.mock('../services/workerClients.ts', () => ({
     });
   },
   closeSheet: async () => undefined,
-  readRows: async (first: number) => [[`row ${first}`]],
+  readRows: async (first: number) => ({ ok: true, value: [[`row ${first}`]] }),
+  checkRows: () => new Promise(() => undefined),
   renderWorkerCount: () => 1,
-  conductorWorker: { call: () => new Promise(() => undefined) },
 }));
 
 /** Stores tell of a change with the next microtask. */

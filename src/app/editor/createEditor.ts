@@ -1,12 +1,12 @@
-import { proxy as remoteProxy } from 'comlink';
 import { subscribe } from 'valtio';
+import { ok } from '../../core/base/result.ts';
 import type { History } from '../../core/edit/history.ts';
 import type { Label } from '../../core/label/label.ts';
 import { placeholderRow } from '../../core/print/placeholderRow.ts';
 import { baseRequest } from '../services/baseRequest.ts';
 import { PAGE_PORTS, type PreviewLoop, startPreviewLoop } from '../services/previewLoop.ts';
 import { SAMPLE_ROW } from '../services/sampleLabel.ts';
-import { closeSheet, conductorWorker, openSheet, readRows } from '../services/workerClients.ts';
+import { checkRows, closeSheet, openSheet, readRows } from '../services/workerClients.ts';
 import { createDataActions, createDataState, type DataActions, type DataState } from '../state/dataStore.ts';
 import {
   createDocumentActions,
@@ -50,16 +50,11 @@ function createData(
     // Dates that follow the reader's language follow the page's, whatever it was when the file was bound first.
     open: (file, options) => openSheet(file, { ...options, locale: window.document.documentElement.lang }),
     close: closeSheet,
-    readRow: async (index) => (await readRows(index, 1))[0] ?? [],
-    check: async () => {
-      const request = await baseRequest(documentState.history.present, previewState.dpi);
-      return conductorWorker.call(async (conductor) =>
-        conductor.run(
-          request,
-          remoteProxy(() => undefined),
-        ),
-      );
+    readRow: async (index) => {
+      const read = await readRows(index, 1);
+      return read.ok ? ok(read.value[0] ?? []) : read;
     },
+    check: async () => checkRows(await baseRequest(documentState.history.present, previewState.dpi)),
   });
 }
 

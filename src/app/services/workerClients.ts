@@ -1,7 +1,7 @@
-import type { Remote } from 'comlink';
-import type { ConductorApi, DeviceApi, PreviewApi } from '../../../workers/api.ts';
+import { type Remote, proxy as remoteProxy } from 'comlink';
+import type { ConductorApi, DeviceApi, PreviewApi, RunOutcome, RunRequest } from '../../../workers/api.ts';
 import { wrapWorker } from '../../../workers/wrapWorker.ts';
-import { fail, type Problem, type Result } from '../../core/base/result.ts';
+import { fail, ok, type Problem, type Result } from '../../core/base/result.ts';
 import type { SheetSummary } from '../../core/sheet/inspectSheet.ts';
 import type { OpenSheetOptions } from '../../core/sheet/sheet.ts';
 import { superviseWorker, type WorkerEvents, type WorkerHandle } from './supervisedWorker.ts';
@@ -86,8 +86,12 @@ export async function openSheet(
     return opened;
   } catch (error) {
     // A file that no worker survives.
-    return fail('workerFailed', { message: error instanceof Error ? error.message : String(error) });
+    return workerFailed(error);
   }
+}
+
+function workerFailed(error: unknown): Result<never, Problem> {
+  return fail('workerFailed', { message: error instanceof Error ? error.message : String(error) });
 }
 
 export async function closeSheet(): Promise<void> {
@@ -98,8 +102,25 @@ export async function closeSheet(): Promise<void> {
 }
 
 /** Texts of rows of the bound spreadsheet. */
-export function readRows(first: number, count: number): Promise<readonly (readonly string[])[]> {
-  return conductorWorker.call(async (conductor) => conductor.readRows(first, count));
+export async function readRows(
+  first: number,
+  count: number,
+): Promise<Result<readonly (readonly string[])[], Problem>> {
+  try {
+    return ok(await conductorWorker.call(async (conductor) => conductor.readRows(first, count)));
+  } catch (error) {
+    return workerFailed(error);
+  }
+}
+
+/** Goes through all labels of a request without keeping any; says which could not be made. */
+export async function checkRows(request: RunRequest): Promise<Result<RunOutcome, Problem>> {
+  try {
+    const onProgress = remoteProxy(() => undefined);
+    return await conductorWorker.call(async (conductor) => conductor.run(request, onProgress));
+  } catch (error) {
+    return workerFailed(error);
+  }
 }
 
 /** More threads than this wait for the conductor, which puts their chunks together. */

@@ -20,13 +20,15 @@ interface Source {
   opened: Result<SheetSummary, Problem>;
   closed: number;
   isSlow: boolean;
+  /** In place of the row that was asked for. */
+  row: Result<readonly string[], Problem> | null;
 }
 
 /** A conductor that answers when it is told to. */
 function setUp(rowCount = 10) {
   const state = createDataState({ sku: 'sample' });
   const asked: { index: number; answer: () => void }[] = [];
-  const source: Source = { opened: ok(summaryOf(rowCount)), closed: 0, isSlow: false };
+  const source: Source = { opened: ok(summaryOf(rowCount)), closed: 0, isSlow: false, row: null };
   const openings: { readonly name: string; readonly end: (opened?: typeof source.opened) => void }[] = [];
   const checks: { readonly end: (found: Result<RunOutcome, Problem>) => void; readonly die: () => void }[] =
     [];
@@ -41,7 +43,7 @@ function setUp(rowCount = 10) {
     },
     readRow: (index) =>
       new Promise((resolve) => {
-        const answer = () => resolve([`s${index}`, `n${index}`]);
+        const answer = () => resolve(source.row ?? ok([`s${index}`, `n${index}`]));
         asked.push({ index, answer });
         if (!source.isSlow) answer();
       }),
@@ -209,12 +211,39 @@ describe('a check of all rows', () => {
     expect([state.check?.failureCount, state.isChecking]).toEqual([0, false]);
   });
 
+  it('says why it, or a row, could not be had of the bound file, and keeps what is shown', async () => {
+    const { state, actions, checks, source } = setUp();
+    await actions.open(file);
+    await actions.showRecord(3);
+    const shown = [...state.row];
+    const checking = actions.check();
+    checks[0].end(fail('workerFailed', { message: 'gone' }));
+    await checking;
+    expect(state.refused).toMatchObject({ file, problem: { code: 'workerFailed' } });
+    actions.dismissRefusal();
+    source.row = fail('workerFailed', { message: 'gone' });
+    await actions.showRecord(5);
+    expect(state.refused).toMatchObject({ problem: { code: 'workerFailed' } });
+    expect([state.recordIndex, [...state.row]]).toEqual([3, shown]);
+  });
+
+  it('says nothing of a check that was cancelled', async () => {
+    const { state, actions, checks } = setUp();
+    await actions.open(file);
+    const checking = actions.check();
+    checks[0].end(fail('batchCancelled'));
+    await checking;
+    expect([state.refused, state.check, state.isChecking]).toEqual([null, null, false]);
+  });
+
   it('can be made again after one that failed, or that no worker survived', async () => {
     const { state, actions, checks } = setUp();
     const refused = actions.check();
     checks[0].end(fail('planEmpty'));
     await refused;
     expect([state.check, state.isChecking]).toEqual([null, false]);
+    // Without a file there is nothing that could not be used.
+    expect(state.refused).toBeNull();
     const dying = actions.check();
     checks[1].die();
     await expect(dying).rejects.toThrow('silent');

@@ -59,7 +59,7 @@ export function createDataState(placeholders: Readonly<Record<string, string>>):
 export interface SheetSource {
   readonly open: (file: File, options: OpenSheetOptions) => Promise<Result<SheetSummary, Problem>>;
   readonly close: () => Promise<void>;
-  readonly readRow: (index: number) => Promise<readonly string[]>;
+  readonly readRow: (index: number) => Promise<Result<readonly string[], Problem>>;
   readonly check: () => Promise<Result<RunOutcome, Problem>>;
 }
 
@@ -88,6 +88,11 @@ export function createDataActions(state: DataState, source: SheetSource): DataAc
     state.isChecking = false;
     if (state.check) state.check = null;
   };
+  /** Says what the bound file cannot be used for, as one that was not bound at all. */
+  const refuse = (problem: Problem) => {
+    const { sheet } = state;
+    if (sheet) state.refused = hold({ file: sheet.file, options: sheet.options, problem });
+  };
   const showRecord = async (index: number) => {
     const shown = ++lastShown;
     if (!state.sheet) {
@@ -97,8 +102,9 @@ export function createDataActions(state: DataState, source: SheetSource): DataAc
     const row = await source.readRow(index);
     // A later wish overtakes this answer.
     if (shown !== lastShown) return;
+    if (!row.ok) return refuse(row.error);
     state.recordIndex = index;
-    state.row = hold(row);
+    state.row = hold(row.value);
   };
   const open = async (file: File, options: OpenSheetOptions = FIRST_SHEET) => {
     const opening = ++lastOpening;
@@ -149,7 +155,9 @@ export function createDataActions(state: DataState, source: SheetSource): DataAc
       try {
         const checked = await source.check();
         // It speaks of a label and rows that are no longer these.
-        if (check === lastCheck) state.check = checked.ok ? hold(checked.value) : null;
+        if (check !== lastCheck) return;
+        state.check = checked.ok ? hold(checked.value) : null;
+        if (!checked.ok && checked.error.code !== 'batchCancelled') refuse(checked.error);
       } finally {
         if (check === lastCheck) state.isChecking = false;
       }

@@ -8,7 +8,7 @@ import {
   pressKey,
   settled,
 } from '../../../../tests/support/mountScreen.tsx';
-import { fail } from '../../../core/base/result.ts';
+import { fail, ok } from '../../../core/base/result.ts';
 import { createHistory } from '../../../core/edit/history.ts';
 import type { OpenSheetOptions } from '../../../core/sheet/sheet.ts';
 import { createDataActions, createDataState } from '../../state/dataStore.ts';
@@ -32,7 +32,7 @@ async function refuse(code: string) {
       return fail(code);
     },
     close: async () => undefined,
-    readRow: async () => [],
+    readRow: async () => ok([]),
     check: async () => fail('planEmpty'),
   });
   const documentState = createDocumentState(createHistory(parsed({})));

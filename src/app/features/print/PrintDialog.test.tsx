@@ -21,7 +21,10 @@ import { PrintDialog } from './PrintDialog.tsx';
 const started = vi.hoisted(() => [] as JobOrder[]);
 vi.mock('../jobs/jobStore.ts', () => ({ startJob: async (order: JobOrder) => void started.push(order) }));
 vi.mock('../../services/previewLoop.ts', () => ({ layoutPreview: () => new Promise(() => undefined) }));
-vi.mock('../../services/workerClients.ts', () => ({ readRows: async () => [], renderWorkerCount: () => 1 }));
+vi.mock('../../services/workerClients.ts', () => ({
+  readRows: async () => ({ ok: true, value: [] }),
+  renderWorkerCount: () => 1,
+}));
 
 let mounted: Mounted | null = null;
 const closed = vi.fn();
@@ -47,7 +50,7 @@ async function show(target: OutputTarget, elements: object[] = [], rowCount: num
         firstRows: [['2', '4006381330008']],
       }),
     close: async () => undefined,
-    readRow: async () => [],
+    readRow: async () => ok([]),
     check: async () => fail('planEmpty'),
   });
   if (rowCount !== null) await data.open(new File([''], 'a.csv'));

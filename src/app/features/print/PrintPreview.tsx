@@ -55,9 +55,10 @@ function useEntryPreview(label: Label, entry: number, row: number, dpi: number):
   useEffect(() => {
     let isCurrent = true;
     const load = async () => {
-      const cells = sheet ? await readRows(row, 1) : [];
+      const read = sheet ? await readRows(row, 1) : null;
+      if (read && !read.ok) return isCurrent && setOutput(null);
       const data = sheet
-        ? { columns: sheet.summary.columnNames, row: cells[0] ?? [] }
+        ? { columns: sheet.summary.columnNames, row: read?.value[0] ?? [] }
         : placeholderRow(label, dataState.placeholders);
       // Serials count places in the run, not rows of the sheet.
       const made = await layoutPreview({ label, ...data, serialIndex: entry, dpi });
