@@ -5,7 +5,10 @@ import { type Mounted, mountScreen, pressKey, settled } from '../../../tests/sup
 import { createHistory } from '../../core/edit/history.ts';
 import { createEditor } from './createEditor.ts';
 import { EditorContext } from './EditorContext.ts';
+import type { DragScope } from './gestures/dragScope.ts';
 import { NOTHING } from './gestures/gesture.ts';
+import { moveGesture } from './gestures/moveGesture.ts';
+import { shownBox } from './shownBox.ts';
 import { useDocument, useSettled } from './useDocument.ts';
 import { useEditorClipboard } from './useEditorClipboard.ts';
 import { useEditorKeys } from './useEditorKeys.ts';
@@ -25,6 +28,20 @@ function open() {
   editor.view.resize(800, 600, { xMm: 0, yMm: 0, widthMm: 60, heightMm: 40 });
   const find = (id: string) => editor.document.label().elements.find((element) => element.id === id);
   return { editor, find, ids: () => editor.document.label().elements.map(({ id }) => id) };
+}
+
+function scopeOf({ document, view }: ReturnType<typeof createEditor>): DragScope {
+  return {
+    document,
+    view,
+    lengthText: String,
+    toleranceMm: () => 1,
+    boxOf: (id) => {
+      const element = document.label().elements.find((candidate) => candidate.id === id);
+      return element ? shownBox(element, undefined) : null;
+    },
+    snapLines: () => ({ x: [], y: [] }),
+  };
 }
 
 let mounted: Mounted | null = null;
@@ -129,6 +146,30 @@ describe('keys of the editor', () => {
     expect([cancelled.mock.calls.length, editor.document.selection()]).toEqual([1, ['a']]);
     await press('Escape');
     expect(editor.document.selection()).toEqual([]);
+  });
+
+  it('end a drag before they change the document, which its next move would undo', async () => {
+    const { editor, ids, find } = opened;
+    const at = (px: number) => ({ xMm: px / 4, yMm: 0, xPx: px, yPx: 0, isShift: false, isAlt: true });
+    const dragB = () => {
+      editor.document.select(['b']);
+      const gesture = moveGesture(new Set(['b']), at(0), scopeOf(editor), NOTHING);
+      editor.gestures.press(gesture, at(0));
+      editor.gestures.move(at(40));
+    };
+    dragB();
+    await press('Delete');
+    editor.gestures.move(at(80));
+    editor.gestures.release();
+    expect(ids()).toEqual(['a', 'c']);
+    editor.document.undo();
+    expect(find('b')?.xMm).toBe(20);
+    editor.document.undo();
+    expect(find('b')?.xMm).toBe(10);
+    dragB();
+    await press('z', { ctrlKey: true });
+    editor.gestures.move(at(80));
+    expect([find('b')?.xMm, editor.viewState.isDragging]).toEqual([10, false]);
   });
 
   it('keep the browser from what they do, and from nothing else', async () => {

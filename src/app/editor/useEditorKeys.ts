@@ -26,8 +26,13 @@ function isOnCanvas(target: EventTarget | null): boolean {
   return target === document.body || (target instanceof Element && target.closest('[data-canvas]') !== null);
 }
 
+/** Keys that change the document or what is selected in it: a drag that is under way would undo that with its next move. */
+const CHANGING_COMMANDS: ReadonlySet<string> = new Set(['z', 'y', 'a', 'd']);
+
 function handleCommand(editor: Editor, event: KeyboardEvent, onPrint: () => void): boolean {
-  switch (event.key.toLowerCase()) {
+  const key = event.key.toLowerCase();
+  if (CHANGING_COMMANDS.has(key)) editor.gestures.settle();
+  switch (key) {
     case 'z':
       if (event.shiftKey) editor.document.redo();
       else editor.document.undo();
@@ -67,11 +72,13 @@ function handlePlainKey(editor: Editor, event: KeyboardEvent): boolean {
     return true;
   }
   if (event.key === 'Delete' || event.key === 'Backspace') {
+    editor.gestures.settle();
     editor.elements.remove();
     return true;
   }
   const arrow = ARROWS[event.key];
   if (!arrow || !isOnCanvas(event.target) || editor.document.selection().length === 0) return false;
+  editor.gestures.settle();
   const stepMm = event.shiftKey ? LONG_NUDGE_MM : NUDGE_MM;
   editor.elements.nudge(arrow[0] * stepMm, arrow[1] * stepMm);
   return true;

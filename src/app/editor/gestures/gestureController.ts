@@ -8,6 +8,8 @@ export interface GestureController {
   /** True when the gesture has begun. */
   readonly move: (at: PointerAt) => boolean;
   readonly release: () => void;
+  /** Ends a gesture that is under way as it is now, before something else changes the document; a click is forgotten. */
+  readonly settle: () => void;
   /** True when there was one to drop. */
   readonly cancel: () => boolean;
 }
@@ -38,6 +40,11 @@ export function createGestureController(): GestureController {
       current = null;
       if (hasBegun) gesture.end();
       else gesture.click();
+    },
+    settle: () => {
+      const ended = current;
+      current = null;
+      if (ended?.hasBegun) ended.gesture.end();
     },
     cancel: () => {
       if (!current) return false;

@@ -262,7 +262,7 @@ describe('the controller', () => {
   it('calls every gesture begin before move, and ends it once, however presses and releases follow', () => {
     const act = fc.oneof(
       fc.record({
-        do: fc.constantFrom('press' as const, 'release' as const, 'cancel' as const),
+        do: fc.constantFrom('press' as const, 'release' as const, 'cancel' as const, 'settle' as const),
         at: pointer,
       }),
       fc.record({ do: fc.constant('move' as const), at: pointer }),
