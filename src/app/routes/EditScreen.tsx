@@ -45,7 +45,12 @@ export function EditScreen() {
           </WorkspaceContext>
         </EditorContext>
       ) : (
-        <SessionScreens sessions={sessions} phase={ready ? phase : 'opening'} other={other} />
+        <SessionScreens
+          sessions={sessions}
+          phase={ready ? phase : 'opening'}
+          other={other}
+          session={session}
+        />
       )}
       {/* Beside the editor: it closes in its own time, whatever label stands there by then. */}
       {hasListed && (

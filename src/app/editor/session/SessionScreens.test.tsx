@@ -1,5 +1,6 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { parsed } from '../../../../tests/golden/layOut.ts';
 import { type Mounted, mountScreen, named, press } from '../../../../tests/support/mountScreen.tsx';
 import { LABEL_LIMITS } from '../../../core/base/limits.ts';
 import { ok } from '../../../core/base/result.ts';
@@ -35,10 +36,15 @@ const head = (name: string, aside: DraftHead['aside'] = null): DraftHead => ({
 const sessions = {
   takeOver: vi.fn(async () => undefined),
   openCopy: vi.fn(async (_name: string) => undefined),
+  leaveUnsaved: vi.fn(async () => undefined),
 };
+const label = parsed({ name: 'ราคา/1', elements: [] });
+const session = { draftId: 'd7', editor: { document: { label: () => label } } };
 let mounted: Mounted | null = null;
 const show = async (phase: Parameters<typeof SessionScreens>[0]['phase'], other: DraftHead | null = null) => {
-  mounted = await mountScreen(<SessionScreens sessions={sessions} phase={phase} other={other} />);
+  mounted = await mountScreen(
+    <SessionScreens sessions={sessions} phase={phase} other={other} session={session} />,
+  );
 };
 
 beforeEach(() => {
@@ -85,5 +91,16 @@ describe('what stands in the place of the editor', () => {
     expect(named('h1', 'This label is not on this device')).toBeTruthy();
     await press('All labels on this device');
     expect(mounted?.address()).toBe('/label/create');
+  });
+
+  it('asks before changes are lost that the device does not take', async () => {
+    await show('unsaved');
+    expect(named('h1', '“ราคา/1” has changes that are not saved')).toBeTruthy();
+    await press('Save as a file');
+    await vi.waitFor(() => expect(fakes.saved).toHaveLength(1));
+    expect(named('a', 'Back to it').getAttribute('href')).toBe('/edit?draft=d7');
+    expect(sessions.leaveUnsaved).not.toHaveBeenCalled();
+    await press('Go on without them');
+    expect(sessions.leaveUnsaved).toHaveBeenCalledTimes(1);
   });
 });

@@ -6,7 +6,9 @@ import { safeFileName } from '../../../device/fileName.ts';
 import { packDraft } from '../../features/drafts/draftActions.ts';
 import { useProblemText } from '../../i18n/useProblemText.ts';
 import { saveFile } from '../../services/saveFile.ts';
+import type { DocumentActions } from '../../state/documentStore.ts';
 import { LinkButton } from '../../ui/LinkButton.tsx';
+import { saveLabel } from '../useSaveLabel.ts';
 import type { EditorSessions } from './editorSessions.ts';
 
 const useStyles = makeStyles({
@@ -26,7 +28,7 @@ const useStyles = makeStyles({
 });
 
 /** What stands in the editor's place when the draft cannot be edited here, and the ways out. */
-export function SessionScreens({ sessions, phase, other }: SessionScreensProps) {
+export function SessionScreens({ sessions, phase, other, session }: SessionScreensProps) {
   const styles = useStyles();
   const { t } = useTranslation('drafts');
   if (phase === 'opening') return <Spinner style={{ height: '100%' }} label={t('opening')} delay={300} />;
@@ -34,6 +36,7 @@ export function SessionScreens({ sessions, phase, other }: SessionScreensProps) 
     <main className={styles.screen}>
       {phase === 'elsewhere' && other && <Elsewhere sessions={sessions} other={other} />}
       {phase === 'unreadable' && other && <Unreadable other={other} />}
+      {phase === 'unsaved' && session && <Unsaved sessions={sessions} session={session} />}
       {phase === 'missing' && (
         <>
           <Title2 as="h1">{t('missing.title')}</Title2>
@@ -45,13 +48,39 @@ export function SessionScreens({ sessions, phase, other }: SessionScreensProps) 
   );
 }
 
-/** The ways out of a draft that another tab has. */
-type SessionOffers = Pick<EditorSessions, 'takeOver' | 'openCopy'>;
+/** The ways out of a draft that another tab has, or that the device does not take. */
+type SessionOffers = Pick<EditorSessions, 'takeOver' | 'openCopy' | 'leaveUnsaved'>;
 
 interface SessionScreensProps {
   readonly sessions: SessionOffers;
   readonly phase: EditorSessions['state']['phase'];
   readonly other: DraftHead | null;
+  /** The session whose changes are not saved. */
+  readonly session: UnsavedSession | null;
+}
+
+interface UnsavedSession {
+  readonly draftId: string;
+  readonly editor: { readonly document: Pick<DocumentActions, 'label'> };
+}
+
+function Unsaved({ sessions, session }: { sessions: SessionOffers; session: UnsavedSession }) {
+  const styles = useStyles();
+  const { t } = useTranslation('drafts');
+  const label = session.editor.document.label();
+  return (
+    <>
+      <Title2 as="h1">{t('unsaved.title', { name: label.name })}</Title2>
+      <Text className={styles.text}>{t('unsaved.text')}</Text>
+      <div className={styles.actions}>
+        <Button appearance="primary" onClick={() => void saveLabel(label)}>
+          {t('notice.save')}
+        </Button>
+        <LinkButton to={`/edit?draft=${session.draftId}`}>{t('unsaved.back')}</LinkButton>
+        <Button onClick={() => void sessions.leaveUnsaved()}>{t('unsaved.leave')}</Button>
+      </div>
+    </>
+  );
 }
 
 function Elsewhere({ sessions, other }: { sessions: SessionOffers; other: DraftHead }) {

@@ -91,6 +91,34 @@ describe('a draft', () => {
     expect(tab.name()).toBe('mine');
   });
 
+  it('is not left behind with changes that the device does not take, unless it is said so', async () => {
+    const { tab, id } = await openWith('mine');
+    const other = await makeDraft(tab, 'other');
+    const add = IDBObjectStore.prototype.add;
+    const refuse = vi.spyOn(IDBObjectStore.prototype, 'add').mockImplementation(function (
+      this: IDBObjectStore,
+      ...values
+    ) {
+      const [, key] = values;
+      if (this.name === 'log' && Array.isArray(key) && key[0] === id)
+        throw new DOMException('no room', 'QuotaExceededError');
+      return add.apply(this, values);
+    });
+    try {
+      tab.rename('unsaved');
+      await tab.sessions.open(other);
+      expect([tab.state.phase, tab.name()]).toEqual(['unsaved', 'unsaved']);
+      // Back to it: nothing has happened.
+      await tab.sessions.open(id);
+      expect([tab.state.phase, tab.name()]).toEqual(['editing', 'unsaved']);
+      await tab.sessions.open(other);
+      await tab.sessions.leaveUnsaved();
+      expect([tab.state.phase, tab.name()]).toEqual(['editing', 'other']);
+    } finally {
+      refuse.mockRestore();
+    }
+  });
+
   it('that cannot be read is shown as such, left as it is, and opened again once it can be', async () => {
     const { tab, id } = await openWith('mine');
     const drafts = await tab.openDrafts();

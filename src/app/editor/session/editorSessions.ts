@@ -15,7 +15,8 @@ import { type EditorSession, startSession } from './editorSession.ts';
 
 /** What the editor's screen shows. */
 export interface SessionsState {
-  phase: 'opening' | 'editing' | 'elsewhere' | 'unreadable' | 'missing';
+  /** `unsaved`: another draft is wanted, and this one has changes that the device does not take. */
+  phase: 'opening' | 'editing' | 'unsaved' | 'elsewhere' | 'unreadable' | 'missing';
   session: Held<EditorSession> | null;
   /** The draft that another tab has, or that cannot be read. */
   other: Held<DraftHead> | null;
@@ -41,12 +42,35 @@ export class EditorSessions {
   readonly #owner = ownDrafts((id) => this.#give(id));
   /** Of several openings the last one wins. */
   #turn = 0;
+  /** What is opened once the person has let go of unsaved changes. */
+  #wanted: string | null = null;
 
   /** Opens a draft; without an id the one that this tab had, the newest, or the sample. */
   async open(wanted: string | null): Promise<void> {
     const turn = ++this.#turn;
     const { session, phase } = this.state;
-    if (phase === 'editing' && session && (wanted ?? session.draftId) === session.draftId) return;
+    if (session && (phase === 'editing' || phase === 'unsaved')) {
+      if ((wanted ?? session.draftId) === session.draftId) {
+        this.state.phase = 'editing';
+        return;
+      }
+      const isSaved = await session.writer.flush();
+      if (turn !== this.#turn) return;
+      if (!isSaved && this.state.phase !== 'elsewhere') {
+        this.#wanted = wanted;
+        this.state.phase = 'unsaved';
+        return;
+      }
+    }
+    await this.#openNext(wanted, turn);
+  }
+
+  /** Opens what was wanted, though the changes of the draft that was open are lost by that. */
+  async leaveUnsaved(): Promise<void> {
+    if (this.state.phase === 'unsaved') await this.#openNext(this.#wanted, ++this.#turn);
+  }
+
+  async #openNext(wanted: string | null, turn: number): Promise<void> {
     await this.#close();
     const heads = await listOpenable(wanted, () => this.#say('draftNoStorage'));
     const head = wanted === null ? pick(heads) : heads.find(({ id }) => id === wanted);
