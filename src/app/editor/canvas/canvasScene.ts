@@ -174,7 +174,8 @@ function createMarksView(
     }
     if (isNew || all.length > 0)
       moving = ids.size === 0 ? NO_MARKS : marksOf(visible.filter(isMoved), shown.get, chosen);
-    overlay.update({ rest, moving, scale: pixelsPerMm(viewState.zoomPercent), isZooming });
+    const { isMoving, zoomPercent } = viewState;
+    overlay.update({ rest, moving, scale: pixelsPerMm(zoomPercent), isMoving, isZooming });
   };
 }
 

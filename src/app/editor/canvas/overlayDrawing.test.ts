@@ -25,7 +25,7 @@ function open() {
   const drawing = createOverlayDrawing(root, STYLE);
   const [rest, moving] = root.children;
   const show = (input: Partial<OverlayInput>) =>
-    drawing.update({ rest: NONE, moving: NONE, scale: 2, isZooming: false, ...input });
+    drawing.update({ rest: NONE, moving: NONE, scale: 2, isMoving: false, isZooming: false, ...input });
   const dataOf = (sheet: Element, name: string) => sheet.querySelector(`.${name}`)?.getAttribute('d') ?? '';
   const styleOf = (sheet: Element, name: string) =>
     new RegExp(`(?:^|[; ])${name}: ([^;]*)`).exec(sheet.getAttribute('style') ?? '')?.[1] ?? '';
@@ -49,16 +49,31 @@ describe('marks over the label', () => {
     const marks = { ...NONE, bound: boxes(3), free: boxes(3) };
     show({ moving: marks });
     const written = dataOf(moving, 'frame');
-    show({ moving: { ...marks, bound: boxes(3, 7), free: boxes(3, 7) } });
+    const there = { ...marks, bound: boxes(3, 7), free: boxes(3, 7) };
+    show({ moving: there, isMoving: true });
     expect(dataOf(moving, 'frame')).toBe(written);
     expect([styleOf(moving, 'transform'), styleOf(moving, 'will-change')]).toEqual([
       'translate(14px, 0px)',
       'transform',
     ]);
     // One of them has moved farther.
-    show({ moving: { ...marks, bound: boxes(3, 7), free: [...boxes(2, 7), box(90)] } });
+    show({ moving: { ...marks, bound: boxes(3, 7), free: [...boxes(2, 7), box(90)] }, isMoving: true });
     expect(dataOf(moving, 'frame')).not.toBe(written);
     expect([styleOf(moving, 'transform'), styleOf(moving, 'will-change')]).toEqual(['', '']);
+  });
+
+  it('are written where they stand when the drag is over, and when they moved without one', () => {
+    const { moving, show, dataOf, styleOf } = open();
+    const marks = (byMm: number) => ({ ...NONE, free: boxes(3, byMm) });
+    show({ moving: marks(0) });
+    const there = marks(7);
+    show({ moving: there, isMoving: true });
+    expect(styleOf(moving, 'transform')).toBe('translate(14px, 0px)');
+    show({ moving: there });
+    expect([styleOf(moving, 'transform'), styleOf(moving, 'will-change')]).toEqual(['', '']);
+    expect(dataOf(moving, 'frame')).toMatch(/^M14 10/);
+    show({ moving: marks(3) });
+    expect([styleOf(moving, 'transform'), dataOf(moving, 'frame').slice(0, 5)]).toEqual(['', 'M6 10']);
   });
 
   it('that are many are scaled while the view is, and written for its scale when it rests', () => {

@@ -32,7 +32,9 @@ export interface OverlayInput {
   readonly rest: Marks;
   /** Screen pixels of a millimetre. */
   readonly scale: number;
-  /** Whether the scale is about to be another: large drawings are then scaled instead of being written anew. */
+  /** Whether something is being dragged: marks that move alike are then moved instead of being written anew. */
+  readonly isMoving: boolean;
+  /** Whether the scale is about to be another: large drawings are then scaled. */
   readonly isZooming: boolean;
 }
 
@@ -117,13 +119,21 @@ function createSheet(root: HTMLElement, style: OverlayStyle) {
     node.style.transform = next;
     node.style.willChange = next === '' ? '' : 'transform';
   };
+  const rewrite = (marks: Marks, boxes: readonly TurnedBox[], scale: number) => {
+    write(marks, scale);
+    written = { marks, boxes, scale };
+    put('');
+  };
   return {
-    update: (marks: Marks, scale: number, isZooming: boolean) => {
-      if (last?.marks === marks && last.scale === scale && (isZooming || written?.scale === scale)) return;
+    update: (marks: Marks, { scale, isMoving, isZooming }: Omit<OverlayInput, 'moving' | 'rest'>) => {
+      // What rests is written where it is: a drawing that was moved by parts of a pixel is blurred.
+      const isSettled = transform === '' || isMoving || isZooming;
+      if (last?.marks === marks && last.scale === scale && isSettled) return;
       last = { marks, scale };
       const boxes = boxesOf(marks);
       const canStay =
         written !== null &&
+        isSettled &&
         isAlike(written.marks, marks) &&
         (written.scale === scale || (isZooming && boxes.length > MAX_WRITTEN));
       const by =
@@ -133,12 +143,10 @@ function createSheet(root: HTMLElement, style: OverlayStyle) {
             : sharedShift(written.boxes, boxes)
           : null;
       if (!by || !written) {
-        write(marks, scale);
-        written = { marks, boxes, scale };
-        put('');
-        return;
+        return rewrite(marks, boxes, scale);
       }
       const move = by.xMm === 0 && by.yMm === 0 ? '' : `translate(${by.xMm * scale}px, ${by.yMm * scale}px)`;
+      if (!isMoving && !isZooming && move !== '') return rewrite(marks, boxes, scale);
       put(written.scale === scale ? move : `${move} scale(${scale / written.scale})`.trim());
     },
   };
@@ -150,8 +158,8 @@ export function createOverlayDrawing(root: HTMLElement, style: OverlayStyle): Ov
   const moving = createSheet(root, style);
   return {
     update: (input) => {
-      rest.update(input.rest, input.scale, input.isZooming);
-      moving.update(input.moving, input.scale, input.isZooming);
+      rest.update(input.rest, input);
+      moving.update(input.moving, input);
     },
   };
 }

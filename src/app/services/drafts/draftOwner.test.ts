@@ -54,6 +54,14 @@ function createBrowser(hasLocks: boolean, lockDelayMs = 0, leaseDelayMs = 0) {
             if (leaseDelayMs > 0) await new Promise((resolve) => setTimeout(resolve, leaseDelayMs));
             leases.set(id, owner);
           },
+          take: async (id, owner, before) => {
+            if (leaseDelayMs > 0) await new Promise((resolve) => setTimeout(resolve, leaseDelayMs));
+            if ((leases.get(id) ?? null) !== before) return false;
+            leases.set(id, owner);
+            // The answer comes later than the write.
+            if (leaseDelayMs > 0) await new Promise((resolve) => setTimeout(resolve, leaseDelayMs));
+            return true;
+          },
           remove: async (id, owner) => void (leases.get(id) === owner && leases.delete(id)),
         },
         tabId: tab,
@@ -226,4 +234,18 @@ it('a lease that was taken over is not removed by the tab that had it', async ()
   one.release();
   await vi.advanceTimersByTimeAsync(10);
   expect(browser.leases.get('d')).toBe('other');
+});
+
+it.each([
+  ['free', null],
+  ['a dead tab’s', 'dead'],
+])('of several tabs that open a draft together, which is %s, one gets it', async (_what, owner) => {
+  for (const delayMs of [0, 1, 20]) {
+    const browser = createBrowser(false, 0, delayMs);
+    if (owner !== null) browser.leases.set('d', owner);
+    const tabs = ['a', 'b', 'c'].map((tab) => browser.openTab(tab));
+    const asked = Promise.all(tabs.map((tab) => tab.acquire('d')));
+    await vi.advanceTimersByTimeAsync(10_000);
+    expect((await asked).filter((isOurs) => isOurs)).toEqual([true]);
+  }
 });

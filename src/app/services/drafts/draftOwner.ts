@@ -22,6 +22,8 @@ export interface DraftOwner {
 export interface LeaseStore {
   readonly read: (id: string) => Promise<string | null>;
   readonly write: (id: string, owner: string) => Promise<void>;
+  /** Writes it only where it is still `before`'s: of several tabs that find a draft free, one gets it. */
+  readonly take: (id: string, owner: string, before: string | null) => Promise<boolean>;
   readonly remove: (id: string, owner: string) => Promise<void>;
 }
 
@@ -51,10 +53,14 @@ const RETRY_MS = 100;
 /** A living tab answers in a few milliseconds, a busy one later. */
 const ANSWER_MS = 700;
 const GIVE_MS = 3000;
+/** Tabs that are restored together may be quicker one after the other. */
+const LEASE_ATTEMPTS = 5;
 
 export function createDraftOwner(ports: OwnerPorts): DraftOwner {
   const { channel, leases, requestLock, tabId, onWanted } = ports;
   let held: { readonly id: string; readonly free: () => void } | null = null;
+  /** A lease that is being written: whoever asks before the answer is here hears that this tab has it. */
+  let taking: string | null = null;
   /** Of several wishes the last one counts: what is given late to an earlier one goes back at once. */
   let lastWish = 0;
 
@@ -77,10 +83,11 @@ export function createDraftOwner(ports: OwnerPorts): DraftOwner {
     return true;
   };
   const stopListening = channel.listen((message) => {
-    if (message.kind === 'listed' || held?.id !== message.id) return;
-    const { id } = held;
-    if (message.kind === 'asks') channel.post({ kind: 'has', id, from: tabId });
-    if (message.kind === 'wants') {
+    if (message.kind === 'listed') return;
+    const { id } = message;
+    const isHeld = held?.id === id;
+    if (message.kind === 'asks' && (isHeld || taking === id)) channel.post({ kind: 'has', id, from: tabId });
+    if (message.kind === 'wants' && isHeld) {
       void onWanted(id).finally(() => {
         if (held?.id === id) letGo();
         channel.post({ kind: 'gives', id, from: tabId });
@@ -97,6 +104,20 @@ export function createDraftOwner(ports: OwnerPorts): DraftOwner {
     const answer = awaitMessage(channel, (heard) => heard.kind === 'has' && heard.id === id, ANSWER_MS);
     channel.post({ kind: 'asks', id, from: tabId });
     return (await answer) !== null;
+  };
+  const acquireLease = async (wish: number, id: string) => {
+    for (let attempt = 0; attempt < LEASE_ATTEMPTS; attempt++) {
+      const owner = await leases.read(id);
+      if (owner !== null && owner !== tabId && (await lives(id))) return false;
+      if (wish !== lastWish) return false;
+      taking = id;
+      try {
+        if (await leases.take(id, tabId, owner)) return hold(wish, id, () => void leases.remove(id, tabId));
+      } finally {
+        taking = null;
+      }
+    }
+    return false;
   };
   const holdLock = async (wish: number, id: string, options: LockOptions) => {
     const free = requestLock && (await takeLock(requestLock, `${STORAGE_PREFIX}draft_${id}`, options));
@@ -120,10 +141,7 @@ export function createDraftOwner(ports: OwnerPorts): DraftOwner {
     acquire: async (id) => {
       const wish = ++lastWish;
       if (held?.id === id) return true;
-      if (requestLock) return waitForLock(wish, id);
-      const owner = await leases.read(id);
-      if (owner !== null && owner !== tabId && (await lives(id))) return false;
-      return holdLease(wish, id);
+      return requestLock ? waitForLock(wish, id) : acquireLease(wish, id);
     },
     takeOver: async (id) => {
       const wish = ++lastWish;

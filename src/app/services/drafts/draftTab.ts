@@ -34,6 +34,13 @@ const leases: LeaseStore = {
   write: async (id, owner) => {
     await (await openDrafts()).put('leases', { owner }, id);
   },
+  take: async (id, owner, before) => {
+    const write = (await openDrafts()).transaction('leases', 'readwrite', DURABLE);
+    const isFree = ((await write.store.get(id))?.owner ?? null) === before;
+    if (isFree) await write.store.put({ owner }, id);
+    await write.done;
+    return isFree;
+  },
   remove: async (id, owner) => {
     const write = (await openDrafts()).transaction('leases', 'readwrite', DURABLE);
     if ((await write.store.get(id))?.owner === owner) await write.store.delete(id);
