@@ -53,6 +53,14 @@ export function revisionsOf(draftId: string, after = -1, through = Number.MAX_SA
   return IDBKeyRange.bound([draftId, after], [draftId, through], true, false);
 }
 
+/** Removes everything that belongs to a draft. */
+export async function removeDraft(drafts: DraftDatabase, id: string): Promise<void> {
+  const write = drafts.transaction(['heads', 'bases', 'log', 'versions', 'sheets'], 'readwrite', DURABLE);
+  for (const store of ['heads', 'bases', 'sheets'] as const) void write.objectStore(store).delete(id);
+  for (const store of ['log', 'versions'] as const) void write.objectStore(store).delete(revisionsOf(id));
+  await write.done;
+}
+
 /** Runs work on the database; what the device refuses becomes a problem. */
 export async function withDrafts<Value>(
   work: (drafts: DraftDatabase) => Promise<Result<Value, Problem<DraftCode>>>,
@@ -69,6 +77,7 @@ function storageProblem(error: unknown): Problem<DraftCode> {
   if (error.name === 'QuotaExceededError') return { code: 'draftNoRoom' };
   // The next number of the log is taken: somebody else went on with the draft.
   if (error.name === 'ConstraintError') return { code: 'draftTakenOver' };
+  if (error.name === 'VersionError') return { code: 'draftNewerStorage' };
   return { code: 'draftNoStorage', params: { reason: error.name } };
 }
 

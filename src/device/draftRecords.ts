@@ -4,8 +4,9 @@ import { squashGesture } from '../core/edit/history.ts';
 import { applyHistoryChange, diffHistory } from '../core/edit/historyChange.ts';
 import { readHistory } from '../core/edit/readHistory.ts';
 import type { Label } from '../core/label/label.ts';
-import { DURABLE, missing, revisionsOf, withDrafts } from './draftDatabase.ts';
+import { DURABLE, missing, removeDraft, revisionsOf, withDrafts } from './draftDatabase.ts';
 import type { DraftBase, DraftCode, DraftEntry, DraftHead, DraftSheet } from './draftTypes.ts';
+import { isHead, readHead } from './readHead.ts';
 
 /** One draft in the database: made, claimed, read, and added to. Every change waits for the disk. */
 
@@ -44,19 +45,24 @@ export function createDraft(
 /**
  * Adds a change to the log, and with it what the list shows. The entry's number must be the next one: where another tab
  * made the draft its own, that number is taken, and nothing is written. Requests and commit are given at once, so that
- * they hold even if the page goes away before the answer.
+ * they hold even if the page goes away before the answer. A draft that is not there any more is missing.
  */
 export function appendChange(head: DraftHead, entry: DraftEntry | null): Written<null> {
   return withDrafts(async (drafts) => {
     const write = drafts.transaction(['heads', 'log'], 'readwrite', DURABLE);
     const refusals: unknown[] = [];
     const note = (refusal: unknown) => void refusals.push(refusal);
+    const before = write.objectStore('heads').count(head.id);
+    before.catch(note);
     if (entry) write.objectStore('log').add(entry, [head.id, entry.revision]).catch(note);
     write.objectStore('heads').put(head, head.id).catch(note);
     write.commit();
     // The transaction only says that it was aborted; the request says why.
     await write.done.catch((error: unknown) => Promise.reject(refusals[0] ?? error));
-    return ok(null);
+    if ((await before) > 0) return ok(null);
+    // Whoever cleared the storage took what the change starts from: nobody could read what was written just now.
+    await removeDraft(drafts, head.id);
+    return missing();
   });
 }
 
@@ -66,6 +72,7 @@ export function claimDraft(id: string, atMs: number): Written<DraftHead> {
     const write = drafts.transaction(['heads', 'log'], 'readwrite', DURABLE);
     const head = await write.objectStore('heads').get(id);
     if (!head) return missing();
+    if (!isHead(id, head)) return fail('draftUnreadable');
     const revision = head.revision + 1;
     const claimed = { ...head, revision };
     const mark = { revision, after: head.revision, change: null, isClaim: true, atMs };
@@ -94,10 +101,16 @@ export function readStored(id: string): Written<StoredDraft> {
       read.objectStore('sheets').get(id),
       read.objectStore('log').getAll(revisionsOf(id)),
     ]);
-    if (!head) return missing();
-    const entries = log.filter(({ revision }) => revision > (base?.revision ?? -1));
-    return ok({ head, base, entries, sheet: sheet ?? null });
+    if (!head && !base) return missing();
+    // One that cannot be read stands among them as it is: a change that is left out would be lost in silence.
+    const entries = log.filter((entry) => !(entry?.revision <= (base?.revision ?? -1)));
+    return ok({ head: readHead(id, head), base, entries, sheet: isSheet(sheet) ? sheet : null });
   });
+}
+
+/** What another program left in its place is no sheet; the label can be edited without it. */
+function isSheet(sheet: DraftSheet | undefined): sheet is DraftSheet {
+  return sheet?.file instanceof Blob && typeof sheet.options === 'object';
 }
 
 /** Histories that later entries may start from: a page that is being left writes before it knows of the last write. */
@@ -134,6 +147,7 @@ function replayUnread(base: DraftBase | undefined, entries: readonly DraftEntry[
     if (!base || !history) return null;
     const histories = new Map<number, History<unknown>>([[base.revision, history]]);
     for (const { revision, after, change } of entries) {
+      if (!Number.isSafeInteger(revision)) return null;
       const before: History<unknown> | undefined = change ? histories.get(after) : history;
       if (!before) return null;
       history = change ? applyHistoryChange(before, change) : before;

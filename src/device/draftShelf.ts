@@ -1,8 +1,9 @@
 import { ok, type Problem, type Result } from '../core/base/result.ts';
-import { DURABLE, missing, revisionsOf, withDrafts } from './draftDatabase.ts';
+import { DURABLE, missing, removeDraft, revisionsOf, withDrafts } from './draftDatabase.ts';
 import { readDraft } from './draftRecords.ts';
 import { startDraft, withName } from './draftSeed.ts';
 import type { DraftCode, DraftHead, DraftVersion } from './draftTypes.ts';
+import { readHead } from './readHead.ts';
 
 /** All drafts of this device: listed, copied, thrown away. */
 
@@ -11,10 +12,21 @@ type Answer<Value> = Promise<Result<Value, Problem<DraftCode>>>;
 /** How long a deleted draft can be fetched back. */
 export const DELETED_KEPT_MS = 7 * 24 * 60 * 60 * 1000;
 
-/** Drafts with the newest first; deleted ones stand among them until they are purged. */
+/**
+ * Drafts with the newest first; deleted ones stand among them until they are purged. What has lost its head, or has a
+ * damaged one, is listed as set aside.
+ */
 export function listDrafts(): Answer<DraftHead[]> {
   return withDrafts(async (drafts) => {
-    const heads = await drafts.getAll('heads');
+    const read = drafts.transaction(['heads', 'bases']);
+    const [ids, stored, baseIds] = await Promise.all([
+      read.objectStore('heads').getAllKeys(),
+      read.objectStore('heads').getAll(),
+      read.objectStore('bases').getAllKeys(),
+    ]);
+    const known = new Set(ids);
+    const heads = ids.map((id, index) => readHead(id, stored[index]));
+    for (const id of baseIds) if (!known.has(id)) heads.push(readHead(id, undefined));
     return ok(heads.sort((a, b) => b.changedAtMs - a.changedAtMs));
   });
 }
@@ -43,10 +55,7 @@ export function markDeleted(id: string, deletedAtMs: number | null): Answer<null
 /** Removes a draft for good. */
 export function purgeDraft(id: string): Answer<null> {
   return withDrafts(async (drafts) => {
-    const write = drafts.transaction(['heads', 'bases', 'log', 'versions', 'sheets'], 'readwrite', DURABLE);
-    for (const store of ['heads', 'bases', 'sheets'] as const) void write.objectStore(store).delete(id);
-    for (const store of ['log', 'versions'] as const) void write.objectStore(store).delete(revisionsOf(id));
-    await write.done;
+    await removeDraft(drafts, id);
     return ok(null);
   });
 }

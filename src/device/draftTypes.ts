@@ -58,6 +58,8 @@ export type DraftCode =
   /** The device gives no storage, as in some private windows. */
   | 'draftNoStorage'
   | 'draftNoRoom'
+  /** The labels of this device were kept by a newer version of the program. */
+  | 'draftNewerStorage'
   /** Another tab made the draft its own. */
   | 'draftTakenOver'
   | 'draftMissing'

@@ -14,7 +14,7 @@ import { diffHistory } from '../core/edit/historyChange.ts';
 import { LABEL_VERSION, type Label } from '../core/label/label.ts';
 import { parseLabel } from '../core/label/parseLabel.ts';
 import { openDrafts, revisionsOf } from './draftDatabase.ts';
-import { appendChange, claimDraft, putSheet, readDraft } from './draftRecords.ts';
+import { appendChange, claimDraft, putSheet, readDraft, readStored } from './draftRecords.ts';
 import { newDraftId, startDraft } from './draftSeed.ts';
 import {
   copyDraft,
@@ -23,6 +23,7 @@ import {
   listVersions,
   markDeleted,
   purgeDeleted,
+  purgeDraft,
 } from './draftShelf.ts';
 import type { DraftEntry, DraftHead } from './draftTypes.ts';
 import { foldDraft } from './foldDraft.ts';
@@ -159,6 +160,54 @@ describe('a draft', () => {
     expect((await readDraft(head.id)).ok).toBe(false);
     expect((await drafts.get('heads', head.id))?.aside).toEqual({ code: 'draftUnreadable' });
     expect(await readDraft('nobody')).toEqual({ ok: false, error: { code: 'draftMissing' } });
+  });
+
+  it('with a damaged head, or none, is listed as set aside, and what lies there can be read', async () => {
+    const drafts = await openDrafts();
+    for (const damaged of [{ foo: 1 }, 'x', null, undefined, { name: 'half', dpi: Number.NaN }]) {
+      const head = await start();
+      if (damaged === undefined) await drafts.delete('heads', head.id);
+      // As a fault of the disk, or of another program, would leave it.
+      else await Reflect.apply(drafts.put, drafts, ['heads', damaged, head.id]);
+      const listed = await listDrafts();
+      const found = listed.ok ? listed.value.find(({ id }) => id === head.id) : null;
+      expect(found).toMatchObject({ aside: { code: 'draftUnreadable' }, deletedAtMs: null });
+      expect(await readStored(head.id)).toMatchObject({ ok: true, value: { base: { revision: 0 } } });
+      await purgeDraft(head.id);
+      expect(await readStored(head.id)).toMatchObject({ ok: false });
+    }
+  });
+
+  it('whose log holds records of another shape is set aside, and loses nothing in silence', async () => {
+    const drafts = await openDrafts();
+    const first = createHistory(labelNamed('first'));
+    const head = await start(first);
+    const writer = writerOf(head, first);
+    for (const name of ['a', 'b', 'c']) await writer.write(record(writer.history(), labelNamed(name)));
+    for (const key of await drafts.getAllKeys('log', revisionsOf(head.id)))
+      await Reflect.apply(drafts.put, drafts, ['log', { x: 1 }, key]);
+    expect(await readDraft(head.id)).toMatchObject({ ok: false, error: { code: 'draftUnreadable' } });
+  });
+
+  it('is opened without a spreadsheet where something else lies in its place', async () => {
+    const drafts = await openDrafts();
+    const head = await start();
+    for (const damaged of [{ a: 1 }, 'x', { file: 'a.csv', options: {} }]) {
+      await Reflect.apply(drafts.put, drafts, ['sheets', damaged, head.id]);
+      expect(await readDraft(head.id)).toMatchObject({ ok: true, value: { sheet: null } });
+    }
+  });
+
+  it('that somebody cleared away under its editor is missing, and no change of it counts as written', async () => {
+    const drafts = await openDrafts();
+    const head = await start();
+    for (const store of ['heads', 'bases', 'log'] as const) await drafts.clear(store);
+    const entry = { revision: 1, after: 0, change: null, isClaim: false, atMs: 1 };
+    expect(await appendChange({ ...head, revision: 1 }, entry)).toEqual({
+      ok: false,
+      error: { code: 'draftMissing' },
+    });
+    expect([await drafts.count('heads'), await drafts.count('log')]).toEqual([0, 0]);
   });
 
   it('has a spreadsheet of its own', async () => {

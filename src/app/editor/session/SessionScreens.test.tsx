@@ -35,7 +35,7 @@ const head = (name: string, aside: DraftHead['aside'] = null): DraftHead => ({
 });
 const sessions = {
   takeOver: vi.fn(async () => undefined),
-  openCopy: vi.fn(async (_name: string) => undefined),
+  openCopy: vi.fn(async (_name: string): Promise<string | null> => 'copied'),
   leaveUnsaved: vi.fn(async () => undefined),
 };
 const label = parsed({ name: 'ราคา/1', elements: [] });

@@ -1,5 +1,6 @@
 import { Button, makeStyles, Spinner, Text, Title2, tokens } from '@fluentui/react-components';
 import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router-dom';
 import { LABEL_LIMITS } from '../../../core/base/limits.ts';
 import type { DraftHead } from '../../../device/draftTypes.ts';
 import { safeFileName } from '../../../device/fileName.ts';
@@ -86,6 +87,12 @@ function Unsaved({ sessions, session }: { sessions: SessionOffers; session: Unsa
 function Elsewhere({ sessions, other }: { sessions: SessionOffers; other: DraftHead }) {
   const styles = useStyles();
   const { t } = useTranslation('drafts');
+  const navigate = useNavigate();
+  const handleCopy = async () => {
+    const id = await sessions.openCopy(copyName);
+    // Else a reload would come back to the label that the copy was to protect.
+    if (id !== null) void navigate(`/edit?draft=${id}`, { replace: true });
+  };
   const copyName = t('copyOf', { name: other.name }).slice(0, LABEL_LIMITS.maxNameLength);
   return (
     <>
@@ -95,7 +102,7 @@ function Elsewhere({ sessions, other }: { sessions: SessionOffers; other: DraftH
         <Button appearance="primary" onClick={() => void sessions.takeOver()}>
           {t('elsewhere.takeOver')}
         </Button>
-        <Button onClick={() => void sessions.openCopy(copyName)}>{t('elsewhere.copy')}</Button>
+        <Button onClick={() => void handleCopy()}>{t('elsewhere.copy')}</Button>
       </div>
     </>
   );

@@ -38,6 +38,8 @@ export class EditorSessions {
     status: 'saved',
     notice: null,
   });
+  /** Why the device does not tell what it holds. */
+  #refused: DraftCode | null = null;
   readonly #said = new Set<string>();
   readonly #owner = ownDrafts((id) => this.#give(id));
   /** Of several openings the last one wins. */
@@ -72,11 +74,16 @@ export class EditorSessions {
 
   async #openNext(wanted: string | null, turn: number): Promise<void> {
     await this.#close();
-    const heads = await listOpenable(wanted, () => this.#say('draftNoStorage'));
+    this.#refused = null;
+    const heads = await listOpenable(wanted, (code) => {
+      this.#refused = code;
+      this.#say(code);
+    });
     const head = wanted === null ? pick(heads) : heads.find(({ id }) => id === wanted);
     if (turn !== this.#turn) return;
     if (!head) {
-      if (wanted === null) this.#showFresh();
+      // Whether it is there cannot be told where nothing can be read.
+      if (wanted === null || this.#refused !== null) this.#showFresh();
       else this.state.phase = 'missing';
       return;
     }
@@ -97,10 +104,10 @@ export class EditorSessions {
     await this.#showOwned(other.id, turn);
   }
 
-  /** Opens a copy of the draft that another tab has. */
-  async openCopy(name: string): Promise<void> {
+  /** Makes a copy of the draft that another tab has and opens it; gives its id, or null where it could not be made. */
+  async openCopy(name: string): Promise<string | null> {
     const { other, session, phase } = this.state;
-    if (!other || phase !== 'elsewhere') return;
+    if (!other || phase !== 'elsewhere') return null;
     const turn = ++this.#turn;
     this.state.phase = 'opening';
     const atMs = Date.now();
@@ -110,9 +117,13 @@ export class EditorSessions {
       : await copyDraft(other.id, name, atMs);
     if (copied.ok) tellListed();
     else this.#say(copied.error.code);
-    if (turn !== this.#turn) return;
-    if (copied.ok) await this.open(copied.value.id);
-    else this.state.phase = 'elsewhere';
+    if (turn !== this.#turn) return null;
+    if (!copied.ok) {
+      this.state.phase = 'elsewhere';
+      return null;
+    }
+    await this.open(copied.value.id);
+    return copied.value.id;
   }
 
   /** Writes what is left when the page goes away; returns what ends that. */
@@ -198,8 +209,11 @@ export class EditorSessions {
       return;
     }
     this.#owner.release();
-    if (draft.error.code === 'draftUnreadable' && claimed.ok) {
-      this.state.other = hold(claimed.value);
+    if (draft.error.code === 'draftUnreadable') {
+      const found = await listDrafts();
+      const head = found.ok ? found.value.find((candidate) => candidate.id === id) : undefined;
+      if (turn !== this.#turn) return;
+      this.state.other = head ? hold(head) : null;
       this.state.phase = 'unreadable';
     } else if (draft.error.code === 'draftMissing') this.state.phase = 'missing';
     else {
@@ -213,7 +227,9 @@ export class EditorSessions {
     const history = createHistory(sampleLabel());
     const head = newHead(newDraftId(), history.present, Date.now());
     this.#show({ head, history, isExact: false, sheet: null, entryCount: 0, isStored: false });
-    void this.#owner.acquire(head.id);
+    // Nothing is saved, and nothing will be.
+    if (this.#refused !== null) this.state.status = this.#refused;
+    void this.#owner.acquire(head.id).catch(() => false);
   }
 
   #show(start: Parameters<typeof startSession>[0]): void {
@@ -260,12 +276,15 @@ function copyOf({ editor, writer }: EditorSession, name: string): DraftSeed {
 }
 
 /** Drafts that can be opened, with what earlier versions left. */
-async function listOpenable(wanted: string | null, onNoStorage: () => void): Promise<DraftHead[]> {
+async function listOpenable(
+  wanted: string | null,
+  onRefusal: (code: DraftCode) => void,
+): Promise<DraftHead[]> {
   const adopting = adoptEarlierDraft(localStorage, Date.now()).catch(() => false);
   const first = await listDrafts();
   const heads = (await adopting) ? await listDrafts() : first;
   if (!heads.ok) {
-    onNoStorage();
+    onRefusal(heads.error.code);
     return [];
   }
   const nowMs = Date.now();

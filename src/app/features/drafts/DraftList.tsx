@@ -63,7 +63,8 @@ export function DraftList({ currentId, onOpen }: DraftListProps) {
   const actions = useDraftActions();
   const notify = useNotify();
   useEffect(watchDrafts, []);
-  if (problem) return <Text>{t('noStorage')}</Text>;
+  if (problem)
+    return <Text>{problem.code === 'draftNewerStorage' ? problemText(problem) : t('noStorage')}</Text>;
   if (!heads) return null;
   const kept = heads.filter(({ deletedAtMs }) => deletedAtMs === null);
   const deleted = heads.filter(({ deletedAtMs }) => deletedAtMs !== null);

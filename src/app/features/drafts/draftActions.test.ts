@@ -283,7 +283,12 @@ describe('the list of drafts', () => {
     const { tab, heads } = await openList('a');
     await tab.restoreDraft(heads[0]);
     const drafts = await tab.openDrafts();
-    const refuse = vi.spyOn(drafts, 'getAll').mockRejectedValue(new DOMException('gone', 'UnknownError'));
+    const begin = drafts.transaction.bind(drafts);
+    const refuse = vi.spyOn(drafts, 'transaction').mockImplementation((...wanted) => {
+      // Reading a list; restoring writes.
+      if (wanted[1] === undefined) throw new DOMException('gone', 'UnknownError');
+      return begin(...wanted);
+    });
     await tab.restoreDraft(heads[0]);
     expect(tab.draftListState.problem).toMatchObject({ code: 'draftNoStorage' });
     expect(names(tab.draftListState.heads)).toEqual(['a']);

@@ -171,6 +171,18 @@ describe('the writer of a draft', () => {
     expect(statuses.at(-1)).toBe('saved');
   });
 
+  it('says nothing of a thumbnail that it writes', async () => {
+    const { writer, change, statuses, writes } = setUp();
+    change('a');
+    await vi.advanceTimersByTimeAsync(300);
+    const before = [...statuses];
+    writer.setThumbnail('data:image/png;base64,AAAA');
+    await vi.advanceTimersByTimeAsync(300);
+    expect(writes.at(-1)?.head.thumbnail).toBe('data:image/png;base64,AAAA');
+    expect(statuses.filter((status) => status === 'saving')).toHaveLength(1);
+    expect(statuses.at(-1)).toBe(before.at(-1));
+  });
+
   it('writes at once when the page goes, whether the write under way arrives or not', async () => {
     for (const arrives of [true, false]) {
       const { writer, change, writes, disk, first, editor } = setUp();

@@ -80,9 +80,11 @@ export class DraftWriter {
   touch(): void {
     const sinceMs = this.#ports.nowMs() - this.#writtenAtMs;
     if (this.#isRetrying && sinceMs >= RETRY_CHANGED_AFTER_MS) this.#clearTimer();
-    if (this.#timer !== null || this.#running !== null || !this.#isDirty(this.#ports.read())) return;
-    // What is said of a failure stands until a write succeeds.
-    if (!this.#hasFailed) this.#ports.onStatus('saving');
+    const contents = this.#ports.read();
+    if (this.#timer !== null || this.#running !== null || !this.#isDirty(contents)) return;
+    // What is said of a failure stands until a write succeeds; of a new thumbnail nobody need know.
+    const { contents: written } = this.#onDisk;
+    if (!this.#hasFailed && !(written && isSame(written, contents))) this.#ports.onStatus('saving');
     const isAfterPause = sinceMs >= WRITE_AFTER_MS;
     this.#schedule(isAfterPause ? WRITE_SOON_MS : WRITE_AFTER_MS);
   }

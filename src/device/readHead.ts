@@ -1,0 +1,41 @@
+import type { DraftHead } from './draftTypes.ts';
+
+function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
+  return typeof value === 'object' && value !== null;
+}
+
+const NUMBERS = ['createdAtMs', 'changedAtMs', 'revision', 'widthMm', 'heightMm', 'recordIndex', 'dpi'];
+
+/** Whether a record can be worked with as the head of a draft. */
+export function isHead(id: string, value: unknown): value is DraftHead {
+  return (
+    isRecord(value) &&
+    value.id === id &&
+    typeof value.name === 'string' &&
+    NUMBERS.every((name) => Number.isFinite(value[name])) &&
+    (value.deletedAtMs === null || Number.isFinite(value.deletedAtMs)) &&
+    ['sheetName', 'thumbnail'].every((name) => value[name] === null || typeof value[name] === 'string') &&
+    (value.aside === null || isRecord(value.aside))
+  );
+}
+
+/** A head as it lies on the device; one that is damaged, or gone, stands as a draft that was set aside. */
+export function readHead(id: string, value: unknown): DraftHead {
+  if (isHead(id, value)) return value;
+  const name = isRecord(value) && typeof value.name === 'string' ? value.name : '?';
+  return {
+    id,
+    name,
+    createdAtMs: 0,
+    changedAtMs: 0,
+    revision: 0,
+    widthMm: 0,
+    heightMm: 0,
+    recordIndex: 0,
+    dpi: 0,
+    sheetName: null,
+    thumbnail: null,
+    deletedAtMs: null,
+    aside: { code: 'draftUnreadable', params: { name } },
+  };
+}
