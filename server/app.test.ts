@@ -41,6 +41,13 @@ describe('server', () => {
       expect(answer.body).toContain('<title>Diecut</title>');
     }
     expect((await app.inject({ url: '/edit?row=2' })).statusCode).toBe(200);
+    // Link checkers ask for the head alone.
+    const head = await app.inject({ method: 'HEAD', url: '/edit' });
+    expect([head.statusCode, head.body, head.headers['content-type']]).toEqual([
+      200,
+      '',
+      expect.stringContaining('text/html'),
+    ]);
   });
 
   it('answers an unknown call or file with 404, never with the page', async () => {

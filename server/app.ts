@@ -50,7 +50,8 @@ export async function createApp({ pageDir }: AppDeps): Promise<FastifyInstance> 
   app.setNotFoundHandler(async (request, reply) => {
     // Paths of the page have no ending; an uptime check asks for them without naming a type.
     const [path] = request.url.split('?');
-    const isPage = request.method === 'GET' && !path.startsWith('/api/') && !/\.\w+$/.test(path);
+    const isPage =
+      ['GET', 'HEAD'].includes(request.method) && !path.startsWith('/api/') && !/\.\w+$/.test(path);
     if (isPage) return reply.sendFile('index.html');
     return reply.code(404).send({ code: 404, msg: 'Not found', data: null });
   });
