@@ -69,9 +69,9 @@ export function appendChange(head: DraftHead, entry: DraftEntry | null): Written
 /** Makes the draft the caller's own: whoever held it before cannot write to it any more. */
 export function claimDraft(id: string, atMs: number): Written<DraftHead> {
   return withDrafts(async (drafts) => {
-    const write = drafts.transaction(['heads', 'log'], 'readwrite', DURABLE);
+    const write = drafts.transaction(['heads', 'bases', 'log'], 'readwrite', DURABLE);
     const head = await write.objectStore('heads').get(id);
-    if (!head) return missing();
+    if (head === undefined && (await write.objectStore('bases').count(id)) === 0) return missing();
     if (!isHead(id, head)) return fail('draftUnreadable');
     const revision = head.revision + 1;
     const claimed = { ...head, revision };
@@ -101,7 +101,7 @@ export function readStored(id: string): Written<StoredDraft> {
       read.objectStore('sheets').get(id),
       read.objectStore('log').getAll(revisionsOf(id)),
     ]);
-    if (!head && !base) return missing();
+    if (head === undefined && !base) return missing();
     // One that cannot be read stands among them as it is: a change that is left out would be lost in silence.
     const entries = log.filter((entry) => !(entry?.revision <= (base?.revision ?? -1)));
     return ok({ head: readHead(id, head), base, entries, sheet: isSheet(sheet) ? sheet : null });

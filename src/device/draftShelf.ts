@@ -43,10 +43,11 @@ export async function copyDraft(id: string, name: string, atMs: number): Answer<
 /** Marks a draft as deleted, or fetches it back with null. Only its owner may. */
 export function markDeleted(id: string, deletedAtMs: number | null): Answer<null> {
   return withDrafts(async (drafts) => {
-    const write = drafts.transaction('heads', 'readwrite', DURABLE);
-    const head = await write.store.get(id);
-    if (!head) return missing();
-    await write.store.put({ ...head, deletedAtMs }, id);
+    const write = drafts.transaction(['heads', 'bases'], 'readwrite', DURABLE);
+    const heads = write.objectStore('heads');
+    const head = await heads.get(id);
+    if (head === undefined && (await write.objectStore('bases').count(id)) === 0) return missing();
+    await heads.put({ ...readHead(id, head), deletedAtMs }, id);
     await write.done;
     return ok(null);
   });

@@ -173,6 +173,16 @@ describe('a draft', () => {
       const found = listed.ok ? listed.value.find(({ id }) => id === head.id) : null;
       expect(found).toMatchObject({ aside: { code: 'draftUnreadable' }, deletedAtMs: null });
       expect(await readStored(head.id)).toMatchObject({ ok: true, value: { base: { revision: 0 } } });
+      // It can be thrown away and fetched back like any other.
+      expect(await claimDraft(head.id, 1)).toEqual({ ok: false, error: { code: 'draftUnreadable' } });
+      for (const deletedAtMs of [7, null]) {
+        expect((await markDeleted(head.id, deletedAtMs)).ok).toBe(true);
+        const now = await listDrafts();
+        expect(now.ok && now.value.find(({ id }) => id === head.id)).toMatchObject({
+          aside: { code: 'draftUnreadable' },
+          deletedAtMs,
+        });
+      }
       await purgeDraft(head.id);
       expect(await readStored(head.id)).toMatchObject({ ok: false });
     }

@@ -1,3 +1,4 @@
+import { PRINT_LIMITS } from '../core/base/limits.ts';
 import type { DraftHead } from './draftTypes.ts';
 
 function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
@@ -32,7 +33,7 @@ export function readHead(id: string, value: unknown): DraftHead {
     widthMm: 0,
     heightMm: 0,
     recordIndex: 0,
-    dpi: 0,
+    dpi: PRINT_LIMITS.defaultDpi,
     sheetName: null,
     thumbnail: null,
     deletedAtMs: null,

@@ -249,10 +249,15 @@ for (const hasLocks of [true, false]) {
     await openEditor(page);
     await rename(page, 'Shared');
     const other = await context.newPage();
-    await other.goto('/edit');
+    const shared = await page.evaluate(() => sessionStorage.getItem('diecut_tab_draft'));
+    await other.goto(`/edit?draft=${shared}`);
     await expect(other.getByRole('heading', { name: '“Shared” is open in another tab' })).toBeVisible();
     // A copy is a label of its own.
     await other.getByRole('button', { name: 'Open a copy' }).click();
+    await expect(nameField(other)).toHaveValue('Shared (copy)');
+    // And has its own address: a reload comes back to it.
+    await expect(other).not.toHaveURL(new RegExp(`draft=${shared}`));
+    await other.reload();
     await expect(nameField(other)).toHaveValue('Shared (copy)');
     await rename(other, 'Copy');
     await rename(page, 'Shared still');

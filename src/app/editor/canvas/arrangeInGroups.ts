@@ -1,5 +1,6 @@
 import type { LabelElement } from '../../../core/label/label.ts';
 import type { Drawn, Group } from './drawnElement.ts';
+import { createOwnDrawing } from './ownDrawing.ts';
 import { createPlace } from './place.ts';
 
 /** Elements that hang on one group. What moves as a whole is moved by its groups: one transform for so many elements. */
@@ -26,12 +27,8 @@ function createCover({ ownerDocument }: Element): SVGRectElement {
   return cover;
 }
 
-/** A drawing of its own: the browser moves one without laying out or painting anything, which it does not do with its parts. */
 function createGroup(root: HTMLElement, isLifted: boolean): Group {
-  const node = root.ownerDocument.createElementNS(SVG, 'svg');
-  node.setAttribute('width', '1');
-  node.setAttribute('height', '1');
-  Object.assign(node.style, { position: 'absolute', left: '0', top: '0', overflow: 'visible' });
+  const node = createOwnDrawing(root);
   node.append(createCover(node));
   return { node, place: createPlace(node), drawn: [], shift: null, isLifted };
 }

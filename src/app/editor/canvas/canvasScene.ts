@@ -158,6 +158,7 @@ function createMarksView(
   let moving = NO_MARKS;
   let rest = NO_MARKS;
   let beside: ReadonlySet<string> | null = null;
+  let movedCount = 0;
   return ({ visible, isRearranged, changed }, ids, isZooming) => {
     const isMoved = (element: LabelElement) => ids.has(element.id) && !element.locked;
     // Who is selected decides as well which marks are among the rest.
@@ -165,15 +166,16 @@ function createMarksView(
     beside = ids;
     const chosen = { ids, count: ids.size };
     const all = [...changed.values()];
-    if (isNew || !all.every(isMoved)) {
-      rest = marksOf(
-        visible.filter((element) => !isMoved(element)),
-        shown.get,
-        chosen,
-      );
+    if (isNew || all.length > 0) {
+      const moved = ids.size === 0 ? [] : visible.filter(isMoved);
+      // One that is not locked any more was among the rest.
+      if (isNew || moved.length !== movedCount || !all.every(isMoved)) {
+        const others = visible.filter((element) => !isMoved(element));
+        rest = marksOf(others, shown.get, chosen);
+      }
+      movedCount = moved.length;
+      moving = moved.length === 0 ? NO_MARKS : marksOf(moved, shown.get, chosen);
     }
-    if (isNew || all.length > 0)
-      moving = ids.size === 0 ? NO_MARKS : marksOf(visible.filter(isMoved), shown.get, chosen);
     const { isMoving, zoomPercent } = viewState;
     overlay.update({ rest, moving, scale: pixelsPerMm(zoomPercent), isMoving, isZooming });
   };

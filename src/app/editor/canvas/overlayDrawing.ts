@@ -1,4 +1,5 @@
 import { badgePaths, framesPath, outlinesPath } from './overlayPaths.ts';
+import { createOwnDrawing } from './ownDrawing.ts';
 import { type HandleSet, type HandleStyle, selectionMarkup } from './selectionHandles.ts';
 import { sharedShift, type TurnedBox } from './sharedShift.ts';
 
@@ -72,19 +73,11 @@ function createPath(root: SVGElement, className: string): (data: string) => void
 
 /**
  * A drawing of marks, written down anew only when a mark is another or the zoom is. Marks that all move alike are moved as
- * one: a drawing of its own is moved without being laid out or painted, which a part of one is not.
+ * one while a drag lasts.
  */
 function createSheet(root: HTMLElement, style: OverlayStyle) {
-  const node = root.ownerDocument.createElementNS(SVG, 'svg');
-  node.setAttribute('width', '1');
-  node.setAttribute('height', '1');
-  Object.assign(node.style, {
-    position: 'absolute',
-    left: '0',
-    top: '0',
-    overflow: 'visible',
-    transformOrigin: '0 0',
-  });
+  const node = createOwnDrawing(root);
+  node.style.transformOrigin = '0 0';
   root.append(node);
   const paths = {
     errors: createPath(node, style.error),
@@ -108,7 +101,7 @@ function createSheet(root: HTMLElement, style: OverlayStyle) {
     paths.locked(single ? '' : framesPath(marks.locked, scale));
     handles.innerHTML = single && marks.handles ? selectionMarkup(single, marks.handles, scale, style) : '';
     // Above the paths, which may have been made after it.
-    node.append(handles);
+    if (node.lastChild !== handles) node.append(handles);
   }
   let written: { marks: Marks; boxes: readonly TurnedBox[]; scale: number } | null = null;
   let last: { marks: Marks; scale: number } | null = null;
@@ -119,35 +112,24 @@ function createSheet(root: HTMLElement, style: OverlayStyle) {
     node.style.transform = next;
     node.style.willChange = next === '' ? '' : 'transform';
   };
-  const rewrite = (marks: Marks, boxes: readonly TurnedBox[], scale: number) => {
-    write(marks, scale);
-    written = { marks, boxes, scale };
-    put('');
-  };
   return {
     update: (marks: Marks, { scale, isMoving, isZooming }: Omit<OverlayInput, 'moving' | 'rest'>) => {
       // What rests is written where it is: a drawing that was moved by parts of a pixel is blurred.
-      const isSettled = transform === '' || isMoving || isZooming;
-      if (last?.marks === marks && last.scale === scale && isSettled) return;
+      const canBeMoved = isMoving || isZooming;
+      if (last?.marks === marks && last.scale === scale && (canBeMoved || transform === '')) return;
       last = { marks, scale };
       const boxes = boxesOf(marks);
-      const canStay =
-        written !== null &&
-        isSettled &&
-        isAlike(written.marks, marks) &&
-        (written.scale === scale || (isZooming && boxes.length > MAX_WRITTEN));
-      const by =
-        canStay && written
-          ? boxes.length === 0
-            ? { xMm: 0, yMm: 0 }
-            : sharedShift(written.boxes, boxes)
-          : null;
-      if (!by || !written) {
-        return rewrite(marks, boxes, scale);
+      const before = canBeMoved && written && isAlike(written.marks, marks) ? written : null;
+      const isScalable = isZooming && boxes.length > MAX_WRITTEN;
+      const by = before && (before.scale === scale || isScalable) ? sharedShift(before.boxes, boxes) : null;
+      if (!by || !before) {
+        write(marks, scale);
+        written = { marks, boxes, scale };
+        put('');
+        return;
       }
       const move = by.xMm === 0 && by.yMm === 0 ? '' : `translate(${by.xMm * scale}px, ${by.yMm * scale}px)`;
-      if (!isMoving && !isZooming && move !== '') return rewrite(marks, boxes, scale);
-      put(written.scale === scale ? move : `${move} scale(${scale / written.scale})`.trim());
+      put(before.scale === scale ? move : `${move} scale(${scale / before.scale})`.trim());
     },
   };
 }

@@ -48,7 +48,7 @@ function px(lengthMm: number): string {
 }
 
 /** The CSS of a place. One where the markup was made for has no transform: each would cost the browser. */
-export function transformOf({ xMm, yMm }: ShiftMm, turn: Turn | null): string {
+function transformOf({ xMm, yMm }: ShiftMm, turn: Turn | null): string {
   if (!turn) return xMm === 0 && yMm === 0 ? '' : `translate(${px(xMm)}, ${px(yMm)})`;
   const { rotationDeg, aboutXMm, aboutYMm } = turn;
   const there = `translate(${px(xMm + aboutXMm)}, ${px(yMm + aboutYMm)})`;

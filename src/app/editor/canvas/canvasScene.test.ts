@@ -1,0 +1,97 @@
+// @vitest-environment happy-dom
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { parsed } from '../../../../tests/golden/layOut.ts';
+import { createHistory } from '../../../core/edit/history.ts';
+import { planPatch } from '../../../core/edit/planners.ts';
+import { createEditor, type Editor } from '../createEditor.ts';
+import { type CanvasNodes, type CanvasScene, startCanvasScene } from './canvasScene.ts';
+
+const DRAWING = {
+  element: 'e',
+  locked: 'l',
+  unprinted: 'u',
+  ink: 'i',
+  hit: 'h',
+  outline: 'o',
+  nameOf: () => '',
+};
+const OVERLAY = {
+  error: 'error',
+  warning: 'warning',
+  badge: 'badge',
+  drum: 'drum',
+  frame: 'frame',
+  lockedFrame: 'locked',
+  handle: 'handle',
+  hit: 'hit',
+  stem: 'stem',
+  rotate: 'rotate',
+  guide: 'guide',
+  upright: 'upright',
+  level: 'level',
+  marquee: 'marquee',
+};
+const soon = () => new Promise((resolve) => setTimeout(resolve));
+
+let editor: Editor;
+let nodes: CanvasNodes;
+let scene: CanvasScene;
+
+beforeEach(() => {
+  const elements = ['a', 'b', 'c'].map((id, index) => ({
+    kind: 'rectangle',
+    id,
+    xMm: 10 * index,
+    widthMm: 8,
+    heightMm: 8,
+    locked: id === 'a',
+  }));
+  editor = createEditor(createHistory(parsed({ elements })));
+  editor.view.resize(800, 600, { xMm: 0, yMm: 0, widthMm: 60, heightMm: 40 });
+  const create = () => document.createElement('div');
+  nodes = {
+    plane: create(),
+    elements: create(),
+    marks: create(),
+    gesture: create(),
+    hint: document.createElement('canvas'),
+  };
+  scene = startCanvasScene(editor, nodes, DRAWING, OVERLAY);
+});
+afterEach(() => {
+  scene.stop();
+});
+
+/** Frames that are drawn, of what can be moved and of what is locked, and handles. */
+const frames = () => {
+  const boxes = (name: string) =>
+    [...nodes.marks.querySelectorAll(`.${name}`)].flatMap((path) => path.getAttribute('d')?.match(/M/g) ?? [])
+      .length;
+  return {
+    free: boxes('frame'),
+    locked: boxes('locked'),
+    handles: nodes.marks.querySelectorAll('.handle').length > 0,
+  };
+};
+
+describe('the frames of what is selected', () => {
+  it('follow an element that is locked and unlocked', async () => {
+    editor.document.select(['a', 'b']);
+    await soon();
+    expect(frames()).toEqual({ free: 1, locked: 1, handles: false });
+    editor.document.apply(planPatch(new Set(['a']), { locked: false }));
+    await soon();
+    expect(frames()).toEqual({ free: 2, locked: 0, handles: false });
+    editor.document.apply(planPatch(new Set(['a', 'b']), { locked: true }));
+    await soon();
+    expect(frames()).toEqual({ free: 0, locked: 2, handles: false });
+    editor.document.undo();
+    editor.document.undo();
+    editor.document.select(['c']);
+    await soon();
+    expect(frames()).toEqual({ free: 0, locked: 0, handles: true });
+    editor.document.select([]);
+    await soon();
+    expect(frames()).toEqual({ free: 0, locked: 0, handles: false });
+  });
+});

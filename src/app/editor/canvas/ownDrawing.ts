@@ -1,0 +1,13 @@
+const SVG = 'http://www.w3.org/2000/svg';
+
+/**
+ * A drawing of its own at the origin of its parent, in the parent's units: the browser moves one without laying out or
+ * painting anything, which it does not do with a part of one.
+ */
+export function createOwnDrawing({ ownerDocument }: HTMLElement): SVGSVGElement {
+  const node = ownerDocument.createElementNS(SVG, 'svg');
+  node.setAttribute('width', '1');
+  node.setAttribute('height', '1');
+  Object.assign(node.style, { position: 'absolute', left: '0', top: '0', overflow: 'visible' });
+  return node;
+}
