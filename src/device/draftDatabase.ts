@@ -1,7 +1,15 @@
-import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
+import { type DBSchema, type IDBPDatabase, type IDBPTransaction, openDB, type StoreNames } from 'idb';
 import { STORAGE_PREFIX } from '../core/base/limits.ts';
 import { err, fail, type Problem, type Result } from '../core/base/result.ts';
-import type { DraftBase, DraftCode, DraftEntry, DraftHead, DraftSheet, DraftVersion } from './draftTypes.ts';
+import type {
+  DraftBase,
+  DraftCode,
+  DraftEntry,
+  DraftHead,
+  DraftSheet,
+  DraftVersion,
+  StoredHead,
+} from './draftTypes.ts';
 
 /** Key of what belongs to a draft and a revision. */
 export type RevisionKey = [draftId: string, revision: number];
@@ -12,7 +20,8 @@ export interface Lease {
 }
 
 interface DraftSchema extends DBSchema {
-  heads: { key: string; value: DraftHead };
+  heads: { key: string; value: StoredHead };
+  thumbnails: { key: string; value: string };
   bases: { key: string; value: DraftBase };
   log: { key: RevisionKey; value: DraftEntry };
   versions: { key: RevisionKey; value: DraftVersion };
@@ -21,6 +30,30 @@ interface DraftSchema extends DBSchema {
 }
 
 export type DraftDatabase = IDBPDatabase<DraftSchema>;
+
+const STORES = ['heads', 'bases', 'log', 'versions', 'sheets', 'leases'] as const;
+
+/** Stores of what a draft has once, and of what it has for each revision. */
+const OF_DRAFTS = ['heads', 'thumbnails', 'bases', 'sheets'] as const;
+const OF_REVISIONS = ['log', 'versions'] as const;
+
+type Upgrade = IDBPTransaction<DraftSchema, StoreNames<DraftSchema>[], 'versionchange'>;
+
+/** Version 1 kept pictures in the heads. What is there stays as it is but for that, damaged records too. */
+async function moveThumbnails(upgrade: Upgrade): Promise<void> {
+  const thumbnails = upgrade.objectStore('thumbnails');
+  for (let at = await upgrade.objectStore('heads').openCursor(); at; at = await at.continue()) {
+    const head: Partial<DraftHead> | null = at.value;
+    if (typeof head?.thumbnail !== 'string') continue;
+    await thumbnails.put(head.thumbnail, at.key);
+    await at.update(storedOf({ ...at.value, thumbnail: null }));
+  }
+}
+
+/** What of a head is written with every change. */
+export function storedOf({ thumbnail: _thumbnail, ...head }: DraftHead): StoredHead {
+  return head;
+}
 
 /** An answer is given only when what was written is on the disk. */
 export const DURABLE = { durability: 'strict' } as const;
@@ -32,10 +65,11 @@ export function openDrafts(): Promise<DraftDatabase> {
   const forget = () => {
     database = null;
   };
-  database ??= openDB<DraftSchema>(`${STORAGE_PREFIX}drafts`, 1, {
-    upgrade: (fresh) => {
-      for (const store of ['heads', 'bases', 'log', 'versions', 'sheets', 'leases'] as const)
-        fresh.createObjectStore(store);
+  database ??= openDB<DraftSchema>(`${STORAGE_PREFIX}drafts`, 2, {
+    upgrade: async (grown, version, _wanted, upgrade) => {
+      if (version < 1) for (const store of STORES) grown.createObjectStore(store);
+      if (version < 2) grown.createObjectStore('thumbnails');
+      if (version === 1) await moveThumbnails(upgrade);
     },
     // A newer program in another tab waits for this one to let go.
     blocking: (_current, _blocked, event) => {
@@ -55,9 +89,9 @@ export function revisionsOf(draftId: string, after = -1, through = Number.MAX_SA
 
 /** Removes everything that belongs to a draft. */
 export async function removeDraft(drafts: DraftDatabase, id: string): Promise<void> {
-  const write = drafts.transaction(['heads', 'bases', 'log', 'versions', 'sheets'], 'readwrite', DURABLE);
-  for (const store of ['heads', 'bases', 'sheets'] as const) void write.objectStore(store).delete(id);
-  for (const store of ['log', 'versions'] as const) void write.objectStore(store).delete(revisionsOf(id));
+  const write = drafts.transaction([...OF_DRAFTS, ...OF_REVISIONS], 'readwrite', DURABLE);
+  for (const store of OF_DRAFTS) void write.objectStore(store).delete(id);
+  for (const store of OF_REVISIONS) void write.objectStore(store).delete(revisionsOf(id));
   await write.done;
 }
 

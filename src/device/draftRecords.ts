@@ -1,10 +1,11 @@
+import { unwrap } from 'idb';
 import { err, fail, ok, type Problem, type Result } from '../core/base/result.ts';
 import type { History } from '../core/edit/history.ts';
 import { squashGesture } from '../core/edit/history.ts';
 import { applyHistoryChange, diffHistory } from '../core/edit/historyChange.ts';
 import { readHistory } from '../core/edit/readHistory.ts';
 import type { Label } from '../core/label/label.ts';
-import { DURABLE, missing, removeDraft, revisionsOf, withDrafts } from './draftDatabase.ts';
+import { DURABLE, missing, removeDraft, revisionsOf, storedOf, withDrafts } from './draftDatabase.ts';
 import type { DraftBase, DraftCode, DraftEntry, DraftHead, DraftSheet } from './draftTypes.ts';
 import { isHead, readHead } from './readHead.ts';
 
@@ -30,8 +31,9 @@ export function createDraft(
   sheet: DraftSheet | null,
 ): Written<null> {
   return withDrafts(async (drafts) => {
-    const write = drafts.transaction(['heads', 'bases', 'sheets'], 'readwrite', DURABLE);
-    void write.objectStore('heads').add(head, head.id);
+    const write = drafts.transaction(['heads', 'thumbnails', 'bases', 'sheets'], 'readwrite', DURABLE);
+    void write.objectStore('heads').add(storedOf(head), head.id);
+    if (head.thumbnail !== null) void write.objectStore('thumbnails').put(head.thumbnail, head.id);
     void write
       .objectStore('bases')
       .put({ revision: head.revision, history: diffHistory(null, history) }, head.id);
@@ -47,29 +49,42 @@ export function createDraft(
  * made the draft its own, that number is taken, and nothing is written. Requests and commit are given at once, so that
  * they hold even if the page goes away before the answer. A draft that is not there any more is missing.
  */
-export function appendChange(head: DraftHead, entry: DraftEntry | null): Written<null> {
+export function appendChange(
+  head: DraftHead,
+  entry: DraftEntry | null,
+  { isNewThumbnail = false }: { readonly isNewThumbnail?: boolean } = {},
+): Written<null> {
   return withDrafts(async (drafts) => {
-    const write = drafts.transaction(['heads', 'log'], 'readwrite', DURABLE);
-    const refusals: unknown[] = [];
-    const note = (refusal: unknown) => void refusals.push(refusal);
-    const before = write.objectStore('heads').count(head.id);
-    before.catch(note);
-    if (entry) write.objectStore('log').add(entry, [head.id, entry.revision]).catch(note);
-    write.objectStore('heads').put(head, head.id).catch(note);
+    const stores = isNewThumbnail ? ['heads', 'log', 'thumbnails'] : ['heads', 'log'];
+    // Through the browser's own interface: this is done while somebody drags, and promises for every request cost as much
+    // again as the requests.
+    const write = unwrap(drafts).transaction(stores, 'readwrite', DURABLE);
+    const heads = write.objectStore('heads');
+    const before = heads.count(head.id);
+    if (entry) write.objectStore('log').add(entry, [head.id, entry.revision]);
+    heads.put(storedOf(head), head.id);
+    if (isNewThumbnail) write.objectStore('thumbnails').put(head.thumbnail, head.id);
     write.commit();
-    // The transaction only says that it was aborted; the request says why.
-    await write.done.catch((error: unknown) => Promise.reject(refusals[0] ?? error));
-    if ((await before) > 0) return ok(null);
+    await committed(write);
+    if (before.result > 0) return ok(null);
     // Whoever cleared the storage took what the change starts from: nobody could read what was written just now.
     await removeDraft(drafts, head.id);
     return missing();
   });
 }
 
+/** Waits until a transaction is on the disk; rejects with what its first failed request says. */
+function committed(write: IDBTransaction): Promise<void> {
+  return new Promise((resolve, reject) => {
+    write.oncomplete = () => resolve();
+    write.onabort = () => reject(write.error ?? new DOMException('Aborted', 'AbortError'));
+  });
+}
+
 /** Makes the draft the caller's own: whoever held it before cannot write to it any more. */
 export function claimDraft(id: string, atMs: number): Written<DraftHead> {
   return withDrafts(async (drafts) => {
-    const write = drafts.transaction(['heads', 'bases', 'log'], 'readwrite', DURABLE);
+    const write = drafts.transaction(['heads', 'thumbnails', 'bases', 'log'], 'readwrite', DURABLE);
     const head = await write.objectStore('heads').get(id);
     if (head === undefined && (await write.objectStore('bases').count(id)) === 0) return missing();
     if (!isHead(id, head)) return fail('draftUnreadable');
@@ -78,8 +93,9 @@ export function claimDraft(id: string, atMs: number): Written<DraftHead> {
     const mark = { revision, after: head.revision, change: null, isClaim: true, atMs };
     await write.objectStore('log').add(mark, [id, revision]);
     await write.objectStore('heads').put(claimed, id);
+    const thumbnail = await write.objectStore('thumbnails').get(id);
     await write.done;
-    return ok(claimed);
+    return ok(readHead(id, claimed, thumbnail));
   });
 }
 
@@ -94,9 +110,10 @@ export interface StoredDraft {
 
 export function readStored(id: string): Written<StoredDraft> {
   return withDrafts(async (drafts) => {
-    const read = drafts.transaction(['heads', 'bases', 'log', 'sheets']);
-    const [head, base, sheet, log] = await Promise.all([
+    const read = drafts.transaction(['heads', 'thumbnails', 'bases', 'log', 'sheets']);
+    const [head, thumbnail, base, sheet, log] = await Promise.all([
       read.objectStore('heads').get(id),
+      read.objectStore('thumbnails').get(id),
       read.objectStore('bases').get(id),
       read.objectStore('sheets').get(id),
       read.objectStore('log').getAll(revisionsOf(id)),
@@ -104,7 +121,7 @@ export function readStored(id: string): Written<StoredDraft> {
     if (head === undefined && !base) return missing();
     // One that cannot be read stands among them as it is: a change that is left out would be lost in silence.
     const entries = log.filter((entry) => !(entry?.revision <= (base?.revision ?? -1)));
-    return ok({ head: readHead(id, head), base, entries, sheet: isSheet(sheet) ? sheet : null });
+    return ok({ head: readHead(id, head, thumbnail), base, entries, sheet: isSheet(sheet) ? sheet : null });
   });
 }
 

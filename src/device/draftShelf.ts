@@ -1,5 +1,5 @@
 import { ok, type Problem, type Result } from '../core/base/result.ts';
-import { DURABLE, missing, removeDraft, revisionsOf, withDrafts } from './draftDatabase.ts';
+import { DURABLE, missing, removeDraft, revisionsOf, storedOf, withDrafts } from './draftDatabase.ts';
 import { readDraft } from './draftRecords.ts';
 import { startDraft, withName } from './draftSeed.ts';
 import type { DraftCode, DraftHead, DraftVersion } from './draftTypes.ts';
@@ -18,14 +18,17 @@ export const DELETED_KEPT_MS = 7 * 24 * 60 * 60 * 1000;
  */
 export function listDrafts(): Answer<DraftHead[]> {
   return withDrafts(async (drafts) => {
-    const read = drafts.transaction(['heads', 'bases']);
-    const [ids, stored, baseIds] = await Promise.all([
+    const read = drafts.transaction(['heads', 'thumbnails', 'bases']);
+    const [ids, stored, pictureIds, pictures, baseIds] = await Promise.all([
       read.objectStore('heads').getAllKeys(),
       read.objectStore('heads').getAll(),
+      read.objectStore('thumbnails').getAllKeys(),
+      read.objectStore('thumbnails').getAll(),
       read.objectStore('bases').getAllKeys(),
     ]);
     const known = new Set(ids);
-    const heads = ids.map((id, index) => readHead(id, stored[index]));
+    const thumbnails = new Map(pictureIds.map((id, index) => [id, pictures[index]]));
+    const heads = ids.map((id, index) => readHead(id, stored[index], thumbnails.get(id)));
     for (const id of baseIds) if (!known.has(id)) heads.push(readHead(id, undefined));
     return ok(heads.sort((a, b) => b.changedAtMs - a.changedAtMs));
   });
@@ -47,7 +50,7 @@ export function markDeleted(id: string, deletedAtMs: number | null): Answer<null
     const heads = write.objectStore('heads');
     const head = await heads.get(id);
     if (head === undefined && (await write.objectStore('bases').count(id)) === 0) return missing();
-    await heads.put({ ...readHead(id, head), deletedAtMs }, id);
+    await heads.put(storedOf({ ...readHead(id, head), deletedAtMs }), id);
     await write.done;
     return ok(null);
   });

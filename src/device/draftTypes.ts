@@ -24,6 +24,9 @@ export interface DraftHead {
   readonly aside: Problem | null;
 }
 
+/** A head as it is written with every change: the picture, which is large beside it, lies in a place of its own. */
+export type StoredHead = Omit<DraftHead, 'thumbnail'>;
+
 /** An entry of the log. Numbers ascend; one is missing where a write failed and a later one took its place. */
 export interface DraftEntry {
   readonly revision: number;

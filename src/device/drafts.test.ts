@@ -83,6 +83,24 @@ describe('a draft', () => {
     expect((await presentOf(head.id)).future).toHaveLength(1);
   });
 
+  it('has its picture in a place of its own, which only a new picture is written to', async () => {
+    const head = await start();
+    const first = createHistory(labelNamed('first'));
+    const second = record(first, labelNamed('second'));
+    const drawn = { ...head, revision: 1, thumbnail: 'data:,drawn' };
+    await appendChange(drawn, entryOf(1, 0, first, first), { isNewThumbnail: true });
+    await appendChange({ ...drawn, revision: 2, thumbnail: 'data:,other' }, entryOf(2, 1, first, second));
+    const drafts = await openDrafts();
+    expect(await drafts.get('heads', head.id)).not.toHaveProperty('thumbnail');
+    expect(await drafts.getAll('thumbnails')).toEqual(['data:,drawn']);
+    const listed = await listDrafts();
+    expect(listed).toMatchObject({ value: [{ thumbnail: 'data:,drawn', revision: 2 }] });
+    const copied = await copyDraft(head.id, 'copy', 9);
+    expect(copied).toMatchObject({ value: { thumbnail: 'data:,drawn' } });
+    await purgeDraft(head.id);
+    expect(await drafts.count('thumbnails')).toBe(1);
+  });
+
   it('keeps what a gesture had changed when the page went, as one step', async () => {
     const first = createHistory(labelNamed('first'));
     const head = await start(first);

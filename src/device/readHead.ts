@@ -1,5 +1,5 @@
 import { PRINT_LIMITS } from '../core/base/limits.ts';
-import type { DraftHead } from './draftTypes.ts';
+import type { DraftHead, StoredHead } from './draftTypes.ts';
 
 function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
   return typeof value === 'object' && value !== null;
@@ -8,21 +8,21 @@ function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
 const NUMBERS = ['createdAtMs', 'changedAtMs', 'revision', 'widthMm', 'heightMm', 'recordIndex', 'dpi'];
 
 /** Whether a record can be worked with as the head of a draft. */
-export function isHead(id: string, value: unknown): value is DraftHead {
+export function isHead(id: string, value: unknown): value is StoredHead {
   return (
     isRecord(value) &&
     value.id === id &&
     typeof value.name === 'string' &&
     NUMBERS.every((name) => Number.isFinite(value[name])) &&
     (value.deletedAtMs === null || Number.isFinite(value.deletedAtMs)) &&
-    ['sheetName', 'thumbnail'].every((name) => value[name] === null || typeof value[name] === 'string') &&
+    (value.sheetName === null || typeof value.sheetName === 'string') &&
     (value.aside === null || isRecord(value.aside))
   );
 }
 
-/** A head as it lies on the device; one that is damaged, or gone, stands as a draft that was set aside. */
-export function readHead(id: string, value: unknown): DraftHead {
-  if (isHead(id, value)) return value;
+/** A head as it lies on the device, with its picture; one that is damaged, or gone, stands as a draft that was set aside. */
+export function readHead(id: string, value: unknown, thumbnail: unknown = null): DraftHead {
+  if (isHead(id, value)) return { ...value, thumbnail: typeof thumbnail === 'string' ? thumbnail : null };
   const name = isRecord(value) && typeof value.name === 'string' ? value.name : '?';
   return {
     id,

@@ -1,18 +1,27 @@
 import { parseTemplate } from '../data/template.ts';
 import type { DataSlot } from '../label/kinds/kindDefinition.ts';
 import { dataSlotsOf } from '../label/kinds/registry.ts';
-import type { Label } from '../label/label.ts';
+import type { Label, LabelElement } from '../label/label.ts';
 
 /** A place of a label that a data source may feed. */
 export interface LabelSlot extends DataSlot {
   readonly elementId: string;
 }
 
+/** Elements are never changed in place, and a change of a label leaves most of them what they were. */
+const slotsOfElements = new WeakMap<LabelElement, readonly LabelSlot[]>();
+
+function slotsOf(element: LabelElement): readonly LabelSlot[] {
+  const known = slotsOfElements.get(element);
+  if (known) return known;
+  const slots = dataSlotsOf(element).map((slot) => ({ ...slot, elementId: element.id }));
+  slotsOfElements.set(element, slots);
+  return slots;
+}
+
 /** Every such place, in the order of the label's elements. */
 export function labelSlots(label: Label): LabelSlot[] {
-  return label.elements.flatMap((element) =>
-    dataSlotsOf(element).map((slot) => ({ ...slot, elementId: element.id })),
-  );
+  return label.elements.flatMap(slotsOf);
 }
 
 /** Names under which print-time inputs are asked for, each once; an input without a name has its element's id. */

@@ -12,7 +12,7 @@ function readTheme(canvas: HTMLCanvasElement) {
 }
 
 /** Numbers that change more often cannot be read. */
-const SHOW_EVERY_MS = 50;
+const SHOW_EVERY_MS = 100;
 
 /** Writes the words of a gesture into a canvas: text of the page would be laid out and painted for each of them. */
 export function createHint(canvas: HTMLCanvasElement): (words: string) => void {

@@ -113,7 +113,11 @@ describe('the list of drafts over the editor', () => {
   it('doubles and deletes, and what was deleted can be fetched back or erased', async () => {
     await make('one');
     await show();
-    await awaitText('1 label');
+    // Until it is read, the list is the one of the last time.
+    await vi.waitFor(async () => {
+      await settled();
+      expect(names()).toEqual(['one']);
+    });
     await press('More about one');
     await press('Duplicate');
     await awaitText('2 labels');

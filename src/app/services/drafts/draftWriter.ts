@@ -16,7 +16,11 @@ export type WriterStatus = 'saved' | 'saving' | DraftCode;
 
 export interface WriterPorts {
   readonly read: () => DraftContents;
-  readonly append: (head: DraftHead, entry: DraftEntry) => Promise<Result<null, Problem<DraftCode>>>;
+  readonly append: (
+    head: DraftHead,
+    entry: DraftEntry,
+    extent: { readonly isNewThumbnail: boolean },
+  ) => Promise<Result<null, Problem<DraftCode>>>;
   /** Puts a draft on the device that only the page had before. */
   readonly create: (head: DraftHead, history: History<Label>) => Promise<Result<null, Problem<DraftCode>>>;
   readonly onStatus: (status: WriterStatus) => void;
@@ -149,13 +153,14 @@ export class DraftWriter {
   #send(head: DraftHead, { history }: DraftContents): Promise<Result<null, Problem<DraftCode>>> {
     const { head: from, contents } = this.#onDisk;
     if (!contents) return this.#ports.create(head, history);
-    return this.#ports.append(head, {
+    const entry = {
       revision: head.revision,
       after: from.revision,
       change: contents.history === history ? null : diffHistory(contents.history, history),
       isClaim: false,
       atMs: head.changedAtMs,
-    });
+    };
+    return this.#ports.append(head, entry, { isNewThumbnail: head.thumbnail !== from.thumbnail });
   }
 
   #schedule(delayMs: number): void {
