@@ -59,7 +59,11 @@ export function useSettled<Value>(
   const keep = useKept<Label, Value>(isSame);
   const listen = useCallback(
     (wake: () => void) => {
-      const stops = [subscribe(documentState, wake), subscribe(viewState, wake)];
+      // What is not settled is not even looked at: this is called for every frame of a drag.
+      const hear = () => {
+        if (!viewState.isDragging && !viewState.isTyping) wake();
+      };
+      const stops = [subscribe(documentState, hear), subscribe(viewState, hear)];
       return () => {
         for (const stop of stops) stop();
       };

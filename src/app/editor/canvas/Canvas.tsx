@@ -3,6 +3,7 @@ import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSnapshot } from 'valtio';
 import { pieceBox } from '../../../core/elements/labelGeometry.ts';
+import { useKey } from '../../state/useKey.ts';
 import { useEditor } from '../EditorContext.ts';
 import { useDocument } from '../useDocument.ts';
 import { SelectedCell } from './CellFrame.tsx';
@@ -100,7 +101,7 @@ export function Canvas() {
   const styles = useStyles();
   const { t } = useTranslation('editor');
   const editor = useEditor();
-  const { isHand } = useSnapshot(editor.viewState);
+  const isHand = useKey(editor.viewState, 'isHand');
   const boardRef = useBoardSize();
   const refs = {
     plane: useRef<HTMLDivElement>(null),

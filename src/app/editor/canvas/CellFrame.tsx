@@ -1,8 +1,8 @@
 import { tokens } from '@fluentui/react-components';
-import { useSnapshot } from 'valtio';
 import { cellAt } from '../../../core/edit/planTable.ts';
 import { gridLines } from '../../../core/elements/table/gridLines.ts';
 import type { TableElement } from '../../../core/label/label.ts';
+import { useKey } from '../../state/useKey.ts';
 import { useEditor } from '../EditorContext.ts';
 import { useDocument } from '../useDocument.ts';
 
@@ -14,8 +14,8 @@ interface CellFrameProps {
 
 /** The cell that is selected, if any. */
 export function SelectedCell() {
-  const { cell } = useSnapshot(useEditor().viewState);
-  const table = useDocument((label) => label.elements.find(({ id }) => id === cell?.elementId));
+  const cell = useKey(useEditor().viewState, 'cell');
+  const table = useDocument((label) => cell && label.elements.find(({ id }) => id === cell.elementId));
   if (!cell || table?.kind !== 'table') return null;
   return <CellFrame table={table} row={cell.row} col={cell.col} />;
 }

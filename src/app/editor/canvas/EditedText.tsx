@@ -1,5 +1,6 @@
 import { useSnapshot } from 'valtio';
 import { type Plan, planChange } from '../../../core/edit/planners.ts';
+import { useKey } from '../../state/useKey.ts';
 import { pixelsPerMm } from '../../state/viewStore.ts';
 import { useEditor } from '../EditorContext.ts';
 import { shownBox } from '../shownBox.ts';
@@ -13,7 +14,7 @@ function planContent(id: string, content: string): Plan {
 
 /** The text that is edited where it stands, if any. */
 export function EditedText() {
-  const { editingId } = useSnapshot(useEditor().viewState);
+  const editingId = useKey(useEditor().viewState, 'editingId');
   return editingId === null ? null : <EditedTextOf id={editingId} />;
 }
 

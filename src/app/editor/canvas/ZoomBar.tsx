@@ -9,11 +9,12 @@ import {
 import { AddRegular, HandLeftRegular, PageFitRegular, SubtractRegular } from '@fluentui/react-icons';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { subscribe, useSnapshot } from 'valtio';
+import { subscribe } from 'valtio';
 import { ZOOM_LIMITS } from '../../../core/base/limits.ts';
 import { pieceBox } from '../../../core/elements/labelGeometry.ts';
 import { atRest } from '../../state/atRest.ts';
 import { setUnit, useUnit } from '../../state/preferences.ts';
+import { useKey } from '../../state/useKey.ts';
 import type { ViewState } from '../../state/viewStore.ts';
 import { type LiveNumber, NumberField } from '../../ui/NumberField.tsx';
 import { useEditor } from '../EditorContext.ts';
@@ -70,8 +71,8 @@ export function ZoomBar() {
   const editor = useEditor();
   const unit = useUnit();
   const { viewState } = editor;
-  const { isHand } = useSnapshot(viewState);
-  const { selection } = useSnapshot(editor.documentState);
+  const isHand = useKey(viewState, 'isHand');
+  const selection = useKey(editor.documentState, 'selection');
   const zoom = useMemo(() => createLiveZoom(viewState), [viewState]);
   const { stepPercent, minPercent, maxPercent } = ZOOM_LIMITS;
   const hint = selection.length === 0 ? 'hints.none' : selection.length === 1 ? 'hints.one' : 'hints.several';

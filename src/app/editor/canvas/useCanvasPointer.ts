@@ -1,4 +1,4 @@
-import { type MouseEvent, type PointerEvent, type RefObject, useMemo, useRef } from 'react';
+import { type MouseEvent, type PointerEvent, type RefObject, useEffect, useMemo, useRef } from 'react';
 import { mmShown, mmToInchShown } from '../../../core/base/units.ts';
 import { collectSnapLines } from '../../../core/edit/snapBox.ts';
 import { useUnit } from '../../state/preferences.ts';
@@ -14,6 +14,9 @@ import { pickGesture, readTarget } from './pickGesture.ts';
 /** Distance at which edges snap. */
 const SNAP_PX = 6;
 const MIDDLE_BUTTON = 1;
+
+/** What is read of an event, the browser's or React's. */
+type Pointed = Pick<globalThis.MouseEvent, 'clientX' | 'clientY' | 'shiftKey' | 'altKey'>;
 
 function createScope(editor: Editor, lengthText: (lengthMm: number) => string): DragScope {
   return {
@@ -36,12 +39,19 @@ function createScope(editor: Editor, lengthText: (lengthMm: number) => string): 
   };
 }
 
+/** What has to be known of a pointer from the press of its button on. */
+interface Press {
+  readonly pointerId: number;
+  /** Where the board lies: asking the browser with every move would have it lay out the page. */
+  readonly frame: DOMRect;
+  readonly listeners: AbortController;
+  isCaptured: boolean;
+}
+
 /** Pointer handlers of the canvas. */
 export function useCanvasPointer(editor: Editor, boardRef: RefObject<HTMLElement | null>, isHand: boolean) {
   const unit = useUnit();
-  const captured = useRef(false);
-  /** Where the board lies while something is pressed: asking the browser with every move would have it lay out the page. */
-  const pressed = useRef<DOMRect | null>(null);
+  const pressed = useRef<Press | null>(null);
   const scope = useMemo(
     () =>
       createScope(editor, (lengthMm) =>
@@ -51,7 +61,7 @@ export function useCanvasPointer(editor: Editor, boardRef: RefObject<HTMLElement
   );
 
   const boardFrame = () => boardRef.current?.getBoundingClientRect() ?? new DOMRect();
-  const pointerAt = (event: MouseEvent, frame: DOMRect): PointerAt => {
+  const pointerAt = (event: Pointed, frame: DOMRect): PointerAt => {
     const xPx = event.clientX - frame.left;
     const yPx = event.clientY - frame.top;
     const { panXPx, panYPx, zoomPercent } = editor.viewState;
@@ -65,15 +75,44 @@ export function useCanvasPointer(editor: Editor, boardRef: RefObject<HTMLElement
       isAlt: event.altKey,
     };
   };
-  const release = () => {
-    captured.current = false;
+  const forget = () => {
+    pressed.current?.listeners.abort();
     pressed.current = null;
-    editor.gestures.release();
   };
+  useEffect(() => () => pressed.current?.listeners.abort(), []);
+
+  function follow(press: Press, event: globalThis.PointerEvent): void {
+    if (event.pointerId !== press.pointerId) return;
+    event.stopPropagation();
+    if (event.buttons === 0) {
+      // The button was let go where the page was not told, such as in another window.
+      forget();
+      editor.gestures.settle();
+      return;
+    }
+    const hasBegun = editor.gestures.move(pointerAt(event, press.frame));
+    // Only once it drags: a captured click would no longer tell which element it was on.
+    if (!hasBegun || press.isCaptured) return;
+    press.isCaptured = true;
+    boardRef.current?.setPointerCapture(event.pointerId);
+  }
+  /** Moves are taken before anybody else sees them: what the page does with each would cost more than the gesture. */
+  function watch(press: Press): void {
+    const { signal } = press.listeners;
+    window.addEventListener('pointermove', (event) => follow(press, event), { capture: true, signal });
+    window.addEventListener('mousemove', (event) => event.stopPropagation(), { capture: true, signal });
+  }
+  const isOther = (event: PointerEvent) =>
+    pressed.current !== null && pressed.current.pointerId !== event.pointerId;
+
   return {
     onPointerDown: (event: PointerEvent<HTMLElement>) => {
-      pressed.current = boardFrame();
-      const at = pointerAt(event, pressed.current);
+      forget();
+      const frame = boardFrame();
+      const { pointerId } = event;
+      pressed.current = { pointerId, frame, listeners: new AbortController(), isCaptured: false };
+      watch(pressed.current);
+      const at = pointerAt(event, frame);
       if (event.button === MIDDLE_BUTTON || (isHand && event.button === 0)) {
         event.preventDefault();
         editor.gestures.press(panGesture(at, editor.view), at);
@@ -81,19 +120,14 @@ export function useCanvasPointer(editor: Editor, boardRef: RefObject<HTMLElement
         editor.gestures.press(pickGesture(readTarget(event.target), at, scope), at);
       }
     },
-    onPointerMove: (event: PointerEvent<HTMLElement>) => {
-      if (!pressed.current) return;
-      const hasBegun = editor.gestures.move(pointerAt(event, pressed.current));
-      // Only once it drags: a captured click would no longer tell which element it was on.
-      if (hasBegun && !captured.current) {
-        captured.current = true;
-        event.currentTarget.setPointerCapture(event.pointerId);
-      }
+    onPointerUp: (event: PointerEvent<HTMLElement>) => {
+      if (isOther(event)) return;
+      forget();
+      editor.gestures.release();
     },
-    onPointerUp: release,
-    onPointerCancel: () => {
-      captured.current = false;
-      pressed.current = null;
+    onPointerCancel: (event: PointerEvent<HTMLElement>) => {
+      if (isOther(event)) return;
+      forget();
       editor.gestures.cancel();
     },
     onDoubleClick: (event: MouseEvent<HTMLElement>) => {

@@ -11,9 +11,9 @@ import {
   useState,
 } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useSnapshot } from 'valtio';
 import { drawingOrder } from '../../../core/elements/labelGeometry.ts';
 import type { Label, LabelElement } from '../../../core/label/label.ts';
+import { useKey } from '../../state/useKey.ts';
 import { isSameButPlace } from '../canvas/drawnElement.ts';
 import { elementName } from '../canvas/useCanvasScene.ts';
 import { useEditor } from '../EditorContext.ts';
@@ -113,7 +113,7 @@ export function LayersList() {
   const { t } = useTranslation('panel');
   const editor = useEditor();
   const elements = useSettled(elementsOf, isSameList);
-  const { selection } = useSnapshot(editor.documentState);
+  const selection = useKey(editor.documentState, 'selection');
   const listId = useId();
   const listRef = useRef<HTMLDivElement>(null);
   const [scrollPx, setScrollPx] = useState(0);

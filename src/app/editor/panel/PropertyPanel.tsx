@@ -1,8 +1,8 @@
 import { useCallback, useRef } from 'react';
-import { useSnapshot } from 'valtio';
 import { planChange } from '../../../core/edit/planners.ts';
 import type { LayoutProblem } from '../../../core/elements/elementLayout.ts';
 import type { LabelElement } from '../../../core/label/label.ts';
+import { useKey } from '../../state/useKey.ts';
 import { useEditor } from '../EditorContext.ts';
 import { useSettled } from '../useDocument.ts';
 import { useShownElement } from '../useShownElement.ts';
@@ -18,7 +18,7 @@ import { SeveralPanel } from './SeveralPanel.tsx';
  */
 export function PropertyPanel() {
   const editor = useEditor();
-  const { selection } = useSnapshot(editor.documentState);
+  const selection = useKey(editor.documentState, 'selection');
   const [id] = selection;
   const element = useSettled(
     (label) => label.elements.find((candidate) => candidate.id === id) ?? null,

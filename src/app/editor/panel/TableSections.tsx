@@ -1,6 +1,5 @@
 import { Button } from '@fluentui/react-components';
 import { useTranslation } from 'react-i18next';
-import { useSnapshot } from 'valtio';
 import {
   cellAt,
   changeCell,
@@ -10,6 +9,7 @@ import {
   splitCell,
 } from '../../../core/edit/planTable.ts';
 import type { TableCell, TableElement } from '../../../core/label/label.ts';
+import { useKey } from '../../state/useKey.ts';
 import { NumberField } from '../../ui/NumberField.tsx';
 import { useEditor } from '../EditorContext.ts';
 import { ContentField } from './ContentField.tsx';
@@ -28,7 +28,7 @@ const MAX_BORDER_MM = 10;
 /** Size of a table, and the selected cell: click a cell of the selected table to choose it. */
 export function TableSections({ element, onChange }: TableSectionsProps) {
   const { t } = useTranslation('panel');
-  const { cell } = useSnapshot(useEditor().viewState);
+  const cell = useKey(useEditor().viewState, 'cell');
   const rows = element.rowHeightsMm.length;
   const columns = element.columnWidthsMm.length;
   const chosen = cell?.elementId === element.id && cell.row < rows && cell.col < columns ? cell : null;
