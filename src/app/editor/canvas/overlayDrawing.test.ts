@@ -44,6 +44,30 @@ describe('marks over the label', () => {
     expect(dataOf(moving, 'frame')).toBe('');
   });
 
+  it('moves handles with their box, turned or not, and makes others for another size, scale or set', () => {
+    const { moving, show } = open();
+    const at = (changed: Partial<TurnedBox>, handles: 'all' | 'none' = 'all', scale = 2) =>
+      show({ moving: { ...NONE, free: [{ ...box(1), rotationDeg: 30, ...changed }], handles }, scale });
+    const frame = () => moving.querySelector('rect.frame');
+    const standsAt = () => frame()?.parentElement?.parentElement?.getAttribute('transform');
+    at({});
+    const first = frame();
+    expect([first?.getAttribute('width'), standsAt()]).toEqual(['20', 'translate(2 10)']);
+    at({ xMm: 31, yMm: 2.5 });
+    expect(frame()).toBe(first);
+    expect(standsAt()).toBe('translate(62 5)');
+    at({ xMm: 31, yMm: 2.5 }, 'all', 3);
+    expect([frame()?.getAttribute('width'), standsAt()]).toEqual(['30', 'translate(93 7.5)']);
+    at({ widthMm: 12 });
+    expect(frame()?.getAttribute('width')).toBe('24');
+    at({ rotationDeg: 45 });
+    expect(frame()?.parentElement?.getAttribute('transform')).toContain('rotate(45 ');
+    at({}, 'none');
+    expect(moving.querySelector('.handle')).toBeNull();
+    show({});
+    expect(moving.querySelector('rect')).toBeNull();
+  });
+
   it('that move alike are moved as one, on a layer, until they are written anew', () => {
     const { moving, show, dataOf, styleOf } = open();
     const marks = { ...NONE, bound: boxes(3), free: boxes(3) };

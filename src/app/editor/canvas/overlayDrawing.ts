@@ -89,6 +89,15 @@ function createSheet(root: HTMLElement, style: OverlayStyle) {
   };
   const handles = root.ownerDocument.createElementNS(SVG, 'g');
   node.append(handles);
+  let handlesMarkup = '';
+
+  /** Those of a box that was only moved are moved: parsing their markup anew takes longer than all else in here. */
+  function writeHandles(box: TurnedBox | undefined, set: HandleSet | null, scale: number): void {
+    const markup = box && set ? selectionMarkup({ ...box, xMm: 0, yMm: 0 }, set, scale, style) : '';
+    if (markup !== handlesMarkup) handles.innerHTML = markup;
+    handlesMarkup = markup;
+    if (box) handles.setAttribute('transform', `translate(${box.xMm * scale} ${box.yMm * scale})`);
+  }
 
   function write(marks: Marks, scale: number): void {
     const { discs, drums } = badgePaths(marks.bound, scale);
@@ -99,7 +108,7 @@ function createSheet(root: HTMLElement, style: OverlayStyle) {
     const [single] = marks.handles === null ? [] : [...marks.free, ...marks.locked];
     paths.free(single ? '' : framesPath(marks.free, scale));
     paths.locked(single ? '' : framesPath(marks.locked, scale));
-    handles.innerHTML = single && marks.handles ? selectionMarkup(single, marks.handles, scale, style) : '';
+    writeHandles(single, marks.handles, scale);
     // Above the paths, which may have been made after it.
     if (node.lastChild !== handles) node.append(handles);
   }
