@@ -82,14 +82,14 @@ test('all elements are dragged, dropped by Escape, moved and undone, and stand w
   const before = await centreOf(element);
   await page.locator('[data-canvas]').focus();
   await page.keyboard.press('Control+a');
-  await page.keyboard.down('Alt');
-  await drag(page, before, 60, 40);
+  await drag(page, before, 60, 40, { isFree: true });
   const during = await centreOf(element);
   expect([Math.round(during.x - before.x), Math.round(during.y - before.y)]).toEqual([60, 40]);
   await page.keyboard.press('Escape');
   await page.mouse.up();
+  await page.keyboard.up('Alt');
   expect(await centreOf(element)).toEqual(before);
-  await drag(page, before, 60, 40);
+  await drag(page, before, 60, 40, { isFree: true });
   await page.mouse.up();
   await page.keyboard.up('Alt');
   await expect.poll(async () => Math.round((await centreOf(element)).x - before.x)).toBe(60);
@@ -114,8 +114,7 @@ test('the badge of a selected element goes with it, and stays nowhere behind', a
   const price = editor.element('price');
   await price.click();
   await expect.poll(discs).toBe(before);
-  await page.keyboard.down('Alt');
-  await drag(page, await centreOf(price), 30, 20);
+  await drag(page, await centreOf(price), 30, 20, { isFree: true });
   expect(await discs()).toBe(before);
   await page.mouse.up();
   await page.keyboard.up('Alt');

@@ -44,9 +44,12 @@ export async function drag(
   from: { x: number; y: number },
   byX: number,
   byY: number,
+  { isFree = false }: { readonly isFree?: boolean } = {},
 ): Promise<void> {
   await page.mouse.move(from.x, from.y);
   await page.mouse.down();
+  // Held from now on it lets go of snapping; before, it would have made copies.
+  if (isFree) await page.keyboard.down('Alt');
   await page.mouse.move(from.x + byX / 2, from.y + byY / 2, { steps: 4 });
   await page.mouse.move(from.x + byX, from.y + byY, { steps: 4 });
 }

@@ -35,6 +35,9 @@ const common = {
   locked: flag,
   printed: flag,
   layer: fc.integer({ min: -100, max: 100 }),
+  hidden: flag,
+  name: content,
+  groups: fc.array(fc.string({ minLength: 1, maxLength: 12, unit: 'grapheme' }), { maxLength: 4 }),
   controlType: fc.integer({ min: 0, max: 9 }),
 };
 

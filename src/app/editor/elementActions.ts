@@ -1,8 +1,16 @@
 import { createElement, type NewElementOptions } from '../../core/edit/createElement.ts';
 import { fitPicture, type ReadPicture } from '../../core/edit/fitPicture.ts';
-import { type Alignment, planAlign } from '../../core/edit/planAlign.ts';
+import {
+  copiesOn,
+  freshGroupId,
+  inDrawingOrder,
+  isWithin,
+  planGroup,
+  planUngroup,
+} from '../../core/edit/groups.ts';
+import { type Alignment, planAlign, planDistribute } from '../../core/edit/planAlign.ts';
 import { type BoxMm, planAdd, planMove, planPatch, planRemove } from '../../core/edit/planners.ts';
-import { planOrder } from '../../core/edit/planOrder.ts';
+import { type OrderTo, planOrder } from '../../core/edit/planOrder.ts';
 import { freshIds, PASTE_OFFSET_MM, planPaste } from '../../core/edit/planPaste.ts';
 import { type ElementKind, LABEL_FORMAT, LABEL_VERSION, type LabelElement } from '../../core/label/label.ts';
 import { readLabelText } from '../../core/label/readLabelText.ts';
@@ -22,8 +30,15 @@ export interface ElementActions {
   readonly duplicate: () => void;
   readonly selectAll: () => void;
   readonly align: (alignment: Alignment) => void;
-  readonly order: (to: 'front' | 'back') => void;
+  /** Makes the gaps between the selected elements equal. */
+  readonly distribute: (axis: 'x' | 'y') => void;
+  readonly order: (to: OrderTo) => void;
   readonly lock: (locked: boolean) => void;
+  readonly hide: (hidden: boolean) => void;
+  /** Makes one group of what is selected. */
+  readonly group: () => void;
+  /** Dissolves the selected groups. */
+  readonly ungroup: () => void;
 }
 
 /** What can be done to the selected elements. */
@@ -36,11 +51,12 @@ export function createElementActions(
   const ids = () => new Set(document.selection());
   const selected = () => {
     const chosen = ids();
-    return document.label().elements.filter((element) => chosen.has(element.id));
+    const elements = inDrawingOrder(document.label()).filter((element) => chosen.has(element.id));
+    return copiesOn(elements, document.groupPath());
   };
   const put = (elements: readonly LabelElement[], offsetMm: number) => {
     const copyIds = freshIds(document.label(), elements);
-    document.apply(planPaste(elements, offsetMm, copyIds));
+    document.apply(planPaste(elements, offsetMm, copyIds, document.groupPath()));
     document.select(copyIds);
   };
   return {
@@ -48,7 +64,7 @@ export function createElementActions(
       const plain = createElement(kind, document.label(), options);
       const element = picture ? fitPicture(plain, picture) : plain;
       document.apply(planAdd(element));
-      document.select([element.id]);
+      document.select([element.id], []);
     },
     remove: () => document.apply(planRemove(ids())),
     nudge: (byXMm, byYMm) =>
@@ -73,9 +89,17 @@ export function createElementActions(
       const elements = selected();
       if (elements.length > 0) put(elements, PASTE_OFFSET_MM);
     },
-    selectAll: () => document.select(document.label().elements.map((element) => element.id)),
-    align: (alignment) => document.apply(planAlign(ids(), alignment, boxOf)),
-    order: (to) => document.apply(planOrder(ids(), to)),
+    selectAll: () => {
+      const path = document.groupPath();
+      const shown = document.label().elements.filter((element) => !element.hidden && isWithin(element, path));
+      document.select(shown.map(({ id }) => id));
+    },
+    align: (alignment) => document.apply(planAlign(ids(), alignment, boxOf, document.groupPath())),
+    distribute: (axis) => document.apply(planDistribute(ids(), axis, boxOf, document.groupPath())),
+    order: (to) => document.apply(planOrder(ids(), to, document.groupPath())),
+    group: () => document.apply(planGroup(ids(), freshGroupId(document.label()))),
+    ungroup: () => document.apply(planUngroup(ids())),
     lock: (locked) => document.apply(planPatch(ids(), { locked })),
+    hide: (hidden) => document.apply(planPatch(ids(), { hidden })),
   };
 }

@@ -1,6 +1,7 @@
 import { useEffect } from 'react';
 import { ZOOM_LIMITS } from '../../core/base/limits.ts';
 import { pieceBox } from '../../core/elements/labelGeometry.ts';
+import { leaveGroup } from './canvas/pickGesture.ts';
 import type { Editor } from './createEditor.ts';
 
 const NUDGE_MM = 0.1;
@@ -27,7 +28,7 @@ function isOnCanvas(target: EventTarget | null): boolean {
 }
 
 /** Keys that change the document or what is selected in it: a drag that is under way would undo that with its next move. */
-const CHANGING_COMMANDS: ReadonlySet<string> = new Set(['z', 'y', 'a', 'd']);
+const CHANGING_COMMANDS: ReadonlySet<string> = new Set(['z', 'y', 'a', 'd', 'g', '[', ']']);
 
 function handleCommand(editor: Editor, event: KeyboardEvent, onPrint: () => void): boolean {
   const key = event.key.toLowerCase();
@@ -45,6 +46,16 @@ function handleCommand(editor: Editor, event: KeyboardEvent, onPrint: () => void
       return true;
     case 'd':
       editor.elements.duplicate();
+      return true;
+    case 'g':
+      if (event.shiftKey) editor.elements.ungroup();
+      else editor.elements.group();
+      return true;
+    case ']':
+      editor.elements.order(event.altKey ? 'front' : 'forward');
+      return true;
+    case '[':
+      editor.elements.order(event.altKey ? 'back' : 'backward');
       return true;
     case 'p':
       onPrint();
@@ -64,11 +75,15 @@ function handleCommand(editor: Editor, event: KeyboardEvent, onPrint: () => void
   }
 }
 
+function isBracket(key: string): boolean {
+  return key === '[' || key === ']';
+}
+
 function handlePlainKey(editor: Editor, event: KeyboardEvent): boolean {
   if (event.key === 'Escape') {
     if (editor.gestures.cancel()) return true;
     editor.view.selectCell(null);
-    editor.document.select([]);
+    if (!leaveGroup(editor.document)) editor.document.select([]);
     return true;
   }
   if (event.key === 'Delete' || event.key === 'Backspace') {
@@ -89,7 +104,8 @@ export function useEditorKeys(editor: Editor, onPrint: () => void): void {
   useEffect(() => {
     const handleKeyDown = (event: KeyboardEvent) => {
       if (event.defaultPrevented || isTakenByFocus(event.target) || event.isComposing) return;
-      const isCommand = (event.ctrlKey || event.metaKey) && !event.altKey;
+      // With Alt and Ctrl together some keyboards type letters; brackets are not among them here.
+      const isCommand = (event.ctrlKey || event.metaKey) && (!event.altKey || isBracket(event.key));
       const isDone = isCommand ? handleCommand(editor, event, onPrint) : handlePlainKey(editor, event);
       if (isDone) event.preventDefault();
     };

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { planGroup, planUngroup } from '../../core/edit/groups.ts';
 import { createHistory } from '../../core/edit/history.ts';
 import { planChange, planLabel, planRemove } from '../../core/edit/planners.ts';
 import { LABEL_VERSION, type Label } from '../../core/label/label.ts';
@@ -187,7 +188,24 @@ describe('the selection', () => {
     actions.apply(planRemove(new Set(['a'])));
     expect(actions.selection()).toEqual(['c', 'b']);
     actions.undo();
+    expect(actions.selection()).toEqual(['c', 'a', 'b']);
+    actions.redo();
     expect(actions.selection()).toEqual(['c', 'b']);
+  });
+
+  it('comes back with what was undone, and leaves groups that are gone', () => {
+    const { actions } = start();
+    actions.apply(planGroup(new Set(['a', 'b']), 'g'));
+    actions.select(['a'], ['g']);
+    actions.apply(planUngroup(new Set(['a', 'b'])));
+    expect([actions.selection(), actions.groupPath()]).toEqual([['a'], []]);
+    actions.undo();
+    expect([actions.selection(), actions.groupPath()]).toEqual([['a'], ['g']]);
+    actions.select(['c'], []);
+    actions.redo();
+    expect([actions.selection(), actions.groupPath()]).toEqual([['a'], []]);
+    actions.undo();
+    expect([actions.selection(), actions.groupPath()]).toEqual([['c'], []]);
   });
 
   it('is left alone when the same is selected again', () => {

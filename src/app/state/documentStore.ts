@@ -1,4 +1,5 @@
 import { proxy } from 'valtio';
+import { type GroupPath, isWithin } from '../../core/edit/groups.ts';
 import {
   bailGesture,
   type History,
@@ -17,10 +18,12 @@ export interface DocumentState {
   history: Held<History<Label>>;
   /** Ids of the selected elements, in the order they were chosen. */
   selection: readonly string[];
+  /** The groups that were entered, the outermost first: what is in the last of them is selected one by one. */
+  groupPath: readonly string[];
 }
 
 export function createDocumentState(history: History<Label>): DocumentState {
-  return proxy<DocumentState>({ history: hold(history), selection: [] });
+  return proxy<DocumentState>({ history: hold(history), selection: [], groupPath: [] });
 }
 
 export interface DocumentActions {
@@ -42,7 +45,9 @@ export interface DocumentActions {
   readonly cancelGesture: () => void;
   readonly undo: () => void;
   readonly redo: () => void;
-  readonly select: (ids: readonly string[]) => void;
+  /** @param path the level on which they are chosen; the present one without it */
+  readonly select: (ids: readonly string[], path?: GroupPath) => void;
+  readonly groupPath: () => GroupPath;
 }
 
 /** A pause that ends a run of typing. */
@@ -52,12 +57,20 @@ const TYPING_PAUSE_MS = 900;
 export function createDocumentActions(state: DocumentState): DocumentActions {
   let typingKey: string | null = null;
   let typingTimer = 0;
+  /** What was selected when a document was left: undo and redo come back to it. */
+  const selections = new WeakMap<Label, { readonly ids: readonly string[]; readonly path: GroupPath }>();
 
+  const noteSelection = () =>
+    selections.set(state.history.present, { ids: [...state.selection], path: [...state.groupPath] });
   const put = (history: History<Label>) => {
     if (history === state.history) return;
     const before = state.history.present.elements;
+    if (history.present !== state.history.present) noteSelection();
     state.history = hold(history);
     const { elements } = history.present;
+    const { groupPath } = state;
+    if (groupPath.length > 0 && !elements.some((element) => isWithin(element, groupPath)))
+      state.groupPath = [];
     // With every frame of a drag: elements that only changed are still there.
     if (elements.length === before.length && elements.every(({ id }, index) => id === before[index].id))
       return;
@@ -65,6 +78,18 @@ export function createDocumentActions(state: DocumentState): DocumentActions {
     if (state.selection.some((id) => !ids.has(id))) {
       state.selection = state.selection.filter((id) => ids.has(id));
     }
+  };
+  const select = (ids: readonly string[], path: GroupPath = state.groupPath) => {
+    const isSame = (a: readonly string[], b: readonly string[]) =>
+      a.length === b.length && a.every((id, index) => id === b[index]);
+    if (!isSame(ids, state.selection)) state.selection = [...ids];
+    if (!isSame(path, state.groupPath)) state.groupPath = [...path];
+  };
+  /** Goes back, or forward again, to a document: what was selected in it is so again. */
+  const travel = (history: History<Label>) => {
+    put(history);
+    const kept = selections.get(state.history.present);
+    if (kept) select(kept.ids, kept.path);
   };
   const endTyping = () => {
     if (typingKey === null) return;
@@ -105,6 +130,7 @@ export function createDocumentActions(state: DocumentState): DocumentActions {
     },
     beginGesture: () => {
       endTyping();
+      noteSelection();
       put(markGesture(state.history));
     },
     applyInGesture: (plan) => {
@@ -116,16 +142,13 @@ export function createDocumentActions(state: DocumentState): DocumentActions {
     cancelGesture: () => put(bailGesture(state.history)),
     undo: () => {
       endTyping();
-      put(undo(state.history));
+      travel(undo(state.history));
     },
     redo: () => {
       endTyping();
-      put(redo(state.history));
+      travel(redo(state.history));
     },
-    select: (ids) => {
-      const isSame =
-        ids.length === state.selection.length && ids.every((id, index) => id === state.selection[index]);
-      if (!isSame) state.selection = [...ids];
-    },
+    select,
+    groupPath: () => state.groupPath,
   };
 }

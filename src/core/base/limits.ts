@@ -21,6 +21,8 @@ export const LABEL_LIMITS = {
   /** Smaller than this nothing can be taken hold of. */
   minElementSideMm: 0.1,
   maxElementDeg: 360,
+  /** Groups within groups. */
+  maxGroupDepth: 20,
   /** The usual gap between labels on a roll. */
   defaultRowGapMm: 2,
   defaultName: 'New label',

@@ -1,5 +1,6 @@
 import type { Label, LabelElement } from '../label/label.ts';
-import { rotatedBounds, unionBounds } from './boxes.ts';
+import { type PointMm, rotatedBounds, unionBounds } from './boxes.ts';
+import { type GroupPath, isWithin, unitsOn } from './groups.ts';
 import type { BoxMm, Plan } from './planners.ts';
 
 export type Alignment = 'left' | 'centre' | 'right' | 'top' | 'middle' | 'bottom';
@@ -26,24 +27,97 @@ function shiftTo(alignment: Alignment, box: BoxMm, frame: BoxMm): { xMm: number;
   }
 }
 
-/** Aligns elements within the box around them; a single one within the label. Locked ones stay but count for the box. */
-export function planAlign(ids: ReadonlySet<string>, alignment: Alignment, boxOf: BoxReader): Plan {
-  return (label: Label) => {
-    const chosen = label.elements.filter((element) => ids.has(element.id));
-    const bounds = (element: LabelElement) => rotatedBounds(boxOf(element), element.rotationDeg);
+/**
+ * Aligns elements within the box around them; a single one within the label. A group of the level `path` moves as one.
+ * What is locked stays, with the group that it is in, but counts for the box.
+ */
+export function planAlign(
+  ids: ReadonlySet<string>,
+  alignment: Alignment,
+  boxOf: BoxReader,
+  path: GroupPath = [],
+): Plan {
+  return (label) => {
     const paper = { xMm: 0, yMm: 0, widthMm: label.widthMm, heightMm: label.heightMm };
-    const frame = chosen.length > 1 ? unionBounds(chosen.map(bounds)) : paper;
-    if (!frame || chosen.length === 0) return label;
-    let changed = false;
+    const units = boundedUnits(label, ids, boxOf, path);
+    const frame = units.length > 1 ? unionBounds(units.map(({ box }) => box)) : paper;
+    if (!frame || units.length === 0) return label;
+    return planShifts(units, (unit) => shiftTo(alignment, unit.box, frame))(label);
+  };
+}
+
+/** A unit of a level with the box around it. */
+interface BoundedUnit {
+  readonly elements: readonly LabelElement[];
+  readonly box: BoxMm;
+}
+
+function boundedUnits(
+  label: Label,
+  ids: ReadonlySet<string>,
+  boxOf: BoxReader,
+  path: GroupPath,
+): BoundedUnit[] {
+  const chosen = label.elements.filter(({ id }) => ids.has(id));
+  const level = chosen.every((element) => isWithin(element, path)) ? path : [];
+  return unitsOn(chosen, level).flatMap(({ elements }) => {
+    const box = unionBounds(elements.map((element) => rotatedBounds(boxOf(element), element.rotationDeg)));
+    return box ? [{ elements, box }] : [];
+  });
+}
+
+/** Moves units; one with something locked in it stays. */
+function planShifts(units: readonly BoundedUnit[], shiftOf: (unit: BoundedUnit) => PointMm): Plan {
+  const shifts = new Map<string, PointMm>();
+  for (const unit of units) {
+    const shift = shiftOf(unit);
+    const isStill = Math.abs(shift.xMm) < 0.005 && Math.abs(shift.yMm) < 0.005;
+    if (isStill || unit.elements.some(({ locked }) => locked)) continue;
+    for (const { id } of unit.elements) shifts.set(id, shift);
+  }
+  return (label) => {
+    if (shifts.size === 0) return label;
     const elements = label.elements.map((element) => {
-      if (!ids.has(element.id) || element.locked) return element;
-      const shift = shiftTo(alignment, bounds(element), frame);
-      if (Math.abs(shift.xMm) < 0.005 && Math.abs(shift.yMm) < 0.005) return element;
-      changed = true;
+      const shift = shifts.get(element.id);
+      if (!shift) return element;
       const xMm = Math.round((element.xMm + shift.xMm) * 100) / 100;
       const yMm = Math.round((element.yMm + shift.yMm) * 100) / 100;
       return { ...element, xMm, yMm };
     });
-    return changed ? { ...label, elements } : label;
+    return { ...label, elements };
+  };
+}
+
+/**
+ * Spreads elements along an axis so that the gaps between them are equal; the outermost two stay. A group of the level moves
+ * as one. Fewer than three have no gaps to share.
+ */
+export function planDistribute(
+  ids: ReadonlySet<string>,
+  axis: 'x' | 'y',
+  boxOf: BoxReader,
+  path: GroupPath = [],
+): Plan {
+  return (label) => {
+    const start = ({ box }: BoundedUnit) => (axis === 'x' ? box.xMm : box.yMm);
+    const length = ({ box }: BoundedUnit) => (axis === 'x' ? box.widthMm : box.heightMm);
+    const units = boundedUnits(label, ids, boxOf, path).toSorted(
+      (a, b) => start(a) + length(a) / 2 - start(b) - length(b) / 2,
+    );
+    if (units.length < 3) return label;
+    const [first, last] = [units[0], units[units.length - 1]];
+    const inner = units.slice(1, -1);
+    const room = start(last) - start(first) - length(first);
+    const gap = (room - inner.reduce((sum, unit) => sum + length(unit), 0)) / (units.length - 1);
+    const places = new Map<BoundedUnit, number>();
+    let at = start(first) + length(first) + gap;
+    for (const unit of inner) {
+      places.set(unit, at);
+      at += length(unit) + gap;
+    }
+    return planShifts(units, (unit) => {
+      const by = (places.get(unit) ?? start(unit)) - start(unit);
+      return axis === 'x' ? { xMm: by, yMm: 0 } : { xMm: 0, yMm: by };
+    })(label);
   };
 }

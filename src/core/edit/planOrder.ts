@@ -1,17 +1,77 @@
+import type { LabelElement } from '../label/label.ts';
+import { type GroupPath, type GroupUnit, inDrawingOrder, isWithin, unitsOn } from './groups.ts';
 import type { Plan } from './planners.ts';
 
-/** Brings elements before, or puts them behind, all others; among themselves they keep their order. */
-export function planOrder(ids: ReadonlySet<string>, to: 'front' | 'back'): Plan {
+export type OrderTo = 'front' | 'back' | 'forward' | 'backward';
+
+/**
+ * Brings elements before, or puts them behind, all others of their level or the next of them; among themselves they keep
+ * their order, and a group moves as one.
+ */
+export function planOrder(ids: ReadonlySet<string>, to: OrderTo, path: GroupPath = []): Plan {
+  const isChosen = (unit: GroupUnit) => unit.elements.some(({ id }) => ids.has(id));
+  return planUnits(ids, path, (units) => {
+    const chosen = units.filter(isChosen);
+    const others = units.filter((unit) => !isChosen(unit));
+    if (to === 'front') return [...others, ...chosen];
+    if (to === 'back') return [...chosen, ...others];
+    return to === 'forward' ? stepDown(units.toReversed(), isChosen).toReversed() : stepDown(units, isChosen);
+  });
+}
+
+/** Moves elements so that they lie right below another unit of their level, or above all with null. */
+export function planOrderBelow(ids: ReadonlySet<string>, belowId: string | null, path: GroupPath = []): Plan {
+  const has = (unit: GroupUnit, isIt: (id: string) => boolean) => unit.elements.some(({ id }) => isIt(id));
+  return planUnits(ids, path, (units) => {
+    const chosen = units.filter((unit) => has(unit, (id) => ids.has(id)));
+    const others = units.filter((unit) => !chosen.includes(unit));
+    const at = others.findIndex((unit) => has(unit, (id) => id === belowId));
+    return belowId === null || at < 0
+      ? [...others, ...chosen]
+      : [...others.slice(0, at), ...chosen, ...others.slice(at)];
+  });
+}
+
+/** What is chosen changes places with what stands before it. */
+function stepDown(units: readonly GroupUnit[], isChosen: (unit: GroupUnit) => boolean): GroupUnit[] {
+  const next = [...units];
+  for (let index = 1; index < next.length; index++) {
+    if (isChosen(next[index]) && !isChosen(next[index - 1])) {
+      [next[index - 1], next[index]] = [next[index], next[index - 1]];
+    }
+  }
+  return next;
+}
+
+/** Puts the units of a level in another order. */
+function planUnits(
+  ids: ReadonlySet<string>,
+  path: GroupPath,
+  arrange: (units: readonly GroupUnit[]) => readonly GroupUnit[],
+): Plan {
   return (label) => {
-    const chosen = label.elements.filter((element) => ids.has(element.id));
-    const others = label.elements.filter((element) => !ids.has(element.id));
-    if (chosen.length === 0 || others.length === 0) return label;
-    // Layers draw before the order of the array, so the layer moves too where others lie beyond it.
-    const layers = others.map((element) => element.layer);
-    const edge = to === 'front' ? Math.max(...layers) : Math.min(...layers);
-    const moved = chosen.map((element) => (element.layer === edge ? element : { ...element, layer: edge }));
-    const elements = to === 'front' ? [...others, ...moved] : [...moved, ...others];
-    const isSame = elements.every((element, index) => element === label.elements[index]);
-    return isSame ? label : { ...label, elements };
+    const before = inDrawingOrder(label);
+    const inner = arrange(unitsOn(before, path)).flatMap(({ elements }) => elements);
+    const isOutside = (element: LabelElement) => !isWithin(element, path);
+    const outer = before.filter(isOutside);
+    // The level stays where what is not moved in it is: what is moved may have come from elsewhere.
+    const settled = before.findIndex((element) => !isOutside(element) && !ids.has(element.id));
+    const first = settled < 0 ? before.findIndex((element) => !isOutside(element)) : settled;
+    const belowCount = before.slice(0, first).filter(isOutside).length;
+    const after = [...outer.slice(0, belowCount), ...inner, ...outer.slice(belowCount)];
+    const isSame = after.every((element, index) => element === before[index]);
+    return isSame ? label : { ...label, elements: withLayers(after, ids) };
   };
+}
+
+/** Layers are drawn before the order of the list: what was moved takes the layer of what it lies on, or lies under. */
+function withLayers(elements: readonly LabelElement[], moved: ReadonlySet<string>): LabelElement[] {
+  const lowest = elements.find(({ id }) => !moved.has(id))?.layer;
+  const next: LabelElement[] = [];
+  for (const element of elements) {
+    const below = next.at(-1)?.layer ?? lowest ?? element.layer;
+    const layer = moved.has(element.id) ? below : Math.max(element.layer, below);
+    next.push(layer === element.layer ? element : { ...element, layer });
+  }
+  return next;
 }

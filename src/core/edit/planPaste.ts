@@ -1,22 +1,44 @@
 import type { LabelElement } from '../label/label.ts';
 import { freshId } from './createElement.ts';
+import { freshGroupId, type GroupPath } from './groups.ts';
 import type { Plan } from './planners.ts';
+import { planOrder } from './planOrder.ts';
 
 /** How far a copy lies from what it was made of. */
 export const PASTE_OFFSET_MM = 2;
 
-/** Adds copies of elements, moved by an offset and unlocked. `ids` are those of the copies, in the order given. */
-export function planPaste(elements: readonly LabelElement[], offsetMm: number, ids: readonly string[]): Plan {
+/**
+ * Adds copies of elements, moved by an offset and unlocked. `ids` are those of the copies, in the order given. Groups among
+ * them are groups of their own; those of the level `path` are joined.
+ */
+export function planPaste(
+  elements: readonly LabelElement[],
+  offsetMm: number,
+  ids: readonly string[],
+  path: GroupPath = [],
+): Plan {
   return (label) => {
     if (elements.length === 0) return label;
+    const groupIds = new Map<string, string>();
+    const copyOf = (group: string) => {
+      const id = groupIds.get(group) ?? freshGroupId(label, new Set(groupIds.values()));
+      groupIds.set(group, id);
+      return id;
+    };
+    const layer = label.elements.reduce((top, element) => Math.max(top, element.layer), 0);
     const copies = elements.map((element, index) => ({
       ...element,
       id: ids[index],
       locked: false,
+      // Above everything, whatever it lay under where it comes from.
+      layer: Math.max(layer, element.layer),
+      groups: [...path, ...element.groups.map(copyOf)],
       xMm: element.xMm + offsetMm,
       yMm: element.yMm + offsetMm,
     }));
-    return { ...label, elements: [...label.elements, ...copies] };
+    const pasted = { ...label, elements: [...label.elements, ...copies] };
+    // What joins a group stands with it.
+    return path.length === 0 ? pasted : planOrder(new Set(ids), 'front', path)(pasted);
   };
 }
 

@@ -34,20 +34,26 @@ function createReader(): Read {
   const seen = new WeakSet<object>();
   return (document) => {
     if (!isRecord(document) || document.version !== LABEL_VERSION) return parseLabel(document);
-    const problem = findProblem(document, seen);
-    if (problem) return err(problem);
+    const elements: readonly unknown[] = Array.isArray(document.elements) ? document.elements : [];
+    const fresh = elements.filter((element) => !isSeen(element, seen));
+    const parsed = parseLabel({ ...document, elements: fresh });
+    if (!parsed.ok) return err(parsed.error);
+    // A program that knew fewer fields wrote it: what it lacks has to be filled in.
+    if (!hasAllOf(document, { ...parsed.value, elements: [] })) return parseLabel(document);
+    fresh.forEach((element, index) => {
+      const isWhole = hasAllOf(element, parsed.value.elements[index]);
+      if (isWhole && typeof element === 'object' && element !== null) seen.add(element);
+    });
     return isChecked(document, seen) ? ok(document) : parseLabel(document);
   };
 }
 
-/** Checks a document of the present version by the elements that were not looked at before. */
-function findProblem(document: Record<string, unknown>, seen: WeakSet<object>): Problem<LabelCode> | null {
-  const elements: readonly unknown[] = Array.isArray(document.elements) ? document.elements : [];
-  const fresh = elements.filter((element) => !isSeen(element, seen));
-  const parsed = parseLabel({ ...document, elements: fresh });
-  if (!parsed.ok) return parsed.error;
-  for (const element of fresh) if (typeof element === 'object' && element !== null) seen.add(element);
-  return null;
+/** Whether a value has every field that its reading has, and so have the values in it. */
+function hasAllOf(value: unknown, read: unknown): boolean {
+  if (Array.isArray(read))
+    return Array.isArray(value) && read.every((part, index) => hasAllOf(value[index], part));
+  if (!isRecord(read)) return true;
+  return isRecord(value) && Object.keys(read).every((key) => key in value && hasAllOf(value[key], read[key]));
 }
 
 function isSeen(element: unknown, seen: WeakSet<object>): boolean {

@@ -1,6 +1,7 @@
 import { listGs1Identifiers } from '../barcode/gs1/parseGs1.ts';
 import { symbologyInfo } from '../barcode/symbologies.ts';
 import type { LabelElement } from '../label/label.ts';
+import { isPrinted } from './labelGeometry.ts';
 import { symbologyOf } from './symbologyOf.ts';
 
 /** What stands for a symbol that holds nothing but a trade item number. */
@@ -16,11 +17,11 @@ function gs1Of(element: LabelElement): 'elementStrings' | 'tradeItem' | null {
 /** Whether GS1 judges the element's content together with the label's other symbols. */
 export function hasGs1Companions(elements: readonly LabelElement[], index: number): boolean {
   if (gs1Of(elements[index]) !== 'elementStrings') return false;
-  return elements.some((element, other) => other !== index && element.printed && gs1Of(element) !== null);
+  return elements.some((element, other) => other !== index && isPrinted(element) && gs1Of(element) !== null);
 }
 
 function listIdentifiers(element: LabelElement, content: string): readonly string[] {
-  if (!element.printed) return NONE;
+  if (!isPrinted(element)) return NONE;
   switch (gs1Of(element)) {
     case 'elementStrings':
       return listGs1Identifiers(content);

@@ -67,25 +67,36 @@ export function placePiece(label: Label, { turnDeg, offset, scale }: Placing): T
 
 /** Which elements are drawn at all. */
 export interface DrawnElements {
-  /** Elements that are marked as not printed as well: the editor shows them. */
+  /** Elements that are marked as not printed as well: the editor shows them. Hidden ones are drawn nowhere. */
   readonly includeUnprinted: boolean;
 }
 
 /** Indices of the elements in the order that they are drawn in: by layer, then by place in the list. */
 export function drawingOrder(
-  elements: readonly Pick<LabelElement, 'layer' | 'printed'>[],
+  elements: readonly Pick<LabelElement, 'layer' | 'printed' | 'hidden'>[],
   { includeUnprinted }: DrawnElements,
 ): number[] {
-  const order: number[] = [];
-  elements.forEach((element, index) => {
-    if (includeUnprinted || element.printed) order.push(index);
+  return stackingOrder(elements).filter((index) => {
+    const { printed, hidden } = elements[index];
+    return !hidden && (includeUnprinted || printed);
   });
-  return order.sort((a, b) => elements[a].layer - elements[b].layer || a - b);
 }
 
-/** Whether all elements stand in the order that they are drawn in: a list as long as a label's is mostly so. */
-export function isInDrawingOrder(elements: readonly Pick<LabelElement, 'layer'>[]): boolean {
-  return elements.every((element, index) => index === 0 || elements[index - 1].layer <= element.layer);
+/** Indices of all elements, the lowest first, whether anything is drawn of them or not. */
+export function stackingOrder(elements: readonly Pick<LabelElement, 'layer'>[]): number[] {
+  return elements.map((_, index) => index).sort((a, b) => elements[a].layer - elements[b].layer || a - b);
+}
+
+/** Whether a print has anything of an element. */
+export function isPrinted({ printed, hidden }: Pick<LabelElement, 'printed' | 'hidden'>): boolean {
+  return printed && !hidden;
+}
+
+/** Whether all elements are drawn, in the order in which they stand: a list as long as a label's is mostly so. */
+export function isInDrawingOrder(elements: readonly Pick<LabelElement, 'layer' | 'hidden'>[]): boolean {
+  return elements.every(
+    (element, index) => !element.hidden && (index === 0 || elements[index - 1].layer <= element.layer),
+  );
 }
 
 /** An element turns about the centre of its box as laid out, whose height may not be the stored one. */

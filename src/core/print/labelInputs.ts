@@ -19,9 +19,9 @@ function slotsOf(element: LabelElement): readonly LabelSlot[] {
   return slots;
 }
 
-/** Every such place, in the order of the label's elements. */
+/** Every such place, in the order of the label's elements; what is hidden asks for nothing. */
 export function labelSlots(label: Label): LabelSlot[] {
-  return label.elements.flatMap(slotsOf);
+  return label.elements.flatMap((element) => (element.hidden ? [] : slotsOf(element)));
 }
 
 /** Names under which print-time inputs are asked for, each once; an input without a name has its element's id. */

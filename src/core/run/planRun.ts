@@ -51,7 +51,8 @@ export function picturesOf(label: Label, includeUnprinted = false): PictureReque
   const stock = includeUnprinted ? stockPicture(label) : null;
   if (stock) requests.set(pictureKey(stock), stock);
   for (const element of label.elements) {
-    if (!('asset' in element) || element.asset === '' || !(element.printed || includeUnprinted)) continue;
+    if (!('asset' in element) || element.asset === '' || element.hidden) continue;
+    if (!(element.printed || includeUnprinted)) continue;
     const request = pictureRequestOf(element);
     requests.set(pictureKey(request), request);
   }

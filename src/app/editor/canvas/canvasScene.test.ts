@@ -81,7 +81,7 @@ describe('the frames of what is selected', () => {
     expect(frames()).toEqual({ free: 1, locked: 1, handles: false });
     editor.document.apply(planPatch(new Set(['a']), { locked: false }));
     await soon();
-    expect(frames()).toEqual({ free: 2, locked: 0, handles: false });
+    expect(frames()).toEqual({ free: 2, locked: 0, handles: true });
     editor.document.apply(planPatch(new Set(['a', 'b']), { locked: true }));
     await soon();
     expect(frames()).toEqual({ free: 0, locked: 2, handles: false });

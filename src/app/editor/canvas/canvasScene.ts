@@ -13,7 +13,7 @@ import {
   type OverlayDrawing,
   type OverlayStyle,
 } from './overlayDrawing.ts';
-import { marksOf } from './overlayInput.ts';
+import { boxAround, marksOf } from './overlayInput.ts';
 import { createSceneIndex, type SceneChange } from './sceneIndex.ts';
 import { drawnArea, shownArea, stillCovers } from './visibleElements.ts';
 
@@ -148,17 +148,26 @@ function focusedIn(root: Element): string | null {
   return root.contains(activeElement) ? elementIdOf(activeElement) : null;
 }
 
-const NO_MARKS: Marks = { errors: [], warnings: [], bound: [], free: [], locked: [], handles: null };
+const NO_MARKS: Marks = {
+  errors: [],
+  warnings: [],
+  bound: [],
+  free: [],
+  locked: [],
+  handles: null,
+  around: null,
+};
 
 /** Marks what is in sight. What a drag does not move is looked through only when something of it has changed. */
 function createMarksView(
-  { shown, viewState }: SceneEditor,
+  { documentState, shown, viewState }: SceneEditor,
   overlay: OverlayDrawing,
 ): (change: SceneChange, selection: ReadonlySet<string>, isZooming: boolean) => void {
   let moving = NO_MARKS;
   let rest = NO_MARKS;
   let beside: ReadonlySet<string> | null = null;
   let movedCount = 0;
+  let wasMoving = false;
   return ({ visible, isRearranged, changed }, ids, isZooming) => {
     const isMoved = (element: LabelElement) => ids.has(element.id) && !element.locked;
     // Who is selected decides as well which marks are among the rest.
@@ -166,7 +175,9 @@ function createMarksView(
     beside = ids;
     const chosen = { ids, count: ids.size };
     const all = [...changed.values()];
-    if (isNew || all.length > 0) {
+    const { isMoving, zoomPercent } = viewState;
+    if (isNew || all.length > 0 || isMoving !== wasMoving) {
+      wasMoving = isMoving;
       const moved = ids.size === 0 ? [] : visible.filter(isMoved);
       // One that is not locked any more was among the rest.
       if (isNew || moved.length !== movedCount || !all.every(isMoved)) {
@@ -175,8 +186,16 @@ function createMarksView(
       }
       movedCount = moved.length;
       moving = moved.length === 0 ? NO_MARKS : marksOf(moved, shown.get, chosen);
+      // While they are moved nobody needs handles, and what has none is moved as it is.
+      if (moved.length > 0 && ids.size > 1 && !isMoving) {
+        const { elements } = documentState.history.present;
+        const around = boxAround(
+          elements.filter(({ id }) => ids.has(id)),
+          shown.get,
+        );
+        moving = { ...moving, around };
+      }
     }
-    const { isMoving, zoomPercent } = viewState;
     overlay.update({ rest, moving, scale: pixelsPerMm(zoomPercent), isMoving, isZooming });
   };
 }

@@ -84,6 +84,7 @@ export function isSameButPlace(a: LabelElement, b: LabelElement): boolean {
     a.rotationDeg === b.rotationDeg &&
     a.locked === b.locked &&
     a.printed === b.printed &&
+    a.name === b.name &&
     contentOf(a) === contentOf(b) &&
     isHollow(a) === isHollow(b)
   );

@@ -15,7 +15,15 @@ const STYLE: OverlayStyle = {
   stem: 'stem',
   rotate: 'rotate',
 };
-const NONE: Marks = { errors: [], warnings: [], bound: [], free: [], locked: [], handles: null };
+const NONE: Marks = {
+  errors: [],
+  warnings: [],
+  bound: [],
+  free: [],
+  locked: [],
+  handles: null,
+  around: null,
+};
 const box = (xMm: number): TurnedBox => ({ xMm, yMm: 5, widthMm: 10, heightMm: 4, rotationDeg: 0 });
 const boxes = (count: number, byMm = 0) =>
   Array.from({ length: count }, (_, index) => box(index * 20 + byMm));
@@ -66,6 +74,17 @@ describe('marks over the label', () => {
     expect(moving.querySelector('.handle')).toBeNull();
     show({});
     expect(moving.querySelector('rect')).toBeNull();
+  });
+
+  it('have handles around several, beside a frame for each, but not while they are moved', () => {
+    const { moving, show, dataOf } = open();
+    const around = { ...box(0), widthMm: 50 };
+    show({ moving: { ...NONE, free: boxes(3), around } });
+    expect(moving.querySelectorAll('.handle').length).toBeGreaterThan(4);
+    expect(moving.querySelector('rect.frame')?.getAttribute('width')).toBe('100');
+    expect(dataOf(moving, 'frame').match(/M/g)).toHaveLength(3);
+    show({ moving: { ...NONE, free: boxes(3, 1) }, isMoving: true });
+    expect(moving.querySelector('.handle')).toBeNull();
   });
 
   it('that move alike are moved as one, on a layer, until they are written anew', () => {

@@ -24,6 +24,8 @@ export interface Marks {
   readonly locked: readonly TurnedBox[];
   /** Handles of the one selected element, which then has no other frame; null where there are none. */
   readonly handles: HandleSet | null;
+  /** The box around several selected elements, which has handles of its own; null where there is none. */
+  readonly around: TurnedBox | null;
 }
 
 /** Everything that lies over the label and is not printed. Marks that are the same object as before are not looked into. */
@@ -54,7 +56,11 @@ function boxesOf(marks: Marks): readonly TurnedBox[] {
 
 /** Marks of the same kinds on as many elements; their places may differ. */
 function isAlike(a: Marks, b: Marks): boolean {
-  return a.handles === b.handles && BOXES.every((name) => a[name].length === b[name].length);
+  return (
+    a.handles === b.handles &&
+    a.around === b.around &&
+    BOXES.every((name) => a[name].length === b[name].length)
+  );
 }
 
 /** One path for all marks of a kind, whatever their number; made when there are any. */
@@ -108,7 +114,7 @@ function createSheet(root: HTMLElement, style: OverlayStyle) {
     const [single] = marks.handles === null ? [] : [...marks.free, ...marks.locked];
     paths.free(single ? '' : framesPath(marks.free, scale));
     paths.locked(single ? '' : framesPath(marks.locked, scale));
-    writeHandles(single, marks.handles, scale);
+    writeHandles(single ?? marks.around ?? undefined, single ? marks.handles : 'all', scale);
     // Above the paths, which may have been made after it.
     if (node.lastChild !== handles) node.append(handles);
   }

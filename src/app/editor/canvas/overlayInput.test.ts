@@ -52,6 +52,7 @@ describe('what is marked', () => {
       free: [],
       locked: [],
       handles: null,
+      around: null,
     });
   });
 });
@@ -70,6 +71,7 @@ describe('what is framed', () => {
   it('has none among several, nor where the others of them are out of sight', () => {
     expect(marksOf([text, line, locked], nothing, chosen(text, line, locked))).toMatchObject({
       handles: null,
+      around: null,
       free: [place, place],
       locked: [place],
     });

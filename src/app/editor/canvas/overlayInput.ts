@@ -1,7 +1,8 @@
+import { unionBounds } from '../../../core/edit/boxes.ts';
 import { isBound, traitsOf } from '../../../core/label/kinds/registry.ts';
 import type { LabelElement } from '../../../core/label/label.ts';
 import type { PreviewElement } from '../../../jobs/preview/previewTypes.ts';
-import { shownBox } from '../shownBox.ts';
+import { shownBounds, shownBox } from '../shownBox.ts';
 import type { Marks } from './overlayDrawing.ts';
 import type { HandleSet } from './selectionHandles.ts';
 import type { TurnedBox } from './sharedShift.ts';
@@ -38,7 +39,18 @@ export function marksOf(
     boxes[element.locked ? 'locked' : 'free'].push(box);
     if (chosen.count === 1) handles = handlesOf(element);
   }
-  return { ...boxes, handles };
+  return { ...boxes, handles, around: null };
+}
+
+/** The upright box around what of a selection can be changed; null for fewer than two. */
+export function boxAround(
+  elements: readonly LabelElement[],
+  shownOf: (id: string) => PreviewElement | undefined,
+): TurnedBox | null {
+  const free = elements.filter(({ locked }) => !locked);
+  if (free.length < 2) return null;
+  const bounds = unionBounds(free.map((element) => shownBounds(element, shownOf(element.id))));
+  return bounds && { ...bounds, rotationDeg: 0 };
 }
 
 function turnedBox(element: LabelElement, shown: PreviewElement | undefined): TurnedBox {

@@ -1,13 +1,15 @@
 // @vitest-environment happy-dom
 import { describe, expect, it } from 'vitest';
 import { parsed } from '../../../../tests/golden/layOut.ts';
+import { planGroup, planUngroup } from '../../../core/edit/groups.ts';
 import { createHistory } from '../../../core/edit/history.ts';
+import { planPatch } from '../../../core/edit/planners.ts';
 import { collectSnapLines } from '../../../core/edit/snapBox.ts';
 import { createDocumentActions, createDocumentState } from '../../state/documentStore.ts';
 import { createViewActions, createViewState } from '../../state/viewStore.ts';
 import type { PointerAt } from '../gestures/gesture.ts';
 import { handleCursor } from './handleCursor.ts';
-import { pickGesture, readTarget } from './pickGesture.ts';
+import { enterGroup, leaveGroup, pickGesture, readTarget } from './pickGesture.ts';
 
 const at = (xMm: number, yMm: number, more: Partial<PointerAt> = {}): PointerAt => ({
   xMm,
@@ -51,7 +53,15 @@ function open() {
     lengthText: String,
   };
   const drag = (target: ReturnType<typeof on>, from: PointerAt, to: PointerAt) => {
-    const gesture = pickGesture(target, from, scope);
+    // Alt that is held from the press on makes copies; from then on it lets go of snapping.
+    const gesture = pickGesture(target, { ...from, isAlt: false }, scope);
+    gesture.begin();
+    gesture.move(to);
+    gesture.end();
+  };
+  const begin = (target: ReturnType<typeof on>, from: PointerAt) => pickGesture(target, from, scope);
+  const copy = (target: ReturnType<typeof on>, from: PointerAt, to: PointerAt) => {
+    const gesture = begin(target, { ...from, isAlt: true });
     gesture.begin();
     gesture.move(to);
     gesture.end();
@@ -63,7 +73,7 @@ function open() {
     if (!element) throw new Error(`no ${id}`);
     return element;
   };
-  return { document, viewState, drag, click, find };
+  return { document, viewState, begin, copy, drag, click, find };
 }
 
 describe('pressing the pointer', () => {
@@ -149,5 +159,106 @@ describe('what the pointer is over', () => {
       expect(handleCursor('n', turn)).toBe(handleCursor('s', turn));
       expect(handleCursor('sw', turn)).toBe(handleCursor('ne', turn));
     }
+  });
+
+  it('with Alt drags copies, which are one step of undo and the new selection', () => {
+    const { document, find, copy } = open();
+    document.select(['a', 'b']);
+    copy(on('a'), at(15, 15), at(18, 16));
+    const [, , , copyOfA, copyOfB] = document.label().elements;
+    expect([find('a').xMm, find('b').xMm, copyOfA.xMm, copyOfA.yMm, copyOfB.xMm]).toEqual([
+      10, 50, 13, 11, 53,
+    ]);
+    expect(document.selection()).toEqual([copyOfA.id, copyOfB.id]);
+    document.undo();
+    expect(document.label().elements).toHaveLength(3);
+    expect(document.selection()).toEqual(['a', 'b']);
+  });
+
+  it('with Alt that is cancelled leaves what there was', () => {
+    const { document, begin } = open();
+    const before = document.label();
+    const gesture = begin(on('a'), at(15, 15));
+    gesture.begin();
+    gesture.move(at(40, 40));
+    gesture.cancel();
+    expect([document.label(), document.selection()]).toEqual([before, ['a']]);
+  });
+});
+
+describe('groups under the pointer', () => {
+  function grouped() {
+    const opened = open();
+    const { document } = opened;
+    document.apply(planGroup(new Set(['a', 'b']), 'inner'));
+    document.apply(planGroup(new Set(['a', 'b', 't']), 'outer'));
+    return opened;
+  }
+
+  it('are selected and moved as one, and entered one by one', () => {
+    const { document, click, drag, find } = grouped();
+    click(on('a'), at(15, 15));
+    expect(document.selection().toSorted()).toEqual(['a', 'b', 't']);
+    drag(on('t'), at(1, 71), at(2, 71));
+    expect([find('a').xMm, find('b').xMm, find('t').xMm]).toEqual([11, 51, 1]);
+    expect(enterGroup(document, 'a')).toBe(true);
+    expect([document.selection().toSorted(), document.groupPath()]).toEqual([['a', 'b'], ['outer']]);
+    click(on('t'), at(1, 71));
+    expect(document.selection()).toEqual(['t']);
+    expect(enterGroup(document, 'a')).toBe(true);
+    expect([document.selection(), document.groupPath()]).toEqual([['a'], ['outer', 'inner']]);
+    expect(enterGroup(document, 'a')).toBe(false);
+    drag(on('b'), at(51, 51), at(52, 51));
+    expect([find('a').xMm, find('b').xMm]).toEqual([11, 52]);
+  });
+
+  it('are left level by level, or at once for what lies outside', () => {
+    const { document, click } = grouped();
+    document.select(['a'], ['outer', 'inner']);
+    expect(leaveGroup(document)).toBe(true);
+    expect([document.selection().toSorted(), document.groupPath()]).toEqual([['a', 'b'], ['outer']]);
+    expect(leaveGroup(document)).toBe(true);
+    expect([document.selection().toSorted(), document.groupPath()]).toEqual([['a', 'b', 't'], []]);
+    expect(leaveGroup(document)).toBe(false);
+    document.select(['a'], ['outer', 'inner']);
+    click(on('t'), at(1, 71));
+    expect([document.selection().toSorted(), document.groupPath()]).toEqual([['a', 'b', 't'], []]);
+  });
+
+  it('are added to a selection and taken out of it as one, and framed as one', () => {
+    const { document, click, drag } = grouped();
+    document.apply(planUngroup(new Set(['a', 'b', 't'])));
+    document.select(['t'], []);
+    click(on('a'), at(15, 15, { isShift: true }));
+    expect(document.selection().toSorted()).toEqual(['a', 'b', 't']);
+    click(on('b'), at(55, 55, { isShift: true }));
+    expect(document.selection()).toEqual(['t']);
+    drag(on(null), at(5, 5), at(12, 12));
+    expect(document.selection().toSorted()).toEqual(['a', 'b']);
+  });
+});
+
+describe('handles around several', () => {
+  it('stretch them together, whatever their turn, and leave locked ones', () => {
+    const { document, drag, find } = open();
+    document.apply(planPatch(new Set(['b']), { rotationDeg: 90 }));
+    document.apply(planPatch(new Set(['t']), { locked: true }));
+    document.select(['a', 'b', 't']);
+    // Around a (10..30, 10..20) and b (55..65, 45..65): 55 wide, 55 high.
+    drag(on(null, 'se'), at(65, 65), at(120, 65));
+    expect(find('a')).toMatchObject({ xMm: 10, yMm: 10, widthMm: 40, heightMm: 10 });
+    expect(find('b')).toMatchObject({ widthMm: 20, heightMm: 20, xMm: 100, yMm: 45, rotationDeg: 90 });
+    expect(find('t')).toMatchObject({ xMm: 0, widthMm: 40 });
+    document.undo();
+    expect(find('a')).toMatchObject({ xMm: 10, widthMm: 20 });
+  });
+
+  it('turn them about the middle of them all', () => {
+    const { document, drag, find } = open();
+    document.select(['a', 'b']);
+    // Around both: 10..70, 10..60; the middle is (40, 35).
+    drag(on(null, 'rotate'), at(40, 0), at(80, 35));
+    expect(find('a')).toMatchObject({ rotationDeg: 90, xMm: 50, yMm: 10 });
+    expect(find('b')).toMatchObject({ rotationDeg: 90, xMm: 10, yMm: 50 });
   });
 });

@@ -1,11 +1,16 @@
+import { rotatedBounds, unionBounds } from '../../../core/edit/boxes.ts';
+import { type GroupPath, groupOn, isWithin, withGroups } from '../../../core/edit/groups.ts';
 import type { ResizeHandle } from '../../../core/edit/resizeBox.ts';
+import type { LabelElement } from '../../../core/label/label.ts';
+import type { DocumentActions } from '../../state/documentStore.ts';
 import type { Editor } from '../createEditor.ts';
 import type { DragScope } from '../gestures/dragScope.ts';
 import { type Gesture, NOTHING, type PointerAt } from '../gestures/gesture.ts';
 import { marqueeGesture } from '../gestures/marqueeGesture.ts';
-import { moveGesture } from '../gestures/moveGesture.ts';
+import { copyGesture, moveGesture } from '../gestures/moveGesture.ts';
 import { resizeGesture } from '../gestures/resizeGesture.ts';
 import { rotateGesture } from '../gestures/rotateGesture.ts';
+import { stretchGesture, type Together, turnTogetherGesture } from '../gestures/selectionGestures.ts';
 import { tableCellAt } from '../tableCellAt.ts';
 
 const RESIZE_HANDLES: readonly ResizeHandle[] = ['n', 'ne', 'e', 'se', 's', 'sw', 'w', 'nw'];
@@ -25,32 +30,84 @@ export function readTarget(target: EventTarget | null): PressTarget {
   return { handle, elementId };
 }
 
+/** The level that an element is picked on: the present one, or the label's own for what lies outside of it. */
+function levelOf(element: LabelElement, path: GroupPath): GroupPath {
+  return isWithin(element, path) ? path : [];
+}
+
+/** Selects what was clicked twice for itself: one group further in. False where it is in none. */
+export function enterGroup(document: DocumentActions, id: string): boolean {
+  const { elements } = document.label();
+  const element = elements.find((candidate) => candidate.id === id);
+  if (!element) return false;
+  const level = levelOf(element, document.groupPath());
+  const group = groupOn(element, level);
+  if (group === null) return false;
+  const path = [...level, group];
+  document.select(withGroups(elements, [id], path), path);
+  return true;
+}
+
+/** Selects the group that is worked in as a whole; false where there is none. */
+export function leaveGroup(document: DocumentActions): boolean {
+  const path = document.groupPath();
+  if (path.length === 0) return false;
+  const members = document.label().elements.filter((element) => isWithin(element, path));
+  document.select(
+    members.map(({ id }) => id),
+    path.slice(0, -1),
+  );
+  return true;
+}
+
 function elementGesture(id: string, at: PointerAt, scope: PickScope): Gesture {
   const { document, view } = scope;
+  const { elements } = document.label();
+  const element = elements.find((candidate) => candidate.id === id);
+  if (!element) return marqueeGesture(at, scope);
+  const level = levelOf(element, document.groupPath());
+  const unit = withGroups(elements, [id], level);
   const selection = document.selection();
-  const wasSelected = selection.includes(id);
+  const wasSelected = unit.every((other) => selection.includes(other));
   if (at.isShift) {
-    document.select(wasSelected ? selection.filter((other) => other !== id) : [...selection, id]);
+    const others = withGroups(elements, selection, level).filter((other) => !unit.includes(other));
+    document.select(wasSelected ? others : [...others, ...unit], level);
     return { begin: NOTHING, move: NOTHING, end: NOTHING, cancel: NOTHING, click: NOTHING };
   }
-  if (!wasSelected) document.select([id]);
+  if (!wasSelected) document.select(unit, level);
   const handleClick = () => {
-    document.select([id]);
-    const element = document.label().elements.find((candidate) => candidate.id === id);
-    if (wasSelected && element?.kind === 'table') {
+    document.select(unit, level);
+    if (wasSelected && unit.length === 1 && element.kind === 'table') {
       view.selectCell({ elementId: id, ...tableCellAt(element, at.xMm, at.yMm) });
     }
   };
-  return moveGesture(new Set(document.selection()), at, scope, handleClick);
+  const ids = new Set(document.selection());
+  return at.isAlt ? copyGesture(ids, at, scope, handleClick) : moveGesture(ids, at, scope, handleClick);
+}
+
+/** What of the selection can be changed together. */
+function selectedTogether({ document, boxOf }: PickScope): Together | null {
+  const ids = new Set(document.selection());
+  const free = document.label().elements.filter((element) => ids.has(element.id) && !element.locked);
+  const boxes = new Map(free.map((element) => [element.id, boxOf(element.id) ?? element]));
+  const bounds = unionBounds(
+    free.map((element) => rotatedBounds(boxes.get(element.id) ?? element, element.rotationDeg)),
+  );
+  return bounds && { boxes, bounds };
 }
 
 /** The gesture that begins where the pointer was pressed. */
 export function pickGesture({ handle, elementId }: PressTarget, at: PointerAt, scope: PickScope): Gesture {
   const { document } = scope;
-  const [selectedId] = document.selection();
+  const [selectedId, ...others] = document.selection();
+  const together = others.length > 0 && handle !== null ? selectedTogether(scope) : null;
+  const resize = RESIZE_HANDLES.find((known) => known === handle);
+  if (together) {
+    if (handle === 'rotate') return turnTogetherGesture(together, at, scope);
+    if (resize) return stretchGesture(together, resize, at, scope);
+  }
   const selected = document.label().elements.find((element) => element.id === selectedId);
   if (handle === 'rotate' && selected) return rotateGesture(selected, at, scope);
-  const resize = RESIZE_HANDLES.find((known) => known === handle);
   if (resize && selected) return resizeGesture(selected, resize, at, scope);
   if (elementId !== null) return elementGesture(elementId, at, scope);
   return marqueeGesture(at, scope);

@@ -9,7 +9,7 @@ import type { PointerAt } from '../gestures/gesture.ts';
 import { panGesture } from '../gestures/panGesture.ts';
 import { shownBounds, shownBox } from '../shownBox.ts';
 import { tableCellAt } from '../tableCellAt.ts';
-import { pickGesture, readTarget } from './pickGesture.ts';
+import { enterGroup, pickGesture, readTarget } from './pickGesture.ts';
 
 /** Distance at which edges snap. */
 const SNAP_PX = 6;
@@ -133,7 +133,9 @@ export function useCanvasPointer(editor: Editor, boardRef: RefObject<HTMLElement
     onDoubleClick: (event: MouseEvent<HTMLElement>) => {
       const { elementId } = readTarget(event.target);
       const element = editor.document.label().elements.find((candidate) => candidate.id === elementId);
-      if (!element || element.locked) return;
+      if (!element) return;
+      if (enterGroup(editor.document, element.id)) return;
+      if (element.locked) return;
       if (element.kind === 'text' && element.data.source !== 'column') editor.view.edit(element.id);
       if (element.kind === 'table') {
         const at = pointerAt(event, boardFrame());

@@ -1,4 +1,5 @@
 import { boxesOverlap, rotatedBounds } from '../../../core/edit/boxes.ts';
+import { isWithin, withGroups } from '../../../core/edit/groups.ts';
 import type { BoxMm } from '../../../core/edit/planners.ts';
 import type { DragScope } from './dragScope.ts';
 import { type Gesture, NOTHING, type PointerAt } from './gesture.ts';
@@ -7,10 +8,13 @@ import { type Gesture, NOTHING, type PointerAt } from './gesture.ts';
 export function marqueeGesture(start: PointerAt, scope: DragScope): Gesture {
   const before = scope.document.selection();
   const label = scope.document.label();
-  const bounds = label.elements.map((element) => ({
-    id: element.id,
-    box: rotatedBounds(scope.boxOf(element.id) ?? element, element.rotationDeg),
-  }));
+  const path = scope.document.groupPath();
+  const bounds = label.elements
+    .filter((element) => !element.hidden && isWithin(element, path))
+    .map((element) => ({
+      id: element.id,
+      box: rotatedBounds(scope.boxOf(element.id) ?? element, element.rotationDeg),
+    }));
   const kept = start.isShift ? before : [];
   const move = (at: PointerAt) => {
     const marquee: BoxMm = {
@@ -19,7 +23,8 @@ export function marqueeGesture(start: PointerAt, scope: DragScope): Gesture {
       widthMm: Math.abs(at.xMm - start.xMm),
       heightMm: Math.abs(at.yMm - start.yMm),
     };
-    const touched = bounds.filter(({ box }) => boxesOverlap(box, marquee)).map(({ id }) => id);
+    const inFrame = bounds.filter(({ box }) => boxesOverlap(box, marquee)).map(({ id }) => id);
+    const touched = withGroups(label.elements, inFrame, path);
     scope.document.select([...kept, ...touched.filter((id) => !kept.includes(id))]);
     scope.view.mark({ guides: [], marquee, hint: '' });
   };
@@ -32,7 +37,7 @@ export function marqueeGesture(start: PointerAt, scope: DragScope): Gesture {
       scope.view.mark(null);
     },
     click: () => {
-      if (!start.isShift) scope.document.select([]);
+      if (!start.isShift) scope.document.select([], []);
     },
   };
 }

@@ -1,27 +1,93 @@
 import { rotatedBounds, unionBounds } from '../../../core/edit/boxes.ts';
-import { type BoxMm, planMove } from '../../../core/edit/planners.ts';
+import { copiesOn, inDrawingOrder } from '../../../core/edit/groups.ts';
+import { type BoxMm, type Plan, planMove } from '../../../core/edit/planners.ts';
+import { freshIds, planPaste } from '../../../core/edit/planPaste.ts';
 import { snapMove } from '../../../core/edit/snapBox.ts';
 import { beginDrag, cancelDrag, type DragScope, doesSnap, endDrag } from './dragScope.ts';
 import type { Gesture, PointerAt } from './gesture.ts';
 
-/** Drags elements. Shift keeps to one axis; edges and centres snap. */
+/** Drags elements. Shift keeps to one axis; edges and centres snap, unless Alt is held. */
 export function moveGesture(
   ids: ReadonlySet<string>,
   start: PointerAt,
   scope: DragScope,
   click: () => void,
 ): Gesture {
+  return {
+    begin: () => beginDrag(scope, 'move'),
+    move: follow(ids, start, scope, {
+      plan: (byXMm, byYMm) => planMove(ids, byXMm, byYMm),
+      doesSnap,
+      includesLocked: false,
+    }),
+    end: () => endDrag(scope),
+    cancel: () => cancelDrag(scope),
+    click,
+  };
+}
+
+/** Drags copies of elements and leaves these where they are: one step of undo. */
+export function copyGesture(
+  ids: ReadonlySet<string>,
+  start: PointerAt,
+  scope: DragScope,
+  click: () => void,
+): Gesture {
+  const { document } = scope;
+  const label = document.label();
+  const path = document.groupPath();
+  const sources = copiesOn(
+    inDrawingOrder(label).filter(({ id }) => ids.has(id)),
+    path,
+  );
+  const copyIds = freshIds(label, sources);
+  const paste = planPaste(sources, 0, copyIds, path);
+  return {
+    begin: () => {
+      beginDrag(scope, 'shape');
+      document.applyInGesture(paste);
+      document.select(copyIds);
+    },
+    move: follow(ids, start, scope, {
+      plan: (byXMm, byYMm) => (before) => planMove(new Set(copyIds), byXMm, byYMm)(paste(before)),
+      // Alt says that it is a copy: it has nothing to say about snapping.
+      doesSnap: () => true,
+      includesLocked: true,
+    }),
+    end: () => endDrag(scope),
+    cancel: () => {
+      cancelDrag(scope);
+      document.select([...ids]);
+    },
+    click,
+  };
+}
+
+interface Following {
+  readonly plan: (byXMm: number, byYMm: number) => Plan;
+  readonly doesSnap: (at: PointerAt) => boolean;
+  readonly includesLocked: boolean;
+}
+
+function follow(
+  ids: ReadonlySet<string>,
+  start: PointerAt,
+  scope: DragScope,
+  { plan, doesSnap: snaps, includesLocked }: Following,
+): Gesture['move'] {
   const label = scope.document.label();
-  const movable = label.elements.filter((element) => ids.has(element.id) && !element.locked);
+  const movable = label.elements.filter(
+    (element) => ids.has(element.id) && (includesLocked || !element.locked),
+  );
   const movableIds = new Set(movable.map((element) => element.id));
   const boxes = movable.flatMap((element) => {
     const box = scope.boxOf(element.id);
     return box ? [rotatedBounds(box, element.rotationDeg)] : [];
   });
   const bounds: BoxMm | null = unionBounds(boxes);
-  const lines = scope.snapLines(label, movableIds);
+  const lines = scope.snapLines(label, includesLocked ? new Set() : movableIds);
 
-  const move = (at: PointerAt) => {
+  return (at) => {
     if (!bounds) return;
     let byXMm = at.xMm - start.xMm;
     let byYMm = at.yMm - start.yMm;
@@ -30,20 +96,11 @@ export function moveGesture(
       else byXMm = 0;
     }
     const moved = { ...bounds, xMm: bounds.xMm + byXMm, yMm: bounds.yMm + byYMm };
-    const snap = doesSnap(at)
-      ? snapMove(moved, lines, scope.toleranceMm())
-      : { byXMm: 0, byYMm: 0, guides: [] };
+    const snap = snaps(at) ? snapMove(moved, lines, scope.toleranceMm()) : { byXMm: 0, byYMm: 0, guides: [] };
     if (!(at.isShift && byXMm === 0)) byXMm += snap.byXMm;
     if (!(at.isShift && byYMm === 0)) byYMm += snap.byYMm;
-    scope.document.applyInGesture(planMove(movableIds, byXMm, byYMm));
+    scope.document.applyInGesture(plan(byXMm, byYMm));
     const hint = `${scope.lengthText(bounds.xMm + byXMm)}, ${scope.lengthText(bounds.yMm + byYMm)}`;
     scope.view.mark({ guides: snap.guides, marquee: null, hint });
-  };
-  return {
-    begin: () => beginDrag(scope, 'move'),
-    move,
-    end: () => endDrag(scope),
-    cancel: () => cancelDrag(scope),
-    click,
   };
 }

@@ -1,9 +1,9 @@
-import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
-import { LockClosedRegular, PrintRegular } from '@fluentui/react-icons';
+import { makeStyles, tokens } from '@fluentui/react-components';
 import {
   type KeyboardEvent,
   type MouseEvent,
-  memo,
+  type RefObject,
+  useCallback,
   useEffect,
   useId,
   useMemo,
@@ -11,18 +11,21 @@ import {
   useState,
 } from 'react';
 import { useTranslation } from 'react-i18next';
-import { drawingOrder } from '../../../core/elements/labelGeometry.ts';
+import { unionBounds } from '../../../core/edit/boxes.ts';
 import type { Label, LabelElement } from '../../../core/label/label.ts';
 import { useKey } from '../../state/useKey.ts';
 import { isSameButPlace } from '../canvas/drawnElement.ts';
-import { elementName } from '../canvas/useCanvasScene.ts';
 import { useEditor } from '../EditorContext.ts';
 import { Section } from '../panel/Section.tsx';
 import { shownBounds } from '../shownBox.ts';
 import { useSettled } from '../useDocument.ts';
+import { LayerRowView } from './LayerRowView.tsx';
+import { ACTION_KEYS, act, dropRows, LAYER_ACTIONS, renameRow, selectRows } from './layerCommands.ts';
+import { type LayerRow, layerRows } from './layerRows.ts';
 import { ROW_PX, rangeOf, rowAfterKey, rowWindow, scrollToRow } from './rowWindow.ts';
+import { useRowDrag } from './useRowDrag.ts';
 
-const MAX_ROWS = 8;
+const MAX_ROWS = 10;
 
 const useStyles = makeStyles({
   list: {
@@ -31,61 +34,18 @@ const useStyles = makeStyles({
     maxHeight: `${MAX_ROWS * ROW_PX}px`,
     border: `1px solid ${tokens.colorNeutralStroke2}`,
     borderRadius: tokens.borderRadiusMedium,
+    userSelect: 'none',
     ':focus-visible': { outline: `2px solid ${tokens.colorStrokeFocus2}` },
   },
-  row: {
+  slot: {
     position: 'absolute',
     left: 0,
     right: 0,
-    height: `${ROW_PX}px`,
-    boxSizing: 'border-box',
-    display: 'flex',
-    alignItems: 'center',
-    gap: tokens.spacingHorizontalXS,
-    padding: `0 ${tokens.spacingHorizontalS}`,
-    cursor: 'default',
-    fontSize: tokens.fontSizeBase200,
-    ':hover': { backgroundColor: tokens.colorNeutralBackground1Hover },
+    height: '2px',
+    marginTop: '-1px',
+    backgroundColor: tokens.colorBrandStroke1,
+    pointerEvents: 'none',
   },
-  selected: {
-    backgroundColor: tokens.colorNeutralBackground1Selected,
-    color: tokens.colorNeutralForeground1Selected,
-  },
-  name: { flexGrow: 1, overflow: 'hidden', whiteSpace: 'nowrap', textOverflow: 'ellipsis' },
-  unprinted: { opacity: 0.4 },
-});
-
-interface RowProps {
-  readonly id: string;
-  readonly element: LabelElement;
-  readonly row: number;
-  readonly count: number;
-  readonly isSelected: boolean;
-}
-
-const LayerRow = memo(function LayerRow({ id, element, row, count, isSelected }: RowProps) {
-  const styles = useStyles();
-  const { t } = useTranslation(['panel', 'editor']);
-  const name = elementName(element, t(`editor:kinds.${element.kind}`));
-  const states = [element.locked ? t('layers.locked') : '', element.printed ? '' : t('layers.unprinted')];
-  return (
-    // biome-ignore lint/a11y/useFocusableInteractive: the list has the focus and names its active row
-    <div
-      id={id}
-      role="option"
-      aria-selected={isSelected}
-      aria-posinset={row + 1}
-      aria-setsize={count}
-      aria-label={[name, ...states.filter((state) => state !== '')].join(', ')}
-      data-layer-row={row}
-      className={mergeClasses(styles.row, isSelected && styles.selected)}
-      style={{ top: row * ROW_PX }}
-    >
-      <span className={styles.name}>{name}</span>
-      {element.locked && <LockClosedRegular />}
-      {!element.printed && <PrintRegular className={styles.unprinted} />}
-    </div>
-  );
 });
 
 const elementsOf = ({ elements }: Label) => elements;
@@ -98,72 +58,135 @@ function isSameList(before: readonly LabelElement[], after: readonly LabelElemen
       const now = after[index];
       return (
         element === now ||
-        (element.id === now.id && element.layer === now.layer && isSameButPlace(element, now))
+        (element.id === now.id &&
+          element.layer === now.layer &&
+          element.hidden === now.hidden &&
+          element.groups === now.groups &&
+          isSameButPlace(element, now))
       );
     })
   );
 }
 
+/** Which groups are closed: a matter of the list alone. */
+function useClosedGroups() {
+  const [closed, setClosed] = useState<ReadonlySet<string>>(new Set());
+  const toggle = useCallback((group: string) => {
+    setClosed((before) => {
+      const next = new Set(before);
+      if (!next.delete(group)) next.add(group);
+      return next;
+    });
+  }, []);
+  return [closed, toggle] as const;
+}
+
+interface ListParts {
+  readonly listRef: RefObject<HTMLElement | null>;
+  readonly rows: readonly LayerRow[];
+  readonly heightPx: number;
+  readonly toggle: (group: string) => void;
+}
+
+/** Which rows are chosen, active or being renamed, and what keys and clicks make of that. */
+function useLayerRows({ listRef, rows, heightPx, toggle }: ListParts) {
+  const editor = useEditor();
+  const selection = useKey(editor.documentState, 'selection');
+  const [active, setActive] = useState(0);
+  const [renamed, setRenamed] = useState<string | null>(null);
+  const anchor = useRef(0);
+  const chosen = useMemo(() => new Set(selection), [selection]);
+  const isChosen = (row: LayerRow) => row.elements.every(({ id }) => chosen.has(id));
+  const firstChosen = selection.length > 0 ? rows.findIndex(isChosen) : -1;
+  const isElsewhere = firstChosen >= 0 && !(rows[active] && isChosen(rows[active]));
+  const row = Math.min(isElsewhere ? firstChosen : active, Math.max(0, rows.length - 1));
+  const reached = (to: LayerRow) => (isChosen(to) ? rows.filter(isChosen) : [to]);
+  const scrollTo = useCallback(
+    (to: number) => {
+      const list = listRef.current;
+      if (list) list.scrollTop = scrollToRow(to, list.scrollTop, heightPx);
+    },
+    [listRef, heightPx],
+  );
+  useEffect(() => {
+    if (firstChosen >= 0) scrollTo(firstChosen);
+  }, [firstChosen, scrollTo]);
+
+  const choose = (to: number, isRange: boolean, isToggle: boolean) => {
+    const target = rows[to];
+    if (!target) return;
+    if (!isRange) anchor.current = to;
+    setActive(to);
+    const others = rows.filter((other) => isChosen(other) && other !== target);
+    const toggled = isChosen(target) ? others : [...others, target];
+    selectRows(editor, isRange ? rangeOf(rows, anchor.current, to) : isToggle ? toggled : [target]);
+    const box = unionBounds(
+      target.elements.map((element) => shownBounds(element, editor.shown.get(element.id))),
+    );
+    if (box) editor.view.reveal(box);
+    scrollTo(to);
+  };
+  const handleKeyDown = (event: KeyboardEvent) => {
+    const target = rows[row];
+    if (event.ctrlKey || event.metaKey || event.altKey || !target) return;
+    const { group, isOpen } = target;
+    const to = rowAfterKey(event.key, row, rows.length, heightPx);
+    const what = ACTION_KEYS[event.key.toLowerCase()];
+    if (to !== null) choose(to, event.shiftKey, false);
+    else if (what) act(editor, what, reached(target), target);
+    else if (event.key === 'F2') setRenamed(target.key);
+    else if (group !== null && event.key === (isOpen ? 'ArrowLeft' : 'ArrowRight')) toggle(group);
+    else return;
+    event.preventDefault();
+  };
+  const rowOf = (node: Element | null) =>
+    rows[Number(node?.closest('[data-layer-row]')?.getAttribute('data-layer-row') ?? Number.NaN)];
+  const handleClick = (event: MouseEvent) => {
+    const node = event.target instanceof Element ? event.target : null;
+    const target = rowOf(node);
+    if (!target || node?.closest('input')) return;
+    const name = node?.closest('[data-layer-action]')?.getAttribute('data-layer-action');
+    const what = LAYER_ACTIONS.find((known) => known === name);
+    if (what === 'open' && target.group !== null) toggle(target.group);
+    else if (what) act(editor, what, reached(target), target);
+    else choose(rows.indexOf(target), event.shiftKey, event.ctrlKey || event.metaKey);
+  };
+  const handleDoubleClick = (event: MouseEvent) => {
+    const node = event.target instanceof Element ? event.target : null;
+    const target = node?.closest('[data-layer-action], input') ? undefined : rowOf(node);
+    if (target) setRenamed(target.key);
+  };
+  const handleRenamed = (name: string | null) => {
+    const target = rows.find(({ key }) => key === renamed);
+    setRenamed(null);
+    if (name !== null && target) renameRow(editor, target, name);
+    listRef.current?.focus();
+  };
+  const handleDrop = (from: number, slot: number) => {
+    const level = rows[from].path.join('/');
+    const dragged = reached(rows[from]).filter(({ path }) => path.join('/') === level);
+    dropRows(editor, rows, dragged, slot);
+  };
+  return { row, renamed, isChosen, handleKeyDown, handleClick, handleDoubleClick, handleRenamed, handleDrop };
+}
+
 /**
  * All elements of the label, the upper ones first, whether they are in sight or not: the way to them by keyboard and
- * screen reader. Rows that are scrolled away are not in the DOM.
+ * screen reader, and to their order, groups and names. Rows that are scrolled away are not in the DOM.
  */
 export function LayersList() {
   const styles = useStyles();
   const { t } = useTranslation('panel');
-  const editor = useEditor();
   const elements = useSettled(elementsOf, isSameList);
-  const selection = useKey(editor.documentState, 'selection');
   const listId = useId();
   const listRef = useRef<HTMLDivElement>(null);
   const [scrollPx, setScrollPx] = useState(0);
-  const [active, setActive] = useState(0);
-  const anchor = useRef(0);
-  const rows = useMemo(
-    () =>
-      drawingOrder(elements, { includeUnprinted: true })
-        .map((index) => elements[index])
-        .toReversed(),
-    [elements],
-  );
-  const chosen = useMemo(() => new Set(selection), [selection]);
-  const firstChosen = selection.length === 1 ? rows.findIndex(({ id }) => id === selection[0]) : -1;
+  const [closed, toggle] = useClosedGroups();
+  const rows = useMemo(() => layerRows({ elements }, closed), [elements, closed]);
   const heightPx = Math.min(rows.length, MAX_ROWS) * ROW_PX;
-  const row = Math.min(firstChosen < 0 ? active : firstChosen, Math.max(0, rows.length - 1));
   const { first, end } = rowWindow(rows.length, scrollPx, heightPx);
-
-  useEffect(() => {
-    const list = listRef.current;
-    if (list && firstChosen >= 0) list.scrollTop = scrollToRow(firstChosen, list.scrollTop, heightPx);
-  }, [firstChosen, heightPx]);
-
-  const choose = (to: number, isRange: boolean, isToggle: boolean) => {
-    const id = rows[to]?.id;
-    const element = editor.document.label().elements.find((candidate) => candidate.id === id);
-    if (!element) return;
-    if (!isRange) anchor.current = to;
-    setActive(to);
-    const range = rangeOf(rows, anchor.current, to).map(({ id }) => id);
-    const toggled = chosen.has(element.id)
-      ? selection.filter((id) => id !== element.id)
-      : [...selection, element.id];
-    editor.document.select(isRange ? range : isToggle ? toggled : [element.id]);
-    editor.view.reveal(shownBounds(element, editor.shown.get(element.id)));
-    const list = listRef.current;
-    if (list) list.scrollTop = scrollToRow(to, list.scrollTop, heightPx);
-  };
-  const handleKeyDown = (event: KeyboardEvent) => {
-    const isCommand = event.ctrlKey || event.metaKey;
-    const to = isCommand ? null : rowAfterKey(event.key, row, rows.length, heightPx);
-    if (to === null) return;
-    event.preventDefault();
-    choose(to, event.shiftKey, false);
-  };
-  const handleClick = (event: MouseEvent) => {
-    const target = event.target instanceof Element ? event.target.closest('[data-layer-row]') : null;
-    if (target)
-      choose(Number(target.getAttribute('data-layer-row')), event.shiftKey, event.ctrlKey || event.metaKey);
-  };
+  const list = useLayerRows({ listRef, rows, heightPx, toggle });
+  const drag = useRowDrag(listRef, rows.length, list.handleDrop);
   if (rows.length === 0) return null;
   return (
     <Section title={t('layers.title')}>
@@ -172,24 +195,31 @@ export function LayersList() {
         role="listbox"
         aria-multiselectable="true"
         aria-label={t('layers.list')}
-        aria-activedescendant={`${listId}-${row}`}
+        aria-activedescendant={`${listId}-${list.row}`}
         tabIndex={0}
         className={styles.list}
         onScroll={(event) => setScrollPx(event.currentTarget.scrollTop)}
-        onKeyDown={handleKeyDown}
-        onClick={handleClick}
+        onKeyDown={list.handleKeyDown}
+        onClick={(event) => !drag.wasDragged() && list.handleClick(event)}
+        onDoubleClick={list.handleDoubleClick}
+        onPointerDown={drag.onPointerDown}
       >
         <div style={{ height: rows.length * ROW_PX }} role="presentation" />
-        {rows.slice(first, end).map((element, index) => (
-          <LayerRow
-            key={element.id}
+        {rows.slice(first, end).map((shown, index) => (
+          <LayerRowView
+            key={shown.key}
             id={`${listId}-${first + index}`}
-            element={element}
-            row={first + index}
+            row={shown}
+            index={first + index}
             count={rows.length}
-            isSelected={chosen.has(element.id)}
+            isSelected={list.isChosen(shown)}
+            isRenamed={shown.key === list.renamed}
+            onRenamed={list.handleRenamed}
           />
         ))}
+        {drag.slot !== null && (
+          <div className={styles.slot} style={{ top: drag.slot * ROW_PX }} role="presentation" />
+        )}
       </div>
     </Section>
   );

@@ -4,6 +4,8 @@ import {
   AlignCenterVerticalRegular,
   AlignLeftRegular,
   AlignRightRegular,
+  AlignSpaceEvenlyHorizontalRegular,
+  AlignSpaceEvenlyVerticalRegular,
   AlignTopRegular,
   type FluentIcon,
 } from '@fluentui/react-icons';
@@ -36,6 +38,26 @@ export function AlignButtons() {
           onClick={() => elements.align(alignment)}
         />
       ))}
+    </ButtonRow>
+  );
+}
+
+/** Makes the gaps between the selected elements equal. */
+export function DistributeButtons() {
+  const { t } = useTranslation('panel');
+  const { elements } = useEditor();
+  return (
+    <ButtonRow>
+      <ActionIcon
+        label={t('align.distributeX')}
+        icon={<AlignSpaceEvenlyHorizontalRegular />}
+        onClick={() => elements.distribute('x')}
+      />
+      <ActionIcon
+        label={t('align.distributeY')}
+        icon={<AlignSpaceEvenlyVerticalRegular />}
+        onClick={() => elements.distribute('y')}
+      />
     </ButtonRow>
   );
 }

@@ -2,8 +2,6 @@ import {
   DeleteRegular,
   LockClosedRegular,
   LockOpenRegular,
-  PositionToBackRegular,
-  PositionToFrontRegular,
   PrintRegular,
   SquareMultipleRegular,
 } from '@fluentui/react-icons';
@@ -19,6 +17,7 @@ import { useEditor } from '../EditorContext.ts';
 import { hasAutoHeight, shownBox } from '../shownBox.ts';
 import { AlignButtons } from './AlignButtons.tsx';
 import { LengthField } from './LengthField.tsx';
+import { OrderButtons } from './OrderButtons.tsx';
 import { ButtonRow, FieldGrid, Section } from './Section.tsx';
 import { useLiveNumbers } from './useLiveNumbers.ts';
 
@@ -125,16 +124,7 @@ function ElementButtons({ element }: { element: LabelElement }) {
         isOn={element.printed}
         onChange={(printed) => document.apply(planPatch(ids, { printed }))}
       />
-      <ActionIcon
-        label={t('common.front')}
-        icon={<PositionToFrontRegular />}
-        onClick={() => elements.order('front')}
-      />
-      <ActionIcon
-        label={t('common.back')}
-        icon={<PositionToBackRegular />}
-        onClick={() => elements.order('back')}
-      />
+      <OrderButtons />
       <ActionIcon
         label={t('common.duplicate')}
         icon={<SquareMultipleRegular />}

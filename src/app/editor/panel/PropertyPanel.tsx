@@ -1,16 +1,31 @@
-import { useCallback, useRef } from 'react';
-import { planChange } from '../../../core/edit/planners.ts';
-import type { LayoutProblem } from '../../../core/elements/elementLayout.ts';
-import type { LabelElement } from '../../../core/label/label.ts';
+import { lazy, Suspense, useEffect } from 'react';
 import { useKey } from '../../state/useKey.ts';
 import { useEditor } from '../EditorContext.ts';
 import { useSettled } from '../useDocument.ts';
-import { useShownElement } from '../useShownElement.ts';
-import { ElementSections } from './ElementSections.tsx';
-import { GeometrySection } from './GeometrySection.tsx';
+import { differs, type Names } from './fieldDiffers.ts';
 import { LabelPanel } from './LabelPanel.tsx';
-import { ProblemList } from './ProblemList.tsx';
-import { SeveralPanel } from './SeveralPanel.tsx';
+
+const loadSelectionPanel = async () => ({
+  default: (await import('./SelectionPanel.tsx')).SelectionPanel,
+});
+const SelectionPanel = lazy(loadSelectionPanel);
+
+/** Signs of a person who is about to select something. */
+const SIGNS = ['pointermove', 'pointerdown', 'keydown'] as const;
+
+/** The page opens with nothing selected; the panels of elements are fetched when somebody is there. */
+function usePanelsInTime(): void {
+  useEffect(() => {
+    const signs = new AbortController();
+    const fetchPanels = () => {
+      signs.abort();
+      // Whoever needs them asks again.
+      loadSelectionPanel().catch(() => undefined);
+    };
+    for (const sign of SIGNS) window.addEventListener(sign, fetchPanels, { signal: signs.signal });
+    return () => signs.abort();
+  }, []);
+}
 
 /**
  * Shows what the selection has: the label's own settings when nothing is selected. While something is dragged it is as
@@ -24,8 +39,13 @@ export function PropertyPanel() {
     (label) => label.elements.find((candidate) => candidate.id === id) ?? null,
     Object.is,
   );
-  if (selection.length > 1) return <SeveralPanel count={selection.length} />;
-  return element ? <ElementPanel key={element.id} element={element} /> : <PanelOfLabel />;
+  usePanelsInTime();
+  if (selection.length <= 1 && !element) return <PanelOfLabel />;
+  return (
+    <Suspense fallback={null}>
+      <SelectionPanel count={selection.length} element={element} />
+    </Suspense>
+  );
 }
 
 const LABEL_FIELDS: Names = (before, after) =>
@@ -37,46 +57,4 @@ function PanelOfLabel() {
     (before, after) => !differs(LABEL_FIELDS, before, after),
   );
   return <LabelPanel label={label} />;
-}
-
-type Names = (before: object, after: object) => readonly string[];
-
-/** All that the buttons and fields of the geometry are rendered for; its numbers are written into them. */
-const ofGeometry: Names = () => ['id', 'kind', 'locked', 'printed', 'autoHeight'];
-/** The other sections do not show where an element is. */
-const butPlace: Names = (before, after) =>
-  Object.keys({ ...before, ...after }).filter((name) => !['xMm', 'yMm', 'rotationDeg'].includes(name));
-
-function differs(names: Names, before: object, after: object): boolean {
-  const was: Readonly<Record<string, unknown>> = { ...before };
-  const is: Readonly<Record<string, unknown>> = { ...after };
-  return names(before, after).some((name) => was[name] !== is[name]);
-}
-
-/** The element, or the one before where they are the same in these fields: what shows no more is not rendered. */
-function useLook(names: Names, element: LabelElement): LabelElement {
-  const kept = useRef(element);
-  if (differs(names, kept.current, element)) kept.current = element;
-  return kept.current;
-}
-
-const NO_PROBLEMS: readonly LayoutProblem[] = [];
-
-function ElementPanel({ element }: { element: LabelElement }) {
-  const editor = useEditor();
-  const problems = useShownElement(element.id)?.problems ?? NO_PROBLEMS;
-  const shaped = useLook(ofGeometry, element);
-  const placed = useLook(butPlace, element);
-  const { id } = element;
-  const widen = useCallback(
-    (widthMm: number) => editor.document.apply(planChange(id, (was) => ({ ...was, widthMm }))),
-    [editor, id],
-  );
-  return (
-    <>
-      <ProblemList problems={problems} onWiden={widen} />
-      <GeometrySection element={shaped} />
-      <ElementSections element={placed} applyTyping={editor.document.applyTyping} />
-    </>
-  );
 }

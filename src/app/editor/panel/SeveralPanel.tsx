@@ -1,5 +1,7 @@
 import {
   DeleteRegular,
+  GroupDismissRegular,
+  GroupRegular,
   LockClosedRegular,
   LockOpenRegular,
   SquareMultipleRegular,
@@ -7,7 +9,8 @@ import {
 import { useTranslation } from 'react-i18next';
 import { ActionIcon } from '../../ui/ActionIcon.tsx';
 import { useEditor } from '../EditorContext.ts';
-import { AlignButtons } from './AlignButtons.tsx';
+import { AlignButtons, DistributeButtons } from './AlignButtons.tsx';
+import { OrderButtons } from './OrderButtons.tsx';
 import { ButtonRow, Section } from './Section.tsx';
 
 /** What can be done to several elements at once. */
@@ -33,11 +36,15 @@ export function SeveralPanel({ count }: { count: number }) {
             icon={<SquareMultipleRegular />}
             onClick={elements.duplicate}
           />
+          <ActionIcon label={t('common.group')} icon={<GroupRegular />} onClick={elements.group} />
+          <ActionIcon label={t('common.ungroup')} icon={<GroupDismissRegular />} onClick={elements.ungroup} />
+          <OrderButtons />
           <ActionIcon label={t('common.delete')} icon={<DeleteRegular />} onClick={elements.remove} />
         </ButtonRow>
       </Section>
       <Section title={t('align.title')}>
         <AlignButtons />
+        {count > 2 && <DistributeButtons />}
       </Section>
     </>
   );

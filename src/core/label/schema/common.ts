@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { LABEL_LIMITS, SHEET_LIMITS, TEXT_LIMITS } from '../../base/limits.ts';
-import { flagCodec, numberCodec, textCodec } from '../wire/valueCodec.ts';
+import { flagCodec, numberCodec, textCodec, textListCodec } from '../wire/valueCodec.ts';
 import type { WireField } from '../wire/wireField.ts';
 
 export const finite = v.pipe(v.number(), v.finite());
@@ -73,6 +73,8 @@ const dataSource = v.variant('source', [
 export const data = v.optional(dataSource, { source: 'manual' as const });
 export type DataSource = v.InferOutput<typeof dataSource>;
 
+const groupId = v.pipe(v.string(), v.minLength(1), v.maxLength(LABEL_LIMITS.maxNameLength));
+
 /** The fields that every element has. The array order of a label's elements is the order they are drawn in. */
 export const commonFields = (widthMm: number, heightMm: number) => ({
   id: v.pipe(v.string(), v.minLength(1), v.maxLength(100)),
@@ -85,7 +87,13 @@ export const commonFields = (widthMm: number, heightMm: number) => ({
   locked: v.optional(v.boolean(), false),
   /** False: shown in the editor, left out of every print. */
   printed: v.optional(v.boolean(), true),
+  /** Neither shown nor printed: only the list of layers knows of it. */
+  hidden: v.optional(v.boolean(), false),
   layer: v.optional(integer, 0),
+  /** What a person calls it; lists show what it holds where that is empty. */
+  name: v.optional(v.pipe(v.string(), v.maxLength(LABEL_LIMITS.maxNameLength)), ''),
+  /** Ids of the groups that it belongs to, the outermost first. */
+  groups: v.optional(v.pipe(v.array(groupId), v.maxLength(LABEL_LIMITS.maxGroupDepth)), []),
   /** Carried for other programs that read the wire format; nothing here depends on it. */
   controlType: v.optional(integer, 3),
 });
@@ -102,4 +110,7 @@ export const COMMON_WIRE: readonly WireField[] = [
   ['controlType', 'controlType', numberCodec],
   ['printed', 'takePrint', flagCodec],
   ['layer', 'layer', numberCodec],
+  ['hidden', 'hidden', flagCodec],
+  ['name', 'name', textCodec],
+  ['groups', 'groups', textListCodec],
 ];

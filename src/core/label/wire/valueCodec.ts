@@ -47,6 +47,20 @@ export function nullable(codec: ValueCodec, nothing: string): ValueCodec {
   };
 }
 
+/** A list of texts, in which any character may stand; empty for none. */
+export const textListCodec: ValueCodec = {
+  encode: (value) => (Array.isArray(value) && value.length > 0 ? JSON.stringify(value) : ''),
+  decode: (text) => {
+    if (text === '') return [];
+    try {
+      const value: unknown = JSON.parse(text);
+      return Array.isArray(value) && value.every((part) => typeof part === 'string') ? value : undefined;
+    } catch {
+      return undefined;
+    }
+  },
+};
+
 /** A list of numbers, separated by commas. */
 export const numberListCodec: ValueCodec = {
   encode: (value) => (Array.isArray(value) ? value.map(String).join(',') : ''),

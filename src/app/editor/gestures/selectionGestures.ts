@@ -1,0 +1,60 @@
+import { boxCentre } from '../../../core/edit/boxes.ts';
+import type { BoxMm } from '../../../core/edit/planners.ts';
+import { type ResizeHandle, resizeBox } from '../../../core/edit/resizeBox.ts';
+import { type BoxesById, planStretch, planTurn } from '../../../core/edit/transformBoxes.ts';
+import { beginDrag, cancelDrag, type DragScope, doesSnap, endDrag } from './dragScope.ts';
+import { type Gesture, NOTHING, type PointerAt } from './gesture.ts';
+import { snapHandle } from './snapHandle.ts';
+import { dragAngle, snapTurn } from './turning.ts';
+
+/** Several elements, and the upright box around them, as they were when the gesture began. */
+export interface Together {
+  readonly boxes: BoxesById;
+  readonly bounds: BoxMm;
+}
+
+/** Drags an edge or a corner of the box around several elements, and stretches them together. Shift keeps the proportions. */
+export function stretchGesture(
+  { boxes, bounds }: Together,
+  handle: ResizeHandle,
+  start: PointerAt,
+  scope: DragScope,
+): Gesture {
+  const lines = scope.snapLines(scope.document.label(), new Set(boxes.keys()));
+  const move = (at: PointerAt) => {
+    const snapping = doesSnap(at) ? { lines, toleranceMm: scope.toleranceMm() } : null;
+    const by = snapHandle(bounds, handle, { xMm: at.xMm - start.xMm, yMm: at.yMm - start.yMm }, snapping);
+    const next = resizeBox(bounds, handle, by.xMm, by.yMm, { rotationDeg: 0, keepAspect: at.isShift });
+    scope.document.applyInGesture(planStretch(boxes, bounds, next));
+    const hint = `${scope.lengthText(next.widthMm)} × ${scope.lengthText(next.heightMm)}`;
+    scope.view.mark({ guides: by.guides, marquee: null, hint });
+  };
+  return {
+    begin: () => beginDrag(scope, 'shape'),
+    move,
+    end: () => endDrag(scope),
+    cancel: () => cancelDrag(scope),
+    click: NOTHING,
+  };
+}
+
+/** Turns several elements about the centre of the box around them. */
+export function turnTogetherGesture(
+  { boxes, bounds }: Together,
+  start: PointerAt,
+  scope: DragScope,
+): Gesture {
+  const centre = boxCentre(bounds);
+  const move = (at: PointerAt) => {
+    const degrees = snapTurn(dragAngle(start, at, centre), at);
+    scope.document.applyInGesture(planTurn(boxes, centre, degrees));
+    scope.view.mark({ guides: [], marquee: null, hint: `${degrees}°` });
+  };
+  return {
+    begin: () => beginDrag(scope, 'move'),
+    move,
+    end: () => endDrag(scope),
+    cancel: () => cancelDrag(scope),
+    click: NOTHING,
+  };
+}

@@ -1,0 +1,153 @@
+import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
+import {
+  ChevronDownRegular,
+  ChevronRightRegular,
+  EyeOffRegular,
+  EyeRegular,
+  GroupRegular,
+  LockClosedRegular,
+  LockOpenRegular,
+  PrintRegular,
+} from '@fluentui/react-icons';
+import { type KeyboardEvent, memo, type ReactElement, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { LABEL_LIMITS } from '../../../core/base/limits.ts';
+import { elementName } from '../canvas/useCanvasScene.ts';
+import type { LayerAction } from './layerCommands.ts';
+import { type LayerRow, rowState } from './layerRows.ts';
+import { ROW_PX } from './rowWindow.ts';
+
+const INDENT_PX = 14;
+
+const useStyles = makeStyles({
+  row: {
+    position: 'absolute',
+    left: 0,
+    right: 0,
+    height: `${ROW_PX}px`,
+    boxSizing: 'border-box',
+    display: 'flex',
+    alignItems: 'center',
+    gap: tokens.spacingHorizontalXS,
+    paddingRight: tokens.spacingHorizontalXS,
+    cursor: 'default',
+    fontSize: tokens.fontSizeBase200,
+    ':hover': { backgroundColor: tokens.colorNeutralBackground1Hover },
+    // What is not so is offered where the pointer is.
+    '& [data-off]': { visibility: 'hidden' },
+    ':hover [data-off]': { visibility: 'visible' },
+  },
+  selected: {
+    backgroundColor: tokens.colorNeutralBackground1Selected,
+    color: tokens.colorNeutralForeground1Selected,
+  },
+  name: { flexGrow: 1, overflow: 'hidden', whiteSpace: 'nowrap', textOverflow: 'ellipsis' },
+  faded: { color: tokens.colorNeutralForegroundDisabled },
+  action: { display: 'flex', flexShrink: 0, cursor: 'pointer', padding: tokens.spacingHorizontalXXS },
+  input: { flexGrow: 1, minWidth: 0, font: 'inherit' },
+});
+
+interface LayerRowViewProps {
+  readonly id: string;
+  readonly row: LayerRow;
+  readonly index: number;
+  readonly count: number;
+  readonly isSelected: boolean;
+  readonly isRenamed: boolean;
+  /** The new name, or null where the old one stays. */
+  readonly onRenamed: (name: string | null) => void;
+}
+
+const NUMBERED_GROUP = /^group-(\d+)$/;
+
+function useRowName({ group, elements }: LayerRow): string {
+  const { t } = useTranslation(['panel', 'editor']);
+  if (group === null) return elementName(elements[0], t(`editor:kinds.${elements[0].kind}`));
+  const number = NUMBERED_GROUP.exec(group)?.[1];
+  return number === undefined ? group : t('layers.group', { number });
+}
+
+/** A row of the layers list. Its signs are for the pointer; the keys L, H, P and F2 do the same to the active row. */
+export const LayerRowView = memo(function LayerRowView(props: LayerRowViewProps) {
+  const { id, row, index, count, isSelected, isRenamed, onRenamed } = props;
+  const styles = useStyles();
+  const { t } = useTranslation('panel');
+  const name = useRowName(row);
+  const { locked, hidden, printed } = rowState(row);
+  const states = [
+    locked ? t('layers.locked') : '',
+    hidden ? t('layers.hidden') : '',
+    printed ? '' : t('layers.unprinted'),
+  ];
+  const action = (what: LayerAction, isOn: boolean, icon: ReactElement) => (
+    <span
+      className={styles.action}
+      title={t(`layers.actions.${what}`)}
+      data-layer-action={what}
+      data-off={isOn ? undefined : ''}
+    >
+      {icon}
+    </span>
+  );
+  return (
+    // biome-ignore lint/a11y/useFocusableInteractive: the list has the focus and names its active row
+    <div
+      id={id}
+      role="option"
+      aria-selected={isSelected}
+      aria-posinset={index + 1}
+      aria-setsize={count}
+      aria-label={[name, ...states.filter((state) => state !== '')].join(', ')}
+      data-layer-row={index}
+      className={mergeClasses(styles.row, isSelected && styles.selected)}
+      style={{ top: index * ROW_PX, paddingLeft: 6 + row.path.length * INDENT_PX }}
+    >
+      {row.group !== null &&
+        action('open', true, row.isOpen ? <ChevronDownRegular /> : <ChevronRightRegular />)}
+      {row.group !== null && <GroupRegular />}
+      {isRenamed ? (
+        <NameInput name={row.group ?? row.elements[0].name} className={styles.input} onRenamed={onRenamed} />
+      ) : (
+        <span className={mergeClasses(styles.name, hidden && styles.faded)}>{name}</span>
+      )}
+      {action('print', !printed, <PrintRegular className={mergeClasses(!printed && styles.faded)} />)}
+      {action('hide', hidden, hidden ? <EyeOffRegular /> : <EyeRegular />)}
+      {action('lock', locked, locked ? <LockClosedRegular /> : <LockOpenRegular />)}
+    </div>
+  );
+});
+
+interface NameInputProps {
+  readonly name: string;
+  readonly className: string;
+  readonly onRenamed: (name: string | null) => void;
+}
+
+function NameInput({ name, className, onRenamed }: NameInputProps) {
+  const { t } = useTranslation('panel');
+  const isDone = useRef(false);
+  const finish = (name: string | null) => {
+    // Whoever ends it by a key leaves the field as well.
+    if (isDone.current) return;
+    isDone.current = true;
+    onRenamed(name);
+  };
+  const handleKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
+    event.stopPropagation();
+    if (event.key === 'Enter') finish(event.currentTarget.value.trim());
+    if (event.key === 'Escape') finish(null);
+  };
+  return (
+    <input
+      // biome-ignore lint/a11y/noAutofocus: it stands there because somebody asked to type into it
+      autoFocus
+      className={className}
+      aria-label={t('layers.rename')}
+      defaultValue={name}
+      maxLength={LABEL_LIMITS.maxNameLength}
+      onFocus={(event) => event.currentTarget.select()}
+      onBlur={(event) => finish(event.currentTarget.value.trim())}
+      onKeyDown={handleKeyDown}
+    />
+  );
+}

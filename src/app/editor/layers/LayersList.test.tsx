@@ -1,0 +1,107 @@
+// @vitest-environment happy-dom
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { parsed } from '../../../../tests/golden/layOut.ts';
+import { type Mounted, mountScreen, pressKey, settled } from '../../../../tests/support/mountScreen.tsx';
+import { createHistory } from '../../../core/edit/history.ts';
+import { createEditor, type Editor } from '../createEditor.ts';
+import { EditorContext } from '../EditorContext.ts';
+import { LayersList } from './LayersList.tsx';
+
+let editor: Editor;
+let mounted: Mounted | null = null;
+
+beforeEach(async () => {
+  const elements = [
+    { kind: 'text', id: 'a', content: 'ราคา' },
+    { kind: 'circle', id: 'b', groups: ['group-1'] },
+    { kind: 'line', id: 'c', groups: ['group-1'] },
+    { kind: 'text', id: 'd', content: '价格', name: 'Price' },
+  ];
+  editor = createEditor(createHistory(parsed({ elements })));
+  mounted = await mountScreen(
+    <EditorContext value={editor}>
+      <LayersList />
+    </EditorContext>,
+  );
+});
+afterEach(() => mounted?.unmount());
+
+const rows = () => [...document.querySelectorAll<HTMLElement>('[role="option"]')];
+const names = () => rows().map((row) => row.getAttribute('aria-label'));
+const list = () => {
+  const node = document.querySelector<HTMLElement>('[role="listbox"]');
+  if (!node) throw new Error('no list');
+  return node;
+};
+const click = (row: number, init: MouseEventInit = {}) =>
+  settled(() => rows()[row].dispatchEvent(new MouseEvent('click', { bubbles: true, ...init })));
+const clickSign = (row: number, sign: string) =>
+  settled(() => {
+    const node = rows()[row].querySelector(`[data-layer-action="${sign}"]`);
+    node?.dispatchEvent(new MouseEvent('click', { bubbles: true }));
+  });
+const find = (id: string) => editor.document.label().elements.find((element) => element.id === id);
+
+describe('the layers list', () => {
+  it('names what there is, the upper ones first, with what a person called it', () => {
+    expect(names()).toEqual(['Price', 'Group 1', 'Line', 'Circle', 'Text: ราคา']);
+  });
+
+  it('selects elements and groups, ranges and single ones besides', async () => {
+    await click(1);
+    expect([editor.document.selection(), editor.document.groupPath()]).toEqual([['b', 'c'], []]);
+    await click(2);
+    expect([editor.document.selection(), editor.document.groupPath()]).toEqual([['c'], ['group-1']]);
+    await click(4, { ctrlKey: true });
+    expect([editor.document.selection(), editor.document.groupPath()]).toEqual([['c', 'a'], []]);
+    await click(0);
+    await click(3, { shiftKey: true });
+    expect(editor.document.selection().toSorted()).toEqual(['b', 'c', 'd']);
+  });
+
+  it('locks, hides and keeps from printing by signs and by keys, a whole group as well', async () => {
+    await clickSign(1, 'hide');
+    expect([find('b')?.hidden, find('c')?.hidden, find('a')?.hidden]).toEqual([true, true, false]);
+    await clickSign(1, 'hide');
+    expect(find('b')?.hidden).toBe(false);
+    await clickSign(4, 'lock');
+    expect(find('a')?.locked).toBe(true);
+    await click(0);
+    list().focus();
+    await pressKey(list(), 'p');
+    expect(find('d')?.printed).toBe(false);
+    expect(names()[0]).toBe('Price, not printed');
+    editor.document.undo();
+    expect(find('d')?.printed).toBe(true);
+  });
+
+  it('opens and closes groups', async () => {
+    await clickSign(1, 'open');
+    expect(names()).toEqual(['Price', 'Group 1', 'Text: ราคา']);
+    await click(1);
+    await pressKey(list(), 'ArrowRight');
+    expect(rows()).toHaveLength(5);
+    await pressKey(list(), 'ArrowLeft');
+    expect(rows()).toHaveLength(3);
+  });
+
+  it('gives names, and leaves the old one with Escape', async () => {
+    const rename = async (row: number, text: string, key: string) => {
+      await click(row);
+      await pressKey(list(), 'F2');
+      const input = document.querySelector('input');
+      if (!input) throw new Error('nothing to type into');
+      input.value = text;
+      await pressKey(input, key);
+    };
+    await rename(4, '  מחיר ', 'Enter');
+    expect(find('a')?.name).toBe('מחיר');
+    const steps = editor.documentState.history.past.length;
+    await rename(0, 'other', 'Escape');
+    expect([find('d')?.name, editor.documentState.history.past.length]).toEqual(['Price', steps]);
+    await rename(1, 'Logo', 'Enter');
+    expect([find('b')?.groups, names()[1]]).toEqual([['Logo'], 'Logo']);
+    await rename(0, '', 'Enter');
+    expect(names()[0]).toBe('Text: 价格');
+  });
+});

@@ -1,0 +1,45 @@
+import { planRegroup, planRenameGroup } from '../../../core/edit/groups.ts';
+import { planPatch } from '../../../core/edit/planners.ts';
+import { planOrderBelow } from '../../../core/edit/planOrder.ts';
+import type { Editor } from '../createEditor.ts';
+import { dropOf, idsOf, type LayerRow, rowState, sharedLevel } from './layerRows.ts';
+
+export const LAYER_ACTIONS = ['open', 'lock', 'hide', 'print'] as const;
+export type LayerAction = (typeof LAYER_ACTIONS)[number];
+
+/** What the list's own keys do. */
+export const ACTION_KEYS: Readonly<Record<string, LayerAction>> = { l: 'lock', h: 'hide', p: 'print' };
+
+/** Does to all that is in rows what was done to one of them. */
+export function act({ document }: Editor, what: LayerAction, rows: readonly LayerRow[], on: LayerRow): void {
+  const { locked, hidden, printed } = rowState(on);
+  const ids = new Set(idsOf(rows));
+  if (what === 'lock') document.apply(planPatch(ids, { locked: !locked }));
+  if (what === 'hide') document.apply(planPatch(ids, { hidden: !hidden }));
+  if (what === 'print') document.apply(planPatch(ids, { printed: !printed }));
+}
+
+export function renameRow({ document }: Editor, { group, elements }: LayerRow, name: string): void {
+  if (group === null) {
+    if (elements[0].name !== name) document.apply(planPatch(new Set([elements[0].id]), { name }));
+  } else document.apply(planRenameGroup(group, name));
+}
+
+/** Selects what rows stand for, on the level that they share. */
+export function selectRows({ document }: Editor, rows: readonly LayerRow[]): void {
+  document.select(idsOf(rows), sharedLevel(rows));
+}
+
+/** Puts dragged rows before the row `slot`, into the group that this is in. */
+export function dropRows(
+  { document }: Editor,
+  rows: readonly LayerRow[],
+  dragged: readonly LayerRow[],
+  slot: number,
+): void {
+  const drop = dropOf(rows, dragged, slot);
+  if (!drop) return;
+  const { ids, from, to, belowId } = drop;
+  document.apply((label) => planOrderBelow(ids, belowId, to)(planRegroup(ids, from, to)(label)));
+  document.select([...ids], to);
+}

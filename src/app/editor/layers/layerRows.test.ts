@@ -1,0 +1,87 @@
+import { describe, expect, it } from 'vitest';
+import { parsed } from '../../../../tests/golden/layOut.ts';
+import { inDrawingOrder, planRegroup } from '../../../core/edit/groups.ts';
+import { planOrderBelow } from '../../../core/edit/planOrder.ts';
+import type { Label } from '../../../core/label/label.ts';
+import { dropOf, layerRows, rowState, sharedLevel } from './layerRows.ts';
+
+/** a, then a group g of b and a group i of c and d, then e: the lowest first. */
+const label = parsed({
+  elements: [
+    { id: 'a' },
+    { id: 'b', groups: ['g'], locked: true },
+    { id: 'c', groups: ['g', 'i'], hidden: true },
+    { id: 'd', groups: ['g', 'i'], printed: false },
+    { id: 'e' },
+  ].map((fields) => ({ kind: 'circle', ...fields })),
+});
+const OPEN = new Set<string>();
+const keys = (closed: ReadonlySet<string> = OPEN) => layerRows(label, closed).map(({ key }) => key);
+const row = (key: string) => {
+  const found = layerRows(label, OPEN).find((candidate) => candidate.key === key);
+  if (!found) throw new Error(`no row ${key}`);
+  return found;
+};
+
+/** The label after rows were dragged before the row of this key, or to the end. */
+function dropped(dragged: readonly string[], before: string | null): Label | null {
+  const rows = layerRows(label, OPEN);
+  const slot = before === null ? rows.length : rows.findIndex(({ key }) => key === before);
+  const drop = dropOf(rows, dragged.map(row), slot);
+  if (!drop) return null;
+  return planOrderBelow(drop.ids, drop.belowId, drop.to)(planRegroup(drop.ids, drop.from, drop.to)(label));
+}
+const drawn = (of: Label | null) =>
+  of && inDrawingOrder(of).map(({ id, groups }) => [id, ...groups].join(':'));
+
+describe('the rows of the list', () => {
+  it('have the upper elements first, and a group above what is in it', () => {
+    expect(keys()).toEqual(['e', '/g', '/i', 'd', 'c', 'b', 'a']);
+    expect(layerRows(label, OPEN).map(({ path }) => path.length)).toEqual([0, 0, 1, 2, 2, 1, 0]);
+  });
+
+  it('leave out what is in a closed group', () => {
+    expect(keys(new Set(['i']))).toEqual(['e', '/g', '/i', 'b', 'a']);
+    expect(keys(new Set(['g']))).toEqual(['e', '/g', 'a']);
+  });
+
+  it('say of a group what is so for all of it', () => {
+    expect(rowState(row('/g'))).toEqual({ locked: false, hidden: false, printed: true });
+    expect(rowState(row('c'))).toEqual({ locked: false, hidden: true, printed: true });
+    expect(rowState(row('d'))).toEqual({ locked: false, hidden: false, printed: false });
+  });
+
+  it('share the deepest level that all of them stand on', () => {
+    expect(sharedLevel([row('c'), row('d')])).toEqual(['g', 'i']);
+    expect(sharedLevel([row('c'), row('b')])).toEqual(['g']);
+    expect(sharedLevel([row('c'), row('a')])).toEqual([]);
+    expect(sharedLevel([])).toEqual([]);
+  });
+});
+
+describe('dragging rows', () => {
+  it('changes their order', () => {
+    expect(drawn(dropped(['a'], 'e'))).toEqual(['b:g', 'c:g:i', 'd:g:i', 'e', 'a']);
+    expect(drawn(dropped(['e'], null))).toEqual(['e', 'a', 'b:g', 'c:g:i', 'd:g:i']);
+    expect(drawn(dropped(['e', 'a'], '/g'))).toEqual(['b:g', 'c:g:i', 'd:g:i', 'a', 'e']);
+  });
+
+  it('puts them into a group, and takes them out of it', () => {
+    expect(drawn(dropped(['a'], '/i'))).toEqual(['b:g', 'c:g:i', 'd:g:i', 'a:g', 'e']);
+    expect(drawn(dropped(['a'], 'c'))).toEqual(['b:g', 'c:g:i', 'a:g:i', 'd:g:i', 'e']);
+    expect(drawn(dropped(['c'], 'e'))).toEqual(['a', 'b:g', 'd:g:i', 'e', 'c']);
+    expect(drawn(dropped(['b'], 'a'))).toEqual(['a', 'b', 'c:g:i', 'd:g:i', 'e']);
+  });
+
+  it('moves a group with all that is in it, but not into itself', () => {
+    expect(drawn(dropped(['/i'], 'e'))).toEqual(['a', 'b:g', 'e', 'c:i', 'd:i']);
+    expect(drawn(dropped(['/g'], null))).toEqual(['b:g', 'c:g:i', 'd:g:i', 'a', 'e']);
+    expect(dropped(['/g'], 'd')).toBeNull();
+    expect(dropped(['/g'], '/i')).toBeNull();
+  });
+
+  it('to where they are changes nothing', () => {
+    expect(drawn(dropped(['e'], '/g'))).toEqual(drawn(label));
+    expect(drawn(dropped(['d'], 'c'))).toEqual(drawn(label));
+  });
+});

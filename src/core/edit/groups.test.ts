@@ -1,0 +1,196 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { LABEL_FORMAT, LABEL_VERSION, type Label } from '../label/label.ts';
+import { parseLabel } from '../label/parseLabel.ts';
+import {
+  groupOn,
+  hasWholeGroup,
+  inDrawingOrder,
+  planGroup,
+  planUngroup,
+  sharedPath,
+  unitsOn,
+  withGroups,
+} from './groups.ts';
+import { type OrderTo, planOrder, planOrderBelow } from './planOrder.ts';
+import { freshIds, planPaste } from './planPaste.ts';
+
+interface Fields {
+  readonly id: string;
+  readonly layer?: number;
+  readonly groups?: readonly string[];
+  readonly locked?: boolean;
+}
+
+function labelOf(...elements: readonly (string | Fields)[]): Label {
+  const parsed = parseLabel({
+    format: LABEL_FORMAT,
+    version: LABEL_VERSION,
+    elements: elements.map((element) => ({
+      kind: 'rectangle',
+      ...(typeof element === 'string' ? { id: element } : element),
+    })),
+  });
+  if (!parsed.ok) throw new Error(JSON.stringify(parsed.error));
+  return parsed.value;
+}
+
+const set = (...ids: string[]) => new Set(ids);
+const drawn = (label: Label) => inDrawingOrder(label).map(({ id }) => id);
+const groupsOf = (label: Label) => Object.fromEntries(label.elements.map(({ id, groups }) => [id, groups]));
+
+describe('groups', () => {
+  it('are made where the uppermost of their elements lies, in the order that these have', () => {
+    const grouped = planGroup(set('a', 'c'), 'g')(labelOf('a', 'b', 'c', 'd'));
+    expect(drawn(grouped)).toEqual(['b', 'a', 'c', 'd']);
+    expect(groupsOf(grouped)).toEqual({ a: ['g'], b: [], c: ['g'], d: [] });
+  });
+
+  it('lie on one layer, so that nothing comes between', () => {
+    const grouped = planGroup(
+      set('a', 'c'),
+      'g',
+    )(labelOf('a', 'b', { id: 'c', layer: 5 }, { id: 'd', layer: 3 }));
+    expect(drawn(grouped)).toEqual(['b', 'd', 'a', 'c']);
+  });
+
+  it('hold groups, and are dissolved from the outside in', () => {
+    const inner = planGroup(set('a', 'b'), 'inner')(labelOf('a', 'b', 'c'));
+    const outer = planGroup(set('a', 'b', 'c'), 'outer')(inner);
+    expect(groupsOf(outer)).toEqual({ a: ['outer', 'inner'], b: ['outer', 'inner'], c: ['outer'] });
+    const once = planUngroup(set('a', 'b', 'c'))(outer);
+    expect(groupsOf(once)).toEqual({ a: ['inner'], b: ['inner'], c: [] });
+    const twice = planUngroup(set('a', 'b'))(once);
+    expect(groupsOf(twice)).toEqual({ a: [], b: [], c: [] });
+    expect(hasWholeGroup(twice, set('a', 'b', 'c'))).toBe(false);
+    expect(planUngroup(set('a'))(twice)).toBe(twice);
+  });
+
+  it('within a group are groups of that group', () => {
+    const outer = planGroup(set('a', 'b', 'c'), 'outer')(labelOf('a', 'b', 'c'));
+    expect(groupsOf(planGroup(set('a', 'c'), 'inner')(outer))).toEqual({
+      a: ['outer', 'inner'],
+      b: ['outer'],
+      c: ['outer', 'inner'],
+    });
+  });
+
+  it('take two things to make: an element, or a group with all that is in it, is none', () => {
+    const label = labelOf({ id: 'a', groups: ['g'] }, { id: 'b', groups: ['g'] }, 'c');
+    expect(planGroup(set('c'), 'x')(label)).toBe(label);
+    expect(planGroup(set('a', 'b'), 'x')(label)).toBe(label);
+    expect(planGroup(set(), 'x')(label)).toBe(label);
+    expect(groupsOf(planGroup(set('a', 'b', 'c'), 'x')(label))).toEqual({
+      a: ['x', 'g'],
+      b: ['x', 'g'],
+      c: ['x'],
+    });
+  });
+
+  it('are selected as one, on the level that is worked on', () => {
+    const { elements } = labelOf(
+      { id: 'a', groups: ['o', 'i'] },
+      { id: 'b', groups: ['o', 'i'] },
+      { id: 'c', groups: ['o'] },
+      'd',
+    );
+    expect(withGroups(elements, ['a'], [])).toEqual(['a', 'b', 'c']);
+    expect(withGroups(elements, ['a'], ['o'])).toEqual(['a', 'b']);
+    expect(withGroups(elements, ['a'], ['o', 'i'])).toEqual(['a']);
+    expect(withGroups(elements, ['d', 'c'], [])).toEqual(['d', 'c', 'a', 'b']);
+    expect(sharedPath(elements.slice(0, 3))).toEqual(['o']);
+    expect(sharedPath(elements)).toEqual([]);
+    expect(unitsOn(elements, ['o']).map(({ elements: of }) => of.map(({ id }) => id))).toEqual([
+      ['a', 'b'],
+      ['c'],
+    ]);
+  });
+
+  it('are copied as groups of their own, and copies within one join it', () => {
+    const label = labelOf({ id: 'a', groups: ['g', 'i'] }, { id: 'b', groups: ['g'] }, 'c');
+    const whole = label.elements.slice(0, 2);
+    const pasted = planPaste(whole, 0, ['a2', 'b2'])(label);
+    const [a2, b2] = pasted.elements.slice(3);
+    expect([groupOn(a2, []), a2.groups.length]).toEqual([groupOn(b2, []), 2]);
+    expect(new Set([...a2.groups, 'g', 'i']).size).toBe(4);
+    const inside = planPaste(
+      [{ ...label.elements[1], groups: [] }],
+      0,
+      freshIds(label, [label.elements[1]]),
+      ['g'],
+    );
+    expect(inside(label).elements.map(({ id }) => id)).toEqual(['a', 'b', 'rectangle-1', 'c']);
+  });
+});
+
+describe('the order of elements', () => {
+  const label = labelOf('a', { id: 'b', groups: ['g'] }, { id: 'c', groups: ['g'] }, 'd', 'e');
+
+  it('changes by one or by all, and a group moves as one', () => {
+    const order = (ids: Set<string>, to: OrderTo) => drawn(planOrder(ids, to)(label)).join('');
+    expect(order(set('a'), 'forward')).toBe('bcade');
+    expect(order(set('d'), 'backward')).toBe('adbce');
+    expect(order(set('b'), 'forward')).toBe('adbce');
+    expect(order(set('c'), 'front')).toBe('adebc');
+    expect(order(set('a', 'd'), 'forward')).toBe('bcaed');
+    expect(order(set('e'), 'forward')).toBe('abcde');
+    expect(order(set('e', 'd'), 'back')).toBe('deabc');
+    expect(planOrder(set('e'), 'front')(label)).toBe(label);
+  });
+
+  it('changes within a group for what is worked on there', () => {
+    expect(drawn(planOrder(set('b'), 'front', ['g'])(label))).toEqual(['a', 'c', 'b', 'd', 'e']);
+    expect(planOrder(set('b'), 'backward', ['g'])(label)).toBe(label);
+  });
+
+  it('follows a drag: right below what is pointed at, or above all', () => {
+    expect(drawn(planOrderBelow(set('e'), 'c')(label))).toEqual(['a', 'e', 'b', 'c', 'd']);
+    expect(drawn(planOrderBelow(set('a'), null)(label))).toEqual(['b', 'c', 'd', 'e', 'a']);
+    expect(planOrderBelow(set('a'), 'b')(label)).toBe(label);
+  });
+
+  it('keeps everything, groups together, and what it does not move in its order, whatever the layers', () => {
+    const element = fc.record({
+      layer: fc.integer({ min: -2, max: 2 }),
+      group: fc.constantFrom(null, 'g', 'h'),
+    });
+    const to = fc.constantFrom<OrderTo>('front', 'back', 'forward', 'backward');
+    fc.assert(
+      fc.property(
+        fc.array(element, { minLength: 1, maxLength: 8 }),
+        fc.array(fc.nat(7)),
+        to,
+        (made, at, where) => {
+          const plain = labelOf(
+            ...made.map(({ layer, group }, index) => ({
+              id: `${index}`,
+              layer,
+              groups: group ? [group] : [],
+            })),
+          );
+          const ids = new Set(
+            withGroups(
+              plain.elements,
+              at.map((index) => `${index % made.length}`),
+              [],
+            ),
+          );
+          const moved = planOrder(ids, where)(plain);
+          expect(drawn(moved).toSorted()).toEqual(drawn(plain).toSorted());
+          const rest = (label: Label) =>
+            unitsOn(inDrawingOrder(label), [])
+              .flatMap(({ elements }) => elements.map(({ id }) => id))
+              .filter((id) => !ids.has(id));
+          expect(rest(moved)).toEqual(rest(plain));
+          if (moved === plain) return;
+          for (const group of ['g', 'h']) {
+            const places = inDrawingOrder(moved).flatMap(({ groups }, index) =>
+              groups[0] === group ? [index] : [],
+            );
+            expect((places.at(-1) ?? 0) - (places[0] ?? 0) + 1).toBe(Math.max(1, places.length));
+          }
+        },
+      ),
+    );
+  });
+});

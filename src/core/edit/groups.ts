@@ -1,0 +1,198 @@
+import { stackingOrder } from '../elements/labelGeometry.ts';
+import type { Label, LabelElement } from '../label/label.ts';
+import type { Plan } from './planners.ts';
+
+/**
+ * Groups. An element names the groups that it belongs to, the outermost first; a group is nothing but that. What belongs to
+ * a group is drawn one after the other, so that a group lies as a whole above or below what is beside it.
+ */
+
+type Grouped = Pick<LabelElement, 'id' | 'groups'>;
+
+/** A group as it is worked in: the groups that were entered, the outermost first. Empty at the label's own level. */
+export type GroupPath = readonly string[];
+
+export function isWithin({ groups }: Grouped, path: GroupPath): boolean {
+  return groups.length >= path.length && path.every((id, depth) => groups[depth] === id);
+}
+
+/** The group that an element is part of on the level of `path`; null for one that stands there by itself. */
+export function groupOn({ groups }: Grouped, path: GroupPath): string | null {
+  return groups[path.length] ?? null;
+}
+
+/** What is selected together: the elements themselves, and whoever shares their groups on the level of `path`. */
+export function withGroups(
+  elements: readonly Grouped[],
+  ids: Iterable<string>,
+  path: GroupPath,
+): readonly string[] {
+  const wanted = new Set(ids);
+  const groups = new Set(
+    elements
+      .filter((element) => wanted.has(element.id) && isWithin(element, path))
+      .map((element) => groupOn(element, path)),
+  );
+  groups.delete(null);
+  if (groups.size === 0) return [...wanted];
+  const added = elements.filter(
+    (element) => !wanted.has(element.id) && isWithin(element, path) && groups.has(groupOn(element, path)),
+  );
+  return [...wanted, ...added.map(({ id }) => id)];
+}
+
+/** The deepest level on which all of these elements stand: nothing of what was selected is outside of it. */
+export function sharedPath(elements: readonly Grouped[]): GroupPath {
+  const [first, ...others] = elements;
+  if (!first) return [];
+  const length = others.reduce((depth, { groups }) => {
+    const same = groups.findIndex((id, at) => id !== first.groups[at]);
+    return Math.min(depth, same < 0 ? groups.length : same);
+  }, first.groups.length);
+  return first.groups.slice(0, length);
+}
+
+/** What an operation on several takes as one: a group with all that is in it, or an element by itself. */
+export interface GroupUnit<Element extends Grouped = LabelElement> {
+  readonly group: string | null;
+  readonly elements: readonly Element[];
+}
+
+/** The units of a level in the order of `elements`; a group stands where its first element does. */
+export function unitsOn<Element extends Grouped>(
+  elements: readonly Element[],
+  path: GroupPath,
+): GroupUnit<Element>[] {
+  const units: { group: string | null; elements: Element[] }[] = [];
+  const byGroup = new Map<string, { elements: Element[] }>();
+  for (const element of elements) {
+    if (!isWithin(element, path)) continue;
+    const group = groupOn(element, path);
+    const known = group === null ? undefined : byGroup.get(group);
+    if (known) {
+      known.elements.push(element);
+      continue;
+    }
+    const unit = { group, elements: [element] };
+    units.push(unit);
+    if (group !== null) byGroup.set(group, unit);
+  }
+  return units;
+}
+
+/** Elements as they are copied from a level: without the groups that this level itself is in. */
+export function copiesOn(elements: readonly LabelElement[], path: GroupPath): LabelElement[] {
+  return elements.map((element) =>
+    isWithin(element, path) ? { ...element, groups: element.groups.slice(path.length) } : element,
+  );
+}
+
+/** An id that no group of the label has. */
+export function freshGroupId(label: Label, taken: ReadonlySet<string> = new Set()): string {
+  const used = new Set(label.elements.flatMap(({ groups }) => groups));
+  for (let number = 1; ; number++) {
+    const id = `group-${number}`;
+    if (!used.has(id) && !taken.has(id)) return id;
+  }
+}
+
+/** All elements, the lowest first. */
+export function inDrawingOrder({ elements }: Pick<Label, 'elements'>): LabelElement[] {
+  return stackingOrder(elements).map((index) => elements[index]);
+}
+
+/** Makes one group of elements; it lies where the uppermost of them was. Fewer than two units make none. */
+export function planGroup(ids: ReadonlySet<string>, groupId: string): Plan {
+  return (label) => {
+    const chosen = inDrawingOrder(label).filter(({ id }) => ids.has(id));
+    const path = sharedPath(chosen);
+    // All that is in a group is one thing on the level above, and that is the group already.
+    const isWhole = path.length > 0 && wholeGroups(label, ids).has(path[0]);
+    if (isWhole || unitsOn(chosen, path).length < 2) return label;
+    const { layer } = chosen[chosen.length - 1];
+    const grouped = chosen.map((element) => ({
+      ...element,
+      layer,
+      groups: [...path, groupId, ...element.groups.slice(path.length)],
+    }));
+    const top = label.elements.findIndex(({ id }) => id === chosen[chosen.length - 1].id);
+    const below = label.elements.slice(0, top + 1).filter(({ id }) => !ids.has(id));
+    const above = label.elements.slice(top + 1).filter(({ id }) => !ids.has(id));
+    return { ...label, elements: [...below, ...grouped, ...above] };
+  };
+}
+
+/** The groups that an element is in and that are selected as a whole, the outermost of them. */
+function wholeGroups(label: Label, ids: ReadonlySet<string>): Set<string> {
+  const whole = new Set<string>();
+  const counts = new Map<string, { all: number; chosen: number }>();
+  for (const { id, groups } of label.elements) {
+    for (const group of groups) {
+      const count = counts.get(group) ?? { all: 0, chosen: 0 };
+      count.all++;
+      if (ids.has(id)) count.chosen++;
+      counts.set(group, count);
+    }
+  }
+  for (const { id, groups } of label.elements) {
+    if (!ids.has(id)) continue;
+    const outermost = groups.find((group) => {
+      const count = counts.get(group);
+      return count !== undefined && count.chosen === count.all;
+    });
+    if (outermost !== undefined) whole.add(outermost);
+  }
+  return whole;
+}
+
+/** Dissolves the groups that are selected as a whole; groups within them stay. */
+export function planUngroup(ids: ReadonlySet<string>): Plan {
+  return (label) => {
+    const gone = wholeGroups(label, ids);
+    if (gone.size === 0) return label;
+    const elements = label.elements.map((element) =>
+      element.groups.some((group) => gone.has(group))
+        ? { ...element, groups: element.groups.filter((group) => !gone.has(group)) }
+        : element,
+    );
+    return { ...label, elements };
+  };
+}
+
+/** Puts elements that stand on one level on another one, with the groups that are among them. */
+export function planRegroup(ids: ReadonlySet<string>, from: GroupPath, to: GroupPath): Plan {
+  return (label) => {
+    if (from.length === to.length && from.every((id, depth) => id === to[depth])) return label;
+    return {
+      ...label,
+      elements: label.elements.map((element) =>
+        ids.has(element.id) && isWithin(element, from)
+          ? { ...element, groups: [...to, ...element.groups.slice(from.length)] }
+          : element,
+      ),
+    };
+  };
+}
+
+/** Gives a group another name, which is its id; one that is taken gets a number. */
+export function planRenameGroup(id: string, wanted: string): Plan {
+  return (label) => {
+    const used = new Set(label.elements.flatMap(({ groups }) => groups));
+    if (wanted === '' || wanted === id || !used.has(id)) return label;
+    let name = wanted;
+    for (let number = 2; used.has(name); number++) name = `${wanted} ${number}`;
+    return {
+      ...label,
+      elements: label.elements.map((element) =>
+        element.groups.includes(id)
+          ? { ...element, groups: element.groups.map((group) => (group === id ? name : group)) }
+          : element,
+      ),
+    };
+  };
+}
+
+/** Whether there is a group to dissolve among the selected. */
+export function hasWholeGroup(label: Label, ids: ReadonlySet<string>): boolean {
+  return wholeGroups(label, ids).size > 0;
+}

@@ -1,0 +1,96 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { LABEL_FORMAT, LABEL_VERSION, type Label } from '../label/label.ts';
+import { parseLabel } from '../label/parseLabel.ts';
+import { boxCentre } from './boxes.ts';
+import { planAlign, planDistribute } from './planAlign.ts';
+import { normaliseDeg, planStretch, planTurn } from './transformBoxes.ts';
+
+function labelOf(...elements: readonly Record<string, unknown>[]): Label {
+  const parsed = parseLabel({ format: LABEL_FORMAT, version: LABEL_VERSION, elements });
+  if (!parsed.ok) throw new Error(JSON.stringify(parsed.error));
+  return parsed.value;
+}
+const boxesOf = (label: Label) => new Map(label.elements.map((element) => [element.id, element]));
+const label = labelOf(
+  { kind: 'rectangle', id: 'a', xMm: 0, yMm: 0, widthMm: 10, heightMm: 4 },
+  { kind: 'rectangle', id: 'b', xMm: 20, yMm: 10, widthMm: 10, heightMm: 4, rotationDeg: 90 },
+  { kind: 'text', id: 't', xMm: 5, yMm: 20, widthMm: 20, heightMm: 5, autoHeight: true },
+  { kind: 'circle', id: 'fixed', xMm: 1, yMm: 1, widthMm: 5, heightMm: 5, locked: true },
+);
+const from = { xMm: 0, yMm: 0, widthMm: 30, heightMm: 30 };
+
+describe('stretching several', () => {
+  it('keeps their places in the box around them, their turns, and heights that follow the text', () => {
+    const to = { xMm: 10, yMm: 0, widthMm: 60, heightMm: 30 };
+    const [a, b, t, fixed] = planStretch(boxesOf(label), from, to)(label).elements;
+    expect(a).toMatchObject({ xMm: 10, yMm: 0, widthMm: 20, heightMm: 4 });
+    // Standing upright it is its height that lies across.
+    expect(b).toMatchObject({ widthMm: 10, heightMm: 8, rotationDeg: 90 });
+    expect(boxCentre(b)).toEqual({ xMm: 60, yMm: 12 });
+    expect(t).toMatchObject({ xMm: 20, widthMm: 40, heightMm: 5 });
+    expect(fixed).toBe(label.elements[3]);
+  });
+
+  it('there and back again is where they were, within the document’s precision', () => {
+    const side = fc.integer({ min: 500, max: 10_000 }).map((value) => value / 100);
+    fc.assert(
+      fc.property(side, side, side, side, (xMm, yMm, widthMm, heightMm) => {
+        const to = { xMm, yMm, widthMm, heightMm };
+        const there = planStretch(boxesOf(label), from, to)(label);
+        const back = planStretch(boxesOf(there), to, from)(there);
+        for (const [index, element] of back.elements.entries()) {
+          const was = label.elements[index];
+          const tolerance = 0.03 * Math.max(1, 30 / widthMm, 30 / heightMm);
+          for (const name of ['xMm', 'yMm', 'widthMm', 'heightMm'] as const)
+            expect(Math.abs(element[name] - was[name])).toBeLessThanOrEqual(tolerance);
+        }
+      }),
+    );
+  });
+});
+
+describe('turning several', () => {
+  it('takes their centres round a point, and them with it', () => {
+    const [a, , , fixed] = planTurn(boxesOf(label), { xMm: 15, yMm: 2 }, 90)(label).elements;
+    expect(boxCentre(a)).toEqual({ xMm: 15, yMm: -8 });
+    expect(a.rotationDeg).toBe(90);
+    expect(fixed).toBe(label.elements[3]);
+  });
+
+  it('counts turns from 0 to less than 360 degrees', () => {
+    expect([-90, 360, 719.96, 359.97, 45.04].map(normaliseDeg)).toEqual([270, 0, 0, 0, 45]);
+  });
+});
+
+describe('units that are aligned and spread', () => {
+  const boxOf = (element: Label['elements'][number]) => element;
+  const grouped = labelOf(
+    { kind: 'rectangle', id: 'a', xMm: 0, yMm: 0, widthMm: 10, heightMm: 4 },
+    { kind: 'rectangle', id: 'b', xMm: 12, yMm: 10, widthMm: 4, heightMm: 4, groups: ['g'] },
+    { kind: 'rectangle', id: 'c', xMm: 16, yMm: 12, widthMm: 4, heightMm: 4, groups: ['g'] },
+    { kind: 'rectangle', id: 'd', xMm: 50, yMm: 30, widthMm: 10, heightMm: 4 },
+  );
+  const all = new Set(['a', 'b', 'c', 'd']);
+  const xs = (of: Label) => of.elements.map(({ xMm }) => xMm);
+
+  it('are elements and whole groups', () => {
+    expect(xs(planAlign(all, 'right', boxOf)(grouped))).toEqual([50, 52, 56, 50]);
+    expect(xs(planDistribute(all, 'x', boxOf)(grouped))).toEqual([0, 26, 30, 50]);
+    expect(planDistribute(all, 'y', boxOf)(grouped).elements.map(({ yMm }) => yMm)).toEqual([0, 14, 16, 30]);
+  });
+
+  it('are what is in a group for whoever works in it', () => {
+    expect(xs(planAlign(new Set(['b', 'c']), 'left', boxOf, ['g'])(grouped))).toEqual([0, 12, 12, 50]);
+    expect(xs(planAlign(new Set(['b', 'c']), 'left', boxOf)(grouped))).toEqual([0, 0, 4, 50]);
+  });
+
+  it('stay where fewer than three have no gaps to share, or something in them is locked', () => {
+    expect(planDistribute(new Set(['a', 'b', 'c']), 'x', boxOf)(grouped)).toBe(grouped);
+    const held = {
+      ...grouped,
+      elements: grouped.elements.map((element) => ({ ...element, locked: element.id === 'c' })),
+    };
+    expect(xs(planDistribute(all, 'x', boxOf)(held))).toEqual([0, 12, 16, 50]);
+  });
+});

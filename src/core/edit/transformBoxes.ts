@@ -1,0 +1,82 @@
+import { LABEL_LIMITS } from '../base/limits.ts';
+import type { LabelElement } from '../label/label.ts';
+import { boxCentre, type PointMm, rotateVector } from './boxes.ts';
+import type { BoxMm, Plan } from './planners.ts';
+
+/** Boxes of elements as they are laid out, by id: where a change of several begins. */
+export type BoxesById = ReadonlyMap<string, BoxMm>;
+
+function hundredth(valueMm: number): number {
+  return Math.round(valueMm * 100) / 100;
+}
+
+/** Whether the stored height is not what is seen: it is left alone then. */
+function followsLines(element: LabelElement): boolean {
+  return 'autoHeight' in element && element.autoHeight;
+}
+
+function planEach(boxes: BoxesById, change: (element: LabelElement, box: BoxMm) => LabelElement): Plan {
+  return (label) => {
+    let isChanged = false;
+    const elements = label.elements.map((element) => {
+      const box = boxes.get(element.id);
+      if (!box || element.locked) return element;
+      const next = change(element, box);
+      isChanged ||= next !== element;
+      return next;
+    });
+    return isChanged ? { ...label, elements } : label;
+  };
+}
+
+/** A length along one side of a turned box, where the label is stretched along its own two axes. */
+function stretched(lengthMm: number, alongDeg: number, scaleX: number, scaleY: number): number {
+  const radians = (alongDeg * Math.PI) / 180;
+  return lengthMm * Math.hypot(Math.cos(radians) * scaleX, Math.sin(radians) * scaleY);
+}
+
+/**
+ * Stretches elements together, so that what filled `from` fills `to`. Turns stay, and so do font sizes; a text whose height
+ * follows its lines keeps doing so. Locked elements stay.
+ */
+export function planStretch(boxes: BoxesById, from: BoxMm, to: BoxMm): Plan {
+  const scaleX = from.widthMm > 0 ? to.widthMm / from.widthMm : 1;
+  const scaleY = from.heightMm > 0 ? to.heightMm / from.heightMm : 1;
+  return planEach(boxes, (element, box) => {
+    const centre = boxCentre(box);
+    const xMm = to.xMm + (centre.xMm - from.xMm) * scaleX;
+    const yMm = to.yMm + (centre.yMm - from.yMm) * scaleY;
+    const least = LABEL_LIMITS.minElementSideMm;
+    const widthMm = Math.max(least, stretched(box.widthMm, element.rotationDeg, scaleX, scaleY));
+    const heightMm = followsLines(element)
+      ? box.heightMm
+      : Math.max(least, stretched(box.heightMm, element.rotationDeg + 90, scaleX, scaleY));
+    return {
+      ...element,
+      xMm: hundredth(xMm - widthMm / 2),
+      yMm: hundredth(yMm - heightMm / 2),
+      widthMm: hundredth(widthMm),
+      heightMm: followsLines(element) ? element.heightMm : hundredth(heightMm),
+    };
+  });
+}
+
+/** Turns elements together, clockwise about a point. Locked elements stay. */
+export function planTurn(boxes: BoxesById, about: PointMm, byDeg: number): Plan {
+  return planEach(boxes, (element, box) => {
+    const centre = boxCentre(box);
+    const turned = rotateVector(centre.xMm - about.xMm, centre.yMm - about.yMm, byDeg);
+    return {
+      ...element,
+      xMm: hundredth(about.xMm + turned.xMm - box.widthMm / 2),
+      yMm: hundredth(about.yMm + turned.yMm - box.heightMm / 2),
+      rotationDeg: normaliseDeg(element.rotationDeg + byDeg),
+    };
+  });
+}
+
+/** A turn from 0 to less than 360 degrees, in tenths. */
+export function normaliseDeg(degrees: number): number {
+  const turn = ((degrees % 360) + 360) % 360;
+  return turn >= 359.95 ? 0 : Math.round(turn * 10) / 10;
+}
