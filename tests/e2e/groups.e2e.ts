@@ -108,3 +108,42 @@ test('the layers list moves elements up and down, into groups, hides and names t
   await expect(page.locator(SELECTED)).toHaveCount(3);
   expect(editor.errors).toEqual([]);
 });
+
+test('the canvas has a menu of its own, by the other button and by the keyboard', async ({
+  page,
+  context,
+}) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  const editor = await openEditor(page);
+  const shop = editor.element('shop');
+  const count = await page.locator('[data-element-id]').count();
+  const item = (name: string) => page.getByRole('menuitem', { name, exact: false });
+  await shop.click({ button: 'right' });
+  await expect(shop).toHaveAttribute('aria-pressed', 'true');
+  await item('Copy').click();
+  await expect(page.getByRole('menu')).toHaveCount(0);
+  await shop.click({ button: 'right' });
+  await item('Paste').click();
+  await expect(page.locator('[data-element-id]')).toHaveCount(count + 1);
+  await expect(page.locator(SELECTED)).toHaveCount(1);
+
+  // Keys go on working: the focus came back to the canvas.
+  await page.keyboard.press('Control+z');
+  await expect(page.locator('[data-element-id]')).toHaveCount(count);
+  await shop.focus();
+  await page.keyboard.press('Shift+F10');
+  await expect(item('Ungroup')).toBeDisabled();
+  await item('Hide').click();
+  await expect(page.locator('[data-element-id]')).toHaveCount(count - 1);
+  await page.keyboard.press('Control+z');
+
+  await page.locator('[data-canvas]').click({ button: 'right', position: { x: 60, y: 400 } });
+  await expect(page.locator(SELECTED)).toHaveCount(0);
+  await item('Select all').click();
+  await expect(page.locator(SELECTED)).toHaveCount(count);
+  await page.keyboard.press('Delete');
+  await expect(page.locator('[data-element-id]')).toHaveCount(0);
+  await page.keyboard.press('Control+z');
+  await expect(page.locator(SELECTED)).toHaveCount(count);
+  expect(editor.errors).toEqual([]);
+});

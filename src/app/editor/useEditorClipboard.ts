@@ -1,14 +1,15 @@
 import { useEffect } from 'react';
-import { TEXT_LIMITS } from '../../core/base/limits.ts';
 import { isPictureFile } from '../services/readPicture.ts';
 import type { Editor } from './createEditor.ts';
 import { useAddElement } from './rail/useAddElement.ts';
 import { isTakenByFocus } from './useEditorKeys.ts';
+import { usePasteText } from './usePasteText.ts';
 import { usePictureUpload } from './usePictureUpload.ts';
 
 /** Copies, cuts and pastes elements; pasted text and pictures become elements. */
 export function useEditorClipboard(editor: Editor): void {
   const addElement = useAddElement();
+  const pasteText = usePasteText();
   const upload = usePictureUpload();
   useEffect(() => {
     const handleCopy = (event: ClipboardEvent) => {
@@ -27,9 +28,7 @@ export function useEditorClipboard(editor: Editor): void {
         void upload(file).then((picture) => picture && addElement('image', { picture }));
         return;
       }
-      const text = event.clipboardData.getData('text/plain');
-      if (text !== '' && !editor.elements.pasteText(text))
-        addElement('text', { text: text.slice(0, TEXT_LIMITS.maxPastedLength) });
+      pasteText(event.clipboardData.getData('text/plain'));
     };
     document.addEventListener('copy', handleCopy);
     document.addEventListener('cut', handleCopy);
@@ -39,5 +38,5 @@ export function useEditorClipboard(editor: Editor): void {
       document.removeEventListener('cut', handleCopy);
       document.removeEventListener('paste', handlePaste);
     };
-  }, [editor, addElement, upload]);
+  }, [editor, addElement, pasteText, upload]);
 }

@@ -5,6 +5,7 @@ import { useSnapshot } from 'valtio';
 import { pieceBox } from '../../../core/elements/labelGeometry.ts';
 import { useKey } from '../../state/useKey.ts';
 import { useEditor } from '../EditorContext.ts';
+import { useCanvasMenu } from '../menu/useCanvasMenu.tsx';
 import { useDocument } from '../useDocument.ts';
 import { SelectedCell } from './CellFrame.tsx';
 import { EditedText } from './EditedText.tsx';
@@ -112,41 +113,47 @@ export function Canvas() {
   };
   const handlers = useCanvasPointer(editor, boardRef, isHand);
   const handleKeyDown = useCanvasScene(refs);
+  const { menu, onContextMenu } = useCanvasMenu(boardRef);
   useCanvasWheel(editor, boardRef);
   useFittedView();
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: the pasteboard is a surface; its elements are the controls
-    <div
-      ref={boardRef}
-      className={isHand ? `${styles.board} ${styles.hand}` : styles.board}
-      tabIndex={-1}
-      data-canvas=""
-      onKeyDown={handleKeyDown}
-      {...handlers}
-    >
-      <div ref={refs.plane} className={styles.plane}>
-        <svg className={styles.drawing} width={1} height={1} aria-hidden="true">
-          <LabelPaper />
-          <SheetMarkup part="stock" />
-        </svg>
-        {/* biome-ignore lint/a11y/useSemanticElements: a fieldset is for forms, and its legend would lie on the label */}
-        <div
-          ref={refs.elements}
-          className={isHand ? `${styles.elements} ${styles.untouched}` : styles.elements}
-          role="group"
-          aria-label={t('canvas.label')}
-        />
-        <svg className={styles.drawing} width={1} height={1} aria-hidden="true">
-          <SheetMarkup part="watermark" />
-          <LabelSurroundings />
-          <SelectedCell />
-        </svg>
+    <>
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: the pasteboard is a surface; its elements are the controls */}
+      <div
+        ref={boardRef}
+        className={isHand ? `${styles.board} ${styles.hand}` : styles.board}
+        tabIndex={-1}
+        data-canvas=""
+        onKeyDown={handleKeyDown}
+        onContextMenu={onContextMenu}
+        {...handlers}
+      >
+        <div ref={refs.plane} className={styles.plane}>
+          <svg className={styles.drawing} width={1} height={1} aria-hidden="true">
+            <LabelPaper />
+            <SheetMarkup part="stock" />
+          </svg>
+          {/* biome-ignore lint/a11y/useSemanticElements: a fieldset is for forms, and its legend would lie on the label */}
+          <div
+            ref={refs.elements}
+            className={isHand ? `${styles.elements} ${styles.untouched}` : styles.elements}
+            role="group"
+            aria-label={t('canvas.label')}
+          />
+          <svg className={styles.drawing} width={1} height={1} aria-hidden="true">
+            <SheetMarkup part="watermark" />
+            <LabelSurroundings />
+            <SelectedCell />
+          </svg>
+        </div>
+        <div ref={refs.marks} className={styles.marks} aria-hidden="true" />
+        <div ref={refs.gesture} className={styles.overlay} aria-hidden="true" />
+        <EditedText />
+        <Rulers />
+        <canvas ref={refs.hint} className={styles.hint} hidden />
       </div>
-      <div ref={refs.marks} className={styles.marks} aria-hidden="true" />
-      <div ref={refs.gesture} className={styles.overlay} aria-hidden="true" />
-      <EditedText />
-      <Rulers />
-      <canvas ref={refs.hint} className={styles.hint} hidden />
-    </div>
+      {/* Outside of it: what is clicked in the menu is not clicked on the canvas. */}
+      {menu}
+    </>
   );
 }

@@ -1,0 +1,104 @@
+import { Menu, MenuDivider, MenuItem, MenuList, MenuPopover } from '@fluentui/react-components';
+import { useTranslation } from 'react-i18next';
+import { hasWholeGroup } from '../../../core/edit/groups.ts';
+import { pieceBox } from '../../../core/elements/labelGeometry.ts';
+import { readClipboard, writeClipboard } from '../../services/clipboardText.ts';
+import { useEditor } from '../EditorContext.ts';
+import { usePasteText } from '../usePasteText.ts';
+
+/** Where the menu was asked for, in the window. */
+export interface MenuPlace {
+  readonly xPx: number;
+  readonly yPx: number;
+}
+
+interface Item {
+  readonly name: string;
+  /** As a person presses it; empty where there is none. */
+  readonly keys: string;
+  readonly run: () => unknown;
+  readonly isOff?: boolean;
+}
+
+/** What can be done to the selection, or to the label where nothing is selected: groups of items. */
+function useItems(): readonly (readonly Item[])[] {
+  const editor = useEditor();
+  const paste = usePasteText();
+  const { document, elements, view } = editor;
+  const label = document.label();
+  const ids = new Set(document.selection());
+  const chosen = label.elements.filter(({ id }) => ids.has(id));
+  const copy = () => {
+    const text = elements.copyText();
+    return text === null ? undefined : writeClipboard(text);
+  };
+  const cut = () => {
+    void copy();
+    elements.remove();
+  };
+  const pasteItem = {
+    name: 'paste',
+    keys: 'Ctrl+V',
+    run: async () => paste(await readClipboard()),
+  };
+  if (chosen.length === 0)
+    return [
+      [pasteItem, { name: 'selectAll', keys: 'Ctrl+A', run: elements.selectAll }],
+      [{ name: 'fit', keys: 'Ctrl+0', run: () => view.fit(pieceBox(document.label())) }],
+    ];
+  const isLocked = chosen.every(({ locked }) => locked);
+  return [
+    [
+      { name: 'cut', keys: 'Ctrl+X', run: cut, isOff: isLocked },
+      { name: 'copy', keys: 'Ctrl+C', run: copy },
+      pasteItem,
+      { name: 'duplicate', keys: 'Ctrl+D', run: elements.duplicate },
+      { name: 'delete', keys: 'Del', run: elements.remove, isOff: isLocked },
+    ],
+    [
+      { name: 'group', keys: 'Ctrl+G', run: elements.group, isOff: chosen.length < 2 },
+      { name: 'ungroup', keys: 'Ctrl+Shift+G', run: elements.ungroup, isOff: !hasWholeGroup(label, ids) },
+    ],
+    [
+      { name: 'front', keys: 'Ctrl+Alt+]', run: () => elements.order('front') },
+      { name: 'forward', keys: 'Ctrl+]', run: () => elements.order('forward') },
+      { name: 'backward', keys: 'Ctrl+[', run: () => elements.order('backward') },
+      { name: 'back', keys: 'Ctrl+Alt+[', run: () => elements.order('back') },
+    ],
+    [
+      { name: isLocked ? 'unlock' : 'lock', keys: '', run: () => elements.lock(!isLocked) },
+      { name: 'hide', keys: '', run: () => elements.hide(true) },
+    ],
+  ];
+}
+
+/** The menu of the canvas, at the place that was clicked with the other button, pressed long, or focused. */
+export function CanvasMenu({ place, onClose }: { place: MenuPlace; onClose: () => void }) {
+  const { t } = useTranslation('editor');
+  const groups = useItems();
+  const target = {
+    getBoundingClientRect: () => new DOMRect(place.xPx, place.yPx, 0, 0),
+  };
+  return (
+    <Menu
+      open
+      onOpenChange={(_, { open }) => {
+        if (!open) onClose();
+      }}
+      positioning={{ target, position: 'below', align: 'start' }}
+    >
+      <MenuPopover>
+        <MenuList aria-label={t('menu.title')}>
+          {groups.flatMap((items, index) => [
+            ...(index > 0 ? [<MenuDivider key={`before ${items[0].name}`} />] : []),
+            ...items.map(({ name, keys, run, isOff = false }) => (
+              <MenuItem key={name} secondaryContent={keys} disabled={isOff} onClick={() => void run()}>
+                {t(`menu.${name}`)}
+              </MenuItem>
+            )),
+          ])}
+        </MenuList>
+      </MenuPopover>
+    </Menu>
+  );
+}

@@ -1,0 +1,17 @@
+import { useCallback } from 'react';
+import { TEXT_LIMITS } from '../../core/base/limits.ts';
+import { useEditor } from './EditorContext.ts';
+import { useAddElement } from './rail/useAddElement.ts';
+
+/** Pastes elements that were copied here or elsewhere; any other text becomes a text element. */
+export function usePasteText(): (text: string) => void {
+  const editor = useEditor();
+  const addElement = useAddElement();
+  return useCallback(
+    (text) => {
+      if (text !== '' && !editor.elements.pasteText(text))
+        addElement('text', { text: text.slice(0, TEXT_LIMITS.maxPastedLength) });
+    },
+    [editor, addElement],
+  );
+}
