@@ -113,6 +113,46 @@ describe('keys of the editor', () => {
     expect(ids()).toEqual(['b', 'c']);
   });
 
+  it('group, dissolve, leave groups and change the order', async () => {
+    const { editor, ids } = opened;
+    editor.document.select(['a', 'b']);
+    await press('g', { ctrlKey: true });
+    expect(editor.document.label().elements.map(({ groups }) => groups.length)).toEqual([1, 1, 0]);
+    editor.document.select(['a'], ['group-1']);
+    await press(']', { ctrlKey: true });
+    expect(ids()).toEqual(['b', 'a', 'c']);
+    await press('Escape');
+    expect([editor.document.selection().toSorted(), editor.document.groupPath()]).toEqual([['a', 'b'], []]);
+    await press(']', { ctrlKey: true, altKey: true });
+    expect(ids()).toEqual(['c', 'b', 'a']);
+    await press('[', { ctrlKey: true });
+    expect(ids()).toEqual(['b', 'a', 'c']);
+    await press('G', { ctrlKey: true, shiftKey: true });
+    expect(editor.document.label().elements.every(({ groups }) => groups.length === 0)).toBe(true);
+    await press('Escape');
+    expect(editor.document.selection()).toEqual([]);
+  });
+
+  it('make a hand of the pointer while Space is held on the canvas, and leave one that was chosen', async () => {
+    const { editor } = opened;
+    const release = () => settled(() => window.dispatchEvent(new KeyboardEvent('keyup', { key: ' ' })));
+    await press(' ', {}, 'field');
+    await press(' ', {}, 'button');
+    expect(editor.viewState.isHand).toBe(false);
+    await press(' ');
+    await press(' ', { repeat: true });
+    expect(editor.viewState.isHand).toBe(true);
+    await release();
+    expect(editor.viewState.isHand).toBe(false);
+    await press(' ');
+    await settled(() => window.dispatchEvent(new Event('blur')));
+    expect(editor.viewState.isHand).toBe(false);
+    editor.view.setHand(true);
+    await press(' ');
+    await release();
+    expect(editor.viewState.isHand).toBe(true);
+  });
+
   it('select all, double, print, zoom and fit', async () => {
     const { editor, ids } = opened;
     await press('a', { ctrlKey: true });

@@ -112,4 +112,37 @@ export function useEditorKeys(editor: Editor, onPrint: () => void): void {
     window.addEventListener('keydown', handleKeyDown);
     return () => window.removeEventListener('keydown', handleKeyDown);
   }, [editor, onPrint]);
+  useHandWhileHeld(editor);
+}
+
+/** Space is the hand for as long as it is held on the canvas; a hand that was chosen before stays. */
+function useHandWhileHeld(editor: Editor): void {
+  useEffect(() => {
+    let isHeld = false;
+    const letGo = () => {
+      if (isHeld) editor.view.setHand(false);
+      isHeld = false;
+    };
+    const handleKeyDown = (event: KeyboardEvent) => {
+      if (event.key !== ' ' || event.defaultPrevented || event.isComposing) return;
+      if (!isOnCanvas(event.target) || isTakenByFocus(event.target)) return;
+      // Else the page would scroll, or press what has the focus.
+      event.preventDefault();
+      if (isHeld || editor.viewState.isHand) return;
+      isHeld = true;
+      editor.view.setHand(true);
+    };
+    const handleKeyUp = (event: KeyboardEvent) => {
+      if (event.key === ' ') letGo();
+    };
+    window.addEventListener('keydown', handleKeyDown);
+    window.addEventListener('keyup', handleKeyUp);
+    window.addEventListener('blur', letGo);
+    return () => {
+      window.removeEventListener('keydown', handleKeyDown);
+      window.removeEventListener('keyup', handleKeyUp);
+      window.removeEventListener('blur', letGo);
+      letGo();
+    };
+  }, [editor]);
 }
