@@ -238,6 +238,45 @@ test('a double click edits a text where it stands', async ({ page }) => {
   await field.press('Control+Enter');
   await expect(editor.element('shop')).toHaveAccessibleName('Text: BLUE LEAF');
   await expect.poll(() => editor.markup('shop')).not.toBe(before);
+
+  // The keyboard goes on with the element; Escape keeps what was typed, and undo takes it back.
+  await page.keyboard.press('F2');
+  await field.fill('RED LEAF');
+  await field.press('Escape');
+  await expect(editor.element('shop')).toHaveAccessibleName('Text: RED LEAF');
+  await expect(editor.element('shop')).toBeFocused();
+  await page.keyboard.press('Control+z');
+  await expect(editor.element('shop')).toHaveAccessibleName('Text: BLUE LEAF');
+});
+
+test('what is added stands in sight, beside what was added before, and has the keyboard', async ({
+  page,
+}) => {
+  const editor = await openEditor(page);
+  const add = (name: string) =>
+    page.getByRole('navigation', { name: 'Add an element' }).getByRole('button', { name }).click();
+  await add('Circle');
+  await expect(editor.element('circle-1')).toBeFocused();
+  const startX = Number(await editor.field('X').inputValue());
+  await page.keyboard.press('Shift+ArrowRight');
+  await expect(editor.field('X')).not.toHaveValue(String(startX));
+  await page.keyboard.press('Control+z');
+  await add('Circle');
+  await expect(editor.element('circle-2')).toBeFocused();
+  const [first, second] = [
+    await centreOf(editor.element('circle-1')),
+    await centreOf(editor.element('circle-2')),
+  ];
+  expect(second.x - first.x).toBeGreaterThan(5);
+  // Far from the label's middle it is the middle of what is seen.
+  await page.getByRole('spinbutton', { name: 'Zoom in per cent' }).fill('800');
+  await page.keyboard.press('Enter');
+  await page.mouse.move(600, 400);
+  await page.mouse.wheel(900, 700);
+  await add('Rectangle');
+  await expect(editor.element('rectangle-1')).toBeFocused();
+  await expect(editor.element('rectangle-1')).toBeInViewport();
+  expect(editor.errors).toEqual([]);
 });
 
 test('[S9.40] the language is switched in the top bar and remembered', async ({ page }) => {

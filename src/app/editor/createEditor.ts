@@ -22,6 +22,7 @@ import {
 } from '../state/previewStore.ts';
 import { createViewActions, createViewState, type ViewActions, type ViewState } from '../state/viewStore.ts';
 import type { Workspace } from '../state/workspace.ts';
+import { centreInSight } from './canvas/visibleElements.ts';
 import { createElementActions, type ElementActions } from './elementActions.ts';
 import { createGestureController, type GestureController } from './gestures/gestureController.ts';
 import { shownBox } from './shownBox.ts';
@@ -62,6 +63,7 @@ export function createEditor(history: History<Label>): Editor {
   const documentState = createDocumentState(history);
   const document = createDocumentActions(documentState);
   const viewState = createViewState();
+  const view = createViewActions(viewState);
   const dataState = createDataState(SAMPLE_ROW);
   const previewState = createPreviewState();
   const shown = createShownElements();
@@ -129,12 +131,16 @@ export function createEditor(history: History<Label>): Editor {
     documentState,
     document,
     viewState,
-    view: createViewActions(viewState),
+    view,
     dataState,
     data,
     previewState,
     shown,
-    elements: createElementActions(document, (element) => shownBox(element, shown.get(element.id))),
+    elements: createElementActions(document, {
+      boxOf: (element) => shownBox(element, shown.get(element.id)),
+      centreInSight: () => centreInSight(documentState.history.present, viewState),
+      focus: view.focus,
+    }),
     gestures: createGestureController(),
     start,
     thumbnail: async (maxSidePx) => (await running?.thumbnail(maxSidePx)) ?? null,

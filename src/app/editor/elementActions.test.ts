@@ -22,14 +22,19 @@ function start() {
   });
   if (!label.ok) throw new Error(label.error.code);
   const document = createDocumentActions(createDocumentState(createHistory(label.value)));
-  const elements = createElementActions(document, (element) => element);
+  const focused = vi.fn();
+  const elements = createElementActions(document, {
+    boxOf: (element) => element,
+    centreInSight: () => ({ xMm: document.label().widthMm / 2, yMm: document.label().heightMm / 2 }),
+    focus: focused,
+  });
   const find = (id: string) => {
     const element = document.label().elements.find((other) => other.id === id);
     if (!element) throw new Error(`no ${id}`);
     return element;
   };
   const ids = () => document.label().elements.map(({ id }) => id);
-  return { document, elements, find, ids };
+  return { document, elements, find, ids, focused };
 }
 
 beforeEach(() => {
@@ -157,7 +162,7 @@ describe('new elements', () => {
   const options = { text: 'חדש', dateFormat: '', fontFamily: 'arimo', nowMs: 0 };
 
   it('of every kind have an id of their own and stand in the middle', () => {
-    const { document, elements, ids, find } = start();
+    const { document, elements, ids, find, focused } = start();
     const kinds = [
       'text',
       'barcode',
@@ -169,15 +174,32 @@ describe('new elements', () => {
       'datetime',
       'image',
     ] as const;
-    for (const kind of kinds) elements.add(kind, options);
+    const { widthMm, heightMm } = document.label();
+    for (const kind of kinds) {
+      elements.add(kind, options);
+      const element = find(document.selection()[0]);
+      expect(focused).toHaveBeenLastCalledWith(element.id);
+      // Or right beside, where something begins at that very place.
+      const aside = element.xMm + element.widthMm / 2 - widthMm / 2;
+      expect([0, 2, 4].map((mm) => Math.abs(aside - mm) < 0.05)).toContain(true);
+      expect(element.yMm + element.heightMm / 2 - heightMm / 2).toBeCloseTo(aside, 1);
+    }
     for (const kind of kinds) elements.add(kind, options);
     expect(new Set(ids()).size).toBe(3 + 2 * kinds.length);
-    const { widthMm, heightMm } = document.label();
-    for (const id of ids().slice(3)) {
-      const element = find(id);
-      expect(element.xMm + element.widthMm / 2).toBeCloseTo(widthMm / 2, 1);
-      expect(element.yMm + element.heightMm / 2).toBeCloseTo(heightMm / 2, 1);
-    }
+  });
+
+  it('do not lie on top of each other, however many of a kind are added', () => {
+    const { document, elements } = start();
+    for (let count = 0; count < 6; count++) elements.add('circle', options);
+    const places = document.label().elements.map(({ xMm, yMm }) => `${xMm} ${yMm}`);
+    expect(new Set(places).size).toBe(places.length);
+  });
+
+  it('stand where they are dropped', () => {
+    const { document, elements, find } = start();
+    elements.add('circle', { ...options, centre: { xMm: 7, yMm: 9 } });
+    const { xMm, widthMm, yMm, heightMm } = find(document.selection()[0]);
+    expect([xMm + widthMm / 2, yMm + heightMm / 2]).toEqual([7, 9]);
   });
 
   it('with a picture have its proportions', () => {

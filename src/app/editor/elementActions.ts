@@ -1,3 +1,4 @@
+import type { PointMm } from '../../core/edit/boxes.ts';
 import { createElement, type NewElementOptions } from '../../core/edit/createElement.ts';
 import { fitPicture, type ReadPicture } from '../../core/edit/fitPicture.ts';
 import {
@@ -12,7 +13,13 @@ import { type Alignment, planAlign, planDistribute } from '../../core/edit/planA
 import { type BoxMm, planAdd, planMove, planPatch, planRemove } from '../../core/edit/planners.ts';
 import { type OrderTo, planOrder } from '../../core/edit/planOrder.ts';
 import { freshIds, PASTE_OFFSET_MM, planPaste } from '../../core/edit/planPaste.ts';
-import { type ElementKind, LABEL_FORMAT, LABEL_VERSION, type LabelElement } from '../../core/label/label.ts';
+import {
+  type ElementKind,
+  LABEL_FORMAT,
+  LABEL_VERSION,
+  type Label,
+  type LabelElement,
+} from '../../core/label/label.ts';
 import { readLabelText } from '../../core/label/readLabelText.ts';
 import type { DocumentActions } from '../state/documentStore.ts';
 
@@ -41,10 +48,31 @@ export interface ElementActions {
   readonly ungroup: () => void;
 }
 
+/** What of the view the actions need. */
+export interface ElementView {
+  readonly boxOf: (element: LabelElement) => BoxMm;
+  /** The middle of what is in sight of the label. */
+  readonly centreInSight: () => PointMm;
+  readonly focus: (id: string) => void;
+}
+
+/** Nearer than this two elements cannot be told apart. */
+const APART_MM = 0.5;
+
+/** The element where nothing else begins: moved a little aside from what was added there before. */
+function besideOthers<Element extends LabelElement>(element: Element, { elements }: Label): Element {
+  const isTaken = ({ xMm, yMm }: LabelElement) =>
+    elements.some((other) => Math.abs(other.xMm - xMm) < APART_MM && Math.abs(other.yMm - yMm) < APART_MM);
+  let free = element;
+  for (let tries = 0; tries < elements.length && isTaken(free); tries++)
+    free = { ...free, xMm: free.xMm + PASTE_OFFSET_MM, yMm: free.yMm + PASTE_OFFSET_MM };
+  return free;
+}
+
 /** What can be done to the selected elements. */
 export function createElementActions(
   document: DocumentActions,
-  boxOf: (element: LabelElement) => BoxMm,
+  { boxOf, centreInSight, focus }: ElementView,
 ): ElementActions {
   let lastPasted = '';
   let pastes = 0;
@@ -61,10 +89,12 @@ export function createElementActions(
   };
   return {
     add: (kind, options, picture) => {
-      const plain = createElement(kind, document.label(), options);
-      const element = picture ? fitPicture(plain, picture) : plain;
+      const label = document.label();
+      const plain = createElement(kind, label, { centre: centreInSight(), ...options });
+      const element = besideOthers(picture ? fitPicture(plain, picture) : plain, label);
       document.apply(planAdd(element));
       document.select([element.id], []);
+      focus(element.id);
     },
     remove: () => document.apply(planRemove(ids())),
     nudge: (byXMm, byYMm) =>

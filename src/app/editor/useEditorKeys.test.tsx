@@ -133,6 +133,22 @@ describe('keys of the editor', () => {
     expect(editor.document.selection()).toEqual([]);
   });
 
+  it('begin to edit the one text that is selected, where it may be typed', async () => {
+    const { editor } = opened;
+    editor.document.select(['a', 'b']);
+    await press('F2');
+    expect(editor.viewState.editingId).toBeNull();
+    editor.document.select(['b']);
+    await press('Enter', {}, 'button');
+    expect(editor.viewState.editingId).toBeNull();
+    await press('Enter');
+    expect(editor.viewState.editingId).toBe('b');
+    editor.view.edit(null);
+    editor.elements.lock(true);
+    await press('F2');
+    expect(editor.viewState.editingId).toBeNull();
+  });
+
   it('make a hand of the pointer while Space is held on the canvas, and leave one that was chosen', async () => {
     const { editor } = opened;
     const release = () => settled(() => window.dispatchEvent(new KeyboardEvent('keyup', { key: ' ' })));

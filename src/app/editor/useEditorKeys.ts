@@ -79,6 +79,16 @@ function isBracket(key: string): boolean {
   return key === '[' || key === ']';
 }
 
+/** Begins to edit the one selected text where it stands; false where there is none to type. */
+function editText({ document, view }: Editor): boolean {
+  const [id, ...others] = document.selection();
+  const element = document.label().elements.find((candidate) => candidate.id === id);
+  if (others.length > 0 || element?.kind !== 'text' || element.locked) return false;
+  if (element.data.source === 'column') return false;
+  view.edit(element.id);
+  return true;
+}
+
 function handlePlainKey(editor: Editor, event: KeyboardEvent): boolean {
   if (event.key === 'Escape') {
     if (editor.gestures.cancel()) return true;
@@ -91,6 +101,7 @@ function handlePlainKey(editor: Editor, event: KeyboardEvent): boolean {
     editor.elements.remove();
     return true;
   }
+  if (event.key === 'F2' || event.key === 'Enter') return isOnCanvas(event.target) && editText(editor);
   const arrow = ARROWS[event.key];
   if (!arrow || !isOnCanvas(event.target) || editor.document.selection().length === 0) return false;
   editor.gestures.settle();

@@ -13,7 +13,7 @@ const MAX_STEPS = 200;
 type Command =
   | { readonly do: 'apply' | 'undo' | 'redo' | 'pause' }
   | { readonly do: 'type' | 'edit'; readonly key: string }
-  | { readonly do: 'endTyping' | 'dropTyping'; readonly key: string }
+  | { readonly do: 'endTyping'; readonly key: string }
   | { readonly do: 'gesture'; readonly moves: number; readonly isKept: boolean };
 
 const key = fc.constantFrom('name', 'ชื่อ');
@@ -21,7 +21,7 @@ const command: fc.Arbitrary<Command> = fc.oneof(
   { weight: 3, arbitrary: fc.record({ do: fc.constantFrom('apply', 'undo', 'redo') }) },
   { weight: 1, arbitrary: fc.record({ do: fc.constant('pause') }) },
   { weight: 3, arbitrary: fc.record({ do: fc.constantFrom('type', 'edit'), key }) },
-  { weight: 1, arbitrary: fc.record({ do: fc.constantFrom('endTyping', 'dropTyping'), key }) },
+  { weight: 1, arbitrary: fc.record({ do: fc.constant('endTyping' as const), key }) },
   {
     weight: 2,
     arbitrary: fc.record({
@@ -70,11 +70,6 @@ function createModel(first: string) {
           break;
         case 'endTyping':
           if (typing?.key === given.key) endTyping();
-          break;
-        case 'dropTyping':
-          if (typing?.key !== given.key) break;
-          present = typing.from;
-          typing = null;
           break;
         case 'gesture': {
           endTyping();
@@ -139,7 +134,6 @@ function run({ actions }: ReturnType<typeof open>, given: Command, names: () => 
       else actions.cancelGesture();
       break;
     case 'endTyping':
-    case 'dropTyping':
       actions[given.do](given.key);
       break;
     default:

@@ -130,20 +130,6 @@ describe('editing in place', () => {
     actions.undo();
     expect(actions.label()).toBe(first);
   });
-
-  it('is dropped as a whole, but not what another change has ended', () => {
-    const { actions, first, state } = start();
-    actions.applyEditing('here', named('a'));
-    actions.dropTyping('elsewhere');
-    expect(actions.label().name).toBe('a');
-    actions.dropTyping('here');
-    expect(actions.label()).toBe(first);
-    expect(state.history.past).toHaveLength(0);
-    actions.applyEditing('here', named('b'));
-    actions.apply(moved('a', 3));
-    actions.dropTyping('here');
-    expect(actions.label()).toMatchObject({ name: 'b' });
-  });
 });
 
 describe('a gesture', () => {

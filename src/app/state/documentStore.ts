@@ -36,8 +36,6 @@ export interface DocumentActions {
   readonly applyEditing: (key: string, plan: Plan) => void;
   /** Ends the typing of this key, if it is still going on. */
   readonly endTyping: (key: string) => void;
-  /** Takes back all of the typing of this key that is still going on. */
-  readonly dropTyping: (key: string) => void;
   readonly beginGesture: () => void;
   /** Applies a plan to the document as it was when the gesture began. */
   readonly applyInGesture: (plan: Plan) => void;
@@ -87,8 +85,10 @@ export function createDocumentActions(state: DocumentState): DocumentActions {
   };
   /** Goes back, or forward again, to a document: what was selected in it is so again. */
   const travel = (history: History<Label>) => {
+    const before = state.history.present;
     put(history);
-    const kept = selections.get(state.history.present);
+    const { present } = state.history;
+    const kept = present === before ? undefined : selections.get(present);
     if (kept) select(kept.ids, kept.path);
   };
   const endTyping = () => {
@@ -121,12 +121,6 @@ export function createDocumentActions(state: DocumentState): DocumentActions {
     applyEditing: type,
     endTyping: (key) => {
       if (typingKey === key) endTyping();
-    },
-    dropTyping: (key) => {
-      if (typingKey !== key) return;
-      clearTimeout(typingTimer);
-      typingKey = null;
-      put(bailGesture(state.history));
     },
     beginGesture: () => {
       endTyping();

@@ -38,6 +38,8 @@ export interface ViewState {
   isHand: boolean;
   /** The text that is edited in place. */
   editingId: string | null;
+  /** The element that is to have the keyboard's focus as soon as it is drawn. */
+  focusId: string | null;
   /** The table cell that is selected. */
   cell: Held<CellPlace> | null;
 }
@@ -70,6 +72,7 @@ export function createViewState(): ViewState {
     isTyping: false,
     isHand: false,
     editingId: null,
+    focusId: null,
     cell: null,
   });
 }
@@ -88,6 +91,8 @@ export interface ViewActions {
   readonly type: () => void;
   readonly setHand: (isHand: boolean) => void;
   readonly edit: (id: string | null) => void;
+  /** Gives an element the keyboard's focus, with the next drawing of the canvas; null says that it has it. */
+  readonly focus: (id: string | null) => void;
   readonly selectCell: (cell: CellPlace | null) => void;
 }
 
@@ -161,6 +166,9 @@ export function createViewActions(state: ViewState): ViewActions {
     },
     edit: (id) => {
       state.editingId = id;
+    },
+    focus: (id) => {
+      state.focusId = id;
     },
     selectCell: (cell) => {
       state.cell = cell ? hold(cell) : null;

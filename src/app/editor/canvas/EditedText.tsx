@@ -34,10 +34,10 @@ function EditedTextOf({ id }: { id: string }) {
       panXPx={panXPx}
       panYPx={panYPx}
       onType={(content) => editor.document.applyEditing(key, planContent(id, content))}
-      onEnd={(isKept) => {
-        if (isKept) editor.document.endTyping(key);
-        else editor.document.dropTyping(key);
+      onEnd={(byKey) => {
+        editor.document.endTyping(key);
         editor.view.edit(null);
+        if (byKey) editor.view.focus(id);
       }}
     />
   );

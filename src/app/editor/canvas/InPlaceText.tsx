@@ -13,7 +13,8 @@ interface InPlaceTextProps {
   readonly panYPx: number;
   /** Each key is a change of the label, so that the work is kept while it is typed. */
   readonly onType: (content: string) => void;
-  readonly onEnd: (isKept: boolean) => void;
+  /** @param byKey whether the keyboard ended it, and goes on with the element */
+  readonly onEnd: (byKey: boolean) => void;
 }
 
 /** Line height of the shipped faces. */
@@ -35,7 +36,7 @@ const useStyles = makeStyles({
   },
 });
 
-/** Edits a text where it stands. Escape drops what was typed; leaving the field or Ctrl+Enter keeps it. */
+/** Edits a text where it stands. Escape, Ctrl+Enter and leaving the field end it: what was typed is never thrown away. */
 export function InPlaceText(props: InPlaceTextProps) {
   const { element, box, scale, panXPx, panYPx, onType, onEnd } = props;
   const { t } = useTranslation('editor');
@@ -47,15 +48,14 @@ export function InPlaceText(props: InPlaceTextProps) {
     fieldRef.current?.focus();
     fieldRef.current?.select();
   }, []);
-  const finish = (isKept: boolean) => {
+  const finish = (byKey: boolean) => {
     if (isOver.current) return;
     isOver.current = true;
-    onEnd(isKept);
+    onEnd(byKey);
   };
   const handleKeyDown = (event: KeyboardEvent) => {
     event.stopPropagation();
-    if (event.key === 'Escape') finish(false);
-    if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) finish(true);
+    if (event.key === 'Escape' || (event.key === 'Enter' && (event.ctrlKey || event.metaKey))) finish(true);
   };
   const fontPx = element.fontSizePt * PT_TO_MM * scale;
   return (
@@ -69,7 +69,7 @@ export function InPlaceText(props: InPlaceTextProps) {
         onType(event.target.value);
       }}
       onKeyDown={handleKeyDown}
-      onBlur={() => finish(true)}
+      onBlur={() => finish(false)}
       style={{
         left: panXPx + box.xMm * scale,
         top: panYPx + box.yMm * scale,

@@ -93,6 +93,24 @@ export function startCanvasScene(
     const change = index.update(elementsNow(), area, pinning());
     drawing.update({ ...change, shownOf: shown.get, selection: chosen, isMoving: viewState.isMoving });
     drawOverlay(change, chosen, camera.isZooming());
+    giveFocus();
+  }
+  /** Once, when an element has just come: keys then reach it without a click. */
+  function giveFocus(): void {
+    const { focusId } = viewState;
+    if (focusId === null || viewState.editingId !== null) return;
+    editor.view.focus(null);
+    focusOn(focusId);
+  }
+  function focusOn(id: string): void {
+    const element = elementsNow().find((candidate) => candidate.id === id);
+    if (!element) return;
+    editor.view.reveal(index.extents.of(element));
+    revealed = id;
+    index.touch([id]);
+    draw();
+    drawing.nodeOf(id)?.focus({ preventScroll: true });
+    revealed = null;
   }
   /** Several stores change in one go; they are drawn once, before the browser paints. */
   function wake(): void {
@@ -124,16 +142,7 @@ export function startCanvasScene(
       const at = elements.findIndex((element) => element.id === id);
       return at < 0 ? null : (elements[at + step]?.id ?? null);
     },
-    focus: (id) => {
-      const element = elementsNow().find((candidate) => candidate.id === id);
-      if (!element) return;
-      editor.view.reveal(index.extents.of(element));
-      revealed = id;
-      index.touch([id]);
-      draw();
-      drawing.nodeOf(id)?.focus({ preventScroll: true });
-      revealed = null;
-    },
+    focus: focusOn,
     stop: () => {
       isAwaited = true;
       camera.stop();

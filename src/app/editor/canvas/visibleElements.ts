@@ -1,6 +1,6 @@
-import { boxesOverlap, rotatedBounds, unionBounds } from '../../../core/edit/boxes.ts';
+import { boxesOverlap, type PointMm, rotatedBounds, unionBounds } from '../../../core/edit/boxes.ts';
 import type { BoxMm } from '../../../core/edit/planners.ts';
-import type { LabelElement } from '../../../core/label/label.ts';
+import type { Label, LabelElement } from '../../../core/label/label.ts';
 import type { PreviewElement } from '../../../jobs/preview/previewTypes.ts';
 import { pixelsPerMm, type ViewState } from '../../state/viewStore.ts';
 import { shownBox } from '../shownBox.ts';
@@ -20,6 +20,20 @@ export function shownArea({ zoomPercent, panXPx, panYPx, widthPx, heightPx }: Vi
     yMm: -panYPx / scale,
     widthMm: widthPx / scale,
     heightMm: heightPx / scale,
+  };
+}
+
+/** The middle of what is in sight of a label; the label's own before the window has a size, or where none of it is. */
+export function centreInSight({ widthMm, heightMm }: Label, view: View): PointMm {
+  const area = shownArea(view);
+  const middle = (fromMm: number, lengthMm: number, labelMm: number) => {
+    const start = Math.max(0, fromMm);
+    const end = Math.min(labelMm, fromMm + lengthMm);
+    return end > start ? (start + end) / 2 : labelMm / 2;
+  };
+  return {
+    xMm: middle(area.xMm, area.widthMm, widthMm),
+    yMm: middle(area.yMm, area.heightMm, heightMm),
   };
 }
 
