@@ -1,14 +1,12 @@
-import { lazy, Suspense, useEffect } from 'react';
+import { useEffect } from 'react';
 import { useKey } from '../../state/useKey.ts';
+import { lazyPart } from '../../ui/lazyPart.tsx';
 import { useEditor } from '../EditorContext.ts';
 import { useSettled } from '../useDocument.ts';
 import { differs, type Names } from './fieldDiffers.ts';
 import { LabelPanel } from './LabelPanel.tsx';
 
-const loadSelectionPanel = async () => ({
-  default: (await import('./SelectionPanel.tsx')).SelectionPanel,
-});
-const SelectionPanel = lazy(loadSelectionPanel);
+const selectionPanel = lazyPart(async () => (await import('./SelectionPanel.tsx')).SelectionPanel);
 
 /** Signs of a person who is about to select something. */
 const SIGNS = ['pointermove', 'pointerdown', 'keydown'] as const;
@@ -19,8 +17,7 @@ function usePanelsInTime(): void {
     const signs = new AbortController();
     const fetchPanels = () => {
       signs.abort();
-      // Whoever needs them asks again.
-      loadSelectionPanel().catch(() => undefined);
+      selectionPanel.fetch();
     };
     for (const sign of SIGNS) window.addEventListener(sign, fetchPanels, { signal: signs.signal });
     return () => signs.abort();
@@ -41,11 +38,7 @@ export function PropertyPanel() {
   );
   usePanelsInTime();
   if (selection.length <= 1 && !element) return <PanelOfLabel />;
-  return (
-    <Suspense fallback={null}>
-      <SelectionPanel count={selection.length} element={element} />
-    </Suspense>
-  );
+  return <selectionPanel.Part count={selection.length} element={element} />;
 }
 
 const LABEL_FIELDS: Names = (before, after) =>

@@ -1,0 +1,44 @@
+// @vitest-environment happy-dom
+import { afterEach, expect, it, vi } from 'vitest';
+import { type Mounted, mountScreen, press, settled } from '../../../tests/support/mountScreen.tsx';
+import { lazyPart } from './lazyPart.tsx';
+
+let mounted: Mounted | null = null;
+afterEach(() => mounted?.unmount());
+
+const Greeting = ({ name }: { name: string }) => <p>Hello {name}</p>;
+
+it('is fetched once, when it is shown or before, and then is there at once', async () => {
+  const load = vi.fn(async () => Greeting);
+  const { Part, fetch } = lazyPart(load);
+  fetch();
+  fetch();
+  mounted = await mountScreen(<Part name="מיכל" />);
+  await settled();
+  expect(mounted.page.textContent).toContain('Hello מיכל');
+  await mounted.rerender(<Part key="other" name="王" />);
+  expect(mounted.page.textContent).toContain('Hello 王');
+  expect(load).toHaveBeenCalledTimes(1);
+});
+
+it('says that it could not be fetched, and comes when it is tried again', async () => {
+  let isOnline = false;
+  const load = vi.fn(async () => {
+    if (!isOnline) throw new TypeError('Failed to fetch dynamically imported module');
+    return Greeting;
+  });
+  const { Part, fetch } = lazyPart(load);
+  fetch();
+  await settled();
+  mounted = await mountScreen(<Part name="Анна" />);
+  await settled();
+  expect(mounted.page.textContent).toContain('could not be fetched');
+  await press('Try again');
+  await settled();
+  expect(mounted.page.textContent).toContain('could not be fetched');
+  isOnline = true;
+  await press('Try again');
+  await settled();
+  expect(mounted.page.textContent).toContain('Hello Анна');
+  expect(load).toHaveBeenCalledTimes(4);
+});
