@@ -124,6 +124,8 @@ describe('keys of the editor', () => {
     await press('Escape');
     expect([editor.document.selection().toSorted(), editor.document.groupPath()]).toEqual([['a', 'b'], []]);
     await press(']', { ctrlKey: true, altKey: true });
+    expect(ids()).toEqual(['b', 'a', 'c']);
+    await press('}', { ctrlKey: true, shiftKey: true });
     expect(ids()).toEqual(['c', 'b', 'a']);
     await press('[', { ctrlKey: true });
     expect(ids()).toEqual(['b', 'a', 'c']);

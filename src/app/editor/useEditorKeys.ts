@@ -28,7 +28,7 @@ function isOnCanvas(target: EventTarget | null): boolean {
 }
 
 /** Keys that change the document or what is selected in it: a drag that is under way would undo that with its next move. */
-const CHANGING_COMMANDS: ReadonlySet<string> = new Set(['z', 'y', 'a', 'd', 'g', '[', ']']);
+const CHANGING_COMMANDS: ReadonlySet<string> = new Set(['z', 'y', 'a', 'd', 'g', '[', ']', '{', '}']);
 
 function handleCommand(editor: Editor, event: KeyboardEvent, onPrint: () => void): boolean {
   const key = event.key.toLowerCase();
@@ -51,11 +51,14 @@ function handleCommand(editor: Editor, event: KeyboardEvent, onPrint: () => void
       if (event.shiftKey) editor.elements.ungroup();
       else editor.elements.group();
       return true;
+    // With Shift the keys have other signs on most keyboards.
     case ']':
-      editor.elements.order(event.altKey ? 'front' : 'forward');
+    case '}':
+      editor.elements.order(event.shiftKey ? 'front' : 'forward');
       return true;
     case '[':
-      editor.elements.order(event.altKey ? 'back' : 'backward');
+    case '{':
+      editor.elements.order(event.shiftKey ? 'back' : 'backward');
       return true;
     case 'p':
       onPrint();
@@ -73,10 +76,6 @@ function handleCommand(editor: Editor, event: KeyboardEvent, onPrint: () => void
     default:
       return false;
   }
-}
-
-function isBracket(key: string): boolean {
-  return key === '[' || key === ']';
 }
 
 /** Begins to edit the one selected text where it stands; false where there is none to type. */
@@ -115,8 +114,8 @@ export function useEditorKeys(editor: Editor, onPrint: () => void): void {
   useEffect(() => {
     const handleKeyDown = (event: KeyboardEvent) => {
       if (event.defaultPrevented || isTakenByFocus(event.target) || event.isComposing) return;
-      // With Alt and Ctrl together some keyboards type letters; brackets are not among them here.
-      const isCommand = (event.ctrlKey || event.metaKey) && (!event.altKey || isBracket(event.key));
+      // Ctrl and Alt together are how many keyboards type brackets and other signs.
+      const isCommand = (event.ctrlKey || event.metaKey) && !event.altKey;
       const isDone = isCommand ? handleCommand(editor, event, onPrint) : handlePlainKey(editor, event);
       if (isDone) event.preventDefault();
     };

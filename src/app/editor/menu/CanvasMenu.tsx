@@ -60,10 +60,10 @@ function useItems(): readonly (readonly Item[])[] {
       { name: 'ungroup', keys: 'Ctrl+Shift+G', run: elements.ungroup, isOff: !hasWholeGroup(label, ids) },
     ],
     [
-      { name: 'front', keys: 'Ctrl+Alt+]', run: () => elements.order('front') },
+      { name: 'front', keys: 'Ctrl+Shift+]', run: () => elements.order('front') },
       { name: 'forward', keys: 'Ctrl+]', run: () => elements.order('forward') },
       { name: 'backward', keys: 'Ctrl+[', run: () => elements.order('backward') },
-      { name: 'back', keys: 'Ctrl+Alt+[', run: () => elements.order('back') },
+      { name: 'back', keys: 'Ctrl+Shift+[', run: () => elements.order('back') },
     ],
     [
       { name: isLocked ? 'unlock' : 'lock', keys: '', run: () => elements.lock(!isLocked) },
