@@ -122,6 +122,34 @@ test('the badge of a selected element goes with it, and stays nowhere behind', a
   await expect.poll(discs).toBe(before);
 });
 
+test('a small text is taken hold of and moved at every zoom', async ({ page }) => {
+  const editor = await openEditor(page);
+  await editor.element('shop').click();
+  await page.getByRole('spinbutton', { name: 'Size' }).fill('6.5');
+  await page.keyboard.press('Enter');
+  for (const percent of ['800', '100', '30', '10']) {
+    await zoomTo(page, percent);
+    await page.getByRole('option', { name: /GREEN LEAF/ }).click();
+    const before = Number(await editor.field('X').inputValue());
+    const frame = await page
+      .locator('[data-handle="nw"]')
+      .locator('xpath=..')
+      .locator('> rect')
+      .first()
+      .boundingBox();
+    if (!frame) throw new Error('no frame');
+    await drag(page, { x: frame.x + frame.width / 2, y: frame.y + frame.height / 2 }, 24, 0, {
+      isFree: true,
+    });
+    await page.mouse.up();
+    await page.keyboard.up('Alt');
+    await expect.poll(async () => Number(await editor.field('X').inputValue())).toBeGreaterThan(before);
+    await page.keyboard.press('Control+z');
+    await expect(editor.field('X')).toHaveValue(String(before));
+  }
+  expect(editor.errors).toEqual([]);
+});
+
 test('the script of the editor stays within 300 kB as sent', async ({ page, context }) => {
   const cdp = await context.newCDPSession(page);
   await cdp.send('Network.enable');

@@ -238,6 +238,13 @@ describe('groups under the pointer', () => {
   });
 });
 
+it('what a small element is moved by moves it', () => {
+  const { document, drag, find } = open();
+  document.select(['a']);
+  drag(on(null, 'move'), at(15, 15), at(18, 15));
+  expect([find('a').xMm, document.selection()]).toEqual([13, ['a']]);
+});
+
 describe('handles around several', () => {
   it('stretch them together, whatever their turn, and leave locked ones', () => {
     const { document, drag, find } = open();

@@ -108,6 +108,7 @@ export function pickGesture({ handle, elementId }: PressTarget, at: PointerAt, s
   }
   const selected = document.label().elements.find((element) => element.id === selectedId);
   if (handle === 'rotate' && selected) return rotateGesture(selected, at, scope);
+  if (handle === 'move' && selected) return elementGesture(selected.id, at, scope);
   if (resize && selected) return resizeGesture(selected, resize, at, scope);
   if (elementId !== null) return elementGesture(elementId, at, scope);
   return marqueeGesture(at, scope);

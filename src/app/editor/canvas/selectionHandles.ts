@@ -21,6 +21,10 @@ const HIT_PX = 14;
 /** Shorter sides have no handle in their middle: it would cover those of the corners. */
 const MIN_SIDE_PX = 34;
 const ROTATE_OFFSET_PX = 24;
+/** So much of a side stays free of handles, so that the element itself can be taken hold of. */
+const FREE_PX = 14;
+/** Smaller than this nothing can be aimed at. */
+const MIN_BODY_PX = 10;
 
 const HANDLES: readonly { readonly handle: ResizeHandle; readonly x: number; readonly y: number }[] = [
   { handle: 'nw', x: 0, y: 0 },
@@ -39,6 +43,18 @@ function shownHandles(set: HandleSet, widthPx: number, heightPx: number) {
   return HANDLES.filter(
     ({ x, y }) => (x !== 0.5 || widthPx >= MIN_SIDE_PX) && (y !== 0.5 || heightPx >= MIN_SIDE_PX),
   );
+}
+
+/** How far the handles of a short side stand out of it, so that they leave its middle free. */
+function outsetPx(sidePx: number): number {
+  return Math.max(0, (Math.min(sidePx, FREE_PX) - sidePx + HIT_PX) / 2);
+}
+
+/** What a small element is moved by: it lies over the element, and under the handles. */
+function bodyMarkup(x: number, y: number, width: number, height: number, className: string): string {
+  if (width >= MIN_BODY_PX && height >= MIN_BODY_PX) return '';
+  const [wide, high] = [Math.max(width, MIN_BODY_PX), Math.max(height, MIN_BODY_PX)];
+  return `<rect data-handle="move" class="${className}" style="cursor:move" x="${x - (wide - width) / 2}" y="${y - (high - height) / 2}" width="${wide}" height="${high}"/>`;
 }
 
 function square(className: string, x: number, y: number, sidePx: number, radius: number): string {
@@ -60,10 +76,10 @@ export function selectionMarkup(box: TurnedBox, set: HandleSet, scale: number, s
       ? ''
       : `<g data-handle="rotate" class="${style.rotate}"><line class="${style.stem}" x1="${middle}" y1="${y}" x2="${middle}" y2="${top}"/><circle class="${style.handle}" cx="${middle}" cy="${top}" r="${HANDLE_PX / 2 + 1}"/><circle class="${style.hit}" cx="${middle}" cy="${top}" r="${HIT_PX / 2 + 2}"/></g>`;
   const handles = shownHandles(set, width, height).map(({ handle, x: shareX, y: shareY }) => {
-    const atX = x + width * shareX;
-    const atY = y + height * shareY;
+    const atX = x + width * shareX + (shareX - 0.5) * 2 * outsetPx(width);
+    const atY = y + height * shareY + (shareY - 0.5) * 2 * outsetPx(height);
     const cursor = handleCursor(handle, rotationDeg);
     return `<g data-handle="${handle}" style="cursor:${cursor}">${square(style.handle, atX, atY, HANDLE_PX, 1.5)}${square(style.hit, atX, atY, HIT_PX, 0)}</g>`;
   });
-  return `<g transform="rotate(${rotationDeg} ${middle} ${y + height / 2})"><rect class="${frame}" x="${x}" y="${y}" width="${width}" height="${height}"/>${rotate}${handles.join('')}</g>`;
+  return `<g transform="rotate(${rotationDeg} ${middle} ${y + height / 2})"><rect class="${frame}" x="${x}" y="${y}" width="${width}" height="${height}"/>${set === 'none' ? '' : bodyMarkup(x, y, width, height, style.hit)}${rotate}${handles.join('')}</g>`;
 }
