@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { PT_TO_MM } from '../../../core/base/units.ts';
 import type { BoxMm } from '../../../core/edit/planners.ts';
 import type { TextElement } from '../../../core/label/label.ts';
+import { useNotify } from '../../ui/useNotify.tsx';
 
 interface InPlaceTextProps {
   readonly element: TextElement;
@@ -41,6 +42,7 @@ export function InPlaceText(props: InPlaceTextProps) {
   const { element, box, scale, panXPx, panYPx, onType, onEnd } = props;
   const { t } = useTranslation('editor');
   const styles = useStyles();
+  const notify = useNotify();
   const [content, setContent] = useState(element.content);
   const fieldRef = useRef<HTMLTextAreaElement>(null);
   const isOver = useRef(false);
@@ -55,7 +57,13 @@ export function InPlaceText(props: InPlaceTextProps) {
   };
   const handleKeyDown = (event: KeyboardEvent) => {
     event.stopPropagation();
-    if (event.key === 'Escape' || (event.key === 'Enter' && (event.ctrlKey || event.metaKey))) finish(true);
+    const isCommand = event.ctrlKey || event.metaKey;
+    if (isCommand && event.key.toLowerCase() === 'd') {
+      // Else the browser would set a bookmark.
+      event.preventDefault();
+      notify(t('canvas.copyBlocked'), 'info');
+    }
+    if (event.key === 'Escape' || (event.key === 'Enter' && isCommand)) finish(true);
   };
   const fontPx = element.fontSizePt * PT_TO_MM * scale;
   return (
