@@ -55,6 +55,10 @@ function Keys() {
     <>
       <div data-canvas id="canvas" />
       <input id="field" />
+      <input id="box" type="checkbox" />
+      <select id="choices">
+        <option>one</option>
+      </select>
       <button type="button" id="button">
         other
       </button>
@@ -62,6 +66,7 @@ function Keys() {
         <button type="button" id="inDialog">
           inside
         </button>
+        <select id="choicesInDialog" />
       </div>
     </>
   );
@@ -111,6 +116,22 @@ describe('keys of the editor', () => {
     expect([ids(), editor.document.selection(), find('a')?.xMm]).toEqual([['a', 'b', 'c'], ['a'], 0]);
     await press('Delete', {}, 'button');
     expect(ids()).toEqual(['b', 'c']);
+  });
+
+  it('undo from every control that holds no text, a checkbox and a list of choices as well', async () => {
+    const { editor, find } = opened;
+    editor.document.select(['b']);
+    await press('ArrowRight');
+    await press('z', { ctrlKey: true }, 'box');
+    expect(find('b')?.xMm).toBe(10);
+    await press('y', { ctrlKey: true }, 'choices');
+    expect(find('b')?.xMm).toBe(10.1);
+    await press('z', { ctrlKey: true }, 'field');
+    expect(find('b')?.xMm).toBe(10.1);
+    await press('Delete', {}, 'choices');
+    expect(find('b')).toBeDefined();
+    await press('z', { ctrlKey: true }, 'choicesInDialog');
+    expect(find('b')?.xMm).toBe(10.1);
   });
 
   it('group, dissolve, leave groups and change the order', async () => {

@@ -14,12 +14,23 @@ const ARROWS: Readonly<Record<string, readonly [number, number]>> = {
   ArrowDown: [0, 1],
 };
 
+/** Inputs that hold no text: keys that are none of theirs are the editor's. */
+const TEXTLESS: ReadonlySet<string> = new Set(['checkbox', 'radio', 'button', 'range', 'color', 'file']);
+
 /** Whether a key belongs to what has the focus and not to the canvas. */
 export function isTakenByFocus(target: EventTarget | null): boolean {
   if (!(target instanceof Element)) return false;
-  return (
-    target.closest('input, textarea, select, [contenteditable], [role="menu"], [role="dialog"]') !== null
-  );
+  if (target.closest('[role="menu"], [role="dialog"]')) return true;
+  if (target instanceof HTMLInputElement) return !TEXTLESS.has(target.type);
+  return target.closest('textarea, select, [contenteditable]') !== null;
+}
+
+/** Keys that no list of choices has a use for: they work while one has the focus. */
+const EVERYWHERE: ReadonlySet<string> = new Set(['z', 'y', 'p']);
+
+function isCommandOverChoices({ target, key }: KeyboardEvent): boolean {
+  if (!(target instanceof HTMLSelectElement) || target.closest('[role="dialog"]')) return false;
+  return EVERYWHERE.has(key.toLowerCase());
 }
 
 /** Arrow keys move elements unless a control that uses them has the focus. */
@@ -113,9 +124,10 @@ function handlePlainKey(editor: Editor, event: KeyboardEvent): boolean {
 export function useEditorKeys(editor: Editor, onPrint: () => void): void {
   useEffect(() => {
     const handleKeyDown = (event: KeyboardEvent) => {
-      if (event.defaultPrevented || isTakenByFocus(event.target) || event.isComposing) return;
+      if (event.defaultPrevented || event.isComposing) return;
       // Ctrl and Alt together are how many keyboards type brackets and other signs.
       const isCommand = (event.ctrlKey || event.metaKey) && !event.altKey;
+      if (isTakenByFocus(event.target) && !(isCommand && isCommandOverChoices(event))) return;
       const isDone = isCommand ? handleCommand(editor, event, onPrint) : handlePlainKey(editor, event);
       if (isDone) event.preventDefault();
     };
