@@ -1,5 +1,5 @@
 import { proxy } from 'valtio';
-import { type GroupPath, isWithin } from '../../core/edit/groups.ts';
+import { type GroupPath, isSamePath, isWithin } from '../../core/edit/groups.ts';
 import {
   bailGesture,
   type History,
@@ -78,10 +78,8 @@ export function createDocumentActions(state: DocumentState): DocumentActions {
     }
   };
   const select = (ids: readonly string[], path: GroupPath = state.groupPath) => {
-    const isSame = (a: readonly string[], b: readonly string[]) =>
-      a.length === b.length && a.every((id, index) => id === b[index]);
-    if (!isSame(ids, state.selection)) state.selection = [...ids];
-    if (!isSame(path, state.groupPath)) state.groupPath = [...path];
+    if (!isSamePath(ids, state.selection)) state.selection = [...ids];
+    if (!isSamePath(path, state.groupPath)) state.groupPath = [...path];
   };
   /** Goes back, or forward again, to a document: what was selected in it is so again. */
   const travel = (history: History<Label>) => {

@@ -7,6 +7,8 @@ import {
   hasWholeGroup,
   inDrawingOrder,
   planGroup,
+  planRegroup,
+  planRenameGroup,
   planUngroup,
   sharedPath,
   unitsOn,
@@ -87,6 +89,36 @@ describe('groups', () => {
     });
   });
 
+  it('are as deep, and their names as long, as a document can hold', () => {
+    let label = labelOf(...Array.from({ length: 30 }, (_, index) => `e${index}`));
+    for (let index = 1; index < 30; index++)
+      label = planGroup(new Set(label.elements.slice(0, index + 1).map(({ id }) => id)), `g${index}`)(label);
+    expect(parseLabel(label).ok).toBe(true);
+    const deep = Array.from({ length: 20 }, (_, index) => `d${index}`);
+    const pasted = planPaste([{ ...label.elements[0], groups: deep }], 0, ['new'], deep.slice(0, 3))(label);
+    expect(parseLabel(pasted).ok).toBe(true);
+    const moved = planRegroup(set('e0'), [], ['x', 'y'])(labelOf({ id: 'e0', groups: deep }));
+    expect(parseLabel(moved).ok).toBe(true);
+    const long = 'n'.repeat(100);
+    const named = planRenameGroup(
+      'b',
+      long,
+    )(labelOf({ id: '1', groups: [long] }, { id: '2', groups: ['b'] }));
+    expect([parseLabel(named).ok, new Set(named.elements.map(({ groups }) => groups[0])).size]).toEqual([
+      true,
+      2,
+    ]);
+  });
+
+  it('that are one thing on the level above are not made again', () => {
+    const label = labelOf(
+      { id: 'a', groups: ['o', 'i'] },
+      { id: 'b', groups: ['o', 'i'] },
+      { id: 'c', groups: ['o'] },
+    );
+    expect(planGroup(set('a', 'b'), 'x')(label)).toBe(label);
+  });
+
   it('are selected as one, on the level that is worked on', () => {
     const { elements } = labelOf(
       { id: 'a', groups: ['o', 'i'] },
@@ -98,8 +130,9 @@ describe('groups', () => {
     expect(withGroups(elements, ['a'], ['o'])).toEqual(['a', 'b']);
     expect(withGroups(elements, ['a'], ['o', 'i'])).toEqual(['a']);
     expect(withGroups(elements, ['d', 'c'], [])).toEqual(['d', 'c', 'a', 'b']);
-    expect(sharedPath(elements.slice(0, 3))).toEqual(['o']);
-    expect(sharedPath(elements)).toEqual([]);
+    const paths = elements.map(({ groups }) => groups);
+    expect([sharedPath(paths.slice(0, 2)), sharedPath(paths.slice(0, 3))]).toEqual([['o', 'i'], ['o']]);
+    expect([sharedPath(paths), sharedPath([])]).toEqual([[], []]);
     expect(unitsOn(elements, ['o']).map(({ elements: of }) => of.map(({ id }) => id))).toEqual([
       ['a', 'b'],
       ['c'],

@@ -1,3 +1,4 @@
+import { LABEL_LIMITS } from '../base/limits.ts';
 import { stackingOrder } from '../elements/labelGeometry.ts';
 import type { Label, LabelElement } from '../label/label.ts';
 import type { Plan } from './planners.ts';
@@ -11,6 +12,15 @@ type Grouped = Pick<LabelElement, 'id' | 'groups'>;
 
 /** A group as it is worked in: the groups that were entered, the outermost first. Empty at the label's own level. */
 export type GroupPath = readonly string[];
+
+export function isSamePath(a: GroupPath, b: GroupPath): boolean {
+  return a.length === b.length && a.every((id, depth) => id === b[depth]);
+}
+
+/** Groups as deep as a document can hold them: what is deeper in is a group no more. */
+export function nested(groups: readonly string[]): string[] {
+  return groups.slice(0, LABEL_LIMITS.maxGroupDepth);
+}
 
 export function isWithin({ groups }: Grouped, path: GroupPath): boolean {
   return groups.length >= path.length && path.every((id, depth) => groups[depth] === id);
@@ -41,15 +51,14 @@ export function withGroups(
   return [...wanted, ...added.map(({ id }) => id)];
 }
 
-/** The deepest level on which all of these elements stand: nothing of what was selected is outside of it. */
-export function sharedPath(elements: readonly Grouped[]): GroupPath {
-  const [first, ...others] = elements;
-  if (!first) return [];
-  const length = others.reduce((depth, { groups }) => {
-    const same = groups.findIndex((id, at) => id !== first.groups[at]);
-    return Math.min(depth, same < 0 ? groups.length : same);
-  }, first.groups.length);
-  return first.groups.slice(0, length);
+/** What several paths have in common from the outside in: nothing lies outside of it. */
+export function sharedPath(paths: readonly GroupPath[]): GroupPath {
+  const [first = [], ...others] = paths;
+  const depth = others.reduce((shared, path) => {
+    const other = path.findIndex((id, at) => id !== first[at]);
+    return Math.min(shared, other < 0 ? path.length : other);
+  }, first.length);
+  return first.slice(0, depth);
 }
 
 /** What an operation on several takes as one: a group with all that is in it, or an element by itself. */
@@ -105,10 +114,11 @@ export function inDrawingOrder({ elements }: Pick<Label, 'elements'>): LabelElem
 export function planGroup(ids: ReadonlySet<string>, groupId: string): Plan {
   return (label) => {
     const chosen = inDrawingOrder(label).filter(({ id }) => ids.has(id));
-    const path = sharedPath(chosen);
+    const path = sharedPath(chosen.map(({ groups }) => groups));
     // All that is in a group is one thing on the level above, and that is the group already.
-    const isWhole = path.length > 0 && wholeGroups(label, ids).has(path[0]);
-    if (isWhole || unitsOn(chosen, path).length < 2) return label;
+    const whole = wholeGroups(label, ids);
+    if (path.some((group) => whole.has(group)) || unitsOn(chosen, path).length < 2) return label;
+    if (chosen.some(({ groups }) => groups.length >= LABEL_LIMITS.maxGroupDepth)) return label;
     const { layer } = chosen[chosen.length - 1];
     const grouped = chosen.map((element) => ({
       ...element,
@@ -162,12 +172,12 @@ export function planUngroup(ids: ReadonlySet<string>): Plan {
 /** Puts elements that stand on one level on another one, with the groups that are among them. */
 export function planRegroup(ids: ReadonlySet<string>, from: GroupPath, to: GroupPath): Plan {
   return (label) => {
-    if (from.length === to.length && from.every((id, depth) => id === to[depth])) return label;
+    if (isSamePath(from, to)) return label;
     return {
       ...label,
       elements: label.elements.map((element) =>
         ids.has(element.id) && isWithin(element, from)
-          ? { ...element, groups: [...to, ...element.groups.slice(from.length)] }
+          ? { ...element, groups: nested([...to, ...element.groups.slice(from.length)]) }
           : element,
       ),
     };
@@ -180,7 +190,10 @@ export function planRenameGroup(id: string, wanted: string): Plan {
     const used = new Set(label.elements.flatMap(({ groups }) => groups));
     if (wanted === '' || wanted === id || !used.has(id)) return label;
     let name = wanted;
-    for (let number = 2; used.has(name); number++) name = `${wanted} ${number}`;
+    for (let number = 2; used.has(name); number++) {
+      const ending = ` ${number}`;
+      name = `${wanted.slice(0, LABEL_LIMITS.maxNameLength - ending.length)}${ending}`;
+    }
     return {
       ...label,
       elements: label.elements.map((element) =>

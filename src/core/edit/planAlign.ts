@@ -1,6 +1,7 @@
 import type { Label, LabelElement } from '../label/label.ts';
 import { type PointMm, rotatedBounds, unionBounds } from './boxes.ts';
 import { type GroupPath, isWithin, unitsOn } from './groups.ts';
+import { placeElement } from './placeElement.ts';
 import type { BoxMm, Plan } from './planners.ts';
 
 export type Alignment = 'left' | 'centre' | 'right' | 'top' | 'middle' | 'bottom';
@@ -80,9 +81,7 @@ function planShifts(units: readonly BoundedUnit[], shiftOf: (unit: BoundedUnit) 
     const elements = label.elements.map((element) => {
       const shift = shifts.get(element.id);
       if (!shift) return element;
-      const xMm = Math.round((element.xMm + shift.xMm) * 100) / 100;
-      const yMm = Math.round((element.yMm + shift.yMm) * 100) / 100;
-      return { ...element, xMm, yMm };
+      return placeElement(element, { xMm: element.xMm + shift.xMm, yMm: element.yMm + shift.yMm });
     });
     return { ...label, elements };
   };

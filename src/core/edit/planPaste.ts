@@ -1,6 +1,7 @@
 import type { LabelElement } from '../label/label.ts';
 import { freshId } from './createElement.ts';
-import { freshGroupId, type GroupPath } from './groups.ts';
+import { freshGroupId, type GroupPath, nested } from './groups.ts';
+import { placeElement } from './placeElement.ts';
 import type { Plan } from './planners.ts';
 import { planOrder } from './planOrder.ts';
 
@@ -27,14 +28,12 @@ export function planPaste(
     };
     const layer = label.elements.reduce((top, element) => Math.max(top, element.layer), 0);
     const copies = elements.map((element, index) => ({
-      ...element,
+      ...placeElement(element, { xMm: element.xMm + offsetMm, yMm: element.yMm + offsetMm }),
       id: ids[index],
       locked: false,
       // Above everything, whatever it lay under where it comes from.
       layer: Math.max(layer, element.layer),
-      groups: [...path, ...element.groups.map(copyOf)],
-      xMm: element.xMm + offsetMm,
-      yMm: element.yMm + offsetMm,
+      groups: nested([...path, ...element.groups.map(copyOf)]),
     }));
     const pasted = { ...label, elements: [...label.elements, ...copies] };
     // What joins a group stands with it.

@@ -1,16 +1,11 @@
-import { LABEL_LIMITS } from '../base/limits.ts';
 import type { Label, LabelElement } from '../label/label.ts';
+import { placeElement } from './placeElement.ts';
 
 /**
  * Planners take a label and an intent and give the label as it would be. Nothing is changed in place: what an intent
  * does not touch is the same object before and after, which is what caches and the preview go by.
  */
 export type Plan = (label: Label) => Label;
-
-/** Hundredths of a millimetre: the document's own precision. */
-function round(valueMm: number): number {
-  return Math.round(valueMm * 100) / 100;
-}
 
 function mapElements(
   label: Label,
@@ -33,7 +28,7 @@ export function planMove(ids: ReadonlySet<string>, byXMm: number, byYMm: number)
     mapElements(label, ids, (element) =>
       element.locked
         ? element
-        : { ...element, xMm: round(element.xMm + byXMm), yMm: round(element.yMm + byYMm) },
+        : placeElement(element, { xMm: element.xMm + byXMm, yMm: element.yMm + byYMm }),
     );
 }
 
@@ -48,17 +43,7 @@ export interface BoxMm {
 /** Gives an element a box; a locked one keeps its own. Whether the height follows the text stays as it is. */
 export function planBox(id: string, box: BoxMm): Plan {
   return (label) =>
-    mapElements(label, new Set([id]), (element) =>
-      element.locked
-        ? element
-        : {
-            ...element,
-            xMm: round(box.xMm),
-            yMm: round(box.yMm),
-            widthMm: Math.max(LABEL_LIMITS.minElementSideMm, round(box.widthMm)),
-            heightMm: Math.max(LABEL_LIMITS.minElementSideMm, round(box.heightMm)),
-          },
-    );
+    mapElements(label, new Set([id]), (element) => (element.locked ? element : placeElement(element, box)));
 }
 
 /** Replaces an element by what `change` makes of it. */

@@ -4,6 +4,8 @@ import { LABEL_FORMAT, LABEL_VERSION, type Label } from '../label/label.ts';
 import { parseLabel } from '../label/parseLabel.ts';
 import { boxCentre } from './boxes.ts';
 import { planAlign, planDistribute } from './planAlign.ts';
+import { planBox, planMove } from './planners.ts';
+import { planPaste } from './planPaste.ts';
 import { normaliseDeg, planStretch, planTurn } from './transformBoxes.ts';
 
 function labelOf(...elements: readonly Record<string, unknown>[]): Label {
@@ -48,6 +50,21 @@ describe('stretching several', () => {
       }),
     );
   });
+});
+
+it('what goes farther than a document can hold stays within it, however it is moved', () => {
+  const far = { xMm: -90_000, yMm: 80_000, widthMm: 70_000, heightMm: 0 };
+  const boxOf = (element: Label['elements'][number]) => element;
+  const ids = new Set(['a', 'b', 't']);
+  for (const plan of [
+    planMove(ids, 5000, -9000),
+    planBox('a', far),
+    planStretch(boxesOf(label), from, far),
+    planTurn(boxesOf(label), { xMm: 9000, yMm: 0 }, 100),
+    planPaste(label.elements, 3000, ['1', '2', '3', '4']),
+    planDistribute(ids, 'x', boxOf),
+  ])
+    expect(parseLabel(plan(label)).ok).toBe(true);
 });
 
 describe('turning several', () => {

@@ -1,14 +1,10 @@
-import { LABEL_LIMITS } from '../base/limits.ts';
 import type { LabelElement } from '../label/label.ts';
 import { boxCentre, type PointMm, rotateVector } from './boxes.ts';
+import { placeElement } from './placeElement.ts';
 import type { BoxMm, Plan } from './planners.ts';
 
 /** Boxes of elements as they are laid out, by id: where a change of several begins. */
 export type BoxesById = ReadonlyMap<string, BoxMm>;
-
-function hundredth(valueMm: number): number {
-  return Math.round(valueMm * 100) / 100;
-}
 
 /** Whether the stored height is not what is seen: it is left alone then. */
 function followsLines(element: LabelElement): boolean {
@@ -46,18 +42,17 @@ export function planStretch(boxes: BoxesById, from: BoxMm, to: BoxMm): Plan {
     const centre = boxCentre(box);
     const xMm = to.xMm + (centre.xMm - from.xMm) * scaleX;
     const yMm = to.yMm + (centre.yMm - from.yMm) * scaleY;
-    const least = LABEL_LIMITS.minElementSideMm;
-    const widthMm = Math.max(least, stretched(box.widthMm, element.rotationDeg, scaleX, scaleY));
+    const widthMm = stretched(box.widthMm, element.rotationDeg, scaleX, scaleY);
     const heightMm = followsLines(element)
       ? box.heightMm
-      : Math.max(least, stretched(box.heightMm, element.rotationDeg + 90, scaleX, scaleY));
-    return {
-      ...element,
-      xMm: hundredth(xMm - widthMm / 2),
-      yMm: hundredth(yMm - heightMm / 2),
-      widthMm: hundredth(widthMm),
-      heightMm: followsLines(element) ? element.heightMm : hundredth(heightMm),
-    };
+      : stretched(box.heightMm, element.rotationDeg + 90, scaleX, scaleY);
+    const placed = placeElement(element, {
+      xMm: xMm - widthMm / 2,
+      yMm: yMm - heightMm / 2,
+      widthMm,
+      heightMm,
+    });
+    return followsLines(element) ? { ...placed, heightMm: element.heightMm } : placed;
   });
 }
 
@@ -66,12 +61,9 @@ export function planTurn(boxes: BoxesById, about: PointMm, byDeg: number): Plan 
   return planEach(boxes, (element, box) => {
     const centre = boxCentre(box);
     const turned = rotateVector(centre.xMm - about.xMm, centre.yMm - about.yMm, byDeg);
-    return {
-      ...element,
-      xMm: hundredth(about.xMm + turned.xMm - box.widthMm / 2),
-      yMm: hundredth(about.yMm + turned.yMm - box.heightMm / 2),
-      rotationDeg: normaliseDeg(element.rotationDeg + byDeg),
-    };
+    const xMm = about.xMm + turned.xMm - box.widthMm / 2;
+    const yMm = about.yMm + turned.yMm - box.heightMm / 2;
+    return { ...placeElement(element, { xMm, yMm }), rotationDeg: normaliseDeg(element.rotationDeg + byDeg) };
   });
 }
 

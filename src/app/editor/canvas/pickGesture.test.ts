@@ -9,7 +9,7 @@ import { createDocumentActions, createDocumentState } from '../../state/document
 import { createViewActions, createViewState } from '../../state/viewStore.ts';
 import type { PointerAt } from '../gestures/gesture.ts';
 import { handleCursor } from './handleCursor.ts';
-import { enterGroup, leaveGroup, pickGesture, readTarget } from './pickGesture.ts';
+import { enterGroup, leaveGroup, pickGesture, pickUnit, readTarget } from './pickGesture.ts';
 
 const at = (xMm: number, yMm: number, more: Partial<PointerAt> = {}): PointerAt => ({
   xMm,
@@ -236,6 +236,21 @@ describe('groups under the pointer', () => {
     drag(on(null), at(5, 5), at(12, 12));
     expect(document.selection().toSorted()).toEqual(['a', 'b']);
   });
+});
+
+it('the menu is of what it is asked for on, in the group that is worked in', () => {
+  const { document } = open();
+  document.apply(planGroup(new Set(['a', 'b']), 'g'));
+  pickUnit(document, 'a');
+  expect(document.selection().toSorted()).toEqual(['a', 'b']);
+  document.select(['a'], ['g']);
+  pickUnit(document, 'b');
+  expect([document.selection(), document.groupPath()]).toEqual([['b'], ['g']]);
+  document.select(['a', 'b'], ['g']);
+  pickUnit(document, 'b');
+  expect(document.selection()).toEqual(['a', 'b']);
+  pickUnit(document, null);
+  expect([document.selection(), document.groupPath()]).toEqual([[], []]);
 });
 
 it('what a small element is moved by moves it', () => {

@@ -35,6 +35,19 @@ function levelOf(element: LabelElement, path: GroupPath): GroupPath {
   return isWithin(element, path) ? path : [];
 }
 
+/** Selects what stands at a place with its group, unless it is among what is selected; nothing where nothing stands. */
+export function pickUnit(document: DocumentActions, id: string | null): void {
+  const { elements } = document.label();
+  const element = elements.find((candidate) => candidate.id === id);
+  if (!element) {
+    document.select([], []);
+    return;
+  }
+  if (document.selection().includes(element.id)) return;
+  const level = levelOf(element, document.groupPath());
+  document.select(withGroups(elements, [element.id], level), level);
+}
+
 /** Selects what was clicked twice for itself: one group further in. False where it is in none. */
 export function enterGroup(document: DocumentActions, id: string): boolean {
   const { elements } = document.label();

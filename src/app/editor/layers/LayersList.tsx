@@ -12,6 +12,7 @@ import {
 } from 'react';
 import { useTranslation } from 'react-i18next';
 import { unionBounds } from '../../../core/edit/boxes.ts';
+import { isSamePath } from '../../../core/edit/groups.ts';
 import type { Label, LabelElement } from '../../../core/label/label.ts';
 import { useKey } from '../../state/useKey.ts';
 import { isSameButPlace } from '../canvas/drawnElement.ts';
@@ -156,15 +157,18 @@ function useLayerRows({ listRef, rows, heightPx, toggle }: ListParts) {
     const target = node?.closest('[data-layer-action], input') ? undefined : rowOf(node);
     if (target) setRenamed(target.key);
   };
-  const handleRenamed = (name: string | null) => {
-    const target = rows.find(({ key }) => key === renamed);
-    setRenamed(null);
-    if (name !== null && target) renameRow(editor, target, name);
-    listRef.current?.focus();
-  };
+  // The same function while nothing is renamed: rows are not rendered for it.
+  const handleRenamed = useCallback(
+    (name: string | null) => {
+      const target = rows.find(({ key }) => key === renamed);
+      setRenamed(null);
+      if (name !== null && target) renameRow(editor, target, name);
+      listRef.current?.focus();
+    },
+    [editor, listRef, renamed, rows],
+  );
   const handleDrop = (from: number, slot: number) => {
-    const level = rows[from].path.join('/');
-    const dragged = reached(rows[from]).filter(({ path }) => path.join('/') === level);
+    const dragged = reached(rows[from]).filter(({ path }) => isSamePath(path, rows[from].path));
     dropRows(editor, rows, dragged, slot);
   };
   return { row, renamed, isChosen, handleKeyDown, handleClick, handleDoubleClick, handleRenamed, handleDrop };

@@ -1,8 +1,8 @@
-import { planRegroup, planRenameGroup } from '../../../core/edit/groups.ts';
+import { planRegroup, planRenameGroup, sharedPath } from '../../../core/edit/groups.ts';
 import { planPatch } from '../../../core/edit/planners.ts';
 import { planOrderBelow } from '../../../core/edit/planOrder.ts';
 import type { Editor } from '../createEditor.ts';
-import { dropOf, idsOf, type LayerRow, rowState, sharedLevel } from './layerRows.ts';
+import { dropOf, idsOf, type LayerRow, rowState } from './layerRows.ts';
 
 export const LAYER_ACTIONS = ['open', 'lock', 'hide', 'print'] as const;
 export type LayerAction = (typeof LAYER_ACTIONS)[number];
@@ -27,7 +27,7 @@ export function renameRow({ document }: Editor, { group, elements }: LayerRow, n
 
 /** Selects what rows stand for, on the level that they share. */
 export function selectRows({ document }: Editor, rows: readonly LayerRow[]): void {
-  document.select(idsOf(rows), sharedLevel(rows));
+  document.select(idsOf(rows), sharedPath(rows.map(({ path }) => path)));
 }
 
 /** Puts dragged rows before the row `slot`, into the group that this is in. */

@@ -3,7 +3,7 @@ import { parsed } from '../../../../tests/golden/layOut.ts';
 import { inDrawingOrder, planRegroup } from '../../../core/edit/groups.ts';
 import { planOrderBelow } from '../../../core/edit/planOrder.ts';
 import type { Label } from '../../../core/label/label.ts';
-import { dropOf, layerRows, rowState, sharedLevel } from './layerRows.ts';
+import { dropOf, layerRows, rowState } from './layerRows.ts';
 
 /** a, then a group g of b and a group i of c and d, then e: the lowest first. */
 const label = parsed({
@@ -36,12 +36,12 @@ const drawn = (of: Label | null) =>
 
 describe('the rows of the list', () => {
   it('have the upper elements first, and a group above what is in it', () => {
-    expect(keys()).toEqual(['e', '/g', '/i', 'd', 'c', 'b', 'a']);
+    expect(keys()).toEqual(['e', '/g', '/g/i', 'd', 'c', 'b', 'a']);
     expect(layerRows(label, OPEN).map(({ path }) => path.length)).toEqual([0, 0, 1, 2, 2, 1, 0]);
   });
 
   it('leave out what is in a closed group', () => {
-    expect(keys(new Set(['i']))).toEqual(['e', '/g', '/i', 'b', 'a']);
+    expect(keys(new Set(['i']))).toEqual(['e', '/g', '/g/i', 'b', 'a']);
     expect(keys(new Set(['g']))).toEqual(['e', '/g', 'a']);
   });
 
@@ -49,13 +49,6 @@ describe('the rows of the list', () => {
     expect(rowState(row('/g'))).toEqual({ locked: false, hidden: false, printed: true });
     expect(rowState(row('c'))).toEqual({ locked: false, hidden: true, printed: true });
     expect(rowState(row('d'))).toEqual({ locked: false, hidden: false, printed: false });
-  });
-
-  it('share the deepest level that all of them stand on', () => {
-    expect(sharedLevel([row('c'), row('d')])).toEqual(['g', 'i']);
-    expect(sharedLevel([row('c'), row('b')])).toEqual(['g']);
-    expect(sharedLevel([row('c'), row('a')])).toEqual([]);
-    expect(sharedLevel([])).toEqual([]);
   });
 });
 
@@ -67,17 +60,17 @@ describe('dragging rows', () => {
   });
 
   it('puts them into a group, and takes them out of it', () => {
-    expect(drawn(dropped(['a'], '/i'))).toEqual(['b:g', 'c:g:i', 'd:g:i', 'a:g', 'e']);
+    expect(drawn(dropped(['a'], '/g/i'))).toEqual(['b:g', 'c:g:i', 'd:g:i', 'a:g', 'e']);
     expect(drawn(dropped(['a'], 'c'))).toEqual(['b:g', 'c:g:i', 'a:g:i', 'd:g:i', 'e']);
     expect(drawn(dropped(['c'], 'e'))).toEqual(['a', 'b:g', 'd:g:i', 'e', 'c']);
     expect(drawn(dropped(['b'], 'a'))).toEqual(['a', 'b', 'c:g:i', 'd:g:i', 'e']);
   });
 
   it('moves a group with all that is in it, but not into itself', () => {
-    expect(drawn(dropped(['/i'], 'e'))).toEqual(['a', 'b:g', 'e', 'c:i', 'd:i']);
+    expect(drawn(dropped(['/g/i'], 'e'))).toEqual(['a', 'b:g', 'e', 'c:i', 'd:i']);
     expect(drawn(dropped(['/g'], null))).toEqual(['b:g', 'c:g:i', 'd:g:i', 'a', 'e']);
     expect(dropped(['/g'], 'd')).toBeNull();
-    expect(dropped(['/g'], '/i')).toBeNull();
+    expect(dropped(['/g'], '/g/i')).toBeNull();
   });
 
   it('to where they are changes nothing', () => {

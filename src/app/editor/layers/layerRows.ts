@@ -1,4 +1,4 @@
-import { type GroupPath, inDrawingOrder, unitsOn } from '../../../core/edit/groups.ts';
+import { type GroupPath, inDrawingOrder, isSamePath, unitsOn } from '../../../core/edit/groups.ts';
 import type { Label, LabelElement } from '../../../core/label/label.ts';
 
 /** A row of the list: an element, or a group above what is in it. */
@@ -21,7 +21,7 @@ export function layerRows(label: Pick<Label, 'elements'>, closed: ReadonlySet<st
       .flatMap(({ group, elements: of }): LayerRow[] => {
         if (group === null) return [{ key: of[0].id, group, elements: of, path, isOpen: false }];
         const isOpen = !closed.has(group);
-        const header: LayerRow = { key: `/${group}`, group, elements: of, path, isOpen };
+        const header: LayerRow = { key: `/${[...path, group].join('/')}`, group, elements: of, path, isOpen };
         return isOpen ? [header, ...rowsOf(of, [...path, group])] : [header];
       });
   return rowsOf(inDrawingOrder(label), []);
@@ -40,17 +40,6 @@ export function rowState({ elements }: LayerRow) {
   };
 }
 
-/** The deepest level on which all rows stand. */
-export function sharedLevel(rows: readonly LayerRow[]): GroupPath {
-  const [first, ...others] = rows;
-  if (!first) return [];
-  const depths = others.map(({ path }) => {
-    const other = first.path.findIndex((id, depth) => id !== path[depth]);
-    return other < 0 ? first.path.length : other;
-  });
-  return first.path.slice(0, Math.min(first.path.length, ...depths));
-}
-
 /** Where rows that are dragged come to lie. */
 export interface Drop {
   readonly ids: ReadonlySet<string>;
@@ -58,10 +47,6 @@ export interface Drop {
   readonly to: GroupPath;
   /** They lie right below the unit with this element; above all of their level with null. */
   readonly belowId: string | null;
-}
-
-function isSamePath(a: GroupPath, b: GroupPath): boolean {
-  return a.length === b.length && a.every((id, depth) => id === b[depth]);
 }
 
 /**

@@ -1,27 +1,11 @@
-import {
-  lazy,
-  type MouseEvent,
-  type ReactNode,
-  type RefObject,
-  Suspense,
-  useCallback,
-  useState,
-} from 'react';
-import { withGroups } from '../../../core/edit/groups.ts';
-import { readTarget } from '../canvas/pickGesture.ts';
-import type { Editor } from '../createEditor.ts';
+import { type MouseEvent, type ReactNode, type RefObject, useCallback, useState } from 'react';
+import { lazyPart } from '../../ui/lazyPart.tsx';
+import { pickUnit, readTarget } from '../canvas/pickGesture.ts';
 import { useEditor } from '../EditorContext.ts';
 import { isTakenByFocus } from '../useEditorKeys.ts';
 import type { MenuPlace } from './CanvasMenu.tsx';
 
-const CanvasMenu = lazy(async () => ({ default: (await import('./CanvasMenu.tsx')).CanvasMenu }));
-
-/** What the menu is asked for on is selected, unless it is among what is selected already. */
-function selectTarget({ document }: Editor, id: string | null): void {
-  if (id !== null && document.selection().includes(id)) return;
-  const { elements } = document.label();
-  document.select(id === null ? [] : withGroups(elements, [id], []), []);
-}
+const canvasMenu = lazyPart(async () => (await import('./CanvasMenu.tsx')).CanvasMenu);
 
 /** The canvas's own menu; the browser keeps its menu for fields of text. */
 export function useCanvasMenu(boardRef: RefObject<HTMLElement | null>): {
@@ -42,13 +26,10 @@ export function useCanvasMenu(boardRef: RefObject<HTMLElement | null>): {
       // A finger that is held down was about to drag.
       editor.gestures.cancel();
       const { handle, elementId } = readTarget(event.target);
-      if (handle === null) selectTarget(editor, elementId);
+      // What is selected already stays so, with all that is selected beside it.
+      if (handle === null) pickUnit(editor.document, elementId);
       setPlace({ xPx: event.clientX, yPx: event.clientY });
     },
-    menu: place && (
-      <Suspense fallback={null}>
-        <CanvasMenu place={place} onClose={handleClose} />
-      </Suspense>
-    ),
+    menu: place && <canvasMenu.Part place={place} onClose={handleClose} />,
   };
 }
