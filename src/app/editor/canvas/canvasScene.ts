@@ -7,12 +7,7 @@ import { createCamera } from './camera.ts';
 import type { DrawingStyle } from './drawnElement.ts';
 import { createElementDrawing } from './elementDrawing.ts';
 import { createGestureDrawing, type GestureStyle } from './gestureDrawing.ts';
-import {
-  createOverlayDrawing,
-  type Marks,
-  type OverlayDrawing,
-  type OverlayStyle,
-} from './overlayDrawing.ts';
+import { createOverlayDrawing, NO_MARKS, type OverlayDrawing, type OverlayStyle } from './overlayDrawing.ts';
 import { boxAround, marksOf } from './overlayInput.ts';
 import { createSceneIndex, type SceneChange } from './sceneIndex.ts';
 import { drawnArea, shownArea, stillCovers } from './visibleElements.ts';
@@ -156,16 +151,6 @@ function focusedIn(root: Element): string | null {
   const { activeElement } = document;
   return root.contains(activeElement) ? elementIdOf(activeElement) : null;
 }
-
-const NO_MARKS: Marks = {
-  errors: [],
-  warnings: [],
-  bound: [],
-  free: [],
-  locked: [],
-  handles: null,
-  around: null,
-};
 
 /** Marks what is in sight. What a drag does not move is looked through only when something of it has changed. */
 function createMarksView(

@@ -1,36 +1,17 @@
 // @vitest-environment happy-dom
 import { describe, expect, it } from 'vitest';
-import { createOverlayDrawing, type Marks, type OverlayInput, type OverlayStyle } from './overlayDrawing.ts';
+import { OVERLAY_STYLE } from '../../../../tests/support/overlayStyle.ts';
+import { createOverlayDrawing, NO_MARKS, type OverlayInput } from './overlayDrawing.ts';
 import type { TurnedBox } from './sharedShift.ts';
 
-const STYLE: OverlayStyle = {
-  error: 'error',
-  warning: 'warning',
-  badge: 'badge',
-  drum: 'drum',
-  frame: 'frame',
-  lockedFrame: 'locked',
-  handle: 'handle',
-  hit: 'hit',
-  stem: 'stem',
-  rotate: 'rotate',
-};
-const NONE: Marks = {
-  errors: [],
-  warnings: [],
-  bound: [],
-  free: [],
-  locked: [],
-  handles: null,
-  around: null,
-};
+const NONE = NO_MARKS;
 const box = (xMm: number): TurnedBox => ({ xMm, yMm: 5, widthMm: 10, heightMm: 4, rotationDeg: 0 });
 const boxes = (count: number, byMm = 0) =>
   Array.from({ length: count }, (_, index) => box(index * 20 + byMm));
 
 function open() {
   const root = document.createElement('div');
-  const drawing = createOverlayDrawing(root, STYLE);
+  const drawing = createOverlayDrawing(root, OVERLAY_STYLE);
   const [rest, moving] = root.children;
   const show = (input: Partial<OverlayInput>) =>
     drawing.update({ rest: NONE, moving: NONE, scale: 2, isMoving: false, isZooming: false, ...input });

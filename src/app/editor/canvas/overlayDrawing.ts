@@ -28,6 +28,16 @@ export interface Marks {
   readonly around: TurnedBox | null;
 }
 
+export const NO_MARKS: Marks = {
+  errors: [],
+  warnings: [],
+  bound: [],
+  free: [],
+  locked: [],
+  handles: null,
+  around: null,
+};
+
 /** Everything that lies over the label and is not printed. Marks that are the same object as before are not looked into. */
 export interface OverlayInput {
   /** Of what a drag of the selection moves. */

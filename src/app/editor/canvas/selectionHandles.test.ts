@@ -1,16 +1,8 @@
 // @vitest-environment happy-dom
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
+import { OVERLAY_STYLE } from '../../../../tests/support/overlayStyle.ts';
 import { selectionMarkup } from './selectionHandles.ts';
-
-const STYLE = {
-  frame: 'frame',
-  lockedFrame: 'locked',
-  handle: 'handle',
-  hit: 'hit',
-  stem: 'stem',
-  rotate: 'rotate',
-};
 
 interface Area {
   readonly name: string;
@@ -24,7 +16,7 @@ interface Area {
 function areasOf(widthPx: number, heightPx: number): Area[] {
   const box = { xMm: 0, yMm: 0, widthMm: widthPx, heightMm: heightPx, rotationDeg: 0 };
   const host = document.createElement('div');
-  host.innerHTML = `<svg>${selectionMarkup(box, 'all', 1, STYLE)}</svg>`;
+  host.innerHTML = `<svg>${selectionMarkup(box, 'all', 1, OVERLAY_STYLE)}</svg>`;
   return [...host.querySelectorAll('rect.hit')].map((rect) => {
     const number = (name: string) => Number(rect.getAttribute(name));
     const name = rect.closest('[data-handle]')?.getAttribute('data-handle') ?? '';

@@ -3,7 +3,7 @@ import type { SnapLines } from '../../../core/edit/snapBox.ts';
 import type { Label } from '../../../core/label/label.ts';
 import type { DocumentActions } from '../../state/documentStore.ts';
 import type { ViewActions } from '../../state/viewStore.ts';
-import type { PointerAt } from './gesture.ts';
+import { type Gesture, NOTHING, type PointerAt } from './gesture.ts';
 
 /** What a gesture that changes the document works with. */
 export interface DragScope {
@@ -19,21 +19,37 @@ export interface DragScope {
 }
 
 /** @param drag whether places and turns alone change, or shapes as well, which are laid out anew */
-export function beginDrag({ document, view }: DragScope, drag: 'move' | 'shape'): void {
+function beginDrag({ document, view }: DragScope, drag: 'move' | 'shape'): void {
   document.beginGesture();
   view.setDragging(drag);
 }
 
-export function endDrag({ document, view }: DragScope): void {
+function endDrag({ document, view }: DragScope): void {
   document.endGesture();
   view.setDragging('none');
   view.mark(null);
 }
 
-export function cancelDrag({ document, view }: DragScope): void {
+function cancelDrag({ document, view }: DragScope): void {
   document.cancelGesture();
   view.setDragging('none');
   view.mark(null);
+}
+
+/** A gesture that changes the document with every move and is one step of undo. */
+export function dragGesture(
+  scope: DragScope,
+  drag: 'move' | 'shape',
+  move: Gesture['move'],
+  click: Gesture['click'] = NOTHING,
+): Gesture {
+  return {
+    begin: () => beginDrag(scope, drag),
+    move,
+    end: () => endDrag(scope),
+    cancel: () => cancelDrag(scope),
+    click,
+  };
 }
 
 /** Alt lets go of snapping for as long as it is held. */

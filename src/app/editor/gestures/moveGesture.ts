@@ -3,7 +3,7 @@ import { copiesOn, inDrawingOrder } from '../../../core/edit/groups.ts';
 import { type BoxMm, type Plan, planMove } from '../../../core/edit/planners.ts';
 import { freshIds, planPaste } from '../../../core/edit/planPaste.ts';
 import { snapMove } from '../../../core/edit/snapBox.ts';
-import { beginDrag, cancelDrag, type DragScope, doesSnap, endDrag } from './dragScope.ts';
+import { type DragScope, doesSnap, dragGesture } from './dragScope.ts';
 import type { Gesture, PointerAt } from './gesture.ts';
 
 /** Drags elements. Shift keeps to one axis; edges and centres snap, unless Alt is held. */
@@ -13,17 +13,12 @@ export function moveGesture(
   scope: DragScope,
   click: () => void,
 ): Gesture {
-  return {
-    begin: () => beginDrag(scope, 'move'),
-    move: follow(ids, start, scope, {
-      plan: (byXMm, byYMm) => planMove(ids, byXMm, byYMm),
-      doesSnap,
-      includesLocked: false,
-    }),
-    end: () => endDrag(scope),
-    cancel: () => cancelDrag(scope),
-    click,
-  };
+  const move = follow(ids, start, scope, {
+    plan: (byXMm, byYMm) => planMove(ids, byXMm, byYMm),
+    doesSnap,
+    includesLocked: false,
+  });
+  return dragGesture(scope, 'move', move, click);
 }
 
 /** Drags copies of elements and leaves these where they are: one step of undo. */
@@ -42,24 +37,25 @@ export function copyGesture(
   );
   const copyIds = freshIds(label, sources);
   const paste = planPaste(sources, 0, copyIds, path);
+  const copies = new Set(copyIds);
+  const move = follow(ids, start, scope, {
+    plan: (byXMm, byYMm) => (before) => planMove(copies, byXMm, byYMm)(paste(before)),
+    // Alt says that it is a copy: it has nothing to say about snapping.
+    doesSnap: () => true,
+    includesLocked: true,
+  });
+  const drag = dragGesture(scope, 'shape', move, click);
   return {
+    ...drag,
     begin: () => {
-      beginDrag(scope, 'shape');
+      drag.begin();
       document.applyInGesture(paste);
       document.select(copyIds);
     },
-    move: follow(ids, start, scope, {
-      plan: (byXMm, byYMm) => (before) => planMove(new Set(copyIds), byXMm, byYMm)(paste(before)),
-      // Alt says that it is a copy: it has nothing to say about snapping.
-      doesSnap: () => true,
-      includesLocked: true,
-    }),
-    end: () => endDrag(scope),
     cancel: () => {
-      cancelDrag(scope);
+      drag.cancel();
       document.select([...ids]);
     },
-    click,
   };
 }
 

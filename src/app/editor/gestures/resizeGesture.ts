@@ -3,8 +3,8 @@ import { type ResizeHandle, resizeBox } from '../../../core/edit/resizeBox.ts';
 import { traitsOf } from '../../../core/label/kinds/registry.ts';
 import type { LabelElement } from '../../../core/label/label.ts';
 import { hasAutoHeight } from '../shownBox.ts';
-import { beginDrag, cancelDrag, type DragScope, doesSnap, endDrag } from './dragScope.ts';
-import { type Gesture, NOTHING, type PointerAt } from './gesture.ts';
+import { type DragScope, doesSnap, dragGesture } from './dragScope.ts';
+import type { Gesture, PointerAt } from './gesture.ts';
 import { snapHandle } from './snapHandle.ts';
 
 /** A text that follows its lines has no height to drag: its corners set the width. Its upper and lower edge fix the height. */
@@ -43,11 +43,5 @@ export function resizeGesture(
     const hint = `${scope.lengthText(next.widthMm)} × ${scope.lengthText(next.heightMm)}`;
     scope.view.mark({ guides: by.guides, marquee: null, hint });
   };
-  return {
-    begin: () => beginDrag(scope, 'shape'),
-    move,
-    end: () => endDrag(scope),
-    cancel: () => cancelDrag(scope),
-    click: NOTHING,
-  };
+  return dragGesture(scope, 'shape', move);
 }

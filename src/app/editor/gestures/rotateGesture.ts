@@ -1,8 +1,8 @@
 import { boxCentre } from '../../../core/edit/boxes.ts';
 import { planPatch } from '../../../core/edit/planners.ts';
 import type { LabelElement } from '../../../core/label/label.ts';
-import { beginDrag, cancelDrag, type DragScope, endDrag } from './dragScope.ts';
-import { type Gesture, NOTHING, type PointerAt } from './gesture.ts';
+import { type DragScope, dragGesture } from './dragScope.ts';
+import type { Gesture, PointerAt } from './gesture.ts';
 import { dragAngle, snapTurn } from './turning.ts';
 
 /** Turns an element about its centre. Shift goes in steps of 15°, quarter turns attract, Alt lets go of both. */
@@ -14,11 +14,5 @@ export function rotateGesture(element: LabelElement, start: PointerAt, scope: Dr
     scope.document.applyInGesture(planPatch(ids, { rotationDeg: degrees }));
     scope.view.mark({ guides: [], marquee: null, hint: `${degrees}°` });
   };
-  return {
-    begin: () => beginDrag(scope, 'move'),
-    move,
-    end: () => endDrag(scope),
-    cancel: () => cancelDrag(scope),
-    click: NOTHING,
-  };
+  return dragGesture(scope, 'move', move);
 }

@@ -2,8 +2,8 @@ import { boxCentre } from '../../../core/edit/boxes.ts';
 import type { BoxMm } from '../../../core/edit/planners.ts';
 import { type ResizeHandle, resizeBox } from '../../../core/edit/resizeBox.ts';
 import { type BoxesById, planStretch, planTurn } from '../../../core/edit/transformBoxes.ts';
-import { beginDrag, cancelDrag, type DragScope, doesSnap, endDrag } from './dragScope.ts';
-import { type Gesture, NOTHING, type PointerAt } from './gesture.ts';
+import { type DragScope, doesSnap, dragGesture } from './dragScope.ts';
+import type { Gesture, PointerAt } from './gesture.ts';
 import { snapHandle } from './snapHandle.ts';
 import { dragAngle, snapTurn } from './turning.ts';
 
@@ -29,13 +29,7 @@ export function stretchGesture(
     const hint = `${scope.lengthText(next.widthMm)} × ${scope.lengthText(next.heightMm)}`;
     scope.view.mark({ guides: by.guides, marquee: null, hint });
   };
-  return {
-    begin: () => beginDrag(scope, 'shape'),
-    move,
-    end: () => endDrag(scope),
-    cancel: () => cancelDrag(scope),
-    click: NOTHING,
-  };
+  return dragGesture(scope, 'shape', move);
 }
 
 /** Turns several elements about the centre of the box around them. */
@@ -50,11 +44,5 @@ export function turnTogetherGesture(
     scope.document.applyInGesture(planTurn(boxes, centre, degrees));
     scope.view.mark({ guides: [], marquee: null, hint: `${degrees}°` });
   };
-  return {
-    begin: () => beginDrag(scope, 'move'),
-    move,
-    end: () => endDrag(scope),
-    cancel: () => cancelDrag(scope),
-    click: NOTHING,
-  };
+  return dragGesture(scope, 'move', move);
 }

@@ -1,0 +1,15 @@
+import type { OverlayStyle } from '../../src/app/editor/canvas/overlayDrawing.ts';
+
+/** Class names by which tests of the canvas find the marks over a label. */
+export const OVERLAY_STYLE: OverlayStyle = {
+  error: 'error',
+  warning: 'warning',
+  badge: 'badge',
+  drum: 'drum',
+  frame: 'frame',
+  lockedFrame: 'locked',
+  handle: 'handle',
+  hit: 'hit',
+  stem: 'stem',
+  rotate: 'rotate',
+};
