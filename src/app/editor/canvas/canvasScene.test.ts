@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { parsed } from '../../../../tests/golden/layOut.ts';
+import { OVERLAY_STYLE } from '../../../../tests/support/overlayStyle.ts';
 import { createHistory } from '../../../core/edit/history.ts';
 import { planPatch } from '../../../core/edit/planners.ts';
 import { createEditor, type Editor } from '../createEditor.ts';
@@ -16,16 +17,7 @@ const DRAWING = {
   nameOf: () => '',
 };
 const OVERLAY = {
-  error: 'error',
-  warning: 'warning',
-  badge: 'badge',
-  drum: 'drum',
-  frame: 'frame',
-  lockedFrame: 'locked',
-  handle: 'handle',
-  hit: 'hit',
-  stem: 'stem',
-  rotate: 'rotate',
+  ...OVERLAY_STYLE,
   guide: 'guide',
   upright: 'upright',
   level: 'level',
