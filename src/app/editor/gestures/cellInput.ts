@@ -1,3 +1,4 @@
+import type { PointMm } from '../../../core/edit/boxes.ts';
 import type { LabelElement } from '../../../core/label/label.ts';
 import type { DragScope } from './dragScope.ts';
 import type { Gesture, PointerAt, PressTarget } from './gesture.ts';
@@ -9,4 +10,6 @@ export interface CellInput {
   /** A click into the element that is selected. */
   readonly click: (element: LabelElement, at: PointerAt) => void;
   readonly doubleClick: (element: LabelElement, at: PointerAt) => void;
+  /** A menu is asked for on an element: it is about the cell there, or about all that are chosen where that is among them. */
+  readonly menu: (elementId: string | null, at: PointMm) => void;
 }

@@ -34,6 +34,7 @@ export function TableSections({ element, onChange }: TableSectionsProps) {
   };
   return (
     <>
+      {chosen && <CellSection chosen={chosen} onChange={onChange} />}
       <Section title={t('table.title')}>
         <FieldGrid>
           <NumberField
@@ -88,11 +89,7 @@ export function TableSections({ element, onChange }: TableSectionsProps) {
           )}
         </ButtonRow>
       </Section>
-      {chosen ? (
-        <CellSection chosen={chosen} onChange={onChange} />
-      ) : (
-        <Section title={t('table.cell')}>{t('table.chooseCell')}</Section>
-      )}
+      {!chosen && <Section title={t('table.cell')}>{t('table.chooseCell')}</Section>}
     </>
   );
 }

@@ -88,9 +88,12 @@ export function emptyChosen(editor: CellEditor): void {
   editor.document.apply(planTable(chosen.table.id, (table) => emptyCells(table, chosen.block)));
 }
 
-/** A key that writes something, or begins to with an input method. The space bar is the hand. */
+/** Keys with which an input method, or a letter with an accent, begins. */
+const COMPOSING: ReadonlySet<string> = new Set(['Process', 'Dead']);
+
+/** A key that writes something. The space bar is the hand. */
 function isWriting({ key }: KeyboardEvent): boolean {
-  return key === 'Process' || (key !== ' ' && [...key].length === 1);
+  return COMPOSING.has(key) || (key !== ' ' && [...key].length === 1);
 }
 
 function takeOnCanvas(editor: CellEditor, chosen: Chosen, event: KeyboardEvent): KeyUse {

@@ -4,8 +4,14 @@ import type { ChosenCells } from '../../state/viewStore.ts';
 import type { CellInput } from '../gestures/cellInput.ts';
 import { type Gesture, NOTHING, type PointerAt } from '../gestures/gesture.ts';
 import { borderGesture, readBorderHandle } from './borderGesture.ts';
-import { type CellEditor, chooseCells, editCell, selectedTable } from './chosenCells.ts';
+import { type CellEditor, chooseCells, chosenCells, editCell, selectedTable } from './chosenCells.ts';
 import { tableCellAt } from './tableCellAt.ts';
+
+function isChosen(editor: CellEditor, { row, col }: CellPlace): boolean {
+  const block = chosenCells(editor)?.block;
+  if (!block) return false;
+  return row >= block.fromRow && row <= block.toRow && col >= block.fromCol && col <= block.toCol;
+}
 
 /** Chooses the cell under the pointer, or with Shift all up to it; drawn across cells it chooses those. */
 function chooseGesture(
@@ -16,13 +22,16 @@ function chooseGesture(
 ): Gesture {
   const pressed = tableCellAt(table, at.xMm, at.yMm);
   const anchor: CellPlace = at.isShift && before ? before.anchor : pressed;
-  chooseCells(editor, table, anchor, pressed);
+  const choose = () => chooseCells(editor, table, anchor, pressed);
+  // Among chosen ones not before the pointer moves or is let go: a finger that stays asks for the menu of all of them.
+  const isWaiting = !at.isShift && isChosen(editor, pressed);
+  if (!isWaiting) choose();
   return {
     begin: NOTHING,
     move: ({ xMm, yMm }) => chooseCells(editor, table, anchor, tableCellAt(table, xMm, yMm)),
     end: NOTHING,
     cancel: () => editor.view.chooseCells(before),
-    click: NOTHING,
+    click: () => isWaiting && choose(),
   };
 }
 
@@ -33,6 +42,12 @@ export function createCellInput(editor: CellEditor): CellInput {
     return cells?.elementId === table.id ? cells : null;
   };
   return {
+    menu: (elementId, { xMm, yMm }) => {
+      const table = chosenCells(editor)?.table;
+      if (table?.id !== elementId || !table) return;
+      const place = tableCellAt(table, xMm, yMm);
+      if (!isChosen(editor, place)) chooseCells(editor, table, place);
+    },
     press: ({ handle, elementId }, at, scope) => {
       const table = selectedTable(editor);
       if (!table) return null;

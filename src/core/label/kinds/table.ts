@@ -60,6 +60,12 @@ export function styledCell({ headerRows, headerStyle }: TableElement, cell: Tabl
   return cell.row < headerRows ? { ...cell, ...headerStyle } : cell;
 }
 
+/** The cells of a new table in a family. */
+function startCells(fontFamily: string): object[] {
+  const places = [0, 1, 2];
+  return places.flatMap((row) => places.map((col) => ({ row, col, fontFamily })));
+}
+
 const cellWire = (font: ValueCodec): readonly WireField[] => [
   ['row', 'row', numberCodec],
   ['col', 'col', numberCodec],
@@ -111,6 +117,9 @@ function checkCells(table: TableElement, tablePath: string): KindProblem | null 
 export const tableKind: KindDefinition<TableElement> = {
   ...PLAIN_KIND,
   wireType: '10',
+  // Cells that are not listed are written in the default family, which lacks the letters of other languages.
+  start: ({ fontFamily }) =>
+    fontFamily === emptyCell(0, 0).fontFamily ? {} : { cells: startCells(fontFamily) },
   wireFields: () => [
     ['rowHeightsMm', 'rowHeights', numberListCodec],
     ['columnWidthsMm', 'columnWidths', numberListCodec],
