@@ -34,6 +34,16 @@ export const LABEL_LIMITS = {
   defaultHeightMm: 30,
 } as const;
 
+/** Sizes that are offered for a new label. */
+export const RECENT_SIZES = {
+  initial: [
+    { widthMm: 50, heightMm: 30 },
+    { widthMm: 70, heightMm: 40 },
+    { widthMm: 100, heightMm: 150 },
+  ],
+  maxCount: 8,
+} as const;
+
 export const TEXT_LIMITS = {
   defaultFontSizePt: 9,
   minFontSizePt: 1,

@@ -5,14 +5,14 @@ import { MAX_TABLE_SIDE, resizeTable } from '../../../core/edit/table/tableLines
 import { planEven } from '../../../core/edit/table/tableSizes.ts';
 import type { TableAxis } from '../../../core/elements/table/borderRuns.ts';
 import type { TableElement } from '../../../core/label/label.ts';
+import { LengthField } from '../../features/fields/LengthField.tsx';
 import { useKey } from '../../state/useKey.ts';
 import { NumberField } from '../../ui/NumberField.tsx';
+import { ButtonRow, FieldGrid, Section } from '../../ui/Section.tsx';
 import { useEditor } from '../EditorContext.ts';
 import { linesToEven } from '../table/cellCommands.ts';
 import { readChoice } from '../table/chosenCells.ts';
 import { CellSection, type ChangeTable } from './CellSection.tsx';
-import { LengthField } from './LengthField.tsx';
-import { ButtonRow, FieldGrid, Section } from './Section.tsx';
 
 interface TableSectionsProps {
   readonly element: TableElement;
