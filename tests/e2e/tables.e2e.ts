@@ -579,5 +579,12 @@ test('a finger chooses cells by drawing across them', async ({ browser }) => {
   await cdp.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
   await expect(heading(page, '6 cells')).toBeVisible();
   expect((await savedTable(page)).xMm).toBe(10);
+  // Two taps write into a cell.
+  await tap([2, 2]);
+  await tap([2, 2]);
+  await expect(inPlace(page)).toBeFocused();
+  await page.keyboard.insertText('tapped');
+  await tap([0, 0]);
+  expect(contents(await savedTable(page))).toEqual(['22 tapped']);
   await context.close();
 });
