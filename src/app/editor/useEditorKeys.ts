@@ -3,6 +3,7 @@ import { ZOOM_LIMITS } from '../../core/base/limits.ts';
 import { pieceBox } from '../../core/elements/labelGeometry.ts';
 import { leaveGroup } from './canvas/pickGesture.ts';
 import type { Editor } from './createEditor.ts';
+import { CONTENT_MARK } from './panel/contentMark.ts';
 
 const NUDGE_MM = 0.1;
 const LONG_NUDGE_MM = 1;
@@ -99,9 +100,29 @@ function editText({ document, view }: Editor): boolean {
   return true;
 }
 
+/** Keys with which an input method, or a letter with an accent, begins. */
+const COMPOSING: ReadonlySet<string> = new Set(['Process', 'Dead']);
+
+/** A key that writes something. The space bar is the hand. */
+export function isWriting({ key }: KeyboardEvent): boolean {
+  return COMPOSING.has(key) || (key !== ' ' && [...key].length === 1);
+}
+
+/** Puts the caret into the content of what is selected, all of it chosen: where it stands, or else in the panel. */
+function writeInto(editor: Editor): void {
+  if (editor.document.selection().length !== 1 || editText(editor)) return;
+  const field = document.querySelector<HTMLTextAreaElement>(`[${CONTENT_MARK}] textarea`);
+  field?.focus();
+  field?.select();
+}
+
 function handlePlainKey(editor: Editor, event: KeyboardEvent): boolean {
   if (event.key === 'Escape') {
     if (editor.gestures.cancel()) return true;
+    if (editor.viewState.tool !== null) {
+      editor.view.takeTool(null);
+      return true;
+    }
     if (!leaveGroup(editor.document)) editor.document.select([]);
     return true;
   }
@@ -111,6 +132,11 @@ function handlePlainKey(editor: Editor, event: KeyboardEvent): boolean {
     return true;
   }
   if (event.key === 'F2' || event.key === 'Enter') return isOnCanvas(event.target) && editText(editor);
+  if (isWriting(event) && isOnCanvas(event.target)) {
+    writeInto(editor);
+    // The key itself is written where the focus is by now.
+    return false;
+  }
   const arrow = ARROWS[event.key];
   if (!arrow || !isOnCanvas(event.target) || editor.document.selection().length === 0) return false;
   editor.gestures.settle();
