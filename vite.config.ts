@@ -17,6 +17,10 @@ function compressed(): Plugin {
   };
 }
 
+/** What panel, menu and canvas share about the cells of tables: it comes with the first table that is selected. */
+const CELLS =
+  /[\\/](core[\\/]edit[\\/]table|app[\\/]editor[\\/]table|react-icons[\\/]lib[\\/]atoms[\\/]svg)[\\/]/;
+
 export default defineConfig({
   plugins: [react(), wasm(), compressed()],
   // WASM packages find their binary beside their own module, which pre-bundling would move away from it.
@@ -36,7 +40,13 @@ export default defineConfig({
               test: /node_modules[\\/](@fluentui|@griffel|@floating-ui|tabster|keyborg)/,
               minShareCount: 3,
             },
-            { name: 'shared', test: /[\\/](src|node_modules)[\\/]/, minShareCount: 2, maxModuleSize: 60_000 },
+            {
+              name: 'shared',
+              test: (id) => /[\\/](src|node_modules)[\\/]/.test(id) && !CELLS.test(id),
+              minShareCount: 2,
+              maxModuleSize: 60_000,
+            },
+            { name: 'cells', test: CELLS, minShareCount: 2 },
           ],
         },
       },

@@ -33,6 +33,7 @@ export function borderGesture(
   { axis, line }: TableBorder,
   start: PointerAt,
   scope: DragScope,
+  click: () => void,
 ): Gesture {
   const isColumn = axis === 'column';
   const isUpright = table.rotationDeg % 360 === 0;
@@ -61,5 +62,5 @@ export function borderGesture(
     const beside = behind === undefined ? '' : ` | ${scope.lengthText(behind)}`;
     scope.view.mark({ guides: snap.guides, marquee: null, hint: `${scope.lengthText(before)}${beside}` });
   };
-  return dragGesture(scope, 'shape', move);
+  return dragGesture(scope, 'shape', move, click);
 }

@@ -183,6 +183,15 @@ describe('a border that is dragged', () => {
     expect(drawnSizesMm(turned.table, 'column')).toEqual([13, 7, 10]);
   });
 
+  it('that is only clicked chooses the cell there', () => {
+    const { editor, press } = open();
+    isGesture(press('column:0', null, at(10.5, 15))).click();
+    expect([block(editor), table(editor).columnWidthsMm]).toEqual([
+      [1, 1, 1, 1],
+      [10, 10, 10],
+    ]);
+  });
+
   it('stays where it is in a locked table', () => {
     expect(open({ locked: true }).press('column:0', null, at(10, 5))).toBeNull();
   });
