@@ -21,6 +21,10 @@ function compressed(): Plugin {
 const CELLS =
   /[\\/](core[\\/]edit[\\/]table|app[\\/]editor[\\/]table|react-icons[\\/]lib[\\/]atoms[\\/]svg)[\\/]/;
 
+/** What only dialogs, folded parts of panels and other screens share: the editor stands before any of it is needed. */
+const LATER =
+  /[\\/](@fluentui[\\/]react-(slider|switch|checkbox|tags|tabs|search|tree)|app[\\/]features[\\/](drafts[\\/](DraftCard|DraftList|agoText|draftListStore)|stocks[\\/]StockPicture|labelSettings[\\/](Watermark|Background)))[\\/.A-Z]/;
+
 export default defineConfig({
   plugins: [react(), wasm(), compressed()],
   // WASM packages find their binary beside their own module, which pre-bundling would move away from it.
@@ -37,16 +41,19 @@ export default defineConfig({
           groups: [
             {
               name: 'fluent',
-              test: /node_modules[\\/](@fluentui|@griffel|@floating-ui|tabster|keyborg)/,
+              test: (id) =>
+                /node_modules[\\/](@fluentui|@griffel|@floating-ui|tabster|keyborg)/.test(id) &&
+                !LATER.test(id),
               minShareCount: 3,
             },
             {
               name: 'shared',
-              test: (id) => /[\\/](src|node_modules)[\\/]/.test(id) && !CELLS.test(id),
+              test: (id) => /[\\/](src|node_modules)[\\/]/.test(id) && !CELLS.test(id) && !LATER.test(id),
               minShareCount: 2,
               maxModuleSize: 60_000,
             },
             { name: 'cells', test: CELLS, minShareCount: 2 },
+            { name: 'later', test: LATER, minShareCount: 2 },
           ],
         },
       },
