@@ -1,14 +1,16 @@
 import type { Matrix } from '../../scene/matrix.ts';
 import type { ImageNode } from '../../scene/scene.ts';
+import { dotMatrix } from '../dotMatrix.ts';
 import type { PreparedPicture } from '../picturePort.ts';
-import type { Bitmap } from './bitmap.ts';
+import { type Bitmap, fillRectangle } from './bitmap.ts';
 
 /** Luminance below which a pixel is printed. */
 const MIDDLE = 128;
 
 /**
- * Draws a picture as dots. Pictures that are black and white already are cut at the middle; others are diffused at the
- * printer's own resolution (Floyd and Steinberg 1976), since a picture dithered at another one turns to moiré.
+ * Draws a picture as dots. One that was made into dots is put down dot by dot. Pictures that are black and white already
+ * are cut at the middle; others are diffused at the printer's own resolution (Floyd and Steinberg 1976), since a picture
+ * dithered at another one turns to moiré.
  */
 export function drawPicture(
   bitmap: Bitmap,
@@ -16,6 +18,11 @@ export function drawPicture(
   picture: PreparedPicture,
   toPixels: Matrix,
 ): void {
+  const onGrid = dotMatrix(node, toPixels);
+  if (onGrid) {
+    drawDots(bitmap, picture, onGrid);
+    return;
+  }
   const [a, b, c, d, e, f] = toPixels;
   const corners = [
     [node.xMm, node.yMm],
@@ -53,6 +60,25 @@ export function drawPicture(
       next[column + 1] += error / 16;
     }
     [carried, next] = [next, carried];
+  }
+}
+
+/** Dots as they are, white ones over what lies under them as well. */
+function drawDots(
+  bitmap: Bitmap,
+  { widthPx, heightPx, rgba }: PreparedPicture,
+  [a, b, c, d, e, f]: Matrix,
+): void {
+  const [left, right] = [Math.min(0, a + c), Math.max(0, a + c)];
+  const [top, bottom] = [Math.min(0, b + d), Math.max(0, b + d)];
+  let at = 0;
+  for (let row = 0; row < heightPx; row++) {
+    for (let column = 0; column < widthPx; column++, at += 4) {
+      if (rgba[at + 3] < MIDDLE) continue;
+      const x = a * column + c * row + e;
+      const y = b * column + d * row + f;
+      fillRectangle(bitmap, x + left, y + top, x + right, y + bottom, rgba[at] < MIDDLE);
+    }
   }
 }
 
