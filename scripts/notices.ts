@@ -32,7 +32,10 @@ function licenceTexts(folder: string): string[] {
 }
 
 /** Data that is part of the project itself, by the folder of its licence. */
-const DATA = [{ title: 'GS1 Barcode Syntax Dictionary (Apache-2.0)', folder: 'scripts/gs1' }];
+const DATA = [
+  { title: 'GS1 Barcode Syntax Dictionary (Apache-2.0)', folder: 'scripts/gs1' },
+  { title: 'Template database of gLabels (MIT-like)', folder: 'scripts/stocks' },
+];
 
 /**
  * The names, versions and licence texts of everything that ships: the packages of the lock file that are neither

@@ -98,7 +98,7 @@ test('opening a file, the sample and new are labels of their own; each comes bac
   await more(page, 'New label…');
   await expect(page).toHaveURL(/\/label\/create$/);
   await expect(page).toHaveTitle(/New label/);
-  await page.getByRole('button', { name: 'Empty label' }).click();
+  await page.getByRole('button', { name: /^Make a label, / }).click();
   await expect(page.locator('[data-canvas]')).toBeVisible();
   await expect(page.locator('[data-element-id]')).toHaveCount(0);
   await more(page, 'Labels on this device…');

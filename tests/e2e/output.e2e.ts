@@ -209,10 +209,12 @@ test('[S4.15] printing posts JPEG pictures on white, turned as asked, to a hidde
 test('labels of several columns are printed side by side, as they lie on the roll', async ({ page }) => {
   await notePrinting(page);
   const editor = await openEditor(page);
+  // Their number is fixed once a label has been made.
+  await page.getByRole('button', { name: 'Copy with other columns' }).click();
+  await page.getByRole('menuitem', { name: '3 columns' }).click();
+  await expect(page.getByText('3 columns.')).toBeVisible();
   await editor.bindSheet(PRICES);
   await page.keyboard.press('Escape');
-  await editor.field('Columns').fill('3');
-  await editor.field('Columns').press('Enter');
   await editor.field('Column gap').fill('2');
   await editor.field('Column gap').press('Enter');
   await page.getByRole('button', { name: 'Print', exact: true }).click();

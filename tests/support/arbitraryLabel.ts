@@ -146,6 +146,28 @@ const element = fc.oneof(
   }),
 );
 
+const stock = fc.record({
+  name: fc.string({ minLength: 1, maxLength: 50 }),
+  outline: fc.constantFrom('', 'M0 0h40v30h-40z'),
+  sheet: fc.option(
+    fc.record({
+      widthMm: fc.integer({ min: 3, max: 300 }),
+      heightMm: fc.integer({ min: 3, max: 300 }),
+      grids: fc.array(
+        fc.record({
+          columns: fc.integer({ min: 1, max: 10 }),
+          rows: fc.integer({ min: 1, max: 10 }),
+          xMm: mm,
+          yMm: mm,
+          stepXMm: size,
+          stepYMm: size,
+        }),
+        { minLength: 1, maxLength: 3 },
+      ),
+    }),
+  ),
+});
+
 /** Documents that `parseLabel` accepts. */
 export const arbitraryLabelDocument = fc
   .record({
@@ -165,6 +187,8 @@ export const arbitraryLabelDocument = fc
       }),
     ),
     backgroundAsset: content,
+    backgroundColour: fc.option(colour),
+    stock: fc.option(stock),
     coverAsset: content,
     updatedAtMs: fc.integer({ min: 0, max: 4e12 }),
     watermark: fc.option(

@@ -1,8 +1,9 @@
 import { makeStyles, tokens } from '@fluentui/react-components';
-import { lazy, Suspense, useCallback, useState } from 'react';
+import { useCallback, useState } from 'react';
 import { useSnapshot } from 'valtio';
 import { JobTray } from '../features/jobs/JobTray.tsx';
 import type { OutputTarget } from '../features/jobs/jobOrder.ts';
+import { lazyPart } from '../ui/lazyPart.tsx';
 import { Canvas } from './canvas/Canvas.tsx';
 import { ZoomBar } from './canvas/ZoomBar.tsx';
 import { useEditor } from './EditorContext.ts';
@@ -12,21 +13,30 @@ import { PropertyPanel } from './panel/PropertyPanel.tsx';
 import { ElementRail } from './rail/ElementRail.tsx';
 import type { EditorSessions } from './session/editorSessions.ts';
 import { StorageNotice } from './session/StorageNotice.tsx';
+import { useLabelSettings } from './settings/useLabelSettings.ts';
 import { TopBar } from './topBar/TopBar.tsx';
 import { useEditorClipboard } from './useEditorClipboard.ts';
 import { useEditorKeys } from './useEditorKeys.ts';
+import { usePictureUpload } from './usePictureUpload.ts';
 import { useSheetInLanguage } from './useSheetInLanguage.ts';
 
 /** Dialogs come when they are opened: the label stands before their scripts are here. */
-const PrintDialog = lazy(async () => ({
-  default: (await import('../features/print/PrintDialog.tsx')).PrintDialog,
-}));
-const VersionsDialog = lazy(async () => ({
-  default: (await import('../features/drafts/VersionsDialog.tsx')).VersionsDialog,
-}));
-const SheetRefusal = lazy(async () => ({
-  default: (await import('../features/data/SheetRefusal.tsx')).SheetRefusal,
-}));
+const printDialog = lazyPart(
+  async () => (await import('../features/print/PrintDialog.tsx')).PrintDialog,
+  'overPage',
+);
+const versionsDialog = lazyPart(
+  async () => (await import('../features/drafts/VersionsDialog.tsx')).VersionsDialog,
+  'overPage',
+);
+const sheetRefusal = lazyPart(
+  async () => (await import('../features/data/SheetRefusal.tsx')).SheetRefusal,
+  'overPage',
+);
+const settingsDialog = lazyPart(
+  async () => (await import('../features/labelSettings/LabelSettingsDialog.tsx')).LabelSettingsDialog,
+  'overPage',
+);
 
 const useStyles = makeStyles({
   layout: {
@@ -76,6 +86,7 @@ export function EditorLayout({ sessions, onList }: EditorLayoutProps) {
   const editor = useEditor();
   const { session } = useSnapshot(sessions.state);
   const [hasVersions, setHasVersions] = useState(false);
+  const [hasSettings, setHasSettings] = useState(false);
   const { refused } = useSnapshot(editor.dataState);
   const [target, setTarget] = useState<OutputTarget | null>(null);
   const handlePrint = useCallback(() => setTarget('printer'), []);
@@ -90,6 +101,7 @@ export function EditorLayout({ sessions, onList }: EditorLayoutProps) {
           onOutput={setTarget}
           onList={onList}
           onVersions={() => setHasVersions(true)}
+          onSettings={() => setHasSettings(true)}
         />
         <StorageNotice sessions={sessions} />
       </header>
@@ -104,19 +116,35 @@ export function EditorLayout({ sessions, onList }: EditorLayoutProps) {
         <PropertyPanel />
         <LayersList />
       </aside>
-      <Suspense fallback={null}>
-        {target && <PrintDialog target={target} onClose={() => setTarget(null)} />}
-        {refused && <SheetRefusal />}
-        {hasVersions && session && (
-          <VersionsDialog
-            draftId={session.draftId}
-            onGoBack={(label) => editor.document.apply(() => label)}
-            onClose={() => setHasVersions(false)}
-          />
-        )}
-      </Suspense>
+      {target && <printDialog.Part target={target} onClose={() => setTarget(null)} />}
+      {refused && <sheetRefusal.Part />}
+      {hasVersions && session && (
+        <versionsDialog.Part
+          draftId={session.draftId}
+          onGoBack={(label) => editor.document.apply(() => label)}
+          onClose={() => setHasVersions(false)}
+        />
+      )}
+      {hasSettings && <SettingsOfLabel onClose={() => setHasSettings(false)} />}
       <FileDrop />
       <JobTray />
     </div>
+  );
+}
+
+/** The dialog of the label's settings, over the label as it was when it was opened. */
+function SettingsOfLabel({ onClose }: { onClose: () => void }) {
+  const editor = useEditor();
+  const { confirm, copyWithColumns } = useLabelSettings();
+  const upload = usePictureUpload();
+  const [label] = useState(() => editor.document.label());
+  return (
+    <settingsDialog.Part
+      label={label}
+      onConfirm={confirm}
+      onClose={onClose}
+      onChoosePicture={async () => (await upload())?.asset ?? null}
+      onCopyWithColumns={copyWithColumns}
+    />
   );
 }

@@ -1,16 +1,32 @@
-import { Button, makeStyles, Subtitle1, Text, Title2, Toaster, tokens } from '@fluentui/react-components';
-import { DocumentAddRegular, FolderOpenRegular, SparkleRegular } from '@fluentui/react-icons';
+import {
+  Button,
+  makeStyles,
+  Subtitle1,
+  Tab,
+  TabList,
+  Text,
+  Title2,
+  Toaster,
+  tokens,
+} from '@fluentui/react-components';
+import { FolderOpenRegular, SparkleRegular } from '@fluentui/react-icons';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router-dom';
-import { LABEL_FORMAT, LABEL_VERSION } from '../../core/label/label.ts';
-import { parseLabel } from '../../core/label/parseLabel.ts';
+import { Link, useSearchParams } from 'react-router-dom';
+import type { Label } from '../../core/label/label.ts';
+import { noteSize } from '../features/create/recentSizes.ts';
+import { SizeStart } from '../features/create/SizeStart.tsx';
 import { DraftList } from '../features/drafts/DraftList.tsx';
 import { useOpenLabel } from '../features/drafts/useOpenLabel.ts';
+import { UnitSwitch } from '../features/fields/UnitSwitch.tsx';
 import { getOpenHere } from '../services/drafts/openHere.ts';
 import { sampleLabel } from '../services/sampleLabel.ts';
 import { BrandMark } from '../ui/BrandMark.tsx';
 import { LanguageMenu } from '../ui/LanguageMenu.tsx';
+import { lazyPart } from '../ui/lazyPart.tsx';
 import { TOASTER_ID } from '../ui/useNotify.tsx';
+
+/** The catalogue is fetched when somebody looks for a stock. */
+const stockStart = lazyPart(async () => (await import('../features/create/StockStart.tsx')).StockStart);
 
 const useStyles = makeStyles({
   root: {
@@ -18,31 +34,45 @@ const useStyles = makeStyles({
     minHeight: '100%',
     padding: `0 ${tokens.spacingHorizontalXXL} ${tokens.spacingVerticalXXXL}`,
     backgroundColor: tokens.colorNeutralBackground2,
+    '@media (max-width: 480px)': {
+      padding: `0 ${tokens.spacingHorizontalM} ${tokens.spacingVerticalXXXL}`,
+    },
   },
   bar: {
     display: 'flex',
     alignItems: 'center',
-    justifyContent: 'space-between',
+    gap: tokens.spacingHorizontalS,
     padding: `${tokens.spacingVerticalM} 0`,
   },
+  spring: { flexGrow: 1 },
   main: {
     display: 'flex',
     flexDirection: 'column',
-    gap: tokens.spacingVerticalXL,
+    gap: tokens.spacingVerticalL,
     maxWidth: '1120px',
     margin: '0 auto',
   },
-  starts: { display: 'flex', flexWrap: 'wrap', gap: tokens.spacingHorizontalM },
+  ways: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: tokens.spacingHorizontalM },
 });
+
+const WAYS = ['size', 'stock'] as const;
+type Way = (typeof WAYS)[number];
+
+function useWay(): readonly [Way, (way: string) => void] {
+  const [parameters, setParameters] = useSearchParams();
+  const way = WAYS.find((known) => known === parameters.get('by')) ?? 'size';
+  return [way, (next) => setParameters({ by: next }, { replace: true })];
+}
 
 /** Beginning a label, and the labels that were begun on this device. */
 export function CreateScreen() {
   const styles = useStyles();
-  const { t } = useTranslation('drafts');
+  const { t } = useTranslation(['drafts', 'panel']);
   const { openFile, openNew } = useOpenLabel();
-  const handleEmpty = () => {
-    const label = parseLabel({ format: LABEL_FORMAT, version: LABEL_VERSION, name: t('newName') });
-    if (label.ok) void openNew(label.value);
+  const [way, setWay] = useWay();
+  const make = (label: Label) => {
+    noteSize(label);
+    void openNew(label);
   };
   return (
     <div className={styles.root}>
@@ -50,21 +80,30 @@ export function CreateScreen() {
         <Link to="/" aria-label={t('home')}>
           <BrandMark sizePx={28} />
         </Link>
+        <div className={styles.spring} />
+        <UnitSwitch />
         <LanguageMenu />
       </header>
       <main className={styles.main}>
         <Title2 as="h1">{t('create')}</Title2>
-        <div className={styles.starts}>
-          <Button size="large" appearance="primary" icon={<DocumentAddRegular />} onClick={handleEmpty}>
-            {t('empty')}
-          </Button>
-          <Button size="large" icon={<SparkleRegular />} onClick={() => void openNew(sampleLabel())}>
+        <div className={styles.ways}>
+          <TabList selectedValue={way} onTabSelect={(_event, { value }) => setWay(String(value))}>
+            {WAYS.map((value) => (
+              <Tab key={value} value={value}>
+                {t(`ways.${value}`)}
+              </Tab>
+            ))}
+          </TabList>
+          <div className={styles.spring} />
+          <Button icon={<SparkleRegular />} onClick={() => void openNew(sampleLabel())}>
             {t('sample')}
           </Button>
-          <Button size="large" icon={<FolderOpenRegular />} onClick={() => void openFile()}>
+          <Button icon={<FolderOpenRegular />} onClick={() => void openFile()}>
             {t('file')}
           </Button>
         </div>
+        {way === 'size' && <SizeStart onMake={make} />}
+        {way === 'stock' && <stockStart.Part onMake={make} />}
         <section>
           <Subtitle1 as="h2" block>
             {t('title')}

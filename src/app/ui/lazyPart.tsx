@@ -9,8 +9,15 @@ export interface LazyPart<Props extends object> {
   readonly fetch: () => void;
 }
 
-/** A part of the page with a script of its own, which is fetched when it is first shown, or ahead of that. */
-export function lazyPart<Props extends object>(load: () => Promise<ComponentType<Props>>): LazyPart<Props> {
+/**
+ * A part of the page with a script of its own, which is fetched when it is first shown, or ahead of that.
+ *
+ * @param place where it says that it cannot be fetched: where it stands, or over the page as a dialog would
+ */
+export function lazyPart<Props extends object>(
+  load: () => Promise<ComponentType<Props>>,
+  place: 'here' | 'overPage' = 'here',
+): LazyPart<Props> {
   let loaded: ComponentType<Props> | null = null;
   let loading: Promise<ComponentType<Props>> | null = null;
   const fetch = () => {
@@ -40,15 +47,17 @@ export function lazyPart<Props extends object>(load: () => Promise<ComponentType
       };
     }, [Shown, tries]);
     if (Shown) return <Shown {...props} />;
-    return failedTry === tries ? <NotFetched onRetry={() => setTries(tries + 1)} /> : null;
+    return failedTry === tries ? <NotFetched place={place} onRetry={() => setTries(tries + 1)} /> : null;
   }
   return { Part, fetch: () => void fetch().catch(() => undefined) };
 }
 
-function NotFetched({ onRetry }: { onRetry: () => void }) {
+const OVER_PAGE = { position: 'fixed', left: '16px', right: '16px', bottom: '16px', zIndex: 1000 } as const;
+
+function NotFetched({ place, onRetry }: { place: 'here' | 'overPage'; onRetry: () => void }) {
   const { t } = useTranslation('shell');
   return (
-    <MessageBar intent="warning" layout="multiline">
+    <MessageBar intent="warning" layout="multiline" style={place === 'overPage' ? OVER_PAGE : undefined}>
       <MessageBarBody>{t('notFetched')}</MessageBarBody>
       <MessageBarActions>
         <Button size="small" onClick={onRetry}>

@@ -16,6 +16,10 @@ export const LABEL_LIMITS = {
   maxGapMm: 50,
   maxTailMm: 500,
   maxNameLength: 100,
+  /** Labels side by side, or one below the other, on a sheet. */
+  maxSheetSide: 100,
+  /** Places on a sheet where labels begin anew. */
+  maxSheetGrids: 20,
   /** An element may be twice as large, and hang over as far, as the largest label is. */
   maxElementMm: 2000,
   /** Smaller than this nothing can be taken hold of. */
@@ -28,6 +32,16 @@ export const LABEL_LIMITS = {
   defaultName: 'New label',
   defaultWidthMm: 40,
   defaultHeightMm: 30,
+} as const;
+
+/** Sizes that are offered for a new label. */
+export const RECENT_SIZES = {
+  initial: [
+    { widthMm: 50, heightMm: 30 },
+    { widthMm: 70, heightMm: 40 },
+    { widthMm: 100, heightMm: 150 },
+  ],
+  maxCount: 8,
 } as const;
 
 export const TEXT_LIMITS = {

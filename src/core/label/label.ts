@@ -1,9 +1,10 @@
 import * as v from 'valibot';
 import { LABEL_LIMITS, WATERMARK } from '../base/limits.ts';
 import { elementSchema } from './kinds/registry.ts';
-import { assetName, degrees, integer, quarterTurn, sizeMm } from './schema/common.ts';
+import { assetName, colour, degrees, integer, quarterTurn, sizeMm } from './schema/common.ts';
+import { labelStockSchema } from './schema/labelStock.ts';
 import { fontSizePt } from './schema/textStyle.ts';
-import { codeCodec, numberCodec, textCodec } from './wire/valueCodec.ts';
+import { codeCodec, jsonCodec, nullable, numberCodec, textCodec } from './wire/valueCodec.ts';
 import type { WireField } from './wire/wireField.ts';
 
 export const LABEL_FORMAT = 'diecut-label';
@@ -60,8 +61,12 @@ export const labelSchema = v.strictObject({
     ),
     null,
   ),
+  /** The product that it is made for; null where only its size is known. */
+  stock: v.optional(v.nullable(labelStockSchema), null),
   /** A picture of the stock, shown under the design in the editor and never printed. */
   backgroundAsset: v.optional(assetName, ''),
+  /** Colour of the stock, shown as its picture is; null for white. */
+  backgroundColour: v.optional(v.nullable(colour), null),
   coverAsset: v.optional(assetName, ''),
   updatedAtMs: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0)), 0),
   watermark: v.optional(v.nullable(watermarkSchema), null),
@@ -82,6 +87,8 @@ export const LABEL_WIRE: readonly WireField[] = [
   ['rowGapMm', 'rowGap', numberCodec],
   ['printDirection', 'printDirection', numberCodec],
   ['backgroundAsset', 'templateBg', textCodec],
+  ['backgroundColour', 'templateBgColor', nullable(textCodec, '')],
+  ['stock', 'stock', nullable(jsonCodec, '')],
   ['coverAsset', 'cover', textCodec],
   ['updatedAtMs', 'updateTime', numberCodec],
 ];
@@ -109,4 +116,5 @@ export type { ElementKind, ElementOf, LabelElement } from './kinds/registry.ts';
 export type { TableCell, TableElement } from './kinds/table.ts';
 export type { TextElement } from './kinds/text.ts';
 export type { DataSource } from './schema/common.ts';
+export type { LabelSheet, LabelStock } from './schema/labelStock.ts';
 export type { BoxTextStyle, TextStyle } from './schema/textStyle.ts';

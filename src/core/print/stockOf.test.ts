@@ -24,14 +24,15 @@ describe('a roll', () => {
   });
 });
 
-/** 2 × 3 labels on a small sheet. */
+/** 2 × 3 labels of 40 × 35 mm on a small sheet. */
 const grid = {
-  page: { widthMm: 100, heightMm: 150 },
-  columns: 2,
-  rows: 3,
-  first: { xMm: 5, yMm: 10 },
-  stepXMm: 45,
-  stepYMm: 40,
+  sheet: {
+    widthMm: 100,
+    heightMm: 150,
+    grids: [{ columns: 2, rows: 3, xMm: 5, yMm: 10, stepXMm: 45, stepYMm: 40 }],
+  },
+  piece: { widthMm: 40, heightMm: 35 },
+  turnDeg: 0 as const,
 };
 
 describe('a sheet', () => {

@@ -1,5 +1,5 @@
-import type { Label } from '../label/label.ts';
-import type { Slot, Stock } from '../scene/stock.ts';
+import type { Label, LabelSheet } from '../label/label.ts';
+import type { Placing, Slot, Stock } from '../scene/stock.ts';
 
 /** Size of the turned piece that goes into a slot. */
 interface PieceSize {
@@ -21,25 +21,37 @@ export function rollStock(label: Label, piece: PieceSize): Stock {
   };
 }
 
-/** A sheet of labels. */
-export interface SheetGrid {
-  readonly page: { readonly widthMm: number; readonly heightMm: number };
-  readonly columns: number;
-  readonly rows: number;
-  /** Top left corner of the first label. */
-  readonly first: Slot;
-  /** From label to label: a label and the gap beside or below it. */
-  readonly stepXMm: number;
-  readonly stepYMm: number;
+/** A sheet as it goes through the printer. */
+interface FedSheet {
+  readonly sheet: LabelSheet;
+  /** Size of one label as it lies on the sheet. */
+  readonly piece: PieceSize;
+  /** Clockwise turn of the whole sheet. */
+  readonly turnDeg: Placing['turnDeg'];
   /** Labels of the first sheet that are used up. */
   readonly start: number;
 }
 
-/** Sheets, filled row by row from the top left. */
-export function sheetStock({ page, columns, rows, first, stepXMm, stepYMm, start }: SheetGrid): Stock {
-  const slots = Array.from({ length: columns * rows }, (_, index) => ({
-    xMm: first.xMm + (index % columns) * stepXMm,
-    yMm: first.yMm + Math.floor(index / columns) * stepYMm,
-  }));
-  return { page, slots, start, media: { kind: 'continuous', gapMm: 0 } };
+/** Sheets, filled grid by grid and row by row from the top left of the sheet as its maker has it, however it is turned. */
+export function sheetStock({ sheet, piece, turnDeg, start }: FedSheet): Stock {
+  const { widthMm, heightMm, grids } = sheet;
+  const places = grids.flatMap((grid) =>
+    Array.from({ length: grid.columns * grid.rows }, (_, index) => ({
+      xMm: grid.xMm + (index % grid.columns) * grid.stepXMm,
+      yMm: grid.yMm + Math.floor(index / grid.columns) * grid.stepYMm,
+    })),
+  );
+  const turned: Readonly<Record<Placing['turnDeg'], (place: Slot) => Slot>> = {
+    0: (place) => place,
+    90: ({ xMm, yMm }) => ({ xMm: heightMm - yMm - piece.heightMm, yMm: xMm }),
+    180: ({ xMm, yMm }) => ({ xMm: widthMm - xMm - piece.widthMm, yMm: heightMm - yMm - piece.heightMm }),
+    270: ({ xMm, yMm }) => ({ xMm: yMm, yMm: widthMm - xMm - piece.widthMm }),
+  };
+  const isUpright = turnDeg % 180 === 0;
+  return {
+    page: isUpright ? { widthMm, heightMm } : { widthMm: heightMm, heightMm: widthMm },
+    slots: places.map(turned[turnDeg]),
+    start,
+    media: { kind: 'continuous', gapMm: 0 },
+  };
 }

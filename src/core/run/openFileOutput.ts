@@ -8,7 +8,7 @@ import { openPdfOutput, type PdfOutputPorts } from './openPdfOutput.ts';
 import { createPrinterOutput } from './printerOutput.ts';
 import type { RunOutput } from './runChunks.ts';
 import type { OpenRun } from './runTypes.ts';
-import { stockOfRun } from './stockOfRun.ts';
+import { feedOfRun } from './stockOfRun.ts';
 
 export type FileOutputPorts = PdfOutputPorts & Pick<LabelRunPorts, 'localOffsetMinutes'>;
 
@@ -21,7 +21,7 @@ export async function openFileOutput(
   const { format, dpi } = open.spec;
   if (format === 'check' || isPictureFormat(format)) throw new Error(`a run of ${format} is not one file`);
   if (format !== 'pdf')
-    return ok(createPrinterOutput(PRINTER_LANGUAGES[format], stockOfRun(open.spec), dpi, sink));
+    return ok(createPrinterOutput(PRINTER_LANGUAGES[format], feedOfRun(open.spec), dpi, sink));
   const run = await openLabelRun(open, { ...ports, encodePicture: null });
   return run.ok ? openPdfOutput(open, run.value, ports, sink) : run;
 }

@@ -1,9 +1,16 @@
 import { turnPiece } from '../elements/labelGeometry.ts';
-import { rollStock } from '../print/stockOf.ts';
+import { rollStock, sheetStock } from '../print/stockOf.ts';
 import type { Stock } from '../scene/stock.ts';
 import type { RunSpec } from './runTypes.ts';
 
-/** What the labels of a run are printed on. */
+/** What the labels of a run are printed on: the sheet that the label is made for, or its roll. */
 export function stockOfRun({ label, placing }: Pick<RunSpec, 'label' | 'placing'>): Stock {
+  const sheet = label.stock?.sheet;
+  if (!sheet) return feedOfRun({ label, placing });
+  return sheetStock({ sheet, piece: turnPiece(label, 0), turnDeg: placing.turnDeg, start: 0 });
+}
+
+/** One feed of a label printer, which knows nothing of sheets. */
+export function feedOfRun({ label, placing }: Pick<RunSpec, 'label' | 'placing'>): Stock {
   return rollStock(label, turnPiece(label, placing.turnDeg));
 }

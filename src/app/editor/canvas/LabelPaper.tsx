@@ -1,14 +1,11 @@
 import { makeStyles, tokens } from '@fluentui/react-components';
 import { pieceBox } from '../../../core/elements/labelGeometry.ts';
-import type { Label } from '../../../core/label/label.ts';
+import { type LabelPaperFields, labelOutline, pieceOutline } from '../../features/stocks/labelOutline.ts';
 import { PAPER_COLOUR } from '../../ui/theme.ts';
 import { useDocument } from '../useDocument.ts';
 
-/** Corner of a rounded label, which the stock decides: as on most rolls. */
-const CORNER_MM = 2;
-
 const useStyles = makeStyles({
-  paper: { fill: PAPER_COLOUR },
+  paper: { fill: PAPER_COLOUR, fillRule: 'evenodd' },
   shadow: { filter: 'drop-shadow(0 calc(1px * var(--px)) calc(3px * var(--px)) rgba(0, 0, 0, 0.3))' },
   outside: { fill: tokens.colorNeutralBackground5, fillOpacity: 0.82, fillRule: 'evenodd' },
   edge: {
@@ -31,66 +28,29 @@ const useStyles = makeStyles({
   },
 });
 
-/** What the paper of a label looks like, whatever is printed on it. */
-type Paper = Pick<
-  Label,
-  'widthMm' | 'heightMm' | 'shape' | 'cableTail' | 'columns' | 'columnGapMm' | 'rowGapMm' | 'paperType'
->;
-
-function usePaper(): Paper {
-  return useDocument(
-    ({ widthMm, heightMm, shape, cableTail, columns, columnGapMm, rowGapMm, paperType }) => ({
-      widthMm,
-      heightMm,
-      shape,
-      cableTail,
-      columns,
-      columnGapMm,
-      rowGapMm,
-      paperType,
-    }),
-  );
-}
-
-interface PieceProps {
-  readonly label: Paper;
-  readonly className: string;
-  readonly xMm: number;
-  readonly yMm: number;
-}
-
-function cornerOf({ shape, widthMm, heightMm }: Paper): number {
-  return shape === 'roundedRectangle' ? Math.min(CORNER_MM, widthMm / 4, heightMm / 4) : 0;
-}
-
-function Piece({ label, className, xMm, yMm }: PieceProps) {
-  const { widthMm, heightMm, shape } = label;
-  if (shape === 'circle') {
-    const radius = widthMm / 2;
-    return <circle className={className} cx={xMm + radius} cy={yMm + radius} r={radius} />;
-  }
-  return (
-    <rect className={className} x={xMm} y={yMm} width={widthMm} height={heightMm} rx={cornerOf(label)} />
-  );
+function usePaper(): LabelPaperFields {
+  return useDocument((label) => ({
+    widthMm: label.widthMm,
+    heightMm: label.heightMm,
+    shape: label.shape,
+    cableTail: label.cableTail,
+    columns: label.columns,
+    columnGapMm: label.columnGapMm,
+    rowGapMm: label.rowGapMm,
+    paperType: label.paperType,
+    stock: label.stock,
+    backgroundColour: label.backgroundColour,
+  }));
 }
 
 /** The label's paper with its cable tail. */
 export function LabelPaper() {
   const styles = useStyles();
   const label = usePaper();
-  const tail = label.cableTail ? pieceBox(label) : null;
+  const colour = label.backgroundColour === null ? undefined : { fill: label.backgroundColour };
   return (
     <g pointerEvents="none" className={styles.shadow}>
-      {tail && (
-        <rect
-          className={styles.paper}
-          x={tail.xMm}
-          y={tail.yMm}
-          width={tail.widthMm}
-          height={tail.heightMm}
-        />
-      )}
-      <Piece label={label} className={styles.paper} xMm={0} yMm={0} />
+      <path className={styles.paper} style={colour} d={pieceOutline(label)} />
     </g>
   );
 }
@@ -98,39 +58,44 @@ export function LabelPaper() {
 /** Far enough for every screen at every zoom. */
 const FAR_MM = 20_000;
 
-function shapePath(label: Paper): string {
-  const { widthMm, heightMm, shape } = label;
-  if (label.cableTail) {
-    const box = pieceBox(label);
-    return `M${box.xMm} ${box.yMm}h${box.widthMm}v${box.heightMm}h${-box.widthMm}z`;
+/** Where other labels lie beside this one: those of its sheet, or the next ones of its roll. */
+function neighboursOf(label: LabelPaperFields): readonly { readonly xMm: number; readonly yMm: number }[] {
+  const grid = label.stock?.sheet?.grids[0];
+  if (grid) {
+    return [
+      ...(grid.columns > 1 ? [{ xMm: grid.stepXMm, yMm: 0 }] : []),
+      ...(grid.rows > 1 ? [{ xMm: 0, yMm: grid.stepYMm }] : []),
+    ];
   }
-  const radius = shape === 'circle' ? widthMm / 2 : cornerOf(label);
-  if (radius === 0) return `M0 0h${widthMm}v${heightMm}h${-widthMm}z`;
-  const arc = (x: number, y: number) => `a${radius} ${radius} 0 0 1 ${x} ${y}`;
-  const across = widthMm - 2 * radius;
-  const down = heightMm - 2 * radius;
-  return `M${radius} 0h${across}${arc(radius, radius)}v${down}${arc(-radius, radius)}h${-across}${arc(-radius, -radius)}v${-down}${arc(radius, -radius)}z`;
+  const stepXMm = label.widthMm + label.columnGapMm;
+  const stepYMm = pieceBox(label).heightMm + (label.paperType === 'continuous' ? 0 : label.rowGapMm);
+  const beside = Array.from({ length: label.columns - 1 }, (_, index) => ({
+    xMm: (index + 1) * stepXMm,
+    yMm: 0,
+  }));
+  return [{ xMm: 0, yMm: -stepYMm }, { xMm: 0, yMm: stepYMm }, ...beside];
 }
 
 /** Dims what lies outside the label, which is cut away; and hints the columns beside it and the roll above and below. */
 export function LabelSurroundings() {
   const styles = useStyles();
   const label = usePaper();
-  const stepMm = label.widthMm + label.columnGapMm;
-  const neighbours = Array.from({ length: label.columns - 1 }, (_, index) => (index + 1) * stepMm);
-  const rollStepMm = pieceBox(label).heightMm + (label.paperType === 'continuous' ? 0 : label.rowGapMm);
+  const outline = labelOutline(label);
+  const piece = pieceOutline(label);
   const far = `M${-FAR_MM} ${-FAR_MM}h${2 * FAR_MM}v${2 * FAR_MM}h${-2 * FAR_MM}z`;
   return (
     <g pointerEvents="none">
-      <path className={styles.outside} d={`${far}${shapePath(label)}`} />
-      {[-rollStepMm, rollStepMm].map((yMm) => (
-        <Piece key={yMm} label={label} className={styles.hint} xMm={0} yMm={yMm} />
+      <path className={styles.outside} d={`${far}${piece}`} />
+      {neighboursOf(label).map(({ xMm, yMm }) => (
+        <path
+          key={`${xMm} ${yMm}`}
+          className={styles.hint}
+          d={outline}
+          transform={`translate(${xMm} ${yMm})`}
+        />
       ))}
-      {neighbours.map((xMm) => (
-        <Piece key={xMm} label={label} className={styles.hint} xMm={xMm} yMm={0} />
-      ))}
-      <path className={styles.edge} d={shapePath(label)} />
-      {label.cableTail && <Piece label={label} className={styles.fold} xMm={0} yMm={0} />}
+      <path className={styles.edge} d={piece} />
+      {label.cableTail && <path className={styles.fold} d={outline} />}
     </g>
   );
 }

@@ -12,8 +12,8 @@ import {
 import { useTranslation } from 'react-i18next';
 import type { Alignment } from '../../../core/edit/planAlign.ts';
 import { ActionIcon } from '../../ui/ActionIcon.tsx';
+import { ButtonRow } from '../../ui/Section.tsx';
 import { useEditor } from '../EditorContext.ts';
-import { ButtonRow } from './Section.tsx';
 
 const ALIGNMENTS: readonly { readonly alignment: Alignment; readonly Icon: FluentIcon }[] = [
   { alignment: 'left', Icon: AlignLeftRegular },

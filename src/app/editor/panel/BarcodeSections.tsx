@@ -7,8 +7,8 @@ import {
   symbologyInfo,
 } from '../../../core/barcode/symbologies.ts';
 import type { BarcodeElement, QrcodeElement } from '../../../core/label/label.ts';
+import { FieldGrid, Section } from '../../ui/Section.tsx';
 import { SelectField } from '../../ui/SelectField.tsx';
-import { FieldGrid, Section } from './Section.tsx';
 import { SymbolContent } from './SymbolContent.tsx';
 import { FontFields } from './TextStyleFields.tsx';
 

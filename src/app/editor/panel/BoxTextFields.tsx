@@ -5,9 +5,9 @@ import { useTranslation } from 'react-i18next';
 import { TEXT_LIMITS } from '../../../core/base/limits.ts';
 import type { BoxTextStyle } from '../../../core/label/label.ts';
 import { NumberField } from '../../ui/NumberField.tsx';
+import { ButtonRow, FieldGrid, Section } from '../../ui/Section.tsx';
 import { ToggleIcon } from '../../ui/ToggleIcon.tsx';
 import { PAPER_COLOUR } from '../../ui/theme.ts';
-import { ButtonRow, FieldGrid, Section } from './Section.tsx';
 import { TextStyleFields } from './TextStyleFields.tsx';
 
 interface BoxTextFieldsProps {

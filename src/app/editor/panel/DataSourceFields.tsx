@@ -4,10 +4,10 @@ import { useSnapshot } from 'valtio';
 import { NUMBER_INPUT } from '../../../core/base/limits.ts';
 import type { DataSource } from '../../../core/label/label.ts';
 import { NumberField } from '../../ui/NumberField.tsx';
+import { ButtonRow, FieldGrid } from '../../ui/Section.tsx';
 import { SelectField } from '../../ui/SelectField.tsx';
 import { useEditor } from '../EditorContext.ts';
 import { ContentField } from './ContentField.tsx';
-import { ButtonRow, FieldGrid } from './Section.tsx';
 
 const SOURCES = ['manual', 'serial', 'column', 'template', 'prompt'] as const;
 

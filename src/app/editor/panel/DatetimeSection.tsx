@@ -3,8 +3,8 @@ import { useTranslation } from 'react-i18next';
 import { DATE_FORMATS, formatDateTime, TIME_FORMATS } from '../../../core/data/dateTime.ts';
 import type { DatetimeElement } from '../../../core/label/label.ts';
 import { NumberField } from '../../ui/NumberField.tsx';
+import { FieldGrid, Section } from '../../ui/Section.tsx';
 import { SelectField } from '../../ui/SelectField.tsx';
-import { FieldGrid, Section } from './Section.tsx';
 
 interface DatetimeSectionProps {
   readonly element: DatetimeElement;

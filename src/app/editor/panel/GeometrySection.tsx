@@ -10,15 +10,15 @@ import { useTranslation } from 'react-i18next';
 import { LABEL_LIMITS } from '../../../core/base/limits.ts';
 import { planBox, planChange, planPatch } from '../../../core/edit/planners.ts';
 import type { LabelElement } from '../../../core/label/label.ts';
+import { LengthField } from '../../features/fields/LengthField.tsx';
 import { ActionIcon } from '../../ui/ActionIcon.tsx';
 import { NumberField } from '../../ui/NumberField.tsx';
+import { ButtonRow, FieldGrid, Section } from '../../ui/Section.tsx';
 import { ToggleIcon } from '../../ui/ToggleIcon.tsx';
 import { useEditor } from '../EditorContext.ts';
 import { hasAutoHeight, shownBox } from '../shownBox.ts';
 import { AlignButtons } from './AlignButtons.tsx';
-import { LengthField } from './LengthField.tsx';
 import { OrderButtons } from './OrderButtons.tsx';
-import { ButtonRow, FieldGrid, Section } from './Section.tsx';
 import { useLiveNumbers } from './useLiveNumbers.ts';
 
 const { maxElementMm: MAX_MM, minElementSideMm: MIN_SIDE_MM, maxElementDeg: MAX_DEG } = LABEL_LIMITS;

@@ -4,9 +4,9 @@ import { IMAGE_LIMITS } from '../../../core/base/limits.ts';
 import type { ReadPicture } from '../../../core/edit/fitPicture.ts';
 import type { ImageElement, LogoElement } from '../../../core/label/label.ts';
 import { NumberField } from '../../ui/NumberField.tsx';
+import { Section } from '../../ui/Section.tsx';
 import { SelectField } from '../../ui/SelectField.tsx';
 import { usePictureUpload } from '../usePictureUpload.ts';
-import { Section } from './Section.tsx';
 
 type PictureFields = Omit<ImageElement, 'kind'>;
 

@@ -8,10 +8,10 @@ import {
 } from '@fluentui/react-icons';
 import { useTranslation } from 'react-i18next';
 import { ActionIcon } from '../../ui/ActionIcon.tsx';
+import { ButtonRow, Section } from '../../ui/Section.tsx';
 import { useEditor } from '../EditorContext.ts';
 import { AlignButtons, DistributeButtons } from './AlignButtons.tsx';
 import { OrderButtons } from './OrderButtons.tsx';
-import { ButtonRow, Section } from './Section.tsx';
 
 /** What can be done to several elements at once. */
 export function SeveralPanel({ count }: { count: number }) {

@@ -2,9 +2,9 @@ import { Checkbox } from '@fluentui/react-components';
 import { useTranslation } from 'react-i18next';
 import { DRAWING_DEFAULTS } from '../../../core/base/limits.ts';
 import type { CircleElement, LineElement, RectangleElement } from '../../../core/label/label.ts';
+import { LengthField } from '../../features/fields/LengthField.tsx';
+import { FieldGrid, Section } from '../../ui/Section.tsx';
 import { SelectField } from '../../ui/SelectField.tsx';
-import { LengthField } from './LengthField.tsx';
-import { FieldGrid, Section } from './Section.tsx';
 
 const MAX_STROKE_MM = 100;
 const DASHES = ['0', '1', '2', '3', '4', '5', '6', '7'] as const;

@@ -4,9 +4,9 @@ import { checkContent } from '../../../core/barcode/checkContent.ts';
 import { SYMBOLOGIES } from '../../../core/barcode/symbologies.ts';
 import type { BarcodeElement, DataSource, QrcodeElement } from '../../../core/label/label.ts';
 import { useProblemText } from '../../i18n/useProblemText.ts';
+import { Section } from '../../ui/Section.tsx';
 import { ContentField } from './ContentField.tsx';
 import { DataSourceFields } from './DataSourceFields.tsx';
-import { Section } from './Section.tsx';
 
 interface SymbolContentProps {
   readonly element: BarcodeElement | QrcodeElement;

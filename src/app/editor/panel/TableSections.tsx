@@ -9,13 +9,13 @@ import {
   splitCell,
 } from '../../../core/edit/planTable.ts';
 import type { TableCell, TableElement } from '../../../core/label/label.ts';
+import { LengthField } from '../../features/fields/LengthField.tsx';
 import { useKey } from '../../state/useKey.ts';
 import { NumberField } from '../../ui/NumberField.tsx';
+import { ButtonRow, FieldGrid, Section } from '../../ui/Section.tsx';
 import { useEditor } from '../EditorContext.ts';
 import { ContentField } from './ContentField.tsx';
 import { DataSourceFields } from './DataSourceFields.tsx';
-import { LengthField } from './LengthField.tsx';
-import { ButtonRow, FieldGrid, Section } from './Section.tsx';
 import { TextStyleFields } from './TextStyleFields.tsx';
 
 interface TableSectionsProps {

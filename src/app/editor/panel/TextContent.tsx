@@ -2,9 +2,9 @@ import { useTranslation } from 'react-i18next';
 import { splitSerial } from '../../../core/data/serial.ts';
 import type { DataSource, TextElement } from '../../../core/label/label.ts';
 import { useProblemText } from '../../i18n/useProblemText.ts';
+import { Section } from '../../ui/Section.tsx';
 import { ContentField } from './ContentField.tsx';
 import { DataSourceFields } from './DataSourceFields.tsx';
-import { Section } from './Section.tsx';
 
 interface TextContentProps {
   readonly element: TextElement;

@@ -13,9 +13,9 @@ import { TEXT_LIMITS } from '../../../core/base/limits.ts';
 import type { TextStyle } from '../../../core/label/label.ts';
 import { FAMILIES } from '../../../core/text/families.ts';
 import { NumberField } from '../../ui/NumberField.tsx';
+import { ButtonRow, FieldGrid } from '../../ui/Section.tsx';
 import { SelectField } from '../../ui/SelectField.tsx';
 import { ToggleIcon } from '../../ui/ToggleIcon.tsx';
-import { ButtonRow, FieldGrid } from './Section.tsx';
 
 interface TextStyleFieldsProps {
   readonly style: TextStyle;

@@ -20,6 +20,7 @@ import {
   MoreHorizontalRegular,
   PrintRegular,
   SaveRegular,
+  SettingsRegular,
   SparkleRegular,
 } from '@fluentui/react-icons';
 import { useTranslation } from 'react-i18next';
@@ -45,6 +46,8 @@ interface TopBarProps {
   readonly onList: () => void;
   /** Shows earlier states of this label. */
   readonly onVersions: () => void;
+  /** Shows the settings of the label. */
+  readonly onSettings: () => void;
 }
 
 const useStyles = makeStyles({
@@ -89,7 +92,11 @@ function ExportMenu({ onOutput }: Pick<TopBarProps, 'onOutput'>) {
   );
 }
 
-function MoreMenu({ onList, onVersions }: Pick<TopBarProps, 'onList' | 'onVersions'>) {
+function MoreMenu({
+  onList,
+  onVersions,
+  onSettings,
+}: Pick<TopBarProps, 'onList' | 'onVersions' | 'onSettings'>) {
   const { t } = useTranslation('editor');
   const navigate = useNavigate();
   const { openFile, openNew } = useOpenLabel();
@@ -115,6 +122,9 @@ function MoreMenu({ onList, onVersions }: Pick<TopBarProps, 'onList' | 'onVersio
           <MenuItem icon={<SaveRegular />} onClick={() => void save()}>
             {t('more.save')}
           </MenuItem>
+          <MenuItem icon={<SettingsRegular />} onClick={onSettings}>
+            {t('more.settings')}
+          </MenuItem>
           <MenuItem icon={<GridRegular />} onClick={onList}>
             {t('more.drafts')}
           </MenuItem>
@@ -130,7 +140,7 @@ function MoreMenu({ onList, onVersions }: Pick<TopBarProps, 'onList' | 'onVersio
   );
 }
 
-export function TopBar({ sessionsState, onOutput, onList, onVersions }: TopBarProps) {
+export function TopBar({ sessionsState, onOutput, onList, onVersions, onSettings }: TopBarProps) {
   const styles = useStyles();
   const { t } = useTranslation('editor');
   return (
@@ -147,7 +157,7 @@ export function TopBar({ sessionsState, onOutput, onList, onVersions }: TopBarPr
       <RowStepper />
       <div className={styles.spring} />
       <LanguageMenu />
-      <MoreMenu onList={onList} onVersions={onVersions} />
+      <MoreMenu onList={onList} onVersions={onVersions} onSettings={onSettings} />
       <ExportMenu onOutput={onOutput} />
       <Button appearance="primary" icon={<PrintRegular />} onClick={() => onOutput('printer')}>
         {t('print')}

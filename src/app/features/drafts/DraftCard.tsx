@@ -23,6 +23,7 @@ import { LABEL_LIMITS } from '../../../core/base/limits.ts';
 import type { DraftHead } from '../../../device/draftTypes.ts';
 import { useProblemText } from '../../i18n/useProblemText.ts';
 import { PAPER_COLOUR } from '../../ui/theme.ts';
+import { useSizeText } from '../fields/useSizeText.ts';
 import { agoText } from './agoText.ts';
 import { draftAddress } from './useOpenLabel.ts';
 
@@ -90,9 +91,10 @@ export function DraftCard({ head, isCurrent, onOpen, ...actions }: DraftCardProp
   const styles = useStyles();
   const { t, i18n } = useTranslation('drafts');
   const problemText = useProblemText();
+  const sizeText = useSizeText();
   const [isRenaming, setIsRenaming] = useState(false);
   const meta = [
-    `${head.widthMm} × ${head.heightMm} mm`,
+    sizeText(head.widthMm, head.heightMm),
     agoText(head.changedAtMs, Date.now(), i18n.language),
     ...(head.sheetName === null ? [] : [head.sheetName]),
   ];

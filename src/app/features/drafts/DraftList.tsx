@@ -1,14 +1,4 @@
-import {
-  Button,
-  makeStyles,
-  Text,
-  Link as TextLink,
-  Toast,
-  ToastTitle,
-  ToastTrigger,
-  tokens,
-  useToastController,
-} from '@fluentui/react-components';
+import { Button, makeStyles, Text, tokens } from '@fluentui/react-components';
 import { ArrowExportRegular } from '@fluentui/react-icons';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -19,7 +9,7 @@ import type { DraftHead } from '../../../device/draftTypes.ts';
 import { safeFileName } from '../../../device/fileName.ts';
 import { useProblemText } from '../../i18n/useProblemText.ts';
 import { saveFile } from '../../services/saveFile.ts';
-import { TOASTER_ID, useNotify } from '../../ui/useNotify.tsx';
+import { useNotify } from '../../ui/useNotify.tsx';
 import { DraftCard, type DraftCardActions } from './DraftCard.tsx';
 import {
   deleteDraft,
@@ -45,9 +35,6 @@ const useStyles = makeStyles({
   },
   deleted: { display: 'flex', alignItems: 'center', gap: tokens.spacingHorizontalM },
 });
-
-/** How long a deletion can be taken back where it was made; after that under “Recently deleted”. */
-const UNDO_TOAST_MS = 10_000;
 
 interface DraftListProps {
   readonly currentId: string | null;
@@ -107,7 +94,6 @@ function useDraftActions(): DraftCardActions {
   const { t } = useTranslation('drafts');
   const notify = useNotify();
   const problemText = useProblemText();
-  const { dispatchToast } = useToastController(TOASTER_ID);
   const say = (done: Result<unknown>) => {
     if (!done.ok) notify(problemText(done.error), 'error');
     return done.ok;
@@ -125,20 +111,10 @@ function useDraftActions(): DraftCardActions {
     },
     onDelete: async (head) => {
       if (!say(await deleteDraft(head))) return;
-      dispatchToast(
-        <Toast>
-          <ToastTitle
-            action={
-              <ToastTrigger>
-                <TextLink onClick={() => void restoreDraft(head)}>{t('undo')}</TextLink>
-              </ToastTrigger>
-            }
-          >
-            {t('deleted', { name: head.name })}
-          </ToastTitle>
-        </Toast>,
-        { intent: 'success', timeout: UNDO_TOAST_MS },
-      );
+      notify(t('deleted', { name: head.name }), 'success', undefined, {
+        text: t('undo'),
+        onClick: () => void restoreDraft(head),
+      });
     },
   };
 }

@@ -1,8 +1,8 @@
 import type { RunRequest } from '../../../../workers/api.ts';
 import { turnPiece } from '../../../core/elements/labelGeometry.ts';
 import type { Label } from '../../../core/label/label.ts';
-import { rollStock } from '../../../core/print/stockOf.ts';
 import type { OutputFormat } from '../../../core/run/formats.ts';
+import { stockOfRun } from '../../../core/run/stockOfRun.ts';
 import { turnedBy } from '../../../core/scene/stock.ts';
 import type { JobOrder, OutputTarget } from '../jobs/jobOrder.ts';
 import type { FormState, PrintForm } from './printForm.ts';
@@ -27,6 +27,7 @@ function formatOf(target: OutputTarget, labelCount: number | null): OutputFormat
 /** The run that the dialog asks for; `base` is a check of the same label. */
 export function printOrder({ target, label, form, state, prompts }: PrintWish, base: RunRequest): JobOrder {
   const piece = turnPiece(label, form.rotateDeg);
+  const placing = turnedBy(form.rotateDeg);
   return {
     target,
     request: {
@@ -37,9 +38,9 @@ export function printOrder({ target, label, form, state, prompts }: PrintWish, b
       collate: form.collate,
       copiesColumn: form.copiesColumn === '' ? null : form.copiesColumn,
       prompts: prompts.map((name): [string, string] => [name, form.prompts[name] ?? '']),
-      placing: turnedBy(form.rotateDeg),
+      placing,
     },
-    stock: rollStock(label, piece),
+    stock: stockOfRun({ label, placing }),
     widthMm: piece.widthMm,
     heightMm: piece.heightMm,
   };

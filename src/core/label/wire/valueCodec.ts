@@ -47,17 +47,24 @@ export function nullable(codec: ValueCodec, nothing: string): ValueCodec {
   };
 }
 
+/** A value with parts of its own as one text. What it may hold is a matter of the schema. */
+export const jsonCodec: ValueCodec = {
+  encode: (value) => JSON.stringify(value),
+  decode: (text) => {
+    try {
+      return JSON.parse(text);
+    } catch {
+      return undefined;
+    }
+  },
+};
+
 /** A list of texts, in which any character may stand; empty for none. */
 export const textListCodec: ValueCodec = {
   encode: (value) => (Array.isArray(value) && value.length > 0 ? JSON.stringify(value) : ''),
   decode: (text) => {
-    if (text === '') return [];
-    try {
-      const value: unknown = JSON.parse(text);
-      return Array.isArray(value) && value.every((part) => typeof part === 'string') ? value : undefined;
-    } catch {
-      return undefined;
-    }
+    const value = text === '' ? [] : jsonCodec.decode(text);
+    return Array.isArray(value) && value.every((part) => typeof part === 'string') ? value : undefined;
   },
 };
 

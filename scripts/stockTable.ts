@@ -1,0 +1,187 @@
+// Makes the catalogue of label stocks out of the gLabels template database: node scripts/stockTable.ts
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { MM_PER_INCH } from '../src/core/base/limits.ts';
+import { xmlTokens } from '../src/core/picture/xmlTokens.ts';
+
+const SOURCES = join(import.meta.dirname, 'stocks');
+const TABLE = join(import.meta.dirname, '../src/core/stocks/stockTable.ts');
+
+/** Millimetres of the database's units; a length without one is in points. */
+const UNIT_MM: Readonly<Record<string, number>> = {
+  '': MM_PER_INCH / 72,
+  pt: MM_PER_INCH / 72,
+  in: MM_PER_INCH,
+  mm: 1,
+  cm: 10,
+  pc: MM_PER_INCH / 6,
+};
+
+type Attributes = ReadonlyMap<string, string>;
+
+interface Template {
+  readonly attributes: Attributes;
+  shape: { readonly name: string; readonly attributes: Attributes } | null;
+  readonly layouts: Attributes[];
+}
+
+function millimetres(text: string | undefined): number {
+  const match = /^\s*([\d.]+(?:e-?\d+)?)\s*([a-z]*)\s*$/.exec(text ?? '');
+  return match ? Number(match[1]) * UNIT_MM[match[2]] : Number.NaN;
+}
+
+const shown = (valueMm: number) => String(Number(valueMm.toFixed(3)));
+
+/** What a stock is for: many wordings of the database mean one use. The first that fits counts. */
+const USES: readonly (readonly [RegExp, string])[] = [
+  [/^continuous/, 'continuous'],
+  [
+    /\b(?:cd|dvd|discs?|mini ?disc|zip|video|vhs|dlt|cassette|floppy|diskette|sd card|digital media)\b/,
+    'media',
+  ],
+  [/^(?:foldable )?business cards?$/, 'businessCard'],
+  [/name badge|name plates|\bid labels|membership/, 'badge'],
+  [/address/, 'address'],
+  [/shipping/, 'shipping'],
+  [/mailing|postage/, 'mailing'],
+  [/barcode|medical|classification|tube/, 'identification'],
+  [/bottle|candle|candy|coffee|nutritional|\btin\b|plant/, 'product'],
+  [/\b(?:file|filing|binder|folder|divider)\b/, 'filing'],
+  [/photo/, 'photo'],
+  [/sticker|seal|reinforcement|correction/, 'sticker'],
+  [/\bcards\b|flyer|bookplate/, 'card'],
+  [/full-page/, 'fullPage'],
+];
+
+function useOf(description: string): string {
+  return USES.find(([pattern]) => pattern.test(description.toLowerCase()))?.[1] ?? 'general';
+}
+
+/** The name and measures of a label's shape: `rect w h corner`, `round d`, `oval w h`, `disc d hole w h`, `roll w h`, `path w h data`. */
+function shapeOf({ shape, attributes: template }: Template): string {
+  if (!shape) throw new Error('a template without a label');
+  const { name, attributes } = shape;
+  const length = (key: string) => shown(millimetres(attributes.get(key)) || 0);
+  switch (name) {
+    case 'Label-rectangle':
+      return `rect ${length('width')} ${length('height')} ${length('round')}`;
+    case 'Label-round':
+      return `round ${shown(2 * millimetres(attributes.get('radius')))}`;
+    case 'Label-ellipse':
+      return `oval ${length('width')} ${length('height')}`;
+    case 'Label-cd': {
+      const outer = shown(2 * millimetres(attributes.get('radius')));
+      const hole = shown(2 * millimetres(attributes.get('hole')));
+      const side = (key: string) => (attributes.has(key) ? length(key) : outer);
+      return `disc ${outer} ${hole} ${side('width')} ${side('height')}`;
+    }
+    case 'Label-continuous':
+      return `roll ${length('width')} ${length('default_height')}`;
+    case 'Label-path': {
+      const [width, height] = ['width', 'height'].map((key) => shown(millimetres(template.get(key))));
+      if (attributes.get('d_units') !== 'mm') throw new Error('a path that is not in millimetres');
+      return `path ${width} ${height} ${attributes.get('d')?.trim().replace(/\s+/g, ' ')}`;
+    }
+    default:
+      throw new Error(`a label of an unknown shape: ${name}`);
+  }
+}
+
+/** `name w h`, or `roll w` with the width of the backing. */
+function pageOf({ attributes }: Template, papers: ReadonlyMap<string, string>): string {
+  const size = attributes.get('size') ?? '';
+  if (size === 'roll') return `roll ${shown(millimetres(attributes.get('roll_width')))}`;
+  const paper = papers.get(size);
+  if (paper) return `${size} ${paper}`;
+  return `other ${shown(millimetres(attributes.get('width')))} ${shown(millimetres(attributes.get('height')))}`;
+}
+
+/** `columns rows x y stepX stepY` of each grid on the page, separated by semicolons. */
+function gridsOf({ layouts }: Template, shape: string, page: string): string {
+  const [, pageWidth, pageHeight] = page.split(' ').map(Number);
+  const [, width, side] = shape.split(' ').map(Number);
+  const height = /^(?:round|disc)/.test(shape) ? width : side;
+  return layouts
+    .map((layout) => {
+      const [columns, rows] = [Number(layout.get('nx')), Number(layout.get('ny'))];
+      const stepX = millimetres(layout.get('dx')) || 0;
+      const stepY = millimetres(layout.get('dy')) || 0;
+      // A place that is missing: in the middle.
+      const place = (key: string, room: number, used: number) => {
+        const at = millimetres(layout.get(key));
+        return Number.isNaN(at) ? (room - used) / 2 : at;
+      };
+      const x = place('x0', pageWidth, (columns - 1) * stepX + width);
+      const y = place('y0', pageHeight, (rows - 1) * stepY + height);
+      return [columns, rows, ...[x, y, stepX, stepY].map(shown)].join(' ');
+    })
+    .join(';');
+}
+
+export function readTemplates(source: string): Template[] {
+  const templates: Template[] = [];
+  for (const token of xmlTokens(source)) {
+    if (token.type !== 'open') continue;
+    const { name, attributes } = token;
+    const last = templates.at(-1);
+    if (name === 'Template') templates.push({ attributes, shape: null, layouts: [] });
+    else if (name.startsWith('Label-') && last) last.shape ??= { name, attributes };
+    else if (name === 'Layout') last?.layouts.push(attributes);
+  }
+  return templates;
+}
+
+export function readSources(): { readonly files: readonly string[]; readonly papers: string } {
+  const names = readdirSync(SOURCES).filter((name) => name.endsWith('-templates.xml'));
+  const read = (name: string) => readFileSync(join(SOURCES, name), 'utf8');
+  return { files: names.sort().map(read), papers: read('paper-sizes.xml') };
+}
+
+/** The source of `stockTable.ts`. */
+export function buildStockTable({ files, papers }: ReturnType<typeof readSources>): string {
+  const sizes = new Map<string, string>();
+  for (const token of xmlTokens(papers)) {
+    if (token.type !== 'open' || token.name !== 'Paper-size') continue;
+    const [width, height] = ['width', 'height'].map((key) => millimetres(token.attributes.get(key)));
+    sizes.set(token.attributes.get('id') ?? '', `${shown(width)} ${shown(height)}`);
+  }
+  const lines = new Map<
+    string,
+    { readonly brand: string; readonly parts: string[]; readonly rest: string }
+  >();
+  for (const template of files.flatMap(readTemplates)) {
+    const brand = template.attributes.get('brand') ?? '';
+    const part = template.attributes.get('part') ?? '';
+    const like = template.attributes.get('equiv');
+    if (like !== undefined) {
+      const line = lines.get(`${brand}\t${like}`);
+      if (!line) throw new Error(`${brand} ${part} is like ${like}, which is not there`);
+      line.parts.push(part);
+      lines.set(`${brand}\t${part}`, line);
+      continue;
+    }
+    const shape = shapeOf(template);
+    const page = pageOf(template, sizes);
+    const use = useOf(
+      template.attributes.get('_description') ?? template.attributes.get('description') ?? '',
+    );
+    const rest = [use, page, shape, gridsOf(template, shape, page)].join('\t');
+    lines.set(`${brand}\t${part}`, { brand, parts: [part], rest });
+  }
+  const table = [...new Set(lines.values())].map(
+    ({ brand, parts, rest }) => `${brand}\t${parts.join('|')}\t${rest}`,
+  );
+  return `// Made by scripts/stockTable.ts from the template database of gLabels, Copyright (c) 2001-2009 Jaye Evins
+// (licence: scripts/stocks/LICENSE).
+
+/**
+ * Stocks by maker, one geometry a line, fields separated by tabs: maker, article numbers (\`|\`), use, page, shape of a
+ * label, grids on the page (\`;\`). Millimetres. How each field reads: \`readStocks.ts\`.
+ */
+export const STOCK_TABLE = \`
+${table.join('\n').replace(/[\\`$]/g, '\\$&')}
+\`;
+`;
+}
+
+if (import.meta.main) writeFileSync(TABLE, buildStockTable(readSources()));

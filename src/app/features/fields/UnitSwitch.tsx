@@ -1,0 +1,16 @@
+import { Button, Tooltip } from '@fluentui/react-components';
+import { useTranslation } from 'react-i18next';
+import { setUnit, useUnit } from '../../state/preferences.ts';
+
+/** Shows lengths in the other unit, everywhere. */
+export function UnitSwitch() {
+  const { t } = useTranslation('drafts');
+  const unit = useUnit();
+  return (
+    <Tooltip content={t('unit')} relationship="description">
+      <Button appearance="subtle" onClick={() => setUnit(unit === 'mm' ? 'in' : 'mm')}>
+        {unit}
+      </Button>
+    </Tooltip>
+  );
+}

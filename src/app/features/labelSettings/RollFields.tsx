@@ -1,0 +1,88 @@
+import { Button, Menu, MenuItem, MenuList, MenuPopover, MenuTrigger, Text } from '@fluentui/react-components';
+import { useTranslation } from 'react-i18next';
+import { LABEL_LIMITS } from '../../../core/base/limits.ts';
+import { NumberField } from '../../ui/NumberField.tsx';
+import { FieldGrid } from '../../ui/Section.tsx';
+import { SelectField } from '../../ui/SelectField.tsx';
+import { LengthField } from '../fields/LengthField.tsx';
+import type { SettingsProps } from './SizeFields.tsx';
+
+const PAPERS = ['gap', 'continuous', 'blackMark'] as const;
+
+interface RollFieldsProps extends SettingsProps {
+  /** Begins a copy of the label with so many columns. Without it the number can still be chosen. */
+  readonly onCopyWithColumns?: (columns: number) => void;
+}
+
+/** The roll: paper, gap and columns, whose number is fixed once the label has been made. */
+export function RollFields({ label, onChange, onCopyWithColumns }: RollFieldsProps) {
+  const { t } = useTranslation('panel');
+  return (
+    <>
+      <SelectField
+        label={t('label.paper')}
+        value={label.paperType}
+        options={PAPERS.map((value) => ({ value, text: t(`label.papers.${value}`) }))}
+        onChange={(paperType) => onChange({ paperType })}
+      />
+      <FieldGrid>
+        {label.paperType !== 'continuous' && (
+          <LengthField
+            label={t(`label.rowGaps.${label.paperType}`)}
+            valueMm={label.rowGapMm}
+            minMm={0}
+            maxMm={LABEL_LIMITS.maxGapMm}
+            onChange={(rowGapMm) => onChange({ rowGapMm })}
+          />
+        )}
+        {!onCopyWithColumns && (
+          <NumberField
+            label={t('label.columns')}
+            value={label.columns}
+            min={1}
+            max={LABEL_LIMITS.maxColumns}
+            precision={0}
+            whenNotNumeric="minimum"
+            onChange={(columns) => onChange({ columns })}
+          />
+        )}
+        {label.columns > 1 && (
+          <LengthField
+            label={t('label.columnGap')}
+            valueMm={label.columnGapMm}
+            minMm={0}
+            maxMm={LABEL_LIMITS.maxGapMm}
+            onChange={(columnGapMm) => onChange({ columnGapMm })}
+          />
+        )}
+      </FieldGrid>
+      {onCopyWithColumns && <FixedColumns columns={label.columns} onCopy={onCopyWithColumns} />}
+    </>
+  );
+}
+
+function FixedColumns({ columns, onCopy }: { columns: number; onCopy: (columns: number) => void }) {
+  const { t } = useTranslation('panel');
+  const counts = Array.from({ length: LABEL_LIMITS.maxColumns }, (_, index) => index + 1);
+  return (
+    <>
+      {columns > 1 && <Text size={200}>{t('label.columnsFixed', { count: columns })}</Text>}
+      <Menu>
+        <MenuTrigger disableButtonEnhancement>
+          <Button size="small">{t('label.copyWithColumns')}</Button>
+        </MenuTrigger>
+        <MenuPopover>
+          <MenuList>
+            {counts
+              .filter((count) => count !== columns)
+              .map((count) => (
+                <MenuItem key={count} onClick={() => onCopy(count)}>
+                  {t('label.columnCount', { count })}
+                </MenuItem>
+              ))}
+          </MenuList>
+        </MenuPopover>
+      </Menu>
+    </>
+  );
+}

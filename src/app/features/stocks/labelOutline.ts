@@ -1,0 +1,74 @@
+import { pieceBox } from '../../../core/elements/labelGeometry.ts';
+import type { Label } from '../../../core/label/label.ts';
+
+/** What the paper of a label looks like, whatever is printed on it. */
+export type LabelPaperFields = Pick<
+  Label,
+  | 'widthMm'
+  | 'heightMm'
+  | 'shape'
+  | 'cableTail'
+  | 'columns'
+  | 'columnGapMm'
+  | 'rowGapMm'
+  | 'paperType'
+  | 'stock'
+  | 'backgroundColour'
+>;
+
+/** Corner of a rounded label of no known product: as on most rolls. */
+const CORNER_MM = 2;
+
+/** What is cut of a label without its tail, as SVG path data in millimetres. */
+export function labelOutline({
+  widthMm,
+  heightMm,
+  shape,
+  stock,
+}: Pick<Label, 'widthMm' | 'heightMm' | 'shape' | 'stock'>): string {
+  if (stock && stock.outline !== '') return stock.outline;
+  const radius =
+    shape === 'circle'
+      ? widthMm / 2
+      : shape === 'roundedRectangle'
+        ? Math.min(CORNER_MM, widthMm / 4, heightMm / 4)
+        : 0;
+  if (radius === 0) return `M0 0h${widthMm}v${heightMm}h${-widthMm}z`;
+  const arc = (x: number, y: number) => `a${radius} ${radius} 0 0 1 ${x} ${y}`;
+  const across = widthMm - 2 * radius;
+  const down = heightMm - 2 * radius;
+  return `M${radius} 0h${across}${arc(radius, radius)}v${down}${arc(-radius, radius)}h${-across}${arc(-radius, -radius)}v${-down}${arc(radius, -radius)}z`;
+}
+
+/** The whole piece that is cut: with a tail it is an upright box. */
+export function pieceOutline(
+  label: Pick<Label, 'widthMm' | 'heightMm' | 'shape' | 'stock' | 'cableTail'>,
+): string {
+  if (!label.cableTail) return labelOutline(label);
+  const box = pieceBox(label);
+  return `M${box.xMm} ${box.yMm}h${box.widthMm}v${box.heightMm}h${-box.widthMm}z`;
+}
+
+/** Moves path data whose only absolute commands are moves; null for others. */
+function moved(path: string, byXMm: number, byYMm: number): string | null {
+  if (/[LHVCSQTA]/.test(path)) return null;
+  return path.replace(
+    /M\s*(-?[\d.]+)[\s,]*(-?[\d.]+)/g,
+    (_whole, x: string, y: string) => `M${Number(x) + byXMm} ${Number(y) + byYMm}`,
+  );
+}
+
+/** One path of as many labels as there are places; where that cannot be, of as many boxes. */
+export function outlinesAt(
+  label: Pick<Label, 'widthMm' | 'heightMm' | 'shape' | 'stock'>,
+  places: readonly { readonly xMm: number; readonly yMm: number }[],
+): string {
+  const outline = labelOutline(label);
+  const box = labelOutline({ ...label, shape: 'rectangle', stock: null });
+  return places
+    .map(({ xMm, yMm }) => {
+      if (xMm === 0 && yMm === 0) return outline;
+      return moved(outline, xMm, yMm) ?? moved(box, xMm, yMm) ?? '';
+    })
+    .join('');
+}

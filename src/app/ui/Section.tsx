@@ -1,0 +1,97 @@
+import { makeStyles, tokens } from '@fluentui/react-components';
+import { ChevronDownRegular, ChevronRightRegular } from '@fluentui/react-icons';
+import { type ReactNode, useId, useState } from 'react';
+
+const useStyles = makeStyles({
+  section: {
+    display: 'flex',
+    flexDirection: 'column',
+    gap: tokens.spacingVerticalS,
+    padding: `${tokens.spacingVerticalM} ${tokens.spacingHorizontalM}`,
+    borderBottom: `1px solid ${tokens.colorNeutralStroke2}`,
+  },
+  title: { margin: 0, fontSize: tokens.fontSizeBase300, fontWeight: tokens.fontWeightSemibold },
+  fold: {
+    display: 'flex',
+    alignItems: 'center',
+    gap: tokens.spacingHorizontalXS,
+    width: '100%',
+    padding: 0,
+    border: 'none',
+    background: 'none',
+    color: 'inherit',
+    font: 'inherit',
+    textAlign: 'start',
+    cursor: 'pointer',
+    '&:focus-visible': {
+      outline: `2px solid ${tokens.colorStrokeFocus2}`,
+      borderRadius: tokens.borderRadiusSmall,
+    },
+  },
+  pair: {
+    display: 'grid',
+    gridTemplateColumns: 'repeat(2, minmax(0, 1fr))',
+    columnGap: tokens.spacingHorizontalS,
+    rowGap: tokens.spacingVerticalS,
+  },
+  row: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: tokens.spacingHorizontalXXS },
+});
+
+interface SectionProps {
+  readonly title: string;
+  readonly children: ReactNode;
+}
+
+/** A titled part of the panel. */
+export function Section({ title, children }: SectionProps) {
+  const styles = useStyles();
+  const id = useId();
+  return (
+    <section className={styles.section} aria-labelledby={id}>
+      <h2 id={id} className={styles.title}>
+        {title}
+      </h2>
+      {children}
+    </section>
+  );
+}
+
+interface FoldedSectionProps extends SectionProps {
+  /** Under which it is remembered, for as long as the page lives, whether it was opened. */
+  readonly name: string;
+}
+
+const opened = new Set<string>();
+
+/** A part of the panel that is seldom needed: its title opens it. */
+export function FoldedSection({ name, title, children }: FoldedSectionProps) {
+  const styles = useStyles();
+  const id = useId();
+  const [isOpen, setIsOpen] = useState(opened.has(name));
+  const handleClick = () => {
+    if (isOpen) opened.delete(name);
+    else opened.add(name);
+    setIsOpen(!isOpen);
+  };
+  return (
+    <section className={styles.section} aria-labelledby={id}>
+      <h2 id={id} className={styles.title}>
+        <button type="button" className={styles.fold} aria-expanded={isOpen} onClick={handleClick}>
+          {isOpen ? <ChevronDownRegular /> : <ChevronRightRegular />}
+          {title}
+        </button>
+      </h2>
+      {isOpen && children}
+    </section>
+  );
+}
+
+/** Fields in two columns. */
+export function FieldGrid({ children }: { children: ReactNode }) {
+  return <div className={useStyles().pair}>{children}</div>;
+}
+
+/** Buttons in a row. */
+export function ButtonRow({ children }: { children: ReactNode }) {
+  return <div className={useStyles().row}>{children}</div>;
+}

@@ -1,0 +1,52 @@
+import type { Label } from '../label/label.ts';
+
+/** What is set for a label as a whole. */
+export type LabelSettings = Omit<Label, 'format' | 'version' | 'elements'>;
+
+const RESETTABLE = ['shape', 'paperType', 'columns', 'backgroundAsset', 'stock'] as const;
+/** What a change of settings set back besides. */
+export type SettingsReset = (typeof RESETTABLE)[number];
+
+export interface ChangedSettings {
+  readonly label: Label;
+  /** What was set back because it does not go with the change; empty for nearly all changes. */
+  readonly resets: readonly SettingsReset[];
+}
+
+function isSameTail(before: Label['cableTail'], after: Label['cableTail']): boolean {
+  return before?.direction === after?.direction && before?.lengthMm === after?.lengthMm;
+}
+
+/** What turning a cable tail on or changing it sets back (specification, section 4). */
+const WITH_TAIL = {
+  shape: 'rectangle',
+  paperType: 'gap',
+  columns: 1,
+  backgroundAsset: '',
+  stock: null,
+} as const;
+
+/** Whether a product that a label is made for still has labels of this size and shape. */
+function fitsStock(before: Label, after: Label): boolean {
+  return (
+    before.widthMm === after.widthMm && before.heightMm === after.heightMm && before.shape === after.shape
+  );
+}
+
+/**
+ * Changes settings of a label by the rules that hold between them: a circle is as high as it is wide, a cable tail that
+ * is turned on or changed sets back what cannot go with it, and a label of another size is not made for its product.
+ */
+export function changeSettings(before: Label, fields: Partial<LabelSettings>): ChangedSettings {
+  let label: Label = { ...before, ...fields };
+  if (label.shape === 'circle' && label.heightMm !== label.widthMm) {
+    const sideMm =
+      fields.heightMm !== undefined && fields.widthMm === undefined ? label.heightMm : label.widthMm;
+    label = { ...label, widthMm: sideMm, heightMm: sideMm };
+  }
+  if (!isSameTail(before.cableTail, label.cableTail)) label = { ...label, ...WITH_TAIL };
+  if (fields.stock === undefined && label.stock !== null && !fitsStock(before, label))
+    label = { ...label, stock: null };
+  const resets = RESETTABLE.filter((name) => label[name] !== (fields[name] ?? before[name]));
+  return { label, resets };
+}

@@ -1,0 +1,48 @@
+import * as v from 'valibot';
+import { LABEL_LIMITS } from '../../base/limits.ts';
+import { positionMm, sizeMm } from './common.ts';
+
+const paperMm = v.pipe(
+  v.number(),
+  v.finite(),
+  v.minValue(LABEL_LIMITS.minSideMm),
+  v.maxValue(LABEL_LIMITS.maxElementMm),
+);
+const count = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(LABEL_LIMITS.maxSheetSide));
+
+/** Labels of a sheet that lie at even distances. */
+const gridSchema = v.strictObject({
+  columns: count,
+  rows: count,
+  /** Top left corner of the first label. */
+  xMm: positionMm,
+  yMm: positionMm,
+  /** From label to label: a label and the gap beside or below it. */
+  stepXMm: v.optional(sizeMm, 0),
+  stepYMm: v.optional(sizeMm, 0),
+});
+
+/** SVG path data, and nothing that could be anything else. */
+const outline = v.pipe(v.string(), v.maxLength(4096), v.regex(/^[MLHVCSQTAZ\d\s.,+-]*$/i, 'SVG path data'));
+
+/** The product that a label is made for, as its maker sells it. */
+export const labelStockSchema = v.strictObject({
+  /** Maker and article. */
+  name: v.pipe(v.string(), v.minLength(1), v.maxLength(LABEL_LIMITS.maxNameLength)),
+  /** What is cut, in millimetres from the label's top left corner, where the label's shape does not say it; else empty. */
+  outline: v.optional(outline, ''),
+  /** The sheet that the labels lie on; null for a roll. */
+  sheet: v.optional(
+    v.nullable(
+      v.strictObject({
+        widthMm: paperMm,
+        heightMm: paperMm,
+        grids: v.pipe(v.array(gridSchema), v.minLength(1), v.maxLength(LABEL_LIMITS.maxSheetGrids)),
+      }),
+    ),
+    null,
+  ),
+});
+
+export type LabelStock = v.InferOutput<typeof labelStockSchema>;
+export type LabelSheet = NonNullable<LabelStock['sheet']>;

@@ -1,0 +1,65 @@
+import { describe, expect, it } from 'vitest';
+import { parsed } from '../../../tests/golden/layOut.ts';
+import { turnPiece } from '../elements/labelGeometry.ts';
+import { turnedBy } from '../scene/stock.ts';
+import { readStocks } from '../stocks/readStocks.ts';
+import { liesOnPage, stockFields } from '../stocks/stockLabel.ts';
+import { feedOfRun, stockOfRun } from './stockOfRun.ts';
+
+const TURNS = [0, 90, 180, 270] as const;
+const SLACK_MM = 0.2;
+
+describe('the stock of a run', () => {
+  it('is the sheet of the label, turned as a whole: every label stays on it, in every direction', () => {
+    for (const stock of readStocks().filter(liesOnPage)) {
+      const label = parsed(stockFields(stock));
+      if (!label.stock?.sheet) continue;
+      for (const turnDeg of TURNS) {
+        const placing = turnedBy(turnDeg);
+        const { page, slots } = stockOfRun({ label, placing });
+        const piece = turnPiece(label, turnDeg);
+        expect(slots).toHaveLength(stock.labelCount);
+        for (const { xMm, yMm } of slots) {
+          expect(Math.min(xMm, yMm)).toBeGreaterThan(-SLACK_MM);
+          expect(xMm + piece.widthMm).toBeLessThan(page.widthMm + SLACK_MM);
+          expect(yMm + piece.heightMm).toBeLessThan(page.heightMm + SLACK_MM);
+        }
+      }
+    }
+  });
+
+  it('fills a turned sheet in the order of the sheet as its maker has it', () => {
+    const grids = [{ columns: 2, rows: 2, xMm: 10, yMm: 20, stepXMm: 40, stepYMm: 50 }];
+    const sheet = { widthMm: 100, heightMm: 200, grids };
+    const label = parsed({ widthMm: 30, heightMm: 40, stock: { name: 'A 1', sheet } });
+    const places = (turnDeg: (typeof TURNS)[number]) =>
+      stockOfRun({ label, placing: turnedBy(turnDeg) }).slots.map(({ xMm, yMm }) => [xMm, yMm]);
+    expect(places(0)).toEqual([
+      [10, 20],
+      [50, 20],
+      [10, 70],
+      [50, 70],
+    ]);
+    // Clockwise: what was left is at the top, what was at the bottom is left.
+    expect(places(90)).toEqual([
+      [140, 10],
+      [140, 50],
+      [90, 10],
+      [90, 50],
+    ]);
+    expect(places(180)[0]).toEqual([60, 140]);
+    expect(places(270)[0]).toEqual([20, 60]);
+  });
+
+  it('is a feed of the roll for label printers and for labels without a sheet', () => {
+    const grids = [{ columns: 2, rows: 2, xMm: 10, yMm: 20, stepXMm: 40, stepYMm: 50 }];
+    const sheet = { widthMm: 100, heightMm: 200, grids };
+    const label = parsed({ widthMm: 30, heightMm: 40, stock: { name: 'A 1', sheet } });
+    const placing = turnedBy(0);
+    expect(feedOfRun({ label, placing }).page).toEqual({ widthMm: 30, heightMm: 40 });
+    expect(stockOfRun({ label: { ...label, stock: null }, placing }).page).toEqual({
+      widthMm: 30,
+      heightMm: 40,
+    });
+  });
+});

@@ -1,0 +1,93 @@
+import { MM_PER_INCH } from '../base/limits.ts';
+import type { CatalogueStock } from './readStocks.ts';
+
+/** What is looked for. */
+export interface StockQuery {
+  /** Words of maker and number in any order, and a size such as `70x37`, `70 × 37 mm` or `2 5/8 x 1 in`. */
+  readonly text: string;
+  readonly brand: string | null;
+  /** Name of a paper size, or `roll`. */
+  readonly page: string | null;
+  readonly shape: 'rectangle' | 'round' | null;
+}
+
+interface SizeMm {
+  readonly widthMm: number;
+  readonly heightMm: number;
+}
+
+/** Sizes are named to the millimetre, and to the sixteenth of an inch. */
+const SIZE_SLACK_MM = 0.8;
+
+const NUMBER = String.raw`(\d+(?:[.,]\d+)?(?:\s+\d+/\d+)?|\d+/\d+)`;
+const UNIT = String.raw`\s*(mm|in|inch|"|″|мм|毫米|公釐|英寸|英吋)?`;
+const SIZE = new RegExp(String.raw`(?<![\w-])${NUMBER}${UNIT}\s*[x×х*]\s*${NUMBER}${UNIT}(?!\w)`, 'iu');
+
+function readNumber(text: string): number {
+  return text
+    .replace(',', '.')
+    .split(/\s+/)
+    .reduce((sum, part) => {
+      const [over, under] = part.split('/').map(Number);
+      return sum + (under === undefined ? over : over / under);
+    }, 0);
+}
+
+/** Cuts a size out of what was typed; the unit behind the second number holds for both. */
+function takeSize(text: string): { readonly size: SizeMm | null; readonly rest: string } {
+  const match = SIZE.exec(text);
+  if (!match) return { size: null, rest: text };
+  const [whole, width, firstUnit, height, lastUnit] = match;
+  const isInch = /^(?:in|inch|"|″|英寸|英吋)$/i.test(lastUnit ?? firstUnit ?? '');
+  const unitMm = isInch ? MM_PER_INCH : 1;
+  const size = { widthMm: readNumber(width) * unitMm, heightMm: readNumber(height) * unitMm };
+  return { size, rest: text.replace(whole, ' ') };
+}
+
+/** Letters and digits alone: `L-7160` is found by `l7160` as well. */
+const plain = (text: string) => text.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, '');
+
+function hasSize({ shape }: CatalogueStock, { widthMm, heightMm }: SizeMm): boolean {
+  const isNear = (one: number, other: number) => Math.abs(one - other) <= SIZE_SLACK_MM;
+  return (
+    (isNear(shape.widthMm, widthMm) && isNear(shape.heightMm, heightMm)) ||
+    (isNear(shape.widthMm, heightMm) && isNear(shape.heightMm, widthMm))
+  );
+}
+
+export function pageName({ page }: Pick<CatalogueStock, 'page'>): string {
+  return page.kind === 'roll' ? 'roll' : page.name;
+}
+
+function fits(stock: CatalogueStock, { brand, page, shape }: StockQuery): boolean {
+  if (brand !== null && stock.brand !== brand) return false;
+  if (page !== null && pageName(stock) !== page) return false;
+  const isRound = stock.shape.shape === 'circle';
+  return shape === null || isRound === (shape === 'round');
+}
+
+/** How well a stock answers the words; 0 where one of them is not found. The number itself is best. */
+function rank(stock: CatalogueStock, words: readonly string[], wholeText: string): number {
+  const part = plain(stock.part);
+  const brand = plain(stock.brand);
+  if (!words.every((word) => part.includes(word) || brand.includes(word))) return 0;
+  if (part === wholeText || brand + part === wholeText) return 4;
+  if (part.startsWith(wholeText) || (brand + part).startsWith(wholeText)) return 3;
+  return words.some((word) => part.startsWith(word)) ? 2 : 1;
+}
+
+/** Stocks that answer a query, the best first, and as the catalogue has them where that is even. */
+export function findStocks(stocks: readonly CatalogueStock[], query: StockQuery): readonly CatalogueStock[] {
+  const { size, rest } = takeSize(query.text);
+  const words = rest
+    .split(/\s+/)
+    .map(plain)
+    .filter((word) => word !== '');
+  const wholeText = words.join('');
+  return stocks
+    .filter((stock) => fits(stock, query) && (size === null || hasSize(stock, size)))
+    .map((stock) => ({ stock, score: words.length === 0 ? 1 : rank(stock, words, wholeText) }))
+    .filter(({ score }) => score > 0)
+    .sort((a, b) => b.score - a.score)
+    .map(({ stock }) => stock);
+}

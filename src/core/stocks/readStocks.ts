@@ -1,0 +1,78 @@
+import type { LabelSheet } from '../label/label.ts';
+import { readShape, type StockShape } from './stockShape.ts';
+import { STOCK_TABLE } from './stockTable.ts';
+
+/** What stocks are made for. */
+export const STOCK_USES = [
+  'general',
+  'address',
+  'shipping',
+  'mailing',
+  'identification',
+  'product',
+  'filing',
+  'media',
+  'businessCard',
+  'badge',
+  'card',
+  'photo',
+  'sticker',
+  'fullPage',
+  'continuous',
+] as const;
+export type StockUse = (typeof STOCK_USES)[number];
+
+/** What labels lie on: a sheet, by the name of its size, or a roll with its backing. */
+export type StockPage =
+  | { readonly kind: 'sheet'; readonly name: string; readonly widthMm: number; readonly heightMm: number }
+  | { readonly kind: 'roll'; readonly widthMm: number };
+
+/** An article of a maker. Articles of one geometry share all but the number. */
+export interface CatalogueStock {
+  readonly brand: string;
+  readonly part: string;
+  readonly use: StockUse;
+  readonly page: StockPage;
+  readonly shape: StockShape;
+  readonly grids: LabelSheet['grids'];
+  /** Labels on a sheet. */
+  readonly labelCount: number;
+}
+
+function readPage(text: string): StockPage {
+  const [name, ...sizes] = text.split(' ');
+  const [widthMm, heightMm] = sizes.map(Number);
+  if (name === 'roll') return { kind: 'roll', widthMm };
+  return { kind: 'sheet', name: name === 'other' ? '' : name, widthMm, heightMm };
+}
+
+function readGrid(text: string): LabelSheet['grids'][number] {
+  const [columns, rows, xMm, yMm, stepXMm, stepYMm] = text.split(' ').map(Number);
+  return { columns, rows, xMm, yMm, stepXMm, stepYMm };
+}
+
+function readUse(text: string): StockUse {
+  return STOCK_USES.find((use) => use === text) ?? 'general';
+}
+
+function readLine(line: string): CatalogueStock[] {
+  const [brand, parts, use, page, shape, gridText] = line.split('\t');
+  const grids = gridText.split(';').map(readGrid);
+  const stock = {
+    brand,
+    use: readUse(use),
+    page: readPage(page),
+    shape: readShape(shape),
+    grids,
+    labelCount: grids.reduce((count, { columns, rows }) => count + columns * rows, 0),
+  };
+  return parts.split('|').map((part) => ({ ...stock, part }));
+}
+
+let stocks: readonly CatalogueStock[] | null = null;
+
+/** All stocks of the catalogue, as its table has them. */
+export function readStocks(): readonly CatalogueStock[] {
+  stocks ??= STOCK_TABLE.trim().split('\n').flatMap(readLine);
+  return stocks;
+}

@@ -1,0 +1,98 @@
+import { describe, expect, it } from 'vitest';
+import { buildStockTable, readSources } from '../../../scripts/stockTable.ts';
+import { parsed } from '../../../tests/golden/layOut.ts';
+import { findStocks, type StockQuery } from './findStocks.ts';
+import { type CatalogueStock, readStocks } from './readStocks.ts';
+import { liesOnPage, stockFields } from './stockLabel.ts';
+import { STOCK_TABLE } from './stockTable.ts';
+
+const stocks = readStocks();
+const nameOf = ({ brand, part }: CatalogueStock) => `${brand} ${part}`;
+
+function stockNamed(name: string): CatalogueStock {
+  const stock = stocks.find((candidate) => nameOf(candidate) === name);
+  if (!stock) throw new Error(`no stock ${name}`);
+  return stock;
+}
+
+function search(text: string, filters: Partial<StockQuery> = {}): string[] {
+  return findStocks(stocks, { text, brand: null, page: null, shape: null, ...filters }).map(nameOf);
+}
+
+describe('the catalogue', () => {
+  it('has every template of the database, equivalents included, and nothing else', () => {
+    const sources = readSources();
+    const templates = sources.files.join('').match(/<Template\s/g);
+    expect(stocks).toHaveLength(templates?.length ?? 0);
+    expect(stocks.length).toBe(1759);
+    expect(buildStockTable(sources)).toContain(STOCK_TABLE);
+  });
+
+  it('knows sizes and places in millimetres, whatever unit the database has them in', () => {
+    // In inches, in points and in millimetres.
+    expect(stockNamed('Avery 5160')).toMatchObject({
+      page: { kind: 'sheet', name: 'US-Letter', widthMm: 215.9, heightMm: 279.4 },
+      shape: { widthMm: 66.675, heightMm: 25.4 },
+      labelCount: 30,
+    });
+    expect(stockNamed('Avery 3112')).toMatchObject({ shape: { shape: 'circle', widthMm: 38.1 } });
+    expect(stockNamed('Brother DK-1201').page).toEqual({ kind: 'roll', widthMm: 32 });
+  });
+
+  it('gives every stock fields that a label can have', () => {
+    for (const stock of stocks) {
+      const fields = stockFields(stock);
+      expect(parsed(fields), nameOf(stock)).toMatchObject(fields);
+    }
+  });
+
+  it('has its labels on their pages, but for those whose table says otherwise', () => {
+    const beyond = new Set(stocks.filter((stock) => !liesOnPage(stock)).map(({ grids }) => grids));
+    expect(beyond.size).toBe(12);
+    expect(liesOnPage(stockNamed('Herma 4464'))).toBe(false);
+    expect(liesOnPage(stockNamed('Avery 5160'))).toBe(true);
+  });
+
+  it('draws what is cut where the shape does not say it', () => {
+    expect(stockNamed('Ascom ABP-236').shape.outline).toBe('');
+    expect(stockNamed('Ascom A4/24/MKII').shape).toMatchObject({ shape: 'roundedRectangle' });
+    expect(stockNamed('Ascom A4/24/MKII').shape.outline).toMatch(/^M3\.528 0h/);
+    const discs = stocks.filter(({ shape }) => (shape.outline.match(/M/g) ?? []).length === 2);
+    // A disc and its hole.
+    expect(discs.length).toBeGreaterThan(50);
+  });
+
+  it('makes a roll of what has a page for each label', () => {
+    expect(stockFields(stockNamed('Dymo 30334')).stock).toMatchObject({ name: 'Dymo 30334', sheet: null });
+    expect(stockFields(stockNamed('Brother DK-2205'))).toMatchObject({
+      paperType: 'continuous',
+      heightMm: 100,
+    });
+    expect(stockFields(stockNamed('Avery 5160')).stock?.sheet?.grids).toHaveLength(1);
+  });
+});
+
+describe('a search', () => {
+  it('finds an article by its number, with or without its maker, whatever stands between', () => {
+    expect(search('5160')[0]).toBe('Avery 5160');
+    expect(search('avery 5160')[0]).toBe('Avery 5160');
+    expect(search('DK1201')[0]).toBe('Brother DK-1201');
+    expect(search('no such thing')).toEqual([]);
+  });
+
+  it('finds labels by their size, in both directions and in both units', () => {
+    expect(search('66.7x25.4')).toContain('Avery 5160');
+    expect(search('1 x 2 5/8 in')).toContain('Avery 5160');
+    expect(search('57 × 32 mm')).toContain('Dymo 30334');
+    expect(search('57 × 32 in')).toEqual([]);
+    expect(search('avery 1 x 2 5/8"').every((name) => name.startsWith('Avery'))).toBe(true);
+  });
+
+  it('narrows by maker, page and shape', () => {
+    expect(search('', { brand: 'Brother' })).toHaveLength(5);
+    expect(search('', { page: 'roll', brand: 'Avery' })).toEqual([]);
+    expect(search('', { shape: 'round' })).toContain('Avery 3112');
+    expect(search('', { shape: 'rectangle' })).not.toContain('Avery 3112');
+    expect(search('')).toHaveLength(stocks.length);
+  });
+});

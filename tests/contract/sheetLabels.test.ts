@@ -1,0 +1,71 @@
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, describe, expect, it } from 'vitest';
+import { MM_PER_INCH } from '../../src/core/base/limits.ts';
+import { readStocks } from '../../src/core/stocks/readStocks.ts';
+import { stockFields } from '../../src/core/stocks/stockLabel.ts';
+import { hasTool, runTool, titleWith } from '../support/externalTool.ts';
+import { runCli } from '../support/runCli.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'diecut-sheets-'));
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+const POINT_MM = MM_PER_INCH / 72;
+const ROWS = 35;
+
+function writeLabel(): string {
+  const stock = readStocks().find(({ brand, part }) => brand === 'Avery' && part === '5160');
+  if (!stock) throw new Error('no such stock');
+  const text = { kind: 'text', id: 't', xMm: 2, yMm: 2, widthMm: 40, heightMm: 10, content: '{name}' };
+  const label = {
+    format: 'diecut-label',
+    version: 1,
+    ...stockFields(stock),
+    elements: [{ ...text, data: { source: 'template' } }],
+  };
+  const path = join(folder, 'label.json');
+  writeFileSync(path, JSON.stringify(label));
+  return path;
+}
+
+function writeRows(): string {
+  const path = join(folder, 'rows.csv');
+  writeFileSync(path, `name\n${Array.from({ length: ROWS }, (_, row) => `Row${row + 1}`).join('\n')}\n`);
+  return path;
+}
+
+describe('labels on sheets', () => {
+  it.skipIf(!hasTool('pdftotext'))(
+    titleWith('lie in a PDF where the maker of the sheet has them, each once and in order', 'pdftotext'),
+    () => {
+      const pdf = join(folder, 'out.pdf');
+      const run = runCli('render', writeLabel(), '--data', writeRows(), '--out', pdf);
+      expect(run.status, run.stderr).toBe(0);
+      const html = runTool('pdftotext', '-bbox', pdf, '-').stdout;
+      const pages = html.split('<page ').slice(1);
+      expect(pages.map((page) => page.match(/Row\d+/g)?.length)).toEqual([30, 5]);
+      expect(pages[0]).toMatch(/^width="612\.0+" height="792\.0+"/);
+      const words = [...html.matchAll(/xMin="([\d.]+)" yMin="([\d.]+)"[^>]*>(Row\d+)</g)];
+      // Each once; poppler has them in an order of its own.
+      const places = new Map(words.map(([, x, y, name]) => [name, { x: Number(x), y: Number(y) }]));
+      expect([words.length, places.size]).toEqual([ROWS, ROWS]);
+      // 5/32 in from the left, 1/2 in from the top, 2 25/32 in from label to label, 1 in down: in figures of our own.
+      for (let row = 0; row < ROWS; row++) {
+        const slot = row % 30;
+        const { x, y } = places.get(`Row${row + 1}`) ?? { x: 0, y: 0 };
+        const leftMm = (5 / 32 + (slot % 3) * (2 + 25 / 32)) * MM_PER_INCH + 2;
+        const topMm = (0.5 + Math.floor(slot / 3)) * MM_PER_INCH + 2;
+        expect(Math.abs(x * POINT_MM - leftMm)).toBeLessThan(0.5);
+        expect(Math.abs(y * POINT_MM - topMm)).toBeLessThan(1.5);
+      }
+    },
+  );
+
+  it('come one by one out of a label printer, which has no sheets', () => {
+    const zpl = join(folder, 'out.zpl');
+    const run = runCli('render', writeLabel(), '--data', writeRows(), '--out', zpl);
+    expect(run.status, run.stderr).toBe(0);
+    expect(readFileSync(zpl, 'latin1').match(/\^XA/g)).toHaveLength(ROWS);
+  });
+});

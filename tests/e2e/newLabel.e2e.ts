@@ -1,0 +1,153 @@
+import { expect, type Page, test } from '@playwright/test';
+import { type EditorPage, openEditor } from './editorPage.ts';
+
+const nameField = (page: Page) => page.getByRole('textbox', { name: 'Label name' });
+
+async function openCreate(page: Page, by = ''): Promise<string[]> {
+  const errors: string[] = [];
+  page.on('pageerror', (error) => errors.push(error.message));
+  page.on('console', (message) => {
+    if (message.type() === 'error') errors.push(message.text());
+  });
+  await page.addInitScript(() => localStorage.setItem('diecut_unit', 'mm'));
+  await page.goto(`/label/create${by}`);
+  return errors;
+}
+
+const field = (page: Page, name: string) => page.getByRole('spinbutton', { name, exact: true });
+
+test('a label is made by its size, which is offered the next time', async ({ page }) => {
+  const errors = await openCreate(page);
+  // What nobody chose yet: 40 by 30, and the sizes that many people need.
+  await expect(field(page, 'Width')).toHaveValue('40');
+  await expect(field(page, 'Height')).toHaveValue('30');
+  await page.getByRole('button', { name: '100 × 150 mm', exact: true }).click();
+  await expect(field(page, 'Width')).toHaveValue('100');
+  await field(page, 'Width').fill('62.5');
+  await field(page, 'Height').fill('29');
+  await field(page, 'Columns').fill('2');
+  await field(page, 'Columns').press('Enter');
+  await field(page, 'Column gap').fill('3');
+  await field(page, 'Column gap').press('Enter');
+  await page.getByRole('button', { name: 'Make a label, 62.5 × 29 mm' }).click();
+  await expect(page.locator('[data-canvas]')).toBeVisible();
+  await expect(nameField(page)).toHaveValue('New label');
+  await expect(field(page, 'Width')).toHaveValue('62.5');
+  await expect(page.getByText('2 columns. Their number is fixed')).toBeVisible();
+  await expect(page.getByRole('spinbutton', { name: 'Columns', exact: true })).toHaveCount(0);
+  await page.goto('/label/create');
+  await expect(field(page, 'Width')).toHaveValue('62.5');
+  await expect(page.getByRole('button', { name: '62.5 × 29 mm', exact: true })).toHaveAttribute(
+    'aria-pressed',
+    'true',
+  );
+  expect(errors).toEqual([]);
+});
+
+test('a label is made for a product of the catalogue, and knows its sheet after a reload', async ({
+  page,
+}) => {
+  const errors = await openCreate(page, '?by=stock');
+  await expect(page.getByText('1759 products')).toBeVisible();
+  await page.getByRole('searchbox', { name: 'Search the catalogue' }).fill('avery 5160');
+  // Others have these digits as well, and come after it.
+  await expect(page.getByText(/^\d products$/)).toBeVisible();
+  await page.getByRole('button', { name: /^Avery/ }).first().click();
+  const detail = page.getByRole('region', { name: 'Avery 5160' });
+  await expect(detail).toContainText('66.67 × 25.4 mm');
+  await expect(detail).toContainText('30 a sheet · US-Letter');
+  await detail.getByRole('button', { name: 'Make a label for it' }).click();
+  await expect(nameField(page)).toHaveValue('Avery 5160');
+  await expect(page.getByRole('heading', { name: 'Sheet: Avery 5160' })).toBeVisible();
+  await expect(page.getByText('Saved on this device')).toBeVisible();
+  await page.reload();
+  await expect(page.getByRole('heading', { name: 'Sheet: Avery 5160' })).toBeVisible();
+  // Another size is another product: that is said, and can be taken back where it is said.
+  await field(page, 'Width').fill('70');
+  await field(page, 'Width').press('Enter');
+  await expect(page.getByText('Set back, since it does not go with this: product.', { exact: true })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Roll' })).toBeVisible();
+  await page.getByRole('button', { name: 'Undo', exact: true }).last().click();
+  await expect(page.getByRole('heading', { name: 'Sheet: Avery 5160' })).toBeVisible();
+  expect(errors).toEqual([]);
+});
+
+test('the catalogue is searched by size in both units, narrowed, and has a way back from nothing', async ({
+  page,
+}) => {
+  await openCreate(page, '?by=stock');
+  const search = page.getByRole('searchbox', { name: 'Search the catalogue' });
+  await search.fill('57 x 32');
+  await expect(page.getByRole('button', { name: /^Dymo 30334/ })).toBeVisible();
+  await page.getByRole('combobox', { name: 'Paper' }).selectOption({ label: 'Roll' });
+  await expect(page.getByRole('button', { name: /^Avery/ })).toHaveCount(0);
+  await search.fill('2 5/8 x 1 in');
+  await page.getByRole('combobox', { name: 'Paper' }).selectOption({ label: 'Any' });
+  await expect(page.getByRole('button', { name: 'Avery 5160' })).toBeVisible();
+  await search.fill('nobody sells this');
+  await expect(page.getByText('0 products')).toBeVisible();
+  await page.getByRole('button', { name: 'Show all products' }).click();
+  await expect(page.getByText('1759 products')).toBeVisible();
+});
+
+async function openSettings(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'More' }).click();
+  await page.getByRole('menuitem', { name: 'Label settings…' }).click();
+  await expect(page.getByRole('dialog', { name: 'Label settings' })).toBeVisible();
+}
+
+async function shownSize(editor: EditorPage): Promise<string[]> {
+  return [await editor.field('Width').inputValue(), await editor.field('Height').inputValue()];
+}
+
+test('the settings dialog changes all at once when it is confirmed, and nothing when it is left', async ({
+  page,
+}) => {
+  const editor = await openEditor(page);
+  await openSettings(page);
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('textbox', { name: 'Name' }).fill('');
+  await expect(dialog.getByText('A label needs a name.')).toBeVisible();
+  await expect(dialog.getByRole('button', { name: 'Apply' })).toHaveAttribute('aria-disabled', 'true');
+  await page.keyboard.press('Escape');
+  await expect(dialog).toHaveCount(0);
+  expect(await shownSize(editor)).toEqual(['60', '40']);
+  await openSettings(page);
+  await dialog.getByRole('textbox', { name: 'Name' }).fill('Shelf tag');
+  await dialog.getByRole('spinbutton', { name: 'Width' }).fill('80');
+  await dialog.getByRole('combobox', { name: 'Cable tail' }).selectOption('left');
+  await expect(dialog.getByRole('status')).toHaveText('Set back, since it does not go with this: shape.');
+  await dialog.getByRole('switch', { name: 'Print a watermark' }).check();
+  await dialog.getByRole('textbox', { name: 'Text' }).fill('DRAFT');
+  await dialog.getByRole('button', { name: 'Apply' }).click();
+  await expect(dialog).toHaveCount(0);
+  await expect(nameField(page)).toHaveValue('Shelf tag');
+  expect(await shownSize(editor)).toEqual(['80', '40']);
+  await expect(page.locator('[data-watermark] path').first()).toBeAttached();
+  // One step.
+  await page.keyboard.press('Control+z');
+  await expect(nameField(page)).not.toHaveValue('Shelf tag');
+  expect(await shownSize(editor)).toEqual(['60', '40']);
+  await expect(page.locator('[data-watermark]')).toHaveCount(0);
+  expect(editor.errors).toEqual([]);
+});
+
+test('a watermark is shown while it is set, and a tail says what it set back [S4.07]', async ({ page }) => {
+  const editor = await openEditor(page);
+  await page.getByRole('button', { name: 'Watermark' }).click();
+  await page.getByRole('switch', { name: 'Print a watermark' }).check();
+  const drawn = page.locator('[data-watermark]');
+  await expect(drawn).toHaveCount(1);
+  const tiles = await drawn.innerHTML();
+  await page.getByRole('combobox', { name: 'Arrangement' }).selectOption('single');
+  await expect.poll(async () => (await drawn.innerHTML()).length).toBeLessThan(tiles.length / 2);
+  await page.getByRole('textbox', { name: 'Text', exact: true }).fill('');
+  await expect(drawn).toHaveCount(0);
+  await page.getByRole('combobox', { name: 'Cable tail' }).selectOption('right');
+  await expect(page.getByText('Set back, since it does not go with this: shape.', { exact: true })).toBeVisible();
+  await expect(page.getByRole('combobox', { name: 'Shape' })).toHaveValue('rectangle');
+  await page.getByRole('button', { name: 'Undo', exact: true }).last().click();
+  await expect(page.getByRole('combobox', { name: 'Shape' })).toHaveValue('roundedRectangle');
+  await expect(page.getByRole('combobox', { name: 'Cable tail' })).toHaveValue('none');
+  expect(editor.errors).toEqual([]);
+});
