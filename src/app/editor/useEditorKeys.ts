@@ -3,6 +3,7 @@ import { ZOOM_LIMITS } from '../../core/base/limits.ts';
 import { pieceBox } from '../../core/elements/labelGeometry.ts';
 import { leaveGroup } from './canvas/pickGesture.ts';
 import type { Editor } from './createEditor.ts';
+import { isEditedInPlace } from './editInPlace.ts';
 
 const NUDGE_MM = 0.1;
 const LONG_NUDGE_MM = 1;
@@ -89,12 +90,11 @@ function handleCommand(editor: Editor, event: KeyboardEvent, onPrint: () => void
   }
 }
 
-/** Begins to edit the one selected text where it stands; false where there is none to type. */
-function editText({ document, view }: Editor): boolean {
+/** Begins to edit the one selected element where it stands; false where there is nothing to type or to crop. */
+function editSelected({ document, view }: Editor): boolean {
   const [id, ...others] = document.selection();
   const element = document.label().elements.find((candidate) => candidate.id === id);
-  if (others.length > 0 || element?.kind !== 'text' || element.locked) return false;
-  if (element.data.source === 'column') return false;
+  if (others.length > 0 || !element || !isEditedInPlace(element)) return false;
   view.edit(element.id);
   return true;
 }
@@ -111,7 +111,7 @@ function handlePlainKey(editor: Editor, event: KeyboardEvent): boolean {
     editor.elements.remove();
     return true;
   }
-  if (event.key === 'F2' || event.key === 'Enter') return isOnCanvas(event.target) && editText(editor);
+  if (event.key === 'F2' || event.key === 'Enter') return isOnCanvas(event.target) && editSelected(editor);
   const arrow = ARROWS[event.key];
   if (!arrow || !isOnCanvas(event.target) || editor.document.selection().length === 0) return false;
   editor.gestures.settle();

@@ -36,7 +36,7 @@ export interface ViewState {
   isTyping: boolean;
   /** Whether the pointer moves the pasteboard instead of elements. */
   isHand: boolean;
-  /** The text that is edited in place. */
+  /** The element that is edited in place: a text's words, how a picture is cropped. */
   editingId: string | null;
   /** The element that is to have the keyboard's focus as soon as it is drawn. */
   focusId: string | null;

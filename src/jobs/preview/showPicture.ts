@@ -13,7 +13,10 @@ import type { PictureRequest } from '../../core/scene/scene.ts';
 import { isAsItCame, type PicturePorts, pngDataUrl } from '../pictureJob.ts';
 
 /** What the preview draws with: no pixels, which the page never gets to see. */
-export type ShownPicture = Omit<PreparedPicture, 'rgba'>;
+export interface ShownPicture extends Omit<PreparedPicture, 'rgba'> {
+  /** Size of the picture before it is cropped or made into dots, in a unit of its own. */
+  readonly own: { readonly width: number; readonly height: number };
+}
 
 /** More pixels than a label takes up on a screen; a photograph of them is written down in a fraction of a second. */
 const MAX_SHOWN_PX = 800_000;
@@ -30,17 +33,21 @@ export async function showPicture(
 ): Promise<Result<ShownPicture, Problem>> {
   const { warnings, drawing, pixels } = source;
   const { widthPx, heightPx } = pixels;
-  if (drawing && isAsItCame(request)) return ok({ widthPx, heightPx, pngDataUrl: '', warnings, drawing });
+  if (drawing && isAsItCame(request)) {
+    const { width, height } = drawing;
+    return ok({ widthPx, heightPx, pngDataUrl: '', warnings, drawing, own: { width, height } });
+  }
   const kernels = await ports.kernels();
   if (!kernels.ok) return kernels;
+  const trimmed = trimFor(pixels, request, kernels.value, memo);
+  const own = { width: trimmed.widthPx, height: trimmed.heightPx };
   if (request.dots) {
     const { rgba, ...size } = processPicture(pixels, request, kernels.value, memo);
-    return ok({ ...size, pngDataUrl: pngDataUrl(encodeDotsPng({ ...size, rgba })), warnings });
+    return ok({ ...size, pngDataUrl: pngDataUrl(encodeDotsPng({ ...size, rgba })), warnings, own });
   }
-  const trimmed = trimFor(pixels, request, kernels.value, memo);
   const cut = request.crop ? cropPixels(trimmed, request.crop) : trimmed;
   const png = await ports.encodePng(coloured(cut, request, kernels.value, memo));
-  return ok({ widthPx: cut.widthPx, heightPx: cut.heightPx, pngDataUrl: pngDataUrl(png), warnings });
+  return ok({ widthPx: cut.widthPx, heightPx: cut.heightPx, pngDataUrl: pngDataUrl(png), warnings, own });
 }
 
 function coloured(cut: Pixels, request: PictureRequest, kernels: PictureKernels, memo: PixelMemo): Pixels {

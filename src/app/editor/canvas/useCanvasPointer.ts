@@ -4,6 +4,7 @@ import { collectSnapLines } from '../../../core/edit/snapBox.ts';
 import { useUnit } from '../../state/preferences.ts';
 import { pixelsPerMm } from '../../state/viewStore.ts';
 import type { Editor } from '../createEditor.ts';
+import { isEditedInPlace } from '../editInPlace.ts';
 import type { DragScope } from '../gestures/dragScope.ts';
 import type { PointerAt } from '../gestures/gesture.ts';
 import { panGesture } from '../gestures/panGesture.ts';
@@ -136,7 +137,7 @@ export function useCanvasPointer(editor: Editor, boardRef: RefObject<HTMLElement
       if (!element) return;
       if (enterGroup(editor.document, element.id)) return;
       if (element.locked) return;
-      if (element.kind === 'text' && element.data.source !== 'column') editor.view.edit(element.id);
+      if (isEditedInPlace(element)) editor.view.edit(element.id);
       if (element.kind === 'table') {
         const at = pointerAt(event, boardFrame());
         editor.view.selectCell({ elementId: element.id, ...tableCellAt(element, at.xMm, at.yMm) });
