@@ -11,7 +11,7 @@ export const BROKEN: Readonly<Record<string, readonly Example[]>> = {
     [['src/core/text/x.ts', "import { Buffer } from 'harfbuzzjs';"]],
   ],
   'what others run is imported by no one: page, command line, server': [
-    [['workers/x.ts', "import '../src/app/main.tsx';"]],
+    [['workers/x.ts', "import '../src/app/routes/main.tsx';"]],
   ],
   'an element kind never imports another kind': [
     [['src/core/elements/text/x.ts', "import { a } from '../line/layout.ts';"]],

@@ -52,7 +52,10 @@ test('a label is made for a product of the catalogue, and knows its sheet after 
   await page.getByRole('searchbox', { name: 'Search the catalogue' }).fill('avery 5160');
   // Others have these digits as well, and come after it.
   await expect(page.getByText(/^\d products$/)).toBeVisible();
-  await page.getByRole('button', { name: /^Avery/ }).first().click();
+  await page
+    .getByRole('button', { name: /^Avery/ })
+    .first()
+    .click();
   const detail = page.getByRole('region', { name: 'Avery 5160' });
   await expect(detail).toContainText('66.67 × 25.4 mm');
   await expect(detail).toContainText('30 a sheet · US-Letter');
@@ -65,7 +68,9 @@ test('a label is made for a product of the catalogue, and knows its sheet after 
   // Another size is another product: that is said, and can be taken back where it is said.
   await field(page, 'Width').fill('70');
   await field(page, 'Width').press('Enter');
-  await expect(page.getByText('Set back, since it does not go with this: product.', { exact: true })).toBeVisible();
+  await expect(
+    page.getByText('Set back, since it does not go with this: product.', { exact: true }),
+  ).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Roll' })).toBeVisible();
   await page.getByRole('button', { name: 'Undo', exact: true }).last().click();
   await expect(page.getByRole('heading', { name: 'Sheet: Avery 5160' })).toBeVisible();
@@ -144,7 +149,9 @@ test('a watermark is shown while it is set, and a tail says what it set back [S4
   await page.getByRole('textbox', { name: 'Text', exact: true }).fill('');
   await expect(drawn).toHaveCount(0);
   await page.getByRole('combobox', { name: 'Cable tail' }).selectOption('right');
-  await expect(page.getByText('Set back, since it does not go with this: shape.', { exact: true })).toBeVisible();
+  await expect(
+    page.getByText('Set back, since it does not go with this: shape.', { exact: true }),
+  ).toBeVisible();
   await expect(page.getByRole('combobox', { name: 'Shape' })).toHaveValue('rectangle');
   await page.getByRole('button', { name: 'Undo', exact: true }).last().click();
   await expect(page.getByRole('combobox', { name: 'Shape' })).toHaveValue('roundedRectangle');

@@ -139,6 +139,8 @@ const element = fc.oneof(
     rowHeightsMm: fc.constant([3.85, 4, 5.5]),
     columnWidthsMm: fc.constant([9.85, 12]),
     borderMm: fc.constantFrom(0, 0.3),
+    headerRows: fc.integer({ min: 0, max: 4 }),
+    headerStyle: fc.record(textStyle),
     cells: fc.record({ content, data: dataSource, ...textStyle }).map((cell) => [
       { row: 0, col: 0, rowSpan: 2, colSpan: 1, ...cell },
       { row: 2, col: 1, rowSpan: 1, colSpan: 1, ...cell },

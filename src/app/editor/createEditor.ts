@@ -24,6 +24,7 @@ import { createViewActions, createViewState, type ViewActions, type ViewState } 
 import type { Workspace } from '../state/workspace.ts';
 import { centreInSight } from './canvas/visibleElements.ts';
 import { createElementActions, type ElementActions } from './elementActions.ts';
+import type { CellInput } from './gestures/cellInput.ts';
 import { createGestureController, type GestureController } from './gestures/gestureController.ts';
 import { shownBox } from './shownBox.ts';
 
@@ -36,6 +37,8 @@ export interface Editor extends Workspace {
   readonly shown: ShownElements;
   readonly elements: ElementActions;
   readonly gestures: GestureController;
+  /** What the script of tables makes of the pointer; null while no table is selected. */
+  readonly cellInput: { current: CellInput | null };
   /** Keeps the preview up until the returned function is called. */
   readonly start: () => () => void;
   /** The label as it is shown, drawn small, as a data URL; null while there is nothing to draw from. */
@@ -142,6 +145,7 @@ export function createEditor(history: History<Label>): Editor {
       focus: view.focus,
     }),
     gestures: createGestureController(),
+    cellInput: { current: null },
     start,
     thumbnail: async (maxSidePx) => (await running?.thumbnail(maxSidePx)) ?? null,
   };

@@ -26,6 +26,11 @@ import type { DocumentActions } from '../state/documentStore.ts';
 /** How the text of copied elements begins. */
 const CLIPBOARD_START = `{"format":"${LABEL_FORMAT}"`;
 
+/** Whether a text of the clipboard is copied elements. */
+export function isElementsText(text: string): boolean {
+  return text.startsWith(CLIPBOARD_START);
+}
+
 export interface ElementActions {
   readonly add: (kind: ElementKind, options: NewElementOptions, picture?: ReadPicture) => void;
   readonly remove: () => void;
@@ -107,7 +112,7 @@ export function createElementActions(
         : JSON.stringify({ format: LABEL_FORMAT, version: LABEL_VERSION, elements });
     },
     pasteText: (text) => {
-      if (!text.startsWith(CLIPBOARD_START)) return false;
+      if (!isElementsText(text)) return false;
       const parsed = readLabelText(new TextEncoder().encode(text), '');
       if (!parsed.ok) return false;
       pastes = text === lastPasted ? pastes + 1 : 1;

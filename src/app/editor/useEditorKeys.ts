@@ -35,7 +35,7 @@ function isCommandOverChoices({ target, key }: KeyboardEvent): boolean {
 }
 
 /** Arrow keys move elements unless a control that uses them has the focus. */
-function isOnCanvas(target: EventTarget | null): boolean {
+export function isOnCanvas(target: EventTarget | null): boolean {
   return target === document.body || (target instanceof Element && target.closest('[data-canvas]') !== null);
 }
 
@@ -102,7 +102,6 @@ function editSelected({ document, view }: Editor): boolean {
 function handlePlainKey(editor: Editor, event: KeyboardEvent): boolean {
   if (event.key === 'Escape') {
     if (editor.gestures.cancel()) return true;
-    editor.view.selectCell(null);
     if (!leaveGroup(editor.document)) editor.document.select([]);
     return true;
   }

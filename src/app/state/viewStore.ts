@@ -2,6 +2,7 @@ import { proxy } from 'valtio';
 import { MM_PER_INCH, PRINT_LIMITS, ZOOM_LIMITS } from '../../core/base/limits.ts';
 import type { BoxMm } from '../../core/edit/planners.ts';
 import type { SnapGuide } from '../../core/edit/snapBox.ts';
+import type { CellPlace } from '../../core/edit/table/tableCells.ts';
 import { type Held, hold } from './held.ts';
 
 /** What a gesture draws over the label while it lasts. */
@@ -12,10 +13,11 @@ export interface GestureMarks {
   readonly hint: string;
 }
 
-export interface CellPlace {
+/** Cells of a table that are chosen: from where the choice began to where it was drawn. */
+export interface ChosenCells {
   readonly elementId: string;
-  readonly row: number;
-  readonly col: number;
+  readonly anchor: CellPlace;
+  readonly head: CellPlace;
 }
 
 export interface ViewState {
@@ -36,12 +38,12 @@ export interface ViewState {
   isTyping: boolean;
   /** Whether the pointer moves the pasteboard instead of elements. */
   isHand: boolean;
-  /** The element that is edited in place: a text's words, how a picture is cropped. */
+  /** The text that is edited in place, the table whose chosen cell is, or the picture that is cropped. */
   editingId: string | null;
   /** The element that is to have the keyboard's focus as soon as it is drawn. */
   focusId: string | null;
-  /** The table cell that is selected. */
-  cell: Held<CellPlace> | null;
+  /** The cells that are chosen in the selected table. */
+  cells: Held<ChosenCells> | null;
 }
 
 /** Screen pixels for a millimetre at 100 %: as large as on a screen of 96 dpi. */
@@ -73,7 +75,7 @@ export function createViewState(): ViewState {
     isHand: false,
     editingId: null,
     focusId: null,
-    cell: null,
+    cells: null,
   });
 }
 
@@ -93,7 +95,7 @@ export interface ViewActions {
   readonly edit: (id: string | null) => void;
   /** Gives an element the keyboard's focus, with the next drawing of the canvas; null says that it has it. */
   readonly focus: (id: string | null) => void;
-  readonly selectCell: (cell: CellPlace | null) => void;
+  readonly chooseCells: (cells: ChosenCells | null) => void;
 }
 
 function clampZoom(percent: number): number {
@@ -170,8 +172,8 @@ export function createViewActions(state: ViewState): ViewActions {
     focus: (id) => {
       state.focusId = id;
     },
-    selectCell: (cell) => {
-      state.cell = cell ? hold(cell) : null;
+    chooseCells: (cells) => {
+      state.cells = cells ? hold(cells) : null;
     },
   };
 }

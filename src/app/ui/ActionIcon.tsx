@@ -4,14 +4,22 @@ import type { ReactElement } from 'react';
 interface ActionIconProps {
   readonly label: string;
   readonly icon: ReactElement;
+  readonly isOff?: boolean;
   readonly onClick: () => void;
 }
 
 /** A small button that does something. */
-export function ActionIcon({ label, icon, onClick }: ActionIconProps) {
+export function ActionIcon({ label, icon, isOff = false, onClick }: ActionIconProps) {
   return (
     <Tooltip content={label} relationship="label">
-      <Button appearance="subtle" size="small" icon={icon} aria-label={label} onClick={onClick} />
+      <Button
+        appearance="subtle"
+        size="small"
+        icon={icon}
+        aria-label={label}
+        disabledFocusable={isOff}
+        onClick={onClick}
+      />
     </Tooltip>
   );
 }

@@ -12,7 +12,8 @@ export interface LiveNumber {
 
 export interface NumberFieldProps {
   readonly label: string;
-  readonly value: number;
+  /** Null where it differs among what it is about: a dash stands there until a number is typed. */
+  readonly value: number | null;
   /** Written into the field as it changes; `value` is what it is when the field is rendered. Must be memoised. */
   readonly live?: LiveNumber | undefined;
   readonly onChange: (value: number) => void;
@@ -30,8 +31,8 @@ export interface NumberFieldProps {
   readonly isLabelHidden?: boolean;
 }
 
-function shown(value: number, precision: number): string {
-  return String(Number(value.toFixed(precision)));
+function shown(value: number | null, precision: number): string {
+  return value === null ? '' : String(Number(value.toFixed(precision)));
 }
 
 /** Keeps what the field shows up with a live number while nothing is being typed. */
@@ -83,7 +84,8 @@ export function NumberField(props: NumberFieldProps) {
     setDraft(null);
   };
   const stepBy = (steps: number) => {
-    put((typed() ?? current()) + steps * step);
+    const from = typed() ?? current();
+    if (from !== null) put(from + steps * step);
     setDraft(null);
   };
   const handleKeyDown = (event: KeyboardEvent) => {
@@ -121,7 +123,7 @@ export function NumberField(props: NumberFieldProps) {
       disabled={disabled ?? false}
       inputMode={unitMm === undefined ? 'decimal' : 'text'}
       role="spinbutton"
-      aria-valuenow={value}
+      {...(value === null ? { placeholder: '–' } : { 'aria-valuenow': value })}
       aria-valuemin={min}
       aria-valuemax={max}
       {...(props.isLabelHidden ? { 'aria-label': label } : {})}

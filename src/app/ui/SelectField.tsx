@@ -2,7 +2,8 @@ import { Field, Select } from '@fluentui/react-components';
 
 interface SelectFieldProps<Value extends string> {
   readonly label: string;
-  readonly value: Value;
+  /** Null where it differs among what it is about. */
+  readonly value: Value | null;
   readonly options: readonly { readonly value: Value; readonly text: string }[];
   readonly onChange: (value: Value) => void;
   readonly disabled?: boolean;
@@ -15,7 +16,7 @@ export function SelectField<Value extends string>(props: SelectFieldProps<Value>
     <Field label={label} size="small" style={{ minWidth: 0 }}>
       <Select
         size="small"
-        value={value}
+        value={value ?? ''}
         disabled={disabled ?? false}
         style={{ minWidth: 0 }}
         select={{ style: { minWidth: 0, width: '100%' } }}
@@ -24,6 +25,11 @@ export function SelectField<Value extends string>(props: SelectFieldProps<Value>
           if (chosen) onChange(chosen.value);
         }}
       >
+        {value === null && (
+          <option value="" hidden>
+            –
+          </option>
+        )}
         {options.map((option) => (
           <option key={option.value} value={option.value}>
             {option.text}

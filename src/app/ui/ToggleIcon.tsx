@@ -1,25 +1,43 @@
-import { ToggleButton, Tooltip } from '@fluentui/react-components';
+import { Button, makeStyles, ToggleButton, Tooltip, tokens } from '@fluentui/react-components';
 import type { ReactElement } from 'react';
 
 interface ToggleIconProps {
   readonly label: string;
   readonly icon: ReactElement;
-  readonly isOn: boolean;
+  /** Null where it differs among what it is about. */
+  readonly isOn: boolean | null;
   readonly onChange: (isOn: boolean) => void;
 }
 
+const useStyles = makeStyles({
+  mixed: { outline: `1px dashed ${tokens.colorNeutralStrokeAccessible}`, outlineOffset: '-2px' },
+});
+
 /** A small button that is on or off. */
 export function ToggleIcon({ label, icon, isOn, onChange }: ToggleIconProps) {
+  const styles = useStyles();
   return (
     <Tooltip content={label} relationship="label">
-      <ToggleButton
-        appearance="subtle"
-        size="small"
-        icon={icon}
-        checked={isOn}
-        aria-label={label}
-        onClick={() => onChange(!isOn)}
-      />
+      {isOn === null ? (
+        <Button
+          className={styles.mixed}
+          appearance="subtle"
+          size="small"
+          icon={icon}
+          aria-pressed="mixed"
+          aria-label={label}
+          onClick={() => onChange(true)}
+        />
+      ) : (
+        <ToggleButton
+          appearance="subtle"
+          size="small"
+          icon={icon}
+          checked={isOn}
+          aria-label={label}
+          onClick={() => onChange(!isOn)}
+        />
+      )}
     </Tooltip>
   );
 }

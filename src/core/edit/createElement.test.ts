@@ -37,6 +37,11 @@ describe('a new element', () => {
       fontFamily: 'noto-sans-sc',
       heightMm: 5,
     });
+    const table = createElement('table', label, OPTIONS);
+    expect(table.kind === 'table' && new Set(table.cells.map(({ fontFamily }) => fontFamily))).toEqual(
+      new Set(['noto-sans-sc']),
+    );
+    expect(createElement('table', label, { ...OPTIONS, fontFamily: 'arimo' })).toMatchObject({ cells: [] });
     expect(createElement('datetime', label, OPTIONS)).toMatchObject({
       timestampMs: OPTIONS.nowMs,
       dateFormat: 'dd-MM-yyyy',

@@ -6,8 +6,8 @@ import { pieceBox } from '../../../core/elements/labelGeometry.ts';
 import { useKey } from '../../state/useKey.ts';
 import { useEditor } from '../EditorContext.ts';
 import { useCanvasMenu } from '../menu/useCanvasMenu.tsx';
+import { TableMarks, TableTools } from '../table/TableParts.tsx';
 import { useDocument } from '../useDocument.ts';
-import { SelectedCell } from './CellFrame.tsx';
 import { CroppedElement } from './CroppedElement.tsx';
 import { EditedText } from './EditedText.tsx';
 import { HINT_HEIGHT_PX, HINT_WIDTH_PX } from './hintDrawing.ts';
@@ -144,13 +144,14 @@ export function Canvas() {
           <svg className={styles.drawing} width={1} height={1} aria-hidden="true">
             <SheetMarkup part="watermark" />
             <LabelSurroundings />
-            <SelectedCell />
+            <TableMarks />
           </svg>
         </div>
         <div ref={refs.marks} className={styles.marks} aria-hidden="true" />
         <div ref={refs.gesture} className={styles.overlay} aria-hidden="true" />
         <EditedText />
         <CroppedElement marks={refs.marks} />
+        <TableTools />
         <Rulers />
         <canvas ref={refs.hint} className={styles.hint} hidden />
       </div>

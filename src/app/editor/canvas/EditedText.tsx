@@ -28,7 +28,9 @@ function EditedTextOf({ id }: { id: string }) {
   return (
     <InPlaceText
       key={id}
-      element={element}
+      content={element.content}
+      look={element}
+      rotationDeg={element.rotationDeg}
       box={shownBox(element, shown)}
       scale={pixelsPerMm(zoomPercent)}
       panXPx={panXPx}

@@ -1,14 +1,24 @@
 import { makeStyles, tokens } from '@fluentui/react-components';
-import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { type KeyboardEvent, useLayoutEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { PT_TO_MM } from '../../../core/base/units.ts';
+import type { PointMm } from '../../../core/edit/boxes.ts';
 import type { BoxMm } from '../../../core/edit/planners.ts';
-import type { TextElement } from '../../../core/label/label.ts';
+import type { TextStyle } from '../../../core/label/label.ts';
 import { useNotify } from '../../ui/useNotify.tsx';
 
 interface InPlaceTextProps {
-  readonly element: TextElement;
+  /** What it says when the editing begins. */
+  readonly content: string;
+  readonly look: TextStyle;
   readonly box: BoxMm;
+  readonly rotationDeg: number;
+  /** What the box is turned about; its own middle without it. */
+  readonly pivot?: PointMm;
+  /** Whether the lines stand in the middle of the height. */
+  readonly isMiddle?: boolean;
+  /** Keys that mean something else here; true for those that end the editing. */
+  readonly onKey?: (event: KeyboardEvent) => boolean;
   readonly scale: number;
   readonly panXPx: number;
   readonly panYPx: number;
@@ -37,17 +47,39 @@ const useStyles = makeStyles({
   },
 });
 
+/** Puts the lines into the middle of a field that is so high; one that has more of them grows. */
+function standInMiddle(field: HTMLTextAreaElement, heightPx: number): void {
+  field.style.padding = '0';
+  field.style.height = '0';
+  const linesPx = field.scrollHeight;
+  field.style.height = `${Math.max(heightPx, linesPx)}px`;
+  field.style.paddingTop = `${Math.max(0, heightPx - linesPx) / 2}px`;
+}
+
 /** Edits a text where it stands. Escape, Ctrl+Enter and leaving the field end it: what was typed is never thrown away. */
 export function InPlaceText(props: InPlaceTextProps) {
-  const { element, box, scale, panXPx, panYPx, onType, onEnd } = props;
+  const {
+    look,
+    box,
+    rotationDeg,
+    pivot,
+    isMiddle = false,
+    scale,
+    panXPx,
+    panYPx,
+    onKey,
+    onType,
+    onEnd,
+  } = props;
   const { t } = useTranslation('editor');
   const styles = useStyles();
   const notify = useNotify();
-  const [content, setContent] = useState(element.content);
+  const [content, setContent] = useState(props.content);
   const fieldRef = useRef<HTMLTextAreaElement>(null);
   const isOver = useRef(false);
-  useEffect(() => {
-    fieldRef.current?.focus();
+  // Before the browser goes on: the key that began the editing is typed here.
+  useLayoutEffect(() => {
+    fieldRef.current?.focus({ preventScroll: true });
     fieldRef.current?.select();
   }, []);
   const finish = (byKey: boolean) => {
@@ -57,6 +89,12 @@ export function InPlaceText(props: InPlaceTextProps) {
   };
   const handleKeyDown = (event: KeyboardEvent) => {
     event.stopPropagation();
+    if (event.nativeEvent.isComposing) return;
+    if (onKey?.(event)) {
+      event.preventDefault();
+      isOver.current = true;
+      return;
+    }
     const isCommand = event.ctrlKey || event.metaKey;
     if (isCommand && event.key.toLowerCase() === 'd') {
       // Else the browser would set a bookmark.
@@ -65,7 +103,14 @@ export function InPlaceText(props: InPlaceTextProps) {
     }
     if (event.key === 'Escape' || (event.key === 'Enter' && isCommand)) finish(true);
   };
-  const fontPx = element.fontSizePt * PT_TO_MM * scale;
+  const fontPx = look.fontSizePt * PT_TO_MM * scale;
+  const heightPx = Math.max(
+    fontPx * LINE_HEIGHT * look.lineSpacing * (content.split('\n').length + (isMiddle ? 0 : 0.2)),
+    box.heightMm * scale,
+  );
+  useLayoutEffect(() => {
+    if (isMiddle && fieldRef.current) standInMiddle(fieldRef.current, heightPx);
+  });
   return (
     <textarea
       ref={fieldRef}
@@ -77,20 +122,26 @@ export function InPlaceText(props: InPlaceTextProps) {
         onType(event.target.value);
       }}
       onKeyDown={handleKeyDown}
+      // A press in the text sets the caret, and is none on the canvas.
+      onPointerDown={(event) => event.stopPropagation()}
+      onDoubleClick={(event) => event.stopPropagation()}
       onBlur={() => finish(false)}
       style={{
         left: panXPx + box.xMm * scale,
         top: panYPx + box.yMm * scale,
         width: Math.max(40, box.widthMm * scale),
-        height: Math.max(fontPx * LINE_HEIGHT * (content.split('\n').length + 0.2), box.heightMm * scale),
-        transform: `rotate(${element.rotationDeg}deg)`,
+        height: heightPx,
+        transform: `rotate(${rotationDeg}deg)`,
+        ...(pivot && {
+          transformOrigin: `${(pivot.xMm - box.xMm) * scale}px ${(pivot.yMm - box.yMm) * scale}px`,
+        }),
         fontSize: fontPx,
-        lineHeight: LINE_HEIGHT * element.lineSpacing,
-        fontWeight: element.bold ? 700 : 400,
-        fontStyle: element.italic ? 'italic' : 'normal',
-        textAlign: element.align,
-        letterSpacing: `${element.letterSpacingMilliEm / 1000}em`,
-        whiteSpace: element.wrap ? 'pre-wrap' : 'pre',
+        lineHeight: LINE_HEIGHT * look.lineSpacing,
+        fontWeight: look.bold ? 700 : 400,
+        fontStyle: look.italic ? 'italic' : 'normal',
+        textAlign: look.align,
+        letterSpacing: `${look.letterSpacingMilliEm / 1000}em`,
+        whiteSpace: look.wrap ? 'pre-wrap' : 'pre',
       }}
     />
   );

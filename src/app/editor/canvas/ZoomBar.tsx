@@ -75,13 +75,15 @@ export function ZoomBar() {
   const selection = useKey(editor.documentState, 'selection');
   const zoom = useMemo(() => createLiveZoom(viewState), [viewState]);
   const { stepPercent, minPercent, maxPercent } = ZOOM_LIMITS;
-  const hint = selection.length === 0 ? 'hints.none' : selection.length === 1 ? 'hints.one' : 'hints.several';
+  const hasCells = useKey(viewState, 'cells') !== null;
+  const hint =
+    selection.length === 0 ? 'none' : hasCells ? 'cells' : selection.length === 1 ? 'one' : 'several';
   // Steps land on multiples of ten points, whatever fitting left.
   const stepDown = () => editor.view.zoomTo(Math.ceil(viewState.zoomPercent / stepPercent - 1) * stepPercent);
   const stepUp = () => editor.view.zoomTo(Math.floor(viewState.zoomPercent / stepPercent + 1) * stepPercent);
   return (
     <div className={styles.bar}>
-      <span className={styles.hint}>{t(hint)}</span>
+      <span className={styles.hint}>{t(`hints.${hint}`)}</span>
       <Toolbar
         size="small"
         aria-label={t('zoom.bar')}

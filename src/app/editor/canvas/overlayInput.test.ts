@@ -3,7 +3,7 @@ import { parsed } from '../../../../tests/golden/layOut.ts';
 import type { LabelElement } from '../../../core/label/label.ts';
 import type { PreviewElement } from '../../../jobs/preview/previewTypes.ts';
 import { hasAutoHeight, shownBounds, shownBox } from '../shownBox.ts';
-import { tableCellAt } from '../tableCellAt.ts';
+import { tableCellAt } from '../table/tableCellAt.ts';
 import { marksOf } from './overlayInput.ts';
 
 const place = { xMm: 1, yMm: 2, widthMm: 10, heightMm: 5 };

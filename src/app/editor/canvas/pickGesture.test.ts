@@ -7,7 +7,10 @@ import { planPatch } from '../../../core/edit/planners.ts';
 import { collectSnapLines } from '../../../core/edit/snapBox.ts';
 import { createDocumentActions, createDocumentState } from '../../state/documentStore.ts';
 import { createViewActions, createViewState } from '../../state/viewStore.ts';
+import type { CellInput } from '../gestures/cellInput.ts';
 import type { PointerAt } from '../gestures/gesture.ts';
+import { createGestureController } from '../gestures/gestureController.ts';
+import { createCellInput } from '../table/createCellInput.ts';
 import { handleCursor } from './handleCursor.ts';
 import { enterGroup, leaveGroup, pickGesture, pickUnit, readTarget } from './pickGesture.ts';
 
@@ -44,9 +47,14 @@ function open() {
   });
   const document = createDocumentActions(createDocumentState(createHistory(label)));
   const viewState = createViewState();
+  const view = createViewActions(viewState);
+  const cellInput: { current: CellInput | null } = {
+    current: createCellInput({ document, view, viewState, gestures: createGestureController() }),
+  };
   const scope = {
     document,
-    view: createViewActions(viewState),
+    view,
+    cellInput,
     boxOf: (id: string) => document.label().elements.find((element) => element.id === id) ?? null,
     snapLines: () => collectSnapLines(100, 100, []),
     toleranceMm: () => 1,
@@ -127,11 +135,15 @@ describe('pressing the pointer', () => {
   it('on a cell of a table that is selected already selects the cell', () => {
     const { viewState, click } = open();
     click(on('t'), at(30, 85));
-    expect(viewState.cell).toBeNull();
+    expect(viewState.cells).toBeNull();
     click(on('t'), at(30, 85));
-    expect(viewState.cell).toEqual({ elementId: 't', row: 1, col: 1 });
+    const [anchor, head] = [
+      { row: 1, col: 1 },
+      { row: 0, col: 0 },
+    ];
+    expect(viewState.cells).toEqual({ elementId: 't', anchor, head: anchor });
     click(on('t'), at(2, 72));
-    expect(viewState.cell).toEqual({ elementId: 't', row: 0, col: 0 });
+    expect(viewState.cells).toEqual({ elementId: 't', anchor: head, head });
   });
 });
 

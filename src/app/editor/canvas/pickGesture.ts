@@ -5,23 +5,16 @@ import type { LabelElement } from '../../../core/label/label.ts';
 import type { DocumentActions } from '../../state/documentStore.ts';
 import type { Editor } from '../createEditor.ts';
 import type { DragScope } from '../gestures/dragScope.ts';
-import { type Gesture, NOTHING, type PointerAt } from '../gestures/gesture.ts';
+import { type Gesture, NOTHING, type PointerAt, type PressTarget } from '../gestures/gesture.ts';
 import { marqueeGesture } from '../gestures/marqueeGesture.ts';
 import { copyGesture, moveGesture } from '../gestures/moveGesture.ts';
 import { resizeGesture } from '../gestures/resizeGesture.ts';
 import { rotateGesture } from '../gestures/rotateGesture.ts';
 import { stretchGesture, type Together, turnTogetherGesture } from '../gestures/selectionGestures.ts';
-import { tableCellAt } from '../tableCellAt.ts';
 
 const RESIZE_HANDLES: readonly ResizeHandle[] = ['n', 'ne', 'e', 'se', 's', 'sw', 'w', 'nw'];
 
-type PickScope = DragScope & Pick<Editor, 'document' | 'view'>;
-
-/** What the pointer was pressed on. */
-export interface PressTarget {
-  readonly handle: string | null;
-  readonly elementId: string | null;
-}
+type PickScope = DragScope & Pick<Editor, 'document' | 'cellInput'>;
 
 export function readTarget(target: EventTarget | null): PressTarget {
   if (!(target instanceof Element)) return { handle: null, elementId: null };
@@ -74,7 +67,7 @@ export function leaveGroup(document: DocumentActions): boolean {
 }
 
 function elementGesture(id: string, at: PointerAt, scope: PickScope): Gesture {
-  const { document, view } = scope;
+  const { document, cellInput } = scope;
   const { elements } = document.label();
   const element = elements.find((candidate) => candidate.id === id);
   if (!element) return marqueeGesture(at, scope);
@@ -90,9 +83,7 @@ function elementGesture(id: string, at: PointerAt, scope: PickScope): Gesture {
   if (!wasSelected) document.select(unit, level);
   const handleClick = () => {
     document.select(unit, level);
-    if (wasSelected && unit.length === 1 && element.kind === 'table') {
-      view.selectCell({ elementId: id, ...tableCellAt(element, at.xMm, at.yMm) });
-    }
+    if (wasSelected && unit.length === 1) cellInput.current?.click(element, at);
   };
   const ids = new Set(document.selection());
   return at.isAlt ? copyGesture(ids, at, scope, handleClick) : moveGesture(ids, at, scope, handleClick);
@@ -110,8 +101,11 @@ function selectedTogether({ document, boxOf }: PickScope): Together | null {
 }
 
 /** The gesture that begins where the pointer was pressed. */
-export function pickGesture({ handle, elementId }: PressTarget, at: PointerAt, scope: PickScope): Gesture {
-  const { document } = scope;
+export function pickGesture(target: PressTarget, at: PointerAt, scope: PickScope): Gesture {
+  const { document, cellInput } = scope;
+  const { handle, elementId } = target;
+  const ofCells = cellInput.current?.press(target, at, scope);
+  if (ofCells) return ofCells;
   const [selectedId, ...others] = document.selection();
   const together = others.length > 0 && handle !== null ? selectedTogether(scope) : null;
   const resize = RESIZE_HANDLES.find((known) => known === handle);

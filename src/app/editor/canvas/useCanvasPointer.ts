@@ -1,6 +1,7 @@
 import { type MouseEvent, type PointerEvent, type RefObject, useEffect, useMemo, useRef } from 'react';
 import { mmShown, mmToInchShown } from '../../../core/base/units.ts';
 import { collectSnapLines } from '../../../core/edit/snapBox.ts';
+import type { Label } from '../../../core/label/label.ts';
 import { useUnit } from '../../state/preferences.ts';
 import { pixelsPerMm } from '../../state/viewStore.ts';
 import type { Editor } from '../createEditor.ts';
@@ -9,7 +10,6 @@ import type { DragScope } from '../gestures/dragScope.ts';
 import type { PointerAt } from '../gestures/gesture.ts';
 import { panGesture } from '../gestures/panGesture.ts';
 import { shownBounds, shownBox } from '../shownBox.ts';
-import { tableCellAt } from '../tableCellAt.ts';
 import { enterGroup, pickGesture, readTarget } from './pickGesture.ts';
 
 /** Distance at which edges snap. */
@@ -19,17 +19,18 @@ const MIDDLE_BUTTON = 1;
 /** What is read of an event, the browser's or React's. */
 type Pointed = Pick<globalThis.MouseEvent, 'clientX' | 'clientY' | 'shiftKey' | 'altKey'>;
 
-function createScope(editor: Editor, lengthText: (lengthMm: number) => string): DragScope {
+function createScope(editor: Editor, lengthText: (lengthMm: number) => string) {
   return {
+    cellInput: editor.cellInput,
     document: editor.document,
     view: editor.view,
     lengthText,
     toleranceMm: () => SNAP_PX / pixelsPerMm(editor.viewState.zoomPercent),
-    boxOf: (id) => {
+    boxOf: (id: string) => {
       const element = editor.document.label().elements.find((candidate) => candidate.id === id);
       return element ? shownBox(element, editor.shown.get(id)) : null;
     },
-    snapLines: (label, moving) =>
+    snapLines: (label: Label, moving: ReadonlySet<string>) =>
       collectSnapLines(
         label.widthMm,
         label.heightMm,
@@ -37,7 +38,7 @@ function createScope(editor: Editor, lengthText: (lengthMm: number) => string): 
           .filter((element) => !moving.has(element.id))
           .map((element) => shownBounds(element, editor.shown.get(element.id))),
       ),
-  };
+  } satisfies DragScope & Pick<Editor, 'cellInput'>;
 }
 
 /** What has to be known of a pointer from the press of its button on. */
@@ -138,10 +139,7 @@ export function useCanvasPointer(editor: Editor, boardRef: RefObject<HTMLElement
       if (enterGroup(editor.document, element.id)) return;
       if (element.locked) return;
       if (isEditedInPlace(element)) editor.view.edit(element.id);
-      if (element.kind === 'table') {
-        const at = pointerAt(event, boardFrame());
-        editor.view.selectCell({ elementId: element.id, ...tableCellAt(element, at.xMm, at.yMm) });
-      }
+      editor.cellInput.current?.doubleClick(element, pointerAt(event, boardFrame()));
     },
   };
 }

@@ -8,6 +8,12 @@ export interface PointerAt {
   readonly isAlt: boolean;
 }
 
+/** What the pointer was pressed on. */
+export interface PressTarget {
+  readonly handle: string | null;
+  readonly elementId: string | null;
+}
+
 /** What happens between pressing and letting go. Every move is worked out anew from the start. */
 export interface Gesture {
   /** Called once the pointer has left the threshold. */

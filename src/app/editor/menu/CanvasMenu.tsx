@@ -4,6 +4,10 @@ import { hasWholeGroup } from '../../../core/edit/groups.ts';
 import { pieceBox } from '../../../core/elements/labelGeometry.ts';
 import { readClipboard, writeClipboard } from '../../services/clipboardText.ts';
 import { useEditor } from '../EditorContext.ts';
+import { copyCells, pasteCells } from '../table/cellClipboard.ts';
+import { cellCommands } from '../table/cellCommands.ts';
+import { emptyChosen } from '../table/cellKeys.ts';
+import { chosenCells } from '../table/chosenCells.ts';
 import { usePasteText } from '../usePasteText.ts';
 
 /** Where the menu was asked for, in the window. */
@@ -13,7 +17,9 @@ export interface MenuPlace {
 }
 
 interface Item {
+  /** As the menu's texts call it; `label` is a text of its own. */
   readonly name: string;
+  readonly label?: string;
   /** As a person presses it; empty where there is none. */
   readonly keys: string;
   readonly run: () => unknown;
@@ -22,6 +28,7 @@ interface Item {
 
 /** What can be done to the selection, or to the label where nothing is selected: groups of items. */
 function useItems(): readonly (readonly Item[])[] {
+  const cellItems = useCellItems();
   const editor = useEditor();
   const paste = usePasteText();
   const { document, elements, view } = editor;
@@ -41,6 +48,7 @@ function useItems(): readonly (readonly Item[])[] {
     keys: 'Ctrl+V',
     run: async () => paste(await readClipboard()),
   };
+  if (cellItems) return cellItems;
   if (chosen.length === 0)
     return [
       [pasteItem, { name: 'selectAll', keys: 'Ctrl+A', run: elements.selectAll }],
@@ -72,6 +80,51 @@ function useItems(): readonly (readonly Item[])[] {
   ];
 }
 
+/** What can be done with the chosen cells of a table; null where none are chosen. */
+function useCellItems(): readonly (readonly Item[])[] | null {
+  const { t } = useTranslation('panel');
+  const editor = useEditor();
+  const chosen = chosenCells(editor);
+  if (!chosen) return null;
+  const { locked } = chosen.table;
+  const copy = () => {
+    const text = copyCells(editor);
+    return text === null ? undefined : writeClipboard(text);
+  };
+  const cut = () => {
+    void copy();
+    emptyChosen(editor);
+  };
+  return [
+    [
+      { name: 'cut', keys: 'Ctrl+X', run: cut, isOff: locked },
+      { name: 'copy', keys: 'Ctrl+C', run: copy },
+      {
+        name: 'paste',
+        keys: 'Ctrl+V',
+        run: async () => pasteCells(editor, await readClipboard()),
+        isOff: locked,
+      },
+      {
+        name: 'empty',
+        label: t('table.empty'),
+        keys: 'Del',
+        run: () => emptyChosen(editor),
+        isOff: locked,
+      },
+    ],
+    ...cellCommands(editor, chosen).map((commands) =>
+      commands.map(({ name, isOff, isOn, run }) => ({
+        name,
+        label: t(isOn === true ? 'table.commands.noHeader' : `table.commands.${name}`),
+        keys: '',
+        run,
+        isOff: isOff || locked,
+      })),
+    ),
+  ];
+}
+
 /** The menu of the canvas, at the place that was clicked with the other button, pressed long, or focused. */
 export function CanvasMenu({ place, onClose }: { place: MenuPlace; onClose: () => void }) {
   const { t } = useTranslation('editor');
@@ -91,9 +144,9 @@ export function CanvasMenu({ place, onClose }: { place: MenuPlace; onClose: () =
         <MenuList aria-label={t('menu.title')}>
           {groups.flatMap((items, index) => [
             ...(index > 0 ? [<MenuDivider key={`before ${items[0].name}`} />] : []),
-            ...items.map(({ name, keys, run, isOff = false }) => (
+            ...items.map(({ name, label, keys, run, isOff = false }) => (
               <MenuItem key={name} secondaryContent={keys} disabled={isOff} onClick={() => void run()}>
-                {t(`menu.${name}`)}
+                {label ?? t(`menu.${name}`)}
               </MenuItem>
             )),
           ])}

@@ -1,9 +1,12 @@
 import { type MouseEvent, type ReactNode, type RefObject, useCallback, useState } from 'react';
+import { pixelsPerMm } from '../../state/viewStore.ts';
 import { lazyPart } from '../../ui/lazyPart.tsx';
 import { pickUnit, readTarget } from '../canvas/pickGesture.ts';
 import { useEditor } from '../EditorContext.ts';
 import { isTakenByFocus } from '../useEditorKeys.ts';
 import type { MenuPlace } from './CanvasMenu.tsx';
+
+const SECOND_BUTTON = 2;
 
 const canvasMenu = lazyPart(async () => (await import('./CanvasMenu.tsx')).CanvasMenu);
 
@@ -28,6 +31,16 @@ export function useCanvasMenu(boardRef: RefObject<HTMLElement | null>): {
       const { handle, elementId } = readTarget(event.target);
       // What is selected already stays so, with all that is selected beside it.
       if (handle === null) pickUnit(editor.document, elementId);
+      const frame = boardRef.current?.getBoundingClientRect();
+      // Keys ask where nothing is pointed at.
+      if (frame && event.button === SECOND_BUTTON) {
+        const { panXPx, panYPx, zoomPercent } = editor.viewState;
+        const scale = pixelsPerMm(zoomPercent);
+        editor.cellInput.current?.menu(elementId, {
+          xMm: (event.clientX - frame.left - panXPx) / scale,
+          yMm: (event.clientY - frame.top - panYPx) / scale,
+        });
+      }
       setPlace({ xPx: event.clientX, yPx: event.clientY });
     },
     menu: place && <canvasMenu.Part place={place} onClose={handleClose} />,

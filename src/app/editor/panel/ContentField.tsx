@@ -4,7 +4,8 @@ import { useEditor } from '../EditorContext.ts';
 
 interface ContentFieldProps {
   readonly label: string;
-  readonly value: string;
+  /** Null where it differs among several: a dash stands there until something is typed. */
+  readonly value: string | null;
   readonly onChange: (value: string) => void;
   /** A sentence about what is wrong with the content. */
   readonly problem?: string | null;
@@ -15,13 +16,13 @@ interface ContentFieldProps {
 /** Text that is passed on with every key. It keeps its own copy, so the caret never jumps when the panel is late. */
 export function ContentField({ label, value, onChange, problem, rows = 2, maxLength }: ContentFieldProps) {
   const { view } = useEditor();
-  const [text, setText] = useState(value);
+  const [text, setText] = useState(value ?? '');
   const sent = useRef(value);
   useEffect(() => {
     // Something else changed the content: undo, another field, the canvas.
     if (value !== sent.current) {
       sent.current = value;
-      setText(value);
+      setText(value ?? '');
     }
   }, [value]);
   return (
@@ -34,6 +35,7 @@ export function ContentField({ label, value, onChange, problem, rows = 2, maxLen
         size="small"
         resize="vertical"
         value={text}
+        {...(value === null ? { placeholder: '–' } : {})}
         textarea={{ rows, ...(maxLength === undefined ? {} : { maxLength }) }}
         onChange={(_event, data) => {
           sent.current = data.value;

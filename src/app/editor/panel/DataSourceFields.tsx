@@ -12,8 +12,9 @@ import { ContentField } from './ContentField.tsx';
 const SOURCES = ['manual', 'serial', 'column', 'template', 'prompt'] as const;
 
 interface DataSourceFieldsProps {
-  readonly data: DataSource;
-  readonly content: string;
+  /** Null where it differs among several. */
+  readonly data: DataSource | null;
+  readonly content: string | null;
   readonly onChange: (fields: { data?: DataSource; content?: string }) => void;
 }
 
@@ -40,15 +41,17 @@ export function DataSourceFields({ data, content, onChange }: DataSourceFieldsPr
     <>
       <SelectField
         label={t('data.source')}
-        value={data.source}
+        value={data?.source ?? null}
         options={SOURCES.map((source) => ({ value: source, text: t(`data.sources.${source}`) }))}
         onChange={(source) => onChange({ data: startOf(source, columns) })}
       />
-      {data.source === 'serial' && <SerialFields data={data} onChange={(next) => onChange({ data: next })} />}
-      {data.source === 'column' && (
+      {data?.source === 'serial' && (
+        <SerialFields data={data} onChange={(next) => onChange({ data: next })} />
+      )}
+      {data?.source === 'column' && (
         <ColumnFields data={data} columns={columns} onChange={(next) => onChange({ data: next })} />
       )}
-      {data.source === 'template' && columns.length > 0 && (
+      {data?.source === 'template' && content !== null && columns.length > 0 && (
         <ButtonRow>
           {columns.map((column) => (
             <Button
@@ -62,7 +65,7 @@ export function DataSourceFields({ data, content, onChange }: DataSourceFieldsPr
           ))}
         </ButtonRow>
       )}
-      {data.source === 'prompt' && (
+      {data?.source === 'prompt' && (
         <ContentField
           label={t('data.promptName')}
           rows={1}

@@ -1,39 +1,40 @@
 import { Button } from '@fluentui/react-components';
 import { useTranslation } from 'react-i18next';
-import {
-  cellAt,
-  changeCell,
-  MAX_TABLE_SIDE,
-  mergeCells,
-  resizeTable,
-  splitCell,
-} from '../../../core/edit/planTable.ts';
-import type { TableCell, TableElement } from '../../../core/label/label.ts';
+import { planHeaderRows } from '../../../core/edit/table/tableHeader.ts';
+import { MAX_TABLE_SIDE, resizeTable } from '../../../core/edit/table/tableLines.ts';
+import { planEven } from '../../../core/edit/table/tableSizes.ts';
+import type { TableAxis } from '../../../core/elements/table/borderRuns.ts';
+import type { TableElement } from '../../../core/label/label.ts';
 import { LengthField } from '../../features/fields/LengthField.tsx';
 import { useKey } from '../../state/useKey.ts';
 import { NumberField } from '../../ui/NumberField.tsx';
 import { ButtonRow, FieldGrid, Section } from '../../ui/Section.tsx';
 import { useEditor } from '../EditorContext.ts';
-import { ContentField } from './ContentField.tsx';
-import { DataSourceFields } from './DataSourceFields.tsx';
-import { TextStyleFields } from './TextStyleFields.tsx';
+import { linesToEven } from '../table/cellCommands.ts';
+import { readChoice } from '../table/chosenCells.ts';
+import { CellSection, type ChangeTable } from './CellSection.tsx';
 
 interface TableSectionsProps {
   readonly element: TableElement;
-  readonly onChange: (change: (table: TableElement) => TableElement) => void;
+  readonly onChange: ChangeTable;
 }
 
 const MAX_BORDER_MM = 10;
 
-/** Size of a table, and the selected cell: click a cell of the selected table to choose it. */
+/** Size of a table, and the cells that are chosen in it. */
 export function TableSections({ element, onChange }: TableSectionsProps) {
   const { t } = useTranslation('panel');
-  const cell = useKey(useEditor().viewState, 'cell');
+  const cells = useKey(useEditor().viewState, 'cells');
+  const chosen = cells?.elementId === element.id ? readChoice(element, cells) : null;
   const rows = element.rowHeightsMm.length;
   const columns = element.columnWidthsMm.length;
-  const chosen = cell?.elementId === element.id && cell.row < rows && cell.col < columns ? cell : null;
+  const even = (axis: TableAxis) => {
+    const { from, to } = linesToEven(element, chosen?.block ?? null, axis);
+    onChange(`even ${axis} ${from} ${to}`, (table) => planEven(table, axis, from, to));
+  };
   return (
     <>
+      {chosen && <CellSection chosen={chosen} onChange={onChange} />}
       <Section title={t('table.title')}>
         <FieldGrid>
           <NumberField
@@ -43,7 +44,9 @@ export function TableSections({ element, onChange }: TableSectionsProps) {
             max={MAX_TABLE_SIDE}
             precision={0}
             whenNotNumeric="minimum"
-            onChange={(count) => onChange((table) => resizeTable(table, count, table.columnWidthsMm.length))}
+            onChange={(count) =>
+              onChange('rows', (table) => resizeTable(table, count, table.columnWidthsMm.length))
+            }
           />
           <NumberField
             label={t('table.columns')}
@@ -52,66 +55,41 @@ export function TableSections({ element, onChange }: TableSectionsProps) {
             max={MAX_TABLE_SIDE}
             precision={0}
             whenNotNumeric="minimum"
-            onChange={(count) => onChange((table) => resizeTable(table, table.rowHeightsMm.length, count))}
+            onChange={(count) =>
+              onChange('columns', (table) => resizeTable(table, table.rowHeightsMm.length, count))
+            }
           />
           <LengthField
             label={t('table.border')}
             valueMm={element.borderMm}
             minMm={0}
             maxMm={MAX_BORDER_MM}
-            onChange={(borderMm) => onChange((table) => ({ ...table, borderMm }))}
+            onChange={(borderMm) => onChange('border', (table) => ({ ...table, borderMm }))}
+          />
+          <NumberField
+            label={t('table.headerRows')}
+            value={Math.min(element.headerRows, rows)}
+            min={0}
+            max={rows}
+            precision={0}
+            whenNotNumeric="minimum"
+            onChange={(count) => onChange('header', (table) => planHeaderRows(table, count))}
           />
         </FieldGrid>
+        <ButtonRow>
+          {rows > 1 && (
+            <Button size="small" onClick={() => even('row')}>
+              {t('table.evenRows')}
+            </Button>
+          )}
+          {columns > 1 && (
+            <Button size="small" onClick={() => even('column')}>
+              {t('table.evenColumns')}
+            </Button>
+          )}
+        </ButtonRow>
       </Section>
-      {chosen ? (
-        <CellSection
-          key={`${chosen.row}:${chosen.col}`}
-          table={element}
-          cell={cellAt(element, chosen.row, chosen.col)}
-          onChange={onChange}
-        />
-      ) : (
-        <Section title={t('table.cell')}>{t('table.chooseCell')}</Section>
-      )}
+      {!chosen && <Section title={t('table.cell')}>{t('table.chooseCell')}</Section>}
     </>
-  );
-}
-
-interface CellSectionProps extends Pick<TableSectionsProps, 'onChange'> {
-  readonly table: TableElement;
-  readonly cell: TableCell;
-}
-
-function CellSection({ table, cell, onChange }: CellSectionProps) {
-  const { t } = useTranslation('panel');
-  const { row, col, rowSpan, colSpan } = cell;
-  const put = (fields: Partial<TableCell>) => onChange((current) => changeCell(current, row, col, fields));
-  const canMergeRight = col + colSpan < table.columnWidthsMm.length;
-  const canMergeDown = row + rowSpan < table.rowHeightsMm.length;
-  const merge = (toRow: number, toCol: number) =>
-    onChange((current) => mergeCells(current, { fromRow: row, fromCol: col, toRow, toCol }));
-  return (
-    <Section title={t('table.cellAt', { row: row + 1, column: col + 1 })}>
-      <ContentField label={t('content.text')} value={cell.content} onChange={(content) => put({ content })} />
-      <DataSourceFields data={cell.data} content={cell.content} onChange={put} />
-      <ButtonRow>
-        {canMergeRight && (
-          <Button size="small" onClick={() => merge(row + rowSpan - 1, col + colSpan)}>
-            {t('table.mergeRight')}
-          </Button>
-        )}
-        {canMergeDown && (
-          <Button size="small" onClick={() => merge(row + rowSpan, col + colSpan - 1)}>
-            {t('table.mergeDown')}
-          </Button>
-        )}
-        {(rowSpan > 1 || colSpan > 1) && (
-          <Button size="small" onClick={() => onChange((current) => splitCell(current, row, col))}>
-            {t('table.split')}
-          </Button>
-        )}
-      </ButtonRow>
-      <TextStyleFields style={cell} onChange={put} />
-    </Section>
   );
 }

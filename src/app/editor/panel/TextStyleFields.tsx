@@ -16,9 +16,11 @@ import { NumberField } from '../../ui/NumberField.tsx';
 import { ButtonRow, FieldGrid } from '../../ui/Section.tsx';
 import { SelectField } from '../../ui/SelectField.tsx';
 import { ToggleIcon } from '../../ui/ToggleIcon.tsx';
+import type { Shared } from './sharedValues.ts';
 
 interface TextStyleFieldsProps {
-  readonly style: TextStyle;
+  /** Null where it differs among several texts. */
+  readonly style: Shared<TextStyle>;
   readonly onChange: (fields: Partial<TextStyle>) => void;
 }
 
@@ -39,19 +41,20 @@ export function FontFields({
   style,
   onChange,
 }: {
-  style: FontStyle;
+  style: Shared<FontStyle>;
   onChange: (fields: Partial<FontStyle>) => void;
 }) {
   const { t } = useTranslation('panel');
-  const known = FAMILIES.some((family) => family.id === style.fontFamily);
-  const families = known ? FAMILIES : [...FAMILIES, { id: style.fontFamily, name: style.fontFamily }];
+  const { fontFamily } = style;
+  const isKnown = fontFamily === null || FAMILIES.some(({ id }) => id === fontFamily);
+  const families = isKnown ? FAMILIES : [...FAMILIES, { id: fontFamily, name: fontFamily }];
   return (
     <FieldGrid>
       <SelectField
         label={t('text.family')}
-        value={style.fontFamily}
+        value={fontFamily}
         options={families.map(({ id, name }) => ({ value: id, text: name }))}
-        onChange={(fontFamily) => onChange({ fontFamily })}
+        onChange={(id) => onChange({ fontFamily: id })}
       />
       <NumberField
         label={t('text.size')}
@@ -97,7 +100,7 @@ export function TextStyleFields({ style, onChange }: TextStyleFieldsProps) {
       <FieldGrid>
         <NumberField
           label={t('text.letterSpacing')}
-          value={style.letterSpacingMilliEm / 10}
+          value={style.letterSpacingMilliEm === null ? null : style.letterSpacingMilliEm / 10}
           min={TEXT_LIMITS.minLetterSpacingMilliEm / 10}
           max={TEXT_LIMITS.maxLetterSpacingMilliEm / 10}
           precision={1}
@@ -116,12 +119,12 @@ export function TextStyleFields({ style, onChange }: TextStyleFieldsProps) {
       </FieldGrid>
       <Checkbox
         label={t('text.wrap')}
-        checked={style.wrap}
+        checked={style.wrap ?? 'mixed'}
         onChange={(_event, { checked }) => onChange({ wrap: checked === true })}
       />
       <Checkbox
         label={t('text.inverted')}
-        checked={style.inverted}
+        checked={style.inverted ?? 'mixed'}
         onChange={(_event, { checked }) => onChange({ inverted: checked === true })}
       />
     </>

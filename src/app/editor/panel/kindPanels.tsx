@@ -54,7 +54,9 @@ const KIND_PANELS: { readonly [Kind in ElementKind]: KindPanel<ElementOf<Kind>> 
   table: (element, put) => (
     <TableSections
       element={element}
-      onChange={(change) => put({ table: null }, (was) => (was.kind === 'table' ? change(was) : was))}
+      onChange={(name, change) =>
+        put({ [`table ${name}`]: null }, (was) => (was.kind === 'table' ? change(was) : was))
+      }
     />
   ),
   image: picturePanel,

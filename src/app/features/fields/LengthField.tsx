@@ -6,7 +6,8 @@ import { type LiveNumber, NumberField } from '../../ui/NumberField.tsx';
 
 interface LengthFieldProps {
   readonly label: string;
-  readonly valueMm: number;
+  /** Null where it differs among what it is about. */
+  readonly valueMm: number | null;
   /** The length in millimetres while it changes too often to render the field. Must be memoised. */
   readonly liveMm?: LiveNumber | undefined;
   readonly onChange: (valueMm: number) => void;
@@ -21,6 +22,7 @@ export function LengthField(props: LengthFieldProps) {
   const unit = useUnit();
   const isInch = unit === 'in';
   const unitMm = isInch ? MM_PER_INCH : 1;
+  const toUnit = (lengthMm: number) => (isInch ? mmToInchShown(lengthMm) : mmShown(lengthMm));
   const handleChange = (shown: number) => {
     const lengthMm = isInch ? inchToMm(shown) : shown;
     onChange(Math.min(maxMm, Math.max(minMm, lengthMm)));
@@ -36,7 +38,7 @@ export function LengthField(props: LengthFieldProps) {
   return (
     <NumberField
       label={label}
-      value={isInch ? mmToInchShown(valueMm) : mmShown(valueMm)}
+      value={valueMm === null ? null : toUnit(valueMm)}
       live={live}
       onChange={handleChange}
       min={minMm / unitMm}

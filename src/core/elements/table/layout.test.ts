@@ -43,6 +43,18 @@ describe('a table', () => {
     expect(gridLines([0, 0], 0.3, 10)).toEqual([0, 0.3, 0.6]);
   });
 
+  it('draws the rows of its header in the style of the header, whatever their cells have', async () => {
+    const cells = [0, 1].map((row) => ({ row, col: 0, content: 'x' }));
+    const fills = async (more: object) => {
+      const layout = await layOutElement({ kind: 'table', ...grid, cells, ...more });
+      return nodesOfType(layout, 'path').length - 1;
+    };
+    expect(await fills({})).toBe(0);
+    expect(await fills({ headerRows: 1 })).toBe(1);
+    expect(await fills({ headerRows: 2 })).toBe(2);
+    expect(await fills({ headerRows: 2, headerStyle: { inverted: false } })).toBe(0);
+  });
+
   it('draws no border inside merged cells, and all of them again when unmerged', async () => {
     const whole = await borders(grid);
     expect(whole).toHaveLength(6);

@@ -1,3 +1,4 @@
+import { styledCell } from '../../label/kinds/table.ts';
 import type { TableCell, TableElement } from '../../label/label.ts';
 import { rectanglePath } from '../../scene/path.ts';
 import type { SceneNode } from '../../scene/scene.ts';
@@ -5,12 +6,12 @@ import { layoutText } from '../../text/layoutText.ts';
 import { type Box, placeText } from '../../text/placeText.ts';
 import type { ElementLayouter, LayoutPorts, LayoutProblem } from '../elementLayout.ts';
 import { textProblems } from '../textProblems.ts';
+import { borderRuns } from './borderRuns.ts';
+import { CELL_PADDING_MM, cellBox } from './cellBox.ts';
 import { gridLines } from './gridLines.ts';
 
 const BLACK = '#000000';
 const WHITE = '#ffffff';
-/** Room between a cell's border and its text. */
-const CELL_PADDING_MM = 0.5;
 
 /**
  * A grid of bordered cells that fills the box; row heights and column widths are shares of it. Text stands in the
@@ -22,7 +23,8 @@ export const layoutTable: ElementLayouter<TableElement> = (element, contents, po
   const nodes: SceneNode[] = [];
   const problems: LayoutProblem[] = [];
   const borders = borderPath(element, columns, rows);
-  element.cells.forEach((cell, index) => {
+  element.cells.forEach((own, index) => {
+    const cell = styledCell(element, own);
     const drawn = layoutCell(element, cell, contents[index], cellBox(element, cell, columns, rows), ports);
     nodes.push(...drawn.nodes);
     problems.push(...drawn.problems);
@@ -30,18 +32,6 @@ export const layoutTable: ElementLayouter<TableElement> = (element, contents, po
   if (borders.length > 0) nodes.push({ type: 'path', path: borders, fill: BLACK, rule: 'nonzero' });
   return { nodes, problems, heightMm: element.heightMm };
 };
-
-/** Inside of a cell, between its borders. */
-export function cellBox(table: TableElement, cell: TableCell, columns: number[], rows: number[]): Box {
-  const xMm = columns[cell.col] + table.borderMm;
-  const yMm = rows[cell.row] + table.borderMm;
-  return {
-    xMm: table.xMm + xMm,
-    yMm: table.yMm + yMm,
-    widthMm: Math.max(0, columns[cell.col + cell.colSpan] - xMm),
-    heightMm: Math.max(0, rows[cell.row + cell.rowSpan] - yMm),
-  };
-}
 
 function layoutCell(table: TableElement, cell: TableCell, content: string, box: Box, ports: LayoutPorts) {
   const nodes: SceneNode[] = [];
@@ -77,55 +67,11 @@ function layoutCell(table: TableElement, cell: TableCell, content: string, box: 
 
 /** One rectangle for every run of border that no merged cell covers. */
 function borderPath(table: TableElement, columns: number[], rows: number[]): number[] {
-  const { borderMm } = table;
+  const { borderMm, xMm, yMm } = table;
   if (borderMm <= 0) return [];
-  const rowCount = rows.length - 1;
-  const columnCount = columns.length - 1;
-  const owner = new Int32Array(rowCount * columnCount).fill(-1);
-  table.cells.forEach((cell, index) => {
-    for (let row = cell.row; row < cell.row + cell.rowSpan; row++) {
-      for (let column = cell.col; column < cell.col + cell.colSpan; column++)
-        owner[row * columnCount + column] = index;
-    }
-  });
-  const joined = (a: number, b: number) => owner[a] >= 0 && owner[a] === owner[b];
-  const path: number[] = [];
-  const x = table.xMm;
-  const y = table.yMm;
-  for (let line = 0; line <= rowCount; line++) {
-    for (const [from, to] of openRuns(columnCount, (column) =>
-      line > 0 && line < rowCount
-        ? !joined((line - 1) * columnCount + column, line * columnCount + column)
-        : true,
-    )) {
-      path.push(
-        ...rectanglePath(x + columns[from], y + rows[line], columns[to] - columns[from] + borderMm, borderMm),
-      );
-    }
-  }
-  for (let line = 0; line <= columnCount; line++) {
-    for (const [from, to] of openRuns(rowCount, (row) =>
-      line > 0 && line < columnCount ? !joined(row * columnCount + line - 1, row * columnCount + line) : true,
-    )) {
-      path.push(
-        ...rectanglePath(x + columns[line], y + rows[from], borderMm, rows[to] - rows[from] + borderMm),
-      );
-    }
-  }
-  return path;
-}
-
-/** Runs [from, to) of consecutive indices for which `isOpen` holds. */
-function openRuns(count: number, isOpen: (index: number) => boolean): [number, number][] {
-  const runs: [number, number][] = [];
-  let from = -1;
-  for (let index = 0; index <= count; index++) {
-    const open = index < count && isOpen(index);
-    if (open && from < 0) from = index;
-    if (!open && from >= 0) {
-      runs.push([from, index]);
-      from = -1;
-    }
-  }
-  return runs;
+  return borderRuns(table).flatMap(({ axis, line, from, to }) =>
+    axis === 'row'
+      ? rectanglePath(xMm + columns[from], yMm + rows[line], columns[to] - columns[from] + borderMm, borderMm)
+      : rectanglePath(xMm + columns[line], yMm + rows[from], borderMm, rows[to] - rows[from] + borderMm),
+  );
 }

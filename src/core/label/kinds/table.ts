@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { DRAWING_DEFAULTS } from '../../base/limits.ts';
 import { commonFields, content, data, integer, sizeMm } from '../schema/common.ts';
-import { textStyleFields, textStyleWire } from '../schema/textStyle.ts';
+import { type TextStyle, textStyleFields, textStyleWire } from '../schema/textStyle.ts';
 import { decodeDataSource, encodeDataSource } from '../wire/dataSourceWire.ts';
 import { numberCodec, numberListCodec, type ValueCodec } from '../wire/valueCodec.ts';
 import { encodeFields, type WireField } from '../wire/wireField.ts';
@@ -22,7 +22,16 @@ export type TableCell = v.InferOutput<typeof cellSchema>;
 /** Sides of a new table's cells, beside the border. */
 const CELL_HEIGHT_MM = 3.85;
 const CELL_WIDTH_MM = 9.85;
-const sides = v.pipe(v.array(sizeMm), v.minLength(1), v.maxLength(200));
+const MAX_SIDES = 200;
+const sides = v.pipe(v.array(sizeMm), v.minLength(1), v.maxLength(MAX_SIDES));
+
+/** A header stands out where its style says nothing else. */
+const headerStyleSchema = v.strictObject({
+  ...textStyleFields,
+  align: v.optional(textStyleFields.align.wrapped, 'center'),
+  bold: v.optional(v.boolean(), true),
+  inverted: v.optional(v.boolean(), true),
+});
 
 export const tableSchema = v.strictObject({
   kind: v.literal('table'),
@@ -30,6 +39,9 @@ export const tableSchema = v.strictObject({
   rowHeightsMm: v.optional(sides, [CELL_HEIGHT_MM, CELL_HEIGHT_MM, CELL_HEIGHT_MM]),
   columnWidthsMm: v.optional(sides, [CELL_WIDTH_MM, CELL_WIDTH_MM, CELL_WIDTH_MM]),
   borderMm: v.optional(sizeMm, DRAWING_DEFAULTS.strokeMm),
+  /** So many rows at the top are drawn in the style of the header, whatever style their cells have of their own. */
+  headerRows: v.optional(v.pipe(integer, v.minValue(0), v.maxValue(MAX_SIDES)), 0),
+  headerStyle: v.optional(headerStyleSchema, {}),
   /** Cells that are not listed are empty cells with the default style. */
   cells: v.optional(v.pipe(v.array(cellSchema), v.maxLength(40_000)), []),
 });
@@ -38,6 +50,20 @@ export type TableElement = v.InferOutput<typeof tableSchema>;
 /** What stands in a place of the grid that the table does not list. */
 export function emptyCell(row: number, col: number): TableCell {
   return v.parse(cellSchema, { row, col });
+}
+
+/** The style that a new table's header has. */
+export const DEFAULT_HEADER_STYLE: TextStyle = v.parse(headerStyleSchema, {});
+
+/** A cell as it is drawn: one of the header in the header's style. */
+export function styledCell({ headerRows, headerStyle }: TableElement, cell: TableCell): TableCell {
+  return cell.row < headerRows ? { ...cell, ...headerStyle } : cell;
+}
+
+/** The cells of a new table in a family. */
+function startCells(fontFamily: string): object[] {
+  const places = [0, 1, 2];
+  return places.flatMap((row) => places.map((col) => ({ row, col, fontFamily })));
 }
 
 const cellWire = (font: ValueCodec): readonly WireField[] => [
@@ -50,16 +76,21 @@ const cellWire = (font: ValueCodec): readonly WireField[] => [
 ];
 
 const CELLS_WIRE: WireExtras<TableElement> = {
-  encode: ({ cells }, font) => {
+  encode: ({ cells, headerStyle }, font) => {
     const fields = cellWire(font);
     return {
+      headerStyle: [encodeFields(headerStyle, textStyleWire(font))],
       cells: cells.map((cell) => ({ ...encodeFields(cell, fields), ...encodeDataSource(cell.data) })),
     };
   },
   decode: (_, wire, font) => {
     const fields = cellWire(font);
     const cells = wire.list('cells');
-    return { cells: cells.map((cell) => ({ ...cell.fields(fields), data: decodeDataSource(cell.read) })) };
+    const [headerStyle] = wire.list('headerStyle').map((style) => style.fields(textStyleWire(font)));
+    return {
+      ...(headerStyle ? { headerStyle } : {}),
+      cells: cells.map((cell) => ({ ...cell.fields(fields), data: decodeDataSource(cell.read) })),
+    };
   },
 };
 
@@ -86,10 +117,14 @@ function checkCells(table: TableElement, tablePath: string): KindProblem | null 
 export const tableKind: KindDefinition<TableElement> = {
   ...PLAIN_KIND,
   wireType: '10',
+  // Cells that are not listed are written in the default family, which lacks the letters of other languages.
+  start: ({ fontFamily }) =>
+    fontFamily === emptyCell(0, 0).fontFamily ? {} : { cells: startCells(fontFamily) },
   wireFields: () => [
     ['rowHeightsMm', 'rowHeights', numberListCodec],
     ['columnWidthsMm', 'columnWidths', numberListCodec],
     ['borderMm', 'borderWidth', numberCodec],
+    ['headerRows', 'headerRows', numberCodec],
   ],
   wireExtras: CELLS_WIRE,
   slots: ({ cells }) => cells.map(dataSlot),

@@ -1,7 +1,7 @@
-import { boxCentre, rotateVector } from '../../core/edit/boxes.ts';
-import { cellAt } from '../../core/edit/planTable.ts';
-import { gridLines } from '../../core/elements/table/gridLines.ts';
-import type { TableElement } from '../../core/label/label.ts';
+import { boxCentre, rotateVector } from '../../../core/edit/boxes.ts';
+import { cellAt } from '../../../core/edit/table/tableCells.ts';
+import { gridLines } from '../../../core/elements/table/gridLines.ts';
+import type { TableElement } from '../../../core/label/label.ts';
 
 function indexOf(lines: readonly number[], at: number): number {
   const next = lines.findIndex((line) => line > at);

@@ -2,8 +2,8 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { I18nextProvider } from 'react-i18next';
 import { createBrowserRouter, RouterProvider } from 'react-router-dom';
-import { createI18n } from './i18n/createI18n.ts';
-import { routeTable } from './routes/routeTable.tsx';
+import { createI18n } from '../i18n/createI18n.ts';
+import { routeTable } from './routeTable.tsx';
 import './page.css';
 
 const container = document.getElementById('root');

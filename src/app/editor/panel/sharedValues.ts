@@ -1,0 +1,33 @@
+import type { TextStyle } from '../../../core/label/label.ts';
+
+/** Fields of several things: what they have in common, and null where they differ. */
+export type Shared<Fields> = { readonly [Name in keyof Fields]: Fields[Name] | null };
+
+/** The value that all of them have; null where they differ. */
+export function sharedValue<Item, Value>(
+  items: readonly Item[],
+  read: (item: Item) => Value,
+  isSame: (a: Value, b: Value) => boolean = Object.is,
+): Value | null {
+  const [first, ...others] = items.map(read);
+  return first !== undefined && others.every((value) => isSame(value, first)) ? first : null;
+}
+
+/** The style of several texts. */
+export function sharedStyle(texts: readonly TextStyle[]): Shared<TextStyle> {
+  const shared = <Name extends keyof TextStyle>(name: Name) => sharedValue(texts, (text) => text[name]);
+  return {
+    fontFamily: shared('fontFamily'),
+    fontSizePt: shared('fontSizePt'),
+    align: shared('align'),
+    bold: shared('bold'),
+    italic: shared('italic'),
+    underline: shared('underline'),
+    strikethrough: shared('strikethrough'),
+    letterSpacingMilliEm: shared('letterSpacingMilliEm'),
+    lineSpacing: shared('lineSpacing'),
+    wrap: shared('wrap'),
+    autoHeight: shared('autoHeight'),
+    inverted: shared('inverted'),
+  };
+}

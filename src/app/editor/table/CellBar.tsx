@@ -1,0 +1,71 @@
+import { makeStyles, tokens } from '@fluentui/react-components';
+import { type SyntheticEvent, useLayoutEffect, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { subscribe } from 'valtio';
+import { pixelsPerMm } from '../../state/viewStore.ts';
+import { useEditor } from '../EditorContext.ts';
+import { CellButtons } from './CellButtons.tsx';
+import { blockBox, gridOf, turnedBounds } from './cellGeometry.ts';
+import type { Chosen } from './chosenCells.ts';
+import { placeBar } from './placeBar.ts';
+
+const useStyles = makeStyles({
+  bar: {
+    position: 'absolute',
+    left: 0,
+    top: 0,
+    display: 'flex',
+    padding: tokens.spacingHorizontalXXS,
+    backgroundColor: tokens.colorNeutralBackground1,
+    borderRadius: tokens.borderRadiusMedium,
+    boxShadow: tokens.shadow8,
+    cursor: 'default',
+  },
+  divider: { width: '1px', margin: '4px 3px', backgroundColor: tokens.colorNeutralStroke2 },
+});
+
+const stop = (event: SyntheticEvent) => event.stopPropagation();
+
+/** Keeps a bar at the chosen cells when the view moves: one style is written, and nothing is rendered. */
+function usePlace({ table, block }: Chosen) {
+  const { viewState } = useEditor();
+  const barRef = useRef<HTMLDivElement>(null);
+  useLayoutEffect(() => {
+    const bar = barRef.current;
+    if (!bar) return undefined;
+    const size = { widthPx: bar.offsetWidth, heightPx: bar.offsetHeight };
+    const bounds = {
+      cells: turnedBounds(table, blockBox(table, gridOf(table), block)),
+      table: turnedBounds(table, table),
+    };
+    const place = () => {
+      const { xPx, yPx } = placeBar(size, bounds, viewState, pixelsPerMm(viewState.zoomPercent));
+      bar.style.transform = `translate(${xPx}px, ${yPx}px)`;
+    };
+    place();
+    return subscribe(viewState, place);
+  }, [viewState, table, block]);
+  return barRef;
+}
+
+/** A small bar at the chosen cells. */
+export function CellBar({ chosen }: { chosen: Chosen }) {
+  const styles = useStyles();
+  const { t } = useTranslation('panel');
+  const barRef = usePlace(chosen);
+  return (
+    <div
+      ref={barRef}
+      className={styles.bar}
+      role="toolbar"
+      aria-label={t('table.bar')}
+      // What is pressed here is not pressed on the canvas, which keeps the keyboard.
+      onPointerDown={stop}
+      onMouseDown={(event) => event.preventDefault()}
+      onDoubleClick={stop}
+      onContextMenu={stop}
+    >
+      <CellButtons chosen={chosen} divider={<span className={styles.divider} />} />
+    </div>
+  );
+}

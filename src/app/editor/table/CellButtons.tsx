@@ -1,0 +1,57 @@
+import {
+  type FluentIcon,
+  TableCellsMergeRegular,
+  TableCellsSplitRegular,
+  TableDeleteColumnRegular,
+  TableDeleteRowRegular,
+  TableFreezeRowRegular,
+  TableStackAboveRegular,
+  TableStackBelowRegular,
+  TableStackLeftRegular,
+  TableStackRightRegular,
+} from '@fluentui/react-icons';
+import { Fragment, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { ActionIcon } from '../../ui/ActionIcon.tsx';
+import { ToggleIcon } from '../../ui/ToggleIcon.tsx';
+import { useEditor } from '../EditorContext.ts';
+import { type CellCommandName, cellCommands } from './cellCommands.ts';
+import type { Chosen } from './chosenCells.ts';
+
+const ICONS: Readonly<Record<CellCommandName, FluentIcon>> = {
+  merge: TableCellsMergeRegular,
+  split: TableCellsSplitRegular,
+  rowAbove: TableStackAboveRegular,
+  rowBelow: TableStackBelowRegular,
+  columnLeft: TableStackLeftRegular,
+  columnRight: TableStackRightRegular,
+  deleteRows: TableDeleteRowRegular,
+  deleteColumns: TableDeleteColumnRegular,
+  header: TableFreezeRowRegular,
+};
+
+interface CellButtonsProps {
+  readonly chosen: Chosen;
+  /** Stands between the groups of commands. */
+  readonly divider?: ReactNode;
+}
+
+/** What can be done with the chosen cells, as small buttons. */
+export function CellButtons({ chosen, divider }: CellButtonsProps) {
+  const editor = useEditor();
+  const { t } = useTranslation('panel');
+  return cellCommands(editor, chosen).map((commands, index) => (
+    <Fragment key={commands[0].name}>
+      {index > 0 && divider}
+      {commands.map(({ name, isOff, isOn, run }) => {
+        const Icon = ICONS[name];
+        const label = t(`table.commands.${name}`);
+        return isOn === undefined ? (
+          <ActionIcon key={name} label={label} icon={<Icon />} isOff={isOff} onClick={run} />
+        ) : (
+          <ToggleIcon key={name} label={label} icon={<Icon />} isOn={isOn} onChange={run} />
+        );
+      })}
+    </Fragment>
+  ));
+}

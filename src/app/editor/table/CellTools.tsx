@@ -1,0 +1,110 @@
+import { makeStyles } from '@fluentui/react-components';
+import { useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useKey } from '../../state/useKey.ts';
+import { useNotify } from '../../ui/useNotify.tsx';
+import { useEditor } from '../EditorContext.ts';
+import { useDocument } from '../useDocument.ts';
+import { isTakenByFocus } from '../useEditorKeys.ts';
+import { CellBar } from './CellBar.tsx';
+import { CellText } from './CellText.tsx';
+import { copyCells, pasteCells } from './cellClipboard.ts';
+import { emptyChosen, takeCellKey } from './cellKeys.ts';
+import { readChoice, tableOf } from './chosenCells.ts';
+import { createCellInput } from './createCellInput.ts';
+
+const useStyles = makeStyles({
+  said: { position: 'absolute', width: '1px', height: '1px', overflow: 'hidden', clipPath: 'inset(50%)' },
+});
+
+/** What the cells of the selected table are worked on with. */
+export function CellTools({ id }: { id: string }) {
+  const styles = useStyles();
+  const { t } = useTranslation('panel');
+  const { viewState } = useEditor();
+  const cells = useKey(viewState, 'cells');
+  const isDragging = useKey(viewState, 'isDragging');
+  const isEditing = useKey(viewState, 'editingId') === id;
+  const table = useDocument((label) => tableOf(label, id));
+  useCellPointer(id);
+  useCellKeys();
+  useCellClipboard();
+  if (!table || cells?.elementId !== id) return null;
+  const chosen = readChoice(table, cells);
+  const { row, col, content } = chosen.head;
+  return (
+    <>
+      {isEditing && <CellText key={`${row} ${col}`} table={table} cell={chosen.head} />}
+      {!isEditing && !isDragging && !table.locked && <CellBar chosen={chosen} />}
+      <p className={styles.said} aria-live="polite">
+        {`${t('table.cellAt', { row: row + 1, column: col + 1 })} ${content}`}
+      </p>
+    </>
+  );
+}
+
+/** The pointer's presses go to the cells first, for as long as the table is selected. */
+function useCellPointer(id: string): void {
+  const editor = useEditor();
+  useEffect(() => {
+    const { cellInput, view, viewState } = editor;
+    cellInput.current = createCellInput(editor);
+    return () => {
+      cellInput.current = null;
+      if (viewState.cells?.elementId === id) view.chooseCells(null);
+      if (viewState.editingId === id) view.edit(null);
+    };
+  }, [editor, id]);
+}
+
+function useCellKeys(): void {
+  const editor = useEditor();
+  useEffect(() => {
+    const handleKeyDown = (event: KeyboardEvent) => {
+      if (event.defaultPrevented) return;
+      const use = takeCellKey(editor, event);
+      if (use !== 'none') event.stopPropagation();
+      if (use === 'used') event.preventDefault();
+    };
+    // Before the canvas: its Tab walks from element to element, its arrows move them.
+    window.addEventListener('keydown', handleKeyDown, { capture: true });
+    return () => window.removeEventListener('keydown', handleKeyDown, { capture: true });
+  }, [editor]);
+}
+
+function useCellClipboard(): void {
+  const editor = useEditor();
+  const notify = useNotify();
+  const { t } = useTranslation('panel');
+  useEffect(() => {
+    const take = (event: ClipboardEvent) => {
+      event.preventDefault();
+      event.stopPropagation();
+    };
+    const handleCopy = (event: ClipboardEvent) => {
+      if (isTakenByFocus(event.target)) return;
+      const text = copyCells(editor);
+      if (text === null) return;
+      event.clipboardData?.setData('text/plain', text);
+      if (event.type === 'cut') emptyChosen(editor);
+      take(event);
+    };
+    const handlePaste = (event: ClipboardEvent) => {
+      // Spreadsheets put a picture of the cells beside their text.
+      const text = event.clipboardData?.getData('text/plain') ?? '';
+      if (isTakenByFocus(event.target)) return;
+      const end = pasteCells(editor, text);
+      if (end === 'none') return;
+      if (end === 'cut') notify(t('table.pasteCut'), 'info');
+      take(event);
+    };
+    document.addEventListener('copy', handleCopy, { capture: true });
+    document.addEventListener('cut', handleCopy, { capture: true });
+    document.addEventListener('paste', handlePaste, { capture: true });
+    return () => {
+      document.removeEventListener('copy', handleCopy, { capture: true });
+      document.removeEventListener('cut', handleCopy, { capture: true });
+      document.removeEventListener('paste', handlePaste, { capture: true });
+    };
+  }, [editor, notify, t]);
+}

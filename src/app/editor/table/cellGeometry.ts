@@ -1,0 +1,45 @@
+import { boxCentre, type PointMm, rotatedBounds, rotateVector } from '../../../core/edit/boxes.ts';
+import type { BoxMm } from '../../../core/edit/planners.ts';
+import type { CellBlock } from '../../../core/edit/table/tableCells.ts';
+import { gridLines } from '../../../core/elements/table/gridLines.ts';
+import type { TableElement } from '../../../core/label/label.ts';
+
+export interface TableGrid {
+  /** Where borders begin, measured from the table's box: one more than there are columns or rows. */
+  readonly columns: readonly number[];
+  readonly rows: readonly number[];
+}
+
+export function gridOf(table: TableElement): TableGrid {
+  return {
+    columns: gridLines(table.columnWidthsMm, table.borderMm, table.widthMm),
+    rows: gridLines(table.rowHeightsMm, table.borderMm, table.heightMm),
+  };
+}
+
+/** The box around a block with its borders, on the label before the table is turned. */
+export function blockBox(table: TableElement, { columns, rows }: TableGrid, block: CellBlock): BoxMm {
+  return {
+    xMm: table.xMm + columns[block.fromCol],
+    yMm: table.yMm + rows[block.fromRow],
+    widthMm: columns[block.toCol + 1] - columns[block.fromCol] + table.borderMm,
+    heightMm: rows[block.toRow + 1] - rows[block.fromRow] + table.borderMm,
+  };
+}
+
+/** The upright box around a part of a table, as the table is turned. */
+export function turnedBounds(table: TableElement, part: BoxMm): BoxMm {
+  const pivot: PointMm = boxCentre(table);
+  const own = boxCentre(part);
+  const centre = rotateVector(own.xMm - pivot.xMm, own.yMm - pivot.yMm, table.rotationDeg);
+  const { widthMm, heightMm } = part;
+  return rotatedBounds(
+    {
+      xMm: pivot.xMm + centre.xMm - widthMm / 2,
+      yMm: pivot.yMm + centre.yMm - heightMm / 2,
+      widthMm,
+      heightMm,
+    },
+    table.rotationDeg,
+  );
+}

@@ -1,0 +1,371 @@
+// @vitest-environment happy-dom
+import { describe, expect, it } from 'vitest';
+import { parsed } from '../../../../tests/golden/layOut.ts';
+import { createHistory } from '../../../core/edit/history.ts';
+import { planPatch } from '../../../core/edit/planners.ts';
+import { collectSnapLines } from '../../../core/edit/snapBox.ts';
+import { drawnSizesMm } from '../../../core/edit/table/tableSizes.ts';
+import { createEditor, type Editor } from '../createEditor.ts';
+import type { Gesture, PointerAt } from '../gestures/gesture.ts';
+import { copyCells, pasteCells } from './cellClipboard.ts';
+import { cellCommands } from './cellCommands.ts';
+import { takeCellKey } from './cellKeys.ts';
+import { chooseCells, chosenCells, selectedTable, tableOf } from './chosenCells.ts';
+import { createCellInput } from './createCellInput.ts';
+import { placeBar } from './placeBar.ts';
+
+const column = { source: 'column', key: 'weight', position: 0, showKeyName: false };
+
+/** A table of 3 by 3 cells of 10 mm without borders, whose cells say where they are. */
+function open(more: object = {}) {
+  const label = parsed({
+    widthMm: 100,
+    heightMm: 100,
+    elements: [
+      { kind: 'rectangle', id: 'beside', xMm: 71, yMm: 0, widthMm: 5, heightMm: 5 },
+      {
+        kind: 'table',
+        id: 't',
+        widthMm: 30,
+        heightMm: 30,
+        borderMm: 0,
+        rowHeightsMm: [10, 10, 10],
+        columnWidthsMm: [10, 10, 10],
+        cells: [0, 1, 2].flatMap((row) => [0, 1, 2].map((col) => ({ row, col, content: `${row}${col}` }))),
+        ...more,
+      },
+    ],
+  });
+  const editor = createEditor(createHistory(label));
+  editor.document.select(['t']);
+  const input = createCellInput(editor);
+  const scope = {
+    document: editor.document,
+    view: editor.view,
+    boxOf: () => null,
+    snapLines: () => collectSnapLines(100, 100, [label.elements[0]]),
+    toleranceMm: () => 1,
+    lengthText: (lengthMm: number) => `${Math.round(lengthMm * 100) / 100} mm`,
+  };
+  const press = (handle: string | null, elementId: string | null, from: PointerAt) =>
+    input.press({ handle, elementId }, from, scope);
+  return { editor, input, press };
+}
+
+const at = (xMm: number, yMm: number, more: Partial<PointerAt> = {}): PointerAt => ({
+  xMm,
+  yMm,
+  xPx: xMm * 4,
+  yPx: yMm * 4,
+  isShift: false,
+  isAlt: true,
+  ...more,
+});
+const table = (editor: Editor) => {
+  const found = tableOf(editor.document.label(), 't');
+  if (!found) throw new Error('no table');
+  return found;
+};
+const block = (editor: Editor) => {
+  const found = chosenCells(editor)?.block;
+  return found && [found.fromRow, found.fromCol, found.toRow, found.toCol];
+};
+const isGesture = (gesture: Gesture | null): Gesture => {
+  if (!gesture) throw new Error('no gesture');
+  return gesture;
+};
+function key(editor: Editor, name: string, more: KeyboardEventInit = {}) {
+  let use = '';
+  const listen = (event: KeyboardEvent) => {
+    use = takeCellKey(editor, event);
+  };
+  window.addEventListener('keydown', listen);
+  document.body.dispatchEvent(new KeyboardEvent('keydown', { key: name, bubbles: true, ...more }));
+  window.removeEventListener('keydown', listen);
+  return use;
+}
+const contents = (editor: Editor) => table(editor).cells.map(({ content }) => content);
+
+describe('a press on a table', () => {
+  it('is none of the cells before one is chosen: the table is moved', () => {
+    const { editor, input, press } = open();
+    expect(press(null, 't', at(5, 5))).toBeNull();
+    input.click(table(editor), at(15, 5));
+    expect(block(editor)).toEqual([0, 1, 0, 1]);
+    expect(press('nw', null, at(0, 0))).toBeNull();
+    expect(press(null, 'beside', at(72, 2))).toBeNull();
+  });
+
+  it('chooses a cell from then on, with Shift all up to it, and drawn across all of those', () => {
+    const { editor, input, press } = open();
+    input.click(table(editor), at(5, 5));
+    isGesture(press(null, 't', at(25, 25, { isShift: true }))).click();
+    expect(block(editor)).toEqual([0, 0, 2, 2]);
+    const drawn = isGesture(press(null, 't', at(15, 15)));
+    drawn.begin();
+    drawn.move(at(25, 5));
+    expect(block(editor)).toEqual([0, 1, 1, 2]);
+    drawn.move(at(500, 500));
+    expect(block(editor)).toEqual([1, 1, 2, 2]);
+    drawn.cancel();
+    expect(block(editor)).toEqual([0, 0, 2, 2]);
+    expect(editor.document.label().elements[1]).toMatchObject({ xMm: 0, yMm: 0 });
+  });
+
+  it('among chosen cells leaves these until it moves or is let go, so that a finger can ask for the menu', () => {
+    const { editor, press, input } = open();
+    chooseCells(editor, table(editor), { row: 0, col: 0 }, { row: 1, col: 1 });
+    const held = isGesture(press(null, 't', at(5, 5)));
+    expect(block(editor)).toEqual([0, 0, 1, 1]);
+    held.click();
+    expect(block(editor)).toEqual([0, 0, 0, 0]);
+    input.menu('t', { xMm: 25, yMm: 25 });
+    expect(block(editor)).toEqual([2, 2, 2, 2]);
+    chooseCells(editor, table(editor), { row: 0, col: 0 }, { row: 1, col: 1 });
+    input.menu('t', { xMm: 15, yMm: 15 });
+    expect(block(editor)).toEqual([0, 0, 1, 1]);
+  });
+
+  it('takes merged cells whole', () => {
+    const { editor, input, press } = open({ cells: [{ row: 0, col: 1, rowSpan: 2, colSpan: 2 }] });
+    input.click(table(editor), at(5, 15));
+    isGesture(press(null, 't', at(15, 15, { isShift: true }))).click();
+    expect(block(editor)).toEqual([0, 0, 1, 2]);
+  });
+
+  it('twice edits the cell, unless it shows a column or the table is locked', () => {
+    const { editor, input } = open();
+    input.doubleClick(table(editor), at(5, 5));
+    expect(editor.viewState.editingId).toBe('t');
+    const bound = open({ cells: [{ row: 0, col: 0, data: column }] });
+    bound.input.doubleClick(table(bound.editor), at(5, 5));
+    expect(bound.editor.viewState.editingId).toBeNull();
+    const locked = open({ locked: true });
+    locked.input.doubleClick(table(locked.editor), at(5, 5));
+    expect([locked.editor.viewState.editingId, block(locked.editor)]).toEqual([null, [0, 0, 0, 0]]);
+  });
+});
+
+describe('a border that is dragged', () => {
+  const drag = (from: PointerAt, to: PointerAt, handle: string, more: object = {}) => {
+    const { editor, press } = open(more);
+    const gesture = isGesture(press(handle, null, from));
+    gesture.begin();
+    gesture.move(to);
+    const { marks } = editor.viewState;
+    gesture.end();
+    return { editor, marks, table: table(editor) };
+  };
+
+  it('changes its two neighbours, says how large they are, and is one step of undo', () => {
+    const { editor, marks, table: moved } = drag(at(10, 5), at(13, 9), 'column:0');
+    expect(moved.columnWidthsMm).toEqual([13, 7, 10]);
+    expect(marks?.hint).toBe('13 mm | 7 mm');
+    editor.document.undo();
+    expect(table(editor).columnWidthsMm).toEqual([10, 10, 10]);
+  });
+
+  it('changes the table instead with Shift and at its edge', () => {
+    const shifted = drag(at(5, 10), at(5, 14, { isShift: true }), 'row:0').table;
+    expect([shifted.heightMm, shifted.rowHeightsMm]).toEqual([34, [14, 10, 10]]);
+    const edge = drag(at(30, 5), at(25, 5), 'column:2');
+    expect([edge.table.widthMm, edge.table.columnWidthsMm]).toEqual([25, [10, 10, 5]]);
+    expect(edge.marks?.hint).toBe('5 mm');
+  });
+
+  it('snaps to the edges of others unless Alt is held, and follows the turn of the table', () => {
+    const snapping = at(70.4, 5, { isAlt: false });
+    const snapped = drag(at(30, 5), snapping, 'column:2');
+    expect(snapped.table.widthMm).toBe(71);
+    expect(snapped.marks?.guides).toEqual([{ axis: 'x', atMm: 71 }]);
+    expect(drag(at(30, 5), at(70.4, 5), 'column:2').table.widthMm).toBe(70.4);
+    const turned = drag(at(15, 10), at(15, 13, { isAlt: false }), 'column:0', { rotationDeg: 90 });
+    expect(drawnSizesMm(turned.table, 'column')).toEqual([13, 7, 10]);
+  });
+
+  it('stays where it is in a locked table', () => {
+    expect(open({ locked: true }).press('column:0', null, at(10, 5))).toBeNull();
+  });
+});
+
+describe('keys of cells', () => {
+  it('go from cell to cell, over merged ones, and widen the choice with Shift', () => {
+    const { editor } = open({ cells: [{ row: 0, col: 1, rowSpan: 2 }] });
+    expect(key(editor, 'ArrowRight')).toBe('none');
+    expect(key(editor, 'Enter')).toBe('used');
+    expect(block(editor)).toEqual([0, 0, 0, 0]);
+    key(editor, 'ArrowDown');
+    key(editor, 'ArrowRight');
+    key(editor, 'ArrowRight');
+    // Past the merged cell, on the row that it came from.
+    expect(block(editor)).toEqual([1, 2, 1, 2]);
+    key(editor, 'ArrowLeft', { shiftKey: true });
+    expect(block(editor)).toEqual([0, 1, 1, 2]);
+    key(editor, 'Home');
+    key(editor, 'End', { shiftKey: true });
+    expect(block(editor)).toEqual([0, 0, 1, 2]);
+    key(editor, 'a', { ctrlKey: true });
+    expect(block(editor)).toEqual([0, 0, 2, 2]);
+  });
+
+  it('go on with Tab in reading order, and behind the last cell to a new row', () => {
+    const { editor } = open({ cells: [{ row: 2, col: 1, colSpan: 2, bold: true }] });
+    chooseCells(editor, table(editor), { row: 1, col: 2 });
+    key(editor, 'Tab');
+    key(editor, 'Tab');
+    expect(block(editor)).toEqual([2, 1, 2, 2]);
+    key(editor, 'Tab');
+    expect(block(editor)).toEqual([3, 0, 3, 0]);
+    expect(table(editor).cells.at(-1)).toMatchObject({ row: 3, bold: true });
+    editor.document.undo();
+    expect(table(editor).rowHeightsMm).toHaveLength(3);
+    // The row is gone, and so is the cell in it: the nearest is chosen.
+    expect(block(editor)).toEqual([2, 0, 2, 0]);
+    chooseCells(editor, table(editor), { row: 0, col: 0 });
+    key(editor, 'Tab', { shiftKey: true });
+    expect(block(editor)).toEqual([0, 0, 0, 0]);
+  });
+
+  it('empty the chosen cells and leave the table, which only goes when none are chosen', () => {
+    const { editor } = open();
+    expect(key(editor, 'Delete')).toBe('none');
+    chooseCells(editor, table(editor), { row: 0, col: 0 }, { row: 1, col: 2 });
+    expect(key(editor, 'Delete')).toBe('used');
+    expect(contents(editor)).toEqual(['', '', '', '', '', '', '20', '21', '22']);
+    editor.document.undo();
+    expect(contents(editor)[0]).toBe('00');
+  });
+
+  it('begin to write where they are signs, also those of an input method, but for the space bar', () => {
+    for (const name of ['x', 'Process', 'Dead', '€']) {
+      const { editor } = open();
+      chooseCells(editor, table(editor), { row: 0, col: 0 }, { row: 1, col: 1 });
+      expect([name, key(editor, name)]).toEqual([name, 'typed']);
+      expect([editor.viewState.editingId, block(editor)]).toEqual(['t', [1, 1, 1, 1]]);
+    }
+    const { editor } = open({ cells: [{ row: 0, col: 0, data: column }] });
+    chooseCells(editor, table(editor), { row: 0, col: 0 });
+    expect([key(editor, ' '), key(editor, 'Shift'), key(editor, 'x')]).toEqual(['none', 'none', 'used']);
+    expect(editor.viewState.editingId).toBeNull();
+  });
+
+  it('leave the cells with Escape, and let commands pass', () => {
+    const { editor } = open();
+    chooseCells(editor, table(editor), { row: 0, col: 0 });
+    expect(key(editor, 'z', { ctrlKey: true })).toBe('none');
+    expect(key(editor, 'Escape')).toBe('used');
+    expect([editor.viewState.cells, selectedTable(editor)?.id]).toEqual([null, 't']);
+    expect(key(editor, 'Escape')).toBe('none');
+  });
+});
+
+describe('commands and clipboard of cells', () => {
+  const run = (editor: Editor, wanted: string) => {
+    const chosen = chosenCells(editor);
+    const command =
+      chosen &&
+      cellCommands(editor, chosen)
+        .flat()
+        .find(({ name }) => name === wanted);
+    if (!command) throw new Error(`no ${wanted}`);
+    command.run();
+    return command;
+  };
+
+  it('insert beside the choice and choose what is new', () => {
+    for (const [name, expected] of [
+      ['rowAbove', [0, 1, 0, 2]],
+      ['rowBelow', [2, 1, 2, 2]],
+      ['columnLeft', [0, 1, 1, 1]],
+      ['columnRight', [0, 3, 1, 3]],
+    ] as const) {
+      const { editor } = open();
+      chooseCells(editor, table(editor), { row: 0, col: 1 }, { row: 1, col: 2 });
+      run(editor, name);
+      expect([name, block(editor)]).toEqual([name, expected]);
+    }
+  });
+
+  it('are off where they would do nothing', () => {
+    const { editor } = open();
+    const off = () => {
+      const chosen = chosenCells(editor);
+      if (!chosen) throw new Error('nothing is chosen');
+      return cellCommands(editor, chosen)
+        .flat()
+        .filter(({ isOff }) => isOff)
+        .map(({ name }) => name);
+    };
+    chooseCells(editor, table(editor), { row: 0, col: 0 });
+    expect(off()).toEqual(['merge', 'split']);
+    chooseCells(editor, table(editor), { row: 0, col: 0 }, { row: 2, col: 2 });
+    expect(off()).toEqual(['split', 'deleteRows', 'deleteColumns']);
+    run(editor, 'merge');
+    expect(off()).toEqual(['merge', 'deleteRows', 'deleteColumns']);
+  });
+
+  it('make as many rows the header as are chosen from the first on', () => {
+    const { editor } = open();
+    chooseCells(editor, table(editor), { row: 0, col: 0 }, { row: 1, col: 0 });
+    expect(run(editor, 'header').isOn).toBe(false);
+    expect(table(editor).headerRows).toBe(2);
+    expect(run(editor, 'header').isOn).toBe(true);
+    expect(table(editor).headerRows).toBe(0);
+  });
+
+  it('copy as text, paste from there on and choose what was pasted; elements go past them', () => {
+    const { editor } = open();
+    expect(pasteCells(editor, 'a\tb')).toBe('none');
+    chooseCells(editor, table(editor), { row: 0, col: 0 }, { row: 1, col: 1 });
+    expect(copyCells(editor)).toBe('00\t01\n10\t11');
+    chooseCells(editor, table(editor), { row: 2, col: 1 });
+    expect(pasteCells(editor, '{"format":"diecut-label"')).toBe('none');
+    expect(pasteCells(editor, 'a\tb\nc\td\n')).toBe('done');
+    expect(block(editor)).toEqual([2, 1, 3, 2]);
+    expect(pasteCells(editor, Array(60).fill('x').join('\n'))).toBe('cut');
+    expect(table(editor).rowHeightsMm).toHaveLength(50);
+  });
+
+  it('leave a locked table as it is', () => {
+    const { editor } = open();
+    editor.document.apply(planPatch(new Set(['t']), { locked: true }));
+    chooseCells(editor, table(editor), { row: 0, col: 0 });
+    const before = editor.document.label();
+    key(editor, 'Delete');
+    pasteCells(editor, 'x');
+    chooseCells(editor, table(editor), { row: 2, col: 2 });
+    key(editor, 'Tab');
+    expect(editor.document.label()).toBe(before);
+  });
+});
+
+describe('the bar of cells', () => {
+  const bar = { widthPx: 200, heightPx: 30 };
+  const view = { widthPx: 1000, heightPx: 800, panXPx: 100, panYPx: 200 };
+  const box = (xMm: number, yMm: number, widthMm: number, heightMm: number) => ({
+    xMm,
+    yMm,
+    widthMm,
+    heightMm,
+  });
+  const whole = box(0, 0, 100, 100);
+
+  it('stands above the cells, clear of the handle that turns the table', () => {
+    expect(placeBar(bar, { cells: box(40, 50, 20, 10), table: whole }, view, 4)).toEqual({
+      xPx: 200,
+      yPx: 362,
+    });
+    expect(placeBar(bar, { cells: box(40, 0, 20, 10), table: whole }, view, 4)).toEqual({
+      xPx: 200,
+      yPx: 136,
+    });
+  });
+
+  it('stands below them where there is no room above, and stays in sight', () => {
+    const high = { ...view, panYPx: 10 };
+    expect(placeBar(bar, { cells: box(40, 0, 20, 10), table: whole }, high, 4).yPx).toBe(58);
+    const away = { ...view, panXPx: -5000, panYPx: -5000 };
+    expect(placeBar(bar, { cells: box(0, 0, 5, 5), table: whole }, away, 4)).toEqual({ xPx: 24, yPx: 24 });
+    expect(placeBar(bar, { cells: box(0, 0, 500, 500), table: whole }, high, 4).yPx).toBe(766);
+  });
+});

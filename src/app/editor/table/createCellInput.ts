@@ -1,0 +1,69 @@
+import type { CellPlace } from '../../../core/edit/table/tableCells.ts';
+import type { TableElement } from '../../../core/label/label.ts';
+import type { ChosenCells } from '../../state/viewStore.ts';
+import type { CellInput } from '../gestures/cellInput.ts';
+import { type Gesture, NOTHING, type PointerAt } from '../gestures/gesture.ts';
+import { borderGesture, readBorderHandle } from './borderGesture.ts';
+import { type CellEditor, chooseCells, chosenCells, editCell, selectedTable } from './chosenCells.ts';
+import { tableCellAt } from './tableCellAt.ts';
+
+function isChosen(editor: CellEditor, { row, col }: CellPlace): boolean {
+  const block = chosenCells(editor)?.block;
+  if (!block) return false;
+  return row >= block.fromRow && row <= block.toRow && col >= block.fromCol && col <= block.toCol;
+}
+
+/** Chooses the cell under the pointer, or with Shift all up to it; drawn across cells it chooses those. */
+function chooseGesture(
+  editor: CellEditor,
+  table: TableElement,
+  before: ChosenCells | null,
+  at: PointerAt,
+): Gesture {
+  const pressed = tableCellAt(table, at.xMm, at.yMm);
+  const anchor: CellPlace = at.isShift && before ? before.anchor : pressed;
+  const choose = () => chooseCells(editor, table, anchor, pressed);
+  // Among chosen ones not before the pointer moves or is let go: a finger that stays asks for the menu of all of them.
+  const isWaiting = !at.isShift && isChosen(editor, pressed);
+  if (!isWaiting) choose();
+  return {
+    begin: NOTHING,
+    move: ({ xMm, yMm }) => chooseCells(editor, table, anchor, tableCellAt(table, xMm, yMm)),
+    end: NOTHING,
+    cancel: () => editor.view.chooseCells(before),
+    click: () => isWaiting && choose(),
+  };
+}
+
+/** Cells of a table that is selected: a click chooses one, and from then on a drag chooses several instead of moving it. */
+export function createCellInput(editor: CellEditor): CellInput {
+  const choiceIn = (table: TableElement) => {
+    const { cells } = editor.viewState;
+    return cells?.elementId === table.id ? cells : null;
+  };
+  return {
+    menu: (elementId, { xMm, yMm }) => {
+      const table = chosenCells(editor)?.table;
+      if (table?.id !== elementId || !table) return;
+      const place = tableCellAt(table, xMm, yMm);
+      if (!isChosen(editor, place)) chooseCells(editor, table, place);
+    },
+    press: ({ handle, elementId }, at, scope) => {
+      const table = selectedTable(editor);
+      if (!table) return null;
+      const border = readBorderHandle(handle);
+      if (border) return table.locked ? null : borderGesture(table, border, at, scope);
+      const before = choiceIn(table);
+      if (handle !== null || elementId !== table.id || !before) return null;
+      return chooseGesture(editor, table, before, at);
+    },
+    click: (element, { xMm, yMm }) => {
+      if (element.kind === 'table') chooseCells(editor, element, tableCellAt(element, xMm, yMm));
+    },
+    doubleClick: (element, { xMm, yMm }) => {
+      if (element.kind !== 'table') return;
+      chooseCells(editor, element, tableCellAt(element, xMm, yMm));
+      editCell(editor);
+    },
+  };
+}

@@ -1,0 +1,78 @@
+import type { TableElement } from '../../label/label.ts';
+import { blockOf, type CellBlock, type CellPlace, cellsIn, changeCells, covers } from './tableCells.ts';
+import { MAX_TABLE_SIDE, resizeTable } from './tableLines.ts';
+
+/** Signs that would be read as the end of a cell. */
+const SPECIAL = /["\t\r\n]/;
+
+function quoted(text: string): string {
+  return SPECIAL.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
+}
+
+/** The contents of a block as spreadsheets exchange them: tabs between cells, lines between rows. */
+export function blockText(table: TableElement, block: CellBlock): string {
+  const cells = cellsIn(table, block);
+  const lines: string[] = [];
+  for (let row = block.fromRow; row <= block.toRow; row++) {
+    const texts: string[] = [];
+    for (let col = block.fromCol; col <= block.toCol; col++)
+      texts.push(quoted(cells.find((cell) => cell.row === row && cell.col === col)?.content ?? ''));
+    lines.push(texts.join('\t'));
+  }
+  return lines.join('\n');
+}
+
+/** Rows of texts as spreadsheets exchange them. A text in quotes may hold tabs and lines, and quotes twice. */
+export function readCellTexts(text: string): string[][] {
+  const rows: string[][] = [[]];
+  const pattern = /"((?:[^"]|"")*)"(?=\t|\r|\n|$)|[^\t\r\n]*/y;
+  while (pattern.lastIndex <= text.length) {
+    const [plain, inQuotes] = pattern.exec(text) ?? [''];
+    rows[rows.length - 1].push(inQuotes === undefined ? plain : inQuotes.replaceAll('""', '"'));
+    const end = pattern.lastIndex;
+    if (end >= text.length) break;
+    const isLine = text[end] !== '\t';
+    pattern.lastIndex = end + (text.startsWith('\r\n', end) ? 2 : 1);
+    if (!isLine) continue;
+    // The last line ends with a break as well.
+    if (pattern.lastIndex >= text.length) break;
+    rows.push([]);
+  }
+  return rows;
+}
+
+/** One text for every cell of a block; a cell that shows a column keeps doing so. */
+function fill(table: TableElement, block: CellBlock, content: string): TableElement {
+  return changeCells(table, block, (cell) => (cell.data.source === 'column' ? cell : { ...cell, content }));
+}
+
+/**
+ * Puts texts into the cells from the corner of a block on; a single text into all of the block. The table grows where there
+ * are more. Texts for places that a merged cell covers come together in it, and cells that show a column keep doing so.
+ */
+export function pasteTexts(
+  table: TableElement,
+  block: CellBlock,
+  texts: readonly (readonly string[])[],
+): TableElement {
+  if (texts.length === 1 && texts[0].length === 1) return fill(table, block, texts[0][0]);
+  const { fromRow, fromCol } = block;
+  const width = Math.max(...texts.map((row) => row.length));
+  const rows = Math.min(MAX_TABLE_SIDE, Math.max(table.rowHeightsMm.length, fromRow + texts.length));
+  const columns = Math.min(MAX_TABLE_SIDE, Math.max(table.columnWidthsMm.length, fromCol + width));
+  const grown = resizeTable(table, rows, columns);
+  const end: CellPlace = {
+    row: Math.min(rows, fromRow + texts.length) - 1,
+    col: Math.min(columns, fromCol + width) - 1,
+  };
+  const target = blockOf(grown, { row: fromRow, col: fromCol }, end);
+  return changeCells(grown, target, (cell) => {
+    if (cell.data.source === 'column') return cell;
+    const found: string[] = [];
+    for (const [rowIndex, row] of texts.entries())
+      for (const [colIndex, text] of row.entries())
+        if (covers(cell, { row: fromRow + rowIndex, col: fromCol + colIndex })) found.push(text);
+    if (found.length === 0) return cell;
+    return { ...cell, content: found.filter((text) => text !== '').join(' ') };
+  });
+}

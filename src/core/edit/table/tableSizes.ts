@@ -1,0 +1,121 @@
+import type { TableAxis } from '../../elements/table/borderRuns.ts';
+import type { TableCell, TableElement } from '../../label/label.ts';
+import { rotateVector } from '../boxes.ts';
+import { placeElement } from '../placeElement.ts';
+import { resizeBox } from '../resizeBox.ts';
+
+interface AxisFields {
+  readonly start: 'row' | 'col';
+  readonly span: 'rowSpan' | 'colSpan';
+  readonly sizes: 'rowHeightsMm' | 'columnWidthsMm';
+  readonly length: 'heightMm' | 'widthMm';
+}
+
+/** What the fields of a table and of its cells are called along each axis. */
+export const AXIS_FIELDS: Readonly<Record<TableAxis, AxisFields>> = {
+  row: { start: 'row', span: 'rowSpan', sizes: 'rowHeightsMm', length: 'heightMm' },
+  column: { start: 'col', span: 'colSpan', sizes: 'columnWidthsMm', length: 'widthMm' },
+};
+
+/** Nothing is dragged or typed thinner than this; what is thinner already may stay so. */
+export const MIN_LINE_MM = 0.5;
+
+const sumOf = (sizes: readonly number[]) => sizes.reduce((total, size) => total + size, 0);
+/** Hundredths of a millimetre: what a person sets. */
+const hundredths = (valueMm: number) => Math.round(valueMm * 100) / 100;
+/** Finer than any printer: what follows from it. */
+const fine = (valueMm: number) => Math.round(valueMm * 1e4) / 1e4;
+
+export function countOf(table: TableElement, axis: TableAxis): number {
+  return table[AXIS_FIELDS[axis].sizes].length;
+}
+
+function bordersMm(count: number, borderMm: number): number {
+  return borderMm * (count + 1);
+}
+
+/** Heights of rows or widths of columns as they are drawn: between the borders. */
+export function drawnSizesMm(table: TableElement, axis: TableAxis): number[] {
+  const { sizes, length } = AXIS_FIELDS[axis];
+  const shares = table[sizes];
+  const roomMm = Math.max(0, table[length] - bordersMm(shares.length, table.borderMm));
+  const sum = sumOf(shares);
+  return shares.map((share) => (sum > 0 ? (share / sum) * roomMm : 0));
+}
+
+/** Gives a table a size; its upper left corner stays where it is on the label, however it is turned. */
+function withLength(table: TableElement, axis: TableAxis, lengthMm: number): TableElement {
+  const byMm = lengthMm - table[AXIS_FIELDS[axis].length];
+  const { rotationDeg } = table;
+  const by = axis === 'column' ? rotateVector(byMm, 0, rotationDeg) : rotateVector(0, byMm, rotationDeg);
+  const box = resizeBox(table, 'se', by.xMm, by.yMm, { rotationDeg, keepAspect: false });
+  const { xMm, yMm, widthMm, heightMm } = placeElement(table, box);
+  return { ...table, xMm, yMm, widthMm, heightMm };
+}
+
+/** Gives rows or columns these sizes between their borders; the table becomes as long as they are together. */
+export function withSizes(table: TableElement, axis: TableAxis, sizesMm: readonly number[]): TableElement {
+  const { sizes } = AXIS_FIELDS[axis];
+  const lengthMm = sumOf(sizesMm) + bordersMm(sizesMm.length, table.borderMm);
+  return withLength({ ...table, [sizes]: sizesMm.map(fine) }, axis, lengthMm);
+}
+
+/** Sets the size of the rows or columns [from, to]; the table grows or shrinks with them, and the others keep theirs. */
+export function planLineSize(
+  table: TableElement,
+  axis: TableAxis,
+  from: number,
+  to: number,
+  sizeMm: number,
+): TableElement {
+  const wantedMm = Math.max(MIN_LINE_MM, sizeMm);
+  const sizesMm = drawnSizesMm(table, axis).map((size, line) =>
+    line >= from && line <= to ? wantedMm : size,
+  );
+  return withSizes(table, axis, sizesMm);
+}
+
+/**
+ * Moves the border after row or column `line`. The one before it and the one behind share what they had; after the last
+ * one, or with `movesRest`, what is behind keeps its size and the table gets another.
+ */
+export function planBorder(
+  table: TableElement,
+  axis: TableAxis,
+  line: number,
+  byMm: number,
+  movesRest: boolean,
+): TableElement {
+  const sizesMm = drawnSizesMm(table, axis);
+  const [beforeMm, behindMm] = [sizesMm[line], sizesMm[line + 1]];
+  const least = (sizeMm: number) => Math.min(MIN_LINE_MM, sizeMm);
+  if (movesRest || behindMm === undefined) {
+    sizesMm[line] = Math.max(least(beforeMm), hundredths(beforeMm + byMm));
+    return withSizes(table, axis, sizesMm);
+  }
+  const bothMm = beforeMm + behindMm;
+  const wantedMm = hundredths(beforeMm + byMm);
+  sizesMm[line] = Math.min(bothMm - least(behindMm), Math.max(least(beforeMm), wantedMm));
+  sizesMm[line + 1] = bothMm - sizesMm[line];
+  return { ...table, [AXIS_FIELDS[axis].sizes]: sizesMm.map(fine) };
+}
+
+/** Makes the rows or columns [from, to] alike; the table keeps its size. */
+export function planEven(table: TableElement, axis: TableAxis, from: number, to: number): TableElement {
+  const { sizes } = AXIS_FIELDS[axis];
+  const shares = table[sizes];
+  const even = sumOf(shares.slice(from, to + 1)) / (to - from + 1);
+  return {
+    ...table,
+    [sizes]: shares.map((share, line) => (line >= from && line <= to ? fine(even) : share)),
+  };
+}
+
+/** Where a cell begins and how far it reaches along an axis. */
+export function extentOf(
+  cell: TableCell,
+  axis: TableAxis,
+): { readonly start: number; readonly span: number } {
+  const { start, span } = AXIS_FIELDS[axis];
+  return { start: cell[start], span: cell[span] };
+}

@@ -1,0 +1,64 @@
+import type { TableElement } from '../../label/label.ts';
+
+/** The two ways in which a table is divided. */
+export type TableAxis = 'row' | 'column';
+
+/** A stretch of border before row or column `line`, or after the last one, along places [from, to) of the other axis. */
+export interface BorderRun {
+  readonly axis: TableAxis;
+  readonly line: number;
+  readonly from: number;
+  readonly to: number;
+}
+
+type Grid = Pick<TableElement, 'rowHeightsMm' | 'columnWidthsMm' | 'cells'>;
+
+/** Which listed cell covers each place of the grid, row by row; -1 where none does. */
+export function cellOwners({ rowHeightsMm, columnWidthsMm, cells }: Grid): Int32Array {
+  const columnCount = columnWidthsMm.length;
+  const owners = new Int32Array(rowHeightsMm.length * columnCount).fill(-1);
+  cells.forEach((cell, index) => {
+    for (let row = cell.row; row < cell.row + cell.rowSpan; row++) {
+      const start = row * columnCount + cell.col;
+      owners.fill(index, start, start + cell.colSpan);
+    }
+  });
+  return owners;
+}
+
+/** The borders that there are: those inside of merged cells are not. */
+export function borderRuns(table: Grid): BorderRun[] {
+  const rowCount = table.rowHeightsMm.length;
+  const columnCount = table.columnWidthsMm.length;
+  const owners = cellOwners(table);
+  const isJoined = (a: number, b: number) => owners[a] >= 0 && owners[a] === owners[b];
+  const runs: BorderRun[] = [];
+  for (let line = 0; line <= rowCount; line++) {
+    const isOpen = (column: number) =>
+      line === 0 ||
+      line === rowCount ||
+      !isJoined((line - 1) * columnCount + column, line * columnCount + column);
+    for (const [from, to] of openRuns(columnCount, isOpen)) runs.push({ axis: 'row', line, from, to });
+  }
+  for (let line = 0; line <= columnCount; line++) {
+    const isOpen = (row: number) =>
+      line === 0 || line === columnCount || !isJoined(row * columnCount + line - 1, row * columnCount + line);
+    for (const [from, to] of openRuns(rowCount, isOpen)) runs.push({ axis: 'column', line, from, to });
+  }
+  return runs;
+}
+
+/** Runs [from, to) of consecutive indices for which `isOpen` holds. */
+function openRuns(count: number, isOpen: (index: number) => boolean): [number, number][] {
+  const runs: [number, number][] = [];
+  let from = -1;
+  for (let index = 0; index <= count; index++) {
+    const open = index < count && isOpen(index);
+    if (open && from < 0) from = index;
+    if (!open && from >= 0) {
+      runs.push([from, index]);
+      from = -1;
+    }
+  }
+  return runs;
+}

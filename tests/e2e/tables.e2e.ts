@@ -1,0 +1,533 @@
+import { readFile } from 'node:fs/promises';
+import { expect, type Page, test } from '@playwright/test';
+import { gridLines } from '../../src/core/elements/table/gridLines.ts';
+import type { Label, TableElement } from '../../src/core/label/label.ts';
+import { readLabelText } from '../../src/core/label/readLabelText.ts';
+import { type EditorPage, openEditor } from './editorPage.ts';
+
+const EMPTY = { format: 'diecut-label', version: 1, name: 'Tables', widthMm: 100, heightMm: 150 };
+
+async function openLabel(page: Page, elements: readonly object[]): Promise<EditorPage> {
+  const editor = await openEditor(page);
+  const chooser = page.waitForEvent('filechooser');
+  await page.getByRole('button', { name: 'More', exact: true }).click();
+  await page.getByRole('menuitem', { name: /Open a label file/ }).click();
+  const file = JSON.stringify({ ...EMPTY, elements });
+  await (await chooser).setFiles({
+    name: 'tables.json',
+    mimeType: 'application/json',
+    buffer: Buffer.from(file),
+  });
+  await expect(page.getByRole('textbox', { name: 'Label name' })).toHaveValue('Tables');
+  return editor;
+}
+
+async function parse(text: string | Buffer): Promise<Label> {
+  const read = readLabelText(new Uint8Array(Buffer.from(text)), '');
+  if (!read.ok) throw new Error(JSON.stringify(read.error));
+  return read.value;
+}
+
+function tableIn({ elements }: Label): TableElement {
+  const table = elements.find(({ kind }) => kind === 'table');
+  if (table?.kind !== 'table') throw new Error('no table');
+  return table;
+}
+
+/** The table as it stands in the file that the page saves. */
+async function savedTable(page: Page): Promise<TableElement> {
+  const download = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'More', exact: true }).click();
+  await page.getByRole('menuitem', { name: /Save as a label file/ }).click();
+  return tableIn(await parse(await readFile(await (await download).path())));
+}
+
+async function tableBox(page: Page, id: string) {
+  const box = await page.locator(`[data-element-id="${id}"] > [data-hit]`).boundingBox();
+  if (!box) throw new Error('no table in sight');
+  return box;
+}
+
+/** The middle of a place of the grid where all rows and all columns are alike. */
+async function cellAt(page: Page, id: string, [row, col]: readonly [number, number], rows = 3, columns = 3) {
+  const box = await tableBox(page, id);
+  return { x: box.x + ((col + 0.5) / columns) * box.width, y: box.y + ((row + 0.5) / rows) * box.height };
+}
+
+const TABLE = {
+  kind: 'table',
+  id: 't',
+  xMm: 10,
+  yMm: 40,
+  widthMm: 80,
+  heightMm: 60,
+  borderMm: 0,
+  rowHeightsMm: [20, 20, 20],
+  columnWidthsMm: [80 / 3, 80 / 3, 80 / 3],
+};
+
+async function openTable(page: Page, more: object = {}) {
+  const editor = await openLabel(page, [{ ...TABLE, ...more }]);
+  const click = async (place: readonly [number, number], shift = false) => {
+    const { x, y } = await cellAt(page, 't', place);
+    if (shift) await page.keyboard.down('Shift');
+    await page.mouse.click(x, y);
+    if (shift) await page.keyboard.up('Shift');
+  };
+  const sweep = async (from: readonly [number, number], to: readonly [number, number]) => {
+    const [start, end] = [await cellAt(page, 't', from), await cellAt(page, 't', to)];
+    await page.mouse.move(start.x, start.y);
+    await page.mouse.down();
+    await page.mouse.move((start.x + end.x) / 2, (start.y + end.y) / 2, { steps: 3 });
+    await page.mouse.move(end.x, end.y, { steps: 3 });
+    await page.mouse.up();
+  };
+  await click([1, 1]);
+  return { ...editor, click, sweep };
+}
+
+const heading = (page: Page, name: string) => page.getByRole('heading', { name, exact: true });
+const chosen = (page: Page) => page.locator('[data-chosen-cells]');
+/** The field in a cell. */
+const inPlace = (page: Page) => page.locator('[data-canvas] textarea');
+const command = (page: Page, name: string) =>
+  page.getByRole('toolbar', { name: 'Cells' }).getByRole('button', { name, exact: true });
+const contents = ({ cells }: TableElement) =>
+  cells
+    .filter(({ content }) => content !== '')
+    .map(({ row, col, content }) => `${row}${col} ${content}`)
+    .sort();
+
+test('the table of the carrier label is built from a new one by pointer and keyboard [S3.25]', async ({
+  page,
+}) => {
+  const wanted = tableIn(await parse(await readFile('examples/shipping/label.json')));
+  const editor = await openLabel(page, []);
+  await page.getByRole('button', { name: 'Table', exact: true }).click();
+  const set = async (name: string, value: number) => {
+    await editor.field(name).fill(String(value));
+    await editor.field(name).press('Enter');
+  };
+  await set('Rows', 2);
+  await set('Columns', 4);
+  await set('Border', wanted.borderMm);
+  await set('X', wanted.xMm);
+  await set('Y', wanted.yMm);
+  await set('Width', wanted.widthMm);
+  await set('Height', wanted.heightMm);
+
+  const id = String(await page.locator('[data-element-id]').first().getAttribute('data-element-id'));
+  const at = (row: number, col: number) => cellAt(page, id, [row, col], 2, 4);
+  const click = async (row: number, col: number) => {
+    const { x, y } = await at(row, col);
+    await page.mouse.click(x, y);
+  };
+  await click(0, 0);
+  await expect(heading(page, 'Cell, row 1, column 1')).toBeVisible();
+
+  // Texts, by nothing but keys: what is typed begins the editing, Tab goes on.
+  const texts = wanted.cells.map(({ content }) => content);
+  for (const [index, text] of texts.entries()) {
+    await page.keyboard.type(text);
+    if (index < texts.length - 1) await page.keyboard.press('Tab');
+  }
+  await page.keyboard.press('Enter');
+  await expect(inPlace(page)).toHaveCount(0);
+
+  // Styles of several cells at once: by Shift and arrows, and by drawing across.
+  await page.keyboard.press('Home');
+  await page.keyboard.press('Shift+End');
+  await expect(heading(page, '4 cells')).toBeVisible();
+  await set('Size', 14);
+  await page.getByRole('button', { name: 'Bold' }).click();
+  await page.getByRole('button', { name: 'Centred' }).click();
+  const [from, to] = [await at(0, 0), await at(0, 3)];
+  await page.mouse.move(from.x, from.y);
+  await page.mouse.down();
+  await page.mouse.move(to.x, to.y, { steps: 6 });
+  await page.mouse.up();
+  await expect(heading(page, '4 cells')).toBeVisible();
+  await set('Size', 6.5);
+  await page.getByRole('button', { name: 'Bold' }).click();
+  await page.getByRole('button', { name: 'Centred' }).click();
+  await page.getByRole('checkbox', { name: 'White on black' }).check();
+  await click(1, 0);
+  await page.keyboard.press('Shift+ArrowRight');
+  await page.keyboard.press('Shift+ArrowRight');
+  await page.getByRole('combobox', { name: 'Comes from' }).selectOption({ label: 'Text with columns' });
+
+  // Sizes by number. The file has shares, so what is typed is what they come to.
+  const sizes = (lengthMm: number, shares: readonly number[]) => {
+    const lines = gridLines(shares, wanted.borderMm, lengthMm);
+    return shares.map((_, index) => lines[index + 1] - lines[index] - wanted.borderMm);
+  };
+  const widths = sizes(wanted.widthMm, wanted.columnWidthsMm);
+  await click(0, 0);
+  for (const [index, width] of widths.entries()) {
+    if (index > 0) {
+      await page.locator('[data-canvas]').focus();
+      await page.keyboard.press('ArrowRight');
+    }
+    await expect(heading(page, `Cell, row 1, column ${index + 1}`)).toBeVisible();
+    await set('Column width', Number(width.toFixed(2)));
+  }
+  for (const [index, height] of sizes(wanted.heightMm, wanted.rowHeightsMm).entries()) {
+    if (index > 0) {
+      await page.locator('[data-canvas]').focus();
+      await page.keyboard.press('ArrowDown');
+    }
+    await set('Row height', Number(height.toFixed(2)));
+  }
+  await page.keyboard.press('Escape');
+
+  const saved = await savedTable(page);
+  expect([...saved.cells].sort((a, b) => a.row - b.row || a.col - b.col)).toEqual(wanted.cells);
+  const linesOf = (table: TableElement) => [
+    ...gridLines(table.columnWidthsMm, table.borderMm, table.widthMm),
+    ...gridLines(table.rowHeightsMm, table.borderMm, table.heightMm),
+  ];
+  for (const [index, line] of linesOf(saved).entries()) expect(line).toBeCloseTo(linesOf(wanted)[index], 1);
+  const { xMm, yMm, borderMm, widthMm, heightMm, columnWidthsMm, rowHeightsMm } = saved;
+  expect([xMm, yMm, borderMm, saved.headerRows, saved.rotationDeg]).toEqual([
+    wanted.xMm,
+    wanted.yMm,
+    wanted.borderMm,
+    0,
+    0,
+  ]);
+  expect([widthMm, heightMm].map((side) => Math.round(side * 10) / 10)).toEqual([
+    wanted.widthMm,
+    wanted.heightMm,
+  ]);
+  expect(columnWidthsMm).toHaveLength(4);
+  expect(rowHeightsMm).toHaveLength(2);
+  expect(editor.errors).toEqual([]);
+});
+
+test('cells are chosen by click, Shift, drag and keys; Escape leaves the cell, then the table [S3.25]', async ({
+  page,
+}) => {
+  const { click, sweep, errors } = await openTable(page);
+  await expect(heading(page, 'Table')).toBeVisible();
+  await expect(chosen(page)).toHaveCount(0);
+  await click([0, 0]);
+  await expect(heading(page, 'Cell, row 1, column 1')).toBeVisible();
+  await click([1, 2], true);
+  await expect(heading(page, '6 cells')).toBeVisible();
+  await sweep([2, 0], [1, 1]);
+  await expect(heading(page, '4 cells')).toBeVisible();
+  // The table did not move.
+  expect((await savedTable(page)).xMm).toBe(10);
+  await page.locator('[data-canvas]').focus();
+  await page.keyboard.press('Control+a');
+  await expect(heading(page, '9 cells')).toBeVisible();
+  await page.keyboard.press('ArrowLeft');
+  await expect(heading(page, 'Cell, row 3, column 2')).toBeVisible();
+  await page.keyboard.press('Home');
+  await page.keyboard.press('ArrowUp');
+  await page.keyboard.press('Tab');
+  await expect(heading(page, 'Cell, row 2, column 2')).toBeVisible();
+  await page.keyboard.press('Shift+Tab');
+  await expect(heading(page, 'Cell, row 2, column 1')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(chosen(page)).toHaveCount(0);
+  await expect(heading(page, 'Table')).toBeVisible();
+  // Arrows move the table again, Enter goes into its cells.
+  await page.keyboard.press('Enter');
+  await expect(heading(page, 'Cell, row 1, column 1')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('Escape');
+  await expect(heading(page, 'Table')).toHaveCount(0);
+  expect(errors).toEqual([]);
+});
+
+test('the text of a cell is typed where it stands, kept however it ends, and one step of undo', async ({
+  page,
+}) => {
+  const { click, errors } = await openTable(page);
+  await click([0, 0]);
+  await page.keyboard.type('one');
+  await page.keyboard.press('Shift+Enter');
+  await page.keyboard.type('two');
+  await expect(inPlace(page)).toHaveValue('one\ntwo');
+  // Undo inside takes back what was typed here.
+  await page.keyboard.press('Control+z');
+  await expect(inPlace(page)).not.toHaveValue('one\ntwo');
+  await page.keyboard.press('Control+y');
+  await expect(inPlace(page)).toHaveValue('one\ntwo');
+  await page.keyboard.press('Escape');
+  await expect(heading(page, 'Cell, row 1, column 1')).toBeVisible();
+  await page.keyboard.press('ArrowRight');
+  await page.keyboard.press('F2');
+  await page.keyboard.type('three');
+  // A click outside keeps it as well.
+  await click([2, 2]);
+  const middle = await cellAt(page, 't', [1, 1]);
+  await page.mouse.dblclick(middle.x, middle.y);
+  await page.keyboard.type('four');
+  await page.keyboard.press('Enter');
+  expect(contents(await savedTable(page))).toEqual(['00 one\ntwo', '01 three', '11 four']);
+
+  for (const left of [['00 one\ntwo', '01 three'], ['00 one\ntwo'], []]) {
+    await page.keyboard.press('Control+z');
+    expect(contents(await savedTable(page))).toEqual(left);
+  }
+  for (let step = 0; step < 3; step++) await page.keyboard.press('Control+y');
+  expect(contents(await savedTable(page))).toEqual(['00 one\ntwo', '01 three', '11 four']);
+
+  // Tab behind the last cell makes a row.
+  await click([2, 2]);
+  await page.keyboard.type('last');
+  await page.keyboard.press('Tab');
+  await page.keyboard.type('new');
+  await page.keyboard.press('Escape');
+  const grown = await savedTable(page);
+  expect(grown.rowHeightsMm).toHaveLength(4);
+  expect(contents(grown)).toEqual(['00 one\ntwo', '01 three', '11 four', '22 last', '30 new']);
+  expect(errors).toEqual([]);
+});
+
+test('a cell that shows a column is not typed over', async ({ page }) => {
+  const data = { source: 'column', key: 'weight', position: 0 };
+  const { click } = await openTable(page, { cells: [{ row: 0, col: 0, content: 'x', data }] });
+  await click([0, 0]);
+  await page.keyboard.type('typed');
+  await expect(inPlace(page)).toHaveCount(0);
+  await page.keyboard.press('Tab');
+  await page.keyboard.type('y');
+  await page.keyboard.press('Shift+Tab');
+  await expect(inPlace(page)).toHaveCount(0);
+  await page.keyboard.type('typed');
+  expect(contents(await savedTable(page))).toEqual(['00 x', '01 y']);
+});
+
+test('rows, columns and merged cells are made and undone from the bar and from the menu [S3.25]', async ({
+  page,
+}) => {
+  const cells = [0, 1, 2].flatMap((row) => [0, 1, 2].map((col) => ({ row, col, content: `${row}${col}` })));
+  const { click, sweep, errors } = await openTable(page, { cells });
+  const start = await savedTable(page);
+  /** Does something, sees what becomes of the table, undoes it, and sees that all is as it was. */
+  const tryOut = async (act: () => Promise<void>, check: (table: TableElement) => void) => {
+    await act();
+    check(await savedTable(page));
+    await page.locator('[data-canvas]').focus();
+    await page.keyboard.press('Control+z');
+    expect(await savedTable(page)).toEqual(start);
+  };
+  await click([1, 1]);
+  const press = (name: string) => async () => command(page, name).click();
+  await tryOut(press('Insert a row above'), ({ rowHeightsMm, cells: now }) => {
+    expect(rowHeightsMm).toHaveLength(4);
+    expect(now.find(({ content }) => content === '10')?.row).toBe(2);
+  });
+  await click([1, 1]);
+  await tryOut(press('Insert a row below'), ({ cells: now }) =>
+    expect(now.find(({ content }) => content === '20')?.row).toBe(3),
+  );
+  await click([1, 1]);
+  await tryOut(press('Insert a column to the left'), ({ columnWidthsMm, cells: now }) => {
+    expect(columnWidthsMm).toHaveLength(4);
+    expect(now.find(({ content }) => content === '11')?.col).toBe(2);
+  });
+  await click([1, 1]);
+  await tryOut(press('Insert a column to the right'), ({ cells: now }) =>
+    expect(now.find(({ content }) => content === '12')?.col).toBe(3),
+  );
+  await click([1, 1]);
+  await tryOut(press('Delete rows'), ({ cells: now }) =>
+    expect(now.map(({ content }) => content)).toEqual(['00', '01', '02', '20', '21', '22']),
+  );
+  await click([1, 1]);
+  await tryOut(press('Delete columns'), ({ cells: now }) =>
+    expect(now.map(({ content }) => content)).toEqual(['00', '02', '10', '12', '20', '22']),
+  );
+  await click([1, 1]);
+  await tryOut(press('Header row'), ({ headerRows }) => expect(headerRows).toBe(1));
+  await sweep([0, 0], [1, 1]);
+  await tryOut(press('Merge cells'), ({ cells: now }) =>
+    expect(now.find(({ content }) => content === '00 01 10 11')).toMatchObject({ rowSpan: 2, colSpan: 2 }),
+  );
+
+  // The menu has the same, and a merged cell is taken apart by it.
+  await sweep([0, 0], [0, 1]);
+  const inside = await cellAt(page, 't', [0, 0]);
+  await page.mouse.click(inside.x, inside.y, { button: 'right' });
+  await page.getByRole('menuitem', { name: 'Merge cells' }).click();
+  await click([0, 1]);
+  await expect(heading(page, 'Cell, row 1, column 1')).toBeVisible();
+  await page.mouse.click(inside.x, inside.y, { button: 'right' });
+  await page.getByRole('menuitem', { name: 'Split cells' }).click();
+  expect(contents(await savedTable(page)).slice(0, 2)).toEqual(['00 00 01', '02 02']);
+  await page.keyboard.press('Delete');
+  expect(contents(await savedTable(page))[0]).toBe('02 02');
+  expect(errors).toEqual([]);
+});
+
+test('borders are dragged at every zoom: two neighbours, or with Shift and at the edge the table', async ({
+  page,
+}) => {
+  const { errors, field } = await openTable(page);
+  const zoom = async (percent: string) => {
+    await page.getByRole('spinbutton', { name: 'Zoom in per cent' }).fill(percent);
+    await page.keyboard.press('Enter');
+    await page.waitForTimeout(400);
+  };
+  const dragBorder = async (x: number, y: number, byX: number, byY: number, keys: readonly string[]) => {
+    const box = await tableBox(page, 't');
+    // Four pixels beside the line, which is thinner than that at every zoom.
+    await page.mouse.move(
+      box.x + box.width * x + (byX === 0 ? 0 : 4),
+      box.y + box.height * y + (byY === 0 ? 0 : 4),
+    );
+    await page.mouse.down();
+    for (const key of keys) await page.keyboard.down(key);
+    await page.mouse.move(box.x + box.width * x + 4 + byX / 2, box.y + box.height * y + 4 + byY / 2, {
+      steps: 2,
+    });
+    await page.mouse.move(
+      box.x + box.width * x + (byX === 0 ? 0 : 4) + byX,
+      box.y + box.height * y + (byY === 0 ? 0 : 4) + byY,
+      { steps: 2 },
+    );
+    await page.mouse.up();
+    for (const key of keys) await page.keyboard.up(key);
+  };
+  for (const percent of ['50', '200']) {
+    await zoom(percent);
+    await page.getByRole('option', { name: /Table/ }).click();
+    const mmPerPx = 80 / (await tableBox(page, 't')).width;
+    const before = await savedTable(page);
+    await dragBorder(1 / 3, 0.2, 20, 0, ['Alt']);
+    const shared = await savedTable(page);
+    expect(shared.widthMm).toBe(80);
+    expect(shared.columnWidthsMm[0]).toBeCloseTo(80 / 3 + 20 * mmPerPx, 1);
+    expect(shared.columnWidthsMm[1]).toBeCloseTo(80 / 3 - 20 * mmPerPx, 1);
+    await page.keyboard.press('Control+z');
+    expect(await savedTable(page)).toEqual(before);
+    await dragBorder(0.2, 2 / 3, 0, 16, ['Alt', 'Shift']);
+    const taller = await savedTable(page);
+    expect(taller.heightMm).toBeCloseTo(60 + 16 * mmPerPx, 1);
+    expect(taller.rowHeightsMm[2]).toBeCloseTo(20, 2);
+    await page.keyboard.press('Control+z');
+    await dragBorder(1, 0.2, -20, 0, ['Alt']);
+    const narrower = await savedTable(page);
+    expect(narrower.widthMm).toBeCloseTo(80 - 20 * mmPerPx, 1);
+    expect(narrower.columnWidthsMm[0]).toBeCloseTo(80 / 3, 2);
+    await page.keyboard.press('Control+z');
+    expect(await savedTable(page)).toEqual(before);
+  }
+  // A table that is made larger as a whole keeps its proportions.
+  await field('Width').fill('40');
+  await field('Width').press('Enter');
+  const { columnWidthsMm } = await savedTable(page);
+  expect(new Set(columnWidthsMm.map((width) => width.toFixed(3))).size).toBe(1);
+  expect(errors).toEqual([]);
+});
+
+test('cells go to spreadsheets and come from them as text', async ({ page, context }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  const { click, sweep, errors } = await openTable(page);
+  await page.evaluate(() => navigator.clipboard.writeText('Weight\tPieces\r\n"1,5\nkg"\t3\r\n'));
+  await click([1, 1]);
+  await page.keyboard.press('Control+v');
+  await expect(heading(page, '4 cells')).toBeVisible();
+  expect(contents(await savedTable(page))).toEqual(['11 Weight', '12 Pieces', '21 1,5\nkg', '22 3']);
+  await sweep([1, 1], [2, 2]);
+  await page.keyboard.press('Control+x');
+  expect(contents(await savedTable(page))).toEqual([]);
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('Weight\tPieces\n"1,5\nkg"\t3');
+  await click([2, 2]);
+  await page.keyboard.press('Control+v');
+  const grown = await savedTable(page);
+  expect([grown.rowHeightsMm.length, grown.columnWidthsMm.length]).toEqual([4, 4]);
+  expect(contents(grown)).toEqual(['22 Weight', '23 Pieces', '32 1,5\nkg', '33 3']);
+  await page.keyboard.press('Control+z');
+  await page.keyboard.press('Control+z');
+  expect(contents(await savedTable(page))).toHaveLength(4);
+  expect(errors).toEqual([]);
+});
+
+test('several cells show what they have in common, and take every change together', async ({ page }) => {
+  const cells = [
+    { row: 0, col: 0, content: 'a', bold: true, fontSizePt: 6, inverted: true },
+    { row: 0, col: 1, content: 'b', fontSizePt: 8 },
+  ];
+  const { click, field, errors } = await openTable(page, { cells });
+  await click([0, 0]);
+  await click([0, 1], true);
+  await expect(heading(page, '2 cells')).toBeVisible();
+  await expect(field('Size')).toHaveValue('');
+  await expect(field('Size')).toHaveAttribute('placeholder', '–');
+  await expect(page.getByRole('button', { name: 'Bold' })).toHaveAttribute('aria-pressed', 'mixed');
+  const inverted = page.getByRole('checkbox', { name: 'White on black' });
+  expect(await inverted.evaluate((box) => box instanceof HTMLInputElement && box.indeterminate)).toBe(true);
+  await page.getByRole('button', { name: 'Bold' }).click();
+  await expect(page.getByRole('button', { name: 'Bold' })).toHaveAttribute('aria-pressed', 'true');
+  await field('Size').fill('11');
+  await field('Size').press('Enter');
+  await field('Letter spacing').fill('10');
+  await field('Letter spacing').press('Enter');
+  await field('Line spacing').fill('1.5');
+  await field('Line spacing').press('Enter');
+  await page.getByRole('checkbox', { name: 'White on black' }).click();
+  await page.getByRole('checkbox', { name: 'Wrap lines' }).click();
+  await page.getByRole('checkbox', { name: 'Height follows the text' }).click();
+  await page.getByRole('combobox', { name: 'Comes from' }).selectOption({ label: 'Serial number' });
+  const style = {
+    bold: true,
+    fontSizePt: 11,
+    letterSpacingMilliEm: 100,
+    lineSpacing: 1.5,
+    inverted: true,
+    wrap: false,
+    autoHeight: false,
+    data: { source: 'serial', interval: 1, count: 10, direction: 'increase', repeat: 1 },
+  };
+  const saved = await savedTable(page);
+  expect(saved.cells).toMatchObject([
+    { content: 'a', ...style },
+    { content: 'b', ...style },
+  ]);
+  expect(errors).toEqual([]);
+});
+
+test('a header has one style, which its new cells take', async ({ page }) => {
+  const { click, markup, errors } = await openTable(page, { cells: [{ row: 0, col: 0, content: 'a' }] });
+  const plain = await markup('t');
+  await click([0, 2]);
+  await command(page, 'Header row').click();
+  await expect.poll(() => markup('t')).not.toBe(plain);
+  await command(page, 'Insert a column to the right').click();
+  await page.getByRole('button', { name: 'Italic' }).click();
+  await page.keyboard.press('Escape');
+  const saved = await savedTable(page);
+  expect(saved).toMatchObject({ headerRows: 1, headerStyle: { bold: true, italic: true, inverted: true } });
+  // Its cells keep their own style below that.
+  expect(saved.cells).toMatchObject([{ content: 'a', bold: false, italic: false }]);
+  expect(errors).toEqual([]);
+});
+
+test('a finger chooses cells by drawing across them', async ({ browser }) => {
+  const context = await browser.newContext({ hasTouch: true, viewport: { width: 1000, height: 800 } });
+  const page = await context.newPage();
+  await openLabel(page, [TABLE]);
+  const tap = async (place: readonly [number, number]) => {
+    const { x, y } = await cellAt(page, 't', place);
+    await page.touchscreen.tap(x, y);
+  };
+  await tap([1, 1]);
+  await tap([0, 0]);
+  await expect(heading(page, 'Cell, row 1, column 1')).toBeVisible();
+  const cdp = await context.newCDPSession(page);
+  const [from, to] = [await cellAt(page, 't', [0, 0]), await cellAt(page, 't', [1, 2])];
+  await cdp.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [from] });
+  for (let step = 1; step <= 6; step++) {
+    const point = { x: from.x + ((to.x - from.x) * step) / 6, y: from.y + ((to.y - from.y) * step) / 6 };
+    await cdp.send('Input.dispatchTouchEvent', { type: 'touchMove', touchPoints: [point] });
+  }
+  await cdp.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
+  await expect(heading(page, '6 cells')).toBeVisible();
+  expect((await savedTable(page)).xMm).toBe(10);
+  await context.close();
+});
