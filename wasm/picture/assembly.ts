@@ -93,13 +93,13 @@ function add(pixel: u32, weight: f64): void {
 
 @inline
 function levelled(pixel: u32, limit: u32): u32 {
-  return limit > 0 ? twoLevel(pixel, limit) : pixel;
+  return limit > 0 ? twoLevel(pixel, limit - 1) : pixel;
 }
 
 /**
  * Means of equal areas. Source rows from `bandTop` on begin at address 0, result rows go to `outAt`; cell (x, y) of the
- * result covers the source from `left + x * stepX` and `top + y * stepY` on. From `limit` 1 on pixels are put through
- * the threshold first.
+ * result covers the source from `left + x * stepX` and `top + y * stepY` on. Where `limit` is not 0, pixels are put
+ * through a threshold of one less first.
  */
 export function reduce(
   sourceWidth: u32,

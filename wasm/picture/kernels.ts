@@ -72,7 +72,7 @@ export async function createPictureKernels(instantiate: Instantiate): Promise<Pi
       const outAt = place(rgba.subarray(from * widthPx * 4, to * widthPx * 4), count * rowBytes);
       exports.reduce(
         ...([widthPx, from, to - from, part.left, part.top, stepX, stepY, wanted.widthPx] as const),
-        ...([first, count, threshold ?? 0, outAt] as const),
+        ...([first, count, threshold === null ? 0 : threshold + 1, outAt] as const),
       );
       result.set(new Uint8Array(memory.buffer, outAt, count * rowBytes), first * rowBytes);
     }

@@ -86,7 +86,7 @@ export const pictureOracle: PictureKernels = {
   },
   reduce: ({ rgba, widthPx, heightPx }, { part, threshold, ...wanted }) => {
     const source = rgba.slice();
-    if (threshold !== null && threshold > 0) pictureOracle.threshold(source, threshold);
+    if (threshold !== null) pictureOracle.threshold(source, threshold);
     const result = new Uint8Array(wanted.widthPx * wanted.heightPx * 4);
     const columns = cover(part.left, (part.right - part.left) / wanted.widthPx, wanted.widthPx, widthPx);
     const rows = cover(part.top, (part.bottom - part.top) / wanted.heightPx, wanted.heightPx, heightPx);

@@ -106,7 +106,7 @@ describe('pictures of the preview', () => {
   it('stay within their bytes: the least recently used goes first, what the label draws never', async () => {
     const { ports } = counting();
     const pictures = createPreviewPictures(ports, 3 * 1.4 * PNG_BYTES);
-    const modes = Array.from({ length: 20 }, (_, threshold) => ({ colorMode: 'blackWhite', threshold }));
+    const modes = Array.from({ length: 20 }, (_, threshold) => ({ colorMode: 'grayscale', threshold }));
     await pictures.prepare(labelOf(['a.png', modes[0]]), 300, [file('a.png')]);
     for (const mode of modes) {
       await pictures.prepare(labelOf(['a.png', mode]), 300, []);

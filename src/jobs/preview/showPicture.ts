@@ -20,10 +20,12 @@ export interface ShownPicture extends Omit<PreparedPicture, 'rgba'> {
 
 /** More pixels than a label takes up on a screen; a photograph of them is written down in a fraction of a second. */
 const MAX_SHOWN_PX = 800_000;
+/** Of black and white more are looked at than are shown, as in print: whichever there are more of is seen. */
+const MAX_CUT_PX = 4 * MAX_SHOWN_PX;
 
 /**
  * Makes a picture as the screen shows it: with the size that it prints in, and no more pixels than are seen. Dots are
- * the printer's own. Threshold and gray are taken of every pixel, as in print, before pixels are put together.
+ * the printer's own.
  */
 export async function showPicture(
   source: DecodedPicture,
@@ -46,23 +48,44 @@ export async function showPicture(
     return ok({ ...size, pngDataUrl: pngDataUrl(encodeDotsPng({ ...size, rgba })), warnings, own });
   }
   const cut = request.crop ? cropPixels(trimmed, request.crop) : trimmed;
-  const png = await ports.encodePng(coloured(cut, request, kernels.value, memo));
+  const isTwoLevel = request.colorMode === 'blackWhite';
+  const shown = isTwoLevel
+    ? blackAndWhite(cut, request, kernels.value, memo)
+    : coloured(cut, request, kernels.value, memo);
+  const png = isTwoLevel ? encodeDotsPng(shown) : await ports.encodePng(shown);
   return ok({ widthPx: cut.widthPx, heightPx: cut.heightPx, pngDataUrl: pngDataUrl(png), warnings, own });
 }
 
-function coloured(cut: Pixels, request: PictureRequest, kernels: PictureKernels, memo: PixelMemo): Pixels {
-  const { colorMode, threshold, crop } = request;
-  const share = Math.sqrt(MAX_SHOWN_PX / (cut.widthPx * cut.heightPx));
-  if (share >= 1) return processPicture(cut, { colorMode, threshold, trim: false }, kernels);
+/** The whole of a picture with at most so many pixels. */
+function atMost(cut: Pixels, maxPx: number, kernels: PictureKernels, threshold: number | null): Pixels {
+  const share = Math.min(1, Math.sqrt(maxPx / (cut.widthPx * cut.heightPx)));
+  if (share === 1 && threshold === null) return cut;
   const wanted = {
     widthPx: Math.max(1, Math.round(cut.widthPx * share)),
     heightPx: Math.max(1, Math.round(cut.heightPx * share)),
     part: { left: 0, top: 0, right: cut.widthPx, bottom: cut.heightPx },
-    threshold: colorMode === 'blackWhite' ? threshold : null,
+    threshold,
   };
-  const reduce = () => ({ ...wanted, rgba: kernels.reduce(cut, wanted) });
-  if (colorMode === 'blackWhite') return reduce();
-  const reduced = memo(`shown ${JSON.stringify(crop ?? null)}`, reduce);
-  if (colorMode === 'original') return reduced;
-  return processPicture(reduced, { colorMode, threshold, trim: false }, kernels);
+  return { ...wanted, rgba: kernels.reduce(cut, wanted) };
 }
+
+function coloured(cut: Pixels, request: PictureRequest, kernels: PictureKernels, memo: PixelMemo): Pixels {
+  const { colorMode, threshold, crop } = request;
+  const shown = memo(`shown ${JSON.stringify(crop ?? null)}`, () => atMost(cut, MAX_SHOWN_PX, kernels, null));
+  return processPicture(shown, { colorMode, threshold, trim: false }, kernels);
+}
+
+function blackAndWhite(
+  cut: Pixels,
+  request: PictureRequest,
+  kernels: PictureKernels,
+  memo: PixelMemo,
+): Pixels {
+  const { threshold, crop } = request;
+  const step = `cut ${JSON.stringify(crop ?? null)}`;
+  const looked = memo(step, () => atMost(cut, MAX_CUT_PX, kernels, null));
+  const shown = atMost(looked, MAX_SHOWN_PX, kernels, threshold);
+  return processPicture(shown, { colorMode: 'blackWhite', threshold: MIDDLE, trim: false }, kernels);
+}
+
+const MIDDLE = 128;
