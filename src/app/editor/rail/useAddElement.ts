@@ -1,5 +1,6 @@
 import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { PointMm } from '../../../core/edit/boxes.ts';
 import type { ReadPicture } from '../../../core/edit/fitPicture.ts';
 import { languageDefaults } from '../../../core/edit/languageDefaults.ts';
 import type { ElementKind } from '../../../core/label/label.ts';
@@ -8,6 +9,8 @@ import { useEditor } from '../EditorContext.ts';
 interface AddOptions {
   readonly text?: string;
   readonly picture?: ReadPicture;
+  /** Its middle; in sight without one. */
+  readonly centre?: PointMm;
 }
 
 /** Adds a new element with the defaults of its kind and of the language. */
@@ -22,6 +25,7 @@ export function useAddElement(): (kind: ElementKind, options?: AddOptions) => vo
           text: options.text ?? t('newText'),
           ...languageDefaults(i18n.language),
           nowMs: Date.now(),
+          ...(options.centre ? { centre: options.centre } : {}),
         },
         options.picture,
       );
