@@ -31,6 +31,12 @@ export default defineConfig({
         // What several screens share travels together: each script of its own costs a request and compresses worse.
         codeSplitting: {
           groups: [
+            // Shared by panels that come later: the first screen does without.
+            {
+              name: 'late',
+              test: /@fluentui[\\/]react-slider|[\\/](cropPicture|dragFrame|placePicture|pictureRequest)\.ts/,
+              priority: 1,
+            },
             {
               name: 'fluent',
               test: /node_modules[\\/](@fluentui|@griffel|@floating-ui|tabster|keyborg)/,

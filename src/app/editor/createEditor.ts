@@ -143,6 +143,7 @@ export function createEditor(history: History<Label>): Editor {
       boxOf: (element) => shownBox(element, shown.get(element.id)),
       centreInSight: () => centreInSight(documentState.history.present, viewState),
       focus: view.focus,
+      edit: view.edit,
     }),
     gestures: createGestureController(),
     cellInput: { current: null },

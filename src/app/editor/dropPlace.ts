@@ -1,5 +1,5 @@
 import type { PointMm } from '../../core/edit/boxes.ts';
-import { isPicture, type PictureElement } from '../../core/edit/cropPicture.ts';
+import { isPicture, type PictureElement } from '../../core/edit/pictureElement.ts';
 import { pixelsPerMm } from '../state/viewStore.ts';
 import { readTarget } from './canvas/pickGesture.ts';
 import type { Editor } from './createEditor.ts';

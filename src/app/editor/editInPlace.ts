@@ -1,4 +1,4 @@
-import { isPicture } from '../../core/edit/cropPicture.ts';
+import { isPicture } from '../../core/edit/pictureElement.ts';
 import type { LabelElement } from '../../core/label/label.ts';
 
 /** Whether an element is edited where it stands: a text's words, how a picture is cropped. */

@@ -4,7 +4,7 @@ import { PASTE_OFFSET_MM } from '../../core/edit/planPaste.ts';
 import { LABEL_VERSION } from '../../core/label/label.ts';
 import { parseLabel } from '../../core/label/parseLabel.ts';
 import { createDocumentActions, createDocumentState } from '../state/documentStore.ts';
-import { createElementActions } from './elementActions.ts';
+import { createElementActions, typingKey } from './elementActions.ts';
 
 function start() {
   const label = parseLabel({
@@ -23,10 +23,12 @@ function start() {
   if (!label.ok) throw new Error(label.error.code);
   const document = createDocumentActions(createDocumentState(createHistory(label.value)));
   const focused = vi.fn();
+  const edited = vi.fn();
   const elements = createElementActions(document, {
     boxOf: (element) => element,
     centreInSight: () => ({ xMm: document.label().widthMm / 2, yMm: document.label().heightMm / 2 }),
     focus: focused,
+    edit: edited,
   });
   const find = (id: string) => {
     const element = document.label().elements.find((other) => other.id === id);
@@ -34,7 +36,7 @@ function start() {
     return element;
   };
   const ids = () => document.label().elements.map(({ id }) => id);
-  return { document, elements, find, ids, focused };
+  return { document, elements, find, ids, focused, edited };
 }
 
 beforeEach(() => {
@@ -247,5 +249,44 @@ describe('pasting', () => {
     const pasted = to.document.selection().map((id) => to.find(id));
     expect(pasted).toHaveLength(3);
     for (const element of pasted) expect('content' in element && element.content).toBe(content);
+  });
+});
+
+describe('a text that somebody is about to type', () => {
+  const options = { text: 'Text', dateFormat: '', fontFamily: 'arimo', nowMs: 0 };
+
+  it('begins where it was pressed, or has the box that was drawn, and is one step with what is typed', () => {
+    const { document, elements, find, edited } = start();
+    const before = document.label();
+    elements.beginText(options, { xMm: 12, yMm: 20 });
+    expect(edited).toHaveBeenCalledWith('text-1');
+    expect(document.selection()).toEqual(['text-1']);
+    expect(find('text-1')).toMatchObject({ content: '', xMm: 12, widthMm: before.widthMm - 12 });
+    expect(find('text-1').yMm).toBeLessThan(20);
+    document.applyEditing(typingKey('text-1'), (label) => ({
+      ...label,
+      elements: label.elements.map((element) =>
+        element.id === 'text-1' && element.kind === 'text' ? { ...element, content: 'Tea' } : element,
+      ),
+    }));
+    document.endTyping(typingKey('text-1'));
+    document.undo();
+    expect(document.label()).toBe(before);
+    document.redo();
+    elements.beginText(options, { xMm: 1, yMm: 2, widthMm: 30, heightMm: 8 });
+    expect(find('text-2')).toMatchObject({ xMm: 1, yMm: 2, widthMm: 30, heightMm: 8 });
+  });
+
+  it('was never there when its typing is dropped', () => {
+    const { document, elements } = start();
+    const before = document.label();
+    elements.beginText(options, { xMm: 12, yMm: 20 });
+    document.dropTyping('text in place:other');
+    expect(document.label()).not.toBe(before);
+    document.dropTyping(typingKey('text-1'));
+    expect(document.label()).toBe(before);
+    expect(document.selection()).toEqual([]);
+    document.redo();
+    expect(document.label()).toBe(before);
   });
 });

@@ -1,3 +1,5 @@
+import { LABEL_LIMITS, TEXT_LIMITS } from '../../core/base/limits.ts';
+import { PT_TO_MM } from '../../core/base/units.ts';
 import type { PointMm } from '../../core/edit/boxes.ts';
 import { createElement, type NewElementOptions } from '../../core/edit/createElement.ts';
 import { fitPicture, type ReadPicture } from '../../core/edit/fitPicture.ts';
@@ -9,6 +11,7 @@ import {
   planGroup,
   planUngroup,
 } from '../../core/edit/groups.ts';
+import { placeElement } from '../../core/edit/placeElement.ts';
 import { type Alignment, planAlign, planDistribute } from '../../core/edit/planAlign.ts';
 import { type BoxMm, planAdd, planMove, planPatch, planRemove } from '../../core/edit/planners.ts';
 import { type OrderTo, planOrder } from '../../core/edit/planOrder.ts';
@@ -33,6 +36,12 @@ export function isElementsText(text: string): boolean {
 
 export interface ElementActions {
   readonly add: (kind: ElementKind, options: NewElementOptions, picture?: ReadPicture) => void;
+  /**
+   * Begins an empty text where somebody is about to type, as a part of that typing.
+   *
+   * @param at its box, or where its first line begins
+   */
+  readonly beginText: (options: NewElementOptions, at: BoxMm | PointMm) => void;
   readonly remove: () => void;
   readonly nudge: (byXMm: number, byYMm: number) => void;
   /** The selected elements as a label document, to be put on the clipboard; null when nothing is selected. */
@@ -59,6 +68,7 @@ export interface ElementView {
   /** The middle of what is in sight of the label. */
   readonly centreInSight: () => PointMm;
   readonly focus: (id: string) => void;
+  readonly edit: (id: string) => void;
 }
 
 /** Nearer than this two elements cannot be told apart. */
@@ -74,10 +84,25 @@ function besideOthers<Element extends LabelElement>(element: Element, { elements
   return free;
 }
 
+/** Names the typing into a text where it stands. */
+export function typingKey(id: string): string {
+  return `text in place:${id}`;
+}
+
+/** A text that begins anywhere has room for a word. */
+const MIN_LINE_MM = 10;
+
+/** The box of a text whose first line begins at a point: it reaches to the edge of the label. */
+function lineAt({ xMm, yMm }: PointMm, label: Label): BoxMm {
+  const heightMm = TEXT_LIMITS.defaultFontSizePt * PT_TO_MM;
+  const roomMm = Math.floor((label.widthMm - xMm) / LABEL_LIMITS.stepMm) * LABEL_LIMITS.stepMm;
+  return { xMm, yMm: yMm - heightMm / 2, widthMm: Math.max(MIN_LINE_MM, roomMm), heightMm };
+}
+
 /** What can be done to the selected elements. */
 export function createElementActions(
   document: DocumentActions,
-  { boxOf, centreInSight, focus }: ElementView,
+  { boxOf, centreInSight, focus, edit }: ElementView,
 ): ElementActions {
   let lastPasted = '';
   let pastes = 0;
@@ -100,6 +125,14 @@ export function createElementActions(
       document.apply(planAdd(element));
       document.select([element.id], []);
       focus(element.id);
+    },
+    beginText: (options, at) => {
+      const label = document.label();
+      const plain = createElement('text', label, { ...options, text: '' });
+      const element = placeElement(plain, 'widthMm' in at ? at : lineAt(at, label));
+      document.applyEditing(typingKey(element.id), planAdd(element));
+      document.select([element.id], []);
+      edit(element.id);
     },
     remove: () => document.apply(planRemove(ids())),
     nudge: (byXMm, byYMm) =>

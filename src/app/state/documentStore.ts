@@ -36,6 +36,8 @@ export interface DocumentActions {
   readonly applyEditing: (key: string, plan: Plan) => void;
   /** Ends the typing of this key, if it is still going on. */
   readonly endTyping: (key: string) => void;
+  /** Takes back the typing of this key, as if it had not been. */
+  readonly dropTyping: (key: string) => void;
   readonly beginGesture: () => void;
   /** Applies a plan to the document as it was when the gesture began. */
   readonly applyInGesture: (plan: Plan) => void;
@@ -119,6 +121,12 @@ export function createDocumentActions(state: DocumentState): DocumentActions {
     applyEditing: type,
     endTyping: (key) => {
       if (typingKey === key) endTyping();
+    },
+    dropTyping: (key) => {
+      if (typingKey !== key) return;
+      clearTimeout(typingTimer);
+      typingKey = null;
+      put(bailGesture(state.history));
     },
     beginGesture: () => {
       endTyping();

@@ -20,6 +20,9 @@ export interface ChosenCells {
   readonly head: CellPlace;
 }
 
+/** Tools that put something where the pointer is pressed. */
+export type CanvasTool = 'text';
+
 export interface ViewState {
   zoomPercent: number;
   /** Where the label's origin lies in the canvas. */
@@ -38,6 +41,8 @@ export interface ViewState {
   isTyping: boolean;
   /** Whether the pointer moves the pasteboard instead of elements. */
   isHand: boolean;
+  /** What a press on the canvas begins instead of choosing what stands there. */
+  tool: CanvasTool | null;
   /** The text that is edited in place, the table whose chosen cell is, or the picture that is cropped. */
   editingId: string | null;
   /** The element that is to have the keyboard's focus as soon as it is drawn. */
@@ -73,6 +78,7 @@ export function createViewState(): ViewState {
     isMoving: false,
     isTyping: false,
     isHand: false,
+    tool: null,
     editingId: null,
     focusId: null,
     cells: null,
@@ -92,6 +98,8 @@ export interface ViewActions {
   /** Says that a key was typed into a text. */
   readonly type: () => void;
   readonly setHand: (isHand: boolean) => void;
+  /** Takes a tool, or lays it down. */
+  readonly takeTool: (tool: CanvasTool | null) => void;
   readonly edit: (id: string | null) => void;
   /** Gives an element the keyboard's focus, with the next drawing of the canvas; null says that it has it. */
   readonly focus: (id: string | null) => void;
@@ -165,6 +173,10 @@ export function createViewActions(state: ViewState): ViewActions {
     },
     setHand: (isHand) => {
       state.isHand = isHand;
+    },
+    takeTool: (tool) => {
+      state.tool = tool;
+      if (tool !== null) state.isHand = false;
     },
     edit: (id) => {
       state.editingId = id;

@@ -2,8 +2,9 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { rotateVector } from './boxes.ts';
 import { buildElement } from './createElement.ts';
-import { cropElement, croppedPicture, cropShares, frameOf, isPicture, ownRatio } from './cropPicture.ts';
+import { cropElement, croppedPicture, cropShares, frameOf, ownRatio } from './cropPicture.ts';
 import { dragFrame, dragUnderFrame } from './dragFrame.ts';
+import { isPicture } from './pictureElement.ts';
 
 const SIZE = { width: 300, height: 200 };
 

@@ -3,11 +3,9 @@ import { cropOf } from '../elements/pictureRequest.ts';
 import type { LabelElement } from '../label/label.ts';
 import { placePicture } from '../scene/placePicture.ts';
 import { boxCentre, rotateVector } from './boxes.ts';
+import type { PictureElement } from './pictureElement.ts';
 import { placeElement } from './placeElement.ts';
 import type { BoxMm } from './planners.ts';
-
-/** An element that shows a picture. */
-export type PictureElement = Extract<LabelElement, { asset: string }>;
 
 /** Size of a picture as it is before it is cropped, in any unit. */
 export interface PictureSize {
@@ -32,10 +30,6 @@ export interface CropShares {
 
 /** The smallest side of a frame. */
 export const MIN_FRAME_MM = LABEL_LIMITS.minElementSideMm;
-
-export function isPicture(element: LabelElement | undefined): element is PictureElement {
-  return element !== undefined && 'asset' in element;
-}
 
 /** Where an element's picture lies, whole and as it is seen. */
 export function croppedPicture(element: PictureElement, size: PictureSize): CroppedPicture {

@@ -1,4 +1,4 @@
-import { makeStyles, tokens } from '@fluentui/react-components';
+import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSnapshot } from 'valtio';
@@ -43,6 +43,7 @@ const useStyles = makeStyles({
     pointerEvents: 'none',
   },
   hand: { cursor: 'grab' },
+  text: { cursor: 'text', '& [data-element-id]': { cursor: 'text' } },
   hint: {
     // Read by the drawing, which has no style of its own.
     '--hint-board': tokens.colorNeutralBackgroundStatic,
@@ -104,6 +105,7 @@ export function Canvas() {
   const { t } = useTranslation('editor');
   const editor = useEditor();
   const isHand = useKey(editor.viewState, 'isHand');
+  const tool = useKey(editor.viewState, 'tool');
   const boardRef = useBoardSize();
   const refs = {
     plane: useRef<HTMLDivElement>(null),
@@ -122,7 +124,7 @@ export function Canvas() {
       {/* biome-ignore lint/a11y/noStaticElementInteractions: the pasteboard is a surface; its elements are the controls */}
       <div
         ref={boardRef}
-        className={isHand ? `${styles.board} ${styles.hand}` : styles.board}
+        className={mergeClasses(styles.board, isHand && styles.hand, tool === 'text' && styles.text)}
         tabIndex={-1}
         data-canvas=""
         onKeyDown={handleKeyDown}

@@ -3,14 +3,9 @@ import { type KeyboardEvent, type RefObject, useEffect, useRef, useState } from 
 import { useTranslation } from 'react-i18next';
 import { useSnapshot } from 'valtio';
 import { boxCentre } from '../../../core/edit/boxes.ts';
-import {
-  cropElement,
-  croppedPicture,
-  isPicture,
-  type PictureElement,
-  type PictureSize,
-} from '../../../core/edit/cropPicture.ts';
+import { cropElement, croppedPicture, type PictureSize } from '../../../core/edit/cropPicture.ts';
 import { dragUnderFrame } from '../../../core/edit/dragFrame.ts';
+import { isPicture, type PictureElement } from '../../../core/edit/pictureElement.ts';
 import { planChange } from '../../../core/edit/planners.ts';
 import { pixelsPerMm } from '../../state/viewStore.ts';
 import { useEditor } from '../EditorContext.ts';

@@ -1,5 +1,5 @@
 import type { RefObject } from 'react';
-import { isPicture } from '../../../core/edit/cropPicture.ts';
+import { isPicture } from '../../../core/edit/pictureElement.ts';
 import { useKey } from '../../state/useKey.ts';
 import { lazyPart } from '../../ui/lazyPart.tsx';
 import { useEditor } from '../EditorContext.ts';

@@ -1,8 +1,10 @@
+import { useRef } from 'react';
 import { useSnapshot } from 'valtio';
 import { type Plan, planChange } from '../../../core/edit/planners.ts';
 import { useKey } from '../../state/useKey.ts';
 import { pixelsPerMm } from '../../state/viewStore.ts';
 import { useEditor } from '../EditorContext.ts';
+import { typingKey } from '../elementActions.ts';
 import { shownBox } from '../shownBox.ts';
 import { useDocument } from '../useDocument.ts';
 import { useShownElement } from '../useShownElement.ts';
@@ -23,7 +25,8 @@ function EditedTextOf({ id }: { id: string }) {
   const { panXPx, panYPx, zoomPercent } = useSnapshot(editor.viewState);
   const element = useDocument((label) => label.elements.find((candidate) => candidate.id === id));
   const shown = useShownElement(id);
-  const key = `text in place:${id}`;
+  const key = typingKey(id);
+  const wasThere = useRef(element?.kind === 'text' && element.content !== '');
   if (element?.kind !== 'text') return null;
   return (
     <InPlaceText
@@ -37,9 +40,13 @@ function EditedTextOf({ id }: { id: string }) {
       panYPx={panYPx}
       onType={(content) => editor.document.applyEditing(key, planContent(id, content))}
       onEnd={(byKey) => {
-        editor.document.endTyping(key);
+        // One that was begun and left empty was never there.
+        const now = editor.document.label().elements.find((candidate) => candidate.id === id);
+        const isEmpty = now?.kind === 'text' && now.content === '' && !wasThere.current;
+        if (isEmpty) editor.document.dropTyping(key);
+        else editor.document.endTyping(key);
         editor.view.edit(null);
-        if (byKey) editor.view.focus(id);
+        if (byKey && !isEmpty) editor.view.focus(id);
       }}
     />
   );

@@ -72,12 +72,13 @@ export function ZoomBar() {
   const unit = useUnit();
   const { viewState } = editor;
   const isHand = useKey(viewState, 'isHand');
+  const tool = useKey(viewState, 'tool');
   const selection = useKey(editor.documentState, 'selection');
   const zoom = useMemo(() => createLiveZoom(viewState), [viewState]);
   const { stepPercent, minPercent, maxPercent } = ZOOM_LIMITS;
   const hasCells = useKey(viewState, 'cells') !== null;
-  const hint =
-    selection.length === 0 ? 'none' : hasCells ? 'cells' : selection.length === 1 ? 'one' : 'several';
+  const count = selection.length === 0 ? 'none' : selection.length === 1 ? 'one' : 'several';
+  const hint = `hints.${tool ?? (hasCells ? 'cells' : count)}`;
   // Steps land on multiples of ten points, whatever fitting left.
   const stepDown = () => editor.view.zoomTo(Math.ceil(viewState.zoomPercent / stepPercent - 1) * stepPercent);
   const stepUp = () => editor.view.zoomTo(Math.floor(viewState.zoomPercent / stepPercent + 1) * stepPercent);

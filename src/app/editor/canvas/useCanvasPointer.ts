@@ -1,5 +1,7 @@
 import { type MouseEvent, type PointerEvent, type RefObject, useEffect, useMemo, useRef } from 'react';
 import { mmShown, mmToInchShown } from '../../../core/base/units.ts';
+import type { PointMm } from '../../../core/edit/boxes.ts';
+import type { BoxMm } from '../../../core/edit/planners.ts';
 import { collectSnapLines } from '../../../core/edit/snapBox.ts';
 import type { Label } from '../../../core/label/label.ts';
 import { useUnit } from '../../state/preferences.ts';
@@ -9,6 +11,8 @@ import { isEditedInPlace } from '../editInPlace.ts';
 import type { DragScope } from '../gestures/dragScope.ts';
 import type { PointerAt } from '../gestures/gesture.ts';
 import { panGesture } from '../gestures/panGesture.ts';
+import { textGesture } from '../gestures/textGesture.ts';
+import { useNewElementOptions } from '../rail/useAddElement.ts';
 import { shownBounds, shownBox } from '../shownBox.ts';
 import { enterGroup, pickGesture, readTarget } from './pickGesture.ts';
 
@@ -53,6 +57,7 @@ interface Press {
 /** Pointer handlers of the canvas. */
 export function useCanvasPointer(editor: Editor, boardRef: RefObject<HTMLElement | null>, isHand: boolean) {
   const unit = useUnit();
+  const newOptions = useNewElementOptions();
   const pressed = useRef<Press | null>(null);
   const scope = useMemo(
     () =>
@@ -118,6 +123,11 @@ export function useCanvasPointer(editor: Editor, boardRef: RefObject<HTMLElement
       if (event.button === MIDDLE_BUTTON || (isHand && event.button === 0)) {
         event.preventDefault();
         editor.gestures.press(panGesture(at, editor.view), at);
+      } else if (event.button === 0 && editor.viewState.tool === 'text') {
+        // What has the focus is to be left before the text begins, not after.
+        event.preventDefault();
+        const place = (where: BoxMm | PointMm) => editor.elements.beginText(newOptions(), where);
+        editor.gestures.press(textGesture(at, editor.view, place), at);
       } else if (event.button === 0) {
         editor.gestures.press(pickGesture(readTarget(event.target), at, scope), at);
       }

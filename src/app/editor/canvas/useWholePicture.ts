@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { isPicture, type PictureElement } from '../../../core/edit/cropPicture.ts';
+import { isPicture, type PictureElement } from '../../../core/edit/pictureElement.ts';
 import type { BoxMm } from '../../../core/edit/planners.ts';
 import type { Label } from '../../../core/label/label.ts';
 import { layoutPreview } from '../../services/previewLoop.ts';

@@ -1,6 +1,7 @@
 import { Field, Textarea } from '@fluentui/react-components';
 import { useEffect, useRef, useState } from 'react';
 import { useEditor } from '../EditorContext.ts';
+import { CONTENT_MARK } from './contentMark.ts';
 
 interface ContentFieldProps {
   readonly label: string;
@@ -29,6 +30,7 @@ export function ContentField({ label, value, onChange, problem, rows = 2, maxLen
     <Field
       label={label}
       size="small"
+      {...{ [CONTENT_MARK]: '' }}
       {...(problem ? { validationMessage: problem, validationState: 'error' } : {})}
     >
       <Textarea

@@ -1,14 +1,8 @@
 import { Button } from '@fluentui/react-components';
 import { useTranslation } from 'react-i18next';
 import { IMAGE_LIMITS } from '../../../core/base/limits.ts';
-import {
-  type CropShares,
-  cropElement,
-  croppedPicture,
-  frameOf,
-  isPicture,
-  type PictureElement,
-} from '../../../core/edit/cropPicture.ts';
+import { type CropShares, cropElement, croppedPicture, frameOf } from '../../../core/edit/cropPicture.ts';
+import { isPicture, type PictureElement } from '../../../core/edit/pictureElement.ts';
 import { NumberField } from '../../ui/NumberField.tsx';
 import { ButtonRow, FieldGrid } from '../../ui/Section.tsx';
 import { useShownElement } from '../useShownElement.ts';

@@ -1,8 +1,9 @@
 import { Button, Checkbox } from '@fluentui/react-components';
 import { ArrowSyncRegular, CropRegular, ImageAddRegular } from '@fluentui/react-icons';
 import { useTranslation } from 'react-i18next';
-import { isPicture, ownRatio, type PictureElement } from '../../../core/edit/cropPicture.ts';
+import { ownRatio } from '../../../core/edit/cropPicture.ts';
 import { fitPicture } from '../../../core/edit/fitPicture.ts';
+import { isPicture, type PictureElement } from '../../../core/edit/pictureElement.ts';
 import { ButtonRow, FoldedSection, Section } from '../../ui/Section.tsx';
 import { SelectField } from '../../ui/SelectField.tsx';
 import { useEditor } from '../EditorContext.ts';

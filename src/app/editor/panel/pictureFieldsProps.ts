@@ -1,4 +1,4 @@
-import type { PictureElement } from '../../../core/edit/cropPicture.ts';
+import type { PictureElement } from '../../../core/edit/pictureElement.ts';
 
 /** What the parts of a picture's panel are given. */
 export interface PictureFieldsProps {

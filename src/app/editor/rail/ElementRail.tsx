@@ -1,9 +1,15 @@
 import { Button, makeStyles, Tooltip, tokens } from '@fluentui/react-components';
+import type { MouseEvent } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { PointMm } from '../../../core/edit/boxes.ts';
 import { startsWithPicture } from '../../../core/label/kinds/registry.ts';
+import type { ElementKind } from '../../../core/label/label.ts';
+import { useKey } from '../../state/useKey.ts';
+import { useEditor } from '../EditorContext.ts';
 import { usePictureUpload } from '../usePictureUpload.ts';
 import { RAIL_KINDS } from './elementKinds.tsx';
 import { useAddElement } from './useAddElement.ts';
+import { useRailDrag } from './useRailDrag.tsx';
 
 const useStyles = makeStyles({
   rail: {
@@ -16,14 +22,37 @@ const useStyles = makeStyles({
     borderRight: `1px solid ${tokens.colorNeutralStroke2}`,
     overflowY: 'auto',
   },
+  // Up and down scrolls the rail; sideways takes an element out of it.
+  button: { touchAction: 'pan-y' },
+  taken: { backgroundColor: tokens.colorNeutralBackground1Selected, color: tokens.colorBrandForeground1 },
 });
 
-/** The kinds of elements; a click adds one in the middle of the label. */
+/**
+ * The kinds of elements. A click adds one in the middle of what is in sight, and one that is dragged out is added where it
+ * is dropped. The text is a tool besides: after a click on it the next one on the label is where the text begins.
+ */
 export function ElementRail() {
   const styles = useStyles();
   const { t } = useTranslation('editor');
+  const editor = useEditor();
+  const tool = useKey(editor.viewState, 'tool');
   const addElement = useAddElement();
   const choosePicture = usePictureUpload();
+  const add = (kind: ElementKind, centre?: PointMm) => {
+    editor.view.takeTool(null);
+    const place = centre ? { centre } : {};
+    if (startsWithPicture(kind))
+      void choosePicture().then((picture) => picture && addElement(kind, { picture, ...place }));
+    else addElement(kind, place);
+  };
+  const drag = useRailDrag(add);
+  const handleClick = (kind: ElementKind, event: MouseEvent) => {
+    if (drag.wasDragged()) return;
+    // A key presses it without a place.
+    const hasPlace = event.detail > 0;
+    if (kind === 'text' && hasPlace) editor.view.takeTool(tool === 'text' ? null : 'text');
+    else add(kind);
+  };
   return (
     <nav className={styles.rail} aria-label={t('rail')}>
       {RAIL_KINDS.map(({ kind, Icon }) => (
@@ -31,15 +60,15 @@ export function ElementRail() {
           <Button
             appearance="subtle"
             size="large"
+            className={kind === tool ? `${styles.button} ${styles.taken}` : styles.button}
+            {...(kind === 'text' ? { 'aria-pressed': tool === 'text' } : {})}
             icon={<Icon />}
-            onClick={() => {
-              if (startsWithPicture(kind)) {
-                void choosePicture().then((picture) => picture && addElement(kind, { picture }));
-              } else addElement(kind);
-            }}
+            onPointerDown={(event) => drag.press(kind, Icon, event)}
+            onClick={(event) => handleClick(kind, event)}
           />
         </Tooltip>
       ))}
+      {drag.ghost}
     </nav>
   );
 }

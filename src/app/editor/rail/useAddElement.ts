@@ -1,6 +1,7 @@
 import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { PointMm } from '../../../core/edit/boxes.ts';
+import type { NewElementOptions } from '../../../core/edit/createElement.ts';
 import type { ReadPicture } from '../../../core/edit/fitPicture.ts';
 import { languageDefaults } from '../../../core/edit/languageDefaults.ts';
 import type { ElementKind } from '../../../core/label/label.ts';
@@ -9,27 +10,26 @@ import { useEditor } from '../EditorContext.ts';
 interface AddOptions {
   readonly text?: string;
   readonly picture?: ReadPicture;
-  /** Its middle; in sight without one. */
+  /** Its middle; the middle of what is in sight without one. */
   readonly centre?: PointMm;
+}
+
+/** What a new element takes from the language and the clock. */
+export function useNewElementOptions(): () => NewElementOptions {
+  const { t, i18n } = useTranslation('editor');
+  return useCallback(
+    () => ({ text: t('newText'), ...languageDefaults(i18n.language), nowMs: Date.now() }),
+    [t, i18n],
+  );
 }
 
 /** Adds a new element with the defaults of its kind and of the language. */
 export function useAddElement(): (kind: ElementKind, options?: AddOptions) => void {
-  const { t, i18n } = useTranslation('editor');
   const editor = useEditor();
+  const newOptions = useNewElementOptions();
   return useCallback(
-    (kind, options = {}) => {
-      editor.elements.add(
-        kind,
-        {
-          text: options.text ?? t('newText'),
-          ...languageDefaults(i18n.language),
-          nowMs: Date.now(),
-          ...(options.centre ? { centre: options.centre } : {}),
-        },
-        options.picture,
-      );
-    },
-    [editor, t, i18n],
+    (kind, { picture, ...options } = {}) =>
+      editor.elements.add(kind, { ...newOptions(), ...options }, picture),
+    [editor, newOptions],
   );
 }

@@ -7,7 +7,7 @@ import {
 } from '../../../core/edit/table/tableCells.ts';
 import { insertLines, MAX_TABLE_SIDE } from '../../../core/edit/table/tableLines.ts';
 import type { TableCell, TableElement } from '../../../core/label/label.ts';
-import { isOnCanvas, isTakenByFocus } from '../useEditorKeys.ts';
+import { isOnCanvas, isTakenByFocus, isWriting } from '../useEditorKeys.ts';
 import {
   type CellEditor,
   type Chosen,
@@ -86,14 +86,6 @@ export function emptyChosen(editor: CellEditor): void {
   if (!chosen || chosen.table.locked) return;
   editor.gestures.settle();
   editor.document.apply(planTable(chosen.table.id, (table) => emptyCells(table, chosen.block)));
-}
-
-/** Keys with which an input method, or a letter with an accent, begins. */
-const COMPOSING: ReadonlySet<string> = new Set(['Process', 'Dead']);
-
-/** A key that writes something. The space bar is the hand. */
-function isWriting({ key }: KeyboardEvent): boolean {
-  return COMPOSING.has(key) || (key !== ' ' && [...key].length === 1);
 }
 
 function takeOnCanvas(editor: CellEditor, chosen: Chosen, event: KeyboardEvent): KeyUse {
