@@ -17,6 +17,12 @@ function compressed(): Plugin {
   };
 }
 
+const FLUENT = /node_modules[\\/](@fluentui|@griffel|@floating-ui|tabster|keyborg)/;
+const OWN = /[\\/](src|node_modules)[\\/]/;
+/** What only panels that come later share: the first screen does without it. */
+const LATE =
+  /@fluentui[\\/]react-slider|[\\/](cropPicture|dragFrame|pictureRequest|placePicture|SliderField)\.tsx?$/;
+
 export default defineConfig({
   plugins: [react(), wasm(), compressed()],
   // WASM packages find their binary beside their own module, which pre-bundling would move away from it.
@@ -31,18 +37,17 @@ export default defineConfig({
         // What several screens share travels together: each script of its own costs a request and compresses worse.
         codeSplitting: {
           groups: [
-            // Shared by panels that come later: the first screen does without.
-            {
-              name: 'late',
-              test: /@fluentui[\\/]react-slider|[\\/](cropPicture|dragFrame|placePicture|pictureRequest)\.ts/,
-              priority: 1,
-            },
             {
               name: 'fluent',
-              test: /node_modules[\\/](@fluentui|@griffel|@floating-ui|tabster|keyborg)/,
+              test: (id) => !LATE.test(id) && FLUENT.test(id),
               minShareCount: 3,
             },
-            { name: 'shared', test: /[\\/](src|node_modules)[\\/]/, minShareCount: 2, maxModuleSize: 60_000 },
+            {
+              name: 'shared',
+              test: (id) => !LATE.test(id) && OWN.test(id),
+              minShareCount: 2,
+              maxModuleSize: 60_000,
+            },
           ],
         },
       },

@@ -1,12 +1,8 @@
 import { makeStyles, tokens } from '@fluentui/react-components';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { fitPicture } from '../../core/edit/fitPicture.ts';
-import { planChange } from '../../core/edit/planners.ts';
-import { isLabelFile } from '../../device/labelFile.ts';
-import { isSheetFile } from '../features/data/sheetFile.ts';
 import { useOpenLabel } from '../features/drafts/useOpenLabel.ts';
-import { type DropPlace, dropPlace } from './dropPlace.ts';
+import { dropPlace } from './dropPlace.ts';
 import { useEditor } from './EditorContext.ts';
 import { useAddPicture } from './useAddPicture.ts';
 import { usePictureUpload } from './usePictureUpload.ts';
@@ -37,10 +33,7 @@ function carriesPicture(event: DragEvent): boolean {
   return event.dataTransfer?.items[0]?.type.startsWith('image/') ?? false;
 }
 
-/**
- * A spreadsheet dropped anywhere is bound, a label file is opened. A picture takes the place of the one that it is dropped
- * on; elsewhere pictures become elements, on the canvas where they are dropped.
- */
+/** What dropping would do just now; null while nothing is dragged over the page. */
 function useFileDrop(): 'add' | 'replace' | null {
   const editor = useEditor();
   const addPicture = useAddPicture();
@@ -48,17 +41,6 @@ function useFileDrop(): 'add' | 'replace' | null {
   const { openFile } = useOpenLabel();
   const [drop, setDrop] = useState<'add' | 'replace' | null>(null);
   useEffect(() => {
-    const takePictures = async (files: readonly File[], { picture, at }: DropPlace) => {
-      const [first, ...others] = files;
-      if (picture) {
-        const read = await upload(first);
-        if (!read) return;
-        editor.document.apply(planChange(picture.id, (was) => fitPicture(was, read)));
-        editor.document.select([picture.id]);
-        return;
-      }
-      for (const file of [first, ...others]) await addPicture(file, at ?? undefined);
-    };
     const handleOver = (event: DragEvent) => {
       if (!carriesFiles(event)) return;
       event.preventDefault();
@@ -70,12 +52,13 @@ function useFileDrop(): 'add' | 'replace' | null {
     const handleDrop = (event: DragEvent) => {
       setDrop(null);
       const files = [...(event.dataTransfer?.files ?? [])];
-      const [file] = files;
-      if (!file) return;
+      if (files.length === 0) return;
       event.preventDefault();
-      if (isSheetFile(file)) void editor.data.open(file);
-      else if (isLabelFile(file)) void openFile(file);
-      else void takePictures(files, dropPlace(editor, event));
+      // Worked out now: the event knows nothing of it any more when the script is here.
+      const place = dropPlace(editor, event);
+      void import('./takeFiles.ts').then(({ takeFiles }) =>
+        takeFiles(editor, files, place, { openLabel: openFile, upload, addPicture }),
+      );
     };
     window.addEventListener('dragover', handleOver);
     window.addEventListener('dragleave', handleLeave);

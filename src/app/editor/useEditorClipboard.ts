@@ -1,5 +1,4 @@
 import { useEffect } from 'react';
-import { isPictureFile } from '../services/readPicture.ts';
 import type { Editor } from './createEditor.ts';
 import { useAddPicture } from './useAddPicture.ts';
 import { isTakenByFocus } from './useEditorKeys.ts';
@@ -24,7 +23,7 @@ export function useEditorClipboard(editor: Editor): void {
       const files = [...event.clipboardData.files];
       const text = event.clipboardData.getData('text/plain');
       // Spreadsheet programs give a picture of the cells as well: what was meant is the text.
-      const file = files.find(isPictureFile) ?? files[0];
+      const file = files.find(({ type }) => type.startsWith('image/')) ?? files[0];
       if (file && text === '') void addPicture(file);
       else pasteText(text);
     };

@@ -1,8 +1,9 @@
 import { MM_PER_INCH, PRINT_LIMITS } from '../base/limits.ts';
 import { mmToDots } from '../base/units.ts';
-import type { ImageElement, LabelElement } from '../label/label.ts';
+import type { ImageElement } from '../label/label.ts';
 import { NO_CROP, type PictureCrop } from '../scene/placePicture.ts';
 import type { DotGrid, PictureRequest } from '../scene/scene.ts';
+import { isDotMode } from './dotMode.ts';
 
 /** What of an element decides how its picture is prepared. */
 export type PictureFields = Pick<
@@ -49,15 +50,6 @@ function dotGridOf(element: PictureFields, dpi: number): DotGrid {
     brightnessPercent,
     contrastPercent,
   };
-}
-
-/** Whether what an element shows is made into the printer's dots before it is laid out. */
-export function isMadeOfDots(element: LabelElement): boolean {
-  return 'colorMode' in element && isDotMode(element.colorMode);
-}
-
-function isDotMode(mode: PictureFields['colorMode']): boolean {
-  return mode === 'halftone' || mode === 'floydSteinberg' || mode === 'atkinson';
 }
 
 /**

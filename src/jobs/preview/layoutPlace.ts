@@ -1,4 +1,4 @@
-import { isMadeOfDots } from '../../core/elements/pictureRequest.ts';
+import { isMadeOfDots } from '../../core/elements/dotMode.ts';
 import { symbologyOf } from '../../core/elements/symbologyOf.ts';
 import type { LabelElement } from '../../core/label/label.ts';
 

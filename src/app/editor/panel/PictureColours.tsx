@@ -1,6 +1,7 @@
 import { Caption1 } from '@fluentui/react-components';
 import { useTranslation } from 'react-i18next';
 import { IMAGE_LIMITS } from '../../../core/base/limits.ts';
+import { isDotMode } from '../../../core/elements/dotMode.ts';
 import { SelectField } from '../../ui/SelectField.tsx';
 import { SliderField } from '../../ui/SliderField.tsx';
 import type { PictureFieldsProps } from './pictureFieldsProps.ts';
@@ -12,7 +13,6 @@ const { maxTonePercent: MAX_TONE } = IMAGE_LIMITS;
 export function PictureColours({ element, onChange }: PictureFieldsProps) {
   const { t } = useTranslation('panel');
   const { colorMode } = element;
-  const isDots = colorMode === 'floydSteinberg' || colorMode === 'atkinson' || colorMode === 'halftone';
   return (
     <>
       <SelectField
@@ -31,7 +31,7 @@ export function PictureColours({ element, onChange }: PictureFieldsProps) {
           onChange={(threshold) => onChange({ threshold })}
         />
       )}
-      {isDots && (
+      {isDotMode(colorMode) && (
         <>
           <SliderField
             label={t('picture.brightness')}
