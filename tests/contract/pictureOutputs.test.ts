@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { decodeZplField } from '../golden/decodeZpl.ts';
 import { hasTool, runTool, titleWith } from '../support/externalTool.ts';
+import { type GrayPicture, meanGray, readGray, readPdfGray, readZplGray } from '../support/grayPicture.ts';
 import { runCli } from '../support/runCli.ts';
 
 /** Pictures on labels, read back out of every output of the command line: they must agree. */
@@ -38,13 +38,6 @@ beforeAll(async () => {
 });
 afterAll(() => rmSync(folder, { recursive: true }));
 
-interface Gray {
-  readonly width: number;
-  readonly height: number;
-  /** A byte a dot; 0 is black. */
-  readonly data: Uint8Array;
-}
-
 const base = { kind: 'image', id: 'i', xMm: 5, yMm: 5, widthMm: 36, heightMm: 24, asset: 'photo.jpg' };
 
 function render(element: object, format: string, label: object = {}, dpi = DPI): string {
@@ -63,44 +56,24 @@ function render(element: object, format: string, label: object = {}, dpi = DPI):
   return out;
 }
 
-async function readPng(path: string): Promise<Gray> {
-  const { data, info } = await sharp(path).grayscale().raw().toBuffer({ resolveWithObject: true });
-  return { width: info.width, height: info.height, data: new Uint8Array(data) };
+async function asPng(element: object, label?: object): Promise<GrayPicture> {
+  return readGray(render(element, 'png', label));
 }
 
-async function asPng(element: object, label?: object): Promise<Gray> {
-  return readPng(render(element, 'png', label));
+function asZpl(element: object, label?: object): GrayPicture {
+  return readZplGray(readFileSync(render(element, 'zpl', label), 'latin1'));
 }
 
-function asZpl(element: object, label?: object): Gray {
-  const text = readFileSync(render(element, 'zpl', label), 'latin1');
-  const { stride, bits } = decodeZplField(text.slice(text.indexOf('^GFA')));
-  const [width, height] = [stride * 8, bits.length / stride];
-  const data = Uint8Array.from({ length: width * height }, (_, dot) =>
-    (bits[dot >> 3] >> (7 - (dot & 7))) & 1 ? 0 : 255,
-  );
-  return { width, height, data };
+function asPdf(element: object, label?: object): Promise<GrayPicture> {
+  return readPdfGray(readFileSync(render(element, 'pdf', label)), DPI);
 }
 
-async function asPdf(element: object, label?: object): Promise<Gray> {
-  const pdf = render(element, 'pdf', label);
-  runTool('pdftoppm', '-r', String(DPI), '-gray', '-singlefile', '-png', pdf, join(folder, 'page'));
-  return readPng(join(folder, 'page.png'));
-}
-
-/** Mean gray of a box in millimetres. */
-function meanOf({ width, data }: Gray, xMm: number, yMm: number, widthMm: number, heightMm: number): number {
-  const dots = (lengthMm: number) => Math.round((lengthMm * DPI) / 25.4);
-  let sum = 0;
-  let count = 0;
-  for (let y = dots(yMm); y < dots(yMm + heightMm); y++) {
-    for (let x = dots(xMm); x < dots(xMm + widthMm); x++, count++) sum += data[y * width + x];
-  }
-  return sum / count;
+function meanOf(gray: GrayPicture, xMm: number, yMm: number, widthMm: number, heightMm: number): number {
+  return meanGray(gray, DPI, { xMm, yMm, widthMm, heightMm });
 }
 
 /** Share of the dots that differ, in what both pictures have. */
-function difference(a: Gray, b: Gray): number {
+function difference(a: GrayPicture, b: GrayPicture): number {
   const [width, height] = [Math.min(a.width, b.width), Math.min(a.height, b.height)];
   let count = 0;
   for (let y = 0; y < height; y++) {
@@ -131,7 +104,7 @@ describe('a photograph made into dots', () => {
       widthMm: 24.3,
       heightMm: 12.1,
     });
-    const inkOf = (gray: Gray) => gray.data.reduce((sum, dot) => sum + (dot < 128 ? 1 : 0), 0);
+    const inkOf = (gray: GrayPicture) => gray.data.reduce((sum, dot) => sum + (dot < 128 ? 1 : 0), 0);
     for (const rotationDeg of [90, 180, 270]) {
       const element = {
         colorMode: 'floydSteinberg',
@@ -203,8 +176,8 @@ describe('a photograph made into dots', () => {
 
 describe('a picture in its box', () => {
   /** Black, light and dark places of a label, as every output has them. */
-  async function everywhere(element: object): Promise<readonly (readonly [string, Gray])[]> {
-    const outputs: (readonly [string, Gray])[] = [
+  async function everywhere(element: object): Promise<readonly (readonly [string, GrayPicture])[]> {
+    const outputs: (readonly [string, GrayPicture])[] = [
       ['png', await asPng(element)],
       ['zpl', asZpl(element)],
     ];

@@ -1,5 +1,5 @@
 import { Button, makeStyles, tokens } from '@fluentui/react-components';
-import { type KeyboardEvent, type RefObject, useEffect, useRef, useState } from 'react';
+import { type KeyboardEvent, type RefObject, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSnapshot } from 'valtio';
 import { boxCentre } from '../../../core/edit/boxes.ts';
@@ -11,6 +11,7 @@ import { pixelsPerMm } from '../../state/viewStore.ts';
 import { useEditor } from '../EditorContext.ts';
 import { CropDrawing } from './CropDrawing.tsx';
 import { useCropPointer } from './useCropPointer.ts';
+import { useHeldFocus } from './useHeldFocus.ts';
 import { useHiddenBeneath } from './useHiddenBeneath.ts';
 import { useWholePicture } from './useWholePicture.ts';
 
@@ -71,7 +72,6 @@ export function CropFrame({ element, size, marks }: CropFrameProps) {
   const isOver = useRef(false);
   const markup = useWholePicture(element, start.whole);
   useHiddenBeneath(cover, element.id, marks);
-  useEffect(() => cover.current?.focus({ preventScroll: true }), []);
 
   const scale = pixelsPerMm(zoomPercent);
   const finish = (isKept: boolean, byKey: boolean) => {
@@ -84,6 +84,7 @@ export function CropFrame({ element, size, marks }: CropFrameProps) {
     editor.view.edit(null);
     if (byKey) editor.view.focus(element.id);
   };
+  const handleBlur = useHeldFocus(cover, () => finish(true, false));
   const handleKeyDown = (event: KeyboardEvent) => {
     // The hand and what leaves the canvas are as ever.
     if (event.key === ' ' || event.key === 'Tab') return;
@@ -118,9 +119,7 @@ export function CropFrame({ element, size, marks }: CropFrameProps) {
       onKeyDown={handleKeyDown}
       {...pointer}
       onDoubleClick={(event) => event.stopPropagation()}
-      onBlur={(event) => {
-        if (!event.currentTarget.contains(event.relatedTarget)) finish(true, false);
-      }}
+      onBlur={handleBlur}
     >
       <CropDrawing
         cropped={cropped}
