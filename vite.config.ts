@@ -18,8 +18,12 @@ function compressed(): Plugin {
 }
 
 const FLUENT = /node_modules[\\/](@fluentui|@griffel|@floating-ui|tabster|keyborg)/;
-const OWN = /[\\/](src|node_modules)[\\/]/;
-/** What only panels that come later share: the first screen does without it. */
+
+/** What panel, menu and canvas share about the cells of tables: it comes with the first table that is selected. */
+const CELLS =
+  /[\\/](core[\\/]edit[\\/]table|app[\\/]editor[\\/]table|react-icons[\\/]lib[\\/]atoms[\\/]svg)[\\/]/;
+
+/** What only panels share, and the cropping of pictures: the first screen does without it. */
 const LATE =
   /@fluentui[\\/]react-slider|[\\/](cropPicture|dragFrame|pictureRequest|placePicture|SliderField)\.tsx?$/;
 
@@ -39,15 +43,16 @@ export default defineConfig({
           groups: [
             {
               name: 'fluent',
-              test: (id) => !LATE.test(id) && FLUENT.test(id),
+              test: (id) => FLUENT.test(id) && !LATE.test(id),
               minShareCount: 3,
             },
             {
               name: 'shared',
-              test: (id) => !LATE.test(id) && OWN.test(id),
+              test: (id) => /[\\/](src|node_modules)[\\/]/.test(id) && !CELLS.test(id) && !LATE.test(id),
               minShareCount: 2,
               maxModuleSize: 60_000,
             },
+            { name: 'cells', test: CELLS, minShareCount: 2 },
           ],
         },
       },

@@ -1,9 +1,9 @@
-import { execFileSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, type Page, test } from '@playwright/test';
 import sharp from 'sharp';
+import { hasTool } from '../support/externalTool.ts';
 import { type GrayPicture, meanGray, readGray, readPdfGray, readZplGray } from '../support/grayPicture.ts';
 import { centreOf, drag, type EditorPage, openEditor } from './editorPage.ts';
 
@@ -53,15 +53,6 @@ async function exportAs(page: Page, format: RegExp): Promise<Buffer> {
   const bytes = await readFile(await (await download).path());
   await page.keyboard.press('Escape');
   return bytes;
-}
-
-function hasPoppler(): boolean {
-  try {
-    execFileSync('pdftoppm', ['-v'], { stdio: 'ignore' });
-    return true;
-  } catch {
-    return false;
-  }
 }
 
 /** A dragged file as the page's own handlers see it. */
@@ -274,7 +265,7 @@ test('a photograph is the same grays in a PDF, a PNG and for a label printer', a
     ['png', await readGray(await exportAs(page, /PNG/))],
     ['zpl', readZplGray((await exportAs(page, /ZPL/)).toString('latin1'))],
   ];
-  if (hasPoppler()) outputs.push(['pdf', await readPdfGray(await exportAs(page, /PDF/), 300)]);
+  if (hasTool('pdftoppm')) outputs.push(['pdf', await readPdfGray(await exportAs(page, /PDF/), 300)]);
   for (const [name, gray] of outputs)
     for (const part of [0, 1, 2, 3]) {
       const box = { xMm: 10 + part * 10, yMm: 11, widthMm: 10, heightMm: 18 };
@@ -305,7 +296,7 @@ test('what a picture covers and what is cropped prints as it is shown', async ({
     await page.keyboard.press('Enter');
   }
   const outputs: (readonly [string, GrayPicture])[] = [['png', await readGray(await exportAs(page, /PNG/))]];
-  if (hasPoppler()) outputs.push(['pdf', await readPdfGray(await exportAs(page, /PDF/), 300)]);
+  if (hasTool('pdftoppm')) outputs.push(['pdf', await readPdfGray(await exportAs(page, /PDF/), 300)]);
   for (const [name, gray] of outputs) {
     // Half of the picture is seen: a quarter of its grays is cut off at each side.
     const edge = (xMm: number) => meanGray(gray, 300, { xMm, yMm: 11, widthMm: 1, heightMm: 18 });

@@ -287,6 +287,49 @@ test('the text of a cell is typed where it stands, kept however it ends, and one
   expect(errors).toEqual([]);
 });
 
+test('an input method begins to write into the chosen cell', async ({ page, context }) => {
+  const { click, errors } = await openTable(page);
+  await click([0, 0]);
+  const cdp = await context.newCDPSession(page);
+  // As Chromium tells of it: a key that nobody else sees, then text that is not final, then the text.
+  await cdp.send('Input.dispatchKeyEvent', {
+    type: 'rawKeyDown',
+    key: 'Process',
+    code: 'KeyJ',
+    windowsVirtualKeyCode: 229,
+  });
+  await expect(inPlace(page)).toBeFocused();
+  await cdp.send('Input.imeSetComposition', { text: 'jia', selectionStart: 3, selectionEnd: 3 });
+  // Enter takes the text of the input method, and does not end the editing.
+  await cdp.send('Input.insertText', { text: '价格' });
+  await expect(inPlace(page)).toHaveValue('价格');
+  await page.keyboard.press('Tab');
+  await expect(inPlace(page)).toHaveValue('');
+  await page.keyboard.press('Escape');
+  expect(contents(await savedTable(page))).toEqual(['00 价格']);
+  expect(errors).toEqual([]);
+});
+
+test('a table that is turned is worked on as it stands', async ({ page }) => {
+  const { errors } = await openTable(page, { rotationDeg: 90, widthMm: 60, cells: [] });
+  // Turned by a quarter, the first cell is at the upper right.
+  const box = await tableBox(page, 't');
+  const first = { x: box.x + box.width * 0.85, y: box.y + box.height * 0.15 };
+  await page.mouse.click(first.x, first.y);
+  await expect(heading(page, 'Cell, row 1, column 1')).toBeVisible();
+  const cell = await chosen(page).boundingBox();
+  await page.keyboard.type('up');
+  const field = await inPlace(page).boundingBox();
+  if (!cell || !field) throw new Error('no cell');
+  // The field lies in its cell, and is as long as the cell is on the screen.
+  expect(field.x).toBeGreaterThan(cell.x - 1);
+  expect(field.x + field.width).toBeLessThan(cell.x + cell.width + 1);
+  expect(field.height).toBeGreaterThan(cell.height * 0.8);
+  await page.keyboard.press('Enter');
+  expect(contents(await savedTable(page))).toEqual(['00 up']);
+  expect(errors).toEqual([]);
+});
+
 test('a cell that shows a column is not typed over', async ({ page }) => {
   const data = { source: 'column', key: 'weight', position: 0 };
   const { click } = await openTable(page, { cells: [{ row: 0, col: 0, content: 'x', data }] });
@@ -349,7 +392,14 @@ test('rows, columns and merged cells are made and undone from the bar and from t
     expect(now.find(({ content }) => content === '00 01 10 11')).toMatchObject({ rowSpan: 2, colSpan: 2 }),
   );
 
-  // The menu has the same, and a merged cell is taken apart by it.
+  // The menu is about the cell that it is asked for on, and has the same.
+  const far = await cellAt(page, 't', [2, 2]);
+  await page.mouse.click(far.x, far.y, { button: 'right' });
+  await expect(heading(page, 'Cell, row 3, column 3')).toBeVisible();
+  await expect(page.getByRole('menuitem', { name: 'Cut' })).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('menu')).toHaveCount(0);
+  await expect(heading(page, 'Cell, row 3, column 3')).toBeVisible();
   await sweep([0, 0], [0, 1]);
   const inside = await cellAt(page, 't', [0, 0]);
   await page.mouse.click(inside.x, inside.y, { button: 'right' });
@@ -529,5 +579,12 @@ test('a finger chooses cells by drawing across them', async ({ browser }) => {
   await cdp.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
   await expect(heading(page, '6 cells')).toBeVisible();
   expect((await savedTable(page)).xMm).toBe(10);
+  // Two taps write into a cell.
+  await tap([2, 2]);
+  await tap([2, 2]);
+  await expect(inPlace(page)).toBeFocused();
+  await page.keyboard.insertText('tapped');
+  await tap([0, 0]);
+  expect(contents(await savedTable(page))).toEqual(['22 tapped']);
   await context.close();
 });

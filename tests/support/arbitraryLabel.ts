@@ -191,6 +191,8 @@ export const arbitraryLabelDocument = fc
     backgroundAsset: content,
     backgroundColour: fc.option(colour),
     stock: fc.option(stock),
+    guidesXMm: fc.array(mm, { maxLength: 4 }),
+    guidesYMm: fc.array(mm, { maxLength: 4 }),
     coverAsset: content,
     updatedAtMs: fc.integer({ min: 0, max: 4e12 }),
     watermark: fc.option(

@@ -1,9 +1,9 @@
-import { execFileSync } from 'node:child_process';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { decodeZplField } from '../golden/decodeZpl.ts';
+import { runTool } from './externalTool.ts';
 
 /** A picture as outputs are compared: a byte a dot, 0 is black. */
 export interface GrayPicture {
@@ -35,7 +35,7 @@ export async function readPdfGray(pdf: Buffer, dpi: number): Promise<GrayPicture
   try {
     writeFileSync(join(folder, 'page.pdf'), pdf);
     const options = ['-r', String(dpi), '-gray', '-singlefile', '-png'];
-    execFileSync('pdftoppm', [...options, join(folder, 'page.pdf'), join(folder, 'page')]);
+    runTool('pdftoppm', ...options, join(folder, 'page.pdf'), join(folder, 'page'));
     return await readGray(join(folder, 'page.png'));
   } finally {
     rmSync(folder, { recursive: true });

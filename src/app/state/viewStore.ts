@@ -2,12 +2,20 @@ import { proxy } from 'valtio';
 import { MM_PER_INCH, PRINT_LIMITS, ZOOM_LIMITS } from '../../core/base/limits.ts';
 import type { BoxMm } from '../../core/edit/planners.ts';
 import type { SnapGuide } from '../../core/edit/snapBox.ts';
+import type { Span } from '../../core/edit/snapSpacing.ts';
 import type { CellPlace } from '../../core/edit/table/tableCells.ts';
 import { type Held, hold } from './held.ts';
+
+/** A length between two places, and how it reads. */
+export interface MeasuredSpan extends Span {
+  readonly text: string;
+}
 
 /** What a gesture draws over the label while it lasts. */
 export interface GestureMarks {
   readonly guides: readonly SnapGuide[];
+  /** Lengths that are equal, with what they measure. */
+  readonly spans?: readonly MeasuredSpan[];
   readonly marquee: BoxMm | null;
   /** Said beside the pointer: a position, a size or an angle. */
   readonly hint: string;

@@ -20,6 +20,8 @@ export const LABEL_LIMITS = {
   maxSheetSide: 100,
   /** Places on a sheet where labels begin anew. */
   maxSheetGrids: 20,
+  /** Ruler guides of one direction. */
+  maxGuides: 100,
   /** An element may be twice as large, and hang over as far, as the largest label is. */
   maxElementMm: 2000,
   /** Smaller than this nothing can be taken hold of. */

@@ -1,8 +1,10 @@
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { collectSnapLines, snapEdges, snapMove } from './snapBox.ts';
+import { collectSnapLines, snapEdges, snapMove, snapPlace } from './snapBox.ts';
+import { snapSpacing } from './snapSpacing.ts';
 
 const other = { xMm: 10, yMm: 5, widthMm: 10, heightMm: 4 };
-const lines = collectSnapLines(60, 40, [other]);
+const lines = collectSnapLines(60, 40, { others: [other] });
 
 describe('snapping', () => {
   it('collects edges and centres of the label and of the others', () => {
@@ -22,8 +24,104 @@ describe('snapping', () => {
   });
 
   it('snaps only the edges that a resize drags', () => {
-    const snap = snapEdges(59.8, null, lines, 0.5);
+    const box = { xMm: 40, yMm: 8, widthMm: 19.8, heightMm: 9 };
+    const snap = snapEdges(box, { x: 'to', y: null }, lines, 0.5);
     expect(snap.byXMm).toBeCloseTo(0.2);
     expect(snap.guides).toEqual([{ axis: 'x', atMm: 60 }]);
+  });
+
+  it('goes to lines that somebody put there, and to the grid where nothing else is near', () => {
+    const ruled = collectSnapLines(60, 40, { others: [other], guides: { x: [33], y: [] }, gridMm: 2.5 });
+    expect(snapMove({ xMm: 32.8, yMm: 33, widthMm: 3, heightMm: 3 }, ruled, 0.5)).toMatchObject({
+      byXMm: expect.closeTo(0.2),
+      byYMm: expect.closeTo(-0.5),
+      guides: [{ axis: 'x', atMm: 33 }],
+    });
+    expect(snapPlace({ xMm: 24.9, yMm: null }, ruled, 0.5)).toMatchObject({
+      byXMm: expect.closeTo(0.1),
+      guides: [],
+    });
+    expect(snapPlace({ xMm: 23.7, yMm: null }, ruled, 0.5).byXMm).toBe(0);
+  });
+
+  it('makes a size equal to that of another box, and shows both', () => {
+    const sized = { xMm: 36, yMm: 22, widthMm: 9.7, heightMm: 9 };
+    const wider = snapEdges(sized, { x: 'to', y: null }, { x: [], y: [], boxes: [other] }, 0.5);
+    expect(wider.byXMm).toBeCloseTo(0.3);
+    expect(wider.spans).toEqual([
+      { axis: 'x', fromMm: 36, toMm: 46, atMm: 26.5 },
+      { axis: 'x', fromMm: 10, toMm: 20, atMm: 7 },
+    ]);
+    const left = snapEdges(sized, { x: 'from', y: null }, { x: [], y: [], boxes: [other] }, 0.5);
+    expect(left.byXMm).toBeCloseTo(-0.3);
+    expect(left.spans[0].fromMm).toBeCloseTo(35.7);
+  });
+});
+
+const row = (...places: readonly (readonly [number, number])[]) =>
+  places.map(([xMm, widthMm]) => ({ xMm, yMm: 10, widthMm, heightMm: 5 }));
+const box = (xMm: number, yMm = 11) => ({ xMm, yMm, widthMm: 6, heightMm: 5 });
+const gaps = (snap: ReturnType<typeof snapSpacing>) =>
+  snap?.spans.map(({ fromMm, toMm }) => Math.round((toMm - fromMm) * 1000) / 1000);
+
+describe('equal gaps', () => {
+  it('hold a box in the middle between its neighbours', () => {
+    const snap = snapSpacing('x', box(16.8), row([0, 10], [30, 10]), 0.5);
+    expect(snap?.byMm).toBeCloseTo(0.2);
+    expect(gaps(snap)).toEqual([7, 7]);
+  });
+
+  it('go on in a row that has a gap already, on either side', () => {
+    const others = row([20, 10], [33, 7]);
+    expect(snapSpacing('x', box(43.2), others, 0.5)?.byMm).toBeCloseTo(-0.2);
+    expect(gaps(snapSpacing('x', box(43.2), others, 0.5))).toEqual([3, 3]);
+    expect(snapSpacing('x', box(10.7), others, 0.5)?.byMm).toBeCloseTo(0.3);
+    expect(gaps(snapSpacing('x', box(10.7), others, 0.5))).toEqual([3, 3]);
+  });
+
+  it('are no matter of what stands in another row, or too far away', () => {
+    const others = row([0, 10], [30, 10]);
+    expect(snapSpacing('x', box(16.8, 30), others, 0.5)).toBeNull();
+    expect(snapSpacing('x', box(14), others, 0.5)).toBeNull();
+    expect(snapSpacing('x', box(16.8), row([0, 10]), 0.5)).toBeNull();
+  });
+
+  it('are found downwards like across', () => {
+    const turned = row([0, 10], [30, 10]).map(({ xMm, yMm, widthMm, heightMm }) => ({
+      xMm: yMm,
+      yMm: xMm,
+      widthMm: heightMm,
+      heightMm: widthMm,
+    }));
+    const moved = { xMm: 11, yMm: 16.8, widthMm: 5, heightMm: 6 };
+    expect(snapSpacing('y', moved, turned, 0.5)?.byMm).toBeCloseTo(0.2);
+  });
+
+  it('are shown as well where lines hold the box in their middle', () => {
+    const lines = { x: [17], y: [], boxes: row([0, 10], [30, 10]) };
+    const snap = snapMove(box(16.8), lines, 0.5);
+    expect(snap.guides).toEqual([{ axis: 'x', atMm: 17 }]);
+    expect(snap.spans).toHaveLength(2);
+  });
+
+  it('that are said to be equal are equal, whatever stands around', () => {
+    const length = fc.integer({ min: 1, max: 300 }).map((value) => value / 10);
+    const boxes = fc.array(fc.record({ xMm: length, yMm: length, widthMm: length, heightMm: length }), {
+      maxLength: 12,
+    });
+    fc.assert(
+      fc.property(boxes, length, length, (others, xMm, yMm) => {
+        const moving = { xMm, yMm, widthMm: 6, heightMm: 5 };
+        const snap = snapMove(moving, { x: [], y: [], boxes: others }, 2);
+        for (const axis of ['x', 'y'] as const) {
+          const lengths = snap.spans
+            .filter((span) => span.axis === axis)
+            .map((span) => span.toMm - span.fromMm);
+          for (const one of lengths) expect(one).toBeCloseTo(lengths[0], 6);
+          expect(Math.min(0, ...lengths)).toBeGreaterThan(-2.001);
+        }
+        expect(Math.max(Math.abs(snap.byXMm), Math.abs(snap.byYMm))).toBeLessThanOrEqual(2);
+      }),
+    );
   });
 });

@@ -1,14 +1,20 @@
 import type { BoxMm } from './planners.ts';
+import { type Axis, along, type Span, snapLength, snapSpacing } from './snapSpacing.ts';
 
 /** A line of the label at which something snapped. */
 export interface SnapGuide {
-  readonly axis: 'x' | 'y';
+  readonly axis: Axis;
   readonly atMm: number;
 }
 
+/** What boxes snap to. */
 export interface SnapLines {
   readonly x: readonly number[];
   readonly y: readonly number[];
+  /** Boxes that stay where they are: gaps and sizes are made equal to theirs. */
+  readonly boxes?: readonly BoxMm[];
+  /** Distance of the lines of a grid, where there is one: what nothing else holds snaps to it. */
+  readonly gridMm?: number | null;
 }
 
 export interface Snap {
@@ -16,23 +22,32 @@ export interface Snap {
   readonly byXMm: number;
   readonly byYMm: number;
   readonly guides: readonly SnapGuide[];
+  /** Lengths that are equal now. */
+  readonly spans: readonly Span[];
 }
 
-/** Edges and centres of the label and of the boxes that stay where they are. */
+interface SnapSources {
+  readonly others: readonly BoxMm[];
+  /** Lines that somebody put there. */
+  readonly guides?: { readonly x: readonly number[]; readonly y: readonly number[] };
+  readonly gridMm?: number | null;
+}
+
+/** Edges and centres of the label and of the boxes that stay where they are, and the lines of rulers. */
 export function collectSnapLines(
   labelWidthMm: number,
   labelHeightMm: number,
-  others: readonly BoxMm[],
+  { others, guides = { x: [], y: [] }, gridMm = null }: SnapSources,
 ): SnapLines {
-  const x = new Set([0, labelWidthMm / 2, labelWidthMm]);
-  const y = new Set([0, labelHeightMm / 2, labelHeightMm]);
+  const x = new Set([0, labelWidthMm / 2, labelWidthMm, ...guides.x]);
+  const y = new Set([0, labelHeightMm / 2, labelHeightMm, ...guides.y]);
   for (const box of others) {
     for (const share of [0, 0.5, 1]) {
       x.add(box.xMm + box.widthMm * share);
       y.add(box.yMm + box.heightMm * share);
     }
   }
-  return { x: [...x], y: [...y] };
+  return { x: [...x], y: [...y], boxes: others, gridMm };
 }
 
 interface AxisSnap {
@@ -40,8 +55,10 @@ interface AxisSnap {
   readonly atMm: number | null;
 }
 
+const NO_SNAP: AxisSnap = { byMm: 0, atMm: null };
+
 function snapAxis(edges: readonly number[], lines: readonly number[], toleranceMm: number): AxisSnap {
-  let best: AxisSnap = { byMm: 0, atMm: null };
+  let best: AxisSnap = NO_SNAP;
   let nearest = toleranceMm;
   for (const line of lines) {
     for (const edge of edges) {
@@ -55,31 +72,93 @@ function snapAxis(edges: readonly number[], lines: readonly number[], toleranceM
   return best;
 }
 
-function guidesOf(x: AxisSnap, y: AxisSnap): SnapGuide[] {
-  const guides: SnapGuide[] = [];
-  if (x.atMm !== null) guides.push({ axis: 'x', atMm: x.atMm });
-  if (y.atMm !== null) guides.push({ axis: 'y', atMm: y.atMm });
-  return guides;
+/** How far an edge is from the nearest line of a grid, if that is near. */
+function snapGrid(edgeMm: number, gridMm: number | null | undefined, toleranceMm: number): number {
+  if (!gridMm) return 0;
+  const byMm = Math.round(edgeMm / gridMm) * gridMm - edgeMm;
+  return Math.abs(byMm) <= toleranceMm ? byMm : 0;
 }
 
-/** Snaps a box that is being moved by its edges and its centre. */
+interface AxisResult {
+  readonly byMm: number;
+  readonly guide: SnapGuide | null;
+  readonly spans: readonly Span[];
+}
+
+function together(x: AxisResult, y: AxisResult): Snap {
+  return {
+    byXMm: x.byMm,
+    byYMm: y.byMm,
+    guides: [x.guide, y.guide].filter((guide) => guide !== null),
+    spans: [...x.spans, ...y.spans],
+  };
+}
+
+/** Equal lengths that hold anyway are shown when the rounding of a pixel hides them no more. */
+const EQUAL_MM = 0.01;
+
+/** Snaps a box that is being moved by its edges and its centre, to equal gaps, or to the grid. */
 export function snapMove(box: BoxMm, lines: SnapLines, toleranceMm: number): Snap {
-  const edgesX = [box.xMm, box.xMm + box.widthMm / 2, box.xMm + box.widthMm];
-  const edgesY = [box.yMm, box.yMm + box.heightMm / 2, box.yMm + box.heightMm];
-  const x = snapAxis(edgesX, lines.x, toleranceMm);
-  const y = snapAxis(edgesY, lines.y, toleranceMm);
-  return { byXMm: x.byMm, byYMm: y.byMm, guides: guidesOf(x, y) };
+  const onAxis = (axis: Axis): AxisResult => {
+    const { fromMm, toMm } = along(axis, box);
+    const line = snapAxis([fromMm, (fromMm + toMm) / 2, toMm], lines[axis], toleranceMm);
+    const others = lines.boxes ?? [];
+    if (line.atMm !== null) {
+      const moved =
+        axis === 'x' ? { ...box, xMm: box.xMm + line.byMm } : { ...box, yMm: box.yMm + line.byMm };
+      const spans = snapSpacing(axis, moved, others, EQUAL_MM)?.spans ?? [];
+      return { byMm: line.byMm, guide: { axis, atMm: line.atMm }, spans };
+    }
+    const spacing = snapSpacing(axis, box, others, toleranceMm);
+    if (spacing) return { ...spacing, guide: null };
+    return { byMm: snapGrid(fromMm, lines.gridMm, toleranceMm), guide: null, spans: [] };
+  };
+  return together(onAxis('x'), onAxis('y'));
 }
 
-/** Snaps the edges that a resize drags: null for an axis that does not move. */
-export function snapEdges(
-  edgeXMm: number | null,
-  edgeYMm: number | null,
+/** Snaps a place, of which null is no matter, to lines or to the grid. */
+export function snapPlace(
+  place: { readonly xMm: number | null; readonly yMm: number | null },
   lines: SnapLines,
   toleranceMm: number,
 ): Snap {
-  const none: AxisSnap = { byMm: 0, atMm: null };
-  const x = edgeXMm === null ? none : snapAxis([edgeXMm], lines.x, toleranceMm);
-  const y = edgeYMm === null ? none : snapAxis([edgeYMm], lines.y, toleranceMm);
-  return { byXMm: x.byMm, byYMm: y.byMm, guides: guidesOf(x, y) };
+  const onAxis = (axis: Axis, atMm: number | null): AxisResult => {
+    if (atMm === null) return { byMm: 0, guide: null, spans: [] };
+    const line = snapAxis([atMm], lines[axis], toleranceMm);
+    if (line.atMm !== null) return { byMm: line.byMm, guide: { axis, atMm: line.atMm }, spans: [] };
+    return { byMm: snapGrid(atMm, lines.gridMm, toleranceMm), guide: null, spans: [] };
+  };
+  return together(onAxis('x', place.xMm), onAxis('y', place.yMm));
+}
+
+/** An edge that a resize drags, or none of this axis. */
+export type DraggedEdge = 'from' | 'to' | null;
+
+/** Snaps the edges of a box that a resize drags: to lines, to the size of another box, or to the grid. */
+export function snapEdges(
+  box: BoxMm,
+  edges: { readonly x: DraggedEdge; readonly y: DraggedEdge },
+  lines: SnapLines,
+  toleranceMm: number,
+): Snap {
+  const onAxis = (axis: Axis): AxisResult => {
+    const edge = edges[axis];
+    if (edge === null) return { byMm: 0, guide: null, spans: [] };
+    const { fromMm, toMm, sideFromMm, sideToMm } = along(axis, box);
+    const edgeMm = edge === 'to' ? toMm : fromMm;
+    const line = snapAxis([edgeMm], lines[axis], toleranceMm);
+    if (line.atMm !== null) return { byMm: line.byMm, guide: { axis, atMm: line.atMm }, spans: [] };
+    const like = snapLength(axis, box, lines.boxes ?? [], toleranceMm);
+    if (!like) return { byMm: snapGrid(edgeMm, lines.gridMm, toleranceMm), guide: null, spans: [] };
+    const growMm = like.lengthMm - (toMm - fromMm);
+    const byMm = edge === 'to' ? growMm : -growMm;
+    const own: Span = {
+      axis,
+      fromMm: edge === 'to' ? fromMm : fromMm + byMm,
+      toMm: edge === 'to' ? toMm + byMm : toMm,
+      atMm: (sideFromMm + sideToMm) / 2,
+    };
+    return { byMm, guide: null, spans: [own, like.like] };
+  };
+  return together(onAxis('x'), onAxis('y'));
 }

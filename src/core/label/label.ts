@@ -1,10 +1,17 @@
 import * as v from 'valibot';
 import { LABEL_LIMITS, WATERMARK } from '../base/limits.ts';
 import { elementSchema } from './kinds/registry.ts';
-import { assetName, colour, degrees, integer, quarterTurn, sizeMm } from './schema/common.ts';
+import { assetName, colour, degrees, integer, positionMm, quarterTurn, sizeMm } from './schema/common.ts';
 import { labelStockSchema } from './schema/labelStock.ts';
 import { fontSizePt } from './schema/textStyle.ts';
-import { codeCodec, jsonCodec, nullable, numberCodec, textCodec } from './wire/valueCodec.ts';
+import {
+  codeCodec,
+  jsonCodec,
+  nullable,
+  numberCodec,
+  numberListCodec,
+  textCodec,
+} from './wire/valueCodec.ts';
 import type { WireField } from './wire/wireField.ts';
 
 export const LABEL_FORMAT = 'diecut-label';
@@ -28,6 +35,8 @@ export const watermarkSchema = v.strictObject({
   fontSizePt: fontSizePt,
   mode: v.optional(v.picklist(['tile', 'single']), 'tile'),
 });
+
+const guides = v.pipe(v.array(positionMm), v.maxLength(LABEL_LIMITS.maxGuides));
 
 export const labelSchema = v.strictObject({
   format: v.literal(LABEL_FORMAT),
@@ -67,6 +76,9 @@ export const labelSchema = v.strictObject({
   backgroundAsset: v.optional(assetName, ''),
   /** Colour of the stock, shown as its picture is; null for white. */
   backgroundColour: v.optional(v.nullable(colour), null),
+  /** Lines across the label that elements are placed by; never printed. */
+  guidesXMm: v.optional(guides, []),
+  guidesYMm: v.optional(guides, []),
   coverAsset: v.optional(assetName, ''),
   updatedAtMs: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0)), 0),
   watermark: v.optional(v.nullable(watermarkSchema), null),
@@ -89,6 +101,8 @@ export const LABEL_WIRE: readonly WireField[] = [
   ['backgroundAsset', 'templateBg', textCodec],
   ['backgroundColour', 'templateBgColor', nullable(textCodec, '')],
   ['stock', 'stock', nullable(jsonCodec, '')],
+  ['guidesXMm', 'guidesX', numberListCodec],
+  ['guidesYMm', 'guidesY', numberListCodec],
   ['coverAsset', 'cover', textCodec],
   ['updatedAtMs', 'updateTime', numberCodec],
 ];

@@ -12,6 +12,7 @@ import { CroppedElement } from './CroppedElement.tsx';
 import { EditedText } from './EditedText.tsx';
 import { HINT_HEIGHT_PX, HINT_WIDTH_PX } from './hintDrawing.ts';
 import { LabelPaper, LabelSurroundings } from './LabelPaper.tsx';
+import { GridLines, GuideGrips, GuideLines } from './PlacingAids.tsx';
 import { Rulers } from './Rulers.tsx';
 import { useCanvasPointer } from './useCanvasPointer.ts';
 import { useCanvasScene } from './useCanvasScene.ts';
@@ -50,8 +51,9 @@ const useStyles = makeStyles({
     '--hint-text': tokens.colorNeutralForegroundStaticInverted,
     '--hint-font': `${tokens.fontSizeBase200} ${tokens.fontFamilyBase}`,
     position: 'absolute',
-    left: `calc(50% - ${HINT_WIDTH_PX / 2}px)`,
-    bottom: '12px',
+    left: 0,
+    top: 0,
+    willChange: 'transform',
     width: `${HINT_WIDTH_PX}px`,
     height: `${HINT_HEIGHT_PX}px`,
     pointerEvents: 'none',
@@ -135,6 +137,8 @@ export function Canvas() {
           <svg className={styles.drawing} width={1} height={1} aria-hidden="true">
             <LabelPaper />
             <SheetMarkup part="stock" />
+            <GridLines />
+            <GuideGrips />
           </svg>
           {/* biome-ignore lint/a11y/useSemanticElements: a fieldset is for forms, and its legend would lie on the label */}
           <div
@@ -147,6 +151,7 @@ export function Canvas() {
             <SheetMarkup part="watermark" />
             <LabelSurroundings />
             <TableMarks />
+            <GuideLines />
           </svg>
         </div>
         <div ref={refs.marks} className={styles.marks} aria-hidden="true" />

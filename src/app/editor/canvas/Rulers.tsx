@@ -3,6 +3,7 @@ import { useEffect, useRef } from 'react';
 import { subscribe } from 'valtio';
 import { MM_PER_INCH } from '../../../core/base/limits.ts';
 import { useUnit } from '../../state/preferences.ts';
+import { useViewPreferences } from '../../state/viewPreferences.ts';
 import { pixelsPerMm } from '../../state/viewStore.ts';
 import { useMediaQuery } from '../../ui/useMediaQuery.ts';
 import { useEditor } from '../EditorContext.ts';
@@ -18,9 +19,9 @@ const useStyles = makeStyles({
     '--ruler-text': tokens.colorNeutralForeground3,
     '--ruler-font': `9px ${tokens.fontFamilyBase}`,
   },
-  ruler: { position: 'absolute', left: 0, top: 0, overflow: 'hidden', pointerEvents: 'none' },
-  left: { width: `${RULER_PX}px`, height: '100%' },
-  top: { width: '100%', height: `${RULER_PX}px` },
+  ruler: { position: 'absolute', left: 0, top: 0, overflow: 'hidden' },
+  left: { width: `${RULER_PX}px`, height: '100%', cursor: 'col-resize' },
+  top: { width: '100%', height: `${RULER_PX}px`, cursor: 'row-resize' },
   strip: { display: 'block', willChange: 'transform' },
   corner: {
     width: `${RULER_PX}px`,
@@ -45,8 +46,14 @@ function readStyle(node: Element): RulerStyle {
   };
 }
 
-/** Rulers along the upper and the left edge, in the user's unit. They follow the view without being rendered anew. */
+/** Rulers along the upper and the left edge, in the user's unit, unless they are put away. */
 export function Rulers() {
+  const { showRuler } = useViewPreferences();
+  return showRuler ? <ShownRulers /> : null;
+}
+
+/** They follow the view without being rendered anew. Guides are dragged out of them. */
+function ShownRulers() {
   const styles = useStyles();
   const unit = useUnit();
   const { viewState } = useEditor();
@@ -73,13 +80,15 @@ export function Rulers() {
   }, [viewState, unit, isDark]);
   return (
     <div ref={rootRef} className={styles.rulers} aria-hidden="true">
-      <div className={`${styles.ruler} ${styles.left}`}>
+      <div className={`${styles.ruler} ${styles.left}`} data-ruler="x">
         <canvas className={styles.strip} />
       </div>
-      <div className={`${styles.ruler} ${styles.top}`}>
+      <div className={`${styles.ruler} ${styles.top}`} data-ruler="y">
         <canvas className={styles.strip} />
       </div>
-      <div className={`${styles.ruler} ${styles.corner}`}>{unit}</div>
+      <div className={`${styles.ruler} ${styles.corner}`} data-ruler="">
+        {unit}
+      </div>
     </div>
   );
 }

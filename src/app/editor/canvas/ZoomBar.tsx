@@ -18,6 +18,7 @@ import { useKey } from '../../state/useKey.ts';
 import type { ViewState } from '../../state/viewStore.ts';
 import { type LiveNumber, NumberField } from '../../ui/NumberField.tsx';
 import { useEditor } from '../EditorContext.ts';
+import { ViewMenu } from './ViewMenu.tsx';
 
 const useStyles = makeStyles({
   bar: {
@@ -84,7 +85,7 @@ export function ZoomBar() {
   const stepUp = () => editor.view.zoomTo(Math.floor(viewState.zoomPercent / stepPercent + 1) * stepPercent);
   return (
     <div className={styles.bar}>
-      <span className={styles.hint}>{t(`hints.${hint}`)}</span>
+      <span className={styles.hint}>{t(hint)}</span>
       <Toolbar
         size="small"
         aria-label={t('zoom.bar')}
@@ -120,6 +121,7 @@ export function ZoomBar() {
             onClick={() => editor.view.fit(pieceBox(editor.document.label()))}
           />
         </Tooltip>
+        <ViewMenu />
         <Tooltip content={t('zoom.unit')} relationship="description">
           <ToolbarButton onClick={() => setUnit(unit === 'mm' ? 'in' : 'mm')}>
             {t(`units.${unit}`)}

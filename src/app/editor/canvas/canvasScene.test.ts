@@ -22,6 +22,9 @@ const OVERLAY = {
   upright: 'upright',
   level: 'level',
   marquee: 'marquee',
+  span: 'span',
+  spanX: 'across',
+  spanY: 'down',
 };
 const soon = () => new Promise((resolve) => setTimeout(resolve));
 

@@ -24,7 +24,10 @@ export interface CanvasNodes {
   readonly hint: HTMLCanvasElement;
 }
 
-export type SceneEditor = Pick<Editor, 'document' | 'documentState' | 'shown' | 'view' | 'viewState'>;
+export type SceneEditor = Pick<
+  Editor,
+  'document' | 'documentState' | 'gestures' | 'shown' | 'view' | 'viewState'
+>;
 
 export interface CanvasScene {
   /** Brings an element into sight and gives it the keyboard's focus. */
@@ -61,7 +64,7 @@ export function startCanvasScene(
     wake();
   });
   let area = drawnArea(shownArea(viewState));
-  const showGesture = createGestureDrawing(nodes, overlayStyle);
+  const showGesture = createGestureDrawing(nodes, overlayStyle, editor.gestures.pointer);
   let isAwaited = false;
   let revealed: string | null = null;
 

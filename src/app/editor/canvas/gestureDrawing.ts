@@ -1,6 +1,6 @@
 import type { GestureMarks, ViewState } from '../../state/viewStore.ts';
 import { pixelsPerMm } from '../../state/viewStore.ts';
-import { createHint } from './hintDrawing.ts';
+import { createHint, HINT_HEIGHT_PX, HINT_WIDTH_PX } from './hintDrawing.ts';
 
 /** Class names of the parts. */
 export interface GestureStyle {
@@ -9,6 +9,10 @@ export interface GestureStyle {
   readonly upright: string;
   readonly level: string;
   readonly marquee: string;
+  /** A length between two places, and its parts along each axis. */
+  readonly span: string;
+  readonly spanX: string;
+  readonly spanY: string;
 }
 
 export interface GestureNodes {
@@ -17,10 +21,65 @@ export interface GestureNodes {
   readonly hint: HTMLCanvasElement;
 }
 
-type View = Pick<ViewState, 'marks' | 'panXPx' | 'panYPx' | 'zoomPercent'>;
+type View = Pick<ViewState, 'marks' | 'panXPx' | 'panYPx' | 'zoomPercent' | 'widthPx' | 'heightPx'>;
+
+/** From the pointer to the words, so that neither it nor a finger covers them. */
+const ASIDE_PX = 18;
+
+function besidePointer(
+  at: { readonly xPx: number; readonly yPx: number },
+  { widthPx, heightPx }: View,
+): string {
+  const isLeft = at.xPx + ASIDE_PX + HINT_WIDTH_PX > widthPx;
+  const isAbove = at.yPx + ASIDE_PX + HINT_HEIGHT_PX > heightPx;
+  const x = isLeft ? at.xPx - ASIDE_PX - HINT_WIDTH_PX : at.xPx + ASIDE_PX;
+  const y = isAbove ? at.yPx - ASIDE_PX - HINT_HEIGHT_PX : at.yPx + ASIDE_PX;
+  return `translate(${Math.round(x)}px, ${Math.round(y)}px)`;
+}
 
 /** Where a guide waits that is not needed in this frame: far from any board. */
 const AWAY_PX = -100_000;
+
+/** Shows lengths that are equal: as many lines with their measure as there are. */
+function createSpans(
+  root: HTMLElement,
+  style: GestureStyle,
+): (marks: GestureMarks | null, view: View) => void {
+  const nodes: HTMLElement[] = [];
+  let written: string[] = [];
+  const nodeAt = (index: number) => {
+    if (!nodes[index]) {
+      nodes[index] = root.ownerDocument.createElement('div');
+      root.append(nodes[index]);
+    }
+    return nodes[index];
+  };
+  return (marks, { panXPx, panYPx, zoomPercent }) => {
+    const spans = marks?.spans ?? [];
+    const scale = pixelsPerMm(zoomPercent);
+    const next = spans.map(({ axis, fromMm, toMm, atMm, text }) => {
+      const isX = axis === 'x';
+      const left = Math.round(panXPx + (isX ? fromMm : atMm) * scale);
+      const top = Math.round(panYPx + (isX ? atMm : fromMm) * scale);
+      const length = Math.max(1, Math.round((toMm - fromMm) * scale));
+      return {
+        axis,
+        text,
+        css: `transform:translate(${left}px, ${top}px);${isX ? 'width' : 'height'}:${length}px`,
+      };
+    });
+    const keys = next.map(({ css, text }) => `${css}|${text}`);
+    if (keys.length === written.length && keys.every((key, index) => key === written[index])) return;
+    written = keys;
+    next.forEach(({ axis, text, css }, index) => {
+      const node = nodeAt(index);
+      node.className = `${style.span} ${axis === 'x' ? style.spanX : style.spanY}`;
+      node.style.cssText = css;
+      if (node.textContent !== text) node.textContent = text;
+    });
+    for (const node of nodes.splice(next.length)) node.remove();
+  };
+}
 
 interface Part {
   /** Makes it where there is none. */
@@ -56,6 +115,7 @@ function createPart(root: HTMLElement, className: string): Part {
 export function createGestureDrawing(
   { gesture, hint }: GestureNodes,
   style: GestureStyle,
+  pointer: () => { readonly xPx: number; readonly yPx: number } | null,
 ): (view: View) => void {
   const parts = {
     x: createPart(gesture, `${style.guide} ${style.upright}`),
@@ -63,6 +123,7 @@ export function createGestureDrawing(
     marquee: createPart(gesture, style.marquee),
   };
   const words = createHint(hint);
+  const showSpans = createSpans(gesture, style);
   const guide = (axis: 'x' | 'y', marks: GestureMarks, originPx: number, scale: number) => {
     const found = marks.guides.find((candidate) => candidate.axis === axis);
     // On whole pixels: a layer that lies between two would be blurred.
@@ -70,8 +131,13 @@ export function createGestureDrawing(
     const shift = axis === 'x' ? `${atPx}px, 0px` : `0px, ${atPx}px`;
     parts[axis].put(`transform:translate(${shift})`);
   };
-  return ({ marks, panXPx, panYPx, zoomPercent }) => {
+  return (view) => {
+    const { marks, panXPx, panYPx, zoomPercent } = view;
     words(marks?.hint ?? '');
+    // Beside the pointer, as a layer that is moved; on whole pixels.
+    const at = marks && pointer();
+    if (at) hint.style.transform = besidePointer(at, view);
+    showSpans(marks, view);
     if (!marks) {
       for (const part of Object.values(parts)) part.drop();
       return;

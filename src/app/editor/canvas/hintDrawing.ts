@@ -1,5 +1,5 @@
 /** Size of the box that the words stand in. */
-export const HINT_WIDTH_PX = 180;
+export const HINT_WIDTH_PX = 132;
 export const HINT_HEIGHT_PX = 20;
 const CORNER_PX = 4;
 const BASELINE_PX = 14;

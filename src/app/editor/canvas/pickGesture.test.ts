@@ -56,7 +56,7 @@ function open() {
     view,
     cellInput,
     boxOf: (id: string) => document.label().elements.find((element) => element.id === id) ?? null,
-    snapLines: () => collectSnapLines(100, 100, []),
+    snapLines: () => collectSnapLines(100, 100, { others: [] }),
     toleranceMm: () => 1,
     lengthText: String,
   };
@@ -153,11 +153,11 @@ describe('what the pointer is over', () => {
     root.innerHTML =
       '<div data-element-id="a"><p><b id="in"></b></p></div><div data-handle="nw"><i id="handle"></i></div><u id="board"></u>';
     const find = (id: string) => root.querySelector(`#${id}`);
-    expect(readTarget(find('in'))).toEqual(on('a'));
-    expect(readTarget(find('handle'))).toEqual(on(null, 'nw'));
-    expect(readTarget(find('board'))).toEqual(on(null));
-    expect(readTarget(null)).toEqual(on(null));
-    expect(readTarget(new EventTarget())).toEqual(on(null));
+    expect(readTarget(find('in'))).toMatchObject(on('a'));
+    expect(readTarget(find('handle'))).toMatchObject(on(null, 'nw'));
+    expect(readTarget(find('board'))).toMatchObject(on(null));
+    expect(readTarget(null)).toMatchObject(on(null));
+    expect(readTarget(new EventTarget())).toMatchObject(on(null));
   });
 
   it('shows which way a handle drags, however the element is turned', () => {

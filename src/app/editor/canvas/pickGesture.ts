@@ -6,11 +6,13 @@ import type { DocumentActions } from '../../state/documentStore.ts';
 import type { Editor } from '../createEditor.ts';
 import type { DragScope } from '../gestures/dragScope.ts';
 import { type Gesture, NOTHING, type PointerAt, type PressTarget } from '../gestures/gesture.ts';
+import { type GuidePlace, guideGesture, readGuide } from '../gestures/guideGesture.ts';
 import { marqueeGesture } from '../gestures/marqueeGesture.ts';
 import { copyGesture, moveGesture } from '../gestures/moveGesture.ts';
 import { resizeGesture } from '../gestures/resizeGesture.ts';
 import { rotateGesture } from '../gestures/rotateGesture.ts';
 import { stretchGesture, type Together, turnTogetherGesture } from '../gestures/selectionGestures.ts';
+import { RULER_PX } from './rulerDrawing.ts';
 
 const RESIZE_HANDLES: readonly ResizeHandle[] = ['n', 'ne', 'e', 'se', 's', 'sw', 'w', 'nw'];
 
@@ -20,7 +22,9 @@ export function readTarget(target: EventTarget | null): PressTarget {
   if (!(target instanceof Element)) return { handle: null, elementId: null };
   const handle = target.closest('[data-handle]')?.getAttribute('data-handle') ?? null;
   const elementId = target.closest('[data-element-id]')?.getAttribute('data-element-id') ?? null;
-  return { handle, elementId };
+  const guide = target.closest('[data-guide]')?.getAttribute('data-guide') ?? null;
+  const ruler = target.closest('[data-ruler]')?.getAttribute('data-ruler') ?? null;
+  return { handle, elementId, guide, ruler };
 }
 
 /** The level that an element is picked on: the present one, or the label's own for what lies outside of it. */
@@ -100,10 +104,22 @@ function selectedTogether({ document, boxOf }: PickScope): Together | null {
   return bounds && { boxes, bounds };
 }
 
+/** The guide that was pressed, or the one that is dragged out of the ruler that was. */
+function pressedGuide({ guide, ruler }: PressTarget): GuidePlace | null {
+  if (ruler === 'x' || ruler === 'y') return { axis: ruler, index: null };
+  return readGuide(guide ?? null);
+}
+
+function isOverRuler({ xPx, yPx }: PointerAt): boolean {
+  return xPx < RULER_PX || yPx < RULER_PX;
+}
+
 /** The gesture that begins where the pointer was pressed. */
 export function pickGesture(target: PressTarget, at: PointerAt, scope: PickScope): Gesture {
   const { document, cellInput } = scope;
   const { handle, elementId } = target;
+  const guide = pressedGuide(target);
+  if (guide) return guideGesture(guide, scope, isOverRuler);
   const ofCells = cellInput.current?.press(target, at, scope);
   if (ofCells) return ofCells;
   const [selectedId, ...others] = document.selection();

@@ -5,6 +5,7 @@ import type { BoxMm } from '../../../core/edit/planners.ts';
 import { collectSnapLines } from '../../../core/edit/snapBox.ts';
 import type { Label } from '../../../core/label/label.ts';
 import { useUnit } from '../../state/preferences.ts';
+import { viewPreferences } from '../../state/viewPreferences.ts';
 import { pixelsPerMm } from '../../state/viewStore.ts';
 import type { Editor } from '../createEditor.ts';
 import { isEditedInPlace } from '../editInPlace.ts';
@@ -34,14 +35,17 @@ function createScope(editor: Editor, lengthText: (lengthMm: number) => string) {
       const element = editor.document.label().elements.find((candidate) => candidate.id === id);
       return element ? shownBox(element, editor.shown.get(id)) : null;
     },
-    snapLines: (label: Label, moving: ReadonlySet<string>) =>
-      collectSnapLines(
-        label.widthMm,
-        label.heightMm,
-        label.elements
-          .filter((element) => !moving.has(element.id))
-          .map((element) => shownBounds(element, editor.shown.get(element.id))),
-      ),
+    snapLines: (label: Label, moving: ReadonlySet<string>) => {
+      const { snapToElements, snapToGrid, showGuides, gridMm } = viewPreferences;
+      const still = snapToElements
+        ? label.elements.filter(({ id, hidden }) => !hidden && !moving.has(id))
+        : [];
+      return collectSnapLines(label.widthMm, label.heightMm, {
+        others: still.map((element) => shownBounds(element, editor.shown.get(element.id))),
+        guides: showGuides ? { x: label.guidesXMm, y: label.guidesYMm } : { x: [], y: [] },
+        gridMm: snapToGrid ? gridMm : null,
+      });
+    },
   } satisfies DragScope & Pick<Editor, 'cellInput'>;
 }
 

@@ -1,8 +1,9 @@
 import type { BoxMm } from '../../../core/edit/planners.ts';
 import type { SnapLines } from '../../../core/edit/snapBox.ts';
+import type { Span } from '../../../core/edit/snapSpacing.ts';
 import type { Label } from '../../../core/label/label.ts';
 import type { DocumentActions } from '../../state/documentStore.ts';
-import type { ViewActions } from '../../state/viewStore.ts';
+import type { MeasuredSpan, ViewActions } from '../../state/viewStore.ts';
 import { type Gesture, NOTHING, type PointerAt } from './gesture.ts';
 
 /** What a gesture that changes the document works with. */
@@ -55,4 +56,12 @@ export function dragGesture(
 /** Alt lets go of snapping for as long as it is held. */
 export function doesSnap(at: PointerAt): boolean {
   return !at.isAlt;
+}
+
+/** Lengths as the user reads them. */
+export function measured(
+  spans: readonly Span[],
+  { lengthText }: Pick<DragScope, 'lengthText'>,
+): readonly MeasuredSpan[] {
+  return spans.map((span) => ({ ...span, text: lengthText(span.toMm - span.fromMm) }));
 }

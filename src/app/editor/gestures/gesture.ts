@@ -12,6 +12,10 @@ export interface PointerAt {
 export interface PressTarget {
   readonly handle: string | null;
   readonly elementId: string | null;
+  /** A guide, such as `x:3`. */
+  readonly guide?: string | null;
+  /** The ruler that guides of this axis are dragged out of; empty for the corner between them. */
+  readonly ruler?: string | null;
 }
 
 /** What happens between pressing and letting go. Every move is worked out anew from the start. */

@@ -4,6 +4,8 @@ import type { Gesture, PointerAt } from './gesture.ts';
 const THRESHOLD_PX = 3;
 
 export interface GestureController {
+  /** Where the pointer of the gesture is that has begun; null where none has. */
+  readonly pointer: () => PointerAt | null;
   readonly press: (gesture: Gesture, at: PointerAt) => void;
   /** True when the gesture has begun. */
   readonly move: (at: PointerAt) => boolean;
@@ -16,16 +18,18 @@ export interface GestureController {
 
 /** Runs one gesture at a time. */
 export function createGestureController(): GestureController {
-  let current: { gesture: Gesture; start: PointerAt; hasBegun: boolean } | null = null;
+  let current: { gesture: Gesture; start: PointerAt; at: PointerAt; hasBegun: boolean } | null = null;
   return {
+    pointer: () => (current?.hasBegun ? current.at : null),
     press: (gesture, at) => {
       // A second finger: what the first one has dragged so far stays, as one step.
       if (current?.hasBegun) current.gesture.end();
-      current = { gesture, start: at, hasBegun: false };
+      current = { gesture, start: at, at, hasBegun: false };
     },
     move: (at) => {
       if (!current) return false;
       const { gesture, start } = current;
+      current.at = at;
       if (!current.hasBegun) {
         if (Math.hypot(at.xPx - start.xPx, at.yPx - start.yPx) < THRESHOLD_PX) return false;
         current.hasBegun = true;

@@ -50,11 +50,7 @@ function open(given: readonly (BoxMm & { readonly rotationDeg: number })[]) {
     view: createViewActions(viewState),
     boxOf: (id) => document.label().elements.find((element) => element.id === id) ?? null,
     snapLines: ({ widthMm, heightMm, elements }, moving) =>
-      collectSnapLines(
-        widthMm,
-        heightMm,
-        elements.filter(({ id }) => !moving.has(id)),
-      ),
+      collectSnapLines(widthMm, heightMm, { others: elements.filter(({ id }) => !moving.has(id)) }),
     toleranceMm: () => 1,
     lengthText: (lengthMm) => `${lengthMm} mm`,
   };

@@ -50,11 +50,7 @@ function open(elements: object[] = []) {
     view,
     boxOf: (id) => element(id),
     snapLines: ({ widthMm, heightMm, elements: all }, moving) =>
-      collectSnapLines(
-        widthMm,
-        heightMm,
-        all.filter(({ id }) => !moving.has(id)),
-      ),
+      collectSnapLines(widthMm, heightMm, { others: all.filter(({ id }) => !moving.has(id)) }),
     toleranceMm: () => 1,
     lengthText: (lengthMm) => `${lengthMm} mm`,
   };

@@ -2,8 +2,8 @@ import { rotatedBounds, unionBounds } from '../../../core/edit/boxes.ts';
 import { copiesOn, inDrawingOrder } from '../../../core/edit/groups.ts';
 import { type BoxMm, type Plan, planMove } from '../../../core/edit/planners.ts';
 import { freshIds, planPaste } from '../../../core/edit/planPaste.ts';
-import { snapMove } from '../../../core/edit/snapBox.ts';
-import { type DragScope, doesSnap, dragGesture } from './dragScope.ts';
+import { type Snap, snapMove } from '../../../core/edit/snapBox.ts';
+import { type DragScope, doesSnap, dragGesture, measured } from './dragScope.ts';
 import type { Gesture, PointerAt } from './gesture.ts';
 
 /** Drags elements. Shift keeps to one axis; edges and centres snap, unless Alt is held. */
@@ -59,6 +59,8 @@ export function copyGesture(
   };
 }
 
+const NO_SNAP: Snap = { byXMm: 0, byYMm: 0, guides: [], spans: [] };
+
 interface Following {
   readonly plan: (byXMm: number, byYMm: number) => Plan;
   readonly doesSnap: (at: PointerAt) => boolean;
@@ -92,11 +94,11 @@ function follow(
       else byXMm = 0;
     }
     const moved = { ...bounds, xMm: bounds.xMm + byXMm, yMm: bounds.yMm + byYMm };
-    const snap = snaps(at) ? snapMove(moved, lines, scope.toleranceMm()) : { byXMm: 0, byYMm: 0, guides: [] };
+    const snap = snaps(at) ? snapMove(moved, lines, scope.toleranceMm()) : NO_SNAP;
     if (!(at.isShift && byXMm === 0)) byXMm += snap.byXMm;
     if (!(at.isShift && byYMm === 0)) byYMm += snap.byYMm;
     scope.document.applyInGesture(plan(byXMm, byYMm));
     const hint = `${scope.lengthText(bounds.xMm + byXMm)}, ${scope.lengthText(bounds.yMm + byYMm)}`;
-    scope.view.mark({ guides: snap.guides, marquee: null, hint });
+    scope.view.mark({ guides: snap.guides, spans: measured(snap.spans, scope), marquee: null, hint });
   };
 }

@@ -3,7 +3,7 @@ import { type ResizeHandle, resizeBox } from '../../../core/edit/resizeBox.ts';
 import { traitsOf } from '../../../core/label/kinds/registry.ts';
 import type { LabelElement } from '../../../core/label/label.ts';
 import { hasAutoHeight } from '../shownBox.ts';
-import { type DragScope, doesSnap, dragGesture } from './dragScope.ts';
+import { type DragScope, doesSnap, dragGesture, measured } from './dragScope.ts';
 import type { Gesture, PointerAt } from './gesture.ts';
 import { snapHandle } from './snapHandle.ts';
 
@@ -50,7 +50,7 @@ export function resizeGesture(
       )(sized);
     });
     const hint = `${scope.lengthText(next.widthMm)} × ${scope.lengthText(next.heightMm)}`;
-    scope.view.mark({ guides: by.guides, marquee: null, hint });
+    scope.view.mark({ guides: by.guides, spans: measured(by.spans, scope), marquee: null, hint });
   };
   return dragGesture(scope, 'shape', move);
 }

@@ -2,7 +2,7 @@ import { boxCentre } from '../../../core/edit/boxes.ts';
 import type { BoxMm } from '../../../core/edit/planners.ts';
 import { type ResizeHandle, resizeBox } from '../../../core/edit/resizeBox.ts';
 import { type BoxesById, planStretch, planTurn } from '../../../core/edit/transformBoxes.ts';
-import { type DragScope, doesSnap, dragGesture } from './dragScope.ts';
+import { type DragScope, doesSnap, dragGesture, measured } from './dragScope.ts';
 import type { Gesture, PointerAt } from './gesture.ts';
 import { snapHandle } from './snapHandle.ts';
 import { dragAngle, snapTurn } from './turning.ts';
@@ -27,7 +27,7 @@ export function stretchGesture(
     const next = resizeBox(bounds, handle, by.xMm, by.yMm, { rotationDeg: 0, keepAspect: at.isShift });
     scope.document.applyInGesture(planStretch(boxes, bounds, next));
     const hint = `${scope.lengthText(next.widthMm)} × ${scope.lengthText(next.heightMm)}`;
-    scope.view.mark({ guides: by.guides, marquee: null, hint });
+    scope.view.mark({ guides: by.guides, spans: measured(by.spans, scope), marquee: null, hint });
   };
   return dragGesture(scope, 'shape', move);
 }

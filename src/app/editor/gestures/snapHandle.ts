@@ -1,11 +1,9 @@
 import type { PointMm } from '../../../core/edit/boxes.ts';
 import type { BoxMm } from '../../../core/edit/planners.ts';
 import type { ResizeHandle } from '../../../core/edit/resizeBox.ts';
-import { type SnapGuide, type SnapLines, snapEdges } from '../../../core/edit/snapBox.ts';
+import { type Snap, type SnapLines, snapEdges } from '../../../core/edit/snapBox.ts';
 
-export interface SnappedBy extends PointMm {
-  readonly guides: readonly SnapGuide[];
-}
+export type SnappedBy = PointMm & Pick<Snap, 'guides' | 'spans'>;
 
 /** How far a handle of an upright box goes when it is dragged by so much and its edges snap; without lines they do not. */
 export function snapHandle(
@@ -14,14 +12,17 @@ export function snapHandle(
   by: PointMm,
   snapping: { readonly lines: SnapLines; readonly toleranceMm: number } | null,
 ): SnappedBy {
-  if (!snapping) return { ...by, guides: [] };
-  const isEast = handle.includes('e');
-  const isSouth = handle.includes('s');
-  const snap = snapEdges(
-    isEast || handle.includes('w') ? box.xMm + (isEast ? box.widthMm : 0) + by.xMm : null,
-    isSouth || handle.includes('n') ? box.yMm + (isSouth ? box.heightMm : 0) + by.yMm : null,
-    snapping.lines,
-    snapping.toleranceMm,
-  );
-  return { xMm: by.xMm + snap.byXMm, yMm: by.yMm + snap.byYMm, guides: snap.guides };
+  if (!snapping) return { ...by, guides: [], spans: [] };
+  const edges = {
+    x: handle.includes('e') ? 'to' : handle.includes('w') ? 'from' : null,
+    y: handle.includes('s') ? 'to' : handle.includes('n') ? 'from' : null,
+  } as const;
+  const dragged: BoxMm = {
+    xMm: box.xMm + (edges.x === 'from' ? by.xMm : 0),
+    yMm: box.yMm + (edges.y === 'from' ? by.yMm : 0),
+    widthMm: box.widthMm + (edges.x === 'to' ? by.xMm : edges.x === 'from' ? -by.xMm : 0),
+    heightMm: box.heightMm + (edges.y === 'to' ? by.yMm : edges.y === 'from' ? -by.yMm : 0),
+  };
+  const snap = snapEdges(dragged, edges, snapping.lines, snapping.toleranceMm);
+  return { xMm: by.xMm + snap.byXMm, yMm: by.yMm + snap.byYMm, guides: snap.guides, spans: snap.spans };
 }

@@ -94,6 +94,7 @@ function useItems(): readonly (readonly Item[])[] {
 /** What can be done with the chosen cells of a table; null where none are chosen. */
 function useCellItems(): readonly (readonly Item[])[] | null {
   const { t } = useTranslation('panel');
+  const paste = usePasteText();
   const editor = useEditor();
   const chosen = chosenCells(editor);
   if (!chosen) return null;
@@ -113,7 +114,10 @@ function useCellItems(): readonly (readonly Item[])[] | null {
       {
         name: 'paste',
         keys: 'Ctrl+V',
-        run: async () => pasteCells(editor, await readClipboard()),
+        run: async () => {
+          const text = await readClipboard();
+          if (pasteCells(editor, text) === 'none') paste(text);
+        },
         isOff: locked,
       },
       {

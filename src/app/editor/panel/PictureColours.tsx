@@ -1,4 +1,3 @@
-import { Caption1 } from '@fluentui/react-components';
 import { useTranslation } from 'react-i18next';
 import { IMAGE_LIMITS } from '../../../core/base/limits.ts';
 import { isDotMode } from '../../../core/elements/dotMode.ts';
@@ -19,9 +18,9 @@ export function PictureColours({ element, onChange }: PictureFieldsProps) {
         label={t('picture.mode')}
         value={colorMode}
         options={MODES.map((value) => ({ value, text: t(`picture.modes.${value}`) }))}
+        hint={t(`picture.hints.${colorMode}`)}
         onChange={(mode) => onChange({ colorMode: mode })}
       />
-      <Caption1>{t(`picture.hints.${colorMode}`)}</Caption1>
       {colorMode === 'blackWhite' && (
         <SliderField
           label={t('picture.threshold')}

@@ -2,6 +2,7 @@ import { useEffect } from 'react';
 import { useKey } from '../../state/useKey.ts';
 import { lazyPart } from '../../ui/lazyPart.tsx';
 import { useEditor } from '../EditorContext.ts';
+import { fetchCellTools } from '../table/TableParts.tsx';
 import { useSettled } from '../useDocument.ts';
 import { differs, type Names } from './fieldDiffers.ts';
 import { LabelPanel } from './LabelPanel.tsx';
@@ -18,6 +19,8 @@ function usePanelsInTime(): void {
     const fetchPanels = () => {
       signs.abort();
       selectionPanel.fetch();
+      // A second click into a table is for its cells.
+      fetchCellTools();
     };
     for (const sign of SIGNS) window.addEventListener(sign, fetchPanels, { signal: signs.signal });
     return () => signs.abort();

@@ -41,7 +41,7 @@ export function TableSections({ element, onChange }: TableSectionsProps) {
             label={t('table.rows')}
             value={rows}
             min={1}
-            max={MAX_TABLE_SIDE}
+            max={Math.max(MAX_TABLE_SIDE, rows)}
             precision={0}
             whenNotNumeric="minimum"
             onChange={(count) =>
@@ -52,7 +52,7 @@ export function TableSections({ element, onChange }: TableSectionsProps) {
             label={t('table.columns')}
             value={columns}
             min={1}
-            max={MAX_TABLE_SIDE}
+            max={Math.max(MAX_TABLE_SIDE, columns)}
             precision={0}
             whenNotNumeric="minimum"
             onChange={(count) =>

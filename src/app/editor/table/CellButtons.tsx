@@ -1,15 +1,14 @@
-import {
-  type FluentIcon,
-  TableCellsMergeRegular,
-  TableCellsSplitRegular,
-  TableDeleteColumnRegular,
-  TableDeleteRowRegular,
-  TableFreezeRowRegular,
-  TableStackAboveRegular,
-  TableStackBelowRegular,
-  TableStackLeftRegular,
-  TableStackRightRegular,
-} from '@fluentui/react-icons';
+import type { FluentIcon } from '@fluentui/react-icons';
+// One by one: from the whole set they would come with the script of the page.
+import { TableCellsMergeRegular } from '@fluentui/react-icons/svg/table-cells-merge';
+import { TableCellsSplitRegular } from '@fluentui/react-icons/svg/table-cells-split';
+import { TableDeleteColumnRegular } from '@fluentui/react-icons/svg/table-delete-column';
+import { TableDeleteRowRegular } from '@fluentui/react-icons/svg/table-delete-row';
+import { TableFreezeRowRegular } from '@fluentui/react-icons/svg/table-freeze-row';
+import { TableStackAboveRegular } from '@fluentui/react-icons/svg/table-stack-above';
+import { TableStackBelowRegular } from '@fluentui/react-icons/svg/table-stack-below';
+import { TableStackLeftRegular } from '@fluentui/react-icons/svg/table-stack-left';
+import { TableStackRightRegular } from '@fluentui/react-icons/svg/table-stack-right';
 import { Fragment, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ActionIcon } from '../../ui/ActionIcon.tsx';

@@ -2,6 +2,7 @@ import { makeStyles } from '@fluentui/react-components';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useKey } from '../../state/useKey.ts';
+import type { ChosenCells } from '../../state/viewStore.ts';
 import { useNotify } from '../../ui/useNotify.tsx';
 import { useEditor } from '../EditorContext.ts';
 import { useDocument } from '../useDocument.ts';
@@ -19,25 +20,32 @@ const useStyles = makeStyles({
 
 /** What the cells of the selected table are worked on with. */
 export function CellTools({ id }: { id: string }) {
-  const styles = useStyles();
-  const { t } = useTranslation('panel');
-  const { viewState } = useEditor();
-  const cells = useKey(viewState, 'cells');
-  const isDragging = useKey(viewState, 'isDragging');
-  const isEditing = useKey(viewState, 'editingId') === id;
-  const table = useDocument((label) => tableOf(label, id));
+  const cells = useKey(useEditor().viewState, 'cells');
   useCellPointer(id);
   useCellKeys();
   useCellClipboard();
-  if (!table || cells?.elementId !== id) return null;
-  const chosen = readChoice(table, cells);
+  return cells?.elementId === id && <ChosenTools choice={cells} />;
+}
+
+function ChosenTools({ choice }: { choice: ChosenCells }) {
+  const styles = useStyles();
+  const { t } = useTranslation('panel');
+  const { viewState } = useEditor();
+  const id = choice.elementId;
+  const isDragging = useKey(viewState, 'isDragging');
+  const isEditing = useKey(viewState, 'editingId') === id;
+  const table = useDocument((label) => tableOf(label, id));
+  if (!table) return null;
+  const chosen = readChoice(table, choice);
   const { row, col, content } = chosen.head;
+  // While it is typed the field itself says it.
+  const said = isEditing ? '' : `${t('table.cellAt', { row: row + 1, column: col + 1 })} ${content}`;
   return (
     <>
       {isEditing && <CellText key={`${row} ${col}`} table={table} cell={chosen.head} />}
       {!isEditing && !isDragging && !table.locked && <CellBar chosen={chosen} />}
       <p className={styles.said} aria-live="polite">
-        {`${t('table.cellAt', { row: row + 1, column: col + 1 })} ${content}`}
+        {said}
       </p>
     </>
   );

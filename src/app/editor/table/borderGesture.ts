@@ -1,5 +1,5 @@
 import { rotateVector } from '../../../core/edit/boxes.ts';
-import { snapEdges } from '../../../core/edit/snapBox.ts';
+import { snapPlace } from '../../../core/edit/snapBox.ts';
 import { drawnSizesMm, planBorder } from '../../../core/edit/table/tableSizes.ts';
 import type { TableAxis } from '../../../core/elements/table/borderRuns.ts';
 import { gridLines } from '../../../core/elements/table/gridLines.ts';
@@ -33,6 +33,7 @@ export function borderGesture(
   { axis, line }: TableBorder,
   start: PointerAt,
   scope: DragScope,
+  click: () => void,
 ): Gesture {
   const isColumn = axis === 'column';
   const isUpright = table.rotationDeg % 360 === 0;
@@ -48,7 +49,11 @@ export function borderGesture(
     const edgeMm = borderMm + byMm;
     const snap =
       doesSnap(at) && isUpright
-        ? snapEdges(isColumn ? edgeMm : null, isColumn ? null : edgeMm, lines, scope.toleranceMm())
+        ? snapPlace(
+            { xMm: isColumn ? edgeMm : null, yMm: isColumn ? null : edgeMm },
+            lines,
+            scope.toleranceMm(),
+          )
         : { byXMm: 0, byYMm: 0, guides: [] };
     const change = (was: TableElement) =>
       planBorder(was, axis, line, byMm + snap.byXMm + snap.byYMm, at.isShift);
@@ -57,5 +62,5 @@ export function borderGesture(
     const beside = behind === undefined ? '' : ` | ${scope.lengthText(behind)}`;
     scope.view.mark({ guides: snap.guides, marquee: null, hint: `${scope.lengthText(before)}${beside}` });
   };
-  return dragGesture(scope, 'shape', move);
+  return dragGesture(scope, 'shape', move, click);
 }

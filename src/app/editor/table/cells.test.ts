@@ -43,7 +43,7 @@ function open(more: object = {}) {
     document: editor.document,
     view: editor.view,
     boxOf: () => null,
-    snapLines: () => collectSnapLines(100, 100, [label.elements[0]]),
+    snapLines: () => collectSnapLines(100, 100, { others: [label.elements[0]] }),
     toleranceMm: () => 1,
     lengthText: (lengthMm: number) => `${Math.round(lengthMm * 100) / 100} mm`,
   };
@@ -181,6 +181,15 @@ describe('a border that is dragged', () => {
     expect(drag(at(30, 5), at(70.4, 5), 'column:2').table.widthMm).toBe(70.4);
     const turned = drag(at(15, 10), at(15, 13, { isAlt: false }), 'column:0', { rotationDeg: 90 });
     expect(drawnSizesMm(turned.table, 'column')).toEqual([13, 7, 10]);
+  });
+
+  it('that is only clicked chooses the cell there', () => {
+    const { editor, press } = open();
+    isGesture(press('column:0', null, at(10.5, 15))).click();
+    expect([block(editor), table(editor).columnWidthsMm]).toEqual([
+      [1, 1, 1, 1],
+      [10, 10, 10],
+    ]);
   });
 
   it('stays where it is in a locked table', () => {

@@ -52,7 +52,10 @@ export function createCellInput(editor: CellEditor): CellInput {
       const table = selectedTable(editor);
       if (!table) return null;
       const border = readBorderHandle(handle);
-      if (border) return table.locked ? null : borderGesture(table, border, at, scope);
+      if (border && table.locked) return null;
+      // Small cells are mostly border: a click is meant for the cell.
+      const choose = () => chooseCells(editor, table, tableCellAt(table, at.xMm, at.yMm));
+      if (border) return borderGesture(table, border, at, scope, choose);
       const before = choiceIn(table);
       if (handle !== null || elementId !== table.id || !before) return null;
       return chooseGesture(editor, table, before, at);

@@ -1,3 +1,4 @@
+import { TEXT_LIMITS } from '../../base/limits.ts';
 import type { TableElement } from '../../label/label.ts';
 import { blockOf, type CellBlock, type CellPlace, cellsIn, changeCells, covers } from './tableCells.ts';
 import { MAX_TABLE_SIDE, resizeTable } from './tableLines.ts';
@@ -42,7 +43,8 @@ export function readCellTexts(text: string): string[][] {
 }
 
 /** One text for every cell of a block; a cell that shows a column keeps doing so. */
-function fill(table: TableElement, block: CellBlock, content: string): TableElement {
+function fill(table: TableElement, block: CellBlock, text: string): TableElement {
+  const content = text.slice(0, TEXT_LIMITS.maxPastedLength);
   return changeCells(table, block, (cell) => (cell.data.source === 'column' ? cell : { ...cell, content }));
 }
 
@@ -58,8 +60,9 @@ export function pasteTexts(
   if (texts.length === 1 && texts[0].length === 1) return fill(table, block, texts[0][0]);
   const { fromRow, fromCol } = block;
   const width = Math.max(...texts.map((row) => row.length));
-  const rows = Math.min(MAX_TABLE_SIDE, Math.max(table.rowHeightsMm.length, fromRow + texts.length));
-  const columns = Math.min(MAX_TABLE_SIDE, Math.max(table.columnWidthsMm.length, fromCol + width));
+  const count = (had: number, wanted: number) => Math.max(had, Math.min(MAX_TABLE_SIDE, wanted));
+  const rows = count(table.rowHeightsMm.length, fromRow + texts.length);
+  const columns = count(table.columnWidthsMm.length, fromCol + width);
   const grown = resizeTable(table, rows, columns);
   const end: CellPlace = {
     row: Math.min(rows, fromRow + texts.length) - 1,
@@ -73,6 +76,7 @@ export function pasteTexts(
       for (const [colIndex, text] of row.entries())
         if (covers(cell, { row: fromRow + rowIndex, col: fromCol + colIndex })) found.push(text);
     if (found.length === 0) return cell;
-    return { ...cell, content: found.filter((text) => text !== '').join(' ') };
+    const content = found.filter((text) => text !== '').join(' ');
+    return { ...cell, content: content.slice(0, TEXT_LIMITS.maxPastedLength) };
   });
 }

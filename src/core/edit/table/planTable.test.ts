@@ -323,6 +323,15 @@ describe('text of cells', () => {
     expect(cellAt(emptyCells(pasted, block(1, 1, 1, 1)), 1, 1).data).toEqual({ source: 'manual' });
   });
 
+  it('takes nothing from a table that has more rows than the editor makes, and no text that could not be read again', () => {
+    const tall = newTable({ rowHeightsMm: Array(80).fill(4) });
+    const pasted = pasteTexts(tall, block(79, 0, 79, 0), [['a', 'x'.repeat(70_000)], ['gone']]);
+    expect(pasted.rowHeightsMm).toHaveLength(80);
+    expect([cellAt(pasted, 79, 0).content, cellAt(pasted, 79, 1).content.length]).toEqual(['a', 4096]);
+    const long = 'y'.repeat(60_000);
+    expectSound(mergeCells(put(put(newTable(), 0, 0, long), 0, 1, long), block(0, 0, 0, 1)));
+  });
+
   it('loses nothing where cells are merged', () => {
     const merged = mergeCells(newTable(), block(0, 0, 0, 1));
     expect(texts(pasteTexts(merged, block(0, 0, 0, 1), [['a', 'b', 'c']]))[0]).toEqual(['a b', 'a b', 'c']);

@@ -1,3 +1,4 @@
+import { TEXT_LIMITS } from '../../base/limits.ts';
 import type { DataSource, TableCell, TableElement } from '../../label/label.ts';
 import { blockOf, type CellBlock, cellsIn, isMerged, touches } from './tableCells.ts';
 
@@ -17,7 +18,8 @@ function joinedContent(cells: readonly TableCell[]): Pick<TableCell, 'content' |
   const content = filled
     .map(asTemplate)
     .filter((text) => text !== '')
-    .join(' ');
+    .join(' ')
+    .slice(0, TEXT_LIMITS.maxContentLength);
   return { content, data };
 }
 

@@ -50,8 +50,10 @@ describe('a table', () => {
       return nodesOfType(layout, 'path').length - 1;
     };
     expect(await fills({})).toBe(0);
-    expect(await fills({ headerRows: 1 })).toBe(1);
-    expect(await fills({ headerRows: 2 })).toBe(2);
+    // Cells that are not listed look like the header as well.
+    expect(await fills({ headerRows: 1 })).toBe(2);
+    expect(await fills({ headerRows: 9, cells: [] })).toBe(4);
+    expect(await fills({ headerRows: 1, cells: [{ row: 0, col: 0, colSpan: 2 }] })).toBe(1);
     expect(await fills({ headerRows: 2, headerStyle: { inverted: false } })).toBe(0);
   });
 

@@ -1,4 +1,4 @@
-import { styledCell } from '../../label/kinds/table.ts';
+import { emptyCell, styledCell } from '../../label/kinds/table.ts';
 import type { TableCell, TableElement } from '../../label/label.ts';
 import { rectanglePath } from '../../scene/path.ts';
 import type { SceneNode } from '../../scene/scene.ts';
@@ -6,7 +6,7 @@ import { layoutText } from '../../text/layoutText.ts';
 import { type Box, placeText } from '../../text/placeText.ts';
 import type { ElementLayouter, LayoutPorts, LayoutProblem } from '../elementLayout.ts';
 import { textProblems } from '../textProblems.ts';
-import { borderRuns } from './borderRuns.ts';
+import { borderRuns, cellOwners } from './borderRuns.ts';
 import { CELL_PADDING_MM, cellBox } from './cellBox.ts';
 import { gridLines } from './gridLines.ts';
 
@@ -23,6 +23,8 @@ export const layoutTable: ElementLayouter<TableElement> = (element, contents, po
   const nodes: SceneNode[] = [];
   const problems: LayoutProblem[] = [];
   const borders = borderPath(element, columns, rows);
+  for (const cell of unlistedHeader(element))
+    nodes.push(...layoutCell(element, cell, '', cellBox(element, cell, columns, rows), ports).nodes);
   element.cells.forEach((own, index) => {
     const cell = styledCell(element, own);
     const drawn = layoutCell(element, cell, contents[index], cellBox(element, cell, columns, rows), ports);
@@ -32,6 +34,17 @@ export const layoutTable: ElementLayouter<TableElement> = (element, contents, po
   if (borders.length > 0) nodes.push({ type: 'path', path: borders, fill: BLACK, rule: 'nonzero' });
   return { nodes, problems, heightMm: element.heightMm };
 };
+
+/** Cells of the header that the table does not list: they are empty, but look like the header. */
+function unlistedHeader(table: TableElement): TableCell[] {
+  const columnCount = table.columnWidthsMm.length;
+  const headerRows = Math.min(table.headerRows, table.rowHeightsMm.length);
+  if (headerRows === 0) return [];
+  const owners = cellOwners(table).subarray(0, headerRows * columnCount);
+  return [...owners].flatMap((owner, place) =>
+    owner < 0 ? styledCell(table, emptyCell(Math.floor(place / columnCount), place % columnCount)) : [],
+  );
+}
 
 function layoutCell(table: TableElement, cell: TableCell, content: string, box: Box, ports: LayoutPorts) {
   const nodes: SceneNode[] = [];

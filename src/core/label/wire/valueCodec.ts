@@ -68,10 +68,11 @@ export const textListCodec: ValueCodec = {
   },
 };
 
-/** A list of numbers, separated by commas. */
+/** A list of numbers, separated by commas; empty for none. */
 export const numberListCodec: ValueCodec = {
   encode: (value) => (Array.isArray(value) ? value.map(String).join(',') : ''),
   decode: (text) => {
+    if (text === '') return [];
     const values = text.split(',').map((part) => numberCodec.decode(part));
     return values.includes(undefined) ? undefined : values;
   },

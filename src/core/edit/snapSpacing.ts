@@ -1,0 +1,150 @@
+import type { BoxMm } from './planners.ts';
+
+export type Axis = 'x' | 'y';
+
+/** A length that is equal to another one, as it is shown: along `axis`, at a place of the other axis. */
+export interface Span {
+  readonly axis: Axis;
+  readonly fromMm: number;
+  readonly toMm: number;
+  readonly atMm: number;
+}
+
+/** A box as seen along one axis. */
+interface Reach {
+  readonly fromMm: number;
+  readonly toMm: number;
+  /** Across the axis. */
+  readonly sideFromMm: number;
+  readonly sideToMm: number;
+}
+
+export function along(axis: Axis, box: BoxMm): Reach {
+  const { xMm, yMm, widthMm, heightMm } = box;
+  return axis === 'x'
+    ? { fromMm: xMm, toMm: xMm + widthMm, sideFromMm: yMm, sideToMm: yMm + heightMm }
+    : { fromMm: yMm, toMm: yMm + heightMm, sideFromMm: xMm, sideToMm: xMm + widthMm };
+}
+
+/** The middle of what two boxes have in common across the axis. */
+function sharedSide(one: Reach, other: Reach): number {
+  return (Math.max(one.sideFromMm, other.sideFromMm) + Math.min(one.sideToMm, other.sideToMm)) / 2;
+}
+
+function gapBetween(axis: Axis, before: Reach, after: Reach): Span {
+  return { axis, fromMm: before.toMm, toMm: after.fromMm, atMm: sharedSide(before, after) };
+}
+
+export interface SpacingSnap {
+  readonly byMm: number;
+  readonly spans: readonly Span[];
+}
+
+interface Candidate {
+  readonly byMm: number;
+  /** The equal gaps, once the box has been moved. */
+  readonly spans: (moved: Reach) => readonly Span[];
+}
+
+/** Two boxes that overlap are not beside each other; nor are those that only touch by the width of a rounding. */
+const SLACK_MM = 0.01;
+
+/** What shares the row or the column of a box. Most of a full label does not: nothing is made for those. */
+function inLine(axis: Axis, box: Reach, others: readonly BoxMm[]): Reach[] {
+  const [from, to] = [box.sideFromMm + SLACK_MM, box.sideToMm - SLACK_MM];
+  const found: Reach[] = [];
+  for (const other of others) {
+    const sideMm = axis === 'x' ? other.yMm : other.xMm;
+    const sideLengthMm = axis === 'x' ? other.heightMm : other.widthMm;
+    if (sideMm < to && sideMm + sideLengthMm > from) found.push(along(axis, other));
+  }
+  return found;
+}
+
+/** The neighbours on either side, the nearest first. */
+function neighbours(axis: Axis, box: Reach, others: readonly BoxMm[], slackMm: number) {
+  const line = inLine(axis, box, others);
+  const before = line.filter(({ toMm }) => toMm <= box.fromMm + slackMm).sort((a, b) => b.toMm - a.toMm);
+  const after = line.filter(({ fromMm }) => fromMm >= box.toMm - slackMm).sort((a, b) => a.fromMm - b.fromMm);
+  return { before, after };
+}
+
+/** The next one beyond a neighbour, with a gap between them. */
+function beyond(neighbour: Reach, list: readonly Reach[], isBefore: boolean): Reach | undefined {
+  return list.find((other) =>
+    isBefore ? other.toMm < neighbour.fromMm - SLACK_MM : other.fromMm > neighbour.toMm + SLACK_MM,
+  );
+}
+
+function candidates(axis: Axis, box: Reach, others: readonly BoxMm[], slackMm: number): Candidate[] {
+  const { before, after } = neighbours(axis, box, others, slackMm);
+  const lengthMm = box.toMm - box.fromMm;
+  const [left, right] = [before.at(0), after.at(0)];
+  const found: Candidate[] = [];
+  if (left && right) {
+    const gapMm = (right.fromMm - left.toMm - lengthMm) / 2;
+    if (gapMm >= 0) {
+      found.push({
+        byMm: left.toMm + gapMm - box.fromMm,
+        spans: (moved) => [gapBetween(axis, left, moved), gapBetween(axis, moved, right)],
+      });
+    }
+  }
+  const left2 = left && beyond(left, before, true);
+  if (left && left2) {
+    found.push({
+      byMm: left.toMm + (left.fromMm - left2.toMm) - box.fromMm,
+      spans: (moved) => [gapBetween(axis, left2, left), gapBetween(axis, left, moved)],
+    });
+  }
+  const right2 = right && beyond(right, after, false);
+  if (right && right2) {
+    found.push({
+      byMm: right.fromMm - (right2.fromMm - right.toMm) - box.toMm,
+      spans: (moved) => [gapBetween(axis, moved, right), gapBetween(axis, right, right2)],
+    });
+  }
+  return found;
+}
+
+/**
+ * Moves a box along one axis to where its gaps are equal: in the middle between its neighbours, or as far from one as that is
+ * from the next. Null where no such place is near.
+ */
+export function snapSpacing(
+  axis: Axis,
+  box: BoxMm,
+  others: readonly BoxMm[],
+  toleranceMm: number,
+): SpacingSnap | null {
+  const reach = along(axis, box);
+  const near = candidates(axis, reach, others, toleranceMm)
+    .filter(({ byMm }) => Math.abs(byMm) <= toleranceMm)
+    .sort((a, b) => Math.abs(a.byMm) - Math.abs(b.byMm));
+  const best = near.at(0);
+  if (!best) return null;
+  const moved = { ...reach, fromMm: reach.fromMm + best.byMm, toMm: reach.toMm + best.byMm };
+  return { byMm: best.byMm, spans: best.spans(moved) };
+}
+
+/** Makes a length that is being dragged equal to that of a box that is nearly as long. Null where none is. */
+export function snapLength(
+  axis: Axis,
+  box: BoxMm,
+  others: readonly BoxMm[],
+  toleranceMm: number,
+): { readonly lengthMm: number; readonly like: Span } | null {
+  const { fromMm, toMm } = along(axis, box);
+  let best: { lengthMm: number; like: Span } | null = null;
+  let nearest = toleranceMm;
+  for (const other of others) {
+    const reach = along(axis, other);
+    const lengthMm = reach.toMm - reach.fromMm;
+    const distance = Math.abs(lengthMm - (toMm - fromMm));
+    if (distance > nearest || lengthMm <= 0) continue;
+    nearest = distance;
+    const atMm = (reach.sideFromMm + reach.sideToMm) / 2;
+    best = { lengthMm, like: { axis, fromMm: reach.fromMm, toMm: reach.toMm, atMm } };
+  }
+  return best;
+}

@@ -1,0 +1,136 @@
+import { expect, type Page, test } from '@playwright/test';
+import { centreOf, drag, openEditor } from './editorPage.ts';
+
+async function viewMenu(page: Page, item: string): Promise<void> {
+  await page.getByRole('button', { name: 'View', exact: true }).click();
+  await page
+    .getByRole(/Grid of/.test(item) ? 'menuitemradio' : 'menuitemcheckbox', { name: item, exact: true })
+    .click();
+  await page.keyboard.press('Escape');
+}
+
+const guides = (page: Page) => page.locator('[data-guide]');
+
+async function boardAt(page: Page): Promise<{ x: number; y: number; width: number; height: number }> {
+  const box = await page.locator('[data-canvas]').boundingBox();
+  if (!box) throw new Error('no canvas');
+  return box;
+}
+
+test('a guide is dragged out of a ruler, holds what comes near, is moved, undone and put back', async ({
+  page,
+}) => {
+  const editor = await openEditor(page);
+  const board = await boardAt(page);
+  await drag(page, { x: board.x + 10, y: board.y + 300 }, 260, 0, { isFree: true });
+  await page.mouse.up();
+  await page.keyboard.up('Alt');
+  await expect(guides(page)).toHaveCount(1);
+  await expect(page.locator('[data-guides]')).toHaveCount(1);
+  const guide = await guides(page).boundingBox();
+  const guideX = (guide?.x ?? 0) + (guide?.width ?? 0) / 2;
+  expect(Math.abs(guideX - (board.x + 270))).toBeLessThan(3);
+  // The text is let go near it, and stands at it.
+  const name = editor.element('name');
+  const at = await centreOf(name);
+  const left = (await name.boundingBox())?.x ?? 0;
+  await drag(page, at, guideX - left + 1, 12);
+  await page.mouse.up();
+  const x = Number(await editor.field('X').inputValue());
+  const label = JSON.parse(await savedLabel(page));
+  expect(Math.abs(x - label.guidesXMm[0])).toBeLessThan(0.02);
+  await page.keyboard.press('Control+z');
+  // Taken hold of where no element is, and put back into the ruler.
+  await drag(page, { x: guideX, y: board.y + board.height - 14 }, 60, 0, { isFree: true });
+  await page.mouse.up();
+  await page.keyboard.up('Alt');
+  await expect
+    .poll(async () => Math.round((await guides(page).boundingBox())?.x ?? 0))
+    .toBeGreaterThan(guideX + 40);
+  await drag(page, { x: guideX + 60, y: board.y + board.height - 14 }, -(guideX + 60 - board.x - 8), 0);
+  await page.mouse.up();
+  await expect(guides(page)).toHaveCount(0);
+  await page.keyboard.press('Control+z');
+  await expect(guides(page)).toHaveCount(1);
+  await page.keyboard.press('Control+z');
+  await page.keyboard.press('Control+z');
+  await expect(guides(page)).toHaveCount(0);
+  expect(editor.errors).toEqual([]);
+});
+
+async function savedLabel(page: Page): Promise<string> {
+  const download = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'More' }).click();
+  await page.getByRole('menuitem', { name: 'Save as a label file' }).click();
+  const stream = await (await download).createReadStream();
+  const chunks: Buffer[] = [];
+  for await (const chunk of stream) chunks.push(Buffer.from(chunk));
+  return Buffer.concat(chunks).toString();
+}
+
+test('rulers are there at first, can be put away and stay so; the grid is shown and holds [S3.42]', async ({
+  page,
+}) => {
+  const editor = await openEditor(page);
+  const rulers = page.locator('[data-ruler]');
+  await expect(rulers).toHaveCount(3);
+  await viewMenu(page, 'Rulers');
+  await expect(rulers).toHaveCount(0);
+  await viewMenu(page, 'Grid');
+  await viewMenu(page, 'Grid of 5 mm');
+  await viewMenu(page, 'Snap to the grid');
+  await viewMenu(page, 'Snap to elements, gaps and sizes');
+  await expect(page.locator('[data-grid]')).toHaveCount(1);
+  await page.reload();
+  await expect(page.locator('[data-grid]')).toHaveCount(1);
+  await expect(rulers).toHaveCount(0);
+  const name = editor.element('name');
+  await expect(name.locator('path').first()).toBeAttached();
+  const start = await centreOf(name);
+  const scale = Number(await page.getByRole('spinbutton', { name: 'Zoom in per cent' }).inputValue()) / 100;
+  // Near enough to the next line of the grid, whatever the zoom.
+  await name.click();
+  const fromX = Number(await editor.field('X').inputValue());
+  const toX = Math.ceil(fromX / 5) * 5 + 5;
+  const pixelsPerMm = (96 / 25.4) * scale;
+  await drag(page, start, (toX - fromX) * pixelsPerMm + 3, 0);
+  await page.mouse.up();
+  await expect(editor.field('X')).toHaveValue(String(toX));
+  await viewMenu(page, 'Rulers');
+  await expect(rulers).toHaveCount(3);
+  expect(editor.errors).toEqual([]);
+});
+
+test('gaps become equal, and say how large they are', async ({ page }) => {
+  const editor = await openEditor(page);
+  await page.goto('/label/create');
+  await page.getByRole('button', { name: '100 × 150 mm', exact: true }).click();
+  await page.getByRole('button', { name: /^Make a label/ }).click();
+  const rail = page.getByRole('navigation', { name: 'Add an element' });
+  const place = async (id: string, x: string, y: string) => {
+    await rail.getByRole('button', { name: 'Rectangle' }).click();
+    await expect(page.locator(`[data-element-id="${id}"]`)).toBeFocused();
+    for (const [name, value] of [
+      ['X', x],
+      ['Y', y],
+      ['Width', '10'],
+      ['Height', '9'],
+    ]) {
+      await editor.field(name).fill(value);
+      await editor.field(name).press('Enter');
+    }
+  };
+  await place('rectangle-1', '7', '60');
+  await place('rectangle-2', '61', '60');
+  await place('rectangle-3', '32', '63');
+  const moving = await centreOf(page.locator('[data-element-id="rectangle-3"]'));
+  // In the middle at 34: 2 mm to the right, less a little.
+  const scale = Number(await page.getByRole('spinbutton', { name: 'Zoom in per cent' }).inputValue()) / 100;
+  await drag(page, moving, Math.round(2 * (96 / 25.4) * scale) - 2, 0);
+  const spans = page.getByText('17 mm', { exact: true });
+  await expect(spans).toHaveCount(2);
+  await page.mouse.up();
+  await expect(spans).toHaveCount(0);
+  await expect(editor.field('X')).toHaveValue('34');
+  expect(editor.errors).toEqual([]);
+});
