@@ -1,8 +1,10 @@
 import { useEffect } from 'react';
 import { ZOOM_LIMITS } from '../../core/base/limits.ts';
 import { pieceBox } from '../../core/elements/labelGeometry.ts';
+import type { LabelElement } from '../../core/label/label.ts';
 import { leaveGroup } from './canvas/pickGesture.ts';
 import type { Editor } from './createEditor.ts';
+import { isEditedInPlace } from './editInPlace.ts';
 import { CONTENT_MARK } from './panel/contentMark.ts';
 
 const NUDGE_MM = 0.1;
@@ -87,14 +89,18 @@ function handleCommand(editor: Editor, event: KeyboardEvent): boolean {
   }
 }
 
-/** Begins to edit the one selected text where it stands; false where there is none to type. */
-function editText({ document, view }: Editor): boolean {
+/** The one selected element that is edited where it stands: a text, or a picture. */
+function editableInPlace({ document }: Editor): LabelElement | undefined {
   const [id, ...others] = document.selection();
   const element = document.label().elements.find((candidate) => candidate.id === id);
-  if (others.length > 0 || element?.kind !== 'text' || element.locked) return false;
-  if (element.data.source === 'column') return false;
-  view.edit(element.id);
-  return true;
+  return others.length === 0 && isEditedInPlace(element) ? element : undefined;
+}
+
+/** Begins to edit the one selected element where it stands; false where there is nothing to type or to crop. */
+function editSelected(editor: Editor): boolean {
+  const element = editableInPlace(editor);
+  if (element) editor.view.edit(element.id);
+  return element !== undefined;
 }
 
 /** Keys with which an input method, or a letter with an accent, begins. */
@@ -107,7 +113,11 @@ export function isWriting({ key }: KeyboardEvent): boolean {
 
 /** Puts the caret into the content of what is selected, all of it chosen: where it stands, or else in the panel. */
 function writeInto(editor: Editor): void {
-  if (editor.document.selection().length !== 1 || editText(editor)) return;
+  if (editor.document.selection().length !== 1) return;
+  if (editableInPlace(editor)?.kind === 'text') {
+    editSelected(editor);
+    return;
+  }
   const field = document.querySelector<HTMLTextAreaElement>(`[${CONTENT_MARK}] textarea`);
   field?.focus();
   field?.select();
@@ -128,7 +138,7 @@ function handlePlainKey(editor: Editor, event: KeyboardEvent): boolean {
     editor.elements.remove();
     return true;
   }
-  if (event.key === 'F2' || event.key === 'Enter') return isOnCanvas(event.target) && editText(editor);
+  if (event.key === 'F2' || event.key === 'Enter') return isOnCanvas(event.target) && editSelected(editor);
   if (isWriting(event) && isOnCanvas(event.target)) {
     writeInto(editor);
     // The key itself is written where the focus is by now.

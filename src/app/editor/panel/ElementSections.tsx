@@ -2,7 +2,8 @@ import { memo } from 'react';
 import { planChange } from '../../../core/edit/planners.ts';
 import type { LabelElement } from '../../../core/label/label.ts';
 import type { DocumentActions } from '../../state/documentStore.ts';
-import { type Put, renderKindPanel } from './kindPanels.tsx';
+import { renderKindPanel } from './kindPanels.tsx';
+import type { Put } from './putFields.ts';
 
 interface ElementSectionsProps {
   readonly element: LabelElement;

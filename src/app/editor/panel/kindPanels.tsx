@@ -1,17 +1,14 @@
 import type { ReactNode } from 'react';
-import { fitPicture } from '../../../core/edit/fitPicture.ts';
 import type { AnyElement } from '../../../core/label/kinds/registry.ts';
-import type { ElementKind, ElementOf, LabelElement } from '../../../core/label/label.ts';
+import type { ElementKind, ElementOf } from '../../../core/label/label.ts';
 import { BarcodeSections, QrcodeSections } from './BarcodeSections.tsx';
 import { BoxTextFields } from './BoxTextFields.tsx';
 import { DatetimeSection } from './DatetimeSection.tsx';
 import { PictureSection } from './PictureSection.tsx';
+import type { Put } from './putFields.ts';
 import { LineSection, ShapeSection } from './ShapeSections.tsx';
 import { TableSections } from './TableSections.tsx';
 import { TextContent } from './TextContent.tsx';
-
-/** Applies a change; those of the same fields become one undo step. */
-export type Put = (fields: object, change: (was: LabelElement) => LabelElement) => void;
 
 /** The sections of one kind. */
 type KindPanel<Element> = (element: Element, put: Put) => ReactNode;
@@ -22,13 +19,7 @@ function into<Kind extends ElementKind>(kind: Kind, put: Put): (fields: Partial<
 }
 
 function picturePanel(element: ElementOf<'image' | 'logo'>, put: Put): ReactNode {
-  return (
-    <PictureSection
-      element={element}
-      onChange={(fields) => put(fields, (was) => ('asset' in was ? { ...was, ...fields } : was))}
-      onPicture={(picture) => put({ asset: picture.asset }, (was) => fitPicture(was, picture))}
-    />
-  );
+  return <PictureSection element={element} put={put} />;
 }
 
 function shapePanel(element: ElementOf<'rectangle' | 'circle'>, put: Put): ReactNode {

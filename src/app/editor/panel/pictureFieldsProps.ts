@@ -1,0 +1,7 @@
+import type { PictureElement } from '../../../core/edit/pictureElement.ts';
+
+/** What the parts of a picture's panel are given. */
+export interface PictureFieldsProps {
+  readonly element: PictureElement;
+  readonly onChange: (fields: Partial<Omit<PictureElement, 'kind'>>) => void;
+}
