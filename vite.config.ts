@@ -23,9 +23,15 @@ const FLUENT = /node_modules[\\/](@fluentui|@griffel|@floating-ui|tabster|keybor
 const CELLS =
   /[\\/](core[\\/]edit[\\/]table|app[\\/]editor[\\/]table|react-icons[\\/]lib[\\/]atoms[\\/]svg)[\\/]/;
 
-/** What only panels share, and the cropping of pictures: the first screen does without it. */
-const LATE =
-  /@fluentui[\\/]react-slider|[\\/](cropPicture|dragFrame|pictureRequest|placePicture|SliderField)\.tsx?$/;
+/** What only dialogs, panels and other screens share, and the cropping of pictures: the editor stands before it is needed. */
+const LATE = new RegExp(
+  [
+    String.raw`@fluentui[\\/]react-(slider|switch|checkbox|tabs|search)[\\/]`,
+    String.raw`features[\\/]drafts[\\/](DraftCard|DraftList|agoText|draftListStore)`,
+    String.raw`features[\\/](stocks[\\/]StockPicture|labelSettings[\\/](Watermark|Background))`,
+    String.raw`[\\/](cropPicture|dragFrame|pictureRequest|placePicture|SliderField)\.tsx?$`,
+  ].join('|'),
+);
 
 export default defineConfig({
   plugins: [react(), wasm(), compressed()],
@@ -53,6 +59,7 @@ export default defineConfig({
               maxModuleSize: 60_000,
             },
             { name: 'cells', test: CELLS, minShareCount: 2 },
+            { name: 'late', test: LATE, minShareCount: 2 },
           ],
         },
       },

@@ -29,7 +29,7 @@ export function isTakenByFocus(target: EventTarget | null): boolean {
 }
 
 /** Keys that no list of choices has a use for: they work while one has the focus. */
-const EVERYWHERE: ReadonlySet<string> = new Set(['z', 'y', 'p']);
+const EVERYWHERE: ReadonlySet<string> = new Set(['z', 'y']);
 
 function isCommandOverChoices({ target, key }: KeyboardEvent): boolean {
   if (!(target instanceof HTMLSelectElement) || target.closest('[role="dialog"]')) return false;
@@ -44,7 +44,7 @@ export function isOnCanvas(target: EventTarget | null): boolean {
 /** Keys that change the document or what is selected in it: a drag that is under way would undo that with its next move. */
 const CHANGING_COMMANDS: ReadonlySet<string> = new Set(['z', 'y', 'a', 'd', 'g', '[', ']', '{', '}']);
 
-function handleCommand(editor: Editor, event: KeyboardEvent, onPrint: () => void): boolean {
+function handleCommand(editor: Editor, event: KeyboardEvent): boolean {
   const key = event.key.toLowerCase();
   if (CHANGING_COMMANDS.has(key)) editor.gestures.settle();
   switch (key) {
@@ -73,9 +73,6 @@ function handleCommand(editor: Editor, event: KeyboardEvent, onPrint: () => void
     case '[':
     case '{':
       editor.elements.order(event.shiftKey ? 'back' : 'backward');
-      return true;
-    case 'p':
-      onPrint();
       return true;
     case '=':
     case '+':
@@ -155,20 +152,64 @@ function handlePlainKey(editor: Editor, event: KeyboardEvent): boolean {
   return true;
 }
 
+/** What keys ask for that is not a matter of the canvas. */
+export interface EditorCommands {
+  readonly print: () => void;
+  readonly save: () => void;
+  readonly help: () => void;
+}
+
+/** Keys that mean the label wherever the focus is, in a field of text as well. */
+const ANYWHERE: Readonly<Record<string, 'print' | 'save'>> = { p: 'print', s: 'save' };
+
+/** A number that is being typed counts: its field takes it when it is left. */
+function commitField(): void {
+  const field = document.activeElement;
+  if (!(field instanceof HTMLInputElement)) return;
+  field.blur();
+  field.focus();
+}
+
+function isInDialog(target: EventTarget | null): boolean {
+  return target instanceof Element && target.closest('[role="dialog"], [role="alertdialog"]') !== null;
+}
+
 /** The editor's keyboard. */
-export function useEditorKeys(editor: Editor, onPrint: () => void): void {
+export function useEditorKeys(editor: Editor, { print, save, help }: EditorCommands): void {
   useEffect(() => {
+    const handleAnywhere = (event: KeyboardEvent) => {
+      const isCommand = (event.ctrlKey || event.metaKey) && !event.altKey && !event.shiftKey;
+      const name = isCommand ? ANYWHERE[event.key.toLowerCase()] : undefined;
+      if (name === undefined) return;
+      // The browser would print or save the page.
+      event.preventDefault();
+      if (isInDialog(event.target)) return;
+      editor.gestures.settle();
+      commitField();
+      if (name === 'print') print();
+      else save();
+    };
     const handleKeyDown = (event: KeyboardEvent) => {
       if (event.defaultPrevented || event.isComposing) return;
       // Ctrl and Alt together are how many keyboards type brackets and other signs.
       const isCommand = (event.ctrlKey || event.metaKey) && !event.altKey;
       if (isTakenByFocus(event.target) && !(isCommand && isCommandOverChoices(event))) return;
-      const isDone = isCommand ? handleCommand(editor, event, onPrint) : handlePlainKey(editor, event);
+      if (event.key === '?' && !isCommand) {
+        event.preventDefault();
+        help();
+        return;
+      }
+      const isDone = isCommand ? handleCommand(editor, event) : handlePlainKey(editor, event);
       if (isDone) event.preventDefault();
     };
+    // Before any field keeps the key to itself.
+    window.addEventListener('keydown', handleAnywhere, { capture: true });
     window.addEventListener('keydown', handleKeyDown);
-    return () => window.removeEventListener('keydown', handleKeyDown);
-  }, [editor, onPrint]);
+    return () => {
+      window.removeEventListener('keydown', handleAnywhere, { capture: true });
+      window.removeEventListener('keydown', handleKeyDown);
+    };
+  }, [editor, print, save, help]);
   useHandWhileHeld(editor);
 }
 
