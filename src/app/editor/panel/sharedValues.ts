@@ -29,5 +29,7 @@ export function sharedStyle(texts: readonly TextStyle[]): Shared<TextStyle> {
     wrap: shared('wrap'),
     autoHeight: shared('autoHeight'),
     inverted: shared('inverted'),
+    verticalAlign: shared('verticalAlign'),
+    fit: shared('fit'),
   };
 }
