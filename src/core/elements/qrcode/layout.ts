@@ -52,7 +52,10 @@ function layoutMatrix(element: QrcodeElement, symbol: MatrixSymbol, ports: Layou
     bits: symbol.bits,
     fill: BLACK,
   };
-  const problems = densityProblems(element.id, dots, across <= down ? columns : rows, ports.dpi);
+  const problems =
+    across <= down
+      ? densityProblems(element.id, dots, columns, ports.dpi)
+      : densityProblems(element.id, dots, rows, ports.dpi, 'height');
   return { nodes: [node], problems, heightMm: element.heightMm };
 }
 
