@@ -17,9 +17,21 @@ function compressed(): Plugin {
   };
 }
 
+const FLUENT = /node_modules[\\/](@fluentui|@griffel|@floating-ui|tabster|keyborg)/;
+
 /** What panel, menu and canvas share about the cells of tables: it comes with the first table that is selected. */
 const CELLS =
   /[\\/](core[\\/]edit[\\/]table|app[\\/]editor[\\/]table|react-icons[\\/]lib[\\/]atoms[\\/]svg)[\\/]/;
+
+/** What only dialogs, panels and other screens share, and the cropping of pictures: the editor stands before it is needed. */
+const LATE = new RegExp(
+  [
+    String.raw`@fluentui[\\/]react-(slider|switch|checkbox|tabs|search)[\\/]`,
+    String.raw`features[\\/]drafts[\\/](DraftCard|DraftList|agoText|draftListStore)`,
+    String.raw`features[\\/](stocks[\\/]StockPicture|labelSettings[\\/](Watermark|Background))`,
+    String.raw`[\\/](cropPicture|dragFrame|pictureRequest|placePicture|SliderField)\.tsx?$`,
+  ].join('|'),
+);
 
 export default defineConfig({
   plugins: [react(), wasm(), compressed()],
@@ -37,16 +49,17 @@ export default defineConfig({
           groups: [
             {
               name: 'fluent',
-              test: /node_modules[\\/](@fluentui|@griffel|@floating-ui|tabster|keyborg)/,
+              test: (id) => FLUENT.test(id) && !LATE.test(id),
               minShareCount: 3,
             },
             {
               name: 'shared',
-              test: (id) => /[\\/](src|node_modules)[\\/]/.test(id) && !CELLS.test(id),
+              test: (id) => /[\\/](src|node_modules)[\\/]/.test(id) && !CELLS.test(id) && !LATE.test(id),
               minShareCount: 2,
               maxModuleSize: 60_000,
             },
             { name: 'cells', test: CELLS, minShareCount: 2 },
+            { name: 'late', test: LATE, minShareCount: 2 },
           ],
         },
       },

@@ -1,5 +1,6 @@
 import { fail, ok, type Problem, type Result } from '../src/core/base/result.ts';
-import type { DecodedPicture, Pixels } from '../src/core/picture/processPicture.ts';
+import type { Pixels } from '../src/core/picture/pixels.ts';
+import type { DecodedPicture } from '../src/core/picture/processPicture.ts';
 import { readBmp } from '../src/core/picture/readBmp.ts';
 import type { PictureHeader } from '../src/core/picture/readPictureHeader.ts';
 import { readTiff } from '../src/core/picture/tiff/readTiff.ts';

@@ -1,7 +1,9 @@
 import { err, ok, type Problem, type Result } from '../core/base/result.ts';
-import { pictureKey } from '../core/output/picturePort.ts';
+import { type PreparedPicture, pictureKey } from '../core/output/picturePort.ts';
+import { encodeDotsPng } from '../core/picture/encodeDotsPng.ts';
 import type { PictureKernels } from '../core/picture/pictureKernels.ts';
-import { type DecodedPicture, type Pixels, processPicture } from '../core/picture/processPicture.ts';
+import type { Pixels } from '../core/picture/pixels.ts';
+import { type DecodedPicture, processPicture } from '../core/picture/processPicture.ts';
 import { type PictureHeader, readPictureHeader } from '../core/picture/readPictureHeader.ts';
 import type { PictureEntry } from '../core/run/runTypes.ts';
 import type { PictureRequest } from '../core/scene/scene.ts';
@@ -37,28 +39,35 @@ export async function preparePictures(
     done.add(pictureKey(request));
     let source = decoded.get(asset.name);
     if (!source) {
-      const result = await decodePicture(asset, ports);
+      const result = await decodeAsset(asset, ports);
       if (!result.ok) return result;
       source = result.value;
       decoded.set(asset.name, source);
     }
-    const warnings = source.warnings.map((warning) => named(warning, asset));
-    if (source.drawing && isAsItCame(request)) {
-      const { pixels, drawing } = source;
-      entries.push({ request, picture: { ...pixels, pngDataUrl: '', warnings, drawing } });
-      continue;
-    }
-    const kernels = await ports.kernels();
-    if (!kernels.ok) return kernels;
-    const { widthPx, heightPx, rgba } = processPicture(source.pixels, request, kernels.value);
-    const pngDataUrl = `data:image/png;base64,${toBase64(await ports.encodePng({ widthPx, heightPx, rgba }))}`;
-    entries.push({ request, picture: { widthPx, heightPx, rgba, pngDataUrl, warnings } });
+    const picture = await preparePicture(source, request, ports);
+    if (!picture.ok) return picture;
+    entries.push({ request, picture: picture.value });
   }
   return ok(entries);
 }
 
+/** Prepares one picture of a file that is decoded already. */
+export async function preparePicture(
+  source: DecodedPicture,
+  request: PictureRequest,
+  ports: PicturePorts,
+): Promise<Result<PreparedPicture, Problem>> {
+  const { warnings, drawing } = source;
+  if (drawing && isAsItCame(request)) return ok({ ...source.pixels, pngDataUrl: '', warnings, drawing });
+  const kernels = await ports.kernels();
+  if (!kernels.ok) return kernels;
+  const picture = processPicture(source.pixels, request, kernels.value);
+  const png = request.dots ? encodeDotsPng(picture) : await ports.encodePng(picture);
+  return ok({ ...picture, pngDataUrl: pngDataUrl(png), warnings });
+}
+
 /** Whether outlines can stand for it: pixels are neither counted nor changed. */
-function isAsItCame({ colorMode, trim, isTiled }: PictureRequest): boolean {
+export function isAsItCame({ colorMode, trim, isTiled }: PictureRequest): boolean {
   return colorMode === 'original' && !trim && !isTiled;
 }
 
@@ -66,21 +75,24 @@ function named(problem: Problem, asset: AssetFile): Problem {
   return { code: problem.code, params: { ...problem.params, asset: asset.name } };
 }
 
-async function decodePicture(
+/** Decodes a picture file; what is said of it has its name. */
+export async function decodeAsset(
   asset: AssetFile,
   ports: PicturePorts,
 ): Promise<Result<DecodedPicture, Problem>> {
   const header = readPictureHeader(asset.bytes);
   if (!header.ok) return err(named(header.error, asset));
   const picture = await ports.decode(asset.bytes, header.value);
-  return picture.ok ? picture : err(named(picture.error, asset));
+  if (!picture.ok) return err(named(picture.error, asset));
+  return ok({ ...picture.value, warnings: picture.value.warnings.map((warning) => named(warning, asset)) });
 }
 
 const STEP = 0x8000;
 
-function toBase64(bytes: Uint8Array): string {
+/** A PNG file as an address that stands in a document. */
+export function pngDataUrl(bytes: Uint8Array): string {
   let text = '';
   for (let at = 0; at < bytes.length; at += STEP)
     text += String.fromCharCode(...bytes.subarray(at, at + STEP));
-  return btoa(text);
+  return `data:image/png;base64,${btoa(text)}`;
 }

@@ -43,7 +43,9 @@ export async function layOut(label: object, options: LayOutOptions = {}): Promis
         format: 'check',
       },
       names: { faces: [], pictures: [] },
-      pictures: picture ? picturesOf(design).map((request) => ({ request, picture })) : [],
+      pictures: picture
+        ? picturesOf(design, options.dpi ?? 300).map((request) => ({ request, picture }))
+        : [],
       warningsPerChunk: 0,
     },
     { fonts, localOffsetMinutes: () => 0, encodePicture: null },

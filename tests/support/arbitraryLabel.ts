@@ -64,8 +64,15 @@ const boxText = {
 };
 const picture = {
   asset: content,
-  colorMode: fc.constantFrom('original', 'grayscale', 'blackWhite', 'halftone'),
+  colorMode: fc.constantFrom('original', 'grayscale', 'blackWhite', 'halftone', 'floydSteinberg', 'atkinson'),
   threshold: fc.integer({ min: 0, max: 255 }),
+  brightnessPercent: fc.integer({ min: -100, max: 100 }),
+  contrastPercent: fc.integer({ min: -100, max: 100 }),
+  fit: fc.constantFrom('stretch', 'contain', 'cover'),
+  cropLeft: fc.constantFrom(0, 0.125, 0.4),
+  cropTop: fc.constantFrom(0, 0.1, 0.33),
+  cropRight: fc.constantFrom(0, 0.25),
+  cropBottom: fc.constantFrom(0, 0.5),
   tile: flag,
   scaleX: fc.constantFrom(0.5, 1, 2.25),
   scaleY: fc.constantFrom(0.5, 1, 2.25),

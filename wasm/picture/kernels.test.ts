@@ -58,6 +58,39 @@ describe('picture kernels equal their oracle', () => {
     );
   });
 
+  it.each(['floydSteinberg', 'atkinson'] as const)('error diffusion: %s', (by) => {
+    fc.assert(
+      fc.property(picture, ({ rgba, widthPx }) => {
+        const [a, b] = [rgba.slice(), rgba.slice()];
+        kernels.diffuse(a, widthPx, by);
+        pictureOracle.diffuse(b, widthPx, by);
+        expect(a).toEqual(b);
+      }),
+    );
+  });
+
+  it('means of areas, of any part and at any size, with a threshold and without', () => {
+    const share = fc.double({ min: 0, max: 1, noNaN: true });
+    const side = fc.integer({ min: 1, max: 30 });
+    const limit = fc.option(fc.integer({ min: 0, max: 255 }));
+    fc.assert(
+      fc.property(
+        picture,
+        fc.tuple(share, share, share, share),
+        side,
+        side,
+        limit,
+        (source, cut, w, h, threshold) => {
+          const [left, top] = [cut[0] * 0.7 * source.widthPx, cut[1] * 0.7 * source.heightPx];
+          const right = left + (source.widthPx - left) * (0.2 + 0.8 * cut[2]);
+          const bottom = top + (source.heightPx - top) * (0.2 + 0.8 * cut[3]);
+          const wanted = { widthPx: w, heightPx: h, part: { left, top, right, bottom }, threshold };
+          expect(kernels.reduce(source, wanted)).toEqual(pictureOracle.reduce(source, wanted));
+        },
+      ),
+    );
+  });
+
   it('content box', () => {
     fc.assert(
       fc.property(picture, fc.integer({ min: 0, max: 255 }), ({ rgba, widthPx, heightPx }, limit) => {
@@ -66,6 +99,93 @@ describe('picture kernels equal their oracle', () => {
         );
       }),
     );
+  });
+});
+
+const MODES = ['floydSteinberg', 'atkinson'] as const;
+
+/** A picture of one gray, and the mean of what becomes of it. */
+function meanOf(gray: number, by: (typeof MODES)[number]): number {
+  const side = 128;
+  const rgba = new Uint8Array(side * side * 4).fill(gray);
+  for (let at = 3; at < rgba.length; at += 4) rgba[at] = 255;
+  kernels.diffuse(rgba, side, by);
+  let sum = 0;
+  for (let at = 0; at < rgba.length; at += 4) sum += rgba[at];
+  return sum / (side * side);
+}
+
+describe('error diffusion', () => {
+  it('by Floyd and Steinberg keeps the mean of every gray', () => {
+    for (let gray = 0; gray <= 255; gray += 5)
+      expect(Math.abs(meanOf(gray, 'floydSteinberg') - gray), `gray ${gray}`).toBeLessThan(2);
+  });
+
+  it('by Atkinson hands on three quarters: the middle stays, what is nearly white or black becomes it', () => {
+    expect(Math.abs(meanOf(128, 'atkinson') - 128)).toBeLessThan(4);
+    // The error of a white dot, 15 of 255, grows to four times three quarters of it at most: never to a black one.
+    expect(meanOf(240, 'atkinson')).toBe(255);
+    expect(meanOf(15, 'atkinson')).toBe(0);
+    expect(meanOf(64, 'atkinson')).toBeLessThan(meanOf(64, 'floydSteinberg'));
+  });
+
+  it('leaves black and white as they are, whatever is clear between them', () => {
+    const dot = fc.constantFrom(
+      [0, 0, 0, 255] as const,
+      [255, 255, 255, 255] as const,
+      [255, 255, 255, 0] as const,
+    );
+    fc.assert(
+      fc.property(fc.array(dot, { minLength: 12, maxLength: 240 }), fc.constantFrom(...MODES), (dots, by) => {
+        const rows = Math.floor(dots.length / 12);
+        const rgba = Uint8Array.from(dots.slice(0, rows * 12).flat());
+        const before = rgba.slice();
+        kernels.diffuse(rgba, 12, by);
+        expect(rgba).toEqual(before);
+      }),
+    );
+  });
+});
+
+describe('means of areas', () => {
+  it('are the picture itself at its own size, and keep its mean at others', () => {
+    fc.assert(
+      fc.property(picture, ({ rgba, widthPx, heightPx }) => {
+        for (let at = 3; at < rgba.length; at += 4) rgba[at] = 255;
+        const part = { left: 0, top: 0, right: widthPx, bottom: heightPx };
+        const same = { widthPx, heightPx, part, threshold: null };
+        expect(kernels.reduce({ rgba, widthPx, heightPx }, same)).toEqual(rgba);
+        const one = kernels.reduce({ rgba, widthPx, heightPx }, { ...same, widthPx: 1, heightPx: 1 });
+        let sum = 0;
+        for (let at = 0; at < rgba.length; at += 4) sum += rgba[at];
+        expect(Math.abs(one[0] - sum / (rgba.length / 4))).toBeLessThanOrEqual(0.5);
+      }),
+    );
+  });
+
+  it('do not let what is clear colour what is seen', () => {
+    const rgba = Uint8Array.from([255, 0, 0, 255, 0, 255, 0, 0]);
+    const part = { left: 0, top: 0, right: 2, bottom: 1 };
+    const mean = kernels.reduce(
+      { rgba, widthPx: 2, heightPx: 1 },
+      { widthPx: 1, heightPx: 1, part, threshold: null },
+    );
+    expect([...mean]).toEqual([255, 0, 0, 128]);
+  });
+
+  it('of a picture in several bands are those of one', () => {
+    const [widthPx, heightPx] = [700, 2000];
+    const rgba = Uint8Array.from({ length: widthPx * heightPx * 4 }, (_, at) =>
+      at % 4 === 3 ? 255 : (at * 7919) >> 3,
+    );
+    const wanted = {
+      widthPx: 30,
+      heightPx: 77,
+      part: { left: 3.5, top: 10.25, right: 690, bottom: 1999 },
+      threshold: 90,
+    };
+    const source = { rgba, widthPx, heightPx };
+    expect(kernels.reduce(source, wanted)).toEqual(pictureOracle.reduce(source, wanted));
   });
 });
 

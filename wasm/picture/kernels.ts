@@ -1,4 +1,4 @@
-import type { PictureKernels } from '../../src/core/picture/pictureKernels.ts';
+import type { PictureKernels, PixelSource, ReducedSize } from '../../src/core/picture/pictureKernels.ts';
 import { SCREEN } from './screen.ts';
 
 /** What `assembly.ts` exports once compiled. */
@@ -7,14 +7,32 @@ interface Exports {
   readonly threshold: (count: number, limit: number) => void;
   readonly halftone: (width: number, height: number, screenAt: number) => void;
   readonly contentBox: (width: number, height: number, limit: number, resultAt: number) => void;
+  readonly diffuse: (width: number, height: number, isAtkinson: number, errorsAt: number) => void;
+  readonly reduce: (
+    sourceWidth: number,
+    bandTop: number,
+    bandRows: number,
+    left: number,
+    top: number,
+    stepX: number,
+    stepY: number,
+    outWidth: number,
+    firstRow: number,
+    rowCount: number,
+    limit: number,
+    outAt: number,
+  ) => void;
 }
 
+const NAMES = ['grayscale', 'threshold', 'halftone', 'contentBox', 'diffuse', 'reduce'] as const;
 const PAGE_BYTES = 65_536;
 /** Room behind the pixels for the screen and for results. */
 const SPARE_BYTES = 128;
+/** Rows of a large picture come in bands of about this size: the memory never shrinks again. */
+const BAND_BYTES = 4 * 1024 * 1024;
 
 function isExports(exports: object): exports is Exports {
-  return 'grayscale' in exports && 'threshold' in exports && 'halftone' in exports && 'contentBox' in exports;
+  return NAMES.every((name) => name in exports);
 }
 
 /** Instantiates compiled kernels over a memory given to them, so that it can be looked at from here. */
@@ -28,9 +46,10 @@ export async function createPictureKernels(instantiate: Instantiate): Promise<Pi
   const exports = await instantiate({ env: { memory } });
   if (!isExports(exports)) throw new Error('the picture kernels are not what they should be');
 
-  function place(rgba: Uint8Array): number {
+  /** Copies pixels in and gives the place behind them, where there is so much room. */
+  function place(rgba: Uint8Array, spareBytes = SPARE_BYTES): number {
     const end = (rgba.length + 15) & ~15;
-    const missing = end + SPARE_BYTES - memory.buffer.byteLength;
+    const missing = end + spareBytes - memory.buffer.byteLength;
     if (missing > 0) memory.grow(Math.ceil(missing / PAGE_BYTES));
     new Uint8Array(memory.buffer).set(rgba);
     return end;
@@ -39,7 +58,36 @@ export async function createPictureKernels(instantiate: Instantiate): Promise<Pi
     rgba.set(new Uint8Array(memory.buffer, 0, rgba.length));
   }
 
+  const reduce = ({ rgba, widthPx }: PixelSource, wanted: ReducedSize): Uint8Array<ArrayBuffer> => {
+    const { part, threshold } = wanted;
+    const stepX = (part.right - part.left) / wanted.widthPx;
+    const stepY = (part.bottom - part.top) / wanted.heightPx;
+    const result = new Uint8Array(wanted.widthPx * wanted.heightPx * 4);
+    const rowBytes = wanted.widthPx * 4;
+    const perBand = Math.max(1, Math.floor(BAND_BYTES / (widthPx * 4 * Math.max(1, stepY))));
+    for (let first = 0; first < wanted.heightPx; first += perBand) {
+      const count = Math.min(perBand, wanted.heightPx - first);
+      const from = Math.floor(part.top + first * stepY);
+      const to = Math.min(rgba.length / 4 / widthPx, Math.ceil(part.top + (first + count) * stepY));
+      const outAt = place(rgba.subarray(from * widthPx * 4, to * widthPx * 4), count * rowBytes);
+      exports.reduce(
+        ...([widthPx, from, to - from, part.left, part.top, stepX, stepY, wanted.widthPx] as const),
+        ...([first, count, threshold === null ? 0 : threshold + 1, outAt] as const),
+      );
+      result.set(new Uint8Array(memory.buffer, outAt, count * rowBytes), first * rowBytes);
+    }
+    return result;
+  };
+
   return {
+    reduce,
+    diffuse: (rgba, widthPx, by) => {
+      const errorBytes = 3 * (widthPx + 4) * 8;
+      const end = place(rgba, errorBytes);
+      new Uint8Array(memory.buffer, end, errorBytes).fill(0);
+      exports.diffuse(widthPx, rgba.length / 4 / widthPx, by === 'atkinson' ? 1 : 0, end);
+      fetch(rgba);
+    },
     grayscale: (rgba) => {
       place(rgba);
       exports.grayscale(rgba.length / 4);

@@ -17,6 +17,8 @@ import { useLabelSettings } from './settings/useLabelSettings.ts';
 import { TopBar } from './topBar/TopBar.tsx';
 import { useEditorClipboard } from './useEditorClipboard.ts';
 import { useEditorKeys } from './useEditorKeys.ts';
+import { useKeepNow } from './useKeepNow.ts';
+import { useKeptFocus } from './useKeptFocus.ts';
 import { usePictureUpload } from './usePictureUpload.ts';
 import { useSheetInLanguage } from './useSheetInLanguage.ts';
 
@@ -35,6 +37,11 @@ const sheetRefusal = lazyPart(
 );
 const settingsDialog = lazyPart(
   async () => (await import('../features/labelSettings/LabelSettingsDialog.tsx')).LabelSettingsDialog,
+  'overPage',
+);
+
+const shortcutsDialog = lazyPart(
+  async () => (await import('./help/ShortcutsDialog.tsx')).ShortcutsDialog,
   'overPage',
 );
 
@@ -87,10 +94,14 @@ export function EditorLayout({ sessions, onList }: EditorLayoutProps) {
   const { session } = useSnapshot(sessions.state);
   const [hasVersions, setHasVersions] = useState(false);
   const [hasSettings, setHasSettings] = useState(false);
+  const [hasShortcuts, setHasShortcuts] = useState(false);
   const { refused } = useSnapshot(editor.dataState);
   const [target, setTarget] = useState<OutputTarget | null>(null);
   const handlePrint = useCallback(() => setTarget('printer'), []);
-  useEditorKeys(editor, handlePrint);
+  const handleShortcuts = useCallback(() => setHasShortcuts(true), []);
+  const handleSave = useKeepNow(sessions);
+  useEditorKeys(editor, { print: handlePrint, save: handleSave, help: handleShortcuts });
+  useKeptFocus(editor);
   useEditorClipboard(editor);
   useSheetInLanguage(editor);
   return (
@@ -102,6 +113,7 @@ export function EditorLayout({ sessions, onList }: EditorLayoutProps) {
           onList={onList}
           onVersions={() => setHasVersions(true)}
           onSettings={() => setHasSettings(true)}
+          onShortcuts={handleShortcuts}
         />
         <StorageNotice sessions={sessions} />
       </header>
@@ -125,6 +137,7 @@ export function EditorLayout({ sessions, onList }: EditorLayoutProps) {
           onClose={() => setHasVersions(false)}
         />
       )}
+      {hasShortcuts && <shortcutsDialog.Part onClose={() => setHasShortcuts(false)} />}
       {hasSettings && <SettingsOfLabel onClose={() => setHasSettings(false)} />}
       <FileDrop />
       <JobTray />

@@ -1,11 +1,10 @@
 import { makeStyles, tokens } from '@fluentui/react-components';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { isLabelFile } from '../../device/labelFile.ts';
-import { isSheetFile } from '../features/data/sheetFile.ts';
 import { useOpenLabel } from '../features/drafts/useOpenLabel.ts';
+import { dropPlace } from './dropPlace.ts';
 import { useEditor } from './EditorContext.ts';
-import { useAddElement } from './rail/useAddElement.ts';
+import { useAddPicture } from './useAddPicture.ts';
 import { usePictureUpload } from './usePictureUpload.ts';
 
 const useStyles = makeStyles({
@@ -29,32 +28,37 @@ function carriesFiles(event: DragEvent): boolean {
   return event.dataTransfer?.types.includes('Files') ?? false;
 }
 
-/** A spreadsheet dropped anywhere is bound, a label file is opened, a picture becomes an element. */
-export function FileDrop() {
-  const styles = useStyles();
-  const { t } = useTranslation('editor');
+/** The label's own dragged parts carry no files; what is dragged in says what it is before it is dropped. */
+function carriesPicture(event: DragEvent): boolean {
+  return event.dataTransfer?.items[0]?.type.startsWith('image/') ?? false;
+}
+
+/** What dropping would do just now; null while nothing is dragged over the page. */
+function useFileDrop(): 'add' | 'replace' | null {
   const editor = useEditor();
-  const addElement = useAddElement();
+  const addPicture = useAddPicture();
   const upload = usePictureUpload();
   const { openFile } = useOpenLabel();
-  const [isOver, setIsOver] = useState(false);
+  const [drop, setDrop] = useState<'add' | 'replace' | null>(null);
   useEffect(() => {
     const handleOver = (event: DragEvent) => {
       if (!carriesFiles(event)) return;
       event.preventDefault();
-      setIsOver(true);
+      setDrop(carriesPicture(event) && dropPlace(editor, event).picture ? 'replace' : 'add');
     };
     const handleLeave = (event: DragEvent) => {
-      if (event.relatedTarget === null) setIsOver(false);
+      if (event.relatedTarget === null) setDrop(null);
     };
     const handleDrop = (event: DragEvent) => {
-      setIsOver(false);
-      const file = event.dataTransfer?.files[0];
-      if (!file) return;
+      setDrop(null);
+      const files = [...(event.dataTransfer?.files ?? [])];
+      if (files.length === 0) return;
       event.preventDefault();
-      if (isSheetFile(file)) void editor.data.open(file);
-      else if (isLabelFile(file)) void openFile(file);
-      else void upload(file).then((picture) => picture && addElement('image', { picture }));
+      // Worked out now: the event knows nothing of it any more when the script is here.
+      const place = dropPlace(editor, event);
+      void import('./takeFiles.ts').then(({ takeFiles }) =>
+        takeFiles(editor, files, place, { openLabel: openFile, upload, addPicture }),
+      );
     };
     window.addEventListener('dragover', handleOver);
     window.addEventListener('dragleave', handleLeave);
@@ -64,6 +68,16 @@ export function FileDrop() {
       window.removeEventListener('dragleave', handleLeave);
       window.removeEventListener('drop', handleDrop);
     };
-  }, [editor, addElement, upload, openFile]);
-  return isOver ? <div className={styles.veil}>{t('data.drop')}</div> : null;
+  }, [editor, addPicture, upload, openFile]);
+  return drop;
+}
+
+/** Takes files that are dropped onto the page, and says what becomes of them. */
+export function FileDrop() {
+  const styles = useStyles();
+  const { t } = useTranslation('editor');
+  const drop = useFileDrop();
+  return (
+    drop && <div className={styles.veil}>{t(drop === 'replace' ? 'data.dropReplace' : 'data.drop')}</div>
+  );
 }

@@ -1,16 +1,13 @@
 import { useEffect } from 'react';
-import { isPictureFile } from '../services/readPicture.ts';
 import type { Editor } from './createEditor.ts';
-import { useAddElement } from './rail/useAddElement.ts';
+import { useAddPicture } from './useAddPicture.ts';
 import { isTakenByFocus } from './useEditorKeys.ts';
 import { usePasteText } from './usePasteText.ts';
-import { usePictureUpload } from './usePictureUpload.ts';
 
 /** Copies, cuts and pastes elements; pasted text and pictures become elements. */
 export function useEditorClipboard(editor: Editor): void {
-  const addElement = useAddElement();
+  const addPicture = useAddPicture();
   const pasteText = usePasteText();
-  const upload = usePictureUpload();
   useEffect(() => {
     const handleCopy = (event: ClipboardEvent) => {
       if (isTakenByFocus(event.target)) return;
@@ -23,12 +20,12 @@ export function useEditorClipboard(editor: Editor): void {
     const handlePaste = (event: ClipboardEvent) => {
       if (isTakenByFocus(event.target) || !event.clipboardData) return;
       event.preventDefault();
-      const file = [...event.clipboardData.files].find(isPictureFile);
-      if (file) {
-        void upload(file).then((picture) => picture && addElement('image', { picture }));
-        return;
-      }
-      pasteText(event.clipboardData.getData('text/plain'));
+      const files = [...event.clipboardData.files];
+      const text = event.clipboardData.getData('text/plain');
+      // Spreadsheet programs give a picture of the cells as well: what was meant is the text.
+      const file = files.find(({ type }) => type.startsWith('image/')) ?? files[0];
+      if (file && text === '') void addPicture(file);
+      else pasteText(text);
     };
     document.addEventListener('copy', handleCopy);
     document.addEventListener('cut', handleCopy);
@@ -38,5 +35,5 @@ export function useEditorClipboard(editor: Editor): void {
       document.removeEventListener('cut', handleCopy);
       document.removeEventListener('paste', handlePaste);
     };
-  }, [editor, addElement, pasteText, upload]);
+  }, [editor, addPicture, pasteText]);
 }

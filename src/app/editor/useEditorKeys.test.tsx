@@ -46,10 +46,10 @@ function scopeOf({ document, view }: ReturnType<typeof createEditor>): DragScope
 
 let mounted: Mounted | null = null;
 let opened = open();
-const printed = vi.fn();
+const [printed, saved, helped] = [vi.fn(), vi.fn(), vi.fn()];
 
 function Keys() {
-  useEditorKeys(opened.editor, printed);
+  useEditorKeys(opened.editor, { print: printed, save: saved, help: helped });
   useEditorClipboard(opened.editor);
   return (
     <>

@@ -1,8 +1,10 @@
 import { useEffect } from 'react';
 import { ZOOM_LIMITS } from '../../core/base/limits.ts';
 import { pieceBox } from '../../core/elements/labelGeometry.ts';
+import type { LabelElement } from '../../core/label/label.ts';
 import { leaveGroup } from './canvas/pickGesture.ts';
 import type { Editor } from './createEditor.ts';
+import { isEditedInPlace } from './editInPlace.ts';
 import { CONTENT_MARK } from './panel/contentMark.ts';
 
 const NUDGE_MM = 0.1;
@@ -27,7 +29,7 @@ export function isTakenByFocus(target: EventTarget | null): boolean {
 }
 
 /** Keys that no list of choices has a use for: they work while one has the focus. */
-const EVERYWHERE: ReadonlySet<string> = new Set(['z', 'y', 'p']);
+const EVERYWHERE: ReadonlySet<string> = new Set(['z', 'y']);
 
 function isCommandOverChoices({ target, key }: KeyboardEvent): boolean {
   if (!(target instanceof HTMLSelectElement) || target.closest('[role="dialog"]')) return false;
@@ -42,7 +44,7 @@ export function isOnCanvas(target: EventTarget | null): boolean {
 /** Keys that change the document or what is selected in it: a drag that is under way would undo that with its next move. */
 const CHANGING_COMMANDS: ReadonlySet<string> = new Set(['z', 'y', 'a', 'd', 'g', '[', ']', '{', '}']);
 
-function handleCommand(editor: Editor, event: KeyboardEvent, onPrint: () => void): boolean {
+function handleCommand(editor: Editor, event: KeyboardEvent): boolean {
   const key = event.key.toLowerCase();
   if (CHANGING_COMMANDS.has(key)) editor.gestures.settle();
   switch (key) {
@@ -72,9 +74,6 @@ function handleCommand(editor: Editor, event: KeyboardEvent, onPrint: () => void
     case '{':
       editor.elements.order(event.shiftKey ? 'back' : 'backward');
       return true;
-    case 'p':
-      onPrint();
-      return true;
     case '=':
     case '+':
       editor.view.zoomTo(editor.viewState.zoomPercent + ZOOM_LIMITS.stepPercent);
@@ -90,14 +89,18 @@ function handleCommand(editor: Editor, event: KeyboardEvent, onPrint: () => void
   }
 }
 
-/** Begins to edit the one selected text where it stands; false where there is none to type. */
-function editText({ document, view }: Editor): boolean {
+/** The one selected element that is edited where it stands: a text, or a picture. */
+function editableInPlace({ document }: Editor): LabelElement | undefined {
   const [id, ...others] = document.selection();
   const element = document.label().elements.find((candidate) => candidate.id === id);
-  if (others.length > 0 || element?.kind !== 'text' || element.locked) return false;
-  if (element.data.source === 'column') return false;
-  view.edit(element.id);
-  return true;
+  return others.length === 0 && isEditedInPlace(element) ? element : undefined;
+}
+
+/** Begins to edit the one selected element where it stands; false where there is nothing to type or to crop. */
+function editSelected(editor: Editor): boolean {
+  const element = editableInPlace(editor);
+  if (element) editor.view.edit(element.id);
+  return element !== undefined;
 }
 
 /** Keys with which an input method, or a letter with an accent, begins. */
@@ -110,7 +113,11 @@ export function isWriting({ key }: KeyboardEvent): boolean {
 
 /** Puts the caret into the content of what is selected, all of it chosen: where it stands, or else in the panel. */
 function writeInto(editor: Editor): void {
-  if (editor.document.selection().length !== 1 || editText(editor)) return;
+  if (editor.document.selection().length !== 1) return;
+  if (editableInPlace(editor)?.kind === 'text') {
+    editSelected(editor);
+    return;
+  }
   const field = document.querySelector<HTMLTextAreaElement>(`[${CONTENT_MARK}] textarea`);
   field?.focus();
   field?.select();
@@ -131,7 +138,7 @@ function handlePlainKey(editor: Editor, event: KeyboardEvent): boolean {
     editor.elements.remove();
     return true;
   }
-  if (event.key === 'F2' || event.key === 'Enter') return isOnCanvas(event.target) && editText(editor);
+  if (event.key === 'F2' || event.key === 'Enter') return isOnCanvas(event.target) && editSelected(editor);
   if (isWriting(event) && isOnCanvas(event.target)) {
     writeInto(editor);
     // The key itself is written where the focus is by now.
@@ -145,20 +152,64 @@ function handlePlainKey(editor: Editor, event: KeyboardEvent): boolean {
   return true;
 }
 
+/** What keys ask for that is not a matter of the canvas. */
+export interface EditorCommands {
+  readonly print: () => void;
+  readonly save: () => void;
+  readonly help: () => void;
+}
+
+/** Keys that mean the label wherever the focus is, in a field of text as well. */
+const ANYWHERE: Readonly<Record<string, 'print' | 'save'>> = { p: 'print', s: 'save' };
+
+/** A number that is being typed counts: its field takes it when it is left. */
+function commitField(): void {
+  const field = document.activeElement;
+  if (!(field instanceof HTMLInputElement)) return;
+  field.blur();
+  field.focus();
+}
+
+function isInDialog(target: EventTarget | null): boolean {
+  return target instanceof Element && target.closest('[role="dialog"], [role="alertdialog"]') !== null;
+}
+
 /** The editor's keyboard. */
-export function useEditorKeys(editor: Editor, onPrint: () => void): void {
+export function useEditorKeys(editor: Editor, { print, save, help }: EditorCommands): void {
   useEffect(() => {
+    const handleAnywhere = (event: KeyboardEvent) => {
+      const isCommand = (event.ctrlKey || event.metaKey) && !event.altKey && !event.shiftKey;
+      const name = isCommand ? ANYWHERE[event.key.toLowerCase()] : undefined;
+      if (name === undefined) return;
+      // The browser would print or save the page.
+      event.preventDefault();
+      if (isInDialog(event.target)) return;
+      editor.gestures.settle();
+      commitField();
+      if (name === 'print') print();
+      else save();
+    };
     const handleKeyDown = (event: KeyboardEvent) => {
       if (event.defaultPrevented || event.isComposing) return;
       // Ctrl and Alt together are how many keyboards type brackets and other signs.
       const isCommand = (event.ctrlKey || event.metaKey) && !event.altKey;
       if (isTakenByFocus(event.target) && !(isCommand && isCommandOverChoices(event))) return;
-      const isDone = isCommand ? handleCommand(editor, event, onPrint) : handlePlainKey(editor, event);
+      if (event.key === '?' && !isCommand) {
+        event.preventDefault();
+        help();
+        return;
+      }
+      const isDone = isCommand ? handleCommand(editor, event) : handlePlainKey(editor, event);
       if (isDone) event.preventDefault();
     };
+    // Before any field keeps the key to itself.
+    window.addEventListener('keydown', handleAnywhere, { capture: true });
     window.addEventListener('keydown', handleKeyDown);
-    return () => window.removeEventListener('keydown', handleKeyDown);
-  }, [editor, onPrint]);
+    return () => {
+      window.removeEventListener('keydown', handleAnywhere, { capture: true });
+      window.removeEventListener('keydown', handleKeyDown);
+    };
+  }, [editor, print, save, help]);
   useHandWhileHeld(editor);
 }
 

@@ -1,11 +1,11 @@
 import { useCallback } from 'react';
-import { TOAST_MS } from '../../core/base/limits.ts';
+import { IMAGE_LIMITS, TOAST_MS } from '../../core/base/limits.ts';
 import type { ReadPicture } from '../../core/edit/fitPicture.ts';
-import { saveAsset } from '../../device/pictureStore.ts';
 import { useProblemText } from '../i18n/useProblemText.ts';
-import { PICTURE_ACCEPT, readPicture } from '../services/readPicture.ts';
 import { chooseFile } from '../ui/chooseFile.ts';
 import { useNotify } from '../ui/useNotify.tsx';
+
+const ACCEPT = IMAGE_LIMITS.extensions.map((extension) => `.${extension}`).join(',');
 
 /** Reads a picture, chosen or given, and keeps it on this device. Null when there is none. */
 export function usePictureUpload(): (given?: File) => Promise<ReadPicture | null> {
@@ -13,8 +13,12 @@ export function usePictureUpload(): (given?: File) => Promise<ReadPicture | null
   const problemText = useProblemText();
   return useCallback(
     async (given) => {
-      const file = given ?? (await chooseFile(PICTURE_ACCEPT));
+      const file = given ?? (await chooseFile(ACCEPT));
       if (!file) return null;
+      const [{ readPicture }, { saveAsset }] = await Promise.all([
+        import('../services/readPicture.ts'),
+        import('../../device/pictureStore.ts'),
+      ]);
       const picture = await readPicture(file);
       if (!picture.ok) {
         notify(problemText(picture.error), 'error', TOAST_MS.image);

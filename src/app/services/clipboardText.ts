@@ -13,6 +13,20 @@ export async function writeClipboard(text: string): Promise<void> {
   }
 }
 
+/** A picture on the clipboard; null where there is none, or the page may not look. */
+export async function readClipboardPicture(): Promise<File | null> {
+  try {
+    for (const item of await navigator.clipboard.read()) {
+      const type = item.types.find((candidate) => candidate.startsWith('image/'));
+      if (type && !item.types.includes('text/plain'))
+        return new File([await item.getType(type)], `clipboard.${type.slice(6)}`, { type });
+    }
+  } catch {
+    // Denied, or a page over plain http.
+  }
+  return null;
+}
+
 export async function readClipboard(): Promise<string> {
   try {
     return (await navigator.clipboard?.readText()) ?? kept;

@@ -18,8 +18,6 @@ const TYPES: Readonly<Record<string, readonly string[]>> = {
   svg: ['image/svg+xml'],
 };
 
-export const PICTURE_ACCEPT = IMAGE_LIMITS.extensions.map((extension) => `.${extension}`).join(',');
-
 function extensionOf(name: string): string {
   return /\.([^.]*)$/.exec(name)?.[1].toLowerCase() ?? '';
 }

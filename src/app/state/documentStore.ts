@@ -45,6 +45,8 @@ export interface DocumentActions {
   readonly cancelGesture: () => void;
   readonly undo: () => void;
   readonly redo: () => void;
+  /** Goes so many steps back, or forward again where it is positive. */
+  readonly travel: (by: number) => void;
   /** @param path the level on which they are chosen; the present one without it */
   readonly select: (ids: readonly string[], path?: GroupPath) => void;
   readonly groupPath: () => GroupPath;
@@ -147,6 +149,12 @@ export function createDocumentActions(state: DocumentState): DocumentActions {
     redo: () => {
       endTyping();
       travel(redo(state.history));
+    },
+    travel: (by) => {
+      endTyping();
+      let { history }: { history: History<Label> } = state;
+      for (let step = 0; step < Math.abs(by); step++) history = by < 0 ? undo(history) : redo(history);
+      travel(history);
     },
     select,
     groupPath: () => state.groupPath,

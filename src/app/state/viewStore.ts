@@ -51,7 +51,7 @@ export interface ViewState {
   isHand: boolean;
   /** What a press on the canvas begins instead of choosing what stands there. */
   tool: CanvasTool | null;
-  /** The text that is edited in place, or the table whose chosen cell is. */
+  /** The text that is edited in place, the table whose chosen cell is, or the picture that is cropped. */
   editingId: string | null;
   /** The element that is to have the keyboard's focus as soon as it is drawn. */
   focusId: string | null;

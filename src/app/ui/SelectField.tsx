@@ -7,13 +7,15 @@ interface SelectFieldProps<Value extends string> {
   readonly options: readonly { readonly value: Value; readonly text: string }[];
   readonly onChange: (value: Value) => void;
   readonly disabled?: boolean;
+  /** A word on what is chosen. */
+  readonly hint?: string;
 }
 
 /** A choice of one out of a short list. */
 export function SelectField<Value extends string>(props: SelectFieldProps<Value>) {
-  const { label, value, options, onChange, disabled } = props;
+  const { label, value, options, onChange, disabled, hint } = props;
   return (
-    <Field label={label} size="small" style={{ minWidth: 0 }}>
+    <Field label={label} size="small" style={{ minWidth: 0 }} {...(hint === undefined ? {} : { hint })}>
       <Select
         size="small"
         value={value ?? ''}

@@ -136,6 +136,14 @@ export const IMAGE_LIMITS = {
   maxSidePx: 16_384,
   defaultThreshold: 128,
   maxThreshold: 255,
+  /** Brightness and contrast of pictures that are made into dots. */
+  maxTonePercent: 100,
+  /** Share of a picture that may be cut off between two sides: something is left of it. */
+  maxCrop: 0.99,
+  /** A picture that is made into dots has at most so many; of a finer grid each stands for several. */
+  maxDots: 25_000_000,
+  /** A tiled picture is drawn at most this often; smaller tiles than that are a picture of their own. */
+  maxTiles: 10_000,
   /** A drawing that takes longer than this to be drawn is refused. */
   maxDrawingMs: 10_000,
   trimMarginPx: 10,

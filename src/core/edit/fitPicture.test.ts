@@ -28,11 +28,19 @@ describe('a picture put into an element', () => {
     expect(Math.hypot(third.xMm - 10, third.yMm - 10)).toBeLessThan(0.03);
   });
 
+  it('is shown whole, and in the middle of its box whatever becomes of that', () => {
+    const image = createElement('image', label, options);
+    expect(image).toMatchObject({ fit: 'contain' });
+    const first = { ...fitPicture(image, wide), cropLeft: 0.5, cropTop: 0.25 };
+    expect(fitPicture(first, tall)).toMatchObject({ cropLeft: 0, cropTop: 0 });
+  });
+
   it('leaves a locked box alone, one full of tiles, and what holds no picture', () => {
     const image = createElement('image', label, options);
     for (const fixed of [
       { ...image, locked: true },
       { ...image, tile: true },
+      { ...image, fit: 'cover' as const },
     ])
       expect(fitPicture(fixed, wide)).toEqual({ ...fixed, asset: 'wide.png' });
     const text = createElement('text', label, options);

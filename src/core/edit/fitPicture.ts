@@ -10,19 +10,23 @@ export interface ReadPicture {
 
 const round = (valueMm: number) => Math.round(valueMm * 100) / 100;
 
+const WHOLE = { cropLeft: 0, cropTop: 0, cropRight: 0, cropBottom: 0 };
+
 /**
- * Gives an element a picture. Its box takes the picture's ratio about its centre, the longer side as long as before, so
- * that pictures may be exchanged again and again. A locked box stays, and one that is filled with tiles.
+ * Gives an element a picture, all of it. Its box takes the picture's ratio about its centre, the longer side as long as
+ * before, so that pictures may be exchanged again and again. A locked box stays, one that is filled with tiles, and a
+ * frame that pictures cover.
  */
 export function fitPicture(element: LabelElement, { asset, widthPx, heightPx }: ReadPicture): LabelElement {
   if (!('asset' in element)) return element;
-  if (element.locked || element.tile) return { ...element, asset };
+  if (element.locked || element.tile || element.fit === 'cover') return { ...element, ...WHOLE, asset };
   const longerMm = Math.max(element.widthMm, element.heightMm);
   const perPixelMm = longerMm / Math.max(widthPx, heightPx);
   const widthMm = Math.max(LABEL_LIMITS.minElementSideMm, round(widthPx * perPixelMm));
   const heightMm = Math.max(LABEL_LIMITS.minElementSideMm, round(heightPx * perPixelMm));
   return {
     ...element,
+    ...WHOLE,
     asset,
     xMm: round(element.xMm + (element.widthMm - widthMm) / 2),
     yMm: round(element.yMm + (element.heightMm - heightMm) / 2),

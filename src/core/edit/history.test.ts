@@ -1,5 +1,14 @@
 import { describe, expect, it } from 'vitest';
-import { bailGesture, createHistory, markGesture, record, redo, squashGesture, undo } from './history.ts';
+import {
+  bailGesture,
+  createHistory,
+  MAX_STEPS,
+  markGesture,
+  record,
+  redo,
+  squashGesture,
+  undo,
+} from './history.ts';
 
 const a = { name: 'a' };
 const b = { name: 'b' };
@@ -37,8 +46,8 @@ describe('history', () => {
 
   it('keeps a bounded number of steps', () => {
     let history = createHistory({ step: 0 });
-    for (let step = 1; step <= 500; step++) history = record(history, { step });
-    expect(history.past).toHaveLength(200);
+    for (let step = 1; step <= MAX_STEPS + 300; step++) history = record(history, { step });
+    expect(history.past).toHaveLength(MAX_STEPS);
     expect(history.past[0].step).toBe(300);
   });
 });

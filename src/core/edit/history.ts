@@ -7,8 +7,8 @@ export interface History<Document> {
   readonly mark: Document | null;
 }
 
-/** Steps that can be undone. */
-const MAX_STEPS = 200;
+/** Steps that can be undone: more than anybody makes in a day. They share what they do not change. */
+export const MAX_STEPS = 2000;
 
 export function createHistory<Document>(present: Document): History<Document> {
   return { present, past: [], future: [], mark: null };

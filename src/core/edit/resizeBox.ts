@@ -10,6 +10,8 @@ export interface ResizeOptions {
   readonly rotationDeg: number;
   /** Corners keep the proportions of the start. */
   readonly keepAspect: boolean;
+  /** Edges keep them as well, and the other two sides grow alike about their middle. */
+  readonly keepAspectAtEdges?: boolean;
 }
 
 /**
@@ -29,8 +31,10 @@ export function resizeBox(
   let widthMm = Math.max(MIN_SIDE_MM, start.widthMm + directionX * local.xMm);
   let heightMm = Math.max(MIN_SIDE_MM, start.heightMm + directionY * local.yMm);
   const isCorner = directionX !== 0 && directionY !== 0;
-  if (options.keepAspect && isCorner && start.widthMm > 0 && start.heightMm > 0) {
-    const scale = Math.max(widthMm / start.widthMm, heightMm / start.heightMm);
+  const keepsAspect = isCorner ? options.keepAspect : (options.keepAspectAtEdges ?? false);
+  if (keepsAspect && start.widthMm > 0 && start.heightMm > 0) {
+    const scales = [widthMm / start.widthMm, heightMm / start.heightMm];
+    const scale = isCorner ? Math.max(...scales) : scales[directionX === 0 ? 1 : 0];
     widthMm = start.widthMm * scale;
     heightMm = start.heightMm * scale;
   }

@@ -36,6 +36,8 @@ export interface LayoutPorts {
     | {
         readonly widthPx: number;
         readonly heightPx: number;
+        /** Of one made into dots: the printer's dots that each pixel stands for, across and down. */
+        readonly dotsPerPixel?: number;
         /** What about it deserves a look. */
         readonly warnings?: readonly Problem[];
         readonly drawing?: VectorDrawing;

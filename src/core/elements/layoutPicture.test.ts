@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { layOutElement, nodesOf, nodesOfType, parsed } from '../../../tests/golden/layOut.ts';
+import { layOutElement, nodesOf, nodesOfType, parsed, pathBox } from '../../../tests/golden/layOut.ts';
 
 const picture = { widthPx: 96, heightPx: 48, rgba: new Uint8Array(96 * 48 * 4), pngDataUrl: '' };
 const image = { kind: 'image', xMm: 5, yMm: 5, widthMm: 60, heightMm: 30, asset: 'logo.png' };
@@ -18,7 +18,7 @@ describe('a picture', () => {
     ]);
   });
 
-  it.each(['original', 'grayscale', 'blackWhite', 'halftone'])(
+  it.each(['original', 'grayscale', 'blackWhite'])(
     'is asked for in its colour mode: %s [S3.19]',
     async (colorMode) => {
       const layout = await layOutElement({ ...image, colorMode, threshold: 90 }, { picture });
@@ -27,6 +27,50 @@ describe('a picture', () => {
       expect([node.xMm, node.yMm, node.widthMm, node.heightMm]).toEqual([5, 5, 60, 30]);
     },
   );
+
+  it.each(['halftone', 'floydSteinberg', 'atkinson'])(
+    'is asked for with the dots of its box, wherever it stands: %s [S3.19]',
+    async (colorMode) => {
+      const prepared = { ...picture, widthPx: 480, heightPx: 240 };
+      const layout = await layOutElement({ ...image, xMm: 5.03, colorMode }, { picture: prepared, dpi: 203 });
+      const [node] = nodesOfType(layout, 'image');
+      expect(node.picture.dots).toMatchObject({
+        widthDots: 480,
+        heightDots: 240,
+        fit: 'stretch',
+        tile: null,
+      });
+      expect(node.dots).toEqual({ columns: 480, rows: 240 });
+      const dotsOf = (lengthMm: number) => (lengthMm * 203) / 25.4;
+      for (const lengthMm of [node.xMm, node.yMm, node.widthMm, node.heightMm])
+        expect(dotsOf(lengthMm)).toBeCloseTo(Math.round(dotsOf(lengthMm)), 6);
+      expect([Math.round(dotsOf(node.widthMm)), Math.round(dotsOf(node.xMm))]).toEqual([480, 40]);
+    },
+  );
+
+  it('is whole in the middle of its box where it is contained, and larger than it where it covers it', async () => {
+    // 2 : 1 in and over 60 × 60.
+    const square = { ...image, heightMm: 60 };
+    const [contained] = nodesOf(await layOutElement({ ...square, fit: 'contain' }, { picture }));
+    expect(contained).toMatchObject({ type: 'image', xMm: 5, yMm: 20, widthMm: 60, heightMm: 30 });
+    const [covering] = nodesOf(await layOutElement({ ...square, fit: 'cover' }, { picture }));
+    if (covering.type !== 'clip') throw new Error('nothing is cut off');
+    expect(pathBox(covering.path)).toEqual({ x: 5, y: 5, width: 60, height: 60 });
+    expect(covering.children).toMatchObject([{ xMm: -25, yMm: 5, widthMm: 120, heightMm: 60 }]);
+  });
+
+  it('is cropped: what is left of it is what is fitted', async () => {
+    const crop = { cropLeft: 0.25, cropRight: 0.25 };
+    const [contained] = nodesOf(await layOutElement({ ...image, ...crop, fit: 'contain' }, { picture }));
+    if (contained.type !== 'clip') throw new Error('nothing is cut off');
+    // What is left is square: 30 × 30 in the middle of 60 × 30.
+    expect(pathBox(contained.path)).toEqual({ x: 20, y: 5, width: 30, height: 30 });
+    expect(contained.children).toMatchObject([{ xMm: 5, yMm: 5, widthMm: 60, heightMm: 30 }]);
+    const [stretched] = nodesOf(await layOutElement({ ...image, ...crop }, { picture }));
+    if (stretched.type !== 'clip') throw new Error('nothing is cut off');
+    expect(pathBox(stretched.path)).toEqual({ x: 5, y: 5, width: 60, height: 30 });
+    expect(stretched.children).toMatchObject([{ xMm: -25, yMm: 5, widthMm: 120, heightMm: 30 }]);
+  });
 
   it('is tiled at its own size, 96 pixels an inch, and cut off at the box [S3.19]', async () => {
     const [clip] = nodesOf(await layOutElement({ ...image, tile: true }, { picture }));

@@ -1,101 +1,140 @@
-import { MM_PER_INCH, PRINT_LIMITS } from '../base/limits.ts';
+import { IMAGE_LIMITS } from '../base/limits.ts';
 import type { Problem } from '../base/result.ts';
-import type { ImageElement } from '../label/label.ts';
+import { dotMm } from '../base/units.ts';
 import { rectanglePath } from '../scene/path.ts';
-import type { ImageNode, PictureRequest, SceneNode, VectorDrawing } from '../scene/scene.ts';
+import { placePicture } from '../scene/placePicture.ts';
+import type { ImageNode, PictureRequest, SceneNode } from '../scene/scene.ts';
 import { type ElementLayout, type LayoutPorts, type LayoutProblem, NO_PROBLEMS } from './elementLayout.ts';
+import { cropOf, PIXEL_MM, type PictureFields, pictureRequestOf } from './pictureRequest.ts';
+import { snapToDots } from './symbolGrid.ts';
 
-type PictureFields = Pick<
-  ImageElement,
-  | 'id'
-  | 'xMm'
-  | 'yMm'
-  | 'widthMm'
-  | 'heightMm'
-  | 'asset'
-  | 'colorMode'
-  | 'threshold'
-  | 'trim'
-  | 'tile'
-  | 'scaleX'
-  | 'scaleY'
->;
+/** A part of a millimetre that nobody sees: what overhangs by less is not cut off. */
+const ROUNDING_MM = 1e-6;
 
-/** The picture that an element asks for, in its colour mode. */
-export function pictureRequestOf(
-  element: Pick<PictureFields, 'asset' | 'colorMode' | 'threshold' | 'trim' | 'tile'>,
-): PictureRequest {
-  const { asset, colorMode, threshold, trim, tile } = element;
-  return { asset, colorMode, threshold, trim, ...(tile ? { isTiled: true } : {}) };
-}
+/** A picture as layout needs to know it. */
+type Prepared = NonNullable<ReturnType<LayoutPorts['pictureSize']>>;
 
-/** A tiled picture is drawn at most this often; smaller tiles than that are a picture of their own. */
-const MAX_TILES = 10_000;
-
-/** What image, logo and background share: one picture in a box, scaled from its top left corner or tiled over it. */
+/**
+ * What image, logo and background share: one picture in a box, or tiles of it over the box. The frame that it is fitted
+ * into is the box, made larger or smaller from its top left corner by the element's scale; what lies outside of the box
+ * is cut off. Pictures that were made into dots stand on whole dots of the printer, as symbols do.
+ */
 export function layoutPicture(element: PictureFields, ports: LayoutPorts): ElementLayout {
   const { heightMm } = element;
   if (element.asset === '') return { nodes: [], problems: NO_PROBLEMS, heightMm };
-  const picture = pictureRequestOf(element);
+  const picture = pictureRequestOf(element, ports.dpi);
   const size = ports.pictureSize(picture);
   if (!size) {
     const missing: Problem = { code: 'pictureMissing', params: { asset: element.asset } };
     const { code, params = {} } = ports.pictureFailure?.(picture) ?? missing;
     return { nodes: [], problems: [{ severity: 'error', code, element: element.id, params }], heightMm };
   }
-  const box = rectanglePath(element.xMm, element.yMm, element.widthMm, element.heightMm);
-  const children = element.tile ? tiles(element, picture, size) : [stretched(element, picture, size.drawing)];
-  const overhangs = element.tile || element.scaleX > 1 || element.scaleY > 1;
-  const nodes: SceneNode[] = overhangs ? [{ type: 'clip', path: box, children }] : children;
   const problems = (size.warnings ?? []).map(
     ({ code, params = {} }): LayoutProblem => ({ severity: 'warning', code, element: element.id, params }),
   );
-  return { nodes, problems: problems.length > 0 ? problems : NO_PROBLEMS, heightMm };
-}
-
-function stretched(
-  element: PictureFields,
-  picture: PictureRequest,
-  drawing: VectorDrawing | undefined,
-): ImageNode {
   return {
-    type: 'image',
-    picture,
-    xMm: element.xMm,
-    yMm: element.yMm,
-    widthMm: element.widthMm * element.scaleX,
-    heightMm: element.heightMm * element.scaleY,
-    ...(drawing ? { drawing } : {}),
+    nodes: drawn(element, picture, size, ports.dpi),
+    problems: problems.length > 0 ? problems : NO_PROBLEMS,
+    heightMm,
   };
 }
 
-/** Tiles have the picture's own size at screen resolution, times the element's scale. */
-function tiles(
+function drawn(
   element: PictureFields,
   picture: PictureRequest,
-  size: { readonly widthPx: number; readonly heightPx: number },
-): ImageNode[] {
-  const pixelMm = MM_PER_INCH / PRINT_LIMITS.screenDpi;
-  let widthMm = size.widthPx * pixelMm * element.scaleX;
-  let heightMm = size.heightPx * pixelMm * element.scaleY;
-  const count = Math.ceil(element.widthMm / widthMm) * Math.ceil(element.heightMm / heightMm);
-  if (count > MAX_TILES) {
-    const grow = Math.sqrt(count / MAX_TILES);
-    widthMm *= grow;
-    heightMm *= grow;
-  }
+  size: Prepared,
+  dpi: number,
+): readonly SceneNode[] {
+  if (element.tile) return [clip(element, tiles(element, picture, size, dpi))];
+  return picture.dots ? onDots(element, picture, size, dpi) : placed(element, picture, size);
+}
+
+interface Box {
+  readonly xMm: number;
+  readonly yMm: number;
+  readonly widthMm: number;
+  readonly heightMm: number;
+}
+
+function clip({ xMm, yMm, widthMm, heightMm }: Box, children: readonly SceneNode[]): SceneNode {
+  return { type: 'clip', path: rectanglePath(xMm, yMm, widthMm, heightMm), children };
+}
+
+/** Whether the frame is larger than the box. */
+function overhangs({ scaleX, scaleY }: PictureFields): boolean {
+  return scaleX > 1 || scaleY > 1;
+}
+
+/** The whole picture, and a clip where not all of it is seen. */
+function placed(element: PictureFields, picture: PictureRequest, size: Prepared): readonly SceneNode[] {
+  const { xMm, yMm } = element;
+  const { drawing } = size;
+  const frame = { width: element.widthMm * element.scaleX, height: element.heightMm * element.scaleY };
+  const own = drawing ?? { width: size.widthPx, height: size.heightPx };
+  const { shown, whole } = placePicture(own, cropOf(element), element.fit, frame);
+  const node: ImageNode = {
+    type: 'image',
+    picture,
+    xMm: xMm + whole.x,
+    yMm: yMm + whole.y,
+    widthMm: whole.width,
+    heightMm: whole.height,
+    ...(drawing ? { drawing } : {}),
+  };
+  const isCut = whole.width > shown.width + ROUNDING_MM || whole.height > shown.height + ROUNDING_MM;
+  const { x, y, width, height } = shown;
+  const seen: readonly SceneNode[] = isCut
+    ? [clip({ xMm: xMm + x, yMm: yMm + y, widthMm: width, heightMm: height }, [node])]
+    : [node];
+  return overhangs(element) ? [clip(element, seen)] : seen;
+}
+
+/** What is seen of the picture, already as many dots as it takes. */
+function onDots(
+  element: PictureFields,
+  picture: PictureRequest,
+  { widthPx, heightPx, dotsPerPixel = 1 }: Prepared,
+  dpi: number,
+): readonly SceneNode[] {
+  const stepMm = dotsPerPixel * dotMm(dpi);
+  const [widthMm, heightMm] = [widthPx * stepMm, heightPx * stepMm];
+  const insetMm = (frameMm: number, lengthMm: number) =>
+    element.fit === 'contain' ? (frameMm - lengthMm) / 2 : 0;
+  const node: ImageNode = {
+    type: 'image',
+    picture,
+    xMm: snapToDots(element.xMm + insetMm(element.widthMm * element.scaleX, widthMm), dpi),
+    yMm: snapToDots(element.yMm + insetMm(element.heightMm * element.scaleY, heightMm), dpi),
+    widthMm,
+    heightMm,
+    dots: { columns: widthPx, rows: heightPx },
+  };
+  return overhangs(element) ? [clip(element, [node])] : [node];
+}
+
+/** Tiles have the picture's own size at screen resolution, times the element's scale; those of dots are whole dots. */
+function tiles(element: PictureFields, picture: PictureRequest, size: Prepared, dpi: number): ImageNode[] {
+  const tile = picture.dots ? tileOfDots(size, dpi) : tileOfPixels(element, size);
+  const originXMm = picture.dots ? snapToDots(element.xMm, dpi) : element.xMm;
+  const originYMm = picture.dots ? snapToDots(element.yMm, dpi) : element.yMm;
   const nodes: ImageNode[] = [];
-  for (let yMm = 0; yMm < element.heightMm; yMm += heightMm) {
-    for (let xMm = 0; xMm < element.widthMm; xMm += widthMm) {
-      nodes.push({
-        type: 'image',
-        picture,
-        xMm: element.xMm + xMm,
-        yMm: element.yMm + yMm,
-        widthMm,
-        heightMm,
-      });
-    }
+  for (let yMm = 0; yMm < element.heightMm; yMm += tile.heightMm) {
+    for (let xMm = 0; xMm < element.widthMm; xMm += tile.widthMm)
+      nodes.push({ type: 'image', picture, xMm: originXMm + xMm, yMm: originYMm + yMm, ...tile });
   }
   return nodes;
+}
+
+function tileOfDots({ widthPx, heightPx, dotsPerPixel = 1 }: Prepared, dpi: number) {
+  const stepMm = dotsPerPixel * dotMm(dpi);
+  const dots = { columns: widthPx, rows: heightPx };
+  return { widthMm: widthPx * stepMm, heightMm: heightPx * stepMm, dots };
+}
+
+function tileOfPixels(element: PictureFields, { widthPx, heightPx }: Prepared) {
+  const widthMm = widthPx * PIXEL_MM * element.scaleX;
+  const heightMm = heightPx * PIXEL_MM * element.scaleY;
+  const count = Math.ceil(element.widthMm / widthMm) * Math.ceil(element.heightMm / heightMm);
+  const grow = Math.sqrt(Math.max(1, count / IMAGE_LIMITS.maxTiles));
+  return { widthMm: widthMm * grow, heightMm: heightMm * grow };
 }

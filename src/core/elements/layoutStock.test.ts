@@ -24,8 +24,8 @@ describe('the picture of the stock', () => {
   });
 
   it('is asked for to be shown, and never printed', async () => {
-    expect(picturesOf(label, true).map(({ asset }) => asset)).toEqual(['stock.png']);
-    expect(picturesOf(label)).toEqual([]);
+    expect(picturesOf(label, 300, true).map(({ asset }) => asset)).toEqual(['stock.png']);
+    expect(picturesOf(label, 300)).toEqual([]);
     expect(nodesOf(await layOut({ backgroundAsset: 'stock.png' }))).toEqual([]);
   });
 });

@@ -3,16 +3,36 @@ import type { Label } from '../label/label.ts';
 import type { PictureRequest, SceneNode } from '../scene/scene.ts';
 import type { LayoutPorts } from './elementLayout.ts';
 import { layoutPicture } from './layoutPicture.ts';
+import { type PictureFields, pictureRequestOf } from './pictureRequest.ts';
 
-/** The picture of the stock that a label is printed on; null where it has none. */
-export function stockPicture({ backgroundAsset }: Label): PictureRequest | null {
-  if (backgroundAsset === '') return null;
+/** The stock's picture as an element over the whole label. */
+function stockElement({ backgroundAsset, widthMm, heightMm }: Label): PictureFields {
   return {
+    id: '',
+    xMm: 0,
+    yMm: 0,
+    widthMm,
+    heightMm,
     asset: backgroundAsset,
     colorMode: 'original',
     threshold: IMAGE_LIMITS.defaultThreshold,
+    brightnessPercent: 0,
+    contrastPercent: 0,
+    fit: 'stretch',
+    cropLeft: 0,
+    cropTop: 0,
+    cropRight: 0,
+    cropBottom: 0,
     trim: false,
+    tile: false,
+    scaleX: 1,
+    scaleY: 1,
   };
+}
+
+/** The picture of the stock that a label is printed on; null where it has none. */
+export function stockPicture(label: Label, dpi: number): PictureRequest | null {
+  return label.backgroundAsset === '' ? null : pictureRequestOf(stockElement(label), dpi);
 }
 
 /**
@@ -20,9 +40,5 @@ export function stockPicture({ backgroundAsset }: Label): PictureRequest | null 
  * it is on the paper already. Nothing where its picture is missing or cannot be read.
  */
 export function layoutStock(label: Label, ports: LayoutPorts): readonly SceneNode[] {
-  const picture = stockPicture(label);
-  if (!picture) return [];
-  const { widthMm, heightMm } = label;
-  const box = { xMm: 0, yMm: 0, widthMm, heightMm };
-  return layoutPicture({ ...picture, ...box, id: '', tile: false, scaleX: 1, scaleY: 1 }, ports).nodes;
+  return layoutPicture(stockElement(label), ports).nodes;
 }

@@ -9,7 +9,7 @@ export function textProblems(
   element: string,
   fontFamily: string,
   layout: Pick<TextBoxLayout, 'missing' | 'overflowMm'>,
-  fit: TextStyle['fit'],
+  textFit: TextStyle['textFit'],
 ): readonly LayoutProblem[] {
   const isReplaced = !isShippedFamily(fontFamily);
   if (!isReplaced && layout.missing.length === 0 && layout.overflowMm === 0) return NO_PROBLEMS;
@@ -27,7 +27,7 @@ export function textProblems(
   }
   if (layout.overflowMm > 0) {
     const byMm = Math.round(layout.overflowMm * 100) / 100;
-    const isShrunk = fit === 'shrink';
+    const isShrunk = textFit === 'shrink';
     const leastPt = TEXT_LIMITS.minShrunkFontSizePt;
     problems.push({
       severity: 'warning',

@@ -1,16 +1,8 @@
+import { crc32 } from '../base/crc32.ts';
 import { MM_PER_INCH } from '../base/limits.ts';
 
 /** Bytes of a PNG before its second chunk: signature and IHDR (ISO/IEC 15948, 5.2 and 11.2.2). */
 const PNG_HEAD_BYTES = 33;
-
-function crc32(bytes: Uint8Array): number {
-  let crc = 0xffffffff;
-  for (const byte of bytes) {
-    crc ^= byte;
-    for (let bit = 0; bit < 8; bit++) crc = (crc >>> 1) ^ (crc & 1 ? 0xedb88320 : 0);
-  }
-  return (crc ^ 0xffffffff) >>> 0;
-}
 
 /** Adds a pHYs chunk (ISO/IEC 15948, 11.3.5.3), so that a picture opens at the label's true size. */
 export function setPngDensity(png: Uint8Array, dpi: number): Uint8Array<ArrayBuffer> {

@@ -5,6 +5,8 @@ import type { PictureRequest, VectorDrawing } from '../scene/scene.ts';
 export interface PreparedPicture {
   readonly widthPx: number;
   readonly heightPx: number;
+  /** Of a picture made into dots: the printer's dots that each pixel stands for, across and down. */
+  readonly dotsPerPixel?: number;
   /** Red, green, blue, alpha; not multiplied. */
   readonly rgba: Uint8Array;
   /** The picture as a PNG data address, for outputs that embed one. */
@@ -20,5 +22,8 @@ export type PicturePort = (picture: PictureRequest) => PreparedPicture | undefin
 
 /** One key for equal requests. */
 export function pictureKey(picture: PictureRequest): string {
-  return `${picture.colorMode}|${picture.threshold}|${picture.trim ? 1 : 0}${picture.isTiled ? 't' : ''}|${picture.asset}`;
+  const { colorMode, threshold, trim, isTiled, crop, dots } = picture;
+  const cut = crop ? [crop.left, crop.top, crop.right, crop.bottom].join() : '';
+  const grid = dots ? JSON.stringify(dots) : '';
+  return `${colorMode}|${threshold}|${trim ? 1 : 0}${isTiled ? 't' : ''}|${cut}|${grid}|${picture.asset}`;
 }

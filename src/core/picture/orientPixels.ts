@@ -1,4 +1,4 @@
-import type { Pixels } from './processPicture.ts';
+import type { Pixels } from './pixels.ts';
 
 /** Turns a picture upright. Orientations 1 to 8 are those of TIFF 6.0 and Exif; others mean 1. */
 export function orientPixels(source: Pixels, orientation: number): Pixels {

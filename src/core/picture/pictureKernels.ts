@@ -6,6 +6,23 @@ export interface PixelBox {
   readonly bottom: number;
 }
 
+/** Pixels to read from. */
+export interface PixelSource {
+  readonly rgba: Uint8Array;
+  readonly widthPx: number;
+  readonly heightPx: number;
+}
+
+/** What is to be made of which part of a picture. */
+export interface ReducedSize {
+  readonly widthPx: number;
+  readonly heightPx: number;
+  /** In pixels of the source, which need not be whole; inside of it. */
+  readonly part: PixelBox;
+  /** Pixels are put through this threshold before means are taken; null keeps them as they are. */
+  readonly threshold: number | null;
+}
+
 /**
  * The loops over every pixel. Pixels are red, green, blue, alpha bytes, not multiplied. Luminance is
  * (77 R + 150 G + 29 B) / 256 of ITU-R BT.601, as seen on white paper where the pixel is translucent.
@@ -18,6 +35,14 @@ export interface PictureKernels {
   readonly threshold: (rgba: Uint8Array, threshold: number) => void;
   /** Black and white dots of an 8 × 8 ordered screen (Bayer 1973), in place. */
   readonly halftone: (rgba: Uint8Array, widthPx: number) => void;
+  /**
+   * Black and white dots whose errors are handed on to dots that come later, in place, rows in turn from the left and from
+   * the right: all of the error (Floyd and Steinberg 1976), or six eighths of it to nearer ones (Atkinson), which leaves
+   * light and dark parts clean. Nearly clear pixels stay out and take part in nothing.
+   */
+  readonly diffuse: (rgba: Uint8Array, widthPx: number, by: 'floydSteinberg' | 'atkinson') => void;
+  /** The picture, or a part of it, at another size: each pixel is the mean of the area that it covers, by its opacity. */
+  readonly reduce: (source: PixelSource, wanted: ReducedSize) => Uint8Array<ArrayBuffer>;
   /** The smallest box around pixels that count as content: luminance below the limit. Null when there are none. */
   readonly contentBox: (
     rgba: Uint8Array,

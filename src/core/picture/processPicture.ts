@@ -1,14 +1,10 @@
 import { IMAGE_LIMITS } from '../base/limits.ts';
 import type { Problem } from '../base/result.ts';
+import type { PictureCrop } from '../scene/placePicture.ts';
 import type { PictureRequest, VectorDrawing } from '../scene/scene.ts';
+import { makeDots } from './makeDots.ts';
 import type { PictureKernels, PixelBox } from './pictureKernels.ts';
-
-/** A decoded picture: red, green, blue, alpha bytes, rows from the top. */
-export interface Pixels {
-  readonly widthPx: number;
-  readonly heightPx: number;
-  readonly rgba: Uint8Array<ArrayBuffer>;
-}
+import type { PixelMemo, Pixels, ProcessedPicture } from './pixels.ts';
 
 /** What a decoder makes of a file. */
 export interface DecodedPicture {
@@ -19,19 +15,33 @@ export interface DecodedPicture {
   readonly drawing?: VectorDrawing;
 }
 
-/** Trims a picture and puts it into its colour mode. The input is not changed. */
+const MAKE_NOW: PixelMemo = (_step, make) => make();
+
+/** Trims and cuts a picture and puts it into its colour mode. The input is not changed. */
 export function processPicture(
   source: Pixels,
-  request: Pick<PictureRequest, 'colorMode' | 'threshold' | 'trim'>,
+  request: Omit<PictureRequest, 'asset'>,
   kernels: PictureKernels,
-): Pixels {
-  const cut = request.trim ? trimPicture(source, kernels) : source;
+  memo: PixelMemo = MAKE_NOW,
+): ProcessedPicture {
+  const trimmed = trimFor(source, request, kernels, memo);
+  if (request.dots) return makeDots(trimmed, { ...request, dots: request.dots }, kernels, memo);
+  const cut = request.crop ? cropPixels(trimmed, request.crop) : trimmed;
   if (request.colorMode === 'original') return cut;
   const rgba = cut.rgba.slice();
   if (request.colorMode === 'grayscale') kernels.grayscale(rgba);
   if (request.colorMode === 'blackWhite') kernels.threshold(rgba, request.threshold);
-  if (request.colorMode === 'halftone') kernels.halftone(rgba, cut.widthPx);
   return { ...cut, rgba };
+}
+
+/** The picture without its borders, where those are to be trimmed. */
+export function trimFor(
+  source: Pixels,
+  { trim }: Pick<PictureRequest, 'trim'>,
+  kernels: PictureKernels,
+  memo: PixelMemo,
+): Pixels {
+  return trim ? memo('trim', () => trimPicture(source, kernels)) : source;
 }
 
 /** Cuts transparent and white borders, leaving a margin. A picture without content stays as it is. */
@@ -40,7 +50,7 @@ export function trimPicture(source: Pixels, kernels: PictureKernels): Pixels {
   const content = kernels.contentBox(rgba, widthPx, heightPx, IMAGE_LIMITS.trimLuminance);
   if (!content) return source;
   const margin = IMAGE_LIMITS.trimMarginPx;
-  return crop(source, {
+  return cutOut(source, {
     left: Math.max(0, content.left - margin),
     top: Math.max(0, content.top - margin),
     right: Math.min(widthPx, content.right + margin),
@@ -48,7 +58,19 @@ export function trimPicture(source: Pixels, kernels: PictureKernels): Pixels {
   });
 }
 
-function crop(source: Pixels, box: PixelBox): Pixels {
+/** Crops to whole pixels, and to one at least. */
+export function cropPixels(source: Pixels, crop: PictureCrop): Pixels {
+  const left = Math.min(source.widthPx - 1, Math.round(source.widthPx * crop.left));
+  const top = Math.min(source.heightPx - 1, Math.round(source.heightPx * crop.top));
+  return cutOut(source, {
+    left,
+    top,
+    right: Math.max(left + 1, Math.round(source.widthPx * (1 - crop.right))),
+    bottom: Math.max(top + 1, Math.round(source.heightPx * (1 - crop.bottom))),
+  });
+}
+
+function cutOut(source: Pixels, box: PixelBox): Pixels {
   const widthPx = box.right - box.left;
   const heightPx = box.bottom - box.top;
   const rgba = new Uint8Array(widthPx * heightPx * 4);

@@ -1,5 +1,5 @@
 import { fail, ok, type Problem, type Result } from '../base/result.ts';
-import type { Pixels } from './processPicture.ts';
+import type { Pixels } from './pixels.ts';
 import { unpackBmpRuns } from './unpackBmpRuns.ts';
 
 const FILE_HEADER = 14;

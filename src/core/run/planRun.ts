@@ -1,6 +1,6 @@
 import { fail, ok, type Problem, type Result } from '../base/result.ts';
-import { pictureRequestOf } from '../elements/layoutPicture.ts';
 import { stockPicture } from '../elements/layoutStock.ts';
+import { pictureRequestOf } from '../elements/pictureRequest.ts';
 import type { Label } from '../label/label.ts';
 import type { PdfNames } from '../output/pdf/pageEncoder.ts';
 import { pictureKey } from '../output/picturePort.ts';
@@ -45,23 +45,27 @@ export interface PlannedRun {
   readonly entriesPerChunk: number;
 }
 
-/** The pictures that a label draws, each request once; what is shown and not printed only where asked for. */
-export function picturesOf(label: Label, includeUnprinted = false): PictureRequest[] {
+/**
+ * The pictures that a label draws, each request once; what is shown and not printed only where asked for.
+ *
+ * @param dpi the printer's resolution, for those that are made into its dots
+ */
+export function picturesOf(label: Label, dpi: number, includeUnprinted = false): PictureRequest[] {
   const requests = new Map<string, PictureRequest>();
-  const stock = includeUnprinted ? stockPicture(label) : null;
+  const stock = includeUnprinted ? stockPicture(label, dpi) : null;
   if (stock) requests.set(pictureKey(stock), stock);
   for (const element of label.elements) {
     if (!('asset' in element) || element.asset === '' || element.hidden) continue;
     if (!(element.printed || includeUnprinted)) continue;
-    const request = pictureRequestOf(element);
+    const request = pictureRequestOf(element, dpi);
     requests.set(pictureKey(request), request);
   }
   return [...requests.values()];
 }
 
 /** Resource names that every thread of a run derives alike. */
-export function namesOf(label: Label): PdfNames {
-  return { faces: SHIPPED_FACES.map((face) => face.key), pictures: picturesOf(label) };
+export function namesOf(label: Label, dpi: number): PdfNames {
+  return { faces: SHIPPED_FACES.map((face) => face.key), pictures: picturesOf(label, dpi) };
 }
 
 /** Rows of a run without a choice: the spreadsheet's, or as many as the longest serial asks for. */
@@ -97,11 +101,12 @@ export function planRun(order: RunOrder, store: ColumnStore | null): Result<Plan
     format: order.format,
   };
   const isPicture = isPictureFormat(order.format);
+  const names = namesOf(label, order.dpi);
   return ok({
     plan: plan.value,
     spec,
-    names: namesOf(label),
-    pictures: picturesOf(label),
+    names,
+    pictures: names.pictures,
     entriesPerChunk: isPicture ? PICTURES_PER_CHUNK : ENTRIES_PER_CHUNK,
   });
 }

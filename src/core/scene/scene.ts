@@ -1,5 +1,6 @@
 import type { Matrix } from './matrix.ts';
 import type { Path } from './path.ts';
+import type { PictureCrop, PictureFit } from './placePicture.ts';
 
 /** `#rrggbb`. */
 export type Colour = string;
@@ -97,14 +98,36 @@ export interface GlyphsNode {
   readonly fill: Colour;
 }
 
+/** Colour modes that make dots of a picture, which are the printer's and not the picture's own. */
+export type DotMode = 'halftone' | 'floydSteinberg' | 'atkinson';
+
+/**
+ * The printer's dots under a picture. It is brought to their number before dots are made of it: a photograph that is
+ * diffused at its own size and scaled afterwards is mud.
+ */
+export interface DotGrid {
+  /** Dots of the frame that it stands in, or that its tiles fill. */
+  readonly widthDots: number;
+  readonly heightDots: number;
+  readonly fit: PictureFit;
+  /** Of one tile, how many dots a pixel of the picture takes across and down; null where there are no tiles. */
+  readonly tile: { readonly dotsAcross: number; readonly dotsDown: number } | null;
+  readonly brightnessPercent: number;
+  readonly contrastPercent: number;
+}
+
 /** Which picture, and how it is prepared before it is drawn. Equal requests give equal pixels. */
 export interface PictureRequest {
   readonly asset: string;
-  readonly colorMode: 'original' | 'grayscale' | 'blackWhite' | 'halftone';
+  readonly colorMode: 'original' | 'grayscale' | 'blackWhite' | DotMode;
   readonly threshold: number;
   readonly trim: boolean;
   /** Repeated over its box: drawn from pixels, however it came. */
   readonly isTiled?: true;
+  /** Cut off before anything else is made of it, after trimming; elsewhere a clip does that. */
+  readonly crop?: PictureCrop;
+  /** Where its pixels become the printer's dots: each is drawn as whole dots, and none between two. */
+  readonly dots?: DotGrid;
 }
 
 /** A picture of filled outlines, in units of its own from its top left corner. */
@@ -127,6 +150,8 @@ export interface ImageNode {
   readonly heightMm: number;
   /** The picture as outlines, for outputs that can draw them. */
   readonly drawing?: VectorDrawing;
+  /** Its pixels, where they are whole dots of the printer that nothing may be mixed of. */
+  readonly dots?: { readonly columns: number; readonly rows: number };
 }
 
 export interface GroupNode {

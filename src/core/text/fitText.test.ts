@@ -29,7 +29,7 @@ async function drawn(fields: object) {
 
 describe('a text that is fitted to its box', () => {
   it('keeps its size where it fits, and in a box that is not said to fit it [S3.15]', async () => {
-    expect((await drawn({ fit: 'shrink' })).sizePt).toBeCloseTo(10, 9);
+    expect((await drawn({ textFit: 'shrink' })).sizePt).toBeCloseTo(10, 9);
     const kept = await drawn({ content: 'Green tea from Japan '.repeat(6) });
     expect(kept.sizePt).toBeCloseTo(10, 9);
     expect(kept.codes).toEqual(['textOverflow']);
@@ -37,7 +37,7 @@ describe('a text that is fitted to its box', () => {
 
   it('is set in the largest tenth of a point in which it fits', async () => {
     const content = 'Green tea from the hills of Uji, first harvest of the year';
-    const shrunk = await drawn({ content, fit: 'shrink', heightMm: 8 });
+    const shrunk = await drawn({ content, textFit: 'shrink', heightMm: 8 });
     expect(shrunk.codes).toEqual([]);
     expect(shrunk.sizePt).toBeLessThan(10);
     const larger = await drawn({ content, heightMm: 8, fontSizePt: Math.round(shrunk.sizePt * 10 + 1) / 10 });
@@ -46,26 +46,35 @@ describe('a text that is fitted to its box', () => {
 
   it('breaks no word that it can set in one piece, and else breaks it rather than making it tiny', async () => {
     const word = 'Donaudampfschifffahrtskapitän';
-    const one = await drawn({ content: word, fit: 'shrink', heightMm: 30 });
+    const one = await drawn({ content: word, textFit: 'shrink', heightMm: 30 });
     expect(one.lines).toBe(1);
     expect((await drawn({ content: word, heightMm: 30 })).lines).toBeGreaterThan(1);
-    const broken = await drawn({ content: word.repeat(4), fit: 'shrink', heightMm: 30 });
+    const broken = await drawn({ content: word.repeat(4), textFit: 'shrink', heightMm: 30 });
     expect(broken.lines).toBeGreaterThan(1);
     expect(broken.sizePt).toBeCloseTo(10, 9);
   });
 
   it('shrinks to its width alone where its height follows or its lines do not wrap', async () => {
-    const fields = { content: 'A single line that is long', wrap: false, fit: 'shrink', autoHeight: true };
+    const fields = {
+      content: 'A single line that is long',
+      wrap: false,
+      textFit: 'shrink',
+      autoHeight: true,
+    };
     const shrunk = await drawn(fields);
     expect(shrunk.codes).toEqual([]);
     expect(shrunk.sizePt).toBeLessThan(10);
   });
 
   it('becomes no smaller than the least size, and says that it does not fit even so', async () => {
-    const much = await drawn({ content: 'Green tea from Japan '.repeat(80), fit: 'shrink' });
+    const much = await drawn({ content: 'Green tea from Japan '.repeat(80), textFit: 'shrink' });
     expect(much.sizePt).toBeCloseTo(TEXT_LIMITS.minShrunkFontSizePt, 9);
     expect(much.codes).toEqual(['textOverflowShrunk']);
-    const tiny = await drawn({ content: 'Green tea from Japan '.repeat(80), fit: 'shrink', fontSizePt: 3 });
+    const tiny = await drawn({
+      content: 'Green tea from Japan '.repeat(80),
+      textFit: 'shrink',
+      fontSizePt: 3,
+    });
     expect(tiny.sizePt).toBeCloseTo(3, 9);
   });
 
@@ -79,7 +88,7 @@ describe('a text that is fitted to its box', () => {
         const content = texts.join(' ');
         const fields = { content, widthMm, heightMm: 10, fontSizePt: 14 };
         const least = await drawn({ ...fields, fontSizePt: TEXT_LIMITS.minShrunkFontSizePt });
-        const shrunk = await drawn({ ...fields, fit: 'shrink' });
+        const shrunk = await drawn({ ...fields, textFit: 'shrink' });
         expect(shrunk.codes.length).toBe(least.codes.length);
       }),
       { numRuns: 40 },
@@ -92,7 +101,7 @@ describe('a text that is fitted to its box', () => {
     const at = (fields: object) =>
       layOutElement({ ...table, cells: [{ ...cell, fontSizePt: 16, ...fields }] });
     expect((await at({})).problems).toMatchObject([{ code: 'textOverflow' }]);
-    expect((await at({ fit: 'shrink' })).problems).toEqual([]);
+    expect((await at({ textFit: 'shrink' })).problems).toEqual([]);
   });
 });
 

@@ -28,7 +28,7 @@ export function layoutTextBox(
 ): TextBoxLayout {
   if (content === '') return { nodes: [], heightMm: box.heightMm, missing: [], overflowMm: 0 };
   const layout =
-    style.fit === 'none'
+    style.textFit === 'none'
       ? layoutText(content, style, style.fontScale, box.widthMm, fonts)
       : fitText(
           content,

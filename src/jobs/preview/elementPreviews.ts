@@ -10,6 +10,7 @@ import {
   composeWatermark,
 } from '../../core/elements/composeLabel.ts';
 import type { LayoutPorts, LayoutProblem } from '../../core/elements/elementLayout.ts';
+import { pictureRequestOf } from '../../core/elements/pictureRequest.ts';
 import type { Label, LabelElement } from '../../core/label/label.ts';
 import { renderSvgNodes } from '../../core/output/svg/renderSvg.ts';
 import type { PictureRequest, Scene, SceneNode } from '../../core/scene/scene.ts';
@@ -97,6 +98,7 @@ export function createElementPreviews(
         heightMm: composed.heightMm,
         ink,
         problems: composed.problems,
+        picture: 'asset' in element ? pictures.picture(pictureRequestOf(element, dpi))?.own : undefined,
       };
     },
     compose: (scene) => {

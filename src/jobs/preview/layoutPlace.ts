@@ -1,3 +1,4 @@
+import { isMadeOfDots } from '../../core/elements/dotMode.ts';
 import { symbologyOf } from '../../core/elements/symbologyOf.ts';
 import type { LabelElement } from '../../core/label/label.ts';
 
@@ -22,9 +23,9 @@ export function hasSameLayout(a: LabelElement, b: LabelElement): boolean {
 }
 
 /**
- * Whether one is the other in another place, and looks the same there. Symbols do not: their modules lie on whole dots
- * of the printer.
+ * Whether one is the other in another place, and looks the same there. Symbols do not, nor do pictures that were made
+ * into dots: they lie on whole dots of the printer.
  */
 export function isSameElsewhere(a: LabelElement, b: LabelElement): boolean {
-  return symbologyOf(a) === null && !differsIn(a, b, PLACE_FIELDS);
+  return symbologyOf(a) === null && !isMadeOfDots(a) && !differsIn(a, b, PLACE_FIELDS);
 }

@@ -66,8 +66,8 @@ export function createPreviewJob(
   let kept = new Map<string, Kept>();
   let told = NOTHING_TOLD;
 
-  async function prepare(label: Label, newAssets: readonly AssetFile[]): Promise<void> {
-    await pictures.prepare(label, newAssets);
+  async function prepare(label: Label, dpi: number, newAssets: readonly AssetFile[]): Promise<void> {
+    await pictures.prepare(label, dpi, newAssets);
     await loadSymbologies(label.elements);
   }
 
@@ -113,7 +113,7 @@ export function createPreviewJob(
       shown,
       stock: stock === told.stock ? null : stock,
       watermark: watermark === told.watermark ? null : watermark,
-      lackingAssets: pictures.lacking(label),
+      lackingAssets: pictures.lacking(label, data.dpi),
     };
     if (!fonts.hasWanted()) {
       kept = new Map(drawn.map((entry) => [entry.element.id, entry]));
@@ -125,7 +125,7 @@ export function createPreviewJob(
   return {
     layout: async (input) => {
       const { label, newAssets, nowMs, ...data } = input;
-      await prepare(label, newAssets);
+      await prepare(label, data.dpi, newAssets);
       const scene = { label, data, nowMs };
       return withFonts(() => ({
         elements: label.elements.map((element, index) => ({
@@ -139,7 +139,7 @@ export function createPreviewJob(
         })),
         stock: previews.drawStock(label, data.dpi),
         watermark: previews.drawWatermark(label),
-        lackingAssets: pictures.lacking(label),
+        lackingAssets: pictures.lacking(label, data.dpi),
       }));
     },
     compose: (nowMs) => held && previews.compose({ label: held.label, data: held.data, nowMs }),
@@ -150,7 +150,7 @@ export function createPreviewJob(
       held = null;
       if (!state) return ok('outOfStep');
       if (delta.base === 0) told = NOTHING_TOLD;
-      await prepare(state.label, delta.newAssets);
+      await prepare(state.label, state.data.dpi, delta.newAssets);
       const changes = await withFonts(() => tell(state, delta.nowMs));
       if (changes.ok) held = state;
       return changes;

@@ -55,6 +55,8 @@ function counting() {
         threshold: () => undefined,
         halftone: () => undefined,
         contentBox: () => null,
+        diffuse: () => undefined,
+        reduce: () => new Uint8Array(4),
       }),
     encodePng: async () => new Uint8Array(PNG_BYTES),
   };
@@ -77,11 +79,11 @@ describe('pictures of the preview', () => {
   it('are made once, and again only when their file changes', async () => {
     const { decoded, ports } = counting();
     const pictures = createPreviewPictures(ports);
-    await pictures.prepare(labelOf(['a.png']), [file('a.png')]);
-    await pictures.prepare(labelOf(['a.png']), []);
+    await pictures.prepare(labelOf(['a.png']), 300, [file('a.png')]);
+    await pictures.prepare(labelOf(['a.png']), 300, []);
     expect(decoded).toEqual([0]);
     const version = pictures.version();
-    await pictures.prepare(labelOf(['a.png']), [file('a.png', 2)]);
+    await pictures.prepare(labelOf(['a.png']), 300, [file('a.png', 2)]);
     expect(decoded).toEqual([0, 2]);
     expect(pictures.version()).toBeGreaterThan(version);
   });
@@ -89,14 +91,14 @@ describe('pictures of the preview', () => {
   it('that cannot be read keep their reason, are not tried at every key, and are tried again with another file', async () => {
     const { decoded, ports } = counting();
     const pictures = createPreviewPictures(ports);
-    await pictures.prepare(labelOf(['a.png']), [file('a.png', 1)]);
-    await pictures.prepare(labelOf(['a.png']), []);
+    await pictures.prepare(labelOf(['a.png']), 300, [file('a.png', 1)]);
+    await pictures.prepare(labelOf(['a.png']), 300, []);
     expect(decoded).toEqual([1]);
     expect(pictures.failure(request('a.png'))).toEqual({
       code: 'pictureDamaged',
       params: { asset: 'a.png' },
     });
-    await pictures.prepare(labelOf(['a.png']), [file('a.png')]);
+    await pictures.prepare(labelOf(['a.png']), 300, [file('a.png')]);
     expect(pictures.failure(request('a.png'))).toBeUndefined();
     expect(pictures.picture(request('a.png'))).toMatchObject({ widthPx: 1 });
   });
@@ -104,26 +106,26 @@ describe('pictures of the preview', () => {
   it('stay within their bytes: the least recently used goes first, what the label draws never', async () => {
     const { ports } = counting();
     const pictures = createPreviewPictures(ports, 3 * 1.4 * PNG_BYTES);
-    const modes = Array.from({ length: 20 }, (_, threshold) => ({ colorMode: 'blackWhite', threshold }));
-    await pictures.prepare(labelOf(['a.png', modes[0]]), [file('a.png')]);
+    const modes = Array.from({ length: 20 }, (_, threshold) => ({ colorMode: 'grayscale', threshold }));
+    await pictures.prepare(labelOf(['a.png', modes[0]]), 300, [file('a.png')]);
     for (const mode of modes) {
-      await pictures.prepare(labelOf(['a.png', mode]), []);
+      await pictures.prepare(labelOf(['a.png', mode]), 300, []);
       expect(pictures.heldBytes()).toBeLessThanOrEqual(3 * 1.4 * PNG_BYTES);
       expect(pictures.picture(request('a.png', mode))).toBeDefined();
     }
     expect(pictures.picture(request('a.png', modes[18]))).toBeDefined();
     expect(pictures.picture(request('a.png', modes[10]))).toBeUndefined();
-    await pictures.prepare(labelOf(...modes.map((mode) => ['a.png', mode] as const)), []);
+    await pictures.prepare(labelOf(...modes.map((mode) => ['a.png', mode] as const)), 300, []);
     for (const mode of modes) expect(pictures.picture(request('a.png', mode))).toBeDefined();
   });
 
   it('forget files that the label no longer draws, and say so when it draws them again', async () => {
     const { ports } = counting();
     const pictures = createPreviewPictures(ports, 0);
-    await pictures.prepare(labelOf(['a.png'], ['b.png']), [file('a.png'), file('b.png')]);
-    expect(pictures.lacking(labelOf(['a.png'], ['b.png']))).toEqual([]);
-    await pictures.prepare(labelOf(['b.png']), []);
+    await pictures.prepare(labelOf(['a.png'], ['b.png']), 300, [file('a.png'), file('b.png')]);
+    expect(pictures.lacking(labelOf(['a.png'], ['b.png']), 300)).toEqual([]);
+    await pictures.prepare(labelOf(['b.png']), 300, []);
     expect(pictures.heldBytes()).toBeLessThan(2 * PNG_BYTES);
-    expect(pictures.lacking(labelOf(['a.png'], ['b.png']))).toEqual(['a.png']);
+    expect(pictures.lacking(labelOf(['a.png'], ['b.png']), 300)).toEqual(['a.png']);
   });
 });

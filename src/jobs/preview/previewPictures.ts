@@ -1,12 +1,13 @@
-import type { Problem } from '../../core/base/result.ts';
+import { ok, type Problem, type Result } from '../../core/base/result.ts';
 import type { Label } from '../../core/label/label.ts';
-import { type PreparedPicture, pictureKey } from '../../core/output/picturePort.ts';
+import { pictureKey } from '../../core/output/picturePort.ts';
+import type { PixelMemo, Pixels } from '../../core/picture/pixels.ts';
+import type { DecodedPicture } from '../../core/picture/processPicture.ts';
 import { picturesOf } from '../../core/run/planRun.ts';
 import type { PictureRequest, SceneNode } from '../../core/scene/scene.ts';
-import { type AssetFile, type PicturePorts, preparePictures } from '../pictureJob.ts';
-
-/** What the preview draws with: no pixels, which the page never gets to see. */
-type ShownPicture = Omit<PreparedPicture, 'rgba'>;
+import { type AssetFile, decodeAsset, type PicturePorts } from '../pictureJob.ts';
+import { createPixelCache } from './pixelCache.ts';
+import { type ShownPicture, showPicture } from './showPicture.ts';
 
 /** A picture as it turned out. */
 interface Made {
@@ -19,12 +20,12 @@ interface Made {
 /** Pictures of the label that is being edited. */
 export interface PreviewPictures {
   /** Takes new files and makes what the label draws and is not there yet. */
-  readonly prepare: (label: Label, newAssets: readonly AssetFile[]) => Promise<void>;
+  readonly prepare: (label: Label, dpi: number, newAssets: readonly AssetFile[]) => Promise<void>;
   readonly picture: (request: PictureRequest) => ShownPicture | undefined;
   /** Why there is no picture, where there is a file. */
   readonly failure: (request: PictureRequest) => Problem | undefined;
   /** Pictures of the label whose files are not here. */
-  readonly lacking: (label: Label) => readonly string[];
+  readonly lacking: (label: Label, dpi: number) => readonly string[];
   /** Grows when any picture changes. */
   readonly version: () => number;
   /** Bytes held by pictures that were made. */
@@ -42,6 +43,8 @@ function bytesOf(nodes: readonly SceneNode[]): number {
 
 /** What a label drew a moment ago comes back with undo; more than this is made again. */
 const MAX_BYTES = 64 * 1024 * 1024;
+/** Decoded pictures: who moves a threshold asks for the same one many times a second. */
+const MAX_PIXEL_BYTES = 128 * 1024 * 1024;
 
 /**
  * Keeps prepared pictures, the least recently used dropped first; those that the label draws now always stay. Files that
@@ -52,34 +55,59 @@ export function createPreviewPictures(ports: PicturePorts, maxBytes = MAX_BYTES)
   const assets = new Map<string, AssetFile>();
   /** The least recently used first. */
   const made = new Map<string, Made>();
+  const decoded = createPixelCache<DecodedPicture>(MAX_PIXEL_BYTES);
+  const steps = createPixelCache<{ readonly pixels: Pixels }>(MAX_PIXEL_BYTES);
   let version = 0;
 
   const heldBytes = () => [...made.values()].reduce((sum, { bytes }) => sum + bytes, 0);
+
+  function forgetPixels(isStale: (asset: string) => boolean): void {
+    decoded.drop(isStale);
+    // The step stands before the picture's name, which may hold anything.
+    steps.drop((key) => isStale(key.slice(key.indexOf('|') + 1)));
+  }
 
   function take(files: readonly AssetFile[]): void {
     for (const file of files) {
       assets.set(file.name, file);
       for (const [key, { asset }] of made) if (asset === file.name) made.delete(key);
+      forgetPixels((name) => name === file.name);
       version++;
     }
   }
 
-  async function make(request: PictureRequest): Promise<Made> {
+  async function make(request: PictureRequest, file: AssetFile): Promise<Made> {
     const { asset } = request;
-    // One at a time: a picture that cannot be read must not keep the others from being shown.
-    const prepared = await preparePictures([request], [...assets.values()], ports);
-    if (!prepared.ok) return { asset, bytes: 0, picture: null, failure: prepared.error };
-    const { rgba: _rgba, ...picture } = prepared.value[0].picture;
-    return {
-      asset,
-      bytes: picture.pngDataUrl.length + bytesOf(picture.drawing?.nodes ?? []),
-      picture,
-      failure: null,
+    const source = await decode(file);
+    const shown = source.ok
+      ? await showPicture(source.value, request, ports, memoOf(asset, request))
+      : source;
+    if (!shown.ok) return { asset, bytes: 0, picture: null, failure: shown.error };
+    const bytes = shown.value.pngDataUrl.length + bytesOf(shown.value.drawing?.nodes ?? []);
+    return { asset, bytes, picture: shown.value, failure: null };
+  }
+
+  async function decode(file: AssetFile): Promise<Result<DecodedPicture, Problem>> {
+    const known = decoded.get(file.name);
+    if (known) return ok(known);
+    const source = await decodeAsset(file, ports);
+    if (source.ok) decoded.set(file.name, source.value);
+    return source;
+  }
+
+  /** A trimmed picture is another one from there on. */
+  function memoOf(asset: string, { trim }: PictureRequest): PixelMemo {
+    return (step, make) => {
+      const key = `${step}${trim ? ' trimmed' : ''}|${asset}`;
+      const pixels = steps.get(key)?.pixels ?? make();
+      steps.set(key, { pixels });
+      return pixels;
     };
   }
 
   function forget(inUse: ReadonlySet<string>, names: ReadonlySet<string>): void {
     for (const name of assets.keys()) if (!names.has(name)) assets.delete(name);
+    forgetPixels((name) => !names.has(name));
     let held = heldBytes();
     for (const [key, { bytes }] of made) {
       if (held <= maxBytes) return;
@@ -90,16 +118,17 @@ export function createPreviewPictures(ports: PicturePorts, maxBytes = MAX_BYTES)
   }
 
   return {
-    prepare: async (label, newAssets) => {
+    prepare: async (label, dpi, newAssets) => {
       take(newAssets);
-      const requests = picturesOf(label, true);
+      const requests = picturesOf(label, dpi, true);
       for (const request of requests) {
         const key = pictureKey(request);
         const last = made.get(key);
         // A font that could not be had says nothing about the picture.
         const known = last?.failure?.code.startsWith('picture') === false ? undefined : last;
-        if (!known && !assets.has(request.asset)) continue;
-        const picture = known ?? (await make(request));
+        const file = assets.get(request.asset);
+        const picture = known ?? (file && (await make(request, file)));
+        if (!picture) continue;
         if (!known) version++;
         made.delete(key);
         made.set(key, picture);
@@ -108,8 +137,8 @@ export function createPreviewPictures(ports: PicturePorts, maxBytes = MAX_BYTES)
     },
     picture: (request) => made.get(pictureKey(request))?.picture ?? undefined,
     failure: (request) => made.get(pictureKey(request))?.failure ?? undefined,
-    lacking: (label) =>
-      picturesOf(label, true)
+    lacking: (label, dpi) =>
+      picturesOf(label, dpi, true)
         .filter((request) => !made.has(pictureKey(request)) && !assets.has(request.asset))
         .map(({ asset }) => asset),
     version: () => version,

@@ -39,6 +39,8 @@ export interface PreviewElement {
   /** What the ink may cover, in the markup's coordinates: never less than it does. Null without ink. */
   readonly ink: BoxMm | null;
   readonly problems: readonly LayoutProblem[];
+  /** Of an element with a picture that can be read: its size before it is cropped, in a unit of its own. */
+  readonly picture?: { readonly width: number; readonly height: number } | undefined;
 }
 
 export interface PreviewOutput {

@@ -8,6 +8,7 @@ import { useEditor } from '../EditorContext.ts';
 import { useCanvasMenu } from '../menu/useCanvasMenu.tsx';
 import { TableMarks, TableTools } from '../table/TableParts.tsx';
 import { useDocument } from '../useDocument.ts';
+import { CroppedElement } from './CroppedElement.tsx';
 import { EditedText } from './EditedText.tsx';
 import { HINT_HEIGHT_PX, HINT_WIDTH_PX } from './hintDrawing.ts';
 import { LabelPaper, LabelSurroundings } from './LabelPaper.tsx';
@@ -156,6 +157,7 @@ export function Canvas() {
         <div ref={refs.marks} className={styles.marks} aria-hidden="true" />
         <div ref={refs.gesture} className={styles.overlay} aria-hidden="true" />
         <EditedText />
+        <CroppedElement marks={refs.marks} />
         <TableTools />
         <Rulers />
         <canvas ref={refs.hint} className={styles.hint} hidden />

@@ -85,7 +85,7 @@ export function ZoomBar() {
   const stepUp = () => editor.view.zoomTo(Math.floor(viewState.zoomPercent / stepPercent + 1) * stepPercent);
   return (
     <div className={styles.bar}>
-      <span className={styles.hint}>{t(`hints.${hint}`)}</span>
+      <span className={styles.hint}>{t(hint)}</span>
       <Toolbar
         size="small"
         aria-label={t('zoom.bar')}

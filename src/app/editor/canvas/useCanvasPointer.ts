@@ -8,6 +8,7 @@ import { useUnit } from '../../state/preferences.ts';
 import { viewPreferences } from '../../state/viewPreferences.ts';
 import { pixelsPerMm } from '../../state/viewStore.ts';
 import type { Editor } from '../createEditor.ts';
+import { isEditedInPlace } from '../editInPlace.ts';
 import type { DragScope } from '../gestures/dragScope.ts';
 import type { PointerAt } from '../gestures/gesture.ts';
 import { panGesture } from '../gestures/panGesture.ts';
@@ -151,7 +152,7 @@ export function useCanvasPointer(editor: Editor, boardRef: RefObject<HTMLElement
       if (!element) return;
       if (enterGroup(editor.document, element.id)) return;
       if (element.locked) return;
-      if (element.kind === 'text' && element.data.source !== 'column') editor.view.edit(element.id);
+      if (isEditedInPlace(element)) editor.view.edit(element.id);
       editor.cellInput.current?.doubleClick(element, pointerAt(event, boardFrame()));
     },
   };

@@ -1,18 +1,9 @@
 import { type KeyboardEvent, type RefObject, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { LabelElement } from '../../../core/label/label.ts';
 import { useEditor } from '../EditorContext.ts';
 import { type CanvasScene, startCanvasScene } from './canvasScene.ts';
+import { elementName } from './elementName.ts';
 import { useDrawingStyles, useOverlayStyles } from './useCanvasStyles.ts';
-
-const NAME_LENGTH = 40;
-
-/** What an element is called, with the beginning of what it says. */
-export function elementName(element: LabelElement, kind: string): string {
-  if (element.name !== '') return element.name;
-  const content = 'content' in element ? element.content.slice(0, NAME_LENGTH) : '';
-  return content === '' ? kind : `${kind}: ${content}`;
-}
 
 export interface SceneRefs {
   readonly plane: RefObject<HTMLDivElement | null>;

@@ -124,6 +124,23 @@ describe('resizing', () => {
     expect([xMm + widthMm, yMm + heightMm]).toEqual([35, 20]);
   });
 
+  it.each([
+    ['contain', 'e', [30, 15], [30, 10]],
+    ['contain', 's', [40, 20], [20, 20]],
+    ['cover', 'e', [30, 10], [30, 10]],
+    ['stretch', 's', [20, 20], [20, 20]],
+  ] as const)('at the edge of a picture in mode %s, handle %s', (fit, handle, plain, withShift) => {
+    const picture = { kind: 'image', id: 'p', xMm: 0, yMm: 40, widthMm: 20, heightMm: 10, fit };
+    const { scope, element } = open([picture]);
+    const gesture = resizeGesture(element('p'), handle, at(20, 50), scope);
+    const sides = () => [element('p').widthMm, element('p').heightMm];
+    gesture.begin();
+    gesture.move(at(30, 60, ALT));
+    expect(sides()).toEqual(plain);
+    gesture.move(at(30, 60, { ...SHIFT, ...ALT }));
+    expect(sides()).toEqual(withShift);
+  });
+
   it('does the opposite for a picture: it keeps its proportions unless Shift is held', () => {
     const { scope, element } = open([{ kind: 'qrcode', id: 'q', xMm: 0, yMm: 0, widthMm: 10, heightMm: 10 }]);
     const gesture = resizeGesture(element('q'), 'se', at(10, 10), scope);

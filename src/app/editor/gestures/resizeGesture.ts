@@ -13,7 +13,12 @@ function effectiveHandle(element: LabelElement, handle: ResizeHandle): ResizeHan
   return handle.endsWith('e') ? 'e' : 'w';
 }
 
-/** Drags an edge or a corner; the opposite one stays. Edges of upright elements snap. */
+/**
+ * Drags an edge or a corner; the opposite one stays. Edges of upright elements snap. The corners of pictures and codes keep
+ * the proportions, Shift lets go of them. The edges of a picture change one side alone where that shows something: they
+ * stretch it, or show more and less of one that covers its box. Where the box contains the whole picture, edges make it
+ * larger in both directions, since a longer side alone would only add emptiness; with Shift they do that.
+ */
 export function resizeGesture(
   element: LabelElement,
   wanted: ResizeHandle,
@@ -30,7 +35,11 @@ export function resizeGesture(
     const keepAspect = traitsOf(element).keepsRatio !== at.isShift;
     const snapping = doesSnap(at) && isUpright ? { lines, toleranceMm: scope.toleranceMm() } : null;
     const by = snapHandle(box, handle, { xMm: at.xMm - start.xMm, yMm: at.yMm - start.yMm }, snapping);
-    const next = resizeBox(box, handle, by.xMm, by.yMm, { rotationDeg: element.rotationDeg, keepAspect });
+    const next = resizeBox(box, handle, by.xMm, by.yMm, {
+      rotationDeg: element.rotationDeg,
+      keepAspect,
+      keepAspectAtEdges: traitsOf(element).sidesKeepRatio && !at.isShift,
+    });
     scope.document.applyInGesture((label) => {
       // The stored height of an automatic text is not what is seen: leave it alone.
       const kept = hasAutoHeight(element) && !fixesHeight ? { ...next, heightMm: element.heightMm } : next;

@@ -1,13 +1,16 @@
 import { Menu, MenuDivider, MenuItem, MenuList, MenuPopover } from '@fluentui/react-components';
 import { useTranslation } from 'react-i18next';
 import { hasWholeGroup } from '../../../core/edit/groups.ts';
+import { isPicture } from '../../../core/edit/pictureElement.ts';
 import { pieceBox } from '../../../core/elements/labelGeometry.ts';
-import { readClipboard, writeClipboard } from '../../services/clipboardText.ts';
+import { readClipboard, readClipboardPicture, writeClipboard } from '../../services/clipboardText.ts';
 import { useEditor } from '../EditorContext.ts';
+import { isEditedInPlace } from '../editInPlace.ts';
 import { copyCells, pasteCells } from '../table/cellClipboard.ts';
 import { cellCommands } from '../table/cellCommands.ts';
 import { emptyChosen } from '../table/cellKeys.ts';
 import { chosenCells } from '../table/chosenCells.ts';
+import { useAddPicture } from '../useAddPicture.ts';
 import { usePasteText } from '../usePasteText.ts';
 
 /** Where the menu was asked for, in the window. */
@@ -31,6 +34,7 @@ function useItems(): readonly (readonly Item[])[] {
   const cellItems = useCellItems();
   const editor = useEditor();
   const paste = usePasteText();
+  const addPicture = useAddPicture();
   const { document, elements, view } = editor;
   const label = document.label();
   const ids = new Set(document.selection());
@@ -46,7 +50,11 @@ function useItems(): readonly (readonly Item[])[] {
   const pasteItem = {
     name: 'paste',
     keys: 'Ctrl+V',
-    run: async () => paste(await readClipboard()),
+    run: async () => {
+      const picture = await readClipboardPicture();
+      if (picture) await addPicture(picture);
+      else paste(await readClipboard());
+    },
   };
   if (cellItems) return cellItems;
   if (chosen.length === 0)
@@ -55,7 +63,10 @@ function useItems(): readonly (readonly Item[])[] {
       [{ name: 'fit', keys: 'Ctrl+0', run: () => view.fit(pieceBox(document.label())) }],
     ];
   const isLocked = chosen.every(({ locked }) => locked);
+  const [first] = chosen;
+  const isCropped = chosen.length === 1 && isPicture(first) && isEditedInPlace(first);
   return [
+    ...(isCropped ? [[{ name: 'crop', keys: 'Enter', run: () => view.edit(first.id) }]] : []),
     [
       { name: 'cut', keys: 'Ctrl+X', run: cut, isOff: isLocked },
       { name: 'copy', keys: 'Ctrl+C', run: copy },

@@ -37,9 +37,9 @@ export function BoxTextFields({ elements, onChange, onEach }: BoxTextFieldsProps
   const putAutoHeight = (autoHeight: boolean) =>
     onEach('autoHeight', (was) => (autoHeight ? { autoHeight } : fixed(was)));
   // Lines that wrap in a box that follows them never lack room: it is a fixed box that is meant.
-  const putFit = (fit: BoxTextStyle['fit']) =>
-    onEach('fit', (was) =>
-      fit === 'shrink' && was.autoHeight && was.wrap ? { fit, ...fixed(was) } : { fit },
+  const putFit = (textFit: BoxTextStyle['textFit']) =>
+    onEach('textFit', (was) =>
+      textFit === 'shrink' && was.autoHeight && was.wrap ? { textFit, ...fixed(was) } : { textFit },
     );
   return (
     <>
@@ -51,7 +51,7 @@ export function BoxTextFields({ elements, onChange, onEach }: BoxTextFieldsProps
             checked={style.autoHeight ?? 'mixed'}
             onChange={(_event, { checked }) => putAutoHeight(checked === true)}
           />
-          <ShrinkField fit={style.fit} onChange={putFit} />
+          <ShrinkField textFit={style.textFit} onChange={putFit} />
         </div>
       </Section>
       <FoldedSection name="text details" title={t('text.details')}>

@@ -54,7 +54,7 @@ export function CellSection({ chosen, onChange }: CellSectionProps) {
         />
         {fromRow < table.headerRows && <Caption1>{t('table.headerNote')}</Caption1>}
         <TextStyleFields style={style} onChange={putStyle} />
-        <ShrinkField fit={style.fit} onChange={(fit) => putStyle({ fit })} />
+        <ShrinkField textFit={style.textFit} onChange={(textFit) => putStyle({ textFit })} />
       </Section>
       <FoldedSection name="text details" title={t('text.details')}>
         <TextDetailFields style={style} onChange={putStyle} />

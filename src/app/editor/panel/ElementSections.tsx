@@ -3,7 +3,7 @@ import { planEach } from '../../../core/edit/planners.ts';
 import type { LabelElement } from '../../../core/label/label.ts';
 import type { DocumentActions } from '../../state/documentStore.ts';
 import { renderPanels } from './kindPanels.tsx';
-import type { Put } from './sharedPanels.tsx';
+import type { Put } from './putFields.ts';
 
 interface ElementSectionsProps {
   /** What is selected; at least one. */

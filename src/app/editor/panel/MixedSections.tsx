@@ -1,7 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import type { ElementOf, LabelElement } from '../../../core/label/label.ts';
 import { Section } from '../../ui/Section.tsx';
-import { boxTextPanel, type Put, picturePanel, shapePanel } from './sharedPanels.tsx';
+import type { Put } from './putFields.ts';
+import { boxTextPanel, picturePanel, shapePanel } from './sharedPanels.tsx';
 import { sharedData, sharedReader } from './sharedValues.ts';
 import { TextContentFields } from './TextContent.tsx';
 import { FontFields } from './TextStyleFields.tsx';

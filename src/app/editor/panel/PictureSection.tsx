@@ -1,93 +1,100 @@
 import { Button, Checkbox } from '@fluentui/react-components';
+import { ArrowSyncRegular, CropRegular, ImageAddRegular } from '@fluentui/react-icons';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { IMAGE_LIMITS } from '../../../core/base/limits.ts';
-import type { ReadPicture } from '../../../core/edit/fitPicture.ts';
-import type { ImageElement, LogoElement } from '../../../core/label/label.ts';
-import { NumberField } from '../../ui/NumberField.tsx';
-import { FieldGrid, FoldedSection, Section } from '../../ui/Section.tsx';
+import { ownRatio } from '../../../core/edit/cropPicture.ts';
+import { fitPicture } from '../../../core/edit/fitPicture.ts';
+import { isPicture, type PictureElement } from '../../../core/edit/pictureElement.ts';
+import { ButtonRow, FoldedSection, Section } from '../../ui/Section.tsx';
 import { SelectField } from '../../ui/SelectField.tsx';
+import { useEditor } from '../EditorContext.ts';
 import { usePictureUpload } from '../usePictureUpload.ts';
+import { useShownElement } from '../useShownElement.ts';
+import { PictureColours } from './PictureColours.tsx';
+import { PictureCrop } from './PictureCrop.tsx';
+import { PictureTiles } from './PictureTiles.tsx';
+import type { PictureFieldsProps } from './pictureFieldsProps.ts';
+import type { Put } from './putFields.ts';
 import { sharedReader } from './sharedValues.ts';
 
-type PictureFields = Omit<ImageElement, 'kind'>;
+const FITS = ['contain', 'cover', 'stretch'] as const;
 
 interface PictureSectionProps {
-  readonly elements: readonly (ImageElement | LogoElement)[];
-  readonly onChange: (fields: Partial<PictureFields>) => void;
-  readonly onPicture: (picture: ReadPicture) => void;
+  readonly elements: readonly PictureElement[];
+  readonly put: Put;
 }
 
-/** Only these modes are offered; files may carry the others. */
-const OFFERED = ['original', 'blackWhite'] as const;
-/** Of the size that the picture has without it. */
-const MIN_SCALE_PERCENT = 1;
-const MAX_SCALE_PERCENT = 10_000;
-
-export function PictureSection({ elements, onChange, onPicture }: PictureSectionProps) {
+/** What a picture is, how it lies in its box and what is printed of its colours. */
+export function PictureSection({ elements, put }: PictureSectionProps) {
   const { t } = useTranslation('panel');
-  const upload = usePictureUpload();
   const shared = sharedReader(elements);
-  const mode = shared('colorMode');
-  const isOffered = mode === null || OFFERED.some((offered) => offered === mode);
-  const modes = isOffered ? OFFERED : [...OFFERED, mode];
-  const scaleField = (name: 'scaleX' | 'scaleY') => {
-    const scale = shared(name);
-    return (
-      <NumberField
-        label={t(`picture.${name}`)}
-        value={scale === null ? null : scale * 100}
-        min={MIN_SCALE_PERCENT}
-        max={MAX_SCALE_PERCENT}
-        step={10}
-        precision={0}
-        suffix="%"
-        onChange={(percent) => onChange({ [name]: percent / 100 })}
-      />
-    );
-  };
+  const [element, ...others] = elements;
+  const isOne = others.length === 0;
+  const onChange: PictureFieldsProps['onChange'] = (fields) =>
+    put(fields, (was) => (isPicture(was) ? { ...was, ...fields } : was));
   return (
     <>
       <Section title={t('picture.title')}>
-        <Button size="small" onClick={() => void upload().then((picture) => picture && onPicture(picture))}>
-          {t(elements.every(({ asset }) => asset === '') ? 'picture.choose' : 'picture.replace')}
-        </Button>
-        <FieldGrid>
+        <ChoosePicture elements={elements} put={put}>
+          {isOne && <ProportionButtons element={element} put={put} />}
+        </ChoosePicture>
+        {elements.some(({ tile }) => !tile) && (
           <SelectField
-            label={t('picture.mode')}
-            value={mode}
-            options={modes.map((value) => ({ value, text: t(`picture.modes.${value}`) }))}
-            onChange={(colorMode) => onChange({ colorMode })}
+            label={t('picture.fit')}
+            value={shared('fit')}
+            options={FITS.map((value) => ({ value, text: t(`picture.fits.${value}`) }))}
+            onChange={(fit) => onChange({ fit })}
           />
-          {mode === 'blackWhite' && (
-            <NumberField
-              label={t('picture.threshold')}
-              value={shared('threshold')}
-              min={0}
-              max={IMAGE_LIMITS.maxThreshold}
-              precision={0}
-              onChange={(threshold) => onChange({ threshold })}
-            />
-          )}
-        </FieldGrid>
+        )}
+        <PictureColours elements={elements} onChange={onChange} />
       </Section>
-      <FoldedSection name="picture details" title={t('picture.details')}>
-        <div>
-          <Checkbox
-            label={t('picture.tile')}
-            checked={shared('tile') ?? 'mixed'}
-            onChange={(_event, { checked }) => onChange({ tile: checked === true })}
-          />
-          <Checkbox
-            label={t('picture.trim')}
-            checked={shared('trim') ?? 'mixed'}
-            onChange={(_event, { checked }) => onChange({ trim: checked === true })}
-          />
-        </div>
-        <FieldGrid>
-          {scaleField('scaleX')}
-          {scaleField('scaleY')}
-        </FieldGrid>
+      <FoldedSection title={t('picture.more')} name="picture">
+        {isOne && <PictureCrop element={element} put={put} />}
+        <Checkbox
+          label={t('picture.trim')}
+          checked={shared('trim') ?? 'mixed'}
+          onChange={(_event, { checked }) => onChange({ trim: checked === true })}
+        />
+        <PictureTiles elements={elements} onChange={onChange} />
       </FoldedSection>
+    </>
+  );
+}
+
+function ChoosePicture({ elements, put, children }: PictureSectionProps & { readonly children: ReactNode }) {
+  const { t } = useTranslation('panel');
+  const upload = usePictureUpload();
+  const choose = async () => {
+    const picture = await upload();
+    if (picture) put({ asset: picture.asset }, (was) => fitPicture(was, picture));
+  };
+  return (
+    <ButtonRow>
+      <Button size="small" icon={<ImageAddRegular />} onClick={() => void choose()}>
+        {t(elements.every(({ asset }) => asset === '') ? 'picture.choose' : 'picture.replace')}
+      </Button>
+      {children}
+    </ButtonRow>
+  );
+}
+
+function ProportionButtons({ element, put }: { readonly element: PictureElement; readonly put: Put }) {
+  const { t } = useTranslation('panel');
+  const { view } = useEditor();
+  const size = useShownElement(element.id)?.picture;
+  if (!size || element.tile || element.locked) return null;
+  return (
+    <>
+      <Button size="small" icon={<CropRegular />} onClick={() => view.edit(element.id)}>
+        {t('picture.crop')}
+      </Button>
+      <Button
+        size="small"
+        icon={<ArrowSyncRegular />}
+        onClick={() => put({ ratio: null }, (was) => (isPicture(was) ? ownRatio(was, size) : was))}
+      >
+        {t('picture.ownRatio')}
+      </Button>
     </>
   );
 }

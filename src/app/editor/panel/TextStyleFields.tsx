@@ -47,8 +47,8 @@ const VERTICALS = [
 ] as const;
 
 interface ShrinkFieldProps {
-  readonly fit: TextStyle['fit'] | null;
-  readonly onChange: (fit: TextStyle['fit']) => void;
+  readonly textFit: TextStyle['textFit'] | null;
+  readonly onChange: (textFit: TextStyle['textFit']) => void;
 }
 
 export function FontFields({
@@ -127,12 +127,12 @@ export function TextStyleFields({ style, onChange }: TextStyleFieldsProps) {
 }
 
 /** Sets texts that are too large for their boxes smaller. */
-export function ShrinkField({ fit, onChange }: ShrinkFieldProps) {
+export function ShrinkField({ textFit, onChange }: ShrinkFieldProps) {
   const { t } = useTranslation('panel');
   return (
     <Checkbox
       label={t('text.shrink')}
-      checked={fit === null ? 'mixed' : fit === 'shrink'}
+      checked={textFit === null ? 'mixed' : textFit === 'shrink'}
       onChange={(_event, { checked }) => onChange(checked === true ? 'shrink' : 'none')}
     />
   );

@@ -3,9 +3,10 @@ import type { ElementKind, ElementOf, LabelElement } from '../../../core/label/l
 import { BarcodeSections } from './BarcodeSections.tsx';
 import { DatetimeSection } from './DatetimeSection.tsx';
 import { MixedSections } from './MixedSections.tsx';
+import type { Put } from './putFields.ts';
 import { QrcodeSections } from './QrcodeSections.tsx';
 import { LineSection } from './ShapeSections.tsx';
-import { boxTextPanel, into, type Put, picturePanel, shapePanel } from './sharedPanels.tsx';
+import { boxTextPanel, into, picturePanel, shapePanel } from './sharedPanels.tsx';
 import { TableSections } from './TableSections.tsx';
 import { TextContent } from './TextContent.tsx';
 

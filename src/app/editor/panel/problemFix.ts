@@ -94,7 +94,7 @@ const useOtherType: Fixer = (_problem, element) => {
 
 const shrink: Fixer = (_problem, element) => {
   if (!('fontScale' in element)) return null;
-  const change: ProblemFix['change'] = (was) => ('fontScale' in was ? { ...was, fit: 'shrink' } : was);
+  const change: ProblemFix['change'] = (was) => ('fontScale' in was ? { ...was, textFit: 'shrink' } : was);
   return { code: 'shrink', params: {}, change };
 };
 

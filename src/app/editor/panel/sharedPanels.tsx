@@ -1,12 +1,9 @@
 import type { ReactNode } from 'react';
-import { fitPicture } from '../../../core/edit/fitPicture.ts';
-import type { ElementKind, ElementOf, LabelElement } from '../../../core/label/label.ts';
+import type { ElementKind, ElementOf } from '../../../core/label/label.ts';
 import { BoxTextFields } from './BoxTextFields.tsx';
 import { PictureSection } from './PictureSection.tsx';
+import type { Put } from './putFields.ts';
 import { ShapeSection } from './ShapeSections.tsx';
-
-/** Applies a change to all that is selected; those of the same fields become one undo step. */
-export type Put = (fields: object, change: (was: LabelElement) => LabelElement) => void;
 
 /** Puts fields into elements of a kind. */
 export function into<Kind extends ElementKind>(
@@ -17,13 +14,7 @@ export function into<Kind extends ElementKind>(
 }
 
 export function picturePanel(elements: readonly ElementOf<'image' | 'logo'>[], put: Put): ReactNode {
-  return (
-    <PictureSection
-      elements={elements}
-      onChange={(fields) => put(fields, (was) => ('asset' in was ? { ...was, ...fields } : was))}
-      onPicture={(picture) => put({ asset: picture.asset }, (was) => fitPicture(was, picture))}
-    />
-  );
+  return <PictureSection elements={elements} put={put} />;
 }
 
 export function shapePanel(elements: readonly ElementOf<'rectangle' | 'circle'>[], put: Put): ReactNode {

@@ -46,6 +46,6 @@ export function sharedStyle(texts: readonly TextStyle[]): Shared<TextStyle> {
     autoHeight: shared('autoHeight'),
     inverted: shared('inverted'),
     verticalAlign: shared('verticalAlign'),
-    fit: shared('fit'),
+    textFit: shared('textFit'),
   };
 }

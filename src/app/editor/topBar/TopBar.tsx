@@ -17,6 +17,7 @@ import {
   GridRegular,
   HistoryRegular,
   HomeRegular,
+  KeyboardRegular,
   MoreHorizontalRegular,
   PrintRegular,
   SaveRegular,
@@ -32,6 +33,7 @@ import type { OutputTarget } from '../../features/jobs/jobOrder.ts';
 import { sampleLabel } from '../../services/sampleLabel.ts';
 import { BrandMark } from '../../ui/BrandMark.tsx';
 import { LanguageMenu } from '../../ui/LanguageMenu.tsx';
+import { HistoryMenu } from '../history/HistoryMenu.tsx';
 import type { SessionsState } from '../session/editorSessions.ts';
 import { useSaveLabel } from '../useSaveLabel.ts';
 import { LabelName } from './LabelName.tsx';
@@ -48,6 +50,8 @@ interface TopBarProps {
   readonly onVersions: () => void;
   /** Shows the settings of the label. */
   readonly onSettings: () => void;
+  /** Shows all keys of the editor. */
+  readonly onShortcuts: () => void;
 }
 
 const useStyles = makeStyles({
@@ -92,11 +96,9 @@ function ExportMenu({ onOutput }: Pick<TopBarProps, 'onOutput'>) {
   );
 }
 
-function MoreMenu({
-  onList,
-  onVersions,
-  onSettings,
-}: Pick<TopBarProps, 'onList' | 'onVersions' | 'onSettings'>) {
+type MoreMenuProps = Pick<TopBarProps, 'onList' | 'onVersions' | 'onSettings' | 'onShortcuts'>;
+
+function MoreMenu({ onList, onVersions, onSettings, onShortcuts }: MoreMenuProps) {
   const { t } = useTranslation('editor');
   const navigate = useNavigate();
   const { openFile, openNew } = useOpenLabel();
@@ -131,6 +133,9 @@ function MoreMenu({
           <MenuItem icon={<HistoryRegular />} onClick={onVersions}>
             {t('more.versions')}
           </MenuItem>
+          <MenuItem icon={<KeyboardRegular />} secondaryContent="?" onClick={onShortcuts}>
+            {t('shortcuts.title')}
+          </MenuItem>
           <MenuItem icon={<HomeRegular />} onClick={() => void navigate('/')}>
             {t('more.home')}
           </MenuItem>
@@ -140,7 +145,14 @@ function MoreMenu({
   );
 }
 
-export function TopBar({ sessionsState, onOutput, onList, onVersions, onSettings }: TopBarProps) {
+export function TopBar({
+  sessionsState,
+  onOutput,
+  onList,
+  onVersions,
+  onSettings,
+  onShortcuts,
+}: TopBarProps) {
   const styles = useStyles();
   const { t } = useTranslation('editor');
   return (
@@ -151,13 +163,14 @@ export function TopBar({ sessionsState, onOutput, onList, onVersions, onSettings
       <div className={styles.divider} />
       <div className={styles.group}>
         <UndoButtons />
+        <HistoryMenu />
       </div>
       <div className={styles.divider} />
       <DataChip />
       <RowStepper />
       <div className={styles.spring} />
       <LanguageMenu />
-      <MoreMenu onList={onList} onVersions={onVersions} onSettings={onSettings} />
+      <MoreMenu onList={onList} onVersions={onVersions} onSettings={onSettings} onShortcuts={onShortcuts} />
       <ExportMenu onOutput={onOutput} />
       <Button appearance="primary" icon={<PrintRegular />} onClick={() => onOutput('printer')}>
         {t('print')}

@@ -63,7 +63,7 @@ function layoutCell(table: TableElement, cell: TableCell, content: string, box: 
   const widthMm = Math.max(0, box.widthMm - 2 * CELL_PADDING_MM);
   const { heightMm } = box;
   const layout =
-    cell.fit === 'none'
+    cell.textFit === 'none'
       ? layoutText(content, cell, 1, widthMm, ports.fonts)
       : fitText(content, cell, 1, { widthMm, heightMm }, ports.fonts);
   const inner = { xMm: box.xMm + CELL_PADDING_MM, yMm: box.yMm, widthMm, heightMm };
@@ -71,7 +71,7 @@ function layoutCell(table: TableElement, cell: TableCell, content: string, box: 
   nodes.push(...placeText(layout, textBox, cell, cell.inverted ? WHITE : BLACK));
   const overflowMm = Math.max(0, layout.heightMm - heightMm, layout.widthMm - box.widthMm);
   const met = { missing: layout.missing, overflowMm: overflowMm < 0.01 ? 0 : overflowMm };
-  const problems = textProblems(table.id, cell.fontFamily, met, cell.fit);
+  const problems = textProblems(table.id, cell.fontFamily, met, cell.textFit);
   return { nodes, problems };
 }
 

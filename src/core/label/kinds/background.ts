@@ -16,5 +16,6 @@ export type BackgroundElement = v.InferOutput<typeof backgroundSchema>;
 export const backgroundKind: KindDefinition<BackgroundElement> = {
   ...PICTURE_KIND,
   wireType: '3',
+  start: () => ({}),
   traits: PLAIN_TRAITS,
 };

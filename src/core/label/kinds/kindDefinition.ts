@@ -46,6 +46,8 @@ export interface StartOptions {
 export interface KindTraits<Element> {
   /** Corners keep the proportions while they are dragged; Shift does the opposite for every kind. */
   readonly keepsRatio: boolean;
+  /** Sides keep them as well: a box that is only larger than what it shows has no use. */
+  readonly sidesKeepRatio: (element: Element) => boolean;
   /** Which handles resize it: a line has its two ends. */
   readonly handles: 'all' | 'ends';
   /** Hit on its line only, so that what stands inside it can be clicked. */
@@ -68,7 +70,7 @@ export interface WireExtras<Element> {
 }
 
 /** Rules of a kind that its schema cannot say. */
-export type KindProblem = Problem<'tableCellOutside' | 'tableCellsOverlap'>;
+export type KindProblem = Problem<'tableCellOutside' | 'tableCellsOverlap' | 'pictureCropEmpty'>;
 
 /** Everything about a kind of element that needs neither its layout nor the page. */
 export interface KindDefinition<Element> {
@@ -87,6 +89,7 @@ export interface KindDefinition<Element> {
 
 export const PLAIN_TRAITS: KindTraits<unknown> = {
   keepsRatio: false,
+  sidesKeepRatio: () => false,
   handles: 'all',
   isHollow: () => false,
   hasText: false,

@@ -3,17 +3,38 @@ import { IMAGE_LIMITS } from '../../base/limits.ts';
 import { assetName, integer, scale } from '../schema/common.ts';
 import { codeCodec, flagCodec, numberCodec, textCodec } from '../wire/valueCodec.ts';
 import type { WireField } from '../wire/wireField.ts';
-import { type KindDefinition, PLAIN_KIND, PLAIN_TRAITS } from './kindDefinition.ts';
+import { type KindDefinition, type KindProblem, PLAIN_KIND, PLAIN_TRAITS } from './kindDefinition.ts';
+
+/** A share of the picture's width or height. */
+const cropShare = v.optional(v.pipe(v.number(), v.minValue(0), v.maxValue(IMAGE_LIMITS.maxCrop)), 0);
+
+const tonePercent = v.optional(
+  v.pipe(integer, v.minValue(-IMAGE_LIMITS.maxTonePercent), v.maxValue(IMAGE_LIMITS.maxTonePercent)),
+  0,
+);
 
 /** What image, logo and background share. */
 export const pictureFields = {
   asset: v.optional(assetName, ''),
-  colorMode: v.optional(v.picklist(['original', 'grayscale', 'blackWhite', 'halftone']), 'original'),
+  colorMode: v.optional(
+    v.picklist(['original', 'grayscale', 'blackWhite', 'halftone', 'floydSteinberg', 'atkinson']),
+    'original',
+  ),
   /** Luminance from which a pixel is white in black-white mode. */
   threshold: v.optional(
     v.pipe(integer, v.minValue(0), v.maxValue(IMAGE_LIMITS.maxThreshold)),
     IMAGE_LIMITS.defaultThreshold,
   ),
+  /** Before the picture is made into dots: of halftone and error diffusion. */
+  brightnessPercent: tonePercent,
+  contrastPercent: tonePercent,
+  /** How the picture lies in its box: as large as it, whole inside of it, or filling it and cut off at its edges. */
+  fit: v.optional(v.picklist(['stretch', 'contain', 'cover']), 'stretch'),
+  /** What is cut off the picture at each side before it is put into the box. */
+  cropLeft: cropShare,
+  cropTop: cropShare,
+  cropRight: cropShare,
+  cropBottom: cropShare,
   tile: v.optional(v.boolean(), false),
   scaleX: v.optional(scale, 1),
   scaleY: v.optional(scale, 1),
@@ -21,18 +42,49 @@ export const pictureFields = {
   trim: v.optional(v.boolean(), false),
 };
 
+const COLOR_MODES = codeCodec({
+  original: '1',
+  grayscale: '2',
+  blackWhite: '3',
+  halftone: '4',
+  floydSteinberg: '5',
+  atkinson: '6',
+});
+
 const PICTURE_WIRE: readonly WireField[] = [
   ['asset', 'content', textCodec],
-  ['colorMode', 'colorMode', codeCodec({ original: '1', grayscale: '2', blackWhite: '3', halftone: '4' })],
+  ['colorMode', 'colorMode', COLOR_MODES],
   ['threshold', 'grayValue', numberCodec],
+  ['brightnessPercent', 'brightness', numberCodec],
+  ['contrastPercent', 'contrast', numberCodec],
+  ['fit', 'fit', codeCodec({ stretch: '1', contain: '2', cover: '3' })],
+  ['cropLeft', 'cropLeft', numberCodec],
+  ['cropTop', 'cropTop', numberCodec],
+  ['cropRight', 'cropRight', numberCodec],
+  ['cropBottom', 'cropBottom', numberCodec],
   ['tile', 'tile', flagCodec],
   ['scaleX', 'scaleX', numberCodec],
   ['scaleY', 'scaleY', numberCodec],
   ['trim', 'trim', flagCodec],
 ];
 
+type PictureFields = v.InferOutput<v.ObjectSchema<typeof pictureFields, undefined>>;
+
+function checkCrop(element: PictureFields, path: string): KindProblem | null {
+  const { cropLeft, cropTop, cropRight, cropBottom } = element;
+  const isEmpty = Math.max(cropLeft + cropRight, cropTop + cropBottom) > IMAGE_LIMITS.maxCrop;
+  return isEmpty ? { code: 'pictureCropEmpty', params: { path } } : null;
+}
+
 export const PICTURE_KIND = {
   ...PLAIN_KIND,
   wireFields: () => PICTURE_WIRE,
-  traits: { ...PLAIN_TRAITS, keepsRatio: true, hasPicture: true },
-} satisfies Partial<KindDefinition<unknown>>;
+  start: () => ({ fit: 'contain' }),
+  traits: {
+    ...PLAIN_TRAITS,
+    keepsRatio: true,
+    hasPicture: true,
+    sidesKeepRatio: ({ fit, tile }: PictureFields) => fit === 'contain' && !tile,
+  },
+  check: checkCrop,
+} satisfies Partial<KindDefinition<PictureFields>>;

@@ -87,13 +87,14 @@ export function isBound(element: LabelElement): boolean {
 }
 
 /** How the editor treats an element. */
-export interface ElementTraits extends Omit<KindTraits<LabelElement>, 'isHollow'> {
+export interface ElementTraits extends Omit<KindTraits<LabelElement>, 'isHollow' | 'sidesKeepRatio'> {
   readonly isHollow: boolean;
+  readonly sidesKeepRatio: boolean;
 }
 
 export function traitsOf<Kind extends ElementKind>(element: AnyElement<Kind>): ElementTraits {
   const { traits } = definitionOf(element);
-  return { ...traits, isHollow: traits.isHollow(element) };
+  return { ...traits, isHollow: traits.isHollow(element), sidesKeepRatio: traits.sidesKeepRatio(element) };
 }
 
 /** Whether a new element of a kind begins with a picture that a person chooses. */

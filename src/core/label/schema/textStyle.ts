@@ -48,7 +48,7 @@ export const textStyleFields = {
   /** The box takes the height of its lines. */
   autoHeight: v.optional(v.boolean(), true),
   /** `shrink` sets text that is too large for its box smaller (`fitText.ts`). */
-  fit: v.optional(v.picklist(['none', 'shrink']), 'none'),
+  textFit: v.optional(v.picklist(['none', 'shrink']), 'none'),
   /** White on black. */
   inverted: v.optional(v.boolean(), false),
 };
@@ -67,7 +67,7 @@ export const textStyleWire = (font: ValueCodec): readonly WireField[] => [
   ['autoHeight', 'automaticHeightCalculation', flagCodec],
   ['inverted', 'blackWhiteReflection', flagCodec],
   ['verticalAlign', 'vAlignment', codeCodec({ top: '1', middle: '2', bottom: '3' })],
-  ['fit', 'textFit', codeCodec({ none: '0', shrink: '1' })],
+  ['textFit', 'textFit', codeCodec({ none: '0', shrink: '1' })],
 ];
 
 export const boxTextFields = {

@@ -182,6 +182,8 @@ describe('the wire format of the specification', () => {
       ['2', 'grayscale'],
       ['3', 'blackWhite'],
       ['4', 'halftone'],
+      ['5', 'floydSteinberg'],
+      ['6', 'atkinson'],
     ])
       expect(read({ elementType: '6', id: 'i', colorMode: code }).elements[0]).toMatchObject({ colorMode });
   });

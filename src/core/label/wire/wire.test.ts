@@ -174,7 +174,14 @@ describe('wire codec', () => {
     expect(wireOf({ kind: 'barcode', textPosition: 'none' }).showText).toBe('1');
     expect(wireOf({ kind: 'barcode', textPosition: 'top' }).showText).toBe('2');
     expect(wireOf({ kind: 'barcode', textPosition: 'bottom' }).showText).toBe('3');
-    const modes = { original: '1', grayscale: '2', blackWhite: '3', halftone: '4' };
+    const modes = {
+      original: '1',
+      grayscale: '2',
+      blackWhite: '3',
+      halftone: '4',
+      floydSteinberg: '5',
+      atkinson: '6',
+    };
     for (const [colorMode, code] of Object.entries(modes)) {
       expect(wireOf({ kind: 'image', colorMode }).colorMode).toBe(code);
     }

@@ -7,6 +7,7 @@ import { forEachPixelRun, forEachRun } from '../moduleGrid.ts';
 import { pathData } from '../svg/renderSvg.ts';
 import type { CanvasTarget } from './canvasTarget.ts';
 import { drawGradient } from './drawGradient.ts';
+import { drawPicture } from './drawPicture.ts';
 
 export interface CanvasPorts<Outline, Picture> {
   readonly outlines: OutlinePort;
@@ -76,7 +77,7 @@ export function createCanvasDrawer<Outline, Picture>(ports: CanvasPorts<Outline,
           return;
         }
         const picture = ports.picture(node);
-        if (picture !== undefined) target.drawImage(picture, node.xMm, node.yMm, node.widthMm, node.heightMm);
+        if (picture !== undefined) drawPicture(node, picture, toPixels, target);
         return;
       }
       case 'group': {

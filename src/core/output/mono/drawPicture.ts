@@ -1,22 +1,51 @@
 import type { Matrix } from '../../scene/matrix.ts';
 import type { ImageNode } from '../../scene/scene.ts';
+import { dotMatrix } from '../dotMatrix.ts';
 import type { PreparedPicture } from '../picturePort.ts';
-import type { Bitmap } from './bitmap.ts';
+import { type Bitmap, createBitmap, fillRectangle } from './bitmap.ts';
 
 /** Luminance below which a pixel is printed. */
 const MIDDLE = 128;
+/** Places of a dot at which a picture of more pixels is looked at, across and down, at most. */
+const MAX_SAMPLES = 8;
+
+/** What a picture puts onto a label: dots that it blackens, and those that it whitens over what lies under it. */
+export interface PictureDots {
+  readonly leftPx: number;
+  readonly topPx: number;
+  readonly black: Bitmap;
+  readonly white: Bitmap | null;
+}
+
+interface Area {
+  readonly left: number;
+  readonly top: number;
+  readonly right: number;
+  readonly bottom: number;
+}
 
 /**
- * Draws a picture as dots. Pictures that are black and white already are cut at the middle; others are diffused at the
- * printer's own resolution (Floyd and Steinberg 1976), since a picture dithered at another one turns to moiré.
+ * Makes dots of a picture. One that was made into dots is put down dot by dot. Pictures that are black and white already
+ * are cut at the middle; others are diffused at the printer's own resolution (Floyd and Steinberg 1976), since a picture
+ * dithered at another one turns to moiré. A dot has the mean of the pixels that it covers. Null where none is on the page.
  */
-export function drawPicture(
-  bitmap: Bitmap,
+export function pictureDots(
+  page: Pick<Bitmap, 'widthPx' | 'heightPx'>,
   node: ImageNode,
   picture: PreparedPicture,
   toPixels: Matrix,
-): void {
-  const [a, b, c, d, e, f] = toPixels;
+): PictureDots | null {
+  const area = pageArea(page, node, toPixels);
+  if (!area) return null;
+  const onGrid = dotMatrix(node, toPixels);
+  return onGrid ? putDown(picture, onGrid, page) : sampleDots(area, node, picture, toPixels);
+}
+
+function pageArea(
+  { widthPx, heightPx }: Pick<Bitmap, 'widthPx' | 'heightPx'>,
+  node: ImageNode,
+  [a, b, c, d, e, f]: Matrix,
+): Area | null {
   const corners = [
     [node.xMm, node.yMm],
     [node.xMm + node.widthMm, node.yMm],
@@ -24,27 +53,55 @@ export function drawPicture(
     [node.xMm + node.widthMm, node.yMm + node.heightMm],
   ].map(([x, y]) => [a * x + c * y + e, b * x + d * y + f]);
   const left = Math.max(0, Math.round(Math.min(...corners.map(([x]) => x))));
-  const right = Math.min(bitmap.widthPx, Math.round(Math.max(...corners.map(([x]) => x))));
+  const right = Math.min(widthPx, Math.round(Math.max(...corners.map(([x]) => x))));
   const top = Math.max(0, Math.round(Math.min(...corners.map(([, y]) => y))));
-  const bottom = Math.min(bitmap.heightPx, Math.round(Math.max(...corners.map(([, y]) => y))));
-  const determinant = a * d - b * c;
-  if (right <= left || bottom <= top || determinant === 0) return;
-  const width = right - left;
+  const bottom = Math.min(heightPx, Math.round(Math.max(...corners.map(([, y]) => y))));
+  return right <= left || bottom <= top || a * d - b * c === 0 ? null : { left, top, right, bottom };
+}
+
+/** Dots as they are, white ones as well. */
+function putDown(
+  { widthPx, heightPx, rgba }: PreparedPicture,
+  [a, b, c, d, e, f]: Matrix,
+  page: Pick<Bitmap, 'widthPx' | 'heightPx'>,
+): PictureDots {
+  const leftPx = Math.max(0, Math.min(e, e + a * widthPx + c * heightPx));
+  const topPx = Math.max(0, Math.min(f, f + b * widthPx + d * heightPx));
+  const rightPx = Math.min(page.widthPx, Math.max(e, e + a * widthPx + c * heightPx));
+  const bottomPx = Math.min(page.heightPx, Math.max(f, f + b * widthPx + d * heightPx));
+  const black = createBitmap(Math.max(0, rightPx - leftPx), Math.max(0, bottomPx - topPx));
+  const white = createBitmap(black.widthPx, black.heightPx);
+  const [left, right] = [Math.min(0, a + c) - leftPx, Math.max(0, a + c) - leftPx];
+  const [top, bottom] = [Math.min(0, b + d) - topPx, Math.max(0, b + d) - topPx];
+  let at = 0;
+  for (let row = 0; row < heightPx; row++) {
+    for (let column = 0; column < widthPx; column++, at += 4) {
+      if (rgba[at + 3] < MIDDLE) continue;
+      const x = a * column + c * row + e;
+      const y = b * column + d * row + f;
+      const dots = rgba[at] < MIDDLE ? black : white;
+      fillRectangle(dots, x + left, y + top, x + right, y + bottom, true);
+    }
+  }
+  return { leftPx, topPx, black, white };
+}
+
+function sampleDots(area: Area, node: ImageNode, picture: PreparedPicture, toPixels: Matrix): PictureDots {
+  const { left, top } = area;
+  const width = area.right - left;
+  const black = createBitmap(width, area.bottom - top);
+  const luminanceAt = sampler(node, picture, toPixels);
   const isDiffused = node.picture.colorMode === 'original' || node.picture.colorMode === 'grayscale';
   let carried = new Float32Array(width + 2);
   let next = new Float32Array(width + 2);
-  for (let y = top; y < bottom; y++) {
+  for (let y = 0; y < black.heightPx; y++) {
     next.fill(0);
-    for (let x = left; x < right; x++) {
-      const dx = x + 0.5 - e;
-      const dy = y + 0.5 - f;
-      const u = ((d * dx - c * dy) / determinant - node.xMm) / node.widthMm;
-      const v = ((a * dy - b * dx) / determinant - node.yMm) / node.heightMm;
-      const luminance = sample(picture, u, v);
-      const column = x - left + 1;
+    for (let x = 0; x < width; x++) {
+      const luminance = luminanceAt(x + left, y + top);
+      const column = x + 1;
       const wanted = isDiffused ? luminance + carried[column] : luminance;
       const isBlack = wanted < MIDDLE;
-      if (isBlack) bitmap.bits[y * bitmap.stride + (x >> 3)] |= 0x80 >> (x & 7);
+      if (isBlack) black.bits[y * black.stride + (x >> 3)] |= 0x80 >> (x & 7);
       if (!isDiffused) continue;
       const error = wanted - (isBlack ? 0 : 255);
       carried[column + 1] += (error * 7) / 16;
@@ -54,6 +111,35 @@ export function drawPicture(
     }
     [carried, next] = [next, carried];
   }
+  return { leftPx: left, topPx: top, black, white: null };
+}
+
+/** Luminance of a dot: at its middle where the picture has no more pixels than dots, the mean of several places else. */
+function sampler(
+  node: ImageNode,
+  picture: PreparedPicture,
+  [a, b, c, d, e, f]: Matrix,
+): (x: number, y: number) => number {
+  const determinant = a * d - b * c;
+  const perMmX = picture.widthPx / node.widthMm;
+  const perMmY = picture.heightPx / node.heightMm;
+  // Pixels that one step across or down the page goes through.
+  const across = Math.hypot((d / determinant) * perMmX, (b / determinant) * perMmY);
+  const down = Math.hypot((c / determinant) * perMmX, (a / determinant) * perMmY);
+  const count = Math.min(MAX_SAMPLES, Math.max(1, Math.round(Math.max(across, down))));
+  return (x, y) => {
+    let sum = 0;
+    for (let row = 0; row < count; row++) {
+      for (let column = 0; column < count; column++) {
+        const dx = x + (column + 0.5) / count - e;
+        const dy = y + (row + 0.5) / count - f;
+        const u = ((d * dx - c * dy) / determinant - node.xMm) / node.widthMm;
+        const v = ((a * dy - b * dx) / determinant - node.yMm) / node.heightMm;
+        sum += sample(picture, u, v);
+      }
+    }
+    return sum / (count * count);
+  };
 }
 
 /** Luminance over white at a place of the picture (0 to 1 across and down); white outside. */

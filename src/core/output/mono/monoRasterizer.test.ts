@@ -165,6 +165,72 @@ describe('pictures', () => {
     expect(await shareOfInk('blackWhite', 126)).toBe(1);
     expect(await shareOfInk('blackWhite', 130)).toBe(0);
   });
+
+  it('of many more pixels than dots have the mean of what each covers, and not whichever pixel lies in its middle', async () => {
+    // Black in every fourth column: 25 dots to 100 pixels across, of which single ones would all be black, or all white.
+    const side = 100;
+    const rgba = new Uint8Array(side * side * 4).fill(255);
+    for (let pixel = 0; pixel < side * side; pixel++)
+      if (pixel % 4 === 2) rgba.fill(0, pixel * 4, pixel * 4 + 3);
+    const picture = { widthPx: side, heightPx: side, rgba, pngDataUrl: '' };
+    const sizeMm = (25 * 25.4) / 203;
+    const { scene } = await layOut(
+      { widthMm: 10, heightMm: 10, elements: [{ id: 'i', ...image, widthMm: sizeMm, heightMm: sizeMm }] },
+      { picture },
+    );
+    const bitmap = rasterizeMono(scene, 203, { outlines: fonts, picture: () => picture });
+    expect(inkOf(bitmap) / (25 * 25)).toBeCloseTo(0.25, 1);
+  });
+
+  it('are made into dots once, however many labels they stand on, and again where they stand elsewhere', async () => {
+    let asked = 0;
+    const picture = gray(90);
+    const label = { widthMm: 30, heightMm: 20, elements: [{ id: 'i', ...image, colorMode: 'grayscale' }] };
+    const { scene } = await layOut(label, { picture });
+    const ports = {
+      outlines: fonts,
+      picture: () => {
+        asked++;
+        return picture;
+      },
+    };
+    const rasterize = createMonoRasterizer(203, ports);
+    const vary = { ...scene, parts: scene.parts.map((part) => ({ ...part, shared: false })) };
+    const first = rasterize(vary).bits.slice();
+    expect(rasterize(vary).bits).toEqual(first);
+    expect(asked).toBe(1);
+    const moved = {
+      ...vary,
+      parts: [
+        {
+          shared: false,
+          nodes: [{ type: 'group', matrix: [1, 0, 0, 1, 10, 0], opacity: 1, children: vary.parts[0].nodes }],
+        } as const,
+      ],
+    };
+    expect(rasterize(moved).bits).not.toEqual(first);
+    expect(asked).toBe(2);
+  });
+
+  it('made into dots cover what lies under them, white dots as well', async () => {
+    const [widthPx, heightPx] = [80, 80];
+    const rgba = new Uint8Array(widthPx * heightPx * 4).fill(255);
+    const picture = { widthPx, heightPx, rgba, pngDataUrl: '' };
+    const below = { kind: 'rectangle', id: 'r', widthMm: 20, heightMm: 20, filled: true };
+    const dots = {
+      id: 'i',
+      ...image,
+      widthMm: (80 * 25.4) / 203,
+      heightMm: (80 * 25.4) / 203,
+      colorMode: 'atkinson',
+    };
+    const { scene } = await layOut(
+      { widthMm: 20, heightMm: 20, elements: [below, dots] },
+      { picture, dpi: 203 },
+    );
+    const bitmap = rasterizeMono(scene, 203, { outlines: fonts, picture: () => picture });
+    expect([isBlack(bitmap, 40, 40), isBlack(bitmap, 100, 40)]).toEqual([false, true]);
+  });
 });
 
 describe('bitmaps', () => {

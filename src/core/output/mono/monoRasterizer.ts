@@ -8,9 +8,9 @@ import type { Colour, GlyphsNode, ModulesNode, Scene, SceneNode, ScenePart } fro
 import { forEachPixelRun, forEachRun } from '../moduleGrid.ts';
 import type { PicturePort } from '../picturePort.ts';
 import { type Bitmap, createBitmap, fillRectangle, mergeMasked, stamp } from './bitmap.ts';
-import { drawPicture } from './drawPicture.ts';
 import { fillPath } from './fillPath.ts';
 import { createGlyphCache, type GlyphCache, SUBPIXELS } from './glyphCache.ts';
+import { createPictureStamps, type PictureStamps } from './pictureStamps.ts';
 
 export interface MonoPorts {
   readonly outlines: OutlinePort;
@@ -27,10 +27,12 @@ interface Drawing {
   readonly bitmap: Bitmap;
   readonly ports: MonoPorts;
   readonly glyphs: GlyphCache;
+  readonly pictures: PictureStamps;
 }
 
 export function createMonoRasterizer(dpi: number, ports: MonoPorts): MonoRasterizer {
   const glyphs = createGlyphCache(ports.outlines);
+  const pictures = createPictureStamps(ports.picture);
   const scale = dpi / MM_PER_INCH;
   const toPixels: Matrix = [scale, 0, 0, scale, 0, 0];
   let bitmap = createBitmap(0, 0);
@@ -42,7 +44,7 @@ export function createMonoRasterizer(dpi: number, ports: MonoPorts): MonoRasteri
       bitmap = createBitmap(widthPx, heightPx);
       base = null;
     }
-    const drawing: Drawing = { bitmap, ports, glyphs };
+    const drawing: Drawing = { bitmap, ports, glyphs, pictures };
     const [first, ...rest] = scene.parts;
     // The first shared part is the same bits on every label: drawn once, copied after that.
     if (first?.shared && base?.part.nodes === first.nodes) bitmap.bits.set(base.bits);
@@ -61,7 +63,7 @@ function drawNodes(nodes: readonly SceneNode[], toPixels: Matrix, drawing: Drawi
 }
 
 function drawNode(node: SceneNode, toPixels: Matrix, drawing: Drawing): void {
-  const { bitmap, ports } = drawing;
+  const { bitmap } = drawing;
   switch (node.type) {
     case 'path':
       // Drawings with gradients are not of two levels: they come as pixels.
@@ -80,8 +82,7 @@ function drawNode(node: SceneNode, toPixels: Matrix, drawing: Drawing): void {
         drawNode(group, toPixels, drawing);
         return;
       }
-      const picture = ports.picture(node.picture);
-      if (picture) drawPicture(bitmap, node, picture, toPixels);
+      drawing.pictures(bitmap, node, toPixels);
       return;
     }
     case 'group': {

@@ -28,7 +28,7 @@ async function printPdf(
 ) {
   const label = parsed(labelFields);
   const store = sheetOf(['name'], rows);
-  const pictures = picture ? picturesOf(label).map((request) => ({ request, picture })) : [];
+  const pictures = picture ? picturesOf(label, 300).map((request) => ({ request, picture })) : [];
   const made = await runOnce({ label, copies, collate }, { store, pictures });
   if (!made.ok) throw new Error(JSON.stringify(made.error));
   const { bytes, report } = made.value;

@@ -1,9 +1,10 @@
 import { MM_PER_INCH } from '../../base/limits.ts';
 import { drawingGroup } from '../../scene/drawingGroup.ts';
-import type { Matrix } from '../../scene/matrix.ts';
+import { invert, type Matrix, multiply, transformX, transformY } from '../../scene/matrix.ts';
 import type { OutlinePort } from '../../scene/outlinePort.ts';
 import { PATH_ARGUMENTS, type Path } from '../../scene/path.ts';
 import type { GlyphsNode, ImageNode, ModulesNode, Scene, SceneNode } from '../../scene/scene.ts';
+import { dotMatrix } from '../dotMatrix.ts';
 import { contentId } from './contentId.ts';
 import { gradientElement } from './gradientElement.ts';
 
@@ -52,19 +53,26 @@ export function renderSvg(
   const box = pixels
     ? `0 0 ${(pixels.widthPx * MM_PER_INCH) / pixels.dpi} ${(pixels.heightPx * MM_PER_INCH) / pixels.dpi}`
     : `0 0 ${number(scene.widthMm)} ${number(scene.heightMm)}`;
-  const body = scene.parts.map((part) => renderSvgNodes(part.nodes, ports)).join('');
+  const scale = pixels ? pixels.dpi / MM_PER_INCH : 0;
+  const toPixels: Matrix | null = pixels ? [scale, 0, 0, scale, 0, 0] : null;
+  const body = scene.parts.map((part) => renderNodes(part.nodes, ports, toPixels)).join('');
   const stretch = pixels ? ' preserveAspectRatio="none"' : '';
   return `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="${box}"${stretch}><rect width="100%" height="100%" fill="#ffffff"/>${body}</svg>`;
 }
 
 /** The markup of a list of nodes, in label millimetres. It holds no text of the user's, only outlines. */
 export function renderSvgNodes(nodes: readonly SceneNode[], ports: SvgPorts): string {
+  return renderNodes(nodes, ports, null);
+}
+
+/** `toPixels` maps to the pixels of a raster, where the drawing is for one. */
+function renderNodes(nodes: readonly SceneNode[], ports: SvgPorts, toPixels: Matrix | null): string {
   let markup = '';
-  for (const node of nodes) markup += renderNode(node, ports);
+  for (const node of nodes) markup += renderNode(node, ports, toPixels);
   return markup;
 }
 
-function renderNode(node: SceneNode, ports: SvgPorts): string {
+function renderNode(node: SceneNode, ports: SvgPorts, toPixels: Matrix | null): string {
   switch (node.type) {
     case 'path': {
       const rule = node.rule === 'evenodd' ? ' fill-rule="evenodd"' : '';
@@ -79,18 +87,18 @@ function renderNode(node: SceneNode, ports: SvgPorts): string {
       return `<path d="${glyphsData(node, ports.outlines)}" fill="${node.fill}"/>`;
     case 'image': {
       const drawing = drawingGroup(node);
-      return drawing ? renderNode(drawing, ports) : renderImage(node, ports);
+      return drawing ? renderNode(drawing, ports, toPixels) : renderImage(node, ports, toPixels);
     }
     case 'group': {
       const opacity = node.opacity < 1 ? ` opacity="${number(node.opacity)}"` : '';
       const matrix = node.matrix.map((value) => String(Math.round(value * 1e8) / 1e8)).join(' ');
-      return `<g transform="matrix(${matrix})"${opacity}>${renderSvgNodes(node.children, ports)}</g>`;
+      return `<g transform="matrix(${matrix})"${opacity}>${renderNodes(node.children, ports, toPixels && multiply(toPixels, node.matrix))}</g>`;
     }
     case 'clip': {
       // A clip path needs an id that is unique in the page; its own geometry is one.
       const data = pathData(node.path);
       const id = `clip-${contentId(data)}`;
-      return `<clipPath id="${id}"><path d="${data}"/></clipPath><g clip-path="url(#${id})">${renderSvgNodes(node.children, ports)}</g>`;
+      return `<clipPath id="${id}"><path d="${data}"/></clipPath><g clip-path="url(#${id})">${renderNodes(node.children, ports, toPixels)}</g>`;
     }
   }
 }
@@ -136,9 +144,20 @@ function glyphsData(node: GlyphsNode, outlines: OutlinePort): string {
   return data;
 }
 
-function renderImage(node: ImageNode, ports: SvgPorts): string {
+function renderImage(node: ImageNode, ports: SvgPorts, toPixels: Matrix | null): string {
   const href = ports.pictureHref(node);
   if (href === undefined) return '';
-  const box = `x="${number(node.xMm)}" y="${number(node.yMm)}" width="${number(node.widthMm)}" height="${number(node.heightMm)}"`;
-  return `<image ${box} preserveAspectRatio="none" href="${href.replaceAll('&', '&amp;').replaceAll('"', '&quot;')}"/>`;
+  const { xMm, yMm } = toPixels ? onWholePixels(node, toPixels) : node;
+  const box = `x="${number(xMm)}" y="${number(yMm)}" width="${number(node.widthMm)}" height="${number(node.heightMm)}"`;
+  const crisp = node.dots ? ' image-rendering="optimizeSpeed"' : '';
+  return `<image ${box} preserveAspectRatio="none"${crisp} href="${href.replaceAll('&', '&amp;').replaceAll('"', '&quot;')}"/>`;
+}
+
+/** Where a picture of dots has to stand so that each is a pixel: a turned one begins between two else. */
+function onWholePixels(node: ImageNode, toPixels: Matrix): { readonly xMm: number; readonly yMm: number } {
+  const onGrid = dotMatrix(node, toPixels);
+  const back = onGrid && invert(toPixels);
+  if (!back) return node;
+  const [, , , , x, y] = onGrid;
+  return { xMm: transformX(back, x, y), yMm: transformY(back, x, y) };
 }

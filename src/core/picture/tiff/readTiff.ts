@@ -1,7 +1,7 @@
 import { inflate } from '../../base/deflate.ts';
 import { fail, ok, type Problem, type Result } from '../../base/result.ts';
 import { orientPixels } from '../orientPixels.ts';
-import type { Pixels } from '../processPicture.ts';
+import type { Pixels } from '../pixels.ts';
 import { convertTiffColours } from './tiffColours.ts';
 import { readTiffDirectory } from './tiffDirectory.ts';
 import { type JpegDecoder, placeJpegBlock, wholeJpeg } from './tiffJpeg.ts';

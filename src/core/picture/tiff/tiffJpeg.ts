@@ -1,5 +1,5 @@
 import { fail, ok, type Problem, type Result } from '../../base/result.ts';
-import type { Pixels } from '../processPicture.ts';
+import type { Pixels } from '../pixels.ts';
 import { readPictureHeader } from '../readPictureHeader.ts';
 import type { TiffBlock, TiffLayout } from './tiffLayout.ts';
 import { TornPiece } from './unpackBytes.ts';

@@ -1,0 +1,81 @@
+import { type PointerEvent, useRef } from 'react';
+import { rotateVector } from '../../../core/edit/boxes.ts';
+import type { CroppedPicture } from '../../../core/edit/cropPicture.ts';
+import { dragFrame, dragUnderFrame } from '../../../core/edit/dragFrame.ts';
+import type { ResizeHandle } from '../../../core/edit/resizeBox.ts';
+
+/** So far a pressed pointer may tremble and still click. */
+const CLICK_PX = 3;
+const HANDLES: readonly ResizeHandle[] = ['n', 'ne', 'e', 'se', 's', 'sw', 'w', 'nw'];
+
+/** A press of the pointer, and the picture as it was then. */
+interface Press {
+  readonly start: CroppedPicture;
+  readonly handle: ResizeHandle | null;
+  readonly isOnPicture: boolean;
+  readonly isOnFrame: boolean;
+  readonly xPx: number;
+  readonly yPx: number;
+  hasMoved: boolean;
+}
+
+interface CropPointerOptions {
+  readonly cropped: CroppedPicture;
+  /** Screen pixels of a millimetre. */
+  readonly scale: number;
+  readonly rotationDeg: number;
+  /** Whether the pointer moves the pasteboard. */
+  readonly isHand: boolean;
+  readonly onCrop: (cropped: CroppedPicture) => void;
+  /** Pressed and let go beside the frame. */
+  readonly onClickOutside: () => void;
+}
+
+/** Pointer handlers of a frame over a picture: its handles cut, anywhere else on the picture moves that. */
+export function useCropPointer(options: CropPointerOptions) {
+  const { cropped, scale, rotationDeg, isHand, onCrop, onClickOutside } = options;
+  const press = useRef<Press | null>(null);
+  return {
+    onPointerDown: (event: PointerEvent<HTMLElement>) => {
+      if (event.button !== 0 || isHand) return;
+      event.stopPropagation();
+      const target = event.target instanceof Element ? event.target : null;
+      if (target?.closest('button')) return;
+      const part = target?.closest('[data-crop]')?.getAttribute('data-crop') ?? null;
+      press.current = {
+        start: cropped,
+        handle: HANDLES.find((handle) => handle === part) ?? null,
+        isOnPicture: part !== null,
+        isOnFrame: part !== null && part !== 'cut',
+        xPx: event.clientX,
+        yPx: event.clientY,
+        hasMoved: false,
+      };
+      event.currentTarget.setPointerCapture(event.pointerId);
+    },
+    onPointerMove: (event: PointerEvent) => {
+      const pressed = press.current;
+      if (!pressed) return;
+      event.stopPropagation();
+      const [byXPx, byYPx] = [event.clientX - pressed.xPx, event.clientY - pressed.yPx];
+      pressed.hasMoved ||= Math.hypot(byXPx, byYPx) >= CLICK_PX;
+      if (!pressed.hasMoved || !pressed.isOnPicture) return;
+      const { xMm, yMm } = rotateVector(byXPx / scale, byYPx / scale, -rotationDeg);
+      onCrop(
+        pressed.handle
+          ? dragFrame(pressed.start, pressed.handle, xMm, yMm)
+          : dragUnderFrame(pressed.start, xMm, yMm),
+      );
+    },
+    onPointerUp: (event: PointerEvent) => {
+      const pressed = press.current;
+      press.current = null;
+      if (!pressed) return;
+      event.stopPropagation();
+      if (!pressed.hasMoved && !pressed.isOnFrame) onClickOutside();
+    },
+    onPointerCancel: () => {
+      press.current = null;
+    },
+  };
+}

@@ -1,0 +1,57 @@
+import { useEffect, useState } from 'react';
+import { isPicture, type PictureElement } from '../../../core/edit/pictureElement.ts';
+import type { BoxMm } from '../../../core/edit/planners.ts';
+import type { Label } from '../../../core/label/label.ts';
+import { layoutPreview } from '../../services/previewLoop.ts';
+import { useEditor } from '../EditorContext.ts';
+
+/** The element with all of its picture, upright in a box; dots are none of its matters. */
+function uncropped(element: PictureElement, whole: BoxMm): PictureElement {
+  const { colorMode } = element;
+  const isShades = colorMode === 'original' || colorMode === 'blackWhite';
+  return {
+    ...element,
+    ...whole,
+    rotationDeg: 0,
+    cropLeft: 0,
+    cropTop: 0,
+    cropRight: 0,
+    cropBottom: 0,
+    scaleX: 1,
+    scaleY: 1,
+    fit: 'stretch',
+    colorMode: isShades ? colorMode : 'grayscale',
+  };
+}
+
+/** All pictures of a label, so that the worker forgets none of them over one. */
+function picturesAlone(label: Label, element: PictureElement, whole: BoxMm): Label {
+  const elements = label.elements
+    .filter(isPicture)
+    .map((other) => (other.id === element.id ? uncropped(element, whole) : other));
+  return { ...label, elements };
+}
+
+/** Markup of an element's whole picture, in label millimetres; empty until the worker has drawn it. */
+export function useWholePicture(element: PictureElement, whole: BoxMm): string {
+  const { document, previewState } = useEditor();
+  const [markup, setMarkup] = useState('');
+  const { id } = element;
+  useEffect(() => {
+    let isGone = false;
+    const label = picturesAlone(document.label(), element, whole);
+    const input = { label, columns: [], row: [], serialIndex: 0, dpi: previewState.dpi };
+    layoutPreview(input).then(
+      (output) => {
+        const drawn = output.ok ? output.value.elements.find((shown) => shown.id === id) : undefined;
+        if (drawn && !isGone) setMarkup(drawn.markup);
+      },
+      // The worker is gone: what is cut off is not seen then, and everything else works.
+      () => undefined,
+    );
+    return () => {
+      isGone = true;
+    };
+  }, [document, previewState, element, whole, id]);
+  return markup;
+}

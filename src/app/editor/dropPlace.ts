@@ -1,0 +1,30 @@
+import type { PointMm } from '../../core/edit/boxes.ts';
+import { isPicture, type PictureElement } from '../../core/edit/pictureElement.ts';
+import { pixelsPerMm } from '../state/viewStore.ts';
+import { readTarget } from './canvas/pickGesture.ts';
+import type { Editor } from './createEditor.ts';
+
+/** Where on the label something is dropped. */
+export interface DropPlace {
+  /** The picture that it would take the place of. */
+  readonly picture: PictureElement | null;
+  /** Null beside the canvas. */
+  readonly at: PointMm | null;
+}
+
+export function dropPlace({ document, viewState }: Editor, event: DragEvent): DropPlace {
+  const { elementId } = readTarget(event.target);
+  const element = document.label().elements.find(({ id }) => id === elementId);
+  const picture = isPicture(element) && element.kind !== 'background' && !element.locked ? element : null;
+  const board = event.target instanceof Element ? event.target.closest('[data-canvas]') : null;
+  if (!board) return { picture, at: null };
+  const frame = board.getBoundingClientRect();
+  const scale = pixelsPerMm(viewState.zoomPercent);
+  return {
+    picture,
+    at: {
+      xMm: (event.clientX - frame.left - viewState.panXPx) / scale,
+      yMm: (event.clientY - frame.top - viewState.panYPx) / scale,
+    },
+  };
+}

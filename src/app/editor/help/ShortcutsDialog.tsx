@@ -1,0 +1,72 @@
+import { Button, makeStyles, tokens } from '@fluentui/react-components';
+import { useTranslation } from 'react-i18next';
+import { ContentDialog } from '../../ui/ContentDialog.tsx';
+import { isApple, SHORTCUTS } from './shortcuts.ts';
+
+const useStyles = makeStyles({
+  groups: {
+    display: 'grid',
+    gridTemplateColumns: 'repeat(auto-fill, minmax(280px, 1fr))',
+    gap: tokens.spacingHorizontalXL,
+  },
+  title: { margin: `0 0 ${tokens.spacingVerticalXS}`, fontSize: tokens.fontSizeBase300 },
+  list: {
+    display: 'grid',
+    gridTemplateColumns: 'minmax(0, 1fr) auto',
+    gap: `${tokens.spacingVerticalXS} ${tokens.spacingHorizontalM}`,
+    margin: 0,
+  },
+  keys: { margin: 0, textAlign: 'end', whiteSpace: 'nowrap' },
+  key: {
+    padding: `0 ${tokens.spacingHorizontalXS}`,
+    font: 'inherit',
+    fontSize: tokens.fontSizeBase200,
+    borderRadius: tokens.borderRadiusSmall,
+    border: `1px solid ${tokens.colorNeutralStroke1}`,
+    backgroundColor: tokens.colorNeutralBackground3,
+  },
+});
+
+/** All keys of the editor, by what they are for. */
+export function ShortcutsDialog({ onClose }: { onClose: () => void }) {
+  const styles = useStyles();
+  const { t } = useTranslation('editor');
+  const command = isApple() ? '⌘' : t('shortcuts.ctrl');
+  return (
+    <ContentDialog
+      title={t('shortcuts.title')}
+      maxWidthPx={960}
+      onClose={onClose}
+      actions={<Button onClick={onClose}>{t('shortcuts.close')}</Button>}
+    >
+      <div className={styles.groups}>
+        {SHORTCUTS.map(({ group, entries }) => (
+          <section key={group}>
+            <h3 className={styles.title}>{t(`shortcuts.groups.${group}`)}</h3>
+            <dl className={styles.list}>
+              {entries.map(({ name, keys }) => (
+                <ShortcutRow
+                  key={name}
+                  text={t(`shortcuts.names.${name}`)}
+                  keys={keys.replace('Ctrl', command)}
+                />
+              ))}
+            </dl>
+          </section>
+        ))}
+      </div>
+    </ContentDialog>
+  );
+}
+
+function ShortcutRow({ text, keys }: { text: string; keys: string }) {
+  const styles = useStyles();
+  return (
+    <>
+      <dt>{text}</dt>
+      <dd className={styles.keys}>
+        <kbd className={styles.key}>{keys}</kbd>
+      </dd>
+    </>
+  );
+}

@@ -1,0 +1,63 @@
+import { MenuItemRadio, MenuList, Text, tokens } from '@fluentui/react-components';
+import { useTranslation } from 'react-i18next';
+import { describeStep } from '../../../core/edit/describeStep.ts';
+import type { Label } from '../../../core/label/label.ts';
+import { elementName } from '../canvas/elementName.ts';
+import { useEditor } from '../EditorContext.ts';
+import { useDocument } from '../useDocument.ts';
+
+/** Steps on either side of the present that are listed: more could not be told apart. */
+const SHOWN_STEPS = 60;
+
+interface Step {
+  /** From the present: negative for what can be undone. */
+  readonly by: number;
+  readonly before: Label;
+  readonly after: Label;
+}
+
+/** Steps of the session, the newest first. Choosing one goes to where it had just been made. */
+export function HistoryList() {
+  const { t } = useTranslation('editor');
+  const editor = useEditor();
+  const { past, present, future } = useDocument((now, history) => ({
+    past: history.past,
+    present: now,
+    future: history.future,
+  }));
+  const timeline = [...past.slice(-SHOWN_STEPS), present, ...future.slice(0, SHOWN_STEPS)];
+  const now = Math.min(past.length, SHOWN_STEPS);
+  const steps = timeline
+    .slice(1)
+    .map((after, index): Step => ({ by: index + 1 - now, before: timeline[index], after }))
+    .reverse();
+  const nameOf = ({ before, after }: Step) => {
+    const { kind, count, element } = describeStep(before, after);
+    const name = element
+      ? elementName(element, t(`kinds.${element.kind}`))
+      : t('history.elements', { count });
+    return count === 0 ? t(`history.label.${kind}`) : t(`history.steps.${kind}`, { name });
+  };
+  if (steps.length === 0)
+    return (
+      <Text style={{ padding: tokens.spacingHorizontalM }} block>
+        {t('history.none')}
+      </Text>
+    );
+  return (
+    <MenuList
+      aria-label={t('history.title')}
+      checkedValues={{ step: ['0'] }}
+      onCheckedValueChange={(_event, { checkedItems }) => editor.document.travel(Number(checkedItems[0]))}
+    >
+      {steps.map((step) => (
+        <MenuItemRadio key={step.by} name="step" value={String(step.by)}>
+          {nameOf(step)}
+        </MenuItemRadio>
+      ))}
+      <MenuItemRadio name="step" value={String(-now)}>
+        {past.length > SHOWN_STEPS ? t('history.earlier') : t('history.start')}
+      </MenuItemRadio>
+    </MenuList>
+  );
+}

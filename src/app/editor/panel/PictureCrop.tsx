@@ -1,0 +1,56 @@
+import { Button } from '@fluentui/react-components';
+import { useTranslation } from 'react-i18next';
+import { IMAGE_LIMITS } from '../../../core/base/limits.ts';
+import { type CropShares, cropElement, croppedPicture, frameOf } from '../../../core/edit/cropPicture.ts';
+import { isPicture, type PictureElement } from '../../../core/edit/pictureElement.ts';
+import { NumberField } from '../../ui/NumberField.tsx';
+import { ButtonRow, FieldGrid } from '../../ui/Section.tsx';
+import { useShownElement } from '../useShownElement.ts';
+import type { Put } from './putFields.ts';
+
+const SIDES = [
+  ['cropLeft', 'cropRight'],
+  ['cropRight', 'cropLeft'],
+  ['cropTop', 'cropBottom'],
+  ['cropBottom', 'cropTop'],
+] as const;
+
+/** What is cut off a picture at each side, in per cent of it. What is left stays where it is on the label. */
+export function PictureCrop({ element, put }: { readonly element: PictureElement; readonly put: Put }) {
+  const { t } = useTranslation('panel');
+  const size = useShownElement(element.id)?.picture;
+  const crop = (shares: Partial<CropShares>) =>
+    put(shares, (was) => {
+      if (!isPicture(was)) return was;
+      // Tiles fill their box whatever they show, and a picture that nobody can read has no size.
+      if (was.tile || !size) return { ...was, ...shares };
+      return cropElement(was, frameOf(croppedPicture(was, size).whole, { ...was, ...shares }));
+    });
+  const isCropped = SIDES.some(([side]) => element[side] > 0);
+  return (
+    <>
+      <FieldGrid>
+        {SIDES.map(([side, opposite]) => (
+          <NumberField
+            key={side}
+            label={t(`picture.${side}`)}
+            value={element[side] * 100}
+            min={0}
+            max={(IMAGE_LIMITS.maxCrop - element[opposite]) * 100}
+            precision={2}
+            suffix="%"
+            disabled={element.locked}
+            onChange={(percent) => crop({ [side]: percent / 100 })}
+          />
+        ))}
+      </FieldGrid>
+      {isCropped && !element.locked && (
+        <ButtonRow>
+          <Button size="small" onClick={() => crop({ cropLeft: 0, cropTop: 0, cropRight: 0, cropBottom: 0 })}>
+            {t('picture.showWhole')}
+          </Button>
+        </ButtonRow>
+      )}
+    </>
+  );
+}

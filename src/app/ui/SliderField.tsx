@@ -1,0 +1,56 @@
+import { Field, makeStyles, Slider, tokens } from '@fluentui/react-components';
+import { NumberField } from './NumberField.tsx';
+
+const useStyles = makeStyles({
+  row: {
+    display: 'grid',
+    gridTemplateColumns: 'minmax(0, 1fr) 72px',
+    alignItems: 'center',
+    columnGap: tokens.spacingHorizontalS,
+  },
+  slider: { minWidth: 0 },
+});
+
+interface SliderFieldProps {
+  readonly label: string;
+  /** Null where it differs among what it is about. */
+  readonly value: number | null;
+  readonly min: number;
+  readonly max: number;
+  readonly suffix?: string;
+  /** Called for every step of the slider while it is dragged. */
+  readonly onChange: (value: number) => void;
+}
+
+/** A whole number that is dragged to where it looks right, or typed. */
+export function SliderField({ label, value, min, max, suffix, onChange }: SliderFieldProps) {
+  const styles = useStyles();
+  return (
+    <Field label={label} size="small">
+      {/* The field's label is the slider's; the number has the same for its own. */}
+      {(field) => (
+        <div className={styles.row}>
+          <Slider
+            {...field}
+            size="small"
+            className={styles.slider}
+            min={min}
+            max={max}
+            value={value ?? (min + max) / 2}
+            onChange={(_event, data) => onChange(data.value)}
+          />
+          <NumberField
+            label={label}
+            isLabelHidden
+            value={value}
+            min={min}
+            max={max}
+            precision={0}
+            {...(suffix === undefined ? {} : { suffix })}
+            onChange={onChange}
+          />
+        </div>
+      )}
+    </Field>
+  );
+}

@@ -1,0 +1,120 @@
+import { IMAGE_LIMITS, LABEL_LIMITS } from '../base/limits.ts';
+import { cropOf } from '../elements/pictureRequest.ts';
+import type { LabelElement } from '../label/label.ts';
+import { placePicture } from '../scene/placePicture.ts';
+import { boxCentre, rotateVector } from './boxes.ts';
+import type { PictureElement } from './pictureElement.ts';
+import { placeElement } from './placeElement.ts';
+import type { BoxMm } from './planners.ts';
+
+/** Size of a picture as it is before it is cropped, in any unit. */
+export interface PictureSize {
+  readonly width: number;
+  readonly height: number;
+}
+
+/** A picture and the frame over it, upright in label millimetres, as if the element were not turned. */
+export interface CroppedPicture {
+  /** All of the picture, also what is cut off. */
+  readonly whole: BoxMm;
+  /** What is seen of it. */
+  readonly frame: BoxMm;
+}
+
+export interface CropShares {
+  readonly cropLeft: number;
+  readonly cropTop: number;
+  readonly cropRight: number;
+  readonly cropBottom: number;
+}
+
+/** The smallest side of a frame. */
+export const MIN_FRAME_MM = LABEL_LIMITS.minElementSideMm;
+
+/** Where an element's picture lies, whole and as it is seen. */
+export function croppedPicture(element: PictureElement, size: PictureSize): CroppedPicture {
+  const { xMm, yMm, widthMm, heightMm, scaleX, scaleY } = element;
+  const frame = { width: widthMm * scaleX, height: heightMm * scaleY };
+  const { shown, whole } = placePicture(size, cropOf(element), element.fit, frame);
+  return {
+    whole: { xMm: xMm + whole.x, yMm: yMm + whole.y, widthMm: whole.width, heightMm: whole.height },
+    frame: {
+      xMm: xMm + shown.x,
+      yMm: yMm + shown.y,
+      widthMm: Math.min(shown.width, widthMm - shown.x),
+      heightMm: Math.min(shown.height, heightMm - shown.y),
+    },
+  };
+}
+
+/** Far finer than a printer's dot on the largest picture, and short in a file. */
+const SHARE_STEPS = 100_000;
+
+function share(part: number, whole: number): number {
+  const rounded = Math.round((part / whole) * SHARE_STEPS) / SHARE_STEPS;
+  return Math.min(IMAGE_LIMITS.maxCrop, Math.max(0, rounded));
+}
+
+/** How much of the picture its frame cuts off at each side. */
+export function cropShares({ whole, frame }: CroppedPicture): CropShares {
+  return {
+    cropLeft: share(frame.xMm - whole.xMm, whole.widthMm),
+    cropTop: share(frame.yMm - whole.yMm, whole.heightMm),
+    cropRight: share(whole.xMm + whole.widthMm - frame.xMm - frame.widthMm, whole.widthMm),
+    cropBottom: share(whole.yMm + whole.heightMm - frame.yMm - frame.heightMm, whole.heightMm),
+  };
+}
+
+/**
+ * Gives an element what is in the frame: its box becomes the frame, so that what is left of the picture stays where it is
+ * on the label, whatever the element's turn. Whether it is stretched, contained or covers, the box has its proportions.
+ */
+export function cropElement(element: PictureElement, cropped: CroppedPicture): LabelElement {
+  if (element.locked) return element;
+  const { frame } = cropped;
+  const before = boxCentre(element);
+  const after = boxCentre(frame);
+  const by = rotateVector(after.xMm - before.xMm, after.yMm - before.yMm, element.rotationDeg);
+  return placeElement(
+    { ...element, ...cropShares(cropped), scaleX: 1, scaleY: 1 },
+    {
+      xMm: before.xMm + by.xMm - frame.widthMm / 2,
+      yMm: before.yMm + by.yMm - frame.heightMm / 2,
+      widthMm: frame.widthMm,
+      heightMm: frame.heightMm,
+    },
+  );
+}
+
+/** The frame that cuts off the given shares of a picture that stays where it is. */
+export function frameOf(
+  whole: BoxMm,
+  { cropLeft, cropTop, cropRight, cropBottom }: CropShares,
+): CroppedPicture {
+  const frame = {
+    xMm: whole.xMm + whole.widthMm * cropLeft,
+    yMm: whole.yMm + whole.heightMm * cropTop,
+    widthMm: whole.widthMm * (1 - cropLeft - cropRight),
+    heightMm: whole.heightMm * (1 - cropTop - cropBottom),
+  };
+  return { whole, frame };
+}
+
+/** Gives an element's box the proportions of what is left of its picture, the longer side as long as before. */
+export function ownRatio(element: PictureElement, size: PictureSize): LabelElement {
+  if (element.locked) return element;
+  const { left, top, right, bottom } = cropOf(element);
+  const width = size.width * (1 - left - right);
+  const height = size.height * (1 - top - bottom);
+  const perUnitMm = Math.max(element.widthMm, element.heightMm) / Math.max(width, height);
+  const centre = boxCentre(element);
+  return placeElement(
+    { ...element, scaleX: 1, scaleY: 1 },
+    {
+      xMm: centre.xMm - (width * perUnitMm) / 2,
+      yMm: centre.yMm - (height * perUnitMm) / 2,
+      widthMm: width * perUnitMm,
+      heightMm: height * perUnitMm,
+    },
+  );
+}

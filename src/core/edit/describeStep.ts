@@ -1,0 +1,83 @@
+import type { Label, LabelElement } from '../label/label.ts';
+
+/** What a step did, in words that programs match on. */
+export type StepKind =
+  | 'added'
+  | 'removed'
+  | 'moved'
+  | 'sized'
+  | 'turned'
+  | 'typed'
+  | 'changed'
+  | 'ordered'
+  | 'grouped'
+  | 'locked'
+  | 'hidden'
+  | 'renamed'
+  | 'guides'
+  | 'watermark'
+  | 'settings';
+
+export interface StepDescription {
+  readonly kind: StepKind;
+  /** Elements that it was about; 0 for the label itself. */
+  readonly count: number;
+  /** The only one that it was about. */
+  readonly element: LabelElement | null;
+}
+
+/** Which fields tell what was done; the first line that holds all that changed is it. */
+const FIELDS: readonly (readonly [StepKind, readonly string[]])[] = [
+  ['moved', ['xMm', 'yMm']],
+  ['turned', ['rotationDeg', 'xMm', 'yMm']],
+  ['sized', ['xMm', 'yMm', 'widthMm', 'heightMm', 'autoHeight']],
+  ['typed', ['content', 'data']],
+  ['grouped', ['groups', 'layer']],
+  ['locked', ['locked']],
+  ['hidden', ['hidden', 'printed']],
+  ['renamed', ['name']],
+  ['ordered', ['layer']],
+];
+
+const SETTINGS: readonly (readonly [StepKind, readonly string[]])[] = [
+  ['guides', ['guidesXMm', 'guidesYMm']],
+  ['watermark', ['watermark']],
+  ['renamed', ['name']],
+];
+
+function changedNames(before: object, after: object): string[] {
+  const was = new Map(Object.entries(before));
+  const is = new Map(Object.entries(after));
+  return [...new Set([...was.keys(), ...is.keys()])].filter(
+    (name) => !Object.is(was.get(name), is.get(name)),
+  );
+}
+
+function kindOf(names: readonly string[], table: typeof FIELDS): StepKind | null {
+  return table.find(([, fields]) => names.every((name) => fields.includes(name)))?.[0] ?? null;
+}
+
+function about(kind: StepKind, elements: readonly LabelElement[]): StepDescription {
+  return { kind, count: elements.length, element: elements.length === 1 ? elements[0] : null };
+}
+
+function describeElements(before: Label, after: Label): StepDescription | null {
+  const was = new Map(before.elements.map((element) => [element.id, element]));
+  const is = new Map(after.elements.map((element) => [element.id, element]));
+  const added = after.elements.filter(({ id }) => !was.has(id));
+  if (added.length > 0) return about('added', added);
+  const removed = before.elements.filter(({ id }) => !is.has(id));
+  if (removed.length > 0) return about('removed', removed);
+  const changed = after.elements.filter((element) => was.get(element.id) !== element);
+  if (changed.length === 0) return about('ordered', []);
+  const names = new Set(changed.flatMap((element) => changedNames(was.get(element.id) ?? {}, element)));
+  return about(kindOf([...names], FIELDS) ?? 'changed', changed);
+}
+
+/** What turned one label into the next. */
+export function describeStep(before: Label, after: Label): StepDescription {
+  const names = changedNames(before, after);
+  const settings = names.filter((name) => name !== 'elements');
+  if (settings.length > 0) return about(kindOf(settings, SETTINGS) ?? 'settings', []);
+  return describeElements(before, after) ?? about('changed', []);
+}

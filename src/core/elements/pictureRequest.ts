@@ -1,0 +1,73 @@
+import { MM_PER_INCH, PRINT_LIMITS } from '../base/limits.ts';
+import { mmToDots } from '../base/units.ts';
+import type { ImageElement } from '../label/label.ts';
+import { NO_CROP, type PictureCrop } from '../scene/placePicture.ts';
+import type { DotGrid, PictureRequest } from '../scene/scene.ts';
+import { isDotMode } from './dotMode.ts';
+
+/** What of an element decides how its picture is prepared. */
+export type PictureFields = Pick<
+  ImageElement,
+  | 'id'
+  | 'xMm'
+  | 'yMm'
+  | 'widthMm'
+  | 'heightMm'
+  | 'asset'
+  | 'colorMode'
+  | 'threshold'
+  | 'brightnessPercent'
+  | 'contrastPercent'
+  | 'fit'
+  | 'cropLeft'
+  | 'cropTop'
+  | 'cropRight'
+  | 'cropBottom'
+  | 'trim'
+  | 'tile'
+  | 'scaleX'
+  | 'scaleY'
+>;
+
+/** Millimetres of a picture's own pixel. */
+export const PIXEL_MM = MM_PER_INCH / PRINT_LIMITS.screenDpi;
+
+export function cropOf(element: PictureFields): PictureCrop {
+  const { cropLeft, cropTop, cropRight, cropBottom } = element;
+  const isWhole = cropLeft === 0 && cropTop === 0 && cropRight === 0 && cropBottom === 0;
+  return isWhole ? NO_CROP : { left: cropLeft, top: cropTop, right: cropRight, bottom: cropBottom };
+}
+
+function dotGridOf(element: PictureFields, dpi: number): DotGrid {
+  const { widthMm, heightMm, scaleX, scaleY, tile, fit, brightnessPercent, contrastPercent } = element;
+  const dots = (lengthMm: number) => Math.max(1, mmToDots(lengthMm, dpi));
+  const dotsAPixel = (PIXEL_MM * dpi) / MM_PER_INCH;
+  return {
+    widthDots: dots(tile ? widthMm : widthMm * scaleX),
+    heightDots: dots(tile ? heightMm : heightMm * scaleY),
+    fit,
+    tile: tile ? { dotsAcross: dotsAPixel * scaleX, dotsDown: dotsAPixel * scaleY } : null,
+    brightnessPercent,
+    contrastPercent,
+  };
+}
+
+/**
+ * The picture that an element asks for, in its colour mode.
+ *
+ * @param dpi the printer's resolution: modes that make dots make them of its dots
+ */
+export function pictureRequestOf(element: PictureFields, dpi: number): PictureRequest {
+  const { asset, colorMode, threshold, trim, tile } = element;
+  const crop = cropOf(element);
+  const isDots = isDotMode(colorMode);
+  return {
+    asset,
+    colorMode,
+    threshold,
+    trim,
+    ...(tile ? { isTiled: true } : {}),
+    ...(crop !== NO_CROP && (tile || isDots) ? { crop } : {}),
+    ...(isDots ? { dots: dotGridOf(element, dpi) } : {}),
+  };
+}

@@ -1,0 +1,27 @@
+import { type Matrix, transformX, transformY } from '../scene/matrix.ts';
+import type { ImageNode } from '../scene/scene.ts';
+
+/** By how much of a pixel the far edge may be off where the pixels are meant to be those of the output. */
+const MAX_DRIFT_PX = 0.5;
+
+/**
+ * From the pixels of a picture that was made into dots to pixels of the output, in whole numbers: only the origin is
+ * rounded. Null where it was made for another resolution or stands at a slant, and has to be drawn like any picture.
+ */
+export function dotMatrix(node: ImageNode, toPixels: Matrix): Matrix | null {
+  if (!node.dots) return null;
+  const [a, b, c, d] = toPixels;
+  const isTurned = a === 0 && d === 0;
+  if (!isTurned && !(b === 0 && c === 0)) return null;
+  const across = wholeStep(((isTurned ? b : a) * node.widthMm) / node.dots.columns, node.dots.columns);
+  const down = wholeStep(((isTurned ? c : d) * node.heightMm) / node.dots.rows, node.dots.rows);
+  if (across === null || down === null) return null;
+  const x = Math.round(transformX(toPixels, node.xMm, node.yMm) + 1e-6);
+  const y = Math.round(transformY(toPixels, node.xMm, node.yMm) + 1e-6);
+  return isTurned ? [0, across, down, 0, x, y] : [across, 0, 0, down, x, y];
+}
+
+function wholeStep(pixels: number, count: number): number | null {
+  const whole = Math.round(pixels);
+  return whole !== 0 && Math.abs(pixels - whole) * count < MAX_DRIFT_PX ? whole : null;
+}

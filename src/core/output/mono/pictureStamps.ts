@@ -1,0 +1,39 @@
+import type { Matrix } from '../../scene/matrix.ts';
+import type { ImageNode } from '../../scene/scene.ts';
+import type { PicturePort } from '../picturePort.ts';
+import { type Bitmap, stamp } from './bitmap.ts';
+import { type PictureDots, pictureDots } from './drawPicture.ts';
+
+interface Kept {
+  readonly toPixels: Matrix;
+  readonly widthPx: number;
+  readonly heightPx: number;
+  readonly dots: PictureDots | null;
+}
+
+/** Draws a picture as dots; one that stands on many labels is made once, since its node is the same on all of them. */
+export type PictureStamps = (bitmap: Bitmap, node: ImageNode, toPixels: Matrix) => void;
+
+export function createPictureStamps(pictureOf: PicturePort): PictureStamps {
+  const kept = new WeakMap<ImageNode, Kept>();
+  function dotsOf(bitmap: Bitmap, node: ImageNode, toPixels: Matrix): PictureDots | null {
+    const { widthPx, heightPx } = bitmap;
+    const known = kept.get(node);
+    const isSame =
+      known?.widthPx === widthPx &&
+      known.heightPx === heightPx &&
+      known.toPixels.every((value, index) => value === toPixels[index]);
+    if (isSame) return known.dots;
+    const picture = pictureOf(node.picture);
+    const dots = picture ? pictureDots(bitmap, node, picture, toPixels) : null;
+    kept.set(node, { toPixels, widthPx, heightPx, dots });
+    return dots;
+  }
+  return (bitmap, node, toPixels) => {
+    const dots = dotsOf(bitmap, node, toPixels);
+    if (!dots) return;
+    const { leftPx, topPx, black, white } = dots;
+    if (white) stamp(bitmap, white, leftPx, topPx, false);
+    stamp(bitmap, black, leftPx, topPx, true);
+  };
+}

@@ -1,0 +1,64 @@
+/** How a picture lies in its frame: as large as it, whole inside of it, or filling it and cut off at its edges. */
+export type PictureFit = 'stretch' | 'contain' | 'cover';
+
+/** What is cut off a picture at each side, as shares of its width and height. */
+export interface PictureCrop {
+  readonly left: number;
+  readonly top: number;
+  readonly right: number;
+  readonly bottom: number;
+}
+
+export const NO_CROP: PictureCrop = { left: 0, top: 0, right: 0, bottom: 0 };
+
+export interface PlacedBox {
+  readonly x: number;
+  readonly y: number;
+  readonly width: number;
+  readonly height: number;
+}
+
+/** Where a picture lies, in units of its frame from the frame's top left corner. */
+export interface PlacedPicture {
+  /** What is seen of it: never more than the frame. */
+  readonly shown: PlacedBox;
+  /** All of it, as if nothing were cut off. */
+  readonly whole: PlacedBox;
+}
+
+interface Size {
+  readonly width: number;
+  readonly height: number;
+}
+
+/**
+ * Puts a picture into a frame. It stands in the middle where the frame has other proportions than what is left of it.
+ *
+ * @param picture its size in any unit
+ */
+export function placePicture(picture: Size, crop: PictureCrop, fit: PictureFit, frame: Size): PlacedPicture {
+  const across = { from: crop.left, share: 1 - crop.left - crop.right };
+  const down = { from: crop.top, share: 1 - crop.top - crop.bottom };
+  const filled = { width: frame.width / across.share, height: frame.height / down.share };
+  const scales = [filled.width / picture.width, filled.height / picture.height];
+  const scale = fit === 'contain' ? Math.min(...scales) : Math.max(...scales);
+  const size = fit === 'stretch' ? filled : { width: picture.width * scale, height: picture.height * scale };
+  const x = placeAlong(frame.width, size.width, across, fit);
+  const y = placeAlong(frame.height, size.height, down, fit);
+  return {
+    shown: { x: x.shownAt, y: y.shownAt, width: x.shown, height: y.shown },
+    whole: { x: x.wholeAt, y: y.wholeAt, ...size },
+  };
+}
+
+function placeAlong(
+  frame: number,
+  whole: number,
+  { from, share }: { readonly from: number; readonly share: number },
+  fit: PictureFit,
+) {
+  // Not worked out where it is known: it would not always be the same to the last bit.
+  const kept = fit === 'stretch' ? frame : whole * share;
+  const shown = Math.min(frame, kept);
+  return { shown, shownAt: (frame - shown) / 2, wholeAt: (frame - kept) / 2 - whole * from };
+}

@@ -1,0 +1,36 @@
+import type { Pixels } from '../../core/picture/pixels.ts';
+
+/** Pixels that were made a moment ago, by what they are. */
+export interface PixelCache<Value extends { readonly pixels: Pixels }> {
+  readonly get: (key: string) => Value | undefined;
+  readonly set: (key: string, value: Value) => void;
+  readonly drop: (isStale: (key: string) => boolean) => void;
+}
+
+/** Keeps as many as have room, the least recently used dropped first; the last one stays whatever it needs. */
+export function createPixelCache<Value extends { readonly pixels: Pixels }>(
+  maxBytes: number,
+): PixelCache<Value> {
+  const held = new Map<string, Value>();
+  function set(key: string, value: Value): void {
+    held.delete(key);
+    held.set(key, value);
+    let bytes = [...held.values()].reduce((sum, { pixels }) => sum + pixels.rgba.length, 0);
+    for (const [other, { pixels }] of held) {
+      if (bytes <= maxBytes || other === key) return;
+      held.delete(other);
+      bytes -= pixels.rgba.length;
+    }
+  }
+  return {
+    get: (key) => {
+      const value = held.get(key);
+      if (value) set(key, value);
+      return value;
+    },
+    set,
+    drop: (isStale) => {
+      for (const key of held.keys()) if (isStale(key)) held.delete(key);
+    },
+  };
+}

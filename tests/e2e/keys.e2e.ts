@@ -1,0 +1,104 @@
+import { expect, type Page, test } from '@playwright/test';
+import { openEditor } from './editorPage.ts';
+
+const focused = (page: Page) =>
+  page.evaluate(() => {
+    const node = document.activeElement;
+    return node === null || node === document.body ? 'nothing' : node.tagName.toLowerCase();
+  });
+
+test('Ctrl+S and Ctrl+P mean the label wherever the focus is, with the number that is being typed', async ({
+  page,
+}) => {
+  const editor = await openEditor(page);
+  await editor.field('Width').fill('72');
+  await page.keyboard.press('Control+s');
+  await expect(page.getByText('Saved on this device', { exact: true }).last()).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Save as a label file' })).toBeVisible();
+  await expect(editor.field('Width')).toHaveValue('72');
+  await expect(editor.field('Width')).toBeFocused();
+  await page.reload();
+  await expect(editor.field('Width')).toHaveValue('72');
+  await expect(editor.element('ean').locator('path').first()).toBeAttached();
+  await editor.element('name').click();
+  await editor.field('X').fill('9');
+  await page.keyboard.press('Control+p');
+  await expect(page.getByRole('dialog')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(editor.field('X')).toHaveValue('9');
+  await page.getByRole('textbox', { name: 'Label name' }).focus();
+  await page.keyboard.press('Control+p');
+  await expect(page.getByRole('dialog')).toBeVisible();
+  expect(editor.errors).toEqual([]);
+});
+
+test('a question mark shows all keys, and Escape puts them away', async ({ page }) => {
+  const editor = await openEditor(page);
+  await editor.element('name').click();
+  await page.keyboard.press('?');
+  const dialog = page.getByRole('dialog', { name: 'Keyboard shortcuts' });
+  await expect(dialog).toBeVisible();
+  await expect(dialog.getByText('Ctrl+Shift+G')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(dialog).toHaveCount(0);
+  // In a text it is a question mark.
+  await page.getByRole('textbox', { name: 'Label name' }).fill('');
+  await page.keyboard.type('What?');
+  await expect(page.getByRole('textbox', { name: 'Label name' })).toHaveValue('What?');
+  await expect(dialog).toHaveCount(0);
+  expect(editor.errors).toEqual([]);
+});
+
+test('the history names every step and goes to any of them', async ({ page }) => {
+  const editor = await openEditor(page);
+  await editor.element('name').click();
+  const startX = await editor.field('X').inputValue();
+  await page.keyboard.press('Shift+ArrowRight');
+  await page.waitForTimeout(1000);
+  await page.keyboard.press('Control+d');
+  await page.keyboard.press('Delete');
+  await page.getByRole('button', { name: 'History' }).click();
+  const steps = page.getByRole('menuitemradio');
+  await expect(steps).toHaveText([
+    'Deleted: Text: Organic Green Tea',
+    'Added: Text: Organic Green Tea',
+    'Moved: Text: Organic Green Tea',
+    'As it was at first',
+  ]);
+  await steps.nth(2).click();
+  await editor.element('name').click();
+  await expect(editor.field('X')).not.toHaveValue(startX);
+  await page.getByRole('button', { name: 'History' }).click();
+  await expect(steps.nth(2)).toHaveAttribute('aria-checked', 'true');
+  await steps.nth(3).click();
+  await editor.element('name').click();
+  await expect(editor.field('X')).toHaveValue(startX);
+  await page.getByRole('button', { name: 'History' }).click();
+  await steps.nth(0).click();
+  await page.getByRole('button', { name: 'History' }).click();
+  await expect(steps.nth(0)).toHaveAttribute('aria-checked', 'true');
+  expect(editor.errors).toEqual([]);
+});
+
+test('the focus never falls to the page: after deleting, undoing and leaving a dialog keys go on', async ({
+  page,
+}) => {
+  const editor = await openEditor(page);
+  await editor.element('name').click();
+  await page.keyboard.press('Delete');
+  await expect(editor.element('name')).toHaveCount(0);
+  await expect.poll(() => focused(page)).not.toBe('nothing');
+  await page.keyboard.press('Control+z');
+  await expect(editor.element('name')).toBeAttached();
+  await expect.poll(() => focused(page)).not.toBe('nothing');
+  await page.keyboard.press('Control+a');
+  await page.keyboard.press('Delete');
+  await expect.poll(() => focused(page)).not.toBe('nothing');
+  await page.keyboard.press('Control+z');
+  await page.keyboard.press('?');
+  await expect(page.getByRole('dialog')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await expect.poll(() => focused(page)).not.toBe('nothing');
+  expect(editor.errors).toEqual([]);
+});
