@@ -56,7 +56,8 @@ function layoutMatrix(element: QrcodeElement, symbol: MatrixSymbol, ports: Layou
     across <= down
       ? densityProblems(element.id, dots, columns, ports.dpi)
       : densityProblems(element.id, dots, rows, ports.dpi, 'height');
-  return { nodes: [node], problems, heightMm: element.heightMm };
+  const grid = { columns, rows, moduleDots: Math.max(1, dots), dotMm: dotMm(ports.dpi) };
+  return { nodes: [node], problems, heightMm: element.heightMm, symbol: grid };
 }
 
 /**
