@@ -510,6 +510,7 @@ test('several cells show what they have in common, and take every change togethe
   await expect(field('Size')).toHaveValue('');
   await expect(field('Size')).toHaveAttribute('placeholder', '–');
   await expect(page.getByRole('button', { name: 'Bold' })).toHaveAttribute('aria-pressed', 'mixed');
+  await page.getByRole('button', { name: 'Spacing and effects' }).click();
   const inverted = page.getByRole('checkbox', { name: 'White on black' });
   expect(await inverted.evaluate((box) => box instanceof HTMLInputElement && box.indeterminate)).toBe(true);
   await page.getByRole('button', { name: 'Bold' }).click();

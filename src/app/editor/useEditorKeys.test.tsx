@@ -35,6 +35,8 @@ function scopeOf({ document, view }: ReturnType<typeof createEditor>): DragScope
     document,
     view,
     lengthText: String,
+    symbolOf: () => null,
+    moduleText: String,
     toleranceMm: () => 1,
     boxOf: (id) => {
       const element = document.label().elements.find((candidate) => candidate.id === id);

@@ -13,7 +13,8 @@ const useStyles = makeStyles({
 
 interface SliderFieldProps {
   readonly label: string;
-  readonly value: number;
+  /** Null where it differs among what it is about. */
+  readonly value: number | null;
   readonly min: number;
   readonly max: number;
   readonly suffix?: string;
@@ -35,7 +36,7 @@ export function SliderField({ label, value, min, max, suffix, onChange }: Slider
             className={styles.slider}
             min={min}
             max={max}
-            value={value}
+            value={value ?? (min + max) / 2}
             onChange={(_event, data) => onChange(data.value)}
           />
           <NumberField

@@ -50,6 +50,9 @@ export const TEXT_LIMITS = {
   defaultFontSizePt: 9,
   minFontSizePt: 1,
   maxFontSizePt: 1000,
+  /** Text that is shrunk into its box becomes no smaller than this, or than it is set, and shrinks by whole steps. */
+  minShrunkFontSizePt: 4,
+  shrinkStepPt: 0.1,
   minLineSpacing: 1,
   maxLineSpacing: 10,
   minLetterSpacingMilliEm: -1000,

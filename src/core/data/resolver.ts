@@ -1,9 +1,11 @@
 import { fail, ok, type Problem, type Result } from '../base/result.ts';
-import type { ClockFields, ContentSlot } from '../label/kinds/kindDefinition.ts';
+import type { ContentSlot } from '../label/kinds/kindDefinition.ts';
 import { slotsOf } from '../label/kinds/registry.ts';
 import type { DataSource, Label, LabelElement } from '../label/label.ts';
-import { type Clock, formatDateTime } from './dateTime.ts';
-import { moveSerial, type SerialCode } from './serial.ts';
+import { clockText } from './clockText.ts';
+import type { Clock } from './dateTime.ts';
+import type { SerialCode } from './serial.ts';
+import { serialText } from './serialText.ts';
 import { parseTemplate } from './template.ts';
 
 export type ResolveCode = SerialCode | 'columnMissing' | 'promptMissing' | 'dateOutOfRange';
@@ -147,18 +149,6 @@ function compileContent(
   }
 }
 
-function clockText(time: ClockFields, clock: Clock): Result<string, Problem<'dateOutOfRange'>> {
-  const usesNow = time.autoUpdate || time.clock === 'print';
-  const offsets = {
-    hours: time.offsetHours,
-    days: time.offsetDays,
-    months: time.offsetMonths,
-    years: time.offsetYears,
-  };
-  const timeMs = usesNow ? clock.nowMs : time.timestampMs;
-  return formatDateTime(timeMs, clock, offsets, time.dateFormat, time.timeFormat);
-}
-
 function compileSlot(
   content: string,
   data: DataSource,
@@ -168,16 +158,8 @@ function compileSlot(
   switch (data.source) {
     case 'manual':
       return ok(constant(content));
-    case 'serial': {
-      const interval = data.direction === 'increase' ? data.interval : -data.interval;
-      const stepOf = (serialIndex: number): number | bigint => {
-        const moves = Math.floor(serialIndex / data.repeat);
-        const steps = interval * moves;
-        // Past 2⁵³ neighbouring labels would get the same number.
-        return Number.isSafeInteger(steps) ? steps : BigInt(interval) * BigInt(moves);
-      };
-      return ok({ varies: true, read: (record) => moveSerial(content, stepOf(record.serialIndex)) });
-    }
+    case 'serial':
+      return ok({ varies: true, read: (record) => serialText(content, data, record.serialIndex) });
     case 'column': {
       const column = findColumn(context.columns, data.key, data.position);
       if (column < 0) return fail('columnMissing', { column: data.key, element: elementId });

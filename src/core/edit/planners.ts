@@ -51,6 +51,11 @@ export function planChange(id: string, change: (element: LabelElement) => LabelE
   return (label) => mapElements(label, new Set([id]), change);
 }
 
+/** Replaces several elements by what `change` makes of each. */
+export function planEach(ids: ReadonlySet<string>, change: (element: LabelElement) => LabelElement): Plan {
+  return (label) => mapElements(label, ids, change);
+}
+
 export function planAdd(element: LabelElement): Plan {
   return (label) => ({ ...label, elements: [...label.elements, element] });
 }

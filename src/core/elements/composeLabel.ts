@@ -3,7 +3,7 @@ import type { Label, LabelElement } from '../label/label.ts';
 import { IDENTITY, type Matrix } from '../scene/matrix.ts';
 import type { Scene, SceneNode, ScenePart } from '../scene/scene.ts';
 import { type Placing, turnedBy } from '../scene/stock.ts';
-import { type LayoutPorts, type LayoutProblem, NO_PROBLEMS } from './elementLayout.ts';
+import { type LayoutPorts, type LayoutProblem, NO_PROBLEMS, type SymbolGrid } from './elementLayout.ts';
 import { findGs1Companions, hasGs1Companions } from './findGs1Companions.ts';
 import { drawingOrder, elementMatrix, placePiece } from './labelGeometry.ts';
 import { layoutStock } from './layoutStock.ts';
@@ -42,6 +42,7 @@ export interface ComposedElement {
   /** Of the box as laid out: automatic height may differ from the stored one. */
   readonly heightMm: number;
   readonly problems: readonly LayoutProblem[];
+  readonly symbol?: SymbolGrid | undefined;
 }
 
 export interface LabelComposition {
@@ -64,8 +65,8 @@ export function composeElement(
   ports: LayoutPorts,
 ): ComposedElement {
   if (!resolved.shown) return { nodes: [], matrix: null, heightMm: element.heightMm, problems: NO_PROBLEMS };
-  const { nodes, heightMm, problems } = layoutElement(element, resolved.contents, ports);
-  return { nodes, matrix: elementMatrix(element, heightMm), heightMm, problems };
+  const { nodes, heightMm, problems, symbol } = layoutElement(element, resolved.contents, ports);
+  return { nodes, matrix: elementMatrix(element, heightMm), heightMm, problems, symbol };
 }
 
 /** What an element is composed from beside itself: GS1 identifiers in the label's other symbols, undefined where none count. */

@@ -13,12 +13,24 @@ export interface LayoutProblem {
   readonly params: Readonly<Record<string, string | number>>;
 }
 
+/** What a symbol's modules are counted in: its box fits it where a module is a whole number of dots. */
+export interface SymbolGrid {
+  /** Modules across, and down, with the quiet zones; null where bars are as high as they may be. */
+  readonly columns: number;
+  readonly rows: number | null;
+  /** Printer dots a module, and how large one is. */
+  readonly moduleDots: number;
+  readonly dotMm: number;
+}
+
 export interface ElementLayout {
   /** In label coordinates, before the element's rotation. */
   readonly nodes: readonly SceneNode[];
   readonly problems: readonly LayoutProblem[];
   /** The box as laid out: automatic height may differ from the stored one. */
   readonly heightMm: number;
+  /** Of a symbol that is drawn in whole dots. */
+  readonly symbol?: SymbolGrid;
 }
 
 export interface LayoutPorts {

@@ -13,19 +13,25 @@ export function wholeDots(lengthMm: number, modules: number, dpi: number): numbe
   return Math.floor((lengthMm / dotMm(dpi) + 1e-6) / modules);
 }
 
-/** Reports a symbol whose modules are too narrow to be printed or to be read (ISO/IEC 15416 leaves the limit to the application). */
+/**
+ * Reports a symbol whose modules are too narrow to be printed or to be read (ISO/IEC 15416 leaves the limit to the
+ * application).
+ *
+ * @param side which side of its box lacks the room
+ */
 export function densityProblems(
   element: string,
   moduleDots: number,
   modules: number,
   dpi: number,
+  side: 'width' | 'height' = 'width',
 ): readonly LayoutProblem[] {
   const dot = dotMm(dpi);
   const moduleMm = moduleDots * dot;
   if (moduleDots >= 1 && moduleMm >= BARCODE_LIMITS.minModuleMm - 1e-6) return [];
   const neededDots = Math.ceil(BARCODE_LIMITS.minModuleMm / dot - 1e-6);
   const neededMm = Math.ceil(neededDots * modules * dot * 100) / 100;
-  const params = { moduleMm: Math.round(moduleMm * 1000) / 1000, dpi, neededMm, modules };
+  const params = { moduleMm: Math.round(moduleMm * 1000) / 1000, dpi, neededMm, modules, side };
   return moduleDots < 1
     ? [{ severity: 'error', code: 'barcodeTooSmall', element, params }]
     : [{ severity: 'warning', code: 'barcodeModuleSmall', element, params }];

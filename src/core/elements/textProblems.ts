@@ -1,3 +1,5 @@
+import { TEXT_LIMITS } from '../base/limits.ts';
+import type { TextStyle } from '../label/label.ts';
 import { isShippedFamily } from '../text/families.ts';
 import type { TextBoxLayout } from '../text/layoutTextBox.ts';
 import { type LayoutProblem, NO_PROBLEMS } from './elementLayout.ts';
@@ -7,6 +9,7 @@ export function textProblems(
   element: string,
   fontFamily: string,
   layout: Pick<TextBoxLayout, 'missing' | 'overflowMm'>,
+  textFit: TextStyle['textFit'],
 ): readonly LayoutProblem[] {
   const isReplaced = !isShippedFamily(fontFamily);
   if (!isReplaced && layout.missing.length === 0 && layout.overflowMm === 0) return NO_PROBLEMS;
@@ -24,7 +27,14 @@ export function textProblems(
   }
   if (layout.overflowMm > 0) {
     const byMm = Math.round(layout.overflowMm * 100) / 100;
-    problems.push({ severity: 'warning', code: 'textOverflow', element, params: { byMm } });
+    const isShrunk = textFit === 'shrink';
+    const leastPt = TEXT_LIMITS.minShrunkFontSizePt;
+    problems.push({
+      severity: 'warning',
+      code: isShrunk ? 'textOverflowShrunk' : 'textOverflow',
+      element,
+      params: isShrunk ? { byMm, leastPt } : { byMm },
+    });
   }
   return problems;
 }

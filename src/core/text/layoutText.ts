@@ -22,6 +22,8 @@ export interface TextLayout {
   readonly lineHeightMm: number;
   readonly heightMm: number;
   readonly widthMm: number;
+  /** Whether a word was wider than a line and is broken between its characters. */
+  readonly hasBrokenWord: boolean;
   /** Characters that no font has, each once. */
   readonly missing: readonly string[];
   /** The face that sets line height and decoration; undefined while it is being loaded. */
@@ -53,12 +55,13 @@ export function layoutText(
     missing: new Set(),
   };
   const lines: TextLine[] = [];
+  let hasBrokenWord = false;
   const isAscii = isPlainAscii(text);
   for (const piece of splitParagraphs(isAscii ? text : withoutControls(text))) {
     const paragraph = paragraphOf(piece, isAscii);
     const whole = shapeLine(paragraph, 0, piece.length, setting);
     if (!style.wrap || whole.widthMm <= widthMm + 1e-6) lines.push(whole);
-    else wrapParagraph(paragraph, whole, widthMm, setting, lines);
+    else if (wrapParagraph(paragraph, whole, widthMm, setting, lines)) hasBrokenWord = true;
   }
   const primary = fonts.face(setting.choose(PRIMARY_SAMPLE).key);
   const scale = sizeMm / (primary?.unitsPerEm ?? 1);
@@ -75,6 +78,7 @@ export function layoutText(
     lineHeightMm: stepMm,
     heightMm: lines.length === 0 ? 0 : (lines.length - 1) * stepMm + lineHeightMm,
     widthMm: maxWidthMm,
+    hasBrokenWord,
     missing: setting.missing.size === 0 ? [] : [...setting.missing],
     primary,
   };
@@ -109,14 +113,16 @@ function splitParagraphs(text: string): string[] {
   return text.includes('\n') || text.includes('\r') ? text.split(/\r\n|\r|\n/) : [text];
 }
 
+/** @returns whether a word had to be broken */
 function wrapParagraph(
   paragraph: Paragraph,
   whole: TextLine,
   widthMm: number,
   setting: Setting,
   lines: TextLine[],
-): void {
+): boolean {
   const { text } = paragraph;
+  let hasBrokenWord = false;
   const endsMm = characterEnds(text, whole, setting);
   const breaks = lineBreaks(text);
   let start = 0;
@@ -132,7 +138,10 @@ function wrapParagraph(
       end = breaks[next];
       next++;
     }
-    if (end === start) end = breakInside(text, start, fits);
+    if (end === start) {
+      end = breakInside(text, start, fits);
+      hasBrokenWord = true;
+    }
     let line = shapeLine(paragraph, start, end, setting);
     // Kerning with the character after the break is gone, so a line may be a hair wider than it was in one piece.
     while (line.widthMm > widthMm + 1e-6) {
@@ -146,6 +155,7 @@ function wrapParagraph(
     while (next > 0 && breaks[next - 1] > start) next--;
     while (next < breaks.length && breaks[next] <= start) next++;
   }
+  return hasBrokenWord;
 }
 
 /** As many characters as fit, at least one, never without the marks that belong to it. */

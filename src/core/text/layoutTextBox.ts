@@ -1,6 +1,7 @@
 import type { BoxTextStyle } from '../label/label.ts';
 import { multiply, translation } from '../scene/matrix.ts';
 import type { SceneNode } from '../scene/scene.ts';
+import { fitText } from './fitText.ts';
 import type { FontPort } from './fontPort.ts';
 import { layoutText } from './layoutText.ts';
 import { type Box, placeTextBox } from './placeText.ts';
@@ -15,7 +16,10 @@ export interface TextBoxLayout {
   readonly overflowMm: number;
 }
 
-/** Lays out a whole text element: lines, background, flips. Automatic height lets the box follow its lines. */
+/** Of an automatic height: it is what the lines need. */
+const ANY_HEIGHT_MM = Number.POSITIVE_INFINITY;
+
+/** Lays out a whole text element: lines, background, flips. Automatic height lets the box follow its lines; a text that is to fit is set smaller. */
 export function layoutTextBox(
   content: string,
   box: Box,
@@ -23,7 +27,16 @@ export function layoutTextBox(
   fonts: FontPort,
 ): TextBoxLayout {
   if (content === '') return { nodes: [], heightMm: box.heightMm, missing: [], overflowMm: 0 };
-  const layout = layoutText(content, style, style.fontScale, box.widthMm, fonts);
+  const layout =
+    style.textFit === 'none'
+      ? layoutText(content, style, style.fontScale, box.widthMm, fonts)
+      : fitText(
+          content,
+          style,
+          style.fontScale,
+          { widthMm: box.widthMm, heightMm: style.autoHeight ? ANY_HEIGHT_MM : box.heightMm },
+          fonts,
+        );
   const heightMm = style.autoHeight ? layout.heightMm : box.heightMm;
   // Built field by field: callers pass whole elements as boxes, and a spread would copy all of their fields.
   const laidBox: Box = { xMm: box.xMm, yMm: box.yMm, widthMm: box.widthMm, heightMm };

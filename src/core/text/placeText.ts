@@ -72,11 +72,23 @@ function decorate(
   if (style.strikethrough) rule(face.strikeTop);
 }
 
+/** The part of a box in which its lines stand; what is too high for the box reaches out at the other end. */
+export function linesBox(
+  layout: Pick<TextLayout, 'heightMm'>,
+  box: Box,
+  { verticalAlign }: Pick<TextStyle, 'verticalAlign'>,
+): Box {
+  if (verticalAlign === 'top') return box;
+  const spareMm = box.heightMm - layout.heightMm;
+  const yMm = box.yMm + (verticalAlign === 'middle' ? spareMm / 2 : spareMm);
+  return { xMm: box.xMm, yMm, widthMm: box.widthMm, heightMm: layout.heightMm };
+}
+
 /** A text's box with its background: white on black, or a colour of its own. */
 export function placeTextBox(
   layout: TextLayout,
   box: Box,
-  style: Pick<BoxTextStyle, 'align' | 'underline' | 'strikethrough' | 'inverted'> & {
+  style: Pick<BoxTextStyle, 'align' | 'verticalAlign' | 'underline' | 'strikethrough' | 'inverted'> & {
     background?: Colour | null;
   },
 ): SceneNode[] {
@@ -86,6 +98,6 @@ export function placeTextBox(
     const path = rectanglePath(box.xMm, box.yMm, box.widthMm, box.heightMm);
     nodes.push({ type: 'path', path, fill: back, rule: 'nonzero' });
   }
-  nodes.push(...placeText(layout, box, style, style.inverted ? WHITE : BLACK));
+  nodes.push(...placeText(layout, linesBox(layout, box, style), style, style.inverted ? WHITE : BLACK));
   return nodes;
 }

@@ -98,6 +98,7 @@ export function createElementPreviews(
         heightMm: composed.heightMm,
         ink,
         problems: composed.problems,
+        symbol: composed.symbol,
         picture: 'asset' in element ? pictures.picture(pictureRequestOf(element, dpi))?.own : undefined,
       };
     },

@@ -1,5 +1,5 @@
 import type { BoxMm } from '../../core/edit/planners.ts';
-import type { LayoutProblem } from '../../core/elements/elementLayout.ts';
+import type { LayoutProblem, SymbolGrid } from '../../core/elements/elementLayout.ts';
 import type { Label, LabelElement } from '../../core/label/label.ts';
 import type { AssetFile } from '../pictureJob.ts';
 
@@ -39,6 +39,8 @@ export interface PreviewElement {
   /** What the ink may cover, in the markup's coordinates: never less than it does. Null without ink. */
   readonly ink: BoxMm | null;
   readonly problems: readonly LayoutProblem[];
+  /** Of a symbol that could be drawn. */
+  readonly symbol?: SymbolGrid | undefined;
   /** Of an element with a picture that can be read: its size before it is cropped, in a unit of its own. */
   readonly picture?: { readonly width: number; readonly height: number } | undefined;
 }

@@ -59,6 +59,8 @@ function open() {
     snapLines: () => collectSnapLines(100, 100, { others: [] }),
     toleranceMm: () => 1,
     lengthText: String,
+    symbolOf: () => null,
+    moduleText: String,
   };
   const drag = (target: ReturnType<typeof on>, from: PointerAt, to: PointerAt) => {
     // Alt that is held from the press on makes copies; from then on it lets go of snapping.

@@ -1,4 +1,5 @@
 import { type MouseEvent, type PointerEvent, type RefObject, useEffect, useMemo, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
 import { mmShown, mmToInchShown } from '../../../core/base/units.ts';
 import type { PointMm } from '../../../core/edit/boxes.ts';
 import type { BoxMm } from '../../../core/edit/planners.ts';
@@ -24,12 +25,13 @@ const MIDDLE_BUTTON = 1;
 /** What is read of an event, the browser's or React's. */
 type Pointed = Pick<globalThis.MouseEvent, 'clientX' | 'clientY' | 'shiftKey' | 'altKey'>;
 
-function createScope(editor: Editor, lengthText: (lengthMm: number) => string) {
+function createScope(editor: Editor, texts: Pick<DragScope, 'lengthText' | 'moduleText'>) {
   return {
+    ...texts,
     cellInput: editor.cellInput,
     document: editor.document,
     view: editor.view,
-    lengthText,
+    symbolOf: (id: string) => editor.shown.get(id)?.symbol ?? null,
     toleranceMm: () => SNAP_PX / pixelsPerMm(editor.viewState.zoomPercent),
     boxOf: (id: string) => {
       const element = editor.document.label().elements.find((candidate) => candidate.id === id);
@@ -61,14 +63,17 @@ interface Press {
 /** Pointer handlers of the canvas. */
 export function useCanvasPointer(editor: Editor, boardRef: RefObject<HTMLElement | null>, isHand: boolean) {
   const unit = useUnit();
+  const { t } = useTranslation('editor');
   const newOptions = useNewElementOptions();
   const pressed = useRef<Press | null>(null);
   const scope = useMemo(
     () =>
-      createScope(editor, (lengthMm) =>
-        unit === 'in' ? `${mmToInchShown(lengthMm)} in` : `${mmShown(lengthMm)} mm`,
-      ),
-    [editor, unit],
+      createScope(editor, {
+        lengthText: (lengthMm) =>
+          unit === 'in' ? `${mmToInchShown(lengthMm)} in` : `${mmShown(lengthMm)} mm`,
+        moduleText: (moduleMm, size) => t('canvas.modules', { size: moduleMm.toFixed(2), length: size }),
+      }),
+    [editor, unit, t],
   );
 
   const boardFrame = () => boardRef.current?.getBoundingClientRect() ?? new DOMRect();

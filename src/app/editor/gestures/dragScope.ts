@@ -1,6 +1,7 @@
 import type { BoxMm } from '../../../core/edit/planners.ts';
 import type { SnapLines } from '../../../core/edit/snapBox.ts';
 import type { Span } from '../../../core/edit/snapSpacing.ts';
+import type { SymbolGrid } from '../../../core/elements/elementLayout.ts';
 import type { Label } from '../../../core/label/label.ts';
 import type { DocumentActions } from '../../state/documentStore.ts';
 import type { MeasuredSpan, ViewActions } from '../../state/viewStore.ts';
@@ -17,6 +18,10 @@ export interface DragScope {
   readonly toleranceMm: () => number;
   /** A length as the user reads it. */
   readonly lengthText: (lengthMm: number) => string;
+  /** The modules of a symbol as it was last laid out; null for anything else. */
+  readonly symbolOf: (id: string) => SymbolGrid | null;
+  /** How large a symbol is and its modules are. */
+  readonly moduleText: (moduleMm: number, size: string) => string;
 }
 
 /** @param drag whether places and turns alone change, or shapes as well, which are laid out anew */

@@ -53,6 +53,8 @@ function open(given: readonly (BoxMm & { readonly rotationDeg: number })[]) {
       collectSnapLines(widthMm, heightMm, { others: elements.filter(({ id }) => !moving.has(id)) }),
     toleranceMm: () => 1,
     lengthText: (lengthMm) => `${lengthMm} mm`,
+    symbolOf: () => null,
+    moduleText: (moduleMm, size) => `${moduleMm} ${size}`,
   };
   const element = (id = 'e0') => {
     const found = document.label().elements.find((candidate) => candidate.id === id);

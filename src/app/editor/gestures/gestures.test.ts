@@ -53,6 +53,8 @@ function open(elements: object[] = []) {
       collectSnapLines(widthMm, heightMm, { others: all.filter(({ id }) => !moving.has(id)) }),
     toleranceMm: () => 1,
     lengthText: (lengthMm) => `${lengthMm} mm`,
+    symbolOf: () => null,
+    moduleText: (moduleMm, size) => `${moduleMm} ${size}`,
   };
   return { label, document, documentState, viewState, scope, element };
 }
@@ -139,6 +141,20 @@ describe('resizing', () => {
     expect(sides()).toEqual(plain);
     gesture.move(at(30, 60, { ...SHIFT, ...ALT }));
     expect(sides()).toEqual(withShift);
+  });
+
+  it('takes the widths of a symbol at which its modules are whole dots; Alt lets go of them', () => {
+    const { scope, element, viewState } = open([
+      { kind: 'barcode', id: 's', xMm: 0, yMm: 0, widthMm: 20, heightMm: 10 },
+    ]);
+    const symbolOf = () => ({ columns: 100, rows: null, moduleDots: 1, dotMm: 0.1 });
+    const gesture = resizeGesture(element('s'), 'e', at(20, 5), { ...scope, symbolOf });
+    gesture.begin();
+    gesture.move(at(26, 5));
+    expect(element('s')).toMatchObject({ xMm: 0, widthMm: 30, heightMm: 10 });
+    expect(viewState.marks?.hint).toContain('0.3');
+    gesture.move(at(26, 5, ALT));
+    expect(element('s').widthMm).toBe(26);
   });
 
   it('does the opposite for a picture: it keeps its proportions unless Shift is held', () => {

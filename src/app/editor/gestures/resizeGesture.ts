@@ -1,5 +1,6 @@
 import { planBox, planChange } from '../../../core/edit/planners.ts';
 import { type ResizeHandle, resizeBox } from '../../../core/edit/resizeBox.ts';
+import { changesModules, resizeByModules } from '../../../core/edit/resizeByModules.ts';
 import { traitsOf } from '../../../core/label/kinds/registry.ts';
 import type { LabelElement } from '../../../core/label/label.ts';
 import { hasAutoHeight } from '../shownBox.ts';
@@ -28,28 +29,34 @@ export function resizeGesture(
   const box = scope.boxOf(element.id) ?? element;
   const handle = effectiveHandle(element, wanted);
   const lines = scope.snapLines(scope.document.label(), new Set([element.id]));
+  const symbol = scope.symbolOf(element.id);
   const fixesHeight = hasAutoHeight(element) && (handle === 'n' || handle === 's');
   const isUpright = element.rotationDeg % 360 === 0;
 
   const move = (at: PointerAt) => {
     const keepAspect = traitsOf(element).keepsRatio !== at.isShift;
-    const snapping = doesSnap(at) && isUpright ? { lines, toleranceMm: scope.toleranceMm() } : null;
-    const by = snapHandle(box, handle, { xMm: at.xMm - start.xMm, yMm: at.yMm - start.yMm }, snapping);
-    const next = resizeBox(box, handle, by.xMm, by.yMm, {
+    const options = {
       rotationDeg: element.rotationDeg,
       keepAspect,
       keepAspectAtEdges: traitsOf(element).sidesKeepRatio && !at.isShift,
-    });
+    };
+    const grid = doesSnap(at) && symbol && changesModules(symbol, handle) ? symbol : null;
+    // Whole modules are kept rather than edges brought into line.
+    const snapping = doesSnap(at) && isUpright && !grid ? { lines, toleranceMm: scope.toleranceMm() } : null;
+    const by = snapHandle(box, handle, { xMm: at.xMm - start.xMm, yMm: at.yMm - start.yMm }, snapping);
+    const sized = grid ? resizeByModules(box, handle, by.xMm, by.yMm, options, grid) : null;
+    const next = sized?.box ?? resizeBox(box, handle, by.xMm, by.yMm, options);
     scope.document.applyInGesture((label) => {
       // The stored height of an automatic text is not what is seen: leave it alone.
       const kept = hasAutoHeight(element) && !fixesHeight ? { ...next, heightMm: element.heightMm } : next;
-      const sized = planBox(element.id, kept)(label);
-      if (!fixesHeight) return sized;
+      const boxed = planBox(element.id, kept)(label);
+      if (!fixesHeight) return boxed;
       return planChange(element.id, (current) =>
         'autoHeight' in current ? { ...current, autoHeight: false } : current,
-      )(sized);
+      )(boxed);
     });
-    const hint = `${scope.lengthText(next.widthMm)} × ${scope.lengthText(next.heightMm)}`;
+    const size = `${scope.lengthText(next.widthMm)} × ${scope.lengthText(next.heightMm)}`;
+    const hint = sized ? scope.moduleText(sized.moduleMm, size) : size;
     scope.view.mark({ guides: by.guides, spans: measured(by.spans, scope), marquee: null, hint });
   };
   return dragGesture(scope, 'shape', move);

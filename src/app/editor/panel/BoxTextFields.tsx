@@ -3,16 +3,92 @@ import { FlipHorizontalRegular, FlipVerticalRegular } from '@fluentui/react-icon
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { TEXT_LIMITS } from '../../../core/base/limits.ts';
-import type { BoxTextStyle } from '../../../core/label/label.ts';
+import type { BoxTextStyle, ElementOf } from '../../../core/label/label.ts';
 import { NumberField } from '../../ui/NumberField.tsx';
-import { ButtonRow, FieldGrid, Section } from '../../ui/Section.tsx';
+import { ButtonRow, FieldGrid, FoldedSection, Section } from '../../ui/Section.tsx';
 import { ToggleIcon } from '../../ui/ToggleIcon.tsx';
 import { PAPER_COLOUR } from '../../ui/theme.ts';
-import { TextStyleFields } from './TextStyleFields.tsx';
+import { useEditor } from '../EditorContext.ts';
+import { shownBox } from '../shownBox.ts';
+import { sharedReader, sharedStyle, sharedValue } from './sharedValues.ts';
+import { ShrinkField, TextDetailFields, TextStyleFields } from './TextStyleFields.tsx';
+
+type TextBox = ElementOf<'text' | 'datetime'>;
+type BoxFields = Partial<BoxTextStyle & Pick<TextBox, 'heightMm'>>;
 
 interface BoxTextFieldsProps {
-  readonly style: BoxTextStyle;
+  readonly elements: readonly TextBox[];
   readonly onChange: (fields: Partial<BoxTextStyle>) => void;
+  readonly onEach: (name: string, change: (was: TextBox) => BoxFields) => void;
+}
+
+/** The style of texts that have boxes of their own. */
+export function BoxTextFields({ elements, onChange, onEach }: BoxTextFieldsProps) {
+  const { t } = useTranslation('panel');
+  const { shown } = useEditor();
+  const style = sharedStyle(elements);
+  const shared = sharedReader(elements);
+  const scale = shared('fontScale');
+  /** A height that no longer follows the lines is the one that they had. */
+  const fixed = (was: TextBox): BoxFields => ({
+    autoHeight: false,
+    heightMm: shownBox(was, shown.get(was.id)).heightMm,
+  });
+  const putAutoHeight = (autoHeight: boolean) =>
+    onEach('autoHeight', (was) => (autoHeight ? { autoHeight } : fixed(was)));
+  // Lines that wrap in a box that follows them never lack room: it is a fixed box that is meant.
+  const putFit = (textFit: BoxTextStyle['textFit']) =>
+    onEach('textFit', (was) =>
+      textFit === 'shrink' && was.autoHeight && was.wrap ? { textFit, ...fixed(was) } : { textFit },
+    );
+  return (
+    <>
+      <Section title={t('text.title')}>
+        <TextStyleFields style={style} onChange={onChange} />
+        <div>
+          <Checkbox
+            label={t('text.autoHeight')}
+            checked={style.autoHeight ?? 'mixed'}
+            onChange={(_event, { checked }) => putAutoHeight(checked === true)}
+          />
+          <ShrinkField textFit={style.textFit} onChange={putFit} />
+        </div>
+      </Section>
+      <FoldedSection name="text details" title={t('text.details')}>
+        <TextDetailFields style={style} onChange={onChange} />
+        <FieldGrid>
+          <NumberField
+            label={t('text.scale')}
+            value={scale === null ? null : scale * 100}
+            min={TEXT_LIMITS.minFontScale * 100}
+            max={TEXT_LIMITS.maxFontScale * 100}
+            step={5}
+            precision={0}
+            suffix="%"
+            onChange={(percent) => onChange({ fontScale: percent / 100 })}
+          />
+        </FieldGrid>
+        <BackgroundField
+          colour={sharedValue(elements, ({ background }) => background ?? NO_COLOUR)}
+          onChange={(background) => onChange({ background })}
+        />
+        <ButtonRow>
+          <ToggleIcon
+            label={t('text.flipX')}
+            icon={<FlipHorizontalRegular />}
+            isOn={shared('flipX')}
+            onChange={(flipX) => onChange({ flipX })}
+          />
+          <ToggleIcon
+            label={t('text.flipY')}
+            icon={<FlipVerticalRegular />}
+            isOn={shared('flipY')}
+            onChange={(flipY) => onChange({ flipY })}
+          />
+        </ButtonRow>
+      </FoldedSection>
+    </>
+  );
 }
 
 const useStyles = makeStyles({
@@ -20,7 +96,15 @@ const useStyles = makeStyles({
   swatch: { width: '28px', height: '24px', padding: 0, border: `1px solid ${tokens.colorNeutralStroke1}` },
 });
 
-function BackgroundField({ style, onChange }: BoxTextFieldsProps) {
+const NO_COLOUR = '';
+
+interface BackgroundFieldProps {
+  /** Empty for none, null where it differs. */
+  readonly colour: string | null;
+  readonly onChange: (colour: string | null) => void;
+}
+
+function BackgroundField({ colour, onChange }: BackgroundFieldProps) {
   const styles = useStyles();
   const { t } = useTranslation('panel');
   const id = useId();
@@ -28,10 +112,10 @@ function BackgroundField({ style, onChange }: BoxTextFieldsProps) {
     <div className={styles.colour}>
       <Checkbox
         label={t('text.background')}
-        checked={style.background !== null}
-        onChange={(_event, { checked }) => onChange({ background: checked === true ? PAPER_COLOUR : null })}
+        checked={colour === null ? 'mixed' : colour !== NO_COLOUR}
+        onChange={(_event, { checked }) => onChange(checked === true ? PAPER_COLOUR : null)}
       />
-      {style.background !== null && (
+      {colour !== null && colour !== NO_COLOUR && (
         <>
           <Label htmlFor={id} style={{ position: 'absolute', clipPath: 'inset(50%)' }}>
             {t('text.backgroundColour')}
@@ -40,62 +124,20 @@ function BackgroundField({ style, onChange }: BoxTextFieldsProps) {
             id={id}
             className={styles.swatch}
             type="color"
-            value={style.background}
-            onChange={(event) => onChange({ background: event.target.value.toLowerCase() })}
+            value={colour}
+            onChange={(event) => onChange(event.target.value.toLowerCase())}
           />
           <Input
             size="small"
             aria-label={t('text.backgroundColour')}
-            value={style.background}
+            value={colour}
             input={{ size: 7 }}
             onChange={(_event, { value }) => {
-              if (/^#[0-9a-f]{6}$/i.test(value)) onChange({ background: value.toLowerCase() });
+              if (/^#[0-9a-f]{6}$/i.test(value)) onChange(value.toLowerCase());
             }}
           />
         </>
       )}
     </div>
-  );
-}
-
-/** The style of a text that has a box of its own. */
-export function BoxTextFields({ style, onChange }: BoxTextFieldsProps) {
-  const { t } = useTranslation('panel');
-  return (
-    <Section title={t('text.title')}>
-      <TextStyleFields style={style} onChange={onChange} />
-      <Checkbox
-        label={t('text.autoHeight')}
-        checked={style.autoHeight}
-        onChange={(_event, { checked }) => onChange({ autoHeight: checked === true })}
-      />
-      <FieldGrid>
-        <NumberField
-          label={t('text.scale')}
-          value={style.fontScale * 100}
-          min={TEXT_LIMITS.minFontScale * 100}
-          max={TEXT_LIMITS.maxFontScale * 100}
-          step={5}
-          precision={0}
-          suffix="%"
-          onChange={(percent) => onChange({ fontScale: percent / 100 })}
-        />
-      </FieldGrid>
-      <BackgroundField style={style} onChange={onChange} />
-      <ButtonRow>
-        <ToggleIcon
-          label={t('text.flipX')}
-          icon={<FlipHorizontalRegular />}
-          isOn={style.flipX}
-          onChange={(flipX) => onChange({ flipX })}
-        />
-        <ToggleIcon
-          label={t('text.flipY')}
-          icon={<FlipVerticalRegular />}
-          isOn={style.flipY}
-          onChange={(flipY) => onChange({ flipY })}
-        />
-      </ButtonRow>
-    </Section>
   );
 }

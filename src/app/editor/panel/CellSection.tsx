@@ -7,12 +7,12 @@ import { drawnSizesMm, MIN_LINE_MM, planLineSize } from '../../../core/edit/tabl
 import { styledCell } from '../../../core/label/kinds/table.ts';
 import type { DataSource, TableElement, TextStyle } from '../../../core/label/label.ts';
 import { LengthField } from '../../features/fields/LengthField.tsx';
-import { ButtonRow, FieldGrid, Section } from '../../ui/Section.tsx';
+import { ButtonRow, FieldGrid, FoldedSection, Section } from '../../ui/Section.tsx';
 import { CellButtons } from '../table/CellButtons.tsx';
 import type { Chosen } from '../table/chosenCells.ts';
-import { sharedStyle, sharedValue } from './sharedValues.ts';
+import { sharedData, sharedStyle, sharedValue } from './sharedValues.ts';
 import { TextContentFields } from './TextContent.tsx';
-import { TextStyleFields } from './TextStyleFields.tsx';
+import { ShrinkField, TextDetailFields, TextStyleFields } from './TextStyleFields.tsx';
 
 /** @param name what is changed: changes of the same name in quick succession are one step of undo */
 export type ChangeTable = (name: string, change: (table: TableElement) => TableElement) => void;
@@ -20,10 +20,6 @@ export type ChangeTable = (name: string, change: (table: TableElement) => TableE
 interface CellSectionProps {
   readonly chosen: Chosen;
   readonly onChange: ChangeTable;
-}
-
-function isSameSource(a: DataSource, b: DataSource): boolean {
-  return JSON.stringify(a) === JSON.stringify(b);
 }
 
 /** The chosen cells: what they have in common, and what is changed for all of them at once. */
@@ -44,25 +40,31 @@ export function CellSection({ chosen, onChange }: CellSectionProps) {
       ? t('table.cellAt', { row: head.row + 1, column: head.col + 1 })
       : t('table.cells', { count: cells.length });
   return (
-    <Section title={title}>
-      <ButtonRow>
-        <CellButtons chosen={chosen} />
-      </ButtonRow>
-      <SizeFields chosen={chosen} onChange={change} />
-      <TextContentFields
-        key={place}
-        content={sharedValue(cells, ({ content }) => content)}
-        data={sharedValue(cells, ({ data }) => data, isSameSource)}
-        onChange={put}
-      />
-      {fromRow < table.headerRows && <Caption1>{t('table.headerNote')}</Caption1>}
-      <TextStyleFields style={style} onChange={putStyle} />
-      <Checkbox
-        label={t('text.autoHeight')}
-        checked={style.autoHeight ?? 'mixed'}
-        onChange={(_event, { checked }) => putStyle({ autoHeight: checked === true })}
-      />
-    </Section>
+    <>
+      <Section title={title}>
+        <ButtonRow>
+          <CellButtons chosen={chosen} />
+        </ButtonRow>
+        <SizeFields chosen={chosen} onChange={change} />
+        <TextContentFields
+          key={place}
+          content={sharedValue(cells, ({ content }) => content)}
+          data={sharedData(cells)}
+          onChange={put}
+        />
+        {fromRow < table.headerRows && <Caption1>{t('table.headerNote')}</Caption1>}
+        <TextStyleFields style={style} onChange={putStyle} />
+        <ShrinkField textFit={style.textFit} onChange={(textFit) => putStyle({ textFit })} />
+      </Section>
+      <FoldedSection name="text details" title={t('text.details')}>
+        <TextDetailFields style={style} onChange={putStyle} />
+        <Checkbox
+          label={t('text.autoHeight')}
+          checked={style.autoHeight ?? 'mixed'}
+          onChange={(_event, { checked }) => putStyle({ autoHeight: checked === true })}
+        />
+      </FoldedSection>
+    </>
   );
 }
 

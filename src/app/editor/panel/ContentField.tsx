@@ -8,14 +8,21 @@ interface ContentFieldProps {
   /** Null where it differs among several: a dash stands there until something is typed. */
   readonly value: string | null;
   readonly onChange: (value: string) => void;
-  /** A sentence about what is wrong with the content. */
-  readonly problem?: string | null;
+  /** The line above the panel says what is wrong. */
+  readonly isWrong?: boolean;
   readonly rows?: number;
   readonly maxLength?: number;
 }
 
 /** Text that is passed on with every key. It keeps its own copy, so the caret never jumps when the panel is late. */
-export function ContentField({ label, value, onChange, problem, rows = 2, maxLength }: ContentFieldProps) {
+export function ContentField({
+  label,
+  value,
+  onChange,
+  isWrong = false,
+  rows = 2,
+  maxLength,
+}: ContentFieldProps) {
   const { view } = useEditor();
   const [text, setText] = useState(value ?? '');
   const sent = useRef(value);
@@ -31,7 +38,7 @@ export function ContentField({ label, value, onChange, problem, rows = 2, maxLen
       label={label}
       size="small"
       {...{ [CONTENT_MARK]: '' }}
-      {...(problem ? { validationMessage: problem, validationState: 'error' } : {})}
+      validationState={isWrong ? 'error' : 'none'}
     >
       <Textarea
         size="small"

@@ -1,8 +1,10 @@
-import { Button, Checkbox } from '@fluentui/react-components';
+import { Button, Caption1, Checkbox } from '@fluentui/react-components';
 import { useTranslation } from 'react-i18next';
 import { useSnapshot } from 'valtio';
 import { NUMBER_INPUT } from '../../../core/base/limits.ts';
+import { previewSerial } from '../../../core/data/serialText.ts';
 import type { DataSource } from '../../../core/label/label.ts';
+import { useProblemText } from '../../i18n/useProblemText.ts';
 import { NumberField } from '../../ui/NumberField.tsx';
 import { ButtonRow, FieldGrid } from '../../ui/Section.tsx';
 import { SelectField } from '../../ui/SelectField.tsx';
@@ -46,7 +48,10 @@ export function DataSourceFields({ data, content, onChange }: DataSourceFieldsPr
         onChange={(source) => onChange({ data: startOf(source, columns) })}
       />
       {data?.source === 'serial' && (
-        <SerialFields data={data} onChange={(next) => onChange({ data: next })} />
+        <>
+          <SerialFields data={data} onChange={(next) => onChange({ data: next })} />
+          {content !== null && <SerialSample content={content} data={data} />}
+        </>
       )}
       {data?.source === 'column' && (
         <ColumnFields data={data} columns={columns} onChange={(next) => onChange({ data: next })} />
@@ -108,6 +113,20 @@ function SerialFields({ data, onChange }: { data: SerialSource; onChange: (data:
       {number('count', 1)}
       {number('repeat', 1)}
     </FieldGrid>
+  );
+}
+
+/** The values that a series begins with, and the one that it ends with. */
+function SerialSample({ content, data }: { content: string; data: SerialSource }) {
+  const { t } = useTranslation('panel');
+  const problemText = useProblemText();
+  const { first, last, problem } = previewSerial(content, data);
+  const values = [...first, ...(last === null ? [] : ['…', last])].join('  ');
+  return (
+    <output aria-label={t('data.sample')} style={{ overflowWrap: 'anywhere' }}>
+      <Caption1 block>{values}</Caption1>
+      {problem && first.length > 0 && <Caption1 block>{problemText(problem)}</Caption1>}
+    </output>
   );
 }
 

@@ -1,13 +1,16 @@
-import { Checkbox, Field, Input } from '@fluentui/react-components';
+import { Caption1, Checkbox, Field, Input } from '@fluentui/react-components';
 import { useTranslation } from 'react-i18next';
 import { DATE_FORMATS, formatDateTime, TIME_FORMATS } from '../../../core/data/dateTime.ts';
 import type { DatetimeElement } from '../../../core/label/label.ts';
 import { NumberField } from '../../ui/NumberField.tsx';
 import { FieldGrid, Section } from '../../ui/Section.tsx';
 import { SelectField } from '../../ui/SelectField.tsx';
+import { DatePreview } from './DatePreview.tsx';
+import { localClock } from './localClock.ts';
+import { sharedReader } from './sharedValues.ts';
 
 interface DatetimeSectionProps {
-  readonly element: DatetimeElement;
+  readonly elements: readonly DatetimeElement[];
   readonly onChange: (fields: Partial<DatetimeElement>) => void;
 }
 
@@ -15,13 +18,9 @@ const NO_OFFSETS = { hours: 0, days: 0, months: 0, years: 0 };
 const OFFSETS = ['offsetYears', 'offsetMonths', 'offsetDays', 'offsetHours'] as const;
 const MAX_OFFSET = 9999;
 
-function clockAt(nowMs: number) {
-  return { nowMs, offsetMinutesAt: (timeMs: number) => -new Date(timeMs).getTimezoneOffset() };
-}
-
-/** A format as it looks for the element's own time; nothing for a time that it cannot write. */
+/** A format as it looks for a time; nothing for a time that it cannot write. */
 function sample(timeMs: number, dateFormat: string, timeFormat: string): string {
-  const text = formatDateTime(timeMs, clockAt(timeMs), NO_OFFSETS, dateFormat, timeFormat);
+  const text = formatDateTime(timeMs, localClock(timeMs), NO_OFFSETS, dateFormat, timeFormat);
   return text.ok ? text.value : '';
 }
 
@@ -30,57 +29,75 @@ function localText(timeMs: number): string {
   return `${sample(timeMs, 'yyyy-MM-dd', '')}T${sample(timeMs, '', 'hh:mm')}`;
 }
 
-export function DatetimeSection({ element, onChange }: DatetimeSectionProps) {
+/** What is offered, and what is there besides: a file may hold other formats. */
+function withOwn(formats: readonly string[], own: string | null): readonly string[] {
+  return own === null || formats.includes(own) ? formats : [own, ...formats];
+}
+
+export function DatetimeSection({ elements, onChange }: DatetimeSectionProps) {
   const { t } = useTranslation('panel');
-  const { timestampMs } = element;
+  const shared = sharedReader(elements);
+  const [{ timestampMs: firstMs }] = elements;
+  const clock = shared('clock');
+  const autoUpdate = shared('autoUpdate');
+  const timestampMs = shared('timestampMs');
+  const dateFormat = shared('dateFormat');
+  const timeFormat = shared('timeFormat');
+  const formatOptions = (formats: readonly string[], shownAs: (format: string) => string) =>
+    formats.map((value) => ({ value, text: value === '' ? t('datetime.none') : shownAs(value) }));
   return (
     <Section title={t('datetime.title')}>
+      <DatePreview elements={elements} />
       <SelectField
         label={t('datetime.clock')}
-        value={element.clock}
-        options={(['fixed', 'print'] as const).map((value) => ({
+        value={clock}
+        options={(['print', 'fixed'] as const).map((value) => ({
           value,
           text: t(`datetime.clocks.${value}`),
         }))}
-        onChange={(clock) => onChange({ clock })}
+        onChange={(next) => onChange({ clock: next })}
       />
-      {element.clock === 'fixed' && !element.autoUpdate && (
-        <Field label={t('datetime.time')} size="small">
-          <Input
-            type="datetime-local"
-            size="small"
-            value={localText(timestampMs)}
-            onChange={(_event, { value }) => {
-              const timeMs = new Date(value).getTime();
-              if (Number.isFinite(timeMs)) onChange({ timestampMs: timeMs });
-            }}
+      {clock !== null && <Caption1>{t(`datetime.clockHints.${clock}`)}</Caption1>}
+      {clock === 'fixed' && (
+        <>
+          <Field label={t('datetime.time')} size="small">
+            <Input
+              type="datetime-local"
+              size="small"
+              disabled={autoUpdate === true}
+              value={timestampMs === null ? '' : localText(timestampMs)}
+              onChange={(_event, { value }) => {
+                const timeMs = new Date(value).getTime();
+                if (Number.isFinite(timeMs)) onChange({ timestampMs: timeMs });
+              }}
+            />
+          </Field>
+          <Checkbox
+            label={t('datetime.autoUpdate')}
+            checked={autoUpdate ?? 'mixed'}
+            onChange={(_event, { checked }) => onChange({ autoUpdate: checked === true })}
           />
-        </Field>
+          {autoUpdate === true && <Caption1>{t('datetime.autoUpdateHint')}</Caption1>}
+        </>
       )}
       <FieldGrid>
         <SelectField
           label={t('datetime.date')}
-          value={element.dateFormat}
-          options={DATE_FORMATS.map((format) => ({
-            value: format,
-            text: format === '' ? t('datetime.none') : sample(timestampMs, format, ''),
-          }))}
-          onChange={(dateFormat) => onChange({ dateFormat })}
+          value={dateFormat}
+          options={formatOptions(withOwn(DATE_FORMATS, dateFormat), (format) => sample(firstMs, format, ''))}
+          onChange={(format) => onChange({ dateFormat: format })}
         />
         <SelectField
           label={t('datetime.clockTime')}
-          value={element.timeFormat}
-          options={TIME_FORMATS.map((format) => ({
-            value: format,
-            text: format === '' ? t('datetime.none') : format,
-          }))}
-          onChange={(timeFormat) => onChange({ timeFormat })}
+          value={timeFormat}
+          options={formatOptions(withOwn(TIME_FORMATS, timeFormat), (format) => format)}
+          onChange={(format) => onChange({ timeFormat: format })}
         />
         {OFFSETS.map((field) => (
           <NumberField
             key={field}
             label={t(`datetime.${field}`)}
-            value={element[field]}
+            value={shared(field)}
             min={-MAX_OFFSET}
             max={MAX_OFFSET}
             precision={0}
@@ -88,11 +105,6 @@ export function DatetimeSection({ element, onChange }: DatetimeSectionProps) {
           />
         ))}
       </FieldGrid>
-      <Checkbox
-        label={t('datetime.autoUpdate')}
-        checked={element.autoUpdate}
-        onChange={(_event, { checked }) => onChange({ autoUpdate: checked === true })}
-      />
     </Section>
   );
 }

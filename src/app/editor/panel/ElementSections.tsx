@@ -1,19 +1,23 @@
 import { memo } from 'react';
-import { planChange } from '../../../core/edit/planners.ts';
+import { planEach } from '../../../core/edit/planners.ts';
 import type { LabelElement } from '../../../core/label/label.ts';
 import type { DocumentActions } from '../../state/documentStore.ts';
-import { renderKindPanel } from './kindPanels.tsx';
+import { renderPanels } from './kindPanels.tsx';
 import type { Put } from './putFields.ts';
 
 interface ElementSectionsProps {
-  readonly element: LabelElement;
+  /** What is selected; at least one. */
+  readonly elements: readonly LabelElement[];
   readonly applyTyping: DocumentActions['applyTyping'];
 }
 
-/** The sections of an element's kind. Each change names its fields, so that typing in one field is one undo step. */
-export const ElementSections = memo(function ElementSections({ element, applyTyping }: ElementSectionsProps) {
-  const { id } = element;
+/** The sections of what is selected. Each change names its fields, so that typing in one field is one undo step. */
+export const ElementSections = memo(function ElementSections({
+  elements,
+  applyTyping,
+}: ElementSectionsProps) {
+  const ids = new Set(elements.map(({ id }) => id));
   const put: Put = (fields, change) =>
-    applyTyping(`${id}:${Object.keys(fields).join()}`, planChange(id, change));
-  return renderKindPanel(element, put);
+    applyTyping(`${[...ids].join(' ')}:${Object.keys(fields).join()}`, planEach(ids, change));
+  return renderPanels(elements, put);
 });

@@ -4,37 +4,39 @@ import { isDotMode } from '../../../core/elements/dotMode.ts';
 import { SelectField } from '../../ui/SelectField.tsx';
 import { SliderField } from '../../ui/SliderField.tsx';
 import type { PictureFieldsProps } from './pictureFieldsProps.ts';
+import { sharedReader } from './sharedValues.ts';
 
 const MODES = ['original', 'grayscale', 'blackWhite', 'floydSteinberg', 'atkinson', 'halftone'] as const;
 const { maxTonePercent: MAX_TONE } = IMAGE_LIMITS;
 
 /** What is printed of a picture's colours, with a word on what each choice is good for. */
-export function PictureColours({ element, onChange }: PictureFieldsProps) {
+export function PictureColours({ elements, onChange }: PictureFieldsProps) {
   const { t } = useTranslation('panel');
-  const { colorMode } = element;
+  const shared = sharedReader(elements);
+  const colorMode = shared('colorMode');
   return (
     <>
       <SelectField
         label={t('picture.mode')}
         value={colorMode}
         options={MODES.map((value) => ({ value, text: t(`picture.modes.${value}`) }))}
-        hint={t(`picture.hints.${colorMode}`)}
+        {...(colorMode === null ? {} : { hint: t(`picture.hints.${colorMode}`) })}
         onChange={(mode) => onChange({ colorMode: mode })}
       />
       {colorMode === 'blackWhite' && (
         <SliderField
           label={t('picture.threshold')}
-          value={element.threshold}
+          value={shared('threshold')}
           min={0}
           max={IMAGE_LIMITS.maxThreshold}
           onChange={(threshold) => onChange({ threshold })}
         />
       )}
-      {isDotMode(colorMode) && (
+      {colorMode !== null && isDotMode(colorMode) && (
         <>
           <SliderField
             label={t('picture.brightness')}
-            value={element.brightnessPercent}
+            value={shared('brightnessPercent')}
             min={-MAX_TONE}
             max={MAX_TONE}
             suffix="%"
@@ -42,7 +44,7 @@ export function PictureColours({ element, onChange }: PictureFieldsProps) {
           />
           <SliderField
             label={t('picture.contrast')}
-            value={element.contrastPercent}
+            value={shared('contrastPercent')}
             min={-MAX_TONE}
             max={MAX_TONE}
             suffix="%"

@@ -1,5 +1,6 @@
 import { Button, Checkbox } from '@fluentui/react-components';
 import { ArrowSyncRegular, CropRegular, ImageAddRegular } from '@fluentui/react-icons';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ownRatio } from '../../../core/edit/cropPicture.ts';
 import { fitPicture } from '../../../core/edit/fitPicture.ts';
@@ -14,46 +15,55 @@ import { PictureCrop } from './PictureCrop.tsx';
 import { PictureTiles } from './PictureTiles.tsx';
 import type { PictureFieldsProps } from './pictureFieldsProps.ts';
 import type { Put } from './putFields.ts';
+import { sharedReader } from './sharedValues.ts';
 
 const FITS = ['contain', 'cover', 'stretch'] as const;
 
+interface PictureSectionProps {
+  readonly elements: readonly PictureElement[];
+  readonly put: Put;
+}
+
 /** What a picture is, how it lies in its box and what is printed of its colours. */
-export function PictureSection({ element, put }: { readonly element: PictureElement; readonly put: Put }) {
+export function PictureSection({ elements, put }: PictureSectionProps) {
   const { t } = useTranslation('panel');
+  const shared = sharedReader(elements);
+  const [element, ...others] = elements;
+  const isOne = others.length === 0;
   const onChange: PictureFieldsProps['onChange'] = (fields) =>
     put(fields, (was) => (isPicture(was) ? { ...was, ...fields } : was));
   return (
     <>
       <Section title={t('picture.title')}>
-        <PictureButtons element={element} put={put} />
-        {!element.tile && (
+        <ChoosePicture elements={elements} put={put}>
+          {isOne && <ProportionButtons element={element} put={put} />}
+        </ChoosePicture>
+        {elements.some(({ tile }) => !tile) && (
           <SelectField
             label={t('picture.fit')}
-            value={element.fit}
+            value={shared('fit')}
             options={FITS.map((value) => ({ value, text: t(`picture.fits.${value}`) }))}
             onChange={(fit) => onChange({ fit })}
           />
         )}
-        <PictureColours element={element} onChange={onChange} />
+        <PictureColours elements={elements} onChange={onChange} />
       </Section>
       <FoldedSection title={t('picture.more')} name="picture">
-        <PictureCrop element={element} put={put} />
+        {isOne && <PictureCrop element={element} put={put} />}
         <Checkbox
           label={t('picture.trim')}
-          checked={element.trim}
+          checked={shared('trim') ?? 'mixed'}
           onChange={(_event, { checked }) => onChange({ trim: checked === true })}
         />
-        <PictureTiles element={element} onChange={onChange} />
+        <PictureTiles elements={elements} onChange={onChange} />
       </FoldedSection>
     </>
   );
 }
 
-function PictureButtons({ element, put }: { readonly element: PictureElement; readonly put: Put }) {
+function ChoosePicture({ elements, put, children }: PictureSectionProps & { readonly children: ReactNode }) {
   const { t } = useTranslation('panel');
-  const { view } = useEditor();
   const upload = usePictureUpload();
-  const size = useShownElement(element.id)?.picture;
   const choose = async () => {
     const picture = await upload();
     if (picture) put({ asset: picture.asset }, (was) => fitPicture(was, picture));
@@ -61,22 +71,30 @@ function PictureButtons({ element, put }: { readonly element: PictureElement; re
   return (
     <ButtonRow>
       <Button size="small" icon={<ImageAddRegular />} onClick={() => void choose()}>
-        {t(element.asset === '' ? 'picture.choose' : 'picture.replace')}
+        {t(elements.every(({ asset }) => asset === '') ? 'picture.choose' : 'picture.replace')}
       </Button>
-      {size && !element.tile && !element.locked && (
-        <>
-          <Button size="small" icon={<CropRegular />} onClick={() => view.edit(element.id)}>
-            {t('picture.crop')}
-          </Button>
-          <Button
-            size="small"
-            icon={<ArrowSyncRegular />}
-            onClick={() => put({ ratio: null }, (was) => (isPicture(was) ? ownRatio(was, size) : was))}
-          >
-            {t('picture.ownRatio')}
-          </Button>
-        </>
-      )}
+      {children}
     </ButtonRow>
+  );
+}
+
+function ProportionButtons({ element, put }: { readonly element: PictureElement; readonly put: Put }) {
+  const { t } = useTranslation('panel');
+  const { view } = useEditor();
+  const size = useShownElement(element.id)?.picture;
+  if (!size || element.tile || element.locked) return null;
+  return (
+    <>
+      <Button size="small" icon={<CropRegular />} onClick={() => view.edit(element.id)}>
+        {t('picture.crop')}
+      </Button>
+      <Button
+        size="small"
+        icon={<ArrowSyncRegular />}
+        onClick={() => put({ ratio: null }, (was) => (isPicture(was) ? ownRatio(was, size) : was))}
+      >
+        {t('picture.ownRatio')}
+      </Button>
+    </>
   );
 }

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { NumberField } from '../../ui/NumberField.tsx';
 import { FieldGrid } from '../../ui/Section.tsx';
 import type { PictureFieldsProps } from './pictureFieldsProps.ts';
+import { sharedReader } from './sharedValues.ts';
 
 /** What the document allows, in per cent. */
 const MIN_PERCENT = 1;
@@ -10,28 +11,30 @@ const MAX_PERCENT = 10_000;
 const SIDES = ['scaleX', 'scaleY'] as const;
 
 /** The picture over and over, and how large each is. */
-export function PictureTiles({ element, onChange }: PictureFieldsProps) {
+export function PictureTiles({ elements, onChange }: PictureFieldsProps) {
   const { t } = useTranslation('panel');
+  const shared = sharedReader(elements);
+  const percent = (scale: number | null) => (scale === null ? null : scale * 100);
   return (
     <>
       <Checkbox
         label={t('picture.tile')}
-        checked={element.tile}
+        checked={shared('tile') ?? 'mixed'}
         onChange={(_event, { checked }) => onChange({ tile: checked === true, scaleX: 1, scaleY: 1 })}
       />
-      {element.tile && (
+      {elements.some(({ tile }) => tile) && (
         <FieldGrid>
           {SIDES.map((side) => (
             <NumberField
               key={side}
               label={t(`picture.${side}`)}
-              value={element[side] * 100}
+              value={percent(shared(side))}
               min={MIN_PERCENT}
               max={MAX_PERCENT}
               step={5}
               precision={0}
               suffix="%"
-              onChange={(percent) => onChange({ [side]: percent / 100 })}
+              onChange={(next) => onChange({ [side]: next / 100 })}
             />
           ))}
         </FieldGrid>

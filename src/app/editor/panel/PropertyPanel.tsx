@@ -1,4 +1,5 @@
 import { useEffect } from 'react';
+import type { Label, LabelElement } from '../../../core/label/label.ts';
 import { useKey } from '../../state/useKey.ts';
 import { lazyPart } from '../../ui/lazyPart.tsx';
 import { useEditor } from '../EditorContext.ts';
@@ -27,6 +28,12 @@ function usePanelsInTime(): void {
   }, []);
 }
 
+function elementsOf({ elements }: Label, selection: readonly string[]): readonly LabelElement[] {
+  if (selection.length === 0) return [];
+  const ids = new Set(selection);
+  return elements.filter(({ id }) => ids.has(id));
+}
+
 /**
  * Shows what the selection has: the label's own settings when nothing is selected. While something is dragged it is as
  * it was, but for the numbers of its geometry, which are written into their fields.
@@ -34,14 +41,9 @@ function usePanelsInTime(): void {
 export function PropertyPanel() {
   const editor = useEditor();
   const selection = useKey(editor.documentState, 'selection');
-  const [id] = selection;
-  const element = useSettled(
-    (label) => label.elements.find((candidate) => candidate.id === id) ?? null,
-    Object.is,
-  );
+  const elements = useSettled((label) => elementsOf(label, selection));
   usePanelsInTime();
-  if (selection.length <= 1 && !element) return <PanelOfLabel />;
-  return <selectionPanel.Part count={selection.length} element={element} />;
+  return elements.length === 0 ? <PanelOfLabel /> : <selectionPanel.Part elements={elements} />;
 }
 
 const LABEL_FIELDS: Names = (before, after) =>

@@ -1,57 +1,95 @@
 import { useCallback, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
 import { planChange } from '../../../core/edit/planners.ts';
 import type { LayoutProblem } from '../../../core/elements/elementLayout.ts';
 import type { LabelElement } from '../../../core/label/label.ts';
 import { useEditor } from '../EditorContext.ts';
 import { useShownElement } from '../useShownElement.ts';
 import { ElementSections } from './ElementSections.tsx';
+import { elementProblems } from './elementProblems.ts';
 import { differs, type Names } from './fieldDiffers.ts';
 import { GeometrySection } from './GeometrySection.tsx';
-import { ProblemList } from './ProblemList.tsx';
-import { SeveralPanel } from './SeveralPanel.tsx';
+import { ProblemLine } from './ProblemLine.tsx';
+import type { ProblemFix } from './problemFix.ts';
 
 interface SelectionPanelProps {
-  readonly count: number;
-  /** The one that is selected. */
-  readonly element: LabelElement | null;
+  /** What is selected, at least one, in drawing order. */
+  readonly elements: readonly LabelElement[];
 }
 
 /** What the selection has. */
-export function SelectionPanel({ count, element }: SelectionPanelProps) {
-  if (count > 1) return <SeveralPanel count={count} />;
-  return element && <ElementPanel key={element.id} element={element} />;
+export function SelectionPanel({ elements }: SelectionPanelProps) {
+  const [element, ...others] = elements;
+  return others.length === 0 ? (
+    <ElementPanel key={element.id} element={element} />
+  ) : (
+    <SeveralPanel elements={elements} />
+  );
 }
 
-/** All that the buttons and fields of the geometry are rendered for; its numbers are written into them. */
-const ofGeometry: Names = () => ['id', 'kind', 'locked', 'printed', 'autoHeight'];
+/** All that the buttons and fields of the geometry of one are rendered for; its numbers are written into them. */
+const ofGeometry: Names = () => ['id', 'kind', 'locked', 'printed', 'hidden', 'autoHeight'];
 /** The other sections do not show where an element is. */
 const butPlace: Names = (before, after) =>
   Object.keys({ ...before, ...after }).filter((name) => !['xMm', 'yMm', 'rotationDeg'].includes(name));
 
-/** The element, or the one before where they are the same in these fields: what shows no more is not rendered. */
-function useLook(names: Names, element: LabelElement): LabelElement {
-  const kept = useRef(element);
-  if (differs(names, kept.current, element)) kept.current = element;
+/** The elements, or those before where they are the same in these fields: what shows no more is not rendered. */
+function useLook(names: Names, elements: readonly LabelElement[]): readonly LabelElement[] {
+  const kept = useRef(elements);
+  const before = kept.current;
+  if (
+    before.length !== elements.length ||
+    elements.some((element, index) => differs(names, before[index], element))
+  )
+    kept.current = elements;
   return kept.current;
 }
 
 const NO_PROBLEMS: readonly LayoutProblem[] = [];
 
 function ElementPanel({ element }: { element: LabelElement }) {
+  const { t } = useTranslation(['panel', 'editor']);
   const editor = useEditor();
-  const problems = useShownElement(element.id)?.problems ?? NO_PROBLEMS;
-  const shaped = useLook(ofGeometry, element);
-  const placed = useLook(butPlace, element);
-  const { id } = element;
-  const widen = useCallback(
-    (widthMm: number) => editor.document.apply(planChange(id, (was) => ({ ...was, widthMm }))),
+  const laidOut = useShownElement(element.id)?.problems ?? NO_PROBLEMS;
+  const elements = [element];
+  const shaped = useLook(ofGeometry, elements);
+  const placed = useLook(butPlace, elements);
+  const { id, kind, name } = element;
+  const fix = useCallback(
+    ({ change }: ProblemFix) => editor.document.apply(planChange(id, change)),
     [editor, id],
   );
+  const [looked] = placed;
   return (
     <>
-      <ProblemList problems={problems} onWiden={widen} />
-      <GeometrySection element={shaped} />
-      <ElementSections element={placed} applyTyping={editor.document.applyTyping} />
+      <ProblemLine
+        title={name === '' ? t(`editor:kinds.${kind}`) : name}
+        element={looked}
+        problems={elementProblems(looked, laidOut)}
+        onFix={fix}
+      />
+      <ElementSections elements={placed} applyTyping={editor.document.applyTyping} />
+      <GeometrySection elements={shaped} />
+    </>
+  );
+}
+
+const nothing = () => undefined;
+
+function SeveralPanel({ elements }: SelectionPanelProps) {
+  const { t } = useTranslation('panel');
+  const { document } = useEditor();
+  const placed = useLook(butPlace, elements);
+  return (
+    <>
+      <ProblemLine
+        title={t('several', { count: elements.length })}
+        element={null}
+        problems={NO_PROBLEMS}
+        onFix={nothing}
+      />
+      <ElementSections elements={placed} applyTyping={document.applyTyping} />
+      <GeometrySection elements={elements} />
     </>
   );
 }

@@ -5,40 +5,43 @@ import type { CircleElement, LineElement, RectangleElement } from '../../../core
 import { LengthField } from '../../features/fields/LengthField.tsx';
 import { FieldGrid, Section } from '../../ui/Section.tsx';
 import { SelectField } from '../../ui/SelectField.tsx';
+import { sharedReader, sharedValue } from './sharedValues.ts';
 
 const MAX_STROKE_MM = 100;
 const DASHES = ['0', '1', '2', '3', '4', '5', '6', '7'] as const;
 
 interface LineSectionProps {
-  readonly element: LineElement;
+  readonly elements: readonly LineElement[];
   readonly onChange: (fields: Partial<LineElement>) => void;
 }
 
-export function LineSection({ element, onChange }: LineSectionProps) {
+export function LineSection({ elements, onChange }: LineSectionProps) {
   const { t } = useTranslation('panel');
+  const shared = sharedReader(elements);
+  const dash = shared('dash');
   return (
     <Section title={t('line.title')}>
       <FieldGrid>
         <LengthField
           label={t('line.stroke')}
-          valueMm={element.strokeMm}
+          valueMm={shared('strokeMm')}
           minMm={0}
           maxMm={MAX_STROKE_MM}
           onChange={(strokeMm) => onChange({ strokeMm })}
         />
         <SelectField
           label={t('line.dash')}
-          value={DASHES[element.dash]}
-          options={DASHES.map((dash) => ({
-            value: dash,
-            text: t(dash === '0' ? 'line.solid' : 'line.dashed', { dash }),
+          value={dash === null ? null : DASHES[dash]}
+          options={DASHES.map((style) => ({
+            value: style,
+            text: t(style === '0' ? 'line.solid' : 'line.dashed', { dash: style }),
           }))}
-          onChange={(dash) => onChange({ dash: Number(dash) })}
+          onChange={(style) => onChange({ dash: Number(style) })}
         />
-        {element.dash > 0 && (
+        {elements.some((element) => element.dash > 0) && (
           <LengthField
             label={t('line.interval')}
-            valueMm={element.intervalMm}
+            valueMm={shared('intervalMm')}
             minMm={0}
             maxMm={MAX_STROKE_MM}
             onChange={(intervalMm) => onChange({ intervalMm })}
@@ -52,45 +55,55 @@ export function LineSection({ element, onChange }: LineSectionProps) {
 type ShapeFields = Pick<CircleElement, 'borderMm' | 'filled'>;
 
 interface ShapeSectionProps {
-  readonly element: RectangleElement | CircleElement;
+  readonly elements: readonly (RectangleElement | CircleElement)[];
   readonly onChange: (fields: Partial<ShapeFields>) => void;
   readonly onCorner: (fields: Partial<Pick<RectangleElement, 'rounded' | 'cornerMm'>>) => void;
 }
 
-export function ShapeSection({ element, onChange, onCorner }: ShapeSectionProps) {
+const isRectangle = (element: RectangleElement | CircleElement): element is RectangleElement =>
+  element.kind === 'rectangle';
+
+export function ShapeSection({ elements, onChange, onCorner }: ShapeSectionProps) {
   const { t } = useTranslation('panel');
+  const shared = sharedReader(elements);
+  const rectangles = elements.filter(isRectangle);
   return (
-    <Section title={t(`shape.${element.kind}`)}>
+    <Section title={t(rectangles.length > 0 ? 'shape.rectangle' : 'shape.circle')}>
       <FieldGrid>
         <LengthField
           label={t('shape.border')}
-          valueMm={element.borderMm}
+          valueMm={shared('borderMm')}
           minMm={0}
           maxMm={MAX_STROKE_MM}
           onChange={(borderMm) => onChange({ borderMm })}
         />
-        {element.kind === 'rectangle' && element.rounded && (
+        {rectangles.some(({ rounded }) => rounded) && (
           <LengthField
             label={t('shape.corner')}
-            valueMm={element.cornerMm ?? element.widthMm * DRAWING_DEFAULTS.cornerShare}
+            valueMm={sharedValue(
+              rectangles,
+              ({ cornerMm, widthMm }) => cornerMm ?? widthMm * DRAWING_DEFAULTS.cornerShare,
+            )}
             minMm={0}
             maxMm={MAX_STROKE_MM}
             onChange={(cornerMm) => onCorner({ cornerMm })}
           />
         )}
       </FieldGrid>
-      <Checkbox
-        label={t('shape.filled')}
-        checked={element.filled}
-        onChange={(_event, { checked }) => onChange({ filled: checked === true })}
-      />
-      {element.kind === 'rectangle' && (
+      <div>
         <Checkbox
-          label={t('shape.rounded')}
-          checked={element.rounded}
-          onChange={(_event, { checked }) => onCorner({ rounded: checked === true })}
+          label={t('shape.filled')}
+          checked={shared('filled') ?? 'mixed'}
+          onChange={(_event, { checked }) => onChange({ filled: checked === true })}
         />
-      )}
+        {rectangles.length > 0 && (
+          <Checkbox
+            label={t('shape.rounded')}
+            checked={sharedReader(rectangles)('rounded') ?? 'mixed'}
+            onChange={(_event, { checked }) => onCorner({ rounded: checked === true })}
+          />
+        )}
+      </div>
     </Section>
   );
 }

@@ -13,24 +13,30 @@ import { useEditor } from '../EditorContext.ts';
 import { linesToEven } from '../table/cellCommands.ts';
 import { readChoice } from '../table/chosenCells.ts';
 import { CellSection, type ChangeTable } from './CellSection.tsx';
+import { sharedReader, sharedValue } from './sharedValues.ts';
 
 interface TableSectionsProps {
-  readonly element: TableElement;
+  readonly elements: readonly TableElement[];
   readonly onChange: ChangeTable;
 }
 
 const MAX_BORDER_MM = 10;
 
 /** Size of a table, and the cells that are chosen in it. */
-export function TableSections({ element, onChange }: TableSectionsProps) {
+export function TableSections({ elements, onChange }: TableSectionsProps) {
   const { t } = useTranslation('panel');
   const cells = useKey(useEditor().viewState, 'cells');
-  const chosen = cells?.elementId === element.id ? readChoice(element, cells) : null;
-  const rows = element.rowHeightsMm.length;
-  const columns = element.columnWidthsMm.length;
+  const [first, ...others] = elements;
+  const chosen = cells?.elementId === first.id && others.length === 0 ? readChoice(first, cells) : null;
+  const rowCounts = elements.map(({ rowHeightsMm }) => rowHeightsMm.length);
+  const columnCounts = elements.map(({ columnWidthsMm }) => columnWidthsMm.length);
+  const [mostRows, mostColumns] = [Math.max(...rowCounts), Math.max(...columnCounts)];
   const even = (axis: TableAxis) => {
-    const { from, to } = linesToEven(element, chosen?.block ?? null, axis);
-    onChange(`even ${axis} ${from} ${to}`, (table) => planEven(table, axis, from, to));
+    const lines = chosen ? linesToEven(first, chosen.block, axis) : null;
+    onChange(`even ${axis} ${lines?.from} ${lines?.to}`, (table) => {
+      const { from, to } = lines ?? linesToEven(table, null, axis);
+      return planEven(table, axis, from, to);
+    });
   };
   return (
     <>
@@ -39,9 +45,9 @@ export function TableSections({ element, onChange }: TableSectionsProps) {
         <FieldGrid>
           <NumberField
             label={t('table.rows')}
-            value={rows}
+            value={sharedValue(rowCounts, (count) => count)}
             min={1}
-            max={Math.max(MAX_TABLE_SIDE, rows)}
+            max={Math.max(MAX_TABLE_SIDE, mostRows)}
             precision={0}
             whenNotNumeric="minimum"
             onChange={(count) =>
@@ -50,9 +56,9 @@ export function TableSections({ element, onChange }: TableSectionsProps) {
           />
           <NumberField
             label={t('table.columns')}
-            value={columns}
+            value={sharedValue(columnCounts, (count) => count)}
             min={1}
-            max={Math.max(MAX_TABLE_SIDE, columns)}
+            max={Math.max(MAX_TABLE_SIDE, mostColumns)}
             precision={0}
             whenNotNumeric="minimum"
             onChange={(count) =>
@@ -61,35 +67,37 @@ export function TableSections({ element, onChange }: TableSectionsProps) {
           />
           <LengthField
             label={t('table.border')}
-            valueMm={element.borderMm}
+            valueMm={sharedReader(elements)('borderMm')}
             minMm={0}
             maxMm={MAX_BORDER_MM}
             onChange={(borderMm) => onChange('border', (table) => ({ ...table, borderMm }))}
           />
           <NumberField
             label={t('table.headerRows')}
-            value={Math.min(element.headerRows, rows)}
+            value={sharedValue(elements, ({ headerRows, rowHeightsMm }) =>
+              Math.min(headerRows, rowHeightsMm.length),
+            )}
             min={0}
-            max={rows}
+            max={Math.min(...rowCounts)}
             precision={0}
             whenNotNumeric="minimum"
             onChange={(count) => onChange('header', (table) => planHeaderRows(table, count))}
           />
         </FieldGrid>
         <ButtonRow>
-          {rows > 1 && (
+          {mostRows > 1 && (
             <Button size="small" onClick={() => even('row')}>
               {t('table.evenRows')}
             </Button>
           )}
-          {columns > 1 && (
+          {mostColumns > 1 && (
             <Button size="small" onClick={() => even('column')}>
               {t('table.evenColumns')}
             </Button>
           )}
         </ButtonRow>
       </Section>
-      {!chosen && <Section title={t('table.cell')}>{t('table.chooseCell')}</Section>}
+      {!chosen && others.length === 0 && <Section title={t('table.cell')}>{t('table.chooseCell')}</Section>}
     </>
   );
 }

@@ -1,24 +1,27 @@
 import { useTranslation } from 'react-i18next';
 import { splitSerial } from '../../../core/data/serial.ts';
 import type { DataSource, TextElement } from '../../../core/label/label.ts';
-import { useProblemText } from '../../i18n/useProblemText.ts';
 import { Section } from '../../ui/Section.tsx';
 import { ContentField } from './ContentField.tsx';
 import { DataSourceFields } from './DataSourceFields.tsx';
+import { sharedData, sharedReader } from './sharedValues.ts';
 
 type ChangeContent = (fields: { data?: DataSource; content?: string }) => void;
 
 interface TextContentProps {
-  readonly element: TextElement;
+  readonly elements: readonly TextElement[];
   readonly onChange: ChangeContent;
 }
 
-export function TextContent({ element, onChange }: TextContentProps) {
+export function TextContent({ elements, onChange }: TextContentProps) {
   const { t } = useTranslation('panel');
-  const { content, data } = element;
   return (
     <Section title={t('content.title')}>
-      <TextContentFields content={content} data={data} onChange={onChange} />
+      <TextContentFields
+        content={sharedReader(elements)('content')}
+        data={sharedData(elements)}
+        onChange={onChange}
+      />
     </Section>
   );
 }
@@ -33,7 +36,6 @@ interface TextContentFieldsProps {
 /** What a text says, or several of them, and where that comes from. */
 export function TextContentFields({ content, data, onChange }: TextContentFieldsProps) {
   const { t } = useTranslation('panel');
-  const problemText = useProblemText();
   const isBadSerial = data?.source === 'serial' && content !== null && splitSerial(content) === null;
   return (
     <>
@@ -42,7 +44,7 @@ export function TextContentFields({ content, data, onChange }: TextContentFields
           label={t(data?.source === 'template' ? 'content.template' : 'content.text')}
           value={content}
           rows={3}
-          problem={isBadSerial ? problemText({ code: 'serialContentInvalid', params: { content } }) : null}
+          isWrong={isBadSerial}
           onChange={(next) => onChange({ content: next })}
         />
       )}

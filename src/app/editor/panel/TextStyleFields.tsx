@@ -1,5 +1,8 @@
 import { Checkbox } from '@fluentui/react-components';
 import {
+  AlignBottomRegular,
+  AlignCenterVerticalRegular,
+  AlignTopRegular,
   TextAlignCenterRegular,
   TextAlignLeftRegular,
   TextAlignRightRegular,
@@ -37,6 +40,17 @@ const ALIGNMENTS = [
   { align: 'right', icon: <TextAlignRightRegular /> },
 ] as const;
 
+const VERTICALS = [
+  { verticalAlign: 'top', icon: <AlignTopRegular /> },
+  { verticalAlign: 'middle', icon: <AlignCenterVerticalRegular /> },
+  { verticalAlign: 'bottom', icon: <AlignBottomRegular /> },
+] as const;
+
+interface ShrinkFieldProps {
+  readonly textFit: TextStyle['textFit'] | null;
+  readonly onChange: (textFit: TextStyle['textFit']) => void;
+}
+
 export function FontFields({
   style,
   onChange,
@@ -71,7 +85,7 @@ export function FontFields({
 
 type FontStyle = Pick<TextStyle, 'fontFamily' | 'fontSizePt'>;
 
-/** How text looks: what texts, dates and table cells share. */
+/** What of a text's style is changed most: what texts, dates and table cells share. */
 export function TextStyleFields({ style, onChange }: TextStyleFieldsProps) {
   const { t } = useTranslation('panel');
   return (
@@ -87,6 +101,8 @@ export function TextStyleFields({ style, onChange }: TextStyleFieldsProps) {
             onChange={(isOn) => onChange({ [field]: isOn })}
           />
         ))}
+      </ButtonRow>
+      <ButtonRow>
         {ALIGNMENTS.map(({ align, icon }) => (
           <ToggleIcon
             key={align}
@@ -96,7 +112,37 @@ export function TextStyleFields({ style, onChange }: TextStyleFieldsProps) {
             onChange={() => onChange({ align })}
           />
         ))}
+        {VERTICALS.map(({ verticalAlign, icon }) => (
+          <ToggleIcon
+            key={verticalAlign}
+            label={t(`text.verticals.${verticalAlign}`)}
+            icon={icon}
+            isOn={style.verticalAlign === verticalAlign}
+            onChange={() => onChange({ verticalAlign })}
+          />
+        ))}
       </ButtonRow>
+    </>
+  );
+}
+
+/** Sets texts that are too large for their boxes smaller. */
+export function ShrinkField({ textFit, onChange }: ShrinkFieldProps) {
+  const { t } = useTranslation('panel');
+  return (
+    <Checkbox
+      label={t('text.shrink')}
+      checked={textFit === null ? 'mixed' : textFit === 'shrink'}
+      onChange={(_event, { checked }) => onChange(checked === true ? 'shrink' : 'none')}
+    />
+  );
+}
+
+/** What of a text's style is seldom changed. */
+export function TextDetailFields({ style, onChange }: TextStyleFieldsProps) {
+  const { t } = useTranslation('panel');
+  return (
+    <>
       <FieldGrid>
         <NumberField
           label={t('text.letterSpacing')}
@@ -117,16 +163,18 @@ export function TextStyleFields({ style, onChange }: TextStyleFieldsProps) {
           onChange={(lineSpacing) => onChange({ lineSpacing })}
         />
       </FieldGrid>
-      <Checkbox
-        label={t('text.wrap')}
-        checked={style.wrap ?? 'mixed'}
-        onChange={(_event, { checked }) => onChange({ wrap: checked === true })}
-      />
-      <Checkbox
-        label={t('text.inverted')}
-        checked={style.inverted ?? 'mixed'}
-        onChange={(_event, { checked }) => onChange({ inverted: checked === true })}
-      />
+      <div>
+        <Checkbox
+          label={t('text.wrap')}
+          checked={style.wrap ?? 'mixed'}
+          onChange={(_event, { checked }) => onChange({ wrap: checked === true })}
+        />
+        <Checkbox
+          label={t('text.inverted')}
+          checked={style.inverted ?? 'mixed'}
+          onChange={(_event, { checked }) => onChange({ inverted: checked === true })}
+        />
+      </div>
     </>
   );
 }

@@ -1,59 +1,52 @@
 import type { ReactNode } from 'react';
-import type { AnyElement } from '../../../core/label/kinds/registry.ts';
-import type { ElementKind, ElementOf } from '../../../core/label/label.ts';
-import { BarcodeSections, QrcodeSections } from './BarcodeSections.tsx';
-import { BoxTextFields } from './BoxTextFields.tsx';
+import type { ElementKind, ElementOf, LabelElement } from '../../../core/label/label.ts';
+import { BarcodeSections } from './BarcodeSections.tsx';
 import { DatetimeSection } from './DatetimeSection.tsx';
-import { PictureSection } from './PictureSection.tsx';
+import { MixedSections } from './MixedSections.tsx';
 import type { Put } from './putFields.ts';
-import { LineSection, ShapeSection } from './ShapeSections.tsx';
+import { QrcodeSections } from './QrcodeSections.tsx';
+import { LineSection } from './ShapeSections.tsx';
+import { boxTextPanel, into, picturePanel, shapePanel } from './sharedPanels.tsx';
 import { TableSections } from './TableSections.tsx';
 import { TextContent } from './TextContent.tsx';
 
-/** The sections of one kind. */
-type KindPanel<Element> = (element: Element, put: Put) => ReactNode;
-
-/** Puts fields into an element of a kind. */
-function into<Kind extends ElementKind>(kind: Kind, put: Put): (fields: Partial<ElementOf<Kind>>) => void {
-  return (fields) => put(fields, (was) => (was.kind === kind ? { ...was, ...fields } : was));
-}
-
-function picturePanel(element: ElementOf<'image' | 'logo'>, put: Put): ReactNode {
-  return <PictureSection element={element} put={put} />;
-}
-
-function shapePanel(element: ElementOf<'rectangle' | 'circle'>, put: Put): ReactNode {
-  return (
-    <ShapeSection
-      element={element}
-      onChange={(fields) => put(fields, (was) => ('filled' in was ? { ...was, ...fields } : was))}
-      onCorner={into('rectangle', put)}
-    />
-  );
-}
+/** The sections of one kind, for one element of it or several. */
+type KindPanel<Element> = (elements: readonly Element[], put: Put) => ReactNode;
 
 /** Every kind of element has its panel here; a new kind does not compile until it has. */
 const KIND_PANELS: { readonly [Kind in ElementKind]: KindPanel<ElementOf<Kind>> } = {
-  text: (element, put) => (
+  text: (elements, put) => (
     <>
-      <TextContent element={element} onChange={into('text', put)} />
-      <BoxTextFields style={element} onChange={into('text', put)} />
+      <TextContent elements={elements} onChange={into('text', put)} />
+      {boxTextPanel(elements, put)}
     </>
   ),
-  datetime: (element, put) => (
+  datetime: (elements, put) => (
     <>
-      <DatetimeSection element={element} onChange={into('datetime', put)} />
-      <BoxTextFields style={element} onChange={into('datetime', put)} />
+      <DatetimeSection elements={elements} onChange={into('datetime', put)} />
+      {boxTextPanel(elements, put)}
     </>
   ),
-  barcode: (element, put) => <BarcodeSections element={element} onChange={into('barcode', put)} />,
-  qrcode: (element, put) => <QrcodeSections element={element} onChange={into('qrcode', put)} />,
-  line: (element, put) => <LineSection element={element} onChange={into('line', put)} />,
+  barcode: (elements, put) => (
+    <BarcodeSections
+      elements={elements}
+      onChange={into('barcode', put)}
+      onEach={(name, change) => put({ [name]: null }, (was) => (was.kind === 'barcode' ? change(was) : was))}
+    />
+  ),
+  qrcode: (elements, put) => (
+    <QrcodeSections
+      elements={elements}
+      onChange={into('qrcode', put)}
+      onEach={(name, change) => put({ [name]: null }, (was) => (was.kind === 'qrcode' ? change(was) : was))}
+    />
+  ),
+  line: (elements, put) => <LineSection elements={elements} onChange={into('line', put)} />,
   rectangle: shapePanel,
   circle: shapePanel,
-  table: (element, put) => (
+  table: (elements, put) => (
     <TableSections
-      element={element}
+      elements={elements}
       onChange={(name, change) =>
         put({ [`table ${name}`]: null }, (was) => (was.kind === 'table' ? change(was) : was))
       }
@@ -65,7 +58,21 @@ const KIND_PANELS: { readonly [Kind in ElementKind]: KindPanel<ElementOf<Kind>> 
   background: () => null,
 };
 
-export function renderKindPanel<Kind extends ElementKind>(element: AnyElement<Kind>, put: Put): ReactNode {
-  const panel: KindPanel<ElementOf<Kind>> = KIND_PANELS[element.kind];
-  return panel(element, put);
+function renderKindPanel<Kind extends ElementKind>(
+  kind: Kind,
+  elements: readonly LabelElement[],
+  put: Put,
+): ReactNode {
+  const isOfKind = (element: LabelElement): element is ElementOf<Kind> => element.kind === kind;
+  return KIND_PANELS[kind](elements.filter(isOfKind), put);
+}
+
+/** The sections of elements: their kind's own, or those of all that they have in common. */
+export function renderPanels(elements: readonly LabelElement[], put: Put): ReactNode {
+  const [{ kind }] = elements;
+  return elements.every((element) => element.kind === kind) ? (
+    renderKindPanel(kind, elements, put)
+  ) : (
+    <MixedSections elements={elements} put={put} />
+  );
 }

@@ -46,6 +46,8 @@ function open(more: object = {}) {
     snapLines: () => collectSnapLines(100, 100, { others: [label.elements[0]] }),
     toleranceMm: () => 1,
     lengthText: (lengthMm: number) => `${Math.round(lengthMm * 100) / 100} mm`,
+    symbolOf: () => null,
+    moduleText: String,
   };
   const press = (handle: string | null, elementId: string | null, from: PointerAt) =>
     input.press({ handle, elementId }, from, scope);

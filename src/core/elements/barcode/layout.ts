@@ -55,7 +55,8 @@ export const layoutBarcode: ElementLayouter<BarcodeElement> = (element, contents
       problems.push(...text.problems);
     }
   }
-  return { nodes, problems, heightMm: element.heightMm };
+  const grid = { columns: modules, rows: null, moduleDots: Math.max(1, dots), dotMm: dotMm(ports.dpi) };
+  return { nodes, problems, heightMm: element.heightMm, symbol: grid };
 };
 
 function refused(

@@ -52,8 +52,12 @@ function layoutMatrix(element: QrcodeElement, symbol: MatrixSymbol, ports: Layou
     bits: symbol.bits,
     fill: BLACK,
   };
-  const problems = densityProblems(element.id, dots, across <= down ? columns : rows, ports.dpi);
-  return { nodes: [node], problems, heightMm: element.heightMm };
+  const problems =
+    across <= down
+      ? densityProblems(element.id, dots, columns, ports.dpi)
+      : densityProblems(element.id, dots, rows, ports.dpi, 'height');
+  const grid = { columns, rows, moduleDots: Math.max(1, dots), dotMm: dotMm(ports.dpi) };
+  return { nodes: [node], problems, heightMm: element.heightMm, symbol: grid };
 }
 
 /**

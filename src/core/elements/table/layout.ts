@@ -2,8 +2,9 @@ import { emptyCell, styledCell } from '../../label/kinds/table.ts';
 import type { TableCell, TableElement } from '../../label/label.ts';
 import { rectanglePath } from '../../scene/path.ts';
 import type { SceneNode } from '../../scene/scene.ts';
+import { fitText } from '../../text/fitText.ts';
 import { layoutText } from '../../text/layoutText.ts';
-import { type Box, placeText } from '../../text/placeText.ts';
+import { type Box, linesBox, placeText } from '../../text/placeText.ts';
 import type { ElementLayouter, LayoutPorts, LayoutProblem } from '../elementLayout.ts';
 import { textProblems } from '../textProblems.ts';
 import { borderRuns, cellOwners } from './borderRuns.ts';
@@ -14,8 +15,7 @@ const BLACK = '#000000';
 const WHITE = '#ffffff';
 
 /**
- * A grid of bordered cells that fills the box; row heights and column widths are shares of it. Text stands in the
- * middle of its cell's height.
+ * A grid of bordered cells that fills the box; row heights and column widths are shares of it.
  */
 export const layoutTable: ElementLayouter<TableElement> = (element, contents, ports) => {
   const columns = gridLines(element.columnWidthsMm, element.borderMm, element.widthMm);
@@ -61,20 +61,17 @@ function layoutCell(table: TableElement, cell: TableCell, content: string, box: 
   }
   if (content === '') return { nodes, problems: [] };
   const widthMm = Math.max(0, box.widthMm - 2 * CELL_PADDING_MM);
-  const layout = layoutText(content, cell, 1, widthMm, ports.fonts);
-  const spareMm = box.heightMm - layout.heightMm;
-  const textBox = {
-    xMm: box.xMm + CELL_PADDING_MM,
-    yMm: box.yMm + spareMm / 2,
-    widthMm,
-    heightMm: layout.heightMm,
-  };
+  const { heightMm } = box;
+  const layout =
+    cell.textFit === 'none'
+      ? layoutText(content, cell, 1, widthMm, ports.fonts)
+      : fitText(content, cell, 1, { widthMm, heightMm }, ports.fonts);
+  const inner = { xMm: box.xMm + CELL_PADDING_MM, yMm: box.yMm, widthMm, heightMm };
+  const textBox = linesBox(layout, inner, cell);
   nodes.push(...placeText(layout, textBox, cell, cell.inverted ? WHITE : BLACK));
-  const overflowMm = Math.max(0, -spareMm, layout.widthMm - box.widthMm);
-  const problems = textProblems(table.id, cell.fontFamily, {
-    missing: layout.missing,
-    overflowMm: overflowMm < 0.01 ? 0 : overflowMm,
-  });
+  const overflowMm = Math.max(0, layout.heightMm - heightMm, layout.widthMm - box.widthMm);
+  const met = { missing: layout.missing, overflowMm: overflowMm < 0.01 ? 0 : overflowMm };
+  const problems = textProblems(table.id, cell.fontFamily, met, cell.textFit);
   return { nodes, problems };
 }
 

@@ -40,6 +40,8 @@ export const datetimeKind: KindDefinition<DatetimeElement> = {
     ...boxTextWire(font),
   ],
   start: (options) => ({
+    // What is new shows when it is printed; a label with a date of its own is the rarer wish.
+    clock: 'print',
     timestampMs: options.nowMs,
     dateFormat: options.dateFormat,
     heightMm: LINE_BOX_MM,

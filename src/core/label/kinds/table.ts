@@ -8,6 +8,11 @@ import { encodeFields, type WireField } from '../wire/wireField.ts';
 import { CONTENT_WIRE, dataSlot } from './dataContent.ts';
 import { type KindDefinition, type KindProblem, PLAIN_KIND, type WireExtras } from './kindDefinition.ts';
 
+const cellStyleFields = {
+  ...textStyleFields,
+  verticalAlign: v.optional(textStyleFields.verticalAlign.wrapped, 'middle'),
+};
+
 const cellSchema = v.strictObject({
   row: v.pipe(integer, v.minValue(0)),
   col: v.pipe(integer, v.minValue(0)),
@@ -15,7 +20,7 @@ const cellSchema = v.strictObject({
   colSpan: v.optional(v.pipe(integer, v.minValue(1)), 1),
   content: v.optional(content, ''),
   data,
-  ...textStyleFields,
+  ...cellStyleFields,
 });
 export type TableCell = v.InferOutput<typeof cellSchema>;
 
@@ -27,7 +32,7 @@ const sides = v.pipe(v.array(sizeMm), v.minLength(1), v.maxLength(MAX_SIDES));
 
 /** A header stands out where its style says nothing else. */
 const headerStyleSchema = v.strictObject({
-  ...textStyleFields,
+  ...cellStyleFields,
   align: v.optional(textStyleFields.align.wrapped, 'center'),
   bold: v.optional(v.boolean(), true),
   inverted: v.optional(v.boolean(), true),

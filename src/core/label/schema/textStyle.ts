@@ -24,6 +24,8 @@ export const textStyleFields = {
   fontFamily,
   fontSizePt,
   align: v.optional(v.picklist(['left', 'center', 'right']), 'left'),
+  /** Where the lines stand in a box that is higher than they are. */
+  verticalAlign: v.optional(v.picklist(['top', 'middle', 'bottom']), 'top'),
   bold: v.optional(v.boolean(), false),
   italic: v.optional(v.boolean(), false),
   underline: v.optional(v.boolean(), false),
@@ -45,6 +47,8 @@ export const textStyleFields = {
   wrap: v.optional(v.boolean(), true),
   /** The box takes the height of its lines. */
   autoHeight: v.optional(v.boolean(), true),
+  /** `shrink` sets text that is too large for its box smaller (`fitText.ts`). */
+  textFit: v.optional(v.picklist(['none', 'shrink']), 'none'),
   /** White on black. */
   inverted: v.optional(v.boolean(), false),
 };
@@ -62,6 +66,8 @@ export const textStyleWire = (font: ValueCodec): readonly WireField[] => [
   ['wrap', 'lineWrap', flagCodec],
   ['autoHeight', 'automaticHeightCalculation', flagCodec],
   ['inverted', 'blackWhiteReflection', flagCodec],
+  ['verticalAlign', 'vAlignment', codeCodec({ top: '1', middle: '2', bottom: '3' })],
+  ['textFit', 'textFit', codeCodec({ none: '0', shrink: '1' })],
 ];
 
 export const boxTextFields = {

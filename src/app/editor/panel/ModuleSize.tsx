@@ -1,0 +1,25 @@
+import { Caption1 } from '@fluentui/react-components';
+import { useTranslation } from 'react-i18next';
+import { MM_PER_INCH } from '../../../core/base/limits.ts';
+import type { BarcodeElement, QrcodeElement } from '../../../core/label/label.ts';
+import { useShownElement } from '../useShownElement.ts';
+
+interface ModuleSizeProps {
+  readonly elements: readonly (BarcodeElement | QrcodeElement)[];
+}
+
+/** How large the modules of the one symbol are on the chosen printer. */
+export function ModuleSize({ elements }: ModuleSizeProps) {
+  const { t } = useTranslation('panel');
+  const [{ id }, ...others] = elements;
+  const symbol = useShownElement(id)?.symbol;
+  if (others.length > 0) return null;
+  const text = symbol
+    ? t('barcode.module', {
+        size: (symbol.moduleDots * symbol.dotMm).toFixed(3),
+        count: symbol.moduleDots,
+        dpi: Math.round(MM_PER_INCH / symbol.dotMm),
+      })
+    : '–';
+  return <Caption1>{text}</Caption1>;
+}

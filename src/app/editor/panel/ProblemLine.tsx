@@ -1,0 +1,160 @@
+import {
+  Button,
+  makeStyles,
+  Popover,
+  PopoverSurface,
+  PopoverTrigger,
+  Tooltip,
+  tokens,
+} from '@fluentui/react-components';
+import { ErrorCircleFilled, WarningFilled } from '@fluentui/react-icons';
+import { memo } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { LayoutProblem } from '../../../core/elements/elementLayout.ts';
+import type { LabelElement } from '../../../core/label/label.ts';
+import { useProblemText } from '../../i18n/useProblemText.ts';
+import { fixOf, type ProblemFix } from './problemFix.ts';
+
+interface ProblemLineProps {
+  /** Stands there while nothing is wrong. */
+  readonly title: string;
+  /** Whose problems they are; null where several are selected. */
+  readonly element: LabelElement | null;
+  readonly problems: readonly LayoutProblem[];
+  readonly onFix: (fix: ProblemFix) => void;
+}
+
+/** Two lines of text and what is around them. */
+const LINE_PX = 48;
+
+const useStyles = makeStyles({
+  line: {
+    position: 'sticky',
+    top: 0,
+    zIndex: 1,
+    boxSizing: 'border-box',
+    height: `${LINE_PX}px`,
+    flexShrink: 0,
+    display: 'flex',
+    alignItems: 'center',
+    gap: tokens.spacingHorizontalXS,
+    padding: `0 ${tokens.spacingHorizontalM}`,
+    borderBottom: `1px solid ${tokens.colorNeutralStroke2}`,
+    backgroundColor: tokens.colorNeutralBackground1,
+  },
+  title: {
+    fontWeight: tokens.fontWeightSemibold,
+    overflow: 'hidden',
+    whiteSpace: 'nowrap',
+    textOverflow: 'ellipsis',
+  },
+  said: {
+    flexGrow: 1,
+    minWidth: 0,
+    display: 'flex',
+    alignItems: 'center',
+    gap: tokens.spacingHorizontalXS,
+    padding: 0,
+    border: 'none',
+    background: 'none',
+    color: 'inherit',
+    font: 'inherit',
+    fontSize: tokens.fontSizeBase200,
+    lineHeight: tokens.lineHeightBase200,
+    textAlign: 'start',
+    cursor: 'pointer',
+    '&:focus-visible': { outline: `2px solid ${tokens.colorStrokeFocus2}` },
+  },
+  text: {
+    display: '-webkit-box',
+    WebkitBoxOrient: 'vertical',
+    WebkitLineClamp: '2',
+    overflow: 'hidden',
+  },
+  icon: { flexShrink: 0, fontSize: '16px' },
+  error: { color: tokens.colorStatusDangerForeground1 },
+  warning: { color: tokens.colorStatusWarningForeground1 },
+  more: { flexShrink: 0, color: tokens.colorNeutralForeground3 },
+  fix: { flexShrink: 0, minWidth: 0 },
+  list: {
+    display: 'flex',
+    flexDirection: 'column',
+    gap: tokens.spacingVerticalM,
+    maxWidth: '320px',
+    maxHeight: '50vh',
+    overflowY: 'auto',
+    padding: tokens.spacingHorizontalM,
+  },
+  item: { display: 'flex', alignItems: 'flex-start', gap: tokens.spacingHorizontalS },
+  itemFix: { marginTop: tokens.spacingVerticalXS },
+});
+
+function SeverityIcon({ severity }: Pick<LayoutProblem, 'severity'>) {
+  const styles = useStyles();
+  const Icon = severity === 'error' ? ErrorCircleFilled : WarningFilled;
+  return (
+    <span className={`${styles.icon} ${severity === 'error' ? styles.error : styles.warning}`}>
+      <Icon style={{ display: 'block' }} />
+    </span>
+  );
+}
+
+/**
+ * What is wrong with what is selected in the row that is shown. It has its room whether something is or not, so that no
+ * field ever moves under the pointer; all problems, each with its way out, open from it.
+ */
+export const ProblemLine = memo(function ProblemLine({ title, element, problems, onFix }: ProblemLineProps) {
+  const styles = useStyles();
+  const { t } = useTranslation('panel');
+  // There is room for the reason, or for what all of them begin with.
+  const general = useTranslation('problems').t('barcodeRefused');
+  const problemText = useProblemText();
+  const fixes = problems.map((problem) => element && fixOf(problem, element));
+  const fixText = ({ code, params }: ProblemFix) => t(`problems.fixes.${code}`, params);
+  const [first] = problems;
+  const [fix] = fixes;
+  return (
+    <div className={styles.line} role="status">
+      {first ? (
+        <Popover withArrow trapFocus>
+          <PopoverTrigger disableButtonEnhancement>
+            <button type="button" className={styles.said} aria-label={problems.map(problemText).join(' ')}>
+              <SeverityIcon severity={first.severity} />
+              <span className={styles.text}>{problemText(first).replace(general, '')}</span>
+              {problems.length > 1 && <span className={styles.more}>+{problems.length - 1}</span>}
+            </button>
+          </PopoverTrigger>
+          <PopoverSurface className={styles.list} aria-label={t('problems.title')}>
+            {problems.map((problem, index) => {
+              const way = fixes[index];
+              return (
+                <div key={`${problem.code}${index}`} className={styles.item}>
+                  <SeverityIcon severity={problem.severity} />
+                  <div>
+                    {problemText(problem)}
+                    {way && (
+                      <div className={styles.itemFix}>
+                        <Button size="small" onClick={() => onFix(way)}>
+                          {fixText(way)}
+                        </Button>
+                      </div>
+                    )}
+                  </div>
+                </div>
+              );
+            })}
+          </PopoverSurface>
+        </Popover>
+      ) : (
+        <span className={styles.title}>{title}</span>
+      )}
+      {fix && (
+        <Tooltip content={fixText(fix)} relationship="label">
+          <Button className={styles.fix} size="small" onClick={() => onFix(fix)}>
+            {t('problems.fix')}
+          </Button>
+        </Tooltip>
+      )}
+    </div>
+  );
+});

@@ -1,0 +1,131 @@
+import { checkContent } from '../../../core/barcode/checkContent.ts';
+import type { LayoutProblem } from '../../../core/elements/elementLayout.ts';
+import type { LabelElement } from '../../../core/label/label.ts';
+
+/** A way out of a problem that is one press. */
+export interface ProblemFix {
+  readonly code:
+    | 'widen'
+    | 'enlarge'
+    | 'useCheckDigit'
+    | 'useForm'
+    | 'addZero'
+    | 'useCode128'
+    | 'useQrCode'
+    | 'shrink'
+    | 'followText';
+  /** What its sentence names. */
+  readonly params: Readonly<Record<string, string | number>>;
+  readonly change: (was: LabelElement) => LabelElement;
+}
+
+type Fixer = (problem: LayoutProblem, element: LabelElement) => ProblemFix | null;
+
+const upHundredths = (lengthMm: number) => Math.ceil(lengthMm * 100 - 1e-6) / 100;
+
+function withContent(code: ProblemFix['code'], params: ProblemFix['params'], content: string): ProblemFix {
+  return { code, params, change: (was) => ('data' in was ? { ...was, content } : was) };
+}
+
+/** Content that stands in the element itself, and is the whole of what its symbol holds. */
+function typedContent(element: LabelElement): string | null {
+  if (!('data' in element)) return null;
+  return element.data.source === 'column' || element.data.source === 'template' ? null : element.content;
+}
+
+/** A symbol with modules that can be printed and read: a bar code is widened, a two-dimensional one keeps its shape. */
+const enlarge: Fixer = ({ params }, element) => {
+  const { neededMm, side } = params;
+  if (typeof neededMm !== 'number' || element.locked) return null;
+  if (element.kind !== 'qrcode')
+    return { code: 'widen', params: { neededMm }, change: (was) => ({ ...was, widthMm: neededMm }) };
+  const scale = neededMm / (side === 'height' ? element.heightMm : element.widthMm);
+  const change: ProblemFix['change'] = (was) => ({
+    ...was,
+    widthMm: upHundredths(was.widthMm * scale),
+    heightMm: upHundredths(was.heightMm * scale),
+  });
+  return { code: 'enlarge', params: { neededMm }, change };
+};
+
+const giveFixedSize: Fixer = ({ params }, element) => {
+  const { neededWidthMm, neededHeightMm } = params;
+  if (typeof neededWidthMm !== 'number' || typeof neededHeightMm !== 'number' || element.locked) return null;
+  const change: ProblemFix['change'] = (was) => ({
+    ...was,
+    widthMm: Math.max(was.widthMm, neededWidthMm),
+    heightMm: Math.max(was.heightMm, neededHeightMm),
+  });
+  return { code: 'enlarge', params: { neededMm: neededWidthMm }, change };
+};
+
+const useCheckDigit: Fixer = ({ params: { expected } }, element) => {
+  const content = typedContent(element);
+  if (content === null || expected === undefined) return null;
+  return withContent('useCheckDigit', { digit: expected }, `${content.slice(0, -1)}${expected}`);
+};
+
+const useForm: Fixer = ({ params: { canonical } }, element) =>
+  canonical === undefined || typedContent(element) === null
+    ? null
+    : withContent('useForm', { content: canonical }, String(canonical));
+
+const addZero: Fixer = (_problem, element) => {
+  const content = typedContent(element);
+  return content === null ? null : withContent('addZero', { content: `0${content}` }, `0${content}`);
+};
+
+/** A type that takes what this one refuses. */
+const useOtherType: Fixer = (_problem, element) => {
+  const content = typedContent(element);
+  if (content === null) return null;
+  if (element.kind === 'barcode' && checkContent('code128', content).ok) {
+    const change: ProblemFix['change'] = (was) =>
+      was.kind === 'barcode' ? { ...was, symbology: 'code128' } : was;
+    return { code: 'useCode128', params: {}, change };
+  }
+  if (element.kind === 'qrcode' && element.symbology !== 'qrcode' && checkContent('qrcode', content).ok) {
+    const change: ProblemFix['change'] = (was) =>
+      was.kind === 'qrcode' ? { ...was, symbology: 'qrcode' } : was;
+    return { code: 'useQrCode', params: {}, change };
+  }
+  return null;
+};
+
+const shrink: Fixer = (_problem, element) => {
+  if (!('fontScale' in element)) return null;
+  const change: ProblemFix['change'] = (was) => ('fontScale' in was ? { ...was, textFit: 'shrink' } : was);
+  return { code: 'shrink', params: {}, change };
+};
+
+const followText: Fixer = (_problem, element) => {
+  if (!('fontScale' in element) || element.autoHeight) return null;
+  const change: ProblemFix['change'] = (was) =>
+    'fontScale' in was ? { ...was, autoHeight: true, wrap: true } : was;
+  return { code: 'followText', params: {}, change };
+};
+
+const FIXERS: Readonly<Record<string, Fixer>> = {
+  barcodeTooSmall: enlarge,
+  barcodeModuleSmall: enlarge,
+  barcodeFixedSize: giveFixedSize,
+  barcodeCheckDigit: useCheckDigit,
+  barcodeUpcEForm: useForm,
+  barcodeOddCount: addZero,
+  barcodeCharacter: useOtherType,
+  barcodeLength: useOtherType,
+  barcodeEvenLength: useOtherType,
+  barcodeRange: useOtherType,
+  barcodeNumberSystem: useOtherType,
+  barcodeNoCharacterSet: useOtherType,
+  barcodeTooLong: useOtherType,
+  barcodeCapacity: useOtherType,
+  barcodeGs1Syntax: useOtherType,
+  textOverflow: shrink,
+  textOverflowShrunk: followText,
+};
+
+/** What mends a problem of an element; null where nothing that is sure to be meant does. */
+export function fixOf(problem: LayoutProblem, element: LabelElement): ProblemFix | null {
+  return FIXERS[problem.code]?.(problem, element) ?? null;
+}

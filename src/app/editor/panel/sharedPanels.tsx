@@ -1,0 +1,40 @@
+import type { ReactNode } from 'react';
+import type { ElementKind, ElementOf } from '../../../core/label/label.ts';
+import { BoxTextFields } from './BoxTextFields.tsx';
+import { PictureSection } from './PictureSection.tsx';
+import type { Put } from './putFields.ts';
+import { ShapeSection } from './ShapeSections.tsx';
+
+/** Puts fields into elements of a kind. */
+export function into<Kind extends ElementKind>(
+  kind: Kind,
+  put: Put,
+): (fields: Partial<ElementOf<Kind>>) => void {
+  return (fields) => put(fields, (was) => (was.kind === kind ? { ...was, ...fields } : was));
+}
+
+export function picturePanel(elements: readonly ElementOf<'image' | 'logo'>[], put: Put): ReactNode {
+  return <PictureSection elements={elements} put={put} />;
+}
+
+export function shapePanel(elements: readonly ElementOf<'rectangle' | 'circle'>[], put: Put): ReactNode {
+  return (
+    <ShapeSection
+      elements={elements}
+      onChange={(fields) => put(fields, (was) => ('filled' in was ? { ...was, ...fields } : was))}
+      onCorner={into('rectangle', put)}
+    />
+  );
+}
+
+export function boxTextPanel(elements: readonly ElementOf<'text' | 'datetime'>[], put: Put): ReactNode {
+  return (
+    <BoxTextFields
+      elements={elements}
+      onChange={(fields) => put(fields, (was) => ('fontScale' in was ? { ...was, ...fields } : was))}
+      onEach={(name, change) =>
+        put({ [name]: null }, (was) => ('fontScale' in was ? { ...was, ...change(was) } : was))
+      }
+    />
+  );
+}

@@ -1,0 +1,16 @@
+import type { Problem, Result } from '../base/result.ts';
+import type { ClockFields } from '../label/kinds/kindDefinition.ts';
+import { type Clock, formatDateTime } from './dateTime.ts';
+
+/** What a date and time shows: the present moment where it follows the clock in either way, else the one that is stored. */
+export function clockText(time: ClockFields, clock: Clock): Result<string, Problem<'dateOutOfRange'>> {
+  const usesNow = time.autoUpdate || time.clock === 'print';
+  const offsets = {
+    hours: time.offsetHours,
+    days: time.offsetDays,
+    months: time.offsetMonths,
+    years: time.offsetYears,
+  };
+  const timeMs = usesNow ? clock.nowMs : time.timestampMs;
+  return formatDateTime(timeMs, clock, offsets, time.dateFormat, time.timeFormat);
+}

@@ -1,0 +1,41 @@
+import type { Problem, Result } from '../base/result.ts';
+import type { DataSource } from '../label/label.ts';
+import { moveSerial, type SerialCode } from './serial.ts';
+
+type SerialSource = Extract<DataSource, { source: 'serial' }>;
+
+/** What a serial shows on a label of a run, counted from zero before copies. */
+export function serialText(
+  content: string,
+  { direction, interval, repeat }: SerialSource,
+  serialIndex: number,
+): Result<string, Problem<SerialCode>> {
+  const signed = direction === 'increase' ? interval : -interval;
+  const moves = Math.floor(serialIndex / repeat);
+  const steps = signed * moves;
+  // Past 2⁵³ neighbouring labels would get the same number.
+  return moveSerial(content, Number.isSafeInteger(steps) ? steps : BigInt(signed) * BigInt(moves));
+}
+
+const FIRST_COUNT = 5;
+
+/** What a series looks like: its first values, and its last where that is none of them. */
+export interface SerialPreview {
+  readonly first: readonly string[];
+  readonly last: string | null;
+  /** Why one of these values cannot be. */
+  readonly problem: Problem<SerialCode> | null;
+}
+
+export function previewSerial(content: string, source: SerialSource): SerialPreview {
+  const { count, repeat } = source;
+  const first: string[] = [];
+  for (let move = 0; move < Math.min(FIRST_COUNT, count); move++) {
+    const text = serialText(content, source, move * repeat);
+    if (!text.ok) return { first, last: null, problem: text.error };
+    first.push(text.value);
+  }
+  if (count <= FIRST_COUNT) return { first, last: null, problem: null };
+  const last = serialText(content, source, (count - 1) * repeat);
+  return last.ok ? { first, last: last.value, problem: null } : { first, last: null, problem: last.error };
+}
