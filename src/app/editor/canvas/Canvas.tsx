@@ -16,6 +16,7 @@ import { GridLines, GuideGrips, GuideLines } from './PlacingAids.tsx';
 import { Rulers } from './Rulers.tsx';
 import { useCanvasPointer } from './useCanvasPointer.ts';
 import { useCanvasScene } from './useCanvasScene.ts';
+import { useCanvasTouch } from './useCanvasTouch.ts';
 import { useCanvasWheel } from './useCanvasWheel.ts';
 
 const useStyles = makeStyles({
@@ -130,6 +131,7 @@ export function Canvas() {
   const handleKeyDown = useCanvasScene(refs);
   const { menu, onContextMenu } = useCanvasMenu(boardRef);
   useCanvasWheel(editor, boardRef);
+  useCanvasTouch(editor, boardRef);
   useFittedView();
   return (
     <>
