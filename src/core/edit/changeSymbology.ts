@@ -4,9 +4,13 @@ import type { BarcodeElement, QrcodeElement } from '../label/label.ts';
 
 type SymbolElement = BarcodeElement | QrcodeElement;
 
-/** Content for another type: kept where it fits, the type's own sample where it was never more than a sample. */
-export function contentFor(element: SymbolElement, symbology: Symbology): string {
-  const isSample = element.content === symbologyInfo(element.symbology).defaultContent;
+/**
+ * Content for another type: kept where it fits, the type's own sample where it was never more than a sample.
+ *
+ * @param givesWay whether it gives way to the sample where it does not fit, whatever it was
+ */
+export function contentFor(element: SymbolElement, symbology: Symbology, givesWay = false): string {
+  const isSample = givesWay || element.content === symbologyInfo(element.symbology).defaultContent;
   if (!isSample || checkContent(symbology, element.content).ok) return element.content;
   return symbologyInfo(symbology).defaultContent;
 }

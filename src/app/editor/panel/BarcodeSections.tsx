@@ -27,8 +27,12 @@ export function BarcodeSections({ elements, onChange, onEach }: BarcodeSectionsP
           value={shared('symbology')}
           options={LINEAR_SYMBOLOGIES}
           elements={elements}
-          onChange={(symbology) =>
-            onEach('symbology', (was) => ({ ...was, symbology, content: contentFor(was, symbology) }))
+          onChange={(symbology, withSample) =>
+            onEach('symbology', (was) => ({
+              ...was,
+              symbology,
+              content: contentFor(was, symbology, withSample),
+            }))
           }
         />
         <SelectField

@@ -1,13 +1,17 @@
+import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { MATRIX_SYMBOLOGIES, symbologyInfo } from '../../../core/barcode/symbologies.ts';
 import { boxFor, contentFor } from '../../../core/edit/changeSymbology.ts';
 import type { QrcodeElement } from '../../../core/label/label.ts';
-import { FieldGrid, Section } from '../../ui/Section.tsx';
+import { lazyPart } from '../../ui/lazyPart.tsx';
+import { FieldGrid, FoldedSection, Section } from '../../ui/Section.tsx';
 import { SelectField } from '../../ui/SelectField.tsx';
 import { ModuleSize } from './ModuleSize.tsx';
 import { SymbolContent } from './SymbolContent.tsx';
 import { SymbologyField } from './SymbologyField.tsx';
 import { sharedReader } from './sharedValues.ts';
+
+const codeContent = lazyPart(async () => (await import('./CodeContentFields.tsx')).CodeContentFields);
 
 interface QrcodeSectionsProps {
   readonly elements: readonly QrcodeElement[];
@@ -18,6 +22,7 @@ interface QrcodeSectionsProps {
 export function QrcodeSections({ elements, onChange, onEach }: QrcodeSectionsProps) {
   const { t } = useTranslation('panel');
   const shared = sharedReader(elements);
+  const content = shared('content');
   const infos = elements.map(({ symbology }) => symbologyInfo(symbology));
   return (
     <>
@@ -27,11 +32,11 @@ export function QrcodeSections({ elements, onChange, onEach }: QrcodeSectionsPro
           value={shared('symbology')}
           options={MATRIX_SYMBOLOGIES}
           elements={elements}
-          onChange={(symbology) =>
+          onChange={(symbology, withSample) =>
             onEach('symbology', (was) => ({
               ...was,
               symbology,
-              content: contentFor(was, symbology),
+              content: contentFor(was, symbology, withSample),
               ...boxFor(was, symbology),
             }))
           }
@@ -71,6 +76,13 @@ export function QrcodeSections({ elements, onChange, onEach }: QrcodeSectionsPro
         </FieldGrid>
         <ModuleSize elements={elements} />
       </Section>
+      {content !== null && elements.every(({ symbology }) => !symbologyInfo(symbology).gs1) && (
+        <FoldedSection name="code content" title={t('qrcode.does')}>
+          <Suspense fallback={null}>
+            <codeContent.Part content={content} onChange={(next) => onChange({ content: next })} />
+          </Suspense>
+        </FoldedSection>
+      )}
     </>
   );
 }

@@ -1,0 +1,210 @@
+import { Caption1, Checkbox, Field, Input, Textarea } from '@fluentui/react-components';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import {
+  type CodeContent,
+  type CodeForm,
+  EMPTY_CONTENTS,
+  readCodeContent,
+  writeCodeContent,
+} from '../../../core/barcode/codeContent.ts';
+import { FieldGrid } from '../../ui/Section.tsx';
+import { SelectField } from '../../ui/SelectField.tsx';
+
+interface CodeContentFieldsProps {
+  readonly content: string;
+  readonly onChange: (content: string) => void;
+}
+
+const FORMS = ['none', 'link', 'wifi', 'contact', 'email', 'phone', 'message'] as const;
+
+/**
+ * Forms for what phones do with a code. They fill the content in, and are filled in from a content that says such a thing;
+ * beside them it can be edited as any other.
+ */
+export function CodeContentFields({ content, onChange }: CodeContentFieldsProps) {
+  const { t } = useTranslation('codes');
+  const [draft, setDraft] = useState<CodeContent | null>(null);
+  const [chosen, setChosen] = useState<CodeForm | 'none' | null>(null);
+  // What is being filled in may not read back yet, such as a link with a space in it.
+  const isDraft = draft !== null && writeCodeContent(draft) === content;
+  const said = isDraft ? draft : readCodeContent(content);
+  const form = chosen ?? said?.form ?? 'none';
+  const shown = form === 'none' ? null : said?.form === form ? said : EMPTY_CONTENTS[form];
+  const put = (next: CodeContent) => {
+    setDraft(next);
+    setChosen(null);
+    onChange(writeCodeContent(next));
+  };
+  return (
+    <>
+      <SelectField
+        label={t('forms.form')}
+        value={form}
+        options={FORMS.map((value) => ({ value, text: t(`forms.${value}`) }))}
+        onChange={setChosen}
+      />
+      {shown && <FormFields content={shown} onChange={put} />}
+      {shown && <Caption1>{t('fields.hint')}</Caption1>}
+    </>
+  );
+}
+
+interface TextFieldProps {
+  readonly label: string;
+  readonly value: string;
+  readonly isLong?: boolean;
+  readonly onChange: (value: string) => void;
+}
+
+function TextField({ label, value, isLong = false, onChange }: TextFieldProps) {
+  return (
+    <Field label={label} size="small" style={{ minWidth: 0 }}>
+      {isLong ? (
+        <Textarea size="small" value={value} onChange={(_event, data) => onChange(data.value)} />
+      ) : (
+        <Input
+          size="small"
+          value={value}
+          style={{ minWidth: 0 }}
+          input={{ style: { minWidth: 0, width: '100%' } }}
+          onChange={(_event, data) => onChange(data.value)}
+        />
+      )}
+    </Field>
+  );
+}
+
+interface FormFieldsProps<Content extends CodeContent> {
+  readonly content: Content;
+  readonly onChange: (content: Content) => void;
+}
+
+function FormFields({ content, onChange }: FormFieldsProps<CodeContent>) {
+  const { t } = useTranslation('codes');
+  switch (content.form) {
+    case 'link':
+      return (
+        <TextField
+          label={t('fields.url')}
+          value={content.url}
+          onChange={(url) => onChange({ ...content, url })}
+        />
+      );
+    case 'wifi':
+      return <WifiFields content={content} onChange={onChange} />;
+    case 'contact':
+      return <ContactFields content={content} onChange={onChange} />;
+    case 'email':
+      return (
+        <>
+          <TextField
+            label={t('fields.to')}
+            value={content.address}
+            onChange={(address) => onChange({ ...content, address })}
+          />
+          <TextField
+            label={t('fields.subject')}
+            value={content.subject}
+            onChange={(subject) => onChange({ ...content, subject })}
+          />
+          <TextField
+            isLong
+            label={t('fields.body')}
+            value={content.body}
+            onChange={(body) => onChange({ ...content, body })}
+          />
+        </>
+      );
+    case 'phone':
+      return (
+        <TextField
+          label={t('fields.number')}
+          value={content.number}
+          onChange={(number) => onChange({ ...content, number })}
+        />
+      );
+    case 'message':
+      return (
+        <>
+          <TextField
+            label={t('fields.number')}
+            value={content.number}
+            onChange={(number) => onChange({ ...content, number: number.replaceAll(':', '') })}
+          />
+          <TextField
+            isLong
+            label={t('fields.text')}
+            value={content.text}
+            onChange={(text) => onChange({ ...content, text })}
+          />
+        </>
+      );
+  }
+}
+
+function WifiFields({ content, onChange }: FormFieldsProps<Extract<CodeContent, { form: 'wifi' }>>) {
+  const { t } = useTranslation('codes');
+  return (
+    <>
+      <TextField
+        label={t('fields.network')}
+        value={content.network}
+        onChange={(network) => onChange({ ...content, network })}
+      />
+      <SelectField
+        label={t('fields.security')}
+        value={content.security}
+        options={(['WPA', 'WEP', 'nopass'] as const).map((value) => ({
+          value,
+          text: t(`fields.securities.${value}`),
+        }))}
+        onChange={(security) => onChange({ ...content, security })}
+      />
+      {content.security !== 'nopass' && (
+        <TextField
+          label={t('fields.password')}
+          value={content.password}
+          onChange={(password) => onChange({ ...content, password })}
+        />
+      )}
+      <Checkbox
+        label={t('fields.hidden')}
+        checked={content.isHidden}
+        onChange={(_event, { checked }) => onChange({ ...content, isHidden: checked === true })}
+      />
+    </>
+  );
+}
+
+const CONTACT_FIELDS = [
+  ['firstName', 'firstName'],
+  ['lastName', 'lastName'],
+  ['phone', 'phone'],
+  ['email', 'email'],
+  ['organisation', 'organisation'],
+  ['url', 'website'],
+] as const;
+
+function ContactFields({ content, onChange }: FormFieldsProps<Extract<CodeContent, { form: 'contact' }>>) {
+  const { t } = useTranslation('codes');
+  return (
+    <>
+      <FieldGrid>
+        {CONTACT_FIELDS.map(([field, label]) => (
+          <TextField
+            key={field}
+            label={t(`fields.${label}`)}
+            value={content[field]}
+            onChange={(value) => onChange({ ...content, [field]: value })}
+          />
+        ))}
+      </FieldGrid>
+      <TextField
+        label={t('fields.address')}
+        value={content.address}
+        onChange={(address) => onChange({ ...content, address })}
+      />
+    </>
+  );
+}
