@@ -2,8 +2,8 @@ import { makeStyles, tokens } from '@fluentui/react-components';
 import { useCallback, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSnapshot } from 'valtio';
-import { JobTray } from '../features/jobs/JobTray.tsx';
 import type { OutputTarget } from '../features/jobs/jobOrder.ts';
+import { LateJobTray } from '../features/jobs/LateJobTray.tsx';
 import { lazyPart } from '../ui/lazyPart.tsx';
 import { Canvas } from './canvas/Canvas.tsx';
 import { ZoomBar } from './canvas/ZoomBar.tsx';
@@ -152,7 +152,7 @@ export function EditorLayout({ sessions, onList }: EditorLayoutProps) {
       {hasShortcuts && <shortcutsDialog.Part onClose={() => setHasShortcuts(false)} />}
       {hasSettings && <SettingsOfLabel onClose={() => setHasSettings(false)} />}
       <FileDrop />
-      <JobTray />
+      <LateJobTray />
     </div>
   );
 }
