@@ -13,6 +13,7 @@ for (const widthPx of [360, 768, 1280, 1920]) {
         await button.click({ trial: true });
       }
       await expect(editor.element('name')).toBeInViewport();
+      await expect(page.getByRole('button', { name: 'mm', exact: true })).toBeInViewport({ ratio: 1 });
       const scrolled = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
       expect(scrolled).toBeLessThanOrEqual(0);
       await page.goto('/label/create?by=stock');
