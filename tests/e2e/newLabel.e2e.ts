@@ -127,12 +127,16 @@ test('the settings dialog changes all at once when it is confirmed, and nothing 
   await dialog.getByRole('spinbutton', { name: 'Width' }).fill('80');
   await dialog.getByRole('combobox', { name: 'Cable tail' }).selectOption('left');
   await expect(dialog.getByRole('status')).toHaveText('Set back, since it does not go with this: shape.');
+  // What was set back may be chosen anew.
+  await dialog.getByRole('combobox', { name: 'Shape' }).selectOption('roundedRectangle');
   await dialog.getByRole('switch', { name: 'Print a watermark' }).check();
   await dialog.getByRole('textbox', { name: 'Text' }).fill('DRAFT');
   await dialog.getByRole('button', { name: 'Apply' }).click();
   await expect(dialog).toHaveCount(0);
   await expect(nameField(page)).toHaveValue('Shelf tag');
   expect(await shownSize(editor)).toEqual(['80', '40']);
+  await expect(page.getByRole('combobox', { name: 'Shape' })).toHaveValue('roundedRectangle');
+  await expect(page.getByRole('combobox', { name: 'Cable tail' })).toHaveValue('left');
   await expect(page.locator('[data-watermark] path').first()).toBeAttached();
   // One step.
   await page.keyboard.press('Control+z');

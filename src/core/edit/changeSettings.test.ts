@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { parsed } from '../../../tests/golden/layOut.ts';
-import { changeSettings } from './changeSettings.ts';
+import { changeSettings, differingSettings, pickSettings } from './changeSettings.ts';
 
 const stock = { name: 'A 1', outline: '', sheet: null };
 const rich = parsed({
@@ -62,5 +62,20 @@ describe('settings of a label', () => {
     const circle = changeSettings(rich, { shape: 'circle' }).label;
     expect(changeSettings(circle, { widthMm: 30 }).label).toMatchObject({ widthMm: 30, heightMm: 30 });
     expect(changeSettings(circle, { heightMm: 25 }).label).toMatchObject({ widthMm: 25, heightMm: 25 });
+  });
+
+  it('are told by what differs, as they were chosen in the end', () => {
+    const tailed = changeSettings(rich, { cableTail: { direction: 'left', lengthMm: 30 } }).label;
+    const chosen = changeSettings(tailed, { shape: 'roundedRectangle', name: 'B' }).label;
+    expect(differingSettings(rich, chosen)).toEqual({
+      name: 'B',
+      cableTail: { direction: 'left', lengthMm: 30 },
+      paperType: 'gap',
+      columns: 1,
+      backgroundAsset: '',
+      stock: null,
+    });
+    expect(differingSettings(rich, rich)).toEqual({});
+    expect(pickSettings(chosen, (name) => name === 'name')).toEqual({ name: 'B' });
   });
 });

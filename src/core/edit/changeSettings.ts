@@ -50,3 +50,16 @@ export function changeSettings(before: Label, fields: Partial<LabelSettings>): C
   const resets = RESETTABLE.filter((name) => label[name] !== (fields[name] ?? before[name]));
   return { label, resets };
 }
+
+/** Settings of a label by their names. */
+export function pickSettings(
+  { format: _format, version: _version, elements: _elements, ...settings }: Label,
+  isPicked: (name: string, value: unknown) => boolean,
+): Partial<LabelSettings> {
+  return Object.fromEntries(Object.entries(settings).filter(([name, value]) => isPicked(name, value)));
+}
+
+/** The settings in which a label is another than before. */
+export function differingSettings(before: Label, after: Label): Partial<LabelSettings> {
+  return pickSettings(after, (name, value) => !Object.is(value, Reflect.get(before, name)));
+}

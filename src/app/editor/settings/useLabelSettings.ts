@@ -1,26 +1,16 @@
 import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
-import { changeSettings, type LabelSettings } from '../../../core/edit/changeSettings.ts';
+import { changeSettings, type LabelSettings, pickSettings } from '../../../core/edit/changeSettings.ts';
 import { planLabel } from '../../../core/edit/planners.ts';
 import type { Label } from '../../../core/label/label.ts';
 import { useOpenLabel } from '../../features/drafts/useOpenLabel.ts';
 import { useNotify } from '../../ui/useNotify.tsx';
 import { useEditor } from '../EditorContext.ts';
 
-/** The settings of one label as they stand in another. */
-function settingsOf({
-  format: _format,
-  version: _version,
-  elements: _elements,
-  ...settings
-}: Label): LabelSettings {
-  return settings;
-}
-
 export interface LabelSettingsActions {
   /** Changes settings; changes of the same ones in quick succession are one undo step. */
   readonly change: (fields: Partial<LabelSettings>) => void;
-  /** The same as a step of its own. */
+  /** Takes settings as they are, which are in order among each other, as a step of its own. */
   readonly confirm: (fields: Partial<LabelSettings>) => void;
   /** Opens a copy of the label with so many columns. */
   readonly copyWithColumns: (columns: number) => void;
@@ -38,10 +28,11 @@ export function useLabelSettings(): LabelSettingsActions {
       if (resets.length === 0) return;
       const after = document.label();
       const names = new Intl.ListFormat(i18n.language).format(resets.map((name) => t(`reset.${name}`)));
+      const touched = new Set([...Object.keys(fields), ...resets]);
       const undo = () => {
-        // Whatever was done since stays.
+        // Whatever else was done since stays.
         if (document.label() === after) document.undo();
-        else document.apply(planLabel(settingsOf(before)));
+        else document.apply(planLabel(pickSettings(before, (name) => touched.has(name))));
       };
       notify(t('reset.said', { names }), 'info', undefined, { text: t('reset.undo'), onClick: undo });
     },
@@ -58,11 +49,9 @@ export function useLabelSettings(): LabelSettingsActions {
   );
   const confirm = useCallback(
     (fields: Partial<LabelSettings>) => {
-      const before = document.label();
-      document.apply((label) => changeSettings(label, fields).label);
-      say(before, fields);
+      if (Object.keys(fields).length > 0) document.apply(planLabel(fields));
     },
-    [document, say],
+    [document],
   );
   const copyWithColumns = useCallback(
     (columns: number) => void openNew({ ...document.label(), columns }),

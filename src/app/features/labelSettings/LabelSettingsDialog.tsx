@@ -2,7 +2,7 @@ import { Button, Field, Input, makeStyles, Text, tokens } from '@fluentui/react-
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { LABEL_LIMITS } from '../../../core/base/limits.ts';
-import { changeSettings, type LabelSettings } from '../../../core/edit/changeSettings.ts';
+import { changeSettings, differingSettings, type LabelSettings } from '../../../core/edit/changeSettings.ts';
 import type { Label } from '../../../core/label/label.ts';
 import { ContentDialog } from '../../ui/ContentDialog.tsx';
 import { Section } from '../../ui/Section.tsx';
@@ -33,6 +33,7 @@ const useStyles = makeStyles({
 
 interface LabelSettingsDialogProps {
   readonly label: Label;
+  /** @param fields what is to be another than it was, by the rules between settings already */
   readonly onConfirm: (fields: Partial<LabelSettings>) => void;
   readonly onClose: () => void;
   readonly onChoosePicture: () => Promise<string | null>;
@@ -49,20 +50,18 @@ export function LabelSettingsDialog({
 }: LabelSettingsDialogProps) {
   const styles = useStyles();
   const { t, i18n } = useTranslation('panel');
-  const [fields, setFields] = useState<Partial<LabelSettings>>({});
   const [name, setName] = useState(before.name);
-  // What was set back on the way is part of what was chosen.
+  // What was set back on the way is part of what was chosen, and may be chosen anew.
   const [label, setLabel] = useState(before);
   const [resets, setResets] = useState<readonly string[]>([]);
   const change = (next: Partial<LabelSettings>) => {
     const changed = changeSettings(label, next);
     setLabel(changed.label);
-    setFields({ ...fields, ...next, ...pick(changed.label, changed.resets) });
     setResets(changed.resets.map((reset) => t(`reset.${reset}`)));
   };
   const isNamed = name.trim() !== '';
   const confirm = () => {
-    onConfirm({ ...fields, ...(name.trim() === before.name ? {} : { name: name.trim() }) });
+    onConfirm(differingSettings(before, { ...label, name: name.trim() }));
     onClose();
   };
   const parts = { label, onChange: change };
@@ -121,8 +120,4 @@ export function LabelSettingsDialog({
       </div>
     </ContentDialog>
   );
-}
-
-function pick(label: Label, names: readonly (keyof LabelSettings)[]): Partial<LabelSettings> {
-  return Object.fromEntries(names.map((name) => [name, label[name]]));
 }
