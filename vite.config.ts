@@ -26,9 +26,10 @@ const CELLS =
 /** What only dialogs, panels and other screens share, and the cropping of pictures: the editor stands before it is needed. */
 const LATE = new RegExp(
   [
-    String.raw`@fluentui[\\/]react-(slider|switch|checkbox|tabs|search)[\\/]`,
+    String.raw`@fluentui[\\/]react-(slider|switch|checkbox|tabs|search|textarea)[\\/]`,
     String.raw`features[\\/]drafts[\\/](DraftCard|DraftList|agoText|draftListStore)`,
-    String.raw`features[\\/](stocks[\\/]StockPicture|labelSettings[\\/](Watermark|Background))`,
+    String.raw`features[\\/](create[\\/]|stocks[\\/]StockPicture|labelSettings[\\/](Watermark|Background))`,
+    String.raw`core[\\/]barcode[\\/](checkContent|gs1[\\/]|linear[\\/]checkDigits|codeContent)`,
     String.raw`[\\/](cropPicture|dragFrame|pictureRequest|placePicture|SliderField)\.tsx?$`,
   ].join('|'),
 );

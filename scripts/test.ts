@@ -16,18 +16,39 @@ for (const check of runChecks()) {
   else failed++;
 }
 
-const unitReport = join(folder, 'unit.json');
-const unit = spawnSync(
-  'vitest',
-  ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${unitReport}`],
-  {
-    cwd: root,
-    stdio: 'inherit',
-  },
-);
-const unitCounts = JSON.parse(readFileSync(unitReport, 'utf8'));
-passed += unitCounts.numPassedTests;
-failed += unitCounts.numFailedTests + (unit.status !== 0 && unitCounts.numFailedTests === 0 ? 1 : 0);
+interface UnitRun {
+  readonly passed: number;
+  readonly failed: number;
+  /** Files in whose process Node itself died. */
+  readonly crashed: readonly string[];
+}
+
+/** Killing threads that compile WebAssembly now and then takes Node down with them (nodejs/node#64500). */
+const CRASH = /exited unexpectedly with signal SIG\w+ .*running test file (\S+?)(?:\x1b|\s|$)/g;
+
+function runUnitTests(name: string, files: readonly string[]): UnitRun {
+  const report = join(folder, `${name}.json`);
+  const unit = spawnSync(
+    'vitest',
+    ['run', ...files, '--reporter=default', '--reporter=json', `--outputFile.json=${report}`],
+    { cwd: root, stdio: ['inherit', 'inherit', 'pipe'], encoding: 'utf8', maxBuffer: 1 << 28 },
+  );
+  process.stderr.write(unit.stderr);
+  const { numPassedTests, numFailedTests } = JSON.parse(readFileSync(report, 'utf8'));
+  const crashed = [...unit.stderr.matchAll(CRASH)].map(([, file]) => file);
+  const isUnclear = unit.status !== 0 && numFailedTests === 0 && crashed.length === 0;
+  return { passed: numPassedTests, failed: numFailedTests + (isUnclear ? 1 : 0), crashed };
+}
+
+const unit = runUnitTests('unit', []);
+passed += unit.passed;
+failed += unit.failed;
+if (unit.crashed.length > 0) {
+  process.stdout.write(`Node itself died in ${unit.crashed.join(', ')}: once more\n`);
+  const again = runUnitTests('again', unit.crashed);
+  passed += again.passed;
+  failed += again.failed + again.crashed.length;
+}
 
 const browserReport = join(folder, 'browser.json');
 const browser = spawnSync('playwright', ['test', '--reporter=list,json'], {

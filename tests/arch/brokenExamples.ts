@@ -24,6 +24,10 @@ export const BROKEN: Readonly<Record<string, readonly Example[]>> = {
   'core asks the definition of a kind, and not which kind it is': [
     [['src/core/print/x.ts', "if (element.kind === 'table') count(element.cells);"]],
   ],
+  'pictures are uploaded and shown by one shared piece each [S2.36]': [
+    [['src/app/features/x.ts', "import { readPicture } from '../services/readPicture.ts';"]],
+    [['src/app/editor/X.tsx', 'export const Shown = () => <image href={href} />;']],
+  ],
   'constants of the specification stand in limits.ts alone': [
     [['src/core/output/x.ts', 'export const dotsPerMm = (dpi: number) => dpi / 25.4;']],
   ],

@@ -52,6 +52,11 @@ const COMPOSED_PARTS = ['registry', 'layoutStock', 'layoutWatermark'].map(
   (name) => `src/core/elements/${name}.ts`,
 );
 
+/** What reads a picture file, what everybody has it read by, and what writes pictures of labels down. */
+const PICTURE_READER = 'src/app/services/readPicture.ts';
+const PICTURE_UPLOAD = 'src/app/editor/usePictureUpload.ts';
+const PICTURE_DISPLAY = 'src/core/output/svg/renderSvg.ts';
+
 /** Where a kind of element is a matter of its own. */
 const KIND_FOLDERS = /^src\/core\/(label\/kinds|elements\/\w+)\//;
 const ASKS_KIND =
@@ -137,6 +142,15 @@ export const RULES: readonly Rule[] = [
         .flatMap(({ path, text }) =>
           [...text.matchAll(ASKS_KIND)].map((match) => `${path}: ${match[0].trim()}`),
         ),
+  },
+  {
+    name: 'pictures are uploaded and shown by one shared piece each [S2.36]',
+    violations: (modules) => [
+      ...eachImport(modules, (from, to) => to === PICTURE_READER && from.path !== PICTURE_UPLOAD),
+      ...modules
+        .filter(({ path, text }) => !isTest(path) && path !== PICTURE_DISPLAY && /<image\b/.test(text))
+        .map(({ path }) => `${path} shows pictures itself`),
+    ],
   },
   {
     name: 'constants of the specification stand in limits.ts alone',

@@ -243,6 +243,31 @@ describe('a picture in its box', () => {
     }
   });
 
+  it('does not leave what is cropped away in a file', () => {
+    const crop = { cropLeft: 0.25, cropTop: 0.25, cropRight: 0.25, cropBottom: 0.25 };
+    const svg = (fields: object) => readFileSync(render(fields, 'svg'), 'utf8');
+    const pictureIn = (text: string) => Buffer.from(/base64,([^"]+)"/.exec(text)?.[1] ?? '', 'base64');
+    return Promise.all([{}, crop].map((fields) => readGray(pictureIn(svg(fields))))).then(([whole, cut]) => {
+      const at = (gray: GrayPicture, x: number, y: number) => gray.data[y * gray.width + x];
+      expect([cut.width, cut.height]).toEqual([600, 400]);
+      for (const [x, y] of [
+        [10, 10],
+        [590, 200],
+        [300, 5],
+        [300, 395],
+        [140, 200],
+      ])
+        expect(at(cut, x, y)).toBe(255);
+      for (const [x, y] of [
+        [151, 101],
+        [300, 200],
+        [449, 299],
+      ])
+        expect(at(cut, x, y)).toBe(at(whole, x, y));
+      expect(at(whole, 10, 200)).toBeLessThan(100);
+    });
+  });
+
   it('is repeated with what is left of it, on whole dots where it is made of them', async () => {
     for (const colorMode of ['original', 'floydSteinberg']) {
       const element = {

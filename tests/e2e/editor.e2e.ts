@@ -7,6 +7,9 @@ import { centreOf, drag, openEditor } from './editorPage.ts';
 const DOT_PNG =
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAAAAAA6fptVAAAACklEQVR4nGNgAAAAAgABSK+kcQAAAABJRU5ErkJggg==';
 
+const DOT =
+  '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><circle cx="4" cy="4" r="4"/></svg>';
+
 test('the start page leads to the editor', async ({ page }) => {
   await page.goto('/');
   await expect(page).toHaveTitle(/Home/);
@@ -181,23 +184,42 @@ test('work is kept on this device and comes back after a reload', async ({ page 
   await expect(editor.element('circle-1')).toHaveCount(0);
 });
 
-test('every kind of the rail can be added, copied, pasted and deleted', async ({ page }) => {
+test('every kind of the rail can be added, copied, pasted and deleted [S1.01]', async ({ page }) => {
   const editor = await openEditor(page);
-  for (const name of [
-    'Text',
-    'Barcode',
-    'QR code',
-    'Line',
-    'Rectangle',
-    'Circle',
-    'Date and time',
-    'Table',
-  ]) {
+  for (const name of ['Barcode', 'QR code', 'Line', 'Rectangle', 'Circle', 'Date and time', 'Table']) {
     await page
       .getByRole('navigation', { name: 'Add an element' })
       .getByRole('button', { name, exact: true })
       .click();
   }
+  for (const name of ['Image', 'Logo']) {
+    const chooser = page.waitForEvent('filechooser');
+    await page
+      .getByRole('navigation', { name: 'Add an element' })
+      .getByRole('button', { name, exact: true })
+      .click();
+    await (await chooser).setFiles({ name: 'dot.svg', mimeType: 'image/svg+xml', buffer: Buffer.from(DOT) });
+    await expect(editor.element(`${name.toLowerCase()}-1`)).toBeFocused();
+  }
+  // The text is a tool: the next press says where it begins.
+  await page
+    .getByRole('navigation', { name: 'Add an element' })
+    .getByRole('button', { name: 'Text', exact: true })
+    .press('Enter');
+  await expect(editor.element('text-1')).toBeFocused();
+  const kinds = [
+    'text',
+    'barcode',
+    'qrcode',
+    'line',
+    'rectangle',
+    'circle',
+    'datetime',
+    'table',
+    'image',
+    'logo',
+  ];
+  for (const kind of kinds) await expect(editor.element(`${kind}-1`)).toBeAttached();
   const count = await page.locator('[data-element-id]').count();
   await editor.element('qrcode-1').focus();
   await page.keyboard.press('Control+c');

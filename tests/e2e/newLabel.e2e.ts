@@ -16,7 +16,9 @@ async function openCreate(page: Page, by = ''): Promise<string[]> {
 
 const field = (page: Page, name: string) => page.getByRole('spinbutton', { name, exact: true });
 
-test('a label is made by its size, which is offered the next time', async ({ page }) => {
+test('a label is made by its size, which is offered the next time; its columns are fixed [S3.04]', async ({
+  page,
+}) => {
   const errors = await openCreate(page);
   // What nobody chose yet: 40 by 30, and the sizes that many people need.
   await expect(field(page, 'Width')).toHaveValue('40');
@@ -25,6 +27,9 @@ test('a label is made by its size, which is offered the next time', async ({ pag
   await expect(field(page, 'Width')).toHaveValue('100');
   await field(page, 'Width').fill('62.5');
   await field(page, 'Height').fill('29');
+  await field(page, 'Columns').fill('9');
+  await field(page, 'Columns').press('Enter');
+  await expect(field(page, 'Columns')).toHaveValue('5');
   await field(page, 'Columns').fill('2');
   await field(page, 'Columns').press('Enter');
   await field(page, 'Column gap').fill('3');

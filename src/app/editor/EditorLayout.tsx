@@ -1,8 +1,9 @@
 import { makeStyles, tokens } from '@fluentui/react-components';
 import { useCallback, useState } from 'react';
+import { useTranslation } from 'react-i18next';
 import { useSnapshot } from 'valtio';
-import { JobTray } from '../features/jobs/JobTray.tsx';
 import type { OutputTarget } from '../features/jobs/jobOrder.ts';
+import { LateJobTray } from '../features/jobs/LateJobTray.tsx';
 import { lazyPart } from '../ui/lazyPart.tsx';
 import { Canvas } from './canvas/Canvas.tsx';
 import { ZoomBar } from './canvas/ZoomBar.tsx';
@@ -71,6 +72,15 @@ const useStyles = makeStyles({
     minWidth: 0,
     overflow: 'hidden',
   },
+  /** For who hears the page; who sees it sees the label. */
+  heading: {
+    position: 'absolute',
+    width: '1px',
+    height: '1px',
+    margin: 0,
+    overflow: 'hidden',
+    clipPath: 'inset(50%)',
+  },
   panel: {
     gridArea: 'panel',
     overflowY: 'auto',
@@ -90,6 +100,7 @@ interface EditorLayoutProps {
 /** The editor's screen: top bar, rail, canvas, panel, and what opens over them. */
 export function EditorLayout({ sessions, onList }: EditorLayoutProps) {
   const styles = useStyles();
+  const { t } = useTranslation('editor');
   const editor = useEditor();
   const { session } = useSnapshot(sessions.state);
   const [hasVersions, setHasVersions] = useState(false);
@@ -121,6 +132,7 @@ export function EditorLayout({ sessions, onList }: EditorLayoutProps) {
         <ElementRail />
       </div>
       <main className={styles.work}>
+        <h1 className={styles.heading}>{t('heading')}</h1>
         <Canvas />
         <ZoomBar />
       </main>
@@ -140,7 +152,7 @@ export function EditorLayout({ sessions, onList }: EditorLayoutProps) {
       {hasShortcuts && <shortcutsDialog.Part onClose={() => setHasShortcuts(false)} />}
       {hasSettings && <SettingsOfLabel onClose={() => setHasSettings(false)} />}
       <FileDrop />
-      <JobTray />
+      <LateJobTray />
     </div>
   );
 }

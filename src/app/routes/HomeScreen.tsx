@@ -81,9 +81,11 @@ export function HomeScreen() {
         </div>
         <LabelPicture />
       </main>
-      <Text as="p" size={200} className={styles.foot}>
-        {APP_NAME} {APP_VERSION}
-      </Text>
+      <footer className={styles.foot}>
+        <Text size={200}>
+          {APP_NAME} {APP_VERSION}
+        </Text>
+      </footer>
     </div>
   );
 }

@@ -67,7 +67,7 @@ export function pictureRequestOf(element: PictureFields, dpi: number): PictureRe
     threshold,
     trim,
     ...(tile ? { isTiled: true } : {}),
-    ...(crop !== NO_CROP && (tile || isDots) ? { crop } : {}),
+    ...(crop !== NO_CROP ? { crop } : {}),
     ...(isDots ? { dots: dotGridOf(element, dpi) } : {}),
   };
 }

@@ -26,7 +26,7 @@ export function processPicture(
 ): ProcessedPicture {
   const trimmed = trimFor(source, request, kernels, memo);
   if (request.dots) return makeDots(trimmed, { ...request, dots: request.dots }, kernels, memo);
-  const cut = request.crop ? cropPixels(trimmed, request.crop) : trimmed;
+  const cut = cutFor(trimmed, request);
   if (request.colorMode === 'original') return cut;
   const rgba = cut.rgba.slice();
   if (request.colorMode === 'grayscale') kernels.grayscale(rgba);
@@ -56,6 +56,28 @@ export function trimPicture(source: Pixels, kernels: PictureKernels): Pixels {
     right: Math.min(widthPx, content.right + margin),
     bottom: Math.min(heightPx, content.bottom + margin),
   });
+}
+
+function cutFor(trimmed: Pixels, { crop, isTiled }: Pick<PictureRequest, 'crop' | 'isTiled'>): Pixels {
+  if (!crop) return trimmed;
+  return isTiled ? cropPixels(trimmed, crop) : paintOver(trimmed, crop);
+}
+
+/** Pixels beyond the cut that stay as they are: smoothing mixes them into those at the edge. */
+const EDGE_PX = 2;
+
+/** Makes white what is cut off; the size stays. */
+function paintOver({ widthPx, heightPx, rgba }: Pixels, crop: PictureCrop): Pixels {
+  const left = Math.max(0, Math.floor(widthPx * crop.left) - EDGE_PX);
+  const right = Math.min(widthPx, Math.ceil(widthPx * (1 - crop.right)) + EDGE_PX);
+  const top = Math.max(0, Math.floor(heightPx * crop.top) - EDGE_PX);
+  const bottom = Math.min(heightPx, Math.ceil(heightPx * (1 - crop.bottom)) + EDGE_PX);
+  const painted = new Uint8Array(rgba.length).fill(255);
+  for (let row = top; row < bottom; row++) {
+    const [from, to] = [(row * widthPx + left) * 4, (row * widthPx + right) * 4];
+    painted.set(rgba.subarray(from, to), from);
+  }
+  return { widthPx, heightPx, rgba: painted };
 }
 
 /** Crops to whole pixels, and to one at least. */

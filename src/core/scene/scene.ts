@@ -124,7 +124,10 @@ export interface PictureRequest {
   readonly trim: boolean;
   /** Repeated over its box: drawn from pixels, however it came. */
   readonly isTiled?: true;
-  /** Cut off before anything else is made of it, after trimming; elsewhere a clip does that. */
+  /**
+   * Cut off after trimming: tiles and dots are made of what is left. Of others it is painted over, so that no file holds
+   * what nobody is to see, and a clip cuts it off.
+   */
   readonly crop?: PictureCrop;
   /** Where its pixels become the printer's dots: each is drawn as whole dots, and none between two. */
   readonly dots?: DotGrid;

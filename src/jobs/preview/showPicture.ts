@@ -47,7 +47,8 @@ export async function showPicture(
     const { rgba, ...size } = processPicture(pixels, request, kernels.value, memo);
     return ok({ ...size, pngDataUrl: pngDataUrl(encodeDotsPng({ ...size, rgba })), warnings, own });
   }
-  const cut = request.crop ? cropPixels(trimmed, request.crop) : trimmed;
+  // A clip cuts off the rest: the screen has it again at once when the frame is drawn wider.
+  const cut = request.crop && request.isTiled ? cropPixels(trimmed, request.crop) : trimmed;
   const isTwoLevel = request.colorMode === 'blackWhite';
   const shown = isTwoLevel
     ? blackAndWhite(cut, request, kernels.value, memo)
@@ -69,9 +70,14 @@ function atMost(cut: Pixels, maxPx: number, kernels: PictureKernels, threshold: 
   return { ...wanted, rgba: kernels.reduce(cut, wanted) };
 }
 
+/** Which part of a picture is shown, as a word. */
+function cutStep({ crop, isTiled }: PictureRequest): string {
+  return isTiled ? JSON.stringify(crop ?? null) : '';
+}
+
 function coloured(cut: Pixels, request: PictureRequest, kernels: PictureKernels, memo: PixelMemo): Pixels {
-  const { colorMode, threshold, crop } = request;
-  const shown = memo(`shown ${JSON.stringify(crop ?? null)}`, () => atMost(cut, MAX_SHOWN_PX, kernels, null));
+  const { colorMode, threshold } = request;
+  const shown = memo(`shown ${cutStep(request)}`, () => atMost(cut, MAX_SHOWN_PX, kernels, null));
   return processPicture(shown, { colorMode, threshold, trim: false }, kernels);
 }
 
@@ -81,8 +87,8 @@ function blackAndWhite(
   kernels: PictureKernels,
   memo: PixelMemo,
 ): Pixels {
-  const { threshold, crop } = request;
-  const step = `cut ${JSON.stringify(crop ?? null)}`;
+  const { threshold } = request;
+  const step = `cut ${cutStep(request)}`;
   const looked = memo(step, () => atMost(cut, MAX_CUT_PX, kernels, null));
   const shown = atMost(looked, MAX_SHOWN_PX, kernels, threshold);
   return processPicture(shown, { colorMode: 'blackWhite', threshold: MIDDLE, trim: false }, kernels);

@@ -16,6 +16,7 @@ import { GridLines, GuideGrips, GuideLines } from './PlacingAids.tsx';
 import { Rulers } from './Rulers.tsx';
 import { useCanvasPointer } from './useCanvasPointer.ts';
 import { useCanvasScene } from './useCanvasScene.ts';
+import { useCanvasTouch } from './useCanvasTouch.ts';
 import { useCanvasWheel } from './useCanvasWheel.ts';
 
 const useStyles = makeStyles({
@@ -30,7 +31,15 @@ const useStyles = makeStyles({
     touchAction: 'none',
   },
   /** Where the label's millimetres are the page's pixels; the view is its transform. */
-  plane: { position: 'absolute', left: 0, top: 0, transformOrigin: '0 0', '--px': '1' },
+  plane: {
+    position: 'absolute',
+    left: 0,
+    top: 0,
+    transformOrigin: '0 0',
+    '--px': '1',
+    // What is printed keeps its colours where all others are the system's.
+    forcedColorAdjust: 'none',
+  },
   drawing: { position: 'absolute', left: 0, top: 0, overflow: 'visible', pointerEvents: 'none' },
   elements: { position: 'absolute', left: 0, top: 0 },
   untouched: { '& [data-hit]': { pointerEvents: 'none' } },
@@ -42,6 +51,8 @@ const useStyles = makeStyles({
     width: '100%',
     height: '100%',
     pointerEvents: 'none',
+    // Guides are boxes with a colour.
+    forcedColorAdjust: 'none',
   },
   hand: { cursor: 'grab' },
   text: { cursor: 'text', '& [data-element-id]': { cursor: 'text' } },
@@ -120,6 +131,7 @@ export function Canvas() {
   const handleKeyDown = useCanvasScene(refs);
   const { menu, onContextMenu } = useCanvasMenu(boardRef);
   useCanvasWheel(editor, boardRef);
+  useCanvasTouch(editor, boardRef);
   useFittedView();
   return (
     <>

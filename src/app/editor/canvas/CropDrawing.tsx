@@ -7,12 +7,13 @@ import { handleCursor } from './handleCursor.ts';
 
 const useStyles = makeStyles({
   drawing: { position: 'absolute', inset: 0, width: '100%', height: '100%' },
-  cut: { fill: tokens.colorNeutralBackground5, fillOpacity: 0.65, cursor: 'grab' },
+  // As white as the label's paper, whatever the theme.
+  cut: { fill: tokens.colorNeutralForegroundStaticInverted, fillOpacity: 0.65, cursor: 'grab' },
   inside: { fill: 'transparent', cursor: 'grab' },
   edge: { fill: 'none', stroke: tokens.colorNeutralStrokeAccessible, strokeDasharray: '4 3' },
   frame: { fill: 'none', stroke: tokens.colorCompoundBrandStroke, strokeWidth: '2px' },
   handle: {
-    fill: tokens.colorNeutralBackground1,
+    fill: tokens.colorNeutralForegroundStaticInverted,
     stroke: tokens.colorCompoundBrandStroke,
     strokeWidth: '1.5px',
   },

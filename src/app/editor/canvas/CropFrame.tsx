@@ -26,9 +26,11 @@ const useStyles = makeStyles({
   },
   bar: {
     position: 'absolute',
-    left: '50%',
+    left: 0,
+    right: 0,
     bottom: '12px',
-    transform: 'translateX(-50%)',
+    width: 'fit-content',
+    margin: '0 auto',
     display: 'flex',
     alignItems: 'center',
     gap: tokens.spacingHorizontalS,

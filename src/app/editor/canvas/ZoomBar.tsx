@@ -29,7 +29,9 @@ const useStyles = makeStyles({
     backgroundColor: tokens.colorNeutralBackground1,
     padding: `0 ${tokens.spacingHorizontalS}`,
     minHeight: '36px',
+    '@media (max-width: 480px)': { padding: 0 },
   },
+  unit: { minWidth: 'auto', '@media (max-width: 480px)': { padding: 0 } },
   hint: {
     flexGrow: 1,
     minWidth: 0,
@@ -123,7 +125,7 @@ export function ZoomBar() {
         </Tooltip>
         <ViewMenu />
         <Tooltip content={t('zoom.unit')} relationship="description">
-          <ToolbarButton onClick={() => setUnit(unit === 'mm' ? 'in' : 'mm')}>
+          <ToolbarButton className={styles.unit} onClick={() => setUnit(unit === 'mm' ? 'in' : 'mm')}>
             {t(`units.${unit}`)}
           </ToolbarButton>
         </Tooltip>

@@ -153,7 +153,7 @@ export function CanvasMenu({ place, onClose }: { place: MenuPlace; onClose: () =
       onOpenChange={(_, { open }) => {
         if (!open) onClose();
       }}
-      positioning={{ target, position: 'below', align: 'start' }}
+      positioning={{ target, position: 'below', align: 'start', autoSize: true }}
     >
       <MenuPopover>
         <MenuList aria-label={t('menu.title')}>

@@ -33,6 +33,7 @@ import type { OutputTarget } from '../../features/jobs/jobOrder.ts';
 import { sampleLabel } from '../../services/sampleLabel.ts';
 import { BrandMark } from '../../ui/BrandMark.tsx';
 import { LanguageMenu } from '../../ui/LanguageMenu.tsx';
+import { useMediaQuery } from '../../ui/useMediaQuery.ts';
 import { HistoryMenu } from '../history/HistoryMenu.tsx';
 import type { SessionsState } from '../session/editorSessions.ts';
 import { useSaveLabel } from '../useSaveLabel.ts';
@@ -67,11 +68,24 @@ const useStyles = makeStyles({
   },
   group: { display: 'flex', alignItems: 'center' },
   spring: { flexGrow: 1 },
+  /** What a label is made for stays in sight, however narrow the window is. */
+  kept: {
+    position: 'sticky',
+    right: `calc(-1 * ${tokens.spacingHorizontalM})`,
+    display: 'flex',
+    alignItems: 'center',
+    gap: tokens.spacingHorizontalXS,
+    height: '100%',
+    paddingRight: tokens.spacingHorizontalM,
+    paddingLeft: tokens.spacingHorizontalXS,
+    backgroundColor: tokens.colorNeutralBackground1,
+  },
   divider: { width: '1px', height: '24px', backgroundColor: tokens.colorNeutralStroke2, flexShrink: 0 },
 });
 
 function ExportMenu({ onOutput }: Pick<TopBarProps, 'onOutput'>) {
   const { t } = useTranslation('editor');
+  const isNarrow = useMediaQuery('(max-width: 600px)');
   const secondText = (format: OutputFormat) => {
     const { maker } = formatInfo(format);
     return maker === null ? t(`export.${format}`) : t('export.printer', { maker });
@@ -79,9 +93,13 @@ function ExportMenu({ onOutput }: Pick<TopBarProps, 'onOutput'>) {
   return (
     <Menu>
       <MenuTrigger disableButtonEnhancement>
-        <Button appearance="subtle" icon={<ArrowExportRegular />}>
-          {t('export.menu')}
-        </Button>
+        {isNarrow ? (
+          <Button appearance="subtle" icon={<ArrowExportRegular />} aria-label={t('export.menu')} />
+        ) : (
+          <Button appearance="subtle" icon={<ArrowExportRegular />}>
+            {t('export.menu')}
+          </Button>
+        )}
       </MenuTrigger>
       <MenuPopover>
         <MenuList>
@@ -170,11 +188,13 @@ export function TopBar({
       <RowStepper />
       <div className={styles.spring} />
       <LanguageMenu />
-      <MoreMenu onList={onList} onVersions={onVersions} onSettings={onSettings} onShortcuts={onShortcuts} />
-      <ExportMenu onOutput={onOutput} />
-      <Button appearance="primary" icon={<PrintRegular />} onClick={() => onOutput('printer')}>
-        {t('print')}
-      </Button>
+      <div className={styles.kept}>
+        <MoreMenu onList={onList} onVersions={onVersions} onSettings={onSettings} onShortcuts={onShortcuts} />
+        <ExportMenu onOutput={onOutput} />
+        <Button appearance="primary" icon={<PrintRegular />} onClick={() => onOutput('printer')}>
+          {t('print')}
+        </Button>
+      </div>
     </div>
   );
 }

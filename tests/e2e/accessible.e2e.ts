@@ -1,0 +1,84 @@
+import { expect, type Page, test } from '@playwright/test';
+import axe from 'axe-core';
+import { openEditor } from './editorPage.ts';
+
+/** What axe finds on the page as it is now, or in a part that lies over it: rule and places. */
+async function violations(page: Page, part = 'html'): Promise<string[]> {
+  // Through the debugger, so that the page's policy for scripts has no say.
+  await page.evaluate(axe.source);
+  return page.evaluate(async (include) => {
+    const found: unknown = Reflect.get(window, 'axe');
+    const run: unknown = typeof found === 'object' && found !== null ? Reflect.get(found, 'run') : null;
+    if (typeof run !== 'function') throw new Error('axe is not there');
+    // Fluent's traps for the focus hand it on at once: nobody stays in them.
+    const context = { include, exclude: ['[data-tabster-dummy]'] };
+    const { violations } = await run.call(found, context, {
+      runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'],
+    });
+    return violations.flatMap(
+      ({ id, nodes }: { id: string; nodes: { html: string; failureSummary: string }[] }) =>
+        nodes.map(
+          ({ html, failureSummary }) => `${id}: ${html.slice(0, 160)} ${failureSummary.slice(0, 460)}`,
+        ),
+    );
+  }, part);
+}
+
+async function expectClean(page: Page, state: string, part?: string): Promise<void> {
+  // Whatever fades in has its colours at the end of that.
+  await page.waitForTimeout(350);
+  expect.soft(await violations(page, part), state).toEqual([]);
+}
+
+// axe takes its time, and there are many states.
+test.describe.configure({ timeout: 150_000 });
+
+for (const scheme of ['light', 'dark'] as const) {
+  test.describe(`in ${scheme} colours`, () => {
+    test.use({ colorScheme: scheme });
+
+    test('the screens outside the editor are clean, and each has its heading', async ({ page }) => {
+      for (const address of ['/', '/label/create', '/label/create?by=stock', '/404']) {
+        await page.goto(address);
+        await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
+        await expectClean(page, address);
+      }
+    });
+
+    test('the editor is clean with whatever is selected or open', async ({ page }) => {
+      const editor = await openEditor(page);
+      await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
+      await expectClean(page, 'nothing selected');
+      const rail = page.getByRole('navigation', { name: 'Add an element' });
+      for (const name of ['Barcode', 'QR code', 'Line', 'Rectangle', 'Date and time', 'Table']) {
+        await rail.getByRole('button', { name, exact: true }).click();
+        await expectClean(page, name);
+      }
+      // Others may lie over it by now.
+      await editor.element('name').focus();
+      await expectClean(page, 'a text');
+      await page.keyboard.press('Control+a');
+      await expectClean(page, 'all selected');
+      await page.getByRole('button', { name: 'More' }).click();
+      await expectClean(page, 'the menu', '[role="menu"]');
+      await page.getByRole('menuitem', { name: 'Label settings…' }).click();
+      await expect(page.getByRole('dialog')).toBeVisible();
+      await expectClean(page, 'label settings');
+      await page.keyboard.press('Escape');
+      await page.keyboard.press('Control+p');
+      await expect(page.getByRole('dialog')).toBeVisible();
+      await expectClean(page, 'the print dialog');
+      await page.keyboard.press('Escape');
+      await page.keyboard.press('?');
+      await expect(page.getByRole('dialog')).toBeVisible();
+      await expectClean(page, 'the keys');
+    });
+  });
+}
+
+test('something that is not clean is found', async ({ page }) => {
+  await page.goto('/404');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await page.evaluate(() => document.querySelector('main')?.append(document.createElement('button')));
+  expect((await violations(page)).join()).toContain('button-name');
+});

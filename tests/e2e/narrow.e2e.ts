@@ -1,0 +1,41 @@
+import { expect, test } from '@playwright/test';
+import { openEditor } from './editorPage.ts';
+
+for (const widthPx of [360, 768, 1280, 1920]) {
+  test.describe(`a window of ${widthPx} px`, () => {
+    test.use({ viewport: { width: widthPx, height: 740 } });
+
+    test('keeps print, export and the label in sight, and nothing is wider than it', async ({ page }) => {
+      const editor = await openEditor(page);
+      for (const name of ['Print', 'Export', 'More']) {
+        const button = page.getByRole('banner').getByRole('button', { name, exact: true });
+        await expect(button).toBeInViewport({ ratio: 1 });
+        await button.click({ trial: true });
+      }
+      await expect(editor.element('name')).toBeInViewport();
+      await expect(page.getByRole('button', { name: 'mm', exact: true })).toBeInViewport({ ratio: 1 });
+      const scrolled = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+      expect(scrolled).toBeLessThanOrEqual(0);
+      await page.goto('/label/create?by=stock');
+      await expect(page.getByRole('button', { name: 'Ascom ABP-236' })).toBeVisible();
+      const beyond = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+      expect(beyond).toBeLessThanOrEqual(0);
+      expect(editor.errors).toEqual([]);
+    });
+  });
+}
+
+test.describe('where the system chooses all colours', () => {
+  test('the label keeps its own, and what is selected is seen', async ({ page }) => {
+    await page.emulateMedia({ forcedColors: 'active' });
+    const editor = await openEditor(page);
+    await editor.element('name').click();
+    const paper = await page
+      .locator('[data-canvas] svg path')
+      .first()
+      .evaluate((node) => getComputedStyle(node).fill);
+    expect(paper).toBe('rgb(255, 255, 255)');
+    await expect(page.locator('[data-handle="se"]')).toBeVisible();
+    expect(editor.errors).toEqual([]);
+  });
+});

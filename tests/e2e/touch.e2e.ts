@@ -1,0 +1,70 @@
+import { type CDPSession, expect, type Page, test } from '@playwright/test';
+import { centreOf, openEditor } from './editorPage.ts';
+
+test.use({ hasTouch: true });
+
+interface Point {
+  readonly x: number;
+  readonly y: number;
+}
+
+async function touch(
+  cdp: CDPSession,
+  type: 'touchStart' | 'touchMove' | 'touchEnd',
+  points: readonly Point[],
+) {
+  const touchPoints = points.map(({ x, y }, id) => ({ x: Math.round(x), y: Math.round(y), id }));
+  await cdp.send('Input.dispatchTouchEvent', { type, touchPoints });
+}
+
+const zoomOf = async (page: Page) =>
+  Number(await page.getByRole('spinbutton', { name: 'Zoom in per cent' }).inputValue());
+
+test('two fingers zoom at their middle and move the view; what they touch stays where it is on the label', async ({
+  page,
+  context,
+}) => {
+  const editor = await openEditor(page);
+  const cdp = await context.newCDPSession(page);
+  const before = await zoomOf(page);
+  const middle = await centreOf(editor.element('name'));
+  const pair = (halfPx: number, byY = 0) => [
+    { x: middle.x - halfPx, y: middle.y + byY },
+    { x: middle.x + halfPx, y: middle.y + byY },
+  ];
+  await touch(cdp, 'touchStart', pair(60).slice(0, 1));
+  await touch(cdp, 'touchStart', pair(60));
+  for (const halfPx of [70, 80, 90]) await touch(cdp, 'touchMove', pair(halfPx));
+  await touch(cdp, 'touchEnd', []);
+  await expect.poll(() => zoomOf(page)).toBeGreaterThan(before * 1.4);
+  expect(await zoomOf(page)).toBeLessThan(before * 1.6);
+  const zoomed = await centreOf(editor.element('name'));
+  expect(Math.hypot(zoomed.x - middle.x, zoomed.y - middle.y)).toBeLessThan(8);
+  await touch(cdp, 'touchStart', pair(60).slice(0, 1));
+  await touch(cdp, 'touchStart', pair(60));
+  for (const byY of [10, 20, 40]) await touch(cdp, 'touchMove', pair(60, byY));
+  await touch(cdp, 'touchEnd', []);
+  await expect.poll(async () => Math.round((await centreOf(editor.element('name'))).y - zoomed.y)).toBe(40);
+  // Nothing was moved, chosen or drawn on the way.
+  await expect(page.getByRole('button', { name: 'Undo' })).toBeDisabled();
+  expect(editor.errors).toEqual([]);
+});
+
+test('a finger drags an element, and one that stays asks for the menu', async ({ page, context }) => {
+  const editor = await openEditor(page);
+  const cdp = await context.newCDPSession(page);
+  const at = await centreOf(editor.element('name'));
+  await touch(cdp, 'touchStart', [at]);
+  for (const by of [10, 20, 30]) await touch(cdp, 'touchMove', [{ x: at.x, y: at.y + by }]);
+  await touch(cdp, 'touchEnd', []);
+  await expect.poll(async () => (await centreOf(editor.element('name'))).y - at.y).toBeGreaterThan(20);
+  await page.keyboard.press('Control+z');
+  await touch(cdp, 'touchStart', [at]);
+  await page.waitForTimeout(900);
+  await expect(page.getByRole('menuitem', { name: 'Duplicate' })).toBeVisible();
+  await touch(cdp, 'touchEnd', []);
+  await expect(page.getByRole('menuitem', { name: 'Duplicate' })).toBeVisible();
+  await page.getByRole('menuitem', { name: 'Duplicate' }).tap();
+  await expect(page.locator('[data-element-id="text-1"]')).toBeVisible();
+  expect(editor.errors).toEqual([]);
+});
