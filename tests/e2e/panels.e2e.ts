@@ -1,0 +1,262 @@
+import { readFile } from 'node:fs/promises';
+import { expect, type Page, test } from '@playwright/test';
+import { ELEMENT_KINDS, elementSchema } from '../../src/core/label/kinds/registry.ts';
+import type { LabelElement } from '../../src/core/label/label.ts';
+import { readLabelText } from '../../src/core/label/readLabelText.ts';
+import { openEditor } from './editorPage.ts';
+import { CONTROLS, DEPENDENT, WITHOUT } from './panelControls.ts';
+
+const EMPTY = { format: 'diecut-label', version: 1, name: 'Panels', widthMm: 100, heightMm: 80 };
+const BASE = { id: 'e', printed: true, xMm: 20, yMm: 20, widthMm: 30, heightMm: 20 };
+/** What hides or stops other controls is used after them. */
+const LAST = ['symbology', 'clock', 'locked', 'printed', 'hidden'];
+
+async function menu(page: Page, item: RegExp): Promise<void> {
+  await page.getByRole('button', { name: 'More', exact: true }).click();
+  await page.getByRole('menuitem', { name: item }).click();
+}
+
+/** @param name that of the label in the text: the page shows it when that label is open */
+async function load(page: Page, text: string, name = 'Panels'): Promise<void> {
+  const chooser = page.waitForEvent('filechooser');
+  await menu(page, /Open a label file/);
+  await (await chooser).setFiles({
+    name: 'panels.json',
+    mimeType: 'application/json',
+    buffer: Buffer.from(text),
+  });
+  await expect(page.getByRole('textbox', { name: 'Label name' })).toHaveValue(name);
+}
+
+async function openWith(page: Page, elements: readonly object[]) {
+  const editor = await openEditor(page);
+  await load(page, JSON.stringify({ ...EMPTY, elements }));
+  return editor;
+}
+
+async function selectAll(page: Page): Promise<void> {
+  await page.locator('[data-canvas]').focus();
+  await page.keyboard.press('Control+a');
+}
+
+async function savedText(page: Page): Promise<string> {
+  const download = page.waitForEvent('download');
+  await menu(page, /Save as a label file/);
+  return readFile(await (await download).path(), 'utf8');
+}
+
+function elementsIn(text: string): readonly LabelElement[] {
+  const read = readLabelText(new Uint8Array(Buffer.from(text)), '');
+  if (!read.ok) throw new Error(JSON.stringify(read.error));
+  return read.value.elements;
+}
+
+const saved = async (page: Page) => elementsIn(await savedText(page));
+const panelOf = (page: Page) => page.getByRole('complementary');
+
+test('every field of every kind has its control, or is known to need none', () => {
+  for (const { entries } of elementSchema.options) {
+    const kind = entries.kind.literal;
+    const known = new Set([
+      ...Object.keys(CONTROLS[kind]),
+      ...Object.keys(DEPENDENT[kind === 'logo' ? 'image' : kind] ?? {}),
+      ...Object.keys(WITHOUT),
+    ]);
+    // A background is another program's, and moved at most.
+    const fields = kind === 'background' ? ['xMm', 'widthMm'] : Object.keys(entries);
+    expect(fields.filter((field) => !known.has(field))).toEqual([]);
+  }
+});
+
+for (const kind of ELEMENT_KINDS) {
+  test(`the panel changes every field of a ${kind}, which is saved and read again [S3.11]`, async ({
+    page,
+  }) => {
+    const own = kind === 'text' || kind === 'datetime' ? { autoHeight: false, clock: 'fixed' } : {};
+    const { clock, ...rest } = { clock: undefined, ...own };
+    const start = { ...BASE, kind, ...rest, ...(kind === 'datetime' ? { clock } : {}) };
+    const editor = await openWith(page, [start]);
+    await selectAll(page);
+    const controls = CONTROLS[kind];
+    const names = Object.keys(controls);
+    const inOrder = [...names.filter((name) => !LAST.includes(name)), ...LAST].filter((name) =>
+      names.includes(name),
+    );
+    for (const name of inOrder) await controls[name].use(page);
+    const text = await savedText(page);
+    const [element] = elementsIn(text);
+    const wanted = Object.fromEntries(names.map((name) => [name, controls[name].becomes]));
+    expect(element).toMatchObject(wanted);
+    await load(page, text);
+    await expect.poll(() => saved(page)).toEqual([element]);
+    expect(editor.errors).toEqual([]);
+  });
+}
+
+for (const [kind, fields] of Object.entries(DEPENDENT)) {
+  test(`the panel changes what only some of a ${kind} have`, async ({ page }) => {
+    const editor = await openEditor(page);
+    for (const [name, [more, control]] of Object.entries(fields)) {
+      const label = { ...EMPTY, name: `${kind} ${name}`, elements: [{ ...BASE, kind, ...more }] };
+      await load(page, JSON.stringify(label), label.name);
+      await selectAll(page);
+      await control.use(page);
+      expect((await saved(page))[0]).toMatchObject({ [name]: control.becomes });
+    }
+    expect(editor.errors).toEqual([]);
+  });
+}
+
+test('several elements show what they share and a dash where they differ; a change is one step for all', async ({
+  page,
+}) => {
+  const editor = await openWith(page, [
+    { ...BASE, kind: 'text', id: 'a', content: 'One', fontSizePt: 9 },
+    { ...BASE, kind: 'datetime', id: 'b', xMm: 50, fontSizePt: 12, bold: true },
+    { ...BASE, kind: 'text', id: 'c', yMm: 50, content: 'Two', locked: true },
+  ]);
+  await selectAll(page);
+  await expect(panelOf(page).getByText('3 elements')).toBeVisible();
+  await expect(editor.field('X')).toHaveAttribute('placeholder', '–');
+  await expect(editor.field('Width')).toHaveValue('30');
+  await expect(editor.field('Size')).toHaveAttribute('placeholder', '–');
+  await expect(page.getByRole('button', { name: 'Bold' })).toHaveAttribute('aria-pressed', 'mixed');
+  await editor.field('Size').fill('14');
+  await editor.field('Size').press('Enter');
+  expect((await saved(page)).map((element) => 'fontSizePt' in element && element.fontSizePt)).toEqual([
+    14, 14, 14,
+  ]);
+  await selectAll(page);
+  await editor.field('X').fill('5');
+  await editor.field('X').press('Enter');
+  // What is locked stays where it is.
+  expect((await saved(page)).map(({ xMm }) => xMm)).toEqual([5, 5, 20]);
+  await page.locator('[data-canvas]').press('Control+z');
+  expect((await saved(page)).map(({ xMm }) => xMm)).toEqual([20, 50, 20]);
+  await page.locator('[data-canvas]').press('Control+z');
+  expect((await saved(page)).map((element) => 'fontSizePt' in element && element.fontSizePt)).toEqual([
+    9, 12, 9,
+  ]);
+  expect(editor.errors).toEqual([]);
+});
+
+test('a problem stands in a line that is always there, with all of them and their ways out behind it', async ({
+  page,
+}) => {
+  const editor = await openWith(page, [
+    { ...BASE, kind: 'barcode', symbology: 'ean13', content: '4006381333931', widthMm: 20 },
+  ]);
+  await selectAll(page);
+  const content = page.getByRole('textbox', { name: 'Content', exact: true });
+  await expect(content).toBeVisible();
+  const before = await content.boundingBox();
+  await content.fill('4006381333932');
+  const fix = page.getByRole('button', { name: 'Use 1 as the check digit' });
+  await expect(fix).toBeVisible();
+  expect(await content.boundingBox()).toEqual(before);
+  await panelOf(page).getByRole('status').getByRole('button').first().click();
+  await expect(page.getByRole('dialog', { name: 'Problems' })).toContainText('check digit');
+  await page.keyboard.press('Escape');
+  await fix.click();
+  await expect(content).toHaveValue('4006381333931');
+  await content.fill('ABC');
+  await page.getByRole('button', { name: /Make it a Code 128/ }).click();
+  await expect(page.getByRole('button', { name: 'Type: CODE-128' })).toBeVisible();
+  expect(await content.boundingBox()).toEqual(before);
+  expect(editor.errors).toEqual([]);
+});
+
+test('a type is picked among pictures by name or use; a content that does not fit is said and mended [S5.32]', async ({
+  page,
+}) => {
+  const editor = await openWith(page, [{ ...BASE, kind: 'barcode', content: 'AB-1' }]);
+  await selectAll(page);
+  await page.getByRole('button', { name: 'Type: CODE-128' }).click();
+  const dialog = page.getByRole('dialog');
+  await expect(dialog.getByRole('button', { name: /^INDUSTRIAL-25 .*Encodes as Code 128/ })).toBeVisible();
+  await expect(dialog.getByRole('button', { name: /^CHINA-POST .*Encodes as Code 128/ })).toBeVisible();
+  await expect(dialog.locator('img').first()).toHaveAttribute('src', /path|rect/);
+  await dialog.getByRole('searchbox').fill('weight');
+  await expect(dialog.locator('[data-symbology]')).toHaveCount(2);
+  await dialog.getByRole('searchbox').fill('ean13');
+  await expect(dialog.locator('[data-symbology]')).toHaveCount(1);
+  await page.keyboard.press('ArrowDown');
+  await expect(dialog.getByRole('button', { name: /^EAN-13 / })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(dialog.getByText(/Your content does not fit/)).toBeVisible();
+  await dialog.getByRole('button', { name: 'Begin with 6901234567892' }).click();
+  await expect(dialog).toHaveCount(0);
+  expect((await saved(page))[0]).toMatchObject({ symbology: 'ean13', content: '6901234567892' });
+  expect(editor.errors).toEqual([]);
+});
+
+test('forms fill in what a code does on a phone, and are filled in from what it says', async ({ page }) => {
+  const editor = await openWith(page, [{ ...BASE, kind: 'qrcode', content: 'tel:+491234' }]);
+  await selectAll(page);
+  await page.getByRole('button', { name: 'What it does' }).click();
+  const form = page.getByRole('combobox', { name: 'A scan' });
+  await expect(form).toHaveValue('phone');
+  await expect(page.getByRole('textbox', { name: 'Phone number' })).toHaveValue('+491234');
+  await form.selectOption('wifi');
+  await page.getByRole('textbox', { name: 'Network' }).fill('Lager;1');
+  await page.getByRole('textbox', { name: 'Password' }).fill('a b{pin}');
+  const content = page.getByRole('textbox', { name: 'Content', exact: true });
+  await expect(content).toHaveValue('WIFI:T:WPA;S:Lager\\;1;P:a b{pin};;');
+  await content.fill('https://example.org/');
+  await expect(form).toHaveValue('link');
+  await page.getByRole('textbox', { name: 'Address of the page' }).fill('https://example.org/a b');
+  await expect(content).toHaveValue('https://example.org/a b');
+  expect(editor.errors).toEqual([]);
+});
+
+test('a series and a date show what they will print; a new date is that of printing [S3.13] [S3.23]', async ({
+  page,
+}) => {
+  const editor = await openWith(page, [{ ...BASE, kind: 'text', content: 'A-008' }]);
+  await selectAll(page);
+  await page.getByRole('combobox', { name: 'Comes from' }).selectOption('serial');
+  await expect(page.getByLabel('Values of the series')).toHaveText(
+    'A-008  A-009  A-010  A-011  A-012  …  A-017',
+  );
+  await page.getByRole('button', { name: 'Date and time', exact: true }).click();
+  await expect(page.getByRole('combobox', { name: 'Shows' })).toHaveValue('print');
+  await expect(page.getByRole('checkbox', { name: 'Always show the present time' })).toHaveCount(0);
+  await editor.field('Days later').fill('3');
+  await editor.field('Days later').press('Enter');
+  await expect(page.getByText(/^If printed now: \d{4}-\d\d-\d\d$/)).toBeVisible();
+  await expect(page.getByText(/^Without the offset: \d{4}-\d\d-\d\d$/)).toBeVisible();
+  expect(editor.errors).toEqual([]);
+});
+
+test('symbols grow by whole modules, and freely with Alt', async ({ page }) => {
+  const editor = await openWith(page, [{ ...BASE, kind: 'qrcode', widthMm: 20, heightMm: 20 }]);
+  await selectAll(page);
+  await expect(page.getByText(/^Module 0\.\d{3} mm: \d+ dots at 300 dpi$/)).toBeVisible();
+  const box = await editor.element('e').locator('[data-hit]').boundingBox();
+  if (!box) throw new Error('no symbol in sight');
+  const corner = { x: box.x + box.width, y: box.y + box.height };
+  const dragTo = async (by: number) => {
+    await page.mouse.move(corner.x, corner.y);
+    await page.mouse.down();
+    await page.mouse.move(corner.x + by / 2, corner.y + by / 2, { steps: 3 });
+    await page.mouse.move(corner.x + by, corner.y + by, { steps: 3 });
+  };
+  await dragTo(23);
+  await page.mouse.up();
+  const [symbol] = await saved(page);
+  expect(symbol.widthMm).toBe(symbol.heightMm);
+  // A QR code of eight digits has 21 modules, and four on each side are quiet.
+  const dots = (symbol.widthMm * 300) / 25.4 / 29;
+  expect(Math.abs(dots - Math.round(dots))).toBeLessThan(0.01);
+  expect(symbol.widthMm).toBeGreaterThan(20);
+  await page.locator('[data-canvas]').press('Control+z');
+  await dragTo(23);
+  await page.keyboard.down('Alt');
+  await page.mouse.move(corner.x + 25, corner.y + 25, { steps: 2 });
+  await page.mouse.up();
+  await page.keyboard.up('Alt');
+  const [free] = await saved(page);
+  const freeDots = (free.widthMm * 300) / 25.4 / 29;
+  expect(Math.abs(freeDots - Math.round(freeDots))).toBeGreaterThan(0.01);
+  expect(editor.errors).toEqual([]);
+});
