@@ -86,7 +86,7 @@ function handleArrows(event: KeyboardEvent<HTMLElement>): void {
   const by = { ArrowDown: 1, ArrowRight: 1, ArrowUp: -1, ArrowLeft: -1 }[event.key];
   if (by === undefined) return;
   const choices = [...event.currentTarget.querySelectorAll<HTMLElement>('button[data-symbology]')];
-  const at = choices.findIndex((choice) => choice === document.activeElement);
+  const at = choices.findIndex((choice) => choice.matches(':focus'));
   // In the search field left and right move the caret.
   if (at < 0 && event.key !== 'ArrowDown') return;
   event.preventDefault();
