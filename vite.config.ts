@@ -30,7 +30,7 @@ const LATE = new RegExp(
     String.raw`features[\\/]drafts[\\/](DraftCard|DraftList|agoText|draftListStore)`,
     String.raw`features[\\/](create[\\/]|stocks[\\/]StockPicture|labelSettings[\\/](Watermark|Background))`,
     String.raw`core[\\/]barcode[\\/](checkContent|gs1[\\/]|linear[\\/]checkDigits|codeContent)`,
-    String.raw`[\\/](cropPicture|dragFrame|pictureRequest|placePicture|SliderField)\.tsx?$`,
+    String.raw`[\\/](labelMarkup|cropPicture|dragFrame|pictureRequest|placePicture|SliderField)\.tsx?$`,
   ].join('|'),
 );
 

@@ -167,3 +167,22 @@ test('a watermark is shown while it is set, and a tail says what it set back [S4
   await expect(page.getByRole('combobox', { name: 'Cable tail' })).toHaveValue('none');
   expect(editor.errors).toEqual([]);
 });
+
+test("a finished label is shown as it is, and comes with data that one of one's own takes the place of", async ({
+  page,
+}) => {
+  const errors = await openCreate(page, '?by=starter');
+  const starters = page.getByRole('list', { name: 'Finished labels' }).getByRole('listitem');
+  await expect(starters).toHaveCount(7);
+  // Drawn by the engine, with the first row of its data.
+  for (const starter of await starters.all())
+    await expect.poll(() => starter.locator('svg path').count()).toBeGreaterThan(4);
+  await page.getByRole('button', { name: 'Use this label: Asset tag' }).click();
+  await expect(page.locator('[data-canvas]')).toBeVisible();
+  await expect(page.getByRole('button', { name: /asset\.xlsx/ })).toBeVisible();
+  await expect(page.getByRole('spinbutton', { name: 'Row number' })).toHaveValue('1');
+  await expect(page.getByText('/ 36')).toBeVisible();
+  await page.reload();
+  await expect(page.getByRole('button', { name: /asset\.xlsx/ })).toBeVisible();
+  expect(errors).toEqual([]);
+});

@@ -15,6 +15,7 @@ import { Link, useSearchParams } from 'react-router-dom';
 import type { Label } from '../../core/label/label.ts';
 import { noteSize } from '../features/create/recentSizes.ts';
 import { SizeStart } from '../features/create/SizeStart.tsx';
+import { fetchStarterSheet, type Starter } from '../features/create/starters.ts';
 import { DraftList } from '../features/drafts/DraftList.tsx';
 import { useOpenLabel } from '../features/drafts/useOpenLabel.ts';
 import { UnitSwitch } from '../features/fields/UnitSwitch.tsx';
@@ -27,6 +28,8 @@ import { TOASTER_ID } from '../ui/useNotify.tsx';
 
 /** The catalogue is fetched when somebody looks for a stock. */
 const stockStart = lazyPart(async () => (await import('../features/create/StockStart.tsx')).StockStart);
+
+const starterStart = lazyPart(async () => (await import('../features/create/StarterStart.tsx')).StarterStart);
 
 const useStyles = makeStyles({
   root: {
@@ -55,7 +58,7 @@ const useStyles = makeStyles({
   ways: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: tokens.spacingHorizontalM },
 });
 
-const WAYS = ['size', 'stock'] as const;
+const WAYS = ['size', 'stock', 'starter'] as const;
 type Way = (typeof WAYS)[number];
 
 function useWay(): readonly [Way, (way: string) => void] {
@@ -69,6 +72,8 @@ export function CreateScreen() {
   const styles = useStyles();
   const { t } = useTranslation(['drafts', 'panel']);
   const { openFile, openNew } = useOpenLabel();
+  const openStarter = async ({ id, label }: Starter) =>
+    openNew(label, await fetchStarterSheet(id).catch(() => null));
   const [way, setWay] = useWay();
   const make = (label: Label) => {
     noteSize(label);
@@ -104,6 +109,7 @@ export function CreateScreen() {
         </div>
         {way === 'size' && <SizeStart onMake={make} />}
         {way === 'stock' && <stockStart.Part onMake={make} />}
+        {way === 'starter' && <starterStart.Part onMake={(starter) => void openStarter(starter)} />}
         <section>
           <Subtitle1 as="h2" block>
             {t('title')}

@@ -6,7 +6,7 @@ import type { Label } from '../../../core/label/label.ts';
 import { appendChange, claimDraft, readDraft, readStored } from '../../../device/draftRecords.ts';
 import { startDraft } from '../../../device/draftSeed.ts';
 import { copyDraft, markDeleted, purgeDraft } from '../../../device/draftShelf.ts';
-import type { DraftHead } from '../../../device/draftTypes.ts';
+import type { DraftHead, DraftSheet } from '../../../device/draftTypes.ts';
 import { assetNames, loadAssets } from '../../../device/labelAssets.ts';
 import { type LabelBundle, packLabel } from '../../../device/labelFile.ts';
 import { rawText } from '../../../device/packDrafts.ts';
@@ -84,9 +84,9 @@ export async function eraseDraft(head: DraftHead): Promise<Result<null>> {
   return erased;
 }
 
-/** A label as a new draft. */
-export async function addDraft(label: Label): Promise<Result<DraftHead>> {
-  const made = await startDraft({ history: createHistory(label) }, Date.now());
+/** A label as a new draft, with a spreadsheet bound to it where one is given. */
+export async function addDraft(label: Label, sheet: File | null = null): Promise<Result<DraftHead>> {
+  const made = await startDraft({ history: createHistory(label), sheet: asBound(sheet) }, Date.now());
   await draftsChanged();
   return made;
 }
@@ -124,11 +124,12 @@ async function importBundle({ label, assets, sheet }: LabelBundle): Promise<Resu
   } catch {
     return fail('draftNoRoom');
   }
-  const options = { sheetName: null, mergedCells: 'refuse' } as const;
-  return startDraft(
-    { history: createHistory(label), sheet: sheet ? { file: sheet, options } : null },
-    Date.now(),
-  );
+  return startDraft({ history: createHistory(label), sheet: asBound(sheet) }, Date.now());
+}
+
+/** A spreadsheet as it is bound when nobody was asked. */
+function asBound(file: File | null): DraftSheet | null {
+  return file && { file, options: { sheetName: null, mergedCells: 'refuse' } };
 }
 
 export async function packAllDrafts(): Promise<Result<Blob>> {

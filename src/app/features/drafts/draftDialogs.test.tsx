@@ -95,7 +95,9 @@ describe('the list of drafts over the editor', () => {
     const rename = async (text: string, key: string) => {
       await press(/^More about/);
       await press('Rename');
-      const field = document.querySelector<HTMLInputElement>('[data-draft-id] input');
+      const find = () => document.querySelector<HTMLInputElement>('[data-draft-id] input');
+      await expect.poll(find).not.toBeNull();
+      const field = find();
       if (!field) throw new Error('no field');
       await type(field, text);
       await pressKey(field, key);

@@ -12,8 +12,8 @@ import { addDraft, importLabels } from './draftActions.ts';
 export interface OpenLabel {
   /** Opens a label file, chosen or given, as a draft of its own. */
   readonly openFile: (given?: File) => Promise<void>;
-  /** Opens a label as a new draft. */
-  readonly openNew: (label: Label) => Promise<void>;
+  /** Opens a label as a new draft, with a spreadsheet where one is given. */
+  readonly openNew: (label: Label, sheet?: File | null) => Promise<void>;
 }
 
 export function draftAddress(id: string): string {
@@ -39,6 +39,9 @@ export function useOpenLabel(): OpenLabel {
     },
     [show],
   );
-  const openNew = useCallback(async (label: Label) => show(await addDraft(label)), [show]);
+  const openNew = useCallback(
+    async (label: Label, sheet: File | null = null) => show(await addDraft(label, sheet)),
+    [show],
+  );
   return { openFile, openNew };
 }

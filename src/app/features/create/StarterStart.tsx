@@ -1,0 +1,125 @@
+import { Button, makeStyles, Text, tokens } from '@fluentui/react-components';
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { PRINT_LIMITS } from '../../../core/base/limits.ts';
+import { pieceBox } from '../../../core/elements/labelGeometry.ts';
+import { labelMarkup } from '../../../core/elements/labelMarkup.ts';
+import type { PreviewOutput } from '../../../jobs/preview/previewTypes.ts';
+import { layoutPreview } from '../../services/previewLoop.ts';
+import { PAPER_COLOUR } from '../../ui/theme.ts';
+import { useSizeText } from '../fields/useSizeText.ts';
+import { pieceOutline } from '../stocks/labelOutline.ts';
+import { loadStarter, STARTERS, type Starter, type StarterId } from './starters.ts';
+
+const useStyles = makeStyles({
+  list: {
+    display: 'grid',
+    gridTemplateColumns: 'repeat(auto-fill, minmax(240px, 1fr))',
+    gap: tokens.spacingHorizontalM,
+    margin: 0,
+    padding: 0,
+    listStyleType: 'none',
+  },
+  card: {
+    display: 'flex',
+    flexDirection: 'column',
+    gap: tokens.spacingVerticalXS,
+    padding: tokens.spacingVerticalM,
+    borderRadius: tokens.borderRadiusLarge,
+    border: `1px solid ${tokens.colorNeutralStroke2}`,
+    backgroundColor: tokens.colorNeutralBackground1,
+  },
+  board: {
+    boxSizing: 'border-box',
+    height: '180px',
+    padding: tokens.spacingVerticalM,
+    borderRadius: tokens.borderRadiusMedium,
+    backgroundColor: tokens.colorNeutralBackground3,
+  },
+  picture: { display: 'block', width: '100%', height: '100%', overflow: 'visible' },
+  paper: { fill: PAPER_COLOUR, filter: 'drop-shadow(0 0.2px 0.5px rgba(0, 0, 0, 0.3))' },
+  quiet: { color: tokens.colorNeutralForeground2 },
+});
+
+/** Lays starters out one after the other, as they will be printed with the first row of their data. */
+function useDrawing(starter: Starter | null): PreviewOutput | null {
+  const [output, setOutput] = useState<PreviewOutput | null>(null);
+  useEffect(() => {
+    let isCurrent = true;
+    if (!starter) return undefined;
+    const { label, columns, row } = starter;
+    layoutPreview({ label, columns, row, serialIndex: 0, dpi: PRINT_LIMITS.defaultDpi }).then(
+      (made) => isCurrent && setOutput(made.ok ? made.value : null),
+      // Its paper stands there in any case.
+      () => undefined,
+    );
+    return () => {
+      isCurrent = false;
+    };
+  }, [starter]);
+  return output;
+}
+
+function StarterPicture({ starter }: { starter: Starter }) {
+  const styles = useStyles();
+  const output = useDrawing(starter);
+  const { label } = starter;
+  const box = pieceBox(label);
+  const drawn = new Map(output?.elements.map((element) => [element.id, element]));
+  const markup = output
+    ? labelMarkup(label, { ...output, element: (id: string) => drawn.get(id) }, 0).markup
+    : '';
+  return (
+    <svg
+      className={styles.picture}
+      viewBox={`${box.xMm} ${box.yMm} ${box.widthMm} ${box.heightMm}`}
+      aria-hidden="true"
+    >
+      <path className={styles.paper} d={pieceOutline(label)} />
+      {/* Its markup begins at the corner of the piece, which a tail moves. */}
+      <g transform={`translate(${box.xMm} ${box.yMm})`} dangerouslySetInnerHTML={{ __html: markup }} />
+    </svg>
+  );
+}
+
+function StarterCard({ id, onMake }: { id: StarterId; onMake: (starter: Starter) => void }) {
+  const styles = useStyles();
+  const { t } = useTranslation('drafts');
+  const sizeText = useSizeText();
+  const [starter, setStarter] = useState<Starter | null>(null);
+  useEffect(() => {
+    void loadStarter(id).then(setStarter);
+  }, [id]);
+  return (
+    <li className={styles.card}>
+      <div className={styles.board}>{starter && <StarterPicture starter={starter} />}</div>
+      <Text weight="semibold">{t(`starters.names.${id}`)}</Text>
+      <Text size={200} className={styles.quiet}>
+        {starter && sizeText(starter.label.widthMm, starter.label.heightMm)}
+      </Text>
+      <Button
+        aria-label={t('starters.useNamed', { name: t(`starters.names.${id}`) })}
+        disabledFocusable={!starter}
+        onClick={() => starter && onMake(starter)}
+      >
+        {t('starters.use')}
+      </Button>
+    </li>
+  );
+}
+
+/** A new label from a finished one, which comes with a spreadsheet of its own until another is bound. */
+export function StarterStart({ onMake }: { onMake: (starter: Starter) => void }) {
+  const styles = useStyles();
+  const { t } = useTranslation('drafts');
+  return (
+    <>
+      <Text>{t('starters.lead')}</Text>
+      <ul className={styles.list} aria-label={t('ways.starter')}>
+        {STARTERS.map((id) => (
+          <StarterCard key={id} id={id} onMake={onMake} />
+        ))}
+      </ul>
+    </>
+  );
+}
