@@ -68,7 +68,7 @@ test('what is out of sight is not in the DOM, comes with the view, and is reache
   await expect(editor.element('e39')).toBeFocused();
 
   await page.keyboard.press('Control+a');
-  await expect(page.getByRole('heading', { name: `${COUNT} elements` })).toBeVisible();
+  await expect(page.getByText(`${COUNT} elements`, { exact: true }).first()).toBeVisible();
   expect(editor.errors).toEqual([]);
 });
 

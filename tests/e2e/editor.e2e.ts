@@ -387,19 +387,6 @@ test('[S3.07] the background image of the label is shown under the design, kept 
   expect(editor.errors).toEqual([]);
 });
 
-test('[S3.19] a picture is offered original colours and black-white, no other mode', async ({ page }) => {
-  await openEditor(page);
-  const chooser = page.waitForEvent('filechooser');
-  await page.getByRole('button', { name: 'Image', exact: true }).click();
-  await (await chooser).setFiles({
-    name: 'dot.png',
-    mimeType: 'image/png',
-    buffer: Buffer.from(DOT_PNG, 'base64'),
-  });
-  const modes = page.getByRole('combobox', { name: 'Colours' });
-  await expect(modes.locator('option')).toHaveText(['Original', 'Black and white']);
-});
-
 test('[S5.19] a torn picture is refused under its own name and becomes no element', async ({ page }) => {
   const editor = await openEditor(page);
   const chooser = page.waitForEvent('filechooser');

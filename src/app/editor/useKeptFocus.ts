@@ -2,6 +2,9 @@ import { useEffect } from 'react';
 import { subscribe } from 'valtio';
 import type { Editor } from './createEditor.ts';
 
+/** How often it is looked whether a dialog that has not taken the focus is still there. */
+const DIALOG_MS = 200;
+
 /**
  * What is removed or put away takes the keyboard's focus with it, which then falls to the page, where keys and screen readers
  * begin anew. The canvas takes it instead.
@@ -17,7 +20,11 @@ export function useKeptFocus({
       // Not while another window has the keyboard.
       if (document.activeElement !== document.body || !document.hasFocus()) return;
       // Nor from a dialog that is about to take it.
-      if (document.querySelector('[role="dialog"], [role="alertdialog"]')) return;
+      if (document.querySelector('[role="dialog"], [role="alertdialog"]')) {
+        // One that is about to go leaves the focus to nobody, and says nothing of it.
+        timer = setTimeout(keep, DIALOG_MS);
+        return;
+      }
       document.querySelector<HTMLElement>('[data-canvas]')?.focus({ preventScroll: true });
     };
     // When all has been drawn: only then is it known what is gone.

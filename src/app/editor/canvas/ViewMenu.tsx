@@ -1,67 +1,22 @@
-import {
-  Menu,
-  MenuDivider,
-  MenuItemCheckbox,
-  MenuItemRadio,
-  MenuList,
-  MenuPopover,
-  MenuTrigger,
-  ToolbarButton,
-  Tooltip,
-} from '@fluentui/react-components';
+import { Menu, MenuPopover, MenuTrigger, ToolbarButton, Tooltip } from '@fluentui/react-components';
 import { EyeRegular } from '@fluentui/react-icons';
 import { useTranslation } from 'react-i18next';
-import { mmToInchShown } from '../../../core/base/units.ts';
-import { useUnit } from '../../state/preferences.ts';
-import { GRID_STEPS_MM, useViewPreferences, viewPreferences } from '../../state/viewPreferences.ts';
+import { lazyPart } from '../../ui/lazyPart.tsx';
 
-const SHOWN = ['showRuler', 'showGuides', 'showGrid'] as const;
-const HELD = ['snapToElements', 'snapToGrid'] as const;
-const FLAGS = [...SHOWN, ...HELD];
+const list = lazyPart(async () => (await import('./ViewMenuList.tsx')).ViewMenuList);
 
-/** What is shown beside the label, and what holds elements that come near. */
+/** The menu of what helps to place elements. */
 export function ViewMenu() {
   const { t } = useTranslation('editor');
-  const preferences = useViewPreferences();
-  const unit = useUnit();
-  const stepText = (stepMm: number) => (unit === 'in' ? `${mmToInchShown(stepMm)} in` : `${stepMm} mm`);
   return (
-    <Menu
-      persistOnItemClick
-      checkedValues={{
-        flags: FLAGS.filter((flag) => preferences[flag]),
-        grid: [String(preferences.gridMm)],
-      }}
-      onCheckedValueChange={(_event, { name, checkedItems }) => {
-        if (name === 'flags') for (const flag of FLAGS) viewPreferences[flag] = checkedItems.includes(flag);
-        else viewPreferences.gridMm = GRID_STEPS_MM.find((step) => String(step) === checkedItems[0]) ?? 1;
-      }}
-    >
+    <Menu persistOnItemClick>
       <MenuTrigger disableButtonEnhancement>
         <Tooltip content={t('view.menu')} relationship="label">
           <ToolbarButton icon={<EyeRegular />} />
         </Tooltip>
       </MenuTrigger>
       <MenuPopover>
-        <MenuList>
-          {SHOWN.map((flag) => (
-            <MenuItemCheckbox key={flag} name="flags" value={flag}>
-              {t(`view.${flag}`)}
-            </MenuItemCheckbox>
-          ))}
-          <MenuDivider />
-          {HELD.map((flag) => (
-            <MenuItemCheckbox key={flag} name="flags" value={flag}>
-              {t(`view.${flag}`)}
-            </MenuItemCheckbox>
-          ))}
-          <MenuDivider />
-          {GRID_STEPS_MM.map((stepMm) => (
-            <MenuItemRadio key={stepMm} name="grid" value={String(stepMm)}>
-              {t('view.gridStep', { step: stepText(stepMm) })}
-            </MenuItemRadio>
-          ))}
-        </MenuList>
+        <list.Part />
       </MenuPopover>
     </Menu>
   );

@@ -21,7 +21,7 @@ interface ProblemLineProps {
   /** Whose problems they are; null where several are selected. */
   readonly element: LabelElement | null;
   readonly problems: readonly LayoutProblem[];
-  readonly onFix: (fix: ProblemFix) => void;
+  readonly onFix: (problem: LayoutProblem) => void;
 }
 
 /** Two lines of text and what is around them. */
@@ -134,7 +134,7 @@ export const ProblemLine = memo(function ProblemLine({ title, element, problems,
                     {problemText(problem)}
                     {way && (
                       <div className={styles.itemFix}>
-                        <Button size="small" onClick={() => onFix(way)}>
+                        <Button size="small" onClick={() => onFix(problem)}>
                           {fixText(way)}
                         </Button>
                       </div>
@@ -150,7 +150,7 @@ export const ProblemLine = memo(function ProblemLine({ title, element, problems,
       )}
       {fix && (
         <Tooltip content={fixText(fix)} relationship="label">
-          <Button className={styles.fix} size="small" onClick={() => onFix(fix)}>
+          <Button className={styles.fix} size="small" onClick={() => onFix(first)}>
             {t('problems.fix')}
           </Button>
         </Tooltip>

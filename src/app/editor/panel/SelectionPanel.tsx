@@ -10,7 +10,7 @@ import { elementProblems } from './elementProblems.ts';
 import { differs, type Names } from './fieldDiffers.ts';
 import { GeometrySection } from './GeometrySection.tsx';
 import { ProblemLine } from './ProblemLine.tsx';
-import type { ProblemFix } from './problemFix.ts';
+import { fixOf } from './problemFix.ts';
 
 interface SelectionPanelProps {
   /** What is selected, at least one, in drawing order. */
@@ -56,7 +56,15 @@ function ElementPanel({ element }: { element: LabelElement }) {
   const placed = useLook(butPlace, elements);
   const { id, kind, name } = element;
   const fix = useCallback(
-    ({ change }: ProblemFix) => editor.document.apply(planChange(id, change)),
+    ({ code }: LayoutProblem) =>
+      editor.document.apply(
+        planChange(id, (was) => {
+          // The panel shows what was there when the last run of keys ended: what is mended is what is there now.
+          const now = elementProblems(was, editor.shown.get(id)?.problems ?? NO_PROBLEMS);
+          const problem = now.find((other) => other.code === code);
+          return (problem && fixOf(problem, was))?.change(was) ?? was;
+        }),
+      ),
     [editor, id],
   );
   const [looked] = placed;

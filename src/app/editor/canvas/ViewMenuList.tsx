@@ -1,0 +1,47 @@
+import { MenuDivider, MenuItemCheckbox, MenuItemRadio, MenuList } from '@fluentui/react-components';
+import { useTranslation } from 'react-i18next';
+import { mmToInchShown } from '../../../core/base/units.ts';
+import { useUnit } from '../../state/preferences.ts';
+import { GRID_STEPS_MM, useViewPreferences, viewPreferences } from '../../state/viewPreferences.ts';
+
+const SHOWN = ['showRuler', 'showGuides', 'showGrid'] as const;
+const HELD = ['snapToElements', 'snapToGrid'] as const;
+const FLAGS = [...SHOWN, ...HELD];
+
+/** What is shown beside the label, and what holds elements that come near. */
+export function ViewMenuList() {
+  const { t } = useTranslation('editor');
+  const preferences = useViewPreferences();
+  const unit = useUnit();
+  const stepText = (stepMm: number) => (unit === 'in' ? `${mmToInchShown(stepMm)} in` : `${stepMm} mm`);
+  return (
+    <MenuList
+      checkedValues={{
+        flags: FLAGS.filter((flag) => preferences[flag]),
+        grid: [String(preferences.gridMm)],
+      }}
+      onCheckedValueChange={(_event, { name, checkedItems }) => {
+        if (name === 'flags') for (const flag of FLAGS) viewPreferences[flag] = checkedItems.includes(flag);
+        else viewPreferences.gridMm = GRID_STEPS_MM.find((step) => String(step) === checkedItems[0]) ?? 1;
+      }}
+    >
+      {SHOWN.map((flag) => (
+        <MenuItemCheckbox key={flag} name="flags" value={flag}>
+          {t(`view.${flag}`)}
+        </MenuItemCheckbox>
+      ))}
+      <MenuDivider />
+      {HELD.map((flag) => (
+        <MenuItemCheckbox key={flag} name="flags" value={flag}>
+          {t(`view.${flag}`)}
+        </MenuItemCheckbox>
+      ))}
+      <MenuDivider />
+      {GRID_STEPS_MM.map((stepMm) => (
+        <MenuItemRadio key={stepMm} name="grid" value={String(stepMm)}>
+          {t('view.gridStep', { step: stepText(stepMm) })}
+        </MenuItemRadio>
+      ))}
+    </MenuList>
+  );
+}
