@@ -150,6 +150,7 @@ test('the table of the carrier label is built from a new one by pointer and keyb
   await set('Size', 6.5);
   await page.getByRole('button', { name: 'Bold' }).click();
   await page.getByRole('button', { name: 'Centred' }).click();
+  await page.getByRole('button', { name: 'Spacing and effects' }).click();
   await page.getByRole('checkbox', { name: 'White on black' }).check();
   await click(1, 0);
   await page.keyboard.press('Shift+ArrowRight');
