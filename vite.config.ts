@@ -28,7 +28,7 @@ const LATE = new RegExp(
   [
     String.raw`@fluentui[\\/]react-(slider|switch|checkbox|tabs|search|textarea)[\\/]`,
     String.raw`features[\\/]drafts[\\/](DraftCard|DraftList|agoText|draftListStore)`,
-    String.raw`features[\\/](create[\\/]|stocks[\\/]StockPicture|labelSettings[\\/](Watermark|Background))`,
+    String.raw`features[\\/](create[\\/]|stocks[\\/](StockPicture|LabelDrawing)|labelSettings[\\/](Watermark|Background))`,
     String.raw`core[\\/]barcode[\\/](checkContent|gs1[\\/]|linear[\\/]checkDigits|codeContent)`,
     String.raw`[\\/](labelMarkup|cropPicture|dragFrame|pictureRequest|placePicture|SliderField)\.tsx?$`,
   ].join('|'),

@@ -22,3 +22,8 @@ export function setUnit(unit: Unit): void {
   preferences.unit = unit;
   localStorage.setItem(UNIT_KEY, unit);
 }
+
+/** Shows lengths in the other unit. */
+export function switchUnit(): void {
+  setUnit(preferences.unit === 'mm' ? 'in' : 'mm');
+}

@@ -53,3 +53,13 @@ export function boxesOverlap(a: BoxMm, b: BoxMm): boolean {
     b.yMm < a.yMm + a.heightMm
   );
 }
+
+/** The box whose opposite corners two points are. */
+export function boxBetween(one: PointMm, other: PointMm): BoxMm {
+  return {
+    xMm: Math.min(one.xMm, other.xMm),
+    yMm: Math.min(one.yMm, other.yMm),
+    widthMm: Math.abs(other.xMm - one.xMm),
+    heightMm: Math.abs(other.yMm - one.yMm),
+  };
+}

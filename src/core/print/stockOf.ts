@@ -32,15 +32,20 @@ interface FedSheet {
   readonly start: number;
 }
 
-/** Sheets, filled grid by grid and row by row from the top left of the sheet as its maker has it, however it is turned. */
-export function sheetStock({ sheet, piece, turnDeg, start }: FedSheet): Stock {
-  const { widthMm, heightMm, grids } = sheet;
-  const places = grids.flatMap((grid) =>
+/** Where the labels of a sheet lie, grid by grid and row by row, as its maker has it. */
+export function placesOn({ grids }: LabelSheet): readonly Slot[] {
+  return grids.flatMap((grid) =>
     Array.from({ length: grid.columns * grid.rows }, (_, index) => ({
       xMm: grid.xMm + (index % grid.columns) * grid.stepXMm,
       yMm: grid.yMm + Math.floor(index / grid.columns) * grid.stepYMm,
     })),
   );
+}
+
+/** Sheets, filled grid by grid and row by row from the top left of the sheet as its maker has it, however it is turned. */
+export function sheetStock({ sheet, piece, turnDeg, start }: FedSheet): Stock {
+  const { widthMm, heightMm } = sheet;
+  const places = placesOn(sheet);
   const turned: Readonly<Record<Placing['turnDeg'], (place: Slot) => Slot>> = {
     0: (place) => place,
     90: ({ xMm, yMm }) => ({ xMm: heightMm - yMm - piece.heightMm, yMm: xMm }),

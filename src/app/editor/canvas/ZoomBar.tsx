@@ -13,7 +13,7 @@ import { subscribe } from 'valtio';
 import { ZOOM_LIMITS } from '../../../core/base/limits.ts';
 import { pieceBox } from '../../../core/elements/labelGeometry.ts';
 import { atRest } from '../../state/atRest.ts';
-import { setUnit, useUnit } from '../../state/preferences.ts';
+import { switchUnit, useUnit } from '../../state/preferences.ts';
 import { useKey } from '../../state/useKey.ts';
 import type { ViewState } from '../../state/viewStore.ts';
 import { type LiveNumber, NumberField } from '../../ui/NumberField.tsx';
@@ -125,7 +125,7 @@ export function ZoomBar() {
         </Tooltip>
         <ViewMenu />
         <Tooltip content={t('zoom.unit')} relationship="description">
-          <ToolbarButton className={styles.unit} onClick={() => setUnit(unit === 'mm' ? 'in' : 'mm')}>
+          <ToolbarButton className={styles.unit} onClick={switchUnit}>
             {t(`units.${unit}`)}
           </ToolbarButton>
         </Tooltip>

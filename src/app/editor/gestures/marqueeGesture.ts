@@ -1,6 +1,5 @@
-import { boxesOverlap, rotatedBounds } from '../../../core/edit/boxes.ts';
+import { boxBetween, boxesOverlap, rotatedBounds } from '../../../core/edit/boxes.ts';
 import { isWithin, withGroups } from '../../../core/edit/groups.ts';
-import type { BoxMm } from '../../../core/edit/planners.ts';
 import type { DragScope } from './dragScope.ts';
 import { type Gesture, NOTHING, type PointerAt } from './gesture.ts';
 
@@ -17,12 +16,7 @@ export function marqueeGesture(start: PointerAt, scope: DragScope): Gesture {
     }));
   const kept = start.isShift ? before : [];
   const move = (at: PointerAt) => {
-    const marquee: BoxMm = {
-      xMm: Math.min(start.xMm, at.xMm),
-      yMm: Math.min(start.yMm, at.yMm),
-      widthMm: Math.abs(at.xMm - start.xMm),
-      heightMm: Math.abs(at.yMm - start.yMm),
-    };
+    const marquee = boxBetween(start, at);
     const inFrame = bounds.filter(({ box }) => boxesOverlap(box, marquee)).map(({ id }) => id);
     const touched = withGroups(label.elements, inFrame, path);
     scope.document.select([...kept, ...touched.filter((id) => !kept.includes(id))]);

@@ -1,17 +1,7 @@
-import type { PointMm } from '../../../core/edit/boxes.ts';
+import { boxBetween, type PointMm } from '../../../core/edit/boxes.ts';
 import type { BoxMm } from '../../../core/edit/planners.ts';
 import type { ViewActions } from '../../state/viewStore.ts';
 import { type Gesture, NOTHING, type PointerAt } from './gesture.ts';
-
-/** The box between two corners. */
-function boxBetween(one: PointerAt, other: PointerAt): BoxMm {
-  return {
-    xMm: Math.min(one.xMm, other.xMm),
-    yMm: Math.min(one.yMm, other.yMm),
-    widthMm: Math.abs(other.xMm - one.xMm),
-    heightMm: Math.abs(other.yMm - one.yMm),
-  };
-}
 
 /** Begins a text where the pointer is pressed: a click says where its first line begins, a drag draws its box. */
 export function textGesture(

@@ -2,13 +2,10 @@ import { Button, makeStyles, Text, tokens } from '@fluentui/react-components';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { PRINT_LIMITS } from '../../../core/base/limits.ts';
-import { pieceBox } from '../../../core/elements/labelGeometry.ts';
-import { labelMarkup } from '../../../core/elements/labelMarkup.ts';
 import type { PreviewOutput } from '../../../jobs/preview/previewTypes.ts';
 import { layoutPreview } from '../../services/previewLoop.ts';
-import { PAPER_COLOUR } from '../../ui/theme.ts';
 import { useSizeText } from '../fields/useSizeText.ts';
-import { pieceOutline } from '../stocks/labelOutline.ts';
+import { LabelDrawing } from '../stocks/LabelDrawing.tsx';
 import { loadStarter, STARTERS, type Starter, type StarterId } from './starters.ts';
 
 const useStyles = makeStyles({
@@ -36,17 +33,14 @@ const useStyles = makeStyles({
     borderRadius: tokens.borderRadiusMedium,
     backgroundColor: tokens.colorNeutralBackground3,
   },
-  picture: { display: 'block', width: '100%', height: '100%', overflow: 'visible' },
-  paper: { fill: PAPER_COLOUR, filter: 'drop-shadow(0 0.2px 0.5px rgba(0, 0, 0, 0.3))' },
   quiet: { color: tokens.colorNeutralForeground2 },
 });
 
-/** Lays starters out one after the other, as they will be printed with the first row of their data. */
-function useDrawing(starter: Starter | null): PreviewOutput | null {
+/** Lays a starter out as it will be printed with the first row of its data. */
+function useDrawing(starter: Starter): PreviewOutput | null {
   const [output, setOutput] = useState<PreviewOutput | null>(null);
   useEffect(() => {
     let isCurrent = true;
-    if (!starter) return undefined;
     const { label, columns, row } = starter;
     layoutPreview({ label, columns, row, serialIndex: 0, dpi: PRINT_LIMITS.defaultDpi }).then(
       (made) => isCurrent && setOutput(made.ok ? made.value : null),
@@ -61,25 +55,7 @@ function useDrawing(starter: Starter | null): PreviewOutput | null {
 }
 
 function StarterPicture({ starter }: { starter: Starter }) {
-  const styles = useStyles();
-  const output = useDrawing(starter);
-  const { label } = starter;
-  const box = pieceBox(label);
-  const drawn = new Map(output?.elements.map((element) => [element.id, element]));
-  const markup = output
-    ? labelMarkup(label, { ...output, element: (id: string) => drawn.get(id) }, 0).markup
-    : '';
-  return (
-    <svg
-      className={styles.picture}
-      viewBox={`${box.xMm} ${box.yMm} ${box.widthMm} ${box.heightMm}`}
-      aria-hidden="true"
-    >
-      <path className={styles.paper} d={pieceOutline(label)} />
-      {/* Its markup begins at the corner of the piece, which a tail moves. */}
-      <g transform={`translate(${box.xMm} ${box.yMm})`} dangerouslySetInnerHTML={{ __html: markup }} />
-    </svg>
-  );
+  return <LabelDrawing label={starter.label} output={useDrawing(starter)} rotateDeg={0} />;
 }
 
 function StarterCard({ id, onMake }: { id: StarterId; onMake: (starter: Starter) => void }) {

@@ -1,6 +1,6 @@
 import { Button, Tooltip } from '@fluentui/react-components';
 import { useTranslation } from 'react-i18next';
-import { setUnit, useUnit } from '../../state/preferences.ts';
+import { switchUnit, useUnit } from '../../state/preferences.ts';
 
 /** Shows lengths in the other unit, everywhere. */
 export function UnitSwitch() {
@@ -8,7 +8,7 @@ export function UnitSwitch() {
   const unit = useUnit();
   return (
     <Tooltip content={t('unit')} relationship="description">
-      <Button appearance="subtle" onClick={() => setUnit(unit === 'mm' ? 'in' : 'mm')}>
+      <Button appearance="subtle" onClick={switchUnit}>
         {unit}
       </Button>
     </Tooltip>

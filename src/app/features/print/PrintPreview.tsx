@@ -5,7 +5,6 @@ import { useTranslation } from 'react-i18next';
 import { useSnapshot } from 'valtio';
 import { mmShown, mmToInchShown } from '../../../core/base/units.ts';
 import { turnPiece } from '../../../core/elements/labelGeometry.ts';
-import { labelMarkup } from '../../../core/elements/labelMarkup.ts';
 import type { Label } from '../../../core/label/label.ts';
 import { placeholderRow } from '../../../core/print/placeholderRow.ts';
 import type { PreviewOutput } from '../../../jobs/preview/previewTypes.ts';
@@ -13,7 +12,7 @@ import { layoutPreview } from '../../services/previewLoop.ts';
 import { readRows } from '../../services/workerClients.ts';
 import { useUnit } from '../../state/preferences.ts';
 import { useWorkspace } from '../../state/workspace.ts';
-import { PAPER_COLOUR } from '../../ui/theme.ts';
+import { LabelDrawing } from '../stocks/LabelDrawing.tsx';
 import type { FormState, PrintForm } from './printForm.ts';
 
 interface PrintPreviewProps {
@@ -37,8 +36,7 @@ const useStyles = makeStyles({
     borderRadius: tokens.borderRadiusMedium,
     backgroundColor: tokens.colorNeutralBackground5,
   },
-  picture: { maxWidth: '100%', width: '100%', height: '300px', overflow: 'visible' },
-  paper: { fill: PAPER_COLOUR, filter: 'drop-shadow(0 0.1px 0.4px rgba(0, 0, 0, 0.3))' },
+  picture: { width: '100%', height: '300px' },
   foot: {
     display: 'flex',
     alignItems: 'center',
@@ -72,27 +70,6 @@ function useEntryPreview(label: Label, entry: number, row: number, dpi: number):
   return output;
 }
 
-function LabelDrawing({
-  label,
-  output,
-  rotateDeg,
-}: {
-  label: Label;
-  output: PreviewOutput;
-  rotateDeg: number;
-}) {
-  const styles = useStyles();
-  const elements = new Map(output.elements.map((element) => [element.id, element]));
-  const parts = { ...output, element: (id: string) => elements.get(id) };
-  const { widthMm, heightMm, markup } = labelMarkup(label, parts, rotateDeg);
-  return (
-    <svg className={styles.picture} viewBox={`0 0 ${widthMm} ${heightMm}`} aria-hidden="true">
-      <rect className={styles.paper} width={widthMm} height={heightMm} />
-      <g dangerouslySetInnerHTML={{ __html: markup }} />
-    </svg>
-  );
-}
-
 /** The true label of one entry, with a pager. */
 export function PrintPreview({ label, form, state, hasPrompts }: PrintPreviewProps) {
   const styles = useStyles();
@@ -107,7 +84,11 @@ export function PrintPreview({ label, form, state, hasPrompts }: PrintPreviewPro
     <div className={styles.pane}>
       <div className={styles.board}>
         {hasPrompts && <Text>{t('preview.unavailable')}</Text>}
-        {!hasPrompts && output && <LabelDrawing label={label} output={output} rotateDeg={form.rotateDeg} />}
+        {!hasPrompts && output && (
+          <div className={styles.picture}>
+            <LabelDrawing label={label} output={output} rotateDeg={form.rotateDeg} />
+          </div>
+        )}
       </div>
       <div className={styles.foot}>
         <Text size={200}>{`${size(piece.widthMm)} × ${size(piece.heightMm)} ${unit}`}</Text>

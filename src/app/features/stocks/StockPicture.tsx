@@ -1,6 +1,7 @@
 import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
 import { pieceBox } from '../../../core/elements/labelGeometry.ts';
 import type { LabelSheet } from '../../../core/label/label.ts';
+import { placesOn } from '../../../core/print/stockOf.ts';
 import { PAPER_COLOUR } from '../../ui/theme.ts';
 import { type LabelPaperFields, labelOutline, outlinesAt, pieceOutline } from './labelOutline.ts';
 
@@ -35,18 +36,9 @@ interface StockPictureProps {
   readonly label: LabelPaperFields;
 }
 
-function placesOf({ grids }: LabelSheet) {
-  return grids.flatMap(({ columns, rows, xMm, yMm, stepXMm, stepYMm }) =>
-    Array.from({ length: columns * rows }, (_, index) => ({
-      xMm: xMm + (index % columns) * stepXMm,
-      yMm: yMm + Math.floor(index / columns) * stepYMm,
-    })),
-  );
-}
-
 function SheetPicture({ label, sheet }: { label: LabelPaperFields; sheet: LabelSheet }) {
   const styles = useStyles();
-  const [first, ...others] = placesOf(sheet);
+  const [first, ...others] = placesOn(sheet);
   return (
     <>
       <rect className={styles.page} width={sheet.widthMm} height={sheet.heightMm} />
