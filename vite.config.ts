@@ -3,6 +3,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 import wasm from 'vite-plugin-wasm';
 import { compressFiles } from './scripts/compressFiles.ts';
+import { labelPictures } from './scripts/labelPictures.ts';
 
 /** Compressed copies are made once, at build time: the best compression is too slow for every answer. */
 function compressed(): Plugin {
@@ -26,6 +27,7 @@ const CELLS =
 /** What only dialogs, panels and other screens share, and the cropping of pictures: the editor stands before it is needed. */
 const LATE = new RegExp(
   [
+    String.raw`@fluentui[\\/]react-menu[\\/]lib[\\/]components[\\/]Menu(Item|Divider|Group|List)`,
     String.raw`@fluentui[\\/]react-(slider|switch|checkbox|tabs|search|textarea)[\\/]`,
     String.raw`features[\\/]drafts[\\/](DraftCard|DraftList|agoText|draftListStore)`,
     String.raw`features[\\/](create[\\/]|stocks[\\/](StockPicture|LabelDrawing)|labelSettings[\\/](Watermark|Background))`,
@@ -35,7 +37,7 @@ const LATE = new RegExp(
 );
 
 export default defineConfig({
-  plugins: [react(), wasm(), compressed()],
+  plugins: [labelPictures(), react(), wasm(), compressed()],
   // WASM packages find their binary beside their own module, which pre-bundling would move away from it.
   optimizeDeps: { exclude: ['harfbuzzjs', '@resvg/resvg-wasm', 'zxing-wasm'] },
   worker: { format: 'es', plugins: () => [wasm()] },

@@ -1,3 +1,3 @@
 import { build } from 'vite';
 
-await build();
+await build({ logLevel: process.argv.includes('--quiet') ? 'error' : 'info' });

@@ -1,4 +1,5 @@
 // Builds the page when it is missing or older than its sources, then serves it.
+import { spawnSync } from 'node:child_process';
 import { existsSync, readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 
@@ -24,8 +25,13 @@ function newestMs(path: string): number {
 const built = newestMs(join(root, 'dist/index.html'));
 if (built < Math.max(...SOURCES.map((source) => newestMs(join(root, source))))) {
   process.stderr.write('diecut: building the page\n');
-  const { build } = await import('vite');
-  await build({ logLevel: 'error' });
+  // In a process of its own: what a build needs of memory is not kept for as long as the server runs.
+  const command = [...process.execArgv, join(import.meta.dirname, 'build.ts'), '--quiet'];
+  const { status } = spawnSync(process.execPath, command, { stdio: 'inherit' });
+  if (status !== 0) {
+    process.stderr.write('diecut: the page could not be built\n');
+    process.exit(1);
+  }
 }
 const { serve } = await import('../server/main.ts');
 await serve();

@@ -33,9 +33,16 @@ async function expectClean(page: Page, state: string, part?: string): Promise<vo
 // axe takes its time, and there are many states.
 test.describe.configure({ timeout: 150_000 });
 
-for (const scheme of ['light', 'dark'] as const) {
-  test.describe(`in ${scheme} colours`, () => {
-    test.use({ colorScheme: scheme });
+const SYSTEMS = [
+  { colorScheme: 'light', contrast: 'no-preference' },
+  { colorScheme: 'dark', contrast: 'no-preference' },
+  { colorScheme: 'light', contrast: 'more' },
+  { colorScheme: 'dark', contrast: 'more' },
+] as const;
+
+for (const { colorScheme, contrast } of SYSTEMS) {
+  test.describe(`in ${colorScheme} colours, ${contrast === 'more' ? 'with more contrast' : 'as usual'}`, () => {
+    test.use({ colorScheme, contrast });
 
     test('the screens outside the editor are clean, and each has its heading', async ({ page }) => {
       for (const address of ['/', '/label/create', '/label/create?by=stock', '/404']) {

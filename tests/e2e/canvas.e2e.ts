@@ -33,7 +33,7 @@ async function openLongLabel(page: Page) {
 }
 
 async function zoomTo(page: Page, percent: string): Promise<void> {
-  const zoom = page.getByRole('spinbutton', { name: 'Zoom in per cent' });
+  const zoom = page.getByRole('spinbutton', { name: 'Zoom in percent' });
   await zoom.fill(percent);
   await zoom.press('Enter');
   await page.waitForTimeout(400);

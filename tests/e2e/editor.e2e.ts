@@ -33,7 +33,7 @@ test('[S9.02] the browser is told the theme colour #37c2bb', async ({ page }) =>
 
 test('[S9.20] the zoom moves by a tenth of the base scale', async ({ page }) => {
   await openEditor(page);
-  const zoom = page.getByRole('spinbutton', { name: 'Zoom in per cent' });
+  const zoom = page.getByRole('spinbutton', { name: 'Zoom in percent' });
   const scale = async () => Number(await zoom.inputValue());
   await zoom.fill('100');
   await zoom.press('Enter');
@@ -291,7 +291,7 @@ test('what is added stands in sight, beside what was added before, and has the k
   ];
   expect(second.x - first.x).toBeGreaterThan(5);
   // Far from the label's middle it is the middle of what is seen.
-  await page.getByRole('spinbutton', { name: 'Zoom in per cent' }).fill('800');
+  await page.getByRole('spinbutton', { name: 'Zoom in percent' }).fill('800');
   await page.keyboard.press('Enter');
   await page.mouse.move(600, 400);
   await page.mouse.wheel(900, 700);

@@ -5,7 +5,7 @@ test('the editor has its tools, a panel for each kind, label settings and a prin
   page,
 }) => {
   const editor = await openEditor(page);
-  const zoom = page.getByRole('spinbutton', { name: 'Zoom in per cent' });
+  const zoom = page.getByRole('spinbutton', { name: 'Zoom in percent' });
   const fitted = await zoom.inputValue();
   await page.getByRole('button', { name: 'Zoom in', exact: true }).click();
   await expect(zoom).not.toHaveValue(fitted);

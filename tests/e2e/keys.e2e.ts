@@ -102,3 +102,65 @@ test('the focus never falls to the page: after deleting, undoing and leaving a d
   await expect.poll(() => focused(page)).not.toBe('nothing');
   expect(editor.errors).toEqual([]);
 });
+
+test('a command by keys closes the menu that is open, and its dialog can be left', async ({ page }) => {
+  const editor = await openEditor(page);
+  const dialog = page.getByRole('dialog');
+  // Something for the history.
+  await editor.element('name').click();
+  await page.keyboard.press('ArrowRight');
+  for (const name of ['More', 'Export', 'History', 'Language', 'View', 'More', 'Export']) {
+    const button = page.getByRole('button', { name, exact: true });
+    await button.click();
+    await expect(page.getByRole('menu'), name).toBeVisible();
+    await page.keyboard.press('Control+p');
+    await expect(dialog, name).toBeVisible();
+    await expect(page.getByRole('menu')).toHaveCount(0);
+    await page.keyboard.press('Escape');
+    await expect(dialog).toHaveCount(0);
+    await expect(button).toBeFocused();
+  }
+  await editor.element('name').click({ button: 'right' });
+  await expect(page.getByRole('menu')).toBeVisible();
+  await page.keyboard.press('Control+p');
+  await expect(dialog).toBeVisible();
+  await expect(page.getByRole('menu')).toHaveCount(0);
+  await page.keyboard.press('Escape');
+  await expect(dialog).toHaveCount(0);
+  expect(editor.errors).toEqual([]);
+});
+
+test('a dialog gives the focus back to the field it was called from; a screen that has come has it somewhere', async ({
+  page,
+}) => {
+  const editor = await openEditor(page);
+  await expect.poll(() => focused(page)).not.toBe('nothing');
+  for (const field of [
+    page.getByRole('textbox', { name: 'Label name' }),
+    editor.field('Width'),
+    page.getByRole('combobox', { name: 'Shape' }),
+  ]) {
+    await field.focus();
+    await page.keyboard.press('Control+p');
+    await expect(page.getByRole('dialog')).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(field).toBeFocused();
+  }
+  await page.goto('/label/create');
+  await page.getByRole('button', { name: 'Make a label' }).click();
+  await expect(page.locator('[data-canvas]')).toBeVisible();
+  await expect.poll(() => focused(page)).not.toBe('nothing');
+  expect(editor.errors).toEqual([]);
+});
+
+test('a text that a column gives says so when somebody begins to type', async ({ page }) => {
+  const editor = await openEditor(page);
+  for (const begin of ['Enter', 'F2', 'x']) {
+    await editor.element('name').click();
+    await page.keyboard.press(begin);
+    await expect(page.getByText('This text comes from the column “name”.').last()).toBeVisible();
+  }
+  await editor.element('name').dblclick();
+  await expect(page.locator('[data-canvas] textarea')).toHaveCount(0);
+  expect(editor.errors).toEqual([]);
+});

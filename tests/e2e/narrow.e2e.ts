@@ -39,3 +39,21 @@ test.describe('where the system chooses all colours', () => {
     expect(editor.errors).toEqual([]);
   });
 });
+
+test.describe('a small window', () => {
+  test.use({ viewport: { width: 360, height: 740 }, isMobile: true, hasTouch: true });
+
+  test('holds the page of new labels in every language', async ({ page }) => {
+    for (const language of ['en-US', 'ru-RU', 'zh-CN', 'zh-TW']) {
+      for (const way of ['size', 'stock', 'starter']) {
+        await page.goto('/');
+        await page.evaluate((chosen) => localStorage.setItem('diecut_language', chosen), language);
+        await page.goto(`/label/create?by=${way}`);
+        await expect(page.getByRole('tab')).toHaveCount(3);
+        await page.waitForLoadState('networkidle');
+        const widthPx = await page.evaluate(() => document.documentElement.scrollWidth);
+        expect(widthPx, `${language}, by ${way}`).toBeLessThanOrEqual(360);
+      }
+    }
+  });
+});

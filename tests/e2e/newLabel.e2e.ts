@@ -49,12 +49,32 @@ test('a label is made by its size, which is offered the next time; its columns a
   expect(errors).toEqual([]);
 });
 
+test('a tail says on a new label as well what it set back, which may be chosen anew [S4.07]', async ({
+  page,
+}) => {
+  const errors = await openCreate(page);
+  const [shape, tail] = [
+    page.getByRole('combobox', { name: 'Shape' }),
+    page.getByRole('combobox', { name: 'Cable tail' }),
+  ];
+  const said = page.getByText('Set back, since it does not go with this: shape.', { exact: true });
+  await shape.selectOption({ label: 'Rounded rectangle' });
+  await expect(said).toHaveCount(0);
+  await tail.selectOption({ label: 'Right' });
+  await expect(said).toBeVisible();
+  await expect(shape).toHaveValue('rectangle');
+  await shape.selectOption({ label: 'Rounded rectangle' });
+  await expect(said).toHaveCount(0);
+  await expect(tail).toHaveValue('right');
+  expect(errors).toEqual([]);
+});
+
 test('a label is made for a product of the catalogue, and knows its sheet after a reload', async ({
   page,
 }) => {
   const errors = await openCreate(page, '?by=stock');
   await expect(page.getByText('1759 products')).toBeVisible();
-  await page.getByRole('searchbox', { name: 'Search the catalogue' }).fill('avery 5160');
+  await page.getByRole('searchbox', { name: 'Search the catalog' }).fill('avery 5160');
   // Others have these digits as well, and come after it.
   await expect(page.getByText(/^\d products$/)).toBeVisible();
   await page
@@ -86,7 +106,7 @@ test('the catalogue is searched by size in both units, narrowed, and has a way b
   page,
 }) => {
   await openCreate(page, '?by=stock');
-  const search = page.getByRole('searchbox', { name: 'Search the catalogue' });
+  const search = page.getByRole('searchbox', { name: 'Search the catalog' });
   await search.fill('57 x 32');
   await expect(page.getByRole('button', { name: /^Dymo 30334/ })).toBeVisible();
   await page.getByRole('combobox', { name: 'Paper' }).selectOption({ label: 'Roll' });
@@ -179,10 +199,10 @@ test("a finished label is shown as it is, and comes with data that one of one's 
     await expect.poll(() => starter.locator('svg path').count()).toBeGreaterThan(4);
   await page.getByRole('button', { name: 'Use this label: Asset tag' }).click();
   await expect(page.locator('[data-canvas]')).toBeVisible();
-  await expect(page.getByRole('button', { name: /asset\.xlsx/ })).toBeVisible();
+  await expect(page.getByRole('button', { name: /Asset tag 50 × 25\.xlsx/ })).toBeVisible();
   await expect(page.getByRole('spinbutton', { name: 'Row number' })).toHaveValue('1');
   await expect(page.getByText('/ 36')).toBeVisible();
   await page.reload();
-  await expect(page.getByRole('button', { name: /asset\.xlsx/ })).toBeVisible();
+  await expect(page.getByRole('button', { name: /Asset tag 50 × 25\.xlsx/ })).toBeVisible();
   expect(errors).toEqual([]);
 });

@@ -119,7 +119,7 @@ const TEXT: Readonly<Record<string, Control>> = {
 const DATA = choice('Comes from', 'Asked when printing', { source: 'prompt', name: '' });
 const CROPPING = 'Cropping and tiles';
 const PICTURE: Readonly<Record<string, Control>> = {
-  colorMode: choice('Colours', 'Black and white', 'blackWhite'),
+  colorMode: choice('Colors', 'Black and white', 'blackWhite'),
   fit: choice('In its box', 'Fill the box', 'cover'),
   trim: inFold(CROPPING, check('Trim the margins', true)),
   tile: inFold(CROPPING, check('Tile', true)),

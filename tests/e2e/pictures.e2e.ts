@@ -231,7 +231,7 @@ test('the menu of a picture leads to its cropping', async ({ page }) => {
 
 test('[S3.19] the threshold shows while it is dragged, and is one step of undo', async ({ page }) => {
   const editor = await openWithPhotograph(page);
-  await page.getByLabel('Colours').selectOption('blackWhite');
+  await page.getByLabel('Colors').selectOption('blackWhite');
   await expect.poll(() => shownInk(editor)).toBeCloseTo(0.5, 1);
   const slider = page.getByRole('slider', { name: 'White from' });
   await slider.focus();
@@ -259,7 +259,7 @@ test('a photograph is the same grays in a PDF, a PNG and for a label printer', a
     await editor.field(label).fill(value);
     await page.keyboard.press('Enter');
   }
-  await page.getByLabel('Colours').selectOption('floydSteinberg');
+  await page.getByLabel('Colors').selectOption('floydSteinberg');
   await expect.poll(() => shownInk(editor)).toBeCloseTo(0.5, 1);
   const outputs: (readonly [string, GrayPicture])[] = [
     ['png', await readGray(await exportAs(page, /PNG/))],
@@ -318,7 +318,7 @@ test(
     const buffer = await readFile(join(corpus, FOREIGN));
     await choosePicture(page, { name: FOREIGN, mimeType: 'image/tiff', buffer });
     await expect(editor.element('image-1').locator('image')).toBeAttached();
-    await page.getByLabel('Colours').selectOption('atkinson');
+    await page.getByLabel('Colors').selectOption('atkinson');
     const reference = await readGray(buffer);
     const mean = reference.data.reduce((sum, gray) => sum + gray, 0) / reference.data.length;
     await expect.poll(() => shownInk(editor)).toBeGreaterThan(0);

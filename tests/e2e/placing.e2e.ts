@@ -87,7 +87,7 @@ test('rulers are there at first, can be put away and stay so; the grid is shown 
   const name = editor.element('name');
   await expect(name.locator('path').first()).toBeAttached();
   const start = await centreOf(name);
-  const scale = Number(await page.getByRole('spinbutton', { name: 'Zoom in per cent' }).inputValue()) / 100;
+  const scale = Number(await page.getByRole('spinbutton', { name: 'Zoom in percent' }).inputValue()) / 100;
   // Near enough to the next line of the grid, whatever the zoom.
   await name.click();
   const fromX = Number(await editor.field('X').inputValue());
@@ -125,7 +125,7 @@ test('gaps become equal, and say how large they are', async ({ page }) => {
   await place('rectangle-3', '32', '63');
   const moving = await centreOf(page.locator('[data-element-id="rectangle-3"]'));
   // In the middle at 34: 2 mm to the right, less a little.
-  const scale = Number(await page.getByRole('spinbutton', { name: 'Zoom in per cent' }).inputValue()) / 100;
+  const scale = Number(await page.getByRole('spinbutton', { name: 'Zoom in percent' }).inputValue()) / 100;
   await drag(page, moving, Math.round(2 * (96 / 25.4) * scale) - 2, 0);
   const spans = page.getByText('17 mm', { exact: true });
   await expect(spans).toHaveCount(2);

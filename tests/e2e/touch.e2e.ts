@@ -18,7 +18,7 @@ async function touch(
 }
 
 const zoomOf = async (page: Page) =>
-  Number(await page.getByRole('spinbutton', { name: 'Zoom in per cent' }).inputValue());
+  Number(await page.getByRole('spinbutton', { name: 'Zoom in percent' }).inputValue());
 
 test('two fingers zoom at their middle and move the view; what they touch stays where it is on the label', async ({
   page,

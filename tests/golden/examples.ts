@@ -24,10 +24,19 @@ export interface CodeContent {
   readonly content: string;
 }
 
-export const EXAMPLE_NAMES: readonly string[] = readdirSync(join(root, 'examples'), { withFileTypes: true })
-  .filter((entry) => entry.isDirectory())
-  .map((entry) => entry.name)
-  .sort();
+function foldersIn(path: string): string[] {
+  return readdirSync(join(root, path), { withFileTypes: true })
+    .filter((entry) => entry.isDirectory())
+    .map((entry) => entry.name)
+    .sort();
+}
+
+export const EXAMPLE_NAMES: readonly string[] = foldersIn('examples');
+
+/** Those in other languages, such as `price/ru-RU`. */
+export const TRANSLATED_NAMES: readonly string[] = EXAMPLE_NAMES.flatMap((name) =>
+  foldersIn(`examples/${name}`).map((language) => `${name}/${language}`),
+);
 
 export async function loadExample(name: string): Promise<Example> {
   const labelPath = `examples/${name}/label.json`;

@@ -4,6 +4,7 @@ import { subscribe } from 'valtio';
 import { afterEach, beforeEach, vi } from 'vitest';
 import type { EditorSession } from '../../src/app/editor/session/editorSession.ts';
 import type { EditorSessions } from '../../src/app/editor/session/editorSessions.ts';
+import type { Language } from '../../src/app/i18n/languages.ts';
 import { ok, type Problem, type Result } from '../../src/core/base/result.ts';
 import { planLabel } from '../../src/core/edit/planners.ts';
 import type { SheetSummary } from '../../src/core/sheet/inspectSheet.ts';
@@ -53,6 +54,9 @@ export const summaryOf = (name: string): SheetSummary => ({
   formulasWithoutValue: null,
   firstRows: [['ชา']],
 });
+
+/** The language of all tabs. */
+export const tabsPage: { language: Language } = { language: 'en-US' };
 
 const channels = new Set<FakeChannel>();
 class FakeChannel extends EventTarget {
@@ -121,7 +125,7 @@ export async function openTab() {
   const shelf = await import('../../src/device/draftShelf.ts');
   const seed = await import('../../src/device/draftSeed.ts');
   const database = await import('../../src/device/draftDatabase.ts');
-  const sessions = new EditorSessions();
+  const sessions = new EditorSessions(() => tabsPage.language);
   const own = [...channels].filter((channel) => !before.has(channel));
   const { state } = sessions;
   const shown = new Set<EditorSession>();
@@ -176,9 +180,10 @@ export async function openWith(name: string) {
 
 /** A draft of the sample, on the disk. */
 export async function makeDraft(tab: Tab, name: string): Promise<string> {
-  const { sampleLabel } = await import('../../src/app/services/sampleLabel.ts');
+  const { loadSample } = await import('../../src/app/services/sampleLabel.ts');
+  const { label } = await loadSample('en-US');
   const { createHistory } = await import('../../src/core/edit/history.ts');
-  const made = await tab.startDraft({ history: createHistory({ ...sampleLabel(), name }) }, Date.now());
+  const made = await tab.startDraft({ history: createHistory({ ...label, name }) }, Date.now());
   if (!made.ok) throw new Error(made.error.code);
   return made.value.id;
 }
@@ -196,6 +201,7 @@ export async function reload(tab: Tab, id: string | null): Promise<Tab> {
 export function useBrowser(): void {
   beforeEach(() => {
     mockWorkers();
+    tabsPage.language = 'en-US';
     vi.stubGlobal('indexedDB', new IDBFactory());
     vi.stubGlobal('BroadcastChannel', FakeChannel);
     vi.stubGlobal('localStorage', createStorage());

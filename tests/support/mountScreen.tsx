@@ -3,7 +3,8 @@ import { act, type ReactNode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { MemoryRouter, useLocation } from 'react-router-dom';
 import { createI18n } from '../../src/app/i18n/createI18n.ts';
-import { AppTheme } from '../../src/app/ui/AppTheme.tsx';
+import { useThemeKind } from '../../src/app/state/appearance.ts';
+import { AppTheme } from '../../src/app/ui/themes/AppTheme.tsx';
 import { TOASTER_ID } from '../../src/app/ui/useNotify.tsx';
 
 /** Components in a DOM of Node's, for tests that begin with `@vitest-environment happy-dom`. */
@@ -35,16 +36,19 @@ export async function mountScreen(element: ReactNode, address = '/'): Promise<Mo
     shown = pathname + search;
     return null;
   };
+  const Themed = ({ children }: { children: ReactNode }) => (
+    <AppTheme kind={useThemeKind()}>{children}</AppTheme>
+  );
   const rerender = (next: ReactNode) =>
     act(async () =>
       root.render(
-        <AppTheme>
+        <Themed>
           <MemoryRouter initialEntries={[address]}>
             <Place />
             {next}
             <Toaster toasterId={TOASTER_ID} />
           </MemoryRouter>
-        </AppTheme>,
+        </Themed>,
       ),
     );
   await rerender(element);

@@ -1,12 +1,15 @@
 import { makeStyles, tokens } from '@fluentui/react-components';
-import { useCallback, useState } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSnapshot } from 'valtio';
 import type { OutputTarget } from '../features/jobs/jobOrder.ts';
 import { LateJobTray } from '../features/jobs/LateJobTray.tsx';
 import { lazyPart } from '../ui/lazyPart.tsx';
+import { afterMenus } from '../ui/useClosedByCommand.ts';
+import { useNotify } from '../ui/useNotify.tsx';
 import { Canvas } from './canvas/Canvas.tsx';
 import { ZoomBar } from './canvas/ZoomBar.tsx';
+import type { Editor } from './createEditor.ts';
 import { useEditor } from './EditorContext.ts';
 import { FileDrop } from './FileDrop.tsx';
 import { LayersList } from './layers/LayersList.tsx';
@@ -20,6 +23,7 @@ import { useEditorClipboard } from './useEditorClipboard.ts';
 import { useEditorKeys } from './useEditorKeys.ts';
 import { useKeepNow } from './useKeepNow.ts';
 import { useKeptFocus } from './useKeptFocus.ts';
+import { useLabelFirst } from './useLabelFirst.ts';
 import { usePictureUpload } from './usePictureUpload.ts';
 import { useSheetInLanguage } from './useSheetInLanguage.ts';
 
@@ -61,14 +65,20 @@ const useStyles = makeStyles({
       gridTemplateAreas: '"top top" "rail work" "panel panel"',
     },
   },
-  top: { gridArea: 'top', minWidth: 0, borderBottom: `1px solid ${tokens.colorNeutralStroke2}` },
+  // As high and wide as what comes into them after the label.
+  top: {
+    gridArea: 'top',
+    minWidth: 0,
+    minHeight: '48px',
+    borderBottom: `1px solid ${tokens.colorNeutralStroke2}`,
+  },
   rail: { gridArea: 'rail', display: 'grid', overflowY: 'auto' },
   work: {
     gridArea: 'work',
     display: 'grid',
     // The zoom bar must not make the canvas wider than its place.
     gridTemplateColumns: 'minmax(0, 1fr)',
-    gridTemplateRows: 'minmax(0, 1fr) auto',
+    gridTemplateRows: 'minmax(0, 1fr) minmax(37px, auto)',
     minWidth: 0,
     overflow: 'hidden',
   },
@@ -108,37 +118,43 @@ export function EditorLayout({ sessions, onList }: EditorLayoutProps) {
   const [hasShortcuts, setHasShortcuts] = useState(false);
   const { refused } = useSnapshot(editor.dataState);
   const [target, setTarget] = useState<OutputTarget | null>(null);
-  const handlePrint = useCallback(() => setTarget('printer'), []);
-  const handleShortcuts = useCallback(() => setHasShortcuts(true), []);
+  const isAll = useLabelFirst(editor);
+  const handlePrint = useCallback(() => afterMenus(() => setTarget('printer')), []);
+  const handleShortcuts = useCallback(() => afterMenus(() => setHasShortcuts(true)), []);
   const handleSave = useKeepNow(sessions);
   useEditorKeys(editor, { print: handlePrint, save: handleSave, help: handleShortcuts });
   useKeptFocus(editor);
   useEditorClipboard(editor);
+  useTellBound(editor);
   useSheetInLanguage(editor);
   return (
     <div className={styles.layout}>
       <header className={styles.top}>
-        <TopBar
-          sessionsState={sessions.state}
-          onOutput={setTarget}
-          onList={onList}
-          onVersions={() => setHasVersions(true)}
-          onSettings={() => setHasSettings(true)}
-          onShortcuts={handleShortcuts}
-        />
+        {isAll && (
+          <TopBar
+            sessionsState={sessions.state}
+            onOutput={setTarget}
+            onList={onList}
+            onVersions={() => setHasVersions(true)}
+            onSettings={() => setHasSettings(true)}
+            onShortcuts={handleShortcuts}
+          />
+        )}
         <StorageNotice sessions={sessions} />
       </header>
-      <div className={styles.rail}>
-        <ElementRail />
-      </div>
+      <div className={styles.rail}>{isAll && <ElementRail />}</div>
       <main className={styles.work}>
         <h1 className={styles.heading}>{t('heading')}</h1>
-        <Canvas />
-        <ZoomBar />
+        <Canvas hasRulers={isAll} />
+        {isAll && <ZoomBar />}
       </main>
       <aside className={styles.panel}>
-        <PropertyPanel />
-        <LayersList />
+        {isAll && (
+          <>
+            <PropertyPanel />
+            <LayersList />
+          </>
+        )}
       </aside>
       {target && <printDialog.Part target={target} onClose={() => setTarget(null)} />}
       {refused && <sheetRefusal.Part />}
@@ -151,10 +167,26 @@ export function EditorLayout({ sessions, onList }: EditorLayoutProps) {
       )}
       {hasShortcuts && <shortcutsDialog.Part onClose={() => setHasShortcuts(false)} />}
       {hasSettings && <SettingsOfLabel onClose={() => setHasSettings(false)} />}
-      <FileDrop />
-      <LateJobTray />
+      {isAll && (
+        <>
+          <FileDrop />
+          <LateJobTray />
+        </>
+      )}
     </div>
   );
+}
+
+/** Says why a text that a column gives is not typed over where it stands. */
+function useTellBound({ tellBound }: Pick<Editor, 'tellBound'>): void {
+  const { t } = useTranslation('editor');
+  const notify = useNotify();
+  useEffect(() => {
+    tellBound.current = (column) => notify(t('canvas.fromColumn', { column }), 'info');
+    return () => {
+      tellBound.current = null;
+    };
+  }, [tellBound, notify, t]);
 }
 
 /** The dialog of the label's settings, over the label as it was when it was opened. */

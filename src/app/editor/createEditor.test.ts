@@ -54,7 +54,7 @@ function open() {
   const label = parsed({
     elements: [{ kind: 'text', id: 'a', data: { source: 'column', key: 'name' }, widthMm: 20, heightMm: 5 }],
   });
-  const editor = createEditor(createHistory(label));
+  const editor = createEditor(createHistory(label), { name: 'Organic Green Tea' });
   const stop = editor.start();
   const loop = loops.started[loops.started.length - 1];
   const wakes = async () => {

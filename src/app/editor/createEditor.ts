@@ -4,8 +4,8 @@ import type { History } from '../../core/edit/history.ts';
 import type { Label } from '../../core/label/label.ts';
 import { placeholderRow } from '../../core/print/placeholderRow.ts';
 import { baseRequest } from '../services/baseRequest.ts';
+import type { NamedRow } from '../services/examplePath.ts';
 import { PAGE_PORTS, type PreviewLoop, startPreviewLoop } from '../services/previewLoop.ts';
-import { SAMPLE_ROW } from '../services/sampleLabel.ts';
 import { checkRows, closeSheet, openSheet, readRows } from '../services/workerClients.ts';
 import { createDataActions, createDataState, type DataActions, type DataState } from '../state/dataStore.ts';
 import {
@@ -22,7 +22,7 @@ import {
 } from '../state/previewStore.ts';
 import { createViewActions, createViewState, type ViewActions, type ViewState } from '../state/viewStore.ts';
 import type { Workspace } from '../state/workspace.ts';
-import { centreInSight } from './canvas/visibleElements.ts';
+import { partInSight } from './canvas/visibleElements.ts';
 import { createElementActions, type ElementActions } from './elementActions.ts';
 import type { CellInput } from './gestures/cellInput.ts';
 import { createGestureController, type GestureController } from './gestures/gestureController.ts';
@@ -39,6 +39,8 @@ export interface Editor extends Workspace {
   readonly gestures: GestureController;
   /** What the script of tables makes of the pointer; null while no table is selected. */
   readonly cellInput: { current: CellInput | null };
+  /** Tells that a text cannot be typed over since a column gives it. */
+  readonly tellBound: { current: ((column: string) => void) | null };
   /** Keeps the preview up until the returned function is called. */
   readonly start: () => () => void;
   /** The label as it is shown, drawn small, as a data URL; null while there is nothing to draw from. */
@@ -62,18 +64,35 @@ function createData(
   });
 }
 
-export function createEditor(history: History<Label>): Editor {
+/** Begins with the first who asks and ends with the last who lets go. */
+function createShared(begin: () => () => void): () => () => void {
+  let end: (() => void) | null = null;
+  const holders = new Set<symbol>();
+  return () => {
+    const holder = Symbol();
+    holders.add(holder);
+    end ??= begin();
+    return () => {
+      if (!holders.delete(holder) || holders.size > 0) return;
+      end?.();
+      end = null;
+    };
+  };
+}
+
+/** @param placeholders what stands for a spreadsheet while none is bound */
+export function createEditor(history: History<Label>, placeholders: NamedRow = {}): Editor {
   const documentState = createDocumentState(history);
   const document = createDocumentActions(documentState);
   const viewState = createViewState();
   const view = createViewActions(viewState);
-  const dataState = createDataState(SAMPLE_ROW);
+  const dataState = createDataState(placeholders);
   const previewState = createPreviewState();
   const shown = createShownElements();
   const data = createData(documentState, previewState, dataState);
 
   let running: PreviewLoop | null = null;
-  const start = () => {
+  const begin = () => {
     const loop = startPreviewLoop({
       ...PAGE_PORTS,
       readWish: () => {
@@ -129,6 +148,7 @@ export function createEditor(history: History<Label>): Editor {
       for (const stop of stops) stop();
     };
   };
+  const start = createShared(begin);
 
   return {
     documentState,
@@ -141,12 +161,13 @@ export function createEditor(history: History<Label>): Editor {
     shown,
     elements: createElementActions(document, {
       boxOf: (element) => shownBox(element, shown.get(element.id)),
-      centreInSight: () => centreInSight(documentState.history.present, viewState),
+      inSight: () => partInSight(documentState.history.present, viewState),
       focus: view.focus,
       edit: view.edit,
     }),
     gestures: createGestureController(),
     cellInput: { current: null },
+    tellBound: { current: null },
     start,
     thumbnail: async (maxSidePx) => (await running?.thumbnail(maxSidePx)) ?? null,
   };

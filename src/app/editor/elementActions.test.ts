@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { boxesOverlap } from '../../core/edit/boxes.ts';
 import { createHistory } from '../../core/edit/history.ts';
 import { PASTE_OFFSET_MM } from '../../core/edit/planPaste.ts';
 import { LABEL_VERSION } from '../../core/label/label.ts';
@@ -26,7 +27,12 @@ function start() {
   const edited = vi.fn();
   const elements = createElementActions(document, {
     boxOf: (element) => element,
-    centreInSight: () => ({ xMm: document.label().widthMm / 2, yMm: document.label().heightMm / 2 }),
+    inSight: () => ({
+      xMm: 0,
+      yMm: 0,
+      widthMm: document.label().widthMm,
+      heightMm: document.label().heightMm,
+    }),
     focus: focused,
     edit: edited,
   });
@@ -66,6 +72,23 @@ describe('elements', () => {
     expect(ids()).toEqual(['b']);
     elements.remove();
     expect(ids()).toEqual(['b']);
+  });
+
+  it('stand clear of each other while there is room, and aside from each other after that', () => {
+    const { document, elements } = start();
+    document.apply((label) => ({ ...label, widthMm: 70, heightMm: 40, elements: [] }));
+    const options = { text: 'x', dateFormat: '', fontFamily: 'arimo', nowMs: 0 } as const;
+    for (const kind of ['qrcode', 'table', 'barcode'] as const) elements.add(kind, options);
+    const all = document.label().elements;
+    const pairs = all.flatMap((one, at) => all.slice(at + 1).map((other) => [one, other] as const));
+    expect(pairs.filter(([one, other]) => boxesOverlap(one, other))).toEqual([]);
+    for (let more = 0; more < 6; more += 1) elements.add('circle', options);
+    const corners = document.label().elements.map(({ xMm, yMm }) => `${xMm} ${yMm}`);
+    expect(new Set(corners).size).toBe(9);
+    // Somebody who puts it down somewhere has it there, and what is under all of it is no neighbour.
+    elements.add('circle', { ...options, centre: { xMm: 35, yMm: 20 } });
+    const { xMm, widthMm } = document.label().elements.at(-1) ?? { xMm: 0, widthMm: 0 };
+    expect(xMm + widthMm / 2).toBe(35);
   });
 
   it('are nudged; a run of keys is one step, and another selection begins another', () => {
@@ -137,10 +160,11 @@ describe('copies', () => {
   });
 
   it('of nothing are nothing', () => {
-    const { elements, ids } = start();
+    const { elements, ids, focused } = start();
     expect(elements.copyText()).toBeNull();
     elements.duplicate();
     expect(ids()).toHaveLength(3);
+    expect(focused).not.toHaveBeenCalled();
   });
 
   it('of what is no label, or only the beginning of one, are refused', () => {
@@ -150,11 +174,12 @@ describe('copies', () => {
     expect(ids()).toHaveLength(3);
   });
 
-  it('are made by duplicating, in one step', () => {
-    const { document, elements, ids } = start();
+  it('are made by duplicating, in one step, and have the keyboard', () => {
+    const { document, elements, ids, focused } = start();
     document.select(['a', 'b']);
     elements.duplicate();
     expect(ids()).toHaveLength(5);
+    expect(focused).toHaveBeenLastCalledWith(ids().at(-1));
     document.undo();
     expect(ids()).toHaveLength(3);
   });
@@ -163,8 +188,9 @@ describe('copies', () => {
 describe('new elements', () => {
   const options = { text: 'חדש', dateFormat: '', fontFamily: 'arimo', nowMs: 0 };
 
-  it('of every kind have an id of their own and stand in the middle', () => {
+  it('of every kind have an id of their own and stand in the middle where that is free', () => {
     const { document, elements, ids, find, focused } = start();
+    document.apply((label) => ({ ...label, elements: [] }));
     const kinds = [
       'text',
       'barcode',
@@ -181,13 +207,12 @@ describe('new elements', () => {
       elements.add(kind, options);
       const element = find(document.selection()[0]);
       expect(focused).toHaveBeenLastCalledWith(element.id);
-      // Or right beside, where something begins at that very place.
-      const aside = element.xMm + element.widthMm / 2 - widthMm / 2;
-      expect([0, 2, 4].map((mm) => Math.abs(aside - mm) < 0.05)).toContain(true);
-      expect(element.yMm + element.heightMm / 2 - heightMm / 2).toBeCloseTo(aside, 1);
+      expect(element.xMm + element.widthMm / 2).toBeCloseTo(widthMm / 2, 1);
+      expect(element.yMm + element.heightMm / 2).toBeCloseTo(heightMm / 2, 1);
+      document.undo();
     }
-    for (const kind of kinds) elements.add(kind, options);
-    expect(new Set(ids()).size).toBe(3 + 2 * kinds.length);
+    for (const kind of [...kinds, ...kinds]) elements.add(kind, options);
+    expect(new Set(ids()).size).toBe(2 * kinds.length);
   });
 
   it('do not lie on top of each other, however many of a kind are added', () => {

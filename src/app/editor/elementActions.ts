@@ -1,8 +1,9 @@
 import { LABEL_LIMITS, TEXT_LIMITS } from '../../core/base/limits.ts';
 import { PT_TO_MM } from '../../core/base/units.ts';
-import type { PointMm } from '../../core/edit/boxes.ts';
+import { boxCentre, type PointMm, rotatedBounds } from '../../core/edit/boxes.ts';
 import { createElement, type NewElementOptions } from '../../core/edit/createElement.ts';
 import { fitPicture, type ReadPicture } from '../../core/edit/fitPicture.ts';
+import { freePlace } from '../../core/edit/freePlace.ts';
 import {
   copiesOn,
   freshGroupId,
@@ -65,8 +66,8 @@ export interface ElementActions {
 /** What of the view the actions need. */
 export interface ElementView {
   readonly boxOf: (element: LabelElement) => BoxMm;
-  /** The middle of what is in sight of the label. */
-  readonly centreInSight: () => PointMm;
+  /** What is in sight of the label. */
+  readonly inSight: () => BoxMm;
   readonly focus: (id: string) => void;
   readonly edit: (id: string) => void;
 }
@@ -82,6 +83,24 @@ function besideOthers<Element extends LabelElement>(element: Element, { elements
   for (let tries = 0; tries < elements.length && isTaken(free); tries++)
     free = { ...free, xMm: free.xMm + PASTE_OFFSET_MM, yMm: free.yMm + PASTE_OFFSET_MM };
   return free;
+}
+
+/** Of what is in sight: what covers more is something to put elements on. */
+const GROUND_SHARE = 0.5;
+
+/** The element where it stands clear of all others, as near as it can be, or aside from them where there is no room. */
+function clearOfOthers<Element extends LabelElement>(
+  element: Element,
+  label: Label,
+  area: BoxMm,
+  boxOf: ElementView['boxOf'],
+): Element {
+  const others = label.elements
+    .filter(({ kind, hidden }) => kind !== 'background' && !hidden)
+    .map((other) => rotatedBounds(boxOf(other), other.rotationDeg))
+    .filter(({ widthMm, heightMm }) => widthMm * heightMm < area.widthMm * area.heightMm * GROUND_SHARE);
+  const free = freePlace(element, others, area);
+  return free ? { ...element, ...free } : besideOthers(element, label);
 }
 
 /** Names the typing into a text where it stands. */
@@ -102,7 +121,7 @@ function lineAt({ xMm, yMm }: PointMm, label: Label): BoxMm {
 /** What can be done to the selected elements. */
 export function createElementActions(
   document: DocumentActions,
-  { boxOf, centreInSight, focus, edit }: ElementView,
+  { boxOf, inSight, focus, edit }: ElementView,
 ): ElementActions {
   let lastPasted = '';
   let pastes = 0;
@@ -116,12 +135,18 @@ export function createElementActions(
     const copyIds = freshIds(document.label(), elements);
     document.apply(planPaste(elements, offsetMm, copyIds, document.groupPath()));
     document.select(copyIds);
+    // As for all that is new: keys go on with it.
+    const last = copyIds.at(-1);
+    if (last !== undefined) focus(last);
   };
   return {
     add: (kind, options, picture) => {
       const label = document.label();
-      const plain = createElement(kind, label, { centre: centreInSight(), ...options });
-      const element = besideOthers(picture ? fitPicture(plain, picture) : plain, label);
+      const area = inSight();
+      const plain = createElement(kind, label, { centre: boxCentre(area), ...options });
+      const whole = picture ? fitPicture(plain, picture) : plain;
+      // Somebody who names a place wants it there.
+      const element = options.centre ? whole : clearOfOthers(whole, label, area, boxOf);
       document.apply(planAdd(element));
       document.select([element.id], []);
       focus(element.id);

@@ -3,11 +3,13 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { parsed } from '../../../tests/golden/layOut.ts';
 import { type Mounted, mountScreen, pressKey, settled } from '../../../tests/support/mountScreen.tsx';
 import { createHistory } from '../../core/edit/history.ts';
+import { setUnit } from '../state/preferences.ts';
 import { createEditor } from './createEditor.ts';
 import { EditorContext } from './EditorContext.ts';
 import type { DragScope } from './gestures/dragScope.ts';
 import { NOTHING } from './gestures/gesture.ts';
 import { moveGesture } from './gestures/moveGesture.ts';
+import { CONTENT_MARK } from './panel/contentMark.ts';
 import { shownBox } from './shownBox.ts';
 import { useDocument, useSettled } from './useDocument.ts';
 import { useEditorClipboard } from './useEditorClipboard.ts';
@@ -58,6 +60,10 @@ function Keys() {
       <div data-canvas id="canvas" />
       <input id="field" />
       <input id="box" type="checkbox" />
+      <input id="number" role="spinbutton" aria-valuenow={1} />
+      <div {...{ [CONTENT_MARK]: '' }}>
+        <textarea id="content" />
+      </div>
       <select id="choices">
         <option>one</option>
       </select>
@@ -79,6 +85,7 @@ const press = (key: string, more: KeyboardEventInit = {}, target = 'canvas') =>
 
 beforeEach(async () => {
   opened = open();
+  setUnit('mm');
   printed.mockReset();
   mounted = await mountScreen(
     <EditorContext value={opened.editor}>
@@ -91,6 +98,16 @@ afterEach(async () => {
 });
 
 describe('keys of the editor', () => {
+  it('move by what is round in the unit that is shown', async () => {
+    const { editor, find } = opened;
+    setUnit('in');
+    editor.document.select(['b']);
+    await press('ArrowRight');
+    await press('ArrowDown', { shiftKey: true });
+    // A hundredth and a tenth of an inch, in whole hundredths of a millimetre.
+    expect([find('b')?.xMm, find('b')?.yMm]).toEqual([10.25, 7.54]);
+  });
+
   it('move what is selected, ten times as far with Shift, as one step', async () => {
     const { editor, find } = opened;
     editor.document.select(['b']);
@@ -134,6 +151,38 @@ describe('keys of the editor', () => {
     expect(find('b')).toBeDefined();
     await press('z', { ctrlKey: true }, 'choicesInDialog');
     expect(find('b')?.xMm).toBe(10.1);
+  });
+
+  it('mean the label in a field of numbers, which keeps undo while it is typed in; Escape leads back', async () => {
+    const { editor, find, ids } = opened;
+    const number = at('number');
+    editor.document.select(['b']);
+    await press('ArrowRight');
+    number.dataset.typed = '';
+    await press('z', { ctrlKey: true }, 'number');
+    expect(find('b')?.xMm).toBe(10.1);
+    delete number.dataset.typed;
+    await press('z', { ctrlKey: true }, 'number');
+    expect(find('b')?.xMm).toBe(10);
+    await press('d', { ctrlKey: true }, 'number');
+    expect(ids()).toHaveLength(4);
+    await press('d', { ctrlKey: true }, 'content');
+    expect(ids()).toHaveLength(5);
+    await press('z', { ctrlKey: true }, 'content');
+    await press('d', { ctrlKey: true }, 'field');
+    expect(ids()).toHaveLength(5);
+    // Digits and what moves among them are its own.
+    await press('a', { ctrlKey: true }, 'number');
+    await press('ArrowRight', {}, 'number');
+    await press('Delete', {}, 'number');
+    expect(ids()).toHaveLength(5);
+    expect(editor.document.selection()).toHaveLength(1);
+    editor.view.focus(null);
+    await press('Escape', {}, 'field');
+    expect(editor.viewState.focusId).toBeNull();
+    await press('Escape', {}, 'number');
+    expect(editor.viewState.focusId).toBe(editor.document.selection()[0]);
+    expect(editor.document.selection()).toHaveLength(1);
   });
 
   it('group, dissolve, leave groups and change the order', async () => {

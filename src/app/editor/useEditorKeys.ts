@@ -2,13 +2,11 @@ import { useEffect } from 'react';
 import { ZOOM_LIMITS } from '../../core/base/limits.ts';
 import { pieceBox } from '../../core/elements/labelGeometry.ts';
 import type { LabelElement } from '../../core/label/label.ts';
+import { currentUnit, NUDGES_MM } from '../state/preferences.ts';
 import { leaveGroup } from './canvas/pickGesture.ts';
 import type { Editor } from './createEditor.ts';
-import { isEditedInPlace } from './editInPlace.ts';
+import { editInPlace } from './editInPlace.ts';
 import { CONTENT_MARK } from './panel/contentMark.ts';
-
-const NUDGE_MM = 0.1;
-const LONG_NUDGE_MM = 1;
 
 const ARROWS: Readonly<Record<string, readonly [number, number]>> = {
   ArrowLeft: [-1, 0],
@@ -28,12 +26,25 @@ export function isTakenByFocus(target: EventTarget | null): boolean {
   return target.closest('textarea, select, [contenteditable]') !== null;
 }
 
-/** Keys that no list of choices has a use for: they work while one has the focus. */
-const EVERYWHERE: ReadonlySet<string> = new Set(['z', 'y']);
+/** Undoes and does again. */
+const UNDO_KEYS: ReadonlySet<string> = new Set(['z', 'y']);
+/** Commands that the panel's fields of numbers and contents have no use for. */
+const OVER_FIELDS: ReadonlySet<string> = new Set(['d', 'g', '[', ']', '{', '}']);
 
-function isCommandOverChoices({ target, key }: KeyboardEvent): boolean {
-  if (!(target instanceof HTMLSelectElement) || target.closest('[role="dialog"]')) return false;
-  return EVERYWHERE.has(key.toLowerCase());
+function isNumber(target: EventTarget | null): target is HTMLInputElement {
+  return target instanceof HTMLInputElement && target.getAttribute('role') === 'spinbutton';
+}
+
+/**
+ * Whether a command means the label although a control that takes keys has the focus: a list of choices, a number, or a
+ * content. Undo is a number's own for as long as it is being typed, and always a content's.
+ */
+function isCommandOverFocus({ target, key }: KeyboardEvent): boolean {
+  if (!(target instanceof Element) || target.closest('[role="dialog"]')) return false;
+  const name = key.toLowerCase();
+  if (target instanceof HTMLSelectElement) return UNDO_KEYS.has(name);
+  if (OVER_FIELDS.has(name)) return isNumber(target) || target.closest(`[${CONTENT_MARK}]`) !== null;
+  return UNDO_KEYS.has(name) && isNumber(target) && target.dataset.typed === undefined;
 }
 
 /** Arrow keys move elements unless a control that uses them has the focus. */
@@ -89,18 +100,10 @@ function handleCommand(editor: Editor, event: KeyboardEvent): boolean {
   }
 }
 
-/** The one selected element that is edited where it stands: a text, or a picture. */
-function editableInPlace({ document }: Editor): LabelElement | undefined {
+/** The only element that is selected. */
+function onlySelected({ document }: Editor): LabelElement | undefined {
   const [id, ...others] = document.selection();
-  const element = document.label().elements.find((candidate) => candidate.id === id);
-  return others.length === 0 && isEditedInPlace(element) ? element : undefined;
-}
-
-/** Begins to edit the one selected element where it stands; false where there is nothing to type or to crop. */
-function editSelected(editor: Editor): boolean {
-  const element = editableInPlace(editor);
-  if (element) editor.view.edit(element.id);
-  return element !== undefined;
+  return others.length === 0 ? document.label().elements.find((element) => element.id === id) : undefined;
 }
 
 /** Keys with which an input method, or a letter with an accent, begins. */
@@ -114,10 +117,8 @@ export function isWriting({ key }: KeyboardEvent): boolean {
 /** Puts the caret into the content of what is selected, all of it chosen: where it stands, or else in the panel. */
 function writeInto(editor: Editor): void {
   if (editor.document.selection().length !== 1) return;
-  if (editableInPlace(editor)?.kind === 'text') {
-    editSelected(editor);
-    return;
-  }
+  const element = onlySelected(editor);
+  if (element?.kind === 'text' && editInPlace(editor, element)) return;
   const field = document.querySelector<HTMLTextAreaElement>(`[${CONTENT_MARK}] textarea`);
   field?.focus();
   field?.select();
@@ -138,7 +139,8 @@ function handlePlainKey(editor: Editor, event: KeyboardEvent): boolean {
     editor.elements.remove();
     return true;
   }
-  if (event.key === 'F2' || event.key === 'Enter') return isOnCanvas(event.target) && editSelected(editor);
+  if (event.key === 'F2' || event.key === 'Enter')
+    return isOnCanvas(event.target) && editInPlace(editor, onlySelected(editor));
   if (isWriting(event) && isOnCanvas(event.target)) {
     writeInto(editor);
     // The key itself is written where the focus is by now.
@@ -147,8 +149,9 @@ function handlePlainKey(editor: Editor, event: KeyboardEvent): boolean {
   const arrow = ARROWS[event.key];
   if (!arrow || !isOnCanvas(event.target) || editor.document.selection().length === 0) return false;
   editor.gestures.settle();
-  const stepMm = event.shiftKey ? LONG_NUDGE_MM : NUDGE_MM;
-  editor.elements.nudge(arrow[0] * stepMm, arrow[1] * stepMm);
+  const { stepMm, farMm } = NUDGES_MM[currentUnit()];
+  const byMm = event.shiftKey ? farMm : stepMm;
+  editor.elements.nudge(arrow[0] * byMm, arrow[1] * byMm);
   return true;
 }
 
@@ -168,6 +171,12 @@ function commitField(): void {
   if (!(field instanceof HTMLInputElement)) return;
   field.blur();
   field.focus();
+}
+
+/** Back from a number to what it is of, so that keys mean that again. */
+function leaveField({ document, view }: Editor): void {
+  const last = document.selection().at(-1);
+  if (last !== undefined) view.focus(last);
 }
 
 function isInDialog(target: EventTarget | null): boolean {
@@ -193,7 +202,13 @@ export function useEditorKeys(editor: Editor, { print, save, help }: EditorComma
       if (event.defaultPrevented || event.isComposing) return;
       // Ctrl and Alt together are how many keyboards type brackets and other signs.
       const isCommand = (event.ctrlKey || event.metaKey) && !event.altKey;
-      if (isTakenByFocus(event.target) && !(isCommand && isCommandOverChoices(event))) return;
+      if (isTakenByFocus(event.target)) {
+        if (isCommand && isCommandOverFocus(event)) commitField();
+        else {
+          if (event.key === 'Escape' && isNumber(event.target)) leaveField(editor);
+          return;
+        }
+      }
       if (event.key === '?' && !isCommand) {
         event.preventDefault();
         help();

@@ -38,6 +38,8 @@ export function useKeptFocus({
       if (event.relatedTarget === null) keepSoon();
     };
     window.addEventListener('focusout', handleOut);
+    // The screen has just come, and what led here is gone.
+    keepSoon();
     return () => {
       stop();
       clearTimeout(timer);

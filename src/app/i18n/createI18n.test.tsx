@@ -66,9 +66,13 @@ describe('sentences of problems', () => {
     const english = document.querySelector('p')?.textContent ?? '';
     expect(english).not.toBe('');
     expect(say({ code: 'workerFailed', params: { message: 'מחוץ לזיכרון' } })).toContain('מחוץ לזיכרון');
+    expect(say({ code: 'textOverflow', params: { byMm: 1.25 } })).toContain('1.25 mm');
     const { getI18n } = await import('react-i18next');
     await settled(() => chooseLanguage(getI18n(), 'zh-CN'));
     expect(document.querySelector('p')?.textContent).not.toBe(english);
+    await settled(() => chooseLanguage(getI18n(), 'ru-RU'));
+    expect(say({ code: 'textOverflow', params: { byMm: 1.25 } })).toContain('1,25 мм');
+    expect(say({ code: 'pictureMissing', params: { asset: 'a.b' } })).toContain('«a.b»');
     await unmount();
   });
 });

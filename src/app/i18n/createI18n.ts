@@ -1,6 +1,6 @@
 import i18next, { type BackendModule, type i18n, type ResourceKey } from 'i18next';
 import { initReactI18next } from 'react-i18next';
-import { DEFAULT_LANGUAGE, LANGUAGE_KEY, LANGUAGES, type Language, startLanguage } from './languages.ts';
+import { LANGUAGE_KEY, LANGUAGES, type Language, startLanguage } from './languages.ts';
 
 type Loader = () => Promise<ResourceKey>;
 
@@ -37,15 +37,19 @@ const backend: BackendModule = {
  */
 export async function createI18n(namespaces: readonly string[]): Promise<i18n> {
   const instance = i18next.createInstance();
-  instance.on('languageChanged', (language) => {
-    document.documentElement.lang = language;
+  const language = startLanguage(localStorage.getItem(LANGUAGE_KEY), navigator.languages);
+  // At once: what is opened while the texts are on their way goes by the language of the page.
+  document.documentElement.lang = language;
+  instance.on('languageChanged', (next) => {
+    document.documentElement.lang = next;
   });
   await instance
     .use(backend)
     .use(initReactI18next)
     .init({
-      lng: startLanguage(localStorage.getItem(LANGUAGE_KEY), navigator.languages),
-      fallbackLng: DEFAULT_LANGUAGE,
+      lng: language,
+      // Every language has every text: no other one is fetched beside it.
+      fallbackLng: false,
       supportedLngs: LANGUAGES.map(({ code }) => code),
       load: 'currentOnly',
       ns: [...namespaces],

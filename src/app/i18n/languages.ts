@@ -24,6 +24,11 @@ export function matchLanguage(tag: string): Language | null {
   return LANGUAGES.find(({ code }) => code.startsWith(`${primary}-`))?.code ?? null;
 }
 
+/** The language of the page, for what is not drawn by React. */
+export function pageLanguage(): Language {
+  return matchLanguage(document.documentElement.lang) ?? DEFAULT_LANGUAGE;
+}
+
 /** What was chosen before, or the first of the browser's languages that there is. */
 export function startLanguage(stored: string | null, browserTags: readonly string[]): Language {
   const chosen = stored === null ? null : matchLanguage(stored);

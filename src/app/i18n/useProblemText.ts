@@ -2,6 +2,7 @@ import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Problem } from '../../core/base/result.ts';
 import { type ProblemMessages, problemText } from '../../core/messages/problemText.ts';
+import { withDecimalMark } from './numberText.ts';
 
 /** Turns problems into sentences of the chosen language. */
 export function useProblemText(): (problem: Problem) => string {
@@ -10,7 +11,11 @@ export function useProblemText(): (problem: Problem) => string {
   return useCallback(
     (problem) => {
       const messages: ProblemMessages = i18n.getResourceBundle(language, 'problems') ?? {};
-      return problemText(problem, messages);
+      const params = Object.entries(problem.params ?? {}).map(([name, value]) => [
+        name,
+        typeof value === 'number' ? withDecimalMark(String(value), language) : value,
+      ]);
+      return problemText({ ...problem, params: Object.fromEntries(params) }, messages);
     },
     [i18n, language],
   );

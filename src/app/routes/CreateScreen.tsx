@@ -15,12 +15,11 @@ import { Link, useSearchParams } from 'react-router-dom';
 import type { Label } from '../../core/label/label.ts';
 import { noteSize } from '../features/create/recentSizes.ts';
 import { SizeStart } from '../features/create/SizeStart.tsx';
-import { fetchStarterSheet, type Starter } from '../features/create/starters.ts';
 import { DraftList } from '../features/drafts/DraftList.tsx';
 import { useOpenLabel } from '../features/drafts/useOpenLabel.ts';
 import { UnitSwitch } from '../features/fields/UnitSwitch.tsx';
 import { getOpenHere } from '../services/drafts/openHere.ts';
-import { sampleLabel } from '../services/sampleLabel.ts';
+import { fetchStarterSheet, type Starter } from '../services/starters.ts';
 import { BrandMark } from '../ui/BrandMark.tsx';
 import { LanguageMenu } from '../ui/LanguageMenu.tsx';
 import { lazyPart } from '../ui/lazyPart.tsx';
@@ -55,6 +54,8 @@ const useStyles = makeStyles({
     maxWidth: '1120px',
     margin: '0 auto',
   },
+  // Three long words are wider than a small window.
+  tabs: { flexWrap: 'wrap', flexShrink: 1, minWidth: 0 },
   ways: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: tokens.spacingHorizontalM },
 });
 
@@ -71,9 +72,9 @@ function useWay(): readonly [Way, (way: string) => void] {
 export function CreateScreen() {
   const styles = useStyles();
   const { t } = useTranslation(['drafts', 'panel']);
-  const { openFile, openNew } = useOpenLabel();
-  const openStarter = async ({ id, label }: Starter) =>
-    openNew(label, await fetchStarterSheet(id).catch(() => null));
+  const { openFile, openNew, openSample } = useOpenLabel();
+  const openStarter = async (starter: Starter) =>
+    openNew(starter.label, await fetchStarterSheet(starter).catch(() => null));
   const [way, setWay] = useWay();
   const make = (label: Label) => {
     noteSize(label);
@@ -92,7 +93,11 @@ export function CreateScreen() {
       <main className={styles.main}>
         <Title2 as="h1">{t('create')}</Title2>
         <div className={styles.ways}>
-          <TabList selectedValue={way} onTabSelect={(_event, { value }) => setWay(String(value))}>
+          <TabList
+            className={styles.tabs}
+            selectedValue={way}
+            onTabSelect={(_event, { value }) => setWay(String(value))}
+          >
             {WAYS.map((value) => (
               <Tab key={value} value={value}>
                 {t(`ways.${value}`)}
@@ -100,7 +105,7 @@ export function CreateScreen() {
             ))}
           </TabList>
           <div className={styles.spring} />
-          <Button icon={<SparkleRegular />} onClick={() => void openNew(sampleLabel())}>
+          <Button icon={<SparkleRegular />} onClick={() => void openSample()}>
             {t('sample')}
           </Button>
           <Button icon={<FolderOpenRegular />} onClick={() => void openFile()}>

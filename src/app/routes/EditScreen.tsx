@@ -1,5 +1,5 @@
 import { Toaster } from '@fluentui/react-components';
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';
 import { useSnapshot } from 'valtio';
@@ -7,27 +7,43 @@ import { EditorContext } from '../editor/EditorContext.ts';
 import { EditorLayout } from '../editor/EditorLayout.tsx';
 import { EditorSessions } from '../editor/session/editorSessions.ts';
 import { SessionScreens } from '../editor/session/SessionScreens.tsx';
+import { pageLanguage } from '../i18n/languages.ts';
 import { WorkspaceContext } from '../state/workspace.ts';
+import { lazyPart } from '../ui/lazyPart.tsx';
 import { TOASTER_ID } from '../ui/useNotify.tsx';
 
-const DraftsDialog = lazy(async () => ({
-  default: (await import('../features/drafts/DraftsDialog.tsx')).DraftsDialog,
-}));
+const draftsDialog = lazyPart(
+  async () => (await import('../features/drafts/DraftsDialog.tsx')).DraftsDialog,
+  'overPage',
+);
 
 /** For the life of the page: coming back to the screen finds the editor as it was left. */
-const sessions = new EditorSessions();
+const sessions = new EditorSessions(pageLanguage);
+
+/** What was begun before the screen was there, until it takes it over. */
+let begun: { readonly wanted: string | null; release: () => void } | null = null;
+
+/** Opens what the address asks for and has it drawn, while the screen's texts are still on their way. */
+export async function beginEditing(): Promise<void> {
+  const own = { wanted: new URLSearchParams(window.location.search).get('draft'), release: () => undefined };
+  begun = own;
+  await sessions.open(own.wanted);
+  const { phase, session } = sessions.state;
+  if (begun === own && phase === 'editing' && session) begun.release = session.editor.start();
+}
 
 export function EditScreen() {
   const [parameters] = useSearchParams();
   const wanted = parameters.get('draft');
   const { phase, session, other } = useSnapshot(sessions.state);
-  const { ready } = useTranslation(['editor', 'panel', 'print', 'problems', 'drafts'], {
+  const { ready, i18n } = useTranslation(['editor', 'panel', 'print', 'problems', 'drafts'], {
     useSuspense: false,
   });
   useEffect(() => {
-    void sessions.open(wanted);
+    if (begun?.wanted !== wanted) void sessions.open(wanted);
   }, [wanted]);
   useEffect(() => sessions.keepOnLeave(), []);
+  useEffect(() => void sessions.followLanguage(), [i18n.language]);
   const [isListing, setIsListing] = useState(false);
   const [hasListed, setHasListed] = useState(false);
   const handleList = () => {
@@ -35,7 +51,13 @@ export function EditScreen() {
     setIsListing(true);
   };
   const isEditing = phase === 'editing' && session !== null;
-  useEffect(() => (isEditing ? session.editor.start() : undefined), [isEditing, session]);
+  useEffect(() => {
+    const stop = isEditing ? session.editor.start() : undefined;
+    // Held from here on by the screen.
+    begun?.release();
+    begun = null;
+    return stop;
+  }, [isEditing, session]);
   return (
     <>
       {ready && isEditing ? (
@@ -54,13 +76,11 @@ export function EditScreen() {
       )}
       {/* Beside the editor: it closes in its own time, whatever label stands there by then. */}
       {hasListed && (
-        <Suspense fallback={null}>
-          <DraftsDialog
-            isOpen={isListing}
-            currentId={session?.draftId ?? null}
-            onClose={() => setIsListing(false)}
-          />
-        </Suspense>
+        <draftsDialog.Part
+          isOpen={isListing}
+          currentId={session?.draftId ?? null}
+          onClose={() => setIsListing(false)}
+        />
       )}
       <Toaster toasterId={TOASTER_ID} position="bottom" />
     </>

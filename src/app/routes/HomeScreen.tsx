@@ -1,14 +1,16 @@
 import { makeStyles, Text, Title1, tokens } from '@fluentui/react-components';
-import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { APP_NAME, APP_VERSION } from '../../core/base/limits.ts';
 import { BrandMark } from '../ui/BrandMark.tsx';
 import { LinkButton } from '../ui/LinkButton.tsx';
-import { LabelPicture } from './LabelPicture.tsx';
+import { lazyPart } from '../ui/lazyPart.tsx';
 
 /** Menus are the heavier half of the interface library: the page stands before they arrive. */
-const LanguageMenu = lazy(async () => ({ default: (await import('../ui/LanguageMenu.tsx')).LanguageMenu }));
+const languageMenu = lazyPart(async () => (await import('../ui/LanguageMenu.tsx')).LanguageMenu);
+
+/** The words and the button stand at once; the labels come to a place that is kept for them. */
+const labelPictures = lazyPart(async () => (await import('./LabelPictures.tsx')).LabelPictures);
 
 const useStyles = makeStyles({
   root: {
@@ -21,6 +23,8 @@ const useStyles = makeStyles({
     display: 'flex',
     alignItems: 'center',
     gap: tokens.spacingHorizontalS,
+    // The menu comes later and is higher than the name.
+    minHeight: '32px',
     padding: `${tokens.spacingVerticalM} ${tokens.spacingHorizontalXXL}`,
   },
   name: { flexGrow: 1, fontWeight: tokens.fontWeightSemibold, fontSize: tokens.fontSizeBase500 },
@@ -39,6 +43,16 @@ const useStyles = makeStyles({
     alignItems: 'flex-start',
     gap: tokens.spacingVerticalXL,
     maxWidth: '440px',
+    // One below the other, words and labels begin at one edge.
+    '@media (max-width: 1127px)': { width: '560px', maxWidth: '100%' },
+  },
+  /** Kept free for labels of these proportions (`LabelPictures.tsx`): nothing moves when they arrive. */
+  pictures: {
+    position: 'relative',
+    width: '560px',
+    maxWidth: '100%',
+    aspectRatio: '176 / 158',
+    '@media (min-width: 1600px)': { width: '680px' },
   },
   title: { margin: 0 },
   link: { color: tokens.colorBrandForegroundLink },
@@ -58,9 +72,7 @@ export function HomeScreen() {
       <header className={styles.bar}>
         <BrandMark sizePx={28} />
         <span className={styles.name}>{APP_NAME}</span>
-        <Suspense fallback={null}>
-          <LanguageMenu />
-        </Suspense>
+        <languageMenu.Part />
       </header>
       <main className={styles.main}>
         <div className={styles.words}>
@@ -79,7 +91,9 @@ export function HomeScreen() {
             </Link>
           </div>
         </div>
-        <LabelPicture />
+        <div className={styles.pictures}>
+          <labelPictures.Part />
+        </div>
       </main>
       <footer className={styles.foot}>
         <Text size={200}>

@@ -1,9 +1,12 @@
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { I18nextProvider } from 'react-i18next';
-import { createBrowserRouter, RouterProvider } from 'react-router-dom';
+import { BrowserRouter } from 'react-router-dom';
 import { createI18n } from '../i18n/createI18n.ts';
-import { routeTable } from './routeTable.tsx';
+import { startThemeKind } from '../state/appearance.ts';
+import { fetchTheme } from '../ui/themes/themes.ts';
+import { AppFrame } from './AppFrame.tsx';
+import { fetchEditor } from './screens.tsx';
 import './page.css';
 
 const container = document.getElementById('root');
@@ -11,11 +14,18 @@ if (!container) throw new Error('the page has no root element');
 const SHELL = ['shell'];
 const EDITOR = [...SHELL, 'drafts', 'editor', 'panel', 'print', 'problems'];
 const isEditor = window.location.pathname === '/edit';
-const router = createBrowserRouter(routeTable);
+// All of what the first picture needs at once: it is rendered once.
+const [i18n] = await Promise.all([
+  createI18n(isEditor ? EDITOR : SHELL),
+  fetchTheme(startThemeKind()),
+  isEditor ? fetchEditor() : undefined,
+]);
 createRoot(container).render(
   <StrictMode>
-    <I18nextProvider i18n={await createI18n(isEditor ? EDITOR : SHELL)}>
-      <RouterProvider router={router} />
+    <I18nextProvider i18n={i18n}>
+      <BrowserRouter>
+        <AppFrame />
+      </BrowserRouter>
     </I18nextProvider>
   </StrictMode>,
 );

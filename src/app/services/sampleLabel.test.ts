@@ -1,20 +1,59 @@
 import { describe, expect, it } from 'vitest';
+import { emptyLabel } from '../../core/label/emptyLabel.ts';
 import { boundColumns, promptNames } from '../../core/print/labelInputs.ts';
 import { placeholderRow } from '../../core/print/placeholderRow.ts';
-import { SAMPLE_ROW, sampleLabel } from './sampleLabel.ts';
+import { LANGUAGES } from '../i18n/languages.ts';
+import { findSampleRow, loadSample } from './sampleLabel.ts';
 
-describe('the label of a new visitor', () => {
-  it('has a value for each column that it is bound to, and asks for nothing', () => {
-    const label = sampleLabel();
+const CODES = LANGUAGES.map(({ code }) => code);
+const NAMES = { 'en-US': 'name', 'ru-RU': 'Наименование', 'zh-CN': '品名', 'zh-TW': '品名' };
+
+describe.each(CODES)('the label of a new visitor in %s', (language) => {
+  it('has a value for each column that it is bound to, and asks for nothing', async () => {
+    const { label, row } = await loadSample(language);
     expect(boundColumns(label).length).toBeGreaterThan(0);
-    for (const column of boundColumns(label)) expect(SAMPLE_ROW[column], column).toBeTruthy();
+    for (const column of boundColumns(label)) expect(row[column], column).toBeTruthy();
     expect(promptNames(label)).toEqual([]);
-    const { columns, row } = placeholderRow(label, SAMPLE_ROW);
-    expect(row[columns.indexOf('name')]).toBe('Organic Green Tea');
+    const filled = placeholderRow(label, row);
+    expect(filled.row[filled.columns.indexOf(NAMES[language])]).toBeTruthy();
   });
 
-  it('is one of its own each time: two drafts of it share no change', () => {
-    expect(sampleLabel()).toEqual(sampleLabel());
-    expect(sampleLabel()).not.toBe(sampleLabel());
+  it('is filled from the sample that it was begun from, whatever the language of the page is now', async () => {
+    const { label, row } = await loadSample(language);
+    for (const page of CODES) expect(await findSampleRow(label, page)).toEqual({ language, row });
+  });
+});
+
+describe('the sample', () => {
+  it('says something else in each language', async () => {
+    const names = new Set<string>();
+    const products = new Set<string>();
+    for (const language of CODES) {
+      const { label, row } = await loadSample(language);
+      names.add(label.name);
+      products.add(row[NAMES[language]]);
+    }
+    expect([names.size, products.size]).toEqual([CODES.length, CODES.length]);
+    expect(products).toContain('Organic Green Tea');
+  });
+
+  it('is one of its own each time: two drafts of it share no change', async () => {
+    const [first, second] = [await loadSample('ru-RU'), await loadSample('ru-RU')];
+    expect(first.label).toEqual(second.label);
+    expect(first.label).not.toBe(second.label);
+  });
+
+  it('is that of the page for a label that has no columns, or others', async () => {
+    const plain = emptyLabel('-', null);
+    expect((await findSampleRow(plain, 'zh-TW')).language).toBe('zh-TW');
+    const { label } = await loadSample('ru-RU');
+    const name = label.elements.find(({ id }) => id === 'name');
+    if (name?.kind !== 'text') throw new Error('no name');
+    const bound = {
+      ...name,
+      data: { source: 'column' as const, key: 'ราคา', position: 0, showKeyName: false },
+    };
+    const other = { ...label, elements: [bound] };
+    expect((await findSampleRow(other, 'zh-CN')).language).toBe('zh-CN');
   });
 });

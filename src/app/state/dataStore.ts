@@ -73,6 +73,8 @@ export interface DataActions {
   readonly dismissRefusal: () => void;
   readonly check: () => Promise<void>;
   readonly forgetCheck: () => void;
+  /** Puts other values in the place of a spreadsheet, for when none is bound. */
+  readonly setPlaceholders: (values: Readonly<Record<string, string>>) => void;
 }
 
 const FIRST_SHEET: OpenSheetOptions = { sheetName: null, mergedCells: 'refuse' };
@@ -163,5 +165,8 @@ export function createDataActions(state: DataState, source: SheetSource): DataAc
       }
     },
     forgetCheck,
+    setPlaceholders: (values) => {
+      state.placeholders = hold(values);
+    },
   };
 }

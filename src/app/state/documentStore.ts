@@ -50,6 +50,8 @@ export interface DocumentActions {
   /** @param path the level on which they are chosen; the present one without it */
   readonly select: (ids: readonly string[], path?: GroupPath) => void;
   readonly groupPath: () => GroupPath;
+  /** Begins anew with another document. */
+  readonly restart: (history: History<Label>) => void;
 }
 
 /** A pause that ends a run of typing. */
@@ -158,5 +160,6 @@ export function createDocumentActions(state: DocumentState): DocumentActions {
     },
     select,
     groupPath: () => state.groupPath,
+    restart: put,
   };
 }

@@ -1,5 +1,5 @@
 import { proxy, useSnapshot } from 'valtio';
-import { STORAGE_PREFIX } from '../../core/base/limits.ts';
+import { MM_PER_INCH, STORAGE_PREFIX } from '../../core/base/limits.ts';
 
 export type Unit = 'mm' | 'in';
 
@@ -22,6 +22,17 @@ export function setUnit(unit: Unit): void {
   preferences.unit = unit;
   localStorage.setItem(UNIT_KEY, unit);
 }
+
+/** The unit now, for what is not drawn by React. */
+export function currentUnit(): Unit {
+  return preferences.unit;
+}
+
+/** How far an arrow key moves what is selected, and how far with Shift: round in the unit that is shown. */
+export const NUDGES_MM: Record<Unit, { readonly stepMm: number; readonly farMm: number }> = {
+  mm: { stepMm: 0.1, farMm: 1 },
+  in: { stepMm: 0.01 * MM_PER_INCH, farMm: 0.1 * MM_PER_INCH },
+};
 
 /** Shows lengths in the other unit. */
 export function switchUnit(): void {

@@ -7,7 +7,9 @@ import {
   DialogSurface,
   DialogTitle,
 } from '@fluentui/react-components';
-import type { CSSProperties, ReactNode } from 'react';
+import { type CSSProperties, type ReactNode, useEffect, useLayoutEffect, useState } from 'react';
+
+const DIALOG = '[role="dialog"], [role="alertdialog"]';
 
 interface ContentDialogProps {
   readonly title: ReactNode;
@@ -24,6 +26,40 @@ interface ContentDialogProps {
   readonly maxWidthPx?: number;
 }
 
+/** Gives the focus back to what had it when the dialog came, where nobody else has taken it by then. */
+function useFocusGivenBack(): void {
+  // While it is rendered for the first time nothing of it can have the focus.
+  const [before] = useState(() => document.activeElement);
+  useEffect(
+    () => () => {
+      // When all of it is gone, and before anybody else looks after the focus.
+      queueMicrotask(() => {
+        const isFree = document.activeElement === document.body && document.querySelector(DIALOG) === null;
+        const isThere = before instanceof HTMLElement || before instanceof SVGElement;
+        if (isFree && isThere && before.isConnected) before.focus({ preventScroll: true });
+      });
+    },
+    [before],
+  );
+}
+
+/** Escape closes a dialog that is in sight and has not taken the focus yet, too. */
+function useEarlyEscape(isOpen: boolean, onClose: (() => void) | undefined): void {
+  // With the first picture of it, and not some time after.
+  useLayoutEffect(() => {
+    if (!isOpen || !onClose) return undefined;
+    const handleKey = (event: KeyboardEvent) => {
+      const isBelow = event.target instanceof Node && document.getElementById('root')?.contains(event.target);
+      if (event.key !== 'Escape' || !(isBelow || event.target === document.body)) return;
+      event.preventDefault();
+      event.stopPropagation();
+      onClose();
+    };
+    window.addEventListener('keydown', handleKey, true);
+    return () => window.removeEventListener('keydown', handleKey, true);
+  }, [isOpen, onClose]);
+}
+
 /** A dialog over the page: title, content, buttons. */
 export function ContentDialog({
   title,
@@ -35,6 +71,8 @@ export function ContentDialog({
   hasWideActions = false,
   maxWidthPx,
 }: ContentDialogProps) {
+  useFocusGivenBack();
+  useEarlyEscape(isOpen, onClose);
   const size: CSSProperties = maxWidthPx === undefined ? {} : { maxWidth: `${maxWidthPx}px`, width: '92vw' };
   return (
     <Dialog open={isOpen} modalType={modalType} onOpenChange={(_event, { open }) => !open && onClose?.()}>

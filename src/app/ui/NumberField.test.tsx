@@ -2,6 +2,7 @@
 import { useState } from 'react';
 import { afterEach, describe, expect, it } from 'vitest';
 import { type Mounted, mountScreen, pressKey, settled, type } from '../../../tests/support/mountScreen.tsx';
+import { chooseLanguage } from '../i18n/createI18n.ts';
 import { type LiveNumber, NumberField, type NumberFieldProps } from './NumberField.tsx';
 
 let mounted: Mounted | null = null;
@@ -31,6 +32,29 @@ async function show(value: number, more: Partial<NumberFieldProps> = {}) {
   };
 }
 
+describe('[S9.40] a number field in Russian', () => {
+  it('writes decimals after a comma, and reads either mark', async () => {
+    const { input, said, leave } = await show(62.5, { precision: 2, unitMm: 1 });
+    const { getI18n } = await import('react-i18next');
+    await settled(() => chooseLanguage(getI18n(), 'ru-RU'));
+    try {
+      expect([input.value, input.getAttribute('aria-valuenow')]).toEqual(['62,5', '62.5']);
+      // A look at it changes nothing.
+      await type(input, '62,5');
+      await leave();
+      expect(said).toEqual([]);
+      for (const text of ['7,25', '7.5 мм']) {
+        await type(input, text);
+        await leave();
+      }
+      expect(said).toEqual([7.25, 7.5]);
+      expect(input.value).toBe('7,5');
+    } finally {
+      await settled(() => chooseLanguage(getI18n(), 'en-US'));
+    }
+  });
+});
+
 describe('a number field', () => {
   it('runs from 0 to 999999 with two decimals unless told otherwise [S5.33]', async () => {
     const { input } = await show(1.239);
@@ -54,6 +78,55 @@ describe('a number field', () => {
     await type(input, '-3');
     await leave();
     expect(said.at(-1)).toBe(1);
+  });
+
+  it('is chosen when it gets the focus, and says while it is being typed', async () => {
+    const { input, leave } = await show(12.5);
+    await settled(() => input.focus());
+    expect([input.selectionStart, input.selectionEnd]).toEqual([0, 4]);
+    // A press would put the caret somewhere; the second one does.
+    await leave();
+    input.blur();
+    const press = () => new MouseEvent('mousedown', { bubbles: true, cancelable: true });
+    const [first, second] = [press(), press()];
+    await settled(() => input.dispatchEvent(first));
+    expect([document.activeElement, first.defaultPrevented]).toEqual([input, true]);
+    await settled(() => input.dispatchEvent(second));
+    expect(second.defaultPrevented).toBe(false);
+    expect(input.dataset.typed).toBeUndefined();
+    await type(input, '7');
+    expect(input.dataset.typed).toBe('');
+    await pressKey(input, 'Enter');
+    expect(input.dataset.typed).toBeUndefined();
+    await type(input, '8');
+    await leave();
+    expect(input.dataset.typed).toBeUndefined();
+  });
+
+  it('stays chosen when its number changes before anything is typed, and is left alone after that', async () => {
+    let height = 3;
+    const heard = new Set<() => void>();
+    const live: LiveNumber = {
+      read: () => height,
+      subscribe: (listen) => {
+        heard.add(listen);
+        return () => heard.delete(listen);
+      },
+    };
+    const { input } = await show(3, { live });
+    await settled(() => input.focus());
+    height = 4.75;
+    await settled(() => {
+      for (const listen of heard) listen();
+    });
+    expect(input.value).toBe('4.75');
+    expect([input.selectionStart, input.selectionEnd]).toEqual([0, 4]);
+    await type(input, '2.');
+    height = 6;
+    await settled(() => {
+      for (const listen of heard) listen();
+    });
+    expect(input.value).toBe('2.');
   });
 
   it('is not written back rounded when it was only looked at', async () => {

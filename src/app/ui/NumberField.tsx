@@ -1,7 +1,18 @@
 import { Field, Input } from '@fluentui/react-components';
-import { type KeyboardEvent, type RefObject, useEffect, useId, useRef, useState } from 'react';
+import {
+  type KeyboardEvent,
+  type RefObject,
+  useCallback,
+  useEffect,
+  useId,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react';
+import { useTranslation } from 'react-i18next';
 import { NUMBER_INPUT } from '../../core/base/limits.ts';
 import { parseQuantity } from '../../core/edit/parseQuantity.ts';
+import { withDecimalMark } from '../i18n/numberText.ts';
 
 /** A number that changes too often to render the field each time, as during a drag. */
 export interface LiveNumber {
@@ -31,15 +42,27 @@ export interface NumberFieldProps {
   readonly isLabelHidden?: boolean;
 }
 
-function shown(value: number | null, precision: number): string {
-  return value === null ? '' : String(Number(value.toFixed(precision)));
+type Shown = (value: number | null) => string;
+
+/** How a number stands in the field: in the language of the page, which `parseQuantity` reads as well. */
+function useShown(precision: number): Shown {
+  const { language } = useTranslation().i18n;
+  return useCallback(
+    (value) => (value === null ? '' : withDecimalMark(String(Number(value.toFixed(precision))), language)),
+    [precision, language],
+  );
+}
+
+/** A number that nobody has begun to type over is chosen as a whole for as long as its field has the focus. */
+function choose(input: HTMLInputElement): void {
+  if (document.activeElement === input) input.select();
 }
 
 /** Keeps what the field shows up with a live number while nothing is being typed. */
 function useLive(
   inputRef: RefObject<HTMLInputElement | null>,
   live: LiveNumber | undefined,
-  precision: number,
+  shown: Shown,
   isTyped: boolean,
 ): void {
   useEffect(() => {
@@ -47,15 +70,16 @@ function useLive(
     if (!input || !live || isTyped) return;
     const write = () => {
       const value = live.read();
-      const text = shown(value, precision);
+      const text = shown(value);
       if (input.value === text) return;
       input.value = text;
+      choose(input);
       input.setAttribute('aria-valuenow', String(value));
     };
     // It may have changed between rendering and now.
     write();
     return live.subscribe(write);
-  }, [inputRef, live, precision, isTyped]);
+  }, [inputRef, live, shown, isTyped]);
 }
 
 /** A number that can be typed, calculated, stepped by arrow keys and, when focused, by the wheel. Escape restores. */
@@ -67,7 +91,8 @@ export function NumberField(props: NumberFieldProps) {
   const [draft, setDraft] = useState<string | null>(null);
   const inputRef = useRef<HTMLInputElement>(null);
   const id = useId();
-  useLive(inputRef, props.live, precision, draft !== null);
+  const shown = useShown(precision);
+  useLive(inputRef, props.live, shown, draft !== null);
 
   const put = (next: number) => {
     const clamped = Math.min(max, Math.max(min, Number(next.toFixed(precision))));
@@ -76,7 +101,7 @@ export function NumberField(props: NumberFieldProps) {
   const typed = () => (draft === null ? current() : parseQuantity(draft, unitMm ?? null));
   const commit = () => {
     // A field that was not touched must not write back its rounded text.
-    if (draft !== null && draft !== shown(current(), precision)) {
+    if (draft !== null && draft !== shown(current())) {
       const next = typed();
       if (next !== null) put(next);
       else if (props.whenNotNumeric === 'minimum') put(min);
@@ -115,11 +140,17 @@ export function NumberField(props: NumberFieldProps) {
     return () => input.removeEventListener('wheel', handleWheel);
   }, []);
 
+  const text = draft ?? shown(value);
+  // One that is written anew would be typed behind: what follows from the field before may come late.
+  useLayoutEffect(() => {
+    if (inputRef.current && draft === null) choose(inputRef.current);
+  }, [draft, text]);
+
   const input = (
     <Input
       id={id}
       size="small"
-      value={draft ?? shown(value, precision)}
+      value={text}
       disabled={disabled ?? false}
       inputMode={unitMm === undefined ? 'decimal' : 'text'}
       role="spinbutton"
@@ -128,8 +159,22 @@ export function NumberField(props: NumberFieldProps) {
       aria-valuemax={max}
       {...(props.isLabelHidden ? { 'aria-label': label } : {})}
       contentAfter={suffix ? <span aria-hidden="true">{suffix}</span> : null}
-      input={{ ref: inputRef, style: { minWidth: 0, width: '100%' } }}
+      input={{
+        ref: inputRef,
+        style: { minWidth: 0, width: '100%' },
+        // While nothing is being typed, keys that mean no number are not the field's.
+        ...(draft === null ? {} : { 'data-typed': '' }),
+      }}
       style={{ minWidth: 0, width: '100%' }}
+      // What is typed into a field that is clicked takes the place of its number, as it does after Tab. A second click sets the
+      // caret, which the first one would do after the focus came.
+      onMouseDown={(event) => {
+        const { currentTarget } = event;
+        if (event.button !== 0 || document.activeElement === currentTarget) return;
+        event.preventDefault();
+        currentTarget.focus();
+      }}
+      onFocus={({ target }) => target.select()}
       onChange={(_event, data) => setDraft(data.value)}
       onBlur={commit}
       onKeyDown={handleKeyDown}

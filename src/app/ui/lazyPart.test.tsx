@@ -42,3 +42,14 @@ it('says that it could not be fetched, and comes when it is tried again', async 
   expect(mounted.page.textContent).toContain('Hello Анна');
   expect(load).toHaveBeenCalledTimes(4);
 });
+
+it('is put away where it cannot be fetched, as it would be if it were there', async () => {
+  const close = vi.fn();
+  const { Part } = lazyPart<{ onClose: () => void }>(async () => {
+    throw new TypeError('offline');
+  }, 'overPage');
+  mounted = await mountScreen(<Part onClose={close} />);
+  await settled();
+  await press('Close');
+  expect(close).toHaveBeenCalledTimes(1);
+});

@@ -1,22 +1,24 @@
 import { Button, MessageBar, MessageBarActions, MessageBarBody } from '@fluentui/react-components';
-import { type ComponentType, useEffect, useState } from 'react';
+import { type ComponentType, type ReactNode, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
 export interface LazyPart<Props extends object> {
-  /** Nothing until it is there; where it cannot be fetched it says so and offers to try again. */
+  /** What waits for it until it is there; where it cannot be fetched it says so and offers to try again. */
   readonly Part: ComponentType<Props>;
-  /** Fetches it ahead of time. */
-  readonly fetch: () => void;
+  /** Fetches it ahead of time; done when it is there or could not be fetched. */
+  readonly fetch: () => Promise<void>;
 }
 
 /**
  * A part of the page with a script of its own, which is fetched when it is first shown, or ahead of that.
  *
  * @param place where it says that it cannot be fetched: where it stands, or over the page as a dialog would
+ * @param waiting what stands there until then
  */
 export function lazyPart<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
   place: 'here' | 'overPage' = 'here',
+  waiting: ReactNode = null,
 ): LazyPart<Props> {
   let loaded: ComponentType<Props> | null = null;
   let loading: Promise<ComponentType<Props>> | null = null;
@@ -47,14 +49,35 @@ export function lazyPart<Props extends object>(
       };
     }, [Shown, tries]);
     if (Shown) return <Shown {...props} />;
-    return failedTry === tries ? <NotFetched place={place} onRetry={() => setTries(tries + 1)} /> : null;
+    if (failedTry !== tries) return waiting;
+    return <NotFetched place={place} onRetry={() => setTries(tries + 1)} onClose={closerOf(props)} />;
   }
-  return { Part, fetch: () => void fetch().catch(() => undefined) };
+  return {
+    Part,
+    fetch: () =>
+      fetch().then(
+        () => undefined,
+        () => undefined,
+      ),
+  };
 }
 
-const OVER_PAGE = { position: 'fixed', left: '16px', right: '16px', bottom: '16px', zIndex: 1000 } as const;
+/** What puts a dialog away, for one that is not there. */
+function closerOf(props: object): (() => void) | null {
+  const close: unknown = 'onClose' in props ? props.onClose : null;
+  return typeof close === 'function' ? () => void close() : null;
+}
 
-function NotFetched({ place, onRetry }: { place: 'here' | 'overPage'; onRetry: () => void }) {
+/** Below the bars at the top, where it is in nobody's way. */
+const OVER_PAGE = { position: 'fixed', left: '16px', right: '16px', top: '64px', zIndex: 1000 } as const;
+
+interface NotFetchedProps {
+  readonly place: 'here' | 'overPage';
+  readonly onRetry: () => void;
+  readonly onClose: (() => void) | null;
+}
+
+function NotFetched({ place, onRetry, onClose }: NotFetchedProps) {
   const { t } = useTranslation('shell');
   return (
     <MessageBar intent="warning" layout="multiline" style={place === 'overPage' ? OVER_PAGE : undefined}>
@@ -63,6 +86,11 @@ function NotFetched({ place, onRetry }: { place: 'here' | 'overPage'; onRetry: (
         <Button size="small" onClick={onRetry}>
           {t('tryAgain')}
         </Button>
+        {onClose && (
+          <Button size="small" onClick={onClose}>
+            {t('close')}
+          </Button>
+        )}
       </MessageBarActions>
     </MessageBar>
   );

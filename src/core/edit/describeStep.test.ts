@@ -32,6 +32,8 @@ it('names a step by what it changed, and the element that it was about', () => {
   expect(said(planRemove(both))).toEqual(['removed', 2, null]);
   expect(describeStep(planRemove(both)(label), label)).toMatchObject({ kind: 'added', count: 2 });
   expect(said(planGroup(both, 'g'))).toEqual(['grouped', 2, null]);
+  const grouped = planGroup(both, 'g')(label);
+  expect(describeStep(grouped, label)).toMatchObject({ kind: 'ungrouped', count: 2 });
   expect(said(planPatch(both, { locked: true }))).toEqual(['locked', 2, null]);
   expect(said(planPatch(both, { hidden: true }))).toEqual(['hidden', 2, null]);
   expect(said(planPatch(new Set(['c']), { name: 'Price' }))).toEqual(['renamed', 1, 'c']);

@@ -11,6 +11,7 @@ export type StepKind =
   | 'changed'
   | 'ordered'
   | 'grouped'
+  | 'ungrouped'
   | 'locked'
   | 'hidden'
   | 'renamed'
@@ -71,7 +72,9 @@ function describeElements(before: Label, after: Label): StepDescription | null {
   const changed = after.elements.filter((element) => was.get(element.id) !== element);
   if (changed.length === 0) return about('ordered', []);
   const names = new Set(changed.flatMap((element) => changedNames(was.get(element.id) ?? {}, element)));
-  return about(kindOf([...names], FIELDS) ?? 'changed', changed);
+  const kind = kindOf([...names], FIELDS) ?? 'changed';
+  const isLoosened = changed.every(({ id, groups }) => groups.length < (was.get(id)?.groups.length ?? 0));
+  return about(kind === 'grouped' && isLoosened ? 'ungrouped' : kind, changed);
 }
 
 /** What turned one label into the next. */

@@ -22,11 +22,18 @@ describe('a number field', () => {
     ['72pt', 1, 25.4],
     ['25.4mm', 25.4, 1],
     ['1in+0.5', 25.4, 1.5],
+    ['12,5 мм', 1, 12.5],
+    ['2ДЮЙМА + 1см', 1, 60.8],
+    ['72 пт', 1, 25.4],
+    ['3毫米+1厘米', 1, 13],
+    ['2.5公分', 1, 25],
+    ['1 英寸', 1, 25.4],
+    ['1英吋-1吋', 1, 0],
   ])('reads the length %s in a field whose unit is %s mm', (text, unitMm, value) => {
     expect(parseQuantity(text, unitMm)).toBeCloseTo(value, 10);
   });
 
-  it.each(['', 'abc', '1+', '(2', '2)', '1 2', '1/0', '--', '5mm mm'])('refuses %j', (text) => {
+  it.each(['', 'abc', '1+', '(2', '2)', '1 2', '1/0', '--', '5mm mm', '5 м', '5寸'])('refuses %j', (text) => {
     expect(parseQuantity(text, 1)).toBeNull();
   });
 

@@ -1,18 +1,25 @@
 import { MM_PER_INCH } from '../base/limits.ts';
 import { PT_TO_MM } from '../base/units.ts';
 
-/** Lengths by the unit as people write it, in millimetres. */
+/** Units as people write them, in the languages of the page. Of two that begin alike the longer one comes first. */
+const MM = ['mm', 'мм', '毫米', '公釐'];
+const CM = ['cm', 'см', '厘米', '公分'];
+const INCH = ['inch', 'in', '"', '″', 'дюймов', 'дюйма', 'дюйм', '英寸', '英吋', '吋'];
+const PT = ['pt', 'пт', '磅', '點'];
+
+/** Lengths by their unit, in millimetres. */
 const UNITS_MM: Readonly<Record<string, number>> = {
-  mm: 1,
-  cm: 10,
-  in: MM_PER_INCH,
-  inch: MM_PER_INCH,
-  '"': MM_PER_INCH,
-  '″': MM_PER_INCH,
-  pt: PT_TO_MM,
+  ...Object.fromEntries(MM.map((unit) => [unit, 1])),
+  ...Object.fromEntries(CM.map((unit) => [unit, 10])),
+  ...Object.fromEntries(INCH.map((unit) => [unit, MM_PER_INCH])),
+  ...Object.fromEntries(PT.map((unit) => [unit, PT_TO_MM])),
 };
 
-const TOKEN = /\s*(\d+(?:[.,]\d*)?|[.,]\d+|mm|cm|inch|in|pt|["″]|[-+*/()×÷−])/iy;
+const NUMBER = String.raw`\d+(?:[.,]\d*)?|[.,]\d+`;
+const TOKEN = new RegExp(
+  String.raw`\s*(${NUMBER}|${[...MM, ...CM, ...INCH, ...PT].join('|')}|[-+*/()×÷−])`,
+  'iuy',
+);
 
 function tokenize(text: string): string[] | null {
   const tokens: string[] = [];

@@ -4,7 +4,7 @@ import type { BoxMm } from './planners.ts';
 export type ResizeHandle = 'n' | 'ne' | 'e' | 'se' | 's' | 'sw' | 'w' | 'nw';
 
 /** An element is never dragged thinner than this. */
-const MIN_SIDE_MM = 0.5;
+export const MIN_SIDE_MM = 0.5;
 
 export interface ResizeOptions {
   readonly rotationDeg: number;

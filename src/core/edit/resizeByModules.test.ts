@@ -53,6 +53,8 @@ describe('resizing a symbol', () => {
           }
         },
       ),
+      // A symbol whose single dots would make a smaller box than there can be.
+      { examples: [['n', -53.3702772260728, 0, 33.3, 600, 11, false]] },
     );
   });
 });

@@ -1,7 +1,7 @@
 import type { SymbolGrid } from '../elements/elementLayout.ts';
 import { rotateVector } from './boxes.ts';
 import type { BoxMm } from './planners.ts';
-import { type ResizeHandle, type ResizeOptions, resizeBox } from './resizeBox.ts';
+import { MIN_SIDE_MM, type ResizeHandle, type ResizeOptions, resizeBox } from './resizeBox.ts';
 
 export interface SymbolBox {
   readonly box: BoxMm;
@@ -14,9 +14,10 @@ function lengthMm(modules: number, dots: number, dotMm: number): number {
   return Math.ceil(modules * dots * dotMm * 100 - 1e-6) / 100;
 }
 
-/** Dots a module that come nearest to a length; at least one. */
+/** Dots a module that come nearest to a length; so many at least that a box can be as small as that. */
 function nearestDots(wantedMm: number, modules: number, dotMm: number): number {
-  return Math.max(1, Math.round(wantedMm / (modules * dotMm)));
+  const least = Math.ceil(MIN_SIDE_MM / (modules * dotMm) - 1e-6);
+  return Math.max(1, least, Math.round(wantedMm / (modules * dotMm)));
 }
 
 /** Whether a handle changes how large the modules of a symbol are. */

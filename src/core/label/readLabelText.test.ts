@@ -37,3 +37,36 @@ describe('a file that is no label', () => {
       });
   });
 });
+
+describe('a label as other programs carry it', () => {
+  const element = { elementType: '1', id: 'ชื่อ', inputDataType: '3', excelKey: '品名', content: 'x' };
+  const open = (document: object) => read(JSON.stringify(document));
+
+  it('is read by its numeric codes', () => {
+    const opened = readLabelText(
+      new TextEncoder().encode(JSON.stringify({ name: 'Чай', width: '60', elements: [element] })),
+      'a.json',
+    );
+    expect(opened).toMatchObject({
+      ok: true,
+      value: { name: 'Чай', widthMm: 60, elements: [{ kind: 'text', data: { source: 'column' } }] },
+    });
+    expect(open({ elements: [{ elementType: '99', id: 'a' }] })).toMatchObject({
+      ok: false,
+      error: { code: 'wireElementType', params: { path: 'elements[0].elementType' } },
+    });
+    // What has no kind of element in it is judged as a label of ours.
+    expect(open({ elements: [{ id: 'a' }] })).toMatchObject({ error: { code: 'labelFormatUnknown' } });
+  });
+
+  it('is refused with several columns where it is filled from a spreadsheet and not made on the web [S5.04] [S8.20]', () => {
+    const foreign = { labelNum: '2', elements: [{ ...element, id: 'a', excelKey: 'b' }] };
+    expect(open(foreign)).toMatchObject({ ok: false, error: { code: 'wireMultiColumn' } });
+    expect(open({ ...foreign, platform: '1' })).toMatchObject({ error: { code: 'wireMultiColumn' } });
+    expect(open({ ...foreign, platform: '3' })).toMatchObject({ ok: true, value: { columns: 2 } });
+    expect(open({ ...foreign, labelNum: '1' }).ok).toBe(true);
+    expect(
+      open({ ...foreign, elements: [{ ...element, id: 'a', excelKey: 'b', inputDataType: '1' }] }).ok,
+    ).toBe(true);
+  });
+});

@@ -1,6 +1,8 @@
 import { fail, type Problem, type Result } from '../base/result.ts';
 import type { Label } from './label.ts';
 import { type LabelCode, parseLabel } from './parseLabel.ts';
+import type { WireCode } from './wire/decodeWire.ts';
+import { isWireDocument, openWire } from './wire/openWire.ts';
 
 /** How files of other kinds begin. */
 const KINDS: readonly (readonly [start: string, name: string])[] = [
@@ -30,11 +32,16 @@ function decodeUtf8(bytes: Uint8Array): string | null {
   }
 }
 
-/** Reads a label file's bytes; `path` is the name that a refusal calls it by. */
-export function readLabelText(
-  bytes: Uint8Array,
-  path: string,
-): Result<Label, Problem<LabelCode | 'fileNotJson' | 'fileJsonBroken' | 'fileNotUtf8'>> {
+export type ReadLabelCode =
+  | LabelCode
+  | WireCode
+  | 'wireMultiColumn'
+  | 'fileNotJson'
+  | 'fileJsonBroken'
+  | 'fileNotUtf8';
+
+/** Reads a label file's bytes, a document of ours or one of the wire; `path` is the name that a refusal calls it by. */
+export function readLabelText(bytes: Uint8Array, path: string): Result<Label, Problem<ReadLabelCode>> {
   const text = decodeUtf8(bytes);
   if (text === null) return fail('fileNotUtf8', { path });
   let document: unknown;
@@ -44,5 +51,5 @@ export function readLabelText(
     if (/^\s*[{[]/.test(text)) return fail('fileJsonBroken', { path });
     return fail('fileNotJson', { path, kind: describe(bytes, text) });
   }
-  return parseLabel(document);
+  return isWireDocument(document) ? openWire(document) : parseLabel(document);
 }

@@ -20,7 +20,7 @@ interface SizeMm {
 const SIZE_SLACK_MM = 0.8;
 
 const NUMBER = String.raw`(\d+(?:[.,]\d+)?(?:\s+\d+/\d+)?|\d+/\d+)`;
-const UNIT = String.raw`\s*(mm|in|inch|"|″|мм|毫米|公釐|英寸|英吋)?`;
+const UNIT = String.raw`\s*(mm|in|inch|"|″|мм|дюйм[а-я]*|毫米|公釐|英寸|英吋)?`;
 const SIZE = new RegExp(String.raw`(?<![\w-])${NUMBER}${UNIT}\s*[x×х*]\s*${NUMBER}${UNIT}(?!\w)`, 'iu');
 
 function readNumber(text: string): number {
@@ -38,7 +38,7 @@ function takeSize(text: string): { readonly size: SizeMm | null; readonly rest: 
   const match = SIZE.exec(text);
   if (!match) return { size: null, rest: text };
   const [whole, width, firstUnit, height, lastUnit] = match;
-  const isInch = /^(?:in|inch|"|″|英寸|英吋)$/i.test(lastUnit ?? firstUnit ?? '');
+  const isInch = /^(?:in|inch|"|″|дюйм.*|英寸|英吋)$/i.test(lastUnit ?? firstUnit ?? '');
   const unitMm = isInch ? MM_PER_INCH : 1;
   const size = { widthMm: readNumber(width) * unitMm, heightMm: readNumber(height) * unitMm };
   return { size, rest: text.replace(whole, ' ') };

@@ -113,7 +113,7 @@ function SheetMarkup({ part }: { part: 'stock' | 'watermark' }) {
 }
 
 /** The label on its pasteboard. React lays out its parts; what moves in them is drawn by the scene. */
-export function Canvas() {
+export function Canvas({ hasRulers }: { hasRulers: boolean }) {
   const styles = useStyles();
   const { t } = useTranslation('editor');
   const editor = useEditor();
@@ -171,7 +171,7 @@ export function Canvas() {
         <EditedText />
         <CroppedElement marks={refs.marks} />
         <TableTools />
-        <Rulers />
+        {hasRulers && <Rulers />}
         <canvas ref={refs.hint} className={styles.hint} hidden />
       </div>
       {/* Outside of it: what is clicked in the menu is not clicked on the canvas. */}

@@ -1,7 +1,7 @@
 import { makeStyles, tokens } from '@fluentui/react-components';
 import { pieceBox } from '../../../core/elements/labelGeometry.ts';
 import { type LabelPaperFields, labelOutline, pieceOutline } from '../../features/stocks/labelOutline.ts';
-import { PAPER_COLOUR } from '../../ui/theme.ts';
+import { PAPER_COLOUR } from '../../ui/themes/brand.ts';
 import { useDocument } from '../useDocument.ts';
 
 const useStyles = makeStyles({

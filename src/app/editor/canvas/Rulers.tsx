@@ -2,10 +2,10 @@ import { makeStyles, tokens } from '@fluentui/react-components';
 import { useEffect, useRef } from 'react';
 import { subscribe } from 'valtio';
 import { MM_PER_INCH } from '../../../core/base/limits.ts';
-import { useUnit } from '../../state/preferences.ts';
+import { useLengthText } from '../../features/fields/useLengthText.ts';
 import { useViewPreferences } from '../../state/viewPreferences.ts';
 import { pixelsPerMm } from '../../state/viewStore.ts';
-import { useMediaQuery } from '../../ui/useMediaQuery.ts';
+import { useShownTheme } from '../../ui/themes/themes.ts';
 import { useEditor } from '../EditorContext.ts';
 import { RULER_PX, type RulerStyle } from './rulerDrawing.ts';
 import { createRulerStrip } from './rulerStrip.ts';
@@ -55,10 +55,10 @@ export function Rulers() {
 /** They follow the view without being rendered anew. Guides are dragged out of them. */
 function ShownRulers() {
   const styles = useStyles();
-  const unit = useUnit();
+  const { unit, mark } = useLengthText();
   const { viewState } = useEditor();
   // Another theme has other colours.
-  const isDark = useMediaQuery('(prefers-color-scheme: dark)');
+  const theme = useShownTheme();
   const rootRef = useRef<HTMLDivElement>(null);
   useEffect(() => {
     const root = rootRef.current;
@@ -77,7 +77,7 @@ function ShownRulers() {
     };
     draw();
     return subscribe(viewState, draw);
-  }, [viewState, unit, isDark]);
+  }, [viewState, unit, theme]);
   return (
     <div ref={rootRef} className={styles.rulers} aria-hidden="true">
       <div className={`${styles.ruler} ${styles.left}`} data-ruler="x">
@@ -87,7 +87,7 @@ function ShownRulers() {
         <canvas className={styles.strip} />
       </div>
       <div className={`${styles.ruler} ${styles.corner}`} data-ruler="">
-        {unit}
+        {mark}
       </div>
     </div>
   );

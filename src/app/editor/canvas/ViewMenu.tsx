@@ -1,6 +1,6 @@
-import { Menu, MenuPopover, MenuTrigger, ToolbarButton, Tooltip } from '@fluentui/react-components';
 import { EyeRegular } from '@fluentui/react-icons';
 import { useTranslation } from 'react-i18next';
+import { LateMenu } from '../../ui/LateMenu.tsx';
 import { lazyPart } from '../../ui/lazyPart.tsx';
 
 const list = lazyPart(async () => (await import('./ViewMenuList.tsx')).ViewMenuList);
@@ -9,15 +9,8 @@ const list = lazyPart(async () => (await import('./ViewMenuList.tsx')).ViewMenuL
 export function ViewMenu() {
   const { t } = useTranslation('editor');
   return (
-    <Menu persistOnItemClick>
-      <MenuTrigger disableButtonEnhancement>
-        <Tooltip content={t('view.menu')} relationship="label">
-          <ToolbarButton icon={<EyeRegular />} />
-        </Tooltip>
-      </MenuTrigger>
-      <MenuPopover>
-        <list.Part />
-      </MenuPopover>
-    </Menu>
+    <LateMenu label={t('view.menu')} icon={<EyeRegular />} fetch={list.fetch} staysOpen>
+      <list.Part />
+    </LateMenu>
   );
 }

@@ -1,7 +1,6 @@
 import { MenuDivider, MenuItemCheckbox, MenuItemRadio, MenuList } from '@fluentui/react-components';
 import { useTranslation } from 'react-i18next';
-import { mmToInchShown } from '../../../core/base/units.ts';
-import { useUnit } from '../../state/preferences.ts';
+import { useLengthText } from '../../features/fields/useLengthText.ts';
 import { GRID_STEPS_MM, useViewPreferences, viewPreferences } from '../../state/viewPreferences.ts';
 
 const SHOWN = ['showRuler', 'showGuides', 'showGrid'] as const;
@@ -12,8 +11,7 @@ const FLAGS = [...SHOWN, ...HELD];
 export function ViewMenuList() {
   const { t } = useTranslation('editor');
   const preferences = useViewPreferences();
-  const unit = useUnit();
-  const stepText = (stepMm: number) => (unit === 'in' ? `${mmToInchShown(stepMm)} in` : `${stepMm} mm`);
+  const lengths = useLengthText();
   return (
     <MenuList
       checkedValues={{
@@ -39,7 +37,7 @@ export function ViewMenuList() {
       <MenuDivider />
       {GRID_STEPS_MM.map((stepMm) => (
         <MenuItemRadio key={stepMm} name="grid" value={String(stepMm)}>
-          {t('view.gridStep', { step: stepText(stepMm) })}
+          {t('view.gridStep', { step: lengths.length(stepMm) })}
         </MenuItemRadio>
       ))}
     </MenuList>

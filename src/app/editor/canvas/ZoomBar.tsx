@@ -12,8 +12,9 @@ import { useTranslation } from 'react-i18next';
 import { subscribe } from 'valtio';
 import { ZOOM_LIMITS } from '../../../core/base/limits.ts';
 import { pieceBox } from '../../../core/elements/labelGeometry.ts';
+import { useLengthText } from '../../features/fields/useLengthText.ts';
 import { atRest } from '../../state/atRest.ts';
-import { switchUnit, useUnit } from '../../state/preferences.ts';
+import { NUDGES_MM, switchUnit } from '../../state/preferences.ts';
 import { useKey } from '../../state/useKey.ts';
 import type { ViewState } from '../../state/viewStore.ts';
 import { type LiveNumber, NumberField } from '../../ui/NumberField.tsx';
@@ -72,7 +73,8 @@ export function ZoomBar() {
   const styles = useStyles();
   const { t } = useTranslation('editor');
   const editor = useEditor();
-  const unit = useUnit();
+  const { mark, unit, length } = useLengthText();
+  const { stepMm, farMm } = NUDGES_MM[unit];
   const { viewState } = editor;
   const isHand = useKey(viewState, 'isHand');
   const tool = useKey(viewState, 'tool');
@@ -87,7 +89,7 @@ export function ZoomBar() {
   const stepUp = () => editor.view.zoomTo(Math.floor(viewState.zoomPercent / stepPercent + 1) * stepPercent);
   return (
     <div className={styles.bar}>
-      <span className={styles.hint}>{t(hint)}</span>
+      <span className={styles.hint}>{t(hint, { step: length(stepMm), far: length(farMm) })}</span>
       <Toolbar
         size="small"
         aria-label={t('zoom.bar')}
@@ -126,7 +128,7 @@ export function ZoomBar() {
         <ViewMenu />
         <Tooltip content={t('zoom.unit')} relationship="description">
           <ToolbarButton className={styles.unit} onClick={switchUnit}>
-            {t(`units.${unit}`)}
+            {mark}
           </ToolbarButton>
         </Tooltip>
       </Toolbar>

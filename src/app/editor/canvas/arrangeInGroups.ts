@@ -67,20 +67,29 @@ export function arrangeInGroups(
   const used = new Set<Group>();
   /** Groups whose elements all go to the one before. */
   const dissolved = new Set<Group>();
-  const groupFor = (element: LabelElement, isApart: boolean): Group => {
+  const isFree = (group: Group) => !used.has(group) && !dissolved.has(group);
+  /** The group of those that come next, where it has room: what is new before them joins it, and they stay. */
+  const groupAhead = (from: number, isApart: boolean): Group | null => {
+    const following = elements.slice(from).find(({ id }) => groupOf(id) !== null);
+    const group = following && isLifted(following) === isApart ? groupOf(following.id) : null;
+    return group && isFree(group) && group.drawn.length < MAX_GROUP ? group : null;
+  };
+  const groupFor = (element: LabelElement, at: number, isApart: boolean): Group => {
     const last = next.at(-1);
     const isLike = last !== undefined && last.group.isLifted === isApart;
     const own = groupOf(element.id);
     if (own && isLike && own === last.group) return own;
     const room = isLike ? MAX_GROUP - last.drawn.length : 0;
-    const isFree = own !== null && !used.has(own) && !dissolved.has(own);
-    if (isFree && own.drawn.length > room) return own;
-    if (isFree) dissolved.add(own);
-    return isLike && room > 0 ? last.group : createGroup(root, isApart);
+    if (own && isFree(own)) {
+      if (own.drawn.length > room) return own;
+      dissolved.add(own);
+    }
+    if (isLike && room > 0) return last.group;
+    return groupAhead(at + 1, isApart) ?? createGroup(root, isApart);
   };
-  for (const element of elements) {
+  for (const [at, element] of elements.entries()) {
     const isApart = isLifted(element);
-    const group = groupFor(element, isApart);
+    const group = groupFor(element, at, isApart);
     group.isLifted = isApart;
     const one = drawnOf(element, group);
     one.group = group;

@@ -90,3 +90,26 @@ describe('the frames of what is selected', () => {
     expect(frames()).toEqual({ free: 0, locked: 0, handles: false });
   });
 });
+
+describe('the focus', () => {
+  const view = () => [editor.viewState.panXPx, editor.viewState.panYPx];
+
+  it('brings an element into sight, and moves nothing where it is, however far its ink is told to reach', async () => {
+    const [c] = editor.document.label().elements.filter(({ id }) => id === 'c');
+    const { xMm, yMm, widthMm, heightMm } = c;
+    const box = { xMm, yMm, widthMm, heightMm };
+    const ink = { xMm: xMm - 300, yMm, widthMm: 900, heightMm };
+    editor.shown.put(
+      [{ id: 'c', revision: 1, markup: '', box, heightMm, ink, problems: [] }],
+      ['a', 'b', 'c'],
+    );
+    await soon();
+    const before = view();
+    scene.focus('c');
+    expect(view()).toEqual(before);
+    expect(editor.viewState.isFitted).toBe(true);
+    editor.view.pan(-3000, 0);
+    scene.focus('c');
+    expect(view()).not.toEqual([before[0] - 3000, before[1]]);
+  });
+});

@@ -3,6 +3,7 @@ import type { LabelElement } from '../../../core/label/label.ts';
 import type { DocumentState } from '../../state/documentStore.ts';
 import { pixelsPerMm } from '../../state/viewStore.ts';
 import type { Editor } from '../createEditor.ts';
+import { shownBounds } from '../shownBox.ts';
 import { createCamera } from './camera.ts';
 import type { DrawingStyle } from './drawnElement.ts';
 import { createElementDrawing } from './elementDrawing.ts';
@@ -103,7 +104,8 @@ export function startCanvasScene(
   function focusOn(id: string): void {
     const element = elementsNow().find((candidate) => candidate.id === id);
     if (!element) return;
-    editor.view.reveal(index.extents.of(element));
+    // By its box: the ink is told generously, and what is in sight must not move.
+    editor.view.reveal(shownBounds(element, shown.get(id)));
     revealed = id;
     index.touch([id]);
     draw();

@@ -198,6 +198,41 @@ describe('the drawing', () => {
     );
   });
 
+  it('takes what comes before the rest into the group that is there: nobody else moves', () => {
+    const page = open();
+    const all = Array.from({ length: 12 }, (_, index) => elementOf(`e${index}`, { xMm: index }));
+    page.draw(all);
+    page.draw(all.slice(5));
+    const moves = new MutationObserver(() => undefined);
+    moves.observe(page.root, { childList: true, subtree: true });
+    page.draw(all);
+    const touched = moves
+      .takeRecords()
+      .flatMap(({ addedNodes, removedNodes }) => [...addedNodes, ...removedNodes]);
+    moves.disconnect();
+    expect(new Set(touched)).toEqual(new Set(all.slice(0, 5).map(({ id }) => page.drawing.nodeOf(id))));
+    expect(seen(page)).toEqual(fresh(page, all));
+  });
+
+  it('keeps the focus where it is when nodes change their groups', () => {
+    const page = open();
+    document.body.append(page.root);
+    const all = Array.from({ length: 100 }, (_, index) => elementOf(`e${index}`, { xMm: index }));
+    page.draw(all);
+    const held = page.drawing.nodeOf('e72');
+    held?.focus();
+    expect(document.activeElement).toBe(held);
+    const group = held?.parentElement;
+    page.draw(all.filter((_, index) => index % 4 === 0));
+    page.draw(all.filter((_, index) => index % 8 === 0));
+    expect(held?.parentElement).not.toBe(group);
+    expect(document.activeElement).toBe(held);
+    // What is no more has no focus either, and takes none from others.
+    page.draw(all.slice(0, 3));
+    expect(document.activeElement).not.toBe(held);
+    page.root.remove();
+  });
+
   describe('of a thousand elements that move', () => {
     const elements = Array.from({ length: 1000 }, (_, index) => elementOf(`e${index}`, { xMm: index % 50 }));
     const moved = (isOne: (index: number) => boolean, byMm: number) =>

@@ -48,6 +48,14 @@ export function createElementDrawing(root: HTMLElement, style: DrawingStyle): El
   let groups: readonly Group[] = [];
   let wasMoving = false;
 
+  /** A node that is hung elsewhere loses the focus: it is given back. */
+  function arrangeAround(input: DrawingInput): void {
+    const { activeElement } = root.ownerDocument;
+    const held = activeElement instanceof SVGElement && root.contains(activeElement) ? activeElement : null;
+    arrange(input);
+    if (held?.isConnected && root.ownerDocument.activeElement !== held) held.focus({ preventScroll: true });
+  }
+
   function arrange(input: DrawingInput): void {
     const elements = input.visible;
     const wanted = new Set(elements.map(({ id }) => id));
@@ -90,7 +98,7 @@ export function createElementDrawing(root: HTMLElement, style: DrawingStyle): El
     update: (input) => {
       const isArranged = input.isRearranged || input.isMoving !== wasMoving;
       wasMoving = input.isMoving;
-      if (isArranged) arrange(input);
+      if (isArranged) arrangeAround(input);
       const changed = new Set<Group>(isArranged ? groups : []);
       for (const [id, element] of input.changed) {
         const one = drawn.get(id);

@@ -1,15 +1,15 @@
 import { type MouseEvent, type PointerEvent, type RefObject, useEffect, useMemo, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { mmShown, mmToInchShown } from '../../../core/base/units.ts';
 import type { PointMm } from '../../../core/edit/boxes.ts';
 import type { BoxMm } from '../../../core/edit/planners.ts';
 import { collectSnapLines } from '../../../core/edit/snapBox.ts';
 import type { Label } from '../../../core/label/label.ts';
-import { useUnit } from '../../state/preferences.ts';
+import { useLengthText } from '../../features/fields/useLengthText.ts';
+import { withDecimalMark } from '../../i18n/numberText.ts';
 import { viewPreferences } from '../../state/viewPreferences.ts';
 import { pixelsPerMm } from '../../state/viewStore.ts';
 import type { Editor } from '../createEditor.ts';
-import { isEditedInPlace } from '../editInPlace.ts';
+import { editInPlace } from '../editInPlace.ts';
 import type { DragScope } from '../gestures/dragScope.ts';
 import type { PointerAt } from '../gestures/gesture.ts';
 import { panGesture } from '../gestures/panGesture.ts';
@@ -62,18 +62,18 @@ interface Press {
 
 /** Pointer handlers of the canvas. */
 export function useCanvasPointer(editor: Editor, boardRef: RefObject<HTMLElement | null>, isHand: boolean) {
-  const unit = useUnit();
-  const { t } = useTranslation('editor');
+  const lengths = useLengthText();
+  const { t, i18n } = useTranslation('editor');
   const newOptions = useNewElementOptions();
   const pressed = useRef<Press | null>(null);
   const scope = useMemo(
     () =>
       createScope(editor, {
-        lengthText: (lengthMm) =>
-          unit === 'in' ? `${mmToInchShown(lengthMm)} in` : `${mmShown(lengthMm)} mm`,
-        moduleText: (moduleMm, size) => t('canvas.modules', { size: moduleMm.toFixed(2), length: size }),
+        lengthText: lengths.length,
+        moduleText: (moduleMm, size) =>
+          t('canvas.modules', { size: withDecimalMark(moduleMm.toFixed(2), i18n.language), length: size }),
       }),
-    [editor, unit, t],
+    [editor, lengths, t, i18n.language],
   );
 
   const boardFrame = () => boardRef.current?.getBoundingClientRect() ?? new DOMRect();
@@ -157,7 +157,7 @@ export function useCanvasPointer(editor: Editor, boardRef: RefObject<HTMLElement
       if (!element) return;
       if (enterGroup(editor.document, element.id)) return;
       if (element.locked) return;
-      if (isEditedInPlace(element)) editor.view.edit(element.id);
+      editInPlace(editor, element);
       editor.cellInput.current?.doubleClick(element, pointerAt(event, boardFrame()));
     },
   };

@@ -1,4 +1,4 @@
-import { boxesOverlap, type PointMm, rotatedBounds, unionBounds } from '../../../core/edit/boxes.ts';
+import { boxesOverlap, rotatedBounds, unionBounds } from '../../../core/edit/boxes.ts';
 import type { BoxMm } from '../../../core/edit/planners.ts';
 import type { Label, LabelElement } from '../../../core/label/label.ts';
 import type { PreviewElement } from '../../../jobs/preview/previewTypes.ts';
@@ -23,18 +23,17 @@ export function shownArea({ zoomPercent, panXPx, panYPx, widthPx, heightPx }: Vi
   };
 }
 
-/** The middle of what is in sight of a label; the label's own before the window has a size, or where none of it is. */
-export function centreInSight({ widthMm, heightMm }: Label, view: View): PointMm {
+/** What is in sight of a label; all of it before the window has a size, or where none of it is. */
+export function partInSight({ widthMm, heightMm }: Label, view: View): BoxMm {
   const area = shownArea(view);
-  const middle = (fromMm: number, lengthMm: number, labelMm: number) => {
+  const part = (fromMm: number, lengthMm: number, labelMm: number): [startMm: number, lengthMm: number] => {
     const start = Math.max(0, fromMm);
     const end = Math.min(labelMm, fromMm + lengthMm);
-    return end > start ? (start + end) / 2 : labelMm / 2;
+    return end > start ? [start, end - start] : [0, labelMm];
   };
-  return {
-    xMm: middle(area.xMm, area.widthMm, widthMm),
-    yMm: middle(area.yMm, area.heightMm, heightMm),
-  };
+  const [xMm, partWidthMm] = part(area.xMm, area.widthMm, widthMm);
+  const [yMm, partHeightMm] = part(area.yMm, area.heightMm, heightMm);
+  return { xMm, yMm, widthMm: partWidthMm, heightMm: partHeightMm };
 }
 
 /** The area that is drawn for a window. */

@@ -1,5 +1,7 @@
 import { Button, makeStyles, tokens } from '@fluentui/react-components';
 import { useTranslation } from 'react-i18next';
+import { useLengthText } from '../../features/fields/useLengthText.ts';
+import { NUDGES_MM } from '../../state/preferences.ts';
 import { ContentDialog } from '../../ui/ContentDialog.tsx';
 import { isApple, SHORTCUTS } from './shortcuts.ts';
 
@@ -31,6 +33,8 @@ const useStyles = makeStyles({
 export function ShortcutsDialog({ onClose }: { onClose: () => void }) {
   const styles = useStyles();
   const { t } = useTranslation('editor');
+  const { unit, length } = useLengthText();
+  const { stepMm, farMm } = NUDGES_MM[unit];
   const command = isApple() ? '⌘' : t('shortcuts.ctrl');
   return (
     <ContentDialog
@@ -47,7 +51,7 @@ export function ShortcutsDialog({ onClose }: { onClose: () => void }) {
               {entries.map(({ name, keys }) => (
                 <ShortcutRow
                   key={name}
-                  text={t(`shortcuts.names.${name}`)}
+                  text={t(`shortcuts.names.${name}`, { step: length(stepMm), far: length(farMm) })}
                   keys={keys.replace('Ctrl', command)}
                 />
               ))}

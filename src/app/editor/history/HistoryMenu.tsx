@@ -1,6 +1,6 @@
-import { Menu, MenuPopover, MenuTrigger, ToolbarButton, Tooltip } from '@fluentui/react-components';
 import { ChevronDownRegular } from '@fluentui/react-icons';
 import { useTranslation } from 'react-i18next';
+import { LateMenu } from '../../ui/LateMenu.tsx';
 import { lazyPart } from '../../ui/lazyPart.tsx';
 
 const list = lazyPart(async () => (await import('./HistoryList.tsx')).HistoryList);
@@ -9,15 +9,14 @@ const list = lazyPart(async () => (await import('./HistoryList.tsx')).HistoryLis
 export function HistoryMenu() {
   const { t } = useTranslation('editor');
   return (
-    <Menu>
-      <MenuTrigger disableButtonEnhancement>
-        <Tooltip content={t('history.title')} relationship="label">
-          <ToolbarButton icon={<ChevronDownRegular fontSize={12} />} style={{ minWidth: '20px' }} />
-        </Tooltip>
-      </MenuTrigger>
-      <MenuPopover style={{ maxHeight: '60vh', overflowY: 'auto', maxWidth: '340px' }}>
-        <list.Part />
-      </MenuPopover>
-    </Menu>
+    <LateMenu
+      label={t('history.title')}
+      icon={<ChevronDownRegular fontSize={12} />}
+      buttonStyle={{ minWidth: '20px' }}
+      listStyle={{ maxHeight: '60vh', overflowY: 'auto', maxWidth: '340px' }}
+      fetch={list.fetch}
+    >
+      <list.Part />
+    </LateMenu>
   );
 }

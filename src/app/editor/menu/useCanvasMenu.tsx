@@ -1,6 +1,7 @@
 import { type MouseEvent, type ReactNode, type RefObject, useCallback, useState } from 'react';
 import { pixelsPerMm } from '../../state/viewStore.ts';
 import { lazyPart } from '../../ui/lazyPart.tsx';
+import { useClosedByCommand } from '../../ui/useClosedByCommand.ts';
 import { pickUnit, readTarget } from '../canvas/pickGesture.ts';
 import { useEditor } from '../EditorContext.ts';
 import { isTakenByFocus } from '../useEditorKeys.ts';
@@ -22,6 +23,7 @@ export function useCanvasMenu(boardRef: RefObject<HTMLElement | null>): {
     // Else the keys would go nowhere.
     boardRef.current?.focus({ preventScroll: true });
   }, [boardRef]);
+  useClosedByCommand(place !== null, handleClose);
   return {
     onContextMenu: (event) => {
       if (isTakenByFocus(event.target)) return;

@@ -7,7 +7,7 @@ import type { BoxTextStyle, ElementOf } from '../../../core/label/label.ts';
 import { NumberField } from '../../ui/NumberField.tsx';
 import { ButtonRow, FieldGrid, FoldedSection, Section } from '../../ui/Section.tsx';
 import { ToggleIcon } from '../../ui/ToggleIcon.tsx';
-import { PAPER_COLOUR } from '../../ui/theme.ts';
+import { PAPER_COLOUR } from '../../ui/themes/brand.ts';
 import { useEditor } from '../EditorContext.ts';
 import { shownBox } from '../shownBox.ts';
 import { sharedReader, sharedStyle, sharedValue } from './sharedValues.ts';

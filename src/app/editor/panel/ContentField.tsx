@@ -1,9 +1,16 @@
 import { Field, Textarea } from '@fluentui/react-components';
-import { useEffect, useRef, useState } from 'react';
+import { type Ref, useEffect, useImperativeHandle, useLayoutEffect, useRef, useState } from 'react';
 import { useEditor } from '../EditorContext.ts';
 import { CONTENT_MARK } from './contentMark.ts';
 
+/** What others may do with the text of a field. */
+export interface ContentInput {
+  /** Writes where the caret is, or was when the field was left; at the end of a text that nobody has looked into. */
+  readonly insert: (piece: string) => void;
+}
+
 interface ContentFieldProps {
+  readonly ref?: Ref<ContentInput>;
   readonly label: string;
   /** Null where it differs among several: a dash stands there until something is typed. */
   readonly value: string | null;
@@ -16,6 +23,7 @@ interface ContentFieldProps {
 
 /** Text that is passed on with every key. It keeps its own copy, so the caret never jumps when the panel is late. */
 export function ContentField({
+  ref,
   label,
   value,
   onChange,
@@ -26,6 +34,9 @@ export function ContentField({
   const { view } = useEditor();
   const [text, setText] = useState(value ?? '');
   const sent = useRef(value);
+  const fieldRef = useRef<HTMLTextAreaElement>(null);
+  const wasEntered = useRef(false);
+  const caret = useRef<number | null>(null);
   useEffect(() => {
     // Something else changed the content: undo, another field, the canvas.
     if (value !== sent.current) {
@@ -33,6 +44,29 @@ export function ContentField({
       setText(value ?? '');
     }
   }, [value]);
+  const put = (next: string) => {
+    sent.current = next;
+    setText(next);
+    view.type();
+    onChange(next);
+  };
+  useImperativeHandle(ref, () => ({
+    insert: (piece) => {
+      const field = fieldRef.current;
+      if (!field) return;
+      // What stands there, and not what the panel was told: it is told late of what is being typed.
+      const [from, to] = wasEntered.current
+        ? [field.selectionStart, field.selectionEnd]
+        : [text.length, text.length];
+      caret.current = from + piece.length;
+      put(text.slice(0, from) + piece + text.slice(to));
+      field.focus();
+    },
+  }));
+  useLayoutEffect(() => {
+    if (caret.current !== null) fieldRef.current?.setSelectionRange(caret.current, caret.current);
+    caret.current = null;
+  });
   return (
     <Field
       label={label}
@@ -45,13 +79,11 @@ export function ContentField({
         resize="vertical"
         value={text}
         {...(value === null ? { placeholder: '–' } : {})}
-        textarea={{ rows, ...(maxLength === undefined ? {} : { maxLength }) }}
-        onChange={(_event, data) => {
-          sent.current = data.value;
-          setText(data.value);
-          view.type();
-          onChange(data.value);
+        textarea={{ ref: fieldRef, rows, ...(maxLength === undefined ? {} : { maxLength }) }}
+        onFocus={() => {
+          wasEntered.current = true;
         }}
+        onChange={(_event, data) => put(data.value)}
       />
     </Field>
   );

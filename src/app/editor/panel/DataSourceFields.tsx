@@ -18,6 +18,8 @@ interface DataSourceFieldsProps {
   readonly data: DataSource | null;
   readonly content: string | null;
   readonly onChange: (fields: { data?: DataSource; content?: string }) => void;
+  /** Writes into the content, where the caret is. */
+  readonly onInsert: (piece: string) => void;
 }
 
 function startOf(source: DataSource['source'], columns: readonly string[]): DataSource {
@@ -35,7 +37,7 @@ function startOf(source: DataSource['source'], columns: readonly string[]): Data
 }
 
 /** Where a content comes from, with the settings of that source. */
-export function DataSourceFields({ data, content, onChange }: DataSourceFieldsProps) {
+export function DataSourceFields({ data, content, onChange, onInsert }: DataSourceFieldsProps) {
   const { t } = useTranslation('panel');
   const { sheet } = useSnapshot(useEditor().dataState);
   const columns = sheet?.summary.columnNames ?? [];
@@ -63,7 +65,7 @@ export function DataSourceFields({ data, content, onChange }: DataSourceFieldsPr
               key={column}
               size="small"
               title={t('data.insert', { column })}
-              onClick={() => onChange({ content: `${content}{${column}}` })}
+              onClick={() => onInsert(`{${column}}`)}
             >
               {column}
             </Button>

@@ -2,6 +2,7 @@ import { Caption1 } from '@fluentui/react-components';
 import { useTranslation } from 'react-i18next';
 import { MM_PER_INCH } from '../../../core/base/limits.ts';
 import type { BarcodeElement, QrcodeElement } from '../../../core/label/label.ts';
+import { withDecimalMark } from '../../i18n/numberText.ts';
 import { useShownElement } from '../useShownElement.ts';
 
 interface ModuleSizeProps {
@@ -10,13 +11,13 @@ interface ModuleSizeProps {
 
 /** How large the modules of the one symbol are on the chosen printer. */
 export function ModuleSize({ elements }: ModuleSizeProps) {
-  const { t } = useTranslation('panel');
+  const { t, i18n } = useTranslation('panel');
   const [{ id }, ...others] = elements;
   const symbol = useShownElement(id)?.symbol;
   if (others.length > 0) return null;
   const text = symbol
     ? t('barcode.module', {
-        size: (symbol.moduleDots * symbol.dotMm).toFixed(3),
+        size: withDecimalMark((symbol.moduleDots * symbol.dotMm).toFixed(3), i18n.language),
         count: symbol.moduleDots,
         dpi: Math.round(MM_PER_INCH / symbol.dotMm),
       })

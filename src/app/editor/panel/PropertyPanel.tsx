@@ -19,7 +19,7 @@ function usePanelsInTime(): void {
     const signs = new AbortController();
     const fetchPanels = () => {
       signs.abort();
-      selectionPanel.fetch();
+      void selectionPanel.fetch();
       // A second click into a table is for its cells.
       fetchCellTools();
     };

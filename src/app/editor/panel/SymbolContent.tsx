@@ -1,8 +1,9 @@
+import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { symbologyInfo } from '../../../core/barcode/symbologies.ts';
 import type { BarcodeElement, DataSource, QrcodeElement } from '../../../core/label/label.ts';
 import { Section } from '../../ui/Section.tsx';
-import { ContentField } from './ContentField.tsx';
+import { ContentField, type ContentInput } from './ContentField.tsx';
 import { DataSourceFields } from './DataSourceFields.tsx';
 import { checkTyped } from './elementProblems.ts';
 import { sharedData, sharedReader } from './sharedValues.ts';
@@ -15,12 +16,14 @@ interface SymbolContentProps {
 /** The content of symbols, checked against their types with every key. What comes from a spreadsheet is checked row by row. */
 export function SymbolContent({ elements, onChange }: SymbolContentProps) {
   const { t } = useTranslation('panel');
+  const input = useRef<ContentInput>(null);
   const content = sharedReader(elements)('content');
   const data = sharedData(elements);
   return (
     <Section title={t('content.title')}>
       {data?.source !== 'column' && (
         <ContentField
+          ref={input}
           label={t(data?.source === 'template' ? 'content.template' : 'content.text')}
           value={content}
           isWrong={elements.some((element) => checkTyped(element) !== null)}
@@ -28,7 +31,12 @@ export function SymbolContent({ elements, onChange }: SymbolContentProps) {
           onChange={(next) => onChange({ content: next })}
         />
       )}
-      <DataSourceFields data={data} content={content} onChange={onChange} />
+      <DataSourceFields
+        data={data}
+        content={content}
+        onChange={onChange}
+        onInsert={(piece) => input.current?.insert(piece)}
+      />
     </Section>
   );
 }

@@ -18,6 +18,7 @@ import { contentFor } from '../../../core/edit/changeSymbology.ts';
 import type { BarcodeElement, QrcodeElement } from '../../../core/label/label.ts';
 import { useProblemText } from '../../i18n/useProblemText.ts';
 import { ContentDialog } from '../../ui/ContentDialog.tsx';
+import { bestMatch } from './bestMatch.ts';
 import { DRAWN_AS_CODE_128, GROUP_NAMES, SYMBOLOGY_GROUPS } from './symbologyGroups.ts';
 import { type SymbolPictures, symbolPictures } from './symbolPictures.ts';
 
@@ -153,8 +154,11 @@ export function SymbologyPicker({ value, options, elements, onChoose, onClose }:
           value={wanted}
           onChange={(_event, data) => setWanted(data.value)}
           onKeyDown={(event) => {
-            const [first] = groups;
-            if (event.key === 'Enter' && first) choose(first.found[0]);
+            const best = bestMatch(
+              groups.flatMap(({ found }) => found),
+              wanted,
+            );
+            if (event.key === 'Enter' && best) choose(best);
           }}
         />
         {refused && (

@@ -1,8 +1,9 @@
+import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { splitSerial } from '../../../core/data/serial.ts';
 import type { DataSource, TextElement } from '../../../core/label/label.ts';
 import { Section } from '../../ui/Section.tsx';
-import { ContentField } from './ContentField.tsx';
+import { ContentField, type ContentInput } from './ContentField.tsx';
 import { DataSourceFields } from './DataSourceFields.tsx';
 import { sharedData, sharedReader } from './sharedValues.ts';
 
@@ -36,11 +37,13 @@ interface TextContentFieldsProps {
 /** What a text says, or several of them, and where that comes from. */
 export function TextContentFields({ content, data, onChange }: TextContentFieldsProps) {
   const { t } = useTranslation('panel');
+  const input = useRef<ContentInput>(null);
   const isBadSerial = data?.source === 'serial' && content !== null && splitSerial(content) === null;
   return (
     <>
       {data?.source !== 'column' && (
         <ContentField
+          ref={input}
           label={t(data?.source === 'template' ? 'content.template' : 'content.text')}
           value={content}
           rows={3}
@@ -48,7 +51,12 @@ export function TextContentFields({ content, data, onChange }: TextContentFields
           onChange={(next) => onChange({ content: next })}
         />
       )}
-      <DataSourceFields data={data} content={content} onChange={onChange} />
+      <DataSourceFields
+        data={data}
+        content={content}
+        onChange={onChange}
+        onInsert={(piece) => input.current?.insert(piece)}
+      />
     </>
   );
 }

@@ -6,6 +6,7 @@ import { appendChange, createDraft, type OpenedDraft, putSheet } from '../../../
 import type { DraftCode, DraftHead } from '../../../device/draftTypes.ts';
 import { tellListed } from '../../services/drafts/draftTab.ts';
 import { DraftWriter, type WriterStatus } from '../../services/drafts/draftWriter.ts';
+import type { NamedRow } from '../../services/examplePath.ts';
 import { deviceWorker } from '../../services/workerClients.ts';
 import { atRest } from '../../state/atRest.ts';
 import { createEditor, type Editor } from '../createEditor.ts';
@@ -34,11 +35,13 @@ const THUMBNAIL_AFTER_MS = 1500;
 interface SessionStart extends OpenedDraft {
   /** Whether the draft is on the device already. */
   readonly isStored: boolean;
+  /** What fills the label while no spreadsheet is bound. */
+  readonly placeholders: NamedRow;
 }
 
 export function startSession(start: SessionStart, events: SessionEvents): EditorSession {
   const { head, history, isExact, isStored } = start;
-  const editor = createEditor(history);
+  const editor = createEditor(history, start.placeholders);
   const { documentState, dataState, previewState } = editor;
   previewState.dpi = head.dpi;
   let keptSheet = start.sheet;

@@ -5,6 +5,7 @@ import {
   openTab,
   openWith,
   reload,
+  tabsPage,
   useBrowser,
 } from '../../../../tests/support/browserTabs.ts';
 
@@ -47,6 +48,58 @@ describe('the first visit', () => {
     tab.rename('x');
     expect(await tab.session().writer.flush()).toBe(false);
     expect(tab.state).toMatchObject({ status: 'draftNoStorage', notice: null });
+  });
+});
+
+describe('[S9.40] the language of the page', () => {
+  const shown = (tab: Awaited<ReturnType<typeof openTab>>) => {
+    const { editor } = tab.session();
+    return [tab.name(), Object.values(editor.dataState.placeholders)[1]];
+  };
+
+  it('is that of the sample, also when it changes before anything else does', async () => {
+    tabsPage.language = 'ru-RU';
+    const tab = await openTab();
+    await tab.sessions.open(null);
+    expect(shown(tab)).toEqual(['Ценник 60 × 40', 'Чай зелёный листовой']);
+    const session = tab.session();
+    session.editor.document.select(['name']);
+    tabsPage.language = 'zh-TW';
+    await tab.sessions.followLanguage();
+    expect(shown(tab)).toEqual(['貨架價標 60 × 40', '有機高山綠茶']);
+    // The editor stays, and with it what is selected.
+    expect([tab.session() === session, session.editor.document.selection()]).toEqual([true, ['name']]);
+    await session.writer.flush();
+    expect(await tab.stored()).toEqual([]);
+  });
+
+  it('does not change a label that somebody has touched, on the screen or on the disk', async () => {
+    const tab = await openTab();
+    await tab.sessions.open(null);
+    tab.rename('mine');
+    tabsPage.language = 'zh-CN';
+    await tab.sessions.followLanguage();
+    expect(shown(tab)).toEqual(['mine', 'Organic Green Tea']);
+    tab.session().editor.document.undo();
+    await tab.sessions.followLanguage();
+    expect(shown(tab)).toEqual(['Shelf price 60 × 40', 'Organic Green Tea']);
+    tab.session().editor.document.redo();
+    await tab.session().writer.flush();
+    const again = await reload(tab, tab.session().draftId);
+    await again.sessions.followLanguage();
+    // Its columns are the English ones, and so is what fills it.
+    expect(shown(again)).toEqual(['mine', 'Organic Green Tea']);
+  });
+
+  it('may not be there to be fetched: an empty label is', async () => {
+    vi.doMock('../../../../src/app/services/sampleLabel.ts', () => ({
+      loadSample: () => Promise.reject(new Error('offline')),
+      findSampleRow: () => Promise.reject(new Error('offline')),
+    }));
+    const tab = await openTab();
+    await tab.sessions.open(null);
+    expect([tab.state.phase, tab.session().editor.document.label().elements]).toEqual(['editing', []]);
+    vi.doUnmock('../../../../src/app/services/sampleLabel.ts');
   });
 });
 

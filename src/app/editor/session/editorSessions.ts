@@ -1,15 +1,19 @@
 import { proxy } from 'valtio';
 import { createHistory } from '../../../core/edit/history.ts';
 import { planLabel } from '../../../core/edit/planners.ts';
+import { emptyLabel } from '../../../core/label/emptyLabel.ts';
+import type { Label } from '../../../core/label/label.ts';
 import { adoptEarlierDraft } from '../../../device/adoptEarlierDraft.ts';
 import { claimDraft, readDraft } from '../../../device/draftRecords.ts';
 import { type DraftSeed, newDraftId, newHead, startDraft, withName } from '../../../device/draftSeed.ts';
 import { copyDraft, listDrafts, purgeDeleted } from '../../../device/draftShelf.ts';
 import type { DraftCode, DraftHead } from '../../../device/draftTypes.ts';
+import type { Language } from '../../i18n/languages.ts';
 import { ownDrafts, rememberDraft, rememberedDraft, tellListed } from '../../services/drafts/draftTab.ts';
 import type { WriterStatus } from '../../services/drafts/draftWriter.ts';
 import { setOpenHere } from '../../services/drafts/openHere.ts';
-import { sampleLabel } from '../../services/sampleLabel.ts';
+import type { NamedRow } from '../../services/examplePath.ts';
+import { findSampleRow, loadSample, type Sample } from '../../services/sampleLabel.ts';
 import { type Held, hold } from '../../state/held.ts';
 import { type EditorSession, startSession } from './editorSession.ts';
 
@@ -42,10 +46,18 @@ export class EditorSessions {
   #refused: DraftCode | null = null;
   readonly #said = new Set<string>();
   readonly #owner = ownDrafts((id) => this.#give(id));
+  readonly #language: () => Language;
+  /** The one in which the sample was asked for last. */
+  #sampleLanguage: Language | null = null;
   /** Of several openings the last one wins. */
   #turn = 0;
   /** What is opened once the person has let go of unsaved changes. */
   #wanted: string | null = null;
+
+  /** @param language the one of the page, in which the sample is shown */
+  constructor(language: () => Language) {
+    this.#language = language;
+  }
 
   /** Opens a draft; without an id the one that this tab had, the newest, or the sample. */
   async open(wanted: string | null): Promise<void> {
@@ -75,6 +87,8 @@ export class EditorSessions {
   async #openNext(wanted: string | null, turn: number): Promise<void> {
     await this.#close();
     this.#refused = null;
+    // Nobody knows yet whether there is a draft; the sample is on its way meanwhile.
+    if (wanted === null) void this.#loadSample();
     const heads = await listOpenable(wanted, (code) => {
       this.#refused = code;
       this.#say(code);
@@ -83,7 +97,7 @@ export class EditorSessions {
     if (turn !== this.#turn) return;
     if (!head) {
       // Whether it is there cannot be told where nothing can be read.
-      if (wanted === null || this.#refused !== null) this.#showFresh();
+      if (wanted === null || this.#refused !== null) await this.#showFresh(turn);
       else this.state.phase = 'missing';
       return;
     }
@@ -151,8 +165,33 @@ export class EditorSessions {
     };
   }
 
+  /** A sample that nobody has touched is shown in the page's language; any other label stays as it is. */
+  async followLanguage(): Promise<void> {
+    const { session } = this.state;
+    const language = this.#language();
+    if (!session || !isUntouched(session) || language === this.#sampleLanguage) return;
+    const { label, row } = await this.#loadSample();
+    // Meanwhile it may have been touched, or another language chosen.
+    if (session !== this.state.session || !isUntouched(session) || language !== this.#sampleLanguage) return;
+    session.editor.data.setPlaceholders(row);
+    session.editor.document.restart(createHistory(label));
+  }
+
   dismissNotice(): void {
     this.state.notice = null;
+  }
+
+  /** The sample, or an empty label where it cannot be fetched. */
+  #loadSample(): Promise<Sample> {
+    this.#sampleLanguage = this.#language();
+    return loadSample(this.#sampleLanguage).catch(() => ({ label: emptyLabel('Label', null), row: {} }));
+  }
+
+  #rowOf(label: Label): Promise<NamedRow> {
+    return findSampleRow(label, this.#language()).then(
+      ({ row }) => row,
+      () => ({}),
+    );
   }
 
   #say(notice: SessionNotice): void {
@@ -203,9 +242,10 @@ export class EditorSessions {
     if (turn !== this.#turn) return;
     const claimed = await claimDraft(id, Date.now());
     const draft = claimed.ok ? await readDraft(id) : claimed;
+    const placeholders = draft.ok ? await this.#rowOf(draft.value.history.present) : {};
     if (turn !== this.#turn) return;
     if (draft.ok) {
-      this.#show({ ...draft.value, isStored: true });
+      this.#show({ ...draft.value, isStored: true, placeholders });
       return;
     }
     this.#owner.release();
@@ -218,15 +258,25 @@ export class EditorSessions {
     } else if (draft.error.code === 'draftMissing') this.state.phase = 'missing';
     else {
       this.#say(draft.error.code);
-      this.#showFresh();
+      await this.#showFresh(turn);
     }
   }
 
   /** The sample; it becomes a draft when it is changed. */
-  #showFresh(): void {
-    const history = createHistory(sampleLabel());
+  async #showFresh(turn: number): Promise<void> {
+    const { label, row } = await this.#loadSample();
+    if (turn !== this.#turn) return;
+    const history = createHistory(label);
     const head = newHead(newDraftId(), history.present, Date.now());
-    this.#show({ head, history, isExact: false, sheet: null, entryCount: 0, isStored: false });
+    this.#show({
+      head,
+      history,
+      isExact: false,
+      sheet: null,
+      entryCount: 0,
+      isStored: false,
+      placeholders: row,
+    });
     // Nothing is saved, and nothing will be.
     if (this.#refused !== null) this.state.status = this.#refused;
     void this.#owner.acquire(head.id).catch(() => false);
@@ -260,6 +310,13 @@ export class EditorSessions {
       },
     });
   }
+}
+
+/** Whether it is the sample as it came: no draft is made of it before it is changed. */
+function isUntouched({ editor, writer }: EditorSession): boolean {
+  const { past, future, mark } = editor.documentState.history;
+  const isAsBegun = past.length === 0 && future.length === 0 && mark === null;
+  return isAsBegun && editor.dataState.sheet === null && writer.isUnwritten;
 }
 
 /** What a tab that lost its draft still has of it. */

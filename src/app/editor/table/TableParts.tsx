@@ -6,7 +6,7 @@ import { useSettled } from '../useDocument.ts';
 const cellMarks = lazyPart(async () => (await import('./cellTools.ts')).CellMarks);
 const cellTools = lazyPart(async () => (await import('./cellTools.ts')).CellTools);
 
-export const fetchCellTools = (): void => cellTools.fetch();
+export const fetchCellTools = (): void => void cellTools.fetch();
 
 /** The one selected table; null where something else is selected, or more. */
 function useSelectedTableId(): string | null {

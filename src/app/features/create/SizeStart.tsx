@@ -1,17 +1,17 @@
-import { Button, makeStyles, ToggleButton, tokens } from '@fluentui/react-components';
+import { Button, makeStyles, Text, ToggleButton, tokens } from '@fluentui/react-components';
 import { DocumentAddRegular } from '@fluentui/react-icons';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { changeSettings, type LabelSettings } from '../../../core/edit/changeSettings.ts';
-import { LABEL_FORMAT, LABEL_VERSION, type Label } from '../../../core/label/label.ts';
-import { parseLabel } from '../../../core/label/parseLabel.ts';
+import { emptyLabel } from '../../../core/label/emptyLabel.ts';
+import type { Label } from '../../../core/label/label.ts';
 import { ButtonRow, Section } from '../../ui/Section.tsx';
-import { useSizeText } from '../fields/useSizeText.ts';
+import { useLengthText } from '../fields/useLengthText.ts';
 import { RollFields } from '../labelSettings/RollFields.tsx';
 import { SizeFields } from '../labelSettings/SizeFields.tsx';
 import { TailFields } from '../labelSettings/TailFields.tsx';
 import { StockPicture } from '../stocks/StockPicture.tsx';
-import { isSameSize, type LabelSize, readLastSize, readRecentSizes } from './recentSizes.ts';
+import { isSameSize, readLastSize, readRecentSizes } from './recentSizes.ts';
 
 const useStyles = makeStyles({
   root: {
@@ -34,23 +34,22 @@ const useStyles = makeStyles({
   },
   roll: { position: 'absolute', inset: tokens.spacingVerticalXXL },
   make: { padding: tokens.spacingVerticalM, paddingLeft: tokens.spacingHorizontalM },
+  said: { color: tokens.colorNeutralForeground2 },
 });
-
-/** An empty label of the usual size, or of the size of the one that was made before. */
-export function emptyLabel(name: string, size: LabelSize | null): Label {
-  const label = parseLabel({ format: LABEL_FORMAT, version: LABEL_VERSION, name, ...size });
-  if (!label.ok) throw new Error(`an empty label is not valid: ${label.error.code}`);
-  return label.value;
-}
 
 /** A new label by its size: shape, paper, columns, tail. */
 export function SizeStart({ onMake }: { onMake: (label: Label) => void }) {
   const styles = useStyles();
-  const { t } = useTranslation(['drafts', 'panel']);
-  const sizeText = useSizeText();
+  const { t, i18n } = useTranslation(['drafts', 'panel']);
+  const { size: sizeText } = useLengthText();
   const [label, setLabel] = useState(() => emptyLabel(t('newName'), readLastSize()));
   const [recent] = useState(readRecentSizes);
-  const change = (fields: Partial<LabelSettings>) => setLabel(changeSettings(label, fields).label);
+  const [resets, setResets] = useState<readonly string[]>([]);
+  const change = (fields: Partial<LabelSettings>) => {
+    const changed = changeSettings(label, fields);
+    setLabel(changed.label);
+    setResets(changed.resets.map((reset) => t(`panel:reset.${reset}`)));
+  };
   return (
     <div className={styles.root}>
       <div>
@@ -74,6 +73,10 @@ export function SizeStart({ onMake }: { onMake: (label: Label) => void }) {
         <Section title={t('panel:label.roll')}>
           <RollFields label={label} onChange={change} />
           <TailFields label={label} onChange={change} />
+          <Text role="status" size={200} className={styles.said}>
+            {resets.length > 0 &&
+              t('panel:reset.said', { names: new Intl.ListFormat(i18n.language).format(resets) })}
+          </Text>
         </Section>
         <div className={styles.make}>
           <Button appearance="primary" icon={<DocumentAddRegular />} onClick={() => onMake(label)}>

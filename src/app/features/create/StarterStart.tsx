@@ -3,10 +3,11 @@ import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { PRINT_LIMITS } from '../../../core/base/limits.ts';
 import type { PreviewOutput } from '../../../jobs/preview/previewTypes.ts';
+import { DEFAULT_LANGUAGE, matchLanguage } from '../../i18n/languages.ts';
 import { layoutPreview } from '../../services/previewLoop.ts';
-import { useSizeText } from '../fields/useSizeText.ts';
+import { loadStarter, STARTERS, type Starter, type StarterId } from '../../services/starters.ts';
+import { useLengthText } from '../fields/useLengthText.ts';
 import { LabelDrawing } from '../stocks/LabelDrawing.tsx';
-import { loadStarter, STARTERS, type Starter, type StarterId } from './starters.ts';
 
 const useStyles = makeStyles({
   list: {
@@ -60,12 +61,21 @@ function StarterPicture({ starter }: { starter: Starter }) {
 
 function StarterCard({ id, onMake }: { id: StarterId; onMake: (starter: Starter) => void }) {
   const styles = useStyles();
-  const { t } = useTranslation('drafts');
-  const sizeText = useSizeText();
+  const { t, i18n } = useTranslation('drafts');
+  const { size: sizeText } = useLengthText();
   const [starter, setStarter] = useState<Starter | null>(null);
+  const language = matchLanguage(i18n.language) ?? DEFAULT_LANGUAGE;
   useEffect(() => {
-    void loadStarter(id).then(setStarter);
-  }, [id]);
+    let isCurrent = true;
+    loadStarter(id, language).then(
+      (loaded) => isCurrent && setStarter(loaded),
+      // Its place stays empty, and the others can be taken.
+      () => undefined,
+    );
+    return () => {
+      isCurrent = false;
+    };
+  }, [id, language]);
   return (
     <li className={styles.card}>
       <div className={styles.board}>{starter && <StarterPicture starter={starter} />}</div>

@@ -9,14 +9,14 @@ import {
 } from '@fluentui/react-components';
 import { useDeferredValue, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { emptyLabel } from '../../../core/label/emptyLabel.ts';
 import type { Label } from '../../../core/label/label.ts';
 import { findStocks, pageName, type StockQuery } from '../../../core/stocks/findStocks.ts';
 import { type CatalogueStock, readStocks } from '../../../core/stocks/readStocks.ts';
 import { liesOnPage, stockFields } from '../../../core/stocks/stockLabel.ts';
 import { SelectField } from '../../ui/SelectField.tsx';
-import { useSizeText } from '../fields/useSizeText.ts';
+import { useLengthText } from '../fields/useLengthText.ts';
 import { StockPicture } from '../stocks/StockPicture.tsx';
-import { emptyLabel } from './SizeStart.tsx';
 
 const useStyles = makeStyles({
   root: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalM },
@@ -202,7 +202,7 @@ interface StockListProps {
 function StockList({ stocks, chosen, onChoose, onMake }: StockListProps) {
   const styles = useStyles();
   const { t } = useTranslation('drafts');
-  const sizeText = useSizeText();
+  const { size: sizeText } = useLengthText();
   const words = useStockWords();
   return (
     <ul className={styles.list} aria-label={t('stocks.list')}>
@@ -241,7 +241,7 @@ const PLAIN = emptyLabel('-', null);
 function StockDetail({ stock, onMake }: { stock: CatalogueStock; onMake: (stock: CatalogueStock) => void }) {
   const styles = useStyles();
   const { t } = useTranslation('drafts');
-  const sizeText = useSizeText();
+  const { size: sizeText } = useLengthText();
   const words = useStockWords();
   const { page, shape, use } = stock;
   return (

@@ -15,10 +15,11 @@ import { DatabaseRegular, DismissRegular, DocumentTableRegular, WarningRegular }
 import { useTranslation } from 'react-i18next';
 import { useSnapshot } from 'valtio';
 import { noteFormulas } from '../../../core/sheet/noteFormulas.ts';
+import { pageLanguage } from '../../i18n/languages.ts';
 import { useProblemText } from '../../i18n/useProblemText.ts';
 import type { BoundSheet } from '../../state/dataStore.ts';
 import { useWorkspace } from '../../state/workspace.ts';
-import { chooseSheetFile, openSampleSheet } from './sheetFile.ts';
+import { chooseSheetFile } from './sheetFile.ts';
 
 const useStyles = makeStyles({
   empty: { display: 'flex', alignItems: 'center', gap: tokens.spacingHorizontalXXS, whiteSpace: 'nowrap' },
@@ -30,9 +31,13 @@ const useStyles = makeStyles({
 export function DataChip() {
   const styles = useStyles();
   const { t } = useTranslation('editor');
-  const { data, dataState } = useWorkspace();
+  const { data, dataState, documentState } = useWorkspace();
   const { sheet, isOpening } = useSnapshot(dataState);
   const handleChoose = () => void chooseSheetFile().then((file) => (file ? data.open(file) : undefined));
+  const handleSample = async () => {
+    const { fetchSampleSheet } = await import('../../services/sampleSheet.ts');
+    await data.open(await fetchSampleSheet(documentState.history.present, pageLanguage()));
+  };
   if (sheet) return <BoundChip sheet={sheet} onChoose={handleChoose} />;
   return (
     <div className={styles.empty}>
@@ -45,11 +50,7 @@ export function DataChip() {
       >
         {t(isOpening ? 'data.opening' : 'data.choose')}
       </Button>
-      <Button
-        appearance="transparent"
-        size="small"
-        onClick={() => void openSampleSheet().then((file) => data.open(file))}
-      >
+      <Button appearance="transparent" size="small" onClick={() => void handleSample()}>
         {t('data.trySample')}
       </Button>
     </div>

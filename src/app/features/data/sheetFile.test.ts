@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { chooseSheetFile, isSheetFile, openSampleSheet } from './sheetFile.ts';
+import { chooseSheetFile, isSheetFile } from './sheetFile.ts';
 
 afterEach(() => {
   vi.restoreAllMocks();
@@ -14,14 +14,6 @@ describe('a spreadsheet file', () => {
       expect(isSheetFile(named(name)), name).toBe(true);
     for (const name of ['a.xlsxx', 'xlsx', 'a.xlsx.zip', 'a.ods', '', '.', 'a.'])
       expect(isSheetFile(named(name)), name).toBe(false);
-  });
-
-  it('of the sample comes with the page', async () => {
-    const fetched = vi.fn(async (_address: string) => new Response('cells'));
-    vi.stubGlobal('fetch', fetched);
-    const file = await openSampleSheet();
-    expect([file.name, await file.text(), isSheetFile(file)]).toEqual(['data.xlsx', 'cells', true]);
-    expect(String(fetched.mock.calls[0][0])).toContain('data.xlsx');
   });
 });
 

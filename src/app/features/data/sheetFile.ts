@@ -1,4 +1,3 @@
-import sampleUrl from '../../../../examples/price/data.xlsx?url';
 import { chooseFile } from '../../ui/chooseFile.ts';
 
 const SHEET_EXTENSIONS = ['xlsx', 'xls', 'csv', 'tsv'] as const;
@@ -11,10 +10,4 @@ export function isSheetFile(file: File): boolean {
 
 export function chooseSheetFile(): Promise<File | null> {
   return chooseFile(ACCEPT);
-}
-
-/** The spreadsheet that belongs to the sample label. */
-export async function openSampleSheet(): Promise<File> {
-  const response = await fetch(sampleUrl);
-  return new File([await response.blob()], 'data.xlsx');
 }

@@ -22,8 +22,8 @@ import { Link } from 'react-router-dom';
 import { LABEL_LIMITS } from '../../../core/base/limits.ts';
 import type { DraftHead } from '../../../device/draftTypes.ts';
 import { useProblemText } from '../../i18n/useProblemText.ts';
-import { PAPER_COLOUR } from '../../ui/theme.ts';
-import { useSizeText } from '../fields/useSizeText.ts';
+import { PAPER_COLOUR } from '../../ui/themes/brand.ts';
+import { useLengthText } from '../fields/useLengthText.ts';
 import { agoText } from './agoText.ts';
 import { draftAddress } from './useOpenLabel.ts';
 
@@ -91,7 +91,7 @@ export function DraftCard({ head, isCurrent, onOpen, ...actions }: DraftCardProp
   const styles = useStyles();
   const { t, i18n } = useTranslation('drafts');
   const problemText = useProblemText();
-  const sizeText = useSizeText();
+  const { size: sizeText } = useLengthText();
   const [isRenaming, setIsRenaming] = useState(false);
   const meta = [
     sizeText(head.widthMm, head.heightMm),

@@ -4,7 +4,9 @@ import type { Result } from '../../../core/base/result.ts';
 import type { Label } from '../../../core/label/label.ts';
 import type { DraftHead } from '../../../device/draftTypes.ts';
 import { LABEL_ACCEPT } from '../../../device/labelFile.ts';
+import { pageLanguage } from '../../i18n/languages.ts';
 import { useProblemText } from '../../i18n/useProblemText.ts';
+import { loadSample } from '../../services/sampleLabel.ts';
 import { chooseFile } from '../../ui/chooseFile.ts';
 import { useNotify } from '../../ui/useNotify.tsx';
 import { addDraft, importLabels } from './draftActions.ts';
@@ -14,6 +16,8 @@ export interface OpenLabel {
   readonly openFile: (given?: File) => Promise<void>;
   /** Opens a label as a new draft, with a spreadsheet where one is given. */
   readonly openNew: (label: Label, sheet?: File | null) => Promise<void>;
+  /** Opens the sample in the language of the page. */
+  readonly openSample: () => Promise<void>;
 }
 
 export function draftAddress(id: string): string {
@@ -43,5 +47,12 @@ export function useOpenLabel(): OpenLabel {
     async (label: Label, sheet: File | null = null) => show(await addDraft(label, sheet)),
     [show],
   );
-  return { openFile, openNew };
+  const openSample = useCallback(async () => {
+    try {
+      await openNew((await loadSample(pageLanguage())).label);
+    } catch (error) {
+      notify(problemText({ code: 'programPartMissing', params: { reason: String(error) } }), 'error');
+    }
+  }, [openNew, notify, problemText]);
+  return { openFile, openNew, openSample };
 }

@@ -1,8 +1,8 @@
 import { useMemo } from 'react';
 import { MM_PER_INCH } from '../../../core/base/limits.ts';
 import { inchToMm, mmShown, mmToInchShown } from '../../../core/base/units.ts';
-import { useUnit } from '../../state/preferences.ts';
 import { type LiveNumber, NumberField } from '../../ui/NumberField.tsx';
+import { useLengthText } from './useLengthText.ts';
 
 interface LengthFieldProps {
   readonly label: string;
@@ -19,7 +19,7 @@ interface LengthFieldProps {
 /** A length in the user's unit. The document keeps millimetres. */
 export function LengthField(props: LengthFieldProps) {
   const { label, valueMm, liveMm, onChange, minMm, maxMm, disabled } = props;
-  const unit = useUnit();
+  const { unit, mark } = useLengthText();
   const isInch = unit === 'in';
   const unitMm = isInch ? MM_PER_INCH : 1;
   const toUnit = (lengthMm: number) => (isInch ? mmToInchShown(lengthMm) : mmShown(lengthMm));
@@ -45,7 +45,7 @@ export function LengthField(props: LengthFieldProps) {
       max={maxMm / unitMm}
       step={isInch ? 0.01 : 0.1}
       unitMm={unitMm}
-      suffix={unit}
+      suffix={mark}
       disabled={disabled ?? false}
     />
   );

@@ -1,15 +1,16 @@
 import { Button, Tooltip } from '@fluentui/react-components';
 import { useTranslation } from 'react-i18next';
-import { switchUnit, useUnit } from '../../state/preferences.ts';
+import { switchUnit } from '../../state/preferences.ts';
+import { useLengthText } from './useLengthText.ts';
 
 /** Shows lengths in the other unit, everywhere. */
 export function UnitSwitch() {
   const { t } = useTranslation('drafts');
-  const unit = useUnit();
+  const { mark } = useLengthText();
   return (
     <Tooltip content={t('unit')} relationship="description">
       <Button appearance="subtle" onClick={switchUnit}>
-        {unit}
+        {mark}
       </Button>
     </Tooltip>
   );

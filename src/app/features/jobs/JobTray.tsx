@@ -1,16 +1,14 @@
 import { Button, makeStyles, ProgressBar, Text, tokens } from '@fluentui/react-components';
-import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSnapshot } from 'valtio';
 import { safeFileName } from '../../../device/fileName.ts';
 import { useProblemText } from '../../i18n/useProblemText.ts';
 import { saveFile } from '../../services/saveFile.ts';
+import { lazyPart } from '../../ui/lazyPart.tsx';
 import { cancelJob, dismissJob, jobState } from './jobStore.ts';
 import { ReportList } from './ReportList.tsx';
 
-const BadRowsDialog = lazy(async () => ({
-  default: (await import('./BadRowsDialog.tsx')).BadRowsDialog,
-}));
+const badRowsDialog = lazyPart(async () => (await import('./BadRowsDialog.tsx')).BadRowsDialog, 'overPage');
 
 const useStyles = makeStyles({
   tray: {
@@ -44,13 +42,7 @@ export function JobTray() {
   const { t } = useTranslation('print');
   const { phase } = useSnapshot(jobState);
   if (phase === 'idle') return null;
-  if (phase === 'asking') {
-    return (
-      <Suspense fallback={null}>
-        <BadRowsDialog />
-      </Suspense>
-    );
-  }
+  if (phase === 'asking') return <badRowsDialog.Part />;
   const isRunning = phase === 'running';
   return (
     <section className={styles.tray} aria-label={t('job.progress')} data-job-phase={phase}>

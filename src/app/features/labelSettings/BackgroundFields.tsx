@@ -2,7 +2,7 @@ import { Button, Field, makeStyles, Text, tokens } from '@fluentui/react-compone
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ButtonRow } from '../../ui/Section.tsx';
-import { PAPER_COLOUR } from '../../ui/theme.ts';
+import { PAPER_COLOUR } from '../../ui/themes/brand.ts';
 import type { SettingsProps } from './SizeFields.tsx';
 
 const useStyles = makeStyles({

@@ -3,15 +3,14 @@ import { ChevronLeftRegular, ChevronRightRegular } from '@fluentui/react-icons';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSnapshot } from 'valtio';
-import { mmShown, mmToInchShown } from '../../../core/base/units.ts';
 import { turnPiece } from '../../../core/elements/labelGeometry.ts';
 import type { Label } from '../../../core/label/label.ts';
 import { placeholderRow } from '../../../core/print/placeholderRow.ts';
 import type { PreviewOutput } from '../../../jobs/preview/previewTypes.ts';
 import { layoutPreview } from '../../services/previewLoop.ts';
 import { readRows } from '../../services/workerClients.ts';
-import { useUnit } from '../../state/preferences.ts';
 import { useWorkspace } from '../../state/workspace.ts';
+import { useLengthText } from '../fields/useLengthText.ts';
 import { LabelDrawing } from '../stocks/LabelDrawing.tsx';
 import type { FormState, PrintForm } from './printForm.ts';
 
@@ -74,12 +73,11 @@ function useEntryPreview(label: Label, entry: number, row: number, dpi: number):
 export function PrintPreview({ label, form, state, hasPrompts }: PrintPreviewProps) {
   const styles = useStyles();
   const { t, i18n } = useTranslation('print');
-  const unit = useUnit();
+  const { size } = useLengthText();
   const [wanted, setWanted] = useState(0);
   const entry = Math.min(wanted, Math.max(0, state.entryCount - 1));
   const output = useEntryPreview(label, entry, state.rows?.[entry] ?? entry, form.dpi);
   const piece = turnPiece(label, form.rotateDeg);
-  const size = (lengthMm: number) => (unit === 'in' ? mmToInchShown(lengthMm) : mmShown(lengthMm));
   return (
     <div className={styles.pane}>
       <div className={styles.board}>
@@ -91,7 +89,7 @@ export function PrintPreview({ label, form, state, hasPrompts }: PrintPreviewPro
         )}
       </div>
       <div className={styles.foot}>
-        <Text size={200}>{`${size(piece.widthMm)} × ${size(piece.heightMm)} ${unit}`}</Text>
+        <Text size={200}>{size(piece.widthMm, piece.heightMm)}</Text>
         <span>
           <Button
             appearance="subtle"

@@ -3,7 +3,7 @@ import { turnPiece } from '../../../core/elements/labelGeometry.ts';
 import { labelMarkup } from '../../../core/elements/labelMarkup.ts';
 import type { Label } from '../../../core/label/label.ts';
 import type { PreviewOutput } from '../../../jobs/preview/previewTypes.ts';
-import { PAPER_COLOUR } from '../../ui/theme.ts';
+import { PAPER_COLOUR } from '../../ui/themes/brand.ts';
 import { pieceOutline } from './labelOutline.ts';
 
 const useStyles = makeStyles({

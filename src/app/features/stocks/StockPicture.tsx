@@ -2,7 +2,7 @@ import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
 import { pieceBox } from '../../../core/elements/labelGeometry.ts';
 import type { LabelSheet } from '../../../core/label/label.ts';
 import { placesOn } from '../../../core/print/stockOf.ts';
-import { PAPER_COLOUR } from '../../ui/theme.ts';
+import { PAPER_COLOUR } from '../../ui/themes/brand.ts';
 import { type LabelPaperFields, labelOutline, outlinesAt, pieceOutline } from './labelOutline.ts';
 
 const useStyles = makeStyles({

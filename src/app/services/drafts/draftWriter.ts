@@ -75,6 +75,11 @@ export class DraftWriter {
     return this.#onDisk.head;
   }
 
+  /** Whether the device holds nothing of it. */
+  get isUnwritten(): boolean {
+    return this.#onDisk.contents === null;
+  }
+
   /** Entries written so far. */
   get entryCount(): number {
     return this.#entryCount;

@@ -214,6 +214,29 @@ describe('sizes of rows and columns', () => {
     expect(planLineSize(table, 'column', 0, 2, 0).columnWidthsMm).toEqual([0.5, 0.5, 0.5]);
   });
 
+  it('set one after the other stay what they were set to, whatever the table was before', () => {
+    const start = newTable({
+      widthMm: 92,
+      columnWidthsMm: [1, 1, 1, 1],
+      borderMm: 0.35,
+    });
+    const wanted = [26, 20, 20, 26.01];
+    // In any order, the last of which leaves nothing to share.
+    for (const order of [
+      [0, 1, 2, 3],
+      [3, 1, 0, 2],
+    ]) {
+      const set = order.reduce((table, line, at) => {
+        const next = planLineSize(table, 'column', line, line, wanted[line]);
+        for (const done of order.slice(0, at + 1))
+          expect(drawnSizesMm(next, 'column')[done]).toBeCloseTo(wanted[done], 6);
+        return next;
+      }, start);
+      expect(set.columnWidthsMm).toEqual(wanted);
+      expect(set.widthMm).toBeCloseTo(93.76, 6);
+    }
+  });
+
   it('are shared by the two beside a border, and by nothing else', () => {
     const table = newTable();
     const moved = planBorder(table, 'column', 0, 2, false);

@@ -20,6 +20,9 @@ export const AXIS_FIELDS: Readonly<Record<TableAxis, AxisFields>> = {
 /** Nothing is dragged or typed thinner than this; what is thinner already may stay so. */
 export const MIN_LINE_MM = 0.5;
 
+/** Further from a whole number of hundredths than sizes are that somebody set. */
+const UNSET_MM = 0.0002;
+
 const sumOf = (sizes: readonly number[]) => sizes.reduce((total, size) => total + size, 0);
 /** Hundredths of a millimetre: what a person sets. */
 const hundredths = (valueMm: number) => Math.round(valueMm * 100) / 100;
@@ -53,11 +56,33 @@ function withLength(table: TableElement, axis: TableAxis, lengthMm: number): Tab
   return { ...table, xMm, yMm, widthMm, heightMm };
 }
 
-/** Gives rows or columns these sizes between their borders; the table becomes as long as they are together. */
-export function withSizes(table: TableElement, axis: TableAxis, sizesMm: readonly number[]): TableElement {
+/**
+ * Gives rows or columns these sizes between their borders; the table becomes as long as they are together, in hundredths of
+ * a millimetre. What is left of one goes to a single line, so that all others are what they were given.
+ */
+export function withSizes(
+  table: TableElement,
+  axis: TableAxis,
+  sizesMm: readonly number[],
+  restLine = sizesMm.length - 1,
+): TableElement {
   const { sizes } = AXIS_FIELDS[axis];
-  const lengthMm = sumOf(sizesMm) + bordersMm(sizesMm.length, table.borderMm);
-  return withLength({ ...table, [sizes]: sizesMm.map(fine) }, axis, lengthMm);
+  const exactMm = sumOf(sizesMm) + bordersMm(sizesMm.length, table.borderMm);
+  const lengthMm = hundredths(exactMm);
+  const settledMm = sizesMm.map((sizeMm, line) =>
+    fine(line === restLine ? Math.max(0, sizeMm + lengthMm - exactMm) : sizeMm),
+  );
+  return withLength({ ...table, [sizes]: settledMm }, axis, lengthMm);
+}
+
+/**
+ * Which line takes what rounding leaves when the lines [from, to] are given sizes: another one, and rather one that nobody
+ * has set, which is seldom a whole number of hundredths.
+ */
+function restOf(sizesMm: readonly number[], from: number, to: number): number {
+  const others = sizesMm.map((_, line) => line).filter((line) => line < from || line > to);
+  const isUnset = (line: number) => Math.abs(sizesMm[line] - hundredths(sizesMm[line])) > UNSET_MM;
+  return others.findLast(isUnset) ?? others.at(-1) ?? sizesMm.length - 1;
 }
 
 /** Sets the size of the rows or columns [from, to]; the table grows or shrinks with them, and the others keep theirs. */
@@ -72,7 +97,7 @@ export function planLineSize(
   const sizesMm = drawnSizesMm(table, axis).map((size, line) =>
     line >= from && line <= to ? wantedMm : size,
   );
-  return withSizes(table, axis, sizesMm);
+  return withSizes(table, axis, sizesMm, restOf(sizesMm, from, to));
 }
 
 /**
@@ -91,7 +116,7 @@ export function planBorder(
   const least = (sizeMm: number) => Math.min(MIN_LINE_MM, sizeMm);
   if (movesRest || behindMm === undefined) {
     sizesMm[line] = Math.max(least(beforeMm), hundredths(beforeMm + byMm));
-    return withSizes(table, axis, sizesMm);
+    return withSizes(table, axis, sizesMm, restOf(sizesMm, line, line));
   }
   const bothMm = beforeMm + behindMm;
   const wantedMm = hundredths(beforeMm + byMm);

@@ -14,11 +14,15 @@ export interface WireLabel {
   readonly [field: string]: string | WireRecord | readonly WireElement[];
 }
 
+/** The platform that labels made on the web name, as every request does. */
+export const WEB_PLATFORM = '3';
+
 /** Writes a label for the wire; `decodeWire` with the same options gives the same label back. */
 export function encodeWire(label: Label, options: WireOptions = WIRE_DEFAULTS): WireLabel {
   const font = fontCodecOf(options);
   const wire: Record<string, WireLabel[string]> = {
     ...encodeFields(label, LABEL_WIRE),
+    platform: WEB_PLATFORM,
     diameter: label.shape === 'circle' ? String(label.widthMm) : '0',
     tailDirection: label.cableTail ? TAIL_DIRECTIONS.encode(label.cableTail.direction) : '0',
     tailLength: label.cableTail ? String(label.cableTail.lengthMm) : '0',

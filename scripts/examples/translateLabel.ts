@@ -1,0 +1,88 @@
+import { PT_TO_MM } from '../../src/core/base/units.ts';
+import { parseTemplate } from '../../src/core/data/template.ts';
+import { defaultFontOf } from '../../src/core/label/defaultFont.ts';
+import type { ExampleWords, LabelFile } from './exampleWords.ts';
+
+/** A line of the Chinese fonts in ems; their boxes have to hold it (Noto Sans: ascent 1.16, descent 0.288). */
+const CHINESE_LINE_EM = 1.448;
+
+type Element = LabelFile['elements'][number];
+type Place = Pick<Element, 'content' | 'data'>;
+
+/** Words that a template says beside its columns. */
+const HAS_WORDS = /[\p{L}\p{Sc}]/u;
+
+/** Puts the names of the columns of the other language into a template that says nothing else. */
+function renameColumns(content: string, nameOf: (column: string) => string): string {
+  return parseTemplate(content)
+    .map((part) => ('column' in part ? `{${nameOf(part.column)}}` : part.text))
+    .join('');
+}
+
+function saysWords(content: string): boolean {
+  return parseTemplate(content).some((part) => 'text' in part && HAS_WORDS.test(part.text));
+}
+
+/** A box of one line in a font with higher lines, about the middle that it had. */
+function withHigherLines(element: Element): Element {
+  const { wrap, fontSizePt = 0, yMm = 0, heightMm = 0 } = element;
+  const neededMm = Math.ceil(fontSizePt * PT_TO_MM * CHINESE_LINE_EM * 10) / 10;
+  if (wrap !== false || neededMm <= heightMm) return element;
+  return { ...element, yMm: Number((yMm - (neededMm - heightMm) / 2).toFixed(2)), heightMm: neededMm };
+}
+
+/**
+ * The label in the language of the words. Throws for a text that the words do not have, for words that the label does not
+ * have, and for changes of an element that is not there: a translation that is not whole is not made.
+ */
+export function translateLabel(label: LabelFile, words: ExampleWords, language: string): LabelFile {
+  const unused = new Set(Object.keys(words.texts));
+  const columnOf = (name: string) => {
+    const index = words.columns.findIndex((column) => column.for === name);
+    if (index < 0) throw new Error(`no column for “${name}”`);
+    return { index, ...words.columns[index] };
+  };
+  const translateText = (content: string) => {
+    if (!Object.hasOwn(words.texts, content)) throw new Error(`no words for “${content}”`);
+    unused.delete(content);
+    return words.texts[content];
+  };
+  const translatePlace = ({ content = '', data }: Place): Place => {
+    if (data?.source === 'column' && data.key !== undefined) {
+      const { index, name } = columnOf(data.key);
+      return { content: String(words.rows[0][index]), data: { ...data, key: name, position: index } };
+    }
+    if (data?.source !== 'template') return { content: translateText(content), ...(data ? { data } : {}) };
+    const isSame = !Object.hasOwn(words.texts, content) && !saysWords(content);
+    const nameOf = (column: string) => columnOf(column).name;
+    return { content: isSame ? renameColumns(content, nameOf) : translateText(content), data };
+  };
+  const family = defaultFontOf(language);
+  const font = family === 'arimo' ? {} : { fontFamily: family };
+
+  const elements = label.elements.map((element) => {
+    const translated = {
+      ...element,
+      ...(element.content === undefined ? {} : translatePlace(element)),
+      ...(element.kind === 'text' || element.kind === 'datetime' ? font : {}),
+      ...(element.cells && {
+        cells: element.cells.map((cell) => ({ ...cell, ...translatePlace(cell), ...font })),
+      }),
+      ...words.changes[element.id],
+    };
+    return 'fontFamily' in translated ? withHigherLines(translated) : translated;
+  });
+  const missing = Object.keys(words.changes).filter(
+    (id) => !label.elements.some((element) => element.id === id),
+  );
+  if (missing.length > 0) throw new Error(`changes of what is not there: ${missing.join(', ')}`);
+  if (unused.size > 0) throw new Error(`words that nothing says: ${[...unused].join(', ')}`);
+  return { ...label, name: words.name, elements };
+}
+
+/** A label file with an element a line, as the English ones are written. */
+export function formatLabel({ elements, ...label }: LabelFile): string {
+  const head = JSON.stringify(label, null, 2).slice(0, -2);
+  const lines = elements.map((element) => `    ${JSON.stringify(element)}`);
+  return `${head},\n  "elements": [\n${lines.join(',\n')}\n  ]\n}\n`;
+}

@@ -1,0 +1,92 @@
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { basename, dirname, join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import sharp from 'sharp';
+import type { Plugin } from 'vite';
+
+/** What label printers have: sharp on screens of two pixels to one up to four of those to a millimetre. */
+const DPI = 203;
+/** Dates on the labels are the same in every build. */
+const NOW = '2026-03-02T08:00:00Z';
+
+/** The command line's own way to print: fetched when a picture is asked for, and not with Vite's configuration. */
+async function loadCommandLine() {
+  const address = (file: string) => pathToFileURL(join(import.meta.dirname, '../src/cli', file)).href;
+  const parsing: typeof import('../src/cli/parseArguments.ts') = await import(address('parseArguments.ts'));
+  const running: typeof import('../src/cli/runLabels.ts') = await import(address('runLabels.ts'));
+  return { ...parsing, ...running };
+}
+
+/** Prints the first rows of an example and gives them as WebP pictures. */
+async function printRows(labelPath: string, count: number): Promise<Buffer[]> {
+  const folder = await mkdtemp(join(tmpdir(), 'diecut-pictures-'));
+  try {
+    const { parseArguments, runLabels } = await loadCommandLine();
+    const out = join(folder, 'row.png');
+    const data = join(dirname(labelPath), 'data.xlsx');
+    const line = `--quiet --rows 1-${count} --dpi ${DPI} --now ${NOW}`.split(' ');
+    const args = parseArguments(['render', labelPath, '--data', data, '--out', out, ...line], {
+      clockMs: 0,
+      cores: 1,
+    });
+    const made = args.ok ? await runLabels(args.value, 'png', out) : args;
+    if (!made.ok) throw new Error(`${labelPath}: ${JSON.stringify(made.error)}`);
+    const files = (await readdir(folder)).sort();
+    // Black print on white paper: without loss it is half as large as with it.
+    return await Promise.all(
+      files.map(async (file) =>
+        sharp(await readFile(join(folder, file)))
+          .grayscale()
+          .webp({ lossless: true })
+          .toBuffer(),
+      ),
+    );
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+/** `examples/price/ru-RU/label.json` as `price.ru-RU`. */
+function nameOf(labelPath: string): string {
+  const folder = dirname(labelPath);
+  const parent = basename(dirname(folder));
+  return parent === 'examples' ? basename(folder) : `${parent}.${basename(folder)}`;
+}
+
+const ASKED = /^(.*[\\/]label\.json)\?pictures=(\d+)$/;
+/** Out of the sight of what reads JSON. */
+const PREFIX = '\0label-pictures:';
+const ENDING = '.js';
+
+/**
+ * `label.json?pictures=2` is the addresses of pictures of a label as the engine prints it with the first two rows of the
+ * `data.xlsx` beside it.
+ */
+export function labelPictures(): Plugin {
+  let isBuild = false;
+  return {
+    name: 'diecut-label-pictures',
+    enforce: 'pre',
+    configResolved: ({ command }) => {
+      isBuild = command === 'build';
+    },
+    async resolveId(source, importer) {
+      const match = ASKED.exec(source);
+      if (!match) return null;
+      const file = await this.resolve(match[1], importer, { skipSelf: true });
+      return file && `${PREFIX}${match[2]}:${file.id}${ENDING}`;
+    },
+    async load(id) {
+      if (!id.startsWith(PREFIX)) return null;
+      const [count, labelPath] = id.slice(PREFIX.length, -ENDING.length).split(/:(.*)/s);
+      const pictures = await printRows(labelPath, Number(count));
+      const addresses = pictures.map((source, index) => {
+        if (!isBuild) return JSON.stringify(`data:image/webp;base64,${source.toString('base64')}`);
+        const name = `${nameOf(labelPath)}.${index + 1}.webp`;
+        return `import.meta.ROLLUP_FILE_URL_${this.emitFile({ type: 'asset', name, source })}`;
+      });
+      return `export default [${addresses.join(', ')}];`;
+    },
+  };
+}

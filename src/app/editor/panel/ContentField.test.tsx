@@ -1,0 +1,58 @@
+// @vitest-environment happy-dom
+import { createRef } from 'react';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { parsed } from '../../../../tests/golden/layOut.ts';
+import { type Mounted, mountScreen, settled, type } from '../../../../tests/support/mountScreen.tsx';
+import { createHistory } from '../../../core/edit/history.ts';
+import { createEditor } from '../createEditor.ts';
+import { EditorContext } from '../EditorContext.ts';
+import { ContentField, type ContentInput } from './ContentField.tsx';
+
+let mounted: Mounted;
+const input = createRef<ContentInput>();
+const said: string[] = [];
+
+/** A field whose panel is told late of what is typed: it goes on to say what was there before. */
+beforeEach(async () => {
+  said.length = 0;
+  mounted = await mountScreen(
+    <EditorContext value={createEditor(createHistory(parsed({ elements: [] })))}>
+      <ContentField
+        ref={input}
+        label="Content"
+        value="{weight} g"
+        onChange={(content) => {
+          said.push(content);
+        }}
+      />
+    </EditorContext>,
+  );
+});
+afterEach(() => mounted.unmount());
+
+function field(): HTMLTextAreaElement {
+  const area = document.querySelector('textarea');
+  if (!area) throw new Error('no field');
+  return area;
+}
+
+describe('what is inserted into a content', () => {
+  it('goes to the end of one that nobody has looked into, and gives it the keyboard', async () => {
+    await settled(() => input.current?.insert('{origin}'));
+    expect(said).toEqual(['{weight} g{origin}']);
+    expect(document.activeElement).toBe(field());
+    expect(field().selectionStart).toBe(said[0].length);
+  });
+
+  it('goes to the caret, in the place of what is chosen, and leaves what was just typed', async () => {
+    await settled(() => field().focus());
+    await type(field(), '{weight} g · ');
+    await settled(() => field().setSelectionRange(said[0].length, said[0].length));
+    await settled(() => input.current?.insert('{origin}'));
+    expect(said.at(-1)).toBe('{weight} g · {origin}');
+    await settled(() => field().setSelectionRange(0, '{weight} g'.length));
+    await settled(() => input.current?.insert('{net}'));
+    expect(said.at(-1)).toBe('{net} · {origin}');
+    expect(field().selectionStart).toBe('{net}'.length);
+  });
+});

@@ -1,0 +1,11 @@
+import { type Symbology, symbologyInfo } from '../../../core/barcode/symbologies.ts';
+
+const lettersOf = (text: string) => text.toLowerCase().replace(/[^a-z0-9]/g, '');
+
+/** Of types that were found, the one that is called what was looked for, else the first whose name begins so, else the first. */
+export function bestMatch(found: readonly Symbology[], wanted: string): Symbology | undefined {
+  const letters = lettersOf(wanted);
+  const nameOf = (symbology: Symbology) => lettersOf(symbologyInfo(symbology).wireName);
+  const begins = found.filter((symbology) => nameOf(symbology).startsWith(letters));
+  return begins.find((symbology) => nameOf(symbology) === letters) ?? begins[0] ?? found[0];
+}

@@ -1,0 +1,19 @@
+import { ArrowExportRegular } from '@fluentui/react-icons';
+import { useTranslation } from 'react-i18next';
+import type { OutputTarget } from '../../features/jobs/jobOrder.ts';
+import { LateMenu } from '../../ui/LateMenu.tsx';
+import { lazyPart } from '../../ui/lazyPart.tsx';
+import { useMediaQuery } from '../../ui/useMediaQuery.ts';
+
+const list = lazyPart(async () => (await import('./ExportList.tsx')).ExportList);
+
+/** The kinds of file that the label is exported as. */
+export function ExportMenu({ onOutput }: { onOutput: (target: OutputTarget) => void }) {
+  const { t } = useTranslation('editor');
+  const isNarrow = useMediaQuery('(max-width: 600px)');
+  return (
+    <LateMenu label={t('export.menu')} hasText={!isNarrow} icon={<ArrowExportRegular />} fetch={list.fetch}>
+      <list.Part onOutput={onOutput} />
+    </LateMenu>
+  );
+}

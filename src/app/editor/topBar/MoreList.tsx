@@ -1,0 +1,68 @@
+import { MenuItem, MenuList } from '@fluentui/react-components';
+import {
+  DocumentAddRegular,
+  FolderOpenRegular,
+  GridRegular,
+  HistoryRegular,
+  HomeRegular,
+  KeyboardRegular,
+  SaveRegular,
+  SettingsRegular,
+  SparkleRegular,
+} from '@fluentui/react-icons';
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router-dom';
+import { useOpenLabel } from '../../features/drafts/useOpenLabel.ts';
+import { useSaveLabel } from '../useSaveLabel.ts';
+import { AppearanceMenu } from './AppearanceMenu.tsx';
+
+export interface MoreListProps {
+  /** Shows the labels of this device. */
+  readonly onList: () => void;
+  /** Shows earlier states of this label. */
+  readonly onVersions: () => void;
+  /** Shows the settings of the label. */
+  readonly onSettings: () => void;
+  /** Shows all keys of the editor. */
+  readonly onShortcuts: () => void;
+}
+
+/** What is done with whole labels, and where else one can go. */
+export function MoreList({ onList, onVersions, onSettings, onShortcuts }: MoreListProps) {
+  const { t } = useTranslation('editor');
+  const navigate = useNavigate();
+  const { openFile, openSample } = useOpenLabel();
+  const save = useSaveLabel();
+  return (
+    <MenuList>
+      <MenuItem icon={<DocumentAddRegular />} onClick={() => void navigate('/label/create')}>
+        {t('more.new')}
+      </MenuItem>
+      <MenuItem icon={<SparkleRegular />} onClick={() => void openSample()}>
+        {t('more.sample')}
+      </MenuItem>
+      <MenuItem icon={<FolderOpenRegular />} onClick={() => void openFile()}>
+        {t('more.open')}
+      </MenuItem>
+      <MenuItem icon={<SaveRegular />} onClick={() => void save()}>
+        {t('more.save')}
+      </MenuItem>
+      <MenuItem icon={<SettingsRegular />} onClick={onSettings}>
+        {t('more.settings')}
+      </MenuItem>
+      <MenuItem icon={<GridRegular />} onClick={onList}>
+        {t('more.drafts')}
+      </MenuItem>
+      <MenuItem icon={<HistoryRegular />} onClick={onVersions}>
+        {t('more.versions')}
+      </MenuItem>
+      <AppearanceMenu />
+      <MenuItem icon={<KeyboardRegular />} secondaryContent="?" onClick={onShortcuts}>
+        {t('shortcuts.title')}
+      </MenuItem>
+      <MenuItem icon={<HomeRegular />} onClick={() => void navigate('/')}>
+        {t('more.home')}
+      </MenuItem>
+    </MenuList>
+  );
+}

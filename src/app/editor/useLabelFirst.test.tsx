@@ -1,0 +1,85 @@
+// @vitest-environment happy-dom
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { parsed } from '../../../tests/golden/layOut.ts';
+import { type Mounted, mountScreen, settled } from '../../../tests/support/mountScreen.tsx';
+import { createHistory } from '../../core/edit/history.ts';
+import type { PreviewElement } from '../../jobs/preview/previewTypes.ts';
+import { createDocumentState } from '../state/documentStore.ts';
+import { createShownElements } from '../state/previewStore.ts';
+
+const BOX = { xMm: 0, yMm: 0, widthMm: 20, heightMm: 20 };
+const DRAWN: PreviewElement = {
+  id: 'a',
+  revision: 0,
+  markup: '<path/>',
+  box: BOX,
+  heightMm: 20,
+  ink: BOX,
+  problems: [],
+};
+
+let mounted: Mounted | null = null;
+/** As on a page that was just opened: what was shown before is forgotten. */
+let bars: typeof import('./useLabelFirst.ts')['useLabelFirst'];
+beforeEach(async () => {
+  vi.resetModules();
+  ({ useLabelFirst: bars } = await import('./useLabelFirst.ts'));
+});
+afterEach(() => mounted?.unmount());
+
+function label() {
+  const elements = [{ kind: 'text', id: 'a', content: 'เชียงใหม่' }];
+  return {
+    documentState: createDocumentState(createHistory(parsed({ name: 'x', elements }))),
+    shown: createShownElements(),
+  };
+}
+
+const hasBars = () => mounted?.page.textContent?.includes('bars') ?? false;
+
+async function show(editor: ReturnType<typeof label>) {
+  const Screen = () => (bars(editor) ? <p>bars</p> : null);
+  mounted = await mountScreen(<Screen />);
+}
+
+/** Frames of the page, whose pictures come one after the other. */
+async function frames(count: number) {
+  for (let frame = 0; frame < count; frame += 1) {
+    await settled(() => new Promise((done) => requestAnimationFrame(done)));
+  }
+}
+
+it('shows bars and panels when the label is drawn, and not before', async () => {
+  const editor = label();
+  await show(editor);
+  await frames(4);
+  expect(hasBars()).toBe(false);
+  await settled(() => editor.shown.put([DRAWN], ['a']));
+  await frames(4);
+  expect(hasBars()).toBe(true);
+});
+
+it('shows them though the label was drawn before anybody looked', async () => {
+  const editor = label();
+  editor.shown.put([DRAWN], ['a']);
+  await show(editor);
+  await frames(4);
+  expect(hasBars()).toBe(true);
+});
+
+it('does not keep them away from a label that cannot be drawn', async () => {
+  await show(label());
+  await settled(() => new Promise((done) => setTimeout(done, 700)));
+  await frames(4);
+  expect(hasBars()).toBe(true);
+});
+
+it('has them at once when they were shown before', async () => {
+  const first = label();
+  first.shown.put([DRAWN], ['a']);
+  await show(first);
+  await frames(4);
+  await mounted?.unmount();
+  await show(label());
+  expect(hasBars()).toBe(true);
+});

@@ -1,0 +1,33 @@
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { mmShown, mmToInchShown } from '../../../core/base/units.ts';
+import { withDecimalMark } from '../../i18n/numberText.ts';
+import { type Unit, useUnit } from '../../state/preferences.ts';
+
+export interface LengthText {
+  readonly unit: Unit;
+  /** What stands behind a length in the user's unit, in the user's language. */
+  readonly mark: string;
+  /** A length with its mark, such as `12.5 mm`. */
+  readonly length: (lengthMm: number) => string;
+  /** A width and a height, such as `60 × 40 mm`. */
+  readonly size: (widthMm: number, heightMm: number) => string;
+}
+
+/** Says lengths in the user's unit. */
+export function useLengthText(): LengthText {
+  const unit = useUnit();
+  const { t, i18n } = useTranslation('shell');
+  const mark = t(`units.${unit}`);
+  const { language } = i18n;
+  return useMemo(() => {
+    const shown = unit === 'in' ? mmToInchShown : mmShown;
+    const number = (lengthMm: number) => withDecimalMark(String(shown(lengthMm)), language);
+    return {
+      unit,
+      mark,
+      length: (lengthMm) => `${number(lengthMm)} ${mark}`,
+      size: (widthMm, heightMm) => `${number(widthMm)} × ${number(heightMm)} ${mark}`,
+    };
+  }, [unit, mark, language]);
+}

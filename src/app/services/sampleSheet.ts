@@ -1,0 +1,17 @@
+import type { Label } from '../../core/label/label.ts';
+import type { Language } from '../i18n/languages.ts';
+import { examplePath } from './examplePath.ts';
+import { findSampleRow } from './sampleLabel.ts';
+
+const sheets = import.meta.glob<string>(
+  ['../../../examples/price/data.xlsx', '../../../examples/price/*/data.xlsx'],
+  { query: '?url', import: 'default', eager: true },
+);
+
+/** The spreadsheet that belongs to the sample, with the columns of a label that was begun from it. */
+export async function fetchSampleSheet(label: Label, pageLanguage: Language): Promise<File> {
+  const { language } = await findSampleRow(label, pageLanguage);
+  const response = await fetch(sheets[examplePath('price', language, 'data.xlsx')]);
+  if (!response.ok) throw new Error(`the sample's spreadsheet cannot be fetched: ${response.status}`);
+  return new File([await response.blob()], 'data.xlsx');
+}

@@ -1,0 +1,42 @@
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { boundColumns } from '../../core/print/labelInputs.ts';
+import { cellText } from '../../core/sheet/table/columnStore.ts';
+import { loadSheet } from '../../node/loadInputs.ts';
+import { LANGUAGES } from '../i18n/languages.ts';
+import { examplePath } from './examplePath.ts';
+import { loadStarter, STARTERS } from './starters.ts';
+
+const CODES = LANGUAGES.map(({ code }) => code);
+const each = STARTERS.flatMap((id) => CODES.map((language) => [id, language] as const));
+
+describe.each(each)('the starter %s in %s', (id, wanted) => {
+  it('is shown with the first row of its spreadsheet, which has every column that it asks for', async () => {
+    const { label, columns, row, language } = await loadStarter(id, wanted);
+    // The tea price is about Chinese, in whatever language the page is.
+    expect(language).toBe(id === 'chinese' ? 'en-US' : wanted);
+    const path = join(import.meta.dirname, examplePath(id, language, 'data.xlsx'));
+    const sheet = await loadSheet(path, null, 'refuse', wanted);
+    if (!sheet.ok) throw new Error(sheet.error.code);
+    const { store } = sheet.value;
+    expect(columns).toEqual(store.columns.map(({ name }) => name));
+    expect(row).toEqual(columns.map((_, index) => cellText(store, 0, index)));
+    for (const column of boundColumns(label)) expect(columns).toContain(column);
+  });
+});
+
+describe('starters', () => {
+  it('say the same things in other words: each language has columns and a name of its own', async () => {
+    for (const id of STARTERS) {
+      if (id === 'chinese') continue;
+      const loaded = await Promise.all(CODES.map((language) => loadStarter(id, language)));
+      expect(new Set(loaded.map(({ label }) => label.name)).size, id).toBe(CODES.length);
+      expect(new Set(loaded.map(({ columns }) => columns.join('|'))).size, id).toBe(CODES.length);
+      const [english, ...others] = loaded;
+      for (const { label } of others)
+        expect(label.elements.map((element) => element.id)).toEqual(
+          english.label.elements.map(({ id: was }) => was),
+        );
+    }
+  });
+});

@@ -1,0 +1,51 @@
+// @vitest-environment happy-dom
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { type Mounted, mountScreen, settled } from '../../../tests/support/mountScreen.tsx';
+import { lightTheme } from '../ui/themes/lightTheme.ts';
+import { useShownTheme } from '../ui/themes/themes.ts';
+import { APPEARANCES, readAppearance, setAppearance, themeKindOf } from './appearance.ts';
+
+let mounted: Mounted | null = null;
+afterEach(async () => {
+  await mounted?.unmount();
+  localStorage.clear();
+});
+
+describe('the appearance', () => {
+  it('follows the system until something is chosen', () => {
+    const kinds = [false, true].flatMap((isDark) =>
+      [false, true].map((hasMoreContrast) => themeKindOf('system', isDark, hasMoreContrast)),
+    );
+    expect(kinds).toEqual(['light', 'contrastLight', 'dark', 'contrastDark']);
+    expect(themeKindOf('light', true, true)).toBe('light');
+    expect(themeKindOf('contrastDark', false, false)).toBe('contrastDark');
+  });
+
+  it('is kept on the device; what was never offered counts as nothing', () => {
+    setAppearance('dark');
+    expect(APPEARANCES.map((known) => localStorage.getItem('diecut_appearance') === known)).toEqual(
+      APPEARANCES.map((known) => known === 'dark'),
+    );
+    expect([readAppearance(null), readAppearance('neon'), readAppearance('dark')]).toEqual([
+      'system',
+      'system',
+      'dark',
+    ]);
+  });
+
+  it('changes the page at once', async () => {
+    setAppearance('light');
+    const Ink = () => <p id="ink">{useShownTheme().colorNeutralForeground1}</p>;
+    mounted = await mountScreen(<Ink />);
+    const shown = () => [
+      document.querySelector<HTMLElement>('.fui-FluentProvider')?.style.colorScheme,
+      document.querySelector('#ink')?.textContent,
+    ];
+    expect(shown()).toEqual(['light', lightTheme.colorNeutralForeground1]);
+    await settled(() => setAppearance('contrastDark'));
+    await vi.waitFor(async () => {
+      await settled();
+      expect(shown()).toEqual(['dark', '#ffffff']);
+    });
+  });
+});

@@ -1,0 +1,24 @@
+import { MenuItemRadio, MenuList } from '@fluentui/react-components';
+import { useTranslation } from 'react-i18next';
+import { chooseLanguage } from '../i18n/createI18n.ts';
+import { LANGUAGES, matchLanguage } from '../i18n/languages.ts';
+
+/** Every language by its own name, so that it is found whatever language is on. */
+export function LanguageList() {
+  const { i18n } = useTranslation();
+  return (
+    <MenuList
+      checkedValues={{ language: [i18n.language] }}
+      onCheckedValueChange={(_event, { checkedItems }) => {
+        const language = matchLanguage(checkedItems[0] ?? '');
+        if (language) void chooseLanguage(i18n, language);
+      }}
+    >
+      {LANGUAGES.map(({ code, name }) => (
+        <MenuItemRadio key={code} name="language" value={code} lang={code}>
+          {name}
+        </MenuItemRadio>
+      ))}
+    </MenuList>
+  );
+}

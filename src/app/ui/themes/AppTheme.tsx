@@ -1,0 +1,14 @@
+import { FluentProvider } from '@fluentui/react-components';
+import type { ReactNode } from 'react';
+import { ThemeContext, type ThemeKind, useTheme } from './themes.ts';
+
+/** The colours of everything within. */
+export function AppTheme({ kind, children }: { kind: ThemeKind; children: ReactNode }) {
+  const theme = useTheme(kind);
+  const colorScheme = kind === 'dark' || kind === 'contrastDark' ? 'dark' : 'light';
+  return (
+    <FluentProvider theme={theme} style={{ height: '100%', colorScheme }}>
+      <ThemeContext value={theme}>{children}</ThemeContext>
+    </FluentProvider>
+  );
+}

@@ -1,0 +1,25 @@
+import type { BrandVariants } from '@fluentui/react-components';
+import { THEME_COLOUR } from '../../../core/base/limits.ts';
+
+/** Built around the theme colour (110). Buttons use 80, on which white text is readable (5.65 : 1). */
+export const BRAND: BrandVariants = {
+  10: '#031413',
+  20: '#062422',
+  30: '#083634',
+  40: '#0a4441',
+  50: '#0d514e',
+  60: '#105c59',
+  70: '#136764',
+  80: '#17736f',
+  90: '#1f8a85',
+  100: '#2aa39d',
+  110: THEME_COLOUR,
+  120: '#5fd0ca',
+  130: '#86dcd8',
+  140: '#abe8e5',
+  150: '#cdf2f0',
+  160: '#ecfaf9',
+};
+
+/** Labels are printed on white, so their paper is white in every theme. */
+export const PAPER_COLOUR = '#ffffff';

@@ -1,0 +1,58 @@
+import { boxCentre, boxesOverlap, type PointMm } from './boxes.ts';
+import type { BoxMm } from './planners.ts';
+
+/** What stands this near to another looks as if it touched it. */
+const GAP_MM = 1;
+/** Boxes whose edges are tried; those that are far from the wanted place are nearer to no free one. */
+const TRIED_BOXES = 40;
+
+function distance(one: PointMm, other: PointMm): number {
+  return Math.hypot(one.xMm - other.xMm, one.yMm - other.yMm);
+}
+
+/** Where a side may begin: where it was wanted, at both ends of the area, and beside each of the boxes. */
+function starts(
+  wantedMm: number,
+  lengthMm: number,
+  from: { readonly mm: number; readonly lengthMm: number },
+  edges: readonly (readonly [startMm: number, endMm: number])[],
+): number[] {
+  const lastMm = from.mm + from.lengthMm - lengthMm;
+  const tried = [
+    wantedMm,
+    from.mm,
+    lastMm,
+    ...edges.flatMap(([startMm, endMm]) => [endMm + GAP_MM, startMm - GAP_MM - lengthMm]),
+  ];
+  const rounded = new Set(tried.map((mm) => Math.round(mm * 100) / 100));
+  return [...rounded].filter((mm) => mm >= from.mm && mm <= lastMm + 0.01);
+}
+
+/**
+ * The place nearest to the wanted one where a box stands clear of all others and within an area; null where it has no room.
+ *
+ * @returns its corner, in whole hundredths of a millimetre
+ */
+export function freePlace(wanted: BoxMm, others: readonly BoxMm[], area: BoxMm): PointMm | null {
+  const middle = boxCentre(wanted);
+  const near = [...others]
+    .sort((a, b) => distance(boxCentre(a), middle) - distance(boxCentre(b), middle))
+    .slice(0, TRIED_BOXES);
+  const xs = starts(
+    wanted.xMm,
+    wanted.widthMm,
+    { mm: area.xMm, lengthMm: area.widthMm },
+    near.map(({ xMm, widthMm }) => [xMm, xMm + widthMm]),
+  );
+  const ys = starts(
+    wanted.yMm,
+    wanted.heightMm,
+    { mm: area.yMm, lengthMm: area.heightMm },
+    near.map(({ yMm, heightMm }) => [yMm, yMm + heightMm]),
+  );
+  const places = xs
+    .flatMap((xMm) => ys.map((yMm) => ({ xMm, yMm })))
+    .sort((a, b) => distance(a, wanted) - distance(b, wanted));
+  const isFree = (place: PointMm) => !others.some((other) => boxesOverlap({ ...wanted, ...place }, other));
+  return places.find(isFree) ?? null;
+}
