@@ -224,7 +224,8 @@ export async function beginLabel(page: Page, label: NewLabel): Promise<Designer>
       await panel.getByRole('button', { name: /^Type: / }).click();
       await page.getByRole('dialog').getByRole('searchbox').fill(name);
       await keyboard.press('Enter');
-      await expect(panel.getByRole('button', { name: `Type: ${name}` })).toBeVisible();
+      await expect(page.getByRole('dialog')).toHaveCount(0);
+      await expect(panel.getByRole('button', { name: `Type: ${name}` })).toBeFocused();
     },
     add: (kind) => rail.getByRole('button', { name: kind, exact: true }).click(AT_ONCE),
     addByKeys: (kind) => rail.getByRole('button', { name: kind, exact: true }).press('Enter'),

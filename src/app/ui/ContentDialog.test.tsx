@@ -47,6 +47,21 @@ describe('a dialog', () => {
     expect(surface()).not.toBeNull();
   });
 
+  it('is left by Escape while the tooltip of a button below takes the key', async () => {
+    const { closings } = await show();
+    const tooltip = new AbortController();
+    const hide = (event: KeyboardEvent) => event.preventDefault();
+    document.addEventListener('keydown', hide, { capture: true, signal: tooltip.signal });
+    try {
+      await pressKey(named('button', 'Close'), 'Escape');
+      expect(closings).toEqual(['closed']);
+      await pressKey(named('button', 'Close'), 'a');
+      expect(closings).toEqual(['closed']);
+    } finally {
+      tooltip.abort();
+    }
+  });
+
   it('comes and goes as it is told', async () => {
     const { rerender } = await show({ isOpen: false });
     expect(surface()).toBeNull();

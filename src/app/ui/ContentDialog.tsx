@@ -7,7 +7,15 @@ import {
   DialogSurface,
   DialogTitle,
 } from '@fluentui/react-components';
-import { type CSSProperties, type ReactNode, useEffect, useLayoutEffect, useState } from 'react';
+import {
+  type CSSProperties,
+  type KeyboardEvent as KeyboardEventOfReact,
+  type ReactNode,
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react';
 
 const DIALOG = '[role="dialog"], [role="alertdialog"]';
 
@@ -60,6 +68,27 @@ function useEarlyEscape(isOpen: boolean, onClose: (() => void) | undefined): voi
   }, [isOpen, onClose]);
 }
 
+/**
+ * The tooltip of a button below stays for a moment, and takes Escape on its way to anything. The dialog that came in that
+ * moment is what the person sees, and wants to leave.
+ */
+function useEscapeOfTooltips(isOpen: boolean, onClose: (() => void) | undefined) {
+  const taken = useRef<Event | null>(null);
+  useLayoutEffect(() => {
+    if (!isOpen) return undefined;
+    // Behind the document, where tooltips listen, and before anything of the dialog.
+    const page = document.documentElement;
+    const handleKey = (event: KeyboardEvent) => {
+      taken.current = event.key === 'Escape' && event.defaultPrevented ? event : null;
+    };
+    page.addEventListener('keydown', handleKey, true);
+    return () => page.removeEventListener('keydown', handleKey, true);
+  }, [isOpen]);
+  return ({ nativeEvent }: KeyboardEventOfReact) => {
+    if (nativeEvent === taken.current) onClose?.();
+  };
+}
+
 /** A dialog over the page: title, content, buttons. */
 export function ContentDialog({
   title,
@@ -73,10 +102,11 @@ export function ContentDialog({
 }: ContentDialogProps) {
   useFocusGivenBack();
   useEarlyEscape(isOpen, onClose);
+  const handleKeyDown = useEscapeOfTooltips(isOpen, onClose);
   const size: CSSProperties = maxWidthPx === undefined ? {} : { maxWidth: `${maxWidthPx}px`, width: '92vw' };
   return (
     <Dialog open={isOpen} modalType={modalType} onOpenChange={(_event, { open }) => !open && onClose?.()}>
-      <DialogSurface style={size}>
+      <DialogSurface style={size} onKeyDown={handleKeyDown}>
         <DialogBody>
           <DialogTitle>{title}</DialogTitle>
           <DialogContent>{children}</DialogContent>

@@ -158,7 +158,10 @@ export function SymbologyPicker({ value, options, elements, onChoose, onClose }:
               groups.flatMap(({ found }) => found),
               wanted,
             );
-            if (event.key === 'Enter' && best) choose(best);
+            if (event.key !== 'Enter' || !best) return;
+            // The dialog closes at once, and the key would press the button that has the focus again.
+            event.preventDefault();
+            choose(best);
           }}
         />
         {refused && (
