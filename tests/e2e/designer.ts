@@ -250,10 +250,12 @@ export async function beginLabel(page: Page, label: NewLabel): Promise<Designer>
     dragHandle: async (handle, to, held) =>
       pull(await middleOf(page.locator(`[data-handle="${handle}"]`).last()), await pixels(to), held),
     pick: async (...names) => {
-      for (const [index, name] of names.entries())
-        await layers
-          .getByRole('option', { name, exact: true })
-          .click(index === 0 ? {} : { modifiers: ['ControlOrMeta'] });
+      for (const [index, name] of names.entries()) {
+        const layer = layers.getByRole('option', { name, exact: true });
+        // The list says what was typed last when the keys have come to rest.
+        await expect(layer).toHaveCount(1);
+        await layer.click(index === 0 ? {} : { modifiers: ['ControlOrMeta'] });
+      }
     },
     menu: async (at, item) => {
       const { x, y } = await pixels(at);
