@@ -72,9 +72,6 @@ export interface Designer {
   readonly save: () => Promise<string>;
 }
 
-/** Without looking for two frames whether the control stands still. What is pressed in vain is missed in the label. */
-const AT_ONCE = { force: true };
-
 async function makeLabel(page: Page, { name, widthMm, heightMm, shape, tail }: NewLabel): Promise<void> {
   await page.goto('/label/create');
   const fill = async (field: string, value: number) => {
@@ -164,7 +161,9 @@ export async function beginLabel(page: Page, label: NewLabel): Promise<Designer>
   };
   /** A number that is clicked is written over. */
   const enter = async (name: string, text: string) => {
-    await panel.getByRole('spinbutton', { name, exact: true }).click(AT_ONCE);
+    const field = panel.getByRole('spinbutton', { name, exact: true });
+    await field.click();
+    await expect(field).toBeFocused();
     await keyboard.type(text);
   };
   const writeInPlace = async (text: string) => {
@@ -182,7 +181,7 @@ export async function beginLabel(page: Page, label: NewLabel): Promise<Designer>
     await list.selectOption({ label: String(label) });
   };
   const press = async (...names: readonly string[]) => {
-    for (const name of names) await panel.getByRole('button', { name, exact: true }).click(AT_ONCE);
+    for (const name of names) await panel.getByRole('button', { name, exact: true }).click();
   };
 
   return {
@@ -207,12 +206,12 @@ export async function beginLabel(page: Page, label: NewLabel): Promise<Designer>
     uncheck: (...names) => setChecked(names, false),
     unfold: (name) => press(name),
     append: async (text) => {
-      await contentField.click(AT_ONCE);
+      await contentField.click();
       await keyboard.press('Control+End');
       await keyboard.type(text);
     },
     content: async (text) => {
-      await contentField.click(AT_ONCE);
+      await contentField.click();
       await keyboard.press('Control+a');
       await keyboard.type(text);
     },
@@ -227,18 +226,18 @@ export async function beginLabel(page: Page, label: NewLabel): Promise<Designer>
       await expect(page.getByRole('dialog')).toHaveCount(0);
       await expect(panel.getByRole('button', { name: `Type: ${name}` })).toBeFocused();
     },
-    add: (kind) => rail.getByRole('button', { name: kind, exact: true }).click(AT_ONCE),
+    add: (kind) => rail.getByRole('button', { name: kind, exact: true }).click(),
     addByKeys: (kind) => rail.getByRole('button', { name: kind, exact: true }).press('Enter'),
     drop: async (kind, at) =>
       pull(await middleOf(rail.getByRole('button', { name: kind, exact: true })), await pixels(at)),
     write: async (text, at) => {
-      await rail.getByRole('button', { name: 'Text', exact: true }).click(AT_ONCE);
+      await rail.getByRole('button', { name: 'Text', exact: true }).click();
       const { x, y } = await pixels(at);
       await mouse.click(x, y);
       await writeInPlace(text);
     },
     writeInBox: async (text, from, to) => {
-      await rail.getByRole('button', { name: 'Text', exact: true }).click(AT_ONCE);
+      await rail.getByRole('button', { name: 'Text', exact: true }).click();
       await pull(await pixels(from), await pixels(to));
       await writeInPlace(text);
     },

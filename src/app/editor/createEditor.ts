@@ -83,9 +83,9 @@ function createShared(begin: () => () => void): () => () => void {
 /** @param placeholders what stands for a spreadsheet while none is bound */
 export function createEditor(history: History<Label>, placeholders: NamedRow = {}): Editor {
   const documentState = createDocumentState(history);
-  const document = createDocumentActions(documentState);
   const viewState = createViewState();
   const view = createViewActions(viewState);
+  const document = createDocumentActions(documentState, view.endTyping);
   const dataState = createDataState(placeholders);
   const previewState = createPreviewState();
   const shown = createShownElements();

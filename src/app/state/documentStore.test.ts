@@ -6,7 +6,7 @@ import { LABEL_VERSION, type Label } from '../../core/label/label.ts';
 import { parseLabel } from '../../core/label/parseLabel.ts';
 import { createDocumentActions, createDocumentState } from './documentStore.ts';
 
-function start() {
+function start(onTypingEnd?: () => void) {
   const label = parseLabel({
     format: 'diecut-label',
     version: LABEL_VERSION,
@@ -14,7 +14,7 @@ function start() {
   });
   if (!label.ok) throw new Error(label.error.code);
   const state = createDocumentState(createHistory(label.value));
-  return { state, actions: createDocumentActions(state), first: label.value };
+  return { state, actions: createDocumentActions(state, onTypingEnd), first: label.value };
 }
 
 const named = (name: string) => planLabel({ name });
@@ -38,6 +38,28 @@ describe('the document', () => {
     expect(label.elements[0]).toBe(first.elements[0]);
     expect(label.elements[1].xMm).toBe(7);
     expect(first.elements[1].xMm).not.toBe(7);
+  });
+
+  it('says when a run of typing is over: by a pause, by another change, or when it is taken back', () => {
+    const ends: string[] = [];
+    let now = '';
+    const { actions } = start(() => ends.push(now));
+    const doing = (what: string, act: () => void) => {
+      now = what;
+      act();
+    };
+    const type = (text: string) => actions.applyTyping('name', named(text));
+    doing('typing', () => type('a'));
+    doing('typing', () => type('ab'));
+    doing('pause', () => vi.advanceTimersByTime(5000));
+    doing('typing', () => type('abc'));
+    doing('change', () => actions.apply(moved('b', 7)));
+    doing('change', () => actions.apply(moved('b', 8)));
+    doing('typing', () => type('abcd'));
+    doing('drop', () => actions.dropTyping('name'));
+    doing('typing', () => type('x'));
+    doing('undo', () => actions.undo());
+    expect(ends).toEqual(['pause', 'change', 'drop', 'undo']);
   });
 
   it('takes no step for a plan that changes nothing', () => {

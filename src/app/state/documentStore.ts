@@ -57,8 +57,21 @@ export interface DocumentActions {
 /** A pause that ends a run of typing. */
 const TYPING_PAUSE_MS = 900;
 
-/** Changes of the document: the one place where it is replaced. */
-export function createDocumentActions(state: DocumentState): DocumentActions {
+function walk(from: History<Label>, by: number): History<Label> {
+  let history = from;
+  for (let step = 0; step < Math.abs(by); step++) history = by < 0 ? undo(history) : redo(history);
+  return history;
+}
+
+/**
+ * Changes of the document: the one place where it is replaced.
+ *
+ * @param onTypingEnd told when a run of typing has ended, by a pause or by whatever else is done
+ */
+export function createDocumentActions(
+  state: DocumentState,
+  onTypingEnd: () => void = () => undefined,
+): DocumentActions {
   let typingKey: string | null = null;
   let typingTimer = 0;
   /** What was selected when a document was left: undo and redo come back to it. */
@@ -100,6 +113,7 @@ export function createDocumentActions(state: DocumentState): DocumentActions {
     clearTimeout(typingTimer);
     typingKey = null;
     put(squashGesture(state.history));
+    onTypingEnd();
   };
   const type = (key: string, plan: Plan) => {
     if (typingKey !== key) {
@@ -131,6 +145,7 @@ export function createDocumentActions(state: DocumentState): DocumentActions {
       clearTimeout(typingTimer);
       typingKey = null;
       put(bailGesture(state.history));
+      onTypingEnd();
     },
     beginGesture: () => {
       endTyping();
@@ -154,9 +169,7 @@ export function createDocumentActions(state: DocumentState): DocumentActions {
     },
     travel: (by) => {
       endTyping();
-      let { history }: { history: History<Label> } = state;
-      for (let step = 0; step < Math.abs(by); step++) history = by < 0 ? undo(history) : redo(history);
-      travel(history);
+      travel(walk(state.history, by));
     },
     select,
     groupPath: () => state.groupPath,

@@ -101,4 +101,15 @@ describe('typing', () => {
     vi.advanceTimersByTime(100);
     expect(state.isTyping).toBe(false);
   });
+
+  it('is over at once when something else is done', () => {
+    const { state, view } = open();
+    view.type();
+    view.endTyping();
+    expect(state.isTyping).toBe(false);
+    // The pause of the keys before does not end what is typed after.
+    view.type();
+    vi.advanceTimersByTime(140);
+    expect(state.isTyping).toBe(true);
+  });
 });

@@ -105,6 +105,8 @@ export interface ViewActions {
   readonly setDragging: (drag: 'none' | 'move' | 'shape') => void;
   /** Says that a key was typed into a text. */
   readonly type: () => void;
+  /** The keys have come to rest, or something else is done: what waited for them is shown. */
+  readonly endTyping: () => void;
   readonly setHand: (isHand: boolean) => void;
   /** Takes a tool, or lays it down. */
   readonly takeTool: (tool: CanvasTool | null) => void;
@@ -120,6 +122,10 @@ function clampZoom(percent: number): number {
 
 export function createViewActions(state: ViewState): ViewActions {
   let typing: ReturnType<typeof setTimeout> | undefined;
+  const endTyping = () => {
+    clearTimeout(typing);
+    state.isTyping = false;
+  };
   const fit = (label: BoxMm) => {
     if (state.widthPx === 0 || state.heightPx === 0) return;
     const room = { widthPx: state.widthPx - 2 * FIT_MARGIN_PX, heightPx: state.heightPx - 2 * FIT_MARGIN_PX };
@@ -175,10 +181,9 @@ export function createViewActions(state: ViewState): ViewActions {
     type: () => {
       state.isTyping = true;
       clearTimeout(typing);
-      typing = setTimeout(() => {
-        state.isTyping = false;
-      }, TYPING_PAUSE_MS);
+      typing = setTimeout(endTyping, TYPING_PAUSE_MS);
     },
+    endTyping,
     setHand: (isHand) => {
       state.isHand = isHand;
     },

@@ -47,8 +47,9 @@ export function ContentField({
   const put = (next: string) => {
     sent.current = next;
     setText(next);
-    view.type();
+    // It may end the typing of something else, and begins its own.
     onChange(next);
+    view.type();
   };
   useImperativeHandle(ref, () => ({
     insert: (piece) => {
@@ -83,6 +84,7 @@ export function ContentField({
         onFocus={() => {
           wasEntered.current = true;
         }}
+        onBlur={view.endTyping}
         onChange={(_event, data) => put(data.value)}
       />
     </Field>
