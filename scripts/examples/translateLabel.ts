@@ -15,7 +15,11 @@ const HAS_WORDS = /[\p{L}\p{Sc}]/u;
 /** Puts the names of the columns of the other language into a template that says nothing else. */
 function renameColumns(content: string, nameOf: (column: string) => string): string {
   return parseTemplate(content)
-    .map((part) => ('column' in part ? `{${nameOf(part.column)}}` : part.text))
+    .map((part) => {
+      if ('text' in part) return part.text;
+      if ('column' in part) return `{${nameOf(part.column)}}`;
+      throw new Error(`the names in {${part.source}} are not translated`);
+    })
     .join('');
 }
 

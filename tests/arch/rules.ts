@@ -31,6 +31,7 @@ export const ADAPTERS: Readonly<Record<string, RegExp>> = {
   linebreak: /^src\/core\/text\/lineBreaks\.ts$/,
   'bwip-js': /^src\/core\/barcode\/bwip\.ts$/,
   xlsx: /^src\/core\/sheet\/xls\/sheetjs\.ts$/,
+  'big.js': /^src\/core\/data\/expression\/decimals\.ts$/,
   numfmt: /^src\/core\/sheet\/numbers\/numberFormatter\.ts$/,
 };
 

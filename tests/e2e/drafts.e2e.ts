@@ -57,7 +57,8 @@ test('what is typed is written while typing goes on', async ({ page }) => {
   const startMs = Date.now();
   while (Date.now() - startMs < 2500) {
     const key = String(typed.length % 10);
-    await nameField(page).press(key);
+    // No faster than hands: a name ends at 100 characters.
+    await nameField(page).press(key, { delay: 30 });
     typed += key;
   }
   const text = await page.evaluate(async () => {

@@ -38,8 +38,10 @@ declare global {
   }
 }
 
-/** Kills without end would outpace the run: one that is killed while it starts is missed after a second. */
-const MOST_KILLS = 12;
+/** Kills without end would outpace the run: one that is killed while it starts is missed after some seconds. */
+const MOST_KILLS = 8;
+/** Of those that still start. A chunk whose workers die again and again is blamed for it, and rightly. */
+const MOST_EARLY_KILLS = 1;
 
 async function toBase64(blob: Blob): Promise<string> {
   const bytes = new Uint8Array(await blob.arrayBuffer());
@@ -59,8 +61,14 @@ window.faultHarness = async ({ order, headers, cells, workers, pictures, killEve
   const living = new Set<{ terminate: () => void }>();
   let started = 0;
   let killed = 0;
+  let killedEarly = 0;
+  /** Those that were heard of. */
+  const working = new Set<{ terminate: () => void }>();
   const spawn: SpawnWorker = (onMessage, onDeath) => {
-    const port = spawnRenderWorker(onMessage, onDeath);
+    const port = spawnRenderWorker((message) => {
+      working.add(port);
+      onMessage(message);
+    }, onDeath);
     started++;
     living.add(port);
     return {
@@ -78,6 +86,7 @@ window.faultHarness = async ({ order, headers, cells, workers, pictures, killEve
       : every(killEveryMs, () => {
           const [victim] = [...living].sort(() => Math.random() - 0.5);
           if (!victim || killed >= MOST_KILLS || Math.random() < 0.3) return;
+          if (!working.has(victim) && killedEarly++ >= MOST_EARLY_KILLS) return;
           // Its supervisor is not told.
           victim.terminate();
           living.delete(victim);

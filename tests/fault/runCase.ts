@@ -48,17 +48,20 @@ const SCRIPTS = {
   arabic: (row: number) => `سلام${inLetters(row, 'ابتثجحخدذر')}`,
 } as const;
 
+/** What the label says: the cell, and twice the price of the row, which is half a cent above a whole one. */
 export function textOf({ script }: CaseRow, row: number): string {
-  return SCRIPTS[script](row);
+  return `${SCRIPTS[script](row)} ${2 * row}.01`;
 }
 
 export function idOf(row: number): string {
   return `ID-${row}`;
 }
 
-export const HEADERS = ['name', 'ean', 'id', 'copies'];
+export const HEADERS = ['name', 'ean', 'id', 'copies', 'unit price'];
 
-/** A label with a text, an element that fails for a bad row, and a code that tells which row it is. */
+const NAME = '{if empty(name) then "–" else name|trim} {unit price * 2|number:2}';
+
+/** A label with a text that is computed, an element that fails for a bad row, and a code that tells which row it is. */
 export function labelOf(columns: number): Label {
   return parsed(labelFields(columns));
 }
@@ -75,7 +78,18 @@ export function labelFields(columns: number): object {
     columnGapMm: 2,
     elements: [
       { kind: 'rectangle', id: 'frame', xMm: 0.5, yMm: 0.5, widthMm: 59, heightMm: 19, borderMm: 0.2 },
-      { kind: 'text', id: 'name', xMm: 21, yMm: 1, widthMm: 38, heightMm: 6, wrap: false, ...bound('name') },
+      {
+        kind: 'text',
+        id: 'name',
+        xMm: 21,
+        yMm: 1,
+        widthMm: 38,
+        heightMm: 6,
+        wrap: false,
+        fontSizePt: 6,
+        content: NAME,
+        data: { source: 'template' },
+      },
       {
         kind: 'barcode',
         id: 'ean',
@@ -95,7 +109,14 @@ export function labelFields(columns: number): object {
 export function cellsFor(rows: readonly CaseRow[]): string[][] {
   return rows.map((row, index) => {
     const ean = appendCheckDigit(`400638${100_000 + index}`);
-    return [textOf(row, index), row.isBad ? 'no number' : ean, idOf(index), String(row.copies)];
+    // A bad row fails in what it encodes, or in what it computes.
+    const [code, price] = row.isBad
+      ? [
+          ['no number', `${index}`],
+          [ean, 'n/a'],
+        ][index % 2]
+      : [ean, `${index}.0025`];
+    return [SCRIPTS[row.script](index), code, idOf(index), String(row.copies), price];
   });
 }
 

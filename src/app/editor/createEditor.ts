@@ -100,7 +100,7 @@ export function createEditor(history: History<Label>, placeholders: NamedRow = {
         const { sheet, row, recordIndex, placeholders } = dataState;
         const texts = sheet
           ? { columns: sheet.summary.columnNames, row }
-          : placeholderRow(label, placeholders);
+          : { ...placeholderRow(label, placeholders), isSample: true };
         return { label, data: { ...texts, serialIndex: recordIndex, dpi: previewState.dpi } };
       },
       target: {

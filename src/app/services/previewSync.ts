@@ -68,6 +68,7 @@ function isSameData(a: PreviewData, b: PreviewData): boolean {
   return (
     a.dpi === b.dpi &&
     a.serialIndex === b.serialIndex &&
+    a.isSample === b.isSample &&
     isSameList(a.columns, b.columns) &&
     isSameList(a.row, b.row)
   );

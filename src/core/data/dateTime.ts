@@ -42,7 +42,7 @@ const DAY_MS = 86_400_000;
 const HOUR_MS = 3_600_000;
 
 /** Local fields of a moment, kept as a UTC date so that no machine's time zone takes part. */
-function localDate(timeMs: number, clock: Clock): Date {
+export function localDate(timeMs: number, clock: Clock): Date {
   return new Date(timeMs + clock.offsetMinutesAt(timeMs) * 60_000);
 }
 
@@ -55,7 +55,8 @@ function addCalendar(date: Date, offsets: DateOffsets): Date {
   return addMonths(addMonths(shifted, offsets.months), offsets.years * 12);
 }
 
-function addMonths(date: Date, months: number): Date {
+/** A day that the month lacks becomes its last day. */
+export function addMonths(date: Date, months: number): Date {
   if (months === 0) return date;
   const total = date.getUTCFullYear() * 12 + date.getUTCMonth() + months;
   const year = Math.floor(total / 12);

@@ -1,38 +1,12 @@
-import { fail, ok, type Problem, type Result } from '../base/result.ts';
+import { err, fail, ok, type Problem, type Result } from '../base/result.ts';
 import type { ContentSlot } from '../label/kinds/kindDefinition.ts';
 import { slotsOf } from '../label/kinds/registry.ts';
 import type { DataSource, Label, LabelElement } from '../label/label.ts';
 import { clockText } from './clockText.ts';
-import type { Clock } from './dateTime.ts';
-import type { SerialCode } from './serial.ts';
+import { compileText } from './expression/compileExpression.ts';
+import type { LabelRecord, ResolveCode, ResolveContext, ResolvedElement } from './labelRecord.ts';
 import { serialText } from './serialText.ts';
-import { parseTemplate } from './template.ts';
-
-export type ResolveCode = SerialCode | 'columnMissing' | 'promptMissing' | 'dateOutOfRange';
-
-/** What one label of a batch is made from. */
-export interface LabelRecord {
-  /** Text of a cell of the bound spreadsheet row. */
-  readonly cell: (column: number) => string;
-  /** Zero-based place of this label in the run, before copies: what serials count. */
-  readonly serialIndex: number;
-}
-
-export interface ResolveContext {
-  readonly clock: Clock;
-  /** Headers of the bound spreadsheet; empty when none is bound. */
-  readonly columns: readonly string[];
-  /** Answers to print-time inputs by prompt name (the element's id where it has none). */
-  readonly prompts: ReadonlyMap<string, string>;
-}
-
-/** What one label makes of one element. */
-export interface ResolvedElement {
-  /** Whether the element is on this label at all; whoever lays out leaves out what is not. */
-  readonly shown: boolean;
-  /** One string, or one for each listed cell of a table. */
-  readonly contents: readonly string[];
-}
+import { parseTemplate, type TemplatePart } from './template.ts';
 
 export interface Resolver {
   /** Whether an element differs from record to record. */
@@ -180,22 +154,65 @@ function compileTemplate(
   elementId: string,
   context: ResolveContext,
 ): Result<Slot, Problem<ResolveCode>> {
-  const pieces: (string | number)[] = [];
-  for (const part of parseTemplate(content)) {
+  const pieces: (string | number | Reader)[] = [];
+  let varies = false;
+  for (const part of parseTemplate(content, context.columns)) {
     if ('text' in part) {
       pieces.push(part.text);
       continue;
     }
-    const column = context.columns.indexOf(part.column);
-    if (column < 0) return fail('columnMissing', { column: part.column, element: elementId });
-    pieces.push(column);
+    if ('column' in part) {
+      const column = context.columns.indexOf(part.column);
+      if (column < 0) return fail('columnMissing', { column: part.column, element: elementId });
+      varies = true;
+      pieces.push(column);
+      continue;
+    }
+    const field = compileField(part, elementId, context);
+    if (!field.ok) return field;
+    varies ||= field.value.varies;
+    pieces.push(field.value.read);
   }
   const read: Reader = (record) => {
     let text = '';
-    for (const piece of pieces) text += typeof piece === 'number' ? record.cell(piece) : piece;
+    for (const piece of pieces) {
+      if (typeof piece === 'string') text += piece;
+      else if (typeof piece === 'number') text += record.cell(piece);
+      else {
+        const value = piece(record);
+        if (!value.ok) return value;
+        text += value.value;
+      }
+    }
     return ok(text);
   };
-  return ok({ varies: pieces.some((piece) => typeof piece === 'number'), read });
+  return ok({ varies, read });
+}
+
+/** A field of a template that is more than a column. */
+function compileField(
+  part: Exclude<TemplatePart, { readonly text: string } | { readonly column: string }>,
+  elementId: string,
+  context: ResolveContext,
+): Result<Slot, Problem<ResolveCode>> {
+  const compiled =
+    'problem' in part
+      ? err<Problem<ResolveCode>>(part.problem)
+      : compileText(part.expression, part.source, context);
+  if (!compiled.ok) {
+    const { at = 0, ...params } = compiled.error.params ?? {};
+    // Counted from 1 over the whole text, as a person counts.
+    return fail(compiled.error.code, { ...params, element: elementId, character: part.at + Number(at) + 1 });
+  }
+  const { varies, read } = compiled.value;
+  if (!context.isSample) return ok({ varies, read });
+  return ok({
+    varies,
+    read: (record) => {
+      const value = read(record);
+      return value.ok ? value : ok(`{${part.source}}`);
+    },
+  });
 }
 
 /** By header; where the header is gone the position stands in only if the label has no header stored. */

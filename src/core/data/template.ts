@@ -1,11 +1,32 @@
-/** A template's pieces in order: literal text, or the header of the column whose value stands there. */
-export type TemplatePart = { readonly text: string } | { readonly column: string };
+import type { Problem } from '../base/result.ts';
+import { isFunctionName } from './expression/functionNames.ts';
+import { parseExpression } from './expression/parseExpression.ts';
+import type { Expression, ExpressionCode } from './expression/syntax.ts';
 
 /**
- * Cuts free text into literals and `{header}` fields. `{{` and `}}` stand for the braces themselves; an opening brace
- * that is never closed is plain text.
+ * A template's pieces in order: literal text, the header of the column whose value stands there, or an expression. `at` is
+ * where the text between the braces begins in the template, in UTF-16 units.
  */
-export function parseTemplate(content: string): TemplatePart[] {
+export type TemplatePart =
+  | { readonly text: string }
+  | { readonly column: string }
+  | { readonly expression: Expression; readonly source: string; readonly at: number }
+  | { readonly problem: Problem<ExpressionCode>; readonly source: string; readonly at: number };
+
+/** A field that cannot be read holds one of these: it was meant as more than the name of a column. */
+const SIGNS_OF_EXPRESSION = /["“”„«»|<>=≤≥≠&*]|^\s*if\b|\b(?:then|else)\b/i;
+
+/** So many closing braces are looked at for the end of a field whose texts hold braces. */
+const MAX_ENDS = 8;
+
+/**
+ * Cuts free text into literals and fields in braces. `{{` and `}}` stand for the braces themselves; an opening brace that is
+ * never closed is plain text.
+ *
+ * @param columns headers of the bound spreadsheet: a field that is one of them, letter by letter, is that column, whatever
+ *   else it could mean
+ */
+export function parseTemplate(content: string, columns: readonly string[] = []): TemplatePart[] {
   const parts: TemplatePart[] = [];
   let text = '';
   let at = 0;
@@ -16,12 +37,12 @@ export function parseTemplate(content: string): TemplatePart[] {
       at += 2;
       continue;
     }
-    const end = character === '{' ? content.indexOf('}', at) : -1;
-    if (end > at + 1) {
+    const field = character === '{' ? readField(content, at + 1, columns) : null;
+    if (field) {
       if (text !== '') parts.push({ text });
       text = '';
-      parts.push({ column: content.slice(at + 1, end) });
-      at = end + 1;
+      parts.push(field.part);
+      at = field.end + 1;
       continue;
     }
     text += character;
@@ -29,4 +50,79 @@ export function parseTemplate(content: string): TemplatePart[] {
   }
   if (text !== '') parts.push({ text });
   return parts;
+}
+
+interface Field {
+  readonly part: TemplatePart;
+  /** Where its closing brace is. */
+  readonly end: number;
+}
+
+function readField(content: string, at: number, columns: readonly string[]): Field | null {
+  const end = content.indexOf('}', at);
+  if (end <= at) return null;
+  const shortest = content.slice(at, end);
+  if (columns.includes(shortest)) return { part: { column: shortest }, end };
+  const read = parseExpression(shortest);
+  if (read.ok) {
+    const isName = isNameLikeCall(read.value) && !SIGNS_OF_EXPRESSION.test(shortest);
+    return { part: isName ? { column: shortest } : partOf(read.value, shortest, at), end };
+  }
+  // A brace within a text of the expression does not end the field.
+  let later = end;
+  for (let tries = 0; read.error.code === 'expressionUnfinished' && tries < MAX_ENDS; tries++) {
+    later = content.indexOf('}', later + 1);
+    if (later < 0) break;
+    const longer = content.slice(at, later);
+    const expression = parseExpression(longer);
+    if (expression.ok) return { part: partOf(expression.value, longer, at), end: later };
+  }
+  const isMeant = SIGNS_OF_EXPRESSION.test(shortest);
+  return { part: isMeant ? { problem: read.error, source: shortest, at } : { column: shortest }, end };
+}
+
+/** `Price (EUR)` is a column that this spreadsheet lacks, rather than a function that nobody has. */
+function isNameLikeCall(expression: Expression): boolean {
+  return expression.kind === 'call' && expression.name !== 'if' && !isFunctionName(expression.name);
+}
+
+function partOf(expression: Expression, source: string, at: number): TemplatePart {
+  return expression.kind === 'column' ? { column: expression.name } : { expression, source, at };
+}
+
+/** The columns that a template takes values from, each once. */
+export function templateColumns(content: string): string[] {
+  const names = new Set<string>();
+  for (const part of parseTemplate(content)) {
+    if ('column' in part) names.add(part.column);
+    else if ('expression' in part) addColumns(part.expression, names);
+  }
+  return [...names];
+}
+
+function addColumns(expression: Expression, names: Set<string>): void {
+  switch (expression.kind) {
+    case 'column':
+      names.add(expression.name);
+      return;
+    case 'text':
+    case 'number':
+      return;
+    case 'call':
+      for (const arg of expression.args) addColumns(arg, names);
+      return;
+    case 'not':
+    case 'negate':
+    case 'format':
+      addColumns(expression.value, names);
+      return;
+    case 'binary':
+      addColumns(expression.left, names);
+      addColumns(expression.right, names);
+      return;
+    case 'choice':
+      addColumns(expression.condition, names);
+      addColumns(expression.then, names);
+      if (expression.otherwise) addColumns(expression.otherwise, names);
+  }
 }

@@ -1,4 +1,4 @@
-import type { ResolvedElement } from '../data/resolver.ts';
+import type { ResolvedElement } from '../data/labelRecord.ts';
 import type { Label, LabelElement } from '../label/label.ts';
 import { IDENTITY, type Matrix } from '../scene/matrix.ts';
 import type { Scene, SceneNode, ScenePart } from '../scene/scene.ts';

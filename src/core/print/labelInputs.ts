@@ -1,4 +1,4 @@
-import { parseTemplate } from '../data/template.ts';
+import { templateColumns } from '../data/template.ts';
 import type { DataSlot } from '../label/kinds/kindDefinition.ts';
 import { dataSlotsOf } from '../label/kinds/registry.ts';
 import type { Label, LabelElement } from '../label/label.ts';
@@ -39,7 +39,7 @@ export function boundColumns(label: Label): string[] {
   for (const { data, content } of labelSlots(label)) {
     if (data.source === 'column') columns.add(data.key);
     if (data.source !== 'template') continue;
-    for (const part of parseTemplate(content)) if ('column' in part) columns.add(part.column);
+    for (const column of templateColumns(content)) columns.add(column);
   }
   return [...columns];
 }

@@ -1,4 +1,4 @@
-import { parseTemplate } from '../data/template.ts';
+import { templateColumns } from '../data/template.ts';
 import type { Label } from '../label/label.ts';
 import { labelSlots } from './labelInputs.ts';
 
@@ -19,7 +19,7 @@ export function placeholderRow(label: Label, known: Readonly<Record<string, stri
   for (const { data, content } of labelSlots(label)) {
     if (data.source === 'column') add(data.key, content);
     if (data.source !== 'template') continue;
-    for (const part of parseTemplate(content)) if ('column' in part) add(part.column, `{${part.column}}`);
+    for (const column of templateColumns(content)) add(column, `{${column}}`);
   }
   return { columns: [...values.keys()], row: [...values.values()] };
 }

@@ -1,5 +1,6 @@
 import { err, ok, type Problem, type Result } from '../base/result.ts';
-import type { LabelRecord, Resolver } from '../data/resolver.ts';
+import type { LabelRecord } from '../data/labelRecord.ts';
+import type { Resolver } from '../data/resolver.ts';
 import type { LabelComposer, LabelComposition } from '../elements/composeLabel.ts';
 import type { LayoutProblem } from '../elements/elementLayout.ts';
 import type { ScenePart } from '../scene/scene.ts';

@@ -1,6 +1,7 @@
 import { encodeBarcode } from '../barcode/encodeBarcode.ts';
 import { ok, type Problem, type Result } from '../base/result.ts';
-import { createResolver, type LabelRecord } from '../data/resolver.ts';
+import type { LabelRecord } from '../data/labelRecord.ts';
+import { createResolver } from '../data/resolver.ts';
 import { AS_PRINTED, createLabelComposer, type LabelComposition } from '../elements/composeLabel.ts';
 import type { LayoutPorts, LayoutProblem } from '../elements/elementLayout.ts';
 import { loadSymbologies } from '../elements/symbologyOf.ts';

@@ -1,6 +1,7 @@
 import { encodeBarcode } from '../../core/barcode/encodeBarcode.ts';
 import { err, type Result } from '../../core/base/result.ts';
-import { type ResolvedElement, resolveElement } from '../../core/data/resolver.ts';
+import type { ResolvedElement } from '../../core/data/labelRecord.ts';
+import { resolveElement } from '../../core/data/resolver.ts';
 import {
   AS_PRINTED,
   companionsOf,
@@ -70,6 +71,7 @@ export function createElementPreviews(
       clock: { nowMs, offsetMinutesAt: localOffsetMinutes },
       columns: data.columns,
       prompts: new Map<string, string>(),
+      isSample: data.isSample ?? false,
     };
     const record = { cell: (column: number) => data.row[column] ?? '', serialIndex: data.serialIndex };
     const resolved = resolveElement(element, context, record);

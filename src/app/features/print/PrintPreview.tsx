@@ -56,7 +56,7 @@ function useEntryPreview(label: Label, entry: number, row: number, dpi: number):
       if (read && !read.ok) return isCurrent && setOutput(null);
       const data = sheet
         ? { columns: sheet.summary.columnNames, row: read?.value[0] ?? [] }
-        : placeholderRow(label, dataState.placeholders);
+        : { ...placeholderRow(label, dataState.placeholders), isSample: true };
       // Serials count places in the run, not rows of the sheet.
       const made = await layoutPreview({ label, ...data, serialIndex: entry, dpi });
       if (isCurrent) setOutput(made.ok ? made.value : null);

@@ -1,0 +1,98 @@
+import { asDate, asNumber, asText } from './coerce.ts';
+import type { LocalMs } from './dates.ts';
+import { Decimal } from './decimals.ts';
+import type { Expression } from './syntax.ts';
+import { type Read, refuse, type Typed } from './typed.ts';
+
+/** Numbers of characters, places, days: more than that is a slip, and would only cost memory. */
+const MAX_WHOLE = 100_000;
+
+/** Says at which value of a function the compiler stops. */
+export class WrongArgument {
+  readonly at: number;
+  readonly code: 'expressionNoValue' | 'expressionNoCondition' | 'expressionArguments';
+  constructor(at: number, code: WrongArgument['code']) {
+    this.at = at;
+    this.code = code;
+  }
+}
+
+/** What a function is given, read as what it wants. Asking for what a value cannot be is remembered and refused. */
+export class Arguments {
+  wrong: WrongArgument | null = null;
+  readonly #values: readonly Typed[];
+  readonly #nodes: readonly Expression[];
+  readonly #sourceOf: (node: Expression) => string;
+
+  constructor(
+    values: readonly Typed[],
+    nodes: readonly Expression[],
+    sourceOf: (node: Expression) => string,
+  ) {
+    this.#values = values;
+    this.#nodes = nodes;
+    this.#sourceOf = sourceOf;
+  }
+
+  get count(): number {
+    return this.#values.length;
+  }
+
+  typed(index: number): Typed {
+    return this.#values[index];
+  }
+
+  text(index: number): Read<string> {
+    return asText(this.#values[index]) ?? this.#refuse(index, 'expressionNoValue', '');
+  }
+
+  number(index: number): Read<Decimal> {
+    const source = this.#sourceOf(this.#nodes[index]);
+    return asNumber(this.#values[index], source) ?? this.#refuse(index, 'expressionNoValue', new Decimal(0));
+  }
+
+  numbers(): readonly Read<Decimal>[] {
+    return this.#values.map((_value, index) => this.number(index));
+  }
+
+  date(index: number): Read<LocalMs> {
+    return (
+      asDate(this.#values[index], this.#sourceOf(this.#nodes[index])) ??
+      this.#refuse(index, 'expressionNoValue', 0)
+    );
+  }
+
+  condition(index: number): Read<boolean> {
+    const typed = this.#values[index];
+    return typed.type === 'condition' ? typed.read : this.#refuse(index, 'expressionNoCondition', false);
+  }
+
+  /** A whole number, cut towards zero; `otherwise` where it is not given. */
+  whole(index: number, otherwise = 0): Read<number> {
+    if (index >= this.count) return () => otherwise;
+    const number = this.number(index);
+    const source = this.#sourceOf(this.#nodes[index]);
+    return (evaluation) => {
+      const value = Math.trunc(number(evaluation).toNumber());
+      if (Math.abs(value) <= MAX_WHOLE) return value;
+      refuse(evaluation, 'numberTooLarge', { source });
+      return 0;
+    };
+  }
+
+  /** The text that is written there, for what must be known before any row is read; null where it is computed. */
+  literal(index: number): string | null {
+    const node = this.#nodes[index];
+    return node.kind === 'text' ? node.value : null;
+  }
+
+  /** Refuses the value at `index`. */
+  reject(index: number): void {
+    this.wrong ??= new WrongArgument(this.#nodes[index].at, 'expressionArguments');
+  }
+
+  #refuse<Value>(index: number, code: WrongArgument['code'], value: Value): Read<Value> {
+    this.wrong ??= new WrongArgument(this.#nodes[index].at, code);
+    return () => value;
+  }
+}

@@ -1,0 +1,25 @@
+const ASCII = /^[\x20-\x7e]*$/;
+let segmenter: Intl.Segmenter | null = null;
+
+/** What a reader takes for single characters: a letter with its marks and an emoji of several parts are one each. */
+export function charactersOf(text: string): readonly string[] {
+  if (ASCII.test(text)) return [...text];
+  segmenter ??= new Intl.Segmenter(undefined, { granularity: 'grapheme' });
+  return Array.from(segmenter.segment(text), ({ segment }) => segment);
+}
+
+/** At most so many characters, the suffix among them where something is left out. */
+export function truncated(text: string, length: number, suffix: string): string {
+  const characters = charactersOf(text);
+  if (characters.length <= length) return text;
+  const room = Math.max(0, length - charactersOf(suffix).length);
+  return characters.slice(0, room).join('').trimEnd() + suffix;
+}
+
+/** Filled up at the start to so many characters. */
+export function padded(text: string, length: number, filler: string): string {
+  const missing = length - charactersOf(text).length;
+  return missing <= 0 || filler === ''
+    ? text
+    : filler.repeat(missing).slice(0, missing * filler.length) + text;
+}

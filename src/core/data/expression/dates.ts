@@ -1,0 +1,156 @@
+import { addMonths as addCalendarMonths } from '../dateTime.ts';
+
+const ISO = /^(\d{4})-(\d\d)-(\d\d)(?:[T ](\d\d):(\d\d)(?::(\d\d)(?:\.\d+)?)?)?$/;
+const DAY_MS = 86_400_000;
+
+/** A moment of local time, as milliseconds that UTC would have there: no machine's time zone takes part. */
+export type LocalMs = number;
+
+function momentOf(
+  year: number,
+  month: number,
+  day: number,
+  hour: number,
+  minute: number,
+  second: number,
+): LocalMs | null {
+  const date = new Date(0);
+  date.setUTCFullYear(year, month - 1, day);
+  date.setUTCHours(hour, minute, second);
+  const isReal =
+    year >= 1 &&
+    date.getUTCFullYear() === year &&
+    date.getUTCMonth() === month - 1 &&
+    date.getUTCDate() === day &&
+    hour < 24 &&
+    minute < 60 &&
+    second < 60;
+  return isReal ? date.getTime() : null;
+}
+
+/** Reads a date in the one order that nobody mistakes, `2026-11-22` or `2026-11-22 18:30` (ISO 8601). */
+export function readIsoDate(text: string): LocalMs | null {
+  const match = ISO.exec(text.trim());
+  if (!match) return null;
+  const [year, month, day, hour, minute, second] = match.slice(1).map((part) => Number(part ?? 0));
+  return momentOf(year, month, day, hour, minute, second);
+}
+
+const PATTERN_PARTS = /yyyy|yy|MM|M|dd|d|HH|hh|mm|ss/g;
+
+/**
+ * Reads dates whose order a pattern tells: `dd.MM.yyyy`, `M/d/yy`. Years of two digits lie between 1970 and 2069. Whatever
+ * else stands in the pattern must stand in the text.
+ */
+export function patternReader(pattern: string): (text: string) => LocalMs | null {
+  const names: string[] = [];
+  let source = '';
+  let last = 0;
+  for (const { 0: part, index } of pattern.matchAll(PATTERN_PARTS)) {
+    source += escaped(pattern.slice(last, index));
+    source += part === 'yyyy' ? '(\\d{4})' : part.length === 2 ? '(\\d{2})' : '(\\d{1,2})';
+    names.push(part === 'MM' ? 'M' : part === 'dd' ? 'd' : part === 'HH' ? 'hh' : part);
+    last = index + part.length;
+  }
+  const expected = new RegExp(`^${source}${escaped(pattern.slice(last))}$`);
+  return (text) => {
+    const match = expected.exec(text.trim());
+    if (!match) return null;
+    const read = (name: string, otherwise: number) => {
+      const index = names.indexOf(name);
+      return index < 0 ? otherwise : Number(match[index + 1]);
+    };
+    const short = read('yy', -1);
+    const year = short < 0 ? read('yyyy', 1970) : short + (short < 70 ? 2000 : 1900);
+    return momentOf(year, read('M', 1), read('d', 1), read('hh', 0), read('mm', 0), read('ss', 0));
+  };
+}
+
+function escaped(text: string): string {
+  return text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
+}
+
+/** Whether a pattern shows anything of a date or a time. */
+export function isDatePattern(pattern: string): boolean {
+  return pattern.match(PATTERN_PARTS) !== null;
+}
+
+function padded(value: number, width: number): string {
+  return String(value).padStart(width, '0');
+}
+
+/**
+ * A date as a pattern shows it: `yyyy yy`, `MM M`, `dd d`, hours from 00 to 23 as `HH` or `hh`, `mm`, `ss`; `ww` is the week
+ * of ISO 8601. Anything else stands for itself.
+ */
+export function formatPattern(moment: LocalMs, pattern: string): string {
+  const date = new Date(moment);
+  return pattern.replace(/yyyy|yy|MM|M|dd|d|HH|hh|mm|ss|ww/g, (part) => {
+    switch (part) {
+      case 'yyyy':
+        return padded(date.getUTCFullYear(), 4);
+      case 'yy':
+        return padded(date.getUTCFullYear() % 100, 2);
+      case 'MM':
+        return padded(date.getUTCMonth() + 1, 2);
+      case 'M':
+        return String(date.getUTCMonth() + 1);
+      case 'dd':
+        return padded(date.getUTCDate(), 2);
+      case 'd':
+        return String(date.getUTCDate());
+      case 'ww':
+        return padded(isoWeek(moment), 2);
+      case 'mm':
+        return padded(date.getUTCMinutes(), 2);
+      case 'ss':
+        return padded(date.getUTCSeconds(), 2);
+      default:
+        return padded(date.getUTCHours(), 2);
+    }
+  });
+}
+
+/** As `readIsoDate` reads it; without a time where it is midnight. */
+export function isoText(moment: LocalMs): string {
+  const text = formatPattern(moment, 'yyyy-MM-dd HH:mm:ss');
+  return text.endsWith(' 00:00:00') ? text.slice(0, 10) : text;
+}
+
+/** Days from Monday, 1, to Sunday, 7. */
+export function weekday(moment: LocalMs): number {
+  return new Date(moment).getUTCDay() || 7;
+}
+
+/** The week that most of its days' year counts, with Monday as its first day (ISO 8601). */
+export function isoWeek(moment: LocalMs): number {
+  const thursday = new Date(startOfDay(moment) + (4 - weekday(moment)) * DAY_MS);
+  const newYear = new Date(0);
+  newYear.setUTCFullYear(thursday.getUTCFullYear(), 0, 1);
+  return Math.floor((thursday.getTime() - newYear.getTime()) / (7 * DAY_MS)) + 1;
+}
+
+export function startOfDay(moment: LocalMs): LocalMs {
+  return Math.floor(moment / DAY_MS) * DAY_MS;
+}
+
+export function addDays(moment: LocalMs, days: number): LocalMs {
+  return moment + days * DAY_MS;
+}
+
+/** A day that the month lacks becomes its last day: a month after 31 January is 28 or 29 February. */
+export function addMonths(moment: LocalMs, months: number): LocalMs {
+  return addCalendarMonths(new Date(moment), months).getTime();
+}
+
+/** Whole days from one date to another, whatever their times. */
+export function daysBetween(from: LocalMs, to: LocalMs): number {
+  return (startOfDay(to) - startOfDay(from)) / DAY_MS;
+}
+
+/** Whether the formats can write its year. */
+export function isInRange(moment: LocalMs): boolean {
+  if (!Number.isFinite(moment)) return false;
+  const year = new Date(moment).getUTCFullYear();
+  return year >= 1 && year <= 9999;
+}

@@ -1,0 +1,350 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { LABEL_VERSION } from '../../label/label.ts';
+import { parseLabel } from '../../label/parseLabel.ts';
+import type { ResolveContext } from '../labelRecord.ts';
+import { createResolver } from '../resolver.ts';
+import { templateColumns } from '../template.ts';
+
+const CLOCK = { nowMs: Date.UTC(2026, 10, 22, 20, 15, 30), offsetMinutesAt: () => 120 };
+
+type Row = Readonly<Record<string, string>>;
+
+function resolverOf(content: string, row: Row = {}, more: Partial<ResolveContext> = {}) {
+  const label = parseLabel({
+    format: 'diecut-label',
+    version: LABEL_VERSION,
+    elements: [{ kind: 'text', id: 'a', content, data: { source: 'template' } }],
+  });
+  if (!label.ok) throw new Error(label.error.code);
+  const columns = Object.keys(row);
+  return createResolver(label.value, { clock: CLOCK, columns, prompts: new Map(), ...more });
+}
+
+/** What a text with columns says for one row, or what is wrong. */
+function answer(content: string, row: Row = {}, more: Partial<ResolveContext> = {}) {
+  const resolver = resolverOf(content, row, more);
+  if (!resolver.ok) return resolver;
+  const columns = Object.keys(row);
+  return resolver.value.resolve({ cell: (column) => row[columns[column]], serialIndex: 0 });
+}
+
+function say(content: string, row: Row = {}): string {
+  const resolved = answer(content, row);
+  if (!resolved.ok) return resolved.error.code;
+  return resolved.value[0].contents[0];
+}
+
+function problem(content: string, row: Row = {}) {
+  const resolved = answer(content, row);
+  return resolved.ok ? null : resolved.error;
+}
+
+describe('a field in braces', () => {
+  it('is a column by its name, as ever, whatever the name is made of', () => {
+    const row = {
+      price: '3.50',
+      'unit price': '7',
+      'Price (€)': '1',
+      'a|upper': 'x',
+      '12" plate': 'y',
+      if: 'z',
+      'a-b': 'w',
+    };
+    expect(say('{price} {unit price} {Price (€)} {a|upper} {12" plate} {if} {a-b}', row)).toBe(
+      '3.50 7 1 x y z w',
+    );
+    expect(say('{{price}} {open', row)).toBe('{price} {open');
+    expect(problem('{Preis (€)}', row)).toEqual({
+      code: 'columnMissing',
+      params: { column: 'Preis (€)', element: 'a' },
+    });
+  });
+
+  it('may name columns in square brackets, and with the spaces of their names', () => {
+    const row = { 'unit price': '7', 'Price (€)': '2.5', 'pack of 6': '3' };
+    expect(say('{unit price * 2} {[Price (€)] * 2} {[unit price] + pack of 6}', row)).toBe('14 5 10');
+  });
+
+  it('may hold braces in its texts', () => {
+    expect(say('{if a = "}" then "{x}" else "y"}!', { a: '}' })).toBe('{x}!');
+    expect(say('{a} " {a}', { a: '1' })).toBe('1 " 1');
+  });
+
+  it('counts exactly, with the usual order of signs', () => {
+    expect(say('{0.1 + 0.2}')).toBe('0.3');
+    expect(say('{2 + 3 * 4 - 6 / 3}')).toBe('12');
+    expect(say('{(2 + 3) * -4}')).toBe('-20');
+    expect(say('{10 - 3 - 2}')).toBe('5');
+    expect(say('{a × b ÷ 2 − 1}', { a: '3', b: '4' })).toBe('5');
+    expect(say('{1 / 3}')).toBe('0.33333333333333333333');
+    expect(say('{a * 1}', { a: '12345678901234567890.123456789' })).toBe('12345678901234567890.123456789');
+    expect(say('{a / b}', { a: '1', b: '0' })).toBe('dividedByZero');
+    expect(say('{mod(7, 4)} {mod(a, 0)}', { a: '1' })).toBe('dividedByZero');
+  });
+
+  it('reads numbers as they are written, and never guesses', () => {
+    const written = [
+      '12',
+      ' 12.50 ',
+      '-3',
+      '−3',
+      '+4',
+      '1,234.50',
+      '1.234,50',
+      '1 234,50',
+      '1\u00a0234.5',
+      '12,5',
+      '1.234.567',
+      '1’000.25',
+    ];
+    expect(written.map((a) => say('{a + 0}', { a }))).toEqual([
+      '12',
+      '12.5',
+      '-3',
+      '-3',
+      '4',
+      '1234.5',
+      '1234.5',
+      '1234.5',
+      '1234.5',
+      '12.5',
+      '1234567',
+      '1000.25',
+    ]);
+    for (const a of [
+      '',
+      'abc',
+      '1,234',
+      '1.2.3',
+      '1e5',
+      '0x10',
+      '١٢',
+      '12 kg',
+      '€ 5',
+      '1'.repeat(41),
+      'Infinity',
+    ])
+      expect(problem('{a + 0}', { a })).toEqual({
+        code: 'notANumber',
+        params: { source: 'a', value: a.length > 40 ? `${a.slice(0, 40)}…` : a, element: 'a' },
+      });
+    expect(say('{number(a, ",")} {number(a, ".")}', { a: '1,234' })).toBe('1.234 1234');
+  });
+
+  it('compares numbers as numbers, dates as dates, and texts letter by letter', () => {
+    const tests: readonly (readonly [string, Row, boolean])[] = [
+      ['a > 9', { a: '10' }, true],
+      ['a > b', { a: '10', b: '9' }, true],
+      ['a = 1', { a: '1.00' }, true],
+      ['a = "1"', { a: '1.00' }, false],
+      ['a = 0', { a: '' }, false],
+      ['a <> 0', { a: 'none' }, true],
+      ['a >= b', { a: '2026-10-01', b: '2026-9-30' }, false],
+      ['date(a) < today()', { a: '2026-11-21' }, true],
+      ['date(a) = "2026-11-22"', { a: '2026-11-22 00:00' }, true],
+      ['a = "Straße"', { a: 'Straße' }, true],
+      ['a = "x" or b = "y" and b = "z"', { a: 'x', b: 'y' }, true],
+      ['not a = "x" and b = "y"', { a: 'q', b: 'y' }, true],
+      ['a ≠ “x”', { a: 'q' }, true],
+      ['not empty(a) and a > 3', { a: '' }, false],
+      ['contains(a, "b") and starts(a, "a") and ends(a, "c")', { a: 'abc' }, true],
+    ];
+    for (const [condition, row, expected] of tests) {
+      const said = say(`{if ${condition} then "yes" else "no"}`, row);
+      if (condition.startsWith('a >= b')) expect(said).toBe('notANumber');
+      else expect([condition, said]).toEqual([condition, expected ? 'yes' : 'no']);
+    }
+    expect(problem('{if a > 0 then "in stock"}', { a: 'many' })?.code).toBe('notANumber');
+  });
+
+  it('chooses, also as spreadsheets write it; without else nothing is printed', () => {
+    const stock = (count: string) => say('{if stock > 0 then "in stock" else "sold out"}', { stock: count });
+    expect([stock('3'), stock('0')]).toEqual(['in stock', 'sold out']);
+    expect(say('[{if a = "x" then "y"}]', { a: 'z' })).toBe('[]');
+    expect(say('{if(a > 1, "many", if(a = 1, "one", "none"))}', { a: '1' })).toBe('one');
+    expect(say('{IF (a > 1) and b = "x" THEN "y" ELSE "n"}', { a: '2', b: 'x' })).toBe('y');
+    expect(say('{if a > 1 then a else 1.5|number:2}', { a: '0' })).toBe('1.50');
+    expect(say('{"A" & if a = "1" then "B" else "C"}', { a: '1' })).toBe('AB');
+    // The branch that is not taken may be wrong.
+    expect(say('{if b = "0" then "–" else a / b}', { a: '1', b: '0' })).toBe('–');
+  });
+
+  it('is written in a format', () => {
+    expect(say('{price|number:2}', { price: '3.005' })).toBe('3.01');
+    expect(say('{price|number:2:,:.}', { price: '-1234567.5' })).toBe('-1.234.567,50');
+    expect(say('{price|number}', { price: '2.5' })).toBe('3');
+    expect(say('{price|number:2:",":" "}', { price: '1234' })).toBe('1 234,00');
+    expect(
+      say('{date|date:dd.MM.yyyy} {date|date:HH:mm} {date|date:"d/M/yy"}', { date: '2026-02-03 04:05:06' }),
+    ).toBe('03.02.2026 04:05 3/2/26');
+    expect(say('{sku|upper|truncate:3}', { sku: 'abcdef' })).toBe('ABC');
+    expect(say('{a|truncate:4:…}', { a: 'नमस्ते दुनिया' })).toBe('नमस्ते…');
+    expect(say('{a|default:n/a} {b|default:n/a}', { a: ' ', b: 'x' })).toBe('n/a x');
+    expect(say('{a|pad:6} {a|pad:4:x} {a|lower} {a|trim}', { a: ' A' })).toBe('0000 A xx A  a A');
+    expect(say('{(a|upper) & "b"}', { a: 'x' })).toBe('Xb');
+  });
+
+  it('has functions for texts, numbers and dates', () => {
+    const row = { t: 'Ünïcode', n: '-2.5', d: '2024-01-31', e: '👩‍👩‍👧x' };
+    const functions: readonly (readonly [string, string])[] = [
+      ['upper(t) & lower(t)', 'ÜNÏCODEünïcode'],
+      ['left(t, 2) & right(t, 2) & mid(t, 3, 2) & left(t, 99)', 'ÜndeïcÜnïcode'],
+      ['length(t) & left(e, 1)', '7👩‍👩‍👧'],
+      ['replace("a-b-c", "-", "")', 'abc'],
+      ['piece("a;b;c", ";", 2) & piece("a", ";", 5)', 'b'],
+      ['pad("7", 3) & pad("é", 3, ".")', '007..é'],
+      ['truncate("abcdef", 4, "…")', 'abc…'],
+      [
+        'round(n) & "/" & round(2.345, 2) & "/" & floor(n) & "/" & ceiling(n) & "/" & abs(n)',
+        '-3/2.35/-3/-2/2.5',
+      ],
+      ['min(3, n, 10) & "/" & max(3, n, 10) & "/" & mod(7.5, 2)', '-2.5/10/1.5'],
+      ['today()', '2026-11-22'],
+      ['now()', '2026-11-22 22:15:30'],
+      [
+        'addMonths(d, 1) & " " & addDays(d, 1) & " " & addYears("2024-02-29", 1)',
+        '2024-02-29 2024-02-01 2025-02-28',
+      ],
+      ['days(d, "2024-03-01")', '30'],
+      ['year(d) & month(d) & day(d) & weekday(d)', '20241313'],
+      ['week("2027-01-03") & "/" & week("2024-12-30") & "/" & week("2026-01-01")', '53/1/1'],
+      ['date("31.12.99", "dd.MM.yy")', '1999-12-31'],
+      ['date("3/4/2026", "M/d/yyyy")|date:yyyy-MM-dd', '2026-03-04'],
+    ];
+    for (const [source, expected] of functions)
+      expect([source, say(`{${source}}`, row)]).toEqual([source, expected]);
+    expect(say('{date("30.02.2026", "dd.MM.yyyy")}')).toBe('notADate');
+    expect(say('{addYears(today(), 9000)}')).toBe('dateOutOfRange');
+    expect(say('{left("a", 1000000)}')).toBe('numberTooLarge');
+  });
+
+  it('knows before the first row whether it depends on the row', () => {
+    const row = { a: '1' };
+    const varies = (content: string) => {
+      const resolver = resolverOf(content, row);
+      return resolver.ok && resolver.value.varies[0];
+    };
+    expect(varies('{today()|date:yyyy} {1 + 1}')).toBe(false);
+    expect(varies('{if 1 > 2 then a else "b"}')).toBe(true);
+    const fixed = resolverOf('{today()|date:yyyy} {1 + 1}', row);
+    expect(fixed.ok && fixed.value.resolveFixed()).toEqual([{ shown: true, contents: ['2026 2'] }]);
+  });
+});
+
+describe('what is wrong with a field', () => {
+  it('is said with its place in the whole text, counted from 1', () => {
+    const cases: readonly (readonly [string, string, number])[] = [
+      ['{a|nubmer:2}', 'expressionUnknownFormat', 4],
+      ['Price {a * }', 'expressionUnfinished', 12],
+      ['{if a > 0 then}', 'expressionUnfinished', 15],
+      ['{if a then "x"}', 'expressionNoCondition', 5],
+      ['{a > 0 & "x"}', 'expressionNoValue', 4],
+      ['{(a > 0) & "x"}', 'expressionNoValue', 5],
+      ['{fetch("x")}', 'expressionUnknownFunction', 2],
+      ['{left(a)}', 'expressionArguments', 2],
+      ['{Price (EUR)}', 'columnMissing', 0],
+      ['{left(a) & ""}', 'expressionArguments', 2],
+      ['{a|date}', 'expressionArguments', 4],
+      ['{a|number:x}', 'expressionArguments', 4],
+      ['{a = "x" "y"}', 'expressionUnexpected', 10],
+      ['{a * ?}', 'expressionUnexpected', 6],
+      ['{b * 2}', 'columnMissing', 2],
+      [`{${'('.repeat(70)}a = "1"}`, 'expressionTooLong', 62],
+    ];
+    for (const [content, code, character] of cases) {
+      const found = problem(content, { a: 'x' });
+      expect([content, found?.code, found?.params?.character ?? 0]).toEqual([content, code, character]);
+    }
+  });
+
+  it('does not stop the preview while no spreadsheet is bound: the expression stands there', () => {
+    const resolved = answer('{a * 2} {a|upper}', { a: '{a}' }, { isSample: true });
+    expect(resolved.ok && resolved.value[0].contents).toEqual(['{a * 2} {A}']);
+  });
+
+  it('never throws, hangs or says something for what it cannot read', () => {
+    const pieces = fc.constantFrom(
+      'a',
+      'b',
+      '1',
+      '2.5',
+      '"x"',
+      '(',
+      ')',
+      '+',
+      '-',
+      '*',
+      '/',
+      '&',
+      '=',
+      '<',
+      '>',
+      '|',
+      ':',
+      ',',
+      'if',
+      'then',
+      'else',
+      'and',
+      'or',
+      'not',
+      'number',
+      'date',
+      'upper',
+      'left(',
+      'round(',
+      '[a]',
+      '[',
+      '"',
+      '“',
+      '}',
+      '{',
+      ' ',
+      '٣',
+      '😀',
+    );
+    fc.assert(
+      fc.property(fc.array(pieces, { maxLength: 30 }), (written) => {
+        const content = `{${written.join(' ')}}`;
+        const resolved = answer(content, { a: '4', b: 'text' });
+        if (resolved.ok) return;
+        expect(resolved.error.params?.element).toBe('a');
+      }),
+      { numRuns: 2000 },
+    );
+  });
+});
+
+describe('numbers of any size', () => {
+  it('add, subtract and multiply as whole numbers do', () => {
+    const whole = fc.bigInt({ min: -(10n ** 18n), max: 10n ** 18n });
+    fc.assert(
+      fc.property(whole, whole, fc.constantFrom('+', '-', '*'), (one, other, sign) => {
+        const expected = sign === '+' ? one + other : sign === '-' ? one - other : one * other;
+        expect(say(`{a ${sign} b}`, { a: String(one), b: String(other) })).toBe(String(expected));
+      }),
+    );
+  });
+
+  it('are rounded half away from zero, and shown with every place asked for', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: -1e9, max: 1e9 }), (thousandths) => {
+        const sign = thousandths < 0 ? '-' : '';
+        const size = Math.abs(thousandths);
+        const written = `${sign}${Math.floor(size / 1000)}.${String(size % 1000).padStart(3, '0')}`;
+        const cents = Math.floor((size + 5) / 10);
+        const shown = `${cents === 0 ? '' : sign}${Math.floor(cents / 100)}.${String(cents % 100).padStart(2, '0')}`;
+        expect(say('{a|number:2}', { a: written })).toBe(shown);
+      }),
+    );
+  });
+});
+
+describe('the columns of a template', () => {
+  it('are those of its fields and of what they compute, each once', () => {
+    expect(
+      templateColumns('{a} {a * [unit price] + round(c, d)|number:2} {if e > 0 then f else not g = 1} {{h}}'),
+    ).toEqual(['a', 'unit price', 'c', 'd', 'e', 'f', 'g']);
+  });
+});

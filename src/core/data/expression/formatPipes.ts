@@ -1,0 +1,95 @@
+import { padded, truncated } from './characters.ts';
+import { asDate, asNumber, asText } from './coerce.ts';
+import { formatPattern, isDatePattern } from './dates.ts';
+import { formatDecimal } from './decimals.ts';
+import type { Read, Typed } from './typed.ts';
+
+export interface Format {
+  /** What is written after the bar, as help shows it. */
+  readonly usage: string;
+  /** @returns null where the argument cannot be right, or the value is a condition */
+  readonly build: (value: Typed, argument: string | null, source: string) => Read<string> | null;
+}
+
+const MAX_COUNT = 1000;
+const MAX_PLACES = 20;
+
+/** Parts between colons; a part in straight quotes may hold colons, and a quote written twice. */
+function partsOf(argument: string | null): readonly string[] {
+  if (argument === null || argument === '') return [];
+  const parts = argument.match(/(?:"(?:[^"]|"")*"|[^:])+|(?<=:|^)(?=:|$)/g) ?? [];
+  return parts.map(unquoted);
+}
+
+function unquoted(part: string): string {
+  const written = part.trim();
+  const isQuoted = written.length > 1 && written.startsWith('"') && written.endsWith('"');
+  return isQuoted ? written.slice(1, -1).replaceAll('""', '"') : written;
+}
+
+/** A count as it is written, or null where it is none. */
+function countOf(text: string | undefined, max: number): number | null {
+  return text !== undefined && /^\d{1,4}$/.test(text) && Number(text) <= max ? Number(text) : null;
+}
+
+function changed(usage: string, change: (text: string) => string): Format {
+  return {
+    usage,
+    build: (value, argument) => {
+      const text = asText(value);
+      return text && argument === null ? (evaluation) => change(text(evaluation)) : null;
+    },
+  };
+}
+
+const truncate: Format['build'] = (value, argument) => {
+  const [count, suffix = ''] = partsOf(argument);
+  const [text, length] = [asText(value), countOf(count, MAX_COUNT)];
+  return text && length !== null ? (evaluation) => truncated(text(evaluation), length, suffix) : null;
+};
+
+const pad: Format['build'] = (value, argument) => {
+  const [count, filler = '0'] = partsOf(argument);
+  const [text, length] = [asText(value), countOf(count, MAX_COUNT)];
+  return text && length !== null ? (evaluation) => padded(text(evaluation), length, filler) : null;
+};
+
+const number: Format['build'] = (value, argument, source) => {
+  const [count = '0', decimalSign = '.', group = ''] = partsOf(argument);
+  const [read, places] = [asNumber(value, source), countOf(count, MAX_PLACES)];
+  return read && places !== null
+    ? (evaluation) => formatDecimal(read(evaluation), places, decimalSign, group)
+    : null;
+};
+
+const date: Format['build'] = (value, argument, source) => {
+  const pattern = argument === null ? '' : unquoted(argument);
+  const read = asDate(value, source);
+  return read && isDatePattern(pattern) ? (evaluation) => formatPattern(read(evaluation), pattern) : null;
+};
+
+const otherwise: Format['build'] = (value, argument) => {
+  const text = asText(value);
+  if (!text || argument === null) return null;
+  const instead = unquoted(argument);
+  return (evaluation) => {
+    const written = text(evaluation);
+    return written.trim() === '' ? instead : written;
+  };
+};
+
+const FORMATS: Readonly<Record<string, Format>> = {
+  upper: changed('upper', (text) => text.toUpperCase()),
+  lower: changed('lower', (text) => text.toLowerCase()),
+  trim: changed('trim', (text) => text.trim()),
+  truncate: { usage: 'truncate:20', build: truncate },
+  pad: { usage: 'pad:8', build: pad },
+  number: { usage: 'number:2', build: number },
+  date: { usage: 'date:dd.MM.yyyy', build: date },
+  default: { usage: 'default:–', build: otherwise },
+};
+
+/** A format by its name in small letters, or null. */
+export function formatOf(name: string): Format | null {
+  return Object.hasOwn(FORMATS, name) ? FORMATS[name] : null;
+}

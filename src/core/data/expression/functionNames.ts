@@ -1,0 +1,46 @@
+/** The functions by their names in small letters, for whoever tells them from columns without computing anything. */
+const FUNCTION_NAMES = [
+  'upper',
+  'lower',
+  'trim',
+  'left',
+  'right',
+  'mid',
+  'length',
+  'replace',
+  'piece',
+  'pad',
+  'truncate',
+  'empty',
+  'contains',
+  'starts',
+  'ends',
+  'number',
+  'round',
+  'floor',
+  'ceiling',
+  'abs',
+  'min',
+  'max',
+  'mod',
+  'date',
+  'today',
+  'now',
+  'adddays',
+  'addmonths',
+  'addyears',
+  'days',
+  'year',
+  'month',
+  'day',
+  'weekday',
+  'week',
+] as const;
+
+export type FunctionName = (typeof FUNCTION_NAMES)[number];
+
+const NAMES: ReadonlySet<string> = new Set(FUNCTION_NAMES);
+
+export function isFunctionName(name: string): name is FunctionName {
+  return NAMES.has(name);
+}

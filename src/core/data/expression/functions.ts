@@ -1,0 +1,298 @@
+import type { Clock } from '../dateTime.ts';
+import { localDate } from '../dateTime.ts';
+import type { Arguments } from './arguments.ts';
+import { charactersOf, padded, truncated } from './characters.ts';
+import * as dates from './dates.ts';
+import { Decimal, type DecimalSign, readDecimal } from './decimals.ts';
+import { type FunctionName, isFunctionName } from './functionNames.ts';
+import { type Read, refuse, shownValue, type Typed } from './typed.ts';
+
+export interface ExpressionFunction {
+  /** What it is called with, as help shows it. */
+  readonly usage: string;
+  readonly min: number;
+  readonly max: number;
+  readonly build: (args: Arguments, clock: Clock) => Typed;
+}
+
+const text = (read: Read<string>): Typed => ({ type: 'text', read });
+const number = (read: Read<Decimal>): Typed => ({ type: 'number', read });
+const condition = (read: Read<boolean>): Typed => ({ type: 'condition', read });
+
+/** A date that the formats can write, or none. */
+function date(compute: Read<dates.LocalMs>): Typed {
+  return {
+    type: 'date',
+    read: (evaluation) => {
+      const moment = compute(evaluation);
+      if (dates.isInRange(moment)) return moment;
+      refuse(evaluation, 'dateOutOfRange');
+      return 0;
+    },
+  };
+}
+
+const ofText = (usage: string, change: (value: string) => string): ExpressionFunction => ({
+  usage,
+  min: 1,
+  max: 1,
+  build: (args) => {
+    const value = args.text(0);
+    return text((evaluation) => change(value(evaluation)));
+  },
+});
+
+const ofTwoTexts = (usage: string, isSo: (value: string, part: string) => boolean): ExpressionFunction => ({
+  usage,
+  min: 2,
+  max: 2,
+  build: (args) => {
+    const [value, part] = [args.text(0), args.text(1)];
+    return condition((evaluation) => isSo(value(evaluation), part(evaluation)));
+  },
+});
+
+const ofNumber = (usage: string, change: (value: Decimal) => Decimal): ExpressionFunction => ({
+  usage,
+  min: 1,
+  max: 1,
+  build: (args) => {
+    const value = args.number(0);
+    return number((evaluation) => change(value(evaluation)));
+  },
+});
+
+const ofDate = (usage: string, read: (value: dates.LocalMs) => number): ExpressionFunction => ({
+  usage,
+  min: 1,
+  max: 1,
+  build: (args) => {
+    const value = args.date(0);
+    return number((evaluation) => new Decimal(read(value(evaluation))));
+  },
+});
+
+const shifted = (
+  usage: string,
+  shift: (value: dates.LocalMs, by: number) => dates.LocalMs,
+): ExpressionFunction => ({
+  usage,
+  min: 2,
+  max: 2,
+  build: (args) => {
+    const [value, by] = [args.date(0), args.whole(1)];
+    return date((evaluation) => shift(value(evaluation), by(evaluation)));
+  },
+});
+
+/** The characters of a text from one to another, counted from 0; what lies outside is not there. */
+const part = (
+  usage: string,
+  cut: (characters: readonly string[], ...counts: readonly number[]) => readonly string[],
+  count: number,
+): ExpressionFunction => ({
+  usage,
+  min: count + 1,
+  max: count + 1,
+  build: (args) => {
+    const value = args.text(0);
+    const counts = Array.from({ length: count }, (_, index) => args.whole(index + 1));
+    return text((evaluation) =>
+      cut(charactersOf(value(evaluation)), ...counts.map((read) => Math.max(0, read(evaluation)))).join(''),
+    );
+  },
+});
+
+const chosen = (usage: string, isBetter: (one: Decimal, other: Decimal) => boolean): ExpressionFunction => ({
+  usage,
+  min: 1,
+  max: 20,
+  build: (args) => {
+    const values = args.numbers();
+    return number((evaluation) =>
+      values.map((read) => read(evaluation)).reduce((one, other) => (isBetter(other, one) ? other : one)),
+    );
+  },
+});
+
+/** Rounded down to a whole number, also below zero. */
+function floor(value: Decimal): Decimal {
+  const cut = value.round(0, Decimal.roundDown);
+  return value.lt(cut) ? cut.minus(1) : cut;
+}
+
+function buildNumber(args: Arguments): Typed {
+  const value = args.text(0);
+  const sign = args.count < 2 ? null : args.literal(1);
+  const isSign = (candidate: string | null): candidate is DecimalSign =>
+    candidate === '.' || candidate === ',';
+  if (args.count === 2 && !isSign(sign)) args.reject(1);
+  const known = isSign(sign) ? sign : null;
+  return number((evaluation) => {
+    const written = value(evaluation);
+    const read = readDecimal(written, known);
+    if (read === null) refuse(evaluation, 'notANumber', { source: 'number()', value: shownValue(written) });
+    return read ?? new Decimal(0);
+  });
+}
+
+function buildDate(args: Arguments): Typed {
+  if (args.count === 1) return date(args.date(0));
+  const value = args.text(0);
+  const pattern = args.literal(1);
+  if (pattern === null || !dates.isDatePattern(pattern)) args.reject(1);
+  const read = dates.patternReader(pattern ?? '');
+  return date((evaluation) => {
+    const written = value(evaluation);
+    const moment = read(written);
+    if (moment === null) refuse(evaluation, 'notADate', { source: 'date()', value: shownValue(written) });
+    return moment ?? 0;
+  });
+}
+
+/** The nth piece of a text that a sign cuts into pieces, counted from 1; nothing where there are fewer. */
+function buildPiece(args: Arguments): Typed {
+  const [value, sign, place] = [args.text(0), args.text(1), args.whole(2)];
+  return text((evaluation) => value(evaluation).split(sign(evaluation))[place(evaluation) - 1] ?? '');
+}
+
+function buildMod(args: Arguments): Typed {
+  const [value, by] = [args.number(0), args.number(1)];
+  return number((evaluation) => {
+    const [one, other] = [value(evaluation), by(evaluation)];
+    if (!other.eq(0)) return one.mod(other);
+    refuse(evaluation, 'dividedByZero');
+    return other;
+  });
+}
+
+const FUNCTIONS: Readonly<Record<FunctionName, ExpressionFunction>> = {
+  upper: ofText('upper(text)', (value) => value.toUpperCase()),
+  lower: ofText('lower(text)', (value) => value.toLowerCase()),
+  trim: ofText('trim(text)', (value) => value.trim()),
+  left: part('left(text, count)', (characters, count) => characters.slice(0, count), 1),
+  right: part(
+    'right(text, count)',
+    (characters, count) => characters.slice(Math.max(0, characters.length - count)),
+    1,
+  ),
+  mid: part(
+    'mid(text, first, count)',
+    (characters, first, count) => characters.slice(Math.max(0, first - 1), Math.max(0, first - 1) + count),
+    2,
+  ),
+  length: {
+    usage: 'length(text)',
+    min: 1,
+    max: 1,
+    build: (args) => {
+      const value = args.text(0);
+      return number((evaluation) => new Decimal(charactersOf(value(evaluation)).length));
+    },
+  },
+  replace: {
+    usage: 'replace(text, old, new)',
+    min: 3,
+    max: 3,
+    build: (args) => {
+      const [value, old, next] = [args.text(0), args.text(1), args.text(2)];
+      return text((evaluation) => {
+        const wanted = old(evaluation);
+        const whole = value(evaluation);
+        return wanted === '' ? whole : whole.split(wanted).join(next(evaluation));
+      });
+    },
+  },
+  piece: { usage: 'piece(text, sign, number)', min: 3, max: 3, build: buildPiece },
+  pad: {
+    usage: 'pad(text, length, filler)',
+    min: 2,
+    max: 3,
+    build: (args) => {
+      const [value, length] = [args.text(0), args.whole(1)];
+      const filler = args.count > 2 ? args.text(2) : () => '0';
+      return text((evaluation) => padded(value(evaluation), length(evaluation), filler(evaluation)));
+    },
+  },
+  truncate: {
+    usage: 'truncate(text, length)',
+    min: 2,
+    max: 3,
+    build: (args) => {
+      const [value, length] = [args.text(0), args.whole(1)];
+      const suffix = args.count > 2 ? args.text(2) : () => '';
+      return text((evaluation) => truncated(value(evaluation), length(evaluation), suffix(evaluation)));
+    },
+  },
+  empty: {
+    usage: 'empty(text)',
+    min: 1,
+    max: 1,
+    build: (args) => {
+      const value = args.text(0);
+      return condition((evaluation) => value(evaluation).trim() === '');
+    },
+  },
+  contains: ofTwoTexts('contains(text, part)', (value, wanted) => value.includes(wanted)),
+  starts: ofTwoTexts('starts(text, part)', (value, wanted) => value.startsWith(wanted)),
+  ends: ofTwoTexts('ends(text, part)', (value, wanted) => value.endsWith(wanted)),
+
+  number: { usage: 'number(text, ",")', min: 1, max: 2, build: buildNumber },
+  round: {
+    usage: 'round(number, places)',
+    min: 1,
+    max: 2,
+    build: (args) => {
+      const [value, places] = [args.number(0), args.whole(1)];
+      return number((evaluation) => value(evaluation).round(places(evaluation), Decimal.roundHalfUp));
+    },
+  },
+  floor: ofNumber('floor(number)', floor),
+  ceiling: ofNumber('ceiling(number)', (value) => floor(value.neg()).neg()),
+  abs: ofNumber('abs(number)', (value) => value.abs()),
+  min: chosen('min(number, …)', (one, other) => one.lt(other)),
+  max: chosen('max(number, …)', (one, other) => one.gt(other)),
+  mod: { usage: 'mod(number, by)', min: 2, max: 2, build: buildMod },
+
+  date: { usage: 'date(text, "dd.MM.yyyy")', min: 1, max: 2, build: buildDate },
+  today: {
+    usage: 'today()',
+    min: 0,
+    max: 0,
+    build: (_args, clock) => {
+      const today = dates.startOfDay(localDate(clock.nowMs, clock).getTime());
+      return date(() => today);
+    },
+  },
+  now: {
+    usage: 'now()',
+    min: 0,
+    max: 0,
+    build: (_args, clock) => {
+      const now = localDate(clock.nowMs, clock).getTime();
+      return date(() => now);
+    },
+  },
+  adddays: shifted('addDays(date, count)', dates.addDays),
+  addmonths: shifted('addMonths(date, count)', dates.addMonths),
+  addyears: shifted('addYears(date, count)', (value, years) => dates.addMonths(value, years * 12)),
+  days: {
+    usage: 'days(from, to)',
+    min: 2,
+    max: 2,
+    build: (args) => {
+      const [from, to] = [args.date(0), args.date(1)];
+      return number((evaluation) => new Decimal(dates.daysBetween(from(evaluation), to(evaluation))));
+    },
+  },
+  year: ofDate('year(date)', (value) => new Date(value).getUTCFullYear()),
+  month: ofDate('month(date)', (value) => new Date(value).getUTCMonth() + 1),
+  day: ofDate('day(date)', (value) => new Date(value).getUTCDate()),
+  weekday: ofDate('weekday(date)', dates.weekday),
+  week: ofDate('week(date)', dates.isoWeek),
+};
+
+/** A function by its name in small letters, or null. */
+export function functionOf(name: string): ExpressionFunction | null {
+  return isFunctionName(name) ? FUNCTIONS[name] : null;
+}

@@ -1,0 +1,232 @@
+import { fail, ok, type Problem, type Result } from '../../base/result.ts';
+import type { BinaryOperator, Expression, ExpressionCode } from './syntax.ts';
+import { type Keyword, readTokens, type Sign, type Token } from './tokens.ts';
+
+/** Longer fields are refused: nobody writes them, and each level of their nesting costs the stack. */
+const MAX_LENGTH = 2000;
+const MAX_DEPTH = 60;
+
+/** From what binds least to what binds most; those of one line are read from left to right. */
+const LEVELS: readonly (readonly BinaryOperator[])[] = [
+  ['or'],
+  ['and'],
+  ['=', '<>', '<', '<=', '>', '>='],
+  ['&'],
+  ['+', '-'],
+  ['*', '/'],
+];
+/** `not` stands between `and` and the comparisons, as it is said: `not a = b and c = d`. */
+const NOT_LEVEL = 2;
+
+/** Ends the reading at the first thing that is wrong. */
+class Refusal extends Error {
+  readonly problem: Problem<ExpressionCode>;
+  constructor(problem: Problem<ExpressionCode>) {
+    super(problem.code);
+    this.problem = problem;
+  }
+}
+
+class Reader {
+  readonly #source: string;
+  readonly #tokens: readonly Token[];
+  #next = 0;
+  #depth = 0;
+
+  constructor(source: string, tokens: readonly Token[]) {
+    this.#source = source;
+    this.#tokens = tokens;
+  }
+
+  whole(): Expression {
+    const expression = this.#formatted();
+    if (this.#peek().kind !== 'end') this.#refuse();
+    return expression;
+  }
+
+  #peek(): Token {
+    return this.#tokens[this.#next];
+  }
+
+  #refuse(): never {
+    const { kind, at, end } = this.#peek();
+    const problem: Problem<ExpressionCode> =
+      kind === 'end'
+        ? { code: 'expressionUnfinished', params: { at } }
+        : { code: 'expressionUnexpected', params: { at, found: this.#source.slice(at, end) } };
+    throw new Refusal(problem);
+  }
+
+  #takeSign(...signs: readonly Sign[]): Sign | null {
+    const token = this.#peek();
+    if (token.kind !== 'sign' || !signs.includes(token.sign)) return null;
+    this.#next++;
+    return token.sign;
+  }
+
+  #takeKeyword(keyword: Keyword): boolean {
+    const token = this.#peek();
+    if (token.kind !== 'keyword' || token.keyword !== keyword) return false;
+    this.#next++;
+    return true;
+  }
+
+  #expectSign(sign: Sign): void {
+    if (!this.#takeSign(sign)) this.#refuse();
+  }
+
+  #takeOperator(level: number): BinaryOperator | null {
+    const token = this.#peek();
+    const found = token.kind === 'sign' ? token.sign : token.kind === 'keyword' ? token.keyword : null;
+    const operator = LEVELS[level].find((candidate) => candidate === found) ?? null;
+    if (operator) this.#next++;
+    return operator;
+  }
+
+  /** A choice or a calculation, and what it is written as. */
+  #formatted(): Expression {
+    if (++this.#depth > MAX_DEPTH)
+      throw new Refusal({ code: 'expressionTooLong', params: { at: this.#peek().at } });
+    let value = this.#choice();
+    while (this.#takeSign('|')) {
+      const { kind, at, end } = this.#peek();
+      if (kind !== 'word') this.#refuse();
+      this.#next++;
+      const after = this.#peek();
+      if (after.kind === 'argument') this.#next++;
+      const argument = after.kind === 'argument' ? after.text : null;
+      value = { kind: 'format', at, value, name: this.#source.slice(at, end).toLowerCase(), argument };
+    }
+    this.#depth--;
+    return value;
+  }
+
+  #choice(): Expression {
+    const { at } = this.#peek();
+    if (this.#isCalledIf() || !this.#takeKeyword('if')) return this.#operation(0);
+    const condition = this.#operation(0);
+    if (!this.#takeKeyword('then')) this.#refuse();
+    const then = this.#deeper(() => this.#choice());
+    const otherwise = this.#takeKeyword('else') ? this.#deeper(() => this.#choice()) : null;
+    return { kind: 'choice', at, condition, then, otherwise };
+  }
+
+  #deeper<Value>(read: () => Value): Value {
+    if (++this.#depth > MAX_DEPTH)
+      throw new Refusal({ code: 'expressionTooLong', params: { at: this.#peek().at } });
+    const value = read();
+    this.#depth--;
+    return value;
+  }
+
+  /** Whether it is written as in a spreadsheet, `if(a, b, c)`: a comma stands right inside its parentheses. */
+  #isCalledIf(): boolean {
+    const [first, second] = [this.#tokens[this.#next], this.#tokens[this.#next + 1]];
+    if (first.kind !== 'keyword' || first.keyword !== 'if') return false;
+    if (second.kind !== 'sign' || second.sign !== '(') return false;
+    let depth = 0;
+    for (let index = this.#next + 1; index < this.#tokens.length; index++) {
+      const token = this.#tokens[index];
+      if (token.kind !== 'sign') continue;
+      if (token.sign === '(') depth++;
+      else if (token.sign === ')' && --depth === 0) return false;
+      else if (token.sign === ',' && depth === 1) return true;
+    }
+    return false;
+  }
+
+  #operation(level: number): Expression {
+    if (level === LEVELS.length) return this.#sign();
+    const { at } = this.#peek();
+    if (level === NOT_LEVEL && this.#takeKeyword('not'))
+      return { kind: 'not', at, value: this.#deeper(() => this.#operation(level)) };
+    let left = this.#operation(level + 1);
+    for (;;) {
+      const operatorAt = this.#peek().at;
+      const operator = this.#takeOperator(level);
+      if (!operator) return left;
+      left = { kind: 'binary', at: operatorAt, operator, left, right: this.#operation(level + 1) };
+    }
+  }
+
+  #sign(): Expression {
+    const { at } = this.#peek();
+    if (this.#takeSign('-')) return { kind: 'negate', at, value: this.#deeper(() => this.#sign()) };
+    return this.#primary();
+  }
+
+  #primary(): Expression {
+    const token = this.#peek();
+    const { at, end } = token;
+    if (this.#isCalledIf()) return this.#called('if', at);
+    switch (token.kind) {
+      case 'text':
+        this.#next++;
+        return { kind: 'text', at, value: token.value };
+      case 'number':
+        this.#next++;
+        return { kind: 'number', at, digits: this.#source.slice(at, end) };
+      case 'bracketed':
+        this.#next++;
+        return { kind: 'column', at, name: token.name };
+      case 'word':
+        return this.#named();
+      case 'sign': {
+        this.#expectSign('(');
+        const inner = this.#formatted();
+        this.#expectSign(')');
+        return inner;
+      }
+      case 'keyword':
+        // A choice within a calculation: `"a" & if b then c`.
+        if (token.keyword === 'if') return this.#deeper(() => this.#choice());
+        return this.#refuse();
+      case 'argument':
+      case 'end':
+        return this.#refuse();
+    }
+  }
+
+  /** A name is one word or several, with the spaces between them as they are written. */
+  #named(): Expression {
+    const { at } = this.#peek();
+    let { end } = this.#peek();
+    do {
+      end = this.#peek().end;
+      this.#next++;
+    } while (this.#peek().kind === 'word' || this.#peek().kind === 'number');
+    const name = this.#source.slice(at, end);
+    const next = this.#peek();
+    if (next.kind === 'sign' && next.sign === '(') {
+      this.#next--;
+      return this.#called(name, at);
+    }
+    return { kind: 'column', at, name };
+  }
+
+  /** @param name the function, the last token of whose name comes next */
+  #called(name: string, at: number): Expression {
+    this.#next++;
+    this.#expectSign('(');
+    const args: Expression[] = [];
+    if (!this.#takeSign(')')) {
+      do args.push(this.#formatted());
+      while (this.#takeSign(','));
+      this.#expectSign(')');
+    }
+    return { kind: 'call', at, name: name.toLowerCase(), args };
+  }
+}
+
+/** Reads the text of a field. A refusal says where, counted from 0 in UTF-16 units of that text (`at`). */
+export function parseExpression(source: string): Result<Expression, Problem<ExpressionCode>> {
+  if (source.length > MAX_LENGTH) return fail('expressionTooLong', { at: MAX_LENGTH });
+  const tokens = readTokens(source);
+  if (!tokens.ok) return tokens;
+  try {
+    return ok(new Reader(source, tokens.value).whole());
+  } catch (error) {
+    if (error instanceof Refusal) return { ok: false, error: error.problem };
+    throw error;
+  }
+}

@@ -1,0 +1,63 @@
+/** Where in the text of a field something begins, counted from 0 in UTF-16 units. */
+export interface Placed {
+  readonly at: number;
+}
+
+export type BinaryOperator =
+  | 'or'
+  | 'and'
+  | '='
+  | '<>'
+  | '<'
+  | '<='
+  | '>'
+  | '>='
+  | '&'
+  | '+'
+  | '-'
+  | '*'
+  | '/';
+
+/** What stands in the braces of a text with columns, as docs/EXPRESSIONS.md describes it. */
+export type Expression = Placed &
+  (
+    | { readonly kind: 'text'; readonly value: string }
+    | { readonly kind: 'number'; readonly digits: string }
+    | { readonly kind: 'column'; readonly name: string }
+    | { readonly kind: 'call'; readonly name: string; readonly args: readonly Expression[] }
+    | { readonly kind: 'not' | 'negate'; readonly value: Expression }
+    | {
+        readonly kind: 'binary';
+        readonly operator: BinaryOperator;
+        readonly left: Expression;
+        readonly right: Expression;
+      }
+    | {
+        readonly kind: 'choice';
+        readonly condition: Expression;
+        readonly then: Expression;
+        /** Nothing is printed otherwise where it is null. */
+        readonly otherwise: Expression | null;
+      }
+    | {
+        readonly kind: 'format';
+        readonly value: Expression;
+        readonly name: string;
+        /** What follows the first colon, as written; null without one. */
+        readonly argument: string | null;
+      }
+  );
+
+export type ExpressionCode =
+  /** Something else stands where `at` points. */
+  | 'expressionUnexpected'
+  /** The text ends too early. */
+  | 'expressionUnfinished'
+  | 'expressionUnknownFunction'
+  | 'expressionUnknownFormat'
+  /** A function or a format has too few or too many values, or one that cannot be right. */
+  | 'expressionArguments'
+  /** A condition stands where a value is wanted, or the other way round. */
+  | 'expressionNoCondition'
+  | 'expressionNoValue'
+  | 'expressionTooLong';

@@ -1,0 +1,35 @@
+import type { Problem } from '../../base/result.ts';
+import type { LabelRecord, ResolveCode } from '../labelRecord.ts';
+import type { LocalMs } from './dates.ts';
+import type { Decimal } from './decimals.ts';
+
+/** One reading of a field for one label. The first thing that goes wrong stays; what is computed after it does not count. */
+export interface Evaluation {
+  readonly record: LabelRecord;
+  problem: Problem<ResolveCode> | null;
+}
+
+export type Read<Value> = (evaluation: Evaluation) => Value;
+
+/** What a part of an expression is, known before any row is read. A column is a text until a number or a date is asked of it. */
+export type Typed =
+  | { readonly type: 'text'; readonly read: Read<string> }
+  | { readonly type: 'number'; readonly read: Read<Decimal> }
+  | { readonly type: 'date'; readonly read: Read<LocalMs> }
+  | { readonly type: 'condition'; readonly read: Read<boolean> };
+
+/** Longer values are cut in messages. */
+const MAX_SHOWN = 40;
+
+export function refuse(
+  evaluation: Evaluation,
+  code: ResolveCode,
+  params: Readonly<Record<string, string | number>> = {},
+): void {
+  evaluation.problem ??= { code, params };
+}
+
+/** A value as a message shows it. */
+export function shownValue(text: string): string {
+  return text.length > MAX_SHOWN ? `${text.slice(0, MAX_SHOWN)}…` : text;
+}

@@ -1,0 +1,44 @@
+import type { Clock } from './dateTime.ts';
+import type { ExpressionCode } from './expression/syntax.ts';
+import type { SerialCode } from './serial.ts';
+
+export type ResolveCode =
+  | SerialCode
+  | ExpressionCode
+  | 'columnMissing'
+  | 'promptMissing'
+  | 'dateOutOfRange'
+  /** Of a cell, or of what was computed from cells. */
+  | 'notANumber'
+  | 'notADate'
+  | 'numberTooLarge'
+  | 'dividedByZero';
+
+/** What one label of a batch is made from. */
+export interface LabelRecord {
+  /** Text of a cell of the bound spreadsheet row. */
+  readonly cell: (column: number) => string;
+  /** Zero-based place of this label in the run, before copies: what serials count. */
+  readonly serialIndex: number;
+}
+
+export interface ResolveContext {
+  readonly clock: Clock;
+  /** Headers of the bound spreadsheet; empty when none is bound. */
+  readonly columns: readonly string[];
+  /** Answers to print-time inputs by prompt name (the element's id where it has none). */
+  readonly prompts: ReadonlyMap<string, string>;
+  /**
+   * Whether values only stand for those of a spreadsheet that is not bound: what cannot be computed from them shows the
+   * expression itself then.
+   */
+  readonly isSample?: boolean;
+}
+
+/** What one label makes of one element. */
+export interface ResolvedElement {
+  /** Whether the element is on this label at all; whoever lays out leaves out what is not. */
+  readonly shown: boolean;
+  /** One string, or one for each listed cell of a table. */
+  readonly contents: readonly string[];
+}
