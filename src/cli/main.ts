@@ -28,7 +28,12 @@ function refuse({ failures, ...problem }: RunProblem, isJson: boolean): number {
     ) ?? [];
   const message = [sentence(problem), ...details].join(' ');
   const error = { ...problem, ...(failures && { failures: failures.map(reportJson) }), message };
-  const lines = [`diecut: ${message}`, ...reportLines(failures ?? [])];
+  // A sentence that speaks of a place in a text needs to say whose.
+  const element = problem.params?.element;
+  const lines = [
+    `diecut: ${element === undefined ? '' : `${element}: `}${message}`,
+    ...reportLines(failures ?? []),
+  ];
   if (isJson) process.stdout.write(`${JSON.stringify({ ok: false, error })}\n`);
   else process.stderr.write(`${lines.join('\n')}\n`);
   return exitCodeOf(problem);

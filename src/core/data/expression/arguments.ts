@@ -47,7 +47,7 @@ export class Arguments {
   }
 
   number(index: number): Read<Decimal> {
-    const source = this.#sourceOf(this.#nodes[index]);
+    const source = this.source(index);
     return asNumber(this.#values[index], source) ?? this.#refuse(index, 'expressionNoValue', new Decimal(0));
   }
 
@@ -56,10 +56,7 @@ export class Arguments {
   }
 
   date(index: number): Read<LocalMs> {
-    return (
-      asDate(this.#values[index], this.#sourceOf(this.#nodes[index])) ??
-      this.#refuse(index, 'expressionNoValue', 0)
-    );
+    return asDate(this.#values[index], this.source(index)) ?? this.#refuse(index, 'expressionNoValue', 0);
   }
 
   condition(index: number): Read<boolean> {
@@ -71,13 +68,18 @@ export class Arguments {
   whole(index: number, otherwise = 0): Read<number> {
     if (index >= this.count) return () => otherwise;
     const number = this.number(index);
-    const source = this.#sourceOf(this.#nodes[index]);
+    const source = this.source(index);
     return (evaluation) => {
       const value = Math.trunc(number(evaluation).toNumber());
       if (Math.abs(value) <= MAX_WHOLE) return value;
       refuse(evaluation, 'numberTooLarge', { source });
       return 0;
     };
+  }
+
+  /** What a value is taken from, as messages name it. */
+  source(index: number): string {
+    return this.#sourceOf(this.#nodes[index]);
   }
 
   /** The text that is written there, for what must be known before any row is read; null where it is computed. */

@@ -122,7 +122,7 @@ function floor(value: Decimal): Decimal {
 }
 
 function buildNumber(args: Arguments): Typed {
-  const value = args.text(0);
+  const [value, source] = [args.text(0), args.source(0)];
   const sign = args.count < 2 ? null : args.literal(1);
   const isSign = (candidate: string | null): candidate is DecimalSign =>
     candidate === '.' || candidate === ',';
@@ -131,21 +131,21 @@ function buildNumber(args: Arguments): Typed {
   return number((evaluation) => {
     const written = value(evaluation);
     const read = readDecimal(written, known);
-    if (read === null) refuse(evaluation, 'notANumber', { source: 'number()', value: shownValue(written) });
+    if (read === null) refuse(evaluation, 'notANumber', { source, value: shownValue(written) });
     return read ?? new Decimal(0);
   });
 }
 
 function buildDate(args: Arguments): Typed {
   if (args.count === 1) return date(args.date(0));
-  const value = args.text(0);
+  const [value, source] = [args.text(0), args.source(0)];
   const pattern = args.literal(1);
   if (pattern === null || !dates.isDatePattern(pattern)) args.reject(1);
   const read = dates.patternReader(pattern ?? '');
   return date((evaluation) => {
     const written = value(evaluation);
     const moment = read(written);
-    if (moment === null) refuse(evaluation, 'notADate', { source: 'date()', value: shownValue(written) });
+    if (moment === null) refuse(evaluation, 'notADate', { source, value: shownValue(written) });
     return moment ?? 0;
   });
 }
