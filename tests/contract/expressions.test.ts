@@ -1,0 +1,125 @@
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { loadReader, pageTexts, readZpl } from '../fault/readBack.ts';
+import { hasTool, titleWith } from '../support/externalTool.ts';
+import { runCli } from '../support/runCli.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'diecut-expressions-'));
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+beforeAll(loadReader);
+
+function write(name: string, text: string): string {
+  const path = join(folder, name);
+  writeFileSync(path, text);
+  return path;
+}
+
+const template = (content: string) => ({ content, data: { source: 'template' } });
+
+function labelWith(text: string): string {
+  const fields = { xMm: 20, widthMm: 39, heightMm: 5, wrap: false, fontSizePt: 6 };
+  const label = {
+    format: 'diecut-label',
+    version: 1,
+    widthMm: 60,
+    heightMm: 40,
+    elements: [
+      {
+        kind: 'qrcode',
+        id: 'code',
+        xMm: 1,
+        yMm: 1,
+        widthMm: 18,
+        heightMm: 18,
+        ...template('{sku|upper}-{pieces|pad:4}'),
+      },
+      { kind: 'text', id: 'price', yMm: 1, ...fields, ...template(text) },
+      {
+        kind: 'table',
+        id: 'facts',
+        xMm: 20,
+        yMm: 10,
+        widthMm: 38,
+        heightMm: 8,
+        rowHeightsMm: [8],
+        columnWidthsMm: [38],
+        cells: [
+          { row: 0, col: 0, fontSizePt: 6, ...template('{if pieces > 0 then "in stock" else "sold out"}') },
+        ],
+      },
+    ],
+  };
+  return write('label.json', JSON.stringify(label));
+}
+
+const GOOD = '{unit price * pieces|number:2:,:.} €, until {date(best before, "dd.MM.yyyy")|date:yyyy-MM-dd}';
+const DATA = write(
+  'data.csv',
+  [
+    'sku,pieces,unit price,best before',
+    'ab1,3,0.335,30.11.2026',
+    'ab2,0,2.50,01.12.2026',
+    'ab3,1200,1.005,24.12.2026',
+  ].join('\n'),
+);
+const BAD_DATA = write(
+  'bad.csv',
+  [
+    'sku,pieces,unit price,best before',
+    'ab1,3,0.335,30.11.2026',
+    'ab2,many,2.50,01.12.2026',
+    'ab3,1,1,31.02.2026',
+  ].join('\n'),
+);
+
+function render(label: string, data: string, output: string, ...more: string[]) {
+  const path = join(folder, output);
+  const run = runCli(
+    'render',
+    label,
+    '--data',
+    data,
+    '--out',
+    path,
+    '--now',
+    '2026-11-22T08:00:00Z',
+    ...more,
+  );
+  return { ...run, path };
+}
+
+describe('expressions on the command line', () => {
+  it.skipIf(!hasTool('pdftotext'))(
+    titleWith('print in texts and cells what they compute for every row', 'pdftotext'),
+    () => {
+      const { status, stderr, path } = render(labelWith(GOOD), DATA, 'good.pdf');
+      expect(status, stderr).toBe(0);
+      expect(pageTexts(readFileSync(path))).toEqual([
+        '1,01 €, until 2026-11-30 in stock',
+        '0,00 €, until 2026-12-01 sold out',
+        '1.206,00 €, until 2026-12-24 in stock',
+      ]);
+    },
+  );
+
+  it('are encoded in codes', async () => {
+    const { status, stderr, path } = render(labelWith(GOOD), DATA, 'good.zpl');
+    expect(status, stderr).toBe(0);
+    expect((await readZpl(readFileSync(path))).codes).toEqual(['AB1-0003', 'AB2-0000', 'AB3-1200']);
+  });
+
+  it('name the row, the element and the value of what cannot be computed', () => {
+    const { status, stderr } = render(labelWith(GOOD), BAD_DATA, 'bad.pdf', '--on-error', 'skip');
+    expect(status).not.toBe(0);
+    expect(stderr).toMatch(/row 2, price: “pieces” should be a number here, but is “many”/);
+    expect(stderr).toMatch(/row 3, price: “best before” should be a date here, but is “31\.02\.2026”/);
+  });
+
+  it('that cannot be read are refused before the first row, with their place', () => {
+    const { status, stderr } = render(labelWith('{sku|uper} {unit price'), DATA, 'never.pdf');
+    expect(status).not.toBe(0);
+    expect(stderr).toContain('diecut: price: There is no format “uper” (character 6).');
+  });
+});
