@@ -1,0 +1,48 @@
+import { readFile } from 'node:fs/promises';
+import { expect, test } from '@playwright/test';
+import { hasTool, runTool } from '../support/externalTool.ts';
+import { openEditor } from './editorPage.ts';
+
+test('an expression is typed, shown for the row in sight, said to be wrong where it is, and printed for every row', async ({
+  page,
+}) => {
+  const editor = await openEditor(page);
+  const panel = page.getByRole('complementary');
+  await page.getByRole('button', { name: 'Text', exact: true }).press('Enter');
+  await page.keyboard.type('2 × {price} = {price * 2|number:2}');
+  await page.keyboard.press('Escape');
+  await panel.getByRole('combobox', { name: 'Comes from' }).selectOption({ label: 'Text with columns' });
+  const drawn = () => editor.markup('text-1');
+  // Without a spreadsheet the values of the sample stand in.
+  await expect.poll(drawn).not.toBe('');
+  const ofSample = await drawn();
+
+  await editor.bindSheet('examples/price/data.xlsx');
+  await page.getByRole('button', { name: 'Next row' }).click();
+  await expect.poll(drawn).not.toBe(ofSample);
+
+  const content = panel.getByRole('textbox', { name: 'Text with {columns}' });
+  await content.fill('{price * 2|nubmer:2}');
+  await expect(panel.getByRole('status')).toContainText('There is no format “nubmer” (character 12).');
+  await content.fill('{name * 2}');
+  await expect(panel.getByRole('status')).toContainText('“name” should be a number here, but is');
+  await content.fill('2 × {price} = {price * 2|number:2}');
+  await expect(panel.getByRole('status')).not.toContainText('number');
+
+  await page.getByRole('button', { name: 'Export' }).click();
+  await page.getByRole('menuitem', { name: 'PDF' }).click();
+  const download = page.waitForEvent('download');
+  await page.getByRole('button', { name: /^Export .* labels?$/ }).click();
+  const path = await (await download).path();
+  expect((await readFile(path)).subarray(0, 4).toString()).toBe('%PDF');
+  if (hasTool('pdftotext')) {
+    const text = runTool('pdftotext', '-raw', path, '-').stdout.replace(/\s+/g, ' ');
+    const said = [...text.matchAll(/2 × (\d+)\.(\d\d) = (\d+)\.(\d\d)(?!\d)/g)].map((found) =>
+      found.slice(1).map(Number),
+    );
+    expect(said).toHaveLength(24);
+    for (const [euro, cent, twiceEuro, twiceCent] of said)
+      expect(twiceEuro * 100 + twiceCent).toBe(2 * (euro * 100 + cent));
+  }
+  expect(editor.errors).toEqual([]);
+});
