@@ -36,6 +36,7 @@ function labelWith(text: string): string {
         ...template('{sku|upper}-{pieces|pad:4}'),
       },
       { kind: 'text', id: 'price', yMm: 1, ...fields, ...template(text) },
+      { kind: 'text', id: 'bulk', yMm: 20, ...fields, content: 'BULK', printWhen: 'pieces >= 1000' },
       {
         kind: 'table',
         id: 'facts',
@@ -99,7 +100,7 @@ describe('expressions on the command line', () => {
       expect(pageTexts(readFileSync(path))).toEqual([
         '1,01 €, until 2026-11-30 in stock',
         '0,00 €, until 2026-12-01 sold out',
-        '1.206,00 €, until 2026-12-24 in stock',
+        '1.206,00 €, until 2026-12-24 BULK in stock',
       ]);
     },
   );

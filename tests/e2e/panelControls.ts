@@ -84,6 +84,13 @@ const COMMON: Readonly<Record<string, Control>> = {
   widthMm: number('Width', '21', 21),
   heightMm: number('Height', '17', 17),
   rotationDeg: number('Rotation', '30', 30),
+  printWhen: {
+    becomes: '1 > 0',
+    use: async (page) => {
+      await panel(page).getByRole('button', { name: 'When it is printed' }).click();
+      await panel(page).getByRole('textbox', { name: 'Only when' }).fill('1 > 0');
+    },
+  },
   locked: press('Lock in place', true),
   printed: press('Printed', false),
   hidden: press('Hide', true),

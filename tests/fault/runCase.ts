@@ -48,9 +48,9 @@ const SCRIPTS = {
   arabic: (row: number) => `سلام${inLetters(row, 'ابتثجحخدذر')}`,
 } as const;
 
-/** What the label says: the cell, and twice the price of the row, which is half a cent above a whole one. */
+/** What the label says: the cell, twice the price of the row, which is half a cent above a whole one, and on every other one a note. */
 export function textOf({ script }: CaseRow, row: number): string {
-  return `${SCRIPTS[script](row)} ${2 * row}.01`;
+  return `${SCRIPTS[script](row)} ${2 * row}.01${row % 2 === 0 ? ' even' : ''}`;
 }
 
 export function idOf(row: number): string {
@@ -89,6 +89,17 @@ export function labelFields(columns: number): object {
         fontSizePt: 6,
         content: NAME,
         data: { source: 'template' },
+      },
+      {
+        kind: 'text',
+        id: 'note',
+        xMm: 21,
+        yMm: 6,
+        widthMm: 20,
+        heightMm: 3,
+        fontSizePt: 6,
+        content: 'even',
+        printWhen: 'mod(floor(unit price), 2) = 0',
       },
       {
         kind: 'barcode',

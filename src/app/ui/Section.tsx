@@ -59,15 +59,17 @@ export function Section({ title, children }: SectionProps) {
 interface FoldedSectionProps extends SectionProps {
   /** Under which it is remembered, for as long as the page lives, whether it was opened. */
   readonly name: string;
+  /** Open in any case when it comes: there is something in it that must not be overlooked. */
+  readonly startsOpen?: boolean;
 }
 
 const opened = new Set<string>();
 
 /** A part of the panel that is seldom needed: its title opens it. */
-export function FoldedSection({ name, title, children }: FoldedSectionProps) {
+export function FoldedSection({ name, title, startsOpen = false, children }: FoldedSectionProps) {
   const styles = useStyles();
   const id = useId();
-  const [isOpen, setIsOpen] = useState(opened.has(name));
+  const [isOpen, setIsOpen] = useState(startsOpen || opened.has(name));
   const handleClick = () => {
     if (isOpen) opened.delete(name);
     else opened.add(name);

@@ -27,6 +27,8 @@ export const LABEL_LIMITS = {
   /** Smaller than this nothing can be taken hold of. */
   minElementSideMm: 0.1,
   maxElementDeg: 360,
+  /** Longer expressions are refused: nobody writes them. */
+  maxExpressionLength: 2000,
   /** Groups within groups. */
   maxGroupDepth: 20,
   /** The usual gap between labels on a roll. */

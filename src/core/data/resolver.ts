@@ -3,7 +3,8 @@ import type { ContentSlot } from '../label/kinds/kindDefinition.ts';
 import { slotsOf } from '../label/kinds/registry.ts';
 import type { DataSource, Label, LabelElement } from '../label/label.ts';
 import { clockText } from './clockText.ts';
-import { compileText } from './expression/compileExpression.ts';
+import { type CompiledExpression, compileCondition, compileText } from './expression/compileExpression.ts';
+import { parseExpression } from './expression/parseExpression.ts';
 import type { LabelRecord, ResolveCode, ResolveContext, ResolvedElement } from './labelRecord.ts';
 import { serialText } from './serialText.ts';
 import { parseTemplate, type TemplatePart } from './template.ts';
@@ -31,13 +32,13 @@ export function createResolver(
   label: Label,
   context: ResolveContext,
 ): Result<Resolver, Problem<ResolveCode>> {
-  const compiled: Slot[][] = [];
+  const compiled: ElementReader[] = [];
   for (const element of label.elements) {
-    const slots = compileElement(element, context);
-    if (!slots.ok) return slots;
-    compiled.push(slots.value);
+    const reader = compileElement(element, context);
+    if (!reader.ok) return reader;
+    compiled.push(reader.value);
   }
-  const varies = compiled.map((slots) => slots.some((slot) => slot.varies));
+  const varies = compiled.map((reader) => reader.varies);
   const fixed: (ResolvedElement | null)[] = compiled.map(() => null);
   return ok({
     varies,
@@ -49,19 +50,14 @@ export function createResolver(
           resolved.push(known);
           continue;
         }
-        const texts: string[] = [];
-        for (const slot of compiled[index]) {
-          const text = slot.read(record);
-          if (!text.ok) return { ok: false, error: withElement(text.error, label.elements[index].id) };
-          texts.push(text.value);
-        }
-        const element = { shown: true, contents: texts };
-        if (!varies[index]) fixed[index] = element;
-        resolved.push(element);
+        const element = compiled[index].read(record);
+        if (!element.ok) return element;
+        if (!varies[index]) fixed[index] = element.value;
+        resolved.push(element.value);
       }
       return ok(resolved);
     },
-    resolveFixed: () => compiled.map((slots) => ({ shown: true, contents: slots.map(fixedText) })),
+    resolveFixed: () => compiled.map((reader) => reader.readFixed()),
   });
 }
 
@@ -71,25 +67,20 @@ export function resolveElement(
   context: ResolveContext,
   record: LabelRecord,
 ): Result<ResolvedElement, Problem<ResolveCode>> {
-  const slots = compileElement(element, context);
-  if (!slots.ok) return slots;
-  const contents: string[] = [];
-  for (const slot of slots.value) {
-    const text = slot.read(record);
-    if (!text.ok) return { ok: false, error: withElement(text.error, element.id) };
-    contents.push(text.value);
-  }
-  return ok({ shown: true, contents });
+  const reader = compileElement(element, context);
+  return reader.ok ? reader.value.read(record) : reader;
 }
 
 const NO_RECORD: LabelRecord = { cell: () => '', serialIndex: 0 };
+/** What an element is on the labels for which its condition does not hold. */
+const NOT_SHOWN: ResolvedElement = { shown: false, contents: [] };
 
 function fixedText(slot: Slot): string {
   const text = slot.varies ? null : slot.read(NO_RECORD);
   return text?.ok ? text.value : '';
 }
 
-function withElement(problem: Problem<ResolveCode>, element: string): Problem<ResolveCode> {
+function withElement<Code extends string>(problem: Problem<Code>, element: string): Problem<Code> {
   return { code: problem.code, params: { ...problem.params, element } };
 }
 
@@ -97,17 +88,75 @@ function constant(text: string): Slot {
   return { varies: false, read: () => ok(text) };
 }
 
+interface ElementReader {
+  readonly varies: boolean;
+  readonly read: (record: LabelRecord) => Result<ResolvedElement, Problem<ResolveCode>>;
+  /** What does not vary; empty strings stand for the rest. */
+  readonly readFixed: () => ResolvedElement;
+}
+
 function compileElement(
   element: LabelElement,
   context: ResolveContext,
-): Result<Slot[], Problem<ResolveCode>> {
-  const compiled: Slot[] = [];
+): Result<ElementReader, Problem<ResolveCode>> {
+  const condition = compileShown(element, context);
+  if (!condition.ok) return condition;
+  const shown = condition.value;
+  const slots: Slot[] = [];
   for (const slot of slotsOf(element)) {
     const reader = compileContent(slot, element.id, context);
     if (!reader.ok) return reader;
-    compiled.push(reader.value);
+    slots.push(reader.value);
   }
-  return ok(compiled);
+  return ok({
+    varies: shown.varies || slots.some((slot) => slot.varies),
+    read: (record) => {
+      const isShown = shown.read(record);
+      if (!isShown.ok) return { ok: false, error: withElement(isShown.error, element.id) };
+      // What is not on the label may be wrong: that is what conditions are for.
+      if (!isShown.value) return ok(NOT_SHOWN);
+      const contents: string[] = [];
+      for (const slot of slots) {
+        const text = slot.read(record);
+        if (!text.ok) return { ok: false, error: withElement(text.error, element.id) };
+        contents.push(text.value);
+      }
+      return ok({ shown: true, contents });
+    },
+    readFixed: () => {
+      const isShown = shown.varies ? null : shown.read(NO_RECORD);
+      if (isShown?.ok && !isShown.value) return NOT_SHOWN;
+      return { shown: true, contents: slots.map(fixedText) };
+    },
+  });
+}
+
+const ALWAYS: CompiledExpression<boolean> = { varies: false, read: () => ok(true) };
+
+/** On which labels an element is. */
+function compileShown(
+  { id, printWhen }: LabelElement,
+  context: ResolveContext,
+): Result<CompiledExpression<boolean>, Problem<ResolveCode>> {
+  if (printWhen.trim() === '') return ok(ALWAYS);
+  const parsed = parseExpression(printWhen);
+  const compiled = parsed.ok ? compileCondition(parsed.value, printWhen, context) : parsed;
+  if (!compiled.ok) return { ok: false, error: placed(compiled.error, id, 0) };
+  const { varies, read } = compiled.value;
+  if (!context.isSample) return compiled;
+  return ok({
+    varies,
+    read: (record) => {
+      const isShown = read(record);
+      return isShown.ok ? isShown : ok(true);
+    },
+  });
+}
+
+/** What is wrong with an expression that begins at `start` of its text; places are counted from 1, as a person counts. */
+function placed(problem: Problem<ResolveCode>, element: string, start: number): Problem<ResolveCode> {
+  const { at = 0, ...params } = problem.params ?? {};
+  return { code: problem.code, params: { ...params, element, character: start + Number(at) + 1 } };
 }
 
 function compileContent(
@@ -199,11 +248,7 @@ function compileField(
     'problem' in part
       ? err<Problem<ResolveCode>>(part.problem)
       : compileText(part.expression, part.source, context);
-  if (!compiled.ok) {
-    const { at = 0, ...params } = compiled.error.params ?? {};
-    // Counted from 1 over the whole text, as a person counts.
-    return fail(compiled.error.code, { ...params, element: elementId, character: part.at + Number(at) + 1 });
-  }
+  if (!compiled.ok) return { ok: false, error: placed(compiled.error, elementId, part.at) };
   const { varies, read } = compiled.value;
   if (!context.isSample) return ok({ varies, read });
   return ok({

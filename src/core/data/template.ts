@@ -100,6 +100,14 @@ export function templateColumns(content: string): string[] {
   return [...names];
 }
 
+/** The columns that a condition depends on, each once; none where it cannot be read. */
+export function conditionColumns(source: string): string[] {
+  const names = new Set<string>();
+  const expression = source.trim() === '' ? null : parseExpression(source);
+  if (expression?.ok) addColumns(expression.value, names);
+  return [...names];
+}
+
 function addColumns(expression: Expression, names: Set<string>): void {
   switch (expression.kind) {
     case 'column':

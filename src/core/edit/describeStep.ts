@@ -35,7 +35,7 @@ const FIELDS: readonly (readonly [StepKind, readonly string[]])[] = [
   ['typed', ['content', 'data']],
   ['grouped', ['groups', 'layer']],
   ['locked', ['locked']],
-  ['hidden', ['hidden', 'printed']],
+  ['hidden', ['hidden', 'printed', 'printWhen']],
   ['renamed', ['name']],
   ['ordered', ['layer']],
 ];

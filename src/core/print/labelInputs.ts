@@ -1,4 +1,4 @@
-import { templateColumns } from '../data/template.ts';
+import { conditionColumns, templateColumns } from '../data/template.ts';
 import type { DataSlot } from '../label/kinds/kindDefinition.ts';
 import { dataSlotsOf } from '../label/kinds/registry.ts';
 import type { Label, LabelElement } from '../label/label.ts';
@@ -41,5 +41,7 @@ export function boundColumns(label: Label): string[] {
     if (data.source !== 'template') continue;
     for (const column of templateColumns(content)) columns.add(column);
   }
+  for (const { hidden, printWhen } of label.elements)
+    if (!hidden) for (const column of conditionColumns(printWhen)) columns.add(column);
   return [...columns];
 }

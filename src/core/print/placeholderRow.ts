@@ -1,4 +1,4 @@
-import { templateColumns } from '../data/template.ts';
+import { conditionColumns, templateColumns } from '../data/template.ts';
 import type { Label } from '../label/label.ts';
 import { labelSlots } from './labelInputs.ts';
 
@@ -21,5 +21,7 @@ export function placeholderRow(label: Label, known: Readonly<Record<string, stri
     if (data.source !== 'template') continue;
     for (const column of templateColumns(content)) add(column, `{${column}}`);
   }
+  for (const { hidden, printWhen } of label.elements)
+    if (!hidden) for (const column of conditionColumns(printWhen)) add(column, `{${column}}`);
   return { columns: [...values.keys()], row: [...values.values()] };
 }

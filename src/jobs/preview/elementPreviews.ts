@@ -100,6 +100,7 @@ export function createElementPreviews(
         heightMm: composed.heightMm,
         ink,
         problems: composed.problems,
+        isLeftOut: !contents.value.shown,
         symbol: composed.symbol,
         picture: 'asset' in element ? pictures.picture(pictureRequestOf(element, dpi))?.own : undefined,
       };

@@ -41,6 +41,8 @@ export interface PreviewElement {
   /** What the ink may cover, in the markup's coordinates: never less than it does. Null without ink. */
   readonly ink: BoxMm | null;
   readonly problems: readonly LayoutProblem[];
+  /** Whether its condition keeps it off this label. */
+  readonly isLeftOut?: boolean;
   /** Of a symbol that could be drawn. */
   readonly symbol?: SymbolGrid | undefined;
   /** Of an element with a picture that can be read: its size before it is cropped, in a unit of its own. */

@@ -19,6 +19,8 @@ interface ContentFieldProps {
   readonly isWrong?: boolean;
   readonly rows?: number;
   readonly maxLength?: number;
+  /** What is typed on the canvas with an element selected is written here. */
+  readonly isContent?: boolean;
 }
 
 /** Text that is passed on with every key. It keeps its own copy, so the caret never jumps when the panel is late. */
@@ -30,6 +32,7 @@ export function ContentField({
   isWrong = false,
   rows = 2,
   maxLength,
+  isContent = true,
 }: ContentFieldProps) {
   const { view } = useEditor();
   const [text, setText] = useState(value ?? '');
@@ -72,7 +75,7 @@ export function ContentField({
     <Field
       label={label}
       size="small"
-      {...{ [CONTENT_MARK]: '' }}
+      {...(isContent ? { [CONTENT_MARK]: '' } : {})}
       validationState={isWrong ? 'error' : 'none'}
     >
       <Textarea

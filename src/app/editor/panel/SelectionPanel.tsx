@@ -5,6 +5,7 @@ import type { LayoutProblem } from '../../../core/elements/elementLayout.ts';
 import type { LabelElement } from '../../../core/label/label.ts';
 import { useEditor } from '../EditorContext.ts';
 import { useShownElement } from '../useShownElement.ts';
+import { ConditionSection } from './ConditionSection.tsx';
 import { ElementSections } from './ElementSections.tsx';
 import { elementProblems } from './elementProblems.ts';
 import { differs, type Names } from './fieldDiffers.ts';
@@ -77,6 +78,7 @@ function ElementPanel({ element }: { element: LabelElement }) {
         onFix={fix}
       />
       <ElementSections elements={placed} applyTyping={editor.document.applyTyping} />
+      <ConditionSection elements={placed} />
       <GeometrySection elements={shaped} />
     </>
   );
@@ -97,6 +99,7 @@ function SeveralPanel({ elements }: SelectionPanelProps) {
         onFix={nothing}
       />
       <ElementSections elements={placed} applyTyping={document.applyTyping} />
+      <ConditionSection elements={placed} />
       <GeometrySection elements={elements} />
     </>
   );

@@ -225,3 +225,17 @@ export function compileText(
     ? ok({ varies: compiler.varies, read: reader(read) })
     : refused('expressionNoValue', expression.at);
 }
+
+/** As `compileText`, for the condition of an element. */
+export function compileCondition(
+  expression: Expression,
+  source: string,
+  context: Sources,
+): Result<CompiledExpression<boolean>, Problem<ResolveCode>> {
+  const compiler = new Compiler(source, context);
+  const typed = compiler.compile(expression);
+  if (!typed.ok) return typed;
+  return typed.value.type === 'condition'
+    ? ok({ varies: compiler.varies, read: reader(typed.value.read) })
+    : refused('expressionNoCondition', expression.at);
+}

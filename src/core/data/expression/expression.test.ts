@@ -341,6 +341,52 @@ describe('numbers of any size', () => {
   });
 });
 
+describe('an element with a condition', () => {
+  function shownWith(printWhen: string, row: Row, isSample = false) {
+    const label = parseLabel({
+      format: 'diecut-label',
+      version: LABEL_VERSION,
+      elements: [{ kind: 'text', id: 'a', content: '{price * 2}', data: { source: 'template' }, printWhen }],
+    });
+    if (!label.ok) throw new Error(label.error.code);
+    const columns = Object.keys(row);
+    const resolver = createResolver(label.value, { clock: CLOCK, columns, prompts: new Map(), isSample });
+    if (!resolver.ok) return resolver.error;
+    const resolved = resolver.value.resolve({ cell: (column) => row[columns[column]], serialIndex: 0 });
+    return resolved.ok ? resolved.value[0] : resolved.error;
+  }
+
+  it('is on the labels for which it holds, and may be wrong on the others', () => {
+    const price = (text: string) => ({ price: text, stock: '3' });
+    expect(shownWith('stock > 2', price('2'))).toEqual({ shown: true, contents: ['4'] });
+    expect(shownWith('  ', price('2'))).toEqual({ shown: true, contents: ['4'] });
+    expect(shownWith('price <> ""', price(''))).toEqual({ shown: false, contents: [] });
+    expect(shownWith('stock > 5', price('no number'))).toEqual({ shown: false, contents: [] });
+    expect(shownWith('1 > 2', price('2'))).toEqual({ shown: false, contents: [] });
+  });
+
+  it('says what is wrong with the condition, of the row or before the first one', () => {
+    const row = { price: '1', stock: 'many' };
+    expect(shownWith('stock > 2', row)).toEqual({
+      code: 'notANumber',
+      params: { source: 'stock', value: 'many', element: 'a' },
+    });
+    expect(shownWith('stock > 2', row, true)).toEqual({ shown: true, contents: ['2'] });
+    expect(shownWith('stock', row)).toEqual({
+      code: 'expressionNoCondition',
+      params: { element: 'a', character: 1 },
+    });
+    expect(shownWith('stock >', row)).toEqual({
+      code: 'expressionUnfinished',
+      params: { element: 'a', character: 8 },
+    });
+    expect(shownWith('sold > 1', row)).toEqual({
+      code: 'columnMissing',
+      params: { column: 'sold', element: 'a', character: 1 },
+    });
+  });
+});
+
 describe('the columns of a template', () => {
   it('are those of its fields and of what they compute, each once', () => {
     expect(

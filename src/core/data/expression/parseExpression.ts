@@ -1,9 +1,9 @@
+import { LABEL_LIMITS } from '../../base/limits.ts';
 import { fail, ok, type Problem, type Result } from '../../base/result.ts';
 import type { BinaryOperator, Expression, ExpressionCode } from './syntax.ts';
 import { type Keyword, readTokens, type Sign, type Token } from './tokens.ts';
 
-/** Longer fields are refused: nobody writes them, and each level of their nesting costs the stack. */
-const MAX_LENGTH = 2000;
+/** Deeper nesting is refused: each level costs the stack. */
 const MAX_DEPTH = 60;
 
 /** From what binds least to what binds most; those of one line are read from left to right. */
@@ -220,7 +220,8 @@ class Reader {
 
 /** Reads the text of a field. A refusal says where, counted from 0 in UTF-16 units of that text (`at`). */
 export function parseExpression(source: string): Result<Expression, Problem<ExpressionCode>> {
-  if (source.length > MAX_LENGTH) return fail('expressionTooLong', { at: MAX_LENGTH });
+  if (source.length > LABEL_LIMITS.maxExpressionLength)
+    return fail('expressionTooLong', { at: LABEL_LIMITS.maxExpressionLength });
   const tokens = readTokens(source);
   if (!tokens.ok) return tokens;
   try {

@@ -89,6 +89,8 @@ export const commonFields = (widthMm: number, heightMm: number) => ({
   printed: v.optional(v.boolean(), true),
   /** Neither shown nor printed: only the list of layers knows of it. */
   hidden: v.optional(v.boolean(), false),
+  /** An expression: the element is on the labels for which it holds. Empty for all of them. */
+  printWhen: v.optional(v.pipe(v.string(), v.maxLength(LABEL_LIMITS.maxExpressionLength)), ''),
   layer: v.optional(integer, 0),
   /** What a person calls it; lists show what it holds where that is empty. */
   name: v.optional(v.pipe(v.string(), v.maxLength(LABEL_LIMITS.maxNameLength)), ''),
@@ -111,6 +113,7 @@ export const COMMON_WIRE: readonly WireField[] = [
   ['printed', 'takePrint', flagCodec],
   ['layer', 'layer', numberCodec],
   ['hidden', 'hidden', flagCodec],
+  ['printWhen', 'printWhen', textCodec],
   ['name', 'name', textCodec],
   ['groups', 'groups', textListCodec],
 ];
