@@ -87,8 +87,16 @@ export function readBytes(path: string): Uint8Array<ArrayBuffer> {
 
 const column = (key: string) => ({ data: { source: 'column', key } });
 
+/** Three expressions that say what `{sku} / {price}` says. */
+const COMPUTED = '{sku|upper} / {price|number:2}{if empty(code) then " –"}';
+
+export interface BatchLabel {
+  readonly chinese?: boolean;
+  readonly computed?: boolean;
+}
+
 /** P1's label: 50 × 30 mm, three texts, Code 128, QR, a line and a rectangle. */
-export function batchLabel(chinese = false): object {
+export function batchLabel({ chinese = false, computed = false }: BatchLabel = {}): object {
   return {
     format: 'diecut-label',
     version: 1,
@@ -127,7 +135,7 @@ export function batchLabel(chinese = false): object {
         widthMm: 30,
         heightMm: 4,
         fontSizePt: 7,
-        content: '{sku} / {price}',
+        content: computed ? COMPUTED : '{sku} / {price}',
         data: { source: 'template' },
       },
       {
@@ -145,6 +153,7 @@ export function batchLabel(chinese = false): object {
   };
 }
 
-export function labelFile(chinese = false): string {
-  return keptFile(chinese ? 'label-chinese.json' : 'label.json', () => JSON.stringify(batchLabel(chinese)));
+export function labelFile(options: BatchLabel = {}): string {
+  const names = Object.entries(options).flatMap(([name, isSo]) => (isSo ? [`-${name}`] : []));
+  return keptFile(`label${names.join('')}.json`, () => JSON.stringify(batchLabel(options)));
 }

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { parseArguments } from '../../src/cli/parseArguments.ts';
 import { runLabels } from '../../src/cli/runLabels.ts';
 import type { OutputFormat } from '../../src/core/run/formats.ts';
-import { csvFile, labelFile, makeRows, xlsxFile } from '../batchData.ts';
+import { type BatchLabel, csvFile, labelFile, makeRows, xlsxFile } from '../batchData.ts';
 import { type Runner, timed, type Workload } from '../measure.ts';
 import { glabelsBatch } from '../peers/glabelsPeer.ts';
 import { nativeLoop, reportlabLoop } from '../peers/nativePeers.ts';
@@ -14,15 +14,14 @@ import { pdfkitLoop, pdfmeGenerator } from '../peers/pdfPeers.ts';
 /** The product's own command, from the spreadsheet's bytes to the last byte of the output. */
 function product(
   format: OutputFormat,
-  options: {
-    readonly chinese?: boolean;
+  options: BatchLabel & {
     readonly dpi?: number;
     readonly jobs?: number;
   } = {},
 ): Runner {
   return async (size) => {
     const data = await xlsxFile(size, options.chinese);
-    const label = labelFile(options.chinese);
+    const label = labelFile({ chinese: options.chinese ?? false, computed: options.computed ?? false });
     const out = join(tmpdir(), `diecut-bench-${process.pid}.${format}`);
     const dpi = String(options.dpi ?? 203);
     const args = parseArguments(
@@ -107,6 +106,15 @@ export const batchWorkloads: readonly Workload[] = [
     peers: {
       'C loop (libharu, libqrencode, libzint)': { size: 20_000, run: nativeLoop },
     },
+  },
+  {
+    id: 'P1-expressions',
+    title: 'P1 with three expressions that say the same',
+    unit: 'labels',
+    size: 100_000,
+    quickSize: 5000,
+    product: product('pdf', { computed: true }),
+    peers: { 'P1 itself': { size: 100_000, run: product('pdf') } },
   },
   {
     id: 'P1-million',
