@@ -1,4 +1,4 @@
-import { isoText, type LocalMs, readIsoDate } from './dates.ts';
+import { isoText, type LocalMs, readPlainDate } from './dates.ts';
 import { Decimal, decimalText, readDecimal } from './decimals.ts';
 import { type Read, refuse, shownValue, type Typed } from './typed.ts';
 
@@ -40,7 +40,7 @@ export function asDate(typed: Typed, source: string): Read<LocalMs> | null {
   if (typed.type !== 'text') return null;
   return (evaluation) => {
     const text = typed.read(evaluation);
-    const value = readIsoDate(text);
+    const value = readPlainDate(text);
     if (value === null) refuse(evaluation, 'notADate', { source, value: shownValue(text) });
     return value ?? 0;
   };

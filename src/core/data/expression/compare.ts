@@ -1,5 +1,5 @@
 import { asDate, asNumber, asText } from './coerce.ts';
-import { readIsoDate } from './dates.ts';
+import { readPlainDate } from './dates.ts';
 import { readDecimal } from './decimals.ts';
 import type { BinaryOperator } from './syntax.ts';
 import { type Read, refuse, shownValue, type Typed } from './typed.ts';
@@ -53,7 +53,7 @@ export function compareValues(
     const texts = [one(evaluation), other(evaluation)];
     const [first, second] = texts.map((text) => readDecimal(text));
     if (first && second) return holds(operator, first.cmp(second));
-    const [from, to] = texts.map(readIsoDate);
+    const [from, to] = texts.map(readPlainDate);
     if (from !== null && to !== null) return holds(operator, from - to);
     const wrong = first && !second ? 1 : 0;
     refuse(evaluation, 'notANumber', { source: sources[wrong], value: shownValue(texts[wrong]) });
@@ -87,7 +87,7 @@ function equalDates(operator: Comparison, left: Typed, right: Typed): Read<boole
   const [first, second] = [left, right].map((typed) => {
     if (typed.type === 'date') return typed.read;
     const text = asText(typed);
-    return text && ((evaluation: Parameters<typeof text>[0]) => readIsoDate(text(evaluation)));
+    return text && ((evaluation: Parameters<typeof text>[0]) => readPlainDate(text(evaluation)));
   });
   if (!first || !second) return null;
   return (evaluation) => {

@@ -1,6 +1,9 @@
 import { addMonths as addCalendarMonths } from '../dateTime.ts';
 
-const ISO = /^(\d{4})-(\d\d)-(\d\d)(?:[T ](\d\d):(\d\d)(?::(\d\d)(?:\.\d+)?)?)?$/;
+/** Orders that nobody mistakes: the year first, or days before months with points between them. */
+const YEAR_FIRST = /^(\d{4})(?:-(\d\d)-(\d\d)|([./])(\d{1,2})\4(\d{1,2})|年(\d{1,2})月(\d{1,2})日)/;
+const DAY_FIRST = /^(\d{1,2})\.(\d{1,2})\.(\d{4})/;
+const TIME = /^(?:[T ](\d{1,2}):(\d\d)(?::(\d\d)(?:\.\d+)?)?)?$/;
 const DAY_MS = 86_400_000;
 
 /** A moment of local time, as milliseconds that UTC would have there: no machine's time zone takes part. */
@@ -28,12 +31,26 @@ function momentOf(
   return isReal ? date.getTime() : null;
 }
 
-/** Reads a date in the one order that nobody mistakes, `2026-11-22` or `2026-11-22 18:30` (ISO 8601). */
-export function readIsoDate(text: string): LocalMs | null {
-  const match = ISO.exec(text.trim());
-  if (!match) return null;
-  const [year, month, day, hour, minute, second] = match.slice(1).map((part) => Number(part ?? 0));
-  return momentOf(year, month, day, hour, minute, second);
+/**
+ * Reads a date, with or without a time, in an order that nobody mistakes: `2026-11-22` (ISO 8601), `2026/11/22`, `2026.11.22`,
+ * `2026年11月22日` and `22.11.2026`. What lies between slashes with the year at the end is read differently by different people,
+ * and not here.
+ */
+export function readPlainDate(text: string): LocalMs | null {
+  const written = text.trim();
+  const [yearFirst, dayFirst] = [YEAR_FIRST.exec(written), DAY_FIRST.exec(written)];
+  const found = yearFirst ?? dayFirst;
+  const time = found && TIME.exec(written.slice(found[0].length));
+  if (!time) return null;
+  const [year, month, day] = yearFirst
+    ? [
+        yearFirst[1],
+        yearFirst[2] ?? yearFirst[5] ?? yearFirst[7],
+        yearFirst[3] ?? yearFirst[6] ?? yearFirst[8],
+      ]
+    : [found[3], found[2], found[1]];
+  const [hour, minute, second] = time.slice(1).map((part) => Number(part ?? 0));
+  return momentOf(Number(year), Number(month), Number(day), hour, minute, second);
 }
 
 const PATTERN_PARTS = /yyyy|yy|MM|M|dd|d|HH|hh|mm|ss/g;
@@ -111,7 +128,7 @@ export function formatPattern(moment: LocalMs, pattern: string): string {
   });
 }
 
-/** As `readIsoDate` reads it; without a time where it is midnight. */
+/** As `readPlainDate` reads it; without a time where it is midnight. */
 export function isoText(moment: LocalMs): string {
   const text = formatPattern(moment, 'yyyy-MM-dd HH:mm:ss');
   return text.endsWith(' 00:00:00') ? text.slice(0, 10) : text;

@@ -158,6 +158,28 @@ describe('a field in braces', () => {
     expect(problem('{if a > 0 then "in stock"}', { a: 'many' })?.code).toBe('notANumber');
   });
 
+  it('reads dates in the orders that nobody mistakes, and no others', () => {
+    const read = (a: string) => say('{a|date:yyyy-MM-dd HH:mm:ss}', { a });
+    for (const a of ['2026-11-02', '2026/11/2', '2026.11.02', '2026年11月2日', '2.11.2026', ' 02.11.2026 '])
+      expect(read(a)).toBe('2026-11-02 00:00:00');
+    expect(read('2026-11-02T18:30')).toBe('2026-11-02 18:30:00');
+    expect(read('02.11.2026 8:05:09')).toBe('2026-11-02 08:05:09');
+    expect(read('0099-12-31')).toBe('0099-12-31 00:00:00');
+    const none = [
+      '',
+      '11/12/2026',
+      '2026-2-3',
+      '2026-02-30',
+      '31.04.2026',
+      '0000-01-01',
+      '2026.11/02',
+      '02.11.26',
+      '2026-11-02 24:00',
+    ];
+    for (const a of [...none, '2026-11-02 8', '20261102', 'x2026-11-02'])
+      expect([a, say('{a|date:yyyy}', { a })]).toEqual([a, 'notADate']);
+  });
+
   it('chooses, also as spreadsheets write it; without else nothing is printed', () => {
     const stock = (count: string) => say('{if stock > 0 then "in stock" else "sold out"}', { stock: count });
     expect([stock('3'), stock('0')]).toEqual(['in stock', 'sold out']);
