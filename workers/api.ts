@@ -4,6 +4,7 @@ import type { RunOrder } from '../src/core/run/planRun.ts';
 import type { RunProblem, RunProgress, RunReport } from '../src/core/run/runChunks.ts';
 import type { SheetSummary } from '../src/core/sheet/inspectSheet.ts';
 import type { OpenSheetOptions } from '../src/core/sheet/sheet.ts';
+import type { SheetRow } from '../src/core/sheet/table/rowReader.ts';
 import type { Folding } from '../src/device/foldDraft.ts';
 import type { LabelBundle } from '../src/device/labelFile.ts';
 import type { AssetFile } from '../src/jobs/pictureJob.ts';
@@ -34,7 +35,7 @@ export interface ConductorApi {
   openSheet(file: File, options: OpenSheetOptions): Promise<Result<SheetSummary, Problem>>;
   closeSheet(): Promise<void>;
   /** Texts of rows, one array a row. */
-  readRows(first: number, count: number): Promise<readonly (readonly string[])[]>;
+  readRows(first: number, count: number): Promise<readonly SheetRow[]>;
   run(
     request: RunRequest,
     onProgress: (progress: RunProgress) => void,

@@ -68,9 +68,10 @@ exposeApi<ConductorApi>({
     if (!sheet) return [];
     const slice = sliceRows(sheet.store, first, count);
     const reader = createRowReader(slice);
-    return Array.from({ length: slice.rowCount }, (_, row) =>
-      slice.columns.map((_column, column) => reader.cell(row, column)),
-    );
+    return Array.from({ length: slice.rowCount }, (_, row) => ({
+      texts: slice.columns.map((_column, column) => reader.cell(row, column)),
+      exact: slice.columns.map((_column, column) => reader.exact(row, column)),
+    }));
   },
   run: async (request, onProgress) => {
     cancelRun?.();

@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { loadReader, pageTexts, readZpl } from '../fault/readBack.ts';
 import { hasTool, titleWith } from '../support/externalTool.ts';
 import { runCli } from '../support/runCli.ts';
+import { buildXlsx } from '../support/xlsxFixture.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'diecut-expressions-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
@@ -102,6 +103,44 @@ describe('expressions on the command line', () => {
         '0,00 €, until 2026-12-01 sold out',
         '1.206,00 €, until 2026-12-24 BULK in stock',
       ]);
+    },
+  );
+
+  it.skipIf(!hasTool('pdftotext'))(
+    titleWith('count with what a workbook holds, however it shows it', 'pdftotext'),
+    () => {
+      const cells = '<c r="A2" s="1"><v>46348</v></c><c r="B2" s="2"><v>1234.125</v></c>';
+      const header = '<c r="A1" t="str"><v>date</v></c><c r="B1" t="str"><v>net price</v></c>';
+      const data = join(folder, 'held.xlsx');
+      writeFileSync(
+        data,
+        buildXlsx({
+          rows: `<row r="1">${header}</row><row r="2">${cells}</row>`,
+          styles: '<cellXfs><xf numFmtId="0"/><xf numFmtId="14"/><xf numFmtId="3"/></cellXfs>',
+        }),
+      );
+      const content = '{date}: {date|date:yyyy-MM-dd} {net price}: {net price * 2|number:2}';
+      const element = {
+        kind: 'text',
+        id: 'a',
+        widthMm: 60,
+        wrap: false,
+        fontSizePt: 5,
+        ...template(content),
+      };
+      const label = write(
+        'held.json',
+        JSON.stringify({ format: 'diecut-label', version: 1, widthMm: 60, elements: [element] }),
+      );
+      for (const [locale, shown] of [
+        ['en-US', '11/22/2026'],
+        ['de', '22.11.2026'],
+        ['zh-CN', '2026/11/22'],
+      ]) {
+        const { status, stderr, path } = render(label, data, 'held.pdf', '--locale', locale);
+        expect(status, stderr).toBe(0);
+        expect(pageTexts(readFileSync(path))).toEqual([`${shown}: 2026-11-22 1,234: 2468.25`]);
+      }
     },
   );
 

@@ -41,7 +41,7 @@ function mockWorkers(): void {
     closeSheet: async () => {
       sheets.bound = null;
     },
-    readRows: async (first: number) => ({ ok: true, value: [[`row ${first}`]] }),
+    readRows: async (first: number) => ({ ok: true, value: [{ texts: [`row ${first}`], exact: [''] }] }),
   }));
 }
 

@@ -41,7 +41,10 @@ vi.mock('../services/workerClients.ts', () => ({
     });
   },
   closeSheet: async () => undefined,
-  readRows: async (first: number) => ({ ok: true, value: [[`row ${first}`]] }),
+  readRows: async (first: number) => ({
+    ok: true,
+    value: [{ texts: [`row ${first}`], exact: [`held ${first}`] }],
+  }),
   checkRows: () => new Promise(() => undefined),
   renderWorkerCount: () => 1,
 }));
@@ -119,7 +122,13 @@ describe('the preview of an editor', () => {
     await editor.data.open(new File([''], 'a.csv'));
     await editor.data.showRecord(1);
     editor.previewState.dpi = 203;
-    expect(loop.ports.readWish().data).toEqual({ columns: ['ชื่อ'], row: ['row 1'], serialIndex: 1, dpi: 203 });
+    expect(loop.ports.readWish().data).toEqual({
+      columns: ['ชื่อ'],
+      row: ['row 1'],
+      exact: ['held 1'],
+      serialIndex: 1,
+      dpi: 203,
+    });
   });
 
   it('ends with the screen, and can be begun again', async () => {

@@ -58,7 +58,7 @@ function createData(
     close: closeSheet,
     readRow: async (index) => {
       const read = await readRows(index, 1);
-      return read.ok ? ok(read.value[0] ?? []) : read;
+      return read.ok ? ok(read.value[0] ?? { texts: [], exact: [] }) : read;
     },
     check: async () => checkRows(await baseRequest(documentState.history.present, previewState.dpi)),
   });
@@ -99,7 +99,7 @@ export function createEditor(history: History<Label>, placeholders: NamedRow = {
         const label = documentState.history.present;
         const { sheet, row, recordIndex, placeholders } = dataState;
         const texts = sheet
-          ? { columns: sheet.summary.columnNames, row }
+          ? { columns: sheet.summary.columnNames, row: row.texts, exact: row.exact }
           : { ...placeholderRow(label, placeholders), isSample: true };
         return { label, data: { ...texts, serialIndex: recordIndex, dpi: previewState.dpi } };
       },

@@ -70,7 +70,8 @@ function isSameData(a: PreviewData, b: PreviewData): boolean {
     a.serialIndex === b.serialIndex &&
     a.isSample === b.isSample &&
     isSameList(a.columns, b.columns) &&
-    isSameList(a.row, b.row)
+    isSameList(a.row, b.row) &&
+    isSameList(a.exact ?? [], b.exact ?? [])
   );
 }
 

@@ -56,7 +56,8 @@ class FakeWorker {
       closeSheet: async () => {
         conductor.closed++;
       },
-      readRows: async (first, count) => Array.from({ length: count }, (_, row) => [`${first + row}`]),
+      readRows: async (first, count) =>
+        Array.from({ length: count }, (_, row) => ({ texts: [`${first + row}`], exact: [''] })),
     };
     expose(api, port2);
     port2.postMessage(READY_MESSAGE);
@@ -100,7 +101,12 @@ describe('the bound spreadsheet', () => {
     const { openSheet, readRows } = await load();
     expect(started).toEqual([]);
     expect(await openSheet(file('a.csv'), OPTIONS)).toMatchObject({ ok: true });
-    expect(await readRows(3, 2)).toEqual(ok([['3'], ['4']]));
+    expect(await readRows(3, 2)).toEqual(
+      ok([
+        { texts: ['3'], exact: [''] },
+        { texts: ['4'], exact: [''] },
+      ]),
+    );
     expect(started).toEqual(['conductor']);
   });
 
@@ -108,7 +114,7 @@ describe('the bound spreadsheet', () => {
     const { openSheet, readRows } = await load();
     await openSheet(file('a.csv'), OPTIONS);
     conductors[0].die();
-    expect(await readRows(0, 1)).toEqual(ok([['0']]));
+    expect(await readRows(0, 1)).toEqual(ok([{ texts: ['0'], exact: [''] }]));
     expect(conductors.map(({ opened }) => opened)).toEqual([['a.csv'], ['a.csv']]);
   });
 

@@ -4,6 +4,7 @@ import { wrapWorker } from '../../../workers/wrapWorker.ts';
 import { fail, ok, type Problem, type Result } from '../../core/base/result.ts';
 import type { SheetSummary } from '../../core/sheet/inspectSheet.ts';
 import type { OpenSheetOptions } from '../../core/sheet/sheet.ts';
+import type { SheetRow } from '../../core/sheet/table/rowReader.ts';
 import { superviseWorker, type WorkerEvents, type WorkerHandle } from './supervisedWorker.ts';
 
 function every(intervalMs: number, tick: () => void): () => void {
@@ -101,11 +102,8 @@ export async function closeSheet(): Promise<void> {
   await conductorWorker.call(async (conductor) => conductor.closeSheet()).catch(() => undefined);
 }
 
-/** Texts of rows of the bound spreadsheet. */
-export async function readRows(
-  first: number,
-  count: number,
-): Promise<Result<readonly (readonly string[])[], Problem>> {
+/** Rows of the bound spreadsheet. */
+export async function readRows(first: number, count: number): Promise<Result<readonly SheetRow[], Problem>> {
   try {
     return ok(await conductorWorker.call(async (conductor) => conductor.readRows(first, count)));
   } catch (error) {

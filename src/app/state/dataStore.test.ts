@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { RunOutcome } from '../../../workers/api.ts';
 import { fail, ok, type Problem, type Result } from '../../core/base/result.ts';
 import type { SheetSummary } from '../../core/sheet/inspectSheet.ts';
+import type { SheetRow } from '../../core/sheet/table/rowReader.ts';
 import { createDataActions, createDataState } from './dataStore.ts';
 
 function summaryOf(rowCount: number): SheetSummary {
@@ -21,7 +22,7 @@ interface Source {
   closed: number;
   isSlow: boolean;
   /** In place of the row that was asked for. */
-  row: Result<readonly string[], Problem> | null;
+  row: Result<SheetRow, Problem> | null;
 }
 
 /** A conductor that answers when it is told to. */
@@ -43,7 +44,8 @@ function setUp(rowCount = 10) {
     },
     readRow: (index) =>
       new Promise((resolve) => {
-        const answer = () => resolve(source.row ?? ok([`s${index}`, `n${index}`]));
+        const answer = () =>
+          resolve(source.row ?? ok({ texts: [`s${index}`, `n${index}`], exact: ['', `${index}`] }));
         asked.push({ index, answer });
         if (!source.isSlow) answer();
       }),
@@ -62,10 +64,10 @@ describe('a spreadsheet', () => {
     const { state, actions, source } = setUp();
     expect(await actions.open(file)).toBe(10);
     expect(state.sheet?.file).toBe(file);
-    expect(state.row).toEqual(['s0', 'n0']);
+    expect(state.row).toEqual({ texts: ['s0', 'n0'], exact: ['', '0'] });
     expect(state.placeholders).toEqual({ sku: 's0', name: 'n0' });
     await actions.showRecord(3);
-    expect([state.recordIndex, state.row]).toEqual([3, ['s3', 'n3']]);
+    expect([state.recordIndex, state.row.texts]).toEqual([3, ['s3', 'n3']]);
     await actions.close();
     expect([state.sheet, state.recordIndex, source.closed]).toEqual([null, 0, 1]);
     expect(state.placeholders).toEqual({ sku: 's0', name: 'n0' });
@@ -91,7 +93,7 @@ describe('a spreadsheet', () => {
     const showing = [4, 5, 6].map((index) => actions.showRecord(index));
     for (const { answer } of [...asked].reverse()) answer();
     await Promise.all(showing);
-    expect([state.recordIndex, state.row]).toEqual([6, ['s6', 'n6']]);
+    expect([state.recordIndex, state.row]).toEqual([6, { texts: ['s6', 'n6'], exact: ['', '6'] }]);
   });
 
   it('that is read anew stays at its row, unless it has become shorter', async () => {
@@ -163,7 +165,7 @@ describe('spreadsheets that overlap', () => {
     await actions.close();
     late?.answer();
     await showing;
-    expect(state.row).toEqual([]);
+    expect(state.row.texts).toEqual([]);
   });
 });
 
@@ -215,7 +217,7 @@ describe('a check of all rows', () => {
     const { state, actions, checks, source } = setUp();
     await actions.open(file);
     await actions.showRecord(3);
-    const shown = [...state.row];
+    const shown = [...state.row.texts];
     const checking = actions.check();
     checks[0].end(fail('workerFailed', { message: 'gone' }));
     await checking;
@@ -224,7 +226,7 @@ describe('a check of all rows', () => {
     source.row = fail('workerFailed', { message: 'gone' });
     await actions.showRecord(5);
     expect(state.refused).toMatchObject({ problem: { code: 'workerFailed' } });
-    expect([state.recordIndex, [...state.row]]).toEqual([3, shown]);
+    expect([state.recordIndex, [...state.row.texts]]).toEqual([3, shown]);
   });
 
   it('says nothing of a check that was cancelled', async () => {

@@ -4,6 +4,7 @@ import type { Problem, Result } from '../../core/base/result.ts';
 import type { EntryReport } from '../../core/run/runTypes.ts';
 import type { SheetSummary } from '../../core/sheet/inspectSheet.ts';
 import type { OpenSheetOptions } from '../../core/sheet/sheet.ts';
+import type { SheetRow } from '../../core/sheet/table/rowReader.ts';
 import { type Held, hold } from './held.ts';
 
 /** The spreadsheet that the label is bound to; its rows stay in the conductor. */
@@ -32,8 +33,8 @@ export interface DataState {
   sheet: Held<BoundSheet> | null;
   /** Zero-based row that is shown; without a spreadsheet the place in the serials. */
   recordIndex: number;
-  /** Texts of the row that is shown. */
-  row: Held<readonly string[]>;
+  /** The row that is shown; nothing where no spreadsheet is bound. */
+  row: Held<SheetRow>;
   /** Values by column that stand in for a spreadsheet while none is bound. */
   placeholders: Held<Readonly<Record<string, string>>>;
   isOpening: boolean;
@@ -42,11 +43,13 @@ export interface DataState {
   isChecking: boolean;
 }
 
+const NO_ROW: SheetRow = { texts: [], exact: [] };
+
 export function createDataState(placeholders: Readonly<Record<string, string>>): DataState {
   return proxy<DataState>({
     sheet: null,
     recordIndex: 0,
-    row: hold([]),
+    row: hold(NO_ROW),
     placeholders: hold(placeholders),
     isOpening: false,
     refused: null,
@@ -59,7 +62,7 @@ export function createDataState(placeholders: Readonly<Record<string, string>>):
 export interface SheetSource {
   readonly open: (file: File, options: OpenSheetOptions) => Promise<Result<SheetSummary, Problem>>;
   readonly close: () => Promise<void>;
-  readonly readRow: (index: number) => Promise<Result<readonly string[], Problem>>;
+  readonly readRow: (index: number) => Promise<Result<SheetRow, Problem>>;
   readonly check: () => Promise<Result<RunOutcome, Problem>>;
 }
 
@@ -120,7 +123,7 @@ export function createDataActions(state: DataState, source: SheetSource): DataAc
       return null;
     }
     forgetCheck();
-    state.row = hold(opened.value.firstRows[0] ?? []);
+    state.row = hold({ texts: opened.value.firstRows[0] ?? [], exact: [] });
     const { columnNames, firstRows } = opened.value;
     state.placeholders = hold(
       Object.fromEntries(columnNames.map((name, index) => [name, firstRows[0]?.[index] ?? ''])),
@@ -145,7 +148,7 @@ export function createDataActions(state: DataState, source: SheetSource): DataAc
       state.isOpening = false;
       state.sheet = null;
       state.recordIndex = 0;
-      state.row = hold([]);
+      state.row = hold(NO_ROW);
       await source.close();
     },
     dismissRefusal: () => {

@@ -18,6 +18,8 @@ export type ResolveCode =
 export interface LabelRecord {
   /** Text of a cell of the bound spreadsheet row. */
   readonly cell: (column: number) => string;
+  /** What the cell holds, a plain number or an ISO 8601 date, where its text does not say that without a doubt; empty otherwise. */
+  readonly exact?: ((column: number) => string) | undefined;
   /** Zero-based place of this label in the run, before copies: what serials count. */
   readonly serialIndex: number;
 }

@@ -1,5 +1,11 @@
 import type { PrintPlan } from '../print/printPlan.ts';
-import { type ColumnStore, sliceRows, type TextColumn } from '../sheet/table/columnStore.ts';
+import {
+  type CellTexts,
+  type ColumnStore,
+  partsOf,
+  sliceRows,
+  type TextColumn,
+} from '../sheet/table/columnStore.ts';
 import type { ChunkInput } from './runTypes.ts';
 
 /** Entries a worker takes at a time: long enough to hide the message, short enough to cancel at once. */
@@ -61,22 +67,30 @@ export function cutRows(
   const columns = store.columns.map((column) => gather(column, rows));
   return {
     input: { firstEntry, rows: places, rowCount: rows.length, columns },
-    buffers: [places.buffer, ...columns.flatMap((column) => [column.bytes.buffer, column.ends.buffer])],
+    buffers: [
+      places.buffer,
+      ...columns.flatMap(partsOf).flatMap(({ bytes, ends }) => [bytes.buffer, ends.buffer]),
+    ],
   };
 }
 
 /** A column's cells in the order of `rows`. */
 function gather(column: TextColumn, rows: Uint32Array): TextColumn {
+  const { name, exact } = column;
+  const texts = gatherTexts(column, rows);
+  return exact ? { name, ...texts, exact: gatherTexts(exact, rows) } : { name, ...texts };
+}
+
+function gatherTexts(from: CellTexts, rows: Uint32Array): CellTexts {
   const ends = new Uint32Array(rows.length);
-  const startOf = (row: number) => (row === 0 ? 0 : column.ends[row - 1]);
+  const startOf = (row: number) => (row === 0 ? 0 : from.ends[row - 1]);
   let total = 0;
   for (let at = 0; at < rows.length; at++) {
-    total += column.ends[rows[at]] - startOf(rows[at]);
+    total += from.ends[rows[at]] - startOf(rows[at]);
     ends[at] = total;
   }
   const bytes = new Uint8Array(total);
-  for (let at = 0; at < rows.length; at++) {
-    bytes.set(column.bytes.subarray(startOf(rows[at]), column.ends[rows[at]]), at === 0 ? 0 : ends[at - 1]);
-  }
-  return { name: column.name, bytes, ends };
+  for (let at = 0; at < rows.length; at++)
+    bytes.set(from.bytes.subarray(startOf(rows[at]), from.ends[rows[at]]), at === 0 ? 0 : ends[at - 1]);
+  return { bytes, ends };
 }

@@ -27,7 +27,11 @@ export async function makeChunk(
   let warningCount = 0;
   let made = 0;
   let row = 0;
-  const record = { cell: (column: number) => reader.cell(row, column), serialIndex: 0 };
+  const record = {
+    cell: (column: number) => reader.cell(row, column),
+    exact: (column: number) => reader.exact(row, column),
+    serialIndex: 0,
+  };
   for (let index = 0; index < count; index++) {
     const entry = chunk.firstEntry + index;
     noteEntry(entry);

@@ -1,4 +1,5 @@
 import { fail, type Problem, type Result } from '../base/result.ts';
+import { partsOf } from '../sheet/table/columnStore.ts';
 import type { LabelRun } from './labelRun.ts';
 import { releaseBuffers } from './releaseBuffers.ts';
 import type { ChunkAnswer, OpenRun } from './runTypes.ts';
@@ -52,7 +53,7 @@ export function serveRuns(ports: ServePorts): (message: ToWorker) => void {
           if (isCareful || ports.nowMs() - lastBeatMs >= BEAT_MS) beat(entry);
         };
         const result = run ? await run.make(chunk, noteEntry) : fail('batchNotOpen');
-        releaseBuffers(chunk.columns.flatMap(({ bytes, ends }) => [bytes, ends]));
+        releaseBuffers(chunk.columns.flatMap(partsOf).flatMap(({ bytes, ends }) => [bytes, ends]));
         ports.post({ type: 'answer', id, result }, buffersOf(result));
         return;
       }

@@ -38,6 +38,8 @@ export interface OpenSheetOptions {
 /** Takes cells by row and column from 0, text as UTF-8 `source[start, end)`; false when reading should stop. */
 export interface CellSink {
   put(row: number, column: number, source: Uint8Array, start: number, end: number): boolean;
+  /** Adds to the cell that was just put what it holds, where its text does not say that without a doubt. */
+  putExact(row: number, column: number, exact: string): void;
 }
 
 /** Formula cells whose file holds no value, as some programs write them: they read as empty. */

@@ -73,7 +73,11 @@ export function createElementPreviews(
       prompts: new Map<string, string>(),
       isSample: data.isSample ?? false,
     };
-    const record = { cell: (column: number) => data.row[column] ?? '', serialIndex: data.serialIndex };
+    const record = {
+      cell: (column: number) => data.row[column] ?? '',
+      exact: (column: number) => data.exact?.[column] ?? '',
+      serialIndex: data.serialIndex,
+    };
     const resolved = resolveElement(element, context, record);
     if (resolved.ok) return resolved;
     const { element: _element, ...params } = resolved.error.params ?? {};

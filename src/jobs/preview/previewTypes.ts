@@ -11,6 +11,8 @@ export interface PreviewData {
   readonly columns: readonly string[];
   /** Texts of the row that is shown; empty strings where no spreadsheet is bound. */
   readonly row: readonly string[];
+  /** What its cells hold where that is not their text. */
+  readonly exact?: readonly string[];
   /** Whether no spreadsheet is bound, and `row` only stands for one. */
   readonly isSample?: boolean;
   readonly serialIndex: number;

@@ -57,7 +57,7 @@ describe('the spreadsheet of a draft', () => {
     const again = await reload(tab, id);
     const { dataState } = again.session().editor;
     await vi.waitFor(() => expect(dataState.recordIndex).toBe(4));
-    expect([dataState.sheet?.file.name, dataState.row]).toEqual(['ราคา.xlsx', ['row 4']]);
+    expect([dataState.sheet?.file.name, dataState.row.texts]).toEqual(['ราคา.xlsx', ['row 4']]);
     await again.session().writer.flush();
     expect(await again.stored()).toMatchObject([{ recordIndex: 4, sheetName: 'ราคา.xlsx' }]);
   });

@@ -32,7 +32,7 @@ async function refuse(code: string) {
       return fail(code);
     },
     close: async () => undefined,
-    readRow: async () => ok([]),
+    readRow: async () => ok({ texts: [], exact: [] }),
     check: async () => fail('planEmpty'),
   });
   const documentState = createDocumentState(createHistory(parsed({})));

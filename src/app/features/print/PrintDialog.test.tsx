@@ -50,7 +50,7 @@ async function show(target: OutputTarget, elements: object[] = [], rowCount: num
         firstRows: [['2', '4006381330008']],
       }),
     close: async () => undefined,
-    readRow: async () => ok([]),
+    readRow: async () => ok({ texts: [], exact: [] }),
     check: async () => fail('planEmpty'),
   });
   if (rowCount !== null) await data.open(new File([''], 'a.csv'));

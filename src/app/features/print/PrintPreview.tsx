@@ -55,7 +55,11 @@ function useEntryPreview(label: Label, entry: number, row: number, dpi: number):
       const read = sheet ? await readRows(row, 1) : null;
       if (read && !read.ok) return isCurrent && setOutput(null);
       const data = sheet
-        ? { columns: sheet.summary.columnNames, row: read?.value[0] ?? [] }
+        ? {
+            columns: sheet.summary.columnNames,
+            row: read?.value[0]?.texts ?? [],
+            exact: read?.value[0]?.exact ?? [],
+          }
         : { ...placeholderRow(label, dataState.placeholders), isSample: true };
       // Serials count places in the run, not rows of the sheet.
       const made = await layoutPreview({ label, ...data, serialIndex: entry, dpi });

@@ -1,6 +1,6 @@
 import { isoText, type LocalMs, readPlainDate } from './dates.ts';
 import { Decimal, decimalText, readDecimal } from './decimals.ts';
-import { type Read, refuse, shownValue, type Typed } from './typed.ts';
+import { type Read, refuse, shownValue, type Typed, valueText } from './typed.ts';
 
 /** A number that stands for what could not be read. */
 const NOTHING = new Decimal(0);
@@ -26,8 +26,9 @@ export function asText(typed: Typed): Read<string> | null {
 export function asNumber(typed: Typed, source: string): Read<Decimal> | null {
   if (typed.type === 'number') return typed.read;
   if (typed.type !== 'text') return null;
+  const read = valueText(typed);
   return (evaluation) => {
-    const text = typed.read(evaluation);
+    const text = read(evaluation);
     const value = readDecimal(text);
     if (value === null) refuse(evaluation, 'notANumber', { source, value: shownValue(text) });
     return value ?? NOTHING;
@@ -38,8 +39,9 @@ export function asNumber(typed: Typed, source: string): Read<Decimal> | null {
 export function asDate(typed: Typed, source: string): Read<LocalMs> | null {
   if (typed.type === 'date') return typed.read;
   if (typed.type !== 'text') return null;
+  const read = valueText(typed);
   return (evaluation) => {
-    const text = typed.read(evaluation);
+    const text = read(evaluation);
     const value = readPlainDate(text);
     if (value === null) refuse(evaluation, 'notADate', { source, value: shownValue(text) });
     return value ?? 0;

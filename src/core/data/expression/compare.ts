@@ -1,8 +1,8 @@
-import { asDate, asNumber, asText } from './coerce.ts';
+import { asDate, asNumber } from './coerce.ts';
 import { readPlainDate } from './dates.ts';
 import { readDecimal } from './decimals.ts';
 import type { BinaryOperator } from './syntax.ts';
-import { type Read, refuse, shownValue, type Typed } from './typed.ts';
+import { type Evaluation, type Read, refuse, shownValue, type Typed, valueText } from './typed.ts';
 
 type Comparison = Extract<BinaryOperator, '=' | '<>' | '<' | '<=' | '>' | '>='>;
 
@@ -46,9 +46,10 @@ export function compareValues(
   if (types.has('condition') || (types.has('number') && types.has('date'))) return null;
   if (types.has('number')) return isEquality ? equalNumbers(operator, left, right) : byNumber();
   if (types.has('date')) return isEquality ? equalDates(operator, left, right) : byDate();
-  const [one, other] = [asText(left), asText(right)];
-  if (!one || !other) return null;
-  if (isEquality) return (evaluation) => (one(evaluation) === other(evaluation)) === (operator === '=');
+  if (left.type !== 'text' || right.type !== 'text') return null;
+  if (isEquality)
+    return (evaluation) => (left.read(evaluation) === right.read(evaluation)) === (operator === '=');
+  const [one, other] = [valueText(left), valueText(right)];
   return (evaluation) => {
     const texts = [one(evaluation), other(evaluation)];
     const [first, second] = texts.map((text) => readDecimal(text));
@@ -73,8 +74,9 @@ export function compareValues(
 function equalNumbers(operator: Comparison, left: Typed, right: Typed): Read<boolean> | null {
   const [first, second] = [left, right].map((typed) => {
     if (typed.type === 'number') return typed.read;
-    const text = asText(typed);
-    return text && ((evaluation: Parameters<typeof text>[0]) => readDecimal(text(evaluation)));
+    if (typed.type !== 'text') return null;
+    const text = valueText(typed);
+    return (evaluation: Evaluation) => readDecimal(text(evaluation));
   });
   if (!first || !second) return null;
   return (evaluation) => {
@@ -86,8 +88,9 @@ function equalNumbers(operator: Comparison, left: Typed, right: Typed): Read<boo
 function equalDates(operator: Comparison, left: Typed, right: Typed): Read<boolean> | null {
   const [first, second] = [left, right].map((typed) => {
     if (typed.type === 'date') return typed.read;
-    const text = asText(typed);
-    return text && ((evaluation: Parameters<typeof text>[0]) => readPlainDate(text(evaluation)));
+    if (typed.type !== 'text') return null;
+    const text = valueText(typed);
+    return (evaluation: Evaluation) => readPlainDate(text(evaluation));
   });
   if (!first || !second) return null;
   return (evaluation) => {

@@ -58,7 +58,11 @@ class Compiler {
     const column = this.#context.columns.indexOf(name);
     if (column < 0) return fail('columnMissing', { column: name, at });
     this.varies = true;
-    return ok({ type: 'text', read: ({ record }) => record.cell(column) });
+    return ok({
+      type: 'text',
+      read: ({ record }) => record.cell(column),
+      readExact: ({ record }) => record.exact?.(column) ?? '',
+    });
   }
 
   /** What is written there: a column by its name. */

@@ -13,7 +13,12 @@ export type Read<Value> = (evaluation: Evaluation) => Value;
 
 /** What a part of an expression is, known before any row is read. A column is a text until a number or a date is asked of it. */
 export type Typed =
-  | { readonly type: 'text'; readonly read: Read<string> }
+  | {
+      readonly type: 'text';
+      readonly read: Read<string>;
+      /** Of a cell: what a number or a date is read from where that is not its text; empty where it is. */
+      readonly readExact?: Read<string> | undefined;
+    }
   | { readonly type: 'number'; readonly read: Read<Decimal> }
   | { readonly type: 'date'; readonly read: Read<LocalMs> }
   | { readonly type: 'condition'; readonly read: Read<boolean> };
@@ -27,6 +32,12 @@ export function refuse(
   params: Readonly<Record<string, string | number>> = {},
 ): void {
   evaluation.problem ??= { code, params };
+}
+
+/** What a number or a date is read from: what a cell holds, else what it says. */
+export function valueText(typed: Extract<Typed, { readonly type: 'text' }>): Read<string> {
+  const { read, readExact } = typed;
+  return readExact ? (evaluation) => readExact(evaluation) || read(evaluation) : read;
 }
 
 /** A value as a message shows it. */

@@ -1,6 +1,7 @@
 import type { ByteBuffer } from '../table/byteBuffer.ts';
 import { SHEET_BOUNDS } from '../table/sheetBounds.ts';
 import type { NumberFormat } from './builtInFormats.ts';
+import { exactDate, exactNumber } from './exactValue.ts';
 import { formatGeneral, isShownAsWritten } from './generalNumber.ts';
 import { formatsText, isGeneralFormat, type NumberFormatter, type ShowValue } from './numberFormatter.ts';
 
@@ -25,9 +26,17 @@ type Style =
       /** Text cells too are changed by the format: it has a section for text. */
       readonly formatsText: boolean;
       /** What was shown for each value; undefined once there were too many to be worth it. */
-      remembered: Map<number, string> | undefined;
+      remembered: Map<number, Shown> | undefined;
       show: ShowValue | undefined;
+      /** Whether it shows a day; undefined until that is asked. */
+      showsDay: boolean | undefined;
     };
+
+/** What a cell shows, and what it holds where that does not say it without a doubt. */
+interface Shown {
+  readonly text: string;
+  readonly exact: string;
+}
 
 type FormattedStyle = Exclude<Style, { readonly kind: 'general' }>;
 
@@ -48,6 +57,7 @@ function styleOf(format: NumberFormat): Style {
     formatsText: formatsText(format),
     remembered: new Map(),
     show: undefined,
+    showsDay: undefined,
   };
 }
 
@@ -77,6 +87,8 @@ function plainParts(buffer: ByteBuffer, decimals: number): PlainParts | undefine
 
 /** Rewrites numbers as the workbook's cell styles show them. Tables of styles are indexed as `cellXfs` is. */
 export class NumberFormats {
+  /** Of the number that was written last: what the cell holds, where its text does not say it without a doubt. */
+  exact = '';
   /** Must be set before `writeNumber` meets a style that needs it. */
   formatter: NumberFormatter | undefined;
   /** Some style needs the formatter. */
@@ -98,6 +110,7 @@ export class NumberFormats {
 
   /** Replaces the number in `buffer`, as the file writes it, by what the cell shows. */
   writeNumber(styleIndex: number, buffer: ByteBuffer): void {
+    this.exact = '';
     const style = this.#styles[styleIndex] ?? GENERAL;
     if (style.kind === 'general') {
       if (isShownAsWritten(buffer.bytes, 0, buffer.length)) return;
@@ -132,7 +145,15 @@ export class NumberFormats {
     const style = this.#styles[styleIndex] ?? GENERAL;
     const show =
       style.kind === 'other' ? this.#shower(style) : this.formatter?.compile(SHORT_DATE_ID, this.#date1904);
+    this.exact = exactDate(serial, this.#date1904);
     replaceText(buffer, show?.(serial) ?? formatGeneral(serial));
+  }
+
+  /** What a number of this style is beside its text; a format that shows days holds one. */
+  #exactOf(style: FormattedStyle, value: number, shown: string): string {
+    style.showsDay ??= this.formatter?.showsDay(style.format) ?? false;
+    const exact = style.showsDay ? exactDate(value, this.#date1904) : exactNumber(value);
+    return exact === shown ? '' : exact;
   }
 
   #shower(style: FormattedStyle): ShowValue {
@@ -146,11 +167,13 @@ export class NumberFormats {
     if (Number.isNaN(value)) return;
     let shown = style.remembered?.get(value);
     if (shown === undefined) {
-      shown = this.#shower(style)(value);
+      const text = this.#shower(style)(value);
+      shown = { text, exact: this.#exactOf(style, value, text) };
       style.remembered?.set(value, shown);
       if (style.remembered?.size === SHEET_BOUNDS.maxRememberedFormats) style.remembered = undefined;
     }
-    replaceText(buffer, shown);
+    this.exact = shown.exact;
+    replaceText(buffer, shown.text);
   }
 
   #writeFixed(buffer: ByteBuffer, style: FormattedStyle): boolean {
@@ -159,6 +182,9 @@ export class NumberFormats {
     if (parts === undefined) return false;
     const { isNegative, wholeStart, wholeEnd } = parts;
     const { bytes, length } = buffer;
+    // `1,234` is a number to some and a little over one to others.
+    if (grouped && decimals === 0 && wholeEnd - wholeStart > 3)
+      this.exact = decoder.decode(bytes.subarray(0, length));
     const out = this.#fixedBytes;
     let to = 0;
     if (isNegative) out[to++] = HYPHEN;

@@ -18,6 +18,8 @@ export interface NumberFormatter {
    * dates count from 1904-01-01.
    */
   compile(format: NumberFormat, date1904: boolean): ShowValue;
+  /** Whether the format shows a day; one that shows time that has passed, as `[h]:mm`, does not. */
+  showsDay(format: NumberFormat): boolean;
 }
 
 type Library = typeof import('numfmt');
@@ -87,11 +89,21 @@ function createNumberFormatter(library: Library, locale: string): NumberFormatte
     if (!followsLocale(id)) return library.getFormatFromId(id, WORKBOOK_LOCALE);
     return eastAsianFormat(id, locale) ?? library.getFormatFromId(id, locale);
   };
+  /** Null for one that reads as General. */
+  const validCodeOf = (format: NumberFormat): string | null => {
+    const code = typeof format === 'string' ? format : codeOf(format);
+    return isGeneralFormat(code) || code.length > MAX_CODE_LENGTH || !library.isValidFormat(code)
+      ? null
+      : code;
+  };
   return {
+    showsDay(numberFormat) {
+      const code = validCodeOf(numberFormat);
+      return code !== null && library.isDateFormat(code) && !ELAPSED.test(code);
+    },
     compile(numberFormat, date1904) {
-      const code = typeof numberFormat === 'string' ? numberFormat : codeOf(numberFormat);
-      if (isGeneralFormat(code) || code.length > MAX_CODE_LENGTH || !library.isValidFormat(code))
-        return showGeneral;
+      const code = validCodeOf(numberFormat);
+      if (code === null) return showGeneral;
       if (library.isDateFormat(code)) return compileDate(library, code, locale, date1904);
       const untagged = code.replace(CURRENCY_TAG, (_tag, symbol) => (symbol === '' ? '' : `[$${symbol}]`));
       const format = (part: string, value: number | string) =>

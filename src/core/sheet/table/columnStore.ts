@@ -2,11 +2,25 @@
  * The table in memory: a column is its cells' UTF-8 bytes back to back plus where each cell ends. There is no string
  * and no object per cell, so a table costs about as much as its text and moves to a worker as plain buffers.
  */
-export interface TextColumn {
+export interface TextColumn extends CellTexts {
   readonly name: string;
+  /**
+   * What cells hold where their text does not say it without a doubt: numbers plainly, dates as ISO 8601 writes them, and
+   * nothing for all other cells. Absent where no cell of the column has one.
+   */
+  readonly exact?: CellTexts | undefined;
+}
+
+/** The cells of a column as UTF-8. */
+export interface CellTexts {
   readonly bytes: Uint8Array<ArrayBuffer>;
   /** `ends[row]` is the offset after the cell's last byte; the cell begins at `ends[row - 1]`, or at 0. */
   readonly ends: Uint32Array<ArrayBuffer>;
+}
+
+/** All that a column holds, its texts first. */
+export function partsOf(column: TextColumn): readonly CellTexts[] {
+  return column.exact ? [column, column.exact] : [column];
 }
 
 export interface ColumnStore {
@@ -47,22 +61,28 @@ export function columnIndexOf(store: ColumnStore, name: string): number {
 export function sliceRows(store: ColumnStore, firstRow: number, count: number): ColumnSlice {
   const from = Math.max(0, Math.min(firstRow, store.rowCount));
   const rowCount = Math.max(0, Math.min(count, store.rowCount - from));
-  const starts = store.columns.map((column) => (from === 0 ? 0 : column.ends[from - 1]));
-  const lengths = store.columns.map((column, index) =>
-    rowCount === 0 ? 0 : column.ends[from + rowCount - 1] - starts[index],
+  const parts = store.columns.flatMap(partsOf);
+  const starts = parts.map(({ ends }) => (from === 0 ? 0 : ends[from - 1]));
+  const lengths = parts.map(({ ends }, index) =>
+    rowCount === 0 ? 0 : ends[from + rowCount - 1] - starts[index],
   );
   const endsBytes = rowCount * Uint32Array.BYTES_PER_ELEMENT;
-  const total = lengths.reduce((sum, length) => sum + length, 0) + endsBytes * store.columns.length;
+  const total = lengths.reduce((sum, length) => sum + length, 0) + endsBytes * parts.length;
   const buffer = new ArrayBuffer(total);
-  let textAt = endsBytes * store.columns.length;
-  const columns = store.columns.map((column, index) => {
+  let textAt = endsBytes * parts.length;
+  const copies = parts.map((part, index) => {
     const ends = new Uint32Array(buffer, endsBytes * index, rowCount);
     const start = starts[index];
-    for (let row = 0; row < rowCount; row++) ends[row] = column.ends[from + row] - start;
+    for (let row = 0; row < rowCount; row++) ends[row] = part.ends[from + row] - start;
     const bytes = new Uint8Array(buffer, textAt, lengths[index]);
-    bytes.set(column.bytes.subarray(start, start + lengths[index]));
+    bytes.set(part.bytes.subarray(start, start + lengths[index]));
     textAt += lengths[index];
-    return { name: column.name, bytes, ends };
+    return { bytes, ends };
+  });
+  let next = 0;
+  const columns = store.columns.map(({ name, exact }) => {
+    const texts = copies[next++];
+    return exact ? { name, ...texts, exact: copies[next++] } : { name, ...texts };
   });
   return { firstRow: from, rowCount, columns, buffers: [buffer] };
 }

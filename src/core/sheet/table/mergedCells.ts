@@ -3,7 +3,7 @@ import { type Err, ok, type Result } from '../../base/result.ts';
 import { refuseSheet, type SheetRefusal } from '../sheetRefusal.ts';
 import { type CellRange, cellName } from './cellName.ts';
 import { ColumnBuilder } from './columnBuilder.ts';
-import type { TextColumn } from './columnStore.ts';
+import type { CellTexts, TextColumn } from './columnStore.ts';
 import { SHEET_BOUNDS } from './sheetBounds.ts';
 
 /** The refusal that offers the choice to repeat: names the topmost, leftmost range and how many there are. */
@@ -31,30 +31,50 @@ interface Cover {
   readonly firstRow: number;
   readonly lastRow: number;
   readonly bytes: Uint8Array;
+  readonly exact: Uint8Array;
 }
 
 const encoder = new TextEncoder();
 
-function sourceBytes(table: MergeTable, range: CellRange): Uint8Array {
+const NOTHING = new Uint8Array(0);
+
+function cellBytes(texts: CellTexts | undefined, row: number): Uint8Array {
+  if (row < 0 || texts === undefined || row >= texts.ends.length) return NOTHING;
+  return texts.bytes.subarray(row === 0 ? 0 : texts.ends[row - 1], texts.ends[row]);
+}
+
+function sourceBytes(table: MergeTable, range: CellRange): Pick<Cover, 'bytes' | 'exact'> {
   const { columns, header, headerRow } = table;
-  if (range.firstRow === headerRow) return encoder.encode(header[range.firstColumn] ?? '');
+  if (range.firstRow === headerRow)
+    return { bytes: encoder.encode(header[range.firstColumn] ?? ''), exact: NOTHING };
   const row = range.firstRow - headerRow - 1;
   const column = columns[range.firstColumn];
-  if (row < 0 || column === undefined || row >= column.ends.length) return new Uint8Array(0);
-  return column.bytes.subarray(row === 0 ? 0 : column.ends[row - 1], column.ends[row]);
+  return { bytes: cellBytes(column, row), exact: cellBytes(column?.exact, row) };
+}
+
+function rebuildTexts(
+  rowCount: number,
+  texts: CellTexts | undefined,
+  covers: readonly Cover[],
+  shown: 'bytes' | 'exact',
+): CellTexts {
+  const builder = new ColumnBuilder();
+  let next = 0;
+  for (let row = 0; row < rowCount; row++) {
+    while (next < covers.length && covers[next].lastRow < row) next++;
+    const cover = covers[next];
+    const bytes = cover !== undefined && cover.firstRow <= row ? cover[shown] : cellBytes(texts, row);
+    builder.append(row, bytes, 0, bytes.length);
+  }
+  const { bytes, ends } = builder.build('', rowCount);
+  return { bytes, ends };
 }
 
 function rebuildColumn(column: TextColumn, covers: readonly Cover[]): TextColumn {
-  const builder = new ColumnBuilder();
-  const { ends } = column;
-  let next = 0;
-  for (let row = 0; row < ends.length; row++) {
-    while (next < covers.length && covers[next].lastRow < row) next++;
-    const cover = covers[next];
-    if (cover !== undefined && cover.firstRow <= row) builder.append(row, cover.bytes, 0, cover.bytes.length);
-    else builder.append(row, column.bytes, row === 0 ? 0 : ends[row - 1], ends[row]);
-  }
-  return builder.build(column.name, ends.length);
+  const rowCount = column.ends.length;
+  const texts = { name: column.name, ...rebuildTexts(rowCount, column, covers, 'bytes') };
+  if (!column.exact && covers.every(({ exact }) => exact.length === 0)) return texts;
+  return { ...texts, exact: rebuildTexts(rowCount, column.exact, covers, 'exact') };
 }
 
 /**
@@ -72,7 +92,7 @@ export function repeatMergedCells(
   const covers: Cover[][] = columns.map(() => []);
   let addedBytes = 0;
   for (const range of merges) {
-    const bytes = sourceBytes(table, range);
+    const source = sourceBytes(table, range);
     const firstRow = Math.max(0, range.firstRow - headerRow - 1);
     const lastRow = Math.min(rowCount - 1, range.lastRow - headerRow - 1);
     const coversHeader = range.firstRow === headerRow;
@@ -80,8 +100,8 @@ export function repeatMergedCells(
     for (let column = range.firstColumn; column <= range.lastColumn && column < columns.length; column++) {
       if (coversHeader) header[column] = headerText;
       if (lastRow < firstRow) continue;
-      covers[column].push({ firstRow, lastRow, bytes });
-      addedBytes += bytes.length * (lastRow - firstRow + 1);
+      covers[column].push({ firstRow, lastRow, ...source });
+      addedBytes += (source.bytes.length + source.exact.length) * (lastRow - firstRow + 1);
     }
     if (addedBytes > SHEET_LIMITS.maxUnpackedBytes) {
       const cell = cellName(range.firstRow, range.firstColumn);

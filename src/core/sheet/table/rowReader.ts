@@ -1,10 +1,19 @@
-import type { TextColumn } from './columnStore.ts';
+import type { CellTexts, TextColumn } from './columnStore.ts';
 
 /** Reads cells as strings; `row` counts from the first row of the slice, an index outside gives an empty string. */
 export interface RowReader {
   readonly rowCount: number;
   readonly columnNames: readonly string[];
   cell(rowIndex: number, columnIndex: number): string;
+  /** What the cell holds where its text does not say it without a doubt; empty otherwise. */
+  exact(rowIndex: number, columnIndex: number): string;
+}
+
+/** A row of a spreadsheet as others take it. */
+export interface SheetRow {
+  readonly texts: readonly string[];
+  /** What cells hold where their text does not say it without a doubt; empty strings for the others. */
+  readonly exact: readonly string[];
 }
 
 interface DecodedColumn {
@@ -16,7 +25,7 @@ interface DecodedColumn {
 const decoder = new TextDecoder('utf-8', { ignoreBOM: true });
 
 /** UTF-8 to UTF-16: every byte that is no continuation opens one unit, four-byte sequences open two (RFC 3629). */
-function unitEnds(column: TextColumn): Uint32Array {
+function unitEnds(column: CellTexts): Uint32Array {
   const { bytes, ends } = column;
   const unitsAt = new Uint32Array(ends.length);
   let units = 0;
@@ -32,7 +41,7 @@ function unitEnds(column: TextColumn): Uint32Array {
 }
 
 /** Damaged UTF-8 has no fixed relation of bytes to units: decode cell by cell, so that no cell shifts its neighbours. */
-function decodeEachCell(column: TextColumn): DecodedColumn {
+function decodeEachCell(column: CellTexts): DecodedColumn {
   const ends = new Uint32Array(column.ends.length);
   let text = '';
   for (let row = 0; row < ends.length; row++) {
@@ -43,7 +52,7 @@ function decodeEachCell(column: TextColumn): DecodedColumn {
   return { text, ends };
 }
 
-function decodeColumn(column: TextColumn): DecodedColumn {
+function decodeColumn(column: CellTexts): DecodedColumn {
   const text = decoder.decode(column.bytes);
   // As many units as bytes means one unit for every byte, so byte offsets serve as string offsets.
   if (text.length === column.bytes.length) return { text, ends: column.ends };
@@ -61,20 +70,24 @@ export function createRowReader(slice: {
   readonly columns: readonly TextColumn[];
 }): RowReader {
   const { rowCount, columns } = slice;
-  const decoded: (DecodedColumn | undefined)[] = columns.map(() => undefined);
-  return {
-    rowCount,
-    columnNames: columns.map((column) => column.name),
-    cell(rowIndex, columnIndex) {
-      const column = columns[columnIndex];
-      if (column === undefined || !(rowIndex >= 0 && rowIndex < rowCount)) return '';
+  const readTexts = (parts: readonly (CellTexts | undefined)[]): RowReader['cell'] => {
+    const decoded: (DecodedColumn | undefined)[] = parts.map(() => undefined);
+    return (rowIndex, columnIndex) => {
+      const part = parts[columnIndex];
+      if (part === undefined || !(rowIndex >= 0 && rowIndex < rowCount)) return '';
       let ready = decoded[columnIndex];
       if (ready === undefined) {
-        ready = decodeColumn(column);
+        ready = decodeColumn(part);
         decoded[columnIndex] = ready;
       }
       const start = rowIndex === 0 ? 0 : ready.ends[rowIndex - 1];
       return ready.text.substring(start, ready.ends[rowIndex]);
-    },
+    };
+  };
+  return {
+    rowCount,
+    columnNames: columns.map((column) => column.name),
+    cell: readTexts(columns),
+    exact: readTexts(columns.map(({ exact }) => exact)),
   };
 }

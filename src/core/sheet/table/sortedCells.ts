@@ -9,6 +9,10 @@ import { SHEET_BOUNDS } from './sheetBounds.ts';
 const COLUMN_SPAN = 2 ** 20;
 const FIRST_CELLS = 1024;
 
+function placeOf(row: number, column: number): number {
+  return row * COLUMN_SPAN + Math.min(column, COLUMN_SPAN - 1);
+}
+
 /**
  * Holds the cells of a sheet that lists them in disorder, which no well-known program writes, and gives them on in reading
  * order. A cell that is listed twice has its last text.
@@ -20,6 +24,8 @@ export class SortedCells implements CellSink {
   #places = new Float64Array(FIRST_CELLS);
   #ends = new Uint32Array(FIRST_CELLS);
   #count = 0;
+  /** By place; there are few, and fewer still in disorder. */
+  readonly #exact = new Map<number, string>();
 
   put(row: number, column: number, source: Uint8Array, start: number, end: number): boolean {
     const isFull = this.#count >= SHEET_BOUNDS.maxUnsortedCells;
@@ -30,9 +36,15 @@ export class SortedCells implements CellSink {
     }
     if (this.#count === this.#ends.length) this.#grow();
     this.#texts.append(source, start, end);
-    this.#places[this.#count] = row * COLUMN_SPAN + Math.min(column, COLUMN_SPAN - 1);
+    const place = placeOf(row, column);
+    this.#places[this.#count] = place;
+    this.#exact.delete(place);
     this.#ends[this.#count++] = this.#texts.length;
     return true;
+  }
+
+  putExact(row: number, column: number, exact: string): void {
+    this.#exact.set(placeOf(row, column), exact);
   }
 
   /** Puts every cell into `sink` until it has enough. */
@@ -48,6 +60,8 @@ export class SortedCells implements CellSink {
       const column = place % COLUMN_SPAN;
       const row = (place - column) / COLUMN_SPAN;
       if (!sink.put(row, column, this.#texts.bytes, start, this.#ends[index])) return;
+      const exact = this.#exact.get(place);
+      if (exact !== undefined) sink.putExact(row, column, exact);
     }
   }
 

@@ -10,6 +10,7 @@ import { refuseMergedCells, repeatMergedCells } from './mergedCells.ts';
 import { SHEET_BOUNDS } from './sheetBounds.ts';
 
 const decoder = new TextDecoder('utf-8', { ignoreBOM: true });
+const encoder = new TextEncoder();
 
 /** Code points in UTF-8 bytes: every byte that is no continuation. */
 function countCharacters(bytes: Uint8Array, start: number, end: number): number {
@@ -33,6 +34,8 @@ export class TableBuilder implements CellSink {
   readonly #maxCellLength: number;
   readonly #header: (string | undefined)[] = [];
   readonly #columns: ColumnBuilder[] = [];
+  /** By column, for those that need one. */
+  readonly #exact = new Map<number, ColumnBuilder>();
   #headerRow = -1;
   #rowCount = 0;
   #cells = 0;
@@ -74,6 +77,16 @@ export class TableBuilder implements CellSink {
     return false;
   }
 
+  putExact(row: number, column: number, exact: string): void {
+    const dataRow = row - this.#headerRow - 1;
+    if (this.#headerRow < 0 || dataRow < 0 || column >= this.#maxColumns) return;
+    let builder = this.#exact.get(column);
+    if (!builder) this.#exact.set(column, (builder = new ColumnBuilder()));
+    const bytes = encoder.encode(exact);
+    this.#textBytes += bytes.length;
+    builder.append(dataRow, bytes, 0, bytes.length);
+  }
+
   /** Closes the table. `merges` are the merged ranges of the sheet, in its own row and column indexes. */
   finish(
     sheetNames: readonly string[],
@@ -94,7 +107,9 @@ export class TableBuilder implements CellSink {
     if (!fits.ok) return fits;
     let columns: TextColumn[] = [];
     for (let index = 0; index < columnCount; index++) {
-      columns.push((this.#columns[index] ?? new ColumnBuilder()).build('', this.#rowCount));
+      const column = (this.#columns[index] ?? new ColumnBuilder()).build('', this.#rowCount);
+      const exact = this.#exact.get(index)?.build('', this.#rowCount);
+      columns.push(exact ? { ...column, exact } : column);
     }
     if (real.length > 0) {
       const repeated = repeatMergedCells({ columns, header: this.#header, headerRow: this.#headerRow }, real);

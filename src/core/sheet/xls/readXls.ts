@@ -1,6 +1,7 @@
 import { SHEET_LIMITS } from '../../base/limits.ts';
 import { ok, type Result } from '../../base/result.ts';
 import type { NumberFormat } from '../numbers/builtInFormats.ts';
+import { exactDate, exactNumber } from '../numbers/exactValue.ts';
 import {
   formatsText,
   isGeneralFormat,
@@ -61,12 +62,23 @@ class CellTexts {
     }
     return show(value);
   }
+
+  /** What the cell holds, where its text does not say that without a doubt. */
+  exactOf({ value, format }: SheetJsCell, shown: string): string {
+    if (typeof value !== 'number' || isGeneralFormat(format)) return '';
+    const exact = this.#formatter.showsDay(format) ? exactDate(value, this.#date1904) : exactNumber(value);
+    return exact === shown ? '' : exact;
+  }
 }
 
 function pour(sheet: SheetJsSheet, texts: CellTexts, table: TableBuilder): void {
   sheet.eachCell((row, column, cell) => {
-    const text = encoder.encode(texts.textOf(cell));
-    return table.put(row, column, text, 0, text.length);
+    const shown = texts.textOf(cell);
+    const text = encoder.encode(shown);
+    if (!table.put(row, column, text, 0, text.length)) return false;
+    const exact = texts.exactOf(cell, shown);
+    if (exact !== '') table.putExact(row, column, exact);
+    return true;
   });
 }
 

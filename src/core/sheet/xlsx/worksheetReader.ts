@@ -251,7 +251,10 @@ export class WorksheetReader {
       decodeStringEscapes(value);
       formats.writeText(this.#style, value);
     }
-    return table.put(this.#row, this.#column, value.bytes, 0, value.length);
+    if (!table.put(this.#row, this.#column, value.bytes, 0, value.length)) return false;
+    const isNumber = type === TYPE_NUMBER || type === TYPE_DATE;
+    if (isNumber && formats.exact !== '') table.putExact(this.#row, this.#column, formats.exact);
+    return true;
   }
 
   #putShared(): boolean {
@@ -288,6 +291,7 @@ export class WorksheetReader {
 
   #writeDate(): void {
     const { formats, date1904 } = this.#context;
+    formats.exact = '';
     const text = String.fromCharCode(...this.#value.bytes.subarray(0, Math.min(this.#value.length, 40)));
     const match = /^(\d{4})-(\d\d)-(\d\d)(?:T(\d\d):(\d\d)(?::(\d\d(?:\.\d+)?))?Z?)?$/.exec(text.trim());
     if (match === null) return;

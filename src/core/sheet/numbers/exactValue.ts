@@ -1,0 +1,31 @@
+/** Days from the first of January 1970 back to day 0 of the two date systems (ECMA-376 Part 1, 18.17.4.1). */
+const UNIX_DAY_1900 = 25_569;
+const UNIX_DAY_1904 = 24_107;
+/** The day that the 1900 system counts and no calendar has, 29 February 1900; before it the days are counted one too low. */
+const FALSE_DAY = 60;
+const DAY_S = 86_400;
+const LAST_YEAR = 9999;
+
+/**
+ * The number that a cell holds, without an exponent, at the 15 significant digits that spreadsheets count with; empty where it
+ * cannot be said like that.
+ */
+export function exactNumber(value: number): string {
+  const text = String(Number(value.toPrecision(15)));
+  return /^-?\d+(?:\.\d+)?$/.test(text) ? text : '';
+}
+
+/**
+ * The date that a serial number means, as ISO 8601 writes it, with a time where it has one (to the second); empty for what is no
+ * day of the calendar, such as a time alone.
+ */
+export function exactDate(serial: number, date1904: boolean): string {
+  const isBefore = !date1904 && serial < FALSE_DAY;
+  const isNone = serial < (date1904 ? 0 : 1) || (!date1904 && Math.floor(serial) === FALSE_DAY);
+  if (isNone || !Number.isFinite(serial)) return '';
+  const day = serial - (date1904 ? UNIX_DAY_1904 : UNIX_DAY_1900) + (isBefore ? 1 : 0);
+  const date = new Date(Math.round(day * DAY_S) * 1000);
+  if (!(date.getTime() <= Date.UTC(LAST_YEAR, 11, 31, 23, 59, 59))) return '';
+  const text = date.toISOString();
+  return text.endsWith('T00:00:00.000Z') ? text.slice(0, 10) : text.slice(0, 19).replace('T', ' ');
+}
