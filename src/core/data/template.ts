@@ -90,10 +90,10 @@ function partOf(expression: Expression, source: string, at: number): TemplatePar
   return expression.kind === 'column' ? { column: expression.name } : { expression, source, at };
 }
 
-/** The columns that a template takes values from, each once. */
-export function templateColumns(content: string): string[] {
+/** The columns that a template takes values from, each once. `known` are those that a field may be whatever else it could mean. */
+export function templateColumns(content: string, known: readonly string[] = []): string[] {
   const names = new Set<string>();
-  for (const part of parseTemplate(content)) {
+  for (const part of parseTemplate(content, known)) {
     if ('column' in part) names.add(part.column);
     else if ('expression' in part) addColumns(part.expression, names);
   }

@@ -12,6 +12,7 @@ export interface PlaceholderRow {
  * else the name of the column in braces.
  */
 export function placeholderRow(label: Label, known: Readonly<Record<string, string>>): PlaceholderRow {
+  const names = Object.keys(known);
   const values = new Map<string, string>();
   const add = (column: string, fallback: string) => {
     if (!values.has(column)) values.set(column, Object.hasOwn(known, column) ? known[column] : fallback);
@@ -19,7 +20,7 @@ export function placeholderRow(label: Label, known: Readonly<Record<string, stri
   for (const { data, content } of labelSlots(label)) {
     if (data.source === 'column') add(data.key, content);
     if (data.source !== 'template') continue;
-    for (const column of templateColumns(content)) add(column, `{${column}}`);
+    for (const column of templateColumns(content, names)) add(column, `{${column}}`);
   }
   for (const { hidden, printWhen } of label.elements)
     if (!hidden) for (const column of conditionColumns(printWhen)) add(column, `{${column}}`);
