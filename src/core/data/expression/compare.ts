@@ -1,12 +1,20 @@
 import { asDate, asNumber } from './coerce.ts';
-import { readPlainDate } from './dates.ts';
-import { readDecimal } from './decimals.ts';
+import { type LocalMs, readPlainDate } from './dates.ts';
+import { type Decimal, readDecimal } from './decimals.ts';
 import type { BinaryOperator } from './syntax.ts';
-import { type Evaluation, type Read, refuse, shownValue, type Typed, valueText } from './typed.ts';
+import { type Read, refuse, shownValue, type Typed, valueText } from './typed.ts';
 
-type Comparison = Extract<BinaryOperator, '=' | '<>' | '<' | '<=' | '>' | '>='>;
+const COMPARISONS = ['=', '<>', '<', '<=', '>', '>='] as const;
+type Comparison = (typeof COMPARISONS)[number];
+type TypedText = Extract<Typed, { readonly type: 'text' }>;
+/** Both sides as they are written, for messages. */
+type Sources = readonly [string, string];
 
-/** Below, at or above zero, as one value stands to another. */
+export function isComparison(operator: BinaryOperator): operator is Comparison {
+  return COMPARISONS.some((comparison) => comparison === operator);
+}
+
+/** @param order below, at or above zero, as one value stands to another */
 function holds(operator: Comparison, order: number): boolean {
   switch (operator) {
     case '=':
@@ -24,77 +32,86 @@ function holds(operator: Comparison, order: number): boolean {
   }
 }
 
-export function isComparison(operator: BinaryOperator): operator is Comparison {
-  return ['=', '<>', '<', '<=', '>', '>='].includes(operator);
+/** Values that have an order. */
+interface Ordered<Value> {
+  /** Of a text that says one; null for any other. */
+  readonly parse: (text: string) => Value | null;
+  /** Refuses the row for a text that says none. */
+  readonly demand: (typed: Typed, source: string) => Read<Value> | null;
+  readonly order: (one: Value, other: Value) => number;
+}
+
+const NUMBERS: Ordered<Decimal> = {
+  parse: readDecimal,
+  demand: asNumber,
+  order: (one, other) => one.cmp(other),
+};
+const DATES: Ordered<LocalMs> = {
+  parse: readPlainDate,
+  demand: asDate,
+  order: (one, other) => one - other,
+};
+
+function compareOrdered<Value>(
+  ordered: Ordered<Value>,
+  operator: Comparison,
+  [left, right]: readonly [Typed, Typed],
+  sources: Sources,
+): Read<boolean> | null {
+  const [one, other] = [ordered.demand(left, sources[0]), ordered.demand(right, sources[1])];
+  if (!one || !other) return null;
+  if (operator !== '=' && operator !== '<>')
+    return (evaluation) => holds(operator, ordered.order(one(evaluation), other(evaluation)));
+  // What cannot be read is not equal, and nothing is wrong with the row.
+  const attempt = (typed: Typed, read: Read<Value>): Read<Value | null> => {
+    if (typed.type !== 'text') return read;
+    const text = valueText(typed);
+    return (evaluation) => ordered.parse(text(evaluation));
+  };
+  const [first, second] = [attempt(left, one), attempt(right, other)];
+  return (evaluation) => {
+    const [value, wanted] = [first(evaluation), second(evaluation)];
+    const isEqual = value !== null && wanted !== null && ordered.order(value, wanted) === 0;
+    return isEqual === (operator === '=');
+  };
+}
+
+function compareTexts(
+  operator: Comparison,
+  [left, right]: readonly [TypedText, TypedText],
+  sources: Sources,
+): Read<boolean> {
+  if (operator === '=' || operator === '<>')
+    return (evaluation) => (left.read(evaluation) === right.read(evaluation)) === (operator === '=');
+  const [one, other] = [valueText(left), valueText(right)];
+  return (evaluation) => {
+    const texts = [one(evaluation), other(evaluation)] as const;
+    const [first, second] = [readDecimal(texts[0]), readDecimal(texts[1])];
+    if (first && second) return holds(operator, first.cmp(second));
+    const [from, to] = [readPlainDate(texts[0]), readPlainDate(texts[1])];
+    if (from !== null && to !== null) return holds(operator, from - to);
+    const wrong = first ? 1 : 0;
+    refuse(evaluation, 'notANumber', { source: sources[wrong], value: shownValue(texts[wrong]) });
+    return false;
+  };
 }
 
 /**
  * Two values compared. Beside a number or a date a text is read as one; what cannot be read is not equal, and has no order.
  * Two texts are equal when they are the same, letter by letter; their order is that of the numbers or the dates they say.
  *
- * @param sources both as they are written, for messages
  * @returns null where they can never be compared
  */
 export function compareValues(
   operator: Comparison,
   left: Typed,
   right: Typed,
-  sources: readonly [string, string],
+  sources: Sources,
 ): Read<boolean> | null {
-  const isEquality = operator === '=' || operator === '<>';
-  const types = new Set([left.type, right.type]);
-  if (types.has('condition') || (types.has('number') && types.has('date'))) return null;
-  if (types.has('number')) return isEquality ? equalNumbers(operator, left, right) : byNumber();
-  if (types.has('date')) return isEquality ? equalDates(operator, left, right) : byDate();
-  if (left.type !== 'text' || right.type !== 'text') return null;
-  if (isEquality)
-    return (evaluation) => (left.read(evaluation) === right.read(evaluation)) === (operator === '=');
-  const [one, other] = [valueText(left), valueText(right)];
-  return (evaluation) => {
-    const texts = [one(evaluation), other(evaluation)];
-    const [first, second] = texts.map((text) => readDecimal(text));
-    if (first && second) return holds(operator, first.cmp(second));
-    const [from, to] = texts.map(readPlainDate);
-    if (from !== null && to !== null) return holds(operator, from - to);
-    const wrong = first && !second ? 1 : 0;
-    refuse(evaluation, 'notANumber', { source: sources[wrong], value: shownValue(texts[wrong]) });
-    return false;
-  };
-
-  function byNumber(): Read<boolean> | null {
-    const [first, second] = [asNumber(left, sources[0]), asNumber(right, sources[1])];
-    return first && second && ((evaluation) => holds(operator, first(evaluation).cmp(second(evaluation))));
-  }
-  function byDate(): Read<boolean> | null {
-    const [first, second] = [asDate(left, sources[0]), asDate(right, sources[1])];
-    return first && second && ((evaluation) => holds(operator, first(evaluation) - second(evaluation)));
-  }
-}
-
-function equalNumbers(operator: Comparison, left: Typed, right: Typed): Read<boolean> | null {
-  const [first, second] = [left, right].map((typed) => {
-    if (typed.type === 'number') return typed.read;
-    if (typed.type !== 'text') return null;
-    const text = valueText(typed);
-    return (evaluation: Evaluation) => readDecimal(text(evaluation));
-  });
-  if (!first || !second) return null;
-  return (evaluation) => {
-    const [one, other] = [first(evaluation), second(evaluation)];
-    return holds(operator, one && other ? one.cmp(other) : 1);
-  };
-}
-
-function equalDates(operator: Comparison, left: Typed, right: Typed): Read<boolean> | null {
-  const [first, second] = [left, right].map((typed) => {
-    if (typed.type === 'date') return typed.read;
-    if (typed.type !== 'text') return null;
-    const text = valueText(typed);
-    return (evaluation: Evaluation) => readPlainDate(text(evaluation));
-  });
-  if (!first || !second) return null;
-  return (evaluation) => {
-    const [one, other] = [first(evaluation), second(evaluation)];
-    return holds(operator, one !== null && other !== null ? one - other : 1);
-  };
+  if (left.type === 'number' || right.type === 'number')
+    return compareOrdered(NUMBERS, operator, [left, right], sources);
+  if (left.type === 'date' || right.type === 'date')
+    return compareOrdered(DATES, operator, [left, right], sources);
+  if (left.type === 'condition' || right.type === 'condition') return null;
+  return compareTexts(operator, [left, right], sources);
 }

@@ -128,7 +128,7 @@ class Compiler {
       return ok({ type: 'condition', read });
     }
     if (isComparison(operator)) {
-      const read = compareValues(operator, one, other, [sources[0], sources[1]]);
+      const read = compareValues(operator, one, other, sources);
       return read ? ok({ type: 'condition', read }) : refused('expressionNoValue', at);
     }
     if (operator === '&') {

@@ -85,9 +85,7 @@ class Reader {
 
   /** A choice or a calculation, and what it is written as. */
   #formatted(): Expression {
-    if (++this.#depth > MAX_DEPTH)
-      throw new Refusal({ code: 'expressionTooLong', params: { at: this.#peek().at } });
-    let value = this.#choice();
+    let value = this.#deeper(() => this.#choice());
     while (this.#takeSign('|')) {
       const { kind, at, end } = this.#peek();
       if (kind !== 'word') this.#refuse();
@@ -97,7 +95,6 @@ class Reader {
       const argument = after.kind === 'argument' ? after.text : null;
       value = { kind: 'format', at, value, name: this.#source.slice(at, end).toLowerCase(), argument };
     }
-    this.#depth--;
     return value;
   }
 
