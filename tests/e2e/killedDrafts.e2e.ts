@@ -5,6 +5,8 @@ import { type MortalBrowser, seededRandom, startMortalBrowser } from './killedTa
 const KILLS = process.env.DIECUT_LONG ? 200 : 12;
 /** What is older than this when the process dies must be back. */
 const KEPT_AFTER_MS = 500;
+/** No key repeats faster; steps without a pause push an element off the canvas where a machine is quick. */
+const STEP_EVERY_MS = 25;
 
 /** What somebody does until the process dies: each step leaves a state that can be told from those before it. */
 interface Activity {
@@ -30,6 +32,12 @@ const rail = (page: Page) => page.getByRole('navigation', { name: 'Add an elemen
 const readX = async (page: Page) => {
   await shop(page).click({ position: { x: 12, y: 12 } });
   return Number(await xField(page).inputValue());
+};
+/** Every way begins at the label's edge, so that what is moved never leaves it. */
+const toTheEdge = async (page: Page) => {
+  await readX(page);
+  await xField(page).fill('0');
+  await xField(page).press('Enter');
 };
 
 /** Types into a field that shows the text of an element; the panel tells what came back. */
@@ -71,9 +79,7 @@ const ACTIVITIES: readonly Activity[] = [
   {
     name: 'dragging',
     begin: async (page) => {
-      await readX(page);
-      await xField(page).fill('0');
-      await xField(page).press('Enter');
+      await toTheEdge(page);
       const box = await shop(page).boundingBox();
       if (!box) throw new Error('the element is not shown');
       await page.mouse.move(box.x + 40, box.y + box.height / 2);
@@ -90,7 +96,7 @@ const ACTIVITIES: readonly Activity[] = [
   {
     name: 'nudging',
     begin: async (page) => {
-      await readX(page);
+      await toTheEdge(page);
       await shop(page).focus();
     },
     step: async (page) => {
@@ -149,6 +155,7 @@ async function die(
   while (Date.now() - startMs < afterMs) {
     const state = await activity.step(page, seen.length);
     seen.push({ state, atMs: Date.now() });
+    await page.waitForTimeout(STEP_EVERY_MS);
   }
   const killedMs = Date.now();
   const next = await browser.kill(what);
@@ -172,9 +179,12 @@ test(`${KILLS} kills at random moments lose nothing older than half a second`, a
       // Right after a start the log is being folded; later several entries are under way.
       const afterMs = random() < 0.3 ? 550 + random() * 200 : 700 + random() * 1800;
       await test.step(`${kill}: ${activity.name}, ${what} after ${Math.round(afterMs)} ms`, async () => {
-        const { due, next } = await die(browser, activity, what, afterMs);
+        const { due, latest, next } = await die(browser, activity, what, afterMs);
         // A spreadsheet is read again before its row is shown.
-        const read = expect.poll(() => activity.read(next), `seed ${seed}, kill ${kill}`);
+        const read = expect.poll(
+          () => activity.read(next),
+          `seed ${seed}, kill ${kill}: ${due} is due, ${latest} was reached`,
+        );
         await read.toBeGreaterThanOrEqual(due ?? 0);
         // What is back is more than a picture of the past: it can be undone.
         await expect(next.getByRole('button', { name: /^Undo/ })).toBeEnabled();

@@ -11,7 +11,9 @@ async function viewMenu(page: Page, item: string): Promise<void> {
 
 const guides = (page: Page) => page.locator('[data-guide]');
 
+/** Where the canvas lies, once its rulers are there: the label is shown first. */
 async function boardAt(page: Page): Promise<{ x: number; y: number; width: number; height: number }> {
+  await expect(page.locator('[data-ruler="x"]')).toBeVisible();
   const box = await page.locator('[data-canvas]').boundingBox();
   if (!box) throw new Error('no canvas');
   return box;

@@ -7,8 +7,9 @@ async function everyWord(page: Page): Promise<string[]> {
     const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_ELEMENT);
     const words: string[] = [];
     for (let node = walker.nextNode(); node; node = walker.nextNode()) {
-      // What a pointer rests on, and messages that come and go, are no part of what was chosen.
-      if (!(node instanceof Element) || node.closest('[role="tooltip"], .fui-Toaster, style')) continue;
+      // What a pointer rests on, and messages that come and go (of saving too), are no part of what was chosen.
+      if (!(node instanceof Element) || node.closest('[role="tooltip"], .fui-Toaster, output, style'))
+        continue;
       if (node instanceof HTMLInputElement || node instanceof HTMLTextAreaElement) words.push(node.value);
       const label = node.getAttribute('aria-label');
       if (label) words.push(label);
