@@ -119,7 +119,8 @@ describe('expressions on the command line', () => {
           styles: '<cellXfs><xf numFmtId="0"/><xf numFmtId="14"/><xf numFmtId="3"/></cellXfs>',
         }),
       );
-      const content = '{date}: {date|date:yyyy-MM-dd} {net price}: {net price * 2|number:2}';
+      const content =
+        '{date}: {date|date:yyyy-MM-dd} {net price}: {net price * 2|number:2} {number(net price, ",")} {date(date, "yyyyMMdd")}';
       const element = {
         kind: 'text',
         id: 'a',
@@ -139,7 +140,9 @@ describe('expressions on the command line', () => {
       ]) {
         const { status, stderr, path } = render(label, data, 'held.pdf', '--locale', locale);
         expect(status, stderr).toBe(0);
-        expect(pageTexts(readFileSync(path))).toEqual([`${shown}: 2026-11-22 1,234: 2468.25`]);
+        expect(pageTexts(readFileSync(path))).toEqual([
+          `${shown}: 2026-11-22 1,234: 2468.25 1234.125 2026-11-22`,
+        ]);
       }
     },
   );

@@ -1,6 +1,6 @@
-import { asDate, asNumber, asText } from './coerce.ts';
+import { asDate, asNumber, asText, NO_NUMBER } from './coerce.ts';
 import type { LocalMs } from './dates.ts';
-import { Decimal } from './decimals.ts';
+import type { Decimal } from './decimals.ts';
 import type { Expression } from './syntax.ts';
 import { type Read, refuse, type Typed } from './typed.ts';
 
@@ -10,7 +10,7 @@ const MAX_WHOLE = 100_000;
 /** Says at which value of a function the compiler stops. */
 export class WrongArgument {
   readonly at: number;
-  readonly code: 'expressionNoValue' | 'expressionNoCondition' | 'expressionArguments';
+  readonly code: 'expressionNoValue' | 'expressionArguments';
   constructor(at: number, code: WrongArgument['code']) {
     this.at = at;
     this.code = code;
@@ -38,17 +38,19 @@ export class Arguments {
     return this.#values.length;
   }
 
-  typed(index: number): Typed {
-    return this.#values[index];
-  }
-
   text(index: number): Read<string> {
     return asText(this.#values[index]) ?? this.#refuse(index, 'expressionNoValue', '');
   }
 
+  /** What the cell of a column holds where its text does not say that without a doubt; empty otherwise. */
+  held(index: number): Read<string> {
+    const typed = this.#values[index];
+    return (typed.type === 'text' && typed.readExact) || (() => '');
+  }
+
   number(index: number): Read<Decimal> {
     const source = this.source(index);
-    return asNumber(this.#values[index], source) ?? this.#refuse(index, 'expressionNoValue', new Decimal(0));
+    return asNumber(this.#values[index], source) ?? this.#refuse(index, 'expressionNoValue', NO_NUMBER);
   }
 
   numbers(): readonly Read<Decimal>[] {
@@ -57,11 +59,6 @@ export class Arguments {
 
   date(index: number): Read<LocalMs> {
     return asDate(this.#values[index], this.source(index)) ?? this.#refuse(index, 'expressionNoValue', 0);
-  }
-
-  condition(index: number): Read<boolean> {
-    const typed = this.#values[index];
-    return typed.type === 'condition' ? typed.read : this.#refuse(index, 'expressionNoCondition', false);
   }
 
   /** A whole number, cut towards zero; `otherwise` where it is not given. */

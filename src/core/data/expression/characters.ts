@@ -19,7 +19,6 @@ export function truncated(text: string, length: number, suffix: string): string 
 /** Filled up at the start to so many characters. */
 export function padded(text: string, length: number, filler: string): string {
   const missing = length - charactersOf(text).length;
-  return missing <= 0 || filler === ''
-    ? text
-    : filler.repeat(missing).slice(0, missing * filler.length) + text;
+  if (missing <= 0 || filler === '') return text;
+  return charactersOf(filler.repeat(missing)).slice(0, missing).join('') + text;
 }

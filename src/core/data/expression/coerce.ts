@@ -3,7 +3,30 @@ import { Decimal, decimalText, readDecimal } from './decimals.ts';
 import { type Read, refuse, shownValue, type Typed, valueText } from './typed.ts';
 
 /** A number that stands for what could not be read. */
-const NOTHING = new Decimal(0);
+export const NO_NUMBER = new Decimal(0);
+
+export interface Wanted<Value> {
+  /** Null where the text says no such value. */
+  readonly parse: (text: string) => Value | null;
+  readonly code: 'notANumber' | 'notADate';
+  /** What the text is taken from, as it is written: messages name it. */
+  readonly source: string;
+  /** What is computed with after it was refused. */
+  readonly instead: Value;
+}
+
+/** Reads a value from a text; a text that says none is refused by name. */
+export function readAs<Value>(
+  read: Read<string>,
+  { parse, code, source, instead }: Wanted<Value>,
+): Read<Value> {
+  return (evaluation) => {
+    const text = read(evaluation);
+    const value = parse(text);
+    if (value === null) refuse(evaluation, code, { source, value: shownValue(text) });
+    return value ?? instead;
+  };
+}
 
 /** What a value prints; null for a condition, which prints nothing. */
 export function asText(typed: Typed): Read<string> | null {
@@ -26,24 +49,13 @@ export function asText(typed: Typed): Read<string> | null {
 export function asNumber(typed: Typed, source: string): Read<Decimal> | null {
   if (typed.type === 'number') return typed.read;
   if (typed.type !== 'text') return null;
-  const read = valueText(typed);
-  return (evaluation) => {
-    const text = read(evaluation);
-    const value = readDecimal(text);
-    if (value === null) refuse(evaluation, 'notANumber', { source, value: shownValue(text) });
-    return value ?? NOTHING;
-  };
+  const wanted = { parse: readDecimal, code: 'notANumber', source, instead: NO_NUMBER } as const;
+  return readAs(valueText(typed), wanted);
 }
 
 /** As `asNumber`, for dates. */
 export function asDate(typed: Typed, source: string): Read<LocalMs> | null {
   if (typed.type === 'date') return typed.read;
   if (typed.type !== 'text') return null;
-  const read = valueText(typed);
-  return (evaluation) => {
-    const text = read(evaluation);
-    const value = readPlainDate(text);
-    if (value === null) refuse(evaluation, 'notADate', { source, value: shownValue(text) });
-    return value ?? 0;
-  };
+  return readAs(valueText(typed), { parse: readPlainDate, code: 'notADate', source, instead: 0 });
 }

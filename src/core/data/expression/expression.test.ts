@@ -216,6 +216,7 @@ describe('a field in braces', () => {
       ['replace("a-b-c", "-", "")', 'abc'],
       ['piece("a;b;c", ";", 2) & piece("a", ";", 5)', 'b'],
       ['pad("7", 3) & pad("é", 3, ".")', '007..é'],
+      ['pad("x", 4, "ab")', 'abax'],
       ['truncate("abcdef", 4, "…")', 'abc…'],
       [
         'round(n) & "/" & round(2.345, 2) & "/" & floor(n) & "/" & ceiling(n) & "/" & abs(n)',

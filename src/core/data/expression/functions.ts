@@ -2,10 +2,11 @@ import type { Clock } from '../dateTime.ts';
 import { localDate } from '../dateTime.ts';
 import type { Arguments } from './arguments.ts';
 import { charactersOf, padded, truncated } from './characters.ts';
+import { NO_NUMBER, readAs, type Wanted } from './coerce.ts';
 import * as dates from './dates.ts';
 import { Decimal, type DecimalSign, readDecimal } from './decimals.ts';
 import { type FunctionName, isFunctionName } from './functionNames.ts';
-import { type Read, refuse, shownValue, type Typed } from './typed.ts';
+import { type Read, refuse, type Typed } from './typed.ts';
 
 export interface ExpressionFunction {
   /** What it is called with, as help shows it. */
@@ -103,6 +104,22 @@ const part = (
   },
 });
 
+/** Brought to a number of characters, with a text that fills it up or says that something is left out. */
+const resized = (
+  usage: string,
+  otherwise: string,
+  resize: (value: string, length: number, mark: string) => string,
+): ExpressionFunction => ({
+  usage,
+  min: 2,
+  max: 3,
+  build: (args) => {
+    const [value, length] = [args.text(0), args.whole(1)];
+    const mark = args.count > 2 ? args.text(2) : () => otherwise;
+    return text((evaluation) => resize(value(evaluation), length(evaluation), mark(evaluation)));
+  },
+});
+
 const chosen = (usage: string, isBetter: (one: Decimal, other: Decimal) => boolean): ExpressionFunction => ({
   usage,
   min: 1,
@@ -121,33 +138,44 @@ function floor(value: Decimal): Decimal {
   return value.lt(cut) ? cut.minus(1) : cut;
 }
 
+/** What the cell of the first value holds is known for sure; only its text is read the way that is asked for. */
+function readHeld<Value>(
+  args: Arguments,
+  parseHeld: (text: string) => Value | null,
+  wanted: Wanted<Value>,
+): Read<Value> {
+  const [shown, held] = [readAs(args.text(0), wanted), args.held(0)];
+  return (evaluation) => parseHeld(held(evaluation)) ?? shown(evaluation);
+}
+
 function buildNumber(args: Arguments): Typed {
-  const [value, source] = [args.text(0), args.source(0)];
   const sign = args.count < 2 ? null : args.literal(1);
   const isSign = (candidate: string | null): candidate is DecimalSign =>
     candidate === '.' || candidate === ',';
   if (args.count === 2 && !isSign(sign)) args.reject(1);
   const known = isSign(sign) ? sign : null;
-  return number((evaluation) => {
-    const written = value(evaluation);
-    const read = readDecimal(written, known);
-    if (read === null) refuse(evaluation, 'notANumber', { source, value: shownValue(written) });
-    return read ?? new Decimal(0);
-  });
+  return number(
+    readHeld(args, readDecimal, {
+      parse: (written) => readDecimal(written, known),
+      code: 'notANumber',
+      source: args.source(0),
+      instead: NO_NUMBER,
+    }),
+  );
 }
 
 function buildDate(args: Arguments): Typed {
   if (args.count === 1) return date(args.date(0));
-  const [value, source] = [args.text(0), args.source(0)];
   const pattern = args.literal(1);
   if (pattern === null || !dates.isDatePattern(pattern)) args.reject(1);
-  const read = dates.patternReader(pattern ?? '');
-  return date((evaluation) => {
-    const written = value(evaluation);
-    const moment = read(written);
-    if (moment === null) refuse(evaluation, 'notADate', { source, value: shownValue(written) });
-    return moment ?? 0;
-  });
+  return date(
+    readHeld(args, dates.readPlainDate, {
+      parse: dates.patternReader(pattern ?? ''),
+      code: 'notADate',
+      source: args.source(0),
+      instead: 0,
+    }),
+  );
 }
 
 /** The nth piece of a text that a sign cuts into pieces, counted from 1; nothing where there are fewer. */
@@ -204,26 +232,8 @@ const FUNCTIONS: Readonly<Record<FunctionName, ExpressionFunction>> = {
     },
   },
   piece: { usage: 'piece(text, sign, number)', min: 3, max: 3, build: buildPiece },
-  pad: {
-    usage: 'pad(text, length, filler)',
-    min: 2,
-    max: 3,
-    build: (args) => {
-      const [value, length] = [args.text(0), args.whole(1)];
-      const filler = args.count > 2 ? args.text(2) : () => '0';
-      return text((evaluation) => padded(value(evaluation), length(evaluation), filler(evaluation)));
-    },
-  },
-  truncate: {
-    usage: 'truncate(text, length)',
-    min: 2,
-    max: 3,
-    build: (args) => {
-      const [value, length] = [args.text(0), args.whole(1)];
-      const suffix = args.count > 2 ? args.text(2) : () => '';
-      return text((evaluation) => truncated(value(evaluation), length(evaluation), suffix(evaluation)));
-    },
-  },
+  pad: resized('pad(text, length, filler)', '0', padded),
+  truncate: resized('truncate(text, length)', '', truncated),
   empty: {
     usage: 'empty(text)',
     min: 1,

@@ -1,6 +1,6 @@
 /** Days from the first of January 1970 back to day 0 of the two date systems (ECMA-376 Part 1, 18.17.4.1). */
-const UNIX_DAY_1900 = 25_569;
-const UNIX_DAY_1904 = 24_107;
+export const UNIX_DAY_1900 = 25_569;
+export const UNIX_DAY_1904 = 24_107;
 /** The day that the 1900 system counts and no calendar has, 29 February 1900; before it the days are counted one too low. */
 const FALSE_DAY = 60;
 const DAY_S = 86_400;

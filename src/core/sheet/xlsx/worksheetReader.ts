@@ -1,3 +1,4 @@
+import { UNIX_DAY_1900, UNIX_DAY_1904 } from '../numbers/exactValue.ts';
 import { isShownAsWritten } from '../numbers/generalNumber.ts';
 import type { NumberFormats } from '../numbers/numberFormats.ts';
 import type { CellSink, FormulasWithoutValue } from '../sheet.ts';
@@ -32,9 +33,6 @@ const TYPE_ERROR = nameCode('e');
 const TYPE_FORMULA_TEXT = nameCode('str');
 
 const DAY_MS = 86_400_000;
-/** Serial number of 1970-01-01 in the 1900 and in the 1904 date system. */
-const UNIX_DAY_1900 = 25_569;
-const UNIX_DAY_1904 = 24_107;
 /** The 1900 system counts a 29 February 1900 that never was, as serial 60: earlier days come one sooner. */
 const FIRST_TRUE_SERIAL = 61;
 
