@@ -1,4 +1,5 @@
 import type { Problem, Result } from '../src/core/base/result.ts';
+import type { RowChoice } from '../src/core/print/printedRows.ts';
 import type { OutputFormat } from '../src/core/run/formats.ts';
 import type { RunOrder } from '../src/core/run/planRun.ts';
 import type { RunProblem, RunProgress, RunReport } from '../src/core/run/runChunks.ts';
@@ -24,6 +25,12 @@ export interface RunRequest extends Omit<RunOrder, 'zone'> {
   readonly workers: number;
 }
 
+/** Which rows of the spreadsheet are looked for. */
+export interface RowQuery extends RowChoice {
+  /** A text that one of the cells holds, in capitals or not; empty for any. */
+  readonly search: string;
+}
+
 export interface RunOutcome extends RunReport {
   /** The finished file, or several pictures in a zip; null for a check. */
   readonly file: Blob | null;
@@ -34,8 +41,10 @@ export interface RunOutcome extends RunReport {
 export interface ConductorApi {
   openSheet(file: File, options: OpenSheetOptions): Promise<Result<SheetSummary, Problem>>;
   closeSheet(): Promise<void>;
-  /** Texts of rows, one array a row. */
-  readRows(first: number, count: number): Promise<readonly SheetRow[]>;
+  /** Rows by their indexes; empty ones where there are none. */
+  readRows(rows: readonly number[]): Promise<readonly SheetRow[]>;
+  /** The rows that a label is printed for and, of these, those that hold a text; null for all. */
+  listRows(query: RowQuery): Promise<Result<Uint32Array<ArrayBuffer> | null, Problem>>;
   run(
     request: RunRequest,
     onProgress: (progress: RunProgress) => void,

@@ -1,8 +1,10 @@
 import type { Problem } from '../src/core/base/result.ts';
+import { printedRows } from '../src/core/print/printedRows.ts';
 import type { RunProgress } from '../src/core/run/runChunks.ts';
 import { readSheetSource } from '../src/core/sheet/readSheetSource.ts';
-import { sliceRows } from '../src/core/sheet/table/columnStore.ts';
-import { createRowReader } from '../src/core/sheet/table/rowReader.ts';
+import { findText } from '../src/core/sheet/table/findText.ts';
+import { readRow } from '../src/core/sheet/table/rowReader.ts';
+import { localOffsetMinutes } from '../src/jobs/localOffset.ts';
 import type { ConductorApi } from './api.ts';
 import { createBrowserFonts } from './browserFonts.ts';
 import { createBrowserPool } from './conductor/browserPool.ts';
@@ -63,15 +65,17 @@ const sheets = createSheetHolder((file, { mergedCells, locale, sheetName }) =>
 exposeApi<ConductorApi>({
   openSheet: sheets.open,
   closeSheet: async () => sheets.close(),
-  readRows: async (first, count) => {
-    const sheet = sheets.current();
-    if (!sheet) return [];
-    const slice = sliceRows(sheet.store, first, count);
-    const reader = createRowReader(slice);
-    return Array.from({ length: slice.rowCount }, (_, row) => ({
-      texts: slice.columns.map((_column, column) => reader.cell(row, column)),
-      exact: slice.columns.map((_column, column) => reader.exact(row, column)),
-    }));
+  readRows: async (rows) => {
+    const store = sheets.current()?.store;
+    return store ? rows.map((row) => readRow(store, row)) : [];
+  },
+  listRows: async ({ search, ...choice }) => {
+    const store = sheets.current()?.store;
+    if (!store) return { ok: true, value: null };
+    const clock = { nowMs: Date.now(), offsetMinutesAt: localOffsetMinutes };
+    const printed = printedRows(choice, store, clock);
+    if (!printed.ok || search === '') return printed;
+    return { ok: true, value: findText(store, search, printed.value) };
   },
   run: async (request, onProgress) => {
     cancelRun?.();

@@ -5,7 +5,7 @@ import type { Problem } from '../core/base/result.ts';
 import type { RunProblem } from '../core/run/runChunks.ts';
 import { reasonOf } from '../node/reasonOf.ts';
 import { type Arguments, parseArguments } from './parseArguments.ts';
-import { reportJson, reportLines, rowReport, sentence } from './reporter.ts';
+import { reportJson, reportLines, sentence } from './reporter.ts';
 import type { RunOutcome } from './runOutcome.ts';
 import { USAGE } from './usage.ts';
 
@@ -59,16 +59,16 @@ function presentOutcome(args: Arguments, outcome: RunOutcome): number {
       bytes: report.bytes,
       files: outcome.files,
       failureCount: report.failureCount,
-      failures: report.failures.map((failure) => reportJson(rowReport(failure, run.plan))),
+      failures: report.failures.map(reportJson),
       warningCount: report.warningCount,
-      warnings: report.warnings.map((warning) => reportJson(rowReport(warning, run.plan))),
+      warnings: report.warnings.map(reportJson),
       notes: run.notes.map((note) => ({ ...note, message: sentence(note) })),
     };
     // Labels on standard output leave no room for a report there.
     (args.out === '-' ? process.stderr : process.stdout).write(`${JSON.stringify(body)}\n`);
   } else {
     const reports = [...report.failures, ...report.warnings];
-    const shown = reportLines(reports.map((entry) => rowReport(entry, run.plan)));
+    const shown = reportLines(reports);
     const done =
       args.command === 'render'
         ? `${count(report.printedLabels, 'label')}${where(outcome.files)}`

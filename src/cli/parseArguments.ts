@@ -1,6 +1,8 @@
 import { parseArgs } from 'node:util';
-import { PRINT_LIMITS } from '../core/base/limits.ts';
+import { LABEL_LIMITS, PRINT_LIMITS } from '../core/base/limits.ts';
 import { fail, ok, type Problem, type Result } from '../core/base/result.ts';
+import type { ColumnAlias } from '../core/data/columnNames.ts';
+import type { RowOrder } from '../core/label/label.ts';
 import { findFormat, OUTPUT_FORMATS, type OutputFormat } from '../core/run/formats.ts';
 import { DEFAULT_LOCALE } from '../core/sheet/sheet.ts';
 
@@ -15,6 +17,12 @@ export interface Arguments {
   readonly sheet: string | null;
   readonly locale: string;
   readonly rows: string | null;
+  /** Instead of the label's own condition for rows. */
+  readonly where: string | null;
+  /** Instead of the label's own order of rows. */
+  readonly sort: readonly RowOrder[] | null;
+  /** Beside the label's own. */
+  readonly columnMap: readonly ColumnAlias[];
   readonly mergedCells: 'refuse' | 'repeat';
   readonly copies: number;
   readonly copiesColumn: string | null;
@@ -37,6 +45,9 @@ const OPTIONS = {
   sheet: { type: 'string' },
   locale: { type: 'string' },
   rows: { type: 'string' },
+  where: { type: 'string' },
+  sort: { type: 'string', multiple: true },
+  column: { type: 'string', multiple: true },
   merged: { type: 'string' },
   copies: { type: 'string' },
   'copies-column': { type: 'string' },
@@ -111,14 +122,28 @@ function localeOf(value: string | undefined): string {
   }
 }
 
-function parsePrompts(values: readonly string[]): [string, string][] {
+function parsePairs(values: readonly string[], option: string): [string, string][] {
   return values.map((value) => {
     const at = value.indexOf('=');
     return at > 0
       ? [value.slice(0, at), value.slice(at + 1)]
-      : refuse(`--set takes NAME=VALUE, not ${value}`);
+      : refuse(`--${option} takes NAME=VALUE, not ${value}`);
   });
 }
+
+/** Columns to order by, the most important first; a dash before a name is downwards. */
+function parseOrder(values: readonly string[]): RowOrder[] {
+  if (values.length > LABEL_LIMITS.maxOrderColumns)
+    refuse(`--sort is given at most ${LABEL_LIMITS.maxOrderColumns} times`);
+  return values.map((value) =>
+    value.startsWith('-')
+      ? { column: value.slice(1), isDescending: true }
+      : { column: value, isDescending: false },
+  );
+}
+
+/** Options that may be given more than once. */
+const REPEATED = ['set', 'sort', 'column'];
 
 function formatOf(values: { format?: string; out?: string }): OutputFormat {
   const { format, out = '' } = values;
@@ -157,7 +182,7 @@ function read(argv: readonly string[], environment: { clockMs: number; cores: nu
     tokens: true,
   });
   const given = tokens.flatMap((token) =>
-    token.kind === 'option' && token.name !== 'set' ? [token.name] : [],
+    token.kind === 'option' && !REPEATED.includes(token.name) ? [token.name] : [],
   );
   const twice = given.find((option, index) => given.indexOf(option) !== index);
   if (twice !== undefined) refuse(`--${twice} is given twice`);
@@ -184,11 +209,14 @@ function read(argv: readonly string[], environment: { clockMs: number; cores: nu
     sheet: values.sheet ?? null,
     locale: localeOf(values.locale),
     rows: values.rows ?? null,
+    where: values.where ?? null,
+    sort: values.sort ? parseOrder(values.sort) : null,
+    columnMap: parsePairs(values.column ?? [], 'column').map(([name, column]) => ({ name, column })),
     mergedCells: oneOf(values.merged, 'merged', ['refuse', 'repeat'], 'refuse'),
     copies: wholeNumber(values.copies, 'copies', PRINT_LIMITS.minCopies, PRINT_LIMITS.maxCopies, 1),
     copiesColumn: values['copies-column'] ?? null,
     collate: !values['no-collate'],
-    prompts: parsePrompts(values.set ?? []),
+    prompts: parsePairs(values.set ?? [], 'set'),
     ...parseNow(values.now, environment.clockMs),
     out: values.out ?? null,
     format: command === 'render' ? formatOf(values) : 'pdf',

@@ -3,10 +3,11 @@ import { fail, ok, type Problem, type Result } from '../core/base/result.ts';
 import type { Label } from '../core/label/label.ts';
 import { parseRowRanges } from '../core/print/printPlan.ts';
 import type { RunFormat } from '../core/run/formats.ts';
-import { type PlannedRun, planRun, rowCountOf } from '../core/run/planRun.ts';
+import { entryCountOf, type PlannedRun, planRun, rowsOfOrder } from '../core/run/planRun.ts';
 import { turnedBy } from '../core/scene/stock.ts';
 import { noteFormulas } from '../core/sheet/noteFormulas.ts';
-import type { ColumnStore } from '../core/sheet/table/columnStore.ts';
+import { type ColumnStore, rowNumber } from '../core/sheet/table/columnStore.ts';
+import { localOffsetMinutes } from '../jobs/localOffset.ts';
 import { loadLabel, loadSheet } from '../node/loadInputs.ts';
 import type { Arguments } from './parseArguments.ts';
 
@@ -23,8 +24,9 @@ export interface PreparedRun extends PlannedRun {
 
 /** Loads a label and its data, and plans the run. */
 export async function prepareRun(args: Arguments, format: RunFormat): Promise<Result<PreparedRun, Problem>> {
-  const label = await loadLabel(args.file);
-  if (!label.ok) return label;
+  const loaded = await loadLabel(args.file);
+  if (!loaded.ok) return loaded;
+  const label = usedAs(loaded.value, args);
   let store: ColumnStore | null = null;
   const notes: Problem[] = [];
   if (args.data !== null) {
@@ -35,13 +37,17 @@ export async function prepareRun(args: Arguments, format: RunFormat): Promise<Re
     if (note) notes.push(note);
     const { blankRows } = sheet.value;
     if (blankRows.length > 0)
-      notes.push({ code: 'sheetBlankRows', params: { count: blankRows.length, row: blankRows[0] + 1 } });
+      notes.push({
+        code: 'sheetBlankRows',
+        params: { count: blankRows.length, row: rowNumber(store, blankRows[0]) },
+      });
   }
-  const rows = rowsOf(args, label.value, store);
+  const rows = rowsOf(args, label, store);
   if (!rows.ok) return rows;
   const planned = planRun(
-    { ...args, label: label.value, format, rows: rows.value, placing: turnedBy(args.rotateDeg) },
+    { ...args, label, format, rows: rows.value, placing: turnedBy(args.rotateDeg) },
     store,
+    localOffsetMinutes,
   );
   if (!planned.ok) return planned;
   const folder = dirname(args.file);
@@ -50,13 +56,25 @@ export async function prepareRun(args: Arguments, format: RunFormat): Promise<Re
   return ok({ ...planned.value, store, folder, inputs, notes });
 }
 
+/** The label with what the command line says of its data in place of its own. */
+function usedAs(label: Label, { where, sort, columnMap }: Arguments): Label {
+  return {
+    ...label,
+    rowFilter: where ?? label.rowFilter,
+    rowOrder: sort ? [...sort] : label.rowOrder,
+    columnMap: [...columnMap, ...label.columnMap],
+  };
+}
+
 function rowsOf(
   args: Arguments,
   label: Label,
   store: ColumnStore | null,
 ): Result<readonly number[] | null, Problem> {
   if (args.rows === null) return ok(null);
-  const rowCount = rowCountOf(label, store);
+  const printed = rowsOfOrder({ ...args, label }, store, localOffsetMinutes);
+  if (!printed.ok) return printed;
+  const rowCount = entryCountOf(label, store, printed.value);
   const rows = parseRowRanges(args.rows, rowCount);
   return rows ? ok(rows) : fail('planRangeInvalid', { rowCount });
 }

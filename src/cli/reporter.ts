@@ -1,18 +1,11 @@
 import type { Problem } from '../core/base/result.ts';
 import messages from '../core/messages/problems.en-US.json' with { type: 'json' };
 import { problemText } from '../core/messages/problemText.ts';
-import type { PrintPlan } from '../core/print/printPlan.ts';
 import type { RowReport, RunProgress } from '../core/run/runChunks.ts';
-import type { EntryReport } from '../core/run/runTypes.ts';
 
 /** A sentence for a problem, in English. */
 export function sentence(problem: Problem): string {
   return problemText(problem, messages);
-}
-
-/** A report by the number of its row. */
-export function rowReport({ entry, problems }: EntryReport, plan: PrintPlan): RowReport {
-  return { row: plan.rows[entry] + 1, problems };
 }
 
 /** Reports shown as text; `--json` has them all. */
@@ -32,8 +25,12 @@ export function reportLines(reports: readonly RowReport[]): string[] {
 }
 
 /** The same report as data. */
-export function reportJson({ row, problems }: RowReport) {
-  return { row, problems: problems.map((problem) => ({ ...problem, message: sentence(problem) })) };
+export function reportJson({ row, entry, problems }: RowReport) {
+  return {
+    row,
+    label: entry + 1,
+    problems: problems.map((problem) => ({ ...problem, message: sentence(problem) })),
+  };
 }
 
 /** Progress on a terminal's last line: share, rate and time left. Nothing where standard error is no terminal. */

@@ -12,7 +12,10 @@ Data
   --data FILE            spreadsheet (xlsx, xls, csv, tsv) that the label's columns are bound to
   --sheet NAME           which sheet of it; without it the first visible one
   --locale en-US         language of dates that follow the reader's, e.g. de-DE, zh-CN; default en-US
-  --rows 1-100,205       rows to print, counted from 1 below the header, in this order
+  --where CONDITION      print only rows for which it holds, e.g. "stock > 0"; replaces the label's own
+  --sort NAME            print in the order of a column, --sort=-NAME downwards; may be repeated
+  --rows 1-100,205       labels to print, counted from 1 as they would come out, in this order
+  --column NAME=HEADER   the header that stands for a column of the label; may be repeated
   --merged repeat        repeat the value of merged cells instead of refusing them
   --copies N             copies of the whole run, 1 to 2000
   --copies-column NAME   copies of each row, from a column of the spreadsheet (0 leaves the row out)

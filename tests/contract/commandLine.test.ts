@@ -118,15 +118,15 @@ describe('diecut render', () => {
     );
     const stopped = runCli('render', label, '--data', data, '--out', out('bad.pdf'), '--json');
     expect(stopped.status).toBe(1);
-    expect(json(stopped)).toMatchObject({ ok: false, error: { code: 'batchRowFailed', params: { row: 2 } } });
+    expect(json(stopped)).toMatchObject({ ok: false, error: { code: 'batchRowFailed', params: { row: 3 } } });
     expect(existsSync(out('bad.pdf'))).toBe(false);
     const none = writeFile('none.csv', 'ean\nx\ny\n');
     const all = ['render', label, '--data', none, '--out', out('none.pdf'), '--on-error', 'skip'];
     expect(json(runCli(...all, '--json'))).toMatchObject({
       ok: false,
-      error: { code: 'noRowPrintable', params: { count: 2 }, failures: [{ row: 1 }, { row: 2 }] },
+      error: { code: 'noRowPrintable', params: { count: 2 }, failures: [{ row: 2 }, { row: 3 }] },
     });
-    expect(runCli(...all).stderr).toMatch(/None of the 2 rows can be printed\.\nrow 1, e: .*\nrow 2, e: /);
+    expect(runCli(...all).stderr).toMatch(/None of the 2 rows can be printed\.\nrow 2, e: .*\nrow 3, e: /);
     expect(existsSync(out('none.pdf'))).toBe(false);
     const skipped = runCli(
       'render',
@@ -142,7 +142,9 @@ describe('diecut render', () => {
     expect(json(skipped)).toMatchObject({
       labels: 2,
       failureCount: 1,
-      failures: [{ row: 2, problems: [{ code: 'barcodeCheckDigit', params: { expected: 1, got: 2 } }] }],
+      failures: [
+        { row: 3, label: 2, problems: [{ code: 'barcodeCheckDigit', params: { expected: 1, got: 2 } }] },
+      ],
     });
   });
 

@@ -156,8 +156,8 @@ describe('expressions on the command line', () => {
   it('name the row, the element and the value of what cannot be computed', () => {
     const { status, stderr } = render(labelWith(GOOD), BAD_DATA, 'bad.pdf', '--on-error', 'skip');
     expect(status).not.toBe(0);
-    expect(stderr).toMatch(/row 2, price: “pieces” should be a number here, but is “many”/);
-    expect(stderr).toMatch(/row 3, price: “best before” should be a date here, but is “31\.02\.2026”/);
+    expect(stderr).toMatch(/row 3, price: “pieces” should be a number here, but is “many”/);
+    expect(stderr).toMatch(/row 4, price: “best before” should be a date here, but is “31\.02\.2026”/);
   });
 
   it('that cannot be read are refused before the first row, with their place', () => {

@@ -249,7 +249,7 @@ test('[S5.32] rows that cannot be printed are asked about before anything comes 
   await page.getByRole('button', { name: 'Export' }).click();
   await page.getByRole('menuitem', { name: 'PDF' }).click();
   await page.getByRole('button', { name: 'Export 3 labels' }).click();
-  await expect(page.getByRole('alertdialog')).toContainText('Row 2');
+  await expect(page.getByRole('alertdialog')).toContainText('Row 3');
   expect(downloads).toBe(0);
   const download = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Leave out 1 row' }).click();

@@ -64,7 +64,7 @@ describe('a run that fails', () => {
     writeFileSync(out, 'what was there');
     const run = runCli('render', label, '--data', bad, '--out', out, '--jobs', '2');
     expect(run.status, run.stderr).toBe(1);
-    expect(run.stderr).toContain('Row 4991');
+    expect(run.stderr).toContain('Row 4992');
     expect(readFileSync(out, 'utf8')).toBe('what was there');
     expect(names(place)).toEqual([`out.${format}`]);
   });
@@ -449,7 +449,7 @@ describe('the report', () => {
     const data = write('blank.csv', 'ean,name\n400638133393,a\n,\n400638133393,b\n');
     const run = runCli('validate', label, '--data', data, '--json');
     expect(JSON.parse(run.stdout.toString())).toMatchObject({
-      notes: [{ code: 'sheetBlankRows', params: { count: 1, row: 2 } }],
+      notes: [{ code: 'sheetBlankRows', params: { count: 1, row: 3 } }],
     });
   });
 

@@ -194,6 +194,9 @@ export const arbitraryLabelDocument = fc
     guidesXMm: fc.array(mm, { maxLength: 4 }),
     guidesYMm: fc.array(mm, { maxLength: 4 }),
     coverAsset: content,
+    columnMap: fc.array(fc.record({ name: content, column: content }), { maxLength: 3 }),
+    rowFilter: content,
+    rowOrder: fc.array(fc.record({ column: content, isDescending: flag }), { maxLength: 3 }),
     updatedAtMs: fc.integer({ min: 0, max: 4e12 }),
     watermark: fc.option(
       fc.record({

@@ -50,6 +50,7 @@ export const summaryOf = (name: string): SheetSummary => ({
   sheetName: name,
   columnNames: ['ชื่อ'],
   rowCount: 9,
+  firstRowNumber: 2,
   blankRowCount: 0,
   formulasWithoutValue: null,
   firstRows: [['ชา']],

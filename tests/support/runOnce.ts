@@ -54,7 +54,7 @@ export async function runOnce(
   options: RunOnceOptions = {},
 ): Promise<Result<{ report: RunReport; bytes: Buffer }, RunProblem>> {
   const store = options.store ?? null;
-  const planned = planRun(orderOf(partial), store);
+  const planned = planRun(orderOf(partial), store, () => 0);
   if (!planned.ok) return planned;
   const open = openingOf(planned.value, options.pictures ?? [], 20);
   const sink = memorySink();

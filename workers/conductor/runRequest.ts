@@ -4,6 +4,7 @@ import { MAX_REPORTS, type RunProblem, runChunks } from '../../src/core/run/runC
 import type { WorkerPool } from '../../src/core/run/workerPool.ts';
 import type { ColumnStore } from '../../src/core/sheet/table/columnStore.ts';
 import type { FontStore } from '../../src/core/text/fontStore.ts';
+import { localOffsetMinutes } from '../../src/jobs/localOffset.ts';
 import { preparePictures } from '../../src/jobs/pictureJob.ts';
 import type { RunOutcome, RunRequest } from '../api.ts';
 import { browserPictures } from '../browserPictures.ts';
@@ -28,7 +29,7 @@ export async function runRequest(
   { pool, fonts }: RunTools,
   control: RunControl,
 ): Promise<Result<RunOutcome, RunProblem>> {
-  const planned = planRun({ ...request, zone: 'local' }, store);
+  const planned = planRun({ ...request, zone: 'local' }, store, localOffsetMinutes);
   if (!planned.ok) return planned;
   const pictures = await preparePictures(planned.value.pictures, request.assets, browserPictures);
   if (!pictures.ok) return pictures;

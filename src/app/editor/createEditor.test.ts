@@ -124,6 +124,7 @@ describe('the preview of an editor', () => {
     editor.previewState.dpi = 203;
     expect(loop.ports.readWish().data).toEqual({
       columns: ['ชื่อ'],
+      columnMap: [],
       row: ['row 1'],
       exact: ['held 1'],
       serialIndex: 1,

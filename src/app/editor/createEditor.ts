@@ -6,8 +6,14 @@ import { placeholderRow } from '../../core/print/placeholderRow.ts';
 import { baseRequest } from '../services/baseRequest.ts';
 import type { NamedRow } from '../services/examplePath.ts';
 import { PAGE_PORTS, type PreviewLoop, startPreviewLoop } from '../services/previewLoop.ts';
-import { checkRows, closeSheet, openSheet, readRows } from '../services/workerClients.ts';
-import { createDataActions, createDataState, type DataActions, type DataState } from '../state/dataStore.ts';
+import { checkRows, closeSheet, listRows, openSheet, readRows } from '../services/workerClients.ts';
+import {
+  createDataActions,
+  createDataState,
+  type DataActions,
+  type DataState,
+  placeOf,
+} from '../state/dataStore.ts';
 import {
   createDocumentActions,
   createDocumentState,
@@ -57,11 +63,23 @@ function createData(
     open: (file, options) => openSheet(file, { ...options, locale: window.document.documentElement.lang }),
     close: closeSheet,
     readRow: async (index) => {
-      const read = await readRows(index, 1);
+      const read = await readRows([index]);
       return read.ok ? ok(read.value[0] ?? { texts: [], exact: [] }) : read;
     },
+    listRows: (choice) => listRows({ ...choice, search: '' }),
     check: async () => checkRows(await baseRequest(documentState.history.present, previewState.dpi)),
   });
+}
+
+/** What the preview is to show. */
+function readWish(label: Label, dataState: DataState, dpi: number) {
+  const { sheet, row, placeholders } = dataState;
+  const { texts, exact } = row;
+  const { columnMap } = label;
+  const data = sheet
+    ? { columns: sheet.summary.columnNames, columnMap, row: texts, exact }
+    : { ...placeholderRow(label, placeholders), isSample: true };
+  return { label, data: { ...data, serialIndex: Math.max(0, placeOf(dataState)), dpi } };
 }
 
 /** Begins with the first who asks and ends with the last who lets go. */
@@ -95,14 +113,7 @@ export function createEditor(history: History<Label>, placeholders: NamedRow = {
   const begin = () => {
     const loop = startPreviewLoop({
       ...PAGE_PORTS,
-      readWish: () => {
-        const label = documentState.history.present;
-        const { sheet, row, recordIndex, placeholders } = dataState;
-        const texts = sheet
-          ? { columns: sheet.summary.columnNames, row: row.texts, exact: row.exact }
-          : { ...placeholderRow(label, placeholders), isSample: true };
-        return { label, data: { ...texts, serialIndex: recordIndex, dpi: previewState.dpi } };
-      },
+      readWish: () => readWish(documentState.history.present, dataState, previewState.dpi),
       target: {
         put: shown.put,
         putSheet: (stock, watermark) => {
@@ -123,6 +134,7 @@ export function createEditor(history: History<Label>, placeholders: NamedRow = {
           label = documentState.history.present;
           // A check speaks of the label that it was made with.
           data.forgetCheck();
+          void data.chooseRows(label);
           // What only moves looks as it did; the page moves what it has, and the worker is told at the end of the gesture.
           if (!viewState.isMoving) loop.wake();
         },
@@ -140,6 +152,7 @@ export function createEditor(history: History<Label>, placeholders: NamedRow = {
         loop.wake();
       }),
     ];
+    void data.chooseRows(label);
     loop.wake();
     running = loop;
     return () => {

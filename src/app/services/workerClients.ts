@@ -1,5 +1,12 @@
 import { type Remote, proxy as remoteProxy } from 'comlink';
-import type { ConductorApi, DeviceApi, PreviewApi, RunOutcome, RunRequest } from '../../../workers/api.ts';
+import type {
+  ConductorApi,
+  DeviceApi,
+  PreviewApi,
+  RowQuery,
+  RunOutcome,
+  RunRequest,
+} from '../../../workers/api.ts';
 import { wrapWorker } from '../../../workers/wrapWorker.ts';
 import { fail, ok, type Problem, type Result } from '../../core/base/result.ts';
 import type { SheetSummary } from '../../core/sheet/inspectSheet.ts';
@@ -103,9 +110,18 @@ export async function closeSheet(): Promise<void> {
 }
 
 /** Rows of the bound spreadsheet. */
-export async function readRows(first: number, count: number): Promise<Result<readonly SheetRow[], Problem>> {
+export async function readRows(rows: readonly number[]): Promise<Result<readonly SheetRow[], Problem>> {
   try {
-    return ok(await conductorWorker.call(async (conductor) => conductor.readRows(first, count)));
+    return ok(await conductorWorker.call(async (conductor) => conductor.readRows(rows)));
+  } catch (error) {
+    return workerFailed(error);
+  }
+}
+
+/** Rows of the bound spreadsheet by what is wanted of them; null for all. */
+export async function listRows(query: RowQuery): Promise<Result<Uint32Array | null, Problem>> {
+  try {
+    return await conductorWorker.call(async (conductor) => conductor.listRows(query));
   } catch (error) {
     return workerFailed(error);
   }

@@ -1,9 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import type { RunOutcome } from '../../../workers/api.ts';
 import { fail, ok, type Problem, type Result } from '../../core/base/result.ts';
+import type { RowChoice } from '../../core/print/printedRows.ts';
 import type { SheetSummary } from '../../core/sheet/inspectSheet.ts';
 import type { SheetRow } from '../../core/sheet/table/rowReader.ts';
-import { createDataActions, createDataState } from './dataStore.ts';
+import { createDataActions, createDataState, placeOf, printedCount, rowAt } from './dataStore.ts';
 
 function summaryOf(rowCount: number): SheetSummary {
   return {
@@ -11,6 +12,7 @@ function summaryOf(rowCount: number): SheetSummary {
     sheetName: 'Sheet1',
     columnNames: ['sku', 'name'],
     rowCount,
+    firstRowNumber: 2,
     blankRowCount: 0,
     firstRows: [['s0', 'n0']],
     formulasWithoutValue: null,
@@ -25,6 +27,8 @@ interface Source {
   row: Result<SheetRow, Problem> | null;
 }
 
+type Listed = Result<Uint32Array | null, Problem>;
+
 /** A conductor that answers when it is told to. */
 function setUp(rowCount = 10) {
   const state = createDataState({ sku: 'sample' });
@@ -33,7 +37,9 @@ function setUp(rowCount = 10) {
   const openings: { readonly name: string; readonly end: (opened?: typeof source.opened) => void }[] = [];
   const checks: { readonly end: (found: Result<RunOutcome, Problem>) => void; readonly die: () => void }[] =
     [];
+  const listings: { readonly choice: RowChoice; readonly end: (listed: Listed) => void }[] = [];
   const actions = createDataActions(state, {
+    listRows: (choice) => new Promise((resolve) => listings.push({ choice, end: resolve })),
     open: (opening) =>
       new Promise((resolve) => {
         openings.push({ name: opening.name, end: (opened = source.opened) => resolve(opened) });
@@ -54,7 +60,7 @@ function setUp(rowCount = 10) {
         checks.push({ end: resolve, die: () => reject(new Error('the worker fell silent')) });
       }),
   });
-  return { state, actions, asked, source, openings, checks };
+  return { state, actions, asked, source, openings, checks, listings };
 }
 
 const file = new File(['sku,name'], 'rows.csv');
@@ -112,6 +118,52 @@ describe('a spreadsheet', () => {
     await actions.showRecord(12);
     await actions.reopen();
     expect([state.recordIndex, asked.length]).toEqual([12, 0]);
+  });
+});
+
+describe('the rows that are printed', () => {
+  const wanted = (rowFilter: string): RowChoice => ({ columnMap: [], rowFilter, rowOrder: [] });
+
+  it('are all of them until the label says otherwise, of whichever spreadsheet', async () => {
+    const { state, actions, listings } = setUp();
+    await actions.chooseRows(wanted('stock > 0'));
+    expect(listings).toEqual([]);
+    const opening = actions.open(file);
+    await expect.poll(() => listings.length).toBe(1);
+    expect([printedCount(state), rowAt(state, 3), placeOf(state)]).toEqual([10, 3, 0]);
+    listings[0].end(ok(Uint32Array.of(7, 2, 5)));
+    await opening;
+    // The row that was shown is not printed: the first one that is comes in its place.
+    expect(state.recordIndex).toBe(7);
+    expect([printedCount(state), rowAt(state, 1), placeOf(state)]).toEqual([3, 2, 0]);
+    await actions.showRecord(5);
+    expect(placeOf(state)).toBe(2);
+    await actions.chooseRows(wanted('  '));
+    expect([state.printed, state.recordIndex, placeOf(state)]).toEqual([null, 5, 5]);
+  });
+
+  it('are those of the choice that was made last, in whatever order the answers come', async () => {
+    const { state, actions, listings } = setUp();
+    await actions.open(file);
+    const choosing = ['a = 1', 'a = 2'].map((filter) => actions.chooseRows(wanted(filter)));
+    listings[1].end(ok(Uint32Array.of(2)));
+    listings[0].end(ok(Uint32Array.of(1)));
+    await Promise.all(choosing);
+    expect(state.printed && [...state.printed]).toEqual([2]);
+    expect(listings.map(({ choice }) => choice.rowFilter)).toEqual(['a = 1', 'a = 2']);
+  });
+
+  it('are said to be unknown where the condition is wrong, until it is mended', async () => {
+    const { state, actions, listings } = setUp();
+    await actions.open(file);
+    const broken = actions.chooseRows(wanted('stock >'));
+    listings[0].end(fail('expressionUnfinished'));
+    await broken;
+    expect([state.rowsProblem?.code, state.printed]).toEqual(['expressionUnfinished', null]);
+    const mended = actions.chooseRows(wanted('stock > 100'));
+    listings[1].end(ok(new Uint32Array()));
+    await mended;
+    expect([state.rowsProblem, printedCount(state), placeOf(state)]).toEqual([null, 0, -1]);
   });
 });
 

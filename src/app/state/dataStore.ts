@@ -1,7 +1,8 @@
 import { proxy } from 'valtio';
 import type { RunOutcome } from '../../../workers/api.ts';
-import type { Problem, Result } from '../../core/base/result.ts';
-import type { EntryReport } from '../../core/run/runTypes.ts';
+import { ok, type Problem, type Result } from '../../core/base/result.ts';
+import type { RowChoice } from '../../core/print/printedRows.ts';
+import type { RowReport } from '../../core/run/runChunks.ts';
 import type { SheetSummary } from '../../core/sheet/inspectSheet.ts';
 import type { OpenSheetOptions } from '../../core/sheet/sheet.ts';
 import type { SheetRow } from '../../core/sheet/table/rowReader.ts';
@@ -23,9 +24,9 @@ export interface SheetRefused {
 
 /** What a check of all rows found. */
 export interface RowsCheck {
-  readonly failures: readonly EntryReport[];
+  readonly failures: readonly RowReport[];
   readonly failureCount: number;
-  readonly warnings: readonly EntryReport[];
+  readonly warnings: readonly RowReport[];
   readonly warningCount: number;
 }
 
@@ -37,6 +38,10 @@ export interface DataState {
   row: Held<SheetRow>;
   /** Values by column that stand in for a spreadsheet while none is bound. */
   placeholders: Held<Readonly<Record<string, string>>>;
+  /** The rows that are printed in their order, where the label leaves out some or has an order of its own. */
+  printed: Held<Uint32Array> | null;
+  /** Why it cannot be said which rows are printed. */
+  rowsProblem: Held<Problem> | null;
   isOpening: boolean;
   refused: Held<SheetRefused> | null;
   check: Held<RowsCheck> | null;
@@ -51,6 +56,8 @@ export function createDataState(placeholders: Readonly<Record<string, string>>):
     recordIndex: 0,
     row: hold(NO_ROW),
     placeholders: hold(placeholders),
+    printed: null,
+    rowsProblem: null,
     isOpening: false,
     refused: null,
     check: null,
@@ -64,6 +71,7 @@ export interface SheetSource {
   readonly close: () => Promise<void>;
   readonly readRow: (index: number) => Promise<Result<SheetRow, Problem>>;
   readonly check: () => Promise<Result<RunOutcome, Problem>>;
+  readonly listRows: (choice: RowChoice) => Promise<Result<Uint32Array | null, Problem>>;
 }
 
 export interface DataActions {
@@ -73,6 +81,8 @@ export interface DataActions {
   /** Reads the bound file anew, as for another language, and stays at its row. */
   readonly reopen: () => Promise<void>;
   readonly showRecord: (index: number) => Promise<void>;
+  /** Says which rows the label is printed for, of this spreadsheet and of those to come. */
+  readonly chooseRows: (choice: RowChoice) => Promise<void>;
   readonly dismissRefusal: () => void;
   readonly check: () => Promise<void>;
   readonly forgetCheck: () => void;
@@ -80,7 +90,64 @@ export interface DataActions {
   readonly setPlaceholders: (values: Readonly<Record<string, string>>) => void;
 }
 
+const ALL_ROWS: RowChoice = { columnMap: [], rowFilter: '', rowOrder: [] };
+
+function isEvery({ rowFilter, rowOrder }: RowChoice): boolean {
+  return rowFilter.trim() === '' && rowOrder.length === 0;
+}
+
+/** What of the state tells which rows are printed. */
+interface ShownRows {
+  readonly sheet: BoundSheet | null;
+  readonly printed: Uint32Array | null;
+  readonly recordIndex: number;
+}
+
+/** Labels that come out of one set: rows that are printed, of the bound spreadsheet. */
+export function printedCount({ sheet, printed }: Pick<ShownRows, 'sheet' | 'printed'>): number {
+  return printed?.length ?? sheet?.summary.rowCount ?? 0;
+}
+
+/** The row that is printed at a place of the run, counted from 0. */
+export function rowAt({ printed }: Pick<ShownRows, 'printed'>, place: number): number {
+  return printed?.[place] ?? place;
+}
+
+/** The place in the run of the row that is shown; -1 where it is not printed. */
+export function placeOf({ printed, recordIndex }: Pick<ShownRows, 'printed' | 'recordIndex'>): number {
+  return printed ? printed.indexOf(recordIndex) : recordIndex;
+}
+
 const FIRST_SHEET: OpenSheetOptions = { sheetName: null, mergedCells: 'refuse' };
+
+/** Keeps the list of rows that are printed: of the choice and the spreadsheet that came last. */
+function createPrintedList(
+  state: DataState,
+  listRows: SheetSource['listRows'],
+  showRecord: DataActions['showRecord'],
+) {
+  let choice = ALL_ROWS;
+  let lastChoice = 0;
+  const list = async () => {
+    const asked = ++lastChoice;
+    const listed = state.sheet && !isEvery(choice) ? await listRows(choice) : ok(null);
+    // The label or the spreadsheet may be another one by now.
+    if (asked !== lastChoice) return;
+    const printed = listed.ok ? listed.value : null;
+    state.rowsProblem = listed.ok ? null : hold(listed.error);
+    state.printed = printed && hold(printed);
+    if (printed && printed.length > 0 && !printed.includes(state.recordIndex)) await showRecord(printed[0]);
+  };
+  return {
+    list,
+    choose: async ({ columnMap, rowFilter, rowOrder }: RowChoice) => {
+      const isSame = choice.columnMap === columnMap && choice.rowFilter === rowFilter;
+      if (isSame && choice.rowOrder === rowOrder) return;
+      choice = { columnMap, rowFilter, rowOrder };
+      await list();
+    },
+  };
+}
 
 export function createDataActions(state: DataState, source: SheetSource): DataActions {
   let lastShown = 0;
@@ -111,6 +178,7 @@ export function createDataActions(state: DataState, source: SheetSource): DataAc
     state.recordIndex = index;
     state.row = hold(row.value);
   };
+  const printed = createPrintedList(state, source.listRows, showRecord);
   const open = async (file: File, options: OpenSheetOptions = FIRST_SHEET) => {
     const opening = ++lastOpening;
     state.isOpening = true;
@@ -129,7 +197,9 @@ export function createDataActions(state: DataState, source: SheetSource): DataAc
       Object.fromEntries(columnNames.map((name, index) => [name, firstRows[0]?.[index] ?? ''])),
     );
     state.sheet = hold({ file, options, summary: opened.value });
+    state.printed = null;
     await showRecord(0);
+    await printed.list();
     return opened.value.rowCount;
   };
   return {
@@ -149,8 +219,10 @@ export function createDataActions(state: DataState, source: SheetSource): DataAc
       state.sheet = null;
       state.recordIndex = 0;
       state.row = hold(NO_ROW);
+      await printed.list();
       await source.close();
     },
+    chooseRows: printed.choose,
     dismissRefusal: () => {
       state.refused = null;
     },

@@ -22,6 +22,10 @@ export const LABEL_LIMITS = {
   maxSheetGrids: 20,
   /** Ruler guides of one direction. */
   maxGuides: 100,
+  /** Names of columns that are mapped to others: a spreadsheet has no more columns. */
+  maxColumnAliases: 256,
+  /** Columns that rows are ordered by. */
+  maxOrderColumns: 5,
   /** An element may be twice as large, and hang over as far, as the largest label is. */
   maxElementMm: 2000,
   /** Smaller than this nothing can be taken hold of. */

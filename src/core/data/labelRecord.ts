@@ -1,3 +1,4 @@
+import type { ColumnNames } from './columnNames.ts';
 import type { Clock } from './dateTime.ts';
 import type { ExpressionCode } from './expression/syntax.ts';
 import type { SerialCode } from './serial.ts';
@@ -24,10 +25,8 @@ export interface LabelRecord {
   readonly serialIndex: number;
 }
 
-export interface ResolveContext {
+export interface ResolveContext extends ColumnNames {
   readonly clock: Clock;
-  /** Headers of the bound spreadsheet; empty when none is bound. */
-  readonly columns: readonly string[];
   /** Answers to print-time inputs by prompt name (the element's id where it has none). */
   readonly prompts: ReadonlyMap<string, string>;
   /**

@@ -3,9 +3,11 @@ import type { ContentSlot } from '../label/kinds/kindDefinition.ts';
 import { slotsOf } from '../label/kinds/registry.ts';
 import type { DataSource, Label, LabelElement } from '../label/label.ts';
 import { clockText } from './clockText.ts';
+import { type ColumnNames, columnIndex, knownNames } from './columnNames.ts';
 import { type CompiledExpression, compileCondition, compileText } from './expression/compileExpression.ts';
 import { parseExpression } from './expression/parseExpression.ts';
 import type { LabelRecord, ResolveCode, ResolveContext, ResolvedElement } from './labelRecord.ts';
+import { compileRowFilter } from './rowFilter.ts';
 import { serialText } from './serialText.ts';
 import { parseTemplate, type TemplatePart } from './template.ts';
 
@@ -25,24 +27,28 @@ interface Slot {
 }
 
 /**
- * Compiles a label's bindings once so that a row costs only the reading of its cells.
+ * Compiles a label's bindings once so that a row costs only the reading of its cells. Columns are found by the label's own
+ * map.
  * Fails when a bound column is not among the spreadsheet's.
  */
-export function createResolver(
-  label: Label,
-  context: ResolveContext,
-): Result<Resolver, Problem<ResolveCode>> {
+export function createResolver(label: Label, given: ResolveContext): Result<Resolver, Problem<ResolveCode>> {
+  const context = { ...given, columnMap: label.columnMap };
   const compiled: ElementReader[] = [];
   for (const element of label.elements) {
     const reader = compileElement(element, context);
     if (!reader.ok) return reader;
     compiled.push(reader.value);
   }
+  // Who prints has chosen the rows; one that it could not be said of is named here.
+  const filter = context.isSample ? ok(null) : compileBoundFilter(label, context);
+  if (!filter.ok) return filter;
   const varies = compiled.map((reader) => reader.varies);
   const fixed: (ResolvedElement | null)[] = compiled.map(() => null);
   return ok({
     varies,
     resolve: (record) => {
+      const wanted = filter.value?.(record);
+      if (wanted && !wanted.ok) return wanted;
       const resolved: ResolvedElement[] = [];
       for (let index = 0; index < compiled.length; index++) {
         const known = fixed[index];
@@ -59,6 +65,11 @@ export function createResolver(
     },
     resolveFixed: () => compiled.map((reader) => reader.readFixed()),
   });
+}
+
+/** Without a spreadsheet there are no rows to choose from. */
+function compileBoundFilter({ rowFilter }: Label, context: ResolveContext) {
+  return context.columns.length === 0 ? ok(null) : compileRowFilter(rowFilter, context);
 }
 
 /** Resolves one element by itself, for whoever shows one label and not a run of them. */
@@ -184,7 +195,7 @@ function compileSlot(
     case 'serial':
       return ok({ varies: true, read: (record) => serialText(content, data, record.serialIndex) });
     case 'column': {
-      const column = findColumn(context.columns, data.key, data.position);
+      const column = findColumn(context, data.key, data.position);
       if (column < 0) return fail('columnMissing', { column: data.key, element: elementId });
       const prefix = data.showKeyName ? `${data.key}: ` : '';
       return ok({ varies: true, read: (record) => ok(prefix + record.cell(column)) });
@@ -205,13 +216,13 @@ function compileTemplate(
 ): Result<Slot, Problem<ResolveCode>> {
   const pieces: (string | number | Reader)[] = [];
   let varies = false;
-  for (const part of parseTemplate(content, context.columns)) {
+  for (const part of parseTemplate(content, knownNames(context))) {
     if ('text' in part) {
       pieces.push(part.text);
       continue;
     }
     if ('column' in part) {
-      const column = context.columns.indexOf(part.column);
+      const column = columnIndex(context, part.column);
       if (column < 0) return fail('columnMissing', { column: part.column, element: elementId });
       varies = true;
       pieces.push(column);
@@ -261,8 +272,8 @@ function compileField(
 }
 
 /** By header; where the header is gone the position stands in only if the label has no header stored. */
-function findColumn(columns: readonly string[], key: string, position: number): number {
-  const byKey = columns.indexOf(key);
+function findColumn(names: ColumnNames, key: string, position: number): number {
+  const byKey = columnIndex(names, key);
   if (byKey >= 0) return byKey;
-  return key === '' && position < columns.length ? position : -1;
+  return key === '' && position < names.columns.length ? position : -1;
 }

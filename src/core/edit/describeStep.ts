@@ -16,6 +16,8 @@ export type StepKind =
   | 'hidden'
   | 'renamed'
   | 'guides'
+  | 'rows'
+  | 'columns'
   | 'watermark'
   | 'settings';
 
@@ -42,6 +44,8 @@ const FIELDS: readonly (readonly [StepKind, readonly string[]])[] = [
 
 const SETTINGS: readonly (readonly [StepKind, readonly string[]])[] = [
   ['guides', ['guidesXMm', 'guidesYMm']],
+  ['rows', ['rowFilter', 'rowOrder']],
+  ['columns', ['columnMap']],
   ['watermark', ['watermark']],
   ['renamed', ['name']],
 ];

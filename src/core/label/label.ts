@@ -3,6 +3,7 @@ import { LABEL_LIMITS, WATERMARK } from '../base/limits.ts';
 import { elementSchema } from './kinds/registry.ts';
 import { assetName, colour, degrees, integer, positionMm, quarterTurn, sizeMm } from './schema/common.ts';
 import { labelStockSchema } from './schema/labelStock.ts';
+import { sheetUseFields, sheetUseWire } from './schema/sheetUse.ts';
 import { fontSizePt } from './schema/textStyle.ts';
 import {
   codeCodec,
@@ -82,6 +83,7 @@ export const labelSchema = v.strictObject({
   coverAsset: v.optional(assetName, ''),
   updatedAtMs: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0)), 0),
   watermark: v.optional(v.nullable(watermarkSchema), null),
+  ...sheetUseFields,
   elements: v.optional(v.pipe(v.array(elementSchema), v.maxLength(5000)), []),
 });
 
@@ -105,6 +107,7 @@ export const LABEL_WIRE: readonly WireField[] = [
   ['guidesYMm', 'guidesY', numberListCodec],
   ['coverAsset', 'cover', textCodec],
   ['updatedAtMs', 'updateTime', numberCodec],
+  ...sheetUseWire,
 ];
 
 export const TAIL_DIRECTIONS = codeCodec({ left: '1', up: '2', right: '3', down: '4' });
@@ -131,4 +134,5 @@ export type { TableCell, TableElement } from './kinds/table.ts';
 export type { TextElement } from './kinds/text.ts';
 export type { DataSource } from './schema/common.ts';
 export type { LabelSheet, LabelStock } from './schema/labelStock.ts';
+export type { RowOrder } from './schema/sheetUse.ts';
 export type { BoxTextStyle, TextStyle } from './schema/textStyle.ts';

@@ -1,6 +1,6 @@
 import { PRINT_LIMITS } from '../base/limits.ts';
 import { fail, ok, type Problem, type Result } from '../base/result.ts';
-import { type ColumnStore, cellText, columnIndexOf } from '../sheet/table/columnStore.ts';
+import { type ColumnStore, cellText, columnIndexOf, rowNumber } from '../sheet/table/columnStore.ts';
 
 /** Reads how often a row is wanted. */
 export type CopiesReader = (row: number) => Result<number, Problem>;
@@ -17,6 +17,10 @@ export function readCopiesColumn(
     const text = cellText(store, row, column).trim();
     const isGood = /^\d+$/.test(text) && Number(text) <= PRINT_LIMITS.maxRowCopies;
     if (isGood) return ok(Number(text));
-    return fail('planRowCopiesInvalid', { row: row + 1, max: PRINT_LIMITS.maxRowCopies, got: text });
+    return fail('planRowCopiesInvalid', {
+      row: rowNumber(store, row),
+      max: PRINT_LIMITS.maxRowCopies,
+      got: text,
+    });
   });
 }

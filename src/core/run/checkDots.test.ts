@@ -19,7 +19,7 @@ function plan(widthMm: number, heightMm: number, dpi: number, format: RunFormat,
     dpi,
     placing: turnedBy(0),
   };
-  return planRun(order, null);
+  return planRun(order, null, () => 0);
 }
 
 describe('a label of too many dots', () => {

@@ -6,6 +6,7 @@ import type { PdfNames } from '../output/pdf/pageEncoder.ts';
 import { pictureKey } from '../output/picturePort.ts';
 import { readCopiesColumn } from '../print/copiesColumn.ts';
 import { boundColumns, promptNames } from '../print/labelInputs.ts';
+import { printedRows } from '../print/printedRows.ts';
 import { type PrintPlan, planPrint } from '../print/printPlan.ts';
 import { serialCount } from '../print/serialCount.ts';
 import type { PictureRequest } from '../scene/scene.ts';
@@ -21,7 +22,7 @@ import type { OpenRun, PictureEntry, RunSpec } from './runTypes.ts';
 export interface RunOrder {
   readonly label: Label;
   readonly format: RunFormat;
-  /** Zero-based rows in their order, or null for all of them. */
+  /** Places of labels in the order of printing, counted from 0, or null for all of them: see `printedRows`. */
   readonly rows: readonly number[] | null;
   readonly copies: number;
   readonly collate: boolean;
@@ -68,13 +69,48 @@ export function namesOf(label: Label, dpi: number): PdfNames {
   return { faces: SHIPPED_FACES.map((face) => face.key), pictures: picturesOf(label, dpi) };
 }
 
-/** Rows of a run without a choice: the spreadsheet's, or as many as the longest serial asks for. */
-export function rowCountOf(label: Label, store: { readonly rowCount: number } | null): number {
-  return store ? store.rowCount : serialCount(label);
+/** Labels of a run of which none is left out: one for each row that is printed, or as many as the longest serial asks for. */
+export function entryCountOf(
+  label: Label,
+  store: { readonly rowCount: number } | null,
+  printed: Uint32Array | null,
+): number {
+  return store ? (printed?.length ?? store.rowCount) : serialCount(label);
 }
 
-/** Plans a run over the bound spreadsheet, or refuses what cannot be printed whatever the rows hold. */
-export function planRun(order: RunOrder, store: ColumnStore | null): Result<PlannedRun, Problem> {
+/** The rows that an order's label is printed for; null for all. */
+export function rowsOfOrder(
+  { label, nowMs, zone }: Pick<RunOrder, 'label' | 'nowMs' | 'zone'>,
+  store: ColumnStore | null,
+  localOffsetMinutes: (timeMs: number) => number,
+): Result<Uint32Array | null, Problem> {
+  if (!store) return ok(null);
+  const offsetMinutesAt = (timeMs: number) => (zone === 'local' ? localOffsetMinutes(timeMs) : zone);
+  return printedRows(label, store, { nowMs, offsetMinutesAt });
+}
+
+/** The wanted ones of the rows that are printed; fails for a place that there is none at. */
+function chosenRows(
+  wanted: readonly number[] | null,
+  printed: Uint32Array | null,
+  entryCount: number,
+): Result<readonly number[] | Uint32Array | null, Problem> {
+  if (!wanted) return ok(printed);
+  const outside = wanted.find((place) => place >= entryCount);
+  if (outside !== undefined) return fail('planRangeInvalid', { row: outside + 1, rowCount: entryCount });
+  return ok(printed ? wanted.map((place) => printed[place]) : wanted);
+}
+
+/**
+ * Plans a run over the bound spreadsheet, or refuses what cannot be printed whatever the rows hold.
+ *
+ * @param localOffsetMinutes minutes that the machine's own zone is ahead of UTC, for a label whose rows depend on the day
+ */
+export function planRun(
+  order: RunOrder,
+  store: ColumnStore | null,
+  localOffsetMinutes: (timeMs: number) => number,
+): Result<PlannedRun, Problem> {
   const { label } = order;
   const inputs = checkInputs(order, store);
   if (!inputs.ok) return inputs;
@@ -82,9 +118,15 @@ export function planRun(order: RunOrder, store: ColumnStore | null): Result<Plan
   if (!dots.ok) return dots;
   const copiesOf = readCopiesColumn(store, order.copiesColumn);
   if (!copiesOf.ok) return copiesOf;
+  const printed = rowsOfOrder(order, store, localOffsetMinutes);
+  if (!printed.ok) return printed;
+  const entryCount = entryCountOf(label, store, printed.value);
+  if (entryCount === 0) return fail('rowsFilteredOut', { rowCount: store?.rowCount ?? 0 });
+  const rows = chosenRows(order.rows, printed.value, entryCount);
+  if (!rows.ok) return rows;
   const plan = planPrint({
-    rows: order.rows,
-    rowCount: rowCountOf(label, store),
+    rows: rows.value,
+    rowCount: store ? store.rowCount : entryCount,
     copies: order.copies,
     collate: order.collate,
     copiesOf: copiesOf.value,

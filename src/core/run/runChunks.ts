@@ -1,6 +1,6 @@
 import { err, ok, type Problem, type Result } from '../base/result.ts';
 import type { PrintPlan } from '../print/printPlan.ts';
-import type { ColumnStore } from '../sheet/table/columnStore.ts';
+import { type ColumnStore, rowNumber } from '../sheet/table/columnStore.ts';
 import { type ChunkTicket, chunkCount, chunkTicket } from './cutChunks.ts';
 import { type Ledger, openLedger } from './ledger.ts';
 import { releaseBuffers } from './releaseBuffers.ts';
@@ -34,22 +34,22 @@ export interface RunProgress {
 export interface RunReport {
   readonly printedLabels: number;
   readonly bytes: number;
-  readonly failures: readonly EntryReport[];
+  readonly failures: readonly RowReport[];
   readonly failureCount: number;
-  readonly warnings: readonly EntryReport[];
+  readonly warnings: readonly RowReport[];
   readonly warningCount: number;
 }
 
 /** Why a run ended early; where rows were at fault, the first one's report, or all that were kept. */
 export type RunProblem = Problem & {
-  readonly report?: EntryReport;
+  readonly report?: RowReport;
   readonly failures?: readonly RowReport[];
 };
 
-/** What is wrong with a row, numbered from 1. */
-export interface RowReport {
+/** What is wrong with a row. */
+export interface RowReport extends EntryReport {
+  /** Its number as the spreadsheet shows it; counted from 1 where none is bound. */
   readonly row: number;
-  readonly problems: EntryReport['problems'];
 }
 
 export interface RunRequest {
@@ -79,7 +79,7 @@ export const MAX_REPORTS = 1000;
 export async function runChunks(request: RunRequest): Promise<Result<RunReport, RunProblem>> {
   const { plan, output } = request;
   const ledger = openLedger(plan);
-  const reports = createReports(request.maxReports);
+  const reports = createReports(request);
   const queue = createQueue(request);
   for (let pending = queue.shift(); pending; pending = queue.shift()) {
     const made = await pending.answers;
@@ -105,7 +105,7 @@ export async function runChunks(request: RunRequest): Promise<Result<RunReport, 
   if (!books.ok) return books;
   const reported = reports.all();
   if (ledger.labels() === 0) {
-    if (!request.allowEmpty) return err(nothingMade(plan, reported));
+    if (!request.allowEmpty) return err(nothingMade(reported));
     return ok({ printedLabels: 0, bytes: 0, ...reported });
   }
   const finished = await output.finish();
@@ -113,31 +113,29 @@ export async function runChunks(request: RunRequest): Promise<Result<RunReport, 
   return ok({ printedLabels: ledger.labels(), bytes: finished.value, ...reported });
 }
 
-async function handOn(
-  answer: ChunkAnswer,
-  { plan, onFailure, output }: RunRequest,
-  ledger: Ledger,
-): Promise<RunProblem | null> {
-  if (answer.failures.length > 0 && onFailure === 'stop') return rowFailed(plan, answer.failures[0]);
+async function handOn(answer: ChunkAnswer, request: RunRequest, ledger: Ledger): Promise<RunProblem | null> {
+  const { plan, onFailure, output } = request;
+  if (answer.failures.length > 0 && onFailure === 'stop')
+    return rowFailed(withRow(request, answer.failures[0]));
   ledger.handOn(answer);
   const copies = plan.copies.subarray(answer.firstEntry, answer.firstEntry + answer.count);
   const taken = await output.take(answer, copies);
   return taken.ok ? null : taken.error;
 }
 
-function rowFailed(plan: PrintPlan, report: EntryReport): RunProblem {
-  return { code: 'batchRowFailed', params: { row: plan.rows[report.entry] + 1 }, report };
+function withRow({ plan, store }: Pick<RunRequest, 'plan' | 'store'>, report: EntryReport): RowReport {
+  return { ...report, row: rowNumber(store, plan.rows[report.entry]) };
+}
+
+function rowFailed(report: RowReport): RunProblem {
+  return { code: 'batchRowFailed', params: { row: report.row }, report };
 }
 
 /** Every row failed. */
-function nothingMade(
-  plan: PrintPlan,
-  { failures, failureCount }: Pick<RunReport, 'failures' | 'failureCount'>,
-): RunProblem {
+function nothingMade({ failures, failureCount }: Pick<RunReport, 'failures' | 'failureCount'>): RunProblem {
   if (failures.length === 0) return { code: 'planEmpty' };
-  if (failureCount === 1) return rowFailed(plan, failures[0]);
-  const rows = failures.map(({ entry, problems }) => ({ row: plan.rows[entry] + 1, problems }));
-  return { code: 'noRowPrintable', params: { count: failureCount }, failures: rows };
+  if (failureCount === 1) return rowFailed(failures[0]);
+  return { code: 'noRowPrintable', params: { count: failureCount }, failures };
 }
 
 interface UnderWay {
@@ -170,17 +168,19 @@ function createQueue({ plan, store, entriesPerChunk, maker }: RunRequest) {
   };
 }
 
-function createReports(max: number) {
-  const failures: EntryReport[] = [];
-  const warnings: EntryReport[] = [];
+function createReports({ plan, store, maxReports: max }: RunRequest) {
+  const failures: RowReport[] = [];
+  const warnings: RowReport[] = [];
   let failureCount = 0;
   let warningCount = 0;
   return {
     add: (answer: ChunkAnswer) => {
       failureCount += answer.failures.length;
       warningCount += answer.warningCount;
-      for (const report of answer.failures) if (failures.length < max) failures.push(report);
-      for (const report of answer.warnings) if (warnings.length < max) warnings.push(report);
+      for (const report of answer.failures)
+        if (failures.length < max) failures.push(withRow({ plan, store }, report));
+      for (const report of answer.warnings)
+        if (warnings.length < max) warnings.push(withRow({ plan, store }, report));
     },
     all: () => ({ failures, failureCount, warnings, warningCount }),
   };

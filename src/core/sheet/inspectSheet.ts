@@ -3,7 +3,7 @@ import { ok, type Result } from '../base/result.ts';
 import { readSheet } from './readSheet.ts';
 import type { FormulasWithoutValue, Sheet, SheetFile, SheetOptions } from './sheet.ts';
 import type { SheetRefusal } from './sheetRefusal.ts';
-import { sliceRows } from './table/columnStore.ts';
+import { rowNumber, sliceRows } from './table/columnStore.ts';
 import { createRowReader } from './table/rowReader.ts';
 
 export interface SheetSummary {
@@ -11,6 +11,8 @@ export interface SheetSummary {
   readonly sheetName: string;
   readonly columnNames: readonly string[];
   readonly rowCount: number;
+  /** What the spreadsheet calls the first row below the header. */
+  readonly firstRowNumber: number;
   readonly blankRowCount: number;
   /** Formula cells that read as empty, as the file holds no value for them. */
   readonly formulasWithoutValue: FormulasWithoutValue | null;
@@ -37,6 +39,16 @@ export function inspectStore(sheet: Sheet): SheetSummary {
   );
   const columnNames = reader.columnNames;
   const blankRowCount = blankRows.length;
-  const rowCount = store.rowCount;
-  return { sheetNames, sheetName, columnNames, rowCount, blankRowCount, formulasWithoutValue, firstRows };
+  const { rowCount } = store;
+  const firstRowNumber = rowNumber(store, 0);
+  return {
+    sheetNames,
+    sheetName,
+    columnNames,
+    rowCount,
+    firstRowNumber,
+    blankRowCount,
+    formulasWithoutValue,
+    firstRows,
+  };
 }

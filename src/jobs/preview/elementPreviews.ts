@@ -70,6 +70,7 @@ export function createElementPreviews(
     const context = {
       clock: { nowMs, offsetMinutesAt: localOffsetMinutes },
       columns: data.columns,
+      columnMap: data.columnMap,
       prompts: new Map<string, string>(),
       isSample: data.isSample ?? false,
     };

@@ -1,3 +1,4 @@
+import type { ColumnAlias } from '../../core/data/columnNames.ts';
 import type { BoxMm } from '../../core/edit/planners.ts';
 import type { LayoutProblem, SymbolGrid } from '../../core/elements/elementLayout.ts';
 import type { Label, LabelElement } from '../../core/label/label.ts';
@@ -9,6 +10,8 @@ export type LabelSheet = Omit<Label, 'elements'>;
 /** Whose texts fill the label, and the printer that it is drawn for. */
 export interface PreviewData {
   readonly columns: readonly string[];
+  /** Headers that stand for names of the label. */
+  readonly columnMap?: readonly ColumnAlias[];
   /** Texts of the row that is shown; empty strings where no spreadsheet is bound. */
   readonly row: readonly string[];
   /** What its cells hold where that is not their text. */

@@ -3,6 +3,7 @@ import { ChevronLeftRegular, ChevronRightRegular, WarningFilled } from '@fluentu
 import { useTranslation } from 'react-i18next';
 import { useSnapshot } from 'valtio';
 import { serialCount } from '../../../core/print/serialCount.ts';
+import { placeOf, printedCount, rowAt } from '../../state/dataStore.ts';
 import { NumberField } from '../../ui/NumberField.tsx';
 import { useEditor } from '../EditorContext.ts';
 import { useSettled } from '../useDocument.ts';
@@ -18,11 +19,15 @@ export function RowStepper() {
   const styles = useStyles();
   const { t, i18n } = useTranslation('editor');
   const editor = useEditor();
-  const { sheet, recordIndex } = useSnapshot(editor.dataState);
+  const { sheet, printed, recordIndex } = useSnapshot(editor.dataState);
   const serials = useSettled(serialCount);
-  const count = sheet ? sheet.summary.rowCount : serials;
+  const count = sheet ? printedCount({ sheet, printed }) : serials;
   if (count < 2 && !sheet) return null;
-  const show = (index: number) => void editor.data.showRecord(Math.min(count - 1, Math.max(0, index)));
+  const place = placeOf({ printed, recordIndex });
+  const show = (wanted: number) => {
+    const next = Math.min(count - 1, Math.max(0, wanted));
+    if (next >= 0) void editor.data.showRecord(rowAt({ printed }, next));
+  };
   return (
     <fieldset
       className={styles.stepper}
@@ -32,16 +37,16 @@ export function RowStepper() {
       <Tooltip content={t('rows.previous')} relationship="label">
         <ToolbarButton
           icon={<ChevronLeftRegular />}
-          disabledFocusable={recordIndex === 0}
-          onClick={() => show(recordIndex - 1)}
+          disabledFocusable={place <= 0}
+          onClick={() => show(place - 1)}
         />
       </Tooltip>
       <div className={styles.number}>
         <NumberField
           label={t('rows.number')}
           isLabelHidden
-          value={recordIndex + 1}
-          min={1}
+          value={place + 1}
+          min={Math.min(1, count)}
           max={count}
           precision={0}
           whenNotNumeric="minimum"
@@ -52,8 +57,8 @@ export function RowStepper() {
       <Tooltip content={t('rows.next')} relationship="label">
         <ToolbarButton
           icon={<ChevronRightRegular />}
-          disabledFocusable={recordIndex >= count - 1}
-          onClick={() => show(recordIndex + 1)}
+          disabledFocusable={place >= count - 1}
+          onClick={() => show(place + 1)}
         />
       </Tooltip>
       {sheet && <RowsCheckButton />}
@@ -65,18 +70,19 @@ export function RowStepper() {
 function RowsCheckButton() {
   const { t } = useTranslation('editor');
   const editor = useEditor();
-  const { check, isChecking, recordIndex } = useSnapshot(editor.dataState);
+  const { check, isChecking, printed, recordIndex } = useSnapshot(editor.dataState);
   const reports = check ? [...check.failures, ...check.warnings] : [];
-  const rows = [...new Set(reports.map((report) => report.entry))].sort((a, b) => a - b);
-  if (check && rows.length > 0) {
-    const next = rows.find((row) => row > recordIndex) ?? rows[0];
+  const places = [...new Set(reports.map((report) => report.entry))].sort((a, b) => a - b);
+  if (check && places.length > 0) {
+    const present = placeOf({ printed, recordIndex });
+    const next = places.find((place) => place > present) ?? places[0];
     const count = check.failureCount > 0 ? check.failureCount : check.warningCount;
     return (
       <Button
         appearance="subtle"
         size="small"
         icon={<WarningFilled color={tokens.colorStatusWarningForeground3} />}
-        onClick={() => void editor.data.showRecord(next)}
+        onClick={() => void editor.data.showRecord(rowAt({ printed }, next))}
       >
         {t(check.failureCount > 0 ? 'rows.bad' : 'rows.doubtful', { count })}
       </Button>

@@ -33,6 +33,7 @@ async function refuse(code: string) {
     },
     close: async () => undefined,
     readRow: async () => ok({ texts: [], exact: [] }),
+    listRows: async () => ok(null),
     check: async () => fail('planEmpty'),
   });
   const documentState = createDocumentState(createHistory(parsed({})));

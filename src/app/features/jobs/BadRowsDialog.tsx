@@ -8,7 +8,7 @@ import { ReportList } from './ReportList.tsx';
 /** Asked before anything comes out: leave the bad rows out, or go back and mend them. */
 export function BadRowsDialog() {
   const { t } = useTranslation('print');
-  const { order, outcome } = useSnapshot(jobState);
+  const { outcome } = useSnapshot(jobState);
   const failures = outcome?.failures ?? [];
   const failureCount = outcome?.failureCount ?? 0;
   return (
@@ -27,7 +27,7 @@ export function BadRowsDialog() {
       }
     >
       <p>{t('badRows.text')}</p>
-      <ReportList reports={failures} rows={order?.request.rows ?? null} />
+      <ReportList reports={failures} />
     </ContentDialog>
   );
 }

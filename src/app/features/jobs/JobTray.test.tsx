@@ -4,7 +4,7 @@ import { parsed } from '../../../../tests/golden/layOut.ts';
 import { type Mounted, mountScreen, named, press, settled } from '../../../../tests/support/mountScreen.tsx';
 import { ok } from '../../../core/base/result.ts';
 import { rollStock } from '../../../core/print/stockOf.ts';
-import type { EntryReport } from '../../../core/run/runTypes.ts';
+import type { RowReport } from '../../../core/run/runChunks.ts';
 import { turnedBy } from '../../../core/scene/stock.ts';
 import { hold } from '../../state/held.ts';
 import { JobTray } from './JobTray.tsx';
@@ -47,7 +47,8 @@ const order: JobOrder = {
     workers: 1,
   },
 };
-const reportOf = (entry: number): EntryReport => ({
+const reportOf = (entry: number): RowReport => ({
+  row: entry * 10,
   entry,
   problems: [{ code: 'barcodeEmpty', severity: 'error', element: 'b', params: {} }],
 });
@@ -110,7 +111,6 @@ describe('the tray of a job', () => {
     });
     const dialog = await awaitDialog();
     expect(dialog.textContent).toContain('1 row cannot be printed');
-    // The second of the rows that were asked for, 5 and 10.
     expect(dialog.textContent).toContain('Row 10:');
     await press('Leave out 1 row');
     expect([fakes.delivered, jobState.phase]).toEqual([1, 'done']);

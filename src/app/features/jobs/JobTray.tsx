@@ -100,7 +100,7 @@ function EndedJob() {
         {t(`job.${phase}`, { count: printed })}
       </Text>
       {phase === 'failed' && problem && <Text>{problemText(problem)}</Text>}
-      {phase === 'failed' && problem?.report && <ReportList reports={[problem.report]} rows={null} />}
+      {phase === 'failed' && problem?.report && <ReportList reports={[problem.report]} />}
       {phase === 'done' && outcome && outcome.failureCount > 0 && (
         <Text>{t('job.skipped', { count: outcome.failureCount })}</Text>
       )}

@@ -1,12 +1,10 @@
 import { makeStyles, tokens } from '@fluentui/react-components';
 import { useTranslation } from 'react-i18next';
-import type { EntryReport } from '../../../core/run/runTypes.ts';
+import type { RowReport } from '../../../core/run/runChunks.ts';
 import { useProblemText } from '../../i18n/useProblemText.ts';
 
 interface ReportListProps {
-  readonly reports: readonly EntryReport[];
-  /** Rows of the entries, where only some were asked for. */
-  readonly rows: readonly number[] | null;
+  readonly reports: readonly RowReport[];
 }
 
 /** Nobody reads more; the count says how many there are. */
@@ -24,15 +22,15 @@ const useStyles = makeStyles({
 });
 
 /** Rows with the reason why each cannot be printed. */
-export function ReportList({ reports, rows }: ReportListProps) {
+export function ReportList({ reports }: ReportListProps) {
   const styles = useStyles();
   const { t } = useTranslation('print');
   const problemText = useProblemText();
   return (
     <ul className={styles.list}>
-      {reports.slice(0, MAX_SHOWN).map(({ entry, problems }) => (
+      {reports.slice(0, MAX_SHOWN).map(({ entry, row, problems }) => (
         <li key={entry}>
-          {t('badRows.row', { row: (rows?.[entry] ?? entry) + 1 })}{' '}
+          {t('badRows.row', { row })}{' '}
           {problems
             .filter((problem) => problem.severity === 'error')
             .map(problemText)

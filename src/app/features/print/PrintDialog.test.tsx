@@ -45,12 +45,14 @@ async function show(target: OutputTarget, elements: object[] = [], rowCount: num
         sheetName: '1',
         columnNames: ['数量', 'ean'],
         rowCount: rowCount ?? 0,
+        firstRowNumber: 2,
         blankRowCount: 0,
         formulasWithoutValue: null,
         firstRows: [['2', '4006381330008']],
       }),
     close: async () => undefined,
     readRow: async () => ok({ texts: [], exact: [] }),
+    listRows: async () => ok(null),
     check: async () => fail('planEmpty'),
   });
   if (rowCount !== null) await data.open(new File([''], 'a.csv'));

@@ -6,6 +6,7 @@ import { boundColumns, promptNames } from '../../../core/print/labelInputs.ts';
 import { serialCount } from '../../../core/print/serialCount.ts';
 import { formatInfo } from '../../../core/run/formats.ts';
 import { baseRequest } from '../../services/baseRequest.ts';
+import { printedCount } from '../../state/dataStore.ts';
 import { useWorkspace } from '../../state/workspace.ts';
 import { ContentDialog } from '../../ui/ContentDialog.tsx';
 import { DataChip } from '../data/DataChip.tsx';
@@ -37,8 +38,8 @@ export function PrintDialog({ target, onClose }: PrintDialogProps) {
   const { t, i18n } = useTranslation('print');
   const workspace = useWorkspace();
   const label = useSnapshot(workspace.documentState).history.present;
-  const { sheet } = useSnapshot(workspace.dataState);
-  const rowCount = sheet ? sheet.summary.rowCount : serialCount(label);
+  const { sheet, printed } = useSnapshot(workspace.dataState);
+  const rowCount = sheet ? printedCount({ sheet, printed }) : serialCount(label);
   const [form, setForm] = useState<PrintForm>(() => startForm(rowCount, workspace.previewState.dpi));
   const prompts = promptNames(label);
   const state = readForm(form, rowCount, prompts, !sheet && boundColumns(label).length > 0);

@@ -9,6 +9,7 @@ import { placeholderRow } from '../../../core/print/placeholderRow.ts';
 import type { PreviewOutput } from '../../../jobs/preview/previewTypes.ts';
 import { layoutPreview } from '../../services/previewLoop.ts';
 import { readRows } from '../../services/workerClients.ts';
+import { rowAt } from '../../state/dataStore.ts';
 import { useWorkspace } from '../../state/workspace.ts';
 import { useLengthText } from '../fields/useLengthText.ts';
 import { LabelDrawing } from '../stocks/LabelDrawing.tsx';
@@ -52,11 +53,12 @@ function useEntryPreview(label: Label, entry: number, row: number, dpi: number):
   useEffect(() => {
     let isCurrent = true;
     const load = async () => {
-      const read = sheet ? await readRows(row, 1) : null;
+      const read = sheet ? await readRows([row]) : null;
       if (read && !read.ok) return isCurrent && setOutput(null);
       const data = sheet
         ? {
             columns: sheet.summary.columnNames,
+            columnMap: label.columnMap,
             row: read?.value[0]?.texts ?? [],
             exact: read?.value[0]?.exact ?? [],
           }
@@ -80,7 +82,9 @@ export function PrintPreview({ label, form, state, hasPrompts }: PrintPreviewPro
   const { size } = useLengthText();
   const [wanted, setWanted] = useState(0);
   const entry = Math.min(wanted, Math.max(0, state.entryCount - 1));
-  const output = useEntryPreview(label, entry, state.rows?.[entry] ?? entry, form.dpi);
+  const { printed } = useSnapshot(useWorkspace().dataState);
+  const row = rowAt({ printed }, state.rows?.[entry] ?? entry);
+  const output = useEntryPreview(label, entry, row, form.dpi);
   const piece = turnPiece(label, form.rotateDeg);
   return (
     <div className={styles.pane}>

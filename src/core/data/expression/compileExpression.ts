@@ -1,4 +1,5 @@
 import { fail, ok, type Problem, type Result } from '../../base/result.ts';
+import { columnIndex } from '../columnNames.ts';
 import type { LabelRecord, ResolveCode, ResolveContext } from '../labelRecord.ts';
 import { Arguments } from './arguments.ts';
 import { asNumber, asText } from './coerce.ts';
@@ -16,7 +17,7 @@ export interface CompiledExpression<Value> {
 }
 
 type Compiled = Result<Typed, Problem<ResolveCode>>;
-type Sources = Pick<ResolveContext, 'columns' | 'clock'>;
+type Sources = Pick<ResolveContext, 'columns' | 'columnMap' | 'clock'>;
 
 class Compiler {
   varies = false;
@@ -55,7 +56,7 @@ class Compiler {
   }
 
   #column(name: string, at: number): Compiled {
-    const column = this.#context.columns.indexOf(name);
+    const column = columnIndex(this.#context, name);
     if (column < 0) return fail('columnMissing', { column: name, at });
     this.varies = true;
     return ok({

@@ -26,6 +26,13 @@ export function partsOf(column: TextColumn): readonly CellTexts[] {
 export interface ColumnStore {
   readonly rowCount: number;
   readonly columns: readonly TextColumn[];
+  /** What the spreadsheet calls its row 0; 1 where no spreadsheet counts otherwise. */
+  readonly firstRowNumber?: number;
+}
+
+/** A row's number as the person sees it in the spreadsheet; without one rows are counted from 1. */
+export function rowNumber(store: Pick<ColumnStore, 'firstRowNumber'> | null, rowIndex: number): number {
+  return rowIndex + (store?.firstRowNumber ?? 1);
 }
 
 /** A run of rows cut out of a store. All views share `buffers`, which is what to name in a `postMessage` transfer. */
@@ -42,11 +49,19 @@ const decoder = new TextDecoder('utf-8', { ignoreBOM: true });
 
 /** The text of one cell; an index outside the table gives an empty string. For many cells use `createRowReader`. */
 export function cellText(store: ColumnStore, rowIndex: number, columnIndex: number): string {
-  if (rowIndex < 0 || rowIndex >= store.rowCount) return '';
-  const column = store.columns[columnIndex];
-  if (column === undefined) return '';
-  const start = rowIndex === 0 ? 0 : column.ends[rowIndex - 1];
-  return decoder.decode(column.bytes.subarray(start, column.ends[rowIndex]));
+  return textAt(store.columns[columnIndex], rowIndex);
+}
+
+/** What a cell holds where its text does not say it without a doubt; empty otherwise. */
+export function exactText(store: ColumnStore, rowIndex: number, columnIndex: number): string {
+  return textAt(store.columns[columnIndex]?.exact, rowIndex);
+}
+
+function textAt(texts: CellTexts | undefined, rowIndex: number): string {
+  if (texts === undefined || rowIndex < 0 || rowIndex >= texts.ends.length) return '';
+  const start = rowIndex === 0 ? 0 : texts.ends[rowIndex - 1];
+  const end = texts.ends[rowIndex];
+  return start === end ? '' : decoder.decode(texts.bytes.subarray(start, end));
 }
 
 /** Index of the first column of that name, or -1. */

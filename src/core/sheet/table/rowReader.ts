@@ -1,4 +1,4 @@
-import type { CellTexts, TextColumn } from './columnStore.ts';
+import { type CellTexts, type ColumnStore, cellText, exactText, type TextColumn } from './columnStore.ts';
 
 /** Reads cells as strings; `row` counts from the first row of the slice, an index outside gives an empty string. */
 export interface RowReader {
@@ -14,6 +14,14 @@ export interface SheetRow {
   readonly texts: readonly string[];
   /** What cells hold where their text does not say it without a doubt; empty strings for the others. */
   readonly exact: readonly string[];
+}
+
+/** One row of a store; for many in a stretch use `createRowReader`. */
+export function readRow(store: ColumnStore, row: number): SheetRow {
+  return {
+    texts: store.columns.map((_column, column) => cellText(store, row, column)),
+    exact: store.columns.map((_column, column) => exactText(store, row, column)),
+  };
 }
 
 interface DecodedColumn {

@@ -121,6 +121,7 @@ export class TableBuilder implements CellSink {
     const store = {
       rowCount: this.#rowCount,
       columns: columns.map((column, index) => ({ ...column, name: names.value[index] })),
+      firstRowNumber: this.#headerRow + 2,
     };
     const emptyCell = profile === 'library' ? this.#findEmptyCell(columns) : undefined;
     if (emptyCell) return emptyCell;

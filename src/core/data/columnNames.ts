@@ -1,0 +1,26 @@
+/** A name that a label uses for a column, and the header that it has in the spreadsheet. */
+export interface ColumnAlias {
+  readonly name: string;
+  readonly column: string;
+}
+
+/** What a label's columns are looked up in. */
+export interface ColumnNames {
+  /** Headers of the bound spreadsheet; empty when none is bound. */
+  readonly columns: readonly string[];
+  /** Headers that stand for names of the label; one that the spreadsheet lacks stands for nothing. */
+  readonly columnMap?: readonly ColumnAlias[] | undefined;
+}
+
+/** Index of the column that a label means by a name, or -1. What was mapped by hand comes before a header of the same name. */
+export function columnIndex({ columns, columnMap = [] }: ColumnNames, name: string): number {
+  const alias = columnMap.find((candidate) => candidate.name === name);
+  const mapped = alias ? columns.indexOf(alias.column) : -1;
+  return mapped >= 0 ? mapped : columns.indexOf(name);
+}
+
+/** Every name by which a column can be found. */
+export function knownNames({ columns, columnMap = [] }: ColumnNames): readonly string[] {
+  if (columnMap.length === 0) return columns;
+  return [...columns, ...columnMap.filter(({ column }) => columns.includes(column)).map(({ name }) => name)];
+}

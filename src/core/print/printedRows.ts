@@ -1,0 +1,120 @@
+import { fail, ok, type Problem, type Result } from '../base/result.ts';
+import { columnIndex } from '../data/columnNames.ts';
+import type { Clock } from '../data/dateTime.ts';
+import { readDecimal } from '../data/expression/decimals.ts';
+import type { LabelRecord, ResolveCode } from '../data/labelRecord.ts';
+import { compileRowFilter } from '../data/rowFilter.ts';
+import type { Label, RowOrder } from '../label/label.ts';
+import { type ColumnStore, cellText, exactText } from '../sheet/table/columnStore.ts';
+
+/** What of a label decides which rows it is printed for. */
+export type RowChoice = Pick<Label, 'columnMap' | 'rowFilter' | 'rowOrder'>;
+
+/** One place of a row in the order: nothing comes last, numbers come before texts. */
+interface SortKeys {
+  readonly kinds: Uint8Array;
+  readonly numbers: Float64Array;
+  readonly texts: readonly (string | undefined)[];
+}
+
+const NUMBER = 0;
+const TEXT = 1;
+const EMPTY = 2;
+
+/**
+ * The rows of a spreadsheet that a label is printed for, in the order of printing, counted from 0: its filter and its order
+ * in effect. A row whose condition cannot be computed is among them, since nobody said that it is not wanted: the run names it
+ * then. Null for all rows as they stand.
+ *
+ * @returns fails when the filter or the order names a column that is not there, or the filter is none
+ */
+export function printedRows(
+  choice: RowChoice,
+  store: ColumnStore,
+  clock: Clock,
+): Result<Uint32Array<ArrayBuffer> | null, Problem<ResolveCode>> {
+  const names = { columns: store.columns.map(({ name }) => name), columnMap: choice.columnMap };
+  const filter = compileRowFilter(choice.rowFilter, { ...names, clock });
+  if (!filter.ok) return filter;
+  const order: { readonly column: number; readonly isDescending: boolean }[] = [];
+  for (const { column, isDescending } of choice.rowOrder) {
+    const index = columnIndex(names, column);
+    if (index < 0) return fail('columnMissing', { column, element: 'rowOrder' });
+    order.push({ column: index, isDescending });
+  }
+  if (filter.value === null && order.length === 0) return ok(null);
+  const rows = keptRows(store, filter.value);
+  return ok(order.length === 0 ? rows : sortRows(rows, store, order));
+}
+
+function keptRows(
+  store: ColumnStore,
+  isWanted: ((record: LabelRecord) => Result<boolean, unknown>) | null,
+): Uint32Array<ArrayBuffer> {
+  const rows = new Uint32Array(store.rowCount);
+  let count = 0;
+  let row = 0;
+  const record: LabelRecord = {
+    cell: (column) => cellText(store, row, column),
+    exact: (column) => exactText(store, row, column),
+    serialIndex: 0,
+  };
+  for (; row < store.rowCount; row++) {
+    const wanted = isWanted?.(record);
+    const isLeftOut = wanted?.ok === true && !wanted.value;
+    if (!isLeftOut) rows[count++] = row;
+  }
+  return rows.slice(0, count);
+}
+
+/** As people order a list: `item 9` before `item 10`, capitals beside small letters; the same on every machine. */
+const collator = new Intl.Collator('en', { numeric: true });
+
+function sortRows(
+  rows: Uint32Array<ArrayBuffer>,
+  store: ColumnStore,
+  order: readonly { readonly column: number; readonly isDescending: boolean }[],
+): Uint32Array<ArrayBuffer> {
+  const keys = order.map(({ column }) => readKeys(rows, store, column));
+  const places = Uint32Array.from(rows, (_row, place) => place);
+  places.sort((one, other) => {
+    for (const [index, { kinds, numbers, texts }] of keys.entries()) {
+      const byKind = kinds[one] - kinds[other];
+      // Rows without a value are last in both directions.
+      if (byKind !== 0 && (kinds[one] === EMPTY || kinds[other] === EMPTY)) return byKind;
+      const compared =
+        byKind ||
+        (kinds[one] === NUMBER
+          ? numbers[one] - numbers[other]
+          : collator.compare(texts[one] ?? '', texts[other] ?? ''));
+      if (compared !== 0) return order[index].isDescending ? -compared : compared;
+    }
+    // Rows that are alike stay as they stood.
+    return one - other;
+  });
+  return places.map((place) => rows[place]);
+}
+
+function readKeys(rows: Uint32Array, store: ColumnStore, column: number): SortKeys {
+  const kinds = new Uint8Array(rows.length);
+  const numbers = new Float64Array(rows.length);
+  const texts: (string | undefined)[] = [];
+  rows.forEach((row, place) => {
+    const text = exactText(store, row, column) || cellText(store, row, column);
+    const number = readDecimal(text);
+    if (number) numbers[place] = number.toNumber();
+    else if (text.trim() === '') kinds[place] = EMPTY;
+    else {
+      kinds[place] = TEXT;
+      texts[place] = text;
+    }
+  });
+  return { kinds, numbers, texts };
+}
+
+/** What a label is ordered by when a column is chosen once more: upwards, then downwards, then not at all. */
+export function nextOrder(order: readonly RowOrder[], column: string): readonly RowOrder[] {
+  const present = order.length === 1 && order[0].column === column ? order[0] : null;
+  if (present?.isDescending) return [];
+  return [{ column, isDescending: present !== null }];
+}

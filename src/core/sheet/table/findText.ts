@@ -1,0 +1,32 @@
+import { type ColumnStore, sliceRows } from './columnStore.ts';
+import { createRowReader } from './rowReader.ts';
+
+/** Rows that are decoded at a time. */
+const STRETCH = 4096;
+
+/**
+ * The rows of which a cell holds a text, whether in capitals or small letters.
+ *
+ * @param rows which to look at, in the order in which they are to be given back; null for all
+ */
+export function findText(
+  store: ColumnStore,
+  text: string,
+  rows: Uint32Array | null,
+): Uint32Array<ArrayBuffer> {
+  const wanted = text.toLowerCase();
+  const isFound = new Uint8Array(store.rowCount);
+  for (let first = 0; first < store.rowCount; first += STRETCH) {
+    const slice = sliceRows(store, first, STRETCH);
+    const reader = createRowReader(slice);
+    for (let row = 0; row < slice.rowCount; row++) {
+      for (let column = 0; column < slice.columns.length; column++) {
+        if (!reader.cell(row, column).toLowerCase().includes(wanted)) continue;
+        isFound[first + row] = 1;
+        break;
+      }
+    }
+  }
+  const all = rows ?? Uint32Array.from({ length: store.rowCount }, (_, row) => row);
+  return Uint32Array.from(all).filter((row) => isFound[row] === 1);
+}

@@ -1,0 +1,101 @@
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { loadReader, readZpl } from '../fault/readBack.ts';
+import { runCli } from '../support/runCli.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'diecut-rows-'));
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+beforeAll(loadReader);
+
+function write(name: string, text: string): string {
+  const path = join(folder, name);
+  writeFileSync(path, text);
+  return path;
+}
+
+const template = (content: string) => ({ content, data: { source: 'template' } });
+const code = (fields: object) => ({ kind: 'qrcode', xMm: 1, yMm: 1, widthMm: 25, heightMm: 25, ...fields });
+
+function labelWith(fields: object): string {
+  return write(
+    'label.json',
+    JSON.stringify({
+      format: 'diecut-label',
+      version: 1,
+      widthMm: 60,
+      heightMm: 30,
+      elements: [code({ id: 'code', ...template('{sku} {price}') })],
+      ...fields,
+    }),
+  );
+}
+
+// Two lines above the header: the spreadsheet counts them.
+const DATA = write(
+  'data.csv',
+  'sku,Preis,stock\nb,2.50,3\na,10,0\né,1.005,12\nd,,7\nc,9,many\n'.replace(/^/, '\n'),
+);
+
+async function codes(label: string, ...options: string[]) {
+  const path = join(folder, 'out.zpl');
+  const run = runCli('render', label, '--data', DATA, '--out', path, ...options);
+  const read = run.status === 0 ? await readZpl(readFileSync(path)) : null;
+  return { ...run, codes: read?.codes ?? [] };
+}
+
+const columnMap = [{ name: 'price', column: 'Preis' }];
+
+describe('the rows that a label is printed for', () => {
+  it('are those of its condition in its order, and serials count what comes out', async () => {
+    const rows = {
+      columnMap,
+      rowFilter: 'sku <> "c" and stock > 2',
+      rowOrder: [{ column: 'price', isDescending: true }],
+    };
+    const serial = { content: 'N1', data: { source: 'serial', interval: 1, count: 1 } };
+    const counted = await codes(labelWith({ ...rows, elements: [code({ id: 'count', ...serial })] }));
+    expect(counted.codes).toEqual(['N1', 'N2', 'N3']);
+    const label = labelWith(rows);
+    const run = await codes(label);
+    expect(run.stderr).not.toMatch(/row/);
+    expect(run.codes).toEqual(['b 2.50', 'é 1.005', 'd ']);
+    // A torn label is asked for by its place in the run.
+    expect((await codes(label, '--rows', '2-3')).codes).toEqual(['é 1.005', 'd ']);
+    expect((await codes(label, '--rows', '4')).stderr).toMatch(/1 to 3/);
+  });
+
+  it('are named by the number that the spreadsheet shows where it cannot be said whether they are wanted', async () => {
+    const label = labelWith({ columnMap, rowFilter: 'stock > 2' });
+    const { stderr } = await codes(label);
+    expect(stderr).toContain('Row 7 cannot be printed.');
+    expect(stderr).toMatch(/rowFilter: .*many/);
+    const json = runCli('validate', label, '--data', DATA, '--json');
+    expect(JSON.parse(json.stdout.toString())).toMatchObject({
+      rows: 4,
+      failures: [{ row: 7, label: 4, problems: [{ code: 'notANumber', element: 'rowFilter' }] }],
+    });
+  });
+
+  it('are said on the command line in place of what the label says', async () => {
+    const label = labelWith({ rowFilter: 'nothing > 2', rowOrder: [{ column: 'nothing' }] });
+    const options = ['--column', 'price=Preis', '--where', 'price <> "" and price >= 2.5', '--sort=-sku'];
+    const run = await codes(label, ...options);
+    expect(run.codes).toEqual(['c 9', 'b 2.50', 'a 10']);
+    expect((await codes(label, '--column', 'price=Preis')).stderr).toMatch(/nothing/);
+    expect((await codes(label, '--column', 'price')).status).toBe(2);
+  });
+
+  it('are refused where none is left, or a column stands for nothing', async () => {
+    const none = await codes(labelWith({ columnMap, rowFilter: 'starts(sku, "z")' }));
+    expect([none.status, none.stderr]).toEqual([1, expect.stringContaining('No row meets the condition')]);
+    const unmapped = await codes(labelWith({ columnMap: [{ name: 'price', column: 'Price' }] }));
+    expect([unmapped.status, unmapped.stderr]).toEqual([1, expect.stringContaining('price')]);
+  });
+
+  it('have the columns that were mapped by hand before those of the same name', async () => {
+    const label = labelWith({ columnMap: [...columnMap, { name: 'sku', column: 'stock' }] });
+    expect((await codes(label, '--rows', '1,3')).codes).toEqual(['3 2.50', '12 1.005']);
+  });
+});
