@@ -31,8 +31,9 @@ const LATE = new RegExp(
     String.raw`@fluentui[\\/]react-(slider|switch|checkbox|tabs|search|textarea)[\\/]`,
     String.raw`features[\\/]drafts[\\/](DraftCard|DraftList|agoText|draftListStore)`,
     String.raw`features[\\/](create[\\/]|stocks[\\/](StockPicture|LabelDrawing)|labelSettings[\\/](Watermark|Background))`,
+    String.raw`app[\\/]editor[\\/]data[\\/]|core[\\/]data[\\/](suggestColumns|expression[\\/](dates|decimals))|[\\/]big\.js[\\/]`,
     String.raw`core[\\/]barcode[\\/](checkContent|gs1[\\/]|linear[\\/]checkDigits|codeContent)`,
-    String.raw`[\\/](labelMarkup|cropPicture|dragFrame|pictureRequest|placePicture|SliderField)\.tsx?$`,
+    String.raw`[\\/](labelMarkup|cropPicture|dragFrame|changeSymbology|pictureRequest|placePicture|SliderField)\.tsx?$`,
   ].join('|'),
 );
 

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { useSnapshot } from 'valtio';
 import type { OutputTarget } from '../features/jobs/jobOrder.ts';
 import { LateJobTray } from '../features/jobs/LateJobTray.tsx';
+import { useKey } from '../state/useKey.ts';
 import { lazyPart } from '../ui/lazyPart.tsx';
 import { afterMenus } from '../ui/useClosedByCommand.ts';
 import { useNotify } from '../ui/useNotify.tsx';
@@ -50,6 +51,9 @@ const shortcutsDialog = lazyPart(
   'overPage',
 );
 
+const dataDrawer = lazyPart(async () => (await import('./data/DataDrawer.tsx')).DataDrawer);
+const columnsAsked = lazyPart(async () => (await import('./data/ColumnsAsked.tsx')).ColumnsAsked, 'overPage');
+
 const useStyles = makeStyles({
   layout: {
     display: 'grid',
@@ -78,7 +82,7 @@ const useStyles = makeStyles({
     display: 'grid',
     // The zoom bar must not make the canvas wider than its place.
     gridTemplateColumns: 'minmax(0, 1fr)',
-    gridTemplateRows: 'minmax(0, 1fr) minmax(37px, auto)',
+    gridTemplateRows: 'minmax(0, 1fr) minmax(37px, auto) auto',
     minWidth: 0,
     overflow: 'hidden',
   },
@@ -116,7 +120,8 @@ export function EditorLayout({ sessions, onList }: EditorLayoutProps) {
   const [hasVersions, setHasVersions] = useState(false);
   const [hasSettings, setHasSettings] = useState(false);
   const [hasShortcuts, setHasShortcuts] = useState(false);
-  const { refused } = useSnapshot(editor.dataState);
+  const { refused, sheet, isNew } = useSnapshot(editor.dataState);
+  const hasRows = useKey(editor.viewState, 'hasRows');
   const [target, setTarget] = useState<OutputTarget | null>(null);
   const isAll = useLabelFirst(editor);
   const handlePrint = useCallback(() => afterMenus(() => setTarget('printer')), []);
@@ -147,6 +152,7 @@ export function EditorLayout({ sessions, onList }: EditorLayoutProps) {
         <h1 className={styles.heading}>{t('heading')}</h1>
         <Canvas hasRulers={isAll} />
         {isAll && <ZoomBar />}
+        {hasRows && sheet && <dataDrawer.Part />}
       </main>
       <aside className={styles.panel}>
         {isAll && (
@@ -158,6 +164,7 @@ export function EditorLayout({ sessions, onList }: EditorLayoutProps) {
       </aside>
       {target && <printDialog.Part target={target} onClose={() => setTarget(null)} />}
       {refused && <sheetRefusal.Part />}
+      {sheet && isNew && <columnsAsked.Part sheet={sheet} />}
       {hasVersions && session && (
         <versionsDialog.Part
           draftId={session.draftId}

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { boxesOverlap } from '../../core/edit/boxes.ts';
+import { fitPicture } from '../../core/edit/fitPicture.ts';
 import { createHistory } from '../../core/edit/history.ts';
 import { PASTE_OFFSET_MM } from '../../core/edit/planPaste.ts';
 import { LABEL_VERSION } from '../../core/label/label.ts';
@@ -231,7 +232,9 @@ describe('new elements', () => {
 
   it('with a picture have its proportions', () => {
     const { elements, find, document } = start();
-    elements.add('image', options, { asset: 'p.png', widthPx: 300, heightPx: 100 });
+    elements.add('image', options, (plain) =>
+      fitPicture(plain, { asset: 'p.png', widthPx: 300, heightPx: 100 }),
+    );
     const picture = find(document.selection()[0]);
     expect(picture).toMatchObject({ kind: 'image', asset: 'p.png' });
     expect(picture.widthMm / picture.heightMm).toBeCloseTo(3, 1);

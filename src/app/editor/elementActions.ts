@@ -2,7 +2,6 @@ import { LABEL_LIMITS, TEXT_LIMITS } from '../../core/base/limits.ts';
 import { PT_TO_MM } from '../../core/base/units.ts';
 import { boxCentre, type PointMm, rotatedBounds } from '../../core/edit/boxes.ts';
 import { createElement, type NewElementOptions } from '../../core/edit/createElement.ts';
-import { fitPicture, type ReadPicture } from '../../core/edit/fitPicture.ts';
 import { freePlace } from '../../core/edit/freePlace.ts';
 import {
   copiesOn,
@@ -36,7 +35,12 @@ export function isElementsText(text: string): boolean {
 }
 
 export interface ElementActions {
-  readonly add: (kind: ElementKind, options: NewElementOptions, picture?: ReadPicture) => void;
+  /** @param fill what a new element is to hold, such as a picture */
+  readonly add: (
+    kind: ElementKind,
+    options: NewElementOptions,
+    fill?: (element: LabelElement) => LabelElement,
+  ) => void;
   /**
    * Begins an empty text where somebody is about to type, as a part of that typing.
    *
@@ -140,11 +144,10 @@ export function createElementActions(
     if (last !== undefined) focus(last);
   };
   return {
-    add: (kind, options, picture) => {
+    add: (kind, options, fill = (plain) => plain) => {
       const label = document.label();
       const area = inSight();
-      const plain = createElement(kind, label, { centre: boxCentre(area), ...options });
-      const whole = picture ? fitPicture(plain, picture) : plain;
+      const whole = fill(createElement(kind, label, { centre: boxCentre(area), ...options }));
       // Somebody who names a place wants it there.
       const element = options.centre ? whole : clearOfOthers(whole, label, area, boxOf);
       document.apply(planAdd(element));

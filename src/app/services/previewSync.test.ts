@@ -110,6 +110,10 @@ const edits: fc.Arbitrary<Edit> = fc.oneof(
     },
     data,
   ]),
+  fc.constantFrom('name', 'title', 'other').map(
+    (column): Edit =>
+      (label, data) => [label, { ...data, columns: ['title'], columnMap: [{ name: 'name', column }] }],
+  ),
   fc.string({ maxLength: 5 }).map(
     (text): Edit =>
       (label, data) => [label, { ...data, row: [text] }],

@@ -69,6 +69,7 @@ function isSameData(a: PreviewData, b: PreviewData): boolean {
     a.dpi === b.dpi &&
     a.serialIndex === b.serialIndex &&
     a.isSample === b.isSample &&
+    a.columnMap === b.columnMap &&
     isSameList(a.columns, b.columns) &&
     isSameList(a.row, b.row) &&
     isSameList(a.exact ?? [], b.exact ?? [])

@@ -42,6 +42,8 @@ export interface DataState {
   printed: Held<Uint32Array> | null;
   /** Why it cannot be said which rows are printed. */
   rowsProblem: Held<Problem> | null;
+  /** Whether somebody has just bound it, and is to be asked which columns stand for those that it lacks. */
+  isNew: boolean;
   isOpening: boolean;
   refused: Held<SheetRefused> | null;
   check: Held<RowsCheck> | null;
@@ -58,6 +60,7 @@ export function createDataState(placeholders: Readonly<Record<string, string>>):
     placeholders: hold(placeholders),
     printed: null,
     rowsProblem: null,
+    isNew: false,
     isOpening: false,
     refused: null,
     check: null,
@@ -75,8 +78,14 @@ export interface SheetSource {
 }
 
 export interface DataActions {
-  /** Binds a file; gives its number of rows, or null when it is refused, or another one is wanted by then. */
-  readonly open: (file: File, options?: OpenSheetOptions) => Promise<number | null>;
+  /**
+   * Binds a file; gives its number of rows, or null when it is refused, or another one is wanted by then.
+   *
+   * @param isKept whether the label was bound to it already
+   */
+  readonly open: (file: File, options?: OpenSheetOptions, isKept?: boolean) => Promise<number | null>;
+  /** Nobody need be asked about the columns any more. */
+  readonly settleColumns: () => void;
   readonly close: () => Promise<void>;
   /** Reads the bound file anew, as for another language, and stays at its row. */
   readonly reopen: () => Promise<void>;
@@ -179,7 +188,7 @@ export function createDataActions(state: DataState, source: SheetSource): DataAc
     state.row = hold(row.value);
   };
   const printed = createPrintedList(state, source.listRows, showRecord);
-  const open = async (file: File, options: OpenSheetOptions = FIRST_SHEET) => {
+  const open = async (file: File, options: OpenSheetOptions = FIRST_SHEET, isKept = false) => {
     const opening = ++lastOpening;
     state.isOpening = true;
     state.refused = null;
@@ -198,6 +207,7 @@ export function createDataActions(state: DataState, source: SheetSource): DataAc
     );
     state.sheet = hold({ file, options, summary: opened.value });
     state.printed = null;
+    state.isNew = !isKept;
     await showRecord(0);
     await printed.list();
     return opened.value.rowCount;
@@ -208,7 +218,7 @@ export function createDataActions(state: DataState, source: SheetSource): DataAc
     reopen: async () => {
       const { sheet, recordIndex } = state;
       if (!sheet) return;
-      const rowCount = await open(sheet.file, sheet.options);
+      const rowCount = await open(sheet.file, sheet.options, true);
       if (rowCount !== null && recordIndex < rowCount) await showRecord(recordIndex);
     },
     close: async () => {
@@ -223,6 +233,9 @@ export function createDataActions(state: DataState, source: SheetSource): DataAc
       await source.close();
     },
     chooseRows: printed.choose,
+    settleColumns: () => {
+      state.isNew = false;
+    },
     dismissRefusal: () => {
       state.refused = null;
     },

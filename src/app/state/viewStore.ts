@@ -55,6 +55,8 @@ export interface ViewState {
   editingId: string | null;
   /** The element that is to have the keyboard's focus as soon as it is drawn. */
   focusId: string | null;
+  /** Whether the rows of the spreadsheet are shown below the canvas. */
+  hasRows: boolean;
   /** The cells that are chosen in the selected table. */
   cells: Held<ChosenCells> | null;
 }
@@ -89,6 +91,7 @@ export function createViewState(): ViewState {
     tool: null,
     editingId: null,
     focusId: null,
+    hasRows: false,
     cells: null,
   });
 }
@@ -110,6 +113,8 @@ export interface ViewActions {
   readonly setHand: (isHand: boolean) => void;
   /** Takes a tool, or lays it down. */
   readonly takeTool: (tool: CanvasTool | null) => void;
+  /** Shows the rows of the spreadsheet, or puts them away. */
+  readonly showRows: (hasRows: boolean) => void;
   readonly edit: (id: string | null) => void;
   /** Gives an element the keyboard's focus, with the next drawing of the canvas; null says that it has it. */
   readonly focus: (id: string | null) => void;
@@ -186,6 +191,9 @@ export function createViewActions(state: ViewState): ViewActions {
     endTyping,
     setHand: (isHand) => {
       state.isHand = isHand;
+    },
+    showRows: (hasRows) => {
+      state.hasRows = hasRows;
     },
     takeTool: (tool) => {
       state.tool = tool;

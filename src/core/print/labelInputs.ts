@@ -33,6 +33,18 @@ export function promptNames(label: Label): string[] {
   return [...names];
 }
 
+/** Every column that the label needs of a spreadsheet, those that choose and order its rows among them. */
+export function neededColumns(label: Label): string[] {
+  const { rowFilter, rowOrder } = label;
+  return [
+    ...new Set([
+      ...boundColumns(label),
+      ...conditionColumns(rowFilter),
+      ...rowOrder.map(({ column }) => column),
+    ]),
+  ];
+}
+
 /** Columns that the label takes its contents from, each once. */
 export function boundColumns(label: Label): string[] {
   const columns = new Set<string>();

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { readSheet } from '../sheet/readSheet.ts';
-import { nextOrder, printedRows, type RowChoice } from './printedRows.ts';
+import { printedRows, type RowChoice } from './printedRows.ts';
 
 const clock = { nowMs: Date.parse('2026-11-22T08:00:00Z'), offsetMinutesAt: () => 0 };
 
@@ -79,15 +79,4 @@ describe('the rows that a label is printed for', () => {
       }),
     );
   });
-});
-
-it('a column that is chosen again is ordered the other way, and then not at all', () => {
-  const up = nextOrder([], 'name');
-  const down = nextOrder(up, 'name');
-  expect([up, down, nextOrder(down, 'name'), nextOrder(down, 'price')]).toEqual([
-    [{ column: 'name', isDescending: false }],
-    [{ column: 'name', isDescending: true }],
-    [],
-    [{ column: 'price', isDescending: false }],
-  ]);
 });

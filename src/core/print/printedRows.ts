@@ -4,7 +4,7 @@ import type { Clock } from '../data/dateTime.ts';
 import { readDecimal } from '../data/expression/decimals.ts';
 import type { LabelRecord, ResolveCode } from '../data/labelRecord.ts';
 import { compileRowFilter } from '../data/rowFilter.ts';
-import type { Label, RowOrder } from '../label/label.ts';
+import type { Label } from '../label/label.ts';
 import { type ColumnStore, cellText, exactText } from '../sheet/table/columnStore.ts';
 
 /** What of a label decides which rows it is printed for. */
@@ -110,11 +110,4 @@ function readKeys(rows: Uint32Array, store: ColumnStore, column: number): SortKe
     }
   });
   return { kinds, numbers, texts };
-}
-
-/** What a label is ordered by when a column is chosen once more: upwards, then downwards, then not at all. */
-export function nextOrder(order: readonly RowOrder[], column: string): readonly RowOrder[] {
-  const present = order.length === 1 && order[0].column === column ? order[0] : null;
-  if (present?.isDescending) return [];
-  return [{ column, isDescending: present !== null }];
 }

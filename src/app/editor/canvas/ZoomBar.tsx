@@ -17,9 +17,12 @@ import { atRest } from '../../state/atRest.ts';
 import { NUDGES_MM, switchUnit } from '../../state/preferences.ts';
 import { useKey } from '../../state/useKey.ts';
 import type { ViewState } from '../../state/viewStore.ts';
+import { lazyPart } from '../../ui/lazyPart.tsx';
 import { type LiveNumber, NumberField } from '../../ui/NumberField.tsx';
 import { useEditor } from '../EditorContext.ts';
 import { ViewMenu } from './ViewMenu.tsx';
+
+const rowProblem = lazyPart(async () => (await import('./RowProblem.tsx')).RowProblem);
 
 const useStyles = makeStyles({
   bar: {
@@ -76,6 +79,7 @@ export function ZoomBar() {
   const { mark, unit, length } = useLengthText();
   const { stepMm, farMm } = NUDGES_MM[unit];
   const { viewState } = editor;
+  const sheet = useKey(editor.dataState, 'sheet');
   const isHand = useKey(viewState, 'isHand');
   const tool = useKey(viewState, 'tool');
   const selection = useKey(editor.documentState, 'selection');
@@ -84,12 +88,13 @@ export function ZoomBar() {
   const hasCells = useKey(viewState, 'cells') !== null;
   const count = selection.length === 0 ? 'none' : selection.length === 1 ? 'one' : 'several';
   const hint = `hints.${tool ?? (hasCells ? 'cells' : count)}`;
+  const said = <span className={styles.hint}>{t(hint, { step: length(stepMm), far: length(farMm) })}</span>;
   // Steps land on multiples of ten points, whatever fitting left.
   const stepDown = () => editor.view.zoomTo(Math.ceil(viewState.zoomPercent / stepPercent - 1) * stepPercent);
   const stepUp = () => editor.view.zoomTo(Math.floor(viewState.zoomPercent / stepPercent + 1) * stepPercent);
   return (
     <div className={styles.bar}>
-      <span className={styles.hint}>{t(hint, { step: length(stepMm), far: length(farMm) })}</span>
+      {sheet ? <rowProblem.Part sheet={sheet}>{said}</rowProblem.Part> : said}
       <Toolbar
         size="small"
         aria-label={t('zoom.bar')}

@@ -6,10 +6,10 @@ import { startsWithPicture } from '../../../core/label/kinds/registry.ts';
 import type { ElementKind } from '../../../core/label/label.ts';
 import { useKey } from '../../state/useKey.ts';
 import { useEditor } from '../EditorContext.ts';
+import { useCanvasDrag } from '../useCanvasDrag.tsx';
 import { usePictureUpload } from '../usePictureUpload.ts';
 import { RAIL_KINDS } from './elementKinds.tsx';
 import { useAddElement } from './useAddElement.ts';
-import { useRailDrag } from './useRailDrag.tsx';
 
 const useStyles = makeStyles({
   rail: {
@@ -45,7 +45,7 @@ export function ElementRail() {
       void choosePicture().then((picture) => picture && addElement(kind, { picture, ...place }));
     else addElement(kind, place);
   };
-  const drag = useRailDrag(add);
+  const drag = useCanvasDrag<ElementKind>(add);
   const handleClick = (kind: ElementKind, event: MouseEvent) => {
     if (drag.wasDragged()) return;
     // A key presses it without a place.
@@ -63,7 +63,7 @@ export function ElementRail() {
             className={kind === tool ? `${styles.button} ${styles.taken}` : styles.button}
             {...(kind === 'text' ? { 'aria-pressed': tool === 'text' } : {})}
             icon={<Icon />}
-            onPointerDown={(event) => drag.press(kind, Icon, event)}
+            onPointerDown={(event) => drag.press(kind, <Icon />, event)}
             onClick={(event) => handleClick(kind, event)}
           />
         </Tooltip>

@@ -1,8 +1,9 @@
 import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
+import { boundTo, type SheetColumn } from '../../../core/edit/bindColumn.ts';
 import type { PointMm } from '../../../core/edit/boxes.ts';
 import type { NewElementOptions } from '../../../core/edit/createElement.ts';
-import type { ReadPicture } from '../../../core/edit/fitPicture.ts';
+import { fitPicture, type ReadPicture } from '../../../core/edit/fitPicture.ts';
 import { languageDefaults } from '../../../core/edit/languageDefaults.ts';
 import type { ElementKind } from '../../../core/label/label.ts';
 import { useEditor } from '../EditorContext.ts';
@@ -10,6 +11,8 @@ import { useEditor } from '../EditorContext.ts';
 interface AddOptions {
   readonly text?: string;
   readonly picture?: ReadPicture;
+  /** The column that it shows. */
+  readonly column?: SheetColumn;
   /** Its middle; the middle of what is in sight without one. */
   readonly centre?: PointMm;
 }
@@ -28,8 +31,11 @@ export function useAddElement(): (kind: ElementKind, options?: AddOptions) => vo
   const editor = useEditor();
   const newOptions = useNewElementOptions();
   return useCallback(
-    (kind, { picture, ...options } = {}) =>
-      editor.elements.add(kind, { ...newOptions(), ...options }, picture),
+    (kind, { picture, column, ...options } = {}) =>
+      editor.elements.add(kind, { ...newOptions(), ...options }, (plain) => {
+        const filled = picture ? fitPicture(plain, picture) : plain;
+        return column ? boundTo(filled, column) : filled;
+      }),
     [editor, newOptions],
   );
 }

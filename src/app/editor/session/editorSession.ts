@@ -83,7 +83,7 @@ export function startSession(start: SessionStart, events: SessionEvents): Editor
   const restoreSheet = async () => {
     if (!keptSheet) return;
     const { file, options } = keptSheet;
-    const rowCount = await editor.data.open(file, options);
+    const rowCount = await editor.data.open(file, options, true);
     if (rowCount !== null && head.recordIndex < rowCount) await editor.data.showRecord(head.recordIndex);
     isRestoring = false;
     isLeft = dataState.sheet === null;

@@ -1,12 +1,12 @@
 import { Button, makeStyles, ToolbarButton, Tooltip, tokens } from '@fluentui/react-components';
-import { ChevronLeftRegular, ChevronRightRegular, WarningFilled } from '@fluentui/react-icons';
+import { ChevronLeftRegular, ChevronRightRegular, TableRegular, WarningFilled } from '@fluentui/react-icons';
 import { useTranslation } from 'react-i18next';
 import { useSnapshot } from 'valtio';
-import { serialCount } from '../../../core/print/serialCount.ts';
 import { placeOf, printedCount, rowAt } from '../../state/dataStore.ts';
+import { useKey } from '../../state/useKey.ts';
 import { NumberField } from '../../ui/NumberField.tsx';
+import { ToggleIcon } from '../../ui/ToggleIcon.tsx';
 import { useEditor } from '../EditorContext.ts';
-import { useSettled } from '../useDocument.ts';
 
 const useStyles = makeStyles({
   stepper: { display: 'flex', alignItems: 'center', gap: tokens.spacingHorizontalXXS },
@@ -15,14 +15,13 @@ const useStyles = makeStyles({
 });
 
 /** Goes through the rows of the spreadsheet, or through the serials without one. */
-export function RowStepper() {
+export function RowStepper({ serials }: { serials: number }) {
   const styles = useStyles();
   const { t, i18n } = useTranslation('editor');
   const editor = useEditor();
   const { sheet, printed, recordIndex } = useSnapshot(editor.dataState);
-  const serials = useSettled(serialCount);
+  const hasRows = useKey(editor.viewState, 'hasRows');
   const count = sheet ? printedCount({ sheet, printed }) : serials;
-  if (count < 2 && !sheet) return null;
   const place = placeOf({ printed, recordIndex });
   const show = (wanted: number) => {
     const next = Math.min(count - 1, Math.max(0, wanted));
@@ -62,6 +61,14 @@ export function RowStepper() {
         />
       </Tooltip>
       {sheet && <RowsCheckButton />}
+      {sheet && (
+        <ToggleIcon
+          label={t('rows.table')}
+          icon={<TableRegular />}
+          isOn={hasRows}
+          onChange={editor.view.showRows}
+        />
+      )}
     </fieldset>
   );
 }

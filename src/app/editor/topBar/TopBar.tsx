@@ -11,8 +11,8 @@ import { HistoryMenu } from '../history/HistoryMenu.tsx';
 import type { SessionsState } from '../session/editorSessions.ts';
 import { ExportMenu } from './ExportMenu.tsx';
 import { LabelName } from './LabelName.tsx';
+import { LateRowStepper } from './LateRowStepper.tsx';
 import type { MoreListProps } from './MoreList.tsx';
-import { RowStepper } from './RowStepper.tsx';
 import { SavedNote } from './SavedNote.tsx';
 import { UndoButtons } from './UndoButtons.tsx';
 
@@ -66,7 +66,7 @@ export function TopBar({ sessionsState, onOutput, ...more }: TopBarProps) {
       </div>
       <div className={styles.divider} />
       <DataChip />
-      <RowStepper />
+      <LateRowStepper />
       <div className={styles.spring} />
       <LanguageMenu />
       <div className={styles.kept}>

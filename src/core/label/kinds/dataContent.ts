@@ -14,6 +14,11 @@ export function dataSlot({ content, data }: DataFields): ContentSlot {
   return { source: 'data', content, data };
 }
 
+/** The same element with another source of its content. */
+export function withDataSource<Element extends DataFields>(element: Element, data: DataSource): Element {
+  return { ...element, data };
+}
+
 export const CONTENT_WIRE: WireField = ['content', 'content', textCodec];
 
 /** A data source travels as fields of its element. */

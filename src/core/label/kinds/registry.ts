@@ -71,6 +71,14 @@ export function slotsOf<Kind extends ElementKind>(element: AnyElement<Kind>): re
   return definitionOf(element).slots(element);
 }
 
+/** The element with another source of its one content; null where it has none, or several. */
+export function withSource<Kind extends ElementKind>(
+  element: AnyElement<Kind>,
+  data: DataSource,
+): AnyElement<Kind> | null {
+  return definitionOf(element).withSource(element, data);
+}
+
 /** The places of an element that a data source may feed. */
 export function dataSlotsOf(element: LabelElement): DataSlot[] {
   return slotsOf(element).filter((slot) => slot.source === 'data');

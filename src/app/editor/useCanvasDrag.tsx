@@ -1,10 +1,9 @@
 import { makeStyles, tokens } from '@fluentui/react-components';
-import type { FluentIcon } from '@fluentui/react-icons';
 import { type PointerEvent, type ReactNode, useEffect, useRef, useState } from 'react';
-import type { PointMm } from '../../../core/edit/boxes.ts';
-import type { ElementKind } from '../../../core/label/label.ts';
-import { pixelsPerMm } from '../../state/viewStore.ts';
-import { useEditor } from '../EditorContext.ts';
+import type { PointMm } from '../../core/edit/boxes.ts';
+import { pixelsPerMm } from '../state/viewStore.ts';
+import { readTarget } from './canvas/pickGesture.ts';
+import { useEditor } from './EditorContext.ts';
 
 const useStyles = makeStyles({
   ghost: {
@@ -23,26 +22,32 @@ const useStyles = makeStyles({
   },
 });
 
-/** Pixels that a press may tremble before it takes an element out of the rail. */
+/** Pixels that a press may tremble before it takes something along. */
 const THRESHOLD_PX = 6;
 
 interface Dragged {
-  readonly kind: ElementKind;
-  readonly Icon: FluentIcon;
+  readonly picture: ReactNode;
   readonly xPx: number;
   readonly yPx: number;
 }
 
-export interface RailDrag {
-  readonly press: (kind: ElementKind, Icon: FluentIcon, event: PointerEvent) => void;
+export interface CanvasDrag<Item> {
+  /** @param picture what is shown under the pointer */
+  readonly press: (item: Item, picture: ReactNode, event: PointerEvent) => void;
   /** Whether the press that a click ends was a drag. */
   readonly wasDragged: () => boolean;
   /** What is shown under the pointer. */
   readonly ghost: ReactNode;
 }
 
-/** Takes elements out of the rail with the pointer and puts them down on the canvas. */
-export function useRailDrag(onDrop: (kind: ElementKind, centre: PointMm) => void): RailDrag {
+/**
+ * Takes something with the pointer and puts it down on the canvas.
+ *
+ * @param onDrop where on the label it was put down, and the element that it was put on
+ */
+export function useCanvasDrag<Item>(
+  onDrop: (item: Item, at: PointMm, elementId: string | null) => void,
+): CanvasDrag<Item> {
   const styles = useStyles();
   const { viewState } = useEditor();
   const [dragged, setDragged] = useState<Dragged | null>(null);
@@ -54,18 +59,19 @@ export function useRailDrag(onDrop: (kind: ElementKind, centre: PointMm) => void
     listeners.current = null;
     setDragged(null);
   };
-  const drop = (kind: ElementKind, event: globalThis.PointerEvent) => {
+  const drop = (item: Item, event: globalThis.PointerEvent) => {
     const target = document.elementFromPoint(event.clientX, event.clientY);
     const board = target?.closest('[data-canvas]');
     if (!board) return;
     const frame = board.getBoundingClientRect();
     const scale = pixelsPerMm(viewState.zoomPercent);
-    onDrop(kind, {
+    const at = {
       xMm: (event.clientX - frame.left - viewState.panXPx) / scale,
       yMm: (event.clientY - frame.top - viewState.panYPx) / scale,
-    });
+    };
+    onDrop(item, at, readTarget(target).elementId);
   };
-  const press = (kind: ElementKind, Icon: FluentIcon, start: PointerEvent) => {
+  const press = (item: Item, picture: ReactNode, start: PointerEvent) => {
     if (start.button !== 0) return;
     listeners.current?.abort();
     hasDragged.current = false;
@@ -77,12 +83,12 @@ export function useRailDrag(onDrop: (kind: ElementKind, centre: PointMm) => void
       if (event.pointerId !== pointerId) return;
       const wayPx = Math.hypot(event.clientX - start.clientX, event.clientY - start.clientY);
       if (wayPx > THRESHOLD_PX) hasDragged.current = true;
-      if (hasDragged.current) setDragged({ kind, Icon, xPx: event.clientX, yPx: event.clientY });
+      if (hasDragged.current) setDragged({ picture, xPx: event.clientX, yPx: event.clientY });
     };
     const handleUp = (event: globalThis.PointerEvent) => {
       if (event.pointerId !== pointerId) return;
       end();
-      if (hasDragged.current) drop(kind, event);
+      if (hasDragged.current) drop(item, event);
     };
     const handleKey = (event: KeyboardEvent) => {
       if (event.key !== 'Escape') return;
@@ -99,7 +105,7 @@ export function useRailDrag(onDrop: (kind: ElementKind, centre: PointMm) => void
       className={styles.ghost}
       style={{ transform: `translate(${dragged.xPx - 22}px, ${dragged.yPx - 22}px)` }}
     >
-      <dragged.Icon />
+      {dragged.picture}
     </div>
   );
   return { press, wasDragged: () => hasDragged.current, ghost };

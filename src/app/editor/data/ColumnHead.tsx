@@ -1,0 +1,102 @@
+import {
+  Button,
+  Menu,
+  MenuDivider,
+  MenuItem,
+  MenuItemRadio,
+  MenuList,
+  MenuPopover,
+  MenuTrigger,
+  makeStyles,
+  tokens,
+} from '@fluentui/react-components';
+import { ArrowSortDownFilled, ArrowSortUpFilled } from '@fluentui/react-icons';
+import type { PointerEvent } from 'react';
+import { useTranslation } from 'react-i18next';
+
+const useStyles = makeStyles({
+  button: {
+    width: '100%',
+    minWidth: 0,
+    height: '100%',
+    justifyContent: 'flex-start',
+    fontWeight: tokens.fontWeightSemibold,
+    touchAction: 'pan-y',
+    cursor: 'grab',
+  },
+  name: { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
+});
+
+/** What can be made of a column. */
+export type ColumnElement = 'text' | 'barcode' | 'qrcode';
+
+interface ColumnHeadProps {
+  readonly column: string;
+  /** Whether rows are ordered by it, and downwards; null where they are not. */
+  readonly isDescending: boolean | null;
+  /** Whether what is selected can show it. */
+  readonly canBind: boolean;
+  readonly onPress: (event: PointerEvent) => void;
+  /** Whether the press that a click ends was a drag. */
+  readonly wasDragged: () => boolean;
+  readonly onOrder: (isDescending: boolean | null) => void;
+  readonly onAdd: (kind: ColumnElement) => void;
+  readonly onBind: () => void;
+}
+
+const ORDERS = { ascending: false, descending: true, none: null } as const;
+
+/** The head of a column: it is dragged onto the label, and has a menu of what can be done with it. */
+export function ColumnHead(props: ColumnHeadProps) {
+  const { column, isDescending, canBind, onPress, wasDragged, onOrder, onAdd, onBind } = props;
+  const styles = useStyles();
+  const { t } = useTranslation('data');
+  const present = isDescending === null ? 'none' : isDescending ? 'descending' : 'ascending';
+  return (
+    <Menu
+      checkedValues={{ order: [present] }}
+      onCheckedValueChange={(_event, { checkedItems }) => {
+        const wanted = Object.entries(ORDERS).find(([name]) => name === checkedItems[0]);
+        if (wanted) onOrder(wanted[1]);
+      }}
+    >
+      <MenuTrigger disableButtonEnhancement>
+        <Button
+          appearance="transparent"
+          size="small"
+          className={styles.button}
+          title={column}
+          icon={isDescending === null ? null : isDescending ? <ArrowSortDownFilled /> : <ArrowSortUpFilled />}
+          iconPosition="after"
+          onPointerDown={onPress}
+          onClickCapture={(event) => {
+            // What was dragged is put down, and opens nothing.
+            if (event.detail > 0 && wasDragged()) event.stopPropagation();
+          }}
+        >
+          <span className={styles.name}>{column}</span>
+        </Button>
+      </MenuTrigger>
+      <MenuPopover>
+        <MenuList>
+          <MenuItem onClick={() => onAdd('text')}>{t('column.text')}</MenuItem>
+          <MenuItem onClick={() => onAdd('barcode')}>{t('column.barcode')}</MenuItem>
+          <MenuItem onClick={() => onAdd('qrcode')}>{t('column.qrcode')}</MenuItem>
+          <MenuItem disabled={!canBind} onClick={onBind}>
+            {t('column.bind')}
+          </MenuItem>
+          <MenuDivider />
+          <MenuItemRadio name="order" value="ascending">
+            {t('column.ascending')}
+          </MenuItemRadio>
+          <MenuItemRadio name="order" value="descending">
+            {t('column.descending')}
+          </MenuItemRadio>
+          <MenuItemRadio name="order" value="none">
+            {t('column.unordered')}
+          </MenuItemRadio>
+        </MenuList>
+      </MenuPopover>
+    </Menu>
+  );
+}

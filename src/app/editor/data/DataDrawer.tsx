@@ -1,0 +1,211 @@
+import {
+  Button,
+  Field,
+  Input,
+  makeStyles,
+  SearchBox,
+  ToggleButton,
+  tokens,
+} from '@fluentui/react-components';
+import { ArrowMaximizeVerticalRegular, DismissRegular, TableSettingsRegular } from '@fluentui/react-icons';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useSnapshot } from 'valtio';
+import { LABEL_LIMITS } from '../../../core/base/limits.ts';
+import { planBindColumn, type SheetColumn, takesColumn } from '../../../core/edit/bindColumn.ts';
+import { planLabel } from '../../../core/edit/planners.ts';
+import { useProblemText } from '../../i18n/useProblemText.ts';
+import { type BoundSheet, printedCount } from '../../state/dataStore.ts';
+import { useEditor } from '../EditorContext.ts';
+import { useAddElement } from '../rail/useAddElement.ts';
+import { useCanvasDrag } from '../useCanvasDrag.tsx';
+import { useDocument } from '../useDocument.ts';
+import { ColumnHead } from './ColumnHead.tsx';
+import { ColumnMapDialog } from './ColumnMapDialog.tsx';
+import { RowsTable } from './RowsTable.tsx';
+import { useListedRows } from './useListedRows.ts';
+import { useReasons } from './useReasons.ts';
+
+const useStyles = makeStyles({
+  drawer: {
+    display: 'grid',
+    gridTemplateRows: 'auto minmax(0, 1fr)',
+    height: '260px',
+    maxHeight: '50vh',
+    borderTop: `1px solid ${tokens.colorNeutralStroke2}`,
+    backgroundColor: tokens.colorNeutralBackground1,
+  },
+  tall: { height: '60vh', maxHeight: '60vh' },
+  bar: {
+    display: 'flex',
+    flexWrap: 'wrap',
+    alignItems: 'flex-start',
+    gap: tokens.spacingHorizontalS,
+    padding: `${tokens.spacingVerticalXS} ${tokens.spacingHorizontalM}`,
+  },
+  search: { width: '180px' },
+  filter: { flexGrow: 1, minWidth: '180px', maxWidth: '480px' },
+  count: {
+    alignSelf: 'center',
+    color: tokens.colorNeutralForeground3,
+    fontSize: tokens.fontSizeBase200,
+    whiteSpace: 'nowrap',
+  },
+  spring: { flexGrow: 1 },
+});
+
+/** The rows of the bound spreadsheet below the canvas: looked through, chosen, ordered, and taken onto the label. */
+export function DataDrawer() {
+  const { sheet } = useSnapshot(useEditor().dataState);
+  return sheet && <Drawer sheet={sheet} />;
+}
+
+function Drawer({ sheet }: { sheet: BoundSheet }) {
+  const styles = useStyles();
+  const { t, i18n } = useTranslation('data');
+  const editor = useEditor();
+  const [search, setSearch] = useState('');
+  const [isOnlyBad, setIsOnlyBad] = useState(false);
+  const [isTall, setIsTall] = useState(false);
+  const [hasMap, setHasMap] = useState(false);
+  const { recordIndex, printed, check, isChecking } = useSnapshot(editor.dataState);
+  const reasons = useReasons(sheet);
+  const rows = useListedRows(sheet, search, isOnlyBad ? reasons : null);
+  const handleBad = (isWanted: boolean) => {
+    setIsOnlyBad(isWanted);
+    if (isWanted && !check) void editor.data.check();
+  };
+  const count = (value: number) => value.toLocaleString(i18n.language);
+  const total = sheet.summary.rowCount;
+  return (
+    <section className={isTall ? `${styles.drawer} ${styles.tall}` : styles.drawer} aria-label={t('title')}>
+      <div className={styles.bar}>
+        <SearchBox
+          className={styles.search}
+          size="small"
+          placeholder={t('search')}
+          aria-label={t('search')}
+          value={search}
+          onChange={(_event, { value }) => setSearch(value)}
+        />
+        <ToggleButton
+          size="small"
+          checked={isOnlyBad}
+          disabledFocusable={isChecking}
+          onClick={() => handleBad(!isOnlyBad)}
+        >
+          {isChecking ? t('checking') : t('onlyBad')}
+        </ToggleButton>
+        <RowFilter />
+        <span className={styles.count} role="status">
+          {printed
+            ? t('counted', { shown: count(printedCount({ sheet, printed })), total: count(total) })
+            : t('all', { total: count(total) })}
+          {search !== '' || isOnlyBad ? ` · ${t('found', { shown: count(rows.length) })}` : ''}
+        </span>
+        <span className={styles.spring} />
+        <Button size="small" icon={<TableSettingsRegular />} onClick={() => setHasMap(true)}>
+          {t('columns')}
+        </Button>
+        <Button
+          size="small"
+          appearance="subtle"
+          icon={<ArrowMaximizeVerticalRegular />}
+          aria-pressed={isTall}
+          aria-label={t('taller')}
+          title={t('taller')}
+          onClick={() => setIsTall(!isTall)}
+        />
+        <Button
+          size="small"
+          appearance="subtle"
+          icon={<DismissRegular />}
+          aria-label={t('close')}
+          title={t('close')}
+          onClick={() => editor.view.showRows(false)}
+        />
+      </div>
+      <Rows sheet={sheet} rows={rows} present={recordIndex} reasons={reasons} />
+      {hasMap && <ColumnMapDialog sheet={sheet} isAsking={false} onClose={() => setHasMap(false)} />}
+    </section>
+  );
+}
+
+/** The condition that rows are printed by, which is kept with the label. */
+function RowFilter() {
+  const styles = useStyles();
+  const { t } = useTranslation('data');
+  const { document, dataState } = useEditor();
+  const { rowsProblem } = useSnapshot(dataState);
+  const problemText = useProblemText();
+  const value = useDocument((label) => label.rowFilter);
+  return (
+    <Field
+      className={styles.filter}
+      size="small"
+      validationState={rowsProblem ? 'error' : 'none'}
+      validationMessage={rowsProblem ? problemText(rowsProblem) : null}
+    >
+      <Input
+        size="small"
+        aria-label={t('filter')}
+        placeholder={t('filterHint')}
+        value={value}
+        maxLength={LABEL_LIMITS.maxExpressionLength}
+        onChange={(_event, data) => document.applyTyping('rowFilter', planLabel({ rowFilter: data.value }))}
+      />
+    </Field>
+  );
+}
+
+interface RowsProps {
+  readonly sheet: BoundSheet;
+  readonly rows: readonly number[] | Uint32Array;
+  readonly present: number;
+  readonly reasons: ReadonlyMap<number, string>;
+}
+
+/** The table, whose heads can be dragged onto the label. */
+function Rows({ sheet, rows, present, reasons }: RowsProps) {
+  const { document, documentState, data } = useEditor();
+  const addElement = useAddElement();
+  const order = useDocument((label) => label.rowOrder);
+  const { selection } = useSnapshot(documentState);
+  const elementOf = (id: string | null) => document.label().elements.find((element) => element.id === id);
+  const drag = useCanvasDrag<SheetColumn>((column, centre, elementId) => {
+    const target = elementOf(elementId);
+    if (!target || !takesColumn(target)) return addElement('text', { column, centre });
+    document.apply(planBindColumn(target.id, column));
+    document.select([target.id]);
+  });
+  const isDescending = (name: string) => order.find(({ column }) => column === name)?.isDescending ?? null;
+  const selected = selection.length === 1 ? elementOf(selection[0]) : undefined;
+  return (
+    <>
+      <RowsTable
+        sheet={sheet}
+        rows={rows}
+        present={present}
+        reasons={reasons}
+        isDescending={isDescending}
+        onShow={(row) => void data.showRecord(row)}
+        renderHead={(name, position) => (
+          <ColumnHead
+            column={name}
+            isDescending={isDescending(name)}
+            canBind={selected !== undefined && takesColumn(selected)}
+            onPress={(event) => drag.press({ name, position }, name, event)}
+            wasDragged={drag.wasDragged}
+            onOrder={(wanted) => {
+              const rowOrder = wanted === null ? [] : [{ column: name, isDescending: wanted }];
+              document.apply(planLabel({ rowOrder }));
+            }}
+            onAdd={(kind) => addElement(kind, { column: { name, position } })}
+            onBind={() => selected && document.apply(planBindColumn(selected.id, { name, position }))}
+          />
+        )}
+      />
+      {drag.ghost}
+    </>
+  );
+}

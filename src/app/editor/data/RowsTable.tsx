@@ -1,0 +1,251 @@
+import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
+import { ErrorCircleFilled } from '@fluentui/react-icons';
+import {
+  type KeyboardEvent,
+  type ReactNode,
+  type RefObject,
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react';
+import { useTranslation } from 'react-i18next';
+import type { BoundSheet } from '../../state/dataStore.ts';
+import {
+  COLUMN_PX,
+  columnsInSight,
+  NUMBER_PX,
+  REASON_PX,
+  ROW_PX,
+  rowsInSight,
+  type Sight,
+  type Stretch,
+  scrolledTo,
+} from './tableWindow.ts';
+import { useRows } from './useRows.ts';
+
+interface RowsTableProps {
+  readonly sheet: BoundSheet;
+  /** The rows in their order. */
+  readonly rows: readonly number[] | Uint32Array;
+  /** The row that is shown on the label. */
+  readonly present: number;
+  /** Why rows cannot be printed, by their index; empty where nothing is known of any. */
+  readonly reasons: ReadonlyMap<number, string>;
+  readonly isDescending: (column: string) => boolean | null;
+  readonly renderHead: (column: string, position: number) => ReactNode;
+  readonly onShow: (row: number) => void;
+}
+
+const useStyles = makeStyles({
+  board: {
+    position: 'relative',
+    overflow: 'auto',
+    minHeight: 0,
+    height: '100%',
+    fontSize: tokens.fontSizeBase200,
+    // A layer of its own, as the panel is: what is drawn beside it is not compared with it.
+    willChange: 'transform',
+    '&:focus-visible': { outline: `2px solid ${tokens.colorStrokeFocus2}`, outlineOffset: '-2px' },
+  },
+  table: { display: 'block', position: 'relative' },
+  body: { display: 'block', position: 'relative' },
+  headRow: { display: 'flex' },
+  row: { position: 'absolute', left: 0, display: 'flex', height: `${ROW_PX}px`, cursor: 'pointer' },
+  head: {
+    position: 'sticky',
+    top: 0,
+    zIndex: 2,
+    cursor: 'default',
+    backgroundColor: tokens.colorNeutralBackground3,
+    fontWeight: tokens.fontWeightSemibold,
+  },
+  present: { backgroundColor: tokens.colorBrandBackground2 },
+  other: {
+    backgroundColor: tokens.colorNeutralBackground1,
+    '&:hover': { backgroundColor: tokens.colorNeutralBackground1Hover },
+  },
+  cell: {
+    boxSizing: 'border-box',
+    flexShrink: 0,
+    width: `${COLUMN_PX}px`,
+    padding: `0 ${tokens.spacingHorizontalS}`,
+    lineHeight: `${ROW_PX - 1}px`,
+    borderBottom: `1px solid ${tokens.colorNeutralStroke3}`,
+    borderRight: `1px solid ${tokens.colorNeutralStroke3}`,
+    overflow: 'hidden',
+    whiteSpace: 'pre',
+    textOverflow: 'ellipsis',
+  },
+  headCell: { padding: 0 },
+  number: {
+    position: 'sticky',
+    left: 0,
+    zIndex: 1,
+    width: `${NUMBER_PX}px`,
+    textAlign: 'end',
+    color: tokens.colorNeutralForeground3,
+    backgroundColor: 'inherit',
+    fontVariantNumeric: 'tabular-nums',
+  },
+  reason: { width: `${REASON_PX}px`, color: tokens.colorStatusDangerForeground1 },
+  icon: { verticalAlign: '-2px', marginInlineEnd: tokens.spacingHorizontalXS },
+});
+
+/** Follows what of the table is in sight, a frame at a time. */
+function useSight(board: RefObject<HTMLDivElement | null>): Sight {
+  const [sight, setSight] = useState<Sight>({ topPx: 0, leftPx: 0, widthPx: 0, heightPx: 0 });
+  useLayoutEffect(() => {
+    const node = board.current;
+    if (!node) return undefined;
+    let frame = 0;
+    const look = () => {
+      frame = 0;
+      const { scrollTop, scrollLeft, clientWidth, clientHeight } = node;
+      setSight({ topPx: scrollTop, leftPx: scrollLeft, widthPx: clientWidth, heightPx: clientHeight });
+    };
+    const lookLater = () => {
+      frame ||= requestAnimationFrame(look);
+    };
+    look();
+    node.addEventListener('scroll', lookLater, { passive: true });
+    const sizes = new ResizeObserver(lookLater);
+    sizes.observe(node);
+    return () => {
+      cancelAnimationFrame(frame);
+      node.removeEventListener('scroll', lookLater);
+      sizes.disconnect();
+    };
+  }, [board]);
+  return sight;
+}
+
+/** Keys that go through the rows, by how many rows. */
+function stepOf({ key }: KeyboardEvent, pageRows: number): number | null {
+  const steps: Readonly<Record<string, number>> = {
+    ArrowDown: 1,
+    ArrowUp: -1,
+    PageDown: pageRows,
+    PageUp: -pageRows,
+    Home: Number.NEGATIVE_INFINITY,
+    End: Number.POSITIVE_INFINITY,
+  };
+  return steps[key] ?? null;
+}
+
+const listed = ({ first, end }: Stretch) => Array.from({ length: end - first }, (_, at) => first + at);
+
+/** The rows of a spreadsheet, of which only those in sight are there: it is as quick with a million as with ten. */
+export function RowsTable(props: RowsTableProps) {
+  const { sheet, rows, present, reasons, isDescending, renderHead, onShow } = props;
+  const styles = useStyles();
+  const { t, i18n } = useTranslation('data');
+  const board = useRef<HTMLDivElement>(null);
+  const sight = useSight(board);
+  const { columnNames, firstRowNumber } = sheet.summary;
+  const startPx = NUMBER_PX + (reasons.size > 0 ? REASON_PX : 0);
+  const places = listed(rowsInSight(sight, rows.length));
+  const columns = columnsInSight(sight, startPx, columnNames.length);
+  const textsOf = useRows(
+    sheet,
+    places.map((place) => rows[place]),
+  );
+  const presentPlace = rows.indexOf(present);
+  const { heightPx } = sight;
+  useEffect(() => {
+    const node = board.current;
+    if (!node || presentPlace < 0 || heightPx === 0) return;
+    const topPx = scrolledTo(presentPlace, { topPx: node.scrollTop, heightPx: node.clientHeight });
+    if (topPx !== node.scrollTop) node.scrollTop = topPx;
+  }, [presentPlace, heightPx]);
+
+  const handleKey = (event: KeyboardEvent) => {
+    if (event.target !== event.currentTarget) return;
+    const by = stepOf(event, Math.max(1, Math.floor(heightPx / ROW_PX) - 2));
+    if (by === null || rows.length === 0) return;
+    event.preventDefault();
+    event.stopPropagation();
+    onShow(rows[Math.min(rows.length - 1, Math.max(0, presentPlace + by))]);
+  };
+  const widthPx = startPx + columnNames.length * COLUMN_PX;
+  const before = <td style={{ flexShrink: 0, padding: 0, width: columns.first * COLUMN_PX }} />;
+  const sortOf = (name: string) => {
+    const isDown = isDescending(name);
+    return isDown === null ? 'none' : isDown ? 'descending' : 'ascending';
+  };
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: the rows are gone through by keys and by clicks
+    <div
+      ref={board}
+      className={styles.board}
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: what can be scrolled and gone through takes the focus
+      tabIndex={0}
+      onKeyDown={handleKey}
+      onClick={(event) => {
+        const row = event.target instanceof Element && event.target.closest('tr')?.getAttribute('data-row');
+        if (row) onShow(Number(row));
+      }}
+    >
+      <table
+        className={styles.table}
+        aria-label={t('table')}
+        aria-rowcount={rows.length + 1}
+        aria-colcount={columnNames.length + 1}
+        style={{ height: (rows.length + 1) * ROW_PX, width: widthPx }}
+      >
+        <thead className={mergeClasses(styles.row, styles.head)} style={{ width: widthPx }}>
+          <tr className={styles.headRow}>
+            <th className={mergeClasses(styles.cell, styles.number)}>{t('row')}</th>
+            {reasons.size > 0 && <th className={mergeClasses(styles.cell, styles.reason)}>{t('reason')}</th>}
+            {columns.first > 0 && before}
+            {listed(columns).map((column) => (
+              <th
+                key={column}
+                className={mergeClasses(styles.cell, styles.headCell)}
+                aria-colindex={column + 2}
+                aria-sort={sortOf(columnNames[column])}
+              >
+                {renderHead(columnNames[column], column)}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody className={styles.body}>
+          {places.map((place) => {
+            const row = rows[place];
+            const texts = textsOf(row)?.texts;
+            const reason = reasons.get(row);
+            return (
+              <tr
+                key={place}
+                data-row={row}
+                className={mergeClasses(styles.row, row === present ? styles.present : styles.other)}
+                style={{ top: place * ROW_PX, width: widthPx }}
+                aria-rowindex={place + 2}
+                aria-current={row === present ? 'true' : undefined}
+              >
+                <th className={mergeClasses(styles.cell, styles.number)} scope="row">
+                  {reason !== undefined && (
+                    <ErrorCircleFilled className={styles.icon} color={tokens.colorStatusDangerForeground1} />
+                  )}
+                  {(row + firstRowNumber).toLocaleString(i18n.language)}
+                </th>
+                {reasons.size > 0 && (
+                  <td className={mergeClasses(styles.cell, styles.reason)} title={reason}>
+                    {reason}
+                  </td>
+                )}
+                {columns.first > 0 && before}
+                {listed(columns).map((column) => (
+                  <td key={column} className={styles.cell} title={texts?.[column]}>
+                    {texts?.[column] ?? ''}
+                  </td>
+                ))}
+              </tr>
+            );
+          })}
+        </tbody>
+      </table>
+    </div>
+  );
+}

@@ -1,0 +1,46 @@
+import { useEffect, useMemo, useState } from 'react';
+import { useSnapshot } from 'valtio';
+import { listRows } from '../../services/workerClients.ts';
+import type { BoundSheet } from '../../state/dataStore.ts';
+import { useEditor } from '../EditorContext.ts';
+
+/** Keys that follow each other faster are one search. */
+const SEARCH_AFTER_MS = 150;
+
+interface Found {
+  readonly search: string;
+  readonly rows: Uint32Array | null;
+}
+
+/** The rows that a table of the data shows: those that are printed, of which some may be asked for. */
+export function useListedRows(
+  sheet: BoundSheet,
+  search: string,
+  /** Only these, where they are given. */
+  only: ReadonlyMap<number, unknown> | null,
+): Uint32Array {
+  const { documentState, dataState } = useEditor();
+  const { printed } = useSnapshot(dataState);
+  const [found, setFound] = useState<Found>({ search: '', rows: null });
+  useEffect(() => {
+    if (search === '') return undefined;
+    let isCurrent = true;
+    const timer = setTimeout(() => {
+      const { columnMap, rowFilter, rowOrder } = documentState.history.present;
+      void listRows({ columnMap, rowFilter, rowOrder, search }).then((listed) => {
+        if (isCurrent) setFound({ search, rows: listed.ok ? listed.value : null });
+      });
+    }, SEARCH_AFTER_MS);
+    return () => {
+      isCurrent = false;
+      clearTimeout(timer);
+    };
+    // Another spreadsheet or other rows of it: what was found was found among others.
+  }, [documentState, search, sheet, printed]);
+  const all = useMemo(
+    () => printed ?? Uint32Array.from({ length: sheet.summary.rowCount }, (_, row) => row),
+    [printed, sheet],
+  );
+  const rows = search === '' ? all : (found.rows ?? all);
+  return useMemo(() => (only ? rows.filter((row) => only.has(row)) : rows), [rows, only]);
+}

@@ -1,0 +1,29 @@
+import { useMemo } from 'react';
+import { useSnapshot } from 'valtio';
+import type { LayoutProblem } from '../../../core/elements/elementLayout.ts';
+import { useProblemText } from '../../i18n/useProblemText.ts';
+import type { BoundSheet } from '../../state/dataStore.ts';
+import { useEditor } from '../EditorContext.ts';
+import { usePresentProblems } from '../usePresentProblems.ts';
+
+/** Why rows cannot be printed, by their index: what the check of all rows found, and what is wrong with the one that is shown. */
+export function useReasons(sheet: BoundSheet): ReadonlyMap<number, string> {
+  const { check, recordIndex } = useSnapshot(useEditor().dataState);
+  const problemText = useProblemText();
+  const present = usePresentProblems();
+  return useMemo(() => {
+    const said = (problems: readonly LayoutProblem[]) =>
+      problems
+        .filter(({ severity }) => severity === 'error')
+        .map(problemText)
+        .join(' ');
+    const reasons = new Map(
+      (check?.failures ?? []).map(({ row, problems }) => [
+        row - sheet.summary.firstRowNumber,
+        said(problems),
+      ]),
+    );
+    if (present.length > 0) reasons.set(recordIndex, said(present));
+    return reasons;
+  }, [check, recordIndex, present, problemText, sheet]);
+}

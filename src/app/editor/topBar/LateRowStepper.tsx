@@ -1,0 +1,14 @@
+import { serialCount } from '../../../core/print/serialCount.ts';
+import { useKey } from '../../state/useKey.ts';
+import { lazyPart } from '../../ui/lazyPart.tsx';
+import { useEditor } from '../EditorContext.ts';
+import { useSettled } from '../useDocument.ts';
+
+const rowStepper = lazyPart(async () => (await import('./RowStepper.tsx')).RowStepper);
+
+/** Goes through the rows of the spreadsheet, or through the serials without one, where there is anything to go through. */
+export function LateRowStepper() {
+  const sheet = useKey(useEditor().dataState, 'sheet');
+  const serials = useSettled(serialCount);
+  return (sheet !== null || serials > 1) && <rowStepper.Part serials={serials} />;
+}

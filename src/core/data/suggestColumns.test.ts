@@ -1,0 +1,46 @@
+import { describe, expect, it } from 'vitest';
+import { suggestColumns } from './suggestColumns.ts';
+
+const suggested = (
+  wanted: Readonly<Record<string, string>>,
+  offered: Readonly<Record<string, readonly string[]>>,
+) =>
+  Object.fromEntries(
+    suggestColumns(
+      Object.entries(wanted).map(([name, sample]) => ({ name, sample })),
+      Object.entries(offered).map(([name, texts]) => ({ name, texts })),
+    ).map(({ name, column }) => [name, column]),
+  );
+
+describe('columns that may stand for those of a label', () => {
+  it('are called alike: in other letters, with more words, with a slip of the pen', () => {
+    const offered = { 'Product  NAME': [], 'Price (EUR)': [], Wieght: [], Nonsense: [] };
+    expect(suggested({ 'product name': '', price: '', weight: '' }, offered)).toEqual({
+      'product name': 'Product  NAME',
+      price: 'Price (EUR)',
+      weight: 'Wieght',
+    });
+  });
+
+  it('are called the same in another language', () => {
+    const offered = { 品名: [], 售价: [], Штрихкод: [], Artikelnummer: [] };
+    expect(suggested({ name: '', price: '', ean: '', sku: '' }, offered)).toEqual({
+      name: '品名',
+      price: '售价',
+      ean: 'Штрихкод',
+      sku: 'Artikelnummer',
+    });
+  });
+
+  it('hold what the label showed where two are called alike', () => {
+    const offered = { 'code a': ['SKU-1', 'SKU-2'], 'code b': ['4006381333931', '4006381333948'] };
+    expect(suggested({ code: '4006381333931' }, offered)).toEqual({ code: 'code b' });
+    expect(suggested({ code: 'AB-12' }, offered)).toEqual({ code: 'code a' });
+  });
+
+  it('are each suggested once, and none where nothing is like it', () => {
+    expect(suggested({ price: '', prices: '' }, { Price: [] })).toEqual({ price: 'Price' });
+    expect(suggested({ stock: '12' }, { Herkunft: ['Japan'], 日期: ['2026-11-22'] })).toEqual({});
+    expect(suggested({ a: '' }, {})).toEqual({});
+  });
+});

@@ -1,0 +1,28 @@
+import { withSource } from '../label/kinds/registry.ts';
+import type { DataSource, LabelElement } from '../label/label.ts';
+import { type Plan, planChange } from './planners.ts';
+
+/** A column of the bound spreadsheet: its header and its place. */
+export interface SheetColumn {
+  readonly name: string;
+  readonly position: number;
+}
+
+function sourceOf({ name, position }: SheetColumn): DataSource {
+  return { source: 'column', key: name, position, showKeyName: false };
+}
+
+/** Whether an element can show a column: one with a content of its own that may be changed. */
+export function takesColumn(element: LabelElement): boolean {
+  return !element.locked && withSource(element, { source: 'manual' }) !== null;
+}
+
+/** The element, with what a column says in place of its content; one that has no content stays what it is. */
+export function boundTo(element: LabelElement, column: SheetColumn): LabelElement {
+  return (element.locked ? null : withSource(element, sourceOf(column))) ?? element;
+}
+
+/** Makes an element show a column. */
+export function planBindColumn(id: string, column: SheetColumn): Plan {
+  return planChange(id, (element) => boundTo(element, column));
+}

@@ -1,0 +1,179 @@
+import { expect, type Page, test } from '@playwright/test';
+import { hasTool, runTool } from '../support/externalTool.ts';
+import { drag, openEditor } from './editorPage.ts';
+
+const drawer = (page: Page) => page.getByRole('region', { name: 'Rows of the spreadsheet' });
+const tableRow = (page: Page, number: string) =>
+  drawer(page)
+    .getByRole('row')
+    .filter({ has: page.getByRole('rowheader', { name: number, exact: true }) });
+
+function sheetOf(name: string, lines: readonly string[]) {
+  return { name, mimeType: 'text/csv', buffer: Buffer.from(lines.join('\n')) };
+}
+
+async function bind(page: Page, file: ReturnType<typeof sheetOf>): Promise<void> {
+  const chooser = page.waitForEvent('filechooser');
+  await page.getByRole('button', { name: 'Drop a spreadsheet here' }).click();
+  await (await chooser).setFiles(file);
+  // It may be asked for columns first.
+  await expect(page.getByRole('button', { name: file.name, includeHidden: true })).toBeVisible();
+}
+
+const HEADER = 'sku,name,origin,weight,price,ean,unit price';
+const GOOD_EAN = '4006381333931';
+
+test('rows are looked through, gone to and named as the spreadsheet numbers them, with what is wrong', async ({
+  page,
+}) => {
+  const editor = await openEditor(page);
+  const rows = Array.from({ length: 60 }, (_, row) => {
+    const ean = row === 20 ? '4006381333930' : GOOD_EAN;
+    return `s${row + 1},Tea ${row + 1},Japan,100,${row},${ean},1`;
+  });
+  await bind(page, sheetOf('teas.csv', ['', HEADER, ...rows]));
+  await page.getByRole('button', { name: 'Show all rows' }).click();
+  await expect(drawer(page).getByText('All 60 rows are printed')).toBeVisible();
+  // The header is in row 2 of the file.
+  await tableRow(page, '5').click();
+  await expect(page.getByRole('spinbutton', { name: 'Row number' })).toHaveValue('3');
+  await page.keyboard.press('ArrowDown');
+  await expect(page.getByRole('spinbutton', { name: 'Row number' })).toHaveValue('4');
+  await page.keyboard.press('End');
+  await expect(tableRow(page, '62')).toHaveAttribute('aria-current', 'true');
+  await drawer(page).getByRole('searchbox').fill('tea 21');
+  await expect(drawer(page).getByRole('row')).toHaveCount(2);
+  await tableRow(page, '23').click();
+  // What is wrong with the row stands there at once, and a click leads to it.
+  const said = page.getByRole('button', { name: /^Row 23: .*check digit/i });
+  await expect(said).toBeVisible();
+  await said.click();
+  await expect(page.getByRole('heading', { name: /Barcode/ })).toBeVisible();
+  await drawer(page).getByRole('searchbox').fill('');
+  await drawer(page).getByRole('button', { name: 'Only rows with problems' }).click();
+  await expect(drawer(page).getByRole('row')).toHaveCount(2);
+  await expect(tableRow(page, '23').getByRole('cell').first()).toContainText(/check digit/i);
+  expect(editor.errors).toEqual([]);
+});
+
+test('rows are chosen by a condition and ordered by a column, kept with the label, undone, and printed so', async ({
+  page,
+}) => {
+  const editor = await openEditor(page);
+  const rows = ['b,Bancha,Japan,100,2,', 'a,Assam,India,50,10,', 'c,Ceylon,,20,9,'];
+  await bind(page, sheetOf('teas.csv', [HEADER, ...rows.map((row) => `${row}${GOOD_EAN},1`)]));
+  await page.getByRole('button', { name: 'Show all rows' }).click();
+  const filter = drawer(page).getByRole('textbox', { name: 'Rows to print' });
+  await filter.fill('price >');
+  await expect(drawer(page).getByText(/ends too early|unfinished|expected/i)).toBeVisible();
+  await filter.fill('price > 5');
+  await expect(drawer(page).getByText('2 of 3 rows are printed')).toBeVisible();
+  await expect(page.getByText('/ 2', { exact: true })).toBeVisible();
+  await drawer(page).getByRole('button', { name: 'price', exact: true }).click();
+  await page.getByRole('menuitemradio', { name: 'Print in this order, downwards' }).click();
+  await expect(drawer(page).getByRole('columnheader', { name: 'price', exact: true })).toHaveAttribute(
+    'aria-sort',
+    'descending',
+  );
+  await expect(drawer(page).getByRole('rowheader')).toHaveText(['3', '4']);
+  await page.reload();
+  await expect(editor.element('ean').locator('path').first()).toBeAttached();
+  await page.getByRole('button', { name: 'Show all rows' }).click();
+  await expect(drawer(page).getByRole('rowheader')).toHaveText(['3', '4']);
+  await page.getByRole('button', { name: 'Export' }).click();
+  await page.getByRole('menuitem', { name: 'PDF' }).click();
+  const download = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Export 2 labels' }).click();
+  const path = await (await download).path();
+  if (hasTool('pdftotext')) {
+    const text = runTool('pdftotext', '-raw', path, '-').stdout;
+    expect(text.match(/Assam|Bancha|Ceylon/g)).toEqual(['Assam', 'Ceylon']);
+  }
+  await page.locator('[data-canvas]').focus();
+  await page.keyboard.press('Control+z');
+  await expect(drawer(page).getByRole('columnheader', { name: 'price', exact: true })).toHaveAttribute(
+    'aria-sort',
+    'none',
+  );
+  expect(editor.errors).toEqual([]);
+});
+
+test('a column is dragged onto the label, onto an element, and added from its menu', async ({ page }) => {
+  const editor = await openEditor(page);
+  await bind(page, sheetOf('teas.csv', [HEADER, `s1,Sencha,Japan,100,2,${GOOD_EAN},1`]));
+  await page.getByRole('button', { name: 'Show all rows' }).click();
+  const head = drawer(page).getByRole('button', { name: 'origin', exact: true });
+  const from = await head.boundingBox();
+  const canvas = await page.locator('[data-canvas]').boundingBox();
+  if (!from || !canvas) throw new Error('nothing to drag');
+  const start = { x: from.x + 20, y: from.y + 10 };
+  const elements = page.locator('[data-element-id]');
+  const before = await elements.count();
+  await drag(page, start, canvas.x + canvas.width / 2 - start.x, canvas.y + 40 - start.y);
+  await page.mouse.up();
+  await expect(elements).toHaveCount(before + 1);
+  await expect(editor.element('text-1').locator('[data-ink], path').first()).toBeAttached();
+  await page.keyboard.press('Control+z');
+  await expect(elements).toHaveCount(before);
+  const name = await editor.element('name').boundingBox();
+  if (!name) throw new Error('no name');
+  const nameBefore = await editor.markup('name');
+  await drag(page, start, name.x + 20 - start.x, name.y + name.height / 2 - start.y);
+  await page.mouse.up();
+  await expect(elements).toHaveCount(before);
+  await expect.poll(() => editor.markup('name')).not.toBe(nameBefore);
+  await drawer(page).getByRole('button', { name: 'sku', exact: true }).click();
+  await page.getByRole('menuitem', { name: 'Add as QR code' }).click();
+  await expect(elements).toHaveCount(before + 1);
+  expect(editor.errors).toEqual([]);
+});
+
+test('another spreadsheet is asked for the columns that it calls otherwise, once, and the answer is kept', async ({
+  page,
+}) => {
+  const editor = await openEditor(page);
+  const german = 'Artikelnummer,Bezeichnung,Herkunft,Gewicht,Preis,Strichcode,Einzelpreis';
+  await bind(page, sheetOf('tee.csv', [german, `s1,Sencha,Japan,100,2.50,${GOOD_EAN},25`]));
+  const dialog = page.getByRole('dialog', { name: 'Match columns' });
+  await expect(dialog.getByRole('combobox', { name: 'Column for name' })).toHaveValue('Bezeichnung');
+  await expect(dialog.getByRole('combobox', { name: 'Column for ean' })).toHaveValue('Strichcode');
+  await dialog.getByRole('combobox', { name: 'Column for unit price' }).selectOption('Einzelpreis');
+  await dialog.getByRole('button', { name: 'Use these columns' }).click();
+  await expect(dialog).toHaveCount(0);
+  await expect(page.getByRole('button', { name: /^Row \d+: / })).toHaveCount(0);
+  const shown = await editor.markup('name');
+  await page.reload();
+  await expect(editor.element('ean').locator('path').first()).toBeAttached();
+  await expect(page.getByRole('button', { name: 'tee.csv' })).toBeVisible();
+  await expect.poll(() => editor.markup('name')).toBe(shown);
+  await expect(dialog).toHaveCount(0);
+  // It can be changed later.
+  await page.getByRole('button', { name: 'Show all rows' }).click();
+  await drawer(page).getByRole('button', { name: 'Match columns…' }).click();
+  await expect(dialog.getByRole('combobox', { name: 'Column for name' })).toHaveValue('Bezeichnung');
+  await dialog.getByRole('combobox', { name: 'Column for name' }).selectOption('Herkunft');
+  await dialog.getByRole('button', { name: 'Use these columns' }).click();
+  await expect.poll(() => editor.markup('name')).not.toBe(shown);
+  expect(editor.errors).toEqual([]);
+});
+
+test('a hundred thousand rows are gone through with no more of them drawn than are in sight', async ({
+  page,
+}) => {
+  const editor = await openEditor(page);
+  const rows = Array.from({ length: 100_000 }, (_, row) => `s${row},Tea ${row},Japan,1,2,${GOOD_EAN},3`);
+  await bind(page, sheetOf('many.csv', [HEADER, ...rows]));
+  await page.getByRole('button', { name: 'Show all rows' }).click();
+  const table = drawer(page).getByRole('table');
+  await expect(table).toHaveAttribute('aria-rowcount', '100001');
+  await table.getByRole('cell', { name: 'Tea 2', exact: true }).click();
+  await page.keyboard.press('End');
+  await expect(tableRow(page, '100,001')).toContainText('Tea 99999');
+  await page.mouse.wheel(0, -1_400_000);
+  await expect(tableRow(page, '50,000')).toContainText('Tea 49998');
+  expect(await drawer(page).getByRole('row').count()).toBeLessThan(40);
+  await drawer(page).getByRole('searchbox').fill('tea 77777');
+  await expect(tableRow(page, '77,779')).toContainText('s77777');
+  await expect(drawer(page).getByRole('row')).toHaveCount(2);
+  expect(editor.errors).toEqual([]);
+});
