@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { COMMON_WIRE } from '../schema/common.ts';
+import { COMMON_WIRE, type DataSource } from '../schema/common.ts';
 import type { ValueCodec } from '../wire/valueCodec.ts';
 import { encodeFields, type WireElement, type WireField } from '../wire/wireField.ts';
 import type { WireReader } from '../wire/wireReader.ts';
