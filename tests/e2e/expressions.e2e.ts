@@ -61,3 +61,40 @@ test('an expression is typed, shown for the row in sight, said to be wrong where
   }
   expect(editor.errors).toEqual([]);
 });
+
+test('columns, functions and formats are offered while an expression is written, and taken by key or pointer', async ({
+  page,
+}) => {
+  const editor = await openEditor(page);
+  await editor.bindSheet('examples/price/data.xlsx');
+  const panel = page.getByRole('complementary');
+  await page.getByRole('button', { name: 'Text', exact: true }).press('Enter');
+  await page.keyboard.type('x');
+  await page.keyboard.press('Escape');
+  await panel.getByRole('combobox', { name: 'Comes from' }).selectOption({ label: 'Text with columns' });
+  const content = panel.getByRole('textbox', { name: 'Text with {columns}' });
+  const list = panel.getByRole('listbox', { name: 'What could stand here' });
+  await content.fill('');
+  await content.pressSequentially('{pri');
+  await expect(list.getByRole('option').first()).toHaveText('pricecolumn');
+  await content.press('Enter');
+  await expect(content).toHaveValue('{price}');
+  await expect(list).toHaveCount(0);
+  await content.press('ArrowLeft');
+  await content.pressSequentially('|nu');
+  await list.getByRole('option', { name: /number:2/ }).click();
+  await expect(content).toHaveValue('{price|number:2}');
+  await expect(content).toBeFocused();
+  await content.press('End');
+  await content.pressSequentially(' {2 * un');
+  await expect(list).toBeVisible();
+  await content.press('Escape');
+  // It puts the list away, and leaves everything else as it is.
+  await expect(list).toHaveCount(0);
+  await expect(content).toBeFocused();
+  await content.pressSequentially('it');
+  await content.press('Tab');
+  await expect(content).toHaveValue('{price|number:2} {2 * unit price');
+  await content.press('Control+z');
+  expect(editor.errors).toEqual([]);
+});

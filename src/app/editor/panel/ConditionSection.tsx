@@ -29,6 +29,7 @@ export const ConditionSection = memo(function ConditionSection({ elements }: Con
         value={value}
         rows={1}
         isContent={false}
+        completes="condition"
         maxLength={LABEL_LIMITS.maxExpressionLength}
         onChange={(printWhen) =>
           document.applyTyping(`${[...ids].join(' ')}:printWhen`, planPatch(ids, { printWhen }))

@@ -1,7 +1,14 @@
-import { Field, Textarea } from '@fluentui/react-components';
+import { Field, makeStyles, Textarea } from '@fluentui/react-components';
 import { type Ref, useEffect, useImperativeHandle, useLayoutEffect, useRef, useState } from 'react';
 import { useEditor } from '../EditorContext.ts';
+import { CompletionList } from './CompletionList.tsx';
 import { CONTENT_MARK } from './contentMark.ts';
+import { type Completed, useCompletions } from './useCompletions.ts';
+
+const useStyles = makeStyles({
+  place: { position: 'relative', display: 'grid' },
+  area: { width: '100%' },
+});
 
 /** What others may do with the text of a field. */
 export interface ContentInput {
@@ -21,6 +28,8 @@ interface ContentFieldProps {
   readonly maxLength?: number;
   /** What is typed on the canvas with an element selected is written here. */
   readonly isContent?: boolean;
+  /** Whether what is written computes something, and how. */
+  readonly completes?: Completed | null;
 }
 
 /** Text that is passed on with every key. It keeps its own copy, so the caret never jumps when the panel is late. */
@@ -33,7 +42,9 @@ export function ContentField({
   rows = 2,
   maxLength,
   isContent = true,
+  completes = null,
 }: ContentFieldProps) {
+  const styles = useStyles();
   const { view } = useEditor();
   const [text, setText] = useState(value ?? '');
   const sent = useRef(value);
@@ -54,6 +65,12 @@ export function ContentField({
     onChange(next);
     view.type();
   };
+  const completions = useCompletions(completes, ({ text: piece, from }) => {
+    const to = fieldRef.current?.selectionStart ?? text.length;
+    caret.current = from + piece.length;
+    put(text.slice(0, from) + piece + text.slice(to));
+  });
+  const { list, active, listId } = completions;
   useImperativeHandle(ref, () => ({
     insert: (piece) => {
       const field = fieldRef.current;
@@ -78,18 +95,41 @@ export function ContentField({
       {...(isContent ? { [CONTENT_MARK]: '' } : {})}
       validationState={isWrong ? 'error' : 'none'}
     >
-      <Textarea
-        size="small"
-        resize="vertical"
-        value={text}
-        {...(value === null ? { placeholder: '–' } : {})}
-        textarea={{ ref: fieldRef, rows, ...(maxLength === undefined ? {} : { maxLength }) }}
-        onFocus={() => {
-          wasEntered.current = true;
-        }}
-        onBlur={view.endTyping}
-        onChange={(_event, data) => put(data.value)}
-      />
+      <div className={styles.place}>
+        <Textarea
+          size="small"
+          resize="vertical"
+          className={styles.area}
+          value={text}
+          {...(value === null ? { placeholder: '–' } : {})}
+          textarea={{ ref: fieldRef, rows, ...(maxLength === undefined ? {} : { maxLength }) }}
+          aria-label={label}
+          {...(list.length > 0
+            ? { 'aria-controls': listId, 'aria-activedescendant': `${listId}-${active}` }
+            : {})}
+          onFocus={() => {
+            wasEntered.current = true;
+            completions.fetch();
+          }}
+          onBlur={() => {
+            completions.close();
+            view.endTyping();
+          }}
+          onKeyDown={completions.handleKey}
+          onChange={(event, data) => {
+            put(data.value);
+            completions.look(data.value, event.target.selectionStart);
+          }}
+        />
+        {list.length > 0 && (
+          <CompletionList
+            list={list}
+            active={active}
+            listId={listId}
+            onTake={(index) => completions.take(index)}
+          />
+        )}
+      </div>
     </Field>
   );
 }

@@ -19,15 +19,18 @@ export function SymbolContent({ elements, onChange }: SymbolContentProps) {
   const input = useRef<ContentInput>(null);
   const content = sharedReader(elements)('content');
   const data = sharedData(elements);
+  const isTemplate = data?.source === 'template';
+  const longest = Math.max(...elements.map(({ symbology }) => symbologyInfo(symbology).maxLength));
   return (
     <Section title={t('content.title')}>
       {data?.source !== 'column' && (
         <ContentField
           ref={input}
-          label={t(data?.source === 'template' ? 'content.template' : 'content.text')}
+          label={t(isTemplate ? 'content.template' : 'content.text')}
           value={content}
           isWrong={elements.some((element) => checkTyped(element) !== null)}
-          maxLength={Math.max(...elements.map(({ symbology }) => symbologyInfo(symbology).maxLength))}
+          // An expression may be longer than what it computes.
+          {...(isTemplate ? { completes: 'fields' } : { maxLength: longest })}
           onChange={(next) => onChange({ content: next })}
         />
       )}

@@ -48,6 +48,7 @@ export function TextContentFields({ content, data, onChange }: TextContentFields
           value={content}
           rows={3}
           isWrong={isBadSerial}
+          completes={data?.source === 'template' ? 'fields' : null}
           onChange={(next) => onChange({ content: next })}
         />
       )}

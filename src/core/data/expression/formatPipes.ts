@@ -93,3 +93,6 @@ const FORMATS: Readonly<Record<string, Format>> = {
 export function formatOf(name: string): Format | null {
   return Object.hasOwn(FORMATS, name) ? FORMATS[name] : null;
 }
+
+/** Each format with a value that it may have. */
+export const FORMAT_USAGES: readonly string[] = Object.values(FORMATS).map(({ usage }) => usage);

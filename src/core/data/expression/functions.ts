@@ -306,3 +306,6 @@ const FUNCTIONS: Readonly<Record<FunctionName, ExpressionFunction>> = {
 export function functionOf(name: string): ExpressionFunction | null {
   return isFunctionName(name) ? FUNCTIONS[name] : null;
 }
+
+/** How each function is called, as help shows it. */
+export const FUNCTION_USAGES: readonly string[] = Object.values(FUNCTIONS).map(({ usage }) => usage);

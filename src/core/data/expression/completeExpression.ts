@@ -1,0 +1,107 @@
+import { FORMAT_USAGES } from './formatPipes.ts';
+import { FUNCTION_USAGES } from './functions.ts';
+import { parseExpression } from './parseExpression.ts';
+
+/** What could stand where somebody is writing, and how it gets there. */
+export interface Completion {
+  readonly kind: 'column' | 'function' | 'format';
+  /** What a list shows: a header, or how a function is called. */
+  readonly shown: string;
+  /** What takes the place of the text from `from` to the caret. */
+  readonly text: string;
+  readonly from: number;
+}
+
+/** Signs after which a name begins. */
+const BEFORE_NAME = /[()|,&+\-*/=<>−×÷≤≥≠[]/;
+const KEYWORD_BEFORE = /(?:^|\s)(?:if|then|else|and|or|not)\s+/giu;
+/** More of them nobody looks through. */
+const MAX_SHOWN = 8;
+
+/** Where the field that the caret is in begins, behind its brace; null between fields. */
+function fieldStart(before: string): number | null {
+  let start: number | null = null;
+  let quote = false;
+  for (let at = 0; at < before.length; at++) {
+    const character = before[at];
+    if (start === null) {
+      if ((character === '{' || character === '}') && before[at + 1] === character) at++;
+      else if (character === '{') start = at + 1;
+    } else if (character === '"') quote = !quote;
+    else if (character === '}' && !quote) start = null;
+  }
+  return start;
+}
+
+/** Whether the caret is in a text between quotes. */
+function isQuoted(expression: string): boolean {
+  return (expression.match(/"/g) ?? []).length % 2 === 1;
+}
+
+/** A column's name as an expression has to call it; null where it cannot. */
+function nameText(name: string): string | null {
+  const read = parseExpression(name);
+  if (read.ok && read.value.kind === 'column' && read.value.name === name) return name;
+  return name.includes(']') ? null : `[${name}]`;
+}
+
+function best(names: readonly string[], written: string): readonly string[] {
+  const wanted = written.toLowerCase();
+  const starting = names.filter((name) => name.toLowerCase().startsWith(wanted));
+  const holding = names.filter((name) => !starting.includes(name) && name.toLowerCase().includes(wanted));
+  return wanted === '' ? names : [...starting, ...holding];
+}
+
+/**
+ * What could stand at the caret of a text with columns, or of a condition.
+ *
+ * @param columns headers of the bound spreadsheet
+ * @param isCondition whether all of it is one expression, without braces
+ * @returns nothing outside of braces, in quotes, and where a name is whole
+ */
+export function completionsAt(
+  content: string,
+  caret: number,
+  columns: readonly string[],
+  isCondition: boolean,
+): readonly Completion[] {
+  const before = content.slice(0, caret);
+  const start = isCondition ? 0 : fieldStart(before);
+  if (start === null) return [];
+  const expression = before.slice(start);
+  if (isQuoted(expression)) return [];
+  let signAt = -1;
+  for (let at = 0; at < expression.length; at++) if (BEFORE_NAME.test(expression[at])) signAt = at;
+  const sign = expression[signAt] ?? '';
+  let wordAt = signAt + 1;
+  if (sign !== '|')
+    for (const match of expression.slice(wordAt).matchAll(KEYWORD_BEFORE))
+      wordAt = Math.max(wordAt, signAt + 1 + match.index + match[0].length);
+  wordAt += expression.slice(wordAt).search(/\S|$/);
+  const written = expression.slice(wordAt);
+  const from = start + wordAt;
+  if (sign === '|') return formatsLike(written, from);
+  // In a condition that nobody has begun nothing is asked for yet.
+  if (written === '' && (isCondition || sign !== '') && sign !== '[') return [];
+  const isAlone = !isCondition && wordAt === 0;
+  const closing = isAlone && !/^[^{}]*\}/.test(content.slice(caret)) ? '}' : '';
+  const found = best(columns, written).flatMap((name): Completion[] => {
+    // A field that is letter by letter a column is that column.
+    const text = isAlone && !/[{}]/.test(name) ? name : nameText(name);
+    if (name === written || text === null) return [];
+    return [{ kind: 'column', shown: name, text: text + closing, from: sign === '[' ? from - 1 : from }];
+  });
+  if (sign !== '[' && written !== '')
+    for (const usage of FUNCTION_USAGES)
+      if (usage.toLowerCase().startsWith(written.toLowerCase()))
+        found.push({ kind: 'function', shown: usage, text: usage.slice(0, usage.indexOf('(') + 1), from });
+  return found.slice(0, MAX_SHOWN);
+}
+
+function formatsLike(written: string, from: number): readonly Completion[] {
+  // What follows the colon is up to the person.
+  if (written.includes(':')) return [];
+  return FORMAT_USAGES.filter((usage) => usage.startsWith(written.toLowerCase()) && usage !== written).map(
+    (usage) => ({ kind: 'format', shown: usage, text: usage, from }),
+  );
+}
