@@ -33,6 +33,13 @@ export type LeftOutCode =
   | 'leftOutCopies'
   | 'leftOutReversed'
   | 'leftOutEncoding'
+  | 'leftOutSerial'
+  | 'leftOutWrap'
+  | 'leftOutDash'
+  | 'leftOutSpan'
+  | 'leftOutPictureEdit'
+  | 'leftOutStock'
+  | 'leftOutUnprinted'
   | 'leftOutMany';
 
 /** One thing that could not be carried over, and how often. */

@@ -1,3 +1,4 @@
+import { loadExtraSymbologies } from '../barcode/bwip.ts';
 import { gunzip } from '../base/deflate.ts';
 import { fail, type Problem, type Result } from '../base/result.ts';
 import { readGlabels } from './glabels/readGlabels.ts';
@@ -31,32 +32,43 @@ export interface ForeignOptions {
  * @param path the name that a refusal calls it by
  * @returns null for a file that is none of these, such as a label of our own
  */
-export function readForeignLabel(
+export async function readForeignLabel(
   bytes: Uint8Array,
   path: string,
   options: ForeignOptions,
-): Result<Imported, Problem<ImportCode>> | null {
+): Promise<Result<Imported, Problem<ImportCode>> | null> {
   const maxMegabytes = MAX_BYTES / MEGABYTE;
   if (isGzip(bytes)) {
     const unpacked = gunzip(bytes, MAX_BYTES);
     if (unpacked === 'damaged') return fail('foreignDamaged', { path, kind: 'gzip' });
     if (unpacked === 'tooLarge') return fail('foreignTooLarge', { path, maxMegabytes });
     if (!isGlabels(headOf(unpacked))) return fail('foreignDamaged', { path, kind: 'gzip' });
+    await loadExtraSymbologies();
     return readGlabels(unpacked, path);
   }
   const head = headOf(bytes);
   const isXml = isGlabels(head);
   if (!isXml && !isZpl(head)) return /^\s*\{/.test(head) ? readTemplate(bytes, path) : null;
   if (bytes.length > MAX_BYTES) return fail('foreignTooLarge', { path, maxMegabytes });
+  // How large a symbol is tells where it lies.
+  await loadExtraSymbologies();
   return isXml ? readGlabels(bytes, path) : readZpl(bytes, path, options.dpi);
 }
 
 /** A template is told by what its JSON holds. */
-function readTemplate(bytes: Uint8Array, path: string): Result<Imported, Problem<ImportCode>> | null {
-  if (bytes.length > MAX_BYTES) return null;
+async function readTemplate(
+  bytes: Uint8Array,
+  path: string,
+): Promise<Result<Imported, Problem<ImportCode>> | null> {
+  const document = bytes.length > MAX_BYTES ? null : parseJson(bytes);
+  if (!isPdfme(document)) return null;
+  await loadExtraSymbologies();
+  return readPdfme(document, path);
+}
+
+function parseJson(bytes: Uint8Array): unknown {
   try {
-    const document: unknown = JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes));
-    return isPdfme(document) ? readPdfme(document, path) : null;
+    return JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes));
   } catch {
     return null;
   }

@@ -41,6 +41,8 @@ export function readTextObject(object: XmlElement, context: ObjectContext): void
     widthMm: isFree ? free.widthMm : Math.max(given.widthMm - 2 * TEXT_MARGIN_MM, 1),
     heightMm: isFree ? free.heightMm : given.heightMm,
   };
+  // Words are never broken there: a text that has room for one line is one, in whatever face.
+  const isOneLine = lines.length === 1 && given.heightMm < 1.6 * free.heightMm;
   const place = placeOf(object, own, context);
   const justify = (
     style.attributes.get('justify') ??
@@ -64,7 +66,7 @@ export function readTextObject(object: XmlElement, context: ObjectContext): void
       align: justify === 'right' ? 'right' : justify === 'center' && !isFree ? 'center' : 'left',
       verticalAlign: valign === 'center' ? 'middle' : valign === 'bottom' ? 'bottom' : 'top',
       lineSpacing: Math.min(TEXT_LIMITS.maxLineSpacing, Math.max(TEXT_LIMITS.minLineSpacing, spacing)),
-      wrap: !isFree && object.attributes.get('wrap') !== 'none',
+      wrap: !isFree && !isOneLine && object.attributes.get('wrap') !== 'none',
       autoHeight: false,
       textFit: flagOf(object, 'auto_shrink') ? 'shrink' : 'none',
       flipX: place.isMirrored,

@@ -43,3 +43,10 @@ export function colourOf(schema: PdfmeSchema, name: string): string | null {
   const short = /^#([\da-f])([\da-f])([\da-f])$/.exec(text);
   return short ? `#${short[1]}${short[1]}${short[2]}${short[2]}${short[3]}${short[3]}` : null;
 }
+
+/** Dark below half of full light: text on it is white there. */
+export function isDark(colour: string | null): boolean {
+  if (colour === null) return false;
+  const [red, green, blue] = [1, 3, 5].map((at) => Number.parseInt(colour.slice(at, at + 2), 16));
+  return 0.2126 * red + 0.7152 * green + 0.0722 * blue < 128;
+}

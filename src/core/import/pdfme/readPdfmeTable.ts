@@ -2,6 +2,7 @@ import { TEXT_LIMITS } from '../../base/limits.ts';
 import {
   colourOf,
   innerJson,
+  isDark,
   isSet,
   listOf,
   numberOf,
@@ -15,13 +16,6 @@ import { textStyleOf } from './readPdfmeText.ts';
 const MAX_SIDE = 200;
 const cellText = (value: unknown) =>
   typeof value === 'string' ? value.slice(0, TEXT_LIMITS.maxContentLength) : '';
-
-/** Dark below half of full light: text on it is white there. */
-function isDark(colour: string | null): boolean {
-  if (colour === null) return false;
-  const [red, green, blue] = [1, 3, 5].map((at) => Number.parseInt(colour.slice(at, at + 2), 16));
-  return 0.2126 * red + 0.7152 * green + 0.0722 * blue < 128;
-}
 
 /** A table with a fixed number of rows: those of its sample. One that grows with its data stays as it is. */
 export function readPdfmeTable(schema: PdfmeSchema, context: PageContext): void {

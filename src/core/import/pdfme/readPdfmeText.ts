@@ -3,7 +3,16 @@ import { isRecord } from '../../base/record.ts';
 import type { DataSource, TextStyle } from '../../label/label.ts';
 import { columnContent, columnField, type TextPiece } from '../columnText.ts';
 import { fontSizePt } from '../labelBuilder.ts';
-import { colourOf, innerJson, isSet, numberOf, type PdfmeSchema, recordOf, textOf } from './fields.ts';
+import {
+  colourOf,
+  innerJson,
+  isDark,
+  isSet,
+  numberOf,
+  type PdfmeSchema,
+  recordOf,
+  textOf,
+} from './fields.ts';
 import { BLACK, LINE_HEIGHT_EM, nameOf, type PageContext, placeOf, shownName } from './pdfmeContext.ts';
 
 const DEFAULT_SIZE_PT = 13;
@@ -12,6 +21,10 @@ const FONTS_LIKE_OURS = /^(?:|arimo|arial|helvetica|roboto)(?:[-_ ]?(?:regular|b
 type BoundContent = { readonly content: string; readonly data: DataSource };
 
 const within = (value: number, least: number, most: number) => Math.min(most, Math.max(least, value));
+
+/** White on black, which labels have as well. */
+const isInverted = (schema: PdfmeSchema) =>
+  colourOf(schema, 'fontColor') === '#ffffff' && isDark(colourOf(schema, 'backgroundColor'));
 
 type PdfmeTextStyle = Pick<
   TextStyle,
@@ -25,6 +38,7 @@ type PdfmeTextStyle = Pick<
   | 'letterSpacingMilliEm'
   | 'lineSpacing'
   | 'textFit'
+  | 'inverted'
 >;
 
 /** What the styles of texts and table cells share. */
@@ -32,7 +46,8 @@ export function textStyleOf(schema: PdfmeSchema, { leftOut }: PageContext): Pdfm
   const font = textOf(schema, 'fontName');
   if (!FONTS_LIKE_OURS.test(font)) leftOut.add('leftOutFont', font);
   const colour = colourOf(schema, 'fontColor');
-  if (colour !== null && colour !== BLACK) leftOut.add('leftOutColour', colour);
+  const inverted = isInverted(schema);
+  if (colour !== null && colour !== BLACK && !inverted) leftOut.add('leftOutColour', colour);
   const alignment = textOf(schema, 'alignment', 'left');
   if (alignment === 'justify') leftOut.add('leftOutSpacing', alignment);
   const vertical = textOf(schema, 'verticalAlignment', 'top');
@@ -58,6 +73,7 @@ export function textStyleOf(schema: PdfmeSchema, { leftOut }: PageContext): Pdfm
       TEXT_LIMITS.minLineSpacing,
       TEXT_LIMITS.maxLineSpacing,
     ),
+    inverted,
     textFit: 'dynamicFontSize' in schema && schema.dynamicFontSize ? 'shrink' : 'none',
   };
 }
@@ -138,7 +154,7 @@ export function readPdfmeText(schema: PdfmeSchema, context: PageContext): void {
       fontSizePt: sizePt,
       wrap: true,
       autoHeight: false,
-      background: colourOf(schema, 'backgroundColor'),
+      background: style.inverted ? null : colourOf(schema, 'backgroundColor'),
     },
     nameOf(schema),
   );
