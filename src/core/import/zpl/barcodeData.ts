@@ -77,13 +77,15 @@ function readInterleaved(data: string, isChecked: boolean): ReadBarcode {
 const digitsOf = (data: string, length: number) =>
   data.replace(/\D/g, '').slice(0, length).padStart(length, '0');
 
+/** Numbers that have a form of eight digits (GS1 General Specifications, 5.2.2.4.2). */
+const HAS_SHORT_FORM = /^[01](?:..[0-2]0000...|...00000..|....00000.|.....0000[5-9])$/;
+
 /** `^B9` takes ten digits of a maker's and an article's number, or the six that are left of them. */
 function readUpcE(data: string): ReadBarcode {
   const digits = data.replace(/\D/g, '');
-  if (digits.length < 10) return plain('upce', digits);
   const eleven = digits.length > 10 ? digits.slice(0, 11) : `0${digits}`;
-  const short = compressUpcA(`${eleven}${computeGs1CheckDigit(eleven, 11)}`);
-  return plain('upce', `${short}`);
+  if (!HAS_SHORT_FORM.test(eleven)) return plain('upce', digits);
+  return plain('upce', `${compressUpcA(eleven)}${computeGs1CheckDigit(eleven, 11)}`);
 }
 
 /** `HA,text` or `HM,Atext`: level, way of input, and in the manual way the kind of characters (^BQ). */
@@ -123,7 +125,7 @@ function readDataMatrix(data: string, parameters: readonly string[]): ReadBarcod
 function readCodabar(data: string, parameters: readonly string[]): ReadBarcode {
   const body = data.toUpperCase();
   if (/^[A-D].*[A-D]$/.test(body)) return plain('codabar', body);
-  const [start, stop] = [parameters[4], parameters[5]].map((text) =>
+  const [start, stop] = [parameters[5], parameters[6]].map((text) =>
     /^[A-D]$/i.test(text ?? '') ? text.toUpperCase() : 'A',
   );
   return plain('codabar', `${start}${body}${stop}`);
