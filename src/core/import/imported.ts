@@ -30,6 +30,7 @@ export type LeftOutCode =
   | 'leftOutStored'
   | 'leftOutLabels'
   | 'leftOutSize'
+  | 'leftOutDpi'
   | 'leftOutCopies'
   | 'leftOutReversed'
   | 'leftOutEncoding'

@@ -49,9 +49,14 @@ export class LabelBuilder {
     this.#leftOut = leftOut;
   }
 
+  /** More elements than a label may have are not even looked at. */
+  get isFull(): boolean {
+    return this.#elements.length >= MAX_ELEMENTS;
+  }
+
   /** @param what the document's own name of the element, for what is told of it */
   add(element: ElementDraft, what: string): void {
-    if (this.#elements.length >= MAX_ELEMENTS) {
+    if (this.isFull) {
       this.#leftOut.add('leftOutElement', what);
       return;
     }

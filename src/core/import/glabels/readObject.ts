@@ -21,6 +21,6 @@ const READERS: Readonly<Record<string, ObjectReader>> = {
 export function readObject(object: XmlElement, context: ObjectContext): void {
   if (flagOf(object, 'shadow')) context.leftOut.add('leftOutShadow', object.name);
   const read = Object.hasOwn(READERS, object.name) ? READERS[object.name] : null;
-  if (read) read(object, context);
+  if (read && !context.builder.isFull) read(object, context);
   else context.leftOut.add('leftOutElement', object.name);
 }

@@ -129,7 +129,8 @@ const READERS: Readonly<Record<string, ElementReader>> = {
 /** Reads one element of a page; what it cannot be is told. */
 export function readPdfmeElement(schema: PdfmeSchema, context: PageContext): void {
   const type = textOf(schema, 'type');
-  if (isBarcodeType(type)) readBarcode(schema, context);
+  if (context.builder.isFull) context.leftOut.add('leftOutElement', type);
+  else if (isBarcodeType(type)) readBarcode(schema, context);
   else if (Object.hasOwn(READERS, type)) READERS[type](schema, context);
   else context.leftOut.add('leftOutElement', type === '' ? nameOf(schema) : type);
 }

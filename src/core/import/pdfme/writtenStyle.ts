@@ -17,7 +17,7 @@ export function writtenStyle(style: TextStyle, leftOut: LeftOutList): Schema {
     fontSize: style.fontSizePt,
     alignment: style.align,
     verticalAlignment: style.verticalAlign,
-    lineHeight: rounded(style.lineSpacing * LINE_HEIGHT_EM),
+    lineHeight: Math.round(style.lineSpacing * LINE_HEIGHT_EM * 1e5) / 1e5,
     characterSpacing: rounded((style.letterSpacingMilliEm / SPACING_DIVISOR) * style.fontSizePt),
     fontColor: style.inverted ? '#ffffff' : BLACK,
     ...(style.underline ? { underline: true } : {}),

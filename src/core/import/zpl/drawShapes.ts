@@ -98,7 +98,8 @@ export function drawGraphic(
   timesY: number,
   what: string,
 ): void {
-  const asset = graphicAsset(graphic);
+  run.store.graphicBytes -= graphic.bits.length;
+  const asset = run.store.graphicBytes < 0 ? null : graphicAsset(graphic);
   if (!asset) {
     run.leftOut.add('leftOutPicture', what);
     return;

@@ -5,18 +5,29 @@ import { LeftOutList } from '../leftOutList.ts';
 import { fieldText } from './fieldText.ts';
 import { endField, runCommand } from './runFormat.ts';
 import { type ZplCommand, zplCommands } from './zplCommands.ts';
-import { freshField, type PrinterState, startState, toMm, type ZplRun, type ZplStore } from './zplState.ts';
+import {
+  freshField,
+  MAX_GRAPHIC_BYTES,
+  type PrinterState,
+  startState,
+  toMm,
+  type ZplRun,
+  type ZplStore,
+} from './zplState.ts';
 
 /** A print job may be without end; a person opens designs. */
-const MAX_COMMANDS = 400_000;
+const MAX_COMMANDS = 100_000;
 const MAX_LABELS = 50;
 const MAX_ROWS = 10_000;
 const MAX_STORED = 200;
 
 /** Whether a file's beginning is that of ZPL: the start of a format, or a download in front of one. */
 export function isZpl(head: string): boolean {
-  return /^[\s\u0002\u0010]*(?:[\^~](?:XA|XZ|CC|CT|CD|DG|DY|FX|MC|JA|SD|TA|JSN|ID|EG)|[\x20-\x7e]{0,120}[\r\n]*\^XA)/i.test(
-    head,
+  const start = head.slice(0, 4096).replace(/^[\s\u0002\u0010]+/, '');
+  const isCommand = /^[\^~](?:XA|XZ|CC|CT|CD|DG|DY|FX|MC|JA|SD|TA|JSN|ID|EG)/i.test(start);
+  // A driver's own words may stand in front.
+  return (
+    isCommand || (/^[\x20-\x7e]/.test(start) && !/^[<{[%]/.test(start) && /\^XA/i.test(start.slice(0, 200)))
   );
 }
 
@@ -81,7 +92,11 @@ interface Made {
 
 class ZplReader {
   readonly #leftOut = new LeftOutList();
-  readonly #store: ZplStore = { graphics: new Map(), formats: new Map() };
+  readonly #store: ZplStore = {
+    graphics: new Map(),
+    formats: new Map(),
+    graphicBytes: MAX_GRAPHIC_BYTES,
+  };
   readonly #made: Made[] = [];
   readonly #stored = new Map<string, Made>();
   readonly #state: PrinterState;
@@ -172,6 +187,7 @@ class ZplReader {
       const built = this.#build(made, this.#made.length > 1 ? `${stem} ${index + 1}` : stem);
       return built ? [built] : [];
     });
+    this.#leftOut.add('leftOutDpi', String(this.#dpi));
     if (this.#lost > 0) this.#leftOut.add('leftOutLabels', '', this.#lost);
     return labels;
   }

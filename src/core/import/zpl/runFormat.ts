@@ -7,7 +7,7 @@ import { columnOf } from './fieldContent.ts';
 import { fieldText, isKnownEncoding } from './fieldText.ts';
 import { SETTINGS } from './settingCommands.ts';
 import { numberOf, parametersOf, type ZplCommand } from './zplCommands.ts';
-import { readGraphic } from './zplGraphics.ts';
+import { type Graphic, readGraphic } from './zplGraphics.ts';
 import { freshField, turnOf, type ZplRun } from './zplState.ts';
 
 type Step = (run: ZplRun, parameters: readonly string[], text: string) => void;
@@ -29,7 +29,9 @@ export function endField(run: ZplRun): void {
   const { field, state } = run;
   const column = columnOf(run);
   if (column !== null && !run.samples.has(column)) run.samples.set(column, field.data ?? '');
-  if (field.data !== null || column !== null) {
+  const isDrawn = field.data !== null || column !== null;
+  if (isDrawn && run.builder.isFull) run.leftOut.add('leftOutElement', '^FD');
+  else if (isDrawn) {
     if (field.barcode) drawBarcode(run, field.barcode);
     else drawText(run, field.font ?? { ...state.font, turn: state.turn });
   }
@@ -106,10 +108,23 @@ function addGraphic(run: ZplRun, text: string): void {
   const match = /^\s*([ABC])\s*,\s*(\d*)\s*,\s*(\d*)\s*,\s*(\d*)\s*,/i.exec(text);
   const form = match?.[1].toUpperCase() ?? 'A';
   const graphic = match
-    ? readGraphic(text.slice(match[0].length), Number(match[3] || match[2]), Number(match[4]), form)
+    ? unpackGraphic(run, text.slice(match[0].length), Number(match[3] || match[2]), Number(match[4]), form)
     : null;
   if (graphic) drawGraphic(run, graphic, 1, 1, '^GF');
   else run.leftOut.add('leftOutPicture', '^GF');
+}
+
+/** Unpacks a graphic as long as the file has not asked for too many. */
+function unpackGraphic(
+  run: ZplRun,
+  data: string,
+  total: number,
+  stride: number,
+  form: string,
+): Graphic | null {
+  if (run.store.graphicBytes < 0) return null;
+  run.store.graphicBytes -= total;
+  return readGraphic(data, total, stride, form);
 }
 
 const storeName = (text: string | undefined) =>
@@ -121,7 +136,7 @@ const storeName = (text: string | undefined) =>
 function download(run: ZplRun, text: string): void {
   const [name, total, stride] = parametersOf(text.slice(0, 200));
   const from = text.split(',', 3).join(',').length + 1;
-  const graphic = readGraphic(text.slice(from), numberOf(total, 0), numberOf(stride, 0), 'A');
+  const graphic = unpackGraphic(run, text.slice(from), numberOf(total, 0), numberOf(stride, 0), 'A');
   if (graphic) run.store.graphics.set(storeName(name), graphic);
   else run.leftOut.add('leftOutPicture', `~DG${name ?? ''}`);
 }

@@ -10,8 +10,8 @@ export interface Graphic {
   readonly bits: Uint8Array;
 }
 
-/** A sheet of paper at 600 dpi has a third of this. */
-const MAX_BYTES = 12 * 1024 * 1024;
+/** A label of 150 × 250 mm at 600 dpi has less than this. */
+const MAX_BYTES = 3 * 1024 * 1024;
 const MAX_SIDE_BYTES = 2048;
 const MAX_ROWS = 16_384;
 

@@ -62,7 +62,12 @@ export interface FieldState {
 export interface ZplStore {
   readonly graphics: Map<string, Graphic>;
   readonly formats: Map<string, readonly ZplCommand[]>;
+  /** Bytes of graphics that may still be unpacked or drawn: a few letters of a file can ask for megabytes. */
+  graphicBytes: number;
 }
+
+/** Graphics of all labels of a file together. */
+export const MAX_GRAPHIC_BYTES = 48 * 1024 * 1024;
 
 /** Everything that the commands of one format work on. */
 export interface ZplRun {
