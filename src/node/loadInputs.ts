@@ -5,7 +5,7 @@ import { SHEET_LIMITS } from '../core/base/limits.ts';
 import { fail, ok, type Problem, type Result } from '../core/base/result.ts';
 import type { ImportedLabel, ImportedSample, LeftOut } from '../core/import/imported.ts';
 import { sampleCsv } from '../core/import/sampleCsv.ts';
-import { readLabelText } from '../core/label/readLabelText.ts';
+import { readLabelText, saysItIsLabel } from '../core/label/readLabelText.ts';
 import { readSheet } from '../core/sheet/readSheet.ts';
 import { readSheetSource } from '../core/sheet/readSheetSource.ts';
 import type { Sheet } from '../core/sheet/sheet.ts';
@@ -58,6 +58,12 @@ export interface LoadedLabel extends ImportedLabel {
   readonly count: number;
 }
 
+/** A document of another program; null for what is none. Its readers are loaded only where they may be needed. */
+async function readForeign(bytes: Uint8Array, path: string, dpi: number) {
+  const { readForeignLabel } = await import('../core/import/readForeignLabel.ts');
+  return readForeignLabel(bytes, path, { dpi });
+}
+
 /** Reads and checks a label document, or one of another program. */
 export async function loadLabel(
   path: string,
@@ -65,8 +71,7 @@ export async function loadLabel(
 ): Promise<Result<LoadedLabel, Problem>> {
   const bytes = await readInput(path, MAX_LABEL_BYTES);
   if (!bytes.ok) return bytes;
-  const { readForeignLabel } = await import('../core/import/readForeignLabel.ts');
-  const foreign = await readForeignLabel(bytes.value, path, { dpi });
+  const foreign = saysItIsLabel(bytes.value) ? null : await readForeign(bytes.value, path, dpi);
   if (foreign && !foreign.ok) return foreign;
   const own = foreign ? null : readLabelText(bytes.value, path);
   if (own && !own.ok) return own;

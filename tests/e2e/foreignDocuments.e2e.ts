@@ -107,3 +107,33 @@ test('a label is exported as a template of pdfme, and what it does not say is sa
   const dialog = page.getByRole('dialog', { name: 'What the template does not say' });
   await expect(dialog).toContainText('Set in a similar typeface: bold');
 });
+
+const LANGUAGES = ['en-US', 'ru-RU', 'zh-CN', 'zh-TW'] as const;
+
+for (const locale of LANGUAGES) {
+  test.describe(`in ${locale}`, () => {
+    test.use({ locale });
+
+    test('what was left out of a file opened at /label/create is said in the words of the language', async ({
+      page,
+    }) => {
+      const path = new URL(`../../src/core/messages/leftOut.${locale}.json`, import.meta.url);
+      const words: Record<string, string> = JSON.parse(readFileSync(path, 'utf8'));
+      const drafts: Record<string, string> = JSON.parse(
+        readFileSync(new URL(`../../src/app/i18n/${locale}/drafts.json`, import.meta.url), 'utf8'),
+      );
+      await page.goto('/label/create');
+      const chooser = page.waitForEvent('filechooser');
+      await page.getByRole('button', { name: drafts.file }).click();
+      await (await chooser).setFiles({ name: 'shelf.zpl', mimeType: 'text/plain', buffer: Buffer.from(ZPL) });
+      const dialog = page.getByRole('dialog', { name: words.titleIn });
+      await expect(dialog).toContainText(words.leadIn);
+      await expect(dialog).toContainText(
+        words.leftOutCommand.replace('{{what}}', '^ZQ').replace('{{count}}', '1'),
+      );
+      await expect(page).toHaveURL(/\/edit\?draft=/);
+      if (process.env.DIECUT_SHOTS)
+        await page.screenshot({ path: `${process.env.DIECUT_SHOTS}/${locale}.png` });
+    });
+  });
+}

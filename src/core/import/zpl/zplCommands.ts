@@ -15,8 +15,8 @@ interface Prefixes {
 /** A command that stands in the middle of a field's data is none unless the printer knows it. */
 const CONTROLS =
   /^(?:DG|DY|DB|DE|DS|DT|DU|EG|HB|HD|HI|HM|HS|HU|JA|JB|JC|JD|JE|JF|JG|JI|JL|JO|JP|JQ|JR|JS|JX|KB|NC|NR|NT|PH|PL|PP|PR|PS|RO|SD|TA|WC|WQ|CC|CD|CT)/;
-/** Bytes of a graphic that stand there as they are: `^GFB` and `~DY…,B`, their number in front of them. */
-const BINARY_GF = /^B,(\d{1,8}),\d*,\d*,/i;
+/** Bytes of a graphic that stand there as they are: `^GFB`, `^GFC` and `~DY…,B`, their number in front of them. */
+const BINARY_GF = /^[BC],(\d{1,8}),\d*,\d*,/i;
 const BINARY_DY = /^[^,]{1,40},B,[A-Z]?,(\d{1,8}),\d*,/i;
 
 function endOf(source: string, from: number, name: string, prefixes: Prefixes): number {
