@@ -80,7 +80,9 @@ async function readForeign(bytes: Uint8Array, path: string): Promise<Result<Labe
   const read = await readForeignLabel(bytes, path, { dpi: PRINT_LIMITS.zplDpi });
   if (!read?.ok) return read;
   const { labels, leftOut } = read.value;
-  return ok(labels.map((label, index) => bundleOf(label, index === 0 ? leftOut : [])));
+  const others: LeftOut[] =
+    labels.length > 1 ? [{ code: 'leftOutOthers', params: { what: '', count: labels.length } }] : [];
+  return ok(labels.map((label, index) => bundleOf(label, index === 0 ? [...others, ...leftOut] : [])));
 }
 
 function bundleOf({ label, assets, sample }: ImportedLabel, leftOut: readonly LeftOut[]): LabelBundle {

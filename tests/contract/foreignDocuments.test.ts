@@ -6,6 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readBarcodes } from 'zxing-wasm/reader';
 import type { Imported } from '../../src/core/import/imported.ts';
 import { readForeignLabel } from '../../src/core/import/readForeignLabel.ts';
+import { layOut, nodesOfType } from '../golden/layOut.ts';
 import { runCli } from '../support/runCli.ts';
 import { prepareZxing } from '../support/symbolReaders.ts';
 import { ZPL_DOCUMENTS } from '../support/zplDocuments.ts';
@@ -69,4 +70,19 @@ describe('a file of a label printer', () => {
       expect(comparable(await codesIn(picture))).toEqual(comparable(codes ?? []));
     },
   );
+
+  it('prints its bars no narrower on a printer with 300 dots an inch', async () => {
+    const [code128] = ZPL_DOCUMENTS.filter(({ name }) => name === 'code 39');
+    const { labels } = await read(new TextEncoder().encode(code128.zpl), 'file.zpl');
+    const widths = await Promise.all(
+      [203, 300].map(async (dpi) => {
+        const [bars] = nodesOfType(await layOut(labels[0].label, { dpi }), 'modules');
+        return [bars.moduleWidthMm, bars.xMm];
+      }),
+    );
+    expect(widths[0][0]).toBeCloseTo((2 * 25.4) / 203, 6);
+    expect(widths[1][0]).toBeCloseTo((3 * 25.4) / 300, 6);
+    expect(widths[0][1]).toBeCloseTo((60 * 25.4) / 203, 1);
+    expect(widths[1][1]).toBeCloseTo((60 * 25.4) / 203, 0);
+  });
 });

@@ -29,6 +29,7 @@ export type LeftOutCode =
   | 'leftOutSetting'
   | 'leftOutStored'
   | 'leftOutLabels'
+  | 'leftOutOthers'
   | 'leftOutSize'
   | 'leftOutDpi'
   | 'leftOutCopies'

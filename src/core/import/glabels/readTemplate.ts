@@ -104,7 +104,10 @@ export function readTemplate(
     leftOut.add('leftOutElement', 'Template');
     return { widthMm: labelSideMm(40), heightMm: labelSideMm(30) };
   }
-  const shape = readShape(shapeText(template, shapeNode));
+  const text = shapeText(template, shapeNode);
+  if (text.startsWith('rect') && shapeNode.name !== 'Label-rectangle')
+    leftOut.add('leftOutElement', shapeNode.name);
+  const shape = readShape(text);
   const brand = template.attributes.get('brand')?.trim() ?? '';
   const part = template.attributes.get('part')?.trim() ?? template.attributes.get('name')?.trim() ?? '';
   const page = pageOf(template);

@@ -90,7 +90,7 @@ export function readPdfme(template: PdfmeSchema, path: string): Result<Imported,
     .map((schema) => ({ ...schema, readOnly: true }));
   const pages = listOf(template, 'schemas').slice(0, MAX_PAGES).map(elementsOf);
   const fields = new Set(pages.flat().map((schema) => textOf(schema, 'name')));
-  const stem = path.replace(/^.*[\\/]/s, '').replace(/(?:\.template)?\.json$/i, '');
+  const stem = path.replace(/^.*[\\/]/s, '').replace(/(?:\.template|\.pdfme)?\.json$/i, '');
   const labels: ImportedLabel[] = [];
   for (const [index, page] of pages.entries()) {
     const builder = new LabelBuilder(leftOut);

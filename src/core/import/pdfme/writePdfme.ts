@@ -77,6 +77,8 @@ function bound(
       leftOut.add('leftOutSerial', content);
       return { content, readOnly: true };
     case 'manual':
+      // Braces in a text that nobody fills in are computed there.
+      if (content.includes('{')) leftOut.add('leftOutExpression', content);
       return { content, readOnly: true };
   }
 }

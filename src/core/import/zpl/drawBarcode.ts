@@ -86,7 +86,11 @@ export function drawBarcode(run: ZplRun, barcode: PendingBarcode): void {
   }
 }
 
-/** A hair wider than its modules: rounding must not take one dot of every module. */
+/**
+ * The box is this share wider than its modules. Rounding must not take a dot of every module, and two dots of a printer with
+ * 203 an inch are to be three of one with 300, and not two: they are 2.956.
+ */
+const SLACK = 0.0155;
 const HAIR_DOTS = 0.03;
 
 /** Bars at the field's point, with their quiet zones and their text around them. */
@@ -103,10 +107,11 @@ function placeBars(run: ZplRun, { name, parameters }: PendingBarcode, size: Symb
   const [quietLeft, quietRight] = [size?.quietLeft ?? 0, size?.quietRight ?? 0];
   const top = run.field.isTypeset ? -barDots : 0;
   const bars = { left: 0, top, width: columns * moduleDots, height: barDots };
+  const width = (columns + quietLeft + quietRight) * moduleDots;
   const box = {
-    left: -quietLeft * moduleDots - HAIR_DOTS / 2,
+    left: -quietLeft * moduleDots - (width * SLACK) / 2,
     top: isAbove ? top - textDots : top,
-    width: (columns + quietLeft + quietRight) * moduleDots + HAIR_DOTS,
+    width: width * (1 + SLACK),
     height: barDots + textDots,
   };
   const { place } = placeField(run, turnOf(parameters[0], state.turn), box, bars);
@@ -128,11 +133,13 @@ function placeMatrix(run: ZplRun, barcode: PendingBarcode, size: SymbolSize | nu
   const symbol = { width: size.columns * moduleDots, height: size.rows * moduleDots };
   const drop = name === 'BQ' && !run.field.isTypeset ? QR_DROP_DOTS : 0;
   const top = (run.field.isTypeset ? -symbol.height : 0) + drop;
+  const width = symbol.width + (size.quietLeft + size.quietRight) * moduleDots;
+  const height = symbol.height + 2 * size.quietY * moduleDots;
   const box = {
-    left: -size.quietLeft * moduleDots - HAIR_DOTS / 2,
-    top: top - size.quietY * moduleDots - HAIR_DOTS / 2,
-    width: symbol.width + (size.quietLeft + size.quietRight) * moduleDots + HAIR_DOTS,
-    height: symbol.height + 2 * size.quietY * moduleDots + HAIR_DOTS,
+    left: -size.quietLeft * moduleDots - (width * SLACK) / 2,
+    top: top - size.quietY * moduleDots - (height * SLACK) / 2,
+    width: width * (1 + SLACK),
+    height: height * (1 + SLACK),
   };
   return placeField(run, turn, box, {
     left: 0,

@@ -63,7 +63,8 @@ export function fontMetrics({ letter, heightDots, widthDots }: ZplFont): FontMet
     const lengthOf = (line: string) => [...line].length * advance * wide;
     return {
       sizeDots,
-      scaleFor: (line) => (line === '' ? 1 : within(lengthOf(line) / (lineEm(line) * sizeDots))),
+      // What a column fills is not known yet: digits stand for it.
+      scaleFor: (line) => within(lengthOf(line || '0') / (lineEm(line || '0') * sizeDots)),
       baselineDots: baseline * tall,
       heightDots: height * tall,
       lengthOf,
