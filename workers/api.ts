@@ -1,4 +1,6 @@
 import type { Problem, Result } from '../src/core/base/result.ts';
+import type { WrittenPdfme } from '../src/core/import/pdfme/writePdfme.ts';
+import type { Label } from '../src/core/label/label.ts';
 import type { RowChoice } from '../src/core/print/printedRows.ts';
 import type { OutputFormat } from '../src/core/run/formats.ts';
 import type { RunOrder } from '../src/core/run/planRun.ts';
@@ -78,4 +80,6 @@ export interface DeviceApi {
   packAll(): Promise<Result<Blob, Problem>>;
   /** Reads a label file or a zip of several; see `unpackLabels`. */
   unpack(file: File): Promise<Result<LabelBundle[], Problem>>;
+  /** Writes a label as a template of pdfme, with the pictures of this device; see `writePdfme`. */
+  writePdfme(label: Label): Promise<WrittenPdfme>;
 }

@@ -1,7 +1,9 @@
 import { ok } from '../src/core/base/result.ts';
 import { foldDraft } from '../src/device/foldDraft.ts';
+import { assetNames, loadAssets } from '../src/device/labelAssets.ts';
 import { unpackLabels } from '../src/device/labelFile.ts';
 import { packDrafts } from '../src/device/packDrafts.ts';
+import { localOffsetMinutes } from '../src/jobs/localOffset.ts';
 import type { DeviceApi } from './api.ts';
 import { createBlobSink } from './conductor/blobSink.ts';
 import { createZipSink } from './conductor/zipSink.ts';
@@ -10,6 +12,11 @@ import { exposeApi } from './exposeApi.ts';
 exposeApi<DeviceApi>({
   fold: foldDraft,
   unpack: unpackLabels,
+  writePdfme: async (label) => {
+    const { writePdfme } = await import('../src/core/import/pdfme/writePdfme.ts');
+    const clock = { nowMs: Date.now(), offsetMinutesAt: localOffsetMinutes };
+    return writePdfme(label, await loadAssets(assetNames(label)), clock);
+  },
   packAll: async () => {
     const sink = createBlobSink();
     const zip = createZipSink(sink);

@@ -112,6 +112,15 @@ export async function main(argv: readonly string[]): Promise<number> {
       process.stdout.write(text);
       return 0;
     }
+    case 'convert': {
+      const { convert, presentConversion } = await import('./commands/convert.ts');
+      const written = await convert(args);
+      if (!written.ok) return refuse(written.error, args.json);
+      const notes = written.value.notes.map((note) => ({ ...note, message: sentence(note) }));
+      if (args.json) process.stdout.write(`${JSON.stringify({ ok: true, ...written.value, notes })}\n`);
+      else process.stderr.write(presentConversion(written.value));
+      return 0;
+    }
     case 'render':
     case 'validate': {
       const { runLabels } = await import('./runLabels.ts');

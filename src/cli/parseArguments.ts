@@ -11,8 +11,14 @@ export const FORMAT_CHOICE = `${OUTPUT_FORMATS.slice(0, -1).join(', ')} or ${OUT
 
 /** A command line, checked: what each command needs is there. */
 export interface Arguments {
-  readonly command: 'render' | 'validate' | 'inspect' | 'help' | 'version';
+  readonly command: 'render' | 'validate' | 'inspect' | 'convert' | 'help' | 'version';
   readonly file: string;
+  /** Which label of a document that has several, counted from 1. */
+  readonly label: number;
+  /** What `convert` writes. */
+  readonly to: 'label' | 'pdfme';
+  /** Resolution that the dots of a ZPL file are counted for. */
+  readonly sourceDpi: number;
   readonly data: string | null;
   readonly sheet: string | null;
   readonly locale: string;
@@ -41,6 +47,8 @@ export interface Arguments {
 }
 
 const OPTIONS = {
+  label: { type: 'string' },
+  to: { type: 'string' },
   data: { type: 'string' },
   sheet: { type: 'string' },
   locale: { type: 'string' },
@@ -65,6 +73,9 @@ const OPTIONS = {
   help: { type: 'boolean', short: 'h' },
   version: { type: 'boolean' },
 } as const;
+
+/** Those that work on a file. */
+const COMMANDS = ['render', 'validate', 'inspect', 'convert'] as const;
 
 class UsageError extends Error {}
 
@@ -192,12 +203,14 @@ function read(argv: readonly string[], environment: { clockMs: number; cores: nu
     ? 'help'
     : values.version
       ? 'version'
-      : ((['render', 'validate', 'inspect'] as const).find((known) => known === name) ??
-        refuse(`unknown command ${name}; there are render, validate and inspect`));
-  const needsFile = command === 'render' || command === 'validate' || command === 'inspect';
+      : (COMMANDS.find((known) => known === name) ??
+        refuse(`unknown command ${name}; there are render, validate, inspect and convert`));
+  const needsFile = COMMANDS.some((known) => known === command);
   if (needsFile && file === undefined) refuse(`${command} needs a file`);
   if (more.length > 0) refuse(`unexpected ${more.join(' ')}`);
   if (command === 'render' && values.out === undefined) refuse('render needs --out FILE, DIR or -');
+  if (command === 'convert' && (values.out === undefined || values.out === '-'))
+    refuse('convert needs --out FILE');
   const dpi = wholeNumber(values.dpi, 'dpi', 1, 10_000, PRINT_LIMITS.defaultDpi);
   if (!PRINT_LIMITS.resolutionsDpi.some((known) => known === dpi))
     refuse(`--dpi is 203, 300 or 600, not ${values.dpi}`);
@@ -205,6 +218,9 @@ function read(argv: readonly string[], environment: { clockMs: number; cores: nu
   return {
     command,
     file: file ?? '',
+    label: wholeNumber(values.label, 'label', 1, 1000, 1),
+    to: oneOf(values.to, 'to', ['label', 'pdfme'], 'label'),
+    sourceDpi: values.dpi === undefined ? PRINT_LIMITS.zplDpi : dpi,
     data: values.data ?? null,
     sheet: values.sheet ?? null,
     locale: localeOf(values.locale),

@@ -1,14 +1,16 @@
 import { dirname, resolve } from 'node:path';
 import { fail, ok, type Problem, type Result } from '../core/base/result.ts';
+import type { ImportedAsset } from '../core/import/imported.ts';
 import type { Label } from '../core/label/label.ts';
 import { parseRowRanges } from '../core/print/printPlan.ts';
 import type { RunFormat } from '../core/run/formats.ts';
 import { entryCountOf, type PlannedRun, planRun, rowsOfOrder } from '../core/run/planRun.ts';
 import { turnedBy } from '../core/scene/stock.ts';
 import { noteFormulas } from '../core/sheet/noteFormulas.ts';
+import type { Sheet } from '../core/sheet/sheet.ts';
 import { type ColumnStore, rowNumber } from '../core/sheet/table/columnStore.ts';
 import { localOffsetMinutes } from '../jobs/localOffset.ts';
-import { loadLabel, loadSheet } from '../node/loadInputs.ts';
+import { type LoadedLabel, loadLabel, loadSheet, readSample } from '../node/loadInputs.ts';
 import type { Arguments } from './parseArguments.ts';
 
 /** A run whose inputs are read and whose plan stands. */
@@ -16,6 +18,8 @@ export interface PreparedRun extends PlannedRun {
   readonly store: ColumnStore | null;
   /** Where the label lies, and its pictures beside it. */
   readonly folder: string;
+  /** Pictures that came inside the document. */
+  readonly assets: readonly ImportedAsset[];
   /** Files that the run reads: none of them may be written. */
   readonly inputs: readonly string[];
   /** What to say of the data, whatever becomes of the run. */
@@ -24,15 +28,19 @@ export interface PreparedRun extends PlannedRun {
 
 /** Loads a label and its data, and plans the run. */
 export async function prepareRun(args: Arguments, format: RunFormat): Promise<Result<PreparedRun, Problem>> {
-  const loaded = await loadLabel(args.file);
+  const loaded = await loadLabel(args.file, { dpi: args.sourceDpi, number: args.label });
   if (!loaded.ok) return loaded;
-  const label = usedAs(loaded.value, args);
-  let store: ColumnStore | null = null;
-  const notes: Problem[] = [];
-  if (args.data !== null) {
-    const sheet = await loadSheet(args.data, args.sheet, args.mergedCells, args.locale);
-    if (!sheet.ok) return sheet;
-    store = sheet.value.store;
+  const { assets } = loaded.value;
+  const label = usedAs(loaded.value.label, args);
+  const notes: Problem[] = [...loaded.value.leftOut];
+  if (loaded.value.count > 1) {
+    const params = { path: args.file, count: loaded.value.count, number: args.label };
+    notes.push({ code: 'foreignSeveral', params });
+  }
+  const sheet = await sheetOf(args, loaded.value);
+  if (!sheet.ok) return sheet;
+  const store = sheet.value?.store ?? null;
+  if (sheet.value) {
     const note = noteFormulas(sheet.value.formulasWithoutValue);
     if (note) notes.push(note);
     const { blankRows } = sheet.value;
@@ -53,7 +61,16 @@ export async function prepareRun(args: Arguments, format: RunFormat): Promise<Re
   const folder = dirname(args.file);
   const pictures = planned.value.pictures.map(({ asset }) => resolve(folder, asset));
   const inputs = [args.file, ...(args.data === null ? [] : [args.data]), ...pictures];
-  return ok({ ...planned.value, store, folder, inputs, notes });
+  return ok({ ...planned.value, store, folder, inputs, notes, assets });
+}
+
+/** The data that is given, else what a document of another program has for its own columns. */
+async function sheetOf(
+  { data, sheet, mergedCells, locale }: Arguments,
+  { sample }: LoadedLabel,
+): Promise<Result<Sheet | null, Problem>> {
+  if (data !== null) return loadSheet(data, sheet, mergedCells, locale);
+  return sample ? readSample(sample, locale) : ok(null);
 }
 
 /** The label with what the command line says of its data in place of its own. */

@@ -1,9 +1,12 @@
 import type { Problem } from '../core/base/result.ts';
-import messages from '../core/messages/problems.en-US.json' with { type: 'json' };
+import leftOut from '../core/messages/leftOut.en-US.json' with { type: 'json' };
+import problems from '../core/messages/problems.en-US.json' with { type: 'json' };
 import { problemText } from '../core/messages/problemText.ts';
 import type { RowReport, RunProgress } from '../core/run/runChunks.ts';
 
-/** A sentence for a problem, in English. */
+const messages = { ...problems, ...leftOut };
+
+/** A sentence for a problem, or for what a document loses, in English. */
 export function sentence(problem: Problem): string {
   return problemText(problem, messages);
 }

@@ -40,7 +40,7 @@ export async function runLabels(
   const run = prepared.value;
   if (run.plan.rows.length < ENTRIES_FOR_OPTIMISED_WASM)
     setFlagsFromString('--wasm-tiering-budget=100000000');
-  const pictures = await loadPictures(run.pictures, run.folder);
+  const pictures = await loadPictures(run.pictures, run.folder, run.assets);
   if (!pictures.ok) return pictures;
   const open = openingOf(run, pictures.value, args.json ? Infinity : WARNINGS_PER_CHUNK);
   const opened = await openTarget(run, open, out);

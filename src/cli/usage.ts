@@ -5,8 +5,10 @@ export const USAGE = `Diecut: labels from the command line
   diecut render LABEL --out FILE|DIR|- [options]   make the labels
   diecut validate LABEL [--data FILE] [options]    check every row and print nothing
   diecut inspect FILE [--sheet NAME] [--locale L]  columns and rows of a spreadsheet
+  diecut convert LABEL --out FILE [--to pdfme]     write it as label.json, or as a template of pdfme
 
-LABEL is a label.json. Pictures that it names lie beside it.
+LABEL is a label.json, or a document of another program: gLabels (also compressed), a pdfme template, ZPL.
+Pictures that it names lie beside it. What of a foreign document cannot be carried over is said.
 
 Data
   --data FILE            spreadsheet (xlsx, xls, csv, tsv) that the label's columns are bound to
@@ -26,12 +28,14 @@ Data
 Output
   --out FILE|DIR|-       a file; a folder for svg, png and jpg of several labels; - for standard output
   --format NAME          ${FORMAT_CHOICE}; without it taken from the ending of --out
-  --dpi 203|300|600      resolution of the printer, default 300: barcode modules are whole dots of it
+  --dpi 203|300|600      resolution of the printer, default 300: barcode modules are whole dots of it;
+                         a ZPL file's dots are of it too, without it of 203
   --rotate 0|90|180|270  turn the labels clockwise
   --on-error stop|skip   a row that cannot be printed ends the run (default) or is left out
   --jobs N               threads, default one for each core
 
 General
+  --label N              which label of a document that has several, default 1
   --json                 one JSON object on standard output instead of text
   --quiet                no progress
   --help, --version

@@ -1,7 +1,9 @@
-import { IMAGE_LIMITS, SHEET_LIMITS } from '../core/base/limits.ts';
+import { IMAGE_LIMITS, PRINT_LIMITS, SHEET_LIMITS } from '../core/base/limits.ts';
 import { fail, ok, type Problem, type Result } from '../core/base/result.ts';
+import type { ImportedLabel, LeftOut } from '../core/import/imported.ts';
+import { sampleCsv } from '../core/import/sampleCsv.ts';
 import type { Label } from '../core/label/label.ts';
-import { readLabelText } from '../core/label/readLabelText.ts';
+import { readLabelText, saysItIsLabel } from '../core/label/readLabelText.ts';
 import type { AssetFile } from '../jobs/pictureJob.ts';
 
 /** A label with the pictures that it draws, and the spreadsheet that was packed with it. */
@@ -9,9 +11,12 @@ export interface LabelBundle {
   readonly label: Label;
   readonly assets: readonly AssetFile[];
   readonly sheet: File | null;
+  /** What of a document of another program could not be carried over. */
+  readonly leftOut: readonly LeftOut[];
 }
 
-export const LABEL_ACCEPT = '.json,.zip';
+/** Our own files, and documents of gLabels, pdfme (also `.json`) and label printers. */
+export const LABEL_ACCEPT = '.json,.zip,.glabels,.zpl,.zpl2,.prn,.lbl,.txt';
 export const LABEL_ENTRY = 'label.json';
 /** A document of 5,000 elements is far below this. */
 const MAX_DOCUMENT_BYTES = 32 * 1024 * 1024;
@@ -19,8 +24,9 @@ const MAX_DOCUMENT_BYTES = 32 * 1024 * 1024;
 const MAX_BUNDLE_BYTES = 512 * 1024 * 1024;
 const SHEET_ENTRY = /\.(xlsx|xls|csv|tsv)$/i;
 
+/** Whether a file is opened as a label; what it is, is then told by its content. */
 export function isLabelFile(file: File): boolean {
-  return /\.(json|zip)$/i.test(file.name);
+  return /\.(json|zip|glabels\+?|zpl2?|prn|lbl|txt)$/i.test(file.name);
 }
 
 export function labelText(label: Label): string {
@@ -42,7 +48,7 @@ export async function packLabel({
 }
 
 /**
- * Reads a label.json of any origin, a zip of one with its pictures, or a zip with a folder for each of several labels.
+ * Reads a label.json of any origin, a document of another program, a zip of one with its pictures, or a zip with a folder for each of several labels.
  * The first that is no label refuses the whole file.
  */
 export async function unpackLabels(file: File): Promise<Result<LabelBundle[], Problem>> {
@@ -51,8 +57,10 @@ export async function unpackLabels(file: File): Promise<Result<LabelBundle[], Pr
   const bytes = new Uint8Array(await file.arrayBuffer());
   const isZip = bytes[0] === 0x50 && bytes[1] === 0x4b;
   if (!isZip) {
+    const foreign = saysItIsLabel(bytes) ? null : await readForeign(bytes, file.name);
+    if (foreign) return foreign;
     const label = readDocument(bytes, file.name);
-    return label.ok ? ok([{ label: label.value, assets: [], sheet: null }]) : label;
+    return label.ok ? ok([{ label: label.value, assets: [], sheet: null, leftOut: [] }]) : label;
   }
   const entries = await unpackEntries(bytes);
   const documents = Object.keys(entries ?? {}).filter((name) => /(^|\/)label\.json$/.test(name));
@@ -64,6 +72,22 @@ export async function unpackLabels(file: File): Promise<Result<LabelBundle[], Pr
     bundles.push(bundle.value);
   }
   return ok(bundles);
+}
+
+/** The labels of a document of another program; null for what is none. Their reader is fetched only here. */
+async function readForeign(bytes: Uint8Array, path: string): Promise<Result<LabelBundle[], Problem> | null> {
+  const { readForeignLabel } = await import('../core/import/readForeignLabel.ts');
+  const read = await readForeignLabel(bytes, path, { dpi: PRINT_LIMITS.zplDpi });
+  if (!read?.ok) return read;
+  const { labels, leftOut } = read.value;
+  const others: LeftOut[] =
+    labels.length > 1 ? [{ code: 'leftOutOthers', params: { what: '', count: labels.length } }] : [];
+  return ok(labels.map((label, index) => bundleOf(label, index === 0 ? [...others, ...leftOut] : [])));
+}
+
+function bundleOf({ label, assets, sample }: ImportedLabel, leftOut: readonly LeftOut[]): LabelBundle {
+  const sheet = sample ? new File([sampleCsv(sample)], 'data.csv', { type: 'text/csv' }) : null;
+  return { label, assets, sheet, leftOut };
 }
 
 /** Entries by name; what one declares is checked before it is unpacked. Null for what is no zip. */
@@ -95,7 +119,7 @@ function readBundle(entries: Record<string, Uint8Array>, document: string): Resu
     if (SHEET_ENTRY.test(name)) sheet ??= new File([bytes], name);
     else assets.push({ name, bytes });
   }
-  return ok({ label: label.value, assets, sheet });
+  return ok({ label: label.value, assets, sheet, leftOut: [] });
 }
 
 function readDocument(bytes: Uint8Array, path: string): Result<Label, Problem> {

@@ -3,8 +3,10 @@ import { stat } from 'node:fs/promises';
 import { basename } from 'node:path';
 import { SHEET_LIMITS } from '../core/base/limits.ts';
 import { fail, ok, type Problem, type Result } from '../core/base/result.ts';
-import type { Label } from '../core/label/label.ts';
-import { readLabelText } from '../core/label/readLabelText.ts';
+import type { ImportedLabel, ImportedSample, LeftOut } from '../core/import/imported.ts';
+import { sampleCsv } from '../core/import/sampleCsv.ts';
+import { readLabelText, saysItIsLabel } from '../core/label/readLabelText.ts';
+import { readSheet } from '../core/sheet/readSheet.ts';
 import { readSheetSource } from '../core/sheet/readSheetSource.ts';
 import type { Sheet } from '../core/sheet/sheet.ts';
 import { reasonOf } from './reasonOf.ts';
@@ -41,11 +43,43 @@ export async function readInput(
   return ok(bytes);
 }
 
-/** Reads and checks a label document. */
-export async function loadLabel(path: string): Promise<Result<Label, Problem>> {
+/** Which label of a document, and what it needs to be read. */
+interface LabelChoice {
+  /** Of the printer that a ZPL file counts its dots for. */
+  readonly dpi: number;
+  /** Counted from 1. */
+  readonly number: number;
+}
+
+/** A label with what came with it in a document of another program. */
+export interface LoadedLabel extends ImportedLabel {
+  readonly leftOut: readonly LeftOut[];
+  /** Labels of the document. */
+  readonly count: number;
+}
+
+/** A document of another program; null for what is none. Its readers are loaded only where they may be needed. */
+async function readForeign(bytes: Uint8Array, path: string, dpi: number) {
+  const { readForeignLabel } = await import('../core/import/readForeignLabel.ts');
+  return readForeignLabel(bytes, path, { dpi });
+}
+
+/** Reads and checks a label document, or one of another program. */
+export async function loadLabel(
+  path: string,
+  { dpi, number }: LabelChoice,
+): Promise<Result<LoadedLabel, Problem>> {
   const bytes = await readInput(path, MAX_LABEL_BYTES);
   if (!bytes.ok) return bytes;
-  return readLabelText(bytes.value, path);
+  const foreign = saysItIsLabel(bytes.value) ? null : await readForeign(bytes.value, path, dpi);
+  if (foreign && !foreign.ok) return foreign;
+  const own = foreign ? null : readLabelText(bytes.value, path);
+  if (own && !own.ok) return own;
+  const labels = foreign?.value.labels ?? (own ? [{ label: own.value, assets: [], sample: null }] : []);
+  const count = labels.length;
+  const chosen = labels.at(number - 1);
+  if (!chosen) return fail('foreignLabelMissing', { path, number, count });
+  return ok({ ...chosen, leftOut: foreign?.value.leftOut ?? [], count });
 }
 
 /** What is wrong inside `readSheetSource`'s callbacks, on its way out. */
@@ -67,6 +101,12 @@ async function wholeFile(path: string): Promise<Uint8Array<ArrayBuffer>> {
   const bytes = await readInput(path, SHEET_LIMITS.device.maxBytes);
   if (!bytes.ok) throw new InputFailed(bytes.error);
   return bytes.value;
+}
+
+/** The rows that a document of another program has for its own columns, as a spreadsheet. */
+export async function readSample(sample: ImportedSample, locale: string): Promise<Result<Sheet, Problem>> {
+  const bytes = new TextEncoder().encode(sampleCsv(sample));
+  return readSheet({ name: 'data.csv', bytes }, { profile: 'device', mergedCells: 'refuse', locale });
 }
 
 /** Reads a spreadsheet under the rules for files of the device. */

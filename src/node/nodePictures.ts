@@ -70,13 +70,16 @@ const ports: PicturePorts = {
   kernels: async () => ok(await loadKernels()),
 };
 
-/** Loads the pictures of a label from its folder. A name that leads out of the folder is not followed. */
+/** Loads the pictures of a label, those that came with it first, from its folder. A name that leads out of the folder is not followed. */
 export async function loadPictures(
   requests: readonly PictureRequest[],
   folder: string,
+  carried: readonly AssetFile[] = [],
 ): Promise<Result<PictureEntry[], Problem>> {
-  const assets: AssetFile[] = [];
+  const assets: AssetFile[] = [...carried];
+  const known = new Set(carried.map(({ name }) => name));
   for (const name of new Set(requests.map((request) => request.asset))) {
+    if (known.has(name)) continue;
     const path = resolve(folder, name);
     const inside = relative(folder, path);
     if (inside.startsWith('..') || isAbsolute(inside)) continue;

@@ -15,6 +15,7 @@ export const LAYERS: Readonly<Record<string, readonly string[]>> = {
   picture: ['base', 'scene'],
   elements: ['base', 'label', 'barcode', 'scene', 'text', 'data'],
   stocks: ['base', 'label'],
+  import: ['base', 'label', 'barcode', 'data', 'elements', 'picture', 'sheet', 'stocks'],
   print: ['base', 'label', 'scene', 'sheet', 'data'],
   edit: ['base', 'label', 'barcode', 'scene', 'text', 'data', 'elements'],
   output: ['base', 'scene'],

@@ -301,3 +301,75 @@ describe('usage', () => {
     expect(runCli('render', LABEL, '--data', DATA, '--rows', '20-30', '--out', out('x.pdf')).status).toBe(1);
   });
 });
+
+describe('documents of other programs', () => {
+  const zpl = '^XA^PW480^LL320^FO30,30^A0N,40^FN1"Name"^FDChair^FS^FO30,100^BY2^BCN,80,Y^FDCH-1^FS^ZQ1^XZ\n';
+
+  it('are rendered with what they hold themselves, and say what they lost', () => {
+    const file = writeFile('chair.zpl', zpl);
+    const run = runCli('render', file, '--out', out('chair.svg'), '--json');
+    expect(run.status, run.stderr).toBe(0);
+    expect(json(run).notes).toMatchObject([
+      { code: 'leftOutFont', params: { what: '^A0', count: 1 } },
+      { code: 'leftOutCommand', message: 'Command not carried over: ^ZQ (1×).' },
+      { code: 'leftOutDpi', params: { what: '203' } },
+    ]);
+    const data = writeFile('chairs.csv', 'Name\nStool\nBench\n');
+    const rows = runCli('render', file, '--data', data, '--out', out('chairs.pdf'));
+    expect(rows.stderr).toContain('2 labels');
+  });
+
+  it('are converted into a label that prints alone, with its rows and pictures beside it', () => {
+    const file = writeFile('mark.zpl', zpl.replace('^XZ', '^FO9,9^GFA,8,8,1,FF818181818181FF^FS^XZ'));
+    const run = runCli('convert', file, '--out', out('mark.json'), '--json');
+    expect(run.status, run.stderr).toBe(0);
+    const files = json(run).files;
+    expect(files).toEqual([
+      expect.stringMatching(/import-\w+-\d+\.png$/),
+      out('mark-data.csv'),
+      out('mark.json'),
+    ]);
+    expect(readFileSync(out('mark-data.csv'), 'utf8')).toBe('Name\r\nChair\r\n');
+    const printed = runCli(
+      'render',
+      out('mark.json'),
+      '--data',
+      out('mark-data.csv'),
+      '--out',
+      out('mark.png'),
+    );
+    expect(printed.status, printed.stderr).toBe(0);
+  });
+
+  it('become a template of pdfme, and a label does', () => {
+    const run = runCli('convert', LABEL, '--to', 'pdfme', '--out', out('price.pdfme.json'));
+    expect(run.status, run.stderr).toBe(0);
+    expect(run.stderr).toContain('Set in a similar typeface: bold');
+    const back = runCli('convert', out('price.pdfme.json'), '--out', out('price-back.json'), '--json');
+    expect(back.status, back.stderr).toBe(0);
+    const label: { elements: unknown[] } = JSON.parse(readFileSync(out('price-back.json'), 'utf8'));
+    const before: { elements: unknown[] } = JSON.parse(readFileSync(LABEL, 'utf8'));
+    expect(label.elements).toHaveLength(before.elements.length);
+  });
+
+  it('with several labels give the one that is asked for', () => {
+    const file = writeFile('two.zpl', `${zpl}${zpl.replace('CH-1', 'CH-2')}`);
+    expect(runCli('convert', file, '--label', '2', '--out', out('second.json')).stderr).toContain(
+      'two.zpl holds 2 labels',
+    );
+    expect(readFileSync(out('second.json'), 'utf8')).toContain('CH-2');
+    const none = runCli('convert', file, '--label', '3', '--out', out('third.json'));
+    expect([none.status, none.stderr]).toEqual([1, expect.stringContaining('has no label 3. It has 2.')]);
+  });
+
+  it('that are broken are refused, and nothing is overwritten', () => {
+    const torn = writeFile('torn.glabels', '<Glabels-document>');
+    expect(runCli('render', torn, '--out', out('torn.pdf')).stderr).toContain(
+      'is no whole document of gLabels',
+    );
+    const same = writeFile('same.zpl', zpl);
+    expect(runCli('convert', same, '--out', same).status).toBe(2);
+    expect(readFileSync(same, 'utf8')).toBe(zpl);
+    expect(runCli('convert', same).status).toBe(2);
+  });
+});

@@ -4,14 +4,15 @@ import { LANGUAGE_KEY, LANGUAGES, type Language, startLanguage } from './languag
 
 type Loader = () => Promise<ResourceKey>;
 
-/** Texts of the screens, and the sentences of the problems that core reports. Each file is a chunk of its own. */
+/** Texts of the screens, and the sentences of what core reports. Each file is a chunk of its own. */
 const screens = import.meta.glob<ResourceKey>('./*/*.json', { import: 'default' });
-const problems = import.meta.glob<ResourceKey>('../../core/messages/problems.*.json', { import: 'default' });
+const messages = import.meta.glob<ResourceKey>('../../core/messages/*.json', { import: 'default' });
 
 function loaderOf(language: string, namespace: string): Loader | undefined {
-  return namespace === 'problems'
-    ? problems[`../../core/messages/problems.${language}.json`]
-    : screens[`./${language}/${namespace}.json`];
+  return (
+    screens[`./${language}/${namespace}.json`] ??
+    messages[`../../core/messages/${namespace}.${language}.json`]
+  );
 }
 
 const backend: BackendModule = {

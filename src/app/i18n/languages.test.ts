@@ -25,7 +25,12 @@ const placeholders = (text: string) => [...text.matchAll(/\{\{(\w+)\}\}/g)].map(
 
 const files = readdirSync(join(here, 'en-US'))
   .map((name) => ({ name, pathIn: (language: string) => join(here, language, name) }))
-  .concat([{ name: 'problems', pathIn: (language: string) => join(messages, `problems.${language}.json`) }]);
+  .concat(
+    ['problems', 'leftOut'].map((name) => ({
+      name,
+      pathIn: (language: string) => join(messages, `${name}.${language}.json`),
+    })),
+  );
 const others = LANGUAGES.map(({ code }) => code).filter((code) => code !== 'en-US');
 
 describe.each(others)('[S9.40] the texts in %s', (language) => {

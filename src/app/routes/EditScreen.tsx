@@ -7,6 +7,7 @@ import { EditorContext } from '../editor/EditorContext.ts';
 import { EditorLayout } from '../editor/EditorLayout.tsx';
 import { EditorSessions } from '../editor/session/editorSessions.ts';
 import { SessionScreens } from '../editor/session/SessionScreens.tsx';
+import { leftOutNotice } from '../features/drafts/leftOutNotice.ts';
 import { pageLanguage } from '../i18n/languages.ts';
 import { WorkspaceContext } from '../state/workspace.ts';
 import { lazyPart } from '../ui/lazyPart.tsx';
@@ -14,6 +15,11 @@ import { TOASTER_ID } from '../ui/useNotify.tsx';
 
 const draftsDialog = lazyPart(
   async () => (await import('../features/drafts/DraftsDialog.tsx')).DraftsDialog,
+  'overPage',
+);
+
+const leftOutDialog = lazyPart(
+  async () => (await import('../features/drafts/LeftOutDialog.tsx')).LeftOutDialog,
   'overPage',
 );
 
@@ -50,6 +56,7 @@ export function EditScreen() {
     setHasListed(true);
     setIsListing(true);
   };
+  const isTelling = useSnapshot(leftOutNotice).list.length > 0;
   const isEditing = phase === 'editing' && session !== null;
   useEffect(() => {
     const stop = isEditing ? session.editor.start() : undefined;
@@ -82,6 +89,7 @@ export function EditScreen() {
           onClose={() => setIsListing(false)}
         />
       )}
+      {isTelling && <leftOutDialog.Part />}
       <Toaster toasterId={TOASTER_ID} position="bottom" />
     </>
   );

@@ -1,4 +1,7 @@
-import { unzlibSync, Zlib, zlibSync } from 'fflate';
+import { Gunzip, unzlibSync, Zlib, zlibSync } from 'fflate';
+
+/** Packed bytes unpacked at once: what they become is bounded before the next ones are. */
+const PACKED_STEP = 16 * 1024;
 
 /**
  * A zlib stream (RFC 1950). One implementation for page, worker and command line, so that the same document has the
@@ -14,16 +17,48 @@ export function deflateParts(parts: Iterable<Uint8Array>): Uint8Array {
   const stream = new Zlib({ level: 6 }, (part) => made.push(part));
   for (const part of parts) stream.push(part);
   stream.push(new Uint8Array(0), true);
-  const all = new Uint8Array(made.reduce((sum, part) => sum + part.length, 0));
-  let at = 0;
-  for (const part of made) {
-    all.set(part, at);
-    at += part.length;
-  }
-  return all;
+  return joined(
+    made,
+    made.reduce((sum, part) => sum + part.length, 0),
+  );
 }
 
 /** Unpacks a zlib stream into `target`; throws where it is not one. What does not fit is left out. */
 export function inflate(bytes: Uint8Array, target: Uint8Array): Uint8Array {
   return unzlibSync(bytes, { out: target });
+}
+
+/**
+ * Unpacks a gzip file (RFC 1952).
+ *
+ * @returns `damaged` for what is none, `tooLarge` as soon as more than `maxBytes` came out: what is packed a thousandfold
+ * never lies in memory
+ */
+export function gunzip(bytes: Uint8Array, maxBytes: number): Uint8Array | 'damaged' | 'tooLarge' {
+  const made: Uint8Array[] = [];
+  let length = 0;
+  let isWhole = false;
+  const stream = new Gunzip((part, isLast) => {
+    length += part.length;
+    isWhole ||= isLast;
+    if (length <= maxBytes) made.push(part);
+  });
+  try {
+    for (let at = 0; at < bytes.length && length <= maxBytes; at += PACKED_STEP)
+      stream.push(bytes.subarray(at, at + PACKED_STEP), at + PACKED_STEP >= bytes.length);
+  } catch {
+    return 'damaged';
+  }
+  if (length > maxBytes) return 'tooLarge';
+  return isWhole ? joined(made, length) : 'damaged';
+}
+
+function joined(parts: readonly Uint8Array[], length: number): Uint8Array {
+  const all = new Uint8Array(length);
+  let at = 0;
+  for (const part of parts) {
+    all.set(part, at);
+    at += part.length;
+  }
+  return all;
 }

@@ -114,6 +114,8 @@ export const PRINT_LIMITS = {
   maxOffsetMm: 100,
   resolutionsDpi: [203, 300, 600],
   defaultDpi: 300,
+  /** What most label printers have: a ZPL file counts dots and does not say of what. */
+  zplDpi: 203,
   screenDpi: 96,
   /** Four bytes a pixel, held several times over while a picture is drawn and compressed. */
   maxPicturePixels: 64_000_000,

@@ -88,6 +88,8 @@ export const labelSchema = v.strictObject({
 });
 
 export type Label = v.InferOutput<typeof labelSchema>;
+/** A document as it may be written: what has a default may be left out. */
+export type LabelInput = v.InferInput<typeof labelSchema>;
 export type Watermark = v.InferOutput<typeof watermarkSchema>;
 
 export const LABEL_WIRE: readonly WireField[] = [

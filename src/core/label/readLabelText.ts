@@ -40,6 +40,14 @@ export type ReadLabelCode =
   | 'fileJsonBroken'
   | 'fileNotUtf8';
 
+const HEAD_BYTES = 4096;
+
+/** Whether a file says at its beginning that it is a label of our own: nobody else has to look at it. */
+export function saysItIsLabel(bytes: Uint8Array): boolean {
+  const head = new TextDecoder().decode(bytes.subarray(0, HEAD_BYTES));
+  return /^\s*\{\s*"format"\s*:\s*"diecut-label"/.test(head);
+}
+
 /** Reads a label file's bytes, a document of ours or one of the wire; `path` is the name that a refusal calls it by. */
 export function readLabelText(bytes: Uint8Array, path: string): Result<Label, Problem<ReadLabelCode>> {
   const text = decodeUtf8(bytes);

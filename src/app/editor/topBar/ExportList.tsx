@@ -2,10 +2,13 @@ import { MenuItem, MenuList } from '@fluentui/react-components';
 import { useTranslation } from 'react-i18next';
 import { formatInfo, OUTPUT_FORMATS, type OutputFormat } from '../../../core/run/formats.ts';
 import type { OutputTarget } from '../../features/jobs/jobOrder.ts';
+import { useEditor } from '../EditorContext.ts';
+import { savePdfme } from '../savePdfme.ts';
 
 /** Every format with what it is for, or whose printers read it. */
 export function ExportList({ onOutput }: { onOutput: (target: OutputTarget) => void }) {
   const { t } = useTranslation('editor');
+  const editor = useEditor();
   const secondText = (format: OutputFormat) => {
     const { maker } = formatInfo(format);
     return maker === null ? t(`export.${format}`) : t('export.printer', { maker });
@@ -17,6 +20,9 @@ export function ExportList({ onOutput }: { onOutput: (target: OutputTarget) => v
           {formatInfo(format).name}
         </MenuItem>
       ))}
+      <MenuItem secondaryContent={t('export.pdfme')} onClick={() => void savePdfme(editor.document.label())}>
+        pdfme
+      </MenuItem>
     </MenuList>
   );
 }

@@ -297,3 +297,29 @@ describe('the list of drafts', () => {
     expect(tab.draftListState.problem).toBeNull();
   });
 });
+
+describe('opening a document of another program', () => {
+  it('makes a draft of each of its labels, with its rows and pictures, and says what it lost', async () => {
+    const { tab } = await openList();
+    const format =
+      '^XA^PW400^LL200^FO9,9^A0N,30^FN1"Name"^FDChair^FS^FO9,60^GFA,8,8,1,FF818181818181FF^FS^XZ';
+    const told: unknown[] = [];
+    const made = await tab.importLabels(new File([format, format], 'chairs.zpl'), (list) =>
+      told.push(...list),
+    );
+    expect(made).toMatchObject({ ok: true, value: { name: 'chairs 1' } });
+    expect(await namesOf(tab)).toEqual(['chairs 1', 'chairs 2']);
+    expect(told).toContainEqual({ code: 'leftOutOthers', params: { what: '', count: 2 } });
+    if (!made.ok) return;
+    await tab.sessions.open(made.value.id);
+    expect(tab.name()).toBe('chairs 1');
+    expect(tab.session().editor.document.label().elements).toHaveLength(2);
+  });
+
+  it('that is broken makes none', async () => {
+    const { tab } = await openList();
+    const made = await tab.importLabels(new File(['<Glabels-document>'], 'torn.glabels'));
+    expect(made).toMatchObject({ ok: false, error: { code: 'foreignDamaged' } });
+    expect(await namesOf(tab)).toEqual([]);
+  });
+});

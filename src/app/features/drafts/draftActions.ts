@@ -2,6 +2,7 @@ import { err, fail, ok, type Problem, type Result } from '../../../core/base/res
 import { createHistory, record } from '../../../core/edit/history.ts';
 import { diffHistory } from '../../../core/edit/historyChange.ts';
 import { planLabel } from '../../../core/edit/planners.ts';
+import type { LeftOut } from '../../../core/import/imported.ts';
 import type { Label } from '../../../core/label/label.ts';
 import { appendChange, claimDraft, readDraft, readStored } from '../../../device/draftRecords.ts';
 import { startDraft } from '../../../device/draftSeed.ts';
@@ -91,8 +92,11 @@ export async function addDraft(label: Label, sheet: File | null = null): Promise
   return made;
 }
 
-/** The labels of a file as new drafts, each with its pictures and its spreadsheet; the first one's head. */
-export async function importLabels(file: File): Promise<Result<DraftHead>> {
+/** The labels of a file as new drafts, each with its pictures and its spreadsheet; the first one's head. What could not be carried over is handed to `tell`. */
+export async function importLabels(
+  file: File,
+  tell: (leftOut: readonly LeftOut[]) => void = () => undefined,
+): Promise<Result<DraftHead>> {
   const bundles = await unpack(file);
   if (!bundles.ok) return bundles;
   const heads: DraftHead[] = [];
@@ -102,6 +106,7 @@ export async function importLabels(file: File): Promise<Result<DraftHead>> {
       if (!head.ok) return head;
       heads.push(head.value);
     }
+    tell(bundles.value.flatMap(({ leftOut }) => leftOut));
     return ok(heads[0]);
   } finally {
     // Where the device had room for some of them only, those are there.

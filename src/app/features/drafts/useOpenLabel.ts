@@ -10,6 +10,7 @@ import { loadSample } from '../../services/sampleLabel.ts';
 import { chooseFile } from '../../ui/chooseFile.ts';
 import { useNotify } from '../../ui/useNotify.tsx';
 import { addDraft, importLabels } from './draftActions.ts';
+import { tellLeftOut } from './leftOutNotice.ts';
 
 export interface OpenLabel {
   /** Opens a label file, chosen or given, as a draft of its own. */
@@ -39,7 +40,7 @@ export function useOpenLabel(): OpenLabel {
   const openFile = useCallback(
     async (given?: File) => {
       const file = given ?? (await chooseFile(LABEL_ACCEPT));
-      if (file) show(await importLabels(file));
+      if (file) show(await importLabels(file, (list) => tellLeftOut(list, 'in')));
     },
     [show],
   );

@@ -1,0 +1,12 @@
+import type { Label } from '../../core/label/label.ts';
+import { safeFileName } from '../../device/fileName.ts';
+import { tellLeftOut } from '../features/drafts/leftOutNotice.ts';
+import { saveFile } from '../services/saveFile.ts';
+import { deviceWorker } from '../services/workerClients.ts';
+
+/** Saves a label as a template of pdfme, and says what the template does not. */
+export async function savePdfme(label: Label): Promise<void> {
+  const { text, leftOut } = await deviceWorker.call(async (device) => device.writePdfme(label));
+  saveFile(new Blob([text], { type: 'application/json' }), safeFileName(label.name, 'pdfme.json'));
+  tellLeftOut(leftOut, 'out');
+}

@@ -1,0 +1,47 @@
+import { Button, makeStyles, Text, tokens } from '@fluentui/react-components';
+import { useTranslation } from 'react-i18next';
+import { useSnapshot } from 'valtio';
+import { type ProblemMessages, problemText } from '../../../core/messages/problemText.ts';
+import { ContentDialog } from '../../ui/ContentDialog.tsx';
+import { leftOutNotice, tellLeftOut } from './leftOutNotice.ts';
+
+const useStyles = makeStyles({
+  list: {
+    margin: 0,
+    paddingInlineStart: tokens.spacingHorizontalXL,
+    maxHeight: '50vh',
+    overflowY: 'auto',
+  },
+  item: { overflowWrap: 'anywhere', paddingBlock: tokens.spacingVerticalXXS },
+});
+
+/** What of a document of another program could not be carried over, a sentence each. */
+export function LeftOutDialog() {
+  const styles = useStyles();
+  const { t, i18n, ready } = useTranslation(['leftOut', 'drafts'], { useSuspense: false });
+  const { list, way } = useSnapshot(leftOutNotice);
+  const close = () => tellLeftOut([], way);
+  if (!ready) return null;
+  const messages: ProblemMessages =
+    i18n.getResourceBundle(i18n.resolvedLanguage ?? i18n.language, 'leftOut') ?? {};
+  return (
+    <ContentDialog
+      title={t(way === 'in' ? 'leftOut:titleIn' : 'leftOut:titleOut')}
+      onClose={close}
+      actions={
+        <Button appearance="primary" onClick={close}>
+          {t('drafts:close')}
+        </Button>
+      }
+    >
+      <Text block>{t(way === 'in' ? 'leftOut:leadIn' : 'leftOut:leadOut')}</Text>
+      <ul className={styles.list}>
+        {list.map(({ code, params }) => (
+          <li key={`${code} ${params.what}`} className={styles.item}>
+            {problemText({ code, params }, messages)}
+          </li>
+        ))}
+      </ul>
+    </ContentDialog>
+  );
+}

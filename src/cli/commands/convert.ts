@@ -1,0 +1,90 @@
+import { readFile } from 'node:fs/promises';
+import { basename, dirname, join, resolve } from 'node:path';
+import { fail, ok, type Problem, type Result } from '../../core/base/result.ts';
+import type { ImportedAsset } from '../../core/import/imported.ts';
+import { writePdfme } from '../../core/import/pdfme/writePdfme.ts';
+import { sampleCsv } from '../../core/import/sampleCsv.ts';
+import type { Label } from '../../core/label/label.ts';
+import { localOffsetMinutes } from '../../jobs/localOffset.ts';
+import { type LoadedLabel, loadLabel } from '../../node/loadInputs.ts';
+import { findOverwritten } from '../../node/sameFile.ts';
+import { stageFile } from '../../node/stagedFile.ts';
+import type { Arguments } from '../parseArguments.ts';
+import { sentence } from '../reporter.ts';
+
+/** What was written, and what could not be. */
+export interface Conversion {
+  readonly files: readonly string[];
+  readonly notes: readonly Problem[];
+}
+
+interface OutFile {
+  readonly path: string;
+  readonly bytes: Uint8Array<ArrayBuffer>;
+}
+
+/** Pictures beside a label of our own that it names; those that came with a document are there already. */
+async function assetsOf({ label, assets }: LoadedLabel, folder: string): Promise<ImportedAsset[]> {
+  const found = [...assets];
+  const known = new Set(assets.map(({ name }) => name));
+  for (const name of namesOf(label)) {
+    if (known.has(name) || name !== basename(name)) continue;
+    const bytes = await readFile(resolve(folder, name)).catch(() => null);
+    if (bytes) found.push({ name, bytes: new Uint8Array(bytes) });
+  }
+  return found;
+}
+
+const namesOf = (label: Label) =>
+  new Set(
+    label.elements.flatMap((element) => ('asset' in element && element.asset !== '' ? [element.asset] : [])),
+  );
+
+/** Each file whole or not at all; the label itself last, when all that it names is there. */
+async function writeFiles(files: readonly OutFile[]): Promise<Result<null, Problem>> {
+  for (const { path, bytes } of files) {
+    const staged = await stageFile(path);
+    if (!staged.ok) return staged;
+    const written = await staged.value.write(bytes);
+    const done = written.ok ? await staged.value.commit() : written;
+    await staged.value.abort();
+    if (!done.ok) return done;
+  }
+  return ok(null);
+}
+
+/** `diecut convert`: a document of another program as a label with its pictures and rows beside it, or a label as a template. */
+export async function convert(args: Arguments): Promise<Result<Conversion, Problem>> {
+  const out = args.out ?? '';
+  const loaded = await loadLabel(args.file, { dpi: args.sourceDpi, number: args.label });
+  if (!loaded.ok) return loaded;
+  const { label, sample, leftOut, count } = loaded.value;
+  const notes: Problem[] = [...leftOut];
+  if (count > 1)
+    notes.push({ code: 'foreignSeveral', params: { path: args.file, count, number: args.label } });
+  const encode = (text: string) => new TextEncoder().encode(text);
+  const files: OutFile[] = [];
+  if (args.to === 'pdfme') {
+    const clock = { nowMs: args.nowMs, offsetMinutesAt: localOffsetMinutes };
+    const written = await writePdfme(label, await assetsOf(loaded.value, dirname(args.file)), clock);
+    notes.push(...written.leftOut);
+    files.push({ path: out, bytes: encode(written.text) });
+  } else {
+    const folder = dirname(out);
+    for (const { name, bytes } of loaded.value.assets) files.push({ path: join(folder, name), bytes });
+    const rows = `${basename(out).replace(/\.json$/i, '')}-data.csv`;
+    if (sample) files.push({ path: join(folder, rows), bytes: encode(sampleCsv(sample)) });
+    files.push({ path: out, bytes: encode(`${JSON.stringify(label, null, 2)}\n`) });
+  }
+  const overwritten = await findOverwritten(
+    files.map(({ path }) => path),
+    [args.file],
+  );
+  if (overwritten !== null) return fail('outputIsInput', { path: overwritten });
+  const written = await writeFiles(files);
+  return written.ok ? ok({ files: files.map(({ path }) => path), notes }) : written;
+}
+
+export function presentConversion({ files, notes }: Conversion): string {
+  return `${[...notes.map(sentence), ...files].join('\n')}\n`;
+}

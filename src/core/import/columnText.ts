@@ -1,0 +1,49 @@
+import { parseTemplate } from '../data/template.ts';
+import type { DataSource } from '../label/label.ts';
+
+/** A piece of a text: as it stands, the name of the column whose value stands there, or an expression of our own. */
+export type TextPiece =
+  | { readonly text: string }
+  | { readonly column: string }
+  | { readonly expression: string };
+
+const isOneColumn = (field: string, name: string): boolean => {
+  const [part, ...more] = parseTemplate(field);
+  return more.length === 0 && part !== undefined && 'column' in part && part.column === name;
+};
+
+/** A column's field in braces; null for a name that no field can say. */
+export function columnField(name: string): string | null {
+  return [`{${name}}`, `{[${name}]}`].find((field) => isOneColumn(field, name)) ?? null;
+}
+
+/**
+ * The content of a text with columns, and where it comes from: as typed where there is no column, the column alone where
+ * there is nothing else, else a text with columns. Columns that cannot be named in a text are given to `refuse` and stand
+ * as they were.
+ *
+ * @param sample what stands for a column that is alone until there is data
+ */
+export function columnContent(
+  pieces: readonly TextPiece[],
+  refuse: (name: string) => void,
+  sample = '',
+): { readonly content: string; readonly data: DataSource } {
+  const [first, ...more] = pieces.filter((piece) => !('text' in piece) || piece.text !== '');
+  if (first && 'column' in first && more.length === 0) {
+    const data = { source: 'column', key: first.column, position: 0, showKeyName: false } as const;
+    return { content: sample, data };
+  }
+  if (pieces.every((piece) => 'text' in piece)) {
+    const content = pieces.map(({ text }) => text).join('');
+    return { content, data: { source: 'manual' } };
+  }
+  const content = pieces.map((piece) => {
+    if ('text' in piece) return piece.text.replaceAll('{', '{{').replaceAll('}', '}}');
+    if ('expression' in piece) return `{${piece.expression}}`;
+    const field = columnField(piece.column);
+    if (field === null) refuse(piece.column);
+    return field ?? piece.column;
+  });
+  return { content: content.join(''), data: { source: 'template' } };
+}

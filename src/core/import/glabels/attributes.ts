@@ -1,0 +1,49 @@
+import { MM_PER_INCH } from '../../base/limits.ts';
+import type { XmlElement } from '../xmlTree.ts';
+
+/** Millimetres of gLabels' units; a length without one is in points. */
+const UNIT_MM: Readonly<Record<string, number>> = {
+  '': MM_PER_INCH / 72,
+  pt: MM_PER_INCH / 72,
+  in: MM_PER_INCH,
+  mm: 1,
+  cm: 10,
+  pc: MM_PER_INCH / 6,
+};
+
+/** A length in millimetres; null for what is none. */
+export function lengthMm({ attributes }: XmlElement, name: string): number | null {
+  const match = /^\s*([-+]?(?:\d+\.?\d*|\.\d+)(?:e[-+]?\d+)?)\s*([a-z]*)\s*$/i.exec(
+    (attributes.get(name) ?? '').slice(0, 40),
+  );
+  const unit = match ? match[2].toLowerCase() : '';
+  return match && Object.hasOwn(UNIT_MM, unit) ? Number(match[1]) * UNIT_MM[unit] : null;
+}
+
+export function numberOf({ attributes }: XmlElement, name: string, standard: number): number {
+  const text = attributes.get(name)?.trim() ?? '';
+  const value = text === '' ? Number.NaN : Number(text);
+  return Number.isFinite(value) ? value : standard;
+}
+
+export function flagOf({ attributes }: XmlElement, name: string): boolean {
+  return /^\s*(?:true|1|yes|on)\s*$/i.test(attributes.get(name) ?? '');
+}
+
+/** A colour with its opacity from 0 to 1; `field` is the column that it comes from. */
+export interface Colour {
+  readonly colour: string;
+  readonly opacity: number;
+  readonly field: string;
+}
+
+/** `0xRRGGBBAA`, or the column that holds such. */
+export function colourOf({ attributes }: XmlElement, name: string): Colour {
+  const match = /^\s*(?:0x)?([\da-f]{1,8})\s*$/i.exec(attributes.get(name) ?? '');
+  const digits = (match?.[1] ?? '').toLowerCase().padStart(8, '0');
+  return {
+    colour: `#${digits.slice(0, 6)}`,
+    opacity: Number.parseInt(digits.slice(6), 16) / 255,
+    field: attributes.get(`${name}_field`) ?? '',
+  };
+}

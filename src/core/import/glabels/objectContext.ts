@@ -1,0 +1,44 @@
+import type { LabelBuilder } from '../labelBuilder.ts';
+import type { LeftOutList } from '../leftOutList.ts';
+import type { XmlElement } from '../xmlTree.ts';
+import { type Colour, lengthMm } from './attributes.ts';
+import { type ObjectPlace, type OwnBox, placeObject } from './placing.ts';
+import type { Variables } from './readText.ts';
+
+/** What the objects of a document are read with. */
+export interface ObjectContext {
+  readonly builder: LabelBuilder;
+  readonly leftOut: LeftOutList;
+  readonly variables: Variables;
+  /** The name under which the label keeps each picture of the document. */
+  readonly pictures: ReadonlyMap<string, string>;
+}
+
+export const BLACK = '#000000';
+
+/** The box of an object on the label; what turning cannot say is told. */
+export function placeOf(object: XmlElement, box: OwnBox, { leftOut }: ObjectContext): ObjectPlace {
+  const place = placeObject(object, lengthMm(object, 'x') ?? 0, lengthMm(object, 'y') ?? 0, box);
+  if (place.isSkewed) leftOut.add('leftOutSkew', object.name);
+  return place;
+}
+
+export function sizeOf(object: XmlElement): OwnBox {
+  const widthMm = Math.max(0, lengthMm(object, 'w') ?? 0);
+  return { leftMm: 0, topMm: 0, widthMm, heightMm: Math.max(0, lengthMm(object, 'h') ?? 0) };
+}
+
+/** The fields that say where an element lies. */
+export const boxFields = ({ xMm, yMm, widthMm, heightMm, rotationDeg }: ObjectPlace) => ({
+  xMm,
+  yMm,
+  widthMm,
+  heightMm,
+  rotationDeg,
+});
+
+/** Everything that is printed is black: what had another colour, or one from a column, is told. */
+export function tellColour(colour: Colour, leftOut: LeftOutList): void {
+  if (colour.field !== '') leftOut.add('leftOutColour', colour.field);
+  else if (colour.colour !== BLACK || colour.opacity < 1) leftOut.add('leftOutColour', colour.colour);
+}

@@ -1,0 +1,79 @@
+import type { Symbology } from '../../barcode/symbologies.ts';
+import { LINEAR_SYMBOLOGIES, MATRIX_SYMBOLOGIES } from '../../barcode/symbologies.ts';
+import { code39Check } from '../code39Check.ts';
+import { columnContent, type TextPiece } from '../columnText.ts';
+import { measureSymbol } from '../symbolBox.ts';
+import type { XmlElement } from '../xmlTree.ts';
+import { colourOf, flagOf, numberOf } from './attributes.ts';
+import { symbologyOfStyle } from './barcodeStyles.ts';
+import { boxFields, type ObjectContext, placeOf, sizeOf, tellColour } from './objectContext.ts';
+import { piecesOfText } from './readText.ts';
+
+/** A symbol without a size of its own is as large as gLabels makes one. */
+const OWN_SIZE = { linear: { widthMm: 40, heightMm: 15 }, matrix: { widthMm: 15, heightMm: 15 } };
+
+/** What gLabels adds to the digits that it is given, and readers therefore give back. */
+function withCheck(symbology: Symbology, content: string, isChecked: boolean): string {
+  return symbology === 'code39' && isChecked ? content + code39Check(content) : content;
+}
+
+/** A sample of a column's digits, so many as the document says that there are. */
+function sampleOf(object: XmlElement): string {
+  const digits = Math.min(48, Math.max(0, Math.round(numberOf(object, 'format', 0))));
+  return '1234567890'.repeat(5).slice(0, digits);
+}
+
+export function readBarcode(object: XmlElement, context: ObjectContext): void {
+  const { builder, leftOut, variables } = context;
+  const style = object.attributes.get('style') ?? '';
+  const symbology = symbologyOfStyle(style);
+  if (!symbology) {
+    leftOut.add('leftOutSymbology', style);
+    return;
+  }
+  tellColour(colourOf(object, 'color'), leftOut);
+  const column = object.attributes.get('field') ?? '';
+  const pieces: TextPiece[] =
+    column === '' ? piecesOfText(object.attributes.get('data') ?? '', variables, leftOut) : [{ column }];
+  const read = columnContent(pieces, (name) => leftOut.add('leftOutField', name), sampleOf(object));
+  const isChecked = flagOf(object, 'checksum');
+  const isManual = read.data.source === 'manual';
+  if (symbology === 'code39' && isChecked && !isManual) leftOut.add('leftOutCheckDigit', style);
+  if (/ext|e$/i.test(style) && symbology === 'code39') leftOut.add('leftOutBarcodeOption', style);
+  const content = isManual ? withCheck(symbology, read.content, isChecked) : read.content;
+  const linear = LINEAR_SYMBOLOGIES.find((known) => known === symbology);
+  const matrix = MATRIX_SYMBOLOGIES.find((known) => known === symbology);
+  const given = sizeOf(object);
+  const size =
+    given.widthMm > 0 && given.heightMm > 0 ? given : { ...given, ...OWN_SIZE[linear ? 'linear' : 'matrix'] };
+  if (linear) {
+    const place = placeOf(object, size, context);
+    if (place.isMirrored) leftOut.add('leftOutMirrored', object.name);
+    const textPosition = flagOf(object, 'text') ? 'bottom' : 'none';
+    builder.add(
+      { kind: 'barcode', ...boxFields(place), symbology: linear, content, data: read.data, textPosition },
+      object.name,
+    );
+  } else if (matrix) {
+    // The symbol fills its box there; here the box holds the quiet zone as well.
+    const symbol = measureSymbol(matrix, content);
+    const share = symbol ? (symbol.quietLeft + symbol.quietRight) / symbol.columns : 0;
+    const [moreX, moreY] = [size.widthMm * share, size.heightMm * share];
+    const box = {
+      leftMm: -moreX / 2,
+      topMm: -moreY / 2,
+      widthMm: size.widthMm + moreX,
+      heightMm: size.heightMm + moreY,
+    };
+    builder.add(
+      {
+        kind: 'qrcode',
+        ...boxFields(placeOf(object, box, context)),
+        symbology: matrix,
+        content,
+        data: read.data,
+      },
+      object.name,
+    );
+  }
+}

@@ -1,0 +1,217 @@
+import { describe, expect, it } from 'vitest';
+import { readGlabels } from './readGlabels.ts';
+
+const document = (objects: string, template = RECTANGLE, rotate = 'False') =>
+  `<?xml version="1.0"?><Glabels-document xmlns="http://glabels.org/xmlns/3.0/">${template}<Objects id="0" rotate="${rotate}">${objects}</Objects></Glabels-document>`;
+const RECTANGLE =
+  '<Template brand="Own" part="T-1" size="A4"><Label-rectangle id="0" width="60mm" height="40mm" round="2mm"><Layout nx="3" ny="7" x0="5mm" y0="6mm" dx="65mm" dy="41mm"/></Label-rectangle></Template>';
+
+function read(source: string) {
+  const result = readGlabels(new TextEncoder().encode(source), 'a/own.glabels');
+  if (!result.ok) throw new Error(JSON.stringify(result.error));
+  const { labels, leftOut } = result.value;
+  return { label: labels[0].label, assets: labels[0].assets, told: leftOut.map(({ code }) => code) };
+}
+const elementsOf = (objects: string) => read(document(objects)).label.elements;
+
+describe('the template of a gLabels document', () => {
+  it('becomes a sheet with its labels where they lie', () => {
+    const { label } = read(document(''));
+    expect(label).toMatchObject({ name: 'own', widthMm: 60, heightMm: 40, shape: 'roundedRectangle' });
+    expect(label.stock).toMatchObject({
+      name: 'Own T-1',
+      sheet: {
+        widthMm: 210,
+        heightMm: 297,
+        grids: [{ columns: 3, rows: 7, xMm: 5, yMm: 6, stepXMm: 65, stepYMm: 41 }],
+      },
+    });
+  });
+
+  it('that the catalogue has is the article of the catalogue', () => {
+    const template =
+      '<Template brand="Avery" part="5395" size="US-Letter"><Label-rectangle id="0" width="3.375in" height="2.33333in" round="0.1875in"><Layout nx="2" ny="4" x0="0.6875in" y0="0.583333in" dx="3.75in" dy="2.5in"/></Label-rectangle></Template>';
+    const { label } = read(document('', template));
+    expect(label).toMatchObject({ widthMm: 85.73, heightMm: 59.27 });
+    expect(label.stock?.name).toBe('Avery 5395');
+  });
+
+  it('designed on its side is turned on its way to the sheet', () => {
+    const { label } = read(document('', RECTANGLE, 'True'));
+    expect(label).toMatchObject({ widthMm: 40, heightMm: 60, printDirection: 90 });
+  });
+
+  it.each([
+    ['<Label-round id="0" radius="20mm">', { widthMm: 40, heightMm: 40, shape: 'circle' }],
+    ['<Label-ellipse id="0" width="50mm" height="20mm">', { widthMm: 50, heightMm: 20 }],
+    ['<Label-cd id="0" radius="59mm" hole="20mm">', { widthMm: 118, heightMm: 118, shape: 'circle' }],
+    [
+      '<Label-rectangle id="0" width="2in" height="72pt">',
+      { widthMm: 50.8, heightMm: 25.4, shape: 'rectangle' },
+    ],
+    ['<Label-rectangle id="0" width="5cm" height="6pc">', { widthMm: 50, heightMm: 25.4 }],
+  ])('%s has its size and shape', (open, expected) => {
+    const close = `</${/Label-\w+/.exec(open)?.[0]}>`;
+    const template = `<Template brand="Own" part="T-2" size="A4">${open}<Layout nx="1" ny="1" x0="0" y0="0" dx="0" dy="0"/>${close}</Template>`;
+    expect(read(document('', template)).label).toMatchObject(expected);
+  });
+
+  it('on a roll is a label of a roll', () => {
+    const template =
+      '<Template brand="Own" part="T-3" size="roll" roll_width="62mm"><Label-continuous id="0" width="58mm" default_height="30mm"><Layout nx="1" ny="1" x0="2mm" y0="0" dx="0" dy="0"/></Label-continuous></Template>';
+    expect(read(document('', template)).label).toMatchObject({
+      paperType: 'continuous',
+      stock: { sheet: null },
+    });
+  });
+});
+
+describe('the objects of a gLabels document', () => {
+  it('texts keep place, style, columns and line ends', () => {
+    const [text] = elementsOf(
+      '<Object-text x="10mm" y="5mm" w="40mm" h="20mm" justify="Center" valign="Bottom" auto_shrink="True"><Span font_family="Sans" font_size="12" font_weight="Bold" font_italic="True" line_spacing="1.5">Dear <Field name="First name"/>,<NL/>{hello}</Span></Object-text>',
+    );
+    expect(text).toMatchObject({
+      kind: 'text',
+      xMm: 11.058,
+      yMm: 5,
+      widthMm: 37.883,
+      heightMm: 20,
+      content: 'Dear {First name},\n{{hello}}',
+      data: { source: 'template' },
+      fontSizePt: 12,
+      bold: true,
+      italic: true,
+      align: 'center',
+      verticalAlign: 'bottom',
+      lineSpacing: 1.5,
+      textFit: 'shrink',
+    });
+  });
+
+  it('a text that is a column alone is bound to it', () => {
+    const [text] = elementsOf(
+      '<Object-text x="0" y="0" w="30mm" h="9mm"><Span font_size="9">\n  <Field name="Name"/>\n</Span></Object-text>',
+    );
+    expect(text).toMatchObject({ data: { source: 'column', key: 'Name' } });
+  });
+
+  it('what is turned lies where the matrix puts it', () => {
+    const [box] = elementsOf(
+      '<Object-box x="30mm" y="10mm" w="10mm" h="4mm" line_width="0mm" line_color="0x00000000" fill_color="0x000000ff" a0="0" a1="1" a2="-1" a3="0" a4="0" a5="0"/>',
+    );
+    // Turned clockwise about its corner: it covers x 26 to 30, y 10 to 20.
+    expect(box).toMatchObject({ xMm: 23, yMm: 13, widthMm: 10, heightMm: 4, rotationDeg: 90, filled: true });
+  });
+
+  it('a border lies half outside its box', () => {
+    const [box] = elementsOf(
+      '<Object-box x="10mm" y="10mm" w="20mm" h="8mm" line_width="2mm" line_color="0x000000ff" fill_color="0x00000000"/>',
+    );
+    expect(box).toMatchObject({
+      kind: 'rectangle',
+      xMm: 9,
+      yMm: 9,
+      widthMm: 22,
+      heightMm: 10,
+      borderMm: 2,
+      filled: false,
+    });
+  });
+
+  it('a coloured shape is a drawing in its colours', () => {
+    const { label, assets } = read(
+      document(
+        '<Object-ellipse x="1mm" y="1mm" w="9mm" h="9mm" line_width="1mm" line_color="0xff0000ff" fill_color="0x00ff00ff"/>',
+      ),
+    );
+    expect(label.elements[0]).toMatchObject({ kind: 'image', xMm: 0.5, widthMm: 10, asset: assets[0].name });
+    const drawing = new TextDecoder().decode(assets[0].bytes);
+    expect(drawing).toContain('fill="#00ff00" stroke="#ff0000" stroke-width="1"');
+  });
+
+  it('a line lies between its ends', () => {
+    const [line] = elementsOf(
+      '<Object-line x="10mm" y="20mm" dx="0mm" dy="10mm" line_width="1mm" line_color="0x000000ff"/>',
+    );
+    expect(line).toMatchObject({ kind: 'line', strokeMm: 1, widthMm: 10, rotationDeg: 90 });
+    expect(line.xMm + line.widthMm / 2).toBeCloseTo(10, 3);
+    expect(line.yMm + line.heightMm / 2).toBeCloseTo(25, 3);
+  });
+
+  it.each([
+    ['Code39', 'barcode', 'code39'],
+    ['Code128', 'barcode', 'code128'],
+    ['EAN-13', 'barcode', 'ean13'],
+    ['UPC-A', 'barcode', 'upca'],
+    ['I25', 'barcode', 'itf'],
+    ['CBR', 'barcode', 'codabar'],
+    ['MSI', 'barcode', 'msi'],
+    ['GS1-128', 'barcode', 'gs1_128'],
+    ['IEC18004', 'qrcode', 'qrcode'],
+    ['IEC16022', 'qrcode', 'dataMatrix'],
+    ['PDF417', 'qrcode', 'pdf417'],
+  ])('a barcode of style %s is a %s of %s', (style, kind, symbology) => {
+    const [code] = elementsOf(
+      `<Object-barcode x="5mm" y="5mm" w="40mm" h="15mm" style="${style}" text="True" checksum="False" color="0x000000ff" data="123456789012"/>`,
+    );
+    expect(code).toMatchObject({ kind, symbology, content: '123456789012' });
+  });
+
+  it('Code 39 with a checksum has its check character', () => {
+    const [code] = elementsOf(
+      '<Object-barcode x="0" y="0" w="40mm" h="15mm" style="Code39" checksum="True" data="CODE39"/>',
+    );
+    expect(code).toMatchObject({ content: 'CODE39W' });
+  });
+
+  it('says what it cannot be', () => {
+    const { told } = read(
+      document(
+        '<Object-text x="0" y="0" w="9mm" h="9mm" shadow="True"><Span font_family="Serif" color="0xff0000ff">x</Span></Object-text>' +
+          '<Object-barcode x="0" y="0" w="9mm" h="9mm" style="POSTNET" data="12345"/><Object-image x="0" y="0" w="9mm" h="9mm" field="photo"/>' +
+          '<Object-image x="0" y="0" w="9mm" h="9mm" src="/home/x/logo.png"/><Object-star/>',
+      ),
+    );
+    expect(told).toEqual([
+      'leftOutShadow',
+      'leftOutFont',
+      'leftOutColour',
+      'leftOutSymbology',
+      'leftOutPictureColumn',
+      'leftOutPictureFile',
+      'leftOutElement',
+    ]);
+  });
+
+  it('of gLabels 4 have their texts in paragraphs and their columns in braces', () => {
+    const source =
+      '<Glabels-document version="4.0"><Template brand="Own" part="T" size="A4"><Label-rectangle width="60mm" height="40mm"><Layout nx="1" ny="1" x0="0" y0="0" dx="0" dy="0"/></Label-rectangle></Template>' +
+      '<Variables><Variable name="site" type="string" initial="Lyon"/></Variables>' +
+      '<Objects rotate="false"><Object-text x="1mm" y="1mm" w="40mm" h="20mm" align="right" font_family="Sans" font_size="11" font_weight="bold" color="0xff"><p>Hello @{NAME}</p><p>@{site}</p></Object-text>' +
+      '<Object-barcode x="1mm" y="22mm" w="20mm" h="16mm" backend="" style="code128" text="true" checksum="true" data="@{CODE}"/></Objects></Glabels-document>';
+    const { label } = read(source.replaceAll('@', '$'));
+    expect(label.elements[0]).toMatchObject({
+      content: 'Hello {NAME}\nLyon',
+      align: 'right',
+      fontSizePt: 11,
+      bold: true,
+    });
+    expect(label.elements[1]).toMatchObject({ data: { source: 'column', key: 'CODE' } });
+  });
+});
+
+describe('a file that is no gLabels document', () => {
+  it.each([
+    '<a/>',
+    '<Glabels-document>',
+    '',
+    '<!DOCTYPE a><Glabels-document/>',
+    '<Glabels-document><a></b></Glabels-document>',
+  ])('%s is refused', (source) => {
+    expect(readGlabels(new TextEncoder().encode(source), 'x')).toMatchObject({
+      ok: false,
+      error: { code: 'foreignDamaged' },
+    });
+  });
+});

@@ -1,0 +1,96 @@
+import { LABEL_LIMITS, TEXT_LIMITS } from '../base/limits.ts';
+import { LABEL_FORMAT, LABEL_VERSION, type LabelInput } from '../label/label.ts';
+import { parseLabel } from '../label/parseLabel.ts';
+import type { ImportedAsset, ImportedLabel, ImportedSample } from './imported.ts';
+import type { LeftOutList } from './leftOutList.ts';
+
+type ElementInput = NonNullable<LabelInput['elements']>[number];
+/** An element without its id, which the builder gives. */
+export type ElementDraft = ElementInput extends infer Each
+  ? Each extends ElementInput
+    ? Omit<Each, 'id'>
+    : never
+  : never;
+
+/** Thousandths of a millimetre: finer than any printer, and free of the noise of units. */
+export const roundMm = (lengthMm: number) => Math.round(lengthMm * 1000) / 1000;
+
+const within = (value: number, least: number, most: number) => Math.min(most, Math.max(least, value));
+
+/** A side of a label, brought within what a label may have. */
+export function labelSideMm(lengthMm: number): number {
+  const { minSideMm, maxSideMm } = LABEL_LIMITS;
+  return Number.isFinite(lengthMm) ? within(roundMm(lengthMm), minSideMm, maxSideMm) : minSideMm;
+}
+
+export function fontSizePt(sizePt: number): number {
+  const { minFontSizePt, maxFontSizePt } = TEXT_LIMITS;
+  return within(Math.round(sizePt * 100) / 100, minFontSizePt, maxFontSizePt);
+}
+
+type Box = Pick<ElementDraft, 'xMm' | 'yMm' | 'widthMm' | 'heightMm'>;
+
+/** Whether a box can stand in a document; hostile numbers are no place on any label. */
+function isPlace({ xMm = 0, yMm = 0, widthMm = 0, heightMm = 0 }: Box): boolean {
+  const most = LABEL_LIMITS.maxElementMm;
+  const positions = [xMm, yMm].every((at) => Math.abs(at) <= most);
+  return positions && [widthMm, heightMm].every((side) => side >= 0 && side <= most);
+}
+
+const MAX_ELEMENTS = 5000;
+
+/** Puts a label together. What the schema would refuse is left out and told, so that the rest of the document opens. */
+export class LabelBuilder {
+  readonly #elements: ElementInput[] = [];
+  readonly #assets = new Map<string, ImportedAsset>();
+  readonly #leftOut: LeftOutList;
+
+  constructor(leftOut: LeftOutList) {
+    this.#leftOut = leftOut;
+  }
+
+  /** More elements than a label may have are not even looked at. */
+  get isFull(): boolean {
+    return this.#elements.length >= MAX_ELEMENTS;
+  }
+
+  /** @param what the document's own name of the element, for what is told of it */
+  add(element: ElementDraft, what: string): void {
+    if (this.isFull) {
+      this.#leftOut.add('leftOutElement', what);
+      return;
+    }
+    const box = {
+      xMm: roundMm(element.xMm ?? 0),
+      yMm: roundMm(element.yMm ?? 0),
+      widthMm: roundMm(element.widthMm ?? 0),
+      heightMm: roundMm(element.heightMm ?? 0),
+    };
+    const drafted = { ...element, ...box, id: `${element.kind}-${this.#elements.length + 1}` };
+    if (!isPlace(box)) this.#leftOut.add('leftOutPlace', what);
+    else if (isValid(drafted)) this.#elements.push(drafted);
+    else this.#leftOut.add('leftOutElement', what);
+  }
+
+  addAsset(asset: ImportedAsset): string {
+    this.#assets.set(asset.name, asset);
+    return asset.name;
+  }
+
+  /** The whole; null where even an empty label of these fields is none. */
+  build(fields: Partial<LabelInput>, sample: ImportedSample | null = null): ImportedLabel | null {
+    const name = (fields.name ?? '').trim().slice(0, LABEL_LIMITS.maxNameLength).trim();
+    const label = parseLabel({
+      ...fields,
+      format: LABEL_FORMAT,
+      version: LABEL_VERSION,
+      name: name === '' ? LABEL_LIMITS.defaultName : name,
+      elements: this.#elements,
+    });
+    return label.ok ? { label: label.value, assets: [...this.#assets.values()], sample } : null;
+  }
+}
+
+function isValid(element: ElementInput): boolean {
+  return parseLabel({ format: LABEL_FORMAT, version: LABEL_VERSION, elements: [element] }).ok;
+}

@@ -1,0 +1,31 @@
+import type { Symbology } from '../../barcode/symbologies.ts';
+
+/** pdfme's names of barcodes (`@pdfme/schemas`, barcodes); what a name stands for in both directions. */
+const NAMES = {
+  qrcode: 'qrcode',
+  ean13: 'ean13',
+  ean8: 'ean8',
+  code39: 'code39',
+  code128: 'code128',
+  nw7: 'codabar',
+  itf14: 'itf14',
+  upca: 'upca',
+  upce: 'upce',
+  gs1datamatrix: 'gs1DataMatrix',
+  pdf417: 'pdf417',
+} as const satisfies Readonly<Record<string, Symbology>>;
+
+const BARCODES: ReadonlyMap<string, Symbology> = new Map(Object.entries(NAMES));
+/** Names of barcodes that there are not here. */
+const OTHERS: ReadonlySet<string> = new Set(['japanpost']);
+
+export const isBarcodeType = (type: string) => BARCODES.has(type) || OTHERS.has(type);
+
+export function symbologyOfType(type: string): Symbology | null {
+  return BARCODES.get(type) ?? null;
+}
+
+/** The type that writes a symbology; null for one that pdfme lacks. */
+export function typeOfSymbology(symbology: Symbology): string | null {
+  return [...BARCODES].find(([, known]) => known === symbology)?.[0] ?? null;
+}

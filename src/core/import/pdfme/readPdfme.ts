@@ -1,0 +1,106 @@
+import { isRecord } from '../../base/record.ts';
+import { fail, ok, type Problem, type Result } from '../../base/result.ts';
+import { PT_TO_MM } from '../../base/units.ts';
+import type { ImportCode, Imported, ImportedLabel, ImportedSample } from '../imported.ts';
+import { LabelBuilder, labelSideMm } from '../labelBuilder.ts';
+import { LeftOutList } from '../leftOutList.ts';
+import { decodeBase64, decodeDataUrl } from '../pictureAsset.ts';
+import { isSet, listOf, numberOf, type PdfmeSchema, recordOf, textOf } from './fields.ts';
+import { readPdfmeElement } from './readPdfmeElement.ts';
+import { variablesOf } from './readPdfmeText.ts';
+
+/** A blank page of pdfme is A4. */
+const A4 = { widthMm: 210, heightMm: 297 };
+
+/** More pages than a template of labels has. */
+const MAX_PAGES = 100;
+
+/** Whether a document is a template of pdfme: pages of elements, on a paper or a PDF. */
+export function isPdfme(document: unknown): document is PdfmeSchema {
+  return (
+    isRecord(document) && Array.isArray(document.schemas) && 'basePdf' in document && !('format' in document)
+  );
+}
+
+/** The elements of a page: a list of them, or in older templates a record by their names. */
+function elementsOf(page: unknown): PdfmeSchema[] {
+  if (Array.isArray(page)) return page.filter(isRecord);
+  if (!isRecord(page)) return [];
+  return Object.entries(page).flatMap(([name, schema]) => (isRecord(schema) ? [{ ...schema, name }] : []));
+}
+
+/** The size of the first page of a PDF, as far as its boxes stand in plain text; A4 where they do not. */
+function pdfSize(bytes: Uint8Array): typeof A4 {
+  const text = new TextDecoder('latin1').decode(bytes);
+  const box = /\/MediaBox\s*\[\s*(-?[\d.]+)\s+(-?[\d.]+)\s+(-?[\d.]+)\s+(-?[\d.]+)\s*\]/.exec(text);
+  if (!box) return A4;
+  const [left, bottom, right, top] = box.slice(1).map(Number);
+  const [widthMm, heightMm] = [Math.abs(right - left) * PT_TO_MM, Math.abs(top - bottom) * PT_TO_MM];
+  return widthMm > 0 && heightMm > 0 ? { widthMm, heightMm } : A4;
+}
+
+/** The paper of a template; a PDF that lies under it cannot be carried over. */
+function paperOf(template: PdfmeSchema, leftOut: LeftOutList): typeof A4 {
+  const { basePdf } = template;
+  if (isRecord(basePdf)) {
+    const widthMm = numberOf(basePdf, 'width', A4.widthMm);
+    return { widthMm, heightMm: numberOf(basePdf, 'height', A4.heightMm) };
+  }
+  if (typeof basePdf !== 'string' || basePdf === '' || basePdf === 'BLANK_PDF') return A4;
+  leftOut.add('leftOutBackground', 'basePdf');
+  const bytes = basePdf.startsWith('data:') ? decodeDataUrl(basePdf) : decodeBase64(basePdf);
+  return bytes ? pdfSize(bytes) : A4;
+}
+
+/** The columns of a page's fields with a value for each, out of a row of samples or out of the fields themselves. */
+function cellsOf(elements: readonly PdfmeSchema[], row: PdfmeSchema | null): Map<string, string> {
+  const cells = new Map<string, string>();
+  for (const element of elements) {
+    const name = textOf(element, 'name');
+    const type = textOf(element, 'type');
+    if (name === '' || isSet(element, 'readOnly') || ['image', 'svg', 'table', 'signature'].includes(type))
+      continue;
+    const content = row ? textOf(row, name, textOf(element, 'content')) : textOf(element, 'content');
+    if (type === 'multiVariableText')
+      for (const [variable, value] of variablesOf(element, content)) cells.set(variable, value);
+    else if (!['line', 'rectangle', 'ellipse'].includes(type)) cells.set(name, content);
+  }
+  return cells;
+}
+
+function sampleOf(elements: readonly PdfmeSchema[], template: PdfmeSchema): ImportedSample | null {
+  const given = listOf(template, 'sampledata').filter(isRecord);
+  const rows = (given.length > 0 ? given : [null]).map((row) => cellsOf(elements, row));
+  const columns = [...(rows[0]?.keys() ?? [])];
+  if (columns.length === 0) return null;
+  return { columns, rows: rows.map((row) => columns.map((column) => row.get(column) ?? '')) };
+}
+
+/**
+ * Reads a template of pdfme (`@pdfme/common`, Template): a label a page. Fields that people fill in become columns of their
+ * names, and what stands in them the sample.
+ *
+ * @param path the name that a refusal calls it by
+ */
+export function readPdfme(template: PdfmeSchema, path: string): Result<Imported, Problem<ImportCode>> {
+  const leftOut = new LeftOutList();
+  const paper = paperOf(template, leftOut);
+  const fixed = listOf(recordOf(template, 'basePdf'), 'staticSchema')
+    .filter(isRecord)
+    .map((schema) => ({ ...schema, readOnly: true }));
+  const pages = listOf(template, 'schemas').slice(0, MAX_PAGES).map(elementsOf);
+  const fields = new Set(pages.flat().map((schema) => textOf(schema, 'name')));
+  const stem = path.replace(/^.*[\\/]/s, '').replace(/(?:\.template|\.pdfme)?\.json$/i, '');
+  const labels: ImportedLabel[] = [];
+  for (const [index, page] of pages.entries()) {
+    const builder = new LabelBuilder(leftOut);
+    for (const schema of [...fixed, ...page]) readPdfmeElement(schema, { builder, leftOut, fields });
+    const size = { widthMm: labelSideMm(paper.widthMm), heightMm: labelSideMm(paper.heightMm) };
+    const name = pages.length > 1 ? `${stem} ${index + 1}` : stem;
+    const label = builder.build({ ...size, name }, sampleOf(page, template));
+    if (label) labels.push(label);
+  }
+  const [first, ...more] = labels;
+  if (!first) return fail('foreignEmpty', { path, kind: 'pdfme' });
+  return ok({ kind: 'pdfme', labels: [first, ...more], leftOut: leftOut.list() });
+}

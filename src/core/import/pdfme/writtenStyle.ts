@@ -1,0 +1,26 @@
+import { SPACING_DIVISOR } from '../../base/limits.ts';
+import type { TextStyle } from '../../label/label.ts';
+import type { LeftOutList } from '../leftOutList.ts';
+import { BLACK, LINE_HEIGHT_EM } from './pdfmeContext.ts';
+
+/** An element of a template, as it is written. */
+export type Schema = Readonly<Record<string, unknown>>;
+
+/** Thousandths: finer than any printer. */
+export const rounded = (value: number) => Math.round(value * 1000) / 1000;
+
+/** How a style of ours is written; a face of its own would have to be given to pdfme beside the template. */
+export function writtenStyle(style: TextStyle, leftOut: LeftOutList): Schema {
+  if (style.bold) leftOut.add('leftOutFont', 'bold');
+  if (style.italic) leftOut.add('leftOutFont', 'italic');
+  return {
+    fontSize: style.fontSizePt,
+    alignment: style.align,
+    verticalAlignment: style.verticalAlign,
+    lineHeight: Math.round(style.lineSpacing * LINE_HEIGHT_EM * 1e5) / 1e5,
+    characterSpacing: rounded((style.letterSpacingMilliEm / SPACING_DIVISOR) * style.fontSizePt),
+    fontColor: style.inverted ? '#ffffff' : BLACK,
+    ...(style.underline ? { underline: true } : {}),
+    ...(style.strikethrough ? { strikethrough: true } : {}),
+  };
+}

@@ -1,0 +1,75 @@
+import { loadExtraSymbologies } from '../barcode/bwip.ts';
+import { gunzip } from '../base/deflate.ts';
+import { fail, type Problem, type Result } from '../base/result.ts';
+import { readGlabels } from './glabels/readGlabels.ts';
+import type { ImportCode, Imported } from './imported.ts';
+import { isPdfme, readPdfme } from './pdfme/readPdfme.ts';
+import { isZpl, readZpl } from './zpl/readZpl.ts';
+
+const MEGABYTE = 1024 * 1024;
+/** The longest document that is read, packed or not. */
+const MAX_BYTES = 64 * MEGABYTE;
+/** What a document is stands at its beginning. */
+const HEAD_BYTES = 64 * 1024;
+
+const isGzip = (bytes: Uint8Array) => bytes[0] === 0x1f && bytes[1] === 0x8b;
+
+/** The first characters of a file, whatever encoding it is in. */
+function headOf(bytes: Uint8Array): string {
+  return new TextDecoder('latin1').decode(bytes.subarray(0, HEAD_BYTES)).replace(/^\u00ef\u00bb\u00bf/, '');
+}
+
+const isGlabels = (head: string) => /^\s*</.test(head) && /<(?:\w+:)?Glabels-document[\s>]/.test(head);
+
+export interface ForeignOptions {
+  /** Resolution of the printer that ZPL counts its dots for. */
+  readonly dpi: number;
+}
+
+/**
+ * Reads a document of another program, which is told by its content: gLabels (also compressed), a pdfme template, ZPL.
+ *
+ * @param path the name that a refusal calls it by
+ * @returns null for a file that is none of these, such as a label of our own
+ */
+export async function readForeignLabel(
+  bytes: Uint8Array,
+  path: string,
+  options: ForeignOptions,
+): Promise<Result<Imported, Problem<ImportCode>> | null> {
+  const maxMegabytes = MAX_BYTES / MEGABYTE;
+  if (isGzip(bytes)) {
+    const unpacked = gunzip(bytes, MAX_BYTES);
+    if (unpacked === 'damaged') return fail('foreignDamaged', { path, kind: 'gzip' });
+    if (unpacked === 'tooLarge') return fail('foreignTooLarge', { path, maxMegabytes });
+    if (!isGlabels(headOf(unpacked))) return fail('foreignDamaged', { path, kind: 'gzip' });
+    await loadExtraSymbologies();
+    return readGlabels(unpacked, path);
+  }
+  const head = headOf(bytes);
+  const isXml = isGlabels(head);
+  if (!isXml && !isZpl(head)) return /^\s*\{/.test(head) ? readTemplate(bytes, path) : null;
+  if (bytes.length > MAX_BYTES) return fail('foreignTooLarge', { path, maxMegabytes });
+  // How large a symbol is tells where it lies.
+  await loadExtraSymbologies();
+  return isXml ? readGlabels(bytes, path) : readZpl(bytes, path, options.dpi);
+}
+
+/** A template is told by what its JSON holds. */
+async function readTemplate(
+  bytes: Uint8Array,
+  path: string,
+): Promise<Result<Imported, Problem<ImportCode>> | null> {
+  const document = bytes.length > MAX_BYTES ? null : parseJson(bytes);
+  if (!isPdfme(document)) return null;
+  await loadExtraSymbologies();
+  return readPdfme(document, path);
+}
+
+function parseJson(bytes: Uint8Array): unknown {
+  try {
+    return JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes));
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,38 @@
+import type { ImportedAsset } from './imported.ts';
+import { svgAsset } from './pictureAsset.ts';
+
+/** How a shape is painted; null paints nothing there. Colours are `#rrggbb`. */
+export interface Paint {
+  readonly fill: string | null;
+  readonly stroke: string | null;
+  readonly strokeMm: number;
+}
+
+const shown = (value: number) => String(Number(value.toFixed(3)));
+
+/**
+ * A shape as a drawing of its own: shapes of a label are black, and a drawing has the colours that its shape had. The
+ * drawing is as large as the box, and the border lies inside of it.
+ */
+export function shapePicture(
+  shape: 'rectangle' | 'ellipse',
+  widthMm: number,
+  heightMm: number,
+  { fill, stroke, strokeMm }: Paint,
+  cornerMm = 0,
+): ImportedAsset | null {
+  const border = stroke === null ? 0 : Math.min(strokeMm, widthMm, heightMm);
+  const [width, height] = [widthMm - border, heightMm - border];
+  const paint = `fill="${fill ?? 'none'}" stroke="${stroke ?? 'none'}" stroke-width="${shown(border)}"`;
+  const inner =
+    shape === 'rectangle'
+      ? `<rect x="${shown(border / 2)}" y="${shown(border / 2)}" width="${shown(width)}" height="${shown(height)}" rx="${shown(Math.max(0, cornerMm - border / 2))}" ${paint}/>`
+      : `<ellipse cx="${shown(widthMm / 2)}" cy="${shown(heightMm / 2)}" rx="${shown(width / 2)}" ry="${shown(height / 2)}" ${paint}/>`;
+  const size = `width="${shown(widthMm)}mm" height="${shown(heightMm)}mm" viewBox="0 0 ${shown(widthMm)} ${shown(heightMm)}"`;
+  return svgAsset(`<svg xmlns="http://www.w3.org/2000/svg" ${size}>${inner}</svg>\n`);
+}
+
+/** A line of a colour, as a drawing that fills its box. */
+export function linePicture(widthMm: number, strokeMm: number, stroke: string): ImportedAsset | null {
+  return shapePicture('rectangle', widthMm, strokeMm, { fill: stroke, stroke: null, strokeMm: 0 });
+}

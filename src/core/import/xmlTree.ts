@@ -1,0 +1,48 @@
+import { xmlTokens } from '../picture/xmlTokens.ts';
+import { TOKEN_BAD, TOKEN_END, XmlScanner } from '../sheet/xlsx/xmlScanner.ts';
+
+/** An element of a document, prefixes left off. */
+export interface XmlElement {
+  readonly name: string;
+  readonly attributes: ReadonlyMap<string, string>;
+  readonly children: (XmlElement | string)[];
+}
+
+/** Whether tags nest and match, all in one pass: what cuts the text into tokens checks nothing and trusts that. */
+function isWellFormed(bytes: Uint8Array): boolean {
+  const scanner = new XmlScanner();
+  scanner.append(bytes);
+  scanner.close();
+  for (;;) {
+    const token = scanner.next();
+    if (token === TOKEN_END) return true;
+    if (token === TOKEN_BAD) return false;
+  }
+}
+
+/** The root of an XML document in UTF-8; null where it is not well-formed. Document types are refused. */
+export function readXmlTree(bytes: Uint8Array): XmlElement | null {
+  if (!isWellFormed(bytes)) return null;
+  const open: XmlElement[] = [];
+  let root: XmlElement | null = null;
+  for (const token of xmlTokens(new TextDecoder().decode(bytes))) {
+    if (token.type === 'text') open.at(-1)?.children.push(token.text);
+    else if (token.type === 'close') open.pop();
+    else {
+      const element: XmlElement = { name: token.name, attributes: token.attributes, children: [] };
+      open.at(-1)?.children.push(element);
+      root ??= element;
+      if (!token.isEmpty) open.push(element);
+    }
+  }
+  return root;
+}
+
+export function childElements({ children }: XmlElement): XmlElement[] {
+  return children.filter((child) => typeof child !== 'string');
+}
+
+/** All text of an element, that of elements within it left out. */
+export function ownText({ children }: XmlElement): string {
+  return children.filter((child) => typeof child === 'string').join('');
+}

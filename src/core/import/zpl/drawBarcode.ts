@@ -1,0 +1,150 @@
+import { LINEAR_SYMBOLOGIES, MATRIX_SYMBOLOGIES, type Symbology } from '../../barcode/symbologies.ts';
+import { BARCODE_LIMITS } from '../../base/limits.ts';
+import { dotMm, PT_TO_MM } from '../../base/units.ts';
+import { fontSizePt } from '../labelBuilder.ts';
+import { measureSymbol, type SymbolSize } from '../symbolBox.ts';
+import { isBarcodeCommand, readBarcodeData } from './barcodeData.ts';
+import { boundContent } from './fieldContent.ts';
+import { placeField } from './placeField.ts';
+import { numberOf } from './zplCommands.ts';
+import { type PendingBarcode, turnOf, type ZplRun } from './zplState.ts';
+
+/** Where the height of the bars or of a module, the line of text and whether it stands above are among the parameters. */
+interface ParameterPlaces {
+  readonly size: number;
+  readonly text?: number;
+  readonly above?: number;
+  readonly isTextDefault?: boolean;
+}
+
+const PLACES: Readonly<Record<string, ParameterPlaces>> = {
+  BC: { size: 1, text: 2, above: 3 },
+  B3: { size: 2, text: 3, above: 4 },
+  BL: { size: 1, above: 2 },
+  BA: { size: 1, text: 2, above: 3 },
+  BE: { size: 1, text: 2, above: 3 },
+  B8: { size: 1, text: 2, above: 3 },
+  BU: { size: 1, text: 2, above: 3 },
+  B9: { size: 1, text: 2, above: 3 },
+  B2: { size: 1, text: 2, above: 3 },
+  BI: { size: 1, text: 2, above: 3 },
+  BK: { size: 2, text: 3, above: 4 },
+  BM: { size: 2, text: 3, above: 4 },
+  BQ: { size: 2 },
+  BX: { size: 1 },
+  B7: { size: 1 },
+  BO: { size: 1 },
+  B0: { size: 1 },
+  BR: { size: 4 },
+};
+
+/** What has two widths of bars has them at one ratio here. */
+const RATIO = 3;
+const TWO_WIDTHS: ReadonlySet<Symbology> = new Set(['code39', 'itf', 'codabar', 'industrial2of5', 'msi']);
+/** `^BQ` draws this much below the field's point. */
+const QR_DROP_DOTS = 10;
+/** Text below bars is as high as font A, which grows with the modules. */
+const TEXT_DOTS_PER_MODULE = 9;
+/** What the layout keeps between bars and text, and of a size for the line. */
+const TEXT_LINE = 1.15;
+const TEXT_GAP_MM = 0.3;
+
+/** Dots of a matrix symbol's module. */
+function matrixModule({ name, parameters }: PendingBarcode, { dpi, state }: ZplRun): number {
+  if (name === 'B7') return state.moduleDots;
+  const standard = name === 'BQ' ? (dpi >= 600 ? 6 : dpi >= 300 ? 3 : 2) : Math.max(2, state.moduleDots);
+  return Math.min(100, Math.max(1, numberOf(parameters[PLACES[name]?.size ?? 1], standard)));
+}
+
+const isYes = (text: string | undefined, standard: boolean) =>
+  text === undefined || text === '' ? standard : text.toUpperCase() === 'Y';
+
+/** Reads the field's data as its barcode and puts it on the label. */
+export function drawBarcode(run: ZplRun, barcode: PendingBarcode): void {
+  const { leftOut, field, state } = run;
+  const { name, parameters } = barcode;
+  const read = isBarcodeCommand(name) ? readBarcodeData(name, field.data ?? '', parameters) : null;
+  if (!read) {
+    leftOut.add('leftOutSymbology', `^${name}`);
+    return;
+  }
+  for (const lost of read.lost) leftOut.add('leftOutBarcodeOption', `^${name} ${lost}`);
+  if (TWO_WIDTHS.has(read.symbology) && state.ratio !== RATIO)
+    leftOut.add('leftOutBarcodeOption', `^BY ${state.ratio}`);
+  const linear = LINEAR_SYMBOLOGIES.find((known) => known === read.symbology);
+  const matrix = MATRIX_SYMBOLOGIES.find((known) => known === read.symbology);
+  const size = measureSymbol(read.symbology, read.content, read.options);
+  const bound = boundContent(run, read.content);
+  const what = `^${name}`;
+  if (linear) {
+    const { textPosition, textPt, ...at } = placeBars(run, barcode, size);
+    const fields = { ...at, ...bound, symbology: linear, textPosition, fontSizePt: textPt };
+    run.builder.add({ kind: 'barcode', ...fields }, what);
+  } else if (matrix) {
+    const fields = { ...placeMatrix(run, barcode, size), ...bound, ...read.options, symbology: matrix };
+    run.builder.add({ kind: 'qrcode', ...fields }, what);
+  }
+}
+
+/**
+ * The box is this share wider than its modules. Rounding must not take a dot of every module, and two dots of a printer with
+ * 203 an inch are to be three of one with 300, and not two: they are 2.956.
+ */
+const SLACK = 0.0155;
+const HAIR_DOTS = 0.03;
+
+/** Bars at the field's point, with their quiet zones and their text around them. */
+function placeBars(run: ZplRun, { name, parameters }: PendingBarcode, size: SymbolSize | null) {
+  const { state, dpi } = run;
+  const places = PLACES[name] ?? { size: 1 };
+  const moduleDots = name === 'BR' ? numberOf(parameters[2], state.moduleDots) : state.moduleDots;
+  const barDots = Math.max(1, numberOf(parameters[places.size], state.barHeightDots));
+  const isTexted = places.text === undefined ? name === 'BL' : isYes(parameters[places.text], true);
+  const isAbove = places.above !== undefined && isYes(parameters[places.above], name === 'BL');
+  const textPt = fontSizePt((moduleDots * TEXT_DOTS_PER_MODULE * dotMm(dpi)) / PT_TO_MM);
+  const textDots = isTexted ? (textPt * PT_TO_MM * TEXT_LINE + TEXT_GAP_MM) / dotMm(dpi) : 0;
+  const columns = size?.columns ?? 100;
+  const [quietLeft, quietRight] = [size?.quietLeft ?? 0, size?.quietRight ?? 0];
+  const top = run.field.isTypeset ? -barDots : 0;
+  const bars = { left: 0, top, width: columns * moduleDots, height: barDots };
+  const width = (columns + quietLeft + quietRight) * moduleDots;
+  const box = {
+    left: -quietLeft * moduleDots - (width * SLACK) / 2,
+    top: isAbove ? top - textDots : top,
+    width: width * (1 + SLACK),
+    height: barDots + textDots,
+  };
+  const { place } = placeField(run, turnOf(parameters[0], state.turn), box, bars);
+  const textPosition = isTexted ? (isAbove ? 'top' : 'bottom') : 'none';
+  return { ...place, textPt, textPosition } as const;
+}
+
+function placeMatrix(run: ZplRun, barcode: PendingBarcode, size: SymbolSize | null) {
+  const { name, parameters } = barcode;
+  const turn = turnOf(name === 'BD' || name === 'BQ' ? 'N' : parameters[0], run.state.turn);
+  if (!size) {
+    const dots = (lengthMm: number) => lengthMm / dotMm(run.dpi) + HAIR_DOTS;
+    const { maxicodeWidthMm, maxicodeHeightMm } = BARCODE_LIMITS;
+    const height = dots(maxicodeHeightMm);
+    const box = { left: 0, top: run.field.isTypeset ? -height : 0, width: dots(maxicodeWidthMm), height };
+    return placeField(run, turn, box).place;
+  }
+  const moduleDots = matrixModule(barcode, run);
+  const symbol = { width: size.columns * moduleDots, height: size.rows * moduleDots };
+  const drop = name === 'BQ' && !run.field.isTypeset ? QR_DROP_DOTS : 0;
+  const top = (run.field.isTypeset ? -symbol.height : 0) + drop;
+  const width = symbol.width + (size.quietLeft + size.quietRight) * moduleDots;
+  const height = symbol.height + 2 * size.quietY * moduleDots;
+  const box = {
+    left: -size.quietLeft * moduleDots - (width * SLACK) / 2,
+    top: top - size.quietY * moduleDots - (height * SLACK) / 2,
+    width: width * (1 + SLACK),
+    height: height * (1 + SLACK),
+  };
+  return placeField(run, turn, box, {
+    left: 0,
+    top: top - drop,
+    width: symbol.width,
+    height: symbol.height + drop,
+  }).place;
+}

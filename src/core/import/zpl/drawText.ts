@@ -1,0 +1,103 @@
+import { TEXT_LIMITS } from '../../base/limits.ts';
+import { dotMm, PT_TO_MM } from '../../base/units.ts';
+import { fontSizePt } from '../labelBuilder.ts';
+import { boundContent } from './fieldContent.ts';
+import { placeField } from './placeField.ts';
+import { numberOf } from './zplCommands.ts';
+import { ASCENT_EM, type FontMetrics, fontMetrics, LINE_EM } from './zplFonts.ts';
+import type { ZplFont, ZplRun } from './zplState.ts';
+
+const ALIGNMENTS: Readonly<Record<string, 'left' | 'center' | 'right'>> = {
+  L: 'left',
+  C: 'center',
+  R: 'right',
+  J: 'left',
+};
+
+/** The block of `^FB`: width, most lines, more space between them, alignment, indent of all lines but the first. */
+interface Block {
+  readonly width: number;
+  readonly lines: number;
+  readonly more: number;
+  readonly align: 'left' | 'center' | 'right';
+}
+
+function blockOf({ field, leftOut, state }: ZplRun): Block | null {
+  if (!field.block) return null;
+  const [width, lines, more, align, indent] = field.block;
+  const letter = (align ?? 'L').toUpperCase();
+  if (letter === 'J') leftOut.add('leftOutSpacing', '^FB J');
+  if (numberOf(indent, 0) !== 0) leftOut.add('leftOutSpacing', `^FB ${indent}`);
+  return {
+    width: Math.max(0, numberOf(width, 0)) * state.unitDots,
+    lines: Math.min(200, Math.max(1, numberOf(lines, 1))),
+    more: numberOf(more, 0) * state.unitDots,
+    align: Object.hasOwn(ALIGNMENTS, letter) ? ALIGNMENTS[letter] : 'left',
+  };
+}
+
+/** Line ends of a block are written `\&`, and a backslash twice. */
+const blockText = (data: string) =>
+  data.replace(/\\([&\\])/g, (_, sign: string) => (sign === '&' ? '\n' : '\\'));
+
+/** The longest of what may stand in a field: of one that a column fills, more than the sample. */
+function lengthOf(lines: readonly string[], { lengthOf: measure }: FontMetrics, isFilled: boolean): number {
+  const longest = Math.max(1, ...lines.map(measure));
+  return isFilled ? Math.max(longest, measure('0'.repeat(10))) : longest;
+}
+
+/** Whether black lies under all of a place: there, what is printed reversed is white. */
+function isOnBlack(
+  run: ZplRun,
+  place: { left: number; top: number; right: number; bottom: number },
+): boolean {
+  const [x, y] = [(place.left + place.right) / 2, (place.top + place.bottom) / 2];
+  return run.black.some(({ left, top, right, bottom }) => x >= left && x <= right && y >= top && y <= bottom);
+}
+
+/** Puts the field's data on the label as text. */
+export function drawText(run: ZplRun, font: ZplFont): void {
+  const { field, builder, leftOut, dpi } = run;
+  const block = blockOf(run);
+  const data = block ? blockText(field.data ?? '') : (field.data ?? '');
+  if (data === '' && !field.number) return;
+  const metrics = fontMetrics(font);
+  leftOut.add('leftOutFont', `^A${font.letter}`);
+  const lines = data.split('\n');
+  const step = metrics.heightDots + (block?.more ?? 0);
+  // Several lines have to come out at their distance, which is less than that of our face in the same size.
+  const isTight = block !== null && block.lines > 1 && step < metrics.sizeDots * LINE_EM;
+  const sizeDots = isTight ? Math.max(metrics.sizeDots * 0.85, step / LINE_EM) : metrics.sizeDots;
+  const width = block && block.width > 0 ? block.width : lengthOf(lines, metrics, field.number !== null);
+  const blockHeight = metrics.heightDots + ((block?.lines ?? 1) - 1) * step;
+  const baseline = metrics.baselineDots;
+  // A typeset block stands on the baseline of its last line.
+  const origin = field.isTypeset ? -baseline - (block ? blockHeight - metrics.heightDots : 0) : 0;
+  const extent = { left: 0, top: origin, width, height: blockHeight };
+  const box = {
+    left: 0,
+    top: origin + baseline - ASCENT_EM * sizeDots,
+    width,
+    height: Math.max(sizeDots * LINE_EM, (block ? block.lines - 1 : 0) * step + sizeDots * LINE_EM),
+  };
+  const at = placeField(run, font.turn, box, extent);
+  const isWhite = field.isReversed && isOnBlack(run, at);
+  const align = block ? block.align : field.justification === 1 ? 'right' : 'left';
+  const spacing = step / (sizeDots * LINE_EM);
+  builder.add(
+    {
+      kind: 'text',
+      ...at.place,
+      ...boundContent(run, data),
+      fontSizePt: fontSizePt((sizeDots * dotMm(dpi)) / PT_TO_MM),
+      fontScale: Math.round(metrics.scaleFor(lines[0]) * (metrics.sizeDots / sizeDots) * 1000) / 1000,
+      bold: true,
+      align,
+      wrap: block !== null,
+      autoHeight: false,
+      lineSpacing: Math.min(TEXT_LIMITS.maxLineSpacing, Math.max(1, Math.round(spacing * 1000) / 1000)),
+      inverted: isWhite,
+    },
+    '^FD',
+  );
+}

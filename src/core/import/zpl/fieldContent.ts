@@ -1,0 +1,58 @@
+import { TEXT_LIMITS } from '../../base/limits.ts';
+import type { DataSource } from '../../label/label.ts';
+import { columnContent, type TextPiece } from '../columnText.ts';
+import type { ZplRun } from './zplState.ts';
+
+/** Parts of a time by their sign, as our own formats write them; the rest are words or counts that they lack. */
+const CLOCK: Readonly<Record<string, string>> = {
+  Y: 'yyyy',
+  y: 'yy',
+  m: 'MM',
+  d: 'dd',
+  H: 'HH',
+  M: 'mm',
+  S: 'ss',
+  V: 'ww',
+  U: 'ww',
+};
+
+/** `%d.%m.%Y` and the like, with the sign that `^FC` names, as expressions of the time of printing. */
+function clockPieces(text: string, sign: string, { leftOut }: ZplRun): TextPiece[] {
+  const pieces: TextPiece[] = [];
+  for (let at = 0; at < text.length; at++) {
+    const letter = text[at] === sign ? (text[at + 1] ?? '') : '';
+    if (letter !== '' && Object.hasOwn(CLOCK, letter)) {
+      pieces.push({ expression: `now()|date:${CLOCK[letter]}` });
+      at++;
+      continue;
+    }
+    if (letter !== '') leftOut.add('leftOutDateFormat', `${sign}${letter}`);
+    pieces.push({ text: text[at] });
+  }
+  return pieces;
+}
+
+/** The name of the column that fills a field: the field's own, or its number. */
+export function columnOf({ field }: ZplRun): string | null {
+  if (!field.number) return null;
+  return field.number.name === '' ? `FN${field.number.id}` : field.number.name;
+}
+
+/** What a field says and where it comes from: typed, counted, the time of printing, or a column. */
+export function boundContent(
+  run: ZplRun,
+  text: string,
+): { readonly content: string; readonly data: DataSource } {
+  const { field, leftOut } = run;
+  const content = text.slice(0, TEXT_LIMITS.maxContentLength);
+  const column = columnOf(run);
+  if (column !== null) return columnContent([{ column }], () => undefined, content);
+  if (field.serial) {
+    const { step } = field.serial;
+    const direction = step < 0 ? 'decrease' : 'increase';
+    return { content, data: { source: 'serial', interval: Math.abs(step), count: 1, direction, repeat: 1 } };
+  }
+  if (field.clock !== null && content.includes(field.clock))
+    return columnContent(clockPieces(content, field.clock, run), (name) => leftOut.add('leftOutField', name));
+  return { content, data: { source: 'manual' } };
+}

@@ -1,0 +1,61 @@
+/** Code page 850 from 128 on (Unicode Consortium, CP850.TXT): what a Zebra printer reads where nothing else is said. */
+const CODE_PAGE_850 =
+  'ÇüéâäàåçêëèïîìÄÅÉæÆôöòûùÿÖÜø£Ø×ƒáíóúñÑªº¿®¬½¼¡«»░▒▓│┤ÁÂÀ©╣║╗╝¢¥┐└┴┬├─┼ãÃ╚╔╩╦╠═╬¤ðÐÊËÈıÍÎÏ┘┌█▄¦Ì▀ÓßÔÒõÕµþÞÚÛÙýÝ¯´\u00ad±‗¾¶§÷¸°¨·¹³²■\u00a0';
+
+/** Encodings by the number of `^CI`; the rest have no decoder that page and command line share. */
+const ENCODINGS: Readonly<Record<number, string>> = {
+  27: 'windows-1252',
+  28: 'utf-8',
+  29: 'utf-16be',
+  30: 'utf-16le',
+  31: 'windows-1250',
+  33: 'windows-1251',
+  34: 'windows-1253',
+  35: 'windows-1254',
+  36: 'windows-1255',
+};
+
+/** Whether texts in an encoding can be read. */
+export function isKnownEncoding(encoding: number): boolean {
+  return encoding <= 13 || encoding in ENCODINGS;
+}
+
+/** The bytes of a field: a character of the file is one, and `^FH` writes others as hexadecimal digits. */
+function bytesOf(text: string, hexSign: string | null): Uint8Array {
+  const bytes: number[] = [];
+  for (let at = 0; at < text.length; at++) {
+    const digits = text[at] === hexSign ? text.slice(at + 1, at + 3) : '';
+    if (/^[\da-f]{2}$/i.test(digits)) {
+      bytes.push(Number.parseInt(digits, 16));
+      at += 2;
+    } else bytes.push(text.charCodeAt(at) & 0xff);
+  }
+  return Uint8Array.from(bytes);
+}
+
+const isAscii = (bytes: Uint8Array) => bytes.every((byte) => byte < 128);
+
+function decodeStrict(bytes: Uint8Array, encoding: string): string | null {
+  try {
+    return new TextDecoder(encoding, { fatal: true }).decode(bytes);
+  } catch {
+    return null;
+  }
+}
+
+const decode850 = (bytes: Uint8Array) =>
+  Array.from(bytes, (byte) => (byte < 128 ? String.fromCharCode(byte) : CODE_PAGE_850[byte - 128])).join('');
+
+/**
+ * The text of a field (ZPL II Programming Guide, ^FD, ^FH, ^CI). Line ends of the file are no part of it.
+ *
+ * @param encoding number of `^CI`; null where the document has none: then what is sound UTF-8 is read as such, since that is
+ *   what such files are written in
+ */
+export function fieldText(data: string, hexSign: string | null, encoding: number | null): string {
+  const bytes = bytesOf(data.replace(/[\r\n]+/g, ''), hexSign);
+  if (isAscii(bytes) && (encoding ?? 0) < 29) return decode850(bytes);
+  const name = ENCODINGS[encoding ?? 28];
+  const text = name === undefined ? null : decodeStrict(bytes, name);
+  return text ?? decode850(bytes);
+}

@@ -1,0 +1,68 @@
+import { type Turn, toMm, type ZplRun } from './zplState.ts';
+
+export const TURN_DEG: Readonly<Record<Turn, 0 | 90 | 180 | 270>> = { N: 0, R: 90, I: 180, B: 270 };
+
+/** A piece of a field in dots from the field's own origin, along and below it. */
+export interface FieldBox {
+  readonly left: number;
+  readonly top: number;
+  readonly width: number;
+  readonly height: number;
+}
+
+/** A point of the field's own axes on the label's. */
+function turned(turn: Turn, x: number, y: number): readonly [number, number] {
+  if (turn === 'R') return [-y, x];
+  if (turn === 'I') return [-x, -y];
+  return turn === 'B' ? [y, -x] : [x, y];
+}
+
+function around(box: FieldBox, turn: Turn): FieldBox {
+  const [x1, y1] = turned(turn, box.left, box.top);
+  const [x2, y2] = turned(turn, box.left + box.width, box.top + box.height);
+  const [left, top] = [Math.min(x1, x2), Math.min(y1, y2)];
+  return { left, top, width: Math.abs(x2 - x1), height: Math.abs(y2 - y1) };
+}
+
+/**
+ * Where a box of a field lies on the label (ZPL II Programming Guide, ^FO, ^FT, ^FW). With `^FO` the top left corner of
+ * what the field covers, as it lies on the label, is at the field's point, with `^FT` the beginning of its baseline.
+ *
+ * @param box what is drawn, in the field's own axes
+ * @param extent what the field covers, for `^FO`; its origin is the beginning of the baseline
+ */
+export function placeField(run: ZplRun, turn: Turn, box: FieldBox, extent: FieldBox = box) {
+  const { field, state } = run;
+  let x = field.xDots + state.homeXDots - state.shiftDots;
+  let y = field.yDots + state.homeYDots + state.topDots;
+  const covered = around(extent, turn);
+  if (!field.isTypeset) {
+    x -= covered.left;
+    y -= covered.top;
+  }
+  if (field.justification === 1) {
+    const [backX, backY] = turned(turn, extent.width, 0);
+    // Corners are counted from the right end of what lies across, and of what lies along.
+    x -= field.isTypeset ? backX : covered.width;
+    y -= field.isTypeset ? backY : 0;
+  }
+  const drawn = around(box, turn);
+  run.rightDots = Math.max(run.rightDots, x + covered.left + covered.width);
+  run.bottomDots = Math.max(run.bottomDots, y + covered.top + covered.height);
+  const middleX = x + drawn.left + drawn.width / 2;
+  const middleY = y + drawn.top + drawn.height / 2;
+  return {
+    place: {
+      xMm: toMm(run, middleX - box.width / 2),
+      yMm: toMm(run, middleY - box.height / 2),
+      widthMm: toMm(run, box.width),
+      heightMm: toMm(run, box.height),
+      rotationDeg: TURN_DEG[turn],
+    },
+    /** The same on the label, in dots. */
+    left: x + drawn.left,
+    top: y + drawn.top,
+    right: x + drawn.left + drawn.width,
+    bottom: y + drawn.top + drawn.height,
+  };
+}

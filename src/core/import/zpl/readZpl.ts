@@ -1,0 +1,252 @@
+import { fail, ok, type Problem, type Result } from '../../base/result.ts';
+import type { ImportCode, Imported, ImportedLabel, ImportedSample } from '../imported.ts';
+import { LabelBuilder, labelSideMm } from '../labelBuilder.ts';
+import { LeftOutList } from '../leftOutList.ts';
+import { fieldText } from './fieldText.ts';
+import { endField, runCommand } from './runFormat.ts';
+import { type ZplCommand, zplCommands } from './zplCommands.ts';
+import {
+  freshField,
+  MAX_GRAPHIC_BYTES,
+  type PrinterState,
+  startState,
+  toMm,
+  type ZplRun,
+  type ZplStore,
+} from './zplState.ts';
+
+/** A print job may be without end; a person opens designs. */
+const MAX_COMMANDS = 100_000;
+const MAX_LABELS = 50;
+const MAX_ROWS = 10_000;
+const MAX_STORED = 200;
+
+/** Whether a file's beginning is that of ZPL: the start of a format, or a download in front of one. */
+export function isZpl(head: string): boolean {
+  const start = head.slice(0, 4096).replace(/^[\s\u0002\u0010]+/, '');
+  const isCommand = /^[\^~](?:XA|XZ|CC|CT|CD|DG|DY|FX|MC|JA|SD|TA|JSN|ID|EG)/i.test(start);
+  // A driver's own words may stand in front.
+  return (
+    isCommand || (/^[\x20-\x7e]/.test(start) && !/^[<{[%]/.test(start) && /\^XA/i.test(start.slice(0, 200)))
+  );
+}
+
+/** A character a byte: fields are decoded when their encoding is known, and graphics are none. */
+function binaryText(bytes: Uint8Array): string {
+  const pieces: string[] = [];
+  for (let at = 0; at < bytes.length; at += 8192)
+    pieces.push(String.fromCharCode(...bytes.subarray(at, at + 8192)));
+  return pieces.join('');
+}
+
+/** The commands between one `^XA` and its `^XZ`, what stands outside of them in front of the next. */
+function formatsOf(commands: Iterable<ZplCommand>): { formats: ZplCommand[][]; total: number } {
+  const formats: ZplCommand[][] = [];
+  let current: ZplCommand[] = [];
+  let total = 0;
+  for (const command of commands) {
+    total++;
+    if (command.name === 'XZ' || command.name === 'XA') {
+      if (current.some(({ name }) => !name.startsWith('~')) || command.name === 'XZ') formats.push(current);
+      else if (command.name === 'XA' && current.length > 0) {
+        // Downloads ahead of a format belong to it.
+        continue;
+      }
+      current = [];
+    } else current.push(command);
+  }
+  if (current.length > 0) formats.push(current);
+  return { formats: formats.filter((format) => format.length > 0), total };
+}
+
+const nameOf = (text: string) =>
+  text
+    .trim()
+    .toUpperCase()
+    .replace(/^[A-Z]:/, '')
+    .replace(/\.\w*$/, '');
+
+/** The values that a recall gives to the numbered fields of the format that it calls. */
+function valuesOf(commands: readonly ZplCommand[], encoding: number | null): Map<string, string> {
+  const values = new Map<string, string>();
+  let id: string | null = null;
+  let hexSign: string | null = null;
+  for (const { name, text } of commands) {
+    if (name === 'FN') id = String(Number(/^\s*(\d{1,4})/.exec(text)?.[1] ?? ''));
+    else if (name === 'FH') hexSign = text.trim().slice(0, 1) || '_';
+    else if (name === 'FD' && id !== null) values.set(id, fieldText(text, hexSign, encoding));
+    else if (name === 'FS') {
+      id = null;
+      hexSign = null;
+    }
+  }
+  return values;
+}
+
+interface Made {
+  readonly run: ZplRun;
+  readonly name: string;
+  /** Values of the numbered fields of each recall. */
+  readonly rows: ReadonlyMap<string, string>[];
+}
+
+class ZplReader {
+  readonly #leftOut = new LeftOutList();
+  readonly #store: ZplStore = {
+    graphics: new Map(),
+    formats: new Map(),
+    graphicBytes: MAX_GRAPHIC_BYTES,
+  };
+  readonly #made: Made[] = [];
+  readonly #stored = new Map<string, Made>();
+  readonly #state: PrinterState;
+  readonly #dpi: number;
+  #lost = 0;
+
+  constructor(dpi: number) {
+    this.#dpi = dpi;
+    this.#state = startState(dpi);
+  }
+
+  read(format: readonly ZplCommand[]): void {
+    const stored = format.find(({ name }) => name === 'DF');
+    const recall = format.find(({ name }) => name === 'XF');
+    if (stored) this.#keep(nameOf(stored.text), format);
+    else if (recall) this.#recall(nameOf(recall.text), format);
+    else this.#print(format);
+  }
+
+  #run(format: readonly ZplCommand[]): ZplRun {
+    const state = this.#state;
+    const run: ZplRun = {
+      dpi: this.#dpi,
+      state,
+      store: this.#store,
+      leftOut: this.#leftOut,
+      builder: new LabelBuilder(this.#leftOut),
+      field: freshField(state),
+      samples: new Map(),
+      names: new Map(),
+      black: [],
+      rightDots: 0,
+      bottomDots: 0,
+      copies: 1,
+    };
+    for (const command of format)
+      if (command.name !== 'DF' && command.name !== 'XF') runCommand(run, command);
+    if (run.field.data !== null) endField(run);
+    if (run.copies > 1) this.#leftOut.add('leftOutCopies', String(run.copies));
+    return run;
+  }
+
+  /** A format that stands for itself; what draws nothing, such as settings or downloads, is no label. */
+  #print(format: readonly ZplCommand[]): void {
+    if (this.#made.length >= MAX_LABELS) {
+      if (format.some(({ name }) => name === 'FD' || name === 'GF')) this.#lost++;
+      return;
+    }
+    const run = this.#run(format);
+    if (run.rightDots > 0) this.#made.push({ run, name: '', rows: [] });
+  }
+
+  #keep(name: string, format: readonly ZplCommand[]): void {
+    if (this.#stored.size >= MAX_STORED || this.#made.length >= MAX_LABELS) {
+      this.#lost++;
+      return;
+    }
+    this.#store.formats.set(name, format);
+    const made = { run: this.#run(format), name, rows: [] };
+    this.#stored.set(name, made);
+    if (made.run.rightDots > 0) this.#made.push(made);
+  }
+
+  /** A recall is a row of the stored format; one that draws more than that is a label of its own. */
+  #recall(name: string, format: readonly ZplCommand[]): void {
+    const stored = this.#stored.get(name);
+    const commands = this.#store.formats.get(name);
+    const values = valuesOf(format, this.#state.encoding);
+    if (!stored || !commands) {
+      this.#leftOut.add('leftOutStored', name);
+      if (format.some((command) => command.name === 'FO' || command.name === 'FT')) this.#print(format);
+      return;
+    }
+    const own = format.filter(({ name: command }) => ['FO', 'FT', 'GB', 'GF', 'XG'].includes(command));
+    if (own.length === 0) {
+      if (stored.rows.length < MAX_ROWS) stored.rows.push(values);
+      const copies = format.find((command) => command.name === 'PQ');
+      if (copies && Number(copies.text.split(',')[0]) > 1)
+        this.#leftOut.add('leftOutCopies', copies.text.split(',')[0]);
+    } else if (this.#made.length < MAX_LABELS) {
+      const run = this.#run([...commands, ...format.filter((command) => command.name !== 'FN')]);
+      this.#made.push({ run, name, rows: [values] });
+    } else this.#lost++;
+  }
+
+  labels(stem: string): ImportedLabel[] {
+    const labels = this.#made.flatMap((made, index) => {
+      const built = this.#build(made, this.#made.length > 1 ? `${stem} ${index + 1}` : stem);
+      return built ? [built] : [];
+    });
+    this.#leftOut.add('leftOutDpi', String(this.#dpi));
+    if (this.#lost > 0) this.#leftOut.add('leftOutLabels', '', this.#lost);
+    return labels;
+  }
+
+  leftOut(): ReturnType<LeftOutList['list']> {
+    return this.#leftOut.list();
+  }
+
+  tellCommands(): void {
+    this.#leftOut.add('leftOutMany');
+  }
+
+  #build({ run, rows, name }: Made, numbered: string): ImportedLabel | null {
+    const { state } = run;
+    if (state.widthDots === null || state.lengthDots === null) this.#leftOut.add('leftOutSize', numbered);
+    // Where the size is not told, all that is drawn has room, with a margin of 2 mm.
+    const side = (told: number | null, used: number) =>
+      labelSideMm(told === null ? toMm(run, used) + 2 : toMm(run, told));
+    return run.builder.build(
+      {
+        name: name === '' ? numbered : name,
+        widthMm: side(state.widthDots, run.rightDots),
+        heightMm: side(state.lengthDots, run.bottomDots),
+        paperType: state.paper,
+        printDirection: state.isUpsideDown ? 180 : 0,
+      },
+      sampleOf(run, rows),
+    );
+  }
+}
+
+/** The columns of numbered fields: a row for each recall, or what stands in the fields themselves. */
+function sampleOf(
+  { samples, names }: ZplRun,
+  rows: readonly ReadonlyMap<string, string>[],
+): ImportedSample | null {
+  const columns = [...samples.keys()];
+  if (columns.length === 0) return null;
+  const numberOfColumn = new Map([...names].map(([id, name]) => [name === '' ? `FN${id}` : name, id]));
+  const cell = (column: string, row: ReadonlyMap<string, string>) =>
+    row.get(numberOfColumn.get(column) ?? '') ?? samples.get(column) ?? '';
+  const filled = rows.length > 0 ? rows : [new Map<string, string>()];
+  return { columns, rows: filled.map((row) => columns.map((column) => cell(column, row))) };
+}
+
+/**
+ * Reads the formats of a ZPL file (ZPL II Programming Guide): a label for each, one for a stored format with a row for each of
+ * its recalls.
+ *
+ * @param path the name that a refusal calls it by
+ * @param dpi of the printer that the dots are counted for
+ */
+export function readZpl(bytes: Uint8Array, path: string, dpi: number): Result<Imported, Problem<ImportCode>> {
+  const reader = new ZplReader(dpi);
+  const { formats, total } = formatsOf(zplCommands(binaryText(bytes), MAX_COMMANDS));
+  for (const format of formats) reader.read(format);
+  if (total >= MAX_COMMANDS) reader.tellCommands();
+  const stem = path.replace(/^.*[\\/]/s, '').replace(/\.(?:zpl2?|txt|prn|lbl)$/i, '');
+  const [first, ...more] = reader.labels(stem);
+  if (!first) return fail('foreignEmpty', { path, kind: 'ZPL' });
+  return ok({ kind: 'zpl', labels: [first, ...more], leftOut: reader.leftOut() });
+}

@@ -1,0 +1,83 @@
+/** One command of a ZPL file: its name without the prefix, and what stands up to the next one. */
+export interface ZplCommand {
+  /** `FO`, `~DG`; fonts are `A` with the font's letter as the first of the parameters. */
+  readonly name: string;
+  readonly text: string;
+}
+
+/** Characters that a document may change (ZPL II Programming Guide, ^CC, ^CT, ^CD). */
+interface Prefixes {
+  format: string;
+  control: string;
+  delimiter: string;
+}
+
+/** A command that stands in the middle of a field's data is none unless the printer knows it. */
+const CONTROLS =
+  /^(?:DG|DY|DB|DE|DS|DT|DU|EG|HB|HD|HI|HM|HS|HU|JA|JB|JC|JD|JE|JF|JG|JI|JL|JO|JP|JQ|JR|JS|JX|KB|NC|NR|NT|PH|PL|PP|PR|PS|RO|SD|TA|WC|WQ|CC|CD|CT)/;
+/** Bytes of a graphic that stand there as they are: `^GFB`, `^GFC` and `~DY…,B`, their number in front of them. */
+const BINARY_GF = /^[BC],(\d{1,8}),\d*,\d*,/i;
+const BINARY_DY = /^[^,]{1,40},B,[A-Z]?,(\d{1,8}),\d*,/i;
+
+function endOf(source: string, from: number, name: string, prefixes: Prefixes): number {
+  const isData = name === 'FD' || name === 'FV' || name === 'FX' || name === 'SN';
+  let at = from;
+  for (; at < source.length; at++) {
+    const character = source[at];
+    if (character === prefixes.format) return at;
+    if (character === prefixes.control && (!isData || CONTROLS.test(source.slice(at + 1, at + 3)))) return at;
+  }
+  return at;
+}
+
+function binaryLength(name: string, head: string): number {
+  const match = name === 'GF' ? BINARY_GF.exec(head) : name === '~DY' ? BINARY_DY.exec(head) : null;
+  return match ? match[0].length + Number(match[1]) : 0;
+}
+
+/**
+ * Cuts a file into commands, in one pass. Delimiters are given as commas, whatever the file has made of them; changes of
+ * prefixes and delimiter are followed and not handed on.
+ *
+ * @param source a character a byte
+ * @param most commands beyond this number are left off
+ */
+export function* zplCommands(source: string, most: number): Generator<ZplCommand> {
+  const prefixes: Prefixes = { format: '^', control: '~', delimiter: ',' };
+  let at = 0;
+  for (let count = 0; count < most; count++) {
+    while (at < source.length && source[at] !== prefixes.format && source[at] !== prefixes.control) at++;
+    if (at >= source.length) return;
+    const isControl = source[at] === prefixes.control && source[at] !== prefixes.format;
+    const letters = source.slice(at + 1, at + 3).toUpperCase();
+    // Fonts have one letter, and one that is called A9 is no command of its own.
+    const isFont = !isControl && letters[0] === 'A';
+    const code = isFont ? 'A' : letters;
+    const name = isControl ? `~${code}` : code;
+    const from = at + 1 + code.length;
+    if (code === 'CC' || code === 'CT' || code === 'CD') {
+      const changed = source[from] ?? '';
+      if (code === 'CC') prefixes.format = changed;
+      else if (code === 'CT') prefixes.control = changed;
+      else prefixes.delimiter = changed;
+      at = from + 1;
+      continue;
+    }
+    const skipped = binaryLength(name, source.slice(from, from + 80));
+    const end = skipped > 0 ? Math.min(source.length, from + skipped) : endOf(source, from, name, prefixes);
+    const text = source.slice(from, end);
+    const isPlain = prefixes.delimiter === ',' || name === 'FD' || name === 'FX';
+    yield { name, text: isPlain ? text : text.replaceAll(prefixes.delimiter, ',') };
+    at = end;
+  }
+}
+
+/** Parameters of a command, white space around them left off. */
+export function parametersOf(text: string): string[] {
+  return text.split(',').map((part) => part.trim());
+}
+
+/** A whole or broken number; `standard` for what is none. */
+export function numberOf(text: string | undefined, standard: number): number {
+  return text !== undefined && /^[-+]?\d{1,7}(?:\.\d{0,6})?$/.test(text) ? Number(text) : standard;
+}

@@ -1,0 +1,141 @@
+import { dotMm } from '../../base/units.ts';
+import type { LabelBuilder } from '../labelBuilder.ts';
+import type { LeftOutList } from '../leftOutList.ts';
+import type { ZplCommand } from './zplCommands.ts';
+import type { Graphic } from './zplGraphics.ts';
+
+export type Turn = 'N' | 'R' | 'I' | 'B';
+
+export interface ZplFont {
+  readonly letter: string;
+  readonly turn: Turn;
+  readonly heightDots: number;
+  readonly widthDots: number;
+}
+
+/** What stays as it is from field to field, and from format to format. */
+export interface PrinterState {
+  homeXDots: number;
+  homeYDots: number;
+  topDots: number;
+  shiftDots: number;
+  widthDots: number | null;
+  lengthDots: number | null;
+  turn: Turn;
+  isUpsideDown: boolean;
+  isReversed: boolean;
+  encoding: number | null;
+  moduleDots: number;
+  ratio: number;
+  barHeightDots: number;
+  font: { letter: string; heightDots: number; widthDots: number };
+  /** Dots of a unit: 1, or those of a millimetre or an inch. */
+  unitDots: number;
+  paper: 'gap' | 'continuous' | 'blackMark';
+}
+
+/** A barcode that waits for its data: the command's letters and its parameters. */
+export interface PendingBarcode {
+  readonly name: string;
+  readonly parameters: readonly string[];
+}
+
+/** What a field's commands have said so far. */
+export interface FieldState {
+  xDots: number;
+  yDots: number;
+  /** `^FT`: the point is the end of the baseline, else the top left corner. */
+  isTypeset: boolean;
+  justification: number;
+  font: ZplFont | null;
+  barcode: PendingBarcode | null;
+  block: readonly string[] | null;
+  hexSign: string | null;
+  isReversed: boolean;
+  data: string | null;
+  number: { readonly id: string; readonly name: string } | null;
+  serial: { readonly step: number } | null;
+  clock: string | null;
+}
+
+/** A graphic, a stored format: what was downloaded and is recalled by name. */
+export interface ZplStore {
+  readonly graphics: Map<string, Graphic>;
+  readonly formats: Map<string, readonly ZplCommand[]>;
+  /** Bytes of graphics that may still be unpacked or drawn: a few letters of a file can ask for megabytes. */
+  graphicBytes: number;
+}
+
+/** Graphics of all labels of a file together. */
+export const MAX_GRAPHIC_BYTES = 48 * 1024 * 1024;
+
+/** Everything that the commands of one format work on. */
+export interface ZplRun {
+  readonly dpi: number;
+  readonly state: PrinterState;
+  readonly store: ZplStore;
+  readonly leftOut: LeftOutList;
+  readonly builder: LabelBuilder;
+  field: FieldState;
+  /** Values of `^FN` fields, as they were met: the columns' samples. */
+  readonly samples: Map<string, string>;
+  /** Names of `^FN` fields by their number. */
+  readonly names: Map<string, string>;
+  /** Black boxes drawn so far, in dots: what is printed reversed on them is white. */
+  readonly black: {
+    readonly left: number;
+    readonly top: number;
+    readonly right: number;
+    readonly bottom: number;
+  }[];
+  rightDots: number;
+  bottomDots: number;
+  copies: number;
+}
+
+export function startState(dpi: number): PrinterState {
+  return {
+    homeXDots: 0,
+    homeYDots: 0,
+    topDots: 0,
+    shiftDots: 0,
+    widthDots: null,
+    lengthDots: null,
+    turn: 'N',
+    isUpsideDown: false,
+    isReversed: false,
+    encoding: null,
+    moduleDots: 2,
+    ratio: 3,
+    barHeightDots: 10,
+    font: { letter: 'A', heightDots: Math.round(dpi / 22.5), widthDots: 0 },
+    unitDots: 1,
+    paper: 'gap',
+  };
+}
+
+export function freshField({ isReversed }: PrinterState): FieldState {
+  return {
+    xDots: 0,
+    yDots: 0,
+    isTypeset: false,
+    justification: 0,
+    font: null,
+    barcode: null,
+    block: null,
+    hexSign: null,
+    isReversed,
+    data: null,
+    number: null,
+    serial: null,
+    clock: null,
+  };
+}
+
+export const toMm = ({ dpi }: Pick<ZplRun, 'dpi'>, dots: number) => dots * dotMm(dpi);
+
+/** A turn's letter; what is none is the one of `^FW`. */
+export function turnOf(text: string | undefined, standard: Turn): Turn {
+  const letter = text?.toUpperCase();
+  return letter === 'N' || letter === 'R' || letter === 'I' || letter === 'B' ? letter : standard;
+}

@@ -1,0 +1,88 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import sharp from 'sharp';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { readBarcodes } from 'zxing-wasm/reader';
+import type { Imported } from '../../src/core/import/imported.ts';
+import { readForeignLabel } from '../../src/core/import/readForeignLabel.ts';
+import { layOut, nodesOfType } from '../golden/layOut.ts';
+import { runCli } from '../support/runCli.ts';
+import { prepareZxing } from '../support/symbolReaders.ts';
+import { ZPL_DOCUMENTS } from '../support/zplDocuments.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'diecut-foreign-'));
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+beforeAll(prepareZxing);
+
+async function read(bytes: Uint8Array, path: string): Promise<Imported> {
+  const result = await readForeignLabel(bytes, path, { dpi: 203 });
+  if (!result?.ok) throw new Error(`${path}: ${JSON.stringify(result)}`);
+  return result.value;
+}
+
+/** What an independent reader finds in a picture. */
+async function codesIn(path: string): Promise<string[]> {
+  const { data, info } = await sharp(path)
+    .flatten({ background: '#fff' })
+    .ensureAlpha()
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+  const image = {
+    data: new Uint8ClampedArray(data),
+    width: info.width,
+    height: info.height,
+    colorSpace: 'srgb',
+  } as const;
+  const found = await readBarcodes(image, { tryHarder: true, textMode: 'Plain', maxNumberOfSymbols: 20 });
+  return found.map((code) => code.text);
+}
+
+/** Symbols of GS1 in one order, whether a reader gives the separators or not. */
+const comparable = (codes: readonly string[]) =>
+  codes.map((text) => text.replaceAll('\u001d', '')).toSorted();
+
+describe('a file of a label printer', () => {
+  it.each(ZPL_DOCUMENTS)(
+    '$name has its elements at their places',
+    async ({ zpl, elements, label, told, sample }) => {
+      const { labels, leftOut } = await read(new TextEncoder().encode(zpl), 'file.zpl');
+      const [{ label: made, sample: rows }] = labels;
+      if (label) expect(made).toMatchObject(label);
+      if (elements.length > 0) expect(made.elements).toHaveLength(elements.length);
+      for (const [index, fields] of elements.entries()) expect(made.elements[index]).toMatchObject(fields);
+      if (told)
+        expect(
+          leftOut.map(({ code }) => code).filter((code) => told.length > 0 && told.includes(code)),
+        ).toEqual(told);
+      if (sample) expect(rows).toEqual(sample);
+    },
+  );
+
+  it.each(ZPL_DOCUMENTS.filter(({ codes }) => codes))(
+    '$name prints barcodes that read as the file says',
+    async ({ name, zpl, codes }) => {
+      const path = join(folder, `${name.replace(/\W+/g, '-')}.zpl`);
+      writeFileSync(path, zpl);
+      const picture = path.replace(/zpl$/, 'png');
+      const run = runCli('render', path, '--rows', '1', '--dpi', '203', '--out', picture, '--json');
+      expect(run.status, run.stderr + run.stdout.toString()).toBe(0);
+      expect(comparable(await codesIn(picture))).toEqual(comparable(codes ?? []));
+    },
+  );
+
+  it('prints its bars no narrower on a printer with 300 dots an inch', async () => {
+    const [code128] = ZPL_DOCUMENTS.filter(({ name }) => name === 'code 39');
+    const { labels } = await read(new TextEncoder().encode(code128.zpl), 'file.zpl');
+    const widths = await Promise.all(
+      [203, 300].map(async (dpi) => {
+        const [bars] = nodesOfType(await layOut(labels[0].label, { dpi }), 'modules');
+        return [bars.moduleWidthMm, bars.xMm];
+      }),
+    );
+    expect(widths[0][0]).toBeCloseTo((2 * 25.4) / 203, 6);
+    expect(widths[1][0]).toBeCloseTo((3 * 25.4) / 300, 6);
+    expect(widths[0][1]).toBeCloseTo((60 * 25.4) / 203, 1);
+    expect(widths[1][1]).toBeCloseTo((60 * 25.4) / 203, 0);
+  });
+});
