@@ -32,6 +32,7 @@ const LATE = new RegExp(
     String.raw`features[\\/]drafts[\\/](DraftCard|DraftList|agoText|draftListStore)`,
     String.raw`features[\\/](create[\\/]|stocks[\\/](StockPicture|LabelDrawing)|labelSettings[\\/](Watermark|Background))`,
     String.raw`core[\\/]barcode[\\/](checkContent|gs1[\\/]|linear[\\/]checkDigits|codeContent)`,
+    String.raw`core[\\/]data[\\/](clockText|dateTime|serial|serialText|resolver)\.ts$`,
     String.raw`[\\/](labelMarkup|cropPicture|dragFrame|pictureRequest|placePicture|SliderField)\.tsx?$`,
   ].join('|'),
 );
