@@ -9,7 +9,8 @@ export const FORMAT_CHOICE = `${OUTPUT_FORMATS.slice(0, -1).join(', ')} or ${OUT
 
 /** A command line, checked: what each command needs is there. */
 export interface Arguments {
-  readonly command: 'render' | 'validate' | 'inspect' | 'help' | 'version';
+  readonly command: 'render' | 'validate' | 'inspect' | 'gs1' | 'help' | 'version';
+  /** For `gs1` the text itself. */
   readonly file: string;
   readonly data: string | null;
   readonly sheet: string | null;
@@ -167,8 +168,9 @@ function read(argv: readonly string[], environment: { clockMs: number; cores: nu
     ? 'help'
     : values.version
       ? 'version'
-      : ((['render', 'validate', 'inspect'] as const).find((known) => known === name) ??
-        refuse(`unknown command ${name}; there are render, validate and inspect`));
+      : ((['render', 'validate', 'inspect', 'gs1'] as const).find((known) => known === name) ??
+        refuse(`unknown command ${name}; there are render, validate, inspect and gs1`));
+  if (command === 'gs1' && file === undefined) refuse('gs1 needs a text');
   const needsFile = command === 'render' || command === 'validate' || command === 'inspect';
   if (needsFile && file === undefined) refuse(`${command} needs a file`);
   if (more.length > 0) refuse(`unexpected ${more.join(' ')}`);

@@ -5,6 +5,7 @@ export const USAGE = `Diecut: labels from the command line
   diecut render LABEL --out FILE|DIR|- [options]   make the labels
   diecut validate LABEL [--data FILE] [options]    check every row and print nothing
   diecut inspect FILE [--sheet NAME] [--locale L]  columns and rows of a spreadsheet
+  diecut gs1 TEXT                                  take a GS1 content, a scanned code or a Digital Link apart
 
 LABEL is a label.json. Pictures that it names lie beside it.
 

@@ -6,6 +6,7 @@ import sharp from 'sharp';
 import { takeGs1Apart } from '../../src/core/barcode/gs1/takeGs1Apart.ts';
 import { hasTool, runTool } from '../support/externalTool.ts';
 import { prepareZxing, readWithZxing } from '../support/symbolReaders.ts';
+import { violations } from './axe.ts';
 import { openEditor } from './editorPage.ts';
 
 const LABEL = { format: 'diecut-label', version: 1, name: 'GS1', widthMm: 100, heightMm: 60 };
@@ -103,7 +104,9 @@ test('a GS1-128 is built by keyboard, mended, kept as one step, printed and read
   await page.keyboard.type('17');
   await page.keyboard.press('Tab');
   await page.keyboard.type('271331');
-  await expect(dialog.getByText('“271331” in (17) is not a date. Write it as YYMMDD.')).toBeVisible();
+  await expect(
+    dialog.getByText('“271331” in (17) is not a date. Write it as YYMMDD.', { exact: true }),
+  ).toBeVisible();
   await valueField(dialog, '(17)').fill('271231');
 
   await expect(content(dialog)).toHaveText('(01)09506000134352(17)271231(10)ABC/123');
@@ -211,3 +214,28 @@ test('a Digital Link takes its values from columns, and every label leads where 
   );
   expect(editor.errors).toEqual([]);
 });
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test(`the builder is clean for screen readers and fits a narrow window, in ${colorScheme} colours`, async ({
+    page,
+  }) => {
+    await page.emulateMedia({ colorScheme });
+    await openWith(page, {
+      ...BARCODE,
+      symbology: 'databarExpanded',
+      content: '(01)09501101530003(3103)001750',
+    });
+    const dialog = await openBuilder(page);
+    await valueField(dialog, '(01)').fill('0950600013435');
+    await dialog.getByRole('textbox', { name: /^Paste/ }).fill('nothing');
+    await dialog.getByRole('textbox', { name: /^Paste/ }).press('Enter');
+    // Whatever fades in has its colours at the end of that.
+    await page.waitForTimeout(350);
+    expect(await violations(page, '[role="dialog"]')).toEqual([]);
+    await page.setViewportSize({ width: 360, height: 740 });
+    await expect(valueField(dialog, '(3103)')).toBeVisible();
+    await page.waitForTimeout(300);
+    const beyond = await dialog.evaluate((box) => box.scrollWidth - box.clientWidth);
+    expect(beyond).toBeLessThanOrEqual(0);
+  });
+}

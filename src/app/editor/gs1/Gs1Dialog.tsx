@@ -5,13 +5,13 @@ import { useTranslation } from 'react-i18next';
 import type { Problem } from '../../../core/base/result.ts';
 import type { Gs1Target } from '../../../core/edit/gs1Content.ts';
 import type { BarcodeElement, QrcodeElement } from '../../../core/label/label.ts';
-import { useProblemText } from '../../i18n/useProblemText.ts';
 import { ContentDialog } from '../../ui/ContentDialog.tsx';
 import { ButtonRow } from '../../ui/Section.tsx';
 import { Gs1Result } from './Gs1Result.tsx';
 import { Gs1Rows } from './Gs1Rows.tsx';
 import { isWholeContent, newRow } from './gs1Rows.ts';
 import { type Gs1Draft, type Gs1Fields, useGs1Draft } from './useGs1Draft.ts';
+import { usePartProblemText } from './usePartProblemText.ts';
 
 const MAX_WIDTH_PX = 820;
 
@@ -148,7 +148,7 @@ interface PasteFieldProps {
 function PasteField({ refused, onTake }: PasteFieldProps) {
   const styles = useStyles();
   const { t } = useTranslation('gs1');
-  const problemText = useProblemText();
+  const problemText = usePartProblemText();
   const [text, setText] = useState('');
   const take = () => {
     onTake(text);

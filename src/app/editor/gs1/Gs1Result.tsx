@@ -6,9 +6,9 @@ import type { Gs1Element } from '../../../core/barcode/gs1/parseGs1.ts';
 import type { Problem } from '../../../core/base/result.ts';
 import type { BarcodeElement, Label, QrcodeElement } from '../../../core/label/label.ts';
 import { placeholderRow } from '../../../core/print/placeholderRow.ts';
-import { useProblemText } from '../../i18n/useProblemText.ts';
 import { layoutPreview } from '../../services/previewLoop.ts';
 import { useEditor } from '../EditorContext.ts';
+import { usePartProblemText } from './usePartProblemText.ts';
 
 const PAUSE_MS = 150;
 /** Room for the picture; a symbol is small enough to be shown whole. */
@@ -118,7 +118,7 @@ interface Gs1ResultProps {
 export function Gs1Result({ element, content, encoded, problem }: Gs1ResultProps) {
   const styles = useStyles();
   const { t } = useTranslation('gs1');
-  const problemText = useProblemText();
+  const problemText = usePartProblemText();
   const drawn = useDrawn(element, content);
   const said = problem ?? drawn?.problems[0] ?? null;
   const separators = encoded ? findGs1Separators(encoded) : [];

@@ -1,10 +1,10 @@
 import { Button, Field, Input, makeStyles, tokens } from '@fluentui/react-components';
 import { ArrowDownRegular, ArrowUpRegular, DeleteRegular } from '@fluentui/react-icons';
 import { useTranslation } from 'react-i18next';
-import { useProblemText } from '../../i18n/useProblemText.ts';
 import { ActionIcon } from '../../ui/ActionIcon.tsx';
 import { type Gs1Row, type JudgedRow, movedRows } from './gs1Rows.ts';
 import { IdentifierField } from './IdentifierField.tsx';
+import { usePartProblemText } from './usePartProblemText.ts';
 
 const useStyles = makeStyles({
   list: {
@@ -101,7 +101,7 @@ interface ValueFieldProps {
 function ValueField({ label, row, judged, onFocus, onChange }: ValueFieldProps) {
   const styles = useStyles();
   const { t } = useTranslation('gs1');
-  const problemText = useProblemText();
+  const problemText = usePartProblemText();
   const { problem, shown, hasFields, offers } = judged;
   // What nobody has begun to fill in is not called wrong yet; it cannot be kept like that, though.
   const isUntouched = row.value === '' || row.identifier === '';
