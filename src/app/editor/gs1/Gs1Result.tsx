@@ -42,9 +42,8 @@ const useStyles = makeStyles({
 });
 
 interface Drawn {
-  readonly source: string;
-  readonly widthPx: number;
-  readonly heightPx: number;
+  /** Null where the content makes no symbol. */
+  readonly symbol: { readonly source: string; readonly widthPx: number; readonly heightPx: number } | null;
   readonly problems: readonly Problem[];
 }
 
@@ -88,12 +87,12 @@ function useDrawn(element: BarcodeElement | QrcodeElement, content: string | nul
       const scale = Math.min(PICTURE_PX.width / widthMm, PICTURE_PX.height / heightMm);
       const viewBox = `${xMm} ${yMm} ${widthMm} ${heightMm}`;
       const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${viewBox}">${found.markup}</svg>`;
-      setDrawn({
+      const symbol = {
         source: `data:image/svg+xml,${encodeURIComponent(svg)}`,
         widthPx: widthMm * scale,
         heightPx: heightMm * scale,
-        problems: found.problems,
-      });
+      };
+      setDrawn({ symbol: found.symbol ? symbol : null, problems: found.problems });
     };
     // A worker that is lost draws nothing; the text says enough.
     const timer = setTimeout(() => draw().catch(() => undefined), PAUSE_MS);
@@ -150,12 +149,12 @@ export function Gs1Result({ element, content, encoded, problem }: Gs1ResultProps
         )}
         <div role="status">{said && <Caption1 className={styles.problem}>{problemText(said)}</Caption1>}</div>
       </div>
-      {drawn && (
+      {drawn?.symbol && (
         <img
           className={styles.picture}
-          src={drawn.source}
-          width={drawn.widthPx}
-          height={drawn.heightPx}
+          src={drawn.symbol.source}
+          width={drawn.symbol.widthPx}
+          height={drawn.symbol.heightPx}
           alt={t('picture')}
         />
       )}
