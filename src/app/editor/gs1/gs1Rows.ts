@@ -53,7 +53,11 @@ export function movedRows(rows: readonly Gs1Row[], at: number, by: -1 | 1): read
   return rows.with(at, rows[to]).with(to, rows[at]);
 }
 
-/** Whether a pasted text is more than a value: brackets, a scanner's prefix or separators, or a link. */
+/** Brackets, a scanner's prefix, or a link; or digits with a separator somewhere behind them. A column in braces is a value. */
+const WHOLE =
+  /^\s*(?:\(\s*\d{2,4}\s*\)|\][A-Za-z]\d|https?:|\x1d?\d{2}.*(?:\x1d|\u241d|\{(?:GS|FNC1)\}|<(?:GS|FNC1)>|\[(?:GS|FNC1)\]|\^FNC1|~1))/s;
+
+/** Whether a pasted text is more than one value. */
 export function isWholeContent(text: string): boolean {
-  return /^\s*(?:\(\s*\d{2,4}\s*\)|\][A-Za-z]\d|https?:)|\x1d|\{GS\}|<GS>|\{FNC1\}|<FNC1>|\^FNC1/i.test(text);
+  return WHOLE.test(text);
 }
