@@ -76,6 +76,7 @@ export function Gs1Dialog({ element, target, onSave, onClose }: Gs1DialogProps) 
           content={content}
           encoded={target === 'elements' ? encoded : null}
           problem={problem}
+          isSaid={draft.judged.some((part) => part.problem !== null)}
         />
       </div>
     </ContentDialog>

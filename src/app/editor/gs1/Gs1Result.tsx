@@ -111,15 +111,17 @@ interface Gs1ResultProps {
   /** The parts as they are encoded, with their values on the present label; null where no symbol of GS1 is made. */
   readonly encoded: readonly Gs1Element[] | null;
   readonly problem: Problem | null;
+  /** Whether a part says already what is wrong with it. */
+  readonly isSaid: boolean;
 }
 
 /** What the parts become: the text, what is encoded of it, and the symbol. */
-export function Gs1Result({ element, content, encoded, problem }: Gs1ResultProps) {
+export function Gs1Result({ element, content, encoded, problem, isSaid }: Gs1ResultProps) {
   const styles = useStyles();
   const { t } = useTranslation('gs1');
   const problemText = usePartProblemText();
   const drawn = useDrawn(element, content);
-  const said = problem ?? drawn?.problems[0] ?? null;
+  const said = problem ?? (isSaid ? null : (drawn?.problems[0] ?? null));
   const separators = encoded ? findGs1Separators(encoded) : [];
   const length = (encoded ?? []).reduce((sum, part) => sum + part.identifier.length + part.value.length, 0);
   const separatorCount = separators.filter(Boolean).length;
