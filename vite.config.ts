@@ -33,6 +33,7 @@ const LATE = new RegExp(
     String.raw`features[\\/](create[\\/]|stocks[\\/](StockPicture|LabelDrawing)|labelSettings[\\/](Watermark|Background))`,
     String.raw`app[\\/]editor[\\/]data[\\/]|core[\\/]data[\\/](suggestColumns|expression[\\/](dates|decimals))|[\\/]big\.js[\\/]`,
     String.raw`core[\\/]barcode[\\/](checkContent|gs1[\\/]|linear[\\/]checkDigits|codeContent)`,
+    String.raw`core[\\/]data[\\/](clockText|dateTime|serial|serialText|resolver)\.ts$`,
     String.raw`[\\/](labelMarkup|cropPicture|dragFrame|changeSymbology|pictureRequest|placePicture|SliderField)\.tsx?$`,
   ].join('|'),
 );

@@ -121,6 +121,17 @@ export async function main(argv: readonly string[]): Promise<number> {
       else process.stderr.write(presentConversion(written.value));
       return 0;
     }
+    case 'gs1': {
+      const { inspectGs1, isGs1Right, presentGs1 } = await import('./commands/gs1.ts');
+      const report = inspectGs1(args.file);
+      if (!report.ok) return refuse(report.error, args.json);
+      const isRight = isGs1Right(report.value);
+      const text = args.json
+        ? `${JSON.stringify({ ok: isRight, ...report.value })}\n`
+        : presentGs1(report.value);
+      process.stdout.write(text);
+      return isRight ? 0 : EXIT_FAULT;
+    }
     case 'render':
     case 'validate': {
       const { runLabels } = await import('./runLabels.ts');

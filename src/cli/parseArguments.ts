@@ -11,7 +11,8 @@ export const FORMAT_CHOICE = `${OUTPUT_FORMATS.slice(0, -1).join(', ')} or ${OUT
 
 /** A command line, checked: what each command needs is there. */
 export interface Arguments {
-  readonly command: 'render' | 'validate' | 'inspect' | 'convert' | 'help' | 'version';
+  readonly command: 'render' | 'validate' | 'inspect' | 'convert' | 'gs1' | 'help' | 'version';
+  /** For `gs1` the text itself. */
   readonly file: string;
   /** Which label of a document that has several, counted from 1. */
   readonly label: number;
@@ -75,7 +76,7 @@ const OPTIONS = {
 } as const;
 
 /** Those that work on a file. */
-const COMMANDS = ['render', 'validate', 'inspect', 'convert'] as const;
+const COMMANDS = ['render', 'validate', 'inspect', 'convert', 'gs1'] as const;
 
 class UsageError extends Error {}
 
@@ -204,7 +205,8 @@ function read(argv: readonly string[], environment: { clockMs: number; cores: nu
     : values.version
       ? 'version'
       : (COMMANDS.find((known) => known === name) ??
-        refuse(`unknown command ${name}; there are render, validate, inspect and convert`));
+        refuse(`unknown command ${name}; there are render, validate, inspect, convert and gs1`));
+  if (command === 'gs1' && file === undefined) refuse('gs1 needs a text');
   const needsFile = COMMANDS.some((known) => known === command);
   if (needsFile && file === undefined) refuse(`${command} needs a file`);
   if (more.length > 0) refuse(`unexpected ${more.join(' ')}`);

@@ -6,6 +6,7 @@ export const USAGE = `Diecut: labels from the command line
   diecut validate LABEL [--data FILE] [options]    check every row and print nothing
   diecut inspect FILE [--sheet NAME] [--locale L]  columns and rows of a spreadsheet
   diecut convert LABEL --out FILE [--to pdfme]     write it as label.json, or as a template of pdfme
+  diecut gs1 TEXT                                  take a GS1 content, a scanned code or a Digital Link apart
 
 LABEL is a label.json, or a document of another program: gLabels (also compressed), a pdfme template, ZPL.
 Pictures that it names lie beside it. What of a foreign document cannot be carried over is said.

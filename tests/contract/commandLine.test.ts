@@ -262,6 +262,36 @@ describe('diecut inspect', () => {
   });
 });
 
+describe('diecut gs1', () => {
+  it('takes what a scanner read apart, and writes it as content and as a link', () => {
+    const run = runCli('gs1', ']C110ABC/1\x1d0109506000134352');
+    expect(run.status).toBe(0);
+    const said = run.stdout.toString();
+    expect(said).toContain('(01) GTIN: 09506000134352');
+    expect(said).toContain('content: (01)09506000134352(10)ABC/1\n');
+    expect(said).toContain('separators (FNC1): 0\n');
+    expect(said).toContain('link: https://id.gs1.org/01/09506000134352/10/ABC%2F1\n');
+  });
+
+  it('says what is wrong, and what would be right', () => {
+    const run = runCli('gs1', '(01)0950600013435(17)271331', '--json');
+    expect(run.status).toBe(1);
+    expect(json(run)).toMatchObject({
+      ok: false,
+      notation: 'bracketed',
+      parts: [
+        { problem: { code: 'barcodeGs1Lengths' }, offers: ['09506000134352'] },
+        { problem: { code: 'barcodeGs1Date' }, offers: [] },
+      ],
+    });
+    expect(run.stdout.toString()).toContain('“271331” in (17) is not a date.');
+    const refused = runCli('gs1', 'nothing of GS1');
+    expect(refused.status).toBe(1);
+    expect(refused.stderr).toBe('diecut: No GS1 application identifier begins at position 1: “noth”.\n');
+    expect(runCli('--help').stdout.toString()).toContain('diecut gs1 TEXT');
+  });
+});
+
 describe('usage', () => {
   it('shows help, and version 0.6.0 [S9.01]', () => {
     expect(runCli('--help').stdout.toString()).toContain('diecut render LABEL');
@@ -282,6 +312,7 @@ describe('usage', () => {
     [['render', LABEL, '--data', DATA, '--out', out('x.pdf'), '--set', 'nobody=asks']],
     [['render', LABEL, '--out', out('x.pdf')]],
     [['validate']],
+    [['gs1']],
     [['inspect', DATA, 'more']],
   ])('refuses %j with exit code 2', (args) => {
     const run = runCli(...args);

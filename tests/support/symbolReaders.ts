@@ -81,11 +81,16 @@ export function readWithZbar(pictures: readonly GreyPicture[]): (string | null)[
   });
 }
 
-/** The bytes that dmtxread finds in each picture, which does not interpret character sets; null where it finds nothing. */
-export function readWithDmtx(pictures: readonly GreyPicture[]): (Buffer | null)[] {
+/**
+ * The bytes that dmtxread finds in each picture, which does not interpret character sets; null where it finds nothing.
+ *
+ * @param fnc1 code that FNC1 is handed over as, for GS1 DataMatrix
+ */
+export function readWithDmtx(pictures: readonly GreyPicture[], fnc1?: number): (Buffer | null)[] {
+  const gs1 = fnc1 === undefined ? [] : [`--gs1=${fnc1}`];
   return withFiles(pictures, (paths) =>
     paths.map((path) => {
-      const { stdout, status } = spawnSync('dmtxread', ['-N1', '-m8000', path], { timeout: 20_000 });
+      const { stdout, status } = spawnSync('dmtxread', ['-N1', '-m8000', ...gs1, path], { timeout: 20_000 });
       return status === 0 ? stdout : null;
     }),
   );

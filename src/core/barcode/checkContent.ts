@@ -196,6 +196,7 @@ const RULES: Readonly<Record<Symbology, Rule>> = {
   qrcode: checkUnicode,
   dataMatrix: checkUnicode,
   gs1DataMatrix: checkElementStrings,
+  gs1Qr: checkElementStrings,
   microQr: checkMicroQr,
   rmqr: checkUnicode,
   pdf417: checkUnicode,

@@ -3,7 +3,8 @@
  * form is written and read back, so that a content that somebody edited by hand is still understood.
  *
  * Wi-Fi: ZXing's "Barcode contents"; WPA3 specification, 7.1. Contact: MECARD (NTT DOCOMO), which escapes the same signs.
- * `mailto:` is RFC 6068, `tel:` RFC 3966, `SMSTO:` ZXing's. Values may hold `{columns}`: braces are never escaped.
+ * `mailto:` is RFC 6068, `tel:` RFC 3966, `SMSTO:` ZXing's. Braces are never escaped; texts
+ * with columns are the matter of `core/edit/codeTemplate.ts`.
  */
 export interface LinkContent {
   readonly form: 'link';

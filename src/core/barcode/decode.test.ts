@@ -113,6 +113,7 @@ const MATRIX: Partial<Record<Symbology, Case>> = {
   qrcode: { content: mixedCase, format: 'QRCode' },
   dataMatrix: { content: mixedCase, format: 'DataMatrix' },
   gs1DataMatrix: { content: elements, expected: withSeparators, format: 'DataMatrix' },
+  gs1Qr: { content: elements, expected: withSeparators, format: 'QRCode' },
   microQr: { content: fc.stringMatching(/^[0-9A-Z]{1,10}$/), format: 'MicroQRCode' },
   rmqr: { content: fc.stringMatching(/^[0-9A-Za-z]{1,30}$/), format: 'RMQRCode' },
   pdf417: { content: fc.stringMatching(/^[ -~]{1,40}$/), format: 'PDF417' },

@@ -18,14 +18,14 @@ import { encodeIndustrial2of5 } from './linear/encodeIndustrial2of5.ts';
 import { encodeInterleaved2of5 } from './linear/encodeInterleaved2of5.ts';
 import { encodeMsi } from './linear/encodeMsi.ts';
 import { encodePharmacode } from './linear/encodePharmacode.ts';
-import { encodeQrCode, type QrCharacterSet } from './qr/encodeQrCode.ts';
+import { encodeGs1QrCode, encodeQrCode, type QrCharacterSet } from './qr/encodeQrCode.ts';
 import type { QrLevel } from './qr/qrTables.ts';
 import type { BarcodeSymbol, LinearSymbol } from './symbol.ts';
 import type { Symbology } from './symbologies.ts';
 
 /** What the specification calls "QR error correction and encoding choices", and the shape of Data Matrix. */
 export interface BarcodeOptions {
-  /** QR, Micro QR and rMQR; M when left out. */
+  /** QR, GS1 QR, Micro QR and rMQR; M when left out. */
   readonly errorCorrection?: QrLevel;
   /** QR only; `auto` when left out. */
   readonly characterSet?: QrCharacterSet;
@@ -55,6 +55,14 @@ function encodeGs1DataMatrix(content: string, options: BarcodeOptions): BarcodeR
   return encodeDataMatrixCharacters(characters, options.dataMatrixShape ?? 'square');
 }
 
+const GS = 0x1d;
+
+function encodeGs1Qr(content: string, options: BarcodeOptions): BarcodeResult<BarcodeSymbol> {
+  const elements = parseGs1(content);
+  if (!elements.ok) return elements;
+  return encodeGs1QrCode(buildGs1Characters(elements.value, GS).slice(1), options.errorCorrection ?? 'M');
+}
+
 const ENCODERS: Readonly<Record<OwnSymbology, Encoder>> = {
   code128: succeed(encodeCode128),
   chinaPost: succeed(encodeCode128),
@@ -77,6 +85,7 @@ const ENCODERS: Readonly<Record<OwnSymbology, Encoder>> = {
     encodeQrCode(content, options.errorCorrection ?? 'M', options.characterSet ?? 'auto'),
   dataMatrix: (content, options) => encodeDataMatrix(content, options.dataMatrixShape ?? 'square'),
   gs1DataMatrix: encodeGs1DataMatrix,
+  gs1Qr: encodeGs1Qr,
 };
 
 const NO_OPTIONS: BarcodeOptions = {};

@@ -16,7 +16,7 @@ import { GS1_RULES } from './gs1/gs1Rules.ts';
 import { parseGs1 } from './gs1/parseGs1.ts';
 import type { Symbology } from './symbologies.ts';
 
-const CARRIERS: readonly Symbology[] = ['gs1_128', 'gs1DataMatrix', 'databarExpanded'];
+const CARRIERS: readonly Symbology[] = ['gs1_128', 'gs1DataMatrix', 'gs1Qr', 'databarExpanded'];
 const GTIN = '(01)09501101530003';
 
 beforeAll(async () => {

@@ -86,6 +86,7 @@ export const SYMBOLOGIES = {
   qrcode: matrix('QR-CODE', SAMPLE, 7089, CORRECTED),
   dataMatrix: matrix('DATA-MATRIX', SAMPLE, 3116, { hasShapes: true }),
   gs1DataMatrix: matrix('GS1-DATA-MATRIX', SAMPLE_GTIN, 3116, { ...ELEMENT_STRINGS, hasShapes: true }),
+  gs1Qr: matrix('GS1-QR-CODE', SAMPLE_GTIN, 7089, { ...ELEMENT_STRINGS, hasErrorCorrection: true }),
   microQr: matrix('MICRO-QR', SAMPLE, 35, CORRECTED),
   rmqr: matrix('RMQR', SAMPLE, 361, CORRECTED),
   pdf417: matrix('PDF417', SAMPLE, 2710),

@@ -1,6 +1,7 @@
 import { Caption1, Checkbox, Field, Input, Textarea } from '@fluentui/react-components';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useSnapshot } from 'valtio';
 import {
   type CodeContent,
   type CodeForm,
@@ -8,33 +9,42 @@ import {
   readCodeContent,
   writeCodeContent,
 } from '../../../core/barcode/codeContent.ts';
+import { readCodeTemplate, writeCodeTemplate } from '../../../core/edit/codeTemplate.ts';
 import { FieldGrid } from '../../ui/Section.tsx';
 import { SelectField } from '../../ui/SelectField.tsx';
+import { useEditor } from '../EditorContext.ts';
 
 interface CodeContentFieldsProps {
   readonly content: string;
+  /** Whether braces in it hold columns and expressions. */
+  readonly isTemplate: boolean;
   readonly onChange: (content: string) => void;
 }
 
+const NO_COLUMNS: readonly string[] = [];
 const FORMS = ['none', 'link', 'wifi', 'contact', 'email', 'phone', 'message'] as const;
 
 /**
  * Forms for what phones do with a code. They fill the content in, and are filled in from a content that says such a thing;
  * beside them it can be edited as any other.
  */
-export function CodeContentFields({ content, onChange }: CodeContentFieldsProps) {
+export function CodeContentFields({ content, isTemplate, onChange }: CodeContentFieldsProps) {
   const { t } = useTranslation('codes');
+  const { sheet } = useSnapshot(useEditor().dataState);
+  const columns = sheet?.summary.columnNames ?? NO_COLUMNS;
+  const write = (next: CodeContent) =>
+    isTemplate ? writeCodeTemplate(next, columns) : writeCodeContent(next);
   const [draft, setDraft] = useState<CodeContent | null>(null);
   const [chosen, setChosen] = useState<CodeForm | 'none' | null>(null);
   // What is being filled in may not read back yet, such as a link with a space in it.
-  const isDraft = draft !== null && writeCodeContent(draft) === content;
-  const said = isDraft ? draft : readCodeContent(content);
+  const isDraft = draft !== null && write(draft) === content;
+  const said = isDraft ? draft : isTemplate ? readCodeTemplate(content, columns) : readCodeContent(content);
   const form = chosen ?? said?.form ?? 'none';
   const shown = form === 'none' ? null : said?.form === form ? said : EMPTY_CONTENTS[form];
   const put = (next: CodeContent) => {
     setDraft(next);
     setChosen(null);
-    onChange(writeCodeContent(next));
+    onChange(write(next));
   };
   return (
     <>

@@ -79,7 +79,11 @@ export function QrcodeSections({ elements, onChange, onEach }: QrcodeSectionsPro
       {content !== null && elements.every(({ symbology }) => !symbologyInfo(symbology).gs1) && (
         <FoldedSection name="code content" title={t('qrcode.does')}>
           <Suspense fallback={null}>
-            <codeContent.Part content={content} onChange={(next) => onChange({ content: next })} />
+            <codeContent.Part
+              content={content}
+              isTemplate={elements.every(({ data }) => data.source === 'template')}
+              onChange={(next) => onChange({ content: next })}
+            />
           </Suspense>
         </FoldedSection>
       )}

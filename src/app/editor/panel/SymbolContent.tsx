@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { symbologyInfo } from '../../../core/barcode/symbologies.ts';
 import type { BarcodeElement, DataSource, QrcodeElement } from '../../../core/label/label.ts';
 import { Section } from '../../ui/Section.tsx';
+import { Gs1Button } from '../gs1/Gs1Button.tsx';
 import { ContentField, type ContentInput } from './ContentField.tsx';
 import { DataSourceFields } from './DataSourceFields.tsx';
 import { checkTyped } from './elementProblems.ts';
@@ -40,6 +41,7 @@ export function SymbolContent({ elements, onChange }: SymbolContentProps) {
         onChange={onChange}
         onInsert={(piece) => input.current?.insert(piece)}
       />
+      {elements.length === 1 && <Gs1Button element={elements[0]} />}
     </Section>
   );
 }

@@ -3,7 +3,7 @@ import type { Symbology } from '../../../core/barcode/symbologies.ts';
 /** Symbologies by what they are mostly used for, the usual ones first. */
 export const SYMBOLOGY_GROUPS = {
   retail: ['ean13', 'ean8', 'upca', 'upce', 'databarOmni', 'databarExpanded'],
-  logistics: ['gs1_128', 'itf14', 'chinaPost', 'maxicode', 'gs1DataMatrix'],
+  logistics: ['gs1_128', 'itf14', 'chinaPost', 'maxicode', 'gs1DataMatrix', 'gs1Qr'],
   industry: ['code128', 'code39', 'code93', 'industrial25', 'industrial2of5', 'itf25', 'itf', 'msi'],
   health: ['pharmacode', 'codabar'],
   square: ['qrcode', 'microQr', 'rmqr', 'dataMatrix', 'aztec', 'pdf417'],

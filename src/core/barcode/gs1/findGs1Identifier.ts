@@ -25,6 +25,10 @@ export interface Gs1Identifier {
   readonly requirements: readonly (readonly (readonly string[])[])[];
   /** What must not, in the same notation. */
   readonly exclusions: readonly string[];
+  /** Whether a GS1 Digital Link may hold it behind its question mark. */
+  readonly isLinkAttribute: boolean;
+  /** Where a GS1 Digital Link can begin with it: the qualifiers that may follow it, in order, one list an alternative. */
+  readonly linkQualifiers: readonly (readonly string[])[] | null;
 }
 
 let entries: Map<string, string> | undefined;
@@ -35,8 +39,8 @@ function readEntries(): Map<string, string> {
   const found = new Map<string, string>();
   for (const line of GS1_IDENTIFIERS.trim().split('\n')) {
     const space = line.indexOf(' ');
-    const [first, last = first] = line.slice(0, space).replace('*', '').split('-');
-    const fields = line[space - 1] === '*' ? `*${line.slice(space)}` : line.slice(space + 1);
+    const [, first, last = first, flags] = /^(\d+)(?:-(\d+))?([*?]*)$/.exec(line.slice(0, space)) ?? [];
+    const fields = `${flags}${line.slice(space)}`;
     for (let number = Number(first); number <= Number(last); number++) {
       found.set(String(number).padStart(first.length, '0'), fields);
     }
@@ -55,17 +59,26 @@ function parseComponent(text: string): Gs1Component {
   return { characterSet, min: isVariable ? 1 : max, max, isOptional, rules };
 }
 
+/** Alternatives stand between bars; a key without qualifiers has one that is empty. */
+function linkQualifiersOf(field: string | undefined): Gs1Identifier['linkQualifiers'] {
+  if (field === undefined) return null;
+  const [, alternatives = ''] = field.split('=');
+  return alternatives.split('|').map((list) => (list === '' ? [] : list.split(',')));
+}
+
 function parseEntry(fields: string): Gs1Identifier {
-  const all = fields.split(' ');
+  const [flags, ...all] = fields.split(' ');
   const attributes = (name: string) =>
     all
       .filter((field) => field.startsWith(`${name}=`))
       .map((field) => field.slice(name.length + 1).split(','));
   return {
-    components: all.filter((field) => field !== '*' && !field.includes('=')).map(parseComponent),
-    hasFixedLength: all[0] === '*',
+    components: all.filter((field) => /^\[?[NXYZ]/.test(field)).map(parseComponent),
+    hasFixedLength: flags.includes('*'),
     requirements: attributes('req').map((alternatives) => alternatives.map((group) => group.split('+'))),
     exclusions: attributes('ex').flat(),
+    isLinkAttribute: flags.includes('?'),
+    linkQualifiers: linkQualifiersOf(all.find((field) => field.startsWith('dlpkey'))),
   };
 }
 

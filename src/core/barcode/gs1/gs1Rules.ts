@@ -32,17 +32,26 @@ function checkDigit(part: string): Gs1Refusal | null {
   return expected === got ? null : refuse('barcodeGs1CheckDigit', { expected, got });
 }
 
-/** Check character pair of the Global Model Number and its relatives. */
-function checkPair(part: string): Gs1Refusal | null {
-  const length = part.length - 2;
-  if (length < 0 || length > PAIR_WEIGHTS.length) return refuse('barcodeGs1Value', { got: part });
+/**
+ * Check character pair of the Global Model Number and its relatives.
+ *
+ * @param body what stands before it, of character set 82
+ * @returns null where the body is too long for it
+ */
+export function computeGs1CheckPair(body: string): string | null {
+  if (body.length > PAIR_WEIGHTS.length) return null;
   let sum = 0;
-  for (let index = 0; index < length; index++) {
-    sum += CHARACTER_SET_82.indexOf(part[index]) * PAIR_WEIGHTS[length - 1 - index];
+  for (let index = 0; index < body.length; index++) {
+    sum += CHARACTER_SET_82.indexOf(body[index]) * PAIR_WEIGHTS[body.length - 1 - index];
   }
   const value = sum % PAIR_MODULUS;
-  const expected = CHARACTER_SET_32[value >> 5] + CHARACTER_SET_32[value & 31];
-  const got = part.slice(length);
+  return CHARACTER_SET_32[value >> 5] + CHARACTER_SET_32[value & 31];
+}
+
+function checkPair(part: string): Gs1Refusal | null {
+  const expected = part.length < 2 ? null : computeGs1CheckPair(part.slice(0, -2));
+  if (expected === null) return refuse('barcodeGs1Value', { got: part });
+  const got = part.slice(-2);
   return expected === got ? null : refuse('barcodeGs1CheckPair', { expected, got });
 }
 

@@ -88,6 +88,13 @@ function checkValue(element: Gs1Element, known: Gs1Identifier, position: number)
   return ok(true);
 }
 
+/** Checks the value of one element: its length, its characters and its meaning. Positions count from 1 in the value. */
+export function checkGs1Value(element: Gs1Element): BarcodeResult<true> {
+  const known = findGs1Identifier(element.identifier);
+  if (known === null) return fail('barcodeGs1Identifier', { identifier: element.identifier });
+  return checkValue(element, known, 0);
+}
+
 function findNextElement(content: string, from: number): number {
   for (let at = content.indexOf('(', from); at >= 0; at = content.indexOf('(', at + 1)) {
     IDENTIFIER_AT.lastIndex = at;

@@ -35,13 +35,13 @@ const masked = new Int32Array(MAX_WORDS + CLEAR_ROWS * 6);
 const best = new Int32Array(MAX_WORDS);
 
 /** Smallest version for the planned segments, or 0. Replans when the counts of a higher group are longer. */
-function chooseVersion(length: number, level: number, declarationBits: number): number {
+function chooseVersion(length: number, level: number, declarationBits: number, isGs1: boolean): number {
   let first = 1;
   for (let group = 0; group < LAST_VERSION_OF_GROUP.length; group++) {
     const last = LAST_VERSION_OF_GROUP[group];
     // A content that cannot fit even when every character takes 10/3 bits needs no plan for this group.
     if ((10 * length) / 3 <= 8 * countQrDataCodewords(last, level)) {
-      const bits = planQrSegments(bytes, length, group) + declarationBits;
+      const bits = planQrSegments(bytes, length, group, isGs1) + declarationBits;
       for (let version = first; version <= last; version++) {
         if (bits <= 8 * countQrDataCodewords(version, level)) return version;
       }
@@ -140,9 +140,31 @@ export function encodeQrCode(
     const character = String.fromCodePoint(content.codePointAt(at) ?? 0);
     return fail('barcodeCharacter', { character, position: at + 1 });
   }
+  return encodeWritten(length, eci, level, false);
+}
+
+/**
+ * GS1 QR Code: FNC1 in the first position (ISO/IEC 18004:2015, 7.4.8.2), GS between the elements.
+ *
+ * @param characters ASCII codes of the elements and their separators, without the first FNC1
+ * @returns `barcodeCapacity` when version 40 is too small
+ */
+export function encodeGs1QrCode(characters: readonly number[], level: QrLevel): BarcodeResult<MatrixSymbol> {
+  if (characters.length > MAX_CHARACTERS) return fail('barcodeCapacity');
+  bytes.set(characters);
+  return encodeWritten(characters.length, NO_ECI, level, true);
+}
+
+/** Encodes what has been written into `bytes`. */
+function encodeWritten(
+  length: number,
+  eci: number,
+  level: QrLevel,
+  isGs1: boolean,
+): BarcodeResult<MatrixSymbol> {
   if (length > MAX_CHARACTERS) return fail('barcodeCapacity');
   const { index } = QR_LEVELS[level];
-  const version = chooseVersion(length, index, eci === NO_ECI ? 0 : QR_ECI_BITS);
+  const version = chooseVersion(length, index, eci === NO_ECI ? 0 : QR_ECI_BITS, isGs1);
   if (version === 0) return fail('barcodeCapacity');
   const group = version <= 9 ? 0 : version <= 26 ? 1 : 2;
   writeQrSegments(bytes, length, group, eci, data, countQrDataCodewords(version, index));

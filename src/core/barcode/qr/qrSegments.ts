@@ -4,6 +4,9 @@ const ALPHANUMERIC = 1;
 const BYTE = 2;
 const MODE_INDICATORS = [0b0001, 0b0010, 0b0100] as const;
 const ECI_INDICATOR = 0b0111;
+const FNC1_INDICATOR = 0b0101;
+const INDICATOR_BITS = 4;
+const GS = 0x1d;
 
 const MAX_BYTES = 7089;
 /** Bits of the character count for versions 1-9, 10-26 and 27-40 (ISO/IEC 18004, table 3). */
@@ -15,10 +18,15 @@ const COUNT_BITS = [
 
 const ALPHANUMERIC_SET = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ $%*+-./:';
 const NOT_IN_SET = 255;
-const alphanumericValue = new Uint8Array(256).fill(NOT_IN_SET);
+const plainValue = new Uint8Array(256).fill(NOT_IN_SET);
 for (let value = 0; value < ALPHANUMERIC_SET.length; value++) {
-  alphanumericValue[ALPHANUMERIC_SET.charCodeAt(value)] = value;
+  plainValue[ALPHANUMERIC_SET.charCodeAt(value)] = value;
 }
+/** Behind FNC1 the per cent sign of this mode stands for the separator, GS, and the sign itself is left to bytes (7.4.8.2). */
+const gs1Value = plainValue.slice();
+gs1Value[GS] = gs1Value['%'.charCodeAt(0)];
+gs1Value['%'.charCodeAt(0)] = NOT_IN_SET;
+let alphanumericValue = plainValue;
 
 // Scratch space. Costs are in sixths of a bit, so that 10/3 and 11/2 bits a character stay whole numbers.
 const cameFrom = new Uint8Array(3 * (MAX_BYTES + 1));
@@ -151,10 +159,12 @@ export const QR_ECI_BITS = 12;
  *
  * @param bytes the content in the character set to be encoded; only the first `length`, at most 7,089
  * @param group 0 for versions 1 to 9, 1 for 10 to 26, 2 for 27 to 40: they differ in the length of the counts
+ * @param isGs1 whether FNC1 stands in the first position; GS in the content is the separator then
  */
-export function planQrSegments(bytes: Uint8Array, length: number, group: number): number {
+export function planQrSegments(bytes: Uint8Array, length: number, group: number, isGs1 = false): number {
+  alphanumericValue = isGs1 ? gs1Value : plainValue;
   planModes(bytes, length, group);
-  let bits = 0;
+  let bits = isGs1 ? INDICATOR_BITS : 0;
   for (let from = 0; from < length; ) {
     const to = findSegmentEnd(from, length);
     bits += 4 + COUNT_BITS[modes[from]][group] + countSegmentBits(modes[from], to - from);
@@ -181,6 +191,7 @@ export function writeQrSegments(
   target = codewords;
   bitLength = 0;
   if (designator >= 0) writeBits((ECI_INDICATOR << 8) | designator, QR_ECI_BITS);
+  if (alphanumericValue === gs1Value) writeBits(FNC1_INDICATOR, INDICATOR_BITS);
   for (let from = 0; from < length; ) {
     const mode = modes[from];
     const to = findSegmentEnd(from, length);

@@ -201,6 +201,12 @@ describe('a field in braces', () => {
       say('{date|date:dd.MM.yyyy} {date|date:HH:mm} {date|date:"d/M/yy"}', { date: '2026-02-03 04:05:06' }),
     ).toBe('03.02.2026 04:05 3/2/26');
     expect(say('{sku|upper|truncate:3}', { sku: 'abcdef' })).toBe('ABC');
+    expect(say('{a|url}', { a: "A-z_.~ 1/é?&=+%!'()*" })).toBe(
+      'A-z_.~%201%2F%C3%A9%3F%26%3D%2B%25%21%27%28%29%2A',
+    );
+    expect(say('{a|url}', { a: '\ud800x' })).toBe('%EF%BF%BDx');
+    expect(say('{a|escape}', { a: 'a;b\\c,"d":e' })).toBe('a\\;b\\\\c\\,\\"d\\"\\:e');
+    expect(say('{a|url:1}', { a: 'x' })).toBe('expressionArguments');
     expect(say('{a|truncate:4:…}', { a: 'नमस्ते दुनिया' })).toBe('नमस्ते…');
     expect(say('{a|default:n/a} {b|default:n/a}', { a: ' ', b: 'x' })).toBe('n/a x');
     expect(say('{a|pad:6} {a|pad:4:x} {a|lower} {a|trim}', { a: ' A' })).toBe('0000 A xx A  a A');

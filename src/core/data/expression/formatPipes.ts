@@ -1,3 +1,4 @@
+import { percentEncode } from '../../base/percentEncode.ts';
 import { padded, truncated } from './characters.ts';
 import { asDate, asNumber, asText } from './coerce.ts';
 import { formatPattern, isDatePattern } from './dates.ts';
@@ -82,6 +83,8 @@ const FORMATS: Readonly<Record<string, Format>> = {
   upper: changed('upper', (text) => text.toUpperCase()),
   lower: changed('lower', (text) => text.toLowerCase()),
   trim: changed('trim', (text) => text.trim()),
+  url: changed('url', percentEncode),
+  escape: changed('escape', (text) => text.replace(/[\\;,":]/g, '\\$&')),
   truncate: { usage: 'truncate:20', build: truncate },
   pad: { usage: 'pad:8', build: pad },
   number: { usage: 'number:2', build: number },

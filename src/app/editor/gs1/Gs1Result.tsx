@@ -1,0 +1,165 @@
+import { Caption1, makeStyles, tokens } from '@fluentui/react-components';
+import { Fragment, useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { findGs1Separators } from '../../../core/barcode/gs1/gs1Order.ts';
+import type { Gs1Element } from '../../../core/barcode/gs1/parseGs1.ts';
+import type { Problem } from '../../../core/base/result.ts';
+import type { BarcodeElement, Label, QrcodeElement } from '../../../core/label/label.ts';
+import { placeholderRow } from '../../../core/print/placeholderRow.ts';
+import { layoutPreview } from '../../services/previewLoop.ts';
+import { useEditor } from '../EditorContext.ts';
+import { usePartProblemText } from './usePartProblemText.ts';
+
+const PAUSE_MS = 150;
+/** Room for the picture; a symbol is small enough to be shown whole. */
+const PICTURE_PX = { width: 240, height: 120 };
+
+const useStyles = makeStyles({
+  result: {
+    display: 'grid',
+    gridTemplateColumns: 'minmax(0, 1fr) auto',
+    gap: tokens.spacingHorizontalM,
+    padding: tokens.spacingHorizontalS,
+    borderRadius: tokens.borderRadiusMedium,
+    backgroundColor: tokens.colorNeutralBackground2,
+    '@media (max-width: 560px)': { gridTemplateColumns: 'minmax(0, 1fr)' },
+  },
+  text: { fontFamily: tokens.fontFamilyMonospace, overflowWrap: 'anywhere', margin: 0 },
+  mark: {
+    padding: '0 3px',
+    margin: '0 1px',
+    borderRadius: tokens.borderRadiusSmall,
+    fontSize: tokens.fontSizeBase100,
+    color: tokens.colorNeutralForegroundInverted,
+    backgroundColor: tokens.colorNeutralBackgroundInverted,
+  },
+  picture: {
+    boxSizing: 'content-box',
+    background: '#ffffff',
+    padding: '4px',
+  },
+  problem: { color: tokens.colorPaletteRedForeground1 },
+});
+
+interface Drawn {
+  /** Null where the content makes no symbol. */
+  readonly symbol: { readonly source: string; readonly widthPx: number; readonly heightPx: number } | null;
+  readonly problems: readonly Problem[];
+}
+
+/** The symbol with this content on the present label, drawn by the worker when nothing has changed for a moment. */
+function useDrawn(element: BarcodeElement | QrcodeElement, content: string | null): Drawn | null {
+  const { documentState, dataState, previewState } = useEditor();
+  const [drawn, setDrawn] = useState<Drawn | null>(null);
+  useEffect(() => {
+    if (content === null) {
+      setDrawn(null);
+      return undefined;
+    }
+    let isGone = false;
+    const draw = async () => {
+      const present = documentState.history.present;
+      const changed = {
+        ...element,
+        content,
+        data: { source: 'template' as const },
+        rotationDeg: 0,
+        printWhen: '',
+      };
+      // The other symbols count: what an identifier needs beside it may stand there.
+      const elements = present.elements
+        .filter((other) => 'symbology' in other)
+        .map((other) => (other.id === element.id ? changed : other));
+      const label: Label = { ...present, elements };
+      const { sheet, row, recordIndex, placeholders } = dataState;
+      const texts = sheet
+        ? { columns: sheet.summary.columnNames, row: row.texts, exact: row.exact }
+        : { ...placeholderRow(label, placeholders), isSample: true };
+      const output = await layoutPreview({
+        label,
+        ...texts,
+        serialIndex: recordIndex,
+        dpi: previewState.dpi,
+      });
+      const found = output.ok ? output.value.elements.find(({ id }) => id === element.id) : undefined;
+      if (isGone || !found) return;
+      const { xMm, yMm, widthMm, heightMm } = found.box;
+      const scale = Math.min(PICTURE_PX.width / widthMm, PICTURE_PX.height / heightMm);
+      const viewBox = `${xMm} ${yMm} ${widthMm} ${heightMm}`;
+      const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${viewBox}">${found.markup}</svg>`;
+      const symbol = {
+        source: `data:image/svg+xml,${encodeURIComponent(svg)}`,
+        widthPx: widthMm * scale,
+        heightPx: heightMm * scale,
+      };
+      setDrawn({ symbol: found.symbol ? symbol : null, problems: found.problems });
+    };
+    // A worker that is lost draws nothing; the text says enough.
+    const timer = setTimeout(() => draw().catch(() => undefined), PAUSE_MS);
+    return () => {
+      isGone = true;
+      clearTimeout(timer);
+    };
+  }, [element, content, documentState, dataState, previewState]);
+  return drawn;
+}
+
+interface Gs1ResultProps {
+  readonly element: BarcodeElement | QrcodeElement;
+  /** Null where the parts cannot be written. */
+  readonly content: string | null;
+  /** The parts as they are encoded, with their values on the present label; null where no symbol of GS1 is made. */
+  readonly encoded: readonly Gs1Element[] | null;
+  readonly problem: Problem | null;
+  /** Whether a part says already what is wrong with it. */
+  readonly isSaid: boolean;
+}
+
+/** What the parts become: the text, what is encoded of it, and the symbol. */
+export function Gs1Result({ element, content, encoded, problem, isSaid }: Gs1ResultProps) {
+  const styles = useStyles();
+  const { t } = useTranslation('gs1');
+  const problemText = usePartProblemText();
+  const drawn = useDrawn(element, content);
+  const said = problem ?? (isSaid ? null : (drawn?.problems[0] ?? null));
+  const separators = encoded ? findGs1Separators(encoded) : [];
+  const length = (encoded ?? []).reduce((sum, part) => sum + part.identifier.length + part.value.length, 0);
+  const separatorCount = separators.filter(Boolean).length;
+  return (
+    <section className={styles.result} aria-label={t('result')}>
+      <div>
+        <output aria-label={t('content')}>
+          <p className={styles.text}>{content ?? '–'}</p>
+        </output>
+        {encoded && encoded.length > 0 && (
+          <>
+            <Caption1 block>{t('encoded')}</Caption1>
+            <p className={styles.text}>
+              <span className={styles.mark}>FNC1</span>
+              {encoded.map((part, index) => (
+                <Fragment key={index}>
+                  {part.identifier}
+                  {part.value}
+                  {separators[index] && <span className={styles.mark}>FNC1</span>}
+                </Fragment>
+              ))}
+            </p>
+            <Caption1 block>
+              {t('length', { count: length + separatorCount })} {t('separators', { count: separatorCount })}
+            </Caption1>
+          </>
+        )}
+        <div role="status">{said && <Caption1 className={styles.problem}>{problemText(said)}</Caption1>}</div>
+      </div>
+      {drawn?.symbol && (
+        <img
+          className={styles.picture}
+          src={drawn.symbol.source}
+          width={drawn.symbol.widthPx}
+          height={drawn.symbol.heightPx}
+          alt={t('picture')}
+        />
+      )}
+    </section>
+  );
+}

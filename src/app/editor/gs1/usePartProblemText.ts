@@ -1,0 +1,11 @@
+import { useCallback } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Problem } from '../../../core/base/result.ts';
+import { useProblemText } from '../../i18n/useProblemText.ts';
+
+/** Sentences without the one that introduces refused contents: every line of the builder is about a content. */
+export function usePartProblemText(): (problem: Problem) => string {
+  const general = useTranslation('problems').t('barcodeRefused');
+  const problemText = useProblemText();
+  return useCallback((problem) => problemText(problem).replace(general, ''), [general, problemText]);
+}

@@ -1,0 +1,79 @@
+import { checkGs1Association } from '../../core/barcode/gs1/checkGs1Association.ts';
+import { findGs1Entry } from '../../core/barcode/gs1/gs1Catalogue.ts';
+import { GS1_LINK_DOMAIN, writeGs1Link } from '../../core/barcode/gs1/gs1Link.ts';
+import { offerGs1Values } from '../../core/barcode/gs1/gs1Offers.ts';
+import { findGs1Separators, shortestGs1Order, writeGs1Elements } from '../../core/barcode/gs1/gs1Order.ts';
+import { checkGs1Value, type Gs1Element } from '../../core/barcode/gs1/parseGs1.ts';
+import { takeGs1Apart } from '../../core/barcode/gs1/takeGs1Apart.ts';
+import { ok, type Problem, type Result } from '../../core/base/result.ts';
+import { sentence } from '../reporter.ts';
+
+interface Gs1PartReport extends Gs1Element {
+  /** Data title of the General Specifications. */
+  readonly title: string;
+  readonly problem: (Problem & { readonly message: string }) | null;
+  /** Values that would be right where only check digits are not. */
+  readonly offers: readonly string[];
+}
+
+interface Gs1Report {
+  readonly notation: 'bracketed' | 'scanned' | 'link';
+  readonly parts: readonly Gs1PartReport[];
+  /** What is wrong with the parts beside each other. */
+  readonly problem: (Problem & { readonly message: string }) | null;
+  /** The content of a GS1 symbol, in the order with the fewest separators. */
+  readonly content: string;
+  readonly separators: number;
+  /** Null where the parts make no Digital Link. */
+  readonly link: string | null;
+}
+
+const said = (problem: Problem) => ({ ...problem, message: sentence(problem) });
+
+function reportPart(part: Gs1Element): Gs1PartReport {
+  const checked = checkGs1Value(part);
+  return {
+    ...part,
+    title: findGs1Entry(part.identifier)?.title ?? '',
+    problem: checked.ok ? null : said(checked.error),
+    offers: offerGs1Values(part).map(({ value }) => value),
+  };
+}
+
+/** `diecut gs1`: takes a bracketed, scanned or linked text apart and says what is wrong with it. */
+export function inspectGs1(text: string): Result<Gs1Report, Problem> {
+  const taken = takeGs1Apart(text);
+  if (!taken.ok) return taken;
+  const { notation, parts, domain } = taken.value;
+  const together = checkGs1Association(parts, []);
+  const shortest = shortestGs1Order(parts);
+  const link = writeGs1Link(parts, domain ?? GS1_LINK_DOMAIN);
+  return ok({
+    notation,
+    parts: parts.map(reportPart),
+    problem: together.ok ? null : said(together.error),
+    content: writeGs1Elements(shortest),
+    separators: findGs1Separators(shortest).filter(Boolean).length,
+    link: link.ok ? link.value : null,
+  });
+}
+
+export function isGs1Right({ parts, problem }: Gs1Report): boolean {
+  return problem === null && parts.every((part) => part.problem === null);
+}
+
+export function presentGs1({ notation, parts, problem, content, separators, link }: Gs1Report): string {
+  const lines = [
+    `${notation}: ${parts.length} element${parts.length === 1 ? '' : 's'}`,
+    ...parts.flatMap((part) => [
+      `  (${part.identifier}) ${part.title}: ${part.value}`,
+      ...(part.problem ? [`    ${part.problem.message}`] : []),
+      ...part.offers.map((offer) => `    right would be: ${offer}`),
+    ]),
+    ...(problem ? [problem.message] : []),
+    `content: ${content}`,
+    `separators (FNC1): ${separators}`,
+    ...(link === null ? [] : [`link: ${link}`]),
+  ];
+  return `${lines.join('\n')}\n`;
+}

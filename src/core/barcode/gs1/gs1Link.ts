@@ -1,0 +1,180 @@
+import { percentEncode } from '../../base/percentEncode.ts';
+import { fail, ok, type Problem, type Result } from '../../base/result.ts';
+import type { BarcodeProblemCode } from '../barcodeProblem.ts';
+import { findGs1Identifier } from './findGs1Identifier.ts';
+import { checkGs1Value, type Gs1Element } from './parseGs1.ts';
+
+/**
+ * Why parts make no GS1 Digital Link, or a link has no parts.
+ * - `gs1LinkKey`: nothing in it can begin a link, such as a GTIN or an SSCC
+ * - `gs1LinkPath`: what follows the key is not its qualifiers with their values, in their order
+ * - `gs1LinkAttribute` {identifier, key}: it may neither qualify that key nor stand behind the question mark
+ * - `gs1LinkTwice` {identifier}
+ * - `gs1LinkDots` {identifier}: a value of one or two dots is no step of a path, however it is written
+ * - `gs1LinkDomain` {got}: http or https, a host, no query
+ * - `gs1LinkPercent` {got}: a per cent sign without the two signs behind it, or bytes that are no UTF-8
+ * - `gs1LinkOther` {got}: a part that is none of GS1's, which would be lost
+ * - `gs1LinkCompressed`: compressed links are not read
+ */
+export type Gs1LinkCode =
+  | 'gs1LinkKey'
+  | 'gs1LinkPath'
+  | 'gs1LinkAttribute'
+  | 'gs1LinkTwice'
+  | 'gs1LinkDots'
+  | 'gs1LinkDomain'
+  | 'gs1LinkPercent'
+  | 'gs1LinkOther'
+  | 'gs1LinkCompressed';
+
+type LinkResult<Value> = Result<Value, Problem<Gs1LinkCode | BarcodeProblemCode>>;
+
+export interface Gs1Link {
+  readonly parts: readonly Gs1Element[];
+  readonly domain: string;
+}
+
+/** GS1's own resolver, which knows of every key that its company registered. */
+export const GS1_LINK_DOMAIN = 'https://id.gs1.org';
+
+/** A name or an IP address, a port, and steps of a path that need no other writing. */
+const DOMAIN =
+  /^https?:\/\/(?:[\p{L}\p{M}\p{N}_-]+(?:\.[\p{L}\p{M}\p{N}_-]+)*|\[[\da-f:.]+\])(?::\d{1,5})?(?:\/(?!\.{1,2}(?:\/|$))(?:[\w.~!$&'()*+,;=:@-]|%[\da-f]{2})+)*$/iu;
+const BASE64_URL = /^[\w-]{10,}$/;
+
+const qualifiersOf = (identifier: string) => findGs1Identifier(identifier)?.linkQualifiers ?? null;
+
+/** A domain as it is written before a path, without the slash at its end; null where it is none. */
+export function readGs1Domain(domain: string): string | null {
+  const bare = domain.trim().replace(/\/+$/, '');
+  return DOMAIN.test(bare) ? bare : null;
+}
+
+/** Of the lists of qualifiers that a key can have, the one that most of what is there belongs to. */
+function chooseQualifiers(key: string, there: ReadonlySet<string>): readonly string[] {
+  const lists = (qualifiersOf(key) ?? []).map((list) => list.filter((qualifier) => there.has(qualifier)));
+  return lists.reduce((best, list) => (list.length > best.length ? list : best), []);
+}
+
+function arrange(parts: readonly Gs1Element[]): LinkResult<{
+  readonly path: readonly Gs1Element[];
+  readonly query: readonly Gs1Element[];
+}> {
+  const byIdentifier = new Map<string, Gs1Element>();
+  for (const part of parts) {
+    if (byIdentifier.has(part.identifier)) return fail('gs1LinkTwice', { identifier: part.identifier });
+    byIdentifier.set(part.identifier, part);
+  }
+  const key = parts.find(({ identifier }) => qualifiersOf(identifier) !== null);
+  if (key === undefined) return fail('gs1LinkKey');
+  const qualifiers = chooseQualifiers(key.identifier, new Set(byIdentifier.keys()));
+  const inPath = [key.identifier, ...qualifiers];
+  const path = inPath.map((identifier) => byIdentifier.get(identifier)).filter((part) => part !== undefined);
+  const query = parts
+    .filter(({ identifier }) => !inPath.includes(identifier))
+    .toSorted((a, b) => (a.identifier < b.identifier ? -1 : 1));
+  const wrong = query.find(({ identifier }) => findGs1Identifier(identifier)?.isLinkAttribute !== true);
+  if (wrong) return fail('gs1LinkAttribute', { identifier: wrong.identifier, key: key.identifier });
+  const dots = path.find(({ value }) => value === '.' || value === '..');
+  return dots ? fail('gs1LinkDots', { identifier: dots.identifier }) : ok({ path, query });
+}
+
+/**
+ * Writes parts as a GS1 Digital Link (GS1 Digital Link Standard: URI Syntax, 1.3 and later): the first part that is a
+ * primary key begins the path, its qualifiers follow in their order, all else stands in the query by number. Whether the
+ * values are right is asked of `checkGs1Value`.
+ *
+ * @param domain where the link leads, `https://id.gs1.org` or one's own, also with steps of a path
+ * @param encode how values are written; percent-encoded when left out
+ */
+export function writeGs1Link(
+  parts: readonly Gs1Element[],
+  domain: string,
+  encode: (value: string) => string = percentEncode,
+): LinkResult<string> {
+  const root = readGs1Domain(domain);
+  if (root === null) return fail('gs1LinkDomain', { got: domain });
+  const arranged = arrange(parts);
+  if (!arranged.ok) return arranged;
+  const { path, query } = arranged.value;
+  const steps = path.map(({ identifier, value }) => `/${identifier}/${encode(value)}`).join('');
+  const pairs = query.map(({ identifier, value }) => `${identifier}=${encode(value)}`).join('&');
+  return ok(`${root}${steps}${pairs === '' ? '' : `?${pairs}`}`);
+}
+
+function decode(text: string): string | null {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return null;
+  }
+}
+
+/** Whether steps are a key with its value and qualifiers with theirs, in their order. */
+function isKeyPath(steps: readonly string[]): boolean {
+  if (steps.length < 2 || steps.length % 2 !== 0) return false;
+  const [key, ...others] = steps.filter((_, index) => index % 2 === 0);
+  return (qualifiersOf(key) ?? []).some((list) => {
+    let from = 0;
+    return others.every((qualifier) => {
+      const at = list.indexOf(qualifier, from);
+      from = at + 1;
+      return at >= 0;
+    });
+  });
+}
+
+/** Where the key is among the steps: steps of the domain may look like one, so that a right value counts. */
+function findKey(steps: readonly string[]): number {
+  const found = steps.map((_, at) => at).filter((at) => isKeyPath(steps.slice(at)));
+  const right = found.find(
+    (at) => checkGs1Value({ identifier: steps[at], value: decode(steps[at + 1]) ?? '' }).ok,
+  );
+  return right ?? found[0] ?? -1;
+}
+
+/** A compressed link has one step of base64url, or a key in plain and then one. */
+function whyNoKey(steps: readonly string[]): Gs1LinkCode {
+  const key = steps.findIndex((step) => qualifiersOf(step) !== null);
+  const after = key < 0 ? steps.slice(-1) : steps.slice(key + 2);
+  if (after.length === 1 && BASE64_URL.test(after[0])) return 'gs1LinkCompressed';
+  return key < 0 ? 'gs1LinkKey' : 'gs1LinkPath';
+}
+
+function readPairs(query: string): LinkResult<Gs1Element[]> {
+  const parts: Gs1Element[] = [];
+  for (const pair of query.split(/[&;]/).filter(Boolean)) {
+    const [, identifier = '', written = ''] = /^(\d{2,4})=(.*)$/s.exec(pair) ?? [];
+    if (identifier === '') return fail('gs1LinkOther', { got: pair });
+    const known = findGs1Identifier(identifier);
+    if (known === null) return fail('barcodeGs1Identifier', { identifier });
+    const value = decode(written);
+    if (value === null) return fail('gs1LinkPercent', { got: pair });
+    parts.push({ identifier, value });
+  }
+  return ok(parts);
+}
+
+/** Takes a GS1 Digital Link apart that is not compressed; its parts in the order of the link. */
+export function readGs1Link(link: string): LinkResult<Gs1Link> {
+  const [, body, query = '', fragment = ''] = /^([^?#]*)(?:\?([^#]*))?(#.*)?$/s.exec(link) ?? [];
+  if (body === undefined) return fail('gs1LinkKey');
+  if (fragment !== '') return fail('gs1LinkOther', { got: fragment });
+  const [, root = '', path = ''] = /^(https?:\/\/[^/]*)(.*)$/is.exec(body) ?? [];
+  const steps = path.replace(/\/$/, '').split('/').slice(1);
+  const at = findKey(steps);
+  if (at < 0) return fail(whyNoKey(steps));
+  const domain = readGs1Domain([root, ...steps.slice(0, at)].join('/'));
+  if (domain === null) return fail('gs1LinkDomain', { got: root });
+  const parts: Gs1Element[] = [];
+  for (let index = at; index < steps.length; index += 2) {
+    const value = decode(steps[index + 1]);
+    if (value === null) return fail('gs1LinkPercent', { got: steps[index + 1] });
+    parts.push({ identifier: steps[index], value });
+  }
+  const pairs = readPairs(query);
+  if (!pairs.ok) return pairs;
+  parts.push(...pairs.value);
+  const arranged = arrange(parts);
+  return arranged.ok ? ok({ parts, domain }) : arranged;
+}

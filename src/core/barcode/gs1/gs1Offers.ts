@@ -1,0 +1,59 @@
+import { computeGs1CheckDigit } from '../linear/checkDigits.ts';
+import { findGs1Identifier, type Gs1Component } from './findGs1Identifier.ts';
+import { computeGs1CheckPair } from './gs1Rules.ts';
+import { checkGs1Value, type Gs1Element } from './parseGs1.ts';
+
+export interface Gs1Offer {
+  /** `digit`: the check digit is put right or added; `pair`: the check characters; `zeros`: a shorter GTIN is filled up. */
+  readonly kind: 'digit' | 'pair' | 'zeros';
+  /** The whole value with it. */
+  readonly value: string;
+}
+
+/** Lengths of GTIN-8, GTIN-12 and GTIN-13, which stand in fourteen digits with zeros before them. */
+const SHORT_KEYS = [8, 12, 13];
+
+function hasRightDigit(digits: string): boolean {
+  return digits.endsWith(String(computeGs1CheckDigit(digits, digits.length - 1)));
+}
+
+/** @param from where the component begins in the value */
+function offersForDigit(value: string, from: number, { max }: Gs1Component): Gs1Offer[] {
+  const offers: Gs1Offer[] = [];
+  const part = value.slice(from, from + max);
+  if (!/^\d+$/.test(part)) return offers;
+  if (max === 14 && from === 0 && SHORT_KEYS.includes(value.length) && hasRightDigit(value)) {
+    offers.push({ kind: 'zeros', value: value.padStart(max, '0') });
+  }
+  if (part.length < max - 1) return offers;
+  const before = value.slice(0, from + max - 1);
+  const digit = computeGs1CheckDigit(part, max - 1);
+  return [...offers, { kind: 'digit', value: `${before}${digit}${value.slice(from + max)}` }];
+}
+
+/** Whether the last two characters are meant as the pair or it is missing cannot be told: both are offered. */
+function offersForPair(value: string): Gs1Offer[] {
+  const bodies = [value, value.slice(0, -2)];
+  return bodies.flatMap((body) => {
+    const pair = computeGs1CheckPair(body);
+    return pair === null ? [] : [{ kind: 'pair' as const, value: body + pair }];
+  });
+}
+
+/**
+ * What a value lacks to be right where only its check digit (General Specifications, 7.9.1) or its check characters (7.9.5)
+ * are missing or wrong, or where a shorter trade item number stands in the place of one with fourteen digits. Every offer
+ * is a value that is accepted; none for a value that already is, or that has other faults.
+ */
+export function offerGs1Values({ identifier, value }: Gs1Element): readonly Gs1Offer[] {
+  const known = findGs1Identifier(identifier);
+  if (known === null || value === '' || checkGs1Value({ identifier, value }).ok) return [];
+  const offers: Gs1Offer[] = [];
+  let from = 0;
+  for (const component of known.components) {
+    if (component.rules.includes('csum')) offers.push(...offersForDigit(value, from, component));
+    if (component.rules.includes('csumalpha')) offers.push(...offersForPair(value));
+    from += component.max;
+  }
+  return offers.filter((offer) => checkGs1Value({ identifier, value: offer.value }).ok);
+}
