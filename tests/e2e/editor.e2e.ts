@@ -377,7 +377,7 @@ test('[S3.07] the background image of the label is shown under the design, kept 
   await page.getByRole('button', { name: 'Export' }).click();
   await page
     .getByRole('menuitem', { name: 'SVG' })
-    .or(page.getByRole('menuitem', { name: 'PDF' }))
+    .or(page.getByRole('menuitem', { name: /^PDF/ }))
     .first()
     .click();
   const exporting = page.waitForEvent('download');

@@ -43,7 +43,7 @@ test('an expression is typed, shown for the row in sight, said to be wrong where
   await expect.poll(drawn).not.toBe('');
 
   await page.getByRole('button', { name: 'Export' }).click();
-  await page.getByRole('menuitem', { name: 'PDF' }).click();
+  await page.getByRole('menuitem', { name: /^PDF/ }).click();
   const download = page.waitForEvent('download');
   await page.getByRole('button', { name: /^Export .* labels?$/ }).click();
   const path = await (await download).path();

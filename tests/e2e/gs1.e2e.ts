@@ -45,7 +45,7 @@ async function paste(field: Locator, text: string): Promise<void> {
 /** What zxing reads on the pages of the printed PDF. */
 async function printedCodes(page: Page, folder: string): Promise<string[]> {
   await page.getByRole('button', { name: 'Export' }).click();
-  await page.getByRole('menuitem', { name: 'PDF' }).click();
+  await page.getByRole('menuitem', { name: /^PDF/ }).click();
   const download = page.waitForEvent('download');
   await page.getByRole('button', { name: /^Export .* labels?$/ }).click();
   const path = await (await download).path();
