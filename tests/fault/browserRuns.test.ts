@@ -55,7 +55,7 @@ afterAll(() => harness?.close());
 function make(run: RunCase, format: 'pdf' | 'zpl', killEveryMs: number) {
   const { label: _label, zone: _zone, ...order } = orderOf(orderFor(run, format));
   const input: FaultRun = {
-    order: { ...order, label: labelFields(run.columns) },
+    order: { ...order, label: labelFields(run) },
     headers: HEADERS,
     cells: cellsFor(run.rows),
     workers: run.threads,

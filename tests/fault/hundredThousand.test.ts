@@ -41,6 +41,7 @@ describe.runIf(process.env.DIECUT_LONG)('100,000 labels of mixed scripts while w
       const run: RunCase = {
         rows,
         chosen: null,
+        choosesRows: false,
         copies: 1,
         collate: true,
         usesCopiesColumn: false,

@@ -9,8 +9,10 @@ import { appendCheckDigit } from '../support/checkDigit.ts';
 /** A run to be made and read back. */
 export interface RunCase {
   readonly rows: readonly CaseRow[];
-  /** Rows that are asked for, zero-based, in this order; null for all. */
+  /** Places of the run that are asked for, zero-based, in this order; null for all. */
   readonly chosen: readonly number[] | null;
+  /** Whether the label leaves out some rows and has an order of its own. */
+  readonly choosesRows: boolean;
   readonly copies: number;
   readonly collate: boolean;
   readonly usesCopiesColumn: boolean;
@@ -62,12 +64,27 @@ export const HEADERS = ['name', 'ean', 'id', 'copies', 'unit price'];
 const NAME = '{if empty(name) then "–" else name|trim} {unit price * 2|number:2}';
 
 /** A label with a text that is computed, an element that fails for a bad row, and a code that tells which row it is. */
-export function labelOf(columns: number): Label {
-  return parsed(labelFields(columns));
+function labelOf(run: RunCase): Label {
+  return parsed(labelFields(run));
+}
+
+/** Everything but those of two copies, and the first row whatever it is; most copies first. */
+const CHOICE = {
+  rowFilter: 'copies <> 2 or id = "ID-0"',
+  rowOrder: [{ column: 'copies', isDescending: true }],
+};
+
+/** The rows that a label is made for, in their order. */
+function printedOf({ rows, choosesRows }: Pick<RunCase, 'rows' | 'choosesRows'>): number[] {
+  const all = [...rows.keys()];
+  if (!choosesRows) return all;
+  return all
+    .filter((row) => rows[row].copies !== 2 || row === 0)
+    .sort((one, other) => rows[other].copies - rows[one].copies || one - other);
 }
 
 /** The same as a document, to be sent to a page. */
-export function labelFields(columns: number): object {
+export function labelFields({ columns, choosesRows }: Pick<RunCase, 'columns' | 'choosesRows'>): object {
   const bound = (key: string) => ({ data: { source: 'column', key } });
   return {
     format: 'diecut-label',
@@ -76,6 +93,8 @@ export function labelFields(columns: number): object {
     heightMm: 20,
     columns,
     columnGapMm: 2,
+    columnMap: [{ name: 'number', column: 'id' }],
+    ...(choosesRows ? CHOICE : {}),
     elements: [
       { kind: 'rectangle', id: 'frame', xMm: 0.5, yMm: 0.5, widthMm: 59, heightMm: 19, borderMm: 0.2 },
       {
@@ -112,7 +131,7 @@ export function labelFields(columns: number): object {
         textPosition: 'none',
         ...bound('ean'),
       },
-      { kind: 'qrcode', id: 'id', xMm: 2, yMm: 2, widthMm: 16, heightMm: 16, ...bound('id') },
+      { kind: 'qrcode', id: 'id', xMm: 2, yMm: 2, widthMm: 16, heightMm: 16, ...bound('number') },
     ],
   };
 }
@@ -140,7 +159,7 @@ export function orderFor(
   format: RunOrder['format'],
 ): Pick<RunOrder, 'label'> & Partial<RunOrder> {
   return {
-    label: labelOf(run.columns),
+    label: labelOf(run),
     format,
     dpi: 203,
     rows: run.chosen,
@@ -153,8 +172,9 @@ export function orderFor(
 /** The rows whose labels must come out, in order: written down as a person would say it. */
 export function expectedRows(run: RunCase): number[] {
   const rows: number[] = [];
+  const printed = printedOf(run);
   for (let set = 0; set < (run.collate ? run.copies : 1); set++) {
-    for (const row of run.chosen ?? run.rows.keys()) {
+    for (const row of run.chosen?.map((place) => printed[place]) ?? printed) {
       if (run.rows[row].isBad) continue;
       const copies = (run.usesCopiesColumn ? run.rows[row].copies : 1) * (run.collate ? 1 : run.copies);
       for (let copy = 0; copy < copies; copy++) rows.push(row);
@@ -175,6 +195,7 @@ export function mixedCase(
       return { script, isBad: false, copies: 1 };
     }),
     chosen: null,
+    choosesRows: false,
     copies: 1,
     collate: true,
     usesCopiesColumn: false,
@@ -215,6 +236,7 @@ export const runCase: fc.Arbitrary<RunCase> = fc
   .record({
     rows: fc.array(caseRow, { minLength: 1, maxLength: 150, size: 'max' }),
     picks: fc.option(fc.array(fc.nat(), { minLength: 1, maxLength: 60 }), { freq: 2 }),
+    choosesRows: fc.boolean(),
     copies: fc.integer({ min: 1, max: 3 }),
     collate: fc.boolean(),
     usesCopiesColumn: fc.boolean(),
@@ -227,5 +249,5 @@ export const runCase: fc.Arbitrary<RunCase> = fc
   })
   .map(({ picks, ...rest }) => ({
     ...rest,
-    chosen: picks ? picks.map((pick) => pick % rest.rows.length) : null,
+    chosen: picks ? picks.map((pick) => pick % printedOf(rest).length) : null,
   }));
