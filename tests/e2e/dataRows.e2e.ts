@@ -37,6 +37,7 @@ test('rows are looked through, gone to and named as the spreadsheet numbers them
   // The header is in row 2 of the file.
   await tableRow(page, '5').click();
   await expect(page.getByRole('spinbutton', { name: 'Row number' })).toHaveValue('3');
+  await expect(page.getByRole('group', { name: 'Row that is shown' })).toContainText('row 5');
   await page.keyboard.press('ArrowDown');
   await expect(page.getByRole('spinbutton', { name: 'Row number' })).toHaveValue('4');
   await page.keyboard.press('End');

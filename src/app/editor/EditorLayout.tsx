@@ -174,12 +174,9 @@ export function EditorLayout({ sessions, onList }: EditorLayoutProps) {
       )}
       {hasShortcuts && <shortcutsDialog.Part onClose={() => setHasShortcuts(false)} />}
       {hasSettings && <SettingsOfLabel onClose={() => setHasSettings(false)} />}
-      {isAll && (
-        <>
-          <FileDrop />
-          <LateJobTray />
-        </>
-      )}
+      {/* From the first moment: a file that nobody takes would be opened by the browser in the place of the page. */}
+      <FileDrop />
+      {isAll && <LateJobTray />}
     </div>
   );
 }

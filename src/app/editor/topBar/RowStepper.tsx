@@ -60,6 +60,13 @@ export function RowStepper({ serials }: { serials: number }) {
           onClick={() => show(place + 1)}
         />
       </Tooltip>
+      {sheet && (
+        <span className={styles.total}>
+          {t('rows.ofSheet', {
+            row: (recordIndex + sheet.summary.firstRowNumber).toLocaleString(i18n.language),
+          })}
+        </span>
+      )}
       {sheet && <RowsCheckButton />}
       {sheet && (
         <ToggleIcon

@@ -66,6 +66,12 @@ const awaitText = (text: string) =>
   });
 const names = () =>
   [...document.querySelectorAll('[data-draft-id] [title]:first-child')].map((node) => node.textContent);
+/** Until it is read, the list is the one of the last time. */
+const awaitNames = (expected: readonly string[]) =>
+  vi.waitFor(async () => {
+    await settled();
+    expect(names()).toEqual(expected);
+  });
 
 describe('the list of drafts over the editor', () => {
   const show = async (currentId: string | null = null) => {
@@ -91,7 +97,7 @@ describe('the list of drafts over the editor', () => {
   it('renames by its menu; Escape and an empty name leave it as it was', async () => {
     await make('old');
     await show();
-    await awaitText('1 label');
+    await awaitNames(['old']);
     const rename = async (text: string, key: string) => {
       await press(/^More about/);
       await press('Rename');
@@ -105,21 +111,15 @@ describe('the list of drafts over the editor', () => {
     };
     await rename('x', 'Escape');
     await rename('   ', 'Enter');
-    await awaitText('old');
-    expect(names()).toEqual(['old']);
+    await awaitNames(['old']);
     await rename('  价签  ', 'Enter');
-    await awaitText('价签');
-    expect(names()).toEqual(['价签']);
+    await awaitNames(['价签']);
   });
 
   it('doubles and deletes, and what was deleted can be fetched back or erased', async () => {
     await make('one');
     await show();
-    // Until it is read, the list is the one of the last time.
-    await vi.waitFor(async () => {
-      await settled();
-      expect(names()).toEqual(['one']);
-    });
+    await awaitNames(['one']);
     await press('More about one');
     await press('Duplicate');
     await awaitText('2 labels');
