@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { expect, type Page, test } from '@playwright/test';
 import { unzipSync } from 'fflate';
 import { buildXlsx, columnRows } from '../support/xlsxFixture.ts';
-import { openEditor } from './editorPage.ts';
+import { leaveColumns, openEditor } from './editorPage.ts';
 
 const nameField = (page: Page) => page.getByRole('textbox', { name: 'Label name' });
 const saved = (page: Page) => expect(page.getByText('Saved on this device')).toBeVisible();
@@ -228,8 +228,10 @@ test('the worksheet that was chosen is the one that comes back', async ({ page }
   await page.getByRole('button', { name: 'Drop a spreadsheet here' }).click();
   await (await chooser).setFiles({ name: 'two.xlsx', mimeType: '', buffer: Buffer.from(workbook) });
   const chip = page.getByRole('button', { name: 'two.xlsx' });
+  await leaveColumns(page);
   await chip.click();
   await page.getByRole('menuitemradio', { name: 'Two' }).click();
+  await leaveColumns(page);
   await expect(page.getByText('/ 2', { exact: true })).toBeVisible();
   await saved(page);
   await page.waitForTimeout(500);

@@ -38,6 +38,12 @@ export async function openEditor(page: Page): Promise<EditorPage> {
   };
 }
 
+/** Binds a spreadsheet although it lacks columns that the label asks for. */
+export async function leaveColumns(page: Page): Promise<void> {
+  await page.getByRole('dialog').getByRole('button', { name: 'Leave as it is' }).click();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+}
+
 /** Drags from the middle of an element, or from a point, by whole pixels. */
 export async function drag(
   page: Page,

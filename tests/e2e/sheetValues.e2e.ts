@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
 import { buildXlsx } from '../support/xlsxFixture.ts';
-import { openEditor } from './editorPage.ts';
+import { leaveColumns, openEditor } from './editorPage.ts';
 
 const STYLES = '<cellXfs><xf numFmtId="0"/><xf numFmtId="14"/></cellXfs>';
 
@@ -14,12 +14,6 @@ async function bind(page: Page, button: string, buffer: Buffer): Promise<void> {
   const chooser = page.waitForEvent('filechooser');
   await page.getByRole('button', { name: button }).click();
   await (await chooser).setFiles({ name: 'values.xlsx', mimeType: '', buffer });
-}
-
-/** The spreadsheets here have one column of all that the label asks for. */
-async function leaveColumns(page: Page): Promise<void> {
-  await page.getByRole('dialog').getByRole('button', { name: 'Leave as it is' }).click();
-  await expect(page.getByRole('dialog')).toHaveCount(0);
 }
 
 for (const [language, button, shown] of [
