@@ -1,21 +1,11 @@
 // Makes the catalogue of label stocks out of the gLabels template database: node scripts/stockTable.ts
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { MM_PER_INCH } from '../src/core/base/limits.ts';
+import { UNIT_MM } from '../src/core/import/glabels/attributes.ts';
 import { xmlTokens } from '../src/core/picture/xmlTokens.ts';
 
 const SOURCES = join(import.meta.dirname, 'stocks');
 const TABLE = join(import.meta.dirname, '../src/core/stocks/stockTable.ts');
-
-/** Millimetres of the database's units; a length without one is in points. */
-const UNIT_MM: Readonly<Record<string, number>> = {
-  '': MM_PER_INCH / 72,
-  pt: MM_PER_INCH / 72,
-  in: MM_PER_INCH,
-  mm: 1,
-  cm: 10,
-  pc: MM_PER_INCH / 6,
-};
 
 type Attributes = ReadonlyMap<string, string>;
 

@@ -153,6 +153,25 @@ describe('the rows that are printed', () => {
     expect(listings.map(({ choice }) => choice.rowFilter)).toEqual(['a = 1', 'a = 2']);
   });
 
+  it('are never those of a spreadsheet that another one has taken the place of', async () => {
+    const { state, actions, asked, listings, openings, source } = setUp();
+    await actions.open(file);
+    const choosing = actions.chooseRows(wanted('stock > 0'));
+    source.isSlow = true;
+    const opening = actions.open(new File([''], 'short.csv'));
+    openings[1].end(ok(summaryOf(2)));
+    // The other one is bound, and its first row is on its way.
+    await expect.poll(() => asked.length).toBe(2);
+    listings[0].end(ok(Uint32Array.of(9, 8)));
+    await choosing;
+    expect([state.printed, state.recordIndex]).toEqual([null, 0]);
+    asked[1].answer();
+    await expect.poll(() => listings.length).toBe(2);
+    listings[1].end(ok(new Uint32Array()));
+    await opening;
+    expect([printedCount(state), state.recordIndex]).toEqual([0, 0]);
+  });
+
   it('are said to be unknown where the condition is wrong, until it is mended', async () => {
     const { state, actions, listings } = setUp();
     await actions.open(file);

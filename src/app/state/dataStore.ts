@@ -149,6 +149,12 @@ function createPrintedList(
   };
   return {
     list,
+    /** What is being listed is of a spreadsheet that is bound no more. */
+    forget: () => {
+      lastChoice++;
+      state.printed = null;
+      state.rowsProblem = null;
+    },
     choose: async ({ columnMap, rowFilter, rowOrder }: RowChoice) => {
       const isSame = choice.columnMap === columnMap && choice.rowFilter === rowFilter;
       if (isSame && choice.rowOrder === rowOrder) return;
@@ -206,7 +212,7 @@ export function createDataActions(state: DataState, source: SheetSource): DataAc
       Object.fromEntries(columnNames.map((name, index) => [name, firstRows[0]?.[index] ?? ''])),
     );
     state.sheet = hold({ file, options, summary: opened.value });
-    state.printed = null;
+    printed.forget();
     state.isNew = !isKept;
     await showRecord(0);
     await printed.list();

@@ -2,7 +2,7 @@ import { MM_PER_INCH } from '../../base/limits.ts';
 import type { XmlElement } from '../xmlTree.ts';
 
 /** Millimetres of gLabels' units; a length without one is in points. */
-const UNIT_MM: Readonly<Record<string, number>> = {
+export const UNIT_MM: Readonly<Record<string, number>> = {
   '': MM_PER_INCH / 72,
   pt: MM_PER_INCH / 72,
   in: MM_PER_INCH,
