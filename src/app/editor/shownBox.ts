@@ -1,5 +1,4 @@
-import { rotatedBounds } from '../../core/edit/boxes.ts';
-import type { BoxMm } from '../../core/edit/planners.ts';
+import { type BoxMm, rotatedBounds } from '../../core/base/boxes.ts';
 import type { LabelElement } from '../../core/label/label.ts';
 import type { PreviewElement } from '../../jobs/preview/previewTypes.ts';
 

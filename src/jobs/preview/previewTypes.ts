@@ -1,5 +1,5 @@
+import type { BoxMm } from '../../core/base/boxes.ts';
 import type { ColumnAlias } from '../../core/data/columnNames.ts';
-import type { BoxMm } from '../../core/edit/planners.ts';
 import type { LayoutProblem, SymbolGrid } from '../../core/elements/elementLayout.ts';
 import type { Label, LabelElement } from '../../core/label/label.ts';
 import type { AssetFile } from '../pictureJob.ts';

@@ -1,4 +1,4 @@
-import { unionBounds } from '../../../core/edit/boxes.ts';
+import { unionBounds } from '../../../core/base/boxes.ts';
 import { isBound, traitsOf } from '../../../core/label/kinds/registry.ts';
 import type { LabelElement } from '../../../core/label/label.ts';
 import type { PreviewElement } from '../../../jobs/preview/previewTypes.ts';

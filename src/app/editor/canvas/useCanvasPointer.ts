@@ -1,7 +1,6 @@
 import { type MouseEvent, type PointerEvent, type RefObject, useEffect, useMemo, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { PointMm } from '../../../core/edit/boxes.ts';
-import type { BoxMm } from '../../../core/edit/planners.ts';
+import type { BoxMm, PointMm } from '../../../core/base/boxes.ts';
 import { collectSnapLines } from '../../../core/edit/snapBox.ts';
 import type { Label } from '../../../core/label/label.ts';
 import { useLengthText } from '../../features/fields/useLengthText.ts';

@@ -1,5 +1,4 @@
-import { boxesOverlap, rotatedBounds, unionBounds } from '../../../core/edit/boxes.ts';
-import type { BoxMm } from '../../../core/edit/planners.ts';
+import { type BoxMm, boxesOverlap, rotatedBounds, unionBounds } from '../../../core/base/boxes.ts';
 import type { Label, LabelElement } from '../../../core/label/label.ts';
 import type { PreviewElement } from '../../../jobs/preview/previewTypes.ts';
 import { pixelsPerMm, type ViewState } from '../../state/viewStore.ts';

@@ -1,4 +1,4 @@
-import type { BoxMm } from '../../../core/edit/planners.ts';
+import type { BoxMm } from '../../../core/base/boxes.ts';
 import type { SnapLines } from '../../../core/edit/snapBox.ts';
 import type { Span } from '../../../core/edit/snapSpacing.ts';
 import type { SymbolGrid } from '../../../core/elements/elementLayout.ts';

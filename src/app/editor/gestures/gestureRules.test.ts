@@ -1,10 +1,15 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { parsed } from '../../../../tests/golden/layOut.ts';
+import {
+  type BoxMm,
+  boxCentre,
+  boxesOverlap,
+  rotatedBounds,
+  rotateVector,
+} from '../../../core/base/boxes.ts';
 import { LABEL_LIMITS } from '../../../core/base/limits.ts';
-import { boxCentre, boxesOverlap, rotatedBounds, rotateVector } from '../../../core/edit/boxes.ts';
 import { createHistory } from '../../../core/edit/history.ts';
-import type { BoxMm } from '../../../core/edit/planners.ts';
 import type { ResizeHandle } from '../../../core/edit/resizeBox.ts';
 import { collectSnapLines } from '../../../core/edit/snapBox.ts';
 import { createDocumentActions, createDocumentState } from '../../state/documentStore.ts';

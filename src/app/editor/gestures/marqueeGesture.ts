@@ -1,4 +1,4 @@
-import { boxBetween, boxesOverlap, rotatedBounds } from '../../../core/edit/boxes.ts';
+import { boxBetween, boxesOverlap, rotatedBounds } from '../../../core/base/boxes.ts';
 import { isWithin, withGroups } from '../../../core/edit/groups.ts';
 import type { DragScope } from './dragScope.ts';
 import { type Gesture, NOTHING, type PointerAt } from './gesture.ts';
