@@ -91,6 +91,7 @@ const COMMON: Readonly<Record<string, Control>> = {
       await panel(page).getByRole('textbox', { name: 'Only when' }).fill('1 > 0');
     },
   },
+  collapses: inFold('When it is printed', check('Close the gap when it is empty', true)),
   locked: press('Lock in place', true),
   printed: press('Printed', false),
   hidden: press('Hide', true),

@@ -4,8 +4,18 @@ import type { RunOrder } from '../../src/core/run/planRun.ts';
 import { hasTool, titleWith } from '../support/externalTool.ts';
 import { runOnce } from '../support/runOnce.ts';
 import { createFaultyPool } from './faultyPool.ts';
-import { comparableText, loadReader, pageTexts, readTspl, readZpl } from './readBack.ts';
-import { expectedRows, idOf, orderFor, type RunCase, runCase, sheetFor, textOf } from './runCase.ts';
+import { comparableText, inkBottom, loadReader, pageTexts, readTspl, readZpl } from './readBack.ts';
+import {
+  BARS_DOTS,
+  barsEndMm,
+  expectedRows,
+  idOf,
+  orderFor,
+  type RunCase,
+  runCase,
+  sheetFor,
+  textOf,
+} from './runCase.ts';
 
 /** `DIECUT_LONG=1` (npm run test:long) drives many more cases. */
 const RUNS = process.env.DIECUT_LONG ? 150 : 10;
@@ -77,8 +87,12 @@ describe('whatever the plan, the fonts and the workers do', () => {
           const expected = rows.map(idOf);
           const feeds = Math.ceil(rows.length / run.columns);
           if (format === 'zpl') {
-            const { codes, xDots } = await readZpl(made);
+            const endsMm: number[] = [];
+            const { codes, xDots } = await readZpl(made, (label) =>
+              endsMm.push(Math.round((inkBottom(label, BARS_DOTS) + 1) / 8)),
+            );
             expect(codes).toEqual(expected);
+            expect(endsMm).toEqual(rows.map(barsEndMm));
             expect(xDots).toHaveLength(feeds);
             // 60 mm and a gap of 2 mm at 203 dpi.
             const places = [0, 496, 991];

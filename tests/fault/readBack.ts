@@ -58,7 +58,7 @@ export function picturesByPage(pdf: Buffer, pageCount: number): number[] {
 }
 
 /** A one-bit picture; 1 is dark. */
-interface Dots {
+export interface Dots {
   readonly stride: number;
   readonly bits: Uint8Array;
 }
@@ -75,8 +75,28 @@ async function readCode({ stride, bits }: Dots): Promise<string> {
   return found[0]?.text ?? '';
 }
 
-/** The QR code of every label of a ZPL file, feed by feed, and the fields' places across. */
-export async function readZpl(code: Buffer): Promise<{ codes: string[]; xDots: number[][] }> {
+/** The lowest row with ink in a part of a label, in dots from its top; -1 without any. */
+export function inkBottom(
+  { stride, bits }: Dots,
+  part: { x: [number, number]; y: [number, number] },
+): number {
+  for (let y = Math.min(part.y[1], bits.length / stride) - 1; y >= part.y[0]; y--) {
+    for (let x = part.x[0]; x < part.x[1]; x++) {
+      if ((bits[y * stride + (x >> 3)] >> (7 - (x & 7))) & 1) return y;
+    }
+  }
+  return -1;
+}
+
+/**
+ * The QR code of every label of a ZPL file, feed by feed, and the fields' places across.
+ *
+ * @param look is shown each label
+ */
+export async function readZpl(
+  code: Buffer,
+  look: (label: Dots) => void = () => undefined,
+): Promise<{ codes: string[]; xDots: number[][] }> {
   const codes: string[] = [];
   const xDots: number[][] = [];
   for (let at = 0; at < code.length; ) {
@@ -87,7 +107,11 @@ export async function readZpl(code: Buffer): Promise<{ codes: string[]; xDots: n
       throw new Error(`no whole format at ${at}: ${format.slice(0, 40)}`);
     const fields = [...format.matchAll(/\^FO(\d+),0(\^GFA[^^]*\^FS\n)/g)];
     xDots.push(fields.map((field) => Number(field[1])));
-    for (const field of fields) codes.push(await readCode(decodeZplField(field[2])));
+    for (const field of fields) {
+      const label = decodeZplField(field[2]);
+      look(label);
+      codes.push(await readCode(label));
+    }
     at = end;
   }
   return { codes, xDots };

@@ -13,6 +13,12 @@ export function shownBox(element: LabelElement, laidOut: PreviewElement | undefi
   return { xMm: element.xMm, yMm: element.yMm, widthMm: element.widthMm, heightMm };
 }
 
+/** The box where the element is seen: what stood above it may have come out empty and pulled it up. */
+export function seenBox(element: LabelElement, laidOut: PreviewElement | undefined): BoxMm {
+  const box = shownBox(element, laidOut);
+  return laidOut?.upMm ? { ...box, yMm: box.yMm - laidOut.upMm } : box;
+}
+
 /** The upright box around a turned element. */
 export function shownBounds(element: LabelElement, laidOut: PreviewElement | undefined): BoxMm {
   return rotatedBounds(shownBox(element, laidOut), element.rotationDeg);

@@ -69,7 +69,9 @@ export function planLabel(fields: Partial<Omit<Label, 'format' | 'version' | 'el
 /** Changes fields of several elements that every kind has. */
 export function planPatch(
   ids: ReadonlySet<string>,
-  fields: Partial<Pick<LabelElement, 'locked' | 'printed' | 'printWhen' | 'hidden' | 'name' | 'rotationDeg'>>,
+  fields: Partial<
+    Pick<LabelElement, 'locked' | 'printed' | 'printWhen' | 'collapses' | 'hidden' | 'name' | 'rotationDeg'>
+  >,
 ): Plan {
   return (label) => mapElements(label, ids, (element) => ({ ...element, ...fields }));
 }

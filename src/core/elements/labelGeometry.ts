@@ -96,11 +96,12 @@ export function isInDrawingOrder(elements: readonly Pick<LabelElement, 'layer' |
 export function turnElement(
   element: Pick<LabelElement, 'xMm' | 'yMm' | 'widthMm' | 'rotationDeg'>,
   heightMm: number,
+  upMm = 0,
 ): { readonly degrees: number; readonly xMm: number; readonly yMm: number } {
   return {
     degrees: element.rotationDeg,
     xMm: element.xMm + element.widthMm / 2,
-    yMm: element.yMm + heightMm / 2,
+    yMm: element.yMm - upMm + heightMm / 2,
   };
 }
 

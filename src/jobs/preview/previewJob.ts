@@ -82,27 +82,29 @@ export function createPreviewJob(
   }
 
   /** One element, from what is kept where nothing that it depends on has changed. */
-  function drawOne(scene: PreviewScene, index: number): Kept {
+  function drawOne(scene: PreviewScene, index: number, upMm: number): Kept {
     const { label, data, nowMs } = scene;
     const element = label.elements[index];
     const known = kept.get(element.id);
     const companions = previews.companionsOf(scene, index);
     const pictured = 'asset' in element ? pictures.version() : 0;
     const isTimeless = !readsClock(element) || known?.nowMs === nowMs;
-    const isUntouched = known?.element === element && known.data === data && isTimeless;
+    const isUntouched =
+      known?.element === element && known.data === data && isTimeless && known.shown.upMm === upMm;
     if (isUntouched && companions === undefined && pictured === 0) return known;
     const contents = previews.contentsOf(scene, element);
-    const around = JSON.stringify([contents, companions, data.dpi, pictured]);
+    const around = JSON.stringify([contents, companions, data.dpi, pictured, upMm]);
     const isSame = known?.around === around && hasSameLayout(known.element, element);
     const shown = isSame
       ? known.shown
-      : { ...previews.draw(element, contents, companions, data.dpi), revision: 0 };
+      : { ...previews.draw(element, { contents, companions, upMm }, data.dpi), revision: 0 };
     return { element, data, nowMs, around, shown };
   }
 
   function tell({ number, label, data, revisions }: PreviewState, nowMs: number): PreviewChanges {
     const scene = { label, data, nowMs };
-    const drawn = label.elements.map((_, index) => drawOne(scene, index));
+    const upMm = previews.pulledUpMm(scene);
+    const drawn = label.elements.map((_, index) => drawOne(scene, index, upMm?.[index] ?? 0));
     const stock = previews.drawStock(label, data.dpi);
     const watermark = previews.drawWatermark(label);
     const shown = drawn
@@ -127,16 +129,16 @@ export function createPreviewJob(
       const { label, newAssets, nowMs, ...data } = input;
       await prepare(label, data.dpi, newAssets);
       const scene = { label, data, nowMs };
+      const upMm = previews.pulledUpMm(scene);
       return withFonts(() => ({
-        elements: label.elements.map((element, index) => ({
-          ...previews.draw(
-            element,
-            previews.contentsOf(scene, element),
-            previews.companionsOf(scene, index),
-            data.dpi,
-          ),
-          revision: 0,
-        })),
+        elements: label.elements.map((element, index) => {
+          const around = {
+            contents: previews.contentsOf(scene, element),
+            companions: previews.companionsOf(scene, index),
+            upMm: upMm?.[index] ?? 0,
+          };
+          return { ...previews.draw(element, around, data.dpi), revision: 0 };
+        }),
         stock: previews.drawStock(label, data.dpi),
         watermark: previews.drawWatermark(label),
         lackingAssets: pictures.lacking(label, data.dpi),

@@ -54,6 +54,7 @@ function open(given: readonly (BoxMm & { readonly rotationDeg: number })[]) {
     document,
     view: createViewActions(viewState),
     boxOf: (id) => document.label().elements.find((element) => element.id === id) ?? null,
+    seenBoxOf: (id) => document.label().elements.find((element) => element.id === id) ?? null,
     snapLines: ({ widthMm, heightMm, elements }, moving) =>
       collectSnapLines(widthMm, heightMm, { others: elements.filter(({ id }) => !moving.has(id)) }),
     toleranceMm: () => 1,

@@ -12,7 +12,7 @@ export function marqueeGesture(start: PointerAt, scope: DragScope): Gesture {
     .filter((element) => !element.hidden && isWithin(element, path))
     .map((element) => ({
       id: element.id,
-      box: rotatedBounds(scope.boxOf(element.id) ?? element, element.rotationDeg),
+      box: rotatedBounds(scope.seenBoxOf(element.id) ?? element, element.rotationDeg),
     }));
   const kept = start.isShift ? before : [];
   const move = (at: PointerAt) => {

@@ -83,6 +83,8 @@ export interface KindDefinition<Element> {
   readonly start: (options: StartOptions) => Readonly<Record<string, unknown>>;
   readonly traits: KindTraits<Element>;
   readonly slots: (element: Element) => readonly ContentSlot[];
+  /** Whether nothing is drawn of an element with these contents. What is wrong without any, such as a code, is not blank. */
+  readonly isBlank: (contents: readonly string[]) => boolean;
   /** The element with another source of its one content; null for kinds that have none, or several. */
   readonly withSource: (element: Element, data: DataSource) => Element | null;
   /** What is wrong with an element as a whole; `path` is where it stands in the document. */
@@ -104,6 +106,7 @@ export const PLAIN_KIND = {
   start: () => ({}),
   traits: PLAIN_TRAITS,
   slots: () => [],
+  isBlank: () => false,
   withSource: () => null,
   check: () => null,
 } satisfies Partial<KindDefinition<unknown>>;
