@@ -4,6 +4,7 @@ import { serveRuns } from '../src/core/run/serveRuns.ts';
 import type { ToWorker } from '../src/core/run/workerProtocol.ts';
 import { localOffsetMinutes } from '../src/jobs/localOffset.ts';
 import { createBrowserFonts } from './browserFonts.ts';
+import { loadBrowserFolderPicture } from './browserPictureFolder.ts';
 import { createPictureCanvas } from './browserRaster.ts';
 import { every } from './every.ts';
 
@@ -12,7 +13,13 @@ const canvas = createPictureCanvas(fonts);
 
 async function openRun(open: OpenRun) {
   await canvas.open(open.pictures);
-  return openLabelRun(open, { fonts, localOffsetMinutes, encodePicture: canvas.encode });
+  return openLabelRun(open, {
+    fonts,
+    localOffsetMinutes,
+    encodePicture: canvas.encode,
+    holder: canvas,
+    loadPicture: loadBrowserFolderPicture,
+  });
 }
 
 const take = serveRuns({

@@ -3,13 +3,23 @@ import type { OpenRun } from '../core/run/runTypes.ts';
 import type { ServePorts } from '../core/run/serveRuns.ts';
 import type { FontStore } from '../core/text/fontStore.ts';
 import { localOffsetMinutes } from '../jobs/localOffset.ts';
+import { loadNodeFolderPicture } from './nodePictureFolder.ts';
 import { createPictureEncoder } from './nodeRaster.ts';
 
 /** How a thread of Node opens runs: over the fonts that it has loaded already. */
 export function nodeRuns(fonts: FontStore): Pick<ServePorts, 'openRun' | 'closeRun'> {
   return {
-    openRun: async (open: OpenRun) =>
-      openLabelRun(open, { fonts, localOffsetMinutes, encodePicture: createPictureEncoder(open, fonts) }),
+    openRun: async (open: OpenRun) => {
+      const holder = createPictureEncoder(open, fonts);
+      const { encode } = holder;
+      return openLabelRun(open, {
+        fonts,
+        localOffsetMinutes,
+        encodePicture: encode,
+        holder,
+        loadPicture: loadNodeFolderPicture,
+      });
+    },
     closeRun: () => undefined,
   };
 }

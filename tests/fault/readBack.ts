@@ -63,7 +63,11 @@ export interface Dots {
   readonly bits: Uint8Array;
 }
 
-async function readCode({ stride, bits }: Dots): Promise<string> {
+/** The code of one kind that a label has; empty where there is none to be read. */
+export async function readCode(
+  { stride, bits }: Dots,
+  kind: 'QRCode' | 'DataMatrix' = 'QRCode',
+): Promise<string> {
   const width = stride * 8;
   const height = bits.length / stride;
   const data = new Uint8ClampedArray(width * height * 4).fill(255);
@@ -71,7 +75,7 @@ async function readCode({ stride, bits }: Dots): Promise<string> {
     if ((bits[dot >> 3] >> (7 - (dot & 7))) & 1) data.fill(0, dot * 4, dot * 4 + 3);
   }
   const image = { data, width, height, colorSpace: 'srgb' } as const;
-  const found = await readBarcodes(image, { formats: ['QRCode'], tryHarder: true });
+  const found = await readBarcodes(image, { formats: [kind], tryHarder: true });
   return found[0]?.text ?? '';
 }
 

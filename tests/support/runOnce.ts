@@ -15,6 +15,7 @@ import { turnedBy } from '../../src/core/scene/stock.ts';
 import type { ColumnStore } from '../../src/core/sheet/table/columnStore.ts';
 import type { FontStore } from '../../src/core/text/fontStore.ts';
 import { createNodeFonts, loadNodeSubsetter } from '../../src/node/nodeFonts.ts';
+import { loadNodeFolderPicture } from '../../src/node/nodePictureFolder.ts';
 import { createNodePool } from '../../src/node/nodePool.ts';
 import { memorySink } from './memorySink.ts';
 
@@ -82,7 +83,12 @@ export async function runOnce(
 }
 
 async function openMemoryOutput(open: OpenRun, fonts: FontStore, sink: ByteSink): Promise<RunOutput> {
-  const ports = { fonts, loadSubsetter: loadNodeSubsetter, localOffsetMinutes: () => 0 };
+  const ports = {
+    fonts,
+    loadSubsetter: loadNodeSubsetter,
+    loadPicture: loadNodeFolderPicture,
+    localOffsetMinutes: () => 0,
+  };
   const output = await openFileOutput(open, ports, sink);
   if (!output.ok) throw new Error(JSON.stringify(output.error));
   return output.value;

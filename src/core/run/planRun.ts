@@ -1,4 +1,5 @@
 import { fail, ok, type Problem, type Result } from '../base/result.ts';
+import { createFindPicture } from '../data/namedPictures.ts';
 import { stockPicture } from '../elements/layoutStock.ts';
 import { pictureRequestOf } from '../elements/pictureRequest.ts';
 import type { Label } from '../label/label.ts';
@@ -16,7 +17,9 @@ import { SHIPPED_FACES } from '../text/families.ts';
 import { checkDots } from './checkDots.ts';
 import { ENTRIES_PER_CHUNK, PICTURES_PER_CHUNK } from './cutChunks.ts';
 import { isPictureFormat, type RunFormat } from './formats.ts';
-import type { OpenRun, PictureEntry, RunSpec } from './runTypes.ts';
+import { contextOf } from './labelRun.ts';
+import { isNamedByData, namedRequests } from './namedRequests.ts';
+import type { FolderFile, OpenRun, PictureEntry, RunSpec } from './runTypes.ts';
 
 /** What a person asks to be made of a label: the same for the page, the command line and the server. */
 export interface RunOrder {
@@ -34,6 +37,8 @@ export interface RunOrder {
   readonly zone: number | 'local';
   readonly dpi: number;
   readonly placing: Placing;
+  /** Pictures that data may name; null or left out where no folder is bound. */
+  readonly pictureFolder?: readonly FolderFile[] | null;
 }
 
 /** A run that is ready to be opened. */
@@ -41,13 +46,16 @@ export interface PlannedRun {
   readonly plan: PrintPlan;
   readonly spec: RunSpec;
   readonly names: PdfNames;
-  /** Pictures that it draws, to be prepared before it is opened. */
+  /** The label's own pictures, to be prepared before it is opened. */
   readonly pictures: readonly PictureRequest[];
+  /** Where the pictures are that rows name. */
+  readonly pictureFolder: readonly FolderFile[] | null;
   readonly entriesPerChunk: number;
 }
 
 /**
- * The pictures that a label draws, each request once; what is shown and not printed only where asked for.
+ * The label's own pictures that it draws, each request once; what is shown and not printed only where asked for, such as
+ * pictures that stand where data will name others.
  *
  * @param dpi the printer's resolution, for those that are made into its dots
  */
@@ -57,7 +65,7 @@ export function picturesOf(label: Label, dpi: number, includeUnprinted = false):
   if (stock) requests.set(pictureKey(stock), stock);
   for (const element of label.elements) {
     if (!('asset' in element) || element.asset === '' || element.hidden) continue;
-    if (!(element.printed || includeUnprinted)) continue;
+    if (!includeUnprinted && (!element.printed || isNamedByData(element))) continue;
     const request = pictureRequestOf(element, dpi);
     requests.set(pictureKey(request), request);
   }
@@ -144,11 +152,16 @@ export function planRun(
   };
   const isPicture = isPictureFormat(order.format);
   const names = namesOf(label, order.dpi);
+  const pictureFolder = order.pictureFolder ?? null;
+  const find = createFindPicture(pictureFolder?.map(({ path }) => path) ?? []);
+  const context = contextOf(spec, localOffsetMinutes);
+  const named = namedRequests(label, plan.value, store, context, find, order.dpi);
   return ok({
     plan: plan.value,
     spec,
-    names,
+    names: { ...names, pictures: [...names.pictures, ...named] },
     pictures: names.pictures,
+    pictureFolder,
     entriesPerChunk: isPicture ? PICTURES_PER_CHUNK : ENTRIES_PER_CHUNK,
   });
 }
@@ -159,7 +172,7 @@ export function openingOf(
   pictures: readonly PictureEntry[],
   warningsPerChunk: number,
 ): OpenRun {
-  return { spec: run.spec, names: run.names, pictures, warningsPerChunk };
+  return { spec: run.spec, names: run.names, pictures, pictureFolder: run.pictureFolder, warningsPerChunk };
 }
 
 /** A misspelt input would print its default without a word, and columns without a spreadsheet would print nothing. */
