@@ -77,6 +77,13 @@ const KOREAN = 'noto-sans-kr-400';
 const EMOJI = 'noto-emoji-400';
 
 const LINES: readonly (readonly [text: string, stretches: readonly Stretch[]])[] = [
+  [
+    'No. ①',
+    [
+      [ARIMO, 'No. '],
+      [CHINESE, '①'],
+    ],
+  ],
   // The ideograph that Japanese does not have comes from the Chinese face, the others do not.
   [
     '直す 们 骨',

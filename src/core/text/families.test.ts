@@ -52,6 +52,16 @@ describe('the family of ideographs', () => {
     expect(families('们です')).toBe('sc:们|jp:です');
   });
 
+  it('has signs that several scripts share, such as the one for a long vowel', () => {
+    expect(families('カー・ス゛')).toBe('jp:カー・ス゛');
+    expect(families('１：（﹪）')).toBe('sc:１：（﹪）');
+  });
+
+  it('has signs that the default family lacks, beside whatever letters', () => {
+    expect(families('No. ① ★ → ™')).toBe('arimo:No. |sc:①|arimo: |sc:★|arimo: → ™');
+    expect(families('①です')).toBe('jp:①です');
+  });
+
   it('has syllables of hangul that are written letter by letter', () => {
     const glyphs = (text: string) =>
       layoutText(text, STYLE, 1, 500, fonts).lines[0].runs.map(({ run }) => [...run.glyphIds]);

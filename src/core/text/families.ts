@@ -20,7 +20,9 @@ export interface FontFamily {
 
 /** East Asian scripts, their punctuation and full-width forms: what four families are for. */
 const EAST_ASIAN =
-  /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Bopomofo}\p{Script=Hangul}\u2e80-\u303f\u3105-\u312f\u3200-\u33ff\ufe30-\ufe4f\uff00-\uffef]/u;
+  /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Bopomofo}\p{Script=Hangul}\u2e80-\u33ff\ufe10-\ufe1f\ufe30-\ufe6f\uff00-\uffef]/u;
+/** Signs, arrows and shapes that letters stand beside: the East Asian families have many more of them than the default one. */
+const SIGNS = /[\u2010-\u2bff]/;
 const KANA = /[\p{Script=Hiragana}\p{Script=Katakana}]/u;
 const HANGUL = /\p{Script=Hangul}/u;
 
@@ -35,6 +37,7 @@ const PICTOGRAPHS =
 
 export const DEFAULT_FAMILY = 'arimo';
 export const EMOJI_FAMILY = 'noto-emoji';
+const CHINESE_FAMILY = 'noto-sans-sc';
 const JAPANESE_FAMILY = 'noto-sans-jp';
 const KOREAN_FAMILY = 'noto-sans-kr';
 
@@ -44,7 +47,7 @@ const KOREAN_FAMILY = 'noto-sans-kr';
  */
 export const FAMILIES: readonly FontFamily[] = [
   { id: 'arimo', name: 'Arimo (Arial)', covers: null },
-  { id: 'noto-sans-sc', name: 'Noto Sans SC (简体中文)', covers: EAST_ASIAN },
+  { id: CHINESE_FAMILY, name: 'Noto Sans SC (简体中文)', covers: EAST_ASIAN },
   { id: 'noto-sans-tc', name: 'Noto Sans TC (繁體中文)', covers: EAST_ASIAN },
   { id: JAPANESE_FAMILY, name: 'Noto Sans JP (日本語)', covers: EAST_ASIAN },
   { id: KOREAN_FAMILY, name: 'Noto Sans KR (한국어)', covers: EAST_ASIAN },
@@ -76,7 +79,7 @@ export const SHIPPED_FACES: readonly ShippedFace[] = [
   { key: 'arimo-400i', family: 'arimo', bold: false, italic: true, fileName: 'Arimo_400Regular_Italic.ttf' },
   { key: 'arimo-700', family: 'arimo', bold: true, italic: false, fileName: 'Arimo_700Bold.ttf' },
   { key: 'arimo-700i', family: 'arimo', bold: true, italic: true, fileName: 'Arimo_700Bold_Italic.ttf' },
-  ...uprightFaces('noto-sans-sc', 'NotoSansSC'),
+  ...uprightFaces(CHINESE_FAMILY, 'NotoSansSC'),
   ...uprightFaces('noto-sans-tc', 'NotoSansTC'),
   ...uprightFaces('noto-sans-arabic', 'NotoSansArabic'),
   ...uprightFaces('noto-sans-thai', 'NotoSansThai'),
@@ -118,6 +121,7 @@ export function familyOrder(
   const shared = eastAsianFamily(character) ?? eastAsian;
   const preferred = first.filter((id) => id === asked);
   if (shared !== null && first.includes(shared)) preferred.push(shared);
+  if (SIGNS.test(character)) second.push(eastAsian ?? CHINESE_FAMILY);
   return [...new Set([...preferred, ...first, DEFAULT_FAMILY, ...second])];
 }
 

@@ -4,6 +4,7 @@ import {
   DEFAULT_FAMILY,
   eastAsianFamily,
   FAMILIES,
+  familyOrder,
   isShippedFamily,
   SHIPPED_FACES,
   type ShippedFace,
@@ -56,15 +57,13 @@ function isFirstToCover(id: string, text: SvgText): boolean {
 
 /** Faces of the next family that may have what none of the loaded ones has; none when nothing is left to try. */
 export function moreFacesFor(text: SvgText, loaded: readonly FontFace[]): readonly ShippedFace[] {
-  const lacking = lackingIn(text.characters, loaded);
   const keys = new Set(loaded.map(({ key }) => key));
-  const next = FAMILIES.find(
-    ({ id, covers }) =>
-      lacking.some((character) => covers?.test(character)) && !keys.has(chooseFace(id, false, false).key),
-  );
+  const eastAsian = eastAsianFamily(text.characters);
+  const next = lackingIn(text.characters, loaded)
+    .flatMap((character) => familyOrder(DEFAULT_FAMILY, character.codePointAt(0) ?? 0, eastAsian))
+    .find((id) => !keys.has(chooseFace(id, false, false).key));
   return SHIPPED_FACES.filter(
-    ({ family, bold, italic }) =>
-      family === next?.id && (!bold || text.hasBold) && (!italic || text.hasItalic),
+    ({ family, bold, italic }) => family === next && (!bold || text.hasBold) && (!italic || text.hasItalic),
   );
 }
 
