@@ -1,0 +1,52 @@
+import { expect, test } from '@playwright/test';
+import { FAMILIES } from '../../src/core/text/families.ts';
+import { openEditor } from './editorPage.ts';
+
+test('fonts are chosen among samples of their own, without a font being fetched for them', async ({
+  page,
+}) => {
+  const fetched: string[] = [];
+  page.on('request', (request) => fetched.push(new URL(request.url()).pathname));
+  const editor = await openEditor(page);
+  await editor.element('name').click();
+  expect(fetched.filter((path) => path.includes('samples'))).toEqual([]);
+  const fonts = () => fetched.filter((path) => path.endsWith('.ttf')).length;
+  const before = fonts();
+  const field = page.getByRole('button', { name: /^Font: / });
+  await field.click();
+  const dialog = page.getByRole('dialog');
+  const choices = dialog.locator('button[data-family]');
+  await expect(choices).toHaveCount(FAMILIES.length);
+  // Every family has a sample with ink: the box of what `use` draws has a size.
+  for (const { id } of FAMILIES) {
+    const drawn = dialog.locator(`button[data-family="${id}"] use`);
+    await expect
+      .poll(() => drawn.evaluate((use) => (use instanceof SVGGraphicsElement ? use.getBBox().width : 0)), {
+        message: id,
+      })
+      .toBeGreaterThan(10);
+  }
+  expect(fonts()).toBe(before);
+
+  await dialog.getByRole('searchbox').fill('klingon');
+  await expect(dialog).toContainText('No font is called that');
+  await dialog.getByRole('searchbox').fill('japan');
+  await expect(choices).toHaveCount(1);
+  await dialog.getByRole('searchbox').fill('日本');
+  await expect(choices).toHaveText(/Noto Sans JP/);
+  await dialog.getByRole('searchbox').fill('noto');
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('ArrowDown');
+  await expect(choices.nth(1)).toBeFocused();
+  await page.keyboard.press('Home');
+  await expect(choices.first()).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(dialog).toHaveCount(0);
+  await expect(field).toBeFocused();
+
+  await field.click();
+  await dialog.getByRole('searchbox').fill('hebrew noto');
+  await page.keyboard.press('Enter');
+  await expect(field).toHaveAccessibleName('Font: Noto Sans Hebrew (עברית)');
+  expect(editor.errors).toEqual([]);
+});
