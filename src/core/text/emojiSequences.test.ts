@@ -1,3 +1,4 @@
+import fc from 'fast-check';
 import { beforeAll, describe, expect, it } from 'vitest';
 import {
   hasUnicodeFile,
@@ -14,7 +15,15 @@ const fonts = createNodeFonts();
 
 beforeAll(async () => {
   expect(
-    await fonts.load(['arimo-400', 'noto-emoji-400', 'noto-sans-arabic-400', 'noto-sans-sc-400']),
+    await fonts.load([
+      'arimo-400',
+      'noto-emoji-400',
+      'noto-sans-arabic-400',
+      'noto-sans-sc-400',
+      'noto-sans-jp-400',
+      'noto-sans-thai-400',
+      'noto-sans-devanagari-400',
+    ]),
   ).toMatchObject({
     ok: true,
   });
@@ -101,6 +110,40 @@ describe('emoji of several characters', () => {
       expect(lost).toEqual([]);
     },
   );
+});
+
+describe('whatever stands beside whatever', () => {
+  const PARTS = '☺☕👍👩❤🏳🏴🏽🇩🇪1#©aA中かבبक्ำ'.match(/./gu) ?? [];
+  const UNSEEN = ['\u200d', '\ufe0f', '\ufe0e', '\u20e3', '\u{e0067}', '\u{e007f}', '\u200f', ' '];
+  const anyText = fc
+    .array(fc.constantFrom(...PARTS, ...UNSEEN), { minLength: 1, maxLength: 12 })
+    .map((parts) => parts.join(''));
+
+  it('no text is lost or torn, and each box is reported', () => {
+    fc.assert(
+      fc.property(anyText, fc.integer({ min: 1, max: 30 }), (text, widthMm) => {
+        const { lines } = lay(text, widthMm);
+        const read = lines.map((line) =>
+          [...line.runs]
+            .sort((a, b) => a.at - b.at)
+            .map(({ run }) => run.text)
+            .join(''),
+        );
+        expect(read.join('').replaceAll(' ', '')).toBe(text.replaceAll(' ', ''));
+        for (const line of read) expect(line.isWellFormed()).toBe(true);
+        const sequences = [...(emojiSequences(text) ?? [])].map(([at, { end }]) => text.slice(at, end));
+        for (const sequence of sequences)
+          expect(
+            read.some((line) => line.includes(sequence)),
+            sequence,
+          ).toBe(true);
+        const { wide, boxes, missing } = glyphsOf(text);
+        if (boxes > 0) expect(missing).not.toEqual([]);
+        if (/[\p{L}\p{N}\p{Extended_Pictographic}]/u.test(text)) expect(wide).toBeGreaterThan(0);
+      }),
+      { numRuns: 500 },
+    );
+  });
 });
 
 describe('a character with what belongs to it', () => {

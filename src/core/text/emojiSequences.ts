@@ -1,5 +1,5 @@
 /** A pictograph with what chooses its form or colour, a keycap, a flag of two letters (UTS 51, 1.4.9). */
-const ELEMENT = String.raw`(?:[0-9#*]\ufe0f?\u20e3|\p{Regional_Indicator}{2}|[\p{Extended_Pictographic}\p{Emoji_Modifier}](?:\p{Emoji_Modifier}|[\ufe0e\ufe0f]\u20e3?)?[\u{e0020}-\u{e007e}]*\u{e007f}?)`;
+const ELEMENT = String.raw`(?:[0-9#*]\ufe0f?\u20e3|\p{Regional_Indicator}{2}|(?:\p{Emoji_Modifier_Base}\p{Emoji_Modifier}|[\p{Extended_Pictographic}\p{Emoji_Modifier}](?:[\ufe0e\ufe0f]\u20e3?)?)[\u{e0020}-\u{e007e}]*\u{e007f}?)`;
 const SEQUENCE = new RegExp(String.raw`${ELEMENT}(?:\u200d${ELEMENT})*`, 'uy');
 
 /** What a sequence has beyond a lone pictograph: without it a text has characters only. */

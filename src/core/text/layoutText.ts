@@ -127,7 +127,7 @@ function wrapParagraph(
   const { text } = paragraph;
   let hasBrokenWord = false;
   const endsMm = characterEnds(text, whole, setting);
-  const breaks = lineBreaks(text);
+  const breaks = breaksOf(paragraph);
   let start = 0;
   let next = 0;
   while (start < text.length) {
@@ -159,6 +159,15 @@ function wrapParagraph(
     while (next < breaks.length && breaks[next] <= start) next++;
   }
   return hasBrokenWord;
+}
+
+/** Where lines may end: never inside an emoji. Rule LB30a of UAX 14 pairs the letters of flags across marks, emoji do not. */
+function breaksOf({ text, emoji }: Paragraph): readonly number[] {
+  const breaks = lineBreaks(text);
+  if (!emoji) return breaks;
+  const inside = new Set<number>();
+  for (const [start, { end }] of emoji) for (let at = start + 1; at < end; at++) inside.add(at);
+  return breaks.filter((at) => !inside.has(at));
 }
 
 /** As many characters as fit, at least one, never without the marks that belong to it. */
