@@ -1,5 +1,6 @@
 import { expect, test } from '@playwright/test';
 import { FAMILIES } from '../../src/core/text/families.ts';
+import { violations } from './axe.ts';
 import { openEditor } from './editorPage.ts';
 
 test('fonts are chosen among samples of their own, without a font being fetched for them', async ({
@@ -50,3 +51,25 @@ test('fonts are chosen among samples of their own, without a font being fetched 
   await expect(field).toHaveAccessibleName('Font: Noto Sans Hebrew (עברית)');
   expect(editor.errors).toEqual([]);
 });
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test.describe(`in ${colorScheme} colours`, () => {
+    test.use({ colorScheme });
+
+    test('the dialog of fonts is clean, and its samples have the colour of its text', async ({ page }) => {
+      const editor = await openEditor(page);
+      await editor.element('name').click();
+      await page.getByRole('button', { name: /^Font: / }).click();
+      const choice = page.getByRole('dialog').locator('button[data-family="noto-sans-thai"]');
+      await expect(choice.locator('use')).toBeAttached();
+      // Whatever fades in has its colours at the end of that.
+      await page.waitForTimeout(500);
+      expect(await violations(page, '[role="dialog"]')).toEqual([]);
+      const colours = await choice.evaluate((button) => [
+        getComputedStyle(button).color,
+        getComputedStyle(button.querySelector('svg') ?? button).fill,
+      ]);
+      expect(colours[1]).toBe(colours[0]);
+    });
+  });
+}
