@@ -102,7 +102,13 @@ const TEXT: Readonly<Record<string, Control>> = {
   fontFamily: {
     becomes: 'noto-sans-sc',
     use: async (page) => {
-      await panel(page).getByRole('combobox', { name: 'Font', exact: true }).selectOption('noto-sans-sc');
+      await panel(page)
+        .getByRole('button', { name: /^Font: / })
+        .click();
+      await page
+        .getByRole('dialog')
+        .getByRole('button', { name: /^Noto Sans SC/ })
+        .click();
     },
   },
   fontSizePt: number('Size', '11', 11),

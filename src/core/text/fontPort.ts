@@ -48,6 +48,12 @@ export type FaceChooser = (codePoint: number) => FaceChoice;
  * placeholder, the caller loads what is wanted and lays out again.
  */
 export interface FontPort {
-  readonly chooser: (family: string, bold: boolean, italic: boolean) => FaceChooser;
+  /** `eastAsian` is the family that gives ideographs their forms where another one is asked for: see `eastAsianFamily`. */
+  readonly chooser: (
+    family: string,
+    bold: boolean,
+    italic: boolean,
+    eastAsian?: string | null,
+  ) => FaceChooser;
   readonly face: (key: string) => FontFace | undefined;
 }

@@ -1,0 +1,63 @@
+import { Button, Label, makeStyles } from '@fluentui/react-components';
+import { ChevronDownRegular } from '@fluentui/react-icons';
+import { Suspense, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { FAMILIES } from '../../../core/text/families.ts';
+import { lazyPart } from '../../ui/lazyPart.tsx';
+
+const picker = lazyPart(async () => (await import('./FontPicker.tsx')).FontPicker, 'overPage');
+
+const useStyles = makeStyles({
+  field: { display: 'flex', flexDirection: 'column', minWidth: 0 },
+  button: { justifyContent: 'space-between', minWidth: 0, fontWeight: 'inherit' },
+  name: { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
+});
+
+interface FontFieldProps {
+  /** Id of a family; null where it differs among several texts. */
+  readonly value: string | null;
+  readonly onChange: (family: string) => void;
+}
+
+/** The family of a text; it is chosen among samples, in a dialog of its own. */
+export function FontField({ value, onChange }: FontFieldProps) {
+  const styles = useStyles();
+  const { t } = useTranslation('panel');
+  const [isOpen, setIsOpen] = useState(false);
+  const isKnown = value === null || FAMILIES.some(({ id }) => id === value);
+  const families = isKnown ? FAMILIES : [...FAMILIES, { id: value, name: value }];
+  const name = families.find(({ id }) => id === value)?.name ?? '–';
+  return (
+    <div className={styles.field}>
+      <Label size="small" aria-hidden="true">
+        {t('text.family')}
+      </Label>
+      <Button
+        className={styles.button}
+        size="small"
+        icon={<ChevronDownRegular />}
+        iconPosition="after"
+        aria-haspopup="dialog"
+        aria-label={`${t('text.family')}: ${name}`}
+        onPointerEnter={picker.fetch}
+        onFocus={picker.fetch}
+        onClick={() => setIsOpen(true)}
+      >
+        <span className={styles.name}>{name}</span>
+      </Button>
+      {isOpen && (
+        <Suspense fallback={null}>
+          <picker.Part
+            value={value}
+            families={families}
+            onChoose={(family) => {
+              setIsOpen(false);
+              onChange(family);
+            }}
+            onClose={() => setIsOpen(false)}
+          />
+        </Suspense>
+      )}
+    </div>
+  );
+}
