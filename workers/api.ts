@@ -14,6 +14,7 @@ import type { AssetFile } from '../src/jobs/pictureJob.ts';
 import type {
   PreviewAnswer,
   PreviewDelta,
+  PreviewFolder,
   PreviewInput,
   PreviewOutput,
 } from '../src/jobs/preview/previewTypes.ts';
@@ -66,6 +67,8 @@ export interface PreviewApi {
   layout(input: PreviewInput): Promise<Result<PreviewOutput, Problem>>;
   /** The label that is edited: what changed comes in, what looks different goes out. */
   update(delta: PreviewDelta): Promise<Result<PreviewAnswer, Problem>>;
+  /** The folder that data names pictures in; what is laid out with its number looks there. */
+  setFolder(folder: PreviewFolder): Promise<void>;
   /** The label that is edited, drawn small, as a data URL; null while there is none. */
   thumbnail(maxSidePx: number): Promise<string | null>;
   /** Decodes a picture as if to show it, upright, and tells its size: what cannot be decoded must not become an element. */

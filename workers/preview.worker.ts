@@ -14,7 +14,11 @@ const USUAL_FACES = ['arimo-400', 'arimo-700'];
 const fonts = createBrowserFonts();
 // One that cannot be had is asked for again, and reported, by the label that needs it.
 void fonts.load(USUAL_FACES);
-const { layout, update, compose, pictureHref } = createPreviewJob(fonts, browserPictures, localOffsetMinutes);
+const { layout, update, compose, setFolder, pictureHref } = createPreviewJob(
+  fonts,
+  browserPictures,
+  localOffsetMinutes,
+);
 
 async function thumbnail(maxSidePx: number): Promise<string | null> {
   const scene = compose(Date.now());
@@ -34,4 +38,10 @@ async function checkPicture(asset: AssetFile): Promise<Result<PictureSize, Probl
   }
 }
 
-exposeApi<PreviewApi>({ layout, update, thumbnail, checkPicture });
+exposeApi<PreviewApi>({
+  layout,
+  update,
+  thumbnail,
+  checkPicture,
+  setFolder: async (folder) => setFolder(folder),
+});

@@ -1,6 +1,7 @@
 import type { Problem } from '../core/base/result.ts';
 import type { HistoryChange } from '../core/edit/historyChange.ts';
 import type { OpenSheetOptions } from '../core/sheet/sheet.ts';
+import type { PictureFolder } from '../jobs/pictureFolder.ts';
 
 /** What a list of drafts shows, and what opening one begins with. Written by the draft's owner alone. */
 export interface DraftHead {
@@ -55,6 +56,8 @@ export interface DraftVersion {
 export interface DraftSheet {
   readonly file: File;
   readonly options: OpenSheetOptions;
+  /** The folder that data names pictures in. */
+  readonly pictures?: Omit<PictureFolder, 'number'> | null;
 }
 
 export type DraftCode =

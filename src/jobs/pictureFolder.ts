@@ -8,6 +8,15 @@ import { decodeAsset, type PicturePorts, preparePicture } from './pictureJob.ts'
 
 /** Folders of pictures that rows name, and zips of them: what page and command line have in common. */
 
+/** A folder of pictures as a person bound it. */
+export interface PictureFolder {
+  /** Of the folder, the zip or the first of the files. */
+  readonly name: string;
+  /** Tells folders apart that were chosen one after the other. */
+  readonly number: number;
+  readonly files: readonly FolderFile[];
+}
+
 /** A file that can be read in parts. */
 export interface OpenSource {
   readonly sizeBytes: number;

@@ -1,4 +1,5 @@
 import { err, ok, type Problem, type Result } from '../core/base/result.ts';
+import { pathOfNamed } from '../core/elements/pictureRequest.ts';
 import { type PreparedPicture, pictureKey } from '../core/output/picturePort.ts';
 import { encodeDotsPng } from '../core/picture/encodeDotsPng.ts';
 import type { PictureKernels } from '../core/picture/pictureKernels.ts';
@@ -72,7 +73,7 @@ export function isAsItCame({ colorMode, trim, isTiled }: PictureRequest): boolea
 }
 
 function named(problem: Problem, asset: AssetFile): Problem {
-  return { code: problem.code, params: { ...problem.params, asset: asset.name } };
+  return { code: problem.code, params: { ...problem.params, asset: pathOfNamed(asset.name) ?? asset.name } };
 }
 
 /** Decodes a picture file; what is said of it has its name. */

@@ -133,6 +133,7 @@ const TEXT: Readonly<Record<string, Control>> = {
 const DATA = choice('Comes from', 'Asked when printing', { source: 'prompt', name: '' });
 const CROPPING = 'Cropping and tiles';
 const PICTURE: Readonly<Record<string, Control>> = {
+  data: choice('Which picture', 'Asked when printing', { source: 'prompt', name: '' }),
   colorMode: choice('Colors', 'Black and white', 'blackWhite'),
   fit: choice('In its box', 'Fill the box', 'cover'),
   trim: inFold(CROPPING, check('Trim the margins', true)),
@@ -219,6 +220,14 @@ export const DEPENDENT: Readonly<Record<string, Readonly<Record<string, readonly
   line: { intervalMm: [{ dash: 2 }, number('Dash length', '2', 2)] },
   rectangle: { cornerMm: [{ rounded: true }, number('Corner', '2', 2)] },
   image: {
+    content: [
+      { data: { source: 'template' } },
+      {
+        becomes: '{sku}.png',
+        use: (page) =>
+          panel(page).getByRole('textbox', { name: 'File name with {columns}' }).fill('{sku}.png'),
+      },
+    ],
     threshold: [{ colorMode: 'blackWhite' }, number('White from', '90', 90)],
     brightnessPercent: [{ colorMode: 'atkinson' }, number('Brightness', '20', 20)],
     contrastPercent: [{ colorMode: 'atkinson' }, number('Contrast', '20', 20)],

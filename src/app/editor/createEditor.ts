@@ -67,7 +67,8 @@ function createData(
       return read.ok ? ok(read.value[0] ?? { texts: [], exact: [] }) : read;
     },
     listRows: (choice) => listRows({ ...choice, search: '' }),
-    check: async () => checkRows(await baseRequest(documentState.history.present, previewState.dpi)),
+    check: async () =>
+      checkRows(await baseRequest(documentState.history.present, previewState.dpi, dataState.pictures)),
   });
 }
 
@@ -78,7 +79,7 @@ function closesUp({ elements }: Label): boolean {
 /** What the preview is to show. */
 function readWish({ history, selection }: DocumentState, dataState: DataState, dpi: number) {
   const label = history.present;
-  const { sheet, row, placeholders } = dataState;
+  const { sheet, row, placeholders, pictures } = dataState;
   const { texts, exact } = row;
   const { columnMap } = label;
   const data = sheet
@@ -86,11 +87,13 @@ function readWish({ history, selection }: DocumentState, dataState: DataState, d
     : { ...placeholderRow(label, placeholders), isSample: true };
   return {
     label,
+    folder: pictures,
     data: {
       ...data,
       serialIndex: Math.max(0, placeOf(dataState)),
       dpi,
       // What is selected is seen where it was designed: there it is moved and sized, whatever came out empty above it.
+      ...(pictures ? { folderNumber: pictures.number } : {}),
       ...(selection.length > 0 && closesUp(label) ? { isAsDesigned: true } : {}),
     },
   };

@@ -13,7 +13,7 @@ describe('what a run asks for', () => {
   it('is a check of every row once, at the time of asking, where nobody wants anything else', async () => {
     vi.useFakeTimers({ toFake: ['Date'], now: 1234 });
     const label = parsed({ name: 'ฉลาก' });
-    expect(await baseRequest(label, 203)).toMatchObject({
+    expect(await baseRequest(label, 203, null)).toMatchObject({
       label,
       assets: [],
       format: 'check',
@@ -41,7 +41,7 @@ describe('what a run asks for', () => {
         asset,
       })),
     });
-    const { assets } = await baseRequest(label, 300);
+    const { assets } = await baseRequest(label, 300, null);
     expect(assets.map(({ name }) => name).toSorted()).toEqual(['a.png', 'cover.png']);
     expect(assets[0].bytes).toEqual(bytes);
   });

@@ -2,10 +2,15 @@ import type { RunRequest } from '../../../workers/api.ts';
 import type { Label } from '../../core/label/label.ts';
 import { turnedBy } from '../../core/scene/stock.ts';
 import { assetNames, loadAssets } from '../../device/labelAssets.ts';
+import type { PictureFolder } from '../../jobs/pictureFolder.ts';
 import { renderWorkerCount } from './workerClients.ts';
 
 /** A check of every row once: what a run asks for as long as nobody wants anything else. */
-export async function baseRequest(label: Label, dpi: number): Promise<RunRequest> {
+export async function baseRequest(
+  label: Label,
+  dpi: number,
+  pictures: Pick<PictureFolder, 'files'> | null,
+): Promise<RunRequest> {
   return {
     label,
     assets: await loadAssets(assetNames(label)),
@@ -18,6 +23,7 @@ export async function baseRequest(label: Label, dpi: number): Promise<RunRequest
     nowMs: Date.now(),
     dpi,
     placing: turnedBy(0),
+    pictureFolder: pictures?.files ?? null,
     onFailure: 'skip',
     workers: renderWorkerCount(),
   };

@@ -30,7 +30,10 @@ function open(first: Label, assets: readonly string[] = []) {
         new Promise<Answer>((answer) => {
           calls.push({ delta, answer, die });
         });
-      return Promise.race([use({ update, thumbnail: async () => 'data:,' }, worker.generation), death]);
+      return Promise.race([
+        use({ update, thumbnail: async () => 'data:,', setFolder: async () => undefined }, worker.generation),
+        death,
+      ]);
     },
   };
   const loop = startPreviewLoop({

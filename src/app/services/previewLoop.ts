@@ -4,6 +4,7 @@ import type { AssetFile } from '../../jobs/pictureJob.ts';
 import type {
   PreviewAnswer,
   PreviewDelta,
+  PreviewFolder,
   PreviewInput,
   PreviewOutput,
 } from '../../jobs/preview/previewTypes.ts';
@@ -18,22 +19,37 @@ export interface PreviewPort {
 export interface PreviewRemote {
   readonly update: (delta: PreviewDelta) => Promise<Result<PreviewAnswer, Problem>>;
   readonly thumbnail: (maxSidePx: number) => Promise<string | null>;
+  readonly setFolder: (folder: PreviewFolder) => Promise<void>;
 }
 
 /** Pictures that the worker of a generation has been sent: a fresh one has none. */
 export interface SentAssets {
   /** Names that this worker was sent; empties itself when it is another one. */
   readonly of: (generation: number) => Set<string>;
+  /** Whether this worker was given another folder of pictures, or none; it counts as given from then on. */
+  readonly lacksFolder: (generation: number, number: number) => boolean;
 }
 
 export function createSentAssets(): SentAssets {
   let of = 0;
+  let folder = 0;
   const names = new Set<string>();
+  const meet = (generation: number) => {
+    if (of === generation) return;
+    of = generation;
+    folder = 0;
+    names.clear();
+  };
   return {
     of: (generation) => {
-      if (of !== generation) names.clear();
-      of = generation;
+      meet(generation);
       return names;
+    },
+    lacksFolder: (generation, number) => {
+      meet(generation);
+      const isOther = folder !== number;
+      folder = number;
+      return isOther;
     },
   };
 }
@@ -85,6 +101,7 @@ export const PAGE_PORTS: Pick<PreviewLoopPorts, 'worker' | 'loadAssets' | 'sentA
           {
             update: async (delta) => remote.update(delta),
             thumbnail: async (maxSidePx) => remote.thumbnail(maxSidePx),
+            setFolder: async (folder) => remote.setFolder(folder),
           },
           generation,
         ),
@@ -111,6 +128,9 @@ export function startPreviewLoop(ports: PreviewLoopPorts): PreviewLoop {
     const sent = ports.sentAssets.of(generation);
     const names = assetNames(wish.label).filter((name) => !sent.has(name));
     const newAssets = names.length > 0 ? await ports.loadAssets(names) : [];
+    const { folder } = wish;
+    if (folder && ports.sentAssets.lacksFolder(generation, folder.number))
+      await remote.setFolder({ number: folder.number, files: folder.files });
     const pending = sync.next(wish, newAssets.length > 0);
     if (!pending) return;
     const answer = await remote.update({ ...pending.delta, newAssets, nowMs: Date.now() });

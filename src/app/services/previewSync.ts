@@ -7,12 +7,15 @@ import type {
   PreviewData,
   PreviewDelta,
   PreviewElement,
+  PreviewFolder,
 } from '../../jobs/preview/previewTypes.ts';
 
 /** What the editor shows now. */
 export interface PreviewWish {
   readonly label: Label;
   readonly data: PreviewData;
+  /** Where data names pictures; `data` has its number. */
+  readonly folder?: PreviewFolder | null;
 }
 
 /** Where the answers go. */
@@ -70,6 +73,7 @@ function isSameData(a: PreviewData, b: PreviewData): boolean {
     a.serialIndex === b.serialIndex &&
     a.isSample === b.isSample &&
     a.isAsDesigned === b.isAsDesigned &&
+    a.folderNumber === b.folderNumber &&
     a.columnMap === b.columnMap &&
     isSameList(a.columns, b.columns) &&
     isSameList(a.row, b.row) &&

@@ -6,6 +6,7 @@ import type { RowReport } from '../../core/run/runChunks.ts';
 import type { SheetSummary } from '../../core/sheet/inspectSheet.ts';
 import type { OpenSheetOptions } from '../../core/sheet/sheet.ts';
 import type { SheetRow } from '../../core/sheet/table/rowReader.ts';
+import type { PictureFolder } from '../../jobs/pictureFolder.ts';
 import { type Held, hold } from './held.ts';
 
 /** The spreadsheet that the label is bound to; its rows stay in the conductor. */
@@ -38,6 +39,8 @@ export interface DataState {
   row: Held<SheetRow>;
   /** Values by column that stand in for a spreadsheet while none is bound. */
   placeholders: Held<Readonly<Record<string, string>>>;
+  /** Where the pictures are that data names. */
+  pictures: Held<PictureFolder> | null;
   /** The rows that are printed in their order, where the label leaves out some or has an order of its own. */
   printed: Held<Uint32Array> | null;
   /** Why it cannot be said which rows are printed. */
@@ -58,6 +61,7 @@ export function createDataState(placeholders: Readonly<Record<string, string>>):
     recordIndex: 0,
     row: hold(NO_ROW),
     placeholders: hold(placeholders),
+    pictures: null,
     printed: null,
     rowsProblem: null,
     isNew: false,
@@ -92,6 +96,8 @@ export interface DataActions {
   readonly showRecord: (index: number) => Promise<void>;
   /** Says which rows the label is printed for, of this spreadsheet and of those to come. */
   readonly chooseRows: (choice: RowChoice) => Promise<void>;
+  /** Binds the folder that data names pictures in, beside the spreadsheet; null unbinds it. */
+  readonly bindPictures: (folder: PictureFolder | null) => void;
   readonly dismissRefusal: () => void;
   readonly check: () => Promise<void>;
   readonly forgetCheck: () => void;
@@ -231,16 +237,18 @@ export function createDataActions(state: DataState, source: SheetSource): DataAc
       lastOpening++;
       lastShown++;
       forgetCheck();
-      state.isOpening = false;
-      state.sheet = null;
-      state.recordIndex = 0;
-      state.row = hold(NO_ROW);
+      Object.assign(state, { isOpening: false, sheet: null, recordIndex: 0, row: hold(NO_ROW) });
       await printed.list();
       await source.close();
     },
     chooseRows: printed.choose,
     settleColumns: () => {
       state.isNew = false;
+    },
+    bindPictures: (folder) => {
+      // A check speaks of the pictures that it was made with.
+      forgetCheck();
+      state.pictures = folder && hold(folder);
     },
     dismissRefusal: () => {
       state.refused = null;

@@ -1,5 +1,5 @@
 import { IMAGE_LIMITS } from '../base/limits.ts';
-import { ok, type Problem, type Result } from '../base/result.ts';
+import type { Problem } from '../base/result.ts';
 import { dotMm } from '../base/units.ts';
 import { rectanglePath } from '../scene/path.ts';
 import { placePicture } from '../scene/placePicture.ts';
@@ -7,11 +7,11 @@ import type { ImageNode, PictureRequest, SceneNode } from '../scene/scene.ts';
 import { type ElementLayout, type LayoutPorts, type LayoutProblem, NO_PROBLEMS } from './elementLayout.ts';
 import {
   cropOf,
-  namedAsset,
   PIXEL_MM,
   type PictureFields,
   pathOfNamed,
   pictureRequestOf,
+  shownAsset,
 } from './pictureRequest.ts';
 import { snapToDots } from './symbolGrid.ts';
 
@@ -32,7 +32,7 @@ export function layoutPicture(
   ports: LayoutPorts,
 ): ElementLayout {
   const { heightMm } = element;
-  const asset = assetOf(element.asset, contents, ports);
+  const asset = shownAsset(element, contents, ports.findPicture);
   if (!asset.ok) return { nodes: [], problems: [errorOf(asset.error, element.id)], heightMm };
   if (asset.value === '') return { nodes: [], problems: NO_PROBLEMS, heightMm };
   const picture = pictureRequestOf(element, ports.dpi, asset.value);
@@ -57,19 +57,6 @@ export function layoutPicture(
 
 function errorOf({ code, params = {} }: Problem, element: string): LayoutProblem {
   return { severity: 'error', code, element, params };
-}
-
-/** The name of the picture to be drawn: the element's own where no data names one; empty for none. */
-function assetOf(
-  own: string,
-  contents: readonly string[],
-  { findPicture }: LayoutPorts,
-): Result<string, Problem> {
-  const [name] = contents;
-  if (name === undefined || !findPicture) return ok(own);
-  if (name.trim() === '') return ok('');
-  const found = findPicture(name);
-  return found.ok ? ok(namedAsset(found.value)) : found;
 }
 
 function drawn(

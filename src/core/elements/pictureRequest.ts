@@ -1,5 +1,7 @@
 import { MM_PER_INCH, PRINT_LIMITS } from '../base/limits.ts';
+import { ok, type Problem, type Result } from '../base/result.ts';
 import { mmToDots } from '../base/units.ts';
+import type { FindPicture } from '../data/namedPictures.ts';
 import type { ImageElement } from '../label/label.ts';
 import { NO_CROP, type PictureCrop } from '../scene/placePicture.ts';
 import type { DotGrid, PictureRequest } from '../scene/scene.ts';
@@ -39,6 +41,19 @@ export function namedAsset(path: string): string {
 /** The path of a picture that data names; null for one of the label's own. */
 export function pathOfNamed(asset: string): string | null {
   return asset.startsWith(NAMED) ? asset.slice(NAMED.length) : null;
+}
+
+/** The name of the picture that an element shows: its own where no data names one; empty for none. */
+export function shownAsset(
+  { asset }: Pick<PictureFields, 'asset'>,
+  contents: readonly string[],
+  findPicture: FindPicture | undefined,
+): Result<string, Problem> {
+  const [name] = contents;
+  if (name === undefined || !findPicture) return ok(asset);
+  if (name.trim() === '') return ok('');
+  const found = findPicture(name);
+  return found.ok ? ok(namedAsset(found.value)) : found;
 }
 
 /** Millimetres of a picture's own pixel. */

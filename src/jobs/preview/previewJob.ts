@@ -1,11 +1,11 @@
 import { ok, type Problem, type Result } from '../../core/base/result.ts';
 import { loadSymbologies } from '../../core/elements/symbologyOf.ts';
 import { readsClock } from '../../core/label/kinds/registry.ts';
-import type { Label, LabelElement } from '../../core/label/label.ts';
+import type { LabelElement } from '../../core/label/label.ts';
 import type { PictureRequest, Scene } from '../../core/scene/scene.ts';
 import type { FontStore } from '../../core/text/fontStore.ts';
 import type { AssetFile, PicturePorts } from '../pictureJob.ts';
-import { createElementPreviews, type PreviewScene } from './elementPreviews.ts';
+import { createElementPreviews } from './elementPreviews.ts';
 import { hasSameLayout } from './layoutPlace.ts';
 import { createPreviewPictures } from './previewPictures.ts';
 import { applyDelta, type PreviewState } from './previewState.ts';
@@ -15,9 +15,11 @@ import type {
   PreviewData,
   PreviewDelta,
   PreviewElement,
+  PreviewFolder,
   PreviewInput,
   PreviewOutput,
 } from './previewTypes.ts';
+import { createSceneReader, type PreviewScene } from './sceneReader.ts';
 
 /** What was made of an element, and from what. */
 interface Kept {
@@ -48,10 +50,22 @@ export interface PreviewJob {
   readonly layout: (input: PreviewInput) => Promise<Result<PreviewOutput, Problem>>;
   /** Brings the label that is edited up to date and says what looks different since the last answer. */
   readonly update: (delta: PreviewDelta) => Promise<Result<PreviewAnswer, Problem>>;
+  /** Takes the folder that data names pictures in, in the place of the one before. */
+  readonly setFolder: (folder: PreviewFolder) => void;
   /** The label that is edited as one scene; null while there is none. */
   readonly compose: (nowMs: number) => Scene | null;
   /** A picture of the label that is edited, as a data URL. */
   readonly pictureHref: (request: PictureRequest) => string | undefined;
+}
+
+/** Draws, and once more when it turned out that fonts were lacking. */
+async function withFonts<Value>(fonts: FontStore, draw: () => Value): Promise<Result<Value, Problem>> {
+  for (;;) {
+    const value = draw();
+    if (!fonts.hasWanted()) return ok(value);
+    const loaded = await fonts.loadWanted();
+    if (!loaded.ok) return loaded;
+  }
 }
 
 /** Lays out previews; what did not change since the last one is taken from there. */
@@ -61,24 +75,15 @@ export function createPreviewJob(
   localOffsetMinutes: (timeMs: number) => number,
 ): PreviewJob {
   const pictures = createPreviewPictures(picturePorts);
-  const previews = createElementPreviews(fonts, pictures, localOffsetMinutes);
+  const scenes = createSceneReader(localOffsetMinutes);
+  const previews = createElementPreviews(fonts, pictures, scenes);
   let held: PreviewState | null = null;
   let kept = new Map<string, Kept>();
   let told = NOTHING_TOLD;
 
-  async function prepare(label: Label, dpi: number, newAssets: readonly AssetFile[]): Promise<void> {
-    await pictures.prepare(label, dpi, newAssets);
-    await loadSymbologies(label.elements);
-  }
-
-  /** Draws, and once more when it turned out that fonts were lacking. */
-  async function withFonts<Value>(draw: () => Value): Promise<Result<Value, Problem>> {
-    for (;;) {
-      const value = draw();
-      if (!fonts.hasWanted()) return ok(value);
-      const loaded = await fonts.loadWanted();
-      if (!loaded.ok) return loaded;
-    }
+  async function prepare(scene: PreviewScene, newAssets: readonly AssetFile[]): Promise<void> {
+    await pictures.prepare(scenes.pictureRequests(scene), newAssets);
+    await loadSymbologies(scene.label.elements);
   }
 
   /** One element, from what is kept where nothing that it depends on has changed. */
@@ -86,24 +91,24 @@ export function createPreviewJob(
     const { label, data, nowMs } = scene;
     const element = label.elements[index];
     const known = kept.get(element.id);
-    const companions = previews.companionsOf(scene, index);
+    const companions = scenes.companionsOf(scene, index);
     const pictured = 'asset' in element ? pictures.version() : 0;
     const isTimeless = !readsClock(element) || known?.nowMs === nowMs;
     const isUntouched =
       known?.element === element && known.data === data && isTimeless && known.shown.upMm === upMm;
     if (isUntouched && companions === undefined && pictured === 0) return known;
-    const contents = previews.contentsOf(scene, element);
+    const contents = scenes.contentsOf(scene, element);
     const around = JSON.stringify([contents, companions, data.dpi, pictured, upMm]);
     const isSame = known?.around === around && hasSameLayout(known.element, element);
     const shown = isSame
       ? known.shown
-      : { ...previews.draw(element, { contents, companions, upMm }, data.dpi), revision: 0 };
+      : { ...previews.draw(element, { contents, companions, upMm }, data), revision: 0 };
     return { element, data, nowMs, around, shown };
   }
 
   function tell({ number, label, data, revisions }: PreviewState, nowMs: number): PreviewChanges {
     const scene = { label, data, nowMs };
-    const upMm = previews.pulledUpMm(scene);
+    const upMm = scenes.pulledUpMm(scene);
     const drawn = label.elements.map((_, index) => drawOne(scene, index, upMm?.[index] ?? 0));
     const stock = previews.drawStock(label, data.dpi);
     const watermark = previews.drawWatermark(label);
@@ -127,17 +132,17 @@ export function createPreviewJob(
   return {
     layout: async (input) => {
       const { label, newAssets, nowMs, ...data } = input;
-      await prepare(label, data.dpi, newAssets);
       const scene = { label, data, nowMs };
-      const upMm = previews.pulledUpMm(scene);
-      return withFonts(() => ({
+      await prepare(scene, newAssets);
+      const upMm = scenes.pulledUpMm(scene);
+      return withFonts(fonts, () => ({
         elements: label.elements.map((element, index) => {
           const around = {
-            contents: previews.contentsOf(scene, element),
-            companions: previews.companionsOf(scene, index),
+            contents: scenes.contentsOf(scene, element),
+            companions: scenes.companionsOf(scene, index),
             upMm: upMm?.[index] ?? 0,
           };
-          return { ...previews.draw(element, around, data.dpi), revision: 0 };
+          return { ...previews.draw(element, around, data), revision: 0 };
         }),
         stock: previews.drawStock(label, data.dpi),
         watermark: previews.drawWatermark(label),
@@ -145,6 +150,10 @@ export function createPreviewJob(
       }));
     },
     compose: (nowMs) => held && previews.compose({ label: held.label, data: held.data, nowMs }),
+    setFolder: (folder) => {
+      scenes.setFolder(folder);
+      pictures.setFolder(folder.files);
+    },
     pictureHref: (request) => pictures.picture(request)?.pngDataUrl,
     update: async (delta) => {
       const state = applyDelta(held, delta);
@@ -152,8 +161,9 @@ export function createPreviewJob(
       held = null;
       if (!state) return ok('outOfStep');
       if (delta.base === 0) told = NOTHING_TOLD;
-      await prepare(state.label, state.data.dpi, delta.newAssets);
-      const changes = await withFonts(() => tell(state, delta.nowMs));
+      const { label, data } = state;
+      await prepare({ label, data, nowMs: delta.nowMs }, delta.newAssets);
+      const changes = await withFonts(fonts, () => tell(state, delta.nowMs));
       if (changes.ok) held = state;
       return changes;
     },

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { parsed } from '../../../tests/golden/layOut.ts';
 import { ok } from '../../core/base/result.ts';
+import { picturesOf } from '../../core/run/planRun.ts';
 import type { PicturePorts } from '../pictureJob.ts';
 import { createPreviewPictures } from './previewPictures.ts';
 
@@ -79,11 +80,11 @@ describe('pictures of the preview', () => {
   it('are made once, and again only when their file changes', async () => {
     const { decoded, ports } = counting();
     const pictures = createPreviewPictures(ports);
-    await pictures.prepare(labelOf(['a.png']), 300, [file('a.png')]);
-    await pictures.prepare(labelOf(['a.png']), 300, []);
+    await pictures.prepare(picturesOf(labelOf(['a.png']), 300, true), [file('a.png')]);
+    await pictures.prepare(picturesOf(labelOf(['a.png']), 300, true), []);
     expect(decoded).toEqual([0]);
     const version = pictures.version();
-    await pictures.prepare(labelOf(['a.png']), 300, [file('a.png', 2)]);
+    await pictures.prepare(picturesOf(labelOf(['a.png']), 300, true), [file('a.png', 2)]);
     expect(decoded).toEqual([0, 2]);
     expect(pictures.version()).toBeGreaterThan(version);
   });
@@ -91,14 +92,14 @@ describe('pictures of the preview', () => {
   it('that cannot be read keep their reason, are not tried at every key, and are tried again with another file', async () => {
     const { decoded, ports } = counting();
     const pictures = createPreviewPictures(ports);
-    await pictures.prepare(labelOf(['a.png']), 300, [file('a.png', 1)]);
-    await pictures.prepare(labelOf(['a.png']), 300, []);
+    await pictures.prepare(picturesOf(labelOf(['a.png']), 300, true), [file('a.png', 1)]);
+    await pictures.prepare(picturesOf(labelOf(['a.png']), 300, true), []);
     expect(decoded).toEqual([1]);
     expect(pictures.failure(request('a.png'))).toEqual({
       code: 'pictureDamaged',
       params: { asset: 'a.png' },
     });
-    await pictures.prepare(labelOf(['a.png']), 300, [file('a.png')]);
+    await pictures.prepare(picturesOf(labelOf(['a.png']), 300, true), [file('a.png')]);
     expect(pictures.failure(request('a.png'))).toBeUndefined();
     expect(pictures.picture(request('a.png'))).toMatchObject({ widthPx: 1 });
   });
@@ -107,24 +108,30 @@ describe('pictures of the preview', () => {
     const { ports } = counting();
     const pictures = createPreviewPictures(ports, 3 * 1.4 * PNG_BYTES);
     const modes = Array.from({ length: 20 }, (_, threshold) => ({ colorMode: 'grayscale', threshold }));
-    await pictures.prepare(labelOf(['a.png', modes[0]]), 300, [file('a.png')]);
+    await pictures.prepare(picturesOf(labelOf(['a.png', modes[0]]), 300, true), [file('a.png')]);
     for (const mode of modes) {
-      await pictures.prepare(labelOf(['a.png', mode]), 300, []);
+      await pictures.prepare(picturesOf(labelOf(['a.png', mode]), 300, true), []);
       expect(pictures.heldBytes()).toBeLessThanOrEqual(3 * 1.4 * PNG_BYTES);
       expect(pictures.picture(request('a.png', mode))).toBeDefined();
     }
     expect(pictures.picture(request('a.png', modes[18]))).toBeDefined();
     expect(pictures.picture(request('a.png', modes[10]))).toBeUndefined();
-    await pictures.prepare(labelOf(...modes.map((mode) => ['a.png', mode] as const)), 300, []);
+    await pictures.prepare(
+      picturesOf(labelOf(...modes.map((mode) => ['a.png', mode] as const)), 300, true),
+      [],
+    );
     for (const mode of modes) expect(pictures.picture(request('a.png', mode))).toBeDefined();
   });
 
   it('forget files that the label no longer draws, and say so when it draws them again', async () => {
     const { ports } = counting();
     const pictures = createPreviewPictures(ports, 0);
-    await pictures.prepare(labelOf(['a.png'], ['b.png']), 300, [file('a.png'), file('b.png')]);
+    await pictures.prepare(picturesOf(labelOf(['a.png'], ['b.png']), 300, true), [
+      file('a.png'),
+      file('b.png'),
+    ]);
     expect(pictures.lacking(labelOf(['a.png'], ['b.png']), 300)).toEqual([]);
-    await pictures.prepare(labelOf(['b.png']), 300, []);
+    await pictures.prepare(picturesOf(labelOf(['b.png']), 300, true), []);
     expect(pictures.heldBytes()).toBeLessThan(2 * PNG_BYTES);
     expect(pictures.lacking(labelOf(['a.png'], ['b.png']), 300)).toEqual(['a.png']);
   });

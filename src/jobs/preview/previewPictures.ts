@@ -1,11 +1,14 @@
 import { ok, type Problem, type Result } from '../../core/base/result.ts';
+import { pathOfNamed } from '../../core/elements/pictureRequest.ts';
 import type { Label } from '../../core/label/label.ts';
 import { pictureKey } from '../../core/output/picturePort.ts';
 import type { PixelMemo, Pixels } from '../../core/picture/pixels.ts';
 import type { DecodedPicture } from '../../core/picture/processPicture.ts';
 import { picturesOf } from '../../core/run/planRun.ts';
+import type { FolderFile } from '../../core/run/runTypes.ts';
 import type { PictureRequest, SceneNode } from '../../core/scene/scene.ts';
 import { type AssetFile, decodeAsset, type PicturePorts } from '../pictureJob.ts';
+import { readerOf } from './namedFiles.ts';
 import { createPixelCache } from './pixelCache.ts';
 import { type ShownPicture, showPicture } from './showPicture.ts';
 
@@ -20,7 +23,9 @@ interface Made {
 /** Pictures of the label that is being edited. */
 export interface PreviewPictures {
   /** Takes new files and makes what the label draws and is not there yet. */
-  readonly prepare: (label: Label, dpi: number, newAssets: readonly AssetFile[]) => Promise<void>;
+  readonly prepare: (requests: readonly PictureRequest[], newAssets: readonly AssetFile[]) => Promise<void>;
+  /** Takes the folder that data names pictures in; what was made of another one is forgotten. */
+  readonly setFolder: (files: readonly FolderFile[]) => void;
   readonly picture: (request: PictureRequest) => ShownPicture | undefined;
   /** Why there is no picture, where there is a file. */
   readonly failure: (request: PictureRequest) => Problem | undefined;
@@ -57,6 +62,7 @@ export function createPreviewPictures(ports: PicturePorts, maxBytes = MAX_BYTES)
   const made = new Map<string, Made>();
   const decoded = createPixelCache<DecodedPicture>(MAX_PIXEL_BYTES);
   const steps = createPixelCache<{ readonly pixels: Pixels }>(MAX_PIXEL_BYTES);
+  let readNamed = readerOf([]);
   let version = 0;
 
   const heldBytes = () => [...made.values()].reduce((sum, { bytes }) => sum + bytes, 0);
@@ -76,9 +82,9 @@ export function createPreviewPictures(ports: PicturePorts, maxBytes = MAX_BYTES)
     }
   }
 
-  async function make(request: PictureRequest, file: AssetFile): Promise<Made> {
+  async function make(request: PictureRequest, file: Result<AssetFile, Problem>): Promise<Made> {
     const { asset } = request;
-    const source = await decode(file);
+    const source = file.ok ? await decode(file.value) : file;
     const shown = source.ok
       ? await showPicture(source.value, request, ports, memoOf(asset, request))
       : source;
@@ -118,15 +124,22 @@ export function createPreviewPictures(ports: PicturePorts, maxBytes = MAX_BYTES)
   }
 
   return {
-    prepare: async (label, dpi, newAssets) => {
+    setFolder: (files) => {
+      readNamed = readerOf(files);
+      const isNamed = (asset: string) => pathOfNamed(asset) !== null;
+      for (const [key, { asset }] of made) if (isNamed(asset)) made.delete(key);
+      forgetPixels(isNamed);
+      version++;
+    },
+    prepare: async (requests, newAssets) => {
       take(newAssets);
-      const requests = picturesOf(label, dpi, true);
       for (const request of requests) {
         const key = pictureKey(request);
         const last = made.get(key);
         // A font that could not be had says nothing about the picture.
         const known = last?.failure?.code.startsWith('picture') === false ? undefined : last;
-        const file = assets.get(request.asset);
+        const own = assets.get(request.asset);
+        const file = known ? null : own ? ok(own) : await readNamed(request.asset);
         const picture = known ?? (file && (await make(request, file)));
         if (!picture) continue;
         if (!known) version++;

@@ -2,6 +2,7 @@ import type { BoxMm } from '../../core/base/boxes.ts';
 import type { ColumnAlias } from '../../core/data/columnNames.ts';
 import type { LayoutProblem, SymbolGrid } from '../../core/elements/elementLayout.ts';
 import type { Label, LabelElement } from '../../core/label/label.ts';
+import type { FolderFile } from '../../core/run/runTypes.ts';
 import type { AssetFile } from '../pictureJob.ts';
 
 /** Everything of a label but its elements. */
@@ -22,6 +23,14 @@ export interface PreviewData {
   readonly isAsDesigned?: boolean;
   readonly serialIndex: number;
   readonly dpi: number;
+  /** Number of the folder that data names pictures in, where one is bound: the worker is given it apart. */
+  readonly folderNumber?: number;
+}
+
+/** A folder of pictures that data names, as the worker is given it once. */
+export interface PreviewFolder {
+  readonly number: number;
+  readonly files: readonly FolderFile[];
 }
 
 interface PreviewCall {

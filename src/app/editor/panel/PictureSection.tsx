@@ -1,10 +1,11 @@
 import { Button, Checkbox } from '@fluentui/react-components';
 import { ArrowSyncRegular, CropRegular, ImageAddRegular } from '@fluentui/react-icons';
-import type { ReactNode } from 'react';
+import { type ReactNode, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ownRatio } from '../../../core/edit/cropPicture.ts';
 import { fitPicture } from '../../../core/edit/fitPicture.ts';
 import { isPicture, type PictureElement } from '../../../core/edit/pictureElement.ts';
+import { lazyPart } from '../../ui/lazyPart.tsx';
 import { ButtonRow, FoldedSection, Section } from '../../ui/Section.tsx';
 import { SelectField } from '../../ui/SelectField.tsx';
 import { useEditor } from '../EditorContext.ts';
@@ -16,6 +17,8 @@ import { PictureTiles } from './PictureTiles.tsx';
 import type { PictureFieldsProps } from './pictureFieldsProps.ts';
 import type { Put } from './putFields.ts';
 import { sharedReader } from './sharedValues.ts';
+
+const names = lazyPart(async () => (await import('./PictureNames.tsx')).PictureNames);
 
 const FITS = ['contain', 'cover', 'stretch'] as const;
 
@@ -38,6 +41,9 @@ export function PictureSection({ elements, put }: PictureSectionProps) {
         <ChoosePicture elements={elements} put={put}>
           {isOne && <ProportionButtons element={element} put={put} />}
         </ChoosePicture>
+        <Suspense fallback={null}>
+          <names.Part elements={elements} onChange={onChange} />
+        </Suspense>
         {elements.some(({ tile }) => !tile) && (
           <SelectField
             label={t('picture.fit')}

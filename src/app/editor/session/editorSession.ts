@@ -10,6 +10,7 @@ import type { NamedRow } from '../../services/examplePath.ts';
 import { deviceWorker } from '../../services/workerClients.ts';
 import { atRest } from '../../state/atRest.ts';
 import { createEditor, type Editor } from '../createEditor.ts';
+import { sheetKeeper } from './sheetKeeper.ts';
 
 /** An editor at work on a draft: everything that changes in it is written to the draft's log. */
 export interface EditorSession {
@@ -44,14 +45,18 @@ export function startSession(start: SessionStart, events: SessionEvents): Editor
   const editor = createEditor(history, start.placeholders);
   const { documentState, dataState, previewState } = editor;
   previewState.dpi = head.dpi;
-  let keptSheet = start.sheet;
-  let isRestoring = keptSheet !== null;
-  /** Whether the spreadsheet could not be bound this time: it stays with its draft until another one is. */
-  let isLeft = false;
+  const sheets = sheetKeeper(editor, start.sheet, {
+    recordIndex: head.recordIndex,
+    put: async (sheet) => {
+      await writer.flush();
+      const kept = await putSheet(head.id, sheet);
+      if (!kept.ok) events.onSheetNotKept(kept.error);
+    },
+  });
 
   const read = () => {
     // Until the spreadsheet is bound again, its row cannot be shown.
-    const isWaiting = isRestoring || isLeft;
+    const isWaiting = sheets.isWaiting();
     return {
       history: documentState.history,
       recordIndex: isWaiting ? head.recordIndex : dataState.recordIndex,
@@ -70,27 +75,6 @@ export function startSession(start: SessionStart, events: SessionEvents): Editor
     },
   );
 
-  const keepSheet = async () => {
-    const { sheet } = dataState;
-    const isKept = sheet?.file === keptSheet?.file && sheet?.options === keptSheet?.options;
-    if (isRestoring || isKept || (isLeft && !sheet)) return;
-    isLeft = false;
-    keptSheet = sheet;
-    await writer.flush();
-    const kept = await putSheet(head.id, sheet ? { file: sheet.file, options: sheet.options } : null);
-    if (!kept.ok) events.onSheetNotKept(kept.error);
-  };
-  const restoreSheet = async () => {
-    if (!keptSheet) return;
-    const { file, options } = keptSheet;
-    const rowCount = await editor.data.open(file, options, true);
-    if (rowCount !== null && head.recordIndex < rowCount) await editor.data.showRecord(head.recordIndex);
-    isRestoring = false;
-    isLeft = dataState.sheet === null;
-    // Another one may have been bound meanwhile.
-    await keepSheet();
-  };
-
   let foldedAt = 0;
   const touch = () => {
     writer.touch();
@@ -99,9 +83,9 @@ export function startSession(start: SessionStart, events: SessionEvents): Editor
     foldLater(writer);
   };
   const stops = [documentState, dataState, previewState].map((store) => subscribe(store, touch));
-  stops.push(subscribe(dataState, () => void keepSheet()));
+  stops.push(subscribe(dataState, () => void sheets.keep()));
   stops.push(keepThumbnail(editor, writer));
-  void restoreSheet();
+  void sheets.restore();
   touch();
   if (start.entryCount > 1) foldLater(writer);
   return {

@@ -38,7 +38,7 @@ export function PrintDialog({ target, onClose }: PrintDialogProps) {
   const { t, i18n } = useTranslation('print');
   const workspace = useWorkspace();
   const label = useSnapshot(workspace.documentState).history.present;
-  const { sheet, printed } = useSnapshot(workspace.dataState);
+  const { sheet, printed, pictures } = useSnapshot(workspace.dataState);
   const rowCount = sheet ? printedCount({ sheet, printed }) : serialCount(label);
   const [form, setForm] = useState<PrintForm>(() => startForm(rowCount, workspace.previewState.dpi));
   const prompts = promptNames(label);
@@ -46,7 +46,8 @@ export function PrintDialog({ target, onClose }: PrintDialogProps) {
 
   const handleStart = async () => {
     onClose();
-    await startJob(printOrder({ target, label, form, state, prompts }, await baseRequest(label, form.dpi)));
+    const base = await baseRequest(label, form.dpi, pictures);
+    await startJob(printOrder({ target, label, form, state, prompts }, base));
   };
   const act = target === 'printer' ? 'act.print' : 'act.export';
   const { labelCount } = state;

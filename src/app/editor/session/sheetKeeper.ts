@@ -1,0 +1,76 @@
+import type { DraftSheet } from '../../../device/draftTypes.ts';
+import type { PictureFolder } from '../../../jobs/pictureFolder.ts';
+import { numbered } from '../../services/pictureFolder.ts';
+import type { Editor } from '../createEditor.ts';
+
+interface KeeperPorts {
+  /** The row that was shown when the draft was left. */
+  readonly recordIndex: number;
+  readonly put: (sheet: DraftSheet | null) => Promise<void>;
+}
+
+/** Keeps the bound spreadsheet with its draft, and the folder of pictures that is bound beside it. */
+interface SheetKeeper {
+  /** Whether the draft's own spreadsheet is not bound yet, or could not be bound this time. */
+  readonly isWaiting: () => boolean;
+  /** Binds what the draft has. */
+  readonly restore: () => Promise<void>;
+  /** Writes what is bound where it is another than before. */
+  readonly keep: () => Promise<void>;
+}
+
+/** A folder that is larger than this is not copied to the browser's storage: it is chosen again after a reload. */
+const MAX_KEPT_BYTES = 512 * 1024 * 1024;
+
+function toKeep(folder: PictureFolder | null): Omit<PictureFolder, 'number'> | null {
+  if (!folder) return null;
+  const sources = new Set(folder.files.map(({ source }) => source));
+  let bytes = 0;
+  for (const source of sources) bytes += typeof source === 'string' ? 0 : source.size;
+  return bytes <= MAX_KEPT_BYTES ? { name: folder.name, files: folder.files } : null;
+}
+
+export function sheetKeeper(
+  { data, dataState }: Editor,
+  start: DraftSheet | null,
+  { recordIndex, put }: KeeperPorts,
+): SheetKeeper {
+  let kept: Pick<DraftSheet, 'file' | 'options'> | null = start;
+  let keptFolder: number | null = null;
+  let isRestoring = start !== null;
+  /** Whether the spreadsheet could not be bound this time: it stays with its draft until another one is. */
+  let isLeft = false;
+
+  const keep = async () => {
+    const { sheet, pictures } = dataState;
+    const isSheetKept = sheet?.file === kept?.file && sheet?.options === kept?.options;
+    const isFolderKept = !sheet || (pictures?.number ?? null) === keptFolder;
+    if (isRestoring || (isSheetKept && isFolderKept) || (isLeft && !sheet)) return;
+    isLeft = false;
+    kept = sheet;
+    keptFolder = pictures?.number ?? null;
+    await put(sheet && { file: sheet.file, options: sheet.options, pictures: toKeep(pictures) });
+  };
+
+  function restoreFolder({ pictures }: DraftSheet): void {
+    if (!pictures) return;
+    const folder = numbered(pictures);
+    keptFolder = folder.number;
+    data.bindPictures(folder);
+  }
+
+  return {
+    isWaiting: () => isRestoring || isLeft,
+    keep,
+    restore: async () => {
+      if (!start) return;
+      restoreFolder(start);
+      const rowCount = await data.open(start.file, start.options, true);
+      if (rowCount !== null && recordIndex < rowCount) await data.showRecord(recordIndex);
+      isRestoring = false;
+      isLeft = dataState.sheet === null;
+      // Another one may have been bound meanwhile.
+      await keep();
+    },
+  };
+}

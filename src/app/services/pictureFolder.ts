@@ -1,0 +1,45 @@
+import { FOLDER_LIMITS } from '../../core/base/limits.ts';
+import { fail, ok, type Problem, type Result } from '../../core/base/result.ts';
+import type { FolderFile } from '../../core/run/runTypes.ts';
+import { openBlob } from '../../jobs/openBlob.ts';
+import {
+  isPicturePath,
+  listZipPictures,
+  type PictureFolder,
+  tooManyPictures,
+} from '../../jobs/pictureFolder.ts';
+
+let lastNumber = 0;
+
+/** Gives a folder of pictures a number of its own: another one with the same files may hold others. */
+export function numbered(folder: Omit<PictureFolder, 'number'>): PictureFolder {
+  return { ...folder, number: ++lastNumber };
+}
+
+/** Where a file lies in the folder that was chosen, whose own name comes first. */
+function pathIn({ webkitRelativePath, name }: File): string {
+  return webkitRelativePath === '' ? name : webkitRelativePath.slice(webkitRelativePath.indexOf('/') + 1);
+}
+
+function isZip({ name }: File): boolean {
+  return /\.zip$/i.test(name);
+}
+
+/** Reads which pictures a folder, a zip or a choice of files has; none of them is opened. */
+export async function readPictureFolder(files: readonly File[]): Promise<Result<PictureFolder, Problem>> {
+  const [first] = files;
+  const isArchive = files.length === 1 && isZip(first);
+  const folder = first.webkitRelativePath.split('/')[0];
+  const name = folder === '' ? first.name : folder;
+  const listed = isArchive ? await listZipPictures(first, name, await openBlob(first)) : listFiles(files);
+  if (!listed.ok) return listed;
+  if (listed.value.length === 0) return fail('pictureFolderEmpty', { name });
+  return ok(numbered({ name, files: listed.value }));
+}
+
+function listFiles(files: readonly File[]): Result<FolderFile[], Problem> {
+  const pictures = files
+    .map((file) => ({ path: pathIn(file), source: file, packed: null }))
+    .filter(({ path }) => isPicturePath(path));
+  return pictures.length > FOLDER_LIMITS.maxFiles ? tooManyPictures() : ok(pictures);
+}

@@ -1,0 +1,27 @@
+import { fail, ok, type Problem, type Result } from '../../core/base/result.ts';
+import { pathOfNamed } from '../../core/elements/pictureRequest.ts';
+import type { FolderFile } from '../../core/run/runTypes.ts';
+import { openBlob } from '../openBlob.ts';
+import { readFolderFile } from '../pictureFolder.ts';
+import type { AssetFile } from '../pictureJob.ts';
+
+/** Reads pictures that data names, by the names that they are asked for; null for those of a label's own. */
+export type ReadNamed = (asset: string) => Promise<Result<AssetFile, Problem> | null>;
+
+export function readerOf(files: readonly FolderFile[]): ReadNamed {
+  const folder = new Map(files.map((file) => [file.path, file]));
+  return async (asset) => {
+    const file = folder.get(pathOfNamed(asset) ?? '');
+    if (!file) return null;
+    const source = await openBlob(file.source);
+    try {
+      const bytes = await readFolderFile(file, source);
+      return bytes.ok ? ok({ name: asset, bytes: bytes.value }) : bytes;
+    } catch {
+      // Moved or changed since the folder was chosen: the browser does not give it any more.
+      return fail('pictureMissing', { asset: file.path });
+    } finally {
+      await source.close();
+    }
+  };
+}
