@@ -178,10 +178,18 @@ describe('the objects of a gLabels document', () => {
       'leftOutFont',
       'leftOutColour',
       'leftOutSymbology',
-      'leftOutPictureColumn',
       'leftOutPictureFile',
       'leftOutElement',
     ]);
+  });
+
+  it('pictures that a column names are named by it', () => {
+    const [column, path] = elementsOf(
+      '<Object-image x="0" y="0" w="9mm" h="9mm" field="photo"/>' +
+        '<Object-image x="0" y="0" w="9mm" h="9mm" src="/pictures/@{sku}.png"/>'.replace('@', '$'),
+    );
+    expect(column).toMatchObject({ kind: 'image', asset: '', data: { source: 'column', key: 'photo' } });
+    expect(path).toMatchObject({ content: '/pictures/{sku}.png', data: { source: 'template' } });
   });
 
   it('of gLabels 4 have their texts in paragraphs and their columns in braces', () => {

@@ -133,6 +133,8 @@ function writePicture(
   context: WriteContext,
 ): Schema | null {
   const { leftOut, assets } = context;
+  if (element.data.source !== 'manual')
+    leftOut.add('leftOutPictureColumn', element.name === '' ? element.id : element.name);
   const asset = assets.get(element.asset);
   const header = asset && readPictureHeader(asset.bytes);
   if (!asset || !header?.ok) {
