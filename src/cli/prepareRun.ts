@@ -10,7 +10,9 @@ import { noteFormulas } from '../core/sheet/noteFormulas.ts';
 import type { Sheet } from '../core/sheet/sheet.ts';
 import { type ColumnStore, rowNumber } from '../core/sheet/table/columnStore.ts';
 import { localOffsetMinutes } from '../jobs/localOffset.ts';
+import type { AssetFile } from '../jobs/pictureJob.ts';
 import { type LoadedLabel, loadLabel, loadSheet, readSample } from '../node/loadInputs.ts';
+import { loadFontFiles, offerGivenFonts } from '../node/nodeLabelFonts.ts';
 import type { Arguments } from './parseArguments.ts';
 
 /** A run whose inputs are read and whose plan stands. */
@@ -20,6 +22,8 @@ export interface PreparedRun extends PlannedRun {
   readonly folder: string;
   /** Pictures that came inside the document. */
   readonly assets: readonly ImportedAsset[];
+  /** Files of the fonts that the label brings along or was offered, by the names that it has for them. */
+  readonly fontFiles: ReadonlyMap<string, AssetFile>;
   /** Files that the run reads: none of them may be written. */
   readonly inputs: readonly string[];
   /** What to say of the data, whatever becomes of the run. */
@@ -31,8 +35,12 @@ export async function prepareRun(args: Arguments, format: RunFormat): Promise<Re
   const loaded = await loadLabel(args.file, { dpi: args.sourceDpi, number: args.label });
   if (!loaded.ok) return loaded;
   const { assets } = loaded.value;
-  const label = usedAs(loaded.value.label, args);
-  const notes: Problem[] = [...loaded.value.leftOut];
+  const folder = dirname(args.file);
+  const own = await loadFontFiles(loaded.value.label, folder, assets);
+  const offered = await offerGivenFonts(loaded.value.label, own, args.fonts);
+  if (!offered.ok) return offered;
+  const label = usedAs(offered.value.label, args);
+  const notes: Problem[] = [...loaded.value.leftOut, ...offered.value.notes];
   if (loaded.value.count > 1) {
     const params = { path: args.file, count: loaded.value.count, number: args.label };
     notes.push({ code: 'foreignSeveral', params });
@@ -58,10 +66,10 @@ export async function prepareRun(args: Arguments, format: RunFormat): Promise<Re
     localOffsetMinutes,
   );
   if (!planned.ok) return planned;
-  const folder = dirname(args.file);
   const pictures = planned.value.pictures.map(({ asset }) => resolve(folder, asset));
-  const inputs = [args.file, ...(args.data === null ? [] : [args.data]), ...pictures];
-  return ok({ ...planned.value, store, folder, inputs, notes, assets });
+  const fonts = [...args.fonts, ...label.fonts.map(({ asset }) => resolve(folder, asset))];
+  const inputs = [args.file, ...(args.data === null ? [] : [args.data]), ...pictures, ...fonts];
+  return ok({ ...planned.value, store, folder, inputs, notes, assets, fontFiles: offered.value.files });
 }
 
 /** The data that is given, else what a document of another program has for its own columns. */

@@ -2,14 +2,18 @@ import { openLabelRun } from '../core/run/labelRun.ts';
 import type { OpenRun } from '../core/run/runTypes.ts';
 import type { ServePorts } from '../core/run/serveRuns.ts';
 import type { FontStore } from '../core/text/fontStore.ts';
+import { openOwnFonts } from '../core/text/ownFonts.ts';
 import { localOffsetMinutes } from '../jobs/localOffset.ts';
 import { createPictureEncoder } from './nodeRaster.ts';
 
 /** How a thread of Node opens runs: over the fonts that it has loaded already. */
 export function nodeRuns(fonts: FontStore): Pick<ServePorts, 'openRun' | 'closeRun'> {
   return {
-    openRun: async (open: OpenRun) =>
-      openLabelRun(open, { fonts, localOffsetMinutes, encodePicture: createPictureEncoder(open, fonts) }),
+    openRun: async (open: OpenRun) => {
+      const own = await openOwnFonts(open.fonts, fonts);
+      const encodePicture = createPictureEncoder(open, own);
+      return openLabelRun(open, { fonts: own, localOffsetMinutes, encodePicture });
+    },
     closeRun: () => undefined,
   };
 }

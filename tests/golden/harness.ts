@@ -36,7 +36,7 @@ const pool = createBrowserPool();
 const fonts = createBrowserFonts();
 
 function opening(spec: RunSpec): OpenRun {
-  return { spec, names: namesOf(spec.label, spec.dpi), pictures: [], warningsPerChunk: 0 };
+  return { spec, names: namesOf(spec.label, spec.dpi), pictures: [], fonts: [], warningsPerChunk: 0 };
 }
 
 async function rasterize({ spec, rows }: GoldenRun): Promise<string[]> {

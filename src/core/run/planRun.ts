@@ -13,6 +13,7 @@ import type { PictureRequest } from '../scene/scene.ts';
 import type { Placing } from '../scene/stock.ts';
 import type { ColumnStore } from '../sheet/table/columnStore.ts';
 import { SHIPPED_FACES } from '../text/families.ts';
+import { type OwnFont, triedFonts } from '../text/ownFonts.ts';
 import { checkDots } from './checkDots.ts';
 import { ENTRIES_PER_CHUNK, PICTURES_PER_CHUNK } from './cutChunks.ts';
 import { isPictureFormat, type RunFormat } from './formats.ts';
@@ -40,7 +41,6 @@ export interface RunOrder {
 export interface PlannedRun {
   readonly plan: PrintPlan;
   readonly spec: RunSpec;
-  readonly names: PdfNames;
   /** Pictures that it draws, to be prepared before it is opened. */
   readonly pictures: readonly PictureRequest[];
   readonly entriesPerChunk: number;
@@ -65,8 +65,10 @@ export function picturesOf(label: Label, dpi: number, includeUnprinted = false):
 }
 
 /** Resource names that every thread of a run derives alike. */
-export function namesOf(label: Label, dpi: number): PdfNames {
-  return { faces: SHIPPED_FACES.map((face) => face.key), pictures: picturesOf(label, dpi) };
+export function namesOf(label: Label, dpi: number, fonts: readonly OwnFont[] = []): PdfNames {
+  const own = triedFonts(fonts).filter(({ embedding }) => embedding !== 'shapes');
+  const faces = [...SHIPPED_FACES.map((face) => face.key), ...new Set(own.map(({ key }) => key))];
+  return { faces, pictures: picturesOf(label, dpi) };
 }
 
 /** Labels of a run of which none is left out: one for each row that is printed, or as many as the longest serial asks for. */
@@ -143,23 +145,23 @@ export function planRun(
     format: order.format,
   };
   const isPicture = isPictureFormat(order.format);
-  const names = namesOf(label, order.dpi);
   return ok({
     plan: plan.value,
     spec,
-    names,
-    pictures: names.pictures,
+    pictures: picturesOf(label, order.dpi),
     entriesPerChunk: isPicture ? PICTURES_PER_CHUNK : ENTRIES_PER_CHUNK,
   });
 }
 
-/** What the run opens in its workers, once its pictures are prepared. */
+/** What the run opens in its workers, once its pictures are prepared and its own fonts tried out. */
 export function openingOf(
   run: PlannedRun,
   pictures: readonly PictureEntry[],
   warningsPerChunk: number,
+  fonts: readonly OwnFont[],
 ): OpenRun {
-  return { spec: run.spec, names: run.names, pictures, warningsPerChunk };
+  const names = namesOf(run.spec.label, run.spec.dpi, fonts);
+  return { spec: run.spec, names, pictures, fonts, warningsPerChunk };
 }
 
 /** A misspelt input would print its default without a word, and columns without a spreadsheet would print nothing. */

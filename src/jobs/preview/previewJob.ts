@@ -4,10 +4,12 @@ import { readsClock } from '../../core/label/kinds/registry.ts';
 import type { Label, LabelElement } from '../../core/label/label.ts';
 import type { PictureRequest, Scene } from '../../core/scene/scene.ts';
 import type { FontStore } from '../../core/text/fontStore.ts';
+import type { FontTrials } from '../fonts/fontTrials.ts';
 import type { AssetFile, PicturePorts } from '../pictureJob.ts';
-import { createElementPreviews, type PreviewScene } from './elementPreviews.ts';
+import { createElementPreviews, type ElementPreviews, type PreviewScene } from './elementPreviews.ts';
 import { hasSameLayout } from './layoutPlace.ts';
-import { createPreviewPictures } from './previewPictures.ts';
+import { createPreviewFonts } from './previewFonts.ts';
+import { createPreviewPictures, type PreviewPictures } from './previewPictures.ts';
 import { applyDelta, type PreviewState } from './previewState.ts';
 import type {
   PreviewAnswer,
@@ -24,9 +26,17 @@ interface Kept {
   readonly element: LabelElement;
   readonly data: PreviewData;
   readonly nowMs: number;
+  /** Fonts that it was laid out with. */
+  readonly drawer: Drawer;
   /** Contents, companions, resolution and pictures as text. */
   readonly around: string;
   readonly shown: PreviewElement;
+}
+
+/** What draws a label with its own fonts. */
+interface Drawer {
+  readonly fonts: FontStore;
+  readonly previews: ElementPreviews;
 }
 
 /** What the page was last told. */
@@ -50,42 +60,85 @@ export interface PreviewJob {
   readonly update: (delta: PreviewDelta) => Promise<Result<PreviewAnswer, Problem>>;
   /** The label that is edited as one scene; null while there is none. */
   readonly compose: (nowMs: number) => Scene | null;
+  /** The fonts of the label that is edited. */
+  readonly fonts: () => FontStore;
   /** A picture of the label that is edited, as a data URL. */
   readonly pictureHref: (request: PictureRequest) => string | undefined;
 }
 
+/** Draws, and once more when it turned out that fonts were lacking. */
+async function withFonts<Value>({ fonts }: Drawer, draw: () => Value): Promise<Result<Value, Problem>> {
+  for (;;) {
+    const value = draw();
+    if (!fonts.hasWanted()) return ok(value);
+    const loaded = await fonts.loadWanted();
+    if (!loaded.ok) return loaded;
+  }
+}
+
+/** A whole label, of which nothing is kept. */
+function drawWhole(scene: PreviewScene, { previews }: Drawer): Omit<PreviewOutput, 'lackingAssets'> {
+  const { label, data } = scene;
+  const elements = label.elements.map((element, index) => {
+    const contents = previews.contentsOf(scene, element);
+    const drawn = previews.draw(element, contents, previews.companionsOf(scene, index), data.dpi);
+    return { ...drawn, revision: 0 };
+  });
+  return {
+    elements,
+    stock: previews.drawStock(label, data.dpi),
+    watermark: previews.drawWatermark(label),
+  };
+}
+
+/** One drawer for each set of fonts: what was drawn by the same one may be used again. */
+function createDrawers(pictures: PreviewPictures, localOffsetMinutes: (timeMs: number) => number) {
+  const drawers = new WeakMap<FontStore, Drawer>();
+  return (fonts: FontStore): Drawer => {
+    const previews = () => createElementPreviews(fonts, pictures, localOffsetMinutes);
+    const known = drawers.get(fonts) ?? { fonts, previews: previews() };
+    drawers.set(fonts, known);
+    return known;
+  };
+}
+
 /** Lays out previews; what did not change since the last one is taken from there. */
 export function createPreviewJob(
-  fonts: FontStore,
+  shipped: FontStore,
   picturePorts: PicturePorts,
   localOffsetMinutes: (timeMs: number) => number,
+  fontTrials: Pick<FontTrials, 'tryFace'>,
 ): PreviewJob {
   const pictures = createPreviewPictures(picturePorts);
-  const previews = createElementPreviews(fonts, pictures, localOffsetMinutes);
+  const ownFonts = createPreviewFonts(shipped, fontTrials);
+  const drawerOver = createDrawers(pictures, localOffsetMinutes);
+  let drawer = drawerOver(shipped);
   let held: PreviewState | null = null;
   let kept = new Map<string, Kept>();
   let told = NOTHING_TOLD;
 
-  async function prepare(label: Label, dpi: number, newAssets: readonly AssetFile[]): Promise<void> {
-    await pictures.prepare(label, dpi, newAssets);
+  async function prepare(label: Label, dpi: number, newAssets: readonly AssetFile[]): Promise<Drawer> {
+    const fontNames = new Set(label.fonts.map(({ asset }) => asset));
+    await pictures.prepare(
+      label,
+      dpi,
+      newAssets.filter(({ name }) => !fontNames.has(name)),
+    );
     await loadSymbologies(label.elements);
+    return drawerOver(await ownFonts.open(label, newAssets));
   }
 
-  /** Draws, and once more when it turned out that fonts were lacking. */
-  async function withFonts<Value>(draw: () => Value): Promise<Result<Value, Problem>> {
-    for (;;) {
-      const value = draw();
-      if (!fonts.hasWanted()) return ok(value);
-      const loaded = await fonts.loadWanted();
-      if (!loaded.ok) return loaded;
-    }
+  function lackingAssets(label: Label, dpi: number): readonly string[] {
+    return [...pictures.lacking(label, dpi), ...ownFonts.lacking(label)];
   }
 
   /** One element, from what is kept where nothing that it depends on has changed. */
-  function drawOne(scene: PreviewScene, index: number): Kept {
+  function drawOne(scene: PreviewScene, index: number, by: Drawer): Kept {
     const { label, data, nowMs } = scene;
+    const { previews } = by;
     const element = label.elements[index];
-    const known = kept.get(element.id);
+    const last = kept.get(element.id);
+    const known = last?.drawer === by ? last : undefined;
     const companions = previews.companionsOf(scene, index);
     const pictured = 'asset' in element ? pictures.version() : 0;
     const isTimeless = !readsClock(element) || known?.nowMs === nowMs;
@@ -97,12 +150,13 @@ export function createPreviewJob(
     const shown = isSame
       ? known.shown
       : { ...previews.draw(element, contents, companions, data.dpi), revision: 0 };
-    return { element, data, nowMs, around, shown };
+    return { element, data, nowMs, drawer: by, around, shown };
   }
 
-  function tell({ number, label, data, revisions }: PreviewState, nowMs: number): PreviewChanges {
+  function tell({ number, label, data, revisions }: PreviewState, nowMs: number, by: Drawer): PreviewChanges {
+    const { fonts, previews } = by;
     const scene = { label, data, nowMs };
-    const drawn = label.elements.map((_, index) => drawOne(scene, index));
+    const drawn = label.elements.map((_, index) => drawOne(scene, index, by));
     const stock = previews.drawStock(label, data.dpi);
     const watermark = previews.drawWatermark(label);
     const shown = drawn
@@ -113,7 +167,7 @@ export function createPreviewJob(
       shown,
       stock: stock === told.stock ? null : stock,
       watermark: watermark === told.watermark ? null : watermark,
-      lackingAssets: pictures.lacking(label, data.dpi),
+      lackingAssets: lackingAssets(label, data.dpi),
     };
     if (!fonts.hasWanted()) {
       kept = new Map(drawn.map((entry) => [entry.element.id, entry]));
@@ -125,24 +179,12 @@ export function createPreviewJob(
   return {
     layout: async (input) => {
       const { label, newAssets, nowMs, ...data } = input;
-      await prepare(label, data.dpi, newAssets);
-      const scene = { label, data, nowMs };
-      return withFonts(() => ({
-        elements: label.elements.map((element, index) => ({
-          ...previews.draw(
-            element,
-            previews.contentsOf(scene, element),
-            previews.companionsOf(scene, index),
-            data.dpi,
-          ),
-          revision: 0,
-        })),
-        stock: previews.drawStock(label, data.dpi),
-        watermark: previews.drawWatermark(label),
-        lackingAssets: pictures.lacking(label, data.dpi),
-      }));
+      const by = await prepare(label, data.dpi, newAssets);
+      const lacking = lackingAssets(label, data.dpi);
+      return withFonts(by, () => ({ ...drawWhole({ label, data, nowMs }, by), lackingAssets: lacking }));
     },
-    compose: (nowMs) => held && previews.compose({ label: held.label, data: held.data, nowMs }),
+    fonts: () => drawer.fonts,
+    compose: (nowMs) => held && drawer.previews.compose({ label: held.label, data: held.data, nowMs }),
     pictureHref: (request) => pictures.picture(request)?.pngDataUrl,
     update: async (delta) => {
       const state = applyDelta(held, delta);
@@ -150,8 +192,9 @@ export function createPreviewJob(
       held = null;
       if (!state) return ok('outOfStep');
       if (delta.base === 0) told = NOTHING_TOLD;
-      await prepare(state.label, state.data.dpi, delta.newAssets);
-      const changes = await withFonts(() => tell(state, delta.nowMs));
+      const by = await prepare(state.label, state.data.dpi, delta.newAssets);
+      drawer = by;
+      const changes = await withFonts(by, () => tell(state, delta.nowMs, by));
       if (changes.ok) held = state;
       return changes;
     },

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { commonFields, dateFormat, integer, timeFormat, timestampMs } from '../schema/common.ts';
 import { boxTextFields, boxTextWire } from '../schema/textStyle.ts';
 import { codeCodec, flagCodec, numberCodec, textCodec } from '../wire/valueCodec.ts';
-import { type KindDefinition, PLAIN_KIND, PLAIN_TRAITS } from './kindDefinition.ts';
+import { type KindDefinition, PLAIN_KIND, PLAIN_TRAITS, renamed } from './kindDefinition.ts';
 import { LINE_BOX_MM } from './textBox.ts';
 
 export const datetimeSchema = v.strictObject({
@@ -49,4 +49,6 @@ export const datetimeKind: KindDefinition<DatetimeElement> = {
   }),
   traits: { ...PLAIN_TRAITS, hasText: true },
   slots: (time) => [{ source: 'clock', time }],
+  faceStyles: (element) => [element],
+  withFamilies: renamed,
 };

@@ -11,6 +11,7 @@ import { imageKind, imageSchema } from './image.ts';
 import type {
   ContentSlot,
   DataSlot,
+  FaceStyle,
   KindDefinition,
   KindProblem,
   KindTraits,
@@ -77,6 +78,11 @@ export function withSource<Kind extends ElementKind>(
   data: DataSource,
 ): AnyElement<Kind> | null {
   return definitionOf(element).withSource(element, data);
+}
+
+/** The styles of an element's texts, whether there is a text or not. */
+export function faceStylesOf<Kind extends ElementKind>(element: AnyElement<Kind>): readonly FaceStyle[] {
+  return definitionOf(element).faceStyles(element);
 }
 
 /** The places of an element that a data source may feed. */
