@@ -41,7 +41,8 @@ export function createLabelFonts(trials: Pick<FontTrials, 'tryFace'>): LabelFont
     if (!tried.ok) return { problem: named(tried.error, font) };
     const contents = `${file.bytes.length}-${crc32(file.bytes).toString(16)}`;
     const key = `${font.asset}|${contents}|${JSON.stringify([place.index, Object.entries(place.axes).sort()])}`;
-    const result: TriedFont = { key, ...tried.value };
+    const { file: alone, embedding, postScriptName } = tried.value;
+    const result: TriedFont = { key, file: alone, embedding, postScriptName };
     return { font: result };
   }
 

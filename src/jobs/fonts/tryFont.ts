@@ -1,7 +1,7 @@
 import { err, fail, ok, type Problem, type Result } from '../../core/base/result.ts';
 import { readCffProgram } from '../../core/font/cffProgram.ts';
-import { readGuarded } from '../../core/font/fontFault.ts';
-import { embeddingWay } from '../../core/font/fontPermission.ts';
+import { FontFault, readGuarded } from '../../core/font/fontFault.ts';
+import { embeddingWay, type FontPermission } from '../../core/font/fontPermission.ts';
 import {
   type FacePlace,
   type OfferedFace,
@@ -31,6 +31,7 @@ export interface TriedFace {
   readonly file: Uint8Array<ArrayBuffer>;
   readonly embedding: PdfEmbedding;
   readonly postScriptName: string;
+  readonly permission: FontPermission;
 }
 
 export type FontAnswer =
@@ -44,10 +45,19 @@ const SHAPED_CHARACTERS = 2000;
 const SHAPED_TOGETHER = 40;
 const LAST_CODE_POINT = 0x10ffff;
 
+/** What the subset build makes of a font; null where it gives up or traps, which nobody else notices: it is thrown away. */
+function inTools<Made>(make: () => Made): Made | null {
+  try {
+    return make();
+  } catch {
+    return null;
+  }
+}
+
 /** One face as a font file of its own, fixed on its axes; null where HarfBuzz cannot fix it. */
 function aloneFile({ sfnt, pins }: ReadFace, { instance }: FontTools): Uint8Array<ArrayBuffer> | null {
   const alone = writeSfnt(sfnt);
-  return pins ? instance(alone, pins) : alone;
+  return pins ? inTools(() => instance(alone, pins)) : alone;
 }
 
 /** What the font lets a PDF hold, and what a PDF can hold of it: it knows no outlines of the second version of CFF. */
@@ -85,7 +95,11 @@ function exercise(face: FontFace, { subset }: FontTools, embedding: PdfEmbedding
     face.outline(glyph);
     face.advance(glyph);
   }
-  if (embedding === 'subset') readCffProgram(subset(face.file, [...glyphs].slice(0, MAX_DRAWN_GLYPHS)));
+  if (embedding === 'subset') {
+    const cut = inTools(() => subset(face.file, [...glyphs].slice(0, MAX_DRAWN_GLYPHS)));
+    if (!cut) throw new FontFault('fontDamaged', { part: 'glyf' });
+    readCffProgram(cut);
+  }
 }
 
 /**
@@ -113,7 +127,8 @@ async function tryFace(
     return null;
   });
   if (!exercised.ok) return err(exercised.error);
-  return ok({ file: alone, embedding, postScriptName: read.value.postScriptName });
+  const { postScriptName, permission } = read.value;
+  return ok({ file: alone, embedding, postScriptName, permission });
 }
 
 /** Does one piece of work of the thread that tries fonts out. What it throws takes the thread down with it. */

@@ -14,11 +14,10 @@ import {
 import { useTranslation } from 'react-i18next';
 import { TEXT_LIMITS } from '../../../core/base/limits.ts';
 import type { TextStyle } from '../../../core/label/label.ts';
-import { FAMILIES } from '../../../core/text/families.ts';
 import { NumberField } from '../../ui/NumberField.tsx';
 import { ButtonRow, FieldGrid } from '../../ui/Section.tsx';
-import { SelectField } from '../../ui/SelectField.tsx';
 import { ToggleIcon } from '../../ui/ToggleIcon.tsx';
+import { FamilyField } from './FamilyField.tsx';
 import type { Shared } from './sharedValues.ts';
 
 interface TextStyleFieldsProps {
@@ -59,17 +58,9 @@ export function FontFields({
   onChange: (fields: Partial<FontStyle>) => void;
 }) {
   const { t } = useTranslation('panel');
-  const { fontFamily } = style;
-  const isKnown = fontFamily === null || FAMILIES.some(({ id }) => id === fontFamily);
-  const families = isKnown ? FAMILIES : [...FAMILIES, { id: fontFamily, name: fontFamily }];
   return (
     <FieldGrid>
-      <SelectField
-        label={t('text.family')}
-        value={fontFamily}
-        options={families.map(({ id, name }) => ({ value: id, text: name }))}
-        onChange={(id) => onChange({ fontFamily: id })}
-      />
+      <FamilyField family={style.fontFamily} onChange={(fontFamily) => onChange({ fontFamily })} />
       <NumberField
         label={t('text.size')}
         value={style.fontSizePt}

@@ -85,6 +85,14 @@ export function faceStylesOf<Kind extends ElementKind>(element: AnyElement<Kind>
   return definitionOf(element).faceStyles(element);
 }
 
+/** The element with other families for those of its texts; itself where none is another. */
+export function withFamilies<Kind extends ElementKind>(
+  element: AnyElement<Kind>,
+  rename: (family: string) => string,
+): AnyElement<Kind> {
+  return definitionOf(element).withFamilies(element, rename);
+}
+
 /** The places of an element that a data source may feed. */
 export function dataSlotsOf(element: LabelElement): DataSlot[] {
   return slotsOf(element).filter((slot) => slot.source === 'data');
