@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { toJsonSchema } from '@valibot/to-json-schema';
 import { labelSchema } from '../src/core/label/label.ts';
 import { SHIPPED_FACES } from '../src/core/text/families.ts';
-
+import { fontSamples } from './fontSamples.ts';
 import { thirdPartyNotices } from './notices.ts';
 
 const root = join(import.meta.dirname, '..');
@@ -45,3 +45,11 @@ const schema = toJsonSchema(labelSchema, { typeMode: 'input', errorMode: 'ignore
 const published = { ...schema, $id: 'label.schema.json', title: 'Diecut label document, version 1' };
 writeIfChanged(join(root, 'public/label.schema.json'), `${JSON.stringify(published, null, 2)}\n`);
 writeIfChanged(join(root, 'public/third-party-notices.txt'), thirdPartyNotices(root));
+
+// Thirty megabytes of fonts are read for it: made anew only when a list of families or samples has changed.
+const samples = join(root, 'public/fonts/samples.svg');
+const lists = ['scripts/fontSamples.ts', 'src/core/text/families.ts'].map((path) =>
+  statSync(join(root, path)),
+);
+if (!existsSync(samples) || lists.some(({ mtimeMs }) => mtimeMs > statSync(samples).mtimeMs))
+  writeFileSync(samples, await fontSamples());

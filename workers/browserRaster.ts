@@ -2,14 +2,16 @@ import { createCanvasDrawer } from '../src/core/output/canvas/drawScene.ts';
 import { setJpegDensity, setPngDensity } from '../src/core/output/imageDensity.ts';
 import { type PreparedPicture, pictureKey } from '../src/core/output/picturePort.ts';
 import { renderSvg, type SvgPorts } from '../src/core/output/svg/renderSvg.ts';
+import type { PictureHolder } from '../src/core/run/folderPictures.ts';
 import type { PictureEntry } from '../src/core/run/runTypes.ts';
 import type { PictureEncoder } from '../src/core/run/unitEncoders.ts';
+import type { PictureRequest } from '../src/core/scene/scene.ts';
 import type { FontStore } from '../src/core/text/fontStore.ts';
 
 const JPEG_QUALITY = 0.92;
 
 /** Draws labels on canvases of this thread and compresses them with the browser's encoders; SVG is written, not drawn. */
-export interface PictureCanvas {
+export interface PictureCanvas extends PictureHolder {
   /** Makes a run's pictures ready to draw, and its fonts. */
   readonly open: (pictures: readonly PictureEntry[], fonts: FontStore) => Promise<void>;
   /** Frees them. */
@@ -54,17 +56,26 @@ export function createPictureCanvas(): PictureCanvas {
     tools = null;
   }
 
+  async function add(request: PictureRequest, picture: PreparedPicture): Promise<void> {
+    const key = pictureKey(request);
+    hrefs.set(key, picture.pngDataUrl);
+    if (!picture.drawing) bitmaps.set(key, await toBitmap(picture));
+  }
+
   return {
     open: async (pictures, fonts) => {
       close();
       tools = toolsOver(fonts);
-      for (const { request, picture } of pictures) {
-        const key = pictureKey(request);
-        hrefs.set(key, picture.pngDataUrl);
-        if (!picture.drawing) bitmaps.set(key, await toBitmap(picture));
-      }
+      for (const { request, picture } of pictures) await add(request, picture);
     },
     close,
+    add,
+    drop: (request) => {
+      const key = pictureKey(request);
+      hrefs.delete(key);
+      bitmaps.get(key)?.close();
+      bitmaps.delete(key);
+    },
     encode: async (scene, target) => {
       if (!tools) throw new Error('a picture is asked for before a run is open');
       const { draw, svg } = tools;

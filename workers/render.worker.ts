@@ -5,6 +5,7 @@ import type { ToWorker } from '../src/core/run/workerProtocol.ts';
 import { keepOwnFaces, openOwnFonts, triedFonts } from '../src/core/text/ownFonts.ts';
 import { localOffsetMinutes } from '../src/jobs/localOffset.ts';
 import { createBrowserFonts } from './browserFonts.ts';
+import { loadBrowserFolderPicture } from './browserPictureFolder.ts';
 import { createPictureCanvas } from './browserRaster.ts';
 import { every } from './every.ts';
 
@@ -15,7 +16,13 @@ async function openRun(open: OpenRun) {
   keepOwnFaces(new Set(triedFonts(open.fonts).map(({ key }) => key)));
   const own = await openOwnFonts(open.fonts, fonts);
   await canvas.open(open.pictures, own);
-  return openLabelRun(open, { fonts: own, localOffsetMinutes, encodePicture: canvas.encode });
+  return openLabelRun(open, {
+    fonts: own,
+    localOffsetMinutes,
+    encodePicture: canvas.encode,
+    holder: canvas,
+    loadPicture: loadBrowserFolderPicture,
+  });
 }
 
 const take = serveRuns({

@@ -8,6 +8,7 @@ import { createCheckOutput, type RunOutput } from '../core/run/runChunks.ts';
 import type { OpenRun } from '../core/run/runTypes.ts';
 import { localOffsetMinutes } from '../jobs/localOffset.ts';
 import { createNodeFonts, loadNodeSubsetter } from '../node/nodeFonts.ts';
+import { loadNodeFolderPicture } from '../node/nodePictureFolder.ts';
 import { findOverwritten } from '../node/sameFile.ts';
 import { spoolOutput } from '../node/spooledOutput.ts';
 import { type StagedFile, stageFile } from '../node/stagedFile.ts';
@@ -101,6 +102,11 @@ function pictureStream(sink: ByteSink): RunOutput {
 
 async function openOutput(open: OpenRun, sink: StagedFile): Promise<Result<RunOutput, Problem>> {
   if (isPictureFormat(open.spec.format)) return ok(pictureStream(sink));
-  const ports = { fonts: createNodeFonts(), loadSubsetter: loadNodeSubsetter, localOffsetMinutes };
+  const ports = {
+    fonts: createNodeFonts(),
+    loadSubsetter: loadNodeSubsetter,
+    localOffsetMinutes,
+    loadPicture: loadNodeFolderPicture,
+  };
   return openFileOutput(open, ports, sink);
 }

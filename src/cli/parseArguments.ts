@@ -22,6 +22,8 @@ export interface Arguments {
   readonly sourceDpi: number;
   readonly data: string | null;
   readonly sheet: string | null;
+  /** Folder or zip of the pictures that rows name. */
+  readonly pictures: string | null;
   readonly locale: string;
   readonly rows: string | null;
   /** Instead of the label's own condition for rows. */
@@ -54,6 +56,7 @@ const OPTIONS = {
   to: { type: 'string' },
   data: { type: 'string' },
   sheet: { type: 'string' },
+  pictures: { type: 'string' },
   locale: { type: 'string' },
   rows: { type: 'string' },
   where: { type: 'string' },
@@ -228,6 +231,7 @@ function read(argv: readonly string[], environment: { clockMs: number; cores: nu
     sourceDpi: values.dpi === undefined ? PRINT_LIMITS.zplDpi : dpi,
     data: values.data ?? null,
     sheet: values.sheet ?? null,
+    pictures: values.pictures ?? null,
     locale: localeOf(values.locale),
     rows: values.rows ?? null,
     where: values.where ?? null,

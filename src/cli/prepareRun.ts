@@ -1,10 +1,13 @@
 import { dirname, resolve } from 'node:path';
 import { fail, ok, type Problem, type Result } from '../core/base/result.ts';
+import { pathOfNamed } from '../core/elements/pictureRequest.ts';
 import type { ImportedAsset } from '../core/import/imported.ts';
 import type { Label } from '../core/label/label.ts';
 import { parseRowRanges } from '../core/print/printPlan.ts';
 import type { RunFormat } from '../core/run/formats.ts';
+import { isNamedByData } from '../core/run/namedRequests.ts';
 import { entryCountOf, type PlannedRun, planRun, rowsOfOrder } from '../core/run/planRun.ts';
+import type { FolderFile } from '../core/run/runTypes.ts';
 import { turnedBy } from '../core/scene/stock.ts';
 import { noteFormulas } from '../core/sheet/noteFormulas.ts';
 import type { Sheet } from '../core/sheet/sheet.ts';
@@ -13,6 +16,7 @@ import { localOffsetMinutes } from '../jobs/localOffset.ts';
 import type { AssetFile } from '../jobs/pictureJob.ts';
 import { type LoadedLabel, loadLabel, loadSheet, readSample } from '../node/loadInputs.ts';
 import { loadFontFiles, offerGivenFonts } from '../node/nodeLabelFonts.ts';
+import { listPictureFolder } from '../node/nodePictureFolder.ts';
 import type { Arguments } from './parseArguments.ts';
 
 /** A run whose inputs are read and whose plan stands. */
@@ -60,16 +64,32 @@ export async function prepareRun(args: Arguments, format: RunFormat): Promise<Re
   }
   const rows = rowsOf(args, label, store);
   if (!rows.ok) return rows;
+  const pictureFolder = await pictureFolderOf(args, label);
+  if (!pictureFolder.ok) return pictureFolder;
+  const placing = turnedBy(args.rotateDeg);
   const planned = planRun(
-    { ...args, label, format, rows: rows.value, placing: turnedBy(args.rotateDeg) },
+    { ...args, label, format, rows: rows.value, placing, pictureFolder: pictureFolder.value },
     store,
     localOffsetMinutes,
   );
   if (!planned.ok) return planned;
   const pictures = planned.value.pictures.map(({ asset }) => resolve(folder, asset));
+  const named = new Set(planned.value.names.pictures.map(({ asset }) => pathOfNamed(asset)));
+  const sources = (pictureFolder.value ?? []).flatMap(({ path, source }) =>
+    named.has(path) && typeof source === 'string' ? [source] : [],
+  );
   const fonts = [...args.fonts, ...label.fonts.map(({ asset }) => resolve(folder, asset))];
-  const inputs = [args.file, ...(args.data === null ? [] : [args.data]), ...pictures, ...fonts];
+  const inputs = [args.file, ...(args.data === null ? [] : [args.data]), ...pictures, ...fonts, ...sources];
   return ok({ ...planned.value, store, folder, inputs, notes, assets, fontFiles: offered.value.files });
+}
+
+/** Where the pictures are that rows name: where the command line says, else beside the spreadsheet, or beside the label. */
+async function pictureFolderOf(
+  { pictures, data, file }: Arguments,
+  label: Label,
+): Promise<Result<readonly FolderFile[] | null, Problem>> {
+  if (!label.elements.some(isNamedByData)) return ok(null);
+  return listPictureFolder(pictures ?? dirname(data ?? file));
 }
 
 /** The data that is given, else what a document of another program has for its own columns. */

@@ -64,7 +64,8 @@ const loadKernels = loadOnce(() =>
   }),
 );
 
-const ports: PicturePorts = {
+/** Decoders, kernels and encoder of Node. */
+export const nodePictures: PicturePorts = {
   decode,
   encodePng,
   kernels: async () => ok(await loadKernels()),
@@ -92,5 +93,5 @@ export async function loadPictures(
     const bytes = await readFile(path).catch(() => null);
     if (bytes) assets.push({ name, bytes: new Uint8Array(bytes) });
   }
-  return preparePictures(requests, assets, ports);
+  return preparePictures(requests, assets, nodePictures);
 }

@@ -4,6 +4,7 @@ import type sharp from 'sharp';
 import { loadOnce } from '../core/base/loadOnce.ts';
 import { pictureKey } from '../core/output/picturePort.ts';
 import { renderSvg, type SvgPorts } from '../core/output/svg/renderSvg.ts';
+import type { PictureHolder } from '../core/run/folderPictures.ts';
 import type { OpenRun } from '../core/run/runTypes.ts';
 import type { PictureEncoder } from '../core/run/unitEncoders.ts';
 import type { FontStore } from '../core/text/fontStore.ts';
@@ -46,8 +47,12 @@ async function compress(library: typeof sharp, svg: string, format: 'png' | 'jpg
   return new Uint8Array(file);
 }
 
+interface NodePictureEncoder extends PictureHolder {
+  readonly encode: PictureEncoder;
+}
+
 /** Makes the pictures of a run: SVG documents, or PNG and JPEG files with resvg in the place of the browser's canvas. */
-export function createPictureEncoder(open: OpenRun, fonts: FontStore): PictureEncoder {
+export function createPictureEncoder(open: OpenRun, fonts: FontStore): NodePictureEncoder {
   const hrefs = new Map(
     open.pictures.map(({ request, picture }) => [pictureKey(request), picture.pngDataUrl]),
   );
@@ -56,11 +61,17 @@ export function createPictureEncoder(open: OpenRun, fonts: FontStore): PictureEn
     pictureHref: ({ picture }) => hrefs.get(pictureKey(picture)),
   };
   let library: Promise<typeof sharp> | null = null;
-  return async (scene, target) => {
-    if (target.format === 'svg') return new TextEncoder().encode(renderSvg(scene, ports));
-    const svg = renderSvg(scene, ports, target);
-    library ??= import('sharp').then((module) => module.default);
-    await initialiseResvg();
-    return compress(await library, svg, target.format, target.dpi);
+  return {
+    add: async (request, picture) => {
+      hrefs.set(pictureKey(request), picture.pngDataUrl);
+    },
+    drop: (request) => hrefs.delete(pictureKey(request)),
+    encode: async (scene, target) => {
+      if (target.format === 'svg') return new TextEncoder().encode(renderSvg(scene, ports));
+      const svg = renderSvg(scene, ports, target);
+      library ??= import('sharp').then((module) => module.default);
+      await initialiseResvg();
+      return compress(await library, svg, target.format, target.dpi);
+    },
   };
 }

@@ -4,6 +4,7 @@ import type { ServePorts } from '../core/run/serveRuns.ts';
 import type { FontStore } from '../core/text/fontStore.ts';
 import { openOwnFonts } from '../core/text/ownFonts.ts';
 import { localOffsetMinutes } from '../jobs/localOffset.ts';
+import { loadNodeFolderPicture } from './nodePictureFolder.ts';
 import { createPictureEncoder } from './nodeRaster.ts';
 
 /** How a thread of Node opens runs: over the fonts that it has loaded already. */
@@ -11,8 +12,15 @@ export function nodeRuns(fonts: FontStore): Pick<ServePorts, 'openRun' | 'closeR
   return {
     openRun: async (open: OpenRun) => {
       const own = await openOwnFonts(open.fonts, fonts);
-      const encodePicture = createPictureEncoder(open, own);
-      return openLabelRun(open, { fonts: own, localOffsetMinutes, encodePicture });
+      const holder = createPictureEncoder(open, own);
+      const { encode } = holder;
+      return openLabelRun(open, {
+        fonts: own,
+        localOffsetMinutes,
+        encodePicture: encode,
+        holder,
+        loadPicture: loadNodeFolderPicture,
+      });
     },
     closeRun: () => undefined,
   };

@@ -72,8 +72,41 @@ const CHINESE = 'noto-sans-sc-400';
 const ARABIC = 'noto-sans-arabic-400';
 const THAI = 'noto-sans-thai-400';
 const DEVANAGARI = 'noto-sans-devanagari-400';
+const JAPANESE = 'noto-sans-jp-400';
+const KOREAN = 'noto-sans-kr-400';
+const EMOJI = 'noto-emoji-400';
 
 const LINES: readonly (readonly [text: string, stretches: readonly Stretch[]])[] = [
+  [
+    'No. ①',
+    [
+      [ARIMO, 'No. '],
+      [CHINESE, '①'],
+    ],
+  ],
+  // The ideograph that Japanese does not have comes from the Chinese face, the others do not.
+  [
+    '直す 们 骨',
+    [
+      [JAPANESE, '直す'],
+      [ARIMO, ' '],
+      [CHINESE, '们'],
+      [ARIMO, ' '],
+      [JAPANESE, '骨'],
+    ],
+  ],
+  [
+    '한국 直 👍🏽🇩🇪 1️⃣',
+    [
+      [KOREAN, '한국'],
+      [ARIMO, ' '],
+      [KOREAN, '直'],
+      [ARIMO, ' '],
+      [EMOJI, '👍🏽🇩🇪'],
+      [ARIMO, ' '],
+      [EMOJI, '1️⃣'],
+    ],
+  ],
   [
     '中 مرحبا',
     [

@@ -34,6 +34,8 @@ export interface Designer {
   /** Position and size are typed one after the other, with Tab between them. */
   readonly place: (x: Typed, y: Typed, width: Typed, height: Typed) => Promise<void>;
   readonly choose: (name: string, option: string | RegExp) => Promise<void>;
+  /** Chooses the family that is called so, or begins so, in the dialog of fonts. */
+  readonly font: (name: string) => Promise<void>;
   readonly check: (...names: readonly string[]) => Promise<void>;
   readonly uncheck: (...names: readonly string[]) => Promise<void>;
   /** Presses buttons of the panel. */
@@ -189,6 +191,11 @@ export async function beginLabel(page: Page, label: NewLabel): Promise<Designer>
     keys,
     choose,
     press,
+    font: async (name) => {
+      await panel.getByRole('button', { name: /^Font: / }).click();
+      await page.getByRole('dialog').getByRole('searchbox').fill(name);
+      await keyboard.press('Enter');
+    },
     type: (text) => keyboard.type(text),
     set: async (name, value) => {
       await enter(name, String(value));

@@ -91,6 +91,7 @@ const COMMON: Readonly<Record<string, Control>> = {
       await panel(page).getByRole('textbox', { name: 'Only when' }).fill('1 > 0');
     },
   },
+  collapses: inFold('When it is printed', check('Close the gap when it is empty', true)),
   locked: press('Lock in place', true),
   printed: press('Printed', false),
   hidden: press('Hide', true),
@@ -101,7 +102,13 @@ const TEXT: Readonly<Record<string, Control>> = {
   fontFamily: {
     becomes: 'noto-sans-sc',
     use: async (page) => {
-      await panel(page).getByRole('combobox', { name: 'Font', exact: true }).selectOption('noto-sans-sc');
+      await panel(page)
+        .getByRole('button', { name: /^Font: / })
+        .click();
+      await page
+        .getByRole('dialog')
+        .getByRole('button', { name: /^Noto Sans SC/ })
+        .click();
     },
   },
   fontSizePt: number('Size', '11', 11),

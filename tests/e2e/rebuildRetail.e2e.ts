@@ -265,7 +265,7 @@ test('the Chinese price is rebuilt: other faces, spread evenly, the band added l
   });
   await me.write('青禾茶行', [3, 3]);
   await me.place(2.5, 1, 30, 5);
-  await me.choose('Font', 'Noto Sans SC (简体中文)');
+  await me.font('Noto Sans SC');
   await me.unfold('Spacing and effects');
   await me.uncheck('Wrap lines');
   // Every other text is a copy of the first one: it has its face.
@@ -286,7 +286,7 @@ test('the Chinese price is rebuilt: other faces, spread evenly, the band added l
   await me.keys('Control+d');
   await me.content('西湖龍井');
   await me.column('繁體品名');
-  await me.choose('Font', 'Noto Sans TC (繁體中文)');
+  await me.font('Noto Sans TC');
   await me.place(2.5, 13.7, 55, 4.4);
   await me.set('Size', 8.5);
   await me.click([5, 3]);
@@ -316,7 +316,7 @@ test('the Chinese price is rebuilt: other faces, spread evenly, the band added l
 
   // Three lines beside the code: the first and the last are placed, and the gaps are made equal.
   await me.write('产地 {产地}', [16, 29]);
-  await me.choose('Font', 'Noto Sans SC (简体中文)');
+  await me.font('Noto Sans SC');
   await me.set('Size', 6.3);
   await me.uncheck('Wrap lines');
   await me.place(15.6, 27.2, 18, 3.6);
@@ -331,14 +331,14 @@ test('the Chinese price is rebuilt: other faces, spread evenly, the band added l
   await me.press('Equal gaps down', 'Align left');
 
   await me.write('￥{单价}', [32, 30]);
-  await me.choose('Font', 'Noto Sans SC (简体中文)');
+  await me.font('Noto Sans SC');
   await me.choose('Comes from', 'Text with columns');
   await me.place(31, 27.8, 26.5, 7.6);
   await me.set('Size', 14);
   await me.press('Bold', 'Right');
   await me.uncheck('Wrap lines');
   await me.write('含稅 / 每件', [40, 37]);
-  await me.choose('Font', 'Noto Sans TC (繁體中文)');
+  await me.font('Noto Sans TC');
   await me.place(38, 35.6, 19.5, 3.2);
   await me.set('Size', 5.6);
   await me.press('Right');

@@ -5,8 +5,17 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { hasTool, titleWith } from '../support/externalTool.ts';
 import { type HarnessPage, openHarness } from '../support/harnessPage.ts';
 import { orderOf } from '../support/runOnce.ts';
+import { makeCasePictures, pictureOf } from './casePictures.ts';
 import type { FaultRun } from './harness.ts';
-import { comparableText, loadReader, pageTexts, picturesByPage, readZpl } from './readBack.ts';
+import {
+  comparableText,
+  type Dots,
+  loadReader,
+  pageTexts,
+  picturesByPage,
+  readCode,
+  readZpl,
+} from './readBack.ts';
 import {
   type CaseRow,
   cellsFor,
@@ -24,6 +33,7 @@ import {
 const RUNS = process.env.DIECUT_LONG ? 60 : 8;
 
 let harness: HarnessPage;
+let pictures: Awaited<ReturnType<typeof makeCasePictures>>;
 let delayMs = 0;
 /** Part of the address of a file that does not come. */
 let lost = '';
@@ -46,11 +56,15 @@ async function without<Made>(file: string, use: () => Promise<Made>): Promise<Ma
 
 beforeAll(async () => {
   await loadReader();
+  pictures = await makeCasePictures();
   harness = await openHarness('tests/fault/harness.ts', () => window.faultHarness !== undefined);
   for (const files of ['**/fonts/*', '**/*.wasm*']) await harness.page.context().route(files, answerLate);
 }, 180_000);
 
-afterAll(() => harness?.close());
+afterAll(async () => {
+  pictures?.dispose();
+  await harness?.close();
+});
 
 function make(run: RunCase, format: 'pdf' | 'zpl', killEveryMs: number) {
   const { label: _label, zone: _zone, ...order } = orderOf(orderFor(run, format));
@@ -60,6 +74,7 @@ function make(run: RunCase, format: 'pdf' | 'zpl', killEveryMs: number) {
     cells: cellsFor(run.rows),
     workers: run.threads,
     pictures: {},
+    folder: pictures.base64,
     killEveryMs,
   };
   return harness.page.evaluate((given) => window.faultHarness(given), input);
@@ -75,60 +90,6 @@ function pagesOf(run: RunCase): string[] {
 const SCRIPTS: readonly CaseRow['script'][] = ['latin', 'latin', 'cyrillic', 'latin', 'symbols'];
 
 const largeCase = (rowCount: number, more: Partial<RunCase>) => mixedCase(rowCount, SCRIPTS, more);
-
-describe('in the page', () => {
-  it.skipIf(!hasTool('pdftotext'))(
-    titleWith('every label of any plan is in the PDF once, in order, with its own text', 'pdftotext'),
-    async () => {
-      await fc.assert(
-        fc.asyncProperty(runCase, async (run) => {
-          delayMs = run.fontDelayMs;
-          const made = await make(run, 'pdf', 0);
-          const rows = expectedRows(run);
-          expect(made.printedLabels).toBe(rows.length);
-          if (rows.length > 0)
-            expect(pageTexts(Buffer.from(made.file ?? '', 'base64')).map(comparableText)).toEqual(
-              pagesOf(run),
-            );
-          else expect(made.file).toBeNull();
-        }),
-        { numRuns: RUNS, endOnFailure: true },
-      );
-    },
-    300_000,
-  );
-
-  it.skipIf(!hasTool('pdftotext'))(
-    titleWith(
-      '10,000 labels are exact while fonts come late and workers are killed without a word',
-      'pdftotext',
-    ),
-    async () => {
-      const run = largeCase(10_000, { threads: 2 });
-      delayMs = 150;
-      const made = await make(run, 'pdf', 700);
-      expect(made.code).toBeNull();
-      expect(made.killed).toBeGreaterThan(0);
-      expect(made.started).toBeGreaterThan(made.killed);
-      expect(pageTexts(Buffer.from(made.file ?? '', 'base64')).map(comparableText)).toEqual(pagesOf(run));
-    },
-    300_000,
-  );
-
-  it('ZPL holds each label once, in order, with three workers', async () => {
-    const run = largeCase(1500, { threads: 3, columns: 2 });
-    delayMs = 100;
-    const made = await make(run, 'zpl', 0);
-    const { codes } = await readZpl(Buffer.from(made.file ?? '', 'base64'));
-    expect(codes).toEqual(run.rows.map((_row, row) => idOf(row)));
-  }, 120_000);
-
-  it('a font that cannot be had ends the run and is named', async () => {
-    delayMs = 20;
-    const made = await without('NotoSansSC', () => make(largeCase(1500, {}), 'pdf', 0));
-    expect(made).toMatchObject({ code: 'fontUnavailable', file: null });
-  }, 60_000);
-});
 
 describe('a picture in the page', () => {
   const DRAWING = `<svg xmlns="http://www.w3.org/2000/svg" width="90" height="40"><text x="5" y="30" font-size="28">Tea</text></svg>`;
@@ -165,6 +126,7 @@ describe('a picture in the page', () => {
       cells: names.map((name) => [name]),
       workers: 2,
       pictures,
+      folder: {},
       killEveryMs: 0,
     };
     return harness.page.evaluate((given) => window.faultHarness(given), input);
@@ -210,5 +172,62 @@ describe('a picture in the page', () => {
       code: 'pictureDamaged',
       file: null,
     });
+  }, 60_000);
+});
+
+describe('in the page', () => {
+  it.skipIf(!hasTool('pdftotext'))(
+    titleWith('every label of any plan is in the PDF once, in order, with its own text', 'pdftotext'),
+    async () => {
+      await fc.assert(
+        fc.asyncProperty(runCase, async (run) => {
+          delayMs = run.fontDelayMs;
+          const made = await make(run, 'pdf', 0);
+          const rows = expectedRows(run);
+          expect(made.printedLabels).toBe(rows.length);
+          if (rows.length > 0)
+            expect(pageTexts(Buffer.from(made.file ?? '', 'base64')).map(comparableText)).toEqual(
+              pagesOf(run),
+            );
+          else expect(made.file).toBeNull();
+        }),
+        { numRuns: RUNS, endOnFailure: true },
+      );
+    },
+    300_000,
+  );
+
+  it.skipIf(!hasTool('pdftotext'))(
+    titleWith(
+      '10,000 labels are exact while fonts come late and workers are killed without a word',
+      'pdftotext',
+    ),
+    async () => {
+      const run = largeCase(10_000, { threads: 2 });
+      delayMs = 150;
+      const made = await make(run, 'pdf', 700);
+      expect(made.code).toBeNull();
+      expect(made.killed).toBeGreaterThan(0);
+      expect(made.started).toBeGreaterThan(made.killed);
+      expect(pageTexts(Buffer.from(made.file ?? '', 'base64')).map(comparableText)).toEqual(pagesOf(run));
+    },
+    300_000,
+  );
+
+  it('ZPL holds each label once, in order, with three workers', async () => {
+    const run = largeCase(1500, { threads: 3, columns: 2 });
+    delayMs = 100;
+    const made = await make(run, 'zpl', 0);
+    const labels: Dots[] = [];
+    const { codes } = await readZpl(Buffer.from(made.file ?? '', 'base64'), (label) => labels.push(label));
+    expect(codes).toEqual(run.rows.map((_row, row) => idOf(row)));
+    const said = await Promise.all(labels.map((label) => readCode(label, 'DataMatrix')));
+    expect(said).toEqual(run.rows.map(({ copies }) => pictureOf(copies)));
+  }, 120_000);
+
+  it('a font that cannot be had ends the run and is named', async () => {
+    delayMs = 20;
+    const made = await without('NotoSansSC', () => make(largeCase(1500, {}), 'pdf', 0));
+    expect(made).toMatchObject({ code: 'fontUnavailable', file: null });
   }, 60_000);
 });

@@ -1,7 +1,8 @@
-import { beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { RunOrder } from '../../src/core/run/planRun.ts';
 import { hasTool, titleWith } from '../support/externalTool.ts';
 import { runOnce } from '../support/runOnce.ts';
+import { makeCasePictures } from './casePictures.ts';
 import { createFaultyPool } from './faultyPool.ts';
 import type { Fate, Faults } from './faultyWorker.ts';
 import { comparableText, loadReader, pageTexts, readZpl } from './readBack.ts';
@@ -16,7 +17,12 @@ import {
   textOf,
 } from './runCase.ts';
 
-beforeAll(loadReader);
+let pictures: Awaited<ReturnType<typeof makeCasePictures>>;
+beforeAll(async () => {
+  await loadReader();
+  pictures = await makeCasePictures();
+});
+afterAll(() => pictures?.dispose());
 
 const SCRIPTS: readonly CaseRow['script'][] = [
   'latin',
@@ -34,7 +40,7 @@ async function make(run: RunCase, format: RunOrder['format'], faults: Partial<Fa
   const deaths: string[] = [];
   const pool = createFaultyPool({ ...run, ...faults }, (reason) => deaths.push(reason));
   try {
-    const made = await runOnce(orderFor(run, format), {
+    const made = await runOnce(orderFor(run, format, pictures.files), {
       store: sheetFor(run.rows),
       onFailure: 'skip',
       pool,

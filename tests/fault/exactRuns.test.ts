@@ -1,16 +1,42 @@
 import fc from 'fast-check';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { RunOrder } from '../../src/core/run/planRun.ts';
 import { hasTool, titleWith } from '../support/externalTool.ts';
 import { runOnce } from '../support/runOnce.ts';
+import { makeCasePictures, pictureOf } from './casePictures.ts';
 import { createFaultyPool } from './faultyPool.ts';
-import { comparableText, loadReader, pageTexts, readTspl, readZpl } from './readBack.ts';
-import { expectedRows, idOf, orderFor, type RunCase, runCase, sheetFor, textOf } from './runCase.ts';
+import {
+  comparableText,
+  type Dots,
+  inkBottom,
+  loadReader,
+  pageTexts,
+  picturesByPage,
+  readCode,
+  readTspl,
+  readZpl,
+} from './readBack.ts';
+import {
+  BARS_DOTS,
+  barsEndMm,
+  expectedRows,
+  idOf,
+  orderFor,
+  type RunCase,
+  runCase,
+  sheetFor,
+  textOf,
+} from './runCase.ts';
 
 /** `DIECUT_LONG=1` (npm run test:long) drives many more cases. */
 const RUNS = process.env.DIECUT_LONG ? 150 : 10;
 
-beforeAll(loadReader);
+let pictures: Awaited<ReturnType<typeof makeCasePictures>>;
+beforeAll(async () => {
+  await loadReader();
+  pictures = await makeCasePictures();
+});
+afterAll(() => pictures?.dispose());
 
 /** Makes a case in real threads; gives the file, or the code of the problem where nothing can be printed. */
 async function make(run: RunCase, format: RunOrder['format']): Promise<Buffer | string> {
@@ -20,7 +46,7 @@ async function make(run: RunCase, format: RunOrder['format']): Promise<Buffer | 
     seed: run.seed,
   });
   try {
-    const made = await runOnce(orderFor(run, format), {
+    const made = await runOnce(orderFor(run, format, pictures.files), {
       store: sheetFor(run.rows),
       onFailure: 'skip',
       pool,
@@ -55,6 +81,8 @@ describe('whatever the plan, the fonts and the workers do', () => {
             comparableText(texts.slice(page * run.columns, (page + 1) * run.columns).join(' ')),
           );
           expect(pageTexts(made).map(comparableText)).toEqual(pages);
+          const onPage = pages.map((_page, at) => Math.min(run.columns, rows.length - at * run.columns));
+          expect(picturesByPage(made, pages.length)).toEqual(onPage);
         }),
         { numRuns: RUNS, endOnFailure: true },
       );
@@ -77,8 +105,13 @@ describe('whatever the plan, the fonts and the workers do', () => {
           const expected = rows.map(idOf);
           const feeds = Math.ceil(rows.length / run.columns);
           if (format === 'zpl') {
-            const { codes, xDots } = await readZpl(made);
+            const labels: Dots[] = [];
+            const { codes, xDots } = await readZpl(made, (label) => labels.push(label));
             expect(codes).toEqual(expected);
+            const endsMm = labels.map((label) => Math.round((inkBottom(label, BARS_DOTS) + 1) / 8));
+            expect(endsMm).toEqual(rows.map(barsEndMm));
+            const said = await Promise.all(labels.map((label) => readCode(label, 'DataMatrix')));
+            expect(said).toEqual(rows.map((row) => pictureOf(run.rows[row].copies)));
             expect(xDots).toHaveLength(feeds);
             // 60 mm and a gap of 2 mm at 203 dpi.
             const places = [0, 496, 991];

@@ -17,6 +17,8 @@ export interface FaultRun {
   readonly workers: number;
   /** Picture files by name, as base64. */
   readonly pictures: Readonly<Record<string, string>>;
+  /** Picture files of the folder that rows name theirs in, as base64. */
+  readonly folder: Readonly<Record<string, string>>;
   /** A living worker is ended about this often, without a word; 0 for never. */
   readonly killEveryMs: number;
 }
@@ -51,12 +53,15 @@ async function toBase64(blob: Blob): Promise<string> {
   return btoa(text);
 }
 
-window.faultHarness = async ({ order, headers, cells, workers, pictures, killEveryMs }) => {
+window.faultHarness = async ({ order, headers, cells, workers, pictures, folder, killEveryMs }) => {
   const label = parseLabel(order.label);
   if (!label.ok) throw new Error(JSON.stringify(label.error));
-  const assets = Object.entries(pictures).map(([name, base64]) => ({
-    name,
-    bytes: Uint8Array.from(atob(base64), (character) => character.charCodeAt(0)),
+  const bytesOf = (base64: string) => Uint8Array.from(atob(base64), (character) => character.charCodeAt(0));
+  const assets = Object.entries(pictures).map(([name, base64]) => ({ name, bytes: bytesOf(base64) }));
+  const pictureFolder = Object.entries(folder).map(([path, base64]) => ({
+    path,
+    source: new Blob([bytesOf(base64)]),
+    packed: null,
   }));
   const living = new Set<{ terminate: () => void }>();
   let started = 0;
@@ -94,7 +99,7 @@ window.faultHarness = async ({ order, headers, cells, workers, pictures, killEve
         });
   try {
     const made = await runRequest(
-      { ...order, label: label.value, assets, onFailure: 'skip', workers },
+      { ...order, label: label.value, assets, pictureFolder, onFailure: 'skip', workers },
       sheetOf(headers, cells),
       { pool, fonts: createBrowserFonts() },
       { onProgress: () => undefined, isCancelled: () => false, onOpen: () => undefined },

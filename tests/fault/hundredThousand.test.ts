@@ -1,6 +1,7 @@
-import { beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { hasTool } from '../support/externalTool.ts';
 import { runOnce } from '../support/runOnce.ts';
+import { makeCasePictures } from './casePictures.ts';
 import { createFaultyPool } from './faultyPool.ts';
 import { comparableText, loadReader, pageTexts, readZpl } from './readBack.ts';
 import { type CaseRow, idOf, orderFor, type RunCase, sheetFor, textOf } from './runCase.ts';
@@ -17,7 +18,12 @@ const SCRIPTS: readonly CaseRow['script'][] = [
   'thai',
 ];
 
-beforeAll(loadReader);
+let pictures: Awaited<ReturnType<typeof makeCasePictures>>;
+beforeAll(async () => {
+  await loadReader();
+  pictures = await makeCasePictures();
+});
+afterAll(() => pictures?.dispose());
 
 /** Half an hour of reading back: only with `npm run test:long`. */
 describe.runIf(process.env.DIECUT_LONG)('100,000 labels of mixed scripts while workers die', () => {
@@ -58,7 +64,7 @@ describe.runIf(process.env.DIECUT_LONG)('100,000 labels of mixed scripts while w
         (reason) => deaths.push(reason),
       );
       try {
-        const made = await runOnce(orderFor(run, format), { store, pool, threads });
+        const made = await runOnce(orderFor(run, format, pictures.files), { store, pool, threads });
         if (!made.ok) throw new Error(JSON.stringify(made.error));
         expect(deaths.length).toBeGreaterThanOrEqual(10);
         expect(made.value.report.printedLabels).toBe(ROWS);

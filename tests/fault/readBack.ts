@@ -58,12 +58,16 @@ export function picturesByPage(pdf: Buffer, pageCount: number): number[] {
 }
 
 /** A one-bit picture; 1 is dark. */
-interface Dots {
+export interface Dots {
   readonly stride: number;
   readonly bits: Uint8Array;
 }
 
-async function readCode({ stride, bits }: Dots): Promise<string> {
+/** The code of one kind that a label has; empty where there is none to be read. */
+export async function readCode(
+  { stride, bits }: Dots,
+  kind: 'QRCode' | 'DataMatrix' = 'QRCode',
+): Promise<string> {
   const width = stride * 8;
   const height = bits.length / stride;
   const data = new Uint8ClampedArray(width * height * 4).fill(255);
@@ -71,12 +75,32 @@ async function readCode({ stride, bits }: Dots): Promise<string> {
     if ((bits[dot >> 3] >> (7 - (dot & 7))) & 1) data.fill(0, dot * 4, dot * 4 + 3);
   }
   const image = { data, width, height, colorSpace: 'srgb' } as const;
-  const found = await readBarcodes(image, { formats: ['QRCode'], tryHarder: true });
+  const found = await readBarcodes(image, { formats: [kind], tryHarder: true });
   return found[0]?.text ?? '';
 }
 
-/** The QR code of every label of a ZPL file, feed by feed, and the fields' places across. */
-export async function readZpl(code: Buffer): Promise<{ codes: string[]; xDots: number[][] }> {
+/** The lowest row with ink in a part of a label, in dots from its top; -1 without any. */
+export function inkBottom(
+  { stride, bits }: Dots,
+  part: { x: [number, number]; y: [number, number] },
+): number {
+  for (let y = Math.min(part.y[1], bits.length / stride) - 1; y >= part.y[0]; y--) {
+    for (let x = part.x[0]; x < part.x[1]; x++) {
+      if ((bits[y * stride + (x >> 3)] >> (7 - (x & 7))) & 1) return y;
+    }
+  }
+  return -1;
+}
+
+/**
+ * The QR code of every label of a ZPL file, feed by feed, and the fields' places across.
+ *
+ * @param look is shown each label
+ */
+export async function readZpl(
+  code: Buffer,
+  look: (label: Dots) => void = () => undefined,
+): Promise<{ codes: string[]; xDots: number[][] }> {
   const codes: string[] = [];
   const xDots: number[][] = [];
   for (let at = 0; at < code.length; ) {
@@ -87,7 +111,11 @@ export async function readZpl(code: Buffer): Promise<{ codes: string[]; xDots: n
       throw new Error(`no whole format at ${at}: ${format.slice(0, 40)}`);
     const fields = [...format.matchAll(/\^FO(\d+),0(\^GFA[^^]*\^FS\n)/g)];
     xDots.push(fields.map((field) => Number(field[1])));
-    for (const field of fields) codes.push(await readCode(decodeZplField(field[2])));
+    for (const field of fields) {
+      const label = decodeZplField(field[2]);
+      look(label);
+      codes.push(await readCode(label));
+    }
     at = end;
   }
   return { codes, xDots };

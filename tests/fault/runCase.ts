@@ -55,6 +55,14 @@ export function textOf({ script }: CaseRow, row: number): string {
   return `${SCRIPTS[script](row)} ${2 * row}.01${row % 2 === 0 ? ' even' : ''}`;
 }
 
+/** Where the bars of a row end, in millimetres: without the note they stand 3 mm higher. */
+export function barsEndMm(row: number): number {
+  return row % 2 === 0 ? 18 : 15;
+}
+
+/** Where to look for their end, in dots of a printer of 203 dpi. */
+export const BARS_DOTS: { x: [number, number]; y: [number, number] } = { x: [200, 400], y: [60, 148] };
+
 export function idOf(row: number): string {
   return `ID-${row}`;
 }
@@ -63,7 +71,7 @@ export const HEADERS = ['name', 'ean', 'id', 'copies', 'unit price'];
 
 const NAME = '{if empty(name) then "–" else name|trim} {unit price * 2|number:2}';
 
-/** A label with a text that is computed, an element that fails for a bad row, and a code that tells which row it is. */
+/** A label with a text that is computed, an element that fails for a bad row, a picture that data names, and a code that tells which row it is. */
 function labelOf(run: RunCase): Label {
   return parsed(labelFields(run));
 }
@@ -119,17 +127,29 @@ export function labelFields({ columns, choosesRows }: Pick<RunCase, 'columns' | 
         fontSizePt: 6,
         content: 'even',
         printWhen: 'mod(floor(unit price), 2) = 0',
+        collapses: true,
       },
       {
         kind: 'barcode',
         id: 'ean',
         xMm: 21,
         yMm: 9,
-        widthMm: 36,
+        widthMm: 29,
         heightMm: 9,
         symbology: 'ean13',
         textPosition: 'none',
         ...bound('ean'),
+      },
+      {
+        kind: 'image',
+        id: 'picture',
+        xMm: 51,
+        yMm: 10,
+        widthMm: 8,
+        heightMm: 8,
+        fit: 'contain',
+        content: 'PIC {copies}',
+        data: { source: 'template' },
       },
       { kind: 'qrcode', id: 'id', xMm: 2, yMm: 2, widthMm: 16, heightMm: 16, ...bound('number') },
     ],
@@ -157,6 +177,7 @@ export function sheetFor(rows: readonly CaseRow[]): ColumnStore {
 export function orderFor(
   run: RunCase,
   format: RunOrder['format'],
+  pictureFolder: RunOrder['pictureFolder'] = null,
 ): Pick<RunOrder, 'label'> & Partial<RunOrder> {
   return {
     label: labelOf(run),
@@ -166,6 +187,7 @@ export function orderFor(
     copies: run.copies,
     collate: run.collate,
     copiesColumn: run.usesCopiesColumn ? 'copies' : null,
+    pictureFolder,
   };
 }
 

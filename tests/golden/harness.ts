@@ -36,7 +36,14 @@ const pool = createBrowserPool();
 const fonts = createBrowserFonts();
 
 function opening(spec: RunSpec): OpenRun {
-  return { spec, names: namesOf(spec.label, spec.dpi), pictures: [], fonts: [], warningsPerChunk: 0 };
+  return {
+    spec,
+    names: namesOf(spec.label, spec.dpi),
+    pictures: [],
+    fonts: [],
+    pictureFolder: null,
+    warningsPerChunk: 0,
+  };
 }
 
 async function rasterize({ spec, rows }: GoldenRun): Promise<string[]> {

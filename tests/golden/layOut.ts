@@ -47,6 +47,7 @@ export async function layOut(label: object, options: LayOutOptions = {}): Promis
       pictures: picture
         ? picturesOf(design, options.dpi ?? 300).map((request) => ({ request, picture }))
         : [],
+      pictureFolder: null,
       warningsPerChunk: 0,
     },
     { fonts, localOffsetMinutes: () => 0, encodePicture: null },

@@ -16,6 +16,7 @@ import type { ColumnStore } from '../../src/core/sheet/table/columnStore.ts';
 import type { FontStore } from '../../src/core/text/fontStore.ts';
 import type { OwnFont } from '../../src/core/text/ownFonts.ts';
 import { createNodeFonts, loadNodeSubsetter } from '../../src/node/nodeFonts.ts';
+import { loadNodeFolderPicture } from '../../src/node/nodePictureFolder.ts';
 import { createNodePool } from '../../src/node/nodePool.ts';
 import { memorySink } from './memorySink.ts';
 
@@ -85,7 +86,12 @@ export async function runOnce(
 }
 
 async function openMemoryOutput(open: OpenRun, fonts: FontStore, sink: ByteSink): Promise<RunOutput> {
-  const ports = { fonts, loadSubsetter: loadNodeSubsetter, localOffsetMinutes: () => 0 };
+  const ports = {
+    fonts,
+    loadSubsetter: loadNodeSubsetter,
+    loadPicture: loadNodeFolderPicture,
+    localOffsetMinutes: () => 0,
+  };
   const output = await openFileOutput(open, ports, sink);
   if (!output.ok) throw new Error(JSON.stringify(output.error));
   return output.value;

@@ -9,6 +9,7 @@ import type { FontStore } from '../../src/core/text/fontStore.ts';
 import { localOffsetMinutes } from '../../src/jobs/localOffset.ts';
 import type { RunOutcome } from '../api.ts';
 import { loadBrowserSubsetter } from '../browserFonts.ts';
+import { loadBrowserFolderPicture } from '../browserPictureFolder.ts';
 import { createBlobSink } from './blobSink.ts';
 import { createZipSink } from './zipSink.ts';
 
@@ -58,7 +59,12 @@ export async function openOutput(
   if (format === 'check') return ok({ output: createCheckOutput(), extension: '', file: () => null });
   if (isPictureFormat(format)) return ok(openPictures(format, run));
   const blobs = createBlobSink();
-  const ports = { fonts, loadSubsetter: loadBrowserSubsetter, localOffsetMinutes };
+  const ports = {
+    fonts,
+    loadSubsetter: loadBrowserSubsetter,
+    localOffsetMinutes,
+    loadPicture: loadBrowserFolderPicture,
+  };
   const output = await openFileOutput(open, ports, blobs);
   const file = () => blobs.finish(formatInfo(format).mimeType);
   return output.ok ? ok({ output: output.value, extension: format, file }) : output;

@@ -71,15 +71,29 @@ function createData(
   });
 }
 
+function closesUp({ elements }: Label): boolean {
+  return elements.some(({ collapses }) => collapses);
+}
+
 /** What the preview is to show. */
-function readWish(label: Label, dataState: DataState, dpi: number) {
+function readWish({ history, selection }: DocumentState, dataState: DataState, dpi: number) {
+  const label = history.present;
   const { sheet, row, placeholders } = dataState;
   const { texts, exact } = row;
   const { columnMap } = label;
   const data = sheet
     ? { columns: sheet.summary.columnNames, columnMap, row: texts, exact }
     : { ...placeholderRow(label, placeholders), isSample: true };
-  return { label, data: { ...data, serialIndex: Math.max(0, placeOf(dataState)), dpi } };
+  return {
+    label,
+    data: {
+      ...data,
+      serialIndex: Math.max(0, placeOf(dataState)),
+      dpi,
+      // What is selected is seen where it was designed: there it is moved and sized, whatever came out empty above it.
+      ...(selection.length > 0 && closesUp(label) ? { isAsDesigned: true } : {}),
+    },
+  };
 }
 
 /** Begins with the first who asks and ends with the last who lets go. */
@@ -113,7 +127,7 @@ export function createEditor(history: History<Label>, placeholders: NamedRow = {
   const begin = () => {
     const loop = startPreviewLoop({
       ...PAGE_PORTS,
-      readWish: () => readWish(documentState.history.present, dataState, previewState.dpi),
+      readWish: () => readWish(documentState, dataState, previewState.dpi),
       target: {
         put: shown.put,
         putSheet: (stock, watermark) => {
@@ -125,11 +139,17 @@ export function createEditor(history: History<Label>, placeholders: NamedRow = {
     let label = documentState.history.present;
     let { dpi } = previewState;
     let isMoving = false;
+    let wasSelected = false;
     const stops = [
       // At once, and not with the next microtask: the worker starts while the page still renders.
       subscribe(
         documentState,
         () => {
+          const isSelected = documentState.selection.length > 0;
+          if (isSelected !== wasSelected) {
+            wasSelected = isSelected;
+            if (closesUp(documentState.history.present)) loop.wake();
+          }
           if (documentState.history.present === label) return;
           label = documentState.history.present;
           // A check speaks of the label that it was made with.

@@ -1,4 +1,4 @@
-import type { PointMm } from '../../core/edit/boxes.ts';
+import type { PointMm } from '../../core/base/boxes.ts';
 import { isPicture, type PictureElement } from '../../core/edit/pictureElement.ts';
 import { pixelsPerMm } from '../state/viewStore.ts';
 import { readTarget } from './canvas/pickGesture.ts';

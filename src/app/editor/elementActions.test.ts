@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { boxesOverlap } from '../../core/edit/boxes.ts';
+import { boxesOverlap } from '../../core/base/boxes.ts';
 import { fitPicture } from '../../core/edit/fitPicture.ts';
 import { createHistory } from '../../core/edit/history.ts';
 import { PASTE_OFFSET_MM } from '../../core/edit/planPaste.ts';

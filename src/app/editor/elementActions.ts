@@ -1,6 +1,6 @@
+import { type BoxMm, boxCentre, type PointMm, rotatedBounds } from '../../core/base/boxes.ts';
 import { LABEL_LIMITS, TEXT_LIMITS } from '../../core/base/limits.ts';
 import { PT_TO_MM } from '../../core/base/units.ts';
-import { boxCentre, type PointMm, rotatedBounds } from '../../core/edit/boxes.ts';
 import { createElement, type NewElementOptions } from '../../core/edit/createElement.ts';
 import { freePlace } from '../../core/edit/freePlace.ts';
 import {
@@ -13,7 +13,7 @@ import {
 } from '../../core/edit/groups.ts';
 import { placeElement } from '../../core/edit/placeElement.ts';
 import { type Alignment, planAlign, planDistribute } from '../../core/edit/planAlign.ts';
-import { type BoxMm, planAdd, planMove, planPatch, planRemove } from '../../core/edit/planners.ts';
+import { planAdd, planMove, planPatch, planRemove } from '../../core/edit/planners.ts';
 import { type OrderTo, planOrder } from '../../core/edit/planOrder.ts';
 import { freshIds, PASTE_OFFSET_MM, planPaste } from '../../core/edit/planPaste.ts';
 import {

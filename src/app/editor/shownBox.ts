@@ -1,5 +1,4 @@
-import { rotatedBounds } from '../../core/edit/boxes.ts';
-import type { BoxMm } from '../../core/edit/planners.ts';
+import { type BoxMm, rotatedBounds } from '../../core/base/boxes.ts';
 import type { LabelElement } from '../../core/label/label.ts';
 import type { PreviewElement } from '../../jobs/preview/previewTypes.ts';
 
@@ -12,6 +11,12 @@ export function hasAutoHeight(element: LabelElement): boolean {
 export function shownBox(element: LabelElement, laidOut: PreviewElement | undefined): BoxMm {
   const heightMm = laidOut && hasAutoHeight(element) ? laidOut.heightMm : element.heightMm;
   return { xMm: element.xMm, yMm: element.yMm, widthMm: element.widthMm, heightMm };
+}
+
+/** The box where the element is seen: what stood above it may have come out empty and pulled it up. */
+export function seenBox(element: LabelElement, laidOut: PreviewElement | undefined): BoxMm {
+  const box = shownBox(element, laidOut);
+  return laidOut?.upMm ? { ...box, yMm: box.yMm - laidOut.upMm } : box;
 }
 
 /** The upright box around a turned element. */

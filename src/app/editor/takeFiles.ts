@@ -1,4 +1,4 @@
-import type { PointMm } from '../../core/edit/boxes.ts';
+import type { PointMm } from '../../core/base/boxes.ts';
 import { fitPicture, type ReadPicture } from '../../core/edit/fitPicture.ts';
 import { planChange } from '../../core/edit/planners.ts';
 import { isFontFile, isLabelFile } from '../../device/fileKinds.ts';

@@ -1,5 +1,5 @@
 import { useCallback } from 'react';
-import type { PointMm } from '../../core/edit/boxes.ts';
+import type { PointMm } from '../../core/base/boxes.ts';
 import { useAddElement } from './rail/useAddElement.ts';
 import { usePictureUpload } from './usePictureUpload.ts';
 

@@ -33,6 +33,10 @@ function open() {
 }
 
 function scopeOf({ document, view }: ReturnType<typeof createEditor>): DragScope {
+  const boxOf = (id: string) => {
+    const element = document.label().elements.find((candidate) => candidate.id === id);
+    return element ? shownBox(element, undefined) : null;
+  };
   return {
     document,
     view,
@@ -40,10 +44,8 @@ function scopeOf({ document, view }: ReturnType<typeof createEditor>): DragScope
     symbolOf: () => null,
     moduleText: String,
     toleranceMm: () => 1,
-    boxOf: (id) => {
-      const element = document.label().elements.find((candidate) => candidate.id === id);
-      return element ? shownBox(element, undefined) : null;
-    },
+    boxOf,
+    seenBoxOf: boxOf,
     snapLines: () => ({ x: [], y: [] }),
   };
 }

@@ -69,6 +69,7 @@ function isSameData(a: PreviewData, b: PreviewData): boolean {
     a.dpi === b.dpi &&
     a.serialIndex === b.serialIndex &&
     a.isSample === b.isSample &&
+    a.isAsDesigned === b.isAsDesigned &&
     a.columnMap === b.columnMap &&
     isSameList(a.columns, b.columns) &&
     isSameList(a.row, b.row) &&
@@ -99,7 +100,9 @@ export function createPreviewSync(target: PreviewTarget): PreviewSync {
       if (known && isSameElsewhere(known, element)) moved.push(element);
       else changed.push(element);
     }
-    const wanted = moved.length <= MAX_MOVED ? [...changed, ...moved] : changed;
+    // Where one stands decides where others do, on a label that closes up.
+    const closesUp = elements.some(({ collapses }) => collapses);
+    const wanted = closesUp || moved.length <= MAX_MOVED ? [...changed, ...moved] : changed;
     return wanted.map((element) => ({ element, revision: ++revisions }));
   }
 

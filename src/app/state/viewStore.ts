@@ -1,6 +1,6 @@
 import { proxy } from 'valtio';
+import type { BoxMm } from '../../core/base/boxes.ts';
 import { MM_PER_INCH, PRINT_LIMITS, ZOOM_LIMITS } from '../../core/base/limits.ts';
-import type { BoxMm } from '../../core/edit/planners.ts';
 import type { SnapGuide } from '../../core/edit/snapBox.ts';
 import type { Span } from '../../core/edit/snapSpacing.ts';
 import type { CellPlace } from '../../core/edit/table/tableCells.ts';

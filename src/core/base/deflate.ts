@@ -1,4 +1,4 @@
-import { Gunzip, unzlibSync, Zlib, zlibSync } from 'fflate';
+import { Gunzip, Inflate, unzlibSync, Zlib, zlibSync } from 'fflate';
 
 /** Packed bytes unpacked at once: what they become is bounded before the next ones are. */
 const PACKED_STEP = 16 * 1024;
@@ -53,7 +53,28 @@ export function gunzip(bytes: Uint8Array, maxBytes: number): Uint8Array | 'damag
   return isWhole ? joined(made, length) : 'damaged';
 }
 
-function joined(parts: readonly Uint8Array[], length: number): Uint8Array {
+/**
+ * Unpacks raw deflate (RFC 1951) that declares its length.
+ *
+ * @returns null where it is none, or holds more than it declares
+ */
+export function inflateRaw(bytes: Uint8Array, length: number): Uint8Array<ArrayBuffer> | null {
+  const made: Uint8Array[] = [];
+  let total = 0;
+  const stream = new Inflate((part) => {
+    total += part.length;
+    if (total <= length) made.push(part);
+  });
+  try {
+    for (let at = 0; at < bytes.length && total <= length; at += PACKED_STEP)
+      stream.push(bytes.subarray(at, at + PACKED_STEP), at + PACKED_STEP >= bytes.length);
+  } catch {
+    return null;
+  }
+  return total > length ? null : joined(made, total);
+}
+
+function joined(parts: readonly Uint8Array[], length: number): Uint8Array<ArrayBuffer> {
   const all = new Uint8Array(length);
   let at = 0;
   for (const part of parts) {

@@ -175,6 +175,13 @@ export const IMAGE_LIMITS = {
   extensions: ['jpg', 'jpeg', 'png', 'bmp', 'tif', 'tiff', 'gif', 'webp', 'svg'],
 } as const;
 
+/** The folder that pictures are taken from by name. */
+export const FOLDER_LIMITS = {
+  maxFiles: 50_000,
+  /** Folders in folders. */
+  maxDepth: 20,
+} as const;
+
 export const ZOOM_LIMITS = { minPercent: 10, maxPercent: 800, stepPercent: 10 } as const;
 
 export const NUMBER_INPUT = { min: 0, max: 999_999, precision: 2 } as const;

@@ -17,7 +17,7 @@ function labelOf(...elements: readonly object[]): Label {
 describe('a column that is put on an element', () => {
   it('is what elements with one content show from then on, and no other kinds', () => {
     const taking = ELEMENT_KINDS.filter((kind) => takesColumn(made({ kind })));
-    expect(taking.toSorted()).toEqual(['barcode', 'qrcode', 'text']);
+    expect(taking.toSorted()).toEqual(['background', 'barcode', 'image', 'logo', 'qrcode', 'text']);
     for (const kind of ELEMENT_KINDS) {
       const element = made({ kind });
       const bound = boundTo(element, column);

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { rotateVector } from './boxes.ts';
+import { rotateVector } from '../base/boxes.ts';
 import { buildElement } from './createElement.ts';
 import { cropElement, croppedPicture, cropShares, frameOf, ownRatio } from './cropPicture.ts';
 import { dragFrame, dragUnderFrame } from './dragFrame.ts';

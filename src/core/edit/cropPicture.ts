@@ -1,11 +1,10 @@
+import { type BoxMm, boxCentre, rotateVector } from '../base/boxes.ts';
 import { IMAGE_LIMITS, LABEL_LIMITS } from '../base/limits.ts';
 import { cropOf } from '../elements/pictureRequest.ts';
 import type { LabelElement } from '../label/label.ts';
 import { placePicture } from '../scene/placePicture.ts';
-import { boxCentre, rotateVector } from './boxes.ts';
 import type { PictureElement } from './pictureElement.ts';
 import { placeElement } from './placeElement.ts';
-import type { BoxMm } from './planners.ts';
 
 /** Size of a picture as it is before it is cropped, in any unit. */
 export interface PictureSize {

@@ -38,7 +38,7 @@ const FIELDS: readonly (readonly [StepKind, readonly string[]])[] = [
   ['typed', ['content', 'data']],
   ['grouped', ['groups', 'layer']],
   ['locked', ['locked']],
-  ['hidden', ['hidden', 'printed', 'printWhen']],
+  ['hidden', ['hidden', 'printed', 'printWhen', 'collapses']],
   ['renamed', ['name']],
   ['ordered', ['layer']],
 ];

@@ -1,6 +1,6 @@
+import type { BoxMm } from '../base/boxes.ts';
 import type { CroppedPicture } from './cropPicture.ts';
 import { MIN_FRAME_MM } from './cropPicture.ts';
-import type { BoxMm } from './planners.ts';
 import type { ResizeHandle } from './resizeBox.ts';
 
 function clamp(value: number, min: number, max: number): number {

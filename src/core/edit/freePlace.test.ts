@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { boxesOverlap } from './boxes.ts';
+import { boxesOverlap } from '../base/boxes.ts';
 import { freePlace } from './freePlace.ts';
 
 const box = (xMm: number, yMm: number, widthMm: number, heightMm: number) => ({

@@ -1,5 +1,4 @@
-import { boxCentre, boxesOverlap, type PointMm } from './boxes.ts';
-import type { BoxMm } from './planners.ts';
+import { type BoxMm, boxCentre, boxesOverlap, type PointMm } from '../base/boxes.ts';
 
 /** What stands this near to another looks as if it touched it. */
 const GAP_MM = 1;

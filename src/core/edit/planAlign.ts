@@ -1,8 +1,8 @@
+import { type BoxMm, type PointMm, rotatedBounds, unionBounds } from '../base/boxes.ts';
 import type { Label, LabelElement } from '../label/label.ts';
-import { type PointMm, rotatedBounds, unionBounds } from './boxes.ts';
 import { type GroupPath, isWithin, unitsOn } from './groups.ts';
 import { placeElement } from './placeElement.ts';
-import type { BoxMm, Plan } from './planners.ts';
+import type { Plan } from './planners.ts';
 
 export type Alignment = 'left' | 'centre' | 'right' | 'top' | 'middle' | 'bottom';
 

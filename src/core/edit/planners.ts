@@ -1,3 +1,4 @@
+import type { BoxMm } from '../base/boxes.ts';
 import type { Label, LabelElement } from '../label/label.ts';
 import { placeElement } from './placeElement.ts';
 
@@ -30,14 +31,6 @@ export function planMove(ids: ReadonlySet<string>, byXMm: number, byYMm: number)
         ? element
         : placeElement(element, { xMm: element.xMm + byXMm, yMm: element.yMm + byYMm }),
     );
-}
-
-/** A box in label millimetres. */
-export interface BoxMm {
-  readonly xMm: number;
-  readonly yMm: number;
-  readonly widthMm: number;
-  readonly heightMm: number;
 }
 
 /** Gives an element a box; a locked one keeps its own. Whether the height follows the text stays as it is. */
@@ -76,7 +69,9 @@ export function planLabel(fields: Partial<Omit<Label, 'format' | 'version' | 'el
 /** Changes fields of several elements that every kind has. */
 export function planPatch(
   ids: ReadonlySet<string>,
-  fields: Partial<Pick<LabelElement, 'locked' | 'printed' | 'printWhen' | 'hidden' | 'name' | 'rotationDeg'>>,
+  fields: Partial<
+    Pick<LabelElement, 'locked' | 'printed' | 'printWhen' | 'collapses' | 'hidden' | 'name' | 'rotationDeg'>
+  >,
 ): Plan {
   return (label) => mapElements(label, ids, (element) => ({ ...element, ...fields }));
 }

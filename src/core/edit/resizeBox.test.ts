@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { boxCentre, rotateVector } from './boxes.ts';
-import type { BoxMm } from './planners.ts';
+import { type BoxMm, boxCentre, rotateVector } from '../base/boxes.ts';
 import { resizeBox } from './resizeBox.ts';
 
 const box: BoxMm = { xMm: 10, yMm: 10, widthMm: 20, heightMm: 10 };

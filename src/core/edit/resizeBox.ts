@@ -1,5 +1,4 @@
-import { boxCentre, rotateVector } from './boxes.ts';
-import type { BoxMm } from './planners.ts';
+import { type BoxMm, boxCentre, rotateVector } from '../base/boxes.ts';
 
 export type ResizeHandle = 'n' | 'ne' | 'e' | 'se' | 's' | 'sw' | 'w' | 'nw';
 

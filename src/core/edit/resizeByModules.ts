@@ -1,6 +1,5 @@
+import { type BoxMm, rotateVector } from '../base/boxes.ts';
 import type { SymbolGrid } from '../elements/elementLayout.ts';
-import { rotateVector } from './boxes.ts';
-import type { BoxMm } from './planners.ts';
 import { MIN_SIDE_MM, type ResizeHandle, type ResizeOptions, resizeBox } from './resizeBox.ts';
 
 export interface SymbolBox {

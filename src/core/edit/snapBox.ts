@@ -1,4 +1,4 @@
-import type { BoxMm } from './planners.ts';
+import type { BoxMm } from '../base/boxes.ts';
 import { type Axis, along, type Span, snapLength, snapSpacing } from './snapSpacing.ts';
 
 /** A line of the label at which something snapped. */

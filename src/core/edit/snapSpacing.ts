@@ -1,4 +1,4 @@
-import type { BoxMm } from './planners.ts';
+import type { BoxMm } from '../base/boxes.ts';
 
 export type Axis = 'x' | 'y';
 

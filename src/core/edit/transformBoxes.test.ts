@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { boxCentre } from '../base/boxes.ts';
 import { LABEL_FORMAT, LABEL_VERSION, type Label } from '../label/label.ts';
 import { parseLabel } from '../label/parseLabel.ts';
-import { boxCentre } from './boxes.ts';
 import { planAlign, planDistribute } from './planAlign.ts';
 import { planBox, planMove } from './planners.ts';
 import { planPaste } from './planPaste.ts';

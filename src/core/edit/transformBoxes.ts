@@ -1,7 +1,7 @@
+import { type BoxMm, boxCentre, type PointMm, rotateVector } from '../base/boxes.ts';
 import type { LabelElement } from '../label/label.ts';
-import { boxCentre, type PointMm, rotateVector } from './boxes.ts';
 import { placeElement } from './placeElement.ts';
-import type { BoxMm, Plan } from './planners.ts';
+import type { Plan } from './planners.ts';
 
 /** Boxes of elements as they are laid out, by id: where a change of several begins. */
 export type BoxesById = ReadonlyMap<string, BoxMm>;

@@ -3,6 +3,7 @@ import type { Label, LabelElement } from '../label/label.ts';
 import { IDENTITY, type Matrix } from '../scene/matrix.ts';
 import type { Scene, SceneNode, ScenePart } from '../scene/scene.ts';
 import { type Placing, turnedBy } from '../scene/stock.ts';
+import { type Collapse, compileCollapse, isCollapsed } from './collapse.ts';
 import { type LayoutPorts, type LayoutProblem, NO_PROBLEMS, type SymbolGrid } from './elementLayout.ts';
 import { findGs1Companions, hasGs1Companions } from './findGs1Companions.ts';
 import { drawingOrder, elementMatrix, placePiece } from './labelGeometry.ts';
@@ -54,19 +55,24 @@ export interface LabelComposition {
 export type LabelComposer = (resolved: readonly ResolvedElement[]) => LabelComposition;
 
 /**
- * Composes one element by itself: what changes alone is composed alone. An element that is not shown draws nothing and
- * has nothing wrong with it.
+ * Composes one element by itself: what changes alone is composed alone. An element that is not shown, or has given up its
+ * place, draws nothing and has nothing wrong with it.
  *
+ * @param upMm how much higher it stands on this label than it was designed: see `Collapse`
  * @param ports where GS1 judges the element together with other symbols, with `gs1Companions` as `companionsOf` gives them
  */
 export function composeElement(
   element: LabelElement,
   resolved: ResolvedElement,
   ports: LayoutPorts,
+  upMm = 0,
 ): ComposedElement {
-  if (!resolved.shown) return { nodes: [], matrix: null, heightMm: element.heightMm, problems: NO_PROBLEMS };
-  const { nodes, heightMm, problems, symbol } = layoutElement(element, resolved.contents, ports);
-  return { nodes, matrix: elementMatrix(element, heightMm), heightMm, problems, symbol };
+  if (!resolved.shown || isCollapsed(element, resolved))
+    return { nodes: [], matrix: null, heightMm: element.heightMm, problems: NO_PROBLEMS };
+  // Laid out where it stands and not moved afterwards: symbols lie on whole dots of the printer.
+  const placed = upMm === 0 ? element : { ...element, yMm: element.yMm - upMm };
+  const { nodes, heightMm, problems, symbol } = layoutElement(placed, resolved.contents, ports);
+  return { nodes, matrix: elementMatrix(placed, heightMm), heightMm, problems, symbol };
 }
 
 /** What an element is composed from beside itself: GS1 identifiers in the label's other symbols, undefined where none count. */
@@ -119,20 +125,25 @@ export function createLabelComposer(
       : [{ type: 'group', matrix: piece.matrix, opacity: 1, children: nodes }];
   const companioned = label.elements.map((_, index) => hasGs1Companions(label.elements, index));
   const hasVaryingSymbol = label.elements.some((element, index) => symbologyOf(element) && varies[index]);
+  const collapse = compileCollapse(label);
   const stretches = cutStretches(
     label,
-    varies.map((does, index) => does || (companioned[index] && hasVaryingSymbol)),
+    varies.map(
+      (does, index) =>
+        does || (companioned[index] && hasVaryingSymbol) || isPulledAtTimes(collapse, varies, index),
+    ),
     options,
   );
-  const compose = (indices: readonly number[], resolved: readonly ResolvedElement[]) =>
-    composeStretch(label, indices, resolved, companioned, ports);
   let shared: (SharedStretch | null)[] | null = null;
   return (resolved) => {
+    const upMm = collapse?.pulledUpMm(resolved) ?? null;
+    const compose = (indices: readonly number[]) =>
+      composeStretch(label, indices, { resolved, upMm }, companioned, ports);
     const parts: ScenePart[] = [];
     const problems: LayoutProblem[] = [];
     shared ??= stretches.map((stretch) => {
       if (stretch.varies) return null;
-      const composed = compose(stretch.indices, resolved);
+      const composed = compose(stretch.indices);
       const under = stretch.isBottom && options.includeStock ? composeStock(label, ports) : [];
       const over = stretch.isTop ? composeWatermark(label, ports) : [];
       const nodes = [...under, ...composed.nodes, ...over];
@@ -140,13 +151,25 @@ export function createLabelComposer(
     });
     for (let index = 0; index < stretches.length; index++) {
       const known = shared[index];
-      const composed = known ?? compose(stretches[index].indices, resolved);
+      const composed = known ?? compose(stretches[index].indices);
       problems.push(...composed.problems);
       const part = 'part' in composed ? composed.part : { shared: false, nodes: wrap(composed.nodes) };
       if (part.nodes.length > 0) parts.push(part);
     }
     return { scene: { widthMm: piece.widthMm, heightMm: piece.heightMm, parts }, problems };
   };
+}
+
+/** Whether where an element stands is another on some labels than on others. */
+function isPulledAtTimes(collapse: Collapse | null, varies: readonly boolean[], index: number): boolean {
+  return collapse !== null && [...collapse.pulledBy[index]].some((other) => varies[other]);
+}
+
+/** What a label is composed of beside its design. */
+interface LabelContents {
+  readonly resolved: readonly ResolvedElement[];
+  /** How much higher each element stands; null where all stand as they were designed. */
+  readonly upMm: readonly number[] | null;
 }
 
 interface Stretch {
@@ -184,7 +207,7 @@ function cutStretches(label: Label, varies: readonly boolean[], options: Composi
 function composeStretch(
   label: Label,
   indices: readonly number[],
-  resolved: readonly ResolvedElement[],
+  { resolved, upMm }: LabelContents,
   companioned: readonly boolean[],
   ports: LayoutPorts,
 ): { nodes: readonly SceneNode[]; problems: readonly LayoutProblem[] } {
@@ -194,7 +217,7 @@ function composeStretch(
     const elementPorts = companioned[index]
       ? { ...ports, gs1Companions: companionsOf(label, index, (other) => resolved[other]) }
       : ports;
-    const composed = composeElement(label.elements[index], resolved[index], elementPorts);
+    const composed = composeElement(label.elements[index], resolved[index], elementPorts, upMm?.[index]);
     for (const problem of composed.problems) problems.push(problem);
     addPlaced(composed, nodes);
   }

@@ -2,6 +2,7 @@ import type { BarcodeOptions } from '../barcode/encodeBarcode.ts';
 import type { BarcodeSymbol } from '../barcode/symbol.ts';
 import type { Symbology } from '../barcode/symbologies.ts';
 import type { Problem, Result } from '../base/result.ts';
+import type { FindPicture } from '../data/namedPictures.ts';
 import type { PictureRequest, SceneNode, VectorDrawing } from '../scene/scene.ts';
 import type { FontPort } from '../text/fontPort.ts';
 
@@ -55,6 +56,11 @@ export interface LayoutPorts {
         readonly drawing?: VectorDrawing;
       }
     | undefined;
+  /**
+   * The file that data means by a name, by its path in the folder that is bound. Without it nothing is bound, and elements
+   * show the picture of their own.
+   */
+  readonly findPicture?: FindPicture | undefined;
   /** Why a picture could not be prepared, where that is known. */
   readonly pictureFailure?: (picture: PictureRequest) => Problem | undefined;
   /** The printer's resolution: barcode modules are whole dots of it. */

@@ -1,17 +1,10 @@
+import type { BoxMm } from '../base/boxes.ts';
 import type { Label, LabelElement } from '../label/label.ts';
 import { IDENTITY, type Matrix, multiply, rotation, rotationAbout, translation } from '../scene/matrix.ts';
 import type { Placing } from '../scene/stock.ts';
 
-/** An upright box in label millimetres. */
-export interface PieceBox {
-  readonly xMm: number;
-  readonly yMm: number;
-  readonly widthMm: number;
-  readonly heightMm: number;
-}
-
 /** The printed piece before turning: the label with its cable tail, which may reach left of or above the origin. */
-export function pieceBox(label: Pick<Label, 'widthMm' | 'heightMm' | 'cableTail'>): PieceBox {
+export function pieceBox(label: Pick<Label, 'widthMm' | 'heightMm' | 'cableTail'>): BoxMm {
   const { widthMm, heightMm, cableTail } = label;
   const box = { xMm: 0, yMm: 0, widthMm, heightMm };
   if (!cableTail) return box;
@@ -103,11 +96,12 @@ export function isInDrawingOrder(elements: readonly Pick<LabelElement, 'layer' |
 export function turnElement(
   element: Pick<LabelElement, 'xMm' | 'yMm' | 'widthMm' | 'rotationDeg'>,
   heightMm: number,
+  upMm = 0,
 ): { readonly degrees: number; readonly xMm: number; readonly yMm: number } {
   return {
     degrees: element.rotationDeg,
     xMm: element.xMm + element.widthMm / 2,
-    yMm: element.yMm + heightMm / 2,
+    yMm: element.yMm - upMm + heightMm / 2,
   };
 }
 

@@ -1,10 +1,17 @@
 import type { Label } from '../label/label.ts';
 import { drawingOrder, turnElement, turnPiece } from './labelGeometry.ts';
 
+interface ElementMarkup {
+  readonly markup: string;
+  readonly heightMm: number;
+  /** How much higher it stands than it was designed. */
+  readonly upMm?: number;
+}
+
 /** Markup of a label's parts as a preview made it, in label millimetres. */
 export interface MarkupParts {
   /** The element's markup before its own turn, and the height that it was laid out at. */
-  readonly element: (id: string) => { readonly markup: string; readonly heightMm: number } | undefined;
+  readonly element: (id: string) => ElementMarkup | undefined;
   readonly stock: string;
   readonly watermark: string;
 }
@@ -27,7 +34,7 @@ export function labelMarkup(label: Label, parts: MarkupParts, rotateDeg: number)
     const element = label.elements[index];
     const part = parts.element(element.id);
     if (!part || part.markup === '') return '';
-    const { degrees, xMm, yMm } = turnElement(element, part.heightMm);
+    const { degrees, xMm, yMm } = turnElement(element, part.heightMm, part.upMm);
     return degrees === 0 ? part.markup : `<g transform="rotate(${degrees} ${xMm} ${yMm})">${part.markup}</g>`;
   });
   const body = `<g data-stock="">${parts.stock}</g>${drawn.join('')}${parts.watermark}`;

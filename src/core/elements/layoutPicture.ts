@@ -1,11 +1,18 @@
 import { IMAGE_LIMITS } from '../base/limits.ts';
-import type { Problem } from '../base/result.ts';
+import { ok, type Problem, type Result } from '../base/result.ts';
 import { dotMm } from '../base/units.ts';
 import { rectanglePath } from '../scene/path.ts';
 import { placePicture } from '../scene/placePicture.ts';
 import type { ImageNode, PictureRequest, SceneNode } from '../scene/scene.ts';
 import { type ElementLayout, type LayoutPorts, type LayoutProblem, NO_PROBLEMS } from './elementLayout.ts';
-import { cropOf, PIXEL_MM, type PictureFields, pictureRequestOf } from './pictureRequest.ts';
+import {
+  cropOf,
+  namedAsset,
+  PIXEL_MM,
+  type PictureFields,
+  pathOfNamed,
+  pictureRequestOf,
+} from './pictureRequest.ts';
 import { snapToDots } from './symbolGrid.ts';
 
 /** A part of a millimetre that nobody sees: what overhangs by less is not cut off. */
@@ -19,15 +26,24 @@ type Prepared = NonNullable<ReturnType<LayoutPorts['pictureSize']>>;
  * into is the box, made larger or smaller from its top left corner by the element's scale; what lies outside of the box
  * is cut off. Pictures that were made into dots stand on whole dots of the printer, as symbols do.
  */
-export function layoutPicture(element: PictureFields, ports: LayoutPorts): ElementLayout {
+export function layoutPicture(
+  element: PictureFields,
+  contents: readonly string[],
+  ports: LayoutPorts,
+): ElementLayout {
   const { heightMm } = element;
-  if (element.asset === '') return { nodes: [], problems: NO_PROBLEMS, heightMm };
-  const picture = pictureRequestOf(element, ports.dpi);
+  const asset = assetOf(element.asset, contents, ports);
+  if (!asset.ok) return { nodes: [], problems: [errorOf(asset.error, element.id)], heightMm };
+  if (asset.value === '') return { nodes: [], problems: NO_PROBLEMS, heightMm };
+  const picture = pictureRequestOf(element, ports.dpi, asset.value);
   const size = ports.pictureSize(picture);
   if (!size) {
-    const missing: Problem = { code: 'pictureMissing', params: { asset: element.asset } };
-    const { code, params = {} } = ports.pictureFailure?.(picture) ?? missing;
-    return { nodes: [], problems: [{ severity: 'error', code, element: element.id, params }], heightMm };
+    const missing: Problem = {
+      code: 'pictureMissing',
+      params: { asset: pathOfNamed(asset.value) ?? asset.value },
+    };
+    const failure = ports.pictureFailure?.(picture) ?? missing;
+    return { nodes: [], problems: [errorOf(failure, element.id)], heightMm };
   }
   const problems = (size.warnings ?? []).map(
     ({ code, params = {} }): LayoutProblem => ({ severity: 'warning', code, element: element.id, params }),
@@ -37,6 +53,23 @@ export function layoutPicture(element: PictureFields, ports: LayoutPorts): Eleme
     problems: problems.length > 0 ? problems : NO_PROBLEMS,
     heightMm,
   };
+}
+
+function errorOf({ code, params = {} }: Problem, element: string): LayoutProblem {
+  return { severity: 'error', code, element, params };
+}
+
+/** The name of the picture to be drawn: the element's own where no data names one; empty for none. */
+function assetOf(
+  own: string,
+  contents: readonly string[],
+  { findPicture }: LayoutPorts,
+): Result<string, Problem> {
+  const [name] = contents;
+  if (name === undefined || !findPicture) return ok(own);
+  if (name.trim() === '') return ok('');
+  const found = findPicture(name);
+  return found.ok ? ok(namedAsset(found.value)) : found;
 }
 
 function drawn(

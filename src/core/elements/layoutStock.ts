@@ -40,5 +40,5 @@ export function stockPicture(label: Label, dpi: number): PictureRequest | null {
  * it is on the paper already. Nothing where its picture is missing or cannot be read.
  */
 export function layoutStock(label: Label, ports: LayoutPorts): readonly SceneNode[] {
-  return layoutPicture(stockElement(label), ports).nodes;
+  return layoutPicture(stockElement(label), [], ports).nodes;
 }

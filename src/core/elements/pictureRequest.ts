@@ -29,6 +29,18 @@ export type PictureFields = Pick<
   | 'scaleY'
 >;
 
+const NAMED = 'named:';
+
+/** The name under which pictures are asked for that data names: no picture of a label is called so. */
+export function namedAsset(path: string): string {
+  return NAMED + path;
+}
+
+/** The path of a picture that data names; null for one of the label's own. */
+export function pathOfNamed(asset: string): string | null {
+  return asset.startsWith(NAMED) ? asset.slice(NAMED.length) : null;
+}
+
 /** Millimetres of a picture's own pixel. */
 export const PIXEL_MM = MM_PER_INCH / PRINT_LIMITS.screenDpi;
 
@@ -53,12 +65,13 @@ function dotGridOf(element: PictureFields, dpi: number): DotGrid {
 }
 
 /**
- * The picture that an element asks for, in its colour mode.
+ * A picture as an element asks for it, in its colour mode.
  *
  * @param dpi the printer's resolution: modes that make dots make them of its dots
+ * @param asset its name: the element's own, or that of a file that data names
  */
-export function pictureRequestOf(element: PictureFields, dpi: number): PictureRequest {
-  const { asset, colorMode, threshold, trim, tile } = element;
+export function pictureRequestOf(element: PictureFields, dpi: number, asset = element.asset): PictureRequest {
+  const { colorMode, threshold, trim, tile } = element;
   const crop = cropOf(element);
   const isDots = isDotMode(colorMode);
   return {

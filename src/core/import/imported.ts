@@ -42,6 +42,7 @@ export type LeftOutCode =
   | 'leftOutPictureEdit'
   | 'leftOutStock'
   | 'leftOutUnprinted'
+  | 'leftOutCollapse'
   | 'leftOutMany';
 
 /** One thing that could not be carried over, and how often. */

@@ -4,11 +4,10 @@ import type { Resolver } from '../data/resolver.ts';
 import type { LabelComposer, LabelComposition } from '../elements/composeLabel.ts';
 import type { LayoutProblem } from '../elements/elementLayout.ts';
 import type { ScenePart } from '../scene/scene.ts';
-import type { FontStore } from '../text/fontStore.ts';
 
 /** Lays out the records of one design. */
 export interface EntryLayouter {
-  /** Undefined while a face is missing: it is to be loaded, and the record laid out again. */
+  /** Undefined while a face or a picture is missing: it is to be loaded, and the record laid out again. */
   readonly tryLayout: (record: LabelRecord) => Result<LabelComposition, LayoutProblem> | undefined;
   /** Loads what is missing on the way. Fails as a whole when a font file cannot be had. */
   readonly layout: (record: LabelRecord) => Promise<Result<Result<LabelComposition, LayoutProblem>, Problem>>;
@@ -16,9 +15,15 @@ export interface EntryLayouter {
   readonly sharedParts: () => Promise<Result<readonly ScenePart[], Problem>>;
 }
 
+/** Faces and pictures, which are there only after a layout has asked for them. */
+export interface LayoutNeeds {
+  readonly hasWanted: () => boolean;
+  readonly loadWanted: () => Promise<Result<null, Problem>>;
+}
+
 export function createEntryLayouter(
   resolver: Resolver,
-  fonts: FontStore,
+  needs: LayoutNeeds,
   createComposer: () => LabelComposer,
 ): EntryLayouter {
   let compose = createComposer();
@@ -30,18 +35,18 @@ export function createEntryLayouter(
       return err({ severity: 'error', code: resolved.error.code, element: String(element ?? ''), params });
     }
     const laidOut = compose(resolved.value);
-    if (!fonts.hasWanted()) return ok(laidOut);
-    // What all labels share was laid out without the face as well: nothing of this composer may be used again.
+    if (!needs.hasWanted()) return ok(laidOut);
+    // What all labels share was laid out without it as well: nothing of this composer may be used again.
     compose = createComposer();
     return undefined;
   }
 
-  /** Again and again until no face is missing. */
+  /** Again and again until nothing is missing. */
   async function whenLoaded<Value>(attempt: () => Value | undefined): Promise<Result<Value, Problem>> {
     for (;;) {
       const value = attempt();
       if (value !== undefined) return ok(value);
-      const loaded = await fonts.loadWanted();
+      const loaded = await needs.loadWanted();
       if (!loaded.ok) return loaded;
     }
   }
@@ -52,7 +57,7 @@ export function createEntryLayouter(
     sharedParts: () =>
       whenLoaded(() => {
         const { scene } = compose(resolver.resolveFixed());
-        if (!fonts.hasWanted()) return scene.parts.filter((part) => part.shared);
+        if (!needs.hasWanted()) return scene.parts.filter((part) => part.shared);
         compose = createComposer();
         return undefined;
       }),

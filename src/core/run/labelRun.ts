@@ -1,16 +1,21 @@
 import { encodeBarcode } from '../barcode/encodeBarcode.ts';
 import { ok, type Problem, type Result } from '../base/result.ts';
-import type { LabelRecord } from '../data/labelRecord.ts';
+import type { LabelRecord, ResolveContext } from '../data/labelRecord.ts';
 import { createResolver } from '../data/resolver.ts';
 import { AS_PRINTED, createLabelComposer, type LabelComposition } from '../elements/composeLabel.ts';
 import type { LayoutPorts, LayoutProblem } from '../elements/elementLayout.ts';
 import { loadSymbologies } from '../elements/symbologyOf.ts';
-import { type PicturePort, pictureKey } from '../output/picturePort.ts';
 import type { ScenePart } from '../scene/scene.ts';
 import type { FontStore } from '../text/fontStore.ts';
-import { createEntryLayouter } from './entryLayouter.ts';
+import { createEntryLayouter, type LayoutNeeds } from './entryLayouter.ts';
+import {
+  type LoadFolderPicture,
+  openRunPictures,
+  type PictureHolder,
+  type RunPictures,
+} from './folderPictures.ts';
 import { makeChunk } from './makeChunk.ts';
-import type { ChunkAnswer, ChunkInput, OpenRun } from './runTypes.ts';
+import type { ChunkAnswer, ChunkInput, OpenRun, RunSpec } from './runTypes.ts';
 import { type PictureEncoder, unitEncoders } from './unitEncoders.ts';
 
 export interface LabelRunPorts {
@@ -19,6 +24,10 @@ export interface LabelRunPorts {
   readonly localOffsetMinutes: (timeMs: number) => number;
   /** Draws and compresses pictures; null where a thread makes none. */
   readonly encodePicture: PictureEncoder | null;
+  /** Reads pictures of the folder that is bound; left out where a thread draws none of them. */
+  readonly loadPicture?: LoadFolderPicture;
+  /** Is told of the folder's pictures that are kept. */
+  readonly holder?: PictureHolder;
 }
 
 /** One thread's part of a run. */
@@ -32,42 +41,55 @@ export interface LabelRun {
   readonly layout: (record: LabelRecord) => Promise<Result<Result<LabelComposition, LayoutProblem>, Problem>>;
   /** The parts that all labels share, in the order in which scenes list them. */
   readonly sharedParts: () => Promise<Result<readonly ScenePart[], Problem>>;
+  /** A picture that a label of the run draws, prepared once more. */
+  readonly loadPicture: RunPictures['load'];
 }
 
-/** The prepared pictures of a run by their requests. */
-export function picturePort(open: OpenRun): PicturePort {
-  const pictures = new Map(open.pictures.map(({ request, picture }) => [pictureKey(request), picture]));
-  return (request) => pictures.get(pictureKey(request));
+function bothOf(fonts: FontStore, pictures: RunPictures): LayoutNeeds {
+  return {
+    hasWanted: () => fonts.hasWanted() || pictures.hasWanted(),
+    loadWanted: async () => {
+      const loaded = await pictures.loadWanted();
+      return loaded.ok ? fonts.loadWanted() : loaded;
+    },
+  };
+}
+
+/** What a run resolves its records with. */
+export function contextOf(
+  { zone, nowMs, columns, prompts }: Pick<RunSpec, 'zone' | 'nowMs' | 'columns' | 'prompts'>,
+  localOffsetMinutes: (timeMs: number) => number,
+): ResolveContext {
+  const offsetMinutesAt = (timeMs: number) => (zone === 'local' ? localOffsetMinutes(timeMs) : zone);
+  return { clock: { nowMs, offsetMinutesAt }, columns, prompts: new Map(prompts) };
 }
 
 /** Prepares a run in this thread: bindings compiled, symbologies loaded. Fails when a bound column is missing. */
 export async function openLabelRun(open: OpenRun, ports: LabelRunPorts): Promise<Result<LabelRun, Problem>> {
   const { spec } = open;
-  const { label, zone } = spec;
-  const offsetMinutesAt = (timeMs: number) => (zone === 'local' ? ports.localOffsetMinutes(timeMs) : zone);
-  const resolver = createResolver(label, {
-    clock: { nowMs: spec.nowMs, offsetMinutesAt },
-    columns: spec.columns,
-    prompts: new Map(spec.prompts),
-  });
+  const { label } = spec;
+  const resolver = createResolver(label, contextOf(spec, ports.localOffsetMinutes));
   if (!resolver.ok) return resolver;
   await loadSymbologies(label.elements);
-  const picture = picturePort(open);
+  const pictures = openRunPictures(open, ports.loadPicture ?? null, ports.holder);
   const layoutPorts: LayoutPorts = {
     fonts: ports.fonts,
     encode: encodeBarcode,
-    pictureSize: picture,
+    pictureSize: pictures.picture,
+    pictureFailure: pictures.failure,
+    findPicture: pictures.find,
     dpi: spec.dpi,
   };
   const options = { ...AS_PRINTED, placing: spec.placing };
-  const layouts = createEntryLayouter(resolver.value, ports.fonts, () =>
+  const layouts = createEntryLayouter(resolver.value, bothOf(ports.fonts, pictures), () =>
     createLabelComposer(label, resolver.value.varies, options, layoutPorts),
   );
-  const createEncoder = unitEncoders(open, picture, ports);
+  const createEncoder = unitEncoders(open, pictures.picture, ports);
   return ok({
     make: (chunk, noteEntry = () => undefined) =>
       makeChunk(chunk, layouts, createEncoder(), open.warningsPerChunk, noteEntry),
     layout: layouts.layout,
     sharedParts: layouts.sharedParts,
+    loadPicture: pictures.load,
   });
 }

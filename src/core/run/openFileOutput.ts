@@ -11,7 +11,7 @@ import type { RunOutput } from './runChunks.ts';
 import type { OpenRun } from './runTypes.ts';
 import { feedOfRun } from './stockOfRun.ts';
 
-export type FileOutputPorts = PdfOutputPorts & Pick<LabelRunPorts, 'localOffsetMinutes'>;
+export type FileOutputPorts = PdfOutputPorts & Pick<LabelRunPorts, 'localOffsetMinutes' | 'loadPicture'>;
 
 /** Opens the one file that a run is made into, over the shipped fonts and those of the label: a PDF or printer code. Pictures and checks have outputs of their own. */
 export async function openFileOutput(

@@ -9,7 +9,7 @@ import type { FontStore } from '../text/fontStore.ts';
 import { type OwnFont, triedFonts } from '../text/ownFonts.ts';
 import type { FontSubsetter } from '../text/subsetFont.ts';
 import { forEachLabel } from './forEachLabel.ts';
-import { type LabelRun, picturePort } from './labelRun.ts';
+import type { LabelRun } from './labelRun.ts';
 import type { RunOutput } from './runChunks.ts';
 import type { OpenRun } from './runTypes.ts';
 import { stockOfRun } from './stockOfRun.ts';
@@ -51,7 +51,7 @@ export async function openPdfOutput(
       // Workers may have used faces that this thread never needed; they are loaded before the file is finished.
       loadFaces: fonts.load,
       face: (key) => embeddable(key, fonts, subset, open.fonts),
-      picture: picturePort(open),
+      loadPicture: run.loadPicture,
     },
     sink,
   );

@@ -1,4 +1,5 @@
 import { fail, ok, type Problem, type Result } from '../base/result.ts';
+import { createFindPicture } from '../data/namedPictures.ts';
 import { stockPicture } from '../elements/layoutStock.ts';
 import { pictureRequestOf } from '../elements/pictureRequest.ts';
 import type { Label } from '../label/label.ts';
@@ -17,7 +18,9 @@ import { type OwnFont, triedFonts } from '../text/ownFonts.ts';
 import { checkDots } from './checkDots.ts';
 import { ENTRIES_PER_CHUNK, PICTURES_PER_CHUNK } from './cutChunks.ts';
 import { isPictureFormat, type RunFormat } from './formats.ts';
-import type { OpenRun, PictureEntry, RunSpec } from './runTypes.ts';
+import { contextOf } from './labelRun.ts';
+import { isNamedByData, namedRequests } from './namedRequests.ts';
+import type { FolderFile, OpenRun, PictureEntry, RunSpec } from './runTypes.ts';
 
 /** What a person asks to be made of a label: the same for the page, the command line and the server. */
 export interface RunOrder {
@@ -35,19 +38,25 @@ export interface RunOrder {
   readonly zone: number | 'local';
   readonly dpi: number;
   readonly placing: Placing;
+  /** Pictures that data may name; null or left out where no folder is bound. */
+  readonly pictureFolder?: readonly FolderFile[] | null;
 }
 
 /** A run that is ready to be opened. */
 export interface PlannedRun {
   readonly plan: PrintPlan;
   readonly spec: RunSpec;
-  /** Pictures that it draws, to be prepared before it is opened. */
+  readonly names: PdfNames;
+  /** The label's own pictures, to be prepared before it is opened. */
   readonly pictures: readonly PictureRequest[];
+  /** Where the pictures are that rows name. */
+  readonly pictureFolder: readonly FolderFile[] | null;
   readonly entriesPerChunk: number;
 }
 
 /**
- * The pictures that a label draws, each request once; what is shown and not printed only where asked for.
+ * The label's own pictures that it draws, each request once; what is shown and not printed only where asked for, such as
+ * pictures that stand where data will name others.
  *
  * @param dpi the printer's resolution, for those that are made into its dots
  */
@@ -57,18 +66,22 @@ export function picturesOf(label: Label, dpi: number, includeUnprinted = false):
   if (stock) requests.set(pictureKey(stock), stock);
   for (const element of label.elements) {
     if (!('asset' in element) || element.asset === '' || element.hidden) continue;
-    if (!(element.printed || includeUnprinted)) continue;
+    if (!includeUnprinted && (!element.printed || isNamedByData(element))) continue;
     const request = pictureRequestOf(element, dpi);
     requests.set(pictureKey(request), request);
   }
   return [...requests.values()];
 }
 
-/** Resource names that every thread of a run derives alike. */
-export function namesOf(label: Label, dpi: number, fonts: readonly OwnFont[] = []): PdfNames {
+/** The faces that a PDF of a run may hold; letters of others are drawn as shapes. */
+function embeddedFaces(fonts: readonly OwnFont[]): string[] {
   const own = triedFonts(fonts).filter(({ embedding }) => embedding !== 'shapes');
-  const faces = [...SHIPPED_FACES.map((face) => face.key), ...new Set(own.map(({ key }) => key))];
-  return { faces, pictures: picturesOf(label, dpi) };
+  return [...SHIPPED_FACES.map((face) => face.key), ...new Set(own.map(({ key }) => key))];
+}
+
+/** Resource names that every thread of a run derives alike. */
+export function namesOf(label: Label, dpi: number): PdfNames {
+  return { faces: embeddedFaces([]), pictures: picturesOf(label, dpi) };
 }
 
 /** Labels of a run of which none is left out: one for each row that is printed, or as many as the longest serial asks for. */
@@ -145,10 +158,17 @@ export function planRun(
     format: order.format,
   };
   const isPicture = isPictureFormat(order.format);
+  const names = namesOf(label, order.dpi);
+  const pictureFolder = order.pictureFolder ?? null;
+  const find = createFindPicture(pictureFolder?.map(({ path }) => path) ?? []);
+  const context = contextOf(spec, localOffsetMinutes);
+  const named = namedRequests(label, plan.value, store, context, find, order.dpi);
   return ok({
     plan: plan.value,
     spec,
-    pictures: picturesOf(label, order.dpi),
+    names: { ...names, pictures: [...names.pictures, ...named] },
+    pictures: names.pictures,
+    pictureFolder,
     entriesPerChunk: isPicture ? PICTURES_PER_CHUNK : ENTRIES_PER_CHUNK,
   });
 }
@@ -160,8 +180,9 @@ export function openingOf(
   warningsPerChunk: number,
   fonts: readonly OwnFont[],
 ): OpenRun {
-  const names = namesOf(run.spec.label, run.spec.dpi, fonts);
-  return { spec: run.spec, names, pictures, fonts, warningsPerChunk };
+  const names = { ...run.names, faces: embeddedFaces(fonts) };
+  const { spec, pictureFolder } = run;
+  return { spec, names, pictures, pictureFolder, fonts, warningsPerChunk };
 }
 
 /** A misspelt input would print its default without a word, and columns without a spreadsheet would print nothing. */

@@ -1,3 +1,4 @@
+import type { ZipRecord } from '../base/zipArchive.ts';
 import type { LayoutProblem } from '../elements/elementLayout.ts';
 import type { Label } from '../label/label.ts';
 import type { GlyphUse, PdfNames } from '../output/pdf/pageEncoder.ts';
@@ -28,6 +29,23 @@ export interface PictureEntry {
   readonly picture: PreparedPicture;
 }
 
+/** A file as a worker can be sent it: a path, or what the browser calls a blob. */
+export type FileSource =
+  | string
+  | {
+      readonly size: number;
+      readonly slice: (from: number, to: number) => { readonly arrayBuffer: () => Promise<ArrayBuffer> };
+    };
+
+/** A picture in the folder that is bound beside the spreadsheet; its bytes are read where they are needed. */
+export interface FolderFile {
+  /** In the folder, with forward slashes. */
+  readonly path: string;
+  readonly source: FileSource;
+  /** Where it lies in the archive that the source is; null where the source is the picture. */
+  readonly packed: ZipRecord | null;
+}
+
 /** What opening a run sends to a worker. */
 export interface OpenRun {
   readonly spec: RunSpec;
@@ -35,6 +53,8 @@ export interface OpenRun {
   readonly pictures: readonly PictureEntry[];
   /** Fonts that the label brings along. */
   readonly fonts: readonly OwnFont[];
+  /** Where pictures are that data names; null while no folder is bound. */
+  readonly pictureFolder: readonly FolderFile[] | null;
   /** Warnings that a chunk names; the rest are counted. */
   readonly warningsPerChunk: number;
 }
@@ -67,6 +87,7 @@ export interface PdfUnits extends Units {
   readonly kind: 'pdf';
   readonly glyphs: readonly GlyphUse[];
   readonly opacities: readonly number[];
+  readonly pictures: readonly number[];
 }
 
 /** Units that stand for themselves: pictures and printer code. */

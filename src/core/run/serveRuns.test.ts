@@ -35,6 +35,7 @@ function serve(waitsMs: (firstEntry: number) => number) {
     },
     layout: () => Promise.reject(new Error('not asked for')),
     sharedParts: async () => ok([]),
+    loadPicture: () => Promise.reject(new Error('not asked for')),
   };
   const take = serveRuns({
     openRun: async () => ok(run),

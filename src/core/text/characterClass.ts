@@ -1,7 +1,13 @@
-/** Scripts that a run is shaped in as one; kana, bopomofo and hangul go with the characters that they mix with. */
+import { emojiEnd } from './emojiSequences.ts';
+
+/**
+ * Scripts that a run is shaped in as one; kana and bopomofo go with the ideographs that they mix with. Hangul does not:
+ * syllables that are written letter by letter are put together by rules of that script.
+ */
 const SCRIPTS: readonly RegExp[] = [
   /\p{Script=Latin}/u,
-  /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Bopomofo}\p{Script=Hangul}]/u,
+  /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Bopomofo}]/u,
+  /\p{Script=Hangul}/u,
   /\p{Script=Cyrillic}/u,
   /\p{Script=Greek}/u,
   /\p{Script=Hebrew}/u,
@@ -56,15 +62,45 @@ export function isCursive(codePoint: number): boolean {
   );
 }
 
-const ZERO_WIDTH_JOINER = 0x200d;
+/**
+ * Syllables of hangul that are written letter by letter: leading consonants, vowels, trailing consonants (Unicode
+ * Standard, 3.12; UAX 29, rules GB6 to GB8). A syllable of its own takes a vowel only where it ends in one, as every
+ * twenty-eighth does.
+ */
+const LEADING = /[\u1100-\u115f\ua960-\ua97c]/;
+const VOWEL = /[\u1160-\u11a7\ud7b0-\ud7c6]/;
+const TRAILING = /[\u11a8-\u11ff\ud7cb-\ud7fb]/;
+const SYLLABLE = /[\uac00-\ud7a3]/;
 
-/** Where the character at `at` ends together with what joins it. */
+function isOneSyllable(before: string, next: string): boolean {
+  const isOpen = VOWEL.test(before) || (SYLLABLE.test(before) && (before.charCodeAt(0) - 0xac00) % 28 === 0);
+  if (VOWEL.test(next)) return isOpen || LEADING.test(before);
+  if (TRAILING.test(next)) return isOpen || TRAILING.test(before) || SYLLABLE.test(before);
+  return LEADING.test(before) && (LEADING.test(next) || SYLLABLE.test(next));
+}
+
+/** Devanagari's virama, with what may stand between it and the consonant that it ties (UAX 29, rule GB9c). */
+const TIES_CONSONANT = /\u094d[\u093c\u200d]*$/;
+const CONSONANT = /[\u0915-\u0939\u0958-\u095f\u0978-\u097f]/;
+/** Not marks to Unicode, but drawn on and with the letter before (UAX 29, property SpacingMark). */
+const THAI_AM = 0x0e33;
+const ZERO_WIDTH_JOINER = '\u200d';
+
+/** Where the character at `at` ends together with what joins it: marks, an emoji's parts, a conjunct, a hangul syllable. */
 export function characterEnd(text: string, at: number): number {
   let end = at;
-  let last = 0;
   do {
-    last = text.codePointAt(end) ?? 0;
-    end += last > 0xffff ? 2 : 1;
-  } while (end < text.length && (last === ZERO_WIDTH_JOINER || joinsPrevious(text.codePointAt(end) ?? 0)));
+    const first = text.codePointAt(end) ?? 0;
+    end = Math.max(end + (first > 0xffff ? 2 : 1), emojiEnd(text, end));
+  } while (end < text.length && isWithin(text, at, end));
   return end;
+}
+
+/** Whether what stands at `end` belongs to the character that has begun at `at`. */
+function isWithin(text: string, at: number, end: number): boolean {
+  const next = text.codePointAt(end) ?? 0;
+  if (next < 0x300) return text[end - 1] === ZERO_WIDTH_JOINER;
+  if (joinsPrevious(next) || next === THAI_AM || text[end - 1] === ZERO_WIDTH_JOINER) return true;
+  if (isOneSyllable(text[end - 1], text[end])) return true;
+  return CONSONANT.test(text[end]) && TIES_CONSONANT.test(text.slice(at, end));
 }

@@ -14,18 +14,32 @@ export interface FontFamily {
   readonly name: string;
   /** Rough cover, known before the file is loaded; null covers whatever the others do not. */
   readonly covers: RegExp | null;
+  /** Whether the default family has most of that too and keeps it, unless this one is asked for. */
+  readonly isSecond?: boolean;
 }
 
-/** East Asian scripts, their punctuation and full-width forms: what the Chinese families are for. */
+/** East Asian scripts, their punctuation and full-width forms: what four families are for. */
 const EAST_ASIAN =
-  /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Bopomofo}\u2e80-\u303f\u3105-\u312f\u3200-\u33ff\ufe30-\ufe4f\uff00-\uffef]/u;
+  /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Bopomofo}\p{Script=Hangul}\u2e80-\u33ff\ufe10-\ufe1f\ufe30-\ufe6f\uff00-\uffef]/u;
+/** Signs, arrows and shapes that letters stand beside: the East Asian families have many more of them than the default one. */
+const SIGNS = /[\u2010-\u2bff]/;
+const KANA = /[\p{Script=Hiragana}\p{Script=Katakana}]/u;
+const HANGUL = /\p{Script=Hangul}/u;
 
 /** Blocks of a script with its own marks, digits and punctuation. */
 const ARABIC = /[\u0600-\u06ff\u0750-\u077f\u0870-\u08ff\ufb50-\ufdff\ufe70-\ufefc]/;
 const THAI = /[\u0e00-\u0e7f]/;
 const DEVANAGARI = /[\u0900-\u097f\u1cd0-\u1cff\ua8e0-\ua8ff]/;
+const HEBREW = /[\u0591-\u05f4\ufb1d-\ufb4f]/;
+/** Signs that were letters' company before they were pictographs stay with the letters, and so do digits. */
+const PICTOGRAPHS =
+  /(?![\u00a9\u00ae\u203c\u2049\u2122])(?:[\p{Extended_Pictographic}\p{Regional_Indicator}\p{Emoji_Modifier}]|\u20e3)/u;
 
 export const DEFAULT_FAMILY = 'arimo';
+export const EMOJI_FAMILY = 'noto-emoji';
+const CHINESE_FAMILY = 'noto-sans-sc';
+const JAPANESE_FAMILY = 'noto-sans-jp';
+const KOREAN_FAMILY = 'noto-sans-kr';
 
 /**
  * Arimo has the advance widths of Arial, so labels made with Arial break their lines at the same places. It covers Latin,
@@ -33,11 +47,15 @@ export const DEFAULT_FAMILY = 'arimo';
  */
 export const FAMILIES: readonly FontFamily[] = [
   { id: 'arimo', name: 'Arimo (Arial)', covers: null },
-  { id: 'noto-sans-sc', name: 'Noto Sans SC (简体中文)', covers: EAST_ASIAN },
+  { id: CHINESE_FAMILY, name: 'Noto Sans SC (简体中文)', covers: EAST_ASIAN },
   { id: 'noto-sans-tc', name: 'Noto Sans TC (繁體中文)', covers: EAST_ASIAN },
+  { id: JAPANESE_FAMILY, name: 'Noto Sans JP (日本語)', covers: EAST_ASIAN },
+  { id: KOREAN_FAMILY, name: 'Noto Sans KR (한국어)', covers: EAST_ASIAN },
   { id: 'noto-sans-arabic', name: 'Noto Sans Arabic (العربية)', covers: ARABIC },
+  { id: 'noto-sans-hebrew', name: 'Noto Sans Hebrew (עברית)', covers: HEBREW, isSecond: true },
   { id: 'noto-sans-thai', name: 'Noto Sans Thai (ไทย)', covers: THAI },
   { id: 'noto-sans-devanagari', name: 'Noto Sans Devanagari (देवनागरी)', covers: DEVANAGARI },
+  { id: EMOJI_FAMILY, name: 'Noto Emoji (☺)', covers: PICTOGRAPHS, isSecond: true },
 ];
 
 const FAMILY_IDS = new Set(FAMILIES.map(({ id }) => id));
@@ -55,32 +73,56 @@ function uprightFaces(family: string, fileStart: string): ShippedFace[] {
   ];
 }
 
+/** Their order names the fonts of a PDF: new ones come last. */
 export const SHIPPED_FACES: readonly ShippedFace[] = [
   { key: 'arimo-400', family: 'arimo', bold: false, italic: false, fileName: 'Arimo_400Regular.ttf' },
   { key: 'arimo-400i', family: 'arimo', bold: false, italic: true, fileName: 'Arimo_400Regular_Italic.ttf' },
   { key: 'arimo-700', family: 'arimo', bold: true, italic: false, fileName: 'Arimo_700Bold.ttf' },
   { key: 'arimo-700i', family: 'arimo', bold: true, italic: true, fileName: 'Arimo_700Bold_Italic.ttf' },
-  ...uprightFaces('noto-sans-sc', 'NotoSansSC'),
+  ...uprightFaces(CHINESE_FAMILY, 'NotoSansSC'),
   ...uprightFaces('noto-sans-tc', 'NotoSansTC'),
   ...uprightFaces('noto-sans-arabic', 'NotoSansArabic'),
   ...uprightFaces('noto-sans-thai', 'NotoSansThai'),
   ...uprightFaces('noto-sans-devanagari', 'NotoSansDevanagari'),
+  ...uprightFaces('noto-sans-hebrew', 'NotoSansHebrew'),
+  ...uprightFaces(JAPANESE_FAMILY, 'NotoSansJP'),
+  ...uprightFaces(KOREAN_FAMILY, 'NotoSansKR'),
+  ...uprightFaces(EMOJI_FAMILY, 'NotoEmoji'),
 ];
+
+/**
+ * Whose forms ideographs take in a text: kana make it Japanese and hangul Korean; null for a text of ideographs alone.
+ * One code point stands for characters of several forms (Unicode Standard, 18.1), so the text around has to tell.
+ */
+export function eastAsianFamily(text: string): string | null {
+  if (KANA.test(text)) return JAPANESE_FAMILY;
+  return HANGUL.test(text) ? KOREAN_FAMILY : null;
+}
 
 /**
  * The families to try for a character, in order. The asked one comes first, unless another is known to be made for the
  * character's script; Latin letters in a Chinese family stay in that family, which has them.
+ *
+ * @param eastAsian of `eastAsianFamily`, for the text that the character stands in
  */
-export function familyOrder(family: string, codePoint: number): readonly string[] {
-  const asked = isShippedFamily(family) ? family : DEFAULT_FAMILY;
-  const made = codePoint < 0x600 ? [] : familiesMadeFor(String.fromCodePoint(codePoint), asked);
-  if (made.length > 0) return [...made, DEFAULT_FAMILY];
-  return asked === DEFAULT_FAMILY ? [DEFAULT_FAMILY] : [asked, DEFAULT_FAMILY];
-}
-
-function familiesMadeFor(character: string, asked: string): readonly string[] {
-  const made = FAMILIES.filter(({ covers }) => covers?.test(character)).map(({ id }) => id);
-  return made.includes(asked) ? [asked, ...made.filter((id) => id !== asked)] : made;
+export function familyOrder(
+  family: string,
+  codePoint: number,
+  eastAsian: string | null = null,
+): readonly string[] {
+  const character = String.fromCodePoint(codePoint);
+  const made = codePoint < 0x590 ? [] : FAMILIES.filter(({ covers }) => covers?.test(character));
+  const first = made.filter(({ isSecond }) => !isSecond).map(({ id }) => id);
+  const second = made.filter(({ isSecond }) => isSecond).map(({ id }) => id);
+  // The digits of the emoji family are there for keycaps.
+  const hasOnlyMade = family === EMOJI_FAMILY && !second.includes(family);
+  const asked = isShippedFamily(family) && !hasOnlyMade ? family : DEFAULT_FAMILY;
+  if (first.length === 0 || second.includes(asked)) first.unshift(asked);
+  const shared = eastAsianFamily(character) ?? eastAsian;
+  const preferred = first.filter((id) => id === asked);
+  if (shared !== null && first.includes(shared)) preferred.push(shared);
+  if (SIGNS.test(character)) second.push(eastAsian ?? CHINESE_FAMILY);
+  return [...new Set([...preferred, ...first, DEFAULT_FAMILY, ...second])];
 }
 
 /** The face of a family, which has one at least, that is most like a style; bold counts for more than italics. */

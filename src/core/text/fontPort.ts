@@ -56,7 +56,13 @@ export interface StandIn {
  * placeholder, the caller loads what is wanted and lays out again.
  */
 export interface FontPort {
-  readonly chooser: (family: string, bold: boolean, italic: boolean) => FaceChooser;
+  /** `eastAsian` is the family that gives ideographs their forms where another one is asked for: see `eastAsianFamily`. */
+  readonly chooser: (
+    family: string,
+    bold: boolean,
+    italic: boolean,
+    eastAsian?: string | null,
+  ) => FaceChooser;
   readonly face: (key: string) => FontFace | undefined;
   /** Null where the family that is asked for has the face that is set. */
   readonly standIn: (family: string, bold: boolean, italic: boolean) => StandIn | null;

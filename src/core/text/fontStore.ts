@@ -30,9 +30,15 @@ export function createFontStore(loader: FaceLoader): FontStore {
   }
 
   /** One chooser a style, so that a batch looks ASCII characters up in a plain array. */
-  function chooser(family: string, bold: boolean, italic: boolean): FaceChooser {
-    const ofFamily = choosers.get(family) ?? [];
-    if (ofFamily.length === 0) choosers.set(family, ofFamily);
+  function chooser(
+    family: string,
+    bold: boolean,
+    italic: boolean,
+    eastAsian: string | null = null,
+  ): FaceChooser {
+    const families = eastAsian === null ? family : `${family}\0${eastAsian}`;
+    const ofFamily = choosers.get(families) ?? [];
+    if (ofFamily.length === 0) choosers.set(families, ofFamily);
     const style = (bold ? 2 : 0) + (italic ? 1 : 0);
     const known = ofFamily[style];
     if (known) return known;
@@ -48,7 +54,7 @@ export function createFontStore(loader: FaceLoader): FontStore {
     const created: FaceChooser = (codePoint) => {
       const cached = codePoint < ASCII ? ascii[codePoint] : others.get(codePoint);
       if (cached) return cached;
-      const choice = intern(search(family, bold, italic, codePoint));
+      const choice = intern(search(familyOrder(family, codePoint, eastAsian), bold, italic, codePoint));
       // A loaded face was chosen after those before it had been looked at, so the choice stands.
       if (faces.has(choice.key)) {
         if (codePoint < ASCII) ascii[codePoint] = choice;
@@ -61,8 +67,7 @@ export function createFontStore(loader: FaceLoader): FontStore {
   }
 
   /** The first family whose face has the character; one that is not loaded is wanted before any later one. */
-  function search(family: string, bold: boolean, italic: boolean, codePoint: number): FaceChoice {
-    const order = familyOrder(family, codePoint);
+  function search(order: readonly string[], bold: boolean, italic: boolean, codePoint: number): FaceChoice {
     for (const id of order) {
       const choice = chooseFace(id, bold, italic);
       const loaded = face(choice.key);

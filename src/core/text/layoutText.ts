@@ -2,6 +2,7 @@ import { SPACING_DIVISOR } from '../base/limits.ts';
 import { PT_TO_MM } from '../base/units.ts';
 import type { TextStyle } from '../label/label.ts';
 import { characterEnd } from './characterClass.ts';
+import { EMOJI_FAMILY, eastAsianFamily } from './families.ts';
 import type { FontFace, FontPort } from './fontPort.ts';
 import { lineBreaks } from './lineBreaks.ts';
 import {
@@ -46,9 +47,12 @@ export function layoutText(
   fonts: FontPort,
 ): TextLayout {
   const sizeMm = style.fontSizePt * PT_TO_MM;
+  const isAscii = isPlainAscii(text);
+  const eastAsian = isAscii ? null : eastAsianFamily(text);
   const setting: Setting = {
     fonts,
-    choose: fonts.chooser(style.fontFamily, style.bold, style.italic),
+    choose: fonts.chooser(style.fontFamily, style.bold, style.italic, eastAsian),
+    chooseEmoji: fonts.chooser(EMOJI_FAMILY, style.bold, style.italic),
     sizeMm,
     scaleX: fontScale,
     spacingMm: (style.letterSpacingMilliEm / SPACING_DIVISOR) * sizeMm * fontScale,
@@ -56,7 +60,6 @@ export function layoutText(
   };
   const lines: TextLine[] = [];
   let hasBrokenWord = false;
-  const isAscii = isPlainAscii(text);
   for (const piece of splitParagraphs(isAscii ? text : withoutControls(text))) {
     const paragraph = paragraphOf(piece, isAscii);
     const whole = shapeLine(paragraph, 0, piece.length, setting);
@@ -124,7 +127,7 @@ function wrapParagraph(
   const { text } = paragraph;
   let hasBrokenWord = false;
   const endsMm = characterEnds(text, whole, setting);
-  const breaks = lineBreaks(text);
+  const breaks = breaksOf(paragraph);
   let start = 0;
   let next = 0;
   while (start < text.length) {
@@ -156,6 +159,15 @@ function wrapParagraph(
     while (next < breaks.length && breaks[next] <= start) next++;
   }
   return hasBrokenWord;
+}
+
+/** Where lines may end: never inside an emoji. Rule LB30a of UAX 14 pairs the letters of flags across marks, emoji do not. */
+function breaksOf({ text, emoji }: Paragraph): readonly number[] {
+  const breaks = lineBreaks(text);
+  if (!emoji) return breaks;
+  const inside = new Set<number>();
+  for (const [start, { end }] of emoji) for (let at = start + 1; at < end; at++) inside.add(at);
+  return breaks.filter((at) => !inside.has(at));
 }
 
 /** As many characters as fit, at least one, never without the marks that belong to it. */

@@ -1,6 +1,7 @@
 import type { GlyphRun } from '../scene/scene.ts';
 import { type BidiParagraph, lineLevels, resolveBidi, visualOrder } from './bidi.ts';
 import { isCursive, joinsPrevious, scriptOf } from './characterClass.ts';
+import { emojiSequences } from './emojiSequences.ts';
 import type { FaceChoice, FaceChooser, FontFace, FontPort, Surroundings } from './fontPort.ts';
 
 /** A stretch of one line in one face, direction and script. */
@@ -25,6 +26,8 @@ export interface TextLine {
 export interface Setting {
   readonly fonts: FontPort;
   readonly choose: FaceChooser;
+  /** For emoji of several characters, which are to look like emoji whatever family is asked for. */
+  readonly chooseEmoji: FaceChooser;
   readonly sizeMm: number;
   readonly scaleX: number;
   readonly spacingMm: number;
@@ -37,12 +40,14 @@ export interface Paragraph {
   /** Printable ASCII only: one direction, one script. */
   readonly isAscii: boolean;
   readonly bidi: BidiParagraph | null;
+  readonly emoji: ReturnType<typeof emojiSequences>;
 }
 
 const NO_RUNS: readonly PlacedRun[] = [];
 
 export function paragraphOf(text: string, isAscii: boolean): Paragraph {
-  return { text, isAscii, bidi: isAscii ? null : resolveBidi(text) };
+  if (isAscii) return { text, isAscii, bidi: null, emoji: null };
+  return { text, isAscii, bidi: resolveBidi(text), emoji: emojiSequences(text) };
 }
 
 /** Where a stretch of text ends without the spaces at its end. */
@@ -74,6 +79,7 @@ export function shapeLine(paragraph: Paragraph, from: number, to: number, settin
       ? face.shape(text, 'rtl', tornFrom(paragraph.text, item, from, to))
       : face.shape(text, 'ltr');
     if (shaped.glyphIds.includes(0)) noteMissing(shaped, face, setting.missing);
+    if (paragraph.emoji) noteMissingFlags(shaped, setting.missing);
     const run = setting.spacingMm === 0 ? shaped : spaced(shaped, face, setting);
     runs.push({ choice: item.choice, run, at: item.from, isRightToLeft, xMm });
     xMm += (run.advance / face.unitsPerEm) * setting.sizeMm * setting.scaleX;
@@ -84,8 +90,8 @@ export function shapeLine(paragraph: Paragraph, from: number, to: number, settin
 function visualItems(paragraph: Paragraph, from: number, end: number, setting: Setting): readonly Item[] {
   const { text, bidi } = paragraph;
   if (paragraph.isAscii) return asciiItems(text, from, end, setting.choose);
-  if (!bidi) return itemize(text, from, end, null, setting.choose);
-  const items = itemize(text, from, end, lineLevels(text, bidi, from, end), setting.choose);
+  if (!bidi) return itemize(paragraph, from, end, null, setting);
+  const items = itemize(paragraph, from, end, lineLevels(text, bidi, from, end), setting);
   return visualOrder(items.map(({ level }) => level)).map((index) => items[index]);
 }
 
@@ -122,29 +128,34 @@ function tornFrom(
 
 /** Cuts a line where the face, the level or the script changes, in the order of the text. */
 function itemize(
-  text: string,
+  { text, emoji }: Paragraph,
   lineFrom: number,
   lineEnd: number,
   levels: Uint8Array | null,
-  choose: FaceChooser,
+  { choose, chooseEmoji }: Setting,
 ): readonly Item[] {
+  const choiceAt = (at: number) => {
+    const sequence = emoji?.get(at);
+    return sequence ? chooseEmoji(sequence.codePoint) : choose(text.codePointAt(at) ?? 0);
+  };
   const items: Item[] = [];
   let from = lineFrom;
   while (from < lineEnd) {
-    const choice = choose(text.codePointAt(from) ?? 0);
+    const choice = choiceAt(from);
     const level = levels ? levels[from - lineFrom] : 0;
     let script = 0;
     let to = from;
     while (to < lineEnd) {
       const codePoint = text.codePointAt(to) ?? 0;
       if (to === from || !joinsPrevious(codePoint)) {
-        if (choose(codePoint) !== choice || (levels && levels[to - lineFrom] !== level)) break;
+        if (choiceAt(to).key !== choice.key || (levels && levels[to - lineFrom] !== level)) break;
         const own = scriptOf(codePoint);
         if (own !== 0 && script !== 0 && own !== script) break;
         script ||= own;
       }
-      to += codePoint > 0xffff ? 2 : 1;
+      to = emoji?.get(to)?.end ?? to + (codePoint > 0xffff ? 2 : 1);
     }
+    to = Math.min(to, lineEnd);
     items.push({ choice, from, to, level });
     from = to;
   }
@@ -180,5 +191,16 @@ function noteMissing(run: GlyphRun, face: FontFace, missing: Set<string>): void 
       (character) => !UNSEEN.test(character) && !face.hasGlyph(character.codePointAt(0) ?? 0),
     );
     for (const character of lacking.length > 0 ? lacking : characters.slice(0, 1)) missing.add(character);
+  }
+}
+
+/** A flag with the letters of its region, which are seen by the flag that they make and not at all otherwise. */
+const REGION_FLAG = /\p{Extended_Pictographic}[\u{e0020}-\u{e007e}]+\u{e007f}?/gu;
+
+/** Names the flags of regions that came out as the flag without the region. */
+function noteMissingFlags({ clusters, text }: GlyphRun, missing: Set<string>): void {
+  for (const { 0: flag, index } of text.matchAll(REGION_FLAG)) {
+    const glyphs = clusters.filter((cluster) => cluster >= index && cluster < index + flag.length);
+    if (glyphs.length > 1) missing.add(flag);
   }
 }

@@ -61,10 +61,9 @@ function aloneFile({ sfnt, pins }: ReadFace, { instance }: FontTools): Uint8Arra
 }
 
 /** What the font lets a PDF hold, and what a PDF can hold of it: it knows no outlines of the second version of CFF. */
-function embeddingOf({ permission, pins }: ReadFace, file: Uint8Array): PdfEmbedding {
+function embeddingOf({ permission, pins }: ReadFace, made: ReadFace): PdfEmbedding {
   const way = embeddingWay(permission);
-  const isCff2 = readFace(file, { index: 0, axes: {} });
-  if (isCff2.ok && isCff2.value.sfnt.tables.has('CFF2')) return 'shapes';
+  if (made.sfnt.tables.has('CFF2')) return 'shapes';
   // A style of a variable font is a font that is made of it, and not the whole one.
   return way === 'whole' && pins ? 'shapes' : way;
 }
@@ -115,7 +114,10 @@ async function tryFace(
   if (!read.ok) return read;
   const alone = aloneFile(read.value, tools);
   if (!alone) return fail('fontDamaged', { part: 'fvar' });
-  const embedding = embeddingOf(read.value, alone);
+  // What was made of a broken file may lack what every face has.
+  const made = readFace(alone, { index: 0, axes: {} });
+  if (!made.ok) return made;
+  const embedding = embeddingOf(read.value, made.value);
   let face: FontFace;
   try {
     face = await openFontFace('tried', alone);

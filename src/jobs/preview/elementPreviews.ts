@@ -1,7 +1,9 @@
 import { encodeBarcode } from '../../core/barcode/encodeBarcode.ts';
+import type { BoxMm } from '../../core/base/boxes.ts';
 import { err, type Result } from '../../core/base/result.ts';
 import type { ResolvedElement } from '../../core/data/labelRecord.ts';
 import { resolveElement } from '../../core/data/resolver.ts';
+import { compileCollapse } from '../../core/elements/collapse.ts';
 import {
   AS_PRINTED,
   companionsOf,
@@ -32,15 +34,23 @@ const UNRESOLVED: ResolvedElement = { shown: false, contents: [] };
 
 const WITH_STOCK = { ...AS_PRINTED, includeStock: true };
 
+/** What decides how an element of a scene looks, beside itself and the printer. */
+export interface Surroundings {
+  readonly contents: Result<ResolvedElement, LayoutProblem>;
+  readonly companions: readonly string[] | undefined;
+  readonly upMm: number;
+}
+
 /** Makes the pictures of single elements and of what lies under and over them. */
 export interface ElementPreviews {
   /** What an element with these companions holds in this scene: equal strings look the same. */
   readonly contentsOf: (scene: PreviewScene, element: LabelElement) => Result<ResolvedElement, LayoutProblem>;
   readonly companionsOf: (scene: PreviewScene, index: number) => readonly string[] | undefined;
+  /** How much higher each element stands in this scene; null where all stand as they were designed. */
+  readonly pulledUpMm: (scene: PreviewScene) => readonly number[] | null;
   readonly draw: (
     element: LabelElement,
-    contents: Result<ResolvedElement, LayoutProblem>,
-    companions: readonly string[] | undefined,
+    around: Surroundings,
     dpi: number,
   ) => Omit<PreviewElement, 'revision'>;
   /** The whole label as it is printed, with the picture of its stock. */
@@ -85,18 +95,35 @@ export function createElementPreviews(
     return err({ severity: 'error', code: resolved.error.code, element: element.id, params });
   };
 
+  const resolvedOf = (scene: PreviewScene, element: LabelElement) => {
+    const contents = contentsOf(scene, element);
+    return contents.ok ? contents.value : UNRESOLVED;
+  };
+  // Compiled once for each state of the label that closes up; most do not.
+  const collapses = new WeakMap<Label, ReturnType<typeof compileCollapse>>();
+  const collapseOf = (label: Label) => {
+    const known = collapses.get(label);
+    if (known !== undefined) return known;
+    const compiled = compileCollapse(label);
+    collapses.set(label, compiled);
+    return compiled;
+  };
+
   return {
     contentsOf,
+    pulledUpMm: (scene) => {
+      const collapse = scene.data.isAsDesigned ? null : collapseOf(scene.label);
+      if (!collapse) return null;
+      return collapse.pulledUpMm(scene.label.elements.map((element) => resolvedOf(scene, element)));
+    },
     companionsOf: (scene, index) =>
-      companionsOf(scene.label, index, (other) => {
-        const resolved = contentsOf(scene, scene.label.elements[other]);
-        return resolved.ok ? resolved.value : UNRESOLVED;
-      }),
-    draw: (element, contents, gs1Companions, dpi) => {
+      companionsOf(scene.label, index, (other) => resolvedOf(scene, scene.label.elements[other])),
+    draw: (element, { contents, companions, upMm }, dpi) => {
       const { id, xMm, yMm, widthMm, heightMm } = element;
-      const box = { xMm, yMm, widthMm, heightMm };
-      if (!contents.ok) return { id, markup: '', box, heightMm, ink: null, problems: [contents.error] };
-      const composed = composeElement(element, contents.value, { ...portsAt(dpi), gs1Companions });
+      const box: BoxMm = { xMm, yMm: yMm - upMm, widthMm, heightMm };
+      if (!contents.ok) return { id, markup: '', box, heightMm, ink: null, upMm, problems: [contents.error] };
+      const ports = { ...portsAt(dpi), gs1Companions: companions };
+      const composed = composeElement(element, contents.value, ports, upMm);
       const ink = fonts.hasWanted() ? null : inkBox(composed.nodes, fonts.unitsPerEm);
       return {
         id,
@@ -104,6 +131,7 @@ export function createElementPreviews(
         box,
         heightMm: composed.heightMm,
         ink,
+        upMm,
         problems: composed.problems,
         isLeftOut: !contents.value.shown,
         symbol: composed.symbol,
@@ -112,10 +140,7 @@ export function createElementPreviews(
     },
     compose: (scene) => {
       const { label, data } = scene;
-      const resolved = label.elements.map((element) => {
-        const contents = contentsOf(scene, element);
-        return contents.ok ? contents.value : UNRESOLVED;
-      });
+      const resolved = label.elements.map((element) => resolvedOf(scene, element));
       return composeLabel(label, resolved, WITH_STOCK, portsAt(data.dpi)).scene;
     },
     drawStock: (label, dpi) => render(composeStock(label, portsAt(dpi))),

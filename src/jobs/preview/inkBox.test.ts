@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { parsed } from '../../../tests/golden/layOut.ts';
 import { arbitraryLabelDocument } from '../../../tests/support/arbitraryLabel.ts';
 import { encodeBarcode } from '../../core/barcode/encodeBarcode.ts';
-import type { BoxMm } from '../../core/edit/planners.ts';
+import type { BoxMm } from '../../core/base/boxes.ts';
 import { composeElement } from '../../core/elements/composeLabel.ts';
 import { parseLabel } from '../../core/label/parseLabel.ts';
 import { renderSvgNodes } from '../../core/output/svg/renderSvg.ts';

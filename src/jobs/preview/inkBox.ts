@@ -1,5 +1,4 @@
-import { unionBounds } from '../../core/edit/boxes.ts';
-import type { BoxMm } from '../../core/edit/planners.ts';
+import { type BoxMm, unionBounds } from '../../core/base/boxes.ts';
 import type { Matrix } from '../../core/scene/matrix.ts';
 import { PATH_ARGUMENTS, type Path } from '../../core/scene/path.ts';
 import type { GlyphsNode, SceneNode } from '../../core/scene/scene.ts';

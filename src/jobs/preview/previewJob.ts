@@ -79,10 +79,14 @@ async function withFonts<Value>({ fonts }: Drawer, draw: () => Value): Promise<R
 /** A whole label, of which nothing is kept. */
 function drawWhole(scene: PreviewScene, { previews }: Drawer): Omit<PreviewOutput, 'lackingAssets'> {
   const { label, data } = scene;
+  const upMm = previews.pulledUpMm(scene);
   const elements = label.elements.map((element, index) => {
-    const contents = previews.contentsOf(scene, element);
-    const drawn = previews.draw(element, contents, previews.companionsOf(scene, index), data.dpi);
-    return { ...drawn, revision: 0 };
+    const around = {
+      contents: previews.contentsOf(scene, element),
+      companions: previews.companionsOf(scene, index),
+      upMm: upMm?.[index] ?? 0,
+    };
+    return { ...previews.draw(element, around, data.dpi), revision: 0 };
   });
   return {
     elements,
@@ -133,7 +137,7 @@ export function createPreviewJob(
   }
 
   /** One element, from what is kept where nothing that it depends on has changed. */
-  function drawOne(scene: PreviewScene, index: number, by: Drawer): Kept {
+  function drawOne(scene: PreviewScene, index: number, upMm: number, by: Drawer): Kept {
     const { label, data, nowMs } = scene;
     const { previews } = by;
     const element = label.elements[index];
@@ -142,21 +146,23 @@ export function createPreviewJob(
     const companions = previews.companionsOf(scene, index);
     const pictured = 'asset' in element ? pictures.version() : 0;
     const isTimeless = !readsClock(element) || known?.nowMs === nowMs;
-    const isUntouched = known?.element === element && known.data === data && isTimeless;
+    const isUntouched =
+      known?.element === element && known.data === data && isTimeless && known.shown.upMm === upMm;
     if (isUntouched && companions === undefined && pictured === 0) return known;
     const contents = previews.contentsOf(scene, element);
-    const around = JSON.stringify([contents, companions, data.dpi, pictured]);
+    const around = JSON.stringify([contents, companions, data.dpi, pictured, upMm]);
     const isSame = known?.around === around && hasSameLayout(known.element, element);
     const shown = isSame
       ? known.shown
-      : { ...previews.draw(element, contents, companions, data.dpi), revision: 0 };
+      : { ...previews.draw(element, { contents, companions, upMm }, data.dpi), revision: 0 };
     return { element, data, nowMs, drawer: by, around, shown };
   }
 
   function tell({ number, label, data, revisions }: PreviewState, nowMs: number, by: Drawer): PreviewChanges {
     const { fonts, previews } = by;
     const scene = { label, data, nowMs };
-    const drawn = label.elements.map((_, index) => drawOne(scene, index, by));
+    const upMm = previews.pulledUpMm(scene);
+    const drawn = label.elements.map((_, index) => drawOne(scene, index, upMm?.[index] ?? 0, by));
     const stock = previews.drawStock(label, data.dpi);
     const watermark = previews.drawWatermark(label);
     const shown = drawn

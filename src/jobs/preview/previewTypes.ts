@@ -1,5 +1,5 @@
+import type { BoxMm } from '../../core/base/boxes.ts';
 import type { ColumnAlias } from '../../core/data/columnNames.ts';
-import type { BoxMm } from '../../core/edit/planners.ts';
 import type { LayoutProblem, SymbolGrid } from '../../core/elements/elementLayout.ts';
 import type { Label, LabelElement } from '../../core/label/label.ts';
 import type { AssetFile } from '../pictureJob.ts';
@@ -18,6 +18,8 @@ export interface PreviewData {
   readonly exact?: readonly string[];
   /** Whether no spreadsheet is bound, and `row` only stands for one. */
   readonly isSample?: boolean;
+  /** Whether elements stand where they were designed also on a label that closes up, as while they are edited. */
+  readonly isAsDesigned?: boolean;
   readonly serialIndex: number;
   readonly dpi: number;
 }
@@ -46,6 +48,8 @@ export interface PreviewElement {
   /** What the ink may cover, in the markup's coordinates: never less than it does. Null without ink. */
   readonly ink: BoxMm | null;
   readonly problems: readonly LayoutProblem[];
+  /** How much higher it stands on this label than it was designed, as what stood above it came out empty: `box` counts it in. */
+  readonly upMm?: number;
   /** Whether its condition keeps it off this label. */
   readonly isLeftOut?: boolean;
   /** Of a symbol that could be drawn. */

@@ -7,7 +7,7 @@ import type { FaceLoader } from '../../core/text/fontStore.ts';
 import type { ThreadAnswer, ThreadRequest } from '../endableThread.ts';
 import { drawSvg } from './drawSvg.ts';
 import { setSvgText } from './setSvgText.ts';
-import { facesFor, replacedFamilies, UNSEEN } from './svgFaces.ts';
+import { facesFor, lackingIn, moreFacesFor, replacedFamilies } from './svgFaces.ts';
 
 /** To and from the thread that draws; it has begun when the fonts are there and resvg is about to be called. */
 export type SvgRequest = ThreadRequest<Uint8Array<ArrayBuffer>>;
@@ -22,10 +22,7 @@ export interface SvgThreadPorts {
 
 /** What is drawn otherwise than its maker saw it: in another face, or as the box of a character that no face has. */
 function warningsOf(text: SvgText, faces: readonly FontFace[]): Problem[] {
-  const missing = [...text.characters].filter(
-    (character) =>
-      !UNSEEN.test(character) && !faces.some((face) => face.hasGlyph(character.codePointAt(0) ?? 0)),
-  );
+  const missing = lackingIn(text.characters, faces);
   return [
     ...named('pictureFontReplaced', 'families', replacedFamilies(text)),
     ...(missing.length > 0
@@ -51,10 +48,12 @@ export function serveSvg({
     const source = new TextDecoder('utf-8').decode(bytes);
     const text = readSvgText(source);
     const faces: FontFace[] = [];
-    for (const { key } of text ? facesFor(text) : []) {
-      const face = await loadFace(key);
-      if (!face.ok) return face;
-      faces.push(face.value);
+    for (let next = text ? facesFor(text) : []; text && next.length > 0; next = moreFacesFor(text, faces)) {
+      for (const { key } of next) {
+        const face = await loadFace(key);
+        if (!face.ok) return face;
+        faces.push(face.value);
+      }
     }
     post({ type: 'begun', id });
     const set = text ? setSvgText(source, faces, text) : { source, fonts: [], doubtful: [] };

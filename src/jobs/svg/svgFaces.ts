@@ -2,7 +2,10 @@ import type { SvgText } from '../../core/picture/readSvgText.ts';
 import {
   chooseFace,
   DEFAULT_FAMILY,
+  eastAsianFamily,
   FAMILIES,
+  familyOrder,
+  isShippedFamily,
   SHIPPED_FACES,
   type ShippedFace,
 } from '../../core/text/families.ts';
@@ -42,15 +45,33 @@ export function facesFor(text: SvgText): readonly ShippedFace[] {
   );
 }
 
-/** Two families cover East Asian characters; one is enough where none of them is named. */
+/** Several families cover East Asian characters; one is enough where none of them is named. */
 function isFirstToCover(id: string, text: SvgText): boolean {
   const source = FAMILIES.find((family) => family.id === id)?.covers?.source;
-  const alike = FAMILIES.filter(({ covers }) => covers?.source === source);
-  return (
-    !alike.some(
-      (family) =>
-        family.id !== id && text.families.some((name) => named(name) === named(shippedName(family.id))),
-    ) && alike[0]?.id === id
+  const alike = FAMILIES.filter(({ covers }) => covers?.source === source).map((family) => family.id);
+  if (alike.some((family) => text.families.some((name) => named(name) === named(shippedName(family)))))
+    return false;
+  const meant = eastAsianFamily(text.characters);
+  return id === (meant !== null && alike.includes(meant) ? meant : alike[0]);
+}
+
+/** Faces of the next family that may have what none of the loaded ones has; none when nothing is left to try. */
+export function moreFacesFor(text: SvgText, loaded: readonly FontFace[]): readonly ShippedFace[] {
+  const keys = new Set(loaded.map(({ key }) => key));
+  const eastAsian = eastAsianFamily(text.characters);
+  const next = lackingIn(text.characters, loaded)
+    .flatMap((character) => familyOrder(DEFAULT_FAMILY, character.codePointAt(0) ?? 0, eastAsian))
+    .find((id) => !keys.has(chooseFace(id, false, false).key));
+  return SHIPPED_FACES.filter(
+    ({ family, bold, italic }) => family === next && (!bold || text.hasBold) && (!italic || text.hasItalic),
+  );
+}
+
+/** Characters that none of these faces has and that would be seen. */
+export function lackingIn(characters: Iterable<string>, faces: readonly FontFace[]): readonly string[] {
+  return [...characters].filter(
+    (character) =>
+      !UNSEEN.test(character) && !faces.some((face) => face.hasGlyph(character.codePointAt(0) ?? 0)),
   );
 }
 
@@ -82,10 +103,12 @@ export interface FaceSearch {
 /** Without a shape of their own: that a face lacks them is no reason for another one. */
 export const UNSEEN = /[\s\p{C}\p{Variation_Selector}]/u;
 
+/** Families are tried in the order in which their faces are given. */
 export function createFaceSearch(faces: readonly FontFace[]): FaceSearch {
   const loaded = new Map(faces.map((face) => [face.key, face]));
   const regular = (family: string) => loaded.get(chooseFace(family, false, false).key);
-  const known = FAMILIES.filter(({ id }) => regular(id)).map(({ id }) => id);
+  const families = faces.map(({ key }) => SHIPPED_FACES.find((shipped) => shipped.key === key)?.family ?? '');
+  const known = [...new Set(families)].filter((id) => isShippedFamily(id) && regular(id));
   const found = new Map<string, string>();
 
   function familyFor(letter: string, asked: string): string {

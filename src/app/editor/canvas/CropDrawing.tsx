@@ -1,7 +1,6 @@
 import { makeStyles, tokens } from '@fluentui/react-components';
-import type { PointMm } from '../../../core/edit/boxes.ts';
+import type { BoxMm, PointMm } from '../../../core/base/boxes.ts';
 import type { CroppedPicture } from '../../../core/edit/cropPicture.ts';
-import type { BoxMm } from '../../../core/edit/planners.ts';
 import type { ResizeHandle } from '../../../core/edit/resizeBox.ts';
 import { handleCursor } from './handleCursor.ts';
 

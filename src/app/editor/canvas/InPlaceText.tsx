@@ -1,9 +1,8 @@
 import { makeStyles, tokens } from '@fluentui/react-components';
 import { type KeyboardEvent, useLayoutEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { BoxMm, PointMm } from '../../../core/base/boxes.ts';
 import { PT_TO_MM } from '../../../core/base/units.ts';
-import type { PointMm } from '../../../core/edit/boxes.ts';
-import type { BoxMm } from '../../../core/edit/planners.ts';
 import type { TextStyle } from '../../../core/label/label.ts';
 import { useNotify } from '../../ui/useNotify.tsx';
 

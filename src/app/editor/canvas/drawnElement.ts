@@ -1,4 +1,4 @@
-import type { BoxMm } from '../../../core/edit/planners.ts';
+import type { BoxMm } from '../../../core/base/boxes.ts';
 import { traitsOf } from '../../../core/label/kinds/registry.ts';
 import type { LabelElement } from '../../../core/label/label.ts';
 import type { PreviewElement } from '../../../jobs/preview/previewTypes.ts';

@@ -1,8 +1,8 @@
-import { unionBounds } from '../../../core/edit/boxes.ts';
+import { unionBounds } from '../../../core/base/boxes.ts';
 import { isBound, traitsOf } from '../../../core/label/kinds/registry.ts';
 import type { LabelElement } from '../../../core/label/label.ts';
 import type { PreviewElement } from '../../../jobs/preview/previewTypes.ts';
-import { shownBounds, shownBox } from '../shownBox.ts';
+import { seenBox, shownBounds } from '../shownBox.ts';
 import type { Marks } from './overlayDrawing.ts';
 import type { HandleSet } from './selectionHandles.ts';
 import type { TurnedBox } from './sharedShift.ts';
@@ -54,5 +54,5 @@ export function boxAround(
 }
 
 function turnedBox(element: LabelElement, shown: PreviewElement | undefined): TurnedBox {
-  return { ...shownBox(element, shown), rotationDeg: element.rotationDeg };
+  return { ...seenBox(element, shown), rotationDeg: element.rotationDeg };
 }

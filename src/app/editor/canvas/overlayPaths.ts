@@ -1,4 +1,4 @@
-import { boxCentre, rotateVector } from '../../../core/edit/boxes.ts';
+import { boxCentre, rotateVector } from '../../../core/base/boxes.ts';
 import type { TurnedBox } from './sharedShift.ts';
 
 /** Between a problem's outline and the element that it is about. */

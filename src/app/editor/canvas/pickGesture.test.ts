@@ -56,6 +56,7 @@ function open() {
     view,
     cellInput,
     boxOf: (id: string) => document.label().elements.find((element) => element.id === id) ?? null,
+    seenBoxOf: (id: string) => document.label().elements.find((element) => element.id === id) ?? null,
     snapLines: () => collectSnapLines(100, 100, { others: [] }),
     toleranceMm: () => 1,
     lengthText: String,

@@ -1,4 +1,4 @@
-import { rotatedBounds, unionBounds } from '../../../core/edit/boxes.ts';
+import { rotatedBounds, unionBounds } from '../../../core/base/boxes.ts';
 import { type GroupPath, groupOn, isWithin, withGroups } from '../../../core/edit/groups.ts';
 import type { ResizeHandle } from '../../../core/edit/resizeBox.ts';
 import type { LabelElement } from '../../../core/label/label.ts';

@@ -1,3 +1,4 @@
+import { seenBox } from '../shownBox.ts';
 import { baseOf, type Drawn, type Group } from './drawnElement.ts';
 import { createPlace, isSameShift, type ShiftMm, UNMOVED } from './place.ts';
 
@@ -6,7 +7,8 @@ export type Placing = (groups: readonly Group[], changed: ReadonlySet<Group>) =>
 
 function shiftOf(one: Drawn): ShiftMm {
   const base = baseOf(one);
-  return { xMm: one.element.xMm - base.xMm, yMm: one.element.yMm - base.yMm };
+  const seen = seenBox(one.element, one.shown);
+  return { xMm: seen.xMm - base.xMm, yMm: seen.yMm - base.yMm };
 }
 
 /** What all of them are moved by; null where that is not the same. */

@@ -1,4 +1,4 @@
-import type { BoxMm } from '../../../core/edit/planners.ts';
+import type { BoxMm } from '../../../core/base/boxes.ts';
 import { drawingOrder, isInDrawingOrder } from '../../../core/elements/labelGeometry.ts';
 import type { LabelElement } from '../../../core/label/label.ts';
 import type { PreviewElement } from '../../../jobs/preview/previewTypes.ts';

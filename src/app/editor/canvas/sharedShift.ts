@@ -1,4 +1,4 @@
-import type { BoxMm } from '../../../core/edit/planners.ts';
+import type { BoxMm } from '../../../core/base/boxes.ts';
 import { isSameShift, type ShiftMm } from './place.ts';
 
 /** A box on the label with its turn about its centre. */

@@ -1,7 +1,6 @@
 import { type MouseEvent, type PointerEvent, type RefObject, useEffect, useMemo, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { PointMm } from '../../../core/edit/boxes.ts';
-import type { BoxMm } from '../../../core/edit/planners.ts';
+import type { BoxMm, PointMm } from '../../../core/base/boxes.ts';
 import { collectSnapLines } from '../../../core/edit/snapBox.ts';
 import type { Label } from '../../../core/label/label.ts';
 import { useLengthText } from '../../features/fields/useLengthText.ts';
@@ -15,7 +14,7 @@ import type { PointerAt } from '../gestures/gesture.ts';
 import { panGesture } from '../gestures/panGesture.ts';
 import { textGesture } from '../gestures/textGesture.ts';
 import { useNewElementOptions } from '../rail/useAddElement.ts';
-import { shownBounds, shownBox } from '../shownBox.ts';
+import { seenBox, shownBounds, shownBox } from '../shownBox.ts';
 import { enterGroup, pickGesture, readTarget } from './pickGesture.ts';
 
 /** Distance at which edges snap. */
@@ -26,6 +25,7 @@ const MIDDLE_BUTTON = 1;
 type Pointed = Pick<globalThis.MouseEvent, 'clientX' | 'clientY' | 'shiftKey' | 'altKey'>;
 
 function createScope(editor: Editor, texts: Pick<DragScope, 'lengthText' | 'moduleText'>) {
+  const elementOf = (id: string) => editor.document.label().elements.find((element) => element.id === id);
   return {
     ...texts,
     cellInput: editor.cellInput,
@@ -34,8 +34,12 @@ function createScope(editor: Editor, texts: Pick<DragScope, 'lengthText' | 'modu
     symbolOf: (id: string) => editor.shown.get(id)?.symbol ?? null,
     toleranceMm: () => SNAP_PX / pixelsPerMm(editor.viewState.zoomPercent),
     boxOf: (id: string) => {
-      const element = editor.document.label().elements.find((candidate) => candidate.id === id);
+      const element = elementOf(id);
       return element ? shownBox(element, editor.shown.get(id)) : null;
+    },
+    seenBoxOf: (id: string) => {
+      const element = elementOf(id);
+      return element ? seenBox(element, editor.shown.get(id)) : null;
     },
     snapLines: (label: Label, moving: ReadonlySet<string>) => {
       const { snapToElements, snapToGrid, showGuides, gridMm } = viewPreferences;

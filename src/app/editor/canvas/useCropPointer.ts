@@ -1,5 +1,5 @@
 import { type PointerEvent, useRef } from 'react';
-import { rotateVector } from '../../../core/edit/boxes.ts';
+import { rotateVector } from '../../../core/base/boxes.ts';
 import type { CroppedPicture } from '../../../core/edit/cropPicture.ts';
 import { dragFrame, dragUnderFrame } from '../../../core/edit/dragFrame.ts';
 import type { ResizeHandle } from '../../../core/edit/resizeBox.ts';

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
+import type { BoxMm } from '../../../core/base/boxes.ts';
 import { isPicture, type PictureElement } from '../../../core/edit/pictureElement.ts';
-import type { BoxMm } from '../../../core/edit/planners.ts';
 import type { Label } from '../../../core/label/label.ts';
 import { layoutPreview } from '../../services/previewLoop.ts';
 import { useEditor } from '../EditorContext.ts';

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { parsed } from '../../../../tests/golden/layOut.ts';
-import { boxCentre, rotateVector } from '../../../core/edit/boxes.ts';
+import { boxCentre, rotateVector } from '../../../core/base/boxes.ts';
 import type { PreviewElement } from '../../../jobs/preview/previewTypes.ts';
 import { drawnArea, elementExtent, shownArea, stillCovers } from './visibleElements.ts';
 

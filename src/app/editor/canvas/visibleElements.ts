@@ -1,9 +1,8 @@
-import { boxesOverlap, rotatedBounds, unionBounds } from '../../../core/edit/boxes.ts';
-import type { BoxMm } from '../../../core/edit/planners.ts';
+import { type BoxMm, boxesOverlap, rotatedBounds, unionBounds } from '../../../core/base/boxes.ts';
 import type { Label, LabelElement } from '../../../core/label/label.ts';
 import type { PreviewElement } from '../../../jobs/preview/previewTypes.ts';
 import { pixelsPerMm, type ViewState } from '../../state/viewStore.ts';
-import { shownBox } from '../shownBox.ts';
+import { seenBox } from '../shownBox.ts';
 
 type View = Pick<ViewState, 'zoomPercent' | 'panXPx' | 'panYPx' | 'widthPx' | 'heightPx'>;
 
@@ -61,12 +60,12 @@ export function stillCovers(drawn: BoxMm, shown: BoxMm): boolean {
 
 /** The upright box around an element with its ink, which may leave its box: a text that does not fit, say. */
 export function elementExtent(element: LabelElement, shown: PreviewElement | undefined): BoxMm {
-  const box = shownBox(element, shown);
+  const box = seenBox(element, shown);
   const ink = shown?.ink;
   const moved = ink && {
     ...ink,
-    xMm: ink.xMm - shown.box.xMm + element.xMm,
-    yMm: ink.yMm - shown.box.yMm + element.yMm,
+    xMm: ink.xMm - shown.box.xMm + box.xMm,
+    yMm: ink.yMm - shown.box.yMm + box.yMm,
   };
   const whole = moved ? (unionBounds([box, moved]) ?? box) : box;
   if (element.rotationDeg === 0) return whole;

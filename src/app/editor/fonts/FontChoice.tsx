@@ -18,7 +18,7 @@ interface FontChoiceProps {
 /** Which of the families of collections and variable fonts the label is to bring along. */
 export function FontChoice({ offered, onChoose, onCancel }: FontChoiceProps) {
   const styles = useStyles();
-  const { t } = useTranslation('fonts');
+  const { t } = useTranslation('ownFonts');
   const families = [...new Set(offered.flatMap(({ faces }) => faces.map(({ family }) => family)))];
   const [chosen, setChosen] = useState<ReadonlySet<string>>(() => new Set(families.slice(0, 1)));
   const put = (family: string, isChosen: boolean) =>

@@ -1,12 +1,10 @@
 import { Button, makeStyles, tokens } from '@fluentui/react-components';
-import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Problem, Result } from '../../../core/base/result.ts';
 import { embeddingWay, type FontPermission, maySendAlong } from '../../../core/font/fontPermission.ts';
 import type { LabelFont } from '../../../core/label/label.ts';
 import { closestFace } from '../../../core/text/families.ts';
 import { useProblemText } from '../../i18n/useProblemText.ts';
-import { type FontSample, loadFontSample } from '../../services/readFont.ts';
+import { useFontSample } from './useFontSample.ts';
 
 const useStyles = makeStyles({
   row: {
@@ -33,18 +31,6 @@ interface FontRowProps {
   readonly onRemove: () => void;
 }
 
-function useSample(font: LabelFont): Result<FontSample, Problem> | null {
-  const [sample, setSample] = useState<Result<FontSample, Problem> | null>(null);
-  useEffect(() => {
-    let isGone = false;
-    void loadFontSample(font).then((loaded) => isGone || setSample(loaded));
-    return () => {
-      isGone = true;
-    };
-  }, [font]);
-  return sample;
-}
-
 function allowedText(permission: FontPermission): string[] {
   const way = embeddingWay(permission);
   if (way === 'shapes') return ['allows.none'];
@@ -57,9 +43,9 @@ function allowedText(permission: FontPermission): string[] {
 /** A family of the label, written in its own face, with what its maker allows. */
 export function FontRow({ family, fonts, isInUse, onUse, onRemove }: FontRowProps) {
   const styles = useStyles();
-  const { t } = useTranslation('fonts');
+  const { t } = useTranslation('ownFonts');
   const problemText = useProblemText();
-  const sample = useSample(closestFace(fonts, false, false));
+  const sample = useFontSample(closestFace(fonts, false, false));
   const face = sample?.ok ? { fontFamily: `"${sample.value.cssFamily}", sans-serif` } : {};
   const names = fonts.map(({ bold, italic }) =>
     t(`styles.${bold && italic ? 'boldItalic' : bold ? 'bold' : italic ? 'italic' : 'regular'}`),

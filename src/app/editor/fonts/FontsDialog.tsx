@@ -33,7 +33,7 @@ interface FontsDialogProps {
 
 /** The list of this computer's fonts, which the browser gives after it has asked. */
 function useLocalFonts({ take, tell }: OwnFonts) {
-  const { t } = useTranslation('fonts');
+  const { t } = useTranslation('ownFonts');
   const [list, setList] = useState<readonly LocalFont[] | null>(null);
   const [isDenied, setIsDenied] = useState(false);
   const query = localFontQuery();
@@ -61,7 +61,7 @@ function useLocalFonts({ take, tell }: OwnFonts) {
 
 function FontList({ onUse }: Pick<FontsDialogProps, 'onUse'>) {
   const styles = useStyles();
-  const { t } = useTranslation('fonts');
+  const { t } = useTranslation('ownFonts');
   const { document } = useEditor();
   const fonts = useDocument((label) => label.fonts);
   const families = [...new Set(fonts.map(({ family }) => family))];
@@ -86,7 +86,7 @@ function FontList({ onUse }: Pick<FontsDialogProps, 'onUse'>) {
 /** The fonts that the label brings along: added from files or from this computer, used, removed. */
 export function FontsDialog({ files, onUse, onClose }: FontsDialogProps) {
   const styles = useStyles();
-  const { t } = useTranslation('fonts');
+  const { t } = useTranslation('ownFonts');
   const problemText = useProblemText();
   const own = useOwnFonts();
   const local = useLocalFonts(own);

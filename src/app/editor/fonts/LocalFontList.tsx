@@ -31,7 +31,7 @@ interface LocalFontListProps {
 /** The fonts of this computer, each written in itself. */
 export function LocalFontList({ fonts, onChoose }: LocalFontListProps) {
   const styles = useStyles();
-  const { t } = useTranslation('fonts');
+  const { t } = useTranslation('ownFonts');
   const [wanted, setWanted] = useState('');
   const found = fonts.filter(({ fullName }) => fullName.toLowerCase().includes(wanted.trim().toLowerCase()));
   return (

@@ -1,4 +1,4 @@
-import type { PointMm } from '../../../core/edit/boxes.ts';
+import type { PointMm } from '../../../core/base/boxes.ts';
 import type { LabelElement } from '../../../core/label/label.ts';
 import type { DragScope } from './dragScope.ts';
 import type { Gesture, PointerAt, PressTarget } from './gesture.ts';

@@ -1,4 +1,4 @@
-import type { BoxMm } from '../../../core/edit/planners.ts';
+import type { BoxMm } from '../../../core/base/boxes.ts';
 import type { SnapLines } from '../../../core/edit/snapBox.ts';
 import type { Span } from '../../../core/edit/snapSpacing.ts';
 import type { SymbolGrid } from '../../../core/elements/elementLayout.ts';
@@ -13,6 +13,8 @@ export interface DragScope {
   readonly view: ViewActions;
   /** The box of an element as laid out when the gesture began. */
   readonly boxOf: (id: string) => BoxMm | null;
+  /** Where it is seen, which may be higher: what stood above it may have come out empty. */
+  readonly seenBoxOf: (id: string) => BoxMm | null;
   readonly snapLines: (label: Label, moving: ReadonlySet<string>) => SnapLines;
   /** How near something must be to snap, in label millimetres at the present zoom. */
   readonly toleranceMm: () => number;

@@ -1,10 +1,15 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { parsed } from '../../../../tests/golden/layOut.ts';
+import {
+  type BoxMm,
+  boxCentre,
+  boxesOverlap,
+  rotatedBounds,
+  rotateVector,
+} from '../../../core/base/boxes.ts';
 import { LABEL_LIMITS } from '../../../core/base/limits.ts';
-import { boxCentre, boxesOverlap, rotatedBounds, rotateVector } from '../../../core/edit/boxes.ts';
 import { createHistory } from '../../../core/edit/history.ts';
-import type { BoxMm } from '../../../core/edit/planners.ts';
 import type { ResizeHandle } from '../../../core/edit/resizeBox.ts';
 import { collectSnapLines } from '../../../core/edit/snapBox.ts';
 import { createDocumentActions, createDocumentState } from '../../state/documentStore.ts';
@@ -49,6 +54,7 @@ function open(given: readonly (BoxMm & { readonly rotationDeg: number })[]) {
     document,
     view: createViewActions(viewState),
     boxOf: (id) => document.label().elements.find((element) => element.id === id) ?? null,
+    seenBoxOf: (id) => document.label().elements.find((element) => element.id === id) ?? null,
     snapLines: ({ widthMm, heightMm, elements }, moving) =>
       collectSnapLines(widthMm, heightMm, { others: elements.filter(({ id }) => !moving.has(id)) }),
     toleranceMm: () => 1,

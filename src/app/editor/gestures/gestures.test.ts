@@ -49,6 +49,7 @@ function open(elements: object[] = []) {
     document,
     view,
     boxOf: (id) => element(id),
+    seenBoxOf: (id) => element(id),
     snapLines: ({ widthMm, heightMm, elements: all }, moving) =>
       collectSnapLines(widthMm, heightMm, { others: all.filter(({ id }) => !moving.has(id)) }),
     toleranceMm: () => 1,

@@ -1,4 +1,4 @@
-import { boxBetween, boxesOverlap, rotatedBounds } from '../../../core/edit/boxes.ts';
+import { boxBetween, boxesOverlap, rotatedBounds } from '../../../core/base/boxes.ts';
 import { isWithin, withGroups } from '../../../core/edit/groups.ts';
 import type { DragScope } from './dragScope.ts';
 import { type Gesture, NOTHING, type PointerAt } from './gesture.ts';
@@ -12,7 +12,7 @@ export function marqueeGesture(start: PointerAt, scope: DragScope): Gesture {
     .filter((element) => !element.hidden && isWithin(element, path))
     .map((element) => ({
       id: element.id,
-      box: rotatedBounds(scope.boxOf(element.id) ?? element, element.rotationDeg),
+      box: rotatedBounds(scope.seenBoxOf(element.id) ?? element, element.rotationDeg),
     }));
   const kept = start.isShift ? before : [];
   const move = (at: PointerAt) => {

@@ -1,6 +1,6 @@
-import { rotatedBounds, unionBounds } from '../../../core/edit/boxes.ts';
+import { type BoxMm, rotatedBounds, unionBounds } from '../../../core/base/boxes.ts';
 import { copiesOn, inDrawingOrder } from '../../../core/edit/groups.ts';
-import { type BoxMm, type Plan, planMove } from '../../../core/edit/planners.ts';
+import { type Plan, planMove } from '../../../core/edit/planners.ts';
 import { freshIds, planPaste } from '../../../core/edit/planPaste.ts';
 import { type Snap, snapMove } from '../../../core/edit/snapBox.ts';
 import { type DragScope, doesSnap, dragGesture, measured } from './dragScope.ts';

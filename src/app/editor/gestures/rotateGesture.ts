@@ -1,4 +1,4 @@
-import { boxCentre } from '../../../core/edit/boxes.ts';
+import { boxCentre } from '../../../core/base/boxes.ts';
 import { planPatch } from '../../../core/edit/planners.ts';
 import type { LabelElement } from '../../../core/label/label.ts';
 import { type DragScope, dragGesture } from './dragScope.ts';

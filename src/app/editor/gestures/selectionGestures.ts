@@ -1,5 +1,4 @@
-import { boxCentre } from '../../../core/edit/boxes.ts';
-import type { BoxMm } from '../../../core/edit/planners.ts';
+import { type BoxMm, boxCentre } from '../../../core/base/boxes.ts';
 import { type ResizeHandle, resizeBox } from '../../../core/edit/resizeBox.ts';
 import { type BoxesById, planStretch, planTurn } from '../../../core/edit/transformBoxes.ts';
 import { type DragScope, doesSnap, dragGesture, measured } from './dragScope.ts';

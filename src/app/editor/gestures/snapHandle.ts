@@ -1,5 +1,4 @@
-import type { PointMm } from '../../../core/edit/boxes.ts';
-import type { BoxMm } from '../../../core/edit/planners.ts';
+import type { BoxMm, PointMm } from '../../../core/base/boxes.ts';
 import type { ResizeHandle } from '../../../core/edit/resizeBox.ts';
 import { type Snap, type SnapLines, snapEdges } from '../../../core/edit/snapBox.ts';
 

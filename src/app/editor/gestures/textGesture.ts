@@ -1,5 +1,4 @@
-import { boxBetween, type PointMm } from '../../../core/edit/boxes.ts';
-import type { BoxMm } from '../../../core/edit/planners.ts';
+import { type BoxMm, boxBetween, type PointMm } from '../../../core/base/boxes.ts';
 import type { ViewActions } from '../../state/viewStore.ts';
 import { type Gesture, NOTHING, type PointerAt } from './gesture.ts';
 

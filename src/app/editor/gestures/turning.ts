@@ -1,4 +1,4 @@
-import type { PointMm } from '../../../core/edit/boxes.ts';
+import type { PointMm } from '../../../core/base/boxes.ts';
 import { normaliseDeg } from '../../../core/edit/transformBoxes.ts';
 import { doesSnap } from './dragScope.ts';
 import type { PointerAt } from './gesture.ts';

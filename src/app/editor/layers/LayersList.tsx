@@ -11,7 +11,7 @@ import {
   useState,
 } from 'react';
 import { useTranslation } from 'react-i18next';
-import { unionBounds } from '../../../core/edit/boxes.ts';
+import { unionBounds } from '../../../core/base/boxes.ts';
 import { isSamePath } from '../../../core/edit/groups.ts';
 import type { Label, LabelElement } from '../../../core/label/label.ts';
 import { useKey } from '../../state/useKey.ts';

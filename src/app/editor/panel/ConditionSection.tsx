@@ -1,4 +1,4 @@
-import { Caption1 } from '@fluentui/react-components';
+import { Caption1, Checkbox } from '@fluentui/react-components';
 import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { LABEL_LIMITS } from '../../../core/base/limits.ts';
@@ -15,15 +15,21 @@ interface ConditionSectionProps {
   readonly elements: readonly LabelElement[];
 }
 
-/** On which labels elements are: an expression that must hold. */
+/** On which labels elements are: an expression that must hold; and what becomes of their places on the others. */
 export const ConditionSection = memo(function ConditionSection({ elements }: ConditionSectionProps) {
   const { t } = useTranslation('panel');
   const { document } = useEditor();
   const isLeftOut = useShownElement(elements[0].id)?.isLeftOut === true;
-  const value = sharedReader(elements)('printWhen');
+  const shared = sharedReader(elements);
+  const value = shared('printWhen');
+  const collapses = shared('collapses');
   const ids = new Set(elements.map(({ id }) => id));
   return (
-    <FoldedSection name="condition" title={t('condition.title')} startsOpen={value !== ''}>
+    <FoldedSection
+      name="condition"
+      title={t('condition.title')}
+      startsOpen={value !== '' || collapses !== false}
+    >
       <ContentField
         label={t('condition.field')}
         value={value}
@@ -37,6 +43,12 @@ export const ConditionSection = memo(function ConditionSection({ elements }: Con
       />
       <Caption1>{t('condition.hint')}</Caption1>
       <Caption1 role="status">{isLeftOut ? t('condition.leftOut') : ''}</Caption1>
+      <Checkbox
+        label={t('condition.collapses')}
+        checked={collapses ?? 'mixed'}
+        onChange={(_event, { checked }) => document.apply(planPatch(ids, { collapses: checked === true }))}
+      />
+      <Caption1>{t('condition.collapsesHint')}</Caption1>
     </FoldedSection>
   );
 });

@@ -1,8 +1,9 @@
 import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { BoxMm } from '../../../core/base/boxes.ts';
 import { LABEL_LIMITS } from '../../../core/base/limits.ts';
 import { placeElement } from '../../../core/edit/placeElement.ts';
-import { type BoxMm, planEach } from '../../../core/edit/planners.ts';
+import { planEach } from '../../../core/edit/planners.ts';
 import type { LabelElement } from '../../../core/label/label.ts';
 import { LengthField } from '../../features/fields/LengthField.tsx';
 import { NumberField } from '../../ui/NumberField.tsx';

@@ -17,7 +17,7 @@ import type { TextStyle } from '../../../core/label/label.ts';
 import { NumberField } from '../../ui/NumberField.tsx';
 import { ButtonRow, FieldGrid } from '../../ui/Section.tsx';
 import { ToggleIcon } from '../../ui/ToggleIcon.tsx';
-import { FamilyField } from './FamilyField.tsx';
+import { FontField } from './FontField.tsx';
 import type { Shared } from './sharedValues.ts';
 
 interface TextStyleFieldsProps {
@@ -60,7 +60,7 @@ export function FontFields({
   const { t } = useTranslation('panel');
   return (
     <FieldGrid>
-      <FamilyField family={style.fontFamily} onChange={(fontFamily) => onChange({ fontFamily })} />
+      <FontField value={style.fontFamily} onChange={(fontFamily) => onChange({ fontFamily })} />
       <NumberField
         label={t('text.size')}
         value={style.fontSizePt}

@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import { subscribe } from 'valtio';
-import type { BoxMm } from '../../../core/edit/planners.ts';
+import type { BoxMm } from '../../../core/base/boxes.ts';
 import { atRest } from '../../state/atRest.ts';
 import type { LiveNumber } from '../../ui/NumberField.tsx';
 import type { Editor } from '../createEditor.ts';

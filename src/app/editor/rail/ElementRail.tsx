@@ -1,7 +1,7 @@
 import { Button, makeStyles, Tooltip, tokens } from '@fluentui/react-components';
 import type { MouseEvent } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { PointMm } from '../../../core/edit/boxes.ts';
+import type { PointMm } from '../../../core/base/boxes.ts';
 import { startsWithPicture } from '../../../core/label/kinds/registry.ts';
 import type { ElementKind } from '../../../core/label/label.ts';
 import { useKey } from '../../state/useKey.ts';

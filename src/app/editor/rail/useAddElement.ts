@@ -1,7 +1,7 @@
 import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { PointMm } from '../../../core/base/boxes.ts';
 import { boundTo, type SheetColumn } from '../../../core/edit/bindColumn.ts';
-import type { PointMm } from '../../../core/edit/boxes.ts';
 import type { NewElementOptions } from '../../../core/edit/createElement.ts';
 import { fitPicture, type ReadPicture } from '../../../core/edit/fitPicture.ts';
 import { languageDefaults } from '../../../core/edit/languageDefaults.ts';

@@ -1,5 +1,5 @@
 import { makeStyles, tokens } from '@fluentui/react-components';
-import { boxCentre } from '../../../core/edit/boxes.ts';
+import { boxCentre } from '../../../core/base/boxes.ts';
 import { type BorderRun, borderRuns } from '../../../core/elements/table/borderRuns.ts';
 import type { TableElement } from '../../../core/label/label.ts';
 import { useKey } from '../../state/useKey.ts';

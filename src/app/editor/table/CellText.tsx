@@ -1,6 +1,6 @@
 import { type KeyboardEvent, useRef } from 'react';
 import { useSnapshot } from 'valtio';
-import { boxCentre } from '../../../core/edit/boxes.ts';
+import { boxCentre } from '../../../core/base/boxes.ts';
 import { changeCell } from '../../../core/edit/table/tableCells.ts';
 import { CELL_PADDING_MM, cellBox } from '../../../core/elements/table/cellBox.ts';
 import { styledCell } from '../../../core/label/kinds/table.ts';

@@ -1,4 +1,4 @@
-import { rotateVector } from '../../../core/edit/boxes.ts';
+import { rotateVector } from '../../../core/base/boxes.ts';
 import { snapPlace } from '../../../core/edit/snapBox.ts';
 import { drawnSizesMm, planBorder } from '../../../core/edit/table/tableSizes.ts';
 import type { TableAxis } from '../../../core/elements/table/borderRuns.ts';

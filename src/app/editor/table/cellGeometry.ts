@@ -1,5 +1,10 @@
-import { boxCentre, type PointMm, rotatedBounds, rotateVector } from '../../../core/edit/boxes.ts';
-import type { BoxMm } from '../../../core/edit/planners.ts';
+import {
+  type BoxMm,
+  boxCentre,
+  type PointMm,
+  rotatedBounds,
+  rotateVector,
+} from '../../../core/base/boxes.ts';
 import type { CellBlock } from '../../../core/edit/table/tableCells.ts';
 import { gridLines } from '../../../core/elements/table/gridLines.ts';
 import type { TableElement } from '../../../core/label/label.ts';

@@ -43,6 +43,7 @@ function open(more: object = {}) {
     document: editor.document,
     view: editor.view,
     boxOf: () => null,
+    seenBoxOf: () => null,
     snapLines: () => collectSnapLines(100, 100, { others: [label.elements[0]] }),
     toleranceMm: () => 1,
     lengthText: (lengthMm: number) => `${Math.round(lengthMm * 100) / 100} mm`,

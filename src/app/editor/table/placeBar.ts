@@ -1,4 +1,4 @@
-import type { BoxMm } from '../../../core/edit/planners.ts';
+import type { BoxMm } from '../../../core/base/boxes.ts';
 
 interface SizePx {
   readonly widthPx: number;

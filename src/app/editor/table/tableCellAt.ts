@@ -1,4 +1,4 @@
-import { boxCentre, rotateVector } from '../../../core/edit/boxes.ts';
+import { boxCentre, rotateVector } from '../../../core/base/boxes.ts';
 import { cellAt } from '../../../core/edit/table/tableCells.ts';
 import { gridLines } from '../../../core/elements/table/gridLines.ts';
 import type { TableElement } from '../../../core/label/label.ts';

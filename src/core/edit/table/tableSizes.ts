@@ -1,6 +1,6 @@
+import { rotateVector } from '../../base/boxes.ts';
 import type { TableAxis } from '../../elements/table/borderRuns.ts';
 import type { TableCell, TableElement } from '../../label/label.ts';
-import { rotateVector } from '../boxes.ts';
 import { placeElement } from '../placeElement.ts';
 import { resizeBox } from '../resizeBox.ts';
 

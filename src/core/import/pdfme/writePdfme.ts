@@ -258,6 +258,7 @@ export async function writePdfme(
   if (label.cableTail !== null) leftOut.add('leftOutElement', 'cableTail');
   const schemas = shown.flatMap((element) => {
     if (element.printWhen !== '') leftOut.add('leftOutExpression', element.printWhen);
+    if (element.collapses) leftOut.add('leftOutCollapse', element.name || element.id);
     return write(element, context) ?? [];
   });
   const basePdf = { width: label.widthMm, height: label.heightMm, padding: [0, 0, 0, 0] };

@@ -14,6 +14,11 @@ export function dataSlot({ content, data }: DataFields): ContentSlot {
   return { source: 'data', content, data };
 }
 
+/** Whether a text has nothing to say. */
+export function isBlankText(contents: readonly string[]): boolean {
+  return contents.every((text) => text.trim() === '');
+}
+
 /** The same element with another source of its content. */
 export function withDataSource<Element extends DataFields>(element: Element, data: DataSource): Element {
   return { ...element, data };

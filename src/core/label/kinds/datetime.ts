@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { commonFields, dateFormat, integer, timeFormat, timestampMs } from '../schema/common.ts';
 import { boxTextFields, boxTextWire } from '../schema/textStyle.ts';
 import { codeCodec, flagCodec, numberCodec, textCodec } from '../wire/valueCodec.ts';
+import { isBlankText } from './dataContent.ts';
 import { type KindDefinition, PLAIN_KIND, PLAIN_TRAITS, renamed } from './kindDefinition.ts';
 import { LINE_BOX_MM } from './textBox.ts';
 
@@ -51,4 +52,5 @@ export const datetimeKind: KindDefinition<DatetimeElement> = {
   slots: (time) => [{ source: 'clock', time }],
   faceStyles: (element) => [element],
   withFamilies: renamed,
+  isBlank: isBlankText,
 };

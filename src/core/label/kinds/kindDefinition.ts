@@ -91,6 +91,8 @@ export interface KindDefinition<Element> {
   readonly faceStyles: (element: Element) => readonly FaceStyle[];
   /** The element with other families for those of its texts; itself where none is another. */
   readonly withFamilies: (element: Element, rename: (family: string) => string) => Element;
+  /** Whether nothing is drawn of an element with these contents. What is wrong without any, such as a code, is not blank. */
+  readonly isBlank: (contents: readonly string[]) => boolean;
   /** The element with another source of its one content; null for kinds that have none, or several. */
   readonly withSource: (element: Element, data: DataSource) => Element | null;
   /** What is wrong with an element as a whole; `path` is where it stands in the document. */
@@ -123,6 +125,7 @@ export const PLAIN_KIND = {
   slots: () => [],
   faceStyles: () => [],
   withFamilies: <Element>(element: Element) => element,
+  isBlank: () => false,
   withSource: () => null,
   check: () => null,
 } satisfies Partial<KindDefinition<unknown>>;

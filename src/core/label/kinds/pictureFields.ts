@@ -1,8 +1,9 @@
 import * as v from 'valibot';
 import { IMAGE_LIMITS } from '../../base/limits.ts';
-import { assetName, integer, scale } from '../schema/common.ts';
+import { assetName, content, data, integer, scale } from '../schema/common.ts';
 import { codeCodec, flagCodec, numberCodec, textCodec } from '../wire/valueCodec.ts';
 import type { WireField } from '../wire/wireField.ts';
+import { DATA_WIRE, dataSlot, isBlankText, withDataSource } from './dataContent.ts';
 import { type KindDefinition, type KindProblem, PLAIN_KIND, PLAIN_TRAITS } from './kindDefinition.ts';
 
 /** A share of the picture's width or height. */
@@ -15,7 +16,12 @@ const tonePercent = v.optional(
 
 /** What image, logo and background share. */
 export const pictureFields = {
+  /** The picture; where data says which one, what stands there until a spreadsheet is bound. */
   asset: v.optional(assetName, ''),
+  /** Unless it is `manual`, it gives names of pictures in the folder that is bound beside the spreadsheet. */
+  data,
+  /** What the data source starts from, such as `{sku}.jpg`. */
+  content: v.optional(content, ''),
   colorMode: v.optional(
     v.picklist(['original', 'grayscale', 'blackWhite', 'halftone', 'floydSteinberg', 'atkinson']),
     'original',
@@ -53,6 +59,7 @@ const COLOR_MODES = codeCodec({
 
 const PICTURE_WIRE: readonly WireField[] = [
   ['asset', 'content', textCodec],
+  ['content', 'pictureName', textCodec],
   ['colorMode', 'colorMode', COLOR_MODES],
   ['threshold', 'grayValue', numberCodec],
   ['brightnessPercent', 'brightness', numberCodec],
@@ -79,6 +86,7 @@ function checkCrop(element: PictureFields, path: string): KindProblem | null {
 export const PICTURE_KIND = {
   ...PLAIN_KIND,
   wireFields: () => PICTURE_WIRE,
+  wireExtras: DATA_WIRE,
   start: () => ({ fit: 'contain' }),
   traits: {
     ...PLAIN_TRAITS,
@@ -86,5 +94,9 @@ export const PICTURE_KIND = {
     hasPicture: true,
     sidesKeepRatio: ({ fit, tile }: PictureFields) => fit === 'contain' && !tile,
   },
+  // A picture that was chosen once has no text to be fed.
+  slots: (element: PictureFields) => (element.data.source === 'manual' ? [] : [dataSlot(element)]),
+  isBlank: (contents: readonly string[]) => contents.length > 0 && isBlankText(contents),
+  withSource: withDataSource,
   check: checkCrop,
 } satisfies Partial<KindDefinition<PictureFields>>;

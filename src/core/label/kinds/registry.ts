@@ -72,6 +72,11 @@ export function slotsOf<Kind extends ElementKind>(element: AnyElement<Kind>): re
   return definitionOf(element).slots(element);
 }
 
+/** Whether nothing is drawn of an element with these contents. */
+export function isBlank(element: LabelElement, contents: readonly string[]): boolean {
+  return KINDS[element.kind].isBlank(contents);
+}
+
 /** The element with another source of its one content; null where it has none, or several. */
 export function withSource<Kind extends ElementKind>(
   element: AnyElement<Kind>,

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { commonFields, content, data } from '../schema/common.ts';
 import { boxTextFields, boxTextWire } from '../schema/textStyle.ts';
-import { CONTENT_WIRE, DATA_WIRE, dataSlot, withDataSource } from './dataContent.ts';
+import { CONTENT_WIRE, DATA_WIRE, dataSlot, isBlankText, withDataSource } from './dataContent.ts';
 import { type KindDefinition, PLAIN_KIND, PLAIN_TRAITS, renamed } from './kindDefinition.ts';
 import { LINE_BOX_MM } from './textBox.ts';
 
@@ -25,4 +25,5 @@ export const textKind: KindDefinition<TextElement> = {
   slots: (element) => [dataSlot(element)],
   faceStyles: (element) => [element],
   withFamilies: renamed,
+  isBlank: isBlankText,
 };

@@ -91,6 +91,8 @@ export const commonFields = (widthMm: number, heightMm: number) => ({
   hidden: v.optional(v.boolean(), false),
   /** An expression: the element is on the labels for which it holds. Empty for all of them. */
   printWhen: v.optional(v.pipe(v.string(), v.maxLength(LABEL_LIMITS.maxExpressionLength)), ''),
+  /** Where it comes out empty, what stands below moves up into its place. */
+  collapses: v.optional(v.boolean(), false),
   layer: v.optional(integer, 0),
   /** What a person calls it; lists show what it holds where that is empty. */
   name: v.optional(v.pipe(v.string(), v.maxLength(LABEL_LIMITS.maxNameLength)), ''),
@@ -114,6 +116,7 @@ export const COMMON_WIRE: readonly WireField[] = [
   ['layer', 'layer', numberCodec],
   ['hidden', 'hidden', flagCodec],
   ['printWhen', 'printWhen', textCodec],
+  ['collapses', 'collapse', flagCodec],
   ['name', 'name', textCodec],
   ['groups', 'groups', textListCodec],
 ];

@@ -17,6 +17,8 @@ export interface EncodedPages {
   readonly lengths: Uint32Array<ArrayBuffer>;
   readonly glyphs: readonly GlyphUse[];
   readonly opacities: readonly number[];
+  /** Places in the list of the run's pictures. */
+  readonly pictures: readonly number[];
 }
 
 export interface PageEncoderPorts extends OutlinePort {
@@ -38,13 +40,19 @@ export interface PdfNames {
   readonly pictures: readonly PictureRequest[];
 }
 
+/** The resource name of a picture, by its place in the list. */
+export function pictureName(index: number): string {
+  return `I${index}`;
+}
+
 /** Resources that note what content uses. */
 export function createContentResources(names: PdfNames, ports: PageEncoderPorts) {
   const faceNames = new Map(names.faces.map((face, index) => [face, `F${index}`]));
-  const pictureNames = new Map(names.pictures.map((picture, index) => [pictureKey(picture), `I${index}`]));
+  const pictureIndices = new Map(names.pictures.map((picture, index) => [pictureKey(picture), index]));
   const seen = new Map<string, Uint8Array>();
   const uses = new Map<string, GlyphUse>();
   const opacities = new Set<number>();
+  const pictures = new Set<number>();
   const useOf = (face: string): GlyphUse => {
     let use = uses.get(face);
     if (!use) {
@@ -58,7 +66,12 @@ export function createContentResources(names: PdfNames, ports: PageEncoderPorts)
     unitsPerEm: ports.unitsPerEm,
     outline: ports.outline,
     advance: ports.advance,
-    pictureName: (picture) => pictureNames.get(pictureKey(picture)),
+    pictureName: (picture) => {
+      const index = pictureIndices.get(pictureKey(picture));
+      if (index === undefined) return undefined;
+      pictures.add(index);
+      return pictureName(index);
+    },
     seenGlyphs: (face) => {
       let glyphs = seen.get(face);
       if (!glyphs) {
@@ -77,9 +90,10 @@ export function createContentResources(names: PdfNames, ports: PageEncoderPorts)
   return {
     resources,
     take: () => {
-      const taken = { glyphs: [...uses.values()], opacities: [...opacities] };
+      const taken = { glyphs: [...uses.values()], opacities: [...opacities], pictures: [...pictures] };
       uses.clear();
       opacities.clear();
+      pictures.clear();
       for (const glyphs of seen.values()) glyphs.fill(0);
       return taken;
     },

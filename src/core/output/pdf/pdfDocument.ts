@@ -1,11 +1,11 @@
 import { createByteWriter } from '../../base/byteWriter.ts';
 import { deflate } from '../../base/deflate.ts';
-import type { Problem, Result } from '../../base/result.ts';
+import { ok, type Problem, type Result } from '../../base/result.ts';
 import { MM_TO_PT } from '../../base/units.ts';
-import type { ScenePart } from '../../scene/scene.ts';
+import type { PictureRequest, ScenePart, VectorDrawing } from '../../scene/scene.ts';
 import type { Stock } from '../../scene/stock.ts';
 import type { ByteSink } from '../byteSink.ts';
-import type { PicturePort } from '../picturePort.ts';
+import type { PreparedPicture } from '../picturePort.ts';
 import { documentId, documentInfo } from './documentInfo.ts';
 import { type EmbeddableFace, embedFont } from './embedFont.ts';
 import { embedPicture } from './embedPicture.ts';
@@ -16,9 +16,9 @@ import { gradientShading, sectionsOf, shadingName } from './gradientShading.ts';
 import {
   createContentResources,
   type EncodedPages,
-  type GlyphUse,
   type PageEncoderPorts,
   type PdfNames,
+  pictureName,
 } from './pageEncoder.ts';
 import { createPageTree } from './pageTree.ts';
 import { createPdfObjects, type PdfObjects } from './pdfObjects.ts';
@@ -38,12 +38,13 @@ export interface PdfPorts extends PageEncoderPorts {
   /** Makes sure that the faces can be embedded. */
   readonly loadFaces: (keys: readonly string[]) => Promise<Result<null, Problem>>;
   readonly face: (key: string) => EmbeddableFace;
-  readonly picture: PicturePort;
+  /** A prepared picture of the list; those of a folder are read once more, so that they need not be kept. */
+  readonly loadPicture: (request: PictureRequest) => Promise<Result<PreparedPicture, Problem>>;
 }
 
 export interface PdfDocument {
   /** Notes what a run of units uses; to be called before its units are added. */
-  readonly use: (use: Pick<EncodedPages, 'glyphs' | 'opacities'>) => void;
+  readonly use: (use: PageUse) => void;
   /** Adds one label. The same unit twice in a row is written once and shown on two pages. */
   readonly addUnit: (content: Uint8Array<ArrayBuffer>) => void;
   /** Resolves when the sink has taken what was added. */
@@ -53,6 +54,9 @@ export interface PdfDocument {
   /** Units that stand on a page. */
   readonly unitCount: () => number;
 }
+
+/** What content uses of the resources that all pages share. */
+type PageUse = Pick<EncodedPages, 'glyphs' | 'opacities' | 'pictures'>;
 
 /** Starts a PDF whose pages are written as they come; only the cross-reference table grows with them. */
 export function createPdfDocument(options: PdfOptions, ports: PdfPorts, sink: ByteSink): PdfDocument {
@@ -77,17 +81,24 @@ export function createPdfDocument(options: PdfOptions, ports: PdfPorts, sink: By
     return { object: objects.allocate(), data: deflate(writer.take()) };
   }
 
-  /** Fonts, pictures and forms are written last, when it is known what is used of them. */
-  function putResources(): number {
+  /** Fonts, pictures and forms are written last, when it is known what is used of them; pictures one after the other. */
+  async function putResources(): Promise<Result<number, Problem>> {
     const fonts = options.names.faces.flatMap((key, index) => {
       const glyphs = uses.glyphs.get(key);
       return glyphs ? [`/F${index} ${embedFont(objects, ports.face(key), glyphs)} 0 R`] : [];
     });
-    const pictures = options.names.pictures.flatMap((request, index) => {
-      const picture = ports.picture(request);
-      return picture && !picture.drawing ? [`/I${index} ${embedPicture(objects, picture)} 0 R`] : [];
-    });
-    const shadings = putShadings();
+    const pictures: string[] = [];
+    const shadings: string[] = [];
+    const putShading = createShadings(objects);
+    for (const index of [...uses.pictures].sort((a, b) => a - b)) {
+      const loaded = await ports.loadPicture(options.names.pictures[index]);
+      if (!loaded.ok) return loaded;
+      const { drawing } = loaded.value;
+      if (drawing) shadings.push(...putShading(pictureName(index), drawing));
+      else pictures.push(`/${pictureName(index)} ${embedPicture(objects, loaded.value)} 0 R`);
+      const written = await objects.flush();
+      if (!written.ok) return written;
+    }
     const shadingEntry = shadings.length > 0 ? `/Shading<<${shadings.join('')}>>` : '';
     const opacities = [...uses.opacities].sort((a, b) => a - b);
     const states = opacities.map((percent) => `/G${percent}<</ca ${percent / 100}>>`);
@@ -100,29 +111,7 @@ export function createPdfDocument(options: PdfOptions, ports: PdfPorts, sink: By
     const box = `0 0 ${Math.ceil(page.widthMm * UNITS_PER_MM)} ${Math.ceil(page.heightMm * UNITS_PER_MM)}`;
     const entries = `/Type/XObject/Subtype/Form/BBox[${box}]/Resources ${resources} 0 R/Filter/FlateDecode`;
     for (const { object, data } of forms) objects.putStream(object, entries, data);
-    return resources;
-  }
-
-  /** A picture's drawing is the same wherever it is drawn: its gradients are there once for all pages. */
-  function putShadings(): string[] {
-    const written = new Map<string, number>();
-    const objectOf = (shading: string) => {
-      let object = written.get(shading);
-      if (object === undefined) {
-        object = objects.allocate();
-        objects.put(object, shading);
-        written.set(shading, object);
-      }
-      return object;
-    };
-    return options.names.pictures.flatMap((request, index) =>
-      (ports.picture(request)?.drawing?.gradients ?? []).flatMap((gradient) =>
-        sectionsOf(gradient).map(
-          (section, at) =>
-            `/${shadingName(`I${index}`, gradient, at)} ${objectOf(gradientShading(gradient, section))} 0 R`,
-        ),
-      ),
-    );
+    return ok(resources);
   }
 
   return {
@@ -137,14 +126,36 @@ export function createPdfDocument(options: PdfOptions, ports: PdfPorts, sink: By
       places.closePage();
       const loaded = await ports.loadFaces([...uses.glyphs.keys()]);
       if (!loaded.ok) return loaded;
-      const resources = putResources();
+      const resources = await putResources();
+      if (!resources.ok) return resources;
       const box = `/MediaBox[0 0 ${fixed(widthPt, 5)} ${fixed(heightPt, 5)}]`;
-      const pageCount = tree.finish(`${box}/Resources ${resources} 0 R`);
+      const pageCount = tree.finish(`${box}/Resources ${resources.value} 0 R`);
       objects.put(catalog, `<</Type/Catalog/Pages ${root} 0 R/ViewerPreferences<</PrintScaling/None>>>>`);
       objects.put(info, documentInfo(options));
       return objects.finish(catalog, info, documentId(`${options.title}|${options.createdMs}|${pageCount}`));
     },
   };
+}
+
+/** A picture's drawing is the same wherever it is drawn: its gradients are there once for all pages. */
+function createShadings(objects: PdfObjects): (name: string, drawing: VectorDrawing) => string[] {
+  const written = new Map<string, number>();
+  const objectOf = (shading: string) => {
+    let object = written.get(shading);
+    if (object === undefined) {
+      object = objects.allocate();
+      objects.put(object, shading);
+      written.set(shading, object);
+    }
+    return object;
+  };
+  return (name, { gradients = [] }) =>
+    gradients.flatMap((gradient) =>
+      sectionsOf(gradient).map(
+        (section, at) =>
+          `/${shadingName(name, gradient, at)} ${objectOf(gradientShading(gradient, section))} 0 R`,
+      ),
+    );
 }
 
 /** Lays units on pages: alone, or each in a slot until the page has no more. */
@@ -199,10 +210,12 @@ function createPlaces(objects: PdfObjects, { slots, start }: Stock, addPage: (co
 function createUseCollector() {
   const glyphs = new Map<string, Set<number>>();
   const opacities = new Set<number>();
+  const pictures = new Set<number>();
   return {
     glyphs,
     opacities,
-    add: (use: { readonly glyphs: readonly GlyphUse[]; readonly opacities: readonly number[] }) => {
+    pictures,
+    add: (use: PageUse) => {
       for (const { face, glyphIds } of use.glyphs) {
         let known = glyphs.get(face);
         if (!known) {
@@ -212,6 +225,7 @@ function createUseCollector() {
         for (const glyphId of glyphIds) known.add(glyphId);
       }
       for (const percent of use.opacities) opacities.add(percent);
+      for (const index of use.pictures) pictures.add(index);
     },
   };
 }

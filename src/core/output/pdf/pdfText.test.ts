@@ -20,6 +20,9 @@ const FACES = [
   'noto-sans-tc-400',
   'noto-sans-thai-400',
   'noto-sans-arabic-400',
+  'noto-sans-jp-400',
+  'noto-sans-kr-400',
+  'noto-emoji-400',
 ];
 beforeAll(async () => {
   expect(await fonts.load(FACES)).toMatchObject({ ok: true });
@@ -81,7 +84,10 @@ describePoppler(`the text of a page${POPPLER}`, () => {
     ['Thai', 'กำลัง ที่นี่'],
     ['Devanagari', 'हिन्दी क्षेत्र'],
     ['Chinese with a compatibility form', '一丁 ⼀ 茶葉（中）'],
-    ['a character that no font has', 'a\u{1F9C3}b'],
+    ['Japanese', '緑茶のカップ、「抹茶」１００％'],
+    ['Korean, also letter by letter', `녹차 한 잔 ${'각'.normalize('NFD')} 茶`],
+    ['emoji of one and of several characters', 'hot ☕ 👍🏽 🇩🇪 ☺ 👨‍👩‍👧 ok'],
+    ['a character that no font has', 'a\u{12000}b'],
   ])('keeps %s', async (_title, text) => {
     // \s takes the no-break spaces of the text for spaces, in what is read as well.
     expect(await readBack([text, 'plain'])).toEqual([text.replace(/\s/g, ' '), 'plain']);
@@ -139,6 +145,8 @@ function shippedText(): fc.Arbitrary<string> {
     fc.oneof(character(0x621, 0x63a), character(0x641, 0x64a)),
     character(0x2010, 0x22ff),
     fc.oneof(character(0x3041, 0x30ff), character(0x4e00, 0x9fff), character(0xff01, 0xff5e)),
+    fc.oneof(character(0xac00, 0xd7a3), character(0x4e00, 0x9fff)),
+    fc.oneof(character(0x1f300, 0x1f64f), fc.constantFrom('🇩🇪', '1️⃣', '👨‍👩‍👧', '❤️')),
     fc.oneof(...latin, character(0x4e00, 0x9fff), character(0x370, 0x4ff)),
   ];
   return fc.oneof(
@@ -170,7 +178,7 @@ describe('a glyph’s text', () => {
 
   it.skipIf(!hasTool('qpdf'))(titleWith('stands in a sound file', 'qpdf'), async () => {
     const path = join(folder, 'checked.pdf');
-    writeFileSync(path, await print(['x\u0301', '(שָׁלוֹם)', 'بِسْمِ لا', 'हिन्दी \u{1F9C3}', 'กำ']));
+    writeFileSync(path, await print(['x\u0301', '(שָׁלוֹם)', 'بِسْمِ لا', 'हिन्दी \u{12000}', 'กำ']));
     const checked = spawnSync('qpdf', ['--check', path], { encoding: 'utf8' });
     expect(checked.stdout + checked.stderr).toContain('No syntax or stream encoding errors found');
     expect(checked.status).toBe(0);

@@ -1,4 +1,10 @@
-import type { BoxMm } from './planners.ts';
+/** A box in label millimetres. */
+export interface BoxMm {
+  readonly xMm: number;
+  readonly yMm: number;
+  readonly widthMm: number;
+  readonly heightMm: number;
+}
 
 export interface PointMm {
   readonly xMm: number;

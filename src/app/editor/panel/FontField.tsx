@@ -1,0 +1,93 @@
+import { Button, Label, makeStyles } from '@fluentui/react-components';
+import { ChevronDownRegular } from '@fluentui/react-icons';
+import { Suspense, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Label as LabelDocument } from '../../../core/label/label.ts';
+import { FAMILIES } from '../../../core/text/families.ts';
+import { lazyPart } from '../../ui/lazyPart.tsx';
+import { useDocument } from '../useDocument.ts';
+
+const fonts = lazyPart(async () => (await import('../fonts/FontsDialog.tsx')).FontsDialog, 'overPage');
+const picker = lazyPart(async () => (await import('./FontPicker.tsx')).FontPicker, 'overPage');
+
+const useStyles = makeStyles({
+  field: { display: 'flex', flexDirection: 'column', minWidth: 0 },
+  button: { justifyContent: 'space-between', minWidth: 0, fontWeight: 'inherit' },
+  name: { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
+});
+
+const NO_FILES: readonly File[] = [];
+const ownFontsOf = ({ fonts: own }: LabelDocument) => own;
+
+interface FontFieldProps {
+  /** Id of a family; null where it differs among several texts. */
+  readonly value: string | null;
+  readonly onChange: (family: string) => void;
+}
+
+/** The family of a text; it is chosen among samples, in a dialog of its own. */
+export function FontField({ value, onChange }: FontFieldProps) {
+  const styles = useStyles();
+  const { t } = useTranslation('panel');
+  const [isOpen, setIsOpen] = useState(false);
+  const [isOwnOpen, setIsOwnOpen] = useState(false);
+  const ownFonts = useDocument(ownFontsOf);
+  const own = [...new Set(ownFonts.map(({ family }) => family))].map((family) => ({
+    id: family,
+    name: family,
+  }));
+  const known = [...own, ...FAMILIES.filter(({ id }) => !own.some((font) => font.id === id))];
+  const isKnown = value === null || known.some(({ id }) => id === value);
+  const families = isKnown ? known : [...known, { id: value, name: value }];
+  const name = families.find(({ id }) => id === value)?.name ?? '–';
+  return (
+    <div className={styles.field}>
+      <Label size="small" aria-hidden="true">
+        {t('text.family')}
+      </Label>
+      <Button
+        className={styles.button}
+        size="small"
+        icon={<ChevronDownRegular />}
+        iconPosition="after"
+        aria-haspopup="dialog"
+        aria-label={`${t('text.family')}: ${name}`}
+        onPointerEnter={picker.fetch}
+        onFocus={picker.fetch}
+        onClick={() => setIsOpen(true)}
+      >
+        <span className={styles.name}>{name}</span>
+      </Button>
+      {isOpen && (
+        <Suspense fallback={null}>
+          <picker.Part
+            value={value}
+            families={families}
+            ownFonts={ownFonts}
+            onOwn={() => {
+              setIsOpen(false);
+              setIsOwnOpen(true);
+            }}
+            onChoose={(family) => {
+              setIsOpen(false);
+              onChange(family);
+            }}
+            onClose={() => setIsOpen(false)}
+          />
+        </Suspense>
+      )}
+      {isOwnOpen && (
+        <Suspense fallback={null}>
+          <fonts.Part
+            files={NO_FILES}
+            onUse={(family) => {
+              setIsOwnOpen(false);
+              onChange(family);
+            }}
+            onClose={() => setIsOwnOpen(false)}
+          />
+        </Suspense>
+      )}
+    </div>
+  );
+}

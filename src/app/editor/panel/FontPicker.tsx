@@ -1,0 +1,150 @@
+import { Button, Input, makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
+import { SearchRegular } from '@fluentui/react-icons';
+import { type KeyboardEvent, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { LabelFont } from '../../../core/label/label.ts';
+import { isShippedFamily } from '../../../core/text/families.ts';
+import { ContentDialog } from '../../ui/ContentDialog.tsx';
+import { OwnSample } from '../fonts/OwnSample.tsx';
+
+const MAX_WIDTH_PX = 620;
+/** Drawn when the product is built: no font is fetched for a list. */
+const SAMPLES = '/fonts/samples.svg';
+
+const useStyles = makeStyles({
+  search: { width: '100%' },
+  list: {
+    display: 'grid',
+    gap: tokens.spacingVerticalXS,
+    height: '56vh',
+    alignContent: 'start',
+    overflowY: 'auto',
+    marginTop: tokens.spacingVerticalS,
+    padding: '2px',
+  },
+  choice: {
+    display: 'grid',
+    gridTemplateColumns: 'minmax(0, 1fr) minmax(0, 1fr)',
+    alignItems: 'center',
+    gap: tokens.spacingHorizontalM,
+    padding: `${tokens.spacingVerticalXS} ${tokens.spacingHorizontalS}`,
+    border: `1px solid ${tokens.colorNeutralStroke2}`,
+    borderRadius: tokens.borderRadiusMedium,
+    background: tokens.colorNeutralBackground1,
+    color: 'inherit',
+    font: 'inherit',
+    textAlign: 'start',
+    cursor: 'pointer',
+    ':hover': { backgroundColor: tokens.colorNeutralBackground1Hover },
+    '&:focus-visible': { outline: `2px solid ${tokens.colorStrokeFocus2}` },
+  },
+  chosen: { border: `1px solid ${tokens.colorBrandStroke1}`, backgroundColor: tokens.colorBrandBackground2 },
+  sample: { width: '100%', height: '36px', fill: 'currentColor' },
+  name: { display: 'block', fontWeight: tokens.fontWeightSemibold, fontSize: tokens.fontSizeBase200 },
+  use: { fontSize: tokens.fontSizeBase100, color: tokens.colorNeutralForeground2 },
+});
+
+export interface FontPickerProps {
+  /** Null where it differs among several texts. */
+  readonly value: string | null;
+  readonly families: readonly { readonly id: string; readonly name: string }[];
+  /** Faces that the label brings along; their families are among those above. */
+  readonly ownFonts: readonly LabelFont[];
+  readonly onChoose: (family: string) => void;
+  /** Shows where own fonts are added and removed. */
+  readonly onOwn: () => void;
+  readonly onClose: () => void;
+}
+
+/** Arrow keys go from one family to the next, Home and End to the ends of the list. */
+function handleKeys(event: KeyboardEvent<HTMLElement>): void {
+  const choices = [...event.currentTarget.querySelectorAll<HTMLElement>('button[data-family]')];
+  const at = choices.findIndex((choice) => choice.matches(':focus'));
+  const last = choices.length - 1;
+  const next = { ArrowDown: Math.min(last, at + 1), ArrowUp: Math.max(0, at - 1), Home: 0, End: last }[
+    event.key
+  ];
+  // In the search field all other keys belong to the caret.
+  if (next === undefined || (at < 0 && event.key !== 'ArrowDown')) return;
+  event.preventDefault();
+  choices[next]?.focus();
+}
+
+/** All families, each with a sample in its own face and what it is for. */
+export function FontPicker({ value, families, ownFonts, onChoose, onOwn, onClose }: FontPickerProps) {
+  const styles = useStyles();
+  const { t } = useTranslation('fonts');
+  const ownTexts = useTranslation('ownFonts').t;
+  const ownOf = (id: string) => ownFonts.filter(({ family }) => family === id);
+  const [wanted, setWanted] = useState('');
+  const useOf = (id: string) => {
+    if (ownOf(id).length > 0) return ownTexts('ofLabel');
+    return isShippedFamily(id) ? t(`uses.${id}`) : t('unknown');
+  };
+  const words = wanted.toLowerCase().split(/\s+/);
+  const found = families.filter(({ id, name }) => {
+    const said = `${name} ${useOf(id)}`.toLowerCase();
+    return words.every((word) => said.includes(word));
+  });
+  return (
+    <ContentDialog
+      title={t('title')}
+      onClose={onClose}
+      maxWidthPx={MAX_WIDTH_PX}
+      actions={
+        <>
+          <Button appearance="secondary" onClick={onOwn}>
+            {ownTexts('own')}
+          </Button>
+          <Button appearance="secondary" onClick={onClose}>
+            {t('cancel')}
+          </Button>
+        </>
+      }
+    >
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: keys of the choices inside it bubble here */}
+      <div onKeyDown={handleKeys}>
+        <Input
+          className={styles.search}
+          autoFocus
+          type="search"
+          contentBefore={<SearchRegular />}
+          aria-label={t('search')}
+          placeholder={t('search')}
+          value={wanted}
+          onChange={(_event, data) => setWanted(data.value)}
+          onKeyDown={(event) => {
+            if (event.key !== 'Enter' || wanted.trim() === '' || !found[0]) return;
+            // The dialog closes at once, and the key would press the button that has the focus again.
+            event.preventDefault();
+            onChoose(found[0].id);
+          }}
+        />
+        <div className={styles.list}>
+          {found.length === 0 && t('none')}
+          {found.map(({ id, name }) => (
+            <button
+              key={id}
+              type="button"
+              data-family={id}
+              aria-pressed={id === value}
+              className={mergeClasses(styles.choice, id === value && styles.chosen)}
+              onClick={() => onChoose(id)}
+            >
+              <span>
+                <span className={styles.name}>{name}</span>
+                <span className={styles.use}>{useOf(id)}</span>
+              </span>
+              {ownOf(id).length > 0 && <OwnSample fonts={ownOf(id)} />}
+              {isShippedFamily(id) && ownOf(id).length === 0 && (
+                <svg className={styles.sample} aria-hidden="true">
+                  <use href={`${SAMPLES}#${id}`} />
+                </svg>
+              )}
+            </button>
+          ))}
+        </div>
+      </div>
+    </ContentDialog>
+  );
+}

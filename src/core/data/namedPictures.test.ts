@@ -1,0 +1,52 @@
+import { describe, expect, it } from 'vitest';
+import { createFindPicture } from './namedPictures.ts';
+
+const FILES = [
+  'tea.jpg',
+  'Café au lait.PNG',
+  'mate.png',
+  'mate.jpg',
+  'hot/Cocoa.webp',
+  'cold/cocoa.webp',
+  'v1.2',
+  'de/K\u00e4se.png',
+];
+const find = createFindPicture(FILES);
+const found = (name: string) => {
+  const result = find(name);
+  return result.ok ? result.value : result.error.code;
+};
+
+describe('a picture that a cell names', () => {
+  it.each([
+    ['tea.jpg', 'tea.jpg'],
+    [' TEA.JPG ', 'tea.jpg'],
+    ['tea', 'tea.jpg'],
+    ['.\\tea.jpg', 'tea.jpg'],
+    ['C:\\Users\\me\\pictures\\tea.jpg', 'tea.jpg'],
+    // Letters with marks of their own, as macOS writes them.
+    ['cafe\u0301 au lait', 'Café au lait.PNG'],
+    ['K\u00c4SE', 'de/K\u00e4se.png'],
+    ['Ka\u0308se.png', 'de/K\u00e4se.png'],
+    ['mate.png', 'mate.png'],
+    ['hot/cocoa', 'hot/Cocoa.webp'],
+    ['cold\\cocoa.webp', 'cold/cocoa.webp'],
+    ['v1.2', 'v1.2'],
+    ['v1', 'v1.2'],
+  ])('%s is %s', (name, file) => expect(found(name)).toBe(file));
+
+  it.each([
+    ['mate', 'pictureAmbiguous'],
+    ['cocoa.webp', 'pictureAmbiguous'],
+    ['tea.png', 'pictureNotFound'],
+    ['', 'pictureNotFound'],
+    ['../tea', 'tea.jpg'],
+    ['jpg', 'pictureNotFound'],
+  ])('%s is no single one: %s', (name, answer) => expect(found(name)).toBe(answer));
+
+  it('that is called exactly so comes before one that differs in capitals only', () => {
+    const both = createFindPicture(['A.png', 'a.png']);
+    expect([both('a.png'), both('A.png')]).toMatchObject([{ value: 'a.png' }, { value: 'A.png' }]);
+    expect(both('a')).toMatchObject({ error: { code: 'pictureAmbiguous', params: { name: 'a' } } });
+  });
+});

@@ -1,0 +1,125 @@
+import { fail, ok, type Problem, type Result } from '../base/result.ts';
+import { createFindPicture, type FindPicture } from '../data/namedPictures.ts';
+import { pathOfNamed } from '../elements/pictureRequest.ts';
+import { type PicturePort, type PreparedPicture, pictureKey } from '../output/picturePort.ts';
+import type { PictureRequest } from '../scene/scene.ts';
+import type { FolderFile, OpenRun } from './runTypes.ts';
+
+/** Reads, decodes and prepares a picture of the folder. */
+export type LoadFolderPicture = (
+  file: FolderFile,
+  request: PictureRequest,
+) => Promise<Result<PreparedPicture, Problem>>;
+
+/** Who keeps prepared pictures in a form of its own, such as the bitmaps of a canvas. */
+export interface PictureHolder {
+  readonly add: (request: PictureRequest, picture: PreparedPicture) => Promise<void>;
+  readonly drop: (request: PictureRequest) => void;
+}
+
+/** Pictures of a run as one thread has them: those of the label from the start, those that data names as they are needed. */
+export interface RunPictures {
+  readonly find: FindPicture;
+  /** Prepared; one of the folder that is not loaded yet is noted as wanted. */
+  readonly picture: PicturePort;
+  readonly failure: (request: PictureRequest) => Problem | undefined;
+  /** Whether a layout asked for pictures that are not loaded: what it made is to be thrown away. */
+  readonly hasWanted: () => boolean;
+  /** Loads them; a picture that cannot be had is a matter of the rows that name it. Fails where it is the program that lacks a part. */
+  readonly loadWanted: () => Promise<Result<null, Problem>>;
+  /** One picture, kept by nobody. */
+  readonly load: (request: PictureRequest) => Promise<Result<PreparedPicture, Problem>>;
+}
+
+/** Pixels of the folder's pictures that a thread keeps; a batch comes back to them. */
+const MAX_KEPT_BYTES = 64 * 1024 * 1024;
+
+interface Kept {
+  readonly request: PictureRequest;
+  readonly result: Result<PreparedPicture, Problem>;
+  /** The round of layout that last asked for it. */
+  round: number;
+}
+
+const NOBODY: PictureHolder = { add: async () => undefined, drop: () => undefined };
+
+/**
+ * @param loadPicture reads a picture of the folder; null in a thread that draws none
+ * @param holder is told of each picture of the folder that is kept, and of each that is not any more
+ */
+export function openRunPictures(
+  { pictures, pictureFolder: folder }: Pick<OpenRun, 'pictures' | 'pictureFolder'>,
+  loadPicture: LoadFolderPicture | null,
+  holder: PictureHolder = NOBODY,
+): RunPictures {
+  const own = new Map(pictures.map(({ request, picture }) => [pictureKey(request), picture]));
+  const files = new Map(folder?.map((file) => [file.path, file]));
+  // The least recently used first.
+  const kept = new Map<string, Kept>();
+  const wanted = new Map<string, PictureRequest>();
+  let round = 0;
+
+  async function load(request: PictureRequest): Promise<Result<PreparedPicture, Problem>> {
+    const known = own.get(pictureKey(request));
+    if (known) return ok(known);
+    const path = pathOfNamed(request.asset);
+    const file = path === null ? undefined : files.get(path);
+    if (!file || !loadPicture) return fail('pictureMissing', { asset: path ?? request.asset });
+    return loadPicture(file, request);
+  }
+
+  function lookUp(request: PictureRequest): Kept | undefined {
+    const key = pictureKey(request);
+    const entry = kept.get(key);
+    if (!entry) {
+      wanted.set(key, request);
+      return undefined;
+    }
+    entry.round = round;
+    kept.delete(key);
+    kept.set(key, entry);
+    return entry;
+  }
+
+  /** What the last round of layout asked for stays, however large: it would be wanted again at once. */
+  function evict(): void {
+    let bytes = 0;
+    for (const { result } of kept.values()) bytes += result.ok ? result.value.rgba.length : 0;
+    for (const [key, { request, result, round: last }] of kept) {
+      if (bytes <= MAX_KEPT_BYTES) return;
+      if (last >= round - 1) continue;
+      kept.delete(key);
+      holder.drop(request);
+      bytes -= result.ok ? result.value.rgba.length : 0;
+    }
+  }
+
+  return {
+    find: folder ? createFindPicture([...files.keys()]) : (name) => fail('pictureFolderMissing', { name }),
+    picture: (request) => {
+      const known = own.get(pictureKey(request));
+      if (known || pathOfNamed(request.asset) === null) return known;
+      const entry = lookUp(request);
+      return entry?.result.ok ? entry.result.value : undefined;
+    },
+    failure: (request) => {
+      const entry = kept.get(pictureKey(request));
+      return entry?.result.ok === false ? entry.result.error : undefined;
+    },
+    hasWanted: () => wanted.size > 0,
+    loadWanted: async () => {
+      const requests = [...wanted];
+      wanted.clear();
+      round++;
+      for (const [key, request] of requests) {
+        const result = await load(request);
+        if (!result.ok && result.error.code === 'programPartMissing') return result;
+        if (result.ok) await holder.add(request, result.value);
+        kept.set(key, { request, result, round });
+      }
+      evict();
+      return ok(null);
+    },
+    load,
+  };
+}

@@ -1,0 +1,63 @@
+import type { LabelRecord, ResolveContext } from '../data/labelRecord.ts';
+import type { FindPicture } from '../data/namedPictures.ts';
+import { createResolver } from '../data/resolver.ts';
+import { isPrinted } from '../elements/labelGeometry.ts';
+import { namedAsset, type PictureFields, pictureRequestOf } from '../elements/pictureRequest.ts';
+import { isBound } from '../label/kinds/registry.ts';
+import type { Label, LabelElement } from '../label/label.ts';
+import { pictureKey } from '../output/picturePort.ts';
+import type { PrintPlan } from '../print/printPlan.ts';
+import type { PictureRequest } from '../scene/scene.ts';
+import { type ColumnStore, cellText, exactText } from '../sheet/table/columnStore.ts';
+
+/** Whether data says which picture an element shows. */
+export function isNamedByData(element: LabelElement): boolean {
+  return 'asset' in element && isBound(element);
+}
+
+/**
+ * The pictures that the rows of a plan name, each request once, in the order in which they come up: known before the run
+ * begins, so that every thread of it calls them alike. Rows that cannot be resolved have none; the run reports them.
+ */
+export function namedRequests(
+  label: Label,
+  plan: PrintPlan,
+  store: ColumnStore | null,
+  context: ResolveContext,
+  find: FindPicture,
+  dpi: number,
+): PictureRequest[] {
+  const elements = label.elements.filter((element) => isNamedByData(element) && isPrinted(element));
+  if (elements.length === 0) return [];
+  const resolver = createResolver({ ...label, elements, rowFilter: '' }, context);
+  if (!resolver.ok) return [];
+  const pictures = elements.flatMap((element) => ('asset' in element ? [collector(element, find, dpi)] : []));
+  const requests = new Map<string, PictureRequest>();
+  let row = 0;
+  const record: LabelRecord & { serialIndex: number } = {
+    cell: (column) => (store ? cellText(store, row, column) : ''),
+    exact: (column) => (store ? exactText(store, row, column) : ''),
+    serialIndex: 0,
+  };
+  for (; record.serialIndex < plan.rows.length; record.serialIndex++) {
+    row = plan.rows[record.serialIndex];
+    const resolved = resolver.value.resolve(record);
+    if (!resolved.ok) continue;
+    for (const [at, { shown, contents }] of resolved.value.entries()) {
+      const request = shown ? pictures[at](contents[0] ?? '') : null;
+      if (request) requests.set(pictureKey(request), request);
+    }
+  }
+  return [...requests.values()];
+}
+
+/** Gives the request for each name that an element comes upon, once. */
+function collector(element: PictureFields, find: FindPicture, dpi: number) {
+  const seen = new Set<string>();
+  return (name: string): PictureRequest | null => {
+    if (seen.has(name)) return null;
+    seen.add(name);
+    const found = find(name);
+    return found.ok ? pictureRequestOf(element, dpi, namedAsset(found.value)) : null;
+  };
+}

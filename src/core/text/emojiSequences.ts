@@ -1,0 +1,43 @@
+/** A pictograph with what chooses its form or colour, a keycap, a flag of two letters (UTS 51, 1.4.9). */
+const ELEMENT = String.raw`(?:[0-9#*]\ufe0f?\u20e3|\p{Regional_Indicator}{2}|(?:\p{Emoji_Modifier_Base}\p{Emoji_Modifier}|[\p{Extended_Pictographic}\p{Emoji_Modifier}](?:[\ufe0e\ufe0f]\u20e3?)?)[\u{e0020}-\u{e007e}]*\u{e007f}?)`;
+const SEQUENCE = new RegExp(String.raw`${ELEMENT}(?:\u200d${ELEMENT})*`, 'uy');
+
+/** What a sequence has beyond a lone pictograph: without it a text has characters only. */
+const MAKES_SEQUENCE = /[\u200d\u20e3\ufe0e\ufe0f\u{1f1e6}-\u{1f1ff}\u{1f3fb}-\u{1f3ff}\u{e0020}-\u{e007f}]/u;
+/** A letter or digit of a keycap, and a mark that asks for the letters' look. */
+const KEYCAP = 0x20e3;
+const TEXT_LOOK = /^.\ufe0e$/u;
+
+/** One emoji of several characters. */
+export interface EmojiSequence {
+  /** Offset behind it. */
+  readonly end: number;
+  /** The character that tells which face can have it. */
+  readonly codePoint: number;
+}
+
+/** Where the emoji that begins at `at` ends; `at` where none does. */
+export function emojiEnd(text: string, at: number): number {
+  SEQUENCE.lastIndex = at;
+  return SEQUENCE.test(text) ? SEQUENCE.lastIndex : at;
+}
+
+/**
+ * The emoji of a text that are more than one character, by the offset of the first: variation selector 16, skin tones,
+ * flags, keycaps, tags and joiners (UTS 51, 1.4). Lone pictographs, and those with variation selector 15, are characters
+ * like others. Null where there are none.
+ */
+export function emojiSequences(text: string): ReadonlyMap<number, EmojiSequence> | null {
+  if (!MAKES_SEQUENCE.test(text)) return null;
+  const found = new Map<number, EmojiSequence>();
+  for (let at = 0; at < text.length; ) {
+    const end = emojiEnd(text, at);
+    const first = text.codePointAt(at) ?? 0;
+    const size = first > 0xffff ? 2 : 1;
+    if (end > at + size && !TEXT_LOOK.test(text.slice(at, end))) {
+      found.set(at, { end, codePoint: first < 0x80 ? KEYCAP : first });
+    }
+    at = Math.max(end, at + size);
+  }
+  return found.size === 0 ? null : found;
+}

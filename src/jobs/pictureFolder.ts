@@ -1,0 +1,88 @@
+import { FOLDER_LIMITS, IMAGE_LIMITS } from '../core/base/limits.ts';
+import { fail, ok, type Problem, type Result } from '../core/base/result.ts';
+import { listZip, type ReadRange, readZipFile } from '../core/base/zipArchive.ts';
+import type { PreparedPicture } from '../core/output/picturePort.ts';
+import type { FileSource, FolderFile } from '../core/run/runTypes.ts';
+import type { PictureRequest } from '../core/scene/scene.ts';
+import { decodeAsset, type PicturePorts, preparePicture } from './pictureJob.ts';
+
+/** Folders of pictures that rows name, and zips of them: what page and command line have in common. */
+
+/** A file that can be read in parts. */
+export interface OpenSource {
+  readonly sizeBytes: number;
+  readonly read: ReadRange;
+  readonly close: () => Promise<void>;
+}
+
+const EXTENSIONS: ReadonlySet<string> = new Set(IMAGE_LIMITS.extensions);
+
+/** Whether a file of a folder may be a picture. What programs of macOS leave beside the files is none. */
+export function isPicturePath(path: string): boolean {
+  const name = path.slice(path.lastIndexOf('/') + 1);
+  const extension = /\.([^.]+)$/.exec(name)?.[1].toLowerCase() ?? '';
+  return !name.startsWith('.') && !path.startsWith('__MACOSX/') && EXTENSIONS.has(extension);
+}
+
+export function tooManyPictures(): Result<never, Problem> {
+  return fail('pictureFolderTooLarge', { max: FOLDER_LIMITS.maxFiles });
+}
+
+/** The pictures of a zip, none of them unpacked. */
+export async function listZipPictures(
+  source: FileSource,
+  name: string,
+  { read, sizeBytes }: Pick<OpenSource, 'read' | 'sizeBytes'>,
+): Promise<Result<FolderFile[], Problem>> {
+  const listed = await listZip(read, sizeBytes);
+  if (!listed.ok) return fail(listed.error.code, { name });
+  const pictures = listed.value
+    .map((packed) => ({ path: packed.name.replaceAll('\\', '/'), source, packed }))
+    .filter(({ path }) => isPicturePath(path));
+  return pictures.length > FOLDER_LIMITS.maxFiles ? tooManyPictures() : ok(pictures);
+}
+
+/** The bytes of a picture of the folder; one that is too large is refused before it is read. */
+export async function readFolderFile(
+  { path, packed }: FolderFile,
+  { read, sizeBytes }: Pick<OpenSource, 'read' | 'sizeBytes'>,
+): Promise<Result<Uint8Array<ArrayBuffer>, Problem>> {
+  const bytes = packed ? packed.unpackedBytes : sizeBytes;
+  if (bytes > IMAGE_LIMITS.maxBytes || (packed && packed.packedBytes > IMAGE_LIMITS.maxBytes))
+    return fail('pictureTooLarge', { asset: path, maxMegabytes: IMAGE_LIMITS.maxBytes / 1024 / 1024 });
+  if (!packed) return ok(await read(0, sizeBytes));
+  const unpacked = await readZipFile(read, packed);
+  return unpacked.ok ? unpacked : fail(unpacked.error.code, { name: path });
+}
+
+/** Reads, decodes and prepares one. A file that is gone, or cannot be read, is missing. */
+export async function loadFolderPicture(
+  file: FolderFile,
+  request: PictureRequest,
+  open: (source: FileSource) => Promise<OpenSource>,
+  ports: PicturePorts,
+): Promise<Result<PreparedPicture, Problem>> {
+  const bytes = await bytesOf(file, open);
+  if (!bytes.ok) return bytes;
+  const decoded = await decodeAsset({ name: file.path, bytes: bytes.value }, ports);
+  return decoded.ok ? preparePicture(decoded.value, request, ports) : decoded;
+}
+
+async function bytesOf(
+  file: FolderFile,
+  open: (source: FileSource) => Promise<OpenSource>,
+): Promise<Result<Uint8Array<ArrayBuffer>, Problem>> {
+  let source: OpenSource;
+  try {
+    source = await open(file.source);
+  } catch {
+    return fail('pictureMissing', { asset: file.path });
+  }
+  try {
+    return await readFolderFile(file, source);
+  } catch {
+    return fail('pictureMissing', { asset: file.path });
+  } finally {
+    await source.close();
+  }
+}

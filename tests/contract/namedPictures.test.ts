@@ -1,0 +1,230 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { zipSync } from 'fflate';
+import sharp from 'sharp';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { readBarcodes } from 'zxing-wasm/reader';
+import { type Dots, loadReader, readCode, readZpl } from '../fault/readBack.ts';
+import { codePicture } from '../support/codePicture.ts';
+import { hasTool, runTool, titleWith } from '../support/externalTool.ts';
+import { runCli } from '../support/runCli.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'diecut-named-'));
+const file = (name: string) => join(folder, name);
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+const picture = (fields: object = {}) => ({
+  ...{ kind: 'image', id: 'photo', xMm: 1, yMm: 1, widthMm: 20, heightMm: 20, fit: 'contain' },
+  ...{ content: '{sku}', data: { source: 'template' }, ...fields },
+});
+const bound = (key: string) => ({ data: { source: 'column', key } });
+const LABEL = {
+  format: 'diecut-label',
+  version: 1,
+  widthMm: 50,
+  heightMm: 22,
+  elements: [
+    picture(),
+    { kind: 'qrcode', id: 'sku', xMm: 25, yMm: 1, widthMm: 20, heightMm: 20, ...bound('sku') },
+  ],
+};
+const SKUS = ['tea', 'Café', 'mate.webp', 'hot/cocoa', 'tea'];
+
+function write(name: string, elements: object[] = LABEL.elements): string {
+  const path = file(name);
+  writeFileSync(path, JSON.stringify({ ...LABEL, elements }));
+  return path;
+}
+
+function sheet(name: string, skus: readonly string[]): string {
+  writeFileSync(file(name), ['sku', ...skus.map((sku) => `"${sku}"`)].join('\n'));
+  return file(name);
+}
+
+beforeAll(async () => {
+  await loadReader();
+  for (const sub of ['data/hot', 'data/cold', 'elsewhere']) mkdirSync(file(sub), { recursive: true });
+  writeFileSync(file('data/tea.png'), await codePicture('tea'));
+  writeFileSync(file('data/CAFE\u0301.JPG'), await codePicture('café', 'jpeg'));
+  writeFileSync(file('data/mate.webp'), await codePicture('mate', 'webp'));
+  writeFileSync(file('data/hot/cocoa.png'), await codePicture('hot cocoa'));
+  writeFileSync(file('data/cold/cocoa.png'), await codePicture('cold cocoa'));
+  writeFileSync(file('data/torn.png'), (await codePicture('torn')).subarray(0, 200));
+  writeFileSync(file('data/notes.txt'), 'no picture');
+});
+
+const NAMED = ['tea', 'café', 'mate', 'hot cocoa', 'tea'];
+
+/** What the pictures of a file of printer code say, and its other codes. */
+async function readPrinter(path: string) {
+  const labels: Dots[] = [];
+  const { codes } = await readZpl(await readFile(path), (label) => labels.push(label));
+  return { codes, pictures: await Promise.all(labels.map((label) => readCode(label, 'DataMatrix'))) };
+}
+
+async function readPixels(path: string): Promise<string> {
+  const { data, info } = await sharp(path).ensureAlpha().raw().toBuffer({ resolveWithObject: true });
+  const image = {
+    data: new Uint8ClampedArray(data),
+    width: info.width,
+    height: info.height,
+    colorSpace: 'srgb',
+  } as const;
+  const found = await readBarcodes(image, { formats: ['DataMatrix'], tryHarder: true });
+  return found[0]?.text ?? '';
+}
+
+describe('a picture that a column names', () => {
+  it('lies beside the spreadsheet and is that of each row in printer code', async () => {
+    const out = file('out.zpl');
+    const data = sheet('data/tea.csv', SKUS);
+    const run = runCli('render', write('label.json'), '--data', data, '--out', out, '--dpi', '203');
+    expect(run.stderr).not.toMatch(/row/);
+    expect(await readPrinter(out)).toEqual({ codes: SKUS, pictures: NAMED });
+  });
+
+  it.skipIf(!hasTool('pdftoppm'))(
+    titleWith(
+      'is in the PDF once for each file that is used, and on the page of its row',
+      'pdftoppm',
+      'pdfimages',
+    ),
+    async () => {
+      const out = file('out.pdf');
+      runCli('render', write('label.json'), '--data', sheet('data/tea.csv', SKUS), '--out', out);
+      runTool('pdftoppm', '-r', '203', '-png', out, file('page'));
+      const pages = await Promise.all(SKUS.map((_sku, at) => readPixels(file(`page-${at + 1}.png`))));
+      expect(pages).toEqual(NAMED);
+      const listed = runTool('pdfimages', '-list', out).stdout.split('\n').slice(2);
+      const objects = new Set(
+        listed
+          .filter((line) => / image +\d+ +\d+ +gray/.test(line))
+          .map((line) => line.trim().split(/\s+/)[10]),
+      );
+      expect(objects.size).toBe(4);
+    },
+  );
+
+  it.each(['png', 'svg'])('is that of each row in a folder of %s', async (format) => {
+    const out = file(`folder-${format}`);
+    runCli(
+      'render',
+      write('label.json'),
+      '--data',
+      sheet('data/tea.csv', SKUS),
+      '--out',
+      out,
+      '--format',
+      format,
+    );
+    const found = await Promise.all(SKUS.map((_sku, at) => readPixels(join(out, `000${at + 1}.${format}`))));
+    expect(found).toEqual(NAMED);
+  });
+
+  it('comes out of a zip, packed or not, whatever folder it lies in', async () => {
+    const stored = { level: 0 } as const;
+    const files = {
+      'pictures/tea.png': new Uint8Array(await readFile(file('data/tea.png'))),
+      'pictures/mate.webp': [new Uint8Array(await readFile(file('data/mate.webp'))), stored] as const,
+      '__MACOSX/pictures/._tea.png': new Uint8Array(20),
+    };
+    const zip = file('elsewhere/pictures.zip');
+    writeFileSync(zip, zipSync({ ...files, 'pictures/mate.webp': [...files['pictures/mate.webp']] }));
+    const out = file('zip.zpl');
+    const data = sheet('data/zip.csv', ['mate', 'tea', 'Mate.WEBP']);
+    const run = runCli(
+      'render',
+      write('label.json'),
+      '--data',
+      data,
+      '--pictures',
+      zip,
+      '--out',
+      out,
+      '--dpi',
+      '203',
+    );
+    expect(run.stderr).not.toMatch(/row|zip/);
+    expect((await readPrinter(out)).pictures).toEqual(['mate', 'tea', 'mate']);
+    const torn = new Uint8Array(await readFile(zip)).subarray(0, 400);
+    writeFileSync(file('elsewhere/torn.zip'), torn);
+    const refused = runCli(
+      'render',
+      write('label.json'),
+      '--data',
+      data,
+      '--pictures',
+      file('elsewhere/torn.zip'),
+      '--out',
+      out,
+    );
+    expect(refused.status).not.toBe(0);
+    expect(refused.stderr).toContain('“torn.zip” is a damaged zip file');
+  });
+
+  it('is missing, one of several, or damaged: the row is named, the others are printed', async () => {
+    const out = file('skip.zpl');
+    const data = sheet('data/bad.csv', ['tea', 'coffee', 'cocoa', 'torn', '', 'mate']);
+    const label = write('label.json', [
+      picture(),
+      { ...LABEL.elements[1], ...bound('sku'), printWhen: 'sku <> ""' },
+    ]);
+    const run = runCli(
+      'render',
+      label,
+      '--data',
+      data,
+      '--out',
+      out,
+      '--dpi',
+      '203',
+      '--on-error',
+      'skip',
+      '--json',
+    );
+    const report = JSON.parse(run.stdout.toString());
+    expect(
+      report.failures.map(({ row, problems }: { row: number; problems: { code: string }[] }) => [
+        row,
+        problems[0].code,
+      ]),
+    ).toEqual([
+      [3, 'pictureNotFound'],
+      [4, 'pictureAmbiguous'],
+      [5, 'pictureDamaged'],
+    ]);
+    // An empty cell names none.
+    expect(await readPrinter(out)).toEqual({ codes: ['tea', '', 'mate'], pictures: ['tea', '', 'mate'] });
+    const check = runCli('validate', label, '--data', data);
+    expect(check.stdout.toString() + check.stderr).toContain('There is no picture “coffee”');
+  });
+
+  it('is not looked for outside of its folder', () => {
+    const data = sheet('elsewhere/out.csv', ['../data/tea', 'data/tea.png']);
+    const run = runCli('validate', write('label.json'), '--data', data, '--json');
+    expect(
+      JSON.parse(run.stdout.toString()).failureCount ?? JSON.parse(run.stdout.toString()).failures.length,
+    ).toBe(2);
+  });
+
+  it('may be given by a print-time input', async () => {
+    const label = write('prompt.json', [picture({ content: '', data: { source: 'prompt', name: 'logo' } })]);
+    const out = file('prompt.zpl');
+    const run = runCli(
+      'render',
+      label,
+      '--pictures',
+      file('data'),
+      '--set',
+      'logo=tea',
+      '--out',
+      out,
+      '--dpi',
+      '203',
+    );
+    expect(run.stderr).toBe('1 label\n');
+    expect((await readPrinter(out)).pictures).toEqual(['tea']);
+  });
+});

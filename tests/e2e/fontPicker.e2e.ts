@@ -1,0 +1,75 @@
+import { expect, test } from '@playwright/test';
+import { FAMILIES } from '../../src/core/text/families.ts';
+import { violations } from './axe.ts';
+import { openEditor } from './editorPage.ts';
+
+test('fonts are chosen among samples of their own, without a font being fetched for them', async ({
+  page,
+}) => {
+  const fetched: string[] = [];
+  page.on('request', (request) => fetched.push(new URL(request.url()).pathname));
+  const editor = await openEditor(page);
+  await editor.element('name').click();
+  expect(fetched.filter((path) => path.includes('samples'))).toEqual([]);
+  const fonts = () => fetched.filter((path) => path.endsWith('.ttf')).length;
+  const before = fonts();
+  const field = page.getByRole('button', { name: /^Font: / });
+  await field.click();
+  const dialog = page.getByRole('dialog');
+  const choices = dialog.locator('button[data-family]');
+  await expect(choices).toHaveCount(FAMILIES.length);
+  // Every family has a sample with ink: the box of what `use` draws has a size.
+  for (const { id } of FAMILIES) {
+    const drawn = dialog.locator(`button[data-family="${id}"] use`);
+    await expect
+      .poll(() => drawn.evaluate((use) => (use instanceof SVGGraphicsElement ? use.getBBox().width : 0)), {
+        message: id,
+      })
+      .toBeGreaterThan(10);
+  }
+  expect(fonts()).toBe(before);
+
+  await dialog.getByRole('searchbox').fill('klingon');
+  await expect(dialog).toContainText('No font is called that');
+  await dialog.getByRole('searchbox').fill('japan');
+  await expect(choices).toHaveCount(1);
+  await dialog.getByRole('searchbox').fill('日本');
+  await expect(choices).toHaveText(/Noto Sans JP/);
+  await dialog.getByRole('searchbox').fill('noto');
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('ArrowDown');
+  await expect(choices.nth(1)).toBeFocused();
+  await page.keyboard.press('Home');
+  await expect(choices.first()).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(dialog).toHaveCount(0);
+  await expect(field).toBeFocused();
+
+  await field.click();
+  await dialog.getByRole('searchbox').fill('hebrew noto');
+  await page.keyboard.press('Enter');
+  await expect(field).toHaveAccessibleName('Font: Noto Sans Hebrew (עברית)');
+  expect(editor.errors).toEqual([]);
+});
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test.describe(`in ${colorScheme} colours`, () => {
+    test.use({ colorScheme });
+
+    test('the dialog of fonts is clean, and its samples have the colour of its text', async ({ page }) => {
+      const editor = await openEditor(page);
+      await editor.element('name').click();
+      await page.getByRole('button', { name: /^Font: / }).click();
+      const choice = page.getByRole('dialog').locator('button[data-family="noto-sans-thai"]');
+      await expect(choice.locator('use')).toBeAttached();
+      // Whatever fades in has its colours at the end of that.
+      await page.waitForTimeout(500);
+      expect(await violations(page, '[role="dialog"]')).toEqual([]);
+      const colours = await choice.evaluate((button) => [
+        getComputedStyle(button).color,
+        getComputedStyle(button.querySelector('svg') ?? button).fill,
+      ]);
+      expect(colours[1]).toBe(colours[0]);
+    });
+  });
+}

@@ -1,0 +1,8 @@
+import type { LoadFolderPicture } from '../src/core/run/folderPictures.ts';
+import { openBlob } from '../src/jobs/openBlob.ts';
+import { loadFolderPicture } from '../src/jobs/pictureFolder.ts';
+import { browserPictures } from './browserPictures.ts';
+
+/** Reads a picture that rows name, in whichever worker needs it. */
+export const loadBrowserFolderPicture: LoadFolderPicture = (file, request) =>
+  loadFolderPicture(file, request, openBlob, browserPictures);
