@@ -81,8 +81,13 @@ export async function openOwnFonts(fonts: readonly OwnFont[], shipped: FontStore
   };
   const choosers = new Map<string, FaceChooser>();
 
-  function chooserOf({ face, ...has }: OpenedFont, bold: boolean, italic: boolean): FaceChooser {
-    const others = shipped.chooser(DEFAULT_FAMILY, bold, italic);
+  function chooserOf(
+    { face, ...has }: OpenedFont,
+    bold: boolean,
+    italic: boolean,
+    eastAsian: string | null,
+  ): FaceChooser {
+    const others = shipped.chooser(DEFAULT_FAMILY, bold, italic, eastAsian);
     if (!face) return others;
     const own: FaceChoice = {
       key: face.key,
@@ -94,11 +99,11 @@ export async function openOwnFonts(fonts: readonly OwnFont[], shipped: FontStore
 
   return {
     ...shipped,
-    chooser: (family, bold, italic) => {
+    chooser: (family, bold, italic, eastAsian = null) => {
       const font = find(family, bold, italic);
-      if (!font) return shipped.chooser(family, bold, italic);
-      const style = JSON.stringify([family, bold, italic]);
-      const known = choosers.get(style) ?? chooserOf(font, bold, italic);
+      if (!font) return shipped.chooser(family, bold, italic, eastAsian);
+      const style = JSON.stringify([family, bold, italic, eastAsian]);
+      const known = choosers.get(style) ?? chooserOf(font, bold, italic, eastAsian);
       choosers.set(style, known);
       return known;
     },
