@@ -176,6 +176,24 @@ describe('fonts that a label brings along', () => {
     expect(render('wrong.pdf', wrong).stderr).toContain('“Wide Test” is not a font that can be read');
   });
 
+  it('give the same bytes from one thread and from several', { timeout: 60_000 }, () => {
+    const rows = Array.from({ length: 1600 }, (_, index) => `Row ${index}`);
+    writeFileSync(at('rows.csv'), `name\n${rows.join('\n')}\n`);
+    const text = { kind: 'text', id: 'a', content: '{name} äß', data: { source: 'template' }, widthMm: 60 };
+    const design = { format: 'diecut-label', version: 1, widthMm: 60, heightMm: 10, fonts: FACES };
+    const elements = [{ ...text, fontFamily: 'Between' }];
+    writeFileSync(at('rows.json'), JSON.stringify({ ...design, elements }));
+    const made = ['1', '2'].map((jobs) =>
+      ['pdf', 'zpl'].map(
+        (format) =>
+          render(`${jobs}.${format}`, at('rows.json'), '--data', at('rows.csv'), '--jobs', jobs).bytes,
+      ),
+    );
+    expect(made[0][0]?.length).toBeGreaterThan(100_000);
+    expect(made[1][0]?.equals(made[0][0] ?? Buffer.alloc(0))).toBe(true);
+    expect(made[1][1]?.equals(made[0][1] ?? Buffer.alloc(0))).toBe(true);
+  });
+
   it('may not be written over', () => {
     const run = runCli('render', label, '--format', 'pdf', '--out', at('WideTest-Bold.ttf'));
     expect(run.status).toBe(2);
