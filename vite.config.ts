@@ -34,6 +34,9 @@ const LATE = new RegExp(
     String.raw`app[\\/]editor[\\/]data[\\/]|core[\\/]data[\\/](suggestColumns|expression[\\/](dates|decimals))|[\\/]big\.js[\\/]`,
     String.raw`core[\\/]barcode[\\/](checkContent|gs1[\\/]|linear[\\/]checkDigits|codeContent)`,
     String.raw`core[\\/]data[\\/](clockText|dateTime|serial|serialText|resolver)\.ts$`,
+    String.raw`src[\\/](device[\\/](labelFile|packDrafts)|app[\\/]editor[\\/]fonts[\\/]|core[\\/]font[\\/]|jobs[\\/]fonts[\\/])`,
+    String.raw`src[\\/]app[\\/]services[\\/](packLabelFile|readFont|fontTrials|localFonts|assetName)`,
+    String.raw`src[\\/]core[\\/](text[\\/]families|edit[\\/]planFonts|run[\\/]formats|print[\\/]stockOf|output[\\/](zpl|tspl|printerLanguages))`,
     String.raw`[\\/](labelMarkup|cropPicture|dragFrame|changeSymbology|pictureRequest|placePicture|SliderField)\.tsx?$`,
   ].join('|'),
 );

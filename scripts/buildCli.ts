@@ -25,6 +25,7 @@ await build({
         main: join(root, 'src/cli/main.ts'),
         nodeWorker: join(root, 'src/node/nodeWorker.ts'),
         svgThread: join(root, 'src/node/svgThread.ts'),
+        fontThread: join(root, 'src/node/fontThread.ts'),
       },
       external: EXTERNAL,
       // All in one folder: the pool starts its threads from the file beside it.

@@ -1,4 +1,5 @@
 import type { Problem, Result } from '../src/core/base/result.ts';
+import type { FacePlace, OfferedFace } from '../src/core/font/readFontFile.ts';
 import type { WrittenPdfme } from '../src/core/import/pdfme/writePdfme.ts';
 import type { Label } from '../src/core/label/label.ts';
 import type { RowChoice } from '../src/core/print/printedRows.ts';
@@ -10,6 +11,7 @@ import type { OpenSheetOptions } from '../src/core/sheet/sheet.ts';
 import type { SheetRow } from '../src/core/sheet/table/rowReader.ts';
 import type { Folding } from '../src/device/foldDraft.ts';
 import type { LabelBundle } from '../src/device/labelFile.ts';
+import type { TriedFace } from '../src/jobs/fonts/tryFont.ts';
 import type { AssetFile } from '../src/jobs/pictureJob.ts';
 import type {
   PreviewAnswer,
@@ -83,6 +85,13 @@ export interface DeviceApi {
   packAll(): Promise<Result<Blob, Problem>>;
   /** Reads a label file or a zip of several; see `unpackLabels`. */
   unpack(file: File): Promise<Result<LabelBundle[], Problem>>;
+  /** The faces that a font file offers; see `readFontFile`. Read in a worker that is ended with a hostile one. */
+  listFont(
+    file: Uint8Array<ArrayBuffer>,
+    fallbackFamily: string,
+  ): Promise<Result<readonly OfferedFace[], Problem>>;
+  /** Tries out one face of a font file. */
+  tryFont(file: Uint8Array<ArrayBuffer>, place: FacePlace): Promise<Result<TriedFace, Problem>>;
   /** Writes a label as a template of pdfme, with the pictures of this device; see `writePdfme`. */
   writePdfme(label: Label): Promise<WrittenPdfme>;
 }

@@ -2,7 +2,8 @@ import subsetUrl from 'harfbuzzjs/dist/harfbuzz-subset.wasm?url';
 import { ok, type Problem, type Result } from '../src/core/base/result.ts';
 import { createFontStore, type FontStore } from '../src/core/text/fontStore.ts';
 import { createShippedFaceLoader } from '../src/core/text/shippedFaceLoader.ts';
-import { createFontSubsetter, type FontSubsetter } from '../src/core/text/subsetFont.ts';
+import { createFontInstancer, createFontSubsetter, type FontSubsetter } from '../src/core/text/subsetFont.ts';
+import type { FontTools } from '../src/jobs/fonts/tryFont.ts';
 import { fetchFile, loadPart } from './fetchFile.ts';
 
 /** Opens shipped faces, each once in this thread. */
@@ -22,4 +23,12 @@ export async function loadBrowserSubsetter(): Promise<Result<FontSubsetter, Prob
   // An instance of its own for each run: its memory, which grows with the fonts, goes with it.
   const { exports } = await WebAssembly.instantiate(compiled.value);
   return ok(createFontSubsetter(exports));
+}
+
+/** The same, for trying a font out: made anew for each, since a font that breaks it leaves it in any state. */
+export async function openBrowserFontTools(): Promise<Result<FontTools, Problem>> {
+  const compiled = await loadSubsetModule();
+  if (!compiled.ok) return compiled;
+  const { exports } = await WebAssembly.instantiate(compiled.value);
+  return ok({ subset: createFontSubsetter(exports), instance: createFontInstancer(exports) });
 }

@@ -12,8 +12,8 @@ const JPEG_QUALITY = 0.92;
 
 /** Draws labels on canvases of this thread and compresses them with the browser's encoders; SVG is written, not drawn. */
 export interface PictureCanvas extends PictureHolder {
-  /** Makes a run's pictures ready to draw. */
-  readonly open: (pictures: readonly PictureEntry[]) => Promise<void>;
+  /** Makes a run's pictures ready to draw, and its fonts. */
+  readonly open: (pictures: readonly PictureEntry[], fonts: FontStore) => Promise<void>;
   /** Frees them. */
   readonly close: () => void;
   readonly encode: PictureEncoder;
@@ -24,21 +24,22 @@ function toBitmap(picture: PreparedPicture): Promise<ImageBitmap> {
   return createImageBitmap(new ImageData(pixels, picture.widthPx, picture.heightPx));
 }
 
-export function createPictureCanvas(fonts: FontStore): PictureCanvas {
+export function createPictureCanvas(): PictureCanvas {
   const bitmaps = new Map<string, ImageBitmap>();
   const hrefs = new Map<string, string>();
   /** Canvases that nothing is drawn on or encoded from right now. */
   let idle: OffscreenCanvas[] = [];
-  const draw = createCanvasDrawer<Path2D, ImageBitmap>({
-    outlines: fonts,
-    createOutline: (data) => new Path2D(data),
-    picture: (node) => bitmaps.get(pictureKey(node.picture)),
-  });
+  let tools: ReturnType<typeof toolsOver> | null = null;
 
-  const svg: SvgPorts = {
-    outlines: fonts,
-    pictureHref: ({ picture }) => hrefs.get(pictureKey(picture)),
-  };
+  function toolsOver(outlines: FontStore) {
+    const draw = createCanvasDrawer<Path2D, ImageBitmap>({
+      outlines,
+      createOutline: (data) => new Path2D(data),
+      picture: (node) => bitmaps.get(pictureKey(node.picture)),
+    });
+    const svg: SvgPorts = { outlines, pictureHref: ({ picture }) => hrefs.get(pictureKey(picture)) };
+    return { draw, svg };
+  }
 
   function takeCanvas(widthPx: number, heightPx: number): OffscreenCanvas {
     const kept = idle.pop();
@@ -52,6 +53,7 @@ export function createPictureCanvas(fonts: FontStore): PictureCanvas {
     bitmaps.clear();
     hrefs.clear();
     idle = [];
+    tools = null;
   }
 
   async function add(request: PictureRequest, picture: PreparedPicture): Promise<void> {
@@ -61,8 +63,9 @@ export function createPictureCanvas(fonts: FontStore): PictureCanvas {
   }
 
   return {
-    open: async (pictures) => {
+    open: async (pictures, fonts) => {
       close();
+      tools = toolsOver(fonts);
       for (const { request, picture } of pictures) await add(request, picture);
     },
     close,
@@ -74,6 +77,8 @@ export function createPictureCanvas(fonts: FontStore): PictureCanvas {
       bitmaps.delete(key);
     },
     encode: async (scene, target) => {
+      if (!tools) throw new Error('a picture is asked for before a run is open');
+      const { draw, svg } = tools;
       if (target.format === 'svg') return new TextEncoder().encode(renderSvg(scene, svg));
       const canvas = takeCanvas(target.widthPx, target.heightPx);
       const context = canvas.getContext('2d', { alpha: false, willReadFrequently: true });

@@ -4,6 +4,7 @@ import { type AssetFile, preparePictures } from '../src/jobs/pictureJob.ts';
 import { createPreviewJob } from '../src/jobs/preview/previewJob.ts';
 import type { PictureSize, PreviewApi } from './api.ts';
 import { createBrowserFonts } from './browserFonts.ts';
+import { browserFontTrials } from './browserFontTrials.ts';
 import { browserPictures } from './browserPictures.ts';
 import { drawThumbnail } from './browserThumbnail.ts';
 import { exposeApi } from './exposeApi.ts';
@@ -11,18 +12,19 @@ import { exposeApi } from './exposeApi.ts';
 /** Nearly every label has them; fetched while the page is still on its way to its first label. */
 const USUAL_FACES = ['arimo-400', 'arimo-700'];
 
-const fonts = createBrowserFonts();
+const shipped = createBrowserFonts();
 // One that cannot be had is asked for again, and reported, by the label that needs it.
-void fonts.load(USUAL_FACES);
-const { layout, update, compose, setFolder, pictureHref } = createPreviewJob(
-  fonts,
+void shipped.load(USUAL_FACES);
+const { layout, update, compose, setFolder, fonts, pictureHref } = createPreviewJob(
+  shipped,
   browserPictures,
   localOffsetMinutes,
+  browserFontTrials,
 );
 
 async function thumbnail(maxSidePx: number): Promise<string | null> {
   const scene = compose(Date.now());
-  return scene && drawThumbnail(scene, maxSidePx, fonts, pictureHref);
+  return scene && drawThumbnail(scene, maxSidePx, fonts(), pictureHref);
 }
 
 async function checkPicture(asset: AssetFile): Promise<Result<PictureSize, Problem>> {

@@ -2,6 +2,7 @@ import { openLabelRun } from '../src/core/run/labelRun.ts';
 import type { OpenRun } from '../src/core/run/runTypes.ts';
 import { serveRuns } from '../src/core/run/serveRuns.ts';
 import type { ToWorker } from '../src/core/run/workerProtocol.ts';
+import { keepOwnFaces, openOwnFonts, triedFonts } from '../src/core/text/ownFonts.ts';
 import { localOffsetMinutes } from '../src/jobs/localOffset.ts';
 import { createBrowserFonts } from './browserFonts.ts';
 import { loadBrowserFolderPicture } from './browserPictureFolder.ts';
@@ -9,12 +10,14 @@ import { createPictureCanvas } from './browserRaster.ts';
 import { every } from './every.ts';
 
 const fonts = createBrowserFonts();
-const canvas = createPictureCanvas(fonts);
+const canvas = createPictureCanvas();
 
 async function openRun(open: OpenRun) {
-  await canvas.open(open.pictures);
+  keepOwnFaces(new Set(triedFonts(open.fonts).map(({ key }) => key)));
+  const own = await openOwnFonts(open.fonts, fonts);
+  await canvas.open(open.pictures, own);
   return openLabelRun(open, {
-    fonts,
+    fonts: own,
     localOffsetMinutes,
     encodePicture: canvas.encode,
     holder: canvas,

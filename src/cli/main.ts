@@ -103,12 +103,12 @@ export async function main(argv: readonly string[]): Promise<number> {
       return 0;
     // What only some commands need is loaded by those: `--version` is there at once.
     case 'inspect': {
-      const { inspect, presentSummary } = await import('./commands/inspect.ts');
+      const { inspect, presentInspected } = await import('./commands/inspect.ts');
       const summary = await inspect(args);
       if (!summary.ok) return refuse(summary.error, args.json);
       const text = args.json
         ? `${JSON.stringify({ ok: true, ...summary.value })}\n`
-        : presentSummary(summary.value);
+        : presentInspected(summary.value);
       process.stdout.write(text);
       return 0;
     }

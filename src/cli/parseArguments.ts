@@ -32,6 +32,8 @@ export interface Arguments {
   readonly sort: readonly RowOrder[] | null;
   /** Beside the label's own. */
   readonly columnMap: readonly ColumnAlias[];
+  /** Font files that are offered to the label. */
+  readonly fonts: readonly string[];
   readonly mergedCells: 'refuse' | 'repeat';
   readonly copies: number;
   readonly copiesColumn: string | null;
@@ -60,6 +62,7 @@ const OPTIONS = {
   where: { type: 'string' },
   sort: { type: 'string', multiple: true },
   column: { type: 'string', multiple: true },
+  font: { type: 'string', multiple: true },
   merged: { type: 'string' },
   copies: { type: 'string' },
   'copies-column': { type: 'string' },
@@ -158,7 +161,7 @@ function parseOrder(values: readonly string[]): RowOrder[] {
 }
 
 /** Options that may be given more than once. */
-const REPEATED = ['set', 'sort', 'column'];
+const REPEATED = ['set', 'sort', 'column', 'font'];
 
 function formatOf(values: { format?: string; out?: string }): OutputFormat {
   const { format, out = '' } = values;
@@ -234,6 +237,7 @@ function read(argv: readonly string[], environment: { clockMs: number; cores: nu
     where: values.where ?? null,
     sort: values.sort ? parseOrder(values.sort) : null,
     columnMap: parsePairs(values.column ?? [], 'column').map(([name, column]) => ({ name, column })),
+    fonts: values.font ?? [],
     mergedCells: oneOf(values.merged, 'merged', ['refuse', 'repeat'], 'refuse'),
     copies: wholeNumber(values.copies, 'copies', PRINT_LIMITS.minCopies, PRINT_LIMITS.maxCopies, 1),
     copiesColumn: values['copies-column'] ?? null,

@@ -13,7 +13,9 @@ import { noteFormulas } from '../core/sheet/noteFormulas.ts';
 import type { Sheet } from '../core/sheet/sheet.ts';
 import { type ColumnStore, rowNumber } from '../core/sheet/table/columnStore.ts';
 import { localOffsetMinutes } from '../jobs/localOffset.ts';
+import type { AssetFile } from '../jobs/pictureJob.ts';
 import { type LoadedLabel, loadLabel, loadSheet, readSample } from '../node/loadInputs.ts';
+import { loadFontFiles, offerGivenFonts } from '../node/nodeLabelFonts.ts';
 import { listPictureFolder } from '../node/nodePictureFolder.ts';
 import type { Arguments } from './parseArguments.ts';
 
@@ -24,6 +26,8 @@ export interface PreparedRun extends PlannedRun {
   readonly folder: string;
   /** Pictures that came inside the document. */
   readonly assets: readonly ImportedAsset[];
+  /** Files of the fonts that the label brings along or was offered, by the names that it has for them. */
+  readonly fontFiles: ReadonlyMap<string, AssetFile>;
   /** Files that the run reads: none of them may be written. */
   readonly inputs: readonly string[];
   /** What to say of the data, whatever becomes of the run. */
@@ -35,8 +39,12 @@ export async function prepareRun(args: Arguments, format: RunFormat): Promise<Re
   const loaded = await loadLabel(args.file, { dpi: args.sourceDpi, number: args.label });
   if (!loaded.ok) return loaded;
   const { assets } = loaded.value;
-  const label = usedAs(loaded.value.label, args);
-  const notes: Problem[] = [...loaded.value.leftOut];
+  const folder = dirname(args.file);
+  const own = await loadFontFiles(loaded.value.label, folder, assets);
+  const offered = await offerGivenFonts(loaded.value.label, own, args.fonts);
+  if (!offered.ok) return offered;
+  const label = usedAs(offered.value.label, args);
+  const notes: Problem[] = [...loaded.value.leftOut, ...offered.value.notes];
   if (loaded.value.count > 1) {
     const params = { path: args.file, count: loaded.value.count, number: args.label };
     notes.push({ code: 'foreignSeveral', params });
@@ -56,7 +64,6 @@ export async function prepareRun(args: Arguments, format: RunFormat): Promise<Re
   }
   const rows = rowsOf(args, label, store);
   if (!rows.ok) return rows;
-  const folder = dirname(args.file);
   const pictureFolder = await pictureFolderOf(args, label);
   if (!pictureFolder.ok) return pictureFolder;
   const placing = turnedBy(args.rotateDeg);
@@ -71,8 +78,9 @@ export async function prepareRun(args: Arguments, format: RunFormat): Promise<Re
   const sources = (pictureFolder.value ?? []).flatMap(({ path, source }) =>
     named.has(path) && typeof source === 'string' ? [source] : [],
   );
-  const inputs = [args.file, ...(args.data === null ? [] : [args.data]), ...pictures];
-  return ok({ ...planned.value, store, folder, inputs: [...inputs, ...sources], notes, assets });
+  const fonts = [...args.fonts, ...label.fonts.map(({ asset }) => resolve(folder, asset))];
+  const inputs = [args.file, ...(args.data === null ? [] : [args.data]), ...pictures, ...fonts, ...sources];
+  return ok({ ...planned.value, store, folder, inputs, notes, assets, fontFiles: offered.value.files });
 }
 
 /** Where the pictures are that rows name: where the command line says, else beside the spreadsheet, or beside the label. */

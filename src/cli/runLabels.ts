@@ -3,6 +3,7 @@ import { ok, type Result } from '../core/base/result.ts';
 import { isPictureFormat, type RunFormat } from '../core/run/formats.ts';
 import { openingOf } from '../core/run/planRun.ts';
 import { MAX_REPORTS, type RunProblem, runChunks } from '../core/run/runChunks.ts';
+import { nodeLabelFonts } from '../node/nodeLabelFonts.ts';
 import { loadPictures } from '../node/nodePictures.ts';
 import { createNodePool } from '../node/nodePool.ts';
 import { openTarget } from './openTarget.ts';
@@ -42,7 +43,8 @@ export async function runLabels(
     setFlagsFromString('--wasm-tiering-budget=100000000');
   const pictures = await loadPictures(run.pictures, run.folder, run.assets);
   if (!pictures.ok) return pictures;
-  const open = openingOf(run, pictures.value, args.json ? Infinity : WARNINGS_PER_CHUNK);
+  const fonts = await nodeLabelFonts.prepare(run.spec.label, run.fontFiles);
+  const open = openingOf(run, pictures.value, args.json ? Infinity : WARNINGS_PER_CHUNK, fonts);
   const opened = await openTarget(run, open, out);
   if (!opened.ok) return opened;
   const target = opened.value;

@@ -4,12 +4,12 @@ export const USAGE = `Diecut: labels from the command line
 
   diecut render LABEL --out FILE|DIR|- [options]   make the labels
   diecut validate LABEL [--data FILE] [options]    check every row and print nothing
-  diecut inspect FILE [--sheet NAME] [--locale L]  columns and rows of a spreadsheet
+  diecut inspect FILE [--sheet NAME] [--locale L]  columns and rows of a spreadsheet, or the faces of a font
   diecut convert LABEL --out FILE [--to pdfme]     write it as label.json, or as a template of pdfme
   diecut gs1 TEXT                                  take a GS1 content, a scanned code or a Digital Link apart
 
 LABEL is a label.json, or a document of another program: gLabels (also compressed), a pdfme template, ZPL.
-Pictures that it names lie beside it. What of a foreign document cannot be carried over is said.
+Pictures and fonts that it names lie beside it. What of a foreign document cannot be carried over is said.
 
 Data
   --data FILE            spreadsheet (xlsx, xls, csv, tsv) that the label's columns are bound to
@@ -26,6 +26,10 @@ Data
   --no-collate           with --copies: 1 1 2 2 3 3 instead of 1 2 3 1 2 3
   --set NAME=VALUE       answer to a print-time input; may be repeated
   --now ISO              the time of printing, e.g. 2026-03-01T08:00:00Z; without it the clock's
+
+Fonts
+  --font FILE            a font (ttf, otf, ttc, woff, woff2) for texts in its family that the label brings no
+                         font for; may be repeated
 
 Output
   --out FILE|DIR|-       a file; a folder for svg, png and jpg of several labels; - for standard output

@@ -1,4 +1,4 @@
-import { IMAGE_LIMITS, PRINT_LIMITS, SHEET_LIMITS } from '../core/base/limits.ts';
+import { FONT_LIMITS, IMAGE_LIMITS, PRINT_LIMITS, SHEET_LIMITS } from '../core/base/limits.ts';
 import { fail, ok, type Problem, type Result } from '../core/base/result.ts';
 import type { ImportedLabel, LeftOut } from '../core/import/imported.ts';
 import { sampleCsv } from '../core/import/sampleCsv.ts';
@@ -15,25 +15,19 @@ export interface LabelBundle {
   readonly leftOut: readonly LeftOut[];
 }
 
-/** Our own files, and documents of gLabels, pdfme (also `.json`) and label printers. */
-export const LABEL_ACCEPT = '.json,.zip,.glabels,.zpl,.zpl2,.prn,.lbl,.txt';
 export const LABEL_ENTRY = 'label.json';
 /** A document of 5,000 elements is far below this. */
 const MAX_DOCUMENT_BYTES = 32 * 1024 * 1024;
 /** One label with its pictures, or all drafts of a device with theirs. */
 const MAX_BUNDLE_BYTES = 512 * 1024 * 1024;
+const FONT_ENTRY = new RegExp(`\\.(${FONT_LIMITS.extensions.join('|')})$`, 'i');
 const SHEET_ENTRY = /\.(xlsx|xls|csv|tsv)$/i;
-
-/** Whether a file is opened as a label; what it is, is then told by its content. */
-export function isLabelFile(file: File): boolean {
-  return /\.(json|zip|glabels\+?|zpl2?|prn|lbl|txt)$/i.test(file.name);
-}
 
 export function labelText(label: Label): string {
   return `${JSON.stringify(label, null, 2)}\n`;
 }
 
-/** A label as a file: `label.json` alone, or in a zip with its pictures beside it, as the command line reads them. */
+/** A label as a file: `label.json` alone, or in a zip with its pictures and fonts beside it, as the command line reads them. */
 export async function packLabel({
   label,
   assets,
@@ -102,7 +96,8 @@ async function unpackEntries(bytes: Uint8Array): Promise<Record<string, Uint8Arr
 
 function maxBytesOf(name: string): number {
   if (name.endsWith(LABEL_ENTRY)) return MAX_DOCUMENT_BYTES;
-  return SHEET_ENTRY.test(name) ? SHEET_LIMITS.device.maxBytes : IMAGE_LIMITS.maxBytes;
+  if (SHEET_ENTRY.test(name)) return SHEET_LIMITS.device.maxBytes;
+  return FONT_ENTRY.test(name) ? FONT_LIMITS.maxFileBytes : IMAGE_LIMITS.maxBytes;
 }
 
 function readBundle(entries: Record<string, Uint8Array>, document: string): Result<LabelBundle, Problem> {

@@ -1,4 +1,6 @@
 import { ok, type Problem, type Result } from '../core/base/result.ts';
+import type { Label } from '../core/label/label.ts';
+import type { AssetFile } from '../jobs/pictureJob.ts';
 import { readStored, replay } from './draftRecords.ts';
 import { listDrafts } from './draftShelf.ts';
 import type { DraftCode, DraftHead } from './draftTypes.ts';
@@ -12,12 +14,18 @@ export interface PackedFile {
   readonly modifiedMs: number;
 }
 
+/** Of the files of a label those that may leave the device with it. */
+export type Sendable = (label: Label, assets: readonly AssetFile[]) => Promise<readonly AssetFile[]>;
+
 /**
  * All drafts of the device as files: a folder for each, with its label, its pictures and its spreadsheet, as a label file
  * and the command line take them. A draft that cannot be read is packed as it lies in the database.
+ *
+ * @param sendable leaves out fonts that may not go along
  */
 export async function packDrafts(
   add: (file: PackedFile) => Promise<unknown>,
+  sendable: Sendable,
 ): Promise<Result<number, Problem<DraftCode>>> {
   const heads = await listDrafts();
   if (!heads.ok) return heads;
@@ -26,9 +34,13 @@ export async function packDrafts(
     if (head.deletedAtMs !== null) continue;
     const folder = freeName(safeFileName(head.name, ''), folders);
     folders.add(folder);
-    await packDraft(head, async (name, bytes) => {
-      await add({ name: `${folder}/${name}`, bytes, modifiedMs: head.changedAtMs });
-    });
+    await packDraft(
+      head,
+      async (name, bytes) => {
+        await add({ name: `${folder}/${name}`, bytes, modifiedMs: head.changedAtMs });
+      },
+      sendable,
+    );
   }
   return ok(folders.size);
 }
@@ -36,6 +48,7 @@ export async function packDrafts(
 async function packDraft(
   head: DraftHead,
   add: (name: string, bytes: Uint8Array<ArrayBuffer>) => Promise<void>,
+  sendable: Sendable,
 ): Promise<void> {
   const stored = await readStored(head.id);
   if (!stored.ok) return;
@@ -47,7 +60,7 @@ async function packDraft(
   const label = replayed.value.history.present;
   await add(LABEL_ENTRY, encode(labelText(label)));
   const taken = new Set([LABEL_ENTRY]);
-  for (const { name, bytes } of await loadAssets(assetNames(label))) {
+  for (const { name, bytes } of await sendable(label, await loadAssets(assetNames(label)))) {
     taken.add(name);
     await add(name, new Uint8Array(bytes));
   }

@@ -71,6 +71,13 @@ export const nodePictures: PicturePorts = {
   kernels: async () => ok(await loadKernels()),
 };
 
+/** Where a file lies that a label names; null for a name that leads out of the label's folder. */
+export function besideLabel(folder: string, name: string): string | null {
+  const path = resolve(folder, name);
+  const inside = relative(folder, path);
+  return inside.startsWith('..') || isAbsolute(inside) ? null : path;
+}
+
 /** Loads the pictures of a label, those that came with it first, from its folder. A name that leads out of the folder is not followed. */
 export async function loadPictures(
   requests: readonly PictureRequest[],
@@ -81,9 +88,8 @@ export async function loadPictures(
   const known = new Set(carried.map(({ name }) => name));
   for (const name of new Set(requests.map((request) => request.asset))) {
     if (known.has(name)) continue;
-    const path = resolve(folder, name);
-    const inside = relative(folder, path);
-    if (inside.startsWith('..') || isAbsolute(inside)) continue;
+    const path = besideLabel(folder, name);
+    if (path === null) continue;
     const bytes = await readFile(path).catch(() => null);
     if (bytes) assets.push({ name, bytes: new Uint8Array(bytes) });
   }

@@ -2,6 +2,7 @@ import { openLabelRun } from '../core/run/labelRun.ts';
 import type { OpenRun } from '../core/run/runTypes.ts';
 import type { ServePorts } from '../core/run/serveRuns.ts';
 import type { FontStore } from '../core/text/fontStore.ts';
+import { openOwnFonts } from '../core/text/ownFonts.ts';
 import { localOffsetMinutes } from '../jobs/localOffset.ts';
 import { loadNodeFolderPicture } from './nodePictureFolder.ts';
 import { createPictureEncoder } from './nodeRaster.ts';
@@ -10,10 +11,11 @@ import { createPictureEncoder } from './nodeRaster.ts';
 export function nodeRuns(fonts: FontStore): Pick<ServePorts, 'openRun' | 'closeRun'> {
   return {
     openRun: async (open: OpenRun) => {
-      const holder = createPictureEncoder(open, fonts);
+      const own = await openOwnFonts(open.fonts, fonts);
+      const holder = createPictureEncoder(open, own);
       const { encode } = holder;
       return openLabelRun(open, {
-        fonts,
+        fonts: own,
         localOffsetMinutes,
         encodePicture: encode,
         holder,

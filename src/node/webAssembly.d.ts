@@ -8,6 +8,12 @@ declare namespace WebAssembly {
     readonly buffer: ArrayBuffer;
     grow(pages: number): number;
   }
+  interface Module {
+    /** Only `compile` makes one. */
+    readonly compiled: unique symbol;
+  }
+  function compile(bytes: Uint8Array): Promise<Module>;
+  function instantiate(module: Module): Promise<Instance>;
   function instantiate(
     bytes: Uint8Array,
     imports?: Readonly<Record<string, Readonly<Record<string, unknown>>>>,

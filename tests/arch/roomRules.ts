@@ -47,7 +47,7 @@ export const PAGE: Rooms = {
 /** Jobs know of each other only what is above their folders. */
 export const JOBS: Rooms = {
   roomOf: (path) => (path.startsWith('src/jobs/') ? (folderBelow('src/jobs')(path) ?? 'shared') : undefined),
-  mayImport: { shared: [], preview: ['shared'], svg: ['shared'] },
+  mayImport: { shared: [], fonts: ['shared'], preview: ['shared', 'fonts'], svg: ['shared'] },
 };
 
 /** The page's threads: entry files, the conductor's parts, and the adapters that both use. */
@@ -64,7 +64,7 @@ export const WORKERS: Rooms = {
 export const NODE: Rooms = {
   roomOf: (path) => {
     if (!path.startsWith('src/node/')) return undefined;
-    return /\/(nodeWorker|svgThread)\.ts$/.test(path) ? 'entry' : 'adapters';
+    return /\/(nodeWorker|svgThread|fontThread)\.ts$/.test(path) ? 'entry' : 'adapters';
   },
   mayImport: { adapters: [], entry: ['adapters'] },
 };
@@ -139,7 +139,7 @@ function dispatchersStayAbove(root: string, families: readonly string[]): Rule {
 
 /** The conductor's contract and the way to a worker: all that the page imports of them. */
 const WORKER_DOORS = ['workers/api.ts', 'workers/wrapWorker.ts'];
-const THREAD_ENTRIES = /\.worker\.ts$|^src\/node\/(nodeWorker|svgThread)\.ts$/;
+const THREAD_ENTRIES = /\.worker\.ts$|^src\/node\/(nodeWorker|svgThread|fontThread)\.ts$/;
 
 export const ROOM_RULES: readonly Rule[] = [
   oneWay('page, threads, command line and server import one way', THREADS),

@@ -8,6 +8,7 @@ export const LAYERS: Readonly<Record<string, readonly string[]>> = {
   barcode: ['base'],
   scene: ['base'],
   messages: ['base'],
+  font: ['base'],
   sheet: ['base'],
   label: ['base', 'barcode'],
   text: ['base', 'label', 'scene'],
@@ -19,7 +20,7 @@ export const LAYERS: Readonly<Record<string, readonly string[]>> = {
   print: ['base', 'label', 'scene', 'sheet', 'data'],
   edit: ['base', 'label', 'barcode', 'scene', 'text', 'data', 'elements'],
   output: ['base', 'scene'],
-  run: ['base', 'label', 'barcode', 'scene', 'text', 'data', 'elements', 'print', 'sheet', 'output'],
+  run: ['base', 'label', 'barcode', 'scene', 'font', 'text', 'data', 'elements', 'print', 'sheet', 'output'],
   api: ['base', 'label'],
 };
 
@@ -27,6 +28,7 @@ export const LAYERS: Readonly<Record<string, readonly string[]>> = {
 export const ADAPTERS: Readonly<Record<string, RegExp>> = {
   valibot: /^src\/core\/label\//,
   fflate: /^src\/core\/base\/deflate\.ts$/,
+  brotli: /^src\/core\/font\/woff2\/brotli\.ts$/,
   harfbuzzjs: /^src\/core\/text\/harfbuzz\.ts$/,
   'bidi-js': /^src\/core\/text\/bidi\.ts$/,
   linebreak: /^src\/core\/text\/lineBreaks\.ts$/,

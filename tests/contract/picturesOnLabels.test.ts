@@ -125,12 +125,12 @@ describe('an SVG that asks for too much', () => {
     const draw = createSvgDrawer((onAnswer, onDeath) => {
       started++;
       const code = `const { parentPort } = require('node:worker_threads');
-        parentPort.on('message', ({ id, bytes }) => {
+        parentPort.on('message', ({ id, work: bytes }) => {
           if (bytes.length === 5) process.exit(1);
-          if (bytes.length === 1) { parentPort.postMessage({ type: 'drawing', id }); setTimeout(() => process.exit(1), 20); return; }
-          if (bytes.length === 2) { parentPort.postMessage({ type: 'drawing', id }); for (;;); }
+          if (bytes.length === 1) { parentPort.postMessage({ type: 'begun', id }); setTimeout(() => process.exit(1), 20); return; }
+          if (bytes.length === 2) { parentPort.postMessage({ type: 'begun', id }); for (;;); }
           if (bytes.length === 3) return parentPort.postMessage({ type: 'broke', id, message: 'trap' });
-          parentPort.postMessage({ type: 'drawn', id, result: { ok: true, value: ${started} } });
+          parentPort.postMessage({ type: 'done', id, result: { ok: true, value: ${started} } });
         });`;
       const worker = new Worker(code, { eval: true });
       worker.on('message', (answer: SvgAnswer) => onAnswer(answer));

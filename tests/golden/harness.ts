@@ -40,6 +40,7 @@ function opening(spec: RunSpec): OpenRun {
     spec,
     names: namesOf(spec.label, spec.dpi),
     pictures: [],
+    fonts: [],
     pictureFolder: null,
     warningsPerChunk: 0,
   };

@@ -43,6 +43,7 @@ export async function layOut(label: object, options: LayOutOptions = {}): Promis
         format: 'check',
       },
       names: { faces: [], pictures: [] },
+      fonts: [],
       pictures: picture
         ? picturesOf(design, options.dpi ?? 300).map((request) => ({ request, picture }))
         : [],

@@ -197,6 +197,17 @@ export const arbitraryLabelDocument = fc
     columnMap: fc.array(fc.record({ name: content, column: content }), { maxLength: 3 }),
     rowFilter: content,
     rowOrder: fc.array(fc.record({ column: content, isDescending: flag }), { maxLength: 3 }),
+    fonts: fc.uniqueArray(
+      fc.record({
+        family: fc.string({ minLength: 1, maxLength: 30 }).filter((name) => !name.startsWith('-')),
+        bold: flag,
+        italic: flag,
+        asset: fc.string({ minLength: 1, maxLength: 40 }),
+        index: fc.integer({ min: 0, max: 50 }),
+        axes: fc.dictionary(fc.constantFrom('wght', 'wdth', 'opsz'), fc.integer({ min: -100, max: 1000 })),
+      }),
+      { maxLength: 3, selector: ({ family, bold, italic }) => JSON.stringify([family, bold, italic]) },
+    ),
     updatedAtMs: fc.integer({ min: 0, max: 4e12 }),
     watermark: fc.option(
       fc.record({

@@ -14,6 +14,7 @@ import type { WorkerPool } from '../../src/core/run/workerPool.ts';
 import { turnedBy } from '../../src/core/scene/stock.ts';
 import type { ColumnStore } from '../../src/core/sheet/table/columnStore.ts';
 import type { FontStore } from '../../src/core/text/fontStore.ts';
+import type { OwnFont } from '../../src/core/text/ownFonts.ts';
 import { createNodeFonts, loadNodeSubsetter } from '../../src/node/nodeFonts.ts';
 import { loadNodeFolderPicture } from '../../src/node/nodePictureFolder.ts';
 import { createNodePool } from '../../src/node/nodePool.ts';
@@ -46,6 +47,8 @@ export interface RunOnceOptions {
   readonly pool?: WorkerPool;
   readonly threads?: number;
   readonly fonts?: FontStore;
+  /** Fonts that the label brings along, tried out. */
+  readonly ownFonts?: readonly OwnFont[];
   readonly entriesPerChunk?: number;
 }
 
@@ -57,7 +60,7 @@ export async function runOnce(
   const store = options.store ?? null;
   const planned = planRun(orderOf(partial), store, () => 0);
   if (!planned.ok) return planned;
-  const open = openingOf(planned.value, options.pictures ?? [], 20);
+  const open = openingOf(planned.value, options.pictures ?? [], 20, options.ownFonts ?? []);
   const sink = memorySink();
   const output = await openMemoryOutput(open, options.fonts ?? createNodeFonts(), sink);
   const pool = options.pool ?? createNodePool('here');

@@ -4,9 +4,11 @@ import { MAX_REPORTS, type RunProblem, runChunks } from '../../src/core/run/runC
 import type { WorkerPool } from '../../src/core/run/workerPool.ts';
 import type { ColumnStore } from '../../src/core/sheet/table/columnStore.ts';
 import type { FontStore } from '../../src/core/text/fontStore.ts';
+import { createLabelFonts } from '../../src/jobs/fonts/labelFonts.ts';
 import { localOffsetMinutes } from '../../src/jobs/localOffset.ts';
 import { preparePictures } from '../../src/jobs/pictureJob.ts';
 import type { RunOutcome, RunRequest } from '../api.ts';
+import { browserFontTrials } from '../browserFontTrials.ts';
 import { browserPictures } from '../browserPictures.ts';
 import { openOutput } from './openOutput.ts';
 import type { RunControl } from './runControl.ts';
@@ -22,6 +24,9 @@ export interface RunTools {
   readonly fonts: FontStore;
 }
 
+/** Tried out once, and again for a run that brings other files. */
+const labelFonts = createLabelFonts(browserFontTrials);
+
 /** Runs a request from the first row to the finished file. */
 export async function runRequest(
   request: RunRequest,
@@ -33,7 +38,9 @@ export async function runRequest(
   if (!planned.ok) return planned;
   const pictures = await preparePictures(planned.value.pictures, request.assets, browserPictures);
   if (!pictures.ok) return pictures;
-  const open = openingOf(planned.value, pictures.value, WARNINGS_PER_CHUNK);
+  const fontFiles = new Map(request.assets.map((asset) => [asset.name, asset]));
+  const ownFonts = await labelFonts.prepare(request.label, fontFiles);
+  const open = openingOf(planned.value, pictures.value, WARNINGS_PER_CHUNK, ownFonts);
   const target = await openOutput(planned.value, open, fonts);
   if (!target.ok) return target;
   const { output, extension, file } = target.value;

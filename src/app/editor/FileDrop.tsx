@@ -1,11 +1,14 @@
 import { makeStyles, tokens } from '@fluentui/react-components';
-import { useEffect, useState } from 'react';
+import { Suspense, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useOpenLabel } from '../features/drafts/useOpenLabel.ts';
+import { lazyPart } from '../ui/lazyPart.tsx';
 import { dropPlace } from './dropPlace.ts';
 import { useEditor } from './EditorContext.ts';
 import { useAddPicture } from './useAddPicture.ts';
 import { usePictureUpload } from './usePictureUpload.ts';
+
+const fonts = lazyPart(async () => (await import('./fonts/FontsDialog.tsx')).FontsDialog, 'overPage');
 
 const useStyles = makeStyles({
   veil: {
@@ -34,7 +37,7 @@ function carriesPicture(event: DragEvent): boolean {
 }
 
 /** What dropping would do just now; null while nothing is dragged over the page. */
-function useFileDrop(): 'add' | 'replace' | null {
+function useFileDrop(addFonts: (files: readonly File[]) => void): 'add' | 'replace' | null {
   const editor = useEditor();
   const addPicture = useAddPicture();
   const upload = usePictureUpload();
@@ -57,7 +60,7 @@ function useFileDrop(): 'add' | 'replace' | null {
       // Worked out now: the event knows nothing of it any more when the script is here.
       const place = dropPlace(editor, event);
       void import('./takeFiles.ts').then(({ takeFiles }) =>
-        takeFiles(editor, files, place, { openLabel: openFile, upload, addPicture }),
+        takeFiles(editor, files, place, { openLabel: openFile, upload, addPicture, addFonts }),
       );
     };
     window.addEventListener('dragover', handleOver);
@@ -68,7 +71,7 @@ function useFileDrop(): 'add' | 'replace' | null {
       window.removeEventListener('dragleave', handleLeave);
       window.removeEventListener('drop', handleDrop);
     };
-  }, [editor, addPicture, upload, openFile]);
+  }, [editor, addPicture, upload, openFile, addFonts]);
   return drop;
 }
 
@@ -76,8 +79,16 @@ function useFileDrop(): 'add' | 'replace' | null {
 export function FileDrop() {
   const styles = useStyles();
   const { t } = useTranslation('editor');
-  const drop = useFileDrop();
+  const [fontFiles, setFontFiles] = useState<readonly File[] | null>(null);
+  const drop = useFileDrop(setFontFiles);
   return (
-    drop && <div className={styles.veil}>{t(drop === 'replace' ? 'data.dropReplace' : 'data.drop')}</div>
+    <>
+      {drop && <div className={styles.veil}>{t(drop === 'replace' ? 'data.dropReplace' : 'data.drop')}</div>}
+      {fontFiles && (
+        <Suspense fallback={null}>
+          <fonts.Part files={fontFiles} onUse={null} onClose={() => setFontFiles(null)} />
+        </Suspense>
+      )}
+    </>
   );
 }

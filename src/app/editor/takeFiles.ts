@@ -1,7 +1,7 @@
 import type { PointMm } from '../../core/base/boxes.ts';
 import { fitPicture, type ReadPicture } from '../../core/edit/fitPicture.ts';
 import { planChange } from '../../core/edit/planners.ts';
-import { isLabelFile } from '../../device/labelFile.ts';
+import { isFontFile, isLabelFile } from '../../device/fileKinds.ts';
 import { isSheetFile } from '../features/data/sheetFile.ts';
 import type { Editor } from './createEditor.ts';
 import type { DropPlace } from './dropPlace.ts';
@@ -10,21 +10,23 @@ interface FileTakers {
   readonly openLabel: (file: File) => unknown;
   readonly upload: (file: File) => Promise<ReadPicture | null>;
   readonly addPicture: (file: File, centre?: PointMm) => Promise<void>;
+  readonly addFonts: (files: readonly File[]) => void;
 }
 
 /**
- * A spreadsheet dropped anywhere is bound, a label file is opened. A picture takes the place of the one that it is dropped
+ * A spreadsheet dropped anywhere is bound, a label file is opened, fonts become the label's. A picture takes the place of the one that it is dropped
  * on; elsewhere pictures become elements, on the canvas where they are dropped.
  */
 export async function takeFiles(
   editor: Editor,
   files: readonly File[],
   { picture, at }: DropPlace,
-  { openLabel, upload, addPicture }: FileTakers,
+  { openLabel, upload, addPicture, addFonts }: FileTakers,
 ): Promise<void> {
   const [first] = files;
   if (isSheetFile(first)) await editor.data.open(first);
   else if (isLabelFile(first)) await openLabel(first);
+  else if (isFontFile(first)) addFonts(files.filter(isFontFile));
   else if (picture) {
     const read = await upload(first);
     if (!read) return;

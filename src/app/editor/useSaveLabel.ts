@@ -1,19 +1,31 @@
 import { useCallback } from 'react';
 import type { Label } from '../../core/label/label.ts';
 import { safeFileName } from '../../device/fileName.ts';
-import { assetNames, loadAssets } from '../../device/labelAssets.ts';
-import { packLabel } from '../../device/labelFile.ts';
+import { useProblemText } from '../i18n/useProblemText.ts';
 import { saveFile } from '../services/saveFile.ts';
+import { useNotify } from '../ui/useNotify.tsx';
 import { useEditor } from './EditorContext.ts';
 
-/** Saves a label as a file, with its pictures where it has any. */
-export async function saveLabel(label: Label): Promise<void> {
-  const { file, extension } = await packLabel({ label, assets: await loadAssets(assetNames(label)) });
+/**
+ * Saves a label as a file, with its pictures and fonts where it has any.
+ *
+ * @returns families of fonts that are not in the file, since their makers do not allow it
+ */
+export async function saveLabel(label: Label): Promise<readonly string[]> {
+  const { packLabelFile } = await import('../services/packLabelFile.ts');
+  const { file, extension, withheld } = await packLabelFile(label);
   saveFile(file, safeFileName(label.name, extension));
+  return withheld;
 }
 
 /** Saves the label that is edited. */
 export function useSaveLabel(): () => Promise<void> {
   const editor = useEditor();
-  return useCallback(() => saveLabel(editor.document.label()), [editor]);
+  const notify = useNotify();
+  const problemText = useProblemText();
+  return useCallback(async () => {
+    const withheld = await saveLabel(editor.document.label());
+    if (withheld.length === 0) return;
+    notify(problemText({ code: 'fontsWithheld', params: { fonts: withheld.join(', ') } }), 'info');
+  }, [editor, notify, problemText]);
 }

@@ -8,13 +8,7 @@ import {
   type PictureFolder,
   tooManyPictures,
 } from '../../jobs/pictureFolder.ts';
-
-let lastNumber = 0;
-
-/** Gives a folder of pictures a number of its own: another one with the same files may hold others. */
-export function numbered(folder: Omit<PictureFolder, 'number'>): PictureFolder {
-  return { ...folder, number: ++lastNumber };
-}
+import { numbered } from './folderNumber.ts';
 
 /** Where a file lies in the folder that was chosen, whose own name comes first. */
 function pathIn({ webkitRelativePath, name }: File): string {

@@ -5,6 +5,7 @@ import type { Label, LabelElement } from '../../core/label/label.ts';
 import { createPreviewJob, type PreviewJob } from '../../jobs/preview/previewJob.ts';
 import type { PreviewAnswer, PreviewData, PreviewElement } from '../../jobs/preview/previewTypes.ts';
 import { createNodeFonts } from '../../node/nodeFonts.ts';
+import { nodeFontTrials } from '../../node/nodeFontTrials.ts';
 import { createPreviewSync, type PendingDelta } from './previewSync.ts';
 
 const fonts = createNodeFonts();
@@ -17,6 +18,7 @@ const openWorker = (): PreviewJob =>
       encodePng: async () => new Uint8Array(),
     },
     () => 0,
+    nodeFontTrials,
   );
 
 const DATA: PreviewData = { columns: ['name'], row: ['Tea'], serialIndex: 0, dpi: 300 };

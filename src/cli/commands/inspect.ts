@@ -1,16 +1,19 @@
 import { basename } from 'node:path';
 import { SHEET_LIMITS } from '../../core/base/limits.ts';
 import type { Problem, Result } from '../../core/base/result.ts';
+import { saysItIsFont } from '../../core/font/readFontFile.ts';
 import { inspectSheet, type SheetSummary } from '../../core/sheet/inspectSheet.ts';
 import { noteFormulas } from '../../core/sheet/noteFormulas.ts';
 import { readInput } from '../../node/loadInputs.ts';
 import type { Arguments } from '../parseArguments.ts';
 import { sentence } from '../reporter.ts';
+import { type FontSummary, inspectFont, presentFont } from './inspectFont.ts';
 
-/** `diecut inspect`: what a spreadsheet holds. */
-export async function inspect(args: Arguments): Promise<Result<SheetSummary, Problem>> {
+/** `diecut inspect`: what a spreadsheet or a font holds. */
+export async function inspect(args: Arguments): Promise<Result<SheetSummary | FontSummary, Problem>> {
   const bytes = await readInput(args.file, SHEET_LIMITS.device.maxBytes);
   if (!bytes.ok) return bytes;
+  if (saysItIsFont(bytes.value)) return inspectFont(args.file, bytes.value);
   return inspectSheet(
     { name: basename(args.file), bytes: bytes.value },
     {
@@ -22,7 +25,11 @@ export async function inspect(args: Arguments): Promise<Result<SheetSummary, Pro
   );
 }
 
-export function presentSummary(summary: SheetSummary): string {
+export function presentInspected(summary: SheetSummary | FontSummary): string {
+  return 'faces' in summary ? presentFont(summary) : presentSummary(summary);
+}
+
+function presentSummary(summary: SheetSummary): string {
   const note = noteFormulas(summary.formulasWithoutValue);
   const lines = [
     `sheet: ${summary.sheetName}${summary.sheetNames.length > 1 ? ` (of ${summary.sheetNames.join(', ')})` : ''}`,

@@ -72,6 +72,22 @@ export const TEXT_LIMITS = {
   pointToMm: 0.3527,
 } as const;
 
+/** Font files that people bring. */
+export const FONT_LIMITS = {
+  /** The collections of an operating system stay below it. */
+  maxFileBytes: 64 * 1024 * 1024,
+  /** One face when it is unpacked. */
+  maxUnpackedBytes: 64 * 1024 * 1024,
+  /** Faces that are offered of one file: of a collection, times their named instances. */
+  maxOfferedFaces: 500,
+  /** Faces of a label, and axes of each. */
+  maxLabelFaces: 100,
+  maxAxes: 64,
+  /** A font that takes longer to be tried out is refused. */
+  maxTrialMs: 20_000,
+  extensions: ['ttf', 'otf', 'ttc', 'otc', 'woff', 'woff2'],
+} as const;
+
 export const DRAWING_DEFAULTS = {
   /** Lines, borders of shapes and of tables. */
   strokeMm: 0.3,

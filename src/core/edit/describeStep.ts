@@ -19,6 +19,7 @@ export type StepKind =
   | 'rows'
   | 'columns'
   | 'watermark'
+  | 'fonts'
   | 'settings';
 
 export interface StepDescription {
@@ -47,6 +48,7 @@ const SETTINGS: readonly (readonly [StepKind, readonly string[]])[] = [
   ['rows', ['rowFilter', 'rowOrder']],
   ['columns', ['columnMap']],
   ['watermark', ['watermark']],
+  ['fonts', ['fonts']],
   ['renamed', ['name']],
 ];
 

@@ -8,6 +8,7 @@ const ports = (isThere: boolean): Parameters<typeof layoutStock>[1] => ({
   fonts: {
     chooser: () => () => ({ key: '', syntheticBold: false, syntheticItalic: false }),
     face: () => undefined,
+    standIn: () => null,
   },
   encode: () => ({ ok: false, error: { code: 'none' } }),
   pictureSize: () => (isThere ? { widthPx: 600, heightPx: 400 } : undefined),

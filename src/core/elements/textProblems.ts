@@ -1,22 +1,25 @@
 import { TEXT_LIMITS } from '../base/limits.ts';
 import type { TextStyle } from '../label/label.ts';
-import { isShippedFamily } from '../text/families.ts';
+import type { FontPort, StandIn } from '../text/fontPort.ts';
 import type { TextBoxLayout } from '../text/layoutTextBox.ts';
 import { type LayoutProblem, NO_PROBLEMS } from './elementLayout.ts';
+
+/** A font that is not here, of an element. */
+export function standInProblem(element: string, { severity, problem }: StandIn): LayoutProblem {
+  return { severity, code: problem.code, element, params: problem.params ?? {} };
+}
 
 /** What a laid-out text has to report: a font that is not here, characters without a glyph, lines past the box. */
 export function textProblems(
   element: string,
-  fontFamily: string,
+  style: Pick<TextStyle, 'fontFamily' | 'bold' | 'italic' | 'textFit'>,
   layout: Pick<TextBoxLayout, 'missing' | 'overflowMm'>,
-  textFit: TextStyle['textFit'],
+  fonts: FontPort,
 ): readonly LayoutProblem[] {
-  const isReplaced = !isShippedFamily(fontFamily);
-  if (!isReplaced && layout.missing.length === 0 && layout.overflowMm === 0) return NO_PROBLEMS;
+  const standIn = fonts.standIn(style.fontFamily, style.bold, style.italic);
+  if (!standIn && layout.missing.length === 0 && layout.overflowMm === 0) return NO_PROBLEMS;
   const problems: LayoutProblem[] = [];
-  if (isReplaced) {
-    problems.push({ severity: 'warning', code: 'fontReplaced', element, params: { font: fontFamily } });
-  }
+  if (standIn) problems.push(standInProblem(element, standIn));
   if (layout.missing.length > 0) {
     problems.push({
       severity: 'warning',
@@ -27,7 +30,7 @@ export function textProblems(
   }
   if (layout.overflowMm > 0) {
     const byMm = Math.round(layout.overflowMm * 100) / 100;
-    const isShrunk = textFit === 'shrink';
+    const isShrunk = style.textFit === 'shrink';
     const leastPt = TEXT_LIMITS.minShrunkFontSizePt;
     problems.push({
       severity: 'warning',

@@ -1,7 +1,8 @@
 import * as v from 'valibot';
-import { LABEL_LIMITS, WATERMARK } from '../base/limits.ts';
+import { FONT_LIMITS, LABEL_LIMITS, WATERMARK } from '../base/limits.ts';
 import { elementSchema } from './kinds/registry.ts';
 import { assetName, colour, degrees, integer, positionMm, quarterTurn, sizeMm } from './schema/common.ts';
+import { labelFontSchema } from './schema/labelFont.ts';
 import { labelStockSchema } from './schema/labelStock.ts';
 import { sheetUseFields, sheetUseWire } from './schema/sheetUse.ts';
 import { fontSizePt } from './schema/textStyle.ts';
@@ -84,6 +85,8 @@ export const labelSchema = v.strictObject({
   updatedAtMs: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0)), 0),
   watermark: v.optional(v.nullable(watermarkSchema), null),
   ...sheetUseFields,
+  /** Faces of the label's own fonts, each family and style once. */
+  fonts: v.optional(v.pipe(v.array(labelFontSchema), v.maxLength(FONT_LIMITS.maxLabelFaces)), []),
   elements: v.optional(v.pipe(v.array(elementSchema), v.maxLength(5000)), []),
 });
 
@@ -110,6 +113,7 @@ export const LABEL_WIRE: readonly WireField[] = [
   ['coverAsset', 'cover', textCodec],
   ['updatedAtMs', 'updateTime', numberCodec],
   ...sheetUseWire,
+  ['fonts', 'fonts', jsonCodec],
 ];
 
 export const TAIL_DIRECTIONS = codeCodec({ left: '1', up: '2', right: '3', down: '4' });
@@ -135,6 +139,7 @@ export type { ElementKind, ElementOf, LabelElement } from './kinds/registry.ts';
 export type { TableCell, TableElement } from './kinds/table.ts';
 export type { TextElement } from './kinds/text.ts';
 export type { DataSource } from './schema/common.ts';
+export type { LabelFont } from './schema/labelFont.ts';
 export type { LabelSheet, LabelStock } from './schema/labelStock.ts';
 export type { RowOrder } from './schema/sheetUse.ts';
 export type { BoxTextStyle, TextStyle } from './schema/textStyle.ts';

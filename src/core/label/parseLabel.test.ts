@@ -182,6 +182,27 @@ describe('parseLabel', () => {
     for (const fields of taken) expect(refusal({ ...empty, ...fields }), JSON.stringify(fields)).toBeNull();
   });
 
+  it('takes faces of own fonts, each family and style once', () => {
+    const face = { family: 'Acme', asset: 'a.ttf' };
+    const fonts = [face, { ...face, bold: true, index: 3 }, { ...face, italic: true, axes: { wght: 650.5 } }];
+    expect(refusal({ ...empty, fonts })).toBeNull();
+    expect(refusal({ ...empty, fonts: [...fonts, { ...face, asset: 'b.ttf' }] })).toEqual({
+      code: 'labelFontRepeated',
+      params: { path: 'fonts[3]', font: 'Acme' },
+    });
+    const wrong: [string, object][] = [
+      ['fonts[0].family', { ...face, family: '' }],
+      ['fonts[0].family', { ...face, family: '-1' }],
+      ['fonts[0].asset', { ...face, asset: '' }],
+      ['fonts[0].index', { ...face, index: -1 }],
+      ['fonts[0].axes.weight', { ...face, axes: { weight: 1 } }],
+      ['fonts[0].axes.wght', { ...face, axes: { wght: '650' } }],
+      ['fonts[0].weight', { ...face, weight: 700 }],
+    ];
+    for (const [path, font] of wrong)
+      expect(refusal({ ...empty, fonts: [font] })?.params?.path, JSON.stringify(font)).toBe(path);
+  });
+
   it('refuses repeated ids, cells outside their table and cells that overlap', () => {
     const twice = [
       { kind: 'line', id: 'a' },

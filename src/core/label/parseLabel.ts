@@ -11,6 +11,7 @@ export type LabelCode =
   | 'labelFieldUnknown'
   | 'labelIdRepeated'
   | 'labelCircleNotRound'
+  | 'labelFontRepeated'
   | KindProblem['code'];
 
 /**
@@ -60,6 +61,12 @@ function checkWhole(label: Label): Result<Label, Problem<LabelCode>> {
       widthMm: label.widthMm,
       heightMm: label.heightMm,
     });
+  }
+  const faces = new Set<string>();
+  for (const [index, { family, bold, italic }] of label.fonts.entries()) {
+    const face = JSON.stringify([family, bold, italic]);
+    if (faces.has(face)) return fail('labelFontRepeated', { path: `fonts[${index}]`, font: family });
+    faces.add(face);
   }
   const seen = new Set<string>();
   for (const [index, element] of label.elements.entries()) {

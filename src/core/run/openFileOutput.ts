@@ -2,6 +2,7 @@ import type { Problem, Result } from '../base/result.ts';
 import { ok } from '../base/result.ts';
 import type { ByteSink } from '../output/byteSink.ts';
 import { PRINTER_LANGUAGES } from '../output/printerLanguages.ts';
+import { openOwnFonts } from '../text/ownFonts.ts';
 import { isPictureFormat } from './formats.ts';
 import { type LabelRunPorts, openLabelRun } from './labelRun.ts';
 import { openPdfOutput, type PdfOutputPorts } from './openPdfOutput.ts';
@@ -12,7 +13,7 @@ import { feedOfRun } from './stockOfRun.ts';
 
 export type FileOutputPorts = PdfOutputPorts & Pick<LabelRunPorts, 'localOffsetMinutes' | 'loadPicture'>;
 
-/** Opens the one file that a run is made into: a PDF or printer code. Pictures and checks have outputs of their own. */
+/** Opens the one file that a run is made into, over the shipped fonts and those of the label: a PDF or printer code. Pictures and checks have outputs of their own. */
 export async function openFileOutput(
   open: OpenRun,
   ports: FileOutputPorts,
@@ -22,6 +23,7 @@ export async function openFileOutput(
   if (format === 'check' || isPictureFormat(format)) throw new Error(`a run of ${format} is not one file`);
   if (format !== 'pdf')
     return ok(createPrinterOutput(PRINTER_LANGUAGES[format], feedOfRun(open.spec), dpi, sink));
-  const run = await openLabelRun(open, { ...ports, encodePicture: null });
-  return run.ok ? openPdfOutput(open, run.value, ports, sink) : run;
+  const fonts = await openOwnFonts(open.fonts, ports.fonts);
+  const run = await openLabelRun(open, { ...ports, fonts, encodePicture: null });
+  return run.ok ? openPdfOutput(open, run.value, { ...ports, fonts }, sink) : run;
 }

@@ -1,16 +1,21 @@
 import { APP_NAME, APP_VERSION } from '../base/limits.ts';
 import { ok, type Problem, type Result } from '../base/result.ts';
+import { readCffProgram } from '../font/cffProgram.ts';
 import type { ByteSink } from '../output/byteSink.ts';
 import type { EmbeddableFace } from '../output/pdf/embedFont.ts';
 import { createPdfDocument } from '../output/pdf/pdfDocument.ts';
 import { SHIPPED_FACES } from '../text/families.ts';
 import type { FontStore } from '../text/fontStore.ts';
+import { type OwnFont, triedFonts } from '../text/ownFonts.ts';
 import type { FontSubsetter } from '../text/subsetFont.ts';
 import { forEachLabel } from './forEachLabel.ts';
 import type { LabelRun } from './labelRun.ts';
 import type { RunOutput } from './runChunks.ts';
 import type { OpenRun } from './runTypes.ts';
 import { stockOfRun } from './stockOfRun.ts';
+
+/** Readers take names of 127 bytes (ISO 32000-1, annex C), of which the subset's tag has seven. */
+const MAX_NAME_LENGTH = 100;
 
 export interface PdfOutputPorts {
   readonly fonts: FontStore;
@@ -41,10 +46,11 @@ export async function openPdfOutput(
     },
     {
       unitsPerEm: fonts.unitsPerEm,
+      outline: fonts.outline,
       advance: (face, glyphId) => fonts.face(face)?.advance(glyphId) ?? 0,
       // Workers may have used faces that this thread never needed; they are loaded before the file is finished.
       loadFaces: fonts.load,
-      face: (key) => embeddable(key, fonts, subset),
+      face: (key) => embeddable(key, fonts, subset, open.fonts),
       loadPicture: run.loadPicture,
     },
     sink,
@@ -60,19 +66,36 @@ export async function openPdfOutput(
   });
 }
 
-function embeddable(key: string, fonts: FontStore, subset: FontSubsetter): EmbeddableFace {
+/** A name as a PDF can hold it without escapes (ISO 32000-1, 7.3.5). */
+function pdfName(name: string): string {
+  return name.replace(/[^A-Za-z0-9-]/g, '').slice(0, MAX_NAME_LENGTH);
+}
+
+function embeddable(
+  key: string,
+  fonts: FontStore,
+  subset: FontSubsetter,
+  own: readonly OwnFont[],
+): EmbeddableFace {
   const face = fonts.face(key);
   if (!face) throw new Error(`face ${key} was used and is not loaded`);
-  const shipped = SHIPPED_FACES.find((known) => known.key === key);
+  const brought = own.find(({ outcome }) => outcome && 'font' in outcome && outcome.font.key === key);
+  const tried = triedFonts(brought ? [brought] : [])[0];
+  const style = brought ?? SHIPPED_FACES.find((known) => known.key === key);
+  const isSubset = tried?.embedding !== 'whole';
   return {
-    key,
+    name: pdfName(tried?.postScriptName ?? '') || pdfName(brought?.family ?? '') || pdfName(key),
     unitsPerEm: face.unitsPerEm,
     ascent: face.ascent,
     descent: face.descent,
-    isBold: shipped?.bold ?? false,
-    isItalic: shipped?.italic ?? false,
+    isBold: style?.bold ?? false,
+    isItalic: style?.italic ?? false,
     advance: face.advance,
     textOf: face.textOf,
-    subset: (glyphIds) => subset(face.file, glyphIds),
+    program: (glyphIds) => {
+      const file = isSubset ? subset(face.file, glyphIds) : face.file;
+      const cff = readCffProgram(file);
+      return cff ? { format: 'cff', bytes: cff, isSubset } : { format: 'trueType', bytes: file, isSubset };
+    },
   };
 }

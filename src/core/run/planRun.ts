@@ -14,6 +14,7 @@ import type { PictureRequest } from '../scene/scene.ts';
 import type { Placing } from '../scene/stock.ts';
 import type { ColumnStore } from '../sheet/table/columnStore.ts';
 import { SHIPPED_FACES } from '../text/families.ts';
+import { type OwnFont, triedFonts } from '../text/ownFonts.ts';
 import { checkDots } from './checkDots.ts';
 import { ENTRIES_PER_CHUNK, PICTURES_PER_CHUNK } from './cutChunks.ts';
 import { isPictureFormat, type RunFormat } from './formats.ts';
@@ -72,9 +73,15 @@ export function picturesOf(label: Label, dpi: number, includeUnprinted = false):
   return [...requests.values()];
 }
 
+/** The faces that a PDF of a run may hold; letters of others are drawn as shapes. */
+function embeddedFaces(fonts: readonly OwnFont[]): string[] {
+  const own = triedFonts(fonts).filter(({ embedding }) => embedding !== 'shapes');
+  return [...SHIPPED_FACES.map((face) => face.key), ...new Set(own.map(({ key }) => key))];
+}
+
 /** Resource names that every thread of a run derives alike. */
 export function namesOf(label: Label, dpi: number): PdfNames {
-  return { faces: SHIPPED_FACES.map((face) => face.key), pictures: picturesOf(label, dpi) };
+  return { faces: embeddedFaces([]), pictures: picturesOf(label, dpi) };
 }
 
 /** Labels of a run of which none is left out: one for each row that is printed, or as many as the longest serial asks for. */
@@ -166,13 +173,16 @@ export function planRun(
   });
 }
 
-/** What the run opens in its workers, once its pictures are prepared. */
+/** What the run opens in its workers, once its pictures are prepared and its own fonts tried out. */
 export function openingOf(
   run: PlannedRun,
   pictures: readonly PictureEntry[],
   warningsPerChunk: number,
+  fonts: readonly OwnFont[],
 ): OpenRun {
-  return { spec: run.spec, names: run.names, pictures, pictureFolder: run.pictureFolder, warningsPerChunk };
+  const names = { ...run.names, faces: embeddedFaces(fonts) };
+  const { spec, pictureFolder } = run;
+  return { spec, names, pictures, pictureFolder, fonts, warningsPerChunk };
 }
 
 /** A misspelt input would print its default without a word, and columns without a spreadsheet would print nothing. */

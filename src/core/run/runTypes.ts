@@ -6,6 +6,7 @@ import type { PreparedPicture } from '../output/picturePort.ts';
 import type { PictureRequest } from '../scene/scene.ts';
 import type { Placing } from '../scene/stock.ts';
 import type { TextColumn } from '../sheet/table/columnStore.ts';
+import type { OwnFont } from '../text/ownFonts.ts';
 import type { RunFormat } from './formats.ts';
 
 /** Everything that is the same for all labels of a run; plain data, so that it can be sent to workers. */
@@ -50,6 +51,8 @@ export interface OpenRun {
   readonly spec: RunSpec;
   readonly names: PdfNames;
   readonly pictures: readonly PictureEntry[];
+  /** Fonts that the label brings along. */
+  readonly fonts: readonly OwnFont[];
   /** Where pictures are that data names; null while no folder is bound. */
   readonly pictureFolder: readonly FolderFile[] | null;
   /** Warnings that a chunk names; the rest are counted. */

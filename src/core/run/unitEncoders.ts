@@ -48,6 +48,7 @@ export function unitEncoders(
 function createPdfUnits(open: OpenRun, fonts: FontStore): UnitEncoder {
   const pages = createPageEncoder(open.names, {
     unitsPerEm: fonts.unitsPerEm,
+    outline: fonts.outline,
     advance: (face, glyphId) => fonts.face(face)?.advance(glyphId) ?? 0,
   });
   return {

@@ -125,10 +125,22 @@ export function familyOrder(
   return [...new Set([...preferred, ...first, DEFAULT_FAMILY, ...second])];
 }
 
+/** The face of a family, which has one at least, that is most like a style; bold counts for more than italics. */
+export function closestFace<Face extends { readonly bold: boolean; readonly italic: boolean }>(
+  faces: readonly Face[],
+  bold: boolean,
+  italic: boolean,
+): Face {
+  const score = (face: Face) => (face.bold === bold ? 2 : 0) + (face.italic === italic ? 1 : 0);
+  return faces.reduce((chosen, face) => (score(face) > score(chosen) ? face : chosen));
+}
+
 /** Real faces first; what the family lacks is made up from the closest one. */
 export function chooseFace(family: string, bold: boolean, italic: boolean): FaceChoice {
-  const faces = SHIPPED_FACES.filter((face) => face.family === family);
-  const score = (face: ShippedFace) => (face.bold === bold ? 2 : 0) + (face.italic === italic ? 1 : 0);
-  const best = faces.reduce((chosen, face) => (score(face) > score(chosen) ? face : chosen));
+  const best = closestFace(
+    SHIPPED_FACES.filter((face) => face.family === family),
+    bold,
+    italic,
+  );
   return { key: best.key, syntheticBold: bold && !best.bold, syntheticItalic: italic && !best.italic };
 }

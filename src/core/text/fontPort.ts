@@ -1,3 +1,4 @@
+import type { Problem } from '../base/result.ts';
 import type { Path } from '../scene/path.ts';
 import type { GlyphRun } from '../scene/scene.ts';
 
@@ -43,6 +44,13 @@ export interface FaceChoice {
 /** Chooses the face of each character of text in one style. Equal characters give the same object. */
 export type FaceChooser = (codePoint: number) => FaceChoice;
 
+/** Why another face is set in the place of the one that a text asks for. */
+export interface StandIn {
+  /** Whether a label may be printed so: one that brings its font along may not be, without it. */
+  readonly severity: 'error' | 'warning';
+  readonly problem: Problem;
+}
+
 /**
  * The fonts that layout may use. A face that is known but not loaded yet is noted as wanted: layout goes on with a
  * placeholder, the caller loads what is wanted and lays out again.
@@ -56,4 +64,6 @@ export interface FontPort {
     eastAsian?: string | null,
   ) => FaceChooser;
   readonly face: (key: string) => FontFace | undefined;
+  /** Null where the family that is asked for has the face that is set. */
+  readonly standIn: (family: string, bold: boolean, italic: boolean) => StandIn | null;
 }

@@ -1,6 +1,6 @@
 import { ok, type Problem, type Result } from '../base/result.ts';
 import type { OutlinePort } from '../scene/outlinePort.ts';
-import { chooseFace, familyOrder } from './families.ts';
+import { chooseFace, familyOrder, isShippedFamily } from './families.ts';
 import type { FaceChoice, FaceChooser, FontFace, FontPort } from './fontPort.ts';
 
 /** Loads the font file of a face and opens it; fails when the file cannot be had or is no font. */
@@ -109,6 +109,10 @@ export function createFontStore(loader: FaceLoader): FontStore {
     chooser,
     face,
     load,
+    standIn: (family) =>
+      isShippedFamily(family)
+        ? null
+        : { severity: 'warning', problem: { code: 'fontReplaced', params: { font: family } } },
     hasWanted: () => wanted.size > 0,
     loadWanted: () => {
       const keys = [...wanted];

@@ -22,6 +22,13 @@ interface SubsetModule {
   readonly hb_subset_input_create_or_fail: () => number;
   readonly hb_subset_input_destroy: (input: number) => void;
   readonly hb_subset_input_glyph_set: (input: number) => number;
+  readonly hb_subset_input_keep_everything: (input: number) => void;
+  readonly hb_subset_input_pin_axis_location: (
+    input: number,
+    face: number,
+    tag: number,
+    value: number,
+  ) => number;
   readonly hb_subset_input_set: (input: number, kind: number) => number;
   readonly hb_subset_input_set_flags: (input: number, flags: number) => void;
   readonly hb_subset_or_fail: (face: number, input: number) => number;
@@ -57,9 +64,50 @@ const DROPPED_TABLES = [
 
 export type FontSubsetter = (file: Uint8Array, glyphIds: Iterable<number>) => Uint8Array;
 
+/** Fixes a variable font where it stands on its axes: gives a font without axes, or null where it cannot be done. */
+export type FontInstancer = (
+  file: Uint8Array,
+  pins: Readonly<Record<string, number>>,
+) => Uint8Array<ArrayBuffer> | null;
+
 /** Tells a subset build's exports from any others. */
 function isSubsetModule(exports: object): exports is SubsetModule {
   return 'hb_subset_or_fail' in exports && 'memory' in exports && 'malloc' in exports;
+}
+
+const tagNumber = (name: string) =>
+  [...name].reduce((value, letter) => value * 256 + letter.charCodeAt(0), 0);
+
+/** Makes another font of one; null where HarfBuzz gives none. What it took of the module's memory is given back. */
+function remake(
+  hb: SubsetModule,
+  file: Uint8Array,
+  configure: (input: number, face: number) => void,
+): Uint8Array<ArrayBuffer> | null {
+  const data = hb.malloc(file.length);
+  if (data === 0) return null;
+  new Uint8Array(hb.memory.buffer, data, file.length).set(file);
+  const blob = hb.hb_blob_create(data, file.length, MODE_WRITABLE, 0, 0);
+  const face = hb.hb_face_create(blob, 0);
+  hb.hb_blob_destroy(blob);
+  const input = hb.hb_subset_input_create_or_fail();
+  let made = 0;
+  try {
+    configure(input, face);
+    made = hb.hb_subset_or_fail(face, input);
+    if (made === 0) return null;
+    const result = hb.hb_face_reference_blob(made);
+    const length = hb.hb_blob_get_length(result);
+    const start = hb.hb_blob_get_data(result, 0);
+    const bytes = new Uint8Array(hb.memory.buffer, start, length).slice();
+    hb.hb_blob_destroy(result);
+    return bytes;
+  } finally {
+    if (made !== 0) hb.hb_face_destroy(made);
+    hb.hb_subset_input_destroy(input);
+    hb.hb_face_destroy(face);
+    hb.free(data);
+  }
 }
 
 /**
@@ -69,35 +117,31 @@ function isSubsetModule(exports: object): exports is SubsetModule {
 export function createFontSubsetter(exports: object): FontSubsetter {
   if (!isSubsetModule(exports)) throw new Error('not the subset build of HarfBuzz');
   const hb = exports;
-  const tag = (name: string) => [...name].reduce((value, letter) => value * 256 + letter.charCodeAt(0), 0);
   return (file, glyphIds) => {
-    const data = hb.malloc(file.length);
-    new Uint8Array(hb.memory.buffer, data, file.length).set(file);
-    const blob = hb.hb_blob_create(data, file.length, MODE_WRITABLE, 0, 0);
-    const face = hb.hb_face_create(blob, 0);
-    hb.hb_blob_destroy(blob);
-    const input = hb.hb_subset_input_create_or_fail();
-    let subset = 0;
-    try {
+    const subset = remake(hb, file, (input) => {
       hb.hb_subset_input_set_flags(input, FLAG_RETAIN_GLYPH_IDS | FLAG_NO_HINTING);
       const glyphs = hb.hb_subset_input_glyph_set(input);
       for (const glyphId of glyphIds) hb.hb_set_add(glyphs, glyphId);
       const dropped = hb.hb_subset_input_set(input, SET_DROP_TABLES);
-      for (const name of DROPPED_TABLES) hb.hb_set_add(dropped, tag(name));
+      for (const name of DROPPED_TABLES) hb.hb_set_add(dropped, tagNumber(name));
       hb.hb_set_clear(hb.hb_subset_input_set(input, SET_NAME_IDS));
-      subset = hb.hb_subset_or_fail(face, input);
-      if (subset === 0) throw new Error('the font cannot be cut down to its used glyphs');
-      const result = hb.hb_face_reference_blob(subset);
-      const length = hb.hb_blob_get_length(result);
-      const start = hb.hb_blob_get_data(result, 0);
-      const bytes = new Uint8Array(hb.memory.buffer, start, length).slice();
-      hb.hb_blob_destroy(result);
-      return bytes;
-    } finally {
-      if (subset !== 0) hb.hb_face_destroy(subset);
-      hb.hb_subset_input_destroy(input);
-      hb.hb_face_destroy(face);
-      hb.free(data);
-    }
+    });
+    if (!subset) throw new Error('the font cannot be cut down to its used glyphs');
+    return subset;
+  };
+}
+
+/** Makes an instancer of an instantiated `harfbuzz-subset.wasm`. All glyphs, tables and substitutions stay. */
+export function createFontInstancer(exports: object): FontInstancer {
+  if (!isSubsetModule(exports)) throw new Error('not the subset build of HarfBuzz');
+  const hb = exports;
+  return (file, pins) => {
+    let hasAllAxes = true;
+    const instance = remake(hb, file, (input, face) => {
+      hb.hb_subset_input_keep_everything(input);
+      for (const [tag, value] of Object.entries(pins))
+        hasAllAxes &&= hb.hb_subset_input_pin_axis_location(input, face, tagNumber(tag), value) !== 0;
+    });
+    return hasAllAxes ? instance : null;
   };
 }

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { parsed } from '../../../tests/golden/layOut.ts';
 import { createNodeFonts } from '../../node/nodeFonts.ts';
+import { nodeFontTrials } from '../../node/nodeFontTrials.ts';
 import type { PicturePorts } from '../pictureJob.ts';
 import { createPreviewJob } from './previewJob.ts';
 import type { PreviewDelta, PreviewInput } from './previewTypes.ts';
@@ -14,7 +15,7 @@ const noPictures: PicturePorts = {
 };
 
 function openPreview() {
-  const { layout } = createPreviewJob(createNodeFonts(), noPictures, () => 0);
+  const { layout } = createPreviewJob(createNodeFonts(), noPictures, () => 0, nodeFontTrials);
   return async (elements: object[], more: Partial<PreviewInput> = {}) => {
     const output = await layout({
       label: parsed({ elements }),
@@ -79,7 +80,7 @@ describe('the preview', () => {
   });
 
   it('draws the watermark apart from the elements', async () => {
-    const { layout } = createPreviewJob(createNodeFonts(), noPictures, () => 0);
+    const { layout } = createPreviewJob(createNodeFonts(), noPictures, () => 0, nodeFontTrials);
     const label = parsed({ watermark: { content: 'DRAFT', opacityPercent: 30 } });
     const input = { label, newAssets: [], columns: [], row: [], serialIndex: 0, nowMs: 0, dpi: 300 };
     const output = await layout(input);
@@ -89,7 +90,7 @@ describe('the preview', () => {
 
 /** A worker that is kept up to date, with what it answered last. */
 function openUpdates() {
-  const { update } = createPreviewJob(createNodeFonts(), noPictures, () => 0);
+  const { update } = createPreviewJob(createNodeFonts(), noPictures, () => 0, nodeFontTrials);
   const data = { columns: ['name'], row: ['Green tea'], serialIndex: 0, dpi: 300 };
   let state = 0;
   const send = async (more: Partial<PreviewDelta>) => {

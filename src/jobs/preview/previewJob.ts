@@ -4,10 +4,12 @@ import { readsClock } from '../../core/label/kinds/registry.ts';
 import type { LabelElement } from '../../core/label/label.ts';
 import type { PictureRequest, Scene } from '../../core/scene/scene.ts';
 import type { FontStore } from '../../core/text/fontStore.ts';
+import type { FontTrials } from '../fonts/fontTrials.ts';
 import type { AssetFile, PicturePorts } from '../pictureJob.ts';
-import { createElementPreviews } from './elementPreviews.ts';
+import { createElementPreviews, type ElementPreviews } from './elementPreviews.ts';
 import { hasSameLayout } from './layoutPlace.ts';
-import { createPreviewPictures } from './previewPictures.ts';
+import { createPreviewFonts, type PreviewFonts } from './previewFonts.ts';
+import { createPreviewPictures, type PreviewPictures } from './previewPictures.ts';
 import { applyDelta, type PreviewState } from './previewState.ts';
 import type {
   PreviewAnswer,
@@ -19,16 +21,24 @@ import type {
   PreviewInput,
   PreviewOutput,
 } from './previewTypes.ts';
-import { createSceneReader, type PreviewScene } from './sceneReader.ts';
+import { createSceneReader, type PreviewScene, type SceneReader } from './sceneReader.ts';
 
 /** What was made of an element, and from what. */
 interface Kept {
   readonly element: LabelElement;
   readonly data: PreviewData;
   readonly nowMs: number;
+  /** Fonts that it was laid out with. */
+  readonly drawer: Drawer;
   /** Contents, companions, resolution and pictures as text. */
   readonly around: string;
   readonly shown: PreviewElement;
+}
+
+/** What draws a label with its own fonts. */
+interface Drawer {
+  readonly fonts: FontStore;
+  readonly previews: ElementPreviews;
 }
 
 /** What the page was last told. */
@@ -54,12 +64,14 @@ export interface PreviewJob {
   readonly setFolder: (folder: PreviewFolder) => void;
   /** The label that is edited as one scene; null while there is none. */
   readonly compose: (nowMs: number) => Scene | null;
+  /** The fonts of the label that is edited. */
+  readonly fonts: () => FontStore;
   /** A picture of the label that is edited, as a data URL. */
   readonly pictureHref: (request: PictureRequest) => string | undefined;
 }
 
 /** Draws, and once more when it turned out that fonts were lacking. */
-async function withFonts<Value>(fonts: FontStore, draw: () => Value): Promise<Result<Value, Problem>> {
+async function withFonts<Value>({ fonts }: Drawer, draw: () => Value): Promise<Result<Value, Problem>> {
   for (;;) {
     const value = draw();
     if (!fonts.hasWanted()) return ok(value);
@@ -68,29 +80,83 @@ async function withFonts<Value>(fonts: FontStore, draw: () => Value): Promise<Re
   }
 }
 
+/** A whole label, of which nothing is kept. */
+function drawWhole(
+  scene: PreviewScene,
+  { previews }: Drawer,
+  scenes: SceneReader,
+): Omit<PreviewOutput, 'lackingAssets'> {
+  const { label, data } = scene;
+  const upMm = scenes.pulledUpMm(scene);
+  const elements = label.elements.map((element, index) => {
+    const around = {
+      contents: scenes.contentsOf(scene, element),
+      companions: scenes.companionsOf(scene, index),
+      upMm: upMm?.[index] ?? 0,
+    };
+    return { ...previews.draw(element, around, data), revision: 0 };
+  });
+  return {
+    elements,
+    stock: previews.drawStock(label, data.dpi),
+    watermark: previews.drawWatermark(label),
+  };
+}
+
+/** One drawer for each set of fonts: what was drawn by the same one may be used again. */
+function createDrawers(pictures: PreviewPictures, scenes: SceneReader) {
+  const drawers = new WeakMap<FontStore, Drawer>();
+  return (fonts: FontStore): Drawer => {
+    const previews = () => createElementPreviews(fonts, pictures, scenes);
+    const known = drawers.get(fonts) ?? { fonts, previews: previews() };
+    drawers.set(fonts, known);
+    return known;
+  };
+}
+
+/** Files of the label that were never sent, or are forgotten: pictures and fonts. */
+function lackingOf(
+  { label, data }: PreviewScene,
+  pictures: PreviewPictures,
+  fonts: PreviewFonts,
+): readonly string[] {
+  return [...pictures.lacking(label, data.dpi), ...fonts.lacking(label)];
+}
+
 /** Lays out previews; what did not change since the last one is taken from there. */
 export function createPreviewJob(
-  fonts: FontStore,
+  shipped: FontStore,
   picturePorts: PicturePorts,
   localOffsetMinutes: (timeMs: number) => number,
+  fontTrials: Pick<FontTrials, 'tryFace'>,
 ): PreviewJob {
   const pictures = createPreviewPictures(picturePorts);
+  const ownFonts = createPreviewFonts(shipped, fontTrials);
   const scenes = createSceneReader(localOffsetMinutes);
-  const previews = createElementPreviews(fonts, pictures, scenes);
+  const drawerOver = createDrawers(pictures, scenes);
+  let drawer = drawerOver(shipped);
   let held: PreviewState | null = null;
   let kept = new Map<string, Kept>();
   let told = NOTHING_TOLD;
 
-  async function prepare(scene: PreviewScene, newAssets: readonly AssetFile[]): Promise<void> {
-    await pictures.prepare(scenes.pictureRequests(scene), newAssets);
-    await loadSymbologies(scene.label.elements);
+  async function prepare(scene: PreviewScene, newAssets: readonly AssetFile[]): Promise<Drawer> {
+    const { label } = scene;
+    const fontNames = new Set(label.fonts.map(({ asset }) => asset));
+    await pictures.prepare(
+      scenes.pictureRequests(scene),
+      newAssets.filter(({ name }) => !fontNames.has(name)),
+    );
+    await loadSymbologies(label.elements);
+    return drawerOver(await ownFonts.open(label, newAssets));
   }
 
   /** One element, from what is kept where nothing that it depends on has changed. */
-  function drawOne(scene: PreviewScene, index: number, upMm: number): Kept {
+  function drawOne(scene: PreviewScene, index: number, upMm: number, by: Drawer): Kept {
     const { label, data, nowMs } = scene;
+    const { previews } = by;
     const element = label.elements[index];
-    const known = kept.get(element.id);
+    const last = kept.get(element.id);
+    const known = last?.drawer === by ? last : undefined;
     const companions = scenes.companionsOf(scene, index);
     const pictured = 'asset' in element ? pictures.version() : 0;
     const isTimeless = !readsClock(element) || known?.nowMs === nowMs;
@@ -103,13 +169,14 @@ export function createPreviewJob(
     const shown = isSame
       ? known.shown
       : { ...previews.draw(element, { contents, companions, upMm }, data), revision: 0 };
-    return { element, data, nowMs, around, shown };
+    return { element, data, nowMs, drawer: by, around, shown };
   }
 
-  function tell({ number, label, data, revisions }: PreviewState, nowMs: number): PreviewChanges {
+  function tell({ number, label, data, revisions }: PreviewState, nowMs: number, by: Drawer): PreviewChanges {
+    const { fonts, previews } = by;
     const scene = { label, data, nowMs };
     const upMm = scenes.pulledUpMm(scene);
-    const drawn = label.elements.map((_, index) => drawOne(scene, index, upMm?.[index] ?? 0));
+    const drawn = label.elements.map((_, index) => drawOne(scene, index, upMm?.[index] ?? 0, by));
     const stock = previews.drawStock(label, data.dpi);
     const watermark = previews.drawWatermark(label);
     const shown = drawn
@@ -120,7 +187,7 @@ export function createPreviewJob(
       shown,
       stock: stock === told.stock ? null : stock,
       watermark: watermark === told.watermark ? null : watermark,
-      lackingAssets: pictures.lacking(label, data.dpi),
+      lackingAssets: lackingOf(scene, pictures, ownFonts),
     };
     if (!fonts.hasWanted()) {
       kept = new Map(drawn.map((entry) => [entry.element.id, entry]));
@@ -133,23 +200,12 @@ export function createPreviewJob(
     layout: async (input) => {
       const { label, newAssets, nowMs, ...data } = input;
       const scene = { label, data, nowMs };
-      await prepare(scene, newAssets);
-      const upMm = scenes.pulledUpMm(scene);
-      return withFonts(fonts, () => ({
-        elements: label.elements.map((element, index) => {
-          const around = {
-            contents: scenes.contentsOf(scene, element),
-            companions: scenes.companionsOf(scene, index),
-            upMm: upMm?.[index] ?? 0,
-          };
-          return { ...previews.draw(element, around, data), revision: 0 };
-        }),
-        stock: previews.drawStock(label, data.dpi),
-        watermark: previews.drawWatermark(label),
-        lackingAssets: pictures.lacking(label, data.dpi),
-      }));
+      const by = await prepare(scene, newAssets);
+      const lacking = lackingOf(scene, pictures, ownFonts);
+      return withFonts(by, () => ({ ...drawWhole(scene, by, scenes), lackingAssets: lacking }));
     },
-    compose: (nowMs) => held && previews.compose({ label: held.label, data: held.data, nowMs }),
+    fonts: () => drawer.fonts,
+    compose: (nowMs) => held && drawer.previews.compose({ label: held.label, data: held.data, nowMs }),
     setFolder: (folder) => {
       scenes.setFolder(folder);
       pictures.setFolder(folder.files);
@@ -162,8 +218,9 @@ export function createPreviewJob(
       if (!state) return ok('outOfStep');
       if (delta.base === 0) told = NOTHING_TOLD;
       const { label, data } = state;
-      await prepare({ label, data, nowMs: delta.nowMs }, delta.newAssets);
-      const changes = await withFonts(fonts, () => tell(state, delta.nowMs));
+      const by = await prepare({ label, data, nowMs: delta.nowMs }, delta.newAssets);
+      drawer = by;
+      const changes = await withFonts(by, () => tell(state, delta.nowMs, by));
       if (changes.ok) held = state;
       return changes;
     },

@@ -4,21 +4,14 @@ import { readSvgText, type SvgText } from '../../core/picture/readSvgText.ts';
 import { readLeftOutParts } from '../../core/picture/svgLeftOut.ts';
 import type { FontFace } from '../../core/text/fontPort.ts';
 import type { FaceLoader } from '../../core/text/fontStore.ts';
+import type { ThreadAnswer, ThreadRequest } from '../endableThread.ts';
 import { drawSvg } from './drawSvg.ts';
 import { setSvgText } from './setSvgText.ts';
 import { facesFor, lackingIn, moreFacesFor, replacedFamilies } from './svgFaces.ts';
 
-/** To the thread that draws. */
-export interface SvgRequest {
-  readonly id: number;
-  readonly bytes: Uint8Array<ArrayBuffer>;
-}
-
-/** From it. `drawing` comes when the fonts are there and resvg is about to be called; `broke` when it is of no use any more. */
-export type SvgAnswer =
-  | { readonly type: 'drawing'; readonly id: number }
-  | { readonly type: 'drawn'; readonly id: number; readonly result: Result<DecodedPicture, Problem> }
-  | { readonly type: 'broke'; readonly id: number; readonly message: string };
+/** To and from the thread that draws; it has begun when the fonts are there and resvg is about to be called. */
+export type SvgRequest = ThreadRequest<Uint8Array<ArrayBuffer>>;
+export type SvgAnswer = ThreadAnswer<DecodedPicture>;
 
 export interface SvgThreadPorts {
   /** Loads resvg's WASM, once. */
@@ -62,7 +55,7 @@ export function serveSvg({
         faces.push(face.value);
       }
     }
-    post({ type: 'drawing', id });
+    post({ type: 'begun', id });
     const set = text ? setSvgText(source, faces, text) : { source, fonts: [], doubtful: [] };
     const drawn = drawSvg(set.source, [...faces.map(({ file }) => file), ...set.fonts]);
     if (!drawn.ok) return drawn;
@@ -74,10 +67,10 @@ export function serveSvg({
     return ok({ ...drawn.value, warnings });
   }
 
-  return async ({ id, bytes }) => {
+  return async ({ id, work }) => {
     try {
-      const result = await draw(id, bytes);
-      post({ type: 'drawn', id, result });
+      const result = await draw(id, work);
+      post({ type: 'done', id, result });
     } catch (error) {
       post({ type: 'broke', id, message: String(error) });
     }

@@ -2,9 +2,12 @@ import { Button, Label, makeStyles } from '@fluentui/react-components';
 import { ChevronDownRegular } from '@fluentui/react-icons';
 import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { Label as LabelDocument } from '../../../core/label/label.ts';
 import { FAMILIES } from '../../../core/text/families.ts';
 import { lazyPart } from '../../ui/lazyPart.tsx';
+import { useDocument } from '../useDocument.ts';
 
+const fonts = lazyPart(async () => (await import('../fonts/FontsDialog.tsx')).FontsDialog, 'overPage');
 const picker = lazyPart(async () => (await import('./FontPicker.tsx')).FontPicker, 'overPage');
 
 const useStyles = makeStyles({
@@ -12,6 +15,9 @@ const useStyles = makeStyles({
   button: { justifyContent: 'space-between', minWidth: 0, fontWeight: 'inherit' },
   name: { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
 });
+
+const NO_FILES: readonly File[] = [];
+const ownFontsOf = ({ fonts: own }: LabelDocument) => own;
 
 interface FontFieldProps {
   /** Id of a family; null where it differs among several texts. */
@@ -24,8 +30,15 @@ export function FontField({ value, onChange }: FontFieldProps) {
   const styles = useStyles();
   const { t } = useTranslation('panel');
   const [isOpen, setIsOpen] = useState(false);
-  const isKnown = value === null || FAMILIES.some(({ id }) => id === value);
-  const families = isKnown ? FAMILIES : [...FAMILIES, { id: value, name: value }];
+  const [isOwnOpen, setIsOwnOpen] = useState(false);
+  const ownFonts = useDocument(ownFontsOf);
+  const own = [...new Set(ownFonts.map(({ family }) => family))].map((family) => ({
+    id: family,
+    name: family,
+  }));
+  const known = [...own, ...FAMILIES.filter(({ id }) => !own.some((font) => font.id === id))];
+  const isKnown = value === null || known.some(({ id }) => id === value);
+  const families = isKnown ? known : [...known, { id: value, name: value }];
   const name = families.find(({ id }) => id === value)?.name ?? '–';
   return (
     <div className={styles.field}>
@@ -50,11 +63,28 @@ export function FontField({ value, onChange }: FontFieldProps) {
           <picker.Part
             value={value}
             families={families}
+            ownFonts={ownFonts}
+            onOwn={() => {
+              setIsOpen(false);
+              setIsOwnOpen(true);
+            }}
             onChoose={(family) => {
               setIsOpen(false);
               onChange(family);
             }}
             onClose={() => setIsOpen(false)}
+          />
+        </Suspense>
+      )}
+      {isOwnOpen && (
+        <Suspense fallback={null}>
+          <fonts.Part
+            files={NO_FILES}
+            onUse={(family) => {
+              setIsOwnOpen(false);
+              onChange(family);
+            }}
+            onClose={() => setIsOwnOpen(false)}
           />
         </Suspense>
       )}

@@ -2,8 +2,10 @@ import { Button, Input, makeStyles, mergeClasses, tokens } from '@fluentui/react
 import { SearchRegular } from '@fluentui/react-icons';
 import { type KeyboardEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { LabelFont } from '../../../core/label/label.ts';
 import { isShippedFamily } from '../../../core/text/families.ts';
 import { ContentDialog } from '../../ui/ContentDialog.tsx';
+import { OwnSample } from '../fonts/OwnSample.tsx';
 
 const MAX_WIDTH_PX = 620;
 /** Drawn when the product is built: no font is fetched for a list. */
@@ -46,7 +48,11 @@ export interface FontPickerProps {
   /** Null where it differs among several texts. */
   readonly value: string | null;
   readonly families: readonly { readonly id: string; readonly name: string }[];
+  /** Faces that the label brings along; their families are among those above. */
+  readonly ownFonts: readonly LabelFont[];
   readonly onChoose: (family: string) => void;
+  /** Shows where own fonts are added and removed. */
+  readonly onOwn: () => void;
   readonly onClose: () => void;
 }
 
@@ -65,11 +71,16 @@ function handleKeys(event: KeyboardEvent<HTMLElement>): void {
 }
 
 /** All families, each with a sample in its own face and what it is for. */
-export function FontPicker({ value, families, onChoose, onClose }: FontPickerProps) {
+export function FontPicker({ value, families, ownFonts, onChoose, onOwn, onClose }: FontPickerProps) {
   const styles = useStyles();
   const { t } = useTranslation('fonts');
+  const ownTexts = useTranslation('ownFonts').t;
+  const ownOf = (id: string) => ownFonts.filter(({ family }) => family === id);
   const [wanted, setWanted] = useState('');
-  const useOf = (id: string) => (isShippedFamily(id) ? t(`uses.${id}`) : t('unknown'));
+  const useOf = (id: string) => {
+    if (ownOf(id).length > 0) return ownTexts('ofLabel');
+    return isShippedFamily(id) ? t(`uses.${id}`) : t('unknown');
+  };
   const words = wanted.toLowerCase().split(/\s+/);
   const found = families.filter(({ id, name }) => {
     const said = `${name} ${useOf(id)}`.toLowerCase();
@@ -81,9 +92,14 @@ export function FontPicker({ value, families, onChoose, onClose }: FontPickerPro
       onClose={onClose}
       maxWidthPx={MAX_WIDTH_PX}
       actions={
-        <Button appearance="secondary" onClick={onClose}>
-          {t('cancel')}
-        </Button>
+        <>
+          <Button appearance="secondary" onClick={onOwn}>
+            {ownTexts('own')}
+          </Button>
+          <Button appearance="secondary" onClick={onClose}>
+            {t('cancel')}
+          </Button>
+        </>
       }
     >
       {/* biome-ignore lint/a11y/noStaticElementInteractions: keys of the choices inside it bubble here */}
@@ -119,7 +135,8 @@ export function FontPicker({ value, families, onChoose, onClose }: FontPickerPro
                 <span className={styles.name}>{name}</span>
                 <span className={styles.use}>{useOf(id)}</span>
               </span>
-              {isShippedFamily(id) && (
+              {ownOf(id).length > 0 && <OwnSample fonts={ownOf(id)} />}
+              {isShippedFamily(id) && ownOf(id).length === 0 && (
                 <svg className={styles.sample} aria-hidden="true">
                   <use href={`${SAMPLES}#${id}`} />
                 </svg>

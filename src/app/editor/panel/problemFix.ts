@@ -1,6 +1,8 @@
 import { checkContent } from '../../../core/barcode/checkContent.ts';
+import { inFamily } from '../../../core/edit/planFonts.ts';
 import type { LayoutProblem } from '../../../core/elements/elementLayout.ts';
 import type { LabelElement } from '../../../core/label/label.ts';
+import { DEFAULT_FAMILY } from '../../../core/text/families.ts';
 
 /** A way out of a problem that is one press. */
 export interface ProblemFix {
@@ -13,7 +15,8 @@ export interface ProblemFix {
     | 'useCode128'
     | 'useQrCode'
     | 'shrink'
-    | 'followText';
+    | 'followText'
+    | 'useArimo';
   /** What its sentence names. */
   readonly params: Readonly<Record<string, string | number>>;
   readonly change: (was: LabelElement) => LabelElement;
@@ -105,6 +108,12 @@ const followText: Fixer = (_problem, element) => {
   return { code: 'followText', params: {}, change };
 };
 
+/** A font that is lost or broken: the family that always is there. */
+const useArimo: Fixer = ({ params: { font } }) =>
+  typeof font === 'string'
+    ? { code: 'useArimo', params: {}, change: (was) => inFamily(was, font, DEFAULT_FAMILY) }
+    : null;
+
 const FIXERS: Readonly<Record<string, Fixer>> = {
   barcodeTooSmall: enlarge,
   barcodeModuleSmall: enlarge,
@@ -121,6 +130,15 @@ const FIXERS: Readonly<Record<string, Fixer>> = {
   barcodeTooLong: useOtherType,
   barcodeCapacity: useOtherType,
   barcodeGs1Syntax: useOtherType,
+  fontMissing: useArimo,
+  fontReplaced: useArimo,
+  fontNotFont: useArimo,
+  fontDamaged: useArimo,
+  fontTooLarge: useArimo,
+  fontWithoutOutlines: useArimo,
+  fontFaceMissing: useArimo,
+  fontTooSlow: useArimo,
+  fontBroke: useArimo,
   textOverflow: shrink,
   textOverflowShrunk: followText,
 };

@@ -1,6 +1,6 @@
 import type { DraftSheet } from '../../../device/draftTypes.ts';
 import type { PictureFolder } from '../../../jobs/pictureFolder.ts';
-import { numbered } from '../../services/pictureFolder.ts';
+import { numbered } from '../../services/folderNumber.ts';
 import type { Editor } from '../createEditor.ts';
 
 interface KeeperPorts {

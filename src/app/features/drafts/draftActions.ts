@@ -8,9 +8,7 @@ import { appendChange, claimDraft, readDraft, readStored } from '../../../device
 import { startDraft } from '../../../device/draftSeed.ts';
 import { copyDraft, markDeleted, purgeDraft } from '../../../device/draftShelf.ts';
 import type { DraftHead, DraftSheet } from '../../../device/draftTypes.ts';
-import { assetNames, loadAssets } from '../../../device/labelAssets.ts';
-import { type LabelBundle, packLabel } from '../../../device/labelFile.ts';
-import { rawText } from '../../../device/packDrafts.ts';
+import type { LabelBundle } from '../../../device/labelFile.ts';
 import { saveAsset } from '../../../device/pictureStore.ts';
 import { ownDrafts } from '../../services/drafts/draftTab.ts';
 import { getOpenHere } from '../../services/drafts/openHere.ts';
@@ -152,11 +150,12 @@ export async function packDraft(head: DraftHead): Promise<Result<PackedDraft>> {
   if (here?.id === head.id) await here.flush();
   const draft = head.aside ? null : await readDraft(head.id);
   if (draft?.ok) {
-    const label = draft.value.history.present;
-    return ok(await packLabel({ label, assets: await loadAssets(assetNames(label)) }));
+    const { packLabelFile } = await import('../../services/packLabelFile.ts');
+    return ok(await packLabelFile(draft.value.history.present));
   }
   const stored = await readStored(head.id);
   if (!stored.ok) return stored;
+  const { rawText } = await import('../../../device/packDrafts.ts');
   return ok({
     file: new Blob([rawText(stored.value)], { type: 'application/json' }),
     extension: 'json',

@@ -3,7 +3,7 @@ import { useNavigate } from 'react-router-dom';
 import type { Result } from '../../../core/base/result.ts';
 import type { Label } from '../../../core/label/label.ts';
 import type { DraftHead } from '../../../device/draftTypes.ts';
-import { LABEL_ACCEPT } from '../../../device/labelFile.ts';
+import { LABEL_ACCEPT } from '../../../device/fileKinds.ts';
 import { pageLanguage } from '../../i18n/languages.ts';
 import { useProblemText } from '../../i18n/useProblemText.ts';
 import { loadSample } from '../../services/sampleLabel.ts';

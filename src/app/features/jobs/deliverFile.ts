@@ -1,7 +1,6 @@
 import type { RunOutcome } from '../../../../workers/api.ts';
 import { fail, ok, type Problem, type Result } from '../../../core/base/result.ts';
 import { safeFileName } from '../../../device/fileName.ts';
-import { printPdf, printPictures } from '../../services/printFrame.ts';
 import { saveFile } from '../../services/saveFile.ts';
 import { unzipPictures } from '../../services/unzipPictures.ts';
 import type { JobOrder } from './jobOrder.ts';
@@ -15,13 +14,19 @@ export async function deliverFile(order: JobOrder, outcome: RunOutcome): Promise
     saveFile(file, fileName);
     return ok(null);
   }
+  // The editor stands before anybody prints. Without the script that does, the file itself is the way out.
+  const printing = await import('../../services/printFrame.ts').catch(() => null);
+  if (!printing) {
+    saveFile(file, fileName);
+    return fail('printFailed');
+  }
   if (extension === 'pdf') {
-    const printed = await printPdf(file);
+    const printed = await printing.printPdf(file);
     // The way out of a browser that does not print PDFs: the file itself.
     if (!printed.ok) saveFile(file, fileName);
     return printed;
   }
   const images = extension === 'zip' ? await unzipPictures(file, 'image/jpeg') : [file];
   const { widthMm, heightMm, stock } = order;
-  return printPictures({ images, widthMm, heightMm, stock });
+  return printing.printPictures({ images, widthMm, heightMm, stock });
 }

@@ -6,6 +6,7 @@ import { layoutText } from '../../text/layoutText.ts';
 import { placeText } from '../../text/placeText.ts';
 import type { ElementLayouter, LayoutPorts, LayoutProblem } from '../elementLayout.ts';
 import { densityProblems, snapToDots, wholeDots } from '../symbolGrid.ts';
+import { standInProblem } from '../textProblems.ts';
 
 const BLACK = '#000000';
 /** Guard bars of EAN and UPC reach this many modules below the others (GS1 General Specifications 5.2.3). */
@@ -42,6 +43,8 @@ export const layoutBarcode: ElementLayouter<BarcodeElement> = (element, contents
   const bars = barBits(symbol, (index) => index % 2 === 0);
   nodes.push(modulesRow(symbol, bars, barsXMm, barsYMm, moduleMm, barsMm));
   if (textMm > 0) {
+    const standIn = ports.fonts.standIn(element.fontFamily, HRI_STYLE.bold, HRI_STYLE.italic);
+    if (standIn) problems.push(standInProblem(element.id, standIn));
     const isBelow = element.textPosition === 'bottom';
     if (isBelow && symbol.guardBars.length > 0) {
       const guards = barBits(symbol, (index) => symbol.guardBars.includes(index));

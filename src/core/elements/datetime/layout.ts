@@ -7,7 +7,7 @@ export const layoutDatetime: ElementLayouter<DatetimeElement> = (element, conten
   const box = layoutTextBox(contents[0], element, element, ports.fonts);
   return {
     nodes: box.nodes,
-    problems: textProblems(element.id, element.fontFamily, box, element.textFit),
+    problems: textProblems(element.id, element, box, ports.fonts),
     heightMm: box.heightMm,
   };
 };

@@ -71,7 +71,7 @@ function layoutCell(table: TableElement, cell: TableCell, content: string, box: 
   nodes.push(...placeText(layout, textBox, cell, cell.inverted ? WHITE : BLACK));
   const overflowMm = Math.max(0, layout.heightMm - heightMm, layout.widthMm - box.widthMm);
   const met = { missing: layout.missing, overflowMm: overflowMm < 0.01 ? 0 : overflowMm };
-  const problems = textProblems(table.id, cell.fontFamily, met, cell.textFit);
+  const problems = textProblems(table.id, cell, met, ports.fonts);
   return { nodes, problems };
 }
 

@@ -7,7 +7,7 @@ export const layoutTextElement: ElementLayouter<TextElement> = (element, content
   const box = layoutTextBox(contents[0], element, element, ports.fonts);
   return {
     nodes: box.nodes,
-    problems: textProblems(element.id, element.fontFamily, box, element.textFit),
+    problems: textProblems(element.id, element, box, ports.fonts),
     heightMm: box.heightMm,
   };
 };

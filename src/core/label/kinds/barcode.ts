@@ -5,7 +5,7 @@ import { commonFields, content, data } from '../schema/common.ts';
 import { fontFamily, fontSizePt } from '../schema/textStyle.ts';
 import { codeCodec, numberCodec } from '../wire/valueCodec.ts';
 import { CONTENT_WIRE, DATA_WIRE, dataSlot, withDataSource } from './dataContent.ts';
-import { type KindDefinition, PLAIN_KIND } from './kindDefinition.ts';
+import { type KindDefinition, PLAIN_KIND, renamed } from './kindDefinition.ts';
 import { symbologyCodec } from './symbologyWire.ts';
 
 export const barcodeSchema = v.strictObject({
@@ -35,4 +35,7 @@ export const barcodeKind: KindDefinition<BarcodeElement> = {
   start: (options) => ({ fontFamily: options.fontFamily }),
   withSource: withDataSource,
   slots: (element) => [dataSlot(element)],
+  faceStyles: ({ textPosition, fontFamily }) =>
+    textPosition === 'none' ? [] : [{ fontFamily, bold: false, italic: false }],
+  withFamilies: renamed,
 };

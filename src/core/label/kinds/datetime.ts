@@ -3,7 +3,7 @@ import { commonFields, dateFormat, integer, timeFormat, timestampMs } from '../s
 import { boxTextFields, boxTextWire } from '../schema/textStyle.ts';
 import { codeCodec, flagCodec, numberCodec, textCodec } from '../wire/valueCodec.ts';
 import { isBlankText } from './dataContent.ts';
-import { type KindDefinition, PLAIN_KIND, PLAIN_TRAITS } from './kindDefinition.ts';
+import { type KindDefinition, PLAIN_KIND, PLAIN_TRAITS, renamed } from './kindDefinition.ts';
 import { LINE_BOX_MM } from './textBox.ts';
 
 export const datetimeSchema = v.strictObject({
@@ -50,5 +50,7 @@ export const datetimeKind: KindDefinition<DatetimeElement> = {
   }),
   traits: { ...PLAIN_TRAITS, hasText: true },
   slots: (time) => [{ source: 'clock', time }],
+  faceStyles: (element) => [element],
+  withFamilies: renamed,
   isBlank: isBlankText,
 };

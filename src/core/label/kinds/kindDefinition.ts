@@ -1,5 +1,6 @@
 import type { Problem } from '../../base/result.ts';
 import type { DataSource } from '../schema/common.ts';
+import type { TextStyle } from '../schema/textStyle.ts';
 import type { ValueCodec } from '../wire/valueCodec.ts';
 import type { WireElement, WireField } from '../wire/wireField.ts';
 import type { WireReader } from '../wire/wireReader.ts';
@@ -32,6 +33,9 @@ export interface ClockSlot {
 
 /** A place of an element whose text the resolver gives; its layout gets the texts in the order of its slots. */
 export type ContentSlot = DataSlot | ClockSlot;
+
+/** What chooses the face of a text. */
+export type FaceStyle = Pick<TextStyle, 'fontFamily' | 'bold' | 'italic'>;
 
 /** What new elements are made with beside their defaults. */
 export interface StartOptions {
@@ -83,6 +87,10 @@ export interface KindDefinition<Element> {
   readonly start: (options: StartOptions) => Readonly<Record<string, unknown>>;
   readonly traits: KindTraits<Element>;
   readonly slots: (element: Element) => readonly ContentSlot[];
+  /** The styles of its texts, whether there is a text or not. */
+  readonly faceStyles: (element: Element) => readonly FaceStyle[];
+  /** The element with other families for those of its texts; itself where none is another. */
+  readonly withFamilies: (element: Element, rename: (family: string) => string) => Element;
   /** Whether nothing is drawn of an element with these contents. What is wrong without any, such as a code, is not blank. */
   readonly isBlank: (contents: readonly string[]) => boolean;
   /** The element with another source of its one content; null for kinds that have none, or several. */
@@ -100,12 +108,23 @@ export const PLAIN_TRAITS: KindTraits<unknown> = {
   hasPicture: false,
 };
 
+/** Gives a style another family; the same object where that is the one that it has. */
+export function renamed<Style extends { readonly fontFamily: string }>(
+  style: Style,
+  rename: (family: string) => string,
+): Style {
+  const fontFamily = rename(style.fontFamily);
+  return fontFamily === style.fontFamily ? style : { ...style, fontFamily };
+}
+
 /** A kind without texts whose fields are all that there is to it. */
 export const PLAIN_KIND = {
   wireExtras: null,
   start: () => ({}),
   traits: PLAIN_TRAITS,
   slots: () => [],
+  faceStyles: () => [],
+  withFamilies: <Element>(element: Element) => element,
   isBlank: () => false,
   withSource: () => null,
   check: () => null,

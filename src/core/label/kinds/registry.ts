@@ -11,6 +11,7 @@ import { imageKind, imageSchema } from './image.ts';
 import type {
   ContentSlot,
   DataSlot,
+  FaceStyle,
   KindDefinition,
   KindProblem,
   KindTraits,
@@ -82,6 +83,19 @@ export function withSource<Kind extends ElementKind>(
   data: DataSource,
 ): AnyElement<Kind> | null {
   return definitionOf(element).withSource(element, data);
+}
+
+/** The styles of an element's texts, whether there is a text or not. */
+export function faceStylesOf<Kind extends ElementKind>(element: AnyElement<Kind>): readonly FaceStyle[] {
+  return definitionOf(element).faceStyles(element);
+}
+
+/** The element with other families for those of its texts; itself where none is another. */
+export function withFamilies<Kind extends ElementKind>(
+  element: AnyElement<Kind>,
+  rename: (family: string) => string,
+): AnyElement<Kind> {
+  return definitionOf(element).withFamilies(element, rename);
 }
 
 /** The places of an element that a data source may feed. */

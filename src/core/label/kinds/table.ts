@@ -6,7 +6,13 @@ import { decodeDataSource, encodeDataSource } from '../wire/dataSourceWire.ts';
 import { numberCodec, numberListCodec, type ValueCodec } from '../wire/valueCodec.ts';
 import { encodeFields, type WireField } from '../wire/wireField.ts';
 import { CONTENT_WIRE, dataSlot } from './dataContent.ts';
-import { type KindDefinition, type KindProblem, PLAIN_KIND, type WireExtras } from './kindDefinition.ts';
+import {
+  type KindDefinition,
+  type KindProblem,
+  PLAIN_KIND,
+  renamed,
+  type WireExtras,
+} from './kindDefinition.ts';
 
 const cellStyleFields = {
   ...textStyleFields,
@@ -133,5 +139,16 @@ export const tableKind: KindDefinition<TableElement> = {
   ],
   wireExtras: CELLS_WIRE,
   slots: ({ cells }) => cells.map(dataSlot),
+  faceStyles: (table) => [
+    ...(table.headerRows > 0 ? [table.headerStyle] : []),
+    ...table.cells.map((cell) => styledCell(table, cell)),
+  ],
+  withFamilies: (table, rename) => {
+    const headerStyle = renamed(table.headerStyle, rename);
+    const cells = table.cells.map((cell) => renamed(cell, rename));
+    const isSame =
+      headerStyle === table.headerStyle && cells.every((cell, index) => cell === table.cells[index]);
+    return isSame ? table : { ...table, headerStyle, cells };
+  },
   check: checkCells,
 };

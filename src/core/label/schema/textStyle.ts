@@ -16,8 +16,11 @@ export const fontSizePt = v.optional(
   TEXT_LIMITS.defaultFontSizePt,
 );
 
-/** A font family by the id under which it is registered; an unknown one falls back to the default family. Ids do not begin with a hyphen: the wire format has -1 for the default. */
-export const fontFamily = v.optional(v.pipe(v.string(), v.maxLength(200), v.regex(/^[^-]/)), 'arimo');
+/** Families do not begin with a hyphen: the wire format has -1 for the default. */
+export const fontFamilyName = v.pipe(v.string(), v.maxLength(200), v.regex(/^[^-]/));
+
+/** A family that the label brings along, by its name, or a shipped one, by its id; an unknown one is set in the default family, with a warning. */
+export const fontFamily = v.optional(fontFamilyName, 'arimo');
 
 /** What text, date/time and table cells share. */
 export const textStyleFields = {

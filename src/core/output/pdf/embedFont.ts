@@ -5,7 +5,8 @@ import type { PdfObjects } from './pdfObjects.ts';
 
 /** A face as the PDF output needs it; measures in font units. */
 export interface EmbeddableFace {
-  readonly key: string;
+  /** Its PostScript name, with letters that a PDF name can hold. */
+  readonly name: string;
   readonly unitsPerEm: number;
   readonly ascent: number;
   readonly descent: number;
@@ -14,25 +15,36 @@ export interface EmbeddableFace {
   readonly advance: (glyphId: number) => number;
   /** The text that a glyph stands for unless the content says otherwise; empty for none. */
   readonly textOf: (glyphId: number) => string;
-  readonly subset: (glyphIds: readonly number[]) => Uint8Array;
+  readonly program: (glyphIds: readonly number[]) => FontProgram;
+}
+
+/** The font itself as it stands in the file. */
+export interface FontProgram {
+  /** TrueType outlines in a file of their own, or a bare CFF table whose character numbers are those of its glyphs. */
+  readonly format: 'trueType' | 'cff';
+  readonly bytes: Uint8Array;
+  /** Whether it holds the glyphs in use alone. */
+  readonly isSubset: boolean;
 }
 
 /** Writes a face with just the glyphs in use as a composite font (ISO 32000-1, 9.7); returns its object number. */
 export function embedFont(objects: PdfObjects, face: EmbeddableFace, glyphs: ReadonlySet<number>): number {
   const glyphIds = [...glyphs].sort((a, b) => a - b);
-  const name = `${subsetTag(glyphIds)}+${face.key.replace(/[^A-Za-z0-9-]/g, '')}`;
-  const file = face.subset(glyphIds);
+  const { format, bytes, isSubset } = face.program(glyphIds);
+  const isCff = format === 'cff';
+  const name = `${isSubset ? `${subsetTag(glyphIds)}+` : ''}${face.name}`;
   const [font, descendant, descriptor, fontFile, toUnicode] = Array.from({ length: 5 }, objects.allocate);
-  objects.putStream(fontFile, `/Length1 ${file.length}/Filter/FlateDecode`, deflate(file));
+  const entries = isCff ? '/Subtype/CIDFontType0C' : `/Length1 ${bytes.length}`;
+  objects.putStream(fontFile, `${entries}/Filter/FlateDecode`, deflate(bytes));
   const perMille = (units: number) => Math.round((units * 1000) / face.unitsPerEm);
   const flags = 4 | (face.isItalic ? 64 : 0);
   objects.put(
     descriptor,
-    `<</Type/FontDescriptor/FontName/${name}/Flags ${flags}/FontBBox[-1000 ${-perMille(face.descent)} 2000 ${perMille(face.ascent)}]/ItalicAngle ${face.isItalic ? -12 : 0}/Ascent ${perMille(face.ascent)}/Descent ${-perMille(face.descent)}/CapHeight 716/StemV ${face.isBold ? 140 : 80}/FontFile2 ${fontFile} 0 R>>`,
+    `<</Type/FontDescriptor/FontName/${name}/Flags ${flags}/FontBBox[-1000 ${-perMille(face.descent)} 2000 ${perMille(face.ascent)}]/ItalicAngle ${face.isItalic ? -12 : 0}/Ascent ${perMille(face.ascent)}/Descent ${-perMille(face.descent)}/CapHeight 716/StemV ${face.isBold ? 140 : 80}/FontFile${isCff ? 3 : 2} ${fontFile} 0 R>>`,
   );
   objects.put(
     descendant,
-    `<</Type/Font/Subtype/CIDFontType2/BaseFont/${name}/CIDSystemInfo<</Registry(Adobe)/Ordering(Identity)/Supplement 0>>/FontDescriptor ${descriptor} 0 R/DW 1000/W[${widths(face, glyphIds)}]/CIDToGIDMap/Identity>>`,
+    `<</Type/Font/Subtype/CIDFontType${isCff ? 0 : 2}/BaseFont/${name}/CIDSystemInfo<</Registry(Adobe)/Ordering(Identity)/Supplement 0>>/FontDescriptor ${descriptor} 0 R/DW 1000/W[${widths(face, glyphIds)}]${isCff ? '' : '/CIDToGIDMap/Identity'}>>`,
   );
   objects.putStream(
     toUnicode,

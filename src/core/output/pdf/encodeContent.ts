@@ -1,5 +1,7 @@
 import type { ByteWriter } from '../../base/byteWriter.ts';
 import { drawingGroup } from '../../scene/drawingGroup.ts';
+import { mapPath } from '../../scene/mapPath.ts';
+import type { OutlinePort } from '../../scene/outlinePort.ts';
 import type {
   Colour,
   GlyphsNode,
@@ -20,10 +22,9 @@ const BACKSLASH = 92;
 const CARRIAGE_RETURN = 13;
 
 /** What content refers to by short names, and what it used of it. */
-export interface ContentResources {
-  /** Resource name of a face, such as `F0`. */
-  readonly faceName: (face: string) => string;
-  readonly unitsPerEm: (face: string) => number;
+export interface ContentResources extends OutlinePort {
+  /** Resource name of a face, such as `F0`; undefined for one that may not be embedded. */
+  readonly faceName: (face: string) => string | undefined;
   readonly advance: (face: string, glyphId: number) => number;
   readonly pictureName: (picture: PictureRequest) => string | undefined;
   /** Glyphs of a face that are noted already, 1 at their number. */
@@ -166,13 +167,34 @@ function encodeImage(node: ImageNode, writer: ByteWriter, resources: ContentReso
 function encodeGlyphs(node: GlyphsNode, writer: ByteWriter, resources: ContentResources): void {
   const { run } = node;
   if (run.glyphIds.length === 0) return;
-  writer.ascii(`BT/${resources.faceName(node.face)} `);
+  const name = resources.faceName(node.face);
+  if (name === undefined) {
+    encodeShapes(node, writer, resources);
+    return;
+  }
+  writer.ascii(`BT/${name} `);
   writer.integer(node.sizeMm * UNITS_PER_MM);
   writer.ascii(' Tf ');
   if (run.otherTexts) encodeOtherTexts(node, run.otherTexts, writer, resources);
   else encodeStretch(node, 0, run.glyphIds.length, writer, resources);
   writer.ascii('ET\n');
   noteGlyphs(node, resources);
+}
+
+/** Letters of a face that may not be in the file: plain shapes, of which nobody gets a font back. */
+function encodeShapes(node: GlyphsNode, writer: ByteWriter, resources: ContentResources): void {
+  const scale = node.sizeMm / resources.unitsPerEm(node.face);
+  const { run } = node;
+  let hasInk = false;
+  for (let index = 0; index < run.glyphIds.length; index++) {
+    const riseMm = run.y ? run.y[index] * scale : 0;
+    const xMm = node.xMm + run.x[index] * scale * node.scaleX + node.slant * riseMm;
+    const outline = resources.outline(node.face, run.glyphIds[index]);
+    const matrix = [scale * node.scaleX, 0, node.slant * scale, -scale, xMm, node.yMm - riseMm] as const;
+    encodePath(mapPath(outline, matrix), writer);
+    hasInk ||= outline.length > 0;
+  }
+  if (hasInk) writer.ascii('f\n');
 }
 
 /** What glyphs stand for here, where the font's map says another thing of them (ISO 32000-1, 14.9.4). */

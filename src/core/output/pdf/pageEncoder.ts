@@ -1,4 +1,5 @@
 import { createByteWriter } from '../../base/byteWriter.ts';
+import type { OutlinePort } from '../../scene/outlinePort.ts';
 import type { PictureRequest, Scene, SceneNode } from '../../scene/scene.ts';
 import { pictureKey } from '../picturePort.ts';
 import { type ContentResources, encodeContent } from './encodeContent.ts';
@@ -20,8 +21,7 @@ export interface EncodedPages {
   readonly pictures: readonly number[];
 }
 
-export interface PageEncoderPorts {
-  readonly unitsPerEm: (face: string) => number;
+export interface PageEncoderPorts extends OutlinePort {
   readonly advance: (face: string, glyphId: number) => number;
 }
 
@@ -35,6 +35,7 @@ const MAX_GLYPHS = 65_536;
 
 /** Resource names must be the same in every worker, so they come from the order of lists that all of them are given. */
 export interface PdfNames {
+  /** Faces that are embedded; letters of any other are drawn as shapes. */
   readonly faces: readonly string[];
   readonly pictures: readonly PictureRequest[];
 }
@@ -61,8 +62,9 @@ export function createContentResources(names: PdfNames, ports: PageEncoderPorts)
     return use;
   };
   const resources: ContentResources = {
-    faceName: (face) => faceNames.get(face) ?? 'F0',
+    faceName: (face) => faceNames.get(face),
     unitsPerEm: ports.unitsPerEm,
+    outline: ports.outline,
     advance: ports.advance,
     pictureName: (picture) => {
       const index = pictureIndices.get(pictureKey(picture));

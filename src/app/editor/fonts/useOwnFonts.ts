@@ -1,0 +1,99 @@
+import { useCallback, useState } from 'react';
+import { FONT_LIMITS } from '../../../core/base/limits.ts';
+import type { Problem } from '../../../core/base/result.ts';
+import { planAddFonts } from '../../../core/edit/planFonts.ts';
+import type { LabelFont } from '../../../core/label/label.ts';
+import { keepFace, type OfferedFile, readFont } from '../../services/readFont.ts';
+import { useEditor } from '../EditorContext.ts';
+
+export interface OwnFonts {
+  readonly isReading: boolean;
+  /** What was refused the last time. */
+  readonly problems: readonly Problem[];
+  /** Files with several families, of which a person is to choose; null while there is no choice. */
+  readonly choice: readonly OfferedFile[] | null;
+  /** Adds the fonts of files to the label, or asks which of them. */
+  readonly take: (files: readonly File[]) => Promise<void>;
+  /** Adds the families that were chosen. */
+  readonly choose: (families: ReadonlySet<string>) => Promise<void>;
+  readonly cancelChoice: () => void;
+  readonly tell: (problem: Problem) => void;
+}
+
+function familiesOf(offered: readonly OfferedFile[]): string[] {
+  return [...new Set(offered.flatMap(({ faces }) => faces.map(({ family }) => family)))];
+}
+
+/** Adds fonts to the label that is edited, as one step. */
+export function useOwnFonts(): OwnFonts {
+  const { document } = useEditor();
+  const [isReading, setIsReading] = useState(false);
+  const [problems, setProblems] = useState<readonly Problem[]>([]);
+  const [choice, setChoice] = useState<readonly OfferedFile[] | null>(null);
+
+  const add = useCallback(
+    async (offered: readonly OfferedFile[], families: ReadonlySet<string>) => {
+      const fonts: LabelFont[] = [];
+      const refused: Problem[] = [];
+      for (const file of offered) {
+        for (const face of file.faces) {
+          if (!families.has(face.family)) continue;
+          const kept = await keepFace(file, face);
+          if (kept.ok) fonts.push(kept.value);
+          else refused.push(kept.error);
+        }
+      }
+      const max = FONT_LIMITS.maxLabelFaces;
+      const added = planAddFonts(fonts);
+      if (added(document.label()).fonts.length > max) refused.push({ code: 'fontTooMany', params: { max } });
+      else if (fonts.length > 0) document.apply(added);
+      setProblems((before) => [...before, ...refused]);
+    },
+    [document],
+  );
+
+  const take = useCallback(
+    async (files: readonly File[]) => {
+      setProblems([]);
+      setIsReading(true);
+      const offered: OfferedFile[] = [];
+      try {
+        for (const file of files) {
+          const read = await readFont(file);
+          if (read.ok) offered.push(read.value);
+          else setProblems((before) => [...before, read.error]);
+        }
+        const isPlain = offered.every((file) => familiesOf([file]).length === 1);
+        if (isPlain) await add(offered, new Set(familiesOf(offered)));
+        else setChoice(offered);
+      } finally {
+        setIsReading(false);
+      }
+    },
+    [add],
+  );
+
+  const choose = useCallback(
+    async (families: ReadonlySet<string>) => {
+      const offered = choice ?? [];
+      setChoice(null);
+      setIsReading(true);
+      try {
+        await add(offered, families);
+      } finally {
+        setIsReading(false);
+      }
+    },
+    [add, choice],
+  );
+
+  return {
+    isReading,
+    problems,
+    choice,
+    take,
+    choose,
+    cancelChoice: useCallback(() => setChoice(null), []),
+    tell: useCallback((problem: Problem) => setProblems([problem]), []),
+  };
+}

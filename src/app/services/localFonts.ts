@@ -1,0 +1,20 @@
+/** A font that is installed on this computer (Local Font Access API, `FontData`). */
+export interface LocalFont {
+  readonly family: string;
+  readonly fullName: string;
+  readonly postscriptName: string;
+  readonly style: string;
+  readonly blob: () => Promise<Blob>;
+}
+
+type Query = () => Promise<readonly LocalFont[]>;
+
+function isQuery(value: unknown): value is Query {
+  return typeof value === 'function';
+}
+
+/** Lists the fonts of the computer, after the browser has asked the person; null where the browser cannot. */
+export function localFontQuery(): Query | null {
+  const query: unknown = 'queryLocalFonts' in window ? window.queryLocalFonts : null;
+  return isQuery(query) ? () => query.call(window) : null;
+}

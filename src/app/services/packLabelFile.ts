@@ -1,0 +1,19 @@
+import type { Label } from '../../core/label/label.ts';
+import { assetNames, loadAssets } from '../../device/labelAssets.ts';
+import { packLabel } from '../../device/labelFile.ts';
+import { sendableAssets } from '../../jobs/fonts/sendableAssets.ts';
+import { fontTrials } from './fontTrials.ts';
+
+export interface PackedLabel {
+  readonly file: Blob;
+  readonly extension: 'json' | 'zip';
+  /** Families of own fonts that are not in it, since their makers do not allow it. */
+  readonly withheld: readonly string[];
+}
+
+/** A label as a file with its pictures and those of its fonts that may go along. */
+export async function packLabelFile(label: Label): Promise<PackedLabel> {
+  const all = await loadAssets(assetNames(label));
+  const { assets, withheld } = await sendableAssets(label, all, fontTrials);
+  return { ...(await packLabel({ label, assets })), withheld };
+}

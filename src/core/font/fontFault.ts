@@ -1,0 +1,51 @@
+import { err, type Problem, type Result } from '../base/result.ts';
+
+export type FontCode =
+  /** Nothing that could be a font. */
+  | 'fontNotFont'
+  /** A font with a part that contradicts itself. */
+  | 'fontDamaged'
+  | 'fontTooLarge'
+  /** Bitmaps or colours alone: there is nothing to print with. */
+  | 'fontWithoutOutlines'
+  | 'fontFaceMissing';
+
+/** What is wrong with a font file, on its way out of nested readers. */
+export class FontFault extends Error {
+  readonly problem: Problem<FontCode>;
+  constructor(code: FontCode, params: Readonly<Record<string, string | number>> = {}) {
+    super(code);
+    this.problem = { code, params };
+  }
+}
+
+/** Bytes of a part of the file; a part that reaches beyond it is a fault of the file. */
+export function cut(bytes: Uint8Array, at: number, length: number, part: string): Uint8Array {
+  if (at < 0 || length < 0 || at + length > bytes.length) throw new FontFault('fontDamaged', { part });
+  return bytes.subarray(at, at + length);
+}
+
+export function viewOf(bytes: Uint8Array): DataView {
+  return new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+}
+
+export function tagAt(view: DataView, at: number): string {
+  return String.fromCharCode(
+    view.getUint8(at),
+    view.getUint8(at + 1),
+    view.getUint8(at + 2),
+    view.getUint8(at + 3),
+  );
+}
+
+/** Runs a reader of untrusted bytes: its faults, and reads beyond the end of a part, become a value. */
+export function readGuarded<Value>(read: () => Value): Result<Value, Problem<FontCode>> {
+  try {
+    return { ok: true, value: read() };
+  } catch (error) {
+    if (error instanceof FontFault) return err(error.problem);
+    // What a DataView throws where it is read beyond its end.
+    if (error instanceof RangeError) return err({ code: 'fontDamaged', params: { part: 'tables' } });
+    throw error;
+  }
+}

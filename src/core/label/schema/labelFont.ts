@@ -1,0 +1,25 @@
+import * as v from 'valibot';
+import { FONT_LIMITS } from '../../base/limits.ts';
+import { assetName, finite } from './common.ts';
+import { fontFamilyName } from './textStyle.ts';
+
+/** A registered or private axis tag (OpenType specification, "OpenType Font Variations axis tags"). */
+const axisTag = v.pipe(v.string(), v.regex(/^[ -~]{4}$/, 'an axis tag such as wght'));
+
+/**
+ * A face of a font that the label brings along. Elements name its family in `fontFamily`; of several faces of a family
+ * bold and italic choose, and what the family lacks is made up from the closest one.
+ */
+export const labelFontSchema = v.strictObject({
+  family: v.pipe(fontFamilyName, v.minLength(1)),
+  bold: v.optional(v.boolean(), false),
+  italic: v.optional(v.boolean(), false),
+  /** The font file, which lies beside the label as its pictures do. */
+  asset: v.pipe(assetName, v.minLength(1)),
+  /** Which face of a collection. */
+  index: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(999)), 0),
+  /** Where a variable font stands on its axes, by tag; an axis that is not named stands at its default. */
+  axes: v.optional(v.pipe(v.record(axisTag, finite), v.maxEntries(FONT_LIMITS.maxAxes)), {}),
+});
+
+export type LabelFont = v.InferOutput<typeof labelFontSchema>;

@@ -1,0 +1,120 @@
+import { loadOnce } from '../base/loadOnce.ts';
+import type { Problem } from '../base/result.ts';
+import { closestFace, DEFAULT_FAMILY } from './families.ts';
+import type { FaceChoice, FaceChooser, FontFace } from './fontPort.ts';
+import type { FontStore } from './fontStore.ts';
+import { openFontFace } from './harfbuzz.ts';
+
+/** How a PDF gets the letters of a face: cut down to those in use, whole, or as shapes without a font. */
+export type PdfEmbedding = 'subset' | 'whole' | 'shapes';
+
+/** A face of a label's own font that was tried out: plain data, so that it can be sent to workers. */
+export interface TriedFont {
+  /** Tells the face from any other, in every thread. */
+  readonly key: string;
+  /** One face as a TrueType or OpenType file of its own: taken out of its collection, fixed on its axes. */
+  readonly file: Uint8Array<ArrayBuffer>;
+  readonly embedding: PdfEmbedding;
+  /** What the font calls itself; empty where it does not say. */
+  readonly postScriptName: string;
+}
+
+/** A face that a label brings along. */
+export interface OwnFont {
+  readonly family: string;
+  readonly bold: boolean;
+  readonly italic: boolean;
+  /** What came of it, or why it cannot be used; null for one that no text of the label asks for. */
+  readonly outcome: { readonly font: TriedFont } | { readonly problem: Problem } | null;
+}
+
+/** The faces of own fonts that can be used. */
+export function triedFonts(fonts: readonly OwnFont[]): TriedFont[] {
+  return fonts.flatMap(({ outcome }) => (outcome && 'font' in outcome ? [outcome.font] : []));
+}
+
+type OpenedFont = Omit<OwnFont, 'outcome'> & {
+  readonly face: FontFace | null;
+  readonly problem: Problem | null;
+};
+
+/** Faces that this thread has opened, each once: HarfBuzz holds a copy of the file for as long as one lives. */
+const opened = new Map<string, () => Promise<FontFace>>();
+
+function openOnce({ key, file }: TriedFont): Promise<FontFace> {
+  let open = opened.get(key);
+  if (!open) {
+    open = loadOnce(() => openFontFace(key, file));
+    opened.set(key, open);
+  }
+  return open();
+}
+
+/** Forgets the faces that are not among these: their memory is free when nobody draws with them any more. */
+export function keepOwnFaces(keys: ReadonlySet<string>): void {
+  for (const key of opened.keys()) if (!keys.has(key)) opened.delete(key);
+}
+
+async function openFont({ outcome, ...style }: OwnFont): Promise<OpenedFont> {
+  if (!outcome) return { ...style, face: null, problem: null };
+  if ('problem' in outcome) return { ...style, face: null, problem: outcome.problem };
+  return { ...style, face: await openOnce(outcome.font), problem: null };
+}
+
+/**
+ * The shipped fonts with those of a label before them. A text in a family of the label that cannot be used is set in the
+ * default family, and `standIn` says why; so is a character that the family lacks.
+ */
+export async function openOwnFonts(fonts: readonly OwnFont[], shipped: FontStore): Promise<FontStore> {
+  if (fonts.length === 0) return shipped;
+  const families = new Map<string, OpenedFont[]>();
+  const faces = new Map<string, FontFace>();
+  for (const font of await Promise.all(fonts.map(openFont))) {
+    const ofFamily = families.get(font.family);
+    if (ofFamily) ofFamily.push(font);
+    else families.set(font.family, [font]);
+    if (font.face) faces.set(font.face.key, font.face);
+  }
+  const find = (family: string, bold: boolean, italic: boolean): OpenedFont | null => {
+    const ofFamily = families.get(family);
+    return ofFamily ? closestFace(ofFamily, bold, italic) : null;
+  };
+  const choosers = new Map<string, FaceChooser>();
+
+  function chooserOf(
+    { face, ...has }: OpenedFont,
+    bold: boolean,
+    italic: boolean,
+    eastAsian: string | null,
+  ): FaceChooser {
+    const others = shipped.chooser(DEFAULT_FAMILY, bold, italic, eastAsian);
+    if (!face) return others;
+    const own: FaceChoice = {
+      key: face.key,
+      syntheticBold: bold && !has.bold,
+      syntheticItalic: italic && !has.italic,
+    };
+    return (codePoint) => (face.hasGlyph(codePoint) ? own : others(codePoint));
+  }
+
+  return {
+    ...shipped,
+    chooser: (family, bold, italic, eastAsian = null) => {
+      const font = find(family, bold, italic);
+      if (!font) return shipped.chooser(family, bold, italic, eastAsian);
+      const style = JSON.stringify([family, bold, italic, eastAsian]);
+      const known = choosers.get(style) ?? chooserOf(font, bold, italic, eastAsian);
+      choosers.set(style, known);
+      return known;
+    },
+    face: (key) => faces.get(key) ?? shipped.face(key),
+    standIn: (family, bold, italic) => {
+      const font = find(family, bold, italic);
+      if (!font) return shipped.standIn(family, bold, italic);
+      return font.problem ? { severity: 'error', problem: font.problem } : null;
+    },
+    load: (keys) => shipped.load(keys.filter((key) => !faces.has(key))),
+    unitsPerEm: (key) => faces.get(key)?.unitsPerEm ?? shipped.unitsPerEm(key),
+    outline: (key, glyphId) => faces.get(key)?.outline(glyphId) ?? shipped.outline(key, glyphId),
+  };
+}

@@ -1,0 +1,116 @@
+import { fail, type Problem, type Result } from '../core/base/result.ts';
+
+/** To a thread that works on what may never end. */
+export interface ThreadRequest<Work> {
+  readonly id: number;
+  readonly work: Work;
+}
+
+/** From it. `begun` comes when everything is loaded and the work itself starts; `broke` when the thread is of no use any more. */
+export type ThreadAnswer<Value> =
+  | { readonly type: 'begun'; readonly id: number }
+  | { readonly type: 'done'; readonly id: number; readonly result: Result<Value, Problem> }
+  | { readonly type: 'broke'; readonly id: number; readonly message: string };
+
+/** `terminate` ends it whatever it is doing. */
+export interface EndableThread<Work> {
+  readonly post: (request: ThreadRequest<Work>) => void;
+  readonly terminate: () => void;
+}
+
+/** Starts one. `onDeath` is called when it ends by itself or cannot be started. */
+export type SpawnThread<Work, Value> = (
+  onAnswer: (answer: ThreadAnswer<Value>) => void,
+  onDeath: () => void,
+) => EndableThread<Work>;
+
+export interface ThreadRefusals {
+  readonly timeoutMs: number;
+  readonly tooSlow: (seconds: number) => Problem;
+  /** The work took the thread down. */
+  readonly died: () => Problem;
+  /** A thread that has nothing to do for so long is ended, and its memory with it; it stays otherwise. */
+  readonly idleMs?: number;
+}
+
+/** What it needs comes over a line that may be slow. */
+const START_MS = 60_000;
+
+/**
+ * Does one piece of work after the other in a thread of its own, since a few hundred bytes can ask for hours or for more
+ * memory than there is. One that takes too long, or takes the thread down, is refused; the next finds a fresh thread.
+ */
+export function createThreadQueue<Work, Value>(
+  spawn: SpawnThread<Work, Value>,
+  { timeoutMs, tooSlow, died, idleMs }: ThreadRefusals,
+): (work: Work) => Promise<Result<Value, Problem>> {
+  let thread: EndableThread<Work> | null = null;
+  let settle: ((answer: ThreadAnswer<Value> | 'died') => void) | null = null;
+  let queue: Promise<unknown> = Promise.resolve();
+  let nextId = 1;
+  let waiting = 0;
+  let idle: ReturnType<typeof setTimeout> | undefined;
+
+  function end(): void {
+    thread?.terminate();
+    thread = null;
+  }
+
+  function current(): EndableThread<Work> {
+    if (thread) return thread;
+    const started = spawn(
+      (answer) => {
+        if (thread === started) settle?.(answer);
+      },
+      () => {
+        if (thread !== started) return;
+        thread = null;
+        settle?.('died');
+      },
+    );
+    thread = started;
+    return started;
+  }
+
+  function run(work: Work): Promise<Result<Value, Problem>> {
+    return new Promise((resolve) => {
+      const id = nextId++;
+      const finish = (result: Result<Value, Problem>, isThreadSpent: boolean) => {
+        clearTimeout(timer);
+        settle = null;
+        if (isThreadSpent) end();
+        resolve(result);
+      };
+      const refuse = (error: Problem) => finish({ ok: false, error }, true);
+      const unready = (reason: string) => finish(fail('programPartMissing', { reason }), true);
+      let hasBegun = false;
+      let timer = setTimeout(() => unready(`nothing came for ${START_MS / 1000} s`), START_MS);
+      settle = (answer) => {
+        if (answer === 'died' && !hasBegun) unready('the thread did not start');
+        else if (answer === 'died') refuse(died());
+        else if (answer.id !== id) return;
+        else if (answer.type === 'broke') refuse(died());
+        else if (answer.type === 'done') finish(answer.result, false);
+        else {
+          hasBegun = true;
+          clearTimeout(timer);
+          timer = setTimeout(() => refuse(tooSlow(timeoutMs / 1000)), timeoutMs);
+        }
+      };
+      current().post({ id, work });
+    });
+  }
+
+  return (work) => {
+    clearTimeout(idle);
+    waiting++;
+    const done = queue
+      .then(() => run(work))
+      .finally(() => {
+        waiting--;
+        if (waiting === 0 && idleMs !== undefined) idle = setTimeout(end, idleMs);
+      });
+    queue = done;
+    return done;
+  };
+}

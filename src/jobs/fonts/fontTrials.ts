@@ -1,0 +1,42 @@
+import { FONT_LIMITS } from '../../core/base/limits.ts';
+import { fail, type Problem, type Result } from '../../core/base/result.ts';
+import type { FacePlace, OfferedFace } from '../../core/font/readFontFile.ts';
+import { createThreadQueue, type SpawnThread, type ThreadRefusals } from '../endableThread.ts';
+import type { FontAnswer, FontWork, TriedFace } from './tryFont.ts';
+
+export type SpawnFontThread = SpawnThread<FontWork, FontAnswer>;
+
+/** Reads and tries fonts in a thread that is ended when one of them takes too long or all memory. */
+export interface FontTrials {
+  /** The faces that a file offers; see `readFontFile`. */
+  readonly list: (
+    file: Uint8Array<ArrayBuffer>,
+    fallbackFamily: string,
+  ) => Promise<Result<readonly OfferedFace[], Problem>>;
+  /** One face, tried out. */
+  readonly tryFace: (file: Uint8Array<ArrayBuffer>, place: FacePlace) => Promise<Result<TriedFace, Problem>>;
+}
+
+export function createFontTrials(
+  spawn: SpawnFontThread,
+  { timeoutMs = FONT_LIMITS.maxTrialMs, ...idle }: Partial<Pick<ThreadRefusals, 'timeoutMs' | 'idleMs'>> = {},
+): FontTrials {
+  const run = createThreadQueue(spawn, {
+    timeoutMs,
+    tooSlow: (seconds) => ({ code: 'fontTooSlow', params: { seconds } }),
+    died: () => ({ code: 'fontBroke' }),
+    ...idle,
+  });
+  return {
+    list: async (file, fallbackFamily) => {
+      const answer = await run({ type: 'list', file, fallbackFamily });
+      if (!answer.ok) return answer;
+      return answer.value.type === 'list' ? { ok: true, value: answer.value.faces } : fail('fontBroke');
+    },
+    tryFace: async (file, place) => {
+      const answer = await run({ type: 'try', file, place });
+      if (!answer.ok) return answer;
+      return answer.value.type === 'tried' ? { ok: true, value: answer.value.face } : fail('fontBroke');
+    },
+  };
+}

@@ -1,0 +1,87 @@
+import { crc32 } from '../../core/base/crc32.ts';
+import type { Problem } from '../../core/base/result.ts';
+import { faceStylesOf } from '../../core/label/kinds/registry.ts';
+import type { Label, LabelFont } from '../../core/label/label.ts';
+import { closestFace } from '../../core/text/families.ts';
+import type { OwnFont, TriedFont } from '../../core/text/ownFonts.ts';
+import type { AssetFile } from '../pictureJob.ts';
+import type { FontTrials } from './fontTrials.ts';
+
+/** The faces of a label's own fonts that its texts are set in. */
+function usedFonts({ fonts, elements }: Label): ReadonlySet<LabelFont> {
+  const used = new Set<LabelFont>();
+  if (fonts.length === 0) return used;
+  for (const element of elements) {
+    if (element.hidden) continue;
+    for (const { fontFamily, bold, italic } of faceStylesOf(element)) {
+      const ofFamily = fonts.filter(({ family }) => family === fontFamily);
+      if (ofFamily.length > 0) used.add(closestFace(ofFamily, bold, italic));
+    }
+  }
+  return used;
+}
+
+/** Tries the fonts of labels out and remembers what came of them. */
+export interface LabelFonts {
+  /**
+   * @param files the label's font files, as far as they are there; a face whose file is not becomes a problem that says so
+   */
+  readonly prepare: (label: Label, files: ReadonlyMap<string, AssetFile>) => Promise<readonly OwnFont[]>;
+}
+
+type Outcome = NonNullable<OwnFont['outcome']>;
+
+export function createLabelFonts(trials: Pick<FontTrials, 'tryFace'>): LabelFonts {
+  /** By the file itself: another one of the same name is tried anew. */
+  let known = new Map<AssetFile, Map<string, Promise<Outcome>>>();
+
+  async function attempt(font: LabelFont, file: AssetFile): Promise<Outcome> {
+    const place = { index: font.index, axes: font.axes };
+    const tried = await trials.tryFace(file.bytes, place);
+    if (!tried.ok) return { problem: named(tried.error, font) };
+    const contents = `${file.bytes.length}-${crc32(file.bytes).toString(16)}`;
+    const key = `${font.asset}|${contents}|${JSON.stringify([place.index, Object.entries(place.axes).sort()])}`;
+    const { file: alone, embedding, postScriptName } = tried.value;
+    const result: TriedFont = { key, file: alone, embedding, postScriptName };
+    return { font: result };
+  }
+
+  function outcomeOf(font: LabelFont, files: ReadonlyMap<string, AssetFile>): Promise<Outcome> {
+    const file = files.get(font.asset);
+    if (!file) {
+      const params = { font: font.family, asset: font.asset };
+      return Promise.resolve({ problem: { code: 'fontMissing', params } });
+    }
+    const ofFile = known.get(file) ?? new Map<string, Promise<Outcome>>();
+    known.set(file, ofFile);
+    const place = JSON.stringify([font.index, font.axes, font.family]);
+    let outcome = ofFile.get(place);
+    if (!outcome) {
+      outcome = attempt(font, file);
+      ofFile.set(place, outcome);
+      // A part of the program that could not be had says nothing of the font.
+      void outcome.then((came) => {
+        if ('problem' in came && came.problem.code === 'programPartMissing') ofFile.delete(place);
+      });
+    }
+    return outcome;
+  }
+
+  return {
+    prepare: async (label, files) => {
+      const used = usedFonts(label);
+      const kept = new Set(files.values());
+      known = new Map([...known].filter(([file]) => kept.has(file)));
+      return Promise.all(
+        label.fonts.map(async (font): Promise<OwnFont> => {
+          const { family, bold, italic } = font;
+          return { family, bold, italic, outcome: used.has(font) ? await outcomeOf(font, files) : null };
+        }),
+      );
+    },
+  };
+}
+
+function named({ code, params }: Problem, font: LabelFont): Problem {
+  return { code, params: { ...params, font: font.family } };
+}

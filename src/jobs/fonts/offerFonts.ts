@@ -1,0 +1,56 @@
+import type { OfferedFace } from '../../core/font/readFontFile.ts';
+import { faceStylesOf } from '../../core/label/kinds/registry.ts';
+import type { Label, LabelFont } from '../../core/label/label.ts';
+import { isShippedFamily } from '../../core/text/families.ts';
+
+/** The faces of a font file, under the name that a label would have for the file. */
+export interface FontOffer {
+  readonly asset: string;
+  readonly faces: readonly OfferedFace[];
+}
+
+export interface OfferedLabel {
+  /** The label with the faces that its texts ask for and that it lacked. */
+  readonly label: Label;
+  /** Files of which it took a face. */
+  readonly taken: ReadonlySet<string>;
+}
+
+const spelled = (family: string) => family.normalize('NFC').toLowerCase();
+
+const sameFace = (a: Pick<LabelFont, 'family' | 'bold' | 'italic'>, b: typeof a) =>
+  a.family === b.family && a.bold === b.bold && a.italic === b.italic;
+
+/**
+ * Gives a label the faces of font files for the families that its texts are set in. What it brings along itself stays;
+ * families go by any of their names, in capitals or not.
+ *
+ * @param isHere whether the file of a face that the label names is there
+ */
+export function offerFonts(
+  label: Label,
+  offers: readonly FontOffer[],
+  isHere: (font: LabelFont) => boolean,
+): OfferedLabel {
+  const families = new Set(
+    label.elements.flatMap((element) => faceStylesOf(element).map(({ fontFamily }) => fontFamily)),
+  );
+  let fonts: readonly LabelFont[] = label.fonts;
+  const taken = new Set<string>();
+  for (const family of families) {
+    const isOwn = label.fonts.some((font) => font.family === family);
+    if (isShippedFamily(family) && !isOwn) continue;
+    for (const { asset, faces } of offers) {
+      for (const face of faces) {
+        if (![face.family, ...face.otherFamilies].some((name) => spelled(name) === spelled(family))) continue;
+        const { bold, italic, index, axes } = face;
+        const font: LabelFont = { family, bold, italic, asset, index, axes: { ...axes } };
+        const known = fonts.find((other) => sameFace(other, font));
+        if (known && (known.asset === asset || taken.has(known.asset) || isHere(known))) continue;
+        fonts = [...fonts.filter((other) => other !== known), font];
+        taken.add(asset);
+      }
+    }
+  }
+  return { label: taken.size > 0 ? { ...label, fonts: [...fonts] } : label, taken };
+}

@@ -1,0 +1,29 @@
+import { maySendAlong } from '../../core/font/fontPermission.ts';
+import type { Label } from '../../core/label/label.ts';
+import type { AssetFile } from '../pictureJob.ts';
+import type { FontTrials } from './fontTrials.ts';
+
+export interface SendableAssets {
+  readonly assets: readonly AssetFile[];
+  /** Families whose files stay here, since their makers do not let them go along. */
+  readonly withheld: readonly string[];
+}
+
+/** Of the files of a label those that may leave the device with it. */
+export async function sendableAssets(
+  label: Label,
+  assets: readonly AssetFile[],
+  trials: Pick<FontTrials, 'list'>,
+): Promise<SendableAssets> {
+  const kept: AssetFile[] = [];
+  const withheld = new Set<string>();
+  for (const asset of assets) {
+    const fonts = label.fonts.filter((font) => font.asset === asset.name);
+    const faces = fonts.length > 0 ? await trials.list(asset.bytes, asset.name) : null;
+    // One that cannot be read says nothing of what it allows.
+    const isFree = !faces || (faces.ok && faces.value.every(({ permission }) => maySendAlong(permission)));
+    if (isFree) kept.push(asset);
+    else for (const { family } of fonts) withheld.add(family);
+  }
+  return { assets: kept, withheld: [...withheld] };
+}

@@ -1,0 +1,62 @@
+import type { Label } from '../../core/label/label.ts';
+import type { FontStore } from '../../core/text/fontStore.ts';
+import { keepOwnFaces, type OwnFont, openOwnFonts, triedFonts } from '../../core/text/ownFonts.ts';
+import type { FontTrials } from '../fonts/fontTrials.ts';
+import { createLabelFonts } from '../fonts/labelFonts.ts';
+import type { AssetFile } from '../pictureJob.ts';
+
+/** The fonts that labels bring along, as far as their files were sent. */
+export interface PreviewFonts {
+  /** The fonts to lay a label out with: the same object for as long as they are the same. */
+  readonly open: (label: Label, newAssets: readonly AssetFile[]) => Promise<FontStore>;
+  /** Font files of the label that are not here. */
+  readonly lacking: (label: Label) => readonly string[];
+}
+
+/** Files of fonts that a label does not name stay up to this: undo may bring one back. */
+const MAX_HELD_BYTES = 128 * 1024 * 1024;
+
+/** Equal strings set equal texts alike. */
+function describe(fonts: readonly OwnFont[]): string {
+  return JSON.stringify(
+    fonts.map(({ family, bold, italic, outcome }) => [
+      family,
+      bold,
+      italic,
+      outcome && 'font' in outcome ? outcome.font.key : outcome,
+    ]),
+  );
+}
+
+export function createPreviewFonts(shipped: FontStore, trials: Pick<FontTrials, 'tryFace'>): PreviewFonts {
+  const labelFonts = createLabelFonts(trials);
+  const files = new Map<string, AssetFile>();
+  let last: { readonly description: string; readonly store: FontStore } | null = null;
+
+  function forget(label: Label): void {
+    const named = new Set(label.fonts.map(({ asset }) => asset));
+    let held = [...files.values()].reduce((sum, { bytes }) => sum + bytes.length, 0);
+    for (const [name, { bytes }] of files) {
+      if (held <= MAX_HELD_BYTES) return;
+      if (named.has(name)) continue;
+      files.delete(name);
+      held -= bytes.length;
+    }
+  }
+
+  return {
+    open: async (label, newAssets) => {
+      const named = new Set(label.fonts.map(({ asset }) => asset));
+      for (const asset of newAssets) if (named.has(asset.name)) files.set(asset.name, asset);
+      forget(label);
+      const fonts = await labelFonts.prepare(label, files);
+      const description = describe(fonts);
+      if (last?.description === description) return last.store;
+      keepOwnFaces(new Set(triedFonts(fonts).map(({ key }) => key)));
+      const store = await openOwnFonts(fonts, shipped);
+      last = { description, store };
+      return store;
+    },
+    lacking: (label) => label.fonts.map(({ asset }) => asset).filter((name) => !files.has(name)),
+  };
+}

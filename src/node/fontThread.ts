@@ -1,0 +1,9 @@
+import { parentPort } from 'node:worker_threads';
+import { type FontRequest, serveFonts } from '../jobs/fonts/serveFonts.ts';
+import { openNodeFontTools } from './nodeFonts.ts';
+
+const take = serveFonts({
+  openTools: openNodeFontTools,
+  post: (answer) => parentPort?.postMessage(answer),
+});
+parentPort?.on('message', (request: FontRequest) => void take(request));
