@@ -12,6 +12,7 @@ import {
 } from '../../core/elements/composeLabel.ts';
 import type { LayoutPorts, LayoutProblem } from '../../core/elements/elementLayout.ts';
 import { pictureRequestOf, shownAsset } from '../../core/elements/pictureRequest.ts';
+import { dataSlotsOf } from '../../core/label/kinds/registry.ts';
 import type { Label, LabelElement } from '../../core/label/label.ts';
 import { renderSvgNodes } from '../../core/output/svg/renderSvg.ts';
 import type { PictureRequest, Scene, SceneNode } from '../../core/scene/scene.ts';
@@ -41,6 +42,17 @@ export interface ElementPreviews {
   readonly compose: (scene: PreviewScene) => Scene;
   readonly drawStock: (label: Label, dpi: number) => string;
   readonly drawWatermark: (sheet: LabelSheet) => string;
+}
+
+/** Characters of a content that a person reads beside its field. */
+const MAX_SAID = 200;
+
+/** Of a table's cells the table itself shows what they say. */
+function saidBy(element: LabelElement, { shown, contents }: ResolvedElement): string | undefined {
+  const [slot, ...others] = dataSlotsOf(element);
+  if (!shown || !slot || others.length > 0 || slot.data.source === 'manual') return undefined;
+  const [text = ''] = contents;
+  return text.length > MAX_SAID ? `${text.slice(0, MAX_SAID)}…` : text;
 }
 
 export function createElementPreviews(
@@ -89,6 +101,7 @@ export function createElementPreviews(
         upMm,
         problems: composed.problems,
         isLeftOut: !contents.value.shown,
+        says: saidBy(element, contents.value),
         symbol: composed.symbol,
         picture: ownPicture(element, contents.value, data.dpi, find),
       };

@@ -59,6 +59,8 @@ export interface PreviewElement {
   readonly problems: readonly LayoutProblem[];
   /** How much higher it stands on this label than it was designed, as what stood above it came out empty: `box` counts it in. */
   readonly upMm?: number;
+  /** What its one content says on this label, where data feeds it; no longer than a person reads beside a field. */
+  readonly says?: string | undefined;
   /** Whether its condition keeps it off this label. */
   readonly isLeftOut?: boolean;
   /** Of a symbol that could be drawn. */

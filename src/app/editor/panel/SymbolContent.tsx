@@ -7,6 +7,7 @@ import { Gs1Button } from '../gs1/Gs1Button.tsx';
 import { ContentField, type ContentInput } from './ContentField.tsx';
 import { DataSourceFields } from './DataSourceFields.tsx';
 import { checkTyped } from './elementProblems.ts';
+import { LiveValue } from './LiveValue.tsx';
 import { sharedData, sharedReader } from './sharedValues.ts';
 
 interface SymbolContentProps {
@@ -41,6 +42,7 @@ export function SymbolContent({ elements, onChange }: SymbolContentProps) {
         onChange={onChange}
         onInsert={(piece) => input.current?.insert(piece)}
       />
+      {elements.length === 1 && <LiveValue id={elements[0].id} />}
       {elements.length === 1 && <Gs1Button element={elements[0]} />}
     </Section>
   );

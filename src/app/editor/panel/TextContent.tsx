@@ -5,6 +5,7 @@ import type { DataSource, TextElement } from '../../../core/label/label.ts';
 import { Section } from '../../ui/Section.tsx';
 import { ContentField, type ContentInput } from './ContentField.tsx';
 import { DataSourceFields } from './DataSourceFields.tsx';
+import { LiveValue } from './LiveValue.tsx';
 import { sharedData, sharedReader } from './sharedValues.ts';
 
 type ChangeContent = (fields: { data?: DataSource; content?: string }) => void;
@@ -23,6 +24,7 @@ export function TextContent({ elements, onChange }: TextContentProps) {
         data={sharedData(elements)}
         onChange={onChange}
       />
+      {elements.length === 1 && <LiveValue id={elements[0].id} />}
     </Section>
   );
 }
