@@ -52,6 +52,9 @@ export const RECENT_SIZES = {
   maxCount: 8,
 } as const;
 
+/** Symbols for labels that were used last: as many as stand in a row or two. */
+export const RECENT_SYMBOLS = { maxCount: 12 } as const;
+
 export const TEXT_LIMITS = {
   defaultFontSizePt: 9,
   minFontSizePt: 1,
