@@ -149,6 +149,7 @@ export const IMAGE_LIMITS = {
   maxThreshold: 255,
   /** Brightness and contrast of pictures that are made into dots. */
   maxTonePercent: 100,
+  maxSharpnessPercent: 100,
   /** Share of a picture that may be cut off between two sides: something is left of it. */
   maxCrop: 0.99,
   /** A picture that is made into dots has at most so many; of a finer grid each stands for several. */
