@@ -42,6 +42,7 @@ export const ADAPTERS: Readonly<Record<string, RegExp>> = {
 const DATA_TABLES = [
   /^src\/core\/barcode\/\w+\/(\w+Patterns|\w+Tables|\w+Sizes|gs1Identifiers)\.ts$/,
   /^src\/core\/stocks\/stockTable\.ts$/,
+  /^src\/app\/features\/symbols\/symbolTable\.ts$/,
 ];
 const isDataTable = (path: string) => DATA_TABLES.some((table) => table.test(path));
 const MAX_LINES = 400;

@@ -158,6 +158,8 @@ describe('a photograph made into dots', () => {
     const dark = async (fields: object) =>
       meanOf(await asPng({ colorMode: 'floydSteinberg', ...fields }), 5, 8, 6, 20);
     expect(await dark({ contrastPercent: 60 })).toBeLessThan((await dark({})) - 10);
+    // Nothing is added to what has no edges, and dots change all the same where a picture has any.
+    expect(Math.abs((await mean({ sharpnessPercent: 100 })) - plain)).toBeLessThan(6);
   });
 
   it('stays within its bounds on the largest label there is', () => {

@@ -198,6 +198,8 @@ test('every kind of the rail can be added, copied, pasted and deleted [S1.01]', 
       .getByRole('navigation', { name: 'Add an element' })
       .getByRole('button', { name, exact: true })
       .click();
+    if (name === 'Logo')
+      await page.getByRole('dialog').getByRole('button', { name: 'A file of your own' }).click();
     await (await chooser).setFiles({ name: 'dot.svg', mimeType: 'image/svg+xml', buffer: Buffer.from(DOT) });
     await expect(editor.element(`${name.toLowerCase()}-1`)).toBeFocused();
   }

@@ -231,6 +231,7 @@ export const DEPENDENT: Readonly<Record<string, Readonly<Record<string, readonly
     threshold: [{ colorMode: 'blackWhite' }, number('White from', '90', 90)],
     brightnessPercent: [{ colorMode: 'atkinson' }, number('Brightness', '20', 20)],
     contrastPercent: [{ colorMode: 'atkinson' }, number('Contrast', '20', 20)],
+    sharpnessPercent: [{ colorMode: 'atkinson' }, number('Sharpness', '20', 20)],
     scaleX: [{ tile: true }, inFold(CROPPING, number('Tile width', '50', 0.5))],
     scaleY: [{ tile: true }, inFold(CROPPING, number('Tile height', '50', 0.5))],
   },

@@ -68,6 +68,7 @@ const picture = {
   threshold: fc.integer({ min: 0, max: 255 }),
   brightnessPercent: fc.integer({ min: -100, max: 100 }),
   contrastPercent: fc.integer({ min: -100, max: 100 }),
+  sharpnessPercent: fc.integer({ min: 0, max: 100 }),
   fit: fc.constantFrom('stretch', 'contain', 'cover'),
   cropLeft: fc.constantFrom(0, 0.125, 0.4),
   cropTop: fc.constantFrom(0, 0.1, 0.33),

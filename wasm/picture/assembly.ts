@@ -41,6 +41,39 @@ export function threshold(count: u32, limit: u32): void {
   }
 }
 
+/** Value on white of the copy's pixel in a column and a row of weights 1 2 1. */
+@inline
+function weighed(row: usize, left: usize, middle: usize, right: usize): i32 {
+  return <i32>(onWhite(load<u32>(row + left)) + 2 * onWhite(load<u32>(row + middle)) + onWhite(load<u32>(row + right)));
+}
+
+/** `copyAt` has room for all pixels. The change is (16 own - weighed sum) / 16 * percent / 50, rounded down from halves up. */
+export function sharpen(width: u32, height: u32, percent: i32, copyAt: usize): void {
+  const rowBytes: usize = <usize>width << 2;
+  memory.copy(copyAt, 0, rowBytes * height);
+  let at: usize = 0;
+  for (let y: u32 = 0; y < height; y++) {
+    const row = copyAt + rowBytes * y;
+    const above = y > 0 ? row - rowBytes : row;
+    const below = y + 1 < height ? row + rowBytes : row;
+    for (let x: u32 = 0; x < width; x++) {
+      const middle: usize = <usize>x << 2;
+      const left = x > 0 ? middle - 4 : middle;
+      const right = x + 1 < width ? middle + 4 : middle;
+      const pixel = load<u32>(at);
+      const sum =
+        weighed(above, left, middle, right) +
+        2 * weighed(row, left, middle, right) +
+        weighed(below, left, middle, right);
+      // The offset keeps the quotient from being below zero, where division rounds the other way.
+      const change = (percent * (16 * <i32>onWhite(pixel) - sum) + 400 + 819200) / 800 - 1024;
+      const gray = <u32>min(255, max(0, <i32>(pixel & 0xff) + change));
+      store<u32>(at, (pixel & 0xff000000) | (gray * 0x010101));
+      at += 4;
+    }
+  }
+}
+
 /** `screenAt` holds 64 thresholds. */
 export function halftone(width: u32, height: u32, screenAt: usize): void {
   let at: usize = 0;

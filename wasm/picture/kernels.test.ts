@@ -47,6 +47,49 @@ describe('picture kernels equal their oracle', () => {
     );
   });
 
+  it('sharpen, and what it leaves alone', () => {
+    fc.assert(
+      fc.property(picture, fc.integer({ min: 0, max: 100 }), ({ rgba, widthPx }, percent) => {
+        pictureOracle.grayscale(rgba);
+        const [a, b] = [rgba.slice(), rgba.slice()];
+        kernels.sharpen(a, widthPx, percent);
+        pictureOracle.sharpen(b, widthPx, percent);
+        expect(a).toEqual(b);
+        const nothing = rgba.slice();
+        kernels.sharpen(nothing, widthPx, 0);
+        expect(nothing).toEqual(rgba);
+        expect(a.filter((_, at) => at % 4 === 3)).toEqual(rgba.filter((_, at) => at % 4 === 3));
+        const even = new Uint8Array(rgba.length).fill(rgba[0]);
+        const sharpened = even.slice();
+        kernels.sharpen(sharpened, widthPx, percent);
+        expect(sharpened).toEqual(even);
+      }),
+    );
+  });
+
+  it('sharpen works on the dots of a picture before they are black or white', () => {
+    const [widthPx, heightPx] = [16, 16];
+    const grays = Array.from({ length: widthPx * heightPx }, (_, at) => (at % widthPx < 8 ? 100 : 180));
+    const rgba = new Uint8Array(grays.flatMap((gray) => [gray, gray, gray, 255]));
+    const blackIn = (column: number, sharpnessPercent: number) => {
+      const size = { widthDots: widthPx, heightDots: heightPx, fit: 'stretch', tile: null } as const;
+      const dots = { ...size, brightnessPercent: 0, contrastPercent: 0, sharpnessPercent };
+      const request = { colorMode: 'halftone', threshold: 128, trim: false, dots } as const;
+      const made = processPicture({ widthPx, heightPx, rgba }, request, kernels);
+      return grays.filter((_, at) => at % widthPx === column && made.rgba[at * 4] === 0).length;
+    };
+    expect(blackIn(7, 100)).toBeGreaterThan(blackIn(7, 0));
+    expect(blackIn(8, 100)).toBeLessThan(blackIn(8, 0));
+    expect(blackIn(3, 100)).toBe(blackIn(3, 0));
+  });
+
+  it('sharpen draws an edge out by the difference that the mask has', () => {
+    // A step from 100 to 140: the mean beside it is a quarter of the step away, of which 50 % adds the whole.
+    const rgba = new Uint8Array([100, 100, 140, 140].flatMap((gray) => [gray, gray, gray, 255]));
+    kernels.sharpen(rgba, 4, 50);
+    expect(Array.from(rgba.filter((_, at) => at % 4 === 0))).toEqual([100, 90, 150, 140]);
+  });
+
   it('halftone', () => {
     fc.assert(
       fc.property(picture, ({ rgba, widthPx }) => {

@@ -5,6 +5,7 @@ import { SCREEN } from './screen.ts';
 interface Exports {
   readonly grayscale: (count: number) => void;
   readonly threshold: (count: number, limit: number) => void;
+  readonly sharpen: (width: number, height: number, percent: number, copyAt: number) => void;
   readonly halftone: (width: number, height: number, screenAt: number) => void;
   readonly contentBox: (width: number, height: number, limit: number, resultAt: number) => void;
   readonly diffuse: (width: number, height: number, isAtkinson: number, errorsAt: number) => void;
@@ -24,7 +25,7 @@ interface Exports {
   ) => void;
 }
 
-const NAMES = ['grayscale', 'threshold', 'halftone', 'contentBox', 'diffuse', 'reduce'] as const;
+const NAMES = ['grayscale', 'threshold', 'sharpen', 'halftone', 'contentBox', 'diffuse', 'reduce'] as const;
 const PAGE_BYTES = 65_536;
 /** Room behind the pixels for the screen and for results. */
 const SPARE_BYTES = 128;
@@ -96,6 +97,11 @@ export async function createPictureKernels(instantiate: Instantiate): Promise<Pi
     threshold: (rgba, threshold) => {
       place(rgba);
       exports.threshold(rgba.length / 4, threshold);
+      fetch(rgba);
+    },
+    sharpen: (rgba, widthPx, percent) => {
+      const end = place(rgba, rgba.length);
+      exports.sharpen(widthPx, rgba.length / 4 / widthPx, percent, end);
       fetch(rgba);
     },
     halftone: (rgba, widthPx) => {

@@ -54,6 +54,24 @@ export const pictureOracle: PictureKernels = {
   threshold: (rgba, threshold) => {
     for (let at = 0; at < rgba.length; at += 4) setDot(rgba, at, onWhite(rgba, at) >= threshold);
   },
+  sharpen: (rgba, widthPx, percent) => {
+    const source = rgba.slice();
+    const heightPx = rgba.length / 4 / widthPx;
+    const near = (value: number, count: number) => Math.min(count - 1, Math.max(0, value));
+    const value = (x: number, y: number) =>
+      onWhite(source, (near(y, heightPx) * widthPx + near(x, widthPx)) * 4);
+    for (let y = 0; y < heightPx; y++) {
+      for (let x = 0; x < widthPx; x++) {
+        let sum = 0;
+        for (const down of [-1, 0, 1])
+          for (const across of [-1, 0, 1])
+            sum += (2 - Math.abs(down)) * (2 - Math.abs(across)) * value(x + across, y + down);
+        const change = Math.floor((percent * (16 * value(x, y) - sum) + 400) / 800);
+        const at = (y * widthPx + x) * 4;
+        rgba.fill(near(source[at] + change, 256), at, at + 3);
+      }
+    }
+  },
   halftone: (rgba, widthPx) => {
     for (let at = 0; at < rgba.length; at += 4) {
       const pixel = at / 4;

@@ -52,6 +52,9 @@ export const RECENT_SIZES = {
   maxCount: 8,
 } as const;
 
+/** Symbols for labels that were used last: as many as stand in a row or two. */
+export const RECENT_SYMBOLS = { maxCount: 12 } as const;
+
 export const TEXT_LIMITS = {
   defaultFontSizePt: 9,
   minFontSizePt: 1,
@@ -162,6 +165,7 @@ export const IMAGE_LIMITS = {
   maxThreshold: 255,
   /** Brightness and contrast of pictures that are made into dots. */
   maxTonePercent: 100,
+  maxSharpnessPercent: 100,
   /** Share of a picture that may be cut off between two sides: something is left of it. */
   maxCrop: 0.99,
   /** A picture that is made into dots has at most so many; of a finer grid each stands for several. */

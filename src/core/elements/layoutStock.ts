@@ -18,6 +18,7 @@ function stockElement({ backgroundAsset, widthMm, heightMm }: Label): PictureFie
     threshold: IMAGE_LIMITS.defaultThreshold,
     brightnessPercent: 0,
     contrastPercent: 0,
+    sharpnessPercent: 0,
     fit: 'stretch',
     cropLeft: 0,
     cropTop: 0,

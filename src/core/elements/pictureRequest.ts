@@ -20,6 +20,7 @@ export type PictureFields = Pick<
   | 'threshold'
   | 'brightnessPercent'
   | 'contrastPercent'
+  | 'sharpnessPercent'
   | 'fit'
   | 'cropLeft'
   | 'cropTop'
@@ -66,7 +67,17 @@ export function cropOf(element: PictureFields): PictureCrop {
 }
 
 function dotGridOf(element: PictureFields, dpi: number): DotGrid {
-  const { widthMm, heightMm, scaleX, scaleY, tile, fit, brightnessPercent, contrastPercent } = element;
+  const {
+    widthMm,
+    heightMm,
+    scaleX,
+    scaleY,
+    tile,
+    fit,
+    brightnessPercent,
+    contrastPercent,
+    sharpnessPercent,
+  } = element;
   const dots = (lengthMm: number) => Math.max(1, mmToDots(lengthMm, dpi));
   const dotsAPixel = (PIXEL_MM * dpi) / MM_PER_INCH;
   return {
@@ -76,6 +87,7 @@ function dotGridOf(element: PictureFields, dpi: number): DotGrid {
     tile: tile ? { dotsAcross: dotsAPixel * scaleX, dotsDown: dotsAPixel * scaleY } : null,
     brightnessPercent,
     contrastPercent,
+    sharpnessPercent,
   };
 }
 

@@ -35,6 +35,7 @@ export function makeDots(
     return { widthPx, heightPx, rgba };
   });
   const rgba = reduced.rgba.slice();
+  if (request.dots.sharpnessPercent > 0) kernels.sharpen(rgba, widthPx, request.dots.sharpnessPercent);
   applyTone(rgba, request.dots);
   if (request.colorMode === 'floydSteinberg' || request.colorMode === 'atkinson')
     kernels.diffuse(rgba, widthPx, request.colorMode);

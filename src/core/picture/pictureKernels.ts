@@ -31,6 +31,13 @@ export interface ReducedSize {
 export interface PictureKernels {
   /** Gray in place; transparency stays. */
   readonly grayscale: (rgba: Uint8Array) => void;
+  /**
+   * Unsharp masking of gray pixels, in place: each goes away from the mean of its neighbourhood (weights 1 2 1 across and
+   * down, edges repeated) by as many fiftieths of the difference. Transparency stays and counts as the white below it.
+   *
+   * @param percent from 0, which changes nothing, to 100, which adds twice the difference
+   */
+  readonly sharpen: (rgba: Uint8Array, widthPx: number, percent: number) => void;
   /** Black below the threshold, white from it on, in place. Pixels become opaque, or stay out where they are nearly clear. */
   readonly threshold: (rgba: Uint8Array, threshold: number) => void;
   /** Black and white dots of an 8 × 8 ordered screen (Bayer 1973), in place. */

@@ -114,6 +114,7 @@ export interface DotGrid {
   readonly tile: { readonly dotsAcross: number; readonly dotsDown: number } | null;
   readonly brightnessPercent: number;
   readonly contrastPercent: number;
+  readonly sharpnessPercent: number;
 }
 
 /** Which picture, and how it is prepared before it is drawn. Equal requests give equal pixels. */

@@ -54,6 +54,7 @@ function counting() {
       ok({
         grayscale: () => undefined,
         threshold: () => undefined,
+        sharpen: () => undefined,
         halftone: () => undefined,
         contentBox: () => null,
         diffuse: () => undefined,

@@ -50,6 +50,14 @@ export function PictureColours({ elements, onChange }: PictureFieldsProps) {
             suffix="%"
             onChange={(contrastPercent) => onChange({ contrastPercent })}
           />
+          <SliderField
+            label={t('picture.sharpness')}
+            value={shared('sharpnessPercent')}
+            min={0}
+            max={IMAGE_LIMITS.maxSharpnessPercent}
+            suffix="%"
+            onChange={(sharpnessPercent) => onChange({ sharpnessPercent })}
+          />
         </>
       )}
     </>

@@ -1,13 +1,14 @@
 import { Button, Checkbox } from '@fluentui/react-components';
-import { ArrowSyncRegular, CropRegular, ImageAddRegular } from '@fluentui/react-icons';
-import { type ReactNode, Suspense } from 'react';
+import { ArrowSyncRegular, CropRegular, ImageAddRegular, StarRegular } from '@fluentui/react-icons';
+import { type ReactNode, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ownRatio } from '../../../core/edit/cropPicture.ts';
-import { fitPicture } from '../../../core/edit/fitPicture.ts';
+import { fitPicture, type ReadPicture } from '../../../core/edit/fitPicture.ts';
 import { isPicture, type PictureElement } from '../../../core/edit/pictureElement.ts';
 import { lazyPart } from '../../ui/lazyPart.tsx';
 import { ButtonRow, FoldedSection, Section } from '../../ui/Section.tsx';
 import { SelectField } from '../../ui/SelectField.tsx';
+import { ChooseSymbol } from '../ChooseSymbol.tsx';
 import { useEditor } from '../EditorContext.ts';
 import { usePictureUpload } from '../usePictureUpload.ts';
 import { useShownElement } from '../useShownElement.ts';
@@ -70,16 +71,24 @@ export function PictureSection({ elements, put }: PictureSectionProps) {
 function ChoosePicture({ elements, put, children }: PictureSectionProps & { readonly children: ReactNode }) {
   const { t } = useTranslation('panel');
   const upload = usePictureUpload();
+  const [isChoosing, setIsChoosing] = useState(false);
+  const take = (picture: ReadPicture) => put({ asset: picture.asset }, (was) => fitPicture(was, picture));
   const choose = async () => {
     const picture = await upload();
-    if (picture) put({ asset: picture.asset }, (was) => fitPicture(was, picture));
+    if (picture) take(picture);
   };
   return (
     <ButtonRow>
       <Button size="small" icon={<ImageAddRegular />} onClick={() => void choose()}>
         {t(elements.every(({ asset }) => asset === '') ? 'picture.choose' : 'picture.replace')}
       </Button>
+      {elements.every(({ kind }) => kind === 'logo') && (
+        <Button size="small" icon={<StarRegular />} onClick={() => setIsChoosing(true)}>
+          {t('picture.symbol')}
+        </Button>
+      )}
       {children}
+      {isChoosing && <ChooseSymbol onPicture={take} onClose={() => setIsChoosing(false)} />}
     </ButtonRow>
   );
 }

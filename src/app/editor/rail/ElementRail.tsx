@@ -1,10 +1,11 @@
 import { Button, makeStyles, Tooltip, tokens } from '@fluentui/react-components';
-import type { MouseEvent } from 'react';
+import { type MouseEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { PointMm } from '../../../core/base/boxes.ts';
 import { startsWithPicture } from '../../../core/label/kinds/registry.ts';
 import type { ElementKind } from '../../../core/label/label.ts';
 import { useKey } from '../../state/useKey.ts';
+import { ChooseSymbol } from '../ChooseSymbol.tsx';
 import { useEditor } from '../EditorContext.ts';
 import { useCanvasDrag } from '../useCanvasDrag.tsx';
 import { usePictureUpload } from '../usePictureUpload.ts';
@@ -38,10 +39,12 @@ export function ElementRail() {
   const tool = useKey(editor.viewState, 'tool');
   const addElement = useAddElement();
   const choosePicture = usePictureUpload();
+  const [symbolPlace, setSymbolPlace] = useState<{ readonly centre?: PointMm } | null>(null);
   const add = (kind: ElementKind, centre?: PointMm) => {
     editor.view.takeTool(null);
     const place = centre ? { centre } : {};
-    if (startsWithPicture(kind))
+    if (kind === 'logo') setSymbolPlace(place);
+    else if (startsWithPicture(kind))
       void choosePicture().then((picture) => picture && addElement(kind, { picture, ...place }));
     else addElement(kind, place);
   };
@@ -69,6 +72,12 @@ export function ElementRail() {
         </Tooltip>
       ))}
       {drag.ghost}
+      {symbolPlace && (
+        <ChooseSymbol
+          onPicture={(picture) => addElement('logo', { picture, ...symbolPlace })}
+          onClose={() => setSymbolPlace(null)}
+        />
+      )}
     </nav>
   );
 }

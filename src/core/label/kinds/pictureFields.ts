@@ -34,6 +34,11 @@ export const pictureFields = {
   /** Before the picture is made into dots: of halftone and error diffusion. */
   brightnessPercent: tonePercent,
   contrastPercent: tonePercent,
+  /** How much edges are drawn out among the dots, of the same modes. */
+  sharpnessPercent: v.optional(
+    v.pipe(integer, v.minValue(0), v.maxValue(IMAGE_LIMITS.maxSharpnessPercent)),
+    0,
+  ),
   /** How the picture lies in its box: as large as it, whole inside of it, or filling it and cut off at its edges. */
   fit: v.optional(v.picklist(['stretch', 'contain', 'cover']), 'stretch'),
   /** What is cut off the picture at each side before it is put into the box. */
@@ -64,6 +69,7 @@ const PICTURE_WIRE: readonly WireField[] = [
   ['threshold', 'grayValue', numberCodec],
   ['brightnessPercent', 'brightness', numberCodec],
   ['contrastPercent', 'contrast', numberCodec],
+  ['sharpnessPercent', 'sharpness', numberCodec],
   ['fit', 'fit', codeCodec({ stretch: '1', contain: '2', cover: '3' })],
   ['cropLeft', 'cropLeft', numberCodec],
   ['cropTop', 'cropTop', numberCodec],

@@ -1,0 +1,97 @@
+// Makes the table of symbols out of the catalogue, packages of icons and our own drawings: node scripts/symbolTable.ts
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { careSymbol, noWetCleaning } from './symbols/care.ts';
+import { handlingBodies } from './symbols/handling.ts';
+import { ghs, transport, transportBodies } from './symbols/hazard.ts';
+import { materialCode, recyclingBodies } from './symbols/recycling.ts';
+import { type Body, createLettering, icon, type Lettering, packaged, SIDE } from './symbols/shapes.ts';
+import {
+  electricBodies,
+  foodBodies,
+  inRing,
+  inSquare,
+  mandatory,
+  prohibition,
+  warning,
+} from './symbols/signs.ts';
+
+const CATALOGUE = join(import.meta.dirname, 'symbols/catalogue.txt');
+const TABLE = join(import.meta.dirname, '../src/app/features/symbols/symbolTable.ts');
+
+const WRAPPERS: Readonly<Record<string, (body: Body) => Body>> = {
+  warn: warning,
+  no: prohibition,
+  ring: inRing,
+  square: inSquare,
+};
+
+/** Draws what the second field of the catalogue names. */
+function createDrawer(letters: Lettering) {
+  const drawn: Readonly<Record<string, Readonly<Record<string, Body>>>> = {
+    handling: handlingBodies(letters),
+    recycling: recyclingBodies(letters),
+    electric: electricBodies(letters),
+    food: foodBodies(letters),
+    dg: transportBodies(letters),
+  };
+  /** In a square of 100: `set/name`. */
+  const bodyOf = (name: string): Body => {
+    const [set, id] = name.split('/');
+    const bodies = drawn[set];
+    if (!bodies) return icon(name, SIDE / 2, SIDE / 2, SIDE);
+    const body = bodies[id];
+    if (body === undefined) throw new Error(`there is no ${name}`);
+    return body;
+  };
+  return (source: string): { readonly side: number; readonly body: Body } => {
+    const wrapped = /^(\w+)\((.+)\)$/.exec(source);
+    if (wrapped) return { side: SIDE, body: WRAPPERS[wrapped[1]](bodyOf(wrapped[2])) };
+    const [, make, rest] = /^(\w+):(.+)$/.exec(source) ?? [];
+    const values = (rest ?? '').split(',');
+    switch (make) {
+      case 'must':
+        return { side: SIDE, body: mandatory(rest) };
+      case 'ghs':
+        return { side: SIDE, body: ghs(rest) };
+      case 'transport':
+        return { side: SIDE, body: transport(values[0], values[1], letters) };
+      case 'material':
+        return { side: SIDE, body: materialCode(values[0], values[1], letters) };
+      case 'care':
+        if (values[0] === 'nowet') return { side: SIDE, body: noWetCleaning(letters) };
+        return { side: SIDE, body: careSymbol(values[0], values[1], Number(values[2]), letters) };
+      default:
+        return drawn[source.split('/')[0]] ? { side: SIDE, body: bodyOf(source) } : packaged(source);
+    }
+  };
+}
+
+/** The source of `symbolTable.ts`. */
+export async function buildSymbolTable(): Promise<string> {
+  const draw = createDrawer(await createLettering());
+  let group = '';
+  const lines: string[] = [];
+  for (const entry of readFileSync(CATALOGUE, 'utf8').trim().split('\n')) {
+    if (entry.startsWith('# ')) {
+      group = entry.slice(2);
+      continue;
+    }
+    const [id, source, ...names] = entry.split('|');
+    const { side, body } = draw(source);
+    lines.push([id, group, ...names, side, body.replace(/\s+/g, ' ')].join('\t'));
+  }
+  return `// Made by scripts/symbolTable.ts. Where the drawings come from: docs/SYMBOLS.md
+
+/**
+ * Symbols for labels, one a line, fields separated by tabs: id, group, names in English, Russian, simplified and
+ * traditional Chinese (the first up to a semicolon is shown, all are searched), side of the square that it is drawn in, and
+ * SVG paths in black. How each field reads: \`readSymbols.ts\`.
+ */
+export const SYMBOL_TABLE = \`
+${lines.join('\n').replace(/[\\`$]/g, '\\$&')}
+\`;
+`;
+}
+
+if (import.meta.main) writeFileSync(TABLE, await buildSymbolTable());

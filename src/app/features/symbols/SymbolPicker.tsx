@@ -1,0 +1,229 @@
+import { Button, Input, makeStyles, Text, ToggleButton, tokens } from '@fluentui/react-components';
+import { ImageAddRegular, SearchRegular } from '@fluentui/react-icons';
+import { type KeyboardEvent, useDeferredValue, useMemo, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { matchLanguage } from '../../i18n/languages.ts';
+import { ContentDialog } from '../../ui/ContentDialog.tsx';
+import { findSymbols } from './findSymbols.ts';
+import { type LabelSymbol, readSymbols, SYMBOL_GROUPS, type SymbolGroup } from './readSymbols.ts';
+import { noteSymbol, readRecentSymbols } from './recentSymbols.ts';
+
+const MAX_WIDTH_PX = 760;
+/** Symbols that are shown before somebody asks for more. */
+const PAGE_COUNT = 72;
+
+const useStyles = makeStyles({
+  search: { width: '100%' },
+  groups: {
+    border: 0,
+    minWidth: 0,
+    padding: 0,
+    display: 'flex',
+    flexWrap: 'wrap',
+    gap: tokens.spacingHorizontalXS,
+    margin: `${tokens.spacingVerticalS} 0`,
+  },
+  list: { height: '50vh', overflowY: 'auto', padding: '2px' },
+  heading: { display: 'block', margin: `${tokens.spacingVerticalS} 0 ${tokens.spacingVerticalXS}` },
+  grid: {
+    display: 'grid',
+    gridTemplateColumns: 'repeat(auto-fill, minmax(88px, 1fr))',
+    gap: tokens.spacingHorizontalXS,
+  },
+  choice: {
+    display: 'flex',
+    flexDirection: 'column',
+    alignItems: 'center',
+    gap: tokens.spacingVerticalXXS,
+    minWidth: 0,
+    padding: tokens.spacingVerticalXS,
+    border: `1px solid ${tokens.colorNeutralStroke2}`,
+    borderRadius: tokens.borderRadiusMedium,
+    background: tokens.colorNeutralBackground1,
+    color: 'inherit',
+    font: 'inherit',
+    fontSize: tokens.fontSizeBase100,
+    cursor: 'pointer',
+    ':hover': { backgroundColor: tokens.colorNeutralBackground1Hover },
+    '&:focus-visible': { outline: `2px solid ${tokens.colorStrokeFocus2}` },
+  },
+  // As it is printed: black on paper, in dark colours too.
+  picture: { width: '52px', height: '52px', padding: '4px', borderRadius: '3px', backgroundColor: '#fff' },
+  name: {
+    display: '-webkit-box',
+    overflow: 'hidden',
+    maxWidth: '100%',
+    overflowWrap: 'anywhere',
+    lineHeight: tokens.lineHeightBase100,
+    WebkitBoxOrient: 'vertical',
+    WebkitLineClamp: 2,
+  },
+  more: { display: 'block', margin: `${tokens.spacingVerticalM} auto` },
+});
+
+export interface SymbolPickerProps {
+  /** @param file the symbol as an SVG file; null where a file of one's own is wanted */
+  readonly onChoose: (file: File | null) => void;
+  readonly onClose: () => void;
+}
+
+/** Left and right go through the symbols, up and down to the row above or below, Home and End to the ends. */
+function handleKeys(event: KeyboardEvent<HTMLElement>): void {
+  const choices = [...event.currentTarget.querySelectorAll<HTMLElement>('button[data-symbol]')];
+  const at = choices.findIndex((choice) => choice.matches(':focus'));
+  if (at < 0) {
+    // In the search field all other keys belong to the caret.
+    if (event.key !== 'ArrowDown' || !(event.target instanceof HTMLInputElement)) return;
+    event.preventDefault();
+    choices[0]?.focus();
+    return;
+  }
+  const from = choices[at].getBoundingClientRect();
+  const inRow = (isBelow: boolean) => {
+    const rows = choices.filter((choice) => {
+      const { top } = choice.getBoundingClientRect();
+      return isBelow ? top > from.top + 1 : top < from.top - 1;
+    });
+    const tops = rows.map((choice) => choice.getBoundingClientRect().top);
+    const nearest = isBelow ? Math.min(...tops) : Math.max(...tops);
+    const row = rows.filter((_, index) => Math.abs(tops[index] - nearest) < 1);
+    const far = (choice: HTMLElement) => Math.abs(choice.getBoundingClientRect().left - from.left);
+    return row.sort((a, b) => far(a) - far(b))[0];
+  };
+  const next: Readonly<Record<string, () => HTMLElement | undefined>> = {
+    ArrowLeft: () => choices[at - 1],
+    ArrowRight: () => choices[at + 1],
+    ArrowUp: () => inRow(false),
+    ArrowDown: () => inRow(true),
+    Home: () => choices[0],
+    End: () => choices.at(-1),
+  };
+  if (!Object.hasOwn(next, event.key)) return;
+  event.preventDefault();
+  next[event.key]()?.focus();
+}
+
+/** Symbols by group, found by name and by other words; those that were used last come first. */
+export function SymbolPicker({ onChoose, onClose }: SymbolPickerProps) {
+  const styles = useStyles();
+  const { t, i18n } = useTranslation('symbols');
+  const language = matchLanguage(i18n.language) ?? 'en-US';
+  const [wanted, setWanted] = useState('');
+  const [group, setGroup] = useState<SymbolGroup | null>(null);
+  const [shownCount, setShownCount] = useState(PAGE_COUNT);
+  const asked = useDeferredValue(wanted);
+  const all = readSymbols();
+  const [recent] = useState(() =>
+    readRecentSymbols().flatMap((id) => all.find((symbol) => symbol.id === id) ?? []),
+  );
+  const found = useMemo(
+    () => findSymbols(all, asked, language).filter((symbol) => group === null || symbol.group === group),
+    [all, asked, language, group],
+  );
+  const choose = ({ id, svg }: LabelSymbol) => {
+    noteSymbol(id);
+    onChoose(new File([svg], `${id}.svg`, { type: 'image/svg+xml' }));
+  };
+  const showGroup = (next: SymbolGroup | null) => {
+    setGroup(next);
+    setShownCount(PAGE_COUNT);
+  };
+  const isPlain = asked.trim() === '' && group === null;
+  const grid = (symbols: readonly LabelSymbol[]) => (
+    <SymbolGrid symbols={symbols} nameOf={({ names }) => names[language]} onChoose={choose} />
+  );
+  return (
+    <ContentDialog
+      title={t('title')}
+      onClose={onClose}
+      maxWidthPx={MAX_WIDTH_PX}
+      actions={
+        <>
+          <Button icon={<ImageAddRegular />} onClick={() => onChoose(null)}>
+            {t('ownFile')}
+          </Button>
+          <Button appearance="secondary" onClick={onClose}>
+            {t('cancel')}
+          </Button>
+        </>
+      }
+    >
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: keys of the choices inside it bubble here */}
+      <div onKeyDown={handleKeys}>
+        <Input
+          className={styles.search}
+          autoFocus
+          type="search"
+          contentBefore={<SearchRegular />}
+          aria-label={t('search')}
+          placeholder={t('search')}
+          value={wanted}
+          onChange={(_event, { value }) => {
+            setWanted(value);
+            setShownCount(PAGE_COUNT);
+          }}
+        />
+        <fieldset className={styles.groups} aria-label={t('groups.label')}>
+          <ToggleButton size="small" checked={group === null} onClick={() => showGroup(null)}>
+            {t('groups.all')}
+          </ToggleButton>
+          {SYMBOL_GROUPS.map((one) => (
+            <ToggleButton key={one} size="small" checked={group === one} onClick={() => showGroup(one)}>
+              {t(`groups.${one}`)}
+            </ToggleButton>
+          ))}
+        </fieldset>
+        <div className={styles.list}>
+          {isPlain && recent.length > 0 && (
+            <section aria-label={t('recent')}>
+              <Text className={styles.heading} weight="semibold">
+                {t('recent')}
+              </Text>
+              {grid(recent)}
+            </section>
+          )}
+          <Text className={styles.heading} role="status">
+            {found.length === 0 ? t('none') : t('found', { count: found.length })}
+          </Text>
+          {grid(found.slice(0, shownCount))}
+          {found.length > shownCount && (
+            <Button className={styles.more} onClick={() => setShownCount(shownCount + PAGE_COUNT)}>
+              {t('more', { count: found.length - shownCount })}
+            </Button>
+          )}
+        </div>
+      </div>
+    </ContentDialog>
+  );
+}
+
+interface SymbolGridProps {
+  readonly symbols: readonly LabelSymbol[];
+  readonly nameOf: (symbol: LabelSymbol) => string;
+  readonly onChoose: (symbol: LabelSymbol) => void;
+}
+
+function SymbolGrid({ symbols, nameOf, onChoose }: SymbolGridProps) {
+  const styles = useStyles();
+  return (
+    <div className={styles.grid}>
+      {symbols.map((symbol) => (
+        <button
+          key={symbol.id}
+          type="button"
+          data-symbol={symbol.id}
+          title={nameOf(symbol)}
+          className={styles.choice}
+          onClick={() => onChoose(symbol)}
+        >
+          <img
+            className={styles.picture}
+            alt=""
+            src={`data:image/svg+xml,${encodeURIComponent(symbol.svg)}`}
+          />
+          <span className={styles.name}>{nameOf(symbol)}</span>
+        </button>
+      ))}
+    </div>
+  );
+}

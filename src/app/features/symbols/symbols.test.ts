@@ -1,0 +1,115 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { thirdPartyNotices } from '../../../../scripts/notices.ts';
+import { buildSymbolTable } from '../../../../scripts/symbolTable.ts';
+import { LANGUAGES } from '../../i18n/languages.ts';
+import { findSymbols } from './findSymbols.ts';
+import { readSymbols, SYMBOL_GROUPS } from './readSymbols.ts';
+
+const symbols = readSymbols();
+
+describe('the symbols for labels', () => {
+  it('are what the catalogue and its sources make', async () => {
+    const table = readFileSync(join(import.meta.dirname, 'symbolTable.ts'), 'utf8');
+    expect(table).toBe(await buildSymbolTable());
+  });
+
+  it('are more than 300, each with an id of its own, and every group has some', () => {
+    expect(symbols.length).toBeGreaterThanOrEqual(300);
+    expect(new Set(symbols.map(({ id }) => id)).size).toBe(symbols.length);
+    for (const group of SYMBOL_GROUPS)
+      expect(symbols.filter((symbol) => symbol.group === group).length, group).toBeGreaterThan(20);
+  });
+
+  it('have a name of their own in four languages, translated', () => {
+    for (const { code } of LANGUAGES) {
+      const names = symbols.map((symbol) => symbol.names[code]);
+      expect(names.filter((name) => name.trim() === '')).toEqual([]);
+      const twice = names.filter((name, at) => names.indexOf(name) !== at);
+      expect(twice, code).toEqual([]);
+    }
+    for (const { id, names } of symbols) {
+      expect(names['ru-RU'], id).toMatch(/\p{Script=Cyrillic}/u);
+      expect(names['zh-CN'], id).toMatch(/\p{Script=Han}/u);
+      expect(names['zh-TW'], id).toMatch(/\p{Script=Han}/u);
+      expect(names['en-US'], id).not.toMatch(/[\p{Script=Han}\p{Script=Cyrillic}]/u);
+    }
+  });
+
+  it('are black paths alone, which refer to nothing outside', () => {
+    for (const { id, svg } of symbols) {
+      const tags = new Set([...svg.matchAll(/<(\w+)/g)].map(([, tag]) => tag));
+      expect(
+        [...tags].filter((tag) => !['svg', 'g', 'path', 'clipPath'].includes(tag)),
+        id,
+      ).toEqual([]);
+      const paints = [...svg.matchAll(/\b(?:fill|stroke)="([^"]+)"/g)].map(([, paint]) => paint);
+      expect(
+        paints.filter((paint) => paint !== 'none' && paint !== '#000'),
+        id,
+      ).toEqual([]);
+    }
+  });
+
+  it('ship with the licences of their sources', () => {
+    const notices = thirdPartyNotices(join(import.meta.dirname, '../../../..'));
+    expect(notices).toContain('Material Design Icons (Apache-2.0) and Fluent Emoji (MIT)');
+    expect(notices).toContain('Copyright (c) Microsoft Corporation');
+  });
+});
+
+describe('the search for symbols', () => {
+  it.each([
+    ['fragile', 'fragile'],
+    ['glass breakable', 'fragile'],
+    ['this way up', 'this-way-up'],
+    ['recycling', 'recycling'],
+    ['PET', 'plastic-1'],
+    ['flammable', 'ghs-02'],
+    ['wash 30', 'wash-30'],
+    ['gluten', 'gluten'],
+    ['хрупкое', 'fragile'],
+    ['стекло', 'fragile'],
+    ['бьется', 'fragile'],
+    ['глютен', 'gluten'],
+    ['огнеопасно', 'ghs-02'],
+    ['易碎', 'fragile'],
+    ['玻璃', 'fragile'],
+    ['手洗', 'hand-wash'],
+    ['麩質', 'gluten'],
+    ['雨傘', 'keep-dry'],
+  ])('%s finds %s among the first', (words, id) => {
+    for (const { code } of LANGUAGES) {
+      const found = findSymbols(symbols, words, code).map((symbol) => symbol.id);
+      expect(found.slice(0, 12), code).toContain(id);
+    }
+  });
+
+  it('puts what is called so first', () => {
+    expect(findSymbols(symbols, 'arrow up', 'en-US')[0].id).toBe('arrow-up');
+    expect(findSymbols(symbols, 'PET', 'en-US')[0].id).toBe('plastic-1');
+    expect(findSymbols(symbols, 'стирка 30', 'ru-RU')[0].id).toBe('wash-30');
+  });
+
+  it('finds each symbol by any of its names, and nothing by what no symbol has', () => {
+    for (const { code } of LANGUAGES)
+      for (const symbol of symbols)
+        expect(findSymbols(symbols, symbol.names[code], code), symbol.id).toContain(symbol);
+    expect(findSymbols(symbols, 'xyzzy', 'en-US')).toEqual([]);
+    expect(findSymbols(symbols, ';', 'en-US')).toEqual([]);
+    expect(findSymbols(symbols, '  ', 'en-US')).toBe(symbols);
+  });
+
+  it('takes any text, and a further word never finds more', () => {
+    fc.assert(
+      fc.property(fc.string(), fc.string(), (one, other) => {
+        fc.pre(/[\p{L}\p{N}]/u.test(one) && /[\p{L}\p{N}]/u.test(other));
+        const both = findSymbols(symbols, `${one} ${other}`, 'en-US');
+        const first = new Set(findSymbols(symbols, one, 'en-US'));
+        expect(both.every((symbol) => first.has(symbol))).toBe(true);
+      }),
+    );
+  });
+});

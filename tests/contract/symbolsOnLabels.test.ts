@@ -1,0 +1,70 @@
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { readSymbols, SYMBOL_GROUPS } from '../../src/app/features/symbols/readSymbols.ts';
+import { hasTool, runTool, titleWith } from '../support/externalTool.ts';
+import { meanGray, readZplGray } from '../support/grayPicture.ts';
+import { runCli } from '../support/runCli.ts';
+
+const SIDE_MM = 8;
+const COLUMNS = 10;
+const DPI = 203;
+
+let folder = '';
+beforeAll(() => {
+  folder = mkdtempSync(join(tmpdir(), 'diecut-symbols-'));
+});
+afterAll(() => rmSync(folder, { recursive: true }));
+
+/** A label with every symbol of a group, 8 mm wide, and where each stands. */
+function writeLabel(group: string) {
+  const place = join(folder, group);
+  mkdirSync(place, { recursive: true });
+  const placed = readSymbols()
+    .filter((symbol) => symbol.group === group)
+    .map(({ id, svg }, index) => {
+      writeFileSync(join(place, `${id}.svg`), svg);
+      const xMm = 1 + (index % COLUMNS) * (SIDE_MM + 1);
+      const yMm = 1 + Math.floor(index / COLUMNS) * (SIDE_MM + 1);
+      return { id, xMm, yMm, widthMm: SIDE_MM, heightMm: SIDE_MM };
+    });
+  const elements = placed.map((box) => ({ kind: 'logo', ...box, asset: `${box.id}.svg` }));
+  const heightMm = 2 + Math.ceil(placed.length / COLUMNS) * (SIDE_MM + 1);
+  const widthMm = 2 + COLUMNS * (SIDE_MM + 1);
+  const path = join(place, 'label.json');
+  writeFileSync(path, JSON.stringify({ format: 'diecut-label', version: 1, widthMm, heightMm, elements }));
+  return { path, placed };
+}
+
+function render(path: string, extension: string): string {
+  const out = path.replace(/json$/, extension);
+  const { status, stderr } = runCli('render', path, '--out', out, '--dpi', String(DPI));
+  if (status !== 0) throw new Error(stderr);
+  // Parts of a drawing that are left out, and pictures that become pixels, are reported.
+  expect(stderr).not.toMatch(/warning/i);
+  return out;
+}
+
+describe.each(SYMBOL_GROUPS)('the symbols of the group %s', (group) => {
+  it.skipIf(!hasTool('pdfimages'))(
+    titleWith('stay outlines in a PDF', 'pdfimages'),
+    () => {
+      const pdf = render(writeLabel(group).path, 'pdf');
+      // Two lines of headings.
+      expect(runTool('pdfimages', '-list', pdf).stdout.trim().split('\n')).toHaveLength(2);
+    },
+    60_000,
+  );
+
+  it('have ink and room in 8 mm at 203 dpi', () => {
+    const { path, placed } = writeLabel(group);
+    const printed = readZplGray(readFileSync(render(path, 'zpl'), 'latin1'));
+    for (const { id, xMm, yMm, widthMm, heightMm } of placed) {
+      const gray = meanGray(printed, DPI, { xMm, yMm, widthMm, heightMm });
+      // Between a thin line and a black square.
+      expect(gray, id).toBeLessThan(250);
+      expect(gray, id).toBeGreaterThan(40);
+    }
+  }, 60_000);
+});
