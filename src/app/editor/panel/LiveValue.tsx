@@ -8,8 +8,9 @@ export function LiveValue({ id }: { readonly id: string }) {
   const says = useShownElement(id)?.says;
   if (says === undefined) return null;
   return (
-    <output aria-label={t('content.now')} style={{ overflowWrap: 'anywhere', whiteSpace: 'pre-wrap' }}>
-      <Caption1>{says === '' ? t('content.nowEmpty') : t('content.nowSays', { says })}</Caption1>
-    </output>
+    // Nothing that is announced: it changes with every key that is typed.
+    <Caption1 style={{ overflowWrap: 'anywhere', whiteSpace: 'pre-wrap' }}>
+      {says === '' ? t('content.nowEmpty') : t('content.nowSays', { says })}
+    </Caption1>
   );
 }
