@@ -20,6 +20,7 @@ import type {
   PreviewInput,
   PreviewOutput,
 } from '../src/jobs/preview/previewTypes.ts';
+import type { DotsAnswer, DotsInput } from '../src/jobs/preview/printedDots.ts';
 
 /** The contract of the threads: page client and workers are typed from it. Every method resolves with a value; failures are results. */
 
@@ -69,6 +70,8 @@ export interface PreviewApi {
   layout(input: PreviewInput): Promise<Result<PreviewOutput, Problem>>;
   /** The label that is edited: what changed comes in, what looks different goes out. */
   update(delta: PreviewDelta): Promise<Result<PreviewAnswer, Problem>>;
+  /** What a label printer makes of a picture with settings that are tried out. */
+  printedDots(input: DotsInput): Promise<DotsAnswer>;
   /** The folder that data names pictures in; what is laid out with its number looks there. */
   setFolder(folder: PreviewFolder): Promise<void>;
   /** The label that is edited, drawn small, as a data URL; null while there is none. */

@@ -2,6 +2,7 @@ import { fail, ok, type Problem, type Result } from '../src/core/base/result.ts'
 import { localOffsetMinutes } from '../src/jobs/localOffset.ts';
 import { type AssetFile, preparePictures } from '../src/jobs/pictureJob.ts';
 import { createPreviewJob } from '../src/jobs/preview/previewJob.ts';
+import { createPrintedDots } from '../src/jobs/preview/printedDots.ts';
 import type { PictureSize, PreviewApi } from './api.ts';
 import { createBrowserFonts } from './browserFonts.ts';
 import { browserFontTrials } from './browserFontTrials.ts';
@@ -45,5 +46,6 @@ exposeApi<PreviewApi>({
   update,
   thumbnail,
   checkPicture,
+  printedDots: createPrintedDots(browserPictures, shipped),
   setFolder: async (folder) => setFolder(folder),
 });

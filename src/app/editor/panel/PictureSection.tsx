@@ -19,6 +19,10 @@ import type { PictureFieldsProps } from './pictureFieldsProps.ts';
 import type { Put } from './putFields.ts';
 import { sharedReader } from './sharedValues.ts';
 
+const adjusting = lazyPart(
+  async () => (await import('../adjust/AdjustPicture.tsx')).AdjustPicture,
+  'overPage',
+);
 const names = lazyPart(async () => (await import('./PictureNames.tsx')).PictureNames);
 
 const FITS = ['contain', 'cover', 'stretch'] as const;
@@ -54,6 +58,9 @@ export function PictureSection({ elements, put }: PictureSectionProps) {
           />
         )}
         <PictureColours elements={elements} onChange={onChange} />
+        {isOne && !element.locked && element.asset !== '' && element.data.source === 'manual' && (
+          <TryOut element={element} />
+        )}
       </Section>
       <FoldedSection title={t('picture.more')} name="picture">
         {isOne && <PictureCrop element={element} put={put} />}
@@ -65,6 +72,29 @@ export function PictureSection({ elements, put }: PictureSectionProps) {
         <PictureTiles elements={elements} onChange={onChange} />
       </FoldedSection>
     </>
+  );
+}
+
+function TryOut({ element }: { readonly element: PictureElement }) {
+  const { t } = useTranslation('panel');
+  const [isOpen, setIsOpen] = useState(false);
+  return (
+    <ButtonRow>
+      <Button
+        size="small"
+        aria-haspopup="dialog"
+        onPointerEnter={adjusting.fetch}
+        onFocus={adjusting.fetch}
+        onClick={() => setIsOpen(true)}
+      >
+        {t('picture.tryOut')}
+      </Button>
+      {isOpen && (
+        <Suspense fallback={null}>
+          <adjusting.Part element={element} onClose={() => setIsOpen(false)} />
+        </Suspense>
+      )}
+    </ButtonRow>
   );
 }
 

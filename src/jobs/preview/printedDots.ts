@@ -1,0 +1,61 @@
+import { encodeBarcode } from '../../core/barcode/encodeBarcode.ts';
+import { ok, type Problem, type Result } from '../../core/base/result.ts';
+import { composeElement } from '../../core/elements/composeLabel.ts';
+import { type PictureFields, pictureRequestOf } from '../../core/elements/pictureRequest.ts';
+import type { LabelElement } from '../../core/label/label.ts';
+import { createMonoRasterizer } from '../../core/output/mono/monoRasterizer.ts';
+import type { DecodedPicture } from '../../core/picture/processPicture.ts';
+import type { FontStore } from '../../core/text/fontStore.ts';
+import { type AssetFile, decodeAsset, type PicturePorts, preparePicture } from '../pictureJob.ts';
+
+/** A picture that is tried out with other settings, and the printer that it is for. */
+export interface DotsInput {
+  readonly element: Extract<LabelElement, PictureFields>;
+  readonly dpi: number;
+  /** The file; null where this worker was sent it already. */
+  readonly asset: AssetFile | null;
+}
+
+/** What a label printer makes of a picture's box: one bit a dot, 1 is black, rows padded to whole bytes. */
+export interface PrintedDots {
+  readonly widthDots: number;
+  readonly heightDots: number;
+  readonly stride: number;
+  readonly bits: Uint8Array<ArrayBuffer>;
+}
+
+export type DotsAnswer = Result<PrintedDots, Problem> | 'lacksAsset';
+
+/**
+ * Makes a picture's dots as a run makes them, upright and with nothing around. The file that came last stays decoded, since
+ * whoever moves a slider asks for the same one many times a second.
+ */
+export function createPrintedDots(ports: PicturePorts, fonts: FontStore) {
+  let last: { readonly name: string; readonly picture: DecodedPicture } | null = null;
+
+  return async ({ element, dpi, asset }: DotsInput): Promise<DotsAnswer> => {
+    if (asset) {
+      const decoded = await decodeAsset(asset, ports);
+      if (!decoded.ok) return decoded;
+      last = { name: asset.name, picture: decoded.value };
+    }
+    if (last?.name !== element.asset) return 'lacksAsset';
+    const upright = { ...element, xMm: 0, yMm: 0, rotationDeg: 0 };
+    const prepared = await preparePicture(last.picture, pictureRequestOf(upright, dpi), ports);
+    if (!prepared.ok) return prepared;
+    const picture = () => prepared.value;
+    const { nodes } = composeElement(
+      upright,
+      { shown: true, contents: [] },
+      { fonts, encode: encodeBarcode, pictureSize: picture, dpi },
+    );
+    const { widthMm, heightMm } = element;
+    const rasterize = createMonoRasterizer(dpi, { outlines: fonts, picture });
+    const { widthPx, heightPx, stride, bits } = rasterize({
+      widthMm,
+      heightMm,
+      parts: [{ shared: false, nodes }],
+    });
+    return ok({ widthDots: widthPx, heightDots: heightPx, stride, bits });
+  };
+}
