@@ -242,7 +242,7 @@ describe('diecut validate', () => {
         format: 'diecut-label',
         version: 1,
         elements: [
-          { kind: 'text', id: 'glyph', content: 'a\u{1F984}', widthMm: 30 },
+          { kind: 'text', id: 'glyph', content: 'a\u{13000}', widthMm: 30 },
           { kind: 'text', id: 'long', content: 'wider than its box', wrap: false, widthMm: 5 },
           { kind: 'barcode', id: 'dense', content: 'ABCDEFGHIJKLMNOP', widthMm: 35 },
         ],
