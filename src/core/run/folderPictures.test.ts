@@ -1,0 +1,91 @@
+import { describe, expect, it } from 'vitest';
+import { fail, ok } from '../base/result.ts';
+import { namedAsset } from '../elements/pictureRequest.ts';
+import type { PictureRequest } from '../scene/scene.ts';
+import { type LoadFolderPicture, openRunPictures, type RunPictures } from './folderPictures.ts';
+import type { FolderFile } from './runTypes.ts';
+
+const MEGABYTE = 1024 * 1024;
+const NAMES = Array.from({ length: 40 }, (_, at) => `p${at}.png`);
+const files: FolderFile[] = NAMES.map((path) => ({ path, source: path, packed: null }));
+const request = (path: string): PictureRequest => ({
+  ...{ asset: namedAsset(path), colorMode: 'original', threshold: 128, trim: false },
+});
+
+/** Pictures of so many megabytes each, with what was read and what is held. */
+function open(megabytes: number, broken: Readonly<Record<string, string>> = {}) {
+  const read: string[] = [];
+  const held = new Set<string>();
+  const load: LoadFolderPicture = async ({ path }) => {
+    read.push(path);
+    if (broken[path]) return fail(broken[path], { asset: path });
+    return ok({ widthPx: 1, heightPx: 1, pngDataUrl: '', rgba: new Uint8Array(megabytes * MEGABYTE) });
+  };
+  const pictures = openRunPictures({ pictures: [], pictureFolder: files }, load, {
+    add: async ({ asset }) => void held.add(asset),
+    drop: ({ asset }) => void held.delete(asset),
+  });
+  return { pictures, read, held };
+}
+
+/** What laying out a label with these pictures does: asked for until all are there. */
+async function layOut(pictures: RunPictures, names: readonly string[]) {
+  for (let round = 0; ; round++) {
+    const found = names.map((name) => pictures.picture(request(name)));
+    if (!pictures.hasWanted()) return { found, round };
+    if (round > names.length) throw new Error('it is never done');
+    const loaded = await pictures.loadWanted();
+    if (!loaded.ok) return { problem: loaded.error, round };
+  }
+}
+
+describe('pictures of a folder', () => {
+  it('are read when a label first asks for them, once, and found by name', async () => {
+    const { pictures, read } = open(1);
+    const found = pictures.find('P3');
+    expect(found).toEqual(ok('p3.png'));
+    expect(read).toEqual([]);
+    expect(await layOut(pictures, ['p3.png', 'p3.png', 'p4.png'])).toMatchObject({ round: 1 });
+    expect(await layOut(pictures, ['p4.png'])).toMatchObject({ round: 0 });
+    expect(read).toEqual(['p3.png', 'p4.png']);
+  });
+
+  it('are kept up to a limit, the least recently used dropped first and with it what others made of them', async () => {
+    const { pictures, read, held } = open(10);
+    for (const name of NAMES.slice(0, 20)) await layOut(pictures, ['p0.png', name]);
+    // Each label asked for the first one.
+    expect(read.filter((name) => name === 'p0.png')).toHaveLength(1);
+    expect(held.size).toBeLessThanOrEqual(7);
+    expect(held).toContain(namedAsset('p19.png'));
+    expect(held).not.toContain(namedAsset('p5.png'));
+    await layOut(pictures, ['p5.png']);
+    expect(read.filter((name) => name === 'p5.png')).toHaveLength(2);
+  });
+
+  it('of one label are all there at once, however large they are together', async () => {
+    const { pictures, held } = open(10);
+    const names = NAMES.slice(0, 12);
+    expect(await layOut(pictures, names)).toMatchObject({ round: 1 });
+    expect(await layOut(pictures, [...names].reverse())).toMatchObject({ round: 0 });
+    await layOut(pictures, [NAMES[20]]);
+    await layOut(pictures, [NAMES[21]]);
+    expect(held.size).toBeLessThanOrEqual(7);
+  });
+
+  it('that cannot be had are a matter of the label, unless the program lacks a part', async () => {
+    const { pictures, read } = open(1, { 'p1.png': 'pictureDamaged', 'p2.png': 'programPartMissing' });
+    expect(await layOut(pictures, ['p0.png', 'p1.png'])).toMatchObject({ round: 1 });
+    expect(pictures.picture(request('p1.png'))).toBeUndefined();
+    expect(pictures.failure(request('p1.png'))).toMatchObject({ code: 'pictureDamaged' });
+    expect(pictures.failure(request('p0.png'))).toBeUndefined();
+    expect(read).toEqual(['p0.png', 'p1.png']);
+    expect(await layOut(pictures, ['p2.png'])).toMatchObject({ problem: { code: 'programPartMissing' } });
+  });
+
+  it('are not looked for where none is bound, and the label’s own are nobody else’s', async () => {
+    const pictures = openRunPictures({ pictures: [], pictureFolder: null }, null);
+    expect(pictures.find('tea')).toEqual(fail('pictureFolderMissing', { name: 'tea' }));
+    expect(pictures.picture({ ...request('p0.png'), asset: 'own.png' })).toBeUndefined();
+    expect(pictures.hasWanted()).toBe(false);
+  });
+});
