@@ -3,6 +3,7 @@ import { ok } from '../../core/base/result.ts';
 import type { History } from '../../core/edit/history.ts';
 import type { Label } from '../../core/label/label.ts';
 import { placeholderRow } from '../../core/print/placeholderRow.ts';
+import type { PreviewData } from '../../jobs/preview/previewTypes.ts';
 import { baseRequest } from '../services/baseRequest.ts';
 import type { NamedRow } from '../services/examplePath.ts';
 import { PAGE_PORTS, type PreviewLoop, startPreviewLoop } from '../services/previewLoop.ts';
@@ -50,6 +51,8 @@ export interface Editor extends Workspace {
   /** Keeps the preview up until the returned function is called. */
   readonly start: () => () => void;
   /** The label as it is shown, drawn small, as a data URL; null while there is nothing to draw from. */
+  /** What fills the label that is shown, and the printer that it is shown for. */
+  readonly shownData: () => PreviewData;
   readonly thumbnail: (maxSidePx: number) => Promise<string | null>;
 }
 
@@ -205,6 +208,7 @@ export function createEditor(history: History<Label>, placeholders: NamedRow = {
     cellInput: { current: null },
     tellBound: { current: null },
     start,
+    shownData: () => readWish(documentState, dataState, previewState.dpi).data,
     thumbnail: async (maxSidePx) => (await running?.thumbnail(maxSidePx)) ?? null,
   };
 }

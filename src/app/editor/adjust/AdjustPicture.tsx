@@ -50,7 +50,7 @@ export function AdjustPicture({ element, onClose }: AdjustPictureProps) {
   const { document, previewState } = useEditor();
   const { dpi } = useSnapshot(previewState);
   const [tried, setTried] = useState(element);
-  const original = useOriginal(document.label(), element, dpi);
+  const original = useOriginal(element);
   const dots = usePrintedDots(tried, dpi);
   const shown = dots?.ok ? dots.value : null;
   const longest = Math.max(shown?.widthDots ?? 1, shown?.heightDots ?? 1);

@@ -1,29 +1,31 @@
 import { useEffect, useRef, useState } from 'react';
 import { fail, type Problem, type Result } from '../../../core/base/result.ts';
-import type { PictureElement } from '../../../core/edit/pictureElement.ts';
-import type { Label } from '../../../core/label/label.ts';
+import { isPicture, type PictureElement } from '../../../core/edit/pictureElement.ts';
 import { loadAsset } from '../../../device/pictureStore.ts';
 import type { DotsAnswer, PrintedDots } from '../../../jobs/preview/printedDots.ts';
 import { layoutPreview } from '../../services/previewLoop.ts';
 import { previewWorker } from '../../services/workerClients.ts';
+import { useEditor } from '../EditorContext.ts';
 
 /** The picture as it is on the device, as SVG markup in millimetres from the box's corner; null until it is drawn. */
-export function useOriginal(label: Label, element: PictureElement, dpi: number): string | null {
+export function useOriginal(element: PictureElement): string | null {
+  const { document, shownData } = useEditor();
   const [markup, setMarkup] = useState<string | null>(null);
-  const [start] = useState({ label, element, dpi });
+  const [start] = useState(element);
   useEffect(() => {
     let isGone = false;
-    const shown = { ...start.element, xMm: 0, yMm: 0, rotationDeg: 0, colorMode: 'original' } as const;
-    void layoutPreview({
-      label: { ...start.label, elements: [shown] },
-      ...{ columns: [], row: [], isSample: true, serialIndex: 0, dpi: start.dpi },
-    }).then((output) => {
-      if (!isGone && output.ok) setMarkup(output.value.elements[0].markup);
+    const shown = { ...start, xMm: 0, yMm: 0, rotationDeg: 0, colorMode: 'original' } as const;
+    const label = document.label();
+    // With all other pictures, so that the worker forgets none of them over this one.
+    const elements = label.elements.filter(isPicture).map((other) => (other.id === start.id ? shown : other));
+    void layoutPreview({ label: { ...label, elements }, ...shownData() }).then((output) => {
+      if (!isGone && output.ok)
+        setMarkup(output.value.elements.find(({ id }) => id === start.id)?.markup ?? null);
     });
     return () => {
       isGone = true;
     };
-  }, [start]);
+  }, [start, document, shownData]);
   return markup;
 }
 

@@ -34,14 +34,13 @@ function picturesAlone(label: Label, element: PictureElement, whole: BoxMm): Lab
 
 /** Markup of an element's whole picture, in label millimetres; empty until the worker has drawn it. */
 export function useWholePicture(element: PictureElement, whole: BoxMm): string {
-  const { document, previewState } = useEditor();
+  const { document, shownData } = useEditor();
   const [markup, setMarkup] = useState('');
   const { id } = element;
   useEffect(() => {
     let isGone = false;
     const label = picturesAlone(document.label(), element, whole);
-    const input = { label, columns: [], row: [], serialIndex: 0, dpi: previewState.dpi };
-    layoutPreview(input).then(
+    layoutPreview({ label, ...shownData() }).then(
       (output) => {
         const drawn = output.ok ? output.value.elements.find((shown) => shown.id === id) : undefined;
         if (drawn && !isGone) setMarkup(drawn.markup);
@@ -52,6 +51,6 @@ export function useWholePicture(element: PictureElement, whole: BoxMm): string {
     return () => {
       isGone = true;
     };
-  }, [document, previewState, element, whole, id]);
+  }, [document, shownData, element, whole, id]);
   return markup;
 }

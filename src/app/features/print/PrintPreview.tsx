@@ -48,7 +48,8 @@ const useStyles = makeStyles({
 /** Lays out the label of an entry, as it will be printed. */
 function useEntryPreview(label: Label, entry: number, row: number, dpi: number): PreviewOutput | null {
   const { dataState } = useWorkspace();
-  const { sheet } = useSnapshot(dataState);
+  const { sheet, pictures } = useSnapshot(dataState);
+  const folderNumber = pictures?.number;
   const [output, setOutput] = useState<PreviewOutput | null>(null);
   useEffect(() => {
     let isCurrent = true;
@@ -64,14 +65,15 @@ function useEntryPreview(label: Label, entry: number, row: number, dpi: number):
           }
         : { ...placeholderRow(label, dataState.placeholders), isSample: true };
       // Serials count places in the run, not rows of the sheet.
-      const made = await layoutPreview({ label, ...data, serialIndex: entry, dpi });
+      const folder = folderNumber === undefined ? {} : { folderNumber };
+      const made = await layoutPreview({ label, ...data, ...folder, serialIndex: entry, dpi });
       if (isCurrent) setOutput(made.ok ? made.value : null);
     };
     load().catch(() => isCurrent && setOutput(null));
     return () => {
       isCurrent = false;
     };
-  }, [dataState, label, entry, row, dpi, sheet]);
+  }, [dataState, label, entry, row, dpi, sheet, folderNumber]);
   return output;
 }
 
