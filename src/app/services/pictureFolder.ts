@@ -8,7 +8,7 @@ import {
   type PictureFolder,
   tooManyPictures,
 } from '../../jobs/pictureFolder.ts';
-import { numbered } from './folderNumber.ts';
+import { numbered } from './folderKeeping.ts';
 
 /** Where a file lies in the folder that was chosen, whose own name comes first. */
 function pathIn({ webkitRelativePath, name }: File): string {

@@ -1,6 +1,6 @@
 import type { DraftSheet } from '../../../device/draftTypes.ts';
 import type { PictureFolder } from '../../../jobs/pictureFolder.ts';
-import { numbered } from '../../services/folderNumber.ts';
+import { isKept, numbered } from '../../services/folderKeeping.ts';
 import type { Editor } from '../createEditor.ts';
 
 interface KeeperPorts {
@@ -19,15 +19,8 @@ interface SheetKeeper {
   readonly keep: () => Promise<void>;
 }
 
-/** A folder that is larger than this is not copied to the browser's storage: it is chosen again after a reload. */
-const MAX_KEPT_BYTES = 512 * 1024 * 1024;
-
 function toKeep(folder: PictureFolder | null): Omit<PictureFolder, 'number'> | null {
-  if (!folder) return null;
-  const sources = new Set(folder.files.map(({ source }) => source));
-  let bytes = 0;
-  for (const source of sources) bytes += typeof source === 'string' ? 0 : source.size;
-  return bytes <= MAX_KEPT_BYTES ? { name: folder.name, files: folder.files } : null;
+  return folder && isKept(folder) ? { name: folder.name, files: folder.files } : null;
 }
 
 export function sheetKeeper(

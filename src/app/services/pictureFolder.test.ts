@@ -1,0 +1,45 @@
+// @vitest-environment happy-dom
+import { zipSync } from 'fflate';
+import { describe, expect, it } from 'vitest';
+import { isKept, numbered } from './folderKeeping.ts';
+import { readPictureFolder } from './pictureFolder.ts';
+
+function fileAt(path: string, bytes: BlobPart = 'x'): File {
+  const file = new File([bytes], path.slice(path.lastIndexOf('/') + 1));
+  Object.defineProperty(file, 'webkitRelativePath', { value: path.includes('/') ? path : '' });
+  return file;
+}
+
+describe('a folder of pictures that is chosen', () => {
+  it('has the pictures in it, by their paths below it, and no other files', async () => {
+    const paths = ['teas/a.png', 'teas/hot/B.JPG', 'teas/notes.txt', 'teas/.hidden.png', 'teas/none'];
+    const read = await readPictureFolder(paths.map((path) => fileAt(path)));
+    expect(read).toMatchObject({ ok: true, value: { name: 'teas' } });
+    expect(read.ok && read.value.files.map(({ path }) => path)).toEqual(['a.png', 'hot/B.JPG']);
+  });
+
+  it('may be a zip, is refused where it has no pictures, and is another one each time', async () => {
+    const zip = fileAt(
+      'photos.zip',
+      zipSync({ 'x/a.png': new Uint8Array(3), 'x/b.txt': new Uint8Array(3) }).slice(),
+    );
+    const first = await readPictureFolder([zip]);
+    const again = await readPictureFolder([zip]);
+    expect(first).toMatchObject({ value: { name: 'photos.zip', files: [{ path: 'x/a.png' }] } });
+    expect(first.ok && again.ok && first.value.number !== again.value.number).toBe(true);
+    expect(await readPictureFolder([fileAt('docs/a.txt')])).toEqual({
+      ok: false,
+      error: { code: 'pictureFolderEmpty', params: { name: 'docs' } },
+    });
+    const torn = await readPictureFolder([fileAt('torn.zip', 'no zip')]);
+    expect(torn).toMatchObject({ error: { code: 'zipDamaged', params: { name: 'torn.zip' } } });
+  });
+
+  it('is kept with the draft up to a size, a zip counted once', () => {
+    const source = { size: 300 * 1024 * 1024, slice: () => new Blob() };
+    const files = ['a.png', 'b.png'].map((path) => ({ path, source, packed: null }));
+    expect(isKept(numbered({ name: 'zip', files }))).toBe(true);
+    const apart = files.map((file) => ({ ...file, source: { ...source } }));
+    expect(isKept(numbered({ name: 'folder', files: apart }))).toBe(false);
+  });
+});
