@@ -65,3 +65,25 @@ export async function centreOf(locator: Locator): Promise<{ x: number; y: number
   if (!box) throw new Error('the element is not shown');
   return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
 }
+
+/** A file as a chooser and a drop take it. */
+export interface DroppedFile {
+  readonly name: string;
+  readonly mimeType: string;
+  readonly buffer: Buffer;
+}
+
+/** A dragged file as the page's own handlers see it. */
+export async function drop(page: Page, at: { x: number; y: number }, file: DroppedFile): Promise<void> {
+  await page.evaluate(
+    ({ x, y, name, type, bytes }) => {
+      const transfer = new DataTransfer();
+      transfer.items.add(new File([new Uint8Array(bytes)], name, { type }));
+      const options = { dataTransfer: transfer, clientX: x, clientY: y, bubbles: true, cancelable: true };
+      const target = document.elementFromPoint(x, y);
+      target?.dispatchEvent(new DragEvent('dragover', options));
+      target?.dispatchEvent(new DragEvent('drop', options));
+    },
+    { ...at, name: file.name, type: file.mimeType, bytes: [...file.buffer] },
+  );
+}

@@ -6,7 +6,7 @@ import { expect, type FileChooser, type Page, test } from '@playwright/test';
 import { zipSync } from 'fflate';
 import { type Dots, loadReader, readCode, readZpl } from '../fault/readBack.ts';
 import { codePicture } from '../support/codePicture.ts';
-import { openEditor } from './editorPage.ts';
+import { drop, openEditor } from './editorPage.ts';
 
 const LABEL = {
   format: 'diecut-label',
@@ -138,5 +138,12 @@ test('a picture follows a column, out of a folder or a zip, missing ones are sai
   await expect(panel(page).getByRole('alert')).toContainText('“torn.zip” is a damaged zip file');
   await panel(page).getByRole('button', { name: 'Let go of the folder' }).click();
   await expect(panel(page).getByText('Where do the pictures lie?')).toBeVisible();
+  // A zip of pictures that is dropped is what data names them in, and no label.
+  await drop(
+    page,
+    { x: 500, y: 400 },
+    { name: 'dropped.zip', mimeType: 'application/zip', buffer: Buffer.from(zip) },
+  );
+  await expect(panel(page).getByText('“dropped.zip”, 3 pictures')).toBeVisible();
   expect(editor.errors).toEqual([]);
 });

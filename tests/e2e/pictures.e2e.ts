@@ -5,28 +5,22 @@ import { expect, type Page, test } from '@playwright/test';
 import sharp from 'sharp';
 import { hasTool } from '../support/externalTool.ts';
 import { type GrayPicture, meanGray, readGray, readPdfGray, readZplGray } from '../support/grayPicture.ts';
-import { centreOf, drag, type EditorPage, openEditor } from './editorPage.ts';
+import { centreOf, type DroppedFile, drag, drop, type EditorPage, openEditor } from './editorPage.ts';
 
-interface PictureFile {
-  readonly name: string;
-  readonly mimeType: string;
-  readonly buffer: Buffer;
-}
-
-async function choosePicture(page: Page, file: PictureFile): Promise<void> {
+async function choosePicture(page: Page, file: DroppedFile): Promise<void> {
   const chooser = page.waitForEvent('filechooser');
   await page.getByRole('button', { name: 'Image', exact: true }).click();
   await (await chooser).setFiles(file);
 }
 
-const drawing = (name: string, contents: string): PictureFile => ({
+const drawing = (name: string, contents: string): DroppedFile => ({
   name,
   mimeType: 'image/svg+xml',
   buffer: Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 200 50">${contents}</svg>`),
 });
 
 /** From black on the left to white on the right, in 600 × 300 pixels. */
-async function photograph(): Promise<PictureFile> {
+async function photograph(): Promise<DroppedFile> {
   const [width, height] = [600, 300];
   const data = Uint8Array.from({ length: width * height }, (_, at) => ((at % width) / width) * 255);
   const raw = { width, height, channels: 1 } as const;
@@ -53,21 +47,6 @@ async function exportAs(page: Page, format: RegExp): Promise<Buffer> {
   const bytes = await readFile(await (await download).path());
   await page.keyboard.press('Escape');
   return bytes;
-}
-
-/** A dragged file as the page's own handlers see it. */
-async function drop(page: Page, at: { x: number; y: number }, file: PictureFile): Promise<void> {
-  await page.evaluate(
-    ({ x, y, name, type, bytes }) => {
-      const transfer = new DataTransfer();
-      transfer.items.add(new File([new Uint8Array(bytes)], name, { type }));
-      const options = { dataTransfer: transfer, clientX: x, clientY: y, bubbles: true, cancelable: true };
-      const target = document.elementFromPoint(x, y);
-      target?.dispatchEvent(new DragEvent('dragover', options));
-      target?.dispatchEvent(new DragEvent('drop', options));
-    },
-    { ...at, name: file.name, type: file.mimeType, bytes: [...file.buffer] },
-  );
 }
 
 test('a drawing is shown as outlines in its own ratio, its text in a face that ships', async ({ page }) => {

@@ -1,8 +1,12 @@
 import type { PointMm } from '../../core/base/boxes.ts';
 import { fitPicture, type ReadPicture } from '../../core/edit/fitPicture.ts';
+import { isPicture } from '../../core/edit/pictureElement.ts';
 import { planChange } from '../../core/edit/planners.ts';
+import { isBound } from '../../core/label/kinds/registry.ts';
 import { isFontFile, isLabelFile } from '../../device/fileKinds.ts';
+import type { PictureFolder } from '../../jobs/pictureFolder.ts';
 import { isSheetFile } from '../features/data/sheetFile.ts';
+import { isPictureZip, readPictureFolder } from '../services/pictureFolder.ts';
 import type { Editor } from './createEditor.ts';
 import type { DropPlace } from './dropPlace.ts';
 
@@ -14,8 +18,9 @@ interface FileTakers {
 }
 
 /**
- * A spreadsheet dropped anywhere is bound, a label file is opened, fonts become the label's. A picture takes the place of the one that it is dropped
- * on; elsewhere pictures become elements, on the canvas where they are dropped.
+ * A spreadsheet dropped anywhere is bound, a label file is opened, fonts become the label's. A zip of pictures is bound where
+ * data names some. A picture takes the place of the one that it is dropped on; elsewhere pictures become elements, on the
+ * canvas where they are dropped.
  */
 export async function takeFiles(
   editor: Editor,
@@ -24,7 +29,9 @@ export async function takeFiles(
   { openLabel, upload, addPicture, addFonts }: FileTakers,
 ): Promise<void> {
   const [first] = files;
-  if (isSheetFile(first)) await editor.data.open(first);
+  const pictures = namesPictures(editor) ? await picturesIn(first) : null;
+  if (pictures) editor.data.bindPictures(pictures);
+  else if (isSheetFile(first)) await editor.data.open(first);
   else if (isLabelFile(first)) await openLabel(first);
   else if (isFontFile(first)) addFonts(files.filter(isFontFile));
   else if (picture) {
@@ -33,4 +40,13 @@ export async function takeFiles(
     editor.document.apply(planChange(picture.id, (was) => fitPicture(was, read)));
     editor.document.select([picture.id]);
   } else for (const file of files) await addPicture(file, at ?? undefined);
+}
+
+function namesPictures({ document }: Editor): boolean {
+  return document.label().elements.some((element) => isPicture(element) && isBound(element));
+}
+
+async function picturesIn(file: File): Promise<PictureFolder | null> {
+  const folder = (await isPictureZip(file)) ? await readPictureFolder([file]) : null;
+  return folder?.ok ? folder.value : null;
 }

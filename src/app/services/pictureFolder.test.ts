@@ -2,7 +2,7 @@
 import { zipSync } from 'fflate';
 import { describe, expect, it } from 'vitest';
 import { isKept, numbered } from './folderKeeping.ts';
-import { readPictureFolder } from './pictureFolder.ts';
+import { isPictureZip, readPictureFolder } from './pictureFolder.ts';
 
 function fileAt(path: string, bytes: BlobPart = 'x'): File {
   const file = new File([bytes], path.slice(path.lastIndexOf('/') + 1));
@@ -33,6 +33,16 @@ describe('a folder of pictures that is chosen', () => {
     });
     const torn = await readPictureFolder([fileAt('torn.zip', 'no zip')]);
     expect(torn).toMatchObject({ error: { code: 'zipDamaged', params: { name: 'torn.zip' } } });
+  });
+
+  it('is told from the zip of a label, which holds pictures as well', async () => {
+    const zip = (names: readonly string[], name = 'a.zip') =>
+      fileAt(name, zipSync(Object.fromEntries(names.map((path) => [path, new Uint8Array(3)]))).slice());
+    expect(await isPictureZip(zip(['x/a.png', 'readme.txt']))).toBe(true);
+    expect(await isPictureZip(zip(['label.json', 'a.png']))).toBe(false);
+    expect(await isPictureZip(zip(['readme.txt']))).toBe(false);
+    expect(await isPictureZip(zip(['a.png'], 'a.png'))).toBe(false);
+    expect(await isPictureZip(fileAt('a.zip', 'torn'))).toBe(false);
   });
 
   it('is kept with the draft up to a size, a zip counted once', () => {

@@ -1,5 +1,6 @@
 import { FOLDER_LIMITS } from '../../core/base/limits.ts';
 import { fail, ok, type Problem, type Result } from '../../core/base/result.ts';
+import { listZip } from '../../core/base/zipArchive.ts';
 import type { FolderFile } from '../../core/run/runTypes.ts';
 import { openBlob } from '../../jobs/openBlob.ts';
 import {
@@ -17,6 +18,16 @@ function pathIn({ webkitRelativePath, name }: File): string {
 
 function isZip({ name }: File): boolean {
   return /\.zip$/i.test(name);
+}
+
+/** Whether a file is a zip of pictures and not a label with its own. */
+export async function isPictureZip(file: File): Promise<boolean> {
+  if (!isZip(file)) return false;
+  const { read, sizeBytes } = await openBlob(file);
+  const listed = await listZip(read, sizeBytes);
+  if (!listed.ok) return false;
+  const names = listed.value.map(({ name }) => name);
+  return names.some(isPicturePath) && !names.some((name) => /\.json$/i.test(name));
 }
 
 /** Reads which pictures a folder, a zip or a choice of files has; none of them is opened. */
