@@ -23,8 +23,12 @@ export interface Collapse {
    * designed. Elements without a place, since they collapsed, count as well.
    */
   readonly pulledUpMm: (resolved: readonly ResolvedElement[]) => readonly number[] | null;
-  /** For each element those that may pull it up. */
-  readonly pulledBy: readonly ReadonlySet<number>[];
+  /**
+   * For each element whether it may stand elsewhere on some labels than on others.
+   *
+   * @param varies which elements differ between labels
+   */
+  readonly moves: (varies: readonly boolean[]) => readonly boolean[];
 }
 
 /** What overlaps less, stands side by side. */
@@ -50,7 +54,7 @@ export function compileCollapse(label: Label): Collapse | null {
   if (!label.elements.some((element) => element.collapses && isPrinted(element))) return null;
   const units = stackUnits(unitsOf(label));
   return {
-    pulledBy: pulledBy(units, label.elements.length),
+    moves: (varies) => moves(units, varies),
     pulledUpMm: (resolved) => pull(units, label, resolved),
   };
 }
@@ -78,18 +82,16 @@ function pull(
   return isMoved ? upMm : null;
 }
 
-/** For each element of the label the indices of those whose contents decide where it stands. */
-function pulledBy(units: readonly Placed[], count: number): ReadonlySet<number>[] {
-  const ofUnits: Set<number>[] = [];
-  const ofElements = Array.from({ length: count }, () => new Set<number>());
+function moves(units: readonly Placed[], varies: readonly boolean[]): boolean[] {
+  const ofElements = varies.map(() => false);
+  const ofUnits: boolean[] = [];
   for (const { above, members } of units) {
-    const pulling = new Set<number>();
-    for (const other of above) {
-      for (const index of ofUnits[other]) pulling.add(index);
-      if (units[other].collapses) pulling.add(units[other].members[0]);
-    }
-    ofUnits.push(pulling);
-    for (const member of members) ofElements[member] = pulling;
+    const isMoved = above.some((other) => {
+      const { collapses, members: others } = units[other];
+      return ofUnits[other] || (collapses && varies[others[0]]);
+    });
+    ofUnits.push(isMoved);
+    for (const member of members) ofElements[member] = isMoved;
   }
   return ofElements;
 }

@@ -3,7 +3,7 @@ import type { Label, LabelElement } from '../label/label.ts';
 import { IDENTITY, type Matrix } from '../scene/matrix.ts';
 import type { Scene, SceneNode, ScenePart } from '../scene/scene.ts';
 import { type Placing, turnedBy } from '../scene/stock.ts';
-import { type Collapse, compileCollapse, isCollapsed } from './collapse.ts';
+import { compileCollapse, isCollapsed } from './collapse.ts';
 import { type LayoutPorts, type LayoutProblem, NO_PROBLEMS, type SymbolGrid } from './elementLayout.ts';
 import { findGs1Companions, hasGs1Companions } from './findGs1Companions.ts';
 import { drawingOrder, elementMatrix, placePiece } from './labelGeometry.ts';
@@ -126,12 +126,10 @@ export function createLabelComposer(
   const companioned = label.elements.map((_, index) => hasGs1Companions(label.elements, index));
   const hasVaryingSymbol = label.elements.some((element, index) => symbologyOf(element) && varies[index]);
   const collapse = compileCollapse(label);
+  const moves = collapse?.moves(varies);
   const stretches = cutStretches(
     label,
-    varies.map(
-      (does, index) =>
-        does || (companioned[index] && hasVaryingSymbol) || isPulledAtTimes(collapse, varies, index),
-    ),
+    varies.map((does, index) => does || (companioned[index] && hasVaryingSymbol) || moves?.[index] === true),
     options,
   );
   let shared: (SharedStretch | null)[] | null = null;
@@ -158,11 +156,6 @@ export function createLabelComposer(
     }
     return { scene: { widthMm: piece.widthMm, heightMm: piece.heightMm, parts }, problems };
   };
-}
-
-/** Whether where an element stands is another on some labels than on others. */
-function isPulledAtTimes(collapse: Collapse | null, varies: readonly boolean[], index: number): boolean {
-  return collapse !== null && [...collapse.pulledBy[index]].some((other) => varies[other]);
 }
 
 /** What a label is composed of beside its design. */
