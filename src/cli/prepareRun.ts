@@ -75,8 +75,10 @@ export async function prepareRun(args: Arguments, format: RunFormat): Promise<Re
   if (!planned.ok) return planned;
   const pictures = planned.value.pictures.map(({ asset }) => resolve(folder, asset));
   const named = new Set(planned.value.names.pictures.map(({ asset }) => pathOfNamed(asset)));
+  // Those that rows name, and those that lie where something is written: all of the folder is the run's.
+  const written = new Set(args.out === null ? [] : [resolve(args.out), dirname(resolve(args.out))]);
   const sources = (pictureFolder.value ?? []).flatMap(({ path, source }) =>
-    named.has(path) && typeof source === 'string' ? [source] : [],
+    typeof source === 'string' && (named.has(path) || written.has(dirname(resolve(source)))) ? [source] : [],
   );
   const fonts = [...args.fonts, ...label.fonts.map(({ asset }) => resolve(folder, asset))];
   const inputs = [args.file, ...(args.data === null ? [] : [args.data]), ...pictures, ...fonts, ...sources];

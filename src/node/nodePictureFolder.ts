@@ -16,6 +16,8 @@ import { reasonOf } from './reasonOf.ts';
 
 async function openSource(source: FileSource): Promise<OpenSource> {
   if (typeof source !== 'string') throw new Error('a blob is no file of this machine');
+  // To open a pipe would wait for whoever writes to it, and nothing could end that.
+  if (!(await stat(source)).isFile()) throw new Error(`${source} is not a file`);
   const file = await openFile(source, 'r');
   try {
     const { size } = await file.stat();
@@ -68,7 +70,8 @@ async function listFolder(root: string): Promise<Result<FolderFile[], Problem>> 
         const isHidden = entry.name.startsWith('.');
         if (!isHidden && folder.depth < FOLDER_LIMITS.maxDepth)
           folders.push({ path, depth: folder.depth + 1 });
-      } else if (isPicturePath(path)) files.push({ path, source: join(root, path), packed: null });
+      } else if ((entry.isFile() || entry.isSymbolicLink()) && isPicturePath(path))
+        files.push({ path, source: join(root, path), packed: null });
       if (files.length > FOLDER_LIMITS.maxFiles) return tooManyPictures();
     }
   }

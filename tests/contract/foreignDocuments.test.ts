@@ -71,6 +71,14 @@ describe('a file of a label printer', () => {
     },
   );
 
+  it('with numbered fields that hold nothing asks for a spreadsheet', () => {
+    const file = join(folder, 'fields.zpl');
+    writeFileSync(file, '^XA^PW400^LL300^FO20,20^A0N,30,30^FDHi^FS^FO20,250^FN1"name"^FS^XZ');
+    const run = runCli('render', file, '--out', join(folder, 'fields.pdf'));
+    expect(run.status).not.toBe(0);
+    expect(run.stderr).toContain('takes its contents from a spreadsheet (name)');
+  });
+
   it('prints its bars no narrower on a printer with 300 dots an inch', async () => {
     const [code128] = ZPL_DOCUMENTS.filter(({ name }) => name === 'code 39');
     const { labels } = await read(new TextEncoder().encode(code128.zpl), 'file.zpl');

@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -62,6 +62,11 @@ async function readPrinter(path: string) {
   const labels: Dots[] = [];
   const { codes } = await readZpl(await readFile(path), (label) => labels.push(label));
   return { codes, pictures: await Promise.all(labels.map((label) => readCode(label, 'DataMatrix'))) };
+}
+
+interface Failure {
+  readonly row: number;
+  readonly problems: readonly { readonly code: string }[];
 }
 
 async function readPixels(path: string): Promise<string> {
@@ -207,6 +212,27 @@ describe('a picture that a column names', () => {
     expect(
       JSON.parse(run.stdout.toString()).failureCount ?? JSON.parse(run.stdout.toString()).failures.length,
     ).toBe(2);
+  });
+
+  it('is no pipe, which nobody would ever write into, and is never written over', async () => {
+    mkdirSync(file('piped'), { recursive: true });
+    writeFileSync(file('piped/tea.png'), await codePicture('tea'));
+    writeFileSync(file('piped/0001.png'), await codePicture('mate'));
+    runTool('mkfifo', file('piped/pipe.png'));
+    symlinkSync(file('piped/pipe.png'), file('piped/link.png'));
+    const data = sheet('piped/data.csv', ['tea', 'pipe.png', 'link.png']);
+    const label = write('label.json');
+    const run = runCli('validate', label, '--data', data, '--json');
+    const { failures } = JSON.parse(run.stdout.toString());
+    expect(failures.map(({ row, problems }: Failure) => [row, problems[0].code])).toEqual([
+      [3, 'pictureNotFound'],
+      [4, 'pictureMissing'],
+    ]);
+    // No row names it, and it is the folder's all the same.
+    const over = runCli('render', label, '--data', data, '--rows', '1', '--out', file('piped/0001.png'));
+    expect(over.status).not.toBe(0);
+    expect(over.stderr).toContain('0001.png');
+    expect(await readPixels(file('piped/0001.png'))).toBe('mate');
   });
 
   it('may be given by a print-time input', async () => {

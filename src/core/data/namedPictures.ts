@@ -34,14 +34,15 @@ function withoutExtension(name: string): string {
  * to it; several that do are a problem of its own, since the wrong picture would be worse than none.
  */
 export function createFindPicture(paths: readonly string[]): FindPicture {
-  const exact = new Map<string, string>();
+  const exact = new Map<string, Found>();
   const loose: readonly Map<string, Found>[] = [new Map(), new Map(), new Map(), new Map()];
   for (const path of paths) {
     const tidied = tidy(path);
-    exact.set(tidied, path);
+    // A zip may hold two files of one name.
+    exact.set(tidied, exact.has(tidied) ? SEVERAL : path);
     for (const [at, key] of keysOf(tidied).entries()) {
       const known = loose[at].get(key);
-      loose[at].set(key, known === undefined || known === path ? path : SEVERAL);
+      loose[at].set(key, known === undefined ? path : SEVERAL);
     }
   }
   return (name) => {

@@ -53,7 +53,10 @@ export function readPlainDate(text: string): LocalMs | null {
   return momentOf(Number(year), Number(month), Number(day), hour, minute, second);
 }
 
-const PATTERN_PARTS = /yyyy|yy|MM|M|dd|d|HH|hh|mm|ss/g;
+/** What a pattern reads; a week alone says no date. */
+const READ_PARTS = /yyyy|yy|MM|M|dd|d|HH|hh|mm|ss/g;
+/** What a pattern shows. */
+const SHOWN_PARTS = /yyyy|yy|MM|M|dd|d|HH|hh|mm|ss|ww/g;
 
 /**
  * Reads dates whose order a pattern tells: `dd.MM.yyyy`, `M/d/yy`. Years of two digits lie between 1970 and 2069. Whatever
@@ -63,7 +66,7 @@ export function patternReader(pattern: string): (text: string) => LocalMs | null
   const names: string[] = [];
   let source = '';
   let last = 0;
-  for (const { 0: part, index } of pattern.matchAll(PATTERN_PARTS)) {
+  for (const { 0: part, index } of pattern.matchAll(READ_PARTS)) {
     source += escaped(pattern.slice(last, index));
     source += part === 'yyyy' ? '(\\d{4})' : part.length === 2 ? '(\\d{2})' : '(\\d{1,2})';
     names.push(part === 'MM' ? 'M' : part === 'dd' ? 'd' : part === 'HH' ? 'hh' : part);
@@ -87,9 +90,14 @@ function escaped(text: string): string {
   return text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
 }
 
+/** Whether a pattern reads anything of a date or a time. */
+export function readsDate(pattern: string): boolean {
+  return pattern.match(READ_PARTS) !== null;
+}
+
 /** Whether a pattern shows anything of a date or a time. */
-export function isDatePattern(pattern: string): boolean {
-  return pattern.match(PATTERN_PARTS) !== null;
+export function showsDate(pattern: string): boolean {
+  return pattern.match(SHOWN_PARTS) !== null;
 }
 
 function padded(value: number, width: number): string {
@@ -102,7 +110,7 @@ function padded(value: number, width: number): string {
  */
 export function formatPattern(moment: LocalMs, pattern: string): string {
   const date = new Date(moment);
-  return pattern.replace(/yyyy|yy|MM|M|dd|d|HH|hh|mm|ss|ww/g, (part) => {
+  return pattern.replace(SHOWN_PARTS, (part) => {
     switch (part) {
       case 'yyyy':
         return padded(date.getUTCFullYear(), 4);

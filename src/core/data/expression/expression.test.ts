@@ -200,6 +200,7 @@ describe('a field in braces', () => {
     expect(
       say('{date|date:dd.MM.yyyy} {date|date:HH:mm} {date|date:"d/M/yy"}', { date: '2026-02-03 04:05:06' }),
     ).toBe('03.02.2026 04:05 3/2/26');
+    expect(say('{date|date:KW ww} {date|date:ww}', { date: '2026-11-23' })).toBe('KW 48 48');
     expect(say('{sku|upper|truncate:3}', { sku: 'abcdef' })).toBe('ABC');
     expect(say('{a|url}', { a: "A-z_.~ 1/é?&=+%!'()*" })).toBe(
       'A-z_.~%201%2F%C3%A9%3F%26%3D%2B%25%21%27%28%29%2A',

@@ -167,7 +167,7 @@ function buildNumber(args: Arguments): Typed {
 function buildDate(args: Arguments): Typed {
   if (args.count === 1) return date(args.date(0));
   const pattern = args.literal(1);
-  if (pattern === null || !dates.isDatePattern(pattern)) args.reject(1);
+  if (pattern === null || !dates.readsDate(pattern)) args.reject(1);
   return date(
     readHeld(args, dates.readPlainDate, {
       parse: dates.patternReader(pattern ?? ''),

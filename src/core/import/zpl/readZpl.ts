@@ -230,7 +230,9 @@ function sampleOf(
   const cell = (column: string, row: ReadonlyMap<string, string>) =>
     row.get(numberOfColumn.get(column) ?? '') ?? samples.get(column) ?? '';
   const filled = rows.length > 0 ? rows : [new Map<string, string>()];
-  return { columns, rows: filled.map((row) => columns.map((column) => cell(column, row))) };
+  const said = filled.map((row) => columns.map((column) => cell(column, row)));
+  // A row in which nothing stands is nobody's data.
+  return said.some((row) => row.some((text) => text !== '')) ? { columns, rows: said } : null;
 }
 
 /**
