@@ -51,8 +51,8 @@ export async function listZipPictures(
   return pictures.length > FOLDER_LIMITS.maxFiles ? tooManyPictures() : ok(pictures);
 }
 
-/** The bytes of a picture of the folder; one that is too large is refused before it is read. */
-export async function readFolderFile(
+/** One that is too large is refused before it is read. */
+async function readOpened(
   { path, packed }: FolderFile,
   { read, sizeBytes }: Pick<OpenSource, 'read' | 'sizeBytes'>,
 ): Promise<Result<Uint8Array<ArrayBuffer>, Problem>> {
@@ -64,20 +64,21 @@ export async function readFolderFile(
   return unpacked.ok ? unpacked : fail(unpacked.error.code, { name: path });
 }
 
-/** Reads, decodes and prepares one. A file that is gone, or cannot be read, is missing. */
+/** Reads, decodes and prepares one. */
 export async function loadFolderPicture(
   file: FolderFile,
   request: PictureRequest,
   open: (source: FileSource) => Promise<OpenSource>,
   ports: PicturePorts,
 ): Promise<Result<PreparedPicture, Problem>> {
-  const bytes = await bytesOf(file, open);
+  const bytes = await readFolderFile(file, open);
   if (!bytes.ok) return bytes;
   const decoded = await decodeAsset({ name: file.path, bytes: bytes.value }, ports);
   return decoded.ok ? preparePicture(decoded.value, request, ports) : decoded;
 }
 
-async function bytesOf(
+/** The bytes of a picture of the folder. A file that is gone, moved or changed since it was listed is missing. */
+export async function readFolderFile(
   file: FolderFile,
   open: (source: FileSource) => Promise<OpenSource>,
 ): Promise<Result<Uint8Array<ArrayBuffer>, Problem>> {
@@ -88,7 +89,7 @@ async function bytesOf(
     return fail('pictureMissing', { asset: file.path });
   }
   try {
-    return await readFolderFile(file, source);
+    return await readOpened(file, source);
   } catch {
     return fail('pictureMissing', { asset: file.path });
   } finally {

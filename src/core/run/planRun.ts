@@ -159,7 +159,8 @@ export function planRun(
   };
   const isPicture = isPictureFormat(order.format);
   const names = namesOf(label, order.dpi);
-  const pictureFolder = order.pictureFolder ?? null;
+  // A label whose data names none has no use for the list, which may be long.
+  const pictureFolder = label.elements.some(isNamedByData) ? (order.pictureFolder ?? null) : null;
   const find = createFindPicture(pictureFolder?.map(({ path }) => path) ?? []);
   const context = contextOf(spec, localOffsetMinutes);
   const named = namedRequests(label, plan.value, store, context, find, order.dpi);

@@ -1,4 +1,4 @@
-import { fail, ok, type Problem, type Result } from '../../core/base/result.ts';
+import { ok, type Problem, type Result } from '../../core/base/result.ts';
 import { pathOfNamed } from '../../core/elements/pictureRequest.ts';
 import type { FolderFile } from '../../core/run/runTypes.ts';
 import { openBlob } from '../openBlob.ts';
@@ -13,15 +13,7 @@ export function readerOf(files: readonly FolderFile[]): ReadNamed {
   return async (asset) => {
     const file = folder.get(pathOfNamed(asset) ?? '');
     if (!file) return null;
-    const source = await openBlob(file.source);
-    try {
-      const bytes = await readFolderFile(file, source);
-      return bytes.ok ? ok({ name: asset, bytes: bytes.value }) : bytes;
-    } catch {
-      // Moved or changed since the folder was chosen: the browser does not give it any more.
-      return fail('pictureMissing', { asset: file.path });
-    } finally {
-      await source.close();
-    }
+    const bytes = await readFolderFile(file, openBlob);
+    return bytes.ok ? ok({ name: asset, bytes: bytes.value }) : bytes;
   };
 }

@@ -1,11 +1,12 @@
 import { useEffect, useRef, useState } from 'react';
 import { fail, type Problem, type Result } from '../../../core/base/result.ts';
-import { isPicture, type PictureElement } from '../../../core/edit/pictureElement.ts';
+import type { PictureElement } from '../../../core/edit/pictureElement.ts';
 import { loadAsset } from '../../../device/pictureStore.ts';
 import type { DotsAnswer, PrintedDots } from '../../../jobs/preview/printedDots.ts';
 import { layoutPreview } from '../../services/previewLoop.ts';
 import { previewWorker } from '../../services/workerClients.ts';
 import { useEditor } from '../EditorContext.ts';
+import { picturesWith } from '../picturesWith.ts';
 
 /** The picture as it is on the device, as SVG markup in millimetres from the box's corner; null until it is drawn. */
 export function useOriginal(element: PictureElement): string | null {
@@ -15,10 +16,7 @@ export function useOriginal(element: PictureElement): string | null {
   useEffect(() => {
     let isGone = false;
     const shown = { ...start, xMm: 0, yMm: 0, rotationDeg: 0, colorMode: 'original' } as const;
-    const label = document.label();
-    // With all other pictures, so that the worker forgets none of them over this one.
-    const elements = label.elements.filter(isPicture).map((other) => (other.id === start.id ? shown : other));
-    void layoutPreview({ label: { ...label, elements }, ...shownData() }).then((output) => {
+    void layoutPreview({ label: picturesWith(document.label(), shown), ...shownData() }).then((output) => {
       if (!isGone && output.ok)
         setMarkup(output.value.elements.find(({ id }) => id === start.id)?.markup ?? null);
     });

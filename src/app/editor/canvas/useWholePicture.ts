@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react';
 import type { BoxMm } from '../../../core/base/boxes.ts';
-import { isPicture, type PictureElement } from '../../../core/edit/pictureElement.ts';
-import type { Label } from '../../../core/label/label.ts';
+import type { PictureElement } from '../../../core/edit/pictureElement.ts';
 import { layoutPreview } from '../../services/previewLoop.ts';
 import { useEditor } from '../EditorContext.ts';
+import { picturesWith } from '../picturesWith.ts';
 
 /** The element with all of its picture, upright in a box; dots are none of its matters. */
 function uncropped(element: PictureElement, whole: BoxMm): PictureElement {
@@ -24,14 +24,6 @@ function uncropped(element: PictureElement, whole: BoxMm): PictureElement {
   };
 }
 
-/** All pictures of a label, so that the worker forgets none of them over one. */
-function picturesAlone(label: Label, element: PictureElement, whole: BoxMm): Label {
-  const elements = label.elements
-    .filter(isPicture)
-    .map((other) => (other.id === element.id ? uncropped(element, whole) : other));
-  return { ...label, elements };
-}
-
 /** Markup of an element's whole picture, in label millimetres; empty until the worker has drawn it. */
 export function useWholePicture(element: PictureElement, whole: BoxMm): string {
   const { document, shownData } = useEditor();
@@ -39,7 +31,7 @@ export function useWholePicture(element: PictureElement, whole: BoxMm): string {
   const { id } = element;
   useEffect(() => {
     let isGone = false;
-    const label = picturesAlone(document.label(), element, whole);
+    const label = picturesWith(document.label(), uncropped(element, whole));
     layoutPreview({ label, ...shownData() }).then(
       (output) => {
         const drawn = output.ok ? output.value.elements.find((shown) => shown.id === id) : undefined;

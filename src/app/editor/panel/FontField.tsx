@@ -1,20 +1,13 @@
-import { Button, Label, makeStyles } from '@fluentui/react-components';
-import { ChevronDownRegular } from '@fluentui/react-icons';
 import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Label as LabelDocument } from '../../../core/label/label.ts';
 import { FAMILIES } from '../../../core/text/families.ts';
+import { ChoiceButton } from '../../ui/ChoiceButton.tsx';
 import { lazyPart } from '../../ui/lazyPart.tsx';
 import { useDocument } from '../useDocument.ts';
 
 const fonts = lazyPart(async () => (await import('../fonts/FontsDialog.tsx')).FontsDialog, 'overPage');
 const picker = lazyPart(async () => (await import('./FontPicker.tsx')).FontPicker, 'overPage');
-
-const useStyles = makeStyles({
-  field: { display: 'flex', flexDirection: 'column', minWidth: 0 },
-  button: { justifyContent: 'space-between', minWidth: 0, fontWeight: 'inherit' },
-  name: { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
-});
 
 const NO_FILES: readonly File[] = [];
 const ownFontsOf = ({ fonts: own }: LabelDocument) => own;
@@ -27,7 +20,6 @@ interface FontFieldProps {
 
 /** The family of a text; it is chosen among samples, in a dialog of its own. */
 export function FontField({ value, onChange }: FontFieldProps) {
-  const styles = useStyles();
   const { t } = useTranslation('panel');
   const [isOpen, setIsOpen] = useState(false);
   const [isOwnOpen, setIsOwnOpen] = useState(false);
@@ -41,23 +33,13 @@ export function FontField({ value, onChange }: FontFieldProps) {
   const families = isKnown ? known : [...known, { id: value, name: value }];
   const name = families.find(({ id }) => id === value)?.name ?? '–';
   return (
-    <div className={styles.field}>
-      <Label size="small" aria-hidden="true">
-        {t('text.family')}
-      </Label>
-      <Button
-        className={styles.button}
-        size="small"
-        icon={<ChevronDownRegular />}
-        iconPosition="after"
-        aria-haspopup="dialog"
-        aria-label={`${t('text.family')}: ${name}`}
-        onPointerEnter={picker.fetch}
-        onFocus={picker.fetch}
-        onClick={() => setIsOpen(true)}
-      >
-        <span className={styles.name}>{name}</span>
-      </Button>
+    <>
+      <ChoiceButton
+        label={t('text.family')}
+        name={name}
+        onNear={picker.fetch}
+        onOpen={() => setIsOpen(true)}
+      />
       {isOpen && (
         <Suspense fallback={null}>
           <picker.Part
@@ -88,6 +70,6 @@ export function FontField({ value, onChange }: FontFieldProps) {
           />
         </Suspense>
       )}
-    </div>
+    </>
   );
 }

@@ -1,17 +1,11 @@
-import { Button, Label, makeStyles } from '@fluentui/react-components';
-import { ChevronDownRegular } from '@fluentui/react-icons';
 import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type Symbology, symbologyInfo } from '../../../core/barcode/symbologies.ts';
 import type { BarcodeElement, QrcodeElement } from '../../../core/label/label.ts';
+import { ChoiceButton } from '../../ui/ChoiceButton.tsx';
 import { lazyPart } from '../../ui/lazyPart.tsx';
 
 const picker = lazyPart(async () => (await import('./SymbologyPicker.tsx')).SymbologyPicker, 'overPage');
-
-const useStyles = makeStyles({
-  field: { display: 'flex', flexDirection: 'column' },
-  button: { justifyContent: 'space-between', minWidth: 0, fontWeight: 'inherit' },
-});
 
 interface SymbologyFieldProps<Choice extends Symbology> {
   /** Null where it differs among several. */
@@ -25,28 +19,17 @@ interface SymbologyFieldProps<Choice extends Symbology> {
 /** The type of symbols; it is chosen among pictures, in a dialog of its own. */
 export function SymbologyField<Choice extends Symbology>(props: SymbologyFieldProps<Choice>) {
   const { value, options, elements, onChange } = props;
-  const styles = useStyles();
   const { t } = useTranslation('panel');
   const [isOpen, setIsOpen] = useState(false);
   const name = value === null ? '–' : symbologyInfo(value).wireName;
   return (
-    <div className={styles.field}>
-      <Label size="small" aria-hidden="true">
-        {t('barcode.type')}
-      </Label>
-      <Button
-        className={styles.button}
-        size="small"
-        icon={<ChevronDownRegular />}
-        iconPosition="after"
-        aria-haspopup="dialog"
-        aria-label={`${t('barcode.type')}: ${name}`}
-        onPointerEnter={picker.fetch}
-        onFocus={picker.fetch}
-        onClick={() => setIsOpen(true)}
-      >
-        {name}
-      </Button>
+    <>
+      <ChoiceButton
+        label={t('barcode.type')}
+        name={name}
+        onNear={picker.fetch}
+        onOpen={() => setIsOpen(true)}
+      />
       {isOpen && (
         <Suspense fallback={null}>
           <picker.Part
@@ -62,6 +45,6 @@ export function SymbologyField<Choice extends Symbology>(props: SymbologyFieldPr
           />
         </Suspense>
       )}
-    </div>
+    </>
   );
 }
