@@ -33,7 +33,7 @@ const LATE = new RegExp(
     String.raw`features[\\/](create[\\/]|stocks[\\/](StockPicture|LabelDrawing)|labelSettings[\\/](Watermark|Background))`,
     String.raw`app[\\/]editor[\\/]data[\\/]|core[\\/]data[\\/]suggestColumns|[\\/]big\.js[\\/]`,
     String.raw`core[\\/]data[\\/]expression[\\/](characters|coerce|dates|decimals|formatPipes|functions|typed)`,
-    String.raw`app[\\/](services[\\/]starters|ui[\\/](ContentDialog|ToggleIcon|ActionIcon|ChoiceButton)|features[\\/]jobs[\\/]ReportList)`,
+    String.raw`app[\\/](services[\\/]starters|ui[\\/](ContentDialog|ToggleIcon|ActionIcon|ChoiceButton|SearchInput)|features[\\/]jobs[\\/]ReportList)`,
     String.raw`editor[\\/]panel[\\/](ContentField|CompletionList|useCompletions|sharedValues|localClock)|core[\\/]elements[\\/]table`,
     String.raw`core[\\/]barcode[\\/](checkContent|gs1[\\/]|linear[\\/]checkDigits|codeContent)`,
     String.raw`core[\\/]data[\\/](clockText|dateTime|serial|serialText|resolver)\.ts$`,

@@ -1,10 +1,10 @@
-import { Button, Input, makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
-import { SearchRegular } from '@fluentui/react-icons';
+import { Button, makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
 import { type KeyboardEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { LabelFont } from '../../../core/label/label.ts';
 import { isShippedFamily } from '../../../core/text/families.ts';
 import { ContentDialog } from '../../ui/ContentDialog.tsx';
+import { SearchInput } from '../../ui/SearchInput.tsx';
 import { OwnSample } from '../fonts/OwnSample.tsx';
 
 const MAX_WIDTH_PX = 620;
@@ -12,7 +12,6 @@ const MAX_WIDTH_PX = 620;
 const SAMPLES = '/fonts/samples.svg';
 
 const useStyles = makeStyles({
-  search: { width: '100%' },
   list: {
     display: 'grid',
     gap: tokens.spacingVerticalXS,
@@ -104,20 +103,14 @@ export function FontPicker({ value, families, ownFonts, onChoose, onOwn, onClose
     >
       {/* biome-ignore lint/a11y/noStaticElementInteractions: keys of the choices inside it bubble here */}
       <div onKeyDown={handleKeys}>
-        <Input
-          className={styles.search}
-          autoFocus
-          type="search"
-          contentBefore={<SearchRegular />}
-          aria-label={t('search')}
-          placeholder={t('search')}
+        <SearchInput
+          label={t('search')}
           value={wanted}
-          onChange={(_event, data) => setWanted(data.value)}
-          onKeyDown={(event) => {
-            if (event.key !== 'Enter' || wanted.trim() === '' || !found[0]) return;
-            // The dialog closes at once, and the key would press the button that has the focus again.
-            event.preventDefault();
+          onChange={setWanted}
+          onEnter={() => {
+            if (wanted.trim() === '' || !found[0]) return false;
             onChoose(found[0].id);
+            return true;
           }}
         />
         <div className={styles.list}>

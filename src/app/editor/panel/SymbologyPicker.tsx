@@ -1,6 +1,5 @@
 import {
   Button,
-  Input,
   MessageBar,
   MessageBarActions,
   MessageBarBody,
@@ -8,7 +7,6 @@ import {
   mergeClasses,
   tokens,
 } from '@fluentui/react-components';
-import { SearchRegular } from '@fluentui/react-icons';
 import { type KeyboardEvent, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { checkContent } from '../../../core/barcode/checkContent.ts';
@@ -18,6 +16,7 @@ import { contentFor } from '../../../core/edit/changeSymbology.ts';
 import type { BarcodeElement, QrcodeElement } from '../../../core/label/label.ts';
 import { useProblemText } from '../../i18n/useProblemText.ts';
 import { ContentDialog } from '../../ui/ContentDialog.tsx';
+import { SearchInput } from '../../ui/SearchInput.tsx';
 import { bestMatch } from './bestMatch.ts';
 import { DRAWN_AS_CODE_128, GROUP_NAMES, SYMBOLOGY_GROUPS } from './symbologyGroups.ts';
 import { type SymbolPictures, symbolPictures } from './symbolPictures.ts';
@@ -25,7 +24,6 @@ import { type SymbolPictures, symbolPictures } from './symbolPictures.ts';
 const MAX_WIDTH_PX = 760;
 
 const useStyles = makeStyles({
-  search: { width: '100%' },
   groups: { height: '60vh', overflowY: 'auto', marginTop: tokens.spacingVerticalS },
   group: {
     margin: `${tokens.spacingVerticalM} 0 ${tokens.spacingVerticalXS}`,
@@ -144,24 +142,17 @@ export function SymbologyPicker({ value, options, elements, onChoose, onClose }:
     >
       {/* biome-ignore lint/a11y/noStaticElementInteractions: keys of the choices inside it bubble here */}
       <div onKeyDown={handleArrows}>
-        <Input
-          className={styles.search}
-          autoFocus
-          type="search"
-          contentBefore={<SearchRegular />}
-          aria-label={t('search')}
-          placeholder={t('search')}
+        <SearchInput
+          label={t('search')}
           value={wanted}
-          onChange={(_event, data) => setWanted(data.value)}
-          onKeyDown={(event) => {
+          onChange={setWanted}
+          onEnter={() => {
             const best = bestMatch(
               groups.flatMap(({ found }) => found),
               wanted,
             );
-            if (event.key !== 'Enter' || !best) return;
-            // The dialog closes at once, and the key would press the button that has the focus again.
-            event.preventDefault();
-            choose(best);
+            if (best) choose(best);
+            return best !== undefined;
           }}
         />
         {refused && (

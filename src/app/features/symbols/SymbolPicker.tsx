@@ -1,9 +1,10 @@
-import { Button, Input, makeStyles, Text, ToggleButton, tokens } from '@fluentui/react-components';
-import { ImageAddRegular, SearchRegular } from '@fluentui/react-icons';
+import { Button, makeStyles, Text, ToggleButton, tokens } from '@fluentui/react-components';
+import { ImageAddRegular } from '@fluentui/react-icons';
 import { type KeyboardEvent, useDeferredValue, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { matchLanguage } from '../../i18n/languages.ts';
 import { ContentDialog } from '../../ui/ContentDialog.tsx';
+import { SearchInput } from '../../ui/SearchInput.tsx';
 import { findSymbols } from './findSymbols.ts';
 import { type LabelSymbol, readSymbols, SYMBOL_GROUPS, type SymbolGroup } from './readSymbols.ts';
 import { noteSymbol, readRecentSymbols } from './recentSymbols.ts';
@@ -13,7 +14,6 @@ const MAX_WIDTH_PX = 760;
 const PAGE_COUNT = 72;
 
 const useStyles = makeStyles({
-  search: { width: '100%' },
   groups: {
     border: 0,
     minWidth: 0,
@@ -150,15 +150,10 @@ export function SymbolPicker({ onChoose, onClose }: SymbolPickerProps) {
     >
       {/* biome-ignore lint/a11y/noStaticElementInteractions: keys of the choices inside it bubble here */}
       <div onKeyDown={handleKeys}>
-        <Input
-          className={styles.search}
-          autoFocus
-          type="search"
-          contentBefore={<SearchRegular />}
-          aria-label={t('search')}
-          placeholder={t('search')}
+        <SearchInput
+          label={t('search')}
           value={wanted}
-          onChange={(_event, { value }) => {
+          onChange={(value) => {
             setWanted(value);
             setShownCount(PAGE_COUNT);
           }}
