@@ -1,26 +1,37 @@
-// Every test: checks, unit tests, then the browser. Ends with one line that counts them.
+// Every test: checks, unit tests, then the browser. Ends with the names of what failed and one line that counts them.
 import { spawnSync } from 'node:child_process';
 import { mkdtempSync, readFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { join, relative } from 'node:path';
 import { runChecks } from './checks.ts';
 import { ensureChromium } from './chromium.ts';
 
 const root = join(import.meta.dirname, '..');
 const folder = mkdtempSync(join(tmpdir(), 'diecut-test-'));
 let passed = 0;
-let failed = 0;
+/** One name for each failure: what scrolled past long ago is found again at the end. */
+const failures: string[] = [];
 
 for (const check of runChecks()) {
   if (check.passed) passed++;
-  else failed++;
+  else failures.push(check.name);
 }
 
 interface UnitRun {
   readonly passed: number;
-  readonly failed: number;
+  readonly failures: readonly string[];
   /** Files in whose process Node itself died. */
   readonly crashed: readonly string[];
+}
+
+/** What is read of the report that vitest writes. */
+interface UnitReport {
+  readonly numPassedTests: number;
+  readonly testResults: readonly {
+    readonly name: string;
+    readonly status: string;
+    readonly assertionResults: readonly { readonly fullName: string; readonly status: string }[];
+  }[];
 }
 
 /** Killing threads that compile WebAssembly now and then takes Node down with them (nodejs/node#64500). */
@@ -34,20 +45,36 @@ function runUnitTests(name: string, files: readonly string[]): UnitRun {
     { cwd: root, stdio: ['inherit', 'inherit', 'pipe'], encoding: 'utf8', maxBuffer: 1 << 28 },
   );
   process.stderr.write(unit.stderr);
-  const { numPassedTests, numFailedTests } = JSON.parse(readFileSync(report, 'utf8'));
+  const { numPassedTests, testResults }: UnitReport = JSON.parse(readFileSync(report, 'utf8'));
   const crashed = [...unit.stderr.matchAll(CRASH)].map(([, file]) => file);
-  const isUnclear = unit.status !== 0 && numFailedTests === 0 && crashed.length === 0;
-  return { passed: numPassedTests, failed: numFailedTests + (isUnclear ? 1 : 0), crashed };
+  const failed = testResults.flatMap(({ name, status, assertionResults }) => {
+    const tests = assertionResults.filter((test) => test.status === 'failed');
+    if (tests.length > 0) return tests.map(({ fullName }) => `${relative(root, name)}: ${fullName}`);
+    return status === 'failed' ? [relative(root, name)] : [];
+  });
+  const isUnclear = unit.status !== 0 && failed.length === 0 && crashed.length === 0;
+  const unclear = `${name} tests: ended with ${unit.status ?? unit.signal}, though none failed`;
+  return { passed: numPassedTests, failures: isUnclear ? [unclear] : failed, crashed };
 }
 
 const unit = runUnitTests('unit', []);
 passed += unit.passed;
-failed += unit.failed;
+failures.push(...unit.failures);
 if (unit.crashed.length > 0) {
   process.stdout.write(`Node itself died in ${unit.crashed.join(', ')}: once more\n`);
   const again = runUnitTests('again', unit.crashed);
   passed += again.passed;
-  failed += again.failed + again.crashed.length;
+  failures.push(...again.failures, ...again.crashed);
+}
+
+interface BrowserSuite {
+  readonly suites?: readonly BrowserSuite[];
+  readonly specs: readonly { readonly title: string; readonly file: string; readonly ok: boolean }[];
+}
+
+function failedSpecs({ suites = [], specs }: BrowserSuite): string[] {
+  const failed = specs.filter(({ ok }) => !ok).map(({ file, title }) => `${file}: ${title}`);
+  return [...failed, ...suites.flatMap(failedSpecs)];
 }
 
 const browserReport = join(folder, 'browser.json');
@@ -56,9 +83,13 @@ const browser = spawnSync('playwright', ['test', '--reporter=list,json'], {
   stdio: 'inherit',
   env: { ...process.env, DIECUT_CHROMIUM: ensureChromium(), PLAYWRIGHT_JSON_OUTPUT_NAME: browserReport },
 });
-const { stats } = JSON.parse(readFileSync(browserReport, 'utf8'));
+const { stats, suites } = JSON.parse(readFileSync(browserReport, 'utf8'));
 passed += stats.expected + stats.flaky;
-failed += stats.unexpected + (browser.status !== 0 && stats.unexpected === 0 ? 1 : 0);
+const failedInBrowser = failedSpecs({ suites, specs: [] });
+failures.push(...failedInBrowser);
+if (browser.status !== 0 && failedInBrowser.length === 0)
+  failures.push(`browser tests: ended with ${browser.status ?? browser.signal}, though none failed`);
 
-process.stdout.write(`${passed} passed, ${failed} failed\n`);
-process.exit(failed > 0 ? 1 : 0);
+for (const failure of failures) process.stdout.write(`failed: ${failure}\n`);
+process.stdout.write(`${passed} passed, ${failures.length} failed\n`);
+process.exit(failures.length > 0 ? 1 : 0);

@@ -4,9 +4,10 @@ import { IDENTITY, type Matrix } from '../scene/matrix.ts';
 import type { Scene, SceneNode, ScenePart } from '../scene/scene.ts';
 import { type Placing, turnedBy } from '../scene/stock.ts';
 import { compileCollapse, isCollapsed } from './collapse.ts';
+import { cutOffProblems } from './cutOffSymbol.ts';
 import { type LayoutPorts, type LayoutProblem, NO_PROBLEMS, type SymbolGrid } from './elementLayout.ts';
 import { findGs1Companions, hasGs1Companions } from './findGs1Companions.ts';
-import { drawingOrder, elementMatrix, placePiece } from './labelGeometry.ts';
+import { drawingOrder, elementMatrix, pieceBox, placePiece } from './labelGeometry.ts';
 import { layoutStock } from './layoutStock.ts';
 import { layoutWatermark } from './layoutWatermark.ts';
 import { layoutElement } from './registry.ts';
@@ -72,7 +73,15 @@ export function composeElement(
   // Laid out where it stands and not moved afterwards: symbols lie on whole dots of the printer.
   const placed = upMm === 0 ? element : { ...element, yMm: element.yMm - upMm };
   const { nodes, heightMm, problems, symbol } = layoutElement(placed, resolved.contents, ports);
-  return { nodes, matrix: elementMatrix(placed, heightMm), heightMm, problems, symbol };
+  const matrix = elementMatrix(placed, heightMm);
+  const cutOff = ports.piece ? cutOffProblems(element, nodes, matrix, ports.piece) : NO_PROBLEMS;
+  return {
+    nodes,
+    matrix,
+    heightMm,
+    problems: cutOff.length > 0 ? [...problems, ...cutOff] : problems,
+    symbol,
+  };
 }
 
 /** What an element is composed from beside itself: GS1 identifiers in the label's other symbols, undefined where none count. */
@@ -116,8 +125,9 @@ export function createLabelComposer(
   label: Label,
   varies: readonly boolean[],
   options: CompositionOptions,
-  ports: LayoutPorts,
+  layoutPorts: LayoutPorts,
 ): LabelComposer {
+  const ports: LayoutPorts = { ...layoutPorts, piece: pieceBox(label) };
   const piece = placePiece(label, options.placing);
   const wrap = (nodes: readonly SceneNode[]): readonly SceneNode[] =>
     piece.matrix.every((value, index) => value === IDENTITY[index]) || nodes.length === 0

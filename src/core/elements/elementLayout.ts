@@ -1,6 +1,7 @@
 import type { BarcodeOptions } from '../barcode/encodeBarcode.ts';
 import type { BarcodeSymbol } from '../barcode/symbol.ts';
 import type { Symbology } from '../barcode/symbologies.ts';
+import type { BoxMm } from '../base/boxes.ts';
 import type { Problem, Result } from '../base/result.ts';
 import type { FindPicture } from '../data/namedPictures.ts';
 import type { PictureRequest, SceneNode, VectorDrawing } from '../scene/scene.ts';
@@ -65,6 +66,8 @@ export interface LayoutPorts {
   readonly pictureFailure?: (picture: PictureRequest) => Problem | undefined;
   /** The printer's resolution: barcode modules are whole dots of it. */
   readonly dpi: number;
+  /** What of the label prints, in its own coordinates: symbols must lie on it. Without it nobody asks. */
+  readonly piece?: BoxMm | undefined;
   /** GS1 application identifiers in the label's other symbols, for an element that holds some itself. */
   readonly gs1Companions?: readonly string[] | undefined;
 }

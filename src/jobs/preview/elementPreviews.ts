@@ -11,15 +11,16 @@ import {
   composeWatermark,
 } from '../../core/elements/composeLabel.ts';
 import type { LayoutPorts, LayoutProblem } from '../../core/elements/elementLayout.ts';
+import { pieceBox } from '../../core/elements/labelGeometry.ts';
 import { pictureRequestOf, shownAsset } from '../../core/elements/pictureRequest.ts';
 import { dataSlotsOf } from '../../core/label/kinds/registry.ts';
 import type { Label, LabelElement } from '../../core/label/label.ts';
 import { renderSvgNodes } from '../../core/output/svg/renderSvg.ts';
+import { inkBox } from '../../core/scene/inkBox.ts';
 import type { PictureRequest, Scene, SceneNode } from '../../core/scene/scene.ts';
 import type { FontStore } from '../../core/text/fontStore.ts';
-import { inkBox } from './inkBox.ts';
 import type { PreviewPictures } from './previewPictures.ts';
-import type { LabelSheet, PreviewData, PreviewElement } from './previewTypes.ts';
+import type { LabelSheet, PreviewElement } from './previewTypes.ts';
 import type { PreviewScene, SceneReader } from './sceneReader.ts';
 
 const WITH_STOCK = { ...AS_PRINTED, includeStock: true };
@@ -36,7 +37,7 @@ export interface ElementPreviews {
   readonly draw: (
     element: LabelElement,
     around: Surroundings,
-    data: PreviewData,
+    scene: PreviewScene,
   ) => Omit<PreviewElement, 'revision'>;
   /** The whole label as it is printed, with the picture of its stock. */
   readonly compose: (scene: PreviewScene) => Scene;
@@ -84,12 +85,12 @@ export function createElementPreviews(
     return asset.ok ? pictures.picture(pictureRequestOf(element, dpi, asset.value))?.own : undefined;
   };
   return {
-    draw: (element, { contents, companions, upMm }, data) => {
+    draw: (element, { contents, companions, upMm }, { label, data }) => {
       const { id, xMm, yMm, widthMm, heightMm } = element;
       const box: BoxMm = { xMm, yMm: yMm - upMm, widthMm, heightMm };
       if (!contents.ok) return { id, markup: '', box, heightMm, ink: null, upMm, problems: [contents.error] };
       const find = findIn(data);
-      const ports = { ...portsAt(data.dpi, find), gs1Companions: companions };
+      const ports = { ...portsAt(data.dpi, find), gs1Companions: companions, piece: pieceBox(label) };
       const composed = composeElement(element, contents.value, ports, upMm);
       const ink = fonts.hasWanted() ? null : inkBox(composed.nodes, fonts.unitsPerEm);
       return {

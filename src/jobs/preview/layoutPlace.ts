@@ -4,6 +4,7 @@ import type { LabelElement } from '../../core/label/label.ts';
 
 /** Fields that the layout does not see: the markup is made before an element's turn. */
 const TURN_FIELDS: ReadonlySet<string> = new Set(['rotationDeg']);
+const NO_FIELDS: ReadonlySet<string> = new Set();
 const PLACE_FIELDS: ReadonlySet<string> = new Set(['rotationDeg', 'xMm', 'yMm']);
 
 function differsIn(a: LabelElement, b: LabelElement, ignored: ReadonlySet<string>): boolean {
@@ -17,9 +18,9 @@ function differsIn(a: LabelElement, b: LabelElement, ignored: ReadonlySet<string
   return fields !== Object.keys(after).length;
 }
 
-/** Whether both have the same markup for sure. */
+/** Whether both have the same markup and the same problems for sure: a symbol that is turned may reach beyond the label. */
 export function hasSameLayout(a: LabelElement, b: LabelElement): boolean {
-  return a === b || !differsIn(a, b, TURN_FIELDS);
+  return a === b || !differsIn(a, b, symbologyOf(a) === null ? TURN_FIELDS : NO_FIELDS);
 }
 
 /**

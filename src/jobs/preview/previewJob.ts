@@ -1,5 +1,6 @@
 import { ok, type Problem, type Result } from '../../core/base/result.ts';
-import { loadSymbologies } from '../../core/elements/symbologyOf.ts';
+import { pieceBox } from '../../core/elements/labelGeometry.ts';
+import { loadSymbologies, symbologyOf } from '../../core/elements/symbologyOf.ts';
 import { readsClock } from '../../core/label/kinds/registry.ts';
 import type { LabelElement } from '../../core/label/label.ts';
 import type { PictureRequest, Scene } from '../../core/scene/scene.ts';
@@ -30,6 +31,8 @@ interface Kept {
   readonly nowMs: number;
   /** Fonts that it was laid out with. */
   readonly drawer: Drawer;
+  /** What of the label prints as text, for a symbol, which must lie on it. */
+  readonly piece: string;
   /** Contents, companions, resolution and pictures as text. */
   readonly around: string;
   readonly shown: PreviewElement;
@@ -39,6 +42,16 @@ interface Kept {
 interface Drawer {
   readonly fonts: FontStore;
   readonly previews: ElementPreviews;
+}
+
+/** Whether what is kept was made of the same. */
+function isOfSame(
+  known: Kept | undefined,
+  { element, data, piece, upMm }: Pick<Kept, 'element' | 'data' | 'piece'> & { readonly upMm: number },
+): boolean {
+  return (
+    known?.element === element && known.data === data && known.piece === piece && known.shown.upMm === upMm
+  );
 }
 
 /** What the page was last told. */
@@ -94,7 +107,7 @@ function drawWhole(
       companions: scenes.companionsOf(scene, index),
       upMm: upMm?.[index] ?? 0,
     };
-    return { ...previews.draw(element, around, data), revision: 0 };
+    return { ...previews.draw(element, around, scene), revision: 0 };
   });
   return {
     elements,
@@ -160,16 +173,16 @@ export function createPreviewJob(
     const companions = scenes.companionsOf(scene, index);
     const pictured = 'asset' in element ? pictures.version() : 0;
     const isTimeless = !readsClock(element) || known?.nowMs === nowMs;
-    const isUntouched =
-      known?.element === element && known.data === data && isTimeless && known.shown.upMm === upMm;
-    if (isUntouched && companions === undefined && pictured === 0) return known;
+    const piece = symbologyOf(element) === null ? '' : JSON.stringify(pieceBox(label));
+    const isUntouched = isOfSame(known, { element, data, piece, upMm }) && isTimeless;
+    if (known && isUntouched && companions === undefined && pictured === 0) return known;
     const contents = scenes.contentsOf(scene, element);
-    const around = JSON.stringify([contents, companions, data.dpi, pictured, upMm]);
+    const around = JSON.stringify([contents, companions, data.dpi, pictured, upMm, piece]);
     const isSame = known?.around === around && hasSameLayout(known.element, element);
     const shown = isSame
       ? known.shown
-      : { ...previews.draw(element, { contents, companions, upMm }, data), revision: 0 };
-    return { element, data, nowMs, drawer: by, around, shown };
+      : { ...previews.draw(element, { contents, companions, upMm }, scene), revision: 0 };
+    return { element, data, nowMs, drawer: by, piece, around, shown };
   }
 
   function tell({ number, label, data, revisions }: PreviewState, nowMs: number, by: Drawer): PreviewChanges {

@@ -1,7 +1,7 @@
-import { type BoxMm, unionBounds } from '../../core/base/boxes.ts';
-import type { Matrix } from '../../core/scene/matrix.ts';
-import { PATH_ARGUMENTS, type Path } from '../../core/scene/path.ts';
-import type { GlyphsNode, SceneNode } from '../../core/scene/scene.ts';
+import { type BoxMm, unionBounds } from '../base/boxes.ts';
+import type { Matrix } from './matrix.ts';
+import { PATH_ARGUMENTS, type Path } from './path.ts';
+import type { GlyphsNode, SceneNode } from './scene.ts';
 
 /** How far ink of a glyph may reach from its origin, in ems: marks above and below included. */
 const GLYPH_REACH_EM = 1.6;
@@ -53,7 +53,8 @@ function glyphsBox({ run, sizeMm, scaleX, xMm, yMm, slant }: GlyphsNode, unitsPe
   };
 }
 
-function mapBox(box: BoxMm, [a, b, c, d, e, f]: Matrix): BoxMm {
+/** The upright box around a box that a map turns, moves or stretches. */
+export function mapBox(box: BoxMm, [a, b, c, d, e, f]: Matrix): BoxMm {
   const { xMm, yMm, widthMm, heightMm } = box;
   const corners = [
     [xMm, yMm],

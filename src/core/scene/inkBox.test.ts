@@ -2,12 +2,12 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { parsed } from '../../../tests/golden/layOut.ts';
 import { arbitraryLabelDocument } from '../../../tests/support/arbitraryLabel.ts';
-import { encodeBarcode } from '../../core/barcode/encodeBarcode.ts';
-import type { BoxMm } from '../../core/base/boxes.ts';
-import { composeElement } from '../../core/elements/composeLabel.ts';
-import { parseLabel } from '../../core/label/parseLabel.ts';
-import { renderSvgNodes } from '../../core/output/svg/renderSvg.ts';
 import { createNodeFonts } from '../../node/nodeFonts.ts';
+import { encodeBarcode } from '../barcode/encodeBarcode.ts';
+import type { BoxMm } from '../base/boxes.ts';
+import { composeElement } from '../elements/composeLabel.ts';
+import { parseLabel } from '../label/parseLabel.ts';
+import { renderSvgNodes } from '../output/svg/renderSvg.ts';
 import { inkBox } from './inkBox.ts';
 
 const fonts = createNodeFonts();

@@ -1,0 +1,135 @@
+import fc from 'fast-check';
+import sharp from 'sharp';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { fonts, layOut, nodesOf } from '../../../tests/golden/layOut.ts';
+import type { GreyPicture } from '../../../tests/support/drawSymbol.ts';
+import { prepareZxing, readWithZxing } from '../../../tests/support/symbolReaders.ts';
+import { renderSvgNodes } from '../output/svg/renderSvg.ts';
+import type { LabelComposition } from './composeLabel.ts';
+
+const BARS = {
+  kind: 'barcode',
+  id: 'c',
+  symbology: 'code128',
+  content: 'AB1',
+  widthMm: 24,
+  heightMm: 12,
+  textPosition: 'none',
+};
+const MATRIX = {
+  kind: 'qrcode',
+  id: 'c',
+  symbology: 'dataMatrix',
+  content: 'AB1',
+  widthMm: 12,
+  heightMm: 12,
+};
+const HEXAGONS = {
+  kind: 'qrcode',
+  id: 'c',
+  symbology: 'maxicode',
+  content: 'AB1',
+  widthMm: 30,
+  heightMm: 29,
+};
+const PIXELS_PER_MM = 12;
+/** White around the label, as a table that it lies on. */
+const AROUND_PX = 60;
+
+const labelOf = (element: object, more: object = {}) => ({
+  widthMm: 50,
+  heightMm: 30,
+  ...more,
+  elements: [element],
+});
+const isCutOff = ({ problems }: LabelComposition) =>
+  problems.some(
+    ({ code, element, severity }) => code === 'codeCutOff' && element === 'c' && severity === 'error',
+  );
+const cutOff = async (element: object, more: object = {}) => isCutOff(await layOut(labelOf(element, more)));
+
+/** What lies on the label, seen from above. */
+async function pictureOf(composition: LabelComposition): Promise<GreyPicture> {
+  const { widthMm, heightMm } = composition.scene;
+  const markup = renderSvgNodes(nodesOf(composition), { outlines: fonts, pictureHref: () => undefined });
+  const size = `width="${widthMm * PIXELS_PER_MM}" height="${heightMm * PIXELS_PER_MM}"`;
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" ${size} viewBox="0 0 ${widthMm} ${heightMm}">${markup}</svg>`;
+  const { data, info } = await sharp(Buffer.from(svg))
+    .flatten({ background: 'white' })
+    .extend({ top: AROUND_PX, bottom: AROUND_PX, left: AROUND_PX, right: AROUND_PX, background: 'white' })
+    .greyscale()
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+  return { widthPx: info.width, heightPx: info.height, grey: new Uint8Array(data) };
+}
+
+describe('a symbol at the edge of a label', () => {
+  beforeAll(prepareZxing);
+
+  it.each([
+    ['with quiet zones beyond it', { ...MATRIX, xMm: -1, yMm: 5 }, false],
+    ['with modules beyond it', { ...MATRIX, xMm: -4, yMm: 5 }, true],
+    ['below', { ...MATRIX, xMm: 5, yMm: 22 }, true],
+    ['put aside beside the label', { ...MATRIX, xMm: 60, yMm: 5 }, false],
+    ['with bars beyond it', { ...BARS, xMm: 35, yMm: 5 }, true],
+    ['with all bars, a little shorter', { ...BARS, xMm: 5, yMm: -3 }, false],
+    ['with all bars, less than half as high', { ...BARS, xMm: 5, yMm: -7 }, true],
+    ['with its text beyond it', { ...BARS, textPosition: 'bottom', xMm: 5, yMm: 20 }, false],
+    ['turned so that bars lie beyond it', { ...BARS, xMm: 5, yMm: -1, rotationDeg: 90 }, true],
+    ['turned within', { ...BARS, xMm: 5, yMm: 9, rotationDeg: 90 }, false],
+    ['with hexagons beyond it', { ...HEXAGONS, xMm: 25, yMm: 0 }, true],
+    ['with all hexagons', { ...HEXAGONS, xMm: 5, yMm: 0.5 }, false],
+  ])('%s', async (_, element, isReported) => {
+    expect(await cutOff(element)).toBe(isReported);
+  });
+
+  it('may lie on a cable tail, and counts on the piece as it is, however it is turned', async () => {
+    const element = { ...MATRIX, xMm: 52, yMm: 5 };
+    const cableTail = { direction: 'right', lengthMm: 20 };
+    expect(await cutOff({ ...MATRIX, xMm: 45, yMm: 5 })).toBe(true);
+    expect(await cutOff(element, { cableTail })).toBe(false);
+    expect(await cutOff({ ...element, xMm: 65 }, { cableTail, printDirection: 90 })).toBe(true);
+  });
+
+  it('is asked for where it stands after closing up, and not where it is not shown', async () => {
+    const text = { kind: 'text', id: 't', xMm: 5, yMm: 2, widthMm: 20, heightMm: 6, collapses: true };
+    const below = { ...MATRIX, xMm: 5, yMm: 22 };
+    const closed = await layOut({ widthMm: 50, heightMm: 30, elements: [{ ...text, content: '' }, below] });
+    expect(isCutOff(closed)).toBe(false);
+    const open = await layOut({ widthMm: 50, heightMm: 30, elements: [{ ...text, content: 'Tea' }, below] });
+    expect(isCutOff(open)).toBe(true);
+    expect(await cutOff({ ...below, printWhen: '1 = 2' })).toBe(false);
+  });
+
+  it('is read wherever nothing is said', async () => {
+    const seen = { read: 0, reported: 0, aside: 0 };
+    await fc.assert(
+      fc.asyncProperty(
+        // The reader follows bars along rows and columns alone.
+        fc.oneof(
+          fc.record({ element: fc.constant(BARS), rotationDeg: fc.constantFrom(0, 90, 180, 270) }),
+          fc.record({ element: fc.constant(MATRIX), rotationDeg: fc.constantFrom(0, 90, 30, 45) }),
+        ),
+        fc.integer({ min: -150, max: 500 }),
+        fc.integer({ min: -150, max: 300 }),
+        async ({ element, rotationDeg }, x, y) => {
+          const placed = { ...element, xMm: x / 10, yMm: y / 10, rotationDeg };
+          const composition = await layOut(labelOf(placed));
+          if (isCutOff(composition)) {
+            seen.reported++;
+            return;
+          }
+          const picture = await pictureOf(composition);
+          if (picture.grey.every((value) => value > 200)) {
+            seen.aside++;
+            return;
+          }
+          seen.read++;
+          expect((await readWithZxing(picture)).map(({ text }) => text)).toEqual(['AB1']);
+        },
+      ),
+      { numRuns: 150 },
+    );
+    for (const count of Object.values(seen)) expect(count).toBeGreaterThan(2);
+  });
+});

@@ -1,0 +1,50 @@
+import { type BoxMm, boxesOverlap } from '../base/boxes.ts';
+import type { LabelElement } from '../label/label.ts';
+import { inkBox, mapBox } from '../scene/inkBox.ts';
+import { IDENTITY, type Matrix } from '../scene/matrix.ts';
+import type { SceneNode } from '../scene/scene.ts';
+import { type LayoutProblem, NO_PROBLEMS } from './elementLayout.ts';
+import { symbologyOf } from './symbologyOf.ts';
+
+/** What rounding to whole dots and turning may leave beside the label. */
+const TOLERANCE_MM = 0.1;
+
+/**
+ * What is wrong with a symbol of which a part lies beside the label, where nothing prints. Bars may run over an edge along
+ * their length as long as a line across the middle of all of them is left; of any other symbol every module counts. Quiet
+ * zones and text do not: beyond the edge it is light as well. A symbol that lies wholly beside the label is put aside there,
+ * and nothing is wrong with it.
+ *
+ * @param nodes the symbol as laid out, before its turn
+ * @param piece what prints, with the cable tail
+ */
+export function cutOffProblems(
+  element: LabelElement,
+  nodes: readonly SceneNode[],
+  matrix: Matrix | null,
+  piece: BoxMm,
+): readonly LayoutProblem[] {
+  if (symbologyOf(element) === null) return NO_PROBLEMS;
+  const modules = nodes.filter(({ type }) => type === 'modules' || type === 'path');
+  const ink = inkBox(modules, () => 1);
+  if (!ink) return NO_PROBLEMS;
+  const isLinear = modules.every((node) => node.type === 'modules' && node.rows === 1);
+  const turned = (box: BoxMm) => mapBox(box, matrix ?? IDENTITY);
+  const isRead = isWithin(turned(isLinear ? middleOf(ink) : ink), piece);
+  if (isRead || !boxesOverlap(turned(ink), piece)) return NO_PROBLEMS;
+  return [{ severity: 'error', code: 'codeCutOff', element: element.id, params: {} }];
+}
+
+/** What a scanner's line sees of bars: all of them, halfway up. */
+function middleOf({ xMm, yMm, widthMm, heightMm }: BoxMm): BoxMm {
+  return { xMm, yMm: yMm + heightMm / 2, widthMm, heightMm: 0 };
+}
+
+function isWithin({ xMm, yMm, widthMm, heightMm }: BoxMm, piece: BoxMm): boolean {
+  return (
+    xMm >= piece.xMm - TOLERANCE_MM &&
+    yMm >= piece.yMm - TOLERANCE_MM &&
+    xMm + widthMm <= piece.xMm + piece.widthMm + TOLERANCE_MM &&
+    yMm + heightMm <= piece.yMm + piece.heightMm + TOLERANCE_MM
+  );
+}
