@@ -5,7 +5,7 @@ import type { Problem } from '../core/base/result.ts';
 import type { RunProblem } from '../core/run/runChunks.ts';
 import { reasonOf } from '../node/reasonOf.ts';
 import { type Arguments, parseArguments } from './parseArguments.ts';
-import { reportJson, reportLines, sentence } from './reporter.ts';
+import { placedSentence, reportJson, reportLines, sentence } from './reporter.ts';
 import type { RunOutcome } from './runOutcome.ts';
 import { USAGE } from './usage.ts';
 
@@ -22,16 +22,13 @@ function exitCodeOf(problem: Problem): number {
 }
 
 function refuse({ failures, ...problem }: RunProblem, isJson: boolean): number {
-  const details =
-    problem.report?.problems.map(
-      (part) => `${part.element === '' ? '' : `${part.element}: `}${sentence(part)}`,
-    ) ?? [];
+  const reasons = problem.report?.problems.filter(({ severity }) => severity === 'error') ?? [];
+  const details = reasons.map((reason) => placedSentence(reason, reason.element));
   const message = [sentence(problem), ...details].join(' ');
   const error = { ...problem, ...(failures && { failures: failures.map(reportJson) }), message };
   // A sentence that speaks of a place in a text needs to say whose.
-  const element = problem.params?.element;
   const lines = [
-    `diecut: ${element === undefined ? '' : `${element}: `}${message}`,
+    `diecut: ${[placedSentence(problem, String(problem.params?.element ?? '')), ...details].join(' ')}`,
     ...reportLines(failures ?? []),
   ];
   if (isJson) process.stdout.write(`${JSON.stringify({ ok: false, error })}\n`);

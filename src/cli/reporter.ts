@@ -11,17 +11,29 @@ export function sentence(problem: Problem): string {
   return problemText(problem, messages);
 }
 
+/** What stands in the place of an element where the fault is in what chooses rows. */
+const PLACES: Readonly<Record<string, string>> = {
+  rowFilter: 'condition for rows',
+  rowOrder: 'order of rows',
+};
+
+/** A sentence behind the element that it is about, or what else it is about; an empty name is none. */
+export function placedSentence(problem: Problem, element: string): string {
+  return element === '' ? sentence(problem) : `${PLACES[element] ?? element}: ${sentence(problem)}`;
+}
+
 /** Reports shown as text; `--json` has them all. */
 const SHOWN_LINES = 20;
 
-/** One line a problem, led by the spreadsheet row and the element; of many the first, and how many there are. */
+/** One line a problem, led by the spreadsheet row and the element; of many the first, and how many there are. Copies of a row say the same and are one line. */
 export function reportLines(reports: readonly RowReport[]): string[] {
-  const lines = reports.flatMap(({ row, problems }) =>
-    problems.map((problem) => {
-      const place = problem.element === '' ? '' : `, ${problem.element}`;
-      return `row ${row}${place}: ${sentence(problem)}`;
-    }),
+  const all = reports.flatMap(({ row, problems }) =>
+    problems.map(
+      (problem) =>
+        `row ${row}${problem.element === '' ? ': ' : ', '}${placedSentence(problem, problem.element)}`,
+    ),
   );
+  const lines = [...new Set(all)];
   const shown = lines.slice(0, SHOWN_LINES);
   if (lines.length > shown.length) shown.push(`… and ${lines.length - shown.length} more`);
   return shown;

@@ -7,7 +7,7 @@ import { type FontOffer, offerFonts } from '../jobs/fonts/offerFonts.ts';
 import type { AssetFile } from '../jobs/pictureJob.ts';
 import { readInput } from './loadInputs.ts';
 import { nodeFontTrials } from './nodeFontTrials.ts';
-import { besideLabel } from './nodePictures.ts';
+import { fileBesideLabel } from './nodePictures.ts';
 
 /** The fonts of labels that this process prints, each face tried out once. */
 export const nodeLabelFonts = createLabelFonts(nodeFontTrials);
@@ -23,7 +23,7 @@ export async function loadFontFiles(
   const files = new Map<string, AssetFile>();
   for (const name of new Set(label.fonts.map(({ asset }) => asset))) {
     const own = carried.find((asset) => asset.name === name);
-    const path = own ? null : besideLabel(folder, name);
+    const path = own ? null : await fileBesideLabel(folder, name);
     const read = path === null ? null : await readInput(path, FONT_LIMITS.maxFileBytes);
     const file = own ?? (read?.ok ? { name, bytes: read.value } : null);
     if (file) files.set(name, file);
@@ -61,7 +61,8 @@ export async function offerGivenFonts(
     .filter(({ asset }) => !offered.taken.has(asset))
     .map(({ asset, faces }): Problem => {
       const families = [...new Set(faces.map(({ family }) => family))].join(', ');
-      return { code: 'fontUnused', params: { file: basename(asset), families } };
+      const code = offered.spare.has(asset) ? 'fontSpare' : 'fontUnused';
+      return { code, params: { file: basename(asset), families } };
     });
   return ok({ label: offered.label, files: all, notes });
 }

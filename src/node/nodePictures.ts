@@ -1,4 +1,4 @@
-import { readFile } from 'node:fs/promises';
+import { readFile, stat } from 'node:fs/promises';
 import { isAbsolute, relative, resolve } from 'node:path';
 import { createPictureKernels } from '../../wasm/picture/kernels.ts';
 import { IMAGE_LIMITS } from '../core/base/limits.ts';
@@ -71,11 +71,16 @@ export const nodePictures: PicturePorts = {
   kernels: async () => ok(await loadKernels()),
 };
 
-/** Where a file lies that a label names; null for a name that leads out of the label's folder. */
-export function besideLabel(folder: string, name: string): string | null {
+/**
+ * Where a file lies that a label names; null for a name that leads out of the label's folder, and for what is no file: to
+ * open a pipe would wait for whoever writes to it.
+ */
+export async function fileBesideLabel(folder: string, name: string): Promise<string | null> {
   const path = resolve(folder, name);
   const inside = relative(folder, path);
-  return inside.startsWith('..') || isAbsolute(inside) ? null : path;
+  if (inside.startsWith('..') || isAbsolute(inside)) return null;
+  const found = await stat(path).catch(() => null);
+  return found?.isFile() ? path : null;
 }
 
 /** Loads the pictures of a label, those that came with it first, from its folder. A name that leads out of the folder is not followed. */
@@ -88,7 +93,7 @@ export async function loadPictures(
   const known = new Set(carried.map(({ name }) => name));
   for (const name of new Set(requests.map((request) => request.asset))) {
     if (known.has(name)) continue;
-    const path = besideLabel(folder, name);
+    const path = await fileBesideLabel(folder, name);
     if (path === null) continue;
     const bytes = await readFile(path).catch(() => null);
     if (bytes) assets.push({ name, bytes: new Uint8Array(bytes) });

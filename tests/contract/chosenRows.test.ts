@@ -70,7 +70,7 @@ describe('the rows that a label is printed for', () => {
     const label = labelWith({ columnMap, rowFilter: 'stock > 2' });
     const { stderr } = await codes(label);
     expect(stderr).toContain('Row 7 cannot be printed.');
-    expect(stderr).toMatch(/rowFilter: .*many/);
+    expect(stderr).toMatch(/condition for rows: .*many/);
     const json = runCli('validate', label, '--data', DATA, '--json');
     expect(JSON.parse(json.stdout.toString())).toMatchObject({
       rows: 4,

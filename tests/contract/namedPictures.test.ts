@@ -235,6 +235,22 @@ describe('a picture that a column names', () => {
     expect(await readPixels(file('piped/0001.png'))).toBe('mate');
   });
 
+  it('is no pipe either where the label names it, nor is its font', () => {
+    runTool('mkfifo', file('logo.png'), file('face.ttf'));
+    const elements = [
+      { kind: 'image', id: 'logo', widthMm: 10, heightMm: 10, asset: 'logo.png' },
+      { kind: 'text', id: 'text', yMm: 12, widthMm: 20, content: 'Tea', fontFamily: 'Piped' },
+    ];
+    const fonts = [{ family: 'Piped', asset: 'face.ttf' }];
+    const own = file('own.json');
+    writeFileSync(own, JSON.stringify({ ...LABEL, elements, fonts }));
+    const { stdout } = runCli('validate', own, '--json');
+    const codes = JSON.parse(stdout.toString()).failures.flatMap(({ problems }: Failure) =>
+      problems.map(({ code }) => code),
+    );
+    expect(codes.toSorted()).toEqual(['fontMissing', 'pictureMissing']);
+  });
+
   it('may be given by a print-time input', async () => {
     const label = write('prompt.json', [picture({ content: '', data: { source: 'prompt', name: 'logo' } })]);
     const out = file('prompt.zpl');

@@ -224,7 +224,13 @@ describe('--font', () => {
     const lost = writeLabel('lost.json', [{ family: 'Wide Test', asset: 'lost.ttf' }], [FACES[0]]);
     expect(render('lost.pdf', lost, '--font', at('WideTest-Regular.ttf')).status).toBe(0);
     const own = render('kept.pdf', bring, '--font', at('WideTest-Regular.woff2'));
-    expect(own.stderr).toContain('WideTest-Regular.woff2 is not used');
+    expect(own.stderr).toContain('WideTest-Regular.woff2 is not used: the label has this face');
+    const twice = ['--font', at('WideTest-Regular.ttf'), '--font', at('WideTest-Regular.woff2')];
+    expect(render('twice.zpl', bare, ...twice).stderr).toContain(
+      'woff2 is not used: the label has this face',
+    );
+    const other = render('other.zpl', bare, '--font', at('CubicTest.otf')).stderr;
+    expect(other).toContain('CubicTest.otf is not used: no text of the label');
   });
 
   it('offers the styles of a variable font', () => {

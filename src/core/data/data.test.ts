@@ -150,7 +150,19 @@ describe('parseTemplate', () => {
       { column: 'origin' },
     ]);
     expect(parseTemplate('plain')).toEqual([{ text: 'plain' }]);
-    expect(parseTemplate('{{x}} {a} {open')).toEqual([{ text: '{x} ' }, { column: 'a' }, { text: ' {open' }]);
+    expect(parseTemplate('{{x}} {a}')).toEqual([{ text: '{x} ' }, { column: 'a' }]);
+  });
+
+  it('keeps braces that belong to no field, and says where the first of a text is', () => {
+    expect(parseTemplate('{{x}} {a} {open {b}')).toEqual([
+      { text: '{x} ' },
+      { column: 'a' },
+      { text: ' ' },
+      { column: 'open {b' },
+    ]);
+    expect(parseTemplate('{a} {open')).toEqual([{ column: 'a' }, { text: ' {open', looseAt: 4 }]);
+    expect(parseTemplate('5} of {a}')).toEqual([{ text: '5} of ', looseAt: 1 }, { column: 'a' }]);
+    expect(parseTemplate('{}')).toEqual([{ text: '{}', looseAt: 0 }]);
   });
 
   it('keeps text without braces as it is', () => {

@@ -5,10 +5,11 @@ import type { Expression, ExpressionCode } from './expression/syntax.ts';
 
 /**
  * A template's pieces in order: literal text, the header of the column whose value stands there, or an expression. `at` is
- * where the text between the braces begins in the template, in UTF-16 units.
+ * where the text between the braces begins in the template, and `looseAt` where a text has a brace that neither is doubled
+ * nor belongs to a field, in UTF-16 units.
  */
 export type TemplatePart =
-  | { readonly text: string }
+  | { readonly text: string; readonly looseAt?: number }
   | { readonly column: string }
   | { readonly expression: Expression; readonly source: string; readonly at: number }
   | { readonly problem: Problem<ExpressionCode>; readonly source: string; readonly at: number };
@@ -29,7 +30,13 @@ const MAX_ENDS = 8;
 export function parseTemplate(content: string, columns: readonly string[] = []): TemplatePart[] {
   const parts: TemplatePart[] = [];
   let text = '';
+  let looseAt = -1;
   let at = 0;
+  const endText = () => {
+    if (text !== '') parts.push(looseAt < 0 ? { text } : { text, looseAt });
+    text = '';
+    looseAt = -1;
+  };
   while (at < content.length) {
     const character = content[at];
     if ((character === '{' || character === '}') && content[at + 1] === character) {
@@ -39,16 +46,16 @@ export function parseTemplate(content: string, columns: readonly string[] = []):
     }
     const field = character === '{' ? readField(content, at + 1, columns) : null;
     if (field) {
-      if (text !== '') parts.push({ text });
-      text = '';
+      endText();
       parts.push(field.part);
       at = field.end + 1;
       continue;
     }
+    if ((character === '{' || character === '}') && looseAt < 0) looseAt = at;
     text += character;
     at += 1;
   }
-  if (text !== '') parts.push({ text });
+  endText();
   return parts;
 }
 

@@ -315,3 +315,36 @@ describe('a watermark', () => {
     expect(nodesOf(layout).map(({ type }) => type)).toEqual(['path', 'group']);
   });
 });
+
+describe('a brace in a text with columns', () => {
+  const loose = async (content: string, source: 'template' | 'manual' = 'template') => {
+    const cells = [{ row: 0, col: 0, content, data: { source } }];
+    const kinds = [
+      { kind: 'text', id: 'e', widthMm: 30, content, data: { source } },
+      { kind: 'qrcode', id: 'e', widthMm: 20, heightMm: 20, content, data: { source } },
+      { kind: 'table', id: 'e', cells },
+    ];
+    const found = await Promise.all(
+      kinds.map(async (element) => {
+        const { problems } = await layOut({ elements: [element] }, { columns: ['price'], row: ['3'] });
+        return problems
+          .filter(({ code, severity }) => code === 'braceLoose' && severity === 'warning')
+          .map(({ params }) => params.character);
+      }),
+    );
+    expect(new Set(found.map((places) => places.join())).size).toBe(1);
+    return found[0];
+  };
+
+  it('that belongs to no field is told of by its place', async () => {
+    expect(await loose('now {price')).toEqual([5]);
+    expect(await loose('{price} each}')).toEqual([13]);
+    expect(await loose('{}')).toEqual([1]);
+  });
+
+  it('is nothing to tell of in a field, doubled, or in a text without columns', async () => {
+    expect(await loose('{price} {{each}}')).toEqual([]);
+    expect(await loose('{"}" & price}')).toEqual([]);
+    expect(await loose('now {price', 'manual')).toEqual([]);
+  });
+});

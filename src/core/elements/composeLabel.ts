@@ -10,6 +10,7 @@ import { findGs1Companions, hasGs1Companions } from './findGs1Companions.ts';
 import { drawingOrder, elementMatrix, pieceBox, placePiece } from './labelGeometry.ts';
 import { layoutStock } from './layoutStock.ts';
 import { layoutWatermark } from './layoutWatermark.ts';
+import { looseBraceProblems } from './looseBraces.ts';
 import { layoutElement } from './registry.ts';
 import { symbologyOf } from './symbologyOf.ts';
 
@@ -75,13 +76,9 @@ export function composeElement(
   const { nodes, heightMm, problems, symbol } = layoutElement(placed, resolved.contents, ports);
   const matrix = elementMatrix(placed, heightMm);
   const cutOff = ports.piece ? cutOffProblems(element, nodes, matrix, ports.piece) : NO_PROBLEMS;
-  return {
-    nodes,
-    matrix,
-    heightMm,
-    problems: cutOff.length > 0 ? [...problems, ...cutOff] : problems,
-    symbol,
-  };
+  const loose = looseBraceProblems(element);
+  const all = cutOff === NO_PROBLEMS && loose === NO_PROBLEMS ? problems : [...problems, ...cutOff, ...loose];
+  return { nodes, matrix, heightMm, problems: all, symbol };
 }
 
 /** What an element is composed from beside itself: GS1 identifiers in the label's other symbols, undefined where none count. */

@@ -14,6 +14,8 @@ export interface OfferedLabel {
   readonly label: Label;
   /** Files of which it took a face. */
   readonly taken: ReadonlySet<string>;
+  /** Files with faces of which it has others already, its own or from a file before. */
+  readonly spare: ReadonlySet<string>;
 }
 
 const spelled = (family: string) => family.normalize('NFC').toLowerCase();
@@ -37,6 +39,7 @@ export function offerFonts(
   );
   let fonts: readonly LabelFont[] = label.fonts;
   const taken = new Set<string>();
+  const spare = new Set<string>();
   for (const family of families) {
     const isOwn = label.fonts.some((font) => font.family === family);
     if (isShippedFamily(family) && !isOwn) continue;
@@ -46,11 +49,14 @@ export function offerFonts(
         const { bold, italic, index, axes } = face;
         const font: LabelFont = { family, bold, italic, asset, index, axes: { ...axes } };
         const known = fonts.find((other) => sameFace(other, font));
-        if (known && (known.asset === asset || taken.has(known.asset) || isHere(known))) continue;
+        if (known && (known.asset === asset || taken.has(known.asset) || isHere(known))) {
+          spare.add(asset);
+          continue;
+        }
         fonts = [...fonts.filter((other) => other !== known), font];
         taken.add(asset);
       }
     }
   }
-  return { label: taken.size > 0 ? { ...label, fonts: [...fonts] } : label, taken };
+  return { label: taken.size > 0 ? { ...label, fonts: [...fonts] } : label, taken, spare };
 }

@@ -183,6 +183,18 @@ describe('the objects of a gLabels document', () => {
     ]);
   });
 
+  it.each([
+    ['/home/x/logo.png', 'logo.png'],
+    ['C:\\Labels\\logo.png', 'logo.png'],
+    ['../logo.png', 'logo.png'],
+    ['./logo.png', 'logo.png'],
+    ['pictures/logo.png', 'pictures/logo.png'],
+    ['pictures\\logo.png', 'pictures/logo.png'],
+  ])('a picture %s is looked for beside the label as %s', (source, asset) => {
+    const [picture] = elementsOf(`<Object-image x="0" y="0" w="9mm" h="9mm" src="${source}"/>`);
+    expect(picture).toMatchObject({ kind: 'image', asset });
+  });
+
   it('pictures that a column names are named by it', () => {
     const [column, path] = elementsOf(
       '<Object-image x="0" y="0" w="9mm" h="9mm" field="photo"/>' +

@@ -3,7 +3,15 @@ import type { XmlElement } from '../xmlTree.ts';
 import { boxFields, type ObjectContext, placeOf, sizeOf } from './objectContext.ts';
 import { piecesOfText } from './readText.ts';
 
-const fileName = (path: string) => path.slice(Math.max(path.lastIndexOf('/'), path.lastIndexOf('\\')) + 1);
+const ABSOLUTE = /^(?:[/\\]|[a-z]:)/i;
+
+/** Where a file is looked for beside the label: in its own folder if the document counts from there, else by its name alone. */
+function besideDocument(source: string): string {
+  const path = source.replaceAll('\\', '/').replace(/^(?:\.\/)+/, '');
+  return ABSOLUTE.test(source) || path.split('/').includes('..') ? fileName(path) : path;
+}
+
+const fileName = (path: string) => path.slice(path.lastIndexOf('/') + 1);
 
 /** A picture, out of the document where it is in it, else by its name, which is then looked for beside the label; or one that data names. */
 export function readImage(object: XmlElement, context: ObjectContext): void {
@@ -20,6 +28,6 @@ export function readImage(object: XmlElement, context: ObjectContext): void {
     return;
   }
   const kept = pictures.get(source);
-  if (kept === undefined) leftOut.add('leftOutPictureFile', fileName(source));
-  builder.add({ kind: 'image', ...boxFields(place), asset: kept ?? fileName(source) }, object.name);
+  if (kept === undefined) leftOut.add('leftOutPictureFile', besideDocument(source));
+  builder.add({ kind: 'image', ...boxFields(place), asset: kept ?? besideDocument(source) }, object.name);
 }

@@ -1,0 +1,29 @@
+import { parseTemplate } from '../data/template.ts';
+import { slotsOf } from '../label/kinds/registry.ts';
+import type { LabelElement } from '../label/label.ts';
+import { type LayoutProblem, NO_PROBLEMS } from './elementLayout.ts';
+
+/** Elements never change, and a run asks for every row. */
+const known = new WeakMap<LabelElement, readonly LayoutProblem[]>();
+
+/** Tells of a brace in a text with columns that prints as it is: most likely its field was never closed. */
+export function looseBraceProblems(element: LabelElement): readonly LayoutProblem[] {
+  const found = known.get(element);
+  if (found) return found;
+  const at = looseBraceOf(element);
+  const params = { character: at + 1 };
+  const problems: readonly LayoutProblem[] =
+    at < 0 ? NO_PROBLEMS : [{ severity: 'warning', code: 'braceLoose', element: element.id, params }];
+  known.set(element, problems);
+  return problems;
+}
+
+function looseBraceOf(element: LabelElement): number {
+  for (const slot of slotsOf(element)) {
+    if (slot.source !== 'data' || slot.data.source !== 'template') continue;
+    for (const part of parseTemplate(slot.content)) {
+      if ('text' in part && part.looseAt !== undefined) return part.looseAt;
+    }
+  }
+  return -1;
+}
