@@ -47,6 +47,46 @@ describe('a two-dimensional symbol', () => {
     expect((await sized(7.5)).problems).toEqual([]);
   });
 
+  it('warns of a row whose GS1 Digital Link is wrong, and of no other address', async () => {
+    const told = async (gtin: string, content = 'https://id.gs1.org/01/{gtin}/10/A1?17=271231') => {
+      const label = {
+        widthMm: 50,
+        elements: [
+          {
+            ...code,
+            id: 'c',
+            xMm: 0,
+            yMm: 0,
+            widthMm: 30,
+            heightMm: 30,
+            content,
+            data: { source: 'template' },
+          },
+        ],
+      };
+      const { problems } = await layOut(label, { columns: ['gtin'], row: [gtin] });
+      return problems.map(({ severity, code: said, params }) => [
+        severity,
+        said,
+        params.identifier,
+        params.got,
+      ]);
+    };
+    expect(await told('09501101530003')).toEqual([]);
+    expect(await told('09501101530004')).toEqual([['warning', 'gs1LinkValue', '01', '09501101530004']]);
+    expect(await told('950110153000')).toEqual([['warning', 'gs1LinkValue', '01', '950110153000']]);
+    const date = 'https://example.com/p/01/09501101530003?17=271331';
+    expect(await told('', date)).toEqual([['warning', 'gs1LinkValue', '17', '271331']]);
+    for (const address of [
+      'https://example.com/2026/11/23/news',
+      'https://example.com/01/shelf',
+      'https://shop.example/item/12345678901234',
+      '01/09501101530004',
+    ]) {
+      expect(await told('', address)).toEqual([]);
+    }
+  });
+
   it('keeps whole dots when the element is turned by a right angle', async () => {
     const layout = await layOutElement({ ...code, rotationDeg: 90 });
     const [group] = nodesOfType(layout, 'group');

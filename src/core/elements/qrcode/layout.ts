@@ -1,10 +1,17 @@
+import { findWrongLinkPart } from '../../barcode/gs1/checkGs1Link.ts';
 import type { HexagonSymbol, MatrixSymbol } from '../../barcode/symbol.ts';
 import { BARCODE_LIMITS } from '../../base/limits.ts';
 import { dotMm } from '../../base/units.ts';
 import type { QrcodeElement } from '../../label/label.ts';
 import { ellipsePath, PATH_CLOSE, PATH_LINE, PATH_MOVE } from '../../scene/path.ts';
 import type { SceneNode } from '../../scene/scene.ts';
-import type { ElementLayout, ElementLayouter, LayoutPorts } from '../elementLayout.ts';
+import {
+  type ElementLayout,
+  type ElementLayouter,
+  type LayoutPorts,
+  type LayoutProblem,
+  NO_PROBLEMS,
+} from '../elementLayout.ts';
 import { densityProblems, snapToDots, wholeDots } from '../symbolGrid.ts';
 
 const BLACK = '#000000';
@@ -27,10 +34,22 @@ export const layoutQrcode: ElementLayouter<QrcodeElement> = (element, contents, 
   }
   const symbol = encoded.value;
   if (symbol.kind === 'hexagon') return layoutHexagons(element, symbol);
-  if (symbol.kind === 'matrix') return layoutMatrix(element, symbol, ports);
+  if (symbol.kind === 'matrix') {
+    const laidOut = layoutMatrix(element, symbol, ports);
+    const wrong = linkProblems(element, contents[0]);
+    return wrong.length === 0 ? laidOut : { ...laidOut, problems: [...laidOut.problems, ...wrong] };
+  }
   const problem = { severity: 'error', code: 'barcodeNotMatrix', element: element.id, params: {} } as const;
   return { nodes: [], problems: [problem], heightMm: element.heightMm };
 };
+
+/** What a GS1 Digital Link says wrongly; an address that only looks like one prints all the same. */
+function linkProblems({ id }: QrcodeElement, content: string): readonly LayoutProblem[] {
+  const wrong = findWrongLinkPart(content);
+  if (!wrong) return NO_PROBLEMS;
+  const { identifier, value } = wrong;
+  return [{ severity: 'warning', code: 'gs1LinkValue', element: id, params: { identifier, got: value } }];
+}
 
 function layoutMatrix(element: QrcodeElement, symbol: MatrixSymbol, ports: LayoutPorts): ElementLayout {
   const columns = symbol.columns + 2 * symbol.quietModules;
