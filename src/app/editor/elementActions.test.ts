@@ -160,6 +160,29 @@ describe('copies', () => {
     expect(to.ids()).toHaveLength(4);
   });
 
+  it('bring the fonts that they are set in, and leave those that the label has', () => {
+    const [from, to] = [start(), start()];
+    const face = (family: string, asset: string, bold = false) => ({
+      ...{ family, bold, italic: false, asset, index: 0, axes: {} },
+    });
+    const own = [face('Brand', 'brand.ttf'), face('Brand', 'bold.ttf', true), face('Other', 'other.ttf')];
+    from.document.apply((label) => ({
+      ...label,
+      fonts: own,
+      elements: label.elements.map((element) =>
+        element.id === 'a' && element.kind === 'text' ? { ...element, fontFamily: 'Brand' } : element,
+      ),
+    }));
+    from.document.select(['a', 'b']);
+    const text = from.elements.copyText() ?? '';
+    to.document.apply((label) => ({ ...label, fonts: [face('Brand', 'mine.ttf')] }));
+    expect(to.elements.pasteText(text)).toBe(true);
+    expect(to.document.label().fonts).toEqual([face('Brand', 'mine.ttf'), own[1]]);
+    to.document.undo();
+    expect(to.document.label().fonts).toEqual([face('Brand', 'mine.ttf')]);
+    expect(to.ids()).toHaveLength(3);
+  });
+
   it('of nothing are nothing', () => {
     const { elements, ids, focused } = start();
     expect(elements.copyText()).toBeNull();

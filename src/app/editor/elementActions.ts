@@ -13,6 +13,7 @@ import {
 } from '../../core/edit/groups.ts';
 import { placeElement } from '../../core/edit/placeElement.ts';
 import { type Alignment, planAlign, planDistribute } from '../../core/edit/planAlign.ts';
+import { fontsOf, planBringFonts } from '../../core/edit/planFonts.ts';
 import { planAdd, planMove, planPatch, planRemove } from '../../core/edit/planners.ts';
 import { type OrderTo, planOrder } from '../../core/edit/planOrder.ts';
 import { freshIds, PASTE_OFFSET_MM, planPaste } from '../../core/edit/planPaste.ts';
@@ -135,9 +136,13 @@ export function createElementActions(
     const elements = inDrawingOrder(document.label()).filter((element) => chosen.has(element.id));
     return copiesOn(elements, document.groupPath());
   };
-  const put = (elements: readonly LabelElement[], offsetMm: number) => {
+  const put = (
+    { elements, fonts = [] }: Pick<Label, 'elements'> & Partial<Pick<Label, 'fonts'>>,
+    offsetMm: number,
+  ) => {
     const copyIds = freshIds(document.label(), elements);
-    document.apply(planPaste(elements, offsetMm, copyIds, document.groupPath()));
+    const paste = planPaste(elements, offsetMm, copyIds, document.groupPath());
+    document.apply((label) => planBringFonts(fonts)(paste(label)));
     document.select(copyIds);
     // As for all that is new: keys go on with it.
     const last = copyIds.at(-1);
@@ -168,9 +173,9 @@ export function createElementActions(
     copyText: () => {
       const elements = selected();
       lastPasted = '';
-      return elements.length === 0
-        ? null
-        : JSON.stringify({ format: LABEL_FORMAT, version: LABEL_VERSION, elements });
+      if (elements.length === 0) return null;
+      const fonts = fontsOf(document.label(), elements);
+      return JSON.stringify({ format: LABEL_FORMAT, version: LABEL_VERSION, fonts, elements });
     },
     pasteText: (text) => {
       if (!isElementsText(text)) return false;
@@ -178,12 +183,12 @@ export function createElementActions(
       if (!parsed.ok) return false;
       pastes = text === lastPasted ? pastes + 1 : 1;
       lastPasted = text;
-      put(parsed.value.elements, PASTE_OFFSET_MM * pastes);
+      put(parsed.value, PASTE_OFFSET_MM * pastes);
       return true;
     },
     duplicate: () => {
       const elements = selected();
-      if (elements.length > 0) put(elements, PASTE_OFFSET_MM);
+      if (elements.length > 0) put({ elements }, PASTE_OFFSET_MM);
     },
     selectAll: () => {
       const path = document.groupPath();

@@ -1,3 +1,4 @@
+import { FONT_LIMITS } from '../base/limits.ts';
 import { faceStylesOf, withFamilies } from '../label/kinds/registry.ts';
 import type { Label, LabelElement, LabelFont } from '../label/label.ts';
 import type { Plan } from './planners.ts';
@@ -11,6 +12,21 @@ export function planAddFonts(fonts: readonly LabelFont[]): Plan {
     ...label,
     fonts: [...label.fonts.filter((known) => !fonts.some((font) => isSameFace(known, font))), ...fonts],
   });
+}
+
+/** The faces of a label that elements are set in. */
+export function fontsOf(label: Label, elements: readonly LabelElement[]): LabelFont[] {
+  const families = new Set(elements.flatMap(faceStylesOf).map(({ fontFamily }) => fontFamily));
+  return label.fonts.filter(({ family }) => families.has(family));
+}
+
+/** Adds faces that a label lacks, as elements that come from another one bring them; its own stay, and it takes no more than it may have. */
+export function planBringFonts(fonts: readonly LabelFont[]): Plan {
+  return (label) => {
+    const lacked = fonts.filter((font) => !label.fonts.some((known) => isSameFace(known, font)));
+    if (lacked.length === 0) return label;
+    return { ...label, fonts: [...label.fonts, ...lacked].slice(0, FONT_LIMITS.maxLabelFaces) };
+  };
 }
 
 /** Whether a text of the label is set in a family. */
