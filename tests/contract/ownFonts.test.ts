@@ -201,6 +201,28 @@ describe('fonts that a label brings along', () => {
   });
 });
 
+describe('a field that is bold', () => {
+  it('is set in the bold face that the label brings, in a file of its own', () => {
+    const field = { content: 'Tea {"strong"|bold}', data: { source: 'template' } };
+    const element = { kind: 'text', id: 't', widthMm: 90, fontFamily: 'Wide Test', fontSizePt: 12, ...field };
+    const fonts = FACES.slice(0, 2);
+    const bold = {
+      format: 'diecut-label',
+      version: 1,
+      widthMm: 100,
+      heightMm: 20,
+      fonts,
+      elements: [element],
+    };
+    writeFileSync(at('looks.json'), JSON.stringify(bold));
+    const { stderr } = render('looks.pdf', at('looks.json'));
+    expect(stderr).toBe('1 label\n');
+    expect(fontsOf('looks.pdf')).toHaveLength(2);
+    expect(fontsOf('looks.pdf').flat().join(' ')).toMatch(/Bold/);
+    expect(runTool('pdftotext', at('looks.pdf'), '-').stdout.trim()).toBe('Tea strong');
+  });
+});
+
 describe('--font', () => {
   const bare = writeLabel('bare.json', [], FACES.slice(0, 2));
   const bring = writeLabel('bring.json', FACES.slice(0, 2), FACES.slice(0, 2));

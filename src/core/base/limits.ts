@@ -68,6 +68,9 @@ export const TEXT_LIMITS = {
   maxLetterSpacingMilliEm: 10_000,
   minFontScale: 0.1,
   maxFontScale: 10,
+  /** Of a field that has a size of its own, beside the text that it stands in. */
+  minSpanPercent: 25,
+  maxSpanPercent: 400,
   maxContentLength: 65_536,
   /** Of a text that is pasted onto the label. */
   maxPastedLength: 4096,

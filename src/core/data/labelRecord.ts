@@ -1,3 +1,4 @@
+import type { TextSpan } from '../base/textSpan.ts';
 import type { ColumnNames } from './columnNames.ts';
 import type { Clock } from './dateTime.ts';
 import type { ExpressionCode } from './expression/syntax.ts';
@@ -42,4 +43,6 @@ export interface ResolvedElement {
   readonly shown: boolean;
   /** One string, or one for each listed cell of a table. */
   readonly contents: readonly string[];
+  /** For each content what does not look like the rest of it; absent where all of it does. */
+  readonly spans?: readonly (readonly TextSpan[])[];
 }

@@ -1,4 +1,5 @@
 import { err, fail, ok, type Problem, type Result } from '../base/result.ts';
+import type { TextSpan } from '../base/textSpan.ts';
 import type { ContentSlot } from '../label/kinds/kindDefinition.ts';
 import { slotsOf } from '../label/kinds/registry.ts';
 import type { DataSource, Label, LabelElement } from '../label/label.ts';
@@ -6,6 +7,7 @@ import { clockText } from './clockText.ts';
 import { type ColumnNames, columnIndex, knownNames } from './columnNames.ts';
 import { type CompiledExpression, compileCondition, compileText } from './expression/compileExpression.ts';
 import { parseExpression } from './expression/parseExpression.ts';
+import { addSpans, type RowLook, readFieldLook, type SpanFormat } from './expression/spanFormats.ts';
 import type { LabelRecord, ResolveCode, ResolveContext, ResolvedElement } from './labelRecord.ts';
 import { compileRowFilter } from './rowFilter.ts';
 import { serialText } from './serialText.ts';
@@ -20,9 +22,12 @@ export interface Resolver {
   readonly resolveFixed: () => readonly ResolvedElement[];
 }
 
-type Reader = (record: LabelRecord) => Result<string, Problem<ResolveCode>>;
+/** @param spans receives what of the text does not look like the rest of it */
+type Reader = (record: LabelRecord, spans: TextSpan[]) => Result<string, Problem<ResolveCode>>;
 interface Slot {
   readonly varies: boolean;
+  /** Whether parts of it may look otherwise than the rest. */
+  readonly hasLooks?: boolean;
   readonly read: Reader;
 }
 
@@ -82,12 +87,15 @@ export function resolveElement(
   return reader.ok ? reader.value.read(record) : reader;
 }
 
+/** Nothing is ever put into it: only slots with looks of their own have any. */
+const NO_SPANS: TextSpan[] = [];
 const NO_RECORD: LabelRecord = { cell: () => '', serialIndex: 0 };
 /** What an element is on the labels for which its condition does not hold. */
 const NOT_SHOWN: ResolvedElement = { shown: false, contents: [] };
 
-function fixedText(slot: Slot): string {
-  const text = slot.varies ? null : slot.read(NO_RECORD);
+/** @param spans receives what of the text does not look like the rest of it */
+function fixedText(slot: Slot, spans: TextSpan[]): string {
+  const text = slot.varies ? null : slot.read(NO_RECORD, spans);
   return text?.ok ? text.value : '';
 }
 
@@ -119,6 +127,7 @@ function compileElement(
     if (!reader.ok) return reader;
     slots.push(reader.value);
   }
+  const hasLooks = slots.some((slot) => slot.hasLooks);
   return ok({
     varies: shown.varies || slots.some((slot) => slot.varies),
     read: (record) => {
@@ -127,17 +136,22 @@ function compileElement(
       // What is not on the label may be wrong: that is what conditions are for.
       if (!isShown.value) return ok(NOT_SHOWN);
       const contents: string[] = [];
+      const spans: TextSpan[][] = [];
       for (const slot of slots) {
-        const text = slot.read(record);
+        const own: TextSpan[] = slot.hasLooks ? [] : NO_SPANS;
+        const text = slot.read(record, own);
         if (!text.ok) return { ok: false, error: withElement(text.error, element.id) };
         contents.push(text.value);
+        if (hasLooks) spans.push(own);
       }
-      return ok({ shown: true, contents });
+      return ok(hasLooks ? { shown: true, contents, spans } : { shown: true, contents });
     },
     readFixed: () => {
       const isShown = shown.varies ? null : shown.read(NO_RECORD);
       if (isShown?.ok && !isShown.value) return NOT_SHOWN;
-      return { shown: true, contents: slots.map(fixedText) };
+      const spans = slots.map((): TextSpan[] => []);
+      const contents = slots.map((slot, index) => fixedText(slot, spans[index]));
+      return hasLooks ? { shown: true, contents, spans } : { shown: true, contents };
     },
   });
 }
@@ -214,8 +228,9 @@ function compileTemplate(
   elementId: string,
   context: ResolveContext,
 ): Result<Slot, Problem<ResolveCode>> {
-  const pieces: (string | number | Reader)[] = [];
+  const pieces: (string | number | Slot)[] = [];
   let varies = false;
+  let hasLooks = false;
   for (const part of parseTemplate(content, knownNames(context))) {
     if ('text' in part) {
       pieces.push(part.text);
@@ -231,42 +246,88 @@ function compileTemplate(
     const field = compileField(part, elementId, context);
     if (!field.ok) return field;
     varies ||= field.value.varies;
-    pieces.push(field.value.read);
+    hasLooks ||= field.value.hasLooks === true;
+    pieces.push(field.value);
   }
-  const read: Reader = (record) => {
+  const read: Reader = (record, spans) => {
     let text = '';
     for (const piece of pieces) {
       if (typeof piece === 'string') text += piece;
       else if (typeof piece === 'number') text += record.cell(piece);
       else {
-        const value = piece(record);
+        const own: TextSpan[] = piece.hasLooks ? [] : NO_SPANS;
+        const value = piece.read(record, own);
         if (!value.ok) return value;
+        for (const { from, to, style } of own)
+          spans.push({ from: text.length + from, to: text.length + to, style });
         text += value.value;
       }
     }
     return ok(text);
   };
-  return ok({ varies, read });
+  return ok({ varies, hasLooks, read });
 }
+
+type FieldPart = Exclude<TemplatePart, { readonly text: string } | { readonly column: string }>;
 
 /** A field of a template that is more than a column. */
 function compileField(
-  part: Exclude<TemplatePart, { readonly text: string } | { readonly column: string }>,
+  part: FieldPart,
   elementId: string,
   context: ResolveContext,
 ): Result<Slot, Problem<ResolveCode>> {
-  const compiled =
-    'problem' in part
-      ? err<Problem<ResolveCode>>(part.problem)
-      : compileText(part.expression, part.source, context);
-  if (!compiled.ok) return { ok: false, error: placed(compiled.error, elementId, part.at) };
+  const wrong = (problem: Problem<ResolveCode>) =>
+    ({ ok: false, error: placed(problem, elementId, part.at) }) as const;
+  const look = 'problem' in part ? err<Problem<ResolveCode>>(part.problem) : readFieldLook(part.expression);
+  if (!look.ok) return wrong(look.error);
+  const { value, formats } = look.value;
+  const compiled = compileText(value, part.source, context);
+  if (!compiled.ok) return wrong(compiled.error);
   const { varies, read } = compiled.value;
-  if (!context.isSample) return ok({ varies, read });
+  const shownRead: typeof read = (record) => {
+    const text = read(record);
+    return text.ok || !context.isSample ? text : ok(`{${part.source}}`);
+  };
+  if (formats.length === 0) return ok({ varies, read: shownRead });
+  const looks = compileLooks(formats, part.source, context);
+  if (!looks.ok) return wrong(looks.error);
   return ok({
-    varies,
+    varies: varies || looks.value.varies,
+    hasLooks: true,
+    read: (record, spans) => {
+      const text = shownRead(record);
+      if (!text.ok) return text;
+      const rowLooks = looks.value.read(record);
+      if (!rowLooks.ok) return rowLooks;
+      addSpans(text.value, rowLooks.value, spans);
+      return text;
+    },
+  });
+}
+
+/** How a field looks on each label: the words that are to stand out may be those of a column. */
+function compileLooks(
+  formats: readonly SpanFormat[],
+  source: string,
+  context: ResolveContext,
+): Result<CompiledExpression<readonly RowLook[]>, Problem<ResolveCode>> {
+  const lists: (CompiledExpression<string> | null)[] = [];
+  for (const { words, at } of formats) {
+    const list = words && compileText(words, source, context);
+    if (list && !list.ok)
+      return { ok: false, error: { ...list.error, params: { ...list.error.params, at } } };
+    lists.push(list?.value ?? null);
+  }
+  return ok({
+    varies: lists.some((list) => list?.varies),
     read: (record) => {
-      const value = read(record);
-      return value.ok ? value : ok(`{${part.source}}`);
+      const looks: RowLook[] = [];
+      for (const [index, { style }] of formats.entries()) {
+        const words = lists[index]?.read(record) ?? ok(null);
+        if (words.ok) looks.push({ style, words: words.value });
+        else if (!context.isSample) return words;
+      }
+      return ok(looks);
     },
   });
 }

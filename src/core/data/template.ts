@@ -1,6 +1,7 @@
 import type { Problem } from '../base/result.ts';
 import { isFunctionName } from './expression/functionNames.ts';
 import { parseExpression } from './expression/parseExpression.ts';
+import { isSpanFormat } from './expression/spanFormats.ts';
 import type { Expression, ExpressionCode } from './expression/syntax.ts';
 
 /**
@@ -20,6 +21,13 @@ const SIGNS_OF_EXPRESSION = /["“”„«»|<>=≤≥≠&*]|^\s*if\b|\b(?:then|
 /** So many closing braces are looked at for the end of a field whose texts hold braces. */
 const MAX_ENDS = 8;
 
+/** A piece of a template, and where it is written: a field with its braces. In UTF-16 units. */
+export interface TemplatePiece {
+  readonly part: TemplatePart;
+  readonly from: number;
+  readonly to: number;
+}
+
 /**
  * Cuts free text into literals and fields in braces. `{{` and `}}` stand for the braces themselves; an opening brace that is
  * never closed is plain text.
@@ -28,12 +36,19 @@ const MAX_ENDS = 8;
  *   else it could mean
  */
 export function parseTemplate(content: string, columns: readonly string[] = []): TemplatePart[] {
-  const parts: TemplatePart[] = [];
+  return cutTemplate(content, columns).map(({ part }) => part);
+}
+
+/** The same, with the places of the pieces: together they are the whole content. */
+export function cutTemplate(content: string, columns: readonly string[]): TemplatePiece[] {
+  const pieces: TemplatePiece[] = [];
   let text = '';
+  let textFrom = 0;
   let looseAt = -1;
   let at = 0;
   const endText = () => {
-    if (text !== '') parts.push(looseAt < 0 ? { text } : { text, looseAt });
+    if (text !== '')
+      pieces.push({ part: looseAt < 0 ? { text } : { text, looseAt }, from: textFrom, to: at });
     text = '';
     looseAt = -1;
   };
@@ -47,8 +62,9 @@ export function parseTemplate(content: string, columns: readonly string[] = []):
     const field = character === '{' ? readField(content, at + 1, columns) : null;
     if (field) {
       endText();
-      parts.push(field.part);
+      pieces.push({ part: field.part, from: at, to: field.end + 1 });
       at = field.end + 1;
+      textFrom = at;
       continue;
     }
     if ((character === '{' || character === '}') && looseAt < 0) looseAt = at;
@@ -56,7 +72,7 @@ export function parseTemplate(content: string, columns: readonly string[] = []):
     at += 1;
   }
   endText();
-  return parts;
+  return pieces;
 }
 
 interface Field {
@@ -107,7 +123,7 @@ export function templateColumns(content: string, known: readonly string[] = []):
   return [...names];
 }
 
-/** The columns that a condition depends on, each once; none where it cannot be read. */
+/** The columns that an expression without braces, such as a condition, depends on, each once; none where it cannot be read. */
 export function conditionColumns(source: string): string[] {
   const names = new Set<string>();
   const expression = source.trim() === '' ? null : parseExpression(source);
@@ -128,8 +144,13 @@ function addColumns(expression: Expression, names: Set<string>): void {
       return;
     case 'not':
     case 'negate':
+      addColumns(expression.value, names);
+      return;
     case 'format':
       addColumns(expression.value, names);
+      // What follows a format of looks is an expression of its own.
+      if (isSpanFormat(expression.name))
+        for (const name of conditionColumns(expression.argument ?? '')) names.add(name);
       return;
     case 'binary':
       addColumns(expression.left, names);

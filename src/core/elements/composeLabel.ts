@@ -73,7 +73,7 @@ export function composeElement(
     return { nodes: [], matrix: null, heightMm: element.heightMm, problems: NO_PROBLEMS };
   // Laid out where it stands and not moved afterwards: symbols lie on whole dots of the printer.
   const placed = upMm === 0 ? element : { ...element, yMm: element.yMm - upMm };
-  const { nodes, heightMm, problems, symbol } = layoutElement(placed, resolved.contents, ports);
+  const { nodes, heightMm, problems, symbol } = layoutElement(placed, resolved, ports);
   const matrix = elementMatrix(placed, heightMm);
   const cutOff = ports.piece ? cutOffProblems(element, nodes, matrix, ports.piece) : NO_PROBLEMS;
   const loose = looseBraceProblems(element);

@@ -3,6 +3,7 @@ import type { BarcodeSymbol } from '../barcode/symbol.ts';
 import type { Symbology } from '../barcode/symbologies.ts';
 import type { BoxMm } from '../base/boxes.ts';
 import type { Problem, Result } from '../base/result.ts';
+import type { TextSpan } from '../base/textSpan.ts';
 import type { FindPicture } from '../data/namedPictures.ts';
 import type { PictureRequest, SceneNode, VectorDrawing } from '../scene/scene.ts';
 import type { FontPort } from '../text/fontPort.ts';
@@ -77,6 +78,8 @@ export type ElementLayouter<Element> = (
   element: Element,
   contents: readonly string[],
   ports: LayoutPorts,
+  /** For each content what does not look like the rest; absent where all of it does. */
+  spans?: readonly (readonly TextSpan[])[],
 ) => ElementLayout;
 
 export const NO_PROBLEMS: readonly LayoutProblem[] = [];

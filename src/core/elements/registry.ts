@@ -1,3 +1,4 @@
+import type { ResolvedElement } from '../data/labelRecord.ts';
 import type { AnyElement } from '../label/kinds/registry.ts';
 import type { ElementKind, ElementOf } from '../label/label.ts';
 import { layoutBackground } from './background/layout.ts';
@@ -31,9 +32,9 @@ const LAYOUTERS: { readonly [Kind in ElementKind]: ElementLayouter<ElementOf<Kin
 /** Lays out one element, whatever its kind. */
 export function layoutElement<Kind extends ElementKind>(
   element: AnyElement<Kind>,
-  contents: readonly string[],
+  { contents, spans }: Pick<ResolvedElement, 'contents' | 'spans'>,
   ports: LayoutPorts,
 ): ElementLayout {
   const layouter: ElementLayouter<ElementOf<Kind>> = LAYOUTERS[element.kind];
-  return layouter(element, contents, ports);
+  return layouter(element, contents, ports, spans);
 }

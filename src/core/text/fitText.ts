@@ -1,4 +1,5 @@
 import { TEXT_LIMITS } from '../base/limits.ts';
+import type { TextSpan } from '../base/textSpan.ts';
 import type { FontPort } from './fontPort.ts';
 import { layoutText, type TextLayout } from './layoutText.ts';
 
@@ -30,10 +31,11 @@ export function fitText(
   fontScale: number,
   room: TextRoom,
   fonts: FontPort,
+  spans: readonly TextSpan[] = [],
 ): TextLayout {
   const at = (fontSizePt: number) =>
-    layoutText(text, { ...style, fontSizePt }, fontScale, room.widthMm, fonts);
-  const whole = layoutText(text, style, fontScale, room.widthMm, fonts);
+    layoutText(text, { ...style, fontSizePt }, fontScale, room.widthMm, fonts, spans);
+  const whole = layoutText(text, style, fontScale, room.widthMm, fonts, spans);
   const isWhole = (layout: TextLayout) => fits(layout, room) && !layout.hasBrokenWord;
   if (style.fontSizePt <= minShrunkFontSizePt || isWhole(whole)) return whole;
   const least = at(minShrunkFontSizePt);

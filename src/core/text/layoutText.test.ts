@@ -118,7 +118,10 @@ describe('measures', () => {
     expect(spaced.widthMm - plain.widthMm).toBeCloseTo(3 * 0.5 * plain.sizeMm, 3);
     const single = lay('a\nb\nc', 100);
     const wide = lay('a\nb\nc', 100, { lineSpacing: 1.5 });
-    expect(wide.heightMm - single.heightMm).toBeCloseTo(2 * 0.5 * single.lineHeightMm, 6);
+    expect(wide.heightMm - single.heightMm).toBeCloseTo(
+      2 * 0.5 * (single.baselinesMm[1] - single.baselinesMm[0]),
+      6,
+    );
   });
 
   it('stretches glyphs, not lines [S3.15]', () => {
@@ -148,8 +151,8 @@ describe('measures', () => {
     expect(rules).toHaveLength(4);
     const [under, strike] = rules;
     expect(under[4]).toBeCloseTo(layout.lines[0].widthMm, 6);
-    expect(under[2]).toBeGreaterThan(layout.ascentMm);
-    expect(strike[2]).toBeLessThan(layout.ascentMm);
+    expect(under[2]).toBeGreaterThan(layout.baselinesMm[0]);
+    expect(strike[2]).toBeLessThan(layout.baselinesMm[0]);
     expect(rules[2][4]).toBeCloseTo(layout.lines[1].widthMm, 6);
   });
 });

@@ -1,4 +1,5 @@
 import { SPACING_DIVISOR } from '../base/limits.ts';
+import { PLAIN_SPAN, type SpanStyle, type TextSpan } from '../base/textSpan.ts';
 import { PT_TO_MM } from '../base/units.ts';
 import type { TextStyle } from '../label/label.ts';
 import { characterEnd } from './characterClass.ts';
@@ -6,6 +7,7 @@ import { EMOJI_FAMILY, eastAsianFamily } from './families.ts';
 import type { FontFace, FontPort } from './fontPort.ts';
 import { lineBreaks } from './lineBreaks.ts';
 import {
+  type Look,
   type Paragraph,
   paragraphOf,
   type Setting,
@@ -18,9 +20,8 @@ export interface TextLayout {
   readonly lines: readonly TextLine[];
   readonly sizeMm: number;
   readonly scaleX: number;
-  /** From the top of a line to its baseline, and from baseline to baseline. */
-  readonly ascentMm: number;
-  readonly lineHeightMm: number;
+  /** From the top of the first line to each baseline. */
+  readonly baselinesMm: readonly number[];
   readonly heightMm: number;
   readonly widthMm: number;
   /** Whether a word was wider than a line and is broken between its characters. */
@@ -31,60 +32,98 @@ export interface TextLayout {
   readonly primary: FontFace | undefined;
 }
 
+type LaidStyle = Pick<
+  TextStyle,
+  'fontFamily' | 'fontSizePt' | 'bold' | 'italic' | 'letterSpacingMilliEm' | 'lineSpacing' | 'wrap'
+>;
+
 /**
  * Breaks text into lines no wider than `widthMm`, in the order in which it is read, shapes them and puts what runs from
  * right to left in its place on each line. Alignment stays the caller's, whatever the direction. A word that is wider than a line is broken between
- * characters. Without wrapping only line ends in the text break lines.
+ * characters. Without wrapping only line ends in the text break lines. A line is as high as its largest letters.
+ *
+ * @param spans what does not look like the rest
  */
 export function layoutText(
   text: string,
-  style: Pick<
-    TextStyle,
-    'fontFamily' | 'fontSizePt' | 'bold' | 'italic' | 'letterSpacingMilliEm' | 'lineSpacing' | 'wrap'
-  >,
+  style: LaidStyle,
   fontScale: number,
   widthMm: number,
   fonts: FontPort,
+  spans: readonly TextSpan[] = NO_SPANS,
 ): TextLayout {
-  const sizeMm = style.fontSizePt * PT_TO_MM;
   const isAscii = isPlainAscii(text);
-  const eastAsian = isAscii ? null : eastAsianFamily(text);
-  const setting: Setting = {
-    fonts,
-    choose: fonts.chooser(style.fontFamily, style.bold, style.italic, eastAsian),
-    chooseEmoji: fonts.chooser(EMOJI_FAMILY, style.bold, style.italic),
-    sizeMm,
-    scaleX: fontScale,
-    spacingMm: (style.letterSpacingMilliEm / SPACING_DIVISOR) * sizeMm * fontScale,
-    missing: new Set(),
-  };
+  const lookOf = looksOf(text, style, fontScale, fonts, isAscii);
+  const look = lookOf(PLAIN_SPAN);
+  const setting: Setting = { fonts, look, scaleX: fontScale, missing: new Set() };
   const lines: TextLine[] = [];
   let hasBrokenWord = false;
-  for (const piece of splitParagraphs(isAscii ? text : withoutControls(text))) {
-    const paragraph = paragraphOf(piece, isAscii);
-    const whole = shapeLine(paragraph, 0, piece.length, setting);
+  for (const piece of piecesOf(text, spans, isAscii)) {
+    const looks = piece.spans.map(({ from, to, style: own }) => ({ from, to, look: lookOf(own) }));
+    const paragraph = paragraphOf(piece.text, isAscii, looks);
+    const whole = shapeLine(paragraph, 0, piece.text.length, setting);
     if (!style.wrap || whole.widthMm <= widthMm + 1e-6) lines.push(whole);
     else if (wrapParagraph(paragraph, whole, widthMm, setting, lines)) hasBrokenWord = true;
   }
-  const primary = fonts.face(setting.choose(PRIMARY_SAMPLE).key);
-  const scale = sizeMm / (primary?.unitsPerEm ?? 1);
-  const ascentMm = (primary?.ascent ?? 0) * scale;
-  const lineHeightMm = ((primary?.ascent ?? 0) + (primary?.descent ?? 0)) * scale;
-  const stepMm = lineHeightMm * style.lineSpacing;
+  const { sizeMm } = look;
+  const primary = fonts.face(look.choose(PRIMARY_SAMPLE).key);
   let maxWidthMm = 0;
   for (const line of lines) maxWidthMm = Math.max(maxWidthMm, line.widthMm);
   return {
     lines,
     sizeMm,
     scaleX: fontScale,
-    ascentMm,
-    lineHeightMm: stepMm,
-    heightMm: lines.length === 0 ? 0 : (lines.length - 1) * stepMm + lineHeightMm,
+    ...stackLines(lines, primary, sizeMm, style.lineSpacing),
     widthMm: maxWidthMm,
     hasBrokenWord,
     missing: setting.missing.size === 0 ? [] : [...setting.missing],
     primary,
   };
+}
+
+const NO_SPANS: readonly TextSpan[] = [];
+
+/** What letters look like by the style of the text and of their span; the same for equal spans. */
+function looksOf(
+  text: string,
+  style: LaidStyle,
+  fontScale: number,
+  fonts: FontPort,
+  isAscii: boolean,
+): (span: SpanStyle) => Look {
+  const eastAsian = isAscii ? null : eastAsianFamily(text);
+  return ({ isBold, isItalic, isInverted, sizePercent }) => {
+    const [bold, italic] = [style.bold || isBold, style.italic || isItalic];
+    const sizeMm = (style.fontSizePt * PT_TO_MM * sizePercent) / 100;
+    return {
+      choose: fonts.chooser(style.fontFamily, bold, italic, eastAsian),
+      chooseEmoji: fonts.chooser(EMOJI_FAMILY, bold, italic),
+      sizeMm,
+      spacingMm: (style.letterSpacingMilliEm / SPACING_DIVISOR) * sizeMm * fontScale,
+      isInverted,
+    };
+  };
+}
+
+/** Puts lines below each other. Larger letters push the lines above and below them apart by as much as they are larger. */
+function stackLines(
+  lines: readonly TextLine[],
+  primary: FontFace | undefined,
+  sizeMm: number,
+  lineSpacing: number,
+): Pick<TextLayout, 'baselinesMm' | 'heightMm'> {
+  const scale = sizeMm / (primary?.unitsPerEm ?? 1);
+  const ascentMm = (primary?.ascent ?? 0) * scale;
+  const lineMm = ((primary?.ascent ?? 0) + (primary?.descent ?? 0)) * scale;
+  let topMm = 0;
+  let heightMm = 0;
+  const baselinesMm = lines.map(({ sizeFactor }) => {
+    const baselineMm = topMm + ascentMm * sizeFactor;
+    heightMm = topMm + lineMm * sizeFactor;
+    topMm += lineMm * sizeFactor * lineSpacing;
+    return baselineMm;
+  });
+  return { baselinesMm, heightMm };
 }
 
 /** Line metrics come from the family's own face, whatever script the text is in. */
@@ -112,8 +151,44 @@ function withoutControls(text: string): string {
     .replace(/\p{Surrogate}/gu, '\ufffd');
 }
 
+/** A paragraph's text, and what of it does not look like the rest. */
+interface Piece {
+  readonly text: string;
+  readonly spans: readonly TextSpan[];
+}
+
 function splitParagraphs(text: string): string[] {
   return text.includes('\n') || text.includes('\r') ? text.split(/\r\n|\r|\n/) : [text];
+}
+
+/** Paragraphs without what does not print. */
+function piecesOf(text: string, spans: readonly TextSpan[], isAscii: boolean): Piece[] {
+  if (spans.length > 0) return spannedPieces(text, spans);
+  return splitParagraphs(isAscii ? text : withoutControls(text)).map((piece) => ({ text: piece, spans }));
+}
+
+/** The same where spans have to stay with their letters: each stretch is cleaned by itself. */
+function spannedPieces(text: string, spans: readonly TextSpan[]): Piece[] {
+  // The end of a line may lie across an edge.
+  const whole = text.replaceAll('\r\n', ' \n').replaceAll('\r', '\n');
+  const pieces: { text: string; spans: TextSpan[] }[] = [{ text: '', spans: [] }];
+  const add = (from: number, to: number, style: SpanStyle | null) => {
+    for (const [index, part] of splitParagraphs(withoutControls(whole.slice(from, to))).entries()) {
+      if (index > 0) pieces.push({ text: '', spans: [] });
+      const piece = pieces[pieces.length - 1];
+      const start = piece.text.length;
+      piece.text += part;
+      if (style && part !== '') piece.spans.push({ from: start, to: piece.text.length, style });
+    }
+  };
+  let at = 0;
+  for (const { from, to, style } of spans) {
+    if (from > at) add(at, from, null);
+    add(from, to, style);
+    at = to;
+  }
+  add(at, whole.length, null);
+  return pieces;
 }
 
 /** @returns whether a word had to be broken */
@@ -127,6 +202,7 @@ function wrapParagraph(
   const { text } = paragraph;
   let hasBrokenWord = false;
   const endsMm = characterEnds(text, whole, setting);
+  const { spacingMm } = setting.look;
   const breaks = breaksOf(paragraph);
   let start = 0;
   let next = 0;
@@ -134,7 +210,7 @@ function wrapParagraph(
     const startMm = start === 0 ? 0 : endsMm[start - 1];
     const fits = (end: number) => {
       const inked = trimmedEnd(text, start, end);
-      return inked === start || endsMm[inked - 1] - startMm - setting.spacingMm <= widthMm + 1e-6;
+      return inked === start || endsMm[inked - 1] - startMm - spacingMm <= widthMm + 1e-6;
     };
     let end = start;
     while (next < breaks.length && fits(breaks[next])) {
@@ -198,10 +274,10 @@ function characterEnds(text: string, line: TextLine, setting: Setting): Float64A
   const ends = new Float64Array(text.length);
   const logical = [...line.runs].sort((a, b) => a.at - b.at);
   let startMm = 0;
-  for (const { choice, run, at, isRightToLeft } of logical) {
+  for (const { choice, run, look, at, isRightToLeft } of logical) {
     const face = setting.fonts.face(choice.key);
     if (!face) continue;
-    const scale = (setting.sizeMm * setting.scaleX) / face.unitsPerEm;
+    const scale = (look.sizeMm * setting.scaleX) / face.unitsPerEm;
     for (let glyph = 0; glyph < run.glyphIds.length; glyph++) {
       // From right to left a character ends where its leftmost glyph begins.
       const endUnits = isRightToLeft

@@ -1,3 +1,4 @@
+import type { TextSpan } from '../base/textSpan.ts';
 import type { BoxTextStyle } from '../label/label.ts';
 import { multiply, translation } from '../scene/matrix.ts';
 import type { SceneNode } from '../scene/scene.ts';
@@ -25,17 +26,19 @@ export function layoutTextBox(
   box: Box,
   style: BoxTextStyle,
   fonts: FontPort,
+  spans: readonly TextSpan[] = [],
 ): TextBoxLayout {
   if (content === '') return { nodes: [], heightMm: box.heightMm, missing: [], overflowMm: 0 };
   const layout =
     style.textFit === 'none'
-      ? layoutText(content, style, style.fontScale, box.widthMm, fonts)
+      ? layoutText(content, style, style.fontScale, box.widthMm, fonts, spans)
       : fitText(
           content,
           style,
           style.fontScale,
           { widthMm: box.widthMm, heightMm: style.autoHeight ? ANY_HEIGHT_MM : box.heightMm },
           fonts,
+          spans,
         );
   const heightMm = style.autoHeight ? layout.heightMm : box.heightMm;
   // Built field by field: callers pass whole elements as boxes, and a spread would copy all of their fields.

@@ -2,6 +2,7 @@ import type { BoxTextStyle, TextStyle } from '../label/label.ts';
 import { rectanglePath } from '../scene/path.ts';
 import type { Colour, SceneNode } from '../scene/scene.ts';
 import type { TextLayout } from './layoutText.ts';
+import type { TextLine } from './shapeLine.ts';
 
 const BLACK: Colour = '#000000';
 const WHITE: Colour = '#ffffff';
@@ -9,6 +10,9 @@ const WHITE: Colour = '#ffffff';
 export const SYNTHETIC_SLANT = Math.tan((12 * Math.PI) / 180);
 /** A made-up bold is the run drawn twice, this part of the size apart. */
 const SYNTHETIC_BOLD = 1 / 30;
+
+/** So much of the size the ground of inverted letters reaches beyond them: the first and the last stand on it, too. */
+const GROUND_MARGIN = 1 / 24;
 
 /** A box in millimetres. */
 export interface Box {
@@ -26,28 +30,62 @@ export function placeText(
   fill: Colour,
 ): SceneNode[] {
   const nodes: SceneNode[] = [];
-  const boldShiftMm = layout.sizeMm * SYNTHETIC_BOLD;
   layout.lines.forEach((line, index) => {
-    const baselineMm = box.yMm + layout.ascentMm + index * layout.lineHeightMm;
+    const baselineMm = box.yMm + layout.baselinesMm[index];
     const spareMm = box.widthMm - line.widthMm;
     const startMm = box.xMm + (style.align === 'left' ? 0 : style.align === 'center' ? spareMm / 2 : spareMm);
-    for (const { choice, run, xMm } of line.runs) {
+    nodes.push(...grounds(line, layout, startMm, baselineMm, fill));
+    for (const { choice, run, look, xMm } of line.runs) {
       const glyphs = {
         type: 'glyphs' as const,
         face: choice.key,
         run,
-        sizeMm: layout.sizeMm,
+        sizeMm: look.sizeMm,
         xMm: startMm + xMm,
         yMm: baselineMm,
         scaleX: layout.scaleX,
         slant: choice.syntheticItalic ? SYNTHETIC_SLANT : 0,
-        fill,
+        fill: look.isInverted ? opposite(fill) : fill,
       };
       nodes.push(glyphs);
-      if (choice.syntheticBold) nodes.push({ ...glyphs, xMm: glyphs.xMm + boldShiftMm });
+      if (choice.syntheticBold) nodes.push({ ...glyphs, xMm: glyphs.xMm + look.sizeMm * SYNTHETIC_BOLD });
     }
     decorate(nodes, layout, startMm, baselineMm, line.widthMm, style, fill);
   });
+  return nodes;
+}
+
+function opposite(fill: Colour): Colour {
+  return fill === WHITE ? BLACK : WHITE;
+}
+
+/** The ground of what is inverted on a line, as high as its letters may be. Neighbours have one: two would show a hairline between them. */
+function grounds(
+  { runs, widthMm }: TextLine,
+  { primary, scaleX }: TextLayout,
+  startMm: number,
+  baselineMm: number,
+  fill: Colour,
+): SceneNode[] {
+  const nodes: SceneNode[] = [];
+  for (let index = 0; index < runs.length; index++) {
+    if (!runs[index].look.isInverted) continue;
+    const { xMm } = runs[index];
+    let { sizeMm } = runs[index].look;
+    while (runs[index + 1]?.look.isInverted) sizeMm = Math.max(sizeMm, runs[++index].look.sizeMm);
+    const endMm = runs[index + 1]?.xMm ?? widthMm;
+    const scale = sizeMm / (primary?.unitsPerEm ?? 1);
+    const aboveMm = (primary?.ascent ?? 0) * scale;
+    const heightMm = aboveMm + (primary?.descent ?? 0) * scale;
+    const marginMm = sizeMm * scaleX * GROUND_MARGIN;
+    const path = rectanglePath(
+      startMm + xMm - marginMm,
+      baselineMm - aboveMm,
+      endMm - xMm + 2 * marginMm,
+      heightMm,
+    );
+    nodes.push({ type: 'path', path, fill, rule: 'nonzero' });
+  }
   return nodes;
 }
 

@@ -4,10 +4,11 @@ import { isCursive, joinsPrevious, scriptOf } from './characterClass.ts';
 import { emojiSequences } from './emojiSequences.ts';
 import type { FaceChoice, FaceChooser, FontFace, FontPort, Surroundings } from './fontPort.ts';
 
-/** A stretch of one line in one face, direction and script. */
+/** A stretch of one line in one face, direction, script and look. */
 export interface PlacedRun {
   readonly choice: FaceChoice;
   readonly run: GlyphRun;
+  readonly look: Look;
   /** Offset of its text in the paragraph. */
   readonly at: number;
   readonly isRightToLeft: boolean;
@@ -20,17 +21,34 @@ export interface TextLine {
   readonly runs: readonly PlacedRun[];
   /** Without the spaces at its end. */
   readonly widthMm: number;
+  /** Of its largest letters, in sizes of the text as a whole; 1 at least. */
+  readonly sizeFactor: number;
+}
+
+/** What letters look like. */
+export interface Look {
+  readonly choose: FaceChooser;
+  /** For emoji of several characters, which are to look like emoji whatever family is asked for. */
+  readonly chooseEmoji: FaceChooser;
+  readonly sizeMm: number;
+  readonly spacingMm: number;
+  /** Whether ink and ground change places. */
+  readonly isInverted: boolean;
+}
+
+/** A stretch of a paragraph that looks otherwise than the rest. */
+export interface LookSpan {
+  readonly from: number;
+  readonly to: number;
+  readonly look: Look;
 }
 
 /** How text is set, and which characters turned out to be missing. */
 export interface Setting {
   readonly fonts: FontPort;
-  readonly choose: FaceChooser;
-  /** For emoji of several characters, which are to look like emoji whatever family is asked for. */
-  readonly chooseEmoji: FaceChooser;
-  readonly sizeMm: number;
+  /** Of the text as a whole. */
+  readonly look: Look;
   readonly scaleX: number;
-  readonly spacingMm: number;
   readonly missing: Set<string>;
 }
 
@@ -41,13 +59,15 @@ export interface Paragraph {
   readonly isAscii: boolean;
   readonly bidi: BidiParagraph | null;
   readonly emoji: ReturnType<typeof emojiSequences>;
+  /** In their order; empty where all of it looks alike. */
+  readonly spans: readonly LookSpan[];
 }
 
 const NO_RUNS: readonly PlacedRun[] = [];
 
-export function paragraphOf(text: string, isAscii: boolean): Paragraph {
-  if (isAscii) return { text, isAscii, bidi: null, emoji: null };
-  return { text, isAscii, bidi: resolveBidi(text), emoji: emojiSequences(text) };
+export function paragraphOf(text: string, isAscii: boolean, spans: readonly LookSpan[]): Paragraph {
+  if (isAscii) return { text, isAscii, bidi: null, emoji: null, spans };
+  return { text, isAscii, bidi: resolveBidi(text), emoji: emojiSequences(text), spans };
 }
 
 /** Where a stretch of text ends without the spaces at its end. */
@@ -59,49 +79,85 @@ export function trimmedEnd(text: string, from: number, to: number): number {
 
 interface Item {
   readonly choice: FaceChoice;
+  readonly look: Look;
   readonly from: number;
   readonly to: number;
   readonly level: number;
 }
 
+/** A stretch of one look. */
+interface Stretch {
+  readonly from: number;
+  readonly to: number;
+  readonly look: Look;
+}
+
 /** Shapes what stays on one line, run by run, and puts the runs in their order from left to right. */
 export function shapeLine(paragraph: Paragraph, from: number, to: number, setting: Setting): TextLine {
   const end = trimmedEnd(paragraph.text, from, to);
-  if (end === from) return { runs: NO_RUNS, widthMm: 0 };
+  if (end === from) return { runs: NO_RUNS, widthMm: 0, sizeFactor: 1 };
   const runs: PlacedRun[] = [];
   let xMm = 0;
+  let sizeFactor = 1;
+  let lastSpacingMm = 0;
   for (const item of visualItems(paragraph, from, end, setting)) {
     const face = setting.fonts.face(item.choice.key);
     if (!face) continue;
+    const { look } = item;
     const text = paragraph.text.slice(item.from, item.to);
     const isRightToLeft = item.level % 2 === 1;
     const shaped = isRightToLeft
-      ? face.shape(text, 'rtl', tornFrom(paragraph.text, item, from, to))
+      ? face.shape(text, 'rtl', tornFrom(paragraph, item, from, to))
       : face.shape(text, 'ltr');
     if (shaped.glyphIds.includes(0)) noteMissing(shaped, face, setting.missing);
     if (paragraph.emoji) noteMissingFlags(shaped, setting.missing);
-    const run = setting.spacingMm === 0 ? shaped : spaced(shaped, face, setting);
-    runs.push({ choice: item.choice, run, at: item.from, isRightToLeft, xMm });
-    xMm += (run.advance / face.unitsPerEm) * setting.sizeMm * setting.scaleX;
+    const run = look.spacingMm === 0 ? shaped : spaced(shaped, face, look, setting.scaleX);
+    runs.push({ choice: item.choice, run, look, at: item.from, isRightToLeft, xMm });
+    xMm += (run.advance / face.unitsPerEm) * look.sizeMm * setting.scaleX;
+    sizeFactor = Math.max(sizeFactor, look.sizeMm / setting.look.sizeMm);
+    lastSpacingMm = look.spacingMm;
   }
-  return { runs, widthMm: Math.max(0, xMm - setting.spacingMm) };
+  return { runs, widthMm: Math.max(0, xMm - lastSpacingMm), sizeFactor };
+}
+
+/** A line cut where its look changes. */
+function stretchesOf(spans: readonly LookSpan[], from: number, end: number, look: Look): readonly Stretch[] {
+  if (spans.length === 0) return [{ from, to: end, look }];
+  const stretches: Stretch[] = [];
+  let at = from;
+  for (const span of spans) {
+    const [start, stop] = [Math.max(span.from, at), Math.min(span.to, end)];
+    if (start >= stop) continue;
+    if (start > at) stretches.push({ from: at, to: start, look });
+    stretches.push({ from: start, to: stop, look: span.look });
+    at = stop;
+  }
+  if (at < end) stretches.push({ from: at, to: end, look });
+  return stretches;
 }
 
 function visualItems(paragraph: Paragraph, from: number, end: number, setting: Setting): readonly Item[] {
-  const { text, bidi } = paragraph;
-  if (paragraph.isAscii) return asciiItems(text, from, end, setting.choose);
-  if (!bidi) return itemize(paragraph, from, end, null, setting);
-  const items = itemize(paragraph, from, end, lineLevels(text, bidi, from, end), setting);
+  const { text, bidi, spans } = paragraph;
+  const stretches = stretchesOf(spans, from, end, setting.look);
+  if (paragraph.isAscii)
+    return stretches.length === 1
+      ? asciiItems(text, stretches[0])
+      : stretches.flatMap((stretch) => asciiItems(text, stretch));
+  const levels = bidi && lineLevels(text, bidi, from, end);
+  const items = stretches.flatMap((stretch) =>
+    itemize(paragraph, stretch, levels?.subarray(stretch.from - from) ?? null),
+  );
+  if (!levels) return items;
   return visualOrder(items.map(({ level }) => level)).map((index) => items[index]);
 }
 
-function asciiItems(text: string, lineFrom: number, lineEnd: number, choose: FaceChooser): readonly Item[] {
+function asciiItems(text: string, { from: start, to: end, look }: Stretch): readonly Item[] {
   const items: Item[] = [];
-  for (let from = lineFrom, to = lineFrom; from < lineEnd; from = to) {
-    const choice = choose(text.charCodeAt(from));
+  for (let from = start, to = start; from < end; from = to) {
+    const choice = look.choose(text.charCodeAt(from));
     do to++;
-    while (to < lineEnd && choose(text.charCodeAt(to)) === choice);
-    items.push({ choice, from, to, level: 0 });
+    while (to < end && look.choose(text.charCodeAt(to)) === choice);
+    items.push({ choice, look, from, to, level: 0 });
   }
   return items;
 }
@@ -109,16 +165,18 @@ function asciiItems(text: string, lineFrom: number, lineEnd: number, choose: Fac
 /** As much of a torn word as decides how the letters at its edge join: marks may stand between. */
 const MAX_AROUND = 8;
 
-/** What a line break inside a word with joined letters has torn from a piece at the edge of the line. */
+/** What a line break, or another look, inside a word with joined letters has torn from a piece. */
 function tornFrom(
-  text: string,
+  { text, spans }: Paragraph,
   { from, to }: Item,
   lineFrom: number,
   lineTo: number,
 ): Surroundings | undefined {
   const joinsAt = (at: number) => isCursive(text.charCodeAt(at - 1)) && isCursive(text.charCodeAt(at));
-  const isTornBefore = from === lineFrom && from > 0 && joinsAt(from);
-  const isTornAfter = to === lineTo && to < text.length && joinsAt(to);
+  const isCutAt = (at: number, lineEdge: number) =>
+    at === lineEdge || spans.some((span) => span.from === at || span.to === at);
+  const isTornBefore = from > 0 && isCutAt(from, lineFrom) && joinsAt(from);
+  const isTornAfter = to < text.length && isCutAt(to, lineTo) && joinsAt(to);
   if (!isTornBefore && !isTornAfter) return undefined;
   return {
     before: isTornBefore ? text.slice(Math.max(0, from - MAX_AROUND), from) : '',
@@ -126,14 +184,17 @@ function tornFrom(
   };
 }
 
-/** Cuts a line where the face, the level or the script changes, in the order of the text. */
+/**
+ * Cuts a stretch of a line where the face, the level or the script changes, in the order of the text.
+ *
+ * @param levels from the beginning of the stretch
+ */
 function itemize(
   { text, emoji }: Paragraph,
-  lineFrom: number,
-  lineEnd: number,
+  { from: lineFrom, to: lineEnd, look }: Stretch,
   levels: Uint8Array | null,
-  { choose, chooseEmoji }: Setting,
 ): readonly Item[] {
+  const { choose, chooseEmoji } = look;
   const choiceAt = (at: number) => {
     const sequence = emoji?.get(at);
     return sequence ? chooseEmoji(sequence.codePoint) : choose(text.codePointAt(at) ?? 0);
@@ -156,16 +217,16 @@ function itemize(
       to = emoji?.get(to)?.end ?? to + (codePoint > 0xffff ? 2 : 1);
     }
     to = Math.min(to, lineEnd);
-    items.push({ choice, from, to, level });
+    items.push({ choice, look, from, to, level });
     from = to;
   }
   return items;
 }
 
 /** Adds the letter spacing after each character; marks stay with their letters, and joined letters stay joined. */
-function spaced(run: GlyphRun, face: FontFace, setting: Setting): GlyphRun {
+function spaced(run: GlyphRun, face: FontFace, look: Look, scaleX: number): GlyphRun {
   const { clusters, text } = run;
-  const spacing = (setting.spacingMm / (setting.sizeMm * setting.scaleX)) * face.unitsPerEm;
+  const spacing = (look.spacingMm / (look.sizeMm * scaleX)) * face.unitsPerEm;
   const joins = (index: number) =>
     isCursive(text.charCodeAt(clusters[index])) && isCursive(text.charCodeAt(clusters[index - 1]));
   let shift = 0;

@@ -7,6 +7,7 @@ import { compareValues, isComparison } from './compare.ts';
 import { Decimal, readDecimal } from './decimals.ts';
 import { formatOf } from './formatPipes.ts';
 import { functionOf } from './functions.ts';
+import { isSpanFormat } from './spanFormats.ts';
 import type { BinaryOperator, Expression, ExpressionCode } from './syntax.ts';
 import { type Read, refuse, type Typed } from './typed.ts';
 
@@ -160,6 +161,7 @@ class Compiler {
   #format({ value: node, name, argument, at }: Extract<Expression, { kind: 'format' }>): Compiled {
     const value = this.compile(node);
     if (!value.ok) return value;
+    if (isSpanFormat(name)) return refused('expressionLookInside', at, { name });
     const format = formatOf(name);
     if (!format) return refused('expressionUnknownFormat', at, { name });
     if (value.value.type === 'condition') return refused('expressionNoValue', node.at);

@@ -1,6 +1,7 @@
 import { FORMAT_USAGES } from './formatPipes.ts';
 import { FUNCTION_USAGES } from './functions.ts';
 import { parseExpression } from './parseExpression.ts';
+import { SPAN_FORMAT_USAGES } from './spanFormats.ts';
 
 /** What could stand where somebody is writing, and how it gets there. */
 export interface Completion {
@@ -101,7 +102,7 @@ export function completionsAt(
 function formatsLike(written: string, from: number): readonly Completion[] {
   // What follows the colon is up to the person.
   if (written.includes(':')) return [];
-  return FORMAT_USAGES.filter((usage) => usage.startsWith(written.toLowerCase()) && usage !== written).map(
-    (usage) => ({ kind: 'format', shown: usage, text: usage, from }),
-  );
+  return [...FORMAT_USAGES, ...SPAN_FORMAT_USAGES]
+    .filter((usage) => usage.startsWith(written.toLowerCase()) && usage !== written)
+    .map((usage) => ({ kind: 'format', shown: usage, text: usage, from }));
 }

@@ -60,4 +60,6 @@ export type ExpressionCode =
   /** A condition stands where a value is wanted, or the other way round. */
   | 'expressionNoCondition'
   | 'expressionNoValue'
+  /** A format of looks, such as bold, stands inside of an expression and not at the end of a field. */
+  | 'expressionLookInside'
   | 'expressionTooLong';

@@ -1,3 +1,4 @@
+import type { TextSpan } from '../../base/textSpan.ts';
 import { emptyCell, styledCell } from '../../label/kinds/table.ts';
 import type { TableCell, TableElement } from '../../label/label.ts';
 import { rectanglePath } from '../../scene/path.ts';
@@ -17,7 +18,7 @@ const WHITE = '#ffffff';
 /**
  * A grid of bordered cells that fills the box; row heights and column widths are shares of it.
  */
-export const layoutTable: ElementLayouter<TableElement> = (element, contents, ports) => {
+export const layoutTable: ElementLayouter<TableElement> = (element, contents, ports, spans) => {
   const columns = gridLines(element.columnWidthsMm, element.borderMm, element.widthMm);
   const rows = gridLines(element.rowHeightsMm, element.borderMm, element.heightMm);
   const nodes: SceneNode[] = [];
@@ -27,7 +28,8 @@ export const layoutTable: ElementLayouter<TableElement> = (element, contents, po
     nodes.push(...layoutCell(element, cell, '', cellBox(element, cell, columns, rows), ports).nodes);
   element.cells.forEach((own, index) => {
     const cell = styledCell(element, own);
-    const drawn = layoutCell(element, cell, contents[index], cellBox(element, cell, columns, rows), ports);
+    const box = cellBox(element, cell, columns, rows);
+    const drawn = layoutCell(element, cell, contents[index], box, ports, spans?.[index]);
     nodes.push(...drawn.nodes);
     problems.push(...drawn.problems);
   });
@@ -46,7 +48,14 @@ function unlistedHeader(table: TableElement): TableCell[] {
   );
 }
 
-function layoutCell(table: TableElement, cell: TableCell, content: string, box: Box, ports: LayoutPorts) {
+function layoutCell(
+  table: TableElement,
+  cell: TableCell,
+  content: string,
+  box: Box,
+  ports: LayoutPorts,
+  spans: readonly TextSpan[] = [],
+) {
   const nodes: SceneNode[] = [];
   if (cell.inverted) {
     // Half under the borders, which are black too: fills that only touch show a hairline when drawn with smoothing.
@@ -64,8 +73,8 @@ function layoutCell(table: TableElement, cell: TableCell, content: string, box: 
   const { heightMm } = box;
   const layout =
     cell.textFit === 'none'
-      ? layoutText(content, cell, 1, widthMm, ports.fonts)
-      : fitText(content, cell, 1, { widthMm, heightMm }, ports.fonts);
+      ? layoutText(content, cell, 1, widthMm, ports.fonts, spans)
+      : fitText(content, cell, 1, { widthMm, heightMm }, ports.fonts, spans);
   const inner = { xMm: box.xMm + CELL_PADDING_MM, yMm: box.yMm, widthMm, heightMm };
   const textBox = linesBox(layout, inner, cell);
   nodes.push(...placeText(layout, textBox, cell, cell.inverted ? WHITE : BLACK));

@@ -2,7 +2,7 @@ import type { DataSource } from '../schema/common.ts';
 import { decodeDataSource, encodeDataSource } from '../wire/dataSourceWire.ts';
 import { textCodec } from '../wire/valueCodec.ts';
 import type { WireField } from '../wire/wireField.ts';
-import type { ContentSlot, WireExtras } from './kindDefinition.ts';
+import type { ContentSlot, FaceStyle, WireExtras } from './kindDefinition.ts';
 
 interface DataFields {
   readonly content: string;
@@ -22,6 +22,21 @@ export function isBlankText(contents: readonly string[]): boolean {
 /** The same element with another source of its content. */
 export function withDataSource<Element extends DataFields>(element: Element, data: DataSource): Element {
   return { ...element, data };
+}
+
+/** Fields of a text with columns may be bold or italic by themselves: `{name|bold}`. */
+const LOOKS = [
+  { format: /\|\s*bold\b/i, more: { bold: true } },
+  { format: /\|\s*italic\b/i, more: { italic: true } },
+] as const;
+
+/** The styles that a text and its fields are set in; too many rather than too few. */
+export function facesOfText<Style extends FaceStyle & DataFields>(style: Style): readonly FaceStyle[] {
+  if (style.data.source !== 'template') return [style];
+  const styles: FaceStyle[] = [style];
+  for (const { format, more } of LOOKS)
+    if (format.test(style.content)) styles.push(...styles.map((known) => ({ ...known, ...more })));
+  return styles;
 }
 
 export const CONTENT_WIRE: WireField = ['content', 'content', textCodec];

@@ -5,7 +5,7 @@ import { type TextStyle, textStyleFields, textStyleWire } from '../schema/textSt
 import { decodeDataSource, encodeDataSource } from '../wire/dataSourceWire.ts';
 import { numberCodec, numberListCodec, type ValueCodec } from '../wire/valueCodec.ts';
 import { encodeFields, type WireField } from '../wire/wireField.ts';
-import { CONTENT_WIRE, dataSlot } from './dataContent.ts';
+import { CONTENT_WIRE, dataSlot, facesOfText } from './dataContent.ts';
 import {
   type KindDefinition,
   type KindProblem,
@@ -141,7 +141,7 @@ export const tableKind: KindDefinition<TableElement> = {
   slots: ({ cells }) => cells.map(dataSlot),
   faceStyles: (table) => [
     ...(table.headerRows > 0 ? [table.headerStyle] : []),
-    ...table.cells.map((cell) => styledCell(table, cell)),
+    ...table.cells.flatMap((cell) => facesOfText(styledCell(table, cell))),
   ],
   withFamilies: (table, rename) => {
     const headerStyle = renamed(table.headerStyle, rename);

@@ -1,7 +1,14 @@
 import * as v from 'valibot';
 import { commonFields, content, data } from '../schema/common.ts';
 import { boxTextFields, boxTextWire } from '../schema/textStyle.ts';
-import { CONTENT_WIRE, DATA_WIRE, dataSlot, isBlankText, withDataSource } from './dataContent.ts';
+import {
+  CONTENT_WIRE,
+  DATA_WIRE,
+  dataSlot,
+  facesOfText,
+  isBlankText,
+  withDataSource,
+} from './dataContent.ts';
 import { type KindDefinition, PLAIN_KIND, PLAIN_TRAITS, renamed } from './kindDefinition.ts';
 import { LINE_BOX_MM } from './textBox.ts';
 
@@ -23,7 +30,7 @@ export const textKind: KindDefinition<TextElement> = {
   traits: { ...PLAIN_TRAITS, hasText: true },
   withSource: withDataSource,
   slots: (element) => [dataSlot(element)],
-  faceStyles: (element) => [element],
+  faceStyles: facesOfText,
   withFamilies: renamed,
   isBlank: isBlankText,
 };

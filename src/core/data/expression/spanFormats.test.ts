@@ -1,0 +1,111 @@
+import { describe, expect, it } from 'vitest';
+import { parsed } from '../../../../tests/golden/layOut.ts';
+import { createResolver } from '../resolver.ts';
+import { templateColumns } from '../template.ts';
+
+const COLUMNS = ['name', 'price', 'ingredients', 'allergens'];
+const context = {
+  clock: { nowMs: 0, offsetMinutesAt: () => 0 },
+  columns: COLUMNS,
+  prompts: new Map<string, string>(),
+};
+
+function resolve(content: string, row: readonly string[] = ['Tea', '3.5', '', ''], more: object = {}) {
+  const label = parsed({ elements: [{ kind: 'text', id: 't', content, data: { source: 'template' } }] });
+  const resolver = createResolver(label, { ...context, ...more });
+  if (!resolver.ok) return { code: resolver.error.code, character: resolver.error.params?.character };
+  const resolved = resolver.value.resolve({ cell: (column) => row[column] ?? '', serialIndex: 0 });
+  if (!resolved.ok) return { code: resolved.error.code };
+  const [{ contents, spans }] = resolved.value;
+  const [text] = contents;
+  const looks = spans?.[0].map(({ from, to, style }) => {
+    const { isBold, isItalic, isInverted, sizePercent } = style;
+    const names = [isBold && 'bold', isItalic && 'italic', isInverted && 'inverted'].filter(Boolean);
+    return [text.slice(from, to), ...names, ...(sizePercent === 100 ? [] : [sizePercent])].join(' ');
+  });
+  return { text, looks };
+}
+
+describe('formats of looks', () => {
+  it('stand at the end of a field and say how it looks', () => {
+    expect(resolve('{name|bold}: {price|number:2|bold|size:150} €')).toEqual({
+      text: 'Tea: 3.50 €',
+      looks: ['Tea bold', '3.50 bold 150'],
+    });
+    expect(resolve('{"Sale!"|inverted|italic} {if price > 3 then name else "–"|upper|bold}')).toEqual({
+      text: 'Sale! TEA',
+      looks: ['Sale! italic inverted', 'TEA bold'],
+    });
+  });
+
+  it('are nothing where no field has one, and where a field is empty', () => {
+    expect(resolve('{name} {price|number:2}')).toEqual({ text: 'Tea 3.50', looks: undefined });
+    expect(resolve('{name|bold}', ['', '', '', ''])).toEqual({ text: '', looks: [] });
+  });
+
+  it('make the words stand out that are listed, or those that a column lists', () => {
+    const row = ['', '', 'Wheat flour, milk powder (milk), buttermilk, MILK, nuts', 'milk, nuts; wheat'];
+    expect(resolve('{ingredients|bold:allergens}', row)).toEqual({
+      text: row[2],
+      looks: ['Wheat bold', 'milk bold', 'milk bold', 'MILK bold', 'nuts bold'],
+    });
+    expect(resolve('{ingredients|bold:"milk, milk powder"|italic:"nuts"}', row).looks).toEqual([
+      'milk powder bold',
+      'milk bold',
+      'MILK bold',
+      'nuts italic',
+    ]);
+    expect(resolve('{ingredients|bold:allergens}', ['', '', 'Tea', ''])).toEqual({ text: 'Tea', looks: [] });
+    const chinese = ['', '', '小麦粉、脱脂牛奶粉、大豆', '牛奶、大豆'];
+    expect(resolve('{ingredients|bold:allergens}', chinese).looks).toEqual(['牛奶 bold', '大豆 bold']);
+    // Signs of a pattern are letters like others.
+    expect(resolve('{ingredients|bold:allergens}', ['', '', 'E 330 (x) E.330', 'E.330, (x)']).looks).toEqual([
+      '(x) bold',
+      'E.330 bold',
+    ]);
+  });
+
+  it('meet where a part has several', () => {
+    const row = ['', '', 'oats, milk', 'milk'];
+    expect(resolve('{ingredients|italic|bold:allergens}', row).looks).toEqual([
+      'oats,  italic',
+      'milk bold italic',
+    ]);
+  });
+
+  it('are refused inside of an expression and with what they cannot be', () => {
+    expect(resolve('{upper(name)|bold|upper}')).toEqual({ code: 'expressionLookInside', character: 14 });
+    expect(resolve('{("a"|bold) & name}').code).toMatch(/^expression/);
+    expect(resolve('{name|size}').code).toBe('expressionArguments');
+    expect(resolve('{name|size:10}').code).toBe('expressionArguments');
+    expect(resolve('{name|size:big}').code).toBe('expressionArguments');
+    expect(resolve('{name|bold:(}').code).toBe('expressionArguments');
+    expect(resolve('{name|bold:lacking}').code).toBe('columnMissing');
+  });
+
+  it('count the columns of their words', () => {
+    expect(templateColumns('{ingredients|bold:allergens}')).toEqual(['ingredients', 'allergens']);
+  });
+
+  it('of a column under another name in the spreadsheet are found by the map', () => {
+    const label = parsed({
+      columnMap: [{ name: 'allergens', column: 'contains' }],
+      elements: [{ kind: 'text', id: 't', content: '{name|bold:allergens}', data: { source: 'template' } }],
+    });
+    const resolver = createResolver(label, { ...context, columns: ['name', 'contains'] });
+    if (!resolver.ok) throw new Error(resolver.error.code);
+    const row = ['soy sauce', 'soy'];
+    const resolved = resolver.value.resolve({ cell: (column) => row[column], serialIndex: 0 });
+    expect(resolved.ok && resolved.value[0].spans).toMatchObject([[{ from: 0, to: 3 }]]);
+  });
+
+  it('do nothing to the contents of a code', () => {
+    const label = parsed({
+      elements: [{ kind: 'qrcode', id: 'q', content: '{name|bold}', data: { source: 'template' } }],
+    });
+    const resolver = createResolver(label, context);
+    if (!resolver.ok) throw new Error(resolver.error.code);
+    const resolved = resolver.value.resolve({ cell: () => 'Tea', serialIndex: 0 });
+    expect(resolved.ok && resolved.value[0].contents).toEqual(['Tea']);
+  });
+});

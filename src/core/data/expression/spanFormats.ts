@@ -1,0 +1,130 @@
+import { TEXT_LIMITS } from '../../base/limits.ts';
+import { fail, ok, type Problem, type Result } from '../../base/result.ts';
+import { PLAIN_SPAN, type SpanStyle, type TextSpan } from '../../base/textSpan.ts';
+import { parseExpression } from './parseExpression.ts';
+import type { Expression, ExpressionCode } from './syntax.ts';
+
+/** Each format that says how a field looks, with what may follow it. */
+export const SPAN_FORMAT_USAGES: readonly string[] = ['bold', 'italic', 'inverted', 'size:150'];
+
+const SWITCHES: Readonly<Record<string, Partial<SpanStyle>>> = {
+  bold: { isBold: true },
+  italic: { isItalic: true },
+  inverted: { isInverted: true },
+};
+
+export function isSpanFormat(name: string): boolean {
+  return name === 'size' || Object.hasOwn(SWITCHES, name);
+}
+
+/** One format of looks: of the whole field, or of the words in it that an expression lists. */
+export interface SpanFormat {
+  readonly style: Partial<SpanStyle>;
+  readonly words: Expression | null;
+  /** Where the format's name stands in the field. */
+  readonly at: number;
+}
+
+/** What a field says, and how it looks: formats of looks stand at its end. */
+export interface FieldLook {
+  readonly value: Expression;
+  readonly formats: readonly SpanFormat[];
+}
+
+type LookResult<Value> = Result<Value, Problem<ExpressionCode>>;
+
+function wrongArgument(at: number, usage: string): LookResult<never> {
+  return fail('expressionArguments', { name: usage, at });
+}
+
+function readFormat({ name, argument, at }: Extract<Expression, { kind: 'format' }>): LookResult<SpanFormat> {
+  if (name === 'size') {
+    const sizePercent = /^\d{2,3}$/.test(argument ?? '') ? Number(argument) : 0;
+    const { minSpanPercent, maxSpanPercent } = TEXT_LIMITS;
+    return sizePercent >= minSpanPercent && sizePercent <= maxSpanPercent
+      ? ok({ style: { sizePercent }, words: null, at })
+      : wrongArgument(at, 'size:150');
+  }
+  if (argument === null) return ok({ style: SWITCHES[name], words: null, at });
+  const words = parseExpression(argument);
+  return words.ok
+    ? ok({ style: SWITCHES[name], words: words.value, at })
+    : wrongArgument(at, `${name}:"milk, nuts"`);
+}
+
+/** Takes the formats of looks off the end of a field. */
+export function readFieldLook(field: Expression): LookResult<FieldLook> {
+  const formats: SpanFormat[] = [];
+  let value = field;
+  while (value.kind === 'format' && isSpanFormat(value.name)) {
+    const format = readFormat(value);
+    if (!format.ok) return format;
+    formats.push(format.value);
+    value = value.value;
+  }
+  return ok({ value, formats: formats.reverse() });
+}
+
+/** A format of looks with the words that one row lists; null for the whole field. */
+export interface RowLook {
+  readonly style: Partial<SpanStyle>;
+  readonly words: string | null;
+}
+
+const LISTED = /[,;\n\r、，；،]+/u;
+/** Scripts that put no space between words: a word of theirs is found anywhere. */
+const UNSPACED = /[\p{sc=Han}\p{sc=Hira}\p{sc=Kana}\p{sc=Thai}\p{sc=Lao}\p{sc=Khmer}\p{sc=Myanmar}]/u;
+const SIGNS = /[\\^$.*+?()[\]{}|/-]/g;
+const MAX_WORDS = 200;
+
+/** Where listed words stand in a text, in small letters or capitals; whole words, where the script has spaces. */
+function findWords(text: string, list: string): readonly (readonly [from: number, to: number])[] {
+  const words = list
+    .split(LISTED)
+    .map((word) => word.trim())
+    .filter((word) => word !== '')
+    .slice(0, MAX_WORDS)
+    // The longest first: of “milk” and “milk powder” the longer one is meant where it stands.
+    .toSorted((a, b) => b.length - a.length);
+  if (words.length === 0) return [];
+  const pattern = words
+    .map((word) => {
+      const written = word.replace(SIGNS, '\\$&').replace(/\s+/g, '\\s+');
+      const before = UNSPACED.test(word.slice(0, 1)) ? '' : '(?<![\\p{L}\\p{M}\\p{N}])';
+      const after = UNSPACED.test(word.slice(-1)) ? '' : '(?![\\p{L}\\p{M}\\p{N}])';
+      return `${before}${written}${after}`;
+    })
+    .join('|');
+  return [...text.matchAll(new RegExp(pattern, 'giu'))].map((match) => [
+    match.index,
+    match.index + match[0].length,
+  ]);
+}
+
+function together(styles: readonly Partial<SpanStyle>[]): SpanStyle {
+  let all = PLAIN_SPAN;
+  for (const style of styles) all = { ...all, ...style };
+  return all;
+}
+
+/**
+ * How a field's text looks on one label.
+ *
+ * @param spans receives its stretches, without those that look like the rest
+ */
+export function addSpans(text: string, looks: readonly RowLook[], spans: TextSpan[]): void {
+  const places = looks.map(({ style, words }) => ({
+    style,
+    ranges: words === null ? [[0, text.length] as const] : findWords(text, words),
+  }));
+  const edges = new Set([0, text.length]);
+  for (const { ranges } of places) for (const range of ranges) for (const edge of range) edges.add(edge);
+  const sorted = [...edges].sort((a, b) => a - b);
+  for (let index = 1; index < sorted.length; index++) {
+    const [from, to] = [sorted[index - 1], sorted[index]];
+    const styles = places.flatMap(({ style, ranges }) =>
+      ranges.some(([start, end]) => start <= from && to <= end) ? [style] : [],
+    );
+    if (styles.length > 0) spans.push({ from, to, style: together(styles) });
+  }
+}

@@ -1,0 +1,106 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { parsed } from '../../../tests/golden/layOut.ts';
+import { createResolver } from '../data/resolver.ts';
+import { giveLook } from './giveLook.ts';
+
+const COLUMNS = ['price', 'unit price', 'Price (€)'];
+
+/** The selected part stands between two bars. */
+function give(marked: string, format: string): string | null {
+  const from = marked.indexOf('¦');
+  const to = marked.lastIndexOf('¦') - 1;
+  const given = giveLook(
+    { content: marked.replaceAll('¦', ''), from, to: Math.max(from, to) },
+    format,
+    COLUMNS,
+  );
+  if (!given) return null;
+  const { content } = given;
+  return `${content.slice(0, given.from)}¦${content.slice(given.from, given.to)}¦${content.slice(given.to)}`;
+}
+
+function said(content: string) {
+  const label = parsed({ elements: [{ kind: 'text', id: 't', content, data: { source: 'template' } }] });
+  const clock = { nowMs: 0, offsetMinutesAt: () => 0 };
+  const resolver = createResolver(label, { clock, columns: COLUMNS, prompts: new Map() });
+  if (!resolver.ok) return resolver.error.code;
+  const row = resolver.value.resolve({ cell: (column) => `c${column}`, serialIndex: 0 });
+  return row.ok ? row.value[0].contents[0] : row.error.code;
+}
+
+describe('a look of a part of a text', () => {
+  it.each([
+    ['fresh ¦green¦ tea', 'bold', 'fresh ¦{"green"|bold}¦ tea'],
+    ['fresh gr¦een tea', 'bold', 'fresh ¦{"green"|bold}¦ tea'],
+    ['¦only {price}¦ €', 'inverted', '¦{"only "|inverted}{price|inverted}¦ €'],
+    ['{pr¦ice} €', 'size:150', '¦{price|size:150}¦ €'],
+    ['{price|number:2¦} €', 'bold', '¦{price|number:2|bold}¦ €'],
+    ['¦{Price (€)}¦', 'bold', '¦{[Price (€)]|bold}¦'],
+    ['say ¦"now"¦', 'italic', 'say ¦{"""now"""|italic}¦'],
+    ['¦{{x}}¦', 'bold', '¦{"{x}"|bold}¦'],
+    ['¦{"green"|bold}¦ tea', 'italic', '¦{"green"|bold|italic}¦ tea'],
+  ])('%s is given %s', (marked, format, given) => {
+    expect(give(marked, format)).toBe(given);
+  });
+
+  it.each([
+    ['¦{"green"|bold}¦ tea', 'bold', '¦green¦ tea'],
+    ['{"gre¦en"|bold|italic} tea', 'bold', '¦{"green"|italic}¦ tea'],
+    ['{pri¦ce|size:200} €', 'size:150', '¦{price}¦ €'],
+    ['¦{price|number:2|bold|italic}¦', 'bold', '¦{price|number:2|italic}¦'],
+    ['¦{"{x}"|bold}¦', 'bold', '¦{{x}}¦'],
+    ['{ingredients|bold:aller¦gens}', 'bold', '¦{ingredients}¦'],
+  ])('%s has %s taken away', (marked, format, given) => {
+    expect(give(marked, format)).toBe(given);
+  });
+
+  it('is given to all where a part has it already', () => {
+    expect(give('¦{"a"|bold} b {price}¦', 'bold')).toBe('¦{"a"|bold}{" b "|bold}{price|bold}¦');
+  });
+
+  it('is nothing where there is nothing', () => {
+    expect(give('a ¦ ¦ b', 'bold')).toBeNull();
+    expect(give('¦¦', 'bold')).toBeNull();
+    expect(give('a  ¦¦  b', 'bold')).toBeNull();
+  });
+
+  it('never changes what a text says, and is taken away again without a trace', () => {
+    const word = fc.constantFrom(
+      'tea',
+      ' ',
+      '"',
+      '{{',
+      '}}',
+      '{price}',
+      '{unit price|upper}',
+      '{"a"|bold}',
+      'é',
+      '\n',
+    );
+    fc.assert(
+      fc.property(
+        fc.array(word, { maxLength: 8 }),
+        fc.nat(30),
+        fc.nat(30),
+        fc.constantFrom('bold', 'italic', 'size:150'),
+        (words, one, other, format) => {
+          const content = words.join('');
+          const [from, to] = [
+            Math.min(one, other, content.length),
+            Math.min(Math.max(one, other), content.length),
+          ];
+          // Half of a brace that is written twice is no selection that a person can see.
+          fc.pre(!/[{}]{2}/.test(content.slice(Math.max(0, from - 1), from + 1)));
+          fc.pre(!/[{}]{2}/.test(content.slice(Math.max(0, to - 1), to + 1)));
+          const given = giveLook({ content, from, to }, format, COLUMNS);
+          if (!given) return;
+          expect(said(given.content)).toBe(said(content));
+          const back = giveLook(given, format, COLUMNS);
+          expect(said(back?.content ?? '')).toBe(said(content));
+        },
+      ),
+      { numRuns: 500 },
+    );
+  });
+});

@@ -1,0 +1,108 @@
+import { parseExpression } from '../data/expression/parseExpression.ts';
+import { readFieldLook } from '../data/expression/spanFormats.ts';
+import { cutTemplate, type TemplatePiece } from '../data/template.ts';
+import { doubleBraces, formattedSource, plainSource } from './fieldMask.ts';
+
+/** A content with the part of it that is selected, in UTF-16 units. */
+export interface SelectedContent {
+  readonly content: string;
+  readonly from: number;
+  readonly to: number;
+}
+
+/** A word at the caret, or next to it. */
+const WORD_BEFORE = /[\p{L}\p{M}\p{N}_'’-]*$/u;
+const WORD_AFTER = /^[\p{L}\p{M}\p{N}_'’-]*/u;
+
+/** What a person means who selected nothing: the field or the word at the caret. */
+function meant(
+  { content, from, to }: SelectedContent,
+  pieces: readonly TemplatePiece[],
+): readonly [number, number] {
+  if (from < to) return [from, to];
+  const field = pieces.find((piece) => !('text' in piece.part) && piece.from <= from && from <= piece.to);
+  if (field) return [field.from, field.to];
+  const before = WORD_BEFORE.exec(content.slice(0, from))?.[0].length ?? 0;
+  const after = WORD_AFTER.exec(content.slice(from))?.[0].length ?? 0;
+  return [from - before, from + after];
+}
+
+/** The words that a field consists of, where it is nothing but written words; else null. */
+function wordsOf(source: string): string | null {
+  const read = parseExpression(source);
+  return read.ok && read.value.kind === 'text' ? read.value.value : null;
+}
+
+const ending = (format: string) =>
+  new RegExp(`\\s*\\|\\s*${format.replace(/:.*/, '')}(?:\\s*:[^|{}"]*)?\\s*(?=\\||$)`, 'i');
+
+/** Whether a field has the look, as a whole. */
+function hasLook(source: string, format: string): boolean {
+  const read = parseExpression(source);
+  const look = read.ok ? readFieldLook(read.value) : null;
+  return look?.ok === true && look.value.formats.length > 0 && ending(format).test(source);
+}
+
+function withLook(piece: TemplatePiece, format: string, isOn: boolean, columns: readonly string[]): string {
+  const { part } = piece;
+  if ('text' in part)
+    return isOn ? `{"${part.text.replaceAll('"', '""')}"|${format}}` : doubleBraces(part.text);
+  const source = plainSource(part, columns);
+  if (isOn) return hasLook(source, format) ? `{${source}}` : `{${formattedSource(part, format)}}`;
+  const bare = source.replace(ending(format), '');
+  const words = wordsOf(bare);
+  return words === null ? `{${bare}}` : doubleBraces(words);
+}
+
+/** A piece cut to what is selected of it: words may be cut, fields are taken whole. */
+function cutTo(piece: TemplatePiece, from: number, to: number, content: string): readonly TemplatePiece[] {
+  const { part } = piece;
+  if (!('text' in part) || (from <= piece.from && piece.to <= to)) return [piece];
+  const edges = [piece.from, Math.max(piece.from, from), Math.min(piece.to, to), piece.to];
+  return [0, 1, 2].flatMap((index) => {
+    const [start, end] = [edges[index], edges[index + 1]];
+    if (start >= end) return [];
+    return cutTemplate(content.slice(start, end), []).map(({ part: own, from: a, to: b }) => ({
+      part: own,
+      from: start + a,
+      to: start + b,
+    }));
+  });
+}
+
+/**
+ * Gives the selected part of a text with columns a look, such as `bold` or `size:150`, or takes it away where all of it has
+ * it. Words become a field, `{"fresh"|bold}`, and words again when they have no look left. Nothing selected is the word or the
+ * field at the caret.
+ *
+ * @returns the new content with the same part selected; null where there is nothing to change
+ */
+export function giveLook(
+  selected: SelectedContent,
+  format: string,
+  columns: readonly string[],
+): SelectedContent | null {
+  const { content } = selected;
+  const pieces = cutTemplate(content, columns);
+  const [from, to] = meant(selected, pieces);
+  const cut = pieces.flatMap((piece) =>
+    piece.from < to && from < piece.to ? cutTo(piece, from, to, content) : [piece],
+  );
+  const isChosen = (piece: TemplatePiece) => piece.from < to && from < piece.to;
+  const chosen = cut.filter(isChosen);
+  if (chosen.every(({ part }) => 'text' in part && part.text.trim() === '')) return null;
+  const isOn = !chosen.every(({ part }) => !('text' in part) && hasLook(plainSource(part, columns), format));
+  let written = '';
+  let start = -1;
+  let end = 0;
+  for (const piece of cut) {
+    if (!isChosen(piece)) {
+      written += content.slice(piece.from, piece.to);
+      continue;
+    }
+    if (start < 0) start = written.length;
+    written += withLook(piece, format, isOn, columns);
+    end = written.length;
+  }
+  return { content: written, from: start, to: end };
+}
