@@ -10,6 +10,12 @@ export interface SelectedContent {
   readonly to: number;
 }
 
+/** The same content as a text with columns: its braces are written twice. */
+export function asTemplate({ content, from, to }: SelectedContent): SelectedContent {
+  const doubled = (until: number) => doubleBraces(content.slice(0, until)).length;
+  return { content: doubleBraces(content), from: doubled(from), to: doubled(to) };
+}
+
 /** A word at the caret, or next to it. */
 const WORD_BEFORE = /[\p{L}\p{M}\p{N}_'’-]*$/u;
 const WORD_AFTER = /^[\p{L}\p{M}\p{N}_'’-]*/u;

@@ -1,5 +1,14 @@
 import { Field, makeStyles, Textarea } from '@fluentui/react-components';
-import { type Ref, useEffect, useImperativeHandle, useLayoutEffect, useRef, useState } from 'react';
+import {
+  type KeyboardEvent,
+  type Ref,
+  useEffect,
+  useImperativeHandle,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react';
+import type { SelectedContent } from '../../../core/edit/giveLook.ts';
 import { useEditor } from '../EditorContext.ts';
 import { CompletionList } from './CompletionList.tsx';
 import { CONTENT_MARK } from './contentMark.ts';
@@ -14,6 +23,10 @@ const useStyles = makeStyles({
 export interface ContentInput {
   /** Writes where the caret is, or was when the field was left; at the end of a text that nobody has looked into. */
   readonly insert: (piece: string) => void;
+  /** What the text is and what of it is selected; at the end of a text that nobody has looked into. */
+  readonly selected: () => SelectedContent;
+  /** Shows another text with that part of it selected. Whoever asks for it tells everybody else. */
+  readonly show: (content: SelectedContent) => void;
 }
 
 interface ContentFieldProps {
@@ -30,6 +43,8 @@ interface ContentFieldProps {
   readonly isContent?: boolean;
   /** Whether what is written computes something, and how. */
   readonly completes?: Completed | null;
+  /** Hears keys first; those that it prevents mean nothing else. */
+  readonly onKey?: (event: KeyboardEvent) => void;
 }
 
 /** Text that is passed on with every key. It keeps its own copy, so the caret never jumps when the panel is late. */
@@ -43,6 +58,7 @@ export function ContentField({
   maxLength,
   isContent = true,
   completes = null,
+  onKey,
 }: ContentFieldProps) {
   const styles = useStyles();
   const { view } = useEditor();
@@ -50,7 +66,7 @@ export function ContentField({
   const sent = useRef(value);
   const fieldRef = useRef<HTMLTextAreaElement>(null);
   const wasEntered = useRef(false);
-  const caret = useRef<number | null>(null);
+  const selection = useRef<readonly [from: number, to: number] | null>(null);
   useEffect(() => {
     // Something else changed the content: undo, another field, the canvas.
     if (value !== sent.current) {
@@ -67,26 +83,34 @@ export function ContentField({
   };
   const completions = useCompletions(completes, ({ text: piece, from }) => {
     const to = fieldRef.current?.selectionStart ?? text.length;
-    caret.current = from + piece.length;
+    selection.current = [from + piece.length, from + piece.length];
     put(text.slice(0, from) + piece + text.slice(to));
   });
   const { list, active, listId } = completions;
+  // What stands there, and not what the panel was told: it is told late of what is being typed.
+  const selected = (): SelectedContent => {
+    const field = wasEntered.current ? fieldRef.current : null;
+    const [from, to] = field ? [field.selectionStart, field.selectionEnd] : [text.length, text.length];
+    return { content: text, from, to };
+  };
   useImperativeHandle(ref, () => ({
     insert: (piece) => {
-      const field = fieldRef.current;
-      if (!field) return;
-      // What stands there, and not what the panel was told: it is told late of what is being typed.
-      const [from, to] = wasEntered.current
-        ? [field.selectionStart, field.selectionEnd]
-        : [text.length, text.length];
-      caret.current = from + piece.length;
+      const { from, to } = selected();
+      selection.current = [from + piece.length, from + piece.length];
       put(text.slice(0, from) + piece + text.slice(to));
-      field.focus();
+      fieldRef.current?.focus();
+    },
+    selected,
+    show: ({ content, from, to }) => {
+      selection.current = [from, to];
+      sent.current = content;
+      setText(content);
+      fieldRef.current?.focus();
     },
   }));
   useLayoutEffect(() => {
-    if (caret.current !== null) fieldRef.current?.setSelectionRange(caret.current, caret.current);
-    caret.current = null;
+    if (selection.current !== null) fieldRef.current?.setSelectionRange(...selection.current);
+    selection.current = null;
   });
   return (
     <Field
@@ -115,7 +139,10 @@ export function ContentField({
             completions.close();
             view.endTyping();
           }}
-          onKeyDown={completions.handleKey}
+          onKeyDown={(event) => {
+            onKey?.(event);
+            if (!event.defaultPrevented) completions.handleKey(event);
+          }}
           onChange={(event, data) => {
             put(data.value);
             completions.look(data.value, event.target.selectionStart);

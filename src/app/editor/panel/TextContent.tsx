@@ -6,6 +6,7 @@ import { Section } from '../../ui/Section.tsx';
 import { ContentField, type ContentInput } from './ContentField.tsx';
 import { DataSourceFields } from './DataSourceFields.tsx';
 import { LiveValue } from './LiveValue.tsx';
+import { LookButtons, useTextLooks } from './LookButtons.tsx';
 import { sharedData, sharedReader } from './sharedValues.ts';
 
 type ChangeContent = (fields: { data?: DataSource; content?: string }) => void;
@@ -41,6 +42,8 @@ export function TextContentFields({ content, data, onChange }: TextContentFields
   const { t } = useTranslation('panel');
   const input = useRef<ContentInput>(null);
   const isBadSerial = data?.source === 'serial' && content !== null && splitSerial(content) === null;
+  const looks = useTextLooks(input, data, onChange);
+  const canLook = content !== null && (data?.source === 'manual' || data?.source === 'template');
   return (
     <>
       {data?.source !== 'column' && (
@@ -51,9 +54,11 @@ export function TextContentFields({ content, data, onChange }: TextContentFields
           rows={3}
           isWrong={isBadSerial}
           completes={data?.source === 'template' ? 'fields' : null}
+          onKey={looks.handleKey}
           onChange={(next) => onChange({ content: next })}
         />
       )}
+      {canLook && <LookButtons give={looks.give} />}
       <DataSourceFields
         data={data}
         content={content}

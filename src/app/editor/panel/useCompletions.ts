@@ -30,10 +30,23 @@ export interface Completions {
 export function useCompletions(kind: Completed | null, onTake: (taken: Completion) => void): Completions {
   const { dataState } = useEditor();
   const complete = useRef<Complete | null>(null);
+  /** What was written while the script was on its way. */
+  const missed = useRef<readonly [text: string, caret: number] | null>(null);
   const [list, setList] = useState<readonly Completion[]>([]);
   const [active, setActive] = useState(0);
   const listId = useId();
-  const close = () => setList([]);
+  const close = () => {
+    missed.current = null;
+    setList([]);
+  };
+  const look = (text: string, caret: number) => {
+    if (kind === null) return;
+    missed.current = complete.current ? null : [text, caret];
+    const { sheet, placeholders } = dataState;
+    const columns = sheet ? sheet.summary.columnNames : Object.keys(placeholders);
+    setActive(0);
+    setList(complete.current?.(text, caret, columns, kind === 'condition') ?? []);
+  };
   const take = (index: number) => {
     close();
     onTake(list[index]);
@@ -46,15 +59,10 @@ export function useCompletions(kind: Completed | null, onTake: (taken: Completio
       if (kind === null || complete.current) return;
       void import('../../../core/data/expression/completeExpression.ts').then(({ completionsAt }) => {
         complete.current = completionsAt;
+        if (missed.current) look(...missed.current);
       });
     },
-    look: (text, caret) => {
-      if (kind === null) return;
-      const { sheet, placeholders } = dataState;
-      const columns = sheet ? sheet.summary.columnNames : Object.keys(placeholders);
-      setActive(0);
-      setList(complete.current?.(text, caret, columns, kind === 'condition') ?? []);
-    },
+    look,
     close,
     take,
     handleKey: (event) => {
