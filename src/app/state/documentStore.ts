@@ -34,8 +34,8 @@ export interface DocumentActions {
   readonly applyTyping: (key: string, plan: Plan) => void;
   /** Like `applyTyping`, but a pause does not end the step: `endTyping` or any other change does. */
   readonly applyEditing: (key: string, plan: Plan) => void;
-  /** Ends the typing of this key, if it is still going on. */
-  readonly endTyping: (key: string) => void;
+  /** Ends the typing that is going on, or only that of this key. */
+  readonly endTyping: (key?: string) => void;
   /** Takes back the typing of this key, as if it had not been. */
   readonly dropTyping: (key: string) => void;
   readonly beginGesture: () => void;
@@ -138,7 +138,7 @@ export function createDocumentActions(
     },
     applyEditing: type,
     endTyping: (key) => {
-      if (typingKey === key) endTyping();
+      if (key === undefined || typingKey === key) endTyping();
     },
     dropTyping: (key) => {
       if (typingKey !== key) return;

@@ -31,7 +31,7 @@ export function useTextLooks(
   data: DataSource | null,
   onChange: (fields: { data: DataSource; content: string }) => void,
 ): TextLooks {
-  const { dataState } = useEditor();
+  const { dataState, document } = useEditor();
   const canLook = data?.source === 'manual' || data?.source === 'template';
   const give = (format: string) => {
     const field = input.current;
@@ -44,6 +44,8 @@ export function useTextLooks(
       // What was typed while the script was on its way is not written over.
       if (!given || field.selected().content !== content) return;
       field.show(given);
+      // Each look is a step of its own, however quickly one follows another.
+      document.endTyping();
       onChange({ data: { source: 'template' }, content: given.content });
     };
     // Without a network nothing changes, and the next click tries again.
