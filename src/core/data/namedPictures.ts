@@ -6,9 +6,17 @@ type NameCode = 'pictureNotFound' | 'pictureAmbiguous' | 'pictureFolderMissing';
 /** Finds the picture that a cell names among the files of a folder; gives the file's path in it. */
 export type FindPicture = (name: string) => Result<string, Problem<NameCode>>;
 
-/** What several files answer to. */
-const SEVERAL = Symbol('several files');
-type Found = string | typeof SEVERAL;
+/** The file that answers, or the first of several that do. */
+type Found = string | readonly string[];
+
+/** So many of several files are named. */
+const NAMED_FILES = 3;
+
+function withPath(known: Found | undefined, path: string): Found {
+  if (known === undefined) return path;
+  const before = typeof known === 'string' ? [known] : known;
+  return before.length < NAMED_FILES ? [...before, path] : before;
+}
 
 /** Separators of both systems are one, and what leads to the folder itself says nothing. */
 function tidy(name: string): string {
@@ -39,17 +47,16 @@ export function createFindPicture(paths: readonly string[]): FindPicture {
   for (const path of paths) {
     const tidied = tidy(path);
     // A zip may hold two files of one name.
-    exact.set(tidied, exact.has(tidied) ? SEVERAL : path);
-    for (const [at, key] of keysOf(tidied).entries()) {
-      const known = loose[at].get(key);
-      loose[at].set(key, known === undefined ? path : SEVERAL);
-    }
+    exact.set(tidied, withPath(exact.get(tidied), path));
+    for (const [at, key] of keysOf(tidied).entries()) loose[at].set(key, withPath(loose[at].get(key), path));
   }
   return (name) => {
     const tidied = tidy(name);
     const found = exact.get(tidied) ?? search(loose, tidied);
     if (found === undefined) return fail('pictureNotFound', { name });
-    return found === SEVERAL ? fail('pictureAmbiguous', { name }) : ok(found);
+    return typeof found === 'string'
+      ? ok(found)
+      : fail('pictureAmbiguous', { name, files: found.join(', ') });
   };
 }
 

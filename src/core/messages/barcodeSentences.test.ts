@@ -32,8 +32,8 @@ const REFUSALS: readonly (readonly [Symbology, string, code: string, said: strin
   ['pharmacode', '2', 'barcodeRange', '3 to 131070'],
   ['gs1_128', '01', 'barcodeGs1Syntax', 'position 1'],
   ['gs1_128', '(3106)001750', 'barcodeGs1Identifier', '(3106)'],
-  ['gs1_128', '(10)', 'barcodeGs1Length', '(10) has 1 to 20'],
-  ['gs1_128', '(17)2501', 'barcodeGs1Lengths', '(17) has 6'],
+  ['gs1_128', '(10)', 'barcodeGs1Length', '(10) must have 1 to 20'],
+  ['gs1_128', '(17)2501', 'barcodeGs1Lengths', '(17) must have 6'],
   ['gs1_128', '(10)#', 'barcodeGs1Character', '“#” at position 5'],
   ['gs1_128', '(01)09501101530004', 'barcodeGs1CheckDigit', '(01) should be 3, not 4'],
   [

@@ -53,10 +53,19 @@ export function readPlainDate(text: string): LocalMs | null {
   return momentOf(Number(year), Number(month), Number(day), hour, minute, second);
 }
 
+const MONTHS = [
+  ...['January', 'February', 'March', 'April', 'May', 'June', 'July'],
+  ...['August', 'September', 'October', 'November', 'December'],
+] as const;
+const MONTH_NAMES = MONTHS.map((name) => `${name.slice(0, 3)}(?:${name.slice(3)})?`).join('|');
+
 /** What a pattern reads; a week alone says no date. */
-const READ_PARTS = /yyyy|yy|MM|M|dd|d|HH|hh|mm|ss/g;
+const READ_PARTS = /yyyy|yy|MMMM|MMM|MM|M|dd|d|HH|hh|mm|ss/g;
 /** What a pattern shows. */
-const SHOWN_PARTS = /yyyy|yy|MM|M|dd|d|HH|hh|mm|ss|ww/g;
+const SHOWN_PARTS = /yyyy|yy|MMMM|MMM|MM|M|dd|d|HH|hh|mm|ss|ww/g;
+/** What means a part elsewhere and would stand for itself here, or fall into two. */
+const OTHER_PARTS =
+  /(?<![A-Za-z])(?:y|y{3}|y{5,}|Y+|M{5,}|d{3,}|DD?|H{3,}|h{3,}|m{3,}|s{3,}|E{2,}|w{3,})(?![A-Za-z])/;
 
 /**
  * Reads dates whose order a pattern tells: `dd.MM.yyyy`, `M/d/yy`. Years of two digits lie between 1970 and 2069. Whatever
@@ -68,11 +77,13 @@ export function patternReader(pattern: string): (text: string) => LocalMs | null
   let last = 0;
   for (const { 0: part, index } of pattern.matchAll(READ_PARTS)) {
     source += escaped(pattern.slice(last, index));
-    source += part === 'yyyy' ? '(\\d{4})' : part.length === 2 ? '(\\d{2})' : '(\\d{1,2})';
-    names.push(part === 'MM' ? 'M' : part === 'dd' ? 'd' : part === 'HH' ? 'hh' : part);
+    source += sourceOf(part);
+    names.push(
+      part === 'MM' ? 'M' : part === 'MMM' ? 'MMMM' : part === 'dd' ? 'd' : part === 'HH' ? 'hh' : part,
+    );
     last = index + part.length;
   }
-  const expected = new RegExp(`^${source}${escaped(pattern.slice(last))}$`);
+  const expected = new RegExp(`^${source}${escaped(pattern.slice(last))}$`, 'i');
   return (text) => {
     const match = expected.exec(text.trim());
     if (!match) return null;
@@ -82,22 +93,36 @@ export function patternReader(pattern: string): (text: string) => LocalMs | null
     };
     const short = read('yy', -1);
     const year = short < 0 ? read('yyyy', 1970) : short + (short < 70 ? 2000 : 1900);
-    return momentOf(year, read('M', 1), read('d', 1), read('hh', 0), read('mm', 0), read('ss', 0));
+    const name = names.includes('MMMM') ? match[names.indexOf('MMMM') + 1] : null;
+    const month = name === null ? read('M', 1) : monthOf(name);
+    return momentOf(year, month, read('d', 1), read('hh', 0), read('mm', 0), read('ss', 0));
   };
+}
+
+function sourceOf(part: string): string {
+  if (part === 'MMM' || part === 'MMMM') return `(${MONTH_NAMES})`;
+  if (part === 'yyyy') return '(\\d{4})';
+  return part.length === 2 ? '(\\d{2})' : '(\\d{1,2})';
+}
+
+/** By the first three letters of its English name. */
+function monthOf(name: string): number {
+  const start = name.slice(0, 3).toLowerCase();
+  return MONTHS.findIndex((month) => month.toLowerCase().startsWith(start)) + 1;
 }
 
 function escaped(text: string): string {
   return text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
 }
 
-/** Whether a pattern reads anything of a date or a time. */
+/** Whether a pattern reads anything of a date or a time, and has no part that is not known here. */
 export function readsDate(pattern: string): boolean {
-  return pattern.match(READ_PARTS) !== null;
+  return pattern.match(READ_PARTS) !== null && !OTHER_PARTS.test(pattern);
 }
 
-/** Whether a pattern shows anything of a date or a time. */
+/** Whether a pattern shows anything of a date or a time, and has no part that is not known here. */
 export function showsDate(pattern: string): boolean {
-  return pattern.match(SHOWN_PARTS) !== null;
+  return pattern.match(SHOWN_PARTS) !== null && !OTHER_PARTS.test(pattern);
 }
 
 function padded(value: number, width: number): string {
@@ -105,7 +130,7 @@ function padded(value: number, width: number): string {
 }
 
 /**
- * A date as a pattern shows it: `yyyy yy`, `MM M`, `dd d`, hours from 00 to 23 as `HH` or `hh`, `mm`, `ss`; `ww` is the week
+ * A date as a pattern shows it: `yyyy yy`, `MM M`, `MMMM MMM` for English names of months, `dd d`, hours from 00 to 23 as `HH` or `hh`, `mm`, `ss`; `ww` is the week
  * of ISO 8601. Anything else stands for itself.
  */
 export function formatPattern(moment: LocalMs, pattern: string): string {
@@ -118,6 +143,10 @@ export function formatPattern(moment: LocalMs, pattern: string): string {
         return padded(date.getUTCFullYear() % 100, 2);
       case 'MM':
         return padded(date.getUTCMonth() + 1, 2);
+      case 'MMMM':
+        return MONTHS[date.getUTCMonth()];
+      case 'MMM':
+        return MONTHS[date.getUTCMonth()].slice(0, 3);
       case 'M':
         return String(date.getUTCMonth() + 1);
       case 'dd':

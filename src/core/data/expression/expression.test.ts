@@ -214,6 +214,25 @@ describe('a field in braces', () => {
     expect(say('{(a|upper) & "b"}', { a: 'x' })).toBe('Xb');
   });
 
+  it('names months in English, and refuses parts of patterns that it does not know', () => {
+    const date = '2026-05-02';
+    expect(say('{date|date:d MMM yyyy} {date|date:MMMM}', { date })).toBe('2 May 2026 May');
+    expect(say('{date|date:dd MMM yy|upper}', { date: '2026-11-22' })).toBe('22 NOV 26');
+    expect(say('{date(a, "d MMM yyyy")|date:yyyy-MM-dd}', { a: '3 sep 2026' })).toBe('2026-09-03');
+    expect(say('{date(a, "MMMM d, yyyy")|date:yyyy-MM-dd}', { a: 'December 24, 2026' })).toBe('2026-12-24');
+    for (const pattern of ['DD.MM.YYYY', 'yyy', 'ddd d.M.', 'MMMMM', 'EEEE d.M.yyyy', 'HHH:mm'])
+      expect([pattern, say(`{date|date:${pattern}}`, { date })]).toEqual([pattern, 'expressionArguments']);
+    expect(say('{date(date, "DD.MM.YYYY")}', { date })).toBe('expressionArguments');
+  });
+
+  it('says what is wrong with a decimal comma and a choice without then', () => {
+    const price = '3';
+    expect(say('{if price > 5,00 then "a" else "b"}', { price })).toBe('expressionDecimalComma');
+    expect(say('{price * 5,00}', { price })).toBe('expressionDecimalComma');
+    expect(say('{if price > 0 "da"}', { price })).toBe('expressionThenMissing');
+    expect(say('{if price > 0}', { price })).toBe('expressionUnfinished');
+  });
+
   it('has functions for texts, numbers and dates', () => {
     const row = { t: 'Ünïcode', n: '-2.5', d: '2024-01-31', e: '👩‍👩‍👧x' };
     const functions: readonly (readonly [string, string])[] = [

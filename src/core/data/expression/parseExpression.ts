@@ -50,11 +50,19 @@ class Reader {
 
   #refuse(): never {
     const { kind, at, end } = this.#peek();
-    const problem: Problem<ExpressionCode> =
-      kind === 'end'
-        ? { code: 'expressionUnfinished', params: { at } }
-        : { code: 'expressionUnexpected', params: { at, found: this.#source.slice(at, end) } };
-    throw new Refusal(problem);
+    if (kind === 'end') throw new Refusal({ code: 'expressionUnfinished', params: { at } });
+    const found = this.#source.slice(at, end);
+    // `5,00`, as half of the world writes it.
+    const isDecimalComma =
+      found === ',' && /\d$/.test(this.#source.slice(0, at)) && /^,\d/.test(this.#source.slice(at));
+    const code = isDecimalComma ? 'expressionDecimalComma' : 'expressionUnexpected';
+    throw new Refusal({ code, params: { at, found } });
+  }
+
+  #refuseWithoutThen(): never {
+    const { kind, at } = this.#peek();
+    if (kind === 'end' || this.#source[at] === ',') this.#refuse();
+    throw new Refusal({ code: 'expressionThenMissing', params: { at } });
   }
 
   #takeSign(...signs: readonly Sign[]): Sign | null {
@@ -102,7 +110,7 @@ class Reader {
     const { at } = this.#peek();
     if (this.#isCalledIf() || !this.#takeKeyword('if')) return this.#operation(0);
     const condition = this.#operation(0);
-    if (!this.#takeKeyword('then')) this.#refuse();
+    if (!this.#takeKeyword('then')) this.#refuseWithoutThen();
     const then = this.#deeper(() => this.#choice());
     const otherwise = this.#takeKeyword('else') ? this.#deeper(() => this.#choice()) : null;
     return { kind: 'choice', at, condition, then, otherwise };

@@ -51,6 +51,10 @@ export type Expression = Placed &
 export type ExpressionCode =
   /** Something else stands where `at` points. */
   | 'expressionUnexpected'
+  /** A comma stands where a number begins its decimals. */
+  | 'expressionDecimalComma'
+  /** Something else stands where a choice says what it gives. */
+  | 'expressionThenMissing'
   /** The text ends too early. */
   | 'expressionUnfinished'
   | 'expressionUnknownFunction'
