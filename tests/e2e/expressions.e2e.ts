@@ -100,3 +100,20 @@ test('columns, functions and formats are offered while an expression is written,
   await content.press('Control+z');
   expect(editor.errors).toEqual([]);
 });
+
+test('a column that is typed in braces is offered to be filled in, on the canvas and in cells', async ({
+  page,
+}) => {
+  const editor = await openEditor(page);
+  await editor.bindSheet('examples/price/data.xlsx');
+  const panel = page.getByRole('complementary');
+  await page.getByRole('button', { name: 'Text', exact: true }).press('Enter');
+  await page.keyboard.type('now {price|number:2} {nothing}');
+  await page.keyboard.press('Escape');
+  await panel.getByRole('button', { name: 'Fill in “price” from the spreadsheet' }).click();
+  await expect(panel.getByRole('combobox', { name: 'Comes from' })).toHaveValue('template');
+  await panel.getByRole('textbox', { name: 'Text with {columns}' }).fill('now {price|number:2}');
+  await expect(panel.getByText(/^On this label: now \d+\.\d\d$/)).toBeVisible();
+  await expect(panel.getByRole('button', { name: /^Fill in/ })).toHaveCount(0);
+  expect(editor.errors).toEqual([]);
+});

@@ -82,7 +82,7 @@ test('a GS1-128 is built by keyboard, mended, kept as one step, printed and read
 
   // A check digit that is missing is offered.
   await valueField(dialog, '(01)').fill('0950600013435');
-  await expect(dialog.getByText('The value of (01) has 14 characters. There are 13.')).toBeVisible();
+  await expect(dialog.getByText('The value of (01) must have 14 characters. There are 13.')).toBeVisible();
   await expect(dialog.getByRole('button', { name: 'OK' })).toHaveAttribute('aria-disabled', 'true');
   await dialog.getByRole('button', { name: 'Check digit: 09506000134352' }).press('Enter');
   await expect(valueField(dialog, '(01)')).toHaveValue('09506000134352');
@@ -151,6 +151,7 @@ test('what a scanner handed over is pasted and taken apart, or refused in words;
   await taking.fill('0109506000134352XX');
   await taking.press('Enter');
   await expect(dialog.getByText('No GS1 application identifier begins at position 17: “XX”.')).toBeVisible();
+  await expect(taking).toHaveValue('0109506000134352XX');
   // Anywhere in the dialog, also where a value is typed.
   await paste(valueField(dialog, '(01)'), ']d20109506000134352\x1d10A1{B\x1d21XYZ');
   await expect(dialog.getByText('No GS1 application identifier begins')).toHaveCount(0);

@@ -125,7 +125,7 @@ test('a font is added by the picker, shown in its own face, used, kept over a re
     .poll(() =>
       page.evaluate(() => [...document.fonts].filter(({ family }) => family.includes('diecut-own')).length),
     )
-    .toBe(1);
+    .toBe(2);
   await page.screenshot({ path: test.info().outputPath('fonts.png') });
   await row.getByRole('button', { name: 'Use Wide Test' }).click();
   await expect(family(page)).toHaveText('Wide Test');
@@ -234,6 +234,17 @@ test('a font that may not be embedded stays out of PDF and label file, and says 
   await openFonts(page);
   await expect(dialogOf(page).getByRole('listitem')).toContainText('May not be embedded');
   await expect(dialogOf(page).getByRole('listitem')).toContainText('Texts of this label are set in it.');
+  // What is said is said of each face.
+  await addFonts(page, [font('WideTest-Bold.ttf')]);
+  const row = dialogOf(page).getByRole('listitem');
+  await expect(row.getByText(/^Regular: May not be embedded/)).toBeVisible();
+  await expect(row.getByText(/^Bold: Goes into PDFs/)).toBeVisible();
+  // Another file for a face that is there takes its place, and says so.
+  await expect(dialogOf(page).getByText('took the place')).toHaveCount(0);
+  const other = font('other.ttf', withPermission(testFont('WideTest-Bold.ttf'), 0x0002));
+  await addFonts(page, [other]);
+  await expect(dialogOf(page).getByText(/^Another file took the place of a face of Wide Test/)).toBeVisible();
+  await expect(row.getByText(/^Regular, Bold: May not be embedded/)).toBeVisible();
   await page.keyboard.press('Escape');
   if (hasTool('pdffonts')) {
     const { fonts, text } = readPdf(await exportAs(page, /^PDF/));
@@ -241,7 +252,7 @@ test('a font that may not be embedded stays out of PDF and label file, and says 
     expect(text).toBe('');
   }
   const label = JSON.parse((await saved(page)).toString());
-  expect(label.fonts).toMatchObject([{ family: 'Wide Test' }]);
+  expect(label.fonts).toMatchObject([{ family: 'Wide Test' }, { family: 'Wide Test', bold: true }]);
   await expect(page.getByText(/^These fonts are not in the file.*: Wide Test\./).first()).toBeVisible();
   expect(editor.errors).toEqual([]);
 });

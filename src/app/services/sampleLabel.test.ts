@@ -43,6 +43,13 @@ describe('the sample', () => {
     expect(first.label).not.toBe(second.label);
   });
 
+  it('lends no values to a label of another origin that has a column of the same name', async () => {
+    const { label } = await loadSample('en-US');
+    const named = label.elements.filter(({ id }) => id === 'name');
+    expect(boundColumns({ ...label, elements: named })).toEqual(['name']);
+    expect((await findSampleRow({ ...label, elements: named }, 'en-US')).row).toEqual({});
+  });
+
   it('is that of the page for a label that has no columns, or others', async () => {
     const plain = emptyLabel('-', null);
     expect((await findSampleRow(plain, 'zh-TW')).language).toBe('zh-TW');

@@ -37,9 +37,13 @@ interface SampleRow {
   readonly row: NamedRow;
 }
 
+/** A label that shares fewer columns with the sample was hardly begun from it: “name” and “price” many have. */
+const SAMPLE_COLUMNS = 3;
+
 /**
  * The sample that a label was begun from, by its columns: it keeps the language that it was begun in. A label without
- * columns goes with the sample of the page. Rejects where it cannot be fetched.
+ * columns goes with the sample of the page; one with columns of its own gets no values, which would look like its own.
+ * Rejects where it cannot be fetched.
  */
 export async function findSampleRow(label: Label, pageLanguage: Language): Promise<SampleRow> {
   const columns = boundColumns(label);
@@ -50,5 +54,6 @@ export async function findSampleRow(label: Label, pageLanguage: Language): Promi
     const row = await loadRow(language);
     if (known(row) > known(best.row)) best = { language, row };
   }
-  return best;
+  const isOfSample = columns.length === 0 || known(best.row) >= SAMPLE_COLUMNS;
+  return isOfSample ? best : { language: best.language, row: {} };
 }

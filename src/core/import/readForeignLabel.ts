@@ -26,6 +26,18 @@ export interface ForeignOptions {
   readonly dpi: number;
 }
 
+/** Endings that nobody's label of ours has: what such a file holds was meant for another program. */
+const ENDINGS: readonly (readonly [RegExp, string])[] = [
+  [/\.glabels$/i, 'gLabels'],
+  [/\.(?:zpl2?|prn)$/i, 'ZPL'],
+];
+
+/** What is none of the documents, whatever it is called. */
+function refuseUnknown(path: string): Result<Imported, Problem<ImportCode>> | null {
+  const [, kind] = ENDINGS.find(([ending]) => ending.test(path)) ?? [];
+  return kind === undefined ? null : fail('foreignDamaged', { path, kind });
+}
+
 /**
  * Reads a document of another program, which is told by its content: gLabels (also compressed), a pdfme template, ZPL.
  *
@@ -48,7 +60,7 @@ export async function readForeignLabel(
   }
   const head = headOf(bytes);
   const isXml = isGlabels(head);
-  if (!isXml && !isZpl(head)) return /^\s*\{/.test(head) ? readTemplate(bytes, path) : null;
+  if (!isXml && !isZpl(head)) return /^\s*\{/.test(head) ? readTemplate(bytes, path) : refuseUnknown(path);
   if (bytes.length > MAX_BYTES) return fail('foreignTooLarge', { path, maxMegabytes });
   // How large a symbol is tells where it lies.
   await loadExtraSymbologies();

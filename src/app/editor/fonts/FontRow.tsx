@@ -4,7 +4,7 @@ import { embeddingWay, type FontPermission, maySendAlong } from '../../../core/f
 import type { LabelFont } from '../../../core/label/label.ts';
 import { closestFace } from '../../../core/text/families.ts';
 import { useProblemText } from '../../i18n/useProblemText.ts';
-import { useFontSample } from './useFontSample.ts';
+import { useFontSamples } from './useFontSample.ts';
 
 const useStyles = makeStyles({
   row: {
@@ -45,26 +45,34 @@ export function FontRow({ family, fonts, isInUse, onUse, onRemove }: FontRowProp
   const styles = useStyles();
   const { t } = useTranslation('ownFonts');
   const problemText = useProblemText();
-  const sample = useFontSample(closestFace(fonts, false, false));
+  const samples = useFontSamples(fonts);
+  const sample = samples[fonts.indexOf(closestFace(fonts, false, false))] ?? null;
   const face = sample?.ok ? { fontFamily: `"${sample.value.cssFamily}", sans-serif` } : {};
-  const names = fonts.map(({ bold, italic }) =>
-    t(`styles.${bold && italic ? 'boldItalic' : bold ? 'bold' : italic ? 'italic' : 'regular'}`),
-  );
+  const nameOf = ({ bold, italic }: LabelFont) =>
+    t(`styles.${bold && italic ? 'boldItalic' : bold ? 'bold' : italic ? 'italic' : 'regular'}`);
+  const saidOf = (index: number) => {
+    const own = samples[index];
+    if (!own) return '';
+    if (!own.ok) return problemText(own.error);
+    return allowedText(own.value.permission)
+      .map((key) => t(key))
+      .join(' ');
+  };
+  // Faces of one family may come from different makers: what is said of one is not true of all.
+  const said = new Map<string, number[]>();
+  for (const index of fonts.keys()) said.set(saidOf(index), [...(said.get(saidOf(index)) ?? []), index]);
   return (
     <li className={styles.row}>
       <div>
         <div className={styles.name} style={face}>
           {family}
         </div>
-        <div className={styles.said}>{names.join(', ')}</div>
-        {sample?.ok && (
-          <div className={styles.said}>
-            {allowedText(sample.value.permission)
-              .map((key) => t(key))
-              .join(' ')}
+        {[...said].map(([text, faces]) => (
+          <div key={text} className={samples[faces[0]]?.ok === false ? styles.wrong : styles.said}>
+            {faces.map((index) => nameOf(fonts[index])).join(', ')}
+            {text !== '' && `: ${text}`}
           </div>
-        )}
-        {sample && !sample.ok && <div className={styles.wrong}>{problemText(sample.error)}</div>}
+        ))}
         {isInUse && <div className={styles.said}>{t('inUse')}</div>}
       </div>
       <div className={styles.buttons}>

@@ -1,7 +1,8 @@
 import { Button, MessageBar, MessageBarBody, makeStyles, tokens } from '@fluentui/react-components';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { planRemoveFamily, usesFamily } from '../../../core/edit/planFonts.ts';
+import type { LabelFont } from '../../../core/label/label.ts';
 import { FONT_ACCEPT } from '../../../device/fileKinds.ts';
 import { useProblemText } from '../../i18n/useProblemText.ts';
 import { type LocalFont, localFontQuery } from '../../services/localFonts.ts';
@@ -65,6 +66,11 @@ function FontList({ onUse }: Pick<FontsDialogProps, 'onUse'>) {
   const { document } = useEditor();
   const fonts = useDocument((label) => label.fonts);
   const families = [...new Set(fonts.map(({ family }) => family))];
+  const facesOf = useMemo(() => {
+    const byFamily = new Map<string, LabelFont[]>();
+    for (const font of fonts) byFamily.set(font.family, [...(byFamily.get(font.family) ?? []), font]);
+    return (family: string) => byFamily.get(family) ?? [];
+  }, [fonts]);
   const inUse = useDocument((label) => families.filter((family) => usesFamily(label, family)));
   if (families.length === 0) return <p className={styles.none}>{t('none')}</p>;
   return (
@@ -73,7 +79,7 @@ function FontList({ onUse }: Pick<FontsDialogProps, 'onUse'>) {
         <FontRow
           key={family}
           family={family}
-          fonts={fonts.filter((font) => font.family === family)}
+          fonts={facesOf(family)}
           isInUse={inUse.includes(family)}
           onUse={onUse && (() => onUse(family))}
           onRemove={() => document.apply(planRemoveFamily(family))}
@@ -124,6 +130,11 @@ export function FontsDialog({ files, onUse, onClose }: FontsDialogProps) {
         {own.problems.map((problem, index) => (
           <MessageBar key={`${problem.code}${index}`} intent="error" layout="multiline">
             <MessageBarBody>{problemText(problem)}</MessageBarBody>
+          </MessageBar>
+        ))}
+        {own.replaced.map((family) => (
+          <MessageBar key={family} intent="info" layout="multiline">
+            <MessageBarBody>{t('replaced', { family })}</MessageBarBody>
           </MessageBar>
         ))}
         {local.denied && (

@@ -15,3 +15,19 @@ export function useFontSample(font: LabelFont): Result<FontSample, Problem> | nu
   }, [font]);
   return sample;
 }
+
+/** The same for several faces, in their order. */
+export function useFontSamples(fonts: readonly LabelFont[]): readonly (Result<FontSample, Problem> | null)[] {
+  const [samples, setSamples] = useState<ReadonlyMap<LabelFont, Result<FontSample, Problem>>>(new Map());
+  useEffect(() => {
+    let isGone = false;
+    for (const font of fonts)
+      void loadFontSample(font).then(
+        (loaded) => isGone || setSamples((before) => new Map([...before, [font, loaded]])),
+      );
+    return () => {
+      isGone = true;
+    };
+  }, [fonts]);
+  return fonts.map((font) => samples.get(font) ?? null);
+}

@@ -10,6 +10,8 @@ export interface OwnFonts {
   readonly isReading: boolean;
   /** What was refused the last time. */
   readonly problems: readonly Problem[];
+  /** Families of which the last time another face took the place of one that the label had. */
+  readonly replaced: readonly string[];
   /** Files with several families, of which a person is to choose; null while there is no choice. */
   readonly choice: readonly OfferedFile[] | null;
   /** Adds the fonts of files to the label, or asks which of them. */
@@ -24,11 +26,25 @@ function familiesOf(offered: readonly OfferedFile[]): string[] {
   return [...new Set(offered.flatMap(({ faces }) => faces.map(({ family }) => family)))];
 }
 
+function familiesReplaced(before: readonly LabelFont[], fonts: readonly LabelFont[]): string[] {
+  const gone = before.filter(({ family, bold, italic, asset, index }) =>
+    fonts.some(
+      (font) =>
+        font.family === family &&
+        font.bold === bold &&
+        font.italic === italic &&
+        (font.asset !== asset || font.index !== index),
+    ),
+  );
+  return [...new Set(gone.map(({ family }) => family))];
+}
+
 /** Adds fonts to the label that is edited, as one step. */
 export function useOwnFonts(): OwnFonts {
   const { document } = useEditor();
   const [isReading, setIsReading] = useState(false);
   const [problems, setProblems] = useState<readonly Problem[]>([]);
+  const [replaced, setReplaced] = useState<readonly string[]>([]);
   const [choice, setChoice] = useState<readonly OfferedFile[] | null>(null);
 
   const add = useCallback(
@@ -46,7 +62,10 @@ export function useOwnFonts(): OwnFonts {
       const max = FONT_LIMITS.maxLabelFaces;
       const added = planAddFonts(fonts);
       if (added(document.label()).fonts.length > max) refused.push({ code: 'fontTooMany', params: { max } });
-      else if (fonts.length > 0) document.apply(added);
+      else if (fonts.length > 0) {
+        setReplaced(familiesReplaced(document.label().fonts, fonts));
+        document.apply(added);
+      }
       setProblems((before) => [...before, ...refused]);
     },
     [document],
@@ -55,6 +74,7 @@ export function useOwnFonts(): OwnFonts {
   const take = useCallback(
     async (files: readonly File[]) => {
       setProblems([]);
+      setReplaced([]);
       setIsReading(true);
       const offered: OfferedFile[] = [];
       try {
@@ -90,6 +110,7 @@ export function useOwnFonts(): OwnFonts {
   return {
     isReading,
     problems,
+    replaced,
     choice,
     take,
     choose,

@@ -142,7 +142,8 @@ function PartFields({ draft, target }: { draft: Gs1Draft; target: Gs1Target['kin
 
 interface PasteFieldProps {
   readonly refused: Problem | null;
-  readonly onTake: (text: string) => void;
+  /** False where it cannot be read. */
+  readonly onTake: (text: string) => boolean;
 }
 
 /** Takes what a scanner types, or what was copied from anywhere. */
@@ -152,8 +153,8 @@ function PasteField({ refused, onTake }: PasteFieldProps) {
   const problemText = usePartProblemText();
   const [text, setText] = useState('');
   const take = () => {
-    onTake(text);
-    setText('');
+    // What cannot be read stays to be mended: nobody wants to scan it anew for one slip.
+    if (onTake(text)) setText('');
   };
   return (
     <Field

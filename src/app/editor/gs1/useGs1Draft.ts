@@ -35,8 +35,8 @@ export interface Gs1Draft {
   readonly putRows: (rows: readonly Gs1Row[]) => void;
   readonly putDomain: (domain: string) => void;
   readonly putShortest: (isShortest: boolean) => void;
-  /** Puts the parts of a text in the place of those that are there. */
-  readonly takeApart: (text: string) => void;
+  /** Puts the parts of a text in the place of those that are there; false where it cannot be read. */
+  readonly takeApart: (text: string) => boolean;
 }
 
 interface Kept {
@@ -98,9 +98,13 @@ export function useGs1Draft(element: BarcodeElement | QrcodeElement, target: Gs1
     putShortest: (next) => setKept({ ...kept, isShortest: next }),
     takeApart: (text) => {
       const read = readGs1Content(text, columns);
-      if (!read.ok) return setKept({ ...kept, refused: read.error });
+      if (!read.ok) {
+        setKept({ ...kept, refused: read.error });
+        return false;
+      }
       const { parts, domain: from } = read.value;
-      return setKept({ ...kept, rows: parts.map(newRow), domain: from ?? domain, refused: null });
+      setKept({ ...kept, rows: parts.map(newRow), domain: from ?? domain, refused: null });
+      return true;
     },
   };
 }

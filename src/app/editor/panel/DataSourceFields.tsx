@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { useSnapshot } from 'valtio';
 import { NUMBER_INPUT } from '../../../core/base/limits.ts';
 import { previewSerial } from '../../../core/data/serialText.ts';
+import { templateColumns } from '../../../core/data/template.ts';
 import type { DataSource } from '../../../core/label/label.ts';
 import { useProblemText } from '../../i18n/useProblemText.ts';
 import { NumberField } from '../../ui/NumberField.tsx';
@@ -72,6 +73,13 @@ export function DataSourceFields({ data, content, onChange, onInsert }: DataSour
           ))}
         </ButtonRow>
       )}
+      {data?.source === 'manual' && content !== null && (
+        <ColumnOffer
+          content={content}
+          columns={columns}
+          onTake={() => onChange({ data: startOf('template', columns) })}
+        />
+      )}
       {data?.source === 'prompt' && (
         <ContentField
           label={t('data.promptName')}
@@ -81,6 +89,27 @@ export function DataSourceFields({ data, content, onChange, onInsert }: DataSour
         />
       )}
     </>
+  );
+}
+
+interface ColumnOfferProps {
+  readonly content: string;
+  readonly columns: readonly string[];
+  readonly onTake: () => void;
+}
+
+/** Who types a column in braces means its value, and not the braces. */
+function ColumnOffer({ content, columns, onTake }: ColumnOfferProps) {
+  const { t } = useTranslation('panel');
+  if (!content.includes('{') || columns.length === 0) return null;
+  const [column] = templateColumns(content, columns).filter((name) => columns.includes(name));
+  if (column === undefined) return null;
+  return (
+    <div>
+      <Button size="small" appearance="primary" onClick={onTake}>
+        {t('data.fillIn', { column })}
+      </Button>
+    </div>
   );
 }
 

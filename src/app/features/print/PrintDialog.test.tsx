@@ -52,7 +52,8 @@ async function show(target: OutputTarget, elements: object[] = [], rowCount: num
       }),
     close: async () => undefined,
     readRow: async () => ok({ texts: [], exact: [] }),
-    listRows: async () => ok(null),
+    listRows: async ({ rowFilter }) =>
+      rowFilter === 'stock >' ? fail('expressionUnfinished', { character: 8 }) : ok(null),
     check: async () => fail('planEmpty'),
   });
   if (rowCount !== null) await data.open(new File([''], 'a.csv'));
@@ -62,6 +63,7 @@ async function show(target: OutputTarget, elements: object[] = [], rowCount: num
       <PrintDialog target={target} onClose={closed} />
     </WorkspaceContext>,
   );
+  return data;
 }
 const field = (label: string) => {
   const id = named('label', label).getAttribute('for');
@@ -101,6 +103,21 @@ describe('the dialog of print and export', () => {
     expect(alert()).toBeNull();
     await press('Export 3 labels');
     expect(started[0].request.rows).toEqual([1, 4, 5]);
+  });
+
+  it('says before it starts that the condition of rows is wrong, and which one that is', async () => {
+    const data = await show('pdf', [], 24);
+    const choose = (rowFilter: string) =>
+      settled(() => data.chooseRows({ columnMap: [], rowFilter, rowOrder: [] }));
+    await choose('stock >');
+    expect(alert()).toContain(
+      '“Rows to print” cannot be used: The expression ends too early, at character 8',
+    );
+    await press(/^Export/);
+    expect(started).toEqual([]);
+    await choose('');
+    await press('Export 24 labels');
+    expect(started).toHaveLength(1);
   });
 
   it('[S5.10] asks for the print-time input before it prints', async () => {

@@ -5,6 +5,7 @@ import { useSnapshot } from 'valtio';
 import { boundColumns, promptNames } from '../../../core/print/labelInputs.ts';
 import { serialCount } from '../../../core/print/serialCount.ts';
 import { formatInfo } from '../../../core/run/formats.ts';
+import { useProblemText } from '../../i18n/useProblemText.ts';
 import { baseRequest } from '../../services/baseRequest.ts';
 import { printedCount } from '../../state/dataStore.ts';
 import { useWorkspace } from '../../state/workspace.ts';
@@ -38,7 +39,8 @@ export function PrintDialog({ target, onClose }: PrintDialogProps) {
   const { t, i18n } = useTranslation('print');
   const workspace = useWorkspace();
   const label = useSnapshot(workspace.documentState).history.present;
-  const { sheet, printed, pictures } = useSnapshot(workspace.dataState);
+  const { sheet, printed, pictures, rowsProblem } = useSnapshot(workspace.dataState);
+  const problemText = useProblemText();
   const rowCount = sheet ? printedCount({ sheet, printed }) : serialCount(label);
   const [form, setForm] = useState<PrintForm>(() => startForm(rowCount, workspace.previewState.dpi));
   const prompts = promptNames(label);
@@ -49,6 +51,12 @@ export function PrintDialog({ target, onClose }: PrintDialogProps) {
     const base = await baseRequest(label, form.dpi, pictures);
     await startJob(printOrder({ target, label, form, state, prompts }, base));
   };
+  // Which rows to print is a matter of the data, and what is wrong with it is said before anybody starts.
+  const wrong = state.problem
+    ? t(`problems.${state.problem}`)
+    : sheet && rowsProblem
+      ? t('problems.rows', { problem: problemText(rowsProblem) })
+      : null;
   const act = target === 'printer' ? 'act.print' : 'act.export';
   const { labelCount } = state;
   const shownCount = labelCount?.toLocaleString(i18n.language) ?? '';
@@ -60,15 +68,15 @@ export function PrintDialog({ target, onClose }: PrintDialogProps) {
       onClose={onClose}
       actions={
         <>
-          {state.problem && (
+          {wrong !== null && (
             <Text role="alert" className={styles.problem} style={{ flexGrow: 1, alignSelf: 'center' }}>
-              {t(`problems.${state.problem}`)}
+              {wrong}
             </Text>
           )}
           <Button onClick={onClose}>{t('cancel')}</Button>
           <Button
             appearance="primary"
-            disabledFocusable={state.problem !== null || state.entryCount === 0}
+            disabledFocusable={wrong !== null || state.entryCount === 0}
             onClick={() => void handleStart()}
           >
             {labelCount === null ? t(`${act}All`) : t(act, { count: labelCount, shown: shownCount })}

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { readForeignLabel } from '../readForeignLabel.ts';
 import { readGlabels } from './readGlabels.ts';
 
 const document = (objects: string, template = RECTANGLE, rotate = 'False') =>
@@ -222,6 +223,22 @@ describe('the objects of a gLabels document', () => {
 });
 
 describe('a file that is no gLabels document', () => {
+  it.each([
+    ['x.glabels', 'hello', 'gLabels'],
+    ['X.GLABELS', '', 'gLabels'],
+    ['empty.zpl', '', 'ZPL'],
+    ['picture.prn', '\u0089PNG', 'ZPL'],
+  ])('%s with “%s” is said to be no whole document of its program', async (path, source, kind) => {
+    const read = await readForeignLabel(new TextEncoder().encode(source), path, { dpi: 203 });
+    expect(read).toMatchObject({ ok: false, error: { code: 'foreignDamaged', params: { path, kind } } });
+  });
+
+  it('is left to others where its name tells nothing', async () => {
+    expect(await readForeignLabel(new TextEncoder().encode('hello'), 'x.txt', { dpi: 203 })).toBeNull();
+    const odd = new TextEncoder().encode('{"schemas":[{}],"basePdf":5}');
+    expect(await readForeignLabel(odd, 'odd.json', { dpi: 203 })).toBeNull();
+  });
+
   it.each([
     '<a/>',
     '<Glabels-document>',

@@ -18,7 +18,10 @@ const MAX_PAGES = 100;
 /** Whether a document is a template of pdfme: pages of elements, on a paper or a PDF. */
 export function isPdfme(document: unknown): document is PdfmeSchema {
   return (
-    isRecord(document) && Array.isArray(document.schemas) && 'basePdf' in document && !('format' in document)
+    isRecord(document) &&
+    Array.isArray(document.schemas) &&
+    (typeof document.basePdf === 'string' || isRecord(document.basePdf)) &&
+    !('format' in document)
   );
 }
 
