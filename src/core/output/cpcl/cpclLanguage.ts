@@ -31,7 +31,7 @@ function settingsOf({ darknessPercent, speed }: PrinterSettings): string {
 export const CPCL: PlacedLanguage = {
   kind: 'placed',
   name: 'CPCL',
-  maker: 'Comtec (Zebra)',
+  maker: 'Zebra QLn',
   mimeType: 'application/octet-stream',
   limits: { maxWidthDots: 65_535, maxHeightDots: 65_535, gapDots: null },
   settings: {

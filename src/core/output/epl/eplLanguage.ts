@@ -41,7 +41,7 @@ function settingsOf({ darknessPercent, speed, cut }: PrinterSettings): string {
 export const EPL: PlacedLanguage = {
   kind: 'placed',
   name: 'EPL',
-  maker: 'Eltron (Zebra)',
+  maker: 'Eltron',
   mimeType: 'application/octet-stream',
   limits: {
     maxWidthDots: 65_535,
