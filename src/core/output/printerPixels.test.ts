@@ -122,6 +122,36 @@ describe.each(PRINTER_FORMATS)('%s', (format) => {
     expect(await isNoticed(short)).toBe(true);
   });
 
+  it('is another job, or none, with any one bit of its code flipped', async () => {
+    const small = bitmapBy(21, 40, (x, y) => (x * y) % 5 < 2);
+    const code = await codeOfBitmaps(format, [small, small], { media: { kind: 'gap', gapMm: 3 } });
+    const printer = { dpi: EXACT_DPI, headDots: 21 };
+    const seen = (sent: Buffer) => {
+      try {
+        const { pages, settings, cutsAfter } = printOn(format, sent, printer);
+        return JSON.stringify([
+          pages.map((page) => ({ ...page, dots: page.dots.join('') })),
+          settings,
+          cutsAfter,
+        ]);
+      } catch {
+        return 'refused';
+      }
+    };
+    const whole = seen(code);
+    expect(whole).not.toBe('refused');
+    const unseen: string[] = [];
+    for (let bit = 0; bit < code.length * 8; bit += 3) {
+      const flipped = Buffer.from(code);
+      flipped[bit >> 3] ^= 1 << (bit & 7);
+      if (seen(flipped) === whole)
+        unseen.push(
+          `byte ${bit >> 3} of ${code.length}: ${flipped.toString('latin1', bit >> 3, (bit >> 3) + 5)}`,
+        );
+    }
+    expect(unseen).toEqual([]);
+  });
+
   it('that is cut short, or has a byte too many, is refused at the byte where it goes wrong', async () => {
     const code = await codeOfBitmaps(format, [HALF]);
     const run = { labels: [HALF] };

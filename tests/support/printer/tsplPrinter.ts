@@ -14,7 +14,8 @@ const LINES: Readonly<Record<string, RegExp>> = {
   SIZE: /^[\d.]+ mm,[\d.]+ mm$/,
   GAP: /^[\d.]+ mm,[\d.]+ mm$/,
   BLINE: /^[\d.]+ mm,[\d.]+ mm$/,
-  DIRECTION: /^[01]$/,
+  // The other one prints upside down.
+  DIRECTION: /^0$/,
   REFERENCE: /^\d+,\d+$/,
   DENSITY: /^(\d|1[0-5])$/,
   SPEED: /^([1-9]|1[0-8])$/,
@@ -31,6 +32,8 @@ export function printTspl(code: Buffer, { dpi }: Printer): PrintedJob {
   const settings: Record<string, string> = {};
   let size: [number, number] | null = null;
   let canvas: Canvas | null = null;
+  let origin: [number, number] = [0, 0];
+  let cutter = 'OFF';
   let count = 0;
   let sinceCut = 0;
   const drawBitmap = () => {
@@ -39,12 +42,11 @@ export function printTspl(code: Buffer, { dpi }: Printer): PrintedJob {
     const bytes = reader.bytes(strideBytes * rows);
     if (reader.text(2) !== '\r\n') throw reader.refusal('the picture has another size');
     if (!canvas) throw reader.refusal('a picture before CLS');
-    draw(canvas, { strideBytes, rows, bytes, ink: 0 }, [x, y], reader);
+    draw(canvas, { strideBytes, rows, bytes, ink: 0 }, [x + origin[0], y + origin[1]], reader);
   };
   const print = (sets: number, copies: number) => {
     if (!canvas) throw reader.refusal('PRINT before CLS');
     pages.push(printed(canvas, sets * copies));
-    const cutter = settings['SET CUTTER'] ?? 'OFF';
     for (let copy = 0; copy < sets * copies; copy++) {
       count++;
       sinceCut++;
@@ -66,7 +68,9 @@ export function printTspl(code: Buffer, { dpi }: Printer): PrintedJob {
     if (name === undefined) throw reader.refusal(`${JSON.stringify(line)} is not known`);
     const operands = line.slice(name.length + 1);
     if (!LINES[name].test(operands)) throw reader.refusal(`operands ${JSON.stringify(line)}`);
-    settings[name] = operands;
+    // What is said again and otherwise is kept beside what was said before.
+    const before = settings[name];
+    settings[name] = before === undefined || before === operands ? operands : `${before}; ${operands}`;
     const [first, second] = operands.split(',').map((part) => Number.parseFloat(part));
     if (name === 'SIZE') {
       size = [Math.round((first * dpi) / 25.4), Math.round((second * dpi) / 25.4)];
@@ -76,7 +80,11 @@ export function printTspl(code: Buffer, { dpi }: Printer): PrintedJob {
       if (!size) throw reader.refusal('CLS before SIZE');
       canvas = createCanvas(...size);
     }
-    if (name === 'SET CUTTER') sinceCut = 0;
+    if (name === 'REFERENCE') origin = [first, second];
+    if (name === 'SET CUTTER') {
+      cutter = operands;
+      sinceCut = 0;
+    }
     if (name === 'PRINT') print(first, second);
   }
   return { pages, cutsAfter, settings };
