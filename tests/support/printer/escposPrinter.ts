@@ -8,8 +8,8 @@ import {
   printed,
 } from './printedJob.ts';
 
-/** `GS v 0`: bytes a row up to 256 and rows up to 2303, on the printers that take least. */
-const MOST = { strideBytes: 256, rows: 2303 };
+/** `GS v 0`: bytes a row up to 256, and rows as printers take them that leave the high byte of the height out. */
+const MOST = { strideBytes: 256, rows: 255 };
 /** What printers with small memories take of a picture. */
 const BUFFER_BYTES = 4096;
 
