@@ -13,9 +13,26 @@ const EXIT_FAULT = 1;
 const EXIT_USAGE = 2;
 const EXIT_FILE = 3;
 
+/** What the command line asks for cannot be had, whatever the label and its data are. */
+const USAGE_CODES = [
+  'usage',
+  'promptUnknown',
+  'dataMissing',
+  'outputIsInput',
+  'picturesNeedFolder',
+  'printerSettingsUnused',
+  'printerNoDarkness',
+  'printerDarknessRange',
+  'printerNoSpeed',
+  'printerSpeedRange',
+  'printerSpeedSteps',
+  'printerNoCut',
+  'printerNoCutAtEnd',
+  'printerCutRange',
+];
+
 function exitCodeOf(problem: Problem): number {
-  if (['usage', 'promptUnknown', 'dataMissing', 'outputIsInput', 'picturesNeedFolder'].includes(problem.code))
-    return EXIT_USAGE;
+  if (USAGE_CODES.includes(problem.code)) return EXIT_USAGE;
   const isFile =
     problem.code === 'fileUnreadable' || problem.code === 'fileUnwritable' || problem.code === 'fileTooLarge';
   return isFile ? EXIT_FILE : EXIT_FAULT;

@@ -3,6 +3,7 @@ import { LABEL_LIMITS, PRINT_LIMITS } from '../core/base/limits.ts';
 import { fail, ok, type Problem, type Result } from '../core/base/result.ts';
 import type { ColumnAlias } from '../core/data/columnNames.ts';
 import type { RowOrder } from '../core/label/label.ts';
+import type { Cut, PrinterSettings } from '../core/output/printerSettings.ts';
 import { findFormat, OUTPUT_FORMATS, type OutputFormat } from '../core/run/formats.ts';
 import { DEFAULT_LOCALE } from '../core/sheet/sheet.ts';
 
@@ -45,6 +46,8 @@ export interface Arguments {
   readonly format: OutputFormat;
   readonly dpi: number;
   readonly rotateDeg: 0 | 90 | 180 | 270;
+  /** For printer languages. */
+  readonly printer: PrinterSettings;
   readonly onFailure: 'stop' | 'skip';
   readonly jobs: number;
   readonly json: boolean;
@@ -73,6 +76,9 @@ const OPTIONS = {
   format: { type: 'string' },
   dpi: { type: 'string' },
   rotate: { type: 'string' },
+  darkness: { type: 'string' },
+  speed: { type: 'string' },
+  cut: { type: 'string' },
   'on-error': { type: 'string' },
   jobs: { type: 'string' },
   json: { type: 'boolean' },
@@ -114,6 +120,21 @@ function wholeNumber(
   const number = Number(value);
   const isGood = /^\d+$/.test(value) && number >= min && number <= max;
   return isGood ? number : refuse(`--${name} is a whole number from ${min} to ${max}, not ${value}`);
+}
+
+/** A number that the printer's language is asked about later; null where it is not given. */
+function plainNumber(value: string | undefined, name: string): number | null {
+  if (value === undefined) return null;
+  return /^\d{1,9}(\.\d+)?$/.test(value) ? Number(value) : refuse(`--${name} is a number, not ${value}`);
+}
+
+/** When the paper is cut: `each`, `end`, or a number of feeds. */
+function cutOf(value: string | undefined): Cut | null {
+  if (value === undefined) return null;
+  if (value === 'each' || value === 'end') return { kind: value };
+  return /^\d{1,9}$/.test(value)
+    ? { kind: 'every', feeds: Number(value) }
+    : refuse(`--cut is each, end or a number of labels, not ${value}`);
 }
 
 /** An ISO 8601 time. One that names its zone is printed in that zone, others in the machine's own. */
@@ -248,6 +269,11 @@ function read(argv: readonly string[], environment: { clockMs: number; cores: nu
     format: command === 'render' ? formatOf(values) : 'pdf',
     dpi,
     rotateDeg: rotate === '0' ? 0 : rotate === '90' ? 90 : rotate === '180' ? 180 : 270,
+    printer: {
+      darknessPercent: plainNumber(values.darkness, 'darkness'),
+      speed: plainNumber(values.speed, 'speed'),
+      cut: cutOf(values.cut),
+    },
     onFailure: oneOf(values['on-error'], 'on-error', ['stop', 'skip'], 'stop'),
     jobs: wholeNumber(values.jobs, 'jobs', 1, 64, environment.cores),
     json: values.json ?? false,

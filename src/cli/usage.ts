@@ -37,6 +37,10 @@ Output
   --dpi 203|300|600      resolution of the printer, default 300: barcode modules are whole dots of it;
                          a ZPL file's dots are of it too, without it of 203
   --rotate 0|90|180|270  turn the labels clockwise
+  --darkness 0-100       how dark a label printer prints; these three are for printer formats, and what is
+                         not given stays as the printer is set
+  --speed N              of a label printer: millimetres a second (zpl, tspl) or a step (epl 0-6, cpcl 0-5)
+  --cut each|end|N       cut after each row of labels, after the last, or after every N
   --on-error stop|skip   a row that cannot be printed ends the run (default) or is left out
   --jobs N               threads, default one for each core
 

@@ -65,7 +65,7 @@ describe('the example of a printer language', () => {
         const { USAGE } = await load('src/cli/usage.ts');
         console.log(/--format NAME .*/.exec(USAGE)[0]);`;
       const projects = ['src/core', 'src/cli', 'workers', 'src/app'];
-      expect(compileWith(language, projects, script)).toContain('zpl, tspl or epl');
+      expect(compileWith(language, projects, script)).toContain('cpcl, escpos or sbpl');
     },
     TIMEOUT_MS,
   );

@@ -212,6 +212,35 @@ describe('diecut render', () => {
     expect(run.stderr).toContain('1 label');
   });
 
+  it('tells a label printer how dark, how fast and when to cut, and refuses what it cannot say', () => {
+    const render = (format: string, ...settings: string[]) =>
+      runCli('render', LABEL, '--data', DATA, '--rows', '1-3', '--format', format, '--out', '-', ...settings);
+    const zpl = render('zpl', '--darkness', '40', '--speed', '102', '--cut', '2').stdout.toString();
+    expect(zpl.match(/~SD12\n|\^PR4\^MMC|\^XB\^XZ|\^XZ/g)).toEqual([
+      '~SD12\n',
+      '^PR4^MMC',
+      '^XB^XZ',
+      '^PR4^MMC',
+      '^XZ',
+      '^PR4^MMC',
+      '^XB^XZ',
+    ]);
+    const epl = render('epl', '--darkness', '100', '--speed', '3', '--cut', 'each').stdout.toString('latin1');
+    expect(epl).toContain('ZT\nD15\nS3\nOC1\nN\n');
+    for (const [format, settings, words] of [
+      ['zpl', ['--darkness', '120'], 'Darkness is from 0 to 100 %, not 120'],
+      ['zpl', ['--darkness', 'dark'], '--darkness is a number, not dark'],
+      ['zpl', ['--cut', 'never'], '--cut is each, end or a number of labels, not never'],
+      ['cpcl', ['--cut', 'end'], 'CPCL has no command for a cutter'],
+      ['escpos', ['--speed', '100'], 'ESC/POS has no command for speed'],
+      ['pdf', ['--cut', 'end'], 'told to label printers only'],
+    ] as const) {
+      const refused = render(format, ...settings);
+      expect([refused.status, refused.stdout.length]).toEqual([2, 0]);
+      expect(refused.stderr).toContain(words);
+    }
+  });
+
   it('answers print-time inputs with --set', () => {
     const label = writeFile(
       'prompt.json',

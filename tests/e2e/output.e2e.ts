@@ -5,8 +5,14 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, type Page, test } from '@playwright/test';
 import { unzipSync } from 'fflate';
+import { PRINTER_FORMATS } from '../../src/core/output/printerLanguages.ts';
+import { formatInfo } from '../../src/core/run/formats.ts';
+import type { PrintedPage } from '../support/printer/printedJob.ts';
+import { cutStrips, printOn } from '../support/printer/printOn.ts';
 import { centreOf, drag, openEditor } from './editorPage.ts';
 
+/** What the page exports at unless it is told otherwise. */
+const DPI = 300;
 const PRICES = 'examples/price/data.xlsx';
 const MANY_PRICES = 'examples/price/data-10000.xlsx';
 
@@ -72,6 +78,23 @@ test('24 rows are exported as a PDF of 24 pages with their texts', async ({ page
   const text = runPoppler('pdftotext', bytes);
   if (text !== null) expect(text.match(/GREEN LEAF MARKET/g)).toHaveLength(24);
   await expect(page.getByText('24 labels are ready')).toBeVisible();
+  expect(editor.errors).toEqual([]);
+});
+
+test('printers of every language print what the page exports, dot by dot alike', async ({ page }) => {
+  const editor = await openEditor(page);
+  await editor.bindSheet(PRICES);
+  const zpl = printOn('zpl', await exportAs(page, 'ZPL'), { dpi: DPI, headDots: 0 }).pages;
+  const [{ widthDots, heightDots }] = zpl;
+  expect(zpl).toHaveLength(24);
+  expect(zpl[0].dots.includes(1)).toBe(true);
+  const all = (pages: readonly PrintedPage[]) => Buffer.concat(pages.map(({ dots }) => dots));
+  for (const format of PRINTER_FORMATS) {
+    const code = await exportAs(page, formatInfo(format).name);
+    const { pages } = printOn(format, code, { dpi: DPI, headDots: widthDots });
+    const cut = format === 'escpos' ? cutStrips(pages, heightDots, Math.round((2 * DPI) / 25.4)) : pages;
+    expect([format, all(cut).equals(all(zpl))]).toEqual([format, true]);
+  }
   expect(editor.errors).toEqual([]);
 });
 

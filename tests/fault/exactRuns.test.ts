@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { PRINTER_FORMATS } from '../../src/core/output/printerLanguages.ts';
 import type { RunOrder } from '../../src/core/run/planRun.ts';
 import { hasTool, titleWith } from '../support/externalTool.ts';
 import { runOnce } from '../support/runOnce.ts';
@@ -13,7 +14,7 @@ import {
   pageTexts,
   picturesByPage,
   readCode,
-  readTspl,
+  readPrinted,
   readZpl,
 } from './readBack.ts';
 import {
@@ -61,6 +62,10 @@ async function make(run: RunCase, format: RunOrder['format']): Promise<Buffer | 
   }
 }
 
+/** Labels of 60 by 20 mm, 2 mm apart in both directions, at 203 dpi. */
+const LABEL_DOTS = { widthDots: 480, heightDots: 160, betweenDots: 16 };
+const LABEL_PLACES = [0, 496, 991];
+
 const NOTHING = ['batchRowFailed', 'noRowPrintable', 'planEmpty'];
 
 describe('whatever the plan, the fonts and the workers do', () => {
@@ -90,7 +95,7 @@ describe('whatever the plan, the fonts and the workers do', () => {
     600_000,
   );
 
-  it.each(['zpl', 'tspl'] as const)(
+  it.each(PRINTER_FORMATS)(
     'every label of the plan is in the %s once, in order',
     async (format) => {
       await fc.assert(
@@ -113,10 +118,11 @@ describe('whatever the plan, the fonts and the workers do', () => {
             const said = await Promise.all(labels.map((label) => readCode(label, 'DataMatrix')));
             expect(said).toEqual(rows.map((row) => pictureOf(run.rows[row].copies)));
             expect(xDots).toHaveLength(feeds);
-            // 60 mm and a gap of 2 mm at 203 dpi.
-            const places = [0, 496, 991];
-            for (const found of xDots) expect(found).toEqual(places.slice(0, found.length));
-          } else expect(await readTspl(made)).toEqual({ codes: expected, feeds });
+            for (const found of xDots) expect(found).toEqual(LABEL_PLACES.slice(0, found.length));
+          } else {
+            const places = { ...LABEL_DOTS, xDots: LABEL_PLACES.slice(0, run.columns) };
+            expect(await readPrinted(format, made, 203, places)).toEqual({ codes: expected, feeds });
+          }
         }),
         { numRuns: RUNS, endOnFailure: true },
       );

@@ -58,16 +58,19 @@ function emptyFolder(name: string): string {
 }
 
 describe('a run that fails', () => {
-  it.each(['pdf', 'zpl', 'tspl'])('leaves the %s that was there, and nothing beside it', (format) => {
-    const place = emptyFolder(`failed-${format}`);
-    const out = join(place, `out.${format}`);
-    writeFileSync(out, 'what was there');
-    const run = runCli('render', label, '--data', bad, '--out', out, '--jobs', '2');
-    expect(run.status, run.stderr).toBe(1);
-    expect(run.stderr).toContain('Row 4992');
-    expect(readFileSync(out, 'utf8')).toBe('what was there');
-    expect(names(place)).toEqual([`out.${format}`]);
-  });
+  it.each(['pdf', 'zpl', 'tspl', 'epl', 'cpcl', 'escpos'])(
+    'leaves the %s that was there, and nothing beside it',
+    (format) => {
+      const place = emptyFolder(`failed-${format}`);
+      const out = join(place, `out.${format}`);
+      writeFileSync(out, 'what was there');
+      const run = runCli('render', label, '--data', bad, '--out', out, '--jobs', '2');
+      expect(run.status, run.stderr).toBe(1);
+      expect(run.stderr).toContain('Row 4992');
+      expect(readFileSync(out, 'utf8')).toBe('what was there');
+      expect(names(place)).toEqual([`out.${format}`]);
+    },
+  );
 
   it('leaves no file where none was', () => {
     const place = emptyFolder('none');

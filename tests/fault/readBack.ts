@@ -3,8 +3,11 @@ import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { prepareZXingModule, readBarcodes } from 'zxing-wasm/reader';
+import type { PrinterFormat } from '../../src/core/output/printerLanguages.ts';
 import { decodeZplField } from '../golden/decodeZpl.ts';
 import { runTool } from '../support/externalTool.ts';
+import type { PrintedPage } from '../support/printer/printedJob.ts';
+import { cutStrips, printOn } from '../support/printer/printOn.ts';
 
 /** Makes the independent reader of codes ready. */
 export async function loadReader(): Promise<void> {
@@ -121,26 +124,41 @@ export async function readZpl(
   return { codes, xDots };
 }
 
-/** The same of a TSPL file: `BITMAP x,y,bytes,rows,0,` and then the dots, of which a 0 prints (TSPL manual, "BITMAP"). */
-export async function readTspl(code: Buffer): Promise<{ codes: string[]; feeds: number }> {
-  const codes: string[] = [];
-  let feeds = 0;
-  let at = 0;
-  while (at < code.length) {
-    const head = code.toString('latin1', at, at + 200);
-    const bitmap = /^BITMAP \d+,0,(\d+),(\d+),0,/.exec(head);
-    if (bitmap) {
-      const [stride, rows] = [Number(bitmap[1]), Number(bitmap[2])];
-      const from = at + bitmap[0].length;
-      const bits = Uint8Array.from(code.subarray(from, from + stride * rows), (byte) => ~byte & 0xff);
-      codes.push(await readCode({ stride, bits }));
-      at = from + stride * rows + 2;
-      continue;
+/** Where labels stand on a page, in dots. */
+export interface LabelPlaces {
+  readonly widthDots: number;
+  readonly heightDots: number;
+  readonly xDots: readonly number[];
+  /** From page to page on paper whose printer knows no pages. */
+  readonly betweenDots: number;
+}
+
+/** A part of a page's dots, white where the page ends. */
+function cutOut({ widthDots, dots }: PrintedPage, xDots: number, places: LabelPlaces): Dots {
+  const stride = Math.ceil(places.widthDots / 8);
+  const bits = new Uint8Array(stride * places.heightDots);
+  for (let y = 0; y < places.heightDots; y++) {
+    for (let x = 0; x < places.widthDots; x++) {
+      if (dots[y * widthDots + xDots + x] === 1) bits[y * stride + (x >> 3)] |= 0x80 >> (x & 7);
     }
-    const line = /^(SIZE|GAP|BLINE|DIRECTION|REFERENCE|CLS|PRINT 1,1)[^\r\n]*\r\n/.exec(head);
-    if (!line) throw new Error(`not TSPL at ${at}: ${head.slice(0, 40)}`);
-    if (line[1] === 'PRINT 1,1') feeds++;
-    at += line[0].length;
   }
-  return { codes, feeds };
+  return { stride, bits };
+}
+
+/** The QR code of every label of printer code, as its printer prints it; places that are empty at the end of the last page are left out. */
+export async function readPrinted(
+  format: PrinterFormat,
+  code: Buffer,
+  dpi: number,
+  places: LabelPlaces,
+): Promise<{ codes: string[]; feeds: number }> {
+  const headDots = (places.xDots.at(-1) ?? 0) + places.widthDots;
+  const job = printOn(format, code, { dpi, headDots });
+  const pages = format === 'escpos' ? cutStrips(job.pages, places.heightDots, places.betweenDots) : job.pages;
+  const codes: string[] = [];
+  for (const page of pages) {
+    for (const x of places.xDots) codes.push(await readCode(cutOut(page, x, places)));
+  }
+  while (codes.at(-1) === '') codes.pop();
+  return { codes, feeds: pages.length };
 }

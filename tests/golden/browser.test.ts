@@ -5,6 +5,7 @@ import pixelmatch from 'pixelmatch';
 import type { Page } from 'playwright';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { AS_PRINTER_IS_SET } from '../../src/core/output/printerSettings.ts';
 import { turnedBy } from '../../src/core/scene/stock.ts';
 import { type HarnessPage, openHarness } from '../support/harnessPage.ts';
 import { runCli } from '../support/runCli.ts';
@@ -50,6 +51,7 @@ async function goldenRun(name: string): Promise<GoldenRun & { readonly paths: re
       dpi: DPI,
       placing: turnedBy(0),
       format: 'check',
+      printer: AS_PRINTER_IS_SET,
     },
     rows: Array.from({ length: ROWS }, (_, row) => rowTexts(store, row)),
     paths: [labelPath, '--data', dataPath],

@@ -30,6 +30,8 @@ export function decodeZplField(text: string): ZplField {
     }
   }
   const hex = rows.join('');
+  // Small letters from g on are counts, and digits are capital letters.
+  if (!/^[0-9A-F]*$/.test(hex)) throw new Error('the field holds something that is no digit');
   if (row !== '' || repeated !== total || hex.length !== total * 2)
     throw new Error('the field has another size');
   return {

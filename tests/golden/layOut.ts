@@ -2,6 +2,7 @@ import type { LabelComposition } from '../../src/core/elements/composeLabel.ts';
 import type { Label } from '../../src/core/label/label.ts';
 import { parseLabel } from '../../src/core/label/parseLabel.ts';
 import type { PreparedPicture } from '../../src/core/output/picturePort.ts';
+import { AS_PRINTER_IS_SET } from '../../src/core/output/printerSettings.ts';
 import { openLabelRun } from '../../src/core/run/labelRun.ts';
 import { picturesOf } from '../../src/core/run/planRun.ts';
 import type { SceneNode } from '../../src/core/scene/scene.ts';
@@ -41,6 +42,7 @@ export async function layOut(label: object, options: LayOutOptions = {}): Promis
         dpi: options.dpi ?? 300,
         placing: turnedBy(options.rotateDeg ?? 0),
         format: 'check',
+        printer: AS_PRINTER_IS_SET,
       },
       names: { faces: [], pictures: [] },
       fonts: [],

@@ -1,24 +1,59 @@
 import type { ByteWriter } from '../base/byteWriter.ts';
 import type { Media, Stock } from '../scene/stock.ts';
 import type { Bitmap } from './mono/bitmap.ts';
+import type { FeedEnd, PrinterSettings, SpokenSettings } from './printerSettings.ts';
+
+/** What is the same for all pages that a printer is sent. */
+export interface PrinterJob {
+  readonly stock: Stock;
+  readonly dpi: number;
+  /** One label as it lies in its slot: that of every bitmap of the run. */
+  readonly label: { readonly widthDots: number; readonly heightDots: number };
+  readonly settings: PrinterSettings;
+}
+
+/** What the numbers of a language's commands can say, in dots, both ends included. */
+export interface PrinterLimits {
+  readonly maxWidthDots: number;
+  readonly maxHeightDots: number;
+  /** Gaps and black marks between labels; null where any can be told. */
+  readonly gapDots: ((dpi: number) => { readonly min: number; readonly max: number }) | null;
+}
 
 /** A language that label printers are sent: what a file of it consists of, piece by piece. */
-export interface PrinterLanguage {
+interface LanguageParts {
   /** As people call it. */
   readonly name: string;
   /** Whose printers speak it; others follow them. */
   readonly maker: string;
   readonly mimeType: string;
+  /** Null where no label of ours is too large for it. */
+  readonly limits: PrinterLimits | null;
+  readonly settings: SpokenSettings;
   /** Once, before the first page. */
-  readonly prelude: (stock: Stock, dpi: number) => string;
-  /** Tells the printer's sensor what is between labels; part of `open` or of `prelude`. */
-  readonly media: (media: Media) => string;
+  readonly prelude: (job: PrinterJob) => string;
+  /** Tells the printer's sensor what is between labels; part of `prelude`, `open` or `close`. */
+  readonly media: (media: Media, dpi: number) => string;
   /** Begins a page: one sheet or one feed. */
-  readonly open: (stock: Stock, dpi: number) => string;
+  readonly open: (job: PrinterJob) => string;
+  /** Ends a page. */
+  readonly close: (job: PrinterJob, end: FeedEnd) => string;
+}
+
+/** One whose pictures stand at places of the page. */
+export interface PlacedLanguage extends LanguageParts {
+  readonly kind: 'placed';
   /** Begins a label in its slot; its dots follow. */
-  readonly unit: (xDots: number, yDots: number) => string;
+  readonly unit: (xDots: number, yDots: number, job: PrinterJob) => string;
   /** The dots of a label and whatever ends them, without their place: the same label may stand in any slot. */
   readonly dots: (bitmap: Bitmap, writer: ByteWriter) => void;
-  /** Ends a page. */
-  readonly close: string;
 }
+
+/** One that prints rows of dots as they come and has no places: the labels of a page are put together before. */
+export interface RasterLanguage extends LanguageParts {
+  readonly kind: 'raster';
+  /** All dots of a page. */
+  readonly raster: (page: Bitmap, writer: ByteWriter) => void;
+}
+
+export type PrinterLanguage = PlacedLanguage | RasterLanguage;

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { parsed } from '../../../tests/golden/layOut.ts';
 import { memorySink } from '../../../tests/support/memorySink.ts';
 import { PRINTER_LANGUAGES } from '../output/printerLanguages.ts';
+import { AS_PRINTER_IS_SET } from '../output/printerSettings.ts';
 import { createPrinterOutput } from '../run/printerOutput.ts';
 import { rollStock, sheetStock } from './stockOf.ts';
 
@@ -51,7 +52,11 @@ describe('a sheet', () => {
   it('begins where the used-up labels end, and the next one at its first', async () => {
     const sink = memorySink();
     const stock = sheetStock({ ...grid, start: 4 });
-    const output = createPrinterOutput(PRINTER_LANGUAGES.zpl, stock, 254, sink);
+    const output = createPrinterOutput(
+      PRINTER_LANGUAGES.zpl,
+      { stock, dpi: 254, label: { widthDots: 0, heightDots: 0 }, settings: AS_PRINTER_IS_SET },
+      sink,
+    );
     const content = new TextEncoder().encode('[dots]');
     await output.take(
       {

@@ -9,7 +9,7 @@ import { openPdfOutput, type PdfOutputPorts } from './openPdfOutput.ts';
 import { createPrinterOutput } from './printerOutput.ts';
 import type { RunOutput } from './runChunks.ts';
 import type { OpenRun } from './runTypes.ts';
-import { feedOfRun } from './stockOfRun.ts';
+import { printerJobOf } from './stockOfRun.ts';
 
 export type FileOutputPorts = PdfOutputPorts & Pick<LabelRunPorts, 'localOffsetMinutes' | 'loadPicture'>;
 
@@ -19,10 +19,10 @@ export async function openFileOutput(
   ports: FileOutputPorts,
   sink: ByteSink,
 ): Promise<Result<RunOutput, Problem>> {
-  const { format, dpi } = open.spec;
+  const { format } = open.spec;
   if (format === 'check' || isPictureFormat(format)) throw new Error(`a run of ${format} is not one file`);
   if (format !== 'pdf')
-    return ok(createPrinterOutput(PRINTER_LANGUAGES[format], feedOfRun(open.spec), dpi, sink));
+    return ok(createPrinterOutput(PRINTER_LANGUAGES[format], printerJobOf(open.spec), sink));
   const fonts = await openOwnFonts(open.fonts, ports.fonts);
   const run = await openLabelRun(open, { ...ports, fonts, encodePicture: null });
   return run.ok ? openPdfOutput(open, run.value, { ...ports, fonts }, sink) : run;

@@ -5,6 +5,7 @@ import { pictureRequestOf } from '../elements/pictureRequest.ts';
 import type { Label } from '../label/label.ts';
 import type { PdfNames } from '../output/pdf/pageEncoder.ts';
 import { pictureKey } from '../output/picturePort.ts';
+import { AS_PRINTER_IS_SET, type PrinterSettings } from '../output/printerSettings.ts';
 import { readCopiesColumn } from '../print/copiesColumn.ts';
 import { boundColumns, promptNames } from '../print/labelInputs.ts';
 import { printedRows } from '../print/printedRows.ts';
@@ -16,6 +17,7 @@ import type { ColumnStore } from '../sheet/table/columnStore.ts';
 import { SHIPPED_FACES } from '../text/families.ts';
 import { type OwnFont, triedFonts } from '../text/ownFonts.ts';
 import { checkDots } from './checkDots.ts';
+import { checkPrinter } from './checkPrinter.ts';
 import { ENTRIES_PER_CHUNK, PICTURES_PER_CHUNK } from './cutChunks.ts';
 import { isPictureFormat, type RunFormat } from './formats.ts';
 import { contextOf } from './labelRun.ts';
@@ -40,6 +42,8 @@ export interface RunOrder {
   readonly placing: Placing;
   /** Pictures that data may name; null or left out where no folder is bound. */
   readonly pictureFolder?: readonly FolderFile[] | null;
+  /** For printer languages; left out, everything stays as the printer is set. */
+  readonly printer?: PrinterSettings;
 }
 
 /** A run that is ready to be opened. */
@@ -131,6 +135,8 @@ export function planRun(
   if (!inputs.ok) return inputs;
   const dots = checkDots(order);
   if (!dots.ok) return dots;
+  const printer = checkPrinter({ ...order, printer: order.printer ?? AS_PRINTER_IS_SET });
+  if (!printer.ok) return printer;
   const copiesOf = readCopiesColumn(store, order.copiesColumn);
   if (!copiesOf.ok) return copiesOf;
   const printed = rowsOfOrder(order, store, localOffsetMinutes);
@@ -156,6 +162,7 @@ export function planRun(
     dpi: order.dpi,
     placing: order.placing,
     format: order.format,
+    printer: order.printer ?? AS_PRINTER_IS_SET,
   };
   const isPicture = isPictureFormat(order.format);
   const names = namesOf(label, order.dpi);

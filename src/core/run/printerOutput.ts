@@ -1,24 +1,20 @@
 import { createByteWriter } from '../base/byteWriter.ts';
 import { ok } from '../base/result.ts';
-import { mmToDots } from '../base/units.ts';
 import type { ByteSink } from '../output/byteSink.ts';
-import type { PrinterLanguage } from '../output/printerLanguage.ts';
-import type { Stock } from '../scene/stock.ts';
+import type { PrinterJob, PrinterLanguage } from '../output/printerLanguage.ts';
 import { forEachLabel } from './forEachLabel.ts';
+import { printerPages } from './printerPages.ts';
 import type { RunOutput } from './runChunks.ts';
 
 /** Printer code: pages with a label in each slot. */
-export function createPrinterOutput(
-  language: PrinterLanguage,
-  stock: Stock,
-  dpi: number,
-  sink: ByteSink,
-): RunOutput {
+export function createPrinterOutput(language: PrinterLanguage, job: PrinterJob, sink: ByteSink): RunOutput {
   const writer = createByteWriter(1 << 18);
-  const open = language.open(stock, dpi);
-  const units = stock.slots.map(({ xMm, yMm }) => language.unit(mmToDots(xMm, dpi), mmToDots(yMm, dpi)));
+  const pages = printerPages(language, job);
+  const { slots, start } = job.stock;
   let labels = 0;
-  let slot = stock.start;
+  let slot = start;
+  let feeds = 0;
+  /** A full page stays open until there is another one: what ends the last page may differ. */
   let isOpen = false;
   let written = 0;
   const flush = async () => {
@@ -26,17 +22,20 @@ export function createPrinterOutput(
     written += chunk.length;
     return chunk.length > 0 ? sink.write(chunk) : ok(null);
   };
+  const close = (isLast: boolean) => {
+    pages.finish(writer);
+    writer.ascii(language.close(job, { number: ++feeds, isLast }));
+    isOpen = false;
+    slot = 0;
+  };
   const place = (dots: Uint8Array) => {
-    if (labels === 0) writer.ascii(language.prelude(stock, dpi));
-    if (!isOpen) writer.ascii(open);
-    writer.ascii(units[slot]);
-    writer.bytes(dots);
+    if (labels === 0) writer.ascii(language.prelude(job));
+    if (isOpen && slot === slots.length) close(false);
+    if (!isOpen) pages.open(writer);
+    isOpen = true;
+    pages.label(slot, dots, writer);
     labels++;
     slot++;
-    isOpen = slot < units.length;
-    if (isOpen) return;
-    writer.ascii(language.close);
-    slot = 0;
   };
   return {
     take: async (answer, copies) => {
@@ -44,7 +43,7 @@ export function createPrinterOutput(
       return flush();
     },
     finish: async () => {
-      if (isOpen) writer.ascii(language.close);
+      if (isOpen) close(true);
       const flushed = await flush();
       return flushed.ok ? ok(written) : flushed;
     },

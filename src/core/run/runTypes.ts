@@ -3,6 +3,7 @@ import type { LayoutProblem } from '../elements/elementLayout.ts';
 import type { Label } from '../label/label.ts';
 import type { GlyphUse, PdfNames } from '../output/pdf/pageEncoder.ts';
 import type { PreparedPicture } from '../output/picturePort.ts';
+import type { PrinterSettings } from '../output/printerSettings.ts';
 import type { PictureRequest } from '../scene/scene.ts';
 import type { Placing } from '../scene/stock.ts';
 import type { TextColumn } from '../sheet/table/columnStore.ts';
@@ -21,6 +22,8 @@ export interface RunSpec {
   readonly dpi: number;
   readonly placing: Placing;
   readonly format: RunFormat;
+  /** Only printer languages tell it on. */
+  readonly printer: PrinterSettings;
 }
 
 /** A picture and the request that it answers. */

@@ -1,6 +1,7 @@
 import { createByteWriter } from '../base/byteWriter.ts';
 import { mmToDots } from '../base/units.ts';
 import { createMonoRasterizer, type MonoRasterizer } from '../output/mono/monoRasterizer.ts';
+import { packBitmap } from '../output/packedBitmap.ts';
 import { createPageEncoder } from '../output/pdf/pageEncoder.ts';
 import type { PicturePort } from '../output/picturePort.ts';
 import type { PrinterLanguage } from '../output/printerLanguage.ts';
@@ -57,7 +58,8 @@ function createPdfUnits(open: OpenRun, fonts: FontStore): UnitEncoder {
   };
 }
 
-function createPrinterUnits({ dots }: PrinterLanguage, rasterize: MonoRasterizer): UnitEncoder {
+function createPrinterUnits(language: PrinterLanguage, rasterize: MonoRasterizer): UnitEncoder {
+  const dots = language.kind === 'placed' ? language.dots : packBitmap;
   const writer = createByteWriter(1 << 18);
   const lengths: number[] = [];
   return {

@@ -1,4 +1,5 @@
 import type { ByteWriter } from '../../base/byteWriter.ts';
+import { invertedBits } from '../invertedBits.ts';
 import type { Bitmap } from '../mono/bitmap.ts';
 
 /**
@@ -7,8 +8,6 @@ import type { Bitmap } from '../mono/bitmap.ts';
  */
 export function encodeTsplBitmap(bitmap: Bitmap, writer: ByteWriter): void {
   writer.ascii(`${bitmap.stride},${bitmap.heightPx},0,`);
-  const inverted = new Uint8Array(bitmap.bits.length);
-  for (let at = 0; at < inverted.length; at++) inverted[at] = ~bitmap.bits[at];
-  writer.bytes(inverted);
+  writer.bytes(invertedBits(bitmap.bits));
   writer.ascii('\r\n');
 }

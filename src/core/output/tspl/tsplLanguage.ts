@@ -1,4 +1,6 @@
-import type { PrinterLanguage } from '../printerLanguage.ts';
+import { MM_PER_INCH } from '../../base/limits.ts';
+import type { PlacedLanguage } from '../printerLanguage.ts';
+import { type Cut, type PrinterSettings, shareOf } from '../printerSettings.ts';
 import { encodeTsplBitmap } from './encodeTsplBitmap.ts';
 
 /** Millimetres as the commands take them. */
@@ -7,7 +9,7 @@ function lengthOf(valueMm: number): number {
 }
 
 /** What the sensor looks for; `GAP 0,0` is continuous paper. */
-const media: PrinterLanguage['media'] = ({ kind, gapMm }) => {
+const media: PlacedLanguage['media'] = ({ kind, gapMm }) => {
   switch (kind) {
     case 'continuous':
       return 'GAP 0 mm,0 mm\r\n';
@@ -18,19 +20,53 @@ const media: PrinterLanguage['media'] = ({ kind, gapMm }) => {
   }
 };
 
+const MAX_DENSITY = 15;
+/** The fastest printers of the maker. */
+const MAX_INCHES_PER_S = 18;
+
 /**
- * TSPL: size and media once a page, then the pictures (TSPL/TSPL2 Programming Manual, SIZE, GAP, BLINE, DIRECTION,
- * REFERENCE, CLS, BITMAP, PRINT).
+ * Labels between cuts. `BATCH` would cut after every `PRINT`, which is every page here: for one cut at the end the
+ * cutter rests until the last page.
  */
-export const TSPL: PrinterLanguage = {
+function cutterOf(cut: Cut): string {
+  switch (cut.kind) {
+    case 'each':
+      return 'SET CUTTER 1\r\n';
+    case 'every':
+      return `SET CUTTER ${cut.feeds}\r\n`;
+    case 'end':
+      return 'SET CUTTER OFF\r\n';
+  }
+}
+
+function settingsOf({ darknessPercent, speed, cut }: PrinterSettings): string {
+  const density = darknessPercent === null ? '' : `DENSITY ${shareOf(darknessPercent, 0, MAX_DENSITY)}\r\n`;
+  const inches = speed === null ? '' : `SPEED ${Math.round(speed / MM_PER_INCH)}\r\n`;
+  return `${density}${inches}${cut ? cutterOf(cut) : ''}`;
+}
+
+/**
+ * TSPL: size and media once a page, then the pictures (TSPL/TSPL2 Programming Manual, SIZE, GAP, BLINE, DENSITY, SPEED,
+ * SET CUTTER, DIRECTION, REFERENCE, CLS, BITMAP, PRINT).
+ */
+export const TSPL: PlacedLanguage = {
+  kind: 'placed',
   name: 'TSPL',
   maker: 'TSC',
   mimeType: 'application/octet-stream',
-  prelude: () => '',
+  limits: null,
+  settings: {
+    darkness: true,
+    speed: { unit: 'mmPerS', min: MM_PER_INCH, max: MAX_INCHES_PER_S * MM_PER_INCH },
+    cuts: ['each', 'end', 'every'],
+    maxFeedsPerCut: 65_535,
+  },
+  prelude: ({ settings }) => settingsOf(settings),
   media,
-  open: ({ page, media: paper }) =>
-    `SIZE ${lengthOf(page.widthMm)} mm,${lengthOf(page.heightMm)} mm\r\n${media(paper)}DIRECTION 0\r\nREFERENCE 0,0\r\nCLS\r\n`,
+  open: ({ stock: { page, media: paper }, dpi }) =>
+    `SIZE ${lengthOf(page.widthMm)} mm,${lengthOf(page.heightMm)} mm\r\n${media(paper, dpi)}DIRECTION 0\r\nREFERENCE 0,0\r\nCLS\r\n`,
   unit: (xDots, yDots) => `BITMAP ${xDots},${yDots},`,
   dots: encodeTsplBitmap,
-  close: 'PRINT 1,1\r\n',
+  close: ({ settings }, { isLast }) =>
+    `${settings.cut?.kind === 'end' && isLast ? 'SET CUTTER 1\r\n' : ''}PRINT 1,1\r\n`,
 };

@@ -1,22 +1,47 @@
+import { MM_PER_INCH } from '../../base/limits.ts';
 import { mmToDots } from '../../base/units.ts';
-import type { PrinterLanguage } from '../printerLanguage.ts';
+import type { PlacedLanguage } from '../printerLanguage.ts';
+import { isCutAfter, type PrinterSettings, shareOf } from '../printerSettings.ts';
 import { encodeZplField } from './encodeZplField.ts';
 
 /** N continuous, Y a gap or notch, M a mark. */
 const TRACKING = { gap: 'Y', continuous: 'N', blackMark: 'M' } as const;
 
-const media: PrinterLanguage['media'] = ({ kind }) => `^MN${TRACKING[kind]}`;
+const media: PlacedLanguage['media'] = ({ kind }) => `^MN${TRACKING[kind]}`;
 
-/** ZPL: one format a page (ZPL II Programming Guide, ^XA, ^MN "Media Tracking", ^PW, ^LL, ^LH, ^FO, ^GF, ^XZ). */
-export const ZPL: PrinterLanguage = {
+const MAX_DARKNESS = 30;
+const MAX_INCHES_PER_S = 14;
+
+/** Print rate in inches a second, and the mode in which a cutter cuts after every format. */
+function settingsOf({ speed, cut }: PrinterSettings): string {
+  const rate = speed === null ? '' : `^PR${Math.round(speed / MM_PER_INCH)}`;
+  return `${rate}${cut ? '^MMC' : ''}`;
+}
+
+/**
+ * ZPL: one format a page (ZPL II Programming Guide, ^XA, ^MN "Media Tracking", ^PW, ^LL, ^LH, ^FO, ^GF, ^XZ; ~SD "Set
+ * Darkness", ^PR "Print Rate", ^MM "Print Mode"; ^XB "Suppress Backfeed", which in cutter mode suppresses the cut).
+ */
+export const ZPL: PlacedLanguage = {
+  kind: 'placed',
   name: 'ZPL',
   maker: 'Zebra',
   mimeType: 'text/plain',
-  prelude: () => '',
+  limits: null,
+  settings: {
+    darkness: true,
+    speed: { unit: 'mmPerS', min: MM_PER_INCH, max: MAX_INCHES_PER_S * MM_PER_INCH },
+    cuts: ['each', 'end', 'every'],
+    maxFeedsPerCut: 99_999_999,
+  },
+  prelude: ({ settings: { darknessPercent } }) =>
+    darknessPercent === null
+      ? ''
+      : `~SD${String(shareOf(darknessPercent, 0, MAX_DARKNESS)).padStart(2, '0')}\n`,
   media,
-  open: ({ page, media: paper }, dpi) =>
-    `^XA${media(paper)}^PW${mmToDots(page.widthMm, dpi)}^LL${mmToDots(page.heightMm, dpi)}^LH0,0\n`,
+  open: ({ stock: { page, media: paper }, dpi, settings }) =>
+    `^XA${media(paper, dpi)}${settingsOf(settings)}^PW${mmToDots(page.widthMm, dpi)}^LL${mmToDots(page.heightMm, dpi)}^LH0,0\n`,
   unit: (xDots, yDots) => `^FO${xDots},${yDots}`,
   dots: encodeZplField,
-  close: '^XZ\n',
+  close: ({ settings: { cut } }, end) => `${cut && !isCutAfter(cut, end) ? '^XB' : ''}^XZ\n`,
 };

@@ -1,0 +1,57 @@
+import { mmToDots } from '../../base/units.ts';
+import type { PlacedLanguage } from '../printerLanguage.ts';
+import { type PrinterSettings, shareOf } from '../printerSettings.ts';
+
+/** What marks the top of a form, told outside of labels; continuous paper has nothing to look for. */
+const media: PlacedLanguage['media'] = ({ kind }) => {
+  switch (kind) {
+    case 'continuous':
+      return '';
+    case 'gap':
+      return '! UTILITIES\r\nGAP-SENSE\r\nPRINT\r\n';
+    case 'blackMark':
+      return '! UTILITIES\r\nBAR-SENSE\r\nPRINT\r\n';
+  }
+};
+
+const TONE = { min: -99, max: 200 } as const;
+
+function settingsOf({ darknessPercent, speed }: PrinterSettings): string {
+  const tone = darknessPercent === null ? '' : `TONE ${shareOf(darknessPercent, TONE.min, TONE.max)}\r\n`;
+  return `${tone}${speed === null ? '' : `SPEED ${speed}\r\n`}`;
+}
+
+/**
+ * CPCL: one control session a page (CPCL Programming Manual, "!", PAGE-WIDTH, COMPRESSED-GRAPHICS, JOURNAL, FORM, PRINT;
+ * GAP-SENSE, BAR-SENSE; TONE, SPEED). Resolutions in the session's head are always 200; lengths are dots.
+ *
+ * Pictures are `CG`, which carries the dots as bytes, and not `EG`, which carries them as hexadecimal digits: these are
+ * mobile printers at slow links, and a label is half as long. The operands tell how many bytes come, so any may.
+ */
+export const CPCL: PlacedLanguage = {
+  kind: 'placed',
+  name: 'CPCL',
+  maker: 'Zebra QLn',
+  mimeType: 'application/octet-stream',
+  limits: { maxWidthDots: 65_535, maxHeightDots: 65_535, gapDots: null },
+  settings: {
+    darkness: true,
+    speed: { unit: 'step', min: 0, max: 5 },
+    cuts: [],
+    maxFeedsPerCut: 0,
+  },
+  prelude: ({ stock, dpi }) => media(stock.media, dpi),
+  media,
+  open: ({ stock: { page, media: paper }, dpi, settings }) => {
+    const head = `! 0 200 200 ${mmToDots(page.heightMm, dpi)} 1\r\nPAGE-WIDTH ${mmToDots(page.widthMm, dpi)}\r\n`;
+    return `${head}${paper.kind === 'continuous' ? 'JOURNAL\r\n' : ''}${settingsOf(settings)}`;
+  },
+  unit: (xDots, yDots, { label }) =>
+    `CG ${(label.widthDots + 7) >> 3} ${label.heightDots} ${xDots} ${yDots} `,
+  dots: ({ bits }, writer) => {
+    writer.bytes(bits);
+    writer.ascii('\r\n');
+  },
+  // Without a mark to feed to, the form ends with its last row.
+  close: ({ stock }) => `${stock.media.kind === 'continuous' ? '' : 'FORM\r\n'}PRINT\r\n`,
+};

@@ -1,0 +1,143 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { printNiimbot } from '../../../../tests/support/printer/niimbotPrinter.ts';
+import { type Bitmap, createBitmap } from '../mono/bitmap.ts';
+import { type NiimbotPrinter, niimbotJob } from './niimbotJob.ts';
+import type { NiimbotPacket } from './niimbotPacket.ts';
+
+const B1: NiimbotPrinter = { task: 'B1', headDots: 384, density: 3, maxDensity: 5 };
+const D110: NiimbotPrinter = { task: 'D110', headDots: 96, density: 2, maxDensity: 3 };
+
+function jobOf(pages: readonly Bitmap[], printer: NiimbotPrinter): NiimbotPacket[] {
+  const job = niimbotJob(pages, 'gap', printer);
+  if (!job.ok) throw new Error(JSON.stringify(job.error));
+  return job.value;
+}
+
+const bytesOf = (packets: readonly NiimbotPacket[]) => Buffer.concat(packets.map(({ bytes }) => bytes));
+const hexOf = ({ bytes }: NiimbotPacket) => Buffer.from(bytes).toString('hex');
+
+function dotsOf({ widthPx, heightPx, stride, bits }: Bitmap): Uint8Array {
+  const wholeBytes = Math.ceil(widthPx / 8) * 8;
+  return Uint8Array.from({ length: wholeBytes * heightPx }, (_, at) => {
+    const [x, y] = [at % wholeBytes, Math.floor(at / wholeBytes)];
+    return (bits[y * stride + (x >> 3)] >> (7 - (x & 7))) & 1;
+  });
+}
+
+/** The rows that the notes on the protocol show: ten empty ones, two of bytes, seven of four places. */
+function notedPage(): Bitmap {
+  const page = createBitmap(96, 19);
+  for (const row of [10, 11]) page.bits.set(Buffer.from('0000000000000001fffe0000', 'hex'), row * 12);
+  for (let row = 12; row < 19; row++) {
+    for (const x of [0x3f, 0x40, 0x4d, 0x4e]) page.bits[row * 12 + (x >> 3)] |= 0x80 >> (x & 7);
+  }
+  return page;
+}
+
+describe('a job for a NIIMBOT printer', () => {
+  it('has rows byte by byte as the notes on the protocol show them', () => {
+    const rows = jobOf([notedPage()], D110).filter(({ answer }) => answer === null);
+    expect(rows.map(hexOf)).toEqual([
+      '5555840300000a8daaaa',
+      '55558512000a00010f020000000000000001fffe000091aaaa',
+      '5555830e000c00010307003f0040004d004ef8aaaa',
+    ]);
+  });
+
+  it('says size, pages and kind of label in the order of its model, and what waits for which answer', () => {
+    const page = createBitmap(400 - 16, 240);
+    const packets = jobOf([page, page], B1);
+    const said = packets.map(({ bytes, answer }) => [bytes[2], answer]);
+    const pageSaid = [
+      [0x03, 0x04],
+      [0x13, 0x14],
+      [0x84, null],
+      [0xe3, 0xe4],
+    ];
+    expect(said).toEqual([
+      [0x21, 0x31],
+      [0x23, 0x33],
+      [0x01, 0x02],
+      ...pageSaid,
+      ...pageSaid,
+      [0xa3, 0xb3],
+      [0xf3, 0xf4],
+    ]);
+    expect(packets.slice(0, 5).map(hexOf)).toEqual([
+      '555521010323aaaa',
+      '555523010123aaaa',
+      '555501070002000000000004aaaa',
+      '555503010103aaaa',
+      '5555130600f00180000165aaaa',
+    ]);
+    expect(packets.map(({ isRepeated }) => isRepeated).lastIndexOf(true)).toBe(packets.length - 2);
+    expect(packets.filter(({ isRepeated }) => isRepeated)).toHaveLength(1);
+  });
+
+  it('prints every dot of any bitmap', () => {
+    fc.assert(
+      fc.property(
+        fc.constantFrom(B1, D110),
+        fc.integer({ min: 1, max: 96 }),
+        fc.integer({ min: 1, max: 600 }),
+        fc.integer({ min: 1, max: 3 }),
+        fc.uint8Array({ minLength: 97, maxLength: 97 }),
+        fc.constantFrom(0, 1, 7, 63),
+        (printer, widthPx, heightPx, count, noise, coarse) => {
+          const pages = Array.from({ length: count }, (_, page) => {
+            const bitmap = createBitmap(widthPx, heightPx);
+            for (let y = 0; y < heightPx; y++) {
+              for (let x = 0; x < widthPx; x++) {
+                const at = x * 3 + (y & ~coarse) * 5 + page;
+                // Rows without dots, with few and with many.
+                if (noise[(y >> 4) % 97] > 80 && noise[at % 97] < noise[(y >> 3) % 97])
+                  bitmap.bits[y * bitmap.stride + (x >> 3)] |= 0x80 >> (x & 7);
+              }
+            }
+            return bitmap;
+          });
+          const out = printNiimbot(bytesOf(jobOf(pages, printer)), printer.task, printer.headDots);
+          expect(out).toHaveLength(count);
+          for (const [at, { dots }] of out.entries()) expect(Buffer.compare(dots, dotsOf(pages[at]))).toBe(0);
+        },
+      ),
+      { numRuns: 80 },
+    );
+  });
+
+  it('is noticed where a bit is flipped, a row is lost or a count is wrong', () => {
+    const packets = jobOf([notedPage()], D110);
+    const print = (bytes: Buffer) => printNiimbot(bytes, 'D110', 96);
+    const whole = bytesOf(packets);
+    expect(print(whole)).toHaveLength(1);
+    for (let at = 0; at < whole.length; at += 5) {
+      const flipped = Buffer.from(whole);
+      flipped[at] ^= 4;
+      expect(() => print(flipped)).toThrow();
+    }
+    const row = packets.findIndex(({ bytes }) => bytes[2] === 0x85);
+    expect(() => print(bytesOf(packets.toSpliced(row, 1)))).toThrow('row 12, not 10');
+    const counted = Uint8Array.from(packets[row].bytes);
+    counted[6] ^= 1;
+    counted[counted.length - 3] ^= 1;
+    expect(() => print(bytesOf(packets.with(row, { ...packets[row], bytes: counted })))).toThrow('counts');
+    expect(() => print(whole.subarray(0, -3))).toThrow();
+  });
+
+  it('is refused in words for what a printer does not have', () => {
+    const page = createBitmap(96, 10);
+    const code = (pages: readonly Bitmap[], printer: Partial<NiimbotPrinter>) => {
+      const job = niimbotJob(pages, 'continuous', { ...D110, ...printer });
+      return job.ok ? 'ok' : job.error.code;
+    };
+    expect(code([page], {})).toBe('ok');
+    expect(code([], {})).toBe('planEmpty');
+    expect(code([createBitmap(97, 10)], {})).toBe('niimbotPageTooLarge');
+    expect(code([createBitmap(8, 65_536)], {})).toBe('niimbotPageTooLarge');
+    expect(code([page], { density: 4 })).toBe('niimbotDensity');
+    expect(code([page], { density: 1.5 })).toBe('niimbotDensity');
+    for (const headDots of [0, 142, 2016]) expect(code([page], { headDots })).toBe('niimbotHead');
+    expect(code(new Array<Bitmap>(65_536).fill(createBitmap(1, 1)), {})).toBe('niimbotPages');
+  });
+});

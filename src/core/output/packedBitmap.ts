@@ -1,0 +1,24 @@
+import type { ByteWriter } from '../base/byteWriter.ts';
+import type { Bitmap } from './mono/bitmap.ts';
+
+const HEAD_BYTES = 8;
+
+/** A bitmap as bytes, on its way from the thread that drew it to the one that puts pages together. */
+export function packBitmap({ widthPx, heightPx, bits }: Bitmap, writer: ByteWriter): void {
+  for (const side of [widthPx, heightPx]) {
+    for (let shift = 24; shift >= 0; shift -= 8) writer.byte((side >> shift) & 0xff);
+  }
+  writer.bytes(bits);
+}
+
+/** The bitmap that was packed; its dots are a copy. */
+export function unpackBitmap(packed: Uint8Array): Bitmap {
+  const view = new DataView(packed.buffer, packed.byteOffset, HEAD_BYTES);
+  const [widthPx, heightPx] = [view.getUint32(0), view.getUint32(4)];
+  return {
+    widthPx,
+    heightPx,
+    stride: (widthPx + 7) >> 3,
+    bits: Uint8Array.from(packed.subarray(HEAD_BYTES)),
+  };
+}

@@ -1,0 +1,55 @@
+/** After which feeds the paper is cut; a feed is one row of labels. */
+export type Cut =
+  | { readonly kind: 'each' }
+  | { readonly kind: 'end' }
+  | { readonly kind: 'every'; readonly feeds: number };
+
+/** What a run tells a printer beside the labels themselves; null leaves it as the printer is set. */
+export interface PrinterSettings {
+  /** From the lightest, 0, to the darkest, 100, that the language can say. */
+  readonly darknessPercent: number | null;
+  /** Millimetres a second, or a step of the language: see `SpeedRange`. */
+  readonly speed: number | null;
+  readonly cut: Cut | null;
+}
+
+export const AS_PRINTER_IS_SET: PrinterSettings = { darknessPercent: null, speed: null, cut: null };
+
+/** Speeds that a language can say, both ends included. */
+export interface SpeedRange {
+  readonly unit: 'mmPerS' | 'step';
+  readonly min: number;
+  readonly max: number;
+}
+
+/** Which settings a language has commands for. */
+export interface SpokenSettings {
+  readonly darkness: boolean;
+  readonly speed: SpeedRange | null;
+  readonly cuts: readonly Cut['kind'][];
+  /** The largest number of feeds between two cuts. */
+  readonly maxFeedsPerCut: number;
+}
+
+/** Where a feed stands in its run. */
+export interface FeedEnd {
+  /** Counted from 1. */
+  readonly number: number;
+  readonly isLast: boolean;
+}
+
+export function isCutAfter(cut: Cut, { number, isLast }: FeedEnd): boolean {
+  switch (cut.kind) {
+    case 'each':
+      return true;
+    case 'end':
+      return isLast;
+    case 'every':
+      return number % cut.feeds === 0;
+  }
+}
+
+/** A share of a range of whole numbers. */
+export function shareOf(percent: number, min: number, max: number): number {
+  return Math.round(min + ((max - min) * percent) / 100);
+}

@@ -1,0 +1,90 @@
+import { describe, expect, it } from 'vitest';
+import { parsed } from '../../../tests/golden/layOut.ts';
+import { sentence } from '../../cli/reporter.ts';
+import type { PrinterSettings } from '../output/printerSettings.ts';
+import { AS_PRINTER_IS_SET } from '../output/printerSettings.ts';
+import { turnedBy } from '../scene/stock.ts';
+import { checkPrinter } from './checkPrinter.ts';
+import type { RunFormat } from './formats.ts';
+
+interface Asked {
+  readonly fields?: object;
+  readonly dpi?: number;
+  readonly printer?: Partial<PrinterSettings>;
+}
+
+/** What is said of an order; empty where it is taken. */
+function said(format: RunFormat, { fields = {}, dpi = 203, printer = {} }: Asked): string {
+  const checked = checkPrinter({
+    label: parsed(fields),
+    placing: turnedBy(0),
+    dpi,
+    format,
+    printer: { ...AS_PRINTER_IS_SET, ...printer },
+  });
+  return checked.ok ? '' : `${checked.error.code}: ${sentence(checked.error)}`;
+}
+
+describe('a label that a language cannot tell', () => {
+  it('is refused by the number of dots that it can', () => {
+    const wide = { widthMm: 1000, columns: 3 };
+    expect(said('epl', { fields: wide, dpi: 600 })).toBe(
+      'printerPageTooLarge: EPL can tell a printer of at most 65535 × 65535 dots. At 600 dpi the labels side by side are 70866 × 709. Choose fewer columns, a lower resolution or another format.',
+    );
+    expect(said('cpcl', { fields: wide, dpi: 600 })).toMatch(/^printerPageTooLarge: CPCL/);
+    expect(said('zpl', { fields: wide, dpi: 600 })).toBe('');
+    expect(said('epl', { fields: wide, dpi: 300 })).toBe('');
+  });
+
+  it('is refused where a row is longer than a receipt printer takes', () => {
+    expect(said('escpos', { fields: { widthMm: 256 } })).toBe('');
+    expect(said('escpos', { fields: { widthMm: 256.4 } })).toMatch(/2048 × 65535.*2049 × 240/);
+  });
+
+  it('is refused with a gap that EPL cannot count', () => {
+    const gap = (rowGapMm: number, paperType = 'gap', dpi = 203) =>
+      said('epl', { fields: { rowGapMm, paperType }, dpi });
+    expect([gap(2), gap(30), gap(2, 'blackMark'), gap(20, 'gap', 300)]).toEqual(['', '', '', '']);
+    expect(gap(1.9)).toBe(
+      'printerGapRange: EPL counts the gap or mark between labels from 2 to 30 mm, not 1.9 mm. Change the row gap, or choose continuous paper or another format.',
+    );
+    expect(gap(31, 'blackMark')).toMatch(/from 2 to 30 mm, not 31 mm/);
+    expect(gap(21, 'gap', 300)).toMatch(/from 1.5 to 20.3 mm, not 21 mm/);
+    expect(gap(0, 'continuous')).toBe('');
+    expect(said('tspl', { fields: { rowGapMm: 0 } })).toBe('');
+  });
+});
+
+describe('settings', () => {
+  it.each([
+    ['zpl', { darknessPercent: 101 }, /^printerDarknessRange: Darkness is from 0 to 100 %, not 101/],
+    ['tspl', { darknessPercent: -1 }, /^printerDarknessRange/],
+    ['escpos', { darknessPercent: 50 }, /^printerNoDarkness: ESC\/POS has no command/],
+    ['escpos', { speed: 50 }, /^printerNoSpeed: ESC\/POS/],
+    ['zpl', { speed: 25 }, /^printerSpeedRange: ZPL prints at 26 to 355 mm a second, not 25/],
+    ['tspl', { speed: 458 }, /^printerSpeedRange: TSPL prints at 26 to 457/],
+    ['epl', { speed: 7 }, /^printerSpeedSteps: EPL has whole steps of speed from 0 to 6, not 7/],
+    ['cpcl', { speed: 2.5 }, /^printerSpeedSteps: CPCL .* from 0 to 5, not 2.5/],
+    ['cpcl', { cut: { kind: 'each' } }, /^printerNoCut: CPCL/],
+    ['epl', { cut: { kind: 'end' } }, /^printerNoCutAtEnd: EPL/],
+    ['epl', { cut: { kind: 'every', feeds: 256 } }, /^printerCutRange: .*1 to 255 labels, not 256/],
+    ['zpl', { cut: { kind: 'every', feeds: 0 } }, /^printerCutRange/],
+    ['zpl', { cut: { kind: 'every', feeds: 1.5 } }, /^printerCutRange/],
+    ['pdf', { darknessPercent: 50 }, /^printerSettingsUnused/],
+    ['png', { cut: { kind: 'end' } }, /^printerSettingsUnused/],
+  ] as const)('of %s: %j is refused in words', (format, printer, words) => {
+    expect(said(format, { printer })).toMatch(words);
+  });
+
+  it.each([
+    ['zpl', { darknessPercent: 0, speed: 26, cut: { kind: 'end' } }],
+    ['tspl', { darknessPercent: 100, speed: 457, cut: { kind: 'every', feeds: 65_535 } }],
+    ['epl', { darknessPercent: 33.3, speed: 0, cut: { kind: 'every', feeds: 255 } }],
+    ['cpcl', { darknessPercent: 50, speed: 5 }],
+    ['escpos', { cut: { kind: 'each' } }],
+    ['check', { darknessPercent: 50 }],
+    ['pdf', {}],
+  ] as const)('of %s: %j is taken', (format, printer) => {
+    expect(said(format, { printer })).toBe('');
+  });
+});

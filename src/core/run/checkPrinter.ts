@@ -1,0 +1,78 @@
+import { fail, ok, type Problem, type Result } from '../base/result.ts';
+import { dotMm, mmToDots } from '../base/units.ts';
+import type { PrinterJob, PrinterLanguage } from '../output/printerLanguage.ts';
+import { isPrinterFormat, PRINTER_LANGUAGES } from '../output/printerLanguages.ts';
+import { AS_PRINTER_IS_SET } from '../output/printerSettings.ts';
+import type { RunFormat } from './formats.ts';
+import type { RunSpec } from './runTypes.ts';
+import { printerJobOf } from './stockOfRun.ts';
+
+/** What a printer is to be told. */
+export type PrinterOrder = Pick<RunSpec, 'label' | 'placing' | 'dpi' | 'printer'> & {
+  readonly format: RunFormat;
+};
+
+/** Refuses labels and settings that the language of the run cannot say, by its name and with what it can. */
+export function checkPrinter(order: PrinterOrder): Result<null, Problem> {
+  const { format, printer } = order;
+  if (!isPrinterFormat(format)) {
+    const isPlain = (['darknessPercent', 'speed', 'cut'] as const).every(
+      (name) => printer[name] === AS_PRINTER_IS_SET[name],
+    );
+    // A check is of the label, whatever it will be printed with.
+    return isPlain || format === 'check' ? ok(null) : fail('printerSettingsUnused');
+  }
+  const language = PRINTER_LANGUAGES[format];
+  const job = printerJobOf(order);
+  const size = checkSize(language, job);
+  return size.ok ? checkSettings(language, job) : size;
+}
+
+function checkSize({ name, limits }: PrinterLanguage, { stock, dpi }: PrinterJob): Result<null, Problem> {
+  if (!limits) return ok(null);
+  const widthPx = mmToDots(stock.page.widthMm, dpi);
+  const heightPx = mmToDots(stock.page.heightMm, dpi);
+  const { maxWidthDots, maxHeightDots, gapDots } = limits;
+  if (widthPx > maxWidthDots || heightPx > maxHeightDots) {
+    const most = { maxWidthPx: maxWidthDots, maxHeightPx: maxHeightDots };
+    return fail('printerPageTooLarge', { language: name, widthPx, heightPx, dpi, ...most });
+  }
+  const { kind, gapMm } = stock.media;
+  if (!gapDots || kind === 'continuous') return ok(null);
+  const { min, max } = gapDots(dpi);
+  const gap = mmToDots(gapMm, dpi);
+  if (gap >= min && gap <= max) return ok(null);
+  const rounded = (dots: number) => Math.round(dots * dotMm(dpi) * 10) / 10;
+  return fail('printerGapRange', { language: name, gapMm, minMm: rounded(min), maxMm: rounded(max) });
+}
+
+function checkSettings({ name, settings }: PrinterLanguage, job: PrinterJob): Result<null, Problem> {
+  const { darknessPercent, speed, cut } = job.settings;
+  const isPart = (value: number, min: number, max: number) => value >= min && value <= max;
+  if (darknessPercent !== null) {
+    if (!settings.darkness) return fail('printerNoDarkness', { language: name });
+    if (!isPart(darknessPercent, 0, 100)) return fail('printerDarknessRange', { got: darknessPercent });
+  }
+  if (speed !== null) {
+    if (!settings.speed) return fail('printerNoSpeed', { language: name });
+    const { unit, min, max } = settings.speed;
+    const isStep = unit === 'step';
+    // Speeds are told in millimetres a second, those of the languages are whole inches.
+    const [least, most] = isStep ? [min, max] : [Math.ceil(min), Math.floor(max)];
+    if (!isPart(speed, least, most) || (isStep && !Number.isInteger(speed)))
+      return fail(isStep ? 'printerSpeedSteps' : 'printerSpeedRange', {
+        language: name,
+        got: speed,
+        min: least,
+        max: most,
+      });
+  }
+  if (!cut) return ok(null);
+  if (settings.cuts.length === 0) return fail('printerNoCut', { language: name });
+  if (!settings.cuts.includes(cut.kind)) return fail('printerNoCutAtEnd', { language: name });
+  if (cut.kind !== 'every') return ok(null);
+  const isGood = Number.isInteger(cut.feeds) && isPart(cut.feeds, 1, settings.maxFeedsPerCut);
+  return isGood
+    ? ok(null)
+    : fail('printerCutRange', { language: name, got: cut.feeds, max: settings.maxFeedsPerCut });
+}

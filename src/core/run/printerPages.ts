@@ -1,0 +1,54 @@
+import type { ByteWriter } from '../base/byteWriter.ts';
+import { mmToDots } from '../base/units.ts';
+import { createBitmap, stamp } from '../output/mono/bitmap.ts';
+import { unpackBitmap } from '../output/packedBitmap.ts';
+import type {
+  PlacedLanguage,
+  PrinterJob,
+  PrinterLanguage,
+  RasterLanguage,
+} from '../output/printerLanguage.ts';
+
+/** Puts labels into one page after the other. */
+export interface PrinterPages {
+  readonly open: (writer: ByteWriter) => void;
+  readonly label: (slot: number, dots: Uint8Array, writer: ByteWriter) => void;
+  /** Writes what was held back of the page; what ends it follows. */
+  readonly finish: (writer: ByteWriter) => void;
+}
+
+export function printerPages(language: PrinterLanguage, job: PrinterJob): PrinterPages {
+  return language.kind === 'placed' ? placedPages(language, job) : rasterPages(language, job);
+}
+
+function placesOf({ stock, dpi }: PrinterJob): { x: number; y: number }[] {
+  return stock.slots.map(({ xMm, yMm }) => ({ x: mmToDots(xMm, dpi), y: mmToDots(yMm, dpi) }));
+}
+
+function placedPages(language: PlacedLanguage, job: PrinterJob): PrinterPages {
+  const open = language.open(job);
+  const units = placesOf(job).map(({ x, y }) => language.unit(x, y, job));
+  return {
+    open: (writer) => writer.ascii(open),
+    label: (slot, dots, writer) => {
+      writer.ascii(units[slot]);
+      writer.bytes(dots);
+    },
+    finish: () => undefined,
+  };
+}
+
+function rasterPages(language: RasterLanguage, job: PrinterJob): PrinterPages {
+  const { page: size } = job.stock;
+  const page = createBitmap(mmToDots(size.widthMm, job.dpi), mmToDots(size.heightMm, job.dpi));
+  const open = language.open(job);
+  const places = placesOf(job);
+  return {
+    open: (writer) => {
+      page.bits.fill(0);
+      writer.ascii(open);
+    },
+    label: (slot, dots) => stamp(page, unpackBitmap(dots), places[slot].x, places[slot].y, true),
+    finish: (writer) => language.raster(page, writer),
+  };
+}

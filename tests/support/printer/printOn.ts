@@ -1,0 +1,43 @@
+import type { PrinterFormat } from '../../../src/core/output/printerLanguages.ts';
+import { printCpcl } from './cpclPrinter.ts';
+import { printEpl } from './eplPrinter.ts';
+import { printEscpos } from './escposPrinter.ts';
+import type { PrintedJob, PrintedPage, Printer } from './printedJob.ts';
+import { printTspl } from './tsplPrinter.ts';
+import { printZpl } from './zplPrinter.ts';
+
+const PRINTERS: Readonly<Record<PrinterFormat, (code: Buffer, printer: Printer) => PrintedJob>> = {
+  zpl: printZpl,
+  tspl: printTspl,
+  epl: printEpl,
+  cpcl: printCpcl,
+  escpos: printEscpos,
+};
+
+/**
+ * Prints code as a printer of its language would, and refuses what such a printer does not know: commands, data that is too
+ * short, ink beyond the page. Written from the makers' manuals; nothing of it is shared with what wrote the code.
+ *
+ * @throws with the byte where the printer stops
+ */
+export function printOn(format: PrinterFormat, code: Buffer, printer: Printer): PrintedJob {
+  return PRINTERS[format](code, printer);
+}
+
+/** Strips of paper cut into pages of one height; what lies between two of them has to be white. */
+export function cutStrips(
+  strips: readonly PrintedPage[],
+  heightDots: number,
+  betweenDots: number,
+): PrintedPage[] {
+  return strips.flatMap(({ widthDots, heightDots: length, dots, ...rest }) => {
+    const step = heightDots + betweenDots;
+    if (length % step !== 0) throw new Error(`a strip of ${length} rows, ${step} a page`);
+    return Array.from({ length: length / step }, (_, page) => {
+      const from = page * step * widthDots;
+      const end = from + heightDots * widthDots;
+      if (dots.subarray(end, end + betweenDots * widthDots).includes(1)) throw new Error('ink between pages');
+      return { ...rest, widthDots, heightDots, dots: dots.subarray(from, end) };
+    });
+  });
+}
