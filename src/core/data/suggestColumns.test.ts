@@ -32,6 +32,23 @@ describe('columns that may stand for those of a label', () => {
     });
   });
 
+  it('are called alike but for their units, and the price of a unit is another than the price', () => {
+    const offered = { 'Gewicht (g)': [], Grundpreis: [], Preis: [], 'Length, mm': [], 'Width in mm': [] };
+    const wanted = { weight: '', 'unit price': '', price: '', length: '', width: '' };
+    expect(suggested(wanted, offered)).toEqual({
+      weight: 'Gewicht (g)',
+      'unit price': 'Grundpreis',
+      price: 'Preis',
+      length: 'Length, mm',
+      width: 'Width in mm',
+    });
+    const both = { 'Weight (kg)': [], 'Weight (g)': [] };
+    expect(suggested({ 'weight (g)': '', 'weight (kg)': '' }, both)).toEqual({
+      'weight (g)': 'Weight (g)',
+      'weight (kg)': 'Weight (kg)',
+    });
+  });
+
   it('hold what the label showed where two are called alike', () => {
     const offered = { 'code a': ['SKU-1', 'SKU-2'], 'code b': ['4006381333931', '4006381333948'] };
     expect(suggested({ code: '4006381333931' }, offered)).toEqual({ code: 'code b' });

@@ -35,6 +35,20 @@ const SAME_THINGS: readonly (readonly string[])[] = [
     '产品',
     '產品',
   ],
+  [
+    'unitprice',
+    'baseprice',
+    'priceperunit',
+    'pricekg',
+    'priceperkg',
+    'grundpreis',
+    'ценазакг',
+    'ценазаединицу',
+    '单位价格',
+    '單位價格',
+    '单价',
+    '單價',
+  ],
   ['description', 'details', 'beschreibung', 'описание', '描述', '说明', '說明'],
   [
     'price',
@@ -134,7 +148,19 @@ function plain(name: string): string {
 /** Longer names are no names. */
 const MAX_NAME = 80;
 
+/** What stands in brackets, as the unit in `Weight (g)`, and a unit behind a comma or `in` are no part of a name. */
+const UNIT = /\s*(?:[([（【][^)\]）】]*[)\]）】]|[,/]\s*\p{L}{1,4}\.?|\bin\s+\p{L}{1,4})\s*$/u;
+
+/** How alike two names are, with their units or without. */
 function likeness(name: string, other: string): number {
+  const [bareName, bareOther] = [name.replace(UNIT, ''), other.replace(UNIT, '')];
+  const asWritten = wordLikeness(name, other);
+  if (bareName === name && bareOther === other) return asWritten;
+  // Two that differ in the unit alone are told apart by it.
+  return Math.max(asWritten, 0.98 * wordLikeness(bareName, bareOther));
+}
+
+function wordLikeness(name: string, other: string): number {
   const [one, two] = [plain(name).slice(0, MAX_NAME), plain(other).slice(0, MAX_NAME)];
   if (one === '' || two === '') return 0;
   if (one === two) return 1;

@@ -88,7 +88,8 @@ function EndedJob() {
   const { phase, problem, outcome, order } = useSnapshot(jobState);
   const printed = outcome?.printedLabels ?? 0;
   const isFile = outcome?.file && order && order.target !== 'printer';
-  const firstWarning = outcome?.warnings[0]?.problems[0];
+  const doubtful = outcome?.warnings[0];
+  const firstWarning = doubtful?.problems[0];
   const handleSaveAgain = () => {
     if (outcome?.file && order) {
       saveFile(outcome.file, safeFileName(order.request.label.name, outcome.extension));
@@ -105,7 +106,12 @@ function EndedJob() {
         <Text>{t('job.skipped', { count: outcome.failureCount })}</Text>
       )}
       {phase === 'done' && outcome && firstWarning && (
-        <Text>{t('job.doubtful', { count: outcome.warningCount, reason: problemText(firstWarning) })}</Text>
+        <Text>
+          {t('job.doubtful', {
+            count: outcome.warningCount,
+            reason: `${t('badRows.row', { row: doubtful?.row })} ${problemText(firstWarning)}`,
+          })}
+        </Text>
       )}
       <div className={styles.buttons}>
         {phase === 'done' && isFile && <Button onClick={handleSaveAgain}>{t('job.saveAgain')}</Button>}
