@@ -71,7 +71,7 @@ export const HEADERS = ['name', 'ean', 'id', 'copies', 'unit price'];
 
 const NAME = '{if empty(name) then "–" else name|trim} {unit price * 2|number:2}';
 
-/** A label with a text that is computed, an element that fails for a bad row, a picture that data names, and a code that tells which row it is. */
+/** A label with a text that is computed, one with a look of its own in it, an element that fails for a bad row, a picture that data names, and a code that tells which row it is. */
 function labelOf(run: RunCase): Label {
   return parsed(labelFields(run));
 }
@@ -125,7 +125,9 @@ export function labelFields({ columns, choosesRows }: Pick<RunCase, 'columns' | 
         widthMm: 20,
         heightMm: 3,
         fontSizePt: 6,
-        content: 'even',
+        // Its second half is in a face of its own.
+        content: 'ev{"en"|bold}',
+        data: { source: 'template' },
         printWhen: 'mod(floor(unit price), 2) = 0',
         collapses: true,
       },
