@@ -166,3 +166,38 @@ describe('expressions on the command line', () => {
     expect(stderr).toContain('diecut: price: There is no format “uper” (character 6).');
   });
 });
+
+describe('what is wrong with a label beside its expressions', () => {
+  const code = { kind: 'qrcode', id: 'code', widthMm: 16, heightMm: 16 };
+  const validate = (element: object, rows: string) => {
+    const label = { format: 'diecut-label', version: 1, widthMm: 40, heightMm: 20, elements: [element] };
+    const run = runCli(
+      'validate',
+      write('odd.json', JSON.stringify(label)),
+      '--data',
+      write('odd.csv', rows),
+      '--json',
+    );
+    const { failures, warnings } = JSON.parse(run.stdout.toString());
+    const named = (reports: { row: number; problems: { code: string; element: string }[] }[]) =>
+      reports.flatMap(({ row, problems }) => problems.map((problem) => [row, problem.element, problem.code]));
+    return { failures: named(failures), warnings: named(warnings) };
+  };
+
+  it('is named by row and element: a code that the label cuts off, a brace, a wrong Digital Link', () => {
+    expect(validate({ ...code, xMm: 30, ...template('{sku}') }, 'sku\na\nb\n')).toEqual({
+      failures: [
+        [2, 'code', 'codeCutOff'],
+        [3, 'code', 'codeCutOff'],
+      ],
+      warnings: [],
+    });
+    const brace = { kind: 'text', id: 'text', widthMm: 30, ...template('{sku} {') };
+    expect(validate(brace, 'sku\na\n')).toEqual({ failures: [], warnings: [[2, 'text', 'braceLoose']] });
+    const link = { ...code, widthMm: 20, heightMm: 20, ...template('https://id.gs1.org/01/{gtin}') };
+    expect(validate(link, 'gtin\n09501101530003\n09501101530004\n')).toEqual({
+      failures: [],
+      warnings: [[3, 'code', 'gs1LinkValue']],
+    });
+  });
+});

@@ -166,6 +166,35 @@ test('a problem stands in a line that is always there, with all of them and thei
   expect(editor.errors).toEqual([]);
 });
 
+test('a code that is turned until the label cuts it off is told of, and no more when it is turned back', async ({
+  page,
+}) => {
+  const editor = await openWith(page, [
+    {
+      ...BASE,
+      kind: 'barcode',
+      symbology: 'code128',
+      content: 'A1',
+      xMm: 5,
+      yMm: 2,
+      widthMm: 50,
+      heightMm: 10,
+    },
+  ]);
+  await selectAll(page);
+  const status = panelOf(page).getByRole('status');
+  const rotation = page.getByRole('spinbutton', { name: 'Rotation' });
+  await expect(rotation).toBeVisible();
+  await expect(status).not.toContainText('beside the label');
+  await rotation.fill('90');
+  await rotation.press('Enter');
+  await expect(status).toContainText('Part of this code lies beside the label');
+  await rotation.fill('0');
+  await rotation.press('Enter');
+  await expect(status).not.toContainText('beside the label');
+  expect(editor.errors).toEqual([]);
+});
+
 test('a type is picked among pictures by name or use; a content that does not fit is said and mended [S5.32]', async ({
   page,
 }) => {
