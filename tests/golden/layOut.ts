@@ -15,6 +15,8 @@ export const fonts = createNodeFonts();
 export interface LayOutOptions {
   readonly dpi?: number;
   readonly rotateDeg?: 0 | 90 | 180 | 270;
+  /** How far the print is moved in its slot. */
+  readonly offset?: { readonly xMm: number; readonly yMm: number };
   readonly columns?: readonly string[];
   readonly row?: readonly string[];
   readonly serialIndex?: number;
@@ -40,7 +42,10 @@ export async function layOut(label: object, options: LayOutOptions = {}): Promis
         nowMs: Date.parse('2026-03-02T08:00:00Z'),
         zone: 0,
         dpi: options.dpi ?? 300,
-        placing: turnedBy(options.rotateDeg ?? 0),
+        placing: {
+          ...turnedBy(options.rotateDeg ?? 0),
+          ...(options.offset ? { offset: options.offset } : {}),
+        },
         format: 'check',
         printer: AS_PRINTER_IS_SET,
       },

@@ -60,6 +60,18 @@ export function boxesOverlap(a: BoxMm, b: BoxMm): boolean {
   );
 }
 
+/** What two boxes share; without extent where that is nothing. */
+export function commonBox(a: BoxMm, b: BoxMm): BoxMm {
+  const xMm = Math.max(a.xMm, b.xMm);
+  const yMm = Math.max(a.yMm, b.yMm);
+  return {
+    xMm,
+    yMm,
+    widthMm: Math.max(0, Math.min(a.xMm + a.widthMm, b.xMm + b.widthMm) - xMm),
+    heightMm: Math.max(0, Math.min(a.yMm + a.heightMm, b.yMm + b.heightMm) - yMm),
+  };
+}
+
 /** The box whose opposite corners two points are. */
 export function boxBetween(one: PointMm, other: PointMm): BoxMm {
   return {

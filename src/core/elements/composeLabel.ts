@@ -7,7 +7,7 @@ import { compileCollapse, isCollapsed } from './collapse.ts';
 import { cutOffProblems } from './cutOffSymbol.ts';
 import { type LayoutPorts, type LayoutProblem, NO_PROBLEMS, type SymbolGrid } from './elementLayout.ts';
 import { findGs1Companions, hasGs1Companions } from './findGs1Companions.ts';
-import { drawingOrder, elementMatrix, pieceBox, placePiece } from './labelGeometry.ts';
+import { drawingOrder, elementMatrix, placePiece, printedBox } from './labelGeometry.ts';
 import { layoutStock } from './layoutStock.ts';
 import { layoutWatermark } from './layoutWatermark.ts';
 import { looseBraceProblems } from './looseBraces.ts';
@@ -124,7 +124,7 @@ export function createLabelComposer(
   options: CompositionOptions,
   layoutPorts: LayoutPorts,
 ): LabelComposer {
-  const ports: LayoutPorts = { ...layoutPorts, piece: pieceBox(label) };
+  const ports: LayoutPorts = { ...layoutPorts, piece: printedBox(label, options.placing) };
   const piece = placePiece(label, options.placing);
   const wrap = (nodes: readonly SceneNode[]): readonly SceneNode[] =>
     piece.matrix.every((value, index) => value === IDENTITY[index]) || nodes.length === 0

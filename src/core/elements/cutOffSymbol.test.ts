@@ -91,6 +91,21 @@ describe('a symbol at the edge of a label', () => {
     expect(await cutOff({ ...element, xMm: 65 }, { cableTail, printDirection: 90 })).toBe(true);
   });
 
+  it('counts where the print is moved to, however it is turned', async () => {
+    const moved = async (rotateDeg: 0 | 90 | 180 | 270, xMm: number, yMm: number) =>
+      isCutOff(await layOut(labelOf({ ...MATRIX, xMm: 2, yMm: 2 }), { rotateDeg, offset: { xMm, yMm } }));
+    expect(await moved(0, 0.5, 0.5)).toBe(false);
+    expect(await moved(0, -6, 0)).toBe(true);
+    expect(await moved(0, 6, 0)).toBe(false);
+    // Turned clockwise, its place at the upper left is at the upper right of what is 30 mm wide then.
+    expect(await moved(90, -6, 0)).toBe(false);
+    expect(await moved(90, 6, 0)).toBe(true);
+    expect(await moved(180, 6, 0)).toBe(true);
+    expect(await moved(180, 0, 6)).toBe(true);
+    expect(await moved(270, 0, 6)).toBe(true);
+    expect(await moved(270, 0, -6)).toBe(false);
+  });
+
   it('is asked for where it stands after closing up, and not where it is not shown', async () => {
     const text = { kind: 'text', id: 't', xMm: 5, yMm: 2, widthMm: 20, heightMm: 6, collapses: true };
     const below = { ...MATRIX, xMm: 5, yMm: 22 };

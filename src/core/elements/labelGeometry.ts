@@ -1,6 +1,15 @@
-import type { BoxMm } from '../base/boxes.ts';
+import { type BoxMm, commonBox } from '../base/boxes.ts';
 import type { Label, LabelElement } from '../label/label.ts';
-import { IDENTITY, type Matrix, multiply, rotation, rotationAbout, translation } from '../scene/matrix.ts';
+import { mapBox } from '../scene/inkBox.ts';
+import {
+  IDENTITY,
+  invert,
+  type Matrix,
+  multiply,
+  rotation,
+  rotationAbout,
+  translation,
+} from '../scene/matrix.ts';
 import type { Placing } from '../scene/stock.ts';
 
 /** The printed piece before turning: the label with its cable tail, which may reach left of or above the origin. */
@@ -56,6 +65,17 @@ export function placePiece(label: Label, { turnDeg, offset, scale }: Placing): T
   if (scale === 1 && offset.xMm === 0 && offset.yMm === 0) return piece;
   const moved: Matrix = [scale, 0, 0, scale, offset.xMm, offset.yMm];
   return { ...piece, matrix: multiply(moved, piece.matrix) };
+}
+
+/** What of the label prints, in its own coordinates: a placing that moves or enlarges it leaves less. */
+export function printedBox(label: Label, placing: Placing): BoxMm {
+  const whole = pieceBox(label);
+  const { offset, scale } = placing;
+  if (scale === 1 && offset.xMm === 0 && offset.yMm === 0) return whole;
+  const { matrix, widthMm, heightMm } = placePiece(label, placing);
+  const back = invert(matrix);
+  const slot = back && mapBox({ xMm: 0, yMm: 0, widthMm, heightMm }, back);
+  return slot ? commonBox(whole, slot) : whole;
 }
 
 /** Which elements are drawn at all. */

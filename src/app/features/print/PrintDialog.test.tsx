@@ -71,6 +71,12 @@ const field = (label: string) => {
   if (!(input instanceof HTMLInputElement)) throw new Error(`no field ${label}`);
   return input;
 };
+const number = (label: string) => {
+  const { id } = named('label', label);
+  const input = document.querySelector<HTMLInputElement>(`[role="spinbutton"][aria-labelledby~="${id}"]`);
+  if (!input) throw new Error(`no number ${label}`);
+  return input;
+};
 const alert = () => document.querySelector('[role="alert"]')?.textContent ?? null;
 
 describe('the dialog of print and export', () => {
@@ -118,6 +124,35 @@ describe('the dialog of print and export', () => {
     await choose('');
     await press('Export 24 labels');
     expect(started).toHaveLength(1);
+  });
+
+  it('[S5.07] [S9.10] moves the print by -100 to 100 mm, and begins with that the next time', async () => {
+    localStorage.clear();
+    await show('pdf');
+    const [right, down] = [number('Move right'), number('Move down')];
+    expect([right.value, down.value]).toEqual(['0', '0']);
+    const enter = async (input: HTMLInputElement, text: string) => {
+      await settled(() => input.focus());
+      await type(input, text);
+      await settled(() => input.blur());
+    };
+    await enter(right, '101');
+    // The page of a new visitor counts in inches.
+    expect(right.value).toBe('3.94');
+    await enter(right, '0.1');
+    await enter(down, '-9');
+    await press('Export 1 label');
+    expect(started[0].request.placing.offset).toEqual({ xMm: 2.54, yMm: -100 });
+    await mounted?.unmount();
+    await show('zpl');
+    expect([number('Move right').value, number('Move down').value]).toEqual(['0.1', '-3.94']);
+    await enter(number('Move down'), '7');
+    await press('Cancel');
+    await mounted?.unmount();
+    // What was not confirmed is not kept.
+    await show('zpl');
+    expect(number('Move down').value).toBe('-3.94');
+    localStorage.clear();
   });
 
   it('[S5.10] asks for the print-time input before it prints', async () => {

@@ -16,6 +16,7 @@ import { startJob } from '../jobs/jobStore.ts';
 import { PrintFields } from './PrintFields.tsx';
 import { PrintPreview } from './PrintPreview.tsx';
 import { type PrintForm, readForm, startForm } from './printForm.ts';
+import { keepPrintOffsets, readPrintOffsets } from './printOffsets.ts';
 import { printOrder } from './printOrder.ts';
 
 interface PrintDialogProps {
@@ -42,12 +43,16 @@ export function PrintDialog({ target, onClose }: PrintDialogProps) {
   const { sheet, printed, pictures, rowsProblem } = useSnapshot(workspace.dataState);
   const problemText = useProblemText();
   const rowCount = sheet ? printedCount({ sheet, printed }) : serialCount(label);
-  const [form, setForm] = useState<PrintForm>(() => startForm(rowCount, workspace.previewState.dpi));
+  const [form, setForm] = useState<PrintForm>(() =>
+    startForm(rowCount, workspace.previewState.dpi, readPrintOffsets()),
+  );
   const prompts = promptNames(label);
   const state = readForm(form, rowCount, prompts, !sheet && boundColumns(label).length > 0);
 
   const handleStart = async () => {
     onClose();
+    // Of this device and its printer: the next print begins with them.
+    keepPrintOffsets(form);
     const base = await baseRequest(label, form.dpi, pictures);
     await startJob(printOrder({ target, label, form, state, prompts }, base));
   };

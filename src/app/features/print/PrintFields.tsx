@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { PRINT_LIMITS } from '../../../core/base/limits.ts';
 import { NumberField } from '../../ui/NumberField.tsx';
 import { SelectField } from '../../ui/SelectField.tsx';
+import { LengthField } from '../fields/LengthField.tsx';
 import type { FormState, PrintForm } from './printForm.ts';
 
 interface PrintFieldsProps {
@@ -111,6 +112,22 @@ export function PrintFields(props: PrintFieldsProps) {
           value={TURN_OF[form.rotateDeg]}
           options={TURNS.map((value) => ({ value, text: `${value}°` }))}
           onChange={(turn) => onChange({ rotateDeg: ANGLES[turn] })}
+        />
+      </div>
+      <div className={styles.pair}>
+        <LengthField
+          label={t('offsetX')}
+          valueMm={form.offsetXMm}
+          minMm={PRINT_LIMITS.minOffsetMm}
+          maxMm={PRINT_LIMITS.maxOffsetMm}
+          onChange={(offsetXMm) => onChange({ offsetXMm })}
+        />
+        <LengthField
+          label={t('offsetY')}
+          valueMm={form.offsetYMm}
+          minMm={PRINT_LIMITS.minOffsetMm}
+          maxMm={PRINT_LIMITS.maxOffsetMm}
+          onChange={(offsetYMm) => onChange({ offsetYMm })}
         />
       </div>
     </div>

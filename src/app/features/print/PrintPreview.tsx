@@ -94,7 +94,12 @@ export function PrintPreview({ label, form, state, hasPrompts }: PrintPreviewPro
         {hasPrompts && <Text>{t('preview.unavailable')}</Text>}
         {!hasPrompts && output && (
           <div className={styles.picture}>
-            <LabelDrawing label={label} output={output} rotateDeg={form.rotateDeg} />
+            <LabelDrawing
+              label={label}
+              output={output}
+              rotateDeg={form.rotateDeg}
+              offset={{ xMm: form.offsetXMm, yMm: form.offsetYMm }}
+            />
           </div>
         )}
       </div>

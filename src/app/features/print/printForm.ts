@@ -1,8 +1,9 @@
 import { PRINT_LIMITS } from '../../../core/base/limits.ts';
 import { parseRowRanges } from '../../../core/print/printPlan.ts';
+import type { PrintOffsets } from './printOffsets.ts';
 
 /** What the dialog asks. */
-export interface PrintForm {
+export interface PrintForm extends PrintOffsets {
   readonly rows: 'all' | 'range';
   readonly range: string;
   readonly copies: number;
@@ -13,7 +14,11 @@ export interface PrintForm {
   readonly prompts: Readonly<Record<string, string>>;
 }
 
-export function startForm(rowCount: number, dpi: number): PrintForm {
+export function startForm(
+  rowCount: number,
+  dpi: number,
+  { offsetXMm, offsetYMm }: PrintOffsets = { offsetXMm: 0, offsetYMm: 0 },
+): PrintForm {
   return {
     rows: 'all',
     range: `1-${rowCount}`,
@@ -22,6 +27,8 @@ export function startForm(rowCount: number, dpi: number): PrintForm {
     collate: true,
     dpi,
     rotateDeg: 0,
+    offsetXMm,
+    offsetYMm,
     prompts: {},
   };
 }

@@ -41,6 +41,11 @@ describe('the order that the print dialog gives', () => {
     expect(order({ rows: 'range', range: '1-3' }, 'printer', 5000).request.format).toBe('jpg');
   });
 
+  it('moves the print in its slot, turned or not', () => {
+    const { placing } = order({ offsetXMm: 2.5, offsetYMm: -1, rotateDeg: 90 }).request;
+    expect(placing).toEqual({ turnDeg: 90, offset: { xMm: 2.5, yMm: -1 }, scale: 1 });
+  });
+
   it('exports what was asked for, however many', () => {
     for (const target of ['zpl', 'png', 'pdf'] as const)
       expect(order({ copies: 999 }, target)).toMatchObject({ target, request: { format: target } });

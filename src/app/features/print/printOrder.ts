@@ -27,7 +27,8 @@ function formatOf(target: OutputTarget, labelCount: number | null): OutputFormat
 /** The run that the dialog asks for; `base` is a check of the same label. */
 export function printOrder({ target, label, form, state, prompts }: PrintWish, base: RunRequest): JobOrder {
   const piece = turnPiece(label, form.rotateDeg);
-  const placing = turnedBy(form.rotateDeg);
+  const offset = { xMm: form.offsetXMm, yMm: form.offsetYMm };
+  const placing = { ...turnedBy(form.rotateDeg), offset };
   return {
     target,
     request: {

@@ -20,10 +20,14 @@ interface LabelDrawingProps {
   /** The label as laid out; its bare paper is shown without it. */
   readonly output: PreviewOutput | null;
   readonly rotateDeg: number;
+  /** How far the print is moved on its paper, in which it stays. */
+  readonly offset?: { readonly xMm: number; readonly yMm: number };
 }
 
+const IN_PLACE = { xMm: 0, yMm: 0 };
+
 /** A label as it will be printed, turned as it will come out, on its paper. It fills its place. */
-export function LabelDrawing({ label, output, rotateDeg }: LabelDrawingProps) {
+export function LabelDrawing({ label, output, rotateDeg, offset = IN_PLACE }: LabelDrawingProps) {
   const styles = useStyles();
   const { widthMm, heightMm, matrix } = turnPiece(label, rotateDeg);
   const elements = new Map(output?.elements.map((element) => [element.id, element]));
@@ -33,7 +37,17 @@ export function LabelDrawing({ label, output, rotateDeg }: LabelDrawingProps) {
   return (
     <svg className={styles.picture} viewBox={`0 0 ${widthMm} ${heightMm}`} aria-hidden="true">
       <path className={styles.paper} d={pieceOutline(label)} transform={`matrix(${matrix.join(' ')})`} />
-      <g dangerouslySetInnerHTML={{ __html: markup }} />
+      <svg
+        aria-hidden="true"
+        width={widthMm}
+        height={heightMm}
+        overflow={offset.xMm === 0 && offset.yMm === 0 ? 'visible' : 'hidden'}
+      >
+        <g
+          transform={`translate(${offset.xMm} ${offset.yMm})`}
+          dangerouslySetInnerHTML={{ __html: markup }}
+        />
+      </svg>
     </svg>
   );
 }
