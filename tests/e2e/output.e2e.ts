@@ -98,6 +98,50 @@ test('printers of every language print what the page exports, dot by dot alike',
   expect(editor.errors).toEqual([]);
 });
 
+test('[S5.07] an offset moves what is printed, shown and kept for the next print, and nothing reaches beyond the label', async ({
+  page,
+}) => {
+  const editor = await openEditor(page);
+  await editor.bindSheet(PRICES);
+  const printedAt = async (right: string, down: string) => {
+    await page.getByRole('button', { name: 'Export' }).click();
+    await page.getByRole('menuitem', { name: /^ZPL/ }).click();
+    const dialog = page.getByRole('dialog');
+    for (const [name, value] of [
+      ['Move right', right],
+      ['Move down', down],
+    ] as const) {
+      await dialog.getByRole('spinbutton', { name }).fill(value);
+      await dialog.getByRole('spinbutton', { name }).press('Tab');
+    }
+    await expect(dialog.locator('svg g[transform^="translate"]')).toHaveAttribute(
+      'transform',
+      `translate(${right} ${down})`,
+    );
+    const download = page.waitForEvent('download');
+    await page.getByRole('button', { name: 'Export 24 labels' }).click();
+    return printOn('zpl', await readFile(await (await download).path()), { dpi: DPI, headDots: 0 }).pages[2];
+  };
+  const before = await printedAt('0', '0');
+  // 30 dots to the right and 30 up.
+  const moved = await printedAt('2.54', '-2.54');
+  expect([moved.widthDots, moved.heightDots]).toEqual([before.widthDots, before.heightDots]);
+  const { widthDots, heightDots } = before;
+  let wrong = 0;
+  for (let y = 0; y < heightDots; y++) {
+    for (let x = 0; x < widthDots; x++) {
+      const isIn = x >= 30 && y + 30 < heightDots;
+      const expected = isIn ? before.dots[(y + 30) * widthDots + x - 30] : 0;
+      if (moved.dots[y * widthDots + x] !== expected) wrong++;
+    }
+  }
+  expect(wrong).toBe(0);
+  await page.getByRole('button', { name: 'Export' }).click();
+  await page.getByRole('menuitem', { name: /^PDF/ }).click();
+  await expect(page.getByRole('spinbutton', { name: 'Move right' })).toHaveValue('2.54');
+  expect(editor.errors).toEqual([]);
+});
+
 test('a single label is exported as a PNG, several as a zip, and as SVG', async ({ page }) => {
   const editor = await openEditor(page);
   await editor.bindSheet(PRICES);
