@@ -78,7 +78,19 @@ describe('rows', () => {
   it('are read from typed ranges [S5.05]', () => {
     expect(parseRowRanges('1-3,7, 5', 10)).toEqual([0, 1, 2, 6, 4]);
     expect(parseRowRanges('8-', 10)).toEqual([7, 8, 9]);
-    for (const wrong of ['', '0', '3-2', '1-11', '11', 'a', '1,,2', '-3', '1-2-3']) {
+    for (const typed of [
+      '1–3, 5',
+      '1-3，5',
+      '1 – 3 5',
+      '1—3；5',
+      '１－３、５',
+      '1~3; 5',
+      '1-3,5,',
+      '١-٣،٥',
+      ' 1 -3 , 5 ',
+    ])
+      expect(parseRowRanges(typed, 10), typed).toEqual([0, 1, 2, 4]);
+    for (const wrong of ['', ',', '0', '3-2', '1-11', '11', 'a', '1,,2', '-3', '1-2-3']) {
       expect(parseRowRanges(wrong, 10), wrong).toBeNull();
     }
   });

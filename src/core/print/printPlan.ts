@@ -73,13 +73,29 @@ function countCopies(
   return ok({ rows: chosen.slice(0, entries), copies: perEntry.slice(0, entries) });
 }
 
+/** Dashes of all kinds, as text programs and keyboards of the East write them; a tilde means the same there. */
+const DASHES = /[\u2010-\u2015\u2212\uFE58\uFE63\uFF0D~\u301C\uFF5E]/g;
+/** Commas of Chinese and Japanese, and what else people put between numbers. */
+const SEPARATORS = /[,;\u3001\uFF0C\uFF1B\u060C]|(?<=\d)\s+(?=\d)/g;
+
+/** Ranges with the digits, dashes and commas of ASCII. */
+function asciiRanges(text: string): string {
+  return text
+    .normalize('NFKC')
+    .replace(DASHES, '-')
+    .replace(/[\u0660-\u0669]/g, (digit) => String(digit.charCodeAt(0) - 0x660))
+    .replace(SEPARATORS, ',');
+}
+
 /**
  * Reads a list of row ranges as typed, one-based and inclusive: `1-100,205`. Null when it is no such list.
  * Order and repeats are kept, so a torn label can be printed again from the middle.
  */
 export function parseRowRanges(text: string, rowCount: number): number[] | null {
   const rows: number[] = [];
-  for (const piece of text.split(',')) {
+  // A comma behind the last number is being written on.
+  const written = asciiRanges(text).replace(/,\s*$/, '');
+  for (const piece of written.split(',')) {
     const match = /^\s*(\d+)\s*(?:-\s*(\d+)?)?\s*$/.exec(piece);
     if (!match) return null;
     const from = Number(match[1]);
