@@ -75,6 +75,7 @@ function isSameData(a: PreviewData, b: PreviewData): boolean {
     a.isAsDesigned === b.isAsDesigned &&
     a.folderNumber === b.folderNumber &&
     a.columnMap === b.columnMap &&
+    a.prompts === b.prompts &&
     isSameList(a.columns, b.columns) &&
     isSameList(a.row, b.row) &&
     isSameList(a.exact ?? [], b.exact ?? [])

@@ -22,6 +22,8 @@ export interface PreviewData {
   /** Whether elements stand where they were designed also on a label that closes up, as while they are edited. */
   readonly isAsDesigned?: boolean;
   readonly serialIndex: number;
+  /** Answers to what is asked for when printing; without them elements show their own content. */
+  readonly prompts?: readonly (readonly [name: string, answer: string])[];
   readonly dpi: number;
   /** Number of the folder that data names pictures in, where one is bound: the worker is given it apart. */
   readonly folderNumber?: number;

@@ -53,7 +53,7 @@ export function createSceneReader(localOffsetMinutes: (timeMs: number) => number
       clock: { nowMs, offsetMinutesAt: localOffsetMinutes },
       columns: data.columns,
       columnMap: data.columnMap,
-      prompts: new Map<string, string>(),
+      prompts: new Map(data.prompts),
       isSample: data.isSample ?? false,
     };
     const record = {

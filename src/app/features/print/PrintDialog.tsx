@@ -101,7 +101,7 @@ export function PrintDialog({ target, onClose }: PrintDialogProps) {
             problem={state.problem}
           />
         </div>
-        <PrintPreview label={label} form={form} state={state} hasPrompts={prompts.length > 0} />
+        <PrintPreview label={label} form={form} state={state} prompts={prompts} />
       </div>
     </ContentDialog>
   );

@@ -19,7 +19,8 @@ interface PrintPreviewProps {
   readonly label: Label;
   readonly form: PrintForm;
   readonly state: FormState;
-  readonly hasPrompts: boolean;
+  /** Names of what is asked for when printing. */
+  readonly prompts: readonly string[];
 }
 
 const useStyles = makeStyles({
@@ -45,8 +46,18 @@ const useStyles = makeStyles({
   },
 });
 
-/** Lays out the label of an entry, as it will be printed. */
-function useEntryPreview(label: Label, entry: number, row: number, dpi: number): PreviewOutput | null {
+/**
+ * Lays out the label of an entry, as it will be printed.
+ *
+ * @param answers to what is asked for, as JSON: equal ones are not laid out again
+ */
+function useEntryPreview(
+  label: Label,
+  entry: number,
+  row: number,
+  dpi: number,
+  answers: string,
+): PreviewOutput | null {
   const { dataState } = useWorkspace();
   const { sheet, pictures } = useSnapshot(dataState);
   const folderNumber = pictures?.number;
@@ -66,19 +77,20 @@ function useEntryPreview(label: Label, entry: number, row: number, dpi: number):
         : { ...placeholderRow(label, dataState.placeholders), isSample: true };
       // Serials count places in the run, not rows of the sheet.
       const folder = folderNumber === undefined ? {} : { folderNumber };
-      const made = await layoutPreview({ label, ...data, ...folder, serialIndex: entry, dpi });
+      const prompts: [string, string][] = JSON.parse(answers);
+      const made = await layoutPreview({ label, ...data, ...folder, prompts, serialIndex: entry, dpi });
       if (isCurrent) setOutput(made.ok ? made.value : null);
     };
     load().catch(() => isCurrent && setOutput(null));
     return () => {
       isCurrent = false;
     };
-  }, [dataState, label, entry, row, dpi, sheet, folderNumber]);
+  }, [dataState, label, entry, row, dpi, answers, sheet, folderNumber]);
   return output;
 }
 
 /** The true label of one entry, with a pager. */
-export function PrintPreview({ label, form, state, hasPrompts }: PrintPreviewProps) {
+export function PrintPreview({ label, form, state, prompts }: PrintPreviewProps) {
   const styles = useStyles();
   const { t, i18n } = useTranslation('print');
   const { size } = useLengthText();
@@ -86,13 +98,15 @@ export function PrintPreview({ label, form, state, hasPrompts }: PrintPreviewPro
   const entry = Math.min(wanted, Math.max(0, state.entryCount - 1));
   const { printed } = useSnapshot(useWorkspace().dataState);
   const row = rowAt({ printed }, state.rows?.[entry] ?? entry);
-  const output = useEntryPreview(label, entry, row, form.dpi);
+  const answers = prompts.map((name) => [name, form.prompts[name] ?? '']);
+  const isAsking = answers.some(([, answer]) => answer === '');
+  const output = useEntryPreview(label, entry, row, form.dpi, JSON.stringify(answers));
   const piece = turnPiece(label, form.rotateDeg);
   return (
     <div className={styles.pane}>
       <div className={styles.board}>
-        {hasPrompts && <Text>{t('preview.unavailable')}</Text>}
-        {!hasPrompts && output && (
+        {isAsking && <Text>{t('preview.unavailable')}</Text>}
+        {!isAsking && output && (
           <div className={styles.picture}>
             <LabelDrawing
               label={label}
