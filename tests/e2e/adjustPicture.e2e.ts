@@ -75,6 +75,14 @@ test('a picture is tried out beside itself at true dots, kept in one step, and p
   await expect(dialog(page).getByText(/^Printed at \d+ dpi: \d+ × \d+ dots/)).toBeVisible();
   await expect(dialog(page).getByRole('img', { name: 'The picture' }).locator('image')).toBeAttached();
   const atFirst = await dotsOnScreen(page);
+  for (const name of ['The picture', 'What is printed']) {
+    const picture = dialog(page).getByRole('img', { name });
+    const sides = await picture.evaluate((node) => {
+      const [inner, outer] = [node, node.parentElement ?? node].map((one) => one.getBoundingClientRect());
+      return [inner.left - outer.left, outer.right - inner.right];
+    });
+    expect(Math.abs(sides[0] - sides[1]), name).toBeLessThan(2);
+  }
   await dialog(page)
     .getByRole('combobox', { name: 'Colors' })
     .selectOption({ label: 'Crisp dots (Atkinson)' });

@@ -33,7 +33,10 @@ test('rows are looked through, gone to and named as the spreadsheet numbers them
   });
   await bind(page, sheetOf('teas.csv', ['', HEADER, ...rows]));
   await page.getByRole('button', { name: 'Show all rows' }).click();
-  await expect(drawer(page).getByText('All 60 rows are printed')).toBeVisible();
+  await expect(drawer(page).getByText('All 60 rows to be printed')).toBeVisible();
+  // The other heads pass beneath the one of the row numbers, which stays.
+  const corner = drawer(page).getByRole('columnheader', { name: 'Row', exact: true });
+  expect(await corner.evaluate((node) => getComputedStyle(node).backgroundColor)).toMatch(/^rgb\(/);
   // The header is in row 2 of the file.
   await tableRow(page, '5').click();
   await expect(page.getByRole('spinbutton', { name: 'Row number' })).toHaveValue('3');
@@ -65,10 +68,16 @@ test('rows are chosen by a condition and ordered by a column, kept with the labe
   await bind(page, sheetOf('teas.csv', [HEADER, ...rows.map((row) => `${row}${GOOD_EAN},1`)]));
   await page.getByRole('button', { name: 'Show all rows' }).click();
   const filter = drawer(page).getByRole('textbox', { name: 'Rows to print' });
+  const table = drawer(page).getByRole('table');
+  const tableBox = await table.boundingBox();
   await filter.fill('price >');
   await expect(drawer(page).getByText(/ends too early|unfinished|expected/i)).toBeVisible();
+  // What is wrong lies over the table: nothing moves while a condition is being typed.
+  expect(await table.boundingBox()).toEqual(tableBox);
+  await filter.fill('price > 99');
+  await expect(drawer(page).getByText('No row fits the condition')).toBeVisible();
   await filter.fill('price > 5');
-  await expect(drawer(page).getByText('2 of 3 rows are printed')).toBeVisible();
+  await expect(drawer(page).getByText('2 of 3 rows to be printed')).toBeVisible();
   await expect(page.getByText('/ 2', { exact: true })).toBeVisible();
   await drawer(page).getByRole('button', { name: 'price', exact: true }).click();
   await page.getByRole('menuitemradio', { name: 'Print in this order, downwards' }).click();
@@ -77,6 +86,13 @@ test('rows are chosen by a condition and ordered by a column, kept with the labe
     'descending',
   );
   await expect(drawer(page).getByRole('rowheader')).toHaveText(['3', '4']);
+  // Detached by mistake: it comes back at its row, and the condition has been there all the time.
+  await page.getByRole('button', { name: 'teas.csv' }).click();
+  await page.getByRole('menuitem', { name: 'Detach the spreadsheet' }).click();
+  await expect(drawer(page)).toHaveCount(0);
+  await page.getByText('Undo', { exact: true }).click();
+  await expect(drawer(page).getByRole('rowheader')).toHaveText(['3', '4']);
+  await expect(page.getByRole('spinbutton', { name: 'Row number' })).toHaveValue('1');
   await page.reload();
   await expect(editor.element('ean').locator('path').first()).toBeAttached();
   await page.getByRole('button', { name: 'Show all rows' }).click();
@@ -137,6 +153,16 @@ test('another spreadsheet is asked for the columns that it calls otherwise, once
   await bind(page, sheetOf('tee.csv', [german, `s1,Sencha,Japan,100,2.50,${GOOD_EAN},25`]));
   const dialog = page.getByRole('dialog', { name: 'Match columns' });
   await expect(dialog.getByRole('combobox', { name: 'Column for name' })).toHaveValue('Bezeichnung');
+  // Left without an answer, it can be asked for from what is wrong: beside the row, and beside the element.
+  await expect(page.getByRole('button', { name: 'tee.csv', includeHidden: true })).toBeVisible();
+  await page.reload();
+  await expect(page.getByRole('button', { name: /^Row 2: .*no column/ })).toBeVisible();
+  await expect(dialog).toHaveCount(0);
+  await page.getByRole('button', { name: /^Row 2: .*no column/ }).click();
+  await page.getByText('Fix', { exact: true }).click();
+  await dialog.getByRole('button', { name: 'Leave as it is' }).click();
+  await page.getByRole('main').getByRole('button', { name: 'Match columns…' }).click();
+  await expect(dialog.getByRole('combobox', { name: 'Column for name' })).toHaveValue('Bezeichnung');
   await expect(dialog.getByRole('combobox', { name: 'Column for ean' })).toHaveValue('Strichcode');
   await dialog.getByRole('combobox', { name: 'Column for unit price' }).selectOption('Einzelpreis');
   await dialog.getByRole('button', { name: 'Use these columns' }).click();
@@ -148,7 +174,11 @@ test('another spreadsheet is asked for the columns that it calls otherwise, once
   await expect(page.getByRole('button', { name: 'tee.csv' })).toBeVisible();
   await expect.poll(() => editor.markup('name')).toBe(shown);
   await expect(dialog).toHaveCount(0);
-  // It can be changed later.
+  // It can be changed later, in the menu of the file as well.
+  await page.getByRole('button', { name: 'tee.csv' }).click();
+  await page.getByRole('menuitem', { name: 'Match columns…' }).click();
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
+  await expect(dialog).toHaveCount(0);
   await page.getByRole('button', { name: 'Show all rows' }).click();
   await drawer(page).getByRole('button', { name: 'Match columns…' }).click();
   await expect(dialog.getByRole('combobox', { name: 'Column for name' })).toHaveValue('Bezeichnung');

@@ -154,6 +154,20 @@ test('[S9.28] the unit button switches fields and rulers between millimetres and
   await expect(editor.field('Width')).toHaveValue('60');
   await page.getByRole('button', { name: 'mm', exact: true }).click();
   await expect(editor.field('Width')).toHaveValue('2.36');
+  // Where the word for inches is long it stays on its line, and fits where the rulers meet.
+  for (const [language, width, mark] of [
+    ['简体中文', '宽度', '英寸'],
+    ['Русский', 'Ширина', 'дюйм'],
+  ]) {
+    await page.getByRole('button', { name: /^(Language|语言|Язык)/ }).click();
+    await page.getByRole('menuitemradio', { name: language }).click();
+    const unit = editor.field(width).locator('..').getByText(mark, { exact: true });
+    await expect(unit).toBeVisible();
+    expect(await unit.evaluate((node) => node.getClientRects().length)).toBe(1);
+    const corner = page.locator('[data-ruler=""]');
+    expect(await corner.evaluate((node) => node.scrollWidth - node.clientWidth)).toBe(0);
+    await page.screenshot({ path: `test-results/unit-${mark}.png` });
+  }
 });
 
 test('[S5.32] wrong barcode content is said at once, and the check digit is mended by a button', async ({

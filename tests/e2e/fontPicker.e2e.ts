@@ -14,6 +14,12 @@ test('fonts are chosen among samples of their own, without a font being fetched 
   const fonts = () => fetched.filter((path) => path.endsWith('.ttf')).length;
   const before = fonts();
   const field = page.getByRole('button', { name: /^Font: / });
+  // It stands beside the size, and their boxes are in line.
+  const [fontBox, sizeBox] = await Promise.all([
+    field.boundingBox(),
+    editor.field('Size').locator('..').boundingBox(),
+  ]);
+  expect(fontBox).toMatchObject({ y: sizeBox?.y, height: sizeBox?.height });
   await field.click();
   const dialog = page.getByRole('dialog');
   const choices = dialog.locator('button[data-family]');

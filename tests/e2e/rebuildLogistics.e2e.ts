@@ -233,7 +233,7 @@ test('the asset tag is rebuilt: texts by the keyboard, aligned below each other,
   await me.keys('Control+d');
   await me.content('S/N {serial}');
   await me.set('Y', 13.2);
-  await me.pick('Text: 00010420', 'Text: {description} · {location}', 'Text: S/N {serial}');
+  await me.pick('Text: {asset}', 'Text: {description} · {location}', 'Text: S/N {serial}');
   await me.press('Align left');
   await me.set('X', 2.5);
 
@@ -293,7 +293,7 @@ test('the cable flag is rebuilt: one half is made, copied, turned upside down an
   await me.content('{type} · {length} m');
   await me.set('Size', 5.6);
   await me.place(2, 26.3, 30, 2.4);
-  await me.pick('Text: R01-U24-P01', 'Text: From {from}', 'Text: To {to}', 'Text: {type} · {length} m');
+  await me.pick('Text: {cable}', 'Text: From {from}', 'Text: To {to}', 'Text: {type} · {length} m');
   await me.unfold('Spacing and effects');
   await me.uncheck('Wrap lines');
   await me.add('QR code');

@@ -120,7 +120,7 @@ export function EditorLayout({ sessions, onList }: EditorLayoutProps) {
   const [hasVersions, setHasVersions] = useState(false);
   const [hasSettings, setHasSettings] = useState(false);
   const [hasShortcuts, setHasShortcuts] = useState(false);
-  const { refused, sheet, isNew } = useSnapshot(editor.dataState);
+  const { refused, sheet, isNew, isMatching } = useSnapshot(editor.dataState);
   const hasRows = useKey(editor.viewState, 'hasRows');
   const [target, setTarget] = useState<OutputTarget | null>(null);
   const isAll = useLabelFirst(editor);
@@ -164,7 +164,7 @@ export function EditorLayout({ sessions, onList }: EditorLayoutProps) {
       </aside>
       {target && <printDialog.Part target={target} onClose={() => setTarget(null)} />}
       {refused && <sheetRefusal.Part />}
-      {sheet && isNew && <columnsAsked.Part sheet={sheet} />}
+      {sheet && (isNew || isMatching) && <columnsAsked.Part sheet={sheet} />}
       {hasVersions && session && (
         <versionsDialog.Part
           draftId={session.draftId}

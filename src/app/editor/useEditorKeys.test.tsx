@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { parsed } from '../../../tests/golden/layOut.ts';
 import { type Mounted, mountScreen, pressKey, settled } from '../../../tests/support/mountScreen.tsx';
 import { createHistory } from '../../core/edit/history.ts';
-import { setUnit } from '../state/preferences.ts';
+import { setUnit } from '../i18n/unit.ts';
 import { createEditor } from './createEditor.ts';
 import { EditorContext } from './EditorContext.ts';
 import type { DragScope } from './gestures/dragScope.ts';

@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { ZOOM_LIMITS } from '../../core/base/limits.ts';
 import { pieceBox } from '../../core/elements/labelGeometry.ts';
 import type { LabelElement } from '../../core/label/label.ts';
-import { currentUnit, NUDGES_MM } from '../state/preferences.ts';
+import { currentUnit, NUDGES_MM } from '../i18n/unit.ts';
 import { leaveGroup } from './canvas/pickGesture.ts';
 import type { Editor } from './createEditor.ts';
 import { editInPlace } from './editInPlace.ts';

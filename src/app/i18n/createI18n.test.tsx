@@ -3,6 +3,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { mountScreen, settled } from '../../../tests/support/mountScreen.tsx';
 import { chooseLanguage, createI18n } from './createI18n.ts';
 import { LANGUAGE_KEY, LANGUAGES } from './languages.ts';
+import { setUnit } from './unit.ts';
 import { useProblemText } from './useProblemText.ts';
 
 beforeEach(() => {
@@ -57,6 +58,7 @@ describe('the texts of the page', () => {
 describe('sentences of problems', () => {
   it('are in the chosen language, with the values of the problem', async () => {
     browserIn('en-US');
+    setUnit('mm');
     let say: ReturnType<typeof useProblemText> = () => '';
     const Shown = () => {
       say = useProblemText();

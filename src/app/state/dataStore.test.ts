@@ -113,6 +113,24 @@ describe('a spreadsheet', () => {
     expect(state.recordIndex).toBe(0);
   });
 
+  it('that was detached is bound again at its row, unless another one is by then', async () => {
+    const { state, actions, source, openings } = setUp();
+    await actions.open(file, { sheetName: 'Sheet1', mergedCells: 'repeat' });
+    actions.settleColumns();
+    await actions.showRecord(7);
+    const { sheet } = state;
+    const bindAgain = actions.detach();
+    await Promise.resolve();
+    expect([state.sheet, state.recordIndex]).toEqual([null, 0]);
+    await bindAgain();
+    expect(source.closed).toBe(1);
+    expect([state.sheet, state.recordIndex, state.isNew]).toEqual([sheet, 7, false]);
+    const tooLate = actions.detach();
+    await actions.open(new File(['sku'], 'other.csv'));
+    await tooLate();
+    expect(openings.map(({ name }) => name)).toEqual(['rows.csv', 'rows.csv', 'other.csv']);
+  });
+
   it('is not needed for going through serials', async () => {
     const { state, actions, asked } = setUp();
     await actions.showRecord(12);

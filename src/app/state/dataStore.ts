@@ -47,6 +47,8 @@ export interface DataState {
   rowsProblem: Held<Problem> | null;
   /** Whether somebody has just bound it, and is to be asked which columns stand for those that it lacks. */
   isNew: boolean;
+  /** Whether somebody wants to say which columns stand for those that the label asks for. */
+  isMatching: boolean;
   isOpening: boolean;
   refused: Held<SheetRefused> | null;
   check: Held<RowsCheck> | null;
@@ -65,6 +67,7 @@ export function createDataState(placeholders: Readonly<Record<string, string>>):
     printed: null,
     rowsProblem: null,
     isNew: false,
+    isMatching: false,
     isOpening: false,
     refused: null,
     check: null,
@@ -88,9 +91,13 @@ export interface DataActions {
    * @param isKept whether the label was bound to it already
    */
   readonly open: (file: File, options?: OpenSheetOptions, isKept?: boolean) => Promise<number | null>;
+  /** Asks which columns stand for those that the label asks for, whether it lacks any or not. */
+  readonly matchColumns: () => void;
   /** Nobody need be asked about the columns any more. */
   readonly settleColumns: () => void;
   readonly close: () => Promise<void>;
+  /** Ends the binding; gives what binds the same file again at the row that was shown, unless another one is bound by then. */
+  readonly detach: () => () => Promise<void>;
   /** Reads the bound file anew, as for another language, and stays at its row. */
   readonly reopen: () => Promise<void>;
   readonly showRecord: (index: number) => Promise<void>;
@@ -170,22 +177,46 @@ function createPrintedList(
   };
 }
 
+/** Checks all rows: what is found counts until the label or the rows are others. */
+function createRowsCheck(
+  state: DataState,
+  checkRows: SheetSource['check'],
+  refuse: (problem: Problem) => void,
+) {
+  let lastCheck = 0;
+  return {
+    check: async () => {
+      const check = ++lastCheck;
+      state.isChecking = true;
+      try {
+        const checked = await checkRows();
+        // It speaks of a label and rows that are no longer these.
+        if (check !== lastCheck) return;
+        state.check = checked.ok ? hold(checked.value) : null;
+        if (!checked.ok && checked.error.code !== 'batchCancelled') refuse(checked.error);
+      } finally {
+        if (check === lastCheck) state.isChecking = false;
+      }
+    },
+    forget: () => {
+      lastCheck++;
+      state.isChecking = false;
+      if (state.check) state.check = null;
+    },
+  };
+}
+
 export function createDataActions(state: DataState, source: SheetSource): DataActions {
   let lastShown = 0;
   /** Of several files the last one counts, and none after the binding has been ended. */
   let lastOpening = 0;
-  let lastCheck = 0;
 
-  const forgetCheck = () => {
-    lastCheck++;
-    state.isChecking = false;
-    if (state.check) state.check = null;
-  };
   /** Says what the bound file cannot be used for, as one that was not bound at all. */
   const refuse = (problem: Problem) => {
     const { sheet } = state;
     if (sheet) state.refused = hold({ file: sheet.file, options: sheet.options, problem });
   };
+  const { check, forget: forgetCheck } = createRowsCheck(state, source.check, refuse);
   const showRecord = async (index: number) => {
     const shown = ++lastShown;
     if (!state.sheet) {
@@ -224,26 +255,40 @@ export function createDataActions(state: DataState, source: SheetSource): DataAc
     await printed.list();
     return opened.value.rowCount;
   };
+  const openAgain = async ({ file, options }: BoundSheet, recordIndex: number) => {
+    const rowCount = await open(file, options, true);
+    if (rowCount !== null && recordIndex < rowCount) await showRecord(recordIndex);
+  };
+  const close = async () => {
+    lastOpening++;
+    lastShown++;
+    forgetCheck();
+    Object.assign(state, { isOpening: false, sheet: null, recordIndex: 0, row: hold(NO_ROW) });
+    await printed.list();
+    await source.close();
+  };
   return {
     showRecord,
     open,
     reopen: async () => {
       const { sheet, recordIndex } = state;
-      if (!sheet) return;
-      const rowCount = await open(sheet.file, sheet.options, true);
-      if (rowCount !== null && recordIndex < rowCount) await showRecord(recordIndex);
+      if (sheet) await openAgain(sheet, recordIndex);
     },
-    close: async () => {
-      lastOpening++;
-      lastShown++;
-      forgetCheck();
-      Object.assign(state, { isOpening: false, sheet: null, recordIndex: 0, row: hold(NO_ROW) });
-      await printed.list();
-      await source.close();
+    close,
+    detach: () => {
+      const { sheet, recordIndex } = state;
+      void close();
+      return async () => {
+        if (sheet && !state.sheet && !state.isOpening) await openAgain(sheet, recordIndex);
+      };
+    },
+    matchColumns: () => {
+      state.isMatching = true;
     },
     chooseRows: printed.choose,
     settleColumns: () => {
       state.isNew = false;
+      state.isMatching = false;
     },
     bindPictures: (folder) => {
       // A check speaks of the pictures that it was made with.
@@ -253,19 +298,7 @@ export function createDataActions(state: DataState, source: SheetSource): DataAc
     dismissRefusal: () => {
       state.refused = null;
     },
-    check: async () => {
-      const check = ++lastCheck;
-      state.isChecking = true;
-      try {
-        const checked = await source.check();
-        // It speaks of a label and rows that are no longer these.
-        if (check !== lastCheck) return;
-        state.check = checked.ok ? hold(checked.value) : null;
-        if (!checked.ok && checked.error.code !== 'batchCancelled') refuse(checked.error);
-      } finally {
-        if (check === lastCheck) state.isChecking = false;
-      }
-    },
+    check,
     forgetCheck,
     setPlaceholders: (values) => {
       state.placeholders = hold(values);

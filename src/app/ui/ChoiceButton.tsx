@@ -1,8 +1,10 @@
-import { Button, Label, makeStyles } from '@fluentui/react-components';
+import { Button, Label, makeStyles, tokens } from '@fluentui/react-components';
 import { ChevronDownRegular } from '@fluentui/react-icons';
 
 const useStyles = makeStyles({
   field: { display: 'flex', flexDirection: 'column', minWidth: 0 },
+  // As a `Field` has it: it stands beside fields, and their boxes are to be in line.
+  label: { padding: `${tokens.spacingVerticalXXS} 0`, marginBottom: tokens.spacingVerticalXXS },
   button: { justifyContent: 'space-between', minWidth: 0, fontWeight: 'inherit' },
   name: { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
 });
@@ -21,7 +23,7 @@ export function ChoiceButton({ label, name, onNear, onOpen }: ChoiceButtonProps)
   const styles = useStyles();
   return (
     <div className={styles.field}>
-      <Label size="small" aria-hidden="true">
+      <Label className={styles.label} size="small" aria-hidden="true">
         {label}
       </Label>
       <Button

@@ -158,7 +158,13 @@ export function NumberField(props: NumberFieldProps) {
       aria-valuemin={min}
       aria-valuemax={max}
       {...(props.isLabelHidden ? { 'aria-label': label } : {})}
-      contentAfter={suffix ? <span aria-hidden="true">{suffix}</span> : null}
+      contentAfter={
+        suffix ? (
+          <span aria-hidden="true" style={{ whiteSpace: 'nowrap' }}>
+            {suffix}
+          </span>
+        ) : null
+      }
       input={{
         ref: inputRef,
         style: { minWidth: 0, width: '100%' },

@@ -26,7 +26,8 @@ const useStyles = makeStyles({
     backgroundColor: PAPER_COLOUR,
     border: `1px solid ${tokens.colorNeutralStroke2}`,
   },
-  drawing: { display: 'block' },
+  // Auto margins, not the room's: what is larger than it can be scrolled to all its edges.
+  drawing: { display: 'block', margin: 'auto' },
   problem: { color: tokens.colorStatusDangerForeground1 },
 });
 

@@ -41,6 +41,7 @@ export function DotsCanvas({ dots, pixelsPerDot, label }: DotsCanvasProps) {
         height: `${heightDots * pixelsPerDot}px`,
         imageRendering: 'pixelated',
         display: 'block',
+        margin: 'auto',
       }}
     />
   );

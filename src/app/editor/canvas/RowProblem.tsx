@@ -1,4 +1,4 @@
-import { makeStyles, tokens } from '@fluentui/react-components';
+import { Button, makeStyles, tokens } from '@fluentui/react-components';
 import { ErrorCircleFilled } from '@fluentui/react-icons';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -25,28 +25,37 @@ const useStyles = makeStyles({
     color: tokens.colorStatusDangerForeground1,
     '&:focus-visible': { outline: `2px solid ${tokens.colorStrokeFocus2}` },
   },
+  way: { flexShrink: 0 },
   icon: { verticalAlign: '-2px', marginInlineEnd: tokens.spacingHorizontalXS },
 });
 
-/** Why the row that is shown cannot be printed; a click selects what is at fault. Something else stands there otherwise. */
+/** Why the row that is shown cannot be printed; a click selects what is at fault, and columns that are missing can be matched. Something else stands there otherwise. */
 export function RowProblem({ sheet, children }: { sheet: BoundSheet; children: ReactNode }) {
   const styles = useStyles();
   const { t } = useTranslation('editor');
-  const { dataState, document } = useEditor();
+  const { data, dataState, document } = useEditor();
   const problemText = useProblemText();
   const row = useKey(dataState, 'recordIndex') + sheet.summary.firstRowNumber;
   const problems = usePresentProblems();
   if (problems.length === 0) return children;
   const text = t('rows.problem', { row, reason: problems.map(problemText).join(' ') });
+  const isOfColumns = problems.some(({ code }) => code === 'columnMissing');
   return (
-    <button
-      type="button"
-      className={styles.said}
-      title={text}
-      onClick={() => document.select([problems[0].element])}
-    >
-      <ErrorCircleFilled className={styles.icon} />
-      <span role="status">{text}</span>
-    </button>
+    <>
+      <button
+        type="button"
+        className={styles.said}
+        title={text}
+        onClick={() => document.select([problems[0].element])}
+      >
+        <ErrorCircleFilled className={styles.icon} />
+        <span role="status">{text}</span>
+      </button>
+      {isOfColumns && (
+        <Button className={styles.way} size="small" onClick={data.matchColumns}>
+          {t('data.match')}
+        </Button>
+      )}
+    </>
   );
 }

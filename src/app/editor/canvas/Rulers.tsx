@@ -10,6 +10,9 @@ import { useEditor } from '../EditorContext.ts';
 import { RULER_PX, type RulerStyle } from './rulerDrawing.ts';
 import { createRulerStrip } from './rulerStrip.ts';
 
+/** There is no room for the word, which is long in some languages. */
+const INCH_SIGN = '″';
+
 const useStyles = makeStyles({
   rulers: {
     // Read by the drawing, which has no style of its own.
@@ -23,12 +26,13 @@ const useStyles = makeStyles({
   left: { width: `${RULER_PX}px`, height: '100%', cursor: 'col-resize' },
   top: { width: '100%', height: `${RULER_PX}px`, cursor: 'row-resize' },
   strip: { display: 'block', willChange: 'transform' },
+  inch: { fontSize: '16px', verticalAlign: '-5px' },
   corner: {
     width: `${RULER_PX}px`,
     height: `${RULER_PX}px`,
     lineHeight: `${RULER_PX}px`,
     fontSize: '9px',
-    textIndent: '3px',
+    textAlign: 'center',
     backgroundColor: tokens.colorNeutralBackground1,
     color: tokens.colorNeutralForeground3,
   },
@@ -87,7 +91,7 @@ function ShownRulers() {
         <canvas className={styles.strip} />
       </div>
       <div className={`${styles.ruler} ${styles.corner}`} data-ruler="">
-        {mark}
+        {unit === 'in' ? <span className={styles.inch}>{INCH_SIGN}</span> : mark}
       </div>
     </div>
   );

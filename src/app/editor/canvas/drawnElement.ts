@@ -3,6 +3,7 @@ import { traitsOf } from '../../../core/label/kinds/registry.ts';
 import type { LabelElement } from '../../../core/label/label.ts';
 import type { PreviewElement } from '../../../jobs/preview/previewTypes.ts';
 import { shownBox } from '../shownBox.ts';
+import { saidBy } from './elementName.ts';
 import { createPlace, type Place, type ShiftMm, type Turn } from './place.ts';
 
 const SVG = 'http://www.w3.org/2000/svg';
@@ -85,13 +86,9 @@ export function isSameButPlace(a: LabelElement, b: LabelElement): boolean {
     a.locked === b.locked &&
     a.printed === b.printed &&
     a.name === b.name &&
-    contentOf(a) === contentOf(b) &&
+    saidBy(a) === saidBy(b) &&
     isHollow(a) === isHollow(b)
   );
-}
-
-function contentOf(element: LabelElement): string {
-  return 'content' in element ? element.content : '';
 }
 
 /** Writes everything but where the element is. */

@@ -14,9 +14,15 @@ function beginning(text: string): string {
   return text.slice(0, end);
 }
 
+/** What an element says: the column where it takes that from one, since its own content is seen nowhere then. */
+export function saidBy(element: LabelElement): string {
+  if ('data' in element && element.data.source === 'column') return `{${element.data.key}}`;
+  return 'content' in element ? element.content : '';
+}
+
 /** What an element is called, with the beginning of what it says. */
 export function elementName(element: LabelElement, kind: string): string {
   if (element.name !== '') return element.name;
-  const content = 'content' in element ? beginning(element.content) : '';
+  const content = beginning(saidBy(element));
   return content === '' ? kind : `${kind}: ${content}`;
 }

@@ -4,7 +4,6 @@ import type { BoxMm, PointMm } from '../../../core/base/boxes.ts';
 import { collectSnapLines } from '../../../core/edit/snapBox.ts';
 import type { Label } from '../../../core/label/label.ts';
 import { useLengthText } from '../../features/fields/useLengthText.ts';
-import { withDecimalMark } from '../../i18n/numberText.ts';
 import { viewPreferences } from '../../state/viewPreferences.ts';
 import { pixelsPerMm } from '../../state/viewStore.ts';
 import type { Editor } from '../createEditor.ts';
@@ -67,7 +66,7 @@ interface Press {
 /** Pointer handlers of the canvas. */
 export function useCanvasPointer(editor: Editor, boardRef: RefObject<HTMLElement | null>, isHand: boolean) {
   const lengths = useLengthText();
-  const { t, i18n } = useTranslation('editor');
+  const { t } = useTranslation('editor');
   const newOptions = useNewElementOptions();
   const pressed = useRef<Press | null>(null);
   const scope = useMemo(
@@ -75,9 +74,9 @@ export function useCanvasPointer(editor: Editor, boardRef: RefObject<HTMLElement
       createScope(editor, {
         lengthText: lengths.length,
         moduleText: (moduleMm, size) =>
-          t('canvas.modules', { size: withDecimalMark(moduleMm.toFixed(2), i18n.language), length: size }),
+          t('canvas.modules', { size: lengths.module(moduleMm, 2), length: size }),
       }),
-    [editor, lengths, t, i18n.language],
+    [editor, lengths, t],
   );
 
   const boardFrame = () => boardRef.current?.getBoundingClientRect() ?? new DOMRect();

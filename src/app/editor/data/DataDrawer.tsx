@@ -21,7 +21,6 @@ import { useAddElement } from '../rail/useAddElement.ts';
 import { useCanvasDrag } from '../useCanvasDrag.tsx';
 import { useDocument } from '../useDocument.ts';
 import { ColumnHead } from './ColumnHead.tsx';
-import { ColumnMapDialog } from './ColumnMapDialog.tsx';
 import { RowsTable } from './RowsTable.tsx';
 import { useListedRows } from './useListedRows.ts';
 import { useReasons } from './useReasons.ts';
@@ -43,8 +42,22 @@ const useStyles = makeStyles({
     gap: tokens.spacingHorizontalS,
     padding: `${tokens.spacingVerticalXS} ${tokens.spacingHorizontalM}`,
   },
-  search: { width: '180px' },
-  filter: { flexGrow: 1, minWidth: '180px', maxWidth: '480px' },
+  search: { width: '150px' },
+  filter: { position: 'relative', flexGrow: 1, minWidth: '150px', maxWidth: '480px' },
+  // Over the table: it comes and goes while a condition is being typed, and nothing may jump for it.
+  filterProblem: {
+    position: 'absolute',
+    zIndex: 3,
+    top: '100%',
+    left: 0,
+    // The sign stands before the words, in the room that the field leaves for it.
+    padding: `${tokens.spacingVerticalXS} ${tokens.spacingHorizontalS}`,
+    paddingLeft: '32px',
+    borderRadius: tokens.borderRadiusMedium,
+    boxShadow: tokens.shadow8,
+    backgroundColor: tokens.colorNeutralBackground1,
+    pointerEvents: 'none',
+  },
   count: {
     alignSelf: 'center',
     color: tokens.colorNeutralForeground3,
@@ -67,7 +80,6 @@ function Drawer({ sheet }: { sheet: BoundSheet }) {
   const [search, setSearch] = useState('');
   const [isOnlyBad, setIsOnlyBad] = useState(false);
   const [isTall, setIsTall] = useState(false);
-  const [hasMap, setHasMap] = useState(false);
   const { recordIndex, printed, check, isChecking } = useSnapshot(editor.dataState);
   const reasons = useReasons(sheet);
   const rows = useListedRows(sheet, search, isOnlyBad ? reasons : null);
@@ -77,6 +89,12 @@ function Drawer({ sheet }: { sheet: BoundSheet }) {
   };
   const count = (value: number) => value.toLocaleString(i18n.language);
   const total = sheet.summary.rowCount;
+  const isNonePrinted = printed !== null && printed.length === 0;
+  const whyNone = () => {
+    if (isNonePrinted) return t('none.printed');
+    if (isOnlyBad && reasons.size === 0) return t(check ? 'none.bad' : 'checking');
+    return t(search === '' ? 'none.rows' : 'none.found');
+  };
   return (
     <section className={isTall ? `${styles.drawer} ${styles.tall}` : styles.drawer} aria-label={t('title')}>
       <div className={styles.bar}>
@@ -104,7 +122,7 @@ function Drawer({ sheet }: { sheet: BoundSheet }) {
           {search !== '' || isOnlyBad ? ` · ${t('found', { shown: count(rows.length) })}` : ''}
         </span>
         <span className={styles.spring} />
-        <Button size="small" icon={<TableSettingsRegular />} onClick={() => setHasMap(true)}>
+        <Button size="small" icon={<TableSettingsRegular />} onClick={editor.data.matchColumns}>
           {t('columns')}
         </Button>
         <Button
@@ -125,8 +143,7 @@ function Drawer({ sheet }: { sheet: BoundSheet }) {
           onClick={() => editor.view.showRows(false)}
         />
       </div>
-      <Rows sheet={sheet} rows={rows} present={recordIndex} reasons={reasons} />
-      {hasMap && <ColumnMapDialog sheet={sheet} isAsking={false} onClose={() => setHasMap(false)} />}
+      <Rows sheet={sheet} rows={rows} present={recordIndex} reasons={reasons} none={whyNone()} />
     </section>
   );
 }
@@ -144,7 +161,9 @@ function RowFilter() {
       className={styles.filter}
       size="small"
       validationState={rowsProblem ? 'error' : 'none'}
-      validationMessage={rowsProblem ? problemText(rowsProblem) : null}
+      validationMessage={
+        rowsProblem ? { className: styles.filterProblem, children: problemText(rowsProblem) } : null
+      }
     >
       <Input
         size="small"
@@ -163,10 +182,12 @@ interface RowsProps {
   readonly rows: readonly number[] | Uint32Array;
   readonly present: number;
   readonly reasons: ReadonlyMap<number, string>;
+  /** Stands in the place of rows where there is none. */
+  readonly none: string;
 }
 
 /** The table, whose heads can be dragged onto the label. */
-function Rows({ sheet, rows, present, reasons }: RowsProps) {
+function Rows({ sheet, rows, present, reasons, none }: RowsProps) {
   const { document, documentState, data } = useEditor();
   const addElement = useAddElement();
   const order = useDocument((label) => label.rowOrder);
@@ -187,6 +208,7 @@ function Rows({ sheet, rows, present, reasons }: RowsProps) {
         rows={rows}
         present={present}
         reasons={reasons}
+        none={none}
         isDescending={isDescending}
         onShow={(row) => void data.showRecord(row)}
         renderHead={(name, position) => (

@@ -32,6 +32,8 @@ interface RowsTableProps {
   readonly present: number;
   /** Why rows cannot be printed, by their index; empty where nothing is known of any. */
   readonly reasons: ReadonlyMap<number, string>;
+  /** Stands in the place of rows where there is none. */
+  readonly none: string;
   readonly isDescending: (column: string) => boolean | null;
   readonly renderHead: (column: string, position: number) => ReactNode;
   readonly onShow: (row: number) => void;
@@ -50,7 +52,8 @@ const useStyles = makeStyles({
   },
   table: { display: 'block', position: 'relative' },
   body: { display: 'block', position: 'relative' },
-  headRow: { display: 'flex' },
+  // Opaque: the other heads pass beneath the one that stays.
+  headRow: { display: 'flex', backgroundColor: 'inherit' },
   row: { position: 'absolute', left: 0, display: 'flex', height: `${ROW_PX}px`, cursor: 'pointer' },
   head: {
     position: 'sticky',
@@ -76,6 +79,15 @@ const useStyles = makeStyles({
     overflow: 'hidden',
     whiteSpace: 'pre',
     textOverflow: 'ellipsis',
+  },
+  none: {
+    position: 'sticky',
+    left: 0,
+    width: 'max-content',
+    maxWidth: '100%',
+    margin: 0,
+    padding: tokens.spacingHorizontalM,
+    color: tokens.colorNeutralForeground3,
   },
   headCell: { padding: 0 },
   number: {
@@ -137,7 +149,7 @@ const listed = ({ first, end }: Stretch) => Array.from({ length: end - first }, 
 
 /** The rows of a spreadsheet, of which only those in sight are there: it is as quick with a million as with ten. */
 export function RowsTable(props: RowsTableProps) {
-  const { sheet, rows, present, reasons, isDescending, renderHead, onShow } = props;
+  const { sheet, rows, present, reasons, none, isDescending, renderHead, onShow } = props;
   const styles = useStyles();
   const { t, i18n } = useTranslation('data');
   const board = useRef<HTMLDivElement>(null);
@@ -246,6 +258,11 @@ export function RowsTable(props: RowsTableProps) {
           })}
         </tbody>
       </table>
+      {rows.length === 0 && (
+        <p className={styles.none} role="status">
+          {none}
+        </p>
+      )}
     </div>
   );
 }

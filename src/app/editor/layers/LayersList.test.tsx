@@ -2,6 +2,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { parsed } from '../../../../tests/golden/layOut.ts';
 import { type Mounted, mountScreen, pressKey, settled } from '../../../../tests/support/mountScreen.tsx';
+import { planBindColumn } from '../../../core/edit/bindColumn.ts';
 import { createHistory } from '../../../core/edit/history.ts';
 import { createEditor, type Editor } from '../createEditor.ts';
 import { EditorContext } from '../EditorContext.ts';
@@ -45,6 +46,11 @@ const find = (id: string) => editor.document.label().elements.find((element) => 
 describe('the layers list', () => {
   it('names what there is, the upper ones first, with what a person called it', () => {
     expect(names()).toEqual(['Price', 'Group 1', 'Line', 'Circle', 'Text: ราคา']);
+  });
+
+  it('names the column where an element takes what it says from one', async () => {
+    await settled(() => editor.document.apply(planBindColumn('a', { name: 'price', position: 0 })));
+    expect(names()[4]).toBe('Text: {price}');
   });
 
   it('selects elements and groups, ranges and single ones besides', async () => {

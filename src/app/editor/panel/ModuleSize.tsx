@@ -2,7 +2,7 @@ import { Caption1 } from '@fluentui/react-components';
 import { useTranslation } from 'react-i18next';
 import { MM_PER_INCH } from '../../../core/base/limits.ts';
 import type { BarcodeElement, QrcodeElement } from '../../../core/label/label.ts';
-import { withDecimalMark } from '../../i18n/numberText.ts';
+import { useLengthText } from '../../features/fields/useLengthText.ts';
 import { useShownElement } from '../useShownElement.ts';
 
 interface ModuleSizeProps {
@@ -11,13 +11,14 @@ interface ModuleSizeProps {
 
 /** How large the modules of the one symbol are on the chosen printer. */
 export function ModuleSize({ elements }: ModuleSizeProps) {
-  const { t, i18n } = useTranslation('panel');
+  const { t } = useTranslation('panel');
+  const lengths = useLengthText();
   const [{ id }, ...others] = elements;
   const symbol = useShownElement(id)?.symbol;
   if (others.length > 0) return null;
   const text = symbol
     ? t('barcode.module', {
-        size: withDecimalMark((symbol.moduleDots * symbol.dotMm).toFixed(3), i18n.language),
+        size: lengths.module(symbol.moduleDots * symbol.dotMm, 3),
         count: symbol.moduleDots,
         dpi: Math.round(MM_PER_INCH / symbol.dotMm),
       })

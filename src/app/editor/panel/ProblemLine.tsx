@@ -13,6 +13,7 @@ import { useTranslation } from 'react-i18next';
 import type { LayoutProblem } from '../../../core/elements/elementLayout.ts';
 import type { LabelElement } from '../../../core/label/label.ts';
 import { useProblemText } from '../../i18n/useProblemText.ts';
+import { useSentenceParams } from '../../i18n/useSentenceParams.ts';
 import { fixOf, type ProblemFix } from './problemFix.ts';
 
 interface ProblemLineProps {
@@ -21,7 +22,7 @@ interface ProblemLineProps {
   /** Whose problems they are; null where several are selected. */
   readonly element: LabelElement | null;
   readonly problems: readonly LayoutProblem[];
-  readonly onFix: (problem: LayoutProblem) => void;
+  readonly onFix: (problem: LayoutProblem, isOfColumns: boolean) => void;
 }
 
 /** Two lines of text and what is around them. */
@@ -110,7 +111,8 @@ export const ProblemLine = memo(function ProblemLine({ title, element, problems,
   const general = useTranslation('problems').t('barcodeRefused');
   const problemText = useProblemText();
   const fixes = problems.map((problem) => element && fixOf(problem, element));
-  const fixText = ({ code, params }: ProblemFix) => t(`problems.fixes.${code}`, params);
+  const sentenceParams = useSentenceParams();
+  const fixText = ({ code, params }: ProblemFix) => t(`problems.fixes.${code}`, sentenceParams(params));
   const [first] = problems;
   const [fix] = fixes;
   return (
@@ -134,7 +136,7 @@ export const ProblemLine = memo(function ProblemLine({ title, element, problems,
                     {problemText(problem)}
                     {way && (
                       <div className={styles.itemFix}>
-                        <Button size="small" onClick={() => onFix(problem)}>
+                        <Button size="small" onClick={() => onFix(problem, way.change === null)}>
                           {fixText(way)}
                         </Button>
                       </div>
@@ -150,7 +152,7 @@ export const ProblemLine = memo(function ProblemLine({ title, element, problems,
       )}
       {fix && (
         <Tooltip content={fixText(fix)} relationship="label">
-          <Button className={styles.fix} size="small" onClick={() => onFix(first)}>
+          <Button className={styles.fix} size="small" onClick={() => onFix(first, fix.change === null)}>
             {t('problems.fix')}
           </Button>
         </Tooltip>

@@ -57,15 +57,17 @@ function ElementPanel({ element }: { element: LabelElement }) {
   const placed = useLook(butPlace, elements);
   const { id, kind, name } = element;
   const fix = useCallback(
-    ({ code }: LayoutProblem) =>
+    ({ code }: LayoutProblem, isOfColumns: boolean) => {
+      if (isOfColumns) return editor.data.matchColumns();
       editor.document.apply(
         planChange(id, (was) => {
           // The panel shows what was there when the last run of keys ended: what is mended is what is there now.
           const now = elementProblems(was, editor.shown.get(id)?.problems ?? NO_PROBLEMS);
           const problem = now.find((other) => other.code === code);
-          return (problem && fixOf(problem, was))?.change(was) ?? was;
+          return (problem && fixOf(problem, was))?.change?.(was) ?? was;
         }),
-      ),
+      );
+    },
     [editor, id],
   );
   const [looked] = placed;

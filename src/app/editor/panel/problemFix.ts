@@ -16,10 +16,12 @@ export interface ProblemFix {
     | 'useQrCode'
     | 'shrink'
     | 'followText'
-    | 'useArimo';
+    | 'useArimo'
+    | 'matchColumns';
   /** What its sentence names. */
   readonly params: Readonly<Record<string, string | number>>;
-  readonly change: (was: LabelElement) => LabelElement;
+  /** Null where the element stays as it is: columns of the spreadsheet are matched with what the label asks for. */
+  readonly change: ((was: LabelElement) => LabelElement) | null;
 }
 
 type Fixer = (problem: LayoutProblem, element: LabelElement) => ProblemFix | null;
@@ -139,6 +141,7 @@ const FIXERS: Readonly<Record<string, Fixer>> = {
   fontFaceMissing: useArimo,
   fontTooSlow: useArimo,
   fontBroke: useArimo,
+  columnMissing: () => ({ code: 'matchColumns', params: {}, change: null }),
   textOverflow: shrink,
   textOverflowShrunk: followText,
 };

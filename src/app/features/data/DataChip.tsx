@@ -11,7 +11,14 @@ import {
   makeStyles,
   tokens,
 } from '@fluentui/react-components';
-import { DatabaseRegular, DismissRegular, DocumentTableRegular, WarningRegular } from '@fluentui/react-icons';
+import {
+  DatabaseRegular,
+  DismissRegular,
+  DocumentTableRegular,
+  TableSettingsRegular,
+  WarningRegular,
+} from '@fluentui/react-icons';
+import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSnapshot } from 'valtio';
 import { noteFormulas } from '../../../core/sheet/noteFormulas.ts';
@@ -19,6 +26,7 @@ import { pageLanguage } from '../../i18n/languages.ts';
 import { useProblemText } from '../../i18n/useProblemText.ts';
 import type { BoundSheet } from '../../state/dataStore.ts';
 import { useWorkspace } from '../../state/workspace.ts';
+import { useNotify } from '../../ui/useNotify.tsx';
 import { chooseSheetFile } from './sheetFile.ts';
 
 const useStyles = makeStyles({
@@ -38,7 +46,8 @@ export function DataChip() {
     const { fetchSampleSheet } = await import('../../services/sampleSheet.ts');
     await data.open(await fetchSampleSheet(documentState.history.present, pageLanguage()));
   };
-  if (sheet) return <BoundChip sheet={sheet} onChoose={handleChoose} />;
+  const detach = useDetach();
+  if (sheet) return <BoundChip sheet={sheet} onChoose={handleChoose} onDetach={detach} />;
   return (
     <div className={styles.empty}>
       <Button
@@ -57,7 +66,38 @@ export function DataChip() {
   );
 }
 
-function BoundChip({ sheet, onChoose }: { sheet: BoundSheet; onChoose: () => void }) {
+/** Lets go of the spreadsheet and offers it again for a while: that is no step of the label's own history. */
+function useDetach(): () => void {
+  const { t } = useTranslation('editor');
+  const { data, dataState } = useWorkspace();
+  const notify = useNotify();
+  // The offer outlives its label: the next one must not be given the spreadsheet of this one.
+  const shown = useRef<typeof data | null>(null);
+  useEffect(() => {
+    shown.current = data;
+    return () => {
+      shown.current = null;
+    };
+  }, [data]);
+  return () => {
+    const name = dataState.sheet?.file.name ?? '';
+    const bindAgain = data.detach();
+    notify(t('data.unbound', { name }), 'success', undefined, {
+      text: t('data.undo'),
+      onClick: () => {
+        if (shown.current === data) void bindAgain();
+      },
+    });
+  };
+}
+
+interface BoundChipProps {
+  readonly sheet: BoundSheet;
+  readonly onChoose: () => void;
+  readonly onDetach: () => void;
+}
+
+function BoundChip({ sheet, onChoose, onDetach }: BoundChipProps) {
   const styles = useStyles();
   const { t } = useTranslation('editor');
   const { data } = useWorkspace();
@@ -97,7 +137,10 @@ function BoundChip({ sheet, onChoose }: { sheet: BoundSheet; onChoose: () => voi
           <MenuItem icon={<DatabaseRegular />} onClick={onChoose}>
             {t('data.another')}
           </MenuItem>
-          <MenuItem icon={<DismissRegular />} onClick={() => void data.close()}>
+          <MenuItem icon={<TableSettingsRegular />} onClick={data.matchColumns}>
+            {t('data.match')}
+          </MenuItem>
+          <MenuItem icon={<DismissRegular />} onClick={onDetach}>
             {t('data.unbind')}
           </MenuItem>
         </MenuList>

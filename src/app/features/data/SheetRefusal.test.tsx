@@ -68,4 +68,11 @@ describe('a spreadsheet that was refused', () => {
     expect(dialog()?.textContent).toContain('Choose another file');
     expect(dialog()?.textContent).not.toContain('Repeat');
   });
+
+  it('for a column that it lacks has its columns matched', async () => {
+    const { dataState } = await refuse('columnMissing');
+    expect(dataState.isMatching).toBe(false);
+    await press('Match columns…');
+    expect([dialog(), dataState.isMatching]).toEqual([null, true]);
+  });
 });

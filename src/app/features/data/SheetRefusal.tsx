@@ -14,7 +14,19 @@ export function SheetRefusal() {
   const { refused } = useSnapshot(dataState);
   if (!refused) return null;
   const { file, options, problem } = refused;
-  const isMerged = problem.code === 'sheetMergedCells';
+  const handleMatch = () => {
+    data.dismissRefusal();
+    data.matchColumns();
+  };
+  const ways: Readonly<Record<string, readonly [text: string, take: () => void]>> = {
+    sheetMergedCells: [
+      'data.repeatMerged',
+      () => void data.open(file, { ...options, mergedCells: 'repeat' }),
+    ],
+    columnMissing: ['data.match', handleMatch],
+  };
+  const other = () => void chooseSheetFile().then((chosen) => (chosen ? data.open(chosen) : undefined));
+  const [text, take] = ways[problem.code] ?? ['data.another', other];
   return (
     <ContentDialog
       title={t('data.refused', { name: file.name })}
@@ -23,21 +35,9 @@ export function SheetRefusal() {
       actions={
         <>
           <Button onClick={data.dismissRefusal}>{t('data.dismiss')}</Button>
-          {isMerged ? (
-            <Button
-              appearance="primary"
-              onClick={() => void data.open(file, { ...options, mergedCells: 'repeat' })}
-            >
-              {t('data.repeatMerged')}
-            </Button>
-          ) : (
-            <Button
-              appearance="primary"
-              onClick={() => void chooseSheetFile().then((other) => (other ? data.open(other) : undefined))}
-            >
-              {t('data.another')}
-            </Button>
-          )}
+          <Button appearance="primary" onClick={take}>
+            {t(text)}
+          </Button>
         </>
       }
     >

@@ -1,6 +1,6 @@
 import { Button, Tooltip } from '@fluentui/react-components';
 import { useTranslation } from 'react-i18next';
-import { switchUnit } from '../../state/preferences.ts';
+import { switchUnit } from '../../i18n/unit.ts';
 import { useLengthText } from './useLengthText.ts';
 
 /** Shows lengths in the other unit, everywhere. */

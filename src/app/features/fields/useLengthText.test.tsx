@@ -3,7 +3,7 @@ import { getI18n } from 'react-i18next';
 import { expect, it } from 'vitest';
 import { mountScreen, settled } from '../../../../tests/support/mountScreen.tsx';
 import { chooseLanguage } from '../../i18n/createI18n.ts';
-import { setUnit } from '../../state/preferences.ts';
+import { setUnit } from '../../i18n/unit.ts';
 import { useLengthText } from './useLengthText.ts';
 
 it('[S9.40] lengths carry the mark that the language writes, and its decimal sign', async () => {

@@ -1,8 +1,9 @@
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
+import { MM_PER_INCH } from '../../../core/base/limits.ts';
 import { mmShown, mmToInchShown } from '../../../core/base/units.ts';
 import { withDecimalMark } from '../../i18n/numberText.ts';
-import { type Unit, useUnit } from '../../state/preferences.ts';
+import { type Unit, useUnit } from '../../i18n/unit.ts';
 
 export interface LengthText {
   readonly unit: Unit;
@@ -10,6 +11,8 @@ export interface LengthText {
   readonly mark: string;
   /** A length with its mark, such as `12.5 mm`. */
   readonly length: (lengthMm: number) => string;
+  /** The width of a module with its mark, such as `0.254 mm`; in inches with four decimals. */
+  readonly module: (moduleMm: number, mmDecimals: number) => string;
   /** A width and a height, such as `60 × 40 mm`. */
   readonly size: (widthMm: number, heightMm: number) => string;
 }
@@ -27,6 +30,10 @@ export function useLengthText(): LengthText {
       unit,
       mark,
       length: (lengthMm) => `${number(lengthMm)} ${mark}`,
+      module: (moduleMm, mmDecimals) => {
+        const digits = unit === 'in' ? (moduleMm / MM_PER_INCH).toFixed(4) : moduleMm.toFixed(mmDecimals);
+        return `${withDecimalMark(digits, language)} ${mark}`;
+      },
       size: (widthMm, heightMm) => `${number(widthMm)} × ${number(heightMm)} ${mark}`,
     };
   }, [unit, mark, language]);

@@ -1,6 +1,6 @@
 import { Button, makeStyles, Text, ToggleButton, tokens } from '@fluentui/react-components';
 import { ImageAddRegular } from '@fluentui/react-icons';
-import { type KeyboardEvent, useDeferredValue, useMemo, useState } from 'react';
+import { type KeyboardEvent, useCallback, useDeferredValue, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { matchLanguage } from '../../i18n/languages.ts';
 import { ContentDialog } from '../../ui/ContentDialog.tsx';
@@ -116,10 +116,12 @@ export function SymbolPicker({ onChoose, onClose }: SymbolPickerProps) {
   const [recent] = useState(() =>
     readRecentSymbols().flatMap((id) => all.find((symbol) => symbol.id === id) ?? []),
   );
-  const found = useMemo(
-    () => findSymbols(all, asked, language).filter((symbol) => group === null || symbol.group === group),
-    [all, asked, language, group],
+  const find = useCallback(
+    (words: string) =>
+      findSymbols(all, words, language).filter((symbol) => group === null || symbol.group === group),
+    [all, language, group],
   );
+  const found = useMemo(() => find(asked), [find, asked]);
   const choose = ({ id, svg }: LabelSymbol) => {
     noteSymbol(id);
     onChoose(new File([svg], `${id}.svg`, { type: 'image/svg+xml' }));
@@ -156,6 +158,12 @@ export function SymbolPicker({ onChoose, onClose }: SymbolPickerProps) {
           onChange={(value) => {
             setWanted(value);
             setShownCount(PAGE_COUNT);
+          }}
+          onEnter={() => {
+            // What is found now: the list may be a key behind.
+            const first = wanted.trim() === '' ? undefined : find(wanted)[0];
+            if (first) choose(first);
+            return first !== undefined;
           }}
         />
         <fieldset className={styles.groups} aria-label={t('groups.label')}>

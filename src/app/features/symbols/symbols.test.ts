@@ -80,6 +80,15 @@ describe('the search for symbols', () => {
     ['手洗', 'hand-wash'],
     ['麩質', 'gluten'],
     ['雨傘', 'keep-dry'],
+    ['易碎品', 'fragile'],
+    ['уф', 'sun'],
+    ['↑', 'arrow-up'],
+    ['→', 'arrow-right'],
+    ['↙', 'arrow-down-left'],
+    ['♻', 'recycling'],
+    ['⚠', 'warning'],
+    ['☢', 'radioactive'],
+    ['☣', 'biohazard'],
   ])('%s finds %s among the first', (words, id) => {
     for (const { code } of LANGUAGES) {
       const found = findSymbols(symbols, words, code).map((symbol) => symbol.id);
@@ -91,6 +100,14 @@ describe('the search for symbols', () => {
     expect(findSymbols(symbols, 'arrow up', 'en-US')[0].id).toBe('arrow-up');
     expect(findSymbols(symbols, 'PET', 'en-US')[0].id).toBe('plastic-1');
     expect(findSymbols(symbols, 'стирка 30', 'ru-RU')[0].id).toBe('wash-30');
+  });
+
+  it('takes an abbreviation in capitals for a whole word: nothing rather than words that begin so', () => {
+    expect(findSymbols(symbols, 'CE', 'en-US')).toEqual([]);
+    expect(findSymbols(symbols, 'ce', 'en-US').map(({ id }) => id)).toContain('celery');
+    expect(findSymbols(symbols, 'CELERY', 'en-US').map(({ id }) => id)).toContain('celery');
+    expect(findSymbols(symbols, 'УФ', 'ru-RU').map(({ id }) => id)).toContain('sun');
+    expect(findSymbols(symbols, 'ADR', 'en-US').length).toBeGreaterThan(3);
   });
 
   it('finds each symbol by any of its names, and nothing by what no symbol has', () => {

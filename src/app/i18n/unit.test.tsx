@@ -18,7 +18,7 @@ afterEach(async () => {
 /** The unit that a page shows which is opened now. */
 async function open(language = 'ru-RU') {
   vi.spyOn(navigator, 'language', 'get').mockReturnValue(language);
-  const { setUnit, useUnit } = await import('./preferences.ts');
+  const { setUnit, useUnit } = await import('./unit.ts');
   let shown = '';
   const Shown = () => {
     shown = useUnit();

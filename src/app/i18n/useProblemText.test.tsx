@@ -1,0 +1,90 @@
+// @vitest-environment happy-dom
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { getI18n, useTranslation } from 'react-i18next';
+import { expect, it } from 'vitest';
+import { mountScreen, settled } from '../../../tests/support/mountScreen.tsx';
+import { chooseLanguage } from './createI18n.ts';
+import { LANGUAGES, type Language } from './languages.ts';
+import { setUnit } from './unit.ts';
+import { useProblemText } from './useProblemText.ts';
+import { useSentenceParams } from './useSentenceParams.ts';
+
+const messagesIn = (language: Language): Record<string, string> =>
+  JSON.parse(
+    readFileSync(join(import.meta.dirname, `../../core/messages/problems.${language}.json`), 'utf8'),
+  );
+const lengthsOf = (message: string) => [...message.matchAll(/\{\{(\w+Mm)\}\}/g)].map(([, name]) => name);
+/** Problems whose sentence names a length, all of them 39.12 mm, but for a module. */
+const LENGTHS = Object.entries(messagesIn('en-US')).flatMap(([code, message]) => {
+  const names = lengthsOf(message);
+  const lengths = Object.fromEntries(names.map((name) => [name, name === 'moduleMm' ? 0.169 : 39.12]));
+  const params = { dpi: 300, leastPt: 4, path: 'elements', ...lengths };
+  return names.length === 0 ? [] : [{ code, params }];
+});
+const MARKS = {
+  'en-US': { mm: 'mm', in: 'in' },
+  'ru-RU': { mm: 'мм', in: 'дюйм' },
+  'zh-CN': { mm: 'mm', in: '英寸' },
+  'zh-TW': { mm: 'mm', in: '英吋' },
+} as const;
+const LITERAL_UNIT = /(?<!\p{L})(?:mm|мм)(?!\p{L})|毫米|公釐|公厘/u;
+
+function Sentences() {
+  const problemText = useProblemText();
+  const sentenceParams = useSentenceParams();
+  const { t } = useTranslation('panel');
+  const fixes = ['widen', 'enlarge'].map((code) =>
+    t(`problems.fixes.${code}`, sentenceParams({ neededMm: 39.12 })),
+  );
+  return (
+    <>
+      {[...LENGTHS.map(problemText), ...fixes].map((sentence) => (
+        <p key={sentence}>{sentence}</p>
+      ))}
+    </>
+  );
+}
+
+it('every sentence about a length says it in the unit of the page, in all languages', async () => {
+  setUnit('mm');
+  const { unmount } = await mountScreen(<Sentences />);
+  const said = async (language: Language, unit: 'mm' | 'in') => {
+    await settled(async () => {
+      setUnit(unit);
+      await chooseLanguage(getI18n(), language);
+    });
+    return [...document.querySelectorAll('p')].map((node) => node.textContent ?? '');
+  };
+  expect(LENGTHS.length).toBeGreaterThanOrEqual(6);
+  for (const { code } of LANGUAGES) {
+    for (const unit of ['mm', 'in'] as const) {
+      const sentences = await said(code, unit);
+      expect(sentences.length).toBe(LENGTHS.length + 2);
+      for (const sentence of sentences) {
+        expect(sentence).not.toMatch(/[{}?]|undefined|NaN/);
+        expect(sentence, unit).toContain(MARKS[code][unit]);
+        expect(sentence.replaceAll(',', '.')).toMatch(unit === 'mm' ? /39\.12/ : /1\.54(?!\d)|1\.55(?!\d)/);
+        if (unit === 'in') expect(sentence).not.toMatch(LITERAL_UNIT);
+      }
+    }
+  }
+  const english = await said('en-US', 'in');
+  // What is needed is rounded up: what is typed then is enough.
+  expect(english).toContain(
+    '0.0067 in modules at 300 dpi are hard to scan: widen it to 1.55 in or shorten the content.',
+  );
+  expect(english).toContain('Make it 1.55 in wide');
+  await said('en-US', 'mm');
+  await unmount();
+});
+
+it('no sentence of a problem has a unit of length of its own', () => {
+  for (const { code } of LANGUAGES) {
+    const { lengthUnit, ...messages } = messagesIn(code);
+    expect(lengthUnit).toBe(MARKS[code].mm);
+    expect(Object.values(messages).filter((message) => LITERAL_UNIT.test(message))).toEqual([]);
+    for (const message of Object.values(messages))
+      if (lengthsOf(message).length > 0) expect(message).toContain('{{lengthUnit}}');
+  }
+});
