@@ -19,7 +19,7 @@ const lengthsOf = (message: string) => [...message.matchAll(/\{\{(\w+Mm)\}\}/g)]
 const LENGTHS = Object.entries(messagesIn('en-US')).flatMap(([code, message]) => {
   const names = lengthsOf(message);
   const lengths = Object.fromEntries(names.map((name) => [name, name === 'moduleMm' ? 0.169 : 39.12]));
-  const params = { dpi: 300, leastPt: 4, path: 'elements', ...lengths };
+  const params = { dpi: 300, leastPt: 4, path: 'elements', language: 'EPL', ...lengths };
   return names.length === 0 ? [] : [{ code, params }];
 });
 const MARKS = {
@@ -81,7 +81,8 @@ it('every sentence about a length says it in the unit of the page, in all langua
 
 it('no sentence of a problem has a unit of length of its own', () => {
   for (const { code } of LANGUAGES) {
-    const { lengthUnit, ...messages } = messagesIn(code);
+    // How fast a printer is, is said to it in millimetres a second, wherever it stands.
+    const { lengthUnit, printerSpeedRange: _speed, ...messages } = messagesIn(code);
     expect(lengthUnit).toBe(MARKS[code].mm);
     expect(Object.values(messages).filter((message) => LITERAL_UNIT.test(message))).toEqual([]);
     for (const message of Object.values(messages))
