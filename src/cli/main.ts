@@ -2,16 +2,15 @@ import { enableCompileCache } from 'node:module';
 import { availableParallelism } from 'node:os';
 import { APP_NAME, APP_VERSION } from '../core/base/limits.ts';
 import type { Problem } from '../core/base/result.ts';
-import type { RunProblem } from '../core/run/runChunks.ts';
 import { reasonOf } from '../node/reasonOf.ts';
 import { type Arguments, parseArguments } from './parseArguments.ts';
 import { placedSentence, reportJson, reportLines, sentence } from './reporter.ts';
-import type { RunOutcome } from './runOutcome.ts';
+import type { RunFault, RunOutcome } from './runOutcome.ts';
 import { USAGE } from './usage.ts';
 
 const EXIT_FAULT = 1;
 const EXIT_USAGE = 2;
-const EXIT_FILE = 3;
+const EXIT_DEVICE = 3;
 
 /** What the command line asks for cannot be had, whatever the label and its data are. */
 const USAGE_CODES = [
@@ -31,22 +30,45 @@ const USAGE_CODES = [
   'printerCutRange',
 ];
 
+/** The outside world does not do its part. */
+const DEVICE_CODES = [
+  'fileUnreadable',
+  'fileUnwritable',
+  'fileTooLarge',
+  'networkPrinterRefuses',
+  'networkPrinterUnknown',
+  'networkPrinterUnreachable',
+  'networkPrinterNoAnswer',
+  'networkPrinterStalled',
+  'networkPrinterClosed',
+  'queueNoLp',
+  'queueUnknown',
+  'queueRefused',
+  'queueSilent',
+];
+
+const noteJson = (note: Problem) => ({ ...note, message: sentence(note) });
+
 function exitCodeOf(problem: Problem): number {
   if (USAGE_CODES.includes(problem.code)) return EXIT_USAGE;
-  const isFile =
-    problem.code === 'fileUnreadable' || problem.code === 'fileUnwritable' || problem.code === 'fileTooLarge';
-  return isFile ? EXIT_FILE : EXIT_FAULT;
+  return DEVICE_CODES.includes(problem.code) ? EXIT_DEVICE : EXIT_FAULT;
 }
 
-function refuse({ failures, ...problem }: RunProblem, isJson: boolean): number {
+function refuse({ failures, said = [], ...problem }: RunFault, isJson: boolean): number {
   const reasons = problem.report?.problems.filter(({ severity }) => severity === 'error') ?? [];
   const details = reasons.map((reason) => placedSentence(reason, reason.element));
   const message = [sentence(problem), ...details].join(' ');
-  const error = { ...problem, ...(failures && { failures: failures.map(reportJson) }), message };
+  const error = {
+    ...problem,
+    ...(failures && { failures: failures.map(reportJson) }),
+    ...(said.length > 0 && { notes: said.map(noteJson) }),
+    message,
+  };
   // A sentence that speaks of a place in a text needs to say whose.
   const lines = [
     `diecut: ${[placedSentence(problem, String(problem.params?.element ?? '')), ...details].join(' ')}`,
     ...reportLines(failures ?? []),
+    ...said.map(sentence),
   ];
   if (isJson) process.stdout.write(`${JSON.stringify({ ok: false, error })}\n`);
   else process.stderr.write(`${lines.join('\n')}\n`);
@@ -65,6 +87,7 @@ function where(files: readonly string[]): string {
 function presentOutcome(args: Arguments, outcome: RunOutcome): number {
   const { report, run } = outcome;
   const isClean = report.failureCount === 0;
+  const notes = [...run.notes, ...outcome.said];
   if (args.json) {
     const body = {
       ok: isClean,
@@ -76,7 +99,8 @@ function presentOutcome(args: Arguments, outcome: RunOutcome): number {
       failures: report.failures.map(reportJson),
       warningCount: report.warningCount,
       warnings: report.warnings.map(reportJson),
-      notes: run.notes.map((note) => ({ ...note, message: sentence(note) })),
+      ...(args.printTo && { printer: args.printTo.name }),
+      notes: notes.map(noteJson),
     };
     // Labels on standard output leave no room for a report there.
     (args.out === '-' ? process.stderr : process.stdout).write(`${JSON.stringify(body)}\n`);
@@ -84,14 +108,12 @@ function presentOutcome(args: Arguments, outcome: RunOutcome): number {
     const reports = [...report.failures, ...report.warnings];
     const shown = reportLines(reports);
     const done =
-      args.command === 'render'
-        ? `${count(report.printedLabels, 'label')}${where(outcome.files)}`
-        : `${count(run.plan.rows.length, 'row')} checked`;
+      args.command === 'validate'
+        ? `${count(run.plan.rows.length, 'row')} checked`
+        : `${count(report.printedLabels, 'label')}${args.printTo ? ` to ${args.printTo.name}` : where(outcome.files)}`;
     const wrong = report.failureCount === 0 ? '' : `, ${report.failureCount} cannot be printed`;
     const doubtful = report.warningCount === 0 ? '' : `, ${report.warningCount} with warnings`;
-    process.stderr.write(
-      `${[...run.notes.map(sentence), ...shown, `${done}${wrong}${doubtful}`].join('\n')}\n`,
-    );
+    process.stderr.write(`${[...notes.map(sentence), ...shown, `${done}${wrong}${doubtful}`].join('\n')}\n`);
   }
   return isClean ? 0 : EXIT_FAULT;
 }
@@ -130,7 +152,7 @@ export async function main(argv: readonly string[]): Promise<number> {
       const { convert, presentConversion } = await import('./commands/convert.ts');
       const written = await convert(args);
       if (!written.ok) return refuse(written.error, args.json);
-      const notes = written.value.notes.map((note) => ({ ...note, message: sentence(note) }));
+      const notes = written.value.notes.map(noteJson);
       if (args.json) process.stdout.write(`${JSON.stringify({ ok: true, ...written.value, notes })}\n`);
       else process.stderr.write(presentConversion(written.value));
       return 0;
@@ -147,10 +169,11 @@ export async function main(argv: readonly string[]): Promise<number> {
       return isRight ? 0 : EXIT_FAULT;
     }
     case 'render':
+    case 'print':
     case 'validate': {
       const { runLabels } = await import('./runLabels.ts');
-      const isRender = args.command === 'render';
-      const outcome = await runLabels(args, isRender ? args.format : 'check', args.out ?? '-');
+      const format = args.command === 'validate' ? 'check' : args.format;
+      const outcome = await runLabels(args, format, args.out ?? '-');
       return outcome.ok ? presentOutcome(args, outcome.value) : refuse(outcome.error, args.json);
     }
   }

@@ -4,6 +4,7 @@ import type { ByteSink } from '../core/output/byteSink.ts';
 import { findFormat, isPictureFormat, type PictureFormat } from '../core/run/formats.ts';
 import { openFileOutput } from '../core/run/openFileOutput.ts';
 import { createPictureOutput, pictureDigits } from '../core/run/pictureOutput.ts';
+import type { OnPage } from '../core/run/printerOutput.ts';
 import { createCheckOutput, type RunOutput } from '../core/run/runChunks.ts';
 import type { OpenRun } from '../core/run/runTypes.ts';
 import { localOffsetMinutes } from '../jobs/localOffset.ts';
@@ -11,7 +12,7 @@ import { createNodeFonts, loadNodeSubsetter } from '../node/nodeFonts.ts';
 import { loadNodeFolderPicture } from '../node/nodePictureFolder.ts';
 import { findOverwritten } from '../node/sameFile.ts';
 import { spoolOutput } from '../node/spooledOutput.ts';
-import { type StagedFile, stageFile } from '../node/stagedFile.ts';
+import { stageFile } from '../node/stagedFile.ts';
 import { stageFolder } from '../node/stagedFolder.ts';
 import type { PreparedRun } from './prepareRun.ts';
 
@@ -21,9 +22,13 @@ export interface RunTarget {
   /** Files that `commit` puts in their places. */
   readonly files: readonly string[];
   readonly commit: () => Promise<Result<null, Problem>>;
-  /** Leaves everything as it was; does nothing after `commit`. */
+  /** Leaves everything as it was, as far as that can be; does nothing after `commit`. */
   readonly abort: () => Promise<void>;
+  /** What to say of where it went, when it is there and when it is not. */
+  readonly said: () => readonly Problem[];
 }
+
+const nothing = () => [];
 
 /** A run that is checked and printed nowhere. */
 function checkTarget(): RunTarget {
@@ -32,6 +37,7 @@ function checkTarget(): RunTarget {
     files: [],
     commit: async () => ok(null),
     abort: async () => undefined,
+    said: nothing,
   };
 }
 
@@ -55,8 +61,8 @@ export async function openTarget(
   const staged = await (out === '-' ? spoolOutput() : stageFile(out));
   if (!staged.ok) return staged;
   const output = await openOutput(open, staged.value);
-  if (output.ok)
-    return ok({ output: output.value, files, commit: staged.value.commit, abort: staged.value.abort });
+  const { commit, abort } = staged.value;
+  if (output.ok) return ok({ output: output.value, files, commit, abort, said: nothing });
   await staged.value.abort();
   return output;
 }
@@ -89,7 +95,7 @@ async function openPictureFolder(
     },
     finish: async () => ok(null),
   });
-  return ok({ output, files, commit: folder.value.commit, abort: folder.value.abort });
+  return ok({ output, files, commit: folder.value.commit, abort: folder.value.abort, said: nothing });
 }
 
 /** A single picture. */
@@ -100,13 +106,21 @@ function pictureStream(sink: ByteSink): RunOutput {
   });
 }
 
-async function openOutput(open: OpenRun, sink: StagedFile): Promise<Result<RunOutput, Problem>> {
-  if (isPictureFormat(open.spec.format)) return ok(pictureStream(sink));
+async function openOutput(open: OpenRun, sink: ByteSink): Promise<Result<RunOutput, Problem>> {
+  return isPictureFormat(open.spec.format) ? ok(pictureStream(sink)) : openStream(open, sink);
+}
+
+/** Opens the one stream of a PDF or of printer code. */
+export async function openStream(
+  open: OpenRun,
+  sink: ByteSink,
+  onPage?: OnPage,
+): Promise<Result<RunOutput, Problem>> {
   const ports = {
     fonts: createNodeFonts(),
     loadSubsetter: loadNodeSubsetter,
     localOffsetMinutes,
     loadPicture: loadNodeFolderPicture,
   };
-  return openFileOutput(open, ports, sink);
+  return openFileOutput(open, ports, sink, onPage);
 }

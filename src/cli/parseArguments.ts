@@ -3,22 +3,30 @@ import { LABEL_LIMITS, PRINT_LIMITS } from '../core/base/limits.ts';
 import { fail, ok, type Problem, type Result } from '../core/base/result.ts';
 import type { ColumnAlias } from '../core/data/columnNames.ts';
 import type { RowOrder } from '../core/label/label.ts';
+import { isPrinterFormat, PRINTER_FORMATS } from '../core/output/printerLanguages.ts';
 import type { Cut, PrinterSettings } from '../core/output/printerSettings.ts';
 import { findFormat, OUTPUT_FORMATS, type OutputFormat } from '../core/run/formats.ts';
 import { DEFAULT_LOCALE } from '../core/sheet/sheet.ts';
+import { type PrinterAddress, parsePrinterAddress } from './printerAddress.ts';
 
 /** The formats as a sentence lists them. */
 export const FORMAT_CHOICE = `${OUTPUT_FORMATS.slice(0, -1).join(', ')} or ${OUTPUT_FORMATS.at(-1)}`;
 
 /** A command line, checked: what each command needs is there. */
 export interface Arguments {
-  readonly command: 'render' | 'validate' | 'inspect' | 'convert' | 'gs1' | 'help' | 'version';
+  readonly command: 'render' | 'print' | 'validate' | 'inspect' | 'convert' | 'gs1' | 'help' | 'version';
   /** For `gs1` the text itself. */
   readonly file: string;
   /** Which label of a document that has several, counted from 1. */
   readonly label: number;
   /** What `convert` writes. */
   readonly to: 'label' | 'pdfme';
+  /** Where `print` sends labels; null for the other commands. */
+  readonly printTo: PrinterAddress | null;
+  /** How long a printer or a queue may stay silent. */
+  readonly timeoutSeconds: number;
+  /** Whether every row is checked before the first label is sent to a printer. */
+  readonly checkFirst: boolean;
   /** Resolution that the dots of a ZPL file are counted for. */
   readonly sourceDpi: number;
   readonly data: string | null;
@@ -80,6 +88,8 @@ const OPTIONS = {
   speed: { type: 'string' },
   cut: { type: 'string' },
   'on-error': { type: 'string' },
+  timeout: { type: 'string' },
+  'no-check': { type: 'boolean' },
   jobs: { type: 'string' },
   json: { type: 'boolean' },
   quiet: { type: 'boolean' },
@@ -88,7 +98,7 @@ const OPTIONS = {
 } as const;
 
 /** Those that work on a file. */
-const COMMANDS = ['render', 'validate', 'inspect', 'convert', 'gs1'] as const;
+const COMMANDS = ['render', 'print', 'validate', 'inspect', 'convert', 'gs1'] as const;
 
 class UsageError extends Error {}
 
@@ -192,6 +202,21 @@ function formatOf(values: { format?: string; out?: string }): OutputFormat {
   return findFormat(ending) ?? refuse(`the format cannot be told from --out; give --format ${FORMAT_CHOICE}`);
 }
 
+/** Printers are sent code; a queue converts a PDF as well, for printers of any kind. */
+function printedFormatOf(format: string | undefined, { kind }: PrinterAddress): OutputFormat {
+  if (format === undefined) return kind === 'tcp' ? 'zpl' : 'pdf';
+  const found = findFormat(format);
+  if (found && (isPrinterFormat(found) || (kind === 'queue' && found === 'pdf'))) return found;
+  const formats = kind === 'tcp' ? PRINTER_FORMATS : ['pdf', ...PRINTER_FORMATS];
+  return refuse(`print sends ${formats.join(', ')} there, not ${format}`);
+}
+
+function addressOf(to: string | undefined): PrinterAddress {
+  if (to === undefined) return refuse('print needs --to tcp://HOST or cups:NAME');
+  const address = parsePrinterAddress(to);
+  return 'refusal' in address ? refuse(address.refusal) : address;
+}
+
 /** Node's own refusals, in our words where theirs run over several lines. */
 function plainReason({ message }: Error): string {
   const dashed = /^Option '(--[\w-]+).*' argument is ambiguous/.exec(message);
@@ -212,6 +237,24 @@ export function parseArguments(
   }
 }
 
+/** The command, with what it cannot do without. */
+function commandOf(
+  [name, file, ...more]: readonly string[],
+  { help, version, out }: { help?: boolean; version?: boolean; out?: string },
+): Arguments['command'] {
+  if (help || (name === undefined && !version)) return 'help';
+  if (version) return 'version';
+  const command =
+    COMMANDS.find((known) => known === name) ??
+    refuse(`unknown command ${name}; there are render, print, validate, inspect, convert and gs1`);
+  if (file === undefined) refuse(command === 'gs1' ? 'gs1 needs a text' : `${command} needs a file`);
+  if (more.length > 0) refuse(`unexpected ${more.join(' ')}`);
+  if (command === 'render' && out === undefined) refuse('render needs --out FILE, DIR or -');
+  if (command === 'print' && out !== undefined) refuse('print writes no file: give --to without --out');
+  if (command === 'convert' && (out === undefined || out === '-')) refuse('convert needs --out FILE');
+  return command;
+}
+
 function read(argv: readonly string[], environment: { clockMs: number; cores: number }): Arguments {
   const { values, positionals, tokens } = parseArgs({
     args: [...argv],
@@ -225,30 +268,20 @@ function read(argv: readonly string[], environment: { clockMs: number; cores: nu
   );
   const twice = given.find((option, index) => given.indexOf(option) !== index);
   if (twice !== undefined) refuse(`--${twice} is given twice`);
-  const [name, file, ...more] = positionals;
-  const isHelp = values.help || (name === undefined && !values.version);
-  const command = isHelp
-    ? 'help'
-    : values.version
-      ? 'version'
-      : (COMMANDS.find((known) => known === name) ??
-        refuse(`unknown command ${name}; there are render, validate, inspect, convert and gs1`));
-  if (command === 'gs1' && file === undefined) refuse('gs1 needs a text');
-  const needsFile = COMMANDS.some((known) => known === command);
-  if (needsFile && file === undefined) refuse(`${command} needs a file`);
-  if (more.length > 0) refuse(`unexpected ${more.join(' ')}`);
-  if (command === 'render' && values.out === undefined) refuse('render needs --out FILE, DIR or -');
-  if (command === 'convert' && (values.out === undefined || values.out === '-'))
-    refuse('convert needs --out FILE');
+  const command = commandOf(positionals, values);
+  const printTo = command === 'print' ? addressOf(values.to) : null;
   const dpi = wholeNumber(values.dpi, 'dpi', 1, 10_000, PRINT_LIMITS.defaultDpi);
   if (!PRINT_LIMITS.resolutionsDpi.some((known) => known === dpi))
     refuse(`--dpi is 203, 300 or 600, not ${values.dpi}`);
   const rotate = oneOf(values.rotate, 'rotate', ['0', '90', '180', '270'], '0');
   return {
     command,
-    file: file ?? '',
+    file: positionals[1] ?? '',
     label: wholeNumber(values.label, 'label', 1, 1000, 1),
-    to: oneOf(values.to, 'to', ['label', 'pdfme'], 'label'),
+    to: oneOf(printTo ? undefined : values.to, 'to', ['label', 'pdfme'], 'label'),
+    printTo,
+    timeoutSeconds: wholeNumber(values.timeout, 'timeout', 1, 86_400, 30),
+    checkFirst: !values['no-check'],
     sourceDpi: values.dpi === undefined ? PRINT_LIMITS.zplDpi : dpi,
     data: values.data ?? null,
     sheet: values.sheet ?? null,
@@ -266,7 +299,11 @@ function read(argv: readonly string[], environment: { clockMs: number; cores: nu
     prompts: parsePairs(values.set ?? [], 'set'),
     ...parseNow(values.now, environment.clockMs),
     out: values.out ?? null,
-    format: command === 'render' ? formatOf(values) : 'pdf',
+    format: printTo
+      ? printedFormatOf(values.format, printTo)
+      : command === 'render'
+        ? formatOf(values)
+        : 'pdf',
     dpi,
     rotateDeg: rotate === '0' ? 0 : rotate === '90' ? 90 : rotate === '180' ? 180 : 270,
     printer: {

@@ -1,16 +1,26 @@
 import { setFlagsFromString } from 'node:v8';
-import { ok, type Result } from '../core/base/result.ts';
+import { err, ok, type Result } from '../core/base/result.ts';
 import { isPictureFormat, type RunFormat } from '../core/run/formats.ts';
 import { openingOf } from '../core/run/planRun.ts';
-import { MAX_REPORTS, type RunProblem, runChunks } from '../core/run/runChunks.ts';
+import {
+  createCheckOutput,
+  MAX_REPORTS,
+  type RunOutput,
+  type RunProblem,
+  type RunReport,
+  runChunks,
+} from '../core/run/runChunks.ts';
+import type { OpenRun } from '../core/run/runTypes.ts';
+import type { WorkerPool } from '../core/run/workerPool.ts';
 import { nodeLabelFonts } from '../node/nodeLabelFonts.ts';
 import { loadPictures } from '../node/nodePictures.ts';
 import { createNodePool } from '../node/nodePool.ts';
-import { openTarget } from './openTarget.ts';
+import { openPrinter } from './openPrinter.ts';
+import { openTarget, type RunTarget } from './openTarget.ts';
 import type { Arguments } from './parseArguments.ts';
 import { type PreparedRun, prepareRun } from './prepareRun.ts';
 import { createProgressLine } from './reporter.ts';
-import type { RunOutcome } from './runOutcome.ts';
+import type { RunFault, RunOutcome } from './runOutcome.ts';
 
 /** Threads cost a fifth of a second to start: a run of fewer entries is over before that. */
 const ENTRIES_FOR_THREADS = 1500;
@@ -30,12 +40,21 @@ const ENTRIES_TO_SAVE_MEMORY = 300_000;
  */
 const ENTRIES_FOR_OPTIMISED_WASM = 500;
 
-/** Makes or checks the labels of a command line, from its files to the finished output (`-` is standard output). */
+/** A run that is ready to be made. */
+interface ReadyRun {
+  readonly args: Arguments;
+  readonly run: PreparedRun;
+  readonly pool: WorkerPool;
+  readonly threads: number;
+  readonly progress: ReturnType<typeof createProgressLine>;
+}
+
+/** Makes the labels of a command line, prints them or checks them, from its files to the finished output (`-` is standard output). */
 export async function runLabels(
   args: Arguments,
   format: RunFormat,
   out: string,
-): Promise<Result<RunOutcome, RunProblem>> {
+): Promise<Result<RunOutcome, RunFault>> {
   const prepared = await prepareRun(args, format);
   if (!prepared.ok) return prepared;
   const run = prepared.value;
@@ -45,35 +64,82 @@ export async function runLabels(
   if (!pictures.ok) return pictures;
   const fonts = await nodeLabelFonts.prepare(run.spec.label, run.fontFiles);
   const open = openingOf(run, pictures.value, args.json ? Infinity : WARNINGS_PER_CHUNK, fonts);
-  const opened = await openTarget(run, open, out);
-  if (!opened.ok) return opened;
-  const target = opened.value;
   const threads = threadsFor(run, args.jobs);
   if (run.plan.rows.length > ENTRIES_TO_SAVE_MEMORY) setFlagsFromString('--max-semi-space-size=8');
   const pool = createNodePool(threads > 1 ? 'threads' : 'here');
   const progress = createProgressLine(args.quiet || args.json);
+  const ready = { args, run, pool, threads, progress };
   try {
-    const report = await runChunks({
-      plan: run.plan,
-      store: run.store,
-      entriesPerChunk: run.entriesPerChunk,
-      onFailure: format === 'check' ? 'skip' : args.onFailure,
-      maker: pool.openRun(open, threads),
-      output: target.output,
-      onProgress: progress.update,
-      isCancelled: () => false,
-      maxReports: args.json ? Infinity : MAX_REPORTS,
-      allowEmpty: format === 'check',
-    });
-    progress.end();
-    if (!report.ok) return report;
-    const committed = await target.commit();
-    return committed.ok ? ok({ run, report: report.value, files: target.files }) : committed;
+    const checked = await checkBefore(ready, open);
+    if (!checked.ok) return checked;
+    const opened = await (args.printTo
+      ? openPrinter(run, open, args.printTo, args)
+      : openTarget(run, open, out));
+    return opened.ok ? await makeInto(opened.value, ready, open) : opened;
   } finally {
     progress.end();
     pool.dispose();
+  }
+}
+
+async function makeInto(
+  target: RunTarget,
+  ready: ReadyRun,
+  open: OpenRun,
+): Promise<Result<RunOutcome, RunFault>> {
+  try {
+    const report = await make(ready, open, target.output);
+    ready.progress.end();
+    if (!report.ok) return await failed(report.error, target);
+    const committed = await target.commit();
+    if (!committed.ok) return await failed(committed.error, target);
+    return ok({ run: ready.run, report: report.value, files: target.files, said: target.said() });
+  } finally {
     await target.abort();
   }
+}
+
+/** What has come out nevertheless is known when the target is closed. */
+async function failed(problem: RunProblem, target: RunTarget): Promise<Result<never, RunFault>> {
+  await target.abort();
+  return err({ ...problem, said: target.said() });
+}
+
+function make(
+  { args, run, pool, threads, progress }: ReadyRun,
+  open: OpenRun,
+  output: RunOutput,
+): Promise<Result<RunReport, RunProblem>> {
+  const isCheck = open.spec.format === 'check';
+  return runChunks({
+    plan: run.plan,
+    store: run.store,
+    entriesPerChunk: run.entriesPerChunk,
+    onFailure: isCheck ? 'skip' : args.onFailure,
+    maker: pool.openRun(open, threads),
+    output,
+    onProgress: progress.update,
+    isCancelled: () => false,
+    maxReports: args.json ? Infinity : MAX_REPORTS,
+    allowEmpty: isCheck,
+  });
+}
+
+/**
+ * Nothing can be taken back from a printer: where a row at fault ends the run, all rows are looked at before the first
+ * label leaves. What goes to files and queues is there whole or not at all anyway.
+ */
+async function checkBefore(ready: ReadyRun, open: OpenRun): Promise<Result<null, RunProblem>> {
+  const { printTo, checkFirst, onFailure } = ready.args;
+  if (printTo?.kind !== 'tcp' || !checkFirst || onFailure === 'skip') return ok(null);
+  const spec = { ...open.spec, format: 'check' } as const;
+  const report = await make(ready, { ...open, spec }, createCheckOutput());
+  ready.progress.end();
+  if (!report.ok) return report;
+  const { failures, failureCount } = report.value;
+  return failureCount === 0
+    ? ok(null)
+    : err({ code: 'printRowsFail', params: { count: failureCount }, failures });
 }
 
 function threadsFor({ plan, entriesPerChunk, spec }: PreparedRun, jobs: number): number {

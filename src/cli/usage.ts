@@ -3,6 +3,7 @@ import { FORMAT_CHOICE } from './parseArguments.ts';
 export const USAGE = `Diecut: labels from the command line
 
   diecut render LABEL --out FILE|DIR|- [options]   make the labels
+  diecut print LABEL --to PRINTER [options]        send the labels to a printer
   diecut validate LABEL [--data FILE] [options]    check every row and print nothing
   diecut inspect FILE [--sheet NAME] [--locale L]  columns and rows of a spreadsheet, or the faces of a font
   diecut convert LABEL --out FILE [--to pdfme]     write it as label.json, or as a template of pdfme
@@ -34,6 +35,7 @@ Fonts
 Output
   --out FILE|DIR|-       a file; a folder for svg, png and jpg of several labels; - for standard output
   --format NAME          ${FORMAT_CHOICE}; without it taken from the ending of --out
+                         or, for print, zpl; and pdf for a queue
   --dpi 203|300|600      resolution of the printer, default 300: barcode modules are whole dots of it;
                          a ZPL file's dots are of it too, without it of 203
   --rotate 0|90|180|270  turn the labels clockwise
@@ -44,11 +46,18 @@ Output
   --on-error stop|skip   a row that cannot be printed ends the run (default) or is left out
   --jobs N               threads, default one for each core
 
+Printing
+  --to tcp://HOST[:PORT] a printer in the network, port 9100 if none is given; an IPv6 address stands in brackets
+  --to cups:NAME         a queue of this machine, by its lp
+  --timeout SECONDS      how long a printer may take to answer or to take the next bytes, default 30
+  --no-check             begin at once: without it every row is checked before the first label is sent
+
 General
   --label N              which label of a document that has several, default 1
   --json                 one JSON object on standard output instead of text
   --quiet                no progress
   --help, --version
 
-Exit codes: 0 done, 1 the label, data or a row is at fault, 2 wrong usage, 3 a file cannot be read or written.
+Exit codes: 0 done, 1 the label, data or a row is at fault, 2 wrong usage, 3 a file cannot be read or written, a printer
+or queue cannot be reached or takes no labels.
 `;

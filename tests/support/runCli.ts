@@ -1,4 +1,4 @@
-import { spawnSync } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 
 const root = join(import.meta.dirname, '../..');
@@ -16,4 +16,30 @@ export function runCli(...args: readonly string[]): CliRun {
     maxBuffer: 1 << 28,
   });
   return { status: done.status, stdout: done.stdout, stderr: done.stderr.toString() };
+}
+
+export interface CliChild {
+  readonly pid: number;
+  readonly signal: (name: NodeJS.Signals) => void;
+  readonly done: Promise<CliRun>;
+}
+
+/** Starts the command line, so that a test can be at its other end meanwhile. */
+export function startCli(args: readonly string[], env: Readonly<Record<string, string>> = {}): CliChild {
+  const child = spawn(process.execPath, [join(root, 'src/cli/main.ts'), ...args], {
+    cwd: root,
+    env: { ...process.env, ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  const stdout: Buffer[] = [];
+  const stderr: Buffer[] = [];
+  child.stdout.on('data', (chunk: Buffer) => stdout.push(chunk));
+  child.stderr.on('data', (chunk: Buffer) => stderr.push(chunk));
+  const done = new Promise<CliRun>((resolve, reject) => {
+    child.on('error', reject);
+    child.on('close', (status) =>
+      resolve({ status, stdout: Buffer.concat(stdout), stderr: Buffer.concat(stderr).toString() }),
+    );
+  });
+  return { pid: child.pid ?? 0, signal: (name) => child.kill(name), done };
 }

@@ -1,8 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { parsed } from '../../../tests/golden/layOut.ts';
 import { sheetOf } from '../../../tests/golden/textColumn.ts';
+import { codeOfBitmaps, EXACT_DPI } from '../../../tests/support/printer/codeOfBitmaps.ts';
+import { printOn } from '../../../tests/support/printer/printOn.ts';
 import { runOnce } from '../../../tests/support/runOnce.ts';
-import type { PrinterFormat } from '../output/printerLanguages.ts';
+import { createBitmap } from '../output/mono/bitmap.ts';
+import { PRINTER_FORMATS, type PrinterFormat } from '../output/printerLanguages.ts';
 import { turnedBy } from '../scene/stock.ts';
 
 const box = { kind: 'rectangle', id: 'r', widthMm: 30, heightMm: 20, filled: true };
@@ -51,6 +54,26 @@ describe('a feed', () => {
       expect(code.match(format === 'zpl' ? /\^XZ\n/g : /PRINT 1,1\r\n/g)).toHaveLength(2);
       const places = code.matchAll(format === 'zpl' ? /\^FO(\d+),0/g : /BITMAP (\d+),0/g);
       expect([...places].map((match) => Number(match[1]))).toEqual([0, 336, 0]);
+    }
+  });
+});
+
+describe('the end of a page', () => {
+  it.each(PRINTER_FORMATS)('is told where a printer of %s has the page whole', async (format) => {
+    const bitmap = createBitmap(30, 20);
+    bitmap.bits.fill(0xf0);
+    const ends: { endByte: number; labels: number }[] = [];
+    const code = await codeOfBitmaps(format, [bitmap, bitmap, bitmap, bitmap, bitmap], {
+      columns: 2,
+      onPage: (endByte, labels) => ends.push({ endByte, labels }),
+    });
+    expect(ends.map(({ labels }) => labels)).toEqual([2, 4, 5]);
+    expect(ends.at(-1)?.endByte).toBe(code.length);
+    for (const [at, { endByte }] of ends.entries()) {
+      const { pages } = printOn(format, code.subarray(0, endByte), { dpi: EXACT_DPI, headDots: 60 });
+      // A receipt printer has one strip of paper.
+      const rows = pages.reduce((sum, { heightDots }) => sum + heightDots, 0);
+      expect(rows).toBe((at + 1) * 20);
     }
   });
 });

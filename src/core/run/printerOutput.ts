@@ -6,8 +6,16 @@ import { forEachLabel } from './forEachLabel.ts';
 import { printerPages } from './printerPages.ts';
 import type { RunOutput } from './runChunks.ts';
 
+/** Is told where each page ends in the stream, in bytes from its beginning, and how many labels have come with it. */
+export type OnPage = (endByte: number, labels: number) => void;
+
 /** Printer code: pages with a label in each slot. */
-export function createPrinterOutput(language: PrinterLanguage, job: PrinterJob, sink: ByteSink): RunOutput {
+export function createPrinterOutput(
+  language: PrinterLanguage,
+  job: PrinterJob,
+  sink: ByteSink,
+  onPage: OnPage = () => undefined,
+): RunOutput {
   const writer = createByteWriter(1 << 18);
   const pages = printerPages(language, job);
   const { slots, start } = job.stock;
@@ -27,6 +35,7 @@ export function createPrinterOutput(language: PrinterLanguage, job: PrinterJob, 
     writer.ascii(language.close(job, { number: ++feeds, isLast }));
     isOpen = false;
     slot = 0;
+    onPage(written + writer.length(), labels);
   };
   const place = (dots: Uint8Array) => {
     if (labels === 0) writer.ascii(language.prelude(job));

@@ -3,7 +3,7 @@ import type { Bitmap } from '../../../src/core/output/mono/bitmap.ts';
 import { packBitmap } from '../../../src/core/output/packedBitmap.ts';
 import { PRINTER_LANGUAGES, type PrinterFormat } from '../../../src/core/output/printerLanguages.ts';
 import { AS_PRINTER_IS_SET, type PrinterSettings } from '../../../src/core/output/printerSettings.ts';
-import { createPrinterOutput } from '../../../src/core/run/printerOutput.ts';
+import { createPrinterOutput, type OnPage } from '../../../src/core/run/printerOutput.ts';
 import type { Media } from '../../../src/core/scene/stock.ts';
 import { memorySink } from '../memorySink.ts';
 
@@ -16,6 +16,7 @@ export interface BitmapRun {
   readonly media?: Media;
   readonly settings?: Partial<PrinterSettings>;
   readonly copies?: number;
+  readonly onPage?: OnPage;
 }
 
 /** Printer code of bitmaps of one size, each as often as there are copies. */
@@ -39,7 +40,7 @@ export async function codeOfBitmaps(
     label: { widthDots: widthPx, heightDots: heightPx },
     settings: { ...AS_PRINTER_IS_SET, ...run.settings },
   } as const;
-  const output = createPrinterOutput(language, job, sink);
+  const output = createPrinterOutput(language, job, sink, run.onPage);
   const writer = createByteWriter();
   const lengths = bitmaps.map((bitmap) => {
     const start = writer.length();

@@ -1,0 +1,469 @@
+import { spawn } from 'node:child_process';
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
+import { connect, type Socket } from 'node:net';
+import { networkInterfaces, tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, afterEach, describe, expect, it } from 'vitest';
+import { mmToDots } from '../../src/core/base/units.ts';
+import { PRINTER_FORMATS } from '../../src/core/output/printerLanguages.ts';
+import { hasTool, runTool } from '../support/externalTool.ts';
+import { printOn } from '../support/printer/printOn.ts';
+import { runCli, startCli } from '../support/runCli.ts';
+import { startTcpPrinter, type TcpPrinter, type TcpPrinterHabits } from '../support/tcpPrinter.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'diecut-print-'));
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+const printers: TcpPrinter[] = [];
+afterEach(() => {
+  for (const printer of printers.splice(0)) printer.close();
+});
+
+async function printerWith(habits: TcpPrinterHabits = {}): Promise<TcpPrinter> {
+  const printer = await startTcpPrinter(habits);
+  printers.push(printer);
+  return printer;
+}
+
+const at = ({ port }: TcpPrinter) => `tcp://127.0.0.1:${port}`;
+
+function writeFile(name: string, text: string): string {
+  const path = join(folder, name);
+  writeFileSync(path, text);
+  return path;
+}
+
+const WIDTH_MM = 60;
+const HEIGHT_MM = 40;
+const DPI = 203;
+
+/** A label with a text and a code of a column, of about 19 KB in CPCL. */
+const LABEL = writeFile(
+  'label.json',
+  JSON.stringify({
+    format: 'diecut-label',
+    version: 1,
+    name: 'Shelf $(touch x) “7”',
+    widthMm: WIDTH_MM,
+    heightMm: HEIGHT_MM,
+    elements: [
+      { kind: 'text', id: 't', widthMm: 50, data: { source: 'column', key: 'ean' } },
+      {
+        kind: 'barcode',
+        id: 'e',
+        yMm: 12,
+        widthMm: 40,
+        symbology: 'ean13',
+        data: { source: 'column', key: 'ean' },
+      },
+    ],
+  }),
+);
+
+function rowsFile(name: string, count: number, badRow: number | null = null): string {
+  const rows = Array.from({ length: count }, (_, row) =>
+    row + 2 === badRow ? '4006381333932' : '4006381333931',
+  );
+  return writeFile(name, `ean\n${rows.join('\n')}\n`);
+}
+
+const FEW = rowsFile('few.csv', 7);
+const MANY = rowsFile('many.csv', 4000);
+/** The row as the spreadsheet counts, late enough for labels to have left before. */
+const BAD = rowsFile('bad.csv', 1300, 1200);
+
+const job = (data: string, to: string, ...more: string[]) => [
+  'print',
+  LABEL,
+  '--data',
+  data,
+  '--dpi',
+  String(DPI),
+  '--now',
+  '2026-03-01T08:00:00Z',
+  '--to',
+  to,
+  ...more,
+];
+
+interface Report {
+  readonly ok: boolean;
+  readonly labels?: number;
+  readonly error?: {
+    readonly code: string;
+    readonly params?: Readonly<Record<string, number | string>>;
+    readonly notes?: readonly { readonly code: string; readonly params?: Readonly<Record<string, number>> }[];
+  };
+}
+
+const reportOf = ({ stdout }: { stdout: Buffer }): Report => JSON.parse(stdout.toString());
+const PAGE_END = { zpl: '^XZ', cpcl: 'FORM\r\nPRINT\r\n' };
+const labelsIn = (code: Buffer, format: keyof typeof PAGE_END = 'zpl') =>
+  code.toString('latin1').split(PAGE_END[format]).length - 1;
+
+describe('diecut print to a printer in the network', () => {
+  it.each(PRINTER_FORMATS)('sends what the same run writes to a file, in %s', async (format) => {
+    const printer = await printerWith({ onConnection: (socket) => socket.write('a word of the printer') });
+    const run = await startCli(job(FEW, at(printer), '--format', format)).done;
+    expect(run.status, run.stderr).toBe(0);
+    expect(run.stderr).toBe(`7 labels to ${at(printer)}\n`);
+    expect(await printer.ended).toBe('ended');
+    const code = printer.received();
+    const [, ...options] = job(FEW, 'label', '--format', format, '--out', '-');
+    const rendered = runCli('render', ...options);
+    expect(code.equals(rendered.stdout)).toBe(true);
+    const { pages } = printOn(format, code, { dpi: DPI, headDots: mmToDots(WIDTH_MM, DPI) });
+    const dots = pages.reduce((sum, page) => sum + page.heightDots, 0);
+    expect(dots).toBeGreaterThanOrEqual(7 * mmToDots(HEIGHT_MM, DPI));
+    if (format !== 'escpos') expect(pages.length).toBe(7);
+    for (const page of pages) expect(page.dots.includes(1)).toBe(true);
+  });
+
+  it('sends ZPL where no format is given, to an IPv6 address and to a name as well', async () => {
+    const named = await printerWith();
+    const run = await startCli(job(FEW, `tcp://localhost:${named.port}`, '--json')).done;
+    expect(reportOf(run)).toMatchObject({ ok: true, labels: 7, printer: `tcp://localhost:${named.port}` });
+    expect(labelsIn(named.received())).toBe(7);
+    const hasIpv6 = Object.values(networkInterfaces()).some((list) =>
+      list?.some(({ address }) => address === '::1'),
+    );
+    if (!hasIpv6) return;
+    const six = await printerWith({ host: '::1' });
+    const sixth = await startCli(job(FEW, `tcp://[::1]:${six.port}`)).done;
+    expect(sixth.status, sixth.stderr).toBe(0);
+    expect(labelsIn(six.received())).toBe(7);
+  });
+
+  it.skipIf(!existsSync('/proc/self/status'))(
+    'waits for a slow printer and holds no more of a long job than of a short one',
+    async () => {
+      const peakOf = async (rows: number) => {
+        let isLate = false;
+        let lateBytes = 0;
+        const printer = await printerWith({
+          keep: false,
+          onData: (socket, bytes) => {
+            if (isLate || bytes < 1_000_000) return;
+            isLate = true;
+            lateBytes = bytes;
+            // Paper is changed: everything waits, and so do the labels that are to come.
+            socket.pause();
+            setTimeout(() => socket.resume(), 1500);
+          },
+        });
+        const data = rowsFile(`rows${rows}.csv`, rows);
+        const child = startCli(
+          job(data, at(printer), '--format', 'cpcl', '--no-check', '--jobs', '2', '--json'),
+        );
+        let peakKb = 0;
+        const looking = setInterval(() => {
+          if (!existsSync(`/proc/${child.pid}/status`)) return;
+          const status = readFileSync(`/proc/${child.pid}/status`, 'latin1');
+          peakKb = Math.max(peakKb, Number(/VmHWM:\s+(\d+)/.exec(status)?.[1] ?? 0));
+        }, 50);
+        const run = await child.done;
+        clearInterval(looking);
+        expect(reportOf(run)).toMatchObject({ ok: true, labels: rows, bytes: printer.receivedBytes() });
+        expect(lateBytes).toBeGreaterThan(0);
+        return { peakMb: peakKb / 1024, megabytes: printer.receivedBytes() / (1 << 20) };
+      };
+      const short = await peakOf(8000);
+      const long = await peakOf(24_000);
+      const moreMegabytes = long.megabytes - short.megabytes;
+      expect(moreMegabytes).toBeGreaterThan(250);
+      // Memory that is free and not yet collected comes and goes.
+      expect(long.peakMb - short.peakMb).toBeLessThan(moreMegabytes / 3);
+    },
+    120_000,
+  );
+
+  it.each(['resets', 'ends'] as const)(
+    'says which labels are sure and which are not when the printer %s in the middle',
+    async (how) => {
+      const printer = await printerWith({
+        onData: (socket, bytes) => {
+          if (bytes < 3_000_000 || socket.isPaused()) return;
+          socket.pause();
+          setTimeout(() => (how === 'resets' ? socket.resetAndDestroy() : socket.destroy()), 700);
+        },
+      });
+      const run = await startCli(job(MANY, at(printer), '--format', 'cpcl', '--no-check', '--json')).done;
+      expect(run.status).toBe(3);
+      const { error } = reportOf(run);
+      expect(error?.code).toBe('networkPrinterClosed');
+      expect(error?.notes?.map(({ code }) => code)).toEqual(['printedPart']);
+      const { sure = NaN, from = NaN, to = NaN, total = NaN } = error?.notes?.[0].params ?? {};
+      expect(total).toBe(4000);
+      expect(from).toBe(sure + 1);
+      // What the printer has read is between what is promised and what may have come out.
+      const read = labelsIn(printer.received(), 'cpcl');
+      expect(to).toBeGreaterThan(read);
+      expect(to).toBeLessThan(total);
+      expect(sure).toBeLessThan(to);
+      if (process.platform === 'linux') expect(sure).toBeGreaterThanOrEqual(read - 1);
+    },
+  );
+
+  it('gives up on a printer that takes nothing', async () => {
+    const printer = await printerWith({ onConnection: (socket) => socket.pause() });
+    const startMs = performance.now();
+    const run = await startCli(
+      job(MANY, at(printer), '--no-check', '--timeout', '1', '--format', 'cpcl', '--json'),
+    ).done;
+    expect(run.status).toBe(3);
+    expect(reportOf(run).error).toMatchObject({
+      code: 'networkPrinterStalled',
+      params: { seconds: 1 },
+      notes: [{ code: 'printedPart' }],
+    });
+    expect(performance.now() - startMs).toBeLessThan(20_000);
+  });
+
+  it('does not wait for ever for a printer that has everything and stays on the line', async () => {
+    const printer = await printerWith({
+      keep: true,
+      onConnection: (socket) => {
+        socket.allowHalfOpen = true;
+      },
+    });
+    const run = await startCli(job(FEW, at(printer), '--timeout', '1')).done;
+    expect(labelsIn(printer.received())).toBe(7);
+    expect([run.status, run.stderr]).toEqual(
+      process.platform === 'linux' ? [0, `7 labels to ${at(printer)}\n`] : [0, expect.any(String)],
+    );
+  });
+
+  it('says why there is no connection', async () => {
+    const gone = await startTcpPrinter();
+    gone.close();
+    const refused = await startCli(job(FEW, at(gone))).done;
+    expect([refused.status, refused.stderr]).toEqual([
+      3,
+      expect.stringContaining(`${at(gone)} refuses the connection`),
+    ]);
+    const unknown = await startCli(job(FEW, 'tcp://no-such-printer.invalid')).done;
+    expect([unknown.status, unknown.stderr]).toEqual([
+      3,
+      expect.stringContaining('No printer is known by the name no-such-printer.invalid'),
+    ]);
+  });
+
+  it.skipIf(process.platform !== 'linux')('gives up on a machine that does not answer the call', async () => {
+    // A process that stands still takes no calls; when as many wait as it said it would let wait, Linux answers none.
+    const script = `require('net').createServer().listen({ port: 0, host: '127.0.0.1', backlog: 1 }, function () {
+      console.log(this.address().port);
+    })`;
+    const still = spawn(process.execPath, ['-e', script], { stdio: ['ignore', 'pipe', 'inherit'] });
+    const callers: Socket[] = [];
+    try {
+      const port = await new Promise<number>((resolve) =>
+        still.stdout.once('data', (line) => resolve(Number(String(line)))),
+      );
+      still.kill('SIGSTOP');
+      for (let caller = 0; caller < 4; caller++)
+        callers.push(connect(port, '127.0.0.1').on('error', () => undefined));
+      const run = await startCli(job(FEW, `tcp://127.0.0.1:${port}`, '--timeout', '1')).done;
+      expect([run.status, run.stderr]).toEqual([
+        3,
+        `diecut: tcp://127.0.0.1:${port} did not answer within 1 s.\n`,
+      ]);
+    } finally {
+      for (const caller of callers) caller.destroy();
+      still.kill('SIGKILL');
+    }
+  });
+
+  it('checks every row before the first label is sent, unless it is told not to', async () => {
+    const printer = await printerWith();
+    const checked = await startCli(job(BAD, at(printer), '--json')).done;
+    expect(checked.status).toBe(1);
+    expect(reportOf(checked)).toMatchObject({
+      ok: false,
+      error: { code: 'printRowsFail', params: { count: 1 }, failures: [{ row: 1200 }] },
+    });
+    expect(printer.connections()).toBe(0);
+    const text = await startCli(job(BAD, at(printer))).done;
+    expect(text.stderr).toMatch(/Rows that cannot be printed: 1\. Nothing was sent.*\nrow 1200, e: /);
+    const begun = await startCli(job(BAD, at(printer), '--no-check', '--json')).done;
+    expect(begun.status).toBe(1);
+    const sent = labelsIn(printer.received());
+    expect(sent).toBeGreaterThan(0);
+    expect(reportOf(begun).error).toMatchObject({
+      code: 'batchRowFailed',
+      params: { row: 1200 },
+      notes: [{ code: 'printedWhole', params: { sure: sent, total: 1300 } }],
+    });
+    expect(printOn('zpl', printer.received(), { dpi: DPI, headDots: 0 }).pages.length).toBe(sent);
+  });
+
+  it('leaves rows out that cannot be printed, where it is told to', async () => {
+    const printer = await printerWith();
+    const data = rowsFile('oneBad.csv', 7, 4);
+    const run = await startCli(job(data, at(printer), '--on-error', 'skip', '--json')).done;
+    expect(run.status).toBe(1);
+    expect(reportOf(run)).toMatchObject({ ok: false, labels: 6, failureCount: 1, failures: [{ row: 4 }] });
+    expect(labelsIn(printer.received())).toBe(6);
+  });
+
+  it('stops at once when it is interrupted, and says what the printer has', async () => {
+    let isInterrupted = false;
+    let interrupt: () => void = () => undefined;
+    const printer = await printerWith({
+      onData: (socket, bytes) => {
+        if (bytes < 2_000_000 || isInterrupted) return;
+        isInterrupted = true;
+        socket.pause();
+        setTimeout(() => {
+          interrupt();
+          setTimeout(() => socket.resume(), 500);
+        }, 500);
+      },
+    });
+    const child = startCli(job(MANY, at(printer), '--format', 'cpcl', '--no-check'));
+    interrupt = () => child.signal('SIGINT');
+    const run = await child.done;
+    expect(run.status).toBe(130);
+    expect(run.stderr).toMatch(
+      /Labels that the printer has for sure: \d+ of 4000\. Labels \d+ to \d+ may be missing or half printed/,
+    );
+    expect(await printer.ended).toBe('cut');
+    const last = Number(/to (\d+) may/.exec(run.stderr)?.[1]);
+    expect(last).toBeLessThan(4000);
+    expect(labelsIn(printer.received(), 'cpcl')).toBeLessThanOrEqual(last);
+  });
+});
+
+/** Puts a program called lp first on the path, and gives what it was called with afterwards. */
+function fakeLp(script: string): {
+  env: Record<string, string>;
+  call: () => { args: string[]; file: Buffer };
+} {
+  const bin = mkdtempSync(join(folder, 'bin-'));
+  writeFileSync(join(bin, 'lp'), `#!/bin/sh\n${script}\n`, { mode: 0o755 });
+  const spool = join(bin, 'spool');
+  mkdirSync(spool);
+  return {
+    env: { PATH: `${bin}:/usr/bin:/bin`, LP_DIR: bin, TMPDIR: spool },
+    call: () => {
+      // Node keeps what it has compiled there as well.
+      expect(readdirSync(spool).filter((name) => name.startsWith('diecut-'))).toEqual([]);
+      const args = readFileSync(join(bin, 'args'), 'utf8').split('\n').slice(0, -1);
+      return { args, file: readFileSync(join(bin, 'file')) };
+    },
+  };
+}
+
+const RECORDS =
+  'for arg; do printf "%s\\n" "$arg"; last=$arg; done > "$LP_DIR/args"; cp "$last" "$LP_DIR/file"';
+
+describe.skipIf(process.platform === 'win32')('diecut print to a queue', () => {
+  const TITLE = 'Shelf $(touch x) “7”';
+
+  it('hands a PDF to lp by the name of the label, and says which job it became', async () => {
+    const lp = fakeLp(`${RECORDS}; echo "request id is desk_1-42 (1 file(s))"`);
+    const run = await startCli(job(FEW, 'cups:desk_1'), lp.env).done;
+    expect([run.status, run.stderr]).toEqual([
+      0,
+      'The queue desk_1 took the labels as job desk_1-42.\n7 labels to cups:desk_1\n',
+    ]);
+    const { args, file } = lp.call();
+    expect(args.slice(0, -1)).toEqual(['-d', 'desk_1', '-t', TITLE]);
+    expect(file.toString('latin1')).toMatch(/^%PDF-[\s\S]*%%EOF\s*$/);
+    expect(existsSync(args.at(-1) ?? '')).toBe(false);
+  });
+
+  it('hands printer code on as it is', async () => {
+    const lp = fakeLp(`${RECORDS}; echo "request id is zebra-7 (1 file(s))"`);
+    const run = await startCli(job(FEW, 'cups:zebra', '--format', 'epl', '--json'), lp.env).done;
+    expect(reportOf(run)).toMatchObject({
+      ok: true,
+      labels: 7,
+      printer: 'cups:zebra',
+      notes: [{ code: 'queueTook', params: { queue: 'zebra', job: 'zebra-7' } }],
+    });
+    const { args, file } = lp.call();
+    expect(args.slice(0, -1)).toEqual(['-d', 'zebra', '-t', TITLE, '-o', 'raw']);
+    expect(printOn('epl', file, { dpi: DPI, headDots: mmToDots(WIDTH_MM, DPI) }).pages.length).toBe(7);
+  });
+
+  it.each([
+    [
+      'echo "lp: The printer or class does not exist." >&2; exit 1',
+      'queueUnknown',
+      /There is no queue desk on this machine. lp says: “The printer or class does not exist”/,
+    ],
+    [
+      'echo "lp: Destination \\"desk\\" is not accepting jobs." >&2; exit 1',
+      'queueRefused',
+      /did not take the labels. lp says: “Destination "desk" is not accepting jobs”/,
+    ],
+    ['exec sleep 20', 'queueSilent', /lp did not finish within 1 s and was stopped/],
+  ])('says what lp says: %s', async (script, code, words) => {
+    const lp = fakeLp(`${RECORDS}; ${script}`);
+    const run = await startCli(job(FEW, 'cups:desk', '--timeout', '1', '--json'), lp.env).done;
+    expect(run.status).toBe(3);
+    expect(reportOf(run).error?.code).toBe(code);
+    expect(run.stdout.toString().replaceAll('\\"', '"')).toMatch(words);
+    lp.call();
+  });
+
+  it('says that there is no lp, and calls none for a run that fails', async () => {
+    const lp = fakeLp(`${RECORDS}; echo "request id is desk-1 (1 file(s))"`);
+    const none = await startCli(job(FEW, 'cups:desk'), { ...lp.env, PATH: join(folder, 'nowhere') }).done;
+    expect([none.status, none.stderr]).toEqual([
+      3,
+      expect.stringContaining('There is no lp on this machine'),
+    ]);
+    const failed = await startCli(job(rowsFile('bad3.csv', 5, 3), 'cups:desk'), lp.env).done;
+    expect([failed.status, failed.stderr]).toEqual([1, expect.stringContaining('Row 3 cannot be printed')]);
+    expect(() => lp.call()).toThrow(/args/);
+  });
+
+  const hasCups = hasTool('lp') && hasTool('lpstat') && runTool('lpstat', '-r').stdout.includes('is running');
+  it.skipIf(!hasCups)(
+    `is told by CUPS itself that a queue is unknown${hasCups ? '' : ' (left out: no running CUPS)'}`,
+    async () => {
+      const run = await startCli(job(FEW, 'cups:diecut_no_such_queue')).done;
+      expect([run.status, run.stderr]).toEqual([
+        3,
+        expect.stringContaining('There is no queue diecut_no_such_queue'),
+      ]);
+    },
+  );
+});
+
+describe('diecut print refuses', () => {
+  it.each([
+    [['print', LABEL], 'print needs --to'],
+    [job(FEW, 'printer'), '--to is tcp://HOST'],
+    [job(FEW, 'tcp://'), 'is no address'],
+    [job(FEW, 'tcp://a b'), 'is no address'],
+    [job(FEW, 'tcp://1.2.3.400'), '“1.2.3.400” is no address'],
+    [job(FEW, 'tcp://fe80::1'), '--to is tcp://HOST'],
+    [job(FEW, 'tcp://[fe80::zz]'), '[fe80::zz] is no IPv6 address'],
+    [job(FEW, 'tcp://host:0'), 'a port is a number from 1 to 65535'],
+    [job(FEW, 'tcp://host:99999'), 'a port is a number from 1 to 65535'],
+    [job(FEW, 'tcp://user@host'), '--to is tcp://HOST'],
+    [job(FEW, 'cups:'), 'a queue’s name'],
+    [job(FEW, 'cups:-oraw'), 'a queue’s name'],
+    [job(FEW, 'cups:a b'), 'a queue’s name'],
+    [job(FEW, 'cups:a/b'), 'a queue’s name'],
+    [job(FEW, 'cups:$(id)'), 'a queue’s name'],
+    [job(FEW, 'tcp://host', '--format', 'pdf'), 'print sends zpl, tspl, epl, cpcl, escpos there, not pdf'],
+    [job(FEW, 'cups:q', '--format', 'png'), 'print sends pdf, zpl'],
+    [job(FEW, 'tcp://host', '--out', 'x.zpl'), 'print writes no file'],
+    [job(FEW, 'tcp://host', '--timeout', '0'), '--timeout is a whole number from 1 to 86400'],
+  ])('%j', (args, words) => {
+    const run = runCli(...args);
+    expect(run.status).toBe(2);
+    expect(run.stderr).toContain(words);
+  });
+});

@@ -1,0 +1,68 @@
+import { createServer, type Socket } from 'node:net';
+
+/** A machine that listens as printers in a network do. */
+export interface TcpPrinter {
+  readonly port: number;
+  /** What it has read, all connections together. */
+  readonly received: () => Buffer;
+  readonly receivedBytes: () => number;
+  readonly connections: () => number;
+  /** How the first connection ended: the other end said so, or cut it. */
+  readonly ended: Promise<'ended' | 'cut'>;
+  readonly close: () => void;
+}
+
+/** What it does with a connection. `keep` stores what is read; without it only its length is known. */
+export interface TcpPrinterHabits {
+  readonly host?: string;
+  readonly keep?: boolean;
+  readonly onConnection?: (socket: Socket) => void;
+  readonly onData?: (socket: Socket, receivedBytes: number) => void;
+}
+
+export async function startTcpPrinter({
+  host = '127.0.0.1',
+  keep = true,
+  onConnection,
+  onData,
+}: TcpPrinterHabits = {}): Promise<TcpPrinter> {
+  const chunks: Buffer[] = [];
+  const sockets = new Set<Socket>();
+  let bytes = 0;
+  let count = 0;
+  let end: (how: 'ended' | 'cut') => void = () => undefined;
+  const ended = new Promise<'ended' | 'cut'>((resolve) => {
+    end = resolve;
+  });
+  const server = createServer((socket) => {
+    count++;
+    sockets.add(socket);
+    socket.on('error', () => end('cut'));
+    socket.on('end', () => end('ended'));
+    socket.on('data', (chunk) => {
+      bytes += chunk.length;
+      if (keep) chunks.push(Buffer.from(chunk));
+      onData?.(socket, bytes);
+    });
+    onConnection?.(socket);
+  });
+  const port = await new Promise<number>((resolve, reject) => {
+    server.once('error', reject);
+    server.listen(0, host, () => {
+      const address = server.address();
+      if (address === null || typeof address === 'string') reject(new Error('no port'));
+      else resolve(address.port);
+    });
+  });
+  return {
+    port,
+    received: () => Buffer.concat(chunks),
+    receivedBytes: () => bytes,
+    connections: () => count,
+    ended,
+    close: () => {
+      for (const socket of sockets) socket.destroy();
+      server.close();
+    },
+  };
+}
