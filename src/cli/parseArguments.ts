@@ -54,6 +54,8 @@ export interface Arguments {
   readonly format: OutputFormat;
   readonly dpi: number;
   readonly rotateDeg: 0 | 90 | 180 | 270;
+  /** How far the print is moved in its place. */
+  readonly offset: { readonly xMm: number; readonly yMm: number };
   /** For printer languages. */
   readonly printer: PrinterSettings;
   readonly onFailure: 'stop' | 'skip';
@@ -84,6 +86,7 @@ const OPTIONS = {
   format: { type: 'string' },
   dpi: { type: 'string' },
   rotate: { type: 'string' },
+  offset: { type: 'string' },
   darkness: { type: 'string' },
   speed: { type: 'string' },
   cut: { type: 'string' },
@@ -145,6 +148,17 @@ function cutOf(value: string | undefined): Cut | null {
   return /^\d{1,9}$/.test(value)
     ? { kind: 'every', feeds: Number(value) }
     : refuse(`--cut is each, end or a number of labels, not ${value}`);
+}
+
+/** Millimetres to the right and down, such as `1.5,-2`. */
+function offsetOf(value: string | undefined): Arguments['offset'] {
+  if (value === undefined) return { xMm: 0, yMm: 0 };
+  const { minOffsetMm, maxOffsetMm } = PRINT_LIMITS;
+  const numbers = /^(-?\d+(?:\.\d+)?),(-?\d+(?:\.\d+)?)$/.exec(value)?.slice(1).map(Number) ?? [];
+  const [xMm, yMm] = numbers.filter((number) => number >= minOffsetMm && number <= maxOffsetMm);
+  return xMm === undefined || yMm === undefined
+    ? refuse(`--offset is two numbers from ${minOffsetMm} to ${maxOffsetMm}, such as 1.5,-2, not ${value}`)
+    : { xMm, yMm };
 }
 
 /** An ISO 8601 time. One that names its zone is printed in that zone, others in the machine's own. */
@@ -306,6 +320,7 @@ function read(argv: readonly string[], environment: { clockMs: number; cores: nu
         : 'pdf',
     dpi,
     rotateDeg: rotate === '0' ? 0 : rotate === '90' ? 90 : rotate === '180' ? 180 : 270,
+    offset: offsetOf(values.offset),
     printer: {
       darknessPercent: plainNumber(values.darkness, 'darkness'),
       speed: plainNumber(values.speed, 'speed'),

@@ -66,7 +66,7 @@ export async function prepareRun(args: Arguments, format: RunFormat): Promise<Re
   if (!rows.ok) return rows;
   const pictureFolder = await pictureFolderOf(args, label);
   if (!pictureFolder.ok) return pictureFolder;
-  const placing = turnedBy(args.rotateDeg);
+  const placing = { ...turnedBy(args.rotateDeg), offset: args.offset };
   const planned = planRun(
     { ...args, label, format, rows: rows.value, placing, pictureFolder: pictureFolder.value },
     store,

@@ -39,6 +39,8 @@ Output
   --dpi 203|300|600      resolution of the printer, default 300: barcode modules are whole dots of it;
                          a ZPL file's dots are of it too, without it of 203
   --rotate 0|90|180|270  turn the labels clockwise
+  --offset X,Y           move the print so many millimetres to the right and down, -100 to 100; a value that
+                         begins with a dash is written --offset=-1.5,2
   --darkness 0-100       how dark a label printer prints; these three are for printer formats, and what is
                          not given stays as the printer is set
   --speed N              of a label printer: millimetres a second (zpl, tspl) or a step (epl 0-6, cpcl 0-5)

@@ -3,12 +3,14 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
 import { hasTool, runTool, titleWith } from '../support/externalTool.ts';
+import { printOn } from '../support/printer/printOn.ts';
 import { runCli } from '../support/runCli.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'diecut-cli-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 const LABEL = 'examples/price/label.json';
+const ZPL_PRINTER = { dpi: 203, headDots: 0 };
 const DATA = 'examples/price/data.xlsx';
 const NOW = ['--now', '2026-03-01T08:00:00Z'];
 const out = (name: string) => join(folder, name);
@@ -188,6 +190,32 @@ describe('diecut render', () => {
     expect(size('0')).toEqual([480, 320]);
     expect(size('90')).toEqual([320, 480]);
     expect(size('180')).toEqual([480, 320]);
+  });
+
+  it('moves the print in its place, and refuses what is no offset [S5.07]', () => {
+    const print = (...offset: readonly string[]) => {
+      const path = out('moved.zpl');
+      const at = ['--rows', '1', '--dpi', '203', ...NOW, '--out', path, ...offset];
+      const run = runCli('render', LABEL, '--data', DATA, ...at);
+      return {
+        ...run,
+        page: run.status === 0 ? printOn('zpl', readFileSync(path), ZPL_PRINTER).pages[0] : null,
+      };
+    };
+    const before = print().page;
+    const moved = print('--offset=-2,1.5').page;
+    if (!before || !moved) throw new Error('nothing was printed');
+    expect([moved.widthDots, moved.heightDots]).toEqual([480, 320]);
+    // 16 dots to the left and 12 down.
+    for (let y = 12; y < 320; y++)
+      for (let x = 0; x < 480 - 16; x++)
+        if (moved.dots[y * 480 + x] !== before.dots[(y - 12) * 480 + x + 16]) throw new Error(`${x}, ${y}`);
+    expect(moved.dots.subarray(0, 12 * 480).includes(1)).toBe(false);
+    for (const wrong of ['2', '2;3', '101,0', '0,-100.5', 'a,b', '1,2,3']) {
+      const { status, stderr } = print(`--offset=${wrong}`);
+      expect([wrong, status]).toEqual([wrong, 2]);
+      expect(stderr).toContain('--offset is two numbers from -100 to 100');
+    }
   });
 
   it('writes labels to standard output and the report to standard error', () => {

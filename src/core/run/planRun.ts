@@ -2,6 +2,7 @@ import { fail, ok, type Problem, type Result } from '../base/result.ts';
 import { createFindPicture } from '../data/namedPictures.ts';
 import { stockPicture } from '../elements/layoutStock.ts';
 import { pictureRequestOf } from '../elements/pictureRequest.ts';
+import { snapToDots } from '../elements/symbolGrid.ts';
 import type { Label } from '../label/label.ts';
 import type { PdfNames } from '../output/pdf/pageEncoder.ts';
 import { pictureKey } from '../output/picturePort.ts';
@@ -120,6 +121,12 @@ function chosenRows(
   return ok(printed ? wanted.map((place) => printed[place]) : wanted);
 }
 
+/** Moves by whole dots: bars that were laid on dots stay on them, and as wide as they are. */
+function onDots({ turnDeg, offset, scale }: Placing, dpi: number): Placing {
+  const { xMm, yMm } = offset;
+  return { turnDeg, offset: { xMm: snapToDots(xMm, dpi), yMm: snapToDots(yMm, dpi) }, scale };
+}
+
 /**
  * Plans a run over the bound spreadsheet, or refuses what cannot be printed whatever the rows hold.
  *
@@ -160,7 +167,7 @@ export function planRun(
     nowMs: order.nowMs,
     zone: order.zone,
     dpi: order.dpi,
-    placing: order.placing,
+    placing: onDots(order.placing, order.dpi),
     format: order.format,
     printer: order.printer ?? AS_PRINTER_IS_SET,
   };
