@@ -4,11 +4,13 @@ import { useSnapshot } from 'valtio';
 import { ContentDialog } from '../../ui/ContentDialog.tsx';
 import { dismissJob, jobState, skipBadRows } from './jobStore.ts';
 import { ReportList } from './ReportList.tsx';
+import { useSaveBadRows } from './useSaveBadRows.ts';
 
 /** Asked before anything comes out: leave the bad rows out, or go back and mend them. */
 export function BadRowsDialog() {
   const { t } = useTranslation('print');
   const { outcome } = useSnapshot(jobState);
+  const saveBadRows = useSaveBadRows();
   const failures = outcome?.failures ?? [];
   const failureCount = outcome?.failureCount ?? 0;
   return (
@@ -17,6 +19,7 @@ export function BadRowsDialog() {
       modalType="alert"
       actions={
         <>
+          <Button onClick={() => saveBadRows(failures, failureCount)}>{t('badRows.save')}</Button>
           <Button onClick={dismissJob}>{t('badRows.stop')}</Button>
           {outcome?.file && (
             <Button appearance="primary" onClick={() => void skipBadRows()}>

@@ -11,7 +11,12 @@ import { JobTray } from './JobTray.tsx';
 import type { JobOrder } from './jobOrder.ts';
 import { dismissJob, jobState } from './jobStore.ts';
 
-const fakes = vi.hoisted(() => ({ delivered: 0, saved: [] as string[], cancelled: 0 }));
+const fakes = vi.hoisted(() => ({
+  delivered: 0,
+  saved: [] as string[],
+  files: [] as Blob[],
+  cancelled: 0,
+}));
 vi.mock('./deliverFile.ts', () => ({
   deliverFile: async () => {
     fakes.delivered++;
@@ -19,7 +24,10 @@ vi.mock('./deliverFile.ts', () => ({
   },
 }));
 vi.mock('../../services/saveFile.ts', () => ({
-  saveFile: (_file: Blob, name: string) => fakes.saved.push(name),
+  saveFile: (file: Blob, name: string) => {
+    fakes.files.push(file);
+    fakes.saved.push(name);
+  },
 }));
 vi.mock('../../services/workerClients.ts', () => ({
   conductorWorker: { tell: () => fakes.cancelled++, call: () => new Promise(() => undefined) },
@@ -52,6 +60,7 @@ const reportOf = (entry: number): RowReport => ({
   entry,
   problems: [{ code: 'barcodeEmpty', severity: 'error', element: 'b', params: {} }],
 });
+const WIDE = { code: 'textOverflow', severity: 'warning', element: 'b', params: { byMm: 2 } } as const;
 const outcome = {
   file: new Blob(['%PDF']),
   extension: 'pdf' as const,
@@ -120,6 +129,30 @@ describe('the tray of a job', () => {
     expect(fakes.saved).toEqual(['价格.pdf']);
   });
 
+  it('saves the rows that cannot be printed as a list with their reasons, as they are counted', async () => {
+    fakes.files.length = 0;
+    const failures = [reportOf(1), { ...reportOf(7), problems: [...reportOf(7).problems, WIDE] }];
+    await settled(() => {
+      jobState.order = hold(order);
+      jobState.outcome = hold({ ...outcome, failures, failureCount: 1202 });
+      jobState.phase = 'asking';
+    });
+    await awaitDialog();
+    await press('Save as a list');
+    expect(fakes.saved).toEqual(['价格 rows with problems.csv']);
+    const bytes = new Uint8Array(await fakes.files[0].arrayBuffer());
+    const text = new TextDecoder('utf-8', { ignoreBOM: true }).decode(bytes);
+    const [head, first, second, more, end] = text.split('\r\n');
+    expect([head, end]).toEqual(['\ufeffRow,Element,Reason', '']);
+    expect(first).toMatch(/^10,b,/);
+    // A warning is no reason.
+    expect(second).toMatch(/^70,b,/);
+    expect(more).toBe(',,… and 1200 more rows');
+    // Saving is no answer: the question stays.
+    expect(jobState.phase).toBe('asking');
+    await press('Go back');
+  });
+
   it('offers nothing to leave out where nothing else was made, and goes back', async () => {
     await settled(() => {
       jobState.order = hold(order);
@@ -127,7 +160,7 @@ describe('the tray of a job', () => {
       jobState.phase = 'asking';
     });
     await awaitDialog();
-    expect(document.querySelectorAll('[role="alertdialog"] button')).toHaveLength(1);
+    expect(document.querySelectorAll('[role="alertdialog"] button')).toHaveLength(2);
     await press('Go back');
     expect([jobState.phase, fakes.delivered]).toEqual(['idle', 0]);
   });

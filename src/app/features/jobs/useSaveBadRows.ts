@@ -1,0 +1,31 @@
+import { useTranslation } from 'react-i18next';
+import type { RowReport } from '../../../core/run/runChunks.ts';
+import { writeCsv } from '../../../core/sheet/writeCsv.ts';
+import { safeFileName } from '../../../device/fileName.ts';
+import { useProblemText } from '../../i18n/useProblemText.ts';
+import { saveFile } from '../../services/saveFile.ts';
+import { jobState } from './jobStore.ts';
+
+/** Spreadsheet programs tell UTF-8 by it. */
+const BYTE_ORDER_MARK = '\ufeff';
+
+/** Saves rows with the reason why each cannot be printed as a csv file, one line a reason, as the spreadsheet counts them. */
+export function useSaveBadRows(): (reports: readonly RowReport[], count: number) => void {
+  const { t } = useTranslation('print');
+  const problemText = useProblemText();
+  return (reports, count) => {
+    const label = jobState.order?.request.label;
+    const nameOf = (id: string) => label?.elements.find((element) => element.id === id)?.name || id;
+    const lines = reports.flatMap(({ row, problems }) =>
+      problems
+        .filter(({ severity }) => severity === 'error')
+        .map((problem) => [String(row), nameOf(problem.element), problemText(problem)]),
+    );
+    const more = count - reports.length;
+    const head = [t('badRows.list.row'), t('badRows.list.element'), t('badRows.list.reason')];
+    const rest = more > 0 ? [['', '', t('badRows.list.more', { count: more })]] : [];
+    const text = BYTE_ORDER_MARK + writeCsv([head, ...lines, ...rest]);
+    const name = safeFileName(`${label?.name ?? ''} ${t('badRows.list.file')}`, 'csv');
+    saveFile(new Blob([text], { type: 'text/csv' }), name);
+  };
+}
