@@ -363,7 +363,7 @@ test('a label is saved as a file, and that file or an example is opened again', 
   await open(await saved.path());
   await expect(editor.element('ean').locator('path').first()).toBeAttached();
   await open('package.json');
-  await expect(page.getByText(/not a Diecut label/).first()).toBeVisible();
+  await expect(page.getByText(/neither a Diecut label/).first()).toBeVisible();
 });
 
 test('[S3.07] the background image of the label is shown under the design, kept with its file and never printed', async ({
