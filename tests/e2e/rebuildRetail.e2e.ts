@@ -246,7 +246,7 @@ test('the jewellery tag is rebuilt: a tail, a matrix code, small texts by copy a
   await me.set('Height', 3.6);
   await me.set('X', 11.4);
   // The two above it stand one below the other.
-  await me.pick('Text: {carat} ct', 'Text: Diamond');
+  await me.pick('Text: {carat} ct', 'Text: {stone}');
   await me.press('Align left');
 
   await expectRebuilt(await me.save(), 'jewellery');

@@ -402,12 +402,18 @@ test('several cells show what they have in common, and take every change togethe
   await expect(heading(page, '2 cells')).toBeVisible();
   await expect(field('Size')).toHaveValue('');
   await expect(field('Size')).toHaveAttribute('placeholder', '–');
-  await expect(page.getByRole('button', { name: 'Bold' })).toHaveAttribute('aria-pressed', 'mixed');
+  await expect(page.getByRole('button', { name: 'Bold', exact: true })).toHaveAttribute(
+    'aria-pressed',
+    'mixed',
+  );
   await page.getByRole('button', { name: 'Spacing and effects' }).click();
   const inverted = page.getByRole('checkbox', { name: 'White on black' });
   expect(await inverted.evaluate((box) => box instanceof HTMLInputElement && box.indeterminate)).toBe(true);
-  await page.getByRole('button', { name: 'Bold' }).click();
-  await expect(page.getByRole('button', { name: 'Bold' })).toHaveAttribute('aria-pressed', 'true');
+  await page.getByRole('button', { name: 'Bold', exact: true }).click();
+  await expect(page.getByRole('button', { name: 'Bold', exact: true })).toHaveAttribute(
+    'aria-pressed',
+    'true',
+  );
   await field('Size').fill('11');
   await field('Size').press('Enter');
   await field('Letter spacing').fill('10');
@@ -443,7 +449,7 @@ test('a header has one style, which its new cells take', async ({ page }) => {
   await command(page, 'Header row').click();
   await expect.poll(() => markup('t')).not.toBe(plain);
   await command(page, 'Insert a column to the right').click();
-  await page.getByRole('button', { name: 'Italic' }).click();
+  await page.getByRole('button', { name: 'Italic', exact: true }).click();
   await page.keyboard.press('Escape');
   const saved = await savedTable(page);
   expect(saved).toMatchObject({ headerRows: 1, headerStyle: { bold: true, italic: true, inverted: true } });
