@@ -24,7 +24,7 @@ export function cutOffProblems(
   matrix: Matrix | null,
   piece: BoxMm,
 ): readonly LayoutProblem[] {
-  if (symbologyOf(element) === null) return NO_PROBLEMS;
+  if (symbologyOf(element) === null || (!matrix && areWithin(nodes, piece))) return NO_PROBLEMS;
   const modules = nodes.filter(({ type }) => type === 'modules' || type === 'path');
   const ink = inkBox(modules, () => 1);
   if (!ink) return NO_PROBLEMS;
@@ -33,6 +33,22 @@ export function cutOffProblems(
   const isRead = isWithin(turned(isLinear ? middleOf(ink) : ink), piece);
   if (isRead || !boxesOverlap(turned(ink), piece)) return NO_PROBLEMS;
   return [{ severity: 'error', code: 'codeCutOff', element: element.id, params: {} }];
+}
+
+/** Whether all rows and columns lie on the piece: what runs ask of every row, and nearly always do. */
+function areWithin(nodes: readonly SceneNode[], piece: BoxMm): boolean {
+  for (const node of nodes) {
+    if (node.type === 'path') return false;
+    if (node.type !== 'modules') continue;
+    const { xMm, yMm, columns, rows, moduleWidthMm, moduleHeightMm } = node;
+    const isIn =
+      xMm >= piece.xMm &&
+      yMm >= piece.yMm &&
+      xMm + columns * moduleWidthMm <= piece.xMm + piece.widthMm &&
+      yMm + rows * moduleHeightMm <= piece.yMm + piece.heightMm;
+    if (!isIn) return false;
+  }
+  return true;
 }
 
 /** What a scanner's line sees of bars: all of them, halfway up. */

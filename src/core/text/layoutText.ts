@@ -8,6 +8,7 @@ import type { FontFace, FontPort } from './fontPort.ts';
 import { lineBreaks } from './lineBreaks.ts';
 import {
   type Look,
+  type LookSpan,
   type Paragraph,
   paragraphOf,
   type Setting,
@@ -59,7 +60,10 @@ export function layoutText(
   const lines: TextLine[] = [];
   let hasBrokenWord = false;
   for (const piece of piecesOf(text, spans, isAscii)) {
-    const looks = piece.spans.map(({ from, to, style: own }) => ({ from, to, look: lookOf(own) }));
+    const looks =
+      piece.spans.length === 0
+        ? NO_LOOKS
+        : piece.spans.map(({ from, to, style: own }) => ({ from, to, look: lookOf(own) }));
     const paragraph = paragraphOf(piece.text, isAscii, looks);
     const whole = shapeLine(paragraph, 0, piece.text.length, setting);
     if (!style.wrap || whole.widthMm <= widthMm + 1e-6) lines.push(whole);
@@ -82,6 +86,7 @@ export function layoutText(
 }
 
 const NO_SPANS: readonly TextSpan[] = [];
+const NO_LOOKS: readonly LookSpan[] = [];
 
 /** What letters look like by the style of the text and of their span; the same for equal spans. */
 function looksOf(
