@@ -2,6 +2,7 @@
 
 import { parseLabel } from '../../src/core/label/parseLabel.ts';
 import type { RunOrder } from '../../src/core/run/planRun.ts';
+import type { RunProgress } from '../../src/core/run/runChunks.ts';
 import { createWorkerPool, type SpawnWorker } from '../../src/core/run/workerPool.ts';
 import { createBrowserFonts } from '../../workers/browserFonts.ts';
 import { spawnRenderWorker } from '../../workers/conductor/browserPool.ts';
@@ -85,6 +86,12 @@ window.faultHarness = async ({ order, headers, cells, workers, pictures, folder,
     };
   };
   const pool = createWorkerPool({ spawn, every });
+  /** Its supervisor is not told. */
+  const kill = (victim: { terminate: () => void }) => {
+    victim.terminate();
+    living.delete(victim);
+    killed++;
+  };
   const stopKilling =
     killEveryMs === 0
       ? () => undefined
@@ -92,17 +99,20 @@ window.faultHarness = async ({ order, headers, cells, workers, pictures, folder,
           const [victim] = [...living].sort(() => Math.random() - 0.5);
           if (!victim || killed >= MOST_KILLS || Math.random() < 0.3) return;
           if (!working.has(victim) && killedEarly++ >= MOST_EARLY_KILLS) return;
-          // Its supervisor is not told.
-          victim.terminate();
-          living.delete(victim);
-          killed++;
+          kill(victim);
         });
+  /** However quick the machine is: one dies once something is done and the rest is not. */
+  const killOnce = ({ doneEntries, totalEntries }: RunProgress) => {
+    if (killEveryMs === 0 || killed > 0 || doneEntries === 0 || doneEntries > totalEntries / 2) return;
+    const victim = [...living].find((port) => working.has(port));
+    if (victim) kill(victim);
+  };
   try {
     const made = await runRequest(
       { ...order, label: label.value, assets, pictureFolder, onFailure: 'skip', workers },
       sheetOf(headers, cells),
       { pool, fonts: createBrowserFonts() },
-      { onProgress: () => undefined, isCancelled: () => false, onOpen: () => undefined },
+      { onProgress: killOnce, isCancelled: () => false, onOpen: () => undefined },
     );
     if (!made.ok)
       return { file: null, code: made.error.code, printedLabels: 0, failure: null, started, killed };
