@@ -41,12 +41,8 @@ function areWithin(nodes: readonly SceneNode[], piece: BoxMm): boolean {
     if (node.type === 'path') return false;
     if (node.type !== 'modules') continue;
     const { xMm, yMm, columns, rows, moduleWidthMm, moduleHeightMm } = node;
-    const isIn =
-      xMm >= piece.xMm &&
-      yMm >= piece.yMm &&
-      xMm + columns * moduleWidthMm <= piece.xMm + piece.widthMm &&
-      yMm + rows * moduleHeightMm <= piece.yMm + piece.heightMm;
-    if (!isIn) return false;
+    const box = { xMm, yMm, widthMm: columns * moduleWidthMm, heightMm: rows * moduleHeightMm };
+    if (!isWithin(box, piece)) return false;
   }
   return true;
 }

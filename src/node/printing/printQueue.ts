@@ -1,13 +1,9 @@
 import { execFile } from 'node:child_process';
-import { randomBytes } from 'node:crypto';
-import { rmSync } from 'node:fs';
-import { type FileHandle, open, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join, resolve } from 'node:path';
 import { fail, ok, type Problem, type Result } from '../../core/base/result.ts';
 import type { ByteSink } from '../../core/output/byteSink.ts';
 import { onInterrupt } from '../onInterrupt.ts';
 import { reasonOf } from '../reasonOf.ts';
+import { openSpoolFile } from '../spoolFile.ts';
 import { writeAll } from '../stagedFile.ts';
 
 /** A job for a queue of CUPS. */
@@ -32,25 +28,11 @@ export interface SpooledJob extends ByteSink {
 
 const MAX_TITLE_CHARACTERS = 120;
 
-/** Spools a job into a file that only this user may read, in the system's folder for temporary files. */
+/** Spools a job into a file that only this user may read. */
 export async function spoolJob(job: QueueJob): Promise<Result<SpooledJob, Problem>> {
-  const path = resolve(join(tmpdir(), `diecut-${process.pid}-${randomBytes(4).toString('hex')}`));
-  const stopListening = onInterrupt(() => rmSync(path, { force: true }));
-  let file: FileHandle;
-  try {
-    file = await open(path, 'wx', 0o600);
-  } catch (error) {
-    stopListening();
-    return fail('fileUnwritable', { path, reason: reasonOf(error) });
-  }
-  let isDone = false;
-  const remove = async () => {
-    if (isDone) return;
-    isDone = true;
-    await file.close().catch(() => undefined);
-    await rm(path, { force: true }).catch(() => undefined);
-    stopListening();
-  };
+  const spool = await openSpoolFile();
+  if (!spool.ok) return spool;
+  const { path, file, remove } = spool.value;
   return ok({
     write: (chunk) => writeAll(path, file, chunk),
     submit: async () => {

@@ -1,0 +1,38 @@
+import { randomBytes } from 'node:crypto';
+import { rmSync } from 'node:fs';
+import { type FileHandle, open, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { fail, ok, type Problem, type Result } from '../core/base/result.ts';
+import { onInterrupt } from './onInterrupt.ts';
+import { reasonOf } from './reasonOf.ts';
+
+/** A file of this process alone, for what is not yet to be seen by others. */
+export interface SpoolFile {
+  readonly path: string;
+  readonly file: FileHandle;
+  /** Closes and removes it, once; an interrupt does so as well. */
+  readonly remove: () => Promise<void>;
+}
+
+/** Opens a file that only this user may read, in the system's folder for temporary files. */
+export async function openSpoolFile(): Promise<Result<SpoolFile, Problem>> {
+  const path = resolve(join(tmpdir(), `diecut-${process.pid}-${randomBytes(4).toString('hex')}`));
+  const stopListening = onInterrupt(() => rmSync(path, { force: true }));
+  let file: FileHandle;
+  try {
+    file = await open(path, 'wx+', 0o600);
+  } catch (error) {
+    stopListening();
+    return fail('fileUnwritable', { path, reason: reasonOf(error) });
+  }
+  let isDone = false;
+  const remove = async () => {
+    if (isDone) return;
+    isDone = true;
+    await file.close().catch(() => undefined);
+    await rm(path, { force: true }).catch(() => undefined);
+    stopListening();
+  };
+  return ok({ path, file, remove });
+}
