@@ -3,6 +3,7 @@ import type { PrintPlan } from '../print/printPlan.ts';
 import { type ColumnStore, rowNumber } from '../sheet/table/columnStore.ts';
 import { type ChunkTicket, chunkCount, chunkTicket } from './cutChunks.ts';
 import { type Ledger, openLedger } from './ledger.ts';
+import { type LabelWindow, type PlanStretch, stretchOf } from './planStretch.ts';
 import { releaseBuffers } from './releaseBuffers.ts';
 import type { ChunkAnswer, EntryReport } from './runTypes.ts';
 
@@ -56,6 +57,8 @@ export interface RunRequest {
   readonly plan: PrintPlan;
   readonly store: ColumnStore | null;
   readonly entriesPerChunk: number;
+  /** The labels that are wanted of the plan; left out, all. */
+  readonly window?: LabelWindow;
   /** What to do with a row that cannot be printed: end the run there, or leave it out and report it. */
   readonly onFailure: 'stop' | 'skip';
   readonly maker: ChunkMaker;
@@ -78,9 +81,10 @@ export const MAX_REPORTS = 1000;
  */
 export async function runChunks(request: RunRequest): Promise<Result<RunReport, RunProblem>> {
   const { plan, output } = request;
-  const ledger = openLedger(plan);
+  const stretch = stretchOf(plan, request.entriesPerChunk, request.window ?? null);
+  const ledger = openLedger(stretch, plan.rows.length);
   const reports = createReports(request);
-  const queue = createQueue(request);
+  const queue = createQueue(request, stretch);
   for (let pending = queue.shift(); pending; pending = queue.shift()) {
     const made = await pending.answers;
     if (request.isCancelled()) return queue.abandon({ code: 'batchCancelled' });
@@ -89,16 +93,17 @@ export async function runChunks(request: RunRequest): Promise<Result<RunReport, 
     if (!received.ok) return queue.abandon(received.error);
     queue.fill();
     for (const answer of made.value) {
-      const problem = await handOn(answer, request, ledger);
+      const copies = stretch.copies(pending.set, answer.firstEntry, answer.count);
+      const problem = await handOn(answer, copies, request, ledger);
       if (problem) return queue.abandon(problem);
-      reports.add(answer);
+      reports.add(answer, copies);
       if (answer.units) releaseBuffers([answer.units.content]);
     }
     request.onProgress({
       doneEntries: ledger.entries(),
-      totalEntries: plan.rows.length * plan.sets,
+      totalEntries: stretch.entryCount,
       doneLabels: ledger.labels(),
-      totalLabels: plan.labelCount,
+      totalLabels: stretch.labelCount,
     });
   }
   const books = ledger.close(output.labelCount());
@@ -113,12 +118,17 @@ export async function runChunks(request: RunRequest): Promise<Result<RunReport, 
   return ok({ printedLabels: ledger.labels(), bytes: finished.value, ...reported });
 }
 
-async function handOn(answer: ChunkAnswer, request: RunRequest, ledger: Ledger): Promise<RunProblem | null> {
-  const { plan, onFailure, output } = request;
-  if (answer.failures.length > 0 && onFailure === 'stop')
-    return rowFailed(withRow(request, answer.failures[0]));
-  ledger.handOn(answer);
-  const copies = plan.copies.subarray(answer.firstEntry, answer.firstEntry + answer.count);
+async function handOn(
+  answer: ChunkAnswer,
+  copies: Uint32Array,
+  request: RunRequest,
+  ledger: Ledger,
+): Promise<RunProblem | null> {
+  const { onFailure, output } = request;
+  // A row of which nothing is wanted here is none of this run's.
+  const failure = answer.failures.find(({ entry }) => copies[entry - answer.firstEntry] > 0);
+  if (failure && onFailure === 'stop') return rowFailed(withRow(request, failure));
+  ledger.handOn(answer, copies);
   const taken = await output.take(answer, copies);
   return taken.ok ? null : taken.error;
 }
@@ -140,19 +150,21 @@ function nothingMade({ failures, failureCount }: Pick<RunReport, 'failures' | 'f
 
 interface UnderWay {
   readonly ticket: ChunkTicket;
+  readonly set: number;
   readonly answers: Promise<Result<readonly ChunkAnswer[], Problem>>;
 }
 
 /** Keeps as many chunks under way as the maker is wide; `shift` gives the next one in order. */
-function createQueue({ plan, store, entriesPerChunk, maker }: RunRequest) {
+function createQueue({ plan, store, entriesPerChunk, maker }: RunRequest, stretch: PlanStretch) {
   const perSet = chunkCount(plan, entriesPerChunk);
-  const total = perSet * plan.sets;
+  const end = stretch.firstChunk + stretch.chunkCount;
   const underWay: UnderWay[] = [];
-  let next = 0;
+  let next = stretch.firstChunk;
   const fill = () => {
-    while (next < total && underWay.length < maker.width) {
+    while (next < end && underWay.length < maker.width) {
       const ticket = chunkTicket(plan, store, next % perSet, entriesPerChunk);
-      underWay.push({ ticket, answers: maker.make(ticket) });
+      const set = Math.floor(next / perSet);
+      underWay.push({ ticket, set, answers: maker.make(ticket) });
       next++;
     }
   };
@@ -174,12 +186,14 @@ function createReports({ plan, store, maxReports: max }: RunRequest) {
   let failureCount = 0;
   let warningCount = 0;
   return {
-    add: (answer: ChunkAnswer) => {
-      failureCount += answer.failures.length;
-      warningCount += answer.warningCount;
-      for (const report of answer.failures)
-        if (failures.length < max) failures.push(withRow({ plan, store }, report));
-      for (const report of answer.warnings)
+    add: (answer: ChunkAnswer, copies: Uint32Array) => {
+      const isWanted = ({ entry }: EntryReport) => copies[entry - answer.firstEntry] > 0;
+      const failed = answer.failures.filter(isWanted);
+      const doubtful = answer.warnings.filter(isWanted);
+      failureCount += failed.length;
+      warningCount += answer.warningCount - (answer.warnings.length - doubtful.length);
+      for (const report of failed) if (failures.length < max) failures.push(withRow({ plan, store }, report));
+      for (const report of doubtful)
         if (warnings.length < max) warnings.push(withRow({ plan, store }, report));
     },
     all: () => ({ failures, failureCount, warnings, warningCount }),
