@@ -18,6 +18,8 @@ const USAGE_CODES = [
   'promptUnknown',
   'dataMissing',
   'outputIsInput',
+  'resumeOther',
+  'resumeUnderWay',
   'picturesNeedFolder',
   'printerSettingsUnused',
   'printerNoDarkness',

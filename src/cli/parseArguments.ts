@@ -50,6 +50,8 @@ export interface Arguments {
   readonly prompts: readonly (readonly [string, string])[];
   readonly nowMs: number;
   readonly zone: number | 'local';
+  /** Whether the command line says the time, or the clock did. */
+  readonly isNowGiven: boolean;
   readonly out: string | null;
   readonly format: OutputFormat;
   readonly dpi: number;
@@ -59,6 +61,8 @@ export interface Arguments {
   /** For printer languages. */
   readonly printer: PrinterSettings;
   readonly onFailure: 'stop' | 'skip';
+  /** Whether a run that was ended is gone on with. */
+  readonly resume: boolean;
   readonly jobs: number;
   readonly json: boolean;
   readonly quiet: boolean;
@@ -91,6 +95,7 @@ const OPTIONS = {
   speed: { type: 'string' },
   cut: { type: 'string' },
   'on-error': { type: 'string' },
+  resume: { type: 'boolean' },
   timeout: { type: 'string' },
   'no-check': { type: 'boolean' },
   jobs: { type: 'string' },
@@ -254,7 +259,7 @@ export function parseArguments(
 /** The command, with what it cannot do without. */
 function commandOf(
   [name, file, ...more]: readonly string[],
-  { help, version, out }: { help?: boolean; version?: boolean; out?: string },
+  { help, version, out, resume }: { help?: boolean; version?: boolean; out?: string; resume?: boolean },
 ): Arguments['command'] {
   if (help || (name === undefined && !version)) return 'help';
   if (version) return 'version';
@@ -265,6 +270,8 @@ function commandOf(
   if (more.length > 0) refuse(`unexpected ${more.join(' ')}`);
   if (command === 'render' && out === undefined) refuse('render needs --out FILE, DIR or -');
   if (command === 'print' && out !== undefined) refuse('print writes no file: give --to without --out');
+  if (command === 'render' && out === '-' && resume)
+    refuse('standard output cannot be gone on with: give --out FILE with --resume');
   if (command === 'convert' && (out === undefined || out === '-')) refuse('convert needs --out FILE');
   return command;
 }
@@ -312,6 +319,7 @@ function read(argv: readonly string[], environment: { clockMs: number; cores: nu
     collate: !values['no-collate'],
     prompts: parsePairs(values.set ?? [], 'set'),
     ...parseNow(values.now, environment.clockMs),
+    isNowGiven: values.now !== undefined,
     out: values.out ?? null,
     format: printTo
       ? printedFormatOf(values.format, printTo)
@@ -327,6 +335,7 @@ function read(argv: readonly string[], environment: { clockMs: number; cores: nu
       cut: cutOf(values.cut),
     },
     onFailure: oneOf(values['on-error'], 'on-error', ['stop', 'skip'], 'stop'),
+    resume: values.resume ?? false,
     jobs: wholeNumber(values.jobs, 'jobs', 1, 64, environment.cores),
     json: values.json ?? false,
     quiet: values.quiet ?? false,

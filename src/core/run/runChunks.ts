@@ -15,6 +15,16 @@ export interface ChunkMaker {
   readonly make: (ticket: ChunkTicket) => Promise<Result<readonly ChunkAnswer[], Problem>>;
 }
 
+/** Keeps what a run has made, chunk by chunk, so that the same run can go on from there after it was ended. */
+export interface RunRecorder {
+  /** Chunks that are kept from before: the first so many of the run. */
+  readonly kept: number;
+  /** One of those, by its number in the run. */
+  readonly read: (chunk: number) => Promise<Result<readonly ChunkAnswer[], Problem>>;
+  /** Keeps the next chunk; the output has it only then. */
+  readonly add: (answers: readonly ChunkAnswer[]) => Promise<Result<null, Problem>>;
+}
+
 /** Takes what is made, in order: a PDF, printer code, pictures, or nothing for a check. */
 export interface RunOutput {
   /** `copies[i]` is how often the answer's i-th entry comes out. */
@@ -63,6 +73,8 @@ export interface RunRequest {
   readonly onFailure: 'stop' | 'skip';
   readonly maker: ChunkMaker;
   readonly output: RunOutput;
+  /** Left out, nothing is kept. */
+  readonly recorder?: RunRecorder;
   readonly onProgress: (progress: RunProgress) => void;
   readonly isCancelled: () => boolean;
   /** Reports of each kind kept in full; the rest are counted, so that a sheet of a million bad rows stays small. */
@@ -92,6 +104,8 @@ export async function runChunks(request: RunRequest): Promise<Result<RunReport, 
     const received = ledger.receive(pending.ticket, made.value);
     if (!received.ok) return queue.abandon(received.error);
     queue.fill();
+    const kept = pending.isKept ? ok(null) : await request.recorder?.add(made.value);
+    if (kept?.ok === false) return queue.abandon(kept.error);
     for (const answer of made.value) {
       const copies = stretch.copies(pending.set, answer.firstEntry, answer.count);
       const problem = await handOn(answer, copies, request, ledger);
@@ -151,11 +165,13 @@ function nothingMade({ failures, failureCount }: Pick<RunReport, 'failures' | 'f
 interface UnderWay {
   readonly ticket: ChunkTicket;
   readonly set: number;
+  /** Was made by the run that this one goes on with. */
+  readonly isKept: boolean;
   readonly answers: Promise<Result<readonly ChunkAnswer[], Problem>>;
 }
 
 /** Keeps as many chunks under way as the maker is wide; `shift` gives the next one in order. */
-function createQueue({ plan, store, entriesPerChunk, maker }: RunRequest, stretch: PlanStretch) {
+function createQueue({ plan, store, entriesPerChunk, maker, recorder }: RunRequest, stretch: PlanStretch) {
   const perSet = chunkCount(plan, entriesPerChunk);
   const end = stretch.firstChunk + stretch.chunkCount;
   const underWay: UnderWay[] = [];
@@ -164,7 +180,9 @@ function createQueue({ plan, store, entriesPerChunk, maker }: RunRequest, stretc
     while (next < end && underWay.length < maker.width) {
       const ticket = chunkTicket(plan, store, next % perSet, entriesPerChunk);
       const set = Math.floor(next / perSet);
-      underWay.push({ ticket, set, answers: maker.make(ticket) });
+      const number = next - stretch.firstChunk;
+      const isKept = recorder !== undefined && number < recorder.kept;
+      underWay.push({ ticket, set, isKept, answers: isKept ? recorder.read(number) : maker.make(ticket) });
       next++;
     }
   };
