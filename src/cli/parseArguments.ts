@@ -63,6 +63,8 @@ export interface Arguments {
   readonly onFailure: 'stop' | 'skip';
   /** Whether a run that was ended is gone on with. */
   readonly resume: boolean;
+  /** The last label of a printed job that came out, counted from 1; null where nobody says it. */
+  readonly printed: number | null;
   readonly jobs: number;
   readonly json: boolean;
   readonly quiet: boolean;
@@ -96,6 +98,7 @@ const OPTIONS = {
   cut: { type: 'string' },
   'on-error': { type: 'string' },
   resume: { type: 'boolean' },
+  printed: { type: 'string' },
   timeout: { type: 'string' },
   'no-check': { type: 'boolean' },
   jobs: { type: 'string' },
@@ -153,6 +156,13 @@ function cutOf(value: string | undefined): Cut | null {
   return /^\d{1,9}$/.test(value)
     ? { kind: 'every', feeds: Number(value) }
     : refuse(`--cut is each, end or a number of labels, not ${value}`);
+}
+
+/** The last label that came out of a job that is gone on with. */
+function printedOf(value: string | undefined, command: string, isResumed: boolean): number | null {
+  if (value === undefined) return null;
+  if (command !== 'print' || !isResumed) refuse('--printed goes with diecut print --resume');
+  return wholeNumber(value, 'printed', 0, Number.MAX_SAFE_INTEGER, 0);
 }
 
 /** Millimetres to the right and down, such as `1.5,-2`. */
@@ -336,6 +346,7 @@ function read(argv: readonly string[], environment: { clockMs: number; cores: nu
     },
     onFailure: oneOf(values['on-error'], 'on-error', ['stop', 'skip'], 'stop'),
     resume: values.resume ?? false,
+    printed: printedOf(values.printed, command, values.resume ?? false),
     jobs: wholeNumber(values.jobs, 'jobs', 1, 64, environment.cores),
     json: values.json ?? false,
     quiet: values.quiet ?? false,

@@ -14,6 +14,7 @@ import {
 import type { OpenRun } from '../core/run/runTypes.ts';
 import type { WorkerPool } from '../core/run/workerPool.ts';
 import { localOffsetMinutes } from '../jobs/localOffset.ts';
+import type { JournalHead } from '../node/journal/journalHead.ts';
 import { runFingerprint } from '../node/journal/runFingerprint.ts';
 import {
   forgetJournal,
@@ -28,6 +29,7 @@ import { openPrinter } from './openPrinter.ts';
 import { openTarget, type RunTarget } from './openTarget.ts';
 import type { Arguments } from './parseArguments.ts';
 import { type PreparedRun, prepareRun } from './prepareRun.ts';
+import { findPrintStart } from './printStart.ts';
 import { createProgressLine } from './reporter.ts';
 import type { RunFault, RunOutcome } from './runOutcome.ts';
 
@@ -64,7 +66,9 @@ export async function runLabels(
   format: RunFormat,
   out: string,
 ): Promise<Result<RunOutcome, RunFault>> {
-  const args = atFirstTry(given, out);
+  const start = given.printTo ? findPrintStart(given, given.printTo) : ok(null);
+  if (!start.ok) return start;
+  const args = atFirstTry(given, start.value ? start.value.before : readJournalHead(out));
   const prepared = await prepareRun(args, format);
   if (!prepared.ok) return prepared;
   const run = prepared.value;
@@ -82,12 +86,15 @@ export async function runLabels(
   try {
     const checked = await checkBefore(ready, open);
     if (!checked.ok) return checked;
-    const opened = await (args.printTo
-      ? openPrinter(run, open, args.printTo, args)
+    const opened = await (args.printTo && start.value
+      ? openPrinter(run, open, args.printTo, args, start.value)
       : openTarget(run, open, out));
     if (!opened.ok) return opened;
     const journal = await openJournal(ready, open, out);
-    if (journal.ok) return await makeInto(opened.value, ready, open, journal.value);
+    if (journal.ok) {
+      const outcome = await makeInto(opened.value, ready, open, journal.value);
+      return outcome.ok ? ok(behind(outcome.value, start.value?.doneLabels ?? 0)) : outcome;
+    }
     await opened.value.abort();
     return journal;
   } finally {
@@ -97,9 +104,9 @@ export async function runLabels(
 }
 
 /** What is gone on with prints the time at which it was begun. */
-function atFirstTry(args: Arguments, out: string): Arguments {
-  const begun = args.resume && !args.isNowGiven ? readJournalHead(out) : null;
-  return begun ? { ...args, nowMs: begun.nowMs, zone: begun.zone } : args;
+function atFirstTry(args: Arguments, begun: JournalHead | null): Arguments {
+  if (!begun || !args.resume || args.isNowGiven) return args;
+  return { ...args, nowMs: begun.nowMs, zone: begun.zone };
 }
 
 /** Opens the journal of a run to a file or folder. What is made at once, and what goes elsewhere, has none. */
@@ -144,6 +151,17 @@ async function makeInto(
 async function close(target: RunTarget, journal: RunJournal | null): Promise<void> {
   await journal?.remove();
   await target.abort();
+}
+
+/** The outcome of a run whose first labels had been printed before. */
+function behind({ report, said, ...outcome }: RunOutcome, doneLabels: number): RunOutcome {
+  if (doneLabels === 0) return { ...outcome, report, said };
+  const note = { code: 'printResumedAfter', params: { done: doneLabels, total: report.printedLabels } };
+  return {
+    ...outcome,
+    report: { ...report, printedLabels: report.printedLabels - doneLabels },
+    said: [note, ...said],
+  };
 }
 
 /** What has become of the wish to go on. */

@@ -55,6 +55,8 @@ Printing
   --to cups:NAME         a queue of this machine, by its lp
   --timeout SECONDS      how long a printer may take to answer or to take the next bytes, default 30
   --no-check             begin at once: without it every row is checked before the first label is sent
+  --resume               go on with a job that was cut short, where it is known which labels came out
+  --printed N            with --resume: label N is the last one that came out, counted from 1; the rest is printed
 
 General
   --label N              which label of a document that has several, default 1

@@ -45,6 +45,7 @@ const label = write(
         data: { source: 'column', key: 'sku' },
       },
       { kind: 'text', id: 's', yMm: 22, widthMm: 40, content: 'N00001', data: { source: 'serial' } },
+      { kind: 'text', id: 'n', yMm: 27, widthMm: 40, content: '{now()}', data: { source: 'template' } },
     ],
   }),
 );
@@ -106,10 +107,19 @@ function contentOf(out: string): Map<string, string> {
   return new Map(readdirSync(out).map((name) => [name, readFileSync(join(out, name), 'latin1')]));
 }
 
+/** A time as a clock of this machine shows it, with its zone. */
+function localIso(timeMs: number): string {
+  const aheadMin = -new Date(timeMs).getTimezoneOffset();
+  const [sign, minutes] = [aheadMin < 0 ? '-' : '+', Math.abs(aheadMin)];
+  const two = (number: number) => String(Math.floor(number)).padStart(2, '0');
+  const clock = new Date(timeMs + aheadMin * 60_000).toISOString().slice(0, -1);
+  return `${clock}${sign}${two(minutes / 60)}:${two(minutes % 60)}`;
+}
+
 /** The same run in one go, at the time at which the killed one was begun. */
 function inOneGo(out: string, nowMs: number, ...more: string[]): Map<string, string> {
   const whole = out.replace(/(\.\w+)?$/, '-whole$1').replace('pictures-whole', 'whole-pictures');
-  const run = runCli(...job(whole, ...more), '--now', new Date(nowMs).toISOString());
+  const run = runCli(...job(whole, ...more), '--now', localIso(nowMs));
   expect(run.status, run.stderr).toBe(0);
   return contentOf(whole);
 }

@@ -1,24 +1,13 @@
 import { appendFileSync, existsSync, readFileSync, rmSync } from 'node:fs';
 import { rm, stat, writeFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
-import { isRecord } from '../../core/base/record.ts';
 import { fail, ok, type Problem, type Result } from '../../core/base/result.ts';
 import type { RunRecorder } from '../../core/run/runChunks.ts';
 import { onInterrupt } from '../onInterrupt.ts';
 import { reasonOf } from '../reasonOf.ts';
 import { isRunning } from '../stagingName.ts';
+import { type BegunRun, headLine, type JournalHead, readHead } from './journalHead.ts';
 import { openPartFile } from './partFile.ts';
-
-/** How a run began that can be gone on with. */
-export interface JournalHead {
-  /** See `runFingerprint`. */
-  readonly run: string;
-  /** The run's time, which its labels may print: that of the first try stands. */
-  readonly nowMs: number;
-  readonly zone: number | 'local';
-  readonly labels: number;
-  readonly chunks: number;
-}
 
 /** The books of one run beside its output. */
 export interface RunJournal {
@@ -33,20 +22,10 @@ function pathsOf(out: string): { readonly part: string; readonly journal: string
   return { part: `${path}.diecut-part`, journal: `${path}.diecut-journal` };
 }
 
-interface Entry extends JournalHead {
-  readonly pid: number;
-}
-
 /** The first line of a journal; null where there is none that can be read. */
-function readEntry(path: string): Entry | null {
+function readEntry(path: string): BegunRun | null {
   try {
-    const entry: unknown = JSON.parse(readFileSync(path, 'utf8').split('\n')[0]);
-    if (!isRecord(entry)) return null;
-    const { run, nowMs, zone, labels, chunks, pid } = entry;
-    if (typeof run !== 'string' || typeof nowMs !== 'number' || typeof pid !== 'number') return null;
-    if (typeof labels !== 'number' || typeof chunks !== 'number') return null;
-    if (zone !== 'local' && typeof zone !== 'number') return null;
-    return { run, nowMs, zone, labels, chunks, pid };
+    return readHead(readFileSync(path, 'utf8').split('\n')[0]);
   } catch {
     return null;
   }
@@ -88,7 +67,7 @@ export async function openRunJournal(
   try {
     if (!before) await rm(paths.part, { force: true });
     const part = await openPartFile(paths.part, before !== null);
-    await writeFile(paths.journal, `${JSON.stringify({ ...head, pid: process.pid })}\n`);
+    await writeFile(paths.journal, headLine(head));
     return ok(journalOver(part, paths, head, out));
   } catch (error) {
     if (before) return fail('fileUnreadable', { path: paths.part, reason: reasonOf(error) });
