@@ -43,6 +43,8 @@ export interface RunProgress {
 }
 
 export interface RunReport {
+  /** Labels that were asked for: the printed ones, and those of rows that failed. */
+  readonly plannedLabels: number;
   readonly printedLabels: number;
   readonly bytes: number;
   readonly failures: readonly RowReport[];
@@ -77,6 +79,8 @@ export interface RunRequest {
   readonly recorder?: RunRecorder;
   readonly onProgress: (progress: RunProgress) => void;
   readonly isCancelled: () => boolean;
+  /** Is waited for before a chunk is handed on: a run that pauses goes on when it resolves. */
+  readonly whenAllowed?: () => Promise<void>;
   /** Reports of each kind kept in full; the rest are counted, so that a sheet of a million bad rows stays small. */
   readonly maxReports: number;
   /** Whether a run of which nothing can be printed is a report, as for a check, or a problem. An empty file is neither. */
@@ -99,6 +103,7 @@ export async function runChunks(request: RunRequest): Promise<Result<RunReport, 
   const queue = createQueue(request, stretch);
   for (let pending = queue.shift(); pending; pending = queue.shift()) {
     const made = await pending.answers;
+    await request.whenAllowed?.();
     if (request.isCancelled()) return queue.abandon({ code: 'batchCancelled' });
     if (!made.ok) return queue.abandon(made.error);
     const received = ledger.receive(pending.ticket, made.value);
@@ -125,11 +130,16 @@ export async function runChunks(request: RunRequest): Promise<Result<RunReport, 
   const reported = reports.all();
   if (ledger.labels() === 0) {
     if (!request.allowEmpty) return err(nothingMade(reported));
-    return ok({ printedLabels: 0, bytes: 0, ...reported });
+    return ok({ plannedLabels: stretch.labelCount, printedLabels: 0, bytes: 0, ...reported });
   }
   const finished = await output.finish();
   if (!finished.ok) return finished;
-  return ok({ printedLabels: ledger.labels(), bytes: finished.value, ...reported });
+  return ok({
+    plannedLabels: stretch.labelCount,
+    printedLabels: ledger.labels(),
+    bytes: finished.value,
+    ...reported,
+  });
 }
 
 async function handOn(

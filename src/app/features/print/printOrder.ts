@@ -17,6 +17,7 @@ export interface PrintWish {
   readonly state: FormState;
   /** Names of what is asked for at print time. */
   readonly prompts: readonly string[];
+  readonly draft: JobOrder['draft'];
 }
 
 function formatOf(target: OutputTarget, labelCount: number | null): OutputFormat {
@@ -25,7 +26,10 @@ function formatOf(target: OutputTarget, labelCount: number | null): OutputFormat
 }
 
 /** The run that the dialog asks for; `base` is a check of the same label. */
-export function printOrder({ target, label, form, state, prompts }: PrintWish, base: RunRequest): JobOrder {
+export function printOrder(
+  { target, label, form, state, prompts, draft }: PrintWish,
+  base: RunRequest,
+): JobOrder {
   const piece = turnPiece(label, form.rotateDeg);
   const offset = { xMm: form.offsetXMm, yMm: form.offsetYMm };
   const placing = { ...turnedBy(form.rotateDeg), offset };
@@ -44,5 +48,6 @@ export function printOrder({ target, label, form, state, prompts }: PrintWish, b
     stock: stockOfRun({ label, placing }),
     widthMm: piece.widthMm,
     heightMm: piece.heightMm,
+    draft,
   };
 }
