@@ -149,7 +149,7 @@ function ListedJob({ job: { head, isCutShort, hasOrder }, onChange, onLeave }: L
 
 /** Which labels of a job are printed once more, counted as they came out. */
 function ReprintRange({ total, onPrint }: { total: number; onPrint: (from: number, to: number) => void }) {
-  const { t } = useTranslation('jobs');
+  const { t, i18n } = useTranslation('jobs');
   const styles = useStyles();
   const [from, setFrom] = useState(1);
   const [to, setTo] = useState(total);
@@ -158,7 +158,7 @@ function ReprintRange({ total, onPrint }: { total: number; onPrint: (from: numbe
       <NumberField label={t('reprint.from')} value={from} min={1} max={to} precision={0} onChange={setFrom} />
       <NumberField label={t('reprint.to')} value={to} min={from} max={total} precision={0} onChange={setTo} />
       <Button appearance="primary" size="small" onClick={() => onPrint(from, to)}>
-        {t('reprint.print', { count: to - from + 1 })}
+        {t('reprint.print', { count: to - from + 1, shown: (to - from + 1).toLocaleString(i18n.language) })}
       </Button>
     </div>
   );

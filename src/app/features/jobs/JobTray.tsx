@@ -137,16 +137,18 @@ function EndedJob() {
     }
   };
   const isAsked = phase === 'done' && isPrinter;
+  const { language } = jobs.i18n;
   const count = phase === 'handing' ? (outcome?.printedLabels ?? 0) : printedLabels;
+  const shown = count.toLocaleString(language);
   // What came out before it was cancelled has come out.
   const state =
     phase === 'cancelled' && printedLabels > 0
-      ? jobs.t('cancelledAfter', { count })
+      ? jobs.t('cancelledAfter', { count, shown })
       : t(`job.${phase}`, { count });
   return (
     <>
       <Text weight="semibold" role="status">
-        {isAsked ? jobs.t('handed', { count }) : state}
+        {isAsked ? jobs.t('handed', { count, shown }) : state}
       </Text>
       {isAsked && <Text>{jobs.t('cameOut')}</Text>}
       {phase === 'failed' && problem && <Text>{problemText(problem)}</Text>}
