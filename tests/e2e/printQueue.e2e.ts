@@ -1,0 +1,111 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { chromium, expect, type Page, test } from '@playwright/test';
+import { hasTool, runTool } from '../support/externalTool.ts';
+import { startPrintQueue, startScreen } from '../support/printQueue.ts';
+import { openEditor } from './editorPage.ts';
+
+/** `DIECUT_LONG=1` (npm run test:long) prints thousands. */
+const COUNTS = process.env.DIECUT_LONG ? [1, 10, 500, 5000] : [1, 10, 300];
+const TOOLS = ['cupsd', 'lpadmin', 'Xvfb', 'pdftotext', 'pdfinfo', 'pdftoppm', 'zbarimg'];
+// The scheduler starts only for the system's administrator.
+const missing = [
+  ...TOOLS.filter((tool) => !hasTool(tool)),
+  ...(process.getuid?.() === 0 ? [] : ['administrator']),
+];
+
+const folder = mkdtempSync(join(tmpdir(), 'diecut-queue-'));
+test.afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+const NAMES = ['Tee', '苹果茶', 'Чай', 'Thé'];
+const nameOf = (row: number) => `${NAMES[row % NAMES.length]}${row + 1}x`;
+
+function sheetOf(rows: number) {
+  const lines = Array.from(
+    { length: rows },
+    (_, row) => `s${row},${nameOf(row)},Japan,100,1,4006381333931,1`,
+  );
+  return {
+    name: `teas${rows}.csv`,
+    mimeType: 'text/csv',
+    buffer: Buffer.from(['sku,name,origin,weight,price,ean,unit price', ...lines].join('\n')),
+  };
+}
+
+/** The text of each page, and its size. */
+function pagesOf(document: Buffer): { readonly names: string[]; readonly sizes: Set<string> } {
+  const path = join(folder, 'document.pdf');
+  writeFileSync(path, document);
+  const pages = runTool('pdftotext', '-raw', path, '-').stdout.split('\f').slice(0, -1);
+  const sizes = runTool('pdfinfo', '-l', String(pages.length), path).stdout.matchAll(
+    /size: +(\d+).* x (\d+)/g,
+  );
+  return {
+    // One name a page, and nothing that the browser adds.
+    names: pages.map((text) => [...text.matchAll(/\S+x$/gm)].map(([name]) => name).join(' + ')),
+    sizes: new Set(Array.from(sizes, ([, width, height]) => `${width} × ${height}`)),
+  };
+}
+
+/** What a reader of codes sees on a page as a printer would draw it. */
+function codeOn(document: Buffer, page: number): string {
+  const path = join(folder, 'read.pdf');
+  writeFileSync(path, document);
+  const at = String(page);
+  runTool('pdftoppm', '-r', '300', '-f', at, '-l', at, '-singlefile', '-png', path, join(folder, 'read'));
+  return runTool('zbarimg', '-q', '--raw', join(folder, 'read.png')).stdout.trim();
+}
+
+async function print(page: Page, rows: number): Promise<void> {
+  await page.getByRole('button', { name: 'Print', exact: true }).click();
+  const shown = rows.toLocaleString('en-US');
+  await page.getByRole('button', { name: rows === 1 ? 'Print 1 label' : `Print ${shown} labels` }).click();
+}
+
+const leftOut = missing.length > 0 ? ` (left out: no ${missing.join(', ')} here)` : '';
+
+test(`a real queue of CUPS receives exactly the pages that were asked for${leftOut}`, async ({
+  launchOptions,
+  baseURL,
+}) => {
+  test.skip(missing.length > 0);
+  test.setTimeout(600_000);
+  const queue = await startPrintQueue();
+  const screen = await startScreen();
+  const browser = await chromium.launch({
+    ...launchOptions,
+    headless: false,
+    args: [...(launchOptions.args ?? []), '--kiosk-printing'],
+    env: { ...launchOptions.env, ...queue.env, DISPLAY: screen.display },
+  });
+  try {
+    for (const [job, count] of COUNTS.entries()) {
+      const context = await browser.newContext({ baseURL: baseURL ?? '', locale: 'en-US' });
+      const page = await context.newPage();
+      const editor = await openEditor(page);
+      const chooser = page.waitForEvent('filechooser');
+      await page.getByRole('button', { name: 'Drop a spreadsheet here' }).click();
+      await (await chooser).setFiles(sheetOf(count));
+      await print(page, count);
+      await expect.poll(() => queue.documents().length, { timeout: 180_000 }).toBe(job + 1);
+      await expect(page.locator('[data-job-phase="done"]')).toBeVisible();
+      const document = queue.documents()[job];
+      const { names, sizes } = pagesOf(document);
+      expect(names).toEqual(Array.from({ length: count }, (_, row) => nameOf(row)));
+      // The label is 60 × 40 mm, and so is what the printer has loaded.
+      expect([...sizes]).toEqual(['169 × 113']);
+      for (const row of new Set([1, Math.ceil(count / 2), count]))
+        expect(codeOn(document, row)).toBe('4006381333931');
+      // What the tests' own script of each page finds missing in the frame of the viewer.
+      expect(editor.errors.filter((error) => !error.includes("'setItem'"))).toEqual([]);
+      await context.close();
+    }
+    // Nothing came later, or twice.
+    expect(queue.documents().length).toBe(COUNTS.length);
+  } finally {
+    await browser.close();
+    await screen.close();
+    await queue.close();
+  }
+});
