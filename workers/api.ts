@@ -51,6 +51,8 @@ export interface ConductorApi {
   readRows(rows: readonly number[]): Promise<readonly SheetRow[]>;
   /** The rows that a label is printed for and, of these, those that hold a text; null for all. */
   listRows(query: RowQuery): Promise<Result<Uint32Array<ArrayBuffer> | null, Problem>>;
+  /** How often rows come out as a column has it; see `copiesByRow`. */
+  columnCopies(column: string, rows: Uint32Array | null): Promise<Result<Uint16Array<ArrayBuffer>, Problem>>;
   run(
     request: RunRequest,
     onProgress: (progress: RunProgress) => void,

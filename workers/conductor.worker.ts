@@ -1,4 +1,5 @@
 import type { Problem } from '../src/core/base/result.ts';
+import { copiesByRow } from '../src/core/print/copiesColumn.ts';
 import { printedRows } from '../src/core/print/printedRows.ts';
 import type { RunProgress } from '../src/core/run/runChunks.ts';
 import { readSheetSource } from '../src/core/sheet/readSheetSource.ts';
@@ -77,6 +78,7 @@ exposeApi<ConductorApi>({
     if (!printed.ok || search === '') return printed;
     return { ok: true, value: findText(store, search, printed.value) };
   },
+  columnCopies: async (column, rows) => copiesByRow(sheets.current()?.store ?? null, column, rows),
   run: async (request, onProgress) => {
     cancelRun?.();
     let isCancelled = false;

@@ -10,7 +10,7 @@ import { AS_PRINTER_IS_SET, type PrinterSettings } from '../output/printerSettin
 import { readCopiesColumn } from '../print/copiesColumn.ts';
 import { boundColumns, promptNames } from '../print/labelInputs.ts';
 import { printedRows } from '../print/printedRows.ts';
-import { type PrintPlan, planPrint } from '../print/printPlan.ts';
+import { type PrintPlan, planPrint, type RowCopies } from '../print/printPlan.ts';
 import { serialCount } from '../print/serialCount.ts';
 import type { PictureRequest } from '../scene/scene.ts';
 import type { Placing } from '../scene/stock.ts';
@@ -30,7 +30,9 @@ export interface RunOrder {
   readonly label: Label;
   readonly format: RunFormat;
   /** Places of labels in the order of printing, counted from 0, or null for all of them: see `printedRows`. */
-  readonly rows: readonly number[] | null;
+  readonly rows: readonly number[] | Uint32Array | null;
+  /** Copies of each of `rows`, in their order; left out, each comes out as often as the others. Not with `copiesColumn`. */
+  readonly rowCopies?: RowCopies | null;
   readonly copies: number;
   readonly collate: boolean;
   /** Column that says how often each row comes out. */
@@ -111,14 +113,15 @@ export function rowsOfOrder(
 
 /** The wanted ones of the rows that are printed; fails for a place that there is none at. */
 function chosenRows(
-  wanted: readonly number[] | null,
+  wanted: RunOrder['rows'],
   printed: Uint32Array | null,
   entryCount: number,
-): Result<readonly number[] | Uint32Array | null, Problem> {
+): Result<Uint32Array | null, Problem> {
   if (!wanted) return ok(printed);
-  const outside = wanted.find((place) => place >= entryCount);
+  const places = Uint32Array.from(wanted);
+  const outside = places.find((place) => place >= entryCount);
   if (outside !== undefined) return fail('planRangeInvalid', { row: outside + 1, rowCount: entryCount });
-  return ok(printed ? wanted.map((place) => printed[place]) : wanted);
+  return ok(printed ? places.map((place) => printed[place]) : places);
 }
 
 /** Moves by whole dots: bars that were laid on dots stay on them, and as wide as they are. */
@@ -158,6 +161,7 @@ export function planRun(
     copies: order.copies,
     collate: order.collate,
     copiesOf: copiesOf.value,
+    rowCopies: order.rowCopies ?? null,
   });
   if (!plan.ok) return plan;
   const spec: RunSpec = {

@@ -95,9 +95,10 @@ export function PrintPreview({ label, form, state, prompts }: PrintPreviewProps)
   const { t, i18n } = useTranslation('print');
   const { size } = useLengthText();
   const [wanted, setWanted] = useState(0);
-  const entry = Math.min(wanted, Math.max(0, state.entryCount - 1));
+  const entryCount = state.plan?.rows.length ?? 0;
+  const entry = Math.min(wanted, Math.max(0, entryCount - 1));
   const { printed } = useSnapshot(useWorkspace().dataState);
-  const row = rowAt({ printed }, state.rows?.[entry] ?? entry);
+  const row = rowAt({ printed }, state.plan?.rows[entry] ?? entry);
   const answers = prompts.map((name) => [name, form.prompts[name] ?? '']);
   const isAsking = answers.some(([, answer]) => answer === '');
   const output = useEntryPreview(label, entry, row, form.dpi, JSON.stringify(answers));
@@ -131,7 +132,7 @@ export function PrintPreview({ label, form, state, prompts }: PrintPreviewProps)
           <Text size={200}>
             {t('preview.page', {
               page: (entry + 1).toLocaleString(i18n.language),
-              total: state.entryCount.toLocaleString(i18n.language),
+              total: entryCount.toLocaleString(i18n.language),
             })}
           </Text>
           <Button
@@ -139,7 +140,7 @@ export function PrintPreview({ label, form, state, prompts }: PrintPreviewProps)
             size="small"
             aria-label={t('preview.next')}
             icon={<ChevronRightRegular />}
-            disabledFocusable={entry >= state.entryCount - 1}
+            disabledFocusable={entry >= entryCount - 1}
             onClick={() => setWanted(entry + 1)}
           />
         </span>

@@ -26,6 +26,7 @@ function formatOf(target: OutputTarget, labelCount: number | null): OutputFormat
 
 /** The run that the dialog asks for; `base` is a check of the same label. */
 export function printOrder({ target, label, form, state, prompts }: PrintWish, base: RunRequest): JobOrder {
+  const labelCount = state.plan?.labelCount ?? null;
   const piece = turnPiece(label, form.rotateDeg);
   const offset = { xMm: form.offsetXMm, yMm: form.offsetYMm };
   const placing = { ...turnedBy(form.rotateDeg), offset };
@@ -33,9 +34,10 @@ export function printOrder({ target, label, form, state, prompts }: PrintWish, b
     target,
     request: {
       ...base,
-      format: formatOf(target, state.labelCount),
-      rows: state.rows,
-      copies: form.copies,
+      format: formatOf(target, labelCount),
+      rows: state.places,
+      rowCopies: state.rowCopies,
+      copies: state.copies,
       collate: form.collate,
       copiesColumn: form.copiesColumn === '' ? null : form.copiesColumn,
       prompts: prompts.map((name): [string, string] => [name, form.prompts[name] ?? '']),

@@ -1,0 +1,59 @@
+import { makeStyles, tokens } from '@fluentui/react-components';
+import { useTranslation } from 'react-i18next';
+import { PRINT_LIMITS } from '../../../core/base/limits.ts';
+import { SelectField } from '../../ui/SelectField.tsx';
+import { LengthField } from '../fields/LengthField.tsx';
+import type { PrintState } from './usePrintState.ts';
+
+const TURNS = ['0', '90', '180', '270'] as const;
+const ANGLES = { '0': 0, '90': 90, '180': 180, '270': 270 } as const;
+const TURN_OF = { 0: '0', 90: '90', 180: '180', 270: '270' } as const;
+
+const useStyles = makeStyles({
+  fields: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalM, minWidth: 0 },
+  pair: {
+    display: 'grid',
+    gridTemplateColumns: 'repeat(2, minmax(0, 1fr))',
+    gap: tokens.spacingHorizontalM,
+  },
+});
+
+/** How labels lie on what they are printed on. */
+export function PrintHow({ form, change }: PrintState) {
+  const styles = useStyles();
+  const { t } = useTranslation('print');
+  return (
+    <div className={styles.fields}>
+      <div className={styles.pair}>
+        <SelectField
+          label={t('dpi')}
+          value={String(form.dpi)}
+          options={PRINT_LIMITS.resolutionsDpi.map((dpi) => ({ value: String(dpi), text: `${dpi} dpi` }))}
+          onChange={(dpi) => change({ dpi: Number(dpi) })}
+        />
+        <SelectField
+          label={t('rotate')}
+          value={TURN_OF[form.rotateDeg]}
+          options={TURNS.map((value) => ({ value, text: `${value}°` }))}
+          onChange={(turn) => change({ rotateDeg: ANGLES[turn] })}
+        />
+      </div>
+      <div className={styles.pair}>
+        <LengthField
+          label={t('offsetX')}
+          valueMm={form.offsetXMm}
+          minMm={PRINT_LIMITS.minOffsetMm}
+          maxMm={PRINT_LIMITS.maxOffsetMm}
+          onChange={(offsetXMm) => change({ offsetXMm })}
+        />
+        <LengthField
+          label={t('offsetY')}
+          valueMm={form.offsetYMm}
+          minMm={PRINT_LIMITS.minOffsetMm}
+          maxMm={PRINT_LIMITS.maxOffsetMm}
+          onChange={(offsetYMm) => change({ offsetYMm })}
+        />
+      </div>
+    </div>
+  );
+}
