@@ -22,6 +22,23 @@ async function bindRows(page: Page, count: number): Promise<EditorPage> {
   return editor;
 }
 
+/** What is in a PDF, as a person reads it. */
+function textOf(bytes: Buffer, ...options: readonly string[]): string {
+  const path = join(tmpdir(), `diecut-dialog-${process.pid}.pdf`);
+  writeFileSync(path, bytes);
+  try {
+    return execFileSync('pdftotext', [...options, path, '-'], { encoding: 'utf8', maxBuffer: 1 << 28 });
+  } finally {
+    rmSync(path);
+  }
+}
+
+async function download(page: Page, button: string): Promise<Buffer> {
+  const file = page.waitForEvent('download');
+  await page.getByRole('button', { name: button, exact: true }).click();
+  return readFile(await (await file).path());
+}
+
 async function openDialog(page: Page, format = 'PDF'): Promise<Locator> {
   await page.getByRole('button', { name: 'Export' }).click();
   await page.getByRole('menuitem', { name: new RegExp(`^${format}`) }).click();
@@ -30,16 +47,8 @@ async function openDialog(page: Page, format = 'PDF'): Promise<Locator> {
 
 /** Numbers of the rows whose labels are in the file, in their order. */
 async function exported(page: Page, button: string): Promise<number[]> {
-  const download = page.waitForEvent('download');
-  await page.getByRole('button', { name: button, exact: true }).click();
-  const path = join(tmpdir(), `diecut-dialog-${process.pid}.pdf`);
-  writeFileSync(path, await readFile(await (await download).path()));
-  try {
-    const text = execFileSync('pdftotext', [path, '-'], { encoding: 'utf8', maxBuffer: 1 << 28 });
-    return [...text.matchAll(/Ware(\d+)/g)].map(([, number]) => Number(number));
-  } finally {
-    rmSync(path);
-  }
+  const text = textOf(await download(page, button));
+  return [...text.matchAll(/Ware(\d+)/g)].map(([, number]) => Number(number));
 }
 
 test('[S4.05] the dialog opens as normal with all rows, one copy and collate, and Cancel brings that back', async ({
@@ -215,5 +224,57 @@ test('[S5.08] 100,000 rows are chosen from without holding the page up, fewer th
   // A guard against drawing, or going through, all rows: what a shared machine takes for a click is left to it.
   expect(Math.max(0, ...JSON.parse(tasks)), tasks).toBeLessThan(250);
   expect(await exported(page, 'Export 3 labels')).toEqual([99_998, 99_999, 100_000]);
+  expect(editor.errors).toEqual([]);
+});
+
+test('[S5.11] a label without its spreadsheet prints sample values after one question, never silently', async ({
+  page,
+}) => {
+  const editor = await openEditor(page);
+  const dialog = await openDialog(page);
+  await expect(dialog.getByRole('alert')).toContainText('There is no data to print!');
+  await dialog.getByRole('button', { name: 'Export 1 label' }).click();
+  const question = page.getByRole('alertdialog');
+  await expect(question).toContainText('have no spreadsheet');
+  await expect(question).toContainText('“ean”');
+  await question.getByRole('button', { name: 'Cancel' }).click();
+  await expect(question).toHaveCount(0);
+  await dialog.getByRole('button', { name: 'Export 1 label' }).click();
+  const chooser = page.waitForEvent('filechooser');
+  await question.getByRole('button', { name: 'Open a spreadsheet' }).click();
+  await (await chooser).setFiles([]);
+  await expect(question).toBeVisible();
+  const text = textOf(await download(page, 'Export with the sample values'));
+  // What the canvas shows without a spreadsheet.
+  expect(text).toContain('GREEN LEAF MARKET');
+  expect(text).toContain('Organic Green Tea');
+  await expect(page.getByText('1 label is ready')).toBeVisible();
+  expect(editor.errors).toEqual([]);
+});
+
+test('a run begins on a part-used page where it is clicked, stepped or typed', async ({ page }) => {
+  const editor = await openEditor(page);
+  await page.getByRole('button', { name: 'Copy with other columns' }).click();
+  await page.getByRole('menuitem', { name: '3 columns' }).click();
+  await expect(page.getByText('3 columns.')).toBeVisible();
+  await editor.bindSheet('examples/price/data.xlsx');
+  await page.keyboard.press('Escape');
+  const dialog = await openDialog(page);
+  const drawing = dialog.getByRole('slider', { name: 'Place of the first label' });
+  const number = dialog.getByRole('spinbutton', { name: 'First label at place' });
+  await expect(number).toHaveValue('1');
+  const box = await drawing.boundingBox();
+  if (!box) throw new Error('no drawing');
+  await page.mouse.click(box.x + box.width * 0.9, box.y + box.height / 2);
+  await expect(number).toHaveValue('3');
+  await drawing.press('ArrowLeft');
+  await expect(number).toHaveValue('2');
+  await drawing.press('End');
+  await expect(drawing).toHaveAttribute('aria-valuenow', '3');
+  await number.fill('2');
+  await number.press('Enter');
+  const bytes = await download(page, 'Export 24 labels');
+  const pages = textOf(bytes, '-bbox').split('<page ').slice(1);
+  expect(pages.map((one) => one.match(/GREEN/g)?.length)).toEqual([2, ...Array(7).fill(3), 1]);
   expect(editor.errors).toEqual([]);
 });

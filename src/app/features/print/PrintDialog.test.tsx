@@ -172,6 +172,9 @@ describe('the dialog of print and export', () => {
     expect(named('[role="dialog"] button', 'Drop a spreadsheet here')).toBeTruthy();
     await press(/^Print 1/);
     expect(started).toEqual([]);
+    expect(named('h2', 'The column “ean” has no spreadsheet')).toBeTruthy();
+    await press('Print with the sample values');
+    expect(started[0].request.sample).toEqual({ columns: ['ean'], row: [''] });
   });
 
   it('takes the copies from a column, and says the sum before it prints', async () => {

@@ -1,8 +1,10 @@
 import { Button, makeStyles, mergeClasses, Text, tokens } from '@fluentui/react-components';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSnapshot } from 'valtio';
 import { PRINT_LIMITS } from '../../../core/base/limits.ts';
 import { boundColumns } from '../../../core/print/labelInputs.ts';
+import { type PlaceholderRow, placeholderRow } from '../../../core/print/placeholderRow.ts';
 import { formatInfo } from '../../../core/run/formats.ts';
 import { useProblemText } from '../../i18n/useProblemText.ts';
 import { baseRequest } from '../../services/baseRequest.ts';
@@ -15,7 +17,8 @@ import { PrintHow } from './PrintHow.tsx';
 import { PrintPreview } from './PrintPreview.tsx';
 import { PrintWhat } from './PrintWhat.tsx';
 import { keepPrintOffsets } from './printOffsets.ts';
-import { printOrder } from './printOrder.ts';
+import { pageOf, printOrder } from './printOrder.ts';
+import { SampleQuestion } from './SampleQuestion.tsx';
 import { type PrintState, usePrintState } from './usePrintState.ts';
 
 interface PrintDialogProps {
@@ -40,11 +43,10 @@ const useStyles = makeStyles({
 });
 
 /** What keeps the run from starting, in words; null when it can. */
-function useWrong({ state, sheet, columnProblem }: PrintState, isDataMissing: boolean): string | null {
+function useWrong({ state, sheet, columnProblem }: PrintState): string | null {
   const { t, i18n } = useTranslation('print');
   const { rowsProblem } = useSnapshot(useWorkspace().dataState);
   const problemText = useProblemText();
-  if (isDataMissing) return t('problems.noData');
   // Which rows to print is a matter of the data, and what is wrong with it is said before anybody starts.
   if (sheet && rowsProblem) return t('problems.rows', { problem: problemText(rowsProblem) });
   if (columnProblem) return problemText(columnProblem);
@@ -62,16 +64,19 @@ export function PrintDialog({ target, onClose }: PrintDialogProps) {
   const print = usePrintState(label);
   const { form, state, input } = print;
   const { prompts } = input;
-  const isDataMissing = !sheet && boundColumns(label).length > 0;
+  const missing = sheet ? [] : boundColumns(label);
+  const [isAsking, setIsAsking] = useState(false);
 
-  const handleStart = async () => {
+  const start = async (sample: PlaceholderRow | null) => {
     onClose();
     // Of this device and its printer: the next print begins with them.
     keepPrintOffsets(form);
     const base = await baseRequest(label, form.dpi, pictures);
-    await startJob(printOrder({ target, label, form, state, prompts }, base));
+    await startJob(printOrder({ target, label, form, state, prompts, sample }, base));
   };
-  const wrong = useWrong(print, isDataMissing);
+  const wrong = useWrong(print);
+  // Said all along, and asked about when somebody starts.
+  const said = wrong ?? (missing.length > 0 ? t('problems.noData') : null);
   const isCustom = form.type === 'custom';
   const act = target === 'printer' ? 'act.print' : 'act.export';
   const labelCount = state.plan?.labelCount ?? null;
@@ -84,16 +89,16 @@ export function PrintDialog({ target, onClose }: PrintDialogProps) {
       onClose={onClose}
       actions={
         <>
-          {wrong !== null && (
+          {said !== null && (
             <Text role="alert" className={styles.problem} style={{ flexGrow: 1, alignSelf: 'center' }}>
-              {wrong}
+              {said}
             </Text>
           )}
           <Button onClick={onClose}>{t('cancel')}</Button>
           <Button
             appearance="primary"
             disabledFocusable={wrong !== null || labelCount === null}
-            onClick={() => void handleStart()}
+            onClick={() => (missing.length > 0 ? setIsAsking(true) : void start(null))}
           >
             {labelCount === null ? t(`${act}All`) : t(act, { count: labelCount, shown: shownCount })}
           </Button>
@@ -102,12 +107,20 @@ export function PrintDialog({ target, onClose }: PrintDialogProps) {
     >
       <div className={mergeClasses(styles.panes, isCustom && styles.wide)}>
         <div className={styles.settings}>
-          {isDataMissing && <DataChip />}
+          {missing.length > 0 && <DataChip />}
           <PrintWhat {...print} />
-          <PrintHow {...print} />
+          <PrintHow {...print} page={pageOf({ target, label, form })} />
         </div>
         <PrintPreview label={label} form={form} state={state} prompts={prompts} />
       </div>
+      {isAsking && missing.length > 0 && (
+        <SampleQuestion
+          columns={missing}
+          isPrint={target === 'printer'}
+          onSample={() => void start(placeholderRow(label, workspace.dataState.placeholders))}
+          onClose={() => setIsAsking(false)}
+        />
+      )}
     </ContentDialog>
   );
 }

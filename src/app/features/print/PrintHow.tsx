@@ -1,8 +1,10 @@
 import { makeStyles, tokens } from '@fluentui/react-components';
 import { useTranslation } from 'react-i18next';
 import { PRINT_LIMITS } from '../../../core/base/limits.ts';
+import type { Stock } from '../../../core/scene/stock.ts';
 import { SelectField } from '../../ui/SelectField.tsx';
 import { LengthField } from '../fields/LengthField.tsx';
+import { PageStart } from './PageStart.tsx';
 import type { PrintState } from './usePrintState.ts';
 
 const TURNS = ['0', '90', '180', '270'] as const;
@@ -19,7 +21,7 @@ const useStyles = makeStyles({
 });
 
 /** How labels lie on what they are printed on. */
-export function PrintHow({ form, change }: PrintState) {
+export function PrintHow({ form, change, page }: PrintState & { readonly page: Stock }) {
   const styles = useStyles();
   const { t } = useTranslation('print');
   return (
@@ -38,6 +40,7 @@ export function PrintHow({ form, change }: PrintState) {
           onChange={(turn) => change({ rotateDeg: ANGLES[turn] })}
         />
       </div>
+      {page.slots.length > 1 && <PageStart page={page} onChange={(start) => change({ start })} />}
       <div className={styles.pair}>
         <LengthField
           label={t('offsetX')}

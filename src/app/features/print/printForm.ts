@@ -19,6 +19,8 @@ export interface PrintForm extends PrintOffsets {
   readonly chosen: ChosenRows | null;
   readonly dpi: number;
   readonly rotateDeg: 0 | 90 | 180 | 270;
+  /** Place of the first label on its page, counted from 0. */
+  readonly start: number;
   readonly prompts: Readonly<Record<string, string>>;
 }
 
@@ -38,6 +40,7 @@ export function startForm(
     rotateDeg: 0,
     offsetXMm,
     offsetYMm,
+    start: 0,
     prompts: {},
   };
 }

@@ -66,6 +66,8 @@ describe('the order that the print dialog gives', () => {
       format: 'jpg',
       rows: Uint32Array.of(1, 4, 5),
       rowCopies: null,
+      start: 0,
+      sample: null,
       copies: 3,
       collate: false,
       prompts: [['รุ่น', 'ก-7']],
@@ -75,6 +77,24 @@ describe('the order that the print dialog gives', () => {
     expect(custom).toMatchObject({ rows: Uint32Array.of(2, 7), rowCopies: Uint16Array.of(1, 40), copies: 1 });
     expect(order({ copiesColumn: 'count' }).request.copiesColumn).toBe('count');
     expect(order({ copiesColumn: '' }).request.copiesColumn).toBeNull();
+  });
+
+  it('begins at the place that is chosen, where pages have it', () => {
+    const columns = { ...label, columns: 3 };
+    const at = (target: 'printer' | 'zpl' | 'png', rowCount: number) => {
+      const form = { ...startForm(203), start: 2 };
+      const input = { rowCount, printed: null, currentPlace: 0, prompts: [], columnCopies: null };
+      const made = printOrder(
+        { target, label: columns, form, state: readForm(form, input), prompts: [] },
+        base,
+      );
+      return [made.request.start, made.stock.start];
+    };
+    expect(at('zpl', 24)).toEqual([2, 2]);
+    expect(at('printer', 500)).toEqual([2, 2]);
+    // Few labels are printed as pictures, which are laid on their pages by the page.
+    expect(at('printer', 24)).toEqual([0, 2]);
+    expect(at('png', 24)).toEqual([0, 0]);
   });
 
   it('turns the piece with the label', () => {

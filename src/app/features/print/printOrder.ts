@@ -1,9 +1,10 @@
 import type { RunRequest } from '../../../../workers/api.ts';
 import { turnPiece } from '../../../core/elements/labelGeometry.ts';
 import type { Label } from '../../../core/label/label.ts';
-import type { OutputFormat } from '../../../core/run/formats.ts';
-import { stockOfRun } from '../../../core/run/stockOfRun.ts';
-import { turnedBy } from '../../../core/scene/stock.ts';
+import type { PlaceholderRow } from '../../../core/print/placeholderRow.ts';
+import { isPictureFormat, type OutputFormat } from '../../../core/run/formats.ts';
+import { pageOfRun } from '../../../core/run/stockOfRun.ts';
+import { type Placing, type Stock, turnedBy } from '../../../core/scene/stock.ts';
 import type { JobOrder, OutputTarget } from '../jobs/jobOrder.ts';
 import type { FormState, PrintForm } from './printForm.ts';
 
@@ -17,6 +18,8 @@ export interface PrintWish {
   readonly state: FormState;
   /** Names of what is asked for at print time. */
   readonly prompts: readonly string[];
+  /** What is printed in the place of a spreadsheet, once somebody has agreed to it. */
+  readonly sample?: PlaceholderRow | null;
 }
 
 function formatOf(target: OutputTarget, labelCount: number | null): OutputFormat {
@@ -24,26 +27,43 @@ function formatOf(target: OutputTarget, labelCount: number | null): OutputFormat
   return labelCount !== null && labelCount <= MAX_PICTURE_PAGES ? 'jpg' : 'pdf';
 }
 
+/** How the form lays labels on their page. */
+export function placingOf({ rotateDeg, offsetXMm, offsetYMm }: PrintForm): Placing {
+  return { ...turnedBy(rotateDeg), offset: { xMm: offsetXMm, yMm: offsetYMm } };
+}
+
+/** One page as it comes out, with the place that the first label takes. What is printed on a system's printer are pages, too. */
+export function pageOf({ target, label, form }: Pick<PrintWish, 'target' | 'label' | 'form'>): Stock {
+  const format = target === 'printer' ? 'pdf' : target;
+  const page = pageOfRun({ label, placing: placingOf(form), format });
+  // Another output may have smaller pages than the one that the place was chosen for.
+  return { ...page, start: form.start < page.slots.length ? form.start : 0 };
+}
+
 /** The run that the dialog asks for; `base` is a check of the same label. */
-export function printOrder({ target, label, form, state, prompts }: PrintWish, base: RunRequest): JobOrder {
+export function printOrder(wish: PrintWish, base: RunRequest): JobOrder {
+  const { target, label, form, state, prompts, sample = null } = wish;
   const labelCount = state.plan?.labelCount ?? null;
   const piece = turnPiece(label, form.rotateDeg);
-  const offset = { xMm: form.offsetXMm, yMm: form.offsetYMm };
-  const placing = { ...turnedBy(form.rotateDeg), offset };
+  const format = formatOf(target, labelCount);
+  const stock = pageOf(wish);
   return {
     target,
     request: {
       ...base,
-      format: formatOf(target, labelCount),
+      format,
       rows: state.places,
       rowCopies: state.rowCopies,
       copies: state.copies,
       collate: form.collate,
       copiesColumn: form.copiesColumn === '' ? null : form.copiesColumn,
       prompts: prompts.map((name): [string, string] => [name, form.prompts[name] ?? '']),
-      placing,
+      placing: placingOf(form),
+      // Pictures are laid on their page by whoever prints them.
+      start: isPictureFormat(format) ? 0 : stock.start,
+      sample,
     },
-    stock: stockOfRun({ label, placing }),
+    stock,
     widthMm: piece.widthMm,
     heightMm: piece.heightMm,
   };
