@@ -6,6 +6,7 @@ import type { RowChoice } from '../src/core/print/printedRows.ts';
 import type { OutputFormat } from '../src/core/run/formats.ts';
 import type { RunOrder } from '../src/core/run/planRun.ts';
 import type { RunProblem, RunProgress, RunReport } from '../src/core/run/runChunks.ts';
+import type { ChunkInput } from '../src/core/run/runTypes.ts';
 import type { SheetSummary } from '../src/core/sheet/inspectSheet.ts';
 import type { OpenSheetOptions } from '../src/core/sheet/sheet.ts';
 import type { SheetRow } from '../src/core/sheet/table/rowReader.ts';
@@ -13,6 +14,7 @@ import type { Folding } from '../src/device/foldDraft.ts';
 import type { LabelBundle } from '../src/device/labelFile.ts';
 import type { TriedFace } from '../src/jobs/fonts/tryFont.ts';
 import type { AssetFile } from '../src/jobs/pictureJob.ts';
+import type { PageAnswer, PageDrawing, PagesOrder, PageWish } from '../src/jobs/preview/pageTypes.ts';
 import type {
   PreviewAnswer,
   PreviewDelta,
@@ -53,6 +55,8 @@ export interface ConductorApi {
   listRows(query: RowQuery): Promise<Result<Uint32Array<ArrayBuffer> | null, Problem>>;
   /** How often rows come out as a column has it; see `copiesByRow`. */
   columnCopies(column: string, rows: Uint32Array | null): Promise<Result<Uint16Array<ArrayBuffer>, Problem>>;
+  /** Rows as a run has them, by their indexes; null where no spreadsheet is bound. */
+  cutRows(rows: Uint32Array, firstEntry: number): Promise<ChunkInput | null>;
   run(
     request: RunRequest,
     onProgress: (progress: RunProgress) => void,
@@ -66,12 +70,29 @@ export interface PictureSize {
   readonly heightPx: number;
 }
 
+/** A page as the page shows it. */
+export type PagePicture =
+  | Extract<PageDrawing, { kind: 'vector' }>
+  | {
+      readonly kind: 'dots';
+      readonly bitmap: ImageBitmap;
+      readonly widthDots: number;
+      readonly heightDots: number;
+      readonly failures: PageDrawing['failures'];
+    };
+
 /** Lays out the label in the editor. */
 export interface PreviewApi {
   /** A whole label, once. */
   layout(input: PreviewInput): Promise<Result<PreviewOutput, Problem>>;
   /** The label that is edited: what changed comes in, what looks different goes out. */
   update(delta: PreviewDelta): Promise<Result<PreviewAnswer, Problem>>;
+  /** Takes a run whose pages are looked at, in the place of the one before. */
+  openPages(order: PagesOrder): Promise<Result<null, Problem>>;
+  /** One page of it, as it comes out. */
+  drawPage(wish: PageWish): Promise<PageAnswer<PagePicture>>;
+  /** Nobody looks at pages any more. */
+  closePages(): Promise<void>;
   /** What a label printer makes of a picture with settings that are tried out. */
   printedDots(input: DotsInput): Promise<DotsAnswer>;
   /** The folder that data names pictures in; what is laid out with its number looks there. */

@@ -146,6 +146,11 @@ function checkStart({ label, placing, format, start = 0 }: RunOrder): Result<num
   return isGood ? ok(start) : fail('startBeyondPage', { max: slots.length, got: start + 1 });
 }
 
+/** A label as it is printed with sample values: nothing of it is for the rows of a spreadsheet. */
+export function sampleLabel(label: Label): Label {
+  return { ...label, columnMap: [], rowFilter: '', rowOrder: [] };
+}
+
 /** The order as it is carried out: sample values are all that is printed of it, and no row of a spreadsheet. */
 function asOrdered(order: RunOrder, bound: ColumnStore | null): [RunOrder, ColumnStore | null] {
   const { sample, label } = order;
@@ -153,7 +158,7 @@ function asOrdered(order: RunOrder, bound: ColumnStore | null): [RunOrder, Colum
   return [
     {
       ...order,
-      label: { ...label, columnMap: [], rowFilter: '', rowOrder: [] },
+      label: sampleLabel(label),
       copiesColumn: null,
       pictureFolder: null,
     },

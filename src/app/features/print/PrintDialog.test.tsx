@@ -20,7 +20,12 @@ import { PrintDialog } from './PrintDialog.tsx';
 
 const started = vi.hoisted(() => [] as JobOrder[]);
 vi.mock('../jobs/jobStore.ts', () => ({ startJob: async (order: JobOrder) => void started.push(order) }));
-vi.mock('../../services/previewLoop.ts', () => ({ layoutPreview: () => new Promise(() => undefined) }));
+vi.mock('../../services/pagePreview.ts', () => ({
+  drawPage: () => new Promise(() => undefined),
+  cutSheetRows: () => new Promise(() => undefined),
+  closePages: () => undefined,
+  pagesNumber: () => 1,
+}));
 vi.mock('../../services/workerClients.ts', () => ({
   readRows: async () => ({ ok: true, value: [] }),
   columnCopies: async () => ({ ok: true, value: new Uint16Array(24).fill(2) }),

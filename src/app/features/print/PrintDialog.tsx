@@ -111,7 +111,7 @@ export function PrintDialog({ target, onClose }: PrintDialogProps) {
           <PrintWhat {...print} />
           <PrintHow {...print} page={pageOf({ target, label, form })} />
         </div>
-        <PrintPreview label={label} form={form} state={state} prompts={prompts} />
+        <PrintPreview target={target} label={label} print={print} isSample={missing.length > 0} />
       </div>
       {isAsking && missing.length > 0 && (
         <SampleQuestion

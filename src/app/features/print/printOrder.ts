@@ -28,12 +28,21 @@ function formatOf(target: OutputTarget, labelCount: number | null): OutputFormat
 }
 
 /** How the form lays labels on their page. */
-export function placingOf({ rotateDeg, offsetXMm, offsetYMm }: PrintForm): Placing {
+export function placingOf({
+  rotateDeg,
+  offsetXMm,
+  offsetYMm,
+}: Pick<PrintForm, 'rotateDeg' | 'offsetXMm' | 'offsetYMm'>): Placing {
   return { ...turnedBy(rotateDeg), offset: { xMm: offsetXMm, yMm: offsetYMm } };
 }
 
+/** What decides how a page looks. */
+interface PageWish extends Pick<PrintWish, 'target' | 'label'> {
+  readonly form: Pick<PrintForm, 'rotateDeg' | 'offsetXMm' | 'offsetYMm' | 'start'>;
+}
+
 /** One page as it comes out, with the place that the first label takes. What is printed on a system's printer are pages, too. */
-export function pageOf({ target, label, form }: Pick<PrintWish, 'target' | 'label' | 'form'>): Stock {
+export function pageOf({ target, label, form }: PageWish): Stock {
   const format = target === 'printer' ? 'pdf' : target;
   const page = pageOfRun({ label, placing: placingOf(form), format });
   // Another output may have smaller pages than the one that the place was chosen for.
