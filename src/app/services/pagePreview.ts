@@ -61,3 +61,15 @@ export function closePages(): void {
 export async function cutSheetRows(rows: Uint32Array, firstEntry: number): Promise<ChunkInput | null> {
   return conductorWorker.call(async (conductor) => conductor.cutRows(rows, firstEntry));
 }
+
+/** How often rows of the bound spreadsheet come out, by their index, as a column of it has it; 0 for those not asked for. */
+export async function columnCopies(
+  column: string,
+  rows: Uint32Array | null,
+): Promise<Result<Uint16Array, Problem>> {
+  try {
+    return await conductorWorker.call(async (conductor) => conductor.columnCopies(column, rows));
+  } catch (error) {
+    return broken(error);
+  }
+}

@@ -127,18 +127,6 @@ export async function listRows(query: RowQuery): Promise<Result<Uint32Array | nu
   }
 }
 
-/** How often rows of the bound spreadsheet come out, by their index, as a column of it has it; 0 for those not asked for. */
-export async function columnCopies(
-  column: string,
-  rows: Uint32Array | null,
-): Promise<Result<Uint16Array, Problem>> {
-  try {
-    return await conductorWorker.call(async (conductor) => conductor.columnCopies(column, rows));
-  } catch (error) {
-    return workerFailed(error);
-  }
-}
-
 /** Goes through all labels of a request without keeping any; says which could not be made. */
 export async function checkRows(request: RunRequest): Promise<Result<RunOutcome, Problem>> {
   try {

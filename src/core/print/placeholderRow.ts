@@ -1,6 +1,5 @@
 import { conditionColumns, templateColumns } from '../data/template.ts';
 import type { Label } from '../label/label.ts';
-import type { ColumnStore, TextColumn } from '../sheet/table/columnStore.ts';
 import { labelSlots } from './labelInputs.ts';
 
 export interface PlaceholderRow {
@@ -26,14 +25,4 @@ export function placeholderRow(label: Label, known: Readonly<Record<string, stri
   for (const { hidden, printWhen } of label.elements)
     if (!hidden) for (const column of conditionColumns(printWhen)) add(column, `{${column}}`);
   return { columns: [...values.keys()], row: [...values.values()] };
-}
-
-/** The row as a spreadsheet of one row, for a run that prints it. */
-export function placeholderStore({ columns, row }: PlaceholderRow): ColumnStore {
-  const encoder = new TextEncoder();
-  const texts = columns.map((name, index): TextColumn => {
-    const bytes = encoder.encode(row[index] ?? '');
-    return { name, bytes, ends: Uint32Array.of(bytes.length) };
-  });
-  return { rowCount: 1, columns: texts };
 }

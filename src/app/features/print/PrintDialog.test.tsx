@@ -24,11 +24,11 @@ vi.mock('../../services/pagePreview.ts', () => ({
   drawPage: () => new Promise(() => undefined),
   cutSheetRows: () => new Promise(() => undefined),
   closePages: () => undefined,
+  columnCopies: async () => ({ ok: true, value: new Uint16Array(24).fill(2) }),
   pagesNumber: () => 1,
 }));
 vi.mock('../../services/workerClients.ts', () => ({
   readRows: async () => ({ ok: true, value: [] }),
-  columnCopies: async () => ({ ok: true, value: new Uint16Array(24).fill(2) }),
   renderWorkerCount: () => 1,
 }));
 
