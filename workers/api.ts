@@ -7,12 +7,15 @@ import type { OutputFormat } from '../src/core/run/formats.ts';
 import type { RunOrder } from '../src/core/run/planRun.ts';
 import type { LabelWindow } from '../src/core/run/planStretch.ts';
 import type { RunProblem, RunProgress, RunReport } from '../src/core/run/runChunks.ts';
+import type { ChunkInput } from '../src/core/run/runTypes.ts';
 import type { SheetSummary } from '../src/core/sheet/inspectSheet.ts';
+import type { OpenSheetOptions } from '../src/core/sheet/sheet.ts';
 import type { SheetRow } from '../src/core/sheet/table/rowReader.ts';
 import type { Folding } from '../src/device/foldDraft.ts';
 import type { LabelBundle } from '../src/device/labelFile.ts';
 import type { TriedFace } from '../src/jobs/fonts/tryFont.ts';
 import type { AssetFile } from '../src/jobs/pictureJob.ts';
+import type { PageAnswer, PageDrawing, PagesOrder, PageWish } from '../src/jobs/preview/pageTypes.ts';
 import type {
   PreviewAnswer,
   PreviewDelta,
@@ -21,9 +24,15 @@ import type {
   PreviewOutput,
 } from '../src/jobs/preview/previewTypes.ts';
 import type { DotsAnswer, DotsInput } from '../src/jobs/preview/printedDots.ts';
-import type { SheetSource } from './conductor/sheetHolder.ts';
 
 /** The contract of the threads: page client and workers are typed from it. Every method resolves with a value; failures are results. */
+
+/** A spreadsheet as it is told from others: its key is given with the file, since files of one name and size may differ. */
+export interface SheetFile {
+  readonly key: string;
+  readonly file: File;
+  readonly options: OpenSheetOptions;
+}
 
 /** What the page asks to be printed or exported. Rows are those of the sheet that the conductor holds. */
 export interface RunRequest extends Omit<RunOrder, 'zone'> {
@@ -31,7 +40,7 @@ export interface RunRequest extends Omit<RunOrder, 'zone'> {
   readonly onFailure: 'stop' | 'skip';
   readonly workers: number;
   /** The run's own spreadsheet; null for none. Left out, the bound one. */
-  readonly sheet?: SheetSource | null;
+  readonly sheet?: SheetFile | null;
   /** The labels that are wanted; left out or null for all. */
   readonly window?: LabelWindow | null;
 }
@@ -50,12 +59,16 @@ export interface RunOutcome extends RunReport {
 
 /** Holds the bound spreadsheet and runs batches over it, away from the page's thread. */
 export interface ConductorApi {
-  openSheet(source: SheetSource): Promise<Result<SheetSummary, Problem>>;
+  openSheet(source: SheetFile): Promise<Result<SheetSummary, Problem>>;
   closeSheet(): Promise<void>;
   /** Rows by their indexes; empty ones where there are none. */
   readRows(rows: readonly number[]): Promise<readonly SheetRow[]>;
   /** The rows that a label is printed for and, of these, those that hold a text; null for all. */
   listRows(query: RowQuery): Promise<Result<Uint32Array<ArrayBuffer> | null, Problem>>;
+  /** How often rows come out as a column has it; see `copiesByRow`. */
+  columnCopies(column: string, rows: Uint32Array | null): Promise<Result<Uint16Array<ArrayBuffer>, Problem>>;
+  /** Rows as a run has them, by their indexes; null where no spreadsheet is bound. */
+  cutRows(rows: Uint32Array, firstEntry: number): Promise<ChunkInput | null>;
   run(
     request: RunRequest,
     onProgress: (progress: RunProgress) => void,
@@ -73,12 +86,29 @@ export interface PictureSize {
   readonly heightPx: number;
 }
 
+/** A page as the page shows it. */
+export type PagePicture =
+  | Extract<PageDrawing, { kind: 'vector' }>
+  | {
+      readonly kind: 'dots';
+      readonly bitmap: ImageBitmap;
+      readonly widthDots: number;
+      readonly heightDots: number;
+      readonly failures: PageDrawing['failures'];
+    };
+
 /** Lays out the label in the editor. */
 export interface PreviewApi {
   /** A whole label, once. */
   layout(input: PreviewInput): Promise<Result<PreviewOutput, Problem>>;
   /** The label that is edited: what changed comes in, what looks different goes out. */
   update(delta: PreviewDelta): Promise<Result<PreviewAnswer, Problem>>;
+  /** Takes a run whose pages are looked at, in the place of the one before. */
+  openPages(order: PagesOrder): Promise<Result<null, Problem>>;
+  /** One page of it, as it comes out. */
+  drawPage(wish: PageWish): Promise<PageAnswer<PagePicture>>;
+  /** Nobody looks at pages any more. */
+  closePages(): Promise<void>;
   /** What a label printer makes of a picture with settings that are tried out. */
   printedDots(input: DotsInput): Promise<DotsAnswer>;
   /** The folder that data names pictures in; what is laid out with its number looks there. */

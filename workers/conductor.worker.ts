@@ -1,5 +1,8 @@
+import { transfer } from 'comlink';
 import type { Problem, Result } from '../src/core/base/result.ts';
+import { copiesByRow } from '../src/core/print/copiesColumn.ts';
 import { printedRows } from '../src/core/print/printedRows.ts';
+import { cutRows } from '../src/core/run/cutChunks.ts';
 import { planRun } from '../src/core/run/planRun.ts';
 import type { RunProgress } from '../src/core/run/runChunks.ts';
 import { readSheetSource } from '../src/core/sheet/readSheetSource.ts';
@@ -95,6 +98,13 @@ exposeApi<ConductorApi>({
     const printed = printedRows(choice, store, clock);
     if (!printed.ok || search === '') return printed;
     return { ok: true, value: findText(store, search, printed.value) };
+  },
+  columnCopies: async (column, rows) => copiesByRow(sheets.current()?.store ?? null, column, rows),
+  cutRows: async (rows, firstEntry) => {
+    const store = sheets.current()?.store;
+    if (!store || rows.some((row) => row >= store.rowCount)) return null;
+    const { input, buffers } = cutRows({ rows }, store, 0, rows.length);
+    return transfer({ ...input, firstEntry }, [...new Set(buffers)]);
   },
   run: async (request, onProgress) => {
     cancelRun?.();

@@ -1,11 +1,17 @@
+import { transfer } from 'comlink';
 import { fail, ok, type Problem, type Result } from '../src/core/base/result.ts';
 import { localOffsetMinutes } from '../src/jobs/localOffset.ts';
 import { type AssetFile, preparePictures } from '../src/jobs/pictureJob.ts';
+import { createPagePreview } from '../src/jobs/preview/pagePreview.ts';
+import type { PageAnswer, PageWish } from '../src/jobs/preview/pageTypes.ts';
 import { createPreviewJob } from '../src/jobs/preview/previewJob.ts';
+import type { PreviewFolder } from '../src/jobs/preview/previewTypes.ts';
 import { createPrintedDots } from '../src/jobs/preview/printedDots.ts';
-import type { PictureSize, PreviewApi } from './api.ts';
+import type { PagePicture, PictureSize, PreviewApi } from './api.ts';
+import { dotsBitmap } from './browserDots.ts';
 import { createBrowserFonts } from './browserFonts.ts';
 import { browserFontTrials } from './browserFontTrials.ts';
+import { loadBrowserFolderPicture } from './browserPictureFolder.ts';
 import { browserPictures } from './browserPictures.ts';
 import { drawThumbnail } from './browserThumbnail.ts';
 import { exposeApi } from './exposeApi.ts';
@@ -41,11 +47,36 @@ async function checkPicture(asset: AssetFile): Promise<Result<PictureSize, Probl
   }
 }
 
+let folder: PreviewFolder | null = null;
+const pages = createPagePreview({
+  fonts: shipped,
+  fontTrials: browserFontTrials,
+  pictures: browserPictures,
+  loadPicture: loadBrowserFolderPicture,
+  localOffsetMinutes,
+  folder: (number) => (folder?.number === number ? folder.files : null),
+});
+
+async function drawPage(wish: PageWish): Promise<PageAnswer<PagePicture>> {
+  const drawn = await pages.draw(wish);
+  if (drawn === 'notOpen' || !drawn.ok) return drawn;
+  if (drawn.value.kind === 'vector') return ok(drawn.value);
+  const { widthDots, heightDots, failures } = drawn.value;
+  const bitmap = await dotsBitmap(drawn.value);
+  return transfer(ok({ kind: 'dots', bitmap, widthDots, heightDots, failures } as const), [bitmap]);
+}
+
 exposeApi<PreviewApi>({
+  openPages: pages.open,
+  drawPage,
+  closePages: async () => pages.close(),
   layout,
   update,
   thumbnail,
   checkPicture,
   printedDots: createPrintedDots(browserPictures, shipped),
-  setFolder: async (folder) => setFolder(folder),
+  setFolder: async (next) => {
+    folder = next;
+    setFolder(next);
+  },
 });

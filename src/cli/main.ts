@@ -17,6 +17,7 @@ const USAGE_CODES = [
   'usage',
   'promptUnknown',
   'dataMissing',
+  'startBeyondPage',
   'outputIsInput',
   'resumeOther',
   'resumeUnderWay',

@@ -47,6 +47,8 @@ export interface Arguments {
   readonly copies: number;
   readonly copiesColumn: string | null;
   readonly collate: boolean;
+  /** Places of the first page that are used up. */
+  readonly start: number;
   readonly prompts: readonly (readonly [string, string])[];
   readonly nowMs: number;
   readonly zone: number | 'local';
@@ -86,6 +88,7 @@ const OPTIONS = {
   copies: { type: 'string' },
   'copies-column': { type: 'string' },
   'no-collate': { type: 'boolean' },
+  start: { type: 'string' },
   set: { type: 'string', multiple: true },
   now: { type: 'string' },
   out: { type: 'string' },
@@ -107,6 +110,9 @@ const OPTIONS = {
   help: { type: 'boolean', short: 'h' },
   version: { type: 'boolean' },
 } as const;
+
+/** More places than any page has: which of them there are is a matter of the label. */
+const MAX_PLACES = 1_000_000;
 
 /** Those that work on a file. */
 const COMMANDS = ['render', 'print', 'validate', 'inspect', 'convert', 'gs1'] as const;
@@ -327,6 +333,7 @@ function read(argv: readonly string[], environment: { clockMs: number; cores: nu
     copies: wholeNumber(values.copies, 'copies', PRINT_LIMITS.minCopies, PRINT_LIMITS.maxCopies, 1),
     copiesColumn: values['copies-column'] ?? null,
     collate: !values['no-collate'],
+    start: wholeNumber(values.start, 'start', 1, MAX_PLACES, 1) - 1,
     prompts: parsePairs(values.set ?? [], 'set'),
     ...parseNow(values.now, environment.clockMs),
     isNowGiven: values.now !== undefined,

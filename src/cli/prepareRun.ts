@@ -21,7 +21,6 @@ import type { Arguments } from './parseArguments.ts';
 
 /** A run whose inputs are read and whose plan stands. */
 export interface PreparedRun extends PlannedRun {
-  readonly store: ColumnStore | null;
   /** Where the label lies, and its pictures beside it. */
   readonly folder: string;
   /** Pictures that came inside the document. */
@@ -82,7 +81,7 @@ export async function prepareRun(args: Arguments, format: RunFormat): Promise<Re
   );
   const fonts = [...args.fonts, ...label.fonts.map(({ asset }) => resolve(folder, asset))];
   const inputs = [args.file, ...(args.data === null ? [] : [args.data]), ...pictures, ...fonts, ...sources];
-  return ok({ ...planned.value, store, folder, inputs, notes, assets, fontFiles: offered.value.files });
+  return ok({ ...planned.value, folder, inputs, notes, assets, fontFiles: offered.value.files });
 }
 
 /** Where the pictures are that rows name: where the command line says, else beside the spreadsheet, or beside the label. */

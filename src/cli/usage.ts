@@ -41,6 +41,7 @@ Output
   --rotate 0|90|180|270  turn the labels clockwise
   --offset X,Y           move the print so many millimetres to the right and down, -100 to 100; a value that
                          begins with a dash is written --offset=-1.5,2
+  --start N              place of the first label on a part-used sheet or row of labels, counted from 1
   --darkness 0-100       how dark a label printer prints; these three are for printer formats, and what is
                          not given stays as the printer is set
   --speed N              of a label printer: millimetres a second (zpl, tspl) or a step (epl 0-6, cpcl 0-5)

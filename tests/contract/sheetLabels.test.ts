@@ -62,6 +62,33 @@ describe('labels on sheets', () => {
     },
   );
 
+  it.skipIf(!hasTool('pdftotext'))(
+    titleWith('begin on a part-used sheet at the place that is asked for', 'pdftotext'),
+    () => {
+      const pdf = join(folder, 'begun.pdf');
+      const run = runCli('render', writeLabel(), '--data', writeRows(), '--out', pdf, '--start', '29');
+      expect(run.status, run.stderr).toBe(0);
+      const pages = runTool('pdftotext', '-bbox', pdf, '-').stdout.split('<page ').slice(1);
+      expect(pages.map((page) => page.match(/Row\d+/g)?.length)).toEqual([2, 30, 3]);
+      const first = /xMin="([\d.]+)" yMin="([\d.]+)"[^>]*>Row1</.exec(pages[0]);
+      // The second of three columns, the last of ten rows.
+      expect(Math.abs(Number(first?.[1]) * POINT_MM - (5 / 32 + 2 + 25 / 32) * MM_PER_INCH - 2)).toBeLessThan(
+        0.5,
+      );
+      expect(Math.abs(Number(first?.[2]) * POINT_MM - 9.5 * MM_PER_INCH - 2)).toBeLessThan(1.5);
+    },
+  );
+
+  it('do not begin at a place that the page does not have', () => {
+    const [label, data] = [writeLabel(), writeRows()];
+    const refused = (out: string, start: string) =>
+      runCli('render', label, '--data', data, '--out', join(folder, out), '--start', start);
+    expect(refused('a.pdf', '31')).toMatchObject({ status: 2 });
+    expect(refused('a.pdf', '31').stderr).toContain('place 1 to 30 of its page, not at 31');
+    expect(refused('a.zpl', '2').stderr).toContain('place 1 to 1');
+    expect(refused('a.pdf', '0').stderr).toContain('--start is a whole number from 1');
+  });
+
   it('come one by one out of a label printer, which has no sheets', () => {
     const zpl = join(folder, 'out.zpl');
     const run = runCli('render', writeLabel(), '--data', writeRows(), '--out', zpl);

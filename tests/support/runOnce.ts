@@ -68,7 +68,7 @@ export async function runOnce(
     const run = pool.openRun(open, options.threads ?? 1);
     const report = await runChunks({
       plan: planned.value.plan,
-      store,
+      store: planned.value.store,
       entriesPerChunk: options.entriesPerChunk ?? planned.value.entriesPerChunk,
       onFailure: options.onFailure ?? 'stop',
       maker: run,

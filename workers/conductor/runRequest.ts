@@ -30,11 +30,11 @@ const labelFonts = createLabelFonts(browserFontTrials);
 /** Runs a request from the first row to the finished file. */
 export async function runRequest(
   request: RunRequest,
-  store: ColumnStore | null,
+  bound: ColumnStore | null,
   { pool, fonts }: RunTools,
   control: RunControl,
 ): Promise<Result<RunOutcome, RunProblem>> {
-  const planned = planRun({ ...request, zone: 'local' }, store, localOffsetMinutes);
+  const planned = planRun({ ...request, zone: 'local' }, bound, localOffsetMinutes);
   if (!planned.ok) return planned;
   const pictures = await preparePictures(planned.value.pictures, request.assets, browserPictures);
   if (!pictures.ok) return pictures;
@@ -44,7 +44,7 @@ export async function runRequest(
   const target = await openOutput(planned.value, open, fonts);
   if (!target.ok) return target;
   const { output, extension, file } = target.value;
-  const { plan, entriesPerChunk } = planned.value;
+  const { plan, store, entriesPerChunk } = planned.value;
   if (control.isCancelled()) return { ok: false, error: { code: 'batchCancelled' } };
   const run = pool.openRun(open, plan.rows.length < ROWS_FOR_SEVERAL ? 1 : request.workers);
   control.onOpen(run.close);

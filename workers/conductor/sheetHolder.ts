@@ -1,22 +1,16 @@
 import type { Problem, Result } from '../../src/core/base/result.ts';
 import { inspectStore, type SheetSummary } from '../../src/core/sheet/inspectSheet.ts';
 import type { OpenSheetOptions, Sheet } from '../../src/core/sheet/sheet.ts';
-
-/** A spreadsheet as it is told from others: its key is given with the file, since files of one name and size may differ. */
-export interface SheetSource {
-  readonly key: string;
-  readonly file: File;
-  readonly options: OpenSheetOptions;
-}
+import type { SheetFile } from '../api.ts';
 
 /** Holds the bound spreadsheet, and that of a job which is not bound any more. */
 export interface SheetHolder {
   /** Reads a file and holds its rows. One that is refused, or read when another is wanted already, changes nothing. */
-  readonly open: (source: SheetSource) => Promise<Result<SheetSummary, Problem>>;
+  readonly open: (source: SheetFile) => Promise<Result<SheetSummary, Problem>>;
   readonly close: () => void;
   readonly current: () => Sheet | null;
   /** The rows of a job's spreadsheet: read anew where they are not held. */
-  readonly of: (source: SheetSource) => Promise<Result<Sheet, Problem>>;
+  readonly of: (source: SheetFile) => Promise<Result<Sheet, Problem>>;
 }
 
 interface HeldSheet {

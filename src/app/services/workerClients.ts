@@ -6,8 +6,8 @@ import type {
   RowQuery,
   RunOutcome,
   RunRequest,
+  SheetFile,
 } from '../../../workers/api.ts';
-import type { SheetSource } from '../../../workers/conductor/sheetHolder.ts';
 import { wrapWorker } from '../../../workers/wrapWorker.ts';
 import { fail, ok, type Problem, type Result } from '../../core/base/result.ts';
 import type { SheetSummary } from '../../core/sheet/inspectSheet.ts';
@@ -54,7 +54,7 @@ export function warmPreview(): void {
 }
 
 /** What the conductor holds; a fresh one is given it again. */
-let boundSheet: SheetSource | null = null;
+let boundSheet: SheetFile | null = null;
 
 /** Holds the spreadsheet and runs batches. */
 export const conductorWorker = superviseWorker<Remote<ConductorApi>>({
@@ -82,7 +82,7 @@ export const deviceWorker = superviseWorker<Remote<DeviceApi>>({
 });
 
 /** The spreadsheet that is bound now: what a job that waits will print of, whatever is bound by then. */
-export function currentSheet(): SheetSource | null {
+export function currentSheet(): SheetFile | null {
   return boundSheet;
 }
 

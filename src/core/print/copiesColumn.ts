@@ -24,3 +24,27 @@ export function readCopiesColumn(
     });
   });
 }
+
+/**
+ * Copies of rows out of a column, by the row's index; 0 for rows that were not asked for.
+ *
+ * @param rows which to read; null for all
+ * @returns fails at the first of them that has no such number, or where the column is missing
+ */
+export function copiesByRow(
+  store: ColumnStore | null,
+  name: string,
+  rows: Uint32Array | null,
+): Result<Uint16Array<ArrayBuffer>, Problem> {
+  const copiesOf = readCopiesColumn(store, name);
+  if (!copiesOf.ok) return copiesOf;
+  const copies = new Uint16Array(store?.rowCount ?? 0);
+  const count = rows?.length ?? copies.length;
+  for (let at = 0; at < count; at++) {
+    const row = rows ? rows[at] : at;
+    const wanted = copiesOf.value?.(row) ?? ok(0);
+    if (!wanted.ok) return wanted;
+    copies[row] = wanted.value;
+  }
+  return ok(copies);
+}

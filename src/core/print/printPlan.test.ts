@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { parsed } from '../../../tests/golden/layOut.ts';
 import { sheetOf } from '../../../tests/golden/textColumn.ts';
-import { readCopiesColumn } from './copiesColumn.ts';
+import { copiesByRow, readCopiesColumn } from './copiesColumn.ts';
 import { type PlanRequest, parseRowRanges, planPrint } from './printPlan.ts';
 import { serialCount } from './serialCount.ts';
 
@@ -52,6 +52,18 @@ describe('copies', () => {
       ok: false,
       error: { code: 'planRowCopiesInvalid', params: { row: 2, max: 1000 } },
     });
+  });
+
+  it('of rows that are asked for are read at once, by the index of the row', () => {
+    const store = sheetOf(['copies'], [['3'], ['0'], ['many'], ['1000']]);
+    expect(copiesByRow(store, 'copies', Uint32Array.of(3, 0))).toEqual({
+      ok: true,
+      value: Uint16Array.of(3, 0, 0, 1000),
+    });
+    expect(copiesByRow(store, 'copies', null)).toMatchObject({
+      error: { code: 'planRowCopiesInvalid', params: { row: 3, got: 'many' } },
+    });
+    expect(copiesByRow(store, 'other', null)).toMatchObject({ error: { code: 'columnMissing' } });
   });
 
   it('need a column that exists', () => {

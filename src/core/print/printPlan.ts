@@ -21,7 +21,12 @@ export interface PlanRequest {
   readonly collate: boolean;
   /** Copies of each row of the spreadsheet, from a column of it; 0 leaves the row out. `copies` multiplies it. */
   readonly copiesOf: ((row: number) => Result<number, Problem>) | null;
+  /** Copies of each of `rows`, in their order, 1 to the limit for rows; `copies` multiplies them. Counts before `copiesOf`. */
+  readonly rowCopies?: RowCopies | null;
 }
+
+/** How often rows are wanted, one number for each of them. */
+export type RowCopies = readonly number[] | Uint16Array;
 
 /** Makes the plan of a run; fails when nothing is left to print. */
 export function planPrint(request: PlanRequest): Result<PrintPlan, Problem> {
@@ -56,9 +61,10 @@ export function planPrint(request: PlanRequest): Result<PrintPlan, Problem> {
 /** Copies of each entry; rows of which none is wanted are left out, and take no serial number. */
 function countCopies(
   chosen: Uint32Array,
-  { copies, collate, copiesOf }: PlanRequest,
+  { copies, collate, copiesOf, rowCopies }: PlanRequest,
 ): Result<Pick<PrintPlan, 'rows' | 'copies'>, Problem> {
   const perSet = collate ? 1 : copies;
+  if (rowCopies) return takeRowCopies(chosen, rowCopies, perSet);
   if (!copiesOf) return ok({ rows: chosen, copies: new Uint32Array(chosen.length).fill(perSet) });
   const perEntry = new Uint32Array(chosen.length);
   let entries = 0;
@@ -71,6 +77,27 @@ function countCopies(
     entries++;
   }
   return ok({ rows: chosen.slice(0, entries), copies: perEntry.slice(0, entries) });
+}
+
+/** A number that is missing is as wrong as one out of range: another row's would be printed for it. */
+function takeRowCopies(
+  rows: Uint32Array,
+  wanted: RowCopies,
+  perSet: number,
+): Result<Pick<PrintPlan, 'rows' | 'copies'>, Problem> {
+  const copies = new Uint32Array(rows.length);
+  for (let at = 0; at < Math.max(rows.length, wanted.length); at++) {
+    const count = at < wanted.length ? wanted[at] : 0;
+    const isGood = Number.isInteger(count) && count >= 1 && count <= PRINT_LIMITS.maxRowCopies;
+    if (!isGood || at >= rows.length)
+      return fail('planRowCopiesInvalid', {
+        row: (rows[at] ?? at) + 1,
+        max: PRINT_LIMITS.maxRowCopies,
+        got: count,
+      });
+    copies[at] = count * perSet;
+  }
+  return ok({ rows, copies });
 }
 
 /** Dashes of all kinds, as text programs and keyboards of the East write them; a tilde means the same there. */

@@ -48,7 +48,7 @@ export function chunkTicket(
 
 /** Copies just the rows that a stretch of entries needs into buffers of its own. */
 export function cutRows(
-  plan: PrintPlan,
+  plan: Pick<PrintPlan, 'rows'>,
   store: ColumnStore | null,
   firstEntry: number,
   count: number,

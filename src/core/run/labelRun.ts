@@ -57,11 +57,17 @@ function bothOf(fonts: FontStore, pictures: RunPictures): LayoutNeeds {
 
 /** What a run resolves its records with. */
 export function contextOf(
-  { zone, nowMs, columns, prompts }: Pick<RunSpec, 'zone' | 'nowMs' | 'columns' | 'prompts'>,
+  {
+    zone,
+    nowMs,
+    columns,
+    prompts,
+    isSample = false,
+  }: Pick<RunSpec, 'zone' | 'nowMs' | 'columns' | 'prompts' | 'isSample'>,
   localOffsetMinutes: (timeMs: number) => number,
 ): ResolveContext {
   const offsetMinutesAt = (timeMs: number) => (zone === 'local' ? localOffsetMinutes(timeMs) : zone);
-  return { clock: { nowMs, offsetMinutesAt }, columns, prompts: new Map(prompts) };
+  return { clock: { nowMs, offsetMinutesAt }, columns, prompts: new Map(prompts), isSample };
 }
 
 /** Prepares a run in this thread: bindings compiled, symbologies loaded. Fails when a bound column is missing. */
@@ -77,7 +83,8 @@ export async function openLabelRun(open: OpenRun, ports: LabelRunPorts): Promise
     encode: encodeBarcode,
     pictureSize: pictures.picture,
     pictureFailure: pictures.failure,
-    findPicture: pictures.find,
+    // Sample values name no picture: elements show their own.
+    findPicture: spec.isSample ? undefined : pictures.find,
     dpi: spec.dpi,
   };
   const options = { ...AS_PRINTED, placing: spec.placing };

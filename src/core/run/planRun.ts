@@ -2,15 +2,16 @@ import { fail, ok, type Problem, type Result } from '../base/result.ts';
 import { createFindPicture } from '../data/namedPictures.ts';
 import { stockPicture } from '../elements/layoutStock.ts';
 import { pictureRequestOf } from '../elements/pictureRequest.ts';
-import { snapToDots } from '../elements/symbolGrid.ts';
 import type { Label } from '../label/label.ts';
 import type { PdfNames } from '../output/pdf/pageEncoder.ts';
 import { pictureKey } from '../output/picturePort.ts';
 import { AS_PRINTER_IS_SET, type PrinterSettings } from '../output/printerSettings.ts';
 import { readCopiesColumn } from '../print/copiesColumn.ts';
 import { boundColumns, promptNames } from '../print/labelInputs.ts';
+import type { PlaceholderRow } from '../print/placeholderRow.ts';
+import { placeholderStore } from '../print/placeholderStore.ts';
 import { printedRows } from '../print/printedRows.ts';
-import { type PrintPlan, planPrint } from '../print/printPlan.ts';
+import { type PlanRequest, type PrintPlan, planPrint, type RowCopies } from '../print/printPlan.ts';
 import { serialCount } from '../print/serialCount.ts';
 import type { PictureRequest } from '../scene/scene.ts';
 import type { Placing } from '../scene/stock.ts';
@@ -24,13 +25,16 @@ import { isPictureFormat, type RunFormat } from './formats.ts';
 import { contextOf } from './labelRun.ts';
 import { isNamedByData, namedRequests } from './namedRequests.ts';
 import type { FolderFile, OpenRun, PictureEntry, RunSpec } from './runTypes.ts';
+import { pageOfRun, placedOnDots } from './stockOfRun.ts';
 
 /** What a person asks to be made of a label: the same for the page, the command line and the server. */
 export interface RunOrder {
   readonly label: Label;
   readonly format: RunFormat;
   /** Places of labels in the order of printing, counted from 0, or null for all of them: see `printedRows`. */
-  readonly rows: readonly number[] | null;
+  readonly rows: readonly number[] | Uint32Array | null;
+  /** Copies of each of `rows`, in their order; left out, each comes out as often as the others. Not with `copiesColumn`. */
+  readonly rowCopies?: RowCopies | null;
   readonly copies: number;
   readonly collate: boolean;
   /** Column that says how often each row comes out. */
@@ -41,15 +45,21 @@ export interface RunOrder {
   readonly zone: number | 'local';
   readonly dpi: number;
   readonly placing: Placing;
+  /** Places of the first page that are used up; left out, the run begins at the first one. */
+  readonly start?: number;
   /** Pictures that data may name; null or left out where no folder is bound. */
   readonly pictureFolder?: readonly FolderFile[] | null;
   /** For printer languages; left out, everything stays as the printer is set. */
   readonly printer?: PrinterSettings;
+  /** What is printed in the place of a spreadsheet, where somebody said that it may be; nothing else is printed then. */
+  readonly sample?: PlaceholderRow | null;
 }
 
 /** A run that is ready to be opened. */
 export interface PlannedRun {
   readonly plan: PrintPlan;
+  /** What the plan's rows are of; null where the label needs none. */
+  readonly store: ColumnStore | null;
   readonly spec: RunSpec;
   readonly names: PdfNames;
   /** The label's own pictures, to be prepared before it is opened. */
@@ -64,14 +74,20 @@ export interface PlannedRun {
  * pictures that stand where data will name others.
  *
  * @param dpi the printer's resolution, for those that are made into its dots
+ * @param isSample whether no data names any: elements show their own
  */
-export function picturesOf(label: Label, dpi: number, includeUnprinted = false): PictureRequest[] {
+export function picturesOf(
+  label: Label,
+  dpi: number,
+  includeUnprinted = false,
+  isSample = false,
+): PictureRequest[] {
   const requests = new Map<string, PictureRequest>();
   const stock = includeUnprinted ? stockPicture(label, dpi) : null;
   if (stock) requests.set(pictureKey(stock), stock);
   for (const element of label.elements) {
     if (!('asset' in element) || element.asset === '' || element.hidden) continue;
-    if (!includeUnprinted && (!element.printed || isNamedByData(element))) continue;
+    if (!includeUnprinted && (!element.printed || (isNamedByData(element) && !isSample))) continue;
     const request = pictureRequestOf(element, dpi);
     requests.set(pictureKey(request), request);
   }
@@ -85,8 +101,8 @@ function embeddedFaces(fonts: readonly OwnFont[]): string[] {
 }
 
 /** Resource names that every thread of a run derives alike. */
-export function namesOf(label: Label, dpi: number): PdfNames {
-  return { faces: embeddedFaces([]), pictures: picturesOf(label, dpi) };
+export function namesOf(label: Label, dpi: number, isSample = false): PdfNames {
+  return { faces: embeddedFaces([]), pictures: picturesOf(label, dpi, false, isSample) };
 }
 
 /** Labels of a run of which none is left out: one for each row that is printed, or as many as the longest serial asks for. */
@@ -111,20 +127,62 @@ export function rowsOfOrder(
 
 /** The wanted ones of the rows that are printed; fails for a place that there is none at. */
 function chosenRows(
-  wanted: readonly number[] | null,
+  wanted: RunOrder['rows'],
   printed: Uint32Array | null,
   entryCount: number,
-): Result<readonly number[] | Uint32Array | null, Problem> {
+): Result<Uint32Array | null, Problem> {
   if (!wanted) return ok(printed);
-  const outside = wanted.find((place) => place >= entryCount);
+  const places = Uint32Array.from(wanted);
+  const outside = places.find((place) => place >= entryCount);
   if (outside !== undefined) return fail('planRangeInvalid', { row: outside + 1, rowCount: entryCount });
-  return ok(printed ? wanted.map((place) => printed[place]) : wanted);
+  return ok(printed ? places.map((place) => printed[place]) : places);
 }
 
-/** Moves by whole dots: bars that were laid on dots stay on them, and as wide as they are. */
-function onDots({ turnDeg, offset, scale }: Placing, dpi: number): Placing {
-  const { xMm, yMm } = offset;
-  return { turnDeg, offset: { xMm: snapToDots(xMm, dpi), yMm: snapToDots(yMm, dpi) }, scale };
+/** Places of the first page that are used up; fails where the page has none left. */
+function checkStart({ label, placing, format, start = 0 }: RunOrder): Result<number, Problem> {
+  // A check is of the label, whatever it will be printed on.
+  if (format === 'check') return ok(0);
+  const { slots } = pageOfRun({ label, placing, format });
+  const isGood = Number.isInteger(start) && start >= 0 && start < slots.length;
+  return isGood ? ok(start) : fail('startBeyondPage', { max: slots.length, got: start + 1 });
+}
+
+/** A label as it is printed with sample values: nothing of it is for the rows of a spreadsheet. */
+export function sampleLabel(label: Label): Label {
+  return { ...label, columnMap: [], rowFilter: '', rowOrder: [] };
+}
+
+/** The order as it is carried out: sample values are all that is printed of it, and no row of a spreadsheet. */
+function asOrdered(order: RunOrder, bound: ColumnStore | null): [RunOrder, ColumnStore | null] {
+  const { sample, label } = order;
+  if (!sample) return [order, bound];
+  return [
+    {
+      ...order,
+      label: sampleLabel(label),
+      copiesColumn: null,
+      pictureFolder: null,
+    },
+    placeholderStore(sample),
+  ];
+}
+
+/** The rows to print, as those of the store; fails where nothing is left of them. */
+function rowsOfRun(
+  order: RunOrder,
+  store: ColumnStore | null,
+  localOffsetMinutes: (timeMs: number) => number,
+): Result<Pick<PlanRequest, 'rows' | 'rowCount'>, Problem> {
+  const sheet = order.sample ? null : store;
+  const printed = rowsOfOrder(order, sheet, localOffsetMinutes);
+  if (!printed.ok) return printed;
+  const entryCount = entryCountOf(order.label, sheet, printed.value);
+  if (entryCount === 0) return fail('rowsFilteredOut', { rowCount: sheet?.rowCount ?? 0 });
+  const rows = chosenRows(order.rows, printed.value, entryCount);
+  if (!rows.ok) return rows;
+  // Serials count the labels, each of which shows the one row.
+  if (order.sample) return ok({ rows: new Uint32Array(rows.value?.length ?? entryCount), rowCount: 1 });
+  return ok({ rows: rows.value, rowCount: sheet ? sheet.rowCount : entryCount });
 }
 
 /**
@@ -133,10 +191,11 @@ function onDots({ turnDeg, offset, scale }: Placing, dpi: number): Placing {
  * @param localOffsetMinutes minutes that the machine's own zone is ahead of UTC, for a label whose rows depend on the day
  */
 export function planRun(
-  order: RunOrder,
-  store: ColumnStore | null,
+  wanted: RunOrder,
+  bound: ColumnStore | null,
   localOffsetMinutes: (timeMs: number) => number,
 ): Result<PlannedRun, Problem> {
+  const [order, store] = asOrdered(wanted, bound);
   const { label } = order;
   const inputs = checkInputs(order, store);
   if (!inputs.ok) return inputs;
@@ -144,42 +203,39 @@ export function planRun(
   if (!dots.ok) return dots;
   const printer = checkPrinter({ ...order, printer: order.printer ?? AS_PRINTER_IS_SET });
   if (!printer.ok) return printer;
+  const start = checkStart(order);
+  if (!start.ok) return start;
   const copiesOf = readCopiesColumn(store, order.copiesColumn);
   if (!copiesOf.ok) return copiesOf;
-  const printed = rowsOfOrder(order, store, localOffsetMinutes);
-  if (!printed.ok) return printed;
-  const entryCount = entryCountOf(label, store, printed.value);
-  if (entryCount === 0) return fail('rowsFilteredOut', { rowCount: store?.rowCount ?? 0 });
-  const rows = chosenRows(order.rows, printed.value, entryCount);
+  const rows = rowsOfRun(order, store, localOffsetMinutes);
   if (!rows.ok) return rows;
-  const plan = planPrint({
-    rows: rows.value,
-    rowCount: store ? store.rowCount : entryCount,
-    copies: order.copies,
-    collate: order.collate,
-    copiesOf: copiesOf.value,
-  });
+  const { copies, collate, rowCopies = null } = order;
+  const plan = planPrint({ ...rows.value, copies, collate, copiesOf: copiesOf.value, rowCopies });
   if (!plan.ok) return plan;
+  const isSample = Boolean(order.sample);
   const spec: RunSpec = {
     label,
     columns: store ? store.columns.map((column) => column.name) : [],
+    isSample,
     prompts: order.prompts,
     nowMs: order.nowMs,
     zone: order.zone,
     dpi: order.dpi,
-    placing: onDots(order.placing, order.dpi),
+    placing: placedOnDots(order.placing, order.dpi),
+    start: start.value,
     format: order.format,
     printer: order.printer ?? AS_PRINTER_IS_SET,
   };
   const isPicture = isPictureFormat(order.format);
-  const names = namesOf(label, order.dpi);
+  const names = namesOf(label, order.dpi, isSample);
   // A label whose data names none has no use for the list, which may be long.
   const pictureFolder = label.elements.some(isNamedByData) ? (order.pictureFolder ?? null) : null;
   const find = createFindPicture(pictureFolder?.map(({ path }) => path) ?? []);
   const context = contextOf(spec, localOffsetMinutes);
-  const named = namedRequests(label, plan.value, store, context, find, order.dpi);
+  const named = isSample ? [] : namedRequests(label, plan.value, store, context, find, order.dpi);
   return ok({
     plan: plan.value,
+    store,
     spec,
     names: { ...names, pictures: [...names.pictures, ...named] },
     pictures: names.pictures,

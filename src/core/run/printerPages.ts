@@ -1,6 +1,6 @@
 import type { ByteWriter } from '../base/byteWriter.ts';
 import { mmToDots } from '../base/units.ts';
-import { createBitmap, stamp } from '../output/mono/bitmap.ts';
+import { type Bitmap, createBitmap, stamp } from '../output/mono/bitmap.ts';
 import { unpackBitmap } from '../output/packedBitmap.ts';
 import type {
   PlacedLanguage,
@@ -21,7 +21,7 @@ export function printerPages(language: PrinterLanguage, job: PrinterJob): Printe
   return language.kind === 'placed' ? placedPages(language, job) : rasterPages(language, job);
 }
 
-function placesOf({ stock, dpi }: PrinterJob): { x: number; y: number }[] {
+function placesOf({ stock, dpi }: Pick<PrinterJob, 'stock' | 'dpi'>): { x: number; y: number }[] {
   return stock.slots.map(({ xMm, yMm }) => ({ x: mmToDots(xMm, dpi), y: mmToDots(yMm, dpi) }));
 }
 
@@ -39,16 +39,32 @@ function placedPages(language: PlacedLanguage, job: PrinterJob): PrinterPages {
 }
 
 function rasterPages(language: RasterLanguage, job: PrinterJob): PrinterPages {
-  const { page: size } = job.stock;
-  const page = createBitmap(mmToDots(size.widthMm, job.dpi), mmToDots(size.heightMm, job.dpi));
   const open = language.open(job);
-  const places = placesOf(job);
+  const { page, clear, put } = createDotPage(job);
   return {
     open: (writer) => {
-      page.bits.fill(0);
+      clear();
       writer.ascii(open);
     },
-    label: (slot, dots) => stamp(page, unpackBitmap(dots), places[slot].x, places[slot].y, true),
+    label: (slot, dots) => put(slot, unpackBitmap(dots)),
     finish: (writer) => language.raster(page, writer),
+  };
+}
+
+/** A page of dots that labels are put together on. */
+export interface DotPage {
+  readonly page: Bitmap;
+  readonly clear: () => void;
+  readonly put: (slot: number, label: Bitmap) => void;
+}
+
+export function createDotPage({ stock, dpi }: Pick<PrinterJob, 'stock' | 'dpi'>): DotPage {
+  const { widthMm, heightMm } = stock.page;
+  const page = createBitmap(mmToDots(widthMm, dpi), mmToDots(heightMm, dpi));
+  const places = placesOf({ stock, dpi });
+  return {
+    page,
+    clear: () => page.bits.fill(0),
+    put: (slot, label) => stamp(page, label, places[slot].x, places[slot].y, true),
   };
 }

@@ -15,12 +15,16 @@ export interface RunSpec {
   readonly label: Label;
   /** Headers of the bound spreadsheet. */
   readonly columns: readonly string[];
+  /** Whether its one row only stands for a spreadsheet: fields without a value show themselves, and nothing is left out. */
+  readonly isSample?: boolean;
   readonly prompts: readonly (readonly [string, string])[];
   readonly nowMs: number;
   /** Minutes ahead of UTC, or the machine's own zone. */
   readonly zone: number | 'local';
   readonly dpi: number;
   readonly placing: Placing;
+  /** Places of the first page that are used up; left out, none is. */
+  readonly start?: number;
   readonly format: RunFormat;
   /** Only printer languages tell it on. */
   readonly printer: PrinterSettings;

@@ -1,24 +1,45 @@
 import { mmToDots } from '../base/units.ts';
 import { turnPiece } from '../elements/labelGeometry.ts';
+import { snapToDots } from '../elements/symbolGrid.ts';
 import type { PrinterJob } from '../output/printerLanguage.ts';
+import { isPrinterFormat } from '../output/printerLanguages.ts';
 import { rollStock, sheetStock } from '../print/stockOf.ts';
-import type { Stock } from '../scene/stock.ts';
+import type { Placing, Stock } from '../scene/stock.ts';
+import { isPictureFormat, type OutputFormat } from './formats.ts';
 import type { RunSpec } from './runTypes.ts';
 
+/** What decides how pages of a run look. */
+type PagedRun = Pick<RunSpec, 'label' | 'placing' | 'start'>;
+
 /** What the labels of a run are printed on: the sheet that the label is made for, or its roll. */
-export function stockOfRun({ label, placing }: Pick<RunSpec, 'label' | 'placing'>): Stock {
+export function stockOfRun({ label, placing, start = 0 }: PagedRun): Stock {
   const sheet = label.stock?.sheet;
-  if (!sheet) return feedOfRun({ label, placing });
-  return sheetStock({ sheet, piece: turnPiece(label, 0), turnDeg: placing.turnDeg, start: 0 });
+  if (!sheet) return feedOfRun({ label, placing, start });
+  return sheetStock({ sheet, piece: turnPiece(label, 0), turnDeg: placing.turnDeg, start });
 }
 
 /** One feed of a label printer, which knows nothing of sheets. */
-export function feedOfRun({ label, placing }: Pick<RunSpec, 'label' | 'placing'>): Stock {
-  return rollStock(label, turnPiece(label, placing.turnDeg));
+export function feedOfRun({ label, placing, start = 0 }: PagedRun): Stock {
+  return { ...rollStock(label, turnPiece(label, placing.turnDeg)), start };
+}
+
+/** One page of a run as its format makes them: a file of a picture holds one label and nothing beside it. */
+export function pageOfRun({ format, ...run }: PagedRun & { readonly format: OutputFormat }): Stock {
+  if (isPrinterFormat(format)) return feedOfRun(run);
+  if (!isPictureFormat(format)) return stockOfRun(run);
+  return rollStock({ ...run.label, columns: 1 }, turnPiece(run.label, run.placing.turnDeg));
+}
+
+/** Moves by whole dots: bars that were laid on dots stay on them, and as wide as they are. */
+export function placedOnDots({ turnDeg, offset, scale }: Placing, dpi: number): Placing {
+  const { xMm, yMm } = offset;
+  return { turnDeg, offset: { xMm: snapToDots(xMm, dpi), yMm: snapToDots(yMm, dpi) }, scale };
 }
 
 /** What a label printer is told of a run. */
-export function printerJobOf(spec: Pick<RunSpec, 'label' | 'placing' | 'dpi' | 'printer'>): PrinterJob {
+export function printerJobOf(
+  spec: Pick<RunSpec, 'label' | 'placing' | 'start' | 'dpi' | 'printer'>,
+): PrinterJob {
   const { widthMm, heightMm } = turnPiece(spec.label, spec.placing.turnDeg);
   const { dpi, printer } = spec;
   const label = { widthDots: mmToDots(widthMm, dpi), heightDots: mmToDots(heightMm, dpi) };

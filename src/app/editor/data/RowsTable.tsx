@@ -1,16 +1,8 @@
 import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
 import { ErrorCircleFilled } from '@fluentui/react-icons';
-import {
-  type KeyboardEvent,
-  type ReactNode,
-  type RefObject,
-  useEffect,
-  useLayoutEffect,
-  useRef,
-  useState,
-} from 'react';
+import { type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { BoundSheet } from '../../state/dataStore.ts';
+import { rowStepOf } from '../../features/rows/rowSteps.ts';
 import {
   COLUMN_PX,
   columnsInSight,
@@ -18,11 +10,12 @@ import {
   REASON_PX,
   ROW_PX,
   rowsInSight,
-  type Sight,
   type Stretch,
   scrolledTo,
-} from './tableWindow.ts';
-import { useRows } from './useRows.ts';
+} from '../../features/rows/tableWindow.ts';
+import { useRows } from '../../features/rows/useRows.ts';
+import { useSight } from '../../features/rows/useSight.ts';
+import type { BoundSheet } from '../../state/dataStore.ts';
 
 interface RowsTableProps {
   readonly sheet: BoundSheet;
@@ -104,47 +97,6 @@ const useStyles = makeStyles({
   icon: { verticalAlign: '-2px', marginInlineEnd: tokens.spacingHorizontalXS },
 });
 
-/** Follows what of the table is in sight, a frame at a time. */
-function useSight(board: RefObject<HTMLDivElement | null>): Sight {
-  const [sight, setSight] = useState<Sight>({ topPx: 0, leftPx: 0, widthPx: 0, heightPx: 0 });
-  useLayoutEffect(() => {
-    const node = board.current;
-    if (!node) return undefined;
-    let frame = 0;
-    const look = () => {
-      frame = 0;
-      const { scrollTop, scrollLeft, clientWidth, clientHeight } = node;
-      setSight({ topPx: scrollTop, leftPx: scrollLeft, widthPx: clientWidth, heightPx: clientHeight });
-    };
-    const lookLater = () => {
-      frame ||= requestAnimationFrame(look);
-    };
-    look();
-    node.addEventListener('scroll', lookLater, { passive: true });
-    const sizes = new ResizeObserver(lookLater);
-    sizes.observe(node);
-    return () => {
-      cancelAnimationFrame(frame);
-      node.removeEventListener('scroll', lookLater);
-      sizes.disconnect();
-    };
-  }, [board]);
-  return sight;
-}
-
-/** Keys that go through the rows, by how many rows. */
-function stepOf({ key }: KeyboardEvent, pageRows: number): number | null {
-  const steps: Readonly<Record<string, number>> = {
-    ArrowDown: 1,
-    ArrowUp: -1,
-    PageDown: pageRows,
-    PageUp: -pageRows,
-    Home: Number.NEGATIVE_INFINITY,
-    End: Number.POSITIVE_INFINITY,
-  };
-  return steps[key] ?? null;
-}
-
 const listed = ({ first, end }: Stretch) => Array.from({ length: end - first }, (_, at) => first + at);
 
 /** The rows of a spreadsheet, of which only those in sight are there: it is as quick with a million as with ten. */
@@ -173,7 +125,7 @@ export function RowsTable(props: RowsTableProps) {
 
   const handleKey = (event: KeyboardEvent) => {
     if (event.target !== event.currentTarget) return;
-    const by = stepOf(event, Math.max(1, Math.floor(heightPx / ROW_PX) - 2));
+    const by = rowStepOf(event.key, Math.max(1, Math.floor(heightPx / ROW_PX) - 2));
     if (by === null || rows.length === 0) return;
     event.preventDefault();
     event.stopPropagation();

@@ -9,7 +9,7 @@ import { hold } from '../../state/held.ts';
 import { deliverFile } from './deliverFile.ts';
 import { beginJob, continueJournal, endOf, type JobJournal, restOf } from './jobJournal.ts';
 import type { JobOrder } from './jobOrder.ts';
-import { partsOf } from './jobParts.ts';
+import { fromFreshPage, partsOf } from './jobParts.ts';
 import { jobState } from './jobState.ts';
 
 /** A job that is ordered: what is left of it to be handed over. */
@@ -71,19 +71,24 @@ async function partsLeft({
   doneLabels,
 }: Job): Promise<Result<LabelWindow[] | null, RunProblem>> {
   const known = journal.head().window;
-  if (known) return { ok: true, value: partsOf(order, restOf(known, doneLabels)) };
+  if (known) {
+    const rest = doneLabels > 0 ? fromFreshPage(order) : order;
+    return { ok: true, value: partsOf(rest, restOf(known, doneLabels)) };
+  }
   if (order.target !== 'printer') return { ok: true, value: null };
   const counted = await callConductor(async (conductor) => conductor.countLabels(order.request));
   if (!counted.ok) return counted;
   const window = { firstLabel: 0, labelCount: counted.value };
   await journal.note({ window });
-  return { ok: true, value: partsOf(order, restOf(window, doneLabels)) };
+  return { ok: true, value: partsOf(order, window) };
 }
 
 /** Makes one part and hands it over. Where rows cannot be printed it asks before; gives false where the job ends here. */
 async function handOverPart(job: Job, window: LabelWindow | null): Promise<boolean> {
   const id = currentJob;
-  const { order, journal } = job;
+  const { journal } = job;
+  const isMiddle = window !== null && window.firstLabel > (journal.head().window?.firstLabel ?? 0);
+  const order = isMiddle ? fromFreshPage(job.order) : job.order;
   jobState.phase = 'running';
   jobState.progress = null;
   const request = {

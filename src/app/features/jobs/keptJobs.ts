@@ -9,6 +9,7 @@ import {
 import type { JobHead } from '../../../device/jobs/jobTypes.ts';
 import { hold } from '../../state/held.ts';
 import { isJobOrder, type JobOrder } from './jobOrder.ts';
+import { fromFreshPage } from './jobParts.ts';
 import { jobState } from './jobState.ts';
 import { continueJob, startJob } from './jobStore.ts';
 import { isTabAlive, tabId } from './jobTabs.ts';
@@ -82,7 +83,8 @@ export async function printAgain(head: JobHead, fromLabel: number, toLabel: numb
   if (!order) return false;
   const firstLabel = (head.window?.firstLabel ?? 0) + fromLabel - 1;
   const window = { firstLabel, labelCount: toLabel - fromLabel + 1 };
-  void startJob({ ...order, request: { ...order.request, window } }, head.id);
+  const fresh = fromFreshPage(order);
+  void startJob({ ...fresh, request: { ...fresh.request, window } }, head.id);
   return true;
 }
 

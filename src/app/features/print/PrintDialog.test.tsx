@@ -20,12 +20,20 @@ import { PrintDialog } from './PrintDialog.tsx';
 
 const started = vi.hoisted(() => [] as JobOrder[]);
 vi.mock('../jobs/jobStore.ts', () => ({ startJob: async (order: JobOrder) => void started.push(order) }));
-vi.mock('../../services/previewLoop.ts', () => ({ layoutPreview: () => new Promise(() => undefined) }));
+vi.mock('../../services/pagePreview.ts', () => ({
+  drawPage: () => new Promise(() => undefined),
+  cutSheetRows: () => new Promise(() => undefined),
+  closePages: () => undefined,
+  columnCopies: async () => ({ ok: true, value: new Uint16Array(24).fill(2) }),
+  pagesNumber: () => 1,
+}));
 vi.mock('../../services/workerClients.ts', () => ({
   readRows: async () => ({ ok: true, value: [] }),
   renderWorkerCount: () => 1,
+  currentSheet: () => null,
 }));
 
+Object.defineProperty(navigator, 'pdfViewerEnabled', { value: true });
 let mounted: Mounted | null = null;
 const closed = vi.fn();
 beforeEach(() => {
@@ -93,7 +101,7 @@ describe('the dialog of print and export', () => {
     await show('zpl');
     expect(named('h2', 'Export ZPL')).toBeTruthy();
     await press('Export 1 label');
-    expect(started[1].request).toMatchObject({ format: 'zpl', rows: null, copies: 1 });
+    expect(started[1].request).toMatchObject({ format: 'zpl', rows: null, rowCopies: null, copies: 1 });
   });
 
   it('[S5.05] prints the rows that are named, and says what is wrong with others', async () => {
@@ -108,7 +116,7 @@ describe('the dialog of print and export', () => {
     await type(field('Rows'), '2,5-6');
     expect(alert()).toBeNull();
     await press('Export 3 labels');
-    expect(started[0].request.rows).toEqual([1, 4, 5]);
+    expect(started[0].request.rows).toEqual(Uint32Array.of(1, 4, 5));
   });
 
   it('says before it starts that the condition of rows is wrong, and which one that is', async () => {
@@ -171,9 +179,12 @@ describe('the dialog of print and export', () => {
     expect(named('[role="dialog"] button', 'Drop a spreadsheet here')).toBeTruthy();
     await press(/^Print 1/);
     expect(started).toEqual([]);
+    expect(named('h2', 'The column “ean” has no spreadsheet')).toBeTruthy();
+    await press('Print with the sample values');
+    expect(started[0].request.sample).toEqual({ columns: ['ean'], row: [''] });
   });
 
-  it('takes the copies from a column, whose sum it does not know beforehand', async () => {
+  it('takes the copies from a column, and says the sum before it prints', async () => {
     await show('pdf', [], 24);
     const select = [...document.querySelectorAll('select')].find((one) => one.textContent.includes('数量'));
     await settled(() => {
@@ -181,7 +192,8 @@ describe('the dialog of print and export', () => {
       select.value = '数量';
       select.dispatchEvent(new Event('change', { bubbles: true }));
     });
-    await press('Export');
+    await vi.waitFor(() => named('button', 'Export 48 labels'));
+    await press('Export 48 labels');
     expect(started[0].request.copiesColumn).toBe('数量');
   });
 

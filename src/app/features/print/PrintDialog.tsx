@@ -1,24 +1,26 @@
-import { Button, makeStyles, Text, tokens } from '@fluentui/react-components';
+import { Button, makeStyles, mergeClasses, Text, tokens } from '@fluentui/react-components';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSnapshot } from 'valtio';
-import { boundColumns, promptNames } from '../../../core/print/labelInputs.ts';
-import { serialCount } from '../../../core/print/serialCount.ts';
+import { PRINT_LIMITS } from '../../../core/base/limits.ts';
+import { boundColumns } from '../../../core/print/labelInputs.ts';
+import { type PlaceholderRow, placeholderRow } from '../../../core/print/placeholderRow.ts';
 import { formatInfo } from '../../../core/run/formats.ts';
 import { useProblemText } from '../../i18n/useProblemText.ts';
 import { baseRequest } from '../../services/baseRequest.ts';
 import { currentSheet } from '../../services/workerClients.ts';
-import { printedCount } from '../../state/dataStore.ts';
 import { useWorkspace } from '../../state/workspace.ts';
 import { ContentDialog } from '../../ui/ContentDialog.tsx';
 import { DataChip } from '../data/DataChip.tsx';
 import type { OutputTarget } from '../jobs/jobOrder.ts';
 import { startJob } from '../jobs/jobStore.ts';
-import { PrintFields } from './PrintFields.tsx';
+import { PrintHow } from './PrintHow.tsx';
 import { PrintPreview } from './PrintPreview.tsx';
-import { type PrintForm, readForm, startForm } from './printForm.ts';
-import { keepPrintOffsets, readPrintOffsets } from './printOffsets.ts';
-import { printOrder } from './printOrder.ts';
+import { PrintWhat } from './PrintWhat.tsx';
+import { keepPrintOffsets } from './printOffsets.ts';
+import { pageOf, printOrder } from './printOrder.ts';
+import { SampleQuestion } from './SampleQuestion.tsx';
+import { type PrintState, usePrintState } from './usePrintState.ts';
 
 interface PrintDialogProps {
   readonly target: OutputTarget;
@@ -32,8 +34,26 @@ const useStyles = makeStyles({
     gap: tokens.spacingHorizontalXXL,
     '@media (max-width: 760px)': { gridTemplateColumns: 'minmax(0, 1fr)' },
   },
+  // A table of rows needs its room.
+  wide: {
+    gridTemplateColumns: 'minmax(0, 1.4fr) minmax(0, 1fr)',
+    '@media (max-width: 760px)': { gridTemplateColumns: 'minmax(0, 1fr)' },
+  },
+  settings: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalM, minWidth: 0 },
   problem: { color: tokens.colorStatusDangerForeground1 },
 });
+
+/** What keeps the run from starting, in words; null when it can. */
+function useWrong({ state, sheet, columnProblem }: PrintState): string | null {
+  const { t, i18n } = useTranslation('print');
+  const { rowsProblem } = useSnapshot(useWorkspace().dataState);
+  const problemText = useProblemText();
+  // Which rows to print is a matter of the data, and what is wrong with it is said before anybody starts.
+  if (sheet && rowsProblem) return t('problems.rows', { problem: problemText(rowsProblem) });
+  if (columnProblem) return problemText(columnProblem);
+  const max = PRINT_LIMITS.maxCopies.toLocaleString(i18n.language);
+  return state.problem && t(`problems.${state.problem}`, { max });
+}
 
 /** Settings and preview of a print or an export. Its button names the act. */
 export function PrintDialog({ target, onClose }: PrintDialogProps) {
@@ -41,72 +61,69 @@ export function PrintDialog({ target, onClose }: PrintDialogProps) {
   const { t, i18n } = useTranslation('print');
   const workspace = useWorkspace();
   const label = useSnapshot(workspace.documentState).history.present;
-  const { sheet, printed, pictures, rowsProblem } = useSnapshot(workspace.dataState);
-  const problemText = useProblemText();
-  const rowCount = sheet ? printedCount({ sheet, printed }) : serialCount(label);
-  const [form, setForm] = useState<PrintForm>(() =>
-    startForm(rowCount, workspace.previewState.dpi, readPrintOffsets()),
-  );
-  const prompts = promptNames(label);
-  const state = readForm(form, rowCount, prompts, !sheet && boundColumns(label).length > 0);
+  const { sheet, pictures } = useSnapshot(workspace.dataState);
+  const print = usePrintState(label);
+  const { form, state, input } = print;
+  const { prompts } = input;
+  const missing = sheet ? [] : boundColumns(label);
+  const [isAsking, setIsAsking] = useState(false);
 
-  const handleStart = async () => {
+  const start = async (sample: PlaceholderRow | null) => {
     onClose();
     // Of this device and its printer: the next print begins with them.
     keepPrintOffsets(form);
     const base = await baseRequest(label, form.dpi, pictures);
     const draft = workspace.draft?.() ?? null;
-    await startJob(
-      printOrder({ target, label, form, state, prompts, draft }, { ...base, sheet: currentSheet() }),
-    );
+    const wish = { target, label, form, state, prompts, sample, draft };
+    await startJob(printOrder(wish, { ...base, sheet: currentSheet() }));
   };
-  // Which rows to print is a matter of the data, and what is wrong with it is said before anybody starts.
-  const wrong = state.problem
-    ? t(`problems.${state.problem}`)
-    : sheet && rowsProblem
-      ? t('problems.rows', { problem: problemText(rowsProblem) })
-      : null;
+  const wrong = useWrong(print);
+  // Said all along, and asked about when somebody starts.
+  const said = wrong ?? (missing.length > 0 ? t('problems.noData') : null);
+  const isCustom = form.type === 'custom';
   const act = target === 'printer' ? 'act.print' : 'act.export';
-  const { labelCount } = state;
+  const labelCount = state.plan?.labelCount ?? null;
   const shownCount = labelCount?.toLocaleString(i18n.language) ?? '';
   return (
     <ContentDialog
       title={target === 'printer' ? t('title.print') : t('title.export', { format: formatInfo(target).name })}
-      maxWidthPx={860}
+      maxWidthPx={isCustom ? 1160 : 860}
       hasWideActions
       onClose={onClose}
       actions={
         <>
-          {wrong !== null && (
+          {said !== null && (
             <Text role="alert" className={styles.problem} style={{ flexGrow: 1, alignSelf: 'center' }}>
-              {wrong}
+              {said}
             </Text>
           )}
           <Button onClick={onClose}>{t('cancel')}</Button>
           <Button
             appearance="primary"
-            disabledFocusable={wrong !== null || state.entryCount === 0}
-            onClick={() => void handleStart()}
+            disabledFocusable={wrong !== null || labelCount === null}
+            onClick={() => (missing.length > 0 ? setIsAsking(true) : void start(null))}
           >
             {labelCount === null ? t(`${act}All`) : t(act, { count: labelCount, shown: shownCount })}
           </Button>
         </>
       }
     >
-      <div className={styles.panes}>
-        <div>
-          {state.problem === 'noData' && <DataChip />}
-          <PrintFields
-            form={form}
-            onChange={(fields) => setForm({ ...form, ...fields })}
-            columns={sheet?.summary.columnNames ?? []}
-            rowCount={rowCount}
-            prompts={prompts}
-            problem={state.problem}
-          />
+      <div className={mergeClasses(styles.panes, isCustom && styles.wide)}>
+        <div className={styles.settings}>
+          {missing.length > 0 && <DataChip />}
+          <PrintWhat {...print} />
+          <PrintHow {...print} page={pageOf({ target, label, form })} isForBrowser={target === 'printer'} />
         </div>
-        <PrintPreview label={label} form={form} state={state} prompts={prompts} />
+        <PrintPreview target={target} label={label} print={print} isSample={missing.length > 0} />
       </div>
+      {isAsking && missing.length > 0 && (
+        <SampleQuestion
+          columns={missing}
+          isPrint={target === 'printer'}
+          onSample={() => void start(placeholderRow(label, workspace.dataState.placeholders))}
+          onClose={() => setIsAsking(false)}
+        />
+      )}
     </ContentDialog>
   );
 }

@@ -1,149 +1,128 @@
-import { Button, makeStyles, Text, tokens } from '@fluentui/react-components';
-import { ChevronLeftRegular, ChevronRightRegular } from '@fluentui/react-icons';
-import { useEffect, useState } from 'react';
+import { makeStyles, mergeClasses, Text, ToggleButton, tokens } from '@fluentui/react-components';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useSnapshot } from 'valtio';
 import { turnPiece } from '../../../core/elements/labelGeometry.ts';
 import type { Label } from '../../../core/label/label.ts';
-import { placeholderRow } from '../../../core/print/placeholderRow.ts';
-import type { PreviewOutput } from '../../../jobs/preview/previewTypes.ts';
-import { layoutPreview } from '../../services/previewLoop.ts';
-import { readRows } from '../../services/workerClients.ts';
-import { rowAt } from '../../state/dataStore.ts';
-import { useWorkspace } from '../../state/workspace.ts';
+import { useProblemText } from '../../i18n/useProblemText.ts';
 import { useLengthText } from '../fields/useLengthText.ts';
-import { LabelDrawing } from '../stocks/LabelDrawing.tsx';
-import type { FormState, PrintForm } from './printForm.ts';
+import type { OutputTarget } from '../jobs/jobOrder.ts';
+import { PagePager } from './PagePager.tsx';
+import { BOARD_PX, PagePaper } from './PagePaper.tsx';
+import { type ShownPage, usePages } from './usePages.ts';
+import type { PrintState } from './usePrintState.ts';
 
 interface PrintPreviewProps {
+  readonly target: OutputTarget;
   readonly label: Label;
-  readonly form: PrintForm;
-  readonly state: FormState;
-  /** Names of what is asked for when printing. */
-  readonly prompts: readonly string[];
+  readonly print: PrintState;
+  /** Whether values stand for a spreadsheet that is not there. */
+  readonly isSample: boolean;
 }
 
 const useStyles = makeStyles({
   pane: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalS, minWidth: 0 },
   board: {
-    flexGrow: 1,
-    minHeight: '260px',
-    maxHeight: '420px',
+    height: `${BOARD_PX}px`,
     display: 'flex',
     alignItems: 'center',
     justifyContent: 'center',
-    padding: tokens.spacingHorizontalXL,
-    boxSizing: 'border-box',
+    padding: tokens.spacingHorizontalL,
     borderRadius: tokens.borderRadiusMedium,
     backgroundColor: tokens.colorNeutralBackground5,
   },
-  picture: { width: '100%', height: '300px' },
+  // What is larger than its place begins at its upper left corner.
+  scrolled: { alignItems: 'safe center', justifyContent: 'safe center', overflow: 'auto' },
   foot: {
     display: 'flex',
+    flexWrap: 'wrap',
     alignItems: 'center',
     justifyContent: 'space-between',
+    gap: tokens.spacingHorizontalS,
     color: tokens.colorNeutralForeground2,
   },
+  problem: { color: tokens.colorStatusDangerForeground1 },
 });
 
-/**
- * Lays out the label of an entry, as it will be printed.
- *
- * @param answers to what is asked for, as JSON: equal ones are not laid out again
- */
-function useEntryPreview(
-  label: Label,
-  entry: number,
-  row: number,
-  dpi: number,
-  answers: string,
-): PreviewOutput | null {
-  const { dataState } = useWorkspace();
-  const { sheet, pictures } = useSnapshot(dataState);
-  const folderNumber = pictures?.number;
-  const [output, setOutput] = useState<PreviewOutput | null>(null);
-  useEffect(() => {
-    let isCurrent = true;
-    const load = async () => {
-      const read = sheet ? await readRows([row]) : null;
-      if (read && !read.ok) return isCurrent && setOutput(null);
-      const data = sheet
-        ? {
-            columns: sheet.summary.columnNames,
-            columnMap: label.columnMap,
-            row: read?.value[0]?.texts ?? [],
-            exact: read?.value[0]?.exact ?? [],
-          }
-        : { ...placeholderRow(label, dataState.placeholders), isSample: true };
-      // Serials count places in the run, not rows of the sheet.
-      const folder = folderNumber === undefined ? {} : { folderNumber };
-      const prompts: [string, string][] = JSON.parse(answers);
-      const made = await layoutPreview({ label, ...data, ...folder, prompts, serialIndex: entry, dpi });
-      if (isCurrent) setOutput(made.ok ? made.value : null);
-    };
-    load().catch(() => isCurrent && setOutput(null));
-    return () => {
-      isCurrent = false;
-    };
-  }, [dataState, label, entry, row, dpi, answers, sheet, folderNumber]);
-  return output;
+/** What a page cannot show, in words. */
+function usePageProblem(shown: ShownPage | null): string | null {
+  const { t } = useTranslation('print');
+  const problemText = useProblemText();
+  if (!shown) return null;
+  const { drawn } = shown;
+  const problem = drawn.ok
+    ? drawn.value.failures[0]?.problems.find((one) => one.severity === 'error')
+    : drawn.error;
+  if (!problem) return null;
+  // A thread that broke has nothing to say to a person.
+  return problem.code === 'workerFailed'
+    ? t('preview.unknown')
+    : t('preview.error', { error: problemText(problem) });
 }
 
-/** The true label of one entry, with a pager. */
-export function PrintPreview({ label, form, state, prompts }: PrintPreviewProps) {
+/** The pages as they will come out, with a pager. */
+export function PrintPreview({ target, label, print, isSample }: PrintPreviewProps) {
   const styles = useStyles();
   const { t, i18n } = useTranslation('print');
   const { size } = useLengthText();
   const [wanted, setWanted] = useState(0);
-  const entry = Math.min(wanted, Math.max(0, state.entryCount - 1));
-  const { printed } = useSnapshot(useWorkspace().dataState);
-  const row = rowAt({ printed }, state.rows?.[entry] ?? entry);
-  const answers = prompts.map((name) => [name, form.prompts[name] ?? '']);
-  const isAsking = answers.some(([, answer]) => answer === '');
-  const output = useEntryPreview(label, entry, row, form.dpi, JSON.stringify(answers));
-  const piece = turnPiece(label, form.rotateDeg);
+  const [isActual, setIsActual] = useState(false);
+  const { plan, problem } = print.state;
+  const pages = usePages(target, label, print, isSample, wanted);
+  const page = Math.min(wanted, Math.max(0, pages.count - 1));
+  // Fewer pages than before: the last one is looked at.
+  if (page !== wanted) setWanted(page);
+  const isAsking = problem === 'promptEmpty';
+  const shown = plan && !isAsking ? pages.shown : null;
+  const wrong = usePageProblem(shown);
+  const piece = turnPiece(label, print.form.rotateDeg);
+  const picture = shown?.drawn.ok ? shown.drawn.value : null;
+  const labelCount = plan?.labelCount ?? 0;
+  const shownNumber = (value: number) => value.toLocaleString(i18n.language);
   return (
     <div className={styles.pane}>
-      <div className={styles.board}>
+      <div
+        className={mergeClasses(styles.board, isActual && picture?.kind === 'dots' && styles.scrolled)}
+        aria-busy={pages.isMaking && !isAsking && plan !== null}
+        data-preview=""
+      >
         {isAsking && <Text>{t('preview.unavailable')}</Text>}
-        {!isAsking && output && (
-          <div className={styles.picture}>
-            <LabelDrawing
-              label={label}
-              output={output}
-              rotateDeg={form.rotateDeg}
-              offset={{ xMm: form.offsetXMm, yMm: form.offsetYMm }}
-            />
-          </div>
+        {shown && <PagePaper shown={shown} isActual={isActual} />}
+      </div>
+      {wrong !== null && (
+        <Text size={200} role="status" className={styles.problem}>
+          {wrong}
+        </Text>
+      )}
+      <div className={styles.foot}>
+        <Text size={200}>
+          {size(piece.widthMm, piece.heightMm)}
+          {labelCount > 0 &&
+            ` · ${t('preview.labels', { count: labelCount, shown: shownNumber(labelCount) })}`}
+        </Text>
+        {pages.count > 0 && (
+          <PagePager
+            page={page}
+            count={pages.count}
+            isShared={pages.stock.slots.length > 1}
+            onPage={setWanted}
+          />
         )}
       </div>
-      <div className={styles.foot}>
-        <Text size={200}>{size(piece.widthMm, piece.heightMm)}</Text>
-        <span>
-          <Button
-            appearance="subtle"
-            size="small"
-            aria-label={t('preview.previous')}
-            icon={<ChevronLeftRegular />}
-            disabledFocusable={entry === 0}
-            onClick={() => setWanted(entry - 1)}
-          />
+      {picture?.kind === 'dots' && shown && (
+        <div className={styles.foot}>
           <Text size={200}>
-            {t('preview.page', {
-              page: (entry + 1).toLocaleString(i18n.language),
-              total: state.entryCount.toLocaleString(i18n.language),
+            {t('preview.dots', {
+              width: picture.widthDots,
+              height: picture.heightDots,
+              dpi: shown.request.dpi,
             })}
           </Text>
-          <Button
-            appearance="subtle"
-            size="small"
-            aria-label={t('preview.next')}
-            icon={<ChevronRightRegular />}
-            disabledFocusable={entry >= state.entryCount - 1}
-            onClick={() => setWanted(entry + 1)}
-          />
-        </span>
-      </div>
+          <ToggleButton size="small" checked={isActual} onClick={() => setIsActual(!isActual)}>
+            {t('preview.actual')}
+          </ToggleButton>
+        </div>
+      )}
+      {isSample && <Text size={200}>{t('preview.sample')}</Text>}
     </div>
   );
 }

@@ -1,33 +1,86 @@
 import { describe, expect, it } from 'vitest';
-import { readForm, startForm } from './printForm.ts';
+import { startChosen, withChosen, withCopies, withInverted } from './chosenRows.ts';
+import { type FormInput, type PrintForm, readForm, startForm } from './printForm.ts';
 
-const start = startForm(24, 300);
+const start = startForm(300);
+const input: FormInput = { rowCount: 24, printed: null, currentPlace: 6, prompts: [], columnCopies: null };
+
+function read(form: Partial<PrintForm>, more: Partial<FormInput> = {}) {
+  const { places, rowCopies, plan, problem } = readForm({ ...start, ...form }, { ...input, ...more });
+  return {
+    places: places && [...places],
+    rowCopies: rowCopies && [...rowCopies],
+    labels: plan?.labelCount ?? null,
+    problem,
+  };
+}
 
 describe('the print form', () => {
-  it('starts with all rows, one copy, collated', () => {
-    expect(start).toMatchObject({ rows: 'all', range: '1-24', copies: 1, collate: true });
-    expect(readForm(start, 24, [], false)).toMatchObject({ entryCount: 24, labelCount: 24, problem: null });
+  it('[S4.05] starts as normal with all rows, one copy, collated', () => {
+    expect(start).toMatchObject({ type: 'normal', rows: 'all', copies: '1', collate: true });
+    expect(read({})).toEqual({ places: null, rowCopies: null, labels: 24, problem: null });
   });
 
   it('[S5.05] refuses an empty and an invalid range', () => {
-    expect(readForm({ ...start, rows: 'range', range: ' ' }, 24, [], false).problem).toBe('rangeEmpty');
-    expect(readForm({ ...start, rows: 'range', range: '9-3' }, 24, [], false).problem).toBe('rangeInvalid');
-    expect(readForm({ ...start, rows: 'range', range: '20-30' }, 24, [], false).problem).toBe('rangeInvalid');
+    expect(read({ rows: 'range', range: ' ' }).problem).toBe('rangeEmpty');
+    for (const range of ['9-3', '20-30', '0-3', 'a'])
+      expect(read({ rows: 'range', range }).problem).toBe('rangeInvalid');
+    expect(read({ rows: 'range' }).labels).toBe(24);
   });
 
-  it('counts labels from rows and copies, but not where a column says how many', () => {
-    const chosen = { ...start, rows: 'range' as const, range: '1-3,7', copies: 5 };
-    expect(readForm(chosen, 24, [], false)).toMatchObject({ rows: [0, 1, 2, 6], labelCount: 20 });
-    expect(readForm({ ...chosen, copiesColumn: 'count' }, 24, [], false).labelCount).toBeNull();
+  it('[S4.05] prints only the row that the editor shows, unless that one is not printed', () => {
+    expect(read({ rows: 'current' })).toMatchObject({ places: [6], labels: 1 });
+    expect(read({ rows: 'current' }, { currentPlace: -1 }).problem).toBe('currentLeftOut');
   });
 
-  it('[S5.11] does not start without the data that the label needs', () => {
-    expect(readForm(start, 24, [], true).problem).toBe('noData');
+  it('[S5.06] [S9.08] takes whole copies from 1 to 2,000, and says what else is wrong with others', () => {
+    const wrong = {
+      '': 'copiesEmpty',
+      ' ': 'copiesEmpty',
+      many: 'copiesNotNumeric',
+      '1.5': 'copiesNotNumeric',
+    };
+    for (const [copies, problem] of Object.entries(wrong)) expect(read({ copies }).problem).toBe(problem);
+    expect(read({ copies: '0' }).problem).toBe('copiesTooFew');
+    expect(read({ copies: '-2' }).problem).toBe('copiesTooFew');
+    expect(read({ copies: '2001' }).problem).toBe('copiesTooMany');
+    expect(read({ copies: '2000' })).toMatchObject({ problem: null, labels: 48_000 });
+    expect(read({ copies: '１２' }).labels).toBe(288);
+  });
+
+  it('counts labels from rows and copies, and from the column that says how many once it is read', () => {
+    const chosen = { rows: 'range', range: '1-3,7', copies: '5' } as const;
+    expect(read(chosen)).toMatchObject({ places: [0, 1, 2, 6], labels: 20 });
+    expect(read({ ...chosen, copiesColumn: 'count' })).toMatchObject({ labels: null, problem: null });
+    const columnCopies = Uint16Array.from({ length: 24 }, (_, row) => row % 3);
+    expect(read({ ...chosen, copiesColumn: 'count' }, { columnCopies }).labels).toBe(0 + 1 + 2 + 0);
+    expect(read({ copiesColumn: 'count' }, { columnCopies: new Uint16Array(24) }).problem).toBe('nothing');
+  });
+
+  it('[S5.08] [S9.41] as custom prints the rows that are chosen, each as often as is said beside it', () => {
+    const chosen = withCopies(startChosen(24, [3, 5, 20]), [5], 1000);
+    const custom = { type: 'custom', chosen } as const;
+    // Neither the range nor the copies of the other way count here.
+    expect(read({ ...custom, range: '', rows: 'range', copies: '' })).toEqual({
+      places: [3, 5, 20],
+      rowCopies: [1, 1000, 1],
+      labels: 1002,
+      problem: null,
+    });
+    const inOrder = { printed: Uint32Array.of(20, 4, 5), rowCount: 3 };
+    expect(read(custom, inOrder)).toMatchObject({ places: [0, 2], rowCopies: [1, 1000], labels: 1001 });
+    expect(read({ ...custom, chosen: withChosen(chosen, [3, 5, 20], false) }).problem).toBe('nothing');
+    expect(read({ ...custom, chosen: withInverted(chosen, [3, 4]) }).places).toEqual([4, 5, 20]);
+    const columnCopies = new Uint16Array(24).fill(7);
+    expect(read({ ...custom, copiesColumn: 'n' }, { columnCopies })).toMatchObject({
+      rowCopies: null,
+      labels: 21,
+    });
   });
 
   it('[S5.10] asks for the print-time input and takes one at most', () => {
-    expect(readForm(start, 24, ['batch'], false).problem).toBe('promptEmpty');
-    expect(readForm({ ...start, prompts: { batch: 'A7' } }, 24, ['batch'], false).problem).toBeNull();
-    expect(readForm(start, 24, ['batch', 'date'], false).problem).toBe('promptTooMany');
+    expect(read({}, { prompts: ['batch'] }).problem).toBe('promptEmpty');
+    expect(read({ prompts: { batch: 'A7' } }, { prompts: ['batch'] }).problem).toBeNull();
+    expect(read({}, { prompts: ['batch', 'date'] }).problem).toBe('promptTooMany');
   });
 });

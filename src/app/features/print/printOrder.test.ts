@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { parsed } from '../../../../tests/golden/layOut.ts';
 import type { RunRequest } from '../../../../workers/api.ts';
 import { turnedBy } from '../../../core/scene/stock.ts';
+import { startChosen, withCopies } from './chosenRows.ts';
 import { type PrintForm, readForm, startForm } from './printForm.ts';
 import { printOrder } from './printOrder.ts';
 
@@ -27,21 +28,19 @@ function order(
   target: Parameters<typeof printOrder>[0]['target'] = 'printer',
   rowCount = 24,
 ) {
-  const form = { ...startForm(rowCount, 203), ...more };
+  const form = { ...startForm(203), ...more };
   const prompts = Object.keys(form.prompts);
-  return printOrder(
-    { target, label, form, state: readForm(form, rowCount, prompts, false), prompts, draft: null },
-    base,
-  );
+  const state = readForm(form, { rowCount, printed: null, currentPlace: 0, prompts, columnCopies: null });
+  return printOrder({ target, label, form, state, prompts, draft: null }, base);
 }
 
 describe('the order that the print dialog gives', () => {
-  it('prints few labels as pictures and many as a PDF, also where a column says how many', () => {
-    expect(order({ copies: 8 }).request.format).toBe('jpg');
-    expect(order({}, 'printer', 200).request.format).toBe('jpg');
-    expect(order({}, 'printer', 201).request.format).toBe('pdf');
-    expect(order({ copiesColumn: 'count' }).request.format).toBe('pdf');
-    expect(order({ rows: 'range', range: '1-3' }, 'printer', 5000).request.format).toBe('jpg');
+  it('prints as a PDF, however many, unless pictures are asked for or the browser shows no PDF', () => {
+    expect(order({ asPictures: false }).request.format).toBe('pdf');
+    expect(order({ asPictures: true }, 'printer', 5000).request.format).toBe('jpg');
+    expect(order({ asPictures: true }, 'zpl').request.format).toBe('zpl');
+    // Here is no viewer.
+    expect(order({}).request.format).toBe('jpg');
   });
 
   it('moves the print in its slot, turned or not', () => {
@@ -51,27 +50,51 @@ describe('the order that the print dialog gives', () => {
 
   it('exports what was asked for, however many', () => {
     for (const target of ['zpl', 'png', 'pdf'] as const)
-      expect(order({ copies: 999 }, target)).toMatchObject({ target, request: { format: target } });
+      expect(order({ copies: '999' }, target)).toMatchObject({ target, request: { format: target } });
   });
 
   it('takes rows, copies, order and input from the form, and the rest from the label', () => {
     const { request } = order({
       rows: 'range',
       range: '2,5-6',
-      copies: 3,
+      copies: '3',
       collate: false,
       prompts: { รุ่น: 'ก-7' },
     });
     expect(request).toEqual({
       ...base,
       format: 'jpg',
-      rows: [1, 4, 5],
+      rows: Uint32Array.of(1, 4, 5),
+      rowCopies: null,
+      start: 0,
+      sample: null,
       copies: 3,
       collate: false,
       prompts: [['รุ่น', 'ก-7']],
     });
+    const chosen = withCopies(startChosen(24, [2, 7]), [7], 40);
+    const custom = order({ type: 'custom', chosen, copies: '9' }).request;
+    expect(custom).toMatchObject({ rows: Uint32Array.of(2, 7), rowCopies: Uint16Array.of(1, 40), copies: 1 });
     expect(order({ copiesColumn: 'count' }).request.copiesColumn).toBe('count');
     expect(order({ copiesColumn: '' }).request.copiesColumn).toBeNull();
+  });
+
+  it('begins at the place that is chosen, where pages have it', () => {
+    const columns = { ...label, columns: 3 };
+    const at = (target: 'printer' | 'zpl' | 'png', asPictures = false) => {
+      const form = { ...startForm(203), start: 2, asPictures };
+      const input = { rowCount: 24, printed: null, currentPlace: 0, prompts: [], columnCopies: null };
+      const made = printOrder(
+        { target, label: columns, form, state: readForm(form, input), prompts: [], draft: null },
+        base,
+      );
+      return [made.request.start, made.stock.start];
+    };
+    expect(at('zpl')).toEqual([2, 2]);
+    expect(at('printer')).toEqual([2, 2]);
+    // Pictures are laid on their pages by the page.
+    expect(at('printer', true)).toEqual([0, 2]);
+    expect(at('png')).toEqual([0, 0]);
   });
 
   it('turns the piece with the label', () => {

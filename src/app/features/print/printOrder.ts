@@ -1,14 +1,12 @@
 import type { RunRequest } from '../../../../workers/api.ts';
 import { turnPiece } from '../../../core/elements/labelGeometry.ts';
 import type { Label } from '../../../core/label/label.ts';
-import type { OutputFormat } from '../../../core/run/formats.ts';
-import { stockOfRun } from '../../../core/run/stockOfRun.ts';
-import { turnedBy } from '../../../core/scene/stock.ts';
+import type { PlaceholderRow } from '../../../core/print/placeholderRow.ts';
+import { isPictureFormat, type OutputFormat } from '../../../core/run/formats.ts';
+import { pageOfRun } from '../../../core/run/stockOfRun.ts';
+import { type Placing, type Stock, turnedBy } from '../../../core/scene/stock.ts';
 import type { JobOrder, OutputTarget } from '../jobs/jobOrder.ts';
 import type { FormState, PrintForm } from './printForm.ts';
-
-/** More labels than this are printed as a PDF: so many pictures would not fit in the frame. */
-const MAX_PICTURE_PAGES = 200;
 
 export interface PrintWish {
   readonly target: OutputTarget;
@@ -18,34 +16,61 @@ export interface PrintWish {
   /** Names of what is asked for at print time. */
   readonly prompts: readonly string[];
   readonly draft: JobOrder['draft'];
+  /** What is printed in the place of a spreadsheet, once somebody has agreed to it. */
+  readonly sample?: PlaceholderRow | null;
 }
 
-function formatOf(target: OutputTarget, labelCount: number | null): OutputFormat {
+/** A PDF is sharp at any resolution; some printers print pictures better, and some browsers show no PDF. */
+function formatOf(target: OutputTarget, asPictures: boolean): OutputFormat {
   if (target !== 'printer') return target;
-  return labelCount !== null && labelCount <= MAX_PICTURE_PAGES ? 'jpg' : 'pdf';
+  return asPictures ? 'jpg' : 'pdf';
+}
+
+/** How the form lays labels on their page. */
+export function placingOf({
+  rotateDeg,
+  offsetXMm,
+  offsetYMm,
+}: Pick<PrintForm, 'rotateDeg' | 'offsetXMm' | 'offsetYMm'>): Placing {
+  return { ...turnedBy(rotateDeg), offset: { xMm: offsetXMm, yMm: offsetYMm } };
+}
+
+/** What decides how a page looks. */
+interface PageWish extends Pick<PrintWish, 'target' | 'label'> {
+  readonly form: Pick<PrintForm, 'rotateDeg' | 'offsetXMm' | 'offsetYMm' | 'start'>;
+}
+
+/** One page as it comes out, with the place that the first label takes. What is printed on a system's printer are pages, too. */
+export function pageOf({ target, label, form }: PageWish): Stock {
+  const format = target === 'printer' ? 'pdf' : target;
+  const page = pageOfRun({ label, placing: placingOf(form), format });
+  // Another output may have smaller pages than the one that the place was chosen for.
+  return { ...page, start: form.start < page.slots.length ? form.start : 0 };
 }
 
 /** The run that the dialog asks for; `base` is a check of the same label. */
-export function printOrder(
-  { target, label, form, state, prompts, draft }: PrintWish,
-  base: RunRequest,
-): JobOrder {
+export function printOrder(wish: PrintWish, base: RunRequest): JobOrder {
+  const { target, label, form, state, prompts, draft, sample = null } = wish;
   const piece = turnPiece(label, form.rotateDeg);
-  const offset = { xMm: form.offsetXMm, yMm: form.offsetYMm };
-  const placing = { ...turnedBy(form.rotateDeg), offset };
+  const format = formatOf(target, form.asPictures);
+  const stock = pageOf(wish);
   return {
     target,
     request: {
       ...base,
-      format: formatOf(target, state.labelCount),
-      rows: state.rows,
-      copies: form.copies,
+      format,
+      rows: state.places,
+      rowCopies: state.rowCopies,
+      copies: state.copies,
       collate: form.collate,
       copiesColumn: form.copiesColumn === '' ? null : form.copiesColumn,
       prompts: prompts.map((name): [string, string] => [name, form.prompts[name] ?? '']),
-      placing,
+      placing: placingOf(form),
+      // Pictures are laid on their page by whoever prints them.
+      start: isPictureFormat(format) ? 0 : stock.start,
+      sample,
     },
-    stock: stockOfRun({ label, placing }),
+    stock,
     widthMm: piece.widthMm,
     heightMm: piece.heightMm,
     draft,

@@ -20,14 +20,10 @@ interface LabelDrawingProps {
   /** The label as laid out; its bare paper is shown without it. */
   readonly output: PreviewOutput | null;
   readonly rotateDeg: number;
-  /** How far the print is moved on its paper, in which it stays. */
-  readonly offset?: { readonly xMm: number; readonly yMm: number };
 }
 
-const IN_PLACE = { xMm: 0, yMm: 0 };
-
 /** A label as it will be printed, turned as it will come out, on its paper. It fills its place. */
-export function LabelDrawing({ label, output, rotateDeg, offset = IN_PLACE }: LabelDrawingProps) {
+export function LabelDrawing({ label, output, rotateDeg }: LabelDrawingProps) {
   const styles = useStyles();
   const { widthMm, heightMm, matrix } = turnPiece(label, rotateDeg);
   const elements = new Map(output?.elements.map((element) => [element.id, element]));
@@ -37,17 +33,7 @@ export function LabelDrawing({ label, output, rotateDeg, offset = IN_PLACE }: La
   return (
     <svg className={styles.picture} viewBox={`0 0 ${widthMm} ${heightMm}`} aria-hidden="true">
       <path className={styles.paper} d={pieceOutline(label)} transform={`matrix(${matrix.join(' ')})`} />
-      <svg
-        aria-hidden="true"
-        width={widthMm}
-        height={heightMm}
-        overflow={offset.xMm === 0 && offset.yMm === 0 ? 'visible' : 'hidden'}
-      >
-        <g
-          transform={`translate(${offset.xMm} ${offset.yMm})`}
-          dangerouslySetInnerHTML={{ __html: markup }}
-        />
-      </svg>
+      <g dangerouslySetInnerHTML={{ __html: markup }} />
     </svg>
   );
 }

@@ -1,0 +1,50 @@
+import { Field, Input } from '@fluentui/react-components';
+import { PRINT_LIMITS } from '../../../core/base/limits.ts';
+
+interface CopiesFieldProps {
+  readonly label: string;
+  /** As typed. */
+  readonly value: string;
+  /** What is wrong with it, in words. */
+  readonly problem: string | null;
+  readonly disabled: boolean;
+  readonly onChange: (value: string) => void;
+}
+
+/** How often everything comes out. What is typed stays as it is, so that it can be said what is wrong with it. */
+export function CopiesField({ label, value, problem, disabled, onChange }: CopiesFieldProps) {
+  const { minCopies, maxCopies } = PRINT_LIMITS;
+  const number = /^\s*\d+\s*$/.test(value) ? Number(value) : null;
+  const stepBy = (steps: number) =>
+    onChange(String(Math.min(maxCopies, Math.max(minCopies, (number ?? 0) + steps))));
+  return (
+    <Field
+      label={label}
+      size="small"
+      required
+      style={{ minWidth: 0 }}
+      {...(problem === null ? {} : { validationState: 'error' as const, validationMessage: problem })}
+    >
+      <Input
+        size="small"
+        role="spinbutton"
+        inputMode="numeric"
+        value={value}
+        disabled={disabled}
+        aria-valuemin={minCopies}
+        aria-valuemax={maxCopies}
+        {...(number === null ? {} : { 'aria-valuenow': number })}
+        style={{ minWidth: 0, width: '100%' }}
+        input={{ style: { minWidth: 0, width: '100%' } }}
+        onFocus={({ target }) => target.select()}
+        onChange={(_event, data) => onChange(data.value)}
+        onKeyDown={(event) => {
+          const step = event.key === 'ArrowUp' ? 1 : event.key === 'ArrowDown' ? -1 : 0;
+          if (step === 0) return;
+          event.preventDefault();
+          stepBy(step * (event.shiftKey ? 10 : 1));
+        }}
+      />
+    </Field>
+  );
+}

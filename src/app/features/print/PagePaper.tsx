@@ -1,0 +1,124 @@
+import { makeStyles, mergeClasses } from '@fluentui/react-components';
+import { type CSSProperties, useLayoutEffect, useRef } from 'react';
+import type { PagePicture } from '../../../../workers/api.ts';
+import { turnPiece } from '../../../core/elements/labelGeometry.ts';
+import { PAPER_COLOUR } from '../../ui/themes/brand.ts';
+import { pieceOutline } from '../stocks/labelOutline.ts';
+import type { ShownPage } from './usePages.ts';
+
+interface PagePaperProps {
+  readonly shown: ShownPage;
+  /** Whether a dot of the printer is a pixel of the screen; else the page fills its place. */
+  readonly isActual: boolean;
+}
+
+const useStyles = makeStyles({
+  page: { position: 'relative', flexShrink: 0, backgroundColor: PAPER_COLOUR, overflow: 'hidden' },
+  // A roll is cut between its labels: only they are paper.
+  roll: { backgroundColor: 'transparent' },
+  layer: { position: 'absolute', inset: 0, display: 'block', width: '100%', height: '100%' },
+  pieces: { fill: PAPER_COLOUR, fillRule: 'evenodd' },
+  edges: { fill: 'none', stroke: '#00000033' },
+  ink: { mixBlendMode: 'multiply' },
+  crisp: { imageRendering: 'pixelated' },
+});
+
+/** One bit a dot, as large as its place or as many pixels as dots. */
+function DotsLayer({
+  picture,
+  isActual,
+}: {
+  readonly picture: Extract<PagePicture, { kind: 'dots' }>;
+  readonly isActual: boolean;
+}) {
+  const styles = useStyles();
+  const canvas = useRef<HTMLCanvasElement>(null);
+  const { bitmap, widthDots, heightDots } = picture;
+  useLayoutEffect(() => {
+    const node = canvas.current;
+    // A page that was let go meanwhile has no pixels any more: what was drawn of it stays.
+    if (!node || bitmap.width === 0) return;
+    node.width = widthDots;
+    node.height = heightDots;
+    node.getContext('2d')?.drawImage(bitmap, 0, 0);
+  }, [bitmap, widthDots, heightDots]);
+  return (
+    <canvas
+      ref={canvas}
+      data-dots={`${widthDots}x${heightDots}`}
+      className={mergeClasses(styles.layer, styles.ink, isActual && styles.crisp)}
+    />
+  );
+}
+
+/** A page as it comes out, on its paper, with its labels in their places. */
+export function PagePaper({ shown, isActual }: PagePaperProps) {
+  const styles = useStyles();
+  const { request, places, drawn } = shown;
+  const { label, stock, placing } = request;
+  const { widthMm, heightMm } = stock.page;
+  const isSheet = stock.slots.length > label.columns;
+  const piece = turnPiece(label, placing.turnDeg);
+  const outline = pieceOutline(label);
+  const turn = `matrix(${piece.matrix.join(' ')})`;
+  const picture = drawn.ok ? drawn.value : null;
+  const svgs = new Map(
+    picture?.kind === 'vector' ? picture.labels.map(({ entry, svg }) => [entry, svg]) : [],
+  );
+  const ratio = typeof window === 'undefined' ? 1 : window.devicePixelRatio;
+  const size: CSSProperties =
+    isActual && picture?.kind === 'dots'
+      ? { width: picture.widthDots / ratio, height: picture.heightDots / ratio }
+      : {
+          aspectRatio: `${widthMm} / ${heightMm}`,
+          maxWidth: '100%',
+          maxHeight: '100%',
+          width: fitted(widthMm, heightMm),
+        };
+  return (
+    <div className={mergeClasses(styles.page, !isSheet && styles.roll)} style={size} data-page="">
+      <svg className={styles.layer} viewBox={`0 0 ${widthMm} ${heightMm}`} aria-hidden="true">
+        {stock.slots.map(({ xMm, yMm }) => (
+          <g key={`${xMm} ${yMm}`} transform={`translate(${xMm} ${yMm})`}>
+            <path
+              className={isSheet ? styles.edges : styles.pieces}
+              strokeWidth={0.2}
+              d={outline}
+              transform={turn}
+            />
+          </g>
+        ))}
+        {places.map(({ slot, entry }) => {
+          const svg = svgs.get(entry);
+          const { xMm, yMm } = stock.slots[slot];
+          return svg === undefined ? null : (
+            <g
+              key={slot}
+              data-entry={entry}
+              className={styles.ink}
+              transform={`translate(${xMm} ${yMm})`}
+              dangerouslySetInnerHTML={{ __html: inPlace(svg, piece) }}
+            />
+          );
+        })}
+      </svg>
+      {picture?.kind === 'dots' && <DotsLayer picture={picture} isActual={isActual} />}
+    </div>
+  );
+}
+
+/** As wide as makes the page as high as its place, or as wide as that. */
+function fitted(widthMm: number, heightMm: number): string {
+  return `min(100%, ${(BOARD_PX * widthMm) / heightMm}px)`;
+}
+
+/** Height of the place of a page. */
+export const BOARD_PX = 320;
+
+/** A document of its own as a part of another one, at the size of the label in millimetres. */
+function inPlace(svg: string, { widthMm, heightMm }: { widthMm: number; heightMm: number }): string {
+  return svg.replace(
+    /^<svg ([^>]*?)width="[^"]*" height="[^"]*"/,
+    `<svg $1width="${widthMm}" height="${heightMm}"`,
+  );
+}

@@ -1,0 +1,149 @@
+import { Checkbox, Field, Input, makeStyles, Radio, RadioGroup, tokens } from '@fluentui/react-components';
+import { useTranslation } from 'react-i18next';
+import { PRINT_LIMITS } from '../../../core/base/limits.ts';
+import { SelectField } from '../../ui/SelectField.tsx';
+import { CopiesField } from './CopiesField.tsx';
+import { CustomRows } from './CustomRows.tsx';
+import { type FormProblem, rangeText } from './printForm.ts';
+import type { PrintState } from './usePrintState.ts';
+
+const useStyles = makeStyles({
+  fields: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalM, minWidth: 0 },
+  pair: {
+    display: 'grid',
+    gridTemplateColumns: 'repeat(2, minmax(0, 1fr))',
+    gap: tokens.spacingHorizontalM,
+    alignItems: 'start',
+  },
+});
+
+const COPIES_PROBLEMS: readonly (FormProblem | null)[] = [
+  'copiesEmpty',
+  'copiesNotNumeric',
+  'copiesTooFew',
+  'copiesTooMany',
+];
+
+/** Which labels, and how often: all, a range or the one that is shown; or rows chosen one by one. */
+export function PrintWhat(print: PrintState) {
+  const { form, change, state, input, sheet } = print;
+  const styles = useStyles();
+  const { t, i18n } = useTranslation('print');
+  return (
+    <div className={styles.fields}>
+      {sheet && (
+        <RadioGroup
+          layout="horizontal"
+          aria-label={t('type.label')}
+          value={form.type}
+          onChange={(_event, { value }) => change({ type: value === 'custom' ? 'custom' : 'normal' })}
+        >
+          <Radio value="normal" label={t('type.normal')} />
+          <Radio value="custom" label={t('type.custom')} />
+        </RadioGroup>
+      )}
+      {form.type === 'normal' && <NormalRows {...print} />}
+      {form.type === 'custom' && sheet && form.chosen && (
+        <CustomRows
+          sheet={sheet}
+          chosen={form.chosen}
+          columnCopies={input.columnCopies}
+          hasColumn={form.copiesColumn !== ''}
+          onChange={(chosen) => change({ chosen })}
+        />
+      )}
+      {input.prompts.map((name) => (
+        <Field key={name} label={name} size="small" required>
+          <Input
+            size="small"
+            value={form.prompts[name] ?? ''}
+            onChange={(_event, { value }) => change({ prompts: { ...form.prompts, [name]: value } })}
+          />
+        </Field>
+      ))}
+      <div className={styles.pair}>
+        {form.type === 'normal' && (
+          <CopiesField
+            label={t('copies')}
+            value={form.copiesColumn === '' ? form.copies : String(PRINT_LIMITS.minCopies)}
+            problem={
+              COPIES_PROBLEMS.includes(state.problem)
+                ? t(`problems.${state.problem ?? 'copiesEmpty'}`, {
+                    max: PRINT_LIMITS.maxCopies.toLocaleString(i18n.language),
+                  })
+                : null
+            }
+            disabled={form.copiesColumn !== ''}
+            onChange={(copies) => change({ copies })}
+          />
+        )}
+        {sheet && (
+          <SelectField
+            label={t('copiesColumn')}
+            value={form.copiesColumn}
+            options={[
+              { value: '', text: t(form.type === 'custom' ? 'copiesInTable' : 'copiesSame') },
+              ...sheet.summary.columnNames.map((name) => ({ value: name, text: name })),
+            ]}
+            onChange={(copiesColumn) => change({ copiesColumn })}
+          />
+        )}
+      </div>
+      {form.type === 'normal' && state.copies > 1 && (
+        <Checkbox
+          label={t('collate')}
+          checked={form.collate}
+          onChange={(_event, { checked }) => change({ collate: checked === true })}
+        />
+      )}
+    </div>
+  );
+}
+
+/** All rows, a range of them as typed, or the one that the editor shows. */
+function NormalRows({ form, change, state, input, sheet }: PrintState) {
+  const { t, i18n } = useTranslation('print');
+  const { rowCount, currentPlace } = input;
+  const { problem } = state;
+  const isWrong = problem === 'rangeEmpty' || problem === 'rangeInvalid';
+  return (
+    <>
+      {rowCount > 1 && (
+        <RadioGroup
+          aria-label={t('rows.label')}
+          value={form.rows}
+          onChange={(_event, { value }) =>
+            change({ rows: value === 'range' || value === 'current' ? value : 'all' })
+          }
+        >
+          <Radio value="all" label={t('rows.all', { total: rowCount.toLocaleString(i18n.language) })} />
+          <Radio value="range" label={t('rows.range')} />
+          {sheet && (
+            <Radio
+              value="current"
+              label={
+                currentPlace < 0
+                  ? t('rows.current')
+                  : t('rows.currentPlace', { place: (currentPlace + 1).toLocaleString(i18n.language) })
+              }
+            />
+          )}
+        </RadioGroup>
+      )}
+      {form.rows === 'range' && (
+        <Field
+          label={t('rows.list')}
+          size="small"
+          hint={t('rows.hint')}
+          validationState={isWrong ? 'error' : 'none'}
+        >
+          <Input
+            size="small"
+            value={rangeText(form, rowCount)}
+            onChange={(_event, { value }) => change({ range: value })}
+          />
+        </Field>
+      )}
+    </>
+  );
+}

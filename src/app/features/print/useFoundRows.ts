@@ -1,0 +1,98 @@
+import { useEffect, useMemo, useState } from 'react';
+import { useSnapshot } from 'valtio';
+import type { Problem } from '../../../core/base/result.ts';
+import { parseRowRanges } from '../../../core/print/printPlan.ts';
+import { listRows } from '../../services/workerClients.ts';
+import type { BoundSheet } from '../../state/dataStore.ts';
+import { useWorkspace } from '../../state/workspace.ts';
+
+/** How rows are looked for: by a text in any cell, by a condition as the label has them, by their numbers. */
+export type RowSearchKind = 'text' | 'condition' | 'numbers';
+
+export interface RowSearch {
+  readonly kind: RowSearchKind;
+  readonly text: string;
+}
+
+export interface FoundRows {
+  /** Of the rows that are printed, in their order, those that were looked for; all while nothing is. */
+  readonly rows: Uint32Array;
+  /** Whether the rows are those of what stands in the field. */
+  readonly isSettled: boolean;
+  /** Why nothing can be found. */
+  readonly problem: Problem | 'rangeInvalid' | null;
+}
+
+/** Keys that follow each other faster are one search. */
+const SEARCH_AFTER_MS = 150;
+
+interface Found {
+  readonly key: string;
+  readonly rows: Uint32Array | null;
+  readonly problem: Problem | null;
+}
+
+const NOTHING_FOUND: Found = { key: '', rows: null, problem: null };
+
+/** Those of `rows` that are also among `others`. */
+function among(rows: Uint32Array, others: ArrayLike<number>, rowCount: number): Uint32Array {
+  const isOther = new Uint8Array(rowCount);
+  for (let at = 0; at < others.length; at++) isOther[others[at]] = 1;
+  return rows.filter((row) => isOther[row] === 1);
+}
+
+/** Rows by their numbers as the spreadsheet has them; null where that is no list of such numbers. */
+function numbered({ summary }: BoundSheet, text: string): number[] | null {
+  const { firstRowNumber, rowCount } = summary;
+  const rows = parseRowRanges(text, firstRowNumber - 1 + rowCount);
+  if (rows?.some((row) => row + 1 < firstRowNumber)) return null;
+  return rows?.map((row) => row + 1 - firstRowNumber) ?? null;
+}
+
+/** Looks for rows among those that are printed. */
+export function useFoundRows(sheet: BoundSheet, { kind, text }: RowSearch): FoundRows {
+  const { documentState, dataState } = useWorkspace();
+  const { printed } = useSnapshot(dataState);
+  const [found, setFound] = useState<Found>(NOTHING_FOUND);
+  const isAsked = text.trim() !== '';
+  const key = isAsked && kind !== 'numbers' ? `${kind}:${text}` : '';
+  useEffect(() => {
+    if (key === '') return undefined;
+    let isCurrent = true;
+    const timer = setTimeout(() => {
+      const { columnMap, rowFilter, rowOrder } = documentState.history.present;
+      const query =
+        kind === 'text'
+          ? { columnMap, rowFilter, rowOrder, search: text }
+          : { columnMap, rowFilter: text, rowOrder: [], search: '' };
+      void listRows(query).then((listed) => {
+        if (!isCurrent) return;
+        setFound(
+          listed.ok
+            ? { key, rows: listed.value, problem: null }
+            : { key, rows: new Uint32Array(0), problem: listed.error },
+        );
+      });
+    }, SEARCH_AFTER_MS);
+    return () => {
+      isCurrent = false;
+      clearTimeout(timer);
+    };
+  }, [documentState, kind, text, key]);
+  const { rowCount } = sheet.summary;
+  const all = useMemo(
+    () => printed ?? Uint32Array.from({ length: rowCount }, (_, row) => row),
+    [printed, rowCount],
+  );
+  return useMemo<FoundRows>(() => {
+    if (!isAsked) return { rows: all, isSettled: true, problem: null };
+    if (kind === 'numbers') {
+      const rows = numbered(sheet, text);
+      const problem = rows ? null : 'rangeInvalid';
+      return { rows: among(all, rows ?? [], rowCount), isSettled: true, problem };
+    }
+    if (found.key !== key) return { rows: all, isSettled: false, problem: null };
+    const rows = found.rows ? among(all, found.rows, rowCount) : all;
+    return { rows, isSettled: true, problem: found.problem };
+  }, [all, found, isAsked, key, kind, rowCount, sheet, text]);
+}

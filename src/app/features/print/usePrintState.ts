@@ -1,0 +1,105 @@
+import { useEffect, useMemo, useState } from 'react';
+import { useSnapshot } from 'valtio';
+import type { Problem } from '../../../core/base/result.ts';
+import type { Label } from '../../../core/label/label.ts';
+import { promptNames } from '../../../core/print/labelInputs.ts';
+import { serialCount } from '../../../core/print/serialCount.ts';
+import { columnCopies } from '../../services/pagePreview.ts';
+import { type BoundSheet, placeOf, printedCount, rowAt } from '../../state/dataStore.ts';
+import { useWorkspace } from '../../state/workspace.ts';
+import { startChosen } from './chosenRows.ts';
+import {
+  type FormInput,
+  type FormState,
+  type PrintForm,
+  placesOf,
+  readForm,
+  startForm,
+} from './printForm.ts';
+import { readPrintOffsets } from './printOffsets.ts';
+
+/** What the parts of the dialog share. */
+export interface PrintState {
+  readonly form: PrintForm;
+  readonly change: (fields: Partial<PrintForm>) => void;
+  readonly state: FormState;
+  readonly input: FormInput;
+  readonly sheet: BoundSheet | null;
+  /** Why a column does not say how often rows come out. */
+  readonly columnProblem: Problem | null;
+}
+
+/** Rows are chosen by clicks that follow each other faster than a column is worth reading. */
+const READ_AFTER_MS = 100;
+
+interface ColumnRead {
+  readonly column: string;
+  readonly places: Uint32Array | null;
+  readonly copies: Uint16Array | null;
+  readonly problem: Problem | null;
+}
+
+/** Reads how often the rows that are asked for come out, where a column says. */
+function useColumnCopies(
+  sheet: BoundSheet | null,
+  column: string,
+  places: Uint32Array | null,
+  printed: Uint32Array | null,
+): ColumnRead | null {
+  const [read, setRead] = useState<ColumnRead | null>(null);
+  useEffect(() => {
+    if (!sheet || column === '') return undefined;
+    let isCurrent = true;
+    const timer = setTimeout(() => {
+      const rows = places ? places.map((place) => rowAt({ printed }, place)) : printed;
+      void columnCopies(column, rows).then((answer) => {
+        if (!isCurrent) return;
+        const known = answer.ok
+          ? { copies: answer.value, problem: null }
+          : { copies: null, problem: answer.error };
+        setRead({ column, places, ...known });
+      });
+    }, READ_AFTER_MS);
+    return () => {
+      isCurrent = false;
+      clearTimeout(timer);
+    };
+  }, [sheet, column, places, printed]);
+  return read?.column === column && read.places === places ? read : null;
+}
+
+/** The form of the dialog, and what it comes to with the rows that there are. */
+export function usePrintState(label: Label): PrintState {
+  const { dataState, previewState } = useWorkspace();
+  const { sheet, printed, recordIndex } = useSnapshot(dataState);
+  const [form, setForm] = useState<PrintForm>(() => startForm(previewState.dpi, readPrintOffsets()));
+  const rowCount = sheet ? printedCount({ sheet, printed }) : serialCount(label);
+  const base = useMemo(
+    () => ({
+      rowCount,
+      printed,
+      currentPlace: sheet ? placeOf({ printed, recordIndex }) : -1,
+      prompts: promptNames(label),
+    }),
+    [rowCount, printed, sheet, recordIndex, label],
+  );
+  const { type, rows, range, chosen } = form;
+  const places = useMemo(() => {
+    const asked = placesOf({ type, rows, range, chosen }, base);
+    return asked.ok ? asked.value : null;
+  }, [type, rows, range, chosen, base]);
+  const read = useColumnCopies(sheet, form.copiesColumn, places, printed);
+  const copies = read?.copies ?? null;
+  const input = useMemo<FormInput>(() => ({ ...base, columnCopies: copies }), [base, copies]);
+  const state = useMemo(() => readForm(form, input), [form, input]);
+  const change = (fields: Partial<PrintForm>) => {
+    const next = { ...form, ...fields };
+    if (next.type === 'normal' || next.chosen || !sheet) return setForm(next);
+    // Whoever turns to custom begins with the rows that were asked for.
+    const asked = placesOf(form, base);
+    const wanted = asked.ok ? (asked.value ?? Array.from({ length: rowCount }, (_, place) => place)) : [];
+    const wantedRows = Array.from(wanted, (place) => rowAt({ printed }, place));
+    setForm({ ...next, chosen: startChosen(sheet.summary.rowCount, wantedRows) });
+  };
+  return { form, change, state, input, sheet, columnProblem: read?.problem ?? null };
+}

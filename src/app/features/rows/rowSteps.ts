@@ -1,0 +1,12 @@
+/** Keys that go through rows, by how many rows; null for others. */
+export function rowStepOf(key: string, pageRows: number): number | null {
+  const steps: Readonly<Record<string, number>> = {
+    ArrowDown: 1,
+    ArrowUp: -1,
+    PageDown: pageRows,
+    PageUp: -pageRows,
+    Home: Number.NEGATIVE_INFINITY,
+    End: Number.POSITIVE_INFINITY,
+  };
+  return steps[key] ?? null;
+}

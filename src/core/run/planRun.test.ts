@@ -1,0 +1,95 @@
+import { describe, expect, it } from 'vitest';
+import { parsed } from '../../../tests/golden/layOut.ts';
+import { sheetOf } from '../../../tests/golden/textColumn.ts';
+import { orderOf, type PartialOrder, runOnce } from '../../../tests/support/runOnce.ts';
+import type { ColumnStore } from '../sheet/table/columnStore.ts';
+import { planRun } from './planRun.ts';
+
+const name = { kind: 'text', id: 'n', widthMm: 30, heightMm: 8, data: { source: 'column', key: 'name' } };
+const price = {
+  kind: 'text',
+  id: 'p',
+  yMm: 10,
+  widthMm: 30,
+  heightMm: 8,
+  content: '{price}',
+  data: { source: 'template' },
+};
+const serial = {
+  kind: 'text',
+  id: 's',
+  yMm: 20,
+  widthMm: 30,
+  heightMm: 8,
+  content: 'A1',
+  data: { source: 'serial', count: 3 },
+};
+const label = parsed({
+  widthMm: 40,
+  heightMm: 30,
+  elements: [name, price],
+  rowFilter: 'stock > 0',
+  columnMap: [{ name: 'name', column: 'other' }],
+});
+const sample = { columns: ['name', 'price'], row: ['Grüner Tee', '{price}'] };
+
+async function zplOf(order: PartialOrder, store: ColumnStore | null = null): Promise<string> {
+  const made = await runOnce({ format: 'zpl', ...order }, { store });
+  if (!made.ok) throw new Error(JSON.stringify(made.error));
+  return made.value.bytes.toString('latin1');
+}
+
+describe('a label without its spreadsheet', () => {
+  it('is refused unless somebody says that sample values are printed', () => {
+    expect(planRun(orderOf({ label }), null, () => 0)).toMatchObject({ error: { code: 'dataMissing' } });
+    expect(planRun(orderOf({ label, sample }), null, () => 0)).toMatchObject({ ok: true });
+  });
+
+  it('prints the sample values, fields without one as they are called, whatever rows it chooses', async () => {
+    const bare = { ...label, rowFilter: '', columnMap: [] };
+    const typed = sheetOf(['name', 'price'], [['Grüner Tee', '{price}']]);
+    expect(await zplOf({ label, sample })).toBe(await zplOf({ label: bare }, typed));
+    expect(await zplOf({ label, sample })).not.toBe(
+      await zplOf({ label, sample: { ...sample, row: ['Tee', '{price}'] } }),
+    );
+  });
+
+  it('counts its serials on, label by label', async () => {
+    const counting = parsed({ widthMm: 40, heightMm: 30, elements: [name, serial] });
+    const pages = (await zplOf({ label: counting, sample })).split('^XZ');
+    expect(new Set(pages).size).toBe(4);
+    const plan = planRun(orderOf({ label: counting, sample, copies: 5, rows: [1, 2] }), null, () => 0);
+    expect(plan).toMatchObject({ value: { plan: { rows: Uint32Array.of(0, 0), labelCount: 10 } } });
+  });
+
+  it('prints nothing of a spreadsheet that is bound all the same', async () => {
+    const bound = sheetOf(['name', 'price', 'stock'], [['Kaffee', '9', '1']]);
+    expect(await zplOf({ label, sample }, bound)).toBe(await zplOf({ label, sample }));
+  });
+});
+
+describe('a part-used page', () => {
+  const columns = parsed({ widthMm: 20, heightMm: 10, columns: 3 });
+
+  it('is one with places left', () => {
+    const at = (start: number, format: 'pdf' | 'zpl' | 'png' | 'check' = 'pdf') => {
+      const plan = planRun(orderOf({ label: columns, start, format }), null, () => 0);
+      return plan.ok ? plan.value.spec.start : plan.error.code;
+    };
+    expect([0, 2].map((start) => [at(start), at(start, 'zpl')])).toEqual([
+      [0, 0],
+      [2, 2],
+    ]);
+    for (const start of [3, -1, 1.5, Number.NaN]) expect(at(start)).toBe('startBeyondPage');
+    expect(at(1, 'png')).toBe('startBeyondPage');
+    expect(at(2, 'check')).toBe(0);
+  });
+
+  it('takes its first label where it is asked to, in a PDF and in printer code', async () => {
+    const text = { ...name, widthMm: 18, data: { source: 'manual' }, content: 'X' };
+    const one = { ...columns, elements: parsed({ elements: [text] }).elements };
+    const zpl = async (start: number) => (await zplOf({ label: one, start })).match(/\^FO(\d+),/)?.[1];
+    // 40 mm at 300 dpi.
+    expect([await zpl(0), await zpl(2)]).toEqual(['0', '472']);
+  });
+});

@@ -1,0 +1,282 @@
+import { rmSync, writeFileSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, type Locator, type Page, test } from '@playwright/test';
+import { hasTool, runTool } from '../support/externalTool.ts';
+import { type EditorPage, openEditor } from './editorPage.ts';
+
+test.skip(!hasTool('pdftotext'), 'no pdftotext here');
+
+const EAN = '4006381333931';
+
+/** Binds a spreadsheet of the sample's columns whose names tell the rows apart. */
+async function bindRows(page: Page, count: number): Promise<EditorPage> {
+  const editor = await openEditor(page);
+  const rows = ['sku,name,origin,weight,price,ean,unit price,copies'];
+  for (let row = 1; row <= count; row++)
+    rows.push(`S${row},Ware${row},${row % 2 === 0 ? 'Japan' : 'Peru'},100,1.00,${EAN},2.00,${row % 3}`);
+  const chooser = page.waitForEvent('filechooser');
+  await page.getByRole('button', { name: 'Drop a spreadsheet here' }).click();
+  const buffer = Buffer.from(rows.join('\n'));
+  await (await chooser).setFiles({ name: 'rows.csv', mimeType: 'text/csv', buffer });
+  await expect(page.getByRole('spinbutton', { name: 'Row number' })).toHaveValue('1');
+  return editor;
+}
+
+/** What is in a PDF, as a person reads it. */
+function textOf(bytes: Buffer, ...options: readonly string[]): string {
+  const path = join(tmpdir(), `diecut-dialog-${process.pid}.pdf`);
+  writeFileSync(path, bytes);
+  try {
+    return runTool('pdftotext', ...options, path, '-').stdout;
+  } finally {
+    rmSync(path);
+  }
+}
+
+async function download(page: Page, button: string): Promise<Buffer> {
+  const file = page.waitForEvent('download');
+  await page.getByRole('button', { name: button, exact: true }).click();
+  return readFile(await (await file).path());
+}
+
+async function openDialog(page: Page, format = 'PDF'): Promise<Locator> {
+  await page.getByRole('button', { name: 'Export' }).click();
+  await page.getByRole('menuitem', { name: new RegExp(`^${format}`) }).click();
+  return page.getByRole('dialog');
+}
+
+/** Numbers of the rows whose labels are in the file, in their order. */
+async function exported(page: Page, button: string): Promise<number[]> {
+  const text = textOf(await download(page, button));
+  return [...text.matchAll(/Ware(\d+)/g)].map(([, number]) => Number(number));
+}
+
+test('[S4.05] the dialog opens as normal with all rows, one copy and collate, and Cancel brings that back', async ({
+  page,
+}) => {
+  await bindRows(page, 12);
+  const dialog = await openDialog(page);
+  const atStart = async () => {
+    await expect(dialog.getByRole('radio', { name: 'Normal' })).toBeChecked();
+    await expect(dialog.getByRole('radio', { name: 'All 12 rows' })).toBeChecked();
+    await expect(dialog.getByRole('spinbutton', { name: 'Copies' })).toHaveValue('1');
+    await expect(dialog.getByRole('button', { name: 'Export 12 labels' })).toBeEnabled();
+  };
+  await atStart();
+  await dialog.getByRole('radio', { name: 'Only these rows' }).check();
+  await expect(dialog.getByRole('textbox', { name: 'Rows' })).toHaveValue('1-12');
+  await dialog.getByRole('textbox', { name: 'Rows' }).fill('3-4');
+  await dialog.getByRole('spinbutton', { name: 'Copies' }).fill('5');
+  await dialog.getByRole('checkbox', { name: /^Collate/ }).uncheck();
+  await expect(dialog.getByRole('button', { name: 'Export 10 labels' })).toBeEnabled();
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
+  await openDialog(page);
+  await atStart();
+  await dialog.getByRole('spinbutton', { name: 'Copies' }).fill('2');
+  await expect(dialog.getByRole('checkbox', { name: /^Collate/ })).toBeChecked();
+});
+
+test('[S4.05] copies come out set by set or row by row, of the rows that are asked for', async ({ page }) => {
+  const editor = await bindRows(page, 12);
+  const dialog = await openDialog(page);
+  await dialog.getByRole('radio', { name: 'Only these rows' }).check();
+  await dialog.getByRole('textbox', { name: 'Rows' }).fill('7,2-3');
+  await dialog.getByRole('spinbutton', { name: 'Copies' }).fill('2');
+  expect(await exported(page, 'Export 6 labels')).toEqual([7, 2, 3, 7, 2, 3]);
+  await page.getByRole('button', { name: 'Next row' }).click();
+  await expect(page.getByRole('spinbutton', { name: 'Row number' })).toHaveValue('2');
+  await openDialog(page);
+  await dialog.getByRole('radio', { name: 'Only the row that is shown, number 2' }).check();
+  await dialog.getByRole('spinbutton', { name: 'Copies' }).fill('3');
+  expect(await exported(page, 'Export 3 labels')).toEqual([2, 2, 2]);
+  await openDialog(page);
+  await dialog.getByRole('textbox', { name: 'Rows' }).waitFor({ state: 'detached' });
+  await dialog.getByRole('combobox', { name: 'Copies from' }).selectOption('copies');
+  expect(await exported(page, 'Export 12 labels')).toEqual([1, 2, 2, 4, 5, 5, 7, 8, 8, 10, 11, 11]);
+  expect(editor.errors).toEqual([]);
+});
+
+test('[S5.06] copies that cannot be printed keep the run from starting, in words', async ({ page }) => {
+  await bindRows(page, 2);
+  const dialog = await openDialog(page);
+  const copies = dialog.getByRole('spinbutton', { name: 'Copies' });
+  for (const [typed, words] of [
+    ['', 'The number of copies is required.'],
+    ['two', 'Copies must be a whole number.'],
+    ['0', 'Print at least one copy.'],
+    ['2001', 'Print 2,000 copies at most.'],
+  ]) {
+    await copies.fill(typed);
+    await expect(dialog.locator('[role="alert"]').last()).toHaveText(words);
+    await expect(dialog.getByRole('button', { name: 'Export', exact: true })).toHaveAttribute(
+      'aria-disabled',
+      'true',
+    );
+  }
+  await copies.fill('2000');
+  await expect(dialog.getByRole('button', { name: 'Export 4,000 labels' })).toBeEnabled();
+});
+
+test('[S5.08] [S9.41] rows are chosen and given copies only as custom, by pointer, by keys and in bulk', async ({
+  page,
+}) => {
+  const editor = await bindRows(page, 40);
+  const dialog = await openDialog(page);
+  await expect(dialog.getByRole('grid')).toHaveCount(0);
+  await dialog.getByRole('radio', { name: 'Custom' }).check();
+  const grid = dialog.getByRole('grid', { name: 'Rows to choose from' });
+  await expect(grid.getByRole('row', { selected: true }).first()).toBeVisible();
+  await dialog.getByRole('button', { name: 'Choose none' }).click();
+  await expect(dialog.locator('[role="alert"]').last()).toHaveText('There is no data to print!');
+  // The second to the fifth row of the spreadsheet, by Shift.
+  const cell = (name: string) => grid.getByRole('gridcell', { name, exact: true });
+  await cell('Ware1').click();
+  await cell('Ware4').click({ modifiers: ['Shift'] });
+  await cell('Ware2').click();
+  await expect(dialog.getByText('3 of 40 rows are chosen')).toBeVisible();
+  const copies = grid.getByRole('spinbutton', { name: 'Copies of row 4' });
+  await copies.fill('3');
+  await copies.press('Enter');
+  await expect(grid.getByRole('spinbutton', { name: 'Copies of row 3' })).toBeDisabled();
+  await expect(dialog.getByRole('button', { name: 'Export 5 labels' })).toBeEnabled();
+  await copies.fill('5000');
+  await copies.press('Enter');
+  await expect(copies).toHaveValue('1000');
+  await copies.fill('3');
+  await copies.press('Enter');
+  expect(await exported(page, 'Export 5 labels')).toEqual([1, 3, 3, 3, 4]);
+
+  await openDialog(page);
+  await dialog.getByRole('radio', { name: 'Only these rows' }).check();
+  await dialog.getByRole('textbox', { name: 'Rows' }).fill('38');
+  await dialog.getByRole('radio', { name: 'Custom' }).check();
+  await expect(dialog.getByText('1 of 40 rows is chosen')).toBeVisible();
+  const find = dialog.getByRole('textbox', { name: 'What to find' });
+  await find.fill('ware1');
+  await expect(dialog.getByText('11 found')).toBeVisible();
+  await dialog.getByRole('button', { name: 'Only these' }).click();
+  await expect(dialog.getByText('11 of 40 rows are chosen')).toBeVisible();
+  await dialog.getByRole('combobox', { name: 'Find rows' }).selectOption('by a condition');
+  await find.fill('origin = "Peru"');
+  await expect(dialog.getByText('20 found')).toBeVisible();
+  await dialog.getByRole('button', { name: 'Choose none' }).click();
+  await expect(dialog.getByText('5 of 40 rows are chosen')).toBeVisible();
+  await find.fill('origin >');
+  await expect(dialog.getByText(/ends too early/)).toBeVisible();
+  await dialog.getByRole('combobox', { name: 'Find rows' }).selectOption('by their numbers');
+  await find.fill('1-3');
+  await expect(dialog.getByText(/^Row numbers as the table shows them/)).toBeVisible();
+  await find.fill('2-3,41');
+  await dialog.getByRole('button', { name: 'Invert' }).click();
+  // 10, 12, 14, 16, 18 and now 1, 2 and 40.
+  await expect(dialog.getByText('8 of 40 rows are chosen')).toBeVisible();
+  await find.fill('');
+  await grid.locator('..').focus();
+  await page.keyboard.press('Home');
+  await page.keyboard.press(' ');
+  await page.keyboard.press('End');
+  await page.keyboard.press('ArrowUp');
+  await page.keyboard.press(' ');
+  await dialog.getByRole('spinbutton', { name: 'Copies of every chosen row' }).fill('2');
+  await page.keyboard.press('Enter');
+  expect(await exported(page, 'Export 16 labels')).toEqual(
+    [2, 10, 12, 14, 16, 18, 39, 40].flatMap((number) => [number, number]),
+  );
+  expect(editor.errors).toEqual([]);
+});
+
+test('[S5.08] 100,000 rows are chosen from without holding the page up, fewer than 40 of them drawn', async ({
+  page,
+}) => {
+  test.setTimeout(120_000);
+  await page.addInitScript(() => {
+    const tasks: number[] = [];
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) tasks.push(Math.round(entry.duration));
+      document.documentElement.dataset.longTasks = JSON.stringify(tasks);
+    }).observe({ entryTypes: ['longtask'] });
+    window.addEventListener('test-reset', () => {
+      tasks.length = 0;
+      document.documentElement.dataset.longTasks = '[]';
+    });
+  });
+  const editor = await bindRows(page, 100_000);
+  const dialog = await openDialog(page);
+  await dialog.getByRole('radio', { name: 'Custom' }).check();
+  const grid = dialog.getByRole('grid');
+  await expect(grid.getByRole('gridcell', { name: 'Ware1', exact: true })).toBeVisible();
+  await page.evaluate(() => window.dispatchEvent(new Event('test-reset')));
+  await dialog.getByRole('button', { name: 'Choose none' }).click();
+  const board = grid.locator('..');
+  for (let turn = 1; turn <= 20; turn++) {
+    await board.evaluate((node, part) => node.scrollTo({ top: node.scrollHeight * part }), turn / 20);
+    await page.waitForTimeout(30);
+  }
+  await expect(grid.getByRole('gridcell', { name: 'Ware100000', exact: true })).toBeVisible();
+  expect(await grid.locator('tbody tr').count()).toBeLessThan(40);
+  await grid.getByRole('gridcell', { name: 'Ware99998', exact: true }).click();
+  await grid.getByRole('gridcell', { name: 'Ware100000', exact: true }).click({ modifiers: ['Shift'] });
+  await expect(dialog.getByText('3 of 100,000 rows are chosen')).toBeVisible();
+  await dialog.getByRole('button', { name: 'Invert' }).click();
+  await expect(dialog.getByRole('button', { name: 'Export 99,997 labels' })).toBeEnabled();
+  await dialog.getByRole('button', { name: 'Invert' }).click();
+  const tasks = await page.evaluate(() => document.documentElement.dataset.longTasks ?? '[]');
+  // A guard against drawing, or going through, all rows: what a shared machine takes for a click is left to it.
+  expect(Math.max(0, ...JSON.parse(tasks)), tasks).toBeLessThan(250);
+  expect(await exported(page, 'Export 3 labels')).toEqual([99_998, 99_999, 100_000]);
+  expect(editor.errors).toEqual([]);
+});
+
+test('[S5.11] a label without its spreadsheet prints sample values after one question, never silently', async ({
+  page,
+}) => {
+  const editor = await openEditor(page);
+  const dialog = await openDialog(page);
+  await expect(dialog.getByRole('alert')).toContainText('There is no data to print!');
+  await dialog.getByRole('button', { name: 'Export 1 label' }).click();
+  const question = page.getByRole('alertdialog');
+  await expect(question).toContainText('have no spreadsheet');
+  await expect(question).toContainText('“ean”');
+  await question.getByRole('button', { name: 'Cancel' }).click();
+  await expect(question).toHaveCount(0);
+  await dialog.getByRole('button', { name: 'Export 1 label' }).click();
+  const chooser = page.waitForEvent('filechooser');
+  await question.getByRole('button', { name: 'Open a spreadsheet' }).click();
+  await (await chooser).setFiles([]);
+  await expect(question).toBeVisible();
+  const text = textOf(await download(page, 'Export with the sample values'));
+  // What the canvas shows without a spreadsheet.
+  expect(text).toContain('GREEN LEAF MARKET');
+  expect(text).toContain('Organic Green Tea');
+  await expect(page.getByText('1 label is ready')).toBeVisible();
+  expect(editor.errors).toEqual([]);
+});
+
+test('a run begins on a part-used page where it is clicked, stepped or typed', async ({ page }) => {
+  const editor = await openEditor(page);
+  await page.getByRole('button', { name: 'Copy with other columns' }).click();
+  await page.getByRole('menuitem', { name: '3 columns' }).click();
+  await expect(page.getByText('3 columns.')).toBeVisible();
+  await editor.bindSheet('examples/price/data.xlsx');
+  await page.keyboard.press('Escape');
+  const dialog = await openDialog(page);
+  const drawing = dialog.getByRole('slider', { name: 'Place of the first label' });
+  const number = dialog.getByRole('spinbutton', { name: 'First label at place' });
+  await expect(number).toHaveValue('1');
+  const box = await drawing.boundingBox();
+  if (!box) throw new Error('no drawing');
+  await page.mouse.click(box.x + box.width * 0.9, box.y + box.height / 2);
+  await expect(number).toHaveValue('3');
+  await drawing.press('ArrowLeft');
+  await expect(number).toHaveValue('2');
+  await drawing.press('End');
+  await expect(drawing).toHaveAttribute('aria-valuenow', '3');
+  await number.fill('2');
+  await number.press('Enter');
+  const bytes = await download(page, 'Export 24 labels');
+  const pages = textOf(bytes, '-bbox').split('<page ').slice(1);
+  expect(pages.map((one) => one.match(/GREEN/g)?.length)).toEqual([2, ...Array(7).fill(3), 1]);
+  expect(editor.errors).toEqual([]);
+});

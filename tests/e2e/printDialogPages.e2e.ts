@@ -1,0 +1,153 @@
+import { readFile } from 'node:fs/promises';
+import { expect, type Locator, type Page, test } from '@playwright/test';
+import { printOn } from '../support/printer/printOn.ts';
+import { openEditor } from './editorPage.ts';
+
+const DPI = 300;
+
+async function openDialog(page: Page, format: string): Promise<Locator> {
+  await page.getByRole('button', { name: 'Export' }).click();
+  await page.getByRole('menuitem', { name: new RegExp(`^${format}`) }).click();
+  const dialog = page.getByRole('dialog');
+  await expect(dialog.locator('[data-preview]')).toHaveAttribute('aria-busy', 'false');
+  return dialog;
+}
+
+/** What the preview shows, one byte a dot. */
+async function dotsOf(dialog: Locator): Promise<{ widthDots: number; heightDots: number; dots: Buffer }> {
+  const seen = await dialog.locator('canvas').evaluate((canvas) => {
+    if (!(canvas instanceof HTMLCanvasElement)) throw new Error('no canvas');
+    const { width, height } = canvas;
+    const { data } = canvas.getContext('2d')?.getImageData(0, 0, width, height) ?? { data: [] };
+    const dots: number[] = [];
+    for (let at = 3; at < data.length; at += 4) dots.push(data[at] > 127 ? 1 : 0);
+    return { widthDots: width, heightDots: height, dots };
+  });
+  return { ...seen, dots: Buffer.from(seen.dots) };
+}
+
+async function goTo(dialog: Locator, number: number): Promise<void> {
+  const field = dialog.getByRole('textbox', { name: 'Page number' });
+  await field.fill(String(number));
+  await field.press('Enter');
+  await expect(dialog.locator('[data-preview]')).toHaveAttribute('aria-busy', 'false');
+}
+
+test('[S2.33] the preview of a label printer has the dots that it prints: columns, offset, start and copies', async ({
+  page,
+}) => {
+  test.setTimeout(120_000);
+  const editor = await openEditor(page);
+  await page.getByRole('button', { name: 'Copy with other columns' }).click();
+  await page.getByRole('menuitem', { name: '2 columns' }).click();
+  await expect(page.getByText('2 columns.')).toBeVisible();
+  await editor.bindSheet('examples/price/data.xlsx');
+  await page.keyboard.press('Escape');
+  await editor.field('Column gap').fill('2');
+  await editor.field('Column gap').press('Enter');
+  const dialog = await openDialog(page, 'ZPL');
+  await dialog.getByRole('radio', { name: 'Only these rows' }).check();
+  await dialog.getByRole('textbox', { name: 'Rows' }).fill('3-5');
+  await dialog.getByRole('spinbutton', { name: 'Copies' }).fill('2');
+  for (const [name, value] of [
+    ['Move right', '1.5'],
+    ['Move down', '-0.8'],
+    ['First label at place', '2'],
+  ] as const) {
+    await dialog.getByRole('spinbutton', { name }).fill(value);
+    await dialog.getByRole('spinbutton', { name }).press('Enter');
+  }
+  // Six labels after a place that is used up, two on each page.
+  await expect(dialog.getByText('of 4', { exact: true })).toBeVisible();
+  await expect(dialog.getByText('Page', { exact: true })).toBeVisible();
+  await expect(dialog.getByText(/6 labels$/).first()).toBeVisible();
+  const shown: Awaited<ReturnType<typeof dotsOf>>[] = [];
+  for (let number = 1; number <= 4; number++) {
+    await goTo(dialog, number);
+    // The canvas is drawn with the page.
+    await page.waitForTimeout(200);
+    shown.push(await dotsOf(dialog));
+  }
+  const file = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Export 6 labels' }).click();
+  const { pages } = printOn('zpl', await readFile(await (await file).path()), { dpi: DPI, headDots: 0 });
+  expect(pages).toHaveLength(4);
+  for (const [index, printed] of pages.entries()) {
+    expect([shown[index].widthDots, shown[index].heightDots]).toEqual([
+      printed.widthDots,
+      printed.heightDots,
+    ]);
+    expect([index, shown[index].dots.equals(Buffer.from(printed.dots))]).toEqual([index, true]);
+  }
+  expect(editor.errors).toEqual([]);
+});
+
+test('[S9.19] pages are gone through one at a time and jumped to by number, and come in a moment', async ({
+  page,
+}) => {
+  const editor = await openEditor(page);
+  await editor.bindSheet('examples/price/data-10000.xlsx');
+  const dialog = await openDialog(page, 'PDF');
+  await expect(dialog.getByText('of 10,000')).toBeVisible();
+  const entry = () => dialog.locator('[data-preview] [data-entry]').getAttribute('data-entry');
+  expect(await entry()).toBe('0');
+  await dialog.getByRole('button', { name: 'Next page' }).click();
+  await expect.poll(entry).toBe('1');
+  await dialog.getByRole('button', { name: 'Previous page' }).click();
+  await expect.poll(entry).toBe('0');
+  await goTo(dialog, 99_999);
+  await expect(dialog.getByRole('textbox', { name: 'Page number' })).toHaveValue('10,000');
+  await expect.poll(entry).toBe('9999');
+  // Many wishes at once: the last one counts.
+  const waitMs = await page.evaluate(async () => {
+    const started = performance.now();
+    const button = document.querySelector<HTMLButtonElement>('[aria-label="Previous page"]');
+    for (let turn = 0; turn < 40; turn++) {
+      button?.click();
+      await new Promise((done) => setTimeout(done));
+    }
+    while (!document.querySelector('[data-preview] [data-entry="9959"]')) {
+      if (performance.now() - started > 10_000) break;
+      await new Promise(requestAnimationFrame);
+    }
+    return performance.now() - started;
+  });
+  // A guard against making all of them; forty clicks are most of it.
+  expect(waitMs).toBeLessThan(3000);
+  expect(editor.errors).toEqual([]);
+});
+
+test('[S8.07] what cannot be shown is said, and which of the labels it is', async ({ page }) => {
+  await openEditor(page);
+  const rows = ['sku,name,origin,weight,price,ean,unit price'];
+  for (const ean of ['4006381333931', 'not a number']) rows.push(`GL-1,Tea,Japan,100,1.00,${ean},2.00`);
+  const chooser = page.waitForEvent('filechooser');
+  await page.getByRole('button', { name: 'Drop a spreadsheet here' }).click();
+  const buffer = Buffer.from(rows.join('\n'));
+  await (await chooser).setFiles({ name: 'bad.csv', mimeType: 'text/csv', buffer });
+  await expect(page.getByRole('spinbutton', { name: 'Row number' })).toHaveValue('1');
+  const dialog = await openDialog(page, 'PDF');
+  await expect(dialog.getByText(/^Preview error/)).toHaveCount(0);
+  await dialog.getByRole('button', { name: 'Next page' }).click();
+  await expect(dialog.getByText(/^Preview error: .*(digit|barcode)/i)).toBeVisible();
+});
+
+test('[S5.12] [S2.33] [S8.07] there is no preview while the label asks for something, and one once it is answered', async ({
+  page,
+}) => {
+  const editor = await openEditor(page);
+  await editor.element('shop').click();
+  await page
+    .getByRole('complementary')
+    .getByRole('combobox', { name: 'Comes from' })
+    .selectOption('Asked when printing');
+  await editor.bindSheet('examples/price/data.xlsx');
+  await page.getByRole('button', { name: 'Export' }).click();
+  await page.getByRole('menuitem', { name: /^PDF/ }).click();
+  const dialog = page.getByRole('dialog');
+  await expect(dialog.getByText('Preview unavailable when there is print input')).toBeVisible();
+  await expect(dialog.locator('[data-page]')).toHaveCount(0);
+  await dialog.locator('input[required]:not([role])').first().fill('Shop 7');
+  await expect(dialog.locator('[data-preview] [data-entry]')).toHaveCount(1);
+  await expect(dialog.getByText('Preview unavailable when there is print input')).toHaveCount(0);
+});
