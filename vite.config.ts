@@ -34,7 +34,7 @@ const LATE = new RegExp(
     String.raw`app[\\/]editor[\\/]data[\\/]|core[\\/]data[\\/]suggestColumns|[\\/]big\.js[\\/]`,
     String.raw`core[\\/]data[\\/]expression[\\/](characters|coerce|dates|decimals|formatPipes|functions|typed)`,
     String.raw`app[\\/](services[\\/]starters|ui[\\/](ContentDialog|ToggleIcon|ActionIcon|ChoiceButton|SearchInput)|features[\\/]jobs[\\/](ReportList|jobStore|jobJournal|jobTabs|jobParts|jobOrder|deliverFile|keptJobs|trayStyles)|services[\\/]saveFile)`,
-    String.raw`src[\\/]device[\\/](jobs[\\/]|fileName)`,
+    String.raw`src[\\/]device[\\/](jobs[\\/]|fileName)|core[\\/]base[\\/]zipArchive|jobs[\\/](pictureFolder|openBlob)|app[\\/]services[\\/]pictureFolder`,
     String.raw`editor[\\/]panel[\\/](ContentField|CompletionList|useCompletions|sharedValues|localClock)|core[\\/]elements[\\/]table`,
     String.raw`core[\\/]barcode[\\/](checkContent|gs1[\\/]|linear[\\/]checkDigits|codeContent)`,
     String.raw`core[\\/]data[\\/](clockText|dateTime|serial|serialText|resolver)\.ts$`,

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { useKey } from '../../state/useKey.ts';
 import { lazyPart } from '../../ui/lazyPart.tsx';
-import { jobState } from './jobState.ts';
+import { jobState, UNDER_WAY_KEY } from './jobState.ts';
 
 const tray = lazyPart(async () => (await import('./JobTray.tsx')).JobTray);
 const list = lazyPart(async () => (await import('./JobList.tsx')).JobList, 'overPage');
@@ -15,6 +15,7 @@ export function LateJobTray() {
   const cutShort = useKey(jobState, 'cutShort');
   const isListed = useKey(jobState, 'isListed');
   useEffect(() => {
+    if (localStorage.getItem(UNDER_WAY_KEY) === null) return undefined;
     const look = async () => (await import('./keptJobs.ts')).lookForCutShort();
     const timer = setTimeout(() => void look().catch(() => undefined), LOOK_AFTER_MS);
     return () => clearTimeout(timer);

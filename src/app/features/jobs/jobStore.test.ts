@@ -114,6 +114,14 @@ const nextRun = (count: number) => vi.waitFor(() => expect(fakes.runs.length).to
 const nextHanded = (count: number) => vi.waitFor(() => expect(fakes.handed.length).toBe(count));
 const inPhase = (phase: typeof jobState.phase) => vi.waitFor(() => expect(jobState.phase).toBe(phase));
 
+// No page: its storage is a table.
+const stored = new Map<string, string>();
+vi.stubGlobal('localStorage', {
+  getItem: (key: string) => stored.get(key) ?? null,
+  setItem: (key: string, value: string) => void stored.set(key, value),
+  removeItem: (key: string) => void stored.delete(key),
+});
+
 beforeEach(async () => {
   while (jobState.phase !== 'idle') dismissJob();
   for (const { head } of await listKeptJobs()) await removeJob(head.id);
