@@ -27,6 +27,8 @@ const USAGE_CODES = [
   'printerSpeedSteps',
   'printerNoCut',
   'printerNoCutAtEnd',
+  'printerNoGapLength',
+  'printerGapLength',
   'printerCutRange',
 ];
 

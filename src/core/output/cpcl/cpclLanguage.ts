@@ -39,6 +39,7 @@ export const CPCL: PlacedLanguage = {
     speed: { unit: 'step', min: 0, max: 5 },
     cuts: [],
     maxFeedsPerCut: 0,
+    gapLengths: [],
   },
   prelude: ({ stock, dpi }) => media(stock.media, dpi),
   media,

@@ -53,6 +53,7 @@ export const EPL: PlacedLanguage = {
     speed: { unit: 'step', min: 0, max: 6 },
     cuts: ['each', 'every'],
     maxFeedsPerCut: MAX_FEEDS_PER_CUT,
+    gapLengths: ['gap', 'blackMark'],
   },
   prelude: ({ stock: { page, media: paper }, dpi, settings }) => {
     const length = paper.kind === 'continuous' ? 0 : mmToDots(page.heightMm, dpi);

@@ -28,6 +28,7 @@ export const ESCPOS: RasterLanguage = {
     speed: null,
     cuts: ['each', 'end', 'every'],
     maxFeedsPerCut: 99_999_999,
+    gapLengths: ['gap'],
   },
   prelude: () => INITIALIZE,
   media: ({ kind, gapMm }, dpi) => {

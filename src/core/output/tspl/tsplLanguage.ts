@@ -60,6 +60,7 @@ export const TSPL: PlacedLanguage = {
     speed: { unit: 'mmPerS', min: MM_PER_INCH, max: MAX_INCHES_PER_S * MM_PER_INCH },
     cuts: ['each', 'end', 'every'],
     maxFeedsPerCut: 65_535,
+    gapLengths: ['gap', 'blackMark'],
   },
   prelude: ({ settings }) => settingsOf(settings),
   media,

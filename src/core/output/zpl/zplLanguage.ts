@@ -33,6 +33,7 @@ export const ZPL: PlacedLanguage = {
     speed: { unit: 'mmPerS', min: MM_PER_INCH, max: MAX_INCHES_PER_S * MM_PER_INCH },
     cuts: ['each', 'end', 'every'],
     maxFeedsPerCut: 99_999_999,
+    gapLengths: [],
   },
   prelude: ({ settings: { darknessPercent } }) =>
     darknessPercent === null
