@@ -3,6 +3,7 @@ import { mmToDots } from '../../base/units.ts';
 import type { PlacedLanguage } from '../printerLanguage.ts';
 import { isCutAfter, type PrinterSettings, shareOf } from '../printerSettings.ts';
 import { encodeZplField } from './encodeZplField.ts';
+import { ZPL_STATUS } from './zplStatus.ts';
 
 /** N continuous, Y a gap or notch, M a mark. */
 const TRACKING = { gap: 'Y', continuous: 'N', blackMark: 'M' } as const;
@@ -35,6 +36,7 @@ export const ZPL: PlacedLanguage = {
     maxFeedsPerCut: 99_999_999,
     gapLengths: [],
   },
+  status: ZPL_STATUS,
   prelude: ({ settings: { darknessPercent } }) =>
     darknessPercent === null
       ? ''
