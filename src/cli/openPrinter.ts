@@ -1,6 +1,7 @@
 import { basename, extname } from 'node:path';
 import { ok, type Problem, type Result } from '../core/base/result.ts';
 import { isPrinterFormat } from '../core/output/printerLanguages.ts';
+import { handedOver } from '../core/print/handedOver.ts';
 import { createPageMarks } from '../core/print/pageMarks.ts';
 import type { OpenRun } from '../core/run/runTypes.ts';
 import { onInterrupt } from '../node/onInterrupt.ts';
@@ -23,15 +24,6 @@ export function openPrinter(
   return address.kind === 'tcp'
     ? openNetworkPrinter(run, open, { ...address, timeoutMs })
     : openQueue(open, { queue: address.queue, timeoutMs, file: args.file });
-}
-
-/** What has become of the labels of a run that a printer has not whole. */
-function handedOver(sureLabels: number, lastLabel: number, totalLabels: number): Problem {
-  if (lastLabel === 0) return { code: 'printedNone' };
-  const params = { sure: sureLabels, total: totalLabels };
-  if (lastLabel <= sureLabels) return { code: 'printedWhole', params };
-  const code = lastLabel === sureLabels + 1 ? 'printedPartOne' : 'printedPart';
-  return { code, params: { ...params, from: sureLabels + 1, to: lastLabel } };
 }
 
 async function openNetworkPrinter(

@@ -40,13 +40,14 @@ const useStyles = makeStyles({
 export function JobTray() {
   const styles = useStyles();
   const { t } = useTranslation('print');
-  const { phase } = useSnapshot(jobState);
+  const { phase, order } = useSnapshot(jobState);
   if (phase === 'idle') return null;
   if (phase === 'asking') return <badRowsDialog.Part />;
   const isRunning = phase === 'running';
+  const isSending = phase === 'handing' && order?.printer;
   return (
     <section className={styles.tray} aria-label={t('job.progress')} data-job-phase={phase}>
-      {isRunning ? <RunningJob /> : <EndedJob />}
+      {isRunning ? <RunningJob /> : isSending ? <SendingJob /> : <EndedJob />}
     </section>
   );
 }
@@ -81,11 +82,38 @@ function RunningJob() {
   );
 }
 
+/** A label printer takes what was made. */
+function SendingJob() {
+  const styles = useStyles();
+  const { t, i18n } = useTranslation('print');
+  const { sending, order } = useSnapshot(jobState);
+  const { labels = 0, totalLabels = 0, isWaiting = false } = sending ?? {};
+  const number = (value: number) => value.toLocaleString(i18n.language);
+  const printer = order?.printer?.name ?? '';
+  return (
+    <>
+      <Text weight="semibold">{t('job.sending', { printer })}</Text>
+      <ProgressBar
+        aria-label={t('job.progress')}
+        {...(sending ? { value: totalLabels > 0 ? labels / totalLabels : 0 } : {})}
+        thickness="large"
+      />
+      <div className={styles.numbers}>
+        <span>{t('job.count', { done: number(labels), total: number(totalLabels) })}</span>
+      </div>
+      {isWaiting && <Text role="status">{t('job.printerWaits', { printer })}</Text>}
+      <div className={styles.buttons}>
+        <Button onClick={cancelJob}>{t('job.cancel')}</Button>
+      </div>
+    </>
+  );
+}
+
 function EndedJob() {
   const styles = useStyles();
   const { t } = useTranslation('print');
   const problemText = useProblemText();
-  const { phase, problem, outcome, order } = useSnapshot(jobState);
+  const { phase, problem, outcome, order, sending } = useSnapshot(jobState);
   const printed = outcome?.printedLabels ?? 0;
   const isFile = outcome?.file && order && order.target !== 'printer';
   const doubtful = outcome?.warnings[0];
@@ -98,10 +126,14 @@ function EndedJob() {
   return (
     <>
       <Text weight="semibold" role="status">
-        {t(`job.${phase}`, { count: printed })}
+        {phase === 'done' && order?.printer
+          ? t('job.sent', { count: printed, printer: order.printer.name })
+          : t(`job.${phase}`, { count: printed })}
       </Text>
       {phase === 'failed' && problem && <Text>{problemText(problem)}</Text>}
+      {phase === 'failed' && sending?.ended && <Text>{problemText(sending.ended)}</Text>}
       {phase === 'failed' && problem?.report && <ReportList reports={[problem.report]} />}
+      {phase === 'done' && order?.printer && <Text>{t('job.sentHint')}</Text>}
       {phase === 'done' && outcome && outcome.failureCount > 0 && (
         <Text>{t('job.skipped', { count: outcome.failureCount })}</Text>
       )}

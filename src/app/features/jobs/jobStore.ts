@@ -3,10 +3,12 @@ import { proxy } from 'valtio';
 import type { RunOutcome, RunRequest } from '../../../../workers/api.ts';
 import { err, type Result } from '../../../core/base/result.ts';
 import type { RunProblem, RunProgress } from '../../../core/run/runChunks.ts';
+import type { PrinterProfile } from '../../services/printers/printerProfile.ts';
 import { conductorWorker } from '../../services/workerClients.ts';
 import { type Held, hold } from '../../state/held.ts';
 import { deliverFile } from './deliverFile.ts';
 import type { JobOrder } from './jobOrder.ts';
+import type { Sending } from './sendJob.ts';
 
 export type JobPhase = 'idle' | 'running' | 'asking' | 'handing' | 'done' | 'failed' | 'cancelled';
 
@@ -18,6 +20,8 @@ export interface JobState {
   problem: Held<RunProblem> | null;
   /** What was made; while `asking`, nothing of it has been handed over yet. */
   outcome: Held<RunOutcome> | null;
+  /** How far the label printer has taken what was made; null before, and for other ways. */
+  sending: Held<Sending> | null;
 }
 
 export const jobState = proxy<JobState>({
@@ -27,6 +31,7 @@ export const jobState = proxy<JobState>({
   startedMs: 0,
   problem: null,
   outcome: null,
+  sending: null,
 });
 
 /** Counts the runs: what an earlier one still reports is not listened to. */
@@ -51,10 +56,32 @@ function fail(problem: RunProblem): void {
   jobState.phase = 'failed';
 }
 
+/** Ends what a label printer is being sent. */
+let stopSending: AbortController | null = null;
+
+/** Hands over to a label printer, whose part comes with the first one. */
+async function print(printer: PrinterProfile, outcome: RunOutcome): Promise<Result<null, RunProblem>> {
+  const id = currentRun;
+  const stop = new AbortController();
+  stopSending = stop;
+  jobState.startedMs = performance.now();
+  const report = (sending: Sending) => {
+    if (id === currentRun) jobState.sending = hold(sending);
+  };
+  try {
+    const { sendJob } = await import('./sendJob.ts');
+    return await sendJob(printer, outcome, report, stop.signal);
+  } catch (error) {
+    return err({ code: 'workerFailed', params: { message: String(error) } });
+  } finally {
+    if (stopSending === stop) stopSending = null;
+  }
+}
+
 async function handOver(order: JobOrder, outcome: RunOutcome): Promise<void> {
   const id = currentRun;
   jobState.phase = 'handing';
-  const handed = await deliverFile(order, outcome);
+  const handed = order.printer ? await print(order.printer, outcome) : await deliverFile(order, outcome);
   if (id !== currentRun) return;
   if (handed.ok) jobState.phase = 'done';
   else fail(handed.error);
@@ -67,6 +94,7 @@ export async function startJob(order: JobOrder): Promise<void> {
   jobState.progress = null;
   jobState.problem = null;
   jobState.outcome = null;
+  jobState.sending = null;
   jobState.phase = 'running';
   const made = await run({ ...order.request, onFailure: 'skip' });
   if (id !== currentRun) return;
@@ -87,6 +115,11 @@ export async function skipBadRows(): Promise<void> {
 
 /** Ends the run at once; whatever its workers still do is thrown away. */
 export function cancelJob(): void {
+  // What the printer has by then is said when its link is closed.
+  if (stopSending) {
+    stopSending.abort();
+    return;
+  }
   currentRun++;
   jobState.phase = 'cancelled';
   conductorWorker.tell((conductor) => conductor.cancelRun());
@@ -94,7 +127,9 @@ export function cancelJob(): void {
 
 export function dismissJob(): void {
   currentRun++;
+  stopSending?.abort();
   jobState.phase = 'idle';
   jobState.order = null;
   jobState.outcome = null;
+  jobState.sending = null;
 }

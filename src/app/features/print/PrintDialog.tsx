@@ -13,8 +13,10 @@ import { ContentDialog } from '../../ui/ContentDialog.tsx';
 import { DataChip } from '../data/DataChip.tsx';
 import type { OutputTarget } from '../jobs/jobOrder.ts';
 import { startJob } from '../jobs/jobStore.ts';
+import { findPrinter, printerState, rememberPrint } from '../printers/printerStore.ts';
 import { PrintFields } from './PrintFields.tsx';
 import { PrintPreview } from './PrintPreview.tsx';
+import { PrintWhere, wishOf } from './PrintWhere.tsx';
 import { type PrintForm, readForm, startForm } from './printForm.ts';
 import { keepPrintOffsets, readPrintOffsets } from './printOffsets.ts';
 import { printOrder } from './printOrder.ts';
@@ -43,18 +45,22 @@ export function PrintDialog({ target, onClose }: PrintDialogProps) {
   const { sheet, printed, pictures, rowsProblem } = useSnapshot(workspace.dataState);
   const problemText = useProblemText();
   const rowCount = sheet ? printedCount({ sheet, printed }) : serialCount(label);
-  const [form, setForm] = useState<PrintForm>(() =>
-    startForm(rowCount, workspace.previewState.dpi, readPrintOffsets()),
-  );
+  const [form, setForm] = useState<PrintForm>(() => {
+    const { dpi } = workspace.previewState;
+    const last = target === 'printer' ? findPrinter(printerState.list.lastId) : null;
+    return { ...startForm(rowCount, dpi, readPrintOffsets()), ...(last && wishOf(last, dpi)) };
+  });
   const prompts = promptNames(label);
   const state = readForm(form, rowCount, prompts, !sheet && boundColumns(label).length > 0);
 
   const handleStart = async () => {
     onClose();
+    const printer = findPrinter(form.printerId);
     // Of this device and its printer: the next print begins with them.
-    keepPrintOffsets(form);
+    if (target === 'printer') rememberPrint(printer, form);
+    if (!printer) keepPrintOffsets(form);
     const base = await baseRequest(label, form.dpi, pictures);
-    await startJob(printOrder({ target, label, form, state, prompts }, base));
+    await startJob(printOrder({ target, label, form, state, prompts, printer }, base));
   };
   // Which rows to print is a matter of the data, and what is wrong with it is said before anybody starts.
   const wrong = state.problem
@@ -92,6 +98,9 @@ export function PrintDialog({ target, onClose }: PrintDialogProps) {
       <div className={styles.panes}>
         <div>
           {state.problem === 'noData' && <DataChip />}
+          {target === 'printer' && (
+            <PrintWhere form={form} onChange={(fields) => setForm({ ...form, ...fields })} />
+          )}
           <PrintFields
             form={form}
             onChange={(fields) => setForm({ ...form, ...fields })}

@@ -12,6 +12,8 @@ export interface PrintForm extends PrintOffsets {
   readonly dpi: number;
   readonly rotateDeg: 0 | 90 | 180 | 270;
   readonly prompts: Readonly<Record<string, string>>;
+  /** A printer of this device; null for the system's dialog. */
+  readonly printerId: string | null;
 }
 
 export function startForm(
@@ -30,6 +32,7 @@ export function startForm(
     offsetXMm,
     offsetYMm,
     prompts: {},
+    printerId: null,
   };
 }
 

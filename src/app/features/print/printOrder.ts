@@ -4,6 +4,7 @@ import type { Label } from '../../../core/label/label.ts';
 import type { OutputFormat } from '../../../core/run/formats.ts';
 import { stockOfRun } from '../../../core/run/stockOfRun.ts';
 import { turnedBy } from '../../../core/scene/stock.ts';
+import type { PrinterProfile } from '../../services/printers/printerProfile.ts';
 import type { JobOrder, OutputTarget } from '../jobs/jobOrder.ts';
 import type { FormState, PrintForm } from './printForm.ts';
 
@@ -17,15 +18,24 @@ export interface PrintWish {
   readonly state: FormState;
   /** Names of what is asked for at print time. */
   readonly prompts: readonly string[];
+  /** A printer of this device; null or left out for the system's dialog. */
+  readonly printer?: PrinterProfile | null;
 }
 
-function formatOf(target: OutputTarget, labelCount: number | null): OutputFormat {
+function formatOf(
+  target: OutputTarget,
+  labelCount: number | null,
+  device: PrinterProfile | null,
+): OutputFormat {
   if (target !== 'printer') return target;
+  if (device) return device.language;
   return labelCount !== null && labelCount <= MAX_PICTURE_PAGES ? 'jpg' : 'pdf';
 }
 
 /** The run that the dialog asks for; `base` is a check of the same label. */
-export function printOrder({ target, label, form, state, prompts }: PrintWish, base: RunRequest): JobOrder {
+export function printOrder(wish: PrintWish, base: RunRequest): JobOrder {
+  const { target, label, form, state, prompts, printer } = wish;
+  const device = target === 'printer' && printer && printer.way !== 'system' ? printer : null;
   const piece = turnPiece(label, form.rotateDeg);
   const offset = { xMm: form.offsetXMm, yMm: form.offsetYMm };
   const placing = { ...turnedBy(form.rotateDeg), offset };
@@ -33,16 +43,18 @@ export function printOrder({ target, label, form, state, prompts }: PrintWish, b
     target,
     request: {
       ...base,
-      format: formatOf(target, state.labelCount),
+      format: formatOf(target, state.labelCount, device),
       rows: state.rows,
       copies: form.copies,
       collate: form.collate,
       copiesColumn: form.copiesColumn === '' ? null : form.copiesColumn,
       prompts: prompts.map((name): [string, string] => [name, form.prompts[name] ?? '']),
       placing,
+      ...(device && { printer: device.settings }),
     },
     stock: stockOfRun({ label, placing }),
     widthMm: piece.widthMm,
     heightMm: piece.heightMm,
+    ...(device && { printer: device }),
   };
 }
