@@ -2,9 +2,9 @@ import { Button, makeStyles, ProgressBar, Text, tokens } from '@fluentui/react-c
 import { useTranslation } from 'react-i18next';
 import { useSnapshot } from 'valtio';
 import { safeFileName } from '../../../device/fileName.ts';
-import { useProblemText } from '../../i18n/useProblemText.ts';
 import { saveFile } from '../../services/saveFile.ts';
 import { lazyPart } from '../../ui/lazyPart.tsx';
+import { usePrinterProblemText } from '../printers/usePrinterProblemText.ts';
 import { cancelJob, dismissJob, jobState } from './jobStore.ts';
 import { ReportList } from './ReportList.tsx';
 
@@ -86,13 +86,14 @@ function RunningJob() {
 function SendingJob() {
   const styles = useStyles();
   const { t, i18n } = useTranslation('print');
+  const { t: tPrinters } = useTranslation('printers');
   const { sending, order } = useSnapshot(jobState);
   const { labels = 0, totalLabels = 0, isWaiting = false } = sending ?? {};
   const number = (value: number) => value.toLocaleString(i18n.language);
   const printer = order?.printer?.name ?? '';
   return (
     <>
-      <Text weight="semibold">{t('job.sending', { printer })}</Text>
+      <Text weight="semibold">{tPrinters('job.sending', { printer })}</Text>
       <ProgressBar
         aria-label={t('job.progress')}
         {...(sending ? { value: totalLabels > 0 ? labels / totalLabels : 0 } : {})}
@@ -101,7 +102,7 @@ function SendingJob() {
       <div className={styles.numbers}>
         <span>{t('job.count', { done: number(labels), total: number(totalLabels) })}</span>
       </div>
-      {isWaiting && <Text role="status">{t('job.printerWaits', { printer })}</Text>}
+      {isWaiting && <Text role="status">{tPrinters('job.printerWaits', { printer })}</Text>}
       <div className={styles.buttons}>
         <Button onClick={cancelJob}>{t('job.cancel')}</Button>
       </div>
@@ -112,7 +113,8 @@ function SendingJob() {
 function EndedJob() {
   const styles = useStyles();
   const { t } = useTranslation('print');
-  const problemText = useProblemText();
+  const { t: tPrinters } = useTranslation('printers');
+  const problemText = usePrinterProblemText();
   const { phase, problem, outcome, order, sending } = useSnapshot(jobState);
   const printed = outcome?.printedLabels ?? 0;
   const isFile = outcome?.file && order && order.target !== 'printer';
@@ -127,13 +129,13 @@ function EndedJob() {
     <>
       <Text weight="semibold" role="status">
         {phase === 'done' && order?.printer
-          ? t('job.sent', { count: printed, printer: order.printer.name })
+          ? tPrinters('job.sent', { count: printed, printer: order.printer.name })
           : t(`job.${phase}`, { count: printed })}
       </Text>
       {phase === 'failed' && problem && <Text>{problemText(problem)}</Text>}
       {phase === 'failed' && sending?.ended && <Text>{problemText(sending.ended)}</Text>}
       {phase === 'failed' && problem?.report && <ReportList reports={[problem.report]} />}
-      {phase === 'done' && order?.printer && <Text>{t('job.sentHint')}</Text>}
+      {phase === 'done' && order?.printer && <Text>{tPrinters('job.sentHint')}</Text>}
       {phase === 'done' && outcome && outcome.failureCount > 0 && (
         <Text>{t('job.skipped', { count: outcome.failureCount })}</Text>
       )}

@@ -60,28 +60,22 @@ function fail(problem: RunProblem): void {
 let stopSending: AbortController | null = null;
 
 /** Hands over to a label printer, whose part comes with the first one. */
-async function print(printer: PrinterProfile, outcome: RunOutcome): Promise<Result<null, RunProblem>> {
+async function print(outcome: RunOutcome, printer: PrinterProfile): Promise<Result<null, RunProblem>> {
   const id = currentRun;
   const stop = new AbortController();
   stopSending = stop;
-  jobState.startedMs = performance.now();
   const report = (sending: Sending) => {
     if (id === currentRun) jobState.sending = hold(sending);
   };
-  try {
-    const { sendJob } = await import('./sendJob.ts');
-    return await sendJob(printer, outcome, report, stop.signal);
-  } catch (error) {
-    return err({ code: 'workerFailed', params: { message: String(error) } });
-  } finally {
-    if (stopSending === stop) stopSending = null;
-  }
+  const { sendJob } = await import('./sendJob.ts');
+  return sendJob(printer, outcome, report, stop.signal);
 }
 
 async function handOver(order: JobOrder, outcome: RunOutcome): Promise<void> {
   const id = currentRun;
   jobState.phase = 'handing';
-  const handed = order.printer ? await print(order.printer, outcome) : await deliverFile(order, outcome);
+  const handed = order.printer ? await print(outcome, order.printer) : await deliverFile(order, outcome);
+  stopSending = null;
   if (id !== currentRun) return;
   if (handed.ok) jobState.phase = 'done';
   else fail(handed.error);

@@ -2,11 +2,11 @@ import { Button, makeStyles, Text, tokens } from '@fluentui/react-components';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Problem } from '../../../core/base/result.ts';
-import { useProblemText } from '../../i18n/useProblemText.ts';
 import { askPrinter, type PrinterAnswer } from '../../services/printers/askPrinter.ts';
 import { chooseDevice, deviceProblem } from '../../services/printers/printerDevices.ts';
 import type { PrinterProfile } from '../../services/printers/printerProfile.ts';
 import { findPrinter, putPrinter } from './printerStore.ts';
+import { usePrinterProblemText } from './usePrinterProblemText.ts';
 
 interface PrinterAnswerTextProps {
   readonly printer: PrinterProfile;
@@ -38,7 +38,7 @@ function isProblem(said: Said): said is { readonly problem: Problem } {
 export function PrinterAnswerText({ printer, asksAtOnce = false }: PrinterAnswerTextProps) {
   const styles = useStyles();
   const { t } = useTranslation('printers');
-  const problemText = useProblemText();
+  const problemText = usePrinterProblemText();
   const [said, setSaid] = useState<Said>(null);
   const { way, device, name } = printer;
   const place = JSON.stringify([
