@@ -6,9 +6,9 @@ import type { PageEnd } from '../src/core/print/pageMarks.ts';
 import type { RowChoice } from '../src/core/print/printedRows.ts';
 import type { OutputFormat } from '../src/core/run/formats.ts';
 import type { RunOrder } from '../src/core/run/planRun.ts';
+import type { LabelWindow } from '../src/core/run/planStretch.ts';
 import type { RunProblem, RunProgress, RunReport } from '../src/core/run/runChunks.ts';
 import type { SheetSummary } from '../src/core/sheet/inspectSheet.ts';
-import type { OpenSheetOptions } from '../src/core/sheet/sheet.ts';
 import type { SheetRow } from '../src/core/sheet/table/rowReader.ts';
 import type { Folding } from '../src/device/foldDraft.ts';
 import type { LabelBundle } from '../src/device/labelFile.ts';
@@ -22,6 +22,7 @@ import type {
   PreviewOutput,
 } from '../src/jobs/preview/previewTypes.ts';
 import type { DotsAnswer, DotsInput } from '../src/jobs/preview/printedDots.ts';
+import type { SheetSource } from './conductor/sheetHolder.ts';
 
 /** The contract of the threads: page client and workers are typed from it. Every method resolves with a value; failures are results. */
 
@@ -30,6 +31,10 @@ export interface RunRequest extends Omit<RunOrder, 'zone'> {
   readonly assets: readonly AssetFile[];
   readonly onFailure: 'stop' | 'skip';
   readonly workers: number;
+  /** The run's own spreadsheet; null for none. Left out, the bound one. */
+  readonly sheet?: SheetSource | null;
+  /** The labels that are wanted; left out or null for all. */
+  readonly window?: LabelWindow | null;
 }
 
 /** Which rows of the spreadsheet are looked for. */
@@ -48,7 +53,7 @@ export interface RunOutcome extends RunReport {
 
 /** Holds the bound spreadsheet and runs batches over it, away from the page's thread. */
 export interface ConductorApi {
-  openSheet(file: File, options: OpenSheetOptions): Promise<Result<SheetSummary, Problem>>;
+  openSheet(source: SheetSource): Promise<Result<SheetSummary, Problem>>;
   closeSheet(): Promise<void>;
   /** Rows by their indexes; empty ones where there are none. */
   readRows(rows: readonly number[]): Promise<readonly SheetRow[]>;
@@ -59,6 +64,10 @@ export interface ConductorApi {
     onProgress: (progress: RunProgress) => void,
   ): Promise<Result<RunOutcome, RunProblem>>;
   cancelRun(): Promise<void>;
+  /** Holds the run that is under way, or lets it go on. */
+  pauseRun(isPaused: boolean): Promise<void>;
+  /** How many labels a request asks for, those of rows that cannot be printed among them. */
+  countLabels(request: RunRequest): Promise<Result<number, Problem>>;
 }
 
 /** Of a picture that can be shown. */

@@ -1,11 +1,13 @@
-import type { Problem } from '../src/core/base/result.ts';
+import type { Problem, Result } from '../src/core/base/result.ts';
 import { printedRows } from '../src/core/print/printedRows.ts';
+import { planRun } from '../src/core/run/planRun.ts';
 import type { RunProgress } from '../src/core/run/runChunks.ts';
 import { readSheetSource } from '../src/core/sheet/readSheetSource.ts';
+import type { ColumnStore } from '../src/core/sheet/table/columnStore.ts';
 import { findText } from '../src/core/sheet/table/findText.ts';
 import { readRow } from '../src/core/sheet/table/rowReader.ts';
 import { localOffsetMinutes } from '../src/jobs/localOffset.ts';
-import type { ConductorApi } from './api.ts';
+import type { ConductorApi, RunRequest } from './api.ts';
 import { createBrowserFonts } from './browserFonts.ts';
 import { createBrowserPool } from './conductor/browserPool.ts';
 import { type RunTools, runRequest } from './conductor/runRequest.ts';
@@ -18,6 +20,23 @@ const PROGRESS_INTERVAL_MS = 50;
 /** Kept from run to run: the second one finds its workers started and its fonts loaded. */
 const tools: RunTools = { pool: createBrowserPool(), fonts: createBrowserFonts() };
 let cancelRun: (() => void) | null = null;
+/** What a run that pauses waits for. */
+let paused: { readonly ended: Promise<void>; readonly end: () => void } | null = null;
+
+function setPaused(isPaused: boolean): void {
+  if (isPaused === (paused !== null)) return;
+  if (paused) paused.end();
+  const { promise, resolve } = Promise.withResolvers<void>();
+  paused = isPaused ? { ended: promise, end: resolve } : null;
+}
+
+/** The rows of a run: those of its own spreadsheet, else of the bound one. */
+async function storeOf({ sheet }: RunRequest): Promise<Result<ColumnStore | null, Problem>> {
+  if (sheet === null) return { ok: true, value: null };
+  if (sheet === undefined) return { ok: true, value: sheets.current()?.store ?? null };
+  const held = await sheets.of(sheet);
+  return held.ok ? { ok: true, value: held.value.store } : held;
+}
 
 /** Passes on the first, the last and every so many progress reports between them. */
 function throttle(report: (progress: RunProgress) => void): (progress: RunProgress) => void {
@@ -89,18 +108,31 @@ exposeApi<ConductorApi>({
         resolve({ ok: false, error: { code: 'batchCancelled' } });
       };
     });
-    const work = runRequest(request, sheets.current()?.store ?? null, tools, {
-      onProgress: throttle(onProgress),
-      isCancelled: () => isCancelled,
-      onOpen: (end) => {
-        close = end;
-        if (isCancelled) end();
-      },
-    });
+    const work = storeOf(request).then((store) =>
+      store.ok
+        ? runRequest(request, store.value, tools, {
+            onProgress: throttle(onProgress),
+            isCancelled: () => isCancelled,
+            whenAllowed: () => paused?.ended ?? Promise.resolve(),
+            onOpen: (end) => {
+              close = end;
+              if (isCancelled) end();
+            },
+          })
+        : store,
+    );
     return Promise.race([work.catch(brokenDown), cancelled]);
   },
   cancelRun: async () => {
     cancelRun?.();
     cancelRun = null;
+    setPaused(false);
+  },
+  pauseRun: async (isPaused) => setPaused(isPaused),
+  countLabels: async (request) => {
+    const store = await storeOf(request);
+    if (!store.ok) return store;
+    const planned = planRun({ ...request, zone: 'local' }, store.value, localOffsetMinutes);
+    return planned.ok ? { ok: true, value: planned.value.plan.labelCount } : planned;
   },
 });

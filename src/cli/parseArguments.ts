@@ -50,6 +50,8 @@ export interface Arguments {
   readonly prompts: readonly (readonly [string, string])[];
   readonly nowMs: number;
   readonly zone: number | 'local';
+  /** Whether the command line says the time, or the clock did. */
+  readonly isNowGiven: boolean;
   readonly out: string | null;
   readonly format: OutputFormat;
   readonly dpi: number;
@@ -59,6 +61,10 @@ export interface Arguments {
   /** For printer languages. */
   readonly printer: PrinterSettings;
   readonly onFailure: 'stop' | 'skip';
+  /** Whether a run that was ended is gone on with. */
+  readonly resume: boolean;
+  /** The last label of a printed job that came out, counted from 1; null where nobody says it. */
+  readonly printed: number | null;
   readonly jobs: number;
   readonly json: boolean;
   readonly quiet: boolean;
@@ -92,6 +98,8 @@ const OPTIONS = {
   cut: { type: 'string' },
   media: { type: 'string' },
   'on-error': { type: 'string' },
+  resume: { type: 'boolean' },
+  printed: { type: 'string' },
   timeout: { type: 'string' },
   'no-check': { type: 'boolean' },
   jobs: { type: 'string' },
@@ -163,6 +171,13 @@ function mediaOf(value: string | undefined): MediaChoice | null {
   const said = /^(?:(gap|mark)(?::(\d{1,3}(?:\.\d{1,3})?))?|continuous)$/.exec(value);
   if (!said) refuse(`--media is gap, mark or continuous, or with a length such as gap:3, not ${value}`);
   return { kind: MEDIA[said[1] ?? 'continuous'], gapMm: said[2] === undefined ? null : Number(said[2]) };
+}
+
+/** The last label that came out of a job that is gone on with. */
+function printedOf(value: string | undefined, command: string, isResumed: boolean): number | null {
+  if (value === undefined) return null;
+  if (command !== 'print' || !isResumed) refuse('--printed goes with diecut print --resume');
+  return wholeNumber(value, 'printed', 0, Number.MAX_SAFE_INTEGER, 0);
 }
 
 /** Millimetres to the right and down, such as `1.5,-2`. */
@@ -269,7 +284,7 @@ export function parseArguments(
 /** The command, with what it cannot do without. */
 function commandOf(
   [name, file, ...more]: readonly string[],
-  { help, version, out }: { help?: boolean; version?: boolean; out?: string },
+  { help, version, out, resume }: { help?: boolean; version?: boolean; out?: string; resume?: boolean },
 ): Arguments['command'] {
   if (help || (name === undefined && !version)) return 'help';
   if (version) return 'version';
@@ -280,6 +295,8 @@ function commandOf(
   if (more.length > 0) refuse(`unexpected ${more.join(' ')}`);
   if (command === 'render' && out === undefined) refuse('render needs --out FILE, DIR or -');
   if (command === 'print' && out !== undefined) refuse('print writes no file: give --to without --out');
+  if (command === 'render' && out === '-' && resume)
+    refuse('standard output cannot be gone on with: give --out FILE with --resume');
   if (command === 'convert' && (out === undefined || out === '-')) refuse('convert needs --out FILE');
   return command;
 }
@@ -327,6 +344,7 @@ function read(argv: readonly string[], environment: { clockMs: number; cores: nu
     collate: !values['no-collate'],
     prompts: parsePairs(values.set ?? [], 'set'),
     ...parseNow(values.now, environment.clockMs),
+    isNowGiven: values.now !== undefined,
     out: values.out ?? null,
     format: printTo
       ? printedFormatOf(values.format, printTo)
@@ -343,6 +361,8 @@ function read(argv: readonly string[], environment: { clockMs: number; cores: nu
       media: mediaOf(values.media),
     },
     onFailure: oneOf(values['on-error'], 'on-error', ['stop', 'skip'], 'stop'),
+    resume: values.resume ?? false,
+    printed: printedOf(values.printed, command, values.resume ?? false),
     jobs: wholeNumber(values.jobs, 'jobs', 1, 64, environment.cores),
     json: values.json ?? false,
     quiet: values.quiet ?? false,

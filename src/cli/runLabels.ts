@@ -1,7 +1,8 @@
 import { setFlagsFromString } from 'node:v8';
-import { err, ok, type Result } from '../core/base/result.ts';
+import { err, ok, type Problem, type Result } from '../core/base/result.ts';
 import { isPictureFormat, type RunFormat } from '../core/run/formats.ts';
 import { openingOf } from '../core/run/planRun.ts';
+import { stretchOf } from '../core/run/planStretch.ts';
 import {
   createCheckOutput,
   MAX_REPORTS,
@@ -12,6 +13,15 @@ import {
 } from '../core/run/runChunks.ts';
 import type { OpenRun } from '../core/run/runTypes.ts';
 import type { WorkerPool } from '../core/run/workerPool.ts';
+import { localOffsetMinutes } from '../jobs/localOffset.ts';
+import type { JournalHead } from '../node/journal/journalHead.ts';
+import { runFingerprint } from '../node/journal/runFingerprint.ts';
+import {
+  forgetJournal,
+  openRunJournal,
+  type RunJournal,
+  readJournalHead,
+} from '../node/journal/runJournal.ts';
 import { nodeLabelFonts } from '../node/nodeLabelFonts.ts';
 import { loadPictures } from '../node/nodePictures.ts';
 import { createNodePool } from '../node/nodePool.ts';
@@ -19,6 +29,7 @@ import { openPrinter } from './openPrinter.ts';
 import { openTarget, type RunTarget } from './openTarget.ts';
 import type { Arguments } from './parseArguments.ts';
 import { type PreparedRun, prepareRun } from './prepareRun.ts';
+import { findPrintStart } from './printStart.ts';
 import { createProgressLine } from './reporter.ts';
 import type { RunFault, RunOutcome } from './runOutcome.ts';
 
@@ -51,10 +62,13 @@ interface ReadyRun {
 
 /** Makes the labels of a command line, prints them or checks them, from its files to the finished output (`-` is standard output). */
 export async function runLabels(
-  args: Arguments,
+  given: Arguments,
   format: RunFormat,
   out: string,
 ): Promise<Result<RunOutcome, RunFault>> {
+  const start = given.printTo ? findPrintStart(given, given.printTo) : ok(null);
+  if (!start.ok) return start;
+  const args = atFirstTry(given, start.value ? start.value.before : readJournalHead(out));
   const prepared = await prepareRun(args, format);
   if (!prepared.ok) return prepared;
   const run = prepared.value;
@@ -72,36 +86,100 @@ export async function runLabels(
   try {
     const checked = await checkBefore(ready, open);
     if (!checked.ok) return checked;
-    const opened = await (args.printTo
-      ? openPrinter(run, open, args.printTo, args)
+    const opened = await (args.printTo && start.value
+      ? openPrinter(run, open, args.printTo, args, start.value)
       : openTarget(run, open, out));
-    return opened.ok ? await makeInto(opened.value, ready, open) : opened;
+    if (!opened.ok) return opened;
+    const journal = await openJournal(ready, open, out);
+    if (journal.ok) {
+      const outcome = await makeInto(opened.value, ready, open, journal.value);
+      return outcome.ok ? ok(behind(outcome.value, start.value?.doneLabels ?? 0)) : outcome;
+    }
+    await opened.value.abort();
+    return journal;
   } finally {
     progress.end();
     pool.dispose();
   }
 }
 
+/** What is gone on with prints the time at which it was begun. */
+function atFirstTry(args: Arguments, begun: JournalHead | null): Arguments {
+  if (!begun || !args.resume || args.isNowGiven) return args;
+  return { ...args, nowMs: begun.nowMs, zone: begun.zone };
+}
+
+/** Opens the journal of a run to a file or folder. What is made at once, and what goes elsewhere, has none. */
+async function openJournal(
+  { args, run }: ReadyRun,
+  open: OpenRun,
+  out: string,
+): Promise<Result<RunJournal | null, Problem>> {
+  const { plan, spec, store, entriesPerChunk } = run;
+  const chunks = stretchOf(plan, entriesPerChunk, null).chunkCount;
+  if (args.printTo || out === '-' || spec.format === 'check') return ok(null);
+  if (chunks === 1 && !args.resume) {
+    await forgetJournal(out);
+    return ok(null);
+  }
+  const { nowMs, zone } = spec;
+  const fingerprint = await runFingerprint({ open, plan, store, offsetMinutes: localOffsetMinutes(nowMs) });
+  const head = { run: fingerprint, nowMs, zone, labels: plan.labelCount, chunks };
+  return openRunJournal(out, head, args.resume);
+}
+
 async function makeInto(
   target: RunTarget,
   ready: ReadyRun,
   open: OpenRun,
+  journal: RunJournal | null,
 ): Promise<Result<RunOutcome, RunFault>> {
   try {
-    const report = await make(ready, open, target.output);
+    const report = await make(ready, open, target.output, journal);
     ready.progress.end();
-    if (!report.ok) return await failed(report.error, target);
+    if (!report.ok) return await failed(report.error, target, journal);
     const committed = await target.commit();
-    if (!committed.ok) return await failed(committed.error, target);
-    return ok({ run: ready.run, report: report.value, files: target.files, said: target.said() });
+    if (!committed.ok) return await failed(committed.error, target, journal);
+    const said = [...resumeNote(ready, journal), ...target.said()];
+    return ok({ run: ready.run, report: report.value, files: target.files, said });
   } finally {
-    await target.abort();
+    await close(target, journal);
   }
 }
 
-/** What has come out nevertheless is known when the target is closed. */
-async function failed(problem: RunProblem, target: RunTarget): Promise<Result<never, RunFault>> {
+/** The journal first: a folder that was made for the run goes with it where it is empty. */
+async function close(target: RunTarget, journal: RunJournal | null): Promise<void> {
+  await journal?.remove();
   await target.abort();
+}
+
+/** The outcome of a run whose first labels had been printed before. */
+function behind({ report, said, ...outcome }: RunOutcome, doneLabels: number): RunOutcome {
+  if (doneLabels === 0) return { ...outcome, report, said };
+  const note = { code: 'printResumedAfter', params: { done: doneLabels, total: report.printedLabels } };
+  return {
+    ...outcome,
+    report: { ...report, printedLabels: report.printedLabels - doneLabels },
+    said: [note, ...said],
+  };
+}
+
+/** What has become of the wish to go on. */
+function resumeNote({ args, run }: ReadyRun, journal: RunJournal | null): Problem[] {
+  if (!args.resume || args.printTo) return [];
+  const kept = journal?.recorder.kept ?? 0;
+  if (kept === 0) return [{ code: 'resumeNothing' }];
+  const entries = Math.min(kept * run.entriesPerChunk, run.plan.rows.length * run.plan.sets);
+  return [{ code: 'resumedAfter', params: { entries, total: run.plan.rows.length * run.plan.sets } }];
+}
+
+/** What has come out nevertheless is known when the target is closed. */
+async function failed(
+  problem: RunProblem,
+  target: RunTarget,
+  journal: RunJournal | null,
+): Promise<Result<never, RunFault>> {
+  await close(target, journal);
   return err({ ...problem, said: target.said() });
 }
 
@@ -109,6 +187,7 @@ function make(
   { args, run, pool, threads, progress }: ReadyRun,
   open: OpenRun,
   output: RunOutput,
+  journal: RunJournal | null = null,
 ): Promise<Result<RunReport, RunProblem>> {
   const isCheck = open.spec.format === 'check';
   return runChunks({
@@ -118,6 +197,7 @@ function make(
     onFailure: isCheck ? 'skip' : args.onFailure,
     maker: pool.openRun(open, threads),
     output,
+    ...(journal && { recorder: journal.recorder }),
     onProgress: progress.update,
     isCancelled: () => false,
     maxReports: args.json ? Infinity : MAX_REPORTS,

@@ -49,6 +49,8 @@ Output
                          what is loaded, where it is not what the label is made for; the length of a gap or
                          mark in millimetres, where it is another one: gap:3 (gap: tspl, epl, escpos; mark: tspl, epl)
   --on-error stop|skip   a row that cannot be printed ends the run (default) or is left out
+  --resume               go on with a run that was killed: what it made lies beside --out as
+                         NAME.diecut-part and NAME.diecut-journal, and the file ends in the same bytes
   --jobs N               threads, default one for each core
 
 Printing
@@ -56,6 +58,8 @@ Printing
   --to cups:NAME         a queue of this machine, by its lp
   --timeout SECONDS      how long a printer may take to answer or to take the next bytes, default 30
   --no-check             begin at once: without it every row is checked before the first label is sent
+  --resume               go on with a job that was cut short, where it is known which labels came out
+  --printed N            with --resume: label N is the last one that came out, counted from 1; the rest is printed
 
 General
   --label N              which label of a document that has several, default 1

@@ -4,14 +4,7 @@ import type { History } from '../core/edit/history.ts';
 import type { Label } from '../core/label/label.ts';
 import { createDraft } from './draftRecords.ts';
 import type { DraftCode, DraftHead, DraftSheet } from './draftTypes.ts';
-
-const ID_BYTES = 9;
-
-/** An id that no other draft has. Pages over plain http have random values but no `randomUUID`. */
-export function newDraftId(): string {
-  const bytes = crypto.getRandomValues(new Uint8Array(ID_BYTES));
-  return Array.from(bytes, (byte) => byte.toString(36).padStart(2, '0')).join('');
-}
+import { newId } from './newId.ts';
 
 /** The head of a draft that begins with a label. */
 export function newHead(id: string, label: Label, atMs: number): DraftHead {
@@ -47,7 +40,7 @@ export async function startDraft(
   atMs: number,
 ): Promise<Result<DraftHead, Problem<DraftCode>>> {
   const head: DraftHead = {
-    ...newHead(newDraftId(), history.present, atMs),
+    ...newHead(newId(), history.present, atMs),
     ...view,
     sheetName: sheet?.file.name ?? null,
   };

@@ -15,7 +15,7 @@ import { LABEL_VERSION, type Label } from '../core/label/label.ts';
 import { parseLabel } from '../core/label/parseLabel.ts';
 import { openDrafts, revisionsOf } from './draftDatabase.ts';
 import { appendChange, claimDraft, putSheet, readDraft, readStored } from './draftRecords.ts';
-import { newDraftId, startDraft } from './draftSeed.ts';
+import { startDraft } from './draftSeed.ts';
 import {
   copyDraft,
   DELETED_KEPT_MS,
@@ -27,6 +27,7 @@ import {
 } from './draftShelf.ts';
 import type { DraftEntry, DraftHead } from './draftTypes.ts';
 import { foldDraft } from './foldDraft.ts';
+import { newId } from './newId.ts';
 
 function labelNamed(name: string): Label {
   const label = parseLabel({ format: 'diecut-label', version: LABEL_VERSION, name });
@@ -393,6 +394,6 @@ describe('the shelf', () => {
   });
 
   it('gives ids that differ', () => {
-    expect(new Set(Array.from({ length: 1000 }, newDraftId)).size).toBe(1000);
+    expect(new Set(Array.from({ length: 1000 }, newId)).size).toBe(1000);
   });
 });

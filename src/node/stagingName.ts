@@ -9,7 +9,7 @@ export function stagingName(prefix: string): string {
   return `${prefix}.diecut-${process.pid}-${randomBytes(4).toString('hex')}`;
 }
 
-function isRunning(pid: number): boolean {
+export function isRunning(pid: number): boolean {
   try {
     process.kill(pid, 0);
     return true;

@@ -199,7 +199,7 @@ describe('diecut print to a printer in the network', () => {
       expect(run.status).toBe(3);
       const { error } = reportOf(run);
       expect(error?.code).toBe('networkPrinterClosed');
-      expect(error?.notes?.map(({ code }) => code)).toEqual(['printedPart']);
+      expect(error?.notes?.map(({ code }) => code)).toEqual(['printedPart', 'printGoOn']);
       const { sure = NaN, from = NaN, to = NaN, total = NaN } = error?.notes?.[0].params ?? {};
       expect(total).toBe(4000);
       expect(from).toBe(sure + 1);
@@ -222,7 +222,7 @@ describe('diecut print to a printer in the network', () => {
     expect(reportOf(run).error).toMatchObject({
       code: 'networkPrinterStalled',
       params: { seconds: 1 },
-      notes: [{ code: 'printedPart' }],
+      notes: [{ code: 'printedPart' }, { code: 'printGoOn' }],
     });
     expect(performance.now() - startMs).toBeLessThan(20_000);
   });

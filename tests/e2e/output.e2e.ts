@@ -268,7 +268,7 @@ test('[S4.15] printing posts JPEG pictures on white, turned as asked, to a hidde
     expect(printed.images).toEqual(Array(3).fill(picture));
     expect(printed.pageSize).toContain(`size: ${isUpright ? '60mm 40mm' : '40mm 60mm'}`);
     expect(printed.pages).toEqual(Array(3).fill([`0mm ${isUpright ? 60 : 40}mm`]));
-    await page.getByRole('button', { name: 'Close' }).click();
+    await page.getByRole('button', { name: 'It all came out' }).click();
   }
   expect(editor.errors).toEqual([]);
 });

@@ -23,7 +23,7 @@ export const GUARDS: readonly Guard[] = [
   guard(LEDGER, UNIT_TESTS, "if (answer.firstEntry !== next) return off('order', next, answer.firstEntry);"),
   guard(LEDGER, UNIT_TESTS, 'if (!sound.ok) return sound;'),
   guard(LEDGER, UNIT_TESTS, 'answered === ticket.count ? ok(null)', 'true ? ok(null)'),
-  guard(LEDGER, UNIT_TESTS, 'if (entries !== perSet * plan.sets)', 'if (perSet < 0)'),
+  guard(LEDGER, UNIT_TESTS, 'if (entries !== stretch.entryCount)', 'if (perSet < 0)'),
   guard(LEDGER, UNIT_TESTS, 'labelsInOutput === expected ? ok(null)', 'true ? ok(null)'),
   guard(LEDGER, UNIT_TESTS, 'if (made + failures.length !== count)', 'if (count < 0)'),
   guard(LEDGER, UNIT_TESTS, 'if (entry <= previous ||', 'if ('),

@@ -112,7 +112,12 @@ window.faultHarness = async ({ order, headers, cells, workers, pictures, folder,
       { ...order, label: label.value, assets, pictureFolder, onFailure: 'skip', workers },
       sheetOf(headers, cells),
       { pool, fonts: createBrowserFonts() },
-      { onProgress: killOnce, isCancelled: () => false, onOpen: () => undefined },
+      {
+        onProgress: killOnce,
+        isCancelled: () => false,
+        whenAllowed: async () => undefined,
+        onOpen: () => undefined,
+      },
     );
     if (!made.ok)
       return { file: null, code: made.error.code, printedLabels: 0, failure: null, started, killed };

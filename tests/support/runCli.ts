@@ -1,7 +1,14 @@
 import { spawn, spawnSync } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
 const root = join(import.meta.dirname, '../..');
+
+/** Where the command line notes what it has printed: not in the folder of whoever runs the tests. */
+const stateFolder = mkdtempSync(join(tmpdir(), 'diecut-state-'));
+process.on('exit', () => rmSync(stateFolder, { recursive: true, force: true }));
+const environment = { ...process.env, XDG_STATE_HOME: stateFolder };
 
 export interface CliRun {
   readonly status: number | null;
@@ -13,6 +20,7 @@ export interface CliRun {
 export function runCli(...args: readonly string[]): CliRun {
   const done = spawnSync(process.execPath, [join(root, 'src/cli/main.ts'), ...args], {
     cwd: root,
+    env: environment,
     maxBuffer: 1 << 28,
   });
   return { status: done.status, stdout: done.stdout, stderr: done.stderr.toString() };
@@ -28,7 +36,7 @@ export interface CliChild {
 export function startCli(args: readonly string[], env: Readonly<Record<string, string>> = {}): CliChild {
   const child = spawn(process.execPath, [join(root, 'src/cli/main.ts'), ...args], {
     cwd: root,
-    env: { ...process.env, ...env },
+    env: { ...environment, ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   const stdout: Buffer[] = [];

@@ -5,6 +5,9 @@ export interface TcpPrinter {
   readonly port: number;
   /** What it has read, all connections together. */
   readonly received: () => Buffer;
+  /** What it has read on each connection. */
+  readonly jobs: () => Buffer[];
+  readonly openConnections: () => number;
   readonly receivedBytes: () => number;
   readonly connections: () => number;
   /** How the first connection ended: the other end said so, or cut it. */
@@ -27,6 +30,7 @@ export async function startTcpPrinter({
   onData,
 }: TcpPrinterHabits = {}): Promise<TcpPrinter> {
   const chunks: Buffer[] = [];
+  const jobs: Buffer[][] = [];
   const sockets = new Set<Socket>();
   let bytes = 0;
   let count = 0;
@@ -37,11 +41,17 @@ export async function startTcpPrinter({
   const server = createServer((socket) => {
     count++;
     sockets.add(socket);
+    const job: Buffer[] = [];
+    jobs.push(job);
+    socket.on('close', () => sockets.delete(socket));
     socket.on('error', () => end('cut'));
     socket.on('end', () => end('ended'));
     socket.on('data', (chunk) => {
       bytes += chunk.length;
-      if (keep) chunks.push(Buffer.from(chunk));
+      if (keep) {
+        chunks.push(Buffer.from(chunk));
+        job.push(Buffer.from(chunk));
+      }
       onData?.(socket, bytes);
     });
     onConnection?.(socket);
@@ -57,6 +67,8 @@ export async function startTcpPrinter({
   return {
     port,
     received: () => Buffer.concat(chunks),
+    jobs: () => jobs.map((job) => Buffer.concat(job)),
+    openConnections: () => sockets.size,
     receivedBytes: () => bytes,
     connections: () => count,
     ended,

@@ -4,6 +4,8 @@ import type { RunProgress } from '../../src/core/run/runChunks.ts';
 export interface RunControl {
   readonly onProgress: (progress: RunProgress) => void;
   readonly isCancelled: () => boolean;
+  /** Resolves when the run may go on: at once unless it pauses. */
+  readonly whenAllowed: () => Promise<void>;
   /** Called with what ends the run's workers. */
   readonly onOpen: (close: () => void) => void;
 }

@@ -58,6 +58,8 @@ export async function runRequest(
       output,
       onProgress: control.onProgress,
       isCancelled: control.isCancelled,
+      whenAllowed: control.whenAllowed,
+      ...(request.window && { window: request.window }),
       maxReports: MAX_REPORTS,
       // The page shows the rows and their reasons, whether some can be printed or none.
       allowEmpty: true,

@@ -15,7 +15,7 @@ async function sheetOf(text: string): Promise<Result<Sheet, Problem>> {
 function setUp() {
   const reading = new Map<string, (sheet: Result<Sheet, Problem>) => void>();
   const holder = createSheetHolder((file) => new Promise((resolve) => reading.set(file.name, resolve)));
-  const open = (name: string) => holder.open(new File([], name), OPTIONS);
+  const open = (name: string) => holder.open({ key: name, file: new File([], name), options: OPTIONS });
   const finish = async (name: string, text: string) => reading.get(name)?.(await sheetOf(text));
   const columns = () => holder.current()?.store.columns.length ?? null;
   return { holder, open, finish, columns, refuse: (name: string) => reading.get(name)?.(fail('sheetEmpty')) };
@@ -50,6 +50,26 @@ describe('the spreadsheet that the conductor holds', () => {
     await finish('long.csv', 'a,b,c\n1,2,3\n');
     await long;
     expect(columns()).toBe(2);
+  });
+
+  it('stays beside that of a job, which is read once', async () => {
+    const { holder, open, finish, columns } = setUp();
+    const opening = open('bound.csv');
+    await finish('bound.csv', 'a\n1\n');
+    await opening;
+    const source = (name: string) => ({ key: name, file: new File([], name), options: OPTIONS });
+    const ofJob = holder.of(source('job.csv'));
+    await finish('job.csv', 'a,b\n1,2\n');
+    expect((await ofJob).ok && columns()).toBe(1);
+    // Both are held by now: nothing is read, which would never end here.
+    for (const [name, count] of [
+      ['job.csv', 2],
+      ['bound.csv', 1],
+      ['job.csv', 2],
+    ] as const) {
+      const held = await holder.of(source(name));
+      expect(held.ok && held.value.store.columns.length).toBe(count);
+    }
   });
 
   it('is none when the binding ended before the file was read', async () => {

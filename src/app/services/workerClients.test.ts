@@ -50,7 +50,7 @@ class FakeWorker {
     };
     conductors.push(conductor);
     const api: Pick<ConductorApi, 'openSheet' | 'closeSheet' | 'readRows'> = {
-      openSheet: async (file) => {
+      openSheet: async ({ file }) => {
         conductor.opened.push(file.name);
         return answer(file.name);
       },

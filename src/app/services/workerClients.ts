@@ -7,11 +7,13 @@ import type {
   RunOutcome,
   RunRequest,
 } from '../../../workers/api.ts';
+import type { SheetSource } from '../../../workers/conductor/sheetHolder.ts';
 import { wrapWorker } from '../../../workers/wrapWorker.ts';
 import { fail, ok, type Problem, type Result } from '../../core/base/result.ts';
 import type { SheetSummary } from '../../core/sheet/inspectSheet.ts';
 import type { OpenSheetOptions } from '../../core/sheet/sheet.ts';
 import type { SheetRow } from '../../core/sheet/table/rowReader.ts';
+import { newId } from '../../device/newId.ts';
 import { superviseWorker, type WorkerEvents, type WorkerHandle } from './supervisedWorker.ts';
 
 function every(intervalMs: number, tick: () => void): () => void {
@@ -52,7 +54,7 @@ export function warmPreview(): void {
 }
 
 /** What the conductor holds; a fresh one is given it again. */
-let boundSheet: { readonly file: File; readonly options: OpenSheetOptions } | null = null;
+let boundSheet: SheetSource | null = null;
 
 /** Holds the spreadsheet and runs batches. */
 export const conductorWorker = superviseWorker<Remote<ConductorApi>>({
@@ -64,7 +66,7 @@ export const conductorWorker = superviseWorker<Remote<ConductorApi>>({
   every,
   silenceMs: CONDUCTOR_SILENCE_MS,
   restore: async (conductor) => {
-    if (boundSheet) await conductor.openSheet(boundSheet.file, boundSheet.options);
+    if (boundSheet) await conductor.openSheet(boundSheet);
   },
 });
 
@@ -79,6 +81,11 @@ export const deviceWorker = superviseWorker<Remote<DeviceApi>>({
   silenceMs: CONDUCTOR_SILENCE_MS,
 });
 
+/** The spreadsheet that is bound now: what a job that waits will print of, whatever is bound by then. */
+export function currentSheet(): SheetSource | null {
+  return boundSheet;
+}
+
 /** Of several bindings the last one counts, and none after the end of them. */
 let lastBinding = 0;
 
@@ -89,8 +96,9 @@ export async function openSheet(
 ): Promise<Result<SheetSummary, Problem>> {
   const binding = ++lastBinding;
   try {
-    const opened = await conductorWorker.call(async (conductor) => conductor.openSheet(file, options));
-    if (opened.ok && binding === lastBinding) boundSheet = { file, options };
+    const source = { key: newId(), file, options };
+    const opened = await conductorWorker.call(async (conductor) => conductor.openSheet(source));
+    if (opened.ok && binding === lastBinding) boundSheet = source;
     return opened;
   } catch (error) {
     // A file that no worker survives.

@@ -262,6 +262,7 @@ describe('a check of all rows', () => {
   const found: RunOutcome = {
     file: null,
     extension: '',
+    plannedLabels: 9,
     printedLabels: 9,
     bytes: 0,
     failures: [],

@@ -9,6 +9,8 @@ export interface Workspace {
   readonly dataState: DataState;
   readonly data: DataActions;
   readonly previewState: PreviewState;
+  /** The draft that it is written to, and the number of its last change; left out where it is written nowhere. */
+  readonly draft?: () => { readonly id: string; readonly revision: number };
 }
 
 export const WorkspaceContext = createContext<Workspace | null>(null);

@@ -1,12 +1,15 @@
 import { describe, expect, it } from 'vitest';
 import { planPrint } from '../print/printPlan.ts';
+import { ENTRIES_PER_CHUNK } from './cutChunks.ts';
 import { openLedger } from './ledger.ts';
+import { stretchOf } from './planStretch.ts';
 import type { ChunkAnswer } from './runTypes.ts';
 
 function ledgerOf(rowCount: number, copies = 1) {
   const plan = planPrint({ rows: null, rowCount, copies, collate: true, copiesOf: null });
   if (!plan.ok) throw new Error(plan.error.code);
-  const ledger = openLedger(plan.value);
+  const stretch = stretchOf(plan.value, ENTRIES_PER_CHUNK, null);
+  const ledger = openLedger(stretch, rowCount);
   const cut = () => {
     throw new Error('a ledger cuts nothing');
   };
@@ -15,7 +18,7 @@ function ledgerOf(rowCount: number, copies = 1) {
     /** Receives an answer for a chunk of its own size, and hands it on. */
     enter: (answer: ChunkAnswer) => {
       const received = ledger.receive({ firstEntry: answer.firstEntry, count: answer.count, cut }, [answer]);
-      if (received.ok) ledger.handOn(answer);
+      if (received.ok) ledger.handOn(answer, stretch.copies(0, answer.firstEntry, answer.count));
       return received;
     },
   };

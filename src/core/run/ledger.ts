@@ -1,6 +1,6 @@
 import { fail, ok, type Problem, type Result } from '../base/result.ts';
-import type { PrintPlan } from '../print/printPlan.ts';
 import type { ChunkTicket } from './cutChunks.ts';
+import type { PlanStretch } from './planStretch.ts';
 import type { ChunkAnswer, ChunkUnits } from './runTypes.ts';
 
 /** A run that does not add up has a fault in it: `where` names the seam, `expected` and `got` count entries or labels. */
@@ -16,9 +16,9 @@ export interface Ledger {
    * reported.
    */
   readonly receive: (ticket: ChunkTicket, answers: readonly ChunkAnswer[]) => Result<null, LedgerProblem>;
-  /** Counts an answer that goes into the output. */
-  readonly handOn: (answer: ChunkAnswer) => void;
-  /** What the output holds must be the plan's labels less those of reported entries. */
+  /** Counts an answer that goes into the output; `copies[i]` is how often its i-th entry comes out. */
+  readonly handOn: (answer: ChunkAnswer, copies: Uint32Array) => void;
+  /** What the output holds must be the labels of the stretch less those of reported entries. */
   readonly close: (labelsInOutput: number) => Result<null, LedgerProblem>;
   /** Labels handed on so far. */
   readonly labels: () => number;
@@ -29,9 +29,9 @@ function off(where: string, expected: number, got: number): Result<null, LedgerP
   return fail('runDoesNotAddUp', { where, expected, got });
 }
 
-export function openLedger(plan: PrintPlan): Ledger {
-  const perSet = plan.rows.length;
-  let nextEntry = 0;
+/** @param perSet entries of a set: where the next set begins, entries are counted from 0 again */
+export function openLedger(stretch: PlanStretch, perSet: number): Ledger {
+  let nextEntry = stretch.firstEntry;
   let entries = 0;
   let labels = 0;
   let reported = 0;
@@ -48,17 +48,18 @@ export function openLedger(plan: PrintPlan): Ledger {
       nextEntry += answered;
       return answered === ticket.count ? ok(null) : off('chunk', ticket.count, answered);
     },
-    handOn: (answer) => {
+    handOn: (answer, copies) => {
       entries += answer.count;
-      for (let at = 0; at < answer.count; at++) labels += plan.copies[answer.firstEntry + at];
+      for (let at = 0; at < answer.count; at++) labels += copies[at];
       for (const { entry } of answer.failures) {
-        labels -= plan.copies[entry];
-        reported += plan.copies[entry];
+        const missing = copies[entry - answer.firstEntry];
+        labels -= missing;
+        reported += missing;
       }
     },
     close: (labelsInOutput) => {
-      if (entries !== perSet * plan.sets) return off('entries', perSet * plan.sets, entries);
-      const expected = plan.labelCount - reported;
+      if (entries !== stretch.entryCount) return off('entries', stretch.entryCount, entries);
+      const expected = stretch.labelCount - reported;
       return labelsInOutput === expected ? ok(null) : off('output', expected, labelsInOutput);
     },
     labels: () => labels,

@@ -3,6 +3,7 @@ import type { PrintPlan } from '../print/printPlan.ts';
 import { type ColumnStore, rowNumber } from '../sheet/table/columnStore.ts';
 import { type ChunkTicket, chunkCount, chunkTicket } from './cutChunks.ts';
 import { type Ledger, openLedger } from './ledger.ts';
+import { type LabelWindow, type PlanStretch, stretchOf } from './planStretch.ts';
 import { releaseBuffers } from './releaseBuffers.ts';
 import type { ChunkAnswer, EntryReport } from './runTypes.ts';
 
@@ -12,6 +13,16 @@ export interface ChunkMaker {
   readonly width: number;
   /** One answer for the whole chunk, or several in order where it had to be made in pieces. */
   readonly make: (ticket: ChunkTicket) => Promise<Result<readonly ChunkAnswer[], Problem>>;
+}
+
+/** Keeps what a run has made, chunk by chunk, so that the same run can go on from there after it was ended. */
+export interface RunRecorder {
+  /** Chunks that are kept from before: the first so many of the run. */
+  readonly kept: number;
+  /** One of those, by its number in the run. */
+  readonly read: (chunk: number) => Promise<Result<readonly ChunkAnswer[], Problem>>;
+  /** Keeps the next chunk; the output has it only then. */
+  readonly add: (answers: readonly ChunkAnswer[]) => Promise<Result<null, Problem>>;
 }
 
 /** Takes what is made, in order: a PDF, printer code, pictures, or nothing for a check. */
@@ -32,6 +43,8 @@ export interface RunProgress {
 }
 
 export interface RunReport {
+  /** Labels that were asked for: the printed ones, and those of rows that failed. */
+  readonly plannedLabels: number;
   readonly printedLabels: number;
   readonly bytes: number;
   readonly failures: readonly RowReport[];
@@ -56,12 +69,18 @@ export interface RunRequest {
   readonly plan: PrintPlan;
   readonly store: ColumnStore | null;
   readonly entriesPerChunk: number;
+  /** The labels that are wanted of the plan; left out, all. */
+  readonly window?: LabelWindow;
   /** What to do with a row that cannot be printed: end the run there, or leave it out and report it. */
   readonly onFailure: 'stop' | 'skip';
   readonly maker: ChunkMaker;
   readonly output: RunOutput;
+  /** Left out, nothing is kept. */
+  readonly recorder?: RunRecorder;
   readonly onProgress: (progress: RunProgress) => void;
   readonly isCancelled: () => boolean;
+  /** Is waited for before a chunk is handed on: a run that pauses goes on when it resolves. */
+  readonly whenAllowed?: () => Promise<void>;
   /** Reports of each kind kept in full; the rest are counted, so that a sheet of a million bad rows stays small. */
   readonly maxReports: number;
   /** Whether a run of which nothing can be printed is a report, as for a check, or a problem. An empty file is neither. */
@@ -78,27 +97,32 @@ export const MAX_REPORTS = 1000;
  */
 export async function runChunks(request: RunRequest): Promise<Result<RunReport, RunProblem>> {
   const { plan, output } = request;
-  const ledger = openLedger(plan);
+  const stretch = stretchOf(plan, request.entriesPerChunk, request.window ?? null);
+  const ledger = openLedger(stretch, plan.rows.length);
   const reports = createReports(request);
-  const queue = createQueue(request);
+  const queue = createQueue(request, stretch);
   for (let pending = queue.shift(); pending; pending = queue.shift()) {
     const made = await pending.answers;
+    await request.whenAllowed?.();
     if (request.isCancelled()) return queue.abandon({ code: 'batchCancelled' });
     if (!made.ok) return queue.abandon(made.error);
     const received = ledger.receive(pending.ticket, made.value);
     if (!received.ok) return queue.abandon(received.error);
     queue.fill();
+    const kept = pending.isKept ? ok(null) : await request.recorder?.add(made.value);
+    if (kept?.ok === false) return queue.abandon(kept.error);
     for (const answer of made.value) {
-      const problem = await handOn(answer, request, ledger);
+      const copies = stretch.copies(pending.set, answer.firstEntry, answer.count);
+      const problem = await handOn(answer, copies, request, ledger);
       if (problem) return queue.abandon(problem);
-      reports.add(answer);
+      reports.add(answer, copies);
       if (answer.units) releaseBuffers([answer.units.content]);
     }
     request.onProgress({
       doneEntries: ledger.entries(),
-      totalEntries: plan.rows.length * plan.sets,
+      totalEntries: stretch.entryCount,
       doneLabels: ledger.labels(),
-      totalLabels: plan.labelCount,
+      totalLabels: stretch.labelCount,
     });
   }
   const books = ledger.close(output.labelCount());
@@ -106,19 +130,29 @@ export async function runChunks(request: RunRequest): Promise<Result<RunReport, 
   const reported = reports.all();
   if (ledger.labels() === 0) {
     if (!request.allowEmpty) return err(nothingMade(reported));
-    return ok({ printedLabels: 0, bytes: 0, ...reported });
+    return ok({ plannedLabels: stretch.labelCount, printedLabels: 0, bytes: 0, ...reported });
   }
   const finished = await output.finish();
   if (!finished.ok) return finished;
-  return ok({ printedLabels: ledger.labels(), bytes: finished.value, ...reported });
+  return ok({
+    plannedLabels: stretch.labelCount,
+    printedLabels: ledger.labels(),
+    bytes: finished.value,
+    ...reported,
+  });
 }
 
-async function handOn(answer: ChunkAnswer, request: RunRequest, ledger: Ledger): Promise<RunProblem | null> {
-  const { plan, onFailure, output } = request;
-  if (answer.failures.length > 0 && onFailure === 'stop')
-    return rowFailed(withRow(request, answer.failures[0]));
-  ledger.handOn(answer);
-  const copies = plan.copies.subarray(answer.firstEntry, answer.firstEntry + answer.count);
+async function handOn(
+  answer: ChunkAnswer,
+  copies: Uint32Array,
+  request: RunRequest,
+  ledger: Ledger,
+): Promise<RunProblem | null> {
+  const { onFailure, output } = request;
+  // A row of which nothing is wanted here is none of this run's.
+  const failure = answer.failures.find(({ entry }) => copies[entry - answer.firstEntry] > 0);
+  if (failure && onFailure === 'stop') return rowFailed(withRow(request, failure));
+  ledger.handOn(answer, copies);
   const taken = await output.take(answer, copies);
   return taken.ok ? null : taken.error;
 }
@@ -140,19 +174,25 @@ function nothingMade({ failures, failureCount }: Pick<RunReport, 'failures' | 'f
 
 interface UnderWay {
   readonly ticket: ChunkTicket;
+  readonly set: number;
+  /** Was made by the run that this one goes on with. */
+  readonly isKept: boolean;
   readonly answers: Promise<Result<readonly ChunkAnswer[], Problem>>;
 }
 
 /** Keeps as many chunks under way as the maker is wide; `shift` gives the next one in order. */
-function createQueue({ plan, store, entriesPerChunk, maker }: RunRequest) {
+function createQueue({ plan, store, entriesPerChunk, maker, recorder }: RunRequest, stretch: PlanStretch) {
   const perSet = chunkCount(plan, entriesPerChunk);
-  const total = perSet * plan.sets;
+  const end = stretch.firstChunk + stretch.chunkCount;
   const underWay: UnderWay[] = [];
-  let next = 0;
+  let next = stretch.firstChunk;
   const fill = () => {
-    while (next < total && underWay.length < maker.width) {
+    while (next < end && underWay.length < maker.width) {
       const ticket = chunkTicket(plan, store, next % perSet, entriesPerChunk);
-      underWay.push({ ticket, answers: maker.make(ticket) });
+      const set = Math.floor(next / perSet);
+      const number = next - stretch.firstChunk;
+      const isKept = recorder !== undefined && number < recorder.kept;
+      underWay.push({ ticket, set, isKept, answers: isKept ? recorder.read(number) : maker.make(ticket) });
       next++;
     }
   };
@@ -174,12 +214,14 @@ function createReports({ plan, store, maxReports: max }: RunRequest) {
   let failureCount = 0;
   let warningCount = 0;
   return {
-    add: (answer: ChunkAnswer) => {
-      failureCount += answer.failures.length;
-      warningCount += answer.warningCount;
-      for (const report of answer.failures)
-        if (failures.length < max) failures.push(withRow({ plan, store }, report));
-      for (const report of answer.warnings)
+    add: (answer: ChunkAnswer, copies: Uint32Array) => {
+      const isWanted = ({ entry }: EntryReport) => copies[entry - answer.firstEntry] > 0;
+      const failed = answer.failures.filter(isWanted);
+      const doubtful = answer.warnings.filter(isWanted);
+      failureCount += failed.length;
+      warningCount += answer.warningCount - (answer.warnings.length - doubtful.length);
+      for (const report of failed) if (failures.length < max) failures.push(withRow({ plan, store }, report));
+      for (const report of doubtful)
         if (warnings.length < max) warnings.push(withRow({ plan, store }, report));
     },
     all: () => ({ failures, failureCount, warnings, warningCount }),

@@ -42,7 +42,10 @@ interface SessionStart extends OpenedDraft {
 
 export function startSession(start: SessionStart, events: SessionEvents): EditorSession {
   const { head, history, isExact, isStored } = start;
-  const editor = createEditor(history, start.placeholders);
+  const editor: Editor = {
+    ...createEditor(history, start.placeholders),
+    draft: () => ({ id: head.id, revision: writer.head.revision }),
+  };
   const { documentState, dataState, previewState } = editor;
   previewState.dpi = head.dpi;
   const sheets = sheetKeeper(editor, start.sheet, {

@@ -5,9 +5,10 @@ import { emptyLabel } from '../../../core/label/emptyLabel.ts';
 import type { Label } from '../../../core/label/label.ts';
 import { adoptEarlierDraft } from '../../../device/adoptEarlierDraft.ts';
 import { claimDraft, readDraft } from '../../../device/draftRecords.ts';
-import { type DraftSeed, newDraftId, newHead, startDraft, withName } from '../../../device/draftSeed.ts';
+import { type DraftSeed, newHead, startDraft, withName } from '../../../device/draftSeed.ts';
 import { copyDraft, listDrafts, purgeDeleted } from '../../../device/draftShelf.ts';
 import type { DraftCode, DraftHead } from '../../../device/draftTypes.ts';
+import { newId } from '../../../device/newId.ts';
 import type { Language } from '../../i18n/languages.ts';
 import { ownDrafts, rememberDraft, rememberedDraft, tellListed } from '../../services/drafts/draftTab.ts';
 import type { WriterStatus } from '../../services/drafts/draftWriter.ts';
@@ -267,7 +268,7 @@ export class EditorSessions {
     const { label, row } = await this.#loadSample();
     if (turn !== this.#turn) return;
     const history = createHistory(label);
-    const head = newHead(newDraftId(), history.present, Date.now());
+    const head = newHead(newId(), history.present, Date.now());
     this.#show({
       head,
       history,

@@ -1,13 +1,15 @@
-import { MenuItem, MenuList } from '@fluentui/react-components';
+import { MenuDivider, MenuItem, MenuList } from '@fluentui/react-components';
 import { useTranslation } from 'react-i18next';
 import { formatInfo, OUTPUT_FORMATS, type OutputFormat } from '../../../core/run/formats.ts';
 import type { OutputTarget } from '../../features/jobs/jobOrder.ts';
+import { jobState } from '../../features/jobs/jobState.ts';
 import { useEditor } from '../EditorContext.ts';
 import { savePdfme } from '../savePdfme.ts';
 
 /** Every format with what it is for, or whose printers read it. */
 export function ExportList({ onOutput }: { onOutput: (target: OutputTarget) => void }) {
   const { t } = useTranslation('editor');
+  const jobs = useTranslation('jobs');
   const editor = useEditor();
   const secondText = (format: OutputFormat) => {
     const { maker } = formatInfo(format);
@@ -22,6 +24,14 @@ export function ExportList({ onOutput }: { onOutput: (target: OutputTarget) => v
       ))}
       <MenuItem secondaryContent={t('export.pdfme')} onClick={() => void savePdfme(editor.document.label())}>
         pdfme
+      </MenuItem>
+      <MenuDivider />
+      <MenuItem
+        onClick={() => {
+          jobState.isListed = true;
+        }}
+      >
+        {jobs.t('list.open')}
       </MenuItem>
     </MenuList>
   );

@@ -2,7 +2,8 @@ import { Button } from '@fluentui/react-components';
 import { useTranslation } from 'react-i18next';
 import { useSnapshot } from 'valtio';
 import { ContentDialog } from '../../ui/ContentDialog.tsx';
-import { dismissJob, jobState, skipBadRows } from './jobStore.ts';
+import { jobState } from './jobState.ts';
+import { dismissJob, skipBadRows } from './jobStore.ts';
 import { ReportList } from './ReportList.tsx';
 import { useSaveBadRows } from './useSaveBadRows.ts';
 
@@ -22,7 +23,7 @@ export function BadRowsDialog() {
           <Button onClick={() => saveBadRows(failures, failureCount)}>{t('badRows.save')}</Button>
           <Button onClick={dismissJob}>{t('badRows.stop')}</Button>
           {outcome?.file && (
-            <Button appearance="primary" onClick={() => void skipBadRows()}>
+            <Button appearance="primary" onClick={skipBadRows}>
               {t('badRows.skip', { count: failureCount })}
             </Button>
           )}

@@ -9,13 +9,15 @@ import { turnedBy } from '../../../core/scene/stock.ts';
 import { hold } from '../../state/held.ts';
 import { JobTray } from './JobTray.tsx';
 import type { JobOrder } from './jobOrder.ts';
-import { dismissJob, jobState } from './jobStore.ts';
+import { jobState } from './jobState.ts';
+import { dismissJob, startJob } from './jobStore.ts';
 
 const fakes = vi.hoisted(() => ({
   delivered: 0,
   saved: [] as string[],
   files: [] as Blob[],
   cancelled: 0,
+  made: null as Promise<unknown> | null,
 }));
 vi.mock('./deliverFile.ts', () => ({
   deliverFile: async () => {
@@ -30,7 +32,11 @@ vi.mock('../../services/saveFile.ts', () => ({
   },
 }));
 vi.mock('../../services/workerClients.ts', () => ({
-  conductorWorker: { tell: () => fakes.cancelled++, call: () => new Promise(() => undefined) },
+  conductorWorker: {
+    tell: () => fakes.cancelled++,
+    // What it made, where a test says so.
+    call: () => fakes.made ?? new Promise(() => undefined),
+  },
 }));
 
 const label = parsed({ name: '价格', widthMm: 60, heightMm: 40 });
@@ -39,6 +45,7 @@ const order: JobOrder = {
   widthMm: 60,
   heightMm: 40,
   stock: rollStock(label, { widthMm: 60, heightMm: 40 }),
+  draft: null,
   request: {
     label,
     assets: [],
@@ -64,6 +71,7 @@ const WIDE = { code: 'textOverflow', severity: 'warning', element: 'b', params: 
 const outcome = {
   file: new Blob(['%PDF']),
   extension: 'pdf' as const,
+  plannedLabels: 1201,
   printedLabels: 1200,
   bytes: 4,
   failures: [reportOf(1)],
@@ -83,7 +91,7 @@ const awaitDialog = () =>
 const tray = () => document.querySelector('[data-job-phase]');
 
 beforeEach(async () => {
-  Object.assign(fakes, { delivered: 0, cancelled: 0 });
+  Object.assign(fakes, { delivered: 0, cancelled: 0, made: null });
   fakes.saved.length = 0;
   dismissJob();
   mounted = await mountScreen(<JobTray />);
@@ -103,7 +111,11 @@ describe('the tray of a job', () => {
       jobState.order = hold(order);
       jobState.progress = hold({ doneEntries: 1, totalEntries: 2, doneLabels: 1000, totalLabels: 4000 });
     });
-    expect(tray()?.textContent).toContain('1,000 of 4,000');
+    // Its texts are fetched with the first job.
+    await vi.waitFor(async () => {
+      await settled();
+      expect(tray()?.textContent).toContain('1,000 of 4,000');
+    });
     expect(document.querySelector('[role="progressbar"]')?.getAttribute('aria-valuenow')).toBe('0.25');
     await press('Cancel');
     expect([fakes.cancelled, tray()?.getAttribute('data-job-phase')]).toEqual([1, 'cancelled']);
@@ -113,15 +125,14 @@ describe('the tray of a job', () => {
   });
 
   it('asks about rows that cannot be printed, named by their place in the spreadsheet', async () => {
-    await settled(() => {
-      jobState.order = hold(order);
-      jobState.outcome = hold(outcome);
-      jobState.phase = 'asking';
-    });
+    fakes.made = Promise.resolve({ ok: true, value: outcome });
+    await settled(() => void startJob(order));
     const dialog = await awaitDialog();
     expect(dialog.textContent).toContain('1 row cannot be printed');
     expect(dialog.textContent).toContain('Row 10:');
     await press('Leave out 1 row');
+    await vi.waitFor(() => expect(jobState.phase).toBe('done'));
+    await settled();
     expect([fakes.delivered, jobState.phase]).toEqual([1, 'done']);
     expect(document.querySelector('[role="alertdialog"]')).toBeNull();
     expect(tray()?.textContent).toContain('1 row was left out.');

@@ -5,27 +5,15 @@ import { safeFileName } from '../../../device/fileName.ts';
 import { saveFile } from '../../services/saveFile.ts';
 import { lazyPart } from '../../ui/lazyPart.tsx';
 import { usePrinterProblemText } from '../printers/usePrinterProblemText.ts';
-import { cancelJob, dismissJob, jobState } from './jobStore.ts';
+import { CutShortJob } from './CutShortJob.tsx';
+import { jobState } from './jobState.ts';
+import { cancelJob, confirmJob, dismissJob, pauseJob, printNextPart, resumeJob } from './jobStore.ts';
 import { ReportList } from './ReportList.tsx';
+import { useTrayStyles } from './trayStyles.ts';
 
 const badRowsDialog = lazyPart(async () => (await import('./BadRowsDialog.tsx')).BadRowsDialog, 'overPage');
 
 const useStyles = makeStyles({
-  tray: {
-    position: 'fixed',
-    right: '316px',
-    bottom: '52px',
-    zIndex: 500,
-    width: '320px',
-    boxSizing: 'border-box',
-    display: 'flex',
-    flexDirection: 'column',
-    gap: tokens.spacingVerticalS,
-    padding: tokens.spacingHorizontalL,
-    borderRadius: tokens.borderRadiusLarge,
-    backgroundColor: tokens.colorNeutralBackground1,
-    boxShadow: tokens.shadow16,
-  },
   numbers: {
     display: 'flex',
     justifyContent: 'space-between',
@@ -33,38 +21,70 @@ const useStyles = makeStyles({
     fontSize: tokens.fontSizeBase200,
     fontVariantNumeric: 'tabular-nums',
   },
-  buttons: { display: 'flex', justifyContent: 'flex-end', gap: tokens.spacingHorizontalS },
 });
 
 /** The running job, and what became of it. The page stays usable beside it. */
 export function JobTray() {
-  const styles = useStyles();
+  const styles = useTrayStyles();
   const { t } = useTranslation('print');
-  const { phase, order } = useSnapshot(jobState);
-  if (phase === 'idle') return null;
+  const { phase, cutShort, order } = useSnapshot(jobState);
   if (phase === 'asking') return <badRowsDialog.Part />;
-  const isRunning = phase === 'running';
-  const isSending = phase === 'handing' && order?.printer;
+  if (phase === 'idle' && cutShort.length === 0) return null;
   return (
     <section className={styles.tray} aria-label={t('job.progress')} data-job-phase={phase}>
-      {isRunning ? <RunningJob /> : isSending ? <SendingJob /> : <EndedJob />}
+      {phase === 'idle' ? (
+        <CutShortJob key={cutShort[0].id} head={cutShort[0]} />
+      ) : phase === 'running' || phase === 'paused' ? (
+        <RunningJob isPaused={phase === 'paused'} />
+      ) : phase === 'between' ? (
+        <PartWaiting />
+      ) : phase === 'handing' && order?.printer ? (
+        <SendingJob />
+      ) : (
+        <EndedJob />
+      )}
     </section>
   );
 }
 
-function RunningJob() {
+/** Which part is under way, and how many jobs come after it. */
+function Surroundings() {
+  const { t, i18n } = useTranslation('jobs');
+  const { part, waiting } = useSnapshot(jobState);
+  const number = (value: number) => value.toLocaleString(i18n.language);
+  return (
+    <>
+      {part && (
+        <Text size={200}>
+          {t('part', {
+            number: number(part.number),
+            total: number(part.count),
+            from: number(part.firstLabel + 1),
+            to: number(part.firstLabel + part.labelCount),
+          })}
+        </Text>
+      )}
+      {waiting > 0 && <Text size={200}>{t('waiting', { count: waiting })}</Text>}
+    </>
+  );
+}
+
+function RunningJob({ isPaused }: { isPaused: boolean }) {
+  const tray = useTrayStyles();
   const styles = useStyles();
   const { t, i18n } = useTranslation('print');
+  const jobs = useTranslation('jobs');
   const { progress, startedMs } = useSnapshot(jobState);
   const number = (value: number) => value.toLocaleString(i18n.language);
   const done = progress?.doneLabels ?? 0;
   const total = progress?.totalLabels ?? 0;
   const seconds = (performance.now() - startedMs) / 1000;
-  const perSecond = seconds > 0 ? done / seconds : 0;
+  const perSecond = seconds > 0 && !isPaused ? done / seconds : 0;
   const secondsLeft = perSecond > 0 ? Math.ceil((total - done) / perSecond) : null;
   return (
     <>
-      <Text weight="semibold">{t('job.running')}</Text>
+      <Text weight="semibold">{isPaused ? jobs.t('paused') : t('job.running')}</Text>
+      <Surroundings />
       <ProgressBar
         aria-label={t('job.progress')}
         {...(progress ? { value: total > 0 ? done / total : 0 } : {})}
@@ -72,10 +92,11 @@ function RunningJob() {
       />
       <div className={styles.numbers}>
         <span>{t('job.count', { done: number(done), total: number(total) })}</span>
-        <span>{t('job.rate', { rate: number(Math.round(perSecond)) })}</span>
+        <span>{isPaused ? '' : t('job.rate', { rate: number(Math.round(perSecond)) })}</span>
         <span>{secondsLeft === null ? '' : t('job.left', { seconds: number(secondsLeft) })}</span>
       </div>
-      <div className={styles.buttons}>
+      <div className={tray.buttons}>
+        <Button onClick={isPaused ? resumeJob : pauseJob}>{jobs.t(isPaused ? 'resume' : 'pause')}</Button>
         <Button onClick={cancelJob}>{t('job.cancel')}</Button>
       </div>
     </>
@@ -84,16 +105,18 @@ function RunningJob() {
 
 /** A label printer takes what was made. */
 function SendingJob() {
+  const tray = useTrayStyles();
   const styles = useStyles();
   const { t, i18n } = useTranslation('print');
-  const { t: tPrinters } = useTranslation('printers');
+  const printers = useTranslation('printers');
   const { sending, order } = useSnapshot(jobState);
   const { labels = 0, totalLabels = 0, isWaiting = false } = sending ?? {};
   const number = (value: number) => value.toLocaleString(i18n.language);
   const printer = order?.printer?.name ?? '';
   return (
     <>
-      <Text weight="semibold">{tPrinters('job.sending', { printer })}</Text>
+      <Text weight="semibold">{printers.t('job.sending', { printer })}</Text>
+      <Surroundings />
       <ProgressBar
         aria-label={t('job.progress')}
         {...(sending ? { value: totalLabels > 0 ? labels / totalLabels : 0 } : {})}
@@ -102,22 +125,43 @@ function SendingJob() {
       <div className={styles.numbers}>
         <span>{t('job.count', { done: number(labels), total: number(totalLabels) })}</span>
       </div>
-      {isWaiting && <Text role="status">{tPrinters('job.printerWaits', { printer })}</Text>}
-      <div className={styles.buttons}>
+      {isWaiting && <Text role="status">{printers.t('job.printerWaits', { printer })}</Text>}
+      <div className={tray.buttons}>
         <Button onClick={cancelJob}>{t('job.cancel')}</Button>
       </div>
     </>
   );
 }
 
+/** A part is with the browser's print dialog; a person says when the next one may come. */
+function PartWaiting() {
+  const styles = useTrayStyles();
+  const { t, i18n } = useTranslation('jobs');
+  const { part } = useSnapshot(jobState);
+  const printed = part ? part.firstLabel + part.labelCount : 0;
+  return (
+    <>
+      <Text weight="semibold">{t('between.title', { number: part?.number, total: part?.count })}</Text>
+      <Text>{t('between.text', { to: printed.toLocaleString(i18n.language) })}</Text>
+      <div className={styles.buttons}>
+        <Button onClick={cancelJob}>{t('between.stop')}</Button>
+        <Button appearance="primary" onClick={printNextPart}>
+          {t('between.next')}
+        </Button>
+      </div>
+    </>
+  );
+}
+
 function EndedJob() {
-  const styles = useStyles();
+  const styles = useTrayStyles();
   const { t } = useTranslation('print');
-  const { t: tPrinters } = useTranslation('printers');
+  const jobs = useTranslation('jobs');
   const problemText = usePrinterProblemText();
-  const { phase, problem, outcome, order, sending } = useSnapshot(jobState);
-  const printed = outcome?.printedLabels ?? 0;
-  const isFile = outcome?.file && order && order.target !== 'printer';
+  const printers = useTranslation('printers');
+  const { phase, problem, outcome, order, printedLabels, leftOut, sending } = useSnapshot(jobState);
+  const isPrinter = order?.target === 'printer';
+  const isFile = outcome?.file && order && !isPrinter;
   const doubtful = outcome?.warnings[0];
   const firstWarning = doubtful?.problems[0];
   const handleSaveAgain = () => {
@@ -125,20 +169,29 @@ function EndedJob() {
       saveFile(outcome.file, safeFileName(order.request.label.name, outcome.extension));
     }
   };
+  const isAsked = phase === 'done' && isPrinter;
+  const { language } = jobs.i18n;
+  const count = phase === 'handing' ? (outcome?.printedLabels ?? 0) : printedLabels;
+  const shown = count.toLocaleString(language);
+  // What came out before it was cancelled has come out.
+  const state =
+    phase === 'cancelled' && printedLabels > 0
+      ? jobs.t('cancelledAfter', { count, shown })
+      : t(`job.${phase}`, { count });
   return (
     <>
       <Text weight="semibold" role="status">
-        {phase === 'done' && order?.printer
-          ? tPrinters('job.sent', { count: printed, printer: order.printer.name })
-          : t(`job.${phase}`, { count: printed })}
+        {isAsked && order?.printer
+          ? printers.t('job.sent', { count, printer: order.printer.name })
+          : isAsked
+            ? jobs.t('handed', { count, shown })
+            : state}
       </Text>
+      {isAsked && <Text>{jobs.t('cameOut')}</Text>}
       {phase === 'failed' && problem && <Text>{problemText(problem)}</Text>}
       {phase === 'failed' && sending?.ended && <Text>{problemText(sending.ended)}</Text>}
       {phase === 'failed' && problem?.report && <ReportList reports={[problem.report]} />}
-      {phase === 'done' && order?.printer && <Text>{tPrinters('job.sentHint')}</Text>}
-      {phase === 'done' && outcome && outcome.failureCount > 0 && (
-        <Text>{t('job.skipped', { count: outcome.failureCount })}</Text>
-      )}
+      {phase === 'done' && leftOut > 0 && <Text>{t('job.skipped', { count: leftOut })}</Text>}
       {phase === 'done' && outcome && firstWarning && (
         <Text>
           {t('job.doubtful', {
@@ -149,8 +202,20 @@ function EndedJob() {
       )}
       <div className={styles.buttons}>
         {phase === 'done' && isFile && <Button onClick={handleSaveAgain}>{t('job.saveAgain')}</Button>}
-        <Button appearance={phase === 'done' ? 'primary' : 'secondary'} onClick={dismissJob}>
-          {t('job.dismiss')}
+        {isAsked && (
+          <Button
+            onClick={() => {
+              jobState.isListed = true;
+            }}
+          >
+            {jobs.t('reprint.open')}
+          </Button>
+        )}
+        <Button
+          appearance={phase === 'done' ? 'primary' : 'secondary'}
+          onClick={isAsked ? confirmJob : dismissJob}
+        >
+          {isAsked ? jobs.t('cameOutYes') : t('job.dismiss')}
         </Button>
       </div>
     </>

@@ -1,11 +1,28 @@
+import { useEffect } from 'react';
 import { useKey } from '../../state/useKey.ts';
 import { lazyPart } from '../../ui/lazyPart.tsx';
-import { jobState } from './jobStore.ts';
+import { jobState } from './jobState.ts';
 
 const tray = lazyPart(async () => (await import('./JobTray.tsx')).JobTray);
+const list = lazyPart(async () => (await import('./JobList.tsx')).JobList, 'overPage');
 
-/** The tray, fetched with the first job. */
+/** The label comes first, and whatever was cut short after it. */
+const LOOK_AFTER_MS = 1500;
+
+/** The tray and the list of jobs, fetched when there is something in them. */
 export function LateJobTray() {
   const phase = useKey(jobState, 'phase');
-  return phase === 'idle' ? null : <tray.Part />;
+  const cutShort = useKey(jobState, 'cutShort');
+  const isListed = useKey(jobState, 'isListed');
+  useEffect(() => {
+    const look = async () => (await import('./keptJobs.ts')).lookForCutShort();
+    const timer = setTimeout(() => void look().catch(() => undefined), LOOK_AFTER_MS);
+    return () => clearTimeout(timer);
+  }, []);
+  return (
+    <>
+      {(phase !== 'idle' || cutShort.length > 0) && <tray.Part />}
+      {isListed && <list.Part />}
+    </>
+  );
 }

@@ -36,6 +36,7 @@ function orderOf(target: OutputTarget, name = 'ราคา: 价格/מחיר'): 
     widthMm: 40,
     heightMm: 60,
     stock: rollStock(label, { widthMm: 40, heightMm: 60 }),
+    draft: null,
     request: {
       label,
       assets: [],
@@ -56,6 +57,7 @@ function orderOf(target: OutputTarget, name = 'ราคา: 价格/מחיר'): 
 const outcomeOf = (file: Blob | null, extension: RunOutcome['extension']): RunOutcome => ({
   file,
   extension,
+  plannedLabels: 1,
   printedLabels: 1,
   bytes: 1,
   failures: [],

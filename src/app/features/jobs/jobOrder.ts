@@ -1,11 +1,12 @@
 import type { RunRequest } from '../../../../workers/api.ts';
+import { isRecord } from '../../../core/base/record.ts';
 import type { OutputFormat } from '../../../core/run/formats.ts';
 import type { Stock } from '../../../core/scene/stock.ts';
 import type { PrinterProfile } from '../../services/printers/printerProfile.ts';
 
 export type OutputTarget = 'printer' | OutputFormat;
 
-/** A run as the dialog asks for it. */
+/** A run as the dialog asks for it: plain data, which is kept so that it can go on or be printed again. */
 export interface JobOrder {
   readonly target: OutputTarget;
   readonly request: RunRequest;
@@ -15,4 +16,13 @@ export interface JobOrder {
   readonly heightMm: number;
   /** The label printer that takes what was made; null or left out where it is handed over otherwise. */
   readonly printer?: PrinterProfile | null;
+  /** The draft that it is printed from, and its revision. */
+  readonly draft: { readonly id: string; readonly revision: number } | null;
+}
+
+/** Whether this is an order that was kept on the device. */
+export function isJobOrder(value: unknown): value is JobOrder {
+  return (
+    isRecord(value) && typeof value.target === 'string' && isRecord(value.request) && isRecord(value.stock)
+  );
 }

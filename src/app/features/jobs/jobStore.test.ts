@@ -1,3 +1,4 @@
+import 'fake-indexeddb/auto';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { parsed } from '../../../../tests/golden/layOut.ts';
 import type { ConductorApi, RunOutcome, RunRequest } from '../../../../workers/api.ts';
@@ -5,8 +6,21 @@ import { fail, ok, type Problem, type Result } from '../../../core/base/result.t
 import { rollStock } from '../../../core/print/stockOf.ts';
 import type { RunProblem, RunProgress } from '../../../core/run/runChunks.ts';
 import { turnedBy } from '../../../core/scene/stock.ts';
+import { noteJob, removeJob } from '../../../device/jobs/jobDatabase.ts';
+import { hold } from '../../state/held.ts';
 import type { JobOrder } from './jobOrder.ts';
-import { cancelJob, dismissJob, jobState, skipBadRows, startJob } from './jobStore.ts';
+import { jobState } from './jobState.ts';
+import {
+  cancelJob,
+  confirmJob,
+  dismissJob,
+  pauseJob,
+  printNextPart,
+  resumeJob,
+  skipBadRows,
+  startJob,
+} from './jobStore.ts';
+import { goOnWith, listKeptJobs, lookForCutShort, printAgain } from './keptJobs.ts';
 
 interface Run {
   readonly request: RunRequest;
@@ -18,26 +32,34 @@ interface Run {
 const fakes = vi.hoisted(() => ({
   runs: [] as Run[],
   cancelled: 0,
+  paused: [] as boolean[],
+  /** Labels that an order asks for. */
+  planned: 12_000,
   /** Orders that were handed over, and what ends each. */
   handed: [] as { readonly order: JobOrder; readonly end: (handed: Result<null, Problem>) => void }[],
 }));
 
 vi.mock('../../services/workerClients.ts', () => ({
   conductorWorker: {
-    call: (use: (conductor: Pick<ConductorApi, 'run'>) => unknown) =>
+    call: (use: (conductor: Pick<ConductorApi, 'run' | 'countLabels'>) => unknown) =>
       new Promise((resolve, reject) => {
         void use({
           run: async (request, report) => {
             fakes.runs.push({ request, report, end: resolve, die: () => reject(new Error('fell silent')) });
             return new Promise(() => undefined);
           },
+          countLabels: async () => {
+            resolve(ok(fakes.planned));
+            return ok(fakes.planned);
+          },
         });
       }),
-    tell: (use: (conductor: Pick<ConductorApi, 'cancelRun'>) => unknown) => {
+    tell: (use: (conductor: Pick<ConductorApi, 'cancelRun' | 'pauseRun'>) => unknown) => {
       void use({
         cancelRun: async () => {
           fakes.cancelled++;
         },
+        pauseRun: async (isPaused) => void fakes.paused.push(isPaused),
       });
     },
   },
@@ -47,11 +69,12 @@ vi.mock('./deliverFile.ts', () => ({
 }));
 
 const label = parsed({ name: 'ราคา', widthMm: 60, heightMm: 40 });
-const orderOf = (copies = 1): JobOrder => ({
-  target: 'pdf',
+const orderOf = (copies = 1, target: JobOrder['target'] = 'pdf'): JobOrder => ({
+  target,
   widthMm: 60,
   heightMm: 40,
   stock: rollStock(label, { widthMm: 60, heightMm: 40 }),
+  draft: { id: 'draft', revision: 7 },
   request: {
     label,
     assets: [],
@@ -68,10 +91,11 @@ const orderOf = (copies = 1): JobOrder => ({
     workers: 2,
   },
 });
-const outcomeOf = (failureCount = 0): RunOutcome => ({
+const outcomeOf = (failureCount = 0, plannedLabels = 10): RunOutcome => ({
   file: new Blob(['%PDF']),
   extension: 'pdf',
-  printedLabels: 10 - failureCount,
+  plannedLabels,
+  printedLabels: plannedLabels - failureCount,
   bytes: 4,
   failures: [],
   failureCount,
@@ -85,74 +109,201 @@ const progressOf = (doneLabels: number): RunProgress => ({
   totalEntries: 10,
 });
 const lastRun = () => fakes.runs[fakes.runs.length - 1];
-const soon = () => new Promise((resolve) => setTimeout(resolve));
+const lastHanded = () => fakes.handed[fakes.handed.length - 1];
+const nextRun = (count: number) => vi.waitFor(() => expect(fakes.runs.length).toBe(count));
+const nextHanded = (count: number) => vi.waitFor(() => expect(fakes.handed.length).toBe(count));
+const inPhase = (phase: typeof jobState.phase) => vi.waitFor(() => expect(jobState.phase).toBe(phase));
 
-beforeEach(() => {
-  dismissJob();
+beforeEach(async () => {
+  while (jobState.phase !== 'idle') dismissJob();
+  for (const { head } of await listKeptJobs()) await removeJob(head.id);
+  jobState.cutShort = hold([]);
   fakes.runs.length = 0;
   fakes.handed.length = 0;
+  fakes.paused.length = 0;
   fakes.cancelled = 0;
+  fakes.planned = 12_000;
 });
 
 describe('a job', () => {
   it('runs, is handed over and is done; rows that cannot be printed are collected meanwhile', async () => {
     const job = startJob(orderOf());
     expect(jobState).toMatchObject({ phase: 'running', progress: null, outcome: null, problem: null });
+    await nextRun(1);
     expect(lastRun().request.onFailure).toBe('skip');
     lastRun().report(progressOf(4));
     expect(jobState.progress).toEqual(progressOf(4));
     lastRun().end(ok(outcomeOf()));
-    await soon();
-    expect([jobState.phase, fakes.handed.length]).toEqual(['handing', 1]);
+    await nextHanded(1);
+    expect(jobState.phase).toBe('handing');
     fakes.handed[0].end(ok(null));
     await job;
-    expect([jobState.phase, jobState.outcome?.printedLabels]).toEqual(['done', 10]);
+    expect([jobState.phase, jobState.printedLabels]).toEqual(['done', 10]);
   });
 
   it('asks before anything is handed over where rows cannot be printed, and goes on once', async () => {
     const job = startJob(orderOf());
+    await nextRun(1);
     lastRun().end(ok(outcomeOf(3)));
-    await job;
-    expect([jobState.phase, fakes.handed.length]).toEqual(['asking', 0]);
-    const both = [skipBadRows(), skipBadRows()];
-    expect([jobState.phase, fakes.handed.length]).toEqual(['handing', 1]);
+    await inPhase('asking');
+    expect(fakes.handed.length).toBe(0);
+    skipBadRows();
+    skipBadRows();
+    await nextHanded(1);
+    expect(jobState.phase).toBe('handing');
     fakes.handed[0].end(ok(null));
-    await Promise.all(both);
-    expect([jobState.phase, fakes.handed.length]).toEqual(['done', 1]);
+    await job;
+    expect([jobState.phase, fakes.handed.length, jobState.leftOut]).toEqual(['done', 1, 3]);
   });
 
   it('that asked and was given up hands nothing over any more', async () => {
     const job = startJob(orderOf());
+    await nextRun(1);
     lastRun().end(ok(outcomeOf(3)));
-    await job;
+    await inPhase('asking');
     dismissJob();
-    await skipBadRows();
+    skipBadRows();
+    await job;
     expect([jobState.phase, jobState.order, fakes.handed.length]).toEqual(['idle', null, 0]);
   });
 
   it('says why it failed: the run, the worker, or the handing over', async () => {
     const refused = startJob(orderOf());
+    await nextRun(1);
     lastRun().end(fail('planEmpty'));
     await refused;
     expect(jobState).toMatchObject({ phase: 'failed', problem: { code: 'planEmpty' } });
     const dying = startJob(orderOf());
     expect(jobState.problem).toBeNull();
+    await nextRun(2);
     lastRun().die();
     await dying;
     expect(jobState).toMatchObject({ phase: 'failed', problem: { code: 'workerFailed' } });
     const unprinted = startJob(orderOf());
+    await nextRun(3);
     lastRun().end(ok(outcomeOf()));
-    await soon();
+    await nextHanded(1);
     fakes.handed[0].end(fail('printFailed'));
     await unprinted;
     expect(jobState).toMatchObject({ phase: 'failed', problem: { code: 'printFailed' } });
+  });
+
+  it('pauses and goes on', async () => {
+    void startJob(orderOf());
+    await nextRun(1);
+    pauseJob();
+    expect([jobState.phase, fakes.paused]).toEqual(['paused', [true]]);
+    pauseJob();
+    resumeJob();
+    resumeJob();
+    expect([jobState.phase, fakes.paused]).toEqual(['running', [true, false]]);
+  });
+
+  it('waits for the one that is under way, and comes without being asked for', async () => {
+    const first = startJob(orderOf(1));
+    // Ordered in the same moment: neither has begun to run.
+    void startJob(orderOf(2));
+    void startJob(orderOf(3));
+    await nextRun(1);
+    expect([jobState.waiting, lastRun().request.copies]).toEqual([2, 1]);
+    lastRun().end(ok(outcomeOf()));
+    await nextHanded(1);
+    expect(fakes.runs.length).toBe(1);
+    lastHanded().end(ok(null));
+    await first;
+    await nextRun(2);
+    expect([jobState.waiting, lastRun().request.copies]).toEqual([1, 2]);
+    // One that fails is looked at before the next one comes.
+    lastRun().end(fail('planEmpty'));
+    await inPhase('failed');
+    expect(fakes.runs.length).toBe(2);
+    dismissJob();
+    await nextRun(3);
+    expect([jobState.waiting, lastRun().request.copies]).toEqual([0, 3]);
+  });
+});
+
+describe('a very large job to the system printer', () => {
+  it('goes in parts, each handed over when a person says so', async () => {
+    const job = startJob(orderOf(1, 'printer'));
+    const windows: unknown[] = [];
+    for (const [part, labels] of [5000, 5000, 2000].entries()) {
+      await nextRun(part + 1);
+      windows.push(lastRun().request.window);
+      expect(jobState.part).toMatchObject({ number: part + 1, count: 3 });
+      lastRun().end(ok(outcomeOf(0, labels)));
+      await nextHanded(part + 1);
+      lastHanded().end(ok(null));
+      await inPhase(part < 2 ? 'between' : 'done');
+      expect(fakes.runs.length).toBe(part + 1);
+      printNextPart();
+    }
+    await job;
+    expect(windows).toEqual([
+      { firstLabel: 0, labelCount: 5000 },
+      { firstLabel: 5000, labelCount: 5000 },
+      { firstLabel: 10_000, labelCount: 2000 },
+    ]);
+    expect(jobState.printedLabels).toBe(12_000);
+    const [{ head }] = await listKeptJobs();
+    expect(head).toMatchObject({ state: 'handed', doneLabels: 12_000, draft: { id: 'draft', revision: 7 } });
+    confirmJob();
+    await vi.waitFor(async () => expect((await listKeptJobs())[0].head.state).toBe('confirmed'));
+  });
+
+  it('is noted before a part leaves, and goes on behind what a person says has come out', async () => {
+    void startJob(orderOf(1, 'printer'));
+    await nextRun(1);
+    lastRun().end(ok(outcomeOf(0, 5000)));
+    await nextHanded(1);
+    const [{ head, isCutShort }] = await listKeptJobs();
+    expect(head).toMatchObject({ state: 'working', doneLabels: 0, sentLabels: 5000 });
+    // This tab is alive: nobody else takes the job.
+    expect(isCutShort).toBe(false);
+    await noteJob({ ...head, tabId: 'a tab that was killed' });
+    await lookForCutShort();
+    expect(jobState.cutShort.map(({ id }) => id)).toEqual([head.id]);
+    dismissJob();
+    const [cut] = jobState.cutShort;
+    const both = await Promise.all([goOnWith(cut, 1234), goOnWith(cut, 1234)]);
+    // Of two who ask at once one gets it.
+    expect(both.filter(Boolean).length).toBe(1);
+    await nextRun(2);
+    expect(lastRun().request.window).toEqual({ firstLabel: 1234, labelCount: 5000 });
+    expect(lastRun().request.nowMs).toBe(0);
+    expect(jobState.cutShort).toEqual([]);
+  });
+
+  it('prints some of its labels again, marked as such, from the same order', async () => {
+    fakes.planned = 300;
+    const job = startJob(orderOf(1, 'printer'));
+    await nextRun(1);
+    lastRun().end(ok(outcomeOf(0, 300)));
+    await nextHanded(1);
+    lastHanded().end(ok(null));
+    await job;
+    const [{ head }] = await listKeptJobs();
+    expect(await printAgain(head, 21, 30)).toBe(true);
+    await nextRun(2);
+    expect(lastRun().request.window).toEqual({ firstLabel: 20, labelCount: 10 });
+    lastRun().end(ok(outcomeOf(0, 10)));
+    await nextHanded(2);
+    lastHanded().end(ok(null));
+    await inPhase('done');
+    const again = (await listKeptJobs()).find(({ head: { id } }) => id !== head.id);
+    expect(again?.head).toMatchObject({
+      reprintOf: head.id,
+      window: { firstLabel: 20, labelCount: 10 },
+      doneLabels: 10,
+    });
   });
 });
 
 describe('a job that was cancelled', () => {
   it('is over at once, whatever it still reports, makes or fails with', async () => {
-    for (const late of [ok(outcomeOf()), ok(outcomeOf(2)), fail('batchCancelled')]) {
+    for (const [run, late] of [ok(outcomeOf()), ok(outcomeOf(2)), fail('batchCancelled')].entries()) {
       const job = startJob(orderOf());
+      await nextRun(run + 1);
       lastRun().report(progressOf(2));
       cancelJob();
       expect(jobState.phase).toBe('cancelled');
@@ -163,19 +314,26 @@ describe('a job that was cancelled', () => {
       expect(jobState.progress?.doneLabels).toBe(2);
     }
     expect([fakes.cancelled, fakes.handed.length]).toEqual([3, 0]);
+    expect((await listKeptJobs()).map(({ head }) => head.state)).toEqual([
+      'cancelled',
+      'cancelled',
+      'cancelled',
+    ]);
   });
 
   it('does not end the one that was started after it', async () => {
     const first = startJob(orderOf(1));
+    await nextRun(1);
     const firstRun = lastRun();
     cancelJob();
     const second = startJob(orderOf(2));
+    await nextRun(2);
     firstRun.report(progressOf(9));
     firstRun.end(fail('batchCancelled'));
     await first;
     expect(jobState).toMatchObject({ phase: 'running', progress: null, order: { request: { copies: 2 } } });
     lastRun().end(ok(outcomeOf()));
-    await soon();
+    await nextHanded(1);
     fakes.handed[0].end(ok(null));
     await second;
     expect([jobState.phase, fakes.handed[0].order.request.copies]).toEqual(['done', 2]);
@@ -185,8 +343,9 @@ describe('a job that was cancelled', () => {
 describe('a job that was put away while it was handed over', () => {
   it('stays away, however the handing over ends', async () => {
     const job = startJob(orderOf());
+    await nextRun(1);
     lastRun().end(ok(outcomeOf()));
-    await soon();
+    await nextHanded(1);
     dismissJob();
     fakes.handed[0].end(fail('printFailed'));
     await job;

@@ -1,54 +1,64 @@
 import { proxy as remoteProxy } from 'comlink';
-import { proxy } from 'valtio';
 import type { RunOutcome, RunRequest } from '../../../../workers/api.ts';
-import { err, type Result } from '../../../core/base/result.ts';
+import { err, type Problem, type Result } from '../../../core/base/result.ts';
+import type { LabelWindow } from '../../../core/run/planStretch.ts';
 import type { RunProblem, RunProgress } from '../../../core/run/runChunks.ts';
+import type { JobHead } from '../../../device/jobs/jobTypes.ts';
 import type { PrinterProfile } from '../../services/printers/printerProfile.ts';
 import { conductorWorker } from '../../services/workerClients.ts';
-import { type Held, hold } from '../../state/held.ts';
+import { hold } from '../../state/held.ts';
 import { deliverFile } from './deliverFile.ts';
+import { beginJob, continueJournal, endOf, type JobJournal, restOf } from './jobJournal.ts';
 import type { JobOrder } from './jobOrder.ts';
+import { partsOf } from './jobParts.ts';
+import { jobState } from './jobState.ts';
 import type { Sending } from './sendJob.ts';
 
-export type JobPhase = 'idle' | 'running' | 'asking' | 'handing' | 'done' | 'failed' | 'cancelled';
-
-export interface JobState {
-  phase: JobPhase;
-  order: Held<JobOrder> | null;
-  progress: Held<RunProgress> | null;
-  startedMs: number;
-  problem: Held<RunProblem> | null;
-  /** What was made; while `asking`, nothing of it has been handed over yet. */
-  outcome: Held<RunOutcome> | null;
-  /** How far the label printer has taken what was made; null before, and for other ways. */
-  sending: Held<Sending> | null;
+/** A job that is ordered: what is left of it to be handed over. */
+interface Job {
+  readonly order: JobOrder;
+  readonly journal: JobJournal;
+  /** Labels of it that have come out already. */
+  readonly doneLabels: number;
 }
 
-export const jobState = proxy<JobState>({
-  phase: 'idle',
-  order: null,
-  progress: null,
-  startedMs: 0,
-  problem: null,
-  outcome: null,
-  sending: null,
-});
+const queue: Job[] = [];
+let current: Job | null = null;
+/** Counts the jobs: what an earlier one still reports is not listened to. */
+let currentJob = 0;
+/** What the job waits for: a person who says whether bad rows are left out, or that the next part may come. */
+let answer: ((isGoingOn: boolean) => void) | null = null;
 
-/** Counts the runs: what an earlier one still reports is not listened to. */
-let currentRun = 0;
+function decided(isGoingOn: boolean): void {
+  const settle = answer;
+  answer = null;
+  settle?.(isGoingOn);
+}
 
-async function run(request: RunRequest): Promise<Result<RunOutcome, RunProblem>> {
-  const id = currentRun;
-  jobState.startedMs = performance.now();
-  const report = (progress: RunProgress) => {
-    if (id === currentRun) jobState.progress = hold(progress);
-  };
+function askPerson(): Promise<boolean> {
+  return new Promise((resolve) => {
+    answer = resolve;
+  });
+}
+
+async function callConductor<Value>(
+  use: Parameters<typeof conductorWorker.call<Result<Value, RunProblem>>>[0],
+): Promise<Result<Value, RunProblem>> {
   try {
-    // A conductor that dies takes its half of a file along: the fresh one makes all of it again.
-    return await conductorWorker.call(async (conductor) => conductor.run(request, remoteProxy(report)));
+    return await conductorWorker.call(use);
   } catch (error) {
     return err({ code: 'workerFailed', params: { message: String(error) } });
   }
+}
+
+function makeLabels(request: RunRequest): Promise<Result<RunOutcome, RunProblem>> {
+  const id = currentJob;
+  jobState.startedMs = performance.now();
+  const report = (progress: RunProgress) => {
+    if (id === currentJob) jobState.progress = hold(progress);
+  };
+  // A conductor that dies takes its half of a file along: the fresh one makes all of it again.
+  return callConductor(async (conductor) => conductor.run(request, remoteProxy(report)));
 }
 
 function fail(problem: RunProblem): void {
@@ -56,74 +66,214 @@ function fail(problem: RunProblem): void {
   jobState.phase = 'failed';
 }
 
+/** What is to be handed over of a job, in parts. What is one file anyway need not be counted first. */
+async function partsLeft({
+  order,
+  journal,
+  doneLabels,
+}: Job): Promise<Result<LabelWindow[] | null, RunProblem>> {
+  const known = journal.head().window;
+  if (known) return { ok: true, value: partsOf(order, restOf(known, doneLabels)) };
+  if (order.target !== 'printer') return { ok: true, value: null };
+  const counted = await callConductor(async (conductor) => conductor.countLabels(order.request));
+  if (!counted.ok) return counted;
+  const window = { firstLabel: 0, labelCount: counted.value };
+  await journal.note({ window });
+  return { ok: true, value: partsOf(order, restOf(window, doneLabels)) };
+}
+
 /** Ends what a label printer is being sent. */
 let stopSending: AbortController | null = null;
 
-/** Hands over to a label printer, whose part comes with the first one. */
+/** Hands a part over to a label printer, whose script comes with the first one. */
 async function print(outcome: RunOutcome, printer: PrinterProfile): Promise<Result<null, RunProblem>> {
-  const id = currentRun;
+  const id = currentJob;
   const stop = new AbortController();
   stopSending = stop;
   const report = (sending: Sending) => {
-    if (id === currentRun) jobState.sending = hold(sending);
+    if (id === currentJob) jobState.sending = hold(sending);
   };
   const { sendJob } = await import('./sendJob.ts');
-  return sendJob(printer, outcome, report, stop.signal);
-}
-
-async function handOver(order: JobOrder, outcome: RunOutcome): Promise<void> {
-  const id = currentRun;
-  jobState.phase = 'handing';
-  const handed = order.printer ? await print(outcome, order.printer) : await deliverFile(order, outcome);
+  const sent = await sendJob(printer, outcome, report, stop.signal);
   stopSending = null;
-  if (id !== currentRun) return;
-  if (handed.ok) jobState.phase = 'done';
-  else fail(handed.error);
+  return sent;
 }
 
-/** Makes the output of an order. Where rows cannot be printed it asks before anything is handed over. */
-export async function startJob(order: JobOrder): Promise<void> {
-  const id = ++currentRun;
-  jobState.order = hold(order);
+/** Makes one part and hands it over. Where rows cannot be printed it asks before; gives false where the job ends here. */
+async function handOverPart(job: Job, window: LabelWindow | null): Promise<boolean> {
+  const id = currentJob;
+  const { order, journal } = job;
+  jobState.phase = 'running';
+  jobState.progress = null;
+  const request = {
+    ...order.request,
+    window: window ?? order.request.window ?? null,
+    onFailure: 'skip' as const,
+  };
+  const made = await makeLabels(request);
+  if (id !== currentJob) return false;
+  if (!made.ok) return end(job, made.error);
+  const outcome = made.value;
+  jobState.outcome = hold(outcome);
+  if (outcome.failureCount > 0) {
+    jobState.phase = 'asking';
+    if (!(await askPerson()) || id !== currentJob) return false;
+  }
+  jobState.phase = 'handing';
+  const whole = journal.head().window ?? { firstLabel: 0, labelCount: outcome.plannedLabels };
+  const through = window ? window.firstLabel + window.labelCount - whole.firstLabel : whole.labelCount;
+  // Noted before it leaves: what is not noted was not handed over.
+  await journal.note({ window: whole, sentLabels: through });
+  const handed = order.printer ? await print(outcome, order.printer) : await deliverFile(order, outcome);
+  if (id !== currentJob) return false;
+  if (!handed.ok) {
+    // Where rows were left out, a count of labels is no place in the run.
+    const sure = outcome.failureCount === 0 ? (jobState.sending?.labels ?? 0) : 0;
+    if (sure > 0)
+      void journal.note({ doneLabels: (window?.firstLabel ?? whole.firstLabel) - whole.firstLabel + sure });
+    return end(job, handed.error);
+  }
+  jobState.printedLabels += outcome.printedLabels;
+  jobState.leftOut += outcome.failureCount;
+  await journal.note({ doneLabels: through, leftOutLabels: jobState.leftOut });
+  return id === currentJob;
+}
+
+function end({ journal }: Job, problem: Problem): false {
+  fail(problem);
+  void journal.note(endOf(problem));
+  return false;
+}
+
+/** Gives true when everything was handed over. */
+async function work(job: Job): Promise<boolean> {
+  const id = currentJob;
+  void job.journal.note({ state: 'working' });
+  const parts = await partsLeft(job);
+  if (id !== currentJob) return false;
+  if (!parts.ok) return end(job, parts.error);
+  const windows = parts.value ?? [null];
+  for (const [at, window] of windows.entries()) {
+    const part = { number: at + 1, count: windows.length };
+    jobState.part = window && windows.length > 1 ? hold({ ...window, ...part }) : null;
+    if (!(await handOverPart(job, window))) return false;
+    if (at === windows.length - 1) break;
+    jobState.phase = 'between';
+    if (!(await askPerson()) || id !== currentJob) return false;
+  }
+  await job.journal.note({ state: 'handed' });
+  if (id === currentJob) jobState.phase = 'done';
+  return id === currentJob;
+}
+
+/** Whether the tray is taken by a job that is not at its end. */
+function isBusy(): boolean {
+  return ['running', 'paused', 'asking', 'handing', 'between'].includes(jobState.phase);
+}
+
+async function start(job: Job): Promise<void> {
+  currentJob++;
+  current = job;
+  jobState.order = hold(job.order);
   jobState.progress = null;
   jobState.problem = null;
   jobState.outcome = null;
+  jobState.part = null;
   jobState.sending = null;
+  jobState.jobId = job.journal.head().id;
+  jobState.printedLabels = 0;
+  jobState.leftOut = 0;
   jobState.phase = 'running';
-  const made = await run({ ...order.request, onFailure: 'skip' });
-  if (id !== currentRun) return;
-  if (!made.ok) {
-    fail(made.error);
-    return;
-  }
-  jobState.outcome = hold(made.value);
-  if (made.value.failureCount > 0) jobState.phase = 'asking';
-  else await handOver(order, made.value);
+  const isDone = await work(job);
+  // What waits comes without being asked for, where everything went well.
+  if (isDone) startNext();
+}
+
+function startNext(): void {
+  const next = queue.shift();
+  jobState.waiting = queue.length;
+  if (next) void start(next);
+}
+
+async function enqueue(job: Job): Promise<void> {
+  if (!isBusy()) return start(job);
+  queue.push(job);
+  jobState.waiting = queue.length;
+}
+
+/**
+ * Makes the output of an order and hands it over, or puts it behind the job that is under way. Where rows cannot be printed
+ * it asks before anything is handed over.
+ *
+ * @param reprintOf the job of which this prints some labels once more
+ */
+export async function startJob(order: JobOrder, reprintOf: string | null = null): Promise<void> {
+  return enqueue({ order, journal: beginJob(order, reprintOf), doneLabels: 0 });
+}
+
+/** Goes on with a job that was cut short and that this tab has made its own, behind the labels that have come out. */
+export async function continueJob(head: JobHead, order: JobOrder, doneLabels: number): Promise<void> {
+  const journal = continueJournal(head);
+  void journal.note({ doneLabels, sentLabels: doneLabels, problem: null });
+  return enqueue({ order, journal, doneLabels });
 }
 
 /** Goes on without the rows that cannot be printed: the others are made already. */
-export async function skipBadRows(): Promise<void> {
-  const { order, outcome, phase } = jobState;
-  if (order && outcome && phase === 'asking') await handOver(order, outcome);
+export function skipBadRows(): void {
+  if (jobState.phase === 'asking') decided(true);
 }
 
-/** Ends the run at once; whatever its workers still do is thrown away. */
+/** Hands the next part over. */
+export function printNextPart(): void {
+  if (jobState.phase === 'between') decided(true);
+}
+
+/** Holds the job that is under way; what is made already stays. */
+export function pauseJob(): void {
+  if (jobState.phase !== 'running') return;
+  jobState.phase = 'paused';
+  conductorWorker.tell((conductor) => conductor.pauseRun(true));
+}
+
+export function resumeJob(): void {
+  if (jobState.phase !== 'paused') return;
+  jobState.phase = 'running';
+  conductorWorker.tell((conductor) => conductor.pauseRun(false));
+}
+
+/** Ends the job at once; whatever its workers still do is thrown away. What was handed over is noted, and it can be gone on with. */
 export function cancelJob(): void {
   // What the printer has by then is said when its link is closed.
   if (stopSending) {
     stopSending.abort();
     return;
   }
-  currentRun++;
+  giveUp();
   jobState.phase = 'cancelled';
   conductorWorker.tell((conductor) => conductor.cancelRun());
 }
 
-export function dismissJob(): void {
-  currentRun++;
+function giveUp(): void {
+  const wasBusy = isBusy();
   stopSending?.abort();
+  currentJob++;
+  decided(false);
+  if (wasBusy) void current?.journal.note({ state: 'cancelled' });
+  current = null;
+}
+
+/** Closes the tray; a job that asks is given up. The next one that waits begins. */
+export function dismissJob(): void {
+  giveUp();
   jobState.phase = 'idle';
   jobState.order = null;
   jobState.outcome = null;
-  jobState.sending = null;
+  jobState.part = null;
+  startNext();
+}
+
+/** A person has seen that everything came out. */
+export function confirmJob(): void {
+  if (jobState.phase === 'done') void current?.journal.note({ state: 'confirmed' });
+  dismissJob();
 }

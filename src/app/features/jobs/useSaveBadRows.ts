@@ -4,7 +4,7 @@ import { writeCsv } from '../../../core/sheet/writeCsv.ts';
 import { safeFileName } from '../../../device/fileName.ts';
 import { useProblemText } from '../../i18n/useProblemText.ts';
 import { saveFile } from '../../services/saveFile.ts';
-import { jobState } from './jobStore.ts';
+import { jobState } from './jobState.ts';
 
 /** Spreadsheet programs tell UTF-8 by it. */
 const BYTE_ORDER_MARK = '\ufeff';

@@ -24,6 +24,7 @@ vi.mock('../../services/previewLoop.ts', () => ({ layoutPreview: () => new Promi
 vi.mock('../../services/workerClients.ts', () => ({
   readRows: async () => ({ ok: true, value: [] }),
   renderWorkerCount: () => 1,
+  currentSheet: () => null,
 }));
 
 let mounted: Mounted | null = null;

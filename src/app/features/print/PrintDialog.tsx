@@ -7,6 +7,7 @@ import { serialCount } from '../../../core/print/serialCount.ts';
 import { formatInfo } from '../../../core/run/formats.ts';
 import { useProblemText } from '../../i18n/useProblemText.ts';
 import { baseRequest } from '../../services/baseRequest.ts';
+import { currentSheet } from '../../services/workerClients.ts';
 import { printedCount } from '../../state/dataStore.ts';
 import { useWorkspace } from '../../state/workspace.ts';
 import { ContentDialog } from '../../ui/ContentDialog.tsx';
@@ -60,7 +61,10 @@ export function PrintDialog({ target, onClose }: PrintDialogProps) {
     if (target === 'printer') rememberPrint(printer, form);
     if (!printer) keepPrintOffsets(form);
     const base = await baseRequest(label, form.dpi, pictures);
-    await startJob(printOrder({ target, label, form, state, prompts, printer }, base));
+    const draft = workspace.draft?.() ?? null;
+    await startJob(
+      printOrder({ target, label, form, state, prompts, draft, printer }, { ...base, sheet: currentSheet() }),
+    );
   };
   // Which rows to print is a matter of the data, and what is wrong with it is said before anybody starts.
   const wrong = state.problem

@@ -29,7 +29,10 @@ function order(
 ) {
   const form = { ...startForm(rowCount, 203), ...more };
   const prompts = Object.keys(form.prompts);
-  return printOrder({ target, label, form, state: readForm(form, rowCount, prompts, false), prompts }, base);
+  return printOrder(
+    { target, label, form, state: readForm(form, rowCount, prompts, false), prompts, draft: null },
+    base,
+  );
 }
 
 describe('the order that the print dialog gives', () => {

@@ -20,6 +20,7 @@ export interface PrintWish {
   readonly prompts: readonly string[];
   /** A printer of this device; null or left out for the system's dialog. */
   readonly printer?: PrinterProfile | null;
+  readonly draft: JobOrder['draft'];
 }
 
 function formatOf(
@@ -34,7 +35,7 @@ function formatOf(
 
 /** The run that the dialog asks for; `base` is a check of the same label. */
 export function printOrder(wish: PrintWish, base: RunRequest): JobOrder {
-  const { target, label, form, state, prompts, printer } = wish;
+  const { target, label, form, state, prompts, draft, printer } = wish;
   const device = target === 'printer' && printer && printer.way !== 'system' ? printer : null;
   const piece = turnPiece(label, form.rotateDeg);
   const offset = { xMm: form.offsetXMm, yMm: form.offsetYMm };
@@ -55,6 +56,7 @@ export function printOrder(wish: PrintWish, base: RunRequest): JobOrder {
     stock: stockOfRun({ label, placing }),
     widthMm: piece.widthMm,
     heightMm: piece.heightMm,
+    draft,
     ...(device && { printer: device }),
   };
 }

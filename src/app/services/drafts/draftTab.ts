@@ -1,13 +1,13 @@
 import { STORAGE_PREFIX } from '../../../core/base/limits.ts';
 import { DURABLE, openDrafts } from '../../../device/draftDatabase.ts';
-import { newDraftId } from '../../../device/draftSeed.ts';
+import { newId } from '../../../device/newId.ts';
 import { type DraftChannel, openDraftChannel } from './draftChannel.ts';
 import { createDraftOwner, type DraftOwner, type LeaseStore, type RequestLock } from './draftOwner.ts';
 
 /** What this tab is among the tabs of the device. */
 
 const TAB_DRAFT_KEY = `${STORAGE_PREFIX}tab_draft`;
-const tabId = newDraftId();
+const tabId = newId();
 let channel: DraftChannel | null = null;
 
 export function tabChannel(): DraftChannel {

@@ -1,0 +1,48 @@
+import { Button, Text } from '@fluentui/react-components';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { JobHead } from '../../../device/jobs/jobTypes.ts';
+import { NumberField } from '../../ui/NumberField.tsx';
+import { giveUpJob, goOnWith } from './keptJobs.ts';
+import { useTrayStyles } from './trayStyles.ts';
+
+/** A job whose tab ended in the middle of it: it goes on behind the label that came out last, which only the printer shows. */
+export function CutShortJob({ head }: { head: JobHead }) {
+  const styles = useTrayStyles();
+  const { t, i18n } = useTranslation('jobs');
+  const { doneLabels, sentLabels, window, name } = head;
+  const [last, setLast] = useState(doneLabels);
+  const number = (value: number) => value.toLocaleString(i18n.language);
+  // A file that was saved twice does no harm; a label that is printed twice does.
+  const isUnsure = head.target === 'printer' && sentLabels > doneLabels;
+  const total = window?.labelCount ?? 0;
+  return (
+    <>
+      <Text weight="semibold">{t('cutShort.title', { name })}</Text>
+      <Text>
+        {doneLabels > 0
+          ? t('cutShort.after', { done: number(doneLabels), total: number(total) })
+          : t('cutShort.before')}
+      </Text>
+      {isUnsure && (
+        <>
+          <Text>{t('cutShort.unsure', { from: number(doneLabels + 1), to: number(sentLabels) })}</Text>
+          <NumberField
+            label={t('cutShort.last')}
+            value={last}
+            min={0}
+            max={sentLabels}
+            precision={0}
+            onChange={setLast}
+          />
+        </>
+      )}
+      <div className={styles.buttons}>
+        <Button onClick={() => void giveUpJob(head)}>{t('cutShort.stop')}</Button>
+        <Button appearance="primary" onClick={() => void goOnWith(head, isUnsure ? last : doneLabels)}>
+          {t('cutShort.goOn')}
+        </Button>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,165 @@
+import { Button, makeStyles, Text, tokens } from '@fluentui/react-components';
+import { useCallback, useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useSnapshot } from 'valtio';
+import { ContentDialog } from '../../ui/ContentDialog.tsx';
+import { NumberField } from '../../ui/NumberField.tsx';
+import { jobState } from './jobState.ts';
+import { confirmKept, forgetJob, goOnWith, type KeptJob, listKeptJobs, printAgain } from './keptJobs.ts';
+
+const useStyles = makeStyles({
+  list: { margin: 0, padding: 0, listStyleType: 'none', maxHeight: '60vh', overflowY: 'auto' },
+  job: {
+    display: 'grid',
+    gridTemplateColumns: 'minmax(0, 1fr) auto',
+    gap: `${tokens.spacingVerticalXS} ${tokens.spacingHorizontalM}`,
+    padding: `${tokens.spacingVerticalM} 0`,
+    borderBottom: `1px solid ${tokens.colorNeutralStroke2}`,
+  },
+  facts: { display: 'flex', flexDirection: 'column', minWidth: 0 },
+  detail: { color: tokens.colorNeutralForeground2 },
+  buttons: { display: 'flex', gap: tokens.spacingHorizontalS, alignItems: 'start', flexWrap: 'wrap' },
+  range: {
+    gridColumn: '1 / -1',
+    display: 'grid',
+    gridTemplateColumns: '1fr 1fr auto',
+    alignItems: 'end',
+    gap: tokens.spacingHorizontalM,
+  },
+});
+
+/** What was printed on this device, when, and of which change of the label: to go on with, or to print again. */
+export function JobList() {
+  const { t } = useTranslation('jobs');
+  const styles = useStyles();
+  const [jobs, setJobs] = useState<readonly KeptJob[] | null>(null);
+  const { phase } = useSnapshot(jobState);
+  const load = useCallback(async () => setJobs(await listKeptJobs().catch(() => [])), []);
+  // What is under way is read again when it has come further.
+  useEffect(() => void load(), [load, phase]);
+  const close = () => {
+    jobState.isListed = false;
+  };
+  return (
+    <ContentDialog
+      title={t('list.title')}
+      maxWidthPx={680}
+      onClose={close}
+      actions={<Button onClick={close}>{t('list.close')}</Button>}
+    >
+      {jobs?.length === 0 && <p>{t('list.empty')}</p>}
+      <ul className={styles.list}>
+        {jobs?.map((job) => (
+          <ListedJob key={job.head.id} job={job} onChange={load} onLeave={close} />
+        ))}
+      </ul>
+    </ContentDialog>
+  );
+}
+
+interface ListedJobProps {
+  readonly job: KeptJob;
+  readonly onChange: () => Promise<void>;
+  /** The list closes: what goes on is shown in the tray. */
+  readonly onLeave: () => void;
+}
+
+function ListedJob({ job: { head, isCutShort, hasOrder }, onChange, onLeave }: ListedJobProps) {
+  const { t, i18n } = useTranslation('jobs');
+  const styles = useStyles();
+  const [isChoosing, setChoosing] = useState(false);
+  const { state, window, doneLabels, sentLabels, leftOutLabels, createdAtMs, draft, reprintOf } = head;
+  const number = (value: number) => value.toLocaleString(i18n.language);
+  const total = window?.labelCount ?? 0;
+  const when = new Date(createdAtMs).toLocaleString(i18n.language, {
+    dateStyle: 'medium',
+    timeStyle: 'short',
+  });
+  const target =
+    head.target === 'printer' ? t('list.printer') : t('list.file', { format: head.target.toUpperCase() });
+  const isOver = ['handed', 'confirmed', 'failed', 'cancelled'].includes(state);
+  const canGoOn =
+    hasOrder && doneLabels < total && (isCutShort || state === 'failed' || state === 'cancelled');
+  // What may have come out is asked by the tray, which shows a job that was cut short.
+  const isSure = head.target !== 'printer' || sentLabels === doneLabels;
+  const first = window?.firstLabel ?? 0;
+  return (
+    <li className={styles.job}>
+      <div className={styles.facts}>
+        <Text weight="semibold">{head.name || t('list.unnamed')}</Text>
+        <Text size={200} className={styles.detail}>
+          {[
+            when,
+            target,
+            head.sheetName ?? '',
+            draft ? t('list.revision', { revision: number(draft.revision) }) : '',
+          ]
+            .filter(Boolean)
+            .join(' · ')}
+        </Text>
+        <Text size={200}>
+          {isCutShort ? t('state.cutShort') : t(`state.${state}`)}
+          {total > 0 && `: ${t('list.labels', { done: number(doneLabels), total: number(total) })}`}
+          {leftOutLabels > 0 && `, ${t('list.leftOut', { count: leftOutLabels })}`}
+        </Text>
+        {reprintOf !== null && (
+          <Text size={200}>{t('list.reprint', { from: number(first + 1), to: number(first + total) })}</Text>
+        )}
+      </div>
+      <div className={styles.buttons}>
+        {canGoOn && isSure && (
+          <Button
+            size="small"
+            onClick={() => {
+              onLeave();
+              void goOnWith(head, doneLabels);
+            }}
+          >
+            {t('cutShort.goOn')}
+          </Button>
+        )}
+        {hasOrder && isOver && total > 0 && (
+          <Button size="small" aria-expanded={isChoosing} onClick={() => setChoosing(!isChoosing)}>
+            {t('reprint.open')}
+          </Button>
+        )}
+        {state === 'handed' && (
+          <Button size="small" onClick={() => void confirmKept(head).then(onChange)}>
+            {t('cameOutYes')}
+          </Button>
+        )}
+        {isOver && (
+          <Button size="small" onClick={() => void forgetJob(head).then(onChange)}>
+            {t('list.remove')}
+          </Button>
+        )}
+      </div>
+      {isChoosing && (
+        <ReprintRange
+          total={total}
+          onPrint={(from, to) => {
+            onLeave();
+            void printAgain(head, from, to);
+          }}
+        />
+      )}
+    </li>
+  );
+}
+
+/** Which labels of a job are printed once more, counted as they came out. */
+function ReprintRange({ total, onPrint }: { total: number; onPrint: (from: number, to: number) => void }) {
+  const { t, i18n } = useTranslation('jobs');
+  const styles = useStyles();
+  const [from, setFrom] = useState(1);
+  const [to, setTo] = useState(total);
+  return (
+    <div className={styles.range}>
+      <NumberField label={t('reprint.from')} value={from} min={1} max={to} precision={0} onChange={setFrom} />
+      <NumberField label={t('reprint.to')} value={to} min={from} max={total} precision={0} onChange={setTo} />
+      <Button appearance="primary" size="small" onClick={() => onPrint(from, to)}>
+        {t('reprint.print', { count: to - from + 1, shown: (to - from + 1).toLocaleString(i18n.language) })}
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,72 @@
+import type { Problem } from '../../../core/base/result.ts';
+import type { LabelWindow } from '../../../core/run/planStretch.ts';
+import { addJob, noteJob } from '../../../device/jobs/jobDatabase.ts';
+import type { JobHead } from '../../../device/jobs/jobTypes.ts';
+import { newId } from '../../../device/newId.ts';
+import type { JobOrder } from './jobOrder.ts';
+import { holdTab, tabId } from './jobTabs.ts';
+
+/** The books of one job on this device. A device that keeps none, such as a private window, keeps nobody from printing. */
+export interface JobJournal {
+  readonly head: () => JobHead;
+  /** Resolves when it is on the disk. */
+  readonly note: (changed: Partial<JobHead>) => Promise<void>;
+}
+
+/** @param begun resolves when the job is on the device, or cannot be */
+function journalOf(first: JobHead, begun: Promise<void>): JobJournal {
+  let head = first;
+  let last = begun;
+  return {
+    head: () => head,
+    note: (changed) => {
+      head = { ...head, ...changed, changedAtMs: Date.now() };
+      const noted = head;
+      last = last.then(() => noteJob(noted)).catch(() => undefined);
+      return last;
+    },
+  };
+}
+
+/** Begins the journal of a job that is ordered. */
+export function beginJob(order: JobOrder, reprintOf: string | null): JobJournal {
+  const nowMs = Date.now();
+  const head: JobHead = {
+    id: newId(),
+    state: 'waiting',
+    createdAtMs: nowMs,
+    changedAtMs: nowMs,
+    tabId,
+    name: order.request.label.name,
+    draft: order.draft,
+    target: order.target,
+    sheetName: order.request.sheet?.file.name ?? null,
+    window: order.request.window ?? null,
+    doneLabels: 0,
+    sentLabels: 0,
+    leftOutLabels: 0,
+    problem: null,
+    reprintOf,
+  };
+  holdTab();
+  return journalOf(
+    head,
+    addJob(head, order).catch(() => undefined),
+  );
+}
+
+/** Goes on with the journal of a job that this tab has made its own. */
+export function continueJournal(head: JobHead): JobJournal {
+  holdTab();
+  return journalOf(head, Promise.resolve());
+}
+
+/** What is still to be handed over of a job, the first `doneLabels` of which have come out. */
+export function restOf(window: LabelWindow, doneLabels: number): LabelWindow {
+  return { firstLabel: window.firstLabel + doneLabels, labelCount: window.labelCount - doneLabels };
+}
+
+/** How a job ended that did not come to its end. */
+export function endOf(problem: Problem): Pick<JobHead, 'state' | 'problem'> {
+  return { state: problem.code === 'batchCancelled' ? 'cancelled' : 'failed', problem };
+}

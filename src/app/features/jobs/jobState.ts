@@ -1,0 +1,69 @@
+import { proxy } from 'valtio';
+import type { RunOutcome } from '../../../../workers/api.ts';
+import type { LabelWindow } from '../../../core/run/planStretch.ts';
+import type { RunProblem, RunProgress } from '../../../core/run/runChunks.ts';
+import type { JobHead } from '../../../device/jobs/jobTypes.ts';
+import { type Held, hold } from '../../state/held.ts';
+import type { JobOrder } from './jobOrder.ts';
+import type { Sending } from './sendJob.ts';
+
+export type JobPhase =
+  | 'idle'
+  | 'running'
+  | 'paused'
+  | 'asking'
+  | 'handing'
+  /** A part is with the browser's print dialog; the next one follows when a person says so. */
+  | 'between'
+  | 'done'
+  | 'failed'
+  | 'cancelled';
+
+/** The part of a job that is under way. */
+export interface JobPart extends LabelWindow {
+  /** Counted from 1. */
+  readonly number: number;
+  readonly count: number;
+}
+
+export interface JobState {
+  phase: JobPhase;
+  order: Held<JobOrder> | null;
+  progress: Held<RunProgress> | null;
+  startedMs: number;
+  problem: Held<RunProblem> | null;
+  /** What was made of the part; while `asking`, nothing of it has been handed over yet. */
+  outcome: Held<RunOutcome> | null;
+  part: Held<JobPart> | null;
+  /** How far the label printer has taken the part; null before, and for other ways. */
+  sending: Held<Sending> | null;
+  /** The job's place in the list of jobs. */
+  jobId: string | null;
+  /** Labels that were handed over, in all parts. */
+  printedLabels: number;
+  /** Rows that were left out, in all parts. */
+  leftOut: number;
+  /** Jobs that come after this one. */
+  waiting: number;
+  /** Jobs that were cut short when their tab ended, the newest first. */
+  cutShort: Held<readonly JobHead[]>;
+  /** Whether the list of jobs is open. */
+  isListed: boolean;
+}
+
+export const jobState = proxy<JobState>({
+  phase: 'idle',
+  order: null,
+  progress: null,
+  startedMs: 0,
+  problem: null,
+  outcome: null,
+  part: null,
+  sending: null,
+  jobId: null,
+  printedLabels: 0,
+  leftOut: 0,
+  waiting: 0,
+  cutShort: hold<readonly JobHead[]>([]),
+  isListed: false,
+});

@@ -1,0 +1,53 @@
+import { STORAGE_PREFIX } from '../../../core/base/limits.ts';
+import { newId } from '../../../device/newId.ts';
+
+/** Whether the tab that has a job is still there: where there are Web Locks by its lock, else by an answer on a channel. */
+
+export const tabId = newId();
+
+const nameOf = (tab: string) => `${STORAGE_PREFIX}job_tab_${tab}`;
+const CHANNEL = `${STORAGE_PREFIX}job_tabs`;
+/** A tab in the background is woken up seldom. */
+const ANSWER_MS = 2500;
+
+let isHeld = false;
+
+function answerOthers(): void {
+  const channel = new BroadcastChannel(CHANNEL);
+  channel.addEventListener('message', ({ data }) => {
+    if (data === `asks ${tabId}`) channel.postMessage(`lives ${tabId}`);
+  });
+}
+
+/** Lets other tabs know, for as long as this one lives, that its jobs are not left alone. */
+export function holdTab(): void {
+  if (isHeld) return;
+  isHeld = true;
+  if (navigator.locks) void navigator.locks.request(nameOf(tabId), () => new Promise<never>(() => undefined));
+  else answerOthers();
+}
+
+async function hasAnswered(tab: string): Promise<boolean> {
+  const channel = new BroadcastChannel(CHANNEL);
+  try {
+    return await new Promise<boolean>((resolve) => {
+      const timer = setTimeout(() => resolve(false), ANSWER_MS);
+      channel.addEventListener('message', ({ data }) => {
+        if (data !== `lives ${tab}`) return;
+        clearTimeout(timer);
+        resolve(true);
+      });
+      channel.postMessage(`asks ${tab}`);
+    });
+  } finally {
+    channel.close();
+  }
+}
+
+/** Whether a tab lives that has begun a job. */
+export async function isTabAlive(tab: string): Promise<boolean> {
+  if (tab === tabId) return true;
+  if (!navigator.locks) return hasAnswered(tab);
+  const { held = [] } = await navigator.locks.query();
+  return held.some(({ name }) => name === nameOf(tab));
+}

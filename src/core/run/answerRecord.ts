@@ -1,0 +1,50 @@
+import type { ChunkAnswer, PdfUnits } from './runTypes.ts';
+
+/** What stands of an answer in a record's head; the bytes of its units follow behind the head, in order. */
+type AnswerHead = Omit<ChunkAnswer, 'units'> & {
+  readonly units:
+    | { readonly kind: 'plain'; readonly bytes: number }
+    | (Omit<PdfUnits, 'content' | 'lengths'> & { readonly bytes: number })
+    | null;
+};
+
+/** The answers of one chunk, as they are kept: a text, and blocks of bytes back to back. */
+export interface AnswerRecord {
+  readonly head: string;
+  readonly blocks: readonly Uint8Array[];
+}
+
+function headOf({ units, ...answer }: ChunkAnswer): AnswerHead {
+  if (!units) return { ...answer, units: null };
+  const { content, lengths: _, ...rest } = units;
+  return { ...answer, units: { ...rest, bytes: content.length } };
+}
+
+const bytesOf = ({ buffer, byteOffset, byteLength }: Uint32Array) =>
+  new Uint8Array(buffer, byteOffset, byteLength);
+
+/** Packs what was made of a chunk. The blocks are views: they must be written before the units are given away. */
+export function packAnswers(answers: readonly ChunkAnswer[]): AnswerRecord {
+  return {
+    head: JSON.stringify(answers.map(headOf)),
+    blocks: answers.flatMap(({ units }) => (units ? [bytesOf(units.lengths), units.content] : [])),
+  };
+}
+
+/**
+ * Reads a record that this very program has written; whoever keeps it sees that it is whole and of the same run. The
+ * answers own their bytes. The ledger checks them like any other.
+ */
+export function unpackAnswers(head: string, bytes: Uint8Array): ChunkAnswer[] {
+  const heads: AnswerHead[] = JSON.parse(head);
+  let at = 0;
+  const take = (length: number) => bytes.slice(at, (at += length));
+  return heads.map(({ units, ...answer }) => {
+    if (!units) return { ...answer, units: null };
+    const lengths = new Uint32Array(take(answer.count * Uint32Array.BYTES_PER_ELEMENT).buffer);
+    const content = take(units.bytes);
+    if (units.kind === 'plain') return { ...answer, units: { kind: units.kind, content, lengths } };
+    const { glyphs, opacities, pictures } = units;
+    return { ...answer, units: { kind: units.kind, glyphs, opacities, pictures, content, lengths } };
+  });
+}

@@ -1,0 +1,25 @@
+import type { RunOutput } from './runChunks.ts';
+
+/**
+ * An output that leaves out the first labels of a run, which are there already: those that come out are counted, so rows
+ * that cannot be printed are none of them. Serial numbers and times of the others stay what they are.
+ */
+export function skipLabels(output: RunOutput, count: number): RunOutput {
+  let left = count;
+  return {
+    take: (answer, copies) => {
+      if (left === 0) return output.take(answer, copies);
+      const failed = new Set(answer.failures.map(({ entry }) => entry - answer.firstEntry));
+      const rest = copies.slice();
+      for (let at = 0; at < answer.count && left > 0; at++) {
+        if (failed.has(at)) continue;
+        const skipped = Math.min(left, rest[at]);
+        rest[at] -= skipped;
+        left -= skipped;
+      }
+      return output.take(answer, rest);
+    },
+    finish: output.finish,
+    labelCount: () => output.labelCount() + (count - left),
+  };
+}

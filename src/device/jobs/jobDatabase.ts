@@ -1,0 +1,112 @@
+import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
+import { STORAGE_PREFIX } from '../../core/base/limits.ts';
+import { isRecord } from '../../core/base/record.ts';
+import { DURABLE } from '../draftDatabase.ts';
+import { JOB_STATES, type JobHead } from './jobTypes.ts';
+
+/** Jobs whose orders are kept, so that they can be printed again: an order holds the whole spreadsheet. */
+const KEPT_ORDERS = 12;
+/** Jobs that are listed. */
+const KEPT_JOBS = 200;
+
+interface JobSchema extends DBSchema {
+  heads: { key: string; value: JobHead };
+  orders: { key: string; value: unknown };
+}
+
+type JobDatabase = IDBPDatabase<JobSchema>;
+
+let database: Promise<JobDatabase> | null = null;
+
+function openJobs(): Promise<JobDatabase> {
+  const forget = () => {
+    database = null;
+  };
+  database ??= openDB<JobSchema>(`${STORAGE_PREFIX}jobs`, 1, {
+    upgrade: (fresh) => {
+      for (const store of ['heads', 'orders'] as const) fresh.createObjectStore(store);
+    },
+    blocking: (_current, _blocked, event) => {
+      forget();
+      if (event.target instanceof IDBDatabase) event.target.close();
+    },
+    terminated: forget,
+  });
+  database.catch(forget);
+  return database;
+}
+
+/** A head that another version of the program has written may lack what this one needs. */
+function isHead(value: unknown): value is JobHead {
+  if (!isRecord(value)) return false;
+  const { id, state, createdAtMs, doneLabels, sentLabels, name, target } = value;
+  return (
+    typeof id === 'string' &&
+    JOB_STATES.some((known) => known === state) &&
+    [createdAtMs, doneLabels, sentLabels].every((number) => typeof number === 'number') &&
+    typeof name === 'string' &&
+    typeof target === 'string'
+  );
+}
+
+/** Jobs of this device, the newest first. */
+export async function listJobs(): Promise<JobHead[]> {
+  const jobs = await openJobs();
+  const heads: unknown[] = await jobs.getAll('heads');
+  return heads.filter(isHead).sort((a, b) => b.createdAtMs - a.createdAtMs);
+}
+
+/** Writes a job that begins, with what it was ordered with, and forgets the oldest ones. Done when both are on the disk. */
+export async function addJob(head: JobHead, order: unknown): Promise<void> {
+  const jobs = await openJobs();
+  const before = await listJobs();
+  const write = jobs.transaction(['heads', 'orders'], 'readwrite', DURABLE);
+  void write.objectStore('heads').put(head, head.id);
+  void write.objectStore('orders').put(order, head.id);
+  const isOver = ({ state }: JobHead) => ['handed', 'confirmed', 'failed', 'cancelled'].includes(state);
+  for (const { id } of before.filter(isOver).slice(KEPT_ORDERS - 1))
+    void write.objectStore('orders').delete(id);
+  for (const { id } of before.filter(isOver).slice(KEPT_JOBS - 1)) void write.objectStore('heads').delete(id);
+  await write.done;
+}
+
+/** Notes how far a job has come; resolves when that is on the disk. */
+export async function noteJob(head: JobHead): Promise<void> {
+  const jobs = await openJobs();
+  const write = jobs.transaction('heads', 'readwrite', DURABLE);
+  void write.store.put(head, head.id);
+  await write.done;
+}
+
+/**
+ * Makes a job that a tab has left another tab's own; null where somebody else was quicker.
+ *
+ * @param before the tab that had it
+ */
+export async function claimJob(id: string, before: string, tabId: string): Promise<JobHead | null> {
+  const jobs = await openJobs();
+  const write = jobs.transaction('heads', 'readwrite', DURABLE);
+  const head: unknown = await write.store.get(id);
+  const isFree = isHead(head) && head.tabId === before;
+  const mine = isFree ? { ...head, tabId } : null;
+  if (mine) void write.store.put(mine, id);
+  await write.done;
+  return mine;
+}
+
+/** What a job was ordered with; undefined where it is not kept any more. */
+export async function readOrder(id: string): Promise<unknown> {
+  return (await openJobs()).get('orders', id);
+}
+
+export async function orderIds(): Promise<ReadonlySet<string>> {
+  return new Set(await (await openJobs()).getAllKeys('orders'));
+}
+
+export async function removeJob(id: string): Promise<void> {
+  const jobs = await openJobs();
+  const write = jobs.transaction(['heads', 'orders'], 'readwrite', DURABLE);
+  void write.objectStore('heads').delete(id);
+  void write.objectStore('orders').delete(id);
+  await write.done;
+}

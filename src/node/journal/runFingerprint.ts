@@ -1,0 +1,61 @@
+import { createHash, type Hash } from 'node:crypto';
+import { stat } from 'node:fs/promises';
+import { APP_VERSION } from '../../core/base/limits.ts';
+import { pathOfNamed } from '../../core/elements/pictureRequest.ts';
+import type { PrintPlan } from '../../core/print/printPlan.ts';
+import type { OpenRun } from '../../core/run/runTypes.ts';
+import type { ColumnStore } from '../../core/sheet/table/columnStore.ts';
+
+/** Everything that the bytes of a run depend on. */
+export interface RunInputs {
+  readonly open: OpenRun;
+  readonly plan: PrintPlan;
+  readonly store: ColumnStore | null;
+  /** Minutes that this machine is ahead of UTC at the run's time. */
+  readonly offsetMinutes: number;
+}
+
+/** Every value is led by its kind and its length, so that no two structures have the same bytes. */
+function add(hash: Hash, value: unknown): void {
+  if (ArrayBuffer.isView(value)) {
+    hash.update(`b${value.byteLength}:`);
+    hash.update(new Uint8Array(value.buffer, value.byteOffset, value.byteLength));
+  } else if (Array.isArray(value)) {
+    hash.update(`a${value.length}:`);
+    for (const item of value) add(hash, item);
+  } else if (value instanceof Map) add(hash, [...value]);
+  else if (typeof value === 'object' && value !== null) {
+    const entries = Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1));
+    hash.update(`o${entries.length}:`);
+    for (const [key, item] of entries) {
+      add(hash, key);
+      add(hash, item);
+    }
+  } else {
+    const text = String(value);
+    hash.update(`${typeof value}${text.length}:${text}`);
+  }
+}
+
+/** Pictures that rows name are read in the middle of the run: they are told by size and time. */
+async function folderStamps({ pictureFolder, names }: OpenRun): Promise<string[]> {
+  const named = new Set(names.pictures.map(({ asset }) => pathOfNamed(asset)));
+  const stamps: string[] = [];
+  for (const { path, source, packed } of pictureFolder ?? []) {
+    if (!named.has(path) || typeof source !== 'string') continue;
+    const found = await stat(source).catch(() => null);
+    stamps.push(`${path}|${found?.size}|${found?.mtimeMs}|${packed ? JSON.stringify(packed) : ''}`);
+  }
+  return stamps;
+}
+
+/** Tells a run from any other that would not end in the same bytes: SHA-256, in hexadecimal digits. */
+export async function runFingerprint({ open, plan, store, offsetMinutes }: RunInputs): Promise<string> {
+  const hash = createHash('sha256');
+  // How many warnings are told of changes no byte.
+  const { pictureFolder: _, warningsPerChunk: _told, ...rest } = open;
+  add(hash, [APP_VERSION, offsetMinutes, rest, await folderStamps(open)]);
+  add(hash, plan);
+  add(hash, store);
+  return hash.digest('hex');
+}

@@ -1,0 +1,163 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, type Page, test } from '@playwright/test';
+import { runTool } from '../support/externalTool.ts';
+import { openEditor } from './editorPage.ts';
+import { type MortalBrowser, startMortalBrowser } from './killedTab.ts';
+
+const ROWS = 12_000;
+const folder = mkdtempSync(join(tmpdir(), 'diecut-jobs-'));
+test.afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+const sheet = {
+  name: 'teas.csv',
+  mimeType: 'text/csv',
+  buffer: Buffer.from(
+    ['sku,name,origin,weight,price,ean,unit price']
+      .concat(Array.from({ length: ROWS }, (_, row) => `s${row},Tea${row + 1}x,Japan,100,1,4006381333931,1`))
+      .join('\n'),
+  ),
+};
+
+/** Keeps what is handed to the browser's own viewer, which prints nothing without a window. */
+function keepPrinted(): void {
+  const printed: Blob[] = [];
+  const create = URL.createObjectURL.bind(URL);
+  URL.createObjectURL = (source) => {
+    if (source instanceof Blob && source.type === 'application/pdf') printed.push(source);
+    return create(source);
+  };
+  Object.defineProperty(navigator, 'pdfViewerEnabled', { value: true });
+  // A browser without a window crashes when its viewer is to print.
+  const frame = Object.getOwnPropertyDescriptor(HTMLIFrameElement.prototype, 'src');
+  Object.defineProperty(HTMLIFrameElement.prototype, 'src', {
+    ...frame,
+    set(this: HTMLIFrameElement, address: string) {
+      frame?.set?.call(this, address.startsWith('blob:') ? '/print.html' : address);
+    },
+  });
+  Object.assign(window, {
+    takePrinted: async () => {
+      const reader = new FileReader();
+      const file = printed.shift();
+      if (!file) return null;
+      return new Promise((resolve) => {
+        reader.onload = () => resolve(reader.result);
+        reader.readAsDataURL(file);
+      });
+    },
+  });
+}
+
+/** The labels of the next PDF that was handed over, by the number that each has in its name. */
+async function takePrinted(page: Page): Promise<number[]> {
+  const address = await page.evaluate<unknown>('window.takePrinted()');
+  const path = join(folder, 'printed.pdf');
+  writeFileSync(path, Buffer.from(String(address).split(',')[1] ?? '', 'base64'));
+  const { stdout } = runTool('pdftotext', '-raw', path, '-');
+  return [...stdout.matchAll(/Tea(\d+)x/g)].map(([, number]) => Number(number));
+}
+
+const numbers = (from: number, to: number) => Array.from({ length: to - from + 1 }, (_, at) => from + at);
+
+async function bind(page: Page): Promise<void> {
+  const chooser = page.waitForEvent('filechooser');
+  await page.getByRole('button', { name: 'Drop a spreadsheet here' }).click();
+  await (await chooser).setFiles(sheet);
+  await expect(page.getByRole('button', { name: sheet.name, includeHidden: true })).toBeVisible();
+}
+
+async function printAll(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Print', exact: true }).click();
+  await page.getByRole('button', { name: 'Print 12,000 labels' }).click();
+}
+
+const tray = (page: Page) => page.locator('[data-job-phase]');
+
+test('a very large job is printed in parts; a part of it is printed again, marked as such', async ({
+  page,
+}) => {
+  await page.addInitScript(keepPrinted);
+  const editor = await openEditor(page);
+  await bind(page);
+  await printAll(page);
+  for (const [part, [from, to]] of [
+    [1, 5000],
+    [5001, 10_000],
+    [10_001, ROWS],
+  ].entries()) {
+    if (part < 2) {
+      await expect(tray(page)).toContainText(`Part ${part + 1} of 3 is with the printer`);
+      await expect(tray(page)).toContainText(`Labels up to ${to.toLocaleString('en-US')} were handed over`);
+      expect(await takePrinted(page)).toEqual(numbers(from, to));
+      await page.getByRole('button', { name: 'Print the next part' }).click();
+    } else {
+      await expect(tray(page)).toContainText('12,000 labels were handed to the printer');
+      expect(await takePrinted(page)).toEqual(numbers(from, to));
+    }
+  }
+  await tray(page).getByRole('button', { name: 'Print some again' }).click();
+  const list = page.getByRole('dialog', { name: 'Print jobs' });
+  await expect(list.getByRole('listitem')).toHaveCount(1);
+  await expect(list).toContainText('Handed over: 12,000 of 12,000 labels');
+  await expect(list).toContainText('teas.csv');
+  await list.getByRole('button', { name: 'Print some again' }).click();
+  // The spreadsheet that it was ordered with counts, whatever is bound by now.
+  await list.getByRole('spinbutton', { name: 'From label' }).fill('4990');
+  await list.getByRole('spinbutton', { name: 'To label' }).fill('5010');
+  await list.getByRole('spinbutton', { name: 'To label' }).press('Enter');
+  await list.getByRole('button', { name: 'Print 21 labels' }).click();
+  await expect(tray(page)).toContainText('21 labels were handed to the printer');
+  expect(await takePrinted(page)).toEqual(numbers(4990, 5010));
+  await tray(page).getByRole('button', { name: 'It all came out' }).click();
+  await expect(tray(page)).toHaveCount(0);
+  await page.getByRole('button', { name: 'Export' }).click();
+  await page.getByRole('menuitem', { name: 'Print jobs…' }).click();
+  await expect(list.getByRole('listitem')).toHaveCount(2);
+  await expect(list.getByRole('listitem').first()).toContainText('Came out: 21 of 21 labels');
+  await expect(list.getByRole('listitem').first()).toContainText('Reprint of labels 4,990 to 5,010');
+  await list.getByRole('listitem').first().getByRole('button', { name: 'Remove from the list' }).click();
+  await expect(list.getByRole('listitem')).toHaveCount(1);
+  expect(editor.errors).toEqual([]);
+});
+
+test.describe('a job whose tab or browser is killed', () => {
+  let browser: MortalBrowser | null = null;
+  test.afterEach(async () => {
+    await browser?.close();
+    browser = null;
+  });
+
+  for (const what of ['renderer', 'browser'] as const) {
+    test(`goes on in the next one: ${what}`, async ({ launchOptions, baseURL }) => {
+      test.setTimeout(90_000);
+      browser = await startMortalBrowser(launchOptions, baseURL ?? '');
+      let page = browser.page();
+      await page.addInitScript(keepPrinted);
+      await openEditor(page);
+      await bind(page);
+      await printAll(page);
+      await expect(tray(page)).toContainText('Part 1 of 3 is with the printer');
+      const printed = await takePrinted(page);
+      page = await browser.kill(what);
+      await page.addInitScript(keepPrinted);
+      await page.goto('/edit');
+      await expect(tray(page)).toContainText('was cut short', { timeout: 20_000 });
+      await expect(tray(page)).toContainText('5,000 of 12,000 labels were handed over before.');
+      await page.getByRole('button', { name: 'Go on' }).click();
+      await expect(tray(page)).toContainText('Part 1 of 2 is with the printer');
+      printed.push(...(await takePrinted(page)));
+      await page.getByRole('button', { name: 'Print the next part' }).click();
+      await expect(tray(page)).toContainText('7,000 labels were handed to the printer');
+      printed.push(...(await takePrinted(page)));
+      expect(printed).toEqual(numbers(1, ROWS));
+      // Done: a third one is offered nothing.
+      page = await browser.kill(what);
+      await page.goto('/edit');
+      await expect(page.locator('[data-element-id="ean"]').locator('path').first()).toBeAttached();
+      await page.waitForTimeout(3000);
+      await expect(tray(page)).toHaveCount(0);
+    });
+  }
+});

@@ -1,0 +1,249 @@
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  truncateSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+import { afterAll, describe, expect, it } from 'vitest';
+import { runCli, startCli } from '../support/runCli.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'diecut-resume-'));
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+/** `DIECUT_LONG=1` (npm run test:long) kills far more often. */
+const KILLS = process.env.DIECUT_LONG ? 50 : 6;
+const ROWS = process.env.DIECUT_LONG ? 10_000 : 4000;
+const PICTURE_ROWS = 400;
+
+function write(name: string, text: string): string {
+  writeFileSync(join(folder, name), text);
+  return join(folder, name);
+}
+
+const label = write(
+  'label.json',
+  JSON.stringify({
+    format: 'diecut-label',
+    version: 1,
+    name: 'Shelf',
+    elements: [
+      { kind: 'text', id: 't', widthMm: 40, data: { source: 'column', key: 'name' } },
+      {
+        kind: 'barcode',
+        id: 'e',
+        yMm: 6,
+        widthMm: 40,
+        symbology: 'code128',
+        data: { source: 'column', key: 'sku' },
+      },
+      { kind: 'text', id: 's', yMm: 22, widthMm: 40, content: 'N00001', data: { source: 'serial' } },
+      { kind: 'text', id: 'n', yMm: 27, widthMm: 40, content: '{now()}', data: { source: 'template' } },
+    ],
+  }),
+);
+
+const NAMES = ['Füße', '苹果汁', 'עץ גדול', 'Яблоко', 'plain', 'ราคา', '🍎 apple'];
+
+function rowsOf(count: number, changedAt = -1): string {
+  const rows = Array.from({ length: count }, (_, row) => {
+    const name = `${NAMES[row % NAMES.length]} ${row * 7}`;
+    return `${row === changedAt ? 'another' : name},SKU-${String(row).padStart(6, '0')}`;
+  });
+  return `name,sku\n${rows.join('\n')}\n`;
+}
+
+const data = write('rows.csv', rowsOf(ROWS));
+const pictureData = write('pictures.csv', rowsOf(PICTURE_ROWS));
+
+/** Without a time of its own: what is gone on with prints the time at which it was begun. */
+const job = (out: string, ...more: string[]) => [
+  'render',
+  label,
+  '--data',
+  out.includes('pictures') ? pictureData : data,
+  '--out',
+  out,
+  ...more,
+];
+
+interface Head {
+  readonly nowMs: number;
+  readonly chunks: number;
+}
+
+const journalOf = (out: string) => `${out}.diecut-journal`;
+const partOf = (out: string) => `${out}.diecut-part`;
+
+function readJournal(out: string): { head: Head; made: number } | null {
+  const lines = existsSync(journalOf(out)) ? readFileSync(journalOf(out), 'utf8').trim().split('\n') : [];
+  if (lines.length === 0 || lines[0] === '') return null;
+  const head: Head = JSON.parse(lines[0]);
+  const last: { made?: number } = JSON.parse(lines[lines.length - 1]);
+  return { head, made: last.made ?? 0 };
+}
+
+/** Starts a run and kills it as soon as it has kept so many chunks, or was on its way for so long. */
+async function killAt(args: readonly string[], out: string, madeAtLeast: number): Promise<void> {
+  const child = startCli(args);
+  let isOver = false;
+  const done = child.done.then(() => {
+    isOver = true;
+  });
+  while (!isOver && (readJournal(out)?.made ?? 0) < madeAtLeast) await delay(2);
+  child.signal('SIGKILL');
+  await done;
+}
+
+function contentOf(out: string): Map<string, string> {
+  if (!out.endsWith('pictures')) return new Map([['', readFileSync(out, 'latin1')]]);
+  return new Map(readdirSync(out).map((name) => [name, readFileSync(join(out, name), 'latin1')]));
+}
+
+/** A time as a clock of this machine shows it, with its zone. */
+function localIso(timeMs: number): string {
+  const aheadMin = -new Date(timeMs).getTimezoneOffset();
+  const [sign, minutes] = [aheadMin < 0 ? '-' : '+', Math.abs(aheadMin)];
+  const two = (number: number) => String(Math.floor(number)).padStart(2, '0');
+  const clock = new Date(timeMs + aheadMin * 60_000).toISOString().slice(0, -1);
+  return `${clock}${sign}${two(minutes / 60)}:${two(minutes % 60)}`;
+}
+
+/** The same run in one go, at the time at which the killed one was begun. */
+function inOneGo(out: string, nowMs: number, ...more: string[]): Map<string, string> {
+  const whole = out.replace(/(\.\w+)?$/, '-whole$1').replace('pictures-whole', 'whole-pictures');
+  const run = runCli(...job(whole, ...more), '--now', localIso(nowMs));
+  expect(run.status, run.stderr).toBe(0);
+  return contentOf(whole);
+}
+
+describe('a run that was killed', () => {
+  it.each([
+    ['pdf', 'labels.pdf', []],
+    ['ZPL', 'labels.zpl', ['--copies', '2']],
+    ['ESC/POS on sheets of columns', 'labels.escpos', ['--jobs', '2']],
+    ['pictures', 'pictures', ['--format', 'png', '--dpi', '203']],
+  ] as const)('goes on where it was and ends in the same bytes: %s', async (_name, file, more) => {
+    const out = join(folder, file);
+    for (let kill = 0; kill < Math.ceil(KILLS / 4); kill++) {
+      const args = job(out, ...more);
+      let nowMs: number | null = null;
+      let kept = 0;
+      // Killed, gone on with, killed again, until it comes through.
+      for (const share of [0.3, 0.7].map((at) => at * (0.5 + Math.random()))) {
+        const chunks: number =
+          readJournal(out)?.head.chunks ?? (file === 'pictures' ? PICTURE_ROWS / 40 : ROWS / 500);
+        await killAt(
+          nowMs === null ? args : [...args, '--resume'],
+          out,
+          Math.max(1, Math.floor(share * chunks)),
+        );
+        const journal = readJournal(out);
+        if (!journal) break;
+        nowMs ??= journal.head.nowMs;
+        expect(journal.head.nowMs).toBe(nowMs);
+        expect(journal.made).toBeGreaterThanOrEqual(kept);
+        kept = journal.made;
+        expect(existsSync(out) && file !== 'pictures').toBe(false);
+      }
+      if (nowMs === null) throw new Error('the run was over before it was killed');
+      const resumed = runCli(...args, '--resume', '--json');
+      expect(resumed.status, resumed.stderr).toBe(0);
+      if (kept > 0) expect(resumed.stdout.toString()).toContain('resumedAfter');
+      expect(contentOf(out)).toEqual(inOneGo(out, nowMs, ...more));
+      expect(readdirSync(folder).filter((name) => name.includes('.diecut-'))).toEqual([]);
+      rmSync(out, { recursive: true });
+    }
+  });
+
+  it('takes of what is kept only what is whole, wherever the kill has cut it', async () => {
+    const out = join(folder, 'cut.zpl');
+    const args = job(out, '--now', '2026-03-01T08:00:00Z');
+    await killAt(args, out, 4);
+    const kept = { part: join(folder, 'kept-part'), journal: join(folder, 'kept-journal') };
+    cpSync(partOf(out), kept.part);
+    cpSync(journalOf(out), kept.journal);
+    const size = readFileSync(kept.part).length;
+    const whole = inOneGo(out, Date.parse('2026-03-01T08:00:00Z'));
+    for (const cut of [size - 1, Math.floor(size / 2), 5, 0]) {
+      cpSync(kept.part, partOf(out));
+      cpSync(kept.journal, journalOf(out));
+      truncateSync(partOf(out), cut);
+      const run = runCli(...args, '--resume');
+      expect(run.status, run.stderr).toBe(0);
+      expect(contentOf(out)).toEqual(whole);
+    }
+    // A byte that the disk has turned over.
+    const bytes = readFileSync(kept.part);
+    bytes[Math.floor(size / 2)] ^= 1;
+    writeFileSync(partOf(out), bytes);
+    cpSync(kept.journal, journalOf(out));
+    expect(runCli(...args, '--resume').status).toBe(0);
+    expect(contentOf(out)).toEqual(whole);
+  });
+
+  it('is not gone on with by another run, and is replaced without --resume', async () => {
+    const out = join(folder, 'other.zpl');
+    await killAt(job(out), out, 2);
+    const others = [
+      [...job(out), '--resume', '--copies', '2'],
+      [...job(out), '--resume', '--dpi', '203'],
+      [...job(out), '--resume', '--now', '2026-03-01T08:00:00Z'],
+    ];
+    for (const other of others) {
+      const run = runCli(...other);
+      expect(run.status, run.stderr).toBe(2);
+      expect(run.stderr).toContain('Without --resume the file is made anew');
+    }
+    writeFileSync(data, rowsOf(ROWS, ROWS - 1));
+    const changed = runCli(...job(out), '--resume');
+    writeFileSync(data, rowsOf(ROWS));
+    expect(changed.status).toBe(2);
+    expect(existsSync(out)).toBe(false);
+    expect(readJournal(out)?.made).toBeGreaterThanOrEqual(2);
+    expect(runCli(...job(out)).status).toBe(0);
+    expect(existsSync(partOf(out)) || existsSync(journalOf(out))).toBe(false);
+  });
+
+  it('says that it can be gone on with when it is told to end, and where nothing is left to go on with', async () => {
+    const out = join(folder, 'told.zpl');
+    const child = startCli(job(out));
+    while ((readJournal(out)?.made ?? 0) < 1) await delay(2);
+    child.signal('SIGTERM');
+    const told = await child.done;
+    expect(told.status).toBe(143);
+    expect(told.stderr).toContain('the same command with --resume goes on from there');
+    expect(runCli(...job(out), '--resume').stderr).toContain('were kept from the run before');
+    const again = runCli(...job(out), '--resume');
+    expect(again.stderr).toContain('Nothing was kept of an earlier run');
+    expect(again.status).toBe(0);
+  });
+
+  it('is left alone while it is still at work', async () => {
+    const out = join(folder, 'busy.zpl');
+    const child = startCli(job(out, '--copies', '200'));
+    while ((readJournal(out)?.made ?? 0) < 1) await delay(2);
+    const second = runCli(...job(out, '--copies', '200'), '--resume');
+    child.signal('SIGKILL');
+    await child.done;
+    expect(second.status).toBe(2);
+    expect(second.stderr).toContain(`Process ${child.pid} is still making`);
+  });
+
+  it('keeps nothing beside devices, and refuses to go on with standard output', () => {
+    const place = join(folder, 'devices');
+    mkdirSync(place);
+    expect(runCli(...job('/dev/null', '--format', 'zpl')).status).toBe(0);
+    expect(existsSync('/dev/null.diecut-part')).toBe(false);
+    const run = runCli(...job('-', '--format', 'zpl'), '--resume');
+    expect(run.status).toBe(2);
+    expect(run.stderr).toContain('standard output cannot be gone on with');
+  });
+});
