@@ -2,6 +2,7 @@ import type { Problem, Result } from '../src/core/base/result.ts';
 import type { FacePlace, OfferedFace } from '../src/core/font/readFontFile.ts';
 import type { WrittenPdfme } from '../src/core/import/pdfme/writePdfme.ts';
 import type { Label } from '../src/core/label/label.ts';
+import type { PageEnd } from '../src/core/print/pageMarks.ts';
 import type { RowChoice } from '../src/core/print/printedRows.ts';
 import type { OutputFormat } from '../src/core/run/formats.ts';
 import type { RunOrder } from '../src/core/run/planRun.ts';
@@ -55,6 +56,8 @@ export interface RunOutcome extends RunReport {
   /** The finished file, or several pictures in a zip; null for a check. */
   readonly file: Blob | null;
   readonly extension: OutputFormat | 'zip' | '';
+  /** Where the pages of printer code end; left out or empty for other formats. */
+  readonly pages?: readonly PageEnd[];
 }
 
 /** Holds the bound spreadsheet and runs batches over it, away from the page's thread. */

@@ -34,6 +34,8 @@ const USAGE_CODES = [
   'printerSpeedSteps',
   'printerNoCut',
   'printerNoCutAtEnd',
+  'printerNoGapLength',
+  'printerGapLength',
   'printerCutRange',
 ];
 

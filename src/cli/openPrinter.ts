@@ -1,6 +1,7 @@
 import { basename, extname } from 'node:path';
 import { ok, type Problem, type Result } from '../core/base/result.ts';
 import { isPrinterFormat } from '../core/output/printerLanguages.ts';
+import { handedOver } from '../core/print/handedOver.ts';
 import { createPageMarks } from '../core/print/pageMarks.ts';
 import type { OpenRun } from '../core/run/runTypes.ts';
 import { skipLabels } from '../core/run/skipLabels.ts';
@@ -43,15 +44,6 @@ interface JobBooks {
   readonly journal: PrintJournal;
   readonly doneLabels: number;
   readonly totalLabels: number;
-}
-
-/** What has become of the labels of a run that a printer has not whole. */
-function handedOver(sureLabels: number, lastLabel: number, totalLabels: number): Problem {
-  if (lastLabel === 0) return { code: 'printedNone' };
-  const params = { sure: sureLabels, total: totalLabels };
-  if (lastLabel <= sureLabels) return { code: 'printedWhole', params };
-  const code = lastLabel === sureLabels + 1 ? 'printedPartOne' : 'printedPart';
-  return { code, params: { ...params, from: sureLabels + 1, to: lastLabel } };
 }
 
 /** A job that a printer has a part of is gone on with once the printer is ready. */

@@ -4,7 +4,7 @@ import { fail, ok, type Problem, type Result } from '../core/base/result.ts';
 import type { ColumnAlias } from '../core/data/columnNames.ts';
 import type { RowOrder } from '../core/label/label.ts';
 import { isPrinterFormat, PRINTER_FORMATS } from '../core/output/printerLanguages.ts';
-import type { Cut, PrinterSettings } from '../core/output/printerSettings.ts';
+import type { Cut, MediaChoice, PrinterSettings } from '../core/output/printerSettings.ts';
 import { findFormat, OUTPUT_FORMATS, type OutputFormat } from '../core/run/formats.ts';
 import { DEFAULT_LOCALE } from '../core/sheet/sheet.ts';
 import { type PrinterAddress, parsePrinterAddress } from './printerAddress.ts';
@@ -99,6 +99,7 @@ const OPTIONS = {
   darkness: { type: 'string' },
   speed: { type: 'string' },
   cut: { type: 'string' },
+  media: { type: 'string' },
   'on-error': { type: 'string' },
   resume: { type: 'boolean' },
   printed: { type: 'string' },
@@ -162,6 +163,20 @@ function cutOf(value: string | undefined): Cut | null {
   return /^\d{1,9}$/.test(value)
     ? { kind: 'every', feeds: Number(value) }
     : refuse(`--cut is each, end or a number of labels, not ${value}`);
+}
+
+const MEDIA: Readonly<Record<string, MediaChoice['kind']>> = {
+  gap: 'gap',
+  mark: 'blackMark',
+  continuous: 'continuous',
+};
+
+/** What is loaded: `gap`, `mark` or `continuous`; the first two with a length in millimetres, such as `gap:3`. */
+function mediaOf(value: string | undefined): MediaChoice | null {
+  if (value === undefined) return null;
+  const said = /^(?:(gap|mark)(?::(\d{1,3}(?:\.\d{1,3})?))?|continuous)$/.exec(value);
+  if (!said) refuse(`--media is gap, mark or continuous, or with a length such as gap:3, not ${value}`);
+  return { kind: MEDIA[said[1] ?? 'continuous'], gapMm: said[2] === undefined ? null : Number(said[2]) };
 }
 
 /** The last label that came out of a job that is gone on with. */
@@ -350,6 +365,7 @@ function read(argv: readonly string[], environment: { clockMs: number; cores: nu
       darknessPercent: plainNumber(values.darkness, 'darkness'),
       speed: plainNumber(values.speed, 'speed'),
       cut: cutOf(values.cut),
+      media: mediaOf(values.media),
     },
     onFailure: oneOf(values['on-error'], 'on-error', ['stop', 'skip'], 'stop'),
     resume: values.resume ?? false,

@@ -42,10 +42,13 @@ Output
   --offset X,Y           move the print so many millimetres to the right and down, -100 to 100; a value that
                          begins with a dash is written --offset=-1.5,2
   --start N              place of the first label on a part-used sheet or row of labels, counted from 1
-  --darkness 0-100       how dark a label printer prints; these three are for printer formats, and what is
+  --darkness 0-100       how dark a label printer prints; these four are for printer formats, and what is
                          not given stays as the printer is set
   --speed N              of a label printer: millimetres a second (zpl, tspl) or a step (epl 0-6, cpcl 0-5)
   --cut each|end|N       cut after each row of labels, after the last, or after every N
+  --media gap|mark|continuous
+                         what is loaded, where it is not what the label is made for; the length of a gap or
+                         mark in millimetres, where it is another one: gap:3 (gap: tspl, epl, escpos; mark: tspl, epl)
   --on-error stop|skip   a row that cannot be printed ends the run (default) or is left out
   --resume               go on with a run that was killed: what it made lies beside --out as
                          NAME.diecut-part and NAME.diecut-journal, and the file ends in the same bytes

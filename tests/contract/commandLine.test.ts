@@ -2,6 +2,7 @@ import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSy
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
+import type { PrinterFormat } from '../../src/core/output/printerLanguages.ts';
 import { hasTool, runTool, titleWith } from '../support/externalTool.ts';
 import { printOn } from '../support/printer/printOn.ts';
 import { runCli } from '../support/runCli.ts';
@@ -262,11 +263,40 @@ describe('diecut render', () => {
       ['cpcl', ['--cut', 'end'], 'CPCL has no command for a cutter'],
       ['escpos', ['--speed', '100'], 'ESC/POS has no command for speed'],
       ['pdf', ['--cut', 'end'], 'told to label printers only'],
+      ['pdf', ['--media', 'gap'], 'told to label printers only'],
+      ['zpl', ['--media', 'gap:3'], 'ZPL does not tell how long a gap or mark is'],
+      ['cpcl', ['--media', 'mark:3'], 'CPCL does not tell how long'],
+      ['escpos', ['--media', 'mark:3'], 'ESC/POS does not tell how long'],
+      ['tspl', ['--media', 'gap:51'], 'is 0 to 50 mm long, not 51 mm'],
+      ['zpl', ['--media', 'continuous:3'], '--media is gap, mark or continuous'],
+      ['zpl', ['--media', 'roll'], '--media is gap, mark or continuous'],
     ] as const) {
       const refused = render(format, ...settings);
       expect([refused.status, refused.stdout.length]).toEqual([2, 0]);
       expect(refused.stderr).toContain(words);
     }
+  });
+
+  it('tells a label printer what is loaded where that is not what the label is made for', () => {
+    const told = (format: PrinterFormat, media: string) => {
+      const run = runCli(
+        ...['render', LABEL, '--data', DATA, '--rows', '1-3', '--dpi', '203'],
+        ...['--format', format, '--out', '-', '--media', media],
+      );
+      const job = printOn(format, run.stdout, { dpi: 203, headDots: 480 });
+      const named = ['MN', 'GAP', 'BLINE', 'Q', 'GAP-SENSE', 'BAR-SENSE', 'JOURNAL', 'GS FF'];
+      return Object.entries(job.settings).filter(([name]) => named.includes(name));
+    };
+    expect(told('zpl', 'mark')).toEqual([['MN', 'M']]);
+    expect(told('zpl', 'continuous')).toEqual([['MN', 'N']]);
+    expect(told('tspl', 'gap:3.5')).toEqual([['GAP', '3.5 mm,0 mm']]);
+    expect(told('tspl', 'mark')).toEqual([['BLINE', '2 mm,0 mm']]);
+    expect(told('epl', 'mark:3')).toEqual([['Q', '320,B24+0']]);
+    expect(told('epl', 'continuous')).toEqual([['Q', '0,0']]);
+    expect(told('cpcl', 'mark')).toEqual([['BAR-SENSE', '']]);
+    expect(told('cpcl', 'continuous')).toEqual([['JOURNAL', '']]);
+    expect(told('escpos', 'mark')).toEqual([['GS FF', '']]);
+    expect(told('escpos', 'continuous')).toEqual([]);
   });
 
   it('answers print-time inputs with --set', () => {

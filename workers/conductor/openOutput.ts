@@ -1,4 +1,5 @@
 import { ok, type Problem, type Result } from '../../src/core/base/result.ts';
+import type { PageEnd } from '../../src/core/print/pageMarks.ts';
 import { formatInfo, isPictureFormat, type PictureFormat } from '../../src/core/run/formats.ts';
 import { openFileOutput } from '../../src/core/run/openFileOutput.ts';
 import { createPictureOutput, type PictureSink, pictureDigits } from '../../src/core/run/pictureOutput.ts';
@@ -19,6 +20,8 @@ export interface PageOutput {
   readonly extension: RunOutcome['extension'];
   /** The finished file; null for a check. */
   readonly file: () => Blob | null;
+  /** Where the pages of printer code end, as far as it is made. */
+  readonly pages: readonly PageEnd[];
 }
 
 /** One picture for a single label, a zip of numbered pictures for several. */
@@ -32,7 +35,7 @@ function openPictures(format: PictureFormat, { plan, spec }: PlannedRun): PageOu
       },
       finish: async () => ok(null),
     };
-    return { output: createPictureOutput(sink), extension: format, file: () => picture };
+    return { output: createPictureOutput(sink), extension: format, file: () => picture, pages: [] };
   }
   const blobs = createBlobSink();
   const zip = createZipSink(blobs);
@@ -45,6 +48,7 @@ function openPictures(format: PictureFormat, { plan, spec }: PlannedRun): PageOu
     output: createPictureOutput(sink),
     extension: 'zip',
     file: () => blobs.finish('application/zip'),
+    pages: [],
   };
 }
 
@@ -56,7 +60,8 @@ export async function openOutput(
 ): Promise<Result<PageOutput, Problem>> {
   const { spec } = run;
   const { format } = spec;
-  if (format === 'check') return ok({ output: createCheckOutput(), extension: '', file: () => null });
+  if (format === 'check')
+    return ok({ output: createCheckOutput(), extension: '', file: () => null, pages: [] });
   if (isPictureFormat(format)) return ok(openPictures(format, run));
   const blobs = createBlobSink();
   const ports = {
@@ -65,7 +70,9 @@ export async function openOutput(
     localOffsetMinutes,
     loadPicture: loadBrowserFolderPicture,
   };
-  const output = await openFileOutput(open, ports, blobs);
+  const pages: PageEnd[] = [];
+  const onPage = (endByte: number, labels: number) => pages.push({ endByte, labels });
+  const output = await openFileOutput(open, ports, blobs, onPage);
   const file = () => blobs.finish(formatInfo(format).mimeType);
-  return output.ok ? ok({ output: output.value, extension: format, file }) : output;
+  return output.ok ? ok({ output: output.value, extension: format, file, pages }) : output;
 }

@@ -43,7 +43,7 @@ export async function runRequest(
   const open = openingOf(planned.value, pictures.value, WARNINGS_PER_CHUNK, ownFonts);
   const target = await openOutput(planned.value, open, fonts);
   if (!target.ok) return target;
-  const { output, extension, file } = target.value;
+  const { output, extension, file, pages } = target.value;
   const { plan, store, entriesPerChunk } = planned.value;
   if (control.isCancelled()) return { ok: false, error: { code: 'batchCancelled' } };
   const run = pool.openRun(open, plan.rows.length < ROWS_FOR_SEVERAL ? 1 : request.workers);
@@ -65,7 +65,7 @@ export async function runRequest(
       allowEmpty: true,
     });
     if (!report.ok) return report;
-    return ok({ ...report.value, extension, file: report.value.printedLabels > 0 ? file() : null });
+    return ok({ ...report.value, extension, pages, file: report.value.printedLabels > 0 ? file() : null });
   } finally {
     run.close();
   }

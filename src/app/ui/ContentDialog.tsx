@@ -51,6 +51,28 @@ function useFocusGivenBack(): void {
   );
 }
 
+/** When it is looked after the page that a dialog has left: the library's own timers may come in between. */
+const RELEASE_AFTER_MS = [100, 500, 2000];
+
+/**
+ * Dialogs hide what is below them from screen readers. Where one follows another at once, the library may keep the page
+ * hidden when both are gone: it is shown again when there is no dialog any more.
+ */
+function releasePage(): void {
+  if (document.querySelector(DIALOG) !== null) return;
+  for (const below of document.body.children)
+    if (below instanceof HTMLDivElement) below.removeAttribute('aria-hidden');
+}
+
+function usePageReleased(isOpen: boolean): void {
+  useEffect(() => {
+    if (!isOpen) return undefined;
+    return () => {
+      for (const afterMs of RELEASE_AFTER_MS) setTimeout(releasePage, afterMs);
+    };
+  }, [isOpen]);
+}
+
 /** Escape closes a dialog that is in sight and has not taken the focus yet, too. */
 function useEarlyEscape(isOpen: boolean, onClose: (() => void) | undefined): void {
   // With the first picture of it, and not some time after.
@@ -101,6 +123,7 @@ export function ContentDialog({
   maxWidthPx,
 }: ContentDialogProps) {
   useFocusGivenBack();
+  usePageReleased(isOpen);
   useEarlyEscape(isOpen, onClose);
   const handleKeyDown = useEscapeOfTooltips(isOpen, onClose);
   const size: CSSProperties = maxWidthPx === undefined ? {} : { maxWidth: `${maxWidthPx}px`, width: '92vw' };

@@ -2,6 +2,7 @@ import type { ByteWriter } from '../base/byteWriter.ts';
 import type { Media, Stock } from '../scene/stock.ts';
 import type { Bitmap } from './mono/bitmap.ts';
 import type { FeedEnd, PrinterSettings, SpokenSettings } from './printerSettings.ts';
+import type { StatusQuery } from './printerStatus.ts';
 
 /** What is the same for all pages that a printer is sent. */
 export interface PrinterJob {
@@ -30,6 +31,8 @@ interface LanguageParts {
   /** Null where no label of ours is too large for it. */
   readonly limits: PrinterLimits | null;
   readonly settings: SpokenSettings;
+  /** How its printers are asked what is wrong; null where they have no answer that all of them know. */
+  readonly status: StatusQuery | null;
   /** Once, before the first page. */
   readonly prelude: (job: PrinterJob) => string;
   /** Tells the printer's sensor what is between labels; part of `prelude`, `open` or `close`. */

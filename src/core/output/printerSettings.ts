@@ -1,8 +1,17 @@
+import type { Media } from '../scene/stock.ts';
+
 /** After which feeds the paper is cut; a feed is one row of labels. */
 export type Cut =
   | { readonly kind: 'each' }
   | { readonly kind: 'end' }
   | { readonly kind: 'every'; readonly feeds: number };
+
+/** What is loaded in the printer, where that is another thing than the label is made for. */
+export interface MediaChoice {
+  readonly kind: Media['kind'];
+  /** The gap or the black mark along the feed; null for the label's own row gap. */
+  readonly gapMm: number | null;
+}
 
 /** What a run tells a printer beside the labels themselves; null leaves it as the printer is set. */
 export interface PrinterSettings {
@@ -11,9 +20,16 @@ export interface PrinterSettings {
   /** Millimetres a second, or a step of the language: see `SpeedRange`. */
   readonly speed: number | null;
   readonly cut: Cut | null;
+  /** Null for the paper that the label is made for. */
+  readonly media: MediaChoice | null;
 }
 
-export const AS_PRINTER_IS_SET: PrinterSettings = { darknessPercent: null, speed: null, cut: null };
+export const AS_PRINTER_IS_SET: PrinterSettings = {
+  darknessPercent: null,
+  speed: null,
+  cut: null,
+  media: null,
+};
 
 /** Speeds that a language can say, both ends included. */
 export interface SpeedRange {
@@ -29,6 +45,8 @@ export interface SpokenSettings {
   readonly cuts: readonly Cut['kind'][];
   /** The largest number of feeds between two cuts. */
   readonly maxFeedsPerCut: number;
+  /** Of which media it tells how long the gap or mark is; of the others its printers find it out themselves. */
+  readonly gapLengths: readonly Media['kind'][];
 }
 
 /** Where a feed stands in its run. */

@@ -1,9 +1,15 @@
+/** A page of printer code ends before byte `endByte`, counted from 0; with it `labels` labels are complete. */
+export interface PageEnd {
+  readonly endByte: number;
+  readonly labels: number;
+}
+
 /**
  * Where pages end in a stream of printer code: tells how many labels have left with so many bytes. Keeps only what lies
  * beyond the bytes that have certainly arrived.
  */
 export interface PageMarks {
-  /** A page ends before byte `endByte`, counted from 0; with it `labels` labels are complete. */
+  /** See `PageEnd`. */
   readonly add: (endByte: number, labels: number) => void;
   /** Labels whose pages lie whole within the first `bytes` bytes. Must not be asked of fewer bytes later: what lies before is forgotten. */
   readonly whole: (bytes: number) => number;
@@ -12,7 +18,7 @@ export interface PageMarks {
 }
 
 export function createPageMarks(): PageMarks {
-  const marks: { readonly endByte: number; readonly labels: number }[] = [];
+  const marks: PageEnd[] = [];
   let wholeLabels = 0;
   let wholeBytes = 0;
   return {

@@ -72,6 +72,12 @@ describe('settings', () => {
     ['zpl', { cut: { kind: 'every', feeds: 1.5 } }, /^printerCutRange/],
     ['pdf', { darknessPercent: 50 }, /^printerSettingsUnused/],
     ['png', { cut: { kind: 'end' } }, /^printerSettingsUnused/],
+    ['svg', { media: { kind: 'gap', gapMm: null } }, /^printerSettingsUnused/],
+    ['zpl', { media: { kind: 'gap', gapMm: 3 } }, /^printerNoGapLength: ZPL does not tell/],
+    ['tspl', { media: { kind: 'continuous', gapMm: 3 } }, /^printerNoGapLength/],
+    ['tspl', { media: { kind: 'gap', gapMm: 50.1 } }, /^printerGapLength: .* 0 to 50 mm long, not 50.1 mm/],
+    ['tspl', { media: { kind: 'gap', gapMm: Number.NaN } }, /^printerGapLength/],
+    ['epl', { media: { kind: 'blackMark', gapMm: 1 } }, /^printerGapRange/],
   ] as const)('of %s: %j is refused in words', (format, printer, words) => {
     expect(said(format, { printer })).toMatch(words);
   });
@@ -82,6 +88,8 @@ describe('settings', () => {
     ['epl', { darknessPercent: 33.3, speed: 0, cut: { kind: 'every', feeds: 255 } }],
     ['cpcl', { darknessPercent: 50, speed: 5 }],
     ['escpos', { cut: { kind: 'each' } }],
+    ['epl', { media: { kind: 'continuous', gapMm: null } }],
+    ['escpos', { media: { kind: 'gap', gapMm: 50 } }],
     ['check', { darknessPercent: 50 }],
     ['pdf', {}],
   ] as const)('of %s: %j is taken', (format, printer) => {

@@ -1,3 +1,4 @@
+import { LABEL_LIMITS } from '../base/limits.ts';
 import { fail, ok, type Problem, type Result } from '../base/result.ts';
 import { dotMm, mmToDots } from '../base/units.ts';
 import type { PrinterJob, PrinterLanguage } from '../output/printerLanguage.ts';
@@ -16,7 +17,7 @@ export type PrinterOrder = Pick<RunSpec, 'label' | 'placing' | 'dpi' | 'printer'
 export function checkPrinter(order: PrinterOrder): Result<null, Problem> {
   const { format, printer } = order;
   if (!isPrinterFormat(format)) {
-    const isPlain = (['darknessPercent', 'speed', 'cut'] as const).every(
+    const isPlain = (['darknessPercent', 'speed', 'cut', 'media'] as const).every(
       (name) => printer[name] === AS_PRINTER_IS_SET[name],
     );
     // A check is of the label, whatever it will be printed with.
@@ -47,7 +48,7 @@ function checkSize({ name, limits }: PrinterLanguage, { stock, dpi }: PrinterJob
 }
 
 function checkSettings({ name, settings }: PrinterLanguage, job: PrinterJob): Result<null, Problem> {
-  const { darknessPercent, speed, cut } = job.settings;
+  const { darknessPercent, speed, cut, media } = job.settings;
   const isPart = (value: number, min: number, max: number) => value >= min && value <= max;
   if (darknessPercent !== null) {
     if (!settings.darkness) return fail('printerNoDarkness', { language: name });
@@ -66,6 +67,12 @@ function checkSettings({ name, settings }: PrinterLanguage, job: PrinterJob): Re
         min: least,
         max: most,
       });
+  }
+  if (media && media.gapMm !== null) {
+    const maxMm = LABEL_LIMITS.maxGapMm;
+    if (!settings.gapLengths.includes(media.kind)) return fail('printerNoGapLength', { language: name });
+    if (!isPart(media.gapMm, 0, maxMm))
+      return fail('printerGapLength', { gapMm: media.gapMm, minMm: 0, maxMm });
   }
   if (!cut) return ok(null);
   if (settings.cuts.length === 0) return fail('printerNoCut', { language: name });

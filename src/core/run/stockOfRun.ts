@@ -3,8 +3,9 @@ import { turnPiece } from '../elements/labelGeometry.ts';
 import { snapToDots } from '../elements/symbolGrid.ts';
 import type { PrinterJob } from '../output/printerLanguage.ts';
 import { isPrinterFormat } from '../output/printerLanguages.ts';
+import type { MediaChoice } from '../output/printerSettings.ts';
 import { rollStock, sheetStock } from '../print/stockOf.ts';
-import type { Placing, Stock } from '../scene/stock.ts';
+import type { Media, Placing, Stock } from '../scene/stock.ts';
 import { isPictureFormat, type OutputFormat } from './formats.ts';
 import type { RunSpec } from './runTypes.ts';
 
@@ -36,6 +37,11 @@ export function placedOnDots({ turnDeg, offset, scale }: Placing, dpi: number): 
   return { turnDeg, offset: { xMm: snapToDots(xMm, dpi), yMm: snapToDots(yMm, dpi) }, scale };
 }
 
+/** What the sensor is to look for: what is loaded, where somebody says so, and else what the label is made for. */
+function mediaOf(made: Media, loaded: MediaChoice | null): Media {
+  return loaded ? { kind: loaded.kind, gapMm: loaded.gapMm ?? made.gapMm } : made;
+}
+
 /** What a label printer is told of a run. */
 export function printerJobOf(
   spec: Pick<RunSpec, 'label' | 'placing' | 'start' | 'dpi' | 'printer'>,
@@ -43,5 +49,6 @@ export function printerJobOf(
   const { widthMm, heightMm } = turnPiece(spec.label, spec.placing.turnDeg);
   const { dpi, printer } = spec;
   const label = { widthDots: mmToDots(widthMm, dpi), heightDots: mmToDots(heightMm, dpi) };
-  return { stock: feedOfRun(spec), dpi, label, settings: printer };
+  const stock = feedOfRun(spec);
+  return { stock: { ...stock, media: mediaOf(stock.media, printer.media) }, dpi, label, settings: printer };
 }

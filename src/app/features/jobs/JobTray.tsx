@@ -2,9 +2,9 @@ import { Button, makeStyles, ProgressBar, Text, tokens } from '@fluentui/react-c
 import { useTranslation } from 'react-i18next';
 import { useSnapshot } from 'valtio';
 import { safeFileName } from '../../../device/fileName.ts';
-import { useProblemText } from '../../i18n/useProblemText.ts';
 import { saveFile } from '../../services/saveFile.ts';
 import { lazyPart } from '../../ui/lazyPart.tsx';
+import { usePrinterProblemText } from '../printers/usePrinterProblemText.ts';
 import { CutShortJob } from './CutShortJob.tsx';
 import { jobState } from './jobState.ts';
 import { cancelJob, confirmJob, dismissJob, pauseJob, printNextPart, resumeJob } from './jobStore.ts';
@@ -27,7 +27,7 @@ const useStyles = makeStyles({
 export function JobTray() {
   const styles = useTrayStyles();
   const { t } = useTranslation('print');
-  const { phase, cutShort } = useSnapshot(jobState);
+  const { phase, cutShort, order } = useSnapshot(jobState);
   if (phase === 'asking') return <badRowsDialog.Part />;
   if (phase === 'idle' && cutShort.length === 0) return null;
   return (
@@ -38,6 +38,8 @@ export function JobTray() {
         <RunningJob isPaused={phase === 'paused'} />
       ) : phase === 'between' ? (
         <PartWaiting />
+      ) : phase === 'handing' && order?.printer ? (
+        <SendingJob />
       ) : (
         <EndedJob />
       )}
@@ -101,6 +103,36 @@ function RunningJob({ isPaused }: { isPaused: boolean }) {
   );
 }
 
+/** A label printer takes what was made. */
+function SendingJob() {
+  const tray = useTrayStyles();
+  const styles = useStyles();
+  const { t, i18n } = useTranslation('print');
+  const printers = useTranslation('printers');
+  const { sending, order } = useSnapshot(jobState);
+  const { labels = 0, totalLabels = 0, isWaiting = false } = sending ?? {};
+  const number = (value: number) => value.toLocaleString(i18n.language);
+  const printer = order?.printer?.name ?? '';
+  return (
+    <>
+      <Text weight="semibold">{printers.t('job.sending', { printer })}</Text>
+      <Surroundings />
+      <ProgressBar
+        aria-label={t('job.progress')}
+        {...(sending ? { value: totalLabels > 0 ? labels / totalLabels : 0 } : {})}
+        thickness="large"
+      />
+      <div className={styles.numbers}>
+        <span>{t('job.count', { done: number(labels), total: number(totalLabels) })}</span>
+      </div>
+      {isWaiting && <Text role="status">{printers.t('job.printerWaits', { printer })}</Text>}
+      <div className={tray.buttons}>
+        <Button onClick={cancelJob}>{t('job.cancel')}</Button>
+      </div>
+    </>
+  );
+}
+
 /** A part is with the browser's print dialog; a person says when the next one may come. */
 function PartWaiting() {
   const styles = useTrayStyles();
@@ -125,8 +157,9 @@ function EndedJob() {
   const styles = useTrayStyles();
   const { t } = useTranslation('print');
   const jobs = useTranslation('jobs');
-  const problemText = useProblemText();
-  const { phase, problem, outcome, order, printedLabels, leftOut } = useSnapshot(jobState);
+  const problemText = usePrinterProblemText();
+  const printers = useTranslation('printers');
+  const { phase, problem, outcome, order, printedLabels, leftOut, sending } = useSnapshot(jobState);
   const isPrinter = order?.target === 'printer';
   const isFile = outcome?.file && order && !isPrinter;
   const doubtful = outcome?.warnings[0];
@@ -148,10 +181,15 @@ function EndedJob() {
   return (
     <>
       <Text weight="semibold" role="status">
-        {isAsked ? jobs.t('handed', { count, shown }) : state}
+        {isAsked && order?.printer
+          ? printers.t('job.sent', { count, printer: order.printer.name })
+          : isAsked
+            ? jobs.t('handed', { count, shown })
+            : state}
       </Text>
       {isAsked && <Text>{jobs.t('cameOut')}</Text>}
       {phase === 'failed' && problem && <Text>{problemText(problem)}</Text>}
+      {phase === 'failed' && sending?.ended && <Text>{problemText(sending.ended)}</Text>}
       {phase === 'failed' && problem?.report && <ReportList reports={[problem.report]} />}
       {phase === 'done' && leftOut > 0 && <Text>{t('job.skipped', { count: leftOut })}</Text>}
       {phase === 'done' && outcome && firstWarning && (

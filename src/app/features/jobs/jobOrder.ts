@@ -2,6 +2,7 @@ import type { RunRequest } from '../../../../workers/api.ts';
 import { isRecord } from '../../../core/base/record.ts';
 import type { OutputFormat } from '../../../core/run/formats.ts';
 import type { Stock } from '../../../core/scene/stock.ts';
+import type { PrinterProfile } from '../../services/printers/printerProfile.ts';
 
 export type OutputTarget = 'printer' | OutputFormat;
 
@@ -13,6 +14,8 @@ export interface JobOrder {
   /** Size of one printed piece after turning. */
   readonly widthMm: number;
   readonly heightMm: number;
+  /** The label printer that takes what was made; null or left out where it is handed over otherwise. */
+  readonly printer?: PrinterProfile | null;
   /** The draft that it is printed from, and its revision. */
   readonly draft: { readonly id: string; readonly revision: number } | null;
 }

@@ -6,6 +6,7 @@ import type { RunProblem, RunProgress } from '../../../core/run/runChunks.ts';
 import type { JobHead } from '../../../device/jobs/jobTypes.ts';
 import { type Held, hold } from '../../state/held.ts';
 import type { JobOrder } from './jobOrder.ts';
+import type { Sending } from './sendJob.ts';
 
 export type JobPhase =
   | 'idle'
@@ -35,6 +36,8 @@ export interface JobState {
   /** What was made of the part; while `asking`, nothing of it has been handed over yet. */
   outcome: Held<RunOutcome> | null;
   part: Held<JobPart> | null;
+  /** How far the label printer has taken the part; null before, and for other ways. */
+  sending: Held<Sending> | null;
   /** The job's place in the list of jobs. */
   jobId: string | null;
   /** Labels that were handed over, in all parts. */
@@ -60,6 +63,7 @@ export const jobState = proxy<JobState>({
   problem: null,
   outcome: null,
   part: null,
+  sending: null,
   jobId: null,
   printedLabels: 0,
   leftOut: 0,

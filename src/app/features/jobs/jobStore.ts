@@ -4,6 +4,7 @@ import { err, type Problem, type Result } from '../../../core/base/result.ts';
 import type { LabelWindow } from '../../../core/run/planStretch.ts';
 import type { RunProblem, RunProgress } from '../../../core/run/runChunks.ts';
 import type { JobHead } from '../../../device/jobs/jobTypes.ts';
+import type { PrinterProfile } from '../../services/printers/printerProfile.ts';
 import { conductorWorker } from '../../services/workerClients.ts';
 import { hold } from '../../state/held.ts';
 import { deliverFile } from './deliverFile.ts';
@@ -11,6 +12,7 @@ import { beginJob, continueJournal, endOf, type JobJournal, restOf } from './job
 import type { JobOrder } from './jobOrder.ts';
 import { fromFreshPage, partsOf } from './jobParts.ts';
 import { jobState } from './jobState.ts';
+import type { Sending } from './sendJob.ts';
 
 /** A job that is ordered: what is left of it to be handed over. */
 interface Job {
@@ -83,6 +85,23 @@ async function partsLeft({
   return { ok: true, value: partsOf(order, window) };
 }
 
+/** Ends what a label printer is being sent. */
+let stopSending: AbortController | null = null;
+
+/** Hands a part over to a label printer, whose script comes with the first one. */
+async function print(outcome: RunOutcome, printer: PrinterProfile): Promise<Result<null, RunProblem>> {
+  const id = currentJob;
+  const stop = new AbortController();
+  stopSending = stop;
+  const report = (sending: Sending) => {
+    if (id === currentJob) jobState.sending = hold(sending);
+  };
+  const { sendJob } = await import('./sendJob.ts');
+  const sent = await sendJob(printer, outcome, report, stop.signal);
+  stopSending = null;
+  return sent;
+}
+
 /** Makes one part and hands it over. Where rows cannot be printed it asks before; gives false where the job ends here. */
 async function handOverPart(job: Job, window: LabelWindow | null): Promise<boolean> {
   const id = currentJob;
@@ -110,9 +129,15 @@ async function handOverPart(job: Job, window: LabelWindow | null): Promise<boole
   const through = window ? window.firstLabel + window.labelCount - whole.firstLabel : whole.labelCount;
   // Noted before it leaves: what is not noted was not handed over.
   await journal.note({ window: whole, sentLabels: through });
-  const handed = await deliverFile(order, outcome);
+  const handed = order.printer ? await print(outcome, order.printer) : await deliverFile(order, outcome);
   if (id !== currentJob) return false;
-  if (!handed.ok) return end(job, handed.error);
+  if (!handed.ok) {
+    // Where rows were left out, a count of labels is no place in the run.
+    const sure = outcome.failureCount === 0 ? (jobState.sending?.labels ?? 0) : 0;
+    if (sure > 0)
+      void journal.note({ doneLabels: (window?.firstLabel ?? whole.firstLabel) - whole.firstLabel + sure });
+    return end(job, handed.error);
+  }
   jobState.printedLabels += outcome.printedLabels;
   jobState.leftOut += outcome.failureCount;
   await journal.note({ doneLabels: through, leftOutLabels: jobState.leftOut });
@@ -159,6 +184,7 @@ async function start(job: Job): Promise<void> {
   jobState.problem = null;
   jobState.outcome = null;
   jobState.part = null;
+  jobState.sending = null;
   jobState.jobId = job.journal.head().id;
   jobState.printedLabels = 0;
   jobState.leftOut = 0;
@@ -222,6 +248,11 @@ export function resumeJob(): void {
 
 /** Ends the job at once; whatever its workers still do is thrown away. What was handed over is noted, and it can be gone on with. */
 export function cancelJob(): void {
+  // What the printer has by then is said when its link is closed.
+  if (stopSending) {
+    stopSending.abort();
+    return;
+  }
   giveUp();
   jobState.phase = 'cancelled';
   conductorWorker.tell((conductor) => conductor.cancelRun());
@@ -229,6 +260,7 @@ export function cancelJob(): void {
 
 function giveUp(): void {
   const wasBusy = isBusy();
+  stopSending?.abort();
   currentJob++;
   decided(false);
   if (wasBusy) void current?.journal.note({ state: 'cancelled' });

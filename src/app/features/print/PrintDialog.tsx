@@ -11,14 +11,17 @@ import { baseRequest } from '../../services/baseRequest.ts';
 import { currentSheet } from '../../services/workerClients.ts';
 import { useWorkspace } from '../../state/workspace.ts';
 import { ContentDialog } from '../../ui/ContentDialog.tsx';
+import { lazyPart } from '../../ui/lazyPart.tsx';
 import { DataChip } from '../data/DataChip.tsx';
 import type { OutputTarget } from '../jobs/jobOrder.ts';
 import { startJob } from '../jobs/jobStore.ts';
+import { findPrinter, rememberPrint } from '../printers/printerStore.ts';
 import { PrintHow } from './PrintHow.tsx';
 import { PrintPreview } from './PrintPreview.tsx';
 import { PrintWhat } from './PrintWhat.tsx';
+import { choiceOf, PrintWhere } from './PrintWhere.tsx';
 import { keepPrintOffsets } from './printOffsets.ts';
-import { pageOf, printOrder } from './printOrder.ts';
+import { outputOf, pageOf, printOrder } from './printOrder.ts';
 import { SampleQuestion } from './SampleQuestion.tsx';
 import { type PrintState, usePrintState } from './usePrintState.ts';
 
@@ -26,6 +29,11 @@ interface PrintDialogProps {
   readonly target: OutputTarget;
   readonly onClose: () => void;
 }
+
+const printersDialog = lazyPart(
+  async () => (await import('../printers/PrintersDialog.tsx')).PrintersDialog,
+  'overPage',
+);
 
 const useStyles = makeStyles({
   panes: {
@@ -62,19 +70,23 @@ export function PrintDialog({ target, onClose }: PrintDialogProps) {
   const workspace = useWorkspace();
   const label = useSnapshot(workspace.documentState).history.present;
   const { sheet, pictures } = useSnapshot(workspace.dataState);
-  const print = usePrintState(label);
+  const print = usePrintState(label, target);
   const { form, state, input } = print;
   const { prompts } = input;
+  const output = outputOf(target, findPrinter(form.printerId));
   const missing = sheet ? [] : boundColumns(label);
   const [isAsking, setIsAsking] = useState(false);
+  const [isEditing, setIsEditing] = useState(false);
 
   const start = async (sample: PlaceholderRow | null) => {
     onClose();
+    const printer = findPrinter(form.printerId);
     // Of this device and its printer: the next print begins with them.
-    keepPrintOffsets(form);
+    if (target === 'printer') rememberPrint(printer, form);
+    if (!printer) keepPrintOffsets(form);
     const base = await baseRequest(label, form.dpi, pictures);
     const draft = workspace.draft?.() ?? null;
-    const wish = { target, label, form, state, prompts, sample, draft };
+    const wish = { target, label, form, state, prompts, sample, draft, printer };
     await startJob(printOrder(wish, { ...base, sheet: currentSheet() }));
   };
   const wrong = useWrong(print);
@@ -84,6 +96,26 @@ export function PrintDialog({ target, onClose }: PrintDialogProps) {
   const act = target === 'printer' ? 'act.print' : 'act.export';
   const labelCount = state.plan?.labelCount ?? null;
   const shownCount = labelCount?.toLocaleString(i18n.language) ?? '';
+  // One dialog at a time: of two on top of each other the page below stays hidden to readers when both close at once.
+  if (isEditing)
+    return (
+      <printersDialog.Part
+        startId={form.printerId}
+        onClose={(id) => {
+          setIsEditing(false);
+          print.change(choiceOf(id, form.dpi));
+        }}
+      />
+    );
+  if (isAsking && missing.length > 0)
+    return (
+      <SampleQuestion
+        columns={missing}
+        isPrint={target === 'printer'}
+        onSample={() => void start(placeholderRow(label, workspace.dataState.placeholders))}
+        onClose={() => setIsAsking(false)}
+      />
+    );
   return (
     <ContentDialog
       title={target === 'printer' ? t('title.print') : t('title.export', { format: formatInfo(target).name })}
@@ -112,18 +144,17 @@ export function PrintDialog({ target, onClose }: PrintDialogProps) {
         <div className={styles.settings}>
           {missing.length > 0 && <DataChip />}
           <PrintWhat {...print} />
-          <PrintHow {...print} page={pageOf({ target, label, form })} isForBrowser={target === 'printer'} />
+          {target === 'printer' && (
+            <PrintWhere form={form} onChange={print.change} onEdit={() => setIsEditing(true)} />
+          )}
+          <PrintHow
+            {...print}
+            page={pageOf({ target: output, label, form })}
+            isForBrowser={output === 'printer'}
+          />
         </div>
-        <PrintPreview target={target} label={label} print={print} isSample={missing.length > 0} />
+        <PrintPreview target={output} label={label} print={print} isSample={missing.length > 0} />
       </div>
-      {isAsking && missing.length > 0 && (
-        <SampleQuestion
-          columns={missing}
-          isPrint={target === 'printer'}
-          onSample={() => void start(placeholderRow(label, workspace.dataState.placeholders))}
-          onClose={() => setIsAsking(false)}
-        />
-      )}
     </ContentDialog>
   );
 }

@@ -24,6 +24,8 @@ export interface PrintForm extends PrintOffsets {
   /** Whether the browser's print dialog gets pictures instead of a PDF. */
   readonly asPictures: boolean;
   readonly prompts: Readonly<Record<string, string>>;
+  /** A printer of this device; null for the system's dialog. */
+  readonly printerId: string | null;
 }
 
 export function startForm(
@@ -45,6 +47,7 @@ export function startForm(
     start: 0,
     asPictures: !navigator.pdfViewerEnabled,
     prompts: {},
+    printerId: null,
   };
 }
 

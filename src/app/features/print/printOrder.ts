@@ -5,6 +5,7 @@ import type { PlaceholderRow } from '../../../core/print/placeholderRow.ts';
 import { isPictureFormat, type OutputFormat } from '../../../core/run/formats.ts';
 import { pageOfRun } from '../../../core/run/stockOfRun.ts';
 import { type Placing, type Stock, turnedBy } from '../../../core/scene/stock.ts';
+import type { PrinterProfile } from '../../services/printers/printerProfile.ts';
 import type { JobOrder, OutputTarget } from '../jobs/jobOrder.ts';
 import type { FormState, PrintForm } from './printForm.ts';
 
@@ -15,14 +16,26 @@ export interface PrintWish {
   readonly state: FormState;
   /** Names of what is asked for at print time. */
   readonly prompts: readonly string[];
+  /** A printer of this device; null or left out for the system's dialog. */
+  readonly printer?: PrinterProfile | null;
   readonly draft: JobOrder['draft'];
   /** What is printed in the place of a spreadsheet, once somebody has agreed to it. */
   readonly sample?: PlaceholderRow | null;
 }
 
+/** A printer of this device that is sent its own language; null for those of the system. */
+function deviceOf(printer: PrinterProfile | null): PrinterProfile | null {
+  return printer && printer.way !== 'system' ? printer : null;
+}
+
+/** What is made of the labels: a printer of this device takes its own language. */
+export function outputOf(target: OutputTarget, printer: PrinterProfile | null): OutputTarget {
+  return target === 'printer' ? (deviceOf(printer)?.language ?? target) : target;
+}
+
 /** A PDF is sharp at any resolution; some printers print pictures better, and some browsers show no PDF. */
-function formatOf(target: OutputTarget, asPictures: boolean): OutputFormat {
-  if (target !== 'printer') return target;
+function formatOf(output: OutputTarget, asPictures: boolean): OutputFormat {
+  if (output !== 'printer') return output;
   return asPictures ? 'jpg' : 'pdf';
 }
 
@@ -50,10 +63,12 @@ export function pageOf({ target, label, form }: PageWish): Stock {
 
 /** The run that the dialog asks for; `base` is a check of the same label. */
 export function printOrder(wish: PrintWish, base: RunRequest): JobOrder {
-  const { target, label, form, state, prompts, draft, sample = null } = wish;
+  const { target, label, form, state, prompts, draft, printer = null, sample = null } = wish;
+  const device = target === 'printer' ? deviceOf(printer) : null;
+  const output = outputOf(target, printer);
   const piece = turnPiece(label, form.rotateDeg);
-  const format = formatOf(target, form.asPictures);
-  const stock = pageOf(wish);
+  const format = formatOf(output, form.asPictures);
+  const stock = pageOf({ target: output, label, form });
   return {
     target,
     request: {
@@ -69,10 +84,12 @@ export function printOrder(wish: PrintWish, base: RunRequest): JobOrder {
       // Pictures are laid on their page by whoever prints them.
       start: isPictureFormat(format) ? 0 : stock.start,
       sample,
+      ...(device && { printer: device.settings }),
     },
     stock,
     widthMm: piece.widthMm,
     heightMm: piece.heightMm,
     draft,
+    ...(device && { printer: device }),
   };
 }

@@ -7,7 +7,10 @@ import { serialCount } from '../../../core/print/serialCount.ts';
 import { columnCopies } from '../../services/pagePreview.ts';
 import { type BoundSheet, placeOf, printedCount, rowAt } from '../../state/dataStore.ts';
 import { useWorkspace } from '../../state/workspace.ts';
+import type { OutputTarget } from '../jobs/jobOrder.ts';
+import { findPrinter, printerState } from '../printers/printerStore.ts';
 import { startChosen } from './chosenRows.ts';
+import { wishOf } from './PrintWhere.tsx';
 import {
   type FormInput,
   type FormState,
@@ -69,10 +72,14 @@ function useColumnCopies(
 }
 
 /** The form of the dialog, and what it comes to with the rows that there are. */
-export function usePrintState(label: Label): PrintState {
+export function usePrintState(label: Label, target: OutputTarget): PrintState {
   const { dataState, previewState } = useWorkspace();
   const { sheet, printed, recordIndex } = useSnapshot(dataState);
-  const [form, setForm] = useState<PrintForm>(() => startForm(previewState.dpi, readPrintOffsets()));
+  const [form, setForm] = useState<PrintForm>(() => {
+    const { dpi } = previewState;
+    const last = target === 'printer' ? findPrinter(printerState.list.lastId) : null;
+    return { ...startForm(dpi, readPrintOffsets()), ...(last && wishOf(last, dpi)) };
+  });
   const rowCount = sheet ? printedCount({ sheet, printed }) : serialCount(label);
   const base = useMemo(
     () => ({

@@ -1,6 +1,7 @@
 import { mmToDots } from '../../base/units.ts';
 import type { PlacedLanguage } from '../printerLanguage.ts';
 import { type PrinterSettings, shareOf } from '../printerSettings.ts';
+import { CPCL_STATUS } from './cpclStatus.ts';
 
 /** What marks the top of a form, told outside of labels; continuous paper has nothing to look for. */
 const media: PlacedLanguage['media'] = ({ kind }) => {
@@ -39,7 +40,9 @@ export const CPCL: PlacedLanguage = {
     speed: { unit: 'step', min: 0, max: 5 },
     cuts: [],
     maxFeedsPerCut: 0,
+    gapLengths: [],
   },
+  status: CPCL_STATUS,
   prelude: ({ stock, dpi }) => media(stock.media, dpi),
   media,
   open: ({ stock: { page, media: paper }, dpi, settings }) => {

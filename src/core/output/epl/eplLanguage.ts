@@ -2,6 +2,7 @@ import { mmToDots } from '../../base/units.ts';
 import { invertedBits } from '../invertedBits.ts';
 import type { PlacedLanguage } from '../printerLanguage.ts';
 import { type Cut, type PrinterSettings, shareOf } from '../printerSettings.ts';
+import { EPL_STATUS } from './eplStatus.ts';
 
 /**
  * The operands of `Q` after the length: a gap, `B` with a black mark and its offset, or 0 for continuous paper.
@@ -53,7 +54,9 @@ export const EPL: PlacedLanguage = {
     speed: { unit: 'step', min: 0, max: 6 },
     cuts: ['each', 'every'],
     maxFeedsPerCut: MAX_FEEDS_PER_CUT,
+    gapLengths: ['gap', 'blackMark'],
   },
+  status: EPL_STATUS,
   prelude: ({ stock: { page, media: paper }, dpi, settings }) => {
     const length = paper.kind === 'continuous' ? 0 : mmToDots(page.heightMm, dpi);
     const size = `q${mmToDots(page.widthMm, dpi)}\nQ${length}${media(paper, dpi)}\n`;

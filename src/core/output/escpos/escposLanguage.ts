@@ -2,6 +2,7 @@ import { mmToDots } from '../../base/units.ts';
 import type { RasterLanguage } from '../printerLanguage.ts';
 import { isCutAfter } from '../printerSettings.ts';
 import { command, encodeRaster, whiteRows } from './encodeRaster.ts';
+import { ESCPOS_STATUS } from './escposStatus.ts';
 
 /** `ESC @`: what an earlier job set is forgotten. */
 const INITIALIZE = command(0x1b, 0x40);
@@ -28,7 +29,9 @@ export const ESCPOS: RasterLanguage = {
     speed: null,
     cuts: ['each', 'end', 'every'],
     maxFeedsPerCut: 99_999_999,
+    gapLengths: ['gap'],
   },
+  status: ESCPOS_STATUS,
   prelude: () => INITIALIZE,
   media: ({ kind, gapMm }, dpi) => {
     switch (kind) {

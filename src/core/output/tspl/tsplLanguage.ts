@@ -2,6 +2,7 @@ import { MM_PER_INCH } from '../../base/limits.ts';
 import type { PlacedLanguage } from '../printerLanguage.ts';
 import { type Cut, type PrinterSettings, shareOf } from '../printerSettings.ts';
 import { encodeTsplBitmap } from './encodeTsplBitmap.ts';
+import { TSPL_STATUS } from './tsplStatus.ts';
 
 /** Millimetres as the commands take them. */
 function lengthOf(valueMm: number): number {
@@ -60,7 +61,9 @@ export const TSPL: PlacedLanguage = {
     speed: { unit: 'mmPerS', min: MM_PER_INCH, max: MAX_INCHES_PER_S * MM_PER_INCH },
     cuts: ['each', 'end', 'every'],
     maxFeedsPerCut: 65_535,
+    gapLengths: ['gap', 'blackMark'],
   },
+  status: TSPL_STATUS,
   prelude: ({ settings }) => settingsOf(settings),
   media,
   open: ({ stock: { page, media: paper }, dpi }) =>

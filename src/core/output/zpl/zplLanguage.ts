@@ -3,6 +3,7 @@ import { mmToDots } from '../../base/units.ts';
 import type { PlacedLanguage } from '../printerLanguage.ts';
 import { isCutAfter, type PrinterSettings, shareOf } from '../printerSettings.ts';
 import { encodeZplField } from './encodeZplField.ts';
+import { ZPL_STATUS } from './zplStatus.ts';
 
 /** N continuous, Y a gap or notch, M a mark. */
 const TRACKING = { gap: 'Y', continuous: 'N', blackMark: 'M' } as const;
@@ -33,7 +34,9 @@ export const ZPL: PlacedLanguage = {
     speed: { unit: 'mmPerS', min: MM_PER_INCH, max: MAX_INCHES_PER_S * MM_PER_INCH },
     cuts: ['each', 'end', 'every'],
     maxFeedsPerCut: 99_999_999,
+    gapLengths: [],
   },
+  status: ZPL_STATUS,
   prelude: ({ settings: { darknessPercent } }) =>
     darknessPercent === null
       ? ''

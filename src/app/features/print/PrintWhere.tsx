@@ -1,0 +1,88 @@
+import { Button, makeStyles, Text, tokens } from '@fluentui/react-components';
+import { useTranslation } from 'react-i18next';
+import { useSnapshot } from 'valtio';
+import { PRINTER_LANGUAGES } from '../../../core/output/printerLanguages.ts';
+import type { PrinterProfile } from '../../services/printers/printerProfile.ts';
+import { SelectField } from '../../ui/SelectField.tsx';
+import { PrinterAnswerText } from '../printers/PrinterAnswerText.tsx';
+import { findPrinter, printerState } from '../printers/printerStore.ts';
+import type { PrintForm } from './printForm.ts';
+import { readPrintOffsets } from './printOffsets.ts';
+
+/** The system's own dialog, which is there always. */
+const SYSTEM = '';
+
+/** What a printer asks of the form: its resolution, and what it is out by. */
+type PrinterWish = Pick<PrintForm, 'printerId' | 'dpi' | 'offsetXMm' | 'offsetYMm' | 'rotateDeg'>;
+
+/** What of the form a printer decides; a printer of the system has no dots of its own. */
+export function wishOf(printer: PrinterProfile, dpi: number): PrinterWish {
+  const { way, correction, id } = printer;
+  return { printerId: id, dpi: way === 'system' ? dpi : printer.dpi, ...correction };
+}
+
+/** What of the form follows when a printer is chosen; null for the system's dialog. */
+export function choiceOf(id: string | null, dpi: number): PrinterWish | Omit<PrinterWish, 'dpi'> {
+  const chosen = findPrinter(id);
+  return chosen ? wishOf(chosen, dpi) : { printerId: null, rotateDeg: 0, ...readPrintOffsets() };
+}
+
+interface PrintWhereProps {
+  readonly form: Pick<PrintForm, 'printerId' | 'dpi'>;
+  readonly onChange: (fields: PrinterWish | Omit<PrinterWish, 'dpi'>) => void;
+  /** The printers of this device are to be set up. */
+  readonly onEdit: () => void;
+}
+
+const useStyles = makeStyles({
+  group: {
+    display: 'flex',
+    flexDirection: 'column',
+    gap: tokens.spacingVerticalS,
+    paddingBottom: tokens.spacingVerticalM,
+    marginBottom: tokens.spacingVerticalM,
+    borderBottom: `1px solid ${tokens.colorNeutralStroke2}`,
+  },
+  row: { display: 'flex', alignItems: 'flex-end', gap: tokens.spacingHorizontalS },
+  choice: { flexGrow: 1, minWidth: 0 },
+});
+
+/** Where labels are printed: by the system's dialog, or on a printer of this device. */
+export function PrintWhere({ form: { printerId, dpi }, onChange, onEdit }: PrintWhereProps) {
+  const styles = useStyles();
+  const { t } = useTranslation('printers');
+  const { list } = useSnapshot(printerState);
+  const printer = list.printers.find(({ id }) => id === printerId) ?? null;
+  return (
+    <section className={styles.group} aria-label={t('where')}>
+      <div className={styles.row}>
+        <div className={styles.choice}>
+          <SelectField
+            label={t('where')}
+            value={printer?.id ?? SYSTEM}
+            options={[
+              { value: SYSTEM, text: t('systemDialog') },
+              ...list.printers.map(({ id, name }) => ({ value: id, text: name })),
+            ]}
+            onChange={(id) => onChange(choiceOf(id === SYSTEM ? null : id, dpi))}
+          />
+        </div>
+        <Button size="small" onClick={onEdit}>
+          {t('edit')}
+        </Button>
+      </div>
+      {printer && printer.way !== 'system' && (
+        <>
+          <Text size={200}>
+            {t('speaks', {
+              way: t(`way.${printer.way}`),
+              language: PRINTER_LANGUAGES[printer.language].name,
+              dpi: printer.dpi,
+            })}
+          </Text>
+          <PrinterAnswerText key={printer.id} printer={printer} asksAtOnce />
+        </>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,125 @@
+import { Button, makeStyles, Tab, TabList, Text, tokens } from '@fluentui/react-components';
+import { AddRegular, DeleteRegular } from '@fluentui/react-icons';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useSnapshot } from 'valtio';
+import { isNameTaken } from '../../services/printers/printerList.ts';
+import {
+  newPrinter,
+  PRINTER_LIST_LIMITS,
+  type PrinterProfile,
+} from '../../services/printers/printerProfile.ts';
+import { ContentDialog } from '../../ui/ContentDialog.tsx';
+import { useNotify } from '../../ui/useNotify.tsx';
+import { PrinterFields } from './PrinterFields.tsx';
+import { printerState, putPrinter, removePrinter } from './printerStore.ts';
+
+interface PrintersDialogProps {
+  /** The printer that is shown first; null for the first one of the list. */
+  readonly startId: string | null;
+  /** @param id of the printer that was shown last; null where there is none */
+  readonly onClose: (id: string | null) => void;
+}
+
+const useStyles = makeStyles({
+  panes: {
+    display: 'grid',
+    gridTemplateColumns: '200px minmax(0, 1fr)',
+    gap: tokens.spacingHorizontalXXL,
+    minHeight: '320px',
+    '@media (max-width: 640px)': { gridTemplateColumns: 'minmax(0, 1fr)' },
+  },
+  list: {
+    display: 'flex',
+    flexDirection: 'column',
+    alignItems: 'flex-start',
+    gap: tokens.spacingVerticalS,
+    minWidth: 0,
+  },
+  tabs: { maxWidth: '100%', overflowX: 'hidden' },
+  shown: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalL, minWidth: 0 },
+});
+
+/** A name that no other printer has: the usual word with a number where it has to be. */
+function freeName(base: string): string {
+  for (let number = 1; ; number++) {
+    const name = number === 1 ? base : `${base} ${number}`;
+    if (!isNameTaken(printerState.list, name, '')) return name;
+  }
+}
+
+/** The printers of this device: added, named, set up and removed. */
+export function PrintersDialog({ startId, onClose }: PrintersDialogProps) {
+  const styles = useStyles();
+  const { t } = useTranslation('printers');
+  const { list } = useSnapshot(printerState);
+  const [wantedId, setWantedId] = useState(startId);
+  const notify = useNotify();
+  const shown = list.printers.find(({ id }) => id === wantedId) ?? list.printers[0] ?? null;
+  const close = () => onClose(shown?.id ?? null);
+
+  const handleAdd = () => {
+    const printer = newPrinter(crypto.randomUUID(), freeName(t('newName')));
+    putPrinter(printer);
+    setWantedId(printer.id);
+  };
+  const handleRemove = (printer: PrinterProfile) => {
+    const undo = removePrinter(printer);
+    const handleUndo = () => {
+      undo();
+      setWantedId(printer.id);
+    };
+    notify(t('removed', { name: printer.name }), 'info', undefined, { text: t('undo'), onClick: handleUndo });
+  };
+  return (
+    <ContentDialog
+      title={t('title')}
+      maxWidthPx={760}
+      onClose={close}
+      actions={
+        <Button appearance="primary" onClick={close}>
+          {t('done')}
+        </Button>
+      }
+    >
+      <div className={styles.panes}>
+        <div className={styles.list}>
+          {list.printers.length === 0 && <Text>{t('none')}</Text>}
+          {list.printers.length > 0 && (
+            <TabList
+              vertical
+              className={styles.tabs}
+              aria-label={t('title')}
+              selectedValue={shown?.id ?? null}
+              onTabSelect={(_event, { value }) => setWantedId(String(value))}
+            >
+              {list.printers.map(({ id, name }) => (
+                <Tab key={id} value={id}>
+                  {name}
+                </Tab>
+              ))}
+            </TabList>
+          )}
+          <Button
+            size="small"
+            icon={<AddRegular />}
+            disabledFocusable={list.printers.length >= PRINTER_LIST_LIMITS.maxPrinters}
+            onClick={handleAdd}
+          >
+            {t('add')}
+          </Button>
+        </div>
+        {shown && (
+          <div className={styles.shown}>
+            <PrinterFields printer={shown} onChange={putPrinter} />
+            <div>
+              <Button size="small" icon={<DeleteRegular />} onClick={() => handleRemove(shown)}>
+                {t('remove')}
+              </Button>
+            </div>
+          </div>
+        )}
+      </div>
+    </ContentDialog>
+  );
+}

@@ -1,0 +1,46 @@
+import { ok, type Problem, type Result } from '../../../core/base/result.ts';
+import { PRINTER_LANGUAGES } from '../../../core/output/printerLanguages.ts';
+import type { PrinterCondition, StatusQuery } from '../../../core/output/printerStatus.ts';
+import { withPrinter } from './printerDevices.ts';
+import type { PrinterLink } from './printerLink.ts';
+import type { PrinterProfile } from './printerProfile.ts';
+
+/** What a printer says of itself; `silent` where it does not tell. */
+export type PrinterAnswer = readonly PrinterCondition[] | 'silent';
+
+/** Printers that answer do so much sooner. */
+const ANSWER_MS = 1000;
+/** What an earlier job left to be read is there at once. */
+const LEFTOVER_MS = 20;
+const MAX_LEFTOVERS = 32;
+
+async function question(
+  link: PrinterLink,
+  { question: bytes, read }: StatusQuery,
+): Promise<PrinterAnswer | Problem> {
+  if (!link.read) return 'silent';
+  for (let count = 0; count < MAX_LEFTOVERS && (await link.read(LEFTOVER_MS)) !== null; count++);
+  const ended = AbortSignal.timeout(ANSWER_MS);
+  const asked = await link.send(bytes, ended);
+  if (!asked.ok) return ended.aborted ? 'silent' : asked.error;
+  const endMs = performance.now() + ANSWER_MS;
+  let answer: number[] = [];
+  for (;;) {
+    const leftMs = endMs - performance.now();
+    const came = leftMs > 0 ? await link.read(leftMs) : null;
+    if (!came) return 'silent';
+    answer = [...answer, ...came];
+    const said = read(Uint8Array.from(answer));
+    if (said !== 'more') return said ?? 'silent';
+  }
+}
+
+/** Asks a printer what is wrong with it. One that does not answer within a second does not tell. */
+export function askPrinter(printer: PrinterProfile): Promise<Result<PrinterAnswer, Problem>> {
+  const { status } = PRINTER_LANGUAGES[printer.language];
+  return withPrinter(printer, async (link) => {
+    if (!status) return ok<PrinterAnswer>('silent');
+    const answer = await question(link, status);
+    return typeof answer === 'object' && 'code' in answer ? { ok: false, error: answer } : ok(answer);
+  });
+}

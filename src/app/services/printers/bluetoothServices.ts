@@ -1,0 +1,27 @@
+/** A service that takes what is to be printed, with its characteristics. */
+interface PrinterService {
+  readonly uuid: string;
+  readonly write: string;
+  readonly notify: string;
+}
+
+const short = (digits: string) => `0000${digits}-0000-1000-8000-00805f9b34fb`;
+
+/** Services by which printers are known to take bytes, the more particular ones first. */
+export const PRINTER_SERVICES: readonly PrinterService[] = [
+  {
+    // Zebra, "Bluetooth Low Energy": the parser service with its write and its read characteristic.
+    uuid: '38eb4a80-c570-11e3-9507-0002a5d5c51b',
+    write: '38eb4a82-c570-11e3-9507-0002a5d5c51b',
+    notify: '38eb4a81-c570-11e3-9507-0002a5d5c51b',
+  },
+  {
+    // Microchip (ISSC), "Transparent UART", in many modules that stand in the place of a cable.
+    uuid: '49535343-fe7d-4ae5-8fa9-9fafd205e455',
+    write: '49535343-8841-43f4-a8d4-ecbe34729bb3',
+    notify: '49535343-1e4d-4bd9-ba61-23c647249616',
+  },
+  // Those that receipt and label printers of many names share.
+  { uuid: short('18f0'), write: short('2af1'), notify: short('2af0') },
+  { uuid: short('ff00'), write: short('ff02'), notify: short('ff01') },
+];

@@ -1,0 +1,110 @@
+/**
+ * The browser's ways to devices, as far as printers need them: WebUSB, Web Serial and Web Bluetooth (WICG). None of them is
+ * among the types of the DOM, and each may be missing.
+ */
+
+interface UsbEndpoint {
+  readonly endpointNumber: number;
+  readonly direction: 'in' | 'out';
+  readonly type: 'bulk' | 'interrupt' | 'isochronous';
+}
+
+interface UsbAlternate {
+  readonly alternateSetting: number;
+  readonly interfaceClass: number;
+  readonly endpoints: readonly UsbEndpoint[];
+}
+
+interface UsbConfiguration {
+  readonly configurationValue: number;
+  readonly interfaces: readonly {
+    readonly interfaceNumber: number;
+    readonly alternates: readonly UsbAlternate[];
+  }[];
+}
+
+type UsbStatus = 'ok' | 'stall' | 'babble';
+
+export interface UsbDevice {
+  readonly vendorId: number;
+  readonly productId: number;
+  readonly serialNumber?: string | null;
+  readonly productName?: string | null;
+  readonly configuration: UsbConfiguration | null;
+  readonly configurations: readonly UsbConfiguration[];
+  open(): Promise<void>;
+  close(): Promise<void>;
+  selectConfiguration(value: number): Promise<void>;
+  claimInterface(number: number): Promise<void>;
+  selectAlternateInterface(number: number, alternate: number): Promise<void>;
+  clearHalt(direction: 'in' | 'out', endpoint: number): Promise<void>;
+  transferOut(
+    endpoint: number,
+    data: Uint8Array<ArrayBuffer>,
+  ): Promise<{ readonly status: UsbStatus; readonly bytesWritten: number }>;
+  transferIn(
+    endpoint: number,
+    length: number,
+  ): Promise<{ readonly status: UsbStatus; readonly data?: DataView }>;
+}
+
+export interface SerialPort {
+  readonly readable: ReadableStream<Uint8Array> | null;
+  readonly writable: WritableStream<Uint8Array> | null;
+  getInfo(): { readonly usbVendorId?: number; readonly usbProductId?: number };
+  open(options: {
+    readonly baudRate: number;
+    readonly flowControl: 'none' | 'hardware';
+    readonly bufferSize: number;
+  }): Promise<void>;
+  close(): Promise<void>;
+}
+
+export interface GattCharacteristic extends EventTarget {
+  readonly uuid: string;
+  readonly properties: {
+    readonly write: boolean;
+    readonly writeWithoutResponse: boolean;
+    readonly notify: boolean;
+  };
+  readonly value?: DataView | null;
+  writeValueWithResponse(data: Uint8Array<ArrayBuffer>): Promise<void>;
+  writeValueWithoutResponse(data: Uint8Array<ArrayBuffer>): Promise<void>;
+  startNotifications(): Promise<unknown>;
+}
+
+interface GattServer {
+  readonly connected: boolean;
+  connect(): Promise<GattServer>;
+  disconnect(): void;
+  getPrimaryService(uuid: string): Promise<{ getCharacteristics(): Promise<readonly GattCharacteristic[]> }>;
+}
+
+export interface BluetoothDevice extends EventTarget {
+  readonly id: string;
+  readonly name?: string | null;
+  readonly gatt?: GattServer | null;
+}
+
+declare global {
+  interface Navigator {
+    readonly usb?: {
+      getDevices(): Promise<readonly UsbDevice[]>;
+      requestDevice(options: {
+        readonly filters: readonly { readonly classCode: number }[];
+      }): Promise<UsbDevice>;
+    };
+    readonly serial?: {
+      getPorts(): Promise<readonly SerialPort[]>;
+      requestPort(): Promise<SerialPort>;
+    };
+    readonly bluetooth?: {
+      /** Only in browsers that remember devices beyond the page. */
+      getDevices?(): Promise<readonly BluetoothDevice[]>;
+      requestDevice(options: {
+        readonly acceptAllDevices: true;
+        readonly optionalServices: readonly string[];
+      }): Promise<BluetoothDevice>;
+    };
+  }
+}

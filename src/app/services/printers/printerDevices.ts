@@ -1,0 +1,204 @@
+import { fail, ok, type Problem, type Result } from '../../../core/base/result.ts';
+import { openBluetooth } from './bluetoothLink.ts';
+import { PRINTER_SERVICES } from './bluetoothServices.ts';
+import type { BluetoothDevice, SerialPort, UsbDevice } from './deviceApis.ts';
+import type { PrinterLink } from './printerLink.ts';
+import type { DeviceMark, DeviceWay, PrinterProfile } from './printerProfile.ts';
+import { openSerial } from './serialLink.ts';
+import { openUsb, USB_PRINTER_CLASS } from './usbLink.ts';
+
+const MISSING: Readonly<Record<DeviceWay, string>> = {
+  usb: 'printerNoUsb',
+  serial: 'printerNoSerial',
+  bluetooth: 'printerNoBluetooth',
+};
+
+/** Whether this browser has a way to such devices, and why not. */
+export function checkWay(way: DeviceWay): Result<null, Problem> {
+  if (navigator[way]) return ok(null);
+  return fail(globalThis.isSecureContext ? MISSING[way] : 'printerInsecurePage');
+}
+
+/** Devices that were chosen while the page is open, by their mark. */
+const chosen = {
+  usb: new Map<string, UsbDevice>(),
+  serial: new Map<string, SerialPort>(),
+  bluetooth: new Map<string, BluetoothDevice>(),
+};
+
+function usbMark(device: UsbDevice, id: string): DeviceMark {
+  const { vendorId, productId, serialNumber, productName } = device;
+  return { id, vendorId, productId, serial: serialNumber || null, name: productName ?? '' };
+}
+
+function serialMark(port: SerialPort, id: string): DeviceMark {
+  const { usbVendorId, usbProductId } = port.getInfo();
+  return { id, vendorId: usbVendorId ?? null, productId: usbProductId ?? null, serial: null, name: '' };
+}
+
+const isAlike = (one: DeviceMark, other: DeviceMark) =>
+  one.vendorId === other.vendorId && one.productId === other.productId && one.serial === other.serial;
+
+async function ask(way: DeviceWay): Promise<DeviceMark | null> {
+  const id = crypto.randomUUID();
+  switch (way) {
+    case 'usb': {
+      const device = await navigator.usb?.requestDevice({ filters: [{ classCode: USB_PRINTER_CLASS }] });
+      if (!device) return null;
+      chosen.usb.set(id, device);
+      return usbMark(device, id);
+    }
+    case 'serial': {
+      const port = await navigator.serial?.requestPort();
+      if (!port) return null;
+      chosen.serial.set(id, port);
+      return serialMark(port, id);
+    }
+    case 'bluetooth': {
+      const optionalServices = PRINTER_SERVICES.map(({ uuid }) => uuid);
+      // Most printers do not tell from afar which services they have.
+      const device = await navigator.bluetooth?.requestDevice({ acceptAllDevices: true, optionalServices });
+      if (!device) return null;
+      chosen.bluetooth.set(device.id, device);
+      return { id: device.id, vendorId: null, productId: null, serial: null, name: device.name ?? '' };
+    }
+  }
+}
+
+/** Has the person choose a device in the browser's own dialog; only ever in answer to a click. */
+export async function chooseDevice(way: DeviceWay): Promise<Result<DeviceMark, Problem>> {
+  const there = checkWay(way);
+  if (!there.ok) return there;
+  try {
+    const mark = await ask(way);
+    return mark ? ok(mark) : fail('printerNoneChosen');
+  } catch (error) {
+    const name = error instanceof DOMException ? error.name : '';
+    // That is how all three say that the dialog was closed, and that there was nothing to choose.
+    if (name === 'NotFoundError') return fail('printerNoneChosen');
+    if (name === 'SecurityError' || name === 'NotAllowedError') return fail('printerForbidden');
+    return fail('printerNotOpened', {
+      printer: '',
+      reason: error instanceof Error ? error.message : String(error),
+    });
+  }
+}
+
+/** The one that was chosen, where it is still there, or the only one that looks like it; of several nobody knows which. */
+function pick<Device>(
+  devices: readonly Device[],
+  remembered: Device | undefined,
+  isIt: (device: Device) => boolean,
+): Device | 'none' | 'several' {
+  if (remembered && devices.includes(remembered)) return remembered;
+  const alike = devices.filter(isIt);
+  return alike.length > 1 ? 'several' : (alike[0] ?? 'none');
+}
+
+async function findUsb(mark: DeviceMark): Promise<UsbDevice | 'none' | 'several'> {
+  const devices = (await navigator.usb?.getDevices()) ?? [];
+  return pick(devices, chosen.usb.get(mark.id), (device) => isAlike(usbMark(device, ''), mark));
+}
+
+async function findSerial(mark: DeviceMark): Promise<SerialPort | 'none' | 'several'> {
+  const ports = (await navigator.serial?.getPorts()) ?? [];
+  return pick(ports, chosen.serial.get(mark.id), (port) => isAlike(serialMark(port, ''), mark));
+}
+
+async function findBluetooth(mark: DeviceMark): Promise<BluetoothDevice | 'none'> {
+  const remembered = chosen.bluetooth.get(mark.id);
+  if (remembered) return remembered;
+  const devices = (await navigator.bluetooth?.getDevices?.()) ?? [];
+  return devices.find(({ id }) => id === mark.id) ?? 'none';
+}
+
+function find(way: DeviceWay, mark: DeviceMark) {
+  switch (way) {
+    case 'usb':
+      return findUsb(mark);
+    case 'serial':
+      return findSerial(mark);
+    case 'bluetooth':
+      return findBluetooth(mark);
+  }
+}
+
+/** Why a printer cannot be printed on without its person choosing the device; null where it can. */
+export async function deviceProblem({ way, device: mark, name }: PrinterProfile): Promise<Problem | null> {
+  if (way === 'system') return null;
+  const there = checkWay(way);
+  if (!there.ok) return there.error;
+  if (!mark) return { code: 'printerNotChosen', params: { printer: name } };
+  const found = await find(way, mark).catch(() => 'none' as const);
+  if (found === 'none') return { code: 'printerNotConnected', params: { printer: name } };
+  return found === 'several' ? { code: 'printerAlike', params: { printer: name } } : null;
+}
+
+async function open(profile: PrinterProfile, mark: DeviceMark): Promise<Result<PrinterLink, Problem>> {
+  const printer = profile.name;
+  const missing = (found: 'none' | 'several') =>
+    fail(found === 'none' ? 'printerNotConnected' : 'printerAlike', { printer });
+  switch (profile.way) {
+    case 'system':
+      return fail('printerNotChosen', { printer });
+    case 'usb': {
+      const device = await findUsb(mark);
+      return typeof device === 'string' ? missing(device) : openUsb({ device, printer });
+    }
+    case 'serial': {
+      const device = await findSerial(mark);
+      return typeof device === 'string' ? missing(device) : openSerial({ device, printer }, profile.serial);
+    }
+    case 'bluetooth': {
+      const device = await findBluetooth(mark);
+      return typeof device === 'string'
+        ? missing(device)
+        : openBluetooth({ device, printer }, profile.packetBytes);
+    }
+  }
+}
+
+const LOCK_WAIT_MS = 2500;
+
+const lockOf = ({ way, device }: PrinterProfile) =>
+  `diecut_printer_${[way, device?.vendorId, device?.productId, device?.serial ?? (way === 'bluetooth' ? device?.id : '')].join('_')}`;
+
+/**
+ * Opens the way to a printer, uses it and closes it again, whatever happens. One tab at a time: two that send at once would
+ * print labels into each other.
+ */
+export async function withPrinter<Value>(
+  profile: PrinterProfile,
+  use: (link: PrinterLink) => Promise<Result<Value, Problem>>,
+): Promise<Result<Value, Problem>> {
+  const { way, device, name: printer } = profile;
+  if (way === 'system' || !device) return fail('printerNotChosen', { printer });
+  const there = checkWay(way);
+  if (!there.ok) return there;
+  const run = async (): Promise<Result<Value, Problem>> => {
+    const link = await open(profile, device);
+    if (!link.ok) return link;
+    try {
+      return await use(link.value);
+    } finally {
+      await link.value.close();
+    }
+  };
+  // Not in every browser: there the device itself refuses the second one.
+  const locks: LockManager | undefined = navigator.locks;
+  if (!locks) return run();
+  const waiting = new AbortController();
+  // A question to the printer is over by then; another print is not waited for.
+  const timer = setTimeout(() => waiting.abort(), LOCK_WAIT_MS);
+  let hasLock = false;
+  return locks
+    .request(lockOf(profile), { signal: waiting.signal }, () => {
+      clearTimeout(timer);
+      hasLock = true;
+      return run();
+    })
+    .catch((error: unknown) => {
+      if (hasLock) throw error;
+      return fail('printerInUse', { printer });
+    });
+}

@@ -1,0 +1,180 @@
+import { LABEL_LIMITS, PRINT_LIMITS } from '../../../core/base/limits.ts';
+import { isRecord } from '../../../core/base/record.ts';
+import {
+  isPrinterFormat,
+  PRINTER_LANGUAGES,
+  type PrinterFormat,
+} from '../../../core/output/printerLanguages.ts';
+import {
+  AS_PRINTER_IS_SET,
+  type Cut,
+  type MediaChoice,
+  type PrinterSettings,
+  type SpeedRange,
+} from '../../../core/output/printerSettings.ts';
+
+/** How bytes get to a printer; `system` is the browser's own print dialog. */
+export type PrinterWay = 'system' | 'usb' | 'serial' | 'bluetooth';
+export type DeviceWay = Exclude<PrinterWay, 'system'>;
+
+export const PRINTER_WAYS: readonly PrinterWay[] = ['usb', 'serial', 'bluetooth', 'system'];
+
+/** By what a device is found again. */
+export interface DeviceMark {
+  /** While the page is open, or what the browser itself calls the device by. */
+  readonly id: string;
+  readonly vendorId: number | null;
+  readonly productId: number | null;
+  readonly serial: string | null;
+  /** As the device calls itself; empty where it does not. */
+  readonly name: string;
+}
+
+export interface SerialSettings {
+  readonly baudRate: number;
+  readonly flowControl: 'none' | 'hardware';
+}
+
+/** What a printer is out by: the next print begins with it. */
+export interface PrinterCorrection {
+  readonly offsetXMm: number;
+  readonly offsetYMm: number;
+  readonly rotateDeg: 0 | 90 | 180 | 270;
+}
+
+/** A printer of this device, as its person set it up. */
+export interface PrinterProfile {
+  readonly id: string;
+  /** Unlike that of any other printer of the list, also in capitals or not. */
+  readonly name: string;
+  readonly way: PrinterWay;
+  /** What is sent; of no meaning for printers of the system. */
+  readonly language: PrinterFormat;
+  readonly dpi: number;
+  readonly settings: PrinterSettings;
+  readonly correction: PrinterCorrection;
+  readonly serial: SerialSettings;
+  /** Bytes of one write by Bluetooth. */
+  readonly packetBytes: number;
+  /** Null until a device was chosen. */
+  readonly device: DeviceMark | null;
+}
+
+export const PRINTER_LIST_LIMITS = { maxPrinters: 50, maxNameLength: 60 } as const;
+export const BAUD_RATES = [1200, 2400, 4800, 9600, 19_200, 38_400, 57_600, 115_200, 230_400] as const;
+export const PACKET_BYTES = [20, 100, 180, 500] as const;
+const TURNS = [0, 90, 180, 270] as const;
+
+/** A printer that nothing is known of yet. */
+export function newPrinter(id: string, name: string): PrinterProfile {
+  return {
+    id,
+    name,
+    way: 'usb',
+    language: 'zpl',
+    dpi: PRINT_LIMITS.zplDpi,
+    settings: AS_PRINTER_IS_SET,
+    correction: { offsetXMm: 0, offsetYMm: 0, rotateDeg: 0 },
+    serial: { baudRate: 9600, flowControl: 'hardware' },
+    packetBytes: 100,
+    device: null,
+  };
+}
+
+/** Whether a speed is one that the language can say: whole steps, or millimetres within its inches. */
+function isPart(wanted: number, { unit, min, max }: SpeedRange): boolean {
+  if (unit === 'step') return Number.isInteger(wanted) && wanted >= min && wanted <= max;
+  return wanted >= Math.ceil(min) && wanted <= Math.floor(max);
+}
+
+/** Leaves out of the settings what the language has no command for. */
+export function fittingSettings(language: PrinterFormat, settings: PrinterSettings): PrinterSettings {
+  const { darkness, speed, cuts, maxFeedsPerCut, gapLengths } = PRINTER_LANGUAGES[language].settings;
+  const { darknessPercent, speed: wanted, cut, media } = settings;
+  const isSpeed = speed !== null && wanted !== null && isPart(wanted, speed);
+  const isCut =
+    cut !== null && cuts.includes(cut.kind) && (cut.kind !== 'every' || cut.feeds <= maxFeedsPerCut);
+  const hasLength = media !== null && gapLengths.includes(media.kind);
+  return {
+    darknessPercent: darkness ? darknessPercent : null,
+    speed: isSpeed ? wanted : null,
+    cut: isCut ? cut : null,
+    media: media && !hasLength ? { ...media, gapMm: null } : media,
+  };
+}
+
+/** A number that was stored, where it is one of its range. */
+function within(value: unknown, min: number, max: number): number | null {
+  return typeof value === 'number' && value >= min && value <= max ? value : null;
+}
+
+function oneOf<Value>(value: unknown, values: readonly Value[], standard: Value): Value {
+  return values.find((known) => known === value) ?? standard;
+}
+
+function readCut(value: unknown): Cut | null {
+  if (!isRecord(value)) return null;
+  if (value.kind === 'each' || value.kind === 'end') return { kind: value.kind };
+  const feeds = within(value.feeds, 1, 99_999_999);
+  return value.kind === 'every' && feeds !== null && Number.isInteger(feeds)
+    ? { kind: 'every', feeds }
+    : null;
+}
+
+function readMedia(value: unknown): MediaChoice | null {
+  if (!isRecord(value)) return null;
+  const kind = oneOf(value.kind, ['gap', 'blackMark', 'continuous', null] as const, null);
+  return kind && { kind, gapMm: within(value.gapMm, 0, LABEL_LIMITS.maxGapMm) };
+}
+
+function readSettings(value: unknown): PrinterSettings {
+  if (!isRecord(value)) return AS_PRINTER_IS_SET;
+  return {
+    darknessPercent: within(value.darknessPercent, 0, 100),
+    speed: within(value.speed, 0, 1000),
+    cut: readCut(value.cut),
+    media: readMedia(value.media),
+  };
+}
+
+function readMark(value: unknown): DeviceMark | null {
+  if (!isRecord(value) || typeof value.id !== 'string') return null;
+  return {
+    id: value.id,
+    vendorId: within(value.vendorId, 0, 0xffff),
+    productId: within(value.productId, 0, 0xffff),
+    serial: typeof value.serial === 'string' ? value.serial : null,
+    name: typeof value.name === 'string' ? value.name : '',
+  };
+}
+
+/** Reads a printer as it was stored; null where it is none. What is out of range falls back to what a new printer has. */
+export function readPrinter(value: unknown): PrinterProfile | null {
+  if (!isRecord(value) || typeof value.id !== 'string' || typeof value.name !== 'string') return null;
+  const name = value.name.trim();
+  if (value.id === '' || name === '' || name.length > PRINTER_LIST_LIMITS.maxNameLength) return null;
+  const fresh = newPrinter(value.id, name);
+  const { minOffsetMm, maxOffsetMm, resolutionsDpi } = PRINT_LIMITS;
+  const correction = isRecord(value.correction) ? value.correction : {};
+  const serial = isRecord(value.serial) ? value.serial : {};
+  const language =
+    typeof value.language === 'string' && isPrinterFormat(value.language) ? value.language : 'zpl';
+  return {
+    ...fresh,
+    way: oneOf(value.way, PRINTER_WAYS, 'system'),
+    language,
+    dpi: oneOf(value.dpi, resolutionsDpi, PRINT_LIMITS.zplDpi),
+    settings: fittingSettings(language, readSettings(value.settings)),
+    correction: {
+      offsetXMm: within(correction.offsetXMm, minOffsetMm, maxOffsetMm) ?? 0,
+      offsetYMm: within(correction.offsetYMm, minOffsetMm, maxOffsetMm) ?? 0,
+      rotateDeg: oneOf(correction.rotateDeg, TURNS, 0),
+    },
+    serial: {
+      baudRate: oneOf(serial.baudRate, BAUD_RATES, 9600),
+      flowControl: oneOf(serial.flowControl, ['none', 'hardware'] as const, 'hardware'),
+    },
+    packetBytes: oneOf(value.packetBytes, PACKET_BYTES, 100),
+    device: readMark(value.device),
+  };
+}

@@ -1,0 +1,236 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { codeOfBitmaps } from '../../../../tests/support/printer/codeOfBitmaps.ts';
+import { type FakeBehaviour, installFakeDevice } from '../../../../tests/support/printer/fakeDevices.ts';
+import { printOn } from '../../../../tests/support/printer/printOn.ts';
+import { createBitmap, fillRectangle } from '../../../core/output/mono/bitmap.ts';
+import type { PageEnd } from '../../../core/print/pageMarks.ts';
+import { chooseDevice, deviceProblem } from './printerDevices.ts';
+import { type DeviceWay, newPrinter, type PrinterProfile } from './printerProfile.ts';
+import { type SendProgress, sendToPrinter } from './sendToPrinter.ts';
+
+const WAYS: readonly DeviceWay[] = ['usb', 'serial', 'bluetooth'];
+
+/** Ten labels of TSPL, whose bytes have any value. */
+async function job(count = 10) {
+  const labels = Array.from({ length: count }, (_, at) => {
+    const bitmap = createBitmap(400, 240);
+    for (let y = 0; y < 240; y++)
+      for (let x = 0; x < 50; x++) bitmap.bits[y * 50 + x] = (x * 7 + y * at) & 0xff;
+    fillRectangle(bitmap, 3, 3, 20 + at, 20, true);
+    return bitmap;
+  });
+  const pages: PageEnd[] = [];
+  const onPage = (endByte: number, done: number) => pages.push({ endByte, labels: done });
+  return { code: await codeOfBitmaps('tspl', labels, { onPage }), pages };
+}
+
+async function chosen(way: DeviceWay, more: Partial<PrinterProfile> = {}): Promise<PrinterProfile> {
+  const device = await chooseDevice(way);
+  if (!device.ok) throw new Error(device.error.code);
+  return {
+    ...newPrinter('p', 'Lager'),
+    way,
+    language: 'tspl',
+    packetBytes: 500,
+    ...more,
+    device: device.value,
+  };
+}
+
+interface Trial {
+  readonly more?: Partial<PrinterProfile>;
+  readonly signal?: AbortSignal;
+  readonly labels?: number;
+}
+
+async function trial(way: DeviceWay, behaviour: FakeBehaviour, { more, signal, labels }: Trial = {}) {
+  const fake = installFakeDevice([way, behaviour]);
+  const { code, pages } = await job(labels);
+  const printer = await chosen(way, more);
+  const reports: SendProgress[] = [];
+  const sent = await sendToPrinter(
+    printer,
+    { bytes: new Blob([new Uint8Array(code)]), pages },
+    (progress) => reports.push(progress),
+    signal ?? new AbortController().signal,
+  );
+  return { fake, code, pages, sent, reports, taken: Buffer.from(fake.taken) };
+}
+
+beforeEach(() => {
+  Object.defineProperty(globalThis, 'isSecureContext', { value: true, configurable: true });
+});
+
+describe.each(WAYS)('a print by %s', (way) => {
+  it('arrives whole and in order, a piece at a time, and is counted by labels', async () => {
+    const { fake, code, sent, reports, taken } = await trial(way, {});
+    expect(taken.equals(code)).toBe(true);
+    expect(printOn('tspl', taken, { dpi: 254, headDots: 0 }).pages).toHaveLength(10);
+    expect(sent).toEqual({
+      handedBytes: code.length,
+      sureLabels: 10,
+      doubtfulLabels: 0,
+      problem: null,
+    });
+    expect(fake.mostInFlight).toBe(1);
+    expect(Math.max(...fake.pieces)).toBeLessThanOrEqual({ usb: 16_384, serial: 1024, bluetooth: 500 }[way]);
+    const counted = reports.map(({ labels }) => labels);
+    expect(counted).toEqual(counted.toSorted((one, other) => one - other));
+    expect(counted.at(-1)).toBe(10);
+    // It was let go of.
+    expect(fake.calls.at(-1)).toMatch(/close|disconnect/);
+  });
+
+  it('that is pulled out says which labels came through, and nothing is sent again', async () => {
+    const { pages } = await job();
+    const goneAfterBytes = pages[3].endByte + 700;
+    const { sent, taken, code } = await trial(way, { goneAfterBytes });
+    expect(sent.problem?.code).toBe('printerGone');
+    expect(taken.equals(code.subarray(0, goneAfterBytes))).toBe(true);
+    expect(sent.sureLabels).toBeLessThanOrEqual(4);
+    // Whatever way it went: what is sure is printed, and what may be missing begins right behind it.
+    expect(sent.sureLabels).toBe({ usb: 2, serial: 2, bluetooth: 4 }[way]);
+    expect(sent.sureLabels + sent.doubtfulLabels).toBeGreaterThanOrEqual(5);
+    expect(sent.sureLabels + sent.doubtfulLabels).toBeLessThanOrEqual(way === 'usb' ? 6 : 5);
+  });
+
+  it('that the printer takes nothing of waits, and is ended by its person at once', async () => {
+    const ending = new AbortController();
+    setTimeout(() => ending.abort(), 80);
+    const startMs = performance.now();
+    const { sent, fake, taken, code } = await trial(
+      way,
+      { stopsAfterBytes: 30_000 },
+      { signal: ending.signal },
+    );
+    expect(performance.now() - startMs).toBeLessThan(3000);
+    expect(sent.problem).toEqual({ code: 'printerCancelled' });
+    expect(taken.length).toBeLessThanOrEqual(30_000);
+    expect(taken.equals(code.subarray(0, taken.length))).toBe(true);
+    expect(fake.calls.at(-1)).toMatch(/close|disconnect|open/);
+  });
+
+  it('to a slow printer has never more than one piece under way', async () => {
+    const { fake, sent, taken, code } = await trial(way, { delayMs: 1 }, { labels: 3 });
+    expect([fake.mostInFlight, sent.sureLabels, taken.equals(code)]).toEqual([1, 3, true]);
+  });
+
+  it('is refused where somebody else holds the printer, and where none was chosen', async () => {
+    const { sent, taken } = await trial(way, { isHeld: true });
+    expect([sent.problem, sent.handedBytes, taken.length]).toEqual([
+      { code: 'printerHeld', params: { printer: 'Lager' } },
+      0,
+      0,
+    ]);
+    installFakeDevice([way, { isNoneChosen: true }]);
+    expect(await chooseDevice(way)).toEqual({ ok: false, error: { code: 'printerNoneChosen' } });
+  });
+
+  it('is found again after a reload, unless several look alike', async () => {
+    const before = { ...newPrinter('p', 'Lager'), way };
+    const mark = {
+      usb: { id: 'old', vendorId: 0x0a5f, productId: 0x81, serial: 'D4J1', name: '' },
+      serial: { id: 'old', vendorId: 0x067b, productId: 0x2303, serial: null, name: '' },
+      bluetooth: { id: 'bt-1', vendorId: null, productId: null, serial: null, name: '' },
+    }[way];
+    installFakeDevice([way, { isRemembered: true }]);
+    expect((await deviceProblem(before))?.code).toBe('printerNotChosen');
+    expect(await deviceProblem({ ...before, device: mark })).toBeNull();
+    installFakeDevice([way, {}]);
+    // Bluetooth's device stays known while the page is open.
+    if (way !== 'bluetooth') {
+      expect((await deviceProblem({ ...before, device: mark }))?.code).toBe('printerNotConnected');
+      installFakeDevice([way, { isRemembered: true, count: 2 }]);
+      const alike = { ...mark, serial: null };
+      expect((await deviceProblem({ ...before, device: alike }))?.code).toBe('printerAlike');
+    }
+  });
+});
+
+describe('a print by USB', () => {
+  it('goes on behind what a halted endpoint had taken', async () => {
+    const { fake, taken, code, sent } = await trial('usb', { haltsAfterBytes: 20_000 });
+    expect(fake.calls).toContain('clear out 2');
+    expect([taken.equals(code), sent.problem]).toEqual([true, null]);
+  });
+
+  it('needs an interface of the printer class', async () => {
+    expect((await trial('usb', { isOther: true })).sent.problem?.code).toBe('printerNoInterface');
+  });
+
+  it('waits where another tab prints, and says so', async () => {
+    if (!('locks' in navigator)) return;
+    const fake = installFakeDevice(['usb', { stopsAfterBytes: 100 }]);
+    const printer = await chosen('usb');
+    const send = (signal: AbortSignal) =>
+      sendToPrinter(printer, { bytes: new Blob(['x'.repeat(500)]), pages: [] }, () => undefined, signal);
+    const signal = new AbortController().signal;
+    const first = send(signal);
+    await new Promise((resolve) => setTimeout(resolve, 30));
+    expect((await send(signal)).problem?.code).toBe('printerInUse');
+    fake.go();
+    expect((await first).problem).toBeNull();
+  });
+});
+
+describe('a print by a serial port', () => {
+  it('opens the port as it is set up', async () => {
+    const serial = { baudRate: 115_200, flowControl: 'none' } as const;
+    const { fake } = await trial('serial', {}, { more: { serial }, labels: 1 });
+    expect(fake.calls).toContain('open {"baudRate":115200,"flowControl":"none","bufferSize":4096}');
+  });
+});
+
+describe('a print by Bluetooth', () => {
+  it('is cut into packets as long as they are set to be', async () => {
+    const { fake, sent } = await trial('bluetooth', {}, { more: { packetBytes: 180 }, labels: 1 });
+    expect(Math.max(...fake.pieces)).toBe(180);
+    expect(sent.problem).toBeNull();
+  });
+
+  it('is paced where nobody acknowledges, and what the radio may hold is not counted as sure', async () => {
+    const { sent, code } = await trial(
+      'bluetooth',
+      { isUnacknowledged: true, goneAfterBytes: 13_000 },
+      { labels: 2 },
+    );
+    expect(code.length).toBeGreaterThan(24_000);
+    expect([sent.sureLabels, sent.doubtfulLabels]).toEqual([0, 2]);
+  });
+
+  it('fails where the device has no service that prints, or refuses long packets', async () => {
+    expect((await trial('bluetooth', { isOther: true })).sent.problem?.code).toBe('printerNoInterface');
+    const { sent, taken } = await trial('bluetooth', { maxPacketBytes: 20 });
+    expect([sent.problem?.code, taken.length]).toEqual(['printerGone', 0]);
+  });
+});
+
+describe('a browser', () => {
+  it('without the way says which browser has it, and that the page has to be safe', async () => {
+    installFakeDevice(['usb', {}]);
+    expect(await chooseDevice('serial')).toEqual({ ok: false, error: { code: 'printerNoSerial' } });
+    expect(await chooseDevice('bluetooth')).toEqual({ ok: false, error: { code: 'printerNoBluetooth' } });
+    installFakeDevice(['serial', {}]);
+    expect(await chooseDevice('usb')).toEqual({ ok: false, error: { code: 'printerNoUsb' } });
+    Object.defineProperty(globalThis, 'isSecureContext', { value: false, configurable: true });
+    expect(await chooseDevice('usb')).toEqual({ ok: false, error: { code: 'printerInsecurePage' } });
+  });
+});
+
+describe('bytes that come while they are made', () => {
+  it('are sent as they come, and their pages counted', async () => {
+    const fake = installFakeDevice(['usb', {}]);
+    const printer = await chosen('usb');
+    const { code, pages } = await job(4);
+    const known: PageEnd[] = [];
+    async function* made() {
+      for (const [at, { endByte }] of pages.entries()) {
+        known.push(pages[at]);
+        yield new Uint8Array(code.subarray(at === 0 ? 0 : pages[at - 1].endByte, endByte));
+      }
+    }
+    const signal = new AbortController().signal;
+    const sent = await sendToPrinter(printer, { bytes: made(), pages: known }, () => undefined, signal);
+    expect([sent.sureLabels, sent.problem, Buffer.from(fake.taken).equals(code)]).toEqual([4, null, true]);
+  });
+});

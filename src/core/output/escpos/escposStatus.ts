@@ -1,0 +1,39 @@
+import { conditionsOf, type PrinterCondition, type StatusQuery } from '../printerStatus.ts';
+
+/** Bits of the answers to DLE EOT 1 to 4, in their order; of the sensors for paper, two bits each. */
+const ANSWERS: readonly (readonly (readonly [mask: number, condition: PrinterCondition])[])[] = [
+  [[0x08, 'offline']],
+  [
+    [0x04, 'headOpen'],
+    [0x20, 'paperOut'],
+    [0x40, 'fault'],
+  ],
+  [
+    [0x08, 'cutterStuck'],
+    [0x20, 'fault'],
+    [0x40, 'tooHot'],
+  ],
+  [
+    [0x60, 'paperOut'],
+    [0x0c, 'paperLow'],
+  ],
+];
+/** Bits that are the same in every answer, by which it is told from anything else. */
+const FIXED = { mask: 0x93, value: 0x12 };
+
+/** Said of what else is said: a printer that is open is offline, too. */
+const VAGUE: readonly PrinterCondition[] = ['offline', 'fault'];
+
+/** `DLE EOT n`, "Transmit real-time status" (ESC/POS Command Reference): one byte for each of the four. */
+export const ESCPOS_STATUS: StatusQuery = {
+  question: Uint8Array.of(...[1, 2, 3, 4].flatMap((part) => [0x10, 0x04, part])),
+  read: (answer) => {
+    if (answer.length > ANSWERS.length || answer.some((byte) => (byte & FIXED.mask) !== FIXED.value))
+      return null;
+    if (answer.length < ANSWERS.length) return 'more';
+    const said = [...new Set(ANSWERS.flatMap((bits, at) => conditionsOf(answer[at], bits)))];
+    const plain = said.filter((condition) => !VAGUE.includes(condition));
+    const reasons = plain.filter((condition) => condition !== 'paperLow');
+    return reasons.length > 0 ? plain : said;
+  },
+};

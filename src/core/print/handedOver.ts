@@ -1,0 +1,15 @@
+import type { Problem } from '../base/result.ts';
+
+/**
+ * What has become of the labels of a run that a printer has not whole.
+ *
+ * @param sureLabels the first so many have arrived
+ * @param lastLabel the last one, counted from 1, of which a part may have left
+ */
+export function handedOver(sureLabels: number, lastLabel: number, totalLabels: number): Problem {
+  if (lastLabel === 0) return { code: 'printedNone' };
+  const params = { sure: sureLabels, total: totalLabels };
+  if (lastLabel <= sureLabels) return { code: 'printedWhole', params };
+  const code = lastLabel === sureLabels + 1 ? 'printedPartOne' : 'printedPart';
+  return { code, params: { ...params, from: sureLabels + 1, to: lastLabel } };
+}

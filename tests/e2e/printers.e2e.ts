@@ -1,0 +1,247 @@
+import { readFile } from 'node:fs/promises';
+import { expect, type Locator, type Page, test } from '@playwright/test';
+import type { PrinterFormat } from '../../src/core/output/printerLanguages.ts';
+import { type FakeBehaviour, installFakeDevice } from '../support/printer/fakeDevices.ts';
+import { printOn } from '../support/printer/printOn.ts';
+import { type EditorPage, openEditor } from './editorPage.ts';
+
+const PRICES = 'examples/price/data.xlsx';
+type Way = 'usb' | 'serial' | 'bluetooth';
+
+async function openWith(page: Page, way: Way, behaviour: FakeBehaviour = {}): Promise<EditorPage> {
+  await page.addInitScript(installFakeDevice, [way, behaviour] as const);
+  const editor = await openEditor(page);
+  await editor.bindSheet(PRICES);
+  return editor;
+}
+
+const openPrint = (page: Page) => page.getByRole('button', { name: 'Print', exact: true }).click();
+const choose = (dialog: Locator, label: string, value: string) =>
+  dialog.getByLabel(label, { exact: true }).selectOption({ label: value });
+
+interface Setup {
+  readonly connection: string;
+  readonly language: string;
+  readonly name: string;
+}
+
+/** Adds a printer from the print dialog and chooses its device; the print dialog is in sight again after. */
+async function addPrinter(page: Page, { connection, language, name }: Setup): Promise<void> {
+  await openPrint(page);
+  await page.getByRole('button', { name: 'Printers…' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Printers of this device' });
+  await dialog.getByRole('button', { name: 'Add a printer' }).click();
+  await dialog.getByRole('textbox', { name: 'Name' }).fill(name);
+  await choose(dialog, 'Connection', connection);
+  await choose(dialog, 'Language', language);
+  await expect(dialog.getByRole('status')).toContainText(`${name} has no device yet`);
+  await dialog.getByRole('button', { name: 'Choose the device…' }).click();
+  await expect(dialog.getByText(/^Device: /)).toBeVisible();
+  await dialog.getByRole('button', { name: 'Done' }).click();
+  await expect(dialog).toHaveCount(0);
+}
+
+const taken = async (page: Page) => Buffer.from(await page.evaluate(() => globalThis.fakeDevice.taken));
+
+async function exported(page: Page, format: string): Promise<Buffer> {
+  await page.getByRole('button', { name: 'Export' }).click();
+  await page.getByRole('menuitem', { name: new RegExp(`^${format}`) }).click();
+  await choose(page.getByRole('dialog'), 'Resolution', '203 dpi');
+  const download = page.waitForEvent('download');
+  await page.getByRole('button', { name: /^Export .* labels?$/ }).click();
+  return readFile(await (await download).path());
+}
+
+const WAYS: readonly (readonly [Way, Setup, PrinterFormat])[] = [
+  ['usb', { connection: 'USB', language: 'ZPL (Zebra)', name: 'Lager' }, 'zpl'],
+  ['serial', { connection: 'Serial port', language: 'TSPL (TSC)', name: 'Касса' }, 'tspl'],
+  ['bluetooth', { connection: 'Bluetooth', language: 'CPCL (Zebra QLn)', name: '仓库' }, 'cpcl'],
+];
+for (const [way, setup, format] of WAYS) {
+  test(`a label printer by ${way} prints what the page exports, dot by dot alike, and is remembered`, async ({
+    page,
+  }) => {
+    const editor = await openWith(page, way, { isRemembered: true });
+    await addPrinter(page, setup);
+    const dialog = page.getByRole('dialog');
+    // Its resolution is that of the run, and it does not answer.
+    await expect(dialog.getByLabel('Resolution', { exact: true })).toHaveValue('203');
+    await expect(dialog.getByRole('status').first()).toContainText('does not tell how it is');
+    // The question may have come through; it is no part of the labels.
+    const asked = (await taken(page)).length;
+    await page.getByRole('button', { name: 'Print 24 labels' }).click();
+    await expect(page.getByText(`${setup.name} has 24 labels`)).toBeVisible();
+    const code = (await taken(page)).subarray(asked);
+    const job = printOn(format, code, { dpi: 203, headDots: 0 });
+    expect(job.pages).toHaveLength(24);
+    expect(job.pages[0].dots.includes(1)).toBe(true);
+    expect(code.equals(await exported(page, setup.language.split(' ')[0]))).toBe(true);
+    await page.reload();
+    await openPrint(page);
+    await expect(
+      page.getByRole('dialog').getByLabel('Where', { exact: true }).locator('option:checked'),
+    ).toHaveText(setup.name);
+    expect(editor.errors).toEqual([]);
+  });
+}
+
+test('what a printer is told is set up with it, and changes with its language', async ({ page }) => {
+  const editor = await openWith(page, 'usb');
+  await addPrinter(page, { connection: 'USB', language: 'TSPL (TSC)', name: 'TE210' });
+  await page.getByRole('button', { name: 'Printers…' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Printers of this device' });
+  await choose(dialog, 'Darkness', '70%');
+  await choose(dialog, 'Speed', '4 in/s (102 mm/s)');
+  await choose(dialog, 'Cutting', 'After every few rows');
+  await dialog.getByRole('spinbutton', { name: 'Rows between cuts' }).fill('4');
+  await dialog.getByRole('spinbutton', { name: 'Rows between cuts' }).press('Tab');
+  await choose(dialog, 'Loaded media', 'Black marks');
+  await choose(dialog, 'Length of gap or mark', 'Measured');
+  await dialog.getByRole('spinbutton', { name: 'Black marks' }).fill('3.5');
+  await dialog.getByRole('spinbutton', { name: 'Black marks' }).press('Tab');
+  await dialog.getByRole('spinbutton', { name: 'Move right' }).fill('1');
+  await dialog.getByRole('spinbutton', { name: 'Move right' }).press('Tab');
+  await dialog.getByRole('button', { name: 'Done' }).click();
+  await expect(page.getByRole('spinbutton', { name: 'Move right' })).toHaveValue('1');
+  await expect(page.getByRole('dialog').getByRole('status').first()).toContainText('does not tell how it is');
+  const asked = (await taken(page)).length;
+  await page.getByRole('button', { name: 'Print 24 labels' }).click();
+  await expect(page.getByText('TE210 has 24 labels')).toBeVisible();
+  const { settings, cutsAfter } = printOn('tspl', (await taken(page)).subarray(asked), {
+    dpi: 203,
+    headDots: 0,
+  });
+  expect(settings).toMatchObject({ DENSITY: '11', SPEED: '4', BLINE: '3.5 mm,0 mm', 'SET CUTTER': '4' });
+  expect(cutsAfter).toEqual([4, 8, 12, 16, 20, 24]);
+  await openPrint(page);
+  await page.getByRole('button', { name: 'Printers…' }).click();
+  await choose(dialog, 'Language', 'ESC/POS (Epson)');
+  await expect(dialog.getByLabel('Darkness', { exact: true })).toHaveCount(0);
+  await expect(dialog.getByLabel('Length of gap or mark', { exact: true })).toHaveCount(0);
+  await expect(dialog.getByText('ESC/POS has no commands for them')).toBeVisible();
+  expect(editor.errors).toEqual([]);
+});
+
+test('printers have names of their own, are removed and come back', async ({ page }) => {
+  const editor = await openWith(page, 'usb');
+  await addPrinter(page, { connection: 'USB', language: 'ZPL (Zebra)', name: 'A' });
+  await page.getByRole('button', { name: 'Printers…' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Printers of this device' });
+  await dialog.getByRole('button', { name: 'Add a printer' }).click();
+  await dialog.getByRole('textbox', { name: 'Name' }).fill('a');
+  await expect(dialog.getByText('Another printer has this name.')).toBeVisible();
+  await dialog.getByRole('textbox', { name: 'Name' }).fill(' ');
+  await expect(dialog.getByText('A printer needs a name.')).toBeVisible();
+  await dialog.getByRole('textbox', { name: 'Name' }).fill('Büro');
+  await choose(dialog, 'Connection', "This computer's print dialog");
+  await expect(dialog.getByRole('tab')).toContainText(['A', 'Büro']);
+  await dialog.getByRole('tab', { name: 'A' }).click();
+  await dialog.getByRole('button', { name: 'Remove' }).click();
+  await expect(dialog.getByRole('tab')).toHaveCount(1);
+  await expect(dialog.getByRole('tab')).toContainText(['Büro']);
+  await page.getByText('Undo', { exact: true }).click();
+  await expect(dialog.getByRole('tab')).toContainText(['A', 'Büro']);
+  await dialog.getByRole('tab', { name: 'Büro' }).click();
+  await dialog.getByRole('button', { name: 'Done' }).click();
+  // A printer of the system is only corrected: it prints by the browser's dialog.
+  await expect(page.getByRole('dialog').getByLabel('Where', { exact: true }).locator('option')).toHaveText([
+    "This computer's print dialog",
+    'A',
+    'Büro',
+  ]);
+  expect(editor.errors).toEqual([]);
+});
+
+const ZPL_USB: Setup = { connection: 'USB', language: 'ZPL (Zebra)', name: 'Zebra' };
+
+test('a printer that is pulled out in the middle: what came through is said, nothing is sent again', async ({
+  page,
+}) => {
+  const editor = await openWith(page, 'usb', { goneAfterBytes: 60_000 });
+  await addPrinter(page, ZPL_USB);
+  await page.getByRole('button', { name: 'Print 24 labels' }).click();
+  const tray = page.locator('[data-job-phase="failed"]');
+  await expect(tray).toContainText('Zebra went away in the middle');
+  const said = /for sure: (\d+) of 24\. Labels? (\d+)(?: to (\d+))? may/.exec(
+    (await tray.textContent()) ?? '',
+  );
+  const [sure, from, to] = (said ?? []).slice(1).map(Number);
+  const text = (await taken(page)).toString('latin1');
+  const whole = text.split('^XZ\n').length - 1;
+  expect(sure).toBeGreaterThan(0);
+  expect(sure).toBeLessThanOrEqual(whole);
+  expect(from).toBe(sure + 1);
+  expect(to || from).toBeGreaterThanOrEqual(whole);
+  await tray.getByRole('button', { name: 'Close' }).click();
+  // It is gone: the next print says so before anything is made.
+  await openPrint(page);
+  await expect(page.getByRole('dialog').getByRole('status').first()).toContainText('Zebra is not here');
+  expect(editor.errors).toEqual([]);
+});
+
+test('a printer that takes nothing more is waited for and goes on, or is given up', async ({ page }) => {
+  const editor = await openWith(page, 'usb', { stopsAfterBytes: 50_000 });
+  await addPrinter(page, ZPL_USB);
+  await page.getByRole('button', { name: 'Print 24 labels' }).click();
+  const tray = page.locator('[data-job-phase]');
+  await expect(tray).toContainText('Zebra takes nothing at the moment', { timeout: 10_000 });
+  expect(await page.evaluate(() => globalThis.fakeDevice.mostInFlight)).toBe(1);
+  await page.evaluate(() => globalThis.fakeDevice.go());
+  await expect(page.getByText('Zebra has 24 labels')).toBeVisible();
+  expect(editor.errors).toEqual([]);
+});
+
+test('a print is ended by hand and says what the printer has', async ({ page }) => {
+  const editor = await openWith(page, 'usb', { stopsAfterBytes: 50_000 });
+  await addPrinter(page, ZPL_USB);
+  await page.getByRole('button', { name: 'Print 24 labels' }).click();
+  const tray = page.locator('[data-job-phase]');
+  await expect(tray).toContainText('Sending to Zebra');
+  // As far as it takes bytes.
+  await expect.poll(async () => (await taken(page)).length).toBeGreaterThan(30_000);
+  await tray.getByRole('button', { name: 'Cancel' }).click();
+  await expect(tray).toContainText('Printing was ended by hand.');
+  await expect(tray).toContainText(/for sure: \d+ of 24/);
+  expect(editor.errors).toEqual([]);
+});
+
+test('what is wrong with a printer is said before a print', async ({ page }) => {
+  const paperOut =
+    '\x02030,1,0,0320,000,0,0,0,000,0,0,0\x03\r\n\x02000,0,1,0,0,2,6,0,00000000,1,000\x03\r\n\x021234,0\x03\r\n';
+  const hex = (text: string) => Buffer.from(text, 'latin1').toString('hex');
+  const editor = await openWith(page, 'usb', { answers: [[hex('~HS'), hex(paperOut)]] });
+  await addPrinter(page, ZPL_USB);
+  const status = page.getByRole('dialog').getByRole('status').first();
+  await expect(status).toHaveText('The paper is out. The head or the cover is open.');
+  await page.getByRole('button', { name: 'Ask the printer' }).click();
+  await expect(status).toHaveText('The paper is out. The head or the cover is open.');
+  expect(editor.errors).toEqual([]);
+});
+
+test('a printer that somebody else holds, and a browser without the way, are said with the way out', async ({
+  page,
+}) => {
+  const editor = await openWith(page, 'usb', { isHeld: true });
+  await addPrinter(page, ZPL_USB);
+  await expect(page.getByRole('dialog').getByRole('status').first()).toContainText(
+    'is held by another program',
+  );
+  await page.getByRole('button', { name: 'Printers…' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Printers of this device' });
+  await choose(dialog, 'Connection', 'Bluetooth');
+  await expect(dialog.getByRole('status')).toContainText('This browser cannot reach printers by Bluetooth');
+  await choose(dialog, 'Connection', 'Serial port');
+  await expect(dialog.getByRole('status')).toContainText('This browser cannot reach serial ports');
+  expect(editor.errors).toEqual([]);
+});
+
+test('a device that is not chosen leaves the printer without one', async ({ page }) => {
+  const editor = await openWith(page, 'usb', { isNoneChosen: true });
+  await openPrint(page);
+  await page.getByRole('button', { name: 'Printers…' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Printers of this device' });
+  await dialog.getByRole('button', { name: 'Add a printer' }).click();
+  await dialog.getByRole('button', { name: 'Choose the device…' }).click();
+  await expect(dialog.getByRole('status')).toContainText('No device was chosen');
+  expect(editor.errors).toEqual([]);
+});
