@@ -2,6 +2,7 @@ import { Button, makeStyles, Text, tokens } from '@fluentui/react-components';
 import { useCallback, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSnapshot } from 'valtio';
+import type { JobHead } from '../../../device/jobs/jobTypes.ts';
 import { ContentDialog } from '../../ui/ContentDialog.tsx';
 import { NumberField } from '../../ui/NumberField.tsx';
 import { jobState } from './jobState.ts';
@@ -80,7 +81,7 @@ function ListedJob({ job: { head, isCutShort, hasOrder }, onChange, onLeave }: L
   const isOver = ['handed', 'confirmed', 'failed', 'cancelled'].includes(state);
   const canGoOn =
     hasOrder && doneLabels < total && (isCutShort || state === 'failed' || state === 'cancelled');
-  // What may have come out is asked by the tray, which shows a job that was cut short.
+  // Labels may have come out that nobody is sure of: then the person who stands at the printer says it.
   const isSure = head.target !== 'printer' || sentLabels === doneLabels;
   const first = window?.firstLabel ?? 0;
   return (
@@ -134,6 +135,15 @@ function ListedJob({ job: { head, isCutShort, hasOrder }, onChange, onLeave }: L
           </Button>
         )}
       </div>
+      {canGoOn && !isSure && (
+        <LastLabel
+          head={head}
+          onGoOn={(last) => {
+            onLeave();
+            void goOnWith(head, last);
+          }}
+        />
+      )}
       {isChoosing && (
         <ReprintRange
           total={total}
@@ -144,6 +154,31 @@ function ListedJob({ job: { head, isCutShort, hasOrder }, onChange, onLeave }: L
         />
       )}
     </li>
+  );
+}
+
+/** Asks which label came out last of a job that was cut short. */
+function LastLabel({ head, onGoOn }: { head: JobHead; onGoOn: (last: number) => void }) {
+  const { t, i18n } = useTranslation('jobs');
+  const styles = useStyles();
+  const { doneLabels, sentLabels } = head;
+  const [last, setLast] = useState(doneLabels);
+  const number = (value: number) => value.toLocaleString(i18n.language);
+  return (
+    <div className={styles.range}>
+      <Text size={200}>{t('cutShort.unsure', { from: number(doneLabels + 1), to: number(sentLabels) })}</Text>
+      <NumberField
+        label={t('cutShort.last')}
+        value={last}
+        min={0}
+        max={sentLabels}
+        precision={0}
+        onChange={setLast}
+      />
+      <Button appearance="primary" size="small" onClick={() => onGoOn(last)}>
+        {t('cutShort.goOn')}
+      </Button>
+    </div>
   );
 }
 

@@ -7,6 +7,7 @@ import { rollStock } from '../../../core/print/stockOf.ts';
 import type { RunProblem, RunProgress } from '../../../core/run/runChunks.ts';
 import { turnedBy } from '../../../core/scene/stock.ts';
 import { noteJob, removeJob } from '../../../device/jobs/jobDatabase.ts';
+import { newPrinter } from '../../services/printers/printerProfile.ts';
 import { hold } from '../../state/held.ts';
 import type { JobOrder } from './jobOrder.ts';
 import { jobState } from './jobState.ts';
@@ -21,6 +22,7 @@ import {
   startJob,
 } from './jobStore.ts';
 import { goOnWith, listKeptJobs, lookForCutShort, printAgain } from './keptJobs.ts';
+import type { Sending } from './sendJob.ts';
 
 interface Run {
   readonly request: RunRequest;
@@ -35,6 +37,12 @@ const fakes = vi.hoisted(() => ({
   paused: [] as boolean[],
   /** Labels that an order asks for. */
   planned: 12_000,
+  /** Parts that went to a label printer. */
+  sent: [] as {
+    readonly outcome: RunOutcome;
+    readonly report: (sending: Sending) => void;
+    readonly end: (sent: Result<null, Problem>) => void;
+  }[],
   /** Orders that were handed over, and what ends each. */
   handed: [] as { readonly order: JobOrder; readonly end: (handed: Result<null, Problem>) => void }[],
 }));
@@ -63,6 +71,10 @@ vi.mock('../../services/workerClients.ts', () => ({
       });
     },
   },
+}));
+vi.mock('./sendJob.ts', () => ({
+  sendJob: (_printer: unknown, outcome: RunOutcome, report: (sending: Sending) => void) =>
+    new Promise((end) => fakes.sent.push({ outcome, report, end })),
 }));
 vi.mock('./deliverFile.ts', () => ({
   deliverFile: (order: JobOrder) => new Promise((end) => fakes.handed.push({ order, end })),
@@ -128,6 +140,7 @@ beforeEach(async () => {
   jobState.cutShort = hold([]);
   fakes.runs.length = 0;
   fakes.handed.length = 0;
+  fakes.sent.length = 0;
   fakes.paused.length = 0;
   fakes.cancelled = 0;
   fakes.planned = 12_000;
@@ -304,6 +317,53 @@ describe('a very large job to the system printer', () => {
       window: { firstLabel: 20, labelCount: 10 },
       doneLabels: 10,
     });
+  });
+});
+
+describe('a job for a label printer', () => {
+  const sendingOf = (labels: number, ended: Problem | null = null): Sending => ({
+    printer: 'Lager',
+    labels,
+    totalLabels: 5000,
+    isWaiting: false,
+    ended,
+  });
+  const nextSent = (count: number) => vi.waitFor(() => expect(fakes.sent.length).toBe(count));
+
+  it('goes on from part to part by itself, and what is sure is noted', async () => {
+    const job = startJob({ ...orderOf(1, 'printer'), printer: newPrinter('id', 'Lager') });
+    for (const [part, labels] of [5000, 5000, 2000].entries()) {
+      await nextRun(part + 1);
+      lastRun().end(ok(outcomeOf(0, labels)));
+      await nextSent(part + 1);
+      fakes.sent[part].report(sendingOf(labels));
+      fakes.sent[part].end(ok(null));
+    }
+    await job;
+    expect([jobState.phase, jobState.printedLabels, fakes.handed.length]).toEqual(['done', 12_000, 0]);
+    expect((await listKeptJobs())[0].head).toMatchObject({ state: 'handed', doneLabels: 12_000 });
+  });
+
+  it('that stops in its second part says what is sure of the whole job, and what may have come out', async () => {
+    const job = startJob({ ...orderOf(1, 'printer'), printer: newPrinter('id', 'Lager') });
+    await nextRun(1);
+    lastRun().end(ok(outcomeOf(0, 5000)));
+    await nextSent(1);
+    fakes.sent[0].end(ok(null));
+    await nextRun(2);
+    lastRun().end(ok(outcomeOf(0, 5000)));
+    await nextSent(2);
+    fakes.sent[1].report(sendingOf(123, { code: 'printedPart' }));
+    fakes.sent[1].end(fail('printerGone'));
+    await job;
+    expect(jobState).toMatchObject({ phase: 'failed', problem: { code: 'printerGone' } });
+    await vi.waitFor(async () =>
+      expect((await listKeptJobs())[0].head).toMatchObject({
+        state: 'failed',
+        doneLabels: 5123,
+        sentLabels: 10_000,
+      }),
+    );
   });
 });
 

@@ -88,18 +88,38 @@ async function partsLeft({
 /** Ends what a label printer is being sent. */
 let stopSending: AbortController | null = null;
 
-/** Hands a part over to a label printer, whose script comes with the first one. */
-async function print(outcome: RunOutcome, printer: PrinterProfile): Promise<Result<null, RunProblem>> {
+/** How often it is noted what a label printer has for sure. */
+const NOTE_EVERY_MS = 500;
+
+/**
+ * Hands a part over to a label printer, whose script comes with the first one.
+ *
+ * @param noteSure is told from time to time how many labels of the part the printer has for sure
+ */
+async function print(
+  outcome: RunOutcome,
+  printer: PrinterProfile,
+  noteSure: (labels: number) => void,
+): Promise<Result<null, RunProblem>> {
   const id = currentJob;
   const stop = new AbortController();
   stopSending = stop;
+  let notedMs = performance.now();
   const report = (sending: Sending) => {
     if (id === currentJob) jobState.sending = hold(sending);
+    if (performance.now() - notedMs < NOTE_EVERY_MS && !sending.ended) return;
+    notedMs = performance.now();
+    noteSure(sending.labels);
   };
-  const { sendJob } = await import('./sendJob.ts');
-  const sent = await sendJob(printer, outcome, report, stop.signal);
-  stopSending = null;
-  return sent;
+  try {
+    const { sendJob } = await import('./sendJob.ts');
+    return await sendJob(printer, outcome, report, stop.signal);
+  } catch {
+    // The script could not be fetched: nothing was sent.
+    return err({ code: 'printFailed' });
+  } finally {
+    stopSending = null;
+  }
 }
 
 /** Makes one part and hands it over. Where rows cannot be printed it asks before; gives false where the job ends here. */
@@ -129,15 +149,16 @@ async function handOverPart(job: Job, window: LabelWindow | null): Promise<boole
   const through = window ? window.firstLabel + window.labelCount - whole.firstLabel : whole.labelCount;
   // Noted before it leaves: what is not noted was not handed over.
   await journal.note({ window: whole, sentLabels: through });
-  const handed = order.printer ? await print(outcome, order.printer) : await deliverFile(order, outcome);
-  if (id !== currentJob) return false;
-  if (!handed.ok) {
+  const noteSure = (labels: number) => {
     // Where rows were left out, a count of labels is no place in the run.
-    const sure = outcome.failureCount === 0 ? (jobState.sending?.labels ?? 0) : 0;
-    if (sure > 0)
-      void journal.note({ doneLabels: (window?.firstLabel ?? whole.firstLabel) - whole.firstLabel + sure });
-    return end(job, handed.error);
-  }
+    if (outcome.failureCount > 0 || labels === 0) return;
+    void journal.note({ doneLabels: through - outcome.plannedLabels + labels });
+  };
+  const handed = order.printer
+    ? await print(outcome, order.printer, noteSure)
+    : await deliverFile(order, outcome);
+  if (id !== currentJob) return false;
+  if (!handed.ok) return end(job, handed.error);
   jobState.printedLabels += outcome.printedLabels;
   jobState.leftOut += outcome.failureCount;
   await journal.note({ doneLabels: through, leftOutLabels: jobState.leftOut });
@@ -162,7 +183,8 @@ async function work(job: Job): Promise<boolean> {
     const part = { number: at + 1, count: windows.length };
     jobState.part = window && windows.length > 1 ? hold({ ...window, ...part }) : null;
     if (!(await handOverPart(job, window))) return false;
-    if (at === windows.length - 1) break;
+    // A label printer takes what comes when it can; the browser's dialog wants somebody before it.
+    if (at === windows.length - 1 || job.order.printer) continue;
     jobState.phase = 'between';
     if (!(await askPerson()) || id !== currentJob) return false;
   }
