@@ -61,6 +61,8 @@ export interface Arguments {
   /** For printer languages. */
   readonly printer: PrinterSettings;
   readonly onFailure: 'stop' | 'skip';
+  /** Whether every symbol is decoded before anything is handed over. */
+  readonly verify: boolean;
   /** Whether a run that was ended is gone on with. */
   readonly resume: boolean;
   /** The last label of a printed job that came out, counted from 1; null where nobody says it. */
@@ -98,6 +100,7 @@ const OPTIONS = {
   cut: { type: 'string' },
   'on-error': { type: 'string' },
   resume: { type: 'boolean' },
+  verify: { type: 'boolean' },
   printed: { type: 'string' },
   timeout: { type: 'string' },
   'no-check': { type: 'boolean' },
@@ -156,6 +159,13 @@ function cutOf(value: string | undefined): Cut | null {
   return /^\d{1,9}$/.test(value)
     ? { kind: 'every', feeds: Number(value) }
     : refuse(`--cut is each, end or a number of labels, not ${value}`);
+}
+
+function verifyOf(value: boolean | undefined, command: Arguments['command']): boolean {
+  if (!value) return false;
+  return ['render', 'print', 'validate', 'help', 'version'].includes(command)
+    ? true
+    : refuse('--verify goes with diecut render, print and validate');
 }
 
 /** The last label that came out of a job that is gone on with. */
@@ -345,6 +355,7 @@ function read(argv: readonly string[], environment: { clockMs: number; cores: nu
       cut: cutOf(values.cut),
     },
     onFailure: oneOf(values['on-error'], 'on-error', ['stop', 'skip'], 'stop'),
+    verify: verifyOf(values.verify, command),
     resume: values.resume ?? false,
     printed: printedOf(values.printed, command, values.resume ?? false),
     jobs: wholeNumber(values.jobs, 'jobs', 1, 64, environment.cores),

@@ -46,6 +46,8 @@ Output
   --speed N              of a label printer: millimetres a second (zpl, tspl) or a step (epl 0-6, cpcl 0-5)
   --cut each|end|N       cut after each row of labels, after the last, or after every N
   --on-error stop|skip   a row that cannot be printed ends the run (default) or is left out
+  --verify               decode every barcode from the printed dots before anything is handed over: one that is not
+                         read, or read wrongly, is a row that cannot be printed; with validate as well
   --resume               go on with a run that was killed: what it made lies beside --out as
                          NAME.diecut-part and NAME.diecut-journal, and the file ends in the same bytes
   --jobs N               threads, default one for each core

@@ -45,6 +45,8 @@ export interface RunOrder {
   readonly pictureFolder?: readonly FolderFile[] | null;
   /** For printer languages; left out, everything stays as the printer is set. */
   readonly printer?: PrinterSettings;
+  /** Decode every symbol from its dots; left out, nobody does. */
+  readonly verify?: boolean;
 }
 
 /** A run that is ready to be opened. */
@@ -170,6 +172,7 @@ export function planRun(
     placing: onDots(order.placing, order.dpi),
     format: order.format,
     printer: order.printer ?? AS_PRINTER_IS_SET,
+    ...(order.verify && { verify: true }),
   };
   const isPicture = isPictureFormat(order.format);
   const names = namesOf(label, order.dpi);
