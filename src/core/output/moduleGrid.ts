@@ -26,6 +26,14 @@ export function forEachRun(node: ModulesNode, visit: (row: number, from: number,
 type ModuleBox = Pick<SymbolPlace, 'xMm' | 'yMm' | 'moduleWidthMm' | 'moduleHeightMm'>;
 
 /**
+ * From columns and rows of a symbol to pixels, where it stands upright: null at any turn. See `pixelGrid`.
+ */
+export function uprightGrid(box: ModuleBox, toPixels: Matrix): Matrix | null {
+  const grid = pixelGrid(box, toPixels);
+  return grid && grid[0] > 0 && grid[3] > 0 ? grid : null;
+}
+
+/**
  * From columns and rows of a symbol to pixels: every module the same whole number of them wide, only the symbol's origin
  * rounded. Null where it stands at a slant and has no such grid.
  */

@@ -45,7 +45,19 @@ export function unitEncoders(
     if (!encode) throw new Error(`this thread draws no ${format}`);
     return () => createPictureUnits(format, dpi, encode);
   }
-  return () => createPrinterUnits(PRINTER_LANGUAGES[format], rasterize);
+  // A chunk takes about as much as the one before it, and a buffer that grows is copied.
+  let expectedBytes = 1 << 18;
+  return () => {
+    const units = createPrinterUnits(PRINTER_LANGUAGES[format], rasterize, expectedBytes);
+    return {
+      add: units.add,
+      take: async () => {
+        const taken = await units.take();
+        expectedBytes = Math.ceil(taken.content.length * 1.1);
+        return taken;
+      },
+    };
+  };
 }
 
 function createPdfUnits(open: OpenRun, fonts: FontStore): UnitEncoder {
@@ -60,9 +72,13 @@ function createPdfUnits(open: OpenRun, fonts: FontStore): UnitEncoder {
   };
 }
 
-function createPrinterUnits(language: PrinterLanguage, rasterize: MonoRasterizer): UnitEncoder {
+function createPrinterUnits(
+  language: PrinterLanguage,
+  rasterize: MonoRasterizer,
+  expectedBytes: number,
+): UnitEncoder {
   const dots = language.kind === 'placed' ? language.dots : packBitmap;
-  const writer = createByteWriter(1 << 18);
+  const writer = createByteWriter(expectedBytes);
   const lengths: number[] = [];
   return {
     add: (scene) => {
