@@ -63,7 +63,9 @@ function encodeRow(bits: Uint8Array, start: number, stride: number, to: Uint8Arr
       length = 0;
     }
     if (low === high) {
-      length += 2;
+      const from = at - 1;
+      while (at < end && bits[at] === byte) at++;
+      length += (at - from) * 2;
       continue;
     }
     if (length === 0) to[next++] = HEX[high];
