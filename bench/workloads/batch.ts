@@ -17,6 +17,7 @@ function product(
   options: BatchLabel & {
     readonly dpi?: number;
     readonly jobs?: number;
+    readonly verify?: boolean;
   } = {},
 ): Runner {
   return async (size) => {
@@ -37,6 +38,7 @@ function product(
         '--quiet',
         '--now',
         '2026-01-01T00:00:00Z',
+        ...(options.verify ? ['--verify'] : []),
       ],
       { clockMs: 0, cores: options.jobs ?? 2 },
     );
@@ -164,6 +166,15 @@ export const batchWorkloads: readonly Workload[] = [
     size: 10_000,
     quickSize: 2000,
     product: product('tspl'),
+    peers: {},
+  },
+  {
+    id: 'R1-verify',
+    title: 'R1-zpl with every symbol decoded from its dots',
+    unit: 'labels',
+    size: 10_000,
+    quickSize: 2000,
+    product: product('zpl', { verify: true }),
     peers: {},
   },
 ];

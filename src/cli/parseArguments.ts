@@ -63,6 +63,8 @@ export interface Arguments {
   /** For printer languages. */
   readonly printer: PrinterSettings;
   readonly onFailure: 'stop' | 'skip';
+  /** Whether every symbol is decoded before anything is handed over. */
+  readonly verify: boolean;
   /** Whether a run that was ended is gone on with. */
   readonly resume: boolean;
   /** The last label of a printed job that came out, counted from 1; null where nobody says it. */
@@ -102,6 +104,7 @@ const OPTIONS = {
   media: { type: 'string' },
   'on-error': { type: 'string' },
   resume: { type: 'boolean' },
+  verify: { type: 'boolean' },
   printed: { type: 'string' },
   timeout: { type: 'string' },
   'no-check': { type: 'boolean' },
@@ -177,6 +180,13 @@ function mediaOf(value: string | undefined): MediaChoice | null {
   const said = /^(?:(gap|mark)(?::(\d{1,3}(?:\.\d{1,3})?))?|continuous)$/.exec(value);
   if (!said) refuse(`--media is gap, mark or continuous, or with a length such as gap:3, not ${value}`);
   return { kind: MEDIA[said[1] ?? 'continuous'], gapMm: said[2] === undefined ? null : Number(said[2]) };
+}
+
+function verifyOf(value: boolean | undefined, command: Arguments['command']): boolean {
+  if (!value) return false;
+  return ['render', 'print', 'validate', 'help', 'version'].includes(command)
+    ? true
+    : refuse('--verify goes with diecut render, print and validate');
 }
 
 /** The last label that came out of a job that is gone on with. */
@@ -368,6 +378,7 @@ function read(argv: readonly string[], environment: { clockMs: number; cores: nu
       media: mediaOf(values.media),
     },
     onFailure: oneOf(values['on-error'], 'on-error', ['stop', 'skip'], 'stop'),
+    verify: verifyOf(values.verify, command),
     resume: values.resume ?? false,
     printed: printedOf(values.printed, command, values.resume ?? false),
     jobs: wholeNumber(values.jobs, 'jobs', 1, 64, environment.cores),

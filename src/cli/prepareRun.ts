@@ -1,6 +1,8 @@
 import { dirname, resolve } from 'node:path';
 import { fail, ok, type Problem, type Result } from '../core/base/result.ts';
+import { isPrinted } from '../core/elements/labelGeometry.ts';
 import { pathOfNamed } from '../core/elements/pictureRequest.ts';
+import { symbologyOf } from '../core/elements/symbologyOf.ts';
 import type { ImportedAsset } from '../core/import/imported.ts';
 import type { Label } from '../core/label/label.ts';
 import { parseRowRanges } from '../core/print/printPlan.ts';
@@ -12,6 +14,7 @@ import { turnedBy } from '../core/scene/stock.ts';
 import { noteFormulas } from '../core/sheet/noteFormulas.ts';
 import type { Sheet } from '../core/sheet/sheet.ts';
 import { type ColumnStore, rowNumber } from '../core/sheet/table/columnStore.ts';
+import { unverifiableNames } from '../core/verify/expectedReading.ts';
 import { localOffsetMinutes } from '../jobs/localOffset.ts';
 import type { AssetFile } from '../jobs/pictureJob.ts';
 import { type LoadedLabel, loadLabel, loadSheet, readSample } from '../node/loadInputs.ts';
@@ -72,6 +75,7 @@ export async function prepareRun(args: Arguments, format: RunFormat): Promise<Re
     localOffsetMinutes,
   );
   if (!planned.ok) return planned;
+  if (args.verify) notes.push(...unverified(label));
   const pictures = planned.value.pictures.map(({ asset }) => resolve(folder, asset));
   const named = new Set(planned.value.names.pictures.map(({ asset }) => pathOfNamed(asset)));
   // Those that rows name, and those that lie where something is written: all of the folder is the run's.
@@ -82,6 +86,14 @@ export async function prepareRun(args: Arguments, format: RunFormat): Promise<Re
   const fonts = [...args.fonts, ...label.fonts.map(({ asset }) => resolve(folder, asset))];
   const inputs = [args.file, ...(args.data === null ? [] : [args.data]), ...pictures, ...fonts, ...sources];
   return ok({ ...planned.value, folder, inputs, notes, assets, fontFiles: offered.value.files });
+}
+
+/** Symbols that there is no reader for: said once, whatever the rows hold. */
+function unverified(label: Label): Problem[] {
+  const names = unverifiableNames(
+    label.elements.filter(isPrinted).flatMap((element) => symbologyOf(element) ?? []),
+  );
+  return names.length === 0 ? [] : [{ code: 'verifyNotReadable', params: { types: names.join(', ') } }];
 }
 
 /** Where the pictures are that rows name: where the command line says, else beside the spreadsheet, or beside the label. */

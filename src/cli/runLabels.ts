@@ -36,6 +36,8 @@ import type { RunFault, RunOutcome } from './runOutcome.ts';
 /** Threads cost a fifth of a second to start: a run of fewer entries is over before that. */
 const ENTRIES_FOR_THREADS = 1500;
 const PICTURES_FOR_THREADS = 60;
+/** Reading symbols takes ten times as long as drawing them. */
+const VERIFIED_FOR_THREADS = 400;
 /** Warnings that a chunk names where nobody asked for all of them. */
 const WARNINGS_PER_CHUNK = 20;
 
@@ -225,6 +227,7 @@ async function checkBefore(ready: ReadyRun, open: OpenRun): Promise<Result<null,
 function threadsFor({ plan, entriesPerChunk, spec }: PreparedRun, jobs: number): number {
   const isPicture = isPictureFormat(spec.format);
   const entries = plan.rows.length * plan.sets;
-  if (entries < (isPicture ? PICTURES_FOR_THREADS : ENTRIES_FOR_THREADS)) return 1;
+  const forThreads = spec.verify ? VERIFIED_FOR_THREADS : ENTRIES_FOR_THREADS;
+  if (entries < (isPicture ? PICTURES_FOR_THREADS : forThreads)) return 1;
   return Math.min(jobs, Math.ceil(entries / entriesPerChunk));
 }

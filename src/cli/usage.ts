@@ -50,6 +50,8 @@ Output
                          what is loaded, where it is not what the label is made for; the length of a gap or
                          mark in millimetres, where it is another one: gap:3 (gap: tspl, epl, escpos; mark: tspl, epl)
   --on-error stop|skip   a row that cannot be printed ends the run (default) or is left out
+  --verify               decode every barcode from the printed dots before anything is handed over: one that is not
+                         read, or read wrongly, is a row that cannot be printed; with validate as well
   --resume               go on with a run that was killed: what it made lies beside --out as
                          NAME.diecut-part and NAME.diecut-journal, and the file ends in the same bytes
   --jobs N               threads, default one for each core

@@ -6,6 +6,7 @@ import { openOwnFonts } from '../core/text/ownFonts.ts';
 import { localOffsetMinutes } from '../jobs/localOffset.ts';
 import { loadNodeFolderPicture } from './nodePictureFolder.ts';
 import { createPictureEncoder } from './nodeRaster.ts';
+import { loadNodeSymbolReader } from './nodeSymbolReader.ts';
 
 /** How a thread of Node opens runs: over the fonts that it has loaded already. */
 export function nodeRuns(fonts: FontStore): Pick<ServePorts, 'openRun' | 'closeRun'> {
@@ -20,6 +21,7 @@ export function nodeRuns(fonts: FontStore): Pick<ServePorts, 'openRun' | 'closeR
         encodePicture: encode,
         holder,
         loadPicture: loadNodeFolderPicture,
+        loadSymbolReader: loadNodeSymbolReader,
       });
     },
     closeRun: () => undefined,

@@ -20,7 +20,11 @@ export const LAYERS: Readonly<Record<string, readonly string[]>> = {
   print: ['base', 'label', 'scene', 'sheet', 'data'],
   edit: ['base', 'label', 'barcode', 'scene', 'text', 'data', 'elements'],
   output: ['base', 'scene'],
-  run: ['base', 'label', 'barcode', 'scene', 'font', 'text', 'data', 'elements', 'print', 'sheet', 'output'],
+  verify: ['base', 'label', 'barcode', 'scene', 'elements', 'output'],
+  run: [
+    ...['base', 'label', 'barcode', 'scene', 'font', 'text', 'data', 'elements', 'print', 'sheet', 'output'],
+    'verify',
+  ],
   api: ['base', 'label'],
 };
 

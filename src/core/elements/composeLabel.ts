@@ -1,8 +1,9 @@
 import type { ResolvedElement } from '../data/labelRecord.ts';
 import type { Label, LabelElement } from '../label/label.ts';
-import { IDENTITY, type Matrix } from '../scene/matrix.ts';
+import { IDENTITY, type Matrix, multiply } from '../scene/matrix.ts';
 import type { Scene, SceneNode, ScenePart } from '../scene/scene.ts';
 import { type Placing, turnedBy } from '../scene/stock.ts';
+import type { SymbolPlace } from '../scene/symbolPlace.ts';
 import { compileCollapse, isCollapsed } from './collapse.ts';
 import { cutOffProblems } from './cutOffSymbol.ts';
 import { type LayoutPorts, type LayoutProblem, NO_PROBLEMS, type SymbolGrid } from './elementLayout.ts';
@@ -27,6 +28,8 @@ export interface CompositionOptions {
   readonly includeUnprinted: boolean;
   /** Draw the picture of the stock under the design, which screens show and no printer prints. */
   readonly includeStock: boolean;
+  /** Tell where the symbols lie; left out, nobody wants to know. */
+  readonly listSymbols?: boolean;
 }
 
 /** What is printed, upright. */
@@ -46,11 +49,26 @@ export interface ComposedElement {
   readonly heightMm: number;
   readonly problems: readonly LayoutProblem[];
   readonly symbol?: SymbolGrid | undefined;
+  readonly place?: SymbolPlace | undefined;
+}
+
+/** A symbol of a composed label. */
+export interface ComposedSymbol {
+  readonly element: LabelElement;
+  /** What was encoded. */
+  readonly content: string;
+  /** What the element draws, text beside the bars included, where it stands in the scene. */
+  readonly nodes: readonly SceneNode[];
+  readonly place: SymbolPlace;
+  /** From the millimetres of `place` to those of the scene. */
+  readonly matrix: Matrix;
 }
 
 export interface LabelComposition {
   readonly scene: Scene;
   readonly problems: readonly LayoutProblem[];
+  /** In drawing order; empty where the composer was not asked for them. */
+  readonly symbols: readonly ComposedSymbol[];
 }
 
 /** Composes label after label of one design; what does not vary is composed once and shared. */
@@ -73,12 +91,12 @@ export function composeElement(
     return { nodes: [], matrix: null, heightMm: element.heightMm, problems: NO_PROBLEMS };
   // Laid out where it stands and not moved afterwards: symbols lie on whole dots of the printer.
   const placed = upMm === 0 ? element : { ...element, yMm: element.yMm - upMm };
-  const { nodes, heightMm, problems, symbol } = layoutElement(placed, resolved, ports);
+  const { nodes, heightMm, problems, symbol, place } = layoutElement(placed, resolved, ports);
   const matrix = elementMatrix(placed, heightMm);
   const cutOff = ports.piece ? cutOffProblems(element, nodes, matrix, ports.piece) : NO_PROBLEMS;
   const loose = looseBraceProblems(element);
   const all = cutOff === NO_PROBLEMS && loose === NO_PROBLEMS ? problems : [...problems, ...cutOff, ...loose];
-  return { nodes, matrix, heightMm, problems: all, symbol };
+  return { nodes, matrix, heightMm, problems: all, symbol, place };
 }
 
 /** What an element is composed from beside itself: GS1 identifiers in the label's other symbols, undefined where none count. */
@@ -144,25 +162,41 @@ export function createLabelComposer(
     const upMm = collapse?.pulledUpMm(resolved) ?? null;
     const compose = (indices: readonly number[]) =>
       composeStretch(label, indices, { resolved, upMm }, companioned, ports);
+    const listed = (composed: readonly ComposedSymbol[]): readonly ComposedSymbol[] =>
+      options.listSymbols ? composed.map((symbol) => placedOn(piece.matrix, symbol, wrap)) : NO_SYMBOLS;
     const parts: ScenePart[] = [];
     const problems: LayoutProblem[] = [];
+    const symbols: ComposedSymbol[] = [];
     shared ??= stretches.map((stretch) => {
       if (stretch.varies) return null;
       const composed = compose(stretch.indices);
       const under = stretch.isBottom && options.includeStock ? composeStock(label, ports) : [];
       const over = stretch.isTop ? composeWatermark(label, ports) : [];
       const nodes = [...under, ...composed.nodes, ...over];
-      return { part: { shared: true, nodes: wrap(nodes) }, problems: composed.problems };
+      const part = { shared: true, nodes: wrap(nodes) };
+      return { part, problems: composed.problems, symbols: listed(composed.symbols) };
     });
     for (let index = 0; index < stretches.length; index++) {
       const known = shared[index];
       const composed = known ?? compose(stretches[index].indices);
       problems.push(...composed.problems);
+      if (options.listSymbols) symbols.push(...(known ? known.symbols : listed(composed.symbols)));
       const part = 'part' in composed ? composed.part : { shared: false, nodes: wrap(composed.nodes) };
       if (part.nodes.length > 0) parts.push(part);
     }
-    return { scene: { widthMm: piece.widthMm, heightMm: piece.heightMm, parts }, problems };
+    return { scene: { widthMm: piece.widthMm, heightMm: piece.heightMm, parts }, problems, symbols };
   };
+}
+
+const NO_SYMBOLS: readonly ComposedSymbol[] = [];
+
+/** A symbol in label coordinates as it lies on the turned piece. */
+function placedOn(
+  piece: Matrix,
+  symbol: ComposedSymbol,
+  wrap: (nodes: readonly SceneNode[]) => readonly SceneNode[],
+): ComposedSymbol {
+  return { ...symbol, nodes: wrap(symbol.nodes), matrix: multiply(piece, symbol.matrix) };
 }
 
 /** What a label is composed of beside its design. */
@@ -184,6 +218,7 @@ interface Stretch {
 interface SharedStretch {
   readonly part: ScenePart;
   readonly problems: readonly LayoutProblem[];
+  readonly symbols: readonly ComposedSymbol[];
 }
 
 /**
@@ -210,18 +245,28 @@ function composeStretch(
   { resolved, upMm }: LabelContents,
   companioned: readonly boolean[],
   ports: LayoutPorts,
-): { nodes: readonly SceneNode[]; problems: readonly LayoutProblem[] } {
+): {
+  nodes: readonly SceneNode[];
+  problems: readonly LayoutProblem[];
+  symbols: readonly ComposedSymbol[];
+} {
   const nodes: SceneNode[] = [];
   const problems: LayoutProblem[] = [];
+  const symbols: ComposedSymbol[] = [];
   for (const index of indices) {
     const elementPorts = companioned[index]
       ? { ...ports, gs1Companions: companionsOf(label, index, (other) => resolved[other]) }
       : ports;
     const composed = composeElement(label.elements[index], resolved[index], elementPorts, upMm?.[index]);
     for (const problem of composed.problems) problems.push(problem);
+    const from = nodes.length;
     addPlaced(composed, nodes);
+    const { place, matrix } = composed;
+    if (!place) continue;
+    const [element, content] = [label.elements[index], resolved[index].contents[0] ?? ''];
+    symbols.push({ element, content, nodes: nodes.slice(from), place, matrix: matrix ?? IDENTITY });
   }
-  return { nodes, problems };
+  return { nodes, problems, symbols };
 }
 
 /** Adds an element's nodes, turned. */

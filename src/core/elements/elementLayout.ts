@@ -6,6 +6,7 @@ import type { Problem, Result } from '../base/result.ts';
 import type { TextSpan } from '../base/textSpan.ts';
 import type { FindPicture } from '../data/namedPictures.ts';
 import type { PictureRequest, SceneNode, VectorDrawing } from '../scene/scene.ts';
+import type { SymbolPlace } from '../scene/symbolPlace.ts';
 import type { FontPort } from '../text/fontPort.ts';
 
 /** What is wrong with one element of one label. Errors keep the label from being printed; warnings do not. */
@@ -34,6 +35,8 @@ export interface ElementLayout {
   readonly heightMm: number;
   /** Of a symbol that is drawn in whole dots. */
   readonly symbol?: SymbolGrid;
+  /** Of any symbol: where its modules are to be found again. */
+  readonly place?: SymbolPlace;
 }
 
 export interface LayoutPorts {

@@ -1,5 +1,6 @@
-import { type Matrix, transformX, transformY } from '../scene/matrix.ts';
+import { type Matrix, multiply, transformX, transformY } from '../scene/matrix.ts';
 import type { ModulesNode } from '../scene/scene.ts';
+import type { SymbolPlace } from '../scene/symbolPlace.ts';
 
 /** A rectangle of whole pixels: columns [x0, x1), rows [y0, y1). */
 export type PixelRectangle = readonly [x0: number, y0: number, x1: number, y1: number];
@@ -21,6 +22,41 @@ export function forEachRun(node: ModulesNode, visit: (row: number, from: number,
   }
 }
 
+/** Where modules stand and how large they are. */
+type ModuleBox = Pick<SymbolPlace, 'xMm' | 'yMm' | 'moduleWidthMm' | 'moduleHeightMm'>;
+
+/**
+ * From columns and rows of a symbol to pixels, where it stands upright: null at any turn. See `pixelGrid`.
+ */
+export function uprightGrid(box: ModuleBox, toPixels: Matrix): Matrix | null {
+  const grid = pixelGrid(box, toPixels);
+  return grid && grid[0] > 0 && grid[3] > 0 ? grid : null;
+}
+
+/**
+ * From columns and rows of a symbol to pixels: every module the same whole number of them wide, only the symbol's origin
+ * rounded. Null where it stands at a slant and has no such grid.
+ */
+function pixelGrid(box: ModuleBox, toPixels: Matrix): Matrix | null {
+  const [a, b, c, d] = toPixels;
+  const isTurned = a === 0 && d === 0;
+  if (!isTurned && !(b === 0 && c === 0)) return null;
+  const originX = Math.round(transformX(toPixels, box.xMm, box.yMm) + 1e-6);
+  const originY = Math.round(transformY(toPixels, box.xMm, box.yMm) + 1e-6);
+  const across = wholeStep((isTurned ? b : a) * box.moduleWidthMm);
+  const down = wholeStep((isTurned ? c : d) * box.moduleHeightMm);
+  return isTurned ? [0, across, down, 0, originX, originY] : [across, 0, 0, down, originX, originY];
+}
+
+/** From columns and rows of a symbol to the pixels that it is drawn in. */
+export function moduleMatrix(place: SymbolPlace, toPixels: Matrix): Matrix {
+  const { xMm, yMm, moduleWidthMm, moduleHeightMm } = place;
+  return (
+    (place.isGrid ? pixelGrid(place, toPixels) : null) ??
+    multiply(toPixels, [moduleWidthMm, 0, 0, moduleHeightMm, xMm, yMm])
+  );
+}
+
 /**
  * Visits the dark runs of a symbol as rectangles of whole pixels, every module the same number of them wide; only the
  * symbol's origin is rounded. False, without a visit, where the symbol stands at a slant and has no such grid.
@@ -30,13 +66,12 @@ export function forEachPixelRun(
   toPixels: Matrix,
   visit: (run: PixelRectangle) => void,
 ): boolean {
-  const [a, b, c, d] = toPixels;
-  const isTurned = a === 0 && d === 0;
-  if (!isTurned && !(b === 0 && c === 0)) return false;
-  const originX = Math.round(transformX(toPixels, node.xMm, node.yMm) + 1e-6);
-  const originY = Math.round(transformY(toPixels, node.xMm, node.yMm) + 1e-6);
-  const across = wholeStep((isTurned ? b : a) * node.moduleWidthMm);
-  const down = wholeStep((isTurned ? c : d) * node.moduleHeightMm);
+  const grid = pixelGrid(node, toPixels);
+  if (!grid) return false;
+  const [acrossX, acrossY, downX, downY, originX, originY] = grid;
+  const isTurned = acrossX === 0;
+  const across = isTurned ? acrossY : acrossX;
+  const down = isTurned ? downX : downY;
   forEachRun(node, (row, from, to) => {
     const [u0, u1] = ordered(from * across, to * across);
     const [v0, v1] = ordered(row * down, (row + 1) * down);

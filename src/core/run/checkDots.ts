@@ -1,3 +1,4 @@
+import { PRINT_LIMITS } from '../base/limits.ts';
 import { fail, ok, type Problem, type Result } from '../base/result.ts';
 import { mmToDots } from '../base/units.ts';
 import { turnPiece } from '../elements/labelGeometry.ts';
@@ -11,11 +12,14 @@ export interface DotOrder {
   readonly format: RunFormat;
   readonly dpi: number;
   readonly placing: Placing;
+  readonly verify?: boolean;
 }
 
 /** Refuses a label that has more dots than there is memory for, and names the largest resolution that it can have. */
-export function checkDots({ label, format, dpi, placing }: DotOrder): Result<null, Problem> {
-  const limit = format === 'check' ? null : formatInfo(format).maxDots;
+export function checkDots({ label, format, dpi, placing, verify }: DotOrder): Result<null, Problem> {
+  // What is verified is drawn as a printer would.
+  const drawn = verify ? PRINT_LIMITS.maxPrinterDots : null;
+  const limit = (format === 'check' ? null : formatInfo(format).maxDots) ?? drawn;
   const { widthMm, heightMm } = turnPiece(label, placing.turnDeg);
   const dotsAt = (resolution: number) => mmToDots(widthMm, resolution) * mmToDots(heightMm, resolution);
   if (limit === null || dotsAt(dpi) <= limit) return ok(null);

@@ -1,12 +1,17 @@
 import { encodeBarcode } from '../barcode/encodeBarcode.ts';
+import { loadOnce } from '../base/loadOnce.ts';
 import { ok, type Problem, type Result } from '../base/result.ts';
 import type { LabelRecord, ResolveContext } from '../data/labelRecord.ts';
 import { createResolver } from '../data/resolver.ts';
 import { AS_PRINTED, createLabelComposer, type LabelComposition } from '../elements/composeLabel.ts';
 import type { LayoutPorts, LayoutProblem } from '../elements/elementLayout.ts';
 import { loadSymbologies } from '../elements/symbologyOf.ts';
-import type { ScenePart } from '../scene/scene.ts';
+import type { Bitmap } from '../output/mono/bitmap.ts';
+import { createMonoRasterizer, type MonoRasterizer } from '../output/mono/monoRasterizer.ts';
+import type { Scene, ScenePart } from '../scene/scene.ts';
 import type { FontStore } from '../text/fontStore.ts';
+import { createVerifier, type Verifier } from '../verify/createVerifier.ts';
+import type { SymbolReader } from '../verify/symbolReader.ts';
 import { createEntryLayouter, type LayoutNeeds } from './entryLayouter.ts';
 import {
   type LoadFolderPicture,
@@ -26,6 +31,8 @@ export interface LabelRunPorts {
   readonly encodePicture: PictureEncoder | null;
   /** Reads pictures of the folder that is bound; left out where a thread draws none of them. */
   readonly loadPicture?: LoadFolderPicture;
+  /** Reads symbols; left out where a thread verifies none. */
+  readonly loadSymbolReader?: () => Promise<SymbolReader>;
   /** Is told of the folder's pictures that are kept. */
   readonly holder?: PictureHolder;
 }
@@ -70,6 +77,25 @@ export function contextOf(
   return { clock: { nowMs, offsetMinutesAt }, columns, prompts: new Map(prompts), isSample };
 }
 
+/** What is looked at is what is handed over: a scene is drawn once for both. */
+function onceEach(rasterize: MonoRasterizer): MonoRasterizer {
+  let last: { readonly scene: Scene; readonly bitmap: Bitmap } | null = null;
+  return (scene) => {
+    if (last?.scene !== scene) last = { scene, bitmap: rasterize(scene) };
+    return last.bitmap;
+  };
+}
+
+async function openVerifier(
+  dpi: number,
+  rasterize: MonoRasterizer,
+  rasterizeAlone: MonoRasterizer,
+  { loadSymbolReader }: LabelRunPorts,
+): Promise<Verifier> {
+  if (!loadSymbolReader) throw new Error('this thread reads no symbols');
+  return createVerifier({ read: await loadSymbolReader(), rasterize, rasterizeAlone, dpi });
+}
+
 /** Prepares a run in this thread: bindings compiled, symbologies loaded. Fails when a bound column is missing. */
 export async function openLabelRun(open: OpenRun, ports: LabelRunPorts): Promise<Result<LabelRun, Problem>> {
   const { spec } = open;
@@ -87,14 +113,27 @@ export async function openLabelRun(open: OpenRun, ports: LabelRunPorts): Promise
     findPicture: spec.isSample ? undefined : pictures.find,
     dpi: spec.dpi,
   };
-  const options = { ...AS_PRINTED, placing: spec.placing };
+  const options = { ...AS_PRINTED, placing: spec.placing, listSymbols: spec.verify === true };
   const layouts = createEntryLayouter(resolver.value, bothOf(ports.fonts, pictures), () =>
     createLabelComposer(label, resolver.value.varies, options, layoutPorts),
   );
-  const createEncoder = unitEncoders(open, pictures.picture, ports);
+  const newRasterizer = () =>
+    createMonoRasterizer(spec.dpi, { outlines: ports.fonts, picture: pictures.picture });
+  const rasterize = onceEach(newRasterizer());
+  const createEncoder = unitEncoders(open, rasterize, ports);
+  // Who puts the units of others together opens a run as well, and makes no labels.
+  const verifier = loadOnce(() => openVerifier(spec.dpi, rasterize, newRasterizer(), ports));
   return ok({
-    make: (chunk, noteEntry = () => undefined) =>
-      makeChunk(chunk, layouts, createEncoder(), open.warningsPerChunk, noteEntry),
+    make: async (chunk, noteEntry = () => undefined) => {
+      const verify = spec.verify ? await verifier() : null;
+      return makeChunk(
+        chunk,
+        layouts,
+        { encoder: createEncoder(), verify },
+        open.warningsPerChunk,
+        noteEntry,
+      );
+    },
     layout: layouts.layout,
     sharedParts: layouts.sharedParts,
     loadPicture: pictures.load,

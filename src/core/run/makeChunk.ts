@@ -1,6 +1,9 @@
 import { ok, type Problem, type Result } from '../base/result.ts';
+import type { LabelComposition } from '../elements/composeLabel.ts';
+import type { LayoutProblem } from '../elements/elementLayout.ts';
 import type { Scene } from '../scene/scene.ts';
 import { createRowReader } from '../sheet/table/rowReader.ts';
+import type { Verifier } from '../verify/createVerifier.ts';
 import type { EntryLayouter } from './entryLayouter.ts';
 import type { ChunkAnswer, ChunkInput, ChunkUnits, EntryReport } from './runTypes.ts';
 
@@ -11,11 +14,30 @@ export interface UnitEncoder {
   readonly take: () => Promise<ChunkUnits>;
 }
 
+/** What is done with a label that is laid out. */
+export interface EntryMakers {
+  /** Null for a check. */
+  readonly encoder: UnitEncoder | null;
+  /** Null where nobody asked for it. */
+  readonly verify: Verifier | null;
+}
+
+/** What is wrong with an entry; its symbols are looked at where nothing else keeps it from being printed. */
+function problemsOf(laidOut: Result<LabelComposition, LayoutProblem>, verify: Verifier | null) {
+  if (!laidOut.ok) return [laidOut.error];
+  const { problems } = laidOut.value;
+  if (!verify || problems.some(isError)) return problems;
+  const found = verify(laidOut.value);
+  return found.length === 0 ? problems : [...problems, ...found];
+}
+
+const isError = ({ severity }: LayoutProblem) => severity === 'error';
+
 /** Lays out and encodes the entries of a chunk one by one. Nothing of it outlives the call but the answer. */
 export async function makeChunk(
   chunk: ChunkInput,
   layouts: EntryLayouter,
-  encoder: UnitEncoder | null,
+  { encoder, verify }: EntryMakers,
   warningsPerChunk: number,
   noteEntry: (entry: number) => void,
 ): Promise<Result<ChunkAnswer, Problem>> {
@@ -43,8 +65,8 @@ export async function makeChunk(
       if (!loaded.ok) return loaded;
       laidOut = loaded.value;
     }
-    const problems = laidOut.ok ? laidOut.value.problems : [laidOut.error];
-    if (!laidOut.ok || problems.some((problem) => problem.severity === 'error')) {
+    const problems = problemsOf(laidOut, verify);
+    if (!laidOut.ok || problems.some(isError)) {
       failures.push({ entry, problems });
       failed[index] = 1;
       continue;

@@ -53,6 +53,8 @@ export interface RunOrder {
   readonly printer?: PrinterSettings;
   /** What is printed in the place of a spreadsheet, where somebody said that it may be; nothing else is printed then. */
   readonly sample?: PlaceholderRow | null;
+  /** Decode every symbol from its dots; left out, nobody does. */
+  readonly verify?: boolean;
 }
 
 /** A run that is ready to be opened. */
@@ -225,6 +227,7 @@ export function planRun(
     start: start.value,
     format: order.format,
     printer: order.printer ?? AS_PRINTER_IS_SET,
+    ...(order.verify && { verify: true }),
   };
   const isPicture = isPictureFormat(order.format);
   const names = namesOf(label, order.dpi, isSample);

@@ -28,6 +28,8 @@ export interface RunSpec {
   readonly format: RunFormat;
   /** Only printer languages tell it on. */
   readonly printer: PrinterSettings;
+  /** Whether every symbol is decoded from the final dots; those that are not read are rows that cannot be printed. */
+  readonly verify?: boolean;
 }
 
 /** A picture and the request that it answers. */

@@ -1,9 +1,8 @@
 import { createByteWriter } from '../base/byteWriter.ts';
 import { mmToDots } from '../base/units.ts';
-import { createMonoRasterizer, type MonoRasterizer } from '../output/mono/monoRasterizer.ts';
+import type { MonoRasterizer } from '../output/mono/monoRasterizer.ts';
 import { packBitmap } from '../output/packedBitmap.ts';
 import { createPageEncoder } from '../output/pdf/pageEncoder.ts';
-import type { PicturePort } from '../output/picturePort.ts';
 import type { PrinterLanguage } from '../output/printerLanguage.ts';
 import { PRINTER_LANGUAGES } from '../output/printerLanguages.ts';
 import type { Scene } from '../scene/scene.ts';
@@ -28,10 +27,14 @@ export interface UnitEncoderPorts {
   readonly encodePicture: PictureEncoder | null;
 }
 
-/** Gives what makes an encoder for a chunk of this run; null encoders for a check. What repeats is kept between them. */
+/**
+ * Gives what makes an encoder for a chunk of this run; null encoders for a check. What repeats is kept between them.
+ *
+ * @param rasterize for printer languages
+ */
 export function unitEncoders(
   open: OpenRun,
-  picture: PicturePort,
+  rasterize: MonoRasterizer,
   ports: UnitEncoderPorts,
 ): () => UnitEncoder | null {
   const { format, dpi } = open.spec;
@@ -42,8 +45,19 @@ export function unitEncoders(
     if (!encode) throw new Error(`this thread draws no ${format}`);
     return () => createPictureUnits(format, dpi, encode);
   }
-  const rasterize = createMonoRasterizer(dpi, { outlines: ports.fonts, picture });
-  return () => createPrinterUnits(PRINTER_LANGUAGES[format], rasterize);
+  // A chunk takes about as much as the one before it, and a buffer that grows is copied.
+  let expectedBytes = 1 << 18;
+  return () => {
+    const units = createPrinterUnits(PRINTER_LANGUAGES[format], rasterize, expectedBytes);
+    return {
+      add: units.add,
+      take: async () => {
+        const taken = await units.take();
+        expectedBytes = Math.ceil(taken.content.length * 1.1);
+        return taken;
+      },
+    };
+  };
 }
 
 function createPdfUnits(open: OpenRun, fonts: FontStore): UnitEncoder {
@@ -58,9 +72,13 @@ function createPdfUnits(open: OpenRun, fonts: FontStore): UnitEncoder {
   };
 }
 
-function createPrinterUnits(language: PrinterLanguage, rasterize: MonoRasterizer): UnitEncoder {
+function createPrinterUnits(
+  language: PrinterLanguage,
+  rasterize: MonoRasterizer,
+  expectedBytes: number,
+): UnitEncoder {
   const dots = language.kind === 'placed' ? language.dots : packBitmap;
-  const writer = createByteWriter(1 << 18);
+  const writer = createByteWriter(expectedBytes);
   const lengths: number[] = [];
   return {
     add: (scene) => {

@@ -59,7 +59,12 @@ export const layoutBarcode: ElementLayouter<BarcodeElement> = (element, contents
     }
   }
   const grid = { columns: modules, rows: null, moduleDots: Math.max(1, dots), dotMm: dotMm(ports.dpi) };
-  return { nodes, problems, heightMm: element.heightMm, symbol: grid };
+  const place = {
+    ...{ xMm: barsXMm, yMm: barsYMm, moduleWidthMm: moduleMm, moduleHeightMm: barsMm },
+    ...{ columns: symbol.moduleCount, rows: 1, isGrid: true },
+    quiet: { left: symbol.quietLeftModules, right: symbol.quietRightModules, above: 0, below: 0 },
+  };
+  return { nodes, problems, heightMm: element.heightMm, symbol: grid, place };
 };
 
 function refused(

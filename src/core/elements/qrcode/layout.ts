@@ -4,7 +4,8 @@ import { BARCODE_LIMITS } from '../../base/limits.ts';
 import { dotMm } from '../../base/units.ts';
 import type { QrcodeElement } from '../../label/label.ts';
 import { ellipsePath, PATH_CLOSE, PATH_LINE, PATH_MOVE } from '../../scene/path.ts';
-import type { SceneNode } from '../../scene/scene.ts';
+import type { ModulesNode, SceneNode } from '../../scene/scene.ts';
+import type { QuietModules } from '../../scene/symbolPlace.ts';
 import {
   type ElementLayout,
   type ElementLayouter,
@@ -60,7 +61,7 @@ function layoutMatrix(element: QrcodeElement, symbol: MatrixSymbol, ports: Layou
   const moduleMm = Math.max(1, dots) * dotMm(ports.dpi);
   const spareXMm = element.widthMm - symbol.columns * moduleMm;
   const spareYMm = element.heightMm - symbol.rows * moduleMm;
-  const node: SceneNode = {
+  const node: ModulesNode = {
     type: 'modules',
     xMm: snapToDots(element.xMm + spareXMm / 2, ports.dpi),
     yMm: snapToDots(element.yMm + spareYMm / 2, ports.dpi),
@@ -76,7 +77,13 @@ function layoutMatrix(element: QrcodeElement, symbol: MatrixSymbol, ports: Layou
       ? densityProblems(element.id, dots, columns, ports.dpi)
       : densityProblems(element.id, dots, rows, ports.dpi, 'height');
   const grid = { columns, rows, moduleDots: Math.max(1, dots), dotMm: dotMm(ports.dpi) };
-  return { nodes: [node], problems, heightMm: element.heightMm, symbol: grid };
+  const { xMm, yMm } = node;
+  const place = {
+    ...{ xMm, yMm, moduleWidthMm: moduleMm, moduleHeightMm: moduleMm },
+    ...{ columns: symbol.columns, rows: symbol.rows, isGrid: true },
+    quiet: quietOf(symbol),
+  };
+  return { nodes: [node], problems, heightMm: element.heightMm, symbol: grid, place };
 }
 
 /**
@@ -116,7 +123,17 @@ function layoutHexagons(element: QrcodeElement, symbol: HexagonSymbol): ElementL
     return ellipsePath(centreX - r, centreY - r, 2 * r, 2 * r);
   });
   nodes.push({ type: 'path', path: rings, fill: BLACK, rule: 'evenodd' });
-  return { nodes, problems: [], heightMm: element.heightMm };
+  const place = {
+    ...{ xMm: leftMm, yMm: topMm, moduleWidthMm: pitchMm, moduleHeightMm: pitchMm },
+    // Odd rows reach half a hexagon further.
+    ...{ columns: symbol.columns + 0.5, rows: inkHeightMm / pitchMm, isGrid: false },
+    quiet: quietOf(symbol),
+  };
+  return { nodes, problems: [], heightMm: element.heightMm, place };
+}
+
+function quietOf({ quietModules }: MatrixSymbol | HexagonSymbol): QuietModules {
+  return { left: quietModules, right: quietModules, above: quietModules, below: quietModules };
 }
 
 function hexagonPath(x: number, y: number, radius: number): number[] {

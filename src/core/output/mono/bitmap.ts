@@ -45,12 +45,30 @@ export function fillRectangle(
   for (let y = Math.max(0, y0); y < to; y++) fillSpan(bitmap, y, x0, x1, black);
 }
 
+/** Blackens, or whitens, in the row that begins at `rowStart` the pixels that are black in `line`, within bytes [from, to). */
+export function layLine(
+  { bits }: Bitmap,
+  rowStart: number,
+  line: Uint8Array,
+  from: number,
+  to: number,
+  black: boolean,
+): void {
+  if (black) for (let byte = from; byte < to; byte++) bits[rowStart + byte] |= line[byte];
+  else for (let byte = from; byte < to; byte++) bits[rowStart + byte] &= ~line[byte];
+}
+
 /** Draws the black pixels of `source` with its top left corner at (x, y), in black or in white. */
 export function stamp(target: Bitmap, source: Bitmap, x: number, y: number, black: boolean): void {
   const shift = x & 7;
   const firstByte = x >> 3;
   const fromRow = Math.max(0, -y);
   const toRow = Math.min(source.heightPx, target.heightPx - y);
+  // What lies wholly inside needs no look at the edges.
+  if (black && firstByte >= 0 && firstByte + source.stride < target.stride - 1) {
+    stampInside(target, source, { firstByte, shift, y, fromRow, toRow });
+    return;
+  }
   for (let row = fromRow; row < toRow; row++) {
     const from = row * source.stride;
     const to = (y + row) * target.stride;
@@ -60,6 +78,33 @@ export function stamp(target: Bitmap, source: Bitmap, x: number, y: number, blac
       put(target, to, firstByte + byte, value >> shift, black);
       if (shift !== 0) put(target, to, firstByte + byte + 1, (value << (8 - shift)) & 0xff, black);
     }
+  }
+}
+
+interface StampPlace {
+  readonly firstByte: number;
+  readonly shift: number;
+  readonly y: number;
+  readonly fromRow: number;
+  readonly toRow: number;
+}
+
+function stampInside(
+  { bits, stride }: Bitmap,
+  source: Bitmap,
+  { firstByte, shift, y, fromRow, toRow }: StampPlace,
+): void {
+  const { bits: ink, stride: inkStride } = source;
+  for (let row = fromRow; row < toRow; row++) {
+    let from = row * inkStride;
+    let to = (y + row) * stride + firstByte;
+    let carried = 0;
+    for (let left = inkStride; left > 0; left--) {
+      const value = ink[from++];
+      bits[to++] |= carried | (value >> shift);
+      carried = (value << (8 - shift)) & 0xff;
+    }
+    bits[to] |= carried;
   }
 }
 

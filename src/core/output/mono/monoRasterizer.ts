@@ -5,9 +5,9 @@ import { type Matrix, multiply, transformX, transformY } from '../../scene/matri
 import type { OutlinePort } from '../../scene/outlinePort.ts';
 import { rectanglePath } from '../../scene/path.ts';
 import type { Colour, GlyphsNode, ModulesNode, Scene, SceneNode, ScenePart } from '../../scene/scene.ts';
-import { forEachPixelRun, forEachRun } from '../moduleGrid.ts';
+import { forEachPixelRun, forEachRun, uprightGrid } from '../moduleGrid.ts';
 import type { PicturePort } from '../picturePort.ts';
-import { type Bitmap, createBitmap, fillRectangle, mergeMasked, stamp } from './bitmap.ts';
+import { type Bitmap, createBitmap, fillRectangle, fillSpan, layLine, mergeMasked, stamp } from './bitmap.ts';
 import { fillPath } from './fillPath.ts';
 import { createGlyphCache, type GlyphCache, SUBPIXELS } from './glyphCache.ts';
 import { createPictureStamps, type PictureStamps } from './pictureStamps.ts';
@@ -121,9 +121,40 @@ function isDark(fill: Colour): boolean {
   return 0.299 * red + 0.587 * green + 0.114 * blue < 128;
 }
 
+/**
+ * A symbol that stands upright: the dots of each row of modules are put together once, and laid on as many rows of dots as a
+ * module is high.
+ */
+function drawModuleRows(node: ModulesNode, grid: Matrix, bitmap: Bitmap, black: boolean): void {
+  const [across, , , down, originX, originY] = grid;
+  const line = createBitmap(bitmap.widthPx, 1);
+  const fromByte = Math.max(0, originX >> 3);
+  const toByte = Math.min(bitmap.stride, (originX + node.columns * across + 7) >> 3);
+  let row = -1;
+  const layOn = () => {
+    if (row < 0) return;
+    const top = originY + row * down;
+    const bottom = Math.min(bitmap.heightPx, top + down);
+    for (let y = Math.max(0, top); y < bottom; y++)
+      layLine(bitmap, y * bitmap.stride, line.bits, fromByte, toByte, black);
+    line.bits.fill(0);
+  };
+  forEachRun(node, (at, from, to) => {
+    if (at !== row) layOn();
+    row = at;
+    fillSpan(line, 0, originX + from * across, originX + to * across, true);
+  });
+  layOn();
+}
+
 /** On the dot grid where there is one; a slanted symbol is an outline like others. */
 function drawModules(node: ModulesNode, toPixels: Matrix, bitmap: Bitmap): void {
   const black = isDark(node.fill);
+  const upright = uprightGrid(node, toPixels);
+  if (upright) {
+    drawModuleRows(node, upright, bitmap, black);
+    return;
+  }
   const isOnGrid = forEachPixelRun(node, toPixels, ([x0, y0, x1, y1]) =>
     fillRectangle(bitmap, x0, y0, x1, y1, black),
   );

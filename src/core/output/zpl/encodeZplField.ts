@@ -1,7 +1,8 @@
 import type { ByteWriter } from '../../base/byteWriter.ts';
 import type { Bitmap } from '../mono/bitmap.ts';
 
-const HEX = '0123456789ABCDEF';
+/** The digits 0 to F. */
+const HEX = Uint8Array.from('0123456789ABCDEF', (digit) => digit.charCodeAt(0));
 const COMMA = 44;
 const COLON = 58;
 
@@ -17,67 +18,80 @@ export function encodeZplField(bitmap: Bitmap, writer: ByteWriter): void {
   // A row never takes more than a character a digit and one to end it.
   const needed = heightPx * (stride * 2 + 1);
   if (scratch.length < needed) scratch = new Uint8Array(needed);
+  const to = scratch;
+  const words = new DataView(bits.buffer, bits.byteOffset, bits.byteLength);
   let used = 0;
   for (let row = 0; row < heightPx; row++) {
     const start = row * stride;
-    if (row > 0 && sameRow(bits, start, stride)) scratch[used++] = COLON;
-    else used = encodeRow(bits, start, stride, used);
+    if (row > 0 && isSameRow(words, start, stride)) to[used++] = COLON;
+    else used = encodeRow(bits, start, stride, to, used);
   }
-  writer.bytes(scratch.subarray(0, used));
+  writer.bytes(to.subarray(0, used));
   writer.ascii('^FS\n');
 }
 
 /** Rows are gathered here: writing them one character at a time through the writer costs more than finding the runs. */
 let scratch = new Uint8Array(1 << 16);
 
-function sameRow(bits: Uint8Array, start: number, stride: number): boolean {
-  for (let at = start; at < start + stride; at++) if (bits[at] !== bits[at - stride]) return false;
+/** Whether a row is the one above, compared by four bytes at a time. */
+function isSameRow(words: DataView, start: number, stride: number): boolean {
+  let at = start;
+  for (const end = start + stride - 3; at < end; at += 4)
+    if (words.getInt32(at) !== words.getInt32(at - stride)) return false;
+  for (const end = start + stride; at < end; at++)
+    if (words.getUint8(at) !== words.getUint8(at - stride)) return false;
   return true;
 }
 
-/** Writes one row into the scratch from `used` on; returns where it ends. */
-function encodeRow(bits: Uint8Array, start: number, stride: number, used: number): number {
+/** Writes one row from `used` on; returns where it ends. */
+function encodeRow(bits: Uint8Array, start: number, stride: number, to: Uint8Array, used: number): number {
   let end = start + stride;
   while (end > start && bits[end - 1] === 0) end--;
+  let at = start;
+  let next = used;
   let digit = -1;
   let length = 0;
-  for (let at = start; at < end; at++) {
-    const byte = bits[at];
+  while (at < end) {
+    const byte = bits[at++];
     const high = byte >> 4;
     const low = byte & 15;
-    if (high === digit && low === digit) {
-      length += 2;
-      continue;
-    }
     if (high !== digit) {
-      if (length > 0) used = writeRun(length, digit, used);
+      // Most runs of a symbol are of one digit.
+      if (length === 1) to[next++] = HEX[digit];
+      else if (length > 1) next = writeRun(length, digit, to, next);
       digit = high;
       length = 0;
     }
-    length++;
-    if (low !== digit) {
-      used = writeRun(length, digit, used);
-      digit = low;
-      length = 0;
+    if (low === high) {
+      const from = at - 1;
+      while (at < end && bits[at] === byte) at++;
+      length += (at - from) * 2;
+      continue;
     }
-    length++;
+    if (length === 0) to[next++] = HEX[high];
+    else next = writeRun(length + 1, high, to, next);
+    digit = low;
+    length = 1;
   }
-  if (length > 0) used = writeRun(length, digit, used);
-  if (end < start + stride) scratch[used++] = COMMA;
-  return used;
+  if (length === 1) to[next++] = HEX[digit];
+  else if (length > 1) next = writeRun(length, digit, to, next);
+  if (end < start + stride) to[next++] = COMMA;
+  return next;
 }
 
-function writeRun(length: number, digit: number, used: number): number {
-  const character = HEX.charCodeAt(digit);
+/** Writes two or more equal digits. */
+function writeRun(length: number, digit: number, to: Uint8Array, used: number): number {
+  const character = HEX[digit];
+  let next = used;
   let left = length;
   while (left >= 400) {
-    scratch[used++] = 122;
-    scratch[used++] = character;
+    to[next++] = 122;
+    to[next++] = character;
     left -= 400;
   }
-  if (left === 0) return used;
-  if (left >= 20) scratch[used++] = 102 + Math.floor(left / 20);
-  if (left % 20 > 0 && left > 1) scratch[used++] = 70 + (left % 20);
-  scratch[used++] = character;
-  return used;
+  if (left === 0) return next;
+  if (left >= 20) to[next++] = 102 + Math.floor(left / 20);
+  if (left % 20 > 0 && left > 1) to[next++] = 70 + (left % 20);
+  to[next++] = character;
+  return next;
 }

@@ -1,0 +1,150 @@
+import { MM_PER_INCH } from '../base/limits.ts';
+import type { ComposedSymbol, LabelComposition } from '../elements/composeLabel.ts';
+import { type LayoutProblem, NO_PROBLEMS } from '../elements/elementLayout.ts';
+import { symbologyOf } from '../elements/symbologyOf.ts';
+import { moduleMatrix } from '../output/moduleGrid.ts';
+import type { Bitmap } from '../output/mono/bitmap.ts';
+import type { MonoRasterizer } from '../output/mono/monoRasterizer.ts';
+import { multiply } from '../scene/matrix.ts';
+import { type ExpectedReading, expectReading, isVerifiable, symbologyName } from './expectedReading.ts';
+import { type ForeignInk, findForeignInk } from './findForeignInk.ts';
+import type { Reading, SymbolReader } from './symbolReader.ts';
+import { isBeside, moduleDots, type SymbolView, viewSymbol } from './viewSymbol.ts';
+
+export interface VerifierPorts {
+  readonly read: SymbolReader;
+  /** Draws a whole label; its bitmap may be reused by the next call. */
+  readonly rasterize: MonoRasterizer;
+  /** Draws one element alone: another rasterizer, which leaves the label's bitmap as it is. */
+  readonly rasterizeAlone: MonoRasterizer;
+  readonly dpi: number;
+}
+
+/** Decodes the symbols of a label from its dots; says which cannot be read, and which have something on or beside them. */
+export type Verifier = (composition: LabelComposition) => readonly LayoutProblem[];
+
+/** Symbols that were read already and stand alone, before the memory starts anew. */
+const MAX_KNOWN = 4096;
+
+/** Characters that a sentence quotes of a content. */
+const MAX_QUOTED = 80;
+const CONTROL_PICTURES = 0x2400;
+
+/** A content in a sentence: control characters as their pictures, and of a long one the beginning. */
+function quoted(text: string): string {
+  const characters = [...text.slice(0, MAX_QUOTED)].map((character) => {
+    const code = character.charCodeAt(0);
+    return code < 32 ? String.fromCharCode(CONTROL_PICTURES + code) : character;
+  });
+  return `${characters.join('')}${text.length > MAX_QUOTED ? '…' : ''}`;
+}
+
+function rounded(value: number, decimals: number): number {
+  return Math.round(value * 10 ** decimals) / 10 ** decimals;
+}
+
+/**
+ * Makes a verifier for the labels of one run.
+ *
+ * A symbol is looked at among the final dots of its label, with all that lies over and beside it. One that stands alone and
+ * was read before is not read again: the dots are compared with its own, and its own are the same.
+ */
+export function createVerifier(ports: VerifierPorts): Verifier {
+  const known = new Map<string, readonly LayoutProblem[]>();
+  const scale = ports.dpi / MM_PER_INCH;
+
+  function verify(symbol: ComposedSymbol, whole: Bitmap, own: Bitmap): readonly LayoutProblem[] {
+    const { element, content, place, matrix } = symbol;
+    const toDots = moduleMatrix(place, multiply([scale, 0, 0, scale, 0, 0], matrix));
+    const view = { place, toDots };
+    // One that lies wholly beside the label is put aside there.
+    if (isBeside(whole, view)) return NO_PROBLEMS;
+    const ink = findForeignInk(whole, own, view);
+    const standsAlone = ink.onSymbol === 0 && ink.inQuietZone === 0;
+    const key = standsAlone ? `${element.id}\n${toDots.join()}\n${content}` : null;
+    const before = key === null ? undefined : known.get(key);
+    if (before) return before;
+    const problems = judge(symbol, view, ink, whole, ports.read);
+    if (key !== null) {
+      if (known.size >= MAX_KNOWN) known.clear();
+      known.set(key, problems);
+    }
+    return problems;
+  }
+
+  return ({ scene, symbols }) => {
+    if (symbols.length === 0) return NO_PROBLEMS;
+    const whole = ports.rasterize(scene);
+    const problems: LayoutProblem[] = [];
+    for (const symbol of symbols) {
+      const { widthMm, heightMm } = scene;
+      const own = ports.rasterizeAlone({
+        widthMm,
+        heightMm,
+        parts: [{ shared: false, nodes: symbol.nodes }],
+      });
+      for (const problem of verify(symbol, whole, own)) problems.push(problem);
+    }
+    return problems;
+  };
+}
+
+function judge(
+  { element, content }: ComposedSymbol,
+  view: SymbolView,
+  ink: ForeignInk,
+  whole: Bitmap,
+  read: SymbolReader,
+): readonly LayoutProblem[] {
+  const symbology = symbologyOf(element);
+  if (symbology === null) return NO_PROBLEMS;
+  const characterSet = 'characterSet' in element ? element.characterSet : 'auto';
+  const expected = expectReading(symbology, content, characterSet);
+  const about = {
+    element: element.id,
+    params: { symbology: symbologyName(symbology), ...factsOf(view, ink) },
+  };
+  const warnings = warningsOf(about, ink);
+  // What no reader knows at all is said once, and not of every label.
+  if (!expected && !isVerifiable(symbology)) return warnings;
+  if (!expected) return [...warnings, { ...about, severity: 'warning', code: 'verifyTooShort' }];
+  const readings = readBoth(expected, view, whole, read);
+  if (readings.length === 1 && expected.isRead(readings[0])) return warnings;
+  const params = { ...about.params, expected: quoted(expected.text) };
+  if (readings.length === 0) return [{ ...about, severity: 'error', code: 'verifyUnread', params }];
+  const got = readings.map(({ text }) => quoted(text)).join(' / ');
+  return [{ ...about, severity: 'error', code: 'verifyMisread', params: { ...params, got } }];
+}
+
+/** A quick look, and a thorough one where that does not find what it should. */
+function readBoth(
+  { format, isRead }: ExpectedReading,
+  view: SymbolView,
+  whole: Bitmap,
+  read: SymbolReader,
+): readonly Reading[] {
+  const quick = read(viewSymbol(whole, view, false), format, false);
+  return quick.length === 1 && isRead(quick[0]) ? quick : read(viewSymbol(whole, view, true), format, true);
+}
+
+function factsOf(view: SymbolView, ink: ForeignInk) {
+  return {
+    moduleMm: rounded(view.place.moduleWidthMm, 3),
+    moduleDots: rounded(moduleDots(view).across, 1),
+    quietFound: rounded(ink.quietFound, 1),
+    quietWanted: ink.quietWanted,
+    onSymbol: ink.onSymbol,
+    inQuietZone: ink.inQuietZone,
+  };
+}
+
+/** What a reader has got over and a scanner may not. */
+function warningsOf(
+  about: Pick<LayoutProblem, 'element' | 'params'>,
+  { onSymbol, inQuietZone }: ForeignInk,
+): readonly LayoutProblem[] {
+  const warnings: LayoutProblem[] = [];
+  if (onSymbol > 0) warnings.push({ ...about, severity: 'warning', code: 'verifyOverprinted' });
+  if (inQuietZone > 0) warnings.push({ ...about, severity: 'warning', code: 'verifyQuietZone' });
+  return warnings;
+}

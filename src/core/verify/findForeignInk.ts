@@ -1,0 +1,84 @@
+import type { Bitmap } from '../output/mono/bitmap.ts';
+import { invert, transformX, transformY } from '../scene/matrix.ts';
+import { moduleDots, type SymbolView } from './viewSymbol.ts';
+
+/** What else than itself a symbol has under, over and beside it. */
+export interface ForeignInk {
+  /** Dots of the symbol that others have blackened or whitened. */
+  readonly onSymbol: number;
+  /** Dark dots of others in the quiet zone. */
+  readonly inQuietZone: number;
+  /** The side whose quiet zone is the poorest: light modules found, at most those asked for, and how many that are. */
+  readonly quietFound: number;
+  readonly quietWanted: number;
+}
+
+/** Rows and bytes that a view lies in. */
+function boundsOf(bitmap: Bitmap, { place, toDots }: SymbolView) {
+  const { columns, rows, quiet } = place;
+  const xs: number[] = [];
+  const ys: number[] = [];
+  for (const u of [-quiet.left, columns + quiet.right]) {
+    for (const v of [-quiet.above, rows + quiet.below]) {
+      xs.push(transformX(toDots, u, v));
+      ys.push(transformY(toDots, u, v));
+    }
+  }
+  const within = (value: number, most: number) => Math.min(Math.max(0, value), most);
+  return {
+    fromByte: within(Math.floor(Math.min(...xs)) >> 3, bitmap.stride),
+    toByte: within((Math.ceil(Math.max(...xs)) + 7) >> 3, bitmap.stride),
+    fromRow: within(Math.floor(Math.min(...ys)), bitmap.heightPx),
+    toRow: within(Math.ceil(Math.max(...ys)), bitmap.heightPx),
+  };
+}
+
+/**
+ * Compares what a label shows where a symbol stands with what the symbol's element alone would.
+ *
+ * @param whole all dots of the label
+ * @param own the dots of the element alone, of the same size
+ */
+export function findForeignInk(whole: Bitmap, own: Bitmap, view: SymbolView): ForeignInk {
+  const { columns, rows, quiet } = view.place;
+  const back = invert(view.toDots);
+  const { fromByte, toByte, fromRow, toRow } = boundsOf(whole, view);
+  const halfDot = 0.5 / moduleDots(view).across;
+  const sides = [
+    { wanted: quiet.left, found: quiet.left },
+    { wanted: quiet.right, found: quiet.right },
+    { wanted: quiet.above, found: quiet.above },
+    { wanted: quiet.below, found: quiet.below },
+  ];
+  let onSymbol = 0;
+  let inQuietZone = 0;
+  const judge = (x: number, y: number) => {
+    if (!back) return;
+    const u = transformX(back, x + 0.5, y + 0.5);
+    const v = transformY(back, x + 0.5, y + 0.5);
+    const gaps = [-u, u - columns, -v, v - rows];
+    if (gaps.some((gap, side) => gap > sides[side].wanted)) return;
+    const side = gaps.indexOf(Math.max(...gaps));
+    if (gaps[side] <= 0) onSymbol++;
+    else if ((whole.bits[y * whole.stride + (x >> 3)] & (0x80 >> (x & 7))) !== 0) {
+      inQuietZone++;
+      sides[side].found = Math.min(sides[side].found, Math.max(0, gaps[side] - halfDot));
+    }
+  };
+  for (let y = fromRow; y < toRow; y++) {
+    for (let byte = y * whole.stride + fromByte; byte < y * whole.stride + toByte; byte++) {
+      const differs = whole.bits[byte] ^ own.bits[byte];
+      if (differs === 0) continue;
+      const x = (byte - y * whole.stride) * 8;
+      for (let bit = 0; bit < 8; bit++) if ((differs & (0x80 >> bit)) !== 0) judge(x + bit, y);
+    }
+  }
+  const asked = sides.filter(({ wanted }) => wanted > 0);
+  const poorest = asked.sort((a, b) => a.found / a.wanted - b.found / b.wanted)[0];
+  return {
+    onSymbol,
+    inQuietZone,
+    quietFound: poorest?.found ?? 0,
+    quietWanted: poorest?.wanted ?? 0,
+  };
+}

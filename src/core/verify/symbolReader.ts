@@ -1,0 +1,42 @@
+/** Symbols as a reader tells them apart. */
+export type ReaderFormat =
+  | 'Aztec'
+  | 'Codabar'
+  | 'Code128'
+  | 'Code39'
+  | 'Code93'
+  | 'DataBarExpanded'
+  | 'DataBarOmni'
+  | 'DataMatrix'
+  | 'EAN13'
+  | 'EAN8'
+  | 'ITF'
+  | 'MaxiCode'
+  | 'MicroQR'
+  | 'PDF417'
+  | 'QRCode'
+  | 'RMQR'
+  | 'UPCE';
+
+/** What a reader is shown: one byte a pixel, 0 is black and 255 is white, the symbol upright with its quiet zone. */
+export interface SymbolPicture {
+  readonly widthPx: number;
+  readonly heightPx: number;
+  readonly grey: Uint8Array;
+}
+
+/** What a reader makes of a symbol whose check characters or error correction hold. */
+export interface Reading {
+  /** With FNC1 between GS1 elements as GS, U+001D. */
+  readonly text: string;
+  readonly bytes: Uint8Array;
+  /** AIM symbology identifier, such as `]C1` (ISO/IEC 15424). */
+  readonly identifier: string;
+}
+
+/** Finds symbols of one format; `isThorough` takes the time to look at every line and at other scales. */
+export type SymbolReader = (
+  picture: SymbolPicture,
+  format: ReaderFormat,
+  isThorough: boolean,
+) => readonly Reading[];

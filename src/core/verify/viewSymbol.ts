@@ -1,0 +1,76 @@
+import type { Bitmap } from '../output/mono/bitmap.ts';
+import { type Matrix, transformX, transformY } from '../scene/matrix.ts';
+import type { SymbolPlace } from '../scene/symbolPlace.ts';
+import type { SymbolPicture } from './symbolReader.ts';
+
+/** A symbol among the dots of a label. */
+export interface SymbolView {
+  readonly place: SymbolPlace;
+  /** From columns and rows of the symbol to dots. */
+  readonly toDots: Matrix;
+}
+
+/** Lines across bars, and pixels a module of a matrix, that are enough for a first look. */
+const FAST_LINES = 16;
+const FAST_PIXELS = 2;
+/** A slanted module has steps at its edges: it is seen twice as fine. */
+const SLANTED_PIXELS = 2;
+
+/** Dots a module, across and down. */
+export function moduleDots({ toDots: [a, b, c, d] }: SymbolView): { across: number; down: number } {
+  return { across: Math.hypot(a, b), down: Math.hypot(c, d) };
+}
+
+/** Whether no module of a symbol lies on the label. */
+export function isBeside({ widthPx, heightPx }: Bitmap, { place, toDots }: SymbolView): boolean {
+  const { columns, rows } = place;
+  const corners = [
+    [0, 0],
+    [columns, 0],
+    [0, rows],
+    [columns, rows],
+  ];
+  const xs = corners.map(([u, v]) => transformX(toDots, u, v));
+  const ys = corners.map(([u, v]) => transformY(toDots, u, v));
+  return (
+    Math.max(...xs) <= 0 || Math.min(...xs) >= widthPx || Math.max(...ys) <= 0 || Math.min(...ys) >= heightPx
+  );
+}
+
+/**
+ * The dots of a symbol with its quiet zone, turned upright and nothing else: each pixel is the dot that lies there. What is
+ * beyond the edge of the label is light.
+ *
+ * @param isThorough every dot, and not as many as mostly do
+ */
+export function viewSymbol(bitmap: Bitmap, view: SymbolView, isThorough: boolean): SymbolPicture {
+  const { columns, rows, quiet } = view.place;
+  const [a, b, c, d, e, f] = view.toDots;
+  const isSlanted = a * b !== 0 || c * d !== 0;
+  const { across, down } = moduleDots(view);
+  const fine = isSlanted ? SLANTED_PIXELS : 1;
+  const isBars = rows === 1;
+  const width = columns + quiet.left + quiet.right;
+  const height = rows + quiet.above + quiet.below;
+  const fast = (pixels: number, most: number) => (isThorough ? pixels : Math.min(pixels, most));
+  const pixelsAcross = Math.max(1, Math.round(across * fine));
+  const pixelsDown = Math.max(1, Math.round(down * fine));
+  const widthPx = Math.ceil(width * (isBars ? pixelsAcross : fast(pixelsAcross, FAST_PIXELS)));
+  const heightPx = Math.ceil(height * fast(pixelsDown, isBars ? FAST_LINES : FAST_PIXELS));
+  const grey = new Uint8Array(widthPx * heightPx).fill(255);
+  const [stepU, stepV] = [width / widthPx, height / heightPx];
+  const { bits, stride, widthPx: labelWidth, heightPx: labelHeight } = bitmap;
+  const [stepX, stepY] = [a * stepU, b * stepU];
+  for (let row = 0, at = 0; row < heightPx; row++) {
+    const u = 0.5 * stepU - quiet.left;
+    const v = (row + 0.5) * stepV - quiet.above;
+    let x = a * u + c * v + e;
+    let y = b * u + d * v + f;
+    for (let column = 0; column < widthPx; column++, at++, x += stepX, y += stepY) {
+      if (x < 0 || y < 0 || x >= labelWidth || y >= labelHeight) continue;
+      const dot = Math.floor(x);
+      if ((bits[Math.floor(y) * stride + (dot >> 3)] & (0x80 >> (dot & 7))) !== 0) grey[at] = 0;
+    }
+  }
+  return { widthPx, heightPx, grey };
+}
