@@ -53,6 +53,8 @@ export interface RowQuery extends RowChoice {
 }
 
 export interface RunOutcome extends RunReport {
+  /** Rows of the spreadsheet that it has labels of; left out where none is bound. */
+  readonly rows?: Uint32Array;
   /** The finished file, or several pictures in a zip; null for a check. */
   readonly file: Blob | null;
   readonly extension: OutputFormat | 'zip' | '';

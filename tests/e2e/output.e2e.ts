@@ -253,6 +253,7 @@ test('[S4.15] printing posts JPEG pictures on white, turned as asked, to a hidde
     await page.getByRole('radio', { name: 'Only these rows' }).check();
     await page.getByRole('textbox', { name: 'Rows' }).fill('1-3');
     await page.getByRole('combobox', { name: 'Turn' }).selectOption(turn);
+    await page.getByRole('combobox', { name: 'Send as' }).selectOption('pictures');
     const isUpright = turn === '0' || turn === '180';
     await expect(page.getByRole('dialog')).toContainText(isUpright ? '60 × 40 mm' : '40 × 60 mm');
     await page.getByRole('button', { name: 'Print 3 labels' }).click();
@@ -283,6 +284,7 @@ test('labels of several columns are printed side by side, as they lie on the rol
   await page.getByRole('button', { name: 'Print', exact: true }).click();
   await page.getByRole('radio', { name: 'Only these rows' }).check();
   await page.getByRole('textbox', { name: 'Rows' }).fill('1-4');
+  await page.getByRole('combobox', { name: 'Send as' }).selectOption('pictures');
   await page.getByRole('button', { name: 'Print 4 labels' }).click();
   const printed = await readPrinted(page);
   expect(printed.pageSize).toContain('size: 184mm 40mm');

@@ -122,6 +122,47 @@ test('a very large job is printed in parts; a part of it is printed again, marke
   expect(editor.errors).toEqual([]);
 });
 
+test('rows that were printed before are marked where rows are chosen, and can be left out', async ({
+  page,
+}) => {
+  await page.addInitScript(keepPrinted);
+  const editor = await openEditor(page);
+  await bind(page);
+  const custom = async () => {
+    await page.getByRole('button', { name: 'Print', exact: true }).click();
+    await page.getByRole('radio', { name: 'Custom' }).check();
+    return page.getByRole('grid', { name: 'Rows to choose from' });
+  };
+  const first = await custom();
+  await expect(first.getByRole('row').nth(1)).toBeVisible();
+  await expect(first.getByRole('img', { name: 'Printed before' })).toHaveCount(0);
+  const dialog = page.getByRole('dialog');
+  await expect(dialog.getByLabel('Find rows').locator('option')).toHaveCount(3);
+  await dialog.getByLabel('Find rows').selectOption({ label: 'by their numbers' });
+  await dialog.getByRole('textbox', { name: 'What to find' }).fill('3,5-6');
+  await page.getByRole('button', { name: 'Only these' }).click();
+  await page.getByRole('button', { name: 'Print 3 labels' }).click();
+  await expect(tray(page)).toContainText('3 labels were handed to the printer');
+  expect(await takePrinted(page)).toEqual([2, 4, 5]);
+  await tray(page).getByRole('button', { name: 'It all came out' }).click();
+  // After a reload as well: the draft and its spreadsheet are the same.
+  await page.reload();
+  await expect(page.getByRole('spinbutton', { name: 'Row number' })).toHaveValue('1');
+  const again = await custom();
+  await expect(again.getByRole('img', { name: 'Printed before' })).toHaveCount(3);
+  await expect(
+    again
+      .getByRole('row', { selected: true })
+      .filter({ has: page.getByRole('img') })
+      .first(),
+  ).toContainText('Tea2x');
+  await dialog.getByLabel('Find rows').selectOption({ label: 'that were not printed yet' });
+  await expect(again.getByRole('img', { name: 'Printed before' })).toHaveCount(0);
+  await page.getByRole('button', { name: 'Only these' }).click();
+  await expect(page.getByRole('button', { name: 'Print 11,997 labels' })).toBeVisible();
+  expect(editor.errors).toEqual([]);
+});
+
 test.describe('a job whose tab or browser is killed', () => {
   let browser: MortalBrowser | null = null;
   test.afterEach(async () => {

@@ -1,4 +1,5 @@
 import { ok, type Result } from '../../src/core/base/result.ts';
+import { noteMadeRows } from '../../src/core/run/noteMadeRows.ts';
 import { openingOf, planRun } from '../../src/core/run/planRun.ts';
 import { MAX_REPORTS, type RunProblem, runChunks } from '../../src/core/run/runChunks.ts';
 import type { WorkerPool } from '../../src/core/run/workerPool.ts';
@@ -43,8 +44,9 @@ export async function runRequest(
   const open = openingOf(planned.value, pictures.value, WARNINGS_PER_CHUNK, ownFonts);
   const target = await openOutput(planned.value, open, fonts);
   if (!target.ok) return target;
-  const { output, extension, file, pages } = target.value;
+  const { extension, file, pages } = target.value;
   const { plan, store, entriesPerChunk } = planned.value;
+  const noted = store && request.format !== 'check' ? noteMadeRows(target.value.output, plan.rows) : null;
   if (control.isCancelled()) return { ok: false, error: { code: 'batchCancelled' } };
   const run = pool.openRun(open, plan.rows.length < ROWS_FOR_SEVERAL ? 1 : request.workers);
   control.onOpen(run.close);
@@ -55,7 +57,7 @@ export async function runRequest(
       entriesPerChunk,
       onFailure: request.onFailure,
       maker: run,
-      output,
+      output: noted?.output ?? target.value.output,
       onProgress: control.onProgress,
       isCancelled: control.isCancelled,
       whenAllowed: control.whenAllowed,
@@ -65,7 +67,13 @@ export async function runRequest(
       allowEmpty: true,
     });
     if (!report.ok) return report;
-    return ok({ ...report.value, extension, pages, file: report.value.printedLabels > 0 ? file() : null });
+    return ok({
+      ...report.value,
+      extension,
+      pages,
+      file: report.value.printedLabels > 0 ? file() : null,
+      ...(noted && { rows: noted.made() }),
+    });
   } finally {
     run.close();
   }

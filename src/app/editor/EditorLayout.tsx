@@ -8,6 +8,7 @@ import { useKey } from '../state/useKey.ts';
 import { lazyPart } from '../ui/lazyPart.tsx';
 import { afterMenus } from '../ui/useClosedByCommand.ts';
 import { useNotify } from '../ui/useNotify.tsx';
+import { withTexts } from '../ui/withTexts.ts';
 import { Canvas } from './canvas/Canvas.tsx';
 import { ZoomBar } from './canvas/ZoomBar.tsx';
 import type { Editor } from './createEditor.ts';
@@ -30,7 +31,8 @@ import { useSheetInLanguage } from './useSheetInLanguage.ts';
 
 /** Dialogs come when they are opened: the label stands before their scripts are here. */
 const printDialog = lazyPart(
-  async () => (await import('../features/print/PrintDialog.tsx')).PrintDialog,
+  async () =>
+    (await withTexts(['print', 'printers'], () => import('../features/print/PrintDialog.tsx'))).PrintDialog,
   'overPage',
 );
 const versionsDialog = lazyPart(

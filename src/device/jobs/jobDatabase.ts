@@ -3,6 +3,7 @@ import { STORAGE_PREFIX } from '../../core/base/limits.ts';
 import { isRecord } from '../../core/base/record.ts';
 import { DURABLE } from '../draftDatabase.ts';
 import { JOB_STATES, type JobHead } from './jobTypes.ts';
+import { type RowMarks, withMarks } from './rowMarks.ts';
 
 /** Jobs whose orders are kept, so that they can be printed again: an order holds the whole spreadsheet. */
 const KEPT_ORDERS = 12;
@@ -12,6 +13,8 @@ const KEPT_JOBS = 200;
 interface JobSchema extends DBSchema {
   heads: { key: string; value: JobHead };
   orders: { key: string; value: unknown };
+  /** Rows that were printed before, by draft and spreadsheet. */
+  marks: { key: string; value: RowMarks };
 }
 
 type JobDatabase = IDBPDatabase<JobSchema>;
@@ -22,9 +25,10 @@ function openJobs(): Promise<JobDatabase> {
   const forget = () => {
     database = null;
   };
-  database ??= openDB<JobSchema>(`${STORAGE_PREFIX}jobs`, 1, {
-    upgrade: (fresh) => {
-      for (const store of ['heads', 'orders'] as const) fresh.createObjectStore(store);
+  database ??= openDB<JobSchema>(`${STORAGE_PREFIX}jobs`, 2, {
+    upgrade: (grown, version) => {
+      if (version < 1) for (const store of ['heads', 'orders'] as const) grown.createObjectStore(store);
+      if (version < 2) grown.createObjectStore('marks');
     },
     blocking: (_current, _blocked, event) => {
       forget();
@@ -109,4 +113,23 @@ export async function removeJob(id: string): Promise<void> {
   void write.objectStore('heads').delete(id);
   void write.objectStore('orders').delete(id);
   await write.done;
+}
+
+/** A spreadsheet of a draft, as long as its file stays what it is. */
+function marksKey(draftId: string, { name, size, lastModified }: File): string {
+  return JSON.stringify([draftId, name, size, lastModified]);
+}
+
+/** Marks rows of a draft's spreadsheet as printed. */
+export async function markPrinted(draftId: string, file: File, rows: Uint32Array): Promise<void> {
+  const jobs = await openJobs();
+  const key = marksKey(draftId, file);
+  const write = jobs.transaction('marks', 'readwrite', DURABLE);
+  void write.store.put(withMarks(await write.store.get(key), rows), key);
+  await write.done;
+}
+
+/** Rows of a draft's spreadsheet that were printed before; null where none was. */
+export async function readPrinted(draftId: string, file: File): Promise<RowMarks | null> {
+  return (await (await openJobs()).get('marks', marksKey(draftId, file))) ?? null;
 }

@@ -9,7 +9,6 @@ import { savePdfme } from '../savePdfme.ts';
 /** Every format with what it is for, or whose printers read it. */
 export function ExportList({ onOutput }: { onOutput: (target: OutputTarget) => void }) {
   const { t } = useTranslation('editor');
-  const jobs = useTranslation('jobs');
   const editor = useEditor();
   const secondText = (format: OutputFormat) => {
     const { maker } = formatInfo(format);
@@ -31,7 +30,7 @@ export function ExportList({ onOutput }: { onOutput: (target: OutputTarget) => v
           jobState.isListed = true;
         }}
       >
-        {jobs.t('list.open')}
+        {t('export.jobs')}
       </MenuItem>
     </MenuList>
   );

@@ -1,10 +1,15 @@
 import { useEffect } from 'react';
 import { useKey } from '../../state/useKey.ts';
 import { lazyPart } from '../../ui/lazyPart.tsx';
+import { withTexts } from '../../ui/withTexts.ts';
 import { jobState, UNDER_WAY_KEY } from './jobState.ts';
 
-const tray = lazyPart(async () => (await import('./JobTray.tsx')).JobTray);
-const list = lazyPart(async () => (await import('./JobList.tsx')).JobList, 'overPage');
+const TEXTS = ['print', 'jobs', 'printers'];
+const tray = lazyPart(async () => (await withTexts(TEXTS, () => import('./JobTray.tsx'))).JobTray);
+const list = lazyPart(
+  async () => (await withTexts(TEXTS, () => import('./JobList.tsx'))).JobList,
+  'overPage',
+);
 
 /** The label comes first, and whatever was cut short after it. */
 const LOOK_AFTER_MS = 1500;

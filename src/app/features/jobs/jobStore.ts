@@ -3,6 +3,7 @@ import type { RunOutcome, RunRequest } from '../../../../workers/api.ts';
 import { err, type Problem, type Result } from '../../../core/base/result.ts';
 import type { LabelWindow } from '../../../core/run/planStretch.ts';
 import type { RunProblem, RunProgress } from '../../../core/run/runChunks.ts';
+import { markPrinted } from '../../../device/jobs/jobDatabase.ts';
 import type { JobHead } from '../../../device/jobs/jobTypes.ts';
 import type { PrinterProfile } from '../../services/printers/printerProfile.ts';
 import { conductorWorker } from '../../services/workerClients.ts';
@@ -161,8 +162,15 @@ async function handOverPart(job: Job, window: LabelWindow | null): Promise<boole
   if (!handed.ok) return end(job, handed.error);
   jobState.printedLabels += outcome.printedLabels;
   jobState.leftOut += outcome.failureCount;
+  noteRows(order, outcome);
   await journal.note({ doneLabels: through, leftOutLabels: jobState.leftOut });
   return id === currentJob;
+}
+
+/** What was printed is marked where rows are chosen. A file that was saved is not printed yet. */
+function noteRows({ target, draft, request: { sheet } }: JobOrder, { rows }: RunOutcome): void {
+  if (target !== 'printer' || !draft || !sheet || !rows) return;
+  markPrinted(draft.id, sheet.file, rows).catch(() => undefined);
 }
 
 function end({ journal }: Job, problem: Problem): false {

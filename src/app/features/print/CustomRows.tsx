@@ -10,7 +10,8 @@ import { NumberField } from '../../ui/NumberField.tsx';
 import { SelectField } from '../../ui/SelectField.tsx';
 import { CustomTable } from './CustomTable.tsx';
 import { type ChosenRows, startChosen, withChosen, withCopies, withInverted } from './chosenRows.ts';
-import { type RowSearch, useFoundRows } from './useFoundRows.ts';
+import { isLooking, type RowSearch, useFoundRows } from './useFoundRows.ts';
+import { usePrintedBefore } from './usePrintedBefore.ts';
 
 interface CustomRowsProps {
   readonly sheet: BoundSheet;
@@ -38,6 +39,7 @@ const useStyles = makeStyles({
 });
 
 const KINDS = ['text', 'condition', 'numbers'] as const;
+const KINDS_WITH_PRINTED = [...KINDS, 'unprinted'] as const;
 
 /** The copies that all chosen rows have; null where they differ, or there is none. */
 function commonCopies({ isChosen, copies }: ChosenRows): number | null {
@@ -61,11 +63,12 @@ export function CustomRows({ sheet, chosen, columnCopies, hasColumn, onChange }:
   const problemText = useProblemText();
   const { printed } = useSnapshot(useWorkspace().dataState);
   const [search, setSearch] = useState<RowSearch>({ kind: 'text', text: '' });
-  const { rows, isSettled, problem } = useFoundRows(sheet, search);
+  const printedBefore = usePrintedBefore(sheet);
+  const { rows, isSettled, problem } = useFoundRows(sheet, search, printedBefore);
   const common = useMemo(() => commonCopies(chosen), [chosen]);
   const count = useMemo(() => chosen.isChosen.reduce((sum, one) => sum + one, 0), [chosen]);
   const shown = (value: number) => value.toLocaleString(i18n.language);
-  const isLooking = search.text.trim() !== '';
+  const isAsked = isLooking(search);
   const canFind = isSettled && problem === null;
   return (
     <div className={styles.rows}>
@@ -73,30 +76,36 @@ export function CustomRows({ sheet, chosen, columnCopies, hasColumn, onChange }:
         <SelectField
           label={t('custom.by')}
           value={search.kind}
-          options={KINDS.map((value) => ({ value, text: t(`custom.kind.${value}`) }))}
+          options={(printedBefore ? KINDS_WITH_PRINTED : KINDS).map((value) => ({
+            value,
+            text: t(`custom.kind.${value}`),
+          }))}
           onChange={(kind) => setSearch({ ...search, kind })}
         />
-        <Field
-          label={t('custom.find')}
-          size="small"
-          {...(problem === null
-            ? {}
-            : {
-                validationState: 'error' as const,
-                validationMessage: problem === 'rangeInvalid' ? t('custom.notNumbers') : problemText(problem),
-              })}
-        >
-          <Input
+        {search.kind !== 'unprinted' && (
+          <Field
+            label={t('custom.find')}
             size="small"
-            value={search.text}
-            placeholder={t(`custom.hint.${search.kind}`)}
-            maxLength={LABEL_LIMITS.maxExpressionLength}
-            onChange={(_event, { value }) => setSearch({ ...search, text: value })}
-          />
-        </Field>
+            {...(problem === null
+              ? {}
+              : {
+                  validationState: 'error' as const,
+                  validationMessage:
+                    problem === 'rangeInvalid' ? t('custom.notNumbers') : problemText(problem),
+                })}
+          >
+            <Input
+              size="small"
+              value={search.text}
+              placeholder={t(`custom.hint.${search.kind}`)}
+              maxLength={LABEL_LIMITS.maxExpressionLength}
+              onChange={(_event, { value }) => setSearch({ ...search, text: value })}
+            />
+          </Field>
+        )}
       </div>
       <div className={styles.acts}>
-        {isLooking && (
+        {isAsked && (
           <Button
             size="small"
             appearance="primary"
@@ -129,7 +138,7 @@ export function CustomRows({ sheet, chosen, columnCopies, hasColumn, onChange }:
         </Button>
         <Text size={200} role="status" className={styles.count}>
           {t('custom.count', { count, shown: shown(count), total: shown(printedCount({ sheet, printed })) })}
-          {isLooking && canFind
+          {isAsked && canFind
             ? ` · ${t('custom.found', { count: rows.length, shown: shown(rows.length) })}`
             : ''}
         </Text>
@@ -140,6 +149,7 @@ export function CustomRows({ sheet, chosen, columnCopies, hasColumn, onChange }:
         chosen={chosen}
         columnCopies={columnCopies}
         hasColumn={hasColumn}
+        printedBefore={printedBefore}
         onChange={onChange}
       />
       {!hasColumn && (

@@ -1,7 +1,9 @@
 import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
+import { CheckmarkRegular } from '@fluentui/react-icons';
 import { type KeyboardEvent, type MouseEvent, type ReactNode, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { PRINT_LIMITS } from '../../../core/base/limits.ts';
+import { isMarked, type RowMarks } from '../../../device/jobs/rowMarks.ts';
 import type { BoundSheet } from '../../state/dataStore.ts';
 import { NumberField } from '../../ui/NumberField.tsx';
 import { rowStepOf } from '../rows/rowSteps.ts';
@@ -18,6 +20,8 @@ interface CustomTableProps {
   /** Copies by row where a column of the spreadsheet has them; null where they are typed here. */
   readonly columnCopies: Uint16Array | null;
   readonly hasColumn: boolean;
+  /** Rows that were printed before; null where none was. */
+  readonly printedBefore: RowMarks | null;
   readonly onChange: (chosen: ChosenRows) => void;
 }
 
@@ -82,6 +86,7 @@ const useStyles = makeStyles({
     padding: `0 ${tokens.spacingHorizontalXS}`,
   },
   copiesHead: { width: `${COPIES_PX}px` },
+  mark: { marginInlineEnd: tokens.spacingHorizontalXXS, verticalAlign: 'middle' },
   none: { margin: 0, padding: tokens.spacingHorizontalM, color: tokens.colorNeutralForeground3 },
 });
 
@@ -248,6 +253,11 @@ function Row(props: RowProps) {
         />
       </td>
       <th className={mergeClasses(styles.cell, styles.number)} scope="row">
+        {isMarked(props.printedBefore, row) && (
+          <CheckmarkRegular className={styles.mark} role="img" aria-label={t('custom.printedBefore')}>
+            <title>{t('custom.printedBefore')}</title>
+          </CheckmarkRegular>
+        )}
         {number}
       </th>
       <td className={mergeClasses(styles.cell, styles.copies)}>

@@ -2,12 +2,13 @@ import { useEffect, useMemo, useState } from 'react';
 import { useSnapshot } from 'valtio';
 import type { Problem } from '../../../core/base/result.ts';
 import { parseRowRanges } from '../../../core/print/printPlan.ts';
+import { isMarked, type RowMarks } from '../../../device/jobs/rowMarks.ts';
 import { listRows } from '../../services/workerClients.ts';
 import type { BoundSheet } from '../../state/dataStore.ts';
 import { useWorkspace } from '../../state/workspace.ts';
 
-/** How rows are looked for: by a text in any cell, by a condition as the label has them, by their numbers. */
-export type RowSearchKind = 'text' | 'condition' | 'numbers';
+/** How rows are looked for: by a text in any cell, by a condition as the label has them, by their numbers, or those that were not printed before. */
+export type RowSearchKind = 'text' | 'condition' | 'numbers' | 'unprinted';
 
 export interface RowSearch {
   readonly kind: RowSearchKind;
@@ -49,13 +50,22 @@ function numbered({ summary }: BoundSheet, text: string): number[] | null {
   return rows?.map((row) => row + 1 - firstRowNumber) ?? null;
 }
 
+/** Whether something is looked for; what was not printed needs no text. */
+export function isLooking({ kind, text }: RowSearch): boolean {
+  return kind === 'unprinted' || text.trim() !== '';
+}
+
 /** Looks for rows among those that are printed. */
-export function useFoundRows(sheet: BoundSheet, { kind, text }: RowSearch): FoundRows {
+export function useFoundRows(
+  sheet: BoundSheet,
+  { kind, text }: RowSearch,
+  printedBefore: RowMarks | null,
+): FoundRows {
   const { documentState, dataState } = useWorkspace();
   const { printed } = useSnapshot(dataState);
   const [found, setFound] = useState<Found>(NOTHING_FOUND);
-  const isAsked = text.trim() !== '';
-  const key = isAsked && kind !== 'numbers' ? `${kind}:${text}` : '';
+  const isAsked = isLooking({ kind, text });
+  const key = isAsked && (kind === 'text' || kind === 'condition') ? `${kind}:${text}` : '';
   useEffect(() => {
     if (key === '') return undefined;
     let isCurrent = true;
@@ -86,6 +96,8 @@ export function useFoundRows(sheet: BoundSheet, { kind, text }: RowSearch): Foun
   );
   return useMemo<FoundRows>(() => {
     if (!isAsked) return { rows: all, isSettled: true, problem: null };
+    if (kind === 'unprinted')
+      return { rows: all.filter((row) => !isMarked(printedBefore, row)), isSettled: true, problem: null };
     if (kind === 'numbers') {
       const rows = numbered(sheet, text);
       const problem = rows ? null : 'rangeInvalid';
@@ -94,5 +106,5 @@ export function useFoundRows(sheet: BoundSheet, { kind, text }: RowSearch): Foun
     if (found.key !== key) return { rows: all, isSettled: false, problem: null };
     const rows = found.rows ? among(all, found.rows, rowCount) : all;
     return { rows, isSettled: true, problem: found.problem };
-  }, [all, found, isAsked, key, kind, rowCount, sheet, text]);
+  }, [all, found, isAsked, key, kind, printedBefore, rowCount, sheet, text]);
 }
