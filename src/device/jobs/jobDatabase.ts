@@ -1,8 +1,7 @@
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
-import { STORAGE_PREFIX } from '../../core/base/limits.ts';
 import { isRecord } from '../../core/base/record.ts';
 import { DURABLE } from '../draftDatabase.ts';
-import { JOB_STATES, type JobHead } from './jobTypes.ts';
+import { JOB_STATES, JOBS_DATABASE, type JobHead } from './jobTypes.ts';
 import { type RowMarks, withMarks } from './rowMarks.ts';
 
 /** Jobs whose orders are kept, so that they can be printed again: an order holds the whole spreadsheet. */
@@ -25,7 +24,7 @@ function openJobs(): Promise<JobDatabase> {
   const forget = () => {
     database = null;
   };
-  database ??= openDB<JobSchema>(`${STORAGE_PREFIX}jobs`, 2, {
+  database ??= openDB<JobSchema>(JOBS_DATABASE, 2, {
     upgrade: (grown, version) => {
       if (version < 1) for (const store of ['heads', 'orders'] as const) grown.createObjectStore(store);
       if (version < 2) grown.createObjectStore('marks');

@@ -1,8 +1,9 @@
 import { useEffect } from 'react';
+import { JOBS_DATABASE } from '../../../device/jobs/jobTypes.ts';
 import { useKey } from '../../state/useKey.ts';
 import { lazyPart } from '../../ui/lazyPart.tsx';
 import { withTexts } from '../../ui/withTexts.ts';
-import { jobState, UNDER_WAY_KEY } from './jobState.ts';
+import { jobState } from './jobState.ts';
 
 const TEXTS = ['print', 'jobs', 'printers'];
 const tray = lazyPart(async () => (await withTexts(TEXTS, () => import('./JobTray.tsx'))).JobTray);
@@ -14,14 +15,24 @@ const list = lazyPart(
 /** The label comes first, and whatever was cut short after it. */
 const LOOK_AFTER_MS = 1500;
 
+/**
+ * Whether this device keeps jobs at all: most people never come to that script. A mark in `localStorage` would not do: a
+ * browser writes that down seconds later, and one that is killed forgets it.
+ */
+async function hasJobs(): Promise<boolean> {
+  const databases = await indexedDB.databases();
+  return databases.some(({ name }) => name === JOBS_DATABASE);
+}
+
 /** The tray and the list of jobs, fetched when there is something in them. */
 export function LateJobTray() {
   const phase = useKey(jobState, 'phase');
   const cutShort = useKey(jobState, 'cutShort');
   const isListed = useKey(jobState, 'isListed');
   useEffect(() => {
-    if (localStorage.getItem(UNDER_WAY_KEY) === null) return undefined;
-    const look = async () => (await import('./keptJobs.ts')).lookForCutShort();
+    const look = async () => {
+      if (await hasJobs()) await (await import('./keptJobs.ts')).lookForCutShort();
+    };
     const timer = setTimeout(() => void look().catch(() => undefined), LOOK_AFTER_MS);
     return () => clearTimeout(timer);
   }, []);

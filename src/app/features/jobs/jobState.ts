@@ -1,6 +1,5 @@
 import { proxy } from 'valtio';
 import type { RunOutcome } from '../../../../workers/api.ts';
-import { STORAGE_PREFIX } from '../../../core/base/limits.ts';
 import type { LabelWindow } from '../../../core/run/planStretch.ts';
 import type { RunProblem, RunProgress } from '../../../core/run/runChunks.ts';
 import type { JobHead } from '../../../device/jobs/jobTypes.ts';
@@ -51,9 +50,6 @@ export interface JobState {
   /** Whether the list of jobs is open. */
   isListed: boolean;
 }
-
-/** Stands in the storage while a job is under way: whoever finds it has something to look for. */
-export const UNDER_WAY_KEY = `${STORAGE_PREFIX}jobs`;
 
 export const jobState = proxy<JobState>({
   phase: 'idle',

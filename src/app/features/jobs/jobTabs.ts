@@ -1,6 +1,5 @@
 import { STORAGE_PREFIX } from '../../../core/base/limits.ts';
 import { newId } from '../../../device/newId.ts';
-import { UNDER_WAY_KEY } from './jobState.ts';
 
 /** Whether the tab that has a job is still there: where there are Web Locks by its lock, else by an answer on a channel. */
 
@@ -22,11 +21,6 @@ function answerOthers(): void {
 
 /** Lets other tabs know, for as long as this one lives, that its jobs are not left alone. */
 export function holdTab(): void {
-  try {
-    localStorage.setItem(UNDER_WAY_KEY, tabId);
-  } catch {
-    // A window without storage keeps no jobs either.
-  }
   if (isHeld) return;
   isHeld = true;
   if (navigator.locks) void navigator.locks.request(nameOf(tabId), () => new Promise<never>(() => undefined));

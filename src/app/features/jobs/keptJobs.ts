@@ -10,7 +10,7 @@ import type { JobHead } from '../../../device/jobs/jobTypes.ts';
 import { hold } from '../../state/held.ts';
 import { isJobOrder, type JobOrder } from './jobOrder.ts';
 import { fromFreshPage } from './jobParts.ts';
-import { jobState, UNDER_WAY_KEY } from './jobState.ts';
+import { jobState } from './jobState.ts';
 import { continueJob, startJob } from './jobStore.ts';
 import { isTabAlive, tabId } from './jobTabs.ts';
 
@@ -43,7 +43,6 @@ export async function listKeptJobs(): Promise<KeptJob[]> {
 /** Looks for jobs that were cut short, which the tray offers to go on with. */
 export async function lookForCutShort(): Promise<void> {
   const jobs = await listKeptJobs();
-  if (!jobs.some(({ head }) => UNDER_WAY.includes(head.state))) localStorage.removeItem(UNDER_WAY_KEY);
   const cutShort = jobs.filter(({ isCutShort, hasOrder }) => isCutShort && hasOrder);
   jobState.cutShort = hold(cutShort.map(({ head }) => head));
 }
