@@ -35,6 +35,7 @@ const USAGE_CODES = [
   'printerNoCut',
   'printerNoCutAtEnd',
   'printerCutRange',
+  'printerNoNative',
 ];
 
 /** The outside world does not do its part. */

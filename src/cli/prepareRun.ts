@@ -6,6 +6,7 @@ import type { Label } from '../core/label/label.ts';
 import { parseRowRanges } from '../core/print/printPlan.ts';
 import type { RunFormat } from '../core/run/formats.ts';
 import { isNamedByData } from '../core/run/namedRequests.ts';
+import { nativeNotes } from '../core/run/native/nativeNotes.ts';
 import { entryCountOf, type PlannedRun, planRun, rowsOfOrder } from '../core/run/planRun.ts';
 import type { FolderFile } from '../core/run/runTypes.ts';
 import { turnedBy } from '../core/scene/stock.ts';
@@ -72,6 +73,7 @@ export async function prepareRun(args: Arguments, format: RunFormat): Promise<Re
     localOffsetMinutes,
   );
   if (!planned.ok) return planned;
+  notes.push(...nativeNotes(planned.value.spec, localOffsetMinutes));
   const pictures = planned.value.pictures.map(({ asset }) => resolve(folder, asset));
   const named = new Set(planned.value.names.pictures.map(({ asset }) => pathOfNamed(asset)));
   // Those that rows name, and those that lie where something is written: all of the folder is the run's.

@@ -46,6 +46,8 @@ Output
                          not given stays as the printer is set
   --speed N              of a label printer: millimetres a second (zpl, tspl) or a step (epl 0-6, cpcl 0-5)
   --cut each|end|N       cut after each row of labels, after the last, or after every N
+  --native               zpl: the printer keeps what all labels share and draws bars itself; less is sent, the dots
+                         are the same, and for each element it is said how it is sent
   --on-error stop|skip   a row that cannot be printed ends the run (default) or is left out
   --resume               go on with a run that was killed: what it made lies beside --out as
                          NAME.diecut-part and NAME.diecut-journal, and the file ends in the same bytes

@@ -11,6 +11,8 @@ export interface PrinterSettings {
   /** Millimetres a second, or a step of the language: see `SpeedRange`. */
   readonly speed: number | null;
   readonly cut: Cut | null;
+  /** Whether the printer draws itself, and keeps, what it can say exactly: see `NativeCommands`. Left out, all comes as dots. */
+  readonly isNative?: boolean;
 }
 
 export const AS_PRINTER_IS_SET: PrinterSettings = { darknessPercent: null, speed: null, cut: null };

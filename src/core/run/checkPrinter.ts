@@ -4,6 +4,7 @@ import type { PrinterJob, PrinterLanguage } from '../output/printerLanguage.ts';
 import { isPrinterFormat, PRINTER_LANGUAGES } from '../output/printerLanguages.ts';
 import { AS_PRINTER_IS_SET } from '../output/printerSettings.ts';
 import type { RunFormat } from './formats.ts';
+import { nativeOf } from './native/nativeOf.ts';
 import type { RunSpec } from './runTypes.ts';
 import { printerJobOf } from './stockOfRun.ts';
 
@@ -19,8 +20,9 @@ export function checkPrinter(order: PrinterOrder): Result<null, Problem> {
     const isPlain = (['darknessPercent', 'speed', 'cut'] as const).every(
       (name) => printer[name] === AS_PRINTER_IS_SET[name],
     );
+    const { isNative = false } = printer;
     // A check is of the label, whatever it will be printed with.
-    return isPlain || format === 'check' ? ok(null) : fail('printerSettingsUnused');
+    return (isPlain && !isNative) || format === 'check' ? ok(null) : fail('printerSettingsUnused');
   }
   const language = PRINTER_LANGUAGES[format];
   const job = printerJobOf(order);
@@ -46,8 +48,10 @@ function checkSize({ name, limits }: PrinterLanguage, { stock, dpi }: PrinterJob
   return fail('printerGapRange', { language: name, gapMm, minMm: rounded(min), maxMm: rounded(max) });
 }
 
-function checkSettings({ name, settings }: PrinterLanguage, job: PrinterJob): Result<null, Problem> {
-  const { darknessPercent, speed, cut } = job.settings;
+function checkSettings(language: PrinterLanguage, job: PrinterJob): Result<null, Problem> {
+  const { name, settings } = language;
+  const { darknessPercent, speed, cut, isNative = false } = job.settings;
+  if (isNative && !nativeOf(language, job.settings)) return fail('printerNoNative', { language: name });
   const isPart = (value: number, min: number, max: number) => value >= min && value <= max;
   if (darknessPercent !== null) {
     if (!settings.darkness) return fail('printerNoDarkness', { language: name });

@@ -10,6 +10,8 @@ import type { Scene } from '../scene/scene.ts';
 import type { FontStore } from '../text/fontStore.ts';
 import { isPictureFormat, type PictureFormat } from './formats.ts';
 import type { UnitEncoder } from './makeChunk.ts';
+import { nativeOf } from './native/nativeOf.ts';
+import { nativeUnits } from './native/nativeUnits.ts';
 import type { OpenRun, PlainUnits } from './runTypes.ts';
 
 /** Draws a scene and compresses it; the platform's canvas or rasteriser stands behind it. */
@@ -43,7 +45,11 @@ export function unitEncoders(
     return () => createPictureUnits(format, dpi, encode);
   }
   const rasterize = createMonoRasterizer(dpi, { outlines: ports.fonts, picture });
-  return () => createPrinterUnits(PRINTER_LANGUAGES[format], rasterize);
+  const language = PRINTER_LANGUAGES[format];
+  const native = nativeOf(language, open.spec.printer);
+  return native
+    ? nativeUnits(native.language, native.commands, dpi, rasterize)
+    : () => createPrinterUnits(language, rasterize);
 }
 
 function createPdfUnits(open: OpenRun, fonts: FontStore): UnitEncoder {

@@ -1,0 +1,67 @@
+import type { Symbology } from '../../barcode/symbologies.ts';
+import type { Problem } from '../../base/result.ts';
+import { createResolver } from '../../data/resolver.ts';
+import { AS_PRINTED, variesBetweenLabels } from '../../elements/composeLabel.ts';
+import { drawingOrder } from '../../elements/labelGeometry.ts';
+import { symbologyOf } from '../../elements/symbologyOf.ts';
+import type { LabelElement } from '../../label/label.ts';
+import { isPrinterFormat, PRINTER_LANGUAGES } from '../../output/printerLanguages.ts';
+import { contextOf } from '../labelRun.ts';
+import type { RunSpec } from '../runTypes.ts';
+import { nativeOf } from './nativeOf.ts';
+
+/** Those whose bars are read and told to printers: `readBars`. CHINA-POST and INDUSTRIAL-25 are Code 128. */
+const TOLD: ReadonlySet<Symbology> = new Set([
+  'code128',
+  'gs1_128',
+  'chinaPost',
+  'industrial25',
+  'code39',
+  'itf',
+  'itf14',
+  'itf25',
+]);
+
+/** How elements come to the printer and why, by the codes of messages. */
+const WAYS = [
+  'nativeStored',
+  'nativeBars',
+  'nativeDotsText',
+  'nativeDotsSymbol',
+  'nativeDotsTurned',
+  'nativeDotsOther',
+] as const;
+
+type Way = (typeof WAYS)[number];
+
+function wayOf(element: LabelElement, varies: boolean): Way {
+  if (!varies) return 'nativeStored';
+  const symbology = symbologyOf(element);
+  if (symbology === null)
+    return 'text' in element || 'fontFamily' in element ? 'nativeDotsText' : 'nativeDotsOther';
+  if (!TOLD.has(symbology)) return 'nativeDotsSymbol';
+  return element.rotationDeg % 90 === 0 ? 'nativeBars' : 'nativeDotsTurned';
+}
+
+/**
+ * What is said of a native run before its labels: for each way which elements go it, by their ids in drawing order. It follows
+ * from the design alone; a label whose data a command cannot say, or which hides what is stored, has dots there as well.
+ */
+export function nativeNotes(
+  spec: RunSpec,
+  localOffsetMinutes: (timeMs: number) => number,
+): readonly Problem[] {
+  const { label, format, printer } = spec;
+  if (!isPrinterFormat(format) || !nativeOf(PRINTER_LANGUAGES[format], printer)) return [];
+  const resolver = createResolver(label, contextOf(spec, localOffsetMinutes));
+  if (!resolver.ok) return [];
+  const varies = variesBetweenLabels(label, resolver.value.varies);
+  const drawn = drawingOrder(label.elements, AS_PRINTED);
+  return WAYS.flatMap((code) => {
+    const ids = drawn.flatMap((index) => {
+      const element = label.elements[index];
+      return wayOf(element, varies[index]) === code ? [element.id] : [];
+    });
+    return ids.length === 0 ? [] : [{ code, params: { elements: ids.join(', ') } }];
+  });
+}
