@@ -5,6 +5,7 @@ import type { Label } from '../src/core/label/label.ts';
 import type { PageEnd } from '../src/core/print/pageMarks.ts';
 import type { RowChoice } from '../src/core/print/printedRows.ts';
 import type { OutputFormat } from '../src/core/run/formats.ts';
+import type { NativeWay } from '../src/core/run/native/nativeWay.ts';
 import type { RunOrder } from '../src/core/run/planRun.ts';
 import type { LabelWindow } from '../src/core/run/planStretch.ts';
 import type { RunProblem, RunProgress, RunReport } from '../src/core/run/runChunks.ts';
@@ -100,6 +101,7 @@ export type PagePicture =
       readonly widthDots: number;
       readonly heightDots: number;
       readonly failures: PageDrawing['failures'];
+      readonly nativeWays: readonly NativeWay[];
     };
 
 /** Lays out the label in the editor. */

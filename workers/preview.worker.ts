@@ -61,9 +61,11 @@ async function drawPage(wish: PageWish): Promise<PageAnswer<PagePicture>> {
   const drawn = await pages.draw(wish);
   if (drawn === 'notOpen' || !drawn.ok) return drawn;
   if (drawn.value.kind === 'vector') return ok(drawn.value);
-  const { widthDots, heightDots, failures } = drawn.value;
+  const { widthDots, heightDots, failures, nativeWays } = drawn.value;
   const bitmap = await dotsBitmap(drawn.value);
-  return transfer(ok({ kind: 'dots', bitmap, widthDots, heightDots, failures } as const), [bitmap]);
+  return transfer(ok({ kind: 'dots', bitmap, widthDots, heightDots, failures, nativeWays } as const), [
+    bitmap,
+  ]);
 }
 
 exposeApi<PreviewApi>({

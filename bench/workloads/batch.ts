@@ -18,6 +18,7 @@ function product(
     readonly dpi?: number;
     readonly jobs?: number;
     readonly verify?: boolean;
+    readonly native?: boolean;
   } = {},
 ): Runner {
   return async (size) => {
@@ -39,6 +40,7 @@ function product(
         '--now',
         '2026-01-01T00:00:00Z',
         ...(options.verify ? ['--verify'] : []),
+        ...(options.native ? ['--native'] : []),
       ],
       { clockMs: 0, cores: options.jobs ?? 2 },
     );
@@ -158,6 +160,15 @@ export const batchWorkloads: readonly Workload[] = [
     quickSize: 2000,
     product: product('zpl'),
     peers: {},
+  },
+  {
+    id: 'R1-zpl-native',
+    title: 'R1-zpl with bars drawn and shared parts kept by the printer',
+    unit: 'labels',
+    size: 10_000,
+    quickSize: 2000,
+    product: product('zpl', { native: true }),
+    peers: { 'R1-zpl itself': { size: 10_000, run: product('zpl') } },
   },
   {
     id: 'R1-tspl',

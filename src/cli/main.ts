@@ -37,6 +37,7 @@ const USAGE_CODES = [
   'printerNoGapLength',
   'printerGapLength',
   'printerCutRange',
+  'printerNoNative',
 ];
 
 /** The outside world does not do its part. */

@@ -8,6 +8,8 @@ import type { Label } from '../core/label/label.ts';
 import { parseRowRanges } from '../core/print/printPlan.ts';
 import type { RunFormat } from '../core/run/formats.ts';
 import { isNamedByData } from '../core/run/namedRequests.ts';
+import { nativeNote } from '../core/run/native/nativeWay.ts';
+import { nativeWays } from '../core/run/native/nativeWays.ts';
 import { entryCountOf, type PlannedRun, planRun, rowsOfOrder } from '../core/run/planRun.ts';
 import type { FolderFile } from '../core/run/runTypes.ts';
 import { turnedBy } from '../core/scene/stock.ts';
@@ -76,6 +78,8 @@ export async function prepareRun(args: Arguments, format: RunFormat): Promise<Re
   );
   if (!planned.ok) return planned;
   if (args.verify) notes.push(...unverified(label));
+  const ways = nativeWays(planned.value.spec, localOffsetMinutes);
+  notes.push(...ways.map((way) => nativeNote(way, (id) => id)));
   const pictures = planned.value.pictures.map(({ asset }) => resolve(folder, asset));
   const named = new Set(planned.value.names.pictures.map(({ asset }) => pathOfNamed(asset)));
   // Those that rows name, and those that lie where something is written: all of the folder is the run's.

@@ -8,6 +8,9 @@ export const APP_VERSION = '0.6.0';
 export const THEME_COLOUR = '#37c2bb';
 export const STORAGE_PREFIX = 'diecut_';
 
+/** The database of print jobs, which is there once one was begun on this device. */
+export const JOBS_DATABASE = `${STORAGE_PREFIX}jobs`;
+
 export const LABEL_LIMITS = {
   minSideMm: 3,
   maxSideMm: 1000,

@@ -149,14 +149,8 @@ export function createLabelComposer(
       ? nodes
       : [{ type: 'group', matrix: piece.matrix, opacity: 1, children: nodes }];
   const companioned = label.elements.map((_, index) => hasGs1Companions(label.elements, index));
-  const hasVaryingSymbol = label.elements.some((element, index) => symbologyOf(element) && varies[index]);
   const collapse = compileCollapse(label);
-  const moves = collapse?.moves(varies);
-  const stretches = cutStretches(
-    label,
-    varies.map((does, index) => does || (companioned[index] && hasVaryingSymbol) || moves?.[index] === true),
-    options,
-  );
+  const stretches = cutStretches(label, variesBetweenLabels(label, varies), options);
   let shared: (SharedStretch | null)[] | null = null;
   return (resolved) => {
     const upMm = collapse?.pulledUpMm(resolved) ?? null;
@@ -204,6 +198,17 @@ interface LabelContents {
   readonly resolved: readonly ResolvedElement[];
   /** How much higher each element stands; null where all stand as they were designed. */
   readonly upMm: readonly number[] | null;
+}
+
+/** Which elements are drawn anew for each label: those with varying contents, and those that others' contents change. */
+export function variesBetweenLabels(label: Label, varies: readonly boolean[]): readonly boolean[] {
+  const { elements } = label;
+  const hasVaryingSymbol = elements.some((element, index) => symbologyOf(element) && varies[index]);
+  const moves = compileCollapse(label)?.moves(varies);
+  return varies.map(
+    (does, index) =>
+      does || (hasVaryingSymbol && hasGs1Companions(elements, index)) || moves?.[index] === true,
+  );
 }
 
 interface Stretch {

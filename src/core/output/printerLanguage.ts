@@ -1,6 +1,7 @@
 import type { ByteWriter } from '../base/byteWriter.ts';
 import type { Media, Stock } from '../scene/stock.ts';
 import type { Bitmap } from './mono/bitmap.ts';
+import type { NativeCommands, PlacedBitmap } from './nativeLanguage.ts';
 import type { FeedEnd, PrinterSettings, SpokenSettings } from './printerSettings.ts';
 import type { StatusQuery } from './printerStatus.ts';
 
@@ -11,6 +12,8 @@ export interface PrinterJob {
   /** One label as it lies in its slot: that of every bitmap of the run. */
   readonly label: { readonly widthDots: number; readonly heightDots: number };
   readonly settings: PrinterSettings;
+  /** Pieces of what all labels share, where the printer is to keep them: see `NativeCommands`. */
+  readonly stored?: readonly PlacedBitmap[];
 }
 
 /** What the numbers of a language's commands can say, in dots, both ends included. */
@@ -50,6 +53,8 @@ export interface PlacedLanguage extends LanguageParts {
   readonly unit: (xDots: number, yDots: number, job: PrinterJob) => string;
   /** The dots of a label and whatever ends them, without their place: the same label may stand in any slot. */
   readonly dots: (bitmap: Bitmap, writer: ByteWriter) => void;
+  /** What its printers can draw and keep themselves; left out where all comes as dots. */
+  readonly native?: NativeCommands;
 }
 
 /** One that prints rows of dots as they come and has no places: the labels of a page are put together before. */

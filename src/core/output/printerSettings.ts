@@ -22,6 +22,8 @@ export interface PrinterSettings {
   readonly cut: Cut | null;
   /** Null for the paper that the label is made for. */
   readonly media: MediaChoice | null;
+  /** Whether the printer draws itself, and keeps, what it can say exactly: see `NativeCommands`. Otherwise all comes as dots. */
+  readonly isNative: boolean;
 }
 
 export const AS_PRINTER_IS_SET: PrinterSettings = {
@@ -29,6 +31,7 @@ export const AS_PRINTER_IS_SET: PrinterSettings = {
   speed: null,
   cut: null,
   media: null,
+  isNative: false,
 };
 
 /** Speeds that a language can say, both ends included. */

@@ -5,6 +5,7 @@ import type { PrinterJob, PrinterLanguage } from '../output/printerLanguage.ts';
 import { isPrinterFormat, PRINTER_LANGUAGES } from '../output/printerLanguages.ts';
 import { AS_PRINTER_IS_SET } from '../output/printerSettings.ts';
 import type { RunFormat } from './formats.ts';
+import { nativeOf } from './native/nativeOf.ts';
 import type { RunSpec } from './runTypes.ts';
 import { printerJobOf } from './stockOfRun.ts';
 
@@ -17,7 +18,7 @@ export type PrinterOrder = Pick<RunSpec, 'label' | 'placing' | 'dpi' | 'printer'
 export function checkPrinter(order: PrinterOrder): Result<null, Problem> {
   const { format, printer } = order;
   if (!isPrinterFormat(format)) {
-    const isPlain = (['darknessPercent', 'speed', 'cut', 'media'] as const).every(
+    const isPlain = (['darknessPercent', 'speed', 'cut', 'media', 'isNative'] as const).every(
       (name) => printer[name] === AS_PRINTER_IS_SET[name],
     );
     // A check is of the label, whatever it will be printed with.
@@ -47,8 +48,10 @@ function checkSize({ name, limits }: PrinterLanguage, { stock, dpi }: PrinterJob
   return fail('printerGapRange', { language: name, gapMm, minMm: rounded(min), maxMm: rounded(max) });
 }
 
-function checkSettings({ name, settings }: PrinterLanguage, job: PrinterJob): Result<null, Problem> {
-  const { darknessPercent, speed, cut, media } = job.settings;
+function checkSettings(language: PrinterLanguage, job: PrinterJob): Result<null, Problem> {
+  const { name, settings } = language;
+  const { darknessPercent, speed, cut, media, isNative } = job.settings;
+  if (isNative && !nativeOf(language, job.settings)) return fail('printerNoNative', { language: name });
   const isPart = (value: number, min: number, max: number) => value >= min && value <= max;
   if (darknessPercent !== null) {
     if (!settings.darkness) return fail('printerNoDarkness', { language: name });

@@ -50,6 +50,8 @@ export interface LabelRun {
   readonly sharedParts: () => Promise<Result<readonly ScenePart[], Problem>>;
   /** A picture that a label of the run draws, prepared once more. */
   readonly loadPicture: RunPictures['load'];
+  /** Pictures that were prepared so far. */
+  readonly picture: RunPictures['picture'];
 }
 
 function bothOf(fonts: FontStore, pictures: RunPictures): LayoutNeeds {
@@ -137,5 +139,6 @@ export async function openLabelRun(open: OpenRun, ports: LabelRunPorts): Promise
     layout: layouts.layout,
     sharedParts: layouts.sharedParts,
     loadPicture: pictures.load,
+    picture: pictures.picture,
   });
 }

@@ -1,10 +1,16 @@
 import type { Problem, Result } from '../base/result.ts';
 import { ok } from '../base/result.ts';
+import { turnPiece } from '../elements/labelGeometry.ts';
 import type { ByteSink } from '../output/byteSink.ts';
+import { createMonoRasterizer } from '../output/mono/monoRasterizer.ts';
+import type { PlacedBitmap } from '../output/nativeLanguage.ts';
 import { PRINTER_LANGUAGES } from '../output/printerLanguages.ts';
+import type { FontStore } from '../text/fontStore.ts';
 import { openOwnFonts } from '../text/ownFonts.ts';
 import { isPictureFormat } from './formats.ts';
-import { type LabelRunPorts, openLabelRun } from './labelRun.ts';
+import { type LabelRun, type LabelRunPorts, openLabelRun } from './labelRun.ts';
+import { nativeOf } from './native/nativeOf.ts';
+import { cutStored } from './native/splitLabel.ts';
 import { openPdfOutput, type PdfOutputPorts } from './openPdfOutput.ts';
 import { createPrinterOutput, type OnPage } from './printerOutput.ts';
 import type { RunOutput } from './runChunks.ts';
@@ -22,9 +28,29 @@ export async function openFileOutput(
 ): Promise<Result<RunOutput, Problem>> {
   const { format } = open.spec;
   if (format === 'check' || isPictureFormat(format)) throw new Error(`a run of ${format} is not one file`);
-  if (format !== 'pdf')
-    return ok(createPrinterOutput(PRINTER_LANGUAGES[format], printerJobOf(open.spec), sink, onPage));
+  const language = format === 'pdf' ? null : PRINTER_LANGUAGES[format];
+  const job = printerJobOf(open.spec);
+  if (language && !nativeOf(language, open.spec.printer))
+    return ok(createPrinterOutput(language, job, sink, onPage));
   const fonts = await openOwnFonts(open.fonts, ports.fonts);
   const run = await openLabelRun(open, { ...ports, fonts, encodePicture: null });
-  return run.ok ? openPdfOutput(open, run.value, { ...ports, fonts }, sink) : run;
+  if (!run.ok) return run;
+  if (!language) return openPdfOutput(open, run.value, { ...ports, fonts }, sink);
+  const stored = await cutShared(open, run.value, fonts);
+  return stored.ok
+    ? ok(createPrinterOutput(language, { ...job, stored: stored.value }, sink, onPage))
+    : stored;
+}
+
+/** What all labels share, in the same pieces as the threads cut it, which take them off their labels. */
+async function cutShared(
+  { spec }: OpenRun,
+  { sharedParts, picture }: LabelRun,
+  fonts: FontStore,
+): Promise<Result<readonly PlacedBitmap[], Problem>> {
+  const parts = await sharedParts();
+  if (!parts.ok) return parts;
+  const { widthMm, heightMm } = turnPiece(spec.label, spec.placing.turnDeg);
+  const rasterize = createMonoRasterizer(spec.dpi, { outlines: fonts, picture });
+  return ok(cutStored({ widthMm, heightMm, parts: parts.value }, rasterize));
 }

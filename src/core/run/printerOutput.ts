@@ -38,7 +38,10 @@ export function createPrinterOutput(
     onPage(written + writer.length(), labels);
   };
   const place = (dots: Uint8Array) => {
-    if (labels === 0) writer.ascii(language.prelude(job));
+    if (labels === 0) {
+      writer.ascii(language.prelude(job));
+      pages.begin(writer);
+    }
     if (isOpen && slot === slots.length) close(false);
     if (!isOpen) pages.open(writer);
     isOpen = true;
@@ -53,6 +56,7 @@ export function createPrinterOutput(
     },
     finish: async () => {
       if (isOpen) close(true);
+      if (labels > 0) pages.end(writer);
       const flushed = await flush();
       return flushed.ok ? ok(written) : flushed;
     },

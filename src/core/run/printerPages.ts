@@ -1,6 +1,8 @@
 import type { ByteWriter } from '../base/byteWriter.ts';
+import { crc32 } from '../base/crc32.ts';
 import { mmToDots } from '../base/units.ts';
 import { type Bitmap, createBitmap, stamp } from '../output/mono/bitmap.ts';
+import type { NativeCommands, PlacedBitmap } from '../output/nativeLanguage.ts';
 import { unpackBitmap } from '../output/packedBitmap.ts';
 import type {
   PlacedLanguage,
@@ -8,17 +10,26 @@ import type {
   PrinterLanguage,
   RasterLanguage,
 } from '../output/printerLanguage.ts';
+import { unpackFields } from './native/packedFields.ts';
 
 /** Puts labels into one page after the other. */
 export interface PrinterPages {
+  /** Before the first page, behind what the language begins with. */
+  readonly begin: (writer: ByteWriter) => void;
   readonly open: (writer: ByteWriter) => void;
   readonly label: (slot: number, dots: Uint8Array, writer: ByteWriter) => void;
   /** Writes what was held back of the page; what ends it follows. */
   readonly finish: (writer: ByteWriter) => void;
+  /** Behind the last page. */
+  readonly end: (writer: ByteWriter) => void;
 }
 
+const nothing = () => undefined;
+
 export function printerPages(language: PrinterLanguage, job: PrinterJob): PrinterPages {
-  return language.kind === 'placed' ? placedPages(language, job) : rasterPages(language, job);
+  if (language.kind === 'raster') return rasterPages(language, job);
+  const { native } = language;
+  return native && job.stored ? nativePages(language, native, job, job.stored) : placedPages(language, job);
 }
 
 function placesOf({ stock, dpi }: Pick<PrinterJob, 'stock' | 'dpi'>): { x: number; y: number }[] {
@@ -34,20 +45,78 @@ function placedPages(language: PlacedLanguage, job: PrinterJob): PrinterPages {
       writer.ascii(units[slot]);
       writer.bytes(dots);
     },
-    finish: () => undefined,
+    begin: nothing,
+    finish: nothing,
+    end: nothing,
   };
+}
+
+/**
+ * Pages of fields over what the printer has stored: a form for each piece in each slot. Their names follow from their dots,
+ * so that no other job has other forms by them.
+ */
+function nativePages(
+  language: PlacedLanguage,
+  native: NativeCommands,
+  job: PrinterJob,
+  stored: readonly PlacedBitmap[],
+): PrinterPages {
+  const open = language.open(job) + native.open;
+  const places = placesOf(job);
+  const sum = sumOf(job, stored);
+  const forms = places.map((place, slot) =>
+    stored.map(({ xDots, yDots, bitmap }, piece) => {
+      const name = `D${inName(sum, 5)}${inName(slot * stored.length + piece, 2)}`;
+      return { form: { name, xDots: place.x + xDots, yDots: place.y + yDots }, bitmap };
+    }),
+  );
+  return {
+    begin: (writer) => {
+      for (const { form, bitmap } of forms.flat()) native.store(form, bitmap, writer);
+    },
+    open: (writer) => writer.ascii(open),
+    label: (slot, packed, writer) => {
+      const { isOn, fields } = unpackFields(packed);
+      for (const [piece, { form }] of forms[slot].entries())
+        if (isOn[piece]) writer.ascii(native.recall(form));
+      for (const { xDots, yDots, content } of fields) {
+        writer.ascii(language.unit(places[slot].x + xDots, places[slot].y + yDots, job));
+        writer.bytes(content);
+      }
+    },
+    finish: nothing,
+    end: (writer) => {
+      for (const { form } of forms.flat()) writer.ascii(native.forget(form));
+    },
+  };
+}
+
+const NAME_CHARACTERS = 36;
+
+function inName(value: number, length: number): string {
+  return value.toString(NAME_CHARACTERS).toUpperCase().padStart(length, '0');
+}
+
+/** A number that follows from the pieces and their places, below what five characters of a name can say. */
+function sumOf(job: PrinterJob, stored: readonly PlacedBitmap[]): number {
+  const places = [job.dpi, ...placesOf(job).flatMap(({ x, y }) => [x, y])];
+  const pieces = stored.map(({ xDots, yDots, bitmap }) => [xDots, yDots, bitmap.widthPx, crc32(bitmap.bits)]);
+  const said = new TextEncoder().encode(JSON.stringify([places, pieces]));
+  return crc32(said) % NAME_CHARACTERS ** 5;
 }
 
 function rasterPages(language: RasterLanguage, job: PrinterJob): PrinterPages {
   const open = language.open(job);
   const { page, clear, put } = createDotPage(job);
   return {
+    begin: nothing,
     open: (writer) => {
       clear();
       writer.ascii(open);
     },
     label: (slot, dots) => put(slot, unpackBitmap(dots)),
     finish: (writer) => language.raster(page, writer),
+    end: nothing,
   };
 }
 

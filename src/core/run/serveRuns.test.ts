@@ -36,6 +36,7 @@ function serve(waitsMs: (firstEntry: number) => number) {
     layout: () => Promise.reject(new Error('not asked for')),
     sharedParts: async () => ok([]),
     loadPicture: () => Promise.reject(new Error('not asked for')),
+    picture: () => undefined,
   };
   const take = serveRuns({
     openRun: async () => ok(run),

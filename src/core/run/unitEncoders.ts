@@ -9,6 +9,8 @@ import type { Scene } from '../scene/scene.ts';
 import type { FontStore } from '../text/fontStore.ts';
 import { isPictureFormat, type PictureFormat } from './formats.ts';
 import type { UnitEncoder } from './makeChunk.ts';
+import { nativeOf } from './native/nativeOf.ts';
+import { nativeUnits } from './native/nativeUnits.ts';
 import type { OpenRun, PlainUnits } from './runTypes.ts';
 
 /** Draws a scene and compresses it; the platform's canvas or rasteriser stands behind it. */
@@ -45,10 +47,13 @@ export function unitEncoders(
     if (!encode) throw new Error(`this thread draws no ${format}`);
     return () => createPictureUnits(format, dpi, encode);
   }
+  const language = PRINTER_LANGUAGES[format];
+  const native = nativeOf(language, open.spec.printer);
+  if (native) return nativeUnits(native.language, native.commands, dpi, rasterize);
   // A chunk takes about as much as the one before it, and a buffer that grows is copied.
   let expectedBytes = 1 << 18;
   return () => {
-    const units = createPrinterUnits(PRINTER_LANGUAGES[format], rasterize, expectedBytes);
+    const units = createPrinterUnits(language, rasterize, expectedBytes);
     return {
       add: units.add,
       take: async () => {

@@ -1,7 +1,8 @@
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
+import { JOBS_DATABASE } from '../../core/base/limits.ts';
 import { isRecord } from '../../core/base/record.ts';
 import { DURABLE } from '../draftDatabase.ts';
-import { JOB_STATES, JOBS_DATABASE, type JobHead } from './jobTypes.ts';
+import { JOB_STATES, type JobHead } from './jobTypes.ts';
 import { type RowMarks, withMarks } from './rowMarks.ts';
 
 /** Jobs whose orders are kept, so that they can be printed again: an order holds the whole spreadsheet. */

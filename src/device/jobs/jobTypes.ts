@@ -1,9 +1,5 @@
-import { STORAGE_PREFIX } from '../../core/base/limits.ts';
 import type { Problem } from '../../core/base/result.ts';
 import type { LabelWindow } from '../../core/run/planStretch.ts';
-
-/** It is there once a job was begun on this device. */
-export const JOBS_DATABASE = `${STORAGE_PREFIX}jobs`;
 
 /**
  * How far a job has come.

@@ -66,6 +66,7 @@ function orderOf(more: Partial<PagesOrder>): PagesOrder {
     stock: pageOfRun({ label, placing, format: more.isDots === false ? 'pdf' : 'zpl' }),
     isDots: true,
     nowMs: 0,
+    nativeFormat: null,
     folderNumber: null,
     ...more,
   };

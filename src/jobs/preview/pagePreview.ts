@@ -5,6 +5,8 @@ import { AS_PRINTER_IS_SET } from '../../core/output/printerSettings.ts';
 import { renderSvg, type SvgPorts } from '../../core/output/svg/renderSvg.ts';
 import type { LoadFolderPicture, PictureHolder } from '../../core/run/folderPictures.ts';
 import { type LabelRun, openLabelRun } from '../../core/run/labelRun.ts';
+import type { NativeWay } from '../../core/run/native/nativeWay.ts';
+import { nativeWays } from '../../core/run/native/nativeWays.ts';
 import { picturesOf, sampleLabel } from '../../core/run/planRun.ts';
 import { createDotPage } from '../../core/run/printerPages.ts';
 import type { ChunkAnswer, FolderFile, OpenRun, PictureEntry } from '../../core/run/runTypes.ts';
@@ -40,6 +42,7 @@ const DOTS_FORMAT = 'escpos';
 interface Opened {
   readonly order: PagesOrder;
   readonly run: LabelRun;
+  readonly ways: readonly NativeWay[];
 }
 
 /** The addresses of pictures as they are there, those of the run and those of the folder. */
@@ -80,14 +83,25 @@ function* unitsOf({ firstEntry, units }: ChunkAnswer): Generator<readonly [numbe
   }
 }
 
-function drawDots({ stock, dpi }: PagesOrder, made: ReadonlyMap<number, Uint8Array>, wish: PageWish) {
+function waysOf(
+  { nativeFormat }: PagesOrder,
+  spec: OpenRun['spec'],
+  localOffsetMinutes: PagePorts['localOffsetMinutes'],
+): readonly NativeWay[] {
+  if (!nativeFormat) return [];
+  const printer = { ...AS_PRINTER_IS_SET, isNative: true };
+  return nativeWays({ ...spec, format: nativeFormat, printer }, localOffsetMinutes);
+}
+
+function drawDots({ order, ways }: Opened, made: ReadonlyMap<number, Uint8Array>, wish: PageWish) {
+  const { stock, dpi } = order;
   const { page, put } = createDotPage({ stock, dpi });
   for (const { slot, entry } of wish.places) {
     const unit = made.get(entry);
     if (unit) put(slot, unpackBitmap(unit));
   }
   const { widthPx: widthDots, heightPx: heightDots, stride, bits } = page;
-  return { kind: 'dots', widthDots, heightDots, stride, bits } as const;
+  return { kind: 'dots', widthDots, heightDots, stride, bits, nativeWays: ways } as const;
 }
 
 function drawVector(made: ReadonlyMap<number, Uint8Array>) {
@@ -136,7 +150,7 @@ export function createPagePreview(ports: PagePorts): PagePreview {
       },
     );
     if (!run.ok) return run;
-    opened = { order, run: run.value };
+    opened = { order, run: run.value, ways: waysOf(order, spec, ports.localOffsetMinutes) };
     return ok(null);
   }
 
@@ -151,7 +165,7 @@ export function createPagePreview(ports: PagePorts): PagePreview {
       failures.push(...answer.value.failures);
       for (const [entry, unit] of unitsOf(answer.value)) made.set(entry, unit);
     }
-    return ok({ ...(order.isDots ? drawDots(order, made, wish) : drawVector(made)), failures });
+    return ok({ ...(order.isDots ? drawDots(opened, made, wish) : drawVector(made)), failures });
   }
 
   return {

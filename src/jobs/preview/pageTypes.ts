@@ -1,6 +1,8 @@
 import type { Problem } from '../../core/base/result.ts';
 import type { LayoutProblem } from '../../core/elements/elementLayout.ts';
 import type { Label } from '../../core/label/label.ts';
+import type { PrinterFormat } from '../../core/output/printerLanguages.ts';
+import type { NativeWay } from '../../core/run/native/nativeWay.ts';
 import type { ChunkInput } from '../../core/run/runTypes.ts';
 import type { Placing, Stock } from '../../core/scene/stock.ts';
 import type { AssetFile } from '../pictureJob.ts';
@@ -20,6 +22,8 @@ export interface PagesOrder {
   readonly stock: Stock;
   /** Whether they are dots of a label printer; else they are drawn as shapes. */
   readonly isDots: boolean;
+  /** The language of a printer that draws itself what it can say; null for any other. */
+  readonly nativeFormat: PrinterFormat | null;
   readonly nowMs: number;
   /** Number of the folder that data names pictures in, where one is bound. */
   readonly folderNumber: number | null;
@@ -58,6 +62,8 @@ interface DotsPage {
   readonly heightDots: number;
   readonly stride: number;
   readonly bits: Uint8Array<ArrayBuffer>;
+  /** How elements come to a printer that draws itself; none for any other. */
+  readonly nativeWays: readonly NativeWay[];
 }
 
 /** A page as it comes out. */

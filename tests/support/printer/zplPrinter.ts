@@ -1,6 +1,7 @@
 import { decodeZplField, type ZplField } from '../../golden/decodeZpl.ts';
 import { type CodeReader, readCode } from './codeReader.ts';
 import { type Canvas, createCanvas, draw, type PrintedJob, type PrintedPage, printed } from './printedJob.ts';
+import { BAR_COMMANDS, dotsOfBars } from './zplBars.ts';
 
 /** A format between `^XA` and `^XZ`. */
 interface Format {
@@ -11,7 +12,27 @@ interface Format {
   origin: [number, number] | null;
   isUncut: boolean;
   copies: number;
+  moduleDots: number;
+  /** A command for bars whose data is to come. */
+  bars: { readonly name: string; readonly operands: readonly string[] } | null;
+  data: string | null;
+  /** Whether it did something to what is stored: it prints nothing then. */
+  isOfMemory: boolean;
 }
+
+const newFormat = (): Format => ({
+  canvas: null,
+  widthDots: null,
+  heightDots: null,
+  home: [0, 0],
+  origin: null,
+  isUncut: false,
+  copies: 1,
+  moduleDots: 2,
+  bars: null,
+  data: null,
+  isOfMemory: false,
+});
 
 /** Commands with their operands that formats may hold beside pictures, as far as a label of dots needs them. */
 const OPERANDS: Readonly<Record<string, RegExp>> = {
@@ -24,6 +45,16 @@ const OPERANDS: Readonly<Record<string, RegExp>> = {
   MM: /^[TPRACDFLUK]$/,
   XB: /^$/,
   PQ: /^[1-9]\d*$/,
+  CI: /^0$/,
+  BY: /^([1-9]|10),3$/,
+  BC: /^[NRIB],\d+,N,N,N,N$/,
+  B3: /^[NRIB],N,\d+,N,N$/,
+  B2: /^[NRIB],\d+,N,N,N$/,
+  FD: /^[ -~]*$/,
+  FS: /^$/,
+  XF: /^R:[A-Z][A-Z0-9]{0,7}\.ZPL$/,
+  ID: /^R:[A-Z][A-Z0-9]{0,7}\.ZPL$/,
+  DF: /^R:[A-Z][A-Z0-9]{0,7}\.ZPL$/,
 };
 
 function pair(text: string): [number, number] {
@@ -52,21 +83,94 @@ function drawField(format: Format, reader: CodeReader): void {
   format.origin = null;
 }
 
-function obey(format: Format, name: string, operands: string): void {
+/** What ends a field draws it: bars with the data that was given. */
+function endField(format: Format, reader: CodeReader): void {
+  const { bars, data, origin, home, moduleDots, widthDots, heightDots } = format;
+  if (bars) {
+    if (data === null || !origin || widthDots === null || heightDots === null)
+      throw reader.refusal(`^${bars.name} without data or place`);
+    const { height, draw: widthsOf } = BAR_COMMANDS[bars.name];
+    const dots = dotsOfBars(widthsOf(data), moduleDots, Number(bars.operands[height]), bars.operands[0]);
+    format.canvas ??= createCanvas(widthDots, heightDots);
+    draw(format.canvas, { ...dots, ink: 1 }, [origin[0] + home[0], origin[1] + home[1]], reader);
+  } else if (data !== null) throw reader.refusal('data without bars');
+  format.bars = null;
+  format.data = null;
+  format.origin = null;
+}
+
+/** The printer's memory: stored formats by their names, as they were sent. */
+type Memory = Map<string, Buffer>;
+
+function obey(format: Format, name: string, operands: string, reader: CodeReader, memory: Memory): void {
   if (name === 'PW') format.widthDots = Number(operands);
   if (name === 'LL') format.heightDots = Number(operands);
   if (name === 'LH') format.home = pair(operands);
   if (name === 'FO') format.origin = pair(operands);
   if (name === 'XB') format.isUncut = true;
   if (name === 'PQ') format.copies = Number(operands);
+  if (name === 'BY') format.moduleDots = Number(operands.split(',')[0]);
+  if (Object.hasOwn(BAR_COMMANDS, name)) format.bars = { name, operands: operands.split(',') };
+  if (name === 'FD') format.data = operands;
+  if (name === 'FS') endField(format, reader);
+  if (name === 'DF') store(format, operands, reader, memory);
+  if (name === 'XF') {
+    const stored = memory.get(operands);
+    if (!stored) throw reader.refusal(`${operands} is not stored`);
+    const inside = readCode(stored, `ZPL in ${operands}`);
+    while (!inside.isAtEnd()) readCommand(format, inside, memory, {});
+  }
+  if (name === 'ID') {
+    format.isOfMemory = true;
+    if (!memory.delete(operands)) throw reader.refusal(`${operands} is not stored`);
+  }
+}
+
+/** Keeps what comes up to the end of the format, which is read and left for the printer to see. */
+function store(format: Format, name: string, reader: CodeReader, memory: Memory): void {
+  if (format.canvas || format.isOfMemory) throw reader.refusal('^DF is not the first');
+  let text = '';
+  while (reader.peek(3) !== '^XZ') {
+    if (reader.isAtEnd()) throw reader.refusal('a stored format without an end');
+    text += reader.text(1);
+  }
+  if (!text.startsWith('^FS')) throw reader.refusal('^DF without ^FS');
+  if (memory.has(name)) throw reader.refusal(`${name} is stored already`);
+  memory.set(name, Buffer.from(text, 'latin1'));
+  format.isOfMemory = true;
+}
+
+function readCommand(
+  format: Format,
+  reader: CodeReader,
+  memory: Memory,
+  settings: Record<string, string>,
+): void {
+  if (/[\r\n]/.test(reader.peek(1))) {
+    reader.byte();
+    return;
+  }
+  const name = reader.text(3);
+  if (name === '^GF') {
+    drawField(format, reader);
+    return;
+  }
+  let operands = '';
+  while (!reader.isAtEnd() && !/[\^~\r\n]/.test(reader.peek(1))) operands += reader.text(1);
+  const known = name.startsWith('^') ? OPERANDS[name.slice(1)] : undefined;
+  if (!known?.test(operands)) throw reader.refusal(`${JSON.stringify(name + operands)} is not known`);
+  if (name !== '^FD') settings[name.slice(1)] = operands;
+  obey(format, name.slice(1), operands, reader, memory);
 }
 
 /**
- * A printer of ZPL, by the ZPL II Programming Guide: formats with graphic fields. A cutter (`^MMC`) cuts after each
- * format that does not suppress it (`^XB`).
+ * A printer of ZPL, by the ZPL II Programming Guide: formats with graphic fields and bars, stored and recalled. A cutter
+ * (`^MMC`) cuts after each format that does not suppress it (`^XB`). Its memory is empty at the beginning, and what is left in
+ * it at the end is among the settings as `R`.
  */
 export function printZpl(code: Buffer): PrintedJob {
   const reader = readCode(code, 'ZPL');
+  const memory: Memory = new Map();
   const pages: PrintedPage[] = [];
   const cutsAfter: number[] = [];
   const settings: Record<string, string> = {};
@@ -77,38 +181,28 @@ export function printZpl(code: Buffer): PrintedJob {
       reader.byte();
       continue;
     }
-    const name = reader.text(3);
+    const name = reader.peek(3);
     if (name === '^XA') {
+      reader.text(3);
       if (format) throw reader.refusal('^XA in a format');
-      format = {
-        canvas: null,
-        widthDots: null,
-        heightDots: null,
-        home: [0, 0],
-        origin: null,
-        isUncut: false,
-        copies: 1,
-      };
+      format = newFormat();
     } else if (!format) {
-      if (name !== '~SD') throw reader.refusal(`${JSON.stringify(name)} outside of formats`);
+      if (reader.text(3) !== '~SD') throw reader.refusal(`${JSON.stringify(name)} outside of formats`);
       settings.SD = reader.text(2);
       if (!/^([0-2]\d|30)$/.test(settings.SD)) throw reader.refusal(`darkness ${settings.SD}`);
     } else if (name === '^XZ') {
-      if (!format.canvas) throw reader.refusal('a format without a picture');
-      else pages.push(printed(format.canvas, format.copies));
-      count += format.copies;
-      if (settings.MM === 'C' && !format.isUncut) cutsAfter.push(count);
+      reader.text(3);
+      if (format.bars) throw reader.refusal('bars without ^FS');
+      if (!format.isOfMemory) {
+        if (!format.canvas) throw reader.refusal('a format without a picture');
+        pages.push(printed(format.canvas, format.copies));
+        count += format.copies;
+        if (settings.MM === 'C' && !format.isUncut) cutsAfter.push(count);
+      }
       format = null;
-    } else if (name === '^GF') drawField(format, reader);
-    else {
-      let operands = '';
-      while (!reader.isAtEnd() && !/[\^~\r\n]/.test(reader.peek(1))) operands += reader.text(1);
-      const known = name.startsWith('^') ? OPERANDS[name.slice(1)] : undefined;
-      if (!known?.test(operands)) throw reader.refusal(`${JSON.stringify(name + operands)} is not known`);
-      settings[name.slice(1)] = operands;
-      obey(format, name.slice(1), operands);
-    }
+    } else readCommand(format, reader, memory, settings);
   }
   if (format) throw reader.refusal('a format without an end');
+  if (memory.size > 0) settings.R = [...memory.keys()].join();
   return { pages, cutsAfter, settings };
 }

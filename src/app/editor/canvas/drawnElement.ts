@@ -2,8 +2,8 @@ import type { BoxMm } from '../../../core/base/boxes.ts';
 import { traitsOf } from '../../../core/label/kinds/registry.ts';
 import type { LabelElement } from '../../../core/label/label.ts';
 import type { PreviewElement } from '../../../jobs/preview/previewTypes.ts';
+import { saidBy } from '../../state/elementName.ts';
 import { shownBox } from '../shownBox.ts';
-import { saidBy } from './elementName.ts';
 import { createPlace, type Place, type ShiftMm, type Turn } from './place.ts';
 
 const SVG = 'http://www.w3.org/2000/svg';

@@ -1,8 +1,8 @@
 import { type KeyboardEvent, type RefObject, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
+import { elementName } from '../../state/elementName.ts';
 import { useEditor } from '../EditorContext.ts';
 import { type CanvasScene, startCanvasScene } from './canvasScene.ts';
-import { elementName } from './elementName.ts';
 import { useDrawingStyles, useOverlayStyles } from './useCanvasStyles.ts';
 
 export interface SceneRefs {

@@ -2,7 +2,7 @@ import { MenuItemRadio, MenuList, Text, tokens } from '@fluentui/react-component
 import { useTranslation } from 'react-i18next';
 import { describeStep } from '../../../core/edit/describeStep.ts';
 import type { Label } from '../../../core/label/label.ts';
-import { elementName } from '../canvas/elementName.ts';
+import { elementName } from '../../state/elementName.ts';
 import { useEditor } from '../EditorContext.ts';
 import { useDocument } from '../useDocument.ts';
 

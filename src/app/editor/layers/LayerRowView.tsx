@@ -12,7 +12,7 @@ import {
 import { type KeyboardEvent, memo, type ReactElement, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { LABEL_LIMITS } from '../../../core/base/limits.ts';
-import { elementName } from '../canvas/elementName.ts';
+import { elementName } from '../../state/elementName.ts';
 import type { LayerAction } from './layerCommands.ts';
 import { type LayerRow, rowState } from './layerRows.ts';
 import { ROW_PX } from './rowWindow.ts';

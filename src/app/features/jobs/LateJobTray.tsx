@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { JOBS_DATABASE } from '../../../device/jobs/jobTypes.ts';
+import { JOBS_DATABASE } from '../../../core/base/limits.ts';
 import { useKey } from '../../state/useKey.ts';
 import { lazyPart } from '../../ui/lazyPart.tsx';
 import { withTexts } from '../../ui/withTexts.ts';

@@ -6,6 +6,7 @@ import type { Label } from '../../../core/label/label.ts';
 import { useProblemText } from '../../i18n/useProblemText.ts';
 import { useLengthText } from '../fields/useLengthText.ts';
 import type { OutputTarget } from '../jobs/jobOrder.ts';
+import { NativeWays } from './NativeWays.tsx';
 import { PagePager } from './PagePager.tsx';
 import { BOARD_PX, PagePaper } from './PagePaper.tsx';
 import { type ShownPage, usePages } from './usePages.ts';
@@ -121,6 +122,9 @@ export function PrintPreview({ target, label, print, isSample }: PrintPreviewPro
             {t('preview.actual')}
           </ToggleButton>
         </div>
+      )}
+      {picture?.kind === 'dots' && picture.nativeWays.length > 0 && (
+        <NativeWays label={label} ways={picture.nativeWays} />
       )}
       {isSample && <Text size={200}>{t('preview.sample')}</Text>}
     </div>

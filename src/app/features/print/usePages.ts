@@ -22,6 +22,7 @@ import {
 import { rowAt } from '../../state/dataStore.ts';
 import { useWorkspace } from '../../state/workspace.ts';
 import type { OutputTarget } from '../jobs/jobOrder.ts';
+import { findPrinter } from '../printers/printerStore.ts';
 import { createPageLoader, type PageLoader } from './pageLoader.ts';
 import { pageOf, placingOf } from './printOrder.ts';
 import type { PrintState } from './usePrintState.ts';
@@ -99,6 +100,8 @@ export function usePages(
   const { dataState } = useWorkspace();
   const { printed, placeholders, pictures } = useSnapshot(dataState);
   const { dpi, rotateDeg, offsetXMm, offsetYMm, start, prompts } = form;
+  const printer = findPrinter(form.printerId);
+  const nativeFormat = target !== 'printer' && printer?.settings.isNative ? printer.language : null;
   const answers = JSON.stringify(input.prompts.map((name) => [name, prompts[name] ?? '']));
   const isOpen = state.problem !== 'promptEmpty';
   const stock = useMemo(
@@ -130,6 +133,7 @@ export function usePages(
         placing: placingOf({ rotateDeg, offsetXMm, offsetYMm }),
         stock,
         isDots: target !== 'printer' && isPrinterFormat(target),
+        nativeFormat,
         folderNumber,
       };
       const rowOf = sheet ? (place: number) => rowAt({ printed }, place) : null;
@@ -168,6 +172,7 @@ export function usePages(
     offsetYMm,
     stock,
     target,
+    nativeFormat,
     folderNumber,
   ]);
   useEffect(() => {

@@ -1,8 +1,9 @@
-import { Text } from '@fluentui/react-components';
+import { Checkbox, Text } from '@fluentui/react-components';
 import { useTranslation } from 'react-i18next';
 import { LABEL_LIMITS, MM_PER_INCH } from '../../../core/base/limits.ts';
 import { PRINTER_LANGUAGES, type PrinterFormat } from '../../../core/output/printerLanguages.ts';
 import type { Cut, MediaChoice, PrinterSettings, SpeedRange } from '../../../core/output/printerSettings.ts';
+import { hasNative } from '../../services/printers/printerProfile.ts';
 import { NumberField } from '../../ui/NumberField.tsx';
 import { FieldGrid } from '../../ui/Section.tsx';
 import { SelectField } from '../../ui/SelectField.tsx';
@@ -71,6 +72,13 @@ export function PrinterSettingFields({ language, settings, onChange }: PrinterSe
       )}
       <CutFields language={language} settings={settings} onChange={onChange} />
       <MediaFields language={language} settings={settings} onChange={onChange} />
+      {hasNative(language) && (
+        <Checkbox
+          label={t('settings.native')}
+          checked={settings.isNative}
+          onChange={(_, { checked }) => onChange({ ...settings, isNative: checked === true })}
+        />
+      )}
       {!darkness && !speed && (
         <Text size={200}>{t('settings.notSaid', { language: PRINTER_LANGUAGES[language].name })}</Text>
       )}

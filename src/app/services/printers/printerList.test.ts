@@ -18,6 +18,7 @@ const WAREHOUSE: PrinterProfile = {
     speed: 102,
     cut: { kind: 'every', feeds: 4 },
     media: { kind: 'blackMark', gapMm: 3.5 },
+    isNative: false,
   },
   correction: { offsetXMm: 1.5, offsetYMm: -2, rotateDeg: 180 },
   serial: { baudRate: 115_200, flowControl: 'none' },

@@ -87,6 +87,12 @@ function isPart(wanted: number, { unit, min, max }: SpeedRange): boolean {
   return wanted >= Math.ceil(min) && wanted <= Math.floor(max);
 }
 
+/** Whether printers of a language can be told to draw and keep things themselves. */
+export function hasNative(format: PrinterFormat): boolean {
+  const language = PRINTER_LANGUAGES[format];
+  return language.kind === 'placed' && language.native !== undefined;
+}
+
 /** Leaves out of the settings what the language has no command for. */
 export function fittingSettings(language: PrinterFormat, settings: PrinterSettings): PrinterSettings {
   const { darkness, speed, cuts, maxFeedsPerCut, gapLengths } = PRINTER_LANGUAGES[language].settings;
@@ -100,6 +106,7 @@ export function fittingSettings(language: PrinterFormat, settings: PrinterSettin
     speed: isSpeed ? wanted : null,
     cut: isCut ? cut : null,
     media: media && !hasLength ? { ...media, gapMm: null } : media,
+    isNative: settings.isNative && hasNative(language),
   };
 }
 
@@ -134,6 +141,7 @@ function readSettings(value: unknown): PrinterSettings {
     speed: within(value.speed, 0, 1000),
     cut: readCut(value.cut),
     media: readMedia(value.media),
+    isNative: value.isNative === true,
   };
 }
 

@@ -3,6 +3,7 @@ import { mmToDots } from '../../base/units.ts';
 import type { PlacedLanguage } from '../printerLanguage.ts';
 import { isCutAfter, type PrinterSettings, shareOf } from '../printerSettings.ts';
 import { encodeZplField } from './encodeZplField.ts';
+import { ZPL_NATIVE } from './zplNative.ts';
 import { ZPL_STATUS } from './zplStatus.ts';
 
 /** N continuous, Y a gap or notch, M a mark. */
@@ -46,5 +47,6 @@ export const ZPL: PlacedLanguage = {
     `^XA${media(paper, dpi)}${settingsOf(settings)}^PW${mmToDots(page.widthMm, dpi)}^LL${mmToDots(page.heightMm, dpi)}^LH0,0\n`,
   unit: (xDots, yDots) => `^FO${xDots},${yDots}`,
   dots: encodeZplField,
+  native: ZPL_NATIVE,
   close: ({ settings: { cut } }, end) => `${cut && !isCutAfter(cut, end) ? '^XB' : ''}^XZ\n`,
 };

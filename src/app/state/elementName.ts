@@ -1,4 +1,4 @@
-import type { LabelElement } from '../../../core/label/label.ts';
+import type { LabelElement } from '../../core/label/label.ts';
 
 const NAME_LENGTH = 40;
 const characters = new Intl.Segmenter();

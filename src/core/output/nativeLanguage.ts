@@ -1,0 +1,54 @@
+import type { ByteWriter } from '../base/byteWriter.ts';
+import type { Bitmap } from './mono/bitmap.ts';
+
+/** What a printer has to be told to draw the very bars of a symbol. */
+export type BarData =
+  /** Values from the start character on, without check character and stop (ISO/IEC 15417). */
+  | { readonly kind: 'code128'; readonly values: readonly number[] }
+  /**
+   * Characters or digits as the bars hold them, without start and stop. Wide elements are three times the narrow ones, and
+   * one narrow space is between two characters.
+   */
+  | { readonly kind: 'code39' | 'itf'; readonly text: string };
+
+/** Bars that the printer is to draw. */
+export interface NativeBars {
+  readonly data: BarData;
+  /** Which way they run, clockwise from left to right. */
+  readonly turnDeg: 0 | 90 | 180 | 270;
+  /** Top left corner of what is printed. */
+  readonly xDots: number;
+  readonly yDots: number;
+  readonly moduleDots: number;
+  /** How tall they are. */
+  readonly heightDots: number;
+}
+
+/** A picture of a part of the label, by its top left corner. */
+export interface PlacedBitmap {
+  readonly xDots: number;
+  readonly yDots: number;
+  readonly bitmap: Bitmap;
+}
+
+/** What a language needs to say so that printers draw bars themselves and keep what all labels share. */
+export interface NativeCommands {
+  /** Behind what begins every page. */
+  readonly open: string;
+  /** The commands of bars behind their place; null where the language cannot say just these. */
+  readonly bars: (bars: NativeBars) => string | null;
+  /** Keeps a picture at its place as a form of this name, until it is forgotten. */
+  readonly store: (form: Form, picture: Bitmap, writer: ByteWriter) => void;
+  /** Prints a form on the page that is open. */
+  readonly recall: (form: Form) => string;
+  /** Removes a form. */
+  readonly forget: (form: Form) => string;
+}
+
+/** Something that a printer keeps. */
+export interface Form {
+  /** At most eight capital letters and digits, a letter first. */
+  readonly name: string;
+  readonly xDots: number;
+  readonly yDots: number;
+}

@@ -1,0 +1,82 @@
+import type { NativeBars, NativeCommands } from '../nativeLanguage.ts';
+import { encodeZplField } from './encodeZplField.ts';
+
+/** How bars run: normal, rotated clockwise, inverted, from the bottom up. */
+const ORIENTATION = { 0: 'N', 90: 'R', 180: 'I', 270: 'B' } as const;
+
+/** Of `^BY` and of the bar code commands, the smaller where editions of the guide differ. */
+const MAX_MODULE_DOTS = 10;
+const MAX_HEIGHT_DOTS = 9999;
+
+const START_B = 104;
+const START_C = 105;
+const CODE_C = 99;
+const CODE_B = 100;
+const FNC1 = 102;
+/** The first value of subset B that is no character of ASCII which prints. */
+const DELETE = 95;
+
+/** What stands for itself only behind `>`; the last two begin commands. */
+const INVOKED: Readonly<Record<string, string>> = { '>': '>0', '^': '><', '~': '>=' };
+
+/**
+ * The values of a Code 128 symbol as `^BC` takes them in mode N, which chooses no subset itself: subset by subset, with
+ * the invocations of the guide's table. Null where there is a value that is sent in no one way: subset A and shifts,
+ * FNC2 to FNC4.
+ */
+function code128Data(values: readonly number[]): string | null {
+  let isC = values[0] === START_C;
+  if (!isC && values[0] !== START_B) return null;
+  let data = isC ? '>;' : '>:';
+  for (const value of values.slice(1)) {
+    if (value === FNC1) data += '>8';
+    else if (isC ? value < CODE_B : value < DELETE) {
+      const character = String.fromCharCode(value + 32);
+      data += isC ? String(value).padStart(2, '0') : (INVOKED[character] ?? character);
+    } else if (value === (isC ? CODE_B : CODE_C)) {
+      data += isC ? '>6' : '>5';
+      isC = !isC;
+    } else return null;
+  }
+  return data;
+}
+
+/**
+ * The bar code command and the data. There is none for EAN and UPC: no manual says whether `^BE`, `^B8` and `^BU` draw guard
+ * bars longer where they draw no text.
+ */
+function commandOf({ data, heightDots }: NativeBars, turn: string): string | null {
+  switch (data.kind) {
+    case 'code128': {
+      const said = code128Data(data.values);
+      return said && `^BC${turn},${heightDots},N,N,N,N^FD${said}`;
+    }
+    case 'code39':
+      // These two switch to and from full ASCII.
+      return /[+-]\$/.test(data.text) ? null : `^B3${turn},N,${heightDots},N,N^FD${data.text}`;
+    case 'itf':
+      return `^B2${turn},${heightDots},N,N,N^FD${data.text}`;
+  }
+}
+
+/**
+ * What ZPL's printers keep and draw themselves (ZPL II Programming Guide, ^DF "Download Format", ^XF "Recall Format", ^ID
+ * "Object Delete", ^BY "Bar Code Field Default", ^BC, ^B3, ^B2, ^FD, ^CI "Change International Encoding"). Forms
+ * lie in the memory that is empty after switching off.
+ */
+export const ZPL_NATIVE: NativeCommands = {
+  open: '^CI0\n',
+  bars: (bars) => {
+    const { moduleDots, heightDots, turnDeg } = bars;
+    if (moduleDots > MAX_MODULE_DOTS || heightDots > MAX_HEIGHT_DOTS) return null;
+    const command = commandOf(bars, ORIENTATION[turnDeg]);
+    return command && `^BY${moduleDots},3${command}^FS\n`;
+  },
+  store: ({ name, xDots, yDots }, picture, writer) => {
+    writer.ascii(`^XA^DFR:${name}.ZPL^FS^FO${xDots},${yDots}`);
+    encodeZplField(picture, writer);
+    writer.ascii('^XZ\n');
+  },
+  recall: ({ name }) => `^XFR:${name}.ZPL^FS\n`,
+  forget: ({ name }) => `^XA^IDR:${name}.ZPL^FS^XZ\n`,
+};

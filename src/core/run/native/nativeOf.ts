@@ -1,0 +1,12 @@
+import type { NativeCommands } from '../../output/nativeLanguage.ts';
+import type { PlacedLanguage, PrinterLanguage } from '../../output/printerLanguage.ts';
+import type { PrinterSettings } from '../../output/printerSettings.ts';
+
+/** A language whose printers draw and keep things themselves, where that is asked for; null where all comes as dots. */
+export function nativeOf(
+  language: PrinterLanguage,
+  { isNative }: PrinterSettings,
+): { readonly language: PlacedLanguage; readonly commands: NativeCommands } | null {
+  if (!isNative || language.kind !== 'placed' || !language.native) return null;
+  return { language, commands: language.native };
+}

@@ -1,0 +1,45 @@
+import { createByteWriter } from '../../base/byteWriter.ts';
+import { createBitmap } from '../../output/mono/bitmap.ts';
+import type { MonoRasterizer } from '../../output/mono/monoRasterizer.ts';
+import type { NativeCommands } from '../../output/nativeLanguage.ts';
+import type { PlacedLanguage } from '../../output/printerLanguage.ts';
+import type { Scene } from '../../scene/scene.ts';
+import type { UnitEncoder } from '../makeChunk.ts';
+import { packField, packStart } from './packedFields.ts';
+import { createLabelSplitter } from './splitLabel.ts';
+
+/** A page has something on it, or printers feed none. */
+const NOTHING = { xDots: 0, yDots: 0, bitmap: createBitmap(8, 1) };
+
+/** Makes encoders for labels that the printer draws a part of itself; what repeats is kept between them. */
+export function nativeUnits(
+  language: PlacedLanguage,
+  native: NativeCommands,
+  dpi: number,
+  rasterize: MonoRasterizer,
+): () => UnitEncoder {
+  const split = createLabelSplitter(dpi, rasterize, native.bars);
+  const field = createByteWriter();
+  return () => {
+    const writer = createByteWriter(1 << 16);
+    const lengths: number[] = [];
+    return {
+      add: (scene: Scene) => {
+        const start = writer.length();
+        const { isOn, bars, pictures } = split(scene);
+        packStart(isOn, writer);
+        for (const { xDots, yDots, said } of bars) {
+          field.ascii(said);
+          packField({ xDots, yDots, content: field.take() }, writer);
+        }
+        const isEmpty = !isOn.includes(true) && bars.length === 0 && pictures.length === 0;
+        for (const { xDots, yDots, bitmap } of isEmpty ? [NOTHING] : pictures) {
+          language.dots(bitmap, field);
+          packField({ xDots, yDots, content: field.take() }, writer);
+        }
+        lengths.push(writer.length() - start);
+      },
+      take: async () => ({ kind: 'plain', content: writer.finish(), lengths: Uint32Array.from(lengths) }),
+    };
+  };
+}

@@ -1,0 +1,40 @@
+import type { ByteWriter } from '../../base/byteWriter.ts';
+
+/** What stands at a place of a label: commands and data. */
+export interface PackedField {
+  readonly xDots: number;
+  readonly yDots: number;
+  readonly content: Uint8Array;
+}
+
+const HEAD_BYTES = 12;
+
+function number(value: number, writer: ByteWriter): void {
+  for (let shift = 24; shift >= 0; shift -= 8) writer.byte((value >> shift) & 0xff);
+}
+
+/** Begins a label: for each piece of what is stored whether it lies under the fields. */
+export function packStart(isOn: readonly boolean[], writer: ByteWriter): void {
+  writer.byte(isOn.length);
+  for (const is of isOn) writer.byte(is ? 1 : 0);
+}
+
+/** A field with its place in the label; where the label stands on its page is known later. */
+export function packField({ xDots, yDots, content }: PackedField, writer: ByteWriter): void {
+  for (const value of [xDots, yDots, content.length]) number(value, writer);
+  writer.bytes(content);
+}
+
+/** The fields of a label that was packed; contents are parts of it. */
+export function unpackFields(packed: Uint8Array): { isOn: boolean[]; fields: PackedField[] } {
+  const view = new DataView(packed.buffer, packed.byteOffset, packed.byteLength);
+  const fields: PackedField[] = [];
+  const start = 1 + packed[0];
+  for (let at = start; at < packed.length; ) {
+    const [xDots, yDots, length] = [view.getUint32(at), view.getUint32(at + 4), view.getUint32(at + 8)];
+    at += HEAD_BYTES;
+    fields.push({ xDots, yDots, content: packed.subarray(at, at + length) });
+    at += length;
+  }
+  return { isOn: Array.from(packed.subarray(1, start), (is) => is === 1), fields };
+}

@@ -1,0 +1,134 @@
+import { MM_PER_INCH } from '../../base/limits.ts';
+import { forEachPixelRun, type PixelRectangle } from '../../output/moduleGrid.ts';
+import { type Bitmap, fillRectangle } from '../../output/mono/bitmap.ts';
+import type { MonoRasterizer } from '../../output/mono/monoRasterizer.ts';
+import type { NativeBars, PlacedBitmap } from '../../output/nativeLanguage.ts';
+import { type Matrix, multiply } from '../../scene/matrix.ts';
+import type { ModulesNode, Scene, SceneNode, ScenePart } from '../../scene/scene.ts';
+import { cropInk } from './cropInk.ts';
+import { readBars } from './readBars.ts';
+
+/** Bars in the words of the printer's language. */
+export interface SaidBars {
+  readonly xDots: number;
+  readonly yDots: number;
+  readonly said: string;
+}
+
+/** A label as what the printer has stored, what it draws itself, and dots for the rest: all together are the label's very dots. */
+export interface SplitLabel {
+  /** For each piece of what is stored whether it lies under the label: one of which the label hides a part does not. */
+  readonly isOn: readonly boolean[];
+  readonly bars: readonly SaidBars[];
+  readonly pictures: readonly PlacedBitmap[];
+}
+
+/** Bars with the dots that they are. */
+interface FoundBars {
+  readonly bars: NativeBars;
+  readonly runs: readonly PixelRectangle[];
+}
+
+/**
+ * Splits the labels of one design. What comes out is exact whatever lies over what: a label's dots are drawn as a whole, and
+ * what is stored or drawn by the printer is taken off them where they hold all of it.
+ *
+ * @param say the commands for bars; null where the printer's language cannot say just these
+ */
+export function createLabelSplitter(
+  dpi: number,
+  rasterize: MonoRasterizer,
+  say: (bars: NativeBars) => string | null,
+): (scene: Scene) => SplitLabel {
+  const scale = dpi / MM_PER_INCH;
+  const toDots: Matrix = [scale, 0, 0, scale, 0, 0];
+  let stored: readonly PlacedBitmap[] | null = null;
+  return (scene) => {
+    stored ??= cutStored(scene, rasterize);
+    const drawn = rasterize(scene);
+    const rest: Bitmap = { ...drawn, bits: drawn.bits.slice() };
+    const isOn = stored.map((piece) => takeOff(rest, piece));
+    const bars: SaidBars[] = [];
+    const varying = scene.parts.filter(({ shared }) => !shared).flatMap(({ nodes }) => nodes);
+    for (const found of findBars(varying, toDots)) {
+      const said = say(found.bars);
+      if (said === null || !found.runs.every((run) => isBlack(drawn, run))) continue;
+      bars.push({ xDots: found.bars.xDots, yDots: found.bars.yDots, said });
+      for (const [x0, y0, x1, y1] of found.runs) fillRectangle(rest, x0, y0, x1, y1, false);
+    }
+    return { isOn, bars, pictures: cropInk(rest) };
+  };
+}
+
+/** Pieces that a printer keeps of a label at most: each is recalled by itself. */
+const MAX_PIECES = 12;
+
+/** What all labels of a design share, in pieces: one that some label hides a part of keeps no other from being used. */
+export function cutStored(
+  {
+    widthMm,
+    heightMm,
+    parts,
+  }: Pick<Scene, 'widthMm' | 'heightMm'> & { readonly parts: readonly ScenePart[] },
+  rasterize: MonoRasterizer,
+): readonly PlacedBitmap[] {
+  const drawn = rasterize({ widthMm, heightMm, parts: parts.filter(({ shared }) => shared) });
+  const pieces = cropInk(drawn);
+  if (pieces.length <= MAX_PIECES) return pieces;
+  return [{ xDots: 0, yDots: 0, bitmap: { ...drawn, bits: drawn.bits.slice() } }];
+}
+
+/** Whitens the dots of a piece; without a change false where one of them is white already. */
+function takeOff({ bits, stride }: Bitmap, { xDots, yDots, bitmap }: PlacedBitmap): boolean {
+  const first = yDots * stride + (xDots >> 3);
+  const atOf = (at: number) => first + Math.floor(at / bitmap.stride) * stride + (at % bitmap.stride);
+  for (let at = 0; at < bitmap.bits.length; at++) if ((bitmap.bits[at] & ~bits[atOf(at)]) !== 0) return false;
+  for (let at = 0; at < bitmap.bits.length; at++) bits[atOf(at)] &= ~bitmap.bits[at];
+  return true;
+}
+
+/** Bars that stand straight and may be seen as they are; what else lies over them shows in the dots. */
+function findBars(nodes: readonly SceneNode[], toDots: Matrix): FoundBars[] {
+  return nodes.flatMap((node) => {
+    if (node.type === 'group' && node.opacity >= 1)
+      return findBars(node.children, multiply(toDots, node.matrix));
+    return node.type === 'modules' ? (measureBars(node, toDots) ?? []) : [];
+  });
+}
+
+function measureBars(node: ModulesNode, toDots: Matrix): FoundBars | null {
+  const data = readBars(node);
+  if (!data) return null;
+  const runs: PixelRectangle[] = [];
+  if (!forEachPixelRun(node, toDots, (run) => runs.push(run))) return null;
+  const isUpright = toDots[0] === 0;
+  const [first, last] = [runs[0], runs[runs.length - 1]];
+  const xDots = Math.min(first[0], last[0]);
+  const yDots = Math.min(first[1], last[1]);
+  const across = Math.max(first[2], last[2]) - xDots;
+  const down = Math.max(first[3], last[3]) - yDots;
+  const [lengthDots, heightDots] = isUpright ? [down, across] : [across, down];
+  const bars = { data, xDots, yDots, heightDots, moduleDots: lengthDots / node.columns };
+  return { bars: { ...bars, turnDeg: turnOf(toDots) }, runs };
+}
+
+function turnOf([a, b]: Matrix): NativeBars['turnDeg'] {
+  if (a === 0) return b > 0 ? 90 : 270;
+  return a > 0 ? 0 : 180;
+}
+
+/** Whether a rectangle lies on the bitmap and is black all over. */
+function isBlack({ bits, stride, widthPx, heightPx }: Bitmap, [x0, y0, x1, y1]: PixelRectangle): boolean {
+  if (x0 < 0 || y0 < 0 || x1 > widthPx || y1 > heightPx) return false;
+  for (let y = y0; y < y1; y++) {
+    for (let x = x0; x < x1; ) {
+      const at = y * stride + (x >> 3);
+      if ((x & 7) === 0 && x + 8 <= x1) {
+        if (bits[at] !== 0xff) return false;
+        x += 8;
+      } else if ((bits[at] & (0x80 >> (x & 7))) === 0) return false;
+      else x++;
+    }
+  }
+  return true;
+}
