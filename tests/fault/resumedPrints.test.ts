@@ -81,7 +81,10 @@ async function untilQuiet(printer: TcpPrinter): Promise<void> {
   while (printer.openConnections() > 0) await delay(5);
 }
 
-describe('a job to a printer that was cut short', () => {
+/** For as many kills as there are. */
+const TIMEOUT_MS = 30_000 + KILLS * 5000;
+
+describe('a job to a printer that was cut short', { timeout: TIMEOUT_MS }, () => {
   it('is gone on with after the last label that came out: every row, copy and serial once', async () => {
     let killAtBytes = Infinity;
     let kill: () => void = () => undefined;

@@ -1,5 +1,5 @@
 import { appendFileSync, existsSync, readFileSync, rmSync } from 'node:fs';
-import { rm, stat, writeFile } from 'node:fs/promises';
+import { rename, rm, stat, writeFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { fail, ok, type Problem, type Result } from '../../core/base/result.ts';
 import type { RunRecorder } from '../../core/run/runChunks.ts';
@@ -15,6 +15,9 @@ export interface RunJournal {
   /** Removes both files: the run has ended, and there is nothing to go on with. */
   readonly remove: () => Promise<void>;
 }
+
+/** The ending of a journal that is being begun. */
+const FRESH = '-new';
 
 /** Beside the output: what was made, and whose it is and how far it has come. */
 function pathsOf(out: string): { readonly part: string; readonly journal: string } {
@@ -41,6 +44,7 @@ export async function forgetJournal(out: string): Promise<void> {
   const { part, journal } = pathsOf(out);
   await rm(part, { force: true }).catch(() => undefined);
   await rm(journal, { force: true }).catch(() => undefined);
+  await rm(`${journal}${FRESH}`, { force: true }).catch(() => undefined);
 }
 
 /** Whether what stands at a path can have files beside it: devices and pipes have none. */
@@ -67,7 +71,10 @@ export async function openRunJournal(
   try {
     if (!before) await rm(paths.part, { force: true });
     const part = await openPartFile(paths.part, before !== null);
-    await writeFile(paths.journal, headLine(head));
+    // Not written over: killed in the middle of that, what is kept would be nobody's.
+    const fresh = `${paths.journal}${FRESH}`;
+    await writeFile(fresh, headLine(head));
+    await rename(fresh, paths.journal);
     return ok(journalOver(part, paths, head, out));
   } catch (error) {
     if (before) return fail('fileUnreadable', { path: paths.part, reason: reasonOf(error) });

@@ -24,6 +24,8 @@ export interface FakeBehaviour {
   readonly isUnacknowledged?: boolean;
   /** Bluetooth: longer writes are refused. */
   readonly maxPacketBytes?: number;
+  /** What it takes goes to `printerTakes`, which outlives the page, and is not kept here. */
+  readonly isOutside?: boolean;
 }
 
 /** What can be seen of a device from outside. */
@@ -37,6 +39,8 @@ export interface FakeDevice {
 
 declare global {
   var fakeDevice: FakeDevice;
+  /** Of a device that outlives its page: done once it has the bytes. */
+  var printerTakes: (base64: string) => Promise<void>;
 }
 
 /**
@@ -88,6 +92,10 @@ export function installFakeDevice([way, behaviour]: readonly [
         return piece.length;
       }
       fake.pieces.push(piece.length);
+      if (behaviour.isOutside) {
+        await globalThis.printerTakes(btoa(String.fromCharCode(...piece)));
+        return piece.length;
+      }
       if (behaviour.delayMs) await new Promise((resolve) => setTimeout(resolve, behaviour.delayMs));
       const before = fake.taken.length;
       if (isStopped && before + piece.length > stopsAfterBytes)

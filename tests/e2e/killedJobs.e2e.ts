@@ -1,0 +1,203 @@
+import { readFile } from 'node:fs/promises';
+import { expect, type Page, test } from '@playwright/test';
+import { installFakeDevice } from '../support/printer/fakeDevices.ts';
+import { type MortalBrowser, seededRandom, startMortalBrowser } from './killedTab.ts';
+
+/** `DIECUT_LONG=1` (npm run test:long) kills far more often. */
+const KILLS = process.env.DIECUT_LONG ? 50 : 8;
+const ROWS = process.env.DIECUT_LONG ? 10_000 : 2000;
+const COPIES = 2;
+const LABELS = ROWS * COPIES;
+const NAMES = ['Füße', '苹果汁', 'עץ גדול', 'Яблоко', 'plain', 'ราคา', '🍎 apple'];
+
+const LABEL = {
+  name: 'shelf.json',
+  mimeType: 'application/json',
+  buffer: Buffer.from(
+    JSON.stringify({
+      format: 'diecut-label',
+      version: 1,
+      name: 'Shelf',
+      widthMm: 40,
+      heightMm: 20,
+      elements: [
+        { kind: 'text', id: 'name', widthMm: 38, data: { source: 'column', key: 'name' } },
+        { kind: 'text', id: 'serial', yMm: 12, widthMm: 38, content: 'N00001', data: { source: 'serial' } },
+      ],
+    }),
+  ),
+};
+const SHEET = {
+  name: 'rows.csv',
+  mimeType: 'text/csv',
+  buffer: Buffer.from(
+    ['name'].concat(Array.from({ length: ROWS }, (_, row) => `${NAMES[row % 7]} ${row * 7}`)).join('\n'),
+  ),
+};
+
+const tray = (page: Page) => page.locator('[data-job-phase]');
+const labelsIn = (code: string): string[] => code.match(/\^XA[\s\S]*?\^XZ/g) ?? [];
+
+/** A printer on a desk: it outlives every page, and what was half sent to it is gone when it is switched off and on. */
+function createDesk() {
+  const sessions: Buffer[][] = [[]];
+  let bytes = 0;
+  let wake: () => void = () => undefined;
+  let wakeAtBytes = Infinity;
+  return {
+    take: (base64: string) => {
+      const piece = Buffer.from(base64, 'base64');
+      sessions.at(-1)?.push(piece);
+      bytes += piece.length;
+      if (bytes >= wakeAtBytes) wake();
+    },
+    switchOffAndOn: () => void sessions.push([]),
+    labels: () => sessions.flatMap((pieces) => labelsIn(Buffer.concat(pieces).toString('latin1'))),
+    bytes: () => bytes,
+    /** Resolves when it has so many bytes, or after a while. */
+    until: (wanted: number, timeoutMs: number) =>
+      new Promise<void>((resolve) => {
+        wakeAtBytes = wanted;
+        wake = resolve;
+        setTimeout(resolve, timeoutMs);
+      }),
+  };
+}
+
+type Desk = ReturnType<typeof createDesk>;
+
+/** Makes a fresh page ready before anything of ours runs in it. */
+async function prepare(page: Page, desk: Desk): Promise<void> {
+  desk.switchOffAndOn();
+  await page.exposeFunction('printerTakes', desk.take);
+  await page.addInitScript(installFakeDevice, ['usb', { isRemembered: true, isOutside: true }] as const);
+  await page.goto('/edit');
+  await expect(page.locator('[data-element-id]').first()).toBeAttached();
+}
+
+async function open(page: Page): Promise<void> {
+  const label = page.waitForEvent('filechooser');
+  await page.getByRole('button', { name: 'More', exact: true }).click();
+  await page.getByRole('menuitem', { name: /Open a label file/ }).click();
+  await (await label).setFiles(LABEL);
+  await expect(page.locator('[data-element-id="serial"]')).toBeAttached();
+  const sheet = page.waitForEvent('filechooser');
+  await page.getByRole('button', { name: 'Drop a spreadsheet here' }).click();
+  await (await sheet).setFiles(SHEET);
+  await expect(page.getByRole('spinbutton', { name: 'Row number' })).toHaveValue('1');
+}
+
+async function addPrinter(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Printers…' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Printers of this device' });
+  await dialog.getByRole('button', { name: 'Add a printer' }).click();
+  await dialog.getByRole('textbox', { name: 'Name' }).fill('Desk');
+  await dialog.getByLabel('Language', { exact: true }).selectOption({ label: 'ZPL (Zebra)' });
+  await dialog.getByRole('button', { name: 'Choose the device…' }).click();
+  await expect(dialog.getByText(/^Device: /)).toBeVisible();
+  await dialog.getByRole('button', { name: 'Done' }).click();
+}
+
+/** What all labels are, as a file that nobody disturbs has them. */
+async function exported(page: Page): Promise<string[]> {
+  await page.getByRole('button', { name: 'Export' }).click();
+  await page.getByRole('menuitem', { name: /^ZPL/ }).click();
+  await page.getByRole('spinbutton', { name: 'Copies' }).fill(String(COPIES));
+  await page.getByRole('dialog').getByLabel('Resolution', { exact: true }).selectOption({ label: '203 dpi' });
+  const download = page.waitForEvent('download');
+  await page.getByRole('button', { name: `Export ${LABELS.toLocaleString('en-US')} labels` }).click();
+  const labels = labelsIn((await readFile(await (await download).path())).toString('latin1'));
+  await tray(page).getByRole('button', { name: 'Close' }).click();
+  return labels;
+}
+
+async function order(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Print', exact: true }).click();
+  const where = page.getByRole('dialog').getByLabel('Where', { exact: true });
+  if ((await where.locator('option').count()) === 1) await addPrinter(page);
+  await expect(where.locator('option:checked')).toHaveText('Desk');
+  await page.getByRole('spinbutton', { name: 'Copies' }).fill(String(COPIES));
+  await page.getByRole('button', { name: `Print ${LABELS.toLocaleString('en-US')} labels` }).click();
+}
+
+/**
+ * Goes on with what a fresh page has found, and says the last label that the printer shows where it asks.
+ *
+ * @returns false where nothing was found
+ */
+async function goOn(page: Page, out: number): Promise<boolean> {
+  const found = await tray(page)
+    .waitFor({ timeout: 6000 })
+    .then(
+      () => true,
+      () => false,
+    );
+  if (!found) return false;
+  await expect(tray(page)).toContainText('was cut short');
+  const last = tray(page).getByRole('spinbutton', { name: 'Last label that came out' });
+  if (await last.isVisible()) {
+    const said = /Labels ([\d,]+) to ([\d,]+) may have come out/.exec((await tray(page).textContent()) ?? '');
+    const [from, to] = (said ?? []).slice(1).map((number) => Number(number.replaceAll(',', '')));
+    expect(from).toBeLessThanOrEqual(out + 1);
+    expect(to).toBeGreaterThanOrEqual(out);
+    await last.fill(String(out));
+    await last.press('Tab');
+  } else {
+    const sure = /([\d,]+) of [\d,]+ labels were handed over/.exec((await tray(page).textContent()) ?? '');
+    expect(Number(sure?.[1].replaceAll(',', '') ?? 0)).toBe(out);
+  }
+  await tray(page).getByRole('button', { name: 'Go on' }).click();
+  return true;
+}
+
+test(`a job to a label printer that is killed ${KILLS} times gives every row, copy and serial once`, async ({
+  baseURL,
+}, { project }) => {
+  test.setTimeout(KILLS * 20_000 + 120_000);
+  const seed = Number(process.env.DIECUT_SEED ?? 20_261_123);
+  const random = seededRandom(seed);
+  const desk = createDesk();
+  let browser: MortalBrowser | null = null;
+  try {
+    browser = await startMortalBrowser(project.use.launchOptions ?? {}, baseURL ?? '');
+    let page = browser.page();
+    await prepare(page, desk);
+    await open(page);
+    const whole = await exported(page);
+    expect(whole).toHaveLength(LABELS);
+    expect(new Set(whole).size).toBe(ROWS);
+    const perKill = whole.reduce((sum, label) => sum + label.length, 0) / KILLS;
+    await order(page);
+    for (let kill = 0; kill < KILLS; kill++) {
+      const what = random() < 0.3 ? 'browser' : 'renderer';
+      const isEarly = random() < 0.3;
+      // Early, while labels are made; else while they are sent.
+      const moment = isEarly
+        ? page.waitForTimeout(random() * 1200)
+        : desk.until(desk.bytes() + perKill * random(), 30_000);
+      await moment;
+      page = await browser.kill(what);
+      await prepare(page, desk);
+      const out = desk.labels().length;
+      await test.step(`${kill}: ${what}, ${out} labels are out`, async () => {
+        expect(desk.labels(), `seed ${seed}, kill ${kill}`).toEqual(whole.slice(0, out));
+        if (out === LABELS || (await goOn(page, out))) return;
+        // Killed before it was a job at all.
+        expect(out).toBe(0);
+        await order(page);
+      });
+      if (out === LABELS) break;
+    }
+    await expect.poll(() => desk.labels().length, { timeout: 90_000 }).toBe(LABELS);
+    expect(desk.labels()).toEqual(whole);
+    await expect(tray(page)).toContainText('Desk has');
+    await tray(page).getByRole('button', { name: 'It all came out' }).click();
+    // Nothing is left that could be printed twice.
+    page = await browser.kill('renderer');
+    await prepare(page, desk);
+    await page.waitForTimeout(4000);
+    await expect(tray(page)).toHaveCount(0);
+  } finally {
+    await browser?.close();
+  }
+});
