@@ -1,5 +1,5 @@
-// What takes longer than a run of CI may: more random cases, a hundred thousand labels read back one by one, and two
-// hundred deaths of the browser.
+// What takes longer than a run of CI may: more random cases, a hundred thousand labels read back one by one, two hundred
+// deaths of the browser while somebody works in it and fifty while it prints.
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 import { ensureChromium } from './chromium.ts';
@@ -11,5 +11,5 @@ const run = (command: string, ...args: string[]) =>
 
 const patterns = process.argv.slice(2);
 const faults = run('vitest', 'run', 'tests/fault', ...patterns);
-const deaths = patterns.length > 0 ? 0 : run('playwright', 'test', 'killedDrafts');
+const deaths = patterns.length > 0 ? 0 : run('playwright', 'test', 'killedDrafts', 'killedJobs');
 process.exit(faults || deaths);

@@ -20,6 +20,7 @@ const USAGE_CODES = [
   'startBeyondPage',
   'outputIsInput',
   'resumeOther',
+  'serialElementUnknown',
   'resumeUnderWay',
   'printNothingToResume',
   'printResumeOther',

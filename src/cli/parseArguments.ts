@@ -41,6 +41,7 @@ export interface Arguments {
   readonly sort: readonly RowOrder[] | null;
   /** Beside the label's own. */
   readonly columnMap: readonly ColumnAlias[];
+  readonly serials: readonly (readonly [string, string])[];
   /** Font files that are offered to the label. */
   readonly fonts: readonly string[];
   readonly mergedCells: 'refuse' | 'repeat';
@@ -85,6 +86,7 @@ const OPTIONS = {
   where: { type: 'string' },
   sort: { type: 'string', multiple: true },
   column: { type: 'string', multiple: true },
+  serial: { type: 'string', multiple: true },
   font: { type: 'string', multiple: true },
   merged: { type: 'string' },
   copies: { type: 'string' },
@@ -253,7 +255,7 @@ function parseOrder(values: readonly string[]): RowOrder[] {
 }
 
 /** Options that may be given more than once. */
-const REPEATED = ['set', 'sort', 'column', 'font'];
+const REPEATED = ['set', 'sort', 'column', 'serial', 'font'];
 
 function formatOf(values: { format?: string; out?: string }): OutputFormat {
   const { format, out = '' } = values;
@@ -353,6 +355,7 @@ function read(argv: readonly string[], environment: { clockMs: number; cores: nu
     rows: values.rows ?? null,
     where: values.where ?? null,
     sort: values.sort ? parseOrder(values.sort) : null,
+    serials: parsePairs(values.serial ?? [], 'serial'),
     columnMap: parsePairs(values.column ?? [], 'column').map(([name, column]) => ({ name, column })),
     fonts: values.font ?? [],
     mergedCells: oneOf(values.merged, 'merged', ['refuse', 'repeat'], 'refuse'),

@@ -23,6 +23,7 @@ import { type LoadedLabel, loadLabel, loadSheet, readSample } from '../node/load
 import { loadFontFiles, offerGivenFonts } from '../node/nodeLabelFonts.ts';
 import { listPictureFolder } from '../node/nodePictureFolder.ts';
 import type { Arguments } from './parseArguments.ts';
+import { serialNotes, startSerials } from './startSerials.ts';
 
 /** A run whose inputs are read and whose plan stands. */
 export interface PreparedRun extends PlannedRun {
@@ -47,7 +48,9 @@ export async function prepareRun(args: Arguments, format: RunFormat): Promise<Re
   const own = await loadFontFiles(loaded.value.label, folder, assets);
   const offered = await offerGivenFonts(loaded.value.label, own, args.fonts);
   if (!offered.ok) return offered;
-  const label = usedAs(offered.value.label, args);
+  const counted = startSerials(usedAs(offered.value.label, args), args.serials);
+  if (!counted.ok) return counted;
+  const label = counted.value;
   const notes: Problem[] = [...loaded.value.leftOut, ...offered.value.notes];
   if (loaded.value.count > 1) {
     const params = { path: args.file, count: loaded.value.count, number: args.label };
@@ -77,6 +80,7 @@ export async function prepareRun(args: Arguments, format: RunFormat): Promise<Re
     localOffsetMinutes,
   );
   if (!planned.ok) return planned;
+  notes.push(...serialNotes(label, planned.value.plan.rows.length));
   if (args.verify) notes.push(...unverified(label));
   const ways = nativeWays(planned.value.spec, localOffsetMinutes);
   notes.push(...ways.map((way) => nativeNote(way, (id) => id)));

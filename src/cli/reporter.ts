@@ -1,11 +1,12 @@
 import type { Problem } from '../core/base/result.ts';
+import commandLine from '../core/messages/commandLine.en-US.json' with { type: 'json' };
 import leftOut from '../core/messages/leftOut.en-US.json' with { type: 'json' };
 import problems from '../core/messages/problems.en-US.json' with { type: 'json' };
 import { problemText } from '../core/messages/problemText.ts';
 import verified from '../core/messages/verify.en-US.json' with { type: 'json' };
 import type { RowReport, RunProgress } from '../core/run/runChunks.ts';
 
-const messages = { ...problems, ...leftOut, ...verified };
+const messages = { ...problems, ...leftOut, ...verified, ...commandLine };
 
 /** A sentence for a problem, or for what a document loses, in English. */
 export function sentence(problem: Problem): string {

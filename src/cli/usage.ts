@@ -20,6 +20,8 @@ Data
   --where CONDITION      print only rows for which it holds, e.g. "stock > 0"; replaces the label's own
   --sort NAME            print in the order of a column, --sort=-NAME downwards; may be repeated
   --rows 1-100,205       labels to print, counted from 1 as they would come out, in this order
+  --serial ID=VALUE      what the serial of an element begins with; where it goes on from job to job, the value that
+                         the next job begins with is said; may be repeated
   --column NAME=HEADER   the header that stands for a column of the label; may be repeated
   --merged repeat        repeat the value of merged cells instead of refusing them
   --copies N             copies of the whole run, 1 to 2000

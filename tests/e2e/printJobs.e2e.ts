@@ -1,14 +1,9 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { expect, type Page, test } from '@playwright/test';
-import { runTool } from '../support/externalTool.ts';
 import { openEditor } from './editorPage.ts';
 import { type MortalBrowser, startMortalBrowser } from './killedTab.ts';
+import { keepPrinted, printedText } from './printedFile.ts';
 
 const ROWS = 12_000;
-const folder = mkdtempSync(join(tmpdir(), 'diecut-jobs-'));
-test.afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 const sheet = {
   name: 'teas.csv',
@@ -20,44 +15,9 @@ const sheet = {
   ),
 };
 
-/** Keeps what is handed to the browser's own viewer, which prints nothing without a window. */
-function keepPrinted(): void {
-  const printed: Blob[] = [];
-  const create = URL.createObjectURL.bind(URL);
-  URL.createObjectURL = (source) => {
-    if (source instanceof Blob && source.type === 'application/pdf') printed.push(source);
-    return create(source);
-  };
-  Object.defineProperty(navigator, 'pdfViewerEnabled', { value: true });
-  // A browser without a window crashes when its viewer is to print.
-  const frame = Object.getOwnPropertyDescriptor(HTMLIFrameElement.prototype, 'src');
-  Object.defineProperty(HTMLIFrameElement.prototype, 'src', {
-    ...frame,
-    set(this: HTMLIFrameElement, address: string) {
-      frame?.set?.call(this, address.startsWith('blob:') ? '/print.html' : address);
-    },
-  });
-  Object.assign(window, {
-    takePrinted: async () => {
-      const reader = new FileReader();
-      const file = printed.shift();
-      if (!file) return null;
-      return new Promise((resolve) => {
-        reader.onload = () => resolve(reader.result);
-        reader.readAsDataURL(file);
-      });
-    },
-  });
-}
-
 /** The labels of the next PDF that was handed over, by the number that each has in its name. */
-async function takePrinted(page: Page): Promise<number[]> {
-  const address = await page.evaluate<unknown>('window.takePrinted()');
-  const path = join(folder, 'printed.pdf');
-  writeFileSync(path, Buffer.from(String(address).split(',')[1] ?? '', 'base64'));
-  const { stdout } = runTool('pdftotext', '-raw', path, '-');
-  return [...stdout.matchAll(/Tea(\d+)x/g)].map(([, number]) => Number(number));
-}
+const takePrinted = async (page: Page) =>
+  [...(await printedText(page)).matchAll(/Tea(\d+)x/g)].map(([, number]) => Number(number));
 
 const numbers = (from: number, to: number) => Array.from({ length: to - from + 1 }, (_, at) => from + at);
 

@@ -198,7 +198,12 @@ test('a printer that is pulled out in the middle: what came through is said, not
   expect(sure).toBeLessThanOrEqual(whole);
   expect(from).toBe(sure + 1);
   expect(to || from).toBeGreaterThanOrEqual(whole);
-  await tray.getByRole('button', { name: 'Close' }).click();
+  // What it stands at is asked where jobs are listed, and the way there leads out of the failure.
+  await tray.getByRole('button', { name: 'Go on…' }).click();
+  const list = page.getByRole('dialog', { name: 'Print jobs' });
+  await expect(list).toContainText(`Labels ${sure + 1} to 24 may have come out: look at the printer.`);
+  await expect(list).toContainText('If Zebra stands in the middle of a label, switch it off and on first.');
+  await list.getByRole('button', { name: 'Close' }).click();
   // It is gone: the next print says so before anything is made.
   await openPrint(page);
   await expect(page.getByRole('dialog').getByRole('status').first()).toContainText('Zebra is not here');

@@ -20,6 +20,7 @@ const dataSource = fc.oneof(
     count: fc.integer({ min: 1, max: 10_000 }),
     direction: fc.constantFrom('increase', 'decrease'),
     repeat: fc.integer({ min: 1, max: 100 }),
+    keepsCounting: fc.boolean(),
   }),
   fc.record({ source: fc.constant('column'), key: content, position: whole, showKeyName: flag }),
   fc.record({ source: fc.constant('template') }),

@@ -1,4 +1,5 @@
 import { createContext, useContext } from 'react';
+import type { CounterMove } from '../../core/print/keptCounters.ts';
 import type { DataActions, DataState } from './dataStore.ts';
 import type { DocumentState } from './documentStore.ts';
 import type { PreviewState } from './previewStore.ts';
@@ -11,6 +12,8 @@ export interface Workspace {
   readonly previewState: PreviewState;
   /** The draft that it is written to, and the number of its last change; left out where it is written nowhere. */
   readonly draft?: () => { readonly id: string; readonly revision: number };
+  /** Puts counters where they are to stand, as a step of undo; done when that is on the device, or cannot be. */
+  readonly setCounters?: (moves: readonly CounterMove[]) => Promise<void>;
 }
 
 export const WorkspaceContext = createContext<Workspace | null>(null);

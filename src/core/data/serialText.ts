@@ -2,7 +2,7 @@ import type { Problem, Result } from '../base/result.ts';
 import type { DataSource } from '../label/label.ts';
 import { moveSerial, type SerialCode } from './serial.ts';
 
-type SerialSource = Extract<DataSource, { source: 'serial' }>;
+type SerialSource = Omit<Extract<DataSource, { source: 'serial' }>, 'keepsCounting'>;
 
 /** What a serial shows on a label of a run, counted from zero before copies. */
 export function serialText(

@@ -1,4 +1,5 @@
 import type { Problem } from '../../core/base/result.ts';
+import type { CounterUse } from '../../core/print/keptCounters.ts';
 import type { LabelWindow } from '../../core/run/planStretch.ts';
 
 /**
@@ -47,4 +48,14 @@ export interface JobHead {
   readonly problem: Problem | null;
   /** The job that this one prints a part of once more. */
   readonly reprintOf: string | null;
+  /** The values that it has of the label's counters; left out where there are none. */
+  readonly counters?: readonly CounterUse[];
+  /** The label printer that it is sent to; left out where it goes another way. */
+  readonly printerName?: string;
+}
+
+/** Whether the values that a job has of counters are taken: of one that ended before anything came out they are free again. */
+export function usesCounters({ state, sentLabels, reprintOf }: JobHead): boolean {
+  if (reprintOf !== null) return false;
+  return sentLabels > 0 || (state !== 'cancelled' && state !== 'failed');
 }

@@ -26,7 +26,7 @@ interface DataSourceFieldsProps {
 function startOf(source: DataSource['source'], columns: readonly string[]): DataSource {
   switch (source) {
     case 'serial':
-      return { source, interval: 1, count: 10, direction: 'increase', repeat: 1 };
+      return { source, interval: 1, count: 10, direction: 'increase', repeat: 1, keepsCounting: false };
     case 'column':
       return { source, key: columns[0] ?? '', position: 0, showKeyName: false };
     case 'prompt':
@@ -143,6 +143,11 @@ function SerialFields({ data, onChange }: { data: SerialSource; onChange: (data:
       {number('interval', 0)}
       {number('count', 1)}
       {number('repeat', 1)}
+      <Checkbox
+        label={t('data.keepsCounting')}
+        checked={data.keepsCounting}
+        onChange={(_, { checked }) => onChange({ ...data, keepsCounting: checked === true })}
+      />
     </FieldGrid>
   );
 }

@@ -2,6 +2,7 @@ import { subscribe } from 'valtio';
 import type { Problem, Result } from '../../../core/base/result.ts';
 import type { History } from '../../../core/edit/history.ts';
 import type { Label } from '../../../core/label/label.ts';
+import { setCounters } from '../../../core/print/keptCounters.ts';
 import { appendChange, createDraft, type OpenedDraft, putSheet } from '../../../device/draftRecords.ts';
 import type { DraftCode, DraftHead } from '../../../device/draftTypes.ts';
 import { tellListed } from '../../services/drafts/draftTab.ts';
@@ -45,6 +46,10 @@ export function startSession(start: SessionStart, events: SessionEvents): Editor
   const editor: Editor = {
     ...createEditor(history, start.placeholders),
     draft: () => ({ id: head.id, revision: writer.head.revision }),
+    setCounters: async (moves) => {
+      editor.document.apply((label) => setCounters(label, moves));
+      await writer.flush();
+    },
   };
   const { documentState, dataState, previewState } = editor;
   previewState.dpi = head.dpi;

@@ -27,6 +27,7 @@ export function CutShortJob({ head }: { head: JobHead }) {
       {isUnsure && (
         <>
           <Text>{t('cutShort.unsure', { from: number(doneLabels + 1), to: number(sentLabels) })}</Text>
+          {head.printerName && <Text>{t('cutShort.half', { printer: head.printerName })}</Text>}
           <NumberField
             label={t('cutShort.last')}
             value={last}

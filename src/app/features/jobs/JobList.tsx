@@ -77,7 +77,9 @@ function ListedJob({ job: { head, isCutShort, hasOrder }, onChange, onLeave }: L
     timeStyle: 'short',
   });
   const target =
-    head.target === 'printer' ? t('list.printer') : t('list.file', { format: head.target.toUpperCase() });
+    head.target === 'printer'
+      ? (head.printerName ?? t('list.printer'))
+      : t('list.file', { format: head.target.toUpperCase() });
   const isOver = ['handed', 'confirmed', 'failed', 'cancelled'].includes(state);
   const canGoOn =
     hasOrder && doneLabels < total && (isCutShort || state === 'failed' || state === 'cancelled');
@@ -166,7 +168,10 @@ function LastLabel({ head, onGoOn }: { head: JobHead; onGoOn: (last: number) => 
   const number = (value: number) => value.toLocaleString(i18n.language);
   return (
     <div className={styles.range}>
-      <Text size={200}>{t('cutShort.unsure', { from: number(doneLabels + 1), to: number(sentLabels) })}</Text>
+      <Text size={200}>
+        {t('cutShort.unsure', { from: number(doneLabels + 1), to: number(sentLabels) })}{' '}
+        {head.printerName && t('cutShort.half', { printer: head.printerName })}
+      </Text>
       <NumberField
         label={t('cutShort.last')}
         value={last}

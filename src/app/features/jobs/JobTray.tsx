@@ -103,6 +103,22 @@ function RunningJob({ isPaused }: { isPaused: boolean }) {
   );
 }
 
+/** Which serial numbers the job has, and which one comes next. */
+function CounterEnd() {
+  const { t } = useTranslation('print');
+  const { phase, order, sentLabels } = useSnapshot(jobState);
+  const isEnded = phase === 'failed' || phase === 'cancelled';
+  const keyOf = (next: string | null) => {
+    if (isEnded) return sentLabels > 0 ? 'counter.belong' : 'counter.free';
+    return next === null ? 'counter.ended' : 'counter.next';
+  };
+  return (order?.counters ?? []).map(({ elementId, slot, first, last, next }) => (
+    <Text key={`${elementId} ${slot}`} size={200}>
+      {t(keyOf(next), { first, last, next: next ?? '' })}
+    </Text>
+  ));
+}
+
 /** A label printer takes what was made. */
 function SendingJob() {
   const tray = useTrayStyles();
@@ -159,7 +175,8 @@ function EndedJob() {
   const jobs = useTranslation('jobs');
   const problemText = usePrinterProblemText();
   const printers = useTranslation('printers');
-  const { phase, problem, outcome, order, printedLabels, leftOut, sending } = useSnapshot(jobState);
+  const { phase, problem, outcome, order, printedLabels, sentLabels, leftOut, sending } =
+    useSnapshot(jobState);
   const isPrinter = order?.target === 'printer';
   const isFile = outcome?.file && order && !isPrinter;
   const doubtful = outcome?.warnings[0];
@@ -170,6 +187,8 @@ function EndedJob() {
     }
   };
   const isAsked = phase === 'done' && isPrinter;
+  // In the list it says behind which label, since only the printer shows that.
+  const canGoOn = isPrinter && (phase === 'failed' || phase === 'cancelled') && sentLabels > 0;
   const { language } = jobs.i18n;
   const count = phase === 'handing' ? (outcome?.printedLabels ?? 0) : printedLabels;
   const shown = count.toLocaleString(language);
@@ -191,6 +210,7 @@ function EndedJob() {
       {phase === 'failed' && problem && <Text>{problemText(problem)}</Text>}
       {phase === 'failed' && sending?.ended && <Text>{problemText(sending.ended)}</Text>}
       {phase === 'failed' && problem?.report && <ReportList reports={[problem.report]} />}
+      <CounterEnd />
       {phase === 'done' && leftOut > 0 && <Text>{t('job.skipped', { count: leftOut })}</Text>}
       {phase === 'done' && outcome && firstWarning && (
         <Text>
@@ -202,6 +222,17 @@ function EndedJob() {
       )}
       <div className={styles.buttons}>
         {phase === 'done' && isFile && <Button onClick={handleSaveAgain}>{t('job.saveAgain')}</Button>}
+        {canGoOn && (
+          <Button
+            appearance="primary"
+            onClick={() => {
+              dismissJob();
+              jobState.isListed = true;
+            }}
+          >
+            {jobs.t('cutShort.goOnListed')}
+          </Button>
+        )}
         {isAsked && (
           <Button
             onClick={() => {

@@ -47,6 +47,8 @@ export function beginJob(order: JobOrder, reprintOf: string | null): JobJournal 
     leftOutLabels: 0,
     problem: null,
     reprintOf,
+    ...(order.counters?.length && reprintOf === null ? { counters: order.counters } : {}),
+    ...(order.printer ? { printerName: order.printer.name } : {}),
   };
   holdTab();
   return journalOf(

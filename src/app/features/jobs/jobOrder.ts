@@ -1,5 +1,6 @@
 import type { RunRequest } from '../../../../workers/api.ts';
 import { isRecord } from '../../../core/base/record.ts';
+import type { KeptCounter } from '../../../core/print/keptCounters.ts';
 import type { OutputFormat } from '../../../core/run/formats.ts';
 import type { Stock } from '../../../core/scene/stock.ts';
 import type { PrinterProfile } from '../../services/printers/printerProfile.ts';
@@ -18,6 +19,8 @@ export interface JobOrder {
   readonly printer?: PrinterProfile | null;
   /** The draft that it is printed from, and its revision. */
   readonly draft: { readonly id: string; readonly revision: number } | null;
+  /** What it makes of the label's counters; left out where there are none. */
+  readonly counters?: readonly KeptCounter[];
 }
 
 /** Whether this is an order that was kept on the device. */

@@ -41,6 +41,8 @@ export interface JobState {
   jobId: string | null;
   /** Labels that were handed over, in all parts. */
   printedLabels: number;
+  /** Labels that may have been handed over, of the whole job. */
+  sentLabels: number;
   /** Rows that were left out, in all parts. */
   leftOut: number;
   /** Jobs that come after this one. */
@@ -62,6 +64,7 @@ export const jobState = proxy<JobState>({
   sending: null,
   jobId: null,
   printedLabels: 0,
+  sentLabels: 0,
   leftOut: 0,
   waiting: 0,
   cutShort: hold<readonly JobHead[]>([]),

@@ -149,6 +149,7 @@ async function handOverPart(job: Job, window: LabelWindow | null): Promise<boole
   const whole = journal.head().window ?? { firstLabel: 0, labelCount: outcome.plannedLabels };
   const through = window ? window.firstLabel + window.labelCount - whole.firstLabel : whole.labelCount;
   // Noted before it leaves: what is not noted was not handed over.
+  jobState.sentLabels = through;
   await journal.note({ window: whole, sentLabels: through });
   const noteSure = (labels: number) => {
     // Where rows were left out, a count of labels is no place in the run.
@@ -217,6 +218,7 @@ async function start(job: Job): Promise<void> {
   jobState.sending = null;
   jobState.jobId = job.journal.head().id;
   jobState.printedLabels = 0;
+  jobState.sentLabels = job.doneLabels;
   jobState.leftOut = 0;
   jobState.phase = 'running';
   const isDone = await work(job);

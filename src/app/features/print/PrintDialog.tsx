@@ -16,6 +16,7 @@ import { DataChip } from '../data/DataChip.tsx';
 import type { OutputTarget } from '../jobs/jobOrder.ts';
 import { startJob } from '../jobs/jobStore.ts';
 import { findPrinter, rememberPrint } from '../printers/printerStore.ts';
+import { CounterNotes } from './CounterNotes.tsx';
 import { PrintHow } from './PrintHow.tsx';
 import { PrintPreview } from './PrintPreview.tsx';
 import { PrintWhat } from './PrintWhat.tsx';
@@ -23,6 +24,7 @@ import { choiceOf, PrintWhere } from './PrintWhere.tsx';
 import { keepPrintOffsets } from './printOffsets.ts';
 import { outputOf, pageOf, printOrder } from './printOrder.ts';
 import { SampleQuestion } from './SampleQuestion.tsx';
+import { useCounters } from './useCounters.ts';
 import { type PrintState, usePrintState } from './usePrintState.ts';
 
 interface PrintDialogProps {
@@ -75,6 +77,7 @@ export function PrintDialog({ target, onClose }: PrintDialogProps) {
   const { prompts } = input;
   const output = outputOf(target, findPrinter(form.printerId));
   const missing = sheet ? [] : boundColumns(label);
+  const counting = useCounters(label, state.plan?.rows.length ?? 0);
   const [isAsking, setIsAsking] = useState(false);
   const [isEditing, setIsEditing] = useState(false);
 
@@ -85,9 +88,16 @@ export function PrintDialog({ target, onClose }: PrintDialogProps) {
     if (target === 'printer') rememberPrint(printer, form);
     if (!printer) keepPrintOffsets(form);
     const base = await baseRequest(label, form.dpi, pictures);
+    const { counters } = counting;
+    // Before anything is made: no other job begins with these values, whatever becomes of this one.
+    const moves = counters.flatMap(({ next, ...place }) =>
+      next === null ? [] : [{ ...place, content: next }],
+    );
+    if (moves.length > 0) await workspace.setCounters?.(moves);
     const draft = workspace.draft?.() ?? null;
     const wish = { target, label, form, state, prompts, sample, draft, printer };
-    await startJob(printOrder(wish, { ...base, sheet: currentSheet() }));
+    const order = printOrder(wish, { ...base, sheet: currentSheet() });
+    await startJob(counters.length > 0 ? { ...order, counters } : order);
   };
   const wrong = useWrong(print);
   // Said all along, and asked about when somebody starts.
@@ -144,6 +154,7 @@ export function PrintDialog({ target, onClose }: PrintDialogProps) {
         <div className={styles.settings}>
           {missing.length > 0 && <DataChip />}
           <PrintWhat {...print} />
+          <CounterNotes notes={counting.notes} onMove={(move) => void workspace.setCounters?.([move])} />
           {target === 'printer' && (
             <PrintWhere form={form} onChange={print.change} onEdit={() => setIsEditing(true)} />
           )}

@@ -50,7 +50,14 @@ export function boundContent(
   if (field.serial) {
     const { step } = field.serial;
     const direction = step < 0 ? 'decrease' : 'increase';
-    return { content, data: { source: 'serial', interval: Math.abs(step), count: 1, direction, repeat: 1 } };
+    const series = {
+      interval: Math.abs(step),
+      count: 1,
+      direction,
+      repeat: 1,
+      keepsCounting: false,
+    } as const;
+    return { content, data: { source: 'serial', ...series } };
   }
   if (field.clock !== null && content.includes(field.clock))
     return columnContent(clockPieces(content, field.clock, run), (name) => leftOut.add('leftOutField', name));

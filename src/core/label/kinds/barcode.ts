@@ -4,7 +4,7 @@ import { BARCODE_LIMITS } from '../../base/limits.ts';
 import { commonFields, content, data } from '../schema/common.ts';
 import { fontFamily, fontSizePt } from '../schema/textStyle.ts';
 import { codeCodec, numberCodec } from '../wire/valueCodec.ts';
-import { CONTENT_WIRE, DATA_WIRE, dataSlot, withDataSource } from './dataContent.ts';
+import { CONTENT_WIRE, DATA_WIRE, dataSlot, withContent, withDataSource } from './dataContent.ts';
 import { type KindDefinition, PLAIN_KIND, renamed } from './kindDefinition.ts';
 import { symbologyCodec } from './symbologyWire.ts';
 
@@ -34,6 +34,7 @@ export const barcodeKind: KindDefinition<BarcodeElement> = {
   wireExtras: DATA_WIRE,
   start: (options) => ({ fontFamily: options.fontFamily }),
   withSource: withDataSource,
+  withContents: withContent,
   slots: (element) => [dataSlot(element)],
   faceStyles: ({ textPosition, fontFamily }) =>
     textPosition === 'none' ? [] : [{ fontFamily, bold: false, italic: false }],

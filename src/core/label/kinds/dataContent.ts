@@ -24,6 +24,14 @@ export function withDataSource<Element extends DataFields>(element: Element, dat
   return { ...element, data };
 }
 
+/** The same element with another content. */
+export function withContent<Element extends DataFields>(
+  element: Element,
+  [content = element.content]: readonly string[],
+): Element {
+  return content === element.content ? element : { ...element, content };
+}
+
 /** Fields of a text with columns may be bold or italic by themselves: `{name|bold}`. */
 const LOOKS = [
   { format: /\|\s*bold\b/i, more: { bold: true } },

@@ -95,6 +95,8 @@ export interface KindDefinition<Element> {
   readonly isBlank: (contents: readonly string[]) => boolean;
   /** The element with another source of its one content; null for kinds that have none, or several. */
   readonly withSource: (element: Element, data: DataSource) => Element | null;
+  /** The element with other contents in those of its slots that hold text, in their order; itself where none is another. */
+  readonly withContents: (element: Element, contents: readonly string[]) => Element;
   /** What is wrong with an element as a whole; `path` is where it stands in the document. */
   readonly check: (element: Element, path: string) => KindProblem | null;
 }
@@ -127,5 +129,6 @@ export const PLAIN_KIND = {
   withFamilies: <Element>(element: Element) => element,
   isBlank: () => false,
   withSource: () => null,
+  withContents: <Element>(element: Element) => element,
   check: () => null,
 } satisfies Partial<KindDefinition<unknown>>;

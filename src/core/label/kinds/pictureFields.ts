@@ -3,7 +3,7 @@ import { IMAGE_LIMITS } from '../../base/limits.ts';
 import { assetName, content, data, integer, scale } from '../schema/common.ts';
 import { codeCodec, flagCodec, numberCodec, textCodec } from '../wire/valueCodec.ts';
 import type { WireField } from '../wire/wireField.ts';
-import { DATA_WIRE, dataSlot, isBlankText, withDataSource } from './dataContent.ts';
+import { DATA_WIRE, dataSlot, isBlankText, withContent, withDataSource } from './dataContent.ts';
 import { type KindDefinition, type KindProblem, PLAIN_KIND, PLAIN_TRAITS } from './kindDefinition.ts';
 
 /** A share of the picture's width or height. */
@@ -104,5 +104,6 @@ export const PICTURE_KIND = {
   slots: (element: PictureFields) => (element.data.source === 'manual' ? [] : [dataSlot(element)]),
   isBlank: (contents: readonly string[]) => contents.length > 0 && isBlankText(contents),
   withSource: withDataSource,
+  withContents: withContent,
   check: checkCrop,
 } satisfies Partial<KindDefinition<PictureFields>>;

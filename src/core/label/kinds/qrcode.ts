@@ -3,7 +3,7 @@ import { MATRIX_SYMBOLOGIES } from '../../barcode/symbologies.ts';
 import { BARCODE_LIMITS } from '../../base/limits.ts';
 import { commonFields, content, data } from '../schema/common.ts';
 import { codeCodec } from '../wire/valueCodec.ts';
-import { CONTENT_WIRE, DATA_WIRE, dataSlot, withDataSource } from './dataContent.ts';
+import { CONTENT_WIRE, DATA_WIRE, dataSlot, withContent, withDataSource } from './dataContent.ts';
 import { type KindDefinition, PLAIN_KIND, PLAIN_TRAITS } from './kindDefinition.ts';
 import { symbologyCodec } from './symbologyWire.ts';
 
@@ -33,5 +33,6 @@ export const qrcodeKind: KindDefinition<QrcodeElement> = {
   wireExtras: DATA_WIRE,
   traits: { ...PLAIN_TRAITS, keepsRatio: true },
   withSource: withDataSource,
+  withContents: withContent,
   slots: (element) => [dataSlot(element)],
 };

@@ -85,6 +85,14 @@ export function withSource<Kind extends ElementKind>(
   return definitionOf(element).withSource(element, data);
 }
 
+/** The element with other contents in the places that a data source may feed, in their order. */
+export function withContents<Kind extends ElementKind>(
+  element: AnyElement<Kind>,
+  contents: readonly string[],
+): AnyElement<Kind> {
+  return definitionOf(element).withContents(element, contents);
+}
+
 /** The styles of an element's texts, whether there is a text or not. */
 export function faceStylesOf<Kind extends ElementKind>(element: AnyElement<Kind>): readonly FaceStyle[] {
   return definitionOf(element).faceStyles(element);

@@ -5,7 +5,7 @@ import { type TextStyle, textStyleFields, textStyleWire } from '../schema/textSt
 import { decodeDataSource, encodeDataSource } from '../wire/dataSourceWire.ts';
 import { numberCodec, numberListCodec, type ValueCodec } from '../wire/valueCodec.ts';
 import { encodeFields, type WireField } from '../wire/wireField.ts';
-import { CONTENT_WIRE, dataSlot, facesOfText } from './dataContent.ts';
+import { CONTENT_WIRE, dataSlot, facesOfText, withContent } from './dataContent.ts';
 import {
   type KindDefinition,
   type KindProblem,
@@ -149,6 +149,10 @@ export const tableKind: KindDefinition<TableElement> = {
     const isSame =
       headerStyle === table.headerStyle && cells.every((cell, index) => cell === table.cells[index]);
     return isSame ? table : { ...table, headerStyle, cells };
+  },
+  withContents: (table, contents) => {
+    const cells = table.cells.map((cell, index) => withContent(cell, contents.slice(index, index + 1)));
+    return cells.every((cell, index) => cell === table.cells[index]) ? table : { ...table, cells };
   },
   check: checkCells,
 };

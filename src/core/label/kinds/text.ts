@@ -7,6 +7,7 @@ import {
   dataSlot,
   facesOfText,
   isBlankText,
+  withContent,
   withDataSource,
 } from './dataContent.ts';
 import { type KindDefinition, PLAIN_KIND, PLAIN_TRAITS, renamed } from './kindDefinition.ts';
@@ -29,6 +30,7 @@ export const textKind: KindDefinition<TextElement> = {
   start: ({ text, fontFamily }) => ({ content: text, heightMm: LINE_BOX_MM, fontFamily }),
   traits: { ...PLAIN_TRAITS, hasText: true },
   withSource: withDataSource,
+  withContents: withContent,
   slots: (element) => [dataSlot(element)],
   faceStyles: facesOfText,
   withFamilies: renamed,

@@ -59,6 +59,8 @@ const dataSource = v.variant('source', [
     direction: v.optional(v.picklist(['increase', 'decrease']), 'increase'),
     /** Labels that show the same value before it moves on. */
     repeat: v.optional(v.pipe(integer, v.minValue(1)), 1),
+    /** The next job begins behind the last value of this one. */
+    keepsCounting: v.optional(v.boolean(), false),
   }),
   v.strictObject({
     source: v.literal('column'),

@@ -20,6 +20,7 @@ export function encodeDataSource(data: DataSource): Record<string, string> {
         transmutationCount: String(data.count),
         transmutationType: direction.encode(data.direction),
         repeatCount: String(data.repeat),
+        keepsCounting: flagCodec.encode(data.keepsCounting),
       };
     case 'column':
       return {
@@ -56,6 +57,7 @@ export function decodeDataSource(read: FieldReader): Record<string, unknown> {
         count: read('transmutationCount', numberCodec),
         direction: read('transmutationType', direction),
         repeat: read('repeatCount', numberCodec),
+        keepsCounting: read('keepsCounting', flagCodec),
       });
     case 'excel': {
       const position = read('excelPos', numberCodec);

@@ -1,0 +1,52 @@
+import { useEffect, useMemo, useState } from 'react';
+import type { Label } from '../../../core/label/label.ts';
+import {
+  type CounterNote,
+  type CounterUse,
+  counterNotes,
+  type KeptCounter,
+  keptCounters,
+} from '../../../core/print/keptCounters.ts';
+import { listJobs } from '../../../device/jobs/jobDatabase.ts';
+import { usesCounters } from '../../../device/jobs/jobTypes.ts';
+import { useWorkspace } from '../../state/workspace.ts';
+
+export interface Counters {
+  /** Those of the label, with the values that the job has. */
+  readonly counters: readonly KeptCounter[];
+  /** What is odd about where they begin. */
+  readonly notes: readonly CounterNote[];
+}
+
+interface UsesBefore {
+  readonly used: readonly CounterUse[];
+  readonly freed: readonly CounterUse[];
+}
+
+/** The counters of a label, as a job of so many entries finds them. */
+export function useCounters(label: Label, entries: number): Counters {
+  const { draft } = useWorkspace();
+  const counters = useMemo(() => (entries > 0 ? keptCounters(label, entries) : []), [label, entries]);
+  const [before, setBefore] = useState<UsesBefore>({ used: [], freed: [] });
+  const isCounting = counters.length > 0;
+  useEffect(() => {
+    if (!isCounting || !draft) return undefined;
+    const { id } = draft();
+    let isCurrent = true;
+    listJobs().then(
+      (jobs) => {
+        const own = jobs.filter((job) => job.draft?.id === id);
+        const usesOf = (isUsed: boolean) =>
+          own.flatMap((job) => (usesCounters(job) === isUsed ? (job.counters ?? []) : []));
+        if (isCurrent) setBefore({ used: usesOf(true), freed: usesOf(false) });
+      },
+      // A device that keeps no jobs knows of none.
+      () => undefined,
+    );
+    return () => {
+      isCurrent = false;
+    };
+  }, [isCounting, draft]);
+  const notes = useMemo(() => counterNotes(counters, before.used, before.freed), [counters, before]);
+  return { counters, notes };
+}

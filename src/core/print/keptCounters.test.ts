@@ -1,0 +1,117 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { parsed } from '../../../tests/golden/layOut.ts';
+import type { Label } from '../label/label.ts';
+import { counterNotes, keptCounters, setCounters } from './keptCounters.ts';
+
+const serial = { source: 'serial', keepsCounting: true } as const;
+const labelOf = (content: string, data: object = {}) =>
+  parsed({ elements: [{ kind: 'text', id: 't', content, data: { ...serial, ...data } }] });
+const contentOf = (label: Label) =>
+  label.elements.map((element) => ('content' in element ? element.content : ''));
+
+/** What a job of so many labels has, and the label after it. */
+function print(label: Label, entries: number) {
+  const counters = keptCounters(label, entries);
+  const moves = counters.flatMap(({ next, ...place }) =>
+    next === null ? [] : [{ ...place, content: next }],
+  );
+  return { counters, after: setCounters(label, moves) };
+}
+
+describe('a counter that is kept from job to job', () => {
+  it('goes on behind the last value, whichever way and however often it is repeated', () => {
+    expect(contentOf(print(labelOf('N0098'), 5).after)).toEqual(['N0103']);
+    expect(contentOf(print(labelOf('099', { interval: 5 }), 1).after)).toEqual(['104']);
+    expect(contentOf(print(labelOf('AZ', { repeat: 2 }), 3).after)).toEqual(['BB']);
+    expect(contentOf(print(labelOf('10', { direction: 'decrease' }), 4).after)).toEqual(['06']);
+    // At its end it stays: what comes out again is said.
+    const [over] = keptCounters(labelOf('3', { direction: 'decrease' }), 4);
+    expect(over).toMatchObject({ first: '3', last: '0', next: null });
+    expect(print(labelOf('X1', { keepsCounting: false }), 5).counters).toEqual([]);
+    expect(print(labelOf('X1', { interval: 0 }), 5).counters).toEqual([]);
+    expect(print(labelOf('?'), 5).counters).toEqual([]);
+  });
+
+  it('is moved in the cells of a table as well, and nothing else is', () => {
+    const label = parsed({
+      elements: [
+        { kind: 'text', id: 'a', content: '7', data: { source: 'serial' } },
+        {
+          kind: 'table',
+          id: 'b',
+          cells: [
+            { row: 0, col: 0, content: '1' },
+            { row: 0, col: 1, content: 'P-09', data: serial },
+          ],
+        },
+        { kind: 'qrcode', id: 'c', content: '5', data: serial, hidden: true },
+        { kind: 'barcode', id: 'd', content: '100', data: serial },
+      ],
+    });
+    const { after } = print(label, 3);
+    expect(contentOf(after)).toEqual(['7', '', '5', '103']);
+    expect(after.elements[1]).toMatchObject({ cells: [{ content: '1' }, { content: 'P-12' }] });
+    expect(after.elements[0]).toBe(label.elements[0]);
+    expect(setCounters(label, [{ elementId: 'gone', slot: 0, content: '9' }])).toBe(label);
+  });
+
+  it('job after job has each value once, and nothing to be said', () => {
+    fc.assert(
+      fc.property(
+        fc.constantFrom('A001', '7', 'lot-az', 'Z', '900'),
+        fc.constantFrom('increase', 'decrease'),
+        fc.integer({ min: 1, max: 9 }),
+        fc.integer({ min: 1, max: 3 }),
+        fc.array(fc.integer({ min: 1, max: 40 }), { minLength: 1, maxLength: 6 }),
+        (start, direction, interval, repeat, jobs) => {
+          let label = labelOf(direction === 'increase' ? start : `${start.replace(/[a-z0-9]+$/i, '')}99999`, {
+            direction,
+            interval,
+            repeat,
+          });
+          const used = [];
+          const seen = new Set<string>();
+          for (const entries of jobs) {
+            const { counters, after } = print(label, entries);
+            expect(counterNotes(counters, used, [])).toEqual([]);
+            for (let entry = 0; entry < entries; entry += repeat) {
+              const value = keptCounters(label, entry + 1)[0].last;
+              expect(seen.has(value)).toBe(false);
+              seen.add(value);
+            }
+            used.push(...counters);
+            label = after;
+          }
+        },
+      ),
+    );
+  });
+
+  it('says what would come out again, and what was never printed', () => {
+    const used = keptCounters(labelOf('N001'), 100);
+    const note = (content: string, entries: number, data: object = {}) =>
+      counterNotes(keptCounters(labelOf(content, data), entries), used, []);
+    const place = { elementId: 't', slot: 0, follows: 'N101' };
+    expect(note('N101', 5)).toEqual([]);
+    expect(note('N001', 5)).toEqual([{ ...place, kind: 'repeats', from: 'N001', to: 'N005' }]);
+    expect(note('N099', 5)).toEqual([{ ...place, kind: 'repeats', from: 'N099', to: 'N100' }]);
+    expect(note('N111', 5)).toEqual([{ ...place, kind: 'skips', from: 'N101', to: 'N110' }]);
+    // A job that was given up before anything came out gives its values back.
+    const freed = keptCounters(labelOf('N101'), 20);
+    const after = keptCounters(labelOf('N121'), 5);
+    expect(counterNotes(after, used, freed)).toEqual([{ ...place, kind: 'skips', from: 'N101', to: 'N120' }]);
+    expect(counterNotes(after, [], freed)).toEqual([{ ...place, kind: 'skips', from: 'N101', to: 'N120' }]);
+    expect(counterNotes(freed, [], freed)).toEqual([]);
+    expect(counterNotes(after, [], [])).toEqual([]);
+    // Another series, and another way through it.
+    expect(note('M001', 5)).toEqual([]);
+    expect(note('N1x', 5)).toEqual([]);
+    const down = keptCounters(labelOf('50', { direction: 'decrease' }), 10);
+    const downNotes = (content: string) =>
+      counterNotes(keptCounters(labelOf(content, { direction: 'decrease' }), 3), down, []);
+    expect(downNotes('40')).toEqual([]);
+    expect(downNotes('41')).toMatchObject([{ kind: 'repeats', from: '41', to: '41', follows: '40' }]);
+    expect(downNotes('35')).toMatchObject([{ kind: 'skips', from: '40', to: '36', follows: '40' }]);
+  });
+});

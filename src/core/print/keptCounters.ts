@@ -1,0 +1,170 @@
+import { moveSerial, splitSerial } from '../data/serial.ts';
+import { serialText } from '../data/serialText.ts';
+import { dataSlotsOf, withContents } from '../label/kinds/registry.ts';
+import type { Label } from '../label/label.ts';
+
+/** A serial that goes on from job to job: where it stands, by its element and the place in it. */
+export interface CounterPlace {
+  readonly elementId: string;
+  /** Zero-based among the places of the element that a data source may feed. */
+  readonly slot: number;
+}
+
+/** The values that a job has of a counter. */
+export interface CounterUse extends CounterPlace {
+  readonly first: string;
+  readonly last: string;
+}
+
+/** What a job makes of a counter. */
+export interface KeptCounter extends CounterUse {
+  /** From one value to the next one; negative where it counts down. */
+  readonly step: number;
+  /** What the next job begins with; null where the series ends with this one. */
+  readonly next: string | null;
+}
+
+/**
+ * The counters of a label, with the values that a job of it has. One that never moves, or whose content cannot be counted, is
+ * none.
+ *
+ * @param entries labels of the job before copies
+ */
+export function keptCounters(label: Label, entries: number): KeptCounter[] {
+  const printed = label.elements.filter((element) => !element.hidden && element.printed);
+  return printed.flatMap((element) =>
+    dataSlotsOf(element).flatMap(({ content, data }, slot): KeptCounter[] => {
+      if (data.source !== 'serial' || !data.keepsCounting || data.interval === 0) return [];
+      const last = serialText(content, data, Math.max(0, entries - 1));
+      if (!last.ok) return [];
+      const step = data.direction === 'increase' ? data.interval : -data.interval;
+      const next = serialText(content, data, Math.ceil(entries / data.repeat) * data.repeat);
+      return [
+        {
+          elementId: element.id,
+          slot,
+          first: content,
+          last: last.value,
+          step,
+          next: next.ok ? next.value : null,
+        },
+      ];
+    }),
+  );
+}
+
+/** Where counters are to stand. */
+export interface CounterMove extends CounterPlace {
+  readonly content: string;
+}
+
+/** The label with its counters where they are to stand; those that are not there any more are passed over. */
+export function setCounters(label: Label, moves: readonly CounterMove[]): Label {
+  let isChanged = false;
+  const elements = label.elements.map((element) => {
+    const own = moves.filter(({ elementId }) => elementId === element.id);
+    if (own.length === 0) return element;
+    const contents = dataSlotsOf(element).map(
+      ({ content }, index) => own.find(({ slot }) => slot === index)?.content ?? content,
+    );
+    const next = withContents(element, contents);
+    if (next !== element) isChanged = true;
+    return next;
+  });
+  return isChanged ? { ...label, elements } : label;
+}
+
+/** What is odd about where a counter begins, seen from the jobs before. */
+export interface CounterNote extends CounterPlace {
+  readonly kind: 'repeats' | 'skips';
+  /** The values that come out once more, or that no job has. */
+  readonly from: string;
+  readonly to: string;
+  /** What follows the jobs before; null where their series has ended. */
+  readonly follows: string | null;
+}
+
+/** Where a value stands in its series, in the direction of counting; null for one of another series. */
+function placeIn(series: string, content: string, step: number): bigint | null {
+  const parts = splitSerial(content);
+  if (!parts || seriesOf(content) !== series) return null;
+  const value = parts.isDigits ? BigInt(parts.run) : lettersValue(parts.run);
+  return step > 0 ? value : -value;
+}
+
+/** What values have in common that are counted in one series. */
+function seriesOf(content: string): string {
+  const parts = splitSerial(content);
+  return parts ? `${parts.isDigits ? '0' : 'A'}${parts.head}` : '';
+}
+
+/** Bijective base 26: see `moveSerial`. */
+function lettersValue(run: string): bigint {
+  let value = 0n;
+  for (const letter of run.toUpperCase()) value = value * 26n + BigInt(letter.charCodeAt(0) - 64);
+  return value;
+}
+
+interface UsedStretch {
+  readonly from: bigint;
+  readonly to: bigint;
+  readonly first: string;
+  readonly last: string;
+}
+
+function stretchesOf(counter: KeptCounter, used: readonly CounterUse[]): UsedStretch[] {
+  const series = seriesOf(counter.first);
+  return used.flatMap(({ elementId, slot, first, last }) => {
+    if (elementId !== counter.elementId || slot !== counter.slot) return [];
+    const ends = [first, last].map((content) => placeIn(series, content, counter.step));
+    const [from, to] = ends;
+    return from === null || to === null || from > to ? [] : [{ from, to, first, last }];
+  });
+}
+
+function moved(content: string, step: number): string | null {
+  const next = moveSerial(content, step);
+  return next.ok ? next.value : null;
+}
+
+/** What comes behind everything that was used or, before the first use, what was taken first and given back. */
+function followerOf(counter: KeptCounter, used: readonly UsedStretch[], freed: readonly UsedStretch[]) {
+  if (used.length > 0) return moved(used.reduce((a, b) => (b.to > a.to ? b : a)).last, counter.step);
+  return freed.length > 0 ? freed.reduce((a, b) => (b.from < a.from ? b : a)).first : null;
+}
+
+function noteOf(
+  counter: KeptCounter,
+  used: readonly CounterUse[],
+  freed: readonly CounterUse[],
+): CounterNote | null {
+  const { elementId, slot, first, last, step } = counter;
+  const series = seriesOf(first);
+  const [from, to] = [placeIn(series, first, step), placeIn(series, last, step)];
+  if (from === null || to === null) return null;
+  const before = stretchesOf(counter, used);
+  const follows = followerOf(counter, before, stretchesOf(counter, freed));
+  const again = before.filter((stretch) => stretch.from <= to && stretch.to >= from);
+  if (again.length > 0) {
+    const end = again.reduce((a, b) => (b.to > a.to ? b : a));
+    return { kind: 'repeats', elementId, slot, from: first, to: end.to < to ? end.last : last, follows };
+  }
+  const gapEnd = moved(first, -step);
+  const due = follows === null ? null : placeIn(series, follows, step);
+  if (follows === null || gapEnd === null || due === null || from <= due) return null;
+  return { kind: 'skips', elementId, slot, from: follows, to: gapEnd, follows };
+}
+
+/**
+ * Tells which counters come out with values that a job before has had, or leave some out.
+ *
+ * @param used what jobs before have had
+ * @param freed what jobs had that ended before anything came out
+ */
+export function counterNotes(
+  counters: readonly KeptCounter[],
+  used: readonly CounterUse[],
+  freed: readonly CounterUse[],
+): readonly CounterNote[] {
+  return counters.flatMap((counter) => noteOf(counter, used, freed) ?? []);
+}
