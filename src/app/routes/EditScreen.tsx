@@ -42,7 +42,7 @@ export function EditScreen() {
   const [parameters] = useSearchParams();
   const wanted = parameters.get('draft');
   const { phase, session, other } = useSnapshot(sessions.state);
-  const { ready, i18n } = useTranslation(['editor', 'panel', 'print', 'problems', 'drafts'], {
+  const { ready, i18n } = useTranslation(['editor', 'panel', 'problems', 'drafts'], {
     useSuspense: false,
   });
   useEffect(() => {

@@ -12,7 +12,7 @@ import './page.css';
 const container = document.getElementById('root');
 if (!container) throw new Error('the page has no root element');
 const SHELL = ['shell'];
-const EDITOR = [...SHELL, 'drafts', 'editor', 'panel', 'print', 'problems'];
+const EDITOR = [...SHELL, 'drafts', 'editor', 'panel', 'problems'];
 const isEditor = window.location.pathname === '/edit';
 // All of what the first picture needs at once: it is rendered once.
 const [i18n] = await Promise.all([
