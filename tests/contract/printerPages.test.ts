@@ -6,7 +6,7 @@ import { createMonoRasterizer } from '../../src/core/output/mono/monoRasterizer.
 import { PRINTER_FORMATS, type PrinterFormat } from '../../src/core/output/printerLanguages.ts';
 import { turnedBy } from '../../src/core/scene/stock.ts';
 import { EXAMPLE_NAMES, type Example, loadExample, rowTexts, symbolsOf } from '../golden/examples.ts';
-import { fonts, layOut } from '../golden/layOut.ts';
+import { fonts, layOut, parsed } from '../golden/layOut.ts';
 import type { PrintedPage } from '../support/printer/printedJob.ts';
 import { cutStrips, printOn } from '../support/printer/printOn.ts';
 import { runOnce } from '../support/runOnce.ts';
@@ -109,6 +109,23 @@ describe('a label on other paper', () => {
       await expectSameDots({ example, label, dpi: 203, rotateDeg: 90 });
     },
   );
+});
+
+describe('columns whose rounded places and labels are wider than their page', () => {
+  it.each(PRINTER_FORMATS)('stay within it in %s', async (format) => {
+    const black = { kind: 'rectangle', id: 'r', widthMm: 60, heightMm: 10, filled: true };
+    const label = parsed({ widthMm: 60, heightMm: 10, columns: 2, columnGapMm: 0, elements: [black] });
+    const order = { label, format, dpi: 300, rows: [0, 0], placing: turnedBy(0) } as const;
+    const made = await runOnce(order, { store: null, fonts });
+    if (!made.ok) throw new Error(JSON.stringify(made.error));
+    const headDots = mmToDots(120, 300);
+    const { pages } = printOn(format, made.value.bytes, { dpi: 300, headDots });
+    expect(pages).toHaveLength(1);
+    const { widthDots, heightDots, dots } = pages[0];
+    const rows = mmToDots(10, 300);
+    expect([widthDots, heightDots >= rows]).toEqual([headDots, true]);
+    expect(dots.subarray(0, widthDots * rows).includes(0)).toBe(false);
+  });
 });
 
 /** GS1 element strings scan without the brackets that the human-readable text has. */

@@ -2,10 +2,13 @@ import { ok } from '../../src/core/base/result.ts';
 import type { ByteSink } from '../../src/core/output/byteSink.ts';
 
 /** A sink that keeps what it is given. */
-export function memorySink(): ByteSink & { readonly bytes: () => Buffer } {
+export function memorySink(
+  onWrite: (chunk: Uint8Array) => void = () => undefined,
+): ByteSink & { readonly bytes: () => Buffer } {
   const chunks: Uint8Array[] = [];
   return {
     write: async (chunk) => {
+      onWrite(chunk);
       chunks.push(chunk.slice());
       return ok(null);
     },

@@ -50,6 +50,8 @@ export interface RunOnceOptions {
   /** Fonts that the label brings along, tried out. */
   readonly ownFonts?: readonly OwnFont[];
   readonly entriesPerChunk?: number;
+  /** Is told of every piece that is written. */
+  readonly onWrite?: (chunk: Uint8Array) => void;
 }
 
 /** A PDF or printer code as a real run makes it, in memory. */
@@ -61,7 +63,7 @@ export async function runOnce(
   const planned = planRun(orderOf(partial), store, () => 0);
   if (!planned.ok) return planned;
   const open = openingOf(planned.value, options.pictures ?? [], 20, options.ownFonts ?? []);
-  const sink = memorySink();
+  const sink = memorySink(options.onWrite);
   const output = await openMemoryOutput(open, options.fonts ?? createNodeFonts(), sink);
   const pool = options.pool ?? createNodePool('here');
   try {

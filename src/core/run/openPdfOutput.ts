@@ -8,14 +8,16 @@ import { SHIPPED_FACES } from '../text/families.ts';
 import type { FontStore } from '../text/fontStore.ts';
 import { type OwnFont, triedFonts } from '../text/ownFonts.ts';
 import type { FontSubsetter } from '../text/subsetFont.ts';
-import { forEachLabel } from './forEachLabel.ts';
 import type { LabelRun } from './labelRun.ts';
+import { labelsOf } from './labelsOf.ts';
 import type { RunOutput } from './runChunks.ts';
 import type { OpenRun } from './runTypes.ts';
 import { stockOfRun } from './stockOfRun.ts';
 
 /** Readers take names of 127 bytes (ISO 32000-1, annex C), of which the subset's tag has seven. */
 const MAX_NAME_LENGTH = 100;
+/** Pages that are held back at most: a chunk whose labels come out in many copies has far more of them than labels. */
+const FLUSH_EVERY = 5000;
 
 export interface PdfOutputPorts {
   readonly fonts: FontStore;
@@ -58,7 +60,13 @@ export async function openPdfOutput(
   return ok({
     take: async (answer, copies) => {
       if (answer.units?.kind === 'pdf') document.use(answer.units);
-      forEachLabel(answer, copies, document.addUnit);
+      let added = 0;
+      for (const unit of labelsOf(answer, copies)) {
+        document.addUnit(unit);
+        if (++added % FLUSH_EVERY !== 0) continue;
+        const flushed = await document.flush();
+        if (!flushed.ok) return flushed;
+      }
       return document.flush();
     },
     finish: document.finish,

@@ -1,5 +1,5 @@
 import { ok, type Problem, type Result } from '../base/result.ts';
-import { forEachLabel } from './forEachLabel.ts';
+import { labelsOf } from './labelsOf.ts';
 import type { RunOutput } from './runChunks.ts';
 
 /** Where single pictures go: a folder, a zip, one file. `number` counts labels from 1. */
@@ -14,9 +14,7 @@ export function createPictureOutput(sink: PictureSink): RunOutput {
   let bytes = 0;
   return {
     take: async (answer, copies) => {
-      const pictures: Uint8Array<ArrayBuffer>[] = [];
-      forEachLabel(answer, copies, (picture) => pictures.push(picture));
-      for (const picture of pictures) {
+      for (const picture of labelsOf(answer, copies)) {
         const added = await sink.add(labels + 1, picture);
         if (!added.ok) return added;
         labels++;

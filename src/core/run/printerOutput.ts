@@ -2,12 +2,15 @@ import { createByteWriter } from '../base/byteWriter.ts';
 import { ok } from '../base/result.ts';
 import type { ByteSink } from '../output/byteSink.ts';
 import type { PrinterJob, PrinterLanguage } from '../output/printerLanguage.ts';
-import { forEachLabel } from './forEachLabel.ts';
+import { labelsOf } from './labelsOf.ts';
 import { printerPages } from './printerPages.ts';
 import type { RunOutput } from './runChunks.ts';
 
 /** Is told where each page ends in the stream, in bytes from its beginning, and how many labels have come with it. */
 export type OnPage = (endByte: number, labels: number) => void;
+
+/** So much is held back at most beside one page: a chunk whose labels come out in many copies is far larger than itself. */
+const FLUSH_BYTES = 1 << 22;
 
 /** Printer code: pages with a label in each slot. */
 export function createPrinterOutput(
@@ -51,7 +54,12 @@ export function createPrinterOutput(
   };
   return {
     take: async (answer, copies) => {
-      forEachLabel(answer, copies, place);
+      for (const dots of labelsOf(answer, copies)) {
+        place(dots);
+        if (writer.length() < FLUSH_BYTES) continue;
+        const flushed = await flush();
+        if (!flushed.ok) return flushed;
+      }
       return flush();
     },
     finish: async () => {

@@ -32,8 +32,17 @@ export function printerPages(language: PrinterLanguage, job: PrinterJob): Printe
   return native && job.stored ? nativePages(language, native, job, job.stored) : placedPages(language, job);
 }
 
-function placesOf({ stock, dpi }: Pick<PrinterJob, 'stock' | 'dpi'>): { x: number; y: number }[] {
-  return stock.slots.map(({ xMm, yMm }) => ({ x: mmToDots(xMm, dpi), y: mmToDots(yMm, dpi) }));
+type PageJob = Pick<PrinterJob, 'stock' | 'dpi' | 'label'>;
+
+/** The dots of slots. Place and label are rounded each by itself: together they could end one dot beyond the page. */
+function placesOf({ stock, dpi, label }: PageJob): { x: number; y: number }[] {
+  const { widthMm, heightMm } = stock.page;
+  const within = (startMm: number, labelDots: number, pageMm: number) =>
+    Math.max(0, Math.min(mmToDots(startMm, dpi), mmToDots(pageMm, dpi) - labelDots));
+  return stock.slots.map(({ xMm, yMm }) => ({
+    x: within(xMm, label.widthDots, widthMm),
+    y: within(yMm, label.heightDots, heightMm),
+  }));
 }
 
 function placedPages(language: PlacedLanguage, job: PrinterJob): PrinterPages {
@@ -127,10 +136,11 @@ export interface DotPage {
   readonly put: (slot: number, label: Bitmap) => void;
 }
 
-export function createDotPage({ stock, dpi }: Pick<PrinterJob, 'stock' | 'dpi'>): DotPage {
+export function createDotPage(job: PageJob): DotPage {
+  const { stock, dpi } = job;
   const { widthMm, heightMm } = stock.page;
   const page = createBitmap(mmToDots(widthMm, dpi), mmToDots(heightMm, dpi));
-  const places = placesOf({ stock, dpi });
+  const places = placesOf(job);
   return {
     page,
     clear: () => page.bits.fill(0),

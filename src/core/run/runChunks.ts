@@ -96,8 +96,10 @@ export const MAX_REPORTS = 1000;
  * holds each label of the plan once, or ends with a problem.
  */
 export async function runChunks(request: RunRequest): Promise<Result<RunReport, RunProblem>> {
-  const { plan, output } = request;
-  const stretch = stretchOf(plan, request.entriesPerChunk, request.window ?? null);
+  const { plan, output, window } = request;
+  const end = window ? window.firstLabel + window.labelCount : plan.labelCount;
+  if (window && (window.labelCount < 1 || end > plan.labelCount)) return err({ code: 'planEmpty' });
+  const stretch = stretchOf(plan, request.entriesPerChunk, window ?? null);
   const ledger = openLedger(stretch, plan.rows.length);
   const reports = createReports(request);
   const queue = createQueue(request, stretch);

@@ -42,13 +42,22 @@ function mediaOf(made: Media, loaded: MediaChoice | null): Media {
   return loaded ? { kind: loaded.kind, gapMm: loaded.gapMm ?? made.gapMm } : made;
 }
 
+/** The dots of one label as it lies in its slot. */
+export function labelDotsOf({
+  label,
+  placing,
+  dpi,
+}: Pick<RunSpec, 'label' | 'placing' | 'dpi'>): PrinterJob['label'] {
+  const { widthMm, heightMm } = turnPiece(label, placing.turnDeg);
+  return { widthDots: mmToDots(widthMm, dpi), heightDots: mmToDots(heightMm, dpi) };
+}
+
 /** What a label printer is told of a run. */
 export function printerJobOf(
   spec: Pick<RunSpec, 'label' | 'placing' | 'start' | 'dpi' | 'printer'>,
 ): PrinterJob {
-  const { widthMm, heightMm } = turnPiece(spec.label, spec.placing.turnDeg);
   const { dpi, printer } = spec;
-  const label = { widthDots: mmToDots(widthMm, dpi), heightDots: mmToDots(heightMm, dpi) };
+  const label = labelDotsOf(spec);
   const stock = feedOfRun(spec);
   return { stock: { ...stock, media: mediaOf(stock.media, printer.media) }, dpi, label, settings: printer };
 }

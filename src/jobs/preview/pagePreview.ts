@@ -10,7 +10,7 @@ import { nativeWays } from '../../core/run/native/nativeWays.ts';
 import { picturesOf, sampleLabel } from '../../core/run/planRun.ts';
 import { createDotPage } from '../../core/run/printerPages.ts';
 import type { ChunkAnswer, FolderFile, OpenRun, PictureEntry } from '../../core/run/runTypes.ts';
-import { placedOnDots } from '../../core/run/stockOfRun.ts';
+import { labelDotsOf, placedOnDots } from '../../core/run/stockOfRun.ts';
 import type { FontStore } from '../../core/text/fontStore.ts';
 import { openOwnFonts } from '../../core/text/ownFonts.ts';
 import type { FontTrials } from '../fonts/fontTrials.ts';
@@ -95,7 +95,7 @@ function waysOf(
 
 function drawDots({ order, ways }: Opened, made: ReadonlyMap<number, Uint8Array>, wish: PageWish) {
   const { stock, dpi } = order;
-  const { page, put } = createDotPage({ stock, dpi });
+  const { page, put } = createDotPage({ stock, dpi, label: labelDotsOf(order) });
   for (const { slot, entry } of wish.places) {
     const unit = made.get(entry);
     if (unit) put(slot, unpackBitmap(unit));
