@@ -168,7 +168,16 @@ test('printers have names of their own, are removed and come back', async ({ pag
   await page.getByText('Undo', { exact: true }).click();
   await expect(dialog.getByRole('tab')).toContainText(['A', 'Büro']);
   await dialog.getByRole('tab', { name: 'Büro' }).click();
+  const size = page.getByRole('spinbutton', { name: 'Size of the page' });
+  await size.fill('102');
+  await size.press('Tab');
   await dialog.getByRole('button', { name: 'Done' }).click();
+  // What it shrinks is made larger, and shown so.
+  await expect(size).toHaveValue('102');
+  await expect(page.locator('[data-page] [data-entry]').first()).toHaveAttribute(
+    'transform',
+    /^scale\(1\.02\)/,
+  );
   // A printer of the system is only corrected: it prints by the browser's dialog.
   await expect(page.getByRole('dialog').getByLabel('Where', { exact: true }).locator('option')).toHaveText([
     "This computer's print dialog",

@@ -137,6 +137,9 @@ export const PRINT_LIMITS = {
   maxEntries: 10_485_760,
   minOffsetMm: -100,
   maxOffsetMm: 100,
+  /** What a printer may shrink or stretch pages by. */
+  minScale: 0.9,
+  maxScale: 1.1,
   resolutionsDpi: [203, 300, 600],
   defaultDpi: 300,
   /** What most label printers have: a ZPL file counts dots and does not say of what. */

@@ -95,11 +95,11 @@ describe('turning', () => {
 describe('a placing', () => {
   const label = parsed({ widthMm: 40, heightMm: 30 });
 
-  it('moves and scales the drawing within a slot that stays as large as the piece', () => {
-    const placing = { ...turnedBy(90), offset: { xMm: 1, yMm: -2 }, scale: 1.5 };
+  it('moves the drawing within a slot that stays where it is', () => {
+    const placing = { ...turnedBy(90), offset: { xMm: 1, yMm: -2 } };
     const { matrix, widthMm, heightMm } = placePiece(label, placing);
     expect([widthMm, heightMm]).toEqual([30, 40]);
-    expect([transformX(matrix, 1, 2), transformY(matrix, 1, 2)]).toEqual([28 * 1.5 + 1, 1 * 1.5 - 2]);
+    expect([transformX(matrix, 1, 2), transformY(matrix, 1, 2)]).toEqual([28 + 1, 1 - 2]);
     expect(placePiece(label, turnedBy(90))).toEqual(turnPiece(label, 90));
   });
 

@@ -59,19 +59,18 @@ export function turnPiece(label: Label, rotateDeg: number): TurnedPiece {
   };
 }
 
-/** The piece in its slot: turned, and then as large and where the placing has it. The slot stays as large as the piece. */
-export function placePiece(label: Label, { turnDeg, offset, scale }: Placing): TurnedPiece {
+/** The piece in its slot: turned, and then where the placing has it. The slot stays where it is. */
+export function placePiece(label: Label, { turnDeg, offset }: Placing): TurnedPiece {
   const piece = turnPiece(label, turnDeg);
-  if (scale === 1 && offset.xMm === 0 && offset.yMm === 0) return piece;
-  const moved: Matrix = [scale, 0, 0, scale, offset.xMm, offset.yMm];
-  return { ...piece, matrix: multiply(moved, piece.matrix) };
+  if (offset.xMm === 0 && offset.yMm === 0) return piece;
+  return { ...piece, matrix: multiply(translation(offset.xMm, offset.yMm), piece.matrix) };
 }
 
-/** What of the label prints, in its own coordinates: a placing that moves or enlarges it leaves less. */
+/** What of the label prints, in its own coordinates: a placing that moves it leaves less. */
 export function printedBox(label: Label, placing: Placing): BoxMm {
   const whole = pieceBox(label);
-  const { offset, scale } = placing;
-  if (scale === 1 && offset.xMm === 0 && offset.yMm === 0) return whole;
+  const { offset } = placing;
+  if (offset.xMm === 0 && offset.yMm === 0) return whole;
   const { matrix, widthMm, heightMm } = placePiece(label, placing);
   const back = invert(matrix);
   const slot = back && mapBox({ xMm: 0, yMm: 0, widthMm, heightMm }, back);

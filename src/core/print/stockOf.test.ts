@@ -14,6 +14,7 @@ describe('a roll', () => {
       slots: [{ xMm: 0, yMm: 0 }],
       start: 0,
       media: { kind: 'blackMark', gapMm: 4 },
+      scale: 1,
     });
   });
 

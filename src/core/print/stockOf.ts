@@ -18,6 +18,7 @@ export function rollStock(label: Label, piece: PieceSize): Stock {
     })),
     start: 0,
     media: { kind: paperType, gapMm: rowGapMm },
+    scale: 1,
   };
 }
 
@@ -58,5 +59,6 @@ export function sheetStock({ sheet, piece, turnDeg, start }: FedSheet): Stock {
     slots: places.map(turned[turnDeg]),
     start,
     media: { kind: 'continuous', gapMm: 0 },
+    scale: 1,
   };
 }

@@ -15,8 +15,10 @@ type PagedRun = Pick<RunSpec, 'label' | 'placing' | 'start'>;
 /** What the labels of a run are printed on: the sheet that the label is made for, or its roll. */
 export function stockOfRun({ label, placing, start = 0 }: PagedRun): Stock {
   const sheet = label.stock?.sheet;
-  if (!sheet) return feedOfRun({ label, placing, start });
-  return sheetStock({ sheet, piece: turnPiece(label, 0), turnDeg: placing.turnDeg, start });
+  const stock = sheet
+    ? sheetStock({ sheet, piece: turnPiece(label, 0), turnDeg: placing.turnDeg, start })
+    : feedOfRun({ label, placing, start });
+  return { ...stock, scale: placing.scale };
 }
 
 /** One feed of a label printer, which knows nothing of sheets. */

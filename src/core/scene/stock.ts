@@ -20,6 +20,8 @@ export interface Stock {
   /** The slot that the first label goes into: those before it are used up. */
   readonly start: number;
   readonly media: Media;
+  /** Makes everything on a page larger or smaller from its top left corner: what a printer shrinks comes out in its size. */
+  readonly scale: number;
 }
 
 /** How a label lies in its slot. */
@@ -28,7 +30,7 @@ export interface Placing {
   readonly turnDeg: 0 | 90 | 180 | 270;
   /** Moves the drawing to where the printer should have put it. */
   readonly offset: { readonly xMm: number; readonly yMm: number };
-  /** Makes the drawing larger or smaller, from the slot's top left corner. */
+  /** See `Stock`; of use where pages are handed to a printer of the system. */
   readonly scale: number;
 }
 

@@ -35,7 +35,7 @@ export async function codeOfBitmaps(
   }));
   const sink = memorySink();
   const job = {
-    stock: { page, slots, start: 0, media: run.media ?? { kind: 'continuous', gapMm: 0 } },
+    stock: { page, slots, start: 0, scale: 1, media: run.media ?? { kind: 'continuous', gapMm: 0 } },
     dpi: EXACT_DPI,
     label: { widthDots: widthPx, heightDots: heightPx },
     settings: { ...AS_PRINTER_IS_SET, ...run.settings },

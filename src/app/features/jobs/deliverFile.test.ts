@@ -92,6 +92,20 @@ describe('a finished file', () => {
     expect([fakes.pdfs, fakes.saved]).toEqual([[picture], []]);
   });
 
+  it('of pictures is as large as its printer needs them', async () => {
+    const order = orderOf('printer');
+    const slots = [
+      { xMm: 0, yMm: 0 },
+      { xMm: 50, yMm: 10 },
+    ];
+    const stock = { ...order.stock, slots, scale: 1.02 };
+    await deliverFile({ ...order, stock }, outcomeOf(new Blob(['one']), 'jpg'));
+    const [job] = fakes.jobs;
+    expect([job.widthMm, job.heightMm]).toEqual([40 * 1.02, 60 * 1.02]);
+    expect(job.stock.slots[1]).toEqual({ xMm: 51, yMm: 10.2 });
+    expect(job.stock.page).toEqual(order.stock.page);
+  });
+
   it('of many pictures is printed in their order', async () => {
     const names = ['002', '010', '001'];
     const entries = Object.fromEntries(names.map((name) => [`${name}.jpg`, new TextEncoder().encode(name)]));

@@ -27,6 +27,10 @@ export async function deliverFile(order: JobOrder, outcome: RunOutcome): Promise
     return printed;
   }
   const images = extension === 'zip' ? await unzipPictures(file, 'image/jpeg') : [file];
-  const { widthMm, heightMm, stock } = order;
-  return printing.printPictures({ images, widthMm, heightMm, stock });
+  const { stock } = order;
+  // Orders of earlier versions have none.
+  const { scale = 1 } = stock;
+  const slots = stock.slots.map(({ xMm, yMm }) => ({ xMm: xMm * scale, yMm: yMm * scale }));
+  const size = { widthMm: order.widthMm * scale, heightMm: order.heightMm * scale };
+  return printing.printPictures({ images, ...size, stock: { ...stock, slots } });
 }

@@ -96,7 +96,7 @@ export function PagePaper({ shown, isActual }: PagePaperProps) {
               key={slot}
               data-entry={entry}
               className={styles.ink}
-              transform={`translate(${xMm} ${yMm})`}
+              transform={`scale(${stock.scale}) translate(${xMm} ${yMm})`}
               dangerouslySetInnerHTML={{ __html: inPlace(svg, piece) }}
             />
           );

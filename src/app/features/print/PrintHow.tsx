@@ -2,6 +2,7 @@ import { makeStyles, tokens } from '@fluentui/react-components';
 import { useTranslation } from 'react-i18next';
 import { PRINT_LIMITS } from '../../../core/base/limits.ts';
 import type { Stock } from '../../../core/scene/stock.ts';
+import { NumberField } from '../../ui/NumberField.tsx';
 import { SelectField } from '../../ui/SelectField.tsx';
 import { LengthField } from '../fields/LengthField.tsx';
 import { PageStart } from './PageStart.tsx';
@@ -52,6 +53,17 @@ export function PrintHow({ form, change, page, isForBrowser }: PrintHowProps) {
           value={form.asPictures ? 'pictures' : 'pdf'}
           options={(['pdf', 'pictures'] as const).map((value) => ({ value, text: t(`sendAs.${value}`) }))}
           onChange={(value) => change({ asPictures: value === 'pictures' })}
+        />
+      )}
+      {isForBrowser && (
+        <NumberField
+          label={t('scale')}
+          value={form.scale * 100}
+          min={PRINT_LIMITS.minScale * 100}
+          max={PRINT_LIMITS.maxScale * 100}
+          precision={2}
+          suffix="%"
+          onChange={(percent) => change({ scale: percent / 100 })}
         />
       )}
       {page.slots.length > 1 && <PageStart page={page} onChange={(start) => change({ start })} />}

@@ -13,18 +13,24 @@ import { readPrintOffsets } from './printOffsets.ts';
 const SYSTEM = '';
 
 /** What a printer asks of the form: its resolution, and what it is out by. */
-type PrinterWish = Pick<PrintForm, 'printerId' | 'dpi' | 'offsetXMm' | 'offsetYMm' | 'rotateDeg'>;
+type PrinterWish = Pick<PrintForm, 'printerId' | 'dpi' | 'offsetXMm' | 'offsetYMm' | 'rotateDeg' | 'scale'>;
 
 /** What of the form a printer decides; a printer of the system has no dots of its own. */
 export function wishOf(printer: PrinterProfile, dpi: number): PrinterWish {
   const { way, correction, id } = printer;
-  return { printerId: id, dpi: way === 'system' ? dpi : printer.dpi, ...correction };
+  const isSystem = way === 'system';
+  return {
+    printerId: id,
+    ...correction,
+    dpi: isSystem ? dpi : printer.dpi,
+    scale: isSystem ? correction.scale : 1,
+  };
 }
 
 /** What of the form follows when a printer is chosen; null for the system's dialog. */
 export function choiceOf(id: string | null, dpi: number): PrinterWish | Omit<PrinterWish, 'dpi'> {
   const chosen = findPrinter(id);
-  return chosen ? wishOf(chosen, dpi) : { printerId: null, rotateDeg: 0, ...readPrintOffsets() };
+  return chosen ? wishOf(chosen, dpi) : { printerId: null, rotateDeg: 0, scale: 1, ...readPrintOffsets() };
 }
 
 interface PrintWhereProps {

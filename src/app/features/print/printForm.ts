@@ -19,6 +19,8 @@ export interface PrintForm extends PrintOffsets {
   readonly chosen: ChosenRows | null;
   readonly dpi: number;
   readonly rotateDeg: 0 | 90 | 180 | 270;
+  /** Of pages for a printer of the system. */
+  readonly scale: number;
   /** Place of the first label on its page, counted from 0. */
   readonly start: number;
   /** Whether the browser's print dialog gets pictures instead of a PDF. */
@@ -42,6 +44,7 @@ export function startForm(
     chosen: null,
     dpi,
     rotateDeg: 0,
+    scale: 1,
     offsetXMm,
     offsetYMm,
     start: 0,

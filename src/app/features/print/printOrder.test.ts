@@ -48,6 +48,12 @@ describe('the order that the print dialog gives', () => {
     expect(placing).toEqual({ turnDeg: 90, offset: { xMm: 2.5, yMm: -1 }, scale: 1 });
   });
 
+  it('makes pages for a printer of the system as large as it needs them', () => {
+    const { stock, request } = order({ scale: 1.02, asPictures: false });
+    expect([stock.scale, request.placing.scale]).toEqual([1.02, 1.02]);
+    expect(stock.slots).toEqual(order({}).stock.slots);
+  });
+
   it('exports what was asked for, however many', () => {
     for (const target of ['zpl', 'png', 'pdf'] as const)
       expect(order({ copies: '999' }, target)).toMatchObject({ target, request: { format: target } });

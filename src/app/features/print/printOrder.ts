@@ -39,18 +39,16 @@ function formatOf(output: OutputTarget, asPictures: boolean): OutputFormat {
   return asPictures ? 'jpg' : 'pdf';
 }
 
+type PlacingForm = Pick<PrintForm, 'rotateDeg' | 'offsetXMm' | 'offsetYMm' | 'scale'>;
+
 /** How the form lays labels on their page. */
-export function placingOf({
-  rotateDeg,
-  offsetXMm,
-  offsetYMm,
-}: Pick<PrintForm, 'rotateDeg' | 'offsetXMm' | 'offsetYMm'>): Placing {
-  return { ...turnedBy(rotateDeg), offset: { xMm: offsetXMm, yMm: offsetYMm } };
+export function placingOf({ rotateDeg, offsetXMm, offsetYMm, scale }: PlacingForm): Placing {
+  return { ...turnedBy(rotateDeg), offset: { xMm: offsetXMm, yMm: offsetYMm }, scale };
 }
 
 /** What decides how a page looks. */
 interface PageWish extends Pick<PrintWish, 'target' | 'label'> {
-  readonly form: Pick<PrintForm, 'rotateDeg' | 'offsetXMm' | 'offsetYMm' | 'start'>;
+  readonly form: PlacingForm & Pick<PrintForm, 'start'>;
 }
 
 /** One page as it comes out, with the place that the first label takes. What is printed on a system's printer are pages, too. */

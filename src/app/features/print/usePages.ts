@@ -89,6 +89,12 @@ function dropPage({ drawn }: ShownPage): void {
   if (drawn.ok && drawn.value.kind === 'dots') drawn.value.bitmap.close();
 }
 
+/** The language of a printer that draws itself; null for any other. */
+function nativeFormatOf(target: OutputTarget, printerId: string | null) {
+  const printer = target === 'printer' ? null : findPrinter(printerId);
+  return printer?.settings.isNative ? printer.language : null;
+}
+
 /** Pages as they will come out, made when they are looked at. */
 export function usePages(
   target: OutputTarget,
@@ -99,14 +105,13 @@ export function usePages(
 ): Pages {
   const { dataState } = useWorkspace();
   const { printed, placeholders, pictures } = useSnapshot(dataState);
-  const { dpi, rotateDeg, offsetXMm, offsetYMm, start, prompts } = form;
-  const printer = findPrinter(form.printerId);
-  const nativeFormat = target !== 'printer' && printer?.settings.isNative ? printer.language : null;
+  const { dpi, rotateDeg, offsetXMm, offsetYMm, scale, start, prompts } = form;
+  const nativeFormat = nativeFormatOf(target, form.printerId);
   const answers = JSON.stringify(input.prompts.map((name) => [name, prompts[name] ?? '']));
   const isOpen = state.problem !== 'promptEmpty';
   const stock = useMemo(
-    () => pageOf({ target, label, form: { rotateDeg, offsetXMm, offsetYMm, start } }),
-    [target, label, rotateDeg, offsetXMm, offsetYMm, start],
+    () => pageOf({ target, label, form: { rotateDeg, offsetXMm, offsetYMm, scale, start } }),
+    [target, label, rotateDeg, offsetXMm, offsetYMm, scale, start],
   );
   const { plan } = state;
   const order = useMemo(() => plan && labelOrder(plan), [plan]);
@@ -130,7 +135,7 @@ export function usePages(
         isSample,
         prompts: JSON.parse(answers),
         dpi,
-        placing: placingOf({ rotateDeg, offsetXMm, offsetYMm }),
+        placing: placingOf({ rotateDeg, offsetXMm, offsetYMm, scale }),
         stock,
         isDots: target !== 'printer' && isPrinterFormat(target),
         nativeFormat,
@@ -170,6 +175,7 @@ export function usePages(
     rotateDeg,
     offsetXMm,
     offsetYMm,
+    scale,
     stock,
     target,
     nativeFormat,

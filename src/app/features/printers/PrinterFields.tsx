@@ -13,6 +13,7 @@ import {
   PRINTER_WAYS,
   type PrinterProfile,
 } from '../../services/printers/printerProfile.ts';
+import { NumberField } from '../../ui/NumberField.tsx';
 import { FieldGrid } from '../../ui/Section.tsx';
 import { SelectField } from '../../ui/SelectField.tsx';
 import { LengthField } from '../fields/LengthField.tsx';
@@ -63,7 +64,9 @@ export function PrinterFields({ printer, onChange }: PrinterFieldsProps) {
       )}
       <section className={styles.group} aria-label={t('correction.title')}>
         <h3 className={styles.title}>{t('correction.title')}</h3>
-        <Text size={200}>{t('correction.hint')}</Text>
+        <Text size={200}>
+          {t('correction.hint')} {printer.way === 'system' && t('correction.scaleHint')}
+        </Text>
         <CorrectionFields printer={printer} onChange={onChange} />
       </section>
     </div>
@@ -185,6 +188,17 @@ function CorrectionFields({ printer, onChange }: PrinterFieldsProps) {
         options={TURNS.map((value) => ({ value, text: `${value}°` }))}
         onChange={(turn) => change({ rotateDeg: ANGLES[turn] })}
       />
+      {printer.way === 'system' && (
+        <NumberField
+          label={t('correction.scale')}
+          value={correction.scale * 100}
+          min={PRINT_LIMITS.minScale * 100}
+          max={PRINT_LIMITS.maxScale * 100}
+          precision={2}
+          suffix="%"
+          onChange={(percent) => change({ scale: percent / 100 })}
+        />
+      )}
     </FieldGrid>
   );
 }

@@ -55,8 +55,8 @@ export function removePrinter(printer: PrinterProfile): () => void {
  */
 export function rememberPrint(
   printer: PrinterProfile | null,
-  { offsetXMm, offsetYMm }: Pick<PrinterCorrection, 'offsetXMm' | 'offsetYMm'>,
+  { offsetXMm, offsetYMm, scale }: Pick<PrinterCorrection, 'offsetXMm' | 'offsetYMm' | 'scale'>,
 ): void {
-  if (printer) putPrinter({ ...printer, correction: { ...printer.correction, offsetXMm, offsetYMm } });
+  if (printer) putPrinter({ ...printer, correction: { ...printer.correction, offsetXMm, offsetYMm, scale } });
   put({ ...printerState.list, lastId: printer?.id ?? null });
 }

@@ -20,7 +20,7 @@ const WAREHOUSE: PrinterProfile = {
     media: { kind: 'blackMark', gapMm: 3.5 },
     isNative: false,
   },
-  correction: { offsetXMm: 1.5, offsetYMm: -2, rotateDeg: 180 },
+  correction: { offsetXMm: 1.5, offsetYMm: -2, rotateDeg: 180, scale: 1.02 },
   serial: { baudRate: 115_200, flowControl: 'none' },
   packetBytes: 180,
   device: { id: 'x', vendorId: 1, productId: 2, serial: null, name: 'CP2102' },

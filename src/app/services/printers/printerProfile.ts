@@ -40,6 +40,8 @@ export interface PrinterCorrection {
   readonly offsetXMm: number;
   readonly offsetYMm: number;
   readonly rotateDeg: 0 | 90 | 180 | 270;
+  /** Of whole pages; label printers have their dots and need none. */
+  readonly scale: number;
 }
 
 /** A printer of this device, as its person set it up. */
@@ -74,7 +76,7 @@ export function newPrinter(id: string, name: string): PrinterProfile {
     language: 'zpl',
     dpi: PRINT_LIMITS.zplDpi,
     settings: AS_PRINTER_IS_SET,
-    correction: { offsetXMm: 0, offsetYMm: 0, rotateDeg: 0 },
+    correction: { offsetXMm: 0, offsetYMm: 0, rotateDeg: 0, scale: 1 },
     serial: { baudRate: 9600, flowControl: 'hardware' },
     packetBytes: 100,
     device: null,
@@ -162,7 +164,7 @@ export function readPrinter(value: unknown): PrinterProfile | null {
   const name = value.name.trim();
   if (value.id === '' || name === '' || name.length > PRINTER_LIST_LIMITS.maxNameLength) return null;
   const fresh = newPrinter(value.id, name);
-  const { minOffsetMm, maxOffsetMm, resolutionsDpi } = PRINT_LIMITS;
+  const { minOffsetMm, maxOffsetMm, minScale, maxScale, resolutionsDpi } = PRINT_LIMITS;
   const correction = isRecord(value.correction) ? value.correction : {};
   const serial = isRecord(value.serial) ? value.serial : {};
   const language =
@@ -177,6 +179,7 @@ export function readPrinter(value: unknown): PrinterProfile | null {
       offsetXMm: within(correction.offsetXMm, minOffsetMm, maxOffsetMm) ?? 0,
       offsetYMm: within(correction.offsetYMm, minOffsetMm, maxOffsetMm) ?? 0,
       rotateDeg: oneOf(correction.rotateDeg, TURNS, 0),
+      scale: within(correction.scale, minScale, maxScale) ?? 1,
     },
     serial: {
       baudRate: oneOf(serial.baudRate, BAUD_RATES, 9600),

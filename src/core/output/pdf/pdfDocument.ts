@@ -66,7 +66,7 @@ export function createPdfDocument(options: PdfOptions, ports: PdfPorts, sink: By
   const { page } = options.stock;
   const widthPt = page.widthMm * MM_TO_PT;
   const heightPt = page.heightMm * MM_TO_PT;
-  const scale = MM_TO_PT / UNITS_PER_MM;
+  const scale = (MM_TO_PT / UNITS_PER_MM) * options.stock.scale;
   const toPoints = `${fixed(scale, 10)} 0 0 ${fixed(-scale, 10)} 0 ${fixed(heightPt, 5)} cm\n`;
   objects.putStream(prefix, '', new TextEncoder().encode(toPoints));
   const forms = options.sharedParts.map((part) => encodeForm(part));
