@@ -180,6 +180,15 @@ export const batchWorkloads: readonly Workload[] = [
     peers: {},
   },
   {
+    id: 'R1-tspl-native',
+    title: 'R1-tspl with bars drawn and shared parts kept by the printer',
+    unit: 'labels',
+    size: 10_000,
+    quickSize: 2000,
+    product: product('tspl', { native: true }),
+    peers: { 'R1-tspl itself': { size: 10_000, run: product('tspl') } },
+  },
+  {
     id: 'R1-verify',
     title: 'R1-zpl with every symbol decoded from its dots',
     unit: 'labels',

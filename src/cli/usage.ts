@@ -51,8 +51,8 @@ Output
   --media gap|mark|continuous
                          what is loaded, where it is not what the label is made for; the length of a gap or
                          mark in millimetres, where it is another one: gap:3 (gap: tspl, epl, escpos; mark: tspl, epl)
-  --native               zpl: the printer keeps what all labels share and draws bars itself; less is sent, the dots
-                         are the same, and for each element it is said how it is sent
+  --native               zpl, tspl: the printer keeps what all labels share and draws bars itself; less is sent,
+                         the dots are the same, and for each element it is said how it is sent
   --on-error stop|skip   a row that cannot be printed ends the run (default) or is left out
   --verify               decode every barcode from the printed dots before anything is handed over: one that is not
                          read, or read wrongly, is a row that cannot be printed; with validate as well

@@ -122,31 +122,40 @@ test('what a printer is told is set up with it, and changes with its language', 
   expect(editor.errors).toEqual([]);
 });
 
-test('a printer that draws itself is sent less, prints the same dots, and says what it draws and why', async ({
-  page,
-}) => {
-  const editor = await openWith(page, 'usb');
-  await addPrinter(page, { connection: 'USB', language: 'ZPL (Zebra)', name: 'ZD421' });
-  await page.getByRole('button', { name: 'Printers…' }).click();
-  const printers = page.getByRole('dialog', { name: 'Printers of this device' });
-  await printers.getByRole('checkbox', { name: /^The printer keeps what all labels share/ }).check();
-  await printers.getByRole('button', { name: 'Done' }).click();
-  const ways = page.getByRole('dialog').locator('details');
-  await ways.getByText('What the printer draws itself').click();
-  await expect(ways.getByRole('listitem').first()).toContainText('Kept by the printer');
-  await expect(ways).toContainText('Sent as dots, since the printer’s own fonts look different: Text: {');
-  await expect(page.getByRole('dialog').getByRole('status').first()).toContainText('does not tell how it is');
-  const asked = (await taken(page)).length;
-  await page.getByRole('button', { name: 'Print 24 labels' }).click();
-  await expect(page.getByText('ZD421 has 24 labels')).toBeVisible();
-  const code = (await taken(page)).subarray(asked);
-  const dots = await exported(page, 'ZPL');
-  const pagesOf = (job: Buffer) =>
-    printOn('zpl', job, { dpi: 203, headDots: 0 }).pages.map(({ widthDots, dots }) => ({ widthDots, dots }));
-  expect(pagesOf(code)).toEqual(pagesOf(dots));
-  expect(code.length).toBeLessThan(dots.length);
-  expect(editor.errors).toEqual([]);
-});
+for (const [format, language, name] of [
+  ['zpl', 'ZPL (Zebra)', 'ZD421'],
+  ['tspl', 'TSPL (TSC)', 'TE210'],
+] as const)
+  test(`a ${format} printer that draws itself is sent less, prints the same dots, and says what it draws and why`, async ({
+    page,
+  }) => {
+    const editor = await openWith(page, 'usb');
+    await addPrinter(page, { connection: 'USB', language, name });
+    await page.getByRole('button', { name: 'Printers…' }).click();
+    const printers = page.getByRole('dialog', { name: 'Printers of this device' });
+    await printers.getByRole('checkbox', { name: /^The printer keeps what all labels share/ }).check();
+    await printers.getByRole('button', { name: 'Done' }).click();
+    const ways = page.getByRole('dialog').locator('details');
+    await ways.getByText('What the printer draws itself').click();
+    await expect(ways.getByRole('listitem').first()).toContainText('Kept by the printer');
+    await expect(ways).toContainText('Sent as dots, since the printer’s own fonts look different: Text: {');
+    await expect(page.getByRole('dialog').getByRole('status').first()).toContainText(
+      'does not tell how it is',
+    );
+    const asked = (await taken(page)).length;
+    await page.getByRole('button', { name: 'Print 24 labels' }).click();
+    await expect(page.getByText(`${name} has 24 labels`)).toBeVisible();
+    const code = (await taken(page)).subarray(asked);
+    const dots = await exported(page, format.toUpperCase());
+    const pagesOf = (job: Buffer) =>
+      printOn(format, job, { dpi: 203, headDots: 0 }).pages.map(({ widthDots, dots }) => ({
+        widthDots,
+        dots,
+      }));
+    expect(pagesOf(code)).toEqual(pagesOf(dots));
+    expect(code.length).toBeLessThan(dots.length);
+    expect(editor.errors).toEqual([]);
+  });
 
 test('printers have names of their own, are removed and come back', async ({ page }) => {
   const editor = await openWith(page, 'usb');

@@ -35,9 +35,21 @@ export interface PlacedBitmap {
 export interface NativeCommands {
   /** Behind what begins every page. */
   readonly open: string;
+  /** Which bars it says, and how they may run; what is in them can still be beyond it. */
+  readonly barKinds: readonly BarData['kind'][];
+  readonly barTurnsDeg: readonly NativeBars['turnDeg'][];
+  /** Begins bars at their place; `bars` follows. */
+  readonly barsAt: (xDots: number, yDots: number) => string;
   /** The commands of bars behind their place; null where the language cannot say just these. */
   readonly bars: (bars: NativeBars) => string | null;
-  /** Keeps a picture at its place as a form of this name, until it is forgotten. */
+  /**
+   * Whether white is known to leave what is printed below it. Where it is not, or does not, bars stand where nothing else is,
+   * pictures hold all that the label has there, and forms come first.
+   */
+  readonly isWhiteClear: boolean;
+  /** Whether a form is kept with its place, one for each slot; otherwise `recall` has it, and one does for all slots. */
+  readonly isFormPlaced: boolean;
+  /** Keeps a picture as a form of this name, until it is forgotten. */
   readonly store: (form: Form, picture: Bitmap, writer: ByteWriter) => void;
   /** Prints a form on the page that is open. */
   readonly recall: (form: Form) => string;
@@ -45,7 +57,7 @@ export interface NativeCommands {
   readonly forget: (form: Form) => string;
 }
 
-/** Something that a printer keeps. */
+/** Something that a printer keeps, with its place in one of the slots. */
 export interface Form {
   /** At most eight capital letters and digits, a letter first. */
   readonly name: string;

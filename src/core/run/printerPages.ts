@@ -61,8 +61,8 @@ function placedPages(language: PlacedLanguage, job: PrinterJob): PrinterPages {
 }
 
 /**
- * Pages of fields over what the printer has stored: a form for each piece in each slot. Their names follow from their dots,
- * so that no other job has other forms by them.
+ * Pages of fields over what the printer has stored: a form for each piece, in each slot where forms have places. Their names
+ * follow from their dots, so that no other job has other forms by them.
  */
 function nativePages(
   language: PlacedLanguage,
@@ -75,27 +75,30 @@ function nativePages(
   const sum = sumOf(job, stored);
   const forms = places.map((place, slot) =>
     stored.map(({ xDots, yDots, bitmap }, piece) => {
-      const name = `D${inName(sum, 5)}${inName(slot * stored.length + piece, 2)}`;
+      const first = native.isFormPlaced ? slot * stored.length : 0;
+      const name = `D${inName(sum, 5)}${inName(first + piece, 2)}`;
       return { form: { name, xDots: place.x + xDots, yDots: place.y + yDots }, bitmap };
     }),
   );
+  const kept = native.isFormPlaced ? forms.flat() : forms[0];
   return {
     begin: (writer) => {
-      for (const { form, bitmap } of forms.flat()) native.store(form, bitmap, writer);
+      for (const { form, bitmap } of kept) native.store(form, bitmap, writer);
     },
     open: (writer) => writer.ascii(open),
     label: (slot, packed, writer) => {
       const { isOn, fields } = unpackFields(packed);
       for (const [piece, { form }] of forms[slot].entries())
         if (isOn[piece]) writer.ascii(native.recall(form));
-      for (const { xDots, yDots, content } of fields) {
-        writer.ascii(language.unit(places[slot].x + xDots, places[slot].y + yDots, job));
+      for (const { xDots, yDots, isBars, content } of fields) {
+        const [x, y] = [places[slot].x + xDots, places[slot].y + yDots];
+        writer.ascii(isBars ? native.barsAt(x, y) : language.unit(x, y, job));
         writer.bytes(content);
       }
     },
     finish: nothing,
     end: (writer) => {
-      for (const { form } of forms.flat()) writer.ascii(native.forget(form));
+      for (const { form } of kept) writer.ascii(native.forget(form));
     },
   };
 }

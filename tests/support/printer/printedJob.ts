@@ -17,6 +17,8 @@ export interface PrintedJob {
   readonly cutsAfter: readonly number[];
   /** The last value of each setting, by the name of its command. */
   readonly settings: Readonly<Record<string, string>>;
+  /** Names of what is still in the printer's memory at the end. */
+  readonly kept?: readonly string[];
 }
 
 /** A printer to print on. */
@@ -24,6 +26,8 @@ export interface Printer {
   readonly dpi: number;
   /** Dots of its head; only languages that do not tell the width of a page need it. */
   readonly headDots: number;
+  /** Whether white covers what was drawn before, in commands of which the manual does not say it. */
+  readonly isWhiteOpaque?: boolean;
 }
 
 /** A page while it is drawn on. */
@@ -45,12 +49,14 @@ export interface Picture {
   readonly bytes: Uint8Array;
   /** What a bit is that prints. */
   readonly ink: 0 | 1;
+  /** Whether its white covers what was drawn before, up to the end of the last byte. */
+  readonly isOpaque?: boolean;
 }
 
 /** Draws a picture with its corner at (x, y). What is black beyond the page is refused; the rest of a last byte may be white there. */
 export function draw(
   { widthDots, heightDots, dots, places }: Canvas,
-  { strideBytes, rows, bytes, ink }: Picture,
+  { strideBytes, rows, bytes, ink, isOpaque = false }: Picture,
   [x, y]: readonly [number, number],
   { refusal }: CodeReader,
 ): void {
@@ -61,7 +67,10 @@ export function draw(
   for (let row = 0; row < rows; row++) {
     for (let column = 0; column < strideBytes * 8; column++) {
       const bit = (bytes[row * strideBytes + Math.floor(column / 8)] >> (7 - (column % 8))) & 1;
-      if (bit !== ink) continue;
+      if (bit !== ink) {
+        if (isOpaque && x + column < widthDots) dots[(y + row) * widthDots + x + column] = 0;
+        continue;
+      }
       if (x + column >= widthDots) throw refusal(`ink at ${x + column} of ${widthDots} dots`);
       dots[(y + row) * widthDots + x + column] = 1;
     }

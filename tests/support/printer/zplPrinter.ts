@@ -1,7 +1,8 @@
 import { decodeZplField, type ZplField } from '../../golden/decodeZpl.ts';
 import { type CodeReader, readCode } from './codeReader.ts';
+import { dotsOfBars } from './drawnBars.ts';
 import { type Canvas, createCanvas, draw, type PrintedJob, type PrintedPage, printed } from './printedJob.ts';
-import { BAR_COMMANDS, dotsOfBars } from './zplBars.ts';
+import { BAR_COMMANDS } from './zplBars.ts';
 
 /** A format between `^XA` and `^XZ`. */
 interface Format {
@@ -165,8 +166,7 @@ function readCommand(
 
 /**
  * A printer of ZPL, by the ZPL II Programming Guide: formats with graphic fields and bars, stored and recalled. A cutter
- * (`^MMC`) cuts after each format that does not suppress it (`^XB`). Its memory is empty at the beginning, and what is left in
- * it at the end is among the settings as `R`.
+ * (`^MMC`) cuts after each format that does not suppress it (`^XB`). Its memory is empty at the beginning.
  */
 export function printZpl(code: Buffer): PrintedJob {
   const reader = readCode(code, 'ZPL');
@@ -203,6 +203,5 @@ export function printZpl(code: Buffer): PrintedJob {
     } else readCommand(format, reader, memory, settings);
   }
   if (format) throw reader.refusal('a format without an end');
-  if (memory.size > 0) settings.R = [...memory.keys()].join();
-  return { pages, cutsAfter, settings };
+  return { pages, cutsAfter, settings, kept: [...memory.keys()] };
 }

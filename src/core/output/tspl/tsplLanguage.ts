@@ -2,6 +2,7 @@ import { MM_PER_INCH } from '../../base/limits.ts';
 import type { PlacedLanguage } from '../printerLanguage.ts';
 import { type Cut, type PrinterSettings, shareOf } from '../printerSettings.ts';
 import { encodeTsplBitmap } from './encodeTsplBitmap.ts';
+import { TSPL_NATIVE } from './tsplNative.ts';
 import { TSPL_STATUS } from './tsplStatus.ts';
 
 /** Millimetres as the commands take them. */
@@ -70,6 +71,7 @@ export const TSPL: PlacedLanguage = {
     `SIZE ${lengthOf(page.widthMm)} mm,${lengthOf(page.heightMm)} mm\r\n${media(paper, dpi)}DIRECTION 0\r\nREFERENCE 0,0\r\nCLS\r\n`,
   unit: (xDots, yDots) => `BITMAP ${xDots},${yDots},`,
   dots: encodeTsplBitmap,
+  native: TSPL_NATIVE,
   close: ({ settings }, { isLast }) =>
     `${settings.cut?.kind === 'end' && isLast ? 'SET CUTTER 1\r\n' : ''}PRINT 1,1\r\n`,
 };

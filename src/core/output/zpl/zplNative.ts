@@ -66,6 +66,11 @@ function commandOf({ data, heightDots }: NativeBars, turn: string): string | nul
  */
 export const ZPL_NATIVE: NativeCommands = {
   open: '^CI0\n',
+  barKinds: ['code128', 'code39', 'itf'],
+  barTurnsDeg: [0, 90, 180, 270],
+  barsAt: (xDots, yDots) => `^FO${xDots},${yDots}`,
+  isWhiteClear: true,
+  isFormPlaced: true,
   bars: (bars) => {
     const { moduleDots, heightDots, turnDeg } = bars;
     if (moduleDots > MAX_MODULE_DOTS || heightDots > MAX_HEIGHT_DOTS) return null;

@@ -66,8 +66,12 @@ function crop({ bits, stride, widthPx }: Bitmap, { x0, y0, x1, y1 }: ByteBox): P
   return { xDots: x0 * 8, yDots: y0, bitmap };
 }
 
-/** All ink of a bitmap as pictures without wide white in them; none where it is white. */
-export function cropInk(bitmap: Bitmap): PlacedBitmap[] {
+/**
+ * All ink of a bitmap as pictures without wide white in them; none where it is white. No two of them overlap.
+ *
+ * @param from another bitmap of the same size, whose dots the pictures hold there
+ */
+export function cropInk(bitmap: Bitmap, from = bitmap): PlacedBitmap[] {
   const whole = { x0: 0, y0: 0, x1: bitmap.stride, y1: bitmap.heightPx };
-  return cutBoxes(bitmap, whole, false, false).map((box) => crop(bitmap, box));
+  return cutBoxes(bitmap, whole, false, false).map((box) => crop(from, box));
 }

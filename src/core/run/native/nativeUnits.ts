@@ -18,7 +18,7 @@ export function nativeUnits(
   dpi: number,
   rasterize: MonoRasterizer,
 ): () => UnitEncoder {
-  const split = createLabelSplitter(dpi, rasterize, native.bars);
+  const split = createLabelSplitter(dpi, rasterize, native);
   const field = createByteWriter();
   return () => {
     const writer = createByteWriter(1 << 16);
@@ -30,12 +30,12 @@ export function nativeUnits(
         packStart(isOn, writer);
         for (const { xDots, yDots, said } of bars) {
           field.ascii(said);
-          packField({ xDots, yDots, content: field.take() }, writer);
+          packField({ xDots, yDots, isBars: true, content: field.take() }, writer);
         }
         const isEmpty = !isOn.includes(true) && bars.length === 0 && pictures.length === 0;
         for (const { xDots, yDots, bitmap } of isEmpty ? [NOTHING] : pictures) {
           language.dots(bitmap, field);
-          packField({ xDots, yDots, content: field.take() }, writer);
+          packField({ xDots, yDots, isBars: false, content: field.take() }, writer);
         }
         lengths.push(writer.length() - start);
       },

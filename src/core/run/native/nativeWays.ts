@@ -1,34 +1,43 @@
 import type { Symbology } from '../../barcode/symbologies.ts';
 import { createResolver } from '../../data/resolver.ts';
 import { AS_PRINTED, variesBetweenLabels } from '../../elements/composeLabel.ts';
-import { drawingOrder } from '../../elements/labelGeometry.ts';
+import { drawingOrder, turnPiece } from '../../elements/labelGeometry.ts';
 import { symbologyOf } from '../../elements/symbologyOf.ts';
 import type { LabelElement } from '../../label/label.ts';
+import type { BarData, NativeCommands } from '../../output/nativeLanguage.ts';
 import { isPrinterFormat, PRINTER_LANGUAGES } from '../../output/printerLanguages.ts';
 import { contextOf } from '../labelRun.ts';
 import type { RunSpec } from '../runTypes.ts';
 import { nativeOf } from './nativeOf.ts';
 import { type NativeWay, WAYS, type Way } from './nativeWay.ts';
 
-/** Those whose bars are read and told to printers: `readBars`. CHINA-POST and INDUSTRIAL-25 are Code 128. */
-const TOLD: ReadonlySet<Symbology> = new Set([
-  'code128',
-  'gs1_128',
-  'chinaPost',
-  'industrial25',
-  'code39',
-  'itf',
-  'itf14',
-  'itf25',
-]);
+/** Those whose bars are read and told to printers, as `readBars` finds them. */
+const KINDS: Readonly<Partial<Record<Symbology, BarData['kind']>>> = {
+  code128: 'code128',
+  gs1_128: 'code128',
+  chinaPost: 'code128',
+  industrial25: 'code128',
+  code39: 'code39',
+  itf: 'itf',
+  itf14: 'itf',
+  itf25: 'itf',
+};
 
-function wayOf(element: LabelElement, varies: boolean): Way {
+/** @param turnDeg of the label on the paper */
+function wayOf(
+  element: LabelElement,
+  varies: boolean,
+  turnDeg: number,
+  { barKinds, barTurnsDeg }: NativeCommands,
+): Way {
   if (!varies) return 'nativeStored';
   const symbology = symbologyOf(element);
   if (symbology === null)
     return 'text' in element || 'fontFamily' in element ? 'nativeDotsText' : 'nativeDotsOther';
-  if (!TOLD.has(symbology)) return 'nativeDotsSymbol';
-  return element.rotationDeg % 90 === 0 ? 'nativeBars' : 'nativeDotsTurned';
+  const kind = KINDS[symbology];
+  if (kind === undefined || !barKinds.includes(kind)) return 'nativeDotsSymbol';
+  const isSaid = barTurnsDeg.some((saidDeg) => (element.rotationDeg + turnDeg - saidDeg) % 360 === 0);
+  return isSaid ? 'nativeBars' : 'nativeDotsTurned';
 }
 
 /**
@@ -39,8 +48,10 @@ export function nativeWays(
   spec: RunSpec,
   localOffsetMinutes: (timeMs: number) => number,
 ): readonly NativeWay[] {
-  const { label, format, printer } = spec;
-  if (!isPrinterFormat(format) || !nativeOf(PRINTER_LANGUAGES[format], printer)) return [];
+  const { label, format, printer, placing } = spec;
+  const native = isPrinterFormat(format) ? nativeOf(PRINTER_LANGUAGES[format], printer) : null;
+  if (!native) return [];
+  const { turnDeg } = turnPiece(label, placing.turnDeg);
   const resolver = createResolver(label, contextOf(spec, localOffsetMinutes));
   if (!resolver.ok) return [];
   const varies = variesBetweenLabels(label, resolver.value.varies);
@@ -48,7 +59,7 @@ export function nativeWays(
   return WAYS.flatMap((way) => {
     const elementIds = drawn.flatMap((index) => {
       const element = label.elements[index];
-      return wayOf(element, varies[index]) === way ? [element.id] : [];
+      return wayOf(element, varies[index], turnDeg, native.commands) === way ? [element.id] : [];
     });
     return elementIds.length === 0 ? [] : [{ way, elementIds }];
   });

@@ -4,10 +4,12 @@ import type { ByteWriter } from '../../base/byteWriter.ts';
 export interface PackedField {
   readonly xDots: number;
   readonly yDots: number;
+  /** Whether it is bars for the printer to draw, dots otherwise: their places are said otherwise. */
+  readonly isBars: boolean;
   readonly content: Uint8Array;
 }
 
-const HEAD_BYTES = 12;
+const HEAD_BYTES = 13;
 
 function number(value: number, writer: ByteWriter): void {
   for (let shift = 24; shift >= 0; shift -= 8) writer.byte((value >> shift) & 0xff);
@@ -20,7 +22,8 @@ export function packStart(isOn: readonly boolean[], writer: ByteWriter): void {
 }
 
 /** A field with its place in the label; where the label stands on its page is known later. */
-export function packField({ xDots, yDots, content }: PackedField, writer: ByteWriter): void {
+export function packField({ xDots, yDots, isBars, content }: PackedField, writer: ByteWriter): void {
+  writer.byte(isBars ? 1 : 0);
   for (const value of [xDots, yDots, content.length]) number(value, writer);
   writer.bytes(content);
 }
@@ -31,9 +34,10 @@ export function unpackFields(packed: Uint8Array): { isOn: boolean[]; fields: Pac
   const fields: PackedField[] = [];
   const start = 1 + packed[0];
   for (let at = start; at < packed.length; ) {
-    const [xDots, yDots, length] = [view.getUint32(at), view.getUint32(at + 4), view.getUint32(at + 8)];
+    const isBars = packed[at] === 1;
+    const [xDots, yDots, length] = [1, 5, 9].map((offset) => view.getUint32(at + offset));
     at += HEAD_BYTES;
-    fields.push({ xDots, yDots, content: packed.subarray(at, at + length) });
+    fields.push({ xDots, yDots, isBars, content: packed.subarray(at, at + length) });
     at += length;
   }
   return { isOn: Array.from(packed.subarray(1, start), (is) => is === 1), fields };

@@ -2,7 +2,7 @@ import { MM_PER_INCH } from '../../base/limits.ts';
 import { forEachPixelRun, type PixelRectangle } from '../../output/moduleGrid.ts';
 import { type Bitmap, fillRectangle } from '../../output/mono/bitmap.ts';
 import type { MonoRasterizer } from '../../output/mono/monoRasterizer.ts';
-import type { NativeBars, PlacedBitmap } from '../../output/nativeLanguage.ts';
+import type { NativeBars, NativeCommands, PlacedBitmap } from '../../output/nativeLanguage.ts';
 import { type Matrix, multiply } from '../../scene/matrix.ts';
 import type { ModulesNode, Scene, SceneNode, ScenePart } from '../../scene/scene.ts';
 import { cropInk } from './cropInk.ts';
@@ -15,7 +15,10 @@ export interface SaidBars {
   readonly said: string;
 }
 
-/** A label as what the printer has stored, what it draws itself, and dots for the rest: all together are the label's very dots. */
+/**
+ * A label as what the printer has stored, what it draws itself, and dots for the rest: all together, in this order, are the
+ * label's very dots.
+ */
 export interface SplitLabel {
   /** For each piece of what is stored whether it lies under the label: one of which the label hides a part does not. */
   readonly isOn: readonly boolean[];
@@ -27,18 +30,22 @@ export interface SplitLabel {
 interface FoundBars {
   readonly bars: NativeBars;
   readonly runs: readonly PixelRectangle[];
+  /** What they stand in. */
+  readonly box: PixelRectangle;
 }
+
+type BarCommands = Pick<NativeCommands, 'barKinds' | 'barTurnsDeg' | 'bars' | 'isWhiteClear'>;
 
 /**
  * Splits the labels of one design. What comes out is exact whatever lies over what: a label's dots are drawn as a whole, and
  * what is stored or drawn by the printer is taken off them where they hold all of it.
  *
- * @param say the commands for bars; null where the printer's language cannot say just these
+ * @param commands what the printer's language can say
  */
 export function createLabelSplitter(
   dpi: number,
   rasterize: MonoRasterizer,
-  say: (bars: NativeBars) => string | null,
+  commands: BarCommands,
 ): (scene: Scene) => SplitLabel {
   const scale = dpi / MM_PER_INCH;
   const toDots: Matrix = [scale, 0, 0, scale, 0, 0];
@@ -51,14 +58,22 @@ export function createLabelSplitter(
     const bars: SaidBars[] = [];
     const varying = scene.parts.filter(({ shared }) => !shared).flatMap(({ nodes }) => nodes);
     for (const found of findBars(varying, toDots)) {
-      const said = say(found.bars);
+      const said = sayBars(commands, found.bars);
       if (said === null || !found.runs.every((run) => isBlack(drawn, run))) continue;
+      if (!commands.isWhiteClear && !isAlone(drawn, found)) continue;
       bars.push({ xDots: found.bars.xDots, yDots: found.bars.yDots, said });
       for (const [x0, y0, x1, y1] of found.runs) fillRectangle(rest, x0, y0, x1, y1, false);
     }
-    return { isOn, bars, pictures: cropInk(rest) };
+    return { isOn, bars, pictures: commands.isWhiteClear ? cropInk(rest) : cropInk(rest, drawn) };
   };
 }
+
+function sayBars({ barKinds, barTurnsDeg, bars: say }: BarCommands, bars: NativeBars): string | null {
+  return barKinds.includes(bars.data.kind) && barTurnsDeg.includes(bars.turnDeg) ? say(bars) : null;
+}
+
+/** How many bits of a byte are set. */
+const COUNTS = Uint8Array.from({ length: 256 }, (_, byte) => byte.toString(2).replaceAll('0', '').length);
 
 /** Pieces that a printer keeps of a label at most: each is recalled by itself. */
 const MAX_PIECES = 12;
@@ -109,7 +124,8 @@ function measureBars(node: ModulesNode, toDots: Matrix): FoundBars | null {
   const down = Math.max(first[3], last[3]) - yDots;
   const [lengthDots, heightDots] = isUpright ? [down, across] : [across, down];
   const bars = { data, xDots, yDots, heightDots, moduleDots: lengthDots / node.columns };
-  return { bars: { ...bars, turnDeg: turnOf(toDots) }, runs };
+  const box = [xDots, yDots, xDots + across, yDots + down] as const;
+  return { bars: { ...bars, turnDeg: turnOf(toDots) }, runs, box };
 }
 
 function turnOf([a, b]: Matrix): NativeBars['turnDeg'] {
@@ -131,4 +147,18 @@ function isBlack({ bits, stride, widthPx, heightPx }: Bitmap, [x0, y0, x1, y1]: 
     }
   }
   return true;
+}
+
+/** Whether there is no other ink among bars that are black on the bitmap. */
+function isAlone({ bits, stride }: Bitmap, { runs, box: [x0, y0, x1, y1] }: FoundBars): boolean {
+  let others = 0;
+  for (let y = y0; y < y1; y++) {
+    for (let byte = x0 >> 3; byte << 3 < x1; byte++) {
+      const from = Math.max(x0 - (byte << 3), 0);
+      const to = Math.min(x1 - (byte << 3), 8);
+      others += COUNTS[bits[y * stride + byte] & (0xff >> from) & (0xff << (8 - to))];
+    }
+  }
+  for (const [left, top, right, bottom] of runs) others -= (right - left) * (bottom - top);
+  return others === 0;
 }

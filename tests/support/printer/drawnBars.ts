@@ -1,0 +1,62 @@
+import bwip from 'bwip-js/generic';
+
+/** Widths in modules of the bars and spaces of an encoder that has nothing to do with ours. */
+function barsOf(name: string, text: string, options: Record<string, unknown> = {}): number[] {
+  const [first] = bwip.raw(name, text, options);
+  if (first === undefined || !('sbs' in first)) throw new Error(`no bars for ${text}`);
+  const { sbs } = first;
+  return sbs.length % 2 === 0 ? sbs.slice(0, -1) : [...sbs];
+}
+
+/** Code 128 from the start character on; check character and stop are added. */
+export function code128Bars(values: readonly number[]): number[] {
+  const raw = values.map((value) => `^${String(value).padStart(3, '0')}`);
+  return barsOf('code128', raw.join(''), { raw: true });
+}
+
+/** Wide elements are as many modules as is said; the other encoder has its own ratio. */
+export function twoWidthBars(
+  name: 'code39' | 'interleaved2of5',
+  text: string,
+  wideModules: number,
+): number[] {
+  return barsOf(name, text).map((width) => (width > 1 ? wideModules : 1));
+}
+
+/** Codes that change the subset of Code 128, and start characters. */
+export const SUBSET_OF: Readonly<Record<number, string>> = {
+  99: 'C',
+  100: 'B',
+  101: 'A',
+  103: 'A',
+  104: 'B',
+  105: 'C',
+};
+
+export const refuseUnless = (data: string, pattern: RegExp) => {
+  if (!pattern.test(data)) throw new Error(`${JSON.stringify(data)} is not for these bars`);
+  return data;
+};
+
+/** Dots of bars, with the top left corner of what is printed, however they are turned: rows of whole bytes. */
+export function dotsOfBars(
+  widths: readonly number[],
+  moduleDots: number,
+  heightDots: number,
+  orientation: string,
+): { strideBytes: number; rows: number; bytes: Uint8Array } {
+  const line = widths.flatMap((width, index) =>
+    Array.from({ length: width * moduleDots }, () => (index % 2 === 0 ? 1 : 0)),
+  );
+  if (orientation === 'I' || orientation === 'B') line.reverse();
+  const isAcross = orientation === 'N' || orientation === 'I';
+  const [across, rows] = isAcross ? [line.length, heightDots] : [heightDots, line.length];
+  const strideBytes = Math.ceil(across / 8);
+  const bytes = new Uint8Array(strideBytes * rows);
+  for (let y = 0; y < rows; y++) {
+    for (let x = 0; x < across; x++) {
+      if (line[isAcross ? x : y] === 1) bytes[y * strideBytes + (x >> 3)] |= 0x80 >> (x & 7);
+    }
+  }
+  return { strideBytes, rows, bytes };
+}
