@@ -316,6 +316,14 @@ test('[S5.32] rows that cannot be printed are asked about before anything comes 
   await page.getByRole('button', { name: 'Export 3 labels' }).click();
   await expect(page.getByRole('alertdialog')).toContainText('Row 3');
   expect(downloads).toBe(0);
+  // Looked at in the label, with what is at fault selected, while the job waits.
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Row 3' }).click();
+  await expect(page.getByRole('alertdialog')).toHaveCount(0);
+  await expect(page.getByRole('spinbutton', { name: 'Row number' })).toHaveValue('2');
+  await expect(page.getByRole('option', { name: /Barcode|EAN/, selected: true })).toHaveCount(1);
+  const back = page.getByRole('button', { name: 'Back to the rows' });
+  await expect(back).toBeFocused();
+  await back.click();
   const download = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Leave out 1 row' }).click();
   await download;

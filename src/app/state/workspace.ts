@@ -12,6 +12,8 @@ export interface Workspace {
   readonly previewState: PreviewState;
   /** The draft that it is written to, and the number of its last change; left out where it is written nowhere. */
   readonly draft?: () => { readonly id: string; readonly revision: number };
+  /** Selects what is drawn of an element, where the label still has it. */
+  readonly selectElement?: (id: string) => void;
   /** Puts counters where they are to stand, as a step of undo; done when that is on the device, or cannot be. */
   readonly setCounters?: (moves: readonly CounterMove[]) => Promise<void>;
 }

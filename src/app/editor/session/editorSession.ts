@@ -46,6 +46,9 @@ export function startSession(start: SessionStart, events: SessionEvents): Editor
   const editor: Editor = {
     ...createEditor(history, start.placeholders),
     draft: () => ({ id: head.id, revision: writer.head.revision }),
+    selectElement: (id) => {
+      if (editor.document.label().elements.some((element) => element.id === id)) editor.document.select([id]);
+    },
     setCounters: async (moves) => {
       editor.document.apply((label) => setCounters(label, moves));
       await writer.flush();

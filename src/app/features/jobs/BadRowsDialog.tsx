@@ -6,12 +6,14 @@ import { jobState } from './jobState.ts';
 import { dismissJob, skipBadRows } from './jobStore.ts';
 import { ReportList } from './ReportList.tsx';
 import { useSaveBadRows } from './useSaveBadRows.ts';
+import { useShowBadRow } from './useShowBadRow.ts';
 
 /** Asked before anything comes out: leave the bad rows out, or go back and mend them. */
 export function BadRowsDialog() {
   const { t } = useTranslation('print');
   const { outcome } = useSnapshot(jobState);
   const saveBadRows = useSaveBadRows();
+  const showBadRow = useShowBadRow();
   const failures = outcome?.failures ?? [];
   const failureCount = outcome?.failureCount ?? 0;
   return (
@@ -31,7 +33,7 @@ export function BadRowsDialog() {
       }
     >
       <p>{t('badRows.text')}</p>
-      <ReportList reports={failures} />
+      <ReportList reports={failures} onShow={showBadRow} />
     </ContentDialog>
   );
 }

@@ -2,11 +2,16 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { parsed } from '../../../../tests/golden/layOut.ts';
 import { type Mounted, mountScreen, named, press, settled } from '../../../../tests/support/mountScreen.tsx';
-import { ok } from '../../../core/base/result.ts';
+import { fail, ok } from '../../../core/base/result.ts';
+import { createHistory } from '../../../core/edit/history.ts';
 import { rollStock } from '../../../core/print/stockOf.ts';
 import type { RowReport } from '../../../core/run/runChunks.ts';
 import { turnedBy } from '../../../core/scene/stock.ts';
+import { createDataActions, createDataState } from '../../state/dataStore.ts';
+import { createDocumentState } from '../../state/documentStore.ts';
 import { hold } from '../../state/held.ts';
+import { createPreviewState } from '../../state/previewStore.ts';
+import { WorkspaceContext } from '../../state/workspace.ts';
 import { JobTray } from './JobTray.tsx';
 import type { JobOrder } from './jobOrder.ts';
 import { jobState } from './jobState.ts';
@@ -94,7 +99,20 @@ beforeEach(async () => {
   Object.assign(fakes, { delivered: 0, cancelled: 0, made: null });
   fakes.saved.length = 0;
   dismissJob();
-  mounted = await mountScreen(<JobTray />);
+  const dataState = createDataState({});
+  const data = createDataActions(dataState, {
+    open: async () => fail('sheetEmpty'),
+    close: async () => undefined,
+    readRow: async () => ok({ texts: [], exact: [] }),
+    listRows: async () => ok(null),
+    check: async () => fail('planEmpty'),
+  });
+  const documentState = createDocumentState(createHistory(label));
+  mounted = await mountScreen(
+    <WorkspaceContext value={{ documentState, dataState, data, previewState: createPreviewState() }}>
+      <JobTray />
+    </WorkspaceContext>,
+  );
 });
 afterEach(async () => {
   await mounted?.unmount();

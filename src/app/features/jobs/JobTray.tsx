@@ -1,4 +1,5 @@
 import { Button, makeStyles, ProgressBar, Text, tokens } from '@fluentui/react-components';
+import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSnapshot } from 'valtio';
 import { safeFileName } from '../../../device/fileName.ts';
@@ -27,8 +28,8 @@ const useStyles = makeStyles({
 export function JobTray() {
   const styles = useTrayStyles();
   const { t } = useTranslation('print');
-  const { phase, cutShort, order } = useSnapshot(jobState);
-  if (phase === 'asking') return <badRowsDialog.Part />;
+  const { phase, cutShort, order, isLooking } = useSnapshot(jobState);
+  if (phase === 'asking' && !isLooking) return <badRowsDialog.Part />;
   if (phase === 'idle' && cutShort.length === 0) return null;
   return (
     <section className={styles.tray} aria-label={t('job.progress')} data-job-phase={phase}>
@@ -36,6 +37,8 @@ export function JobTray() {
         <CutShortJob key={cutShort[0].id} head={cutShort[0]} />
       ) : phase === 'running' || phase === 'paused' ? (
         <RunningJob isPaused={phase === 'paused'} />
+      ) : phase === 'asking' ? (
+        <BadRowsWaiting />
       ) : phase === 'between' ? (
         <PartWaiting />
       ) : phase === 'handing' && order?.printer ? (
@@ -144,6 +147,35 @@ function SendingJob() {
       {isWaiting && <Text role="status">{printers.t('job.printerWaits', { printer })}</Text>}
       <div className={tray.buttons}>
         <Button onClick={cancelJob}>{t('job.cancel')}</Button>
+      </div>
+    </>
+  );
+}
+
+/** The rows that cannot be printed are looked at in the label; the job waits for what becomes of them. */
+function BadRowsWaiting() {
+  const styles = useTrayStyles();
+  const { t } = useTranslation('print');
+  const { outcome } = useSnapshot(jobState);
+  const buttons = useRef<HTMLDivElement>(null);
+  // The list that had the focus is gone.
+  useEffect(() => {
+    const last = buttons.current?.lastElementChild;
+    if (last instanceof HTMLElement) last.focus();
+  }, []);
+  return (
+    <>
+      <Text weight="semibold">{t('badRows.title', { count: outcome?.failureCount ?? 0 })}</Text>
+      <div ref={buttons} className={styles.buttons}>
+        <Button onClick={dismissJob}>{t('badRows.stop')}</Button>
+        <Button
+          appearance="primary"
+          onClick={() => {
+            jobState.isLooking = false;
+          }}
+        >
+          {t('badRows.list')}
+        </Button>
       </div>
     </>
   );

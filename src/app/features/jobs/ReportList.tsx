@@ -1,10 +1,12 @@
-import { makeStyles, tokens } from '@fluentui/react-components';
+import { Link, makeStyles, tokens } from '@fluentui/react-components';
 import { useTranslation } from 'react-i18next';
 import type { RowReport } from '../../../core/run/runChunks.ts';
 import { useProblemText } from '../../i18n/useProblemText.ts';
 
 interface ReportListProps {
   readonly reports: readonly RowReport[];
+  /** Shows a row in the label, where it can be shown. */
+  readonly onShow?: ((report: RowReport) => void) | null;
 }
 
 /** Nobody reads more; the count says how many there are. */
@@ -22,16 +24,22 @@ const useStyles = makeStyles({
 });
 
 /** Rows with the reason why each cannot be printed. */
-export function ReportList({ reports }: ReportListProps) {
+export function ReportList({ reports, onShow = null }: ReportListProps) {
   const styles = useStyles();
   const { t } = useTranslation('print');
   const problemText = useProblemText();
   return (
     <ul className={styles.list}>
-      {reports.slice(0, MAX_SHOWN).map(({ entry, row, problems }) => (
-        <li key={entry}>
-          {t('badRows.row', { row })}{' '}
-          {problems
+      {reports.slice(0, MAX_SHOWN).map((report) => (
+        <li key={report.entry}>
+          {onShow ? (
+            <Link as="button" inline title={t('badRows.show')} onClick={() => onShow(report)}>
+              {t('badRows.row', { row: report.row })}
+            </Link>
+          ) : (
+            t('badRows.row', { row: report.row })
+          )}{' '}
+          {report.problems
             .filter((problem) => problem.severity === 'error')
             .map(problemText)
             .join(' ')}

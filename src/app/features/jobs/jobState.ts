@@ -45,6 +45,8 @@ export interface JobState {
   sentLabels: number;
   /** Rows that were left out, in all parts. */
   leftOut: number;
+  /** Whether the rows that cannot be printed are being looked at in the label, while the job waits. */
+  isLooking: boolean;
   /** Jobs that come after this one. */
   waiting: number;
   /** Jobs that were cut short when their tab ended, the newest first. */
@@ -66,6 +68,7 @@ export const jobState = proxy<JobState>({
   printedLabels: 0,
   sentLabels: 0,
   leftOut: 0,
+  isLooking: false,
   waiting: 0,
   cutShort: hold<readonly JobHead[]>([]),
   isListed: false,

@@ -142,6 +142,7 @@ async function handOverPart(job: Job, window: LabelWindow | null): Promise<boole
   const outcome = made.value;
   jobState.outcome = hold(outcome);
   if (outcome.failureCount > 0) {
+    jobState.isLooking = false;
     jobState.phase = 'asking';
     if (!(await askPerson()) || id !== currentJob) return false;
   }
