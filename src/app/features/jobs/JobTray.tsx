@@ -174,7 +174,7 @@ function BadRowsWaiting() {
             jobState.isLooking = false;
           }}
         >
-          {t('badRows.list')}
+          {t('badRows.back')}
         </Button>
       </div>
     </>
