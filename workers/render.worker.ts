@@ -7,6 +7,7 @@ import { localOffsetMinutes } from '../src/jobs/localOffset.ts';
 import { createBrowserFonts } from './browserFonts.ts';
 import { loadBrowserFolderPicture } from './browserPictureFolder.ts';
 import { createPictureCanvas } from './browserRaster.ts';
+import { loadBrowserSymbolReader } from './browserSymbolReader.ts';
 import { every } from './every.ts';
 
 const fonts = createBrowserFonts();
@@ -22,6 +23,7 @@ async function openRun(open: OpenRun) {
     encodePicture: canvas.encode,
     holder: canvas,
     loadPicture: loadBrowserFolderPicture,
+    loadSymbolReader: loadBrowserSymbolReader,
   });
 }
 

@@ -1,8 +1,6 @@
 import { dirname, resolve } from 'node:path';
 import { fail, ok, type Problem, type Result } from '../core/base/result.ts';
-import { isPrinted } from '../core/elements/labelGeometry.ts';
 import { pathOfNamed } from '../core/elements/pictureRequest.ts';
-import { symbologyOf } from '../core/elements/symbologyOf.ts';
 import type { ImportedAsset } from '../core/import/imported.ts';
 import type { Label } from '../core/label/label.ts';
 import { parseRowRanges } from '../core/print/printPlan.ts';
@@ -16,7 +14,7 @@ import { turnedBy } from '../core/scene/stock.ts';
 import { noteFormulas } from '../core/sheet/noteFormulas.ts';
 import type { Sheet } from '../core/sheet/sheet.ts';
 import { type ColumnStore, rowNumber } from '../core/sheet/table/columnStore.ts';
-import { unverifiableNames } from '../core/verify/expectedReading.ts';
+import { unverified } from '../core/verify/unverified.ts';
 import { localOffsetMinutes } from '../jobs/localOffset.ts';
 import type { AssetFile } from '../jobs/pictureJob.ts';
 import { type LoadedLabel, loadLabel, loadSheet, readSample } from '../node/loadInputs.ts';
@@ -94,14 +92,6 @@ export async function prepareRun(args: Arguments, format: RunFormat): Promise<Re
   const fonts = [...args.fonts, ...label.fonts.map(({ asset }) => resolve(folder, asset))];
   const inputs = [args.file, ...(args.data === null ? [] : [args.data]), ...pictures, ...fonts, ...sources];
   return ok({ ...planned.value, folder, inputs, notes, assets, fontFiles: offered.value.files });
-}
-
-/** Symbols that there is no reader for: said once, whatever the rows hold. */
-function unverified(label: Label): Problem[] {
-  const names = unverifiableNames(
-    label.elements.filter(isPrinted).flatMap((element) => symbologyOf(element) ?? []),
-  );
-  return names.length === 0 ? [] : [{ code: 'verifyNotReadable', params: { types: names.join(', ') } }];
 }
 
 /** Where the pictures are that rows name: where the command line says, else beside the spreadsheet, or beside the label. */

@@ -1,75 +1,11 @@
-/// <reference types="emscripten" />
 import { readFile } from 'node:fs/promises';
-import {
-  BINARIZERS,
-  defaultReaderOptions,
-  EAN_ADD_ON_SYMBOLS,
-  prepareZXingModule,
-  TEXT_MODES,
-  type ZXingReaderOptions,
-  type ZXingVector,
-} from 'zxing-wasm/reader';
 import { loadOnce } from '../core/base/loadOnce.ts';
-import type { ReaderFormat, Reading, SymbolReader } from '../core/verify/symbolReader.ts';
+import type { SymbolReader } from '../core/verify/symbolReader.ts';
+import { createSymbolReader } from '../jobs/zxingReader.ts';
 import { projectPath } from './projectFiles.ts';
 
-/** Names of zxing-cpp where they are others. Left to itself it takes `+W` in Code 39 for the extended set's letter. */
-const FORMATS: Partial<Readonly<Record<ReaderFormat, string>>> = {
-  Code39: 'Code39Std',
-  DataBarExpanded: 'DataBarExp',
-  MicroQR: 'MicroQRCode',
-  RMQR: 'RMQRCode',
-};
-
-/** More than one symbol is one too many. */
-const MAX_SYMBOLS = 2;
-
-function optionsOf(format: ReaderFormat, isThorough: boolean): ZXingReaderOptions {
-  const { characterSet: _, ...standard } = defaultReaderOptions;
-  return {
-    ...standard,
-    formats: FORMATS[format] ?? format,
-    tryHarder: isThorough,
-    tryRotate: false,
-    tryInvert: false,
-    tryDownscale: isThorough,
-    // Dots are black or white already.
-    binarizer: BINARIZERS.indexOf('BoolCast'),
-    eanAddOnSymbol: EAN_ADD_ON_SYMBOLS.indexOf('Ignore'),
-    textMode: TEXT_MODES.indexOf('Plain'),
-    characterSet: 0,
-    maxNumberOfSymbols: MAX_SYMBOLS,
-    tryCode39ExtendedMode: false,
-  };
-}
-
-/** Answers lie in the module's memory until they are given back, which the library's own types do not say. */
-function release(vector: ZXingVector<unknown>): void {
-  if ('delete' in vector && typeof vector.delete === 'function') vector.delete();
-}
-
-/** zxing-cpp as WASM, once in a thread: the adapter of zxing-wasm. Its module is read from the installed package. */
+/** Reads symbols in this thread, with the module of the installed package. */
 export const loadNodeSymbolReader = loadOnce(async (): Promise<SymbolReader> => {
   const file = await readFile(projectPath('node_modules/zxing-wasm/dist/reader/zxing_reader.wasm'));
-  const wasmBinary = file.buffer.slice(file.byteOffset, file.byteOffset + file.byteLength);
-  const zxing = await prepareZXingModule({ overrides: { wasmBinary }, fireImmediately: true });
-  return ({ widthPx, heightPx, grey }, format, isThorough) => {
-    const at = zxing._malloc(grey.length);
-    if (at === 0) throw new Error(`zxing has no memory for ${grey.length} pixels`);
-    try {
-      zxing.HEAPU8.set(grey, at);
-      const found = zxing.readBarcodesFromPixmap(at, widthPx, heightPx, optionsOf(format, isThorough));
-      const readings: Reading[] = [];
-      for (let index = 0; index < found.size(); index++) {
-        const result = found.get(index);
-        if (!result?.isValid) continue;
-        const { text, bytes, symbologyIdentifier } = result;
-        readings.push({ text, bytes: bytes.slice(), identifier: symbologyIdentifier });
-      }
-      release(found);
-      return readings;
-    } finally {
-      zxing._free(at);
-    }
-  };
+  return createSymbolReader(file.buffer.slice(file.byteOffset, file.byteOffset + file.byteLength));
 });

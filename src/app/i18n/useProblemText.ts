@@ -11,7 +11,10 @@ export function useProblemText(): (problem: Problem) => string {
   const sentenceParams = useSentenceParams();
   return useCallback(
     (problem) => {
-      const messages: ProblemMessages = i18n.getResourceBundle(language, 'problems') ?? {};
+      const general: ProblemMessages = i18n.getResourceBundle(language, 'problems') ?? {};
+      // Those of readers come with what asks for them.
+      const isGeneral = Object.hasOwn(general, problem.code);
+      const messages = isGeneral ? general : { ...general, ...i18n.getResourceBundle(language, 'verify') };
       return problemText({ ...problem, params: sentenceParams(problem.params ?? {}) }, messages);
     },
     [i18n, language, sentenceParams],

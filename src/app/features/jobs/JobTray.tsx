@@ -2,6 +2,7 @@ import { Button, makeStyles, ProgressBar, Text, tokens } from '@fluentui/react-c
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSnapshot } from 'valtio';
+import { unverified } from '../../../core/verify/unverified.ts';
 import { safeFileName } from '../../../device/fileName.ts';
 import { saveFile } from '../../services/saveFile.ts';
 import { lazyPart } from '../../ui/lazyPart.tsx';
@@ -242,6 +243,11 @@ function EndedJob() {
       {phase === 'failed' && problem && <Text>{problemText(problem)}</Text>}
       {phase === 'failed' && sending?.ended && <Text>{problemText(sending.ended)}</Text>}
       {phase === 'failed' && problem?.report && <ReportList reports={[problem.report]} />}
+      {phase === 'done' && order?.request.verify && (
+        <Text size={200}>
+          {unverified(order.request.label).map(problemText).join(' ') || t('job.verified')}
+        </Text>
+      )}
       <CounterEnd />
       {phase === 'done' && leftOut > 0 && <Text>{t('job.skipped', { count: leftOut })}</Text>}
       {phase === 'done' && outcome && firstWarning && (

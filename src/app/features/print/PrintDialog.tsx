@@ -3,6 +3,8 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSnapshot } from 'valtio';
 import { PRINT_LIMITS } from '../../../core/base/limits.ts';
+import { isPrinted } from '../../../core/elements/labelGeometry.ts';
+import { symbologyOf } from '../../../core/elements/symbologyOf.ts';
 import { boundColumns } from '../../../core/print/labelInputs.ts';
 import { type PlaceholderRow, placeholderRow } from '../../../core/print/placeholderRow.ts';
 import { formatInfo } from '../../../core/run/formats.ts';
@@ -162,6 +164,7 @@ export function PrintDialog({ target, onClose }: PrintDialogProps) {
             {...print}
             page={pageOf({ target: output, label, form })}
             isForBrowser={output === 'printer'}
+            hasCodes={label.elements.some((element) => isPrinted(element) && symbologyOf(element) !== null)}
           />
         </div>
         <PrintPreview target={output} label={label} print={print} isSample={missing.length > 0} />

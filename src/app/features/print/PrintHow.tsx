@@ -1,4 +1,4 @@
-import { makeStyles, tokens } from '@fluentui/react-components';
+import { Checkbox, makeStyles, tokens } from '@fluentui/react-components';
 import { useTranslation } from 'react-i18next';
 import { PRINT_LIMITS } from '../../../core/base/limits.ts';
 import type { Stock } from '../../../core/scene/stock.ts';
@@ -25,10 +25,12 @@ interface PrintHowProps extends PrintState {
   readonly page: Stock;
   /** Whether the browser's print dialog gets what is made. */
   readonly isForBrowser: boolean;
+  /** Whether there is anything that a reader could read. */
+  readonly hasCodes: boolean;
 }
 
 /** How labels lie on what they are printed on. */
-export function PrintHow({ form, change, page, isForBrowser }: PrintHowProps) {
+export function PrintHow({ form, change, page, isForBrowser, hasCodes }: PrintHowProps) {
   const styles = useStyles();
   const { t } = useTranslation('print');
   return (
@@ -53,6 +55,13 @@ export function PrintHow({ form, change, page, isForBrowser }: PrintHowProps) {
           value={form.asPictures ? 'pictures' : 'pdf'}
           options={(['pdf', 'pictures'] as const).map((value) => ({ value, text: t(`sendAs.${value}`) }))}
           onChange={(value) => change({ asPictures: value === 'pictures' })}
+        />
+      )}
+      {hasCodes && (
+        <Checkbox
+          label={t('verify')}
+          checked={form.verify}
+          onChange={(_, { checked }) => change({ verify: checked === true })}
         />
       )}
       {isForBrowser && (

@@ -28,6 +28,8 @@ export interface PrintForm extends PrintOffsets {
   readonly prompts: Readonly<Record<string, string>>;
   /** A printer of this device; null for the system's dialog. */
   readonly printerId: string | null;
+  /** Whether every code is read from the printed dots before anything is handed over. */
+  readonly verify: boolean;
 }
 
 export function startForm(
@@ -51,6 +53,7 @@ export function startForm(
     asPictures: !navigator.pdfViewerEnabled,
     prompts: {},
     printerId: null,
+    verify: false,
   };
 }
 

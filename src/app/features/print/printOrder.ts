@@ -82,6 +82,7 @@ export function printOrder(wish: PrintWish, base: RunRequest): JobOrder {
       // Pictures are laid on their page by whoever prints them.
       start: isPictureFormat(format) ? 0 : stock.start,
       sample,
+      ...(form.verify && { verify: true }),
       ...(device && { printer: device.settings }),
     },
     stock,

@@ -1,0 +1,13 @@
+import type { Problem } from '../base/result.ts';
+import { isPrinted } from '../elements/labelGeometry.ts';
+import { symbologyOf } from '../elements/symbologyOf.ts';
+import type { Label } from '../label/label.ts';
+import { unverifiableNames } from './expectedReading.ts';
+
+/** Symbols that there is no reader for: said once, whatever the rows hold. */
+export function unverified(label: Label): Problem[] {
+  const names = unverifiableNames(
+    label.elements.filter(isPrinted).flatMap((element) => symbologyOf(element) ?? []),
+  );
+  return names.length === 0 ? [] : [{ code: 'verifyNotReadable', params: { types: names.join(', ') } }];
+}

@@ -1,0 +1,80 @@
+import { readFile } from 'node:fs/promises';
+import { expect, test } from '@playwright/test';
+import { openEditor } from './editorPage.ts';
+
+const LABEL = {
+  format: 'diecut-label',
+  version: 1,
+  name: 'Covered',
+  widthMm: 50,
+  heightMm: 30,
+  elements: [
+    {
+      kind: 'barcode',
+      id: 'code',
+      xMm: 5,
+      yMm: 5,
+      widthMm: 40,
+      heightMm: 15,
+      symbology: 'code128',
+      data: { source: 'column', key: 'sku' },
+    },
+    {
+      kind: 'rectangle',
+      id: 'cover',
+      xMm: 20,
+      yMm: 2,
+      widthMm: 12,
+      heightMm: 22,
+      filled: true,
+      layer: 1,
+      printWhen: 'cover = "x"',
+    },
+  ],
+};
+
+test('codes are read from the printed dots before anything is handed over, and one that is covered is a bad row', async ({
+  page,
+}) => {
+  const editor = await openEditor(page);
+  const file = page.waitForEvent('filechooser');
+  await page.getByRole('button', { name: 'More', exact: true }).click();
+  await page.getByRole('menuitem', { name: /Open a label file/ }).click();
+  await (await file).setFiles({
+    name: 'covered.json',
+    mimeType: 'application/json',
+    buffer: Buffer.from(JSON.stringify(LABEL)),
+  });
+  await expect(page.locator('[data-element-id="code"]')).toBeAttached();
+  const sheet = page.waitForEvent('filechooser');
+  await page.getByRole('button', { name: 'Drop a spreadsheet here' }).click();
+  await (await sheet).setFiles({
+    name: 'rows.csv',
+    mimeType: 'text/csv',
+    buffer: Buffer.from('sku,cover\nAB-1001,\nAB-1002,x\nAB-1003,\n'),
+  });
+  await expect(page.getByRole('spinbutton', { name: 'Row number' })).toHaveValue('1');
+  const order = async () => {
+    await page.getByRole('button', { name: 'Export' }).click();
+    await page.getByRole('menuitem', { name: /^ZPL/ }).click();
+  };
+  // Without being asked for nobody reads them.
+  await order();
+  let download = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Export 3 labels' }).click();
+  await download;
+  await expect(page.getByText('3 labels are ready')).toBeVisible();
+  await page.getByRole('button', { name: 'Close' }).click();
+  await order();
+  await page.getByRole('checkbox', { name: 'Read every code from the printed dots first' }).check();
+  download = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Export 3 labels' }).click();
+  const dialog = page.getByRole('alertdialog');
+  await expect(dialog).toContainText('Row 3');
+  await expect(dialog).toContainText('No reader finds “AB-1002” in this CODE-128');
+  await page.getByRole('button', { name: 'Leave out 1 row' }).click();
+  const code = (await readFile(await (await download).path())).toString('latin1');
+  expect(code.match(/\^XA/g)).toHaveLength(2);
+  await expect(page.getByText('Every code was read back from the printed dots.')).toBeVisible();
+  expect(editor.errors).toEqual([]);
+});
