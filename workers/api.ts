@@ -75,9 +75,11 @@ export interface ConductorApi {
   columnCopies(column: string, rows: Uint32Array | null): Promise<Result<Uint16Array<ArrayBuffer>, Problem>>;
   /** Rows as a run has them, by their indexes; null where no spreadsheet is bound. */
   cutRows(rows: Uint32Array, firstEntry: number): Promise<ChunkInput | null>;
+  /** @param isPaused whether it is held before it begins: a fresh thread goes on where the one before was held */
   run(
     request: RunRequest,
     onProgress: (progress: RunProgress) => void,
+    isPaused: boolean,
   ): Promise<Result<RunOutcome, RunProblem>>;
   cancelRun(): Promise<void>;
   /** Holds the run that is under way, or lets it go on. */

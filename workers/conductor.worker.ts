@@ -20,9 +20,7 @@ import { exposeApi } from './exposeApi.ts';
 /** Progress is told at most this often: the page draws no faster. */
 const PROGRESS_INTERVAL_MS = 50;
 
-/** Kept from run to run: the second one finds its workers started and its fonts loaded. */
-const tools: RunTools = { pool: createBrowserPool(), fonts: createBrowserFonts() };
-let cancelRun: (() => void) | null = null;
+const fonts = createBrowserFonts();
 /** What a run that pauses waits for. */
 let paused: { readonly ended: Promise<void>; readonly end: () => void } | null = null;
 
@@ -84,6 +82,52 @@ const sheets = createSheetHolder((file, { mergedCells, locale, sheetName }) =>
   ),
 );
 
+/**
+ * Runs one after the other on workers of their own, kept from run to run: the second one finds them started and its fonts
+ * loaded. Another run of a lane ends the one before.
+ */
+function createLane(whenAllowed: () => Promise<void>) {
+  const tools: RunTools = { pool: createBrowserPool(), fonts };
+  let cancelRun: (() => void) | null = null;
+  return {
+    cancel: () => {
+      cancelRun?.();
+      cancelRun = null;
+    },
+    run: (request: RunRequest, onProgress: (progress: RunProgress) => void) => {
+      cancelRun?.();
+      let isCancelled = false;
+      let close: () => void = () => undefined;
+      // Cancelling ends the workers, whatever they are doing, and with them the answers that the run waits for.
+      const cancelled = new Promise<{ ok: false; error: { code: 'batchCancelled' } }>((resolve) => {
+        cancelRun = () => {
+          isCancelled = true;
+          close();
+          resolve({ ok: false, error: { code: 'batchCancelled' } });
+        };
+      });
+      const work = storeOf(request).then((store) =>
+        store.ok
+          ? runRequest(request, store.value, tools, {
+              onProgress: throttle(onProgress),
+              isCancelled: () => isCancelled,
+              whenAllowed,
+              onOpen: (end) => {
+                close = end;
+                if (isCancelled) end();
+              },
+            })
+          : store,
+      );
+      return Promise.race([work.catch(brokenDown), cancelled]);
+    },
+  };
+}
+
+/** Rows are checked beside a job that is being made, and neither ends the other. */
+const jobs = createLane(() => paused?.ended ?? Promise.resolve());
+const checks = createLane(() => Promise.resolve());
+
 exposeApi<ConductorApi>({
   openSheet: sheets.open,
   closeSheet: async () => sheets.close(),
@@ -106,36 +150,13 @@ exposeApi<ConductorApi>({
     const { input, buffers } = cutRows({ rows }, store, 0, rows.length);
     return transfer({ ...input, firstEntry }, [...new Set(buffers)]);
   },
-  run: async (request, onProgress) => {
-    cancelRun?.();
-    let isCancelled = false;
-    let close: () => void = () => undefined;
-    // Cancelling ends the workers, whatever they are doing, and with them the answers that the run waits for.
-    const cancelled = new Promise<{ ok: false; error: { code: 'batchCancelled' } }>((resolve) => {
-      cancelRun = () => {
-        isCancelled = true;
-        close();
-        resolve({ ok: false, error: { code: 'batchCancelled' } });
-      };
-    });
-    const work = storeOf(request).then((store) =>
-      store.ok
-        ? runRequest(request, store.value, tools, {
-            onProgress: throttle(onProgress),
-            isCancelled: () => isCancelled,
-            whenAllowed: () => paused?.ended ?? Promise.resolve(),
-            onOpen: (end) => {
-              close = end;
-              if (isCancelled) end();
-            },
-          })
-        : store,
-    );
-    return Promise.race([work.catch(brokenDown), cancelled]);
+  run: (request, onProgress, isPaused) => {
+    if (request.format === 'check') return checks.run(request, onProgress);
+    setPaused(isPaused);
+    return jobs.run(request, onProgress);
   },
   cancelRun: async () => {
-    cancelRun?.();
-    cancelRun = null;
+    jobs.cancel();
     setPaused(false);
   },
   pauseRun: async (isPaused) => setPaused(isPaused),

@@ -73,6 +73,50 @@ test('a conductor that dies in the middle of a run costs no label', async ({ pag
   expect(code.match(/\^XZ\n/g)).toHaveLength(10_000);
 });
 
+test('a run that is held stays held when its conductor dies, and comes out whole', async ({ page }) => {
+  const editor = await openEditor(page);
+  await editor.bindSheet(MANY_PRICES);
+  await page.getByRole('button', { name: 'Export' }).click();
+  await page.getByRole('menuitem', { name: 'ZPL' }).click();
+  let downloads = 0;
+  page.on('download', () => downloads++);
+  const download = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Export 10,000 labels' }).click();
+  const tray = page.locator('[data-job-phase]');
+  await expect(tray).toContainText(/[1-9][\d,]* of 10,000/);
+  await page.getByRole('button', { name: 'Pause' }).click();
+  await expect(tray).toHaveAttribute('data-job-phase', 'paused');
+  const first = workerOf(page, 'conductor');
+  await kill(first, 'crash');
+  await expect.poll(() => page.workers().includes(first)).toBe(false);
+  await page.waitForTimeout(3000);
+  await expect(tray).toHaveAttribute('data-job-phase', 'paused');
+  expect(downloads).toBe(0);
+  await page.getByRole('button', { name: 'Go on' }).click();
+  const code = (await readFile(await (await download).path())).toString('latin1');
+  expect(code.match(/\^XA/g)).toHaveLength(10_000);
+});
+
+test('rows are checked beside a run that is held, and neither ends the other', async ({ page }) => {
+  const editor = await openEditor(page);
+  await editor.bindSheet(MANY_PRICES);
+  await page.getByRole('button', { name: 'Export' }).click();
+  await page.getByRole('menuitem', { name: 'ZPL' }).click();
+  const download = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Export 10,000 labels' }).click();
+  const tray = page.locator('[data-job-phase]');
+  await expect(tray).toContainText(/[1-9][\d,]* of 10,000/);
+  await page.getByRole('button', { name: 'Pause' }).click();
+  await page.getByRole('button', { name: 'Check rows' }).click();
+  await expect(page.getByRole('button', { name: 'All rows are good' })).toBeVisible({
+    timeout: 20_000,
+  });
+  await expect(tray).toHaveAttribute('data-job-phase', 'paused');
+  await page.getByRole('button', { name: 'Go on' }).click();
+  const code = (await readFile(await (await download).path())).toString('latin1');
+  expect(code.match(/\^XA/g)).toHaveLength(10_000);
+});
+
 test('the second run of a session finds its workers ready', async ({ page }) => {
   const editor = await openEditor(page);
   await editor.bindSheet(PRICES);

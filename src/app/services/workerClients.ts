@@ -139,7 +139,7 @@ export async function listRows(query: RowQuery): Promise<Result<Uint32Array | nu
 export async function checkRows(request: RunRequest): Promise<Result<RunOutcome, Problem>> {
   try {
     const onProgress = remoteProxy(() => undefined);
-    return await conductorWorker.call(async (conductor) => conductor.run(request, onProgress));
+    return await conductorWorker.call(async (conductor) => conductor.run(request, onProgress, false));
   } catch (error) {
     return workerFailed(error);
   }

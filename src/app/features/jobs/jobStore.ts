@@ -59,7 +59,9 @@ function makeLabels(request: RunRequest): Promise<Result<RunOutcome, RunProblem>
     if (id === currentJob) jobState.progress = hold(progress);
   };
   // A conductor that dies takes its half of a file along: the fresh one makes all of it again.
-  return callConductor(async (conductor) => conductor.run(request, remoteProxy(report)));
+  return callConductor(async (conductor) =>
+    conductor.run(request, remoteProxy(report), jobState.phase === 'paused'),
+  );
 }
 
 function fail(problem: RunProblem): void {
