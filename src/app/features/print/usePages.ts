@@ -3,7 +3,7 @@ import { useSnapshot } from 'valtio';
 import type { PagePicture } from '../../../../workers/api.ts';
 import { fail, type Problem, type Result } from '../../../core/base/result.ts';
 import type { Label } from '../../../core/label/label.ts';
-import { isPrinterFormat } from '../../../core/output/printerLanguages.ts';
+import { isDeviceLanguage, isPrinterFormat } from '../../../core/output/printerLanguages.ts';
 import { type LabelOrder, labelOrder } from '../../../core/print/labelOrder.ts';
 import { pageCount, pageLabels, stretchesOf } from '../../../core/print/pageLabels.ts';
 import { type PlaceholderRow, placeholderRow } from '../../../core/print/placeholderRow.ts';
@@ -21,7 +21,7 @@ import {
 } from '../../services/pagePreview.ts';
 import { rowAt } from '../../state/dataStore.ts';
 import { useWorkspace } from '../../state/workspace.ts';
-import type { OutputTarget } from '../jobs/jobOrder.ts';
+import type { PageTarget } from '../jobs/jobOrder.ts';
 import { findPrinter } from '../printers/printerStore.ts';
 import { createPageLoader, type PageLoader } from './pageLoader.ts';
 import { pageOf, placingOf } from './printOrder.ts';
@@ -91,7 +91,7 @@ function dropPage({ drawn }: ShownPage): void {
 
 /** Pages as they will come out, made when they are looked at. */
 export function usePages(
-  target: OutputTarget,
+  target: PageTarget,
   label: Label,
   { form, state, sheet, input }: PrintState,
   isSample: boolean,
@@ -101,7 +101,7 @@ export function usePages(
   const { printed, placeholders, pictures } = useSnapshot(dataState);
   const { dpi, rotateDeg, offsetXMm, offsetYMm, start, prompts } = form;
   const printer = findPrinter(form.printerId);
-  const nativeFormat = target !== 'printer' && printer?.settings.isNative ? printer.language : null;
+  const nativeFormat = isPrinterFormat(target) && printer?.settings.isNative ? target : null;
   const answers = JSON.stringify(input.prompts.map((name) => [name, prompts[name] ?? '']));
   const isOpen = state.problem !== 'promptEmpty';
   const stock = useMemo(
@@ -132,7 +132,7 @@ export function usePages(
         dpi,
         placing: placingOf({ rotateDeg, offsetXMm, offsetYMm }),
         stock,
-        isDots: target !== 'printer' && isPrinterFormat(target),
+        isDots: isDeviceLanguage(target),
         nativeFormat,
         folderNumber,
       };
