@@ -24,6 +24,7 @@ import { keepPrintOffsets } from './printOffsets.ts';
 import { outputOf, pageOf, printOrder } from './printOrder.ts';
 import { SampleQuestion } from './SampleQuestion.tsx';
 import { type PrintState, usePrintState } from './usePrintState.ts';
+import { useTestPage } from './useTestPage.ts';
 
 interface PrintDialogProps {
   readonly target: OutputTarget;
@@ -77,6 +78,7 @@ export function PrintDialog({ target, onClose }: PrintDialogProps) {
   const missing = sheet ? [] : boundColumns(label);
   const [isAsking, setIsAsking] = useState(false);
   const [isEditing, setIsEditing] = useState(false);
+  const printTestPage = useTestPage();
 
   const start = async (sample: PlaceholderRow | null) => {
     onClose();
@@ -101,6 +103,10 @@ export function PrintDialog({ target, onClose }: PrintDialogProps) {
     return (
       <printersDialog.Part
         startId={form.printerId}
+        onTest={(printer) => {
+          onClose();
+          void printTestPage(printer);
+        }}
         onClose={(id) => {
           setIsEditing(false);
           print.change(choiceOf(id, form.dpi));
