@@ -8,6 +8,10 @@ export interface NiimbotBehaviour {
   readonly printMs?: number;
   /** The paper runs out in the middle of this page, counted from 1, once; `mend` puts some in. */
   readonly paperOutInPage?: number;
+  /** It stops, once, at the moment at which this page is out. */
+  readonly stopsAfterPage?: number;
+  /** Once it has stopped it gives no shares of a page any more. */
+  readonly isVague?: boolean;
   /** Which error that is. */
   readonly error?: number;
   /** Says nothing of pages any more once it has an error, and nothing else than the error. */
@@ -21,6 +25,8 @@ export interface NiimbotBehaviour {
   /** How its answers come: in pieces of so many bytes, after a while, twice, or several at a time. */
   readonly pieceBytes?: number;
   readonly delayMs?: number;
+  /** So much later come answers to how far it is. */
+  readonly lateStatusMs?: number;
   readonly isTwice?: boolean;
   readonly isMerged?: boolean;
   /** Bytes of the heartbeat that are not 0. */
@@ -36,6 +42,8 @@ interface FakePage {
 /** What can be seen of the printer from outside. */
 export interface FakeNiimbot {
   readonly pages: FakePage[];
+  /** How long a page takes from now on. */
+  printMs: number;
   /** Pages that were stopped in the middle. */
   spoilt: number;
   /** What it was told last. */
@@ -62,6 +70,7 @@ export function installFakeNiimbot(behaviour: NiimbotBehaviour): FakeNiimbot {
   const { model = 4096, task = 'B1', headDots = 384, printMs = 20, error: paperError = 2 } = behaviour;
   const fake: FakeNiimbot = {
     pages: [],
+    printMs,
     spoilt: 0,
     density: 0,
     kind: 0,
@@ -81,22 +90,30 @@ export function installFakeNiimbot(behaviour: NiimbotBehaviour): FakeNiimbot {
   let isPrinting = false;
   let page: { width: number; height: number; rows: string[] } | null = null;
   let isPageOpen = false;
+  let isPageSpoilt = false;
   let wasGone = false;
   let saidBusy = { begin: false, end: false };
   let pending: number[] = [];
   let say: (bytes: Uint8Array) => void = () => undefined;
   let merged: number[] = [];
   let dueMs = 0;
+  const leaving: Uint8Array[] = [];
   const isSilent = () => fake.pages.length >= (behaviour.silentAfterPages ?? Infinity);
 
-  /** Pieces come in their order, whatever they are of. */
-  const send = (bytes: readonly number[]) => {
+  /** Pieces come in their order, whatever they are of and whichever timer is first. */
+  const send = (bytes: readonly number[], lateMs = 0) => {
     const step = behaviour.pieceBytes ?? bytes.length;
     for (let at = 0; at < bytes.length; at += step) {
       const piece = Uint8Array.from(bytes.slice(at, at + step));
       const now = performance.now();
-      dueMs = Math.max(now + (behaviour.delayMs ?? 0), dueMs + 1);
-      setTimeout(() => say(piece), Math.max(0, dueMs - now));
+      const due = Math.max(now + (behaviour.delayMs ?? 0), dueMs + 1) + lateMs;
+      const leave = () => say(lateMs === 0 ? (leaving.shift() ?? piece) : piece);
+      // What is late holds up nothing that comes after it.
+      if (lateMs === 0) {
+        dueMs = due;
+        leaving.push(piece);
+      }
+      setTimeout(leave, Math.max(0, due - now));
     }
   };
   const speak = (command: number, data: readonly number[]) => {
@@ -105,7 +122,7 @@ export function installFakeNiimbot(behaviour: NiimbotBehaviour): FakeNiimbot {
     const packet = [0x55, 0x55, command, data.length, ...data, sum, 0xaa, 0xaa];
     if (behaviour.isTwice) setTimeout(() => send(packet), 30);
     if (!behaviour.isMerged) {
-      send(packet);
+      send(packet, command === 0xb3 ? behaviour.lateStatusMs : 0);
       return;
     }
     if (merged.length === 0)
@@ -119,10 +136,11 @@ export function installFakeNiimbot(behaviour: NiimbotBehaviour): FakeNiimbot {
   const complain = (what: string) => fake.complaints.push(what);
   const two = (data: readonly number[], at: number) => data[at] * 256 + data[at + 1];
 
-  const stop = () => {
+  const stop = (isSpoilt: boolean) => {
     error = paperError;
     hadError = true;
-    fake.spoilt++;
+    isPageSpoilt = isSpoilt;
+    if (isSpoilt) fake.spoilt++;
     speak(0xdb, [error]);
   };
   const print = (printed: { width: number; rows: string[] }): void => {
@@ -130,12 +148,13 @@ export function installFakeNiimbot(behaviour: NiimbotBehaviour): FakeNiimbot {
     const isLastPaper = !hadError && fake.pages.length + 1 === behaviour.paperOutInPage;
     setTimeout(() => {
       isPrinting = false;
-      if (isLastPaper) stop();
+      if (isLastPaper) stop(true);
       else {
         pagesOfJob++;
         fake.pages.push({ widthDots: printed.width, rows: printed.rows });
+        if (!hadError && fake.pages.length === behaviour.stopsAfterPage) stop(false);
       }
-    }, printMs);
+    }, fake.printMs);
   };
 
   /** Rows are in order, and the three counts are the black dots of each third of the head; else the row stays empty. */
@@ -184,25 +203,16 @@ export function installFakeNiimbot(behaviour: NiimbotBehaviour): FakeNiimbot {
     if (error !== 0 && !isMended) return speak(0xdb, [error]);
     error = 0;
     hasJob = true;
+    isPageSpoilt = false;
     pagesOfJob = 0;
     fake.jobs++;
     return speak(0x02, [1]);
   };
   const status = () => {
-    const isDone = pagesOfJob > 0 && !isPrinting && error === 0;
-    const shares = isDone ? [100, 100] : [43, 0];
     // A page that has been begun is not counted yet.
-    speak(0xb3, [
-      pagesOfJob >> 8,
-      pagesOfJob & 255,
-      ...(error || isPrinting ? [43, 0] : shares),
-      2,
-      13,
-      error,
-      1,
-      0,
-      0,
-    ]);
+    const isBetween = !isPrinting && !isPageSpoilt && pagesOfJob > 0;
+    const shares = isBetween && !(error !== 0 && behaviour.isVague) ? [100, 100] : [43, 0];
+    speak(0xb3, [pagesOfJob >> 8, pagesOfJob & 255, ...shares, 2, 13, error, 1, 0, 0]);
   };
   const handle = (command: number, data: readonly number[]) => {
     if (command === 0xc1) {

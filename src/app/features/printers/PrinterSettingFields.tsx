@@ -1,7 +1,11 @@
 import { Checkbox, Text } from '@fluentui/react-components';
 import { useTranslation } from 'react-i18next';
 import { LABEL_LIMITS, MM_PER_INCH } from '../../../core/base/limits.ts';
-import { DEVICE_LANGUAGES, type DeviceLanguage } from '../../../core/output/printerLanguages.ts';
+import {
+  DEVICE_LANGUAGES,
+  type DeviceLanguage,
+  isDialogueLanguage,
+} from '../../../core/output/printerLanguages.ts';
 import type { Cut, MediaChoice, PrinterSettings, SpeedRange } from '../../../core/output/printerSettings.ts';
 import { hasNative } from '../../services/printers/printerProfile.ts';
 import { NumberField } from '../../ui/NumberField.tsx';
@@ -46,7 +50,8 @@ export function PrinterSettingFields({ language, settings, onChange }: PrinterSe
           label={t('settings.darkness')}
           value={String(settings.darknessPercent ?? AS_SET)}
           options={[
-            asSet,
+            // Printers that are talked with are told it always: nobody sets it on them.
+            isDialogueLanguage(language) ? { value: AS_SET, text: t('settings.usual') } : asSet,
             ...DARKNESSES.map((percent) => ({
               value: String(percent),
               text: (percent / 100).toLocaleString(i18n.language, { style: 'percent' }),

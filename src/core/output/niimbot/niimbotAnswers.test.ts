@@ -63,11 +63,11 @@ describe('packets from a printer', () => {
 describe('what a printer says', () => {
   it('is how many pages are out, and what stopped it, as people have watched it', () => {
     const of = (...data: number[]) => readNiimbotProgress({ command: 0xb3, data: Uint8Array.from(data) });
-    expect(of(0, 0, 20, 0, 1, 158, 0, 1, 0, 0)).toEqual({ pagesOut: 0, error: 0 });
-    expect(of(0, 1, 100, 100, 3, 30, 0, 2, 0, 0)).toEqual({ pagesOut: 1, error: 0 });
-    expect(of(0, 0, 100, 66, 3, 30, 1, 0, 0, 0)).toEqual({ pagesOut: 0, error: 1 });
-    expect(of(1, 4, 100, 100)).toEqual({ pagesOut: 260, error: 0 });
-    expect(of(0, 2, 30, 0)).toEqual({ pagesOut: 1, error: 0 });
+    expect(of(0, 0, 20, 0, 1, 158, 0, 1, 0, 0)).toEqual({ pagesOut: 0, pagesAtMost: 0, error: 0 });
+    expect(of(0, 1, 100, 100, 3, 30, 0, 2, 0, 0)).toEqual({ pagesOut: 1, pagesAtMost: 1, error: 0 });
+    expect(of(0, 0, 100, 66, 3, 30, 1, 0, 0, 0)).toEqual({ pagesOut: 0, pagesAtMost: 0, error: 1 });
+    expect(of(1, 4, 100, 100)).toEqual({ pagesOut: 260, pagesAtMost: 260, error: 0 });
+    expect(of(0, 2, 30, 0)).toEqual({ pagesOut: 1, pagesAtMost: 2, error: 0 });
     expect(of(0, 1, 100)).toBeNull();
     expect(readNiimbotProgress(answerOf('5555 f4 01 01 f4 aaaa'))).toBeNull();
     expect([1, 2, 7, 6, 0x32].map(niimbotCondition)).toEqual(['headOpen', 'paperOut', 'tooHot', null, null]);

@@ -4,8 +4,10 @@ import type { NiimbotAnswer } from './niimbotPacket.ts';
 
 /** How far the job is that the printer has. */
 export interface NiimbotProgress {
-  /** Pages of the job that are out: printed, and fed. */
+  /** Pages of the job that are out for sure: printed, and fed. */
   readonly pagesOut: number;
+  /** Those that may be: printers were seen to count a page when it is out, but nobody knows that of all of them. */
+  readonly pagesAtMost: number;
   /** What has stopped it; 0 for nothing. */
   readonly error: number;
 }
@@ -21,7 +23,8 @@ export function readNiimbotProgress({ command, data }: NiimbotAnswer): NiimbotPr
   if (command !== 0xb3 || data.length < 4) return null;
   const page = data[0] * 256 + data[1];
   const isFed = data[2] >= WHOLE && data[3] >= WHOLE;
-  return { pagesOut: isFed ? page : Math.max(0, page - 1), error: data.length === 10 ? data[6] : 0 };
+  const pagesOut = isFed ? page : Math.max(0, page - 1);
+  return { pagesOut, pagesAtMost: page, error: data.length === 10 ? data[6] : 0 };
 }
 
 /** Errors that a person at the printer mends, after which it takes a job again. */

@@ -25,6 +25,8 @@ export interface NiimbotTalk {
     signal: AbortSignal,
     isStopped?: boolean,
   ) => Promise<Result<NiimbotAnswer, NiimbotStop>>;
+  /** Whether a question was without an answer in its time: from then on an answer may be that to an earlier one. */
+  readonly isBehind: () => boolean;
   /** Sends a packet that has no answer. */
   readonly tell: (packet: NiimbotPacket, signal: AbortSignal) => Promise<Result<null, NiimbotStop>>;
 }
@@ -67,19 +69,22 @@ export const silentProblem = (printer: string): NiimbotStop => ({
 function createTalk(link: PrinterLink, read: NonNullable<PrinterLink['read']>, printer: string): NiimbotTalk {
   const reader = createNiimbotReader();
   let heard: NiimbotAnswer[] = [];
+  let isBehind = false;
   const listen = async (signal: AbortSignal) => {
     const startMs = performance.now();
     const came = await read(LISTEN_MS);
     if (came) heard.push(...reader.add(came));
     // A way that has ended says so at once, every time.
-    else await pause(LISTEN_MS - (performance.now() - startMs), signal);
+    else await pause(Math.max(0, LISTEN_MS - (performance.now() - startMs)), signal);
   };
   const tell = async ({ bytes }: Pick<NiimbotPacket, 'bytes'>, signal: AbortSignal) => {
     const sent = await link.send(bytes, signal);
     return sent.ok ? sent : { ok: false as const, error: { problem: sent.error } };
   };
   const ask: NiimbotTalk['ask'] = async (packet, timeoutMs, signal, isStopped = false) => {
-    // No answer comes before its question.
+    // No answer comes before its question: what is there is late, or said twice.
+    for (let count = 0, came = await read(0); came && count < MAX_LEFTOVERS; count++, came = await read(0))
+      heard.push(...reader.add(came));
     heard = heard.filter(({ command }) => command === PRINT_ERROR);
     const told = await tell(packet, signal);
     if (!told.ok) return told;
@@ -95,12 +100,13 @@ function createTalk(link: PrinterLink, read: NonNullable<PrinterLink['read']>, p
       if (performance.now() >= endMs) break;
       await listen(signal);
     }
+    isBehind = true;
     // What has not come whole by now is none.
     reader.drop();
     heard = [];
     return { ok: false, error: silentProblem(printer) };
   };
-  return { ask, tell };
+  return { ask, tell, isBehind: () => isBehind };
 }
 
 /** A printer does not do what it is told. */

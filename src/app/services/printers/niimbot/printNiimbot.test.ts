@@ -147,6 +147,32 @@ describe('a print on a NIIMBOT printer', () => {
     20_000,
   );
 
+  it('is whole though it is said late how far it is; then nothing goes on by itself after paper', async () => {
+    const pages = FIVE.slice(0, 2);
+    const late = await trial({ lateStatusMs: 1700 }, { pages });
+    expect(late.printed).toEqual(late.expected);
+    expect([late.sent.problem, late.sent.sureLabels, late.fake.jobs]).toEqual([null, 4, 1]);
+    const stopped = await trial({ lateStatusMs: 1700, paperOutInPage: 2 }, { pages });
+    expect(stopped.sent).toMatchObject({
+      sureLabels: 2,
+      doubtfulLabels: 2,
+      problem: { code: 'printerStopped' },
+    });
+  }, 30_000);
+
+  it('that stops just when a label has come out prints that one once, or asks where the printer is vague', async () => {
+    const onProgress = ({ condition }: SendProgress) => condition && globalThis.fakeNiimbot.mend();
+    const clear = await trial({ stopsAfterPage: 3, error: 1 }, { onProgress });
+    expect([clear.sent.problem, clear.fake.jobs, clear.fake.spoilt]).toEqual([null, 2, 0]);
+    expect(clear.printed).toEqual(clear.expected);
+    const vague = await trial({ stopsAfterPage: 3, error: 1, isVague: true });
+    expect(vague.sent).toMatchObject({
+      sureLabels: 4,
+      doubtfulLabels: 2,
+      problem: { code: 'printerStopped' },
+    });
+  }, 20_000);
+
   it('does not go on by itself where the printer does not say which page came out last', async () => {
     const { sent, printed, reports } = await trial({ paperOutInPage: 3, isMute: true });
     expect(printed).toHaveLength(2);
@@ -184,7 +210,7 @@ describe('a print on a NIIMBOT printer', () => {
     });
   }, 20_000);
 
-  it('is ended by hand while it prints and while it waits, and the next one begins anew', async () => {
+  it('is ended by hand while it prints and while it waits', async () => {
     const stop = new AbortController();
     const first = await trial(
       { printMs: 100 },

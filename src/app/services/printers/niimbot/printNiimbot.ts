@@ -162,7 +162,8 @@ async function endJob(printing: Printing, before: number): Promise<boolean> {
     const answer = await talk.ask(PRINT_STATUS, FAREWELL_MS, signal, true);
     const progress = answer.ok ? readNiimbotProgress(answer.value) : null;
     if (progress) countOut(printing, before, progress.pagesOut);
-    isKnown = progress !== null;
+    const isClear = count.out >= count.begun || (progress && before + progress.pagesAtMost < count.begun);
+    isKnown = progress !== null && isClear === true && !talk.isBehind();
   }
   await talk.ask(PRINT_END, FAREWELL_MS, signal, true);
   return isKnown;
