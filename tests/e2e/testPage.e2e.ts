@@ -4,7 +4,7 @@ import { installFakeNiimbot } from '../support/printer/fakeNiimbot.ts';
 import { printOn } from '../support/printer/printOn.ts';
 import { prepareZxing, readWithZxing } from '../support/symbolReaders.ts';
 import { openEditor } from './editorPage.ts';
-import { addPrinter, choose } from './labelPrinter.ts';
+import { addPrinter, choose, openPrint } from './labelPrinter.ts';
 
 test.beforeAll(prepareZxing);
 
@@ -73,5 +73,21 @@ test('a test page comes out of a NIIMBOT printer, and none is printed without a 
   const rows = printed[0].rows.map((row) => [...row].map(Number));
   expect([printed.length, rows[0].length, rows.length]).toEqual([1, 320, 480]);
   expect(await codesOn(rows)).toEqual(['203-60X40', 'DIECUT 203 DPI 60X40 MM']);
+  expect(editor.errors).toEqual([]);
+});
+
+test('a printer of the system is sent its test page by the print dialog of the computer', async ({
+  page,
+}) => {
+  await page.addInitScript(() => {
+    window.print = () => undefined;
+  });
+  const editor = await openEditor(page);
+  await openPrint(page);
+  const dialog = await openPrinters(page);
+  await dialog.getByRole('button', { name: 'Add a printer' }).click();
+  await choose(dialog, 'Connection', "This computer's print dialog");
+  await dialog.getByRole('button', { name: 'Print a test page' }).click();
+  await expect(page.getByText('1 label was handed to the printer')).toBeVisible({ timeout: 15_000 });
   expect(editor.errors).toEqual([]);
 });
