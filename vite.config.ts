@@ -40,7 +40,7 @@ const LATE = new RegExp(
     String.raw`core[\\/]data[\\/](clockText|dateTime|serial|serialText|resolver)\.ts$`,
     String.raw`src[\\/](device[\\/](labelFile|packDrafts)|app[\\/]editor[\\/]fonts[\\/]|core[\\/]font[\\/]|jobs[\\/]fonts[\\/])`,
     String.raw`src[\\/]app[\\/]services[\\/](packLabelFile|readFont|fontTrials|localFonts|assetName)`,
-    String.raw`src[\\/]core[\\/](text[\\/]families|edit[\\/]planFonts|run[\\/]formats|print[\\/]stockOf|output[\\/](zpl|tspl|epl|cpcl|escpos|printerLanguages|printerSettings|printerStatus|invertedBits))`,
+    String.raw`src[\\/]core[\\/](text[\\/]families|edit[\\/]planFonts|run[\\/]formats|print[\\/]stockOf|output[\\/](zpl|tspl|epl|cpcl|escpos|niimbot|packedBitmap|printerLanguages|printerSettings|printerStatus|invertedBits))`,
     String.raw`app[\\/](services|features)[\\/]printers[\\/]|core[\\/]print[\\/](pageMarks|handedOver)`,
     String.raw`[\\/](labelMarkup|cropPicture|dragFrame|changeSymbology|pictureRequest|placePicture|SliderField)\.tsx?$`,
   ].join('|'),

@@ -4,7 +4,7 @@ import type { WrittenPdfme } from '../src/core/import/pdfme/writePdfme.ts';
 import type { Label } from '../src/core/label/label.ts';
 import type { PageEnd } from '../src/core/print/pageMarks.ts';
 import type { RowChoice } from '../src/core/print/printedRows.ts';
-import type { OutputFormat } from '../src/core/run/formats.ts';
+import type { MadeFormat } from '../src/core/run/formats.ts';
 import type { NativeWay } from '../src/core/run/native/nativeWay.ts';
 import type { RunOrder } from '../src/core/run/planRun.ts';
 import type { LabelWindow } from '../src/core/run/planStretch.ts';
@@ -58,7 +58,7 @@ export interface RunOutcome extends RunReport {
   readonly rows?: Uint32Array;
   /** The finished file, or several pictures in a zip; null for a check. */
   readonly file: Blob | null;
-  readonly extension: OutputFormat | 'zip' | '';
+  readonly extension: MadeFormat | 'zip' | '';
   /** Where the pages of printer code end; left out or empty for other formats. */
   readonly pages?: readonly PageEnd[];
 }

@@ -1,6 +1,7 @@
 import { CPCL } from './cpcl/cpclLanguage.ts';
 import { EPL } from './epl/eplLanguage.ts';
 import { ESCPOS } from './escpos/escposLanguage.ts';
+import { NIIMBOT } from './niimbot/niimbotLanguage.ts';
 import type { PrinterLanguage } from './printerLanguage.ts';
 import { TSPL } from './tspl/tsplLanguage.ts';
 import { ZPL } from './zpl/zplLanguage.ts';
@@ -23,3 +24,26 @@ export function isPrinterFormat(format: string): format is PrinterFormat {
 }
 
 export const PRINTER_FORMATS: readonly PrinterFormat[] = Object.keys(LANGUAGES).filter(isPrinterFormat);
+
+/** Languages that are spoken with a printer and are no files: it answers, and what is said next depends on that. */
+const DIALOGUES = { niimbot: NIIMBOT } satisfies Readonly<Record<string, PrinterLanguage>>;
+
+export type DialogueLanguage = keyof typeof DIALOGUES;
+/** Whatever a printer of a device may speak. */
+export type DeviceLanguage = PrinterFormat | DialogueLanguage;
+
+export const DEVICE_LANGUAGES: Readonly<Record<DeviceLanguage, PrinterLanguage>> = {
+  ...LANGUAGES,
+  ...DIALOGUES,
+};
+
+export function isDialogueLanguage(language: string): language is DialogueLanguage {
+  return Object.hasOwn(DIALOGUES, language);
+}
+
+export function isDeviceLanguage(language: string): language is DeviceLanguage {
+  return isPrinterFormat(language) || isDialogueLanguage(language);
+}
+
+export const DEVICE_LANGUAGE_NAMES: readonly DeviceLanguage[] =
+  Object.keys(DEVICE_LANGUAGES).filter(isDeviceLanguage);

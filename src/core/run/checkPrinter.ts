@@ -2,7 +2,7 @@ import { LABEL_LIMITS } from '../base/limits.ts';
 import { fail, ok, type Problem, type Result } from '../base/result.ts';
 import { dotMm, mmToDots } from '../base/units.ts';
 import type { PrinterJob, PrinterLanguage } from '../output/printerLanguage.ts';
-import { isPrinterFormat, PRINTER_LANGUAGES } from '../output/printerLanguages.ts';
+import { DEVICE_LANGUAGES, isDeviceLanguage } from '../output/printerLanguages.ts';
 import { AS_PRINTER_IS_SET } from '../output/printerSettings.ts';
 import type { RunFormat } from './formats.ts';
 import { nativeOf } from './native/nativeOf.ts';
@@ -17,14 +17,14 @@ export type PrinterOrder = Pick<RunSpec, 'label' | 'placing' | 'dpi' | 'printer'
 /** Refuses labels and settings that the language of the run cannot say, by its name and with what it can. */
 export function checkPrinter(order: PrinterOrder): Result<null, Problem> {
   const { format, printer } = order;
-  if (!isPrinterFormat(format)) {
+  if (!isDeviceLanguage(format)) {
     const isPlain = (['darknessPercent', 'speed', 'cut', 'media', 'isNative'] as const).every(
       (name) => printer[name] === AS_PRINTER_IS_SET[name],
     );
     // A check is of the label, whatever it will be printed with.
     return isPlain || format === 'check' ? ok(null) : fail('printerSettingsUnused');
   }
-  const language = PRINTER_LANGUAGES[format];
+  const language = DEVICE_LANGUAGES[format];
   const job = printerJobOf(order);
   const size = checkSize(language, job);
   return size.ok ? checkSettings(language, job) : size;

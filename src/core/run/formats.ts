@@ -1,5 +1,10 @@
 import { PRINT_LIMITS } from '../base/limits.ts';
-import { PRINTER_FORMATS, PRINTER_LANGUAGES, type PrinterFormat } from '../output/printerLanguages.ts';
+import {
+  DEVICE_LANGUAGES,
+  type DialogueLanguage,
+  PRINTER_FORMATS,
+  type PrinterFormat,
+} from '../output/printerLanguages.ts';
 
 /** One file a label. */
 const PICTURES = {
@@ -10,8 +15,10 @@ const PICTURES = {
 
 export type PictureFormat = keyof typeof PICTURES;
 export type OutputFormat = 'pdf' | PictureFormat | PrinterFormat;
+/** What labels are made into: a file of a format, or what a printer is told in a dialogue. */
+export type MadeFormat = OutputFormat | DialogueLanguage;
 /** What a run makes of each label; `check` is a verdict and nothing else. */
-export type RunFormat = OutputFormat | 'check';
+export type RunFormat = MadeFormat | 'check';
 
 /** What all who offer a format say of it. */
 export interface FormatInfo {
@@ -39,9 +46,9 @@ export function findFormat(name: string): OutputFormat | undefined {
   return OUTPUT_FORMATS.find((format) => format === wanted);
 }
 
-export function formatInfo(format: OutputFormat): FormatInfo {
+export function formatInfo(format: MadeFormat): FormatInfo {
   if (format === 'pdf') return { name: 'PDF', mimeType: 'application/pdf', maker: null, maxDots: null };
   if (isPictureFormat(format)) return { ...PICTURES[format], maker: null };
-  const { name, mimeType, maker } = PRINTER_LANGUAGES[format];
+  const { name, mimeType, maker } = DEVICE_LANGUAGES[format];
   return { name, mimeType, maker, maxDots: PRINT_LIMITS.maxPrinterDots };
 }

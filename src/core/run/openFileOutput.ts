@@ -4,7 +4,7 @@ import { turnPiece } from '../elements/labelGeometry.ts';
 import type { ByteSink } from '../output/byteSink.ts';
 import { createMonoRasterizer } from '../output/mono/monoRasterizer.ts';
 import type { PlacedBitmap } from '../output/nativeLanguage.ts';
-import { PRINTER_LANGUAGES } from '../output/printerLanguages.ts';
+import { DEVICE_LANGUAGES } from '../output/printerLanguages.ts';
 import type { FontStore } from '../text/fontStore.ts';
 import { openOwnFonts } from '../text/ownFonts.ts';
 import { isPictureFormat } from './formats.ts';
@@ -28,7 +28,7 @@ export async function openFileOutput(
 ): Promise<Result<RunOutput, Problem>> {
   const { format } = open.spec;
   if (format === 'check' || isPictureFormat(format)) throw new Error(`a run of ${format} is not one file`);
-  const language = format === 'pdf' ? null : PRINTER_LANGUAGES[format];
+  const language = format === 'pdf' ? null : DEVICE_LANGUAGES[format];
   const job = printerJobOf(open.spec);
   if (language && !nativeOf(language, open.spec.printer))
     return ok(createPrinterOutput(language, job, sink, onPage));

@@ -2,11 +2,11 @@ import { mmToDots } from '../base/units.ts';
 import { turnPiece } from '../elements/labelGeometry.ts';
 import { snapToDots } from '../elements/symbolGrid.ts';
 import type { PrinterJob } from '../output/printerLanguage.ts';
-import { isPrinterFormat } from '../output/printerLanguages.ts';
+import { isDeviceLanguage } from '../output/printerLanguages.ts';
 import type { MediaChoice } from '../output/printerSettings.ts';
 import { rollStock, sheetStock } from '../print/stockOf.ts';
 import type { Media, Placing, Stock } from '../scene/stock.ts';
-import { isPictureFormat, type OutputFormat } from './formats.ts';
+import { isPictureFormat, type MadeFormat } from './formats.ts';
 import type { RunSpec } from './runTypes.ts';
 
 /** What decides how pages of a run look. */
@@ -27,8 +27,8 @@ export function feedOfRun({ label, placing, start = 0 }: PagedRun): Stock {
 }
 
 /** One page of a run as its format makes them: a file of a picture holds one label and nothing beside it. */
-export function pageOfRun({ format, ...run }: PagedRun & { readonly format: OutputFormat }): Stock {
-  if (isPrinterFormat(format)) return feedOfRun(run);
+export function pageOfRun({ format, ...run }: PagedRun & { readonly format: MadeFormat }): Stock {
+  if (isDeviceLanguage(format)) return feedOfRun(run);
   if (!isPictureFormat(format)) return stockOfRun(run);
   return rollStock({ ...run.label, columns: 1 }, turnPiece(run.label, run.placing.turnDeg));
 }

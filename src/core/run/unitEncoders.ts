@@ -4,7 +4,7 @@ import type { MonoRasterizer } from '../output/mono/monoRasterizer.ts';
 import { packBitmap } from '../output/packedBitmap.ts';
 import { createPageEncoder } from '../output/pdf/pageEncoder.ts';
 import type { PrinterLanguage } from '../output/printerLanguage.ts';
-import { PRINTER_LANGUAGES } from '../output/printerLanguages.ts';
+import { DEVICE_LANGUAGES } from '../output/printerLanguages.ts';
 import type { Scene } from '../scene/scene.ts';
 import type { FontStore } from '../text/fontStore.ts';
 import { isPictureFormat, type PictureFormat } from './formats.ts';
@@ -47,7 +47,7 @@ export function unitEncoders(
     if (!encode) throw new Error(`this thread draws no ${format}`);
     return () => createPictureUnits(format, dpi, encode);
   }
-  const language = PRINTER_LANGUAGES[format];
+  const language = DEVICE_LANGUAGES[format];
   const native = nativeOf(language, open.spec.printer);
   if (native) return nativeUnits(native.language, native.commands, dpi, rasterize);
   // A chunk takes about as much as the one before it, and a buffer that grows is copied.

@@ -22,6 +22,8 @@ export interface FakeBehaviour {
   readonly isOther?: boolean;
   /** Bluetooth: has only writes that nobody acknowledges. */
   readonly isUnacknowledged?: boolean;
+  /** Bluetooth: has the service of NIIMBOT's printers and nothing else. */
+  readonly isNiimbot?: boolean;
   /** Bluetooth: longer writes are refused. */
   readonly maxPacketBytes?: number;
   /** What it takes goes to `printerTakes`, which outlives the page, and is not kept here. */
@@ -35,6 +37,8 @@ export interface FakeDevice {
   readonly calls: string[];
   mostInFlight: number;
   go(): void;
+  /** One that went away is plugged in again. */
+  comeBack(): void;
 }
 
 declare global {
@@ -60,7 +64,10 @@ export function installFakeDevice([way, behaviour]: readonly [
       resolve();
     };
   });
-  const fake: FakeDevice = { taken: [], pieces: [], calls: [], mostInFlight: 0, go };
+  const comeBack = () => {
+    isGone = false;
+  };
+  const fake: FakeDevice = { taken: [], pieces: [], calls: [], mostInFlight: 0, go, comeBack };
   globalThis.fakeDevice = fake;
   let isGone = false;
   let isHalted = false;
@@ -76,10 +83,13 @@ export function installFakeDevice([way, behaviour]: readonly [
   const hex = (bytes: Uint8Array) => [...bytes].map((byte) => byte.toString(16).padStart(2, '0')).join('');
   const answers: Uint8Array[] = [];
   let heard: () => void = () => undefined;
-  const say = (digits: string) => {
-    answers.push(Uint8Array.from(digits.match(/../g) ?? [], (pair) => Number.parseInt(pair, 16)));
+  const sayBytes = (bytes: Uint8Array) => {
+    if (isGone) return;
+    answers.push(bytes);
     heard();
   };
+  const say = (digits: string) =>
+    sayBytes(Uint8Array.from(digits.match(/../g) ?? [], (pair) => Number.parseInt(pair, 16)));
   let inFlight = 0;
   /** Takes a piece as far as it does; gives how many bytes. */
   const take = async (piece: Uint8Array): Promise<number> => {
@@ -94,6 +104,12 @@ export function installFakeDevice([way, behaviour]: readonly [
       fake.pieces.push(piece.length);
       if (behaviour.isOutside) {
         await globalThis.printerTakes(btoa(String.fromCharCode(...piece)));
+        return piece.length;
+      }
+      // Whoever talks with the printer takes what it is sent: see `installFakeNiimbot`.
+      if (globalThis.fakeSpeech) {
+        isGone = !globalThis.fakeSpeech(piece, sayBytes);
+        if (isGone) throw gone();
         return piece.length;
       }
       if (behaviour.delayMs) await new Promise((resolve) => setTimeout(resolve, behaviour.delayMs));
@@ -227,6 +243,11 @@ export function installFakeDevice([way, behaviour]: readonly [
               if (answer) controller.enqueue(answer);
             };
           },
+          // Nobody listens any more: what is said then is lost.
+          cancel: () => {
+            heard = () => undefined;
+            answers.length = 0;
+          },
         });
       },
       close: async () => {
@@ -263,6 +284,11 @@ export function installFakeDevice([way, behaviour]: readonly [
       writeValueWithoutResponse: write,
       startNotifications: async () => undefined,
     });
+    const niimbot = Object.assign(speaking, {
+      uuid: behaviour.isNiimbot ? 'bef8d6c9-9c21-4c9e-b632-bd58c1009f9f' : speaking.uuid,
+      properties: { write: false, writeWithoutResponse: behaviour.isNiimbot ?? false, notify: true },
+      writeValueWithoutResponse: write,
+    });
     const gatt = {
       connected: false,
       connect: async () => {
@@ -278,7 +304,9 @@ export function installFakeDevice([way, behaviour]: readonly [
         fake.calls.push('disconnect');
       },
       getPrimaryService: async (uuid: string) => {
-        if (!uuid.startsWith('000018f0') || behaviour.isOther)
+        if (behaviour.isNiimbot && uuid.startsWith('e7810a71'))
+          return { getCharacteristics: async () => [niimbot] };
+        if (!uuid.startsWith('000018f0') || behaviour.isOther || behaviour.isNiimbot)
           throw new DOMException('none', 'NotFoundError');
         return { getCharacteristics: async () => [speaking, out] };
       },

@@ -130,7 +130,7 @@ function SendingJob() {
   const { t, i18n } = useTranslation('print');
   const printers = useTranslation('printers');
   const { sending, order } = useSnapshot(jobState);
-  const { labels = 0, totalLabels = 0, isWaiting = false } = sending ?? {};
+  const { labels = 0, totalLabels = 0, isWaiting = false, condition = null } = sending ?? {};
   const number = (value: number) => value.toLocaleString(i18n.language);
   const printer = order?.printer?.name ?? '';
   return (
@@ -145,7 +145,13 @@ function SendingJob() {
       <div className={styles.numbers}>
         <span>{t('job.count', { done: number(labels), total: number(totalLabels) })}</span>
       </div>
-      {isWaiting && <Text role="status">{printers.t('job.printerWaits', { printer })}</Text>}
+      {isWaiting && (
+        <Text role="status">
+          {condition
+            ? printers.t('job.waitsFor', { condition: printers.t(`condition.${condition}`) })
+            : printers.t('job.printerWaits', { printer })}
+        </Text>
+      )}
       <div className={tray.buttons}>
         <Button onClick={cancelJob}>{t('job.cancel')}</Button>
       </div>
@@ -241,6 +247,9 @@ function EndedJob() {
       </Text>
       {isAsked && <Text>{jobs.t('cameOut')}</Text>}
       {phase === 'failed' && problem && <Text>{problemText(problem)}</Text>}
+      {phase === 'failed' && sending?.condition && (
+        <Text>{printers.t(`condition.${sending.condition}`)}</Text>
+      )}
       {phase === 'failed' && sending?.ended && <Text>{problemText(sending.ended)}</Text>}
       {phase === 'failed' && problem?.report && <ReportList reports={[problem.report]} />}
       {phase === 'done' && order?.request.verify && (

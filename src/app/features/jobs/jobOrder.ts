@@ -1,11 +1,13 @@
 import type { RunRequest } from '../../../../workers/api.ts';
 import { isRecord } from '../../../core/base/record.ts';
 import type { KeptCounter } from '../../../core/print/keptCounters.ts';
-import type { OutputFormat } from '../../../core/run/formats.ts';
+import type { MadeFormat, OutputFormat } from '../../../core/run/formats.ts';
 import type { Stock } from '../../../core/scene/stock.ts';
 import type { PrinterProfile } from '../../services/printers/printerProfile.ts';
 
 export type OutputTarget = 'printer' | OutputFormat;
+/** What pages are made as: files, pages for the system's print dialog, or what a printer of the device is told. */
+export type PageTarget = 'printer' | MadeFormat;
 
 /** A run as the dialog asks for it: plain data, which is kept so that it can go on or be printed again. */
 export interface JobOrder {

@@ -326,7 +326,9 @@ describe('a job for a label printer', () => {
     labels,
     totalLabels: 5000,
     isWaiting: false,
+    condition: null,
     ended,
+    lastLabel: ended ? labels + 2 : 0,
   });
   const nextSent = (count: number) => vi.waitFor(() => expect(fakes.sent.length).toBe(count));
 
@@ -361,7 +363,7 @@ describe('a job for a label printer', () => {
       expect((await listKeptJobs())[0].head).toMatchObject({
         state: 'failed',
         doneLabels: 5123,
-        sentLabels: 10_000,
+        sentLabels: 5125,
       }),
     );
   });

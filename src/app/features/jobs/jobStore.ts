@@ -97,12 +97,12 @@ const NOTE_EVERY_MS = 500;
 /**
  * Hands a part over to a label printer, whose script comes with the first one.
  *
- * @param noteSure is told from time to time how many labels of the part the printer has for sure
+ * @param noteSure is told from time to time what of the part the printer has
  */
 async function print(
   outcome: RunOutcome,
   printer: PrinterProfile,
-  noteSure: (labels: number) => void,
+  noteSure: (sending: Sending) => void,
 ): Promise<Result<null, RunProblem>> {
   const id = currentJob;
   const stop = new AbortController();
@@ -112,7 +112,7 @@ async function print(
     if (id === currentJob) jobState.sending = hold(sending);
     if (performance.now() - notedMs < NOTE_EVERY_MS && !sending.ended) return;
     notedMs = performance.now();
-    noteSure(sending.labels);
+    noteSure(sending);
   };
   try {
     const { sendJob } = await import('./sendJob.ts');
@@ -154,10 +154,15 @@ async function handOverPart(job: Job, window: LabelWindow | null): Promise<boole
   // Noted before it leaves: what is not noted was not handed over.
   jobState.sentLabels = through;
   await journal.note({ window: whole, sentLabels: through });
-  const noteSure = (labels: number) => {
+  const noteSure = ({ labels, ended, lastLabel }: Sending) => {
     // Where rows were left out, a count of labels is no place in the run.
-    if (outcome.failureCount > 0 || labels === 0) return;
-    void journal.note({ doneLabels: through - outcome.plannedLabels + labels });
+    if (outcome.failureCount > 0) return;
+    const before = through - outcome.plannedLabels;
+    if (labels > 0) void journal.note({ doneLabels: before + labels });
+    // What lies behind the last label has not left.
+    if (!ended) return;
+    if (id === currentJob) jobState.sentLabels = before + lastLabel;
+    void journal.note({ sentLabels: before + lastLabel });
   };
   const handed = order.printer
     ? await print(outcome, order.printer, noteSure)

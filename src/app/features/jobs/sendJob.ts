@@ -1,8 +1,11 @@
 import type { RunOutcome } from '../../../../workers/api.ts';
 import { fail, ok, type Problem, type Result } from '../../../core/base/result.ts';
+import { isDialogueLanguage } from '../../../core/output/printerLanguages.ts';
+import type { PrinterCondition } from '../../../core/output/printerStatus.ts';
 import { handedOver } from '../../../core/print/handedOver.ts';
+import { printNiimbot } from '../../services/printers/niimbot/printNiimbot.ts';
 import type { PrinterProfile } from '../../services/printers/printerProfile.ts';
-import { sendToPrinter } from '../../services/printers/sendToPrinter.ts';
+import { type SendProgress, sendToPrinter } from '../../services/printers/sendToPrinter.ts';
 
 /** How far a label printer has taken a job. */
 export interface Sending {
@@ -12,8 +15,12 @@ export interface Sending {
   readonly totalLabels: number;
   /** It has taken nothing for a while. */
   readonly isWaiting: boolean;
+  /** What it waits for or has stopped at, where it says so. */
+  readonly condition: PrinterCondition | null;
   /** What has become of the labels of a job that ended in the middle. */
   readonly ended: Problem | null;
+  /** The last label of which the printer may have a part, once it has ended. */
+  readonly lastLabel: number;
 }
 
 /**
@@ -29,14 +36,18 @@ export async function sendJob(
 ): Promise<Result<null, Problem>> {
   if (!file) return fail('planEmpty');
   const base = { printer: printer.name, totalLabels: printedLabels };
-  const sent = await sendToPrinter(
-    printer,
-    { bytes: file, pages },
-    ({ labels, isWaiting }) => report({ ...base, labels, isWaiting, ended: null }),
-    signal,
-  );
+  let condition: PrinterCondition | null = null;
+  const onProgress = (progress: SendProgress) => {
+    const { labels, isWaiting } = progress;
+    condition = progress.condition ?? null;
+    report({ ...base, labels, isWaiting, condition, ended: null, lastLabel: 0 });
+  };
+  const sent = isDialogueLanguage(printer.language)
+    ? await printNiimbot(printer, { file, pages }, onProgress, signal)
+    : await sendToPrinter(printer, { bytes: file, pages }, onProgress, signal);
   const { sureLabels, doubtfulLabels, problem } = sent;
-  const ended = problem ? handedOver(sureLabels, sureLabels + doubtfulLabels, printedLabels) : null;
-  report({ ...base, labels: sureLabels, isWaiting: false, ended });
+  const lastLabel = sureLabels + doubtfulLabels;
+  const ended = problem ? handedOver(sureLabels, lastLabel, printedLabels) : null;
+  report({ ...base, labels: sureLabels, isWaiting: false, condition, ended, lastLabel });
   return problem ? { ok: false, error: problem } : ok(null);
 }

@@ -28,6 +28,7 @@ import { outputOf, pageOf, printOrder } from './printOrder.ts';
 import { SampleQuestion } from './SampleQuestion.tsx';
 import { useCounters } from './useCounters.ts';
 import { type PrintState, usePrintState } from './usePrintState.ts';
+import { useTestPage } from './useTestPage.ts';
 
 interface PrintDialogProps {
   readonly target: OutputTarget;
@@ -82,6 +83,7 @@ export function PrintDialog({ target, onClose }: PrintDialogProps) {
   const counting = useCounters(label, state.plan?.rows.length ?? 0);
   const [isAsking, setIsAsking] = useState(false);
   const [isEditing, setIsEditing] = useState(false);
+  const printTestPage = useTestPage();
 
   const start = async (sample: PlaceholderRow | null) => {
     onClose();
@@ -113,6 +115,10 @@ export function PrintDialog({ target, onClose }: PrintDialogProps) {
     return (
       <printersDialog.Part
         startId={form.printerId}
+        onTest={(printer) => {
+          onClose();
+          void printTestPage(printer);
+        }}
         onClose={(id) => {
           setIsEditing(false);
           print.change(choiceOf(id, form.dpi));

@@ -5,7 +5,7 @@ import { turnPiece } from '../../../core/elements/labelGeometry.ts';
 import type { Label } from '../../../core/label/label.ts';
 import { useProblemText } from '../../i18n/useProblemText.ts';
 import { useLengthText } from '../fields/useLengthText.ts';
-import type { OutputTarget } from '../jobs/jobOrder.ts';
+import type { PageTarget } from '../jobs/jobOrder.ts';
 import { NativeWays } from './NativeWays.tsx';
 import { PagePager } from './PagePager.tsx';
 import { BOARD_PX, PagePaper } from './PagePaper.tsx';
@@ -13,7 +13,7 @@ import { type ShownPage, usePages } from './usePages.ts';
 import type { PrintState } from './usePrintState.ts';
 
 interface PrintPreviewProps {
-  readonly target: OutputTarget;
+  readonly target: PageTarget;
   readonly label: Label;
   readonly print: PrintState;
   /** Whether values stand for a spreadsheet that is not there. */

@@ -1,7 +1,7 @@
 import { Button, makeStyles, Text, tokens } from '@fluentui/react-components';
 import { useTranslation } from 'react-i18next';
 import { useSnapshot } from 'valtio';
-import { PRINTER_LANGUAGES } from '../../../core/output/printerLanguages.ts';
+import { DEVICE_LANGUAGES } from '../../../core/output/printerLanguages.ts';
 import type { PrinterProfile } from '../../services/printers/printerProfile.ts';
 import { SelectField } from '../../ui/SelectField.tsx';
 import { PrinterAnswerText } from '../printers/PrinterAnswerText.tsx';
@@ -82,7 +82,7 @@ export function PrintWhere({ form: { printerId, dpi }, onChange, onEdit }: Print
           <Text size={200}>
             {t('speaks', {
               way: t(`way.${printer.way}`),
-              language: PRINTER_LANGUAGES[printer.language].name,
+              language: DEVICE_LANGUAGES[printer.language].name,
               dpi: printer.dpi,
             })}
           </Text>

@@ -2,11 +2,11 @@ import type { RunRequest } from '../../../../workers/api.ts';
 import { turnPiece } from '../../../core/elements/labelGeometry.ts';
 import type { Label } from '../../../core/label/label.ts';
 import type { PlaceholderRow } from '../../../core/print/placeholderRow.ts';
-import { isPictureFormat, type OutputFormat } from '../../../core/run/formats.ts';
+import { isPictureFormat, type MadeFormat } from '../../../core/run/formats.ts';
 import { pageOfRun } from '../../../core/run/stockOfRun.ts';
 import { type Placing, type Stock, turnedBy } from '../../../core/scene/stock.ts';
 import type { PrinterProfile } from '../../services/printers/printerProfile.ts';
-import type { JobOrder, OutputTarget } from '../jobs/jobOrder.ts';
+import type { JobOrder, OutputTarget, PageTarget } from '../jobs/jobOrder.ts';
 import type { FormState, PrintForm } from './printForm.ts';
 
 export interface PrintWish {
@@ -29,12 +29,12 @@ function deviceOf(printer: PrinterProfile | null): PrinterProfile | null {
 }
 
 /** What is made of the labels: a printer of this device takes its own language. */
-export function outputOf(target: OutputTarget, printer: PrinterProfile | null): OutputTarget {
+export function outputOf(target: OutputTarget, printer: PrinterProfile | null): PageTarget {
   return target === 'printer' ? (deviceOf(printer)?.language ?? target) : target;
 }
 
 /** A PDF is sharp at any resolution; some printers print pictures better, and some browsers show no PDF. */
-function formatOf(output: OutputTarget, asPictures: boolean): OutputFormat {
+function formatOf(output: PageTarget, asPictures: boolean): MadeFormat {
   if (output !== 'printer') return output;
   return asPictures ? 'jpg' : 'pdf';
 }
@@ -47,7 +47,8 @@ export function placingOf({ rotateDeg, offsetXMm, offsetYMm, scale }: PlacingFor
 }
 
 /** What decides how a page looks. */
-interface PageWish extends Pick<PrintWish, 'target' | 'label'> {
+interface PageWish extends Pick<PrintWish, 'label'> {
+  readonly target: PageTarget;
   readonly form: PlacingForm & Pick<PrintForm, 'start'>;
 }
 

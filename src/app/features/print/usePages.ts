@@ -3,7 +3,11 @@ import { useSnapshot } from 'valtio';
 import type { PagePicture } from '../../../../workers/api.ts';
 import { fail, type Problem, type Result } from '../../../core/base/result.ts';
 import type { Label } from '../../../core/label/label.ts';
-import { isPrinterFormat } from '../../../core/output/printerLanguages.ts';
+import {
+  isDeviceLanguage,
+  isPrinterFormat,
+  type PrinterFormat,
+} from '../../../core/output/printerLanguages.ts';
 import { type LabelOrder, labelOrder } from '../../../core/print/labelOrder.ts';
 import { pageCount, pageLabels, stretchesOf } from '../../../core/print/pageLabels.ts';
 import { type PlaceholderRow, placeholderRow } from '../../../core/print/placeholderRow.ts';
@@ -21,7 +25,7 @@ import {
 } from '../../services/pagePreview.ts';
 import { rowAt } from '../../state/dataStore.ts';
 import { useWorkspace } from '../../state/workspace.ts';
-import type { OutputTarget } from '../jobs/jobOrder.ts';
+import type { PageTarget } from '../jobs/jobOrder.ts';
 import { findPrinter } from '../printers/printerStore.ts';
 import { createPageLoader, type PageLoader } from './pageLoader.ts';
 import { pageOf, placingOf } from './printOrder.ts';
@@ -90,14 +94,13 @@ function dropPage({ drawn }: ShownPage): void {
 }
 
 /** The language of a printer that draws itself; null for any other. */
-function nativeFormatOf(target: OutputTarget, printerId: string | null) {
-  const printer = target === 'printer' ? null : findPrinter(printerId);
-  return printer?.settings.isNative ? printer.language : null;
+function nativeFormatOf(target: PageTarget, printerId: string | null): PrinterFormat | null {
+  return isPrinterFormat(target) && findPrinter(printerId)?.settings.isNative ? target : null;
 }
 
 /** Pages as they will come out, made when they are looked at. */
 export function usePages(
-  target: OutputTarget,
+  target: PageTarget,
   label: Label,
   { form, state, sheet, input }: PrintState,
   isSample: boolean,
@@ -137,7 +140,7 @@ export function usePages(
         dpi,
         placing: placingOf({ rotateDeg, offsetXMm, offsetYMm, scale }),
         stock,
-        isDots: target !== 'printer' && isPrinterFormat(target),
+        isDots: isDeviceLanguage(target),
         nativeFormat,
         folderNumber,
       };

@@ -3,15 +3,19 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSnapshot } from 'valtio';
 import { PRINT_LIMITS } from '../../../core/base/limits.ts';
-import { PRINTER_FORMATS, PRINTER_LANGUAGES } from '../../../core/output/printerLanguages.ts';
+import {
+  DEVICE_LANGUAGE_NAMES,
+  DEVICE_LANGUAGES,
+  isDialogueLanguage,
+} from '../../../core/output/printerLanguages.ts';
 import { isNameTaken } from '../../services/printers/printerList.ts';
 import {
   BAUD_RATES,
-  fittingSettings,
   PACKET_BYTES,
   PRINTER_LIST_LIMITS,
-  PRINTER_WAYS,
   type PrinterProfile,
+  speaking,
+  waysOf,
 } from '../../services/printers/printerProfile.ts';
 import { NumberField } from '../../ui/NumberField.tsx';
 import { FieldGrid } from '../../ui/Section.tsx';
@@ -41,14 +45,15 @@ export function PrinterFields({ printer, onChange }: PrinterFieldsProps) {
   const styles = useStyles();
   const { t } = useTranslation('printers');
   const isDevice = printer.way !== 'system';
+  const isUsbSerial = printer.way === 'serial' && isDialogueLanguage(printer.language);
   return (
     <div className={styles.fields}>
       <NameField key={printer.id} printer={printer} onChange={onChange} />
       <SelectField
         label={t('way.label')}
         value={printer.way}
-        options={PRINTER_WAYS.map((way) => ({ value: way, text: t(`way.${way}`) }))}
-        hint={t(`wayHint.${printer.way}`)}
+        options={waysOf(printer.language).map((way) => ({ value: way, text: t(`way.${way}`) }))}
+        hint={t(`wayHint.${isUsbSerial ? 'usbSerial' : printer.way}`)}
         onChange={(way) => onChange({ ...printer, way, device: null })}
       />
       {isDevice && <DeviceFields printer={printer} onChange={onChange} />}
@@ -111,13 +116,11 @@ function DeviceFields({ printer, onChange }: PrinterFieldsProps) {
         <SelectField
           label={t('language')}
           value={printer.language}
-          options={PRINTER_FORMATS.map((format) => {
-            const { name, maker } = PRINTER_LANGUAGES[format];
+          options={DEVICE_LANGUAGE_NAMES.map((format) => {
+            const { name, maker } = DEVICE_LANGUAGES[format];
             return { value: format, text: `${name} (${maker})` };
           })}
-          onChange={(language) =>
-            onChange({ ...printer, language, settings: fittingSettings(language, printer.settings) })
-          }
+          onChange={(language) => onChange(speaking(language, printer))}
         />
         <SelectField
           label={t('dpi')}

@@ -1,7 +1,11 @@
 import { Checkbox, Text } from '@fluentui/react-components';
 import { useTranslation } from 'react-i18next';
 import { LABEL_LIMITS, MM_PER_INCH } from '../../../core/base/limits.ts';
-import { PRINTER_LANGUAGES, type PrinterFormat } from '../../../core/output/printerLanguages.ts';
+import {
+  DEVICE_LANGUAGES,
+  type DeviceLanguage,
+  isDialogueLanguage,
+} from '../../../core/output/printerLanguages.ts';
 import type { Cut, MediaChoice, PrinterSettings, SpeedRange } from '../../../core/output/printerSettings.ts';
 import { hasNative } from '../../services/printers/printerProfile.ts';
 import { NumberField } from '../../ui/NumberField.tsx';
@@ -10,7 +14,7 @@ import { SelectField } from '../../ui/SelectField.tsx';
 import { LengthField } from '../fields/LengthField.tsx';
 
 interface PrinterSettingFieldsProps {
-  readonly language: PrinterFormat;
+  readonly language: DeviceLanguage;
   readonly settings: PrinterSettings;
   readonly onChange: (settings: PrinterSettings) => void;
 }
@@ -36,7 +40,7 @@ function speedsOf({ unit, min, max }: SpeedRange): { readonly value: number; rea
 /** Darkness, speed, cutting and what is loaded: those that the language can say. */
 export function PrinterSettingFields({ language, settings, onChange }: PrinterSettingFieldsProps) {
   const { t, i18n } = useTranslation('printers');
-  const { darkness, speed } = PRINTER_LANGUAGES[language].settings;
+  const { darkness, speed } = DEVICE_LANGUAGES[language].settings;
   const asSet = { value: AS_SET, text: t('settings.asSet') };
   const numberOf = (value: string) => (value === AS_SET ? null : Number(value));
   return (
@@ -46,7 +50,8 @@ export function PrinterSettingFields({ language, settings, onChange }: PrinterSe
           label={t('settings.darkness')}
           value={String(settings.darknessPercent ?? AS_SET)}
           options={[
-            asSet,
+            // Printers that are talked with are told it always: nobody sets it on them.
+            isDialogueLanguage(language) ? { value: AS_SET, text: t('settings.usual') } : asSet,
             ...DARKNESSES.map((percent) => ({
               value: String(percent),
               text: (percent / 100).toLocaleString(i18n.language, { style: 'percent' }),
@@ -80,7 +85,7 @@ export function PrinterSettingFields({ language, settings, onChange }: PrinterSe
         />
       )}
       {!darkness && !speed && (
-        <Text size={200}>{t('settings.notSaid', { language: PRINTER_LANGUAGES[language].name })}</Text>
+        <Text size={200}>{t('settings.notSaid', { language: DEVICE_LANGUAGES[language].name })}</Text>
       )}
     </FieldGrid>
   );
@@ -95,7 +100,7 @@ const CUTS: Readonly<Record<Cut['kind'], Cut>> = {
 
 function CutFields({ language, settings, onChange }: PrinterSettingFieldsProps) {
   const { t } = useTranslation('printers');
-  const { cuts, maxFeedsPerCut } = PRINTER_LANGUAGES[language].settings;
+  const { cuts, maxFeedsPerCut } = DEVICE_LANGUAGES[language].settings;
   const { cut } = settings;
   if (cuts.length === 0) return null;
   return (
@@ -126,7 +131,7 @@ function CutFields({ language, settings, onChange }: PrinterSettingFieldsProps) 
 
 function MediaFields({ language, settings, onChange }: PrinterSettingFieldsProps) {
   const { t } = useTranslation('printers');
-  const { gapLengths } = PRINTER_LANGUAGES[language].settings;
+  const { gapLengths } = DEVICE_LANGUAGES[language].settings;
   const { media } = settings;
   const change = (next: MediaChoice | null) => onChange({ ...settings, media: next });
   const hasLength = media !== null && gapLengths.includes(media.kind);

@@ -1,5 +1,5 @@
 import { Button, makeStyles, Tab, TabList, Text, tokens } from '@fluentui/react-components';
-import { AddRegular, DeleteRegular } from '@fluentui/react-icons';
+import { AddRegular, DeleteRegular, DocumentPrintRegular } from '@fluentui/react-icons';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSnapshot } from 'valtio';
@@ -19,6 +19,8 @@ interface PrintersDialogProps {
   readonly startId: string | null;
   /** @param id of the printer that was shown last; null where there is none */
   readonly onClose: (id: string | null) => void;
+  /** A test page is to be printed. */
+  readonly onTest: (printer: PrinterProfile) => void;
 }
 
 const useStyles = makeStyles({
@@ -37,6 +39,7 @@ const useStyles = makeStyles({
     minWidth: 0,
   },
   tabs: { maxWidth: '100%', overflowX: 'hidden' },
+  acts: { display: 'flex', flexWrap: 'wrap', gap: tokens.spacingHorizontalS },
   shown: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalL, minWidth: 0 },
 });
 
@@ -49,7 +52,7 @@ function freeName(base: string): string {
 }
 
 /** The printers of this device: added, named, set up and removed. */
-export function PrintersDialog({ startId, onClose }: PrintersDialogProps) {
+export function PrintersDialog({ startId, onClose, onTest }: PrintersDialogProps) {
   const styles = useStyles();
   const { t } = useTranslation('printers');
   const { list } = useSnapshot(printerState);
@@ -112,7 +115,15 @@ export function PrintersDialog({ startId, onClose }: PrintersDialogProps) {
         {shown && (
           <div className={styles.shown}>
             <PrinterFields printer={shown} onChange={putPrinter} />
-            <div>
+            <div className={styles.acts}>
+              <Button
+                size="small"
+                icon={<DocumentPrintRegular />}
+                disabledFocusable={shown.way !== 'system' && shown.device === null}
+                onClick={() => onTest(shown)}
+              >
+                {t('testPage.print')}
+              </Button>
               <Button size="small" icon={<DeleteRegular />} onClick={() => handleRemove(shown)}>
                 {t('remove')}
               </Button>

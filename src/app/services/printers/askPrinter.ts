@@ -1,6 +1,7 @@
 import { ok, type Problem, type Result } from '../../../core/base/result.ts';
-import { PRINTER_LANGUAGES } from '../../../core/output/printerLanguages.ts';
+import { DEVICE_LANGUAGES, isDialogueLanguage } from '../../../core/output/printerLanguages.ts';
 import type { PrinterCondition, StatusQuery } from '../../../core/output/printerStatus.ts';
+import { askNiimbot } from './niimbot/askNiimbot.ts';
 import { withPrinter } from './printerDevices.ts';
 import type { PrinterLink } from './printerLink.ts';
 import type { PrinterProfile } from './printerProfile.ts';
@@ -37,8 +38,9 @@ async function question(
 
 /** Asks a printer what is wrong with it. One that does not answer within a second does not tell. */
 export function askPrinter(printer: PrinterProfile): Promise<Result<PrinterAnswer, Problem>> {
-  const { status } = PRINTER_LANGUAGES[printer.language];
+  const { status } = DEVICE_LANGUAGES[printer.language];
   return withPrinter(printer, async (link) => {
+    if (isDialogueLanguage(printer.language)) return askNiimbot(link, printer.name);
     if (!status) return ok<PrinterAnswer>('silent');
     const answer = await question(link, status);
     return typeof answer === 'object' && 'code' in answer ? { ok: false, error: answer } : ok(answer);

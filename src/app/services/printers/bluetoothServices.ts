@@ -21,6 +21,12 @@ export const PRINTER_SERVICES: readonly PrinterService[] = [
     write: '49535343-8841-43f4-a8d4-ecbe34729bb3',
     notify: '49535343-1e4d-4bd9-ba61-23c647249616',
   },
+  {
+    // NIIMBOT, as its printers have been watched: one characteristic for both directions (printers.niim.blue, "Connecting").
+    uuid: 'e7810a71-73ae-499d-8c15-faa9aef0c3f2',
+    write: 'bef8d6c9-9c21-4c9e-b632-bd58c1009f9f',
+    notify: 'bef8d6c9-9c21-4c9e-b632-bd58c1009f9f',
+  },
   // Those that receipt and label printers of many names share.
   { uuid: short('18f0'), write: short('2af1'), notify: short('2af0') },
   { uuid: short('ff00'), write: short('ff02'), notify: short('ff01') },

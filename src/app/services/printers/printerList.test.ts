@@ -2,11 +2,11 @@
 import fc from 'fast-check';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { parsed } from '../../../../tests/golden/layOut.ts';
-import { PRINTER_FORMATS, PRINTER_LANGUAGES } from '../../../core/output/printerLanguages.ts';
+import { DEVICE_LANGUAGE_NAMES, DEVICE_LANGUAGES } from '../../../core/output/printerLanguages.ts';
 import { checkPrinter } from '../../../core/run/checkPrinter.ts';
 import { turnedBy } from '../../../core/scene/stock.ts';
 import { isNameTaken, keepPrinters, PRINTERS_KEY, readPrinters } from './printerList.ts';
-import { fittingSettings, newPrinter, type PrinterProfile, readPrinter } from './printerProfile.ts';
+import { fittingSettings, newPrinter, type PrinterProfile, readPrinter, speaking } from './printerProfile.ts';
 
 const WAREHOUSE: PrinterProfile = {
   ...newPrinter('1', '仓库'),
@@ -97,7 +97,7 @@ describe('the printers of this device', () => {
       ),
     });
     fc.assert(
-      fc.property(fc.constantFrom(...PRINTER_FORMATS), settings, (language, stored) => {
+      fc.property(fc.constantFrom(...DEVICE_LANGUAGE_NAMES), settings, (language, stored) => {
         const printer = readPrinter({ ...WAREHOUSE, language, settings: stored });
         if (!printer) throw new Error('not read');
         const order = { label, placing: turnedBy(0), dpi: 203, format: language, printer: printer.settings };
@@ -107,14 +107,24 @@ describe('the printers of this device', () => {
   });
 
   it('lose what another language cannot say when theirs is changed', () => {
-    for (const language of PRINTER_FORMATS) {
+    for (const language of DEVICE_LANGUAGE_NAMES) {
       const fitting = fittingSettings(language, WAREHOUSE.settings);
-      expect(fitting.darknessPercent).toBe(PRINTER_LANGUAGES[language].settings.darkness ? 70 : null);
+      expect(fitting.darknessPercent).toBe(DEVICE_LANGUAGES[language].settings.darkness ? 70 : null);
       expect(fitting.media).toEqual({
         kind: 'blackMark',
         gapMm: ['tspl', 'epl'].includes(language) ? 3.5 : null,
       });
     }
     expect(fittingSettings('epl', WAREHOUSE.settings).speed).toBeNull();
+  });
+
+  it('that hold a dialogue are reached as serial ports or by Bluetooth, also where another way was stored', () => {
+    const stored = { ...WAREHOUSE, language: 'niimbot' };
+    expect(readPrinter({ ...stored, way: 'usb' })?.way).toBe('system');
+    expect(readPrinter({ ...stored, way: 'bluetooth' })?.way).toBe('bluetooth');
+    const usb: PrinterProfile = { ...newPrinter('p', 'B1'), way: 'usb' };
+    expect(speaking('niimbot', usb)).toMatchObject({ way: 'serial', serial: { baudRate: 115_200 } });
+    const set: PrinterProfile = { ...speaking('niimbot', usb), way: 'bluetooth', dpi: 300 };
+    expect(speaking('niimbot', set)).toEqual(set);
   });
 });

@@ -1,9 +1,10 @@
 import { LABEL_LIMITS, PRINT_LIMITS } from '../../../core/base/limits.ts';
 import { isRecord } from '../../../core/base/record.ts';
 import {
-  isPrinterFormat,
-  PRINTER_LANGUAGES,
-  type PrinterFormat,
+  DEVICE_LANGUAGES,
+  type DeviceLanguage,
+  isDeviceLanguage,
+  isDialogueLanguage,
 } from '../../../core/output/printerLanguages.ts';
 import {
   AS_PRINTER_IS_SET,
@@ -18,6 +19,11 @@ export type PrinterWay = 'system' | 'usb' | 'serial' | 'bluetooth';
 export type DeviceWay = Exclude<PrinterWay, 'system'>;
 
 export const PRINTER_WAYS: readonly PrinterWay[] = ['usb', 'serial', 'bluetooth', 'system'];
+
+/** Ways on which a language is spoken. Printers that hold a dialogue are serial ports at USB, of no printer's class. */
+export function waysOf(language: DeviceLanguage): readonly PrinterWay[] {
+  return isDialogueLanguage(language) ? PRINTER_WAYS.filter((way) => way !== 'usb') : PRINTER_WAYS;
+}
 
 /** By what a device is found again. */
 export interface DeviceMark {
@@ -51,7 +57,7 @@ export interface PrinterProfile {
   readonly name: string;
   readonly way: PrinterWay;
   /** What is sent; of no meaning for printers of the system. */
-  readonly language: PrinterFormat;
+  readonly language: DeviceLanguage;
   readonly dpi: number;
   readonly settings: PrinterSettings;
   readonly correction: PrinterCorrection;
@@ -65,6 +71,8 @@ export interface PrinterProfile {
 export const PRINTER_LIST_LIMITS = { maxPrinters: 50, maxNameLength: 60 } as const;
 export const BAUD_RATES = [1200, 2400, 4800, 9600, 19_200, 38_400, 57_600, 115_200, 230_400] as const;
 export const PACKET_BYTES = [20, 100, 180, 500] as const;
+/** What NIIMBOT's serial ports are opened with. */
+const DIALOGUE_SERIAL: SerialSettings = { baudRate: 115_200, flowControl: 'none' };
 const TURNS = [0, 90, 180, 270] as const;
 
 /** A printer that nothing is known of yet. */
@@ -90,14 +98,14 @@ function isPart(wanted: number, { unit, min, max }: SpeedRange): boolean {
 }
 
 /** Whether printers of a language can be told to draw and keep things themselves. */
-export function hasNative(format: PrinterFormat): boolean {
-  const language = PRINTER_LANGUAGES[format];
+export function hasNative(format: DeviceLanguage): boolean {
+  const language = DEVICE_LANGUAGES[format];
   return language.kind === 'placed' && language.native !== undefined;
 }
 
 /** Leaves out of the settings what the language has no command for. */
-export function fittingSettings(language: PrinterFormat, settings: PrinterSettings): PrinterSettings {
-  const { darkness, speed, cuts, maxFeedsPerCut, gapLengths } = PRINTER_LANGUAGES[language].settings;
+export function fittingSettings(language: DeviceLanguage, settings: PrinterSettings): PrinterSettings {
+  const { darkness, speed, cuts, maxFeedsPerCut, gapLengths } = DEVICE_LANGUAGES[language].settings;
   const { darknessPercent, speed: wanted, cut, media } = settings;
   const isSpeed = speed !== null && wanted !== null && isPart(wanted, speed);
   const isCut =
@@ -110,6 +118,17 @@ export function fittingSettings(language: PrinterFormat, settings: PrinterSettin
     media: media && !hasLength ? { ...media, gapMm: null } : media,
     isNative: settings.isNative && hasNative(language),
   };
+}
+
+/** A printer that speaks another language: what it cannot say is left out, and what such printers usually have is set. */
+export function speaking(language: DeviceLanguage, printer: PrinterProfile): PrinterProfile {
+  const settings = fittingSettings(language, printer.settings);
+  const changed = { ...printer, language, settings };
+  if (!isDialogueLanguage(language) || isDialogueLanguage(printer.language)) return changed;
+  const way = waysOf(language).includes(printer.way)
+    ? { way: printer.way, device: printer.device }
+    : { way: 'serial' as const, device: null };
+  return { ...changed, ...way, dpi: PRINT_LIMITS.zplDpi, serial: DIALOGUE_SERIAL };
 }
 
 /** A number that was stored, where it is one of its range. */
@@ -168,10 +187,10 @@ export function readPrinter(value: unknown): PrinterProfile | null {
   const correction = isRecord(value.correction) ? value.correction : {};
   const serial = isRecord(value.serial) ? value.serial : {};
   const language =
-    typeof value.language === 'string' && isPrinterFormat(value.language) ? value.language : 'zpl';
+    typeof value.language === 'string' && isDeviceLanguage(value.language) ? value.language : 'zpl';
   return {
     ...fresh,
-    way: oneOf(value.way, PRINTER_WAYS, 'system'),
+    way: oneOf(value.way, waysOf(language), 'system'),
     language,
     dpi: oneOf(value.dpi, resolutionsDpi, PRINT_LIMITS.zplDpi),
     settings: fittingSettings(language, readSettings(value.settings)),

@@ -1,4 +1,5 @@
 import { fail, type Problem, type Result } from '../../../core/base/result.ts';
+import type { PrinterCondition } from '../../../core/output/printerStatus.ts';
 import { createPageMarks, type PageEnd } from '../../../core/print/pageMarks.ts';
 import { withPrinter } from './printerDevices.ts';
 import type { PrinterLink } from './printerLink.ts';
@@ -12,6 +13,8 @@ export interface SendProgress {
   readonly labels: number;
   /** It has taken nothing for a while: out of paper, paused, or slow. */
   readonly isWaiting: boolean;
+  /** What it waits for, where it says so. */
+  readonly condition?: PrinterCondition | null;
 }
 
 /** What is sent: all at once, or as it is made. */
@@ -33,7 +36,8 @@ export interface Sent {
 
 /** So much of a file is in memory at a time. */
 const SLICE_BYTES = 1 << 18;
-const WAITING_MS = 4000;
+/** Who has taken nothing for so long is said to be waited for. */
+export const WAITING_MS = 4000;
 
 async function* slicesOf(blob: Blob): AsyncGenerator<Uint8Array> {
   for (let at = 0; at < blob.size; at += SLICE_BYTES)

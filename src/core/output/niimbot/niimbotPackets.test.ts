@@ -2,16 +2,27 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { printNiimbot } from '../../../../tests/support/printer/niimbotPrinter.ts';
 import { type Bitmap, createBitmap } from '../mono/bitmap.ts';
-import { type NiimbotPrinter, niimbotJob } from './niimbotJob.ts';
-import type { NiimbotPacket } from './niimbotPacket.ts';
+import { type NiimbotModel, niimbotModel } from './niimbotModels.ts';
+import { type NiimbotPacket, niimbotPacket } from './niimbotPacket.ts';
+import { checkNiimbotPage, niimbotBegin, niimbotPage } from './niimbotPackets.ts';
 
-const B1: NiimbotPrinter = { task: 'B1', headDots: 384, density: 3, maxDensity: 5 };
-const D110: NiimbotPrinter = { task: 'D110', headDots: 96, density: 2, maxDensity: 3 };
+function modelOf(id: number): NiimbotModel {
+  const model = niimbotModel(id, 2);
+  if (!model) throw new Error(`model ${id}`);
+  return model;
+}
 
-function jobOf(pages: readonly Bitmap[], printer: NiimbotPrinter): NiimbotPacket[] {
-  const job = niimbotJob(pages, 'gap', printer);
-  if (!job.ok) throw new Error(JSON.stringify(job.error));
-  return job.value;
+const B1 = modelOf(4096);
+const D110 = modelOf(2304);
+
+/** A job as it comes to a printer that answers at once. */
+function jobOf(pages: readonly Bitmap[], model: NiimbotModel): NiimbotPacket[] {
+  return [
+    ...niimbotBegin(model, { kind: 'gap', darknessPercent: null, pages: pages.length }),
+    ...pages.flatMap((page) => niimbotPage(page, model)),
+    niimbotPacket(0xa3, [1], 0xb3),
+    niimbotPacket(0xf3, [1], 0xf4),
+  ];
 }
 
 const bytesOf = (packets: readonly NiimbotPacket[]) => Buffer.concat(packets.map(({ bytes }) => bytes));
@@ -71,8 +82,6 @@ describe('a job for a NIIMBOT printer', () => {
       '555503010103aaaa',
       '5555130600f00180000165aaaa',
     ]);
-    expect(packets.map(({ isRepeated }) => isRepeated).lastIndexOf(true)).toBe(packets.length - 2);
-    expect(packets.filter(({ isRepeated }) => isRepeated)).toHaveLength(1);
   });
 
   it('prints every dot of any bitmap', () => {
@@ -84,7 +93,7 @@ describe('a job for a NIIMBOT printer', () => {
         fc.integer({ min: 1, max: 3 }),
         fc.uint8Array({ minLength: 97, maxLength: 97 }),
         fc.constantFrom(0, 1, 7, 63),
-        (printer, widthPx, heightPx, count, noise, coarse) => {
+        (model, widthPx, heightPx, count, noise, coarse) => {
           const pages = Array.from({ length: count }, (_, page) => {
             const bitmap = createBitmap(widthPx, heightPx);
             for (let y = 0; y < heightPx; y++) {
@@ -97,7 +106,7 @@ describe('a job for a NIIMBOT printer', () => {
             }
             return bitmap;
           });
-          const out = printNiimbot(bytesOf(jobOf(pages, printer)), printer.task, printer.headDots);
+          const out = printNiimbot(bytesOf(jobOf(pages, model)), model.task, model.headDots);
           expect(out).toHaveLength(count);
           for (const [at, { dots }] of out.entries()) expect(Buffer.compare(dots, dotsOf(pages[at]))).toBe(0);
         },
@@ -125,19 +134,34 @@ describe('a job for a NIIMBOT printer', () => {
     expect(() => print(whole.subarray(0, -3))).toThrow();
   });
 
+  it('is as dark as it is told, in the steps of its model, and says what is loaded', () => {
+    const said = (darknessPercent: number | null, model: NiimbotModel) =>
+      niimbotBegin(model, { kind: 'continuous', darknessPercent, pages: 300 }).map(({ bytes }) => [
+        ...bytes.subarray(4, -3),
+      ]);
+    expect(said(null, B1)).toEqual([[3], [3], [1, 44, 0, 0, 0, 0, 0]]);
+    expect([0, 50, 100].map((percent) => said(percent, B1)[0])).toEqual([[1], [3], [5]]);
+    expect([null, 0, 50, 100].map((percent) => said(percent, D110)[0])).toEqual([[2], [1], [2], [3]]);
+  });
+
   it('is refused in words for what a printer does not have', () => {
-    const page = createBitmap(96, 10);
-    const code = (pages: readonly Bitmap[], printer: Partial<NiimbotPrinter>) => {
-      const job = niimbotJob(pages, 'continuous', { ...D110, ...printer });
-      return job.ok ? 'ok' : job.error.code;
+    const code = (widthPx: number, heightPx: number, dpi: number) => {
+      const checked = checkNiimbotPage({ widthPx, heightPx }, dpi, D110);
+      return checked.ok ? 'ok' : checked.error.code;
     };
-    expect(code([page], {})).toBe('ok');
-    expect(code([], {})).toBe('planEmpty');
-    expect(code([createBitmap(97, 10)], {})).toBe('niimbotPageTooLarge');
-    expect(code([createBitmap(8, 65_536)], {})).toBe('niimbotPageTooLarge');
-    expect(code([page], { density: 4 })).toBe('niimbotDensity');
-    expect(code([page], { density: 1.5 })).toBe('niimbotDensity');
-    for (const headDots of [0, 142, 2016]) expect(code([page], { headDots })).toBe('niimbotHead');
-    expect(code(new Array<Bitmap>(65_536).fill(createBitmap(1, 1)), {})).toBe('niimbotPages');
+    expect(code(96, 10, 203)).toBe('ok');
+    expect(code(97, 10, 203)).toBe('niimbotPageTooLarge');
+    expect(code(8, 65_536, 203)).toBe('niimbotPageTooLarge');
+    expect(code(96, 10, 300)).toBe('niimbotDpi');
+  });
+
+  it('is for models whose head has whole thirds; the first D11 is another', () => {
+    for (const id of Array.from({ length: 65_536 }, (_, at) => at)) {
+      const model = niimbotModel(id, 2);
+      if (model) expect([id, model.headDots % 24, model.headDots <= 1992]).toEqual([id, 0, true]);
+    }
+    expect(niimbotModel(512, 1)).toBeNull();
+    expect(niimbotModel(512, 2)?.name).toBe('D11');
+    expect(niimbotModel(4608, 2)).toBeNull();
   });
 });

@@ -1,0 +1,50 @@
+import { useTranslation } from 'react-i18next';
+import { LABEL_LIMITS } from '../../../core/base/limits.ts';
+import { testLabel } from '../../../core/edit/testLabel.ts';
+import { DEVICE_LANGUAGES } from '../../../core/output/printerLanguages.ts';
+import { baseRequest } from '../../services/baseRequest.ts';
+import type { PrinterProfile } from '../../services/printers/printerProfile.ts';
+import { useWorkspace } from '../../state/workspace.ts';
+import { useLengthText } from '../fields/useLengthText.ts';
+import { startJob } from '../jobs/jobStore.ts';
+import { wishOf } from './PrintWhere.tsx';
+import { readForm, startForm } from './printForm.ts';
+import { printOrder } from './printOrder.ts';
+
+/** No row, no question: one label as it is. */
+const ONE_LABEL = { rowCount: 1, printed: null, currentPlace: -1, prompts: [], columnCopies: null };
+
+/**
+ * Gives what prints a printer's test page: of the size of the label that is open, by the same run and job as labels, with all
+ * that the printer is set up with.
+ */
+export function useTestPage(): (printer: PrinterProfile) => Promise<void> {
+  const { t, i18n } = useTranslation('printers');
+  const { documentState, previewState } = useWorkspace();
+  const { length, size } = useLengthText();
+  return async (printer) => {
+    const made = documentState.history.present;
+    const { way, language, correction } = printer;
+    const { offsetXMm, offsetYMm, rotateDeg } = correction;
+    const form = { ...startForm(previewState.dpi), ...wishOf(printer, previewState.dpi) };
+    const { dpi } = form;
+    const isOut = offsetXMm !== 0 || offsetYMm !== 0 || rotateDeg !== 0;
+    const moved = { right: length(offsetXMm), down: length(offsetYMm), turn: rotateDeg };
+    const lines = [
+      printer.name,
+      way === 'system'
+        ? t('way.system')
+        : t('speaks', { way: t(`way.${way}`), language: DEVICE_LANGUAGES[language].name, dpi }),
+      size(made.widthMm, made.heightMm),
+      new Date().toLocaleString(i18n.language, { dateStyle: 'medium', timeStyle: 'short' }),
+      ...(isOut ? [t('testPage.correction', moved)] : []),
+    ];
+    const name = t('testPage.name', { printer: printer.name }).slice(0, LABEL_LIMITS.maxNameLength);
+    const offsetMm = Math.max(Math.abs(offsetXMm), Math.abs(offsetYMm));
+    const label = testLabel({ label: made, dpi, offsetMm, name, lines });
+    const base = await baseRequest(label, dpi, null);
+    const state = readForm(form, ONE_LABEL);
+    const wish = { target: 'printer', label, form, state, prompts: [], draft: null, printer } as const;
+    await startJob(printOrder(wish, { ...base, sheet: null }));
+  };
+}

@@ -1,0 +1,276 @@
+import fc from 'fast-check';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { type FakeBehaviour, installFakeDevice } from '../../../../../tests/support/printer/fakeDevices.ts';
+import {
+  installFakeNiimbot,
+  type NiimbotBehaviour,
+} from '../../../../../tests/support/printer/fakeNiimbot.ts';
+import { createByteWriter } from '../../../../core/base/byteWriter.ts';
+import { type Bitmap, createBitmap } from '../../../../core/output/mono/bitmap.ts';
+import { writeNiimbotOrder } from '../../../../core/output/niimbot/niimbotOrder.ts';
+import { packBitmap } from '../../../../core/output/packedBitmap.ts';
+import type { PageEnd } from '../../../../core/print/pageMarks.ts';
+import { askPrinter } from '../askPrinter.ts';
+import { chooseDevice } from '../printerDevices.ts';
+import { newPrinter, type PrinterProfile, speaking } from '../printerProfile.ts';
+import type { SendProgress } from '../sendToPrinter.ts';
+import { printNiimbot } from './printNiimbot.ts';
+
+type Way = 'serial' | 'bluetooth';
+
+function pageOf(number: number, widthPx = 200, heightPx = 60): Bitmap {
+  const page = createBitmap(widthPx, heightPx);
+  for (let y = 0; y < heightPx; y++)
+    for (let x = 0; x < widthPx; x++)
+      if ((x * y + number * 37) % (7 + number) === 0 && (y >> 3) % 3 !== 0)
+        page.bits[y * page.stride + (x >> 3)] |= 0x80 >> (x & 7);
+  return page;
+}
+
+function rowsOf({ widthPx, heightPx, stride, bits }: Bitmap): string[] {
+  return Array.from({ length: heightPx }, (_, y) =>
+    Array.from({ length: stride * 8 }, (_dot, x) =>
+      x < widthPx ? (bits[y * stride + (x >> 3)] >> (7 - (x & 7))) & 1 : 0,
+    ).join(''),
+  );
+}
+
+/** What a run makes of pages: two labels side by side on each. */
+function dataOf(pages: readonly Bitmap[], dpi = 203) {
+  const writer = createByteWriter();
+  writer.ascii(writeNiimbotOrder({ kind: 'blackMark', darknessPercent: 100, dpi }));
+  const ends = pages.map((page, at): PageEnd => {
+    packBitmap(page, writer);
+    return { endByte: writer.length(), labels: (at + 1) * 2 };
+  });
+  return { file: new Blob([new Uint8Array(writer.take())]), pages: ends };
+}
+
+async function printerAt(way: Way, device: FakeBehaviour = {}): Promise<PrinterProfile> {
+  installFakeDevice([way, way === 'bluetooth' ? { isNiimbot: true, ...device } : device]);
+  const mark = await chooseDevice(way);
+  if (!mark.ok) throw new Error(mark.error.code);
+  return {
+    ...speaking('niimbot', { ...newPrinter('p', 'Etikett'), way }),
+    packetBytes: 500,
+    device: mark.value,
+  };
+}
+
+interface Trial {
+  readonly way?: Way;
+  readonly pages?: readonly Bitmap[];
+  readonly dpi?: number;
+  readonly device?: FakeBehaviour;
+  readonly signal?: AbortSignal;
+  readonly onProgress?: (progress: SendProgress) => void;
+}
+
+const FIVE = [1, 2, 3, 4, 5].map((number) => pageOf(number));
+
+async function trial(behaviour: NiimbotBehaviour, { way = 'serial', pages = FIVE, ...more }: Trial = {}) {
+  const fake = installFakeNiimbot({ printMs: 5, ...behaviour });
+  const printer = await printerAt(way, more.device);
+  const reports: SendProgress[] = [];
+  const report = (progress: SendProgress) => {
+    reports.push(progress);
+    more.onProgress?.(progress);
+  };
+  const signal = more.signal ?? new AbortController().signal;
+  const sent = await printNiimbot(printer, dataOf(pages, more.dpi), report, signal);
+  const printed = fake.pages.map(({ rows }) => rows);
+  return { fake, sent, reports, printed, expected: pages.map(rowsOf) };
+}
+
+beforeEach(() => {
+  Object.defineProperty(globalThis, 'isSecureContext', { value: true, configurable: true });
+});
+
+describe.each(['serial', 'bluetooth'] as const)('a print on a NIIMBOT printer by %s', (way) => {
+  it('comes out dot by dot, as dark and for the paper that was ordered, and is counted as it comes out', async () => {
+    const { fake, sent, printed, expected, reports } = await trial({}, { way });
+    expect(printed).toEqual(expected);
+    expect(sent).toMatchObject({ sureLabels: 10, doubtfulLabels: 0, problem: null });
+    expect([fake.complaints, fake.jobs, fake.density, fake.kind]).toEqual([[], 1, 5, 2]);
+    const counted = reports.map(({ labels }) => labels);
+    expect([...new Set(counted)]).toEqual([0, 2, 4, 6, 8, 10]);
+    expect(globalThis.fakeDevice.calls.at(-1)).toMatch(/close|disconnect/);
+  });
+});
+
+describe('a print on a NIIMBOT printer', () => {
+  it('comes out whole however answers come: in pieces, late, twice, several at once, "not now" first', async () => {
+    await fc.assert(
+      fc.asyncProperty(
+        fc.record({
+          task: fc.constantFrom('B1' as const, 'D110' as const),
+          pieceBytes: fc.integer({ min: 1, max: 12 }),
+          delayMs: fc.constantFrom(0, 3, 12),
+          isTwice: fc.boolean(),
+          isMerged: fc.boolean(),
+          isBusy: fc.boolean(),
+        }),
+        async (answers) => {
+          const model = answers.task === 'B1' ? 4096 : 777;
+          const pages = FIVE.slice(0, 3);
+          const { fake, sent, printed, expected } = await trial({ model, ...answers }, { pages });
+          expect([sent.problem, fake.complaints]).toEqual([null, []]);
+          expect(printed).toEqual(expected);
+          expect(sent.sureLabels).toBe(6);
+        },
+      ),
+      { numRuns: 8 },
+    );
+  }, 60_000);
+
+  it.each([
+    ['answers once', {}],
+    ['repeats what it said, late', { isTwice: true, delayMs: 20 }],
+  ])(
+    'waits for paper, says so, and prints each label once: a printer that %s',
+    async (_, answers) => {
+      const said: string[] = [];
+      const onProgress = ({ condition, isWaiting, labels }: SendProgress) => {
+        if (!condition || said.length > 0) return;
+        said.push(`${condition} ${isWaiting} ${labels}`);
+        setTimeout(() => globalThis.fakeNiimbot.mend(), 1300);
+      };
+      const { fake, sent, printed, expected } = await trial(
+        { paperOutInPage: 3, ...answers },
+        { onProgress },
+      );
+      expect(said).toEqual(['paperOut true 4']);
+      expect(printed).toEqual(expected);
+      expect([fake.jobs, fake.spoilt, fake.complaints]).toEqual([2, 1, []]);
+      expect(sent).toMatchObject({ sureLabels: 10, doubtfulLabels: 0, problem: null });
+    },
+    20_000,
+  );
+
+  it('is whole though it is said late how far it is; then nothing goes on by itself after paper', async () => {
+    const pages = FIVE.slice(0, 2);
+    const late = await trial({ lateStatusMs: 1700 }, { pages });
+    expect(late.printed).toEqual(late.expected);
+    expect([late.sent.problem, late.sent.sureLabels, late.fake.jobs]).toEqual([null, 4, 1]);
+    const stopped = await trial({ lateStatusMs: 1700, paperOutInPage: 2 }, { pages });
+    expect(stopped.sent).toMatchObject({
+      sureLabels: 2,
+      doubtfulLabels: 2,
+      problem: { code: 'printerStopped' },
+    });
+  }, 30_000);
+
+  it('that stops just when a label has come out prints that one once, or asks where the printer is vague', async () => {
+    const onProgress = ({ condition }: SendProgress) => condition && globalThis.fakeNiimbot.mend();
+    const clear = await trial({ stopsAfterPage: 3, error: 1 }, { onProgress });
+    expect([clear.sent.problem, clear.fake.jobs, clear.fake.spoilt]).toEqual([null, 2, 0]);
+    expect(clear.printed).toEqual(clear.expected);
+    const vague = await trial({ stopsAfterPage: 3, error: 1, isVague: true });
+    expect(vague.sent).toMatchObject({
+      sureLabels: 4,
+      doubtfulLabels: 2,
+      problem: { code: 'printerStopped' },
+    });
+  }, 20_000);
+
+  it('does not go on by itself where the printer does not say which page came out last', async () => {
+    const { sent, printed, reports } = await trial({ paperOutInPage: 3, isMute: true });
+    expect(printed).toHaveLength(2);
+    expect(sent).toMatchObject({ sureLabels: 4, doubtfulLabels: 2, problem: { code: 'printerStopped' } });
+    expect(reports.at(-1)?.condition).toBe('paperOut');
+  });
+
+  it('ends with a fault that nobody can mend, and with the cancel button of the printer', async () => {
+    const broken = await trial({ paperOutInPage: 2, error: 6 });
+    expect(broken.sent).toMatchObject({
+      sureLabels: 2,
+      doubtfulLabels: 2,
+      problem: { code: 'niimbotFault', params: { printer: 'Etikett', error: 6 } },
+    });
+    const cancelled = await trial({ paperOutInPage: 2, error: 5 });
+    expect(cancelled.sent.problem?.code).toBe('niimbotCancelled');
+  });
+
+  it('that loses its printer says what is out for sure, and the one label that is not', async () => {
+    for (const way of ['serial', 'bluetooth'] as const) {
+      const { sent, printed } = await trial({ goneInPage: 4 }, { way });
+      expect(printed).toHaveLength(3);
+      expect(sent).toMatchObject({ sureLabels: 6, doubtfulLabels: 2, problem: { code: 'printerGone' } });
+    }
+  });
+
+  it('on a printer that falls silent, or has been all along, ends and says so', async () => {
+    const all = await trial({ silentAfterPages: 0 });
+    expect(all.sent).toMatchObject({ sureLabels: 0, doubtfulLabels: 0, problem: { code: 'printerSilent' } });
+    const middle = await trial({ silentAfterPages: 2 });
+    expect(middle.sent).toMatchObject({
+      sureLabels: 2,
+      doubtfulLabels: 2,
+      problem: { code: 'printerSilent' },
+    });
+  }, 20_000);
+
+  it('is ended by hand while it prints and while it waits', async () => {
+    const stop = new AbortController();
+    const first = await trial(
+      { printMs: 100 },
+      { signal: stop.signal, onProgress: ({ labels }) => labels === 4 && stop.abort() },
+    );
+    expect(first.sent.problem?.code).toBe('printerCancelled');
+    expect(first.sent.sureLabels).toBe(4);
+    expect(first.fake.pages.length * 2).toBeGreaterThanOrEqual(4);
+    const other = new AbortController();
+    const waiting = await trial(
+      { paperOutInPage: 2 },
+      { signal: other.signal, onProgress: ({ condition }) => condition && other.abort() },
+    );
+    // The label that was stopped is known not to have come out.
+    expect(waiting.sent).toMatchObject({
+      sureLabels: 2,
+      doubtfulLabels: 0,
+      problem: { code: 'printerCancelled' },
+    });
+  });
+
+  it('is refused for labels wider than the head, for other dots, and for models that are not known', async () => {
+    const wide = await trial({}, { pages: [pageOf(1, 385)] });
+    expect(wide.sent.problem).toMatchObject({
+      code: 'niimbotPageTooLarge',
+      params: { model: 'B1', maxWidthPx: 384 },
+    });
+    expect([wide.fake.jobs, wide.sent.doubtfulLabels]).toEqual([0, 0]);
+    expect((await trial({}, { dpi: 300 })).sent.problem?.code).toBe('niimbotDpi');
+    expect((await trial({ model: 4608 })).sent.problem).toEqual({
+      code: 'niimbotModel',
+      params: { printer: 'Etikett', id: 4608 },
+    });
+    expect((await trial({}, { device: { isHeld: true } })).sent.problem?.code).toBe('printerHeld');
+  });
+});
+
+describe('what a NIIMBOT printer says of itself', () => {
+  it.each(['serial', 'bluetooth'] as const)(
+    'is asked for by %s',
+    async (way) => {
+      const ask = async (behaviour: NiimbotBehaviour) => {
+        installFakeNiimbot(behaviour);
+        return askPrinter(await printerAt(way));
+      };
+      expect(await ask({})).toEqual({ ok: true, value: [] });
+      expect(await ask({ heartbeat: { 9: 1, 10: 4, 11: 1 } })).toEqual({
+        ok: true,
+        value: ['paperOut', 'headOpen'],
+      });
+      expect(await ask({ model: 2304, task: 'D110', heartbeat: { 8: 1, 9: 4 } })).toEqual({
+        ok: true,
+        value: [],
+      });
+      expect(await ask({ model: 1 })).toMatchObject({ ok: false, error: { code: 'niimbotModel' } });
+      expect(await ask({ silentAfterPages: 0 })).toMatchObject({
+        ok: false,
+        error: { code: 'printerSilent' },
+      });
+    },
+    10_000,
+  );
+});

@@ -1,0 +1,206 @@
+import { BARCODE_LIMITS } from '../base/limits.ts';
+import { dotMm, MM_TO_PT, mmToDots } from '../base/units.ts';
+import { emptyLabel } from '../label/emptyLabel.ts';
+import type { Label, LabelElement } from '../label/label.ts';
+import { buildElement } from './createElement.ts';
+
+/** What a test page is made for. */
+export interface TestPage {
+  /** The label whose size and roll it takes. */
+  readonly label: Pick<Label, 'widthMm' | 'heightMm' | 'columns' | 'columnGapMm' | 'rowGapMm' | 'paperType'>;
+  readonly dpi: number;
+  /** How far the print is moved at most: codes keep away from where it would be cut off. */
+  readonly offsetMm: number;
+  readonly name: string;
+  /** What is said of printer and page, the most important first. */
+  readonly lines: readonly string[];
+}
+
+/** From the edge to the border. */
+const BORDER_MM = 1;
+const BORDER_DOTS = 2;
+/** Ticks are at most so long, and the longest a twelfth of the shorter side. */
+const MAX_TICK_MM = 2;
+const TICK_SHARE = 1 / 12;
+/** Beyond so many millimetres only every tenth has a tick. */
+const MAX_TICKED_MM = 300;
+const SPACE_MM = 0.6;
+const MAX_QR_MM = 20;
+const TEXT_PT = { min: 4, max: 10 } as const;
+/** From line to line of a text, of its size. */
+const LINE_SHARE = 1.2;
+const PATCHES_MM = { min: 2, max: 5, width: 8, fromMm: 14 } as const;
+const BARS_MM = { min: 5, max: 12 } as const;
+/** Version 2 with its quiet zone: 38 letters and digits at level M (ISO/IEC 18004, table 7). */
+const QR_MODULES = 25 + 2 * 4;
+/** Start, check and stop with the quiet zones beside 11 modules a character (ISO/IEC 15417). */
+const barModules = (text: string) => 11 * (text.length + 2) + 13 + 2 * 10;
+
+/** Whole numbers of dots: left, top, width, height. */
+type DotBox = readonly [x: number, y: number, width: number, height: number];
+
+interface Area {
+  readonly xMm: number;
+  readonly yMm: number;
+  readonly widthMm: number;
+  readonly heightMm: number;
+}
+
+const within = (value: number, min: number, max: number) => Math.min(max, Math.max(min, value));
+
+/** The four sides of the border. */
+function borderBoxes(width: number, height: number, edge: number): DotBox[] {
+  const [right, bottom] = [width - edge - BORDER_DOTS, height - edge - BORDER_DOTS];
+  return [
+    [edge, edge, width - 2 * edge, BORDER_DOTS],
+    [edge, bottom, width - 2 * edge, BORDER_DOTS],
+    [edge, edge, BORDER_DOTS, height - 2 * edge],
+    [right, edge, BORDER_DOTS, height - 2 * edge],
+  ];
+}
+
+/** Where the ticks of a side are, from its corner of the label: the fifth and the tenth are longer. */
+function ticksOf(
+  sideMm: number,
+  dpi: number,
+  tickMm: number,
+): { readonly at: number; readonly length: number }[] {
+  const step = sideMm > MAX_TICKED_MM ? 10 : 1;
+  const count = Math.max(0, Math.ceil((sideMm - BORDER_MM) / step) - 1);
+  return Array.from({ length: count }, (_, index) => (index + 1) * step)
+    .filter((mm) => mm > BORDER_MM)
+    .map((mm) => {
+      const share = mm % 10 === 0 ? 1 : mm % 5 === 0 ? 0.75 : 0.5;
+      return { at: mmToDots(mm, dpi), length: mmToDots(tickMm * share, dpi) };
+    });
+}
+
+/** Stripes of `ink` dots and `gap` dots of white between them. */
+function stripes([x, y, width, height]: DotBox, ink: number, gap: number, isUpright: boolean): DotBox[] {
+  const side = isUpright ? width : height;
+  return Array.from({ length: Math.floor((side + gap) / (ink + gap)) }, (_, index): DotBox => {
+    const at = index * (ink + gap);
+    return isUpright ? [x + at, y, ink, height] : [x, y + at, width, ink];
+  });
+}
+
+/** Lines of one, two and three dots, upright, and greys of a quarter, a half and three quarters, level. */
+const PATCHES = [
+  { ink: 1, gap: 1, isUpright: true },
+  { ink: 2, gap: 2, isUpright: true },
+  { ink: 3, gap: 3, isUpright: true },
+  { ink: 1, gap: 3, isUpright: false },
+  { ink: 1, gap: 1, isUpright: false },
+  { ink: 3, gap: 1, isUpright: false },
+] as const;
+
+function patchBoxes({ xMm, yMm, widthMm, heightMm }: Area, dpi: number): DotBox[] {
+  const step = mmToDots(Math.min(widthMm / PATCHES.length, PATCHES_MM.width), dpi);
+  const width = step - mmToDots(SPACE_MM, dpi);
+  const [left, top, height] = [xMm, yMm, heightMm].map((mm) => mmToDots(mm, dpi));
+  return PATCHES.flatMap(({ ink, gap, isUpright }, index) =>
+    stripes([left + index * step, top, width, height], ink, gap, isUpright),
+  );
+}
+
+/** Lines of text, as large as they fit. */
+function textElement(lines: readonly string[], area: Area): LabelElement[] {
+  if (area.widthMm < 4) return [];
+  const most = Math.floor((area.heightMm * MM_TO_PT) / (TEXT_PT.min * LINE_SHARE));
+  const shown = lines.slice(0, most);
+  if (shown.length === 0) return [];
+  const fittingPt = (area.heightMm * MM_TO_PT) / (shown.length * LINE_SHARE);
+  const fontSizePt = within(fittingPt, TEXT_PT.min, TEXT_PT.max);
+  const content = shown.join('\n');
+  const look = { wrap: false, autoHeight: false, textFit: 'shrink', fontSizePt };
+  return [buildElement({ kind: 'text', id: 'facts', ...area, content, ...look })];
+}
+
+/** The width of modules that a code is sure to be read at, in whole dots. */
+function readableModuleMm(dpi: number): number {
+  const dot = dotMm(dpi);
+  return Math.round(BARCODE_LIMITS.minModuleMm / dot) * dot;
+}
+
+const shownMm = (mm: number) => String(Math.round(mm * 10) / 10);
+
+/** A code to scan with its place; none where it would be too small to be read, or be cut off. */
+function codeElements(
+  { label, dpi, offsetMm }: TestPage,
+  area: Area,
+): { elements: LabelElement[]; left: Area } {
+  const elements: LabelElement[] = [];
+  const sizes = `${shownMm(label.widthMm)}X${shownMm(label.heightMm)}`;
+  const moduleMm = readableModuleMm(dpi);
+  let { heightMm, widthMm } = area;
+  const safeMm = Math.max(0, offsetMm - BORDER_MM);
+  const bars = `${dpi}-${sizes}`;
+  const barsMm = within(heightMm * 0.3, BARS_MM.min, BARS_MM.max);
+  const barsWideMm = barModules(bars) * moduleMm;
+  if (barsWideMm + 2 * safeMm <= widthMm && heightMm - barsMm - safeMm >= QR_MODULES * moduleMm) {
+    const place = { xMm: area.xMm + safeMm, yMm: area.yMm + heightMm - barsMm - safeMm, heightMm: barsMm };
+    const code = { symbology: 'code128', content: bars, textPosition: 'none' };
+    elements.push(
+      buildElement({ kind: 'barcode', id: 'bars', ...place, widthMm: widthMm - 2 * safeMm, ...code }),
+    );
+    heightMm -= barsMm + safeMm + SPACE_MM;
+  }
+  const qrMm = Math.min(heightMm - safeMm, widthMm * 0.45, MAX_QR_MM);
+  if (qrMm >= QR_MODULES * moduleMm) {
+    const place = { xMm: area.xMm + widthMm - safeMm - qrMm, yMm: area.yMm + safeMm };
+    const content = `DIECUT ${dpi} DPI ${sizes} MM`;
+    elements.push(
+      buildElement({ kind: 'qrcode', id: 'qr', ...place, widthMm: qrMm, heightMm: qrMm, content }),
+    );
+    widthMm -= qrMm + safeMm + SPACE_MM;
+  }
+  return { elements, left: { ...area, widthMm, heightMm } };
+}
+
+/**
+ * The label of a printer's test page: a border, a scale of millimetres along two sides, what is said of the printer, codes to scan,
+ * lines of one to three dots and three greys. Lines are whole dots of the resolution; what does not fit a small
+ * label is left out.
+ */
+export function testLabel(page: TestPage): Label {
+  const { label, dpi, name, lines } = page;
+  const { widthMm, heightMm, columns, columnGapMm, rowGapMm, paperType } = label;
+  const [width, height, edge] = [widthMm, heightMm, BORDER_MM].map((mm) => mmToDots(mm, dpi));
+  const tickMm = Math.min(MAX_TICK_MM, Math.min(widthMm, heightMm) * TICK_SHARE);
+  const boxes = borderBoxes(width, height, edge);
+  for (const { at, length } of ticksOf(widthMm, dpi, tickMm)) boxes.push([at, edge, 1, length]);
+  for (const { at, length } of ticksOf(heightMm, dpi, tickMm)) boxes.push([edge, at, length, 1]);
+  const insetMm = BORDER_MM + tickMm + SPACE_MM;
+  const farMm = BORDER_MM + SPACE_MM;
+  let area: Area = {
+    xMm: insetMm,
+    yMm: insetMm,
+    widthMm: Math.max(0, widthMm - insetMm - farMm),
+    heightMm: Math.max(0, heightMm - insetMm - farMm),
+  };
+  if (area.heightMm >= PATCHES_MM.fromMm) {
+    const patchesMm = within(area.heightMm * 0.12, PATCHES_MM.min, PATCHES_MM.max);
+    const yMm = area.yMm + area.heightMm - patchesMm;
+    boxes.push(...patchBoxes({ ...area, yMm, heightMm: patchesMm }, dpi));
+    area = { ...area, heightMm: area.heightMm - patchesMm - SPACE_MM };
+  }
+  const { elements, left } = codeElements(page, area);
+  const dot = dotMm(dpi);
+  const marks = boxes
+    .filter(([, , wide, high]) => wide > 0 && high > 0)
+    .map(([x, y, wide, high], index) => {
+      const place = { xMm: x * dot, yMm: y * dot, widthMm: wide * dot, heightMm: high * dot };
+      return buildElement({
+        kind: 'rectangle',
+        id: `mark-${index + 1}`,
+        ...place,
+        filled: true,
+        borderMm: 0,
+      });
+    });
+  return {
+    ...emptyLabel(name, { widthMm, heightMm }),
+    ...{ columns, columnGapMm, rowGapMm, paperType },
+    elements: [...marks, ...textElement(lines, left), ...elements],
+  };
+}

@@ -1,0 +1,65 @@
+import { fail, ok, type Problem, type Result } from '../../base/result.ts';
+import type { Media } from '../../scene/stock.ts';
+import type { Bitmap } from '../mono/bitmap.ts';
+import { shareOf } from '../printerSettings.ts';
+import type { NiimbotModel } from './niimbotModels.ts';
+import { type NiimbotPacket, niimbotPacket, twoBytes } from './niimbotPacket.ts';
+import { niimbotRows } from './niimbotRows.ts';
+
+/** Pages of one job: a number of two bytes. */
+export const MAX_NIIMBOT_PAGES = 65_535;
+const MAX_ROWS = 65_535;
+
+const KINDS: Readonly<Record<Media['kind'], number>> = { gap: 1, blackMark: 2, continuous: 3 };
+
+/** What a job is told before its first page. */
+export interface NiimbotBegin {
+  readonly kind: Media['kind'];
+  /** Null for the model's usual one. */
+  readonly darknessPercent: number | null;
+  /** From 1 to 65,535. */
+  readonly pages: number;
+}
+
+/** Opens a job on a printer that is connected: density, kind of label, start (printers.niim.blue, "Print tasks"). */
+export function niimbotBegin(
+  { task, maxDensity, usualDensity }: NiimbotModel,
+  { kind, darknessPercent, pages }: NiimbotBegin,
+): NiimbotPacket[] {
+  const density = darknessPercent === null ? usualDensity : shareOf(darknessPercent, 1, maxDensity);
+  return [
+    niimbotPacket(0x21, [density], 0x31),
+    niimbotPacket(0x23, [KINDS[kind]], 0x33),
+    niimbotPacket(0x01, task === 'B1' ? [...twoBytes(pages), 0, 0, 0, 0, 0] : [1], 0x02),
+  ];
+}
+
+/** One page of one copy, in the order of its model: what has an answer waits for it, rows have none. */
+export function niimbotPage(page: Bitmap, { task, headDots }: NiimbotModel): NiimbotPacket[] {
+  const size = [...twoBytes(page.heightPx), ...twoBytes(page.stride * 8)];
+  const copies = twoBytes(1);
+  const start = niimbotPacket(0x03, [1], 0x04);
+  const head =
+    task === 'B1'
+      ? [start, niimbotPacket(0x13, [...size, ...copies], 0x14)]
+      : [
+          niimbotPacket(0x20, [1], 0x30),
+          start,
+          niimbotPacket(0x13, size, 0x14),
+          niimbotPacket(0x15, copies, 0x16),
+        ];
+  return [...head, ...niimbotRows(page, headDots), niimbotPacket(0xe3, [1], 0xe4)];
+}
+
+/** Refuses pages that the printer cannot print: wider than its head, too long, or made for other dots. */
+export function checkNiimbotPage(
+  { widthPx, heightPx }: Pick<Bitmap, 'widthPx' | 'heightPx'>,
+  dpi: number,
+  model: NiimbotModel,
+): Result<null, Problem> {
+  const { name, headDots } = model;
+  if (dpi !== model.dpi) return fail('niimbotDpi', { model: name, dpi: model.dpi, got: dpi });
+  if (widthPx <= headDots && heightPx <= MAX_ROWS) return ok(null);
+  const most = { maxWidthPx: headDots, maxHeightPx: MAX_ROWS };
+  return fail('niimbotPageTooLarge', { model: name, widthPx, heightPx, ...most });
+}

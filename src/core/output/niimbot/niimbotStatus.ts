@@ -1,0 +1,84 @@
+import type { PrinterCondition } from '../printerStatus.ts';
+import type { NiimbotModel } from './niimbotModels.ts';
+import type { NiimbotAnswer } from './niimbotPacket.ts';
+
+/** How far the job is that the printer has. */
+export interface NiimbotProgress {
+  /** Pages of the job that are out for sure: printed, and fed. */
+  readonly pagesOut: number;
+  /** Those that may be: printers were seen to count a page when it is out, but nobody knows that of all of them. */
+  readonly pagesAtMost: number;
+  /** What has stopped it; 0 for nothing. */
+  readonly error: number;
+}
+
+const WHOLE = 100;
+
+/**
+ * Reads the answer to `A3`: page, shares of printing and feeding, and in answers of ten bytes the error behind two more.
+ *
+ * @returns null for what is no such answer
+ */
+export function readNiimbotProgress({ command, data }: NiimbotAnswer): NiimbotProgress | null {
+  if (command !== 0xb3 || data.length < 4) return null;
+  const page = data[0] * 256 + data[1];
+  const isFed = data[2] >= WHOLE && data[3] >= WHOLE;
+  const pagesOut = isFed ? page : Math.max(0, page - 1);
+  return { pagesOut, pagesAtMost: page, error: data.length === 10 ? data[6] : 0 };
+}
+
+/** Errors that a person at the printer mends, after which it takes a job again. */
+const CONDITIONS: ReadonlyMap<number, PrinterCondition> = new Map([
+  [0x01, 'headOpen'],
+  [0x02, 'paperOut'],
+  [0x03, 'batteryLow'],
+  [0x07, 'tooHot'],
+  [0x08, 'paperOut'],
+  [0x09, 'printing'],
+  [0x0b, 'tooCold'],
+  [0x0d, 'ribbonOut'],
+]);
+
+/** Somebody has ended the job at the printer itself. */
+export const NIIMBOT_CANCELLED = 0x05;
+
+/** What is to be mended for an error to go; null where nobody knows (printers.niim.blue, "Printer error codes"). */
+export function niimbotCondition(error: number): PrinterCondition | null {
+  return CONDITIONS.get(error) ?? null;
+}
+
+/** Where a heartbeat has its bytes: they differ by how long it is, and each may be missing. */
+interface HeartbeatPlaces {
+  readonly cover?: number;
+  readonly charge?: number;
+  readonly paper?: number;
+}
+
+const HEARTBEATS: Readonly<Record<number, HeartbeatPlaces>> = {
+  10: { cover: 8, charge: 9 },
+  13: { cover: 9, charge: 10, paper: 11 },
+  19: { cover: 15, charge: 16, paper: 17 },
+  20: { paper: 18 },
+};
+const NEWER: HeartbeatPlaces = { charge: 2, cover: 4, paper: 5 };
+
+/**
+ * Reads the answer to a heartbeat (printers.niim.blue, "Heartbeat").
+ *
+ * @returns what is wrong; null where the answer is of a length that nobody has described
+ */
+export function readNiimbotHeartbeat(
+  { command, data }: NiimbotAnswer,
+  { isCoverInverted }: Pick<NiimbotModel, 'isCoverInverted'>,
+): readonly PrinterCondition[] | null {
+  const isNewer = command === 0xd9 && data.length >= 9;
+  const places = isNewer ? NEWER : command === 0xdd ? HEARTBEATS[data.length] : undefined;
+  if (!places) return null;
+  const { cover, charge, paper } = places;
+  const conditions: PrinterCondition[] = [];
+  if (paper !== undefined && data[paper] !== 0) conditions.push('paperOut');
+  if (cover !== undefined && (data[cover] === 0) === (isCoverInverted && !isNewer))
+    conditions.push('headOpen');
+  if (charge !== undefined && data[charge] === 0) conditions.push('batteryLow');
+  return conditions;
+}

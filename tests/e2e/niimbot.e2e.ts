@@ -1,0 +1,196 @@
+import { expect, type Page, test } from '@playwright/test';
+import { installFakeDevice } from '../support/printer/fakeDevices.ts';
+import { installFakeNiimbot, type NiimbotBehaviour } from '../support/printer/fakeNiimbot.ts';
+import { printOn } from '../support/printer/printOn.ts';
+import { type EditorPage, openEditor } from './editorPage.ts';
+import { addPrinter, choose, exported } from './labelPrinter.ts';
+
+type Way = 'serial' | 'bluetooth';
+
+/** Opens the price label with its 24 rows, and sets up a B1 that prints it turned: it is wider than the head. */
+async function openWith(page: Page, behaviour: NiimbotBehaviour, way: Way = 'serial'): Promise<EditorPage> {
+  await page.addInitScript(installFakeNiimbot, { printMs: 10, ...behaviour });
+  await page.addInitScript(installFakeDevice, [way, { isNiimbot: true }] as const);
+  const editor = await openEditor(page);
+  await editor.bindSheet('examples/price/data.xlsx');
+  const connection = { serial: 'Serial port', bluetooth: 'Bluetooth' }[way];
+  await addPrinter(page, { connection, language: 'NIIMBOT (B1, B21, D110…)', name: 'Etikett' });
+  await page.getByRole('button', { name: 'Printers…' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Printers of this device' });
+  await choose(dialog, 'Turn', '90°');
+  await dialog.getByRole('button', { name: 'Done' }).click();
+  return editor;
+}
+
+const print = (page: Page, labels = '24 labels') =>
+  page.getByRole('button', { name: `Print ${labels}` }).click();
+const printer = (page: Page) =>
+  page.evaluate(() => {
+    const { pages, complaints, jobs, spoilt, density } = globalThis.fakeNiimbot;
+    return { pages: pages.map(({ rows }) => rows), complaints, jobs, spoilt, density };
+  });
+
+/** The rows of each page as a printer of another language prints the same labels. */
+async function expectedPages(page: Page): Promise<string[][]> {
+  const { pages } = printOn('tspl', await exported(page, 'TSPL', '90°'), { dpi: 203, headDots: 0 });
+  return pages.map(({ widthDots, heightDots, dots }) =>
+    Array.from({ length: heightDots }, (_, y) => dots.subarray(y * widthDots, (y + 1) * widthDots).join('')),
+  );
+}
+
+test('a NIIMBOT printer at a serial port prints 24 labels, dot by dot as another printer does', async ({
+  page,
+}) => {
+  const editor = await openWith(page, {});
+  const dialog = page.getByRole('dialog');
+  await expect(dialog.getByRole('status').first()).toHaveText('The printer is ready.');
+  await expect(dialog.getByText('320 × 480 dots')).toBeVisible();
+  await print(page);
+  await expect(page.getByText('Etikett has 24 labels')).toBeVisible({ timeout: 30_000 });
+  const { pages, complaints, jobs, density } = await printer(page);
+  expect([pages.length, complaints, jobs, density]).toEqual([24, [], 1, 3]);
+  expect(pages).toEqual(await expectedPages(page));
+  expect(editor.errors).toEqual([]);
+});
+
+test('a NIIMBOT printer in reach by Bluetooth prints the row that is shown, in answers that come in pieces', async ({
+  page,
+}) => {
+  const editor = await openWith(page, { pieceBytes: 3, isTwice: true }, 'bluetooth');
+  await page.getByRole('radio', { name: /^Only the row that is shown/ }).check();
+  await print(page, '1 label');
+  await expect(page.getByText('Etikett has 1 label')).toBeVisible({ timeout: 30_000 });
+  const { pages, complaints } = await printer(page);
+  expect(complaints).toEqual([]);
+  expect(pages).toEqual((await expectedPages(page)).slice(0, 1));
+  expect(editor.errors).toEqual([]);
+});
+
+test('paper that runs out is said and waited for, and each label comes out once', async ({ page }) => {
+  const editor = await openWith(page, { paperOutInPage: 5 });
+  await print(page);
+  const tray = page.locator('[data-job-phase]');
+  await expect(tray.getByRole('status')).toHaveText(
+    'The paper is out. When that is mended, printing goes on by itself with the label that has not come out.',
+  );
+  await expect(tray).toContainText('4 of 24');
+  await page.evaluate(() => globalThis.fakeNiimbot.mend());
+  await expect(page.getByText('Etikett has 24 labels')).toBeVisible({ timeout: 30_000 });
+  const { pages, jobs, spoilt } = await printer(page);
+  expect([jobs, spoilt]).toEqual([2, 1]);
+  expect(pages).toEqual(await expectedPages(page));
+  expect(editor.errors).toEqual([]);
+});
+
+test('a printer that does not say which label came out last does not go on by itself', async ({ page }) => {
+  const editor = await openWith(page, { paperOutInPage: 4, isMute: true });
+  await print(page);
+  const tray = page.locator('[data-job-phase="failed"]');
+  await expect(tray).toContainText('does not tell which label came out last', { timeout: 20_000 });
+  await expect(tray).toContainText('The paper is out.');
+  await expect(tray).toContainText(/for sure: 3 of 24\. Label 4 may/);
+  expect((await printer(page)).jobs).toBe(1);
+  expect(editor.errors).toEqual([]);
+});
+
+test('a link that breaks in the middle: what is sure is said, and going on gives each label once', async ({
+  page,
+}) => {
+  const editor = await openWith(page, { goneInPage: 7 });
+  await print(page);
+  const tray = page.locator('[data-job-phase="failed"]');
+  await expect(tray).toContainText('Etikett went away in the middle', { timeout: 20_000 });
+  await expect(tray).toContainText(/for sure: 6 of 24\. Label 7 may/);
+  await tray.getByRole('button', { name: 'Close' }).click();
+  await page.evaluate(() => globalThis.fakeDevice.comeBack());
+  await page.getByRole('button', { name: 'Export' }).click();
+  await page.getByRole('menuitem', { name: 'Print jobs…' }).click();
+  const list = page.getByRole('dialog', { name: 'Print jobs' });
+  await expect(list.getByText('Labels 7 to 7 may have come out: look at the printer.')).toBeVisible();
+  await list.getByRole('button', { name: 'Go on' }).click();
+  await expect(page.getByText(/^Etikett has \d+ labels/)).toBeVisible({ timeout: 30_000 });
+  const { pages, complaints } = await printer(page);
+  expect(complaints).toEqual([]);
+  expect(pages).toEqual(await expectedPages(page));
+  expect(editor.errors).toEqual([]);
+});
+
+test('a print on it is ended by hand, says what is out, and the list goes on behind that', async ({
+  page,
+}) => {
+  const editor = await openWith(page, { printMs: 2500 });
+  await print(page);
+  const tray = page.locator('[data-job-phase]');
+  await expect(tray).toContainText(/[1-9] of 24/, { timeout: 20_000 });
+  await tray.getByRole('button', { name: 'Cancel' }).click();
+  await expect(tray).toContainText('Printing was ended by hand.');
+  const said = Number(/for sure: (\d) of 24/.exec((await tray.textContent()) ?? '')?.[1]);
+  expect(said).toBeGreaterThan(0);
+  // The label that was under way comes out all the same.
+  const isSettled = async () => (await printer(page)).pages.length;
+  await expect.poll(isSettled, { timeout: 5000 }).toBe(said + 1);
+  await tray.getByRole('button', { name: 'Close' }).click();
+  await page.evaluate(() => {
+    globalThis.fakeNiimbot.printMs = 10;
+  });
+  await page.getByRole('button', { name: 'Export' }).click();
+  await page.getByRole('menuitem', { name: 'Print jobs…' }).click();
+  const list = page.getByRole('dialog', { name: 'Print jobs' });
+  // A person sees it at the printer.
+  const last = list.getByRole('spinbutton', { name: 'Last label that came out' });
+  await last.fill(String(said + 1));
+  await last.press('Tab');
+  await list.getByRole('button', { name: 'Go on' }).click();
+  await expect(page.getByText(/^Etikett has \d+ labels/)).toBeVisible({ timeout: 30_000 });
+  expect((await printer(page)).pages).toEqual(await expectedPages(page));
+  expect(editor.errors).toEqual([]);
+});
+
+test('a silent printer, and a label that is wider than the head, are said in words', async ({ page }) => {
+  const editor = await openWith(page, {});
+  await choose(page.getByRole('dialog'), 'Turn', '0°');
+  await print(page);
+  const tray = page.locator('[data-job-phase="failed"]');
+  await expect(tray).toContainText(
+    'B1 takes 384 × 65535 dots. The label is 480 × 320. Turn it, or make it smaller.',
+  );
+  await expect(tray).toContainText('No label was sent');
+  await tray.getByRole('button', { name: 'Close' }).click();
+  await page.evaluate(() => {
+    globalThis.fakeSpeech = () => true;
+  });
+  await page.getByRole('button', { name: 'Print', exact: true }).click();
+  await expect(page.getByRole('dialog').getByRole('status').first()).toContainText(
+    'Etikett does not answer.',
+    {
+      timeout: 10_000,
+    },
+  );
+  await print(page);
+  await expect(tray).toContainText('Etikett does not answer.', { timeout: 20_000 });
+  expect((await printer(page)).pages).toEqual([]);
+  expect(editor.errors).toEqual([]);
+});
+
+test('the language brings the ways, the port and the resolution of its printers along', async ({ page }) => {
+  const editor = await openWith(page, {});
+  await page.getByRole('button', { name: 'Printers…' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Printers of this device' });
+  await dialog.getByRole('button', { name: 'Add a printer' }).click();
+  const chosen = (label: string) => dialog.getByLabel(label, { exact: true }).locator('option:checked');
+  await expect(chosen('Connection')).toHaveText('USB');
+  await choose(dialog, 'Resolution', '300 dpi');
+  await choose(dialog, 'Language', 'NIIMBOT (B1, B21, D110…)');
+  await expect(chosen('Connection')).toHaveText('Serial port');
+  await expect(dialog.getByText('At USB NIIMBOT printers are serial ports.')).toBeVisible();
+  await expect(dialog.getByLabel('Connection', { exact: true }).locator('option')).toHaveText([
+    'Serial port',
+    'Bluetooth',
+    "This computer's print dialog",
+  ]);
+  await expect(chosen('Baud rate')).toHaveText('115200');
+  await expect(chosen('Handshake')).toHaveText('None');
+  await expect(chosen('Resolution')).toHaveText('203 dpi');
+  await expect(dialog.getByLabel('Speed', { exact: true })).toHaveCount(0);
+  expect(editor.errors).toEqual([]);
+});

@@ -1,0 +1,93 @@
+import { expect, type Page, test } from '@playwright/test';
+import { installFakeDevice } from '../support/printer/fakeDevices.ts';
+import { installFakeNiimbot } from '../support/printer/fakeNiimbot.ts';
+import { printOn } from '../support/printer/printOn.ts';
+import { prepareZxing, readWithZxing } from '../support/symbolReaders.ts';
+import { openEditor } from './editorPage.ts';
+import { addPrinter, choose, openPrint } from './labelPrinter.ts';
+
+test.beforeAll(prepareZxing);
+
+/** What another program reads on a page of dots, row by row. */
+async function codesOn(rows: readonly (readonly number[])[]): Promise<string[]> {
+  const grey = Uint8Array.from(rows.flat(), (dot) => (dot ? 0 : 255));
+  const picture = { widthPx: rows[0].length, heightPx: rows.length, grey };
+  const read = await readWithZxing(picture, { formats: ['QRCode', 'Code128'] });
+  return read.map(({ text }) => text).toSorted();
+}
+
+async function openPrinters(page: Page) {
+  await page.getByRole('button', { name: 'Printers…' }).click();
+  return page.getByRole('dialog', { name: 'Printers of this device' });
+}
+
+test('a test page has the size of the label, and the settings and the correction of its printer', async ({
+  page,
+}) => {
+  await page.addInitScript(installFakeDevice, ['usb', {}] as const);
+  const editor = await openEditor(page);
+  await addPrinter(page, { connection: 'USB', language: 'TSPL (TSC)', name: 'Касса 仓' });
+  const dialog = await openPrinters(page);
+  await choose(dialog, 'Darkness', '70%');
+  await choose(dialog, 'Turn', '90°');
+  await dialog.getByRole('spinbutton', { name: 'Move right' }).fill('2');
+  await dialog.getByRole('spinbutton', { name: 'Move right' }).press('Tab');
+  const before = await page.evaluate(() => globalThis.fakeDevice.taken.length);
+  await dialog.getByRole('button', { name: 'Print a test page' }).click();
+  await expect(page.getByText('Касса 仓 has 1 label')).toBeVisible();
+  const taken = Buffer.from(await page.evaluate(() => globalThis.fakeDevice.taken));
+  const { pages, settings } = printOn('tspl', taken.subarray(before), { dpi: 203, headDots: 0 });
+  expect(settings).toMatchObject({ DENSITY: '11' });
+  const [{ widthDots, heightDots, dots }] = pages;
+  expect([pages.length, widthDots, heightDots]).toEqual([1, 320, 480]);
+  const rows = Array.from({ length: heightDots }, (_, y) => [
+    ...dots.subarray(y * widthDots, (y + 1) * widthDots),
+  ]);
+  // The border, a millimetre within the edge and moved by two; it is two dots wide.
+  const edge = 8 + 16;
+  expect(rows[240].slice(0, edge)).toEqual(new Array(edge).fill(0));
+  expect(rows[240].slice(edge, edge + 2)).toEqual([1, 1]);
+  expect(await codesOn(rows)).toEqual(['203-60X40', 'DIECUT 203 DPI 60X40 MM']);
+  // It is a job like others.
+  await page.getByRole('button', { name: 'It all came out' }).click();
+  await page.getByRole('button', { name: 'Export' }).click();
+  await page.getByRole('menuitem', { name: 'Print jobs…' }).click();
+  await expect(page.getByRole('dialog').getByText('Test page of Касса 仓')).toBeVisible();
+  expect(editor.errors).toEqual([]);
+});
+
+test('a test page comes out of a NIIMBOT printer, and none is printed without a device', async ({ page }) => {
+  await page.addInitScript(installFakeNiimbot, { printMs: 10 });
+  await page.addInitScript(installFakeDevice, ['serial', {}] as const);
+  const editor = await openEditor(page);
+  await addPrinter(page, { connection: 'Serial port', language: 'NIIMBOT (B1, B21, D110…)', name: 'B1' });
+  const dialog = await openPrinters(page);
+  await choose(dialog, 'Turn', '270°');
+  await dialog.getByRole('button', { name: 'Add a printer' }).click();
+  const button = dialog.getByRole('button', { name: 'Print a test page' });
+  await expect(button).toBeDisabled();
+  await dialog.getByRole('tab', { name: 'B1' }).click();
+  await button.click();
+  await expect(page.getByText('B1 has 1 label')).toBeVisible({ timeout: 15_000 });
+  const printed = await page.evaluate(() => globalThis.fakeNiimbot.pages);
+  const rows = printed[0].rows.map((row) => [...row].map(Number));
+  expect([printed.length, rows[0].length, rows.length]).toEqual([1, 320, 480]);
+  expect(await codesOn(rows)).toEqual(['203-60X40', 'DIECUT 203 DPI 60X40 MM']);
+  expect(editor.errors).toEqual([]);
+});
+
+test('a printer of the system is sent its test page by the print dialog of the computer', async ({
+  page,
+}) => {
+  await page.addInitScript(() => {
+    window.print = () => undefined;
+  });
+  const editor = await openEditor(page);
+  await openPrint(page);
+  const dialog = await openPrinters(page);
+  await dialog.getByRole('button', { name: 'Add a printer' }).click();
+  await choose(dialog, 'Connection', "This computer's print dialog");
+  await dialog.getByRole('button', { name: 'Print a test page' }).click();
+  await expect(page.getByText('1 label was handed to the printer')).toBeVisible({ timeout: 15_000 });
+  expect(editor.errors).toEqual([]);
+});

@@ -1,0 +1,290 @@
+/** How a NIIMBOT printer behaves. */
+export interface NiimbotBehaviour {
+  /** What it says that it is, and what that model takes. */
+  readonly model?: number;
+  readonly task?: 'B1' | 'D110';
+  readonly headDots?: number;
+  /** How long a page takes. */
+  readonly printMs?: number;
+  /** The paper runs out in the middle of this page, counted from 1, once; `mend` puts some in. */
+  readonly paperOutInPage?: number;
+  /** It stops, once, at the moment at which this page is out. */
+  readonly stopsAfterPage?: number;
+  /** Once it has stopped it gives no shares of a page any more. */
+  readonly isVague?: boolean;
+  /** Which error that is. */
+  readonly error?: number;
+  /** Says nothing of pages any more once it has an error, and nothing else than the error. */
+  readonly isMute?: boolean;
+  /** Says nothing at all once so many pages are out. */
+  readonly silentAfterPages?: number;
+  /** Goes away in the middle of the rows of this page, counted from 1, once. */
+  readonly goneInPage?: number;
+  /** Says "not now" the first time that a page begins, and the first time that it ends. */
+  readonly isBusy?: boolean;
+  /** How its answers come: in pieces of so many bytes, after a while, twice, or several at a time. */
+  readonly pieceBytes?: number;
+  readonly delayMs?: number;
+  /** So much later come answers to how far it is. */
+  readonly lateStatusMs?: number;
+  readonly isTwice?: boolean;
+  readonly isMerged?: boolean;
+  /** Bytes of the heartbeat that are not 0. */
+  readonly heartbeat?: Readonly<Record<number, number>>;
+}
+
+/** A page that came out: its rows from the top, a character a dot. */
+interface FakePage {
+  readonly widthDots: number;
+  readonly rows: readonly string[];
+}
+
+/** What can be seen of the printer from outside. */
+export interface FakeNiimbot {
+  readonly pages: FakePage[];
+  /** How long a page takes from now on. */
+  printMs: number;
+  /** Pages that were stopped in the middle. */
+  spoilt: number;
+  /** What it was told last. */
+  density: number;
+  kind: number;
+  /** Jobs that were begun. */
+  jobs: number;
+  /** Commands that it cannot have been told like that. */
+  readonly complaints: string[];
+  mend(): void;
+}
+
+declare global {
+  var fakeNiimbot: FakeNiimbot;
+  /** Who talks with what is sent to the fake device; false where it goes away. */
+  var fakeSpeech: ((piece: Uint8Array, say: (bytes: Uint8Array) => void) => boolean) | undefined;
+}
+
+/**
+ * Lets the fake device speak as a NIIMBOT printer does by the notes of people who watched some (docs/PRINTERS.md): it answers
+ * packets, prints rows, and says how far it is. Everything in one function, so that it can be sent into a page as well as called.
+ */
+export function installFakeNiimbot(behaviour: NiimbotBehaviour): FakeNiimbot {
+  const { model = 4096, task = 'B1', headDots = 384, printMs = 20, error: paperError = 2 } = behaviour;
+  const fake: FakeNiimbot = {
+    pages: [],
+    printMs,
+    spoilt: 0,
+    density: 0,
+    kind: 0,
+    jobs: 0,
+    complaints: [],
+    mend: () => {
+      isMended = true;
+    },
+  };
+  globalThis.fakeNiimbot = fake;
+  let isMended = false;
+  let isConnected = false;
+  let hasJob = false;
+  let pagesOfJob = 0;
+  let error = 0;
+  let hadError = false;
+  let isPrinting = false;
+  let page: { width: number; height: number; rows: string[] } | null = null;
+  let isPageOpen = false;
+  let isPageSpoilt = false;
+  let wasGone = false;
+  let saidBusy = { begin: false, end: false };
+  let pending: number[] = [];
+  let say: (bytes: Uint8Array) => void = () => undefined;
+  let merged: number[] = [];
+  let dueMs = 0;
+  const leaving: Uint8Array[] = [];
+  const isSilent = () => fake.pages.length >= (behaviour.silentAfterPages ?? Infinity);
+
+  /** Pieces come in their order, whatever they are of and whichever timer is first. */
+  const send = (bytes: readonly number[], lateMs = 0) => {
+    const step = behaviour.pieceBytes ?? bytes.length;
+    for (let at = 0; at < bytes.length; at += step) {
+      const piece = Uint8Array.from(bytes.slice(at, at + step));
+      const now = performance.now();
+      const due = Math.max(now + (behaviour.delayMs ?? 0), dueMs + 1) + lateMs;
+      const leave = () => say(lateMs === 0 ? (leaving.shift() ?? piece) : piece);
+      // What is late holds up nothing that comes after it.
+      if (lateMs === 0) {
+        dueMs = due;
+        leaving.push(piece);
+      }
+      setTimeout(leave, Math.max(0, due - now));
+    }
+  };
+  const speak = (command: number, data: readonly number[]) => {
+    if (isSilent()) return;
+    const sum = data.reduce((all, byte) => all ^ byte, command ^ data.length);
+    const packet = [0x55, 0x55, command, data.length, ...data, sum, 0xaa, 0xaa];
+    if (behaviour.isTwice) setTimeout(() => send(packet), 30);
+    if (!behaviour.isMerged) {
+      send(packet, command === 0xb3 ? behaviour.lateStatusMs : 0);
+      return;
+    }
+    if (merged.length === 0)
+      setTimeout(() => {
+        const all = merged;
+        merged = [];
+        send(all);
+      }, 15);
+    merged.push(...packet);
+  };
+  const complain = (what: string) => fake.complaints.push(what);
+  const two = (data: readonly number[], at: number) => data[at] * 256 + data[at + 1];
+
+  const stop = (isSpoilt: boolean) => {
+    error = paperError;
+    hadError = true;
+    isPageSpoilt = isSpoilt;
+    if (isSpoilt) fake.spoilt++;
+    speak(0xdb, [error]);
+  };
+  const print = (printed: { width: number; rows: string[] }): void => {
+    isPrinting = true;
+    const isLastPaper = !hadError && fake.pages.length + 1 === behaviour.paperOutInPage;
+    setTimeout(() => {
+      isPrinting = false;
+      if (isLastPaper) stop(true);
+      else {
+        pagesOfJob++;
+        fake.pages.push({ widthDots: printed.width, rows: printed.rows });
+        if (!hadError && fake.pages.length === behaviour.stopsAfterPage) stop(false);
+      }
+    }, fake.printMs);
+  };
+
+  /** Rows are in order, and the three counts are the black dots of each third of the head; else the row stays empty. */
+  const row = (command: number, data: readonly number[]) => {
+    if (!page) {
+      complain('a row without a page');
+      return;
+    }
+    const repeats = command === 0x84 ? data[2] : data[5];
+    if (two(data, 0) !== page.rows.length) complain(`row ${two(data, 0)}, not ${page.rows.length}`);
+    const dots = new Array<number>(page.width).fill(0);
+    if (command === 0x85)
+      for (const [at, byte] of data.slice(6).entries())
+        for (let bit = 0; bit < 8; bit++) if ((byte >> (7 - bit)) & 1) dots[at * 8 + bit] = 1;
+    if (command === 0x83) for (let at = 6; at < data.length; at += 2) dots[two(data, at)] = 1;
+    const counts = [0, 0, 0];
+    for (const [x, dot] of dots.entries()) if (dot) counts[Math.floor(x / (headDots / 3))]++;
+    const isRight = command === 0x84 || counts.every((count, third) => count === data[2 + third]);
+    if (!isRight) complain(`counts ${data.slice(2, 5)} of ${counts}`);
+    const text = (isRight ? dots : dots.fill(0)).join('');
+    for (let count = 0; count < repeats; count++) page.rows.push(text);
+  };
+
+  const beginPage = () => {
+    if (behaviour.isBusy && !saidBusy.begin) {
+      saidBusy = { ...saidBusy, begin: true };
+      return speak(0x04, [0]);
+    }
+    if (!hasJob) complain('a page without a job');
+    isPageOpen = hasJob && !isPrinting;
+    return speak(0x04, [isPageOpen ? 1 : 0]);
+  };
+  const endPage = () => {
+    if (behaviour.isBusy && !saidBusy.end) {
+      saidBusy = { ...saidBusy, end: true };
+      return speak(0xe4, [0]);
+    }
+    if (!page || page.rows.length !== page.height) complain(`${page?.rows.length} rows of ${page?.height}`);
+    if (page) print(page);
+    page = null;
+    isPageOpen = false;
+    return speak(0xe4, [1]);
+  };
+  const beginJob = (length: number) => {
+    if (length !== (task === 'B1' ? 7 : 1)) complain(`a job by ${length} bytes`);
+    if (error !== 0 && !isMended) return speak(0xdb, [error]);
+    error = 0;
+    hasJob = true;
+    isPageSpoilt = false;
+    pagesOfJob = 0;
+    fake.jobs++;
+    return speak(0x02, [1]);
+  };
+  const status = () => {
+    // A page that has been begun is not counted yet.
+    const isBetween = !isPrinting && !isPageSpoilt && pagesOfJob > 0;
+    const shares = isBetween && !(error !== 0 && behaviour.isVague) ? [100, 100] : [43, 0];
+    speak(0xb3, [pagesOfJob >> 8, pagesOfJob & 255, ...shares, 2, 13, error, 1, 0, 0]);
+  };
+  const handle = (command: number, data: readonly number[]) => {
+    if (command === 0xc1) {
+      isConnected = true;
+      return speak(0xc2, [2]);
+    }
+    if (!isConnected) complain('not connected');
+    if (error !== 0 && behaviour.isMute && command !== 0x01) return speak(0xdb, [error]);
+    switch (command) {
+      case 0x40:
+        return speak(0x48, [model >> 8, model & 255]);
+      case 0xdc: {
+        const bytes = new Array<number>(task === 'B1' ? 13 : 10).fill(0);
+        for (const [at, byte] of Object.entries(behaviour.heartbeat ?? { 10: 4 })) bytes[Number(at)] = byte;
+        return speak(0xdd, bytes);
+      }
+      case 0x21:
+        fake.density = data[0];
+        return speak(0x31, [1]);
+      case 0x23:
+        fake.kind = data[0];
+        return speak(0x33, [1]);
+      case 0x01:
+        return beginJob(data.length);
+      case 0x20:
+        return speak(0x30, [1]);
+      case 0x03:
+        return beginPage();
+      case 0x13:
+        if (!isPageOpen) return speak(0xdb, [6]);
+        if (data.length !== (task === 'B1' ? 6 : 4)) complain(`a size by ${data.length} bytes`);
+        if (two(data, 2) > headDots) complain('wider than the head');
+        page = { width: two(data, 2), height: two(data, 0), rows: [] };
+        return speak(0x14, [1]);
+      case 0x15:
+        return speak(0x16, [1]);
+      case 0xe3:
+        return endPage();
+      case 0xa3:
+        return status();
+      case 0xf3:
+        hasJob = isPrinting;
+        return speak(0xf4, [isPrinting ? 0 : 1]);
+      default:
+        return command >= 0x83 && command <= 0x85 ? row(command, data) : speak(0x00, [1]);
+    }
+  };
+  globalThis.fakeSpeech = (piece, answer) => {
+    say = answer;
+    pending.push(...piece);
+    while (pending.length > 0) {
+      // Only the first packet of a connection has a byte before its head.
+      const isFirst = pending[0] === 0x03 && pending[3] === 0xc1;
+      const packet = pending.slice(isFirst ? 1 : 0);
+      if (packet.length < 4 || packet.length < packet[3] + 7) return true;
+      const end = packet[3] + 7;
+      const body = packet.slice(2, end - 3);
+      const isWhole = packet[0] === 0x55 && packet[1] === 0x55 && packet[end - 1] === 0xaa;
+      if (!isWhole || body.reduce((all, byte) => all ^ byte, 0) !== packet[end - 3])
+        complain('a broken packet');
+      pending = packet.slice(end);
+      handle(body[0], body.slice(2));
+      if (page && page.rows.length > 20 && !wasGone && fake.pages.length + 1 === behaviour.goneInPage) {
+        // It was switched off: nothing of what it was doing is left.
+        wasGone = true;
+        page = null;
+        pending = [];
+        isConnected = hasJob = isPageOpen = false;
+        return false;
+      }
+    }
+    return true;
+  };
+  return fake;
+}
