@@ -5,6 +5,7 @@ import { printOn } from '../support/printer/printOn.ts';
 import { prepareZxing, readWithZxing } from '../support/symbolReaders.ts';
 import { openEditor } from './editorPage.ts';
 import { addPrinter, choose, openPrint } from './labelPrinter.ts';
+import { keepPrinted, printedText } from './printedFile.ts';
 
 test.beforeAll(prepareZxing);
 
@@ -73,6 +74,45 @@ test('a test page comes out of a NIIMBOT printer, and none is printed without a 
   const rows = printed[0].rows.map((row) => [...row].map(Number));
   expect([printed.length, rows[0].length, rows.length]).toEqual([1, 320, 480]);
   expect(await codesOn(rows)).toEqual(['203-60X40', 'DIECUT 203 DPI 60X40 MM']);
+  expect(editor.errors).toEqual([]);
+});
+
+test('a printer of the system is sent an alignment page of the sheet that its labels lie on', async ({
+  page,
+}) => {
+  await page.addInitScript(keepPrinted);
+  const editor = await openEditor(page);
+  const sheet = {
+    widthMm: 210,
+    heightMm: 297,
+    grids: [{ columns: 3, rows: 7, xMm: 7.2, yMm: 15.1, stepXMm: 66, stepYMm: 38.1 }],
+  };
+  const label = {
+    format: 'diecut-label',
+    version: 1,
+    name: 'Sheet',
+    widthMm: 63.5,
+    heightMm: 38.1,
+    stock: { name: 'L7160', sheet },
+    elements: [{ kind: 'text', id: 't', content: 'Hello' }],
+  };
+  const file = page.waitForEvent('filechooser');
+  await page.getByRole('button', { name: 'More', exact: true }).click();
+  await page.getByRole('menuitem', { name: /Open a label file/ }).click();
+  const buffer = Buffer.from(JSON.stringify(label));
+  await (await file).setFiles({ name: 'sheet.json', mimeType: 'application/json', buffer });
+  await expect(page.locator('[data-element-id="t"]')).toBeAttached();
+  await openPrint(page);
+  const dialog = await openPrinters(page);
+  await dialog.getByRole('button', { name: 'Add a printer' }).click();
+  await choose(dialog, 'Connection', "This computer's print dialog");
+  await dialog.getByRole('button', { name: 'Print a test page' }).click();
+  await expect(page.getByText('21 labels were handed to the printer')).toBeVisible({ timeout: 15_000 });
+  const text = await printedText(page);
+  expect(text.match(/^\d+$/gm)?.map(Number)).toEqual(Array.from({ length: 21 }, (_, at) => at + 1));
+  expect(text).toContain('Outer edges across: 195.5 mm');
+  expect(text).toContain('Outer edges down: 266.7 mm');
+  expect(text).not.toContain('Hello');
   expect(editor.errors).toEqual([]);
 });
 

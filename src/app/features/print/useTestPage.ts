@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { LABEL_LIMITS } from '../../../core/base/limits.ts';
+import { alignmentLabel, labelsOnSheet, sheetExtent } from '../../../core/edit/alignmentLabel.ts';
 import { testLabel } from '../../../core/edit/testLabel.ts';
 import { DEVICE_LANGUAGES } from '../../../core/output/printerLanguages.ts';
 import { baseRequest } from '../../services/baseRequest.ts';
@@ -15,7 +16,7 @@ import { printOrder } from './printOrder.ts';
 const ONE_LABEL = { rowCount: 1, printed: null, currentPlace: -1, prompts: [], columnCopies: null };
 
 /**
- * Gives what prints a printer's test page: of the size of the label that is open, by the same run and job as labels, with all
+ * Gives what prints a printer's test page: of the size of the label that is open, or where its labels lie on a sheet all of that, by the same run and job as labels, with all
  * that the printer is set up with.
  */
 export function useTestPage(): (printer: PrinterProfile) => Promise<void> {
@@ -40,10 +41,21 @@ export function useTestPage(): (printer: PrinterProfile) => Promise<void> {
       ...(isOut ? [t('testPage.correction', moved)] : []),
     ];
     const name = t('testPage.name', { printer: printer.name }).slice(0, LABEL_LIMITS.maxNameLength);
+    const { sheet } = made.stock ?? { sheet: null };
+    const isSheet = way === 'system' && sheet !== null;
+    const extent = sheet && sheetExtent(sheet, made);
+    const measures = extent
+      ? [
+          t('testPage.across', { length: length(extent.acrossMm) }),
+          t('testPage.down', { length: length(extent.downMm) }),
+        ]
+      : [];
     const offsetMm = Math.max(Math.abs(offsetXMm), Math.abs(offsetYMm));
-    const label = testLabel({ label: made, dpi, offsetMm, name, lines });
+    const label = isSheet
+      ? alignmentLabel({ label: made, name, lines: [size(made.widthMm, made.heightMm), ...measures] })
+      : testLabel({ label: made, dpi, offsetMm, name, lines });
     const base = await baseRequest(label, dpi, null);
-    const state = readForm(form, ONE_LABEL);
+    const state = readForm(form, { ...ONE_LABEL, rowCount: isSheet ? labelsOnSheet(made) : 1 });
     const wish = { target: 'printer', label, form, state, prompts: [], draft: null, printer } as const;
     await startJob(printOrder(wish, { ...base, sheet: null }));
   };

@@ -1,0 +1,114 @@
+import { MM_TO_PT } from '../base/units.ts';
+import { emptyLabel } from '../label/emptyLabel.ts';
+import type { Label, LabelSheet } from '../label/label.ts';
+import { placesOn } from '../print/stockOf.ts';
+import { buildElement } from './createElement.ts';
+
+/** What a sheet is tested with. */
+export interface AlignmentPage {
+  /** The label whose sheet it is. */
+  readonly label: Label;
+  readonly name: string;
+  /** What each of them says below its number, the most important first. */
+  readonly lines: readonly string[];
+}
+
+const STROKE_MM = 0.2;
+const CROSS_MM = 5;
+const SPACE_MM = 1;
+const NUMBER_SHARE = 0.45;
+const LINE_SHARE = 1.2;
+const TEXT_PT = { min: 3, max: 8 } as const;
+/** Of a letter at most, of the size of its text. */
+const LETTER_SHARE = 0.6;
+/** Of a round label below its middle. */
+const ROUND_SHARE = 0.7;
+
+/** Lengths to measure on a printed sheet: between the outer edges of its first and its last label. */
+export function sheetExtent(
+  sheet: LabelSheet,
+  { widthMm, heightMm }: Pick<Label, 'widthMm' | 'heightMm'>,
+): { readonly acrossMm: number; readonly downMm: number } {
+  const places = placesOn(sheet);
+  const spread = (at: readonly number[]) => Math.max(...at) - Math.min(...at);
+  return {
+    acrossMm: spread(places.map(({ xMm }) => xMm)) + widthMm,
+    downMm: spread(places.map(({ yMm }) => yMm)) + heightMm,
+  };
+}
+
+/** Labels of a sheet; 1 for what lies on none. */
+export function labelsOnSheet({ stock }: Pick<Label, 'stock'>): number {
+  return stock?.sheet ? placesOn(stock.sheet).length : 1;
+}
+
+/**
+ * A label that shows where it is cut, with a cross in its middle and its number on the sheet: held against an empty sheet, a
+ * print of all of them tells how far the printer is out.
+ */
+export function alignmentLabel({ label, name, lines }: AlignmentPage): Label {
+  const { widthMm, heightMm, shape, stock, columns, columnGapMm } = label;
+  const side = Math.min(widthMm, heightMm);
+  const crossMm = Math.min(CROSS_MM, side / 3);
+  const [midX, midY] = [widthMm / 2, heightMm / 2];
+  const edge = { xMm: 0, yMm: 0, widthMm, heightMm, borderMm: STROKE_MM };
+  const cross = { kind: 'rectangle', filled: true, borderMm: 0 } as const;
+  const textMm = Math.max(0, midY - crossMm / 2 - 2 * SPACE_MM);
+  const box = { xMm: SPACE_MM, widthMm: Math.max(1, widthMm - 2 * SPACE_MM) };
+  const look = { wrap: false, autoHeight: false, textFit: 'shrink', align: 'center' } as const;
+  const numberPt = Math.max(TEXT_PT.min, textMm * NUMBER_SHARE * MM_TO_PT);
+  const roomMm = box.widthMm * (shape === 'circle' ? ROUND_SHARE : 1);
+  const fitting = lines.filter(({ length }) => length * TEXT_PT.min * LETTER_SHARE <= roomMm * MM_TO_PT);
+  const shown = fitting.slice(0, Math.floor((textMm * MM_TO_PT) / (TEXT_PT.min * LINE_SHARE)));
+  const linesPt = (textMm * MM_TO_PT) / (Math.max(1, shown.length) * LINE_SHARE);
+  const facts = buildElement({
+    kind: 'text',
+    id: 'facts',
+    ...box,
+    yMm: midY + crossMm / 2 + SPACE_MM,
+    heightMm: textMm,
+    content: shown.join('\n'),
+    fontSizePt: Math.min(TEXT_PT.max, Math.max(TEXT_PT.min, linesPt)),
+    ...look,
+  });
+  return {
+    ...emptyLabel(name, { widthMm, heightMm, shape }),
+    ...{ stock, columns, columnGapMm },
+    elements: [
+      buildElement(
+        shape === 'circle'
+          ? { kind: 'circle', id: 'cut', ...edge }
+          : { kind: 'rectangle', id: 'cut', ...edge },
+      ),
+      buildElement({
+        ...cross,
+        id: 'across',
+        xMm: midX - crossMm / 2,
+        yMm: midY - STROKE_MM / 2,
+        widthMm: crossMm,
+        heightMm: STROKE_MM,
+      }),
+      buildElement({
+        ...cross,
+        id: 'down',
+        xMm: midX - STROKE_MM / 2,
+        yMm: midY - crossMm / 2,
+        widthMm: STROKE_MM,
+        heightMm: crossMm,
+      }),
+      buildElement({
+        kind: 'text',
+        id: 'number',
+        ...box,
+        yMm: SPACE_MM,
+        heightMm: textMm,
+        content: '1',
+        data: { source: 'serial', count: labelsOnSheet(label) },
+        fontSizePt: numberPt,
+        verticalAlign: 'middle',
+        ...look,
+      }),
+      ...(shown.length > 0 ? [facts] : []),
+    ],
+  };
+}
