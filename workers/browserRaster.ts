@@ -10,6 +10,7 @@ import type { PictureRequest } from '../src/core/scene/scene.ts';
 import type { FontStore } from '../src/core/text/fontStore.ts';
 import type { JpegEncoder } from '../wasm/jpeg/jpegEncoder.ts';
 import { openJpegEncoder } from './browserJpeg.ts';
+import { createLabelPixels } from './labelPixels.ts';
 
 /**
  * Draws labels on canvases of this thread. PNG is compressed by the browser, JPEG by an encoder of ours, since most of a
@@ -21,22 +22,6 @@ export interface PictureCanvas extends PictureHolder {
   /** Frees them. */
   readonly close: () => void;
   readonly encode: PictureEncoder;
-}
-
-interface Size {
-  readonly widthPx: number;
-  readonly heightPx: number;
-}
-
-/** What stands on an opaque canvas. */
-function readPixels(
-  context: OffscreenCanvasRenderingContext2D,
-  { widthPx, heightPx }: Size,
-): Uint8ClampedArray {
-  const { data } = context.getImageData(0, 0, widthPx, heightPx);
-  // A canvas that the browser found no room for reads as clear.
-  if (data[3] !== 255) throw new Error(`this browser has no canvas of ${widthPx} × ${heightPx} pixels`);
-  return data;
 }
 
 async function toPng(canvas: OffscreenCanvas, dpi: number): Promise<Uint8Array<ArrayBuffer>> {
@@ -64,7 +49,7 @@ export function createPictureCanvas(): PictureCanvas {
       picture: (node) => bitmaps.get(pictureKey(node.picture)),
     });
     const svg: SvgPorts = { outlines, pictureHref: ({ picture }) => hrefs.get(pictureKey(picture)) };
-    return { draw, svg };
+    return { draw, svg, pixels: createLabelPixels(outlines, draw) };
   }
 
   function takeCanvas(widthPx: number, heightPx: number): OffscreenCanvas {
@@ -110,16 +95,17 @@ export function createPictureCanvas(): PictureCanvas {
     },
     encode: async (scene, target) => {
       if (!tools) throw new Error('a picture is asked for before a run is open');
-      const { draw, svg } = tools;
+      const { draw, svg, pixels } = tools;
       if (target.format === 'svg') return new TextEncoder().encode(renderSvg(scene, svg));
       const canvas = takeCanvas(target.widthPx, target.heightPx);
       const context = canvas.getContext('2d', { alpha: false, willReadFrequently: true });
       if (!context) throw new Error('this browser has no 2D canvas in workers');
-      draw(scene, context, target);
       let file: Uint8Array<ArrayBuffer>;
-      if (target.format === 'png') file = await toPng(canvas, target.dpi);
-      else if (encodeJpeg) {
-        const rgba = readPixels(context, target);
+      if (target.format === 'png') {
+        draw(scene, context, target);
+        file = await toPng(canvas, target.dpi);
+      } else if (encodeJpeg) {
+        const rgba = pixels(scene, context, target);
         file = setJpegDensity(encodeJpeg({ ...target, rgba }), target.dpi);
       } else throw new Error('a JPEG is asked for in a run of another format');
       idle.push(canvas);
