@@ -32,9 +32,10 @@ window.runWorkload = async ({ label, format, dpi }) => {
   });
   observer.observe({ type: 'longtask' });
   const startMs = performance.now();
-  const sheet = await conductor.openSheet(new File([data], 'data.xlsx'), {
-    sheetName: null,
-    mergedCells: 'refuse',
+  const sheet = await conductor.openSheet({
+    key: 'rows',
+    file: new File([data], 'data.xlsx'),
+    options: { sheetName: null, mergedCells: 'refuse' },
   });
   if (!sheet.ok) throw new Error(JSON.stringify(sheet.error));
   const run = await conductor.run(

@@ -22,19 +22,20 @@ for (const face of SHIPPED_FACES) {
   copyIfNewer(from, join(root, 'public/fonts', face.fileName));
 }
 
-const kernels = join(root, 'wasm/picture/kernels.wasm');
-const source = join(root, 'wasm/picture/assembly.ts');
-if (!existsSync(kernels) || statSync(kernels).mtimeMs < statSync(source).mtimeMs) {
-  const options = ['-O3', '--runtime', 'stub', '--importMemory', '--noAssert', '--initialMemory', '1'];
-  execFileSync(
-    process.execPath,
-    [join(root, 'node_modules/assemblyscript/bin/asc.js'), source, '-o', kernels, ...options],
-    {
-      cwd: root,
-      stdio: ['ignore', 2, 2],
-    },
-  );
+const ASSEMBLY_OPTIONS = ['-O3', '--runtime', 'stub', '--importMemory', '--noAssert', '--initialMemory', '1'];
+
+function compileAssembly(folder: string, name: string, ...options: readonly string[]): void {
+  const compiled = join(root, folder, name);
+  const source = join(root, folder, 'assembly.ts');
+  if (existsSync(compiled) && statSync(compiled).mtimeMs >= statSync(source).mtimeMs) return;
+  const compiler = join(root, 'node_modules/assemblyscript/bin/asc.js');
+  execFileSync(process.execPath, [compiler, source, '-o', compiled, ...ASSEMBLY_OPTIONS, ...options], {
+    cwd: root,
+    stdio: ['ignore', 2, 2],
+  });
 }
+compileAssembly('wasm/picture', 'kernels.wasm');
+compileAssembly('wasm/jpeg', 'jpegEncoder.wasm', '--enable', 'simd');
 
 /** Leaves an equal file alone: a newer one would make the next start build the page again. */
 function writeIfChanged(path: string, text: string): void {

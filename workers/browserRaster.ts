@@ -1,22 +1,32 @@
+import { ok, type Problem, type Result } from '../src/core/base/result.ts';
 import { createCanvasDrawer } from '../src/core/output/canvas/drawScene.ts';
 import { setJpegDensity, setPngDensity } from '../src/core/output/imageDensity.ts';
 import { type PreparedPicture, pictureKey } from '../src/core/output/picturePort.ts';
 import { renderSvg, type SvgPorts } from '../src/core/output/svg/renderSvg.ts';
 import type { PictureHolder } from '../src/core/run/folderPictures.ts';
-import type { PictureEntry } from '../src/core/run/runTypes.ts';
+import type { OpenRun } from '../src/core/run/runTypes.ts';
 import type { PictureEncoder } from '../src/core/run/unitEncoders.ts';
 import type { PictureRequest } from '../src/core/scene/scene.ts';
 import type { FontStore } from '../src/core/text/fontStore.ts';
+import type { JpegEncoder } from '../wasm/jpeg/jpegEncoder.ts';
+import { openJpegEncoder } from './browserJpeg.ts';
+import { createLabelPixels } from './labelPixels.ts';
 
-const JPEG_QUALITY = 0.92;
-
-/** Draws labels on canvases of this thread and compresses them with the browser's encoders; SVG is written, not drawn. */
+/**
+ * Draws labels on canvases of this thread. PNG is compressed by the browser, JPEG by an encoder of ours, since most of a
+ * label is blank and most blocks of the rest are gray; SVG is written, not drawn.
+ */
 export interface PictureCanvas extends PictureHolder {
-  /** Makes a run's pictures ready to draw, and its fonts. */
-  readonly open: (pictures: readonly PictureEntry[], fonts: FontStore) => Promise<void>;
+  /** Makes a run's pictures ready to draw, its fonts, and what compresses them. */
+  readonly open: (open: OpenRun, fonts: FontStore) => Promise<Result<null, Problem>>;
   /** Frees them. */
   readonly close: () => void;
   readonly encode: PictureEncoder;
+}
+
+async function toPng(canvas: OffscreenCanvas, dpi: number): Promise<Uint8Array<ArrayBuffer>> {
+  const blob = await canvas.convertToBlob({ type: 'image/png' });
+  return setPngDensity(new Uint8Array(await blob.arrayBuffer()), dpi);
 }
 
 function toBitmap(picture: PreparedPicture): Promise<ImageBitmap> {
@@ -30,6 +40,7 @@ export function createPictureCanvas(): PictureCanvas {
   /** Canvases that nothing is drawn on or encoded from right now. */
   let idle: OffscreenCanvas[] = [];
   let tools: ReturnType<typeof toolsOver> | null = null;
+  let encodeJpeg: JpegEncoder | null = null;
 
   function toolsOver(outlines: FontStore) {
     const draw = createCanvasDrawer<Path2D, ImageBitmap>({
@@ -38,7 +49,7 @@ export function createPictureCanvas(): PictureCanvas {
       picture: (node) => bitmaps.get(pictureKey(node.picture)),
     });
     const svg: SvgPorts = { outlines, pictureHref: ({ picture }) => hrefs.get(pictureKey(picture)) };
-    return { draw, svg };
+    return { draw, svg, pixels: createLabelPixels(outlines, draw) };
   }
 
   function takeCanvas(widthPx: number, heightPx: number): OffscreenCanvas {
@@ -54,6 +65,7 @@ export function createPictureCanvas(): PictureCanvas {
     hrefs.clear();
     idle = [];
     tools = null;
+    encodeJpeg = null;
   }
 
   async function add(request: PictureRequest, picture: PreparedPicture): Promise<void> {
@@ -63,10 +75,15 @@ export function createPictureCanvas(): PictureCanvas {
   }
 
   return {
-    open: async (pictures, fonts) => {
+    open: async ({ pictures, spec }, fonts) => {
       close();
       tools = toolsOver(fonts);
       for (const { request, picture } of pictures) await add(request, picture);
+      if (spec.format !== 'jpg') return ok(null);
+      const opened = await openJpegEncoder();
+      if (!opened.ok) return opened;
+      encodeJpeg = opened.value;
+      return ok(null);
     },
     close,
     add,
@@ -78,20 +95,21 @@ export function createPictureCanvas(): PictureCanvas {
     },
     encode: async (scene, target) => {
       if (!tools) throw new Error('a picture is asked for before a run is open');
-      const { draw, svg } = tools;
+      const { draw, svg, pixels } = tools;
       if (target.format === 'svg') return new TextEncoder().encode(renderSvg(scene, svg));
       const canvas = takeCanvas(target.widthPx, target.heightPx);
       const context = canvas.getContext('2d', { alpha: false, willReadFrequently: true });
       if (!context) throw new Error('this browser has no 2D canvas in workers');
-      draw(scene, context, target);
-      const isPng = target.format === 'png';
-      const blob = await canvas.convertToBlob({
-        type: isPng ? 'image/png' : 'image/jpeg',
-        quality: JPEG_QUALITY,
-      });
+      let file: Uint8Array<ArrayBuffer>;
+      if (target.format === 'png') {
+        draw(scene, context, target);
+        file = await toPng(canvas, target.dpi);
+      } else if (encodeJpeg) {
+        const rgba = pixels(scene, context, target);
+        file = setJpegDensity(encodeJpeg({ ...target, rgba }), target.dpi);
+      } else throw new Error('a JPEG is asked for in a run of another format');
       idle.push(canvas);
-      const bytes = new Uint8Array(await blob.arrayBuffer());
-      return isPng ? setPngDensity(bytes, target.dpi) : setJpegDensity(bytes, target.dpi);
+      return file;
     },
   };
 }

@@ -16,7 +16,8 @@ const canvas = createPictureCanvas();
 async function openRun(open: OpenRun) {
   keepOwnFaces(new Set(triedFonts(open.fonts).map(({ key }) => key)));
   const own = await openOwnFonts(open.fonts, fonts);
-  await canvas.open(open.pictures, own);
+  const ready = await canvas.open(open, own);
+  if (!ready.ok) return ready;
   return openLabelRun(open, {
     fonts: own,
     localOffsetMinutes,

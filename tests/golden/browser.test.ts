@@ -26,6 +26,9 @@ const THRESHOLD = 0.1;
 const MAX_DIFFERING = 0.001;
 const MAX_DIFFERING_EDGES = 0.01;
 
+/** The farthest that a channel of a pixel may be off in a JPEG of this quality, beside the sharpest edges. */
+const MAX_JPEG_ERROR = 48;
+
 let harness: HarnessPage;
 let page: Page;
 
@@ -94,7 +97,7 @@ describe.each(EXAMPLE_NAMES)('%s in the browser and on the command line', (name)
 
   it('is the same picture but for the smoothing of edges', async () => {
     const { paths, ...run } = await goldenRun(name);
-    const drawn = await page.evaluate((input) => window.goldenHarness.rasterize(input), run);
+    const drawn = await page.evaluate((input) => window.goldenHarness.rasterize(input, 'png'), run);
     const written = commandLineFiles(paths, name, 'png');
     expect(written).toHaveLength(drawn.length);
     for (const [row, base64] of drawn.entries()) {
@@ -105,6 +108,35 @@ describe.each(EXAMPLE_NAMES)('%s in the browser and on the command line', (name)
         pixelmatch(ours.data, theirs.data, undefined, width, height, { threshold: THRESHOLD, includeAA });
       expect(differing(false) / (width * height), `row ${row + 1}`).toBeLessThan(MAX_DIFFERING);
       expect(differing(true) / (width * height), `row ${row + 1}, edges`).toBeLessThan(MAX_DIFFERING_EDGES);
+    }
+  });
+
+  it('is as JPEG the picture that it is as PNG, row after row, but for what compression takes', async () => {
+    const { paths: _, ...run } = await goldenRun(name);
+    // More rows than pictures are made of at once, and the first one again at the end.
+    const rows = [...run.rows, ...run.rows, ...run.rows, run.rows[0]];
+    const drawn = (format: 'png' | 'jpg') =>
+      page.evaluate(([input, as]) => window.goldenHarness.rasterize(input, as), [
+        { ...run, rows },
+        format,
+      ] as const);
+    const [exact, compressed] = [await drawn('png'), await drawn('jpg')];
+    expect(compressed).toHaveLength(rows.length);
+    for (const [row, base64] of compressed.entries()) {
+      const file = Buffer.from(base64, 'base64');
+      const { format, density, isProgressive } = await sharp(file).metadata();
+      expect({ format, density, isProgressive }).toEqual({
+        format: 'jpeg',
+        density: DPI,
+        isProgressive: false,
+      });
+      const [ours, theirs] = await Promise.all([pixels(file), pixels(Buffer.from(exact[row], 'base64'))]);
+      expect([ours.width, ours.height]).toEqual([theirs.width, theirs.height]);
+      const farthest = ours.data.reduce(
+        (far, value, at) => Math.max(far, Math.abs(value - theirs.data[at])),
+        0,
+      );
+      expect(farthest, `row ${row + 1}`).toBeLessThan(MAX_JPEG_ERROR);
     }
   });
 });

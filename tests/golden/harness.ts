@@ -16,8 +16,8 @@ export interface GoldenRun {
 
 /** What the page offers to the test: the product's own worker and layout, driven without its screens. */
 export interface GoldenHarness {
-  /** PNG files as base64, one a row, drawn on the render worker's OffscreenCanvas. */
-  readonly rasterize: (run: GoldenRun) => Promise<string[]>;
+  /** Pictures as base64, one a row, drawn on the render worker's OffscreenCanvas. */
+  readonly rasterize: (run: GoldenRun, format: 'png' | 'jpg') => Promise<string[]>;
   /** SVG documents, one a row. */
   readonly draw: (run: GoldenRun) => Promise<string[]>;
 }
@@ -46,8 +46,8 @@ function opening(spec: RunSpec): OpenRun {
   };
 }
 
-async function rasterize({ spec, rows }: GoldenRun): Promise<string[]> {
-  const run = pool.openRun(opening({ ...spec, format: 'png' }), 1);
+async function rasterize({ spec, rows }: GoldenRun, format: 'png' | 'jpg'): Promise<string[]> {
+  const run = pool.openRun(opening({ ...spec, format }), 1);
   const input = {
     firstEntry: 0,
     rows: Uint32Array.from(rows, (_, row) => row),

@@ -3,6 +3,9 @@ import type { Matrix } from './matrix.ts';
 import { PATH_ARGUMENTS, type Path } from './path.ts';
 import type { GlyphsNode, SceneNode } from './scene.ts';
 
+/** The box of a run's ink; null where it has none. */
+export type GlyphsBox = (node: GlyphsNode) => BoxMm | null;
+
 /** How far ink of a glyph may reach from its origin, in ems: marks above and below included. */
 const GLYPH_REACH_EM = 1.6;
 
@@ -13,7 +16,7 @@ function boxOf(xs: readonly number[], ys: readonly number[]): BoxMm {
 }
 
 /** The box of all points, control points included: a curve never leaves it. */
-function pathBox(path: Path): BoxMm | null {
+export function pathBox(path: Path): BoxMm | null {
   let left = Number.POSITIVE_INFINITY;
   let top = Number.POSITIVE_INFINITY;
   let right = Number.NEGATIVE_INFINITY;
@@ -68,7 +71,7 @@ export function mapBox(box: BoxMm, [a, b, c, d, e, f]: Matrix): BoxMm {
   );
 }
 
-function nodeBox(node: SceneNode, unitsPerEm: (face: string) => number): BoxMm | null {
+function nodeBox(node: SceneNode, glyphs: GlyphsBox): BoxMm | null {
   switch (node.type) {
     case 'path':
       return pathBox(node.path);
@@ -77,13 +80,13 @@ function nodeBox(node: SceneNode, unitsPerEm: (face: string) => number): BoxMm |
       return { xMm, yMm, widthMm: columns * moduleWidthMm, heightMm: rows * moduleHeightMm };
     }
     case 'glyphs':
-      return node.run.glyphIds.length === 0 ? null : glyphsBox(node, unitsPerEm(node.face));
+      return glyphs(node);
     case 'image': {
       const { xMm, yMm, widthMm, heightMm } = node;
       return { xMm, yMm, widthMm, heightMm };
     }
     case 'group': {
-      const inside = inkBox(node.children, unitsPerEm);
+      const inside = boxAround(node.children, glyphs);
       return inside ? mapBox(inside, node.matrix) : null;
     }
     case 'clip':
@@ -91,7 +94,14 @@ function nodeBox(node: SceneNode, unitsPerEm: (face: string) => number): BoxMm |
   }
 }
 
+/** A box that holds all ink of the nodes, in millimetres, where that of runs is known; null where there is none. */
+export function boxAround(nodes: readonly SceneNode[], glyphs: GlyphsBox): BoxMm | null {
+  return unionBounds(nodes.flatMap((node) => nodeBox(node, glyphs) ?? []));
+}
+
 /** A box that holds all ink of the nodes, in millimetres; null where there is none. It may be larger than the ink, never smaller. */
 export function inkBox(nodes: readonly SceneNode[], unitsPerEm: (face: string) => number): BoxMm | null {
-  return unionBounds(nodes.flatMap((node) => nodeBox(node, unitsPerEm) ?? []));
+  return boxAround(nodes, (node) =>
+    node.run.glyphIds.length === 0 ? null : glyphsBox(node, unitsPerEm(node.face)),
+  );
 }

@@ -1,0 +1,142 @@
+import { MM_PER_INCH } from '../../base/limits.ts';
+import { boxAround, type GlyphsBox } from '../../scene/inkBox.ts';
+import type { OutlinePort } from '../../scene/outlinePort.ts';
+import type { ModulesNode, Scene, SceneNode, ScenePart } from '../../scene/scene.ts';
+import { forEachPixelRun, type PixelRectangle } from '../moduleGrid.ts';
+import { createGlyphsBox } from './glyphsBox.ts';
+
+/** The size of a picture in pixels, and how many of them are an inch. */
+export interface PictureSize {
+  readonly widthPx: number;
+  readonly heightPx: number;
+  readonly dpi: number;
+}
+
+/** A symbol of whole pixels that nothing is drawn over. */
+export interface FilledSymbol {
+  /** What holds all of its runs inside the picture. */
+  readonly area: PixelRectangle;
+  /** Dark runs, which may reach beyond the picture. */
+  readonly runs: readonly PixelRectangle[];
+  /** `#rrggbb`. */
+  readonly fill: string;
+}
+
+/** How a label is drawn over what all labels of its run share. */
+export interface PictureAreas {
+  /** What a canvas draws: all of it but `symbols`. */
+  readonly scene: Scene;
+  /** Where what the canvas draws may differ from what is shared. */
+  readonly drawn: readonly PixelRectangle[];
+  /** To be filled over that. */
+  readonly symbols: readonly FilledSymbol[];
+}
+
+/** Smoothing and rounding may touch pixels beside a box. */
+const MARGIN_PX = 2;
+
+/**
+ * By how many pixels nodes may reach beyond their box: each module of a symbol may be rounded up by half a pixel, all to one
+ * side, and outlines of a drawing are held by nothing.
+ */
+function reachPx(nodes: readonly SceneNode[]): number {
+  let reach = 0;
+  for (const node of nodes) {
+    if (node.type === 'modules') reach = Math.max(reach, node.columns / 2, node.rows / 2);
+    else if (node.type === 'image' && node.drawing) return Number.POSITIVE_INFINITY;
+    else if ('children' in node) reach = Math.max(reach, reachPx(node.children));
+  }
+  return reach;
+}
+
+function clipped(
+  [x0, y0, x1, y1]: PixelRectangle,
+  { widthPx, heightPx }: PictureSize,
+): PixelRectangle | null {
+  const inside = [Math.max(0, x0), Math.max(0, y0), Math.min(widthPx, x1), Math.min(heightPx, y1)] as const;
+  return inside[0] < inside[2] && inside[1] < inside[3] ? inside : null;
+}
+
+/** Where a node may touch pixels; null where it touches none. */
+function areaOf(node: SceneNode, glyphs: GlyphsBox, size: PictureSize): PixelRectangle | null {
+  const box = boxAround([node], glyphs);
+  if (!box) return null;
+  const scale = size.dpi / MM_PER_INCH;
+  const margin = MARGIN_PX + Math.ceil(reachPx([node]));
+  return clipped(
+    [
+      Math.floor(box.xMm * scale) - margin,
+      Math.floor(box.yMm * scale) - margin,
+      Math.ceil((box.xMm + box.widthMm) * scale) + margin,
+      Math.ceil((box.yMm + box.heightMm) * scale) + margin,
+    ],
+    size,
+  );
+}
+
+/** A symbol that stands upright or turned by quarters; null at any other turn, and where none of it is in the picture. */
+function symbolOf(node: ModulesNode, size: PictureSize): FilledSymbol | null {
+  const scale = size.dpi / MM_PER_INCH;
+  const runs: PixelRectangle[] = [];
+  let [left, top, right, bottom] = [size.widthPx, size.heightPx, 0, 0];
+  forEachPixelRun(node, [scale, 0, 0, scale, 0, 0], (run) => {
+    runs.push(run);
+    left = Math.min(left, run[0]);
+    top = Math.min(top, run[1]);
+    right = Math.max(right, run[2]);
+    bottom = Math.max(bottom, run[3]);
+  });
+  const area = clipped([left, top, right, bottom], size);
+  return area && { area, runs, fill: node.fill };
+}
+
+function overlap([ax0, ay0, ax1, ay1]: PixelRectangle, [bx0, by0, bx1, by1]: PixelRectangle): boolean {
+  return ax0 < bx1 && bx0 < ax1 && ay0 < by1 && by0 < ay1;
+}
+
+interface PlacedNode {
+  readonly node: SceneNode;
+  readonly shared: boolean;
+  readonly area: PixelRectangle | null;
+  /** The node as whole pixels; null where it is none, or at a slant. */
+  readonly symbol: FilledSymbol | null;
+}
+
+/**
+ * Tells for label after label of one size what of it has to be drawn, and where that differs from what all of them share.
+ */
+export function createAreaFinder(outlines: OutlinePort, size: PictureSize): (scene: Scene) => PictureAreas {
+  const glyphs = createGlyphsBox(outlines);
+  const sharedPlaces = new WeakMap<ScenePart, readonly PlacedNode[]>();
+
+  function placed(part: ScenePart): readonly PlacedNode[] {
+    const known = sharedPlaces.get(part);
+    if (known) return known;
+    const { shared } = part;
+    const places = part.nodes.map((node) => {
+      const symbol = node.type === 'modules' ? symbolOf(node, size) : null;
+      return { node, shared, symbol, area: symbol?.area ?? areaOf(node, glyphs, size) };
+    });
+    if (shared) sharedPlaces.set(part, places);
+    return places;
+  }
+
+  return (scene) => {
+    const places = scene.parts.flatMap(placed);
+    const drawn: PixelRectangle[] = [];
+    const symbols: FilledSymbol[] = [];
+    const filled = new Set<SceneNode>();
+    for (const [index, { node, shared, symbol, area }] of places.entries()) {
+      if (shared || !area) continue;
+      const isCovered = places.some((other, at) => at > index && other.area && overlap(area, other.area));
+      if (symbol && !isCovered) {
+        symbols.push(symbol);
+        filled.add(node);
+      } else drawn.push(area);
+    }
+    const parts = scene.parts.map((part) =>
+      part.shared ? part : { shared: false, nodes: part.nodes.filter((node) => !filled.has(node)) },
+    );
+    return { scene: { ...scene, parts }, drawn, symbols };
+  };
+}

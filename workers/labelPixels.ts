@@ -1,0 +1,120 @@
+import {
+  createAreaFinder,
+  type FilledSymbol,
+  type PictureAreas,
+  type PictureSize,
+} from '../src/core/output/canvas/pictureAreas.ts';
+import type { PixelRectangle } from '../src/core/output/moduleGrid.ts';
+import type { OutlinePort } from '../src/core/scene/outlinePort.ts';
+import type { Scene, ScenePart } from '../src/core/scene/scene.ts';
+
+type Context = OffscreenCanvasRenderingContext2D;
+
+/** Larger pictures are read as they are drawn: two of their size would be kept. */
+const MAX_KEPT_PX = 8_000_000;
+/** Where more than this share of the picture is drawn for a label, all of it is read at once. */
+const MAX_READ_SHARE = 0.6;
+
+/** What stands on an opaque canvas. */
+function readPixels(context: Context, [x0, y0, x1, y1]: PixelRectangle): Uint8ClampedArray {
+  const { data } = context.getImageData(x0, y0, x1 - x0, y1 - y0);
+  // A canvas that the browser found no room for reads as clear.
+  if (data[3] !== 255) throw new Error(`this browser has no canvas of ${x1} × ${y1} pixels`);
+  return data;
+}
+
+function copyArea(
+  from: Uint8ClampedArray,
+  [fromX, fromY, fromWidth]: readonly [number, number, number],
+  to: Uint8ClampedArray,
+  toWidth: number,
+  [x0, y0, x1, y1]: PixelRectangle,
+): void {
+  for (let y = y0; y < y1; y++) {
+    const at = ((y - fromY) * fromWidth + x0 - fromX) * 4;
+    to.set(from.subarray(at, at + (x1 - x0) * 4), (y * toWidth + x0) * 4);
+  }
+}
+
+/** Opaque pixels of `#rrggbb`, as a 32-bit word of this machine. */
+function wordOf(colour: string): number {
+  const value = Number.parseInt(colour.slice(1), 16);
+  const bytes = Uint8Array.of(value >> 16, (value >> 8) & 255, value & 255, 255);
+  return new Uint32Array(bytes.buffer)[0];
+}
+
+function fillSymbol(
+  { runs, fill }: FilledSymbol,
+  words: Uint32Array,
+  { widthPx, heightPx }: PictureSize,
+): void {
+  const word = wordOf(fill);
+  for (const [x0, y0, x1, y1] of runs) {
+    const [left, right] = [Math.max(0, x0), Math.min(widthPx, x1)];
+    for (let y = Math.max(0, y0); y < Math.min(heightPx, y1); y++) {
+      // Runs are short: a call for each takes longer than its pixels.
+      for (let at = y * widthPx + left; at < y * widthPx + right; at++) words[at] = word;
+    }
+  }
+}
+
+/** What all labels share, and the picture of the last one over it. */
+interface Kept {
+  readonly size: PictureSize;
+  readonly findAreas: (scene: Scene) => PictureAreas;
+  readonly parts: readonly ScenePart[];
+  readonly shared: Uint8ClampedArray;
+  readonly pixels: Uint8ClampedArray;
+  readonly words: Uint32Array;
+  /** Where `pixels` may differ from `shared`. */
+  readonly touched: PixelRectangle[];
+}
+
+/**
+ * Draws label after label and gives its pixels, which stay until the next one. Reading a canvas takes longer than drawing on
+ * it, so only what may differ from the shared parts is read, and symbols that nothing lies over are filled in afterwards.
+ */
+export function createLabelPixels(
+  outlines: OutlinePort,
+  draw: (scene: Scene, context: Context, size: PictureSize) => void,
+): (scene: Scene, context: Context, size: PictureSize) => Uint8ClampedArray {
+  let kept: Kept | null = null;
+
+  function isOf({ parts, size }: Kept, wanted: readonly ScenePart[], now: PictureSize): boolean {
+    const isSame = size.widthPx === now.widthPx && size.heightPx === now.heightPx && size.dpi === now.dpi;
+    return isSame && parts.length === wanted.length && parts.every((part, index) => part === wanted[index]);
+  }
+
+  function keep(scene: Scene, context: Context, size: PictureSize): Kept {
+    const parts = scene.parts.filter(({ shared }) => shared);
+    if (kept && isOf(kept, parts, size)) return kept;
+    draw({ ...scene, parts }, context, size);
+    const shared = readPixels(context, [0, 0, size.widthPx, size.heightPx]);
+    const pixels = shared.slice();
+    const words = new Uint32Array(pixels.buffer);
+    kept = { size, findAreas: createAreaFinder(outlines, size), parts, shared, pixels, words, touched: [] };
+    return kept;
+  }
+
+  return (scene, context, { widthPx, heightPx, dpi }) => {
+    const size = { widthPx, heightPx, dpi };
+    const readWhole = () => {
+      draw(scene, context, size);
+      return readPixels(context, [0, 0, widthPx, heightPx]);
+    };
+    if (widthPx * heightPx > MAX_KEPT_PX) return readWhole();
+    const { findAreas, shared, pixels, words, touched } = keep(scene, context, size);
+    const areas = findAreas(scene);
+    const areaPx = areas.drawn.reduce((sum, [x0, y0, x1, y1]) => sum + (x1 - x0) * (y1 - y0), 0);
+    if (areaPx > MAX_READ_SHARE * widthPx * heightPx) return readWhole();
+    for (const area of touched) copyArea(shared, [0, 0, widthPx], pixels, widthPx, area);
+    touched.splice(0, touched.length, ...areas.drawn, ...areas.symbols.map(({ area }) => area));
+    if (areas.drawn.length > 0) draw(areas.scene, context, size);
+    for (const area of areas.drawn) {
+      const [x0, y0, x1] = area;
+      copyArea(readPixels(context, area), [x0, y0, x1 - x0], pixels, widthPx, area);
+    }
+    for (const symbol of areas.symbols) fillSymbol(symbol, words, size);
+    return pixels;
+  };
+}
