@@ -6,7 +6,7 @@ const port = Number(process.env.DIECUT_TEST_PORT ?? 18_080);
 export default defineConfig({
   testDir: 'tests/e2e',
   testMatch: '**/*.e2e.ts',
-  workers: 1,
+  workers: 2,
   timeout: 60_000,
   use: {
     baseURL: `http://localhost:${port}`,

@@ -19,7 +19,10 @@ export async function openEditor(page: Page): Promise<EditorPage> {
   page.on('console', (message) => {
     if (message.type() === 'error') errors.push(message.text());
   });
-  await page.addInitScript(() => localStorage.setItem('diecut_unit', 'mm'));
+  // Frames of the browser's own viewer have no storage.
+  await page.addInitScript(() => {
+    if (window.top === window) localStorage.setItem('diecut_unit', 'mm');
+  });
   await page.goto('/edit');
   const element = (id: string) => page.locator(`[data-element-id="${id}"]`);
   await expect(element('ean').locator('path').first()).toBeAttached();

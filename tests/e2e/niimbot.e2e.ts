@@ -121,7 +121,10 @@ test('a print on it is ended by hand, says what is out, and the list goes on beh
   const editor = await openWith(page, { printMs: 2500 });
   await print(page);
   const tray = page.locator('[data-job-phase]');
-  await expect(tray).toContainText(/[1-9] of 24/, { timeout: 20_000 });
+  // Of those that are sent: before, labels are counted that are made.
+  await expect(page.locator('[data-job-phase="handing"]')).toContainText(/\b[1-9] of 24/, {
+    timeout: 20_000,
+  });
   await tray.getByRole('button', { name: 'Cancel' }).click();
   await expect(tray).toContainText('Printing was ended by hand.');
   const said = Number(/for sure: (\d) of 24/.exec((await tray.textContent()) ?? '')?.[1]);

@@ -88,7 +88,7 @@ for (const kind of ELEMENT_KINDS) {
     const wanted = Object.fromEntries(names.map((name) => [name, controls[name].becomes]));
     expect(element).toMatchObject(wanted);
     await load(page, text);
-    await expect.poll(() => saved(page)).toEqual([element]);
+    await expect.poll(() => saved(page), { timeout: 20_000 }).toEqual([element]);
     expect(editor.errors).toEqual([]);
   });
 }
