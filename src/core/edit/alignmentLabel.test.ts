@@ -5,8 +5,9 @@ import { afterAll, describe, expect, it } from 'vitest';
 import { parsed } from '../../../tests/golden/layOut.ts';
 import { runTool } from '../../../tests/support/externalTool.ts';
 import { runOnce } from '../../../tests/support/runOnce.ts';
+import { labelsOnSheet, sheetExtent } from '../print/stockOf.ts';
 import { turnedBy } from '../scene/stock.ts';
-import { alignmentLabel, labelsOnSheet, sheetExtent } from './alignmentLabel.ts';
+import { alignmentLabel } from './alignmentLabel.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'diecut-alignment-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
@@ -20,7 +21,12 @@ const made = parsed({ widthMm: 63.5, heightMm: 60, stock: { name: 'Twelve', shee
 
 /** The printed sheet in pixels of a tenth of a millimetre, black or not, and its words with their places in millimetres. */
 async function printed(scale: number) {
-  const label = alignmentLabel({ label: made, name: 'Test', lines: ['63.5 × 60 mm', 'Across: 195.5 mm'] });
+  const label = alignmentLabel({
+    label: made,
+    labelCount: 12,
+    name: 'Test',
+    lines: ['63.5 × 60 mm', 'Across: 195.5 mm'],
+  });
   const run = await runOnce({ label, format: 'pdf', placing: { ...turnedBy(0), scale } }, {});
   if (!run.ok) throw new Error(JSON.stringify(run.error));
   expect(run.value.report.warnings).toEqual([]);

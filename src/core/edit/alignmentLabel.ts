@@ -1,13 +1,14 @@
 import { MM_TO_PT } from '../base/units.ts';
 import { emptyLabel } from '../label/emptyLabel.ts';
-import type { Label, LabelSheet } from '../label/label.ts';
-import { placesOn } from '../print/stockOf.ts';
+import type { Label } from '../label/label.ts';
 import { buildElement } from './createElement.ts';
 
 /** What a sheet is tested with. */
 export interface AlignmentPage {
   /** The label whose sheet it is. */
   readonly label: Label;
+  /** Labels on the sheet. */
+  readonly labelCount: number;
   readonly name: string;
   /** What each of them says below its number, the most important first. */
   readonly lines: readonly string[];
@@ -24,29 +25,11 @@ const LETTER_SHARE = 0.6;
 /** Of a round label below its middle. */
 const ROUND_SHARE = 0.7;
 
-/** Lengths to measure on a printed sheet: between the outer edges of its first and its last label. */
-export function sheetExtent(
-  sheet: LabelSheet,
-  { widthMm, heightMm }: Pick<Label, 'widthMm' | 'heightMm'>,
-): { readonly acrossMm: number; readonly downMm: number } {
-  const places = placesOn(sheet);
-  const spread = (at: readonly number[]) => Math.max(...at) - Math.min(...at);
-  return {
-    acrossMm: spread(places.map(({ xMm }) => xMm)) + widthMm,
-    downMm: spread(places.map(({ yMm }) => yMm)) + heightMm,
-  };
-}
-
-/** Labels of a sheet; 1 for what lies on none. */
-export function labelsOnSheet({ stock }: Pick<Label, 'stock'>): number {
-  return stock?.sheet ? placesOn(stock.sheet).length : 1;
-}
-
 /**
  * A label that shows where it is cut, with a cross in its middle and its number on the sheet: held against an empty sheet, a
  * print of all of them tells how far the printer is out.
  */
-export function alignmentLabel({ label, name, lines }: AlignmentPage): Label {
+export function alignmentLabel({ label, labelCount, name, lines }: AlignmentPage): Label {
   const { widthMm, heightMm, shape, stock, columns, columnGapMm } = label;
   const side = Math.min(widthMm, heightMm);
   const crossMm = Math.min(CROSS_MM, side / 3);
@@ -103,7 +86,7 @@ export function alignmentLabel({ label, name, lines }: AlignmentPage): Label {
         yMm: SPACE_MM,
         heightMm: textMm,
         content: '1',
-        data: { source: 'serial', count: labelsOnSheet(label) },
+        data: { source: 'serial', count: labelCount },
         fontSizePt: numberPt,
         verticalAlign: 'middle',
         ...look,

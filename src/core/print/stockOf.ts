@@ -62,3 +62,21 @@ export function sheetStock({ sheet, piece, turnDeg, start }: FedSheet): Stock {
     scale: 1,
   };
 }
+
+/** Lengths to measure on a printed sheet: between the outer edges of its first and its last label. */
+export function sheetExtent(
+  sheet: LabelSheet,
+  { widthMm, heightMm }: Pick<Label, 'widthMm' | 'heightMm'>,
+): { readonly acrossMm: number; readonly downMm: number } {
+  const places = placesOn(sheet);
+  const spread = (at: readonly number[]) => Math.max(...at) - Math.min(...at);
+  return {
+    acrossMm: spread(places.map(({ xMm }) => xMm)) + widthMm,
+    downMm: spread(places.map(({ yMm }) => yMm)) + heightMm,
+  };
+}
+
+/** Labels of a sheet; 1 for what lies on none. */
+export function labelsOnSheet({ stock }: Pick<Label, 'stock'>): number {
+  return stock?.sheet ? placesOn(stock.sheet).length : 1;
+}

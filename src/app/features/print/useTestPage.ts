@@ -1,8 +1,9 @@
 import { useTranslation } from 'react-i18next';
 import { LABEL_LIMITS } from '../../../core/base/limits.ts';
-import { alignmentLabel, labelsOnSheet, sheetExtent } from '../../../core/edit/alignmentLabel.ts';
+import { alignmentLabel } from '../../../core/edit/alignmentLabel.ts';
 import { testLabel } from '../../../core/edit/testLabel.ts';
 import { DEVICE_LANGUAGES } from '../../../core/output/printerLanguages.ts';
+import { labelsOnSheet, sheetExtent } from '../../../core/print/stockOf.ts';
 import { baseRequest } from '../../services/baseRequest.ts';
 import type { PrinterProfile } from '../../services/printers/printerProfile.ts';
 import { useWorkspace } from '../../state/workspace.ts';
@@ -52,7 +53,12 @@ export function useTestPage(): (printer: PrinterProfile) => Promise<void> {
       : [];
     const offsetMm = Math.max(Math.abs(offsetXMm), Math.abs(offsetYMm));
     const label = isSheet
-      ? alignmentLabel({ label: made, name, lines: [size(made.widthMm, made.heightMm), ...measures] })
+      ? alignmentLabel({
+          label: made,
+          labelCount: labelsOnSheet(made),
+          name,
+          lines: [size(made.widthMm, made.heightMm), ...measures],
+        })
       : testLabel({ label: made, dpi, offsetMm, name, lines });
     const base = await baseRequest(label, dpi, null);
     const state = readForm(form, { ...ONE_LABEL, rowCount: isSheet ? labelsOnSheet(made) : 1 });
