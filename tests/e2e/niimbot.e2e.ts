@@ -122,9 +122,8 @@ test('a print on it is ended by hand, says what is out, and the list goes on beh
   await print(page);
   const tray = page.locator('[data-job-phase]');
   // Of those that are sent: before, labels are counted that are made.
-  await expect(page.locator('[data-job-phase="handing"]')).toContainText(/\b[1-9] of 24/, {
-    timeout: 20_000,
-  });
+  const handing = page.locator('[data-job-phase="handing"]');
+  await expect(handing.getByText(/^[1-9] of 24/)).toBeVisible({ timeout: 20_000 });
   await tray.getByRole('button', { name: 'Cancel' }).click();
   await expect(tray).toContainText('Printing was ended by hand.');
   const said = Number(/for sure: (\d) of 24/.exec((await tray.textContent()) ?? '')?.[1]);
