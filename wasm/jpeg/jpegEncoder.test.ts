@@ -91,8 +91,9 @@ describe('a JPEG', () => {
           await errorOf(encode(pixels), pixels),
           await errorOf(await byLibrary(pixels), pixels),
         ];
-        // Rounding falls otherwise where few pixels are compared.
-        expect(own).toBeLessThan(theirs * 1.05 + 0.5);
+        // Of one colour everywhere, nothing but the rounding of colours is left: a step or two in each.
+        const isExact = theirs < 1.5;
+        expect(own).toBeLessThan(isExact ? theirs + 1.5 : theirs * 1.05 + 0.5);
       }),
       { numRuns: 300 },
     );
