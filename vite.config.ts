@@ -42,7 +42,7 @@ const LATE = new RegExp(
     String.raw`src[\\/]app[\\/]services[\\/](packLabelFile|readFont|fontTrials|localFonts|assetName)`,
     String.raw`src[\\/]core[\\/](text[\\/]families|edit[\\/]planFonts|run[\\/]formats|print[\\/]stockOf|output[\\/](zpl|tspl|epl|cpcl|escpos|niimbot|packedBitmap|printerLanguages|printerSettings|printerStatus|invertedBits))`,
     String.raw`app[\\/](services|features)[\\/]printers[\\/]|core[\\/]print[\\/](pageMarks|handedOver)`,
-    String.raw`[\\/](labelMarkup|cropPicture|dragFrame|changeSymbology|pictureRequest|placePicture|SliderField)\.tsx?$`,
+    String.raw`[\\/](labelMarkup|cropPicture|dragFrame|changeSymbology|pictureRequest|placePicture|SliderField|ScaleField)\.tsx?$`,
   ].join('|'),
 );
 

@@ -120,6 +120,13 @@ test('a job that is given up before anything comes out leaves no hole in the num
   await page.getByRole('button', { name: 'Print 3 labels' }).click();
   await page.getByRole('button', { name: 'Go back' }).click();
   await expect(content(page)).toHaveValue('N0004');
+  // Its numbers are given back, so it is neither gone on with nor printed again: another job may have them.
+  await page.getByRole('button', { name: 'Export' }).click();
+  await page.getByRole('menuitem', { name: 'Print jobs…' }).click();
+  const list = page.getByRole('dialog', { name: 'Print jobs' });
+  await expect(list.getByRole('listitem')).toContainText('Cancelled: 0 of 3 labels');
+  await expect(list.getByRole('listitem').getByRole('button')).toHaveText(['Remove from the list']);
+  await list.getByRole('button', { name: 'Close' }).click();
   await page.getByRole('button', { name: 'Print', exact: true }).click();
   const dialog = page.getByRole('dialog');
   await expect(dialog.getByText('Serial numbers N0001 to N0003 were never printed.')).toBeVisible();

@@ -59,11 +59,16 @@ for (const death of ['crash', 'close', 'hang'] as const) {
   });
 }
 
-test('a conductor that dies in the middle of a run costs no label', async ({ page }) => {
+/** Opens the dialog for ten thousand labels of printer code. */
+async function orderMany(page: Page): Promise<void> {
   const editor = await openEditor(page);
   await editor.bindSheet(MANY_PRICES);
   await page.getByRole('button', { name: 'Export' }).click();
   await page.getByRole('menuitem', { name: 'ZPL' }).click();
+}
+
+test('a conductor that dies in the middle of a run costs no label', async ({ page }) => {
+  await orderMany(page);
   const download = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Export 10,000 labels' }).click();
   await expect(page.locator('[data-job-phase="running"]')).toContainText(/[1-9][\d,]* of 10,000/);
@@ -74,10 +79,7 @@ test('a conductor that dies in the middle of a run costs no label', async ({ pag
 });
 
 test('a run that is held stays held when its conductor dies, and comes out whole', async ({ page }) => {
-  const editor = await openEditor(page);
-  await editor.bindSheet(MANY_PRICES);
-  await page.getByRole('button', { name: 'Export' }).click();
-  await page.getByRole('menuitem', { name: 'ZPL' }).click();
+  await orderMany(page);
   let downloads = 0;
   page.on('download', () => downloads++);
   const download = page.waitForEvent('download');
@@ -98,10 +100,7 @@ test('a run that is held stays held when its conductor dies, and comes out whole
 });
 
 test('rows are checked beside a run that is held, and neither ends the other', async ({ page }) => {
-  const editor = await openEditor(page);
-  await editor.bindSheet(MANY_PRICES);
-  await page.getByRole('button', { name: 'Export' }).click();
-  await page.getByRole('menuitem', { name: 'ZPL' }).click();
+  await orderMany(page);
   const download = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Export 10,000 labels' }).click();
   const tray = page.locator('[data-job-phase]');

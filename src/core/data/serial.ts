@@ -47,10 +47,24 @@ function moveDigits(run: string, steps: number | bigint): string | null {
 }
 
 /** Bijective base 26, as columns are named: A is 1, Z is 26, AA is 27. */
-function moveLetters(run: string, steps: number | bigint): string | null {
+function lettersValue(run: string): bigint {
   let value = 0n;
   for (const letter of run.toUpperCase()) value = value * 26n + BigInt(letter.charCodeAt(0) - 64);
-  value += BigInt(steps);
+  return value;
+}
+
+/** Where a serial stands among all that are counted like it, and what those have in common; null for none. */
+export function serialPlace(content: string): { readonly series: string; readonly value: bigint } | null {
+  const parts = splitSerial(content);
+  if (!parts) return null;
+  const { head, run, isDigits } = parts;
+  return isDigits
+    ? { series: `0${head}`, value: BigInt(run) }
+    : { series: `A${head}`, value: lettersValue(run) };
+}
+
+function moveLetters(run: string, steps: number | bigint): string | null {
+  let value = lettersValue(run) + BigInt(steps);
   if (value < 1n) return null;
   let letters = '';
   while (value > 0n) {

@@ -35,7 +35,12 @@ export function alignmentLabel({ label, labelCount, name, lines }: AlignmentPage
   const crossMm = Math.min(CROSS_MM, side / 3);
   const [midX, midY] = [widthMm / 2, heightMm / 2];
   const edge = { xMm: 0, yMm: 0, widthMm, heightMm, borderMm: STROKE_MM };
-  const cross = { kind: 'rectangle', filled: true, borderMm: 0 } as const;
+  /** Filled, about the middle. */
+  const bar = (id: string, wideMm: number, highMm: number) =>
+    buildElement({
+      ...{ kind: 'rectangle', id, filled: true, borderMm: 0 },
+      ...{ xMm: midX - wideMm / 2, yMm: midY - highMm / 2, widthMm: wideMm, heightMm: highMm },
+    });
   const textMm = Math.max(0, midY - crossMm / 2 - 2 * SPACE_MM);
   const box = { xMm: SPACE_MM, widthMm: Math.max(1, widthMm - 2 * SPACE_MM) };
   const look = { wrap: false, autoHeight: false, textFit: 'shrink', align: 'center' } as const;
@@ -63,22 +68,8 @@ export function alignmentLabel({ label, labelCount, name, lines }: AlignmentPage
           ? { kind: 'circle', id: 'cut', ...edge }
           : { kind: 'rectangle', id: 'cut', ...edge },
       ),
-      buildElement({
-        ...cross,
-        id: 'across',
-        xMm: midX - crossMm / 2,
-        yMm: midY - STROKE_MM / 2,
-        widthMm: crossMm,
-        heightMm: STROKE_MM,
-      }),
-      buildElement({
-        ...cross,
-        id: 'down',
-        xMm: midX - STROKE_MM / 2,
-        yMm: midY - crossMm / 2,
-        widthMm: STROKE_MM,
-        heightMm: crossMm,
-      }),
+      bar('across', crossMm, STROKE_MM),
+      bar('down', STROKE_MM, crossMm),
       buildElement({
         kind: 'text',
         id: 'number',

@@ -1,4 +1,4 @@
-import { moveSerial, splitSerial } from '../data/serial.ts';
+import { moveSerial, serialPlace } from '../data/serial.ts';
 import { serialText } from '../data/serialText.ts';
 import { dataSlotsOf, withContents } from '../label/kinds/registry.ts';
 import type { Label } from '../label/label.ts';
@@ -84,26 +84,14 @@ export interface CounterNote extends CounterPlace {
   readonly follows: string | null;
 }
 
-/** Where a value stands in its series, in the direction of counting; null for one of another series. */
+/** Where a value stands in a series, in the direction of counting; null for one of another series. */
 function placeIn(series: string, content: string, step: number): bigint | null {
-  const parts = splitSerial(content);
-  if (!parts || seriesOf(content) !== series) return null;
-  const value = parts.isDigits ? BigInt(parts.run) : lettersValue(parts.run);
-  return step > 0 ? value : -value;
+  const place = serialPlace(content);
+  if (place?.series !== series) return null;
+  return step > 0 ? place.value : -place.value;
 }
 
-/** What values have in common that are counted in one series. */
-function seriesOf(content: string): string {
-  const parts = splitSerial(content);
-  return parts ? `${parts.isDigits ? '0' : 'A'}${parts.head}` : '';
-}
-
-/** Bijective base 26: see `moveSerial`. */
-function lettersValue(run: string): bigint {
-  let value = 0n;
-  for (const letter of run.toUpperCase()) value = value * 26n + BigInt(letter.charCodeAt(0) - 64);
-  return value;
-}
+const seriesOf = (content: string) => serialPlace(content)?.series ?? '';
 
 interface UsedStretch {
   readonly from: bigint;

@@ -20,6 +20,8 @@ const LOOK_AFTER_MS = 1500;
  * browser writes that down seconds later, and one that is killed forgets it.
  */
 async function hasJobs(): Promise<boolean> {
+  // Browsers that do not tell are asked the longer way.
+  if (!('databases' in indexedDB)) return true;
   const databases = await indexedDB.databases();
   return databases.some(({ name }) => name === JOBS_DATABASE);
 }

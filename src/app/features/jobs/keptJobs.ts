@@ -6,7 +6,7 @@ import {
   readOrder,
   removeJob,
 } from '../../../device/jobs/jobDatabase.ts';
-import type { JobHead } from '../../../device/jobs/jobTypes.ts';
+import { type JobHead, usesCounters } from '../../../device/jobs/jobTypes.ts';
 import { hold } from '../../state/held.ts';
 import { isJobOrder, type JobOrder } from './jobOrder.ts';
 import { fromFreshPage } from './jobParts.ts';
@@ -21,7 +21,10 @@ export interface KeptJob {
   readonly head: JobHead;
   /** Its tab ended in the middle of it. */
   readonly isCutShort: boolean;
-  /** What it was ordered with is still kept. */
+  /**
+   * What it was ordered with is still kept, and its own: serial numbers that it gave back, since nothing came out, may be those
+   * of another job by now.
+   */
   readonly hasOrder: boolean;
 }
 
@@ -36,7 +39,7 @@ export async function listKeptJobs(): Promise<KeptJob[]> {
   return heads.map((head) => ({
     head,
     isCutShort: UNDER_WAY.includes(head.state) && isAlive.get(head.tabId) === false,
-    hasOrder: orders.has(head.id),
+    hasOrder: orders.has(head.id) && (!head.counters || usesCounters(head)),
   }));
 }
 

@@ -2,9 +2,9 @@ import { Checkbox, makeStyles, tokens } from '@fluentui/react-components';
 import { useTranslation } from 'react-i18next';
 import { PRINT_LIMITS } from '../../../core/base/limits.ts';
 import type { Stock } from '../../../core/scene/stock.ts';
-import { NumberField } from '../../ui/NumberField.tsx';
 import { SelectField } from '../../ui/SelectField.tsx';
 import { LengthField } from '../fields/LengthField.tsx';
+import { ScaleField } from '../fields/ScaleField.tsx';
 import { PageStart } from './PageStart.tsx';
 import type { PrintState } from './usePrintState.ts';
 
@@ -65,15 +65,7 @@ export function PrintHow({ form, change, page, isForBrowser, hasCodes }: PrintHo
         />
       )}
       {isForBrowser && (
-        <NumberField
-          label={t('scale')}
-          value={form.scale * 100}
-          min={PRINT_LIMITS.minScale * 100}
-          max={PRINT_LIMITS.maxScale * 100}
-          precision={2}
-          suffix="%"
-          onChange={(percent) => change({ scale: percent / 100 })}
-        />
+        <ScaleField label={t('scale')} scale={form.scale} onChange={(scale) => change({ scale })} />
       )}
       {page.slots.length > 1 && <PageStart page={page} onChange={(start) => change({ start })} />}
       <div className={styles.pair}>

@@ -17,10 +17,10 @@ import {
   speaking,
   waysOf,
 } from '../../services/printers/printerProfile.ts';
-import { NumberField } from '../../ui/NumberField.tsx';
 import { FieldGrid } from '../../ui/Section.tsx';
 import { SelectField } from '../../ui/SelectField.tsx';
 import { LengthField } from '../fields/LengthField.tsx';
+import { ScaleField } from '../fields/ScaleField.tsx';
 import { PrinterAnswerText } from './PrinterAnswerText.tsx';
 import { PrinterSettingFields } from './PrinterSettingFields.tsx';
 import { printerState } from './printerStore.ts';
@@ -192,14 +192,10 @@ function CorrectionFields({ printer, onChange }: PrinterFieldsProps) {
         onChange={(turn) => change({ rotateDeg: ANGLES[turn] })}
       />
       {printer.way === 'system' && (
-        <NumberField
+        <ScaleField
           label={t('correction.scale')}
-          value={correction.scale * 100}
-          min={PRINT_LIMITS.minScale * 100}
-          max={PRINT_LIMITS.maxScale * 100}
-          precision={2}
-          suffix="%"
-          onChange={(percent) => change({ scale: percent / 100 })}
+          scale={correction.scale}
+          onChange={(scale) => change({ scale })}
         />
       )}
     </FieldGrid>
