@@ -134,7 +134,7 @@ test('a column is dragged onto the label, onto an element, and added from its me
   await expect(elements).toHaveCount(before);
   const name = await editor.element('name').boundingBox();
   if (!name) throw new Error('no name');
-  const nameBefore = await editor.markup('name');
+  const nameBefore = await editor.restingMarkup('name');
   await drag(page, start, name.x + 20 - start.x, name.y + name.height / 2 - start.y);
   await page.mouse.up();
   await expect(elements).toHaveCount(before);
@@ -168,7 +168,7 @@ test('another spreadsheet is asked for the columns that it calls otherwise, once
   await dialog.getByRole('button', { name: 'Use these columns' }).click();
   await expect(dialog).toHaveCount(0);
   await expect(page.getByRole('button', { name: /^Row \d+: / })).toHaveCount(0);
-  const shown = await editor.markup('name');
+  const shown = await editor.restingMarkup('name');
   await page.reload();
   await expect(editor.element('ean').locator('path').first()).toBeAttached();
   await expect(page.getByRole('button', { name: 'tee.csv' })).toBeVisible();

@@ -46,7 +46,7 @@ for (const death of ['crash', 'close', 'hang'] as const) {
     const editor = await openEditor(page);
     await editor.bindSheet(PRICES);
     await expect.poll(() => editor.markup('name')).not.toBe('');
-    const first = await editor.markup('name');
+    const first = await editor.restingMarkup('name');
     await kill(workerOf(page, 'conductor'), death);
     await page.getByRole('button', { name: 'Next row' }).click();
     await expect.poll(() => editor.markup('name'), { timeout: 30_000 }).not.toBe(first);

@@ -111,7 +111,7 @@ test('a handle resizes and the preview follows', async ({ page }) => {
   const editor = await openEditor(page);
   await editor.element('ean').click();
   const startWidth = Number(await editor.field('Width').inputValue());
-  const before = await editor.markup('ean');
+  const before = await editor.restingMarkup('ean');
   await drag(page, await centreOf(page.locator('[data-handle="e"] rect').last()), 60, 0, { isFree: true });
   await page.mouse.up();
   await page.keyboard.up('Alt');
@@ -269,7 +269,7 @@ test('[S5.19] a picture is added; a file whose type is not allowed is refused in
 
 test('a double click edits a text where it stands', async ({ page }) => {
   const editor = await openEditor(page);
-  const before = await editor.markup('shop');
+  const before = await editor.restingMarkup('shop');
   await editor.element('shop').dblclick();
   const field = page.getByRole('textbox', { name: 'Edit text' });
   await field.fill('BLUE LEAF');

@@ -6,6 +6,8 @@ export interface EditorPage {
   readonly element: (id: string) => Locator;
   /** Markup of an element as drawn: it differs when what is printed differs. */
   readonly markup: (id: string) => Promise<string>;
+  /** The markup once it has come to rest: what was typed letter by letter is drawn to its end. */
+  readonly restingMarkup: (id: string) => Promise<string>;
   /** Everything that the page wrote to the console as an error, and every error that nobody caught. */
   readonly errors: readonly string[];
   readonly field: (label: string) => Locator;
@@ -26,11 +28,22 @@ export async function openEditor(page: Page): Promise<EditorPage> {
   await page.goto('/edit');
   const element = (id: string) => page.locator(`[data-element-id="${id}"]`);
   await expect(element('ean').locator('path').first()).toBeAttached();
+  const markup = (id: string) => element(id).locator('g').first().innerHTML();
   return {
     page,
     element,
     errors,
-    markup: (id) => element(id).locator('g').first().innerHTML(),
+    markup,
+    restingMarkup: async (id) => {
+      let last = await markup(id);
+      for (let same = 0; same < 5; ) {
+        await page.waitForTimeout(150);
+        const now = await markup(id);
+        same = now !== '' && now === last ? same + 1 : 0;
+        last = now;
+      }
+      return last;
+    },
     field: (label) => page.getByRole('spinbutton', { name: label, exact: true }),
     bindSheet: async (path) => {
       const chooser = page.waitForEvent('filechooser');

@@ -42,7 +42,7 @@ test('a bound spreadsheet fills the label and its rows are stepped through', asy
   const editor = await openEditor(page);
   await editor.bindSheet(PRICES);
   await expect.poll(() => editor.markup('name')).not.toBe('');
-  const first = await editor.markup('name');
+  const first = await editor.restingMarkup('name');
   await page.getByRole('button', { name: 'Next row' }).click();
   await expect(page.getByRole('spinbutton', { name: 'Row number' })).toHaveValue('2');
   await expect.poll(() => editor.markup('name')).not.toBe(first);

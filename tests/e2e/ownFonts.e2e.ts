@@ -56,7 +56,7 @@ async function addFonts(page: Page, files: FontFile[]): Promise<void> {
 /** The text in its own font, the dialog closed. */
 async function setInWideTest(page: Page, file = font('WideTest-Regular.ttf')): Promise<EditorPage> {
   const editor = await openWithText(page);
-  const before = await editor.markup('text-1');
+  const before = await editor.restingMarkup('text-1');
   await openFonts(page);
   await addFonts(page, [file]);
   await dialogOf(page).getByRole('button', { name: 'Use Wide Test' }).click();
@@ -113,7 +113,7 @@ test('a font is added by the picker, shown in its own face, used, kept over a re
   page,
 }) => {
   const editor = await openWithText(page);
-  const before = await editor.markup('text-1');
+  const before = await editor.restingMarkup('text-1');
   await openFonts(page);
   await expect(dialogOf(page)).toContainText('only fonts that come with Diecut');
   await addFonts(page, [font('WideTest-Regular.ttf'), font('WideTest-Bold.ttf')]);
@@ -130,10 +130,10 @@ test('a font is added by the picker, shown in its own face, used, kept over a re
   await row.getByRole('button', { name: 'Use Wide Test' }).click();
   await expect(family(page)).toHaveText('Wide Test');
   await expect.poll(() => editor.markup('text-1')).not.toBe(before);
-  const regular = await editor.markup('text-1');
+  const regular = await editor.restingMarkup('text-1');
   await page.getByRole('button', { name: 'Bold', exact: true }).click();
   await expect.poll(() => editor.markup('text-1')).not.toBe(regular);
-  const bold = await editor.markup('text-1');
+  const bold = await editor.restingMarkup('text-1');
   await page.waitForTimeout(600);
   await page.reload();
   await expect.poll(() => editor.markup('text-1').catch(() => '')).toBe(bold);
@@ -271,7 +271,7 @@ test('a label whose font is lost says so by font and element, prints nothing, an
   await editor.element('title').click();
   const said = page.getByRole('status').filter({ hasText: 'is not here (gone.ttf)' });
   await expect(said).toContainText('The font “Wide Test” of this label');
-  const before = await editor.markup('second');
+  const before = await editor.restingMarkup('second');
   await said.getByRole('button', { name: 'Set it in Arimo' }).click();
   await expect(said).toHaveCount(0);
   await expect(family(page)).toHaveText('Arimo (Arial)');

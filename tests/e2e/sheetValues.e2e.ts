@@ -28,7 +28,7 @@ for (const [language, button, shown] of [
       const page = await context.newPage();
       await page.addInitScript((code) => localStorage.setItem('diecut_language', code), language);
       const editor = await openEditor(page);
-      const before = await editor.markup('name');
+      const before = await editor.restingMarkup('name');
       await bind(page, button, nameSheet(cell));
       await expect.poll(() => editor.markup('name')).not.toBe(before);
       markups.push(await editor.markup('name'));
@@ -45,7 +45,7 @@ test('dates of a bound sheet change with the language of the page, and the row s
   );
   const rows = `<row r="1"><c r="A1" t="str"><v>name</v></c></row>${dates.join('')}`;
   const editor = await openEditor(page);
-  const before = await editor.markup('name');
+  const before = await editor.restingMarkup('name');
   await bind(page, 'Drop a spreadsheet here', Buffer.from(buildXlsx({ rows, styles: STYLES })));
   await expect.poll(() => editor.markup('name')).not.toBe(before);
   await leaveColumns(page);
@@ -53,7 +53,7 @@ test('dates of a bound sheet change with the language of the page, and the row s
   await page.keyboard.press('Enter');
   const glyphs = async () => (await editor.markup('name')).length;
   await expect.poll(() => page.getByRole('spinbutton', { name: 'Row number' }).inputValue()).toBe('2');
-  const english = await editor.markup('name');
+  const english = await editor.restingMarkup('name');
   await page.getByRole('button', { name: 'Language' }).click();
   await page.getByRole('menuitemradio', { name: 'Русский' }).click();
   await expect.poll(() => editor.markup('name')).not.toBe(english);

@@ -52,7 +52,7 @@ test('a symbol is found, stands on the label, is exchanged and printed as outlin
   await expect(logo.locator('path, image').first()).toBeAttached();
 
   // The last one stands first the next time, and the logo takes another one in one step.
-  const before = await editor.markup('logo-1');
+  const before = await editor.restingMarkup('logo-1');
   await page.getByRole('button', { name: 'Choose another symbol' }).click();
   await expect(dialogOf(page).getByRole('region', { name: 'Used last' }).locator('button')).toHaveText([
     'Fragile',

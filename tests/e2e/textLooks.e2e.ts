@@ -12,8 +12,7 @@ test('a part of a text is made bold by keys, larger by a button, is shown and pr
   await page.keyboard.press('Escape');
   const typed = panel.getByRole('textbox', { name: 'Content' });
   await expect(typed).toHaveValue('fresh green {tea}');
-  await expect.poll(() => editor.markup('text-1')).not.toBe('');
-  const plain = await editor.markup('text-1');
+  const plain = await editor.restingMarkup('text-1');
 
   // The caret in a word is enough.
   await typed.evaluate((field: HTMLTextAreaElement) => {
@@ -24,14 +23,14 @@ test('a part of a text is made bold by keys, larger by a button, is shown and pr
   const content = panel.getByRole('textbox', { name: 'Text with {columns}' });
   await expect(content).toHaveValue('fresh {"green"|bold} {{tea}}');
   await expect.poll(() => editor.markup('text-1')).not.toBe(plain);
-  const bold = await editor.markup('text-1');
+  const bold = await editor.restingMarkup('text-1');
   await expect(panel.getByText('On this label: fresh green {tea}')).toBeVisible();
 
   // What was made bold is still selected, and grows.
   await panel.getByRole('button', { name: 'Selected part larger' }).click();
   await expect(content).toHaveValue('fresh {"green"|bold|size:150} {{tea}}');
   await expect.poll(() => editor.markup('text-1')).not.toBe(bold);
-  const larger = await editor.markup('text-1');
+  const larger = await editor.restingMarkup('text-1');
   await page.screenshot({ path: test.info().outputPath('looks.png') });
 
   if (hasTool('pdftohtml') && hasTool('pdftotext')) {
@@ -80,16 +79,15 @@ test('a column is made to stand out, and so are the words that another column li
   await panel.getByRole('combobox', { name: 'Comes from' }).selectOption({ label: 'Text with columns' });
   const content = panel.getByRole('textbox', { name: 'Text with {columns}' });
   await content.fill('{name}');
-  await expect.poll(() => editor.markup('text-1')).not.toBe('');
   await expect(panel.getByText(/^On this label: /)).toBeVisible();
-  const plain = await editor.markup('text-1');
+  const plain = await editor.restingMarkup('text-1');
   await content.press('Home');
   await panel.getByRole('button', { name: 'Selected part white on black' }).click();
   await expect(content).toHaveValue('{name|inverted}');
   await expect.poll(() => editor.markup('text-1')).not.toBe(plain);
   await content.fill('{name|bold:name}');
   await expect(panel.getByRole('status').first()).not.toContainText('character');
-  const listed = await editor.markup('text-1');
+  const listed = await editor.restingMarkup('text-1');
   expect(listed).not.toBe(plain);
   await content.fill('{upper(name|bold)}');
   await expect(panel.getByRole('status').first()).toContainText('character');
