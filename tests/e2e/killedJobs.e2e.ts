@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { expect, type Page, test } from '@playwright/test';
 import { installFakeDevice } from '../support/printer/fakeDevices.ts';
+import { goOn, openNames, tray } from './killedPrint.ts';
 import { type MortalBrowser, seededRandom, startMortalBrowser } from './killedTab.ts';
 
 /** `DIECUT_LONG=1` (npm run test:long) kills far more often. */
@@ -8,34 +9,7 @@ const KILLS = process.env.DIECUT_LONG ? 50 : 8;
 const ROWS = process.env.DIECUT_LONG ? 10_000 : 2000;
 const COPIES = 2;
 const LABELS = ROWS * COPIES;
-const NAMES = ['Füße', '苹果汁', 'עץ גדול', 'Яблоко', 'plain', 'ราคา', '🍎 apple'];
 
-const LABEL = {
-  name: 'shelf.json',
-  mimeType: 'application/json',
-  buffer: Buffer.from(
-    JSON.stringify({
-      format: 'diecut-label',
-      version: 1,
-      name: 'Shelf',
-      widthMm: 40,
-      heightMm: 20,
-      elements: [
-        { kind: 'text', id: 'name', widthMm: 38, data: { source: 'column', key: 'name' } },
-        { kind: 'text', id: 'serial', yMm: 12, widthMm: 38, content: 'N00001', data: { source: 'serial' } },
-      ],
-    }),
-  ),
-};
-const SHEET = {
-  name: 'rows.csv',
-  mimeType: 'text/csv',
-  buffer: Buffer.from(
-    ['name'].concat(Array.from({ length: ROWS }, (_, row) => `${NAMES[row % 7]} ${row * 7}`)).join('\n'),
-  ),
-};
-
-const tray = (page: Page) => page.locator('[data-job-phase]');
 const labelsIn = (code: string): string[] => code.match(/\^XA[\s\S]*?\^XZ/g) ?? [];
 
 /** A printer on a desk: it outlives every page, and what was half sent to it is gone when it is switched off and on. */
@@ -75,18 +49,6 @@ async function prepare(page: Page, desk: Desk): Promise<void> {
   await expect(page.locator('[data-element-id]').first()).toBeAttached();
 }
 
-async function open(page: Page): Promise<void> {
-  const label = page.waitForEvent('filechooser');
-  await page.getByRole('button', { name: 'More', exact: true }).click();
-  await page.getByRole('menuitem', { name: /Open a label file/ }).click();
-  await (await label).setFiles(LABEL);
-  await expect(page.locator('[data-element-id="serial"]')).toBeAttached();
-  const sheet = page.waitForEvent('filechooser');
-  await page.getByRole('button', { name: 'Drop a spreadsheet here' }).click();
-  await (await sheet).setFiles(SHEET);
-  await expect(page.getByRole('spinbutton', { name: 'Row number' })).toHaveValue('1');
-}
-
 async function addPrinter(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Printers…' }).click();
   const dialog = page.getByRole('dialog', { name: 'Printers of this device' });
@@ -120,36 +82,6 @@ async function order(page: Page): Promise<void> {
   await page.getByRole('button', { name: `Print ${LABELS.toLocaleString('en-US')} labels` }).click();
 }
 
-/**
- * Goes on with what a fresh page has found, and says the last label that the printer shows where it asks.
- *
- * @returns false where nothing was found
- */
-async function goOn(page: Page, out: number): Promise<boolean> {
-  const found = await tray(page)
-    .waitFor({ timeout: 6000 })
-    .then(
-      () => true,
-      () => false,
-    );
-  if (!found) return false;
-  await expect(tray(page)).toContainText('was cut short');
-  const last = tray(page).getByRole('spinbutton', { name: 'Last label that came out' });
-  if (await last.isVisible()) {
-    const said = /Labels ([\d,]+) to ([\d,]+) may have come out/.exec((await tray(page).textContent()) ?? '');
-    const [from, to] = (said ?? []).slice(1).map((number) => Number(number.replaceAll(',', '')));
-    expect(from).toBeLessThanOrEqual(out + 1);
-    expect(to).toBeGreaterThanOrEqual(out);
-    await last.fill(String(out));
-    await last.press('Tab');
-  } else {
-    const sure = /([\d,]+) of [\d,]+ labels were handed over/.exec((await tray(page).textContent()) ?? '');
-    expect(Number(sure?.[1].replaceAll(',', '') ?? 0)).toBe(out);
-  }
-  await tray(page).getByRole('button', { name: 'Go on' }).click();
-  return true;
-}
-
 test(`a job to a label printer that is killed ${KILLS} times gives every row, copy and serial once`, async ({
   baseURL,
 }, { project }) => {
@@ -162,7 +94,7 @@ test(`a job to a label printer that is killed ${KILLS} times gives every row, co
     browser = await startMortalBrowser(project.use.launchOptions ?? {}, baseURL ?? '');
     let page = browser.page();
     await prepare(page, desk);
-    await open(page);
+    await openNames(page, ROWS);
     const whole = await exported(page);
     expect(whole).toHaveLength(LABELS);
     expect(new Set(whole).size).toBe(ROWS);

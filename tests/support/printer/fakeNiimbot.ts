@@ -58,6 +58,8 @@ export interface FakeNiimbot {
 
 declare global {
   var fakeNiimbot: FakeNiimbot;
+  /** Of a printer that outlives its page: done once it has a page, whose rows are its lines. */
+  var printerPrinted: ((rows: string) => Promise<void>) | undefined;
   /** Who talks with what is sent to the fake device; false where it goes away. */
   var fakeSpeech: ((piece: Uint8Array, say: (bytes: Uint8Array) => void) => boolean) | undefined;
 }
@@ -146,7 +148,9 @@ export function installFakeNiimbot(behaviour: NiimbotBehaviour): FakeNiimbot {
   const print = (printed: { width: number; rows: string[] }): void => {
     isPrinting = true;
     const isLastPaper = !hadError && fake.pages.length + 1 === behaviour.paperOutInPage;
-    setTimeout(() => {
+    setTimeout(async () => {
+      // Out is out: the paper has it before anybody is told, and keeps it when the page is gone.
+      if (!isLastPaper) await globalThis.printerPrinted?.(printed.rows.join('\n'));
       isPrinting = false;
       if (isLastPaper) stop(true);
       else {

@@ -1,0 +1,73 @@
+import { expect, type Page } from '@playwright/test';
+
+/** Jobs that are killed on their way to a label printer, and what a person does then. */
+
+const NAMES = ['Füße', '苹果汁', 'עץ גדול', 'Яблоко', 'plain', 'ราคา', '🍎 apple'];
+
+const LABEL = {
+  name: 'shelf.json',
+  mimeType: 'application/json',
+  buffer: Buffer.from(
+    JSON.stringify({
+      format: 'diecut-label',
+      version: 1,
+      name: 'Shelf',
+      widthMm: 40,
+      heightMm: 20,
+      elements: [
+        { kind: 'text', id: 'name', widthMm: 38, data: { source: 'column', key: 'name' } },
+        { kind: 'text', id: 'serial', yMm: 12, widthMm: 38, content: 'N00001', data: { source: 'serial' } },
+      ],
+    }),
+  ),
+};
+export const tray = (page: Page) => page.locator('[data-job-phase]');
+
+/** Opens a label with a name and a serial, and a spreadsheet of names in many scripts. */
+export async function openNames(page: Page, rowCount: number): Promise<void> {
+  const rows = Array.from({ length: rowCount }, (_, row) => `${NAMES[row % 7]} ${row * 7}`);
+  const label = page.waitForEvent('filechooser');
+  await page.getByRole('button', { name: 'More', exact: true }).click();
+  await page.getByRole('menuitem', { name: /Open a label file/ }).click();
+  await (await label).setFiles(LABEL);
+  await expect(page.locator('[data-element-id="serial"]')).toBeAttached();
+  const sheet = page.waitForEvent('filechooser');
+  await page.getByRole('button', { name: 'Drop a spreadsheet here' }).click();
+  await (await sheet).setFiles({
+    name: 'rows.csv',
+    mimeType: 'text/csv',
+    buffer: Buffer.from(['name', ...rows].join('\n')),
+  });
+  await expect(page.getByRole('spinbutton', { name: 'Row number' })).toHaveValue('1');
+}
+
+/**
+ * Goes on with what a fresh page has found, and says the last label that the printer shows where it asks.
+ *
+ * @param out labels that did come out
+ * @returns false where nothing was found
+ */
+export async function goOn(page: Page, out: number): Promise<boolean> {
+  const found = await tray(page)
+    .waitFor({ timeout: 6000 })
+    .then(
+      () => true,
+      () => false,
+    );
+  if (!found) return false;
+  await expect(tray(page)).toContainText('was cut short');
+  const last = tray(page).getByRole('spinbutton', { name: 'Last label that came out' });
+  if (await last.isVisible()) {
+    const said = /Labels ([\d,]+) to ([\d,]+) may have come out/.exec((await tray(page).textContent()) ?? '');
+    const [from, to] = (said ?? []).slice(1).map((number) => Number(number.replaceAll(',', '')));
+    expect(from).toBeLessThanOrEqual(out + 1);
+    expect(to).toBeGreaterThanOrEqual(out);
+    await last.fill(String(out));
+    await last.press('Tab');
+  } else {
+    const sure = /([\d,]+) of [\d,]+ labels were handed over/.exec((await tray(page).textContent()) ?? '');
+    expect(Number(sure?.[1].replaceAll(',', '') ?? 0)).toBe(out);
+  }
+  await tray(page).getByRole('button', { name: 'Go on' }).click();
+  return true;
+}
