@@ -55,6 +55,7 @@ window.runWorkload = async ({ label, format, dpi }) => {
       workers: Math.max(1, navigator.hardwareConcurrency),
     },
     proxy(() => undefined),
+    false,
   );
   const seconds = (performance.now() - startMs) / 1000;
   observer.disconnect();

@@ -63,9 +63,9 @@ async function prepareDraft(page: Page, origin: string, count: number): Promise<
 }
 
 /** Waits without a locator; see `openEditor`. */
-export async function waitUntil<Arg>(page: Page, isThere: (arg: Arg) => boolean, arg: Arg): Promise<void> {
+export async function waitUntil(page: Page, isThere: (arg: string) => boolean, arg: string): Promise<void> {
   const endMs = performance.now() + PATIENCE_MS;
-  while (!(await page.evaluate<boolean, Arg>(isThere, arg))) {
+  while (!(await page.evaluate(isThere, arg))) {
     if (performance.now() > endMs) throw new Error(`the page at ${page.url()} did not come so far`);
     await page.waitForTimeout(50);
   }

@@ -9,19 +9,22 @@ import { type ColdStart, measureColdStart } from './coldStart.ts';
 import { openEditor, openPlainPage, THROTTLE } from './editorPage.ts';
 import { measureEncoding, measureKeystrokes, measurePlainKeystrokes } from './keystroke.ts';
 import { type FrameWork, percentile } from './mainThread.ts';
+import { measurePrinting } from './printing.ts';
 import { measurePlain, measureScenario, SCENARIOS } from './scenarios.ts';
 
 export interface EditorWorkload {
   readonly id: string;
   readonly title: string;
-  /** Elements on the label; 0 for the start of the page. */
+  readonly part: 'elements' | 'start' | 'printing';
+  /** Elements on the label of `elements`. */
   readonly elements: number;
 }
 
 export const EDITOR_WORKLOADS: readonly EditorWorkload[] = [
-  { id: 'U1', title: 'Editor with 200 elements', elements: 200 },
-  { id: 'U1-1000', title: 'Editor with 1,000 elements', elements: 1000 },
-  { id: 'U2', title: 'Opening the editor on a new device', elements: 0 },
+  { id: 'U1', title: 'Editor with 200 elements', part: 'elements', elements: 200 },
+  { id: 'U1-1000', title: 'Editor with 1,000 elements', part: 'elements', elements: 1000 },
+  { id: 'U2', title: 'Opening the editor on a new device', part: 'start', elements: 0 },
+  { id: 'U3', title: 'Printing 100,000 labels from the page', part: 'printing', elements: 0 },
 ];
 
 /** One line of the editor's table. */
@@ -98,6 +101,26 @@ async function measureEditor(
   return figures;
 }
 
+async function measurePrint(browser: Browser, origin: string): Promise<EditorFigure[]> {
+  const times = await measurePrinting(browser, origin);
+  const of = (what: string, goal: number, product: number, median = product): EditorFigure => ({
+    what,
+    unit: 'ms',
+    goal,
+    product: round(product),
+    median: round(median),
+    wall: round(product),
+    plain: null,
+  });
+  return [
+    of('preview of any page', 100, percentile(times.previewMs, 0.95), percentile(times.previewMs, 0.5)),
+    of('first label at a label printer', 1000, times.labelPrinterMs),
+    of('first part at the print dialog of the system', 1000, times.systemFirstMs),
+    of('all parts at it', 0, times.systemAllMs),
+    of('longest task of the page meanwhile', 50, times.longestTaskMs),
+  ];
+}
+
 async function measureStart(browser: Browser, origin: string): Promise<EditorFigure[]> {
   const starts: ColdStart[] = [];
   for (let opening = 0; opening < OPENINGS; opening++) {
@@ -152,12 +175,11 @@ export async function runEditorWorkloads(
   try {
     const origin = await app.listen({ port: 0, host: '127.0.0.1' });
     const results: Record<string, EditorFigure[]> = {};
-    for (const { id, title, elements } of workloads) {
+    for (const { id, title, part, elements } of workloads) {
       process.stderr.write(`bench: ${id} ${title}\n`);
-      results[id] =
-        elements === 0
-          ? await measureStart(browser, origin)
-          : await measureEditor(browser, origin, elements, scenarios);
+      if (part === 'start') results[id] = await measureStart(browser, origin);
+      else if (part === 'printing') results[id] = await measurePrint(browser, origin);
+      else results[id] = await measureEditor(browser, origin, elements, scenarios);
     }
     return results;
   } finally {

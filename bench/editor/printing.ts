@@ -1,0 +1,168 @@
+import type { Browser, Page } from 'playwright';
+import { installFakeDevice } from '../../tests/support/printer/fakeDevices.ts';
+import { batchLabel, xlsxFile } from '../batchData.ts';
+
+const ROWS = 100_000;
+const LOOKED_AT = 60;
+const PATIENCE_MS = 300_000;
+
+/** What printing a hundred thousand labels from the page comes to, by the clock. */
+export interface PrintingTimes {
+  /** From asking for a page until it is drawn. */
+  readonly previewMs: readonly number[];
+  /** From the press of Print until a label printer has its first bytes. */
+  readonly labelPrinterMs: number;
+  /** From the press of Print until the browser's own viewer has the first part. */
+  readonly systemFirstMs: number;
+  /** Until it had them all. */
+  readonly systemAllMs: number;
+  /** Of the page's thread, from the press of Print on. */
+  readonly longestTaskMs: number;
+}
+
+declare global {
+  interface Window {
+    benchPrint: { partAtMs: number[]; longestTaskMs: number };
+  }
+}
+
+/** Takes the place of the browser's viewer, which a browser without a window does not have, and watches the page. */
+function watchPrinting(): void {
+  const seen = { partAtMs: [] as number[], longestTaskMs: 0 };
+  window.benchPrint = seen;
+  Object.defineProperty(navigator, 'pdfViewerEnabled', { value: true });
+  const frame = Object.getOwnPropertyDescriptor(HTMLIFrameElement.prototype, 'src');
+  Object.defineProperty(HTMLIFrameElement.prototype, 'src', {
+    ...frame,
+    set(this: HTMLIFrameElement, address: string) {
+      if (address.startsWith('blob:')) seen.partAtMs.push(performance.now());
+      frame?.set?.call(this, address.startsWith('blob:') ? '/print.html' : address);
+    },
+  });
+  new PerformanceObserver((list) => {
+    for (const { duration } of list.getEntries()) seen.longestTaskMs = Math.max(seen.longestTaskMs, duration);
+  }).observe({ type: 'longtask' });
+}
+
+async function openWithRows(page: Page, origin: string): Promise<void> {
+  await page.goto(`${origin}/edit`);
+  await page.locator('[data-element-id="ean"] path').first().waitFor({ state: 'attached' });
+  const label = page.waitForEvent('filechooser');
+  await page.getByRole('button', { name: 'More', exact: true }).click();
+  await page.getByRole('menuitem', { name: /Open a label file/ }).click();
+  const buffer = Buffer.from(JSON.stringify(batchLabel()));
+  await (await label).setFiles({ name: 'label.json', mimeType: 'application/json', buffer });
+  await page.locator('[data-element-id="ean"]').waitFor({ state: 'detached' });
+  const sheet = page.waitForEvent('filechooser');
+  await page.getByRole('button', { name: 'Drop a spreadsheet here' }).click();
+  await (await sheet).setFiles(await xlsxFile(ROWS));
+  await page.getByText('/ 100,000').waitFor({ timeout: PATIENCE_MS });
+}
+
+const openPrint = (page: Page) => page.getByRole('button', { name: 'Print', exact: true }).click();
+
+/** Presses a button of the page and gives the moment, by the page's clock. */
+async function pressTimed(page: Page, name: string): Promise<number> {
+  return page.evaluate((text) => {
+    const button = [...document.querySelectorAll('button')].find((one) => one.textContent === text);
+    if (!button) throw new Error(`there is no button ${text}`);
+    window.benchPrint.longestTaskMs = 0;
+    const pressedMs = performance.now();
+    button.click();
+    return pressedMs;
+  }, name);
+}
+
+/** Looks at pages here and there, so that none was made ahead. */
+function lookAtPages(page: Page, count: number): Promise<number[]> {
+  return page.evaluate(async (pages) => {
+    const nextFrame = () => new Promise<number>(requestAnimationFrame);
+    const board = document.querySelector('[data-preview]');
+    const number = document.querySelector<HTMLInputElement>('input[aria-label="Page number"]');
+    const write = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set;
+    if (!board || !number || !write) throw new Error('there is no preview');
+    const times: number[] = [];
+    for (let look = 1; look <= pages; look++) {
+      await new Promise((resolve) => setTimeout(resolve, 150));
+      const before = board.innerHTML;
+      write.call(number, String(look * 1511));
+      number.dispatchEvent(new Event('input', { bubbles: true }));
+      await nextFrame();
+      const pressedMs = performance.now();
+      number.dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter', bubbles: true }));
+      do await nextFrame();
+      while (board.getAttribute('aria-busy') !== 'false' || board.innerHTML === before);
+      times.push(performance.now() - pressedMs);
+    }
+    return times;
+  }, count);
+}
+
+async function measureLabelPrinter(page: Page): Promise<number> {
+  await openPrint(page);
+  await page.getByRole('button', { name: 'Printers…' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Printers of this device' });
+  await dialog.getByRole('button', { name: 'Add a printer' }).click();
+  await dialog.getByLabel('Language', { exact: true }).selectOption({ label: 'ZPL (Zebra)' });
+  await dialog.getByRole('button', { name: 'Choose the device…' }).click();
+  await dialog.getByText(/^Device: /).waitFor();
+  await dialog.getByRole('button', { name: 'Done' }).click();
+  await page.locator('[data-preview][aria-busy="false"] > *').first().waitFor();
+  const beforeBytes = await page.evaluate(() => globalThis.fakeDevice.taken.length);
+  const pressedMs = await pressTimed(page, 'Print 100,000 labels');
+  const firstMs = await page.evaluate(async (before) => {
+    // The first pieces may be settings; a label is thousands of bytes.
+    while (globalThis.fakeDevice.taken.length < before + 1000)
+      await new Promise((resolve) => setTimeout(resolve, 1));
+    return performance.now();
+  }, beforeBytes);
+  await page.getByRole('button', { name: 'Cancel', exact: true }).click();
+  await page.getByRole('button', { name: 'Close', exact: true }).click();
+  return firstMs - pressedMs;
+}
+
+/** Hands all parts to the browser's print dialog, each as soon as the one before is gone. */
+async function measureSystem(
+  page: Page,
+): Promise<{ pressedMs: number; partAtMs: number[]; longestTaskMs: number }> {
+  await page.evaluate(() => window.benchPrint.partAtMs.splice(0));
+  const pressedMs = await pressTimed(page, 'Print 100,000 labels');
+  return page.evaluate(async (pressed) => {
+    const isOut = () => document.querySelector('[data-job-phase="done"]') !== null;
+    while (!isOut()) {
+      await new Promise((resolve) => setTimeout(resolve, 20));
+      const next = [...document.querySelectorAll('button')].find(
+        ({ textContent }) => textContent === 'Print the next part',
+      );
+      next?.click();
+    }
+    return { pressedMs: pressed, ...window.benchPrint };
+  }, pressedMs);
+}
+
+/** Opens the page as a person does, binds 100,000 rows and prints them both ways. */
+export async function measurePrinting(browser: Browser, origin: string): Promise<PrintingTimes> {
+  const context = await browser.newContext({ viewport: { width: 1280, height: 800 }, locale: 'en-US' });
+  try {
+    const page = await context.newPage();
+    page.setDefaultTimeout(PATIENCE_MS);
+    await page.addInitScript(watchPrinting);
+    await page.addInitScript(installFakeDevice, ['usb', { isRemembered: true }] as const);
+    await openWithRows(page, origin);
+    await openPrint(page);
+    await page.locator('[data-preview][aria-busy="false"] > *').first().waitFor();
+    const previewMs = await lookAtPages(page, LOOKED_AT);
+    const { pressedMs, partAtMs, longestTaskMs } = await measureSystem(page);
+    await page.getByRole('button', { name: 'It all came out' }).click();
+    const labelPrinterMs = await measureLabelPrinter(page);
+    return {
+      previewMs,
+      labelPrinterMs,
+      systemFirstMs: partAtMs[0] - pressedMs,
+      systemAllMs: (partAtMs.at(-1) ?? Number.NaN) - pressedMs,
+      longestTaskMs,
+    };
+  } finally {
+    await context.close();
+  }
+}
