@@ -7,10 +7,11 @@ import { rectanglePath } from '../../scene/path.ts';
 import type { Colour, GlyphsNode, ModulesNode, Scene, SceneNode, ScenePart } from '../../scene/scene.ts';
 import { forEachPixelRun, forEachRun, uprightGrid } from '../moduleGrid.ts';
 import type { PicturePort } from '../picturePort.ts';
-import { type Bitmap, createBitmap, fillRectangle, fillSpan, layLine, mergeMasked, stamp } from './bitmap.ts';
+import { type Bitmap, createBitmap, fillRectangle, layLine, mergeMasked, stamp } from './bitmap.ts';
 import { fillPath } from './fillPath.ts';
 import { createGlyphCache, type GlyphCache, SUBPIXELS } from './glyphCache.ts';
 import { createPictureStamps, type PictureStamps } from './pictureStamps.ts';
+import { widenRow } from './widenRow.ts';
 
 export interface MonoPorts {
   readonly outlines: OutlinePort;
@@ -117,6 +118,7 @@ function screenMask(like: Bitmap, opacity: number): Bitmap {
 }
 
 function isDark(fill: Colour): boolean {
+  if (fill === '#000000') return true;
   const [red, green, blue] = [1, 3, 5].map((at) => Number.parseInt(fill.slice(at, at + 2), 16));
   return 0.299 * red + 0.587 * green + 0.114 * blue < 128;
 }
@@ -127,24 +129,21 @@ function isDark(fill: Colour): boolean {
  */
 function drawModuleRows(node: ModulesNode, grid: Matrix, bitmap: Bitmap, black: boolean): void {
   const [across, , , down, originX, originY] = grid;
+  const symbolRow = createBitmap(node.columns * across, 1);
   const line = createBitmap(bitmap.widthPx, 1);
   const fromByte = Math.max(0, originX >> 3);
-  const toByte = Math.min(bitmap.stride, (originX + node.columns * across + 7) >> 3);
-  let row = -1;
-  const layOn = () => {
-    if (row < 0) return;
+  const toByte = Math.min(bitmap.stride, (originX + symbolRow.widthPx + 7) >> 3);
+  const stride = (node.columns + 7) >> 3;
+  for (let row = 0; row < node.rows; row++) {
     const top = originY + row * down;
     const bottom = Math.min(bitmap.heightPx, top + down);
+    if (bottom <= 0 || top >= bitmap.heightPx) continue;
+    widenRow(node.bits, row * stride, node.columns, across, symbolRow.bits);
+    line.bits.fill(0);
+    stamp(line, symbolRow, originX, 0, true);
     for (let y = Math.max(0, top); y < bottom; y++)
       layLine(bitmap, y * bitmap.stride, line.bits, fromByte, toByte, black);
-    line.bits.fill(0);
-  };
-  forEachRun(node, (at, from, to) => {
-    if (at !== row) layOn();
-    row = at;
-    fillSpan(line, 0, originX + from * across, originX + to * across, true);
-  });
-  layOn();
+  }
 }
 
 /** On the dot grid where there is one; a slanted symbol is an outline like others. */

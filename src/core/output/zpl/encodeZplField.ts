@@ -3,6 +3,8 @@ import type { Bitmap } from '../mono/bitmap.ts';
 
 /** The digits 0 to F. */
 const HEX = Uint8Array.from('0123456789ABCDEF', (digit) => digit.charCodeAt(0));
+/** Both digits of a byte, the first one low. */
+const PAIRS = Uint16Array.from({ length: 256 }, (_, byte) => HEX[byte >> 4] | (HEX[byte & 15] << 8));
 const COMMA = 44;
 const COLON = 58;
 
@@ -43,38 +45,35 @@ function isSameRow(words: DataView, start: number, stride: number): boolean {
   return true;
 }
 
-/** Writes one row from `used` on; returns where it ends. */
+/**
+ * Writes one row from `used` on; returns where it ends. Two equal digits take as much room as their count, so only three and
+ * more are counted, and those hold a byte of two equal digits: every other byte is its digits, whatever stands around it.
+ */
 function encodeRow(bits: Uint8Array, start: number, stride: number, to: Uint8Array, used: number): number {
   let end = start + stride;
   while (end > start && bits[end - 1] === 0) end--;
   let at = start;
   let next = used;
-  let digit = -1;
-  let length = 0;
   while (at < end) {
-    const byte = bits[at++];
-    const high = byte >> 4;
-    const low = byte & 15;
-    if (high !== digit) {
-      // Most runs of a symbol are of one digit.
-      if (length === 1) to[next++] = HEX[digit];
-      else if (length > 1) next = writeRun(length, digit, to, next);
-      digit = high;
-      length = 0;
-    }
-    if (low === high) {
-      const from = at - 1;
-      while (at < end && bits[at] === byte) at++;
-      length += (at - from) * 2;
+    const byte = bits[at];
+    const pair = PAIRS[byte];
+    if (((byte ^ (byte >> 4)) & 15) !== 0) {
+      to[next++] = pair & 0xff;
+      to[next++] = pair >> 8;
+      at++;
       continue;
     }
-    if (length === 0) to[next++] = HEX[high];
-    else next = writeRun(length + 1, high, to, next);
-    digit = low;
-    length = 1;
+    const from = at;
+    do at++;
+    while (at < end && bits[at] === byte);
+    const digit = byte & 15;
+    // A digit to the left is written already and taken back; one to the right is half of its byte.
+    const isBefore = from > start && (bits[from - 1] & 15) === digit;
+    const isAfter = at < end && bits[at] >> 4 === digit;
+    const length = (at - from) * 2 + Number(isBefore) + Number(isAfter);
+    next = writeRun(length, digit, to, isBefore ? next - 1 : next);
+    if (isAfter) to[next++] = HEX[bits[at++] & 15];
   }
-  if (length === 1) to[next++] = HEX[digit];
-  else if (length > 1) next = writeRun(length, digit, to, next);
   if (end < start + stride) to[next++] = COMMA;
   return next;
 }
