@@ -1,3 +1,4 @@
+import { statSync } from 'node:fs';
 import { setFlagsFromString } from 'node:v8';
 import { err, ok, type Problem, type Result } from '../core/base/result.ts';
 import { isPictureFormat, type RunFormat } from '../core/run/formats.ts';
@@ -29,7 +30,7 @@ import { openPrinter } from './openPrinter.ts';
 import { openTarget, type RunTarget } from './openTarget.ts';
 import type { Arguments } from './parseArguments.ts';
 import { type PreparedRun, prepareRun } from './prepareRun.ts';
-import { findPrintStart } from './printStart.ts';
+import { findPrintStart, type PrintStart } from './printStart.ts';
 import { createProgressLine } from './reporter.ts';
 import type { RunFault, RunOutcome } from './runOutcome.ts';
 
@@ -53,6 +54,12 @@ const ENTRIES_TO_SAVE_MEMORY = 300_000;
  */
 const ENTRIES_FOR_OPTIMISED_WASM = 500;
 
+/**
+ * A sheet of so many bytes holds rows enough for threads, which start while it is read; one of more takes far longer to read
+ * than they do to start.
+ */
+const EARLY_THREADS_BYTES = { from: 400_000, to: 20_000_000 };
+
 /** A run that is ready to be made. */
 interface ReadyRun {
   readonly args: Arguments;
@@ -71,6 +78,31 @@ export async function runLabels(
   const start = given.printTo ? findPrintStart(given, given.printTo) : ok(null);
   if (!start.ok) return start;
   const args = atFirstTry(given, start.value ? start.value.before : readJournalHead(out));
+  const early = startEarly(args);
+  try {
+    return await runWith(args, format, out, start.value, early);
+  } finally {
+    early?.dispose();
+  }
+}
+
+/** Threads for a run that will want them as far as the size of its data says; null where it does not. */
+function startEarly({ data, jobs }: Arguments): WorkerPool | null {
+  const bytes = data === null ? 0 : (statSync(data, { throwIfNoEntry: false })?.size ?? 0);
+  if (jobs < 2 || bytes < EARLY_THREADS_BYTES.from || bytes > EARLY_THREADS_BYTES.to) return null;
+  const pool = createNodePool('threads');
+  pool.warm(jobs);
+  return pool;
+}
+
+/** @param early threads that are starting already */
+async function runWith(
+  args: Arguments,
+  format: RunFormat,
+  out: string,
+  start: PrintStart | null,
+  early: WorkerPool | null,
+): Promise<Result<RunOutcome, RunFault>> {
   const prepared = await prepareRun(args, format);
   if (!prepared.ok) return prepared;
   const run = prepared.value;
@@ -82,20 +114,20 @@ export async function runLabels(
   const open = openingOf(run, pictures.value, args.json ? Infinity : WARNINGS_PER_CHUNK, fonts);
   const threads = threadsFor(run, args.jobs);
   if (run.plan.rows.length > ENTRIES_TO_SAVE_MEMORY) setFlagsFromString('--max-semi-space-size=8');
-  const pool = createNodePool(threads > 1 ? 'threads' : 'here');
+  const pool = threads > 1 ? (early ?? createNodePool('threads')) : createNodePool('here');
   const progress = createProgressLine(args.quiet || args.json);
   const ready = { args, run, pool, threads, progress };
   try {
     const checked = await checkBefore(ready, open);
     if (!checked.ok) return checked;
-    const opened = await (args.printTo && start.value
-      ? openPrinter(run, open, args.printTo, args, start.value)
+    const opened = await (args.printTo && start
+      ? openPrinter(run, open, args.printTo, args, start)
       : openTarget(run, open, out));
     if (!opened.ok) return opened;
     const journal = await openJournal(ready, open, out);
     if (journal.ok) {
       const outcome = await makeInto(opened.value, ready, open, journal.value);
-      return outcome.ok ? ok(behind(outcome.value, start.value?.doneLabels ?? 0)) : outcome;
+      return outcome.ok ? ok(behind(outcome.value, start?.doneLabels ?? 0)) : outcome;
     }
     await opened.value.abort();
     return journal;

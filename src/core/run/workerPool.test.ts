@@ -171,6 +171,36 @@ describe('a pool', () => {
     pool.dispose();
   });
 
+  it('that was warmed serves its run with the workers that stand ready, one that died meanwhile replaced', async () => {
+    const workers = fakeWorkers((entry, number) => (entry === 0 && number === 2 ? 'crash' : 'made'));
+    vi.useFakeTimers();
+    const pool = createWorkerPool({ spawn: workers.spawn, every });
+    pool.warm(2);
+    pool.warm(2);
+    await vi.advanceTimersByTimeAsync(1000);
+    expect([workers.started(), workers.alive()]).toEqual([2, 2]);
+    const run = pool.openRun(OPEN, 2);
+    const made = Promise.all([0, 1, 2, 3].map((chunk) => run.make(ticket(chunk * 10, 10))));
+    await vi.advanceTimersByTimeAsync(1000);
+    expect((await made).every(({ ok }) => ok)).toBe(true);
+    expect(workers.started()).toBeLessThanOrEqual(3);
+    run.close();
+    pool.dispose();
+    expect(workers.alive()).toBe(0);
+    expect(vi.getTimerCount()).toBe(0);
+  });
+
+  it('that was warmed for a run that never comes ends its workers after a minute', async () => {
+    const workers = fakeWorkers(() => 'made');
+    vi.useFakeTimers();
+    const pool = createWorkerPool({ spawn: workers.spawn, every });
+    pool.warm(3);
+    await vi.advanceTimersByTimeAsync(50_000);
+    expect(workers.alive()).toBe(3);
+    await vi.advanceTimersByTimeAsync(15_000);
+    expect(workers.alive()).toBe(0);
+  });
+
   it('ends its workers when there was no run for a minute', async () => {
     const workers = fakeWorkers(() => 'made');
     vi.useFakeTimers();

@@ -36,6 +36,8 @@ export interface PoolRun extends ChunkMaker {
  * Between runs the workers stay, with their fonts; after a while without one they end.
  */
 export interface WorkerPool {
+  /** Starts up to `size` workers for a run that is to come, while its data is still being read. */
+  readonly warm: (size: number) => void;
   /** Opens a run on up to `size` workers. One run at a time: opening another closes the one before. */
   readonly openRun: (open: OpenRun, size: number) => PoolRun;
   readonly dispose: () => void;
@@ -74,6 +76,7 @@ interface CurrentRun {
 export function createWorkerPool(ports: PoolPorts): WorkerPool {
   const supervisor = new Supervisor(ports);
   return {
+    warm: (size) => supervisor.warm(size),
     openRun: (open, size) => supervisor.openRun(open, size),
     dispose: () => supervisor.dispose(),
     size: () => supervisor.members.size,
@@ -93,6 +96,11 @@ class Supervisor {
 
   constructor(ports: PoolPorts) {
     this.#ports = ports;
+  }
+
+  warm(size: number): void {
+    for (let missing = size - this.members.size; missing > 0; missing--) this.#start();
+    this.#startTicking();
   }
 
   openRun(open: OpenRun, size: number): PoolRun {
@@ -234,6 +242,10 @@ class Supervisor {
         if (piece) this.#give(member, piece);
       }
     }
+    this.#startTicking();
+  }
+
+  #startTicking(): void {
     this.#stopTicking ??= this.#ports.every(TICK_MS, () => this.#tick());
     this.#idleTicks = 0;
   }
