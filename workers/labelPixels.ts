@@ -1,6 +1,6 @@
+import { createPixelFiller, type PixelPage, pixelPage } from '../src/core/output/canvas/fillPixels.ts';
 import {
   createAreaFinder,
-  type FilledSymbol,
   type PictureAreas,
   type PictureSize,
 } from '../src/core/output/canvas/pictureAreas.ts';
@@ -36,28 +36,6 @@ function copyArea(
   }
 }
 
-/** Opaque pixels of `#rrggbb`, as a 32-bit word of this machine. */
-function wordOf(colour: string): number {
-  const value = Number.parseInt(colour.slice(1), 16);
-  const bytes = Uint8Array.of(value >> 16, (value >> 8) & 255, value & 255, 255);
-  return new Uint32Array(bytes.buffer)[0];
-}
-
-function fillSymbol(
-  { runs, fill }: FilledSymbol,
-  words: Uint32Array,
-  { widthPx, heightPx }: PictureSize,
-): void {
-  const word = wordOf(fill);
-  for (const [x0, y0, x1, y1] of runs) {
-    const [left, right] = [Math.max(0, x0), Math.min(widthPx, x1)];
-    for (let y = Math.max(0, y0); y < Math.min(heightPx, y1); y++) {
-      // Runs are short: a call for each takes longer than its pixels.
-      for (let at = y * widthPx + left; at < y * widthPx + right; at++) words[at] = word;
-    }
-  }
-}
-
 /** What all labels share, and the picture of the last one over it. */
 interface Kept {
   readonly size: PictureSize;
@@ -65,19 +43,21 @@ interface Kept {
   readonly parts: readonly ScenePart[];
   readonly shared: Uint8ClampedArray;
   readonly pixels: Uint8ClampedArray;
-  readonly words: Uint32Array;
+  readonly page: PixelPage;
   /** Where `pixels` may differ from `shared`. */
   readonly touched: PixelRectangle[];
 }
 
 /**
  * Draws label after label and gives its pixels, which stay until the next one. Reading a canvas takes longer than drawing on
- * it, so only what may differ from the shared parts is read, and symbols that nothing lies over are filled in afterwards.
+ * it, so only what may differ from the shared parts is read, and symbols and letters that nothing
+ * of it lies over are filled in afterwards, without a canvas.
  */
 export function createLabelPixels(
   outlines: OutlinePort,
   draw: (scene: Scene, context: Context, size: PictureSize) => void,
 ): (scene: Scene, context: Context, size: PictureSize) => Uint8ClampedArray {
+  const fill = createPixelFiller(outlines);
   let kept: Kept | null = null;
 
   function isOf({ parts, size }: Kept, wanted: readonly ScenePart[], now: PictureSize): boolean {
@@ -91,8 +71,8 @@ export function createLabelPixels(
     draw({ ...scene, parts }, context, size);
     const shared = readPixels(context, [0, 0, size.widthPx, size.heightPx]);
     const pixels = shared.slice();
-    const words = new Uint32Array(pixels.buffer);
-    kept = { size, findAreas: createAreaFinder(outlines, size), parts, shared, pixels, words, touched: [] };
+    const page = pixelPage(pixels, size);
+    kept = { size, findAreas: createAreaFinder(outlines, size), parts, shared, pixels, page, touched: [] };
     return kept;
   }
 
@@ -103,18 +83,18 @@ export function createLabelPixels(
       return readPixels(context, [0, 0, widthPx, heightPx]);
     };
     if (widthPx * heightPx > MAX_KEPT_PX) return readWhole();
-    const { findAreas, shared, pixels, words, touched } = keep(scene, context, size);
+    const { findAreas, shared, pixels, page, touched } = keep(scene, context, size);
     const areas = findAreas(scene);
     const areaPx = areas.drawn.reduce((sum, [x0, y0, x1, y1]) => sum + (x1 - x0) * (y1 - y0), 0);
     if (areaPx > MAX_READ_SHARE * widthPx * heightPx) return readWhole();
     for (const area of touched) copyArea(shared, [0, 0, widthPx], pixels, widthPx, area);
-    touched.splice(0, touched.length, ...areas.drawn, ...areas.symbols.map(({ area }) => area));
+    touched.splice(0, touched.length, ...areas.drawn, ...areas.filled.map(({ area }) => area));
     if (areas.drawn.length > 0) draw(areas.scene, context, size);
     for (const area of areas.drawn) {
       const [x0, y0, x1] = area;
       copyArea(readPixels(context, area), [x0, y0, x1 - x0], pixels, widthPx, area);
     }
-    for (const symbol of areas.symbols) fillSymbol(symbol, words, size);
+    for (const node of areas.filled) fill(node, page);
     return pixels;
   };
 }

@@ -1,7 +1,7 @@
 import { MM_PER_INCH } from '../../base/limits.ts';
 import { boxAround, type GlyphsBox } from '../../scene/inkBox.ts';
 import type { OutlinePort } from '../../scene/outlinePort.ts';
-import type { ModulesNode, Scene, SceneNode, ScenePart } from '../../scene/scene.ts';
+import type { GlyphsNode, ModulesNode, Scene, SceneNode, ScenePart } from '../../scene/scene.ts';
 import { forEachPixelRun, type PixelRectangle } from '../moduleGrid.ts';
 import { createGlyphsBox } from './glyphsBox.ts';
 
@@ -12,8 +12,9 @@ export interface PictureSize {
   readonly dpi: number;
 }
 
-/** A symbol of whole pixels that nothing is drawn over. */
+/** A symbol of whole pixels. */
 export interface FilledSymbol {
+  readonly kind: 'symbol';
   /** What holds all of its runs inside the picture. */
   readonly area: PixelRectangle;
   /** Dark runs, which may reach beyond the picture. */
@@ -22,15 +23,28 @@ export interface FilledSymbol {
   readonly fill: string;
 }
 
+/** A line of text that stands upright. */
+export interface FilledGlyphs {
+  readonly kind: 'glyphs';
+  readonly area: PixelRectangle;
+  readonly node: GlyphsNode;
+}
+
+/** What is filled into pixels without a canvas. Nothing that a canvas draws lies over it. */
+export type FilledNode = FilledSymbol | FilledGlyphs;
+
 /** How a label is drawn over what all labels of its run share. */
 export interface PictureAreas {
-  /** What a canvas draws: all of it but `symbols`. */
+  /** What a canvas draws: all of it but `filled`. */
   readonly scene: Scene;
   /** Where what the canvas draws may differ from what is shared. */
   readonly drawn: readonly PixelRectangle[];
-  /** To be filled over that. */
-  readonly symbols: readonly FilledSymbol[];
+  /** To be filled over that, in this order. */
+  readonly filled: readonly FilledNode[];
 }
+
+/** Larger letters are few on a label, and their pixels many: a canvas draws them. */
+const MAX_FILLED_EM_PX = 160;
 
 /** Smoothing and rounding may touch pixels beside a box. */
 const MARGIN_PX = 2;
@@ -87,7 +101,15 @@ function symbolOf(node: ModulesNode, size: PictureSize): FilledSymbol | null {
     bottom = Math.max(bottom, run[3]);
   });
   const area = clipped([left, top, right, bottom], size);
-  return area && { area, runs, fill: node.fill };
+  return area && { kind: 'symbol', area, runs, fill: node.fill };
+}
+
+/** A node that needs no canvas; null for every other one. */
+function filledNode(node: SceneNode, area: PixelRectangle | null, size: PictureSize): FilledNode | null {
+  if (node.type === 'modules') return symbolOf(node, size);
+  if (node.type !== 'glyphs' || !area) return null;
+  const emPx = (node.sizeMm * size.dpi * Math.max(1, node.scaleX)) / MM_PER_INCH;
+  return emPx > MAX_FILLED_EM_PX ? null : { kind: 'glyphs', area, node };
 }
 
 function overlap([ax0, ay0, ax1, ay1]: PixelRectangle, [bx0, by0, bx1, by1]: PixelRectangle): boolean {
@@ -98,8 +120,8 @@ interface PlacedNode {
   readonly node: SceneNode;
   readonly shared: boolean;
   readonly area: PixelRectangle | null;
-  /** The node as whole pixels; null where it is none, or at a slant. */
-  readonly symbol: FilledSymbol | null;
+  /** How it is filled without a canvas. */
+  readonly filled: FilledNode | null;
 }
 
 /**
@@ -114,8 +136,9 @@ export function createAreaFinder(outlines: OutlinePort, size: PictureSize): (sce
     if (known) return known;
     const { shared } = part;
     const places = part.nodes.map((node) => {
-      const symbol = node.type === 'modules' ? symbolOf(node, size) : null;
-      return { node, shared, symbol, area: symbol?.area ?? areaOf(node, glyphs, size) };
+      const box = node.type === 'modules' ? null : areaOf(node, glyphs, size);
+      const filled = filledNode(node, box, size);
+      return { node, shared, filled, area: filled?.area ?? box ?? areaOf(node, glyphs, size) };
     });
     if (shared) sharedPlaces.set(part, places);
     return places;
@@ -124,19 +147,23 @@ export function createAreaFinder(outlines: OutlinePort, size: PictureSize): (sce
   return (scene) => {
     const places = scene.parts.flatMap(placed);
     const drawn: PixelRectangle[] = [];
-    const symbols: FilledSymbol[] = [];
-    const filled = new Set<SceneNode>();
-    for (const [index, { node, shared, symbol, area }] of places.entries()) {
-      if (shared || !area) continue;
-      const isCovered = places.some((other, at) => at > index && other.area && overlap(area, other.area));
-      if (symbol && !isCovered) {
-        symbols.push(symbol);
-        filled.add(node);
-      } else drawn.push(area);
+    const filled: FilledNode[] = [];
+    const isFilled = new Set<SceneNode>();
+    /** What the canvas draws above the node that is looked at, shared or not. */
+    const above: PixelRectangle[] = [];
+    for (const { node, shared, filled: wanted, area } of places.toReversed()) {
+      if (!area) continue;
+      if (!shared && wanted && !above.some((other) => overlap(area, other))) {
+        filled.unshift(wanted);
+        isFilled.add(node);
+        continue;
+      }
+      above.push(area);
+      if (!shared) drawn.unshift(area);
     }
     const parts = scene.parts.map((part) =>
-      part.shared ? part : { shared: false, nodes: part.nodes.filter((node) => !filled.has(node)) },
+      part.shared ? part : { shared: false, nodes: part.nodes.filter((node) => !isFilled.has(node)) },
     );
-    return { scene: { ...scene, parts }, drawn, symbols };
+    return { scene: { ...scene, parts }, drawn, filled };
   };
 }

@@ -1,19 +1,7 @@
 import type { Matrix } from '../../scene/matrix.ts';
-import {
-  PATH_ARGUMENTS,
-  PATH_CLOSE,
-  PATH_CUBIC,
-  PATH_MOVE,
-  PATH_QUADRATIC,
-  type Path,
-} from '../../scene/path.ts';
+import type { Path } from '../../scene/path.ts';
+import { type Edges, flattenPath } from '../flattenPath.ts';
 import { type Bitmap, fillSpan } from './bitmap.ts';
-
-/** Straight pieces that a curve is cut into: enough that no dot of a label printer moves. */
-const MAX_PIECES = 24;
-
-/** Edges as x0, y0, x1, y1 in device pixels, direction kept. */
-type Edges = number[];
 
 /**
  * Fills an outline: a pixel is taken when its centre is inside (non-zero or even-odd), with no smoothing, as a thermal
@@ -26,7 +14,7 @@ export function fillPath(
   rule: 'nonzero' | 'evenodd',
   black: boolean,
 ): void {
-  const edges = flatten(path, matrix);
+  const edges = flattenPath(path, matrix);
   if (edges.length === 0) return;
   let top = Number.POSITIVE_INFINITY;
   let bottom = Number.NEGATIVE_INFINITY;
@@ -74,71 +62,5 @@ function fillRow(
       Math.ceil(crossings[index + 1].x - 0.5),
       black,
     );
-  }
-}
-
-function flatten(path: Path, [a, b, c, d, e, f]: Matrix): Edges {
-  const edges: Edges = [];
-  let x = 0;
-  let y = 0;
-  let startX = 0;
-  let startY = 0;
-  const lineTo = (toX: number, toY: number) => {
-    if (toY !== y) edges.push(x, y, toX, toY);
-    x = toX;
-    y = toY;
-  };
-  let at = 0;
-  while (at < path.length) {
-    const operation = path[at++];
-    if (operation === PATH_CLOSE) {
-      lineTo(startX, startY);
-      continue;
-    }
-    const points: number[] = [];
-    for (let left = PATH_ARGUMENTS[operation]; left > 0; left -= 2) {
-      const px = path[at++];
-      const py = path[at++];
-      points.push(a * px + c * py + e, b * px + d * py + f);
-    }
-    if (operation === PATH_MOVE) {
-      lineTo(startX, startY);
-      [startX, startY] = points;
-      x = startX;
-      y = startY;
-    } else if (operation === PATH_QUADRATIC || operation === PATH_CUBIC) {
-      curve(x, y, points, lineTo);
-    } else {
-      lineTo(points[0], points[1]);
-    }
-  }
-  lineTo(startX, startY);
-  return edges;
-}
-
-function curve(
-  x: number,
-  y: number,
-  points: readonly number[],
-  lineTo: (x: number, y: number) => void,
-): void {
-  const isCubic = points.length === 6;
-  const [x1, y1] = points;
-  const x2 = isCubic ? points[2] : x1;
-  const y2 = isCubic ? points[3] : y1;
-  const endX = points[points.length - 2];
-  const endY = points[points.length - 1];
-  const reach = Math.abs(x1 - x) + Math.abs(y1 - y) + Math.abs(x2 - endX) + Math.abs(y2 - endY);
-  const pieces = Math.max(2, Math.min(MAX_PIECES, Math.ceil(Math.sqrt(reach) * 2)));
-  for (let piece = 1; piece <= pieces; piece++) {
-    const t = piece / pieces;
-    const s = 1 - t;
-    if (isCubic) {
-      const [k0, k1, k2, k3] = [s * s * s, 3 * s * s * t, 3 * s * t * t, t * t * t];
-      lineTo(k0 * x + k1 * x1 + k2 * x2 + k3 * endX, k0 * y + k1 * y1 + k2 * y2 + k3 * endY);
-    } else {
-      const [k0, k1, k2] = [s * s, 2 * s * t, t * t];
-      lineTo(k0 * x + k1 * x1 + k2 * endX, k0 * y + k1 * y1 + k2 * endY);
-    }
   }
 }
