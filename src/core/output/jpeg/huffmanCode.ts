@@ -10,26 +10,30 @@ export interface HuffmanCode {
 }
 
 /** How deep each of the leaves lies, the rarest first, in a tree that takes the fewest bits (Huffman 1952). */
-function leafDepths(rarestFirst: readonly number[]): number[] {
+function leafDepths(rarestFirst: Float64Array): Uint16Array {
   const leaves = rarestFirst.length;
-  const weights = [...rarestFirst];
-  const parents: number[] = [];
+  const nodes = 2 * leaves - 1;
+  const weights = new Float64Array(nodes);
+  weights.set(rarestFirst);
+  const parents = new Uint16Array(nodes);
+  let made = leaves;
   // Sums come in rising order, so the two least of all stand at the heads of two queues: leaves, and sums behind them.
   let leaf = 0;
   let sum = leaves;
   const takeLeast = () => {
-    const isLeaf = leaf < leaves && (sum >= weights.length || weights[leaf] <= weights[sum]);
+    const isLeaf = leaf < leaves && (sum >= made || weights[leaf] <= weights[sum]);
     return isLeaf ? leaf++ : sum++;
   };
-  while (weights.length < 2 * leaves - 1) {
-    const [a, b] = [takeLeast(), takeLeast()];
-    parents[a] = weights.length;
-    parents[b] = weights.length;
-    weights.push(weights[a] + weights[b]);
+  for (; made < nodes; made++) {
+    const a = takeLeast();
+    const b = takeLeast();
+    parents[a] = made;
+    parents[b] = made;
+    weights[made] = weights[a] + weights[b];
   }
-  const depths = new Array<number>(weights.length).fill(0);
-  for (let node = weights.length - 2; node >= 0; node--) depths[node] = depths[parents[node]] + 1;
-  return depths.slice(0, leaves);
+  const depths = new Uint16Array(nodes);
+  for (let node = nodes - 2; node >= 0; node--) depths[node] = depths[parents[node]] + 1;
+  return depths.subarray(0, leaves);
 }
 
 /**
@@ -56,17 +60,27 @@ function limitLengths(perLength: number[]): void {
  * @param frequencies of the 256 symbols
  */
 export function huffmanCode(frequencies: Uint32Array): HuffmanCode {
-  const symbols = Array.from(frequencies.keys()).filter((symbol) => frequencies[symbol] > 0);
-  symbols.sort((a, b) => frequencies[b] - frequencies[a] || a - b);
+  // Frequency and symbol as one number: thousands of pictures are coded a second, and numbers sort without being compared by us.
+  const ranks = new Float64Array(256);
+  let count = 0;
+  for (let symbol = 0; symbol < 256; symbol++)
+    if (frequencies[symbol] > 0) ranks[count++] = frequencies[symbol] * 256 + 255 - symbol;
+  const ranked = ranks.subarray(0, count).sort();
+  const symbols = new Uint8Array(count);
   // One more, rarer than any, takes the code of ones and is left out.
-  const rarestFirst = [0, ...symbols.map((symbol) => frequencies[symbol]).reverse()];
+  const rarestFirst = new Float64Array(count + 1);
+  for (let at = 0; at < count; at++) {
+    symbols[count - 1 - at] = 255 - (ranked[at] % 256);
+    rarestFirst[at + 1] = Math.floor(ranked[at] / 256);
+  }
+  // The rarest lies deepest.
   const depths = leafDepths(rarestFirst);
-  const perLength = new Array<number>(Math.max(MAX_BITS, ...depths) + 1).fill(0);
+  const perLength = new Array<number>(Math.max(MAX_BITS, depths[0]) + 1).fill(0);
   for (const depth of depths) perLength[depth]++;
   limitLengths(perLength);
   const longest = perLength.findLastIndex((count) => count > 0);
   perLength[longest]--;
-  return { counts: Uint8Array.from(perLength.slice(1, MAX_BITS + 1)), symbols: Uint8Array.from(symbols) };
+  return { counts: Uint8Array.from(perLength.slice(1, MAX_BITS + 1)), symbols };
 }
 
 /** For each of the 256 symbols its code, shifted by 8 bits over its length; 0 where it has none (ITU-T T.81, C.2). */
