@@ -15,6 +15,8 @@ export interface PageMarks {
   readonly whole: (bytes: number) => number;
   /** Labels of all pages that the first `bytes` bytes have a part of; null where that page has no end yet. */
   readonly begun: (bytes: number) => number | null;
+  /** Where the page ends that the first `bytes` bytes end in or with; null where that is not known. */
+  readonly nextEnd: (bytes: number) => number | null;
 }
 
 export function createPageMarks(): PageMarks {
@@ -35,6 +37,10 @@ export function createPageMarks(): PageMarks {
     begun: (bytes) => {
       if (bytes <= wholeBytes) return wholeLabels;
       return marks.find(({ endByte }) => endByte >= bytes)?.labels ?? null;
+    },
+    nextEnd: (bytes) => {
+      if (bytes <= wholeBytes) return bytes;
+      return marks.find(({ endByte }) => endByte >= bytes)?.endByte ?? null;
     },
   };
 }

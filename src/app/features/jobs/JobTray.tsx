@@ -129,13 +129,13 @@ function SendingJob() {
   const styles = useStyles();
   const { t, i18n } = useTranslation('print');
   const printers = useTranslation('printers');
-  const { sending, order } = useSnapshot(jobState);
+  const { sending, order, isEnding } = useSnapshot(jobState);
   const { labels = 0, totalLabels = 0, isWaiting = false, condition = null } = sending ?? {};
   const number = (value: number) => value.toLocaleString(i18n.language);
   const printer = order?.printer?.name ?? '';
   return (
     <>
-      <Text weight="semibold">{printers.t('job.sending', { printer })}</Text>
+      <Text weight="semibold">{printers.t(isEnding ? 'job.ending' : 'job.sending', { printer })}</Text>
       <Surroundings />
       <ProgressBar
         aria-label={t('job.progress')}
@@ -153,7 +153,7 @@ function SendingJob() {
         </Text>
       )}
       <div className={tray.buttons}>
-        <Button onClick={cancelJob}>{t('job.cancel')}</Button>
+        <Button onClick={cancelJob}>{isEnding ? printers.t('job.endNow') : t('job.cancel')}</Button>
       </div>
     </>
   );
@@ -232,6 +232,8 @@ function EndedJob() {
   const count = phase === 'handing' ? (outcome?.printedLabels ?? 0) : printedLabels;
   const shown = count.toLocaleString(language);
   // What came out before it was cancelled has come out.
+  const ended = phase === 'failed' || phase === 'cancelled' ? sending?.ended : null;
+  const isHalf = ended && sending && sending.lastLabel > sending.labels;
   const state =
     phase === 'cancelled' && printedLabels > 0
       ? jobs.t('cancelledAfter', { count, shown })
@@ -246,11 +248,12 @@ function EndedJob() {
             : state}
       </Text>
       {isAsked && <Text>{jobs.t('cameOut')}</Text>}
-      {phase === 'failed' && problem && <Text>{problemText(problem)}</Text>}
+      {(phase === 'failed' || ended) && problem && <Text>{problemText(problem)}</Text>}
       {phase === 'failed' && sending?.condition && (
         <Text>{printers.t(`condition.${sending.condition}`)}</Text>
       )}
-      {phase === 'failed' && sending?.ended && <Text>{problemText(sending.ended)}</Text>}
+      {ended && <Text>{problemText(ended)}</Text>}
+      {isHalf && <Text>{jobs.t('cutShort.half', { printer: sending.printer })}</Text>}
       {phase === 'failed' && problem?.report && <ReportList reports={[problem.report]} />}
       {phase === 'done' && order?.request.verify && (
         <Text size={200}>

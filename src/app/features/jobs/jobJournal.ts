@@ -70,5 +70,6 @@ export function restOf(window: LabelWindow, doneLabels: number): LabelWindow {
 
 /** How a job ended that did not come to its end. */
 export function endOf(problem: Problem): Pick<JobHead, 'state' | 'problem'> {
-  return { state: problem.code === 'batchCancelled' ? 'cancelled' : 'failed', problem };
+  const isEndedByHand = problem.code === 'batchCancelled' || problem.code === 'printerCancelled';
+  return { state: isEndedByHand ? 'cancelled' : 'failed', problem };
 }

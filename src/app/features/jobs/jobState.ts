@@ -37,6 +37,8 @@ export interface JobState {
   part: Held<JobPart> | null;
   /** How far the label printer has taken the part; null before, and for other ways. */
   sending: Held<Sending> | null;
+  /** A person has ended what it is sent: the label that is under way comes out whole. */
+  isEnding: boolean;
   /** The job's place in the list of jobs. */
   jobId: string | null;
   /** Labels that were handed over, in all parts. */
@@ -64,6 +66,7 @@ export const jobState = proxy<JobState>({
   outcome: null,
   part: null,
   sending: null,
+  isEnding: false,
   jobId: null,
   printedLabels: 0,
   sentLabels: 0,

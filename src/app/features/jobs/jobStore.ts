@@ -66,7 +66,8 @@ function makeLabels(request: RunRequest): Promise<Result<RunOutcome, RunProblem>
 
 function fail(problem: RunProblem): void {
   jobState.problem = hold(problem);
-  jobState.phase = 'failed';
+  // What a person ends has not failed.
+  jobState.phase = problem.code === 'printerCancelled' ? 'cancelled' : 'failed';
 }
 
 /** What is to be handed over of a job, in parts. What is one file anyway need not be counted first. */
@@ -88,8 +89,8 @@ async function partsLeft({
   return { ok: true, value: partsOf(order, window) };
 }
 
-/** Ends what a label printer is being sent. */
-let stopSending: AbortController | null = null;
+/** Ends what a label printer is being sent: behind a label first, and where it is when asked again. */
+let stopSending: (() => void) | null = null;
 
 /** How often it is noted what a label printer has for sure. */
 const NOTE_EVERY_MS = 500;
@@ -105,8 +106,13 @@ async function print(
   noteSure: (sending: Sending) => void,
 ): Promise<Result<null, RunProblem>> {
   const id = currentJob;
-  const stop = new AbortController();
-  stopSending = stop;
+  const [afterLabel, atOnce] = [new AbortController(), new AbortController()];
+  jobState.isEnding = false;
+  stopSending = () => {
+    if (afterLabel.signal.aborted) atOnce.abort();
+    afterLabel.abort();
+    if (id === currentJob) jobState.isEnding = true;
+  };
   let notedMs = performance.now();
   const report = (sending: Sending) => {
     if (id === currentJob) jobState.sending = hold(sending);
@@ -116,7 +122,8 @@ async function print(
   };
   try {
     const { sendJob } = await import('./sendJob.ts');
-    return await sendJob(printer, outcome, report, stop.signal);
+    const stop = { afterLabel: afterLabel.signal, atOnce: atOnce.signal };
+    return await sendJob(printer, outcome, report, stop);
   } catch {
     // The script could not be fetched: nothing was sent.
     return err({ code: 'printFailed' });
@@ -290,7 +297,7 @@ export function resumeJob(): void {
 export function cancelJob(): void {
   // What the printer has by then is said when its link is closed.
   if (stopSending) {
-    stopSending.abort();
+    stopSending();
     return;
   }
   giveUp();
@@ -300,7 +307,7 @@ export function cancelJob(): void {
 
 function giveUp(): void {
   const wasBusy = isBusy();
-  stopSending?.abort();
+  stopSending?.();
   currentJob++;
   decided(false);
   if (wasBusy) void current?.journal.note({ state: 'cancelled' });

@@ -6,7 +6,7 @@ import { createBitmap, fillRectangle } from '../../../core/output/mono/bitmap.ts
 import type { PageEnd } from '../../../core/print/pageMarks.ts';
 import { chooseDevice, deviceProblem } from './printerDevices.ts';
 import { type DeviceWay, newPrinter, type PrinterProfile } from './printerProfile.ts';
-import { type SendProgress, sendToPrinter } from './sendToPrinter.ts';
+import { type SendProgress, STUCK_MS, type StopSignals, sendToPrinter } from './sendToPrinter.ts';
 
 const WAYS: readonly DeviceWay[] = ['usb', 'serial', 'bluetooth'];
 
@@ -39,11 +39,13 @@ async function chosen(way: DeviceWay, more: Partial<PrinterProfile> = {}): Promi
 
 interface Trial {
   readonly more?: Partial<PrinterProfile>;
-  readonly signal?: AbortSignal;
+  readonly stop?: Partial<StopSignals>;
   readonly labels?: number;
 }
 
-async function trial(way: DeviceWay, behaviour: FakeBehaviour, { more, signal, labels }: Trial = {}) {
+const never = () => new AbortController().signal;
+
+async function trial(way: DeviceWay, behaviour: FakeBehaviour, { more, stop, labels }: Trial = {}) {
   const fake = installFakeDevice([way, behaviour]);
   const { code, pages } = await job(labels);
   const printer = await chosen(way, more);
@@ -52,7 +54,7 @@ async function trial(way: DeviceWay, behaviour: FakeBehaviour, { more, signal, l
     printer,
     { bytes: new Blob([new Uint8Array(code)]), pages },
     (progress) => reports.push(progress),
-    signal ?? new AbortController().signal,
+    { afterLabel: stop?.afterLabel ?? never(), atOnce: stop?.atOnce ?? never() },
   );
   return { fake, code, pages, sent, reports, taken: Buffer.from(fake.taken) };
 }
@@ -101,13 +103,49 @@ describe.each(WAYS)('a print by %s', (way) => {
     const { sent, fake, taken, code } = await trial(
       way,
       { stopsAfterBytes: 30_000 },
-      { signal: ending.signal },
+      { stop: { atOnce: ending.signal } },
     );
     expect(performance.now() - startMs).toBeLessThan(3000);
     expect(sent.problem).toEqual({ code: 'printerCancelled' });
     expect(taken.length).toBeLessThanOrEqual(30_000);
     expect(taken.equals(code.subarray(0, taken.length))).toBe(true);
     expect(fake.calls.at(-1)).toMatch(/close|disconnect|open/);
+  });
+
+  it.each([1, 5, 30, 80])(
+    'that is ended by hand after %s ms ends behind a whole label, which the next job follows',
+    async (afterMs) => {
+      const ending = new AbortController();
+      setTimeout(() => ending.abort(), afterMs);
+      const { sent, pages, taken, code } = await trial(
+        way,
+        { delayMs: 2 },
+        { stop: { afterLabel: ending.signal }, labels: 40 },
+      );
+      expect(sent.problem).toEqual({ code: 'printerCancelled' });
+      expect(sent.doubtfulLabels).toBe(0);
+      expect(taken.length).toBe(pages[sent.sureLabels - 1]?.endByte ?? 0);
+      const next = await job(3);
+      const both = Buffer.concat([taken, next.code]);
+      expect(taken.equals(code.subarray(0, taken.length))).toBe(true);
+      const printed = printOn('tspl', both, { dpi: 254, headDots: 0 });
+      expect(printed.pages).toHaveLength(sent.sureLabels + 3);
+    },
+  );
+
+  it('that is to end behind a label of which the printer takes no more is given up', {
+    timeout: STUCK_MS + 10_000,
+  }, async () => {
+    const ending = new AbortController();
+    setTimeout(() => ending.abort(), 200);
+    const { sent, taken } = await trial(
+      way,
+      { stopsAfterBytes: 30_000 },
+      { stop: { afterLabel: ending.signal } },
+    );
+    expect(sent.problem).toEqual({ code: 'printerCancelled' });
+    expect(taken.length).toBeLessThanOrEqual(30_000);
+    expect(sent.doubtfulLabels).toBeGreaterThan(0);
   });
 
   it('to a slow printer has never more than one piece under way', async () => {
@@ -162,12 +200,12 @@ describe('a print by USB', () => {
     if (!('locks' in navigator)) return;
     const fake = installFakeDevice(['usb', { stopsAfterBytes: 100 }]);
     const printer = await chosen('usb');
-    const send = (signal: AbortSignal) =>
-      sendToPrinter(printer, { bytes: new Blob(['x'.repeat(500)]), pages: [] }, () => undefined, signal);
-    const signal = new AbortController().signal;
-    const first = send(signal);
+    const stop = { afterLabel: never(), atOnce: never() };
+    const send = () =>
+      sendToPrinter(printer, { bytes: new Blob(['x'.repeat(500)]), pages: [] }, () => undefined, stop);
+    const first = send();
     await new Promise((resolve) => setTimeout(resolve, 30));
-    expect((await send(signal)).problem?.code).toBe('printerInUse');
+    expect((await send()).problem?.code).toBe('printerInUse');
     fake.go();
     expect((await first).problem).toBeNull();
   });
@@ -229,8 +267,8 @@ describe('bytes that come while they are made', () => {
         yield new Uint8Array(code.subarray(at === 0 ? 0 : pages[at - 1].endByte, endByte));
       }
     }
-    const signal = new AbortController().signal;
-    const sent = await sendToPrinter(printer, { bytes: made(), pages: known }, () => undefined, signal);
+    const stop = { afterLabel: never(), atOnce: never() };
+    const sent = await sendToPrinter(printer, { bytes: made(), pages: known }, () => undefined, stop);
     expect([sent.sureLabels, sent.problem, Buffer.from(fake.taken).equals(code)]).toEqual([4, null, true]);
   });
 });

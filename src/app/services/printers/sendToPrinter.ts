@@ -1,4 +1,4 @@
-import { fail, type Problem, type Result } from '../../../core/base/result.ts';
+import { fail, ok, type Problem, type Result } from '../../../core/base/result.ts';
 import type { PrinterCondition } from '../../../core/output/printerStatus.ts';
 import { createPageMarks, type PageEnd } from '../../../core/print/pageMarks.ts';
 import { withPrinter } from './printerDevices.ts';
@@ -34,14 +34,51 @@ export interface Sent {
   readonly problem: Problem | null;
 }
 
+/** How a person ends a print. */
+export interface StopSignals {
+  /** Ends it behind the label that is under way, so that the printer stands at the beginning of one. */
+  readonly afterLabel: AbortSignal;
+  /** Ends it where it is; a label may be half printed then. */
+  readonly atOnce: AbortSignal;
+}
+
 /** So much of a file is in memory at a time. */
 const SLICE_BYTES = 1 << 18;
 /** Who has taken nothing for so long is said to be waited for. */
 export const WAITING_MS = 4000;
+/** A printer that takes nothing for so long does not get the rest of the label that a print was to end with. */
+export const STUCK_MS = 8000;
 
 async function* slicesOf(blob: Blob): AsyncGenerator<Uint8Array> {
   for (let at = 0; at < blob.size; at += SLICE_BYTES)
     yield new Uint8Array(await blob.slice(at, at + SLICE_BYTES).arrayBuffer());
+}
+
+/** What ends a print at once: a person, or a printer that takes nothing of the label that it was to end with. */
+function createEnding({ afterLabel, atOnce }: StopSignals) {
+  const end = new AbortController();
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const endNow = () => end.abort();
+  const wait = () => {
+    clearTimeout(timer);
+    timer = setTimeout(endNow, STUCK_MS);
+  };
+  atOnce.addEventListener('abort', endNow);
+  afterLabel.addEventListener('abort', wait);
+  if (atOnce.aborted) endNow();
+  if (afterLabel.aborted) wait();
+  return {
+    signal: end.signal,
+    /** The printer has taken something. */
+    note: () => {
+      if (afterLabel.aborted) wait();
+    },
+    close: () => {
+      clearTimeout(timer);
+      atOnce.removeEventListener('abort', endNow);
+      afterLabel.removeEventListener('abort', wait);
+    },
+  };
 }
 
 /** Counts what has gone to the printer. */
@@ -66,6 +103,11 @@ function createCount(pages: readonly PageEnd[], heldBytes: () => number) {
     },
     handed: () => handed,
     sure,
+    /** Bytes that are missing of the page that is under way; none between two, and where nobody knows where it ends. */
+    missing: () => {
+      look();
+      return Math.max(0, (marks.nextEnd(handed) ?? handed) - handed);
+    },
     /** Labels that a part may have left of, where the piece that failed is counted as gone. */
     begun: (failedBytes: number) => {
       const whole = sure();
@@ -78,14 +120,16 @@ function createCount(pages: readonly PageEnd[], heldBytes: () => number) {
  * Sends bytes to a printer. Nothing is ever sent twice: what fails ends the print, and what was handed over is said. The next
  * piece waits until the device has taken the one before it, however long that takes.
  *
- * @param signal ends the print at once; a label may be half printed then
+ * @param stop what has left of a label that is half printed stands before the next job, so a print ends behind a whole one
  */
 export async function sendToPrinter(
   printer: PrinterProfile,
   { bytes, pages }: PrintData,
   onProgress: (progress: SendProgress) => void,
-  signal: AbortSignal,
+  stop: StopSignals,
 ): Promise<Sent> {
+  const ending = createEnding(stop);
+  const { signal } = ending;
   let heldBytes = 0;
   let failedBytes = 0;
   const count = createCount(pages, () => heldBytes);
@@ -98,26 +142,38 @@ export async function sendToPrinter(
     if (!sent.ok) failedBytes = piece.length;
     else {
       count.add(piece.length);
+      ending.note();
       report(false);
     }
     return sent;
   };
   const sendAll = async (link: PrinterLink): Promise<Result<null, Problem>> => {
     ({ heldBytes } = link);
-    for await (const chunk of bytes instanceof Blob ? slicesOf(bytes) : bytes) {
-      for (let at = 0; at < chunk.length; at += link.pieceBytes) {
-        if (signal.aborted) return fail('printerCancelled');
-        const sent = await send(link, chunk.slice(at, at + link.pieceBytes));
-        if (!sent.ok) return sent;
+    const rest = async (): Promise<Result<boolean, Problem>> => {
+      for await (const chunk of bytes instanceof Blob ? slicesOf(bytes) : bytes) {
+        for (let at = 0; at < chunk.length; ) {
+          if (signal.aborted) return fail('printerCancelled');
+          const wanted = stop.afterLabel.aborted
+            ? Math.min(link.pieceBytes, count.missing())
+            : link.pieceBytes;
+          if (wanted === 0) return ok(false);
+          const piece = chunk.slice(at, at + wanted);
+          const sent = await send(link, piece);
+          if (!sent.ok) return sent;
+          at += piece.length;
+        }
       }
-    }
+      return ok(true);
+    };
+    const sent = await rest();
+    if (!sent.ok) return sent;
     const finished = await link.finish(signal);
     if (finished.ok) count.arrive();
-    return finished;
+    return finished.ok && !sent.value ? fail('printerCancelled') : finished;
   };
-  const outcome = await withPrinter(printer, sendAll).catch((error: unknown) =>
-    fail('printerGone', { printer: printer.name, reason: String(error) }),
-  );
+  const outcome = await withPrinter(printer, sendAll)
+    .catch((error: unknown) => fail('printerGone', { printer: printer.name, reason: String(error) }))
+    .finally(ending.close);
   if (outcome.ok) report(false);
   const sureLabels = count.sure();
   const doubtfulLabels = outcome.ok ? 0 : Math.max(0, count.begun(failedBytes) - sureLabels);
