@@ -214,8 +214,13 @@ test('a print is ended by hand and says what the printer has', async ({ page }) 
   // As far as it takes bytes.
   await expect.poll(async () => (await taken(page)).length).toBeGreaterThan(30_000);
   await tray.getByRole('button', { name: 'Cancel' }).click();
+  // The label that is under way would come out whole, but the printer takes no more of it.
+  await expect(tray).toContainText('Ending behind the label that Zebra prints now');
+  await tray.getByRole('button', { name: 'Stop at once' }).click();
   await expect(tray).toContainText('Printing was ended by hand.');
   await expect(tray).toContainText(/for sure: \d+ of 24/);
+  await expect(tray).toContainText('If Zebra stands in the middle of a label, switch it off and on first.');
+  await expect(tray).not.toContainText('did not work');
   expect(editor.errors).toEqual([]);
 });
 

@@ -8,6 +8,7 @@ import { EditorLayout } from '../editor/EditorLayout.tsx';
 import { EditorSessions } from '../editor/session/editorSessions.ts';
 import { SessionScreens } from '../editor/session/SessionScreens.tsx';
 import { leftOutNotice } from '../features/drafts/leftOutNotice.ts';
+import { LateJobTray } from '../features/jobs/LateJobTray.tsx';
 import { pageLanguage } from '../i18n/languages.ts';
 import { WorkspaceContext } from '../state/workspace.ts';
 import { lazyPart } from '../ui/lazyPart.tsx';
@@ -74,12 +75,16 @@ export function EditScreen() {
           </WorkspaceContext>
         </EditorContext>
       ) : (
-        <SessionScreens
-          sessions={sessions}
-          phase={ready ? phase : 'opening'}
-          other={other}
-          session={session}
-        />
+        <>
+          <SessionScreens
+            sessions={sessions}
+            phase={ready ? phase : 'opening'}
+            other={other}
+            session={session}
+          />
+          {/* A job goes on when its label is taken over by another tab, and is ended here. */}
+          {ready && phase !== 'opening' && <LateJobTray />}
+        </>
       )}
       {/* Beside the editor: it closes in its own time, whatever label stands there by then. */}
       {hasListed && (

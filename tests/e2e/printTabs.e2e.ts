@@ -1,0 +1,36 @@
+import { expect, test } from '@playwright/test';
+import { installFakeDevice } from '../support/printer/fakeDevices.ts';
+import { openEditor } from './editorPage.ts';
+import { addPrinter } from './labelPrinter.ts';
+
+test('a tab whose label is taken over while it prints goes on, shows it, and nobody else offers the job', async ({
+  page,
+  context,
+}) => {
+  await page.addInitScript(installFakeDevice, ['usb', { delayMs: 250 }] as const);
+  const editor = await openEditor(page);
+  await editor.bindSheet('examples/price/data.xlsx');
+  await addPrinter(page, { connection: 'USB', language: 'ZPL (Zebra)', name: 'Zebra' });
+  await page.getByRole('button', { name: 'Print 24 labels' }).click();
+  await expect(page.getByText('Sending to Zebra')).toBeVisible();
+  const other = await context.newPage();
+  await other.goto('/edit');
+  await other.getByRole('button', { name: 'Edit it here' }).click();
+  await expect(other.locator('[data-element-id="ean"] path').first()).toBeAttached();
+  // The first tab has lost the label, and still prints.
+  await expect(page.getByRole('heading', { name: /is open in another tab/ })).toBeVisible();
+  const tray = page.locator('[data-job-phase]');
+  await expect(tray).toContainText('Sending to Zebra');
+  await other.waitForTimeout(4000);
+  await expect(other.locator('[data-job-phase]')).toHaveCount(0);
+  await expect(tray).toContainText('Zebra has 24 labels', { timeout: 60_000 });
+  const code = Buffer.from(await page.evaluate(() => globalThis.fakeDevice.taken)).toString('latin1');
+  expect(code.match(/\^XZ/g)).toHaveLength(24);
+  // What has come out is said in the list of the other tab as well, and not offered again.
+  await other.getByRole('button', { name: 'Export' }).click();
+  await other.getByRole('menuitem', { name: 'Print jobs…' }).click();
+  const list = other.getByRole('dialog', { name: 'Print jobs' });
+  await expect(list).toContainText('24 of 24');
+  await expect(list.getByRole('button', { name: 'Go on' })).toHaveCount(0);
+  expect(editor.errors).toEqual([]);
+});
