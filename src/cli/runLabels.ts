@@ -1,6 +1,7 @@
 import { statSync } from 'node:fs';
 import { setFlagsFromString } from 'node:v8';
 import { err, ok, type Problem, type Result } from '../core/base/result.ts';
+import { keptCounters } from '../core/print/keptCounters.ts';
 import { isPictureFormat, type RunFormat } from '../core/run/formats.ts';
 import { openingOf } from '../core/run/planRun.ts';
 import { stretchOf } from '../core/run/planStretch.ts';
@@ -174,7 +175,7 @@ async function makeInto(
     if (!report.ok) return await failed(report.error, target, journal);
     const committed = await target.commit();
     if (!committed.ok) return await failed(committed.error, target, journal);
-    const said = [...resumeNote(ready, journal), ...target.said()];
+    const said = [...resumeNote(ready, journal), ...holesNote(ready.run, report.value), ...target.said()];
     return ok({ run: ready.run, report: report.value, files: target.files, said });
   } finally {
     await close(target, journal);
@@ -196,6 +197,14 @@ function behind({ report, said, ...outcome }: RunOutcome, doneLabels: number): R
     report: { ...report, printedLabels: report.printedLabels - doneLabels },
     said: [note, ...said],
   };
+}
+
+/** Serial numbers that go on from job to job have a hole for each row that was left out. */
+function holesNote({ spec, plan }: PreparedRun, { failureCount }: RunReport): Problem[] {
+  const isCounting = spec.format !== 'check' && keptCounters(spec.label, plan.rows.length).length > 0;
+  return failureCount > 0 && isCounting
+    ? [{ code: 'serialsOfLeftOut', params: { count: failureCount } }]
+    : [];
 }
 
 /** What has become of the wish to go on. */

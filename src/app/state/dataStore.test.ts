@@ -266,6 +266,7 @@ describe('a check of all rows', () => {
     printedLabels: 9,
     bytes: 0,
     failures: [],
+    leftOut: [],
     failureCount: 1,
     warnings: [],
     warningCount: 0,

@@ -1,4 +1,5 @@
 import { err, ok, type Problem, type Result } from '../base/result.ts';
+import { addLeftOut, type LeftOutLabels } from '../print/leftOutLabels.ts';
 import type { PrintPlan } from '../print/printPlan.ts';
 import { type ColumnStore, rowNumber } from '../sheet/table/columnStore.ts';
 import { type ChunkTicket, chunkCount, chunkTicket } from './cutChunks.ts';
@@ -49,6 +50,8 @@ export interface RunReport {
   readonly bytes: number;
   readonly failures: readonly RowReport[];
   readonly failureCount: number;
+  /** The labels that were asked for and did not come out, in their order. */
+  readonly leftOut: readonly LeftOutLabels[];
   readonly warnings: readonly RowReport[];
   readonly warningCount: number;
 }
@@ -213,10 +216,20 @@ function createQueue({ plan, store, entriesPerChunk, maker, recorder }: RunReque
 function createReports({ plan, store, maxReports: max }: RunRequest) {
   const failures: RowReport[] = [];
   const warnings: RowReport[] = [];
+  const leftOut: LeftOutLabels[] = [];
+  let planned = 0;
   let failureCount = 0;
   let warningCount = 0;
   return {
     add: (answer: ChunkAnswer, copies: Uint32Array) => {
+      let nextFailure = 0;
+      for (const [index, count] of copies.entries()) {
+        if (answer.failures[nextFailure]?.entry === answer.firstEntry + index) {
+          nextFailure++;
+          addLeftOut(leftOut, { firstLabel: planned, count });
+        }
+        planned += count;
+      }
       const isWanted = ({ entry }: EntryReport) => copies[entry - answer.firstEntry] > 0;
       const failed = answer.failures.filter(isWanted);
       const doubtful = answer.warnings.filter(isWanted);
@@ -226,7 +239,7 @@ function createReports({ plan, store, maxReports: max }: RunRequest) {
       for (const report of doubtful)
         if (warnings.length < max) warnings.push(withRow({ plan, store }, report));
     },
-    all: () => ({ failures, failureCount, warnings, warningCount }),
+    all: () => ({ failures, failureCount, leftOut, warnings, warningCount }),
   };
 }
 

@@ -1,5 +1,6 @@
 import type { Problem } from '../../core/base/result.ts';
 import type { CounterUse } from '../../core/print/keptCounters.ts';
+import type { LeftOutLabels } from '../../core/print/leftOutLabels.ts';
 import type { LabelWindow } from '../../core/run/planStretch.ts';
 
 /**
@@ -45,6 +46,8 @@ export interface JobHead {
   readonly sentLabels: number;
   /** Labels of rows that cannot be printed, among those. */
   readonly leftOutLabels: number;
+  /** Which of the labels those are, as far as parts were made; left out where there are none. */
+  readonly leftOut?: readonly LeftOutLabels[];
   readonly problem: Problem | null;
   /** The job that this one prints a part of once more. */
   readonly reprintOf: string | null;

@@ -1,6 +1,7 @@
 import { Button, Text } from '@fluentui/react-components';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { cameOut, plannedThrough } from '../../../core/print/leftOutLabels.ts';
 import type { JobHead } from '../../../device/jobs/jobTypes.ts';
 import { NumberField } from '../../ui/NumberField.tsx';
 import { giveUpJob, goOnWith } from './keptJobs.ts';
@@ -10,12 +11,15 @@ import { useTrayStyles } from './trayStyles.ts';
 export function CutShortJob({ head }: { head: JobHead }) {
   const styles = useTrayStyles();
   const { t, i18n } = useTranslation('jobs');
-  const { doneLabels, sentLabels, window, name } = head;
+  const { window, name, leftOut = [] } = head;
+  // A person counts the labels that came out.
+  const doneLabels = cameOut(leftOut, head.doneLabels);
+  const sentLabels = cameOut(leftOut, head.sentLabels);
   const [last, setLast] = useState(doneLabels);
   const number = (value: number) => value.toLocaleString(i18n.language);
   // A file that was saved twice does no harm; a label that is printed twice does.
   const isUnsure = head.target === 'printer' && sentLabels > doneLabels;
-  const total = window?.labelCount ?? 0;
+  const total = cameOut(leftOut, window?.labelCount ?? 0);
   return (
     <>
       <Text weight="semibold">{t('cutShort.title', { name })}</Text>
@@ -40,7 +44,10 @@ export function CutShortJob({ head }: { head: JobHead }) {
       )}
       <div className={styles.buttons}>
         <Button onClick={() => void giveUpJob(head)}>{t('cutShort.stop')}</Button>
-        <Button appearance="primary" onClick={() => void goOnWith(head, isUnsure ? last : doneLabels)}>
+        <Button
+          appearance="primary"
+          onClick={() => void goOnWith(head, isUnsure ? plannedThrough(leftOut, last) : head.doneLabels)}
+        >
           {t('cutShort.goOn')}
         </Button>
       </div>

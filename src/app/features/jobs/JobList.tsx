@@ -2,6 +2,7 @@ import { Button, makeStyles, Text, tokens } from '@fluentui/react-components';
 import { useCallback, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSnapshot } from 'valtio';
+import { cameOut, plannedThrough } from '../../../core/print/leftOutLabels.ts';
 import type { JobHead } from '../../../device/jobs/jobTypes.ts';
 import { ContentDialog } from '../../ui/ContentDialog.tsx';
 import { NumberField } from '../../ui/NumberField.tsx';
@@ -70,8 +71,10 @@ function ListedJob({ job: { head, isCutShort, hasOrder }, onChange, onLeave }: L
   const styles = useStyles();
   const [isChoosing, setChoosing] = useState(false);
   const { state, window, doneLabels, sentLabels, leftOutLabels, createdAtMs, draft, reprintOf } = head;
+  const { leftOut = [] } = head;
   const number = (value: number) => value.toLocaleString(i18n.language);
   const total = window?.labelCount ?? 0;
+  const printable = cameOut(leftOut, total);
   const when = new Date(createdAtMs).toLocaleString(i18n.language, {
     dateStyle: 'medium',
     timeStyle: 'short',
@@ -102,7 +105,8 @@ function ListedJob({ job: { head, isCutShort, hasOrder }, onChange, onLeave }: L
         </Text>
         <Text size={200}>
           {isCutShort ? t('state.cutShort') : t(`state.${state}`)}
-          {total > 0 && `: ${t('list.labels', { done: number(doneLabels), total: number(total) })}`}
+          {total > 0 &&
+            `: ${t('list.labels', { done: number(cameOut(leftOut, doneLabels)), total: number(printable) })}`}
           {leftOutLabels > 0 && `, ${t('list.leftOut', { count: leftOutLabels })}`}
         </Text>
         {reprintOf !== null && (
@@ -121,7 +125,7 @@ function ListedJob({ job: { head, isCutShort, hasOrder }, onChange, onLeave }: L
             {t('cutShort.goOn')}
           </Button>
         )}
-        {hasOrder && isOver && total > 0 && (
+        {hasOrder && isOver && printable > 0 && (
           <Button size="small" aria-expanded={isChoosing} onClick={() => setChoosing(!isChoosing)}>
             {t('reprint.open')}
           </Button>
@@ -142,16 +146,16 @@ function ListedJob({ job: { head, isCutShort, hasOrder }, onChange, onLeave }: L
           head={head}
           onGoOn={(last) => {
             onLeave();
-            void goOnWith(head, last);
+            void goOnWith(head, plannedThrough(leftOut, last));
           }}
         />
       )}
       {isChoosing && (
         <ReprintRange
-          total={total}
+          total={printable}
           onPrint={(from, to) => {
             onLeave();
-            void printAgain(head, from, to);
+            void printAgain(head, plannedThrough(leftOut, from), plannedThrough(leftOut, to));
           }}
         />
       )}
@@ -159,11 +163,13 @@ function ListedJob({ job: { head, isCutShort, hasOrder }, onChange, onLeave }: L
   );
 }
 
-/** Asks which label came out last of a job that was cut short. */
+/** Asks which label came out last of a job that was cut short, counted as a person counts them at the printer. */
 function LastLabel({ head, onGoOn }: { head: JobHead; onGoOn: (last: number) => void }) {
   const { t, i18n } = useTranslation('jobs');
   const styles = useStyles();
-  const { doneLabels, sentLabels } = head;
+  const { leftOut = [] } = head;
+  const doneLabels = cameOut(leftOut, head.doneLabels);
+  const sentLabels = cameOut(leftOut, head.sentLabels);
   const [last, setLast] = useState(doneLabels);
   const number = (value: number) => value.toLocaleString(i18n.language);
   return (

@@ -81,6 +81,7 @@ const outcome = {
   bytes: 4,
   failures: [reportOf(1)],
   failureCount: 1,
+  leftOut: [],
   warnings: [],
   warningCount: 0,
 };

@@ -110,7 +110,7 @@ function RunningJob({ isPaused }: { isPaused: boolean }) {
 /** Which serial numbers the job has, and which one comes next. */
 function CounterEnd() {
   const { t } = useTranslation('print');
-  const { phase, order, sentLabels } = useSnapshot(jobState);
+  const { phase, order, sentLabels, leftOut } = useSnapshot(jobState);
   const isEnded = phase === 'failed' || phase === 'cancelled';
   const keyOf = (next: string | null) => {
     if (isEnded) return sentLabels > 0 ? 'counter.belong' : 'counter.free';
@@ -119,6 +119,7 @@ function CounterEnd() {
   return (order?.counters ?? []).map(({ elementId, slot, first, last, next }) => (
     <Text key={`${elementId} ${slot}`} size={200}>
       {t(keyOf(next), { first, last, next: next ?? '' })}
+      {leftOut > 0 && ` ${t('counter.holes', { count: leftOut })}`}
     </Text>
   ));
 }

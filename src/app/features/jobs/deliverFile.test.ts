@@ -62,6 +62,7 @@ const outcomeOf = (file: Blob | null, extension: RunOutcome['extension']): RunOu
   bytes: 1,
   failures: [],
   failureCount: 0,
+  leftOut: [],
   warnings: [],
   warningCount: 0,
 });

@@ -111,6 +111,7 @@ const outcomeOf = (failureCount = 0, plannedLabels = 10): RunOutcome => ({
   bytes: 4,
   failures: [],
   failureCount,
+  leftOut: failureCount > 0 ? [{ firstLabel: 1, count: failureCount }] : [],
   warnings: [],
   warningCount: 0,
 });

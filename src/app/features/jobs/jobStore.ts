@@ -1,6 +1,7 @@
 import { proxy as remoteProxy } from 'comlink';
 import type { RunOutcome, RunRequest } from '../../../../workers/api.ts';
 import { err, type Problem, type Result } from '../../../core/base/result.ts';
+import { cameOut, plannedThrough } from '../../../core/print/leftOutLabels.ts';
 import type { LabelWindow } from '../../../core/run/planStretch.ts';
 import type { RunProblem, RunProgress } from '../../../core/run/runChunks.ts';
 import { markPrinted } from '../../../device/jobs/jobDatabase.ts';
@@ -160,16 +161,20 @@ async function handOverPart(job: Job, window: LabelWindow | null): Promise<boole
   const through = window ? window.firstLabel + window.labelCount - whole.firstLabel : whole.labelCount;
   // Noted before it leaves: what is not noted was not handed over.
   jobState.sentLabels = through;
-  await journal.note({ window: whole, sentLabels: through });
+  const before = through - outcome.plannedLabels;
+  const leftOut = [
+    ...(journal.head().leftOut ?? []).filter(({ firstLabel }) => firstLabel < before),
+    ...outcome.leftOut.map(({ firstLabel, count }) => ({ firstLabel: before + firstLabel, count })),
+  ];
+  await journal.note({ window: whole, sentLabels: through, ...(leftOut.length > 0 ? { leftOut } : {}) });
+  // The printer counts labels that come out, the job those that were asked for.
+  const placeOf = (labels: number) => before + plannedThrough(outcome.leftOut, labels);
   const noteSure = ({ labels, ended, lastLabel }: Sending) => {
-    // Where rows were left out, a count of labels is no place in the run.
-    if (outcome.failureCount > 0) return;
-    const before = through - outcome.plannedLabels;
-    if (labels > 0) void journal.note({ doneLabels: before + labels });
+    if (labels > 0) void journal.note({ doneLabels: placeOf(labels) });
     // What lies behind the last label has not left.
     if (!ended) return;
-    if (id === currentJob) jobState.sentLabels = before + lastLabel;
-    void journal.note({ sentLabels: before + lastLabel });
+    if (id === currentJob) jobState.sentLabels = placeOf(lastLabel);
+    void journal.note({ sentLabels: placeOf(lastLabel) });
   };
   const handed = order.printer
     ? await print(outcome, order.printer, noteSure)
@@ -179,7 +184,7 @@ async function handOverPart(job: Job, window: LabelWindow | null): Promise<boole
   jobState.printedLabels += outcome.printedLabels;
   jobState.leftOut += outcome.failureCount;
   noteRows(order, outcome);
-  await journal.note({ doneLabels: through, leftOutLabels: jobState.leftOut });
+  await journal.note({ doneLabels: through, leftOutLabels: through - cameOut(leftOut, through) });
   return id === currentJob;
 }
 

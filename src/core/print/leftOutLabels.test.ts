@@ -1,0 +1,34 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { addLeftOut, cameOut, type LeftOutLabels, plannedThrough } from './leftOutLabels.ts';
+
+/** Labels one by one: those that came out, and those that did not. */
+const anyRun = fc.array(fc.boolean(), { maxLength: 60 });
+
+function leftOutOf(run: readonly boolean[]): LeftOutLabels[] {
+  const leftOut: LeftOutLabels[] = [];
+  for (const [firstLabel, isOut] of run.entries()) if (!isOut) addLeftOut(leftOut, { firstLabel, count: 1 });
+  return leftOut;
+}
+
+describe('labels that were left out', () => {
+  it('tell how many of any number that was asked for came out, and where each of those stands', () => {
+    fc.assert(
+      fc.property(anyRun, (run) => {
+        const leftOut = leftOutOf(run);
+        for (let planned = 0; planned <= run.length; planned++)
+          expect(cameOut(leftOut, planned)).toBe(run.slice(0, planned).filter(Boolean).length);
+        const out = [...run.keys()].filter((label) => run[label]);
+        for (const [at, label] of out.entries()) expect(plannedThrough(leftOut, at + 1)).toBe(label + 1);
+        expect(plannedThrough(leftOut, 0)).toBe(0);
+      }),
+    );
+  });
+
+  it('are kept as stretches', () => {
+    expect(leftOutOf([true, false, false, true, false])).toEqual([
+      { firstLabel: 1, count: 2 },
+      { firstLabel: 4, count: 1 },
+    ]);
+  });
+});
