@@ -81,3 +81,13 @@ export function boxBetween(one: PointMm, other: PointMm): BoxMm {
     heightMm: Math.abs(other.yMm - one.yMm),
   };
 }
+
+/** Whether a box lies inside another, or reaches past its edges by no more than a tolerance. */
+export function isWithinBox(box: BoxMm, outer: BoxMm, toleranceMm: number): boolean {
+  return (
+    box.xMm >= outer.xMm - toleranceMm &&
+    box.yMm >= outer.yMm - toleranceMm &&
+    box.xMm + box.widthMm <= outer.xMm + outer.widthMm + toleranceMm &&
+    box.yMm + box.heightMm <= outer.yMm + outer.heightMm + toleranceMm
+  );
+}

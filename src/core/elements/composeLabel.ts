@@ -8,7 +8,8 @@ import { compileCollapse, isCollapsed } from './collapse.ts';
 import { cutOffProblems } from './cutOffSymbol.ts';
 import { type LayoutPorts, type LayoutProblem, NO_PROBLEMS, type SymbolGrid } from './elementLayout.ts';
 import { findGs1Companions, hasGs1Companions } from './findGs1Companions.ts';
-import { drawingOrder, elementMatrix, placePiece, printedBox } from './labelGeometry.ts';
+import { grownOffProblems } from './grownOff.ts';
+import { drawingOrder, elementMatrix, pieceBox, placePiece, printedBox } from './labelGeometry.ts';
 import { layoutStock } from './layoutStock.ts';
 import { layoutWatermark } from './layoutWatermark.ts';
 import { looseBraceProblems } from './looseBraces.ts';
@@ -93,9 +94,14 @@ export function composeElement(
   const placed = upMm === 0 ? element : { ...element, yMm: element.yMm - upMm };
   const { nodes, heightMm, problems, symbol, place } = layoutElement(placed, resolved, ports);
   const matrix = elementMatrix(placed, heightMm);
-  const cutOff = ports.piece ? cutOffProblems(element, nodes, matrix, ports.piece) : NO_PROBLEMS;
+  const whole = ports.whole ?? ports.piece;
+  const grown = whole ? grownOffProblems(placed, heightMm, matrix, whole) : NO_PROBLEMS;
+  const cutOff = ports.piece
+    ? cutOffProblems(element, nodes, matrix, ports.piece, whole ?? ports.piece)
+    : NO_PROBLEMS;
   const loose = looseBraceProblems(element);
-  const all = cutOff === NO_PROBLEMS && loose === NO_PROBLEMS ? problems : [...problems, ...cutOff, ...loose];
+  const more = [cutOff, grown, loose].filter((found) => found !== NO_PROBLEMS);
+  const all = more.length === 0 ? problems : [...problems, ...more.flat()];
   return { nodes, matrix, heightMm, problems: all, symbol, place };
 }
 
@@ -142,7 +148,11 @@ export function createLabelComposer(
   options: CompositionOptions,
   layoutPorts: LayoutPorts,
 ): LabelComposer {
-  const ports: LayoutPorts = { ...layoutPorts, piece: printedBox(label, options.placing) };
+  const ports: LayoutPorts = {
+    ...layoutPorts,
+    piece: printedBox(label, options.placing),
+    whole: pieceBox(label),
+  };
   const piece = placePiece(label, options.placing);
   const wrap = (nodes: readonly SceneNode[]): readonly SceneNode[] =>
     piece.matrix.every((value, index) => value === IDENTITY[index]) || nodes.length === 0

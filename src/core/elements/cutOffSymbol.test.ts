@@ -97,6 +97,9 @@ describe('a symbol at the edge of a label', () => {
     expect(await moved(0, 0.5, 0.5)).toBe(false);
     expect(await moved(0, -6, 0)).toBe(true);
     expect(await moved(0, 6, 0)).toBe(false);
+    // Moved off it altogether is lost as well.
+    expect(await moved(0, -100, 0)).toBe(true);
+    expect(await moved(0, 0, 80)).toBe(true);
     // Turned clockwise, its place at the upper left is at the upper right of what is 30 mm wide then.
     expect(await moved(90, -6, 0)).toBe(false);
     expect(await moved(90, 6, 0)).toBe(true);

@@ -1,4 +1,4 @@
-import { type BoxMm, boxesOverlap } from '../base/boxes.ts';
+import { type BoxMm, boxesOverlap, isWithinBox } from '../base/boxes.ts';
 import type { LabelElement } from '../label/label.ts';
 import { inkBox, mapBox } from '../scene/inkBox.ts';
 import { IDENTITY, type Matrix } from '../scene/matrix.ts';
@@ -12,17 +12,19 @@ const TOLERANCE_MM = 0.1;
 /**
  * What is wrong with a symbol of which a part lies beside the label, where nothing prints. Bars may run over an edge along
  * their length as long as a line across the middle of all of them is left; of any other symbol every module counts. Quiet
- * zones and text do not: beyond the edge it is light as well. A symbol that lies wholly beside the label is put aside there,
- * and nothing is wrong with it.
+ * zones and text do not: beyond the edge it is light as well. A symbol that was put aside beside the label has nothing wrong
+ * with it; one that stands on the label and is moved off it by the placing has.
  *
  * @param nodes the symbol as laid out, before its turn
  * @param piece what prints, with the cable tail
+ * @param whole all of the label, wherever it is placed
  */
 export function cutOffProblems(
   element: LabelElement,
   nodes: readonly SceneNode[],
   matrix: Matrix | null,
   piece: BoxMm,
+  whole: BoxMm,
 ): readonly LayoutProblem[] {
   if (symbologyOf(element) === null || (!matrix && areWithin(nodes, piece))) return NO_PROBLEMS;
   const modules = nodes.filter(({ type }) => type === 'modules' || type === 'path');
@@ -30,8 +32,8 @@ export function cutOffProblems(
   if (!ink) return NO_PROBLEMS;
   const isLinear = modules.every((node) => node.type === 'modules' && node.rows === 1);
   const turned = (box: BoxMm) => mapBox(box, matrix ?? IDENTITY);
-  const isRead = isWithin(turned(isLinear ? middleOf(ink) : ink), piece);
-  if (isRead || !boxesOverlap(turned(ink), piece)) return NO_PROBLEMS;
+  const isRead = isWithinBox(turned(isLinear ? middleOf(ink) : ink), piece, TOLERANCE_MM);
+  if (isRead || !boxesOverlap(turned(ink), whole)) return NO_PROBLEMS;
   return [{ severity: 'error', code: 'codeCutOff', element: element.id, params: {} }];
 }
 
@@ -42,7 +44,7 @@ function areWithin(nodes: readonly SceneNode[], piece: BoxMm): boolean {
     if (node.type !== 'modules') continue;
     const { xMm, yMm, columns, rows, moduleWidthMm, moduleHeightMm } = node;
     const box = { xMm, yMm, widthMm: columns * moduleWidthMm, heightMm: rows * moduleHeightMm };
-    if (!isWithin(box, piece)) return false;
+    if (!isWithinBox(box, piece, TOLERANCE_MM)) return false;
   }
   return true;
 }
@@ -50,13 +52,4 @@ function areWithin(nodes: readonly SceneNode[], piece: BoxMm): boolean {
 /** What a scanner's line sees of bars: all of them, halfway up. */
 function middleOf({ xMm, yMm, widthMm, heightMm }: BoxMm): BoxMm {
   return { xMm, yMm: yMm + heightMm / 2, widthMm, heightMm: 0 };
-}
-
-function isWithin({ xMm, yMm, widthMm, heightMm }: BoxMm, piece: BoxMm): boolean {
-  return (
-    xMm >= piece.xMm - TOLERANCE_MM &&
-    yMm >= piece.yMm - TOLERANCE_MM &&
-    xMm + widthMm <= piece.xMm + piece.widthMm + TOLERANCE_MM &&
-    yMm + heightMm <= piece.yMm + piece.heightMm + TOLERANCE_MM
-  );
 }

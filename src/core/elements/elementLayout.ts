@@ -72,6 +72,8 @@ export interface LayoutPorts {
   readonly dpi: number;
   /** What of the label prints, in its own coordinates: symbols must lie on it. Without it nobody asks. */
   readonly piece?: BoxMm | undefined;
+  /** All of the label, wherever it is placed; left out, `piece` is that. */
+  readonly whole?: BoxMm | undefined;
   /** GS1 application identifiers in the label's other symbols, for an element that holds some itself. */
   readonly gs1Companions?: readonly string[] | undefined;
 }

@@ -1,0 +1,29 @@
+import { describe, expect, it } from 'vitest';
+import { layOut } from '../../../tests/golden/layOut.ts';
+
+const words = (count: number) => Array.from({ length: count }, (_, at) => `word${at}`).join(' ');
+
+const isGrownOff = async (element: object, more: object = {}) => {
+  const text = { kind: 'text', id: 't', xMm: 2, yMm: 2, widthMm: 46, heightMm: 10, fontSizePt: 12 };
+  const label = { widthMm: 50, heightMm: 30, ...more, elements: [{ ...text, ...element }] };
+  const { problems } = await layOut(label);
+  return problems.some(({ code, severity }) => code === 'grownOff' && severity === 'warning');
+};
+
+describe('a text that grows with what it holds', () => {
+  it.each([
+    ['within its box', { content: words(3) }, false],
+    ['past its box, on the label', { content: words(9) }, false],
+    ['past the edge of the label', { content: words(120) }, true],
+    ['to the left edge, turned by a quarter', { content: words(40), rotationDeg: 90, yMm: 10, widthMm: 20 }, true],
+    ['not at all: it is cut at its box and says so', { content: words(120), autoHeight: false }, false],
+  ])('%s', async (_, element, isTold) => {
+    expect(await isGrownOff(element)).toBe(isTold);
+  });
+
+  it('on a cable tail has the room of it', async () => {
+    const cableTail = { direction: 'down', lengthMm: 100 };
+    expect(await isGrownOff({ content: words(60) })).toBe(true);
+    expect(await isGrownOff({ content: words(60) }, { cableTail })).toBe(false);
+  });
+});
