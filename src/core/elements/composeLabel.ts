@@ -95,7 +95,7 @@ export function composeElement(
   const { nodes, heightMm, problems, symbol, place } = layoutElement(placed, resolved, ports);
   const matrix = elementMatrix(placed, heightMm);
   const whole = ports.whole ?? ports.piece;
-  const grown = whole ? grownOffProblems(placed, heightMm, matrix, whole) : NO_PROBLEMS;
+  const grown = whole ? grownOffProblems(placed, heightMm, whole) : NO_PROBLEMS;
   const cutOff = ports.piece
     ? cutOffProblems(element, nodes, matrix, ports.piece, whole ?? ports.piece)
     : NO_PROBLEMS;

@@ -15,7 +15,11 @@ describe('a text that grows with what it holds', () => {
     ['within its box', { content: words(3) }, false],
     ['past its box, on the label', { content: words(9) }, false],
     ['past the edge of the label', { content: words(120) }, true],
-    ['to the left edge, turned by a quarter', { content: words(40), rotationDeg: 90, yMm: 10, widthMm: 20 }, true],
+    [
+      'to the left edge, turned by a quarter',
+      { content: words(40), rotationDeg: 90, yMm: 10, widthMm: 20 },
+      true,
+    ],
     ['not at all: it is cut at its box and says so', { content: words(120), autoHeight: false }, false],
   ])('%s', async (_, element, isTold) => {
     expect(await isGrownOff(element)).toBe(isTold);
