@@ -26,6 +26,7 @@ const USAGE_CODES = [
   'printResumeOther',
   'printResumeTooFar',
   'printResumeUnsure',
+  'printJournalDamaged',
   'picturesNeedFolder',
   'printerSettingsUnused',
   'printerNoDarkness',

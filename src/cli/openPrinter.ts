@@ -3,6 +3,7 @@ import { ok, type Problem, type Result } from '../core/base/result.ts';
 import { isPrinterFormat } from '../core/output/printerLanguages.ts';
 import { handedOver } from '../core/print/handedOver.ts';
 import { createPageMarks } from '../core/print/pageMarks.ts';
+import type { RunOutput } from '../core/run/runChunks.ts';
 import type { OpenRun } from '../core/run/runTypes.ts';
 import { skipLabels } from '../core/run/skipLabels.ts';
 import type { PrintJournal } from '../node/journal/printJournal.ts';
@@ -13,7 +14,7 @@ import { openStream, type RunTarget } from './openTarget.ts';
 import type { Arguments } from './parseArguments.ts';
 import type { PreparedRun } from './prepareRun.ts';
 import type { PrinterAddress } from './printerAddress.ts';
-import { beginPrint, type PrintStart } from './printStart.ts';
+import { type PrintStart, preparePrint } from './printStart.ts';
 import { sentence } from './reporter.ts';
 
 /** Bytes that are sent between two looks at how far the job has come. */
@@ -28,33 +29,61 @@ export async function openPrinter(
   start: PrintStart,
 ): Promise<Result<RunTarget, Problem>> {
   const timeoutMs = args.timeoutSeconds * 1000;
-  const begun = await beginPrint(run, open, address, start);
-  if (!begun.ok) return begun;
-  const books = { journal: begun.value, doneLabels: start.doneLabels, totalLabels: run.plan.labelCount };
-  const target = await (address.kind === 'tcp'
-    ? openNetworkPrinter(open, { ...address, timeoutMs }, books)
-    : openQueue(open, { queue: address.queue, timeoutMs, file: args.file }, books));
-  // Nobody was reached: an earlier try stays what can be gone on with.
-  if (!target.ok && !start.before) begun.value.remove();
-  return target;
+  const prepared = await preparePrint(run, open, address, start);
+  if (!prepared.ok) return prepared;
+  const job: PrintJob = {
+    open,
+    doneLabels: start.doneLabels,
+    plannedLabels: run.plan.labelCount,
+    // Whoever looks on is to know it before the first label leaves.
+    begin: () => {
+      const journal = prepared.value(() => tell({ code: 'printJournalLost' }));
+      if (!journal.isKept()) tell({ code: 'printNoJournal' });
+      return journal;
+    },
+  };
+  return address.kind === 'tcp'
+    ? openNetworkPrinter(job, { ...address, timeoutMs })
+    : openQueue(job, { queue: address.queue, timeoutMs, file: args.file });
 }
 
-/** What is known of a job beside the run. */
-interface JobBooks {
-  readonly journal: PrintJournal;
+/** A job that is about to be sent. */
+interface PrintJob {
+  readonly open: OpenRun;
+  /** Labels that are there already. */
   readonly doneLabels: number;
-  readonly totalLabels: number;
+  /** Labels of the plan; those of rows that cannot be printed are among them. */
+  readonly plannedLabels: number;
+  /** Begins the books, over those of an earlier try: to be called when the printer is reached. */
+  readonly begin: () => PrintJournal;
 }
 
-/** A job that a printer has a part of is gone on with once the printer is ready. */
-function goOn(handed: Problem, sentLabels: number): Problem[] {
-  return sentLabels > 0 ? [handed, { code: 'printGoOn' }] : [handed];
+function tell(...problems: readonly Problem[]): void {
+  process.stderr.write(`diecut: ${problems.map(sentence).join(' ')}\n`);
+}
+
+/** An output that counts the labels of rows which cannot be printed. */
+function countingMissed(output: RunOutput): RunOutput & { readonly missedLabels: () => number } {
+  let missed = 0;
+  return {
+    ...output,
+    take: (answer, copies) => {
+      for (const { entry } of answer.failures) missed += copies[entry - answer.firstEntry];
+      return output.take(answer, copies);
+    },
+    missedLabels: () => missed,
+  };
+}
+
+/** A job that a printer has a part of is gone on with once the printer is ready: by its journal, or else by rows. */
+function goOn(handed: Problem, sentLabels: number, isKept: boolean): Problem[] {
+  if (sentLabels === 0) return [handed];
+  return [handed, { code: isKept ? 'printGoOn' : 'printGoOnByRows' }];
 }
 
 async function openNetworkPrinter(
-  open: OpenRun,
+  { open, doneLabels, plannedLabels, begin }: PrintJob,
   printer: { host: string; port: number; name: string; timeoutMs: number },
-  { journal, doneLabels, totalLabels }: JobBooks,
 ): Promise<Result<RunTarget, Problem>> {
   const connected = await connectToPrinter(printer);
   if (!connected.ok) return connected;
@@ -67,7 +96,7 @@ async function openNetworkPrinter(
     for (let at = 0; at < chunk.length; at += NOTED_BYTES) {
       const slice = chunk.subarray(at, at + NOTED_BYTES);
       const begun = marks.begun(connection.sentBytes() + slice.length);
-      journal.note(begun === null ? output.labelCount() : doneLabels + begun, sure());
+      await journal.note(begun === null ? output.labelCount() : doneLabels + begun, sure());
       const written = await connection.write(slice);
       if (!written.ok) {
         state = 'gone';
@@ -81,7 +110,8 @@ async function openNetworkPrinter(
     connection.drop();
     return opened;
   }
-  const output = skipLabels(opened.value, doneLabels);
+  const output = countingMissed(skipLabels(opened.value, doneLabels));
+  const journal = begin();
   const sent = () => {
     const begun = marks.begun(connection.sentBytes());
     return begun === null ? output.labelCount() : doneLabels + begun;
@@ -89,12 +119,13 @@ async function openNetworkPrinter(
   const handed = () => {
     const [sureLabels, sentLabels] = [sure(), sent()];
     journal.noteEnd(sentLabels, sureLabels);
-    return handedOver(sureLabels, sentLabels, totalLabels);
+    return handedOver(sureLabels, sentLabels, plannedLabels - output.missedLabels());
   };
   // A printer that is told to stop should not go on with what lies in the system's buffers.
   const stopListening = onInterrupt(() => {
     connection.drop();
-    process.stderr.write(`\ndiecut: ${sentence(handed())}\n`);
+    process.stderr.write('\n');
+    tell(...goOn(handed(), sent(), journal.isKept()));
   });
   return ok({
     output,
@@ -124,33 +155,34 @@ async function openNetworkPrinter(
       return state === 'doubtful'
         ? [{ code: 'networkPrinterStays', params: { printer: printer.name } }]
         : isCutShort
-          ? goOn(handed(), sent())
+          ? goOn(handed(), sent(), journal.isKept())
           : [handed()];
     },
   });
 }
 
 async function openQueue(
-  open: OpenRun,
+  { open, doneLabels, begin }: PrintJob,
   { queue, timeoutMs, file }: { queue: string; timeoutMs: number; file: string },
-  { journal, doneLabels, totalLabels }: JobBooks,
 ): Promise<Result<RunTarget, Problem>> {
   const { label, format } = open.spec;
   const title = label.name.trim() || basename(file, extname(file));
   const job = await spoolJob({ queue, title, isRaw: isPrinterFormat(format), timeoutMs });
   if (!job.ok) return job;
-  const output = await openStream(open, job.value);
-  if (!output.ok) {
+  const opened = await openStream(open, job.value);
+  if (!opened.ok) {
     await job.value.remove();
-    return output;
+    return opened;
   }
+  const output = skipLabels(opened.value, doneLabels);
+  const journal = begin();
   const said: Problem[] = [];
   return ok({
-    output: skipLabels(output.value, doneLabels),
+    output,
     files: [],
     commit: async () => {
       // From here on the queue may have all of it, whatever becomes of this process.
-      journal.note(totalLabels, doneLabels);
+      await journal.note(output.labelCount(), doneLabels);
       const submitted = await job.value.submit();
       if (submitted.ok || submitted.error.code !== 'queueSilent') journal.remove();
       if (!submitted.ok) return submitted;

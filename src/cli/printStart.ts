@@ -1,6 +1,8 @@
+import { dirname } from 'node:path';
 import { fail, ok, type Problem, type Result } from '../core/base/result.ts';
 import type { OpenRun } from '../core/run/runTypes.ts';
 import { localOffsetMinutes } from '../jobs/localOffset.ts';
+import { type JobLock, takeJobLock } from '../node/journal/jobLock.ts';
 import {
   openPrintJournal,
   type PrintedSoFar,
@@ -9,7 +11,8 @@ import {
   readPrintJournal,
 } from '../node/journal/printJournal.ts';
 import { runFingerprint } from '../node/journal/runFingerprint.ts';
-import { isRunning } from '../node/stagingName.ts';
+import { makeFolder } from '../node/journal/stateFolder.ts';
+import { isAnotherAtWork } from '../node/processMark.ts';
 import type { Arguments } from './parseArguments.ts';
 import type { PreparedRun } from './prepareRun.ts';
 import type { PrinterAddress } from './printerAddress.ts';
@@ -18,9 +21,12 @@ import type { PrinterAddress } from './printerAddress.ts';
 export interface PrintStart {
   /** Labels that have come out already: those after them are printed. */
   readonly doneLabels: number;
-  readonly journalPath: string;
+  /** Null where no journal can be kept. */
+  readonly journalPath: string | null;
   /** What is gone on with; null for a job that begins. */
   readonly before: PrintedSoFar | null;
+  /** Lets others work on the job. */
+  readonly release: () => void;
 }
 
 /** What has come out of a job that is gone on with is known for sure, or the person who stands at the printer says it. */
@@ -32,28 +38,63 @@ function doneOf({ sureLabels, sentLabels }: PrintedSoFar, printed: number | null
   return printed <= sentLabels ? ok(printed) : fail('printResumeTooFar', { sent: sentLabels });
 }
 
-/** Finds out what of a job is to be printed, before anything is made. */
-export function findPrintStart(args: Arguments, { name }: PrinterAddress): Result<PrintStart, Problem> {
-  const journalPath = printJournalPath(name, args.file, args.data);
-  if (!args.resume) return ok({ doneLabels: 0, journalPath, before: null });
-  const before = readPrintJournal(journalPath);
-  if (!before) return fail('printNothingToResume', { printer: name });
-  if (before.pid !== process.pid && isRunning(before.pid))
-    return fail('resumeUnderWay', { path: name, process: before.pid });
-  const done = doneOf(before, args.printed);
-  return done.ok ? ok({ doneLabels: done.value, journalPath, before }) : done;
+const underWay = (name: string, process: number) => fail('resumeUnderWay', { path: name, process });
+
+/** The lock of a job; null where none can be had, which keeps nobody from printing. */
+function lockOf(journalPath: string, name: string): Result<JobLock | null, Problem> {
+  try {
+    makeFolder(dirname(journalPath));
+    const lock = takeJobLock(journalPath.replace(/journal$/, 'lock'));
+    return 'release' in lock ? ok(lock) : underWay(name, lock.pid);
+  } catch {
+    return ok(null);
+  }
 }
 
-/** Opens the journal of a job that is about to be sent; fails where the one to go on with was another. */
-export async function beginPrint(
+/** What an earlier try has left, for one that goes on with it; an earlier try that is still at work is not disturbed by anybody. */
+function beforeOf(
+  journalPath: string | null,
+  { resume }: Arguments,
+  name: string,
+): Result<PrintedSoFar | null, Problem> {
+  const found = journalPath === null ? ok(null) : readPrintJournal(journalPath, name);
+  if (found.ok && found.value && isAnotherAtWork(found.value.writer))
+    return underWay(name, found.value.writer.pid);
+  if (!resume) return ok(null);
+  return found.ok && found.value === null ? fail('printNothingToResume', { printer: name }) : found;
+}
+
+/** Finds out what of a job is to be printed, before anything is made, and keeps others from printing it meanwhile. */
+export function findPrintStart(args: Arguments, { name }: PrinterAddress): Result<PrintStart, Problem> {
+  const journalPath = printJournalPath(name, args.file, args.data);
+  const locked = journalPath === null ? ok(null) : lockOf(journalPath, name);
+  if (!locked.ok) return locked;
+  const lock = locked.value;
+  const release = () => lock?.release();
+  const before = beforeOf(journalPath, args, name);
+  if (!before.ok) {
+    release();
+    return before;
+  }
+  const done = before.value ? doneOf(before.value, args.printed) : ok(0);
+  if (!done.ok) {
+    release();
+    return done;
+  }
+  return ok({ doneLabels: done.value, journalPath: lock && journalPath, before: before.value, release });
+}
+
+/** Makes ready to note how far a job comes; fails where the one to go on with was another. */
+export async function preparePrint(
   { plan, store, entriesPerChunk }: PreparedRun,
   open: OpenRun,
   { name }: PrinterAddress,
   { journalPath, before, doneLabels }: PrintStart,
-): Promise<Result<PrintJournal, Problem>> {
+): Promise<Result<(onLost: () => void) => PrintJournal, Problem>> {
   const { nowMs, zone } = open.spec;
   const run = await runFingerprint({ open, plan, store, offsetMinutes: localOffsetMinutes(nowMs) });
   if (before && before.run !== run) return fail('printResumeOther', { printer: name });
   const chunks = Math.ceil(plan.rows.length / entriesPerChunk) * plan.sets;
-  return ok(openPrintJournal(journalPath, { run, nowMs, zone, labels: plan.labelCount, chunks }, doneLabels));
+  const head = { run, nowMs, zone, labels: plan.labelCount, chunks };
+  return ok((onLost) => openPrintJournal(journalPath, head, doneLabels, onLost));
 }

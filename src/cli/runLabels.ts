@@ -84,6 +84,7 @@ export async function runLabels(
     return await runWith(args, format, out, start.value, early);
   } finally {
     early?.dispose();
+    start.value?.release();
   }
 }
 

@@ -19,7 +19,8 @@ Data
   --locale en-US         language of dates that follow the reader's, e.g. de-DE, zh-CN; default en-US
   --where CONDITION      print only rows for which it holds, e.g. "stock > 0"; replaces the label's own
   --sort NAME            print in the order of a column, --sort=-NAME downwards; may be repeated
-  --rows 1-100,205       labels to print, counted from 1 as they would come out, in this order
+  --rows 1-100,205       rows to print, in this order: counted from 1 in the order of printing, after --where and
+                         --sort; copies are not counted, rows of no copies are; 205- goes on to the last
   --serial ID=VALUE      what the serial of an element begins with; where it goes on from job to job, the value that
                          the next job begins with is said; may be repeated
   --column NAME=HEADER   the header that stands for a column of the label; may be repeated

@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto';
 import { rmSync } from 'node:fs';
 import { type FileHandle, open, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -6,6 +5,7 @@ import { join, resolve } from 'node:path';
 import { fail, ok, type Problem, type Result } from '../core/base/result.ts';
 import { onInterrupt } from './onInterrupt.ts';
 import { reasonOf } from './reasonOf.ts';
+import { ownedName, removeSpooled } from './stagingName.ts';
 
 /** A file of this process alone, for what is not yet to be seen by others. */
 export interface SpoolFile {
@@ -15,9 +15,10 @@ export interface SpoolFile {
   readonly remove: () => Promise<void>;
 }
 
-/** Opens a file that only this user may read, in the system's folder for temporary files. */
+/** Opens a file that only this user may read, in the system's folder for temporary files. Those that killed runs left there go. */
 export async function openSpoolFile(): Promise<Result<SpoolFile, Problem>> {
-  const path = resolve(join(tmpdir(), `diecut-${process.pid}-${randomBytes(4).toString('hex')}`));
+  await removeSpooled(tmpdir());
+  const path = resolve(join(tmpdir(), ownedName()));
   const stopListening = onInterrupt(() => rmSync(path, { force: true }));
   let file: FileHandle;
   try {

@@ -38,9 +38,11 @@ const DATA = write(
   'sku,Preis,stock\nb,2.50,3\na,10,0\né,1.005,12\nd,,7\nc,9,many\n'.replace(/^/, '\n'),
 );
 
-async function codes(label: string, ...options: string[]) {
+const codes = (label: string, ...options: string[]) => codesOf(DATA, label, ...options);
+
+async function codesOf(data: string, label: string, ...options: string[]) {
   const path = join(folder, 'out.zpl');
-  const run = runCli('render', label, '--data', DATA, '--out', path, ...options);
+  const run = runCli('render', label, '--data', data, '--out', path, ...options);
   const read = run.status === 0 ? await readZpl(readFileSync(path)) : null;
   return { ...run, codes: read?.codes ?? [] };
 }
@@ -64,6 +66,31 @@ describe('the rows that a label is printed for', () => {
     // A torn label is asked for by its place in the run.
     expect((await codes(label, '--rows', '2-3')).codes).toEqual(['é 1.005', 'd ']);
     expect((await codes(label, '--rows', '4')).stderr).toMatch(/1 to 3/);
+  });
+
+  it('are counted by --rows in the order of printing, without copies and with those of which none is wanted', async () => {
+    const label = labelWith({
+      columnMap,
+      rowOrder: [{ column: 'sku' }],
+      elements: [code({ id: 'code', ...template('row {sku}') })],
+    });
+    const data = write('copies.csv', '\nsku,Preis,stock,n\nc,1,1,2\na,1,1,3\nb,1,1,0\nd,1,1,1\n');
+    const printed = async (...options: string[]) => {
+      const run = await codesOf(data, label, '--copies-column', 'n', ...options);
+      return run.codes.map((text) => text.slice('row '.length));
+    };
+    expect(await printed()).toEqual(['a', 'a', 'a', 'c', 'c', 'd']);
+    expect(await printed('--rows', '1')).toEqual(['a', 'a', 'a']);
+    expect(await printed('--rows', '2-3')).toEqual(['c', 'c']);
+    expect(await printed('--rows', '3-', '--copies', '2')).toEqual(['c', 'c', 'd', 'c', 'c', 'd']);
+  });
+
+  it('begin the serial numbers anew with the first that --rows names, unless --serial says it', async () => {
+    const serial = { content: 'N01', data: { source: 'serial', interval: 1, count: 1 } };
+    const label = labelWith({ elements: [code({ id: 'count', ...serial })] });
+    expect((await codes(label)).codes).toEqual(['N01', 'N02', 'N03', 'N04', 'N05']);
+    expect((await codes(label, '--rows', '4-')).codes).toEqual(['N01', 'N02']);
+    expect((await codes(label, '--rows', '4-', '--serial', 'count=N04')).codes).toEqual(['N04', 'N05']);
   });
 
   it('are named by the number that the spreadsheet shows where it cannot be said whether they are wanted', async () => {

@@ -248,6 +248,24 @@ describe('a run that was killed', { timeout: TIMEOUT_MS }, () => {
     expect(second.stderr).toContain(`Process ${child.pid} is still making`);
   });
 
+  it.skipIf(process.platform !== 'linux')(
+    'is not taken for at work where another process has its number by now',
+    async () => {
+      const out = join(folder, 'renumbered.zpl');
+      const child = startCli(job(out, '--copies', '200'));
+      while ((readJournal(out)?.made ?? 0) < 1) await delay(2);
+      child.signal('SIGKILL');
+      await child.done;
+      const text = readFileSync(journalOf(out), 'utf8');
+      // This process is at work, but did not begin that run.
+      writeFileSync(journalOf(out), text.replace(`"pid":${child.pid}`, `"pid":${process.pid}`));
+      // Whose it is comes after who works on it.
+      const other = runCli(...job(out, '--copies', '199'), '--resume');
+      expect(other.status).toBe(2);
+      expect(other.stderr).toContain('is of another run');
+    },
+  );
+
   it('keeps nothing beside devices, and refuses to go on with standard output', () => {
     const place = join(folder, 'devices');
     mkdirSync(place);

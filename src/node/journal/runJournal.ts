@@ -4,8 +4,8 @@ import { resolve } from 'node:path';
 import { fail, ok, type Problem, type Result } from '../../core/base/result.ts';
 import type { RunRecorder } from '../../core/run/runChunks.ts';
 import { onInterrupt } from '../onInterrupt.ts';
+import { isAnotherAtWork } from '../processMark.ts';
 import { reasonOf } from '../reasonOf.ts';
-import { isRunning } from '../stagingName.ts';
 import { type BegunRun, headLine, type JournalHead, readHead } from './journalHead.ts';
 import { openPartFile } from './partFile.ts';
 
@@ -64,8 +64,8 @@ export async function openRunJournal(
 ): Promise<Result<RunJournal | null, Problem>> {
   const paths = pathsOf(out);
   const before = isResumed ? readEntry(paths.journal) : null;
-  if (before && before.pid !== process.pid && isRunning(before.pid))
-    return fail('resumeUnderWay', { path: out, process: before.pid });
+  if (before && isAnotherAtWork(before.writer))
+    return fail('resumeUnderWay', { path: out, process: before.writer.pid });
   if (before && before.run !== head.run) return fail('resumeOther', { path: out });
   if (!(await isPlain(out))) return ok(null);
   try {

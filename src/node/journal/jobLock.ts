@@ -1,0 +1,114 @@
+import { randomBytes } from 'node:crypto';
+import { closeSync, linkSync, openSync, readFileSync, renameSync, rmSync, writeSync } from 'node:fs';
+import { isRecord } from '../../core/base/record.ts';
+import { onInterrupt } from '../onInterrupt.ts';
+import { isAnotherAtWork, ownMark, type ProcessMark, readMark } from '../processMark.ts';
+
+/** A job that this process alone works on, as long as the lock is held. */
+export interface JobLock {
+  readonly release: () => void;
+}
+
+/** How often a lock that goes away meanwhile is tried again. */
+const TRIES = 5;
+
+function codeOf(error: unknown): string {
+  return error instanceof Error && 'code' in error ? String(error.code) : '';
+}
+
+function readText(path: string): string | null {
+  try {
+    return readFileSync(path, 'utf8');
+  } catch {
+    return null;
+  }
+}
+
+function holderOf(text: string): ProcessMark | null {
+  try {
+    const entry: unknown = JSON.parse(text);
+    return isRecord(entry) ? readMark(entry.pid, entry.birth) : null;
+  } catch {
+    return null;
+  }
+}
+
+function writeNew(path: string, text: string): void {
+  const file = openSync(path, 'wx', 0o600);
+  try {
+    writeSync(file, text);
+  } finally {
+    closeSync(file);
+  }
+}
+
+/** Puts a lock in its place with its content at once, so that nobody sees it half written; false where there is one. */
+function place(path: string, draft: string, text: string): boolean {
+  try {
+    linkSync(draft, path);
+    return true;
+  } catch (error) {
+    if (codeOf(error) === 'EEXIST') return false;
+    // Not every file system has links.
+    try {
+      writeNew(path, text);
+      return true;
+    } catch (refused) {
+      if (codeOf(refused) === 'EEXIST') return false;
+      throw refused;
+    }
+  }
+}
+
+/** Takes a lock away whose holder has ended. Another process may have done so meanwhile, and have its own there: it gets it back. */
+function removeStale(path: string, stale: string, aside: string): void {
+  try {
+    renameSync(path, aside);
+  } catch {
+    return;
+  }
+  if (readText(aside) !== stale) place(path, aside, readText(aside) ?? '');
+  rmSync(aside, { force: true });
+}
+
+/**
+ * Takes the lock of a job, or gives the process that holds it. A lock whose holder has ended, whatever ended it, is none.
+ * Throws what the system says where no lock can be written.
+ */
+export function takeJobLock(path: string): JobLock | ProcessMark {
+  const mine = ownMark();
+  const suffix = `${mine.pid}-${randomBytes(4).toString('hex')}`;
+  const draft = `${path}.${suffix}`;
+  const text = JSON.stringify({ ...mine, key: suffix });
+  try {
+    writeNew(draft, text);
+    for (let left = TRIES; left > 0; left--) {
+      if (place(path, draft, text)) return heldLock(path, text);
+      const there = readText(path);
+      if (there === null) continue;
+      const holder = holderOf(there);
+      if (holder && isAnotherAtWork(holder)) return holder;
+      removeStale(path, there, `${draft}-aside`);
+    }
+    throw new Error('the lock changes hands');
+  } finally {
+    rmSync(draft, { force: true });
+  }
+}
+
+function heldLock(path: string, text: string): JobLock {
+  const remove = () => {
+    if (readText(path) === text) rmSync(path, { force: true });
+  };
+  const stopListening = onInterrupt(remove);
+  return {
+    release: () => {
+      stopListening();
+      try {
+        remove();
+      } catch {
+        // The next one finds that its holder has ended.
+      }
+    },
+  };
+}

@@ -1,0 +1,392 @@
+import { spawn } from 'node:child_process';
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+import { afterAll, afterEach, describe, expect, it } from 'vitest';
+import { hasTool, titleWith } from '../support/externalTool.ts';
+import { type CliRun, startCli } from '../support/runCli.ts';
+import { startTcpPrinter, type TcpPrinter, type TcpPrinterHabits } from '../support/tcpPrinter.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'diecut-print-journal-'));
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+const printers: TcpPrinter[] = [];
+afterEach(() => {
+  for (const printer of printers.splice(0)) printer.close();
+});
+
+async function printerWith(habits: TcpPrinterHabits = {}): Promise<TcpPrinter> {
+  const printer = await startTcpPrinter(habits);
+  printers.push(printer);
+  return printer;
+}
+
+function write(name: string, text: string): string {
+  writeFileSync(join(folder, name), text);
+  return join(folder, name);
+}
+
+const LABEL = write(
+  'label.json',
+  JSON.stringify({
+    format: 'diecut-label',
+    version: 1,
+    name: 'Shelf',
+    widthMm: 50,
+    heightMm: 30,
+    elements: [
+      {
+        kind: 'barcode',
+        id: 'e',
+        widthMm: 40,
+        symbology: 'ean13',
+        data: { source: 'column', key: 'ean' },
+      },
+      { kind: 'text', id: 's', yMm: 22, widthMm: 40, content: 'N00001', data: { source: 'serial' } },
+    ],
+  }),
+);
+
+const ROWS = 200;
+const GOOD = '4006381333931';
+const rowsOf = (eans: readonly string[]) => `ean\n${eans.join('\n')}\n`;
+const DATA = write('rows.csv', rowsOf(Array.from({ length: ROWS }, () => GOOD)));
+
+const job = ({ port }: TcpPrinter, data: string, ...more: string[]) => [
+  ...['print', LABEL, '--data', data, '--dpi', '203', '--format', 'cpcl', '--no-check'],
+  ...['--to', `tcp://127.0.0.1:${port}`, ...more],
+];
+
+let states = 0;
+/** A folder for states that no other test has. */
+function freshState(): { readonly env: { XDG_STATE_HOME: string }; readonly jobs: string } {
+  const home = join(folder, `state${states++}`);
+  return { env: { XDG_STATE_HOME: home }, jobs: join(home, 'diecut', 'jobs') };
+}
+
+const namesIn = (path: string) => (existsSync(path) ? readdirSync(path) : []);
+
+function journalIn(jobs: string): string {
+  const found = namesIn(jobs).filter((name) => name.endsWith('.diecut-journal'));
+  expect(found.length).toBe(1);
+  return join(jobs, found[0]);
+}
+
+const labelsIn = (code: Buffer) => code.toString('latin1').split('FORM\r\nPRINT\r\n').length - 1;
+
+async function until(isSo: () => boolean): Promise<void> {
+  while (!isSo()) await delay(10);
+}
+
+/** A printer that takes a little and then no more. */
+const stalling = (bytes = 100_000): TcpPrinterHabits => ({
+  onData: (socket, received) => {
+    if (received > bytes) socket.pause();
+  },
+});
+
+/** A job that was killed while a printer took no more, in a state of its own. */
+async function killedJob() {
+  const printer = await printerWith(stalling());
+  const state = freshState();
+  const child = startCli(job(printer, DATA), state.env);
+  await until(() => printer.receivedBytes() > 100_000);
+  child.signal('SIGKILL');
+  await child.done;
+  return { printer, ...state, pid: child.pid, journal: journalIn(state.jobs) };
+}
+
+/** A printer that cuts the connection after so many bytes. */
+const cutting = (bytes: number): TcpPrinterHabits => ({
+  onData: (socket, received) => {
+    if (received > bytes) socket.resetAndDestroy();
+  },
+});
+
+const resume = ({ printer, env }: { printer: TcpPrinter; env: { XDG_STATE_HOME: string } }) =>
+  startCli(job(printer, DATA, '--resume'), env).done;
+
+describe('a print whose journal cannot be kept', () => {
+  const homes: [string, Record<string, string>][] = [
+    ['a home that is no folder', { HOME: '/dev/null', XDG_STATE_HOME: '' }],
+    ['a state folder that is a file', { XDG_STATE_HOME: DATA }],
+    ['a folder that takes no folders', { XDG_STATE_HOME: '/proc/nope' }],
+  ];
+  it.skipIf(process.platform !== 'linux').each(homes)(
+    'comes out, and says so before the first label: %s',
+    async (_name, env) => {
+      const printer = await printerWith();
+      const run = await startCli(job(printer, DATA), env).done;
+      expect([run.status, run.stderr.split('\n')[0]]).toEqual([
+        0,
+        expect.stringContaining('no journal can be written'),
+      ]);
+      expect(run.stderr.match(/journal/g)?.length).toBe(1);
+      expect(labelsIn(printer.received())).toBe(ROWS);
+      const still = await printerWith(stalling(0));
+      const child = startCli(job(still, DATA), env);
+      await until(() => still.receivedBytes() > 0);
+      child.signal('SIGKILL');
+      expect((await child.done).stderr).toContain('no journal can be written');
+    },
+  );
+
+  it('offers no way that is a dead end when it is cut short, and names the one there is', async () => {
+    const printer = await printerWith(cutting(200_000));
+    const env = { XDG_STATE_HOME: DATA };
+    const run = await startCli(job(printer, DATA), env).done;
+    expect(run.status).toBe(3);
+    expect(run.stderr).not.toContain('--resume --printed N');
+    expect(run.stderr).toMatch(
+      /--rows N- prints from row N on.*Serial numbers begin anew.*--serial ID=VALUE/,
+    );
+    const again = await startCli(job(printer, DATA, '--resume'), env).done;
+    expect([again.status, again.stderr]).toEqual([2, expect.stringContaining('Nothing is known of a job')]);
+  });
+
+  it.skipIf(process.platform === 'win32')(
+    'that cannot be kept any more is removed, which is said, and the print goes on',
+    async () => {
+      const { env, jobs } = freshState();
+      const printer = await printerWith();
+      // No file may be longer than 512 bytes: the journal comes to its end in the middle, as on a disk that is full.
+      const script = 'trap "" XFSZ; ulimit -f 1; exec "$@"';
+      const child = spawn(
+        '/bin/sh',
+        ['-c', script, 'sh', process.execPath, 'src/cli/main.ts', ...job(printer, DATA)],
+        { env: { ...process.env, ...env }, stdio: ['ignore', 'ignore', 'pipe'] },
+      );
+      let said = '';
+      child.stderr.on('data', (chunk) => {
+        said += chunk;
+      });
+      expect(await new Promise((resolve) => child.on('close', resolve))).toBe(0);
+      expect(said).toContain('can be written no longer and was removed');
+      expect(labelsIn(printer.received())).toBe(ROWS);
+      expect(namesIn(jobs)).toEqual([]);
+    },
+  );
+
+  it('is kept in the standard place where the one that is given is no whole path', async () => {
+    const home = mkdtempSync(join(folder, 'home-'));
+    const printer = await printerWith(stalling());
+    const child = startCli(job(printer, DATA), { HOME: home, XDG_STATE_HOME: 'states', LOCALAPPDATA: '' });
+    await until(() => printer.receivedBytes() > 100_000);
+    journalIn(join(home, '.local', 'state', 'diecut', 'jobs'));
+    expect(existsSync('states')).toBe(false);
+    child.signal('SIGKILL');
+    await child.done;
+  });
+});
+
+describe('a print that is at work', () => {
+  it('is not begun a second time, with or without --resume, and keeps its journal', async () => {
+    const printer = await printerWith(stalling());
+    const { env, jobs } = freshState();
+    const first = startCli(job(printer, DATA), env);
+    await until(() => printer.receivedBytes() > 100_000);
+    const before = readFileSync(journalIn(jobs), 'utf8');
+    for (const more of [[], ['--resume'], ['--resume', '--printed', '3']]) {
+      const second = await startCli(job(printer, DATA, ...more), env).done;
+      expect([second.status, second.stderr]).toEqual([
+        2,
+        expect.stringContaining(`Process ${first.pid} is still making`),
+      ]);
+    }
+    expect(printer.connections()).toBe(1);
+    expect(readFileSync(journalIn(jobs), 'utf8').startsWith(before)).toBe(true);
+    first.signal('SIGKILL');
+    await first.done;
+    expect(readFileSync(journalIn(jobs), 'utf8').startsWith(before)).toBe(true);
+  });
+
+  it('keeps others off while its rows are checked, and leaves nothing behind', async () => {
+    const { env, jobs } = freshState();
+    const printer = await printerWith({ keep: false });
+    const data = write('checked.csv', rowsOf(Array.from({ length: 4000 }, () => GOOD)));
+    const args = job(printer, data).filter((arg) => arg !== '--no-check');
+    const runs = await Promise.all([1, 2, 3].map(() => startCli(args, env).done));
+    expect(runs.map(({ status }) => status).sort()).toEqual([0, 2, 2]);
+    for (const { status, stderr } of runs) if (status === 2) expect(stderr).toContain('is still making');
+    expect(printer.connections()).toBe(1);
+    expect(namesIn(jobs)).toEqual([]);
+  });
+
+  it.skipIf(process.platform !== 'linux')(
+    'is not one of which nobody has taken note that it ended, nor one that has its number now',
+    async () => {
+      // A shell that has become another program takes no note of its child's end.
+      const parent = spawn('/bin/sh', ['-c', 'sleep 1 & echo $!; exec sleep 60'], {
+        stdio: ['ignore', 'pipe', 'ignore'],
+      });
+      const zombie = Number(
+        await new Promise<string>((resolve) => parent.stdout.once('data', (data) => resolve(String(data)))),
+      );
+      try {
+        await until(() => / Z /.test(readFileSync(`/proc/${zombie}/stat`, 'latin1')));
+        for (const pid of [zombie, process.pid]) {
+          const killed = await killedJob();
+          const text = readFileSync(killed.journal, 'utf8');
+          const renumber = (old: string) => old.replace(`"pid":${killed.pid}`, `"pid":${pid}`);
+          expect(renumber(text)).not.toBe(text);
+          writeFileSync(killed.journal, renumber(text));
+          const lock = killed.journal.replace(/journal$/, 'lock');
+          writeFileSync(lock, renumber(readFileSync(lock, 'utf8')));
+          const run = await resume(killed);
+          expect([run.status, run.stderr]).toEqual([2, expect.stringContaining('may have come out or not')]);
+        }
+      } finally {
+        parent.kill('SIGKILL');
+      }
+    },
+  );
+
+  it('is found by its number alone in a journal of an earlier version', async () => {
+    const killed = await killedJob();
+    const text = readFileSync(killed.journal, 'utf8');
+    const plain = text
+      .replace(/,"birth":"[^"]*"/, '')
+      .replace(/^to .*\n/gm, '')
+      .replace(`"pid":${killed.pid}`, `"pid":${process.pid}`);
+    writeFileSync(killed.journal, plain);
+    rmSync(killed.journal.replace(/journal$/, 'lock'));
+    const run = await resume(killed);
+    expect([run.status, run.stderr]).toEqual([
+      2,
+      expect.stringContaining(`Process ${process.pid} is still making`),
+    ]);
+    writeFileSync(killed.journal, plain.replace(`"pid":${process.pid}`, `"pid":${killed.pid}`));
+    const read = await resume(killed);
+    expect([read.status, read.stderr]).toEqual([2, expect.stringMatching(/Labels \d+ to \d+ may have/)]);
+  });
+});
+
+describe('a print of which little is known', () => {
+  /** Labels in doubt, as the refusal of `--resume` tells them. */
+  const doubtOf = ({ status, stderr }: CliRun) => {
+    expect(status, stderr).toBe(2);
+    const [, from, to] = /Labels (\d+) to (\d+) may have come out or not/.exec(stderr) ?? [];
+    return [Number(from), Number(to)];
+  };
+
+  it('has all labels in doubt where nothing but its beginning is left', async () => {
+    const killed = await killedJob();
+    const [head] = readFileSync(killed.journal, 'utf8').split('\n');
+    for (const left of [head, `${head}\n`, `${head}\n0 0\n`, `${head}\n0 0\n${'\0'.repeat(50)}`]) {
+      writeFileSync(killed.journal, left);
+      expect(doubtOf(await resume(killed))).toEqual([1, ROWS]);
+    }
+    expect(killed.printer.connections()).toBe(1);
+  });
+
+  it('has those in doubt that may have left without the disk knowing when the machine was started anew', async () => {
+    const killed = await killedJob();
+    const text = readFileSync(killed.journal, 'utf8');
+    const [, to] = doubtOf(await resume(killed));
+    expect(to).toBeLessThan(ROWS);
+    const [head, ...lines] = text.split('\n');
+    const ahead = Math.max(...lines.flatMap((line) => (line.startsWith('to ') ? Number(line.slice(3)) : [])));
+    expect(ahead).toBeGreaterThan(to);
+    const earlier = head.replace(/"birth":"(?:[0-9a-f]{8}\.|t\d+)/, (found) =>
+      found.includes('.') ? '"birth":"00000000.' : '"birth":"t1',
+    );
+    expect(earlier).not.toBe(head);
+    writeFileSync(killed.journal, [earlier, ...lines].join('\n'));
+    expect(doubtOf(await resume(killed))[1]).toBe(Math.min(ahead, ROWS));
+  });
+
+  it('is refused in words where its journal is damaged', async () => {
+    const killed = await killedJob();
+    for (const left of ['', '\0'.repeat(300), '{"run":"a"}\n1 0\n']) {
+      writeFileSync(killed.journal, left);
+      const run = await resume(killed);
+      expect([run.status, run.stderr]).toEqual([2, expect.stringContaining('its journal is damaged')]);
+    }
+    expect(killed.printer.connections()).toBe(1);
+  });
+
+  const hasTracer = process.platform === 'linux' && hasTool('strace');
+  it.skipIf(!hasTracer)(
+    titleWith('is safe on the disk before labels leave', 'strace'),
+    async () => {
+      const trace = join(folder, 'trace');
+      const rows = 1200;
+      const data = write('long.csv', rowsOf(Array.from({ length: rows }, () => GOOD)));
+      const printer = await printerWith({ keep: false });
+      const tracer = spawn(
+        'strace',
+        [
+          ...['-f', '-y', '-o', trace, '-e', 'trace=fsync,fdatasync,write,writev', process.execPath],
+          ...['src/cli/main.ts', ...job(printer, data)],
+        ],
+        { env: { ...process.env, ...freshState().env }, stdio: 'ignore' },
+      );
+      expect(await new Promise((resolve) => tracer.on('exit', resolve))).toBe(0);
+      const calls = readFileSync(trace, 'latin1').split('\n');
+      const sent = calls.findIndex((line) => /write.*<(TCP|socket):/.test(line));
+      const head = calls.findIndex((line) => /fsync\(.*diecut-journal-new>/.test(line));
+      expect(head).toBeGreaterThanOrEqual(0);
+      expect(sent).toBeGreaterThan(head);
+      const behind = calls.filter((line) => /fdatasync\(.*diecut-journal>/.test(line));
+      expect(behind.length).toBeGreaterThanOrEqual(rows / 250 - 1);
+      expect(behind.length).toBeLessThan(rows / 100);
+    },
+    60_000,
+  );
+});
+
+describe('what is said of a print that leaves rows out and is cut', () => {
+  it('counts labels and not rows, and speaks of none after the last', async () => {
+    const bad = Array.from({ length: 50 }, (_, row) => (row % 7 === 3 ? '4006381333932' : GOOD));
+    const labels = bad.filter((ean) => ean === GOOD).length;
+    const data = write('bad.csv', rowsOf(bad));
+    const printer = await printerWith({ onConnection: (socket) => socket.pause() });
+    const { env } = freshState();
+    const args = job(printer, data, '--on-error', 'skip', '--timeout', '1', '--json');
+    const run = await startCli(args, env).done;
+    const { error } = JSON.parse(run.stdout.toString());
+    expect(error.notes[0]).toMatchObject({
+      code: 'printedPartLast',
+      params: { total: labels, to: labels },
+    });
+    expect(error.notes[0].message).not.toContain('none after');
+  });
+});
+
+describe.skipIf(process.platform === 'win32')('what a killed print has left of a job for a queue', () => {
+  it('is removed by the next print, and what is of others is not', async () => {
+    const bin = mkdtempSync(join(folder, 'bin-'));
+    const spool = join(bin, 'spool');
+    mkdirSync(spool);
+    writeFileSync(join(bin, 'lp'), '#!/bin/sh\nif [ -e "$WAITS" ]; then exec sleep 3; fi\necho ok\n', {
+      mode: 0o755,
+    });
+    const waits = write('waits', '');
+    const env = { ...freshState().env, PATH: `${bin}:/usr/bin:/bin`, TMPDIR: spool, WAITS: waits };
+    const args = ['print', LABEL, '--data', DATA, '--to', 'cups:desk'];
+    const spooled = () => readdirSync(spool).filter((name) => /^diecut-\d/.test(name));
+    const living = [`diecut-${process.pid}-0a1b2c3d`, 'diecut-0-0a1b2c3d', 'diecut-1-notes.txt'];
+    for (const name of living) writeFileSync(join(spool, name), '');
+    const child = startCli(args, env);
+    await until(() => spooled().length > living.length);
+    await delay(300);
+    child.signal('SIGKILL');
+    await child.done;
+    expect(spooled().length).toBe(living.length + 1);
+    // As an earlier version named it.
+    writeFileSync(join(spool, `diecut-${child.pid}-0a1b2c3d`), '');
+    rmSync(waits);
+    const next = await startCli(args, env).done;
+    expect(next.status, next.stderr).toBe(0);
+    expect(spooled().sort()).toEqual(living.sort());
+  });
+});
