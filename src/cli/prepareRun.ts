@@ -20,6 +20,7 @@ import type { AssetFile } from '../jobs/pictureJob.ts';
 import { type LoadedLabel, loadLabel, loadSheet, readSample } from '../node/loadInputs.ts';
 import { loadFontFiles, offerGivenFonts } from '../node/nodeLabelFonts.ts';
 import { listPictureFolder } from '../node/nodePictureFolder.ts';
+import { checkNames, unansweredNotes } from './namedColumns.ts';
 import type { Arguments } from './parseArguments.ts';
 import { serialNotes, startSerials } from './startSerials.ts';
 
@@ -67,6 +68,9 @@ export async function prepareRun(args: Arguments, format: RunFormat): Promise<Re
         params: { count: blankRows.length, row: rowNumber(store, blankRows[0]) },
       });
   }
+  const checked = checkNames(args, label, store?.columns.map((column) => column.name) ?? null);
+  if (!checked.ok) return checked;
+  notes.push(...unansweredNotes(args, label));
   const rows = rowsOf(args, label, store);
   if (!rows.ok) return rows;
   const pictureFolder = await pictureFolderOf(args, label);

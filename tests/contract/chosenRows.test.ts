@@ -121,6 +121,23 @@ describe('the rows that a label is printed for', () => {
     expect([unmapped.status, unmapped.stderr]).toEqual([1, expect.stringContaining('price')]);
   });
 
+  it('are not printed with columns that are misspelt on the command line', async () => {
+    const label = labelWith({});
+    const header = await codes(label, '--column', 'price=Pries');
+    expect([header.status, header.stderr]).toEqual([1, expect.stringContaining('“Pries”')]);
+    const name = await codes(label, '--column', 'prise=Preis');
+    expect([name.status, name.stderr]).toEqual([1, expect.stringMatching(/prise.*sku, price/)]);
+  });
+
+  it('are told of inputs that nobody has given', async () => {
+    const asked = { id: 'code', content: 'none', data: { source: 'prompt', name: 'Lot' } };
+    const label = labelWith({ elements: [code(asked)] });
+    const unanswered = await codes(label, '--rows', '1');
+    expect([unanswered.status, unanswered.stderr]).toEqual([0, expect.stringContaining('--set Lot=VALUE')]);
+    const answered = await codes(label, '--rows', '1', '--set', 'Lot=L7');
+    expect([answered.codes, answered.stderr]).toEqual([['L7'], expect.not.stringContaining('--set')]);
+  });
+
   it('have the columns that were mapped by hand before those of the same name', async () => {
     const label = labelWith({ columnMap: [...columnMap, { name: 'sku', column: 'stock' }] });
     expect((await codes(label, '--rows', '1,3')).codes).toEqual(['3 2.50', '12 1.005']);
