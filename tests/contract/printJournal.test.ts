@@ -95,10 +95,10 @@ const stalling = (bytes = 100_000): TcpPrinterHabits => ({
 });
 
 /** A job that was killed while a printer took no more, in a state of its own. */
-async function killedJob() {
+async function killedJob(data = DATA) {
   const printer = await printerWith(stalling());
   const state = freshState();
-  const child = startCli(job(printer, DATA), state.env);
+  const child = startCli(job(printer, data), state.env);
   await until(() => printer.receivedBytes() > 100_000);
   child.signal('SIGKILL');
   await child.done;
@@ -112,8 +112,8 @@ const cutting = (bytes: number): TcpPrinterHabits => ({
   },
 });
 
-const resume = ({ printer, env }: { printer: TcpPrinter; env: { XDG_STATE_HOME: string } }) =>
-  startCli(job(printer, DATA, '--resume'), env).done;
+const resume = ({ printer, env }: { printer: TcpPrinter; env: { XDG_STATE_HOME: string } }, data = DATA) =>
+  startCli(job(printer, data, '--resume'), env).done;
 
 describe('a print whose journal cannot be kept', () => {
   const homes: [string, Record<string, string>][] = [
@@ -289,10 +289,13 @@ describe('a print of which little is known', () => {
   });
 
   it('has those in doubt that may have left without the disk knowing when the machine was started anew', async () => {
-    const killed = await killedJob();
+    // More than all that a connection holds of it.
+    const rows = 12_000;
+    const data = write('many.csv', rowsOf(Array.from({ length: rows }, () => GOOD)));
+    const killed = await killedJob(data);
     const text = readFileSync(killed.journal, 'utf8');
-    const [, to] = doubtOf(await resume(killed));
-    expect(to).toBeLessThan(ROWS);
+    const [, to] = doubtOf(await resume(killed, data));
+    expect(to).toBeLessThan(rows);
     const [head, ...lines] = text.split('\n');
     const ahead = Math.max(...lines.flatMap((line) => (line.startsWith('to ') ? Number(line.slice(3)) : [])));
     expect(ahead).toBeGreaterThan(to);
@@ -301,7 +304,7 @@ describe('a print of which little is known', () => {
     );
     expect(earlier).not.toBe(head);
     writeFileSync(killed.journal, [earlier, ...lines].join('\n'));
-    expect(doubtOf(await resume(killed))[1]).toBe(Math.min(ahead, ROWS));
+    expect(doubtOf(await resume(killed, data))[1]).toBe(Math.min(ahead, rows));
   });
 
   it('is refused in words where its journal is damaged', async () => {
