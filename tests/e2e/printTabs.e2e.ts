@@ -21,7 +21,14 @@ test('a tab whose label is taken over while it prints goes on, shows it, and nob
   await expect(page.getByRole('heading', { name: /is open in another tab/ })).toBeVisible();
   const tray = page.locator('[data-job-phase]');
   await expect(tray).toContainText('Sending to Zebra');
+  // There it is held and let go on.
+  await tray.getByRole('button', { name: 'Pause' }).click();
+  await expect(tray).toContainText('Paused');
+  await page.waitForTimeout(1500);
+  const atPause = await page.evaluate(() => globalThis.fakeDevice.taken.length);
   await other.waitForTimeout(4000);
+  expect(await page.evaluate(() => globalThis.fakeDevice.taken.length)).toBe(atPause);
+  await tray.getByRole('button', { name: 'Go on' }).click();
   await expect(other.locator('[data-job-phase]')).toHaveCount(0);
   await expect(tray).toContainText('Zebra has 24 labels', { timeout: 60_000 });
   const code = Buffer.from(await page.evaluate(() => globalThis.fakeDevice.taken)).toString('latin1');

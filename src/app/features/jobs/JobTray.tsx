@@ -2,6 +2,7 @@ import { Button, makeStyles, ProgressBar, Text, tokens } from '@fluentui/react-c
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSnapshot } from 'valtio';
+import { isDialogueLanguage } from '../../../core/output/printerLanguages.ts';
 import { unverified } from '../../../core/verify/unverified.ts';
 import { safeFileName } from '../../../device/fileName.ts';
 import { saveFile } from '../../services/saveFile.ts';
@@ -130,13 +131,20 @@ function SendingJob() {
   const styles = useStyles();
   const { t, i18n } = useTranslation('print');
   const printers = useTranslation('printers');
-  const { sending, order, isEnding } = useSnapshot(jobState);
+  const jobs = useTranslation('jobs');
+  const { sending, order, isEnding, isHeld } = useSnapshot(jobState);
   const { labels = 0, totalLabels = 0, isWaiting = false, condition = null } = sending ?? {};
   const number = (value: number) => value.toLocaleString(i18n.language);
   const printer = order?.printer?.name ?? '';
+  // One that is printed on by question and answer counts a silence as a fault.
+  const canPause = order?.printer ? !isDialogueLanguage(order.printer.language) : false;
   return (
     <>
-      <Text weight="semibold">{printers.t(isEnding ? 'job.ending' : 'job.sending', { printer })}</Text>
+      <Text weight="semibold">
+        {isHeld && !isEnding
+          ? jobs.t('paused')
+          : printers.t(isEnding ? 'job.ending' : 'job.sending', { printer })}
+      </Text>
       <Surroundings />
       <ProgressBar
         aria-label={t('job.progress')}
@@ -154,6 +162,9 @@ function SendingJob() {
         </Text>
       )}
       <div className={tray.buttons}>
+        {canPause && !isEnding && (
+          <Button onClick={isHeld ? resumeJob : pauseJob}>{jobs.t(isHeld ? 'resume' : 'pause')}</Button>
+        )}
         <Button onClick={cancelJob}>{isEnding ? printers.t('job.endNow') : t('job.cancel')}</Button>
       </div>
     </>

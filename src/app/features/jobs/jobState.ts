@@ -39,6 +39,8 @@ export interface JobState {
   sending: Held<Sending> | null;
   /** A person has ended what it is sent: the label that is under way comes out whole. */
   isEnding: boolean;
+  /** What it is sent is held behind the label that is under way. */
+  isHeld: boolean;
   /** The job's place in the list of jobs. */
   jobId: string | null;
   /** Labels that were handed over, in all parts. */
@@ -67,6 +69,7 @@ export const jobState = proxy<JobState>({
   part: null,
   sending: null,
   isEnding: false,
+  isHeld: false,
   jobId: null,
   printedLabels: 0,
   sentLabels: 0,

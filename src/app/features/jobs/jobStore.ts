@@ -93,6 +93,10 @@ async function partsLeft({
 /** Ends what a label printer is being sent: behind a label first, and where it is when asked again. */
 let stopSending: (() => void) | null = null;
 
+/** Lets what a label printer is sent go on. */
+let letGo: (() => void) | null = null;
+let heldBack: Promise<void> | null = null;
+
 /** How often it is noted what a label printer has for sure. */
 const NOTE_EVERY_MS = 500;
 
@@ -123,13 +127,14 @@ async function print(
   };
   try {
     const { sendJob } = await import('./sendJob.ts');
-    const stop = { afterLabel: afterLabel.signal, atOnce: atOnce.signal };
+    const stop = { afterLabel: afterLabel.signal, atOnce: atOnce.signal, held: () => heldBack };
     return await sendJob(printer, outcome, report, stop);
   } catch {
     // The script could not be fetched: nothing was sent.
     return err({ code: 'printFailed' });
   } finally {
     stopSending = null;
+    release();
   }
 }
 
@@ -285,14 +290,31 @@ export function printNextPart(): void {
   if (jobState.phase === 'between') decided(true);
 }
 
-/** Holds the job that is under way; what is made already stays. */
+/** Holds the job that is under way; what is made already stays, and the label that a printer is sent comes out whole. */
 export function pauseJob(): void {
+  if (stopSending && !jobState.isHeld) {
+    jobState.isHeld = true;
+    heldBack = new Promise((resolve) => {
+      letGo = resolve;
+    });
+    return;
+  }
   if (jobState.phase !== 'running') return;
   jobState.phase = 'paused';
   conductorWorker.tell((conductor) => conductor.pauseRun(true));
 }
 
+function release(): void {
+  jobState.isHeld = false;
+  heldBack = null;
+  letGo?.();
+}
+
 export function resumeJob(): void {
+  if (jobState.isHeld) {
+    release();
+    return;
+  }
   if (jobState.phase !== 'paused') return;
   jobState.phase = 'running';
   conductorWorker.tell((conductor) => conductor.pauseRun(false));

@@ -54,7 +54,7 @@ async function trial(way: DeviceWay, behaviour: FakeBehaviour, { more, stop, lab
     printer,
     { bytes: new Blob([new Uint8Array(code)]), pages },
     (progress) => reports.push(progress),
-    { afterLabel: stop?.afterLabel ?? never(), atOnce: stop?.atOnce ?? never() },
+    { afterLabel: never(), atOnce: never(), ...stop },
   );
   return { fake, code, pages, sent, reports, taken: Buffer.from(fake.taken) };
 }
@@ -146,6 +146,41 @@ describe.each(WAYS)('a print by %s', (way) => {
     expect(sent.problem).toEqual({ code: 'printerCancelled' });
     expect(taken.length).toBeLessThanOrEqual(30_000);
     expect(sent.doubtfulLabels).toBeGreaterThan(0);
+  });
+
+  it('that is paused waits behind a whole label, goes on where it was, and can be ended meanwhile', async () => {
+    let resume: () => void = () => undefined;
+    let held: Promise<void> | null = null;
+    const pause = () => {
+      held = new Promise((resolve) => {
+        resume = () => {
+          held = null;
+          resolve();
+        };
+      });
+    };
+    const ending = new AbortController();
+    setTimeout(pause, 20);
+    const trying = trial(
+      way,
+      { delayMs: 2 },
+      { stop: { held: () => held, afterLabel: ending.signal }, labels: 40 },
+    );
+    await new Promise((resolve) => setTimeout(resolve, 900));
+    const atPause = globalThis.fakeDevice.taken.length;
+    await new Promise((resolve) => setTimeout(resolve, 100));
+    expect(globalThis.fakeDevice.taken.length).toBe(atPause);
+    const ends = (await job(40)).pages.map(({ endByte }) => endByte);
+    expect([0, ...ends]).toContain(atPause);
+    resume();
+    await new Promise((resolve) => setTimeout(resolve, 15));
+    pause();
+    setTimeout(() => ending.abort(), 300);
+    const { sent, taken, code } = await trying;
+    expect(sent.problem).toEqual({ code: 'printerCancelled' });
+    expect(sent.doubtfulLabels).toBe(0);
+    expect(taken.equals(code.subarray(0, taken.length))).toBe(true);
+    expect(taken.length).toBeGreaterThan(atPause);
   });
 
   it('to a slow printer has never more than one piece under way', async () => {

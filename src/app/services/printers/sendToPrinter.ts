@@ -40,6 +40,8 @@ export interface StopSignals {
   readonly afterLabel: AbortSignal;
   /** Ends it where it is; a label may be half printed then. */
   readonly atOnce: AbortSignal;
+  /** While it is paused, what resolves when it goes on; it waits behind the label that is under way. */
+  readonly held?: () => Promise<void> | null;
 }
 
 /** So much of a file is in memory at a time. */
@@ -52,6 +54,13 @@ export const STUCK_MS = 8000;
 async function* slicesOf(blob: Blob): AsyncGenerator<Uint8Array> {
   for (let at = 0; at < blob.size; at += SLICE_BYTES)
     yield new Uint8Array(await blob.slice(at, at + SLICE_BYTES).arrayBuffer());
+}
+
+function ended(signal: AbortSignal): Promise<void> {
+  return new Promise((resolve) => {
+    if (signal.aborted) resolve();
+    else signal.addEventListener('abort', () => resolve(), { once: true });
+  });
 }
 
 /** What ends a print at once: a person, or a printer that takes nothing of the label that it was to end with. */
@@ -153,10 +162,14 @@ export async function sendToPrinter(
       for await (const chunk of bytes instanceof Blob ? slicesOf(bytes) : bytes) {
         for (let at = 0; at < chunk.length; ) {
           if (signal.aborted) return fail('printerCancelled');
-          const wanted = stop.afterLabel.aborted
-            ? Math.min(link.pieceBytes, count.missing())
-            : link.pieceBytes;
-          if (wanted === 0) return ok(false);
+          const held = stop.held?.() ?? null;
+          const isStopping = held !== null || stop.afterLabel.aborted;
+          const wanted = isStopping ? Math.min(link.pieceBytes, count.missing()) : link.pieceBytes;
+          if (wanted === 0) {
+            if (stop.afterLabel.aborted) return ok(false);
+            await Promise.race([held, ended(stop.afterLabel), ended(signal)]);
+            continue;
+          }
           const piece = chunk.slice(at, at + wanted);
           const sent = await send(link, piece);
           if (!sent.ok) return sent;
