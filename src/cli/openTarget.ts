@@ -1,4 +1,5 @@
-import { dirname, join } from 'node:path';
+import { readdir } from 'node:fs/promises';
+import { basename, dirname, join } from 'node:path';
 import { fail, ok, type Problem, type Result } from '../core/base/result.ts';
 import type { ByteSink } from '../core/output/byteSink.ts';
 import { findFormat, isPictureFormat, type PictureFormat } from '../core/run/formats.ts';
@@ -95,7 +96,34 @@ async function openPictureFolder(
     },
     finish: async () => ok(null),
   });
-  return ok({ output, files, commit: folder.value.commit, abort: folder.value.abort, said: nothing });
+  const { abort } = folder.value;
+  const notes: Problem[] = [];
+  const commit = async () => {
+    const committed = await folder.value.commit();
+    if (committed.ok) notes.push(...(await noteOthers(files)));
+    return committed;
+  };
+  return ok({ output, files, commit, abort, said: () => notes });
+}
+
+/** Numbered pictures beside those of a run are of an earlier one, and look as if they were of this one. */
+async function noteOthers(files: readonly string[]): Promise<Problem[]> {
+  const [before, after] = splitNumber(basename(files[0]));
+  const folder = dirname(files[0]);
+  const own = new Set(files.map((path) => basename(path)));
+  const isNumbered = (name: string) => {
+    const number = name.slice(before.length, name.length - after.length);
+    return name.startsWith(before) && name.endsWith(after) && /^\d+$/.test(number);
+  };
+  const names: readonly string[] = await readdir(folder).catch(() => []);
+  const count = names.filter((name) => isNumbered(name) && !own.has(name)).length;
+  return count === 0 ? [] : [{ code: 'picturesOfOthers', params: { count, path: folder } }];
+}
+
+/** What stands before and behind the number that ends a name. */
+function splitNumber(name: string): [before: string, after: string] {
+  const [, before = '', after = ''] = /^(.*?)\d+(\.\w+)$/.exec(name) ?? [];
+  return [before, after];
 }
 
 /** A single picture. */

@@ -17,7 +17,7 @@ export function startSerials(
       data.source === 'serial' ? [{ elementId, slot, content }] : [],
     );
     if (moves.length === 0) return fail('serialElementUnknown', { element: elementId });
-    if (!splitSerial(content)) return fail('serialContentInvalid', { content });
+    if (!splitSerial(content)) return fail('serialStartInvalid', { element: elementId, content });
     started = setCounters(started, moves);
   }
   return ok(started);

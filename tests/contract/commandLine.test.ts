@@ -166,6 +166,21 @@ describe('diecut render', () => {
         .status,
     ).toBe(0);
     expect(readdirSync(out('many'))).toEqual(['0001.png', '0002.png', '0003.png']);
+    // Fewer into the same folder: those that stay are not of this run, which is said.
+    const fewer = runCli(
+      'render',
+      LABEL,
+      '--data',
+      DATA,
+      '--rows',
+      '1-2',
+      '--format',
+      'png',
+      '--out',
+      out('many'),
+    );
+    expect([fewer.status, fewer.stderr]).toEqual([0, expect.stringContaining('1 numbered pictures')]);
+    expect(readdirSync(out('many'))).toHaveLength(3);
   });
 
   it('turns the label by quarters [S3.05]', () => {

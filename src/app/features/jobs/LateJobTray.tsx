@@ -26,11 +26,26 @@ async function hasJobs(): Promise<boolean> {
   return databases.some(({ name }) => name === JOBS_DATABASE);
 }
 
+/** What is under way would be cut short, a label half printed. */
+const UNDER_WAY: readonly string[] = ['running', 'paused', 'asking', 'handing', 'between'];
+
+/** Asks before the page is left while a job is under way. */
+function useStayWithJob(phase: string): void {
+  const isUnderWay = UNDER_WAY.includes(phase);
+  useEffect(() => {
+    if (!isUnderWay) return;
+    const handleLeave = (event: BeforeUnloadEvent) => event.preventDefault();
+    window.addEventListener('beforeunload', handleLeave);
+    return () => window.removeEventListener('beforeunload', handleLeave);
+  }, [isUnderWay]);
+}
+
 /** The tray and the list of jobs, fetched when there is something in them. */
 export function LateJobTray() {
   const phase = useKey(jobState, 'phase');
   const cutShort = useKey(jobState, 'cutShort');
   const isListed = useKey(jobState, 'isListed');
+  useStayWithJob(phase);
   useEffect(() => {
     const look = async () => {
       if (await hasJobs()) await (await import('./keptJobs.ts')).lookForCutShort();

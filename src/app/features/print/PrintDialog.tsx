@@ -53,6 +53,7 @@ const useStyles = makeStyles({
     '@media (max-width: 760px)': { gridTemplateColumns: 'minmax(0, 1fr)' },
   },
   settings: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalM, minWidth: 0 },
+  said: { flexGrow: 1, alignSelf: 'center' },
   problem: { color: tokens.colorStatusDangerForeground1 },
 });
 
@@ -143,7 +144,8 @@ export function PrintDialog({ target, onClose }: PrintDialogProps) {
       actions={
         <>
           {said !== null && (
-            <Text role="alert" className={styles.problem} style={{ flexGrow: 1, alignSelf: 'center' }}>
+            // What is asked about first keeps nobody from printing.
+            <Text role="alert" className={mergeClasses(styles.said, wrong !== null && styles.problem)}>
               {said}
             </Text>
           )}
