@@ -30,7 +30,7 @@ const useStyles = makeStyles({
 export function JobTray() {
   const styles = useTrayStyles();
   const { t } = useTranslation('print');
-  const { phase, cutShort, order, isLooking } = useSnapshot(jobState);
+  const { phase, cutShort, order, isLooking, isHeld } = useSnapshot(jobState);
   if (phase === 'asking' && !isLooking) return <badRowsDialog.Part />;
   if (phase === 'idle' && cutShort.length === 0) return null;
   return (
@@ -38,7 +38,7 @@ export function JobTray() {
       {phase === 'idle' ? (
         <CutShortJob key={cutShort[0].id} head={cutShort[0]} />
       ) : phase === 'running' || phase === 'paused' ? (
-        <RunningJob isPaused={phase === 'paused'} />
+        <RunningJob isPaused={phase === 'paused' || isHeld} />
       ) : phase === 'asking' ? (
         <BadRowsWaiting />
       ) : phase === 'between' ? (

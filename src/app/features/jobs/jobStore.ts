@@ -93,9 +93,9 @@ async function partsLeft({
 /** Ends what a label printer is being sent: behind a label first, and where it is when asked again. */
 let stopSending: (() => void) | null = null;
 
-/** Lets what a label printer is sent go on. */
-let letGo: (() => void) | null = null;
+/** What a label printer is sent waits for this, and what comes after it; null while nobody holds it. */
 let heldBack: Promise<void> | null = null;
+let letGo: (() => void) | null = null;
 
 /** How often it is noted what a label printer has for sure. */
 const NOTE_EVERY_MS = 500;
@@ -134,7 +134,6 @@ async function print(
     return err({ code: 'printFailed' });
   } finally {
     stopSending = null;
-    release();
   }
 }
 
@@ -235,6 +234,7 @@ function isBusy(): boolean {
 async function start(job: Job): Promise<void> {
   currentJob++;
   current = job;
+  release();
   jobState.order = hold(job.order);
   jobState.progress = null;
   jobState.problem = null;
