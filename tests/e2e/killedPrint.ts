@@ -45,9 +45,10 @@ export async function openNames(page: Page, rowCount: number): Promise<void> {
  * Goes on with what a fresh page has found, and says the last label that the printer shows where it asks.
  *
  * @param out labels that did come out
+ * @param mostInDoubt labels that may be in doubt
  * @returns false where nothing was found
  */
-export async function goOn(page: Page, out: number): Promise<boolean> {
+export async function goOn(page: Page, out: number, mostInDoubt: number): Promise<boolean> {
   const found = await tray(page)
     .waitFor({ timeout: 6000 })
     .then(
@@ -62,6 +63,7 @@ export async function goOn(page: Page, out: number): Promise<boolean> {
     const [from, to] = (said ?? []).slice(1).map((number) => Number(number.replaceAll(',', '')));
     expect(from).toBeLessThanOrEqual(out + 1);
     expect(to).toBeGreaterThanOrEqual(out);
+    expect(to - from).toBeLessThan(mostInDoubt);
     await last.fill(String(out));
     await last.press('Tab');
   } else {

@@ -104,11 +104,13 @@ const NOTE_EVERY_MS = 500;
  * Hands a part over to a label printer, whose script comes with the first one.
  *
  * @param noteSure is told from time to time what of the part the printer has
+ * @param mayLeave is told, and waited for, before labels of it leave
  */
 async function print(
   outcome: RunOutcome,
   printer: PrinterProfile,
   noteSure: (sending: Sending) => void,
+  mayLeave: (lastLabel: number, sureLabels: number) => Promise<void>,
 ): Promise<Result<null, RunProblem>> {
   const id = currentJob;
   const [afterLabel, atOnce] = [new AbortController(), new AbortController()];
@@ -119,7 +121,9 @@ async function print(
     if (id === currentJob) jobState.isEnding = true;
   };
   let notedMs = performance.now();
+  let sureLabels = 0;
   const report = (sending: Sending) => {
+    sureLabels = sending.labels;
     if (id === currentJob) jobState.sending = hold(sending);
     if (performance.now() - notedMs < NOTE_EVERY_MS && !sending.ended) return;
     notedMs = performance.now();
@@ -128,7 +132,7 @@ async function print(
   try {
     const { sendJob } = await import('./sendJob.ts');
     const stop = { afterLabel: afterLabel.signal, atOnce: atOnce.signal, held: () => heldBack };
-    return await sendJob(printer, outcome, report, stop);
+    return await sendJob(printer, outcome, report, stop, (lastLabel) => mayLeave(lastLabel, sureLabels));
   } catch {
     // The script could not be fetched: nothing was sent.
     return err({ code: 'printFailed' });
@@ -163,25 +167,34 @@ async function handOverPart(job: Job, window: LabelWindow | null): Promise<boole
   jobState.phase = 'handing';
   const whole = journal.head().window ?? { firstLabel: 0, labelCount: outcome.plannedLabels };
   const through = window ? window.firstLabel + window.labelCount - whole.firstLabel : whole.labelCount;
-  // Noted before it leaves: what is not noted was not handed over.
-  jobState.sentLabels = through;
   const before = through - outcome.plannedLabels;
+  const noteSent = (sentLabels: number, more: Partial<JobHead> = {}) => {
+    if (id === currentJob) jobState.sentLabels = sentLabels;
+    return journal.note({ sentLabels, ...more });
+  };
   const leftOut = [
     ...(journal.head().leftOut ?? []).filter(({ firstLabel }) => firstLabel < before),
     ...outcome.leftOut.map(({ firstLabel, count }) => ({ firstLabel: before + firstLabel, count })),
   ];
-  await journal.note({ window: whole, sentLabels: through, ...(leftOut.length > 0 ? { leftOut } : {}) });
+  // Noted before it leaves: what is not noted was not handed over. A label printer takes it little by little.
+  await noteSent(order.printer ? before : through, {
+    window: whole,
+    ...(leftOut.length > 0 ? { leftOut } : {}),
+  });
   // The printer counts labels that come out, the job those that were asked for.
   const placeOf = (labels: number) => before + plannedThrough(outcome.leftOut, labels);
   const noteSure = ({ labels, ended, lastLabel }: Sending) => {
     if (labels > 0) void journal.note({ doneLabels: placeOf(labels) });
     // What lies behind the last label has not left.
-    if (!ended) return;
-    if (id === currentJob) jobState.sentLabels = placeOf(lastLabel);
-    void journal.note({ sentLabels: placeOf(lastLabel) });
+    if (ended) void noteSent(placeOf(lastLabel));
   };
+  const mayLeave = (lastLabel: number, sureLabels: number) =>
+    noteSent(
+      Math.min(through, placeOf(lastLabel)),
+      sureLabels > 0 ? { doneLabels: placeOf(sureLabels) } : {},
+    );
   const handed = order.printer
-    ? await print(outcome, order.printer, noteSure)
+    ? await print(outcome, order.printer, noteSure, mayLeave)
     : await deliverFile(order, outcome);
   if (id !== currentJob) return false;
   if (!handed.ok) return end(job, handed.error);

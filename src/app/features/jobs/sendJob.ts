@@ -5,7 +5,12 @@ import type { PrinterCondition } from '../../../core/output/printerStatus.ts';
 import { handedOver } from '../../../core/print/handedOver.ts';
 import { printNiimbot } from '../../services/printers/niimbot/printNiimbot.ts';
 import type { PrinterProfile } from '../../services/printers/printerProfile.ts';
-import { type SendProgress, type StopSignals, sendToPrinter } from '../../services/printers/sendToPrinter.ts';
+import {
+  type MayLeave,
+  type SendProgress,
+  type StopSignals,
+  sendToPrinter,
+} from '../../services/printers/sendToPrinter.ts';
 
 /** How far a label printer has taken a job. */
 export interface Sending {
@@ -33,6 +38,7 @@ export async function sendJob(
   { file, pages = [], printedLabels }: RunOutcome,
   report: (sending: Sending) => void,
   stop: StopSignals,
+  mayLeave: MayLeave,
 ): Promise<Result<null, Problem>> {
   if (!file) return fail('planEmpty');
   const base = { printer: printer.name, totalLabels: printedLabels };
@@ -43,8 +49,8 @@ export async function sendJob(
     report({ ...base, labels, isWaiting, condition, ended: null, lastLabel: 0 });
   };
   const sent = isDialogueLanguage(printer.language)
-    ? await printNiimbot(printer, { file, pages }, onProgress, stop.afterLabel)
-    : await sendToPrinter(printer, { bytes: file, pages }, onProgress, stop);
+    ? await printNiimbot(printer, { file, pages }, onProgress, stop.afterLabel, mayLeave)
+    : await sendToPrinter(printer, { bytes: file, pages }, onProgress, stop, mayLeave);
   const { sureLabels, doubtfulLabels, problem } = sent;
   const lastLabel = sureLabels + doubtfulLabels;
   const ended = problem ? handedOver(sureLabels, lastLabel, printedLabels) : null;

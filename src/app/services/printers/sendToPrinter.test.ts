@@ -183,6 +183,34 @@ describe.each(WAYS)('a print by %s', (way) => {
     expect(taken.length).toBeGreaterThan(atPause);
   });
 
+  it('tells of labels before they leave, and not of all of them at once', async () => {
+    const fake = installFakeDevice([way, {}]);
+    const { code, pages } = await job(120);
+    const printer = await chosen(way);
+    let told = 0;
+    const stop = { afterLabel: never(), atOnce: never() };
+    const data = { bytes: new Blob([new Uint8Array(code)]), pages };
+    const times: number[] = [];
+    const sent = await sendToPrinter(
+      printer,
+      data,
+      () => check(),
+      stop,
+      async (lastLabel) => {
+        await new Promise((resolve) => setTimeout(resolve, 5));
+        times.push(fake.taken.length);
+        told = lastLabel;
+      },
+    );
+    function check() {
+      // Of no label that nobody was told of has a byte left.
+      expect(fake.taken.length).toBeLessThanOrEqual(pages[Math.min(told, 120) - 1]?.endByte ?? 0);
+    }
+    expect([sent.sureLabels, sent.problem]).toEqual([120, null]);
+    expect(times.length).toBeGreaterThan(1);
+    expect(times.length).toBeLessThan(5);
+  });
+
   it('to a slow printer has never more than one piece under way', async () => {
     const { fake, sent, taken, code } = await trial(way, { delayMs: 1 }, { labels: 3 });
     expect([fake.mostInFlight, sent.sureLabels, taken.equals(code)]).toEqual([1, 3, true]);

@@ -44,12 +44,20 @@ export interface StopSignals {
   readonly held?: () => Promise<void> | null;
 }
 
+/**
+ * Is told before labels leave, the last of which has this number, and waited for: what nobody was told of has not left, however the
+ * page ends.
+ */
+export type MayLeave = (lastLabel: number) => Promise<void>;
+
 /** So much of a file is in memory at a time. */
 const SLICE_BYTES = 1 << 18;
 /** Who has taken nothing for so long is said to be waited for. */
 export const WAITING_MS = 4000;
 /** A printer that takes nothing for so long does not get the rest of the label that a print was to end with. */
 export const STUCK_MS = 8000;
+/** Labels that are told of at a time: so many more are in doubt where the page is killed. */
+const AHEAD_LABELS = 50;
 
 async function* slicesOf(blob: Blob): AsyncGenerator<Uint8Array> {
   for (let at = 0; at < blob.size; at += SLICE_BYTES)
@@ -129,6 +137,7 @@ function createCount(pages: readonly PageEnd[], heldBytes: () => number) {
  * Sends bytes to a printer. Nothing is ever sent twice: what fails ends the print, and what was handed over is said. The next
  * piece waits until the device has taken the one before it, however long that takes.
  *
+ * @param mayLeave see `MayLeave`
  * @param stop what has left of a label that is half printed stands before the next job, so a print ends behind a whole one
  */
 export async function sendToPrinter(
@@ -136,15 +145,22 @@ export async function sendToPrinter(
   { bytes, pages }: PrintData,
   onProgress: (progress: SendProgress) => void,
   stop: StopSignals,
+  mayLeave: MayLeave = async () => undefined,
 ): Promise<Sent> {
   const ending = createEnding(stop);
   const { signal } = ending;
   let heldBytes = 0;
   let failedBytes = 0;
+  let told = 0;
   const count = createCount(pages, () => heldBytes);
   const report = (isWaiting: boolean) =>
     onProgress({ handedBytes: count.handed(), labels: count.sure(), isWaiting });
   const send = async (link: PrinterLink, piece: Uint8Array<ArrayBuffer>): Promise<Result<null, Problem>> => {
+    const begun = pages.length === 0 ? Number.POSITIVE_INFINITY : count.begun(piece.length);
+    if (begun > told) {
+      told = begun + AHEAD_LABELS;
+      await mayLeave(told);
+    }
     const timer = setTimeout(() => report(true), WAITING_MS);
     const sent = await link.send(piece, signal);
     clearTimeout(timer);

@@ -19,7 +19,7 @@ import type { PrinterCondition } from '../../../../core/output/printerStatus.ts'
 import type { PageEnd } from '../../../../core/print/pageMarks.ts';
 import { withPrinter } from '../printerDevices.ts';
 import type { PrinterProfile } from '../printerProfile.ts';
-import { type SendProgress, type Sent, WAITING_MS } from '../sendToPrinter.ts';
+import { type MayLeave, type SendProgress, type Sent, WAITING_MS } from '../sendToPrinter.ts';
 import {
   askAgain,
   connectNiimbot,
@@ -204,12 +204,14 @@ async function printPages(printing: Printing): Promise<Result<null, Problem>> {
  * printed again by itself; a page that was stopped in the middle is.
  *
  * @param signal ends the print at once; a label may be half printed then
+ * @param mayLeave is told of each label before it is sent: no other is in doubt where the page is killed
  */
 export async function printNiimbot(
   profile: PrinterProfile,
   { file, pages }: NiimbotData,
   onProgress: (progress: SendProgress) => void,
   signal: AbortSignal,
+  mayLeave: MayLeave = async () => undefined,
 ): Promise<Sent> {
   const printer = profile.name;
   const count: Count = { out: 0, begun: 0 };
@@ -234,7 +236,11 @@ export async function printNiimbot(
     const fits = checkNiimbotPage(await pageAt(0), order.dpi, model);
     if (!fits.ok) return fits;
     const pageCount = pages.length;
-    return printPages({ printer, talk, model, order, pageCount, pageAt, count, report, signal });
+    const nextPage = async (page: number) => {
+      await mayLeave(labelsOf(page + 1));
+      return pageAt(page);
+    };
+    return printPages({ printer, talk, model, order, pageCount, pageAt: nextPage, count, report, signal });
   }).catch((error: unknown) => fail('printerGone', { printer, reason: String(error) }));
   if (outcome.ok) report(null, false);
   return {
