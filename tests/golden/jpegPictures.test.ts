@@ -1,11 +1,11 @@
 import type { Page } from 'playwright';
-import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { AS_PRINTER_IS_SET } from '../../src/core/output/printerSettings.ts';
 import { turnedBy } from '../../src/core/scene/stock.ts';
 import { type HarnessPage, openHarness } from '../support/harnessPage.ts';
 import type { GoldenRun } from './harness.ts';
 import { parsed } from './layOut.ts';
+import { farthestOff, MAX_SMOOTHED_ERROR, smoothedPixels } from './smoothed.ts';
 
 /**
  * JPEG pictures of the page are drawn over those before them, as far as they differ; PNG pictures are drawn anew each time.
@@ -14,12 +14,6 @@ import { parsed } from './layOut.ts';
 
 const DPI = 300;
 const COLUMNS = ['name', 'code', 'link'];
-/**
- * The farthest that the mean of a pixel and its neighbours may be off in a JPEG of this quality. One pixel may be off by more:
- * Chromium cuts the curves of letters into a few straight lines, to half a pixel.
- */
-const MAX_ERROR = 36;
-
 let harness: HarnessPage;
 let page: Page;
 beforeAll(async () => {
@@ -83,22 +77,15 @@ async function draw(run: GoldenRun, format: 'png' | 'jpg'): Promise<Buffer[]> {
   return files.map((file) => Buffer.from(file, 'base64'));
 }
 
-/** Each pixel as the mean of three by three. */
-const SMOOTHED = { width: 3, height: 3, kernel: new Array<number>(9).fill(1), scale: 9 };
-
-const pixelsOf = (file: Buffer) =>
-  sharp(file, { failOn: 'warning' }).removeAlpha().convolve(SMOOTHED).raw().toBuffer();
-
 /** Every picture is that of its PNG, and the very bytes that it has in a run of its own. */
 async function expectSame(run: GoldenRun, alone: readonly number[]): Promise<void> {
   const [exact, compressed] = [await draw(run, 'png'), await draw(run, 'jpg')];
   expect(compressed).toHaveLength(run.rows.length);
   expect(exact.every(({ length }) => length > 0)).toBe(true);
   for (const [row, file] of compressed.entries()) {
-    const [ours, theirs] = await Promise.all([pixelsOf(file), pixelsOf(exact[row])]);
-    expect(ours.length).toBe(theirs.length);
-    const farthest = ours.reduce((far, value, at) => Math.max(far, Math.abs(value - theirs[at])), 0);
-    expect(farthest, `row ${row + 1}`).toBeLessThan(MAX_ERROR);
+    const [ours, theirs] = await Promise.all([smoothedPixels(file), smoothedPixels(exact[row])]);
+    expect([ours.width, ours.height]).toEqual([theirs.width, theirs.height]);
+    expect(farthestOff(ours.data, theirs.data), `row ${row + 1}`).toBeLessThan(MAX_SMOOTHED_ERROR);
   }
   for (const row of alone) {
     const [single] = await draw({ ...run, rows: [run.rows[row]] }, 'jpg');
