@@ -60,6 +60,8 @@ const ENTRIES_FOR_OPTIMISED_WASM = 500;
  * than they do to start.
  */
 const EARLY_THREADS_BYTES = { from: 400_000, to: 20_000_000 };
+/** A thread that has less than this to do is not worth its start. */
+const BYTES_A_THREAD = 50_000;
 
 /** A run that is ready to be made. */
 interface ReadyRun {
@@ -93,7 +95,7 @@ function startEarly({ data, jobs }: Arguments): WorkerPool | null {
   const bytes = data === null ? 0 : (statSync(data, { throwIfNoEntry: false })?.size ?? 0);
   if (jobs < 2 || bytes < EARLY_THREADS_BYTES.from || bytes > EARLY_THREADS_BYTES.to) return null;
   const pool = createNodePool('threads');
-  pool.warm(jobs);
+  pool.warm(Math.min(jobs, Math.ceil(bytes / BYTES_A_THREAD)));
   return pool;
 }
 

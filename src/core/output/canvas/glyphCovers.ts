@@ -15,8 +15,10 @@ export interface GlyphCover {
 /** Glyph origins are placed to this share of a pixel, across and down. */
 export const FINE = 16;
 
-/** Glyphs kept before the cache starts anew. */
-const MAX_COVERS = 20_000;
+/** Bytes kept before the cache starts anew: thousands of characters come in several places of a pixel each. */
+const MAX_BYTES = 1 << 24;
+/** What a cover takes beside its pixels. */
+const COVER_BYTES = 200;
 
 /** Covers of glyphs by face, size and place within a pixel, so that a batch fills each outline once. */
 export interface GlyphCovers {
@@ -33,7 +35,7 @@ export interface GlyphCovers {
 
 export function createGlyphCovers(outlines: OutlinePort): GlyphCovers {
   const sizes = new Map<string, Map<number, GlyphCover | null>>();
-  let count = 0;
+  let bytes = 0;
   return {
     at: (face, [a, b, c, d]) => {
       const sizeKey = `${face}|${a}|${b}|${c}|${d}`;
@@ -43,12 +45,14 @@ export function createGlyphCovers(outlines: OutlinePort): GlyphCovers {
         const key = (glyphId * FINE + fineY) * FINE + fineX;
         const known = covers.get(key);
         if (known !== undefined) return known;
-        if (++count > MAX_COVERS) {
-          for (const size of sizes.values()) size.clear();
-          count = 1;
-        }
         const outline = outlines.outline(face, glyphId);
         const cover = coverOf(flattenPath(outline, [a, b, c, d, fineX / FINE, fineY / FINE]));
+        const coverBytes = COVER_BYTES + (cover?.alpha.length ?? 0);
+        bytes += coverBytes;
+        if (bytes > MAX_BYTES) {
+          for (const size of sizes.values()) size.clear();
+          bytes = coverBytes;
+        }
         covers.set(key, cover);
         return cover;
       };
