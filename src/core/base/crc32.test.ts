@@ -6,7 +6,11 @@ import { crc32 } from './crc32.ts';
 describe('a checksum', () => {
   it('is that of zlib, for any bytes of any length', () => {
     const anyBytes = fc.uint8Array({ maxLength: 300 });
-    fc.assert(fc.property(anyBytes, (bytes) => expect(crc32(bytes)).toBe(referenceCrc(bytes))));
+    fc.assert(
+      fc.property(anyBytes, (bytes) => {
+        expect(crc32(bytes)).toBe(referenceCrc(bytes));
+      }),
+    );
   });
 
   it('looks at a part of a buffer and no further', () => {
