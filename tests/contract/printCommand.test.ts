@@ -11,27 +11,18 @@ import {
 import { connect, type Socket } from 'node:net';
 import { networkInterfaces, tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, afterEach, describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 import { mmToDots } from '../../src/core/base/units.ts';
 import { PRINTER_FORMATS } from '../../src/core/output/printerLanguages.ts';
 import { hasTool, runTool } from '../support/externalTool.ts';
 import { printOn } from '../support/printer/printOn.ts';
 import { runCli, startCli } from '../support/runCli.ts';
-import { startTcpPrinter, type TcpPrinter, type TcpPrinterHabits } from '../support/tcpPrinter.ts';
+import { printersForTests, startTcpPrinter, type TcpPrinter } from '../support/tcpPrinter.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'diecut-print-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-const printers: TcpPrinter[] = [];
-afterEach(() => {
-  for (const printer of printers.splice(0)) printer.close();
-});
-
-async function printerWith(habits: TcpPrinterHabits = {}): Promise<TcpPrinter> {
-  const printer = await startTcpPrinter(habits);
-  printers.push(printer);
-  return printer;
-}
+const printerWith = printersForTests();
 
 const at = ({ port }: TcpPrinter) => `tcp://127.0.0.1:${port}`;
 

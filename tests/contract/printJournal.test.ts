@@ -11,24 +11,15 @@ import {
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
-import { afterAll, afterEach, describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 import { hasTool, titleWith } from '../support/externalTool.ts';
 import { type CliRun, startCli } from '../support/runCli.ts';
-import { startTcpPrinter, type TcpPrinter, type TcpPrinterHabits } from '../support/tcpPrinter.ts';
+import { printersForTests, type TcpPrinter, type TcpPrinterHabits } from '../support/tcpPrinter.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'diecut-print-journal-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-const printers: TcpPrinter[] = [];
-afterEach(() => {
-  for (const printer of printers.splice(0)) printer.close();
-});
-
-async function printerWith(habits: TcpPrinterHabits = {}): Promise<TcpPrinter> {
-  const printer = await startTcpPrinter(habits);
-  printers.push(printer);
-  return printer;
-}
+const printerWith = printersForTests();
 
 function write(name: string, text: string): string {
   writeFileSync(join(folder, name), text);

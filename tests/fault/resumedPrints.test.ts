@@ -2,17 +2,14 @@ import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
-import { afterAll, afterEach, describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 import { runCli, startCli } from '../support/runCli.ts';
-import { startTcpPrinter, type TcpPrinter } from '../support/tcpPrinter.ts';
+import { printersForTests, type TcpPrinter } from '../support/tcpPrinter.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'diecut-reprint-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-const printers: TcpPrinter[] = [];
-afterEach(() => {
-  for (const printer of printers.splice(0)) printer.close();
-});
+const startPrinter = printersForTests();
 
 /** `DIECUT_LONG=1` (npm run test:long) kills far more often. */
 const KILLS = process.env.DIECUT_LONG ? 50 : 5;
@@ -54,11 +51,8 @@ function rowsFile(name: string, count: number): string {
 
 const data = rowsFile('rows.csv', ROWS);
 
-async function printerWith(onData?: (bytes: number) => void): Promise<TcpPrinter> {
-  const printer = await startTcpPrinter({ onData: (_socket, bytes) => onData?.(bytes) });
-  printers.push(printer);
-  return printer;
-}
+const printerWith = (onData?: (bytes: number) => void) =>
+  startPrinter({ onData: (_socket, bytes) => onData?.(bytes) });
 
 const job = ({ port }: TcpPrinter, ...more: string[]) => [
   'print',
@@ -174,7 +168,7 @@ describe('a job to a printer that was cut short', { timeout: TIMEOUT_MS }, () =>
 
   it('is gone on with when the printer went away and says so', async () => {
     let isCut = false;
-    const printer = await startTcpPrinter({
+    const printer = await startPrinter({
       onData: (socket, bytes) => {
         if (bytes > 300_000 && !isCut) {
           isCut = true;
@@ -182,7 +176,6 @@ describe('a job to a printer that was cut short', { timeout: TIMEOUT_MS }, () =>
         }
       },
     });
-    printers.push(printer);
     const cut = await startCli(job(printer, '--no-check')).done;
     expect(cut.status, cut.stderr).toBe(3);
     expect(cut.stderr).toContain('--resume --printed N');

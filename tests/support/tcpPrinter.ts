@@ -1,4 +1,5 @@
 import { createServer, type Socket } from 'node:net';
+import { afterEach } from 'vitest';
 
 /** A machine that listens as printers in a network do. */
 export interface TcpPrinter {
@@ -76,5 +77,18 @@ export async function startTcpPrinter({
       for (const socket of sockets) socket.destroy();
       server.close();
     },
+  };
+}
+
+/** Gives what starts printers that are switched off after each test of the file. */
+export function printersForTests(): (habits?: TcpPrinterHabits) => Promise<TcpPrinter> {
+  const printers: TcpPrinter[] = [];
+  afterEach(() => {
+    for (const printer of printers.splice(0)) printer.close();
+  });
+  return async (habits) => {
+    const printer = await startTcpPrinter(habits);
+    printers.push(printer);
+    return printer;
   };
 }

@@ -100,8 +100,8 @@ export function composeElement(
     ? cutOffProblems(element, nodes, matrix, ports.piece, whole ?? ports.piece)
     : NO_PROBLEMS;
   const loose = looseBraceProblems(element);
-  const more = [cutOff, grown, loose].filter((found) => found !== NO_PROBLEMS);
-  const all = more.length === 0 ? problems : [...problems, ...more.flat()];
+  const isClean = cutOff === NO_PROBLEMS && grown === NO_PROBLEMS && loose === NO_PROBLEMS;
+  const all = isClean ? problems : [...problems, ...cutOff, ...grown, ...loose];
   return { nodes, matrix, heightMm, problems: all, symbol, place };
 }
 

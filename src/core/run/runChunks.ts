@@ -223,12 +223,12 @@ function createReports({ plan, store, maxReports: max }: RunRequest) {
   return {
     add: (answer: ChunkAnswer, copies: Uint32Array) => {
       let nextFailure = 0;
-      for (const [index, count] of copies.entries()) {
+      for (let index = 0; index < copies.length; index++) {
         if (answer.failures[nextFailure]?.entry === answer.firstEntry + index) {
           nextFailure++;
-          addLeftOut(leftOut, { firstLabel: planned, count });
+          addLeftOut(leftOut, { firstLabel: planned, count: copies[index] });
         }
-        planned += count;
+        planned += copies[index];
       }
       const isWanted = ({ entry }: EntryReport) => copies[entry - answer.firstEntry] > 0;
       const failed = answer.failures.filter(isWanted);

@@ -1,9 +1,9 @@
 import { Button, Text } from '@fluentui/react-components';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { cameOut, plannedThrough } from '../../../core/print/leftOutLabels.ts';
 import type { JobHead } from '../../../device/jobs/jobTypes.ts';
 import { NumberField } from '../../ui/NumberField.tsx';
+import { countedJob } from './countedJob.ts';
 import { giveUpJob, goOnWith } from './keptJobs.ts';
 import { useTrayStyles } from './trayStyles.ts';
 
@@ -11,32 +11,26 @@ import { useTrayStyles } from './trayStyles.ts';
 export function CutShortJob({ head }: { head: JobHead }) {
   const styles = useTrayStyles();
   const { t, i18n } = useTranslation('jobs');
-  const { window, name, leftOut = [] } = head;
-  // A person counts the labels that came out.
-  const doneLabels = cameOut(leftOut, head.doneLabels);
-  const sentLabels = cameOut(leftOut, head.sentLabels);
-  const [last, setLast] = useState(doneLabels);
+  const { done, sent, total, placeOf } = countedJob(head);
+  const [last, setLast] = useState(done);
   const number = (value: number) => value.toLocaleString(i18n.language);
   // A file that was saved twice does no harm; a label that is printed twice does.
-  const isUnsure = head.target === 'printer' && sentLabels > doneLabels;
-  const total = cameOut(leftOut, window?.labelCount ?? 0);
+  const isUnsure = head.target === 'printer' && sent > done;
   return (
     <>
-      <Text weight="semibold">{t('cutShort.title', { name })}</Text>
+      <Text weight="semibold">{t('cutShort.title', { name: head.name })}</Text>
       <Text>
-        {doneLabels > 0
-          ? t('cutShort.after', { done: number(doneLabels), total: number(total) })
-          : t('cutShort.before')}
+        {done > 0 ? t('cutShort.after', { done: number(done), total: number(total) }) : t('cutShort.before')}
       </Text>
       {isUnsure && (
         <>
-          <Text>{t('cutShort.unsure', { from: number(doneLabels + 1), to: number(sentLabels) })}</Text>
+          <Text>{t('cutShort.unsure', { from: number(done + 1), to: number(sent) })}</Text>
           {head.printerName && <Text>{t('cutShort.half', { printer: head.printerName })}</Text>}
           <NumberField
             label={t('cutShort.last')}
             value={last}
             min={0}
-            max={sentLabels}
+            max={sent}
             precision={0}
             onChange={setLast}
           />
@@ -46,7 +40,7 @@ export function CutShortJob({ head }: { head: JobHead }) {
         <Button onClick={() => void giveUpJob(head)}>{t('cutShort.stop')}</Button>
         <Button
           appearance="primary"
-          onClick={() => void goOnWith(head, isUnsure ? plannedThrough(leftOut, last) : head.doneLabels)}
+          onClick={() => void goOnWith(head, isUnsure ? placeOf(last) : head.doneLabels)}
         >
           {t('cutShort.goOn')}
         </Button>

@@ -2,10 +2,10 @@ import { Button, makeStyles, Text, tokens } from '@fluentui/react-components';
 import { useCallback, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSnapshot } from 'valtio';
-import { cameOut, plannedThrough } from '../../../core/print/leftOutLabels.ts';
 import type { JobHead } from '../../../device/jobs/jobTypes.ts';
 import { ContentDialog } from '../../ui/ContentDialog.tsx';
 import { NumberField } from '../../ui/NumberField.tsx';
+import { countedJob } from './countedJob.ts';
 import { jobState } from './jobState.ts';
 import { confirmKept, forgetJob, goOnWith, type KeptJob, listKeptJobs, printAgain } from './keptJobs.ts';
 
@@ -71,10 +71,9 @@ function ListedJob({ job: { head, isCutShort, hasOrder }, onChange, onLeave }: L
   const styles = useStyles();
   const [isChoosing, setChoosing] = useState(false);
   const { state, window, doneLabels, sentLabels, leftOutLabels, createdAtMs, draft, reprintOf } = head;
-  const { leftOut = [] } = head;
+  const counted = countedJob(head);
   const number = (value: number) => value.toLocaleString(i18n.language);
   const total = window?.labelCount ?? 0;
-  const printable = cameOut(leftOut, total);
   const when = new Date(createdAtMs).toLocaleString(i18n.language, {
     dateStyle: 'medium',
     timeStyle: 'short',
@@ -105,8 +104,7 @@ function ListedJob({ job: { head, isCutShort, hasOrder }, onChange, onLeave }: L
         </Text>
         <Text size={200}>
           {isCutShort ? t('state.cutShort') : t(`state.${state}`)}
-          {total > 0 &&
-            `: ${t('list.labels', { done: number(cameOut(leftOut, doneLabels)), total: number(printable) })}`}
+          {total > 0 && `: ${t('list.labels', { done: number(counted.done), total: number(counted.total) })}`}
           {leftOutLabels > 0 && `, ${t('list.leftOut', { count: leftOutLabels })}`}
         </Text>
         {reprintOf !== null && (
@@ -125,7 +123,7 @@ function ListedJob({ job: { head, isCutShort, hasOrder }, onChange, onLeave }: L
             {t('cutShort.goOn')}
           </Button>
         )}
-        {hasOrder && isOver && printable > 0 && (
+        {hasOrder && isOver && counted.total > 0 && (
           <Button size="small" aria-expanded={isChoosing} onClick={() => setChoosing(!isChoosing)}>
             {t('reprint.open')}
           </Button>
@@ -146,16 +144,16 @@ function ListedJob({ job: { head, isCutShort, hasOrder }, onChange, onLeave }: L
           head={head}
           onGoOn={(last) => {
             onLeave();
-            void goOnWith(head, plannedThrough(leftOut, last));
+            void goOnWith(head, counted.placeOf(last));
           }}
         />
       )}
       {isChoosing && (
         <ReprintRange
-          total={printable}
+          total={counted.total}
           onPrint={(from, to) => {
             onLeave();
-            void printAgain(head, plannedThrough(leftOut, from), plannedThrough(leftOut, to));
+            void printAgain(head, counted.placeOf(from), counted.placeOf(to));
           }}
         />
       )}
@@ -167,22 +165,20 @@ function ListedJob({ job: { head, isCutShort, hasOrder }, onChange, onLeave }: L
 function LastLabel({ head, onGoOn }: { head: JobHead; onGoOn: (last: number) => void }) {
   const { t, i18n } = useTranslation('jobs');
   const styles = useStyles();
-  const { leftOut = [] } = head;
-  const doneLabels = cameOut(leftOut, head.doneLabels);
-  const sentLabels = cameOut(leftOut, head.sentLabels);
-  const [last, setLast] = useState(doneLabels);
+  const { done, sent } = countedJob(head);
+  const [last, setLast] = useState(done);
   const number = (value: number) => value.toLocaleString(i18n.language);
   return (
     <div className={styles.range}>
       <Text size={200}>
-        {t('cutShort.unsure', { from: number(doneLabels + 1), to: number(sentLabels) })}{' '}
+        {t('cutShort.unsure', { from: number(done + 1), to: number(sent) })}{' '}
         {head.printerName && t('cutShort.half', { printer: head.printerName })}
       </Text>
       <NumberField
         label={t('cutShort.last')}
         value={last}
         min={0}
-        max={sentLabels}
+        max={sent}
         precision={0}
         onChange={setLast}
       />

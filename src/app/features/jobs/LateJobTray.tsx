@@ -3,7 +3,7 @@ import { JOBS_DATABASE } from '../../../core/base/limits.ts';
 import { useKey } from '../../state/useKey.ts';
 import { lazyPart } from '../../ui/lazyPart.tsx';
 import { withTexts } from '../../ui/withTexts.ts';
-import { jobState } from './jobState.ts';
+import { isUnderWay, jobState } from './jobState.ts';
 
 const TEXTS = ['print', 'jobs', 'printers', 'verify'];
 const tray = lazyPart(async () => (await withTexts(TEXTS, () => import('./JobTray.tsx'))).JobTray);
@@ -26,18 +26,14 @@ async function hasJobs(): Promise<boolean> {
   return databases.some(({ name }) => name === JOBS_DATABASE);
 }
 
-/** What is under way would be cut short, a label half printed. */
-const UNDER_WAY: readonly string[] = ['running', 'paused', 'asking', 'handing', 'between'];
-
-/** Asks before the page is left while a job is under way. */
-function useStayWithJob(phase: string): void {
-  const isUnderWay = UNDER_WAY.includes(phase);
+/** Asks before the page is left while a job is under way: it would be cut short, a label half printed. */
+function useStayWithJob(isStaying: boolean): void {
   useEffect(() => {
-    if (!isUnderWay) return;
+    if (!isStaying) return;
     const handleLeave = (event: BeforeUnloadEvent) => event.preventDefault();
     window.addEventListener('beforeunload', handleLeave);
     return () => window.removeEventListener('beforeunload', handleLeave);
-  }, [isUnderWay]);
+  }, [isStaying]);
 }
 
 /** The tray and the list of jobs, fetched when there is something in them. */
@@ -45,7 +41,7 @@ export function LateJobTray() {
   const phase = useKey(jobState, 'phase');
   const cutShort = useKey(jobState, 'cutShort');
   const isListed = useKey(jobState, 'isListed');
-  useStayWithJob(phase);
+  useStayWithJob(isUnderWay(phase));
   useEffect(() => {
     const look = async () => {
       if (await hasJobs()) await (await import('./keptJobs.ts')).lookForCutShort();

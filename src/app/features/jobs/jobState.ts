@@ -19,6 +19,13 @@ export type JobPhase =
   | 'failed'
   | 'cancelled';
 
+const UNDER_WAY: readonly JobPhase[] = ['running', 'paused', 'asking', 'handing', 'between'];
+
+/** Whether a job in this phase is not at its end. */
+export function isUnderWay(phase: JobPhase): boolean {
+  return UNDER_WAY.includes(phase);
+}
+
 /** The part of a job that is under way. */
 export interface JobPart extends LabelWindow {
   /** Counted from 1. */

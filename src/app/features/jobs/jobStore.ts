@@ -13,7 +13,7 @@ import { deliverFile } from './deliverFile.ts';
 import { beginJob, continueJournal, endOf, type JobJournal, restOf } from './jobJournal.ts';
 import type { JobOrder } from './jobOrder.ts';
 import { fromFreshPage, partsOf } from './jobParts.ts';
-import { jobState } from './jobState.ts';
+import { isUnderWay, jobState } from './jobState.ts';
 import type { Sending } from './sendJob.ts';
 
 /** A job that is ordered: what is left of it to be handed over. */
@@ -239,11 +239,6 @@ async function work(job: Job): Promise<boolean> {
   return id === currentJob;
 }
 
-/** Whether the tray is taken by a job that is not at its end. */
-function isBusy(): boolean {
-  return ['running', 'paused', 'asking', 'handing', 'between'].includes(jobState.phase);
-}
-
 async function start(job: Job): Promise<void> {
   currentJob++;
   current = job;
@@ -271,7 +266,7 @@ function startNext(): void {
 }
 
 async function enqueue(job: Job): Promise<void> {
-  if (!isBusy()) return start(job);
+  if (!isUnderWay(jobState.phase)) return start(job);
   queue.push(job);
   jobState.waiting = queue.length;
 }
@@ -346,7 +341,7 @@ export function cancelJob(): void {
 }
 
 function giveUp(): void {
-  const wasBusy = isBusy();
+  const wasBusy = isUnderWay(jobState.phase);
   stopSending?.();
   currentJob++;
   decided(false);

@@ -1,6 +1,6 @@
 import type { OutlinePort } from '../../scene/outlinePort.ts';
-import { type Edges, flattenPath } from '../flattenPath.ts';
 import type { GlyphScale } from '../mono/glyphCache.ts';
+import { type Edges, outlineEdges } from '../outlineEdges.ts';
 
 /** How much of each pixel a glyph covers, placed relative to the pixel of its origin. */
 export interface GlyphCover {
@@ -46,7 +46,7 @@ export function createGlyphCovers(outlines: OutlinePort): GlyphCovers {
         const known = covers.get(key);
         if (known !== undefined) return known;
         const outline = outlines.outline(face, glyphId);
-        const cover = coverOf(flattenPath(outline, [a, b, c, d, fineX / FINE, fineY / FINE]));
+        const cover = coverOf(outlineEdges(outline, [a, b, c, d, fineX / FINE, fineY / FINE]));
         const coverBytes = COVER_BYTES + (cover?.alpha.length ?? 0);
         bytes += coverBytes;
         if (bytes > MAX_BYTES) {

@@ -1,6 +1,6 @@
 import type { Matrix } from '../../scene/matrix.ts';
 import type { Path } from '../../scene/path.ts';
-import { type Edges, flattenPath } from '../flattenPath.ts';
+import { type Edges, outlineEdges } from '../outlineEdges.ts';
 import { type Bitmap, fillSpan } from './bitmap.ts';
 
 /**
@@ -14,7 +14,7 @@ export function fillPath(
   rule: 'nonzero' | 'evenodd',
   black: boolean,
 ): void {
-  const edges = flattenPath(path, matrix);
+  const edges = outlineEdges(path, matrix);
   if (edges.length === 0) return;
   let top = Number.POSITIVE_INFINITY;
   let bottom = Number.NEGATIVE_INFINITY;

@@ -15,7 +15,7 @@ const MAX_PIECES = 24;
 export type Edges = number[];
 
 /** Cuts the outline of a path into straight edges; every part of it is closed. */
-export function flattenPath(path: Path, [a, b, c, d, e, f]: Matrix): Edges {
+export function outlineEdges(path: Path, [a, b, c, d, e, f]: Matrix): Edges {
   const edges: Edges = [];
   let x = 0;
   let y = 0;
