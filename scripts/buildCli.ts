@@ -6,7 +6,17 @@ import { build } from 'vite';
 const root = join(import.meta.dirname, '..');
 
 /** Libraries with binaries of their own beside them, and those that a run seldom needs: loaded from node_modules then. */
-const EXTERNAL = ['harfbuzzjs', '@resvg/resvg-wasm', 'sharp', 'xlsx', 'numfmt', /^bwip-js/, /^node:/];
+const EXTERNAL = [
+  'harfbuzzjs',
+  '@resvg/resvg-wasm',
+  'sharp',
+  'xlsx',
+  'numfmt',
+  /^bwip-js/,
+  /^pdfjs-dist/,
+  '@napi-rs/canvas',
+  /^node:/,
+];
 
 await build({
   configFile: false,
@@ -26,6 +36,7 @@ await build({
         nodeWorker: join(root, 'src/node/nodeWorker.ts'),
         svgThread: join(root, 'src/node/svgThread.ts'),
         fontThread: join(root, 'src/node/fontThread.ts'),
+        pageThread: join(root, 'src/node/pageThread.ts'),
       },
       external: EXTERNAL,
       // All in one folder: the pool starts its threads from the file beside it.

@@ -1,100 +1,12 @@
 import { enableCompileCache } from 'node:module';
 import { availableParallelism } from 'node:os';
 import { APP_NAME, APP_VERSION } from '../core/base/limits.ts';
-import type { Problem } from '../core/base/result.ts';
 import { reasonOf } from '../node/reasonOf.ts';
 import { type Arguments, parseArguments } from './parseArguments.ts';
-import { placedSentence, reportJson, reportLines, sentence } from './reporter.ts';
-import type { RunFault, RunOutcome } from './runOutcome.ts';
+import { count, EXIT_FAULT, noteJson, refuse, where } from './presenting.ts';
+import { reportJson, reportLines, sentence } from './reporter.ts';
+import type { RunOutcome } from './runOutcome.ts';
 import { USAGE } from './usage.ts';
-
-const EXIT_FAULT = 1;
-const EXIT_USAGE = 2;
-const EXIT_DEVICE = 3;
-
-/** What the command line asks for cannot be had, whatever the label and its data are. */
-const USAGE_CODES = [
-  'usage',
-  'promptUnknown',
-  'dataMissing',
-  'startBeyondPage',
-  'outputIsInput',
-  'resumeOther',
-  'serialElementUnknown',
-  'resumeUnderWay',
-  'printNothingToResume',
-  'printResumeOther',
-  'printResumeTooFar',
-  'printResumeUnsure',
-  'printJournalDamaged',
-  'picturesNeedFolder',
-  'printerSettingsUnused',
-  'printerNoDarkness',
-  'printerDarknessRange',
-  'printerNoSpeed',
-  'printerSpeedRange',
-  'printerSpeedSteps',
-  'printerNoCut',
-  'printerNoCutAtEnd',
-  'printerNoGapLength',
-  'printerGapLength',
-  'printerCutRange',
-  'printerNoNative',
-];
-
-/** The outside world does not do its part. */
-const DEVICE_CODES = [
-  'fileUnreadable',
-  'fileUnwritable',
-  'fileTooLarge',
-  'networkPrinterRefuses',
-  'networkPrinterUnknown',
-  'networkPrinterUnreachable',
-  'networkPrinterNoAnswer',
-  'networkPrinterStalled',
-  'networkPrinterClosed',
-  'queueNoLp',
-  'queueUnknown',
-  'queueRefused',
-  'queueSilent',
-];
-
-const noteJson = (note: Problem) => ({ ...note, message: sentence(note) });
-
-function exitCodeOf(problem: Problem): number {
-  if (USAGE_CODES.includes(problem.code)) return EXIT_USAGE;
-  return DEVICE_CODES.includes(problem.code) ? EXIT_DEVICE : EXIT_FAULT;
-}
-
-function refuse({ failures, said = [], ...problem }: RunFault, isJson: boolean): number {
-  const reasons = problem.report?.problems.filter(({ severity }) => severity === 'error') ?? [];
-  const details = reasons.map((reason) => placedSentence(reason, reason.element));
-  const message = [sentence(problem), ...details].join(' ');
-  const error = {
-    ...problem,
-    ...(failures && { failures: failures.map(reportJson) }),
-    ...(said.length > 0 && { notes: said.map(noteJson) }),
-    message,
-  };
-  // A sentence that speaks of a place in a text needs to say whose.
-  const lines = [
-    `diecut: ${[placedSentence(problem, String(problem.params?.element ?? '')), ...details].join(' ')}`,
-    ...reportLines(failures ?? []),
-    ...said.map(sentence),
-  ];
-  if (isJson) process.stdout.write(`${JSON.stringify({ ok: false, error })}\n`);
-  else process.stderr.write(`${lines.join('\n')}\n`);
-  return exitCodeOf(problem);
-}
-
-function count(number: number, noun: string): string {
-  return `${number} ${noun}${number === 1 ? '' : 's'}`;
-}
-
-/** Several files are named by the first and the last: a name given for one is numbered. */
-function where(files: readonly string[]): string {
-  return files.length > 1 ? ` in ${files[0]} … ${files[files.length - 1]}` : '';
-}
 
 function presentOutcome(args: Arguments, outcome: RunOutcome): number {
   const { report, run } = outcome;
@@ -135,6 +47,10 @@ enableCompileCache();
 
 /** Runs one command line; resolves with the exit code. */
 export async function main(argv: readonly string[]): Promise<number> {
+  if (argv[0] === 'pages' && !argv.includes('--help') && !argv.includes('-h')) {
+    const { pagesCommand } = await import('./pages/pagesCommand.ts');
+    return pagesCommand(argv.slice(1));
+  }
   const parsed = parseArguments(argv, { clockMs: Date.now(), cores: availableParallelism() });
   if (!parsed.ok) {
     const code = refuse(parsed.error, argv.includes('--json'));

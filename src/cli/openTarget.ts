@@ -2,6 +2,7 @@ import { readdir } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import { fail, ok, type Problem, type Result } from '../core/base/result.ts';
 import type { ByteSink } from '../core/output/byteSink.ts';
+import type { PrintPlan } from '../core/print/printPlan.ts';
 import { findFormat, isPictureFormat, type PictureFormat } from '../core/run/formats.ts';
 import { openFileOutput } from '../core/run/openFileOutput.ts';
 import { createPictureOutput, pictureDigits } from '../core/run/pictureOutput.ts';
@@ -10,12 +11,11 @@ import { createCheckOutput, type RunOutput } from '../core/run/runChunks.ts';
 import type { OpenRun } from '../core/run/runTypes.ts';
 import { localOffsetMinutes } from '../jobs/localOffset.ts';
 import { createNodeFonts, loadNodeSubsetter } from '../node/nodeFonts.ts';
-import { loadNodeFolderPicture } from '../node/nodePictureFolder.ts';
+import { loadNodePicture, readPageSource } from '../node/nodePages.ts';
 import { findOverwritten } from '../node/sameFile.ts';
 import { spoolOutput } from '../node/spooledOutput.ts';
 import { stageFile } from '../node/stagedFile.ts';
 import { stageFolder } from '../node/stagedFolder.ts';
-import type { PreparedRun } from './prepareRun.ts';
 
 /** What a run is made into. The outside world sees nothing of it before `commit`. */
 export interface RunTarget {
@@ -27,6 +27,13 @@ export interface RunTarget {
   readonly abort: () => Promise<void>;
   /** What to say of where it went, when it is there and when it is not. */
   readonly said: () => readonly Problem[];
+}
+
+/** What of a run says where it may go. */
+export interface TargetRun {
+  readonly plan: Pick<PrintPlan, 'labelCount'>;
+  /** Files that it reads: none of them may be written. */
+  readonly inputs: readonly string[];
 }
 
 const nothing = () => [];
@@ -44,7 +51,7 @@ function checkTarget(): RunTarget {
 
 /** Opens the output of a run; `out` is a path, or `-` for standard output. One that is also an input, by whatever name or link, is refused. */
 export async function openTarget(
-  run: PreparedRun,
+  run: TargetRun,
   open: OpenRun,
   out: string,
 ): Promise<Result<RunTarget, Problem>> {
@@ -148,7 +155,8 @@ export async function openStream(
     fonts: createNodeFonts(),
     loadSubsetter: loadNodeSubsetter,
     localOffsetMinutes,
-    loadPicture: loadNodeFolderPicture,
+    loadPicture: loadNodePicture,
+    readSource: readPageSource,
   };
   return openFileOutput(open, ports, sink, onPage);
 }

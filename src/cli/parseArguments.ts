@@ -4,13 +4,23 @@ import { fail, ok, type Problem, type Result } from '../core/base/result.ts';
 import type { ColumnAlias } from '../core/data/columnNames.ts';
 import type { RowOrder } from '../core/label/label.ts';
 import { isPrinterFormat, PRINTER_FORMATS } from '../core/output/printerLanguages.ts';
-import type { Cut, MediaChoice, PrinterSettings } from '../core/output/printerSettings.ts';
-import { findFormat, OUTPUT_FORMATS, type OutputFormat } from '../core/run/formats.ts';
+import type { PrinterSettings } from '../core/output/printerSettings.ts';
+import { findFormat, type OutputFormat } from '../core/run/formats.ts';
 import { DEFAULT_LOCALE } from '../core/sheet/sheet.ts';
+import {
+  cutOf,
+  dpiOf,
+  formatOf,
+  mediaOf,
+  oneOf,
+  parseNow,
+  plainNumber,
+  plainReason,
+  refuse,
+  refuseTwice,
+  wholeNumber,
+} from './argumentValues.ts';
 import { type PrinterAddress, parsePrinterAddress } from './printerAddress.ts';
-
-/** The formats as a sentence lists them. */
-export const FORMAT_CHOICE = `${OUTPUT_FORMATS.slice(0, -1).join(', ')} or ${OUTPUT_FORMATS.at(-1)}`;
 
 /** A command line, checked: what each command needs is there. */
 export interface Arguments {
@@ -124,67 +134,6 @@ const MAX_PLACES = 1_000_000;
 /** Those that work on a file. */
 const COMMANDS = ['render', 'print', 'validate', 'inspect', 'convert', 'gs1'] as const;
 
-class UsageError extends Error {}
-
-function refuse(message: string): never {
-  throw new UsageError(message);
-}
-
-function oneOf<Value extends string>(
-  value: string | undefined,
-  name: string,
-  values: readonly Value[],
-  standard: Value,
-) {
-  if (value === undefined) return standard;
-  return (
-    values.find((known) => known === value) ??
-    refuse(`--${name} is one of ${values.join(', ')}, not ${value}`)
-  );
-}
-
-function wholeNumber(
-  value: string | undefined,
-  name: string,
-  min: number,
-  max: number,
-  standard: number,
-): number {
-  if (value === undefined) return standard;
-  const number = Number(value);
-  const isGood = /^\d+$/.test(value) && number >= min && number <= max;
-  return isGood ? number : refuse(`--${name} is a whole number from ${min} to ${max}, not ${value}`);
-}
-
-/** A number that the printer's language is asked about later; null where it is not given. */
-function plainNumber(value: string | undefined, name: string): number | null {
-  if (value === undefined) return null;
-  return /^\d{1,9}(\.\d+)?$/.test(value) ? Number(value) : refuse(`--${name} is a number, not ${value}`);
-}
-
-/** When the paper is cut: `each`, `end`, or a number of feeds. */
-function cutOf(value: string | undefined): Cut | null {
-  if (value === undefined) return null;
-  if (value === 'each' || value === 'end') return { kind: value };
-  return /^\d{1,9}$/.test(value)
-    ? { kind: 'every', feeds: Number(value) }
-    : refuse(`--cut is each, end or a number of labels, not ${value}`);
-}
-
-const MEDIA: Readonly<Record<string, MediaChoice['kind']>> = {
-  gap: 'gap',
-  mark: 'blackMark',
-  continuous: 'continuous',
-};
-
-/** What is loaded: `gap`, `mark` or `continuous`; the first two with a length in millimetres, such as `gap:3`. */
-function mediaOf(value: string | undefined): MediaChoice | null {
-  if (value === undefined) return null;
-  const said = /^(?:(gap|mark)(?::(\d{1,3}(?:\.\d{1,3})?))?|continuous)$/.exec(value);
-  if (!said) refuse(`--media is gap, mark or continuous, or with a length such as gap:3, not ${value}`);
-  return { kind: MEDIA[said[1] ?? 'continuous'], gapMm: said[2] === undefined ? null : Number(said[2]) };
-}
-
 function verifyOf(value: boolean | undefined, command: Arguments['command']): boolean {
   if (!value) return false;
   return ['render', 'print', 'validate', 'help', 'version'].includes(command)
@@ -208,21 +157,6 @@ function offsetOf(value: string | undefined): Arguments['offset'] {
   return xMm === undefined || yMm === undefined
     ? refuse(`--offset is two numbers from ${minOffsetMm} to ${maxOffsetMm}, such as 1.5,-2, not ${value}`)
     : { xMm, yMm };
-}
-
-/** An ISO 8601 time. One that names its zone is printed in that zone, others in the machine's own. */
-function parseNow(value: string | undefined, clockMs: number): { nowMs: number; zone: number | 'local' } {
-  if (value === undefined) return { nowMs: clockMs, zone: 'local' };
-  const nowMs = Date.parse(value);
-  // Date.parse takes the 30th of February for the 2nd of March.
-  const day = /^\d{4}-(\d\d)-(\d\d)/.exec(value);
-  const isOnCalendar = !day || new Date(`${day[0]}T00:00:00Z`).getUTCDate() === Number(day[2]);
-  if (Number.isNaN(nowMs) || !isOnCalendar)
-    refuse(`--now is a time such as 2026-03-01T08:00:00Z, not ${value}`);
-  const zone = /(?:Z|([+-])(\d\d):?(\d\d))$/i.exec(value);
-  if (!zone) return { nowMs, zone: /^\d{4}-\d\d-\d\d$/.test(value) ? 0 : 'local' };
-  const minutes = Number(zone[2] ?? 0) * 60 + Number(zone[3] ?? 0);
-  return { nowMs, zone: zone[1] === '-' ? -minutes : minutes };
 }
 
 function localeOf(value: string | undefined): string {
@@ -257,14 +191,6 @@ function parseOrder(values: readonly string[]): RowOrder[] {
 /** Options that may be given more than once. */
 const REPEATED = ['set', 'sort', 'column', 'serial', 'font'];
 
-function formatOf(values: { format?: string; out?: string }): OutputFormat {
-  const { format, out = '' } = values;
-  if (format !== undefined)
-    return findFormat(format) ?? refuse(`--format is one of ${OUTPUT_FORMATS.join(', ')}, not ${format}`);
-  const ending = /\.([a-z]+)$/i.exec(out)?.[1] ?? '';
-  return findFormat(ending) ?? refuse(`the format cannot be told from --out; give --format ${FORMAT_CHOICE}`);
-}
-
 /** Printers are sent code; a queue converts a PDF as well, for printers of any kind. */
 function printedFormatOf(format: string | undefined, { kind }: PrinterAddress): OutputFormat {
   if (format === undefined) return kind === 'tcp' ? 'zpl' : 'pdf';
@@ -278,13 +204,6 @@ function addressOf(to: string | undefined): PrinterAddress {
   if (to === undefined) return refuse('print needs --to tcp://HOST or cups:NAME');
   const address = parsePrinterAddress(to);
   return 'refusal' in address ? refuse(address.refusal) : address;
-}
-
-/** Node's own refusals, in our words where theirs run over several lines. */
-function plainReason({ message }: Error): string {
-  const dashed = /^Option '(--[\w-]+).*' argument is ambiguous/.exec(message);
-  if (dashed) return `${dashed[1]} takes a value; one that begins with a dash is written ${dashed[1]}=-…`;
-  return message.split('. To specify')[0];
 }
 
 /** Reads a command line. Unknown commands and options, missing values and values out of range are refused. */
@@ -309,7 +228,7 @@ function commandOf(
   if (version) return 'version';
   const command =
     COMMANDS.find((known) => known === name) ??
-    refuse(`unknown command ${name}; there are render, print, validate, inspect, convert and gs1`);
+    refuse(`unknown command ${name}; there are render, print, pages, validate, inspect, convert and gs1`);
   if (file === undefined) refuse(command === 'gs1' ? 'gs1 needs a text' : `${command} needs a file`);
   if (more.length > 0) refuse(`unexpected ${more.join(' ')}`);
   if (command === 'render' && out === undefined) refuse('render needs --out FILE, DIR or -');
@@ -331,13 +250,10 @@ function read(argv: readonly string[], environment: { clockMs: number; cores: nu
   const given = tokens.flatMap((token) =>
     token.kind === 'option' && !REPEATED.includes(token.name) ? [token.name] : [],
   );
-  const twice = given.find((option, index) => given.indexOf(option) !== index);
-  if (twice !== undefined) refuse(`--${twice} is given twice`);
+  refuseTwice(given);
   const command = commandOf(positionals, values);
   const printTo = command === 'print' ? addressOf(values.to) : null;
-  const dpi = wholeNumber(values.dpi, 'dpi', 1, 10_000, PRINT_LIMITS.defaultDpi);
-  if (!PRINT_LIMITS.resolutionsDpi.some((known) => known === dpi))
-    refuse(`--dpi is 203, 300 or 600, not ${values.dpi}`);
+  const dpi = dpiOf(values.dpi);
   const rotate = oneOf(values.rotate, 'rotate', ['0', '90', '180', '270'], '0');
   return {
     command,

@@ -1,12 +1,13 @@
 import type { Problem } from '../core/base/result.ts';
 import commandLine from '../core/messages/commandLine.en-US.json' with { type: 'json' };
 import leftOut from '../core/messages/leftOut.en-US.json' with { type: 'json' };
+import pages from '../core/messages/pages.en-US.json' with { type: 'json' };
 import problems from '../core/messages/problems.en-US.json' with { type: 'json' };
 import { problemText } from '../core/messages/problemText.ts';
 import verified from '../core/messages/verify.en-US.json' with { type: 'json' };
 import type { RowReport, RunProgress } from '../core/run/runChunks.ts';
 
-const messages = { ...problems, ...leftOut, ...verified, ...commandLine };
+const messages = { ...problems, ...leftOut, ...verified, ...pages, ...commandLine };
 
 /** A sentence for a problem, or for what a document loses, in English. */
 export function sentence(problem: Problem): string {
@@ -35,6 +36,11 @@ export function reportLines(reports: readonly RowReport[]): string[] {
         `row ${row}${problem.element === '' ? ': ' : ', '}${placedSentence(problem, problem.element)}`,
     ),
   );
+  return shownLines(all);
+}
+
+/** Each line once; of many the first, and how many more there are. */
+export function shownLines(all: readonly string[]): string[] {
   const lines = [...new Set(all)];
   const shown = lines.slice(0, SHOWN_LINES);
   if (lines.length > shown.length) shown.push(`… and ${lines.length - shown.length} more`);
@@ -47,6 +53,23 @@ export function reportJson({ row, entry, problems }: RowReport) {
     row,
     label: entry + 1,
     problems: problems.map((problem) => ({ ...problem, message: sentence(problem) })),
+  };
+}
+
+/** What is counted, on a terminal's last line. Nothing where standard error is no terminal. */
+export function createCountLine(isQuiet: boolean): { update: (text: string) => void; end: () => void } {
+  const isShown = !isQuiet && process.stderr.isTTY === true;
+  let shownMs = 0;
+  return {
+    update: (text) => {
+      const nowMs = performance.now();
+      if (!isShown || nowMs - shownMs < 100) return;
+      shownMs = nowMs;
+      process.stderr.write(`\r${text}   `);
+    },
+    end: () => {
+      if (isShown && shownMs > 0) process.stderr.write('\r\x1b[K');
+    },
   };
 }
 

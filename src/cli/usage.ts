@@ -1,4 +1,4 @@
-import { FORMAT_CHOICE } from './parseArguments.ts';
+import { FORMAT_CHOICE } from './argumentValues.ts';
 
 export const USAGE = `Diecut: labels from the command line
 

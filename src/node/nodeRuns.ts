@@ -4,7 +4,7 @@ import type { ServePorts } from '../core/run/serveRuns.ts';
 import type { FontStore } from '../core/text/fontStore.ts';
 import { openOwnFonts } from '../core/text/ownFonts.ts';
 import { localOffsetMinutes } from '../jobs/localOffset.ts';
-import { loadNodeFolderPicture } from './nodePictureFolder.ts';
+import { loadNodePicture } from './nodePages.ts';
 import { createPictureEncoder } from './nodeRaster.ts';
 import { loadNodeSymbolReader } from './nodeSymbolReader.ts';
 
@@ -20,7 +20,7 @@ export function nodeRuns(fonts: FontStore): Pick<ServePorts, 'openRun' | 'closeR
         localOffsetMinutes,
         encodePicture: encode,
         holder,
-        loadPicture: loadNodeFolderPicture,
+        loadPicture: loadNodePicture,
         loadSymbolReader: loadNodeSymbolReader,
       });
     },

@@ -47,7 +47,13 @@ export const PAGE: Rooms = {
 /** Jobs know of each other only what is above their folders. */
 export const JOBS: Rooms = {
   roomOf: (path) => (path.startsWith('src/jobs/') ? (folderBelow('src/jobs')(path) ?? 'shared') : undefined),
-  mayImport: { shared: [], fonts: ['shared'], preview: ['shared', 'fonts'], svg: ['shared'] },
+  mayImport: {
+    shared: [],
+    fonts: ['shared'],
+    preview: ['shared', 'fonts'],
+    svg: ['shared'],
+    pages: ['shared'],
+  },
 };
 
 /** The page's threads: entry files, the conductor's parts, and the adapters that both use. */
@@ -64,7 +70,7 @@ export const WORKERS: Rooms = {
 export const NODE: Rooms = {
   roomOf: (path) => {
     if (!path.startsWith('src/node/')) return undefined;
-    return /\/(nodeWorker|svgThread|fontThread)\.ts$/.test(path) ? 'entry' : 'adapters';
+    return /\/(nodeWorker|svgThread|fontThread|pageThread)\.ts$/.test(path) ? 'entry' : 'adapters';
   },
   mayImport: { adapters: [], entry: ['adapters'] },
 };
@@ -139,7 +145,7 @@ function dispatchersStayAbove(root: string, families: readonly string[]): Rule {
 
 /** The conductor's contract and the way to a worker: all that the page imports of them. */
 const WORKER_DOORS = ['workers/api.ts', 'workers/wrapWorker.ts'];
-const THREAD_ENTRIES = /\.worker\.ts$|^src\/node\/(nodeWorker|svgThread|fontThread)\.ts$/;
+const THREAD_ENTRIES = /\.worker\.ts$|^src\/node\/(nodeWorker|svgThread|fontThread|pageThread)\.ts$/;
 
 export const ROOM_RULES: readonly Rule[] = [
   oneWay('page, threads, command line and server import one way', THREADS),

@@ -20,10 +20,12 @@ export const LAYERS: Readonly<Record<string, readonly string[]>> = {
   print: ['base', 'label', 'scene', 'sheet', 'data'],
   edit: ['base', 'label', 'barcode', 'scene', 'text', 'data', 'elements'],
   output: ['base', 'scene'],
+  pages: ['base', 'scene'],
+  pdfFile: ['base'],
   verify: ['base', 'label', 'barcode', 'scene', 'elements', 'output'],
   run: [
     ...['base', 'label', 'barcode', 'scene', 'font', 'text', 'data', 'elements', 'print', 'sheet', 'output'],
-    'verify',
+    ...['verify', 'pages', 'pdfFile'],
   ],
   api: ['base', 'label'],
 };

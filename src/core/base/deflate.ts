@@ -1,4 +1,4 @@
-import { Gunzip, Inflate, unzlibSync, Zlib, zlibSync } from 'fflate';
+import { Gunzip, Inflate, Unzlib, unzlibSync, Zlib, zlibSync } from 'fflate';
 
 /** Packed bytes unpacked at once: what they become is bounded before the next ones are. */
 const PACKED_STEP = 16 * 1024;
@@ -72,6 +72,28 @@ export function inflateRaw(bytes: Uint8Array, length: number): Uint8Array<ArrayB
     return null;
   }
   return total > length ? null : joined(made, total);
+}
+
+/**
+ * Unpacks a zlib stream that may be cut short, as files that were mended by hand have them: what came out before the damage
+ * is given.
+ *
+ * @returns null where nothing came out, or more than `maxBytes`
+ */
+export function unzlib(bytes: Uint8Array, maxBytes: number): Uint8Array<ArrayBuffer> | null {
+  const made: Uint8Array[] = [];
+  let length = 0;
+  const stream = new Unzlib((part) => {
+    length += part.length;
+    if (length <= maxBytes) made.push(part);
+  });
+  try {
+    for (let at = 0; at < bytes.length && length <= maxBytes; at += PACKED_STEP)
+      stream.push(bytes.subarray(at, at + PACKED_STEP), at + PACKED_STEP >= bytes.length);
+  } catch {
+    // The rest of it is of no use.
+  }
+  return length > maxBytes || (length === 0 && bytes.length > 8) ? null : joined(made, length);
 }
 
 function joined(parts: readonly Uint8Array[], length: number): Uint8Array<ArrayBuffer> {

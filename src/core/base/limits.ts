@@ -126,6 +126,9 @@ export const WATERMARK = {
   tileStaggerMm: 10,
 } as const;
 
+/** Over pages, which are to be read through it. */
+export const PAGE_WATERMARK = { opacityPercent: 30, angleDeg: 45, fontSizePt: 24 } as const;
+
 /** How long a message stays. */
 export const TOAST_MS = { error: 5000, image: 2000 } as const;
 
@@ -193,6 +196,24 @@ export const FOLDER_LIMITS = {
   maxFiles: 50_000,
   /** Folders in folders. */
   maxDepth: 20,
+} as const;
+
+/** Pages of PDFs and pictures that are printed as labels. */
+export const PAGE_LIMITS = {
+  maxPerLine: 4,
+  maxGapMm: 50,
+  defaultWidthMm: 100,
+  defaultHeightMm: 150,
+  maxFileBytes: 256 * MEGABYTE,
+  /** Of one file. */
+  maxPages: 5000,
+  maxFiles: 10_000,
+  /** Opening a file, or one of its pages, that takes longer is refused. */
+  maxPageMs: 5000,
+  /** Of a thread that reads pages. */
+  maxReaderMegabytes: 512,
+  /** Labels are looked for at this resolution. */
+  searchDpi: 100,
 } as const;
 
 export const ZOOM_LIMITS = { minPercent: 10, maxPercent: 800, stepPercent: 10 } as const;

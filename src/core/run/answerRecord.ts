@@ -44,7 +44,7 @@ export function unpackAnswers(head: string, bytes: Uint8Array): ChunkAnswer[] {
     const lengths = new Uint32Array(take(answer.count * Uint32Array.BYTES_PER_ELEMENT).buffer);
     const content = take(units.bytes);
     if (units.kind === 'plain') return { ...answer, units: { kind: units.kind, content, lengths } };
-    const { glyphs, opacities, pictures } = units;
-    return { ...answer, units: { kind: units.kind, glyphs, opacities, pictures, content, lengths } };
+    const { glyphs, opacities, pictures, pages } = units;
+    return { ...answer, units: { kind: units.kind, glyphs, opacities, pictures, pages, content, lengths } };
   });
 }

@@ -1,11 +1,19 @@
 import { err, ok, type Problem, type Result } from '../base/result.ts';
 import type { LabelRecord } from '../data/labelRecord.ts';
-import type { Resolver } from '../data/resolver.ts';
-import type { LabelComposer, LabelComposition } from '../elements/composeLabel.ts';
+import type { LabelComposition } from '../elements/composeLabel.ts';
 import type { LayoutProblem } from '../elements/elementLayout.ts';
 import type { ScenePart } from '../scene/scene.ts';
 
-/** Lays out the records of one design. */
+/** What labels are made of: a design and its rows, or the pages of documents. */
+export interface SceneSource<Resolved> {
+  readonly resolve: (record: LabelRecord) => Result<Resolved, Problem>;
+  /** What stands for a record where none is. */
+  readonly resolveFixed: () => Resolved;
+  /** What is made of the answers; it may keep what labels share. */
+  readonly createComposer: () => (resolved: Resolved) => LabelComposition;
+}
+
+/** Lays out the records of one source. */
 export interface EntryLayouter {
   /** Undefined while a face or a picture is missing: it is to be loaded, and the record laid out again. */
   readonly tryLayout: (record: LabelRecord) => Result<LabelComposition, LayoutProblem> | undefined;
@@ -21,15 +29,14 @@ export interface LayoutNeeds {
   readonly loadWanted: () => Promise<Result<null, Problem>>;
 }
 
-export function createEntryLayouter(
-  resolver: Resolver,
+export function createEntryLayouter<Resolved>(
+  { resolve, resolveFixed, createComposer }: SceneSource<Resolved>,
   needs: LayoutNeeds,
-  createComposer: () => LabelComposer,
 ): EntryLayouter {
   let compose = createComposer();
 
   function tryLayout(record: LabelRecord): Result<LabelComposition, LayoutProblem> | undefined {
-    const resolved = resolver.resolve(record);
+    const resolved = resolve(record);
     if (!resolved.ok) {
       const { element, ...params } = resolved.error.params ?? {};
       return err({ severity: 'error', code: resolved.error.code, element: String(element ?? ''), params });
@@ -56,7 +63,7 @@ export function createEntryLayouter(
     layout: (record) => whenLoaded(() => tryLayout(record)),
     sharedParts: () =>
       whenLoaded(() => {
-        const { scene } = compose(resolver.resolveFixed());
+        const { scene } = compose(resolveFixed());
         if (!needs.hasWanted()) return scene.parts.filter((part) => part.shared);
         compose = createComposer();
         return undefined;

@@ -20,6 +20,8 @@ import {
   type RunPictures,
 } from './folderPictures.ts';
 import { makeChunk } from './makeChunk.ts';
+import { pageFiles } from './pages/pagePictures.ts';
+import { pageScenes } from './pages/pageScenes.ts';
 import type { ChunkAnswer, ChunkInput, OpenRun, RunSpec } from './runTypes.ts';
 import { type PictureEncoder, unitEncoders } from './unitEncoders.ts';
 
@@ -98,6 +100,11 @@ async function openVerifier(
   return createVerifier({ read: await loadSymbolReader(), rasterize, rasterizeAlone, dpi });
 }
 
+/** Of pages, each is a picture that is loaded where it is drawn, as those are that rows name. */
+function picturesOpened(open: OpenRun): Pick<OpenRun, 'pictures' | 'pictureFolder'> {
+  return open.pages ? { pictures: [], pictureFolder: pageFiles(open.pages, open.spec) } : open;
+}
+
 /** Prepares a run in this thread: bindings compiled, symbologies loaded. Fails when a bound column is missing. */
 export async function openLabelRun(open: OpenRun, ports: LabelRunPorts): Promise<Result<LabelRun, Problem>> {
   const { spec } = open;
@@ -105,7 +112,7 @@ export async function openLabelRun(open: OpenRun, ports: LabelRunPorts): Promise
   const resolver = createResolver(label, contextOf(spec, ports.localOffsetMinutes));
   if (!resolver.ok) return resolver;
   await loadSymbologies(label.elements);
-  const pictures = openRunPictures(open, ports.loadPicture ?? null, ports.holder);
+  const pictures = openRunPictures(picturesOpened(open), ports.loadPicture ?? null, ports.holder);
   const layoutPorts: LayoutPorts = {
     fonts: ports.fonts,
     encode: encodeBarcode,
@@ -116,9 +123,11 @@ export async function openLabelRun(open: OpenRun, ports: LabelRunPorts): Promise
     dpi: spec.dpi,
   };
   const options = { ...AS_PRINTED, placing: spec.placing, listSymbols: spec.verify === true };
-  const layouts = createEntryLayouter(resolver.value, bothOf(ports.fonts, pictures), () =>
-    createLabelComposer(label, resolver.value.varies, options, layoutPorts),
-  );
+  const needs = bothOf(ports.fonts, pictures);
+  const createComposer = () => createLabelComposer(label, resolver.value.varies, options, layoutPorts);
+  const layouts = open.pages
+    ? createEntryLayouter(pageScenes(open.pages, spec, pictures, createComposer), needs)
+    : createEntryLayouter({ ...resolver.value, createComposer }, needs);
   const newRasterizer = () =>
     createMonoRasterizer(spec.dpi, { outlines: ports.fonts, picture: pictures.picture });
   const rasterize = onceEach(newRasterizer());

@@ -10,6 +10,7 @@ import { type OwnFont, triedFonts } from '../text/ownFonts.ts';
 import type { FontSubsetter } from '../text/subsetFont.ts';
 import type { LabelRun } from './labelRun.ts';
 import { labelsOf } from './labelsOf.ts';
+import { copyDocumentPages, type ReadSource } from './pages/copyDocumentPages.ts';
 import type { RunOutput } from './runChunks.ts';
 import type { OpenRun } from './runTypes.ts';
 import { stockOfRun } from './stockOfRun.ts';
@@ -22,13 +23,15 @@ const FLUSH_EVERY = 5000;
 export interface PdfOutputPorts {
   readonly fonts: FontStore;
   readonly loadSubsetter: () => Promise<Result<FontSubsetter, Problem>>;
+  /** Reads the documents whose pages are printed; left out where a run has none. */
+  readonly readSource?: ReadSource;
 }
 
 /** Opens a PDF: a page for each of the stock. The parts that all labels share are laid out here, once. */
 export async function openPdfOutput(
   open: OpenRun,
   run: LabelRun,
-  { fonts, loadSubsetter }: PdfOutputPorts,
+  { fonts, loadSubsetter, readSource }: PdfOutputPorts,
   sink: ByteSink,
 ): Promise<Result<RunOutput, Problem>> {
   const { spec } = open;
@@ -54,6 +57,11 @@ export async function openPdfOutput(
       loadFaces: fonts.load,
       face: (key) => embeddable(key, fonts, subset, open.fonts),
       loadPicture: run.loadPicture,
+      copyPages: async (indices, target) => {
+        if (indices.length === 0) return ok(new Map());
+        if (!open.pages || !readSource) throw new Error('a run of labels has no pages of documents');
+        return copyDocumentPages(open.pages, indices, target, readSource);
+      },
     },
     sink,
   );

@@ -97,7 +97,7 @@ export function picturesOf(
 }
 
 /** The faces that a PDF of a run may hold; letters of others are drawn as shapes. */
-function embeddedFaces(fonts: readonly OwnFont[]): string[] {
+export function embeddedFaces(fonts: readonly OwnFont[]): string[] {
   const own = triedFonts(fonts).filter(({ embedding }) => embedding !== 'shapes');
   return [...SHIPPED_FACES.map((face) => face.key), ...new Set(own.map(({ key }) => key))];
 }

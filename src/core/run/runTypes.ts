@@ -1,9 +1,11 @@
+import type { BoxMm } from '../base/boxes.ts';
 import type { ZipRecord } from '../base/zipArchive.ts';
 import type { LayoutProblem } from '../elements/elementLayout.ts';
 import type { Label } from '../label/label.ts';
 import type { GlyphUse, PdfNames } from '../output/pdf/pageEncoder.ts';
 import type { PreparedPicture } from '../output/picturePort.ts';
 import type { PrinterSettings } from '../output/printerSettings.ts';
+import type { Matrix } from '../scene/matrix.ts';
 import type { PictureRequest } from '../scene/scene.ts';
 import type { Placing } from '../scene/stock.ts';
 import type { TextColumn } from '../sheet/table/columnStore.ts';
@@ -53,6 +55,57 @@ export interface FolderFile {
   readonly source: FileSource;
   /** Where it lies in the archive that the source is; null where the source is the picture. */
   readonly packed: ZipRecord | null;
+  /** Where the picture is a part of the file, drawn for the label that it goes onto; left out, it is the file. */
+  readonly part?: PagePart;
+}
+
+/** A part of a page, to be drawn as so many pixels. */
+export interface PagePart {
+  readonly kind: 'pdf' | 'picture';
+  /** The file as people know it. */
+  readonly name: string;
+  /** Counted from 0. */
+  readonly page: number;
+  /** Of the whole page as it is shown. */
+  readonly pageMm: { readonly widthMm: number; readonly heightMm: number };
+  readonly shown: BoxMm;
+  /** Clockwise. */
+  readonly turnDeg: 0 | 90 | 180 | 270;
+  readonly widthPx: number;
+  readonly heightPx: number;
+  /** A printer's dots, or colours; those go into a document as a PNG where somebody says so. */
+  readonly look: 'dots' | 'colours' | 'png';
+}
+
+/** A file whose pages are printed. */
+export interface PageFile {
+  /** As people know it. */
+  readonly name: string;
+  readonly source: FileSource;
+  readonly kind: 'pdf' | 'picture';
+}
+
+/** What is printed of a page: one entry of a plan. */
+export interface PageUnit {
+  /** Place in the run's list of files. */
+  readonly file: number;
+  /** Counted from 0. */
+  readonly page: number;
+  /** The page as it is shown. */
+  readonly widthMm: number;
+  readonly heightMm: number;
+  readonly part: BoxMm;
+  /** Clockwise turn on its way to the label. */
+  readonly turnDeg: 0 | 90 | 180 | 270;
+  /** Of a page of a PDF that can be taken over as it is: from its coordinates to millimetres of the page. */
+  readonly matrix: Matrix | null;
+}
+
+/** A run over pages instead of rows: the plan's entries are its units. */
+export interface RunPages {
+  readonly files: readonly PageFile[];
+  readonly units: readonly PageUnit[];
+  readonly fit: 'none' | 'full';
 }
 
 /** What opening a run sends to a worker. */
@@ -66,6 +119,8 @@ export interface OpenRun {
   readonly pictureFolder: readonly FolderFile[] | null;
   /** Warnings that a chunk names; the rest are counted. */
   readonly warningsPerChunk: number;
+  /** What labels are made of instead of rows; left out, of the label's elements. */
+  readonly pages?: RunPages;
 }
 
 /** Consecutive entries of a plan with the rows that they need. */
@@ -97,6 +152,7 @@ export interface PdfUnits extends Units {
   readonly glyphs: readonly GlyphUse[];
   readonly opacities: readonly number[];
   readonly pictures: readonly number[];
+  readonly pages: readonly number[];
 }
 
 /** Units that stand for themselves: pictures and printer code. */

@@ -145,6 +145,14 @@ export interface VectorDrawing {
   readonly isTwoLevel: boolean;
 }
 
+/** A page of a document, one of those that a run lists. */
+export interface DocumentPage {
+  /** Its place in that list. */
+  readonly index: number;
+  /** From the coordinates of the page's content to millimetres from the top left corner of its picture. */
+  readonly matrix: Matrix;
+}
+
 export interface ImageNode {
   readonly type: 'image';
   readonly picture: PictureRequest;
@@ -154,6 +162,8 @@ export interface ImageNode {
   readonly heightMm: number;
   /** The picture as outlines, for outputs that can draw them. */
   readonly drawing?: VectorDrawing;
+  /** The page of a document that it is a picture of, for outputs that can hold pages. */
+  readonly page?: DocumentPage;
   /** Its pixels, where they are whole dots of the printer that nothing may be mixed of. */
   readonly dots?: { readonly columns: number; readonly rows: number };
 }

@@ -4,6 +4,7 @@ import { mapPath } from '../../scene/mapPath.ts';
 import type { OutlinePort } from '../../scene/outlinePort.ts';
 import type {
   Colour,
+  DocumentPage,
   GlyphsNode,
   GlyphText,
   ImageNode,
@@ -31,6 +32,8 @@ export interface ContentResources extends OutlinePort {
   readonly seenGlyphs: (face: string) => Uint8Array;
   readonly useGlyph: (face: string, glyphId: number) => void;
   readonly useOpacity: (opacity: number) => string;
+  /** Resource name of a document's page, by its place in the run's list. */
+  readonly pageName: (index: number) => string;
 }
 
 /** The width of a glyph as the font dictionary states it: thousandths of an em, three decimals. */
@@ -96,7 +99,8 @@ function encodeNodes(
         if (drawing) {
           const drawingName = resources.pictureName(node.picture);
           encodeNodes([drawing], writer, resources, { ...around, fill, drawingName });
-        } else encodeImage(node, writer, resources);
+        } else if (node.page) encodePage(node, node.page, writer, resources);
+        else encodeImage(node, writer, resources);
         break;
       }
       case 'group': {
@@ -162,6 +166,25 @@ function encodeImage(node: ImageNode, writer: ByteWriter, resources: ContentReso
   writer.byte(32);
   writer.decimal((node.yMm + node.heightMm) * UNITS_PER_MM, 2);
   writer.ascii(` cm/${name} Do Q\n`);
+}
+
+/** A page as it is: a form in the coordinates that its content has. */
+function encodePage(
+  node: ImageNode,
+  { index, matrix }: DocumentPage,
+  writer: ByteWriter,
+  resources: ContentResources,
+): void {
+  const [a, b, c, d, e, f] = matrix;
+  writer.ascii('q ');
+  for (const value of [a, b, c, d]) {
+    writer.decimal(value * UNITS_PER_MM, 6);
+    writer.byte(32);
+  }
+  writer.decimal((node.xMm + e) * UNITS_PER_MM, 3);
+  writer.byte(32);
+  writer.decimal((node.yMm + f) * UNITS_PER_MM, 3);
+  writer.ascii(` cm/${resources.pageName(index)} Do Q\n`);
 }
 
 function encodeGlyphs(node: GlyphsNode, writer: ByteWriter, resources: ContentResources): void {

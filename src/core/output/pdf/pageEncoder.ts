@@ -19,6 +19,8 @@ export interface EncodedPages {
   readonly opacities: readonly number[];
   /** Places in the list of the run's pictures. */
   readonly pictures: readonly number[];
+  /** Places in the list of the run's pages of documents. */
+  readonly pages: readonly number[];
 }
 
 export interface PageEncoderPorts extends OutlinePort {
@@ -45,6 +47,11 @@ export function pictureName(index: number): string {
   return `I${index}`;
 }
 
+/** The resource name of a document's page, by its place in the run's list. */
+export function documentPageName(index: number): string {
+  return `D${index}`;
+}
+
 /** Resources that note what content uses. */
 export function createContentResources(names: PdfNames, ports: PageEncoderPorts) {
   const faceNames = new Map(names.faces.map((face, index) => [face, `F${index}`]));
@@ -53,6 +60,7 @@ export function createContentResources(names: PdfNames, ports: PageEncoderPorts)
   const uses = new Map<string, GlyphUse>();
   const opacities = new Set<number>();
   const pictures = new Set<number>();
+  const pages = new Set<number>();
   const useOf = (face: string): GlyphUse => {
     let use = uses.get(face);
     if (!use) {
@@ -86,14 +94,24 @@ export function createContentResources(names: PdfNames, ports: PageEncoderPorts)
       opacities.add(percent);
       return `G${percent}`;
     },
+    pageName: (index) => {
+      pages.add(index);
+      return documentPageName(index);
+    },
   };
   return {
     resources,
     take: () => {
-      const taken = { glyphs: [...uses.values()], opacities: [...opacities], pictures: [...pictures] };
+      const taken = {
+        glyphs: [...uses.values()],
+        opacities: [...opacities],
+        pictures: [...pictures],
+        pages: [...pages],
+      };
       uses.clear();
       opacities.clear();
       pictures.clear();
+      pages.clear();
       for (const glyphs of seen.values()) glyphs.fill(0);
       return taken;
     },

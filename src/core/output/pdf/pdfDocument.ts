@@ -15,6 +15,7 @@ import { fixed } from './fixed.ts';
 import { gradientShading, sectionsOf, shadingName } from './gradientShading.ts';
 import {
   createContentResources,
+  documentPageName,
   type EncodedPages,
   type PageEncoderPorts,
   type PdfNames,
@@ -40,6 +41,11 @@ export interface PdfPorts extends PageEncoderPorts {
   readonly face: (key: string) => EmbeddableFace;
   /** A prepared picture of the list; those of a folder are read once more, so that they need not be kept. */
   readonly loadPicture: (request: PictureRequest) => Promise<Result<PreparedPicture, Problem>>;
+  /** Copies pages of documents into the file, each as a form; `flush` hands on what is there. Gives its objects by their places in the list. */
+  readonly copyPages: (
+    indices: readonly number[],
+    target: PdfObjects,
+  ) => Promise<Result<ReadonlyMap<number, number>, Problem>>;
 }
 
 export interface PdfDocument {
@@ -56,7 +62,7 @@ export interface PdfDocument {
 }
 
 /** What content uses of the resources that all pages share. */
-type PageUse = Pick<EncodedPages, 'glyphs' | 'opacities' | 'pictures'>;
+type PageUse = Pick<EncodedPages, 'glyphs' | 'opacities' | 'pictures' | 'pages'>;
 
 /** Starts a PDF whose pages are written as they come; only the cross-reference table grows with them. */
 export function createPdfDocument(options: PdfOptions, ports: PdfPorts, sink: ByteSink): PdfDocument {
@@ -99,6 +105,12 @@ export function createPdfDocument(options: PdfOptions, ports: PdfPorts, sink: By
       const written = await objects.flush();
       if (!written.ok) return written;
     }
+    const pages = await ports.copyPages(
+      [...uses.pages].sort((a, b) => a - b),
+      objects,
+    );
+    if (!pages.ok) return pages;
+    for (const [index, object] of pages.value) pictures.push(`/${documentPageName(index)} ${object} 0 R`);
     const shadingEntry = shadings.length > 0 ? `/Shading<<${shadings.join('')}>>` : '';
     const opacities = [...uses.opacities].sort((a, b) => a - b);
     const states = opacities.map((percent) => `/G${percent}<</ca ${percent / 100}>>`);
@@ -211,10 +223,12 @@ function createUseCollector() {
   const glyphs = new Map<string, Set<number>>();
   const opacities = new Set<number>();
   const pictures = new Set<number>();
+  const pages = new Set<number>();
   return {
     glyphs,
     opacities,
     pictures,
+    pages,
     add: (use: PageUse) => {
       for (const { face, glyphIds } of use.glyphs) {
         let known = glyphs.get(face);
@@ -226,6 +240,7 @@ function createUseCollector() {
       }
       for (const percent of use.opacities) opacities.add(percent);
       for (const index of use.pictures) pictures.add(index);
+      for (const index of use.pages) pages.add(index);
     },
   };
 }

@@ -1,0 +1,114 @@
+import { PRINT_LIMITS } from '../core/base/limits.ts';
+import type { Cut, MediaChoice } from '../core/output/printerSettings.ts';
+import { findFormat, OUTPUT_FORMATS, type OutputFormat } from '../core/run/formats.ts';
+
+/** The formats as a sentence lists them. */
+export const FORMAT_CHOICE = `${OUTPUT_FORMATS.slice(0, -1).join(', ')} or ${OUTPUT_FORMATS.at(-1)}`;
+
+class UsageError extends Error {}
+
+export function refuse(message: string): never {
+  throw new UsageError(message);
+}
+
+export function oneOf<Value extends string>(
+  value: string | undefined,
+  name: string,
+  values: readonly Value[],
+  standard: Value,
+) {
+  if (value === undefined) return standard;
+  return (
+    values.find((known) => known === value) ??
+    refuse(`--${name} is one of ${values.join(', ')}, not ${value}`)
+  );
+}
+
+export function wholeNumber(
+  value: string | undefined,
+  name: string,
+  min: number,
+  max: number,
+  standard: number,
+): number {
+  if (value === undefined) return standard;
+  const number = Number(value);
+  const isGood = /^\d+$/.test(value) && number >= min && number <= max;
+  return isGood ? number : refuse(`--${name} is a whole number from ${min} to ${max}, not ${value}`);
+}
+
+/** A number that the printer's language is asked about later; null where it is not given. */
+export function plainNumber(value: string | undefined, name: string): number | null {
+  if (value === undefined) return null;
+  return /^\d{1,9}(\.\d+)?$/.test(value) ? Number(value) : refuse(`--${name} is a number, not ${value}`);
+}
+
+/** When the paper is cut: `each`, `end`, or a number of feeds. */
+export function cutOf(value: string | undefined): Cut | null {
+  if (value === undefined) return null;
+  if (value === 'each' || value === 'end') return { kind: value };
+  return /^\d{1,9}$/.test(value)
+    ? { kind: 'every', feeds: Number(value) }
+    : refuse(`--cut is each, end or a number of labels, not ${value}`);
+}
+
+const MEDIA: Readonly<Record<string, MediaChoice['kind']>> = {
+  gap: 'gap',
+  mark: 'blackMark',
+  continuous: 'continuous',
+};
+
+/** What is loaded: `gap`, `mark` or `continuous`; the first two with a length in millimetres, such as `gap:3`. */
+export function mediaOf(value: string | undefined): MediaChoice | null {
+  if (value === undefined) return null;
+  const said = /^(?:(gap|mark)(?::(\d{1,3}(?:\.\d{1,3})?))?|continuous)$/.exec(value);
+  if (!said) refuse(`--media is gap, mark or continuous, or with a length such as gap:3, not ${value}`);
+  return { kind: MEDIA[said[1] ?? 'continuous'], gapMm: said[2] === undefined ? null : Number(said[2]) };
+}
+
+/** An ISO 8601 time. One that names its zone is printed in that zone, others in the machine's own. */
+export function parseNow(
+  value: string | undefined,
+  clockMs: number,
+): { nowMs: number; zone: number | 'local' } {
+  if (value === undefined) return { nowMs: clockMs, zone: 'local' };
+  const nowMs = Date.parse(value);
+  // Date.parse takes the 30th of February for the 2nd of March.
+  const day = /^\d{4}-(\d\d)-(\d\d)/.exec(value);
+  const isOnCalendar = !day || new Date(`${day[0]}T00:00:00Z`).getUTCDate() === Number(day[2]);
+  if (Number.isNaN(nowMs) || !isOnCalendar)
+    refuse(`--now is a time such as 2026-03-01T08:00:00Z, not ${value}`);
+  const zone = /(?:Z|([+-])(\d\d):?(\d\d))$/i.exec(value);
+  if (!zone) return { nowMs, zone: /^\d{4}-\d\d-\d\d$/.test(value) ? 0 : 'local' };
+  const minutes = Number(zone[2] ?? 0) * 60 + Number(zone[3] ?? 0);
+  return { nowMs, zone: zone[1] === '-' ? -minutes : minutes };
+}
+
+export function formatOf(values: { format?: string; out?: string }): OutputFormat {
+  const { format, out = '' } = values;
+  if (format !== undefined)
+    return findFormat(format) ?? refuse(`--format is one of ${OUTPUT_FORMATS.join(', ')}, not ${format}`);
+  const ending = /\.([a-z]+)$/i.exec(out)?.[1] ?? '';
+  return findFormat(ending) ?? refuse(`the format cannot be told from --out; give --format ${FORMAT_CHOICE}`);
+}
+
+/** Node's own refusals, in our words where theirs run over several lines. */
+export function plainReason({ message }: Error): string {
+  const dashed = /^Option '(--[\w-]+).*' argument is ambiguous/.exec(message);
+  if (dashed) return `${dashed[1]} takes a value; one that begins with a dash is written ${dashed[1]}=-…`;
+  return message.split('. To specify')[0];
+}
+
+/** One of the resolutions that printers have. */
+export function dpiOf(value: string | undefined): number {
+  const dpi = wholeNumber(value, 'dpi', 1, 10_000, PRINT_LIMITS.defaultDpi);
+  return PRINT_LIMITS.resolutionsDpi.some((known) => known === dpi)
+    ? dpi
+    : refuse(`--dpi is 203, 300 or 600, not ${value}`);
+}
+
+/** Which of two values would count is nothing that a person should have to guess. */
+export function refuseTwice(options: readonly string[]): void {
+  const twice = options.find((option, index) => options.indexOf(option) !== index);
+  if (twice !== undefined) refuse(`--${twice} is given twice`);
+}

@@ -1,0 +1,51 @@
+import { count, EXIT_FAULT, noteJson, refuse, where } from '../presenting.ts';
+import { sentence, shownLines } from '../reporter.ts';
+import { parsePageArguments } from './pageArguments.ts';
+import { type PageOutcome, runPages } from './runPages.ts';
+
+/** Runs `diecut pages …`; resolves with the exit code. */
+export async function pagesCommand(argv: readonly string[]): Promise<number> {
+  const isJson = argv.includes('--json');
+  const parsed = parsePageArguments(argv, Date.now());
+  if (!parsed.ok) {
+    const code = refuse(parsed.error, isJson);
+    if (!isJson) process.stderr.write('Try diecut --help\n');
+    return code;
+  }
+  const outcome = await runPages(parsed.value);
+  if (!outcome.ok) return refuse({ ...outcome.error.problem, said: outcome.error.failures }, isJson);
+  present(outcome.value, parsed.value);
+  return outcome.value.failures.length === 0 ? 0 : EXIT_FAULT;
+}
+
+function present(
+  outcome: PageOutcome,
+  { json, out }: { readonly json: boolean; readonly out: string },
+): void {
+  const { report, files, fileCount, pageCount, failures, warnings, notes } = outcome;
+  if (json) {
+    const body = {
+      ok: failures.length === 0,
+      labels: report.printedLabels,
+      pages: pageCount,
+      bytes: report.bytes,
+      files,
+      failures: failures.map(noteJson),
+      warningCount: report.warningCount,
+      warnings: warnings.map(noteJson),
+      notes: notes.map(noteJson),
+    };
+    // Labels on standard output leave no room for a report there.
+    (out === '-' ? process.stderr : process.stdout).write(`${JSON.stringify(body)}\n`);
+    return;
+  }
+  const done = `${count(report.printedLabels, 'label')} from ${count(pageCount, 'page')} of ${count(fileCount, 'file')}${where(files)}`;
+  const wrong = failures.length === 0 ? '' : `, ${failures.length} cannot be printed`;
+  const doubtful = report.warningCount === 0 ? '' : `, ${report.warningCount} with warnings`;
+  const lines = [
+    ...notes.map(sentence),
+    ...shownLines([...failures, ...warnings].map(sentence)),
+    `${done}${wrong}${doubtful}`,
+  ];
+  process.stderr.write(`${lines.join('\n')}\n`);
+}

@@ -1,0 +1,128 @@
+import { resolve } from 'node:path';
+import { err, ok, type Problem, type Result } from '../../core/base/result.ts';
+import { checkPageOrder, type PlannedPages, planPages } from '../../core/run/pages/planPages.ts';
+import { MAX_REPORTS, type RowReport, type RunReport, runChunks } from '../../core/run/runChunks.ts';
+import { type CollectedPages, collectUnits } from '../../jobs/pages/collectUnits.ts';
+import { nodePages } from '../../node/nodePages.ts';
+import { createNodePool } from '../../node/nodePool.ts';
+import { openTarget, type RunTarget } from '../openTarget.ts';
+import { createCountLine, createProgressLine } from '../reporter.ts';
+import type { PageArguments } from './pageArguments.ts';
+
+/** Warnings that a chunk names where nobody asked for all of them. */
+const WARNINGS_PER_CHUNK = 20;
+
+/** What became of pages. */
+export interface PageOutcome {
+  readonly report: RunReport;
+  readonly files: readonly string[];
+  readonly fileCount: number;
+  readonly pageCount: number;
+  readonly notes: readonly Problem[];
+  /** Files and pages that were left out, by name. */
+  readonly failures: readonly Problem[];
+  readonly warnings: readonly Problem[];
+}
+
+/** Why nothing was made; `failures` are all that were at fault. */
+export interface PageFault {
+  readonly problem: Problem;
+  readonly failures: readonly Problem[];
+}
+
+const fault = (problem: Problem, failures: readonly Problem[] = []) => err({ problem, failures });
+
+/** The problems of reports: each names its file and page itself. */
+function problemsOf(reports: readonly RowReport[], severity: 'error' | 'warning'): Problem[] {
+  return reports.flatMap(({ problems }) =>
+    problems.flatMap((problem) =>
+      problem.severity === severity ? [{ code: problem.code, params: problem.params }] : [],
+    ),
+  );
+}
+
+/** Makes labels of the pages of files, from the files to the finished output (`-` is standard output). */
+export async function runPages(args: PageArguments): Promise<Result<PageOutcome, PageFault>> {
+  const checked = checkPageOrder(args.order);
+  if (!checked.ok) return fault(checked.error);
+  const looking = createCountLine(args.quiet || args.json);
+  const collected = await collectUnits(
+    {
+      files: args.files.map((file) => ({ name: file, source: resolve(file) })),
+      pages: args.pages,
+      settings: args.order.settings,
+      onFailure: args.onFailure,
+      onProgress: (pages) => looking.update(`${pages} pages looked at`),
+      isCancelled: () => false,
+    },
+    nodePages,
+  );
+  looking.end();
+  if (!collected.ok) return fault(collected.error);
+  const { files, units, failures } = collected.value;
+  if (units.length === 0 && failures.length === 1) return fault(failures[0]);
+  const planned = planPages(args.order, files, units, args.json ? Infinity : WARNINGS_PER_CHUNK);
+  if (!planned.ok) return fault(planned.error, failures);
+  const { plan, open } = planned.value;
+  const target = await openTarget({ plan, inputs: args.files }, open, args.out);
+  if (!target.ok) return fault(target.error, failures);
+  try {
+    return await makeInto(target.value, args, planned.value, collected.value);
+  } finally {
+    await target.value.abort();
+  }
+}
+
+async function makeInto(
+  target: RunTarget,
+  args: PageArguments,
+  { plan, open, entriesPerChunk }: PlannedPages,
+  collected: CollectedPages,
+): Promise<Result<PageOutcome, PageFault>> {
+  const progress = createProgressLine(args.quiet || args.json);
+  const pool = createNodePool('here');
+  try {
+    const report = await runChunks({
+      plan,
+      store: null,
+      entriesPerChunk,
+      onFailure: args.onFailure,
+      maker: pool.openRun(open, 1),
+      output: target.output,
+      onProgress: progress.update,
+      isCancelled: () => false,
+      maxReports: args.json ? Infinity : MAX_REPORTS,
+      allowEmpty: false,
+    });
+    progress.end();
+    if (!report.ok) {
+      const { report: failed, failures = failed ? [failed] : [], ...problem } = report.error;
+      const reasons = problemsOf(failures, 'error');
+      // What is wrong with the one page says it all.
+      return failed && reasons.length > 0
+        ? fault(reasons[0], collected.failures)
+        : fault(problem, [...collected.failures, ...reasons]);
+    }
+    const committed = await target.commit();
+    if (!committed.ok) return fault(committed.error, collected.failures);
+    return ok({
+      report: report.value,
+      files: target.files,
+      fileCount: collected.files.length,
+      pageCount: collected.pageCount,
+      notes: [...notesOf(collected), ...target.said()],
+      failures: [...collected.failures, ...problemsOf(report.value.failures, 'error')],
+      warnings: problemsOf(report.value.warnings, 'warning'),
+    });
+  } finally {
+    progress.end();
+    pool.dispose();
+  }
+}
+
+function notesOf({ blankCount, drawnCount }: CollectedPages): Problem[] {
+  const notes: Problem[] = [];
+  if (blankCount > 0) notes.push({ code: 'pagesBlank', params: { count: blankCount } });
+  if (drawnCount > 0) notes.push({ code: 'pagesDrawn', params: { count: drawnCount } });
+  return notes;
+}

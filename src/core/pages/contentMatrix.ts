@@ -1,0 +1,39 @@
+import { PT_TO_MM } from '../base/units.ts';
+import { type Matrix, multiply, rotation, translation } from '../scene/matrix.ts';
+import type { QuarterTurn } from './pageSettings.ts';
+
+/** What of a page of a PDF says how it is shown. */
+interface ShownPage {
+  /** In units of the page, y upwards. */
+  readonly box: {
+    readonly left: number;
+    readonly bottom: number;
+    readonly right: number;
+    readonly top: number;
+  };
+  /** Clockwise. */
+  readonly rotate: QuarterTurn;
+  /** Points of a unit. */
+  readonly userUnit: number;
+}
+
+/** From the coordinates of a page's content to millimetres from its top left corner as it is shown (ISO 32000-1, 8.3.2.3). */
+export function contentMatrix({ box, rotate, userUnit }: ShownPage) {
+  const width = box.right - box.left;
+  const height = box.top - box.bottom;
+  const origins: Readonly<Record<QuarterTurn, Matrix>> = {
+    0: translation(0, 0),
+    90: translation(height, 0),
+    180: translation(width, height),
+    270: translation(0, width),
+  };
+  const upright: Matrix = [1, 0, 0, -1, -box.left, box.top];
+  const scale = userUnit * PT_TO_MM;
+  const turned = multiply(multiply(origins[rotate], rotation(rotate)), upright);
+  const isSideways = rotate % 180 !== 0;
+  return {
+    matrix: multiply([scale, 0, 0, scale, 0, 0], turned),
+    widthPt: (isSideways ? height : width) * userUnit,
+    heightPt: (isSideways ? width : height) * userUnit,
+  };
+}

@@ -1,0 +1,92 @@
+import type { GrayRaster, PixelRect } from './inkRaster.ts';
+
+/** A page is looked at in squares of this side. */
+const TILE_MM = 3;
+/** Mean step from pixel to pixel across bars. */
+const BARRED = 14;
+/** Across bars there is so much more of it than along them. */
+const ONE_WAY = 4;
+/** Mean step of cells both ways. */
+const CELLED = 24;
+/** Bars are as long as this, and a symbol as wide, at least; cells take as many squares each way. */
+const MIN_TILES = { along: 1, across: 5, cells: 3 };
+
+type TileKind = 'none' | 'upright' | 'lying' | 'cells';
+
+function kindOfTile({ widthPx, gray }: GrayRaster, left: number, top: number, side: number): TileKind {
+  let across = 0;
+  let down = 0;
+  for (let y = top; y < top + side; y++) {
+    for (let x = left; x < left + side; x++) {
+      const value = gray[y * widthPx + x];
+      across += Math.abs(value - gray[y * widthPx + x + 1]);
+      down += Math.abs(value - gray[(y + 1) * widthPx + x]);
+    }
+  }
+  const count = side * side;
+  if (across / count > BARRED && across > down * ONE_WAY) return 'upright';
+  if (down / count > BARRED && down > across * ONE_WAY) return 'lying';
+  return across / count > CELLED && down / count > CELLED ? 'cells' : 'none';
+}
+
+/**
+ * Where a page has what looks like machine-readable symbols: squares with strong steps one way alone are bars, blocks of squares with strong
+ * steps both ways are cells. Nothing is decoded; letters have steps both ways and stand in narrow lines.
+ */
+export function findCodes(raster: GrayRaster, dpi: number): PixelRect[] {
+  const side = Math.max(4, Math.round((TILE_MM * dpi) / 25));
+  const columns = Math.floor((raster.widthPx - 1) / side);
+  const rows = Math.floor((raster.heightPx - 1) / side);
+  const kinds: TileKind[] = [];
+  for (let row = 0; row < rows; row++)
+    for (let column = 0; column < columns; column++)
+      kinds.push(kindOfTile(raster, column * side, row * side, side));
+  return groups(kinds, columns, rows).map(({ left, top, right, bottom }) => ({
+    left: left * side,
+    top: top * side,
+    right: right * side,
+    bottom: bottom * side,
+  }));
+}
+
+/** Neighbouring squares of one kind that are enough of a symbol. */
+function groups(kinds: readonly TileKind[], columns: number, rows: number): PixelRect[] {
+  const seen = new Uint8Array(kinds.length);
+  const found: PixelRect[] = [];
+  for (let start = 0; start < kinds.length; start++) {
+    const kind = kinds[start];
+    if (kind === 'none' || seen[start] === 1) continue;
+    const group = { left: columns, top: rows, right: 0, bottom: 0, count: 0 };
+    const waiting = [start];
+    seen[start] = 1;
+    for (let tile = waiting.pop(); tile !== undefined; tile = waiting.pop()) {
+      const [x, y] = [tile % columns, Math.floor(tile / columns)];
+      group.left = Math.min(group.left, x);
+      group.top = Math.min(group.top, y);
+      group.right = Math.max(group.right, x + 1);
+      group.bottom = Math.max(group.bottom, y + 1);
+      group.count++;
+      for (const [nextX, nextY] of [
+        [x - 1, y],
+        [x + 1, y],
+        [x, y - 1],
+        [x, y + 1],
+      ]) {
+        const next = nextY * columns + nextX;
+        if (nextX < 0 || nextY < 0 || nextX >= columns || nextY >= rows) continue;
+        if (seen[next] === 1 || kinds[next] !== kind) continue;
+        seen[next] = 1;
+        waiting.push(next);
+      }
+    }
+    const width = group.right - group.left;
+    const height = group.bottom - group.top;
+    const [across, along] = kind === 'upright' ? [width, height] : [height, width];
+    const isSymbol =
+      kind === 'cells'
+        ? width >= MIN_TILES.cells && height >= MIN_TILES.cells && group.count * 10 >= width * height * 7
+        : across >= MIN_TILES.across && along >= MIN_TILES.along && group.count * 2 >= width * height;
+    if (isSymbol) found.push(group);
+  }
+  return found;
+}

@@ -1,0 +1,108 @@
+import type { Ink, PixelRect } from './inkRaster.ts';
+
+/** Thicker than this is no line to cut along. */
+const MAX_THICK_MM = 1.2;
+/** A line to cut along reaches this far across what it cuts. */
+const MIN_REACH = 0.86;
+/** Of its way, ink has this much at least: dots and dashes have gaps. */
+const MIN_INK = 0.25;
+/** A gap in dashes is no longer than this. */
+const MAX_GAP_MM = 9;
+/** Room beside a line that is clear of all but what crosses it. */
+const CLEAR_MM = 2;
+const MAX_CROSSED = 0.03;
+
+/** Rows or columns of a cell as one kind of thing. */
+interface Lines {
+  readonly from: number;
+  readonly to: number;
+  readonly isInk: (line: number, at: number) => boolean;
+  /** Pixels along a line. */
+  readonly start: number;
+  readonly end: number;
+}
+
+function linesOf(ink: Ink, cell: PixelRect, isRows: boolean): Lines {
+  return isRows
+    ? { from: cell.top, to: cell.bottom, start: cell.left, end: cell.right, isInk: (y, x) => ink.isInk(x, y) }
+    : { from: cell.left, to: cell.right, start: cell.top, end: cell.bottom, isInk: ink.isInk };
+}
+
+/** Whether a band of lines is one long line: whole, dashed or dotted. */
+function isLong({ start, end, isInk }: Lines, from: number, to: number, pxPerMm: number): boolean {
+  let first = -1;
+  let last = -1;
+  let count = 0;
+  for (let at = start; at < end; at++) {
+    let isOn = false;
+    for (let line = from; line < to && !isOn; line++) isOn = isInk(line, at);
+    if (!isOn) continue;
+    if (last >= 0 && at - last > MAX_GAP_MM * pxPerMm) return false;
+    if (first < 0) first = at;
+    last = at;
+    count++;
+  }
+  const reach = last - first + 1;
+  return first >= 0 && reach >= MIN_REACH * (end - start) && count >= MIN_INK * reach;
+}
+
+/** Share of the pixels beside a band that have ink. */
+function crossed({ start, end, isInk }: Lines, line: number): number {
+  let count = 0;
+  for (let at = start; at < end; at++) if (isInk(line, at)) count++;
+  return count / Math.max(1, end - start);
+}
+
+/** Whether one of the ends of a line turns a corner, as those of a frame do. */
+function hasCorner({ start, end, isInk }: Lines, from: number, to: number, pxPerMm: number): boolean {
+  const depth = Math.round(3 * pxPerMm);
+  const isOn = (at: number) => {
+    for (let line = from; line < to; line++) if (isInk(line, at)) return true;
+    return false;
+  };
+  const turnsAt = (edge: number, step: 1 | -1) => {
+    for (let at = edge; Math.abs(at - edge) < 4; at += step)
+      for (const side of [-1, 1]) {
+        let length = 0;
+        for (let away = 1; away <= depth; away++)
+          if (isInk(side < 0 ? from - away : to - 1 + away, at)) length++;
+        if (length > depth / 2) return true;
+      }
+    return false;
+  };
+  let first = start;
+  while (first < end && !isOn(first)) first++;
+  let last = end - 1;
+  while (last > first && !isOn(last)) last--;
+  return turnsAt(first, 1) || turnsAt(last, -1);
+}
+
+/**
+ * Lines across a cell that people cut along: thin, from edge to edge, whole or broken, with clear room on both sides, and not
+ * the side of a frame. Where each is, as the stretch of rows or columns that it takes.
+ */
+export function findCutLines(
+  ink: Ink,
+  cell: PixelRect,
+  isRows: boolean,
+  pxPerMm: number,
+): { readonly from: number; readonly to: number }[] {
+  const lines = linesOf(ink, cell, isRows);
+  const clear = Math.max(2, Math.round(CLEAR_MM * pxPerMm));
+  const thick = Math.max(2, Math.ceil(MAX_THICK_MM * pxPerMm));
+  const found: { from: number; to: number }[] = [];
+  for (let from = lines.from + 1; from < lines.to - 1; from++) {
+    if (crossed(lines, from) <= MAX_CROSSED) continue;
+    let to = from + 1;
+    while (to < lines.to && crossed(lines, to) > MAX_CROSSED) to++;
+    const isThin = to - from <= thick;
+    const sides = isThin ? [from - clear, to - 1 + clear] : [];
+    const isClear = sides.every(
+      (line) => line < lines.from || line >= lines.to || crossed(lines, line) <= MAX_CROSSED,
+    );
+    if (isThin && isClear && isLong(lines, from, to, pxPerMm) && !hasCorner(lines, from, to, pxPerMm))
+      found.push({ from, to });
+    from = to;
+  }
+  return found;
+}

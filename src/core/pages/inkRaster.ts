@@ -1,0 +1,89 @@
+/** Pixels of a page from its top left corner: 0 black to 255 white. */
+export interface GrayRaster {
+  readonly widthPx: number;
+  readonly heightPx: number;
+  readonly gray: Uint8Array;
+}
+
+/** Pixels from the left and top edge up to before the right and bottom one. */
+export interface PixelRect {
+  readonly left: number;
+  readonly top: number;
+  readonly right: number;
+  readonly bottom: number;
+}
+
+/** Brighter than this is paper: hairlines are light gray where a pixel is wider than they are. */
+const PAPER = 225;
+
+export function toGray(rgba: Uint8Array, widthPx: number, heightPx: number): GrayRaster {
+  const gray = new Uint8Array(widthPx * heightPx);
+  for (let pixel = 0, at = 0; pixel < gray.length; pixel++, at += 4) {
+    const luminance = 0.299 * rgba[at] + 0.587 * rgba[at + 1] + 0.114 * rgba[at + 2];
+    gray[pixel] = Math.round(255 + ((luminance - 255) * rgba[at + 3]) / 255);
+  }
+  return { widthPx, heightPx, gray };
+}
+
+/** Ink of a page, with sums that give the ink of any rectangle at once. */
+export interface Ink {
+  readonly widthPx: number;
+  readonly heightPx: number;
+  readonly isInk: (x: number, y: number) => boolean;
+  readonly count: (rect: PixelRect) => number;
+  /** The smallest rectangle that holds all ink of another; null where there is none. */
+  readonly bounds: (rect: PixelRect) => PixelRect | null;
+}
+
+export function inkOf({ widthPx, heightPx, gray }: GrayRaster): Ink {
+  const stride = widthPx + 1;
+  const sums = new Uint32Array(stride * (heightPx + 1));
+  for (let y = 0; y < heightPx; y++) {
+    let row = 0;
+    for (let x = 0; x < widthPx; x++) {
+      if (gray[y * widthPx + x] < PAPER) row++;
+      sums[(y + 1) * stride + x + 1] = sums[y * stride + x + 1] + row;
+    }
+  }
+  const count = ({ left, top, right, bottom }: PixelRect) =>
+    right <= left || bottom <= top
+      ? 0
+      : sums[bottom * stride + right] -
+        sums[top * stride + right] -
+        sums[bottom * stride + left] +
+        sums[top * stride + left];
+  const bounds = (rect: PixelRect): PixelRect | null => {
+    let { left, top, right, bottom } = rect;
+    if (count(rect) === 0) return null;
+    while (count({ left, top, right, bottom: top + 1 }) === 0) top++;
+    while (count({ left, top: bottom - 1, right, bottom }) === 0) bottom--;
+    while (count({ left, top, right: left + 1, bottom }) === 0) left++;
+    while (count({ left: right - 1, top, right, bottom }) === 0) right--;
+    return { left, top, right, bottom };
+  };
+  const isInk = (x: number, y: number) =>
+    x >= 0 && y >= 0 && x < widthPx && y < heightPx && gray[y * widthPx + x] < PAPER;
+  return { widthPx, heightPx, isInk, count, bounds };
+}
+
+/** A stretch of a row or column. */
+export interface Stretch {
+  readonly from: number;
+  readonly to: number;
+}
+
+/** Stretches without ink right across a rectangle, between its ink: `rows` from top to bottom, else from left to right. */
+export function blankStretches(ink: Ink, rect: PixelRect, isRows: boolean): Stretch[] {
+  const found: Stretch[] = [];
+  const [from, to] = isRows ? [rect.top, rect.bottom] : [rect.left, rect.right];
+  let start = -1;
+  for (let at = from; at <= to; at++) {
+    const line = isRows ? { ...rect, top: at, bottom: at + 1 } : { ...rect, left: at, right: at + 1 };
+    const isBlank = at < to && ink.count(line) === 0;
+    if (isBlank && start < 0) start = at;
+    if (isBlank || start < 0) continue;
+    if (start > from && at < to) found.push({ from: start, to: at });
+    start = -1;
+  }
+  return found;
+}

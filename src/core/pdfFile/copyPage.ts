@@ -1,0 +1,197 @@
+import { deflate } from '../base/deflate.ts';
+import { fail, ok, type Problem, type Result } from '../base/result.ts';
+import type { PdfFile, PdfFilePage } from './openPdfFile.ts';
+import {
+  asArray,
+  asDictionary,
+  asName,
+  asReference,
+  asStream,
+  EMPTY_DICTIONARY,
+  entriesText,
+  type PdfDictionary,
+  type PdfStream,
+  type PdfValue,
+  valueText,
+} from './pdfValue.ts';
+import { undoFilters } from './undoFilters.ts';
+
+/** Where copies go: the objects of the file that is being written. */
+export interface CopyTarget {
+  readonly allocate: () => number;
+  readonly put: (object: number, value: string) => void;
+  /** `entries` is the dictionary without its Length. */
+  readonly putStream: (object: number, entries: string, data: Uint8Array) => void;
+}
+
+/** Copies pages of one file; what they share is copied once. */
+export interface PageCopier {
+  /** The number of a form object that shows the page in its own coordinates (ISO 32000-1, 8.10). */
+  readonly copy: (page: number) => Result<number, Problem>;
+}
+
+/** Objects that hang on one page. */
+const MAX_OBJECTS = 500_000;
+const MAX_CONTENT_BYTES = 128 * 1024 * 1024;
+/** Says of the old document what is not so in the new one, or leads back to all of it. */
+const LEFT_OUT = new Set([
+  'Parent',
+  'P',
+  'StructParent',
+  'StructParents',
+  'PieceInfo',
+  'Metadata',
+  'Length',
+  'Dest',
+]);
+
+function without(dictionary: PdfDictionary, keys: ReadonlySet<string>): PdfDictionary {
+  return { type: 'dictionary', entries: new Map([...dictionary.entries].filter(([key]) => !keys.has(key))) };
+}
+
+/** References in a value, those of what is left out excepted. */
+function* referencesIn(value: PdfValue): Generator<number> {
+  if (typeof value !== 'object' || value === null) return;
+  if (value.type === 'reference') yield value.object;
+  else if (value.type === 'array') for (const item of value.items) yield* referencesIn(item);
+  else if (value.type === 'dictionary')
+    for (const [key, entry] of value.entries) {
+      if (!LEFT_OUT.has(key)) yield* referencesIn(entry);
+    }
+  else if (value.type === 'stream') yield* referencesIn(value.dictionary);
+}
+
+/** The content of a page as one stream: one that is alone stays packed as it is. */
+function contentOf(page: PdfFilePage, { resolve }: PdfFile): Result<PdfStream, Problem> {
+  const contents = resolve(page.dictionary.entries.get('Contents'));
+  const parts = asArray(contents)?.items.map(resolve) ?? [contents];
+  const streams = parts.flatMap((part) => asStream(part) ?? []);
+  if (streams.length === 1) {
+    const { entries } = streams[0].dictionary;
+    // A stream in a file of its own is not here.
+    if (entries.has('F')) return fail('pdfPageDamaged');
+    const kept = ['Filter', 'DecodeParms'].flatMap((key): [string, PdfValue][] => {
+      const value = resolve(entries.get(key));
+      return value === undefined ? [] : [[key, value]];
+    });
+    return ok({ ...streams[0], dictionary: { type: 'dictionary', entries: new Map(kept) } });
+  }
+  const joined: Uint8Array[] = [];
+  let length = 0;
+  for (const stream of streams) {
+    const bytes = undoFilters(stream, resolve, MAX_CONTENT_BYTES - length);
+    if (!bytes) return fail('pdfPageDamaged');
+    joined.push(bytes);
+    length += bytes.length + 1;
+  }
+  const all = new Uint8Array(length).fill(10);
+  let at = 0;
+  for (const part of joined) {
+    all.set(part, at);
+    at += part.length + 1;
+  }
+  const filter: PdfValue = { type: 'name', name: 'FlateDecode' };
+  return ok({
+    type: 'stream',
+    dictionary: { type: 'dictionary', entries: new Map([['Filter', filter]]) },
+    bytes: deflate(all),
+  });
+}
+
+/** Annotations that are drawn: links and notes that pop up are not. */
+function hasDrawnNotes({ dictionary }: PdfFilePage, { resolve }: PdfFile): boolean {
+  const notes = asArray(resolve(dictionary.entries.get('Annots')))?.items ?? [];
+  return notes.some((note) => {
+    const entries = asDictionary(resolve(note))?.entries;
+    const kind = asName(resolve(entries?.get('Subtype')));
+    return entries !== undefined && kind !== 'Link' && kind !== 'Popup' && entries.has('AP');
+  });
+}
+
+/** Whether a page, counted from 0, can be taken over. */
+export type CopyTest = (page: number) => boolean;
+
+/**
+ * Tells of the pages of a file whether they can be taken over as they are. Layers that are switched off and annotations that are drawn hang on the
+ * document, not on the page: a copy would show what nobody saw, or lack what was seen.
+ */
+export function createCopyTest(file: PdfFile): CopyTest {
+  let next = 1;
+  // Tried out into nothing: what is broken in a page is known before a file is begun.
+  const nowhere: CopyTarget = { allocate: () => next++, put: () => undefined, putStream: () => undefined };
+  const copier = createPageCopier(file, nowhere);
+  return (page) => {
+    const found = file.pages[page];
+    if (!found || file.catalog.entries.has('OCProperties') || hasDrawnNotes(found, file)) return false;
+    return copier.copy(page).ok;
+  };
+}
+
+export function createPageCopier(file: PdfFile, target: CopyTarget): PageCopier {
+  const { resolve, pages } = file;
+  /** Numbers in the new file by those in the old one; null for what is left out. */
+  const numbers = new Map<number, number | null>();
+  const numberOf = (object: number) => numbers.get(object) ?? null;
+
+  function isLeftOut(value: PdfValue | undefined): boolean {
+    if (value === null || value === undefined) return true;
+    const type = asName(asDictionary(value)?.entries.get('Type'));
+    return type === 'Page' || type === 'Pages' || type === 'Catalog';
+  }
+
+  /** Copies everything that a value refers to, however far away. */
+  function copyReferences(value: PdfValue): boolean {
+    const waiting = [...referencesIn(value)];
+    const found: { readonly object: number; readonly value: PdfValue }[] = [];
+    for (let object = waiting.pop(); object !== undefined; object = waiting.pop()) {
+      if (numbers.has(object)) continue;
+      const copied = resolve({ type: 'reference', object });
+      if (isLeftOut(copied) || copied === undefined) {
+        numbers.set(object, null);
+        continue;
+      }
+      if (numbers.size >= MAX_OBJECTS) return false;
+      numbers.set(object, target.allocate());
+      found.push({ object, value: copied });
+      for (const reference of referencesIn(copied)) waiting.push(reference);
+    }
+    for (const { object, value: copied } of found) {
+      const number = numberOf(object);
+      if (number === null) continue;
+      const stream = asStream(copied);
+      const plain = asDictionary(copied);
+      if (stream)
+        target.putStream(number, entriesText(without(stream.dictionary, LEFT_OUT), numberOf), stream.bytes);
+      else target.put(number, valueText(plain ? without(plain, LEFT_OUT) : copied, numberOf));
+    }
+    return true;
+  }
+
+  return {
+    copy: (index) => {
+      const page = pages[index];
+      if (!page) return fail('pdfPageDamaged');
+      const content = contentOf(page, file);
+      if (!content.ok) return content;
+      const resources = resolve(page.dictionary.entries.get('Resources')) ?? EMPTY_DICTIONARY;
+      const group = resolve(page.dictionary.entries.get('Group'));
+      const shared: PdfValue = {
+        type: 'dictionary',
+        entries: new Map([
+          ['Resources', asReference(page.dictionary.entries.get('Resources')) ?? resources],
+          ...(asDictionary(group) ? [['Group', group ?? null] as const] : []),
+        ]),
+      };
+      if (!copyReferences(shared)) return fail('pdfPageDamaged');
+      const { left, bottom, right, top } = page.box;
+      const number = target.allocate();
+      const kept = without(content.value.dictionary, LEFT_OUT);
+      target.putStream(
+        number,
+        `/Type/XObject/Subtype/Form/BBox[${valueText(left, numberOf)} ${valueText(bottom, numberOf)} ${valueText(right, numberOf)} ${valueText(top, numberOf)}]${entriesText(shared, numberOf)}${entriesText(kept, numberOf)}`,
+        content.value.bytes,
+      );
+      return ok(number);
+    },
+  };
+}

@@ -1,0 +1,128 @@
+/** A name without its slash, escapes resolved: one character a byte. */
+export interface PdfName {
+  readonly type: 'name';
+  readonly name: string;
+}
+
+export interface PdfString {
+  readonly type: 'string';
+  readonly bytes: Uint8Array;
+}
+
+export interface PdfReference {
+  readonly type: 'reference';
+  readonly object: number;
+}
+
+export interface PdfArray {
+  readonly type: 'array';
+  readonly items: readonly PdfValue[];
+}
+
+export interface PdfDictionary {
+  readonly type: 'dictionary';
+  readonly entries: ReadonlyMap<string, PdfValue>;
+}
+
+/** A stream as it lies in the file: its filters have not been undone. */
+export interface PdfStream {
+  readonly type: 'stream';
+  readonly dictionary: PdfDictionary;
+  readonly bytes: Uint8Array;
+}
+
+/** What a PDF is made of (ISO 32000-1, 7.3). Generations are not told apart: a file in use has one object a number. */
+export type PdfValue =
+  | null
+  | boolean
+  | number
+  | PdfName
+  | PdfString
+  | PdfReference
+  | PdfArray
+  | PdfDictionary
+  | PdfStream;
+
+/** What is in the place of a dictionary that is missing. */
+export const EMPTY_DICTIONARY: PdfDictionary = { type: 'dictionary', entries: new Map() };
+
+/** A value that is an object of one of these types; null for any other. */
+export function asDictionary(value: PdfValue | undefined): PdfDictionary | null {
+  if (typeof value !== 'object' || value === null) return null;
+  if (value.type === 'stream') return value.dictionary;
+  return value.type === 'dictionary' ? value : null;
+}
+
+export function asStream(value: PdfValue | undefined): PdfStream | null {
+  return typeof value === 'object' && value?.type === 'stream' ? value : null;
+}
+
+export function asArray(value: PdfValue | undefined): PdfArray | null {
+  return typeof value === 'object' && value?.type === 'array' ? value : null;
+}
+
+export function asName(value: PdfValue | undefined): string | null {
+  return typeof value === 'object' && value?.type === 'name' ? value.name : null;
+}
+
+export function asReference(value: PdfValue | undefined): PdfReference | null {
+  return typeof value === 'object' && value?.type === 'reference' ? value : null;
+}
+
+const isPlain = (code: number) =>
+  code > 0x20 && code < 0x7f && !'()<>[]{}/%#'.includes(String.fromCharCode(code));
+
+function nameText(name: string): string {
+  let text = '/';
+  for (let at = 0; at < name.length; at++) {
+    const code = name.charCodeAt(at) & 0xff;
+    text += isPlain(code) ? String.fromCharCode(code) : `#${code.toString(16).padStart(2, '0')}`;
+  }
+  return text;
+}
+
+/** Numbers of a PDF know no exponents (ISO 32000-1, 7.3.3). */
+function numberText(value: number): string {
+  if (Number.isInteger(value) && Math.abs(value) < 1e15) return String(value);
+  return value.toFixed(8).replace(/\.?0+$/, '');
+}
+
+function hexText(bytes: Uint8Array): string {
+  let text = '<';
+  for (const byte of bytes) text += byte.toString(16).padStart(2, '0');
+  return `${text}>`;
+}
+
+/** The entries of a dictionary without its brackets, as a file has them. */
+export function entriesText({ entries }: PdfDictionary, numberOf: (object: number) => number | null): string {
+  let text = '';
+  for (const [key, value] of entries) text += `${nameText(key)} ${valueText(value, numberOf)}`;
+  return text;
+}
+
+/**
+ * A value as a file has it; a stream is no value in a place and comes out as null.
+ *
+ * @param numberOf the number that a referenced object has in the new file; null for one that is not there
+ */
+export function valueText(value: PdfValue, numberOf: (object: number) => number | null): string {
+  if (value === null) return 'null';
+  if (typeof value === 'boolean') return String(value);
+  if (typeof value === 'number') return numberText(value);
+  switch (value.type) {
+    case 'name':
+      return nameText(value.name);
+    case 'string':
+      return hexText(value.bytes);
+    case 'reference': {
+      const number = numberOf(value.object);
+      return number === null ? 'null' : `${number} 0 R`;
+    }
+    case 'array':
+      return `[${value.items.map((item) => valueText(item, numberOf)).join(' ')}]`;
+    case 'dictionary':
+      return `<<${entriesText(value, numberOf)}>>`;
+    case 'stream':
+      return 'null';
+  }
+}

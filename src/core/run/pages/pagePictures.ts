@@ -1,0 +1,109 @@
+import { IMAGE_LIMITS } from '../../base/limits.ts';
+import { mmToDots } from '../../base/units.ts';
+import { namedAsset } from '../../elements/pictureRequest.ts';
+import { type PlacedPage, placePage } from '../../pages/placePage.ts';
+import type { PictureRequest } from '../../scene/scene.ts';
+import { isPictureFormat } from '../formats.ts';
+import type { FolderFile, PagePart, PageUnit, RunPages, RunSpec } from '../runTypes.ts';
+
+/** Pages of PDFs that are taken over as they are, each once, in the order of the units. */
+export interface DocumentPages {
+  readonly list: readonly { readonly file: number; readonly page: number }[];
+  /** Place of a unit's page in the list; null for one that is drawn. */
+  readonly indexOf: (unit: PageUnit) => number | null;
+}
+
+export function documentPages({ units }: Pick<RunPages, 'units'>): DocumentPages {
+  const places = new Map<string, number>();
+  const list: { file: number; page: number }[] = [];
+  const keyOf = ({ file, page }: PageUnit) => `${file}|${page}`;
+  for (const unit of units) {
+    if (!unit.matrix || places.has(keyOf(unit))) continue;
+    places.set(keyOf(unit), list.length);
+    list.push({ file: unit.file, page: unit.page });
+  }
+  return { list, indexOf: (unit) => (unit.matrix ? (places.get(keyOf(unit)) ?? null) : null) };
+}
+
+/** Dots that a part takes on its label, and where: whole ones, so that nothing is mixed of two. */
+export function partDots({ placed }: Pick<PlacedPage, 'placed'>, dpi: number) {
+  const xDots = mmToDots(placed.xMm, dpi);
+  const yDots = mmToDots(placed.yMm, dpi);
+  return {
+    xDots,
+    yDots,
+    widthPx: Math.max(1, mmToDots(placed.xMm + placed.widthMm, dpi) - xDots),
+    heightPx: Math.max(1, mmToDots(placed.yMm + placed.heightMm, dpi) - yDots),
+  };
+}
+
+const asItIs = (asset: string): PictureRequest => ({
+  asset: namedAsset(asset),
+  colorMode: 'original',
+  threshold: IMAGE_LIMITS.defaultThreshold,
+  trim: false,
+});
+
+const partPath = (unit: number) => `part/${unit}`;
+const filePath = (file: number) => `file/${file}`;
+
+/** The picture of what is printed of a unit. */
+export function partPicture(unit: number): PictureRequest {
+  return asItIs(partPath(unit));
+}
+
+/** The picture that a file is, with its own pixels or outlines. */
+export function filePicture(file: number): PictureRequest {
+  return asItIs(filePath(file));
+}
+
+/** Whether a unit is shown by the picture that its file is: a PDF keeps all pixels of it. */
+export function isWholePicture(
+  { files }: RunPages,
+  { file }: PageUnit,
+  { format }: Pick<RunSpec, 'format'>,
+): boolean {
+  return format === 'pdf' && files[file].kind === 'picture';
+}
+
+/** Pictures of a run over pages, to be loaded where they are drawn. */
+export function pageFiles(pages: RunPages, spec: RunSpec): FolderFile[] {
+  const { files, units, fit } = pages;
+  const look: PagePart['look'] = isPictureFormat(spec.format)
+    ? 'png'
+    : spec.format === 'pdf'
+      ? 'colours'
+      : 'dots';
+  const whole = files.map(({ source }, file) => ({ path: filePath(file), source, packed: null }));
+  const parts = units.map((unit, index): FolderFile => {
+    const placed = placePage(unit.part, unit.turnDeg, spec.label, fit);
+    const { widthPx, heightPx } = partDots(placed, spec.dpi);
+    const { name, source, kind } = files[unit.file];
+    const { page, turnDeg, widthMm, heightMm } = unit;
+    const pageMm = { widthMm, heightMm };
+    const part: PagePart = {
+      kind,
+      name,
+      page,
+      pageMm,
+      shown: placed.shown,
+      turnDeg,
+      widthPx,
+      heightPx,
+      look,
+    };
+    return { path: partPath(index), source, packed: null, part };
+  });
+  return [...whole, ...parts];
+}
+
+/** Pictures that a PDF of a run may hold, each once. */
+export function documentPictures(pages: RunPages, spec: Pick<RunSpec, 'format'>): PictureRequest[] {
+  const known = new Map<string, PictureRequest>();
+  for (const [index, unit] of pages.units.entries()) {
+    if (unit.matrix) continue;
+    const picture = isWholePicture(pages, unit, spec) ? filePicture(unit.file) : partPicture(index);
+    known.set(picture.asset, picture);
+  }
+  return [...known.values()];
+}

@@ -1,0 +1,108 @@
+import { ok } from '../../base/result.ts';
+import { dotMm } from '../../base/units.ts';
+import type { LabelComposer, LabelComposition } from '../../elements/composeLabel.ts';
+import type { LayoutProblem } from '../../elements/elementLayout.ts';
+import { placePiece } from '../../elements/labelGeometry.ts';
+import { type PlacedPage, placePage } from '../../pages/placePage.ts';
+import { IDENTITY } from '../../scene/matrix.ts';
+import { rectanglePath } from '../../scene/path.ts';
+import type { PictureRequest, SceneNode } from '../../scene/scene.ts';
+import type { SceneSource } from '../entryLayouter.ts';
+import type { RunPictures } from '../folderPictures.ts';
+import type { RunPages, RunSpec } from '../runTypes.ts';
+import { documentPages, filePicture, isWholePicture, partDots, partPicture } from './pagePictures.ts';
+
+interface Drawn {
+  readonly nodes: readonly SceneNode[];
+  readonly problems: readonly LayoutProblem[];
+}
+
+/**
+ * Labels that are pages: what lies on all of them, such as the watermark, is composed like that of a label without
+ * elements, and the page lies under it. The entry with the number n is the n-th unit.
+ */
+export function pageScenes(
+  pages: RunPages,
+  spec: RunSpec,
+  pictures: Pick<RunPictures, 'picture' | 'failure'>,
+  createComposer: () => LabelComposer,
+): SceneSource<number | null> {
+  const listed = spec.format === 'pdf' ? documentPages(pages) : null;
+  const piece = placePiece(spec.label, spec.placing);
+  const isMoved = piece.matrix.some((value, at) => value !== IDENTITY[at]);
+
+  function drawn(index: number): Drawn {
+    const unit = pages.units[index];
+    const placed = placePage(unit.part, unit.turnDeg, spec.label, pages.fit);
+    const params = { file: pages.files[unit.file].name, page: unit.page + 1 };
+    const problems: LayoutProblem[] = placed.isCut
+      ? [{ severity: 'warning', code: 'pageCutOff', element: '', params }]
+      : [];
+    const documentPage = listed?.indexOf(unit) ?? null;
+    const { widthMm, heightMm, matrix } = unit;
+    const whole = { xMm: 0, yMm: 0, widthMm, heightMm };
+    if (documentPage !== null && matrix) {
+      const page = { index: documentPage, matrix };
+      return {
+        nodes: [cut(placed, { type: 'image', picture: partPicture(index), ...whole, page })],
+        problems,
+      };
+    }
+    if (!isWholePicture(pages, unit, spec)) {
+      const picture = partPicture(index);
+      note(picture, problems);
+      return { nodes: [onDots(placed, picture)], problems };
+    }
+    const picture = filePicture(unit.file);
+    const drawing = note(picture, problems)?.drawing;
+    return {
+      nodes: [cut(placed, { type: 'image', picture, ...whole, ...(drawing && { drawing }) })],
+      problems,
+    };
+  }
+
+  /** A picture that is wanted, and what is to say of it. */
+  function note(picture: PictureRequest, problems: LayoutProblem[]) {
+    const prepared = pictures.picture(picture);
+    const failure = prepared ? undefined : pictures.failure(picture);
+    if (failure)
+      problems.push({ severity: 'error', code: failure.code, element: '', params: failure.params ?? {} });
+    for (const { code, params = {} } of prepared?.warnings ?? [])
+      problems.push({ severity: 'warning', code, element: '', params });
+    return prepared;
+  }
+
+  function onDots(placed: PlacedPage, picture: PictureRequest): SceneNode {
+    const { xDots, yDots, widthPx: columns, heightPx: rows } = partDots(placed, spec.dpi);
+    const dot = dotMm(spec.dpi);
+    const box = { xMm: xDots * dot, yMm: yDots * dot, widthMm: columns * dot, heightMm: rows * dot };
+    return { type: 'image', picture, ...box, dots: { columns, rows } };
+  }
+
+  return {
+    resolve: ({ serialIndex }) => ok(serialIndex),
+    resolveFixed: () => null,
+    createComposer: () => {
+      const compose = createComposer();
+      return (index): LabelComposition => {
+        const base = compose([]);
+        if (index === null) return base;
+        const { nodes, problems } = drawn(index);
+        const wrapped: readonly SceneNode[] = isMoved
+          ? [{ type: 'group', matrix: piece.matrix, opacity: 1, children: nodes }]
+          : nodes;
+        const parts = [{ shared: false, nodes: wrapped }, ...base.scene.parts];
+        return { ...base, scene: { ...base.scene, parts }, problems };
+      };
+    },
+  };
+}
+
+/** A whole page, of which a clip shows the part. */
+function cut({ placed, matrix }: PlacedPage, page: SceneNode): SceneNode {
+  return {
+    type: 'clip',
+    path: rectanglePath(placed.xMm, placed.yMm, placed.widthMm, placed.heightMm),
+    children: [{ type: 'group', matrix, opacity: 1, children: [page] }],
+  };
+}

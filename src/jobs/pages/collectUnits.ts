@@ -1,0 +1,106 @@
+import { fail, ok, type Problem, type Result } from '../../core/base/result.ts';
+import type { FoundLabel } from '../../core/pages/findLabels.ts';
+import type { PageSettings } from '../../core/pages/pageSettings.ts';
+import { turnOf } from '../../core/pages/placePage.ts';
+import { parseRowRanges } from '../../core/print/printPlan.ts';
+import type { FileSource, PageFile, PageUnit } from '../../core/run/runTypes.ts';
+import type { LookedPage, PageReader } from './pageReader.ts';
+
+/** A file as a person gives it. */
+export interface GivenFile {
+  readonly name: string;
+  readonly source: FileSource;
+}
+
+/** What files are printed as. */
+export interface CollectedPages {
+  readonly files: readonly PageFile[];
+  readonly units: readonly PageUnit[];
+  /** Pages that were looked at. */
+  readonly pageCount: number;
+  /** Blank pages, which are left out where labels are cut out. */
+  readonly blankCount: number;
+  /** Pages of PDFs that are printed as pictures, since their content cannot be taken over as it is. */
+  readonly drawnCount: number;
+  /** Files and pages that cannot be read, where the others are printed nevertheless. */
+  readonly failures: readonly Problem[];
+}
+
+export interface CollectRequest {
+  readonly files: readonly GivenFile[];
+  /** Pages of each file as people type them, counted from 1; null for all. */
+  readonly pages: string | null;
+  readonly settings: PageSettings;
+  /** Ends at the first page that cannot be read, or goes on without it. */
+  readonly onFailure: 'stop' | 'skip';
+  readonly onProgress: (donePages: number, doneFiles: number) => void;
+  readonly isCancelled: () => boolean;
+}
+
+/** Looks at every page before the first one is printed: how many labels there are is known only then. */
+export async function collectUnits(
+  request: CollectRequest,
+  reader: Pick<PageReader, 'open' | 'look'>,
+): Promise<Result<CollectedPages, Problem>> {
+  const { settings, onFailure } = request;
+  const files: PageFile[] = [];
+  const units: PageUnit[] = [];
+  const failures: Problem[] = [];
+  let pageCount = 0;
+  let blankCount = 0;
+  let drawnCount = 0;
+  for (const [at, { source, name }] of request.files.entries()) {
+    const opened = await open(request, reader, source, name);
+    if (!opened.ok) {
+      if (onFailure === 'stop') return opened;
+      failures.push(opened.error);
+      continue;
+    }
+    const file = files.push(opened.value.file) - 1;
+    for (const page of opened.value.pages) {
+      if (request.isCancelled()) return fail('batchCancelled');
+      const looked = await reader.look(opened.value.file, page, settings.crop === 'auto');
+      if (!looked.ok) {
+        if (onFailure === 'stop') return looked;
+        failures.push(looked.error);
+        continue;
+      }
+      const made = unitsOf(looked.value, settings, { file, page });
+      pageCount++;
+      if (made.length === 0) blankCount++;
+      if (files[file].kind === 'pdf' && looked.value.matrix === null) drawnCount++;
+      units.push(...made);
+      request.onProgress(pageCount, at);
+    }
+  }
+  return ok({ files, units, pageCount, blankCount, drawnCount, failures });
+}
+
+async function open(
+  { pages }: CollectRequest,
+  reader: Pick<PageReader, 'open'>,
+  source: FileSource,
+  name: string,
+): Promise<Result<{ file: PageFile; pages: readonly number[] }, Problem>> {
+  const opened = await reader.open(source, name);
+  if (!opened.ok) return opened;
+  const { file, pageCount } = opened.value;
+  const chosen = pages === null ? [...Array(pageCount).keys()] : parseRowRanges(pages, pageCount);
+  return chosen ? ok({ file, pages: chosen }) : fail('pagesRangeInvalid', { file: name, pageCount });
+}
+
+function unitsOf(
+  { widthMm, heightMm, matrix, upDeg, labels }: LookedPage,
+  settings: PageSettings,
+  place: Pick<PageUnit, 'file' | 'page'>,
+): PageUnit[] {
+  const whole: FoundLabel = { part: { xMm: 0, yMm: 0, widthMm, heightMm }, upDeg };
+  return (labels ?? [whole]).map(({ part, upDeg: up }) => ({
+    ...place,
+    widthMm,
+    heightMm,
+    part,
+    turnDeg: turnOf(part, settings, settings.rotate, up),
+    matrix,
+  }));
+}

@@ -1,0 +1,167 @@
+import { IMAGE_LIMITS, MM_PER_INCH, PAGE_LIMITS, PRINT_LIMITS } from '../../core/base/limits.ts';
+import { err, fail, ok, type Problem, type Result } from '../../core/base/result.ts';
+import type { PreparedPicture } from '../../core/output/picturePort.ts';
+import { type FoundLabel, findLabels } from '../../core/pages/findLabels.ts';
+import { toGray } from '../../core/pages/inkRaster.ts';
+import { makePageDots } from '../../core/pages/pageDots.ts';
+import type { QuarterTurn } from '../../core/pages/pageSettings.ts';
+import { partMatrix } from '../../core/pages/partMatrix.ts';
+import { resamplePart } from '../../core/pages/resamplePart.ts';
+import type { Pixels } from '../../core/picture/pixels.ts';
+import { readDensity } from '../../core/picture/readDensity.ts';
+import type { FileSource, PageFile, PagePart } from '../../core/run/runTypes.ts';
+import type { Matrix } from '../../core/scene/matrix.ts';
+import { createThreadQueue } from '../endableThread.ts';
+import { decodeAsset, type PicturePorts, pngDataUrl } from '../pictureJob.ts';
+import type { AskPages, PageValue, PageWork, SpawnPageThread } from './pageThread.ts';
+
+/** A page that was looked at before a run is planned. */
+export interface LookedPage {
+  readonly widthMm: number;
+  readonly heightMm: number;
+  readonly matrix: Matrix | null;
+  readonly upDeg: QuarterTurn | null;
+  /** Null where nobody asked for them. */
+  readonly labels: readonly FoundLabel[] | null;
+}
+
+export interface PageReaderPorts {
+  readonly ask: AskPages;
+  readonly pictures: PicturePorts;
+  /** A file, or its first bytes; fails with its name. */
+  readonly read: (
+    source: FileSource,
+    name: string,
+    maxBytes?: number,
+  ) => Promise<Result<Uint8Array<ArrayBuffer>, Problem>>;
+}
+
+/** Reads files whose pages are printed: PDFs in a thread that can be ended, pictures by the decoders of all pictures. */
+export interface PageReader {
+  /** What a file is and how many pages it has; a picture has one. */
+  readonly open: (
+    source: FileSource,
+    name: string,
+  ) => Promise<Result<{ file: PageFile; pageCount: number }, Problem>>;
+  readonly look: (file: PageFile, page: number, isSearched: boolean) => Promise<Result<LookedPage, Problem>>;
+  readonly draw: (source: FileSource, part: PagePart) => Promise<Result<PreparedPicture, Problem>>;
+}
+
+const HEADER_BYTES = 1024;
+
+function isPdf(bytes: Uint8Array): boolean {
+  return String.fromCharCode(...bytes.subarray(0, HEADER_BYTES)).includes('%PDF-');
+}
+
+/** Asks one thread after the other: one that takes too long, or all memory, is ended, and what it was asked is refused. */
+export function createPageQueue(spawn: SpawnPageThread): AskPages {
+  return createThreadQueue<PageWork, PageValue>(spawn, {
+    timeoutMs: PAGE_LIMITS.maxPageMs,
+    tooSlow: (seconds) => ({ code: 'pdfTooSlow', params: { seconds } }),
+    died: () => ({ code: 'pdfTooMuch' }),
+  });
+}
+
+const unexpected = (): never => {
+  throw new Error('a page thread answered what it was not asked');
+};
+
+export function createPageReader({ ask, pictures, read }: PageReaderPorts): PageReader {
+  async function decode(
+    source: FileSource,
+    name: string,
+  ): Promise<Result<{ pixels: Pixels; dpi: number }, Problem>> {
+    const { maxBytes } = IMAGE_LIMITS;
+    const bytes = await read(source, name, maxBytes + 1);
+    if (!bytes.ok) return bytes;
+    if (bytes.value.length > maxBytes)
+      return fail('pictureTooLarge', { asset: name, maxMegabytes: maxBytes / 1024 / 1024 });
+    const decoded = await decodeAsset({ name, bytes: bytes.value }, pictures);
+    if (!decoded.ok) return decoded;
+    return ok({ pixels: decoded.value.pixels, dpi: readDensity(bytes.value) ?? PRINT_LIMITS.screenDpi });
+  }
+
+  async function lookAtPicture(
+    { source, name }: PageFile,
+    isSearched: boolean,
+  ): Promise<Result<LookedPage, Problem>> {
+    const decoded = await decode(source, name);
+    if (!decoded.ok) return decoded;
+    const { pixels, dpi } = decoded.value;
+    const widthMm = (pixels.widthPx / dpi) * MM_PER_INCH;
+    const heightMm = (pixels.heightPx / dpi) * MM_PER_INCH;
+    return ok({
+      widthMm,
+      heightMm,
+      matrix: null,
+      upDeg: null,
+      labels: isSearched ? search(pixels, dpi) : null,
+    });
+  }
+
+  async function drawPicture(source: FileSource, part: PagePart): Promise<Result<Pixels, Problem>> {
+    const decoded = await decode(source, part.name);
+    if (!decoded.ok) return decoded;
+    const { widthPx, heightPx } = part;
+    const perMm = decoded.value.pixels.widthPx / part.pageMm.widthMm;
+    return ok({ widthPx, heightPx, rgba: resamplePart(decoded.value.pixels, perMm, partMatrix(part), part) });
+  }
+
+  async function drawPdf(source: FileSource, part: PagePart): Promise<Result<Pixels, Problem>> {
+    const drawn = await ask({ kind: 'draw', file: source, part });
+    if (!drawn.ok) return drawn;
+    const { widthPx, heightPx } = part;
+    return drawn.value.kind === 'drawn' ? ok({ widthPx, heightPx, rgba: drawn.value.rgba }) : unexpected();
+  }
+
+  return {
+    open: async (source, name) => {
+      const head = await read(source, name, HEADER_BYTES);
+      if (!head.ok) return head;
+      if (!isPdf(head.value)) return ok({ file: { name, source, kind: 'picture' }, pageCount: 1 });
+      const opened = await ask({ kind: 'open', file: source });
+      if (!opened.ok) {
+        const code = opened.error.code === 'pdfPageDamaged' ? 'pdfDamaged' : opened.error.code;
+        return err({ code, params: { ...opened.error.params, file: name } });
+      }
+      const pageCount = opened.value.kind === 'opened' ? opened.value.pageCount : unexpected();
+      return ok({ file: { name, source, kind: 'pdf' }, pageCount });
+    },
+    look: async (file, page, isSearched) => {
+      if (file.kind === 'picture') return lookAtPicture(file, isSearched);
+      const seen = await ask({ kind: 'look', file: file.source, page, isSearched });
+      if (!seen.ok) return onPage(seen.error, file.name, page);
+      return seen.value.kind === 'seen' ? ok(seen.value) : unexpected();
+    },
+    draw: async (source, part) => {
+      const drawn = await (part.kind === 'pdf' ? drawPdf(source, part) : drawPicture(source, part));
+      if (!drawn.ok) return part.kind === 'pdf' ? onPage(drawn.error, part.name, part.page) : drawn;
+      const { widthPx, heightPx, rgba } = drawn.value;
+      if (part.look === 'dots') makePageDots(rgba, widthPx, heightPx);
+      const url = part.look === 'png' ? pngDataUrl(await pictures.encodePng(drawn.value)) : '';
+      return ok({ ...drawn.value, pngDataUrl: url });
+    },
+  };
+}
+
+/** What is said of a file as a whole is said of a page in other words. */
+const OF_PAGES: Readonly<Record<string, string>> = {
+  pdfTooSlow: 'pdfPageTooSlow',
+  pdfTooMuch: 'pdfPageTooMuch',
+};
+
+function onPage(problem: Problem, file: string, page: number): Result<never, Problem> {
+  return err({
+    code: OF_PAGES[problem.code] ?? problem.code,
+    params: { ...problem.params, file, page: page + 1 },
+  });
+}
+
+/** Labels of a picture are looked for at the resolution of all searches. */
+function search(pixels: Pixels, dpi: number): FoundLabel[] {
+  const scale = Math.min(1, PAGE_LIMITS.searchDpi / dpi);
+  const widthPx = Math.max(1, Math.round(pixels.widthPx * scale));
+  const heightPx = Math.max(1, Math.round(pixels.heightPx * scale));
+  const rgba = resamplePart(pixels, 1, [scale, 0, 0, scale, 0, 0], { widthPx, heightPx });
+  return findLabels(toGray(rgba, widthPx, heightPx), dpi * scale, []);
+}

@@ -1,0 +1,72 @@
+import type { Problem, Result } from '../../core/base/result.ts';
+import type { FoundLabel } from '../../core/pages/findLabels.ts';
+import type { QuarterTurn } from '../../core/pages/pageSettings.ts';
+import type { FileSource, PagePart } from '../../core/run/runTypes.ts';
+import type { Matrix } from '../../core/scene/matrix.ts';
+import type { SpawnThread } from '../endableThread.ts';
+
+/** What a thread is asked about a PDF. It keeps the one that it was asked about last. */
+export type PageWork =
+  | { readonly kind: 'open'; readonly file: FileSource }
+  | { readonly kind: 'look'; readonly file: FileSource; readonly page: number; readonly isSearched: boolean }
+  | { readonly kind: 'draw'; readonly file: FileSource; readonly part: PagePart };
+
+/** A page as it was looked at. */
+export interface SeenPage {
+  readonly kind: 'seen';
+  /** As it is shown. */
+  readonly widthMm: number;
+  readonly heightMm: number;
+  /** From the coordinates of its content to millimetres; null where it cannot be taken over as it is. */
+  readonly matrix: Matrix | null;
+  /** The labels on it, where somebody asked for them: none on a blank page. */
+  readonly labels: readonly FoundLabel[] | null;
+  /** Clockwise turn that brings most of its text upright. */
+  readonly upDeg: QuarterTurn | null;
+}
+
+export interface DrawnPage {
+  readonly kind: 'drawn';
+  /** Red, green, blue, alpha on white; as many as the part asks for. */
+  readonly rgba: Uint8Array<ArrayBuffer>;
+}
+
+export type PageValue = { readonly kind: 'opened'; readonly pageCount: number } | SeenPage | DrawnPage;
+
+export type SpawnPageThread = SpawnThread<PageWork, PageValue>;
+
+/** Asks the thread; what goes wrong is said without the name of the file. */
+export type AskPages = (work: PageWork) => Promise<Result<PageValue, Problem>>;
+
+/** A page that a library has opened. */
+export interface LibraryPage {
+  /** Points, as it is shown. */
+  readonly widthPt: number;
+  readonly heightPt: number;
+  /**
+   * Draws it on white.
+   *
+   * @param matrix from its points, y downwards, to pixels
+   */
+  readonly draw: (matrix: Matrix, widthPx: number, heightPx: number) => Promise<Uint8Array<ArrayBuffer>>;
+  /** Where its texts stand, in points, and which way they run: from where a line begins, a vector along it. */
+  readonly texts: () => Promise<readonly PageText[]>;
+  readonly release: () => void;
+}
+
+export interface PageText {
+  readonly xPt: number;
+  readonly yPt: number;
+  readonly alongX: number;
+  readonly alongY: number;
+  readonly characters: number;
+}
+
+export interface LibraryDocument {
+  readonly pageCount: number;
+  readonly page: (index: number) => Promise<LibraryPage>;
+  readonly close: () => Promise<void>;
+}
+
+/** The library that draws PDFs: `pdfPassword` and `pdfDamaged` are what it says of a file. */
+export type OpenDocument = (bytes: Uint8Array) => Promise<Result<LibraryDocument, Problem>>;

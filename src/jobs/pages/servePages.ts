@@ -1,0 +1,131 @@
+import { PAGE_LIMITS } from '../../core/base/limits.ts';
+import { fail, ok, type Problem, type Result } from '../../core/base/result.ts';
+import { PT_PER_INCH, PT_TO_MM } from '../../core/base/units.ts';
+import { contentMatrix } from '../../core/pages/contentMatrix.ts';
+import { findLabels, type PlacedText, uprightTurn } from '../../core/pages/findLabels.ts';
+import { toGray } from '../../core/pages/inkRaster.ts';
+import { partMatrix } from '../../core/pages/partMatrix.ts';
+import { type CopyTest, createCopyTest } from '../../core/pdfFile/copyPage.ts';
+import { openPdfFile, type PdfFile } from '../../core/pdfFile/openPdfFile.ts';
+import type { FileSource, PagePart } from '../../core/run/runTypes.ts';
+import { type Matrix, multiply } from '../../core/scene/matrix.ts';
+import type { ThreadAnswer, ThreadRequest } from '../endableThread.ts';
+import type {
+  LibraryDocument,
+  LibraryPage,
+  OpenDocument,
+  PageValue,
+  PageWork,
+  SeenPage,
+} from './pageThread.ts';
+
+export interface PageThreadPorts {
+  readonly openDocument: OpenDocument;
+  readonly read: (file: FileSource) => Promise<Uint8Array>;
+  readonly post: (answer: ThreadAnswer<PageValue>, transfer: ArrayBuffer[]) => void;
+}
+
+interface OpenFile {
+  readonly source: FileSource;
+  readonly document: LibraryDocument;
+  /** What can be taken over of it; null where only the library makes sense of it. */
+  readonly own: { readonly file: PdfFile; readonly isCopyable: CopyTest } | null;
+}
+
+const isSame = (one: FileSource, other: FileSource) => one === other;
+
+/** How much two readers of a page may differ in its size and still mean the same one. */
+const SAME_PT = 0.5;
+
+async function look(opened: OpenFile, index: number, isSearched: boolean): Promise<SeenPage> {
+  const page = await opened.document.page(index);
+  try {
+    const [widthMm, heightMm] = [page.widthPt * PT_TO_MM, page.heightPt * PT_TO_MM];
+    const matrix = copiedMatrix(opened, index, page);
+    const texts = await textsOf(page);
+    const labels = isSearched ? await search(page, texts) : null;
+    return { kind: 'seen', widthMm, heightMm, matrix, labels, upDeg: uprightTurn(texts) };
+  } finally {
+    page.release();
+  }
+}
+
+/** A page that our own reader takes for another one is drawn: what is looked at is what is printed. */
+function copiedMatrix({ own, document }: OpenFile, index: number, page: LibraryPage): Matrix | null {
+  if (!own || own.file.pages.length !== document.pageCount) return null;
+  const found = own.file.pages[index];
+  const { matrix, widthPt, heightPt } = contentMatrix(found);
+  const isAlike = Math.abs(widthPt - page.widthPt) < SAME_PT && Math.abs(heightPt - page.heightPt) < SAME_PT;
+  return isAlike && own.isCopyable(index) ? matrix : null;
+}
+
+async function search(page: LibraryPage, texts: readonly PlacedText[]) {
+  const scale = PAGE_LIMITS.searchDpi / PT_PER_INCH;
+  const widthPx = Math.max(1, Math.round(page.widthPt * scale));
+  const heightPx = Math.max(1, Math.round(page.heightPt * scale));
+  const rgba = await page.draw([scale, 0, 0, scale, 0, 0], widthPx, heightPx);
+  return findLabels(toGray(rgba, widthPx, heightPx), PAGE_LIMITS.searchDpi, texts);
+}
+
+async function textsOf(page: LibraryPage): Promise<PlacedText[]> {
+  return (await page.texts()).map(({ xPt, yPt, alongX, alongY, characters }) => ({
+    xMm: xPt * PT_TO_MM,
+    yMm: yPt * PT_TO_MM,
+    alongX,
+    alongY,
+    characters,
+  }));
+}
+
+async function draw({ document }: OpenFile, part: PagePart): Promise<Uint8Array<ArrayBuffer>> {
+  const page = await document.page(part.page);
+  try {
+    const toMm: Matrix = [PT_TO_MM, 0, 0, PT_TO_MM, 0, 0];
+    return await page.draw(multiply(partMatrix(part), toMm), part.widthPx, part.heightPx);
+  } finally {
+    page.release();
+  }
+}
+
+/** Works off the requests of a thread of its own, which may be ended at any moment. */
+export function servePages(ports: PageThreadPorts): (request: ThreadRequest<PageWork>) => Promise<void> {
+  let opened: OpenFile | null = null;
+
+  async function open(source: FileSource): Promise<Result<OpenFile, Problem>> {
+    if (opened && isSame(opened.source, source)) return ok(opened);
+    await opened?.document.close();
+    opened = null;
+    const bytes = await ports.read(source);
+    const file = openPdfFile(bytes, PAGE_LIMITS.maxPages);
+    if (!file.ok && file.error.code === 'pdfTooManyPages') return file;
+    // The library takes its bytes away.
+    const document = await ports.openDocument(bytes.slice());
+    if (!document.ok) return document;
+    const { pageCount } = document.value;
+    if (pageCount > PAGE_LIMITS.maxPages) return fail('pdfTooManyPages', { max: PAGE_LIMITS.maxPages });
+    const own = file.ok ? { file: file.value, isCopyable: createCopyTest(file.value) } : null;
+    opened = { source, document: document.value, own };
+    return ok(opened);
+  }
+
+  async function answer(work: PageWork): Promise<Result<PageValue, Problem>> {
+    const file = await open(work.file);
+    if (!file.ok) return file;
+    const { pageCount } = file.value.document;
+    if (work.kind === 'open') return pageCount > 0 ? ok({ kind: 'opened', pageCount }) : fail('pdfNoPages');
+    if (work.kind === 'look') return ok(await look(file.value, work.page, work.isSearched));
+    return ok({ kind: 'drawn', rgba: await draw(file.value, work.part) });
+  }
+
+  return async ({ id, work }) => {
+    ports.post({ type: 'begun', id }, []);
+    try {
+      const result = await answer(work);
+      const isDrawn = result.ok && result.value.kind === 'drawn';
+      ports.post({ type: 'done', id, result }, isDrawn ? [result.value.rgba.buffer] : []);
+    } catch {
+      // Libraries throw what they like: whatever it is, the file made them.
+      ports.post({ type: 'done', id, result: fail('pdfPageDamaged') }, []);
+    }
+  };
+}

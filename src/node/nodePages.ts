@@ -1,0 +1,66 @@
+import { open, stat } from 'node:fs/promises';
+import { Worker } from 'node:worker_threads';
+import { PAGE_LIMITS } from '../core/base/limits.ts';
+import { fail, ok, type Problem, type Result } from '../core/base/result.ts';
+import type { LoadFolderPicture } from '../core/run/folderPictures.ts';
+import type { FileSource } from '../core/run/runTypes.ts';
+import type { ThreadAnswer } from '../jobs/endableThread.ts';
+import { createPageQueue, createPageReader } from '../jobs/pages/pageReader.ts';
+import type { PageValue, SpawnPageThread } from '../jobs/pages/pageThread.ts';
+import { loadNodeFolderPicture } from './nodePictureFolder.ts';
+import { nodePictures } from './nodePictures.ts';
+import { threadScript } from './projectFiles.ts';
+import { reasonOf } from './reasonOf.ts';
+
+/** A thread that keeps no process alive, and has only so much memory for objects. */
+const spawn: SpawnPageThread = (onAnswer, onDeath) => {
+  const worker = new Worker(threadScript('pageThread'), {
+    resourceLimits: { maxOldGenerationSizeMb: PAGE_LIMITS.maxReaderMegabytes },
+    // What the library has to say of a file is no message of ours.
+    stdout: true,
+    stderr: true,
+  });
+  worker.on('message', (answer: ThreadAnswer<PageValue>) => onAnswer(answer));
+  worker.on('messageerror', onDeath);
+  worker.on('error', onDeath);
+  worker.on('exit', onDeath);
+  worker.unref();
+  return { post: (request) => worker.postMessage(request), terminate: () => void worker.terminate() };
+};
+
+/** Reads a file, or its beginning; anything that is no plain file is refused, since to open a pipe would wait for whoever writes to it. */
+export async function readPageSource(
+  source: FileSource,
+  name: string,
+  maxBytes?: number,
+): Promise<Result<Uint8Array<ArrayBuffer>, Problem>> {
+  if (typeof source !== 'string') throw new Error('a blob is no file of this machine');
+  try {
+    const found = await stat(source);
+    if (!found.isFile()) return fail('fileUnreadable', { path: name, reason: 'it is no file' });
+    const { maxFileBytes } = PAGE_LIMITS;
+    if (found.size > maxFileBytes)
+      return fail('pageFileTooLarge', { file: name, maxMegabytes: maxFileBytes / 1024 / 1024 });
+    const file = await open(source, 'r');
+    try {
+      const bytes = new Uint8Array(Math.min(found.size, maxBytes ?? found.size));
+      const { bytesRead } = await file.read(bytes, 0, bytes.length, 0);
+      return ok(bytes.subarray(0, bytesRead));
+    } finally {
+      await file.close();
+    }
+  } catch (error) {
+    return fail('fileUnreadable', { path: name, reason: reasonOf(error) });
+  }
+}
+
+/** Reads pages of files of this machine. */
+export const nodePages = createPageReader({
+  ask: createPageQueue(spawn),
+  pictures: nodePictures,
+  read: readPageSource,
+});
+
+/** Loads what a run draws in the middle of it: parts of pages, and pictures that rows name. */
+export const loadNodePicture: LoadFolderPicture = (file, request) =>
+  file.part ? nodePages.draw(file.source, file.part) : loadNodeFolderPicture(file, request);

@@ -1,0 +1,16 @@
+import { readFile } from 'node:fs/promises';
+import { parentPort } from 'node:worker_threads';
+import type { ThreadRequest } from '../jobs/endableThread.ts';
+import type { PageWork } from '../jobs/pages/pageThread.ts';
+import { servePages } from '../jobs/pages/servePages.ts';
+import { openNodeDocument } from './pdfLibrary.ts';
+
+const take = servePages({
+  openDocument: openNodeDocument,
+  read: async (file) => {
+    if (typeof file !== 'string') throw new Error('a blob is no file of this machine');
+    return new Uint8Array(await readFile(file));
+  },
+  post: (answer, transfer) => parentPort?.postMessage(answer, transfer),
+});
+parentPort?.on('message', (request: ThreadRequest<PageWork>) => void take(request));
