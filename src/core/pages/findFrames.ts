@@ -5,6 +5,7 @@ const MIN_SIDE_MM = 40;
 const MIN_DRAWN = 0.8;
 /** A dashed side has less. */
 const MIN_DASHED = 0.4;
+const MAX_DASHED = 0.9;
 /** Gaps between dashes are bridged up to this. */
 const BRIDGE_MM = 3;
 
@@ -26,19 +27,23 @@ function longRuns(ink: Ink, y: number, cell: PixelRect, bridge: number, length: 
   return runs;
 }
 
-/** Share of a column between two rows that has ink in it or beside it. */
-function drawnDown(ink: Ink, x: number, top: number, bottom: number): number {
-  let count = 0;
-  for (let y = top; y < bottom; y++)
-    if (ink.isInk(x, y) || ink.isInk(x + 1, y) || ink.isInk(x - 1, y)) count++;
-  return count / Math.max(1, bottom - top);
+interface Side {
+  /** Share of it that has ink. */
+  readonly drawn: number;
+  readonly longestGap: number;
 }
 
-function drawnAcross(ink: Ink, y: number, left: number, right: number): number {
+/** How much of a side is drawn, and the longest stretch of it that is not. */
+function sideOf(from: number, to: number, isOn: (at: number) => boolean): Side {
   let count = 0;
-  for (let x = left; x < right; x++)
-    if (ink.isInk(x, y) || ink.isInk(x, y + 1) || ink.isInk(x, y - 1)) count++;
-  return count / Math.max(1, right - left);
+  let gap = 0;
+  let longestGap = 0;
+  for (let at = from; at < to; at++) {
+    gap = isOn(at) ? 0 : gap + 1;
+    if (gap === 0) count++;
+    longestGap = Math.max(longestGap, gap);
+  }
+  return { drawn: count / Math.max(1, to - from), longestGap };
 }
 
 const isInside = (inner: PixelRect, outer: PixelRect) =>
@@ -68,22 +73,22 @@ export function findFrames(ink: Ink, cell: PixelRect, pxPerMm: number): PixelRec
       if (lower.y - upper.y < side) continue;
       if (Math.abs(lower.from - upper.from) > 3 || Math.abs(lower.to - upper.to) > 3) continue;
       const rect = { left: upper.from, top: upper.y, right: upper.to, bottom: lower.y + 1 };
-      if (isFrame(ink, rect)) lowest = rect;
+      if (isFrame(ink, rect, pxPerMm)) lowest = rect;
     }
     if (lowest) frames.push(lowest);
   }
   return frames.filter((frame) => !frames.some((other) => other !== frame && isInside(frame, other)));
 }
 
-function isFrame(ink: Ink, { left, top, right, bottom }: PixelRect): boolean {
-  const sides = [
-    Math.max(...[left, left + 1].map((x) => drawnDown(ink, x, top, bottom))),
-    Math.max(...[right - 1, right - 2].map((x) => drawnDown(ink, x, top, bottom))),
-    drawnAcross(ink, top, left, right),
-    drawnAcross(ink, bottom - 1, left, right),
-  ];
-  return (
-    sides.every((drawn) => drawn >= MIN_DRAWN) ||
-    sides.every((drawn) => drawn >= MIN_DASHED && drawn < MIN_DRAWN)
-  );
+/** Drawn all around without a gap, or in dashes: frames that stand in line with each other are no single one. */
+function isFrame(ink: Ink, { left, top, right, bottom }: PixelRect, pxPerMm: number): boolean {
+  const down = (x: number) =>
+    sideOf(top, bottom, (y) => ink.isInk(x, y) || ink.isInk(x + 1, y) || ink.isInk(x - 1, y));
+  const across = (y: number) =>
+    sideOf(left, right, (x) => ink.isInk(x, y) || ink.isInk(x, y + 1) || ink.isInk(x, y - 1));
+  const sides = [down(left), down(right - 1), across(top), across(bottom - 1)];
+  const isWhole = sides.every(({ drawn, longestGap }) => drawn >= MIN_DRAWN && longestGap <= pxPerMm);
+  const isDashed = ({ drawn, longestGap }: Side) =>
+    drawn >= MIN_DASHED && drawn < MAX_DASHED && longestGap <= BRIDGE_MM * pxPerMm;
+  return isWhole || sides.every(isDashed);
 }

@@ -3,8 +3,10 @@ import { MM_PER_INCH } from '../base/limits.ts';
 import { findCodes } from './findCodes.ts';
 import { findCutLines } from './findCutLines.ts';
 import { findFrames } from './findFrames.ts';
-import { blankStretches, type GrayRaster, type Ink, inkOf, type PixelRect } from './inkRaster.ts';
+import { type GrayRaster, type Ink, inkOf, liesIn, type PixelRect, type Stretch } from './inkRaster.ts';
+import { createSizeTest, type SizeMm } from './labelSizes.ts';
 import type { QuarterTurn } from './pageSettings.ts';
+import { createGutterSearch, MAX_OFF } from './partAtGutters.ts';
 
 /** A text of a page: where it begins, which way it runs (y downwards), how long it is. */
 export interface PlacedText {
@@ -22,93 +24,62 @@ export interface FoundLabel {
   readonly upDeg: QuarterTurn | null;
 }
 
-/** Blank room between a label and what is none. */
-const GUTTER_MM = 8;
 /** What is smaller is a part of a label and no label. */
-const MIN_SIDE_MM = 45;
+const MIN_SIDE_MM = 25;
 /** Kept around the ink. */
 const MARGIN_MM = 1.5;
 /** Cuts in cuts: halves, quarters, and what is left of an instruction. */
 const MAX_DEPTH = 5;
 
 interface Search {
+  readonly offOf: (rect: PixelRect) => number;
+  readonly atGutters: (cell: PixelRect) => readonly PixelRect[];
   readonly ink: Ink;
   readonly codes: readonly PixelRect[];
   readonly pxPerMm: number;
 }
 
-/** Whether the middle of a symbol lies in a rectangle. */
-const holds =
-  ({ left, top, right, bottom }: PixelRect) =>
-  (code: PixelRect) => {
-    const x = (code.left + code.right) / 2;
-    const y = (code.top + code.bottom) / 2;
-    return x >= left && x < right && y >= top && y < bottom;
-  };
+/** The parts of a cell between lines across it. */
+function between(cell: PixelRect, lines: readonly Stretch[], isRows: boolean, minPx: number): PixelRect[] {
+  const starts = [isRows ? cell.top : cell.left, ...lines.map(({ to }) => to)];
+  const ends = [...lines.map(({ from }) => from), isRows ? cell.bottom : cell.right];
+  return starts.flatMap((start, index) => {
+    const end = ends[index];
+    const part = isRows ? { ...cell, top: start, bottom: end } : { ...cell, left: start, right: end };
+    return end - start < minPx ? [] : [part];
+  });
+}
 
-/** Cuts a cell along its lines, again and again; cells without ink are dropped. */
+/** What cutting may cost: a rule across a label leaves parts that are no labels any more. */
+const MAX_WORSE = 0.05;
+
+/** Cuts a cell along its lines, again and again; parts without symbols are dropped. */
 function cells(search: Search, cell: PixelRect, depth = 0): PixelRect[] {
-  const { ink, pxPerMm } = search;
-  for (const isRows of depth >= MAX_DEPTH ? [] : [true, false]) {
+  const { ink, codes, pxPerMm, offOf } = search;
+  const off = (rect: PixelRect) => offOf(ink.bounds(rect) ?? rect);
+  const ways = (depth >= MAX_DEPTH ? [] : [true, false]).map((isRows) => {
     const lines = findCutLines(ink, cell, isRows, pxPerMm);
-    if (lines.length === 0) continue;
-    const edges = [
-      { from: 0, to: isRows ? cell.top : cell.left },
-      ...lines,
-      { from: isRows ? cell.bottom : cell.right, to: 0 },
-    ];
-    return edges.slice(1).flatMap(({ from }, index) => {
-      const start = edges[index].to;
-      const part = isRows ? { ...cell, top: start, bottom: from } : { ...cell, left: start, right: from };
-      return from - start < MIN_SIDE_MM * pxPerMm * 0.5 ? [] : cells(search, part, depth + 1);
-    });
-  }
-  return ink.count(cell) > 0 ? [cell] : [];
-}
-
-function hasRoom({ left, top, right, bottom }: PixelRect, pxPerMm: number): boolean {
-  const side = MIN_SIDE_MM * pxPerMm;
-  return right - left >= side && bottom - top >= side;
-}
-
-/**
- * Parts a cell at its blank gutters: what has no symbol is no label and is left out, as long as what stays is as large as one.
- * Several parts with symbols are several labels.
- */
-function labelsIn(search: Search, cell: PixelRect, depth = 0): PixelRect[] {
-  const { ink, codes, pxPerMm } = search;
-  const bounds = ink.bounds(cell);
-  if (!bounds) return [];
-  const gutters = [true, false]
-    .flatMap((isRows) => blankStretches(ink, bounds, isRows).map((stretch) => ({ ...stretch, isRows })))
-    .filter(({ from, to }) => to - from >= GUTTER_MM * pxPerMm)
-    .sort((a, b) => b.to - b.from - (a.to - a.from));
-  for (const { from, to, isRows } of depth >= MAX_DEPTH ? [] : gutters) {
-    const parts = isRows
-      ? [
-          { ...bounds, bottom: from },
-          { ...bounds, top: to },
-        ]
-      : [
-          { ...bounds, right: from },
-          { ...bounds, left: to },
-        ];
-    const coded = parts.filter((part) => codes.some(holds(part)));
-    const areLabels = coded.every((part) => hasRoom(ink.bounds(part) ?? part, pxPerMm));
-    if (coded.length > 0 && areLabels) return coded.flatMap((part) => labelsIn(search, part, depth + 1));
-  }
-  return [bounds];
+    const parts = between(cell, lines, isRows, MIN_SIDE_MM * pxPerMm).filter((part) =>
+      codes.some(liesIn(part)),
+    );
+    return { parts: lines.length > 0 ? parts : [], off: Math.max(...parts.map(off)) };
+  });
+  // Rules of labels that stand beside each other are a line across the page as well.
+  const [way] = ways.filter(({ parts }) => parts.length > 0).sort((one, other) => one.off - other.off);
+  const isWorse = way && way.off > off(cell) + MAX_WORSE && off(cell) <= MAX_OFF * 2;
+  if (way && !isWorse) return way.parts.flatMap((part) => cells(search, part, depth + 1));
+  return codes.some(liesIn(cell)) ? [cell] : [];
 }
 
 /** Labels of a cell: its frames that hold symbols, and what stands beside them. */
-function labelsOfCell(search: Search, cell: PixelRect): PixelRect[] {
+function labelsOfCell(search: Search, cell: PixelRect): readonly PixelRect[] {
   const { ink, codes, pxPerMm } = search;
-  const frames = findFrames(ink, cell, pxPerMm).filter((frame) => codes.some(holds(frame)));
-  const loose = codes.filter((code) => holds(cell)(code) && !frames.some((frame) => holds(frame)(code)));
-  if (frames.length === 0) return labelsIn(search, cell);
+  const frames = findFrames(ink, cell, pxPerMm).filter((frame) => codes.some(liesIn(frame)));
+  const loose = codes.filter((code) => liesIn(cell)(code) && !frames.some((frame) => liesIn(frame)(code)));
+  if (frames.length === 0) return search.atGutters(cell);
   if (loose.length === 0) return frames;
   // A symbol beside a frame belongs to a label of its own, or the frame is a part of it.
-  const parts = labelsIn(search, cell);
+  const parts = search.atGutters(cell);
   return parts.length > 1 ? parts : [ink.bounds(cell) ?? cell];
 }
 
@@ -140,18 +111,30 @@ export function uprightTurn(texts: readonly PlacedText[]): QuarterTurn | null {
  * instructions and receipts by the symbols that a label has. A page on which nothing looks like a symbol is one part, cut to its
  * ink, so that nothing of it gets lost; a blank one has none.
  *
+ * @param label the size that is wanted: of what could be a label, what is as large as one is
  * @param texts what the page says of its texts; the way up of a page that is a picture cannot be known
  */
-export function findLabels(raster: GrayRaster, dpi: number, texts: readonly PlacedText[]): FoundLabel[] {
+export function findLabels(
+  raster: GrayRaster,
+  dpi: number,
+  texts: readonly PlacedText[],
+  label: SizeMm,
+): FoundLabel[] {
   const pxPerMm = dpi / MM_PER_INCH;
   const ink = inkOf(raster);
   const page = { left: 0, top: 0, right: raster.widthPx, bottom: raster.heightPx };
   const bounds = ink.bounds(page);
   if (!bounds) return [];
   const codes = findCodes(raster, dpi);
-  const search: Search = { ink, codes, pxPerMm };
-  const coded = cells(search, page).filter((cell) => codes.some(holds(cell)));
-  const found = coded.flatMap((cell) => labelsOfCell(search, cell));
+  const offOf = createSizeTest(label, pxPerMm);
+  const search: Search = {
+    ink,
+    codes,
+    pxPerMm,
+    offOf,
+    atGutters: createGutterSearch(ink, codes, pxPerMm, offOf),
+  };
+  const found = cells(search, page).flatMap((cell) => labelsOfCell(search, cell));
   const rects = found.length > 0 ? inReadingOrder(found) : [bounds];
   return rects.map((rect) => {
     const part = partOf(rect, page, pxPerMm);

@@ -87,3 +87,12 @@ export function blankStretches(ink: Ink, rect: PixelRect, isRows: boolean): Stre
   }
   return found;
 }
+
+/** Whether the middle of one rectangle lies in another. */
+export function liesIn(outer: PixelRect): (inner: PixelRect) => boolean {
+  return ({ left, top, right, bottom }) => {
+    const x = (left + right) / 2;
+    const y = (top + bottom) / 2;
+    return x >= outer.left && x < outer.right && y >= outer.top && y < outer.bottom;
+  };
+}

@@ -59,7 +59,7 @@ export async function collectUnits(
     const file = files.push(opened.value.file) - 1;
     for (const page of opened.value.pages) {
       if (request.isCancelled()) return fail('batchCancelled');
-      const looked = await reader.look(opened.value.file, page, settings.crop === 'auto');
+      const looked = await reader.look(opened.value.file, page, settings.crop === 'auto' ? settings : null);
       if (!looked.ok) {
         if (onFailure === 'stop') return looked;
         failures.push(looked.error);

@@ -3,6 +3,7 @@ import { err, fail, ok, type Problem, type Result } from '../../core/base/result
 import type { PreparedPicture } from '../../core/output/picturePort.ts';
 import { type FoundLabel, findLabels } from '../../core/pages/findLabels.ts';
 import { toGray } from '../../core/pages/inkRaster.ts';
+import type { SizeMm } from '../../core/pages/labelSizes.ts';
 import { makePageDots } from '../../core/pages/pageDots.ts';
 import type { QuarterTurn } from '../../core/pages/pageSettings.ts';
 import { partMatrix } from '../../core/pages/partMatrix.ts';
@@ -43,7 +44,11 @@ export interface PageReader {
     source: FileSource,
     name: string,
   ) => Promise<Result<{ file: PageFile; pageCount: number }, Problem>>;
-  readonly look: (file: PageFile, page: number, isSearched: boolean) => Promise<Result<LookedPage, Problem>>;
+  readonly look: (
+    file: PageFile,
+    page: number,
+    wanted: SizeMm | null,
+  ) => Promise<Result<LookedPage, Problem>>;
   readonly draw: (source: FileSource, part: PagePart) => Promise<Result<PreparedPicture, Problem>>;
 }
 
@@ -83,7 +88,7 @@ export function createPageReader({ ask, pictures, read }: PageReaderPorts): Page
 
   async function lookAtPicture(
     { source, name }: PageFile,
-    isSearched: boolean,
+    wanted: SizeMm | null,
   ): Promise<Result<LookedPage, Problem>> {
     const decoded = await decode(source, name);
     if (!decoded.ok) return decoded;
@@ -95,7 +100,7 @@ export function createPageReader({ ask, pictures, read }: PageReaderPorts): Page
       heightMm,
       matrix: null,
       upDeg: null,
-      labels: isSearched ? search(pixels, dpi) : null,
+      labels: wanted ? search(pixels, dpi, wanted) : null,
     });
   }
 
@@ -127,9 +132,9 @@ export function createPageReader({ ask, pictures, read }: PageReaderPorts): Page
       const pageCount = opened.value.kind === 'opened' ? opened.value.pageCount : unexpected();
       return ok({ file: { name, source, kind: 'pdf' }, pageCount });
     },
-    look: async (file, page, isSearched) => {
-      if (file.kind === 'picture') return lookAtPicture(file, isSearched);
-      const seen = await ask({ kind: 'look', file: file.source, page, isSearched });
+    look: async (file, page, wanted) => {
+      if (file.kind === 'picture') return lookAtPicture(file, wanted);
+      const seen = await ask({ kind: 'look', file: file.source, page, wanted });
       if (!seen.ok) return onPage(seen.error, file.name, page);
       return seen.value.kind === 'seen' ? ok(seen.value) : unexpected();
     },
@@ -158,10 +163,10 @@ function onPage(problem: Problem, file: string, page: number): Result<never, Pro
 }
 
 /** Labels of a picture are looked for at the resolution of all searches. */
-function search(pixels: Pixels, dpi: number): FoundLabel[] {
+function search(pixels: Pixels, dpi: number, wanted: SizeMm): FoundLabel[] {
   const scale = Math.min(1, PAGE_LIMITS.searchDpi / dpi);
   const widthPx = Math.max(1, Math.round(pixels.widthPx * scale));
   const heightPx = Math.max(1, Math.round(pixels.heightPx * scale));
   const rgba = resamplePart(pixels, 1, [scale, 0, 0, scale, 0, 0], { widthPx, heightPx });
-  return findLabels(toGray(rgba, widthPx, heightPx), dpi * scale, []);
+  return findLabels(toGray(rgba, widthPx, heightPx), dpi * scale, [], wanted);
 }

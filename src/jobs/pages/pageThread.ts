@@ -1,14 +1,22 @@
 import type { Problem, Result } from '../../core/base/result.ts';
 import type { FoundLabel } from '../../core/pages/findLabels.ts';
+import type { SizeMm } from '../../core/pages/labelSizes.ts';
 import type { QuarterTurn } from '../../core/pages/pageSettings.ts';
 import type { FileSource, PagePart } from '../../core/run/runTypes.ts';
 import type { Matrix } from '../../core/scene/matrix.ts';
 import type { SpawnThread } from '../endableThread.ts';
 
-/** What a thread is asked about a PDF. It keeps the one that it was asked about last. */
+/**
+ * What a thread is asked about a PDF; it keeps the one that it was asked about last. `wanted` is the size of the labels that are looked for; null where a page is taken whole.
+ */
 export type PageWork =
   | { readonly kind: 'open'; readonly file: FileSource }
-  | { readonly kind: 'look'; readonly file: FileSource; readonly page: number; readonly isSearched: boolean }
+  | {
+      readonly kind: 'look';
+      readonly file: FileSource;
+      readonly page: number;
+      readonly wanted: SizeMm | null;
+    }
   | { readonly kind: 'draw'; readonly file: FileSource; readonly part: PagePart };
 
 /** A page as it was looked at. */

@@ -4,6 +4,7 @@ import { PT_PER_INCH, PT_TO_MM } from '../../core/base/units.ts';
 import { contentMatrix } from '../../core/pages/contentMatrix.ts';
 import { findLabels, type PlacedText, uprightTurn } from '../../core/pages/findLabels.ts';
 import { toGray } from '../../core/pages/inkRaster.ts';
+import type { SizeMm } from '../../core/pages/labelSizes.ts';
 import { partMatrix } from '../../core/pages/partMatrix.ts';
 import { type CopyTest, createCopyTest } from '../../core/pdfFile/copyPage.ts';
 import { openPdfFile, type PdfFile } from '../../core/pdfFile/openPdfFile.ts';
@@ -37,13 +38,13 @@ const isSame = (one: FileSource, other: FileSource) => one === other;
 /** How much two readers of a page may differ in its size and still mean the same one. */
 const SAME_PT = 0.5;
 
-async function look(opened: OpenFile, index: number, isSearched: boolean): Promise<SeenPage> {
+async function look(opened: OpenFile, index: number, wanted: SizeMm | null): Promise<SeenPage> {
   const page = await opened.document.page(index);
   try {
     const [widthMm, heightMm] = [page.widthPt * PT_TO_MM, page.heightPt * PT_TO_MM];
     const matrix = copiedMatrix(opened, index, page);
     const texts = await textsOf(page);
-    const labels = isSearched ? await search(page, texts) : null;
+    const labels = wanted ? await search(page, texts, wanted) : null;
     return { kind: 'seen', widthMm, heightMm, matrix, labels, upDeg: uprightTurn(texts) };
   } finally {
     page.release();
@@ -59,12 +60,12 @@ function copiedMatrix({ own, document }: OpenFile, index: number, page: LibraryP
   return isAlike && own.isCopyable(index) ? matrix : null;
 }
 
-async function search(page: LibraryPage, texts: readonly PlacedText[]) {
+async function search(page: LibraryPage, texts: readonly PlacedText[], wanted: SizeMm) {
   const scale = PAGE_LIMITS.searchDpi / PT_PER_INCH;
   const widthPx = Math.max(1, Math.round(page.widthPt * scale));
   const heightPx = Math.max(1, Math.round(page.heightPt * scale));
   const rgba = await page.draw([scale, 0, 0, scale, 0, 0], widthPx, heightPx);
-  return findLabels(toGray(rgba, widthPx, heightPx), PAGE_LIMITS.searchDpi, texts);
+  return findLabels(toGray(rgba, widthPx, heightPx), PAGE_LIMITS.searchDpi, texts, wanted);
 }
 
 async function textsOf(page: LibraryPage): Promise<PlacedText[]> {
@@ -113,7 +114,7 @@ export function servePages(ports: PageThreadPorts): (request: ThreadRequest<Page
     if (!file.ok) return file;
     const { pageCount } = file.value.document;
     if (work.kind === 'open') return pageCount > 0 ? ok({ kind: 'opened', pageCount }) : fail('pdfNoPages');
-    if (work.kind === 'look') return ok(await look(file.value, work.page, work.isSearched));
+    if (work.kind === 'look') return ok(await look(file.value, work.page, work.wanted));
     return ok({ kind: 'drawn', rgba: await draw(file.value, work.part) });
   }
 

@@ -1,0 +1,70 @@
+import { blankStretches, type Ink, liesIn, type PixelRect } from './inkRaster.ts';
+
+/** Blank room right across a part, at which it may be parted. */
+const GUTTER_MM = 4;
+/** Gutters that are tried of one part, the widest first. */
+const MAX_GUTTERS = 10;
+const MAX_DEPTH = 4;
+/** What is off by more is no label of that size: nothing is left out then. */
+export const MAX_OFF = 0.06;
+/** Leaving something out has to be worth it. */
+const LEFT_OUT = 0.005;
+
+interface Parting {
+  readonly rects: readonly PixelRect[];
+  readonly off: number;
+}
+
+/**
+ * Parts what stands without frames at its blank gutters. Gutters within a label may be as wide as those around it, so what
+ * counts is what comes out: parts with symbols that have the size of a label. Where nothing does, all ink stays together.
+ */
+export function createGutterSearch(
+  ink: Ink,
+  codes: readonly PixelRect[],
+  pxPerMm: number,
+  offOf: (rect: PixelRect) => number,
+): (cell: PixelRect) => readonly PixelRect[] {
+  const known = new Map<string, Parting | null>();
+
+  function gutters(bounds: PixelRect) {
+    return [true, false]
+      .flatMap((isRows) => blankStretches(ink, bounds, isRows).map((stretch) => ({ ...stretch, isRows })))
+      .filter(({ from, to }) => to - from >= GUTTER_MM * pxPerMm)
+      .sort((a, b) => b.to - b.from - (a.to - a.from))
+      .slice(0, MAX_GUTTERS);
+  }
+
+  function best(rect: PixelRect, depth: number): Parting | null {
+    const bounds = ink.bounds(rect);
+    if (!bounds) return null;
+    const key = `${bounds.left},${bounds.top},${bounds.right},${bounds.bottom},${depth}`;
+    const before = known.get(key);
+    if (before !== undefined) return before;
+    let found: Parting = { rects: [bounds], off: offOf(bounds) };
+    for (const { from, to, isRows } of depth < MAX_DEPTH ? gutters(bounds) : []) {
+      const parts = isRows
+        ? [
+            { ...bounds, bottom: from },
+            { ...bounds, top: to },
+          ]
+        : [
+            { ...bounds, right: from },
+            { ...bounds, left: to },
+          ];
+      const made = parts.flatMap((part) => (codes.some(liesIn(part)) ? (best(part, depth + 1) ?? []) : []));
+      if (made.length === 0) continue;
+      const off = Math.max(...made.map((parting) => parting.off)) + LEFT_OUT;
+      if (off < found.off) found = { rects: made.flatMap(({ rects }) => rects), off };
+    }
+    known.set(key, found);
+    return found;
+  }
+
+  return (cell) => {
+    const found = best(cell, 0);
+    if (!found) return [];
+    const bounds = ink.bounds(cell);
+    return found.off <= MAX_OFF || !bounds ? found.rects : [bounds];
+  };
+}
