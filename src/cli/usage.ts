@@ -4,6 +4,7 @@ export const USAGE = `Diecut: labels from the command line
 
   diecut render LABEL --out FILE|DIR|- [options]   make the labels
   diecut print LABEL --to PRINTER [options]        send the labels to a printer
+  diecut pages FILE… --out FILE|DIR|- [options]    make labels of the pages of PDFs and of pictures
   diecut validate LABEL [--data FILE] [options]    check every row and print nothing
   diecut inspect FILE [--sheet NAME] [--locale L]  columns and rows of a spreadsheet, or the faces of a font
   diecut convert LABEL --out FILE [--to pdfme]     write it as label.json, or as a template of pdfme
@@ -68,6 +69,18 @@ Printing
   --no-check             begin at once: without it every row is checked before the first label is sent
   --resume               go on with a job that was cut short, where it is known which labels came out
   --printed N            with --resume: label N is the last one that came out, counted from 1; the rest is printed
+
+Pages
+  --pages 1-3,7          which pages of each file, in this order; without it all
+  --size 100x150         width and height of a label in millimetres, 3 to 1000, default 100x150
+  --crop auto|none       find the labels on a page and cut them out (default), or take each page whole
+  --fit full|none        as large as the label allows (default), or in true size, cut off at its edges
+  --rotate auto|0|90|180|270
+                         turn clockwise; auto (default) turns what fits better so, with its text upright
+  --per-line 1-4         labels side by side, with --gap MM between them, 0 to 50
+  --watermark TEXT       slanted text over each label; --watermark-mode tile (default) or centre
+  --format, --dpi, --copies, --no-collate, --darkness, --speed, --cut, --media, --now, --json and --quiet as above;
+  --on-error skip        leaves out files and pages that cannot be read, and names them
 
 General
   --label N              which label of a document that has several, default 1

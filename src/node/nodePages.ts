@@ -12,10 +12,16 @@ import { nodePictures } from './nodePictures.ts';
 import { threadScript } from './projectFiles.ts';
 import { reasonOf } from './reasonOf.ts';
 
+/** Most of what reading a page leaves behind is of no use after it: it is collected soon. */
+const YOUNG_MB = 8;
+
 /** A thread that keeps no process alive, and has only so much memory for objects. */
 const spawn: SpawnPageThread = (onAnswer, onDeath) => {
   const worker = new Worker(threadScript('pageThread'), {
-    resourceLimits: { maxOldGenerationSizeMb: PAGE_LIMITS.maxReaderMegabytes },
+    resourceLimits: {
+      maxOldGenerationSizeMb: PAGE_LIMITS.maxReaderMegabytes,
+      maxYoungGenerationSizeMb: YOUNG_MB,
+    },
     // What the library has to say of a file is no message of ours.
     stdout: true,
     stderr: true,

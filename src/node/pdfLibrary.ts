@@ -1,5 +1,6 @@
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
+import type { Canvas } from '@napi-rs/canvas';
 import { IMAGE_LIMITS } from '../core/base/limits.ts';
 import { loadOnce } from '../core/base/loadOnce.ts';
 import { fail, ok } from '../core/base/result.ts';
@@ -36,6 +37,21 @@ function optionsOf(data: Uint8Array, folder: string) {
   };
 }
 
+let kept: Canvas | null = null;
+
+/** One canvas for all pages: its memory is not the collector's, which would wait for long to give back that of many. */
+function canvasOf(
+  create: (widthPx: number, heightPx: number) => Canvas,
+  widthPx: number,
+  heightPx: number,
+): Canvas {
+  kept ??= create(widthPx, heightPx);
+  // Setting its size clears it as well.
+  kept.width = widthPx;
+  kept.height = heightPx;
+  return kept;
+}
+
 /** Opens a PDF with pdf.js; its refusals are told apart by their names. */
 export const openNodeDocument: OpenDocument = async (bytes) => {
   const { library, folder } = await loadLibrary();
@@ -60,7 +76,7 @@ async function openPage(page: LoadedPage): Promise<LibraryPage> {
     widthPt: viewport.width,
     heightPt: viewport.height,
     draw: async (matrix, widthPx, heightPx) => {
-      const canvas = createCanvas(widthPx, heightPx);
+      const canvas = canvasOf(createCanvas, widthPx, heightPx);
       const target: object = canvas;
       await page.render({
         ...{ canvas: target },
@@ -71,6 +87,7 @@ async function openPage(page: LoadedPage): Promise<LibraryPage> {
         annotationMode: library.AnnotationMode.ENABLE,
       }).promise;
       const { data } = canvas.getContext('2d').getImageData(0, 0, widthPx, heightPx);
+      // A copy: memory of the canvas cannot be handed to another thread.
       return new Uint8Array(data);
     },
     texts: async () => {

@@ -5,6 +5,7 @@ import { MAX_REPORTS, type RowReport, type RunReport, runChunks } from '../../co
 import { type CollectedPages, collectUnits } from '../../jobs/pages/collectUnits.ts';
 import { nodePages } from '../../node/nodePages.ts';
 import { createNodePool } from '../../node/nodePool.ts';
+import { findOverwritten } from '../../node/sameFile.ts';
 import { openTarget, type RunTarget } from '../openTarget.ts';
 import { createCountLine, createProgressLine } from '../reporter.ts';
 import type { PageArguments } from './pageArguments.ts';
@@ -45,6 +46,8 @@ function problemsOf(reports: readonly RowReport[], severity: 'error' | 'warning'
 export async function runPages(args: PageArguments): Promise<Result<PageOutcome, PageFault>> {
   const checked = checkPageOrder(args.order);
   if (!checked.ok) return fault(checked.error);
+  const overwritten = await findOverwritten([args.out], args.files);
+  if (overwritten !== null) return fault({ code: 'outputIsInput', params: { path: overwritten } });
   const looking = createCountLine(args.quiet || args.json);
   const collected = await collectUnits(
     {

@@ -89,7 +89,8 @@ export function unzlib(bytes: Uint8Array, maxBytes: number): Uint8Array<ArrayBuf
   });
   try {
     for (let at = 0; at < bytes.length && length <= maxBytes; at += PACKED_STEP)
-      stream.push(bytes.subarray(at, at + PACKED_STEP), at + PACKED_STEP >= bytes.length);
+      // Never as the last: what a stream has not got at its end is no reason to lose all of it.
+      stream.push(bytes.subarray(at, at + PACKED_STEP));
   } catch {
     // The rest of it is of no use.
   }

@@ -137,7 +137,7 @@ export function findLabels(
   const found = cells(search, page).flatMap((cell) => labelsOfCell(search, cell));
   const rects = found.length > 0 ? inReadingOrder(found) : [bounds];
   return rects.map((rect) => {
-    const part = partOf(rect, page, pxPerMm);
+    const part = partOf(rect, page, pxPerMm, label);
     return { part, upDeg: uprightTurn(texts.filter((text) => isIn(text, part))) };
   });
 }
@@ -148,11 +148,28 @@ function isIn({ xMm, yMm }: PlacedText, part: BoxMm): boolean {
   );
 }
 
+/** Ink beyond the wanted size that counts as none: a frame's line lies on both sides of its edge. */
+const FRAME_LINE_MM = 0.6;
+
+/** Room beside ink. Ink that fills the wanted size gets no more than that, so that it comes out in its own size. */
+function marginMm(inkMm: number, wantedMm: number): number {
+  const roomMm = (wantedMm - inkMm) / 2;
+  return inkMm <= wantedMm + FRAME_LINE_MM ? Math.min(MARGIN_MM, Math.max(0, roomMm)) : MARGIN_MM;
+}
+
 /** With a margin, as far as the page has room. */
-function partOf({ left, top, right, bottom }: PixelRect, page: PixelRect, pxPerMm: number): BoxMm {
-  const margin = MARGIN_MM * pxPerMm;
-  const from = { x: Math.max(page.left, left - margin), y: Math.max(page.top, top - margin) };
-  const to = { x: Math.min(page.right, right + margin), y: Math.min(page.bottom, bottom + margin) };
+function partOf(
+  { left, top, right, bottom }: PixelRect,
+  page: PixelRect,
+  pxPerMm: number,
+  wanted: SizeMm,
+): BoxMm {
+  const [widthMm, heightMm] = [(right - left) / pxPerMm, (bottom - top) / pxPerMm];
+  const isSideways = widthMm > heightMm !== wanted.widthMm > wanted.heightMm;
+  const across = marginMm(widthMm, isSideways ? wanted.heightMm : wanted.widthMm) * pxPerMm;
+  const down = marginMm(heightMm, isSideways ? wanted.widthMm : wanted.heightMm) * pxPerMm;
+  const from = { x: Math.max(page.left, left - across), y: Math.max(page.top, top - down) };
+  const to = { x: Math.min(page.right, right + across), y: Math.min(page.bottom, bottom + down) };
   return {
     xMm: from.x / pxPerMm,
     yMm: from.y / pxPerMm,

@@ -1,0 +1,228 @@
+import { readFileSync } from 'node:fs';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { transformX, transformY } from '../scene/matrix.ts';
+import { contentMatrix } from './contentMatrix.ts';
+import { findLabels, uprightTurn } from './findLabels.ts';
+import { makePageDots } from './pageDots.ts';
+import { checkPageSettings, type PageSettings } from './pageSettings.ts';
+import { partMatrix } from './partMatrix.ts';
+import { placePage, turnOf } from './placePage.ts';
+import { resamplePart } from './resamplePart.ts';
+
+const side = fc.double({ min: 3, max: 1000, noNaN: true });
+const turn = fc.constantFrom(0 as const, 90 as const, 180 as const, 270 as const);
+const part = fc.record({ xMm: fc.nat(500), yMm: fc.nat(500), widthMm: side, heightMm: side });
+const label = fc.record({ widthMm: side, heightMm: side });
+
+const SETTINGS: PageSettings = {
+  widthMm: 100,
+  heightMm: 150,
+  crop: 'auto',
+  fit: 'full',
+  perLine: 1,
+  gapMm: 0,
+  rotate: 'auto',
+  watermark: null,
+};
+
+describe('a part of a page on a label', () => {
+  it('lies in its middle and never beyond its edges, and its matrix says the same', () => {
+    fc.assert(
+      fc.property(
+        part,
+        turn,
+        label,
+        fc.constantFrom('none' as const, 'full' as const),
+        (box, turnDeg, size, fit) => {
+          const { shown, placed, matrix, isCut } = placePage(box, turnDeg, size, fit);
+          const far = { x: shown.xMm + shown.widthMm, y: shown.yMm + shown.heightMm };
+          const xs = [transformX(matrix, shown.xMm, shown.yMm), transformX(matrix, far.x, far.y)].sort(
+            (a, b) => a - b,
+          );
+          const ys = [transformY(matrix, shown.xMm, shown.yMm), transformY(matrix, far.x, far.y)].sort(
+            (a, b) => a - b,
+          );
+          expect(xs[0]).toBeCloseTo(placed.xMm, 3);
+          expect(xs[1]).toBeCloseTo(placed.xMm + placed.widthMm, 3);
+          expect(ys[0]).toBeCloseTo(placed.yMm, 3);
+          expect(ys[1]).toBeCloseTo(placed.yMm + placed.heightMm, 3);
+          expect(placed.xMm * 2 + placed.widthMm).toBeCloseTo(size.widthMm, 3);
+          expect(placed.yMm * 2 + placed.heightMm).toBeCloseTo(size.heightMm, 3);
+          if (fit === 'full') expect(isCut).toBe(false);
+          else expect(Math.hypot(matrix[0], matrix[1])).toBeCloseTo(1, 6);
+        },
+      ),
+    );
+  });
+
+  it('touches two edges where it is as large as the label allows, and keeps its proportions', () => {
+    fc.assert(
+      fc.property(part, turn, label, (box, turnDeg, size) => {
+        const { placed } = placePage(box, turnDeg, size, 'full');
+        const room = Math.min(size.widthMm - placed.widthMm, size.heightMm - placed.heightMm);
+        expect(room).toBeCloseTo(0, 3);
+        const [across, down] =
+          turnDeg % 180 === 0 ? [box.widthMm, box.heightMm] : [box.heightMm, box.widthMm];
+        expect(placed.widthMm * down).toBeCloseTo(placed.heightMm * across, 1);
+      }),
+    );
+  });
+
+  it('is turned when that fits better, and of two ways the one with its text upright', () => {
+    const tall = { widthMm: 100, heightMm: 150 };
+    const wide = { widthMm: 150, heightMm: 100 };
+    expect(turnOf(tall, tall, 'auto', null)).toBe(0);
+    expect(turnOf(tall, tall, 'auto', 180)).toBe(180);
+    expect(turnOf(tall, tall, 'auto', 90)).toBe(0);
+    expect(turnOf(wide, tall, 'auto', null)).toBe(90);
+    expect(turnOf(wide, tall, 'auto', 0)).toBe(90);
+    expect(turnOf(wide, tall, 'auto', 270)).toBe(270);
+    expect(turnOf(tall, { widthMm: 100, heightMm: 100 }, 'auto', 270)).toBe(270);
+    expect(turnOf(wide, tall, 180, 90)).toBe(180);
+  });
+
+  it('is drawn with its turn and as many pixels as it is asked for', () => {
+    // Red, green, blue and black from the top left.
+    const rgba = Uint8Array.of(255, 0, 0, 255, 0, 255, 0, 255, 0, 0, 255, 255, 0, 0, 0, 255);
+    const shown = { xMm: 0, yMm: 0, widthMm: 2, heightMm: 2 };
+    const drawn = (turnDeg: 0 | 90 | 180 | 270) => {
+      const size = { widthPx: 2, heightPx: 2 };
+      const made = resamplePart({ ...size, rgba }, 1, partMatrix({ shown, turnDeg, ...size }), size);
+      return [0, 1, 2, 3]
+        .map(
+          (pixel) => 'rgbk'[[made[pixel * 4], made[pixel * 4 + 1], made[pixel * 4 + 2]].indexOf(255)] ?? 'k',
+        )
+        .join('');
+    };
+    expect(
+      [0, 90, 180, 270].map((turnDeg) =>
+        drawn(turnDeg === 0 ? 0 : turnDeg === 90 ? 90 : turnDeg === 180 ? 180 : 270),
+      ),
+    ).toEqual(['rgbk', 'brkg', 'kbgr', 'gkrb']);
+  });
+});
+
+describe('what a page says of itself', () => {
+  it('leads from its content to where it is shown', () => {
+    const box = { left: 10, bottom: 20, right: 110, top: 220 };
+    const corner = { 0: [10, 220], 90: [10, 20], 180: [110, 20], 270: [110, 220] } as const;
+    for (const rotate of [0, 90, 180, 270] as const) {
+      const { matrix, widthPt, heightPt } = contentMatrix({ box, rotate, userUnit: 2 });
+      expect([widthPt, heightPt]).toEqual(rotate % 180 === 0 ? [200, 400] : [400, 200]);
+      const [x, y] = corner[rotate];
+      expect(transformX(matrix, x, y)).toBeCloseTo(0, 6);
+      expect(transformY(matrix, x, y)).toBeCloseTo(0, 6);
+    }
+  });
+
+  it('tells the way up by most of its characters', () => {
+    const textAlong = (alongX: number, alongY: number, characters: number) => ({
+      xMm: 0,
+      yMm: 0,
+      alongX,
+      alongY,
+      characters,
+    });
+    expect(uprightTurn([])).toBeNull();
+    expect(uprightTurn([textAlong(1, 0, 5), textAlong(0, 1, 20)])).toBe(270);
+    expect(uprightTurn([textAlong(0, -1, 5)])).toBe(90);
+    expect(uprightTurn([textAlong(-1, 0.1, 5)])).toBe(180);
+    expect(uprightTurn([textAlong(1, 0, 5), textAlong(0, 1, 5)])).toBeNull();
+  });
+});
+
+describe('the search for labels', () => {
+  const blank = (widthPx: number, heightPx: number) => ({
+    widthPx,
+    heightPx,
+    gray: new Uint8Array(widthPx * heightPx).fill(255),
+  });
+
+  it('finds nothing on a blank page, and all ink of one without symbols', () => {
+    const page = blank(400, 600);
+    expect(findLabels(page, 100, [], SETTINGS)).toEqual([]);
+    for (let y = 100; y < 110; y++) page.gray.fill(0, y * 400 + 50, y * 400 + 90);
+    for (let y = 500; y < 510; y++) page.gray.fill(0, y * 400 + 300, y * 400 + 350);
+    const [found, ...more] = findLabels(page, 100, [], SETTINGS);
+    expect(more).toEqual([]);
+    expect(found.part.xMm).toBeCloseTo(50 * 0.254 - 1.5, 1);
+    expect(found.part.widthMm).toBeCloseTo(300 * 0.254 + 3, 1);
+    expect(found.part.heightMm).toBeCloseTo(410 * 0.254 + 3, 1);
+    expect(found.upDeg).toBeNull();
+  });
+
+  it('ends whatever is on the page, with parts that lie on it', () => {
+    fc.assert(
+      fc.property(
+        fc.array(fc.tuple(fc.nat(199), fc.nat(299), fc.nat(60), fc.nat(60), fc.nat(255)), { maxLength: 40 }),
+        (boxes) => {
+          const page = blank(200, 300);
+          for (const [x, y, width, height, gray] of boxes)
+            for (let row = y; row < Math.min(300, y + height); row++)
+              page.gray.fill(gray, row * 200 + x, row * 200 + Math.min(200, x + width));
+          for (const { part: found } of findLabels(page, 100, [], SETTINGS)) {
+            expect(found.xMm).toBeGreaterThanOrEqual(0);
+            expect(found.xMm + found.widthMm).toBeLessThanOrEqual(50.81);
+            expect(found.yMm + found.heightMm).toBeLessThanOrEqual(76.21);
+          }
+        },
+      ),
+    );
+  });
+});
+
+describe('dots of a page', () => {
+  it('keep smoothed edges straight and the brightness of areas', () => {
+    const [widthPx, heightPx] = [64, 64];
+    const rgba = new Uint8Array(widthPx * heightPx * 4).fill(255);
+    const put = (x: number, y: number, gray: number) =>
+      rgba.fill(gray, (y * widthPx + x) * 4, (y * widthPx + x) * 4 + 3);
+    for (let y = 0; y < heightPx; y++)
+      for (let x = 0; x < 32; x++) put(x, y, x < 8 ? 0 : x === 8 ? 100 : x < 16 ? 255 : 128);
+    makePageDots(rgba, widthPx, heightPx);
+    const dark = (x: number) =>
+      Array.from({ length: heightPx }, (_, y) => rgba[(y * widthPx + x) * 4]).filter((gray) => gray === 0)
+        .length;
+    expect([dark(7), dark(8), dark(9), dark(40)]).toEqual([64, 64, 0, 0]);
+    const area = Array.from({ length: 14 }, (_, at) => dark(17 + at)).reduce((sum, count) => sum + count, 0);
+    expect(area / (14 * 64)).toBeGreaterThan(0.4);
+    expect(area / (14 * 64)).toBeLessThan(0.6);
+  });
+});
+
+describe('page settings', () => {
+  it('[S3.32] have the range of labels, one to four a line and a gap of up to 50 mm', () => {
+    expect(checkPageSettings({ ...SETTINGS, perLine: 4, gapMm: 50, widthMm: 3, heightMm: 1000 }).ok).toBe(
+      true,
+    );
+    const refused: [Partial<PageSettings>, string][] = [
+      [{ widthMm: 2.99 }, 'pagesSizeRange'],
+      [{ heightMm: 1000.01 }, 'pagesSizeRange'],
+      [{ widthMm: Number.NaN }, 'pagesSizeRange'],
+      [{ perLine: 0 }, 'pagesPerLineRange'],
+      [{ perLine: 5 }, 'pagesPerLineRange'],
+      [{ perLine: 1.5 }, 'pagesPerLineRange'],
+      [{ gapMm: 50.01 }, 'pagesGapRange'],
+      [{ gapMm: -1 }, 'pagesGapRange'],
+      [{ watermark: { content: ' ', mode: 'tile' } }, 'pagesWatermarkEmpty'],
+      [{ watermark: { content: 'x'.repeat(4097), mode: 'tile' } }, 'pagesWatermarkLong'],
+    ];
+    for (const [change, code] of refused)
+      expect(checkPageSettings({ ...SETTINGS, ...change })).toMatchObject({ ok: false, error: { code } });
+  });
+
+  it('are refused in four languages with the same figures', () => {
+    const texts = ['en-US', 'ru-RU', 'zh-CN', 'zh-TW'].map((language) => {
+      const file = new URL(`../messages/pages.${language}.json`, import.meta.url);
+      const messages: Record<string, string> = JSON.parse(readFileSync(file, 'utf8'));
+      return Object.fromEntries(
+        Object.entries(messages).map(([code, text]) => [
+          code,
+          [...text.matchAll(/\{\{\w+\}\}/g)].map(String).sort(),
+        ]),
+      );
+    });
+    for (const other of texts.slice(1)) expect(other).toEqual(texts[0]);
+  });
+});

@@ -1,0 +1,305 @@
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import sharp from 'sharp';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { hasTool, runTool, titleWith } from '../support/externalTool.ts';
+import { meanGray, readGray, readPdfGray, readZplGray } from '../support/grayPicture.ts';
+import { runCli, startCli } from '../support/runCli.ts';
+import { drawLabel, text } from '../support/shipping/drawLabel.ts';
+import { shippingPages } from '../support/shipping/layouts.ts';
+import { type TestPage, writePdf } from '../support/shipping/writePdf.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'diecut-pages-'));
+const at = (name: string) => join(folder, name);
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+const CORPUS = join(import.meta.dirname, '../../../shared/corpora/pdf/pdfjs');
+const LABEL = { frame: 'solid', lines: 5, hasRules: true } as const;
+const A4 = { widthMm: 210, heightMm: 297 };
+
+/** A page on A4 with one label in its corner. */
+function sheet(content: string): TestPage {
+  const label = drawLabel({ ...LABEL, widthMm: 100, heightMm: 150, content });
+  return { ...A4, operators: `q 1 0 0 1 6 140 cm\n${label}Q\n` };
+}
+
+function write(name: string, pages: readonly TestPage[]): string {
+  writeFileSync(at(name), writePdf(pages));
+  return at(name);
+}
+
+function json(run: { stdout: Buffer }): Record<string, unknown> {
+  const value: unknown = JSON.parse(run.stdout.toString());
+  if (typeof value !== 'object' || value === null) throw new Error('no object');
+  return { ...value };
+}
+
+/** What zbar reads on the pages of a PDF, one after the other. */
+function readCodes(pdf: string, dpi: number): string[][] {
+  const pages = mkdtempSync(join(folder, 'codes-'));
+  runTool('pdftoppm', '-r', String(dpi), '-gray', pdf, join(pages, 'page'));
+  return readdirSync(pages)
+    .sort()
+    .map((page) => runTool('zbarimg', '-q', '--raw', join(pages, page)).stdout.split('\n').filter(Boolean));
+}
+
+const hasReaders = hasTool('pdftoppm') && hasTool('zbarimg');
+/** Three pages of each layout; the long run has fifteen. */
+const PER_LAYOUT = process.env.DIECUT_LONG ? 15 : 2;
+
+describe('shipping labels on pages', () => {
+  const pages = shippingPages(PER_LAYOUT);
+  const wanted = pages.flatMap(({ contents, layout }) => contents.map((content) => ({ content, layout })));
+
+  it.skipIf(!hasReaders)(
+    titleWith(
+      `[S3.32] of ${pages.length} pages in twenty layouts every label is cut out, upright, and in its order`,
+      'pdftoppm',
+      'zbarimg',
+    ),
+    { timeout: 600_000 },
+    async () => {
+      write('shipping.pdf', pages);
+      const run = runCli('pages', at('shipping.pdf'), '--out', at('cut.pdf'));
+      expect(run.stderr).toContain(`${wanted.length} labels from ${pages.length} pages of 1 file`);
+      const codes = readCodes(at('cut.pdf'), 150);
+      expect(codes.map(([content], index) => `${content} ${wanted[index]?.layout}`)).toEqual(
+        wanted.map(({ content, layout }) => `${content} ${layout}`),
+      );
+      expect(codes.every((read) => read.length === 1)).toBe(true);
+      // The square that each label has in its top left corner, and nowhere else.
+      runTool('pdftoppm', '-r', '25.4', '-gray', '-png', at('cut.pdf'), at('corner'));
+      const files = readdirSync(folder)
+        .filter((name) => name.startsWith('corner-'))
+        .sort();
+      for (const [index, file] of files.entries()) {
+        const picture = await readGray(at(file));
+        // Poppler rounds pixels up.
+        expect([100, 101], wanted[index]?.layout).toContain(picture.width);
+        expect([150, 151], wanted[index]?.layout).toContain(picture.height);
+        const corner = (xMm: number, yMm: number) =>
+          meanGray(picture, 25.4, { xMm, yMm, widthMm: 20, heightMm: 25 });
+        const [upright, ...others] = [corner(0, 0), corner(80, 0), corner(0, 125), corner(80, 125)];
+        expect(upright, wanted[index]?.layout).toBeLessThan(Math.min(...others) - 20);
+      }
+    },
+  );
+});
+
+describe('diecut pages', () => {
+  beforeAll(() => {
+    write('two.pdf', [sheet('FIRST001'), sheet('SECOND02')]);
+  });
+
+  it.skipIf(!hasTool('pdftotext'))(
+    titleWith('takes pages over into a PDF with their text and their lines', 'pdftotext'),
+    () => {
+      const run = runCli('pages', at('two.pdf'), '--out', at('two-out.pdf'));
+      expect(run.status, run.stderr).toBe(0);
+      expect(runTool('pdfimages', '-list', at('two-out.pdf')).stdout.trim().split('\n')).toHaveLength(2);
+      const words = runTool('pdftotext', '-layout', at('two-out.pdf'), '-').stdout;
+      expect(words).toContain('Receiver line 3 of Somewhere Street');
+      expect(words.indexOf('FIRST001')).toBeLessThan(words.indexOf('SECOND02'));
+      expect(runTool('qpdf', '--check', at('two-out.pdf')).stderr ?? '').not.toContain('WARNING');
+    },
+  );
+
+  it('chooses pages as they are typed, and repeats them in copies', () => {
+    const run = runCli(
+      'pages',
+      at('two.pdf'),
+      '--pages',
+      '2,1',
+      '--copies',
+      '2',
+      '--out',
+      at('copies.pdf'),
+      '--json',
+    );
+    expect(json(run)).toMatchObject({ ok: true, labels: 4, pages: 2, files: [at('copies.pdf')] });
+    if (hasReaders)
+      expect(readCodes(at('copies.pdf'), 150).flat()).toEqual([
+        'SECOND02',
+        'FIRST001',
+        'SECOND02',
+        'FIRST001',
+      ]);
+  });
+
+  it('[S9.17] puts one to four labels side by side, with a gap', async () => {
+    const run = runCli(
+      ...['pages', at('two.pdf'), '--per-line', '2', '--gap', '4', '--out', at('beside.pdf')],
+    );
+    expect(run.status, run.stderr).toBe(0);
+    const { width, height } = await readPdfGray(readFileSync(at('beside.pdf')), 25.4);
+    // Poppler rounds pixels up.
+    expect([width - 1, height]).toEqual([204, 150]);
+    for (const [option, value] of [
+      ['--per-line', '5'],
+      ['--gap', '51'],
+      ['--size', '2x100'],
+      ['--size', '100x1001'],
+      ['--rotate', '45'],
+      ['--fit', 'cover'],
+      ['--watermark', ' '],
+      ['--pages', '3'],
+    ]) {
+      const refused = runCli('pages', at('two.pdf'), option, value, '--out', at('refused.pdf'));
+      expect(refused.status, `${option} ${value}: ${refused.stderr}`).toBe(2);
+      expect(existsSync(at('refused.pdf'))).toBe(false);
+    }
+  });
+
+  it.skipIf(!hasTool('zbarimg'))(
+    titleWith('makes dots for label printers, with bars that are read', 'zbarimg'),
+    async () => {
+      const run = runCli('pages', at('two.pdf'), '--pages', '1', '--dpi', '203', '--out', at('label.zpl'));
+      expect(run.status, run.stderr).toBe(0);
+      const { width, height, data } = readZplGray(readFileSync(at('label.zpl'), 'utf8'));
+      expect([width, height]).toEqual([800, 1199]);
+      await sharp(data, { raw: { width, height, channels: 1 } })
+        .png()
+        .toFile(at('label.png'));
+      expect(runTool('zbarimg', '-q', '--raw', at('label.png')).stdout).toBe('FIRST001\n');
+      expect(
+        meanGray({ width, height, data }, 203, { xMm: 4, yMm: 5, widthMm: 6, heightMm: 6 }),
+      ).toBeLessThan(20);
+    },
+  );
+
+  it('prints the same in every picture format and printer language', () => {
+    for (const format of ['png', 'jpg', 'svg', 'tspl', 'epl', 'cpcl', 'escpos']) {
+      const size = format === 'escpos' ? ['--size', '70x100'] : [];
+      const run = runCli(
+        'pages',
+        at('two.pdf'),
+        '--pages',
+        '1',
+        '--dpi',
+        '203',
+        '--out',
+        at(`one.${format}`),
+        '--format',
+        format,
+        ...size,
+      );
+      expect(run.status, `${format}: ${run.stderr}`).toBe(0);
+      expect(readFileSync(at(`one.${format}`)).length).toBeGreaterThan(1000);
+    }
+  });
+
+  it('[S5.21] takes pictures by their size, and puts them into a PDF with their own pixels', async () => {
+    const picture = sharp({
+      create: { width: 400, height: 600, channels: 3, background: '#ffffff' },
+    }).composite([
+      {
+        input: { create: { width: 360, height: 560, channels: 3, background: '#000000' } },
+        left: 20,
+        top: 20,
+      },
+    ]);
+    await picture.withMetadata({ density: 200 }).png().toFile(at('photo.png'));
+    const run = runCli(
+      'pages',
+      at('photo.png'),
+      '--crop',
+      'none',
+      '--fit',
+      'none',
+      '--size',
+      '60x90',
+      '--out',
+      at('photo.pdf'),
+    );
+    expect(run.status, run.stderr).toBe(0);
+    const page = await readPdfGray(readFileSync(at('photo.pdf')), 254);
+    // 360 of 400 pixels at 200 dpi are 45.7 mm, in the middle of 60 mm.
+    const dark = (xMm: number, yMm: number) =>
+      meanGray(page, 254, { xMm, yMm, widthMm: 1, heightMm: 1 }) < 128;
+    expect([5.5, 8.5, 51, 53.5].map((xMm) => dark(xMm, 45))).toEqual([false, true, true, false]);
+    if (hasTool('pdfimages'))
+      expect(runTool('pdfimages', '-list', at('photo.pdf')).stdout).toMatch(/image\s+400\s+600/);
+  });
+
+  it('draws a watermark over each label', async () => {
+    write('blank.pdf', [{ widthMm: 100, heightMm: 150, operators: text(10, 10, 3, 'x') }]);
+    const inkOf = async (name: string, ...options: string[]) => {
+      const run = runCli('pages', at('blank.pdf'), '--crop', 'none', '--out', at(name), ...options);
+      expect(run.status, run.stderr).toBe(0);
+      const page = await readPdfGray(readFileSync(at(name)), 50);
+      return page.data.reduce((sum, gray) => sum + 255 - gray, 0);
+    };
+    const [plain, once, tiled] = [
+      await inkOf('plain.pdf'),
+      await inkOf('once.pdf', '--watermark', 'COPY', '--watermark-mode', 'centre'),
+      await inkOf('tiled.pdf', '--watermark', 'COPY'),
+    ];
+    expect(once).toBeGreaterThan(plain + 1000);
+    expect(tiled).toBeGreaterThan(once + 1000);
+  });
+
+  it('names files that cannot be read, and leaves the output as it was', () => {
+    writeFileSync(at('broken.pdf'), '%PDF-1.7\nnothing of a PDF\n');
+    writeFileSync(at('note.txt'), 'no picture');
+    writeFileSync(at('kept.pdf'), 'as it was');
+    for (const [file, said] of [
+      ['broken.pdf', 'broken.pdf is damaged, or is no PDF'],
+      ['note.txt', 'note.txt'],
+      ['missing.pdf', 'missing.pdf'],
+    ]) {
+      const run = runCli('pages', at('two.pdf'), at(file), '--out', at('kept.pdf'));
+      expect(run.status, file).not.toBe(0);
+      expect(run.stderr).toContain(said);
+      expect(readFileSync(at('kept.pdf'), 'utf8')).toBe('as it was');
+    }
+    const own = runCli('pages', at('two.pdf'), '--out', at('two.pdf'));
+    expect(own.status).toBe(2);
+    expect(own.stderr).toContain('two.pdf');
+    const skipped = runCli(
+      ...['pages', at('broken.pdf'), at('two.pdf'), at('missing.pdf')],
+      ...['--on-error', 'skip', '--out', at('rest.pdf'), '--json'],
+    );
+    expect(skipped.status).toBe(1);
+    expect(json(skipped)).toMatchObject({
+      ok: false,
+      labels: 2,
+      failures: [{ code: 'pdfDamaged' }, { code: 'fileUnreadable' }],
+    });
+  });
+
+  it.skipIf(!existsSync(CORPUS))(
+    `refuses locked files by that reason${existsSync(CORPUS) ? '' : ' (left out: no corpus here)'}`,
+    () => {
+      for (const [file, said] of [
+        ['saslprep-r6.pdf', 'locked with a password'],
+        ['issue6010_2.pdf', 'locked with a password'],
+        ['bug1020226.pdf', 'damaged'],
+      ]) {
+        const run = runCli('pages', join(CORPUS, file), '--out', at('locked.pdf'));
+        expect(run.status).toBe(1);
+        expect(run.stderr).toContain(said);
+      }
+      // Encrypted, and opened by nobody's password: its pages are drawn.
+      const open = runCli('pages', join(CORPUS, 'issue9972-2.pdf'), '--out', at('drawn.pdf'));
+      expect(open.status, open.stderr).toBe(0);
+      expect(open.stderr).toContain('printed as pictures');
+    },
+  );
+});
+
+/** Says how much memory a process had at most. */
+const TELLS_MEMORY = `--import ${JSON.stringify(
+  'data:text/javascript,process.on("exit",()=>console.error("MAX",process.resourceUsage().maxRSS))',
+)}`;
+
+describe.runIf(process.env.DIECUT_LONG)('500 pages', () => {
+  it.each(['pdf', 'zpl'])('stay under 400 MB as %s', { timeout: 300_000 }, async (format) => {
+    write('five-hundred.pdf', shippingPages(25));
+    const args = ['pages', at('five-hundred.pdf'), '--dpi', '203', '--out', at(`many.${format}`)];
+    const run = await startCli(args, { NODE_OPTIONS: TELLS_MEMORY }).done;
+    expect(run.stderr).toContain('from 500 pages');
+    const kilobytes = [...run.stderr.matchAll(/MAX (\d+)/g)].map(([, number]) => Number(number));
+    expect(Math.max(...kilobytes)).toBeLessThan(400_000);
+  });
+});

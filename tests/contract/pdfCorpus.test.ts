@@ -1,0 +1,134 @@
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, describe, expect, it } from 'vitest';
+import type { PageSettings } from '../../src/core/pages/pageSettings.ts';
+import { createCopyTest } from '../../src/core/pdfFile/copyPage.ts';
+import { openPdfFile } from '../../src/core/pdfFile/openPdfFile.ts';
+import { collectUnits } from '../../src/jobs/pages/collectUnits.ts';
+import { nodePages } from '../../src/node/nodePages.ts';
+
+const corpus = join(import.meta.dirname, '../../../shared/corpora/pdf');
+const isHere = existsSync(corpus);
+const title = (said: string) => (isHere ? said : `${said} (left out: no corpus here)`);
+
+const folder = mkdtempSync(join(tmpdir(), 'diecut-corpus-'));
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+const SETTINGS: PageSettings = {
+  widthMm: 100,
+  heightMm: 150,
+  crop: 'auto',
+  fit: 'full',
+  perLine: 1,
+  gapMm: 0,
+  rotate: 'auto',
+  watermark: null,
+};
+
+/** Opening and each page may take five seconds; a thread that has to be ended is started again. */
+const MAX_MS = 7000;
+const REFUSALS =
+  /^(pdfPassword|pdfDamaged|pdfNoPages|pdfTooManyPages|pdfTooSlow|pdfTooMuch|pdfPage(Damaged|TooSlow|TooMuch)|pictureTypeInvalid|fileUnreadable)$/;
+
+const collect = (source: string, pages: string | null) =>
+  collectUnits(
+    {
+      files: [{ name: 'a file', source }],
+      pages,
+      settings: SETTINGS,
+      onFailure: 'stop',
+      onProgress: () => undefined,
+      isCancelled: () => false,
+    },
+    nodePages,
+  );
+
+function listed(): { file: string; expected: string }[] {
+  if (!isHere) return [];
+  const [head, ...lines] = readFileSync(join(corpus, 'manifest.tsv'), 'utf8').trim().split('\n');
+  const column = head.split('\t').indexOf('expect');
+  return lines.map((line) => line.split('\t')).map((cells) => ({ file: cells[0], expected: cells[column] }));
+}
+
+describe('PDFs of others', () => {
+  it.skipIf(!isHere).each(listed())(title('$file: $expected'), async ({ file, expected }) => {
+    const collected = await collect(join(corpus, file), null);
+    if (expected === 'open') expect(collected).toMatchObject({ ok: true });
+    if (expected === 'refuse') expect(collected.ok).toBe(false);
+    if (!collected.ok) expect(collected.error.code).toMatch(REFUSALS);
+    const [unit] = collected.ok ? collected.value.units : [];
+    if (!unit) return;
+    const drawn = await nodePages.draw(join(corpus, file), {
+      kind: 'pdf',
+      name: file,
+      page: unit.page,
+      pageMm: unit,
+      shown: unit.part,
+      turnDeg: unit.turnDeg,
+      widthPx: 200,
+      heightPx: 300,
+      look: 'dots',
+    });
+    expect(drawn.ok && new Set(drawn.value.rgba).size <= 2).toBe(true);
+  });
+});
+
+/** Numbers from a seed. */
+function randomFrom(seed: number): (below: number) => number {
+  let state = seed;
+  return (below) => {
+    state = (Math.imul(state, 1664525) + 1013904223) >>> 0;
+    return Math.floor((state / 2 ** 32) * below);
+  };
+}
+
+/** A file that was cut short, overwritten here and there, given other numbers, or had a piece of itself put into it. */
+function mutant(bytes: Uint8Array<ArrayBuffer>, random: (below: number) => number): Uint8Array {
+  switch (random(4)) {
+    case 0:
+      return bytes.subarray(0, random(bytes.length));
+    case 1:
+      for (let count = random(30); count >= 0; count--) bytes[random(bytes.length)] = random(256);
+      return bytes;
+    case 2: {
+      const changed = (digits: string) =>
+        random(40) > 0 ? digits : String(random(2) > 0 ? random(1e9) : -random(100));
+      return new Uint8Array(
+        Buffer.from(Buffer.from(bytes).toString('latin1').replace(/\d+/g, changed), 'latin1'),
+      );
+    }
+    default: {
+      const [at, from] = [random(bytes.length), random(bytes.length)];
+      return new Uint8Array(
+        Buffer.concat([bytes.subarray(0, at), bytes.subarray(from, from + random(500)), bytes.subarray(at)]),
+      );
+    }
+  }
+}
+
+describe('PDFs that were tampered with', () => {
+  const count = process.env.DIECUT_LONG ? 500 : 40;
+  it.skipIf(!isHere)(
+    title(`${count} of them end in pages or in a refusal by name, each in time`),
+    { timeout: 900_000 },
+    async () => {
+      const random = randomFrom(20);
+      const files = readdirSync(join(corpus, 'pdfjs')).sort();
+      for (let number = 0; number < count; number++) {
+        const file = files[random(files.length)];
+        const bytes = mutant(new Uint8Array(readFileSync(join(corpus, 'pdfjs', file))), random);
+        const path = join(folder, `${number}.pdf`);
+        writeFileSync(path, bytes);
+        const startMs = performance.now();
+        const own = openPdfFile(bytes, 5000);
+        if (own.ok) createCopyTest(own.value)(0);
+        expect(performance.now() - startMs, `${file} ${number}`).toBeLessThan(1000);
+        const collected = await collect(path, '1');
+        expect(performance.now() - startMs, `${file} ${number}`).toBeLessThan(MAX_MS);
+        if (!collected.ok) expect(collected.error.code, `${file} ${number}`).toMatch(REFUSALS);
+        rmSync(path);
+      }
+    },
+  );
+});
