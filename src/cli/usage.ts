@@ -79,7 +79,7 @@ Pages
                          turn clockwise; auto (default) turns what fits better so, with its text upright
   --per-line 1-4         labels side by side, with --gap MM between them, 0 to 50
   --watermark TEXT       slanted text over each label; --watermark-mode tile (default) or centre
-  --format, --dpi, --copies, --no-collate, --darkness, --speed, --cut, --media, --now, --json and --quiet as above;
+  --format, --dpi, --copies, --no-collate, --darkness, --speed, --cut, --media, --now, --resume, --json and --quiet as above;
   --on-error skip        leaves out files and pages that cannot be read, and names them
 
 General

@@ -1,6 +1,7 @@
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { hasTool, runTool, titleWith } from '../support/externalTool.ts';
@@ -284,6 +285,50 @@ describe('diecut pages', () => {
       const open = runCli('pages', join(CORPUS, 'issue9972-2.pdf'), '--out', at('drawn.pdf'));
       expect(open.status, open.stderr).toBe(0);
       expect(open.stderr).toContain('printed as pictures');
+    },
+  );
+});
+
+describe('a run over pages that was killed', () => {
+  it.each(['pdf', 'zpl'])(
+    'goes on with --resume and ends in the same bytes: %s',
+    { timeout: 120_000 },
+    async (format) => {
+      write(
+        'sixty.pdf',
+        Array.from({ length: 60 }, (_, page) => sheet(`PAGE${String(page).padStart(4, '0')}`)),
+      );
+      const job = (out: string, ...more: string[]) => [
+        ...[
+          'pages',
+          at('sixty.pdf'),
+          '--dpi',
+          '203',
+          '--now',
+          '2026-03-01T08:00:00Z',
+          '--out',
+          at(out),
+          ...more,
+        ],
+      ];
+      expect(runCli(...job(`whole.${format}`)).status).toBe(0);
+      const out = `killed.${format}`;
+      const killed = startCli(job(out));
+      const journal = `${at(out)}.diecut-journal`;
+      for (;;) {
+        if (existsSync(journal) && readFileSync(journal, 'utf8').split('\n').length > 3) break;
+        await delay(5);
+      }
+      killed.signal('SIGKILL');
+      await killed.done;
+      expect(existsSync(at(out))).toBe(false);
+      const other = runCli(...job(out, '--resume', '--gap', '1', '--per-line', '2'));
+      expect(other.status, other.stderr).toBe(2);
+      const resumed = runCli(...job(out, '--resume'));
+      expect(resumed.status, resumed.stderr).toBe(0);
+      expect(resumed.stderr).toMatch(/of 60/);
+      expect(readFileSync(at(out)).equals(readFileSync(at(`whole.${format}`)))).toBe(true);
+      expect(readdirSync(folder).filter((name) => name.includes('.diecut-'))).toEqual([]);
     },
   );
 });

@@ -25,6 +25,10 @@ export interface PageArguments {
   readonly out: string;
   readonly order: PageOrder;
   readonly onFailure: 'stop' | 'skip';
+  /** Whether the command line says the time, or the clock did. */
+  readonly isNowGiven: boolean;
+  /** Whether a run that was ended is gone on with. */
+  readonly resume: boolean;
   readonly json: boolean;
   readonly quiet: boolean;
 }
@@ -50,6 +54,7 @@ const OPTIONS = {
   media: { type: 'string' },
   now: { type: 'string' },
   'on-error': { type: 'string' },
+  resume: { type: 'boolean' },
   json: { type: 'boolean' },
   quiet: { type: 'boolean' },
 } as const;
@@ -107,6 +112,8 @@ function read(argv: readonly string[], clockMs: number): PageArguments {
   if (positionals.length === 0) refuse('pages needs a file');
   if (positionals.length > PAGE_LIMITS.maxFiles) refuse(`pages takes at most ${PAGE_LIMITS.maxFiles} files`);
   if (values.out === undefined) refuse('pages needs --out FILE, DIR or -');
+  if (values.out === '-' && values.resume)
+    refuse('standard output cannot be gone on with: give --out FILE with --resume');
   const settings: PageSettings = {
     ...sizeOf(values.size),
     crop: oneOf(values.crop, 'crop', ['auto', 'none'], 'auto'),
@@ -139,6 +146,8 @@ function read(argv: readonly string[], clockMs: number): PageArguments {
       },
     },
     onFailure: oneOf(values['on-error'], 'on-error', ['stop', 'skip'], 'stop'),
+    isNowGiven: values.now !== undefined,
+    resume: values.resume ?? false,
     json: values.json ?? false,
     quiet: values.quiet ?? false,
   };

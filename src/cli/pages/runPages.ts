@@ -1,8 +1,17 @@
 import { resolve } from 'node:path';
 import { err, ok, type Problem, type Result } from '../../core/base/result.ts';
 import { checkPageOrder, type PlannedPages, planPages } from '../../core/run/pages/planPages.ts';
+import { stretchOf } from '../../core/run/planStretch.ts';
 import { MAX_REPORTS, type RowReport, type RunReport, runChunks } from '../../core/run/runChunks.ts';
+import { localOffsetMinutes } from '../../jobs/localOffset.ts';
 import { type CollectedPages, collectUnits } from '../../jobs/pages/collectUnits.ts';
+import { runFingerprint } from '../../node/journal/runFingerprint.ts';
+import {
+  forgetJournal,
+  openRunJournal,
+  type RunJournal,
+  readJournalHead,
+} from '../../node/journal/runJournal.ts';
 import { nodePages } from '../../node/nodePages.ts';
 import { createNodePool } from '../../node/nodePool.ts';
 import { findOverwritten } from '../../node/sameFile.ts';
@@ -43,7 +52,8 @@ function problemsOf(reports: readonly RowReport[], severity: 'error' | 'warning'
 }
 
 /** Makes labels of the pages of files, from the files to the finished output (`-` is standard output). */
-export async function runPages(args: PageArguments): Promise<Result<PageOutcome, PageFault>> {
+export async function runPages(given: PageArguments): Promise<Result<PageOutcome, PageFault>> {
+  const args = atFirstTry(given);
   const checked = checkPageOrder(args.order);
   if (!checked.ok) return fault(checked.error);
   const overwritten = await findOverwritten([args.out], args.files);
@@ -69,19 +79,61 @@ export async function runPages(args: PageArguments): Promise<Result<PageOutcome,
   const { plan, open } = planned.value;
   const target = await openTarget({ plan, inputs: args.files }, open, args.out);
   if (!target.ok) return fault(target.error, failures);
+  const journal = await openJournal(args, planned.value);
   try {
-    return await makeInto(target.value, args, planned.value, collected.value);
+    if (!journal.ok) return fault(journal.error, failures);
+    return await makeInto(target.value, args, planned.value, collected.value, journal.value);
   } finally {
+    // The journal first: a folder that was made for the run goes with it where it is empty.
+    if (journal.ok) await journal.value?.remove();
     await target.value.abort();
   }
+}
+
+/** What is gone on with has the time at which it was begun. */
+function atFirstTry(args: PageArguments): PageArguments {
+  const begun = args.resume && !args.isNowGiven ? readJournalHead(args.out) : null;
+  return begun ? { ...args, order: { ...args.order, nowMs: begun.nowMs, zone: begun.zone } } : args;
+}
+
+/** Opens the journal of a run; what is made at once, and what goes to standard output, has none. */
+async function openJournal(
+  { out, resume }: PageArguments,
+  { plan, open, entriesPerChunk }: PlannedPages,
+): Promise<Result<RunJournal | null, Problem>> {
+  if (out === '-') return ok(null);
+  const chunks = stretchOf(plan, entriesPerChunk, null).chunkCount;
+  if (chunks === 1 && !resume) {
+    await forgetJournal(out);
+    return ok(null);
+  }
+  const { nowMs, zone } = open.spec;
+  const offsetMinutes = localOffsetMinutes(nowMs);
+  const fingerprint = await runFingerprint({ open, plan, store: null, offsetMinutes });
+  return openRunJournal(out, { run: fingerprint, nowMs, zone, labels: plan.labelCount, chunks }, resume);
+}
+
+/** What has become of the wish to go on. */
+function resumeNote(
+  { resume }: PageArguments,
+  { plan, entriesPerChunk }: PlannedPages,
+  journal: RunJournal | null,
+): Problem[] {
+  if (!resume) return [];
+  const kept = journal?.recorder.kept ?? 0;
+  const total = plan.rows.length * plan.sets;
+  const entries = Math.min(kept * entriesPerChunk, total);
+  return [kept === 0 ? { code: 'resumeNothing' } : { code: 'resumedAfter', params: { entries, total } }];
 }
 
 async function makeInto(
   target: RunTarget,
   args: PageArguments,
-  { plan, open, entriesPerChunk }: PlannedPages,
+  planned: PlannedPages,
   collected: CollectedPages,
+  journal: RunJournal | null,
 ): Promise<Result<PageOutcome, PageFault>> {
+  const { plan, open, entriesPerChunk } = planned;
   const progress = createProgressLine(args.quiet || args.json);
   const pool = createNodePool('here');
   try {
@@ -92,6 +144,7 @@ async function makeInto(
       onFailure: args.onFailure,
       maker: pool.openRun(open, 1),
       output: target.output,
+      ...(journal && { recorder: journal.recorder }),
       onProgress: progress.update,
       isCancelled: () => false,
       maxReports: args.json ? Infinity : MAX_REPORTS,
@@ -113,7 +166,7 @@ async function makeInto(
       files: target.files,
       fileCount: collected.files.length,
       pageCount: collected.pageCount,
-      notes: [...notesOf(collected), ...target.said()],
+      notes: [...resumeNote(args, planned, journal), ...notesOf(collected), ...target.said()],
       failures: [...collected.failures, ...problemsOf(report.value.failures, 'error')],
       warnings: problemsOf(report.value.warnings, 'warning'),
     });

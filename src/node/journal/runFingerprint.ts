@@ -49,12 +49,22 @@ async function folderStamps({ pictureFolder, names }: OpenRun): Promise<string[]
   return stamps;
 }
 
+/** Files whose pages are printed are read in the middle of the run as well. */
+async function pageStamps({ pages }: OpenRun): Promise<string[]> {
+  const stamps: string[] = [];
+  for (const { source } of pages?.files ?? []) {
+    const found = typeof source === 'string' ? await stat(source).catch(() => null) : null;
+    stamps.push(`${found?.size}|${found?.mtimeMs}`);
+  }
+  return stamps;
+}
+
 /** Tells a run from any other that would not end in the same bytes: SHA-256, in hexadecimal digits. */
 export async function runFingerprint({ open, plan, store, offsetMinutes }: RunInputs): Promise<string> {
   const hash = createHash('sha256');
   // How many warnings are told of changes no byte.
   const { pictureFolder: _, warningsPerChunk: _told, ...rest } = open;
-  add(hash, [APP_VERSION, offsetMinutes, rest, await folderStamps(open)]);
+  add(hash, [APP_VERSION, offsetMinutes, rest, await folderStamps(open), await pageStamps(open)]);
   add(hash, plan);
   add(hash, store);
   return hash.digest('hex');
