@@ -35,6 +35,12 @@ const printDialog = lazyPart(
     (await withTexts(['print', 'printers'], () => import('../features/print/PrintDialog.tsx'))).PrintDialog,
   'overPage',
 );
+const scanDialog = lazyPart(
+  async () =>
+    (await withTexts(['scan', 'print', 'printers'], () => import('../features/scan/ScanDialog.tsx')))
+      .ScanDialog,
+  'overPage',
+);
 const versionsDialog = lazyPart(
   async () => (await import('../features/drafts/VersionsDialog.tsx')).VersionsDialog,
   'overPage',
@@ -121,6 +127,7 @@ export function EditorLayout({ sessions, onList }: EditorLayoutProps) {
   const { session } = useSnapshot(sessions.state);
   const [hasVersions, setHasVersions] = useState(false);
   const [hasSettings, setHasSettings] = useState(false);
+  const [isScanning, setIsScanning] = useState(false);
   const [hasShortcuts, setHasShortcuts] = useState(false);
   const { refused, sheet, isNew, isMatching } = useSnapshot(editor.dataState);
   const hasRows = useKey(editor.viewState, 'hasRows');
@@ -128,6 +135,7 @@ export function EditorLayout({ sessions, onList }: EditorLayoutProps) {
   const isAll = useLabelFirst(editor);
   const handlePrint = useCallback(() => afterMenus(() => setTarget('printer')), []);
   const handleShortcuts = useCallback(() => afterMenus(() => setHasShortcuts(true)), []);
+  const handleScan = useCallback(() => afterMenus(() => setIsScanning(true)), []);
   const handleSave = useKeepNow(sessions);
   useEditorKeys(editor, { print: handlePrint, save: handleSave, help: handleShortcuts });
   useKeptFocus(editor);
@@ -145,6 +153,7 @@ export function EditorLayout({ sessions, onList }: EditorLayoutProps) {
             onVersions={() => setHasVersions(true)}
             onSettings={() => setHasSettings(true)}
             onShortcuts={handleShortcuts}
+            onScan={handleScan}
           />
         )}
         <StorageNotice sessions={sessions} />
@@ -165,6 +174,7 @@ export function EditorLayout({ sessions, onList }: EditorLayoutProps) {
         )}
       </aside>
       {target && <printDialog.Part target={target} onClose={() => setTarget(null)} />}
+      {isScanning && <scanDialog.Part onClose={() => setIsScanning(false)} />}
       {refused && <sheetRefusal.Part />}
       {sheet && (isNew || isMatching) && <columnsAsked.Part sheet={sheet} />}
       {hasVersions && session && (
