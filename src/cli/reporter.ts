@@ -1,7 +1,7 @@
 import type { Problem } from '../core/base/result.ts';
 import commandLine from '../core/messages/commandLine.en-US.json' with { type: 'json' };
 import leftOut from '../core/messages/leftOut.en-US.json' with { type: 'json' };
-import pages from '../core/messages/pages.en-US.json' with { type: 'json' };
+import pages from '../core/messages/pages/en-US.json' with { type: 'json' };
 import problems from '../core/messages/problems.en-US.json' with { type: 'json' };
 import { problemText } from '../core/messages/problemText.ts';
 import verified from '../core/messages/verify.en-US.json' with { type: 'json' };

@@ -214,7 +214,7 @@ describe('page settings', () => {
 
   it('are refused in four languages with the same figures', () => {
     const texts = ['en-US', 'ru-RU', 'zh-CN', 'zh-TW'].map((language) => {
-      const file = new URL(`../messages/pages.${language}.json`, import.meta.url);
+      const file = new URL(`../messages/pages/${language}.json`, import.meta.url);
       const messages: Record<string, string> = JSON.parse(readFileSync(file, 'utf8'));
       return Object.fromEntries(
         Object.entries(messages).map(([code, text]) => [

@@ -10,7 +10,7 @@ import { type OwnFont, triedFonts } from '../text/ownFonts.ts';
 import type { FontSubsetter } from '../text/subsetFont.ts';
 import type { LabelRun } from './labelRun.ts';
 import { labelsOf } from './labelsOf.ts';
-import { copyDocumentPages, type ReadSource } from './pages/copyDocumentPages.ts';
+import type { ReadSource } from './pages/copyDocumentPages.ts';
 import type { RunOutput } from './runChunks.ts';
 import type { OpenRun } from './runTypes.ts';
 import { stockOfRun } from './stockOfRun.ts';
@@ -60,6 +60,8 @@ export async function openPdfOutput(
       copyPages: async (indices, target) => {
         if (indices.length === 0) return ok(new Map());
         if (!open.pages || !readSource) throw new Error('a run of labels has no pages of documents');
+        // Few runs have pages of documents: what reads them is fetched by those.
+        const { copyDocumentPages } = await import('./pages/copyDocumentPages.ts');
         return copyDocumentPages(open.pages, indices, target, readSource);
       },
     },
