@@ -28,9 +28,9 @@ const CELLS =
 const LATE = new RegExp(
   [
     String.raw`@fluentui[\\/]react-menu[\\/]lib[\\/]components[\\/]Menu(Item|Divider|Group|List)`,
-    String.raw`@fluentui[\\/]react-(slider|switch|checkbox|tabs|search|textarea)[\\/]`,
+    String.raw`@fluentui[\\/]react-(slider|switch|checkbox|tabs|search|textarea|radio)[\\/]`,
     String.raw`features[\\/]drafts[\\/](DraftCard|DraftList|agoText|draftListStore)`,
-    String.raw`features[\\/](create[\\/]|rows[\\/]|stocks[\\/](StockPicture|LabelDrawing)|labelSettings[\\/](Watermark|Background))`,
+    String.raw`features[\\/](create[\\/]|rows[\\/]|print[\\/]|scan[\\/]|stocks[\\/](StockPicture|LabelDrawing)|labelSettings[\\/](Watermark|Background))`,
     String.raw`app[\\/]editor[\\/]data[\\/]|core[\\/]data[\\/]suggestColumns|[\\/]big\.js[\\/]`,
     String.raw`core[\\/]data[\\/]expression[\\/](characters|coerce|dates|decimals|formatPipes|functions|typed)`,
     String.raw`app[\\/](services[\\/]starters|ui[\\/](ContentDialog|ToggleIcon|ActionIcon|ChoiceButton|SearchInput)|features[\\/]jobs[\\/](ReportList|jobStore|jobJournal|jobTabs|jobParts|jobOrder|deliverFile|keptJobs|trayStyles)|services[\\/]saveFile)`,
@@ -40,7 +40,7 @@ const LATE = new RegExp(
     String.raw`core[\\/]data[\\/](clockText|dateTime|serial|serialText|resolver)\.ts$`,
     String.raw`src[\\/](device[\\/](labelFile|packDrafts)|app[\\/]editor[\\/]fonts[\\/]|core[\\/]font[\\/]|jobs[\\/]fonts[\\/])`,
     String.raw`src[\\/]app[\\/]services[\\/](packLabelFile|readFont|fontTrials|localFonts|assetName)`,
-    String.raw`src[\\/]core[\\/](text[\\/]families|edit[\\/]planFonts|run[\\/]formats|print[\\/]stockOf|output[\\/](zpl|tspl|epl|cpcl|escpos|niimbot|packedBitmap|printerLanguages|printerSettings|printerStatus|invertedBits))`,
+    String.raw`src[\\/]core[\\/](text[\\/]families|edit[\\/](planFonts|alignmentLabel|testLabel)|run[\\/](formats|stockOfRun)|print[\\/](stockOf|printPlan)|output[\\/](zpl|tspl|epl|cpcl|escpos|niimbot|packedBitmap|printerLanguages|printerSettings|printerStatus|invertedBits))`,
     String.raw`app[\\/](services|features)[\\/]printers[\\/]|core[\\/]print[\\/](pageMarks|handedOver)`,
     String.raw`[\\/](labelMarkup|cropPicture|dragFrame|changeSymbology|pictureRequest|placePicture|SliderField|ScaleField)\.tsx?$`,
   ].join('|'),
