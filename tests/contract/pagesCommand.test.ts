@@ -64,7 +64,7 @@ describe('shipping labels on pages', () => {
       write('shipping.pdf', pages);
       const run = runCli('pages', at('shipping.pdf'), '--out', at('cut.pdf'));
       expect(run.stderr).toContain(`${wanted.length} labels from ${pages.length} pages of 1 file`);
-      const codes = readCodes(at('cut.pdf'), 150);
+      const codes = readCodes(at('cut.pdf'), 220);
       expect(codes.map(([content], index) => `${content} ${wanted[index]?.layout}`)).toEqual(
         wanted.map(({ content, layout }) => `${content} ${layout}`),
       );

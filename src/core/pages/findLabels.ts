@@ -57,12 +57,16 @@ const MAX_WORSE = 0.05;
 function cells(search: Search, cell: PixelRect, depth = 0): PixelRect[] {
   const { ink, codes, pxPerMm, offOf } = search;
   const off = (rect: PixelRect) => offOf(ink.bounds(rect) ?? rect);
-  const ways = (depth >= MAX_DEPTH ? [] : [true, false]).map((isRows) => {
+  const ways = (depth >= MAX_DEPTH ? [] : [true, false]).flatMap((isRows) => {
     const lines = findCutLines(ink, cell, isRows, pxPerMm);
-    const parts = between(cell, lines, isRows, MIN_SIDE_MM * pxPerMm).filter((part) =>
-      codes.some(liesIn(part)),
-    );
-    return { parts: lines.length > 0 ? parts : [], off: Math.max(...parts.map(off)) };
+    // All at once, or each alone: some may be rules of labels.
+    const choices = lines.length > 1 ? [lines, ...lines.map((line) => [line])] : [lines];
+    return choices.map((chosen) => {
+      const parts = between(cell, chosen, isRows, MIN_SIDE_MM * pxPerMm).filter((part) =>
+        codes.some(liesIn(part)),
+      );
+      return { parts: chosen.length > 0 ? parts : [], off: Math.max(...parts.map(off)) };
+    });
   });
   // Rules of labels that stand beside each other are a line across the page as well.
   const [way] = ways.filter(({ parts }) => parts.length > 0).sort((one, other) => one.off - other.off);
