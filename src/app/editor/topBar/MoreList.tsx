@@ -1,5 +1,6 @@
 import { MenuItem, MenuList } from '@fluentui/react-components';
 import {
+  DatabaseRegular,
   DocumentAddRegular,
   FolderOpenRegular,
   GridRegular,
@@ -52,6 +53,9 @@ export function MoreList({ onList, onVersions, onSettings, onShortcuts }: MoreLi
       </MenuItem>
       <MenuItem icon={<GridRegular />} onClick={onList}>
         {t('more.drafts')}
+      </MenuItem>
+      <MenuItem icon={<DatabaseRegular />} onClick={() => void navigate('/setting/dbdata')}>
+        {t('more.tables')}
       </MenuItem>
       <MenuItem icon={<HistoryRegular />} onClick={onVersions}>
         {t('more.versions')}

@@ -21,6 +21,8 @@ const moreList = lazyPart(async () => (await import('./MoreList.tsx')).MoreList)
 interface TopBarProps extends MoreListProps {
   readonly sessionsState: SessionsState;
   readonly onOutput: (target: OutputTarget) => void;
+  /** Shows the tables that the label can be bound to. */
+  readonly onTables: () => void;
 }
 
 const useStyles = makeStyles({
@@ -51,7 +53,7 @@ const useStyles = makeStyles({
   divider: { width: '1px', height: '24px', backgroundColor: tokens.colorNeutralStroke2, flexShrink: 0 },
 });
 
-export function TopBar({ sessionsState, onOutput, ...more }: TopBarProps) {
+export function TopBar({ sessionsState, onOutput, onTables, ...more }: TopBarProps) {
   const styles = useStyles();
   const { t } = useTranslation('editor');
   return (
@@ -65,7 +67,7 @@ export function TopBar({ sessionsState, onOutput, ...more }: TopBarProps) {
         <HistoryMenu />
       </div>
       <div className={styles.divider} />
-      <DataChip />
+      <DataChip onTables={onTables} />
       <LateRowStepper />
       <div className={styles.spring} />
       <LanguageMenu />
