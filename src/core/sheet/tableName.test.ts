@@ -22,16 +22,20 @@ describe('[S5.26] names of tables', () => {
     expect(freeTableName('a.csv', ['b.csv'])).toBe('a.csv');
     expect(freeTableName('a.csv', ['A.CSV', 'a (2).csv'])).toBe('a (3).csv');
     fc.assert(
-      fc.property(fc.string({ unit: 'grapheme', minLength: 1, maxLength: 140 }), fc.nat(12), (base, times) => {
-        const name = `${[...base].slice(0, SHEET_LIMITS.maxFileNameLength - 5).join('')}.xlsx`;
-        const taken: string[] = [];
-        for (let time = 0; time <= times; time++) taken.push(freeTableName(name, taken));
-        expect(new Set(taken.map(tableNameKey)).size).toBe(times + 1);
-        for (const one of taken) {
-          expect([...one].length).toBeLessThanOrEqual(SHEET_LIMITS.maxFileNameLength);
-          expect(one.endsWith('.xlsx')).toBe(true);
-        }
-      }),
+      fc.property(
+        fc.string({ unit: 'grapheme', minLength: 1, maxLength: 140 }),
+        fc.nat(12),
+        (base, times) => {
+          const name = `${[...base].slice(0, SHEET_LIMITS.maxFileNameLength - 5).join('')}.xlsx`;
+          const taken: string[] = [];
+          for (let time = 0; time <= times; time++) taken.push(freeTableName(name, taken));
+          expect(new Set(taken.map(tableNameKey)).size).toBe(times + 1);
+          for (const one of taken) {
+            expect([...one].length).toBeLessThanOrEqual(SHEET_LIMITS.maxFileNameLength);
+            expect(one.endsWith('.xlsx')).toBe(true);
+          }
+        },
+      ),
     );
   });
 });
