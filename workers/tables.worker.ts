@@ -13,6 +13,9 @@ import type { TablesApi } from './api.ts';
 import { exposeApi } from './exposeApi.ts';
 import { copyFile, readSheetFile } from './readSheetFile.ts';
 
+/** Progress is told at most this often: the page draws no faster. */
+const PROGRESS_INTERVAL_MS = 50;
+
 let held: ColumnStore | null = null;
 
 function checkSize({ size }: File, profile: SheetProfile) {
@@ -20,12 +23,22 @@ function checkSize({ size }: File, profile: SheetProfile) {
   return size > maxBytes ? refuseSheet('sheetFileSize', { bytes: size, maxBytes }) : ok(null);
 }
 
+function throttle(report: (bytes: number) => void): (bytes: number) => void {
+  let lastMs = Number.NEGATIVE_INFINITY;
+  return (bytes) => {
+    const nowMs = performance.now();
+    if (nowMs - lastMs < PROGRESS_INTERVAL_MS) return;
+    lastMs = nowMs;
+    report(bytes);
+  };
+}
+
 exposeApi<TablesApi>({
   check: async ({ file, options, profile }, onBytes) => {
     // Before anything of it is read.
     const sized = checkSize(file, profile);
     if (!sized.ok) return sized;
-    const copy = await copyFile(file, onBytes).catch(() => null);
+    const copy = await copyFile(file, throttle(onBytes)).catch(() => null);
     // Moved or changed since it was chosen, or the disk is gone.
     if (!copy) return fail('tableFileUnreadable', { name: file.name });
     const read = await readSheetFile(copy, options, profile);

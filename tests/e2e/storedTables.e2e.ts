@@ -1,5 +1,7 @@
 import { expect, test } from '@playwright/test';
 import { buildXlsx } from '../support/xlsxFixture.ts';
+import { violations } from './axe.ts';
+import { drop } from './editorPage.ts';
 import { csv, openTables } from './tablesPage.ts';
 
 const PRICES = csv('prices.csv', ['sku,name,price', 's1,Sencha,2.50', 's2,Assam,10', 's3,Bancha,9']);
@@ -262,5 +264,86 @@ test('a file that changes on the disk is read again with one press', async ({ pa
   await write('sku,stock\ns1,5\ns2,6\n');
   await page.getByRole('button', { name: 'Read stock.csv again' }).click();
   await expect(tables.table('stock.csv')).toContainText('2 rows');
+  expect(tables.errors).toEqual([]);
+});
+
+test('a file that takes long is given up with one press, and a tab that is closed meanwhile leaves nothing behind', async ({
+  page,
+  context,
+}) => {
+  const tables = await openTables(page);
+  let isAsked = false;
+  await page.route('**/slow.csv', async (route) => {
+    isAsked = true;
+    await new Promise((resolve) => setTimeout(resolve, 4000));
+    await route.fulfill({ contentType: 'text/csv', body: 'a,b\n1,2\n' }).catch(() => undefined);
+  });
+  await page.getByRole('button', { name: 'From an address…' }).click();
+  await page.getByRole('textbox', { name: 'Address' }).fill('/slow.csv');
+  await page.getByRole('button', { name: 'Fetch it' }).click();
+  await expect(page.getByText('Checking “/slow.csv”…')).toBeVisible();
+  expect(isAsked).toBe(true);
+  await page.getByRole('button', { name: 'Cancel' }).click();
+  await expect(page.getByText('Checking “/slow.csv”…')).toHaveCount(0);
+  // The next one is not held up by it.
+  await tables.add(PRICES);
+  await expect(tables.table('prices.csv')).toBeVisible();
+  const doomed = await openTables(await context.newPage());
+  const line = `${'x'.repeat(400)},1`;
+  await doomed.add(csv('doomed.csv', ['a,b', ...Array.from({ length: 20_000 }, () => line)]));
+  await doomed.page.close();
+  await page.reload();
+  await expect(tables.table('prices.csv')).toBeVisible();
+  // Whole, or not there at all.
+  const stored = await page.evaluate(async () => {
+    const request = indexedDB.open('diecut_drafts');
+    await new Promise((resolve) => (request.onsuccess = resolve));
+    const keys = async (store: string) => {
+      const asked = request.result.transaction(store).objectStore(store).getAllKeys();
+      await new Promise((resolve) => (asked.onsuccess = resolve));
+      return asked.result.length;
+    };
+    return [await keys('tables'), await keys('tableContents')];
+  });
+  expect(stored[0]).toBe(stored[1]);
+  if (stored[0] === 2) await expect(tables.table('doomed.csv')).toContainText('20,000 rows');
+  expect(tables.errors).toEqual([]);
+});
+
+test('spreadsheets are dropped onto the screen, which is read and used without a pointer', async ({
+  page,
+}) => {
+  const tables = await openTables(page);
+  expect(await violations(page)).toEqual([]);
+  await drop(page, { x: 300, y: 500 }, PRICES);
+  await expect(tables.table('prices.csv')).toBeVisible();
+  await drop(page, { x: 300, y: 500 }, csv('notes.txt', ['a,b', '1,2']));
+  await expect(page.getByRole('alertdialog')).toContainText('This is not a spreadsheet that can be read');
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('alertdialog')).toHaveCount(0);
+  await expect(page.getByText('is kept: 3 rows')).toHaveCount(0, { timeout: 10_000 });
+  expect(await violations(page)).toEqual([]);
+  await page.getByRole('button', { name: 'Show the rows of prices.csv' }).focus();
+  await page.keyboard.press('Enter');
+  const grid = page.getByRole('grid', { name: 'Rows of the table' });
+  await expect(grid.getByRole('gridcell', { name: 'Sencha' })).toBeVisible();
+  expect(await violations(page, '[role="dialog"]')).toEqual([]);
+  // From the field for searching by the button and the heads of columns to the rows, which are chosen by keys.
+  const board = grid.locator('..');
+  for (let press = 0; press < 12; press++) {
+    if (await board.evaluate((node) => node === document.activeElement)) break;
+    await page.keyboard.press('Tab');
+  }
+  await expect(board).toBeFocused();
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Shift+ArrowDown');
+  await expect(page.getByText('3 rows · 2 chosen')).toBeVisible();
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+  await page.getByRole('button', { name: 'Copy chosen rows' }).click();
+  await expect
+    .poll(() => page.evaluate(() => navigator.clipboard.readText()))
+    .toBe('sku\tname\tprice\r\ns2\tAssam\t10\r\ns3\tBancha\t9\r\n');
+  await page.keyboard.press('Escape');
+  await expect(grid).toHaveCount(0);
   expect(tables.errors).toEqual([]);
 });

@@ -51,7 +51,7 @@ export function TablesScreen() {
       </header>
       <main className={styles.main}>
         <Title2 as="h1">{t('title')}</Title2>
-        <Text as="p">{t('lead')}</Text>
+        <Text>{t('lead')}</Text>
         <TableList />
       </main>
       <Toaster toasterId={TOASTER_ID} position="bottom" />

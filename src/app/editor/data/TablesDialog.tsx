@@ -2,6 +2,7 @@ import { Button, makeStyles, Text, tokens } from '@fluentui/react-components';
 import { CheckmarkCircleRegular, DocumentTableRegular } from '@fluentui/react-icons';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
 import { useSnapshot } from 'valtio';
 import { columnIndex } from '../../../core/data/columnNames.ts';
 import { neededColumns } from '../../../core/print/labelInputs.ts';
@@ -11,7 +12,6 @@ import { readTableBinding } from '../../features/tables/bindTable.ts';
 import { tableListState, watchTables } from '../../features/tables/tableListStore.ts';
 import { useTableProblem } from '../../features/tables/useTableProblem.ts';
 import { ContentDialog } from '../../ui/ContentDialog.tsx';
-import { LinkButton } from '../../ui/LinkButton.tsx';
 import { useNotify } from '../../ui/useNotify.tsx';
 import { useEditor } from '../EditorContext.ts';
 import { useBindTable } from './useBindTable.ts';
@@ -35,6 +35,11 @@ const useStyles = makeStyles({
   },
   icon: { fontSize: '24px', color: tokens.colorBrandForeground1, flexShrink: 0 },
   words: { display: 'flex', flexDirection: 'column', flexGrow: 1, minWidth: 0, overflowWrap: 'anywhere' },
+  manage: {
+    display: 'inline-block',
+    marginTop: tokens.spacingVerticalM,
+    color: tokens.colorBrandForegroundLink,
+  },
   meta: { color: tokens.colorNeutralForeground2 },
   names: { margin: 0, paddingInlineStart: tokens.spacingHorizontalXL, overflowWrap: 'anywhere' },
   lines: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalS },
@@ -71,12 +76,7 @@ export function TablesDialog({ onClose }: { readonly onClose: () => void }) {
       title={t('choose.title')}
       maxWidthPx={640}
       onClose={onClose}
-      actions={
-        <>
-          <Button onClick={onClose}>{t('cancel')}</Button>
-          <LinkButton to="/setting/dbdata">{t('choose.manage')}</LinkButton>
-        </>
-      }
+      actions={<Button onClick={onClose}>{t('cancel')}</Button>}
     >
       {problem && <Text role="alert">{tableProblem(problem)}</Text>}
       {heads && kept.length === 0 && <Text>{t('choose.none')}</Text>}
@@ -111,6 +111,9 @@ export function TablesDialog({ onClose }: { readonly onClose: () => void }) {
           );
         })}
       </ul>
+      <Link className={styles.manage} to="/setting/dbdata">
+        {t('choose.manage')}
+      </Link>
     </ContentDialog>
   );
 }

@@ -59,8 +59,12 @@ function createTableSwitch(editor: Switching): TableSwitch {
   let made: Switched[] = [];
   let isBinding = false;
 
+  /** What is on its way to be bound: steps may follow each other faster than files are read. */
+  let opening: File | null = null;
   const open = async ({ file, options, recordIndex }: Binding, isKept: boolean) => {
+    opening = file;
     const rowCount = await data.open(file, options, isKept);
+    if (opening === file) opening = null;
     if (rowCount !== null && recordIndex > 0 && recordIndex < rowCount) await data.showRecord(recordIndex);
     return rowCount !== null;
   };
@@ -78,7 +82,7 @@ function createTableSwitch(editor: Switching): TableSwitch {
     const [left, wanted] = isBack ? [last.after, first.before] : [first.before, last.after];
     for (const one of turned) one.isUndone = isBack;
     // Somebody may have bound another file since: that was no step, and stays.
-    if (dataState.sheet?.file === left.file) void open(wanted, true);
+    if ((opening ?? dataState.sheet?.file) === left.file) void open(wanted, true);
   };
   let { past: known } = documentState.history;
   subscribe(

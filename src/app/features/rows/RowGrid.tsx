@@ -45,8 +45,7 @@ interface RowGridProps {
 const CHECK_PX = 36;
 const NUMBER_PX = 72;
 const PAGE_ROWS = SHEET_LIMITS.tableRowsPerPage;
-/** A page below its header, with room for the bar that columns are scrolled by. */
-const BOARD_PX = Math.min(SHEET_LIMITS.tableMaxHeightPx, (PAGE_ROWS + 1) * ROW_PX + 18);
+const BORDER_PX = 1;
 
 const useStyles = makeStyles({
   grid: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalXS, minWidth: 0 },
@@ -55,7 +54,7 @@ const useStyles = makeStyles({
     overflow: 'auto',
     boxSizing: 'border-box',
     fontSize: tokens.fontSizeBase200,
-    border: `1px solid ${tokens.colorNeutralStroke2}`,
+    border: `${BORDER_PX}px solid ${tokens.colorNeutralStroke2}`,
     borderRadius: tokens.borderRadiusMedium,
     '&:focus-visible': { outline: `2px solid ${tokens.colorStrokeFocus2}`, outlineOffset: '-2px' },
   },
@@ -184,7 +183,11 @@ export function RowGrid(props: RowGridProps) {
   const before =
     columns.first > 0 ? <td style={{ flexShrink: 0, padding: 0, width: columns.first * COLUMN_PX }} /> : null;
   const shown = { columns: shownColumns, before };
-  const heightPx = Math.min(BOARD_PX, (Math.max(rows.length, 1) + 1) * ROW_PX + 18);
+  // A page below its header, and the bar that columns are scrolled by where it takes room.
+  const pageRows = Math.min(PAGE_ROWS, Math.max(rows.length, 2));
+  const barPx = Math.max(0, sight.outerPx - sight.heightPx - 2 * BORDER_PX);
+  const pagePx = (pageRows + 1) * ROW_PX + 2 * BORDER_PX + barPx;
+  const heightPx = Math.min(SHEET_LIMITS.tableMaxHeightPx, pagePx);
   return (
     <div className={styles.grid}>
       {/* biome-ignore lint/a11y/noStaticElementInteractions: rows are chosen by keys and by clicks */}

@@ -61,6 +61,7 @@ const useStyles = makeStyles({
     textOverflow: 'ellipsis',
     whiteSpace: 'nowrap',
   },
+  badge: { alignSelf: 'flex-start', whiteSpace: 'nowrap' },
   acts: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: tokens.spacingHorizontalXS },
   renaming: { display: 'flex', alignItems: 'center', gap: tokens.spacingHorizontalXS },
   field: { flexGrow: 1, minWidth: 0 },
@@ -133,7 +134,7 @@ export function TableCard({ head, users, ...actions }: TableCardProps) {
           {users.length === 0 ? t('unused') : usedBy}
         </Text>
         {profile === 'device' && (
-          <Badge appearance="tint" color="informative" title={t('deviceOnlyText')}>
+          <Badge className={styles.badge} appearance="tint" color="informative" title={t('deviceOnlyText')}>
             {t('deviceOnly')}
           </Badge>
         )}

@@ -90,7 +90,9 @@ export function TableList() {
           <Text size={500} weight="semibold">
             {t('empty.title')}
           </Text>
-          <Text className={styles.emptyText}>{t('empty.text')}</Text>
+          <Text align="center" className={styles.emptyText}>
+            {t('empty.text')}
+          </Text>
           <div className={styles.bar}>{ways}</div>
         </div>
       ) : (

@@ -11,7 +11,7 @@ export function bytesText(bytes: number, language: string): string {
   return new Intl.NumberFormat(language, {
     style: 'unit',
     unit,
-    unitDisplay: 'short',
+    unitDisplay: step === 1 ? 'long' : 'short',
     maximumFractionDigits: digits,
   }).format(value);
 }

@@ -59,7 +59,8 @@ export async function droppedFiles(transfer: DataTransfer): Promise<readonly Dis
   const found: DiskFile[] = [];
   for (const { file, handle } of dropped) {
     const kept = await handle?.catch(() => null);
-    if (file) found.push({ file, handle: kept instanceof FileSystemFileHandle ? kept : null });
+    // Pages over plain http do not even know what a handle is.
+    if (file) found.push({ file, handle: kept && kept instanceof FileSystemFileHandle ? kept : null });
   }
   return found;
 }
