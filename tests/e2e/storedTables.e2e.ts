@@ -225,7 +225,7 @@ test('a table is fetched from an address of the page itself, and from no other',
   await ask('/files/daily.csv');
   await expect(tables.table('daily.csv')).toContainText('2 columns · 1 row');
   content = 'sku,price\ns1,1\ns2,2\n';
-  await page.getByRole('button', { name: 'Read daily.csv again' }).click();
+  await page.getByRole('button', { name: 'Read again: daily.csv' }).click();
   await expect(tables.table('daily.csv')).toContainText('2 columns · 2 rows');
   // Addresses of screens are answered by the page itself.
   await ask('/nothing/here.csv');
@@ -258,11 +258,11 @@ test('a file that changes on the disk is read again with one press', async ({ pa
   await write('sku,stock\ns1,5\n');
   await page.getByRole('button', { name: 'Add a spreadsheet…' }).click();
   await expect(tables.table('stock.csv')).toContainText('1 row');
-  await page.getByRole('button', { name: 'Read stock.csv again' }).click();
+  await page.getByRole('button', { name: 'Read again: stock.csv' }).click();
   await expect(page.getByText('The file of “stock.csv” is as it was')).toBeVisible();
   await page.reload();
   await write('sku,stock\ns1,5\ns2,6\n');
-  await page.getByRole('button', { name: 'Read stock.csv again' }).click();
+  await page.getByRole('button', { name: 'Read again: stock.csv' }).click();
   await expect(tables.table('stock.csv')).toContainText('2 rows');
   expect(tables.errors).toEqual([]);
 });

@@ -95,7 +95,6 @@ export function TablesDialog({ onClose }: { readonly onClose: () => void }) {
                 appearance="subtle"
                 className={styles.table}
                 icon={<DocumentTableRegular className={styles.icon} />}
-                aria-label={t('choose.use', { name: head.name })}
                 disabledFocusable={isPresent}
                 onClick={() => handleChoose(head)}
               >
