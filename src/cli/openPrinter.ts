@@ -2,13 +2,13 @@ import { basename, extname } from 'node:path';
 import { ok, type Problem, type Result } from '../core/base/result.ts';
 import { isPrinterFormat } from '../core/output/printerLanguages.ts';
 import { handedOver } from '../core/print/handedOver.ts';
-import { createPageMarks } from '../core/print/pageMarks.ts';
+import { createPageMarks, type PageMarks } from '../core/print/pageMarks.ts';
 import type { RunOutput } from '../core/run/runChunks.ts';
 import type { OpenRun } from '../core/run/runTypes.ts';
 import { skipLabels } from '../core/run/skipLabels.ts';
 import type { PrintJournal } from '../node/journal/printJournal.ts';
-import { onInterrupt } from '../node/onInterrupt.ts';
-import { connectToPrinter } from '../node/printing/printerConnection.ts';
+import { onFirstInterrupt, onInterrupt } from '../node/onInterrupt.ts';
+import { connectToPrinter, type PrinterConnection } from '../node/printing/printerConnection.ts';
 import { spoolJob } from '../node/printing/printQueue.ts';
 import { openStream, type RunTarget } from './openTarget.ts';
 import type { Arguments } from './parseArguments.ts';
@@ -19,6 +19,8 @@ import { sentence } from './reporter.ts';
 
 /** Bytes that are sent between two looks at how far the job has come. */
 const NOTED_BYTES = 16_384;
+/** How long a printer may take for the rest of the label that it has begun, when the job is told to end. */
+const STUCK_MS = 8000;
 
 /** Opens the printer or the queue that a run goes to, behind the labels that are there already. */
 export async function openPrinter(
@@ -81,6 +83,45 @@ function goOn(handed: Problem, sentLabels: number, isKept: boolean): Problem[] {
   return [handed, { code: isKept ? 'printGoOn' : 'printGoOnByRows' }];
 }
 
+/** A job that is told to end, which it does behind a whole label. */
+interface OrderlyEnd {
+  /** Of the bytes that come next those that may still leave; null while all may. */
+  readonly most: () => number | null;
+  /** Hangs up and ends the process. Never comes back. */
+  readonly leave: () => Promise<never>;
+  readonly stopListening: () => void;
+}
+
+/** Listens for the first signal. Where the label that has begun ends is known as soon as the next one has been made. */
+function endInOrder(connection: PrinterConnection, marks: PageMarks): OrderlyEnd {
+  let end: (() => void) | null = null;
+  let stuck: NodeJS.Timeout | undefined;
+  const stopListening = onFirstInterrupt((endProcess) => {
+    if (connection.sentBytes() === 0) return endProcess();
+    end = endProcess;
+    stuck = setTimeout(endProcess, STUCK_MS);
+    process.stderr.write('\n');
+    tell({ code: 'printEnding' });
+  });
+  return {
+    most: () => {
+      if (!end) return null;
+      const to = marks.nextEnd(connection.sentBytes());
+      return to === null ? null : to - connection.sentBytes();
+    },
+    leave: async () => {
+      clearTimeout(stuck);
+      await connection.finish();
+      end?.();
+      return new Promise<never>(() => undefined);
+    },
+    stopListening: () => {
+      clearTimeout(stuck);
+      stopListening();
+    },
+  };
+}
+
 async function openNetworkPrinter(
   { open, doneLabels, plannedLabels, begin }: PrintJob,
   printer: { host: string; port: number; name: string; timeoutMs: number },
@@ -89,12 +130,15 @@ async function openNetworkPrinter(
   if (!connected.ok) return connected;
   const connection = connected.value;
   const marks = createPageMarks();
+  const orderly = endInOrder(connection, marks);
   let state: 'sending' | 'arrived' | 'doubtful' | 'gone' | 'ended' = 'sending';
   let isCutShort = false;
   const sure = () => doneLabels + marks.whole(connection.arrivedBytes());
   const write = async (chunk: Uint8Array<ArrayBuffer>) => {
     for (let at = 0; at < chunk.length; at += NOTED_BYTES) {
-      const slice = chunk.subarray(at, at + NOTED_BYTES);
+      const most = orderly.most();
+      if (most === 0) return orderly.leave();
+      const slice = chunk.subarray(at, Math.min(at + NOTED_BYTES, at + (most ?? Infinity)));
       const begun = marks.begun(connection.sentBytes() + slice.length);
       await journal.note(begun === null ? output.labelCount() : doneLabels + begun, sure());
       const written = await connection.write(slice);
@@ -102,11 +146,13 @@ async function openNetworkPrinter(
         state = 'gone';
         return written;
       }
+      if (slice.length === most) return orderly.leave();
     }
     return ok(null);
   };
   const opened = await openStream(open, { write }, marks.add);
   if (!opened.ok) {
+    orderly.stopListening();
     connection.drop();
     return opened;
   }
@@ -122,11 +168,15 @@ async function openNetworkPrinter(
     return handedOver(sureLabels, sentLabels, plannedLabels - output.missedLabels());
   };
   // A printer that is told to stop should not go on with what lies in the system's buffers.
-  const stopListening = onInterrupt(() => {
+  const stopDropping = onInterrupt(() => {
     connection.drop();
     process.stderr.write('\n');
     tell(...goOn(handed(), sent(), journal.isKept()));
   });
+  const stopListening = () => {
+    orderly.stopListening();
+    stopDropping();
+  };
   return ok({
     output,
     files: [],

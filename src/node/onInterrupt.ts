@@ -1,4 +1,7 @@
 const cleanups = new Set<() => void>();
+/** Ends the process; what is given to whoever ends his work in order first. */
+type EndProcess = () => void;
+const orderlyEnds = new Set<(end: EndProcess) => void>();
 let isListening = false;
 
 /** Exit codes of a process that a signal ended, as shells give them. */
@@ -18,8 +21,15 @@ function listen(): void {
   isListening = true;
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
     process.on(signal, () => {
-      for (const cleanup of cleanups) tryTo(cleanup);
-      process.exit(EXIT_CODES[signal]);
+      const end = () => {
+        for (const cleanup of cleanups) tryTo(cleanup);
+        process.exit(EXIT_CODES[signal]);
+      };
+      if (orderlyEnds.size === 0) return end();
+      // Whoever asks a second time does not want to wait.
+      const asked = [...orderlyEnds];
+      orderlyEnds.clear();
+      for (const ask of asked) ask(end);
     });
   }
 }
@@ -29,4 +39,14 @@ export function onInterrupt(cleanup: () => void): () => void {
   listen();
   cleanups.add(cleanup);
   return () => cleanups.delete(cleanup);
+}
+
+/**
+ * Has `ask` called when the process is told to end for the first time, which then ends when `end` is called, or at once when it
+ * is told a second time. Gives what unregisters it.
+ */
+export function onFirstInterrupt(ask: (end: EndProcess) => void): () => void {
+  listen();
+  orderlyEnds.add(ask);
+  return () => orderlyEnds.delete(ask);
 }

@@ -304,7 +304,37 @@ describe('diecut print to a printer in the network', () => {
     expect(labelsIn(printer.received())).toBe(6);
   });
 
-  it('stops at once when it is interrupted, and says what the printer has', async () => {
+  it('ends behind a whole label when it is interrupted, and goes on from there', async () => {
+    let isInterrupted = false;
+    let interrupt: () => void = () => undefined;
+    const printer = await printerWith({
+      onData: (_socket, bytes) => {
+        if (bytes < 2_000_000 || isInterrupted) return;
+        isInterrupted = true;
+        interrupt();
+      },
+    });
+    const job4000 = job(MANY, at(printer), '--format', 'cpcl', '--no-check');
+    const child = startCli(job4000);
+    interrupt = () => child.signal('SIGINT');
+    const run = await child.done;
+    expect(run.status).toBe(130);
+    expect(run.stderr).toContain('Ending behind the label that the printer has begun.');
+    expect(await printer.ended).toBe('ended');
+    const [first] = printer.jobs();
+    const came = printOn('cpcl', first, { dpi: DPI, headDots: 0 }).pages.length;
+    expect(came).toBeGreaterThan(50);
+    expect(came).toBeLessThan(4000);
+    // Nothing but whole labels, and it is known which ones: the rest needs no word of whoever stands at the printer.
+    expect(labelsIn(first, 'cpcl')).toBe(came);
+    expect(first.subarray(-7).toString('latin1')).toMatch(/PRINT\r\n$/);
+    expect(run.stderr).toMatch(new RegExp(`Labels that the printer has for sure: ${came} of 4000`));
+    const rest = await startCli([...job4000, '--resume', '--json']).done;
+    expect(rest.status).toBe(0);
+    expect(labelsIn(printer.jobs()[1], 'cpcl')).toBe(4000 - came);
+  });
+
+  it('stops at once when it is interrupted twice, and says what the printer has', async () => {
     let isInterrupted = false;
     let interrupt: () => void = () => undefined;
     const printer = await printerWith({
@@ -314,7 +344,8 @@ describe('diecut print to a printer in the network', () => {
         socket.pause();
         setTimeout(() => {
           interrupt();
-          setTimeout(() => socket.resume(), 500);
+          setTimeout(interrupt, 250);
+          setTimeout(() => socket.resume(), 750);
         }, 500);
       },
     });

@@ -428,3 +428,20 @@ test('in narrow windows nothing lies over the panel', async ({ page }) => {
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
   }
 });
+
+test('nothing of the top bar has to be scrolled for on a tablet', async ({ page }) => {
+  await openEditor(page);
+  for (const width of [760, 1000, 1240]) {
+    await page.setViewportSize({ width, height: 700 });
+    for (const name of [
+      'History',
+      'Drop a spreadsheet here',
+      'or try the sample',
+      'Language',
+      'More',
+      'Export',
+      'Print',
+    ])
+      await expect(page.getByRole('button', { name, exact: true })).toBeInViewport({ ratio: 1 });
+  }
+});

@@ -51,7 +51,8 @@ test('a test page has the size of the label, and the settings and the correction
   expect(await codesOn(rows)).toEqual(['203-60X40', 'DIECUT 203 DPI 60X40 MM']);
   // It is a job like others.
   await page.getByRole('button', { name: 'It all came out' }).click();
-  await page.getByRole('button', { name: 'Export' }).click();
+  // The list is where whole labels are dealt with as well, not only behind what is exported.
+  await page.getByRole('button', { name: 'More' }).click();
   await page.getByRole('menuitem', { name: 'Print jobs…' }).click();
   await expect(page.getByRole('dialog').getByText('Test page of Касса 仓')).toBeVisible();
   expect(editor.errors).toEqual([]);

@@ -248,6 +248,26 @@ describe('a run that was killed', { timeout: TIMEOUT_MS }, () => {
     expect(second.stderr).toContain(`Process ${child.pid} is still making`);
   });
 
+  it('keeps its books while another run makes the same file', async () => {
+    const out = join(folder, 'shared.pdf');
+    const args = job(out, '--copies', '60');
+    const child = startCli(args);
+    while ((readJournal(out)?.made ?? 0) < 1) await delay(2);
+    // One of a single chunk, which keeps no books anyway, and one of many.
+    for (const more of [['--rows', '1-5'], []]) {
+      const other = runCli(...job(out), ...more);
+      expect(other.status, other.stderr).toBe(0);
+    }
+    const journal = readJournal(out);
+    child.signal('SIGKILL');
+    await child.done;
+    expect(journal?.made).toBeLessThan(journal?.head.chunks ?? 0);
+    const rest = runCli(...args, '--resume');
+    expect(rest.status, rest.stderr).toBe(0);
+    expect(rest.stderr).toContain('were kept from the run before');
+    expect(contentOf(out)).toEqual(inOneGo(out, journal?.head.nowMs ?? 0, '--copies', '60'));
+  });
+
   it.skipIf(process.platform !== 'linux')(
     'is not taken for at work where another process has its number by now',
     async () => {

@@ -67,7 +67,7 @@ describe('a number field', () => {
   });
 
   it('is said when it is left or entered, not with every key, and keeps to its limits', async () => {
-    const { input, said, leave } = await show(3, { min: 1, max: 50 });
+    const { input, said, leave } = await show(3, { min: 1, max: 50, suffix: 'mm' });
     await type(input, '7');
     expect(said).toEqual([]);
     await leave();
@@ -75,9 +75,16 @@ describe('a number field', () => {
     await type(input, '400');
     await pressKey(input, 'Enter');
     expect([said.at(-1), input.value]).toEqual([50, '50']);
+    // It is told why another number stands there, until one is typed that can be had.
+    expect(document.body.textContent).toContain('50 mm at the most');
     await type(input, '-3');
+    expect(document.body.textContent).not.toContain('at the most');
     await leave();
     expect(said.at(-1)).toBe(1);
+    expect(document.body.textContent).toContain('1 mm at the least');
+    await type(input, '7');
+    await leave();
+    expect(document.body.textContent).not.toContain('at the');
   });
 
   it('is chosen when it gets the focus, and says while it is being typed', async () => {

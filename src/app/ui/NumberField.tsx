@@ -82,6 +82,38 @@ function useLive(
   }, [inputRef, live, shown, isTyped]);
 }
 
+/** The wheel steps a field that has the focus. */
+function useWheelSteps(inputRef: RefObject<HTMLInputElement | null>, stepBy: (steps: number) => void): void {
+  const stepRef = useRef(stepBy);
+  useEffect(() => {
+    stepRef.current = stepBy;
+  });
+  useEffect(() => {
+    const input = inputRef.current;
+    if (!input) return;
+    // React's own wheel handler is passive and could not keep the panel from scrolling.
+    const handleWheel = (event: WheelEvent) => {
+      if (document.activeElement !== input || event.ctrlKey) return;
+      event.preventDefault();
+      stepRef.current(event.deltaY < 0 ? 1 : -1);
+    };
+    input.addEventListener('wheel', handleWheel, { passive: false });
+    return () => input.removeEventListener('wheel', handleWheel);
+  }, [inputRef]);
+}
+
+/** What is said of a number that was typed beyond a limit, for as long as the limit stands in its place. */
+function useLimitSaid(
+  limit: 'least' | 'most' | null,
+  limitShown: string,
+  valueShown: string,
+  suffix = '',
+): string | null {
+  const { t } = useTranslation('shell');
+  if (limit === null || limitShown !== valueShown) return null;
+  return t(`number.${limit}`, { limit: `${limitShown} ${suffix}`.trim() });
+}
+
 /** A number that can be typed, calculated, stepped by arrow keys and, when focused, by the wheel. Escape restores. */
 export function NumberField(props: NumberFieldProps) {
   const { label, onChange, step = 1, suffix, unitMm, disabled } = props;
@@ -89,6 +121,7 @@ export function NumberField(props: NumberFieldProps) {
   const value = current();
   const { min = NUMBER_INPUT.min, max = NUMBER_INPUT.max, precision = NUMBER_INPUT.precision } = props;
   const [draft, setDraft] = useState<string | null>(null);
+  const [limit, setLimit] = useState<'least' | 'most' | null>(null);
   const inputRef = useRef<HTMLInputElement>(null);
   const id = useId();
   const shown = useShown(precision);
@@ -103,8 +136,11 @@ export function NumberField(props: NumberFieldProps) {
     // A field that was not touched must not write back its rounded text.
     if (draft !== null && draft !== shown(current())) {
       const next = typed();
-      if (next !== null) put(next);
-      else if (props.whenNotNumeric === 'minimum') put(min);
+      if (next !== null) {
+        put(next);
+        // Somebody who typed more than can be had is told so: the number that stands there is another one.
+        setLimit(next > max ? 'most' : next < min ? 'least' : null);
+      } else if (props.whenNotNumeric === 'minimum') put(min);
     }
     setDraft(null);
   };
@@ -123,24 +159,9 @@ export function NumberField(props: NumberFieldProps) {
       stepBy((event.key === 'ArrowUp' ? 1 : -1) * (event.shiftKey ? 10 : 1));
     }
   };
-  const stepRef = useRef(stepBy);
-  useEffect(() => {
-    stepRef.current = stepBy;
-  });
-  useEffect(() => {
-    const input = inputRef.current;
-    if (!input) return;
-    // React's own wheel handler is passive and could not keep the panel from scrolling.
-    const handleWheel = (event: WheelEvent) => {
-      if (document.activeElement !== input || event.ctrlKey) return;
-      event.preventDefault();
-      stepRef.current(event.deltaY < 0 ? 1 : -1);
-    };
-    input.addEventListener('wheel', handleWheel, { passive: false });
-    return () => input.removeEventListener('wheel', handleWheel);
-  }, []);
-
+  useWheelSteps(inputRef, stepBy);
   const text = draft ?? shown(value);
+  const said = useLimitSaid(limit, shown(limit === 'least' ? min : max), shown(value), suffix);
   // One that is written anew would be typed behind: what follows from the field before may come late.
   useLayoutEffect(() => {
     if (inputRef.current && draft === null) choose(inputRef.current);
@@ -157,7 +178,7 @@ export function NumberField(props: NumberFieldProps) {
       {...(value === null ? { placeholder: '–' } : { 'aria-valuenow': value })}
       aria-valuemin={min}
       aria-valuemax={max}
-      {...(props.isLabelHidden ? { 'aria-label': label } : {})}
+      {...(props.isLabelHidden ? { 'aria-label': label, title: said ?? '' } : {})}
       contentAfter={
         suffix ? (
           <span aria-hidden="true" style={{ whiteSpace: 'nowrap' }}>
@@ -181,7 +202,10 @@ export function NumberField(props: NumberFieldProps) {
         currentTarget.focus();
       }}
       onFocus={({ target }) => target.select()}
-      onChange={(_event, data) => setDraft(data.value)}
+      onChange={(_event, data) => {
+        setDraft(data.value);
+        setLimit(null);
+      }}
       onBlur={commit}
       onKeyDown={handleKeyDown}
     />
@@ -189,7 +213,11 @@ export function NumberField(props: NumberFieldProps) {
   return props.isLabelHidden ? (
     input
   ) : (
-    <Field label={label} size="small">
+    <Field
+      label={label}
+      size="small"
+      {...(said === null ? {} : { validationState: 'warning' as const, validationMessage: said })}
+    >
       {input}
     </Field>
   );

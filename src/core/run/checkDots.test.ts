@@ -40,16 +40,27 @@ describe('a label of too many dots', () => {
     },
   );
 
+  it('names no resolution where it has none', () => {
+    const tail = { cableTail: { direction: 'right', lengthMm: 500 } };
+    for (const dpi of [203, 600])
+      expect(plan(1000, 1000, dpi, 'png', tail)).toMatchObject({
+        ok: false,
+        error: { code: 'labelTooLargeToDraw', params: { dpi } },
+      });
+  });
+
   it('has more room as one bit a dot, and any number where nothing is drawn', () => {
     for (const format of ['zpl', 'tspl'] as const) {
       expect(plan(1000, 1000, 600, format).ok).toBe(true);
       const tail = { cableTail: { direction: 'right', lengthMm: 500 } };
       const refused = plan(1000, 1000, 600, format, tail);
-      const maxDpi = refused.ok ? 0 : Number(refused.error.params?.maxDpi);
-      expect(refused.ok).toBe(false);
-      expect(mmToDots(1500, maxDpi) * mmToDots(1000, maxDpi)).toBeLessThanOrEqual(600_000_000);
-      expect(plan(1000, 1000, maxDpi, format, tail).ok).toBe(true);
-      expect(plan(1000, 1000, maxDpi + 1, format, tail).ok).toBe(false);
+      // The largest one that there is to choose, though 414 dpi would do.
+      expect(mmToDots(1500, 414) * mmToDots(1000, 414)).toBeLessThanOrEqual(600_000_000);
+      expect(refused).toMatchObject({
+        ok: false,
+        error: { code: 'labelTooManyPixels', params: { maxDpi: 300 } },
+      });
+      expect(plan(1000, 1000, 300, format, tail).ok).toBe(true);
     }
     for (const format of ['pdf', 'svg', 'check'] as const)
       expect(plan(1000, 1000, 600, format).ok).toBe(true);

@@ -23,12 +23,9 @@ export function checkDots({ label, format, dpi, placing, verify }: DotOrder): Re
   const { widthMm, heightMm } = turnPiece(label, placing.turnDeg);
   const dotsAt = (resolution: number) => mmToDots(widthMm, resolution) * mmToDots(heightMm, resolution);
   if (limit === null || dotsAt(dpi) <= limit) return ok(null);
-  let maxDpi = Math.floor(dpi * Math.sqrt(limit / dotsAt(dpi))) + 1;
-  while (dotsAt(maxDpi) > limit) maxDpi--;
-  return fail('labelTooManyPixels', {
-    widthPx: mmToDots(widthMm, dpi),
-    heightPx: mmToDots(heightMm, dpi),
-    dpi,
-    maxDpi,
-  });
+  const size = { widthPx: mmToDots(widthMm, dpi), heightPx: mmToDots(heightMm, dpi), dpi };
+  // One that can be chosen.
+  const fitting = PRINT_LIMITS.resolutionsDpi.filter((known) => known < dpi && dotsAt(known) <= limit);
+  if (fitting.length === 0) return fail('labelTooLargeToDraw', size);
+  return fail('labelTooManyPixels', { ...size, maxDpi: Math.max(...fitting) });
 }

@@ -39,9 +39,11 @@ export function readJournalHead(out: string): JournalHead | null {
   return readEntry(pathsOf(out).journal);
 }
 
-/** Removes what a run to `out` has left that nobody goes on with. */
+/** Removes what a run to `out` has left that nobody goes on with, or is at work on. */
 export async function forgetJournal(out: string): Promise<void> {
   const { part, journal } = pathsOf(out);
+  const found = readEntry(journal);
+  if (found && isAnotherAtWork(found.writer)) return;
   await rm(part, { force: true }).catch(() => undefined);
   await rm(journal, { force: true }).catch(() => undefined);
   await rm(`${journal}${FRESH}`, { force: true }).catch(() => undefined);
@@ -63,9 +65,11 @@ export async function openRunJournal(
   isResumed: boolean,
 ): Promise<Result<RunJournal | null, Problem>> {
   const paths = pathsOf(out);
-  const before = isResumed ? readEntry(paths.journal) : null;
-  if (before && isAnotherAtWork(before.writer))
-    return fail('resumeUnderWay', { path: out, process: before.writer.pid });
+  const found = readEntry(paths.journal);
+  // Whoever begins anew while another makes the same file leaves that one its books, and keeps none.
+  if (found && isAnotherAtWork(found.writer))
+    return isResumed ? fail('resumeUnderWay', { path: out, process: found.writer.pid }) : ok(null);
+  const before = isResumed ? found : null;
   if (before && before.run !== head.run) return fail('resumeOther', { path: out });
   if (!(await isPlain(out))) return ok(null);
   try {

@@ -7,6 +7,7 @@ import {
   HistoryRegular,
   HomeRegular,
   KeyboardRegular,
+  PrintRegular,
   SaveRegular,
   SettingsRegular,
   SparkleRegular,
@@ -14,6 +15,7 @@ import {
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import { useOpenLabel } from '../../features/drafts/useOpenLabel.ts';
+import { jobState } from '../../features/jobs/jobState.ts';
 import { useSaveLabel } from '../useSaveLabel.ts';
 import { AppearanceMenu } from './AppearanceMenu.tsx';
 
@@ -59,6 +61,14 @@ export function MoreList({ onList, onVersions, onSettings, onShortcuts }: MoreLi
       </MenuItem>
       <MenuItem icon={<HistoryRegular />} onClick={onVersions}>
         {t('more.versions')}
+      </MenuItem>
+      <MenuItem
+        icon={<PrintRegular />}
+        onClick={() => {
+          jobState.isListed = true;
+        }}
+      >
+        {t('export.jobs')}
       </MenuItem>
       <AppearanceMenu />
       <MenuItem icon={<KeyboardRegular />} secondaryContent="?" onClick={onShortcuts}>

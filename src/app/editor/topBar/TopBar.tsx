@@ -15,6 +15,7 @@ import { LateRowStepper } from './LateRowStepper.tsx';
 import type { MoreListProps } from './MoreList.tsx';
 import { SavedNote } from './SavedNote.tsx';
 import { UndoButtons } from './UndoButtons.tsx';
+import './topBar.css';
 
 const moreList = lazyPart(async () => (await import('./MoreList.tsx')).MoreList);
 
@@ -57,7 +58,7 @@ export function TopBar({ sessionsState, onOutput, onTables, ...more }: TopBarPro
   const styles = useStyles();
   const { t } = useTranslation('editor');
   return (
-    <div className={styles.bar}>
+    <div className={`topBar ${styles.bar}`}>
       <BrandMark />
       <LabelName />
       <SavedNote sessionsState={sessionsState} />
@@ -66,12 +67,14 @@ export function TopBar({ sessionsState, onOutput, onTables, ...more }: TopBarPro
         <UndoButtons />
         <HistoryMenu />
       </div>
-      <div className={styles.divider} />
-      <DataChip onTables={onTables} />
-      <LateRowStepper />
-      <div className={styles.spring} />
-      <LanguageMenu />
-      <div className={styles.kept}>
+      <div className={`topBarBreak ${styles.divider}`} />
+      <div className="topBarData">
+        <DataChip onTables={onTables} />
+        <LateRowStepper />
+        <div className={styles.spring} />
+        <LanguageMenu />
+      </div>
+      <div className={`topBarKept ${styles.kept}`}>
         <LateMenu label={t('more.menu')} icon={<MoreHorizontalRegular />} fetch={moreList.fetch}>
           <moreList.Part {...more} />
         </LateMenu>

@@ -1,6 +1,7 @@
 import { Checkbox, Field, Input, makeStyles, Radio, RadioGroup, tokens } from '@fluentui/react-components';
 import { useTranslation } from 'react-i18next';
 import { PRINT_LIMITS } from '../../../core/base/limits.ts';
+import { rowAt } from '../../state/dataStore.ts';
 import { SelectField } from '../../ui/SelectField.tsx';
 import { CopiesField } from './CopiesField.tsx';
 import { CustomRows } from './CustomRows.tsx';
@@ -103,7 +104,9 @@ export function PrintWhat(print: PrintState) {
 /** All rows, a range of them as typed, or the one that the editor shows. */
 function NormalRows({ form, change, state, input, sheet }: PrintState) {
   const { t, i18n } = useTranslation('print');
-  const { rowCount, currentPlace } = input;
+  const { rowCount, currentPlace, printed } = input;
+  // Left-out and sorted rows are not counted as the spreadsheet counts them, nor is its heading.
+  const firstRow = sheet && rowCount > 0 ? rowAt({ printed }, 0) + sheet.summary.firstRowNumber : null;
   const { problem } = state;
   const isWrong = problem === 'rangeEmpty' || problem === 'rangeInvalid';
   return (
@@ -134,7 +137,11 @@ function NormalRows({ form, change, state, input, sheet }: PrintState) {
         <Field
           label={t('rows.list')}
           size="small"
-          hint={t('rows.hint')}
+          hint={
+            firstRow === null
+              ? t('rows.hint')
+              : t('rows.hintRow', { row: firstRow.toLocaleString(i18n.language) })
+          }
           validationState={isWrong ? 'error' : 'none'}
         >
           <Input
