@@ -17,19 +17,13 @@ function tableButton(page: Page, table: string): Locator {
 
 async function choose(page: Page, table: string): Promise<void> {
   await page.getByRole('button', { name: 'Tables of this device…' }).click();
-  await page
-    .getByRole('dialog')
-    .getByRole('button', { name: `Use ${table}`, exact: true })
-    .click();
+  await tableButton(page, table).click();
 }
 
 async function chooseFromChip(page: Page, bound: string, table: string): Promise<void> {
   await page.getByRole('button', { name: bound, exact: true }).click();
   await page.getByRole('menuitem', { name: 'Tables of this device…' }).click();
-  await page
-    .getByRole('dialog')
-    .getByRole('button', { name: `Use ${table}`, exact: true })
-    .click();
+  await tableButton(page, table).click();
 }
 
 /** The names on the labels, as they stand in an exported PDF. */
