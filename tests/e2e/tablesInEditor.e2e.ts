@@ -50,15 +50,19 @@ test('[S4.08] a stored table is bound to a label and printed; newer content is t
   const tables = await openTables(await context.newPage());
   await tables.add(csv('teas.csv', [HEADER, row('Sencha'), row('Assam')]));
   await expect(tables.table('teas.csv')).toBeVisible();
+  // A page behind another one is drawn once a second.
+  await page.bringToFront();
   const editor = await openEditor(page);
   await choose(page, 'teas.csv');
   await expect(page.getByRole('button', { name: 'teas.csv', exact: true })).toBeVisible();
   await expect(page.getByText('Saved on this device')).toBeVisible();
   expect(await printedNames(page, '2 labels')).toEqual(['Sencha', 'Assam']);
+  await tables.page.bringToFront();
   await tables.page.reload();
   await expect(tables.table('teas.csv')).toContainText('Used by: Shelf price');
   await tables.replace('teas.csv', csv('x.csv', [HEADER, row('Bancha'), row('Ceylon'), row('Assam')]));
   await expect(tables.table('teas.csv')).toContainText('3 rows');
+  await page.bringToFront();
   const news = page.getByText('“teas.csv” has newer content with 3 rows. Until you take it');
   await expect(news).toBeVisible();
   // Nothing that prints has changed, neither now nor after a reload.
@@ -75,7 +79,9 @@ test('[S4.08] a stored table is bound to a label and printed; newer content is t
   await expect(page.getByText('/ 2', { exact: true })).toBeVisible();
   await expect(news).toBeVisible();
   // A table that is deleted takes nothing from the label.
+  await tables.page.bringToFront();
   await tables.act('teas.csv', 'Delete');
+  await page.bringToFront();
   await expect(news).toHaveCount(0);
   expect(await printedNames(page, '2 labels')).toEqual(['Sencha', 'Assam']);
   expect([...editor.errors, ...tables.errors]).toEqual([]);
