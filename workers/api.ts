@@ -73,6 +73,10 @@ export interface ConductorApi {
   listRows(query: RowQuery): Promise<Result<Uint32Array<ArrayBuffer> | null, Problem>>;
   /** How often rows come out as a column has it; see `copiesByRow`. */
   columnCopies(column: string, rows: Uint32Array | null): Promise<Result<Uint16Array<ArrayBuffer>, Problem>>;
+  /** Rows whose cell in a column is what was scanned; see `indexKeys`. */
+  findScanned(column: string, content: string): Promise<Result<readonly number[], Problem>>;
+  /** Gets ready for single labels to be asked for: a worker stands by, and the column is gone through. */
+  awaitScans(column: string | null): Promise<void>;
   /** Rows as a run has them, by their indexes; null where no spreadsheet is bound. */
   cutRows(rows: Uint32Array, firstEntry: number): Promise<ChunkInput | null>;
   /** @param isPaused whether it is held before it begins: a fresh thread goes on where the one before was held */

@@ -5,6 +5,7 @@ import { printedRows } from '../src/core/print/printedRows.ts';
 import { cutRows } from '../src/core/run/cutChunks.ts';
 import { planRun } from '../src/core/run/planRun.ts';
 import type { RunProgress } from '../src/core/run/runChunks.ts';
+import { indexKeys, type KeyIndex } from '../src/core/scan/keyIndex.ts';
 import type { ColumnStore } from '../src/core/sheet/table/columnStore.ts';
 import { findText } from '../src/core/sheet/table/findText.ts';
 import { readRow } from '../src/core/sheet/table/rowReader.ts';
@@ -66,6 +67,7 @@ function createLane(whenAllowed: () => Promise<void>) {
   const tools: RunTools = { pool: createBrowserPool(), fonts };
   let cancelRun: (() => void) | null = null;
   return {
+    warm: () => tools.pool.warm(1),
     cancel: () => {
       cancelRun?.();
       cancelRun = null;
@@ -104,6 +106,19 @@ function createLane(whenAllowed: () => Promise<void>) {
 const jobs = createLane(() => paused?.ended ?? Promise.resolve());
 const checks = createLane(() => Promise.resolve());
 
+const keyIndexes = new WeakMap<ColumnStore, Map<string, Result<KeyIndex, Problem>>>();
+
+/** A column of the bound spreadsheet, gone through once; null where none is bound. */
+function keysOf(column: string): Result<KeyIndex, Problem> | null {
+  const store = sheets.current()?.store;
+  if (!store) return null;
+  const known = keyIndexes.get(store) ?? new Map<string, Result<KeyIndex, Problem>>();
+  keyIndexes.set(store, known);
+  const index = known.get(column) ?? indexKeys(store, column);
+  known.set(column, index);
+  return index;
+}
+
 exposeApi<ConductorApi>({
   openSheet: sheets.open,
   closeSheet: async () => sheets.close(),
@@ -120,6 +135,15 @@ exposeApi<ConductorApi>({
     return { ok: true, value: findText(store, search, printed.value) };
   },
   columnCopies: async (column, rows) => copiesByRow(sheets.current()?.store ?? null, column, rows),
+  findScanned: async (column, content) => {
+    const index = keysOf(column);
+    if (!index) return { ok: true, value: [] };
+    return index.ok ? { ok: true, value: index.value.find(content) } : index;
+  },
+  awaitScans: async (column) => {
+    jobs.warm();
+    if (column !== null) keysOf(column);
+  },
   cutRows: async (rows, firstEntry) => {
     const store = sheets.current()?.store;
     if (!store || rows.some((row) => row >= store.rowCount)) return null;

@@ -18,6 +18,7 @@ export const LAYERS: Readonly<Record<string, readonly string[]>> = {
   stocks: ['base', 'label'],
   import: ['base', 'label', 'barcode', 'data', 'elements', 'picture', 'sheet', 'stocks'],
   print: ['base', 'label', 'scene', 'sheet', 'data'],
+  scan: ['base', 'barcode', 'sheet'],
   edit: ['base', 'label', 'barcode', 'scene', 'text', 'data', 'elements'],
   output: ['base', 'scene'],
   verify: ['base', 'label', 'barcode', 'scene', 'elements', 'output'],

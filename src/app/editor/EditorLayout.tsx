@@ -36,6 +36,12 @@ const printDialog = lazyPart(
       .PrintDialog,
   'overPage',
 );
+const scanDialog = lazyPart(
+  async () =>
+    (await withTexts(['scan', 'print', 'printers'], () => import('../features/scan/ScanDialog.tsx')))
+      .ScanDialog,
+  'overPage',
+);
 const versionsDialog = lazyPart(
   async () => (await import('../features/drafts/VersionsDialog.tsx')).VersionsDialog,
   'overPage',
@@ -129,6 +135,7 @@ export function EditorLayout({ sessions, onList }: EditorLayoutProps) {
   const { session } = useSnapshot(sessions.state);
   const [hasVersions, setHasVersions] = useState(false);
   const [hasSettings, setHasSettings] = useState(false);
+  const [isScanning, setIsScanning] = useState(false);
   const [hasShortcuts, setHasShortcuts] = useState(false);
   const [hasTables, setHasTables] = useState(false);
   const { refused, sheet, isNew, isMatching } = useSnapshot(editor.dataState);
@@ -137,6 +144,7 @@ export function EditorLayout({ sessions, onList }: EditorLayoutProps) {
   const isAll = useLabelFirst(editor);
   const handlePrint = useCallback(() => afterMenus(() => setTarget('printer')), []);
   const handleShortcuts = useCallback(() => afterMenus(() => setHasShortcuts(true)), []);
+  const handleScan = useCallback(() => afterMenus(() => setIsScanning(true)), []);
   const handleSave = useKeepNow(sessions);
   useEditorKeys(editor, { print: handlePrint, save: handleSave, help: handleShortcuts });
   useKeptFocus(editor);
@@ -155,6 +163,7 @@ export function EditorLayout({ sessions, onList }: EditorLayoutProps) {
             onSettings={() => setHasSettings(true)}
             onShortcuts={handleShortcuts}
             onTables={() => afterMenus(() => setHasTables(true))}
+            onScan={handleScan}
           />
         )}
         <StorageNotice sessions={sessions} />
@@ -176,6 +185,7 @@ export function EditorLayout({ sessions, onList }: EditorLayoutProps) {
         )}
       </aside>
       {target && <printDialog.Part target={target} onClose={() => setTarget(null)} />}
+      {isScanning && <scanDialog.Part onClose={() => setIsScanning(false)} />}
       {refused && <sheetRefusal.Part />}
       {hasTables && <tablesDialog.Part onClose={() => setHasTables(false)} />}
       {sheet && (isNew || isMatching) && <columnsAsked.Part sheet={sheet} />}

@@ -131,7 +131,8 @@ export function ContentDialog({
     <Dialog open={isOpen} modalType={modalType} onOpenChange={(_event, { open }) => !open && onClose?.()}>
       <DialogSurface style={size} onKeyDown={handleKeyDown}>
         <DialogBody>
-          <DialogTitle>{title}</DialogTitle>
+          {/* Its buttons close it, in the language of the page. */}
+          <DialogTitle action={null}>{title}</DialogTitle>
           <DialogContent>{children}</DialogContent>
           <DialogActions fluid={hasWideActions}>{actions}</DialogActions>
         </DialogBody>

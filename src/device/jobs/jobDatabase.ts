@@ -9,6 +9,8 @@ import { type RowMarks, withMarks } from './rowMarks.ts';
 const KEPT_ORDERS = 12;
 /** Jobs that are listed. */
 const KEPT_JOBS = 200;
+/** Scans that are listed among them: a shift of them must not push out what else was printed. */
+const KEPT_SCANS = 60;
 
 interface JobSchema extends DBSchema {
   heads: { key: string; value: JobHead };
@@ -60,17 +62,24 @@ export async function listJobs(): Promise<JobHead[]> {
   return heads.filter(isHead).sort((a, b) => b.createdAtMs - a.createdAtMs);
 }
 
-/** Writes a job that begins, with what it was ordered with, and forgets the oldest ones. Done when both are on the disk. */
+/**
+ * Writes a job that begins, with what it was ordered with, and forgets the oldest ones. Done when both are on the disk.
+ *
+ * @param order undefined for one that nobody goes on with or prints again, such as a single label that was scanned for
+ */
 export async function addJob(head: JobHead, order: unknown): Promise<void> {
   const jobs = await openJobs();
   const before = await listJobs();
   const write = jobs.transaction(['heads', 'orders'], 'readwrite', DURABLE);
   void write.objectStore('heads').put(head, head.id);
-  void write.objectStore('orders').put(order, head.id);
+  if (order !== undefined) void write.objectStore('orders').put(order, head.id);
   const isOver = ({ state }: JobHead) => ['handed', 'confirmed', 'failed', 'cancelled'].includes(state);
-  for (const { id } of before.filter(isOver).slice(KEPT_ORDERS - 1))
-    void write.objectStore('orders').delete(id);
-  for (const { id } of before.filter(isOver).slice(KEPT_JOBS - 1)) void write.objectStore('heads').delete(id);
+  const over = before.filter(isOver);
+  const isScan = ({ scanned }: JobHead) => scanned !== undefined;
+  const others = over.filter((job) => !isScan(job));
+  for (const { id } of others.slice(KEPT_ORDERS - 1)) void write.objectStore('orders').delete(id);
+  for (const { id } of [...others.slice(KEPT_JOBS - 1), ...over.filter(isScan).slice(KEPT_SCANS - 1)])
+    void write.objectStore('heads').delete(id);
   await write.done;
 }
 

@@ -53,6 +53,8 @@ export interface JobHead {
   readonly reprintOf: string | null;
   /** The values that it has of the label's counters; left out where there are none. */
   readonly counters?: readonly CounterUse[];
+  /** What was scanned for it; left out for jobs that were not ordered by a scan. */
+  readonly scanned?: string;
   /** The label printer that it is sent to; left out where it goes another way. */
   readonly printerName?: string;
 }

@@ -1,5 +1,6 @@
 import { MenuItem, MenuList } from '@fluentui/react-components';
 import {
+  BarcodeScannerRegular,
   DatabaseRegular,
   DocumentAddRegular,
   FolderOpenRegular,
@@ -28,10 +29,12 @@ export interface MoreListProps {
   readonly onSettings: () => void;
   /** Shows all keys of the editor. */
   readonly onShortcuts: () => void;
+  /** Prints what is scanned. */
+  readonly onScan: () => void;
 }
 
 /** What is done with whole labels, and where else one can go. */
-export function MoreList({ onList, onVersions, onSettings, onShortcuts }: MoreListProps) {
+export function MoreList({ onList, onVersions, onSettings, onShortcuts, onScan }: MoreListProps) {
   const { t } = useTranslation('editor');
   const navigate = useNavigate();
   const { openFile, openSample } = useOpenLabel();
@@ -61,6 +64,9 @@ export function MoreList({ onList, onVersions, onSettings, onShortcuts }: MoreLi
       </MenuItem>
       <MenuItem icon={<HistoryRegular />} onClick={onVersions}>
         {t('more.versions')}
+      </MenuItem>
+      <MenuItem icon={<BarcodeScannerRegular />} onClick={onScan}>
+        {t('export.scan')}
       </MenuItem>
       <MenuItem
         icon={<PrintRegular />}

@@ -97,6 +97,7 @@ function ListedJob({ job: { head, isCutShort, hasOrder }, onChange, onLeave }: L
             when,
             target,
             head.sheetName ?? '',
+            head.scanned === undefined ? '' : t('list.scanned', { content: head.scanned }),
             draft ? t('list.revision', { revision: number(draft.revision) }) : '',
           ]
             .filter(Boolean)

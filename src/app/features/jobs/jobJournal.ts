@@ -28,8 +28,8 @@ function journalOf(first: JobHead, begun: Promise<void>): JobJournal {
   };
 }
 
-/** Begins the journal of a job that is ordered. */
-export function beginJob(order: JobOrder, reprintOf: string | null): JobJournal {
+/** Begins the journal of a job that is ordered; `scanned` is what was scanned for it, of which the order is not kept. */
+export function beginJob(order: JobOrder, reprintOf: string | null, scanned?: string): JobJournal {
   const nowMs = Date.now();
   const head: JobHead = {
     id: newId(),
@@ -49,11 +49,12 @@ export function beginJob(order: JobOrder, reprintOf: string | null): JobJournal 
     reprintOf,
     ...(order.counters?.length && reprintOf === null ? { counters: order.counters } : {}),
     ...(order.printer ? { printerName: order.printer.name } : {}),
+    ...(scanned === undefined ? {} : { scanned }),
   };
   holdTab();
   return journalOf(
     head,
-    addJob(head, order).catch(() => undefined),
+    addJob(head, scanned === undefined ? order : undefined).catch(() => undefined),
   );
 }
 

@@ -22,6 +22,22 @@ interface Job {
   readonly journal: JobJournal;
   /** Labels of it that have come out already. */
   readonly doneLabels: number;
+  /** Whoever has scanned for it. */
+  readonly scan?: ScanOfJob;
+}
+
+/** What was scanned for a job, and who is told how it ended: null when everything was handed over. */
+export interface ScanOfJob {
+  /**
+   * Of a single label, which ends where it cannot be printed, and is scanned again where it did not come out. Null where a job
+   * of several was scanned for: it is gone on with, and asks about its bad rows, like any other.
+   */
+  readonly content: string | null;
+  readonly onEnd: (problem: Problem | null) => void;
+}
+
+function isSingle({ scan }: Job): boolean {
+  return scan !== undefined && scan.content !== null;
 }
 
 const queue: Job[] = [];
@@ -152,7 +168,7 @@ async function handOverPart(job: Job, window: LabelWindow | null): Promise<boole
   const request = {
     ...order.request,
     window: window ?? order.request.window ?? null,
-    onFailure: 'skip' as const,
+    onFailure: isSingle(job) ? ('stop' as const) : ('skip' as const),
   };
   const made = await makeLabels(request);
   if (id !== currentJob) return false;
@@ -255,6 +271,7 @@ async function start(job: Job): Promise<void> {
   jobState.leftOut = 0;
   jobState.phase = 'running';
   const isDone = await work(job);
+  job.scan?.onEnd(isDone ? null : (job.journal.head().problem ?? { code: 'batchCancelled' }));
   // What waits comes without being asked for, where everything went well.
   if (isDone) startNext();
 }
@@ -279,6 +296,11 @@ async function enqueue(job: Job): Promise<void> {
  */
 export async function startJob(order: JobOrder, reprintOf: string | null = null): Promise<void> {
   return enqueue({ order, journal: beginJob(order, reprintOf), doneLabels: 0 });
+}
+
+/** As `startJob`, for what somebody stands there and scans for. */
+export function startScanned(order: JobOrder, scan: ScanOfJob): void {
+  void enqueue({ order, journal: beginJob(order, null, scan.content ?? undefined), doneLabels: 0, scan });
 }
 
 /** Goes on with a job that was cut short and that this tab has made its own, behind the labels that have come out. */

@@ -1,0 +1,175 @@
+import { Button, makeStyles, mergeClasses, Text, tokens } from '@fluentui/react-components';
+import {
+  CheckmarkCircleFilled,
+  CircleRegular,
+  DismissCircleFilled,
+  QuestionCircleFilled,
+} from '@fluentui/react-icons';
+import { useTranslation } from 'react-i18next';
+import { useSnapshot } from 'valtio';
+import type { Problem } from '../../../core/base/result.ts';
+import type { BoundSheet } from '../../state/dataStore.ts';
+import { useNotify } from '../../ui/useNotify.tsx';
+import { usePrinterProblemText } from '../printers/usePrinterProblemText.ts';
+import { useRows } from '../rows/useRows.ts';
+import type { Scan, ScanPhase, ScanSession } from './scanSession.ts';
+
+interface ScanLogProps {
+  readonly session: ScanSession;
+  readonly sheet: BoundSheet | null;
+}
+
+const useStyles = makeStyles({
+  list: {
+    display: 'flex',
+    flexDirection: 'column',
+    gap: tokens.spacingVerticalXS,
+    height: '240px',
+    margin: 0,
+    padding: 0,
+    overflowY: 'auto',
+    listStyleType: 'none',
+    borderTop: `1px solid ${tokens.colorNeutralStroke2}`,
+  },
+  scan: {
+    display: 'grid',
+    gridTemplateColumns: '24px minmax(0, 1fr) auto',
+    gap: tokens.spacingHorizontalS,
+    alignItems: 'center',
+    padding: `${tokens.spacingVerticalXS} 0`,
+    borderBottom: `1px solid ${tokens.colorNeutralStroke3}`,
+  },
+  facts: { display: 'flex', flexDirection: 'column', minWidth: 0, overflowWrap: 'anywhere' },
+  buttons: { display: 'flex', flexWrap: 'wrap', gap: tokens.spacingHorizontalXS, justifyContent: 'flex-end' },
+  detail: { color: tokens.colorNeutralForeground3 },
+  good: { color: tokens.colorStatusSuccessForeground1 },
+  bad: { color: tokens.colorStatusDangerForeground1 },
+  asks: { color: tokens.colorStatusWarningForeground1 },
+  empty: { color: tokens.colorNeutralForeground3, paddingTop: tokens.spacingVerticalS },
+});
+
+/** Rows that are offered where several have a code. */
+const MAX_OFFERED = 6;
+/** Cells of a row that are shown, so that it is known which one it is. */
+const SHOWN_CELLS = 4;
+
+type Look = 'good' | 'bad' | 'asks' | 'waits';
+
+const LOOKS: Readonly<Record<ScanPhase, Look>> = {
+  looking: 'waits',
+  repeated: 'asks',
+  several: 'asks',
+  unknown: 'bad',
+  leftOut: 'bad',
+  ordered: 'waits',
+  printed: 'good',
+  failed: 'bad',
+  collected: 'good',
+  dropped: 'waits',
+};
+
+const ICONS: Readonly<Record<Look, typeof CircleRegular>> = {
+  good: CheckmarkCircleFilled,
+  bad: DismissCircleFilled,
+  asks: QuestionCircleFilled,
+  waits: CircleRegular,
+};
+
+/** What has become of each scan, the newest first, and what it asks. */
+export function ScanLog({ session, sheet }: ScanLogProps) {
+  const styles = useStyles();
+  const { t } = useTranslation('scan');
+  const { scans } = useSnapshot(session.state);
+  const shown = scans.filter(({ phase }) => phase !== 'dropped');
+  const textsOf = useRows(
+    sheet ?? session,
+    sheet ? shown.flatMap(({ rows }) => rows.slice(0, MAX_OFFERED)) : [],
+  );
+  const rowText = (row: number) =>
+    (textsOf(row)?.texts ?? [])
+      .filter((text) => text !== '')
+      .slice(0, SHOWN_CELLS)
+      .join(' · ');
+  return (
+    <ul
+      className={styles.list}
+      aria-label={t('log.label')}
+      aria-live="assertive"
+      aria-relevant="additions text"
+    >
+      {shown.length === 0 && <li className={styles.empty}>{t('log.empty')}</li>}
+      {shown.map((scan) => (
+        <LoggedScan key={scan.id} scan={scan} session={session} sheet={sheet} rowText={rowText} />
+      ))}
+    </ul>
+  );
+}
+
+interface LoggedScanProps extends ScanLogProps {
+  readonly scan: Readonly<Omit<Scan, 'problem'>> & { readonly problem: Problem | null };
+  readonly rowText: (row: number) => string;
+}
+
+function LoggedScan({ scan, session, sheet, rowText }: LoggedScanProps) {
+  const { id, content, phase, rows, problem, isOfMany } = scan;
+  const styles = useStyles();
+  const { t, i18n } = useTranslation('scan');
+  const notify = useNotify();
+  const problemText = usePrinterProblemText();
+  const look = LOOKS[phase];
+  const Icon = ICONS[look];
+  const numberOf = (row: number) =>
+    (row + (sheet?.summary.firstRowNumber ?? 1)).toLocaleString(i18n.language);
+  const [row] = rows;
+  const drop = () => {
+    const putBack = session.drop(id);
+    notify(t('log.dropped', { content }), 'info', undefined, { text: t('log.undo'), onClick: putBack });
+  };
+  return (
+    <li className={styles.scan} data-scan-phase={phase}>
+      <Icon className={look === 'waits' ? styles.detail : styles[look]} aria-hidden="true" fontSize={20} />
+      <div className={styles.facts}>
+        <Text weight="semibold">{content}</Text>
+        <Text size={200} className={mergeClasses(styles.detail, look === 'bad' && styles.bad)}>
+          {t(`phase.${phase}`, { content, count: rows.length })}
+          {problem && ` ${problemText(problem)}`}
+          {rows.length === 1 && ` ${t('log.row', { row: numberOf(row), text: rowText(row) })}`}
+        </Text>
+      </div>
+      <div className={styles.buttons}>
+        {phase === 'repeated' && (
+          <>
+            <Button size="small" onClick={() => session.answer(id, true)}>
+              {t('ask.again')}
+            </Button>
+            <Button size="small" onClick={() => session.answer(id, false)}>
+              {t('ask.no')}
+            </Button>
+          </>
+        )}
+        {phase === 'several' && (
+          <>
+            {rows.slice(0, MAX_OFFERED).map((one) => (
+              <Button key={one} size="small" title={rowText(one)} onClick={() => session.choose(id, one)}>
+                {t('ask.row', { row: numberOf(one) })}
+              </Button>
+            ))}
+            <Button size="small" onClick={() => session.choose(id, null)}>
+              {t('ask.none')}
+            </Button>
+          </>
+        )}
+        {phase === 'failed' && rows.length < 2 && !isOfMany && (
+          <Button size="small" onClick={() => session.again(id)}>
+            {t('ask.retry')}
+          </Button>
+        )}
+        {phase === 'collected' && (
+          <Button size="small" appearance="subtle" onClick={drop}>
+            {t('log.drop')}
+          </Button>
+        )}
+      </div>
+    </li>
+  );
+}

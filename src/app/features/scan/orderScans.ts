@@ -1,0 +1,105 @@
+import type { Problem, Result } from '../../../core/base/result.ts';
+import { keptCounters } from '../../../core/print/keptCounters.ts';
+import { promptNames } from '../../../core/print/labelInputs.ts';
+import { baseRequest } from '../../services/baseRequest.ts';
+import type { PrinterProfile } from '../../services/printers/printerProfile.ts';
+import { conductorWorker, currentSheet } from '../../services/workerClients.ts';
+import { placeOf } from '../../state/dataStore.ts';
+import type { Workspace } from '../../state/workspace.ts';
+import { startScanned } from '../jobs/jobStore.ts';
+import type { PrintForm } from '../print/printForm.ts';
+import { printOrder } from '../print/printOrder.ts';
+import type { ScanWish } from './scanSession.ts';
+
+/** How labels that were scanned for are printed. */
+export interface ScanPrint {
+  readonly form: PrintForm;
+  readonly printer: PrinterProfile | null;
+  /** Of each scan. */
+  readonly copies: number;
+  /** What the label asks for that no scan answers. */
+  readonly answers: Readonly<Record<string, string>>;
+}
+
+/** Rows of the bound spreadsheet whose cell in a column is what was scanned. */
+export async function findScanned(
+  column: string,
+  content: string,
+): Promise<Result<readonly number[], Problem>> {
+  try {
+    return await conductorWorker.call(async (conductor) => conductor.findScanned(column, content));
+  } catch (error) {
+    return { ok: false, error: { code: 'workerFailed', params: { message: String(error) } } };
+  }
+}
+
+/** Has workers stand by for what is scanned next. */
+export function awaitScans(column: string | null): void {
+  conductorWorker.call(async (conductor) => conductor.awaitScans(column)).catch(() => undefined);
+}
+
+interface OrderedScans {
+  /** What kept them from being handed over; null when all were. */
+  readonly ended: Promise<Problem | null>;
+}
+
+/** Starts one job: rows that follow each other, or one answer to the label's question. */
+async function orderJob(
+  { documentState, dataState, setCounters, draft }: Workspace,
+  wishes: readonly ScanWish[],
+  { form, printer, copies, answers }: ScanPrint,
+): Promise<OrderedScans> {
+  const label = documentState.history.present;
+  const [first] = wishes;
+  const isAnswer = first.row === null;
+  const prompts = promptNames(label);
+  const { sheet, recordIndex, pictures } = dataState;
+  const place = (row: number) => placeOf({ printed: dataState.printed, recordIndex: row });
+  const rows = isAnswer ? (sheet ? [recordIndex] : null) : wishes.map(({ row }) => row ?? 0);
+  const places = rows && Uint32Array.from(rows, place);
+  const base = await baseRequest(label, form.dpi, pictures);
+  const counters = keptCounters(label, places?.length ?? 1);
+  const moves = counters.flatMap(({ next, ...at }) => (next === null ? [] : [{ ...at, content: next }]));
+  // Before anything is made: no other job begins with these values, whatever becomes of this one.
+  if (moves.length > 0) await setCounters?.(moves);
+  const wish = {
+    target: 'printer' as const,
+    label,
+    form: { ...form, prompts: isAnswer ? { ...answers, [prompts[0] ?? '']: first.content } : answers },
+    state: { places, rowCopies: null, copies, plan: null, problem: null },
+    prompts,
+    sample: null,
+    draft: draft?.() ?? null,
+    printer,
+  };
+  const order = printOrder(wish, { ...base, sheet: currentSheet() });
+  const { promise, resolve } = Promise.withResolvers<Problem | null>();
+  startScanned(counters.length > 0 ? { ...order, counters } : order, {
+    content: wishes.length > 1 ? null : first.content,
+    onEnd: resolve,
+  });
+  return { ended: promise };
+}
+
+/** What was ordered before is started before. */
+let ordering: Promise<unknown> = Promise.resolve();
+
+/**
+ * Prints what was scanned for, in its order: rows as one job, answers to the label's question each by itself.
+ *
+ * @returns what kept a label from being handed over; null when all were
+ */
+export async function orderScans(
+  workspace: Workspace,
+  wishes: readonly ScanWish[],
+  print: ScanPrint,
+): Promise<Problem | null> {
+  const jobs = wishes.some(({ row }) => row === null) ? wishes.map((wish) => [wish]) : [wishes];
+  const started = jobs.map((job) => {
+    const start = ordering.then(async () => orderJob(workspace, job, print));
+    ordering = start.catch(() => undefined);
+    return start.then(({ ended }) => ended);
+  });
+  const problems = await Promise.all(started);
+  return problems.find((problem) => problem !== null) ?? null;
+}

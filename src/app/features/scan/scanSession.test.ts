@@ -1,0 +1,231 @@
+import { describe, expect, it } from 'vitest';
+import { fail, ok, type Problem, type Result } from '../../../core/base/result.ts';
+import { createScanSession, type Scan, type ScanPorts, type ScanWish } from './scanSession.ts';
+
+/** Everything that is under way has come as far as it can. */
+const settled = () => new Promise((resolve) => setTimeout(resolve, 0));
+
+/** A session over rows by their keys; its printer says what it is told to. */
+function begin(keys: Readonly<Record<string, readonly number[]>>, more: Partial<ScanPorts> = {}) {
+  const printed: (readonly ScanWish[])[] = [];
+  const sounds: string[] = [];
+  let kept: readonly unknown[] = [];
+  const clock = { nowMs: 1000 };
+  const session = createScanSession(
+    {
+      find: async (content) => ok(keys[content] ?? []),
+      isPrinted: () => true,
+      print: async (wishes) => {
+        printed.push(wishes);
+        return null;
+      },
+      sound: (sound) => sounds.push(sound),
+      nowMs: () => clock.nowMs,
+      keep: (collected) => {
+        kept = collected;
+      },
+      ...more,
+    },
+    { isInstant: true, collected: [] },
+  );
+  const phases = () => session.state.scans.map(({ content, phase }) => `${content} ${phase}`).reverse();
+  return { session, printed, sounds, clock, phases, kept: () => kept };
+}
+
+const idOf = ({ state }: { state: { scans: Scan[] } }) => state.scans[0].id;
+
+describe('scanning', () => {
+  it('prints the row of each code at once, and nothing for one that is unknown [S2.34]', async () => {
+    const { session, printed, sounds, phases } = begin({ a: [4], b: [0] });
+    for (const code of ['a', ' b\t', 'c']) session.take(code);
+    await settled();
+    expect(printed).toEqual([[{ content: 'a', row: 4 }], [{ content: 'b', row: 0 }]]);
+    expect(phases()).toEqual(['a printed', 'b printed', 'c unknown']);
+    expect(sounds).toEqual(['good', 'good', 'bad']);
+  });
+
+  it('takes nothing for a scan [S5.09]', async () => {
+    const { session, printed, sounds } = begin({ '': [0] });
+    expect([session.take(''), session.take(' \t\n')]).toEqual([false, false]);
+    await settled();
+    expect([printed, session.state.scans, sounds]).toEqual([[], [], ['bad', 'bad']]);
+  });
+
+  it('keeps the order of the codes, however long each is looked for', async () => {
+    const waits: (() => void)[] = [];
+    const { session, printed } = begin(
+      {},
+      {
+        find: (content) =>
+          new Promise<Result<number[], Problem>>((resolve) => {
+            const answer = () => resolve(ok([Number(content)]));
+            if (content === '1') waits.push(answer);
+            else answer();
+          }),
+      },
+    );
+    for (const code of ['1', '2', '3']) session.take(code);
+    await settled();
+    expect(printed).toEqual([]);
+    waits[0]();
+    await settled();
+    expect(printed.map(([{ row }]) => row)).toEqual([1, 2, 3]);
+  });
+
+  it('asks before a code is printed again within two seconds, and not after', async () => {
+    const { session, printed, sounds, clock, phases } = begin({ a: [1], b: [2], 'a as EAN': [1] });
+    const takeAfter = async (ms: number, code: string) => {
+      clock.nowMs += ms;
+      session.take(code);
+      await settled();
+    };
+    await takeAfter(0, 'a');
+    await takeAfter(500, 'b');
+    await takeAfter(1499, 'a');
+    expect(phases().at(-1)).toBe('a repeated');
+    expect(sounds).toEqual(['good', 'good', 'asks']);
+    session.answer(idOf(session), true);
+    await settled();
+    // The same row by another code is the same label.
+    await takeAfter(10, 'a as EAN');
+    expect(phases().at(-1)).toBe('a as EAN repeated');
+    session.answer(idOf(session), false);
+    expect(phases().at(-1)).toBe('a as EAN dropped');
+    await takeAfter(2000, 'a');
+    expect(printed.map(([{ row }]) => row)).toEqual([1, 2, 1, 1]);
+    expect(phases()).toHaveLength(5);
+  });
+
+  it('does not take an unknown or refused code for one that was printed', async () => {
+    const keys: Record<string, number[]> = {};
+    const { session, phases } = begin(keys, { isPrinted: (row) => row !== 3 });
+    session.take('a');
+    await settled();
+    keys.a = [1];
+    keys.b = [3];
+    session.take('a');
+    session.take('b');
+    session.take('b');
+    await settled();
+    expect(phases()).toEqual(['a unknown', 'a printed', 'b leftOut', 'b leftOut']);
+  });
+
+  it('asks which row is meant where several have the code', async () => {
+    const { session, printed, phases } = begin({ a: [2, 5, 9] });
+    session.take('a');
+    await settled();
+    expect([phases(), printed]).toEqual([['a several'], []]);
+    session.choose(idOf(session), 5);
+    await settled();
+    expect(printed).toEqual([[{ content: 'a', row: 5 }]]);
+    session.take('a');
+    await settled();
+    session.choose(idOf(session), null);
+    expect(phases()).toEqual(['a printed', 'a dropped']);
+  });
+
+  it('says what kept a label from being printed, and prints it when it is told to again', async () => {
+    let problem: Problem | null = { code: 'printerGone' };
+    const { session, sounds, phases } = begin({ a: [1] }, { print: async () => problem });
+    session.take('a');
+    await settled();
+    expect([phases(), session.state.scans[0].problem]).toEqual([['a failed'], { code: 'printerGone' }]);
+    expect(sounds).toEqual(['good', 'bad']);
+    problem = null;
+    session.again(idOf(session));
+    await settled();
+    expect(phases()).toEqual(['a printed']);
+  });
+
+  it('says what kept a code from being looked for', async () => {
+    const { session, printed, phases } = begin({}, { find: async () => fail('workerFailed') });
+    session.take('a');
+    await settled();
+    expect([phases(), printed]).toEqual([['a failed'], []]);
+  });
+
+  it('collects codes, keeps them, and prints them in their order as one job', async () => {
+    const { session, printed, phases, kept, clock } = begin({ a: [4], b: [0], c: [7] });
+    session.setInstant(false);
+    for (const code of ['a', 'b', 'c']) session.take(code);
+    await settled();
+    clock.nowMs += 3000;
+    session.take('a');
+    await settled();
+    expect(printed).toEqual([]);
+    const back = session.drop(session.state.scans[2].id);
+    expect(kept()).toHaveLength(3);
+    back();
+    session.drop(session.state.scans[1].id);
+    expect(kept()).toEqual([
+      { content: 'a', rows: [4] },
+      { content: 'b', rows: [0] },
+      { content: 'a', rows: [4] },
+    ]);
+    // One that is still being looked for when the button is pressed comes along.
+    session.take('c');
+    await session.printCollected();
+    expect(printed.map((wishes) => wishes.map(({ row }) => row))).toEqual([[4, 0, 4, 7]]);
+    expect(kept()).toEqual([]);
+    expect(phases().filter((phase) => phase.endsWith('printed'))).toHaveLength(4);
+  });
+
+  it('goes on with what was collected before the page was closed', async () => {
+    const printed: (readonly ScanWish[])[] = [];
+    const { session } = begin({});
+    const again = createScanSession(
+      {
+        find: async () => ok([]),
+        isPrinted: () => true,
+        print: async (wishes) => {
+          printed.push(wishes);
+          return null;
+        },
+        sound: () => undefined,
+        nowMs: () => 0,
+        keep: () => undefined,
+      },
+      {
+        isInstant: false,
+        collected: [
+          { content: 'x', rows: [1] },
+          { content: 'y', rows: [] },
+        ],
+      },
+    );
+    expect(session.state.scans).toEqual([]);
+    await again.printCollected();
+    expect(printed).toEqual([
+      [
+        { content: 'x', row: 1 },
+        { content: 'y', row: null },
+      ],
+    ]);
+  });
+
+  it('takes what is scanned as the answer to the question of the label', async () => {
+    const { session, printed } = begin({}, { find: async () => ok(null) });
+    session.take('Lot 7');
+    session.take('Lot 7');
+    await settled();
+    expect(printed).toEqual([[{ content: 'Lot 7', row: null }]]);
+    expect(session.state.scans[0].phase).toBe('repeated');
+  });
+
+  it('forgets old scans, but none that waits for something', async () => {
+    const { session, printed } = begin({ a: [1] }, { find: async (content) => ok([Number(content)]) });
+    session.setInstant(false);
+    session.take('0');
+    await settled();
+    session.setInstant(true);
+    for (let code = 1; code <= 500; code++) session.take(String(code));
+    await settled();
+    expect(printed).toHaveLength(500);
+    expect(session.state.scans.length).toBeLessThanOrEqual(502);
+    session.take('777');
+    await settled();
+    expect(session.state.scans.length).toBeLessThanOrEqual(202);
+    await session.printCollected();
+    expect(printed.at(-1)).toEqual([{ content: '0', row: 0 }]);
+  });
+});

@@ -1,0 +1,233 @@
+import { proxy } from 'valtio';
+import type { Problem, Result } from '../../../core/base/result.ts';
+import { trimScan } from '../../../core/scan/keysOfScan.ts';
+import { type Held, hold } from '../../state/held.ts';
+
+/** A second scan of the same code within this time may be a slip of the hand. */
+export const REPEAT_MS = 2000;
+/** Scans that are shown; older ones are forgotten unless they still wait for something. */
+const KEPT_SCANS = 200;
+
+/**
+ * What has become of a scan.
+ * - `looking`: its row is being looked for
+ * - `repeated`: it was scanned a moment ago, and a person is asked whether it is meant
+ * - `several`: more than one row has it, and a person is asked which
+ * - `unknown`: no row has it; `leftOut`: its row is left out by the label; neither prints
+ * - `ordered`: its label is being made, or waits for those before it
+ * - `printed`, `failed`: how that ended
+ * - `collected`: it is printed with the others, when a person says so
+ * - `dropped`: a person did not want it
+ */
+export type ScanPhase =
+  | 'looking'
+  | 'repeated'
+  | 'several'
+  | 'unknown'
+  | 'leftOut'
+  | 'ordered'
+  | 'printed'
+  | 'failed'
+  | 'collected'
+  | 'dropped';
+
+export interface Scan {
+  /** Counts up. */
+  readonly id: number;
+  readonly content: string;
+  readonly atMs: number;
+  phase: ScanPhase;
+  /** Rows of the spreadsheet that have it, as their indexes; empty where it answers the label's question. */
+  rows: readonly number[];
+  problem: Held<Problem> | null;
+  /** One of several of a job, which is gone on with as a whole where it broke off. */
+  isOfMany: boolean;
+}
+
+/** What a scan sounds like. */
+export type ScanSound = 'good' | 'bad' | 'asks';
+
+/** What is printed for a scan. */
+export interface ScanWish {
+  readonly content: string;
+  /** Null where the scan answers the label's question. */
+  readonly row: number | null;
+}
+
+export interface ScanPorts {
+  /** The rows that a content stands for; null where it answers the label's question. */
+  readonly find: (content: string) => Promise<Result<readonly number[] | null, Problem>>;
+  /** Whether the label prints that row. */
+  readonly isPrinted: (row: number) => boolean;
+  /** Orders labels; the promise gives what kept them from being handed over, or null. */
+  readonly print: (wishes: readonly ScanWish[]) => Promise<Problem | null>;
+  readonly sound: (sound: ScanSound) => void;
+  readonly nowMs: () => number;
+  /** Keeps what is collected, for whoever comes back after the page was closed. */
+  readonly keep: (collected: readonly Pick<Scan, 'content' | 'rows'>[]) => void;
+}
+
+export interface ScanState {
+  /** The newest first. */
+  scans: Scan[];
+  /** Whether each scan is printed at once; else they are collected. */
+  isInstant: boolean;
+}
+
+export interface ScanSession {
+  readonly state: ScanState;
+  /** Takes what was scanned or typed; false where there was nothing. */
+  readonly take: (content: string) => boolean;
+  /** Answers whether a repeated scan is meant. */
+  readonly answer: (id: number, isMeant: boolean) => void;
+  /** Answers which row is meant; null for none. */
+  readonly choose: (id: number, row: number | null) => void;
+  /** Takes a scan out of what is collected; gives what puts it back. */
+  readonly drop: (id: number) => () => void;
+  /** Orders the label of a scan that failed once more; one of many is gone on with as its job is. */
+  readonly again: (id: number) => void;
+  /** Prints what is collected, in the order in which it was scanned. */
+  readonly printCollected: () => Promise<void>;
+  readonly setInstant: (isInstant: boolean) => void;
+}
+
+const WAITING: readonly ScanPhase[] = ['looking', 'repeated', 'several', 'ordered', 'collected'];
+/** Of these another scan soon after may be a slip. */
+const ACCEPTED: readonly ScanPhase[] = ['looking', 'ordered', 'printed', 'collected'];
+
+/** What is collected, in the order in which it was scanned. */
+export function collectedScans<Some extends Pick<Scan, 'phase'>>(scans: readonly Some[]): Some[] {
+  return scans.filter(({ phase }) => phase === 'collected').reverse();
+}
+
+/** The steps that a scan goes through. */
+function createSteps(ports: ScanPorts, state: ScanState) {
+  const keep = () =>
+    ports.keep(collectedScans(state.scans).map(({ content, rows }) => ({ content, rows: [...rows] })));
+  const end = (scan: Scan, phase: ScanPhase, problem: Problem | null = null) => {
+    scan.phase = phase;
+    scan.problem = problem && hold(problem);
+  };
+  const refuse = (scan: Scan, phase: ScanPhase, problem: Problem | null = null) => {
+    end(scan, phase, problem);
+    ports.sound('bad');
+  };
+  const order = async (scans: readonly Scan[]) => {
+    for (const scan of scans) {
+      end(scan, 'ordered');
+      scan.isOfMany = scans.length > 1;
+    }
+    keep();
+    const wishes = scans.map(({ content, rows }) => ({ content, row: rows[0] ?? null }));
+    const problem = await ports.print(wishes);
+    for (const scan of scans) end(scan, problem ? 'failed' : 'printed', problem);
+    if (problem) ports.sound('bad');
+  };
+  const accept = (scan: Scan) => {
+    ports.sound('good');
+    if (state.isInstant) return void order([scan]);
+    end(scan, 'collected');
+    keep();
+  };
+  /** What follows when one row, or the answer to the label's question, is known. */
+  const settle = (scan: Scan) => {
+    const [row] = scan.rows;
+    if (row !== undefined && !ports.isPrinted(row)) return refuse(scan, 'leftOut');
+    const isSame = ({ content, rows }: Scan) =>
+      row === undefined ? content === scan.content : rows[0] === row && rows.length === 1;
+    const before = state.scans.find(
+      (other) => other.id < scan.id && isSame(other) && ACCEPTED.includes(other.phase),
+    );
+    if (!before || scan.atMs - before.atMs >= REPEAT_MS) return accept(scan);
+    end(scan, 'repeated');
+    ports.sound('asks');
+  };
+  const look = async (scan: Scan) => {
+    const found = await ports.find(scan.content);
+    if (!found.ok) return refuse(scan, 'failed', found.error);
+    if (found.value === null) return settle(scan);
+    scan.rows = [...found.value];
+    if (scan.rows.length === 0) return refuse(scan, 'unknown');
+    if (scan.rows.length === 1) return settle(scan);
+    end(scan, 'several');
+    ports.sound('asks');
+  };
+  return { keep, end, order, accept, settle, look };
+}
+
+/** Takes one scan after the other: labels come in the order in which codes were scanned, whatever takes how long. */
+export function createScanSession(
+  ports: ScanPorts,
+  { isInstant, collected }: { isInstant: boolean; collected: readonly Pick<Scan, 'content' | 'rows'>[] },
+): ScanSession {
+  let lastId = 0;
+  let work: Promise<void> = Promise.resolve();
+  const scanOf = (content: string, phase: ScanPhase, rows: readonly number[] = []): Scan => {
+    return { id: ++lastId, content, atMs: ports.nowMs(), phase, rows, problem: null, isOfMany: false };
+  };
+  const state = proxy<ScanState>({
+    // Nobody has scanned these a moment ago.
+    scans: collected
+      .map(({ content, rows }) => ({ ...scanOf(content, 'collected', rows), atMs: 0 }))
+      .reverse(),
+    isInstant,
+  });
+  const steps = createSteps(ports, state);
+  const find = (id: number, phase: ScanPhase) =>
+    state.scans.find((scan) => scan.id === id && scan.phase === phase);
+  return {
+    state,
+    take: (typed) => {
+      const content = trimScan(typed);
+      if (content === '') {
+        ports.sound('bad');
+        return false;
+      }
+      const taken = scanOf(content, 'looking');
+      state.scans.unshift(taken);
+      if (state.scans.length > KEPT_SCANS)
+        state.scans = state.scans.filter(({ phase }, at) => at < KEPT_SCANS || WAITING.includes(phase));
+      work = work.then(async () => {
+        const scan = find(taken.id, 'looking');
+        if (scan) await steps.look(scan);
+      });
+      return true;
+    },
+    answer: (id, isMeant) => {
+      const scan = find(id, 'repeated');
+      if (scan && isMeant) steps.accept(scan);
+      else if (scan) steps.end(scan, 'dropped');
+    },
+    choose: (id, row) => {
+      const scan = find(id, 'several');
+      if (!scan) return;
+      if (row === null) return steps.end(scan, 'dropped');
+      scan.rows = [row];
+      steps.settle(scan);
+    },
+    drop: (id) => {
+      const scan = find(id, 'collected');
+      if (!scan) return () => undefined;
+      steps.end(scan, 'dropped');
+      steps.keep();
+      return () => {
+        if (scan.phase !== 'dropped') return;
+        steps.end(scan, 'collected');
+        steps.keep();
+      };
+    },
+    again: (id) => {
+      const scan = find(id, 'failed');
+      if (scan && !scan.isOfMany) void steps.order([scan]);
+    },
+    printCollected: async () => {
+      // What is still being looked for was scanned before.
+      await work;
+      const scans = collectedScans(state.scans);
+      if (scans.length > 0) await steps.order(scans);
+    },
+    setInstant: (isNow) => {
+      state.isInstant = isNow;
+    },
+  };
+}

@@ -1,0 +1,109 @@
+import { useEffect, useMemo, useRef, useState } from 'react';
+import { ok, type Problem, type Result } from '../../../core/base/result.ts';
+import type { Label } from '../../../core/label/label.ts';
+import { boundColumns, promptNames } from '../../../core/print/labelInputs.ts';
+import { type BoundSheet, placeOf } from '../../state/dataStore.ts';
+import { useWorkspace, type Workspace } from '../../state/workspace.ts';
+import { awaitScans, findScanned, orderScans, type ScanPrint } from './orderScans.ts';
+import { createScanSession, type ScanSession } from './scanSession.ts';
+import {
+  keepCollected,
+  keepScanSettings,
+  readCollected,
+  readScanSettings,
+  type ScanSettings,
+} from './scanSettings.ts';
+import { createScanVoice } from './scanSounds.ts';
+
+/** Headings under which codes stand, in the languages of the product. */
+const CODE_HEADINGS =
+  /ean|gtin|upc|sku|isbn|sscc|bar\s*code|code|article|артикул|штрих|код|条码|條碼|编码|編碼|货号|貨號/i;
+
+/** The column that scans are looked up in: the one that was chosen before, one that is named like it, or else the first. */
+export function scanColumn(columnNames: readonly string[], label: Label, chosen: string): string {
+  if (columnNames.includes(chosen)) return chosen;
+  const bound = boundColumns(label);
+  const isCode = (name: string) => CODE_HEADINGS.test(name);
+  return (
+    columnNames.find((name) => isCode(name) && bound.includes(name)) ??
+    columnNames.find(isCode) ??
+    columnNames[0] ??
+    ''
+  );
+}
+
+/** What a scan can be for a label: a key of its spreadsheet, the answer to its question, or nothing at all. */
+export interface ScanUses {
+  readonly canLookUp: boolean;
+  readonly canAnswer: boolean;
+}
+
+export function scanUses(label: Label, sheet: BoundSheet | null): ScanUses {
+  return { canLookUp: sheet !== null, canAnswer: promptNames(label).length === 1 };
+}
+
+export interface Scanning {
+  readonly session: ScanSession;
+  readonly settings: ScanSettings;
+  /** What a scan is looked up in; null where it answers the label's question. */
+  readonly column: string | null;
+  readonly change: (changed: Partial<ScanSettings>) => void;
+}
+
+/** Everything that the session asks for while it lasts. */
+interface Current {
+  readonly column: string | null;
+  readonly hasSound: boolean;
+  readonly print: ScanPrint;
+  readonly workspace: Workspace;
+}
+
+/** A session of scanning for the label at hand; it ends with whoever asked for it, and its codes that are collected stay. */
+export function useScanSession(sheet: BoundSheet | null, print: Omit<ScanPrint, 'copies'>): Scanning {
+  const workspace = useWorkspace();
+  const [settings, setSettings] = useState(readScanSettings);
+  const label = workspace.documentState.history.present;
+  const { canLookUp, canAnswer } = scanUses(label, sheet);
+  const isAnswer = canAnswer && (settings.isAnswer || !canLookUp);
+  const column = isAnswer ? null : scanColumn(sheet?.summary.columnNames ?? [], label, settings.column);
+  const current = useRef<Current | null>(null);
+  current.current = {
+    column,
+    hasSound: settings.hasSound,
+    print: { ...print, copies: settings.copies },
+    workspace,
+  };
+  const voice = useMemo(createScanVoice, []);
+  useEffect(() => () => voice.close(), [voice]);
+  const [session] = useState(() => {
+    const of = { draftId: workspace.draft?.().id ?? '', file: sheet?.file ?? null };
+    return createScanSession(
+      {
+        find: async (content): Promise<Result<readonly number[] | null, Problem>> => {
+          const now = current.current?.column ?? null;
+          return now === null ? ok(null) : findScanned(now, content);
+        },
+        isPrinted: (row) => {
+          const { printed } = workspace.dataState;
+          return placeOf({ printed, recordIndex: row }) >= 0;
+        },
+        print: async (wishes) =>
+          current.current ? orderScans(workspace, wishes, current.current.print) : { code: 'batchCancelled' },
+        sound: (sound) => {
+          if (current.current?.hasSound) voice.say(sound);
+        },
+        nowMs: () => Date.now(),
+        keep: (collected) => keepCollected(of, collected),
+      },
+      { isInstant: settings.isInstant, collected: readCollected(of) },
+    );
+  });
+  useEffect(() => awaitScans(column), [column]);
+  const change = (changed: Partial<ScanSettings>) => {
+    const next = { ...settings, ...changed };
+    setSettings(next);
+    keepScanSettings(next);
+    session.setInstant(next.isInstant);
+  };
+  return { session, settings, column, change };
+}

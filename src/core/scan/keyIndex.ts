@@ -1,0 +1,66 @@
+import { fail, ok, type Problem, type Result } from '../base/result.ts';
+import { type ColumnStore, columnIndexOf, sliceRows } from '../sheet/table/columnStore.ts';
+import { createRowReader } from '../sheet/table/rowReader.ts';
+import { digitsNumber, gtinNumber, keysOfScan } from './keysOfScan.ts';
+
+/** Rows that are decoded at a time. */
+const STRETCH = 4096;
+
+/** Where the cells of a column stand, so that a scan is answered without going through all of them. */
+export interface KeyIndex {
+  /**
+   * Rows that a scanned content stands for, in the order of the spreadsheet, as their indexes; empty where there is none. A cell
+   * that is the content itself comes before one that differs in capitals, and that before one that is the same GTIN.
+   */
+  readonly find: (content: string) => number[];
+}
+
+type Rows = Map<string, number[]>;
+
+function note(rows: Rows, key: string, row: number): void {
+  const there = rows.get(key);
+  if (there) there.push(row);
+  else rows.set(key, [row]);
+}
+
+/**
+ * Goes once through a column.
+ *
+ * @returns `scanColumnMissing` {column} where the spreadsheet has none of that name
+ */
+export function indexKeys(
+  store: ColumnStore,
+  column: string,
+): Result<KeyIndex, Problem<'scanColumnMissing'>> {
+  const at = columnIndexOf(store, column);
+  if (at < 0) return fail('scanColumnMissing', { column });
+  const [exact, folded, numbers]: Rows[] = [new Map(), new Map(), new Map()];
+  for (let first = 0; first < store.rowCount; first += STRETCH) {
+    const reader = createRowReader(sliceRows(store, first, STRETCH));
+    for (let row = 0; row < reader.rowCount; row++) {
+      const cell = reader.cell(row, at).normalize('NFC').trim();
+      if (cell === '') continue;
+      note(exact, cell, first + row);
+      note(folded, cell.toLowerCase(), first + row);
+      const digits = digitsNumber(cell);
+      if (digits !== null) note(numbers, digits, first + row);
+    }
+  }
+  return ok({
+    find: (content) => {
+      const keys = keysOfScan(content);
+      const ways = [
+        (key: string) => exact.get(key),
+        (key: string) => folded.get(key.toLowerCase()),
+        (key: string) => numbers.get(gtinNumber(key) ?? ''),
+      ];
+      for (const rowsOf of ways) {
+        for (const key of keys) {
+          const rows = rowsOf(key);
+          if (rows) return rows;
+        }
+      }
+      return [];
+    },
+  });
+}

@@ -1,0 +1,138 @@
+import { expect, type Page, test } from '@playwright/test';
+import { installFakeDevice } from '../support/printer/fakeDevices.ts';
+import { openEditor } from './editorPage.ts';
+import { addPrinter } from './labelPrinter.ts';
+
+const NAMES = ['Tea', 'Чай', '茶', 'שמן', 'Äpfel'];
+const EANS = ['4006381333931', '4012345678901', '5901234123457', '9780201379624', '012345678905'];
+/** Ten rows; the last two have one code, and the last but two is a number without its zero. */
+const codeOf = (row: number) =>
+  row < 5 ? EANS[row] : ['A-1', 'b-2', '12345600012', 'twice', 'twice'][row - 5];
+const SHEET = {
+  name: 'rows.csv',
+  mimeType: 'text/csv',
+  buffer: Buffer.from(
+    ['sku,name,origin,weight,price,ean,unit price,code']
+      .concat(
+        Array.from(
+          { length: 10 },
+          (_, row) =>
+            `s${row + 1},${NAMES[row % 5]} ${row + 1},Japan,100,${row}.50,4006381333931,1,${codeOf(row)}`,
+        ),
+      )
+      .join('\n'),
+  ),
+};
+
+/** What a scanner does: it types fast, wherever the focus is, and ends with a key of its own. */
+async function scan(page: Page, code: string, end = 'Enter'): Promise<void> {
+  await page.keyboard.type(code);
+  await page.keyboard.press(end);
+}
+
+const labelsTaken = async (page: Page): Promise<string[]> =>
+  Buffer.from(await page.evaluate(() => globalThis.fakeDevice.taken))
+    .toString('latin1')
+    .match(/\^XA[\s\S]*?\^XZ/g) ?? [];
+
+async function openScanner(page: Page) {
+  await page.getByRole('button', { name: 'More' }).click();
+  await page.getByRole('menuitem', { name: 'Scan and print…' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Scan and print' });
+  await expect(dialog.getByRole('textbox', { name: 'Scan or type a code' })).toBeFocused();
+  return dialog;
+}
+
+async function bindSheet(page: Page): Promise<void> {
+  const chooser = page.waitForEvent('filechooser');
+  await page.getByRole('button', { name: 'Drop a spreadsheet here' }).click();
+  await (await chooser).setFiles(SHEET);
+  await expect(page.getByRole('spinbutton', { name: 'Row number' })).toHaveValue('1');
+}
+
+test('[S2.34] [S3.31] each scan is looked up and printed at once; what is unknown is said and never printed', async ({
+  page,
+}) => {
+  await page.addInitScript(installFakeDevice, ['usb', {}] as const);
+  const editor = await openEditor(page);
+  await bindSheet(page);
+  await addPrinter(page, { connection: 'USB', language: 'ZPL (Zebra)', name: 'Zebra' });
+  await page.getByRole('button', { name: 'Cancel' }).click();
+  const dialog = await openScanner(page);
+  await dialog.getByRole('combobox', { name: 'Where' }).selectOption({ label: 'Zebra' });
+  await dialog.getByLabel('Look up in').selectOption('code');
+  const log = dialog.getByRole('list', { name: 'What was scanned' });
+  const entry = (code: string) => log.getByRole('listitem').filter({ hasText: code }).first();
+  // The focus is on another control: what the scanner types still comes into its field.
+  await dialog.getByRole('checkbox', { name: 'Sounds' }).focus();
+  await scan(page, EANS[2]);
+  await expect(entry(EANS[2])).toContainText('Printed. Row 4: s3 · 茶 3');
+  await expect(dialog.getByRole('textbox', { name: 'Scan or type a code' })).toHaveValue('');
+  // A GTIN in another length, a code in small letters, one that ends with a tab.
+  await scan(page, `0${EANS[0]}`, 'Tab');
+  await scan(page, 'a-1');
+  await scan(page, '012345600012');
+  await expect(log.locator('[data-scan-phase="printed"]')).toHaveCount(4, { timeout: 20_000 });
+  expect(await labelsTaken(page)).toHaveLength(4);
+  await scan(page, 'nobody');
+  await expect(entry('nobody')).toContainText('Not in the spreadsheet. Nothing was printed.');
+  await dialog.getByRole('button', { name: 'Take' }).click();
+  await expect(dialog.getByText('Scan or type something first.')).toBeVisible();
+  // The same code at once is asked about; the answer is not given by the Enter of the next scan.
+  await scan(page, 'b-2');
+  await scan(page, 'b-2');
+  await expect(entry('b-2')).toContainText('Scanned a moment ago. Print it once more?');
+  await scan(page, EANS[4]);
+  await expect(log.locator('[data-scan-phase="printed"]')).toHaveCount(6, { timeout: 20_000 });
+  await expect(log.locator('[data-scan-phase="repeated"]')).toHaveCount(1);
+  await dialog.getByRole('button', { name: 'Print again' }).click();
+  await expect(log.locator('[data-scan-phase="printed"]')).toHaveCount(7);
+  // Two rows have one code.
+  await scan(page, 'twice');
+  await expect(entry('twice')).toContainText('2 rows have it. Which one?');
+  await entry('twice').getByRole('button', { name: 'Row 11' }).click();
+  await expect(entry('twice')).toContainText('Printed. Row 11: s10 · Äpfel 10');
+  const labels = await labelsTaken(page);
+  expect(labels).toHaveLength(8);
+  // Rows 3, 1, 6, 8, 7, 5, 7 again, and 10: the same row gives the same label, others another.
+  expect(labels[4]).toBe(labels[6]);
+  expect(new Set(labels).size).toBe(7);
+  await dialog.getByRole('button', { name: 'Close' }).click();
+  await page.getByRole('button', { name: 'More' }).click();
+  await page.getByRole('menuitem', { name: 'Print jobs…' }).click();
+  await expect(page.getByRole('dialog', { name: 'Print jobs' })).toContainText('scanned: twice');
+  expect(editor.errors).toEqual([]);
+});
+
+test('scans are collected, outlive the page, and are printed together in their order', async ({ page }) => {
+  await page.addInitScript(installFakeDevice, ['usb', { isRemembered: true }] as const);
+  const editor = await openEditor(page);
+  await bindSheet(page);
+  await addPrinter(page, { connection: 'USB', language: 'ZPL (Zebra)', name: 'Zebra' });
+  await page.getByRole('button', { name: 'Cancel' }).click();
+  let dialog = await openScanner(page);
+  await dialog.getByRole('combobox', { name: 'Where' }).selectOption({ label: 'Zebra' });
+  await dialog.getByLabel('Look up in').selectOption('code');
+  await dialog.getByRole('radio', { name: 'Collect, and print together' }).check();
+  for (const code of [EANS[3], 'A-1', EANS[0], 'b-2']) await scan(page, code);
+  await expect(dialog.getByRole('button', { name: 'Print 4 scans' })).toBeEnabled();
+  await dialog
+    .getByRole('listitem')
+    .filter({ hasText: 'A-1' })
+    .getByRole('button', { name: 'Remove' })
+    .click();
+  await expect(dialog.getByRole('button', { name: 'Print 3 scans' })).toBeVisible();
+  await page.reload();
+  await expect(page.getByRole('spinbutton', { name: 'Row number' })).toHaveValue('1');
+  dialog = await openScanner(page);
+  await dialog.getByRole('button', { name: 'Print 3 scans' }).click();
+  await expect(dialog.locator('[data-scan-phase="printed"]')).toHaveCount(3, { timeout: 20_000 });
+  const together = await labelsTaken(page);
+  expect(together).toHaveLength(3);
+  await page.evaluate(() => globalThis.fakeDevice.taken.splice(0));
+  await dialog.getByRole('radio', { name: 'Print each scan at once' }).check();
+  for (const code of [EANS[3], EANS[0], 'b-2']) await scan(page, code);
+  await expect(dialog.locator('[data-scan-phase="printed"]')).toHaveCount(6, { timeout: 20_000 });
+  expect(await labelsTaken(page)).toEqual(together);
+  expect(editor.errors).toEqual([]);
+});
