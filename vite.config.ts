@@ -28,13 +28,13 @@ const CELLS =
 const LATE = new RegExp(
   [
     String.raw`@fluentui[\\/]react-menu[\\/]lib[\\/]components[\\/]Menu(Item|Divider|Group|List)`,
-    String.raw`@fluentui[\\/]react-(slider|switch|checkbox|tabs|search|textarea|radio)[\\/]`,
+    String.raw`@fluentui[\\/]react-(slider|switch|checkbox|tabs|search|textarea|radio|progress|badge)[\\/]`,
     String.raw`features[\\/]drafts[\\/](DraftCard|DraftList|agoText|draftListStore)`,
-    String.raw`features[\\/](create[\\/]|rows[\\/]|print[\\/]|scan[\\/]|stocks[\\/](StockPicture|LabelDrawing)|labelSettings[\\/](Watermark|Background))`,
+    String.raw`features[\\/](create[\\/]|rows[\\/]|print[\\/]|scan[\\/]|tables[\\/]|stocks[\\/](StockPicture|LabelDrawing)|labelSettings[\\/](Watermark|Background))`,
     String.raw`app[\\/]editor[\\/]data[\\/]|core[\\/]data[\\/]suggestColumns|[\\/]big\.js[\\/]`,
     String.raw`core[\\/]data[\\/]expression[\\/](characters|coerce|dates|decimals|formatPipes|functions|typed)`,
-    String.raw`app[\\/](services[\\/]starters|ui[\\/](ContentDialog|ToggleIcon|ActionIcon|ChoiceButton|SearchInput)|features[\\/]jobs[\\/](ReportList|jobStore|jobJournal|jobTabs|jobParts|jobOrder|deliverFile|keptJobs|trayStyles)|services[\\/]saveFile)`,
-    String.raw`src[\\/]device[\\/](jobs[\\/]|fileName)|core[\\/]base[\\/]zipArchive|jobs[\\/](pictureFolder|openBlob)|app[\\/]services[\\/]pictureFolder`,
+    String.raw`app[\\/](services[\\/](starters|tables[\\/])|ui[\\/](ContentDialog|ToggleIcon|ActionIcon|ChoiceButton|SearchInput|Pager)|features[\\/]jobs[\\/](ReportList|jobStore|jobJournal|jobTabs|jobParts|jobOrder|deliverFile|keptJobs|trayStyles)|services[\\/]saveFile)`,
+    String.raw`src[\\/]device[\\/](jobs[\\/]|tables[\\/]|fileName)|core[\\/]sheet[\\/](tableName|sheetName|sheetRefusal)|core[\\/]base[\\/]zipArchive|jobs[\\/](pictureFolder|openBlob)|app[\\/]services[\\/]pictureFolder`,
     String.raw`editor[\\/]panel[\\/](ContentField|CompletionList|useCompletions|sharedValues|localClock)|core[\\/]elements[\\/]table`,
     String.raw`core[\\/]barcode[\\/](checkContent|gs1[\\/]|linear[\\/]checkDigits|codeContent)`,
     String.raw`core[\\/]data[\\/](clockText|dateTime|serial|serialText|resolver)\.ts$`,

@@ -11,7 +11,7 @@ import type { LabelWindow } from '../src/core/run/planStretch.ts';
 import type { RunProblem, RunProgress, RunReport } from '../src/core/run/runChunks.ts';
 import type { ChunkInput } from '../src/core/run/runTypes.ts';
 import type { SheetSummary } from '../src/core/sheet/inspectSheet.ts';
-import type { OpenSheetOptions } from '../src/core/sheet/sheet.ts';
+import type { OpenSheetOptions, SheetProfile } from '../src/core/sheet/sheet.ts';
 import type { SheetRow } from '../src/core/sheet/table/rowReader.ts';
 import type { Folding } from '../src/device/foldDraft.ts';
 import type { LabelBundle } from '../src/device/labelFile.ts';
@@ -149,4 +149,45 @@ export interface DeviceApi {
   tryFont(file: Uint8Array<ArrayBuffer>, place: FacePlace): Promise<Result<TriedFace, Problem>>;
   /** Writes a label as a template of pdfme, with the pictures of this device; see `writePdfme`. */
   writePdfme(label: Label): Promise<WrittenPdfme>;
+}
+
+/** A file that is to become a table. */
+export interface TableFile {
+  readonly file: File;
+  readonly options: OpenSheetOptions;
+  readonly profile: SheetProfile;
+}
+
+/** A file as it was checked. */
+export interface ReadTable {
+  readonly summary: SheetSummary;
+  /** The very bytes that were checked. */
+  readonly copy: File;
+}
+
+/** Which rows of a table are wanted, in which order. */
+export interface TableQuery {
+  /** A text that one of the cells holds, in capitals or not; empty for any. */
+  readonly search: string;
+  /** Column by its place; null for rows as they stand. */
+  readonly order: { readonly column: number; readonly isDescending: boolean } | null;
+  /** BCP 47 tag of the language whose order texts have. */
+  readonly locale: string;
+}
+
+/** Reads spreadsheets that are stored, and holds the one that is looked at. */
+export interface TablesApi {
+  /**
+   * Checks a file under the rules of a profile.
+   *
+   * @param onBytes told how many of its bytes have been read
+   */
+  check(table: TableFile, onBytes: (bytes: number) => void): Promise<Result<ReadTable, Problem>>;
+  /** Holds a stored table, in the place of the one before. */
+  open(table: TableFile): Promise<Result<SheetSummary, Problem>>;
+  /** Rows of the table that is held; null for all of them as they stand. */
+  listRows(query: TableQuery): Promise<Uint32Array<ArrayBuffer> | null>;
+  readRows(rows: readonly number[]): Promise<readonly SheetRow[]>;
+  /** The header and rows with tabs between cells, as spreadsheets take them from the clipboard. */
+  rowsAsText(rows: Uint32Array): Promise<string>;
 }

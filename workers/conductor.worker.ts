@@ -6,7 +6,6 @@ import { cutRows } from '../src/core/run/cutChunks.ts';
 import { planRun } from '../src/core/run/planRun.ts';
 import type { RunProgress } from '../src/core/run/runChunks.ts';
 import { indexKeys, type KeyIndex } from '../src/core/scan/keyIndex.ts';
-import { readSheetSource } from '../src/core/sheet/readSheetSource.ts';
 import type { ColumnStore } from '../src/core/sheet/table/columnStore.ts';
 import { findText } from '../src/core/sheet/table/findText.ts';
 import { readRow } from '../src/core/sheet/table/rowReader.ts';
@@ -17,6 +16,7 @@ import { createBrowserPool } from './conductor/browserPool.ts';
 import { type RunTools, runRequest } from './conductor/runRequest.ts';
 import { createSheetHolder } from './conductor/sheetHolder.ts';
 import { exposeApi } from './exposeApi.ts';
+import { readSheetFile } from './readSheetFile.ts';
 
 /** Progress is told at most this often: the page draws no faster. */
 const PROGRESS_INTERVAL_MS = 50;
@@ -51,37 +51,13 @@ function throttle(report: (progress: RunProgress) => void): (progress: RunProgre
   };
 }
 
-async function* chunksOf(file: File): AsyncGenerator<Uint8Array> {
-  const reader = file.stream().getReader();
-  try {
-    for (let part = await reader.read(); !part.done; part = await reader.read()) yield part.value;
-  } finally {
-    await reader.cancel();
-  }
-}
-
 /** A bug or a lost connection, as a value: an error would lose what it says on the way to the page. */
 function brokenDown(error: unknown): { ok: false; error: Problem } {
   const message = error instanceof Error ? error.message : String(error);
   return { ok: false, error: { code: 'workerFailed', params: { message } } };
 }
 
-const sheets = createSheetHolder((file, { mergedCells, locale, sheetName }) =>
-  readSheetSource(
-    {
-      name: file.name,
-      sizeBytes: file.size,
-      chunks: () => chunksOf(file),
-      bytes: async () => new Uint8Array(await file.arrayBuffer()),
-    },
-    {
-      profile: 'device',
-      mergedCells,
-      ...(locale === undefined ? {} : { locale }),
-      ...(sheetName === null ? {} : { sheetName }),
-    },
-  ),
-);
+const sheets = createSheetHolder(readSheetFile);
 
 /**
  * Runs one after the other on workers of their own, kept from run to run: the second one finds them started and its fonts

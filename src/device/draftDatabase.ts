@@ -10,6 +10,7 @@ import type {
   DraftVersion,
   StoredHead,
 } from './draftTypes.ts';
+import type { TableContent, TableHead } from './tables/tableTypes.ts';
 
 /** Key of what belongs to a draft and a revision. */
 export type RevisionKey = [draftId: string, revision: number];
@@ -17,6 +18,12 @@ export type RevisionKey = [draftId: string, revision: number];
 /** The tab that a draft belongs to, where the browser has no locks. */
 export interface Lease {
   readonly owner: string;
+}
+
+/** The head of a table as it lies in the database. */
+export interface StoredTable extends TableHead {
+  /** What no two tables have in common; deleted ones have none. */
+  readonly nameKey?: string;
 }
 
 interface DraftSchema extends DBSchema {
@@ -27,6 +34,8 @@ interface DraftSchema extends DBSchema {
   versions: { key: RevisionKey; value: DraftVersion };
   sheets: { key: string; value: DraftSheet };
   leases: { key: string; value: Lease };
+  tables: { key: string; value: StoredTable; indexes: { byName: string } };
+  tableContents: { key: string; value: TableContent };
 }
 
 export type DraftDatabase = IDBPDatabase<DraftSchema>;
@@ -65,10 +74,14 @@ export function openDrafts(): Promise<DraftDatabase> {
   const forget = () => {
     database = null;
   };
-  database ??= openDB<DraftSchema>(`${STORAGE_PREFIX}drafts`, 2, {
+  database ??= openDB<DraftSchema>(`${STORAGE_PREFIX}drafts`, 3, {
     upgrade: async (grown, version, _wanted, upgrade) => {
       if (version < 1) for (const store of STORES) grown.createObjectStore(store);
       if (version < 2) grown.createObjectStore('thumbnails');
+      if (version < 3) {
+        grown.createObjectStore('tables').createIndex('byName', 'nameKey', { unique: true });
+        grown.createObjectStore('tableContents');
+      }
       if (version === 1) await moveThumbnails(upgrade);
     },
     // A newer program in another tab waits for this one to let go.

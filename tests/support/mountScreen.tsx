@@ -13,7 +13,10 @@ Reflect.set(globalThis, 'IS_REACT_ACT_ENVIRONMENT', true);
 // Without it nothing is animated: a dialog that is closed is gone at once.
 Reflect.deleteProperty(Element.prototype, 'animate');
 
-const NAMESPACES = ['shell', 'home', 'create', 'editor', 'panel', 'print', 'printers', 'problems', 'drafts'];
+const NAMESPACES = [
+  ...['shell', 'home', 'create', 'editor', 'panel', 'print', 'printers', 'problems', 'drafts', 'rows'],
+  'tables',
+];
 
 export interface Mounted {
   /** Everything that stands on the page, what dialogs put elsewhere included. */

@@ -32,7 +32,8 @@ import { useSheetInLanguage } from './useSheetInLanguage.ts';
 /** Dialogs come when they are opened: the label stands before their scripts are here. */
 const printDialog = lazyPart(
   async () =>
-    (await withTexts(['print', 'printers'], () => import('../features/print/PrintDialog.tsx'))).PrintDialog,
+    (await withTexts(['print', 'printers', 'rows'], () => import('../features/print/PrintDialog.tsx')))
+      .PrintDialog,
   'overPage',
 );
 const scanDialog = lazyPart(
@@ -60,6 +61,13 @@ const shortcutsDialog = lazyPart(
 );
 
 const dataDrawer = lazyPart(async () => (await import('./data/DataDrawer.tsx')).DataDrawer);
+const tablesDialog = lazyPart(
+  () => withTexts(['tables'], async () => (await import('./data/TablesDialog.tsx')).TablesDialog),
+  'overPage',
+);
+const tableNews = lazyPart(() =>
+  withTexts(['tables'], async () => (await import('./data/TableNews.tsx')).TableNews),
+);
 const columnsAsked = lazyPart(async () => (await import('./data/ColumnsAsked.tsx')).ColumnsAsked, 'overPage');
 
 const useStyles = makeStyles({
@@ -129,6 +137,7 @@ export function EditorLayout({ sessions, onList }: EditorLayoutProps) {
   const [hasSettings, setHasSettings] = useState(false);
   const [isScanning, setIsScanning] = useState(false);
   const [hasShortcuts, setHasShortcuts] = useState(false);
+  const [hasTables, setHasTables] = useState(false);
   const { refused, sheet, isNew, isMatching } = useSnapshot(editor.dataState);
   const hasRows = useKey(editor.viewState, 'hasRows');
   const [target, setTarget] = useState<OutputTarget | null>(null);
@@ -153,10 +162,12 @@ export function EditorLayout({ sessions, onList }: EditorLayoutProps) {
             onVersions={() => setHasVersions(true)}
             onSettings={() => setHasSettings(true)}
             onShortcuts={handleShortcuts}
+            onTables={() => afterMenus(() => setHasTables(true))}
             onScan={handleScan}
           />
         )}
         <StorageNotice sessions={sessions} />
+        {sheet?.options.table && <tableNews.Part sheet={sheet} />}
       </header>
       <div className={styles.rail}>{isAll && <ElementRail />}</div>
       <main className={styles.work}>
@@ -176,6 +187,7 @@ export function EditorLayout({ sessions, onList }: EditorLayoutProps) {
       {target && <printDialog.Part target={target} onClose={() => setTarget(null)} />}
       {isScanning && <scanDialog.Part onClose={() => setIsScanning(false)} />}
       {refused && <sheetRefusal.Part />}
+      {hasTables && <tablesDialog.Part onClose={() => setHasTables(false)} />}
       {sheet && (isNew || isMatching) && <columnsAsked.Part sheet={sheet} />}
       {hasVersions && session && (
         <versionsDialog.Part

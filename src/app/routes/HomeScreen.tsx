@@ -89,6 +89,9 @@ export function HomeScreen() {
             <Link className={styles.link} to="/label/create">
               {t('home.labels')}
             </Link>
+            <Link className={styles.link} to="/setting/dbdata">
+              {t('home.tables')}
+            </Link>
           </div>
         </div>
         <div className={styles.pictures}>

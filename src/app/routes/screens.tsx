@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { Navigate, type RouteObject } from 'react-router-dom';
 import { pageLanguage } from '../i18n/languages.ts';
 import { lazyPart } from '../ui/lazyPart.tsx';
+import { withTexts } from '../ui/withTexts.ts';
 import { HomeScreen } from './HomeScreen.tsx';
 import { NotFoundScreen } from './NotFoundScreen.tsx';
 import type { RouteHandle } from './routeTitle.ts';
@@ -38,6 +39,13 @@ const createScreen = lazyPart(
   <Waiting />,
 );
 
+const tablesScreen = lazyPart(
+  () =>
+    withTexts(['tables', 'rows', 'problems'], async () => (await import('./TablesScreen.tsx')).TablesScreen),
+  'overPage',
+  <Waiting />,
+);
+
 function titled(titleKey: string): RouteHandle {
   return { titleKey };
 }
@@ -49,6 +57,7 @@ export const SCREENS: RouteObject[] = [
   { path: '/home', element: <Navigate to="/" replace /> },
   { path: '/edit', element: <editScreen.Part />, handle: titled('titles.edit') },
   { path: '/label/create', element: <createScreen.Part />, handle: titled('titles.create') },
+  { path: '/setting/dbdata', element: <tablesScreen.Part />, handle: titled('titles.tables') },
   { path: '/404', element: <NotFoundScreen />, handle: titled('titles.notFound') },
   { path: '*', element: <Navigate to="/404" replace /> },
 ];

@@ -167,6 +167,7 @@ export const SHEET_LIMITS = {
   maxUnpackedBytes: 512 * MEGABYTE,
   maxUnpackRatio: 200,
   tableRowsPerPage: 10,
+  tableMaxHeightPx: 540,
 } as const;
 
 export const IMAGE_LIMITS = {

@@ -36,7 +36,7 @@ export function printedRows(
   const names = { columns: store.columns.map(({ name }) => name), columnMap: choice.columnMap };
   const filter = compileRowFilter(choice.rowFilter, { ...names, clock });
   if (!filter.ok) return filter;
-  const order: { readonly column: number; readonly isDescending: boolean }[] = [];
+  const order: OrderColumn[] = [];
   for (const { column, isDescending } of choice.rowOrder) {
     const index = columnIndex(names, column);
     if (index < 0) return fail('columnMissing', { column, element: 'rowOrder' });
@@ -70,15 +70,28 @@ function keptRows(
 /** As people order a list: `item 9` before `item 10`, capitals beside small letters; the same on every machine. */
 const collator = new Intl.Collator('en', { numeric: true });
 
-function sortRows(
+/** A column that rows are ordered by, by its place. */
+interface OrderColumn {
+  readonly column: number;
+  readonly isDescending: boolean;
+}
+
+/**
+ * Rows in the order of columns, the first of which counts most: numbers as numbers and before texts, rows without a value
+ * last, rows that are alike as they stood.
+ *
+ * @param texts how texts are compared; what is printed has one order on every machine
+ */
+export function sortRows(
   rows: Uint32Array<ArrayBuffer>,
   store: ColumnStore,
-  order: readonly { readonly column: number; readonly isDescending: boolean }[],
+  order: readonly OrderColumn[],
+  texts: Intl.Collator = collator,
 ): Uint32Array<ArrayBuffer> {
   const keys = order.map(({ column }) => readKeys(rows, store, column));
   const places = Uint32Array.from(rows, (_row, place) => place);
   places.sort((one, other) => {
-    for (const [index, { kinds, numbers, texts }] of keys.entries()) {
+    for (const [index, { kinds, numbers, texts: words }] of keys.entries()) {
       const byKind = kinds[one] - kinds[other];
       // Rows without a value are last in both directions.
       if (byKind !== 0 && (kinds[one] === EMPTY || kinds[other] === EMPTY)) return byKind;
@@ -86,7 +99,7 @@ function sortRows(
         byKind ||
         (kinds[one] === NUMBER
           ? numbers[one] - numbers[other]
-          : collator.compare(texts[one] ?? '', texts[other] ?? ''));
+          : texts.compare(words[one] ?? '', words[other] ?? ''));
       if (compared !== 0) return order[index].isDescending ? -compared : compared;
     }
     // Rows that are alike stay as they stood.

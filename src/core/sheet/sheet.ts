@@ -33,6 +33,8 @@ export interface OpenSheetOptions {
   readonly mergedCells: 'refuse' | 'repeat';
   /** As in `SheetOptions`. */
   readonly locale?: string;
+  /** The stored table that the file is the content of, and which of its contents. */
+  readonly table?: { readonly id: string; readonly revision: number };
 }
 
 /** Takes cells by row and column from 0, text as UTF-8 `source[start, end)`; false when reading should stop. */

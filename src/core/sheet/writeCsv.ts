@@ -4,3 +4,10 @@ const cell = (text: string) => (/[",\r\n]|^\s|\s$/.test(text) ? `"${text.replace
 export function writeCsv(rows: readonly (readonly string[])[]): string {
   return rows.map((row) => `${row.map(cell).join(',')}\r\n`).join('');
 }
+
+const tabbed = (text: string) => (/["\t\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text);
+
+/** Rows of texts with tabs between them, as spreadsheet programs exchange cells on the clipboard. */
+export function writeTsv(rows: readonly (readonly string[])[]): string {
+  return rows.map((row) => `${row.map(tabbed).join('\t')}\r\n`).join('');
+}

@@ -1,6 +1,7 @@
 import { MenuItem, MenuList } from '@fluentui/react-components';
 import {
   BarcodeScannerRegular,
+  DatabaseRegular,
   DocumentAddRegular,
   FolderOpenRegular,
   GridRegular,
@@ -57,6 +58,9 @@ export function MoreList({ onList, onVersions, onSettings, onShortcuts, onScan }
       </MenuItem>
       <MenuItem icon={<GridRegular />} onClick={onList}>
         {t('more.drafts')}
+      </MenuItem>
+      <MenuItem icon={<DatabaseRegular />} onClick={() => void navigate('/setting/dbdata')}>
+        {t('more.tables')}
       </MenuItem>
       <MenuItem icon={<HistoryRegular />} onClick={onVersions}>
         {t('more.versions')}

@@ -22,6 +22,8 @@ const moreList = lazyPart(async () => (await import('./MoreList.tsx')).MoreList)
 interface TopBarProps extends MoreListProps {
   readonly sessionsState: SessionsState;
   readonly onOutput: (target: OutputTarget) => void;
+  /** Shows the tables that the label can be bound to. */
+  readonly onTables: () => void;
 }
 
 const useStyles = makeStyles({
@@ -52,7 +54,7 @@ const useStyles = makeStyles({
   divider: { width: '1px', height: '24px', backgroundColor: tokens.colorNeutralStroke2, flexShrink: 0 },
 });
 
-export function TopBar({ sessionsState, onOutput, ...more }: TopBarProps) {
+export function TopBar({ sessionsState, onOutput, onTables, ...more }: TopBarProps) {
   const styles = useStyles();
   const { t } = useTranslation('editor');
   return (
@@ -67,7 +69,7 @@ export function TopBar({ sessionsState, onOutput, ...more }: TopBarProps) {
       </div>
       <div className={`topBarBreak ${styles.divider}`} />
       <div className="topBarData">
-        <DataChip />
+        <DataChip onTables={onTables} />
         <LateRowStepper />
         <div className={styles.spring} />
         <LanguageMenu />

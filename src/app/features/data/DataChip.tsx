@@ -35,8 +35,13 @@ const useStyles = makeStyles({
   name: { maxWidth: '150px', overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
 });
 
+interface DataChipProps {
+  /** Shows the tables of this device; left out where they are not offered. */
+  readonly onTables?: () => void;
+}
+
 /** The bound spreadsheet; without one, the ways to bind one. */
-export function DataChip() {
+export function DataChip({ onTables }: DataChipProps) {
   const styles = useStyles();
   const { t } = useTranslation('editor');
   const { data, dataState, documentState } = useWorkspace();
@@ -47,7 +52,7 @@ export function DataChip() {
     await data.open(await fetchSampleSheet(documentState.history.present, pageLanguage()));
   };
   const detach = useDetach();
-  if (sheet) return <BoundChip sheet={sheet} onChoose={handleChoose} onDetach={detach} />;
+  if (sheet) return <BoundChip sheet={sheet} onChoose={handleChoose} onDetach={detach} onTables={onTables} />;
   return (
     <div className={styles.empty}>
       <Button
@@ -62,6 +67,16 @@ export function DataChip() {
       <Button appearance="transparent" size="small" onClick={() => void handleSample()}>
         {t('data.trySample')}
       </Button>
+      {onTables && (
+        <Button
+          appearance="subtle"
+          size="small"
+          icon={<DocumentTableRegular />}
+          aria-label={t('data.tables')}
+          title={t('data.tables')}
+          onClick={onTables}
+        />
+      )}
     </div>
   );
 }
@@ -95,15 +110,18 @@ interface BoundChipProps {
   readonly sheet: BoundSheet;
   readonly onChoose: () => void;
   readonly onDetach: () => void;
+  readonly onTables: (() => void) | undefined;
 }
 
-function BoundChip({ sheet, onChoose, onDetach }: BoundChipProps) {
+function BoundChip({ sheet, onChoose, onDetach, onTables }: BoundChipProps) {
   const styles = useStyles();
   const { t } = useTranslation('editor');
   const { data } = useWorkspace();
   const problemText = useProblemText();
   const { sheetNames, sheetName, formulasWithoutValue } = sheet.summary;
   const note = noteFormulas(formulasWithoutValue);
+  // A table is one of the sheets of its file.
+  const hasSheets = sheetNames.length > 1 && sheet.options.table === undefined;
   return (
     <Menu
       checkedValues={{ sheet: [sheetName] }}
@@ -127,16 +145,21 @@ function BoundChip({ sheet, onChoose, onDetach }: BoundChipProps) {
       <MenuPopover>
         {note && <div className={styles.note}>{problemText(note)}</div>}
         <MenuList>
-          {sheetNames.length > 1 &&
+          {hasSheets &&
             sheetNames.map((name) => (
               <MenuItemRadio key={name} name="sheet" value={name}>
                 {name}
               </MenuItemRadio>
             ))}
-          {sheetNames.length > 1 && <MenuDivider />}
+          {hasSheets && <MenuDivider />}
           <MenuItem icon={<DatabaseRegular />} onClick={onChoose}>
             {t('data.another')}
           </MenuItem>
+          {onTables && (
+            <MenuItem icon={<DocumentTableRegular />} onClick={onTables}>
+              {t('data.tables')}
+            </MenuItem>
+          )}
           <MenuItem icon={<TableSettingsRegular />} onClick={data.matchColumns}>
             {t('data.match')}
           </MenuItem>

@@ -1,0 +1,141 @@
+import { Button, makeStyles, SearchBox, Spinner, Text, tokens } from '@fluentui/react-components';
+import { CopyRegular } from '@fluentui/react-icons';
+import { useMemo, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { noteFormulas } from '../../../core/sheet/noteFormulas.ts';
+import type { TableHead } from '../../../device/tables/tableTypes.ts';
+import { useProblemText } from '../../i18n/useProblemText.ts';
+import { writeClipboard } from '../../services/clipboardText.ts';
+import { ContentDialog } from '../../ui/ContentDialog.tsx';
+import { useNotify } from '../../ui/useNotify.tsx';
+import { type GridOrder, RowGrid } from '../rows/RowGrid.tsx';
+import { useTableProblem } from './useTableProblem.ts';
+import { type OpenTable, useOpenTable, useTableRows } from './useTableView.ts';
+
+const useStyles = makeStyles({
+  view: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalS, minWidth: 0 },
+  bar: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: tokens.spacingHorizontalS },
+  search: { width: '240px', maxWidth: '100%' },
+  count: { flexGrow: 1, color: tokens.colorNeutralForeground2 },
+  title: { overflowWrap: 'anywhere' },
+  note: { color: tokens.colorStatusWarningForeground1 },
+});
+
+interface TableViewProps {
+  readonly head: TableHead;
+  readonly onClose: () => void;
+}
+
+/** The rows of a stored table: looked through, ordered, chosen and copied. */
+export function TableView({ head, onClose }: TableViewProps) {
+  const styles = useStyles();
+  const { t } = useTranslation('tables');
+  const tableProblem = useTableProblem();
+  const opened = useOpenTable(head.id, head.revision);
+  return (
+    <ContentDialog
+      title={<span className={styles.title}>{head.name}</span>}
+      maxWidthPx={1080}
+      onClose={onClose}
+      actions={<Button onClick={onClose}>{t('close')}</Button>}
+    >
+      {opened === null && <Spinner label={t('opening')} delay={300} />}
+      {opened?.ok === false && <Text role="alert">{tableProblem(opened.error)}</Text>}
+      {opened?.ok && <Rows key={head.revision} table={opened.value} />}
+    </ContentDialog>
+  );
+}
+
+/** Upwards at the first press, then downwards, then as the file has them. */
+function nextOrder(order: GridOrder, column: number): GridOrder {
+  if (order?.column !== column) return { column, isDescending: false };
+  return order.isDescending ? null : { column, isDescending: true };
+}
+
+function withRows(isChosen: Uint8Array, rows: Iterable<number>, isWanted: boolean): Uint8Array<ArrayBuffer> {
+  const next = isChosen.slice();
+  for (const row of rows) next[row] = isWanted ? 1 : 0;
+  return next;
+}
+
+function Rows({ table }: { readonly table: OpenTable }) {
+  const styles = useStyles();
+  const { t, i18n } = useTranslation('tables');
+  const notify = useNotify();
+  const tableProblem = useTableProblem();
+  const problemText = useProblemText();
+  const { viewer, summary } = table;
+  const { columnNames, rowCount, firstRowNumber } = summary;
+  const [search, setSearch] = useState('');
+  const [order, setOrder] = useState<GridOrder>(null);
+  const [isChosen, setIsChosen] = useState(() => new Uint8Array(rowCount));
+  const { rows, isSettled, problem } = useTableRows(table, search, order);
+  const count = useMemo(() => isChosen.reduce((sum, one) => sum + one, 0), [isChosen]);
+  const shown = (value: number) => value.toLocaleString(i18n.language);
+  const formulas = noteFormulas(summary.formulasWithoutValue);
+  const handleCopy = async () => {
+    // In the order in which they are shown; those that are not shown just now come after them.
+    const inSight = rows.filter((row) => isChosen[row] === 1);
+    const seen = withRows(new Uint8Array(rowCount), inSight, true);
+    const others: number[] = [];
+    isChosen.forEach((one, row) => {
+      if (one === 1 && seen[row] === 0) others.push(row);
+    });
+    const text = await viewer.rowsAsText(Uint32Array.from([...inSight, ...others]));
+    if (!text.ok) return notify(tableProblem(text.error), 'error');
+    await writeClipboard(text.value);
+    notify(t('view.copied', { count, shown: shown(count) }), 'success');
+  };
+  const said = () => {
+    if (!isSettled) return t('view.looking');
+    if (problem) return tableProblem(problem);
+    const found =
+      search.trim() === ''
+        ? t('view.all', { count: rowCount, shown: shown(rowCount) })
+        : t('view.found', { count: rows.length, shown: shown(rows.length), total: shown(rowCount) });
+    return count === 0 ? found : `${found} · ${t('view.chosen', { count, shown: shown(count) })}`;
+  };
+  return (
+    <div className={styles.view}>
+      <div className={styles.bar}>
+        <SearchBox
+          className={styles.search}
+          size="small"
+          placeholder={t('view.search')}
+          aria-label={t('view.search')}
+          value={search}
+          onChange={(_event, { value }) => setSearch(value)}
+        />
+        <Text size={200} role="status" className={styles.count}>
+          {said()}
+        </Text>
+        <Button
+          size="small"
+          icon={<CopyRegular />}
+          disabledFocusable={count === 0}
+          onClick={() => void handleCopy()}
+        >
+          {t('view.copy')}
+        </Button>
+      </div>
+      {formulas && (
+        <Text size={200} className={styles.note}>
+          {problemText(formulas)}
+        </Text>
+      )}
+      <RowGrid
+        sheet={table}
+        label={t('view.rows')}
+        columnNames={columnNames}
+        firstRowNumber={firstRowNumber}
+        rows={rows}
+        read={viewer.readRows}
+        isChosen={isChosen}
+        onChoose={(wanted, isWanted) => setIsChosen(withRows(isChosen, wanted, isWanted))}
+        order={order}
+        onOrder={(column) => setOrder(nextOrder(order, column))}
+        none={t('view.none')}
+      />
+    </div>
+  );
+}

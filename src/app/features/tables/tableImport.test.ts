@@ -1,0 +1,209 @@
+import 'fake-indexeddb/auto';
+import { existsSync, readFileSync } from 'node:fs';
+import { basename, resolve } from 'node:path';
+import { IDBFactory } from 'fake-indexeddb';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import type { TableFile } from '../../../../workers/api.ts';
+import { SHEET_LIMITS } from '../../../core/base/limits.ts';
+import { fail, ok, type Result } from '../../../core/base/result.ts';
+import { inspectStore } from '../../../core/sheet/inspectSheet.ts';
+import { readSheet } from '../../../core/sheet/readSheet.ts';
+import { cellText } from '../../../core/sheet/table/columnStore.ts';
+import type { TableHead } from '../../../device/tables/tableTypes.ts';
+import { type ImportQuestion, type ImportTarget, importTable } from './tableImport.ts';
+
+const CORPUS = resolve(import.meta.dirname, '../../../../../shared/corpora/spreadsheets');
+
+/** As the worker reads, in this thread. */
+async function read({ file, options, profile }: TableFile) {
+  const bytes = new Uint8Array(await file.arrayBuffer());
+  const { sheetName, mergedCells } = options;
+  return readSheet(
+    { name: file.name, bytes },
+    { profile, mergedCells, ...(sheetName === null ? {} : { sheetName }) },
+  );
+}
+
+async function check(table: TableFile) {
+  const sheet = await read(table);
+  return sheet.ok ? ok({ summary: inspectStore(sheet.value), copy: table.file }) : sheet;
+}
+
+/** A device, and a person who answers as a test says. */
+async function openDevice(answer: (question: ImportQuestion) => void) {
+  vi.resetModules();
+  const { deviceTables } = await import('../../services/tables/tableShelf.ts');
+  const asked: ImportQuestion[] = [];
+  const show = (question: ImportQuestion) => {
+    asked.push(question);
+    answer(question);
+  };
+  const take = (
+    name: string,
+    text: string | Uint8Array<ArrayBuffer>,
+    target: ImportTarget = { kind: 'new' },
+  ) =>
+    importTable({ file: new File([text], name), handle: null }, target, {
+      shelf: deviceTables,
+      check,
+      show,
+      locale: 'en-US',
+    });
+  const kept = async () => {
+    const listed = await deviceTables.list();
+    return listed.ok ? listed.value.filter(({ deletedAtMs }) => deletedAtMs === null) : [];
+  };
+  return { deviceTables, asked, take, kept };
+}
+
+/** Takes every way out, and the first of all sheets. */
+function agree(question: ImportQuestion): void {
+  if (question.kind === 'sheet') question.answer(question.first);
+  else if (question.kind === 'overwrite') question.answer('overwrite');
+  else if (question.kind === 'headers') question.answer(true);
+  else question.answer(question.way !== null);
+}
+
+/** Gives everything up. */
+function refuse(question: ImportQuestion): void {
+  if (question.kind === 'sheet' || question.kind === 'overwrite') question.answer(null);
+  else question.answer(false);
+}
+
+function headOf(done: Result<{ head: TableHead } | null>): TableHead {
+  if (!done.ok || !done.value) throw new Error(done.ok ? 'given up' : done.error.code);
+  return done.value.head;
+}
+
+beforeEach(() => {
+  vi.stubGlobal('indexedDB', new IDBFactory());
+  vi.stubGlobal(
+    'BroadcastChannel',
+    class extends EventTarget {
+      postMessage(): void {}
+    },
+  );
+});
+
+describe('a file that becomes a table', () => {
+  it('[S5.22] is taken under the rules of a library, or on this device only where a person says so', async () => {
+    const device = await openDevice(agree);
+    const full = headOf(await device.take('full.csv', 'a,b\n1,2'));
+    expect([full.profile, device.asked]).toEqual(['library', []]);
+    const gap = headOf(await device.take('gap.csv', 'a,b\n1,'));
+    expect(gap.profile).toBe('device');
+    expect(device.asked).toMatchObject([
+      { kind: 'refused', way: 'keepHere', problem: { code: 'sheetEmptyCell', params: { cell: 'B2' } } },
+    ]);
+  });
+
+  it('[S5.23] is not stored while anything is unanswered, and not at all when it is given up', async () => {
+    const waiting: ImportQuestion[] = [];
+    const device = await openDevice((question) => waiting.push(question));
+    const taken = device.take('gap.csv', 'a,b\n1,');
+    await vi.waitFor(() => expect(waiting).toHaveLength(1));
+    expect(await device.kept()).toEqual([]);
+    refuse(waiting[0]);
+    expect(await taken).toEqual({ ok: true, value: null });
+    expect(await device.kept()).toEqual([]);
+  });
+
+  it('[S8.12][S5.26] overwrites only when it is told to, and keeps the labels of the table', async () => {
+    const device = await openDevice(agree);
+    const first = headOf(await device.take('Прайс.csv', 'a,b\n1,2'));
+    const again = headOf(await device.take('ПРАЙС.csv', 'a,b\n3,4'));
+    expect(again).toMatchObject({ id: first.id, name: 'Прайс.csv', revision: 2 });
+    expect(device.asked).toMatchObject([{ kind: 'overwrite', name: 'Прайс.csv', freeName: 'ПРАЙС (2).csv' }]);
+    const shy = await openDevice(refuse);
+    expect(await shy.take('прайс.csv', 'a,b\n5,6')).toEqual({ ok: true, value: null });
+    expect(await shy.kept()).toEqual([again]);
+  });
+
+  it('[S5.25] with another number of columns takes no place, and can be kept beside', async () => {
+    const device = await openDevice(agree);
+    const head = headOf(await device.take('a.csv', 'a,b\n1,2'));
+    const beside = headOf(await device.take('a.csv', 'a,b,c\n1,2,3', { kind: 'update', head }));
+    expect(device.asked).toMatchObject([
+      {
+        kind: 'refused',
+        way: 'keepBoth',
+        problem: { code: 'tableColumnCount', params: { expected: 2, found: 3 } },
+      },
+    ]);
+    expect(beside).toMatchObject({ name: 'a (2).csv', revision: 1 });
+    expect((await device.kept()).find(({ id }) => id === head.id)).toEqual(head);
+  });
+
+  it('tells of columns that are called otherwise before it takes the place of a table', async () => {
+    const shy = await openDevice(refuse);
+    const head = headOf(await shy.take('a.csv', 'a,b\n1,2'));
+    expect(await shy.take('b.csv', 'a,c\n1,2', { kind: 'update', head })).toEqual({ ok: true, value: null });
+    expect(shy.asked).toMatchObject([{ kind: 'headers', changes: [{ at: 1, was: 'b', is: 'c' }] }]);
+    expect(await shy.kept()).toEqual([head]);
+  });
+
+  it('says what the device says, and asks nothing then', async () => {
+    const device = await openDevice(agree);
+    const { shelf } = { shelf: { ...device.deviceTables, add: async () => fail('tableNoRoom') } };
+    const ports = { shelf, check, show: agree, locale: 'en-US' };
+    const file = new File(['a,b\n1,2'], 'a.csv');
+    expect(await importTable({ file, handle: null }, { kind: 'new' }, ports)).toEqual({
+      ok: false,
+      error: { code: 'tableNoRoom' },
+    });
+  });
+});
+
+describe('files of other programs, hostile ones among them', () => {
+  const manifest = resolve(CORPUS, 'manifest.tsv');
+  const isThere = existsSync(manifest);
+  // Without the files beside the checkout this is left out.
+  it.skipIf(!isThere)(
+    'are stored as what can be read again, or refused with a known reason',
+    async () => {
+      const lines = readFileSync(manifest, 'utf8').trim().split('\n').slice(1);
+      const device = await openDevice(agree);
+      let storedCount = 0;
+      let refusedCount = 0;
+      for (const [path] of lines.map((line) => line.split('\t'))) {
+        const bytes = new Uint8Array(readFileSync(resolve(CORPUS, path)));
+        const before = device.asked.length;
+        const done = await device.take(basename(path), bytes);
+        const last = device.asked.at(-1);
+        if (!done.ok || !done.value) {
+          refusedCount++;
+          // Nothing comes to nothing without a word.
+          expect(device.asked.length, path).toBeGreaterThan(before);
+          expect(last, path).toMatchObject({ kind: 'refused', way: null });
+          continue;
+        }
+        storedCount++;
+        const { head } = done.value;
+        const read = await device.deviceTables.read(head.id);
+        if (!read.ok) throw new Error(path);
+        const { file, options } = read.value.content;
+        const again = await readAgain(file, options, head);
+        expect(
+          again.store.columns.map(({ name }) => name),
+          path,
+        ).toEqual(head.columns);
+        expect(again.store.rowCount, path).toBe(head.rowCount);
+        if (head.profile !== 'library') continue;
+        expect(head.columns.length, path).toBeLessThanOrEqual(SHEET_LIMITS.library.maxColumns);
+        for (let row = 0; row < head.rowCount; row++)
+          for (let column = 0; column < head.columns.length; column++)
+            if (cellText(again.store, row, column) === '') expect.fail(`${path}: an empty cell`);
+      }
+      expect(storedCount + refusedCount).toBe(lines.length);
+      expect(storedCount).toBeGreaterThan(200);
+      expect(refusedCount).toBeGreaterThan(5);
+    },
+    120_000,
+  );
+
+  async function readAgain(file: File, options: TableFile['options'], { profile }: TableHead) {
+    const sheet = await read({ file, options, profile });
+    if (!sheet.ok) throw new Error(`${file.name}: ${sheet.error.code}`);
+    return sheet.value;
+  }
+});

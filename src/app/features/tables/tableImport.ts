@@ -1,0 +1,243 @@
+import type { ReadTable, TableFile } from '../../../../workers/api.ts';
+import { fail, ok, type Problem, type Result } from '../../../core/base/result.ts';
+import type { OpenSheetOptions, SheetProfile } from '../../../core/sheet/sheet.ts';
+import { freeTableName, tableNameKey } from '../../../core/sheet/tableName.ts';
+import type { TableHead, TableInput, TableOrigin } from '../../../device/tables/tableTypes.ts';
+import type { TableShelf } from '../../services/tables/tableShelf.ts';
+import { type ColumnChange, columnChanges } from './columnChanges.ts';
+
+/** How a refused file can be taken all the same. */
+export type RefusedWay = 'keepHere' | 'repeatMerged' | 'keepBoth';
+
+/** What a person is asked while a file becomes a table; null gives up. */
+export type ImportQuestion =
+  | {
+      readonly kind: 'sheet';
+      readonly fileName: string;
+      readonly sheetNames: readonly string[];
+      readonly first: string;
+      readonly answer: (sheetName: string | null) => void;
+    }
+  | {
+      readonly kind: 'refused';
+      readonly fileName: string;
+      readonly problem: Problem;
+      readonly way: RefusedWay | null;
+      readonly answer: (isTaken: boolean) => void;
+    }
+  | {
+      readonly kind: 'overwrite';
+      readonly name: string;
+      readonly users: readonly string[];
+      readonly freeName: string;
+      readonly answer: (act: 'overwrite' | 'both' | null) => void;
+    }
+  | {
+      readonly kind: 'headers';
+      readonly name: string;
+      readonly users: readonly string[];
+      readonly changes: readonly ColumnChange[];
+      readonly answer: (isWanted: boolean) => void;
+    };
+
+/** Where a file is to go: a table of its own, or the place of one. */
+export type ImportTarget = { readonly kind: 'new' } | { readonly kind: 'update'; readonly head: TableHead };
+
+/** A file that is to become a table, and how to come back to it. */
+export interface ImportFile {
+  readonly file: File;
+  readonly handle: FileSystemFileHandle | null;
+  readonly url?: string;
+}
+
+export interface ImportPorts {
+  readonly shelf: Pick<TableShelf, 'list' | 'users' | 'add' | 'replace'>;
+  readonly check: (table: TableFile) => Promise<Result<ReadTable, Problem>>;
+  /** Shows a question; it calls its `answer` once. */
+  readonly show: (question: ImportQuestion) => void;
+  /** BCP 47 tag that dates follow which leave it to the reader. */
+  readonly locale: string;
+}
+
+/** What became of a file: the table, and whether it took the place of another content. Null where a person gave it up. */
+export interface Imported {
+  readonly head: TableHead;
+  readonly before: TableHead | null;
+}
+
+/** Refusals by rules of the library alone: on this device such a table can be kept, and says so. */
+const LIBRARY_RULES: readonly string[] = [
+  'sheetFileSize',
+  'sheetColumns',
+  'sheetCellLength',
+  'sheetEmptyCell',
+  'sheetEmptyHeader',
+  'sheetDuplicateHeader',
+];
+
+function wayOut({ code }: Problem, profile: SheetProfile): RefusedWay | null {
+  if (code === 'sheetMergedCells') return 'repeatMerged';
+  return profile === 'library' && LIBRARY_RULES.includes(code) ? 'keepHere' : null;
+}
+
+interface Taken extends ReadTable {
+  readonly profile: SheetProfile;
+  readonly options: OpenSheetOptions;
+}
+
+function asked<Value>(
+  ports: ImportPorts,
+  question: (answer: (value: Value) => void) => ImportQuestion,
+): Promise<Value> {
+  return new Promise((resolve) => ports.show(question(resolve)));
+}
+
+/** Reads a file until its rows are known, under the rules of a library first; null where it was given up. */
+async function take(
+  file: File,
+  ports: ImportPorts,
+  start: OpenSheetOptions,
+): Promise<Result<Taken | null, Problem>> {
+  let options: OpenSheetOptions = start;
+  let profile: SheetProfile = 'library';
+  let isSheetAsked = start.sheetName !== null;
+  for (;;) {
+    const read = await ports.check({ file, options: { ...options, locale: ports.locale }, profile });
+    if (!read.ok) {
+      const { error } = read;
+      if (error.code === 'tableCancelled') return ok(null);
+      const way = wayOut(error, profile);
+      const isTaken = await asked<boolean>(ports, (answer) => ({
+        kind: 'refused',
+        fileName: file.name,
+        problem: error,
+        way,
+        answer,
+      }));
+      if (!isTaken || way === null) return ok(null);
+      profile = 'device';
+      if (way === 'repeatMerged') options = { ...options, mergedCells: 'repeat' };
+      continue;
+    }
+    const { sheetNames, sheetName } = read.value.summary;
+    if (sheetNames.length === 1 || isSheetAsked) return ok({ ...read.value, profile, options });
+    const wanted = await asked<string | null>(ports, (answer) => ({
+      kind: 'sheet',
+      fileName: file.name,
+      sheetNames,
+      first: sheetName,
+      answer,
+    }));
+    if (wanted === null) return ok(null);
+    isSheetAsked = true;
+    options = { ...options, sheetName: wanted };
+    if (wanted === sheetName) return ok({ ...read.value, profile, options });
+  }
+}
+
+function inputOf({ file, handle, url }: ImportFile, { copy, summary, profile, options }: Taken): TableInput {
+  const origin: TableOrigin =
+    url === undefined ? { kind: 'file', canReread: handle !== null } : { kind: 'url', url };
+  return {
+    name: file.name,
+    content: { file: copy, options, ...(handle ? { handle } : {}) },
+    columns: summary.columnNames,
+    rowCount: summary.rowCount,
+    profile,
+    origin,
+  };
+}
+
+/**
+ * Makes a file a table, or the new content of one: checks it, asks which of its sheets is meant and what is to become of a
+ * table of the same name, and stores it when all is answered. Until then nothing is stored.
+ */
+export async function importTable(
+  source: ImportFile,
+  target: ImportTarget,
+  ports: ImportPorts,
+  start: OpenSheetOptions = { sheetName: null, mergedCells: 'refuse' },
+): Promise<Result<Imported | null, Problem>> {
+  const taken = await take(source.file, ports, start);
+  if (!taken.ok) return taken;
+  if (taken.value === null) return ok(null);
+  const input = inputOf(source, taken.value);
+  return target.kind === 'update' ? update(target.head, input, ports) : add(input, ports);
+}
+
+async function usersOf(id: string, { shelf }: ImportPorts): Promise<readonly string[]> {
+  const users = await shelf.users();
+  return users.ok ? (users.value.get(id) ?? []) : [];
+}
+
+async function add(input: TableInput, ports: ImportPorts): Promise<Result<Imported | null, Problem>> {
+  const { shelf } = ports;
+  const added = await shelf.add(input);
+  if (added.ok) return ok({ head: added.value, before: null });
+  if (added.error.code !== 'tableNameTaken') return added;
+  const listed = await shelf.list();
+  if (!listed.ok) return listed;
+  const kept = listed.value.filter(({ deletedAtMs }) => deletedAtMs === null);
+  const other = kept.find(({ name }) => tableNameKey(name) === tableNameKey(input.name));
+  // It was deleted or renamed meanwhile.
+  if (!other) return add(input, ports);
+  const freeName = freeTableName(
+    input.name,
+    kept.map(({ name }) => name),
+  );
+  const users = await usersOf(other.id, ports);
+  const act = await asked<'overwrite' | 'both' | null>(ports, (answer) => ({
+    kind: 'overwrite',
+    name: other.name,
+    users,
+    freeName,
+    answer,
+  }));
+  if (act === null) return ok(null);
+  if (act === 'both') return add({ ...input, name: freeName }, ports);
+  return replace(other, input, ports);
+}
+
+/** A new content of a table: what its columns are called otherwise is said before anything is stored. */
+async function update(
+  head: TableHead,
+  input: TableInput,
+  ports: ImportPorts,
+): Promise<Result<Imported | null, Problem>> {
+  const changes = columnChanges(head.columns, input.columns);
+  if (changes.length > 0 && head.columns.length === input.columns.length) {
+    const users = await usersOf(head.id, ports);
+    const isWanted = await asked<boolean>(ports, (answer) => ({
+      kind: 'headers',
+      name: head.name,
+      users,
+      changes,
+      answer,
+    }));
+    if (!isWanted) return ok(null);
+  }
+  return replace(head, input, ports);
+}
+
+async function replace(
+  head: TableHead,
+  input: TableInput,
+  ports: ImportPorts,
+): Promise<Result<Imported | null, Problem>> {
+  const replaced = await ports.shelf.replace(head, input);
+  if (replaced.ok) return ok({ head: replaced.value, before: head });
+  const { error } = replaced;
+  if (error.code !== 'tableColumnCount') return fail(error.code, error.params);
+  const isTaken = await asked<boolean>(ports, (answer) => ({
+    kind: 'refused',
+    fileName: input.name,
+    problem: error,
+    way: 'keepBoth',
+    answer,
+  }));
+  if (!isTaken) return ok(null);
+  const listed = await ports.shelf.list();
+  if (!listed.ok) return listed;
+  const names = listed.value.flatMap(({ name, deletedAtMs }) => (deletedAtMs === null ? [name] : []));
+  return add({ ...input, name: freeTableName(input.name, names) }, ports);
+}

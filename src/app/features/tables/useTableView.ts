@@ -1,0 +1,94 @@
+import { useEffect, useMemo, useState } from 'react';
+import type { Problem, Result } from '../../../core/base/result.ts';
+import type { SheetSummary } from '../../../core/sheet/inspectSheet.ts';
+import { pageLanguage } from '../../i18n/languages.ts';
+import { deviceTables } from '../../services/tables/tableShelf.ts';
+import { openTableViewer, type TableViewer } from '../../services/tables/tableWorkers.ts';
+import type { GridOrder } from '../rows/RowGrid.tsx';
+
+/** A table whose rows can be asked for. */
+export interface OpenTable {
+  readonly viewer: TableViewer;
+  readonly summary: SheetSummary;
+}
+
+async function openTable(id: string, viewer: TableViewer): Promise<Result<SheetSummary>> {
+  const read = await deviceTables.read(id);
+  if (!read.ok) return read;
+  const { head, content } = read.value;
+  const { file, options } = content;
+  return viewer.open({
+    file,
+    options: { ...options, locale: pageLanguage() },
+    profile: head.profile,
+  });
+}
+
+/**
+ * Opens a table in a worker of its own for as long as it is looked at.
+ *
+ * @param revision of the content: a newer one is opened in the place of the one before
+ */
+export function useOpenTable(id: string, revision: number): Result<OpenTable> | null {
+  const [opened, setOpened] = useState<Result<OpenTable> | null>(null);
+  useEffect(() => {
+    const viewer = openTableViewer();
+    let isCurrent = true;
+    void openTable(id, viewer).then((summary) => {
+      if (!isCurrent) return;
+      setOpened(summary.ok ? { ok: true, value: { viewer, summary: summary.value } } : summary);
+    });
+    return () => {
+      isCurrent = false;
+      viewer.close();
+      setOpened(null);
+    };
+    // Another revision is another content.
+  }, [id, revision]);
+  return opened;
+}
+
+/** Keys that follow each other faster are one search. */
+const SEARCH_AFTER_MS = 150;
+
+interface ListedRows {
+  readonly rows: Uint32Array;
+  /** Whether the rows are those that are asked for by now. */
+  readonly isSettled: boolean;
+  readonly problem: Problem | null;
+}
+
+interface Listed {
+  readonly key: string;
+  readonly rows: Uint32Array | null;
+  readonly problem: Problem | null;
+}
+
+/** The rows that hold a text, in the order of a column. Found and ordered in the worker: those before stay meanwhile. */
+export function useTableRows({ viewer, summary }: OpenTable, search: string, order: GridOrder): ListedRows {
+  const wanted = search.trim();
+  const key = wanted === '' && order === null ? '' : JSON.stringify([wanted, order]);
+  const [listed, setListed] = useState<Listed>({ key: '', rows: null, problem: null });
+  useEffect(() => {
+    let isCurrent = true;
+    const ask = async () => {
+      const answer =
+        key === ''
+          ? ({ ok: true, value: null } as const)
+          : await viewer.listRows({ search: wanted, order, locale: pageLanguage() });
+      if (!isCurrent) return;
+      const problem = answer.ok ? null : answer.error;
+      setListed({ key, rows: answer.ok ? answer.value : new Uint32Array(0), problem });
+    };
+    const timer = setTimeout(() => void ask(), key === '' ? 0 : SEARCH_AFTER_MS);
+    return () => {
+      isCurrent = false;
+      clearTimeout(timer);
+    };
+  }, [viewer, wanted, order, key]);
+  const all = useMemo(
+    () => Uint32Array.from({ length: summary.rowCount }, (_, row) => row),
+    [summary.rowCount],
+  );
+  return { rows: listed.rows ?? all, isSettled: listed.key === key, problem: listed.problem };
+}

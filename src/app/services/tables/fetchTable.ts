@@ -1,0 +1,65 @@
+import { SHEET_LIMITS } from '../../../core/base/limits.ts';
+import { fail, ok, type Problem, type Result } from '../../../core/base/result.ts';
+import { partTableName } from '../../../core/sheet/tableName.ts';
+import { safeFileName } from '../../../device/fileName.ts';
+
+/** Endings by what a server says that an answer is, where its address does not tell. */
+const ENDING_OF_TYPE: Readonly<Record<string, string>> = {
+  'text/csv': 'csv',
+  'text/tab-separated-values': 'tsv',
+  'application/vnd.ms-excel': 'xls',
+  'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet': 'xlsx',
+};
+
+/** The whole address of what somebody typed; fails for one of another origin, which pages may not read. */
+export function tableAddress(typed: string, page: string): Result<URL, Problem> {
+  const text = typed.trim();
+  const address = URL.canParse(text, page) ? new URL(text, page) : null;
+  if (text === '' || !address || !/^https?:$/.test(address.protocol)) return fail('tableUrlInvalid');
+  const { origin } = new URL(page);
+  if (address.origin !== origin) return fail('tableUrlOrigin', { origin });
+  return ok(address);
+}
+
+function fileNameOf(address: URL, type: string): string {
+  const last = address.pathname.split('/').findLast((part) => part !== '') ?? 'table';
+  let name = last;
+  try {
+    name = decodeURIComponent(last);
+  } catch {
+    // No UTF-8: it stands as it is written.
+  }
+  const ending = ENDING_OF_TYPE[type.split(';')[0].trim().toLowerCase()];
+  if (partTableName(name).ending !== '' || ending === undefined) return safeFileName(name, '');
+  return safeFileName(name, ending);
+}
+
+/** Fetches a spreadsheet from the page's own origin, never from a cache; one beyond what any table may have is given up. */
+export async function fetchTable(
+  address: URL,
+  onBytes: (bytes: number) => void,
+  signal: AbortSignal,
+): Promise<Result<File, Problem>> {
+  const url = address.href;
+  try {
+    const answer = await fetch(address, { cache: 'no-store', mode: 'same-origin', signal });
+    if (!answer.ok || !answer.body) return fail('tableUrlAnswer', { url, status: answer.status });
+    const type = answer.headers.get('content-type') ?? '';
+    const { maxBytes } = SHEET_LIMITS.device;
+    const parts: Blob[] = [];
+    let bytes = 0;
+    const reader = answer.body.getReader();
+    for (let part = await reader.read(); !part.done; part = await reader.read()) {
+      parts.push(new Blob([part.value]));
+      onBytes((bytes += part.value.length));
+      if (bytes > maxBytes) {
+        await reader.cancel();
+        return fail('sheetFileSize', { bytes, maxBytes });
+      }
+    }
+    return ok(new File(parts, fileNameOf(address, type), { type }));
+  } catch {
+    // Cut off, no network, or led on to another origin.
+    return fail(signal.aborted ? 'tableCancelled' : 'tableUrlFailed', { url });
+  }
+}

@@ -1,0 +1,78 @@
+import { STORAGE_PREFIX } from '../../../core/base/limits.ts';
+import type { Problem, Result } from '../../../core/base/result.ts';
+import {
+  addTable,
+  deleteTable,
+  listTables,
+  listTableUsers,
+  purgeTable,
+  readTable,
+  renameTable,
+  replaceTable,
+  restoreTable,
+} from '../../../device/tables/tableShelf.ts';
+import type { TableContent, TableHead, TableInput, TableVersion } from '../../../device/tables/tableTypes.ts';
+
+type Answer<Value> = Promise<Result<Value, Problem>>;
+
+/**
+ * Where tables are kept, as the screens see it. Whatever keeps them takes the same steps; each is done when it is kept for
+ * sure, and says why where it is refused.
+ */
+export interface TableShelf {
+  readonly list: () => Answer<readonly TableHead[]>;
+  /** Names of the labels that use tables, by the id of the table. */
+  readonly users: () => Answer<ReadonlyMap<string, readonly string[]>>;
+  readonly read: (id: string) => Answer<{ readonly head: TableHead; readonly content: TableContent }>;
+  readonly add: (input: TableInput) => Answer<TableHead>;
+  readonly replace: (version: TableVersion, input: TableInput) => Answer<TableHead>;
+  /** @param base the name without its ending */
+  readonly rename: (id: string, base: string) => Answer<TableHead>;
+  readonly remove: (id: string) => Answer<TableHead>;
+  readonly restore: (id: string) => Answer<TableHead>;
+  /** Removes a table for good. */
+  readonly erase: (id: string) => Answer<null>;
+  /** Calls when something has changed, in this tab or another; returns what ends that. */
+  readonly watch: (onChange: () => void) => () => void;
+}
+
+let channel: BroadcastChannel | null = null;
+const watchers = new Set<() => void>();
+
+function openChannel(): BroadcastChannel {
+  if (!channel) {
+    channel = new BroadcastChannel(`${STORAGE_PREFIX}tables`);
+    channel.addEventListener('message', () => {
+      for (const watcher of watchers) watcher();
+    });
+  }
+  return channel;
+}
+
+/** Tells this tab and the others where a step has changed something. */
+async function telling<Value>(step: Answer<Value>): Answer<Value> {
+  const done = await step;
+  if (done.ok) {
+    openChannel().postMessage('changed');
+    for (const watcher of watchers) watcher();
+  }
+  return done;
+}
+
+/** The tables of this device. */
+export const deviceTables: TableShelf = {
+  list: listTables,
+  users: listTableUsers,
+  read: readTable,
+  add: (input) => telling(addTable(input, Date.now())),
+  replace: (version, input) => telling(replaceTable(version, input, Date.now())),
+  rename: (id, base) => telling(renameTable(id, base)),
+  remove: (id) => telling(deleteTable(id, Date.now())),
+  restore: (id) => telling(restoreTable(id)),
+  erase: (id) => telling(purgeTable(id)),
+  watch: (onChange) => {
+    openChannel();
+    watchers.add(onChange);
+    return () => watchers.delete(onChange);
+  },
+};

@@ -1,0 +1,76 @@
+import { Button, Input, makeStyles, Text, tokens } from '@fluentui/react-components';
+import { ChevronLeftRegular, ChevronRightRegular } from '@fluentui/react-icons';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+
+/** The words of a pager. */
+export interface PagerWords {
+  readonly previous: string;
+  readonly next: string;
+  /** Before the number. */
+  readonly page: string;
+  /** Of the field with the number. */
+  readonly number: string;
+  /** Behind the number: how many there are. */
+  readonly of: string;
+}
+
+interface PagerProps {
+  /** Counted from 0. */
+  readonly page: number;
+  readonly count: number;
+  readonly words: PagerWords;
+  readonly onPage: (page: number) => void;
+}
+
+const useStyles = makeStyles({
+  pager: { display: 'flex', alignItems: 'center', gap: tokens.spacingHorizontalXS },
+  number: { width: '68px', minWidth: 0 },
+});
+
+/** Goes through pages, or to one by its number. */
+export function Pager({ page, count, words, onPage }: PagerProps) {
+  const styles = useStyles();
+  const { language } = useTranslation().i18n;
+  const [typed, setTyped] = useState<string | null>(null);
+  const goTo = (wanted: number) => onPage(Math.max(0, Math.min(count - 1, wanted)));
+  const commit = () => {
+    const digits = (typed ?? '').normalize('NFKC').replace(/[^\d]/g, '');
+    if (digits !== '') goTo(Number(digits) - 1);
+    setTyped(null);
+  };
+  return (
+    <span className={styles.pager}>
+      <Button
+        appearance="subtle"
+        size="small"
+        aria-label={words.previous}
+        icon={<ChevronLeftRegular />}
+        disabledFocusable={page === 0}
+        onClick={() => goTo(page - 1)}
+      />
+      <Text size={200}>{words.page}</Text>
+      <Input
+        size="small"
+        className={styles.number}
+        aria-label={words.number}
+        inputMode="numeric"
+        value={typed ?? (page + 1).toLocaleString(language)}
+        input={{ style: { minWidth: 0, width: '100%' } }}
+        onFocus={({ target }) => target.select()}
+        onChange={(_event, { value }) => setTyped(value)}
+        onBlur={commit}
+        onKeyDown={({ key }) => key === 'Enter' && commit()}
+      />
+      <Text size={200}>{words.of}</Text>
+      <Button
+        appearance="subtle"
+        size="small"
+        aria-label={words.next}
+        icon={<ChevronRightRegular />}
+        disabledFocusable={page >= count - 1}
+        onClick={() => goTo(page + 1)}
+      />
+    </span>
+  );
+}

@@ -1,0 +1,261 @@
+import { err, fail, ok, type Problem, type Result } from '../../core/base/result.ts';
+import { checkSheetName } from '../../core/sheet/sheetName.ts';
+import { partTableName, tableNameKey } from '../../core/sheet/tableName.ts';
+import { type DraftDatabase, DURABLE, openDrafts, type StoredTable } from '../draftDatabase.ts';
+import { newId } from '../newId.ts';
+import type { TableCode, TableContent, TableHead, TableInput, TableVersion } from './tableTypes.ts';
+
+/**
+ * Spreadsheets that are kept on this device. A head and its content are written in one transaction: a tab that is killed
+ * leaves a table as it was, or as it was to be.
+ */
+
+type Answer<Value> = Promise<Result<Value, Problem<TableCode>>>;
+
+/** How long a deleted table can be fetched back. */
+const DELETED_KEPT_MS = 7 * 24 * 60 * 60 * 1000;
+
+const STORES = ['tables', 'tableContents'] as const;
+
+async function withTables<Value>(
+  work: (database: DraftDatabase) => Promise<Result<Value, Problem<TableCode>>>,
+): Answer<Value> {
+  try {
+    return await work(await openDrafts());
+  } catch (error) {
+    return err(storageProblem(error));
+  }
+}
+
+function storageProblem(error: unknown): Problem<TableCode> {
+  if (!(error instanceof DOMException)) throw error;
+  if (error.name === 'QuotaExceededError') return { code: 'tableNoRoom' };
+  if (error.name === 'VersionError') return { code: 'draftNewerStorage' };
+  return { code: 'tableNoStorage', params: { reason: error.name } };
+}
+
+interface Writing {
+  readonly done: Promise<void>;
+  readonly abort: () => void;
+}
+
+/** Puts all or nothing on the disk: where one request cannot even be made, those before it do not count either. */
+async function writeAll(write: Writing, requests: readonly (() => Promise<unknown>)[]): Promise<void> {
+  // What a request says, the transaction says as well.
+  const ignore = () => undefined;
+  write.done.catch(ignore);
+  try {
+    for (const request of requests) request().catch(ignore);
+  } catch (error) {
+    try {
+      write.abort();
+    } catch {
+      // It has ended already.
+    }
+    throw error;
+  }
+  await write.done;
+}
+
+/** The record of a table: those that are deleted have no key, so that their names are free. */
+function storedOf(head: TableHead): StoredTable {
+  return head.deletedAtMs === null ? { ...head, nameKey: tableNameKey(head.name) } : head;
+}
+
+function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
+  return typeof value === 'object' && value !== null;
+}
+
+/** What another version of the program left in the place of a head may lack what this one needs. */
+function isHead(value: unknown): value is StoredTable {
+  if (!isRecord(value) || !isRecord(value.origin)) return false;
+  return (
+    typeof value.id === 'string' &&
+    typeof value.name === 'string' &&
+    Array.isArray(value.columns) &&
+    value.columns.every((name) => typeof name === 'string') &&
+    [value.rowCount, value.bytes, value.importedAtMs, value.changedAtMs, value.revision].every(
+      Number.isFinite,
+    ) &&
+    (value.profile === 'library' || value.profile === 'device') &&
+    (value.deletedAtMs === null || Number.isFinite(value.deletedAtMs))
+  );
+}
+
+function headOf({ nameKey: _nameKey, ...head }: StoredTable): TableHead {
+  return head;
+}
+
+/** All tables, in no order; deleted ones stand among them until they are purged. */
+export function listTables(): Answer<TableHead[]> {
+  return withTables(async (database) => {
+    const stored: unknown[] = await database.getAll('tables');
+    return ok(stored.filter(isHead).map(headOf));
+  });
+}
+
+/** A table with its content; fails for one that is deleted. */
+export function readTable(id: string): Answer<{ readonly head: TableHead; readonly content: TableContent }> {
+  return withTables(async (database) => {
+    const read = database.transaction(STORES);
+    const [head, content] = await Promise.all([
+      read.objectStore('tables').get(id),
+      read.objectStore('tableContents').get(id),
+    ]);
+    if (!isHead(head) || head.deletedAtMs !== null || !content) return fail('tableMissing');
+    return ok({ head: headOf(head), content });
+  });
+}
+
+function checkName(name: string): Result<null, Problem<TableCode>> {
+  const checked = checkSheetName(name);
+  return checked.ok ? ok(null) : fail('sheetFileName', checked.error.params);
+}
+
+/** Stores a new table. A name that another one has is refused. */
+export function addTable(input: TableInput, atMs: number): Answer<TableHead> {
+  return withTables(async (database) => {
+    const { name, content, columns, rowCount, profile, origin } = input;
+    const named = checkName(name);
+    if (!named.ok) return named;
+    const write = database.transaction(STORES, 'readwrite', DURABLE);
+    const heads = write.objectStore('tables');
+    if ((await heads.index('byName').getKey(tableNameKey(name))) !== undefined)
+      return fail('tableNameTaken', { name });
+    const head: TableHead = {
+      id: newId(),
+      name,
+      columns,
+      rowCount,
+      bytes: content.file.size,
+      importedAtMs: atMs,
+      changedAtMs: atMs,
+      revision: 1,
+      profile,
+      origin,
+      deletedAtMs: null,
+    };
+    await writeAll(write, [
+      () => heads.add(storedOf(head), head.id),
+      () => write.objectStore('tableContents').add(content, head.id),
+    ]);
+    return ok(head);
+  });
+}
+
+/**
+ * Replaces the content of a table by one with as many columns (product specification, section 5 "Spreadsheet import").
+ * Its name stays, but for the ending, which tells what the file is.
+ */
+export function replaceTable(version: TableVersion, input: TableInput, atMs: number): Answer<TableHead> {
+  return withTables(async (database) => {
+    const write = database.transaction(STORES, 'readwrite', DURABLE);
+    const heads = write.objectStore('tables');
+    const before = await heads.get(version.id);
+    if (!isHead(before) || before.deletedAtMs !== null) return fail('tableMissing');
+    const { name: known } = before;
+    if (before.revision !== version.revision) return fail('tableChanged', { name: known });
+    const { content, columns, rowCount, profile, origin } = input;
+    const [expected, found] = [before.columns.length, columns.length];
+    if (expected !== found) return fail('tableColumnCount', { name: known, expected, found });
+    const name = `${partTableName(known).base}${partTableName(input.name).ending}`;
+    const named = checkName(name);
+    if (!named.ok) return named;
+    const owner = await heads.index('byName').getKey(tableNameKey(name));
+    if (owner !== undefined && owner !== version.id) return fail('tableNameTaken', { name });
+    const head: TableHead = {
+      ...headOf(before),
+      name,
+      columns,
+      rowCount,
+      bytes: content.file.size,
+      changedAtMs: atMs,
+      revision: before.revision + 1,
+      profile,
+      origin,
+    };
+    await writeAll(write, [
+      () => heads.put(storedOf(head), head.id),
+      () => write.objectStore('tableContents').put(content, head.id),
+    ]);
+    return ok(head);
+  });
+}
+
+/** Gives a table another name, of which the ending stays as it is. */
+export async function renameTable(id: string, base: string): Answer<TableHead> {
+  const wanted = base.trim();
+  const named = checkName(wanted);
+  if (!named.ok) return named;
+  return changeHead(id, (head) => ({ ...head, name: `${wanted}${partTableName(head.name).ending}` }));
+}
+
+/** Marks a table as deleted; labels that use it keep what they have of it. */
+export function deleteTable(id: string, atMs: number): Answer<TableHead> {
+  return changeHead(id, (head) => ({ ...head, deletedAtMs: atMs }));
+}
+
+/** Fetches a deleted table back; its name may be another's by then. */
+export function restoreTable(id: string): Answer<TableHead> {
+  return changeHead(id, (head) => ({ ...head, deletedAtMs: null }));
+}
+
+function changeHead(id: string, change: (head: TableHead) => TableHead): Answer<TableHead> {
+  return withTables(async (database) => {
+    const write = database.transaction('tables', 'readwrite', DURABLE);
+    const before = await write.store.get(id);
+    if (!isHead(before)) return fail('tableMissing');
+    const head = change(headOf(before));
+    const named = checkName(head.name);
+    if (!named.ok) return named;
+    const owner =
+      head.deletedAtMs === null && (await write.store.index('byName').getKey(tableNameKey(head.name)));
+    if (owner !== false && owner !== undefined && owner !== id)
+      return fail('tableNameTaken', { name: head.name });
+    await writeAll(write, [() => write.store.put(storedOf(head), id)]);
+    return ok(head);
+  });
+}
+
+/** Removes a table for good. */
+export function purgeTable(id: string): Answer<null> {
+  return withTables(async (database) => {
+    const write = database.transaction(STORES, 'readwrite', DURABLE);
+    await writeAll(
+      write,
+      STORES.map((store) => () => write.objectStore(store).delete(id)),
+    );
+    return ok(null);
+  });
+}
+
+/** Removes what was deleted long ago. */
+export async function purgeDeletedTables(nowMs: number): Promise<void> {
+  const heads = await listTables();
+  if (!heads.ok) return;
+  for (const { id, deletedAtMs } of heads.value)
+    if (deletedAtMs !== null && nowMs - deletedAtMs > DELETED_KEPT_MS) await purgeTable(id);
+}
+
+/** The labels of this device that use tables: their names by the id of the table. */
+export function listTableUsers(): Answer<ReadonlyMap<string, readonly string[]>> {
+  return withTables(async (database) => {
+    const read = database.transaction(['sheets', 'heads']);
+    const [ids, sheets, heads] = await Promise.all([
+      read.objectStore('sheets').getAllKeys(),
+      read.objectStore('sheets').getAll(),
+      read.objectStore('heads').getAll(),
+    ]);
+    const names = new Map(
+      heads.flatMap((head) => (head?.deletedAtMs === null ? [[head.id, head.name] as const] : [])),
+    );
+    const users = new Map<string, string[]>();
+    for (const [at, sheet] of sheets.entries()) {
+      const tableId = sheet?.options?.table?.id;
+      const name = names.get(ids[at]);
+      if (tableId === undefined || name === undefined) continue;
+      users.set(tableId, [...(users.get(tableId) ?? []), name]);
+    }
+    return ok(users);
+  });
+}

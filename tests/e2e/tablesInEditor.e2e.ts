@@ -1,0 +1,194 @@
+import { rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, type Locator, type Page, test } from '@playwright/test';
+import { hasTool, runTool } from '../support/externalTool.ts';
+import { violations } from './axe.ts';
+import { openEditor } from './editorPage.ts';
+import { csv, openTables } from './tablesPage.ts';
+
+const HEADER = 'sku,name,origin,weight,price,ean,unit price';
+const row = (name: string) => `s,${name},Japan,100,2.50,4006381333931,25`;
+
+/** A table in the list to choose from: its name is followed by what it holds. */
+function tableButton(page: Page, table: string): Locator {
+  return page.getByRole('dialog', { name: 'Choose a table' }).getByRole('button').filter({ hasText: table });
+}
+
+async function choose(page: Page, table: string): Promise<void> {
+  await page.getByRole('button', { name: 'Tables of this device…' }).click();
+  await tableButton(page, table).click();
+}
+
+async function chooseFromChip(page: Page, bound: string, table: string): Promise<void> {
+  await page.getByRole('button', { name: bound, exact: true }).click();
+  await page.getByRole('menuitem', { name: 'Tables of this device…' }).click();
+  await tableButton(page, table).click();
+}
+
+/** The names on the labels, as they stand in an exported PDF. */
+async function printedNames(page: Page, count: string): Promise<readonly string[]> {
+  await page.getByRole('button', { name: 'Export', exact: true }).click();
+  await page.getByRole('menuitem', { name: /^PDF/ }).click();
+  const download = page.waitForEvent('download');
+  await page.getByRole('button', { name: `Export ${count}` }).click();
+  const path = join(tmpdir(), `diecut-tables-${process.pid}.pdf`);
+  try {
+    await (await download).saveAs(path);
+    return runTool('pdftotext', '-raw', path, '-').stdout.match(/Sencha|Assam|Bancha|Ceylon/g) ?? [];
+  } finally {
+    rmSync(path, { force: true });
+  }
+}
+
+test('[S4.08] a stored table is bound to a label and printed; newer content is told of and printed when it is taken', async ({
+  page,
+  context,
+}) => {
+  test.skip(!hasTool('pdftotext'), 'without pdftotext nobody reads the PDF');
+  test.setTimeout(120_000);
+  const tables = await openTables(await context.newPage());
+  await tables.add(csv('teas.csv', [HEADER, row('Sencha'), row('Assam')]));
+  await expect(tables.table('teas.csv')).toBeVisible();
+  // A page behind another one is drawn once a second.
+  await page.bringToFront();
+  const editor = await openEditor(page);
+  await choose(page, 'teas.csv');
+  await expect(page.getByRole('button', { name: 'teas.csv', exact: true })).toBeVisible();
+  await expect(page.getByText('Saved on this device')).toBeVisible();
+  expect(await printedNames(page, '2 labels')).toEqual(['Sencha', 'Assam']);
+  await tables.page.bringToFront();
+  await tables.page.reload();
+  await expect(tables.table('teas.csv')).toContainText('Used by: Shelf price');
+  await tables.replace('teas.csv', csv('x.csv', [HEADER, row('Bancha'), row('Ceylon'), row('Assam')]));
+  await expect(tables.table('teas.csv')).toContainText('3 rows');
+  await page.bringToFront();
+  const news = page.getByText('“teas.csv” has newer content with 3 rows. Until you take it');
+  await expect(news).toBeVisible();
+  // Nothing that prints has changed, neither now nor after a reload.
+  await page.reload();
+  await expect(page.getByRole('button', { name: 'teas.csv', exact: true })).toBeVisible();
+  await expect(news).toBeVisible();
+  expect(await printedNames(page, '2 labels')).toEqual(['Sencha', 'Assam']);
+  await page.getByRole('button', { name: 'Take the new content' }).click();
+  await expect(news).toHaveCount(0);
+  expect(await printedNames(page, '3 labels')).toEqual(['Bancha', 'Ceylon', 'Assam']);
+  // Taken by mistake: undo prints what it had.
+  await page.locator('[data-canvas]').focus();
+  await page.keyboard.press('Control+z');
+  await expect(page.getByText('/ 2', { exact: true })).toBeVisible();
+  await expect(news).toBeVisible();
+  // A table that is deleted takes nothing from the label.
+  await tables.page.bringToFront();
+  await tables.act('teas.csv', 'Delete');
+  await page.bringToFront();
+  await expect(news).toHaveCount(0);
+  expect(await printedNames(page, '2 labels')).toEqual(['Sencha', 'Assam']);
+  expect([...editor.errors, ...tables.errors]).toEqual([]);
+});
+
+test('[S4.08] another table takes the place of the first for all elements, after a question that names what it lacks', async ({
+  page,
+}) => {
+  const tables = await openTables(page);
+  await tables.add(csv('teas.csv', [HEADER, row('Sencha')]));
+  await expect(tables.table('teas.csv')).toBeVisible();
+  const german = 'sku,Bezeichnung,origin,weight,price,ean,Einzelpreis';
+  await tables.add(csv('tee.csv', [german, row('Assam'), row('Bancha')]));
+  await expect(tables.table('tee.csv')).toBeVisible();
+  const editor = await openEditor(page);
+  await page.getByRole('button', { name: 'Tables of this device…' }).click();
+  await expect(tableButton(page, 'tee.csv')).toBeVisible();
+  expect(await violations(page, '[role="dialog"]')).toEqual([]);
+  await tableButton(page, 'teas.csv').click();
+  await expect(page.getByRole('button', { name: 'teas.csv', exact: true })).toBeVisible();
+  const sencha = await editor.restingMarkup('name');
+  await chooseFromChip(page, 'teas.csv', 'tee.csv');
+  const question = page.getByRole('alertdialog', { name: 'Change the table to “tee.csv”?' });
+  await expect(question.getByRole('listitem')).toHaveText(['name', 'unit price']);
+  await question.getByRole('button', { name: 'Cancel' }).click();
+  await expect(page.getByRole('button', { name: 'teas.csv', exact: true })).toBeVisible();
+  await chooseFromChip(page, 'teas.csv', 'tee.csv');
+  await question.getByRole('button', { name: 'Change the table' }).click();
+  const matching = page.getByRole('dialog', { name: 'Match columns' });
+  await expect(matching.getByRole('combobox', { name: 'Column for name' })).toHaveValue('Bezeichnung');
+  await matching.getByRole('button', { name: 'Use these columns' }).click();
+  await expect(page.getByText('/ 2', { exact: true })).toBeVisible();
+  const assam = await editor.restingMarkup('name');
+  expect(assam).not.toBe(sencha);
+  // The columns, and then the table: undo and redo bind what was bound then.
+  await page.locator('[data-canvas]').focus();
+  await page.keyboard.press('Control+z');
+  await page.keyboard.press('Control+z');
+  await expect(page.getByRole('button', { name: 'teas.csv', exact: true })).toBeVisible();
+  expect(await editor.restingMarkup('name')).toBe(sencha);
+  await page.keyboard.press('Control+y');
+  await page.keyboard.press('Control+y');
+  await expect(page.getByRole('button', { name: 'tee.csv', exact: true })).toBeVisible();
+  expect(await editor.restingMarkup('name')).toBe(assam);
+  await page.reload();
+  await expect(page.getByRole('button', { name: 'tee.csv', exact: true })).toBeVisible();
+  expect(await editor.restingMarkup('name')).toBe(assam);
+  expect(editor.errors).toEqual([]);
+});
+
+test('[S2.35][S9.18] 100,000 rows are searched, sorted and chosen from without holding the page up, ten rows a page', async ({
+  page,
+}) => {
+  test.setTimeout(180_000);
+  await page.addInitScript(() => {
+    const tasks: number[] = [];
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) tasks.push(Math.round(entry.duration));
+      document.documentElement.dataset.longTasks = JSON.stringify(tasks);
+    }).observe({ entryTypes: ['longtask'] });
+    window.addEventListener('test-reset', () => {
+      tasks.length = 0;
+      document.documentElement.dataset.longTasks = '[]';
+    });
+  });
+  const tables = await openTables(page);
+  const lines = ['id,sku,name,origin,weight,price,ean,note'];
+  for (let at = 1; at <= 100_000; at++)
+    lines.push(
+      `${at},S${(at * 7919) % 100_000},Чай ${at},Japan,${at % 500},${at % 99}.5,4006381333931,n${at % 10}`,
+    );
+  await tables.add(csv('many.csv', lines));
+  await expect(tables.table('many.csv')).toContainText('8 columns · 100,000 rows', { timeout: 30_000 });
+  await page.getByRole('button', { name: 'Show the rows of many.csv' }).click();
+  const grid = page.getByRole('grid', { name: 'Rows of the table' });
+  await expect(grid.getByRole('gridcell', { name: 'Чай 1', exact: true })).toBeVisible({ timeout: 30_000 });
+  const board = grid.locator('..');
+  const box = await board.boundingBox();
+  expect(box?.height).toBeLessThanOrEqual(540);
+  await page.evaluate(() => window.dispatchEvent(new Event('test-reset')));
+  const pager = page.getByRole('textbox', { name: 'Page of rows' });
+  await pager.fill('5000');
+  await pager.press('Enter');
+  await expect(grid.getByRole('gridcell', { name: 'Чай 49991', exact: true })).toBeVisible();
+  await expect(grid.getByRole('gridcell', { name: 'Чай 50000', exact: true })).toBeInViewport();
+  await page.getByRole('button', { name: 'Next page of rows' }).click();
+  await expect(pager).toHaveValue('5,001');
+  await expect(grid.getByRole('gridcell', { name: 'Чай 50001', exact: true })).toBeInViewport();
+  const search = page.getByRole('searchbox', { name: 'Search all columns' });
+  await search.fill('чай 7777');
+  await expect(page.getByText('11 of 100,000 rows')).toBeVisible({ timeout: 20_000 });
+  await search.fill('');
+  await expect(page.getByText('100,000 rows', { exact: true })).toBeVisible({ timeout: 20_000 });
+  await grid.getByRole('button', { name: 'sku' }).click();
+  await expect(grid.getByRole('row').nth(1)).toContainText('Чай 100000', { timeout: 20_000 });
+  await board.focus();
+  await page.keyboard.press('End');
+  await expect(pager).toHaveValue('10,000');
+  await page.keyboard.press('Control+a');
+  await expect(page.getByText('100,000 rows · 100,000 chosen')).toBeVisible();
+  await page.keyboard.press('Home');
+  await page.keyboard.press(' ');
+  await page.keyboard.press('Shift+PageDown');
+  await expect(page.getByText('100,000 rows · 100,000 chosen')).toBeVisible();
+  expect(await grid.locator('tbody tr').count()).toBeLessThan(40);
+  const tasks = await page.evaluate(() => document.documentElement.dataset.longTasks ?? '[]');
+  // Going through all rows on the page's thread would take hundreds of milliseconds; what a shared machine takes for a key is left to it.
+  expect(Math.max(0, ...JSON.parse(tasks)), tasks).toBeLessThan(250);
+  expect(tables.errors).toEqual([]);
+});

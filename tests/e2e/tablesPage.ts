@@ -1,0 +1,67 @@
+import { expect, type Locator, type Page } from '@playwright/test';
+
+/** The screen of stored spreadsheets as a person meets it. */
+export interface TablesPage {
+  readonly page: Page;
+  readonly errors: readonly string[];
+  /** The entry of a table, by its name. */
+  readonly table: (name: string) => Locator;
+  readonly add: (file: SheetUpload) => Promise<void>;
+  /** Chooses from the menu of a table. */
+  readonly act: (name: string, item: string) => Promise<void>;
+  /** Chooses from the menu of a table what asks for a file, and gives it. */
+  readonly replace: (name: string, file: SheetUpload) => Promise<void>;
+}
+
+/** A file as a chooser takes it. */
+export interface SheetUpload {
+  readonly name: string;
+  readonly mimeType: string;
+  readonly buffer: Buffer;
+}
+
+export function csv(name: string, lines: readonly string[]): SheetUpload {
+  return { name, mimeType: 'text/csv', buffer: Buffer.from(lines.join('\n')) };
+}
+
+/** Choosers of a test take files: what the browser keeps hold of cannot be given to it by one. */
+async function withoutDiskAccess(page: Page): Promise<void> {
+  await page.addInitScript(() => Reflect.deleteProperty(window, 'showOpenFilePicker'));
+}
+
+export async function openTables(page: Page): Promise<TablesPage> {
+  const errors: string[] = [];
+  page.on('pageerror', (error) => errors.push(error.message));
+  page.on('console', (message) => {
+    if (message.type() === 'error') errors.push(message.text());
+  });
+  await withoutDiskAccess(page);
+  await page.addInitScript(() => localStorage.setItem('diecut_unit', 'mm'));
+  await page.goto('/setting/dbdata');
+  await expect(page.getByRole('heading', { level: 1, name: 'Spreadsheets on this device' })).toBeVisible();
+  const table = (name: string) =>
+    page
+      .getByRole('list', { name: 'Spreadsheets on this device' })
+      .getByRole('listitem')
+      .filter({ has: page.getByRole('button', { name: `Show the rows of ${name}`, exact: true }) });
+  const act = async (name: string, item: string) => {
+    await page.getByRole('button', { name: `More about ${name}`, exact: true }).click();
+    await page.getByRole('menuitem', { name: item }).click();
+  };
+  return {
+    page,
+    errors,
+    table,
+    act,
+    add: async (file) => {
+      const chooser = page.waitForEvent('filechooser');
+      await page.getByRole('button', { name: 'Add a spreadsheet…' }).click();
+      await (await chooser).setFiles(file);
+    },
+    replace: async (name, file) => {
+      const chooser = page.waitForEvent('filechooser');
+      await act(name, 'Replace the content…');
+      await (await chooser).setFiles(file);
+    },
+  };
+}

@@ -1,0 +1,72 @@
+import { transfer } from 'comlink';
+import { SHEET_LIMITS } from '../src/core/base/limits.ts';
+import { fail, ok } from '../src/core/base/result.ts';
+import { sortRows } from '../src/core/print/printedRows.ts';
+import { inspectStore } from '../src/core/sheet/inspectSheet.ts';
+import type { SheetProfile } from '../src/core/sheet/sheet.ts';
+import { refuseSheet } from '../src/core/sheet/sheetRefusal.ts';
+import type { ColumnStore } from '../src/core/sheet/table/columnStore.ts';
+import { findText } from '../src/core/sheet/table/findText.ts';
+import { readRow } from '../src/core/sheet/table/rowReader.ts';
+import { writeTsv } from '../src/core/sheet/writeCsv.ts';
+import type { TablesApi } from './api.ts';
+import { exposeApi } from './exposeApi.ts';
+import { copyFile, readSheetFile } from './readSheetFile.ts';
+
+/** Progress is told at most this often: the page draws no faster. */
+const PROGRESS_INTERVAL_MS = 50;
+
+let held: ColumnStore | null = null;
+
+function checkSize({ size }: File, profile: SheetProfile) {
+  const { maxBytes } = SHEET_LIMITS[profile];
+  return size > maxBytes ? refuseSheet('sheetFileSize', { bytes: size, maxBytes }) : ok(null);
+}
+
+function throttle(report: (bytes: number) => void): (bytes: number) => void {
+  let lastMs = Number.NEGATIVE_INFINITY;
+  return (bytes) => {
+    const nowMs = performance.now();
+    if (nowMs - lastMs < PROGRESS_INTERVAL_MS) return;
+    lastMs = nowMs;
+    report(bytes);
+  };
+}
+
+exposeApi<TablesApi>({
+  check: async ({ file, options, profile }, onBytes) => {
+    // Before anything of it is read.
+    const sized = checkSize(file, profile);
+    if (!sized.ok) return sized;
+    const copy = await copyFile(file, throttle(onBytes)).catch(() => null);
+    // Moved or changed since it was chosen, or the disk is gone.
+    if (!copy) return fail('tableFileUnreadable', { name: file.name });
+    const read = await readSheetFile(copy, options, profile);
+    return read.ok ? ok({ summary: inspectStore(read.value), copy }) : read;
+  },
+  open: async ({ file, options, profile }) => {
+    held = null;
+    const read = await readSheetFile(file, options, profile);
+    if (!read.ok) return read;
+    held = read.value.store;
+    return ok(inspectStore(read.value));
+  },
+  listRows: async ({ search, order, locale }) => {
+    if (!held) return null;
+    const found = search === '' ? null : findText(held, search, null);
+    if (!order) return found && transfer(found, [found.buffer]);
+    const rows = found ?? Uint32Array.from({ length: held.rowCount }, (_, row) => row);
+    const sorted = sortRows(rows, held, [order], new Intl.Collator(locale, { numeric: true }));
+    return transfer(sorted, [sorted.buffer]);
+  },
+  readRows: async (rows) => {
+    const store = held;
+    return store ? rows.map((row) => readRow(store, row)) : [];
+  },
+  rowsAsText: async (rows) => {
+    const store = held;
+    if (!store) return '';
+    const header = store.columns.map(({ name }) => name);
+    return writeTsv([header, ...Array.from(rows, (row) => readRow(store, row).texts)]);
+  },
+});
