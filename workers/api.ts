@@ -191,3 +191,9 @@ export interface TablesApi {
   /** The header and rows with tabs between cells, as spreadsheets take them from the clipboard. */
   rowsAsText(rows: Uint32Array): Promise<string>;
 }
+
+/** Reads what a camera sees. */
+export interface CameraApi {
+  /** What stands in the first symbol of a picture, null where none is read. The picture is taken along. */
+  read(picture: ImageBitmap): Promise<string | null>;
+}

@@ -10,12 +10,13 @@ import { openEditor, openPlainPage, THROTTLE } from './editorPage.ts';
 import { measureEncoding, measureKeystrokes, measurePlainKeystrokes } from './keystroke.ts';
 import { type FrameWork, percentile } from './mainThread.ts';
 import { measurePrinting } from './printing.ts';
+import { measureScanning } from './scanning.ts';
 import { measurePlain, measureScenario, SCENARIOS } from './scenarios.ts';
 
 export interface EditorWorkload {
   readonly id: string;
   readonly title: string;
-  readonly part: 'elements' | 'start' | 'printing';
+  readonly part: 'elements' | 'start' | 'printing' | 'scanning';
   /** Elements on the label of `elements`. */
   readonly elements: number;
 }
@@ -25,6 +26,7 @@ export const EDITOR_WORKLOADS: readonly EditorWorkload[] = [
   { id: 'U1-1000', title: 'Editor with 1,000 elements', part: 'elements', elements: 1000 },
   { id: 'U2', title: 'Opening the editor on a new device', part: 'start', elements: 0 },
   { id: 'U3', title: 'Printing 100,000 labels from the page', part: 'printing', elements: 0 },
+  { id: 'U4', title: 'Scanning for single labels, 4 × throttle', part: 'scanning', elements: 0 },
 ];
 
 /** One line of the editor's table. */
@@ -101,9 +103,9 @@ async function measureEditor(
   return figures;
 }
 
-async function measurePrint(browser: Browser, origin: string): Promise<EditorFigure[]> {
-  const times = await measurePrinting(browser, origin);
-  const of = (what: string, goal: number, product: number, median = product): EditorFigure => ({
+/** A figure by the clock. */
+function clocked(what: string, goal: number, product: number, median = product): EditorFigure {
+  return {
     what,
     unit: 'ms',
     goal,
@@ -111,13 +113,25 @@ async function measurePrint(browser: Browser, origin: string): Promise<EditorFig
     median: round(median),
     wall: round(product),
     plain: null,
-  });
+  };
+}
+
+async function measureScans(browser: Browser, origin: string): Promise<EditorFigure[]> {
+  const { answerMs, printMs } = await measureScanning(browser, origin);
   return [
-    of('preview of any page', 100, percentile(times.previewMs, 0.95), percentile(times.previewMs, 0.5)),
-    of('first label at a label printer', 1000, times.labelPrinterMs),
-    of('first part at the print dialog of the system', 1000, times.systemFirstMs),
-    of('all parts at it', 0, times.systemAllMs),
-    of('longest task of the page meanwhile', 50, times.longestTaskMs),
+    clocked('which row a scan is', 150, percentile(answerMs, 0.95), percentile(answerMs, 0.5)),
+    clocked('its label at a label printer', 150, percentile(printMs, 0.95), percentile(printMs, 0.5)),
+  ];
+}
+
+async function measurePrint(browser: Browser, origin: string): Promise<EditorFigure[]> {
+  const times = await measurePrinting(browser, origin);
+  return [
+    clocked('preview of any page', 100, percentile(times.previewMs, 0.95), percentile(times.previewMs, 0.5)),
+    clocked('first label at a label printer', 1000, times.labelPrinterMs),
+    clocked('first part at the print dialog of the system', 1000, times.systemFirstMs),
+    clocked('all parts at it', 0, times.systemAllMs),
+    clocked('longest task of the page meanwhile', 50, times.longestTaskMs),
   ];
 }
 
@@ -179,6 +193,7 @@ export async function runEditorWorkloads(
       process.stderr.write(`bench: ${id} ${title}\n`);
       if (part === 'start') results[id] = await measureStart(browser, origin);
       else if (part === 'printing') results[id] = await measurePrint(browser, origin);
+      else if (part === 'scanning') results[id] = await measureScans(browser, origin);
       else results[id] = await measureEditor(browser, origin, elements, scenarios);
     }
     return results;

@@ -44,7 +44,7 @@ function watchPrinting(): void {
   }).observe({ type: 'longtask' });
 }
 
-async function openWithRows(page: Page, origin: string): Promise<void> {
+export async function openWithRows(page: Page, origin: string): Promise<void> {
   await page.goto(`${origin}/edit`);
   await page.locator('[data-element-id="ean"] path').first().waitFor({ state: 'attached' });
   const label = page.waitForEvent('filechooser');
@@ -98,8 +98,8 @@ function lookAtPages(page: Page, count: number): Promise<number[]> {
   }, count);
 }
 
-async function measureLabelPrinter(page: Page): Promise<number> {
-  await openPrint(page);
+/** Sets a label printer up, from a dialog that shows where it is printed. */
+export async function addLabelPrinter(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Printers…' }).click();
   const dialog = page.getByRole('dialog', { name: 'Printers of this device' });
   await dialog.getByRole('button', { name: 'Add a printer' }).click();
@@ -107,6 +107,11 @@ async function measureLabelPrinter(page: Page): Promise<number> {
   await dialog.getByRole('button', { name: 'Choose the device…' }).click();
   await dialog.getByText(/^Device: /).waitFor();
   await dialog.getByRole('button', { name: 'Done' }).click();
+}
+
+async function measureLabelPrinter(page: Page): Promise<number> {
+  await openPrint(page);
+  await addLabelPrinter(page);
   await page.locator('[data-preview][aria-busy="false"] > *').first().waitFor();
   const beforeBytes = await page.evaluate(() => globalThis.fakeDevice.taken.length);
   const pressedMs = await pressTimed(page, 'Print 100,000 labels');

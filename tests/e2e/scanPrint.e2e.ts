@@ -136,3 +136,47 @@ test('scans are collected, outlive the page, and are printed together in their o
   expect(await labelsTaken(page)).toEqual(together);
   expect(editor.errors).toEqual([]);
 });
+
+test('a scan answers what the label asks for, each by a job of its own', async ({ page }) => {
+  await page.addInitScript(installFakeDevice, ['usb', {}] as const);
+  const editor = await openEditor(page);
+  const chooser = page.waitForEvent('filechooser');
+  await page.getByRole('button', { name: 'More' }).click();
+  await page.getByRole('menuitem', { name: /Open a label file/ }).click();
+  const label = {
+    format: 'diecut-label',
+    version: 1,
+    name: 'Lot',
+    widthMm: 50,
+    heightMm: 30,
+    elements: [{ kind: 'text', id: 't', widthMm: 40, content: 'x', data: { source: 'prompt', name: 'Lot' } }],
+  };
+  await (await chooser).setFiles({
+    name: 'lot.json',
+    mimeType: 'application/json',
+    buffer: Buffer.from(JSON.stringify(label)),
+  });
+  await expect(page.getByRole('textbox', { name: 'Label name' })).toHaveValue('Lot');
+  const dialog = await openScanner(page);
+  await dialog.getByRole('button', { name: 'Printers…' }).click();
+  const printers = page.getByRole('dialog', { name: 'Printers of this device' });
+  await printers.getByRole('button', { name: 'Add a printer' }).click();
+  await printers.getByLabel('Language', { exact: true }).selectOption({ label: 'ZPL (Zebra)' });
+  await printers.getByRole('button', { name: 'Choose the device…' }).click();
+  await expect(printers.getByText(/^Device: /)).toBeVisible();
+  await printers.getByRole('button', { name: 'Done' }).click();
+  await expect(dialog.getByRole('combobox', { name: 'Look up in' })).toHaveCount(0);
+  await dialog.getByRole('checkbox', { name: 'Clear the field after each scan' }).uncheck();
+  const field = dialog.getByRole('textbox', { name: 'Scan or type a code' });
+  await field.focus();
+  for (const code of ['L-1', 'партия 2', 'L-1']) await scan(page, code);
+  // What is not cleared is replaced by the next scan.
+  await expect(field).toHaveValue('L-1');
+  await expect(dialog.locator('[data-scan-phase="printed"]')).toHaveCount(2, { timeout: 20_000 });
+  await expect(dialog.locator('[data-scan-phase="repeated"]')).toHaveCount(1);
+  await dialog.getByRole('button', { name: 'No', exact: true }).click();
+  const labels = await labelsTaken(page);
+  expect(labels).toHaveLength(2);
+  expect(new Set(labels).size).toBe(2);
+  expect(editor.errors).toEqual([]);
+});

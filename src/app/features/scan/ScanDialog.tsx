@@ -6,6 +6,7 @@ import {
   makeStyles,
   Radio,
   RadioGroup,
+  Switch,
   Text,
   tokens,
 } from '@fluentui/react-components';
@@ -27,6 +28,7 @@ import { type PrintForm, startForm } from '../print/printForm.ts';
 import { readPrintOffsets } from '../print/printOffsets.ts';
 import { useTestPage } from '../print/useTestPage.ts';
 import { findPrinter, printerState, rememberPrint } from '../printers/printerStore.ts';
+import { CameraView } from './CameraView.tsx';
 import { ScanField } from './ScanField.tsx';
 import { ScanLog } from './ScanLog.tsx';
 import { collectedScans } from './scanSession.ts';
@@ -99,6 +101,7 @@ function ScanningDialog({ label, sheet, onClose }: ScanningDialogProps) {
   const [form, setForm] = useScanForm();
   const [answers, setAnswers] = useState<Readonly<Record<string, string>>>({});
   const [isEditing, setIsEditing] = useState(false);
+  const [hasCamera, setHasCamera] = useState(false);
   const printTestPage = useTestPage();
   const printer = findPrinter(form.printerId);
   const scanning = useScanSession(sheet, { form, printer, answers });
@@ -157,6 +160,12 @@ function ScanningDialog({ label, sheet, onClose }: ScanningDialogProps) {
           </Field>
         ))}
         {canTake && <ScanField clearsInput={settings.clearsInput} onTake={session.take} />}
+        {canTake && hasCamera && <CameraView onScan={session.take} />}
+        <Switch
+          label={t('camera.use')}
+          checked={hasCamera}
+          onChange={(_event, { checked }) => setHasCamera(checked)}
+        />
         <ScanLog session={session} sheet={sheet} />
         <ScanChoices {...scanning} label={label} sheet={sheet} />
         <PrintWhere form={form} onChange={put} onEdit={() => setIsEditing(true)} />

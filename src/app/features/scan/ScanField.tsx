@@ -13,18 +13,18 @@ interface ScanFieldProps {
 const TYPED_INTO =
   'input:not([type="checkbox"]):not([type="radio"]), textarea, select, [contenteditable="true"]';
 
-/** Has what a scanner types come into the field wherever the focus is, unless somebody types elsewhere in the dialog. */
+/** Has what a scanner types come into the field wherever the focus is, unless somebody has gone to another field. */
 function useScannerKeys(input: RefObject<HTMLInputElement | null>): void {
   useEffect(() => {
     const handleKey = (event: KeyboardEvent) => {
       const { target, key, ctrlKey, altKey, metaKey } = event;
       const field = input.current;
       if (!field || target === field || ctrlKey || altKey || metaKey || [...key].length !== 1) return;
+      // Whoever has gone to another field, in the dialog or in the label's panel, types there.
+      if (target instanceof Element && target.matches(TYPED_INTO)) return;
       const dialog = field.closest('[role="dialog"]');
-      const isInside = target instanceof Element && dialog?.contains(target);
-      if (isInside && target.matches(TYPED_INTO)) return;
       // A space presses the button that has the focus, for whoever goes through the dialog by keys.
-      if (isInside && key === ' ') return;
+      if (key === ' ' && target instanceof Node && dialog?.contains(target)) return;
       // The page below has keys of its own. What is typed follows the focus.
       event.stopImmediatePropagation();
       field.focus();

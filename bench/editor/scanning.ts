@@ -1,0 +1,82 @@
+import type { Browser } from 'playwright';
+import { installFakeDevice } from '../../tests/support/printer/fakeDevices.ts';
+import { makeRows } from '../batchData.ts';
+import { throttle } from './editorPage.ts';
+import { addLabelPrinter, openWithRows } from './printing.ts';
+
+const ROWS = 100_000;
+const SCANS = 40;
+/** The first ones find fonts, scripts and the label for the first time. */
+const WARMING = 5;
+const THROTTLE = 4;
+const PATIENCE_MS = 300_000;
+/** Settings of a printer are shorter than this, a label is longer. */
+const LABEL_BYTES = 1000;
+
+/** What one scan comes to, by the clock, from the last key of the scanner on. */
+export interface ScanTimes {
+  /** Until it is said which row it is. */
+  readonly answerMs: readonly number[];
+  /** Until the label printer has its first bytes. */
+  readonly printMs: readonly number[];
+}
+
+/** Scans codes here and there in a spreadsheet of 100,000 rows, each printed at once on a label printer. */
+export async function measureScanning(browser: Browser, origin: string): Promise<ScanTimes> {
+  const context = await browser.newContext({ viewport: { width: 1280, height: 800 }, locale: 'en-US' });
+  try {
+    const page = await context.newPage();
+    page.setDefaultTimeout(PATIENCE_MS);
+    await page.addInitScript(installFakeDevice, ['usb', { isRemembered: true }] as const);
+    await openWithRows(page, origin);
+    await page.getByRole('button', { name: 'More', exact: true }).click();
+    await page.getByRole('menuitem', { name: 'Scan and print…' }).click();
+    await addLabelPrinter(page);
+    await page.getByLabel('Look up in').selectOption('code');
+    await page.getByPlaceholder('The scanner types here').focus();
+    await throttle(await context.newCDPSession(page), THROTTLE);
+    const rows = makeRows(ROWS);
+    const times: { answerMs: number; printMs: number }[] = [];
+    for (let scan = 0; scan < SCANS + WARMING; scan++) {
+      await page.keyboard.insertText(rows[(scan * 9973) % ROWS][3]);
+      await page.evaluate(beginScan, LABEL_BYTES);
+      await page.keyboard.press('Enter');
+      times.push(await page.evaluate(() => window.benchScan));
+      await page.locator('li[data-scan-phase="printed"]').nth(scan).waitFor();
+    }
+    const warm = times.slice(WARMING);
+    return {
+      answerMs: warm.map(({ answerMs }) => answerMs),
+      printMs: warm.map(({ printMs }) => printMs),
+    };
+  } finally {
+    await context.close();
+  }
+}
+
+declare global {
+  interface Window {
+    benchScan: Promise<{ answerMs: number; printMs: number }>;
+  }
+}
+
+/** In the page: listens for the key that ends a scan, and for what follows from it. */
+function beginScan(labelBytes: number): void {
+  const { taken } = globalThis.fakeDevice;
+  const before = taken.length;
+  const count = document.querySelectorAll('li[data-scan-phase]').length;
+  const next = () => new Promise((resolve) => setTimeout(resolve, 1));
+  const isAnswered = () => {
+    const entries = document.querySelectorAll('li[data-scan-phase]');
+    return entries.length > count && entries[0].getAttribute('data-scan-phase') !== 'looking';
+  };
+  const pressed = new Promise<number>((resolve) => {
+    window.addEventListener('keydown', ({ timeStamp }) => resolve(timeStamp), { capture: true, once: true });
+  });
+  window.benchScan = pressed.then(async (startMs) => {
+    while (!isAnswered()) await next();
+    const answerMs = performance.now() - startMs;
+    while (taken.length < before + labelBytes) await next();
+    return { answerMs, printMs: performance.now() - startMs };
+  });
+}
