@@ -28,8 +28,14 @@ function journalOf(first: JobHead, begun: Promise<void>): JobJournal {
   };
 }
 
-/** Begins the journal of a job that is ordered; `scanned` is what was scanned for it, of which the order is not kept. */
-export function beginJob(order: JobOrder, reprintOf: string | null, scanned?: string): JobJournal {
+/** What was scanned for a job of its own, and how many labels that is. */
+export interface SingleScan {
+  readonly content: string;
+  readonly labelCount: number;
+}
+
+/** Begins the journal of a job that is ordered; of one that a single scan ordered, the order is not kept. */
+export function beginJob(order: JobOrder, reprintOf: string | null, scan?: SingleScan): JobJournal {
   const nowMs = Date.now();
   const head: JobHead = {
     id: newId(),
@@ -41,7 +47,7 @@ export function beginJob(order: JobOrder, reprintOf: string | null, scanned?: st
     draft: order.draft,
     target: order.target,
     sheetName: order.request.sheet?.file.name ?? null,
-    window: order.request.window ?? null,
+    window: scan ? { firstLabel: 0, labelCount: scan.labelCount } : (order.request.window ?? null),
     doneLabels: 0,
     sentLabels: 0,
     leftOutLabels: 0,
@@ -49,12 +55,12 @@ export function beginJob(order: JobOrder, reprintOf: string | null, scanned?: st
     reprintOf,
     ...(order.counters?.length && reprintOf === null ? { counters: order.counters } : {}),
     ...(order.printer ? { printerName: order.printer.name } : {}),
-    ...(scanned === undefined ? {} : { scanned }),
+    ...(scan ? { scanned: scan.content } : {}),
   };
   holdTab();
   return journalOf(
     head,
-    addJob(head, scanned === undefined ? order : undefined).catch(() => undefined),
+    addJob(head, scan ? undefined : order).catch(() => undefined),
   );
 }
 

@@ -10,7 +10,7 @@ import type { PrinterProfile } from '../../services/printers/printerProfile.ts';
 import { conductorWorker } from '../../services/workerClients.ts';
 import { hold } from '../../state/held.ts';
 import { deliverFile } from './deliverFile.ts';
-import { beginJob, continueJournal, endOf, type JobJournal, restOf } from './jobJournal.ts';
+import { beginJob, continueJournal, endOf, type JobJournal, restOf, type SingleScan } from './jobJournal.ts';
 import type { JobOrder } from './jobOrder.ts';
 import { fromFreshPage, partsOf } from './jobParts.ts';
 import { isUnderWay, jobState } from './jobState.ts';
@@ -29,15 +29,15 @@ interface Job {
 /** What was scanned for a job, and who is told how it ended: null when everything was handed over. */
 export interface ScanOfJob {
   /**
-   * Of a single label, which ends where it cannot be printed, and is scanned again where it did not come out. Null where a job
-   * of several was scanned for: it is gone on with, and asks about its bad rows, like any other.
+   * Of a job of its own, which ends where its row cannot be printed, and is scanned again where nothing came out. Null where a
+   * job of several was scanned for: it is gone on with, and asks about its bad rows, like any other.
    */
-  readonly content: string | null;
+  readonly single: SingleScan | null;
   readonly onEnd: (problem: Problem | null) => void;
 }
 
 function isSingle({ scan }: Job): boolean {
-  return scan !== undefined && scan.content !== null;
+  return scan !== undefined && scan.single !== null;
 }
 
 const queue: Job[] = [];
@@ -192,11 +192,14 @@ async function handOverPart(job: Job, window: LabelWindow | null): Promise<boole
     ...(journal.head().leftOut ?? []).filter(({ firstLabel }) => firstLabel < before),
     ...outcome.leftOut.map(({ firstLabel, count }) => ({ firstLabel: before + firstLabel, count })),
   ];
-  // Noted before it leaves: what is not noted was not handed over. A label printer takes it little by little.
-  await noteSent(order.printer ? before : through, {
+  // Noted before it leaves: what is not noted was not handed over. A label printer takes it little by little, and each time
+  // what is noted by then is waited for.
+  const noted = noteSent(order.printer ? before : through, {
+    state: 'working',
     window: whole,
     ...(leftOut.length > 0 ? { leftOut } : {}),
   });
+  if (!order.printer) await noted;
   // The printer counts labels that come out, the job those that were asked for.
   const placeOf = (labels: number) => before + plannedThrough(outcome.leftOut, labels);
   const noteSure = ({ labels, ended, lastLabel }: Sending) => {
@@ -236,7 +239,8 @@ function end({ journal }: Job, problem: Problem): false {
 /** Gives true when everything was handed over. */
 async function work(job: Job): Promise<boolean> {
   const id = currentJob;
-  void job.journal.note({ state: 'working' });
+  // Somebody stands there and waits: that it works is noted with what leaves.
+  if (!isSingle(job)) void job.journal.note({ state: 'working' });
   const parts = await partsLeft(job);
   if (id !== currentJob) return false;
   if (!parts.ok) return end(job, parts.error);
@@ -300,7 +304,7 @@ export async function startJob(order: JobOrder, reprintOf: string | null = null)
 
 /** As `startJob`, for what somebody stands there and scans for. */
 export function startScanned(order: JobOrder, scan: ScanOfJob): void {
-  void enqueue({ order, journal: beginJob(order, null, scan.content ?? undefined), doneLabels: 0, scan });
+  void enqueue({ order, journal: beginJob(order, null, scan.single ?? undefined), doneLabels: 0, scan });
 }
 
 /** Goes on with a job that was cut short and that this tab has made its own, behind the labels that have come out. */

@@ -75,7 +75,7 @@ async function orderJob(
   const order = printOrder(wish, { ...base, sheet: currentSheet() });
   const { promise, resolve } = Promise.withResolvers<Problem | null>();
   startScanned(counters.length > 0 ? { ...order, counters } : order, {
-    content: wishes.length > 1 ? null : first.content,
+    single: wishes.length > 1 ? null : { content: first.content, labelCount: copies },
     onEnd: resolve,
   });
   return { ended: promise };
