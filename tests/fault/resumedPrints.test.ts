@@ -12,7 +12,7 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }));
 const startPrinter = printersForTests();
 
 /** `DIECUT_LONG=1` (npm run test:long) kills far more often. */
-const KILLS = process.env.DIECUT_LONG ? 50 : 5;
+const KILLS = process.env.DIECUT_LONG ? 50 : 3;
 const ROWS = process.env.DIECUT_LONG ? 10_000 : 3000;
 const NAMES = ['Füße', '苹果汁', 'עץ גדול', 'Яблоко', 'plain', 'ราคา', '🍎 apple'];
 

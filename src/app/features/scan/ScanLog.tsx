@@ -5,6 +5,7 @@ import {
   DismissCircleFilled,
   QuestionCircleFilled,
 } from '@fluentui/react-icons';
+import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSnapshot } from 'valtio';
 import type { Problem } from '../../../core/base/result.ts';
@@ -89,7 +90,8 @@ export function ScanLog({ session, sheet }: ScanLogProps) {
     (textsOf(row)?.texts ?? [])
       .filter((text) => text !== '')
       .slice(0, SHOWN_CELLS)
-      .join(' · ');
+      .join(' · ')
+      .replaceAll('\n', ' ');
   return (
     <ul
       className={styles.list}
@@ -99,7 +101,13 @@ export function ScanLog({ session, sheet }: ScanLogProps) {
     >
       {shown.length === 0 && <li className={styles.empty}>{t('log.empty')}</li>}
       {shown.map((scan) => (
-        <LoggedScan key={scan.id} scan={scan} session={session} sheet={sheet} rowText={rowText} />
+        <LoggedScan
+          key={scan.id}
+          scan={scan}
+          session={session}
+          sheet={sheet}
+          rowTexts={scan.rows.slice(0, MAX_OFFERED).map(rowText).join('\n')}
+        />
       ))}
     </ul>
   );
@@ -107,10 +115,12 @@ export function ScanLog({ session, sheet }: ScanLogProps) {
 
 interface LoggedScanProps extends ScanLogProps {
   readonly scan: Readonly<Omit<Scan, 'problem'>> & { readonly problem: Problem | null };
-  readonly rowText: (row: number) => string;
+  /** Of the rows that are offered, a line each. */
+  readonly rowTexts: string;
 }
 
-function LoggedScan({ scan, session, sheet, rowText }: LoggedScanProps) {
+/** Rendered anew only where something of it is new: scans come fast, and a list of hundreds is long. */
+const LoggedScan = memo(function LoggedScan({ scan, session, sheet, rowTexts }: LoggedScanProps) {
   const { id, content, phase, rows, problem, isOfMany } = scan;
   const styles = useStyles();
   const { t, i18n } = useTranslation('scan');
@@ -121,6 +131,7 @@ function LoggedScan({ scan, session, sheet, rowText }: LoggedScanProps) {
   const numberOf = (row: number) =>
     (row + (sheet?.summary.firstRowNumber ?? 1)).toLocaleString(i18n.language);
   const [row] = rows;
+  const texts = rowTexts.split('\n');
   const drop = () => {
     const putBack = session.drop(id);
     notify(t('log.dropped', { content }), 'info', undefined, { text: t('log.undo'), onClick: putBack });
@@ -133,7 +144,7 @@ function LoggedScan({ scan, session, sheet, rowText }: LoggedScanProps) {
         <Text size={200} className={mergeClasses(styles.detail, look === 'bad' && styles.bad)}>
           {t(`phase.${phase}`, { content, count: rows.length })}
           {problem && ` ${problemText(problem)}`}
-          {rows.length === 1 && ` ${t('log.row', { row: numberOf(row), text: rowText(row) })}`}
+          {rows.length === 1 && ` ${t('log.row', { row: numberOf(row), text: texts[0] })}`}
         </Text>
       </div>
       <div className={styles.buttons}>
@@ -149,8 +160,8 @@ function LoggedScan({ scan, session, sheet, rowText }: LoggedScanProps) {
         )}
         {phase === 'several' && (
           <>
-            {rows.slice(0, MAX_OFFERED).map((one) => (
-              <Button key={one} size="small" title={rowText(one)} onClick={() => session.choose(id, one)}>
+            {rows.slice(0, MAX_OFFERED).map((one, at) => (
+              <Button key={one} size="small" title={texts[at] ?? ''} onClick={() => session.choose(id, one)}>
                 {t('ask.row', { row: numberOf(one) })}
               </Button>
             ))}
@@ -172,4 +183,4 @@ function LoggedScan({ scan, session, sheet, rowText }: LoggedScanProps) {
       </div>
     </li>
   );
-}
+});
