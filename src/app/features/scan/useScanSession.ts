@@ -3,7 +3,7 @@ import { ok, type Problem, type Result } from '../../../core/base/result.ts';
 import type { Label } from '../../../core/label/label.ts';
 import { boundColumns, promptNames } from '../../../core/print/labelInputs.ts';
 import { type BoundSheet, placeOf } from '../../state/dataStore.ts';
-import { useWorkspace, type Workspace } from '../../state/workspace.ts';
+import { useWorkspace } from '../../state/workspace.ts';
 import { awaitScans, findScanned, orderScans, type ScanPrint } from './orderScans.ts';
 import { createScanSession, type ScanSession } from './scanSession.ts';
 import {
@@ -55,7 +55,6 @@ interface Current {
   readonly column: string | null;
   readonly hasSound: boolean;
   readonly print: ScanPrint;
-  readonly workspace: Workspace;
 }
 
 /** A session of scanning for the label at hand; it ends with whoever asked for it, and its codes that are collected stay. */
@@ -67,12 +66,7 @@ export function useScanSession(sheet: BoundSheet | null, print: Omit<ScanPrint, 
   const isAnswer = canAnswer && (settings.isAnswer || !canLookUp);
   const column = isAnswer ? null : scanColumn(sheet?.summary.columnNames ?? [], label, settings.column);
   const current = useRef<Current | null>(null);
-  current.current = {
-    column,
-    hasSound: settings.hasSound,
-    print: { ...print, copies: settings.copies },
-    workspace,
-  };
+  current.current = { column, hasSound: settings.hasSound, print: { ...print, copies: settings.copies } };
   const voice = useMemo(createScanVoice, []);
   useEffect(() => () => voice.close(), [voice]);
   const [session] = useState(() => {
