@@ -145,7 +145,9 @@ function codeElements(
     );
     heightMm -= barsMm + safeMm + SPACE_MM;
   }
-  const qrMm = Math.min(heightMm - safeMm, widthMm * 0.45, MAX_QR_MM);
+  // Other codes and patches below it keep it off the edge as well as white does.
+  const belowMm = label.heightMm - area.yMm - heightMm;
+  const qrMm = Math.min(heightMm - safeMm - Math.max(0, offsetMm - belowMm), widthMm * 0.45, MAX_QR_MM);
   if (qrMm >= QR_MODULES * moduleMm) {
     const place = { xMm: area.xMm + widthMm - safeMm - qrMm, yMm: area.yMm + safeMm };
     const content = `DIECUT ${dpi} DPI ${sizes} MM`;
