@@ -1,6 +1,7 @@
 import { expect, type Page, test } from '@playwright/test';
 import { installFakeDevice } from '../support/printer/fakeDevices.ts';
 import { openEditor } from './editorPage.ts';
+import { startMortalBrowser } from './killedTab.ts';
 import { addPrinter } from './labelPrinter.ts';
 
 const NAMES = ['Tea', 'Чай', '茶', 'שמן', 'Äpfel'];
@@ -50,11 +51,8 @@ async function bindSheet(page: Page): Promise<void> {
   await expect(page.getByRole('spinbutton', { name: 'Row number' })).toHaveValue('1');
 }
 
-test('[S2.34] [S3.31] each scan is looked up and printed at once; what is unknown is said and never printed', async ({
-  page,
-}) => {
-  await page.addInitScript(installFakeDevice, ['usb', {}] as const);
-  const editor = await openEditor(page);
+/** A scanner at a label printer that looks codes up in the spreadsheet. */
+async function openScannerAtPrinter(page: Page) {
   await bindSheet(page);
   await addPrinter(page, { connection: 'USB', language: 'ZPL (Zebra)', name: 'Zebra' });
   await page.getByRole('button', { name: 'Cancel' }).click();
@@ -62,17 +60,30 @@ test('[S2.34] [S3.31] each scan is looked up and printed at once; what is unknow
   await dialog.getByRole('combobox', { name: 'Where' }).selectOption({ label: 'Zebra' });
   await dialog.getByLabel('Look up in').selectOption('code');
   const log = dialog.getByRole('list', { name: 'What was scanned' });
-  const entry = (code: string) => log.getByRole('listitem').filter({ hasText: code }).first();
+  return {
+    dialog,
+    field: dialog.getByRole('textbox', { name: 'Scan or type a code' }),
+    entry: (code: string) => log.getByRole('listitem').filter({ hasText: code }).first(),
+    ofPhase: (phase: string) => log.locator(`[data-scan-phase="${phase}"]`),
+  };
+}
+
+test('[S2.34] [S3.31] each scan is looked up and printed at once; what is unknown is said and never printed', async ({
+  page,
+}) => {
+  await page.addInitScript(installFakeDevice, ['usb', {}] as const);
+  const editor = await openEditor(page);
+  const { dialog, field, entry, ofPhase } = await openScannerAtPrinter(page);
   // The focus is on another control: what the scanner types still comes into its field.
   await dialog.getByRole('checkbox', { name: 'Sounds' }).focus();
   await scan(page, EANS[2]);
   await expect(entry(EANS[2])).toContainText('Printed. Row 4: s3 · 茶 3');
-  await expect(dialog.getByRole('textbox', { name: 'Scan or type a code' })).toHaveValue('');
+  await expect(field).toHaveValue('');
   // A GTIN in another length, a code in small letters, one that ends with a tab.
   await scan(page, `0${EANS[0]}`, 'Tab');
   await scan(page, 'a-1');
   await scan(page, '012345600012');
-  await expect(log.locator('[data-scan-phase="printed"]')).toHaveCount(4, { timeout: 20_000 });
+  await expect(ofPhase('printed')).toHaveCount(4, { timeout: 20_000 });
   expect(await labelsTaken(page)).toHaveLength(4);
   await scan(page, 'nobody');
   await expect(entry('nobody')).toContainText('Not in the spreadsheet. Nothing was printed.');
@@ -83,10 +94,10 @@ test('[S2.34] [S3.31] each scan is looked up and printed at once; what is unknow
   await scan(page, 'b-2');
   await expect(entry('b-2')).toContainText('Scanned a moment ago. Print it once more?');
   await scan(page, EANS[4]);
-  await expect(log.locator('[data-scan-phase="printed"]')).toHaveCount(6, { timeout: 20_000 });
-  await expect(log.locator('[data-scan-phase="repeated"]')).toHaveCount(1);
+  await expect(ofPhase('printed')).toHaveCount(6, { timeout: 20_000 });
+  await expect(ofPhase('repeated')).toHaveCount(1);
   await dialog.getByRole('button', { name: 'Print again' }).click();
-  await expect(log.locator('[data-scan-phase="printed"]')).toHaveCount(7);
+  await expect(ofPhase('printed')).toHaveCount(7);
   // Two rows have one code.
   await scan(page, 'twice');
   await expect(entry('twice')).toContainText('2 rows have it. Which one?');
@@ -102,6 +113,112 @@ test('[S2.34] [S3.31] each scan is looked up and printed at once; what is unknow
   await page.getByRole('menuitem', { name: 'Print jobs…' }).click();
   await expect(page.getByRole('dialog', { name: 'Print jobs' })).toContainText('scanned: twice');
   expect(editor.errors).toEqual([]);
+});
+
+test('a scan is a scan wherever the focus is, and what was typed before it stays what it was', async ({
+  page,
+}) => {
+  await page.addInitScript(installFakeDevice, ['usb', {}] as const);
+  const editor = await openEditor(page);
+  const { dialog, field, entry, ofPhase } = await openScannerAtPrinter(page);
+  const copies = dialog.getByRole('spinbutton', { name: 'Copies of each' });
+  await copies.fill('2');
+  await copies.press('Enter');
+  await expect(field).toBeFocused();
+  await copies.click();
+  await scan(page, EANS[0]);
+  await expect(ofPhase('printed')).toHaveCount(1, { timeout: 20_000 });
+  await expect(copies).toHaveValue('2');
+  await expect(field).toBeFocused();
+  // Lists choose by what is typed, too.
+  for (const [list, code] of [
+    ['Look up in', 'b-2'],
+    ['Where', 'A-1'],
+  ] as const) {
+    const box = dialog.getByRole('combobox', { name: list });
+    const before = await box.inputValue();
+    await box.focus();
+    await scan(page, code, 'Tab');
+    await expect(entry(code)).toContainText('Printed.', { timeout: 20_000 });
+    await expect(box).toHaveValue(before);
+  }
+  // Each of the three came out twice, neither once nor two thousand times.
+  expect(await labelsTaken(page)).toHaveLength(6);
+  // Somebody began to type and was called away.
+  await field.pressSequentially('40', { delay: 120 });
+  await page.waitForTimeout(700);
+  await scan(page, EANS[1]);
+  await expect(entry(EANS[1])).toContainText('Printed.', { timeout: 20_000 });
+  await expect(field).toHaveValue('');
+  await scan(page, '   ');
+  await expect(dialog.getByText('Scan or type something first.')).toBeVisible();
+  await expect(field).toHaveValue('');
+  // A scanner that stutters asks once.
+  for (const _ of Array(5)) await scan(page, EANS[3]);
+  await expect(ofPhase('repeated')).toContainText('Scanned 4 more times within a moment.');
+  await expect(ofPhase('repeated')).toHaveCount(1);
+  expect(editor.errors).toEqual([]);
+});
+
+test('scans wait in their order where the printer is gone, until somebody says what becomes of them', async ({
+  page,
+}) => {
+  await page.addInitScript(installFakeDevice, ['usb', { delayMs: 150, goneAfterBytes: 20_000 }] as const);
+  const editor = await openEditor(page);
+  const { dialog, entry, ofPhase } = await openScannerAtPrinter(page);
+  for (const code of EANS) await scan(page, code);
+  await expect(ofPhase('failed')).toHaveCount(1, { timeout: 20_000 });
+  const printedBefore = await ofPhase('printed').count();
+  const failedCode = EANS[printedBefore];
+  await expect(entry(failedCode)).toContainText('Not printed.');
+  await expect(entry(EANS[4])).toContainText('Waits: printing has stopped.');
+  // What comes by then joins the end.
+  await scan(page, 'A-1');
+  await expect(entry('A-1')).toContainText('Waits: printing has stopped.');
+  const waiting = EANS.length - printedBefore;
+  await expect(dialog.getByText(`${waiting} more jobs wait.`)).toBeVisible();
+  await page.evaluate(() => {
+    globalThis.fakeDevice.comeBack();
+    globalThis.fakeDevice.taken.splice(0);
+  });
+  await entry(failedCode).getByRole('button', { name: 'Try again' }).click();
+  await expect(ofPhase('printed')).toHaveCount(EANS.length + 1, { timeout: 20_000 });
+  const taken = await labelsTaken(page);
+  expect(taken).toHaveLength(waiting + 1);
+  // The same labels by themselves, in the order of the scans.
+  await page.evaluate(() => void globalThis.fakeDevice.taken.splice(0));
+  await page.waitForTimeout(2100);
+  for (const code of [...EANS.slice(printedBefore), 'A-1']) await scan(page, code);
+  await expect(ofPhase('printed')).toHaveCount(EANS.length + 1 + taken.length, { timeout: 20_000 });
+  expect(await labelsTaken(page)).toEqual(taken);
+  expect(editor.errors).toEqual([]);
+});
+
+test('what is collected outlives a browser that is killed', async ({ launchOptions, baseURL }) => {
+  test.setTimeout(120_000);
+  const mortal = await startMortalBrowser(launchOptions, baseURL ?? '');
+  try {
+    let page = mortal.page();
+    await openEditor(page);
+    await bindSheet(page);
+    let dialog = await openScanner(page);
+    await dialog.getByLabel('Look up in').selectOption('code');
+    await dialog.getByRole('radio', { name: 'Collect, and print together' }).check();
+    for (const code of [EANS[3], 'A-1', EANS[0]]) await scan(page, code);
+    await expect(dialog.getByRole('button', { name: 'Print 3 scans' })).toBeEnabled();
+    page = await mortal.kill('browser');
+    await page.goto('/edit');
+    await expect(page.getByRole('spinbutton', { name: 'Row number' })).toHaveValue('1');
+    dialog = await openScanner(page);
+    await expect(dialog.getByRole('button', { name: 'Print 3 scans' })).toBeEnabled();
+    const rows = await dialog
+      .getByRole('list', { name: 'What was scanned' })
+      .getByRole('listitem')
+      .allInnerTexts();
+    expect(rows.map((text) => text.split('\n')[0])).toEqual([EANS[0], 'A-1', EANS[3]]);
+  } finally {
+    await mortal.close();
+  }
 });
 
 test('scans are collected, outlive the page, and are printed together in their order', async ({ page }) => {

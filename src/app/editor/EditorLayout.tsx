@@ -38,7 +38,7 @@ const printDialog = lazyPart(
 );
 const scanDialog = lazyPart(
   async () =>
-    (await withTexts(['scan', 'print', 'printers'], () => import('../features/scan/ScanDialog.tsx')))
+    (await withTexts(['scan', 'print', 'printers', 'jobs'], () => import('../features/scan/ScanDialog.tsx')))
       .ScanDialog,
   'overPage',
 );

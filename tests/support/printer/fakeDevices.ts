@@ -55,7 +55,8 @@ export function installFakeDevice([way, behaviour]: readonly [
   'usb' | 'serial' | 'bluetooth',
   FakeBehaviour,
 ]): FakeDevice {
-  const { goneAfterBytes = Infinity, stopsAfterBytes = Infinity, haltsAfterBytes = Infinity } = behaviour;
+  const { stopsAfterBytes = Infinity, haltsAfterBytes = Infinity } = behaviour;
+  let { goneAfterBytes = Infinity } = behaviour;
   let isStopped = stopsAfterBytes !== Infinity;
   let go: () => void = () => undefined;
   const went = new Promise<void>((resolve) => {
@@ -66,6 +67,7 @@ export function installFakeDevice([way, behaviour]: readonly [
   });
   const comeBack = () => {
     isGone = false;
+    goneAfterBytes = Infinity;
   };
   const fake: FakeDevice = { taken: [], pieces: [], calls: [], mostInFlight: 0, go, comeBack };
   globalThis.fakeDevice = fake;

@@ -9,10 +9,11 @@ import { saveFile } from '../../services/saveFile.ts';
 import { lazyPart } from '../../ui/lazyPart.tsx';
 import { usePrinterProblemText } from '../printers/usePrinterProblemText.ts';
 import { CutShortJob } from './CutShortJob.tsx';
-import { jobState } from './jobState.ts';
+import { isHalted, jobState } from './jobState.ts';
 import { cancelJob, confirmJob, dismissJob, pauseJob, printNextPart, resumeJob } from './jobStore.ts';
 import { ReportList } from './ReportList.tsx';
 import { useTrayStyles } from './trayStyles.ts';
+import { WaitingJobs } from './WaitingJobs.tsx';
 
 const badRowsDialog = lazyPart(async () => (await import('./BadRowsDialog.tsx')).BadRowsDialog, 'overPage');
 
@@ -226,7 +227,7 @@ function EndedJob() {
   const jobs = useTranslation('jobs');
   const problemText = usePrinterProblemText();
   const printers = useTranslation('printers');
-  const { phase, problem, outcome, order, printedLabels, sentLabels, leftOut, sending } =
+  const { phase, problem, outcome, order, printedLabels, sentLabels, leftOut, sending, waiting } =
     useSnapshot(jobState);
   const isPrinter = order?.target === 'printer';
   const isFile = outcome?.file && order && !isPrinter;
@@ -304,13 +305,16 @@ function EndedJob() {
             {jobs.t('reprint.open')}
           </Button>
         )}
-        <Button
-          appearance={phase === 'done' ? 'primary' : 'secondary'}
-          onClick={isAsked ? confirmJob : dismissJob}
-        >
-          {isAsked ? jobs.t('cameOutYes') : t('job.dismiss')}
-        </Button>
+        {!isHalted({ phase, waiting }) && (
+          <Button
+            appearance={phase === 'done' ? 'primary' : 'secondary'}
+            onClick={isAsked ? confirmJob : dismissJob}
+          >
+            {isAsked ? jobs.t('cameOutYes') : t('job.dismiss')}
+          </Button>
+        )}
       </div>
+      <WaitingJobs />
     </>
   );
 }

@@ -41,7 +41,8 @@ export function LateJobTray() {
   const phase = useKey(jobState, 'phase');
   const cutShort = useKey(jobState, 'cutShort');
   const isListed = useKey(jobState, 'isListed');
-  useStayWithJob(isUnderWay(phase));
+  const waiting = useKey(jobState, 'waiting');
+  useStayWithJob(isUnderWay(phase) || waiting > 0);
   useEffect(() => {
     const look = async () => {
       if (await hasJobs()) await (await import('./keptJobs.ts')).lookForCutShort();

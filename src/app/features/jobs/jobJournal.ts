@@ -9,6 +9,8 @@ import { holdTab, tabId } from './jobTabs.ts';
 /** The books of one job on this device. A device that keeps none, such as a private window, keeps nobody from printing. */
 export interface JobJournal {
   readonly head: () => JobHead;
+  /** Resolves when the job is on the disk, or cannot be. */
+  readonly begun: Promise<void>;
   /** Resolves when it is on the disk. */
   readonly note: (changed: Partial<JobHead>) => Promise<void>;
 }
@@ -19,6 +21,7 @@ function journalOf(first: JobHead, begun: Promise<void>): JobJournal {
   let last = begun;
   return {
     head: () => head,
+    begun,
     note: (changed) => {
       head = { ...head, ...changed, changedAtMs: Date.now() };
       const noted = head;

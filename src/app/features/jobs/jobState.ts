@@ -26,6 +26,11 @@ export function isUnderWay(phase: JobPhase): boolean {
   return UNDER_WAY.includes(phase);
 }
 
+/** Whether jobs wait behind one that broke off: a person says what becomes of them. */
+export function isHalted({ phase, waiting }: Pick<JobState, 'phase' | 'waiting'>): boolean {
+  return waiting > 0 && !isUnderWay(phase);
+}
+
 /** The part of a job that is under way. */
 export interface JobPart extends LabelWindow {
   /** Counted from 1. */

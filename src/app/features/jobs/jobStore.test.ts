@@ -15,11 +15,14 @@ import {
   cancelJob,
   confirmJob,
   dismissJob,
+  dropWaiting,
   pauseJob,
   printNextPart,
   resumeJob,
   skipBadRows,
   startJob,
+  startScanned,
+  startWaiting,
 } from './jobStore.ts';
 import { goOnWith, listKeptJobs, lookForCutShort, printAgain } from './keptJobs.ts';
 import type { Sending } from './sendJob.ts';
@@ -242,6 +245,111 @@ describe('a job', () => {
     dismissJob();
     await nextRun(3);
     expect([jobState.waiting, lastRun().request.copies]).toEqual([0, 3]);
+  });
+
+  it('is not overtaken while it waits behind one that broke off', async () => {
+    for (const copies of [1, 2]) void startJob(orderOf(copies));
+    await nextRun(1);
+    lastRun().end(fail('planEmpty'));
+    await inPhase('failed');
+    void startJob(orderOf(3));
+    expect([fakes.runs.length, jobState.waiting]).toEqual([1, 2]);
+    startWaiting();
+    await nextRun(2);
+    expect([lastRun().request.copies, jobState.waiting]).toEqual([2, 1]);
+    // One that is cancelled is no reason to hurry either.
+    cancelJob();
+    void startJob(orderOf(4));
+    expect([fakes.runs.length, jobState.waiting]).toEqual([2, 2]);
+    dropWaiting();
+    expect([jobState.phase, jobState.waiting]).toEqual(['cancelled', 0]);
+    void startJob(orderOf(5));
+    await nextRun(3);
+    expect(lastRun().request.copies).toBe(5);
+    const states = async () => (await listKeptJobs()).map(({ head }) => head.state).sort();
+    await vi.waitFor(async () =>
+      expect(await states()).toEqual(['cancelled', 'cancelled', 'cancelled', 'failed', 'working']),
+    );
+  });
+});
+
+describe('labels that are scanned for, one by one', () => {
+  const ends: string[] = [];
+  const scanned = (content: string, isFirst = false) =>
+    startScanned(
+      { ...orderOf(1, 'printer'), draft: null },
+      {
+        single: { content, labelCount: 1 },
+        isFirst,
+        onEnd: (problem) => ends.push(`${content} ${problem?.code ?? 'printed'}`),
+      },
+    );
+  const made = async (count: number) => {
+    await nextRun(count);
+    lastRun().end(ok(outcomeOf(0, 1)));
+  };
+
+  beforeEach(() => {
+    ends.length = 0;
+  });
+
+  it('go on behind a row that cannot be printed, in their order', async () => {
+    for (const content of ['a', 'bad', 'c']) void scanned(content);
+    await made(1);
+    await nextHanded(1);
+    lastHanded().end(ok(null));
+    await nextRun(2);
+    lastRun().end(fail('barcodeRefused'));
+    // Nobody has to say anything.
+    await made(3);
+    await nextHanded(2);
+    lastHanded().end(ok(null));
+    await inPhase('done');
+    expect(ends).toEqual(['a printed', 'bad barcodeRefused', 'c printed']);
+  });
+
+  it('wait where the printer is lost; what is tried once more comes first, and new scans last', async () => {
+    for (const content of ['a', 'b', 'c']) void scanned(content);
+    await made(1);
+    await nextHanded(1);
+    lastHanded().end(fail('printerGone'));
+    await inPhase('failed');
+    void scanned('d');
+    expect([fakes.runs.length, jobState.waiting]).toEqual([1, 3]);
+    void scanned('a', true);
+    for (const at of [2, 3, 4]) {
+      await made(at);
+      await nextHanded(at);
+      lastHanded().end(ok(null));
+    }
+    await made(5);
+    await nextHanded(5);
+    lastHanded().end(ok(null));
+    await inPhase('done');
+    expect(ends).toEqual(['a printerGone', 'a printed', 'b printed', 'c printed', 'd printed']);
+  });
+
+  it('that are tried once more while others are printed keep their order among themselves', async () => {
+    void scanned('x');
+    for (const content of ['later']) void scanned(content);
+    for (const content of ['a', 'b']) void scanned(content, true);
+    for (const at of [1, 2, 3, 4]) {
+      await made(at);
+      await nextHanded(at);
+      lastHanded().end(ok(null));
+    }
+    await inPhase('done');
+    expect(ends).toEqual(['x printed', 'a printed', 'b printed', 'later printed']);
+  });
+
+  it('are told when they are given up', async () => {
+    for (const content of ['a', 'b', 'c']) void scanned(content);
+    await made(1);
+    await nextHanded(1);
+    lastHanded().end(fail('printerGone'));
+    await inPhase('failed');
+    dropWaiting();
+    expect(ends).toEqual(['a printerGone', 'b batchCancelled', 'c batchCancelled']);
   });
 });
 

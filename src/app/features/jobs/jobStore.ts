@@ -6,7 +6,6 @@ import type { LabelWindow } from '../../../core/run/planStretch.ts';
 import type { RunProblem, RunProgress } from '../../../core/run/runChunks.ts';
 import { markPrinted } from '../../../device/jobs/jobDatabase.ts';
 import type { JobHead } from '../../../device/jobs/jobTypes.ts';
-import type { PrinterProfile } from '../../services/printers/printerProfile.ts';
 import { conductorWorker } from '../../services/workerClients.ts';
 import { hold } from '../../state/held.ts';
 import { deliverFile } from './deliverFile.ts';
@@ -14,6 +13,7 @@ import { beginJob, continueJournal, endOf, type JobJournal, restOf, type SingleS
 import type { JobOrder } from './jobOrder.ts';
 import { fromFreshPage, partsOf } from './jobParts.ts';
 import { isUnderWay, jobState } from './jobState.ts';
+import { holdSending, releaseSending, sendToLabelPrinter, stopSending } from './labelPrinterSending.ts';
 import type { Sending } from './sendJob.ts';
 
 /** A job that is ordered: what is left of it to be handed over. */
@@ -33,6 +33,8 @@ export interface ScanOfJob {
    * job of several was scanned for: it is gone on with, and asks about its bad rows, like any other.
    */
   readonly single: SingleScan | null;
+  /** Whether it comes before all that wait: it was scanned before them, and is tried once more. */
+  readonly isFirst: boolean;
   readonly onEnd: (problem: Problem | null) => void;
 }
 
@@ -106,59 +108,14 @@ async function partsLeft({
   return { ok: true, value: partsOf(order, window) };
 }
 
-/** Ends what a label printer is being sent: behind a label first, and where it is when asked again. */
-let stopSending: (() => void) | null = null;
-
-/** What a label printer is sent waits for this, and what comes after it; null while nobody holds it. */
-let heldBack: Promise<void> | null = null;
-let letGo: (() => void) | null = null;
-
-/** How often it is noted what a label printer has for sure. */
-const NOTE_EVERY_MS = 500;
-
 /**
- * Hands a part over to a label printer, whose script comes with the first one.
- *
- * @param noteSure is told from time to time what of the part the printer has
- * @param mayLeave is told, and waited for, before labels of it leave
+ * How a job, or a part of it, ended: `unmade` where the row of a single scan cannot be printed, which keeps nobody from the
+ * next one; `stopped` where a person looks first, at the printer or at the rows.
  */
-async function print(
-  outcome: RunOutcome,
-  printer: PrinterProfile,
-  noteSure: (sending: Sending) => void,
-  mayLeave: (lastLabel: number, sureLabels: number) => Promise<void>,
-): Promise<Result<null, RunProblem>> {
-  const id = currentJob;
-  const [afterLabel, atOnce] = [new AbortController(), new AbortController()];
-  jobState.isEnding = false;
-  stopSending = () => {
-    if (afterLabel.signal.aborted) atOnce.abort();
-    afterLabel.abort();
-    if (id === currentJob) jobState.isEnding = true;
-  };
-  let notedMs = performance.now();
-  let sureLabels = 0;
-  const report = (sending: Sending) => {
-    sureLabels = sending.labels;
-    if (id === currentJob) jobState.sending = hold(sending);
-    if (performance.now() - notedMs < NOTE_EVERY_MS && !sending.ended) return;
-    notedMs = performance.now();
-    noteSure(sending);
-  };
-  try {
-    const { sendJob } = await import('./sendJob.ts');
-    const stop = { afterLabel: afterLabel.signal, atOnce: atOnce.signal, held: () => heldBack };
-    return await sendJob(printer, outcome, report, stop, (lastLabel) => mayLeave(lastLabel, sureLabels));
-  } catch {
-    // The script could not be fetched: nothing was sent.
-    return err({ code: 'printFailed' });
-  } finally {
-    stopSending = null;
-  }
-}
+type WorkEnd = 'handed' | 'unmade' | 'stopped';
 
-/** Makes one part and hands it over. Where rows cannot be printed it asks before; gives false where the job ends here. */
-async function handOverPart(job: Job, window: LabelWindow | null): Promise<boolean> {
+/** Makes one part and hands it over. Where rows cannot be printed it asks before. */
+async function handOverPart(job: Job, window: LabelWindow | null): Promise<WorkEnd> {
   const id = currentJob;
   const { journal } = job;
   const isMiddle = window !== null && window.firstLabel > (journal.head().window?.firstLabel ?? 0);
@@ -171,14 +128,14 @@ async function handOverPart(job: Job, window: LabelWindow | null): Promise<boole
     onFailure: isSingle(job) ? ('stop' as const) : ('skip' as const),
   };
   const made = await makeLabels(request);
-  if (id !== currentJob) return false;
-  if (!made.ok) return end(job, made.error);
+  if (id !== currentJob) return 'stopped';
+  if (!made.ok) return end(job, made.error, isSingle(job) ? 'unmade' : 'stopped');
   const outcome = made.value;
   jobState.outcome = hold(outcome);
   if (outcome.failureCount > 0) {
     jobState.isLooking = false;
     jobState.phase = 'asking';
-    if (!(await askPerson()) || id !== currentJob) return false;
+    if (!(await askPerson()) || id !== currentJob) return 'stopped';
   }
   jobState.phase = 'handing';
   const whole = journal.head().window ?? { firstLabel: 0, labelCount: outcome.plannedLabels };
@@ -213,15 +170,19 @@ async function handOverPart(job: Job, window: LabelWindow | null): Promise<boole
       sureLabels > 0 ? { doneLabels: placeOf(sureLabels) } : {},
     );
   const handed = order.printer
-    ? await print(outcome, order.printer, noteSure, mayLeave)
+    ? await sendToLabelPrinter(outcome, order.printer, {
+        isCurrent: () => id === currentJob,
+        noteSure,
+        mayLeave,
+      })
     : await deliverFile(order, outcome);
-  if (id !== currentJob) return false;
+  if (id !== currentJob) return 'stopped';
   if (!handed.ok) return end(job, handed.error);
   jobState.printedLabels += outcome.printedLabels;
   jobState.leftOut += outcome.failureCount;
   noteRows(order, outcome);
   await journal.note({ doneLabels: through, leftOutLabels: through - cameOut(leftOut, through) });
-  return id === currentJob;
+  return id === currentJob ? 'handed' : 'stopped';
 }
 
 /** What was printed is marked where rows are chosen. A file that was saved is not printed yet. */
@@ -230,39 +191,40 @@ function noteRows({ target, draft, request: { sheet } }: JobOrder, { rows }: Run
   markPrinted(draft.id, sheet.file, rows).catch(() => undefined);
 }
 
-function end({ journal }: Job, problem: Problem): false {
+function end({ journal }: Job, problem: Problem, how: WorkEnd = 'stopped'): WorkEnd {
   fail(problem);
   void journal.note(endOf(problem));
-  return false;
+  return how;
 }
 
-/** Gives true when everything was handed over. */
-async function work(job: Job): Promise<boolean> {
+async function work(job: Job): Promise<WorkEnd> {
   const id = currentJob;
   // Somebody stands there and waits: that it works is noted with what leaves.
   if (!isSingle(job)) void job.journal.note({ state: 'working' });
   const parts = await partsLeft(job);
-  if (id !== currentJob) return false;
+  if (id !== currentJob) return 'stopped';
   if (!parts.ok) return end(job, parts.error);
   const windows = parts.value ?? [null];
   for (const [at, window] of windows.entries()) {
     const part = { number: at + 1, count: windows.length };
     jobState.part = window && windows.length > 1 ? hold({ ...window, ...part }) : null;
-    if (!(await handOverPart(job, window))) return false;
+    const handed = await handOverPart(job, window);
+    if (handed !== 'handed') return handed;
     // A label printer takes what comes when it can; the browser's dialog wants somebody before it.
     if (at === windows.length - 1 || job.order.printer) continue;
     jobState.phase = 'between';
-    if (!(await askPerson()) || id !== currentJob) return false;
+    if (!(await askPerson()) || id !== currentJob) return 'stopped';
   }
   await job.journal.note({ state: 'handed' });
-  if (id === currentJob) jobState.phase = 'done';
-  return id === currentJob;
+  if (id !== currentJob) return 'stopped';
+  jobState.phase = 'done';
+  return 'handed';
 }
 
 async function start(job: Job): Promise<void> {
   currentJob++;
   current = job;
-  release();
+  releaseSending();
   jobState.order = hold(job.order);
   jobState.progress = null;
   jobState.problem = null;
@@ -274,10 +236,11 @@ async function start(job: Job): Promise<void> {
   jobState.sentLabels = job.doneLabels;
   jobState.leftOut = 0;
   jobState.phase = 'running';
-  const isDone = await work(job);
-  job.scan?.onEnd(isDone ? null : (job.journal.head().problem ?? { code: 'batchCancelled' }));
-  // What waits comes without being asked for, where everything went well.
-  if (isDone) startNext();
+  const id = currentJob;
+  const ended = await work(job);
+  job.scan?.onEnd(ended === 'handed' ? null : (job.journal.head().problem ?? { code: 'batchCancelled' }));
+  // What waits comes without being asked for where nothing keeps it from coming out.
+  if (ended !== 'stopped' && id === currentJob) startNext();
 }
 
 function startNext(): void {
@@ -287,8 +250,11 @@ function startNext(): void {
 }
 
 async function enqueue(job: Job): Promise<void> {
-  if (!isUnderWay(jobState.phase)) return start(job);
-  queue.push(job);
+  const isFirst = job.scan?.isFirst ?? false;
+  // What waits since a job before it broke off is not overtaken.
+  if (!isUnderWay(jobState.phase) && (isFirst || queue.length === 0)) return start(job);
+  const behind = isFirst ? queue.findIndex(({ scan }) => !scan?.isFirst) : -1;
+  queue.splice(behind < 0 ? queue.length : behind, 0, job);
   jobState.waiting = queue.length;
 }
 
@@ -302,9 +268,11 @@ export async function startJob(order: JobOrder, reprintOf: string | null = null)
   return enqueue({ order, journal: beginJob(order, reprintOf), doneLabels: 0 });
 }
 
-/** As `startJob`, for what somebody stands there and scans for. */
-export function startScanned(order: JobOrder, scan: ScanOfJob): void {
-  void enqueue({ order, journal: beginJob(order, null, scan.single ?? undefined), doneLabels: 0, scan });
+/** As `startJob`, for what somebody stands there and scans for; resolves when the job is on the disk. */
+export function startScanned(order: JobOrder, scan: ScanOfJob): Promise<void> {
+  const journal = beginJob(order, null, scan.single ?? undefined);
+  void enqueue({ order, journal, doneLabels: 0, scan });
+  return journal.begun;
 }
 
 /** Goes on with a job that was cut short and that this tab has made its own, behind the labels that have come out. */
@@ -326,29 +294,14 @@ export function printNextPart(): void {
 
 /** Holds the job that is under way; what is made already stays, and the label that a printer is sent comes out whole. */
 export function pauseJob(): void {
-  if (stopSending && !jobState.isHeld) {
-    jobState.isHeld = true;
-    heldBack = new Promise((resolve) => {
-      letGo = resolve;
-    });
-    return;
-  }
+  if (holdSending()) return;
   if (jobState.phase !== 'running') return;
   jobState.phase = 'paused';
   conductorWorker.tell((conductor) => conductor.pauseRun(true));
 }
 
-function release(): void {
-  jobState.isHeld = false;
-  heldBack = null;
-  letGo?.();
-}
-
 export function resumeJob(): void {
-  if (jobState.isHeld) {
-    release();
-    return;
-  }
+  if (releaseSending()) return;
   if (jobState.phase !== 'paused') return;
   jobState.phase = 'running';
   conductorWorker.tell((conductor) => conductor.pauseRun(false));
@@ -357,10 +310,7 @@ export function resumeJob(): void {
 /** Ends the job at once; whatever its workers still do is thrown away. What was handed over is noted, and it can be gone on with. */
 export function cancelJob(): void {
   // What the printer has by then is said when its link is closed.
-  if (stopSending) {
-    stopSending();
-    return;
-  }
+  if (stopSending()) return;
   giveUp();
   jobState.phase = 'cancelled';
   conductorWorker.tell((conductor) => conductor.cancelRun());
@@ -368,7 +318,7 @@ export function cancelJob(): void {
 
 function giveUp(): void {
   const wasBusy = isUnderWay(jobState.phase);
-  stopSending?.();
+  stopSending();
   currentJob++;
   decided(false);
   if (wasBusy) void current?.journal.note({ state: 'cancelled' });
@@ -383,6 +333,20 @@ export function dismissJob(): void {
   jobState.outcome = null;
   jobState.part = null;
   startNext();
+}
+
+/** Goes on with what waits since a job before it broke off. */
+export function startWaiting(): void {
+  if (!isUnderWay(jobState.phase)) startNext();
+}
+
+/** Gives up what waits; of the list of jobs it can be gone on with, and what was scanned be scanned again. */
+export function dropWaiting(): void {
+  for (const { journal, scan } of queue.splice(0)) {
+    void journal.note({ state: 'cancelled' });
+    scan?.onEnd({ code: 'batchCancelled' });
+  }
+  jobState.waiting = 0;
 }
 
 /** A person has seen that everything came out. */

@@ -23,6 +23,7 @@ import { lazyPart } from '../../ui/lazyPart.tsx';
 import { NumberField } from '../../ui/NumberField.tsx';
 import { SelectField } from '../../ui/SelectField.tsx';
 import { DataChip } from '../data/DataChip.tsx';
+import { WaitingJobs } from '../jobs/WaitingJobs.tsx';
 import { choiceOf, PrintWhere, wishOf } from '../print/PrintWhere.tsx';
 import { type PrintForm, startForm } from '../print/printForm.ts';
 import { readPrintOffsets } from '../print/printOffsets.ts';
@@ -166,6 +167,7 @@ function ScanningDialog({ label, sheet, onClose }: ScanningDialogProps) {
           checked={hasCamera}
           onChange={(_event, { checked }) => setHasCamera(checked)}
         />
+        <WaitingJobs />
         <ScanLog session={session} sheet={sheet} />
         <ScanChoices {...scanning} label={label} sheet={sheet} />
         <PrintWhere form={form} onChange={put} onEdit={() => setIsEditing(true)} />

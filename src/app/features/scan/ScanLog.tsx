@@ -1,4 +1,4 @@
-import { Button, makeStyles, mergeClasses, Text, tokens } from '@fluentui/react-components';
+import { Button, Link, makeStyles, mergeClasses, Text, tokens } from '@fluentui/react-components';
 import {
   CheckmarkCircleFilled,
   CircleRegular,
@@ -11,6 +11,7 @@ import { useSnapshot } from 'valtio';
 import type { Problem } from '../../../core/base/result.ts';
 import type { BoundSheet } from '../../state/dataStore.ts';
 import { useNotify } from '../../ui/useNotify.tsx';
+import { isHalted, jobState } from '../jobs/jobState.ts';
 import { usePrinterProblemText } from '../printers/usePrinterProblemText.ts';
 import { useRows } from '../rows/useRows.ts';
 import type { Scan, ScanPhase, ScanSession } from './scanSession.ts';
@@ -81,6 +82,8 @@ export function ScanLog({ session, sheet }: ScanLogProps) {
   const styles = useStyles();
   const { t } = useTranslation('scan');
   const { scans } = useSnapshot(session.state);
+  const { phase: jobPhase, waiting } = useSnapshot(jobState);
+  const isWaiting = isHalted({ phase: jobPhase, waiting });
   const shown = scans.filter(({ phase }) => phase !== 'dropped');
   const textsOf = useRows(
     sheet ?? session,
@@ -99,13 +102,26 @@ export function ScanLog({ session, sheet }: ScanLogProps) {
       aria-live="assertive"
       aria-relevant="additions text"
     >
-      {shown.length === 0 && <li className={styles.empty}>{t('log.empty')}</li>}
+      {shown.length === 0 && (
+        <li className={styles.empty}>
+          {t('log.empty')}{' '}
+          <Link
+            inline
+            onClick={() => {
+              jobState.isListed = true;
+            }}
+          >
+            {t('log.earlier')}
+          </Link>
+        </li>
+      )}
       {shown.map((scan) => (
         <LoggedScan
           key={scan.id}
           scan={scan}
           session={session}
           sheet={sheet}
+          isWaiting={isWaiting && scan.phase === 'ordered'}
           rowTexts={scan.rows.slice(0, MAX_OFFERED).map(rowText).join('\n')}
         />
       ))}
@@ -115,13 +131,15 @@ export function ScanLog({ session, sheet }: ScanLogProps) {
 
 interface LoggedScanProps extends ScanLogProps {
   readonly scan: Readonly<Omit<Scan, 'problem'>> & { readonly problem: Problem | null };
+  /** Whether it waits behind a job that broke off. */
+  readonly isWaiting: boolean;
   /** Of the rows that are offered, a line each. */
   readonly rowTexts: string;
 }
 
 /** Rendered anew only where something of it is new: scans come fast, and a list of hundreds is long. */
-const LoggedScan = memo(function LoggedScan({ scan, session, sheet, rowTexts }: LoggedScanProps) {
-  const { id, content, phase, rows, problem, isOfMany } = scan;
+const LoggedScan = memo(function LoggedScan({ scan, session, sheet, isWaiting, rowTexts }: LoggedScanProps) {
+  const { id, content, phase, rows, problem, isOfMany, repeats } = scan;
   const styles = useStyles();
   const { t, i18n } = useTranslation('scan');
   const notify = useNotify();
@@ -142,7 +160,9 @@ const LoggedScan = memo(function LoggedScan({ scan, session, sheet, rowTexts }: 
       <div className={styles.facts}>
         <Text weight="semibold">{content}</Text>
         <Text size={200} className={mergeClasses(styles.detail, look === 'bad' && styles.bad)}>
-          {t(`phase.${phase}`, { content, count: rows.length })}
+          {isWaiting
+            ? t('phase.waiting')
+            : t(`phase.${phase}`, { content, count: phase === 'repeated' ? repeats : rows.length })}
           {problem && ` ${problemText(problem)}`}
           {rows.length === 1 && ` ${t('log.row', { row: numberOf(row), text: texts[0] })}`}
         </Text>

@@ -39,6 +39,8 @@ export function awaitScans(column: string | null): void {
 }
 
 interface OrderedScans {
+  /** Resolves when they are on the disk. */
+  readonly begun: Promise<void>;
   /** What kept them from being handed over; null when all were. */
   readonly ended: Promise<Problem | null>;
 }
@@ -48,6 +50,7 @@ async function orderJob(
   { documentState, dataState, setCounters, draft }: Workspace,
   wishes: readonly ScanWish[],
   { form, printer, copies, answers }: ScanPrint,
+  isAgain: boolean,
 ): Promise<OrderedScans> {
   const label = documentState.history.present;
   const [first] = wishes;
@@ -74,11 +77,12 @@ async function orderJob(
   };
   const order = printOrder(wish, { ...base, sheet: currentSheet() });
   const { promise, resolve } = Promise.withResolvers<Problem | null>();
-  startScanned(counters.length > 0 ? { ...order, counters } : order, {
+  const begun = startScanned(counters.length > 0 ? { ...order, counters } : order, {
     single: wishes.length > 1 ? null : { content: first.content, labelCount: copies },
+    isFirst: isAgain,
     onEnd: resolve,
   });
-  return { ended: promise };
+  return { begun, ended: promise };
 }
 
 /** What was ordered before is started before. */
@@ -87,19 +91,24 @@ let ordering: Promise<unknown> = Promise.resolve();
 /**
  * Prints what was scanned for, in its order: rows as one job, answers to the label's question each by itself.
  *
+ * @param isAgain whether they come before what was scanned after them
+ * @param onBegun told when all are on the disk
  * @returns what kept a label from being handed over; null when all were
  */
 export async function orderScans(
   workspace: Workspace,
   wishes: readonly ScanWish[],
   print: ScanPrint,
+  isAgain: boolean,
+  onBegun: () => void,
 ): Promise<Problem | null> {
   const jobs = wishes.some(({ row }) => row === null) ? wishes.map((wish) => [wish]) : [wishes];
   const started = jobs.map((job) => {
-    const start = ordering.then(async () => orderJob(workspace, job, print));
+    const start = ordering.then(async () => orderJob(workspace, job, print, isAgain));
     ordering = start.catch(() => undefined);
-    return start.then(({ ended }) => ended);
+    return start;
   });
-  const problems = await Promise.all(started);
+  void Promise.all(started.map(async (start) => (await start).begun)).then(onBegun, () => undefined);
+  const problems = await Promise.all(started.map(async (start) => (await start).ended));
   return problems.find((problem) => problem !== null) ?? null;
 }

@@ -15,18 +15,19 @@ function begin(keys: Readonly<Record<string, readonly number[]>>, more: Partial<
     {
       find: async (content) => ok(keys[content] ?? []),
       isPrinted: () => true,
-      print: async (wishes) => {
+      print: async (wishes, _isAgain, onBegun) => {
         printed.push(wishes);
+        onBegun();
         return null;
       },
       sound: (sound) => sounds.push(sound),
       nowMs: () => clock.nowMs,
-      keep: (collected) => {
+      keep: async (collected) => {
         kept = collected;
       },
       ...more,
     },
-    { isInstant: true, collected: [] },
+    { isInstant: true, collected: Promise.resolve([]) },
   );
   const phases = () => session.state.scans.map(({ content, phase }) => `${content} ${phase}`).reverse();
   return { session, printed, sounds, clock, phases, kept: () => kept };
@@ -170,36 +171,122 @@ describe('scanning', () => {
     expect(phases().filter((phase) => phase.endsWith('printed'))).toHaveLength(4);
   });
 
-  it('goes on with what was collected before the page was closed', async () => {
+  it('says of a code that it is collected when it is kept, and keeps it until its job is', async () => {
+    const kept = Promise.withResolvers<void>();
+    const writes: (readonly { content: string }[])[] = [];
+    let tellBegun: () => void = () => undefined;
+    const { session, phases, sounds } = begin(
+      { a: [4], b: [0], c: [1] },
+      {
+        keep: (collected) => {
+          writes.push(collected);
+          return kept.promise;
+        },
+        print: (_wishes, _isAgain, onBegun) => {
+          tellBegun = onBegun;
+          return new Promise(() => undefined);
+        },
+      },
+    );
+    session.setInstant(false);
+    session.take('a');
+    await settled();
+    expect([phases(), sounds]).toEqual([['a looking'], []]);
+    kept.resolve();
+    session.take('b');
+    await settled();
+    expect([phases(), sounds]).toEqual([
+      ['a collected', 'b collected'],
+      ['good', 'good'],
+    ]);
+    void session.printCollected();
+    await settled();
+    session.take('c');
+    await settled();
+    const contents = () => writes.at(-1)?.map(({ content }) => content);
+    expect([phases(), contents()]).toEqual([
+      ['a ordered', 'b ordered', 'c collected'],
+      ['a', 'b', 'c'],
+    ]);
+    tellBegun();
+    expect(contents()).toEqual(['c']);
+  });
+
+  it('goes on with what was collected before the page was closed, ahead of what is scanned by then', async () => {
+    const before = Promise.withResolvers<{ content: string; rows: number[] }[]>();
     const printed: (readonly ScanWish[])[] = [];
-    const { session } = begin({});
+    let kept: readonly unknown[] = [];
     const again = createScanSession(
       {
-        find: async () => ok([]),
+        find: async () => ok([7]),
         isPrinted: () => true,
         print: async (wishes) => {
           printed.push(wishes);
           return null;
         },
         sound: () => undefined,
-        nowMs: () => 0,
-        keep: () => undefined,
+        nowMs: () => 5000,
+        keep: async (collected) => {
+          kept = collected;
+        },
       },
+      { isInstant: false, collected: before.promise },
+    );
+    again.take('quick');
+    await settled();
+    // Nothing is written over what has not been read yet.
+    expect(kept).toEqual([]);
+    const first = [
+      { content: 'x', rows: [1] },
+      { content: 'y', rows: [] },
+    ];
+    before.resolve(first);
+    await settled();
+    expect(kept).toEqual([...first, { content: 'quick', rows: [7] }]);
+    await again.printCollected();
+    expect(printed.map((wishes) => wishes.map(({ content }) => content))).toEqual([['x', 'y', 'quick']]);
+  });
+
+  it('asks once where a scanner stutters', async () => {
+    const { session, printed, phases, clock, sounds } = begin({ a: [1], b: [2] });
+    for (const _ of Array(6)) {
+      session.take('a');
+      clock.nowMs += 150;
+    }
+    session.take('b');
+    await settled();
+    expect(phases()).toEqual(['a printed', 'a repeated', 'b printed']);
+    expect(session.state.scans.find(({ phase }) => phase === 'repeated')?.repeats).toBe(5);
+    expect(sounds.filter((sound) => sound === 'asks')).toHaveLength(5);
+    session.answer(session.state.scans[1].id, true);
+    await settled();
+    expect(printed.map(([{ row }]) => row)).toEqual([1, 2, 1]);
+    // Long after the last of them it is meant.
+    clock.nowMs += 2000;
+    session.take('a');
+    await settled();
+    expect(phases().at(-1)).toBe('a printed');
+  });
+
+  it('orders a label once more ahead of what was scanned after it', async () => {
+    const orders: [string, boolean][] = [];
+    const { session } = begin(
+      { a: [1], b: [2] },
       {
-        isInstant: false,
-        collected: [
-          { content: 'x', rows: [1] },
-          { content: 'y', rows: [] },
-        ],
+        print: async ([{ content }], isAgain) => {
+          orders.push([content, isAgain]);
+          return content === 'a' && !isAgain ? { code: 'printerGone' } : null;
+        },
       },
     );
-    expect(session.state.scans).toEqual([]);
-    await again.printCollected();
-    expect(printed).toEqual([
-      [
-        { content: 'x', row: 1 },
-        { content: 'y', row: null },
-      ],
+    for (const code of ['a', 'b']) session.take(code);
+    await settled();
+    session.again(session.state.scans[1].id);
+    await settled();
+    expect(orders).toEqual([
+      ['a', false],
+      ['b', false],
+      ['a', true],
     ]);
   });
 

@@ -1,6 +1,7 @@
 import { proxy } from 'valtio';
 import type { Problem, Result } from '../../../core/base/result.ts';
 import { trimScan } from '../../../core/scan/keysOfScan.ts';
+import type { CollectedScan } from '../../../device/scans/collectedScans.ts';
 import { type Held, hold } from '../../state/held.ts';
 
 /** A second scan of the same code within this time may be a slip of the hand. */
@@ -35,11 +36,13 @@ export interface Scan {
   /** Counts up. */
   readonly id: number;
   readonly content: string;
-  readonly atMs: number;
+  atMs: number;
   phase: ScanPhase;
   /** Rows of the spreadsheet that have it, as their indexes; empty where it answers the label's question. */
   rows: readonly number[];
   problem: Held<Problem> | null;
+  /** Of one that asks whether it is meant: how often it was scanned since. */
+  repeats: number;
   /** One of several of a job, which is gone on with as a whole where it broke off. */
   isOfMany: boolean;
 }
@@ -59,12 +62,21 @@ export interface ScanPorts {
   readonly find: (content: string) => Promise<Result<readonly number[] | null, Problem>>;
   /** Whether the label prints that row. */
   readonly isPrinted: (row: number) => boolean;
-  /** Orders labels; the promise gives what kept them from being handed over, or null. */
-  readonly print: (wishes: readonly ScanWish[]) => Promise<Problem | null>;
+  /**
+   * Orders labels; the promise gives what kept them from being handed over, or null.
+   *
+   * @param isAgain whether they were ordered before, and come before what was scanned after them
+   * @param onBegun told when what is ordered outlives the page
+   */
+  readonly print: (
+    wishes: readonly ScanWish[],
+    isAgain: boolean,
+    onBegun: () => void,
+  ) => Promise<Problem | null>;
   readonly sound: (sound: ScanSound) => void;
   readonly nowMs: () => number;
-  /** Keeps what is collected, for whoever comes back after the page was closed. */
-  readonly keep: (collected: readonly Pick<Scan, 'content' | 'rows'>[]) => void;
+  /** Keeps what is collected, for whoever comes back after the page was closed; resolves when it is on the disk. */
+  readonly keep: (collected: readonly CollectedScan[]) => Promise<void>;
 }
 
 export interface ScanState {
@@ -102,8 +114,12 @@ export function collectedScans<Some extends Pick<Scan, 'phase'>>(scans: readonly
 
 /** The steps that a scan goes through. */
 function createSteps(ports: ScanPorts, state: ScanState) {
-  const keep = () =>
-    ports.keep(collectedScans(state.scans).map(({ content, rows }) => ({ content, rows: [...rows] })));
+  /** Ordered, but in no journal yet: they are kept with those that are collected. */
+  let leaving: readonly Scan[] = [];
+  const keep = (more: readonly Scan[] = []) => {
+    const of = ({ content, rows }: Scan) => ({ content, rows: [...rows] });
+    return ports.keep([...leaving, ...collectedScans(state.scans), ...more].map(of));
+  };
   const end = (scan: Scan, phase: ScanPhase, problem: Problem | null = null) => {
     scan.phase = phase;
     scan.problem = problem && hold(problem);
@@ -112,22 +128,31 @@ function createSteps(ports: ScanPorts, state: ScanState) {
     end(scan, phase, problem);
     ports.sound('bad');
   };
-  const order = async (scans: readonly Scan[]) => {
+  const order = async (scans: readonly Scan[], isAgain = false) => {
+    const wereKept = scans.some(({ phase }) => phase === 'collected');
+    if (wereKept) leaving = [...leaving, ...scans];
     for (const scan of scans) {
       end(scan, 'ordered');
       scan.isOfMany = scans.length > 1;
     }
-    keep();
     const wishes = scans.map(({ content, rows }) => ({ content, row: rows[0] ?? null }));
-    const problem = await ports.print(wishes);
+    const problem = await ports.print(wishes, isAgain, () => {
+      leaving = leaving.filter((scan) => !scans.includes(scan));
+      if (wereKept) void keep();
+    });
     for (const scan of scans) end(scan, problem ? 'failed' : 'printed', problem);
     if (problem) ports.sound('bad');
   };
-  const accept = (scan: Scan) => {
-    ports.sound('good');
-    if (state.isInstant) return void order([scan]);
+  const accept = async (scan: Scan) => {
+    if (state.isInstant) {
+      ports.sound('good');
+      return void order([scan]);
+    }
+    // What is said to be collected outlives the page.
+    end(scan, 'looking');
+    await keep([scan]);
     end(scan, 'collected');
-    keep();
+    ports.sound('good');
   };
   /** What follows when one row, or the answer to the label's question, is known. */
   const settle = (scan: Scan) => {
@@ -136,11 +161,16 @@ function createSteps(ports: ScanPorts, state: ScanState) {
     const isSame = ({ content, rows }: Scan) =>
       row === undefined ? content === scan.content : rows[0] === row && rows.length === 1;
     const before = state.scans.find(
-      (other) => other.id < scan.id && isSame(other) && ACCEPTED.includes(other.phase),
+      (other) =>
+        other.id < scan.id && isSame(other) && (other.phase === 'repeated' || ACCEPTED.includes(other.phase)),
     );
     if (!before || scan.atMs - before.atMs >= REPEAT_MS) return accept(scan);
-    end(scan, 'repeated');
     ports.sound('asks');
+    if (before.phase !== 'repeated') return end(scan, 'repeated');
+    // It is asked already: a scanner that stutters asks once.
+    before.repeats++;
+    before.atMs = scan.atMs;
+    state.scans = state.scans.filter(({ id }) => id !== scan.id);
   };
   const look = async (scan: Scan) => {
     const found = await ports.find(scan.content);
@@ -158,19 +188,27 @@ function createSteps(ports: ScanPorts, state: ScanState) {
 /** Takes one scan after the other: labels come in the order in which codes were scanned, whatever takes how long. */
 export function createScanSession(
   ports: ScanPorts,
-  { isInstant, collected }: { isInstant: boolean; collected: readonly Pick<Scan, 'content' | 'rows'>[] },
+  { isInstant, collected }: { isInstant: boolean; collected: Promise<readonly CollectedScan[]> },
 ): ScanSession {
   let lastId = 0;
-  let work: Promise<void> = Promise.resolve();
   const scanOf = (content: string, phase: ScanPhase, rows: readonly number[] = []): Scan => {
-    return { id: ++lastId, content, atMs: ports.nowMs(), phase, rows, problem: null, isOfMany: false };
+    return {
+      id: ++lastId,
+      content,
+      atMs: ports.nowMs(),
+      phase,
+      rows,
+      problem: null,
+      repeats: 1,
+      isOfMany: false,
+    };
   };
-  const state = proxy<ScanState>({
+  const state = proxy<ScanState>({ scans: [], isInstant });
+  // Before anything else is looked at: what was collected comes first, and would be kept no more.
+  let work = collected.then((before) => {
     // Nobody has scanned these a moment ago.
-    scans: collected
-      .map(({ content, rows }) => ({ ...scanOf(content, 'collected', rows), atMs: 0 }))
-      .reverse(),
-    isInstant,
+    const scans = before.map(({ content, rows }) => ({ ...scanOf(content, 'collected', rows), atMs: 0 }));
+    state.scans.push(...scans.reverse());
   });
   const steps = createSteps(ports, state);
   const find = (id: number, phase: ScanPhase) =>
@@ -195,7 +233,7 @@ export function createScanSession(
     },
     answer: (id, isMeant) => {
       const scan = find(id, 'repeated');
-      if (scan && isMeant) steps.accept(scan);
+      if (scan && isMeant) void steps.accept(scan);
       else if (scan) steps.end(scan, 'dropped');
     },
     choose: (id, row) => {
@@ -203,22 +241,22 @@ export function createScanSession(
       if (!scan) return;
       if (row === null) return steps.end(scan, 'dropped');
       scan.rows = [row];
-      steps.settle(scan);
+      void steps.settle(scan);
     },
     drop: (id) => {
       const scan = find(id, 'collected');
       if (!scan) return () => undefined;
       steps.end(scan, 'dropped');
-      steps.keep();
+      void steps.keep();
       return () => {
         if (scan.phase !== 'dropped') return;
         steps.end(scan, 'collected');
-        steps.keep();
+        void steps.keep();
       };
     },
     again: (id) => {
       const scan = find(id, 'failed');
-      if (scan && !scan.isOfMany) void steps.order([scan]);
+      if (scan && !scan.isOfMany) void steps.order([scan], true);
     },
     printCollected: async () => {
       // What is still being looked for was scanned before.

@@ -1,6 +1,5 @@
 import { PRINT_LIMITS, STORAGE_PREFIX } from '../../../core/base/limits.ts';
 import { isRecord } from '../../../core/base/record.ts';
-import type { Scan } from './scanSession.ts';
 
 /** How this device scans. */
 export interface ScanSettings {
@@ -16,7 +15,6 @@ export interface ScanSettings {
 }
 
 const SETTINGS_KEY = `${STORAGE_PREFIX}scan_settings`;
-const COLLECTED_KEY = `${STORAGE_PREFIX}scan_collected_`;
 
 const DEFAULTS: ScanSettings = {
   column: '',
@@ -67,46 +65,4 @@ export function readScanSettings(): ScanSettings {
 
 export function keepScanSettings(settings: ScanSettings): void {
   write(SETTINGS_KEY, settings);
-}
-
-export type CollectedScan = Pick<Scan, 'content' | 'rows'>;
-
-/** What is collected belongs to a label and to the spreadsheet whose rows it has. */
-export interface CollectedOf {
-  readonly draftId: string;
-  /** Null without a spreadsheet. */
-  readonly file: File | null;
-}
-
-function sheetMark(file: File | null): string {
-  return file ? JSON.stringify([file.name, file.size, file.lastModified]) : '';
-}
-
-function isCollected(value: unknown): value is CollectedScan {
-  return (
-    isRecord(value) &&
-    typeof value.content === 'string' &&
-    Array.isArray(value.rows) &&
-    value.rows.every((row) => Number.isInteger(row) && row >= 0)
-  );
-}
-
-/** What was collected before the page was closed; nothing where it was of another spreadsheet. */
-export function readCollected({ draftId, file }: CollectedOf): CollectedScan[] {
-  const stored = read(`${COLLECTED_KEY}${draftId}`);
-  if (!isRecord(stored) || stored.sheet !== sheetMark(file) || !Array.isArray(stored.scans)) return [];
-  return stored.scans.filter(isCollected);
-}
-
-export function keepCollected({ draftId, file }: CollectedOf, scans: readonly CollectedScan[]): void {
-  const key = `${COLLECTED_KEY}${draftId}`;
-  if (scans.length > 0) {
-    write(key, { sheet: sheetMark(file), scans });
-    return;
-  }
-  try {
-    localStorage.removeItem(key);
-  } catch {
-    // There was nothing kept.
-  }
 }

@@ -2,17 +2,12 @@ import { useEffect, useMemo, useRef, useState } from 'react';
 import { ok, type Problem, type Result } from '../../../core/base/result.ts';
 import type { Label } from '../../../core/label/label.ts';
 import { boundColumns, promptNames } from '../../../core/print/labelInputs.ts';
+import { keepCollected, readCollected } from '../../../device/scans/collectedScans.ts';
 import { type BoundSheet, placeOf } from '../../state/dataStore.ts';
 import { useWorkspace } from '../../state/workspace.ts';
 import { awaitScans, findScanned, orderScans, type ScanPrint } from './orderScans.ts';
 import { createScanSession, type ScanSession } from './scanSession.ts';
-import {
-  keepCollected,
-  keepScanSettings,
-  readCollected,
-  readScanSettings,
-  type ScanSettings,
-} from './scanSettings.ts';
+import { keepScanSettings, readScanSettings, type ScanSettings } from './scanSettings.ts';
 import { createScanVoice } from './scanSounds.ts';
 
 /** Headings under which codes stand, in the languages of the product. */
@@ -81,8 +76,10 @@ export function useScanSession(sheet: BoundSheet | null, print: Omit<ScanPrint, 
           const { printed } = workspace.dataState;
           return placeOf({ printed, recordIndex: row }) >= 0;
         },
-        print: async (wishes) =>
-          current.current ? orderScans(workspace, wishes, current.current.print) : { code: 'batchCancelled' },
+        print: async (wishes, isAgain, onBegun) =>
+          current.current
+            ? orderScans(workspace, wishes, current.current.print, isAgain, onBegun)
+            : { code: 'batchCancelled' },
         sound: (sound) => {
           if (current.current?.hasSound) voice.say(sound);
         },

@@ -1,0 +1,54 @@
+import 'fake-indexeddb/auto';
+import { IDBFactory } from 'fake-indexeddb';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+
+/** A tab: its module holds a connection of its own. */
+async function openTab() {
+  vi.resetModules();
+  return import('./collectedScans.ts');
+}
+
+const fileOf = (name: string, size = 7) => ({ name, size, lastModified: 3 });
+const scan = (content: string, ...rows: number[]) => ({ content, rows });
+
+beforeEach(() => {
+  vi.stubGlobal('indexedDB', new IDBFactory());
+});
+
+describe('scans that are collected', () => {
+  it('are there for another page, in their order, each label with its own', async () => {
+    const tab = await openTab();
+    const [one, other] = [
+      { draftId: 'a', file: fileOf('цены.csv') },
+      { draftId: 'b', file: null },
+    ];
+    // Asked for in one moment: the last one stays.
+    void tab.keepCollected(one, [scan('茶', 4)]);
+    void tab.keepCollected(other, [scan('L-1'), scan('L-1')]);
+    await tab.keepCollected(one, [scan('茶', 4), scan('שמן', 0)]);
+    const again = await openTab();
+    expect(await again.readCollected(one)).toEqual([scan('茶', 4), scan('שמן', 0)]);
+    expect(await again.readCollected(other)).toEqual([scan('L-1'), scan('L-1')]);
+    await again.keepCollected(one, []);
+    expect(await (await openTab()).readCollected(one)).toEqual([]);
+  });
+
+  it('are not taken for rows of another spreadsheet', async () => {
+    const tab = await openTab();
+    await tab.keepCollected({ draftId: 'a', file: fileOf('rows.csv') }, [scan('x', 4)]);
+    expect(await tab.readCollected({ draftId: 'a', file: fileOf('rows.csv', 8) })).toEqual([]);
+    expect(await tab.readCollected({ draftId: 'a', file: null })).toEqual([]);
+  });
+
+  it('keep nobody from scanning where nothing can be kept', async () => {
+    vi.stubGlobal('indexedDB', {
+      open: () => {
+        throw new DOMException('private window', 'SecurityError');
+      },
+    });
+    const tab = await openTab();
+    const of = { draftId: 'a', file: null };
+    await tab.keepCollected(of, [scan('x')]);
+    expect(await tab.readCollected(of)).toEqual([]);
+  });
+});
