@@ -1,4 +1,4 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Locator, type Page, test } from '@playwright/test';
 import { installFakeDevice } from '../support/printer/fakeDevices.ts';
 import { openEditor } from './editorPage.ts';
 import { startMortalBrowser } from './killedTab.ts';
@@ -40,7 +40,8 @@ async function openScanner(page: Page) {
   await page.getByRole('button', { name: 'More' }).click();
   await page.getByRole('menuitem', { name: 'Scan and print…' }).click();
   const dialog = page.getByRole('dialog', { name: 'Scan and print' });
-  await expect(dialog.getByRole('textbox', { name: 'Scan or type a code' })).toBeFocused();
+  // The field that has the focus is the one that waits for what comes first.
+  await expect(dialog.getByRole('textbox').first()).toBeFocused();
   return dialog;
 }
 
@@ -66,6 +67,38 @@ async function openScannerAtPrinter(page: Page) {
     entry: (code: string) => log.getByRole('listitem').filter({ hasText: code }).first(),
     ofPhase: (phase: string) => log.locator(`[data-scan-phase="${phase}"]`),
   };
+}
+
+/** Opens a label that asks for the number of a lot. */
+async function openLotLabel(page: Page): Promise<void> {
+  const chooser = page.waitForEvent('filechooser');
+  await page.getByRole('button', { name: 'More' }).click();
+  await page.getByRole('menuitem', { name: /Open a label file/ }).click();
+  const label = {
+    format: 'diecut-label',
+    version: 1,
+    name: 'Lot',
+    widthMm: 50,
+    heightMm: 30,
+    elements: [{ kind: 'text', id: 't', widthMm: 40, content: 'x', data: { source: 'prompt', name: 'Lot' } }],
+  };
+  await (await chooser).setFiles({
+    name: 'lot.json',
+    mimeType: 'application/json',
+    buffer: Buffer.from(JSON.stringify(label)),
+  });
+  await expect(page.getByRole('textbox', { name: 'Label name' })).toHaveValue('Lot');
+}
+
+/** Adds a label printer from the dialog for scans. */
+async function addPrinterFrom(dialog: Locator, page: Page): Promise<void> {
+  await dialog.getByRole('button', { name: 'Printers…' }).click();
+  const printers = page.getByRole('dialog', { name: 'Printers of this device' });
+  await printers.getByRole('button', { name: 'Add a printer' }).click();
+  await printers.getByLabel('Language', { exact: true }).selectOption({ label: 'ZPL (Zebra)' });
+  await printers.getByRole('button', { name: 'Choose the device…' }).click();
+  await expect(printers.getByText(/^Device: /)).toBeVisible();
+  await printers.getByRole('button', { name: 'Done' }).click();
 }
 
 test('[S2.34] [S3.31] each scan is looked up and printed at once; what is unknown is said and never printed', async ({
@@ -257,31 +290,9 @@ test('scans are collected, outlive the page, and are printed together in their o
 test('a scan answers what the label asks for, each by a job of its own', async ({ page }) => {
   await page.addInitScript(installFakeDevice, ['usb', {}] as const);
   const editor = await openEditor(page);
-  const chooser = page.waitForEvent('filechooser');
-  await page.getByRole('button', { name: 'More' }).click();
-  await page.getByRole('menuitem', { name: /Open a label file/ }).click();
-  const label = {
-    format: 'diecut-label',
-    version: 1,
-    name: 'Lot',
-    widthMm: 50,
-    heightMm: 30,
-    elements: [{ kind: 'text', id: 't', widthMm: 40, content: 'x', data: { source: 'prompt', name: 'Lot' } }],
-  };
-  await (await chooser).setFiles({
-    name: 'lot.json',
-    mimeType: 'application/json',
-    buffer: Buffer.from(JSON.stringify(label)),
-  });
-  await expect(page.getByRole('textbox', { name: 'Label name' })).toHaveValue('Lot');
+  await openLotLabel(page);
   const dialog = await openScanner(page);
-  await dialog.getByRole('button', { name: 'Printers…' }).click();
-  const printers = page.getByRole('dialog', { name: 'Printers of this device' });
-  await printers.getByRole('button', { name: 'Add a printer' }).click();
-  await printers.getByLabel('Language', { exact: true }).selectOption({ label: 'ZPL (Zebra)' });
-  await printers.getByRole('button', { name: 'Choose the device…' }).click();
-  await expect(printers.getByText(/^Device: /)).toBeVisible();
-  await printers.getByRole('button', { name: 'Done' }).click();
+  await addPrinterFrom(dialog, page);
   await expect(dialog.getByRole('combobox', { name: 'Look up in' })).toHaveCount(0);
   await dialog.getByRole('checkbox', { name: 'Clear the field after each scan' }).uncheck();
   const field = dialog.getByRole('textbox', { name: 'Scan or type a code' });
@@ -295,5 +306,40 @@ test('a scan answers what the label asks for, each by a job of its own', async (
   const labels = await labelsTaken(page);
   expect(labels).toHaveLength(2);
   expect(new Set(labels).size).toBe(2);
+  expect(editor.errors).toEqual([]);
+});
+
+test('what the label asks for is typed to its end before scans are looked up', async ({ page }) => {
+  await page.addInitScript(installFakeDevice, ['usb', {}] as const);
+  const editor = await openEditor(page);
+  await openLotLabel(page);
+  await bindSheet(page);
+  const dialog = await openScanner(page);
+  await addPrinterFrom(dialog, page);
+  await dialog.getByLabel('A scan is').selectOption({ label: 'a key of the spreadsheet' });
+  await dialog.getByLabel('Look up in').selectOption('code');
+  const lot = dialog.getByRole('textbox', { name: 'Lot' });
+  const field = dialog.getByRole('textbox', { name: 'Scan or type a code' });
+  await expect(lot).toBeVisible();
+  await field.focus();
+  await scan(page, EANS[0]);
+  await expect(dialog.getByText('Fill in what the label asks for first.')).toBeVisible();
+  await lot.click();
+  await page.keyboard.type('L-77', { delay: 90 });
+  await expect(lot).toHaveValue('L-77');
+  await expect(field).toHaveValue('');
+  await page.keyboard.press('Enter');
+  await expect(field).toBeFocused();
+  await scan(page, EANS[0]);
+  await expect(dialog.locator('[data-scan-phase="printed"]')).toHaveCount(1, { timeout: 20_000 });
+  // Its answer is not what is scanned while the field has the focus; one that is scanned into an empty field is.
+  await lot.click();
+  await scan(page, EANS[1]);
+  await expect(dialog.locator('[data-scan-phase="printed"]')).toHaveCount(2, { timeout: 20_000 });
+  await expect(lot).toHaveValue('L-77');
+  await lot.fill('');
+  await scan(page, 'L-78');
+  await expect(lot).toHaveValue('L-78');
+  await expect(field).toBeFocused();
   expect(editor.errors).toEqual([]);
 });

@@ -160,7 +160,7 @@ function ScanningDialog({ label, sheet, onClose }: ScanningDialogProps) {
             />
           </Field>
         ))}
-        {canTake && <ScanField clearsInput={settings.clearsInput} onTake={session.take} />}
+        <ScanField clearsInput={settings.clearsInput} isReady={canTake} onTake={session.take} />
         {canTake && hasCamera && <CameraView onScan={session.take} />}
         <Switch
           label={t('camera.use')}

@@ -6,6 +6,8 @@ import { createScannerKeys } from './scannerKeys.ts';
 interface ScanFieldProps {
   /** Whether what was scanned leaves the field when it is taken; else the next scan takes its place. */
   readonly clearsInput: boolean;
+  /** Whether what the label asks for is answered: before that a scan is refused. */
+  readonly isReady: boolean;
   /** Takes what was scanned; false where there was nothing. */
   readonly onTake: (content: string) => boolean;
 }
@@ -97,21 +99,21 @@ function useScannerKeys(taker: ScanTaker): void {
 }
 
 /** Takes what a scanner types, up to Enter or Tab, one code after the other. */
-export function ScanField({ clearsInput, onTake }: ScanFieldProps) {
+export function ScanField({ clearsInput, isReady, onTake }: ScanFieldProps) {
   const { t } = useTranslation('scan');
   const input = useRef<HTMLInputElement>(null);
   const [content, setContent] = useState('');
-  const [isEmpty, setIsEmpty] = useState(false);
+  const [refusal, setRefusal] = useState<'empty' | 'notReady' | null>(null);
+  // What the label asks for stands before it, and has the focus.
+  const [isFirst] = useState(isReady);
   useEffect(() => {
-    const field = input.current;
-    // It comes with the last answer that the label asks for, which somebody is still typing.
-    if (!otherField(field?.closest('[role="dialog"]') ?? null, document.activeElement)) field?.focus();
-  }, []);
+    if (isFirst) input.current?.focus();
+  }, [isFirst]);
   const take = (elsewhere: string | null) => {
     const field = input.current;
     if (!field) return;
-    const isTaken = onTake(elsewhere ?? field.value);
-    setIsEmpty(!isTaken);
+    const isTaken = onTake(isReady ? (elsewhere ?? field.value) : '');
+    setRefusal(isTaken ? null : isReady ? 'empty' : 'notReady');
     // At once: the next code may be on its way. Of spaces alone nothing is to be seen.
     if (elsewhere === null && (clearsInput || field.value.trim() === '')) setContent('');
     else field.select();
@@ -124,7 +126,7 @@ export function ScanField({ clearsInput, onTake }: ScanFieldProps) {
         label={t('field.label')}
         required
         style={{ flexGrow: 1 }}
-        {...(isEmpty ? { validationState: 'error' as const, validationMessage: t('field.empty') } : {})}
+        {...(refusal ? { validationState: 'error' as const, validationMessage: t(`field.${refusal}`) } : {})}
       >
         <Input
           size="large"
@@ -135,7 +137,7 @@ export function ScanField({ clearsInput, onTake }: ScanFieldProps) {
           value={content}
           onChange={(_event, { value }) => {
             setContent(value);
-            setIsEmpty(false);
+            setRefusal(null);
           }}
         />
       </Field>
