@@ -1,20 +1,28 @@
 import { Button, Text } from '@fluentui/react-components';
 import { useTranslation } from 'react-i18next';
 import { useSnapshot } from 'valtio';
+import { usePrinterProblemText } from '../printers/usePrinterProblemText.ts';
 import { isHalted, jobState } from './jobState.ts';
 import { dropWaiting, startWaiting } from './jobStore.ts';
 import { useTrayStyles } from './trayStyles.ts';
 
+interface WaitingJobsProps {
+  /** Whether it says why the job broke off: away from the tray, which does. */
+  readonly hasReason?: boolean;
+}
+
 /** What waits behind a job that broke off, and what is to become of it; nothing where nothing waits so. */
-export function WaitingJobs() {
+export function WaitingJobs({ hasReason = false }: WaitingJobsProps) {
   const styles = useTrayStyles();
   const { t, i18n } = useTranslation('jobs');
-  const { phase, waiting } = useSnapshot(jobState);
+  const { phase, waiting, problem } = useSnapshot(jobState);
+  const problemText = usePrinterProblemText();
   if (!isHalted({ phase, waiting })) return null;
   return (
     <>
       <Text role="status">
         {t('halted.text', { count: waiting, shown: waiting.toLocaleString(i18n.language) })}
+        {hasReason && problem && ` ${problemText(problem)}`}
       </Text>
       <div className={styles.buttons}>
         <Button onClick={dropWaiting}>{t('halted.drop')}</Button>

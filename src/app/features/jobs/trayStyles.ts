@@ -9,6 +9,8 @@ export const useTrayStyles = makeStyles({
     zIndex: 500,
     width: '320px',
     boxSizing: 'border-box',
+    // Where the panel does not stand beside the label, there is nothing to stay clear of.
+    '@media (max-width: 760px)': { right: '12px', maxWidth: 'calc(100vw - 24px)' },
     display: 'flex',
     flexDirection: 'column',
     gap: tokens.spacingVerticalS,

@@ -167,7 +167,7 @@ function ScanningDialog({ label, sheet, onClose }: ScanningDialogProps) {
           checked={hasCamera}
           onChange={(_event, { checked }) => setHasCamera(checked)}
         />
-        <WaitingJobs />
+        <WaitingJobs hasReason />
         <ScanLog session={session} sheet={sheet} />
         <ScanChoices {...scanning} label={label} sheet={sheet} />
         <PrintWhere form={form} onChange={put} onEdit={() => setIsEditing(true)} />

@@ -121,15 +121,16 @@ export function ScanField({ clearsInput, isReady, onTake }: ScanFieldProps) {
   };
   useScannerKeys({ input, take });
   return (
-    <div style={{ display: 'flex', gap: '8px', alignItems: 'start' }}>
+    <div style={{ display: 'flex', flexWrap: 'wrap', gap: '8px', alignItems: 'start' }}>
       <Field
         label={t('field.label')}
         required
-        style={{ flexGrow: 1 }}
+        style={{ flex: '1 1 150px', minWidth: 0 }}
         {...(refusal ? { validationState: 'error' as const, validationMessage: t(`field.${refusal}`) } : {})}
       >
         <Input
           size="large"
+          style={{ minWidth: 0 }}
           autoComplete="off"
           spellCheck={false}
           input={{ ref: input, enterKeyHint: 'go' }}
