@@ -1,59 +1,128 @@
-import fastifyStatic from '@fastify/static';
-import fastify, { type FastifyInstance } from 'fastify';
+import fastifyCookie from '@fastify/cookie';
+import fastifyRateLimit from '@fastify/rate-limit';
+import fastifySwagger from '@fastify/swagger';
+import fastifySwaggerUi from '@fastify/swagger-ui';
+import fastifyUnderPressure from '@fastify/under-pressure';
+import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
+import { APP_NAME, APP_VERSION } from '../src/core/base/limits.ts';
+import type { Outbox } from './couriers/outbox.ts';
+import type { Deps } from './deps.ts';
+import { refuse } from './http/answers.ts';
+import { preferredLanguage } from './http/language.ts';
+import { registerOutbox } from './http/outboxPage.ts';
+import { API_BASE, type Route } from './http/route.ts';
+import { isPagePath, servePage } from './page.ts';
+import { loginRoutes } from './resources/login/loginRoutes.ts';
+import { createAuthenticate } from './resources/login/sessions.ts';
+import { userRoutes } from './resources/user/userRoutes.ts';
 
-export interface AppDeps {
+export interface AppOptions extends Deps {
   /** Folder of the built page. */
   readonly pageDir: string;
+  /** Where codes are seen while nothing sends them; null once something does. */
+  readonly outbox: Outbox | null;
+  readonly logLevel: string;
+  /** Whether addresses of callers are those that a proxy tells. */
+  readonly isBehindProxy: boolean;
+  /** Calls of one address in a minute. */
+  readonly callsPerMinute: number;
 }
 
-/** Scripts, workers and WASM come from this server alone; styles are injected by the interface library. */
-const CONTENT_SECURITY_POLICY = [
-  "default-src 'self'",
-  "script-src 'self' 'wasm-unsafe-eval'",
-  "worker-src 'self' blob:",
-  "style-src 'self' 'unsafe-inline'",
-  "img-src 'self' blob: data:",
-  "connect-src 'self' blob: data:",
-  "font-src 'self' data:",
-  "frame-src 'self' blob:",
-  "object-src 'none'",
-  "base-uri 'self'",
-  "frame-ancestors 'self'",
-].join('; ');
+const MAX_BODY_BYTES = 1 << 20;
+/** A call that is not over by then is given up (product specification, section 7). */
+const TIMEOUT_MS = 60_000;
+/** Where the thread is late by so much, new calls only make it worse. */
+const MOST_LAG_MS = 1000;
 
-/** Parts of the page that nothing runs in: no document, no worker. */
-const PLAIN_PART = /^\/assets\/(?!.*\.worker-)[\w.-]+\.(?:js|css|wasm)$/;
+/** Every call of the server below `/api/v3`. */
+export function allRoutes(deps: Deps): Route[] {
+  return [...loginRoutes(deps), ...userRoutes(deps)];
+}
 
-const YEAR_S = 31_536_000;
+/** What is never written to a log. */
+const SECRETS = ['req.headers.accesstoken', 'req.headers.cookie', 'req.headers.authorization'];
 
 /** The server as a value: nothing listens yet, so tests can call it directly. */
-export async function createApp({ pageDir }: AppDeps): Promise<FastifyInstance> {
-  const app = fastify({ logger: false, bodyLimit: 1 << 20 });
-  app.addHook('onSend', async (request, reply) => {
-    // It binds documents and workers. Half a kilobyte beside each of forty scripts would be a script more.
-    if (!PLAIN_PART.test(request.url)) reply.header('Content-Security-Policy', CONTENT_SECURITY_POLICY);
-    reply.header('X-Content-Type-Options', 'nosniff');
-    reply.header('Referrer-Policy', 'same-origin');
+export async function createApp(options: AppOptions): Promise<FastifyInstance> {
+  const { pageDir, outbox, logLevel, isBehindProxy, store, clock } = options;
+  const app = fastify({
+    logger: logLevel === 'silent' ? false : { level: logLevel, redact: SECRETS },
+    bodyLimit: MAX_BODY_BYTES,
+    requestTimeout: TIMEOUT_MS,
+    trustProxy: isBehindProxy,
   });
+  // Routes read what they are given by themselves: the schemas are for whoever reads the documentation.
+  app.setValidatorCompiler(() => () => true);
+  answerFailures(app);
+  await app.register(fastifyUnderPressure, {
+    maxEventLoopDelay: MOST_LAG_MS,
+    pressureHandler: (request, reply) => void refuse(reply, { code: 'overloaded' }, languageOf(request)),
+  });
+  await app.register(fastifyCookie);
+  await servePage(app, pageDir);
   app.get('/healthz', async () => ({ status: 'ok' }));
-  await app.register(fastifyStatic, {
-    root: pageDir,
-    cacheControl: false,
-    // The build leaves brotli and gzip copies beside its files.
-    preCompressed: true,
-    setHeaders: (reply, path) => {
-      // Built assets carry a hash in their name and never change; everything else is checked again each time.
-      const isHashed = path.includes('/assets/');
-      reply.header('Cache-Control', isHashed ? `public, max-age=${YEAR_S}, immutable` : 'no-cache');
+  app.get('/readyz', async (_request, reply) => {
+    const isReady = await store.check().then(
+      () => true,
+      () => false,
+    );
+    return reply.code(isReady ? 200 : 503).send({ status: isReady ? 'ok' : 'no database' });
+  });
+  await app.register(async (api) => serveApi(api, options));
+  if (outbox) registerOutbox(app, outbox, clock);
+  return app;
+}
+
+async function serveApi(api: FastifyInstance, { callsPerMinute, ...deps }: AppOptions): Promise<void> {
+  await api.register(fastifyRateLimit, {
+    max: callsPerMinute,
+    timeWindow: 60_000,
+    errorResponseBuilder: (_request, { ttl }) =>
+      Object.assign(new Error('too many'), {
+        problem: { code: 'tooMany', params: { seconds: Math.ceil(ttl / 1000) } },
+      }),
+  });
+  await api.register(fastifySwagger, {
+    openapi: {
+      openapi: '3.1.0',
+      info: { title: APP_NAME, version: APP_VERSION },
+      components: {
+        securitySchemes: { accessToken: { type: 'apiKey', in: 'header', name: 'accessToken' } },
+      },
     },
   });
+  await api.register(fastifySwaggerUi, { routePrefix: `${API_BASE}/docs` });
+  api.get(`${API_BASE}/openapi.json`, { schema: { hide: true } }, async () => api.swagger());
+  const authenticate = createAuthenticate(deps.store, deps.clock);
+  for (const route of allRoutes(deps)) route.register(api, authenticate, deps.isSecure);
+}
+
+const languageOf = (request: FastifyRequest) => preferredLanguage(request.headers['accept-language']);
+
+/** What goes wrong outside of a route: an unknown address, a body that is none, a bug. */
+function answerFailures(app: FastifyInstance): void {
   app.setNotFoundHandler(async (request, reply) => {
-    // Paths of the page have no ending; an uptime check asks for them without naming a type.
-    const [path] = request.url.split('?');
-    const isPage =
-      ['GET', 'HEAD'].includes(request.method) && !path.startsWith('/api/') && !/\.\w+$/.test(path);
-    if (isPage) return reply.sendFile('index.html');
-    return reply.code(404).send({ code: 404, msg: 'Not found', data: null });
+    if (isPagePath(request.method, request.url)) return reply.sendFile('index.html');
+    return refuse(reply, { code: 'notFound' }, languageOf(request));
   });
-  return app;
+  app.setErrorHandler(async (error, request, reply: FastifyReply) => {
+    const problem = failureOf(error);
+    if (problem.code === 'unknown') request.log.error({ error }, 'a call failed');
+    return refuse(reply, problem, languageOf(request));
+  });
+}
+
+function failureOf(error: unknown) {
+  if (!(error instanceof Error)) return { code: 'unknown' };
+  if ('problem' in error && isProblem(error.problem)) return error.problem;
+  const status = 'statusCode' in error ? error.statusCode : undefined;
+  if (status === 413) return { code: 'tooLarge', params: { maxMegabytes: MAX_BODY_BYTES / 1024 / 1024 } };
+  // What Fastify itself refuses of a call: a body that is no JSON, a media type that it does not know.
+  if (typeof status === 'number' && status >= 400 && status < 500)
+    return { code: 'inputInvalid', params: { reason: error.message } };
+  return { code: 'unknown' };
+}
+
+function isProblem(value: unknown): value is { code: string; params: { seconds: number } } {
+  return typeof value === 'object' && value !== null && 'code' in value;
 }

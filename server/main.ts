@@ -1,23 +1,89 @@
 import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
 import { APP_NAME } from '../src/core/base/limits.ts';
-import { createApp } from './app.ts';
-import { readSettings } from './settings.ts';
+import type { Problem, Result } from '../src/core/base/result.ts';
+import { type AppOptions, createApp } from './app.ts';
+import { byKind } from './couriers/byKind.ts';
+import { createOutbox } from './couriers/outbox.ts';
+import { createSmsCourier } from './couriers/smsCourier.ts';
+import { createSmtpCourier } from './couriers/smtpCourier.ts';
+import { createPasswords } from './passwords.ts';
+import { readSettings, type Settings, settingText } from './settings.ts';
+import { openPostgresStore } from './store/postgresStore.ts';
+import { openSqliteStore } from './store/sqliteStore.ts';
+import type { Store } from './store/store.ts';
 
 const CLOSE_DEADLINE_MS = 3000;
+const DATABASE_FILE = 'diecut.db';
+/** Passwords that are worked on at a time: each takes 19 MiB and a core for a tenth of a second. */
+const PASSWORDS_AT_ONCE = 2;
 
-/** Starts the server and prints its address; ends the process with a sentence when the port is taken. */
+const say = (line: string) => process.stderr.write(`${line}\n`);
+
+function openStore({ databaseUrl, dataDir }: Settings): Promise<Result<Store, Problem>> {
+  return databaseUrl ? openPostgresStore(databaseUrl) : openSqliteStore(join(dataDir, DATABASE_FILE));
+}
+
+function storeText({ code, params = {} }: Problem): string {
+  switch (code) {
+    case 'storeInUse':
+      return `Another server works on ${params.path}. Stop it, or start this one with another DIECUT_DATA_DIR.`;
+    case 'storeUnreachable':
+      return `The database of DATABASE_URL cannot be reached: ${params.reason}`;
+    case 'storeNewer':
+      return 'The database was written by a later version of this program. Start that one.';
+    default:
+      return `The tables could not be brought up to date: ${params.reason ?? code}`;
+  }
+}
+
+/** How codes get to people: by what is set up, or else to a page that only this machine sees. */
+function couriersOf(
+  { smtp, smsWebhook }: Settings,
+  clock: () => number,
+): Pick<AppOptions, 'courier' | 'outbox'> {
+  if (!smtp && !smsWebhook) {
+    const outbox = createOutbox(clock, ({ address, digits }) => say(`The code for ${address} is ${digits}.`));
+    return { courier: outbox, outbox };
+  }
+  const email = smtp ? createSmtpCourier(smtp.url, smtp.from) : null;
+  return {
+    courier: byKind({ email, phone: smsWebhook ? createSmsCourier(smsWebhook) : null }),
+    outbox: null,
+  };
+}
+
+/** Starts the server and prints its address; ends the process with a sentence when it cannot. */
 export async function serve(): Promise<void> {
-  const settings = readSettings(process.env);
+  const read = readSettings(process.env);
+  if (!read.ok) {
+    for (const problem of read.error) say(settingText(problem));
+    process.exit(1);
+  }
+  const settings = read.value;
   mkdirSync(settings.dataDir, { recursive: true });
-  const app = await createApp({ pageDir: settings.pageDir });
+  const store = await openStore(settings);
+  if (!store.ok) {
+    say(storeText(store.error));
+    process.exit(1);
+  }
+  const clock = () => Date.now();
+  const app = await createApp({
+    ...settings,
+    ...couriersOf(settings, clock),
+    clock,
+    store: store.value,
+    passwords: createPasswords(PASSWORDS_AT_ONCE),
+    isSecure: settings.publicUrl?.startsWith('https:') ?? false,
+  });
+  app.addHook('onClose', () => store.value.close());
   try {
     await app.listen({ port: settings.port, host: settings.host });
   } catch (error) {
     const isTaken = error instanceof Error && 'code' in error && error.code === 'EADDRINUSE';
     const reason = error instanceof Error ? error.message : String(error);
-    process.stderr.write(
-      isTaken ? `Port ${settings.port} is in use. Choose another: PORT=8081 npm start\n` : `${reason}\n`,
-    );
+    say(isTaken ? `Port ${settings.port} is in use. Choose another: PORT=8081 npm start` : reason);
+    await app.close();
     process.exit(1);
   }
   const address = app.server.address();

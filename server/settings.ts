@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { err, ok, type Problem, type Result } from '../src/core/base/result.ts';
 
 export interface Settings {
   readonly port: number;
@@ -7,22 +8,103 @@ export interface Settings {
   readonly dataDir: string;
   /** The built page. */
   readonly pageDir: string;
+  /** Of a PostgreSQL; null for a file in the folder of data. */
+  readonly databaseUrl: string | null;
+  /** Of the page as people reach it; null where that is not known. */
+  readonly publicUrl: string | null;
+  readonly smtp: { readonly url: string; readonly from: string } | null;
+  readonly smsWebhook: string | null;
+  readonly isBehindProxy: boolean;
+  readonly logLevel: string;
+  readonly callsPerMinute: number;
 }
 
 const DEFAULT_PORT = 8080;
+const DEFAULT_CALLS_PER_MINUTE = 1200;
+const MAX_CALLS_PER_MINUTE = 1_000_000;
+const LOG_LEVELS = ['silent', 'fatal', 'error', 'warn', 'info', 'debug', 'trace'];
 const root = join(import.meta.dirname, '..');
 
-/** Reads the settings from environment variables; every one has a default. Throws on a port that is none. */
-export function readSettings(environment: Readonly<Record<string, string | undefined>>): Settings {
-  const port =
-    environment.PORT === undefined || environment.PORT === '' ? DEFAULT_PORT : Number(environment.PORT);
-  if (!Number.isInteger(port) || port < 0 || port > 65_535) {
-    throw new Error(`PORT is a number from 0 to 65535, not ${environment.PORT}`);
-  }
-  return {
-    port,
-    host: environment.DIECUT_HOST ?? '0.0.0.0',
-    dataDir: environment.DIECUT_DATA_DIR ?? join(root, 'data'),
-    pageDir: join(root, 'dist'),
+type Environment = Readonly<Record<string, string | undefined>>;
+
+/** Reads variables, and collects what is wrong with them: whoever sets a server up is told all of it at once. */
+function createReader(environment: Environment) {
+  const problems: Problem[] = [];
+  const text = (name: string): string | null => {
+    const value = environment[name]?.trim() ?? '';
+    return value === '' ? null : value;
   };
+  const refuse = (name: string, wants: string) => {
+    problems.push({ code: 'settingInvalid', params: { name, wants, got: text(name) ?? '' } });
+  };
+  return {
+    problems,
+    text,
+    number: (name: string, byDefault: number, min: number, max: number): number => {
+      const given = text(name);
+      const value = given === null ? byDefault : Number(given);
+      if (Number.isInteger(value) && value >= min && value <= max) return value;
+      refuse(name, `a number from ${min} to ${max}`);
+      return byDefault;
+    },
+    url: (name: string, protocols: readonly string[]): string | null => {
+      const given = text(name);
+      if (given === null || (URL.canParse(given) && protocols.includes(new URL(given).protocol)))
+        return given;
+      // What is wrong with an address is told without it: it may hold a password.
+      problems.push({
+        code: 'settingInvalid',
+        params: { name, wants: `an address with ${protocols.join(' or ')}`, got: '…' },
+      });
+      return null;
+    },
+    oneOf: (name: string, values: readonly string[], byDefault: string): string => {
+      const given = text(name) ?? byDefault;
+      if (values.includes(given)) return given;
+      refuse(name, values.join(', '));
+      return byDefault;
+    },
+  };
+}
+
+/**
+ * Reads the settings from environment variables; every one has a default.
+ *
+ * @returns all that is wrong, as `settingInvalid` with `{name, wants, got}` and `settingMissing` with `{name, since}`
+ */
+export function readSettings(environment: Environment): Result<Settings, readonly Problem[]> {
+  const reader = createReader(environment);
+  const smtpUrl = reader.url('DIECUT_SMTP_URL', ['smtp:', 'smtps:']);
+  const from = reader.text('DIECUT_MAIL_FROM');
+  if (smtpUrl && !from)
+    reader.problems.push({
+      code: 'settingMissing',
+      params: { name: 'DIECUT_MAIL_FROM', since: 'DIECUT_SMTP_URL' },
+    });
+  const settings: Settings = {
+    port: reader.number('PORT', DEFAULT_PORT, 0, 65_535),
+    host: reader.text('DIECUT_HOST') ?? '0.0.0.0',
+    dataDir: reader.text('DIECUT_DATA_DIR') ?? join(root, 'data'),
+    pageDir: join(root, 'dist'),
+    databaseUrl: reader.url('DATABASE_URL', ['postgres:', 'postgresql:']),
+    publicUrl: reader.url('DIECUT_PUBLIC_URL', ['http:', 'https:']),
+    smtp: smtpUrl && from ? { url: smtpUrl, from } : null,
+    smsWebhook: reader.url('DIECUT_SMS_WEBHOOK', ['http:', 'https:']),
+    isBehindProxy: reader.oneOf('DIECUT_TRUST_PROXY', ['0', '1'], '0') === '1',
+    logLevel: reader.oneOf('DIECUT_LOG', LOG_LEVELS, 'warn'),
+    callsPerMinute: reader.number(
+      'DIECUT_CALLS_PER_MINUTE',
+      DEFAULT_CALLS_PER_MINUTE,
+      1,
+      MAX_CALLS_PER_MINUTE,
+    ),
+  };
+  return reader.problems.length > 0 ? err(reader.problems) : ok(settings);
+}
+
+/** What is wrong with a setting, for whoever starts the server. */
+export function settingText({ code, params = {} }: Problem): string {
+  return code === 'settingMissing'
+    ? `${params.name} is needed since ${params.since} is set`
+    : `${params.name} is to be ${params.wants}, not “${params.got}”`;
 }

@@ -8,6 +8,7 @@ export const LAYERS: Readonly<Record<string, readonly string[]>> = {
   barcode: ['base'],
   scene: ['base'],
   messages: ['base'],
+  account: ['base'],
   font: ['base'],
   sheet: ['base'],
   label: ['base', 'barcode'],

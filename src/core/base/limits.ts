@@ -45,6 +45,27 @@ export const LABEL_LIMITS = {
   defaultHeightMm: 30,
 } as const;
 
+const MINUTE_MS = 60_000;
+const DAY_MS = 24 * 60 * MINUTE_MS;
+
+export const ACCOUNT_LIMITS = {
+  minPasswordLength: 8,
+  maxPasswordLength: 128,
+  maxNicknameLength: 50,
+  maxIntroductionLength: 500,
+  /** Of an address, as mail has it (RFC 5321, 4.5.3.1). */
+  maxEmailLength: 254,
+  codeDigits: 6,
+  codeLifeMs: 10 * MINUTE_MS,
+  codeTries: 3,
+  accessLifeMs: 60 * MINUTE_MS,
+  /** Of whoever is remembered; everybody else is until the browser closes, and no longer than a day. */
+  rememberedLifeMs: 30 * DAY_MS,
+  sessionLifeMs: DAY_MS,
+  shareCodeLength: 10,
+  maxShareCodeInput: 100,
+} as const;
+
 /** Sizes that are offered for a new label. */
 export const RECENT_SIZES = {
   initial: [

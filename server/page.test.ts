@@ -4,13 +4,14 @@ import { join } from 'node:path';
 import { brotliCompressSync, brotliDecompressSync, gunzipSync, gzipSync } from 'node:zlib';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createApp } from './app.ts';
-import { readSettings } from './settings.ts';
+import { startTestApp, type TestApp } from '../tests/server/testApp.ts';
+import { readSettings, settingText } from './settings.ts';
 
 /** A script long enough to be compressed. */
 const SCRIPT = 'export const answer = 42;\n'.repeat(100);
 const pageDir = mkdtempSync(join(tmpdir(), 'diecut-page-'));
 let app: FastifyInstance;
+let test: TestApp;
 
 beforeAll(async () => {
   mkdirSync(join(pageDir, 'assets'));
@@ -19,10 +20,11 @@ beforeAll(async () => {
   writeFileSync(join(pageDir, 'assets/big-abc123.js'), SCRIPT);
   writeFileSync(join(pageDir, 'assets/big-abc123.js.br'), brotliCompressSync(SCRIPT));
   writeFileSync(join(pageDir, 'assets/big-abc123.js.gz'), gzipSync(SCRIPT));
-  app = await createApp({ pageDir });
+  test = await startTestApp({ pageDir });
+  app = test.app;
 });
 afterAll(async () => {
-  await app.close();
+  await test.close();
   rmSync(pageDir, { recursive: true });
 });
 
@@ -133,12 +135,28 @@ describe('server', () => {
 });
 
 describe('readSettings', () => {
-  it('needs no configuration; PORT and DIECUT_DATA_DIR move it', () => {
-    expect(readSettings({}).port).toBe(8080);
-    expect(readSettings({ PORT: '9000', DIECUT_DATA_DIR: '/somewhere' })).toMatchObject({
-      port: 9000,
-      dataDir: '/somewhere',
+  it('needs no configuration; variables move it', () => {
+    const byDefault = readSettings({});
+    expect(byDefault).toMatchObject({ ok: true, value: { port: 8080, databaseUrl: null, smtp: null } });
+    const moved = { PORT: '9000', DIECUT_DATA_DIR: '/somewhere', DATABASE_URL: 'postgres://x@y/z' };
+    expect(readSettings(moved)).toMatchObject({
+      ok: true,
+      value: { port: 9000, dataDir: '/somewhere', databaseUrl: 'postgres://x@y/z' },
     });
-    expect(() => readSettings({ PORT: 'x' })).toThrow('PORT');
+  });
+
+  it('names everything that is wrong, and no password', () => {
+    const read = readSettings({
+      PORT: 'x',
+      DIECUT_LOG: 'loud',
+      DATABASE_URL: 'mysql://root:geheim@host/db',
+      DIECUT_SMTP_URL: 'smtp://mail.example',
+    });
+    if (read.ok) throw new Error('accepted');
+    const texts = read.error.map(settingText);
+    expect(texts).toHaveLength(4);
+    for (const name of ['PORT', 'DIECUT_LOG', 'DATABASE_URL', 'DIECUT_MAIL_FROM'])
+      expect(texts.some((text) => text.startsWith(name))).toBe(true);
+    expect(texts.join()).not.toContain('geheim');
   });
 });

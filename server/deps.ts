@@ -1,0 +1,37 @@
+import type { Problem, Result } from '../src/core/base/result.ts';
+import type { Language } from './http/language.ts';
+import type { Store } from './store/store.ts';
+
+/** What the server is given from outside: whatever a test has another one of. */
+export interface Deps {
+  readonly store: Store;
+  readonly clock: () => number;
+  readonly passwords: Passwords;
+  readonly courier: Courier;
+  /** Whether the page is served by https. */
+  readonly isSecure: boolean;
+}
+
+/** Turns passwords into what may be stored, a few at a time: each takes its memory. */
+export interface Passwords {
+  readonly hash: (password: string) => Promise<string>;
+  /** @param stored null where there is none: the answer takes as long, and is no */
+  readonly matches: (password: string, stored: string | null) => Promise<boolean>;
+}
+
+/** What a code is for. */
+export type CodePurpose = 'login' | 'register' | 'reset' | 'bindEmail';
+
+export interface CodeMessage {
+  readonly kind: 'email' | 'phone';
+  readonly address: string;
+  readonly purpose: CodePurpose;
+  readonly digits: string;
+  readonly language: Language;
+}
+
+/** Brings codes to people. */
+export interface Courier {
+  /** @returns `codeNotSent` where it cannot be brought */
+  readonly send: (message: CodeMessage) => Promise<Result<null, Problem>>;
+}

@@ -1,0 +1,14 @@
+import type { FastifyReply } from 'fastify';
+import type { Problem } from '../../src/core/base/result.ts';
+import { problemText } from '../../src/core/messages/problemText.ts';
+import { type Language, MESSAGES } from './language.ts';
+import { toldAs } from './problems.ts';
+
+/** Answers with a refusal in the caller's language; programs go by `code`, or by the problem's own name in `data`. */
+export function refuse(reply: FastifyReply, problem: Problem, language: Language): FastifyReply {
+  const { code, status } = toldAs(problem);
+  const seconds = problem.params?.seconds;
+  if (status === 429 || status === 503) void reply.header('Retry-After', String(seconds ?? 1));
+  const data = { problem: problem.code, ...problem.params };
+  return reply.code(status).send({ code, msg: problemText(problem, MESSAGES[language]), data });
+}

@@ -1,0 +1,48 @@
+import type { Problem } from '../../src/core/base/result.ts';
+
+/** How a refusal is told: the number in the envelope, and the status of HTTP. */
+interface Told {
+  readonly code: number;
+  readonly status: number;
+}
+
+/** A refusal whose number is the status that HTTP has for it. */
+const plain = (status: number): Told => ({ code: status, status });
+
+/**
+ * What the server refuses (product specification, section 8). 10002 is the session that is no more; the numbers of five digits
+ * from 20001 on are this product's own and never change.
+ */
+const CATALOGUE: Readonly<Record<string, Told>> = {
+  inputInvalid: plain(400),
+  signedOut: plain(401),
+  sessionInvalid: { code: 10_002, status: 401 },
+  forbidden: plain(403),
+  notFound: plain(404),
+  tooLarge: plain(413),
+  tooMany: plain(429),
+  unknown: plain(500),
+  overloaded: plain(503),
+  accountInvalid: { code: 20_001, status: 400 },
+  signInFailed: { code: 20_002, status: 401 },
+  codeWrong: { code: 20_003, status: 400 },
+  codeTooOften: { code: 20_004, status: 429 },
+  codeNotSent: { code: 20_005, status: 503 },
+  passwordLength: { code: 20_006, status: 400 },
+  passwordMix: { code: 20_007, status: 400 },
+  passwordCommon: { code: 20_008, status: 400 },
+  passwordMissing: { code: 20_009, status: 400 },
+  nicknameLength: { code: 20_010, status: 400 },
+  accountTaken: { code: 20_011, status: 409 },
+  emailMissing: { code: 20_012, status: 409 },
+  signatureInvalid: { code: 20_013, status: 400 },
+  oldPasswordWrong: { code: 20_014, status: 400 },
+};
+
+/** The codes that have a sentence in each language. */
+export const PROBLEM_CODES: readonly string[] = Object.keys(CATALOGUE);
+
+/** A code that nobody has listed is a bug, and is told as one. */
+export function toldAs({ code }: Pick<Problem, 'code'>): Told {
+  return Object.hasOwn(CATALOGUE, code) ? CATALOGUE[code] : CATALOGUE.unknown;
+}

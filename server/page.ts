@@ -1,0 +1,51 @@
+import fastifyStatic from '@fastify/static';
+import type { FastifyInstance } from 'fastify';
+
+/** Scripts, workers and WASM come from this server alone; styles are injected by the interface library. */
+const CONTENT_SECURITY_POLICY = [
+  "default-src 'self'",
+  "script-src 'self' 'wasm-unsafe-eval'",
+  "worker-src 'self' blob:",
+  "style-src 'self' 'unsafe-inline'",
+  "img-src 'self' blob: data:",
+  "connect-src 'self' blob: data:",
+  "font-src 'self' data:",
+  "frame-src 'self' blob:",
+  "object-src 'none'",
+  "base-uri 'self'",
+  "frame-ancestors 'self'",
+].join('; ');
+
+/** Parts of the page that nothing runs in: no document, no worker. */
+const PLAIN_PART = /^\/assets\/(?!.*\.worker-)[\w.-]+\.(?:js|css|wasm)$/;
+
+const YEAR_S = 31_536_000;
+
+/** Serves the built page, and binds what it may do. */
+export async function servePage(app: FastifyInstance, pageDir: string): Promise<void> {
+  app.addHook('onSend', async (request, reply) => {
+    // It binds documents and workers. Half a kilobyte beside each of forty scripts would be a script more.
+    if (!PLAIN_PART.test(request.url) && !reply.hasHeader('Content-Security-Policy'))
+      reply.header('Content-Security-Policy', CONTENT_SECURITY_POLICY);
+    reply.header('X-Content-Type-Options', 'nosniff');
+    reply.header('Referrer-Policy', 'same-origin');
+  });
+  await app.register(fastifyStatic, {
+    root: pageDir,
+    cacheControl: false,
+    // The build leaves brotli and gzip copies beside its files.
+    preCompressed: true,
+    setHeaders: (reply, path) => {
+      // Built assets carry a hash in their name and never change; everything else is checked again each time.
+      const isHashed = path.includes('/assets/');
+      reply.header('Cache-Control', isHashed ? `public, max-age=${YEAR_S}, immutable` : 'no-cache');
+    },
+  });
+}
+
+/** Whether an address is one of the page's own, which its script makes a screen of. */
+export function isPagePath(method: string, url: string): boolean {
+  // Paths of the page have no ending; an uptime check asks for them without naming a type.
+  const [path] = url.split('?');
+  return ['GET', 'HEAD'].includes(method) && !path.startsWith('/api/') && !/\.\w+$/.test(path);
+}

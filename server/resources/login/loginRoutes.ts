@@ -1,0 +1,202 @@
+import Type from 'typebox';
+import { type Account, parseAccount } from '../../../src/core/account/accountRules.ts';
+import { ACCOUNT_LIMITS } from '../../../src/core/base/limits.ts';
+import { fail, ok, type Problem, type Result } from '../../../src/core/base/result.ts';
+import type { CodePurpose, Deps } from '../../deps.ts';
+import { API_BASE, type Caller, NOTHING, openRoute, type Route, signedInRoute } from '../../http/route.ts';
+import { presentSession, SessionAnswer } from '../user/presentUser.ts';
+import { sendCode } from './codes.ts';
+import { endSessions } from './sessions.ts';
+import { checkSignature } from './signature.ts';
+import {
+  type Device,
+  refresh,
+  register,
+  resetPassword,
+  type SignedIn,
+  signInByCode,
+  signInByPassword,
+} from './signIn.ts';
+import { findUser } from './users.ts';
+
+const TAG = 'Sign-in';
+const REFRESH_COOKIE = 'diecut_refresh';
+const REFRESH_PATH = `${API_BASE}/login/refresh`;
+
+const secret = { minLength: 1, maxLength: 1024 };
+/** Either of them; an address is longer than a number. */
+const whom = {
+  phone: Type.Optional(Type.String({ maxLength: ACCOUNT_LIMITS.maxEmailLength })),
+  email: Type.Optional(Type.String({ maxLength: ACCOUNT_LIMITS.maxEmailLength })),
+};
+const captcha = Type.String({ maxLength: 20, description: 'The digits that were sent' });
+const remember = Type.Optional(Type.Boolean({ description: 'Stay signed in for 30 days' }));
+const PURPOSES: readonly CodePurpose[] = ['login', 'register', 'reset', 'bindEmail'];
+
+const accountOf = ({ phone, email }: { phone?: string; email?: string }) =>
+  parseAccount(phone ?? email ?? '');
+
+const deviceOf = (caller: Caller, isRemembered: boolean | undefined): Device => ({
+  isRemembered: isRemembered ?? false,
+  userAgent: caller.userAgent,
+  clientIp: caller.clientIp,
+});
+
+/** Gives the tokens out: one in the answer, and the one that scripts must not see in a cookie. */
+function present(caller: Caller, done: Result<SignedIn, Problem>) {
+  if (!done.ok) return done;
+  const { user, tokens } = done.value;
+  caller.setCookie(REFRESH_COOKIE, tokens.refreshToken, {
+    path: REFRESH_PATH,
+    ...(tokens.isRemembered && { maxAgeS: ACCOUNT_LIMITS.rememberedLifeMs / 1000 }),
+  });
+  return ok(presentSession(user, tokens.accessToken));
+}
+
+/** Whether a code that is sent could be of use: what is answered does not depend on it. */
+async function isWanted({ store }: Deps, account: Account, purpose: CodePurpose): Promise<boolean> {
+  const hasAccount = (await findUser(store.read, account)) !== undefined;
+  if (purpose === 'login') return hasAccount || account.kind === 'email';
+  return purpose === 'register' ? !hasAccount : hasAccount;
+}
+
+const sendCodeTo = (deps: Deps): Route =>
+  openRoute({
+    method: 'POST',
+    path: '/login/sendCode',
+    tag: TAG,
+    summary: 'Sends a code of six digits to an address',
+    input: Type.Object({
+      account: Type.String({ maxLength: ACCOUNT_LIMITS.maxEmailLength }),
+      purpose: Type.Enum(PURPOSES.filter((purpose) => purpose !== 'bindEmail')),
+      ip: Type.Optional(Type.String({ maxLength: 64 })),
+      timestamp: Type.Union([Type.Number(), Type.String({ maxLength: 20 })]),
+      sign: Type.String({ maxLength: 64 }),
+    }),
+    answer: NOTHING,
+    handle: async ({ input, language, clientIp }) => {
+      const signed = checkSignature(input, deps.clock());
+      if (!signed.ok) return signed;
+      const account = parseAccount(input.account);
+      if (!account.ok) return account;
+      const wish = { account: account.value, purpose: input.purpose, language, clientIp };
+      const sent = await sendCode(deps, wish, await isWanted(deps, wish.account, wish.purpose));
+      return sent.ok ? ok({}) : sent;
+    },
+  });
+
+const byPassword = (deps: Deps): Route =>
+  openRoute({
+    method: 'POST',
+    path: '/login/doLogin',
+    tag: TAG,
+    summary: 'Signs in by phone or e-mail and password',
+    input: Type.Object({ ...whom, password: Type.String(secret), remember }),
+    answer: SessionAnswer,
+    handle: async ({ input, ...caller }) => {
+      const account = accountOf(input);
+      if (!account.ok) return account;
+      const device = deviceOf(caller, input.remember);
+      return present(caller, await signInByPassword(deps, account.value, input.password, device));
+    },
+  });
+
+const byCode = (deps: Deps): Route =>
+  openRoute({
+    method: 'POST',
+    path: '/login/captchaLogin',
+    tag: TAG,
+    summary: 'Signs in by a code that was sent; an e-mail address without an account gets one',
+    input: Type.Object({ ...whom, captcha, remember }),
+    answer: SessionAnswer,
+    handle: async ({ input, ...caller }) => {
+      const account = accountOf(input);
+      if (!account.ok) return account;
+      return present(
+        caller,
+        await signInByCode(deps, account.value, input.captcha, deviceOf(caller, input.remember)),
+      );
+    },
+  });
+
+const registerAccount = (deps: Deps): Route =>
+  openRoute({
+    method: 'POST',
+    path: '/login/register',
+    tag: TAG,
+    summary: 'Makes an account with a password',
+    input: Type.Object({
+      ...whom,
+      captcha,
+      password: Type.String({ maxLength: secret.maxLength }),
+      nickName: Type.Optional(Type.String({ maxLength: 200 })),
+      remember,
+    }),
+    answer: SessionAnswer,
+    handle: async ({ input, ...caller }) => {
+      const account = accountOf(input);
+      if (!account.ok) return account;
+      const { captcha: digits, password, nickName: nickname = '' } = input;
+      const registration = { account: account.value, digits, password, nickname };
+      return present(caller, await register(deps, registration, deviceOf(caller, input.remember)));
+    },
+  });
+
+const resetByCode = (deps: Deps): Route =>
+  openRoute({
+    method: 'POST',
+    path: '/login/resetPwd',
+    tag: TAG,
+    summary: 'Sets a new password by a code; every device is signed out',
+    input: Type.Object({ ...whom, captcha, password: Type.String({ maxLength: secret.maxLength }) }),
+    answer: NOTHING,
+    handle: async ({ input }) => {
+      const account = accountOf(input);
+      if (!account.ok) return account;
+      const done = await resetPassword(deps, account.value, input.captcha, input.password);
+      return done.ok ? ok({}) : done;
+    },
+  });
+
+const refreshTokens = (deps: Deps): Route =>
+  openRoute({
+    method: 'POST',
+    path: '/login/refresh',
+    tag: TAG,
+    summary: 'Fresh tokens for the device whose cookie this is',
+    input: NOTHING,
+    answer: SessionAnswer,
+    handle: async (caller) => {
+      const token = caller.cookies[REFRESH_COOKIE];
+      return present(caller, token ? await refresh(deps, token) : fail('sessionInvalid'));
+    },
+  });
+
+const signOut = (deps: Deps): Route =>
+  signedInRoute({
+    method: 'POST',
+    path: '/login/logout',
+    tag: TAG,
+    summary: 'Signs this device out',
+    input: NOTHING,
+    answer: NOTHING,
+    handle: async ({ identity, setCookie }) => {
+      await deps.store.write((writing) =>
+        endSessions(writing, identity.userId, { only: identity.sessionId }),
+      );
+      setCookie(REFRESH_COOKIE, '', { path: REFRESH_PATH });
+      return ok({});
+    },
+  });
+
+export function loginRoutes(deps: Deps): Route[] {
+  return [
+    sendCodeTo(deps),
+    byPassword(deps),
+    byCode(deps),
+    registerAccount(deps),
+    resetByCode(deps),
+    refreshTokens(deps),
+    signOut(deps),
+  ];
+}

@@ -1,0 +1,124 @@
+import { ACCOUNT_LIMITS } from '../../../src/core/base/limits.ts';
+import { fail, ok, type Problem, type Result } from '../../../src/core/base/result.ts';
+import type { Authenticate, Identity } from '../../http/identity.ts';
+import { hashOf, newId, newToken } from '../../secrets.ts';
+import type { Store, Writing } from '../../store/store.ts';
+
+const MAX_AGENT_LENGTH = 300;
+
+/** What whoever signs in is given: only their hashes are kept. */
+export interface Tokens {
+  readonly accessToken: string;
+  readonly refreshToken: string;
+  /** Whether the refresh token outlives the browser. */
+  readonly isRemembered: boolean;
+}
+
+export interface NewSession {
+  readonly userId: string;
+  readonly isRemembered: boolean;
+  readonly userAgent: string;
+}
+
+function lifeMs(isRemembered: boolean): number {
+  return isRemembered ? ACCOUNT_LIMITS.rememberedLifeMs : ACCOUNT_LIMITS.sessionLifeMs;
+}
+
+/** Signs a device in. */
+export async function beginSession(
+  writing: Writing,
+  { userId, isRemembered, userAgent }: NewSession,
+  nowMs: number,
+): Promise<Tokens> {
+  const [id, accessToken, refreshToken] = [newId(nowMs), newToken(), newToken()];
+  await writing
+    .insertInto('sessions')
+    .values({
+      id,
+      userId,
+      accessHash: hashOf(accessToken),
+      accessEndsAtMs: nowMs + ACCOUNT_LIMITS.accessLifeMs,
+      refreshEndsAtMs: nowMs + lifeMs(isRemembered),
+      isRemembered: Number(isRemembered),
+      userAgent: userAgent.slice(0, MAX_AGENT_LENGTH),
+      createdAtMs: nowMs,
+      usedAtMs: nowMs,
+    })
+    .execute();
+  await writing
+    .insertInto('refreshTokens')
+    .values({ hash: hashOf(refreshToken), sessionId: id, usedAtMs: null })
+    .execute();
+  return { accessToken, refreshToken, isRemembered };
+}
+
+/**
+ * Exchanges a refresh token for fresh ones. One that was exchanged before has been seen by two: the device is signed out.
+ *
+ * @returns whose session it is, or `sessionInvalid`
+ */
+export async function refreshSession(
+  writing: Writing,
+  refreshToken: string,
+  nowMs: number,
+): Promise<Result<Tokens & { readonly userId: string }, Problem>> {
+  const token = await writing
+    .selectFrom('refreshTokens')
+    .innerJoin('sessions', 'sessions.id', 'refreshTokens.sessionId')
+    .select(['refreshTokens.usedAtMs', 'sessions.id', 'userId', 'refreshEndsAtMs', 'isRemembered'])
+    .where('hash', '=', hashOf(refreshToken))
+    .executeTakeFirst();
+  if (!token) return fail('sessionInvalid');
+  if (token.usedAtMs !== null || token.refreshEndsAtMs <= nowMs) {
+    await writing.deleteFrom('sessions').where('id', '=', token.id).execute();
+    return fail('sessionInvalid');
+  }
+  const [accessToken, fresh] = [newToken(), newToken()];
+  const isRemembered = token.isRemembered === 1;
+  await writing
+    .updateTable('refreshTokens')
+    .set({ usedAtMs: nowMs })
+    .where('hash', '=', hashOf(refreshToken))
+    .execute();
+  await writing
+    .insertInto('refreshTokens')
+    .values({ hash: hashOf(fresh), sessionId: token.id, usedAtMs: null })
+    .execute();
+  await writing
+    .updateTable('sessions')
+    .set({
+      accessHash: hashOf(accessToken),
+      accessEndsAtMs: nowMs + ACCOUNT_LIMITS.accessLifeMs,
+      refreshEndsAtMs: nowMs + lifeMs(isRemembered),
+      usedAtMs: nowMs,
+    })
+    .where('id', '=', token.id)
+    .execute();
+  return ok({ accessToken, refreshToken: fresh, isRemembered, userId: token.userId });
+}
+
+/** Signs devices of a person out: one of them, or all but one. */
+export async function endSessions(
+  writing: Writing,
+  userId: string,
+  which: { readonly only: string } | { readonly except: string | null },
+): Promise<void> {
+  const mine = writing.deleteFrom('sessions').where('userId', '=', userId);
+  if ('only' in which) await mine.where('id', '=', which.only).execute();
+  else if (which.except === null) await mine.execute();
+  else await mine.where('id', '!=', which.except).execute();
+}
+
+/** Finds out who a token belongs to, in one question to the database. */
+export function createAuthenticate(store: Store, clock: () => number): Authenticate {
+  return async (accessToken): Promise<Result<Identity, Problem>> => {
+    if (typeof accessToken !== 'string' || accessToken === '') return fail('signedOut');
+    const row = await store.read
+      .selectFrom('sessions')
+      .select(['id', 'userId', 'accessEndsAtMs'])
+      .where('accessHash', '=', hashOf(accessToken))
+      .executeTakeFirst();
+    if (!row || row.accessEndsAtMs <= clock()) return fail('sessionInvalid');
+    return ok({ userId: row.userId, sessionId: row.id });
+  };
+}

@@ -1,0 +1,163 @@
+import { type Account, checkNickname, checkPassword } from '../../../src/core/account/accountRules.ts';
+import { fail, ok, type Problem, type Result } from '../../../src/core/base/result.ts';
+import type { Deps } from '../../deps.ts';
+import type { Writing } from '../../store/store.ts';
+import type { UserRow } from '../../store/tables.ts';
+import { countOne, forgetCount } from './attempts.ts';
+import { takeCode } from './codes.ts';
+import { isCommonPassword } from './commonPasswords.ts';
+import { beginSession, endSessions, refreshSession, type Tokens } from './sessions.ts';
+import { addUser, findUser } from './users.ts';
+
+const QUARTER_MS = 15 * 60_000;
+/** Wrong passwords of one account, and of one caller whatever the account. */
+const PER_ACCOUNT = { max: 10, windowMs: QUARTER_MS };
+const PER_CLIENT = { max: 60, windowMs: QUARTER_MS };
+
+/** Where somebody signs in, and whether the device is to remember it. */
+export interface Device {
+  readonly isRemembered: boolean;
+  readonly userAgent: string;
+  readonly clientIp: string;
+}
+
+export interface SignedIn {
+  readonly user: UserRow;
+  readonly tokens: Tokens;
+}
+
+async function begin(writing: Writing, user: UserRow, device: Device, nowMs: number): Promise<SignedIn> {
+  return { user, tokens: await beginSession(writing, { userId: user.id, ...device }, nowMs) };
+}
+
+/**
+ * Signs in by password. What it answers says nothing of whether there is such an account, and takes as long.
+ *
+ * @returns `signInFailed`, or `tooMany` after several wrong ones
+ */
+export async function signInByPassword(
+  { store, clock, passwords }: Deps,
+  account: Account,
+  password: string,
+  device: Device,
+): Promise<Result<SignedIn, Problem>> {
+  const nowMs = clock();
+  const ofAccount = `sign-ins of ${account.key}`;
+  // Counted before it is known how it ends: many at once are as many.
+  const counted = await store.write(async (writing) => {
+    const client = await countOne(writing, `sign-ins from ${device.clientIp}`, PER_CLIENT, nowMs);
+    return client.ok ? countOne(writing, ofAccount, PER_ACCOUNT, nowMs) : client;
+  });
+  if (!counted.ok) return counted;
+  const user = await findUser(store.read, account);
+  const isRight = await passwords.matches(password, user?.passwordHash ?? null);
+  if (!user || !isRight) return fail('signInFailed');
+  return store.write(async (writing) => {
+    await forgetCount(writing, ofAccount);
+    return ok(await begin(writing, user, device, nowMs));
+  });
+}
+
+/**
+ * Signs in by a code. An e-mail address without an account gets one.
+ *
+ * @returns `codeWrong`
+ */
+export async function signInByCode(
+  { store, clock }: Deps,
+  account: Account,
+  digits: string,
+  device: Device,
+): Promise<Result<SignedIn, Problem>> {
+  const nowMs = clock();
+  return store.write(async (writing) => {
+    const taken = await takeCode(writing, account, 'login', digits, nowMs);
+    if (!taken.ok) return taken;
+    const known = await findUser(writing, account);
+    if (!known && account.kind === 'phone') return fail('codeWrong');
+    const nobody = { account, passwordHash: null, nickname: '', registerType: account.kind } as const;
+    const user = known ?? (await addUser(writing, nobody, nowMs));
+    return ok(await begin(writing, user, device, nowMs));
+  });
+}
+
+export interface Registration {
+  readonly account: Account;
+  readonly digits: string;
+  readonly password: string;
+  readonly nickname: string;
+}
+
+/** @returns what is wrong with a password that somebody chooses */
+export function refusePassword(password: string): Result<null, Problem> {
+  const checked = checkPassword(password);
+  if (!checked.ok) return checked;
+  return isCommonPassword(password) ? fail('passwordCommon') : ok(null);
+}
+
+/** Makes an account with a password, and signs it in. */
+export async function register(
+  { store, clock, passwords }: Deps,
+  { account, digits, password, nickname: typed }: Registration,
+  device: Device,
+): Promise<Result<SignedIn, Problem>> {
+  const nowMs = clock();
+  const refused = refusePassword(password);
+  if (!refused.ok) return refused;
+  const nickname = typed.trim() === '' ? ok('') : checkNickname(typed);
+  if (!nickname.ok) return nickname;
+  const passwordHash = await passwords.hash(password);
+  return store.write(async (writing) => {
+    const taken = await takeCode(writing, account, 'register', digits, nowMs);
+    if (!taken.ok) return taken;
+    if (await findUser(writing, account)) return fail('accountTaken');
+    const user = await addUser(
+      writing,
+      { account, passwordHash, nickname: nickname.value, registerType: account.kind },
+      nowMs,
+    );
+    return ok(await begin(writing, user, device, nowMs));
+  });
+}
+
+/** Sets a new password for whoever has the address; every device is signed out. */
+export async function resetPassword(
+  { store, clock, passwords }: Deps,
+  account: Account,
+  digits: string,
+  password: string,
+): Promise<Result<null, Problem>> {
+  const nowMs = clock();
+  const refused = refusePassword(password);
+  if (!refused.ok) return refused;
+  const passwordHash = await passwords.hash(password);
+  return store.write(async (writing) => {
+    const taken = await takeCode(writing, account, 'reset', digits, nowMs);
+    if (!taken.ok) return taken;
+    const user = await findUser(writing, account);
+    if (!user) return fail('codeWrong');
+    await writing.updateTable('users').set({ passwordHash }).where('id', '=', user.id).execute();
+    await endSessions(writing, user.id, { except: null });
+    await forgetCount(writing, `sign-ins of ${account.key}`);
+    return ok(null);
+  });
+}
+
+/** Fresh tokens for a device that is signed in. */
+export async function refresh(
+  { store, clock }: Deps,
+  refreshToken: string,
+): Promise<Result<SignedIn, Problem>> {
+  const nowMs = clock();
+  return store.write(async (writing) => {
+    const refreshed = await refreshSession(writing, refreshToken, nowMs);
+    if (!refreshed.ok) return refreshed;
+    const { userId, ...tokens } = refreshed.value;
+    const user = await writing
+      .selectFrom('users')
+      .selectAll()
+      .where('id', '=', userId)
+      .executeTakeFirstOrThrow();
+    return ok({ user, tokens });
+  });
+}

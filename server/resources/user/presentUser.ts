@@ -1,0 +1,41 @@
+import Type, { type Static } from 'typebox';
+import type { UserRow } from '../../store/tables.ts';
+
+/** A person as they see themselves (product specification, section 3). */
+export const UserAnswer = Type.Object({
+  userUuid: Type.String(),
+  userPhone: Type.String(),
+  userEmail: Type.String(),
+  userNickName: Type.String(),
+  userImg: Type.String({ description: 'Address of the picture; empty for none' }),
+  introduction: Type.String(),
+  shareCode: Type.String(),
+  registerType: Type.String(),
+  hasPassword: Type.Boolean(),
+  roles: Type.Array(Type.String()),
+});
+
+/** What whoever signs in is told. */
+export const SessionAnswer = Type.Intersect([Type.Object({ accessToken: Type.String() }), UserAnswer]);
+
+/** The only role that there is: whoever is signed in (product specification, section 6). */
+const ROLE = 'admin';
+
+export function presentUser(user: UserRow): Static<typeof UserAnswer> {
+  return {
+    userUuid: user.id,
+    userPhone: user.phone ?? '',
+    userEmail: user.email ?? '',
+    userNickName: user.nickname,
+    userImg: user.avatar,
+    introduction: user.introduction,
+    shareCode: user.shareCode,
+    registerType: user.registerType,
+    hasPassword: user.passwordHash !== null,
+    roles: [ROLE],
+  };
+}
+
+export function presentSession(user: UserRow, accessToken: string): Static<typeof SessionAnswer> {
+  return { accessToken, ...presentUser(user) };
+}

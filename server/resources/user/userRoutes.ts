@@ -1,0 +1,252 @@
+import Type from 'typebox';
+import { checkNickname, parseAccount } from '../../../src/core/account/accountRules.ts';
+import { ACCOUNT_LIMITS } from '../../../src/core/base/limits.ts';
+import { ok } from '../../../src/core/base/result.ts';
+import type { Deps } from '../../deps.ts';
+import { NOTHING, type Route, signedInRoute } from '../../http/route.ts';
+import { sendCode } from '../login/codes.ts';
+import { endSessions } from '../login/sessions.ts';
+import { checkSignature } from '../login/signature.ts';
+import { findUser } from '../login/users.ts';
+import { PreferenceAnswer, presentPreference } from './preferences.ts';
+import { presentUser, UserAnswer } from './presentUser.ts';
+import {
+  bindEmail,
+  changePassword,
+  deleteAccount,
+  exportAccount,
+  readUser,
+  renewShareCode,
+  updateProfile,
+} from './profile.ts';
+
+const TAG = 'User';
+const password = Type.String({ maxLength: 1024 });
+
+const info = (deps: Deps): Route =>
+  signedInRoute({
+    method: 'GET',
+    path: '/user/info',
+    tag: TAG,
+    summary: 'Who is signed in',
+    input: NOTHING,
+    answer: UserAnswer,
+    handle: async ({ identity }) => ok(presentUser(await readUser(deps.store.read, identity.userId))),
+  });
+
+const update = (deps: Deps): Route =>
+  signedInRoute({
+    method: 'POST',
+    path: '/user/update',
+    tag: TAG,
+    summary: 'Changes name, introduction or password; other devices are signed out with the password',
+    input: Type.Object({
+      nickName: Type.Optional(Type.String({ maxLength: 200 })),
+      introduction: Type.Optional(Type.String({ maxLength: ACCOUNT_LIMITS.maxIntroductionLength })),
+      oldPassword: Type.Optional(password),
+      password: Type.Optional(password),
+    }),
+    answer: UserAnswer,
+    handle: async ({ identity, input }) => {
+      const nickname = input.nickName === undefined ? null : checkNickname(input.nickName);
+      if (nickname && !nickname.ok) return nickname;
+      if (input.password !== undefined) {
+        const changed = await changePassword(deps, identity, input.oldPassword ?? '', input.password);
+        if (!changed.ok) return changed;
+      }
+      await updateProfile(deps, identity, {
+        ...(nickname && { nickname: nickname.value }),
+        ...(input.introduction !== undefined && { introduction: input.introduction }),
+      });
+      return ok(presentUser(await readUser(deps.store.read, identity.userId)));
+    },
+  });
+
+const sendBindCode = (deps: Deps): Route =>
+  signedInRoute({
+    method: 'POST',
+    path: '/user/sendBindCode',
+    tag: TAG,
+    summary: 'Sends a code to an e-mail address that is to be bound',
+    input: Type.Object({
+      email: Type.String({ maxLength: ACCOUNT_LIMITS.maxEmailLength }),
+      timestamp: Type.Union([Type.Number(), Type.String({ maxLength: 20 })]),
+      sign: Type.String({ maxLength: 64 }),
+    }),
+    answer: NOTHING,
+    handle: async ({ input, language, clientIp }) => {
+      const signed = checkSignature(input, deps.clock());
+      if (!signed.ok) return signed;
+      const account = parseAccount(input.email);
+      if (!account.ok) return account;
+      const isFree = !(await findUser(deps.store.read, account.value));
+      const wish = { account: account.value, purpose: 'bindEmail', language, clientIp } as const;
+      const sent = await sendCode(deps, wish, isFree && account.value.kind === 'email');
+      return sent.ok ? ok({}) : sent;
+    },
+  });
+
+const bind = (deps: Deps): Route =>
+  signedInRoute({
+    method: 'POST',
+    path: '/user/bindEmail',
+    tag: TAG,
+    summary: 'Binds the e-mail address that a code was sent to',
+    input: Type.Object({
+      email: Type.String({ maxLength: ACCOUNT_LIMITS.maxEmailLength }),
+      captcha: Type.String({ maxLength: 20 }),
+    }),
+    answer: UserAnswer,
+    handle: async ({ identity, input }) => {
+      const account = parseAccount(input.email);
+      if (!account.ok) return account;
+      const bound = await bindEmail(deps, identity, account.value, input.captcha);
+      return bound.ok ? ok(presentUser(bound.value)) : bound;
+    },
+  });
+
+const renew = (deps: Deps): Route =>
+  signedInRoute({
+    method: 'POST',
+    path: '/user/renewShareCode',
+    tag: TAG,
+    summary: 'Another share code; the one before reaches nobody any more',
+    input: NOTHING,
+    answer: Type.Object({ shareCode: Type.String() }),
+    handle: async ({ identity }) => ok({ shareCode: await renewShareCode(deps, identity) }),
+  });
+
+const sessions = (deps: Deps): Route =>
+  signedInRoute({
+    method: 'GET',
+    path: '/user/sessions',
+    tag: TAG,
+    summary: 'Devices that are signed in',
+    input: NOTHING,
+    answer: Type.Array(
+      Type.Object({
+        id: Type.String(),
+        userAgent: Type.String(),
+        createdAt: Type.Number(),
+        usedAt: Type.Number(),
+        isThis: Type.Boolean(),
+      }),
+    ),
+    handle: async ({ identity }) => {
+      const rows = await deps.store.read
+        .selectFrom('sessions')
+        .select(['id', 'userAgent', 'createdAtMs', 'usedAtMs'])
+        .where('userId', '=', identity.userId)
+        .where('refreshEndsAtMs', '>', deps.clock())
+        .orderBy('usedAtMs', 'desc')
+        .execute();
+      return ok(
+        rows.map(({ id, userAgent, createdAtMs, usedAtMs }) => ({
+          id,
+          userAgent,
+          createdAt: createdAtMs,
+          usedAt: usedAtMs,
+          isThis: id === identity.sessionId,
+        })),
+      );
+    },
+  });
+
+const endSession = (deps: Deps): Route =>
+  signedInRoute({
+    method: 'POST',
+    path: '/user/endSession',
+    tag: TAG,
+    summary: 'Signs another device out; without an id all but this one',
+    input: Type.Object({ id: Type.Optional(Type.String({ maxLength: 64 })) }),
+    answer: NOTHING,
+    handle: async ({ identity, input }) => {
+      const which = input.id === undefined ? { except: identity.sessionId } : { only: input.id };
+      await deps.store.write((writing) => endSessions(writing, identity.userId, which));
+      return ok({});
+    },
+  });
+
+const exportAll = (deps: Deps): Route =>
+  signedInRoute({
+    method: 'GET',
+    path: '/user/export',
+    tag: TAG,
+    summary: 'Everything that is kept of this account',
+    input: NOTHING,
+    answer: Type.Unknown(),
+    handle: async ({ identity }) => ok(await exportAccount(deps.store.read, identity.userId)),
+  });
+
+const remove = (deps: Deps): Route =>
+  signedInRoute({
+    method: 'POST',
+    path: '/user/delete',
+    tag: TAG,
+    summary: 'Deletes the account and everything in it',
+    input: Type.Object({ password: Type.Optional(password) }),
+    answer: NOTHING,
+    handle: async ({ identity, input }) => {
+      const deleted = await deleteAccount(deps, identity, input.password ?? '');
+      return deleted.ok ? ok({}) : deleted;
+    },
+  });
+
+const preference = (deps: Deps): Route =>
+  signedInRoute({
+    method: 'GET',
+    path: '/user/userPreference',
+    tag: TAG,
+    summary: 'Unit and language; null where none were chosen',
+    input: NOTHING,
+    answer: Type.Union([PreferenceAnswer, Type.Null()]),
+    handle: async ({ identity }) => {
+      const row = await deps.store.read
+        .selectFrom('preferences')
+        .selectAll()
+        .where('userId', '=', identity.userId)
+        .executeTakeFirst();
+      return ok(row ? presentPreference(row) : null);
+    },
+  });
+
+const updatePreference = (deps: Deps): Route =>
+  signedInRoute({
+    method: 'POST',
+    path: '/user/updateUserPreference',
+    tag: TAG,
+    summary: 'Chooses unit and language',
+    input: PreferenceAnswer,
+    answer: PreferenceAnswer,
+    handle: async ({ identity: { userId }, input }) => {
+      const row = {
+        unit: Number(input.unit),
+        lang: input.lang,
+        severalPrompts: Number(input.severalPrompts ?? false),
+      };
+      await deps.store.write(async (writing) => {
+        await writing
+          .insertInto('preferences')
+          .values({ userId, ...row })
+          .onConflict((taken) => taken.column('userId').doUpdateSet(row))
+          .execute();
+      });
+      return ok(presentPreference({ userId, ...row }));
+    },
+  });
+
+export function userRoutes(deps: Deps): Route[] {
+  return [
+    info,
+    update,
+    sendBindCode,
+    bind,
+    renew,
+    sessions,
+    endSession,
+    exportAll,
+    remove,
+    preference,
+    updatePreference,
+  ].map((route) => route(deps));
+}

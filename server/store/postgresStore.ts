@@ -1,0 +1,63 @@
+import { Kysely, PostgresDialect, sql } from 'kysely';
+import pg from 'pg';
+import { fail, ok, type Problem, type Result } from '../../src/core/base/result.ts';
+import { reasonOf } from '../../src/node/reasonOf.ts';
+import { migrate } from './migrate.ts';
+import type { Store, Writing } from './store.ts';
+import type { Tables } from './tables.ts';
+
+/** Connections of one server process. */
+const CONNECTIONS = 10;
+/** How often work is tried where other writers came in between. */
+const TRIES = 5;
+/** Serialisation failure and deadlock (PostgreSQL, appendix A): whoever tries again may have more luck. */
+const TRY_AGAIN = new Set(['40001', '40P01']);
+const BIGINT_OID = 20;
+
+function isTryAgain(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && TRY_AGAIN.has(String(error.code));
+}
+
+/**
+ * A PostgreSQL server, or one that speaks its language.
+ *
+ * @returns `storeUnreachable`, and the refusals of `migrate`
+ */
+export async function openPostgresStore(url: string): Promise<Result<Store, Problem>> {
+  const pool = new pg.Pool({
+    connectionString: url,
+    max: CONNECTIONS,
+    types: {
+      // Milliseconds and counts, which a number holds exactly.
+      getTypeParser: (oid, format) =>
+        oid === BIGINT_OID ? Number : pg.types.getTypeParser(oid, format ?? 'text'),
+    },
+  });
+  // A connection that dies while nobody uses it is replaced when somebody does.
+  pool.on('error', () => undefined);
+  const database = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
+  const ready = await sql`select 1`.execute(database).then(
+    () => migrate(database),
+    (error: unknown) => fail('storeUnreachable', { reason: reasonOf(error) }),
+  );
+  if (!ready.ok) {
+    await database.destroy();
+    return ready;
+  }
+  const write = async <Value>(work: (writing: Writing) => Promise<Value>): Promise<Value> => {
+    for (let tries = 1; ; tries++) {
+      try {
+        return await database.transaction().setIsolationLevel('serializable').execute(work);
+      } catch (error) {
+        if (tries === TRIES || !isTryAgain(error)) throw error;
+      }
+    }
+  };
+  return ok({
+    kind: 'postgres',
+    read: database,
+    write,
+    check: async () => void (await sql`select 1`.execute(database)),
+    close: () => database.destroy(),
+  });
+}

@@ -1,0 +1,87 @@
+import BetterSqlite from 'better-sqlite3';
+import { Kysely, type SqliteDatabase, SqliteDialect, sql } from 'kysely';
+import { fail, ok, type Problem, type Result } from '../../src/core/base/result.ts';
+import { createGroupedWrites } from './groupedWrites.ts';
+import { migrate } from './migrate.ts';
+import type { Store } from './store.ts';
+import type { Tables } from './tables.ts';
+
+/** Another process that writes is waited for so long: a back-up, or the command that checks. */
+const BUSY_MS = 5000;
+const PAGE_CACHE_KIB = 32 * 1024;
+/** Calls ask the same things over and over: what was prepared for one is there for the next. */
+const KEPT_STATEMENTS = 500;
+
+function keepStatements(connection: BetterSqlite.Database): SqliteDatabase {
+  const kept = new Map<string, BetterSqlite.Statement>();
+  return {
+    prepare: (text) => {
+      const statement = kept.get(text) ?? connection.prepare(text);
+      // The oldest goes: lists of ids make texts of any length.
+      if (!kept.has(text) && kept.size === KEPT_STATEMENTS) kept.delete(kept.keys().next().value ?? '');
+      kept.set(text, statement);
+      return statement;
+    },
+    close: () => void connection.close(),
+  };
+}
+
+function connect(path: string, readonly: boolean): SqliteDatabase {
+  const connection = new BetterSqlite(path, { readonly, timeout: BUSY_MS });
+  if (!readonly) {
+    connection.pragma('journal_mode = WAL');
+    // Acknowledged means that the disk has it, also where the power fails.
+    connection.pragma('synchronous = FULL');
+  }
+  connection.pragma('foreign_keys = ON');
+  connection.pragma(`cache_size = -${PAGE_CACHE_KIB}`);
+  return keepStatements(connection);
+}
+
+/**
+ * Holds a file for this process, for as long as it lives: the system forgets the lock with the process that dies.
+ *
+ * @returns what lets it go; null where another process has it
+ */
+function holdFile(path: string): (() => void) | null {
+  const lock = new BetterSqlite(`${path}-lock`, { timeout: 0 });
+  try {
+    lock.exec('begin exclusive');
+    return () => void lock.close();
+  } catch {
+    lock.close();
+    return null;
+  }
+}
+
+/**
+ * The database in one file beside the server: one process writes it.
+ *
+ * @returns `storeInUse` where another server has it, and the refusals of `migrate`
+ */
+export async function openSqliteStore(path: string): Promise<Result<Store, Problem>> {
+  const letGo = holdFile(path);
+  if (!letGo) return fail('storeInUse', { path });
+  const writer = new Kysely<Tables>({ dialect: new SqliteDialect({ database: connect(path, false) }) });
+  const migrated = await migrate(writer);
+  if (!migrated.ok) {
+    await writer.destroy();
+    letGo();
+    return migrated;
+  }
+  // One that never sees what is being written.
+  const read = new Kysely<Tables>({ dialect: new SqliteDialect({ database: connect(path, true) }) });
+  const writes = createGroupedWrites(writer);
+  return ok({
+    kind: 'sqlite',
+    read,
+    write: writes.write,
+    check: async () => void (await sql`select 1`.execute(read)),
+    close: async () => {
+      await writes.idle();
+      await read.destroy();
+      await writer.destroy();
+      letGo();
+    },
+  });
+}

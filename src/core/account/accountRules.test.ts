@@ -1,0 +1,65 @@
+import { describe, expect, it } from 'vitest';
+import { checkNickname, checkPassword, parseAccount } from './accountRules.ts';
+
+const keyOf = (typed: string) => {
+  const account = parseAccount(typed);
+  return account.ok ? `${account.value.kind} ${account.value.key}` : account.error.code;
+};
+
+describe('what somebody signs in with', () => {
+  it('is one account whatever way it is typed', () => {
+    expect(new Set(['Ana@Example.com', ' ana@example.COM ', 'ａna@example.com'].map(keyOf))).toEqual(
+      new Set(['email ana@example.com']),
+    );
+    expect(
+      new Set(['13800138000', ' +86 138-0013-8000 ', '0086 13800138000', '＋8613800138000'].map(keyOf)),
+    ).toEqual(new Set(['phone +8613800138000']));
+    expect(keyOf('+7 (912) 345-67-89')).toBe('phone +79123456789');
+    expect(keyOf('почта@пример.рф')).toBe('email почта@пример.рф');
+  });
+
+  it('is refused where it is neither an address nor a number', () => {
+    for (const typed of [
+      '',
+      ' ',
+      'ana',
+      'ana@',
+      '@b.c',
+      'a@b',
+      'a b@c.de',
+      'a@b@c.de',
+      'a@b..de',
+      '12345',
+      '+0123456789',
+    ])
+      expect([typed, keyOf(typed)]).toEqual([typed, 'accountInvalid']);
+    expect(keyOf(`${'x'.repeat(250)}@b.de`)).toBe('accountInvalid');
+  });
+});
+
+describe('a password', () => {
+  const codeOf = (password: string) => {
+    const checked = checkPassword(password);
+    return checked.ok ? 'good' : checked.error.code;
+  };
+
+  it('[S5.14] has 8 to 128 characters with a letter and a digit, in any script', () => {
+    expect(
+      ['', 'abc1', 'abcdefg1', '密码密码密码密1', 'пароль٧٧', `a1${'😀'.repeat(126)}`].map(codeOf),
+    ).toEqual(['passwordMissing', 'passwordLength', 'good', 'good', 'good', 'good']);
+    expect([`a1${'😀'.repeat(127)}`, 'abcdefgh', '12345678', '        1'].map(codeOf)).toEqual([
+      'passwordLength',
+      'passwordMix',
+      'passwordMix',
+      'passwordMix',
+    ]);
+  });
+});
+
+describe('a nickname', () => {
+  it('has 1 to 50 characters without space around them', () => {
+    expect(checkNickname('  Аня 茶 ')).toEqual({ ok: true, value: 'Аня 茶' });
+    expect(checkNickname('😀'.repeat(50)).ok).toBe(true);
+    for (const typed of ['', '   ', 'x'.repeat(51)]) expect(checkNickname(typed).ok).toBe(false);
+  });
+});

@@ -1,0 +1,66 @@
+import { ACCOUNT_LIMITS } from '../base/limits.ts';
+import { fail, ok, type Problem, type Result } from '../base/result.ts';
+
+/** What somebody signs in with, as it is found again whatever way it was typed. */
+export interface Account {
+  readonly kind: 'email' | 'phone';
+  /** As it is shown and written to. */
+  readonly address: string;
+  /** Two of one key are the same. */
+  readonly key: string;
+}
+
+/** Something before one `@`, and a domain of at least two parts behind it. Whether it exists only a code that is sent can tell. */
+const EMAIL = /^[^\s@"(),:;<>[\\\]]+@[^\s@.]+(?:\.[^\s@.]+)+$/u;
+/** International numbers have up to 15 digits (ITU-T E.164). */
+const PHONE = /^\+[1-9]\d{6,14}$/;
+/** A number without its country's code is one of mainland China, as the product's first country has it. */
+const DEFAULT_COUNTRY = '+86';
+const LOCAL_PHONE = /^1\d{10}$/;
+
+/**
+ * An e-mail address or a phone number, as people type them.
+ *
+ * @returns `accountInvalid` for anything else
+ */
+export function parseAccount(typed: string): Result<Account, Problem> {
+  const text = typed.normalize('NFC').trim();
+  if (text.includes('@')) {
+    const isAddress = EMAIL.test(text) && text.length <= ACCOUNT_LIMITS.maxEmailLength;
+    return isAddress
+      ? ok({ kind: 'email', address: text, key: text.normalize('NFKC').toLowerCase() })
+      : fail('accountInvalid');
+  }
+  const digits = text.normalize('NFKC').replace(/[\s().-]/g, '');
+  const international = digits.startsWith('00') ? `+${digits.slice(2)}` : digits;
+  const phone = LOCAL_PHONE.test(international) ? `${DEFAULT_COUNTRY}${international}` : international;
+  return PHONE.test(phone) ? ok({ kind: 'phone', address: phone, key: phone }) : fail('accountInvalid');
+}
+
+/** Characters as people count them. */
+const lengthOf = (text: string) => [...text].length;
+
+/**
+ * A password that somebody chooses: 8 to 128 characters of any script with a letter and a digit among them. It is kept whole.
+ *
+ * @returns `passwordMissing`, `passwordLength` or `passwordMix`
+ */
+export function checkPassword(password: string): Result<null, Problem> {
+  const { minPasswordLength: min, maxPasswordLength: max } = ACCOUNT_LIMITS;
+  if (password === '') return fail('passwordMissing');
+  const length = lengthOf(password);
+  if (length < min || length > max) return fail('passwordLength', { min, max });
+  return /\p{L}/u.test(password) && /\p{Nd}/u.test(password) ? ok(null) : fail('passwordMix');
+}
+
+/**
+ * The name that somebody is shown by.
+ *
+ * @returns the name without space around it, or `nicknameLength`
+ */
+export function checkNickname(typed: string): Result<string, Problem> {
+  const nickname = typed.normalize('NFC').trim();
+  const length = lengthOf(nickname);
+  const max = ACCOUNT_LIMITS.maxNicknameLength;
+  return length >= 1 && length <= max ? ok(nickname) : fail('nicknameLength', { min: 1, max });
+}

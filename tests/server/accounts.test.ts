@@ -1,0 +1,313 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { onEachStore } from './eachStore.ts';
+import { codeFor, signed, signIn, startTestApp, type TestApp } from './testApp.ts';
+
+const MINUTE_MS = 60_000;
+const HOUR_MS = 60 * MINUTE_MS;
+const DAY_MS = 24 * HOUR_MS;
+const GOOD = 'Пароль-7-茶';
+
+onEachStore('accounts', ({ open }) => {
+  let test: TestApp;
+  beforeEach(async () => {
+    test = await startTestApp({ store: await open() });
+    return () => test.close();
+  });
+  const ask = (account: string, purpose = 'login', more = {}) =>
+    test.post('/login/sendCode', { account, purpose, ...signed(test), ...more });
+  const code = async (account: string, purpose: string) => {
+    test.clock.nowMs += MINUTE_MS;
+    expect((await ask(account, purpose)).code).toBe(200);
+    return codeFor(test, account);
+  };
+  const register = async (email: string, password = GOOD) =>
+    test.post('/login/register', {
+      email,
+      captcha: await code(email, 'register'),
+      password,
+      nickName: 'Аня',
+    });
+
+  describe('codes', () => {
+    it('sign in, and make an account of an address that has none', async () => {
+      const first = await signIn(test, 'ana@example.com');
+      const second = await signIn(test, 'ana@example.com');
+      expect(second.userId).toBe(first.userId);
+      const me = await test.get('/user/info', { token: second.token });
+      expect(me.data).toMatchObject({ userEmail: 'ana@example.com', userNickName: 'ana', roles: ['admin'] });
+    });
+
+    it('are good once, for ten minutes and three tries, and for what they were sent for', async () => {
+      const digits = await code('ana@example.com', 'login');
+      const enter = (captcha: string) =>
+        test.post('/login/captchaLogin', { email: 'ana@example.com', captcha });
+      const wrong = digits === '000000' ? '000001' : '000000';
+      expect([(await enter(wrong)).code, (await enter(wrong)).code]).toEqual([20_003, 20_003]);
+      expect((await enter(digits)).code).toBe(200);
+      expect((await enter(digits)).code).toBe(20_003);
+      const again = await code('ana@example.com', 'login');
+      for (const _ of Array(3)) await enter(again === '000000' ? '000001' : '000000');
+      expect((await enter(again)).code).toBe(20_003);
+      const late = await code('ana@example.com', 'login');
+      test.clock.nowMs += 10 * MINUTE_MS;
+      expect((await enter(late)).code).toBe(20_003);
+      const other = await code('ana@example.com', 'reset');
+      expect((await enter(other)).code).toBe(20_003);
+    });
+
+    it('are asked for with the same answer whether there is an account or not', async () => {
+      await register('ana@example.com');
+      test.clock.nowMs += HOUR_MS;
+      const sent = () => test.outbox.entries().length;
+      for (const [purpose, known] of [
+        ['reset', true],
+        ['register', false],
+      ] as const) {
+        const before = sent();
+        const [one, other] = [
+          await ask('ana@example.com', purpose),
+          await ask('nobody@example.com', purpose),
+        ];
+        expect([one.status, one.code, one.msg]).toEqual([other.status, other.code, other.msg]);
+        // Only one of them got anything.
+        expect(sent() - before).toBe(1);
+        expect(test.outbox.entries()[0].address).toBe(known ? 'ana@example.com' : 'nobody@example.com');
+        test.clock.nowMs += HOUR_MS;
+      }
+    });
+
+    it('come once a minute, six times an hour, and for one caller thirty times', async () => {
+      expect((await ask('ana@example.com')).code).toBe(200);
+      const soon = await ask('ana@example.com');
+      expect([soon.status, soon.code, soon.headers['retry-after']]).toEqual([429, 20_004, '60']);
+      for (const _ of Array(5)) {
+        test.clock.nowMs += MINUTE_MS;
+        expect((await ask('ana@example.com')).code).toBe(200);
+      }
+      test.clock.nowMs += MINUTE_MS;
+      expect((await ask('ana@example.com')).code).toBe(20_004);
+      for (let at = 0; at < 24; at++) await ask(`n${at}@example.com`);
+      expect((await ask('last@example.com')).code).toBe(429);
+    });
+
+    it('are refused without a signature of this moment', async () => {
+      const stale = { timestamp: test.clock.nowMs - 6 * MINUTE_MS };
+      for (const more of [stale, { sign: 'x' }, { timestamp: 'yesterday' }])
+        expect((await ask('ana@example.com', 'login', more)).code).toBe(20_013);
+      expect(test.outbox.entries()).toEqual([]);
+    });
+  });
+
+  describe('passwords', () => {
+    it('[S5.18] sign in by e-mail or phone, however they are typed', async () => {
+      await register('Ana@Example.com');
+      const phone = await test.post('/login/register', {
+        phone: ' +86 138 0013 8000 ',
+        captcha: await code('+8613800138000', 'register'),
+        password: GOOD,
+      });
+      expect(phone.data).toMatchObject({ userPhone: '+8613800138000', registerType: 'phone' });
+      for (const whom of [
+        { email: ' ana@EXAMPLE.com ' },
+        { phone: ' 13800138000 ' },
+        { phone: '+8613800138000' },
+      ]) {
+        const answer = await test.post('/login/doLogin', { ...whom, password: GOOD });
+        expect([whom, answer.code]).toEqual([whom, 200]);
+      }
+      expect((await test.post('/login/doLogin', { email: 'nonsense', password: GOOD })).code).toBe(20_001);
+      expect((await test.post('/login/doLogin', { email: 'ana@example.com' })).code).toBe(400);
+    });
+
+    it('that are wrong are answered as an account that does not exist, and after ten no more', async () => {
+      await register('ana@example.com');
+      const enter = (email: string, password: string, from = '10.0.0.1') =>
+        test.post('/login/doLogin', { email, password }, { from });
+      const [wrong, nobody] = [await enter('ana@example.com', 'x'), await enter('nobody@example.com', 'x')];
+      expect([wrong.status, wrong.code, wrong.msg]).toEqual([nobody.status, nobody.code, nobody.msg]);
+      expect(wrong.code).toBe(20_002);
+      for (const _ of Array(9)) await enter('ana@example.com', 'x');
+      // Not even the right one, and from wherever.
+      const locked = await enter('ana@example.com', GOOD, '10.0.0.2');
+      expect([locked.status, locked.code]).toEqual([429, 429]);
+      test.clock.nowMs += 15 * MINUTE_MS;
+      expect((await enter('ana@example.com', GOOD)).code).toBe(200);
+    }, 60_000);
+
+    it('[S5.14] that somebody chooses have letters and digits, and are none that is tried first', async () => {
+      for (const [password, expected] of [
+        ['', 20_009],
+        ['short1', 20_006],
+        ['onlyletters', 20_007],
+        ['Password1', 20_008],
+      ] as const)
+        expect([password, (await register('ana@example.com', password)).code]).toEqual([password, expected]);
+      expect((await register('ana@example.com')).code).toBe(200);
+      expect((await register('bo@example.com', `${'密'.repeat(127)}1`)).code).toBe(200);
+    });
+
+    it('are reset by a code, which signs every device out', async () => {
+      const { token } = await signIn(test, 'ana@example.com');
+      const captcha = await code('ana@example.com', 'reset');
+      const reset = await test.post('/login/resetPwd', { email: 'ana@example.com', captcha, password: GOOD });
+      expect(reset.code).toBe(200);
+      expect((await test.get('/user/info', { token })).code).toBe(10_002);
+      expect((await test.post('/login/doLogin', { email: 'ana@example.com', password: GOOD })).code).toBe(
+        200,
+      );
+    });
+
+    it('[S5.17] are changed once an e-mail address is bound, and other devices are signed out', async () => {
+      const phone = '+8613800138000';
+      const { data } = await test.post('/login/register', {
+        phone,
+        captcha: await code(phone, 'register'),
+        password: GOOD,
+      });
+      const token = data.accessToken;
+      const change = (oldPassword: string) =>
+        test.post('/user/update', { oldPassword, password: 'another-1-password' }, { token });
+      expect((await change(GOOD)).code).toBe(20_012);
+      await test.post('/user/sendBindCode', { email: 'ana@example.com', ...signed(test) }, { token });
+      const captcha = codeFor(test, 'ana@example.com');
+      expect(
+        (await test.post('/user/bindEmail', { email: 'ana@example.com', captcha: '' }, { token })).code,
+      ).toBe(20_003);
+      const bound = await test.post('/user/bindEmail', { email: 'ana@example.com', captcha }, { token });
+      expect(bound.data.userEmail).toBe('ana@example.com');
+      const other = (await test.post('/login/doLogin', { email: 'ana@example.com', password: GOOD })).data
+        .accessToken;
+      expect((await change('wrong')).code).toBe(20_014);
+      expect((await change(GOOD)).code).toBe(200);
+      expect((await test.get('/user/info', { token })).code).toBe(200);
+      expect((await test.get('/user/info', { token: other })).code).toBe(10_002);
+    });
+  });
+
+  describe('sessions', () => {
+    it('tell who is signed in, and that the access token ends after an hour', async () => {
+      const registered = await register('ana@example.com');
+      expect(registered.data).toMatchObject({
+        userPhone: '',
+        userNickName: 'Аня',
+        userImg: '',
+        registerType: 'email',
+        roles: ['admin'],
+      });
+      expect(registered.data.shareCode).toMatch(/^[0-9A-HJKMNP-TV-Z]{10}$/);
+      const token = registered.data.accessToken;
+      test.clock.nowMs += HOUR_MS - 1;
+      expect((await test.get('/user/info', { token })).code).toBe(200);
+      test.clock.nowMs += 1;
+      const dead = await test.get('/user/info', { token, headers: { 'accept-language': 'zh-HK,en;q=0.5' } });
+      expect([dead.status, dead.code, dead.msg]).toEqual([401, 10_002, '登入已失效，請重新登入。']);
+    });
+
+    it('are refreshed by a cookie that scripts cannot see, for thirty days where the device is remembered', async () => {
+      await register('ana@example.com');
+      const enter = (remember: boolean) =>
+        test.post('/login/doLogin', { email: 'ana@example.com', password: GOOD, remember });
+      const cookie = String((await enter(true)).headers['set-cookie']);
+      expect(cookie).toMatch(/HttpOnly/);
+      expect(cookie).toMatch(/Path=\/api\/v3\/login\/refresh;/);
+      expect(cookie).toMatch(/Max-Age=2592000/);
+      const short = await enter(false);
+      expect(String(short.headers['set-cookie'])).not.toMatch(/Max-Age|Expires/);
+      test.clock.nowMs += 2 * HOUR_MS;
+      const fresh = await test.post('/login/refresh', {}, { refreshCookie: short.refreshCookie ?? '' });
+      expect((await test.get('/user/info', { token: fresh.data.accessToken })).code).toBe(200);
+      test.clock.nowMs += DAY_MS;
+      const late = await test.post('/login/refresh', {}, { refreshCookie: fresh.refreshCookie ?? '' });
+      expect([late.status, late.code]).toEqual([401, 10_002]);
+    });
+
+    it('end where a refresh token is used twice: two have seen it', async () => {
+      const { refreshCookie, token } = await signIn(test, 'ana@example.com');
+      const fresh = await test.post('/login/refresh', {}, { refreshCookie });
+      expect((await test.get('/user/info', { token })).code).toBe(10_002);
+      expect((await test.get('/user/info', { token: fresh.data.accessToken })).code).toBe(200);
+      expect((await test.post('/login/refresh', {}, { refreshCookie })).code).toBe(10_002);
+      expect((await test.get('/user/info', { token: fresh.data.accessToken })).code).toBe(10_002);
+      expect((await test.post('/login/refresh', {}, { refreshCookie: fresh.refreshCookie ?? '' })).code).toBe(
+        10_002,
+      );
+    });
+
+    it('are refreshed once where two ask in one moment', async () => {
+      const { refreshCookie } = await signIn(test, 'ana@example.com');
+      const both = await Promise.all([1, 2].map(() => test.post('/login/refresh', {}, { refreshCookie })));
+      expect(both.map(({ code: told }) => told).sort((a, b) => a - b)).toEqual([200, 10_002]);
+    });
+
+    it('are listed, and ended one by one or all but this', async () => {
+      const devices = [];
+      for (const _ of Array(3)) devices.push(await signIn(test, 'ana@example.com'));
+      const stranger = await signIn(test, 'bo@example.com');
+      const [, , last] = devices;
+      const list = async () => (await test.get('/user/sessions', { token: last.token })).data;
+      expect(await list()).toHaveLength(3);
+      const [{ id }] = (await list()).filter(({ isThis }: { isThis: boolean }) => !isThis);
+      // Not somebody else's.
+      await test.post('/user/endSession', { id }, { token: stranger.token });
+      expect(await list()).toHaveLength(3);
+      await test.post('/user/endSession', { id }, { token: last.token });
+      expect(await list()).toHaveLength(2);
+      await test.post('/user/endSession', {}, { token: last.token });
+      expect(await list()).toMatchObject([{ isThis: true }]);
+      expect((await test.get('/user/info', { token: devices[0].token })).code).toBe(10_002);
+    });
+
+    it('end with logout', async () => {
+      const { token, refreshCookie } = await signIn(test, 'ana@example.com');
+      const out = await test.post('/login/logout', {}, { token });
+      expect([out.code, out.refreshCookie]).toEqual([200, '']);
+      expect((await test.get('/user/info', { token })).code).toBe(10_002);
+      expect((await test.post('/login/refresh', {}, { refreshCookie })).code).toBe(10_002);
+    });
+  });
+
+  describe('a person', () => {
+    it('[S5.16] has a name of 1 to 50 characters', async () => {
+      const { token } = await signIn(test, 'ana@example.com');
+      const rename = (nickName: string) => test.post('/user/update', { nickName }, { token });
+      expect((await rename('  ')).code).toBe(20_010);
+      expect((await rename('x'.repeat(51))).code).toBe(20_010);
+      expect((await rename(' Аня 茶 😀 ')).data.userNickName).toBe('Аня 茶 😀');
+    });
+
+    it('[S3.37] has a unit and a language, or none', async () => {
+      const { token } = await signIn(test, 'ana@example.com');
+      expect((await test.get('/user/userPreference', { token })).data).toBeNull();
+      const put = (preference: object) => test.post('/user/updateUserPreference', preference, { token });
+      expect((await put({ unit: 1, lang: 'ru-RU' })).data).toMatchObject({ unit: 1, lang: 'ru-RU' });
+      expect((await put({ unit: '0', lang: 'zh-TW' })).code).toBe(200);
+      expect((await test.get('/user/userPreference', { token })).data).toMatchObject({
+        unit: 0,
+        lang: 'zh-TW',
+      });
+      for (const bad of [{ unit: 2, lang: 'ru-RU' }, { unit: 0, lang: 'xx' }, { lang: 'ru-RU' }])
+        expect([bad, (await put(bad)).code]).toEqual([bad, 400]);
+    });
+
+    it('gets another share code when asked', async () => {
+      const { token, shareCode } = await signIn(test, 'ana@example.com');
+      const renewed = (await test.post('/user/renewShareCode', {}, { token })).data.shareCode;
+      expect(renewed).not.toBe(shareCode);
+      expect((await test.get('/user/info', { token })).data.shareCode).toBe(renewed);
+    });
+
+    it('takes everything along, and leaves nothing', async () => {
+      await register('ana@example.com');
+      const { token } = await signIn(test, 'ana@example.com');
+      await test.post('/user/updateUserPreference', { unit: 1, lang: 'ru-RU' }, { token });
+      const taken = JSON.stringify((await test.get('/user/export', { token })).data);
+      for (const part of ['ana@example.com', 'Аня', 'ru-RU']) expect(taken).toContain(part);
+      expect(taken).not.toMatch(/argon2|Hash/);
+      expect((await test.post('/user/delete', { password: 'x' }, { token })).code).toBe(20_014);
+      expect((await test.post('/user/delete', { password: GOOD }, { token })).code).toBe(200);
+      expect((await test.get('/user/info', { token })).code).toBe(10_002);
+      for (const table of ['users', 'sessions', 'refreshTokens', 'preferences'] as const)
+        expect([table, await test.store.read.selectFrom(table).selectAll().execute()]).toEqual([table, []]);
+    });
+  });
+});

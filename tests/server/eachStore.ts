@@ -1,0 +1,67 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, afterEach, beforeAll, describe } from 'vitest';
+import { openPostgresStore } from '../../server/store/postgresStore.ts';
+import { openSqliteStore } from '../../server/store/sqliteStore.ts';
+import type { Store } from '../../server/store/store.ts';
+import type { Problem, Result } from '../../src/core/base/result.ts';
+import { type PostgresServer, postgresPrograms, startPostgres } from '../support/postgresServer.ts';
+
+/** How a suite gets databases: each call of `open` without an address gives a fresh one. */
+export interface StoreMaker {
+  readonly open: (address?: string) => Promise<Store>;
+  /** As `open`, where it may be refused. */
+  readonly tryOpen: (address: string) => Promise<Result<Store, Problem>>;
+  /** Address of a fresh database, which several stores may be opened on. */
+  readonly newAddress: () => string;
+}
+
+/** Runs a suite on SQLite and on PostgreSQL. Where the latter is not installed its title says so; CI installs it. */
+export function onEachStore(title: string, suite: (maker: StoreMaker) => void): void {
+  describe(`${title}, on SQLite`, () => {
+    let folder = '';
+    let files = 0;
+    beforeAll(() => {
+      folder = mkdtempSync(join(tmpdir(), 'diecut-store-'));
+    });
+    afterAll(() => rmSync(folder, { recursive: true, force: true }));
+    const newAddress = () => join(folder, `${++files}.db`);
+    suite(closingAfterEach({ open: openSqliteStore, newAddress }));
+  });
+  const programs = postgresPrograms();
+  if (!programs && process.env.DIECUT_CI) throw new Error('CI has no PostgreSQL');
+  const left = programs ? '' : ' (left out: no PostgreSQL here)';
+  describe.skipIf(!programs)(`${title}, on PostgreSQL${left}`, () => {
+    let server: PostgresServer;
+    beforeAll(async () => {
+      server = await startPostgres(programs ?? '');
+    });
+    afterAll(() => server.close());
+    suite(closingAfterEach({ open: openPostgresStore, newAddress: () => server.newDatabase() }));
+  });
+}
+
+function closingAfterEach(maker: {
+  open: (address: string) => Promise<Result<Store, Problem>>;
+  newAddress: () => string;
+}): StoreMaker {
+  const open: Store[] = [];
+  afterEach(async () => {
+    for (const store of open.splice(0)) await store.close();
+  });
+  const tryOpen = async (address: string) => {
+    const opened = await maker.open(address);
+    if (opened.ok) open.push(opened.value);
+    return opened;
+  };
+  return {
+    newAddress: maker.newAddress,
+    tryOpen,
+    open: async (address = maker.newAddress()) => {
+      const opened = await tryOpen(address);
+      if (!opened.ok) throw new Error(opened.error.code);
+      return opened.value;
+    },
+  };
+}

@@ -1,0 +1,175 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { allRoutes } from '../../server/app.ts';
+import { LANGUAGES, MESSAGES, preferredLanguage } from '../../server/http/language.ts';
+import { PROBLEM_CODES } from '../../server/http/problems.ts';
+import { API_BASE } from '../../server/http/route.ts';
+import { createPasswords } from '../../server/passwords.ts';
+import { signIn, startTestApp, type TestApp } from './testApp.ts';
+
+let test: TestApp;
+beforeAll(async () => {
+  test = await startTestApp();
+});
+afterAll(() => test.close());
+
+const routes = () =>
+  allRoutes({
+    ...test,
+    clock: () => 0,
+    passwords: createPasswords(1),
+    courier: test.outbox,
+    isSecure: false,
+  });
+
+/** What is no call: the documentation. */
+const DOCUMENTATION = [`${API_BASE}/openapi.json`, `${API_BASE}/docs`];
+
+/** Reads the tree that the server draws of its routes: what stands below a path goes on behind it. */
+function servedRoutes(tree: string): { path: string; method: string }[] {
+  const above: string[] = [];
+  return tree.split('\n').flatMap((line) => {
+    const [, indent, part, methods] = /^([\s│]*)[├└]── (\S*)(?: \(([A-Z, ]+)\))?/.exec(line) ?? [];
+    if (indent === undefined) return [];
+    const depth = indent.length / 4;
+    above.splice(depth, above.length, part);
+    const named = (methods ?? '').split(', ').filter((name) => name !== '' && name !== 'HEAD');
+    return named.map((method) => ({ method, path: above.join('') }));
+  });
+}
+
+describe('every call', () => {
+  it('is declared with who may make it, and none is there beside them', async () => {
+    const served = servedRoutes(test.app.printRoutes({ commonPrefix: false }))
+      .filter(({ path }) => path.startsWith(API_BASE))
+      .filter(({ path }) => !DOCUMENTATION.some((start) => path.startsWith(start)));
+    const declared = routes().map(({ method, path }) => `${method} ${API_BASE}${path}`);
+    expect(served.map(({ method, path }) => `${method} ${path}`).sort()).toEqual([...declared].sort());
+    expect(new Set(declared).size).toBe(declared.length);
+  });
+
+  it('that is for whoever is signed in refuses everybody else, in words', async () => {
+    const { token } = await signIn(test, 'gone@example.com');
+    await test.post('/login/logout', {}, { token });
+    for (const { method, path, access } of routes()) {
+      const call = (options: { token?: string } = {}) =>
+        method === 'GET' ? test.get(path, options) : test.post(path, {}, options);
+      const [nobody, dead] = [await call(), await call({ token })];
+      if (access === 'signedIn') {
+        expect([path, nobody.status, nobody.code, nobody.msg]).toEqual([
+          path,
+          401,
+          401,
+          'Available after signed in',
+        ]);
+        expect([path, dead.status, dead.code]).toEqual([path, 401, 10_002]);
+      } else expect([path, nobody.data?.problem === 'signedOut']).toEqual([path, false]);
+    }
+  });
+
+  it('refuses what it does not understand, and says what', async () => {
+    const { token } = await signIn(test, 'ana@example.com');
+    for (const [path, body, reason] of [
+      ['/login/doLogin', { email: 7, password: 'x' }, 'email'],
+      ['/login/sendCode', { account: 'ana@example.com', purpose: 'fun', timestamp: 0, sign: '' }, 'purpose'],
+      ['/user/update', { nickName: ['x'] }, 'nickName'],
+      ['/user/updateUserPreference', { unit: 0 }, 'lang'],
+    ] as const) {
+      const answer = await test.post(path, body, { token });
+      expect([path, answer.status, answer.code]).toEqual([path, 400, 400]);
+      expect(answer.msg).toContain(reason);
+    }
+  });
+
+  it('answers in one envelope whatever goes wrong on its way', async () => {
+    const send = async (payload: string, type: string) =>
+      test.app.inject({
+        method: 'POST',
+        url: `${API_BASE}/login/doLogin`,
+        payload,
+        headers: { 'content-type': type },
+      });
+    for (const [payload, type, status] of [
+      ['{"email":', 'application/json', 400],
+      ['<a/>', 'application/xml', 400],
+      [`{"email":"${'x'.repeat(2 << 20)}"}`, 'application/json', 413],
+    ] as const) {
+      const answer = await send(payload, type);
+      expect([type, answer.statusCode, Object.keys(answer.json())]).toEqual([
+        type,
+        status,
+        ['code', 'msg', 'data'],
+      ]);
+    }
+    expect((await test.get('/nothing')).code).toBe(404);
+  });
+
+  it('tells nothing of the inside where it breaks', async () => {
+    const broken = await startTestApp({
+      courier: { send: async () => Promise.reject(new Error('SELECT secret FROM inside')) },
+    });
+    try {
+      const answer = await broken.post('/login/sendCode', {
+        account: 'ana@example.com',
+        purpose: 'login',
+        timestamp: broken.clock.nowMs,
+        sign: 'ab'.repeat(16),
+      });
+      expect([answer.status, answer.code, answer.msg]).toEqual([500, 500, 'Unknown error']);
+      expect(JSON.stringify(answer)).not.toContain('secret');
+    } finally {
+      await broken.close();
+    }
+  });
+
+  it('is counted: whoever calls too often is told when to come back', async () => {
+    const busy = await startTestApp({ callsPerMinute: 3 });
+    try {
+      const codes = [];
+      for (const _ of Array(4)) codes.push((await busy.get('/user/info')).code);
+      expect(codes).toEqual([401, 401, 401, 429]);
+      expect(Number((await busy.get('/user/info')).headers['retry-after'])).toBeGreaterThan(0);
+    } finally {
+      await busy.close();
+    }
+  });
+
+  it('stands in the documentation', async () => {
+    const document = (await test.app.inject(`${API_BASE}/openapi.json`)).json();
+    expect(document.openapi).toBe('3.1.0');
+    for (const { method, path } of routes()) {
+      const documented =
+        document.paths[`${API_BASE}${path.replace(/:(\w+)/g, '{$1}')}`]?.[method.toLowerCase()];
+      expect([path, documented?.summary?.length > 5]).toEqual([path, true]);
+    }
+    expect((await test.app.inject(`${API_BASE}/docs/`)).statusCode).toBe(200);
+  });
+});
+
+describe('sentences of the server', () => {
+  it('are there for every refusal, in every language, with the same parameters', () => {
+    const paramsOf = (text: string) => [...text.matchAll(/\{\{(\w+)\}\}/g)].map(([, name]) => name).sort();
+    for (const language of LANGUAGES) {
+      const messages: Readonly<Record<string, string>> = MESSAGES[language];
+      expect(Object.keys(messages).sort()).toEqual(Object.keys(MESSAGES['en-US']).sort());
+      for (const code of PROBLEM_CODES) expect([code, messages[code]?.length > 2]).toEqual([code, true]);
+      for (const [code, text] of Object.entries(MESSAGES['en-US']))
+        expect([language, code, paramsOf(messages[code])]).toEqual([language, code, paramsOf(text)]);
+    }
+  });
+
+  it('are in the language that the caller likes best', () => {
+    expect(
+      [
+        undefined,
+        'ru',
+        'de, ru;q=0.5, en;q=0.7',
+        'zh-HK',
+        'zh-Hant-TW',
+        'zh',
+        'zh-CN;q=0.1, ru;q=0',
+        'x;q=oops',
+        '*',
+      ].map(preferredLanguage),
+    ).toEqual(['en-US', 'ru-RU', 'en-US', 'zh-TW', 'zh-TW', 'zh-CN', 'zh-CN', 'en-US', 'en-US']);
+  });
+});

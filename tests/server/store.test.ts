@@ -1,0 +1,131 @@
+import { sql } from 'kysely';
+import { expect, it } from 'vitest';
+import type { Store } from '../../server/store/store.ts';
+import { onEachStore } from './eachStore.ts';
+
+const count = async (store: Store, name: string) =>
+  (await store.read.selectFrom('limits').select('count').where('name', '=', name).executeTakeFirst())?.count;
+
+const put = (store: Store, name: string, value: number) =>
+  store.write(async (writing) => {
+    await writing.insertInto('limits').values({ name, startedAtMs: 1, count: value }).execute();
+  });
+
+onEachStore('a store', ({ open, tryOpen, newAddress }) => {
+  it('keeps what was written for whoever opens it next', async () => {
+    const address = newAddress();
+    const store = await open(address);
+    await put(store, '茶 & שמן', 7);
+    await store.close();
+    expect(await count(await open(address), '茶 & שמן')).toBe(7);
+  });
+
+  it('brings its tables up to date once, also where servers start in one moment', async () => {
+    const address = newAddress();
+    const opened = await Promise.all(Array.from({ length: 3 }, () => tryOpen(address)));
+    const stores = opened.flatMap((one) => (one.ok ? [one.value] : []));
+    // One file has one process that writes it.
+    const refused = opened.flatMap((one) => (one.ok ? [] : [one.error.code]));
+    expect(refused).toEqual(stores[0].kind === 'sqlite' ? ['storeInUse', 'storeInUse'] : []);
+    for (const [at, store] of stores.entries()) await put(store, `from ${at}`, at);
+    for (const store of stores) {
+      await store.check();
+      expect(await count(store, 'from 0')).toBe(0);
+    }
+  });
+
+  it('is left alone where a later version of the program has written it', async () => {
+    const address = newAddress();
+    const store = await open(address);
+    await store.write(async (writing) => {
+      await sql`insert into kysely_migration (name, timestamp) values ('999-later', '2099')`.execute(writing);
+    });
+    await store.close();
+    expect(await tryOpen(address)).toEqual({ ok: false, error: { code: 'storeNewer' } });
+  });
+
+  it('gives times and counts back as the numbers that they were', async () => {
+    const store = await open();
+    const startedAtMs = 4_102_444_800_123;
+    await store.write(async (writing) => {
+      await writing.insertInto('limits').values({ name: 'far', startedAtMs, count: 2_147_483_647 }).execute();
+    });
+    expect(await store.read.selectFrom('limits').selectAll().execute()).toEqual([
+      { name: 'far', startedAtMs, count: 2_147_483_647 },
+    ]);
+  });
+
+  it('leaves nothing of work that fails, and everything of what was written in the same moment', async () => {
+    const store = await open();
+    const writes = Array.from({ length: 100 }, (_, at) =>
+      store.write(async (writing) => {
+        await writing
+          .insertInto('limits')
+          .values({ name: `n${at}`, startedAtMs: at, count: at })
+          .execute();
+        await writing
+          .insertInto('limits')
+          .values({ name: `twin${at}`, startedAtMs: at, count: at })
+          .execute();
+        if (at % 3 === 0) throw new Error(`no ${at}`);
+        // Taken already, by the database's own rule.
+        if (at % 7 === 0)
+          await writing.insertInto('limits').values({ name: 'n1', startedAtMs: 0, count: 0 }).execute();
+        return at;
+      }),
+    );
+    const ended = await Promise.allSettled(writes);
+    const isGood = (at: number) => at % 3 !== 0 && at % 7 !== 0;
+    for (const [at, { status }] of ended.entries())
+      expect([at, status === 'fulfilled']).toEqual([at, isGood(at)]);
+    const names = (await store.read.selectFrom('limits').select('name').execute()).map(({ name }) => name);
+    const expected = ended.flatMap((_, at) => (isGood(at) ? [`n${at}`, `twin${at}`] : []));
+    expect(names.sort()).toEqual(expected.sort());
+  });
+
+  it('lets no two writers begin from the same state', async () => {
+    const address = newAddress();
+    const first = await open(address);
+    // One file has one process that writes; a server of databases has many.
+    const stores = first.kind === 'sqlite' ? [first] : [first, await open(address)];
+    await put(first, 'counter', 0);
+    const add = (store: Store) =>
+      store.write(async (writing) => {
+        const row = await writing
+          .selectFrom('limits')
+          .select('count')
+          .where('name', '=', 'counter')
+          .executeTakeFirstOrThrow();
+        await writing
+          .updateTable('limits')
+          .set({ count: row.count + 1 })
+          .where('name', '=', 'counter')
+          .execute();
+      });
+    let added = 0;
+    for (let round = 0; round < 10; round++) {
+      const done = await Promise.allSettled(
+        Array.from({ length: 6 }, (_, at) => add(stores[at % stores.length])),
+      );
+      added += done.filter(({ status }) => status === 'fulfilled').length;
+    }
+    expect(await count(first, 'counter')).toBe(added);
+    expect(added).toBeGreaterThan(30);
+  });
+
+  it('shows nobody what is still being written', async () => {
+    const store = await open();
+    const { promise: looked, resolve: letGo } = Promise.withResolvers<void>();
+    const { promise: written, resolve: tellWritten } = Promise.withResolvers<void>();
+    const writing = store.write(async (inside) => {
+      await inside.insertInto('limits').values({ name: 'half', startedAtMs: 0, count: 1 }).execute();
+      tellWritten();
+      await looked;
+    });
+    await written;
+    expect(await count(store, 'half')).toBeUndefined();
+    letGo();
+    await writing;
+    expect(await count(store, 'half')).toBe(1);
+  });
+});
