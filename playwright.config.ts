@@ -1,5 +1,15 @@
+import { mkdtempSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { defineConfig } from '@playwright/test';
 import { CHROMIUM_FLAGS } from './scripts/chromiumFlags.ts';
+
+/** Kept for the processes of the tests, which read this file as well. */
+function newDataDir(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'diecut-data-'));
+  process.env.DIECUT_TEST_DATA = folder;
+  return folder;
+}
 
 const port = Number(process.env.DIECUT_TEST_PORT ?? 18_080);
 
@@ -22,7 +32,8 @@ export default defineConfig({
   webServer: {
     command: 'node scripts/start.ts',
     url: `http://localhost:${port}/healthz`,
-    env: { PORT: String(port) },
+    // One process has the file of a folder: the developer's own server may be running.
+    env: { PORT: String(port), DIECUT_DATA_DIR: process.env.DIECUT_TEST_DATA ?? newDataDir() },
     timeout: 180_000,
     reuseExistingServer: false,
   },

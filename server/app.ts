@@ -54,10 +54,6 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   // Routes read what they are given by themselves: the schemas are for whoever reads the documentation.
   app.setValidatorCompiler(() => () => true);
   answerFailures(app);
-  await app.register(fastifyUnderPressure, {
-    maxEventLoopDelay: MOST_LAG_MS,
-    pressureHandler: (request, reply) => void refuse(reply, { code: 'overloaded' }, languageOf(request)),
-  });
   await app.register(fastifyCookie);
   await servePage(app, pageDir);
   app.get('/healthz', async () => ({ status: 'ok' }));
@@ -74,6 +70,10 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
 }
 
 async function serveApi(api: FastifyInstance, { callsPerMinute, ...deps }: AppOptions): Promise<void> {
+  await api.register(fastifyUnderPressure, {
+    maxEventLoopDelay: MOST_LAG_MS,
+    pressureHandler: (request, reply) => void refuse(reply, { code: 'overloaded' }, languageOf(request)),
+  });
   await api.register(fastifyRateLimit, {
     max: callsPerMinute,
     timeWindow: 60_000,

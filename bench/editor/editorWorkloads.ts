@@ -4,7 +4,7 @@ import { build } from 'vite';
 import sample from '../../examples/price/label.json' with { type: 'json' };
 import { ensureChromium } from '../../scripts/chromium.ts';
 import { CHROMIUM_FLAGS } from '../../scripts/chromiumFlags.ts';
-import { createApp } from '../../server/app.ts';
+import { createPageServer } from '../../server/page.ts';
 import { type ColdStart, measureColdStart } from './coldStart.ts';
 import { openEditor, openPlainPage, THROTTLE } from './editorPage.ts';
 import { measureEncoding, measureKeystrokes, measurePlainKeystrokes } from './keystroke.ts';
@@ -184,7 +184,7 @@ export async function runEditorWorkloads(
 ): Promise<Record<string, EditorFigure[]>> {
   const pageDir = join(import.meta.dirname, '../.work/editor');
   await build({ logLevel: 'error', build: { outDir: pageDir, emptyOutDir: true } });
-  const app = await createApp({ pageDir });
+  const app = await createPageServer(pageDir);
   const browser = await chromium.launch({ executablePath: ensureChromium(), args: [...CHROMIUM_FLAGS] });
   try {
     const origin = await app.listen({ port: 0, host: '127.0.0.1' });
