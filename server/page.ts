@@ -1,5 +1,5 @@
 import fastifyStatic from '@fastify/static';
-import fastify, { type FastifyInstance } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 
 /** Scripts, workers and WASM come from this server alone; styles are injected by the interface library. */
 const CONTENT_SECURITY_POLICY = [
@@ -48,14 +48,4 @@ export function isPagePath(method: string, url: string): boolean {
   // Paths of the page have no ending; an uptime check asks for them without naming a type.
   const [path] = url.split('?');
   return ['GET', 'HEAD'].includes(method) && !path.startsWith('/api/') && !/\.\w+$/.test(path);
-}
-
-/** The page alone, without anything behind it. */
-export async function createPageServer(pageDir: string): Promise<FastifyInstance> {
-  const app = fastify();
-  await servePage(app, pageDir);
-  app.setNotFoundHandler(async (request, reply) =>
-    isPagePath(request.method, request.url) ? reply.sendFile('index.html') : reply.code(404).send(),
-  );
-  return app;
 }

@@ -1,10 +1,11 @@
 import { join } from 'node:path';
+import fastify from 'fastify';
 import { type Browser, chromium } from 'playwright';
 import { build } from 'vite';
 import sample from '../../examples/price/label.json' with { type: 'json' };
 import { ensureChromium } from '../../scripts/chromium.ts';
 import { CHROMIUM_FLAGS } from '../../scripts/chromiumFlags.ts';
-import { createPageServer } from '../../server/page.ts';
+import { isPagePath, servePage } from '../../server/page.ts';
 import { type ColdStart, measureColdStart } from './coldStart.ts';
 import { openEditor, openPlainPage, THROTTLE } from './editorPage.ts';
 import { measureEncoding, measureKeystrokes, measurePlainKeystrokes } from './keystroke.ts';
@@ -177,6 +178,16 @@ async function measureStart(browser: Browser, origin: string): Promise<EditorFig
   ];
 }
 
+/** The page alone: nothing behind it takes part in what is measured. */
+async function servedPage(pageDir: string) {
+  const app = fastify();
+  await servePage(app, pageDir);
+  app.setNotFoundHandler(async ({ method, url }, reply) =>
+    isPagePath(method, url) ? reply.sendFile('index.html') : reply.code(404).send(),
+  );
+  return app;
+}
+
 /** Runs the chosen workloads on the page as it is shipped, served as it is shipped. */
 export async function runEditorWorkloads(
   workloads: readonly EditorWorkload[],
@@ -184,7 +195,7 @@ export async function runEditorWorkloads(
 ): Promise<Record<string, EditorFigure[]>> {
   const pageDir = join(import.meta.dirname, '../.work/editor');
   await build({ logLevel: 'error', build: { outDir: pageDir, emptyOutDir: true } });
-  const app = await createPageServer(pageDir);
+  const app = await servedPage(pageDir);
   const browser = await chromium.launch({ executablePath: ensureChromium(), args: [...CHROMIUM_FLAGS] });
   try {
     const origin = await app.listen({ port: 0, host: '127.0.0.1' });
