@@ -37,19 +37,30 @@ function optionsOf(data: Uint8Array, folder: string) {
   };
 }
 
-let kept: Canvas | null = null;
+/** Canvases that are kept, by their sizes: a page is looked at in one size and drawn in another. */
+const KEPT_CANVASES = 3;
+const kept = new Map<string, Canvas>();
 
-/** One canvas for all pages: its memory is not the collector's, which would wait for long to give back that of many. */
+/**
+ * A canvas of a size, with nothing on it. The same one each time: its memory is not the collector's, and what is given back in
+ * large pieces and taken again leaves holes that nobody else fits into.
+ */
 function canvasOf(
   create: (widthPx: number, heightPx: number) => Canvas,
   widthPx: number,
   heightPx: number,
 ): Canvas {
-  kept ??= create(widthPx, heightPx);
-  // Setting its size clears it as well.
-  kept.width = widthPx;
-  kept.height = heightPx;
-  return kept;
+  const key = `${widthPx} ${heightPx}`;
+  const known = kept.get(key);
+  if (known) {
+    known.getContext('2d').reset();
+    return known;
+  }
+  const [oldest] = kept.keys();
+  if (kept.size === KEPT_CANVASES) kept.delete(oldest);
+  const canvas = create(widthPx, heightPx);
+  kept.set(key, canvas);
+  return canvas;
 }
 
 /** Opens a PDF with pdf.js; its refusals are told apart by their names. */
@@ -88,7 +99,10 @@ async function openPage(page: LoadedPage): Promise<LibraryPage> {
       }).promise;
       const { data } = canvas.getContext('2d').getImageData(0, 0, widthPx, heightPx);
       // A copy: memory of the canvas cannot be handed to another thread.
-      return new Uint8Array(data);
+      const copy = new Uint8Array(data);
+      // Given back at once: the collector sees few objects, and comes late for the much that they hold.
+      if (data.buffer instanceof ArrayBuffer) data.buffer.transfer(0);
+      return copy;
     },
     texts: async () => {
       const { items } = await page.getTextContent();

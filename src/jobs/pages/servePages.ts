@@ -65,7 +65,9 @@ async function search(page: LibraryPage, texts: readonly PlacedText[], wanted: S
   const widthPx = Math.max(1, Math.round(page.widthPt * scale));
   const heightPx = Math.max(1, Math.round(page.heightPt * scale));
   const rgba = await page.draw([scale, 0, 0, scale, 0, 0], widthPx, heightPx);
-  return findLabels(toGray(rgba, widthPx, heightPx), PAGE_LIMITS.searchDpi, texts, wanted);
+  const gray = toGray(rgba, widthPx, heightPx);
+  rgba.buffer.transfer(0);
+  return findLabels(gray, PAGE_LIMITS.searchDpi, texts, wanted);
 }
 
 async function textsOf(page: LibraryPage): Promise<PlacedText[]> {
