@@ -30,7 +30,7 @@ const LATE = new RegExp(
     String.raw`@fluentui[\\/]react-menu[\\/]lib[\\/]components[\\/]Menu(Item|Divider|Group|List)`,
     String.raw`@fluentui[\\/]react-(slider|switch|checkbox|tabs|search|textarea|radio|progress|badge)[\\/]`,
     String.raw`features[\\/]drafts[\\/](DraftCard|DraftList|agoText|draftListStore)`,
-    String.raw`features[\\/](create[\\/]|rows[\\/]|print[\\/]|scan[\\/]|tables[\\/]|stocks[\\/](StockPicture|LabelDrawing)|labelSettings[\\/](Watermark|Background))`,
+    String.raw`features[\\/](create[\\/]|rows[\\/]|print[\\/]|pages[\\/]|scan[\\/]|tables[\\/]|stocks[\\/](StockPicture|LabelDrawing)|labelSettings[\\/](Watermark|Background))`,
     String.raw`app[\\/]editor[\\/]data[\\/]|core[\\/]data[\\/]suggestColumns|[\\/]big\.js[\\/]`,
     String.raw`core[\\/]data[\\/]expression[\\/](characters|coerce|dates|decimals|formatPipes|functions|typed)`,
     String.raw`app[\\/](services[\\/](starters|tables[\\/])|ui[\\/](ContentDialog|ToggleIcon|ActionIcon|ChoiceButton|SearchInput|Pager)|features[\\/]jobs[\\/](ReportList|jobStore|jobJournal|jobTabs|jobParts|jobOrder|deliverFile|keptJobs|trayStyles)|services[\\/]saveFile)`,

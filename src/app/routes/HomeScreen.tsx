@@ -92,6 +92,12 @@ export function HomeScreen() {
             <Link className={styles.link} to="/setting/dbdata">
               {t('home.tables')}
             </Link>
+            <Link className={styles.link} to="/pdf/index">
+              {t('home.pdf')}
+            </Link>
+            <Link className={styles.link} to="/image/index">
+              {t('home.pictureFiles')}
+            </Link>
           </div>
         </div>
         <div className={styles.pictures}>

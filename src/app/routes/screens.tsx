@@ -46,6 +46,17 @@ const tablesScreen = lazyPart(
   <Waiting />,
 );
 
+/** The screens of pages share their script; which kind of files is printed is told by the address. */
+const pagesScreen = lazyPart(
+  () =>
+    withTexts(['pagePrint', 'pages', 'problems', 'print', 'printers', 'drafts'], async () => {
+      const { PagesScreen } = await import('./PagesScreen.tsx');
+      return PagesScreen;
+    }),
+  'overPage',
+  <Waiting />,
+);
+
 function titled(titleKey: string): RouteHandle {
   return { titleKey };
 }
@@ -58,6 +69,10 @@ export const SCREENS: RouteObject[] = [
   { path: '/edit', element: <editScreen.Part />, handle: titled('titles.edit') },
   { path: '/label/create', element: <createScreen.Part />, handle: titled('titles.create') },
   { path: '/setting/dbdata', element: <tablesScreen.Part />, handle: titled('titles.tables') },
+  { path: '/pdf', element: <Navigate to="/pdf/index" replace /> },
+  { path: '/pdf/index', element: <pagesScreen.Part kind="pdf" />, handle: titled('titles.pdf') },
+  { path: '/image', element: <Navigate to="/image/index" replace /> },
+  { path: '/image/index', element: <pagesScreen.Part kind="picture" />, handle: titled('titles.picture') },
   { path: '/404', element: <NotFoundScreen />, handle: titled('titles.notFound') },
   { path: '*', element: <Navigate to="/404" replace /> },
 ];

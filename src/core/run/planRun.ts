@@ -141,7 +141,12 @@ function chosenRows(
 }
 
 /** Places of the first page that are used up; fails where the page has none left. */
-function checkStart({ label, placing, format, start = 0 }: RunOrder): Result<number, Problem> {
+export function checkStart({
+  label,
+  placing,
+  format,
+  start = 0,
+}: Pick<RunOrder, 'label' | 'placing' | 'format' | 'start'>): Result<number, Problem> {
   // A check is of the label, whatever it will be printed on.
   if (format === 'check') return ok(0);
   const { slots } = pageOfRun({ label, placing, format });
