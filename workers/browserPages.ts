@@ -23,7 +23,9 @@ const spawn: SpawnPageThread = (onAnswer, onDeath) => {
 };
 
 /** A thread with its library takes fifty megabytes: without work it goes, and all of it. */
-const IDLE_MS = 10_000;
+const IDLE_MS = 3000;
+/** What pages leave behind is collected late, canvases last of all: a fresh thread has nothing of it. */
+const MAX_WORKS = 80;
 
 /** Reads a file, or its beginning. One that was moved or changed since it was chosen is refused by its name. */
 export async function readPageSource(
@@ -44,7 +46,7 @@ export async function readPageSource(
 
 /** Reads pages of files that a person chose. */
 export const browserPages = createPageReader({
-  ask: createPageQueue(spawn, IDLE_MS),
+  ask: createPageQueue(spawn, { idleMs: IDLE_MS, maxWorks: MAX_WORKS }),
   pictures: browserPictures,
   read: readPageSource,
 });

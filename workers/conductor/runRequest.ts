@@ -18,6 +18,11 @@ export interface RunTools {
   readonly fonts: FontStore;
 }
 
+/** Pages are drawn in a thread of each worker's own, whose library and pixels take as much memory as all of a label's. */
+function workersFor({ pages, workers }: RunRequest, rows: number): number {
+  return pages || rows < ROWS_FOR_SEVERAL ? 1 : workers;
+}
+
 /** Runs a request from the first row to the finished file. */
 export async function runRequest(
   request: RunRequest,
@@ -35,7 +40,7 @@ export async function runRequest(
   const { extension, file, pages } = target.value;
   const noted = store && request.format !== 'check' ? noteMadeRows(target.value.output, plan.rows) : null;
   if (control.isCancelled()) return { ok: false, error: { code: 'batchCancelled' } };
-  const run = pool.openRun(open.value, plan.rows.length < ROWS_FOR_SEVERAL ? 1 : request.workers);
+  const run = pool.openRun(open.value, workersFor(request, plan.rows.length));
   control.onOpen(run.close);
   try {
     const report = await runChunks({

@@ -12,7 +12,7 @@ import type { Pixels } from '../../core/picture/pixels.ts';
 import { readDensity } from '../../core/picture/readDensity.ts';
 import type { FileSource, PageFile, PagePart } from '../../core/run/runTypes.ts';
 import type { Matrix } from '../../core/scene/matrix.ts';
-import { createThreadQueue } from '../endableThread.ts';
+import { createThreadQueue, type ThreadRefusals } from '../endableThread.ts';
 import { decodeAsset, type PicturePorts, pngDataUrl } from '../pictureJob.ts';
 import type { AskPages, PageValue, PageWork, SpawnPageThread } from './pageThread.ts';
 
@@ -58,17 +58,16 @@ function isPdf(bytes: Uint8Array): boolean {
   return String.fromCharCode(...bytes.subarray(0, HEADER_BYTES)).includes('%PDF-');
 }
 
-/**
- * Asks one thread after the other: one that takes too long, or all memory, is ended, and what it was asked is refused.
- *
- * @param idleMs a thread that is asked nothing for so long is ended; left out, it stays
- */
-export function createPageQueue(spawn: SpawnPageThread, idleMs?: number): AskPages {
+/** Asks one thread after the other: one that takes too long, or all memory, is ended, and what it was asked is refused. */
+export function createPageQueue(
+  spawn: SpawnPageThread,
+  ends: Pick<ThreadRefusals, 'idleMs' | 'maxWorks'> = {},
+): AskPages {
   return createThreadQueue<PageWork, PageValue>(spawn, {
     timeoutMs: PAGE_LIMITS.maxPageMs,
     tooSlow: (seconds) => ({ code: 'pdfTooSlow', params: { seconds } }),
     died: () => ({ code: 'pdfTooMuch' }),
-    ...(idleMs !== undefined && { idleMs }),
+    ...ends,
   });
 }
 

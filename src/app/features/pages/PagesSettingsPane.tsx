@@ -152,14 +152,15 @@ function RollSection({ settings, onChange }: PagesSettingsPaneProps) {
           whenNotNumeric="minimum"
           onChange={(count) => onChange({ perLine: count })}
         />
-        <LengthField
-          label={t('roll.gap')}
-          valueMm={gapMm}
-          minMm={0}
-          maxMm={PAGE_LIMITS.maxGapMm}
-          disabled={perLine === 1}
-          onChange={(gap) => onChange({ gapMm: gap })}
-        />
+        {perLine > 1 && (
+          <LengthField
+            label={t('roll.gap')}
+            valueMm={gapMm}
+            minMm={0}
+            maxMm={PAGE_LIMITS.maxGapMm}
+            onChange={(gap) => onChange({ gapMm: gap })}
+          />
+        )}
       </FieldGrid>
     </Section>
   );

@@ -94,7 +94,7 @@ export function PagesWorkplace({ kind }: { kind: PagesKind }) {
   const intake = useFileIntake(kind);
   const [isEditing, setIsEditing] = useState(false);
   const printTestPage = useTestPageOf(() => ({ made: job.label, labelDpi: job.print.form.dpi }));
-  const wrong = useWrong(kind, job, files?.length ?? 0, isStopped);
+  const wrong = useWrong(kind, job, files?.length ?? null, isStopped);
   useEffect(() => void store.open(), [store]);
   const { form, change } = job.print;
   return (
@@ -161,10 +161,17 @@ export function PagesWorkplace({ kind }: { kind: PagesKind }) {
 }
 
 /** What keeps a run from starting, in words; null when it can. */
-function useWrong(kind: PagesKind, job: PagesJob, fileCount: number, isStopped: boolean): string | null {
+function useWrong(
+  kind: PagesKind,
+  job: PagesJob,
+  fileCount: number | null,
+  isStopped: boolean,
+): string | null {
   const { t, i18n } = useTranslation('pagePrint');
   const shared = useTranslation('print');
   const problemText = useProblemText();
+  // What is kept on this device is not listed yet.
+  if (fileCount === null) return null;
   if (fileCount === 0) return t(`${kind}.required`);
   if (job.isLooking) return t('looking.wait');
   if (isStopped && !job.live.isComplete) return t('looking.stopped');
