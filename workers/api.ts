@@ -7,7 +7,7 @@ import type { PageEnd } from '../src/core/print/pageMarks.ts';
 import type { RowChoice } from '../src/core/print/printedRows.ts';
 import type { MadeFormat } from '../src/core/run/formats.ts';
 import type { NativeWay } from '../src/core/run/native/nativeWay.ts';
-import type { OrderedPages } from '../src/core/run/pages/planPages.ts';
+import type { OrderedPages } from '../src/core/run/pages/pageOrder.ts';
 import type { RunOrder } from '../src/core/run/planRun.ts';
 import type { LabelWindow } from '../src/core/run/planStretch.ts';
 import type { RunProblem, RunProgress, RunReport } from '../src/core/run/runChunks.ts';

@@ -6,15 +6,13 @@ type Loader = () => Promise<ResourceKey>;
 
 /** Texts of the screens, and the sentences of what core reports. Each file is a chunk of its own. */
 const screens = import.meta.glob<ResourceKey>('./*/*.json', { import: 'default' });
-const messages = import.meta.glob<ResourceKey>('../../core/messages/*.json', { import: 'default' });
-/** Those of pages that are printed. */
-const pages = import.meta.glob<ResourceKey>('../../core/messages/pages/*.json', { import: 'default' });
+const messages = import.meta.glob<ResourceKey>('../../core/messages/**/*.json', { import: 'default' });
 
 function loaderOf(language: string, namespace: string): Loader | undefined {
   return (
     screens[`./${language}/${namespace}.json`] ??
     messages[`../../core/messages/${namespace}.${language}.json`] ??
-    (namespace === 'pages' ? pages[`../../core/messages/pages/${language}.json`] : undefined)
+    messages[`../../core/messages/${namespace}/${language}.json`]
   );
 }
 

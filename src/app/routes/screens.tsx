@@ -61,20 +61,24 @@ function titled(titleKey: string): RouteHandle {
   return { titleKey };
 }
 
+function leadingTo(path: string) {
+  return <Navigate to={path} replace />;
+}
+
 /** Every address of the page with its title and its screen. */
 export const SCREENS: RouteObject[] = [
   { path: '/', element: <HomeScreen />, handle: titled('titles.home') },
-  { path: '/index', element: <Navigate to="/" replace /> },
-  { path: '/home', element: <Navigate to="/" replace /> },
+  { path: '/index', element: leadingTo('/') },
+  { path: '/home', element: leadingTo('/') },
   { path: '/edit', element: <editScreen.Part />, handle: titled('titles.edit') },
   { path: '/label/create', element: <createScreen.Part />, handle: titled('titles.create') },
   { path: '/setting/dbdata', element: <tablesScreen.Part />, handle: titled('titles.tables') },
-  { path: '/pdf', element: <Navigate to="/pdf/index" replace /> },
+  { path: '/pdf', element: leadingTo('/pdf/index') },
   { path: '/pdf/index', element: <pagesScreen.Part kind="pdf" />, handle: titled('titles.pdf') },
-  { path: '/image', element: <Navigate to="/image/index" replace /> },
+  { path: '/image', element: leadingTo('/image/index') },
   { path: '/image/index', element: <pagesScreen.Part kind="picture" />, handle: titled('titles.picture') },
   { path: '/404', element: <NotFoundScreen />, handle: titled('titles.notFound') },
-  { path: '*', element: <Navigate to="/404" replace /> },
+  { path: '*', element: leadingTo('/404') },
 ];
 
 /** Fetches the script of the editor before it is shown. */

@@ -12,6 +12,7 @@ import type { OutputTarget } from '../jobs/jobOrder.ts';
 import { choiceOf } from '../print/PrintWhere.tsx';
 import { useTestPageOf } from '../print/useTestPage.ts';
 import { FilesPane } from './FilesPane.tsx';
+import { PagesExportList } from './PagesExportList.tsx';
 import { PagesPreview } from './PagesPreview.tsx';
 import { PagesSettingsPane } from './PagesSettingsPane.tsx';
 import { type PagesKind, pagesStoreOf } from './pagesStores.ts';
@@ -22,7 +23,8 @@ const printersDialog = lazyPart(
   async () => (await import('../printers/PrintersDialog.tsx')).PrintersDialog,
   'overPage',
 );
-const exportList = lazyPart(async () => (await import('./PagesExportList.tsx')).PagesExportList);
+/** The list of formats comes with the screen. */
+const isHere = async () => undefined;
 
 const useStyles = makeStyles({
   panes: {
@@ -217,8 +219,8 @@ function Acts({ job, wrong }: { job: PagesJob; wrong: string | null }) {
             ? t('act.printAll')
             : t('act.print', { count, shown: count.toLocaleString(i18n.language) })}
         </Button>
-        <LateMenu label={own.t('export')} hasText icon={<ArrowExportRegular />} fetch={exportList.fetch}>
-          <exportList.Part onOutput={start} />
+        <LateMenu label={own.t('export')} hasText icon={<ArrowExportRegular />} fetch={isHere}>
+          <PagesExportList onOutput={start} />
         </LateMenu>
       </div>
     </div>

@@ -4,7 +4,7 @@ import { LABEL_LIMITS, PRINT_LIMITS } from '../../../core/base/limits.ts';
 import type { Problem } from '../../../core/base/result.ts';
 import type { Label } from '../../../core/label/label.ts';
 import type { PageSettings } from '../../../core/pages/pageSettings.ts';
-import { checkPageOrder, labelOfPages } from '../../../core/run/pages/planPages.ts';
+import { checkPageOrder, labelOfPages } from '../../../core/run/pages/pageOrder.ts';
 import { baseRequest } from '../../services/baseRequest.ts';
 import type { OutputTarget } from '../jobs/jobOrder.ts';
 import { startJob } from '../jobs/jobStore.ts';
