@@ -25,7 +25,7 @@ const spawn: SpawnPageThread = (onAnswer, onDeath) => {
 /** A thread with its library takes fifty megabytes: without work it goes, and all of it. */
 const IDLE_MS = 3000;
 /** What pages leave behind is collected late, canvases last of all: a fresh thread has nothing of it. */
-const MAX_WORKS = 80;
+const MAX_WORKS = 40;
 
 /** Reads a file, or its beginning. One that was moved or changed since it was chosen is refused by its name. */
 export async function readPageSource(

@@ -39,8 +39,8 @@ function useSource({ print: { form, state }, list: { files, units }, fit, label 
   const target = outputOf('printer', findPrinter(form.printerId));
   const { rotateDeg, offsetXMm, offsetYMm, scale, start } = form;
   const isDots = isDeviceLanguage(target);
-  // Paper shows no more than that on a screen, and four times as many pixels take four times as long.
-  const dpi = isDots ? form.dpi : Math.min(form.dpi, PRINT_LIMITS.defaultDpi);
+  // Twice the pixels that the label has on a usual screen: more would take time and memory and show nothing.
+  const dpi = isDots ? form.dpi : Math.min(form.dpi, PRINT_LIMITS.zplDpi);
   const stock = useMemo(
     () => pageOf({ target, label, form: { rotateDeg, offsetXMm, offsetYMm, scale, start } }),
     [target, label, rotateDeg, offsetXMm, offsetYMm, scale, start],
