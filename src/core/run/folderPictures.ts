@@ -3,7 +3,6 @@ import { createFindPicture, type FindPicture } from '../data/namedPictures.ts';
 import { pathOfNamed } from '../elements/pictureRequest.ts';
 import { type PicturePort, type PreparedPicture, pictureKey } from '../output/picturePort.ts';
 import type { PictureRequest } from '../scene/scene.ts';
-import { releaseBuffers } from './releaseBuffers.ts';
 import type { FolderFile, OpenRun } from './runTypes.ts';
 
 /** Reads, decodes and prepares a picture of the folder. */
@@ -92,11 +91,7 @@ export function openRunPictures(
       if (last >= round - 1) continue;
       kept.delete(key);
       holder.drop(request);
-      if (!result.ok) continue;
-      bytes -= result.value.rgba.length;
-      // Of a page, nobody else has them.
-      const { buffer } = result.value.rgba;
-      if (pages && buffer instanceof ArrayBuffer) releaseBuffers([{ buffer }]);
+      bytes -= result.ok ? result.value.rgba.length : 0;
     }
   }
 

@@ -8,7 +8,6 @@ import type { SizeMm } from '../../core/pages/labelSizes.ts';
 import { partMatrix } from '../../core/pages/partMatrix.ts';
 import { type CopyTest, createCopyTest } from '../../core/pdfFile/copyPage.ts';
 import { openPdfFile, type PdfFile } from '../../core/pdfFile/openPdfFile.ts';
-import { releaseBuffers } from '../../core/run/releaseBuffers.ts';
 import type { FileSource, PagePart } from '../../core/run/runTypes.ts';
 import { type Matrix, multiply } from '../../core/scene/matrix.ts';
 import type { ThreadAnswer, ThreadRequest } from '../endableThread.ts';
@@ -64,9 +63,7 @@ async function search(page: LibraryPage, texts: readonly PlacedText[], wanted: S
   const widthPx = Math.max(1, Math.round(page.widthPt * scale));
   const heightPx = Math.max(1, Math.round(page.heightPt * scale));
   const rgba = await page.draw([scale, 0, 0, scale, 0, 0], widthPx, heightPx);
-  const gray = toGray(rgba, widthPx, heightPx);
-  releaseBuffers([rgba]);
-  return findLabels(gray, PAGE_LIMITS.searchDpi, texts, wanted);
+  return findLabels(toGray(rgba, widthPx, heightPx), PAGE_LIMITS.searchDpi, texts, wanted);
 }
 
 async function textsOf(page: LibraryPage): Promise<PlacedText[]> {
