@@ -88,7 +88,7 @@ export function PagesScreen({ kind }: { kind: PagesKind }) {
         <PagesWorkplace key={kind} kind={kind} />
       </main>
       <LateJobTray />
-      <Toaster toasterId={TOASTER_ID} position="bottom" />
+      <Toaster toasterId={TOASTER_ID} position="bottom" limit={3} />
     </div>
   );
 }
