@@ -1,6 +1,14 @@
 // Brings together what the repository does not hold: fonts out of their packages and compiled kernels.
 import { execFileSync } from 'node:child_process';
-import { copyFileSync, existsSync, mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import {
+  copyFileSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import { join } from 'node:path';
 import { toJsonSchema } from '@valibot/to-json-schema';
 import { labelSchema } from '../src/core/label/label.ts';
@@ -20,6 +28,22 @@ for (const face of SHIPPED_FACES) {
   const weight = face.fileName.replace(/^[^_]+_/, '').replace(/\.ttf$/, '');
   const from = join(root, 'node_modules/@expo-google-fonts', face.family, weight, face.fileName);
   copyIfNewer(from, join(root, 'public/fonts', face.fileName));
+}
+
+// What pdf.js looks up while it reads: the page asks its own server for it.
+const PDF_PARTS: Readonly<Record<string, RegExp>> = {
+  cmaps: /\.bcmap$/,
+  standard_fonts: /\.(pfb|ttf)$/,
+  // Their scripts are for browsers without WebAssembly, and one runs scripts of documents, which nobody wants.
+  wasm: /^(openjpeg|jbig2|qcms_bg)\.wasm$/,
+  iccs: /\.icc$/,
+};
+for (const [folder, wanted] of Object.entries(PDF_PARTS)) {
+  const from = join(root, 'node_modules/pdfjs-dist', folder);
+  const to = join(root, 'public/pdfjs', folder);
+  mkdirSync(to, { recursive: true });
+  for (const name of readdirSync(from).filter((known) => wanted.test(known)))
+    copyIfNewer(join(from, name), join(to, name));
 }
 
 const ASSEMBLY_OPTIONS = ['-O3', '--runtime', 'stub', '--importMemory', '--noAssert', '--initialMemory', '1'];

@@ -2,20 +2,23 @@ import type { Problem, Result } from '../src/core/base/result.ts';
 import type { FacePlace, OfferedFace } from '../src/core/font/readFontFile.ts';
 import type { WrittenPdfme } from '../src/core/import/pdfme/writePdfme.ts';
 import type { Label } from '../src/core/label/label.ts';
+import type { SizeMm } from '../src/core/pages/labelSizes.ts';
 import type { PageEnd } from '../src/core/print/pageMarks.ts';
 import type { RowChoice } from '../src/core/print/printedRows.ts';
 import type { MadeFormat } from '../src/core/run/formats.ts';
 import type { NativeWay } from '../src/core/run/native/nativeWay.ts';
+import type { OrderedPages } from '../src/core/run/pages/pageOrder.ts';
 import type { RunOrder } from '../src/core/run/planRun.ts';
 import type { LabelWindow } from '../src/core/run/planStretch.ts';
 import type { RunProblem, RunProgress, RunReport } from '../src/core/run/runChunks.ts';
-import type { ChunkInput } from '../src/core/run/runTypes.ts';
+import type { ChunkInput, PageFile } from '../src/core/run/runTypes.ts';
 import type { SheetSummary } from '../src/core/sheet/inspectSheet.ts';
 import type { OpenSheetOptions, SheetProfile } from '../src/core/sheet/sheet.ts';
 import type { SheetRow } from '../src/core/sheet/table/rowReader.ts';
 import type { Folding } from '../src/device/foldDraft.ts';
 import type { LabelBundle } from '../src/device/labelFile.ts';
 import type { TriedFace } from '../src/jobs/fonts/tryFont.ts';
+import type { LookedPage } from '../src/jobs/pages/pageReader.ts';
 import type { AssetFile } from '../src/jobs/pictureJob.ts';
 import type { PageAnswer, PageDrawing, PagesOrder, PageWish } from '../src/jobs/preview/pageTypes.ts';
 import type {
@@ -43,6 +46,8 @@ export interface RunRequest extends Omit<RunOrder, 'zone'> {
   readonly workers: number;
   /** The run's own spreadsheet; null for none. Left out, the bound one. */
   readonly sheet?: SheetFile | null;
+  /** Pages that are printed instead of the label's elements; then the label is what they are put onto. */
+  readonly pages?: OrderedPages;
   /** The labels that are wanted; left out or null for all. */
   readonly window?: LabelWindow | null;
 }
@@ -190,6 +195,49 @@ export interface TablesApi {
   readRows(rows: readonly number[]): Promise<readonly SheetRow[]>;
   /** The header and rows with tabs between cells, as spreadsheets take them from the clipboard. */
   rowsAsText(rows: Uint32Array): Promise<string>;
+}
+
+/** What is looked for in a file. */
+export interface LookWish {
+  readonly name: string;
+  readonly source: File | Blob;
+  /** What it has to be. */
+  readonly kind: PageFile['kind'];
+  /** Its pages as people type them, counted from 1; null for all. */
+  readonly pages: string | null;
+  /** Pages that are known already, counted from 0. */
+  readonly known: readonly number[];
+  /** The size of the labels that are looked for; null where pages are taken whole. */
+  readonly wanted: SizeMm | null;
+}
+
+/** A page as it was looked at. */
+export interface PageLook {
+  /** Counted from 0. */
+  readonly page: number;
+  readonly result: Result<LookedPage, Problem>;
+}
+
+/** Looks at pages before they are ordered. */
+export interface PagesApi {
+  /**
+   * Opens a file and looks at those of its pages that are not known.
+   *
+   * @param onLooks told how many pages the file has and how many are looked at, and of the pages, a few at a time
+   * @returns how many pages it has; `batchCancelled` where somebody gave it up
+   */
+  look(
+    wish: LookWish,
+    onLooks: (looks: readonly PageLook[], counts: LookCounts) => void | Promise<void>,
+  ): Promise<Result<number, Problem>>;
+  /** Ends the looking that is under way, behind the page that it is at. */
+  cancel(): Promise<void>;
+}
+
+export interface LookCounts {
+  readonly pageCount: number;
+  readonly donePages: number;
+  readonly wantedPages: number;
 }
 
 /** Reads what a camera sees. */

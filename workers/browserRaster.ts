@@ -4,6 +4,7 @@ import { setJpegDensity, setPngDensity } from '../src/core/output/imageDensity.t
 import { type PreparedPicture, pictureKey } from '../src/core/output/picturePort.ts';
 import { renderSvg, type SvgPorts } from '../src/core/output/svg/renderSvg.ts';
 import type { PictureHolder } from '../src/core/run/folderPictures.ts';
+import { isPictureFormat } from '../src/core/run/formats.ts';
 import type { OpenRun } from '../src/core/run/runTypes.ts';
 import type { PictureEncoder } from '../src/core/run/unitEncoders.ts';
 import type { PictureRequest } from '../src/core/scene/scene.ts';
@@ -41,6 +42,8 @@ export function createPictureCanvas(): PictureCanvas {
   let idle: OffscreenCanvas[] = [];
   let tools: ReturnType<typeof toolsOver> | null = null;
   let encodeJpeg: JpegEncoder | null = null;
+  /** Whether the run draws on canvases: others have no use for bitmaps. */
+  let isDrawing = false;
 
   function toolsOver(outlines: FontStore) {
     const draw = createCanvasDrawer<Path2D, ImageBitmap>({
@@ -69,6 +72,7 @@ export function createPictureCanvas(): PictureCanvas {
   }
 
   async function add(request: PictureRequest, picture: PreparedPicture): Promise<void> {
+    if (!isDrawing) return;
     const key = pictureKey(request);
     hrefs.set(key, picture.pngDataUrl);
     if (!picture.drawing) bitmaps.set(key, await toBitmap(picture));
@@ -77,6 +81,7 @@ export function createPictureCanvas(): PictureCanvas {
   return {
     open: async ({ pictures, spec }, fonts) => {
       close();
+      isDrawing = isPictureFormat(spec.format);
       tools = toolsOver(fonts);
       for (const { request, picture } of pictures) await add(request, picture);
       if (spec.format !== 'jpg') return ok(null);

@@ -3,7 +3,6 @@ import type { Problem, Result } from '../src/core/base/result.ts';
 import { copiesByRow } from '../src/core/print/copiesColumn.ts';
 import { printedRows } from '../src/core/print/printedRows.ts';
 import { cutRows } from '../src/core/run/cutChunks.ts';
-import { planRun } from '../src/core/run/planRun.ts';
 import type { RunProgress } from '../src/core/run/runChunks.ts';
 import { indexKeys, type KeyIndex } from '../src/core/scan/keyIndex.ts';
 import type { ColumnStore } from '../src/core/sheet/table/columnStore.ts';
@@ -13,6 +12,7 @@ import { localOffsetMinutes } from '../src/jobs/localOffset.ts';
 import type { ConductorApi, RunRequest } from './api.ts';
 import { createBrowserFonts } from './browserFonts.ts';
 import { createBrowserPool } from './conductor/browserPool.ts';
+import { planRequest } from './conductor/planRequest.ts';
 import { type RunTools, runRequest } from './conductor/runRequest.ts';
 import { createSheetHolder } from './conductor/sheetHolder.ts';
 import { exposeApi } from './exposeApi.ts';
@@ -163,7 +163,7 @@ exposeApi<ConductorApi>({
   countLabels: async (request) => {
     const store = await storeOf(request);
     if (!store.ok) return store;
-    const planned = planRun({ ...request, zone: 'local' }, store.value, localOffsetMinutes);
+    const planned = planRequest(request, store.value);
     return planned.ok ? { ok: true, value: planned.value.plan.labelCount } : planned;
   },
 });

@@ -11,7 +11,7 @@ import type { PagePicture, PictureSize, PreviewApi } from './api.ts';
 import { dotsBitmap } from './browserDots.ts';
 import { createBrowserFonts } from './browserFonts.ts';
 import { browserFontTrials } from './browserFontTrials.ts';
-import { loadBrowserFolderPicture } from './browserPictureFolder.ts';
+import { loadBrowserPicture } from './browserPages.ts';
 import { browserPictures } from './browserPictures.ts';
 import { drawThumbnail } from './browserThumbnail.ts';
 import { exposeApi } from './exposeApi.ts';
@@ -52,7 +52,7 @@ const pages = createPagePreview({
   fonts: shipped,
   fontTrials: browserFontTrials,
   pictures: browserPictures,
-  loadPicture: loadBrowserFolderPicture,
+  loadPicture: loadBrowserPicture,
   localOffsetMinutes,
   folder: (number) => (folder?.number === number ? folder.files : null),
 });

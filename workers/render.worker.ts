@@ -5,7 +5,7 @@ import type { ToWorker } from '../src/core/run/workerProtocol.ts';
 import { keepOwnFaces, openOwnFonts, triedFonts } from '../src/core/text/ownFonts.ts';
 import { localOffsetMinutes } from '../src/jobs/localOffset.ts';
 import { createBrowserFonts } from './browserFonts.ts';
-import { loadBrowserFolderPicture } from './browserPictureFolder.ts';
+import { loadBrowserPicture } from './browserPages.ts';
 import { createPictureCanvas } from './browserRaster.ts';
 import { loadBrowserSymbolReader } from './browserSymbolReader.ts';
 import { every } from './every.ts';
@@ -23,7 +23,7 @@ async function openRun(open: OpenRun) {
     localOffsetMinutes,
     encodePicture: canvas.encode,
     holder: canvas,
-    loadPicture: loadBrowserFolderPicture,
+    loadPicture: loadBrowserPicture,
     loadSymbolReader: loadBrowserSymbolReader,
   });
 }

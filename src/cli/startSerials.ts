@@ -2,7 +2,8 @@ import { fail, ok, type Problem, type Result } from '../core/base/result.ts';
 import { splitSerial } from '../core/data/serial.ts';
 import { dataSlotsOf } from '../core/label/kinds/registry.ts';
 import type { Label } from '../core/label/label.ts';
-import { keptCounters, setCounters } from '../core/print/keptCounters.ts';
+import { keptCounters } from '../core/print/keptCounters.ts';
+import { setCounters } from '../core/print/setCounters.ts';
 
 /** The label with its serials where they are told to begin, each by the id of its element. */
 export function startSerials(

@@ -31,6 +31,8 @@ export interface ThreadRefusals {
   readonly died: () => Problem;
   /** A thread that has nothing to do for so long is ended, and its memory with it; it stays otherwise. */
   readonly idleMs?: number;
+  /** A thread that has done so much work is ended, and what the work left behind in it with it; it stays otherwise. */
+  readonly maxWorks?: number;
 }
 
 /** What it needs comes over a line that may be slow. */
@@ -42,13 +44,14 @@ const START_MS = 60_000;
  */
 export function createThreadQueue<Work, Value>(
   spawn: SpawnThread<Work, Value>,
-  { timeoutMs, tooSlow, died, idleMs }: ThreadRefusals,
+  { timeoutMs, tooSlow, died, idleMs, maxWorks = Number.POSITIVE_INFINITY }: ThreadRefusals,
 ): (work: Work) => Promise<Result<Value, Problem>> {
   let thread: EndableThread<Work> | null = null;
   let settle: ((answer: ThreadAnswer<Value> | 'died') => void) | null = null;
   let queue: Promise<unknown> = Promise.resolve();
   let nextId = 1;
   let waiting = 0;
+  let works = 0;
   let idle: ReturnType<typeof setTimeout> | undefined;
 
   function end(): void {
@@ -58,6 +61,7 @@ export function createThreadQueue<Work, Value>(
 
   function current(): EndableThread<Work> {
     if (thread) return thread;
+    works = 0;
     const started = spawn(
       (answer) => {
         if (thread === started) settle?.(answer);
@@ -90,7 +94,7 @@ export function createThreadQueue<Work, Value>(
         else if (answer === 'died') refuse(died());
         else if (answer.id !== id) return;
         else if (answer.type === 'broke') refuse(died());
-        else if (answer.type === 'done') finish(answer.result, false);
+        else if (answer.type === 'done') finish(answer.result, ++works >= maxWorks);
         else {
           hasBegun = true;
           clearTimeout(timer);

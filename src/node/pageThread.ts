@@ -3,14 +3,14 @@ import { parentPort } from 'node:worker_threads';
 import type { ThreadRequest } from '../jobs/endableThread.ts';
 import type { PageWork } from '../jobs/pages/pageThread.ts';
 import { servePages } from '../jobs/pages/servePages.ts';
-import { openNodeDocument } from './pdfLibrary.ts';
+import { nodePdfLibrary } from './pdfLibrary.ts';
 
 // What a file leaves behind in the library fails long after its answer: the file that is read by then has no part in it.
 process.on('uncaughtException', () => undefined);
 process.on('unhandledRejection', () => undefined);
 
 const take = servePages({
-  openDocument: openNodeDocument,
+  library: nodePdfLibrary,
   read: async (file) => {
     if (typeof file !== 'string') throw new Error('a blob is no file of this machine');
     return new Uint8Array(await readFile(file));

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { expect, type Page, test } from '@playwright/test';
 import { installFakeDevice } from '../support/printer/fakeDevices.ts';
+import { createDesk, type Desk, labelsIn } from './desk.ts';
 import { goOn, openNames, tray } from './killedPrint.ts';
 import { type MortalBrowser, seededRandom, startMortalBrowser } from './killedTab.ts';
 
@@ -11,36 +12,6 @@ const COPIES = 2;
 /** Labels that are told of at a time, and those of the piece that is under way and of what was not counted yet. */
 const IN_DOUBT = 120;
 const LABELS = ROWS * COPIES;
-
-const labelsIn = (code: string): string[] => code.match(/\^XA[\s\S]*?\^XZ/g) ?? [];
-
-/** A printer on a desk: it outlives every page, and what was half sent to it is gone when it is switched off and on. */
-function createDesk() {
-  const sessions: Buffer[][] = [[]];
-  let bytes = 0;
-  let wake: () => void = () => undefined;
-  let wakeAtBytes = Infinity;
-  return {
-    take: (base64: string) => {
-      const piece = Buffer.from(base64, 'base64');
-      sessions.at(-1)?.push(piece);
-      bytes += piece.length;
-      if (bytes >= wakeAtBytes) wake();
-    },
-    switchOffAndOn: () => void sessions.push([]),
-    labels: () => sessions.flatMap((pieces) => labelsIn(Buffer.concat(pieces).toString('latin1'))),
-    bytes: () => bytes,
-    /** Resolves when it has so many bytes, or after a while. */
-    until: (wanted: number, timeoutMs: number) =>
-      new Promise<void>((resolve) => {
-        wakeAtBytes = wanted;
-        wake = resolve;
-        setTimeout(resolve, timeoutMs);
-      }),
-  };
-}
-
-type Desk = ReturnType<typeof createDesk>;
 
 /** Makes a fresh page ready before anything of ours runs in it. */
 async function prepare(page: Page, desk: Desk): Promise<void> {

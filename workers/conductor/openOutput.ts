@@ -1,16 +1,16 @@
 import { ok, type Problem, type Result } from '../../src/core/base/result.ts';
 import type { PageEnd } from '../../src/core/print/pageMarks.ts';
+import type { PrintPlan } from '../../src/core/print/printPlan.ts';
 import { formatInfo, isPictureFormat, type PictureFormat } from '../../src/core/run/formats.ts';
 import { openFileOutput } from '../../src/core/run/openFileOutput.ts';
 import { createPictureOutput, type PictureSink, pictureDigits } from '../../src/core/run/pictureOutput.ts';
-import type { PlannedRun } from '../../src/core/run/planRun.ts';
 import { createCheckOutput, type RunOutput } from '../../src/core/run/runChunks.ts';
 import type { OpenRun } from '../../src/core/run/runTypes.ts';
 import type { FontStore } from '../../src/core/text/fontStore.ts';
 import { localOffsetMinutes } from '../../src/jobs/localOffset.ts';
 import type { RunOutcome } from '../api.ts';
 import { loadBrowserSubsetter } from '../browserFonts.ts';
-import { loadBrowserFolderPicture } from '../browserPictureFolder.ts';
+import { loadBrowserPicture, readPageSource } from '../browserPages.ts';
 import { createBlobSink } from './blobSink.ts';
 import { createZipSink } from './zipSink.ts';
 
@@ -25,8 +25,8 @@ export interface PageOutput {
 }
 
 /** One picture for a single label, a zip of numbered pictures for several. */
-function openPictures(format: PictureFormat, { plan, spec }: PlannedRun): PageOutput {
-  if (plan.labelCount === 1) {
+function openPictures(format: PictureFormat, { labelCount }: PrintPlan, nowMs: number): PageOutput {
+  if (labelCount === 1) {
     let picture: Blob | null = null;
     const sink: PictureSink = {
       add: async (_number, bytes) => {
@@ -39,9 +39,9 @@ function openPictures(format: PictureFormat, { plan, spec }: PlannedRun): PageOu
   }
   const blobs = createBlobSink();
   const zip = createZipSink(blobs);
-  const digits = pictureDigits(plan.labelCount);
+  const digits = pictureDigits(labelCount);
   const sink: PictureSink = {
-    add: (number, bytes) => zip.add(`${String(number).padStart(digits, '0')}.${format}`, bytes, spec.nowMs),
+    add: (number, bytes) => zip.add(`${String(number).padStart(digits, '0')}.${format}`, bytes, nowMs),
     finish: zip.finish,
   };
   return {
@@ -54,21 +54,21 @@ function openPictures(format: PictureFormat, { plan, spec }: PlannedRun): PageOu
 
 /** Opens what a run is made into. */
 export async function openOutput(
-  run: PlannedRun,
+  plan: PrintPlan,
   open: OpenRun,
   fonts: FontStore,
 ): Promise<Result<PageOutput, Problem>> {
-  const { spec } = run;
-  const { format } = spec;
+  const { format, nowMs } = open.spec;
   if (format === 'check')
     return ok({ output: createCheckOutput(), extension: '', file: () => null, pages: [] });
-  if (isPictureFormat(format)) return ok(openPictures(format, run));
+  if (isPictureFormat(format)) return ok(openPictures(format, plan, nowMs));
   const blobs = createBlobSink();
   const ports = {
     fonts,
     loadSubsetter: loadBrowserSubsetter,
     localOffsetMinutes,
-    loadPicture: loadBrowserFolderPicture,
+    loadPicture: loadBrowserPicture,
+    readSource: readPageSource,
   };
   const pages: PageEnd[] = [];
   const onPage = (endByte: number, labels: number) => pages.push({ endByte, labels });

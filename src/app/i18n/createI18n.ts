@@ -6,12 +6,13 @@ type Loader = () => Promise<ResourceKey>;
 
 /** Texts of the screens, and the sentences of what core reports. Each file is a chunk of its own. */
 const screens = import.meta.glob<ResourceKey>('./*/*.json', { import: 'default' });
-const messages = import.meta.glob<ResourceKey>('../../core/messages/*.json', { import: 'default' });
+const messages = import.meta.glob<ResourceKey>('../../core/messages/**/*.json', { import: 'default' });
 
 function loaderOf(language: string, namespace: string): Loader | undefined {
   return (
     screens[`./${language}/${namespace}.json`] ??
-    messages[`../../core/messages/${namespace}.${language}.json`]
+    messages[`../../core/messages/${namespace}.${language}.json`] ??
+    messages[`../../core/messages/${namespace}/${language}.json`]
   );
 }
 

@@ -12,9 +12,13 @@ export function useProblemText(): (problem: Problem) => string {
   return useCallback(
     (problem) => {
       const general: ProblemMessages = i18n.getResourceBundle(language, 'problems') ?? {};
-      // Those of readers come with what asks for them.
+      // Those of readers, and of pages, come with what asks for them.
       const isGeneral = Object.hasOwn(general, problem.code);
-      const messages = isGeneral ? general : { ...general, ...i18n.getResourceBundle(language, 'verify') };
+      const late = () => ({
+        ...i18n.getResourceBundle(language, 'verify'),
+        ...i18n.getResourceBundle(language, 'pages'),
+      });
+      const messages = isGeneral ? general : { ...general, ...late() };
       return problemText({ ...problem, params: sentenceParams(problem.params ?? {}) }, messages);
     },
     [i18n, language, sentenceParams],

@@ -64,6 +64,14 @@ const useStyles = makeStyles({
   },
 });
 
+/** Where else one can go, and the texts that say so. */
+const WAYS = [
+  ['/label/create', 'labels'],
+  ['/setting/dbdata', 'tables'],
+  ['/pdf/index', 'pdf'],
+  ['/image/index', 'pictureFiles'],
+] as const;
+
 export function HomeScreen() {
   const styles = useStyles();
   const { t } = useTranslation('shell');
@@ -86,12 +94,11 @@ export function HomeScreen() {
             <LinkButton to="/edit" size="large">
               {t('home.toDesign')}
             </LinkButton>
-            <Link className={styles.link} to="/label/create">
-              {t('home.labels')}
-            </Link>
-            <Link className={styles.link} to="/setting/dbdata">
-              {t('home.tables')}
-            </Link>
+            {WAYS.map(([to, name]) => (
+              <Link key={to} className={styles.link} to={to}>
+                {t(`home.${name}`)}
+              </Link>
+            ))}
           </div>
         </div>
         <div className={styles.pictures}>

@@ -46,20 +46,39 @@ const tablesScreen = lazyPart(
   <Waiting />,
 );
 
+/** The screens of pages share their script; which kind of files is printed is told by the address. */
+const pagesScreen = lazyPart(
+  () =>
+    withTexts(['pagePrint', 'pages', 'problems', 'print', 'printers', 'drafts'], async () => {
+      const { PagesScreen } = await import('./PagesScreen.tsx');
+      return PagesScreen;
+    }),
+  'overPage',
+  <Waiting />,
+);
+
 function titled(titleKey: string): RouteHandle {
   return { titleKey };
+}
+
+function leadingTo(path: string) {
+  return <Navigate to={path} replace />;
 }
 
 /** Every address of the page with its title and its screen. */
 export const SCREENS: RouteObject[] = [
   { path: '/', element: <HomeScreen />, handle: titled('titles.home') },
-  { path: '/index', element: <Navigate to="/" replace /> },
-  { path: '/home', element: <Navigate to="/" replace /> },
+  { path: '/index', element: leadingTo('/') },
+  { path: '/home', element: leadingTo('/') },
   { path: '/edit', element: <editScreen.Part />, handle: titled('titles.edit') },
   { path: '/label/create', element: <createScreen.Part />, handle: titled('titles.create') },
   { path: '/setting/dbdata', element: <tablesScreen.Part />, handle: titled('titles.tables') },
+  { path: '/pdf', element: leadingTo('/pdf/index') },
+  { path: '/pdf/index', element: <pagesScreen.Part kind="pdf" />, handle: titled('titles.pdf') },
+  { path: '/image', element: leadingTo('/image/index') },
+  { path: '/image/index', element: <pagesScreen.Part kind="picture" />, handle: titled('titles.picture') },
   { path: '/404', element: <NotFoundScreen />, handle: titled('titles.notFound') },
-  { path: '*', element: <Navigate to="/404" replace /> },
+  { path: '*', element: leadingTo('/404') },
 ];
 
 /** Fetches the script of the editor before it is shown. */

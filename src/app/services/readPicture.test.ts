@@ -1,7 +1,8 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { fail, ok } from '../../core/base/result.ts';
 import type { AssetFile } from '../../jobs/pictureJob.ts';
-import { isPictureFile, readPicture } from './readPicture.ts';
+import { isPictureFile } from './pictureFile.ts';
+import { readPicture } from './readPicture.ts';
 import { previewWorker } from './workerClients.ts';
 
 afterEach(() => {

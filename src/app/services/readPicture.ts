@@ -1,31 +1,9 @@
 import type { PictureSize } from '../../../workers/api.ts';
-import { IMAGE_LIMITS } from '../../core/base/limits.ts';
 import { fail, ok, type Problem, type Result } from '../../core/base/result.ts';
 import type { AssetFile } from '../../jobs/pictureJob.ts';
 import { assetName } from './assetName.ts';
+import { checkPictureFile, extensionOf } from './pictureFile.ts';
 import { previewWorker } from './workerClients.ts';
-
-/** File type that goes with each extension; some systems name none for tif and bmp. */
-const TYPES: Readonly<Record<string, readonly string[]>> = {
-  jpg: ['image/jpeg'],
-  jpeg: ['image/jpeg'],
-  png: ['image/png'],
-  bmp: ['image/bmp', 'image/x-ms-bmp', 'image/x-bmp', ''],
-  tif: ['image/tiff', ''],
-  tiff: ['image/tiff', ''],
-  gif: ['image/gif'],
-  webp: ['image/webp'],
-  svg: ['image/svg+xml'],
-};
-
-function extensionOf(name: string): string {
-  return /\.([^.]*)$/.exec(name)?.[1].toLowerCase() ?? '';
-}
-
-export function isPictureFile(file: File): boolean {
-  const extension = extensionOf(file.name);
-  return Object.hasOwn(TYPES, extension) && TYPES[extension].includes(file.type);
-}
 
 /** Decodes it as if to show it. A picture that no worker survives is as good as damaged. */
 async function checkPicture(asset: AssetFile): Promise<Result<PictureSize, Problem>> {
@@ -43,12 +21,8 @@ export interface ReadPictureFile extends PictureSize {
 
 /** Reads a picture file: its type and its extension must agree, and it must not be too large. */
 export async function readPicture(file: File): Promise<Result<ReadPictureFile, Problem>> {
-  if (!isPictureFile(file)) {
-    return fail('pictureTypeInvalid', { asset: file.name, allowed: IMAGE_LIMITS.extensions.join(', ') });
-  }
-  if (file.size > IMAGE_LIMITS.maxBytes) {
-    return fail('pictureTooLarge', { asset: file.name, maxMegabytes: IMAGE_LIMITS.maxBytes / 1024 / 1024 });
-  }
+  const allowed = checkPictureFile(file);
+  if (!allowed.ok) return allowed;
   const bytes = new Uint8Array(await file.arrayBuffer());
   // Under the file's own name: the one it is kept under says nothing to the user.
   const checked = await checkPicture({ name: file.name, bytes });

@@ -2,7 +2,7 @@ import { parseArgs } from 'node:util';
 import { PAGE_LIMITS, PRINT_LIMITS } from '../../core/base/limits.ts';
 import { fail, ok, type Problem, type Result } from '../../core/base/result.ts';
 import type { PageSettings } from '../../core/pages/pageSettings.ts';
-import type { PageOrder } from '../../core/run/pages/planPages.ts';
+import type { PageOrder } from '../../core/run/pages/pageOrder.ts';
 import {
   cutOf,
   dpiOf,

@@ -1,6 +1,7 @@
 import { resolve } from 'node:path';
 import { err, ok, type Problem, type Result } from '../../core/base/result.ts';
-import { checkPageOrder, type PlannedPages, planPages } from '../../core/run/pages/planPages.ts';
+import { checkPageOrder } from '../../core/run/pages/pageOrder.ts';
+import { type PlannedPages, planPages } from '../../core/run/pages/planPages.ts';
 import { stretchOf } from '../../core/run/planStretch.ts';
 import { MAX_REPORTS, type RowReport, type RunReport, runChunks } from '../../core/run/runChunks.ts';
 import { localOffsetMinutes } from '../../jobs/localOffset.ts';

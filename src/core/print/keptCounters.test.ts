@@ -2,7 +2,8 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { parsed } from '../../../tests/golden/layOut.ts';
 import type { Label } from '../label/label.ts';
-import { counterNotes, keptCounters, setCounters } from './keptCounters.ts';
+import { counterNotes, keptCounters } from './keptCounters.ts';
+import { setCounters } from './setCounters.ts';
 
 const serial = { source: 'serial', keepsCounting: true } as const;
 const labelOf = (content: string, data: object = {}) =>

@@ -1,6 +1,6 @@
 import { moveSerial, serialPlace } from '../data/serial.ts';
 import { serialText } from '../data/serialText.ts';
-import { dataSlotsOf, withContents } from '../label/kinds/registry.ts';
+import { dataSlotsOf } from '../label/kinds/registry.ts';
 import type { Label } from '../label/label.ts';
 
 /** A serial that goes on from job to job: where it stands, by its element and the place in it. */
@@ -56,22 +56,6 @@ export function keptCounters(label: Label, entries: number): KeptCounter[] {
 /** Where counters are to stand. */
 export interface CounterMove extends CounterPlace {
   readonly content: string;
-}
-
-/** The label with its counters where they are to stand; those that are not there any more are passed over. */
-export function setCounters(label: Label, moves: readonly CounterMove[]): Label {
-  let isChanged = false;
-  const elements = label.elements.map((element) => {
-    const own = moves.filter(({ elementId }) => elementId === element.id);
-    if (own.length === 0) return element;
-    const contents = dataSlotsOf(element).map(
-      ({ content }, index) => own.find(({ slot }) => slot === index)?.content ?? content,
-    );
-    const next = withContents(element, contents);
-    if (next !== element) isChanged = true;
-    return next;
-  });
-  return isChanged ? { ...label, elements } : label;
 }
 
 /** What is odd about where a counter begins, seen from the jobs before. */

@@ -31,8 +31,8 @@ export interface RunPictures {
   readonly load: (request: PictureRequest) => Promise<Result<PreparedPicture, Problem>>;
 }
 
-/** Pixels of the folder's pictures that a thread keeps; a batch comes back to them. */
-const MAX_KEPT_BYTES = 64 * 1024 * 1024;
+/** Pixels of the folder's pictures that a thread keeps; a batch comes back to them, and to parts of pages for their copies alone. */
+const MAX_KEPT_BYTES = { folder: 64 * 1024 * 1024, pages: 8 * 1024 * 1024 };
 
 interface Kept {
   readonly request: PictureRequest;
@@ -48,7 +48,7 @@ const NOBODY: PictureHolder = { add: async () => undefined, drop: () => undefine
  * @param holder is told of each picture of the folder that is kept, and of each that is not any more
  */
 export function openRunPictures(
-  { pictures, pictureFolder: folder }: Pick<OpenRun, 'pictures' | 'pictureFolder'>,
+  { pictures, pictureFolder: folder, pages }: Pick<OpenRun, 'pictures' | 'pictureFolder' | 'pages'>,
   loadPicture: LoadFolderPicture | null,
   holder: PictureHolder = NOBODY,
 ): RunPictures {
@@ -57,6 +57,7 @@ export function openRunPictures(
   // The least recently used first.
   const kept = new Map<string, Kept>();
   const wanted = new Map<string, PictureRequest>();
+  const maxKeptBytes = pages ? MAX_KEPT_BYTES.pages : MAX_KEPT_BYTES.folder;
   let round = 0;
 
   async function load(request: PictureRequest): Promise<Result<PreparedPicture, Problem>> {
@@ -86,7 +87,7 @@ export function openRunPictures(
     let bytes = 0;
     for (const { result } of kept.values()) bytes += result.ok ? result.value.rgba.length : 0;
     for (const [key, { request, result, round: last }] of kept) {
-      if (bytes <= MAX_KEPT_BYTES) return;
+      if (bytes <= maxKeptBytes) return;
       if (last >= round - 1) continue;
       kept.delete(key);
       holder.drop(request);

@@ -101,8 +101,8 @@ async function openVerifier(
 }
 
 /** Of pages, each is a picture that is loaded where it is drawn, as those are that rows name. */
-function picturesOpened(open: OpenRun): Pick<OpenRun, 'pictures' | 'pictureFolder'> {
-  return open.pages ? { pictures: [], pictureFolder: pageFiles(open.pages, open.spec) } : open;
+function picturesOpened(open: OpenRun): Pick<OpenRun, 'pictures' | 'pictureFolder' | 'pages'> {
+  return open.pages ? { ...open, pictures: [], pictureFolder: pageFiles(open.pages, open.spec) } : open;
 }
 
 /** Prepares a run in this thread: bindings compiled, symbologies loaded. Fails when a bound column is missing. */

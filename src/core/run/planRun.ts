@@ -20,12 +20,13 @@ import { SHIPPED_FACES } from '../text/families.ts';
 import { type OwnFont, triedFonts } from '../text/ownFonts.ts';
 import { checkDots } from './checkDots.ts';
 import { checkPrinter } from './checkPrinter.ts';
+import { checkStart } from './checkStart.ts';
 import { ENTRIES_PER_CHUNK, PICTURES_PER_CHUNK } from './cutChunks.ts';
 import { isPictureFormat, type RunFormat } from './formats.ts';
 import { contextOf } from './labelRun.ts';
 import { isNamedByData, namedRequests } from './namedRequests.ts';
 import type { FolderFile, OpenRun, PictureEntry, RunSpec } from './runTypes.ts';
-import { pageOfRun, placedOnDots } from './stockOfRun.ts';
+import { placedOnDots } from './stockOfRun.ts';
 
 /** What a person asks to be made of a label: the same for the page, the command line and the server. */
 export interface RunOrder {
@@ -138,15 +139,6 @@ function chosenRows(
   const outside = places.find((place) => place >= entryCount);
   if (outside !== undefined) return fail('planRangeInvalid', { row: outside + 1, rowCount: entryCount });
   return ok(printed ? places.map((place) => printed[place]) : places);
-}
-
-/** Places of the first page that are used up; fails where the page has none left. */
-function checkStart({ label, placing, format, start = 0 }: RunOrder): Result<number, Problem> {
-  // A check is of the label, whatever it will be printed on.
-  if (format === 'check') return ok(0);
-  const { slots } = pageOfRun({ label, placing, format });
-  const isGood = Number.isInteger(start) && start >= 0 && start < slots.length;
-  return isGood ? ok(start) : fail('startBeyondPage', { max: slots.length, got: start + 1 });
 }
 
 /** A label as it is printed with sample values: nothing of it is for the rows of a spreadsheet. */

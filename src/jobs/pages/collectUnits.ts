@@ -89,13 +89,15 @@ async function open(
   return chosen ? ok({ file, pages: chosen }) : fail('pagesRangeInvalid', { file: name, pageCount });
 }
 
-function unitsOf(
+/** What is printed of a page: the labels that were found on it, or all of it. */
+export function unitsOf(
   { widthMm, heightMm, matrix, upDeg, labels }: LookedPage,
   settings: PageSettings,
   place: Pick<PageUnit, 'file' | 'page'>,
 ): PageUnit[] {
   const whole: FoundLabel = { part: { xMm: 0, yMm: 0, widthMm, heightMm }, upDeg };
-  return (labels ?? [whole]).map(({ part, upDeg: up }) => ({
+  const parts = settings.crop === 'auto' && labels ? labels : [whole];
+  return parts.map(({ part, upDeg: up }) => ({
     ...place,
     widthMm,
     heightMm,

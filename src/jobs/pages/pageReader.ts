@@ -12,7 +12,7 @@ import type { Pixels } from '../../core/picture/pixels.ts';
 import { readDensity } from '../../core/picture/readDensity.ts';
 import type { FileSource, PageFile, PagePart } from '../../core/run/runTypes.ts';
 import type { Matrix } from '../../core/scene/matrix.ts';
-import { createThreadQueue } from '../endableThread.ts';
+import { createThreadQueue, type ThreadRefusals } from '../endableThread.ts';
 import { decodeAsset, type PicturePorts, pngDataUrl } from '../pictureJob.ts';
 import type { AskPages, PageValue, PageWork, SpawnPageThread } from './pageThread.ts';
 
@@ -59,12 +59,28 @@ function isPdf(bytes: Uint8Array): boolean {
 }
 
 /** Asks one thread after the other: one that takes too long, or all memory, is ended, and what it was asked is refused. */
-export function createPageQueue(spawn: SpawnPageThread): AskPages {
+export function createPageQueue(
+  spawn: SpawnPageThread,
+  ends: Pick<ThreadRefusals, 'idleMs' | 'maxWorks'> = {},
+): AskPages {
   return createThreadQueue<PageWork, PageValue>(spawn, {
     timeoutMs: PAGE_LIMITS.maxPageMs,
     tooSlow: (seconds) => ({ code: 'pdfTooSlow', params: { seconds } }),
     died: () => ({ code: 'pdfTooMuch' }),
+    ...ends,
   });
+}
+
+/** Names files by what they are: a path by itself, a blob by a number of this thread. */
+function createKeys(): (source: FileSource) => string {
+  const numbers = new WeakMap<object, number>();
+  let last = 0;
+  return (source) => {
+    if (typeof source === 'string') return source;
+    const known = numbers.get(source) ?? ++last;
+    numbers.set(source, known);
+    return `blob ${known}`;
+  };
 }
 
 const unexpected = (): never => {
@@ -72,6 +88,8 @@ const unexpected = (): never => {
 };
 
 export function createPageReader({ ask, pictures, read }: PageReaderPorts): PageReader {
+  const keyOf = createKeys();
+
   async function decode(
     source: FileSource,
     name: string,
@@ -113,7 +131,7 @@ export function createPageReader({ ask, pictures, read }: PageReaderPorts): Page
   }
 
   async function drawPdf(source: FileSource, part: PagePart): Promise<Result<Pixels, Problem>> {
-    const drawn = await ask({ kind: 'draw', file: source, part });
+    const drawn = await ask({ kind: 'draw', file: source, key: keyOf(source), part });
     if (!drawn.ok) return drawn;
     const { widthPx, heightPx } = part;
     return drawn.value.kind === 'drawn' ? ok({ widthPx, heightPx, rgba: drawn.value.rgba }) : unexpected();
@@ -124,7 +142,7 @@ export function createPageReader({ ask, pictures, read }: PageReaderPorts): Page
       const head = await read(source, name, HEADER_BYTES);
       if (!head.ok) return head;
       if (!isPdf(head.value)) return ok({ file: { name, source, kind: 'picture' }, pageCount: 1 });
-      const opened = await ask({ kind: 'open', file: source });
+      const opened = await ask({ kind: 'open', file: source, key: keyOf(source) });
       if (!opened.ok) {
         const code = opened.error.code === 'pdfPageDamaged' ? 'pdfDamaged' : opened.error.code;
         return err({ code, params: { ...opened.error.params, file: name } });
@@ -134,7 +152,8 @@ export function createPageReader({ ask, pictures, read }: PageReaderPorts): Page
     },
     look: async (file, page, wanted) => {
       if (file.kind === 'picture') return lookAtPicture(file, wanted);
-      const seen = await ask({ kind: 'look', file: file.source, page, wanted });
+      const { source } = file;
+      const seen = await ask({ kind: 'look', file: source, key: keyOf(source), page, wanted });
       if (!seen.ok) return onPage(seen.error, file.name, page);
       return seen.value.kind === 'seen' ? ok(seen.value) : unexpected();
     },

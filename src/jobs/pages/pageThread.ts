@@ -6,18 +6,18 @@ import type { FileSource, PagePart } from '../../core/run/runTypes.ts';
 import type { Matrix } from '../../core/scene/matrix.ts';
 import type { SpawnThread } from '../endableThread.ts';
 
-/**
- * What a thread is asked about a PDF; it keeps the one that it was asked about last. `wanted` is the size of the labels that are looked for; null where a page is taken whole.
- */
+/** Which PDF a thread is asked about; it keeps the one that it was asked about last. */
+interface OfFile {
+  readonly file: FileSource;
+  /** Tells files apart: a blob is another object each time that it is sent to a thread. */
+  readonly key: string;
+}
+
+/** What a thread is asked. `wanted` is the size of the labels that are looked for; null where a page is taken whole. */
 export type PageWork =
-  | { readonly kind: 'open'; readonly file: FileSource }
-  | {
-      readonly kind: 'look';
-      readonly file: FileSource;
-      readonly page: number;
-      readonly wanted: SizeMm | null;
-    }
-  | { readonly kind: 'draw'; readonly file: FileSource; readonly part: PagePart };
+  | ({ readonly kind: 'open' } & OfFile)
+  | ({ readonly kind: 'look'; readonly page: number; readonly wanted: SizeMm | null } & OfFile)
+  | ({ readonly kind: 'draw'; readonly part: PagePart } & OfFile);
 
 /** A page as it was looked at. */
 export interface SeenPage {
@@ -76,5 +76,10 @@ export interface LibraryDocument {
   readonly close: () => Promise<void>;
 }
 
-/** The library that draws PDFs: `pdfPassword` and `pdfDamaged` are what it says of a file. */
-export type OpenDocument = (bytes: Uint8Array) => Promise<Result<LibraryDocument, Problem>>;
+/** The library that draws PDFs. */
+export interface PageLibrary {
+  /** Fetches it, which may take its time; `programPartMissing` where it cannot be had. */
+  readonly load: () => Promise<Result<null, Problem>>;
+  /** `pdfPassword` and `pdfDamaged` are what it says of a file. */
+  readonly open: (bytes: Uint8Array) => Promise<Result<LibraryDocument, Problem>>;
+}

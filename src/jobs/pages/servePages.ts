@@ -14,26 +14,24 @@ import type { ThreadAnswer, ThreadRequest } from '../endableThread.ts';
 import type {
   LibraryDocument,
   LibraryPage,
-  OpenDocument,
+  PageLibrary,
   PageValue,
   PageWork,
   SeenPage,
 } from './pageThread.ts';
 
 export interface PageThreadPorts {
-  readonly openDocument: OpenDocument;
+  readonly library: PageLibrary;
   readonly read: (file: FileSource) => Promise<Uint8Array>;
   readonly post: (answer: ThreadAnswer<PageValue>, transfer: ArrayBuffer[]) => void;
 }
 
 interface OpenFile {
-  readonly source: FileSource;
+  readonly key: string;
   readonly document: LibraryDocument;
   /** What can be taken over of it; null where only the library makes sense of it. */
   readonly own: { readonly file: PdfFile; readonly isCopyable: CopyTest } | null;
 }
-
-const isSame = (one: FileSource, other: FileSource) => one === other;
 
 /** How much two readers of a page may differ in its size and still mean the same one. */
 const SAME_PT = 0.5;
@@ -94,25 +92,25 @@ async function draw({ document }: OpenFile, part: PagePart): Promise<Uint8Array<
 export function servePages(ports: PageThreadPorts): (request: ThreadRequest<PageWork>) => Promise<void> {
   let opened: OpenFile | null = null;
 
-  async function open(source: FileSource): Promise<Result<OpenFile, Problem>> {
-    if (opened && isSame(opened.source, source)) return ok(opened);
+  async function open({ file: source, key }: PageWork): Promise<Result<OpenFile, Problem>> {
+    if (opened?.key === key) return ok(opened);
     await opened?.document.close();
     opened = null;
     const bytes = await ports.read(source);
     const file = openPdfFile(bytes, PAGE_LIMITS.maxPages);
     if (!file.ok && file.error.code === 'pdfTooManyPages') return file;
     // The library takes its bytes away.
-    const document = await ports.openDocument(bytes.slice());
+    const document = await ports.library.open(bytes.slice());
     if (!document.ok) return document;
     const { pageCount } = document.value;
     if (pageCount > PAGE_LIMITS.maxPages) return fail('pdfTooManyPages', { max: PAGE_LIMITS.maxPages });
     const own = file.ok ? { file: file.value, isCopyable: createCopyTest(file.value) } : null;
-    opened = { source, document: document.value, own };
+    opened = { key, document: document.value, own };
     return ok(opened);
   }
 
   async function answer(work: PageWork): Promise<Result<PageValue, Problem>> {
-    const file = await open(work.file);
+    const file = await open(work);
     if (!file.ok) return file;
     const { pageCount } = file.value.document;
     if (work.kind === 'open') return pageCount > 0 ? ok({ kind: 'opened', pageCount }) : fail('pdfNoPages');
@@ -121,6 +119,9 @@ export function servePages(ports: PageThreadPorts): (request: ThreadRequest<Page
   }
 
   return async ({ id, work }) => {
+    // The time that it takes to fetch the library is not the file's.
+    const loaded = await ports.library.load();
+    if (!loaded.ok) return ports.post({ type: 'done', id, result: loaded }, []);
     ports.post({ type: 'begun', id }, []);
     try {
       const result = await answer(work);

@@ -140,6 +140,7 @@ export function createPagePreview(ports: PagePorts): PagePreview {
         pictureFolder: order.folderNumber === null ? null : ports.folder(order.folderNumber),
         fonts: own,
         warningsPerChunk: 0,
+        ...(order.pages && { pages: order.pages }),
       },
       {
         fonts,

@@ -3,7 +3,7 @@ import type { LayoutProblem } from '../../core/elements/elementLayout.ts';
 import type { Label } from '../../core/label/label.ts';
 import type { PrinterFormat } from '../../core/output/printerLanguages.ts';
 import type { NativeWay } from '../../core/run/native/nativeWay.ts';
-import type { ChunkInput } from '../../core/run/runTypes.ts';
+import type { ChunkInput, RunPages } from '../../core/run/runTypes.ts';
 import type { Placing, Stock } from '../../core/scene/stock.ts';
 import type { AssetFile } from '../pictureJob.ts';
 
@@ -27,6 +27,8 @@ export interface PagesOrder {
   readonly nowMs: number;
   /** Number of the folder that data names pictures in, where one is bound. */
   readonly folderNumber: number | null;
+  /** What labels are made of instead of rows; left out, of the label's elements. */
+  readonly pages?: RunPages;
 }
 
 /** One page of it. */

@@ -2,7 +2,7 @@ import { subscribe } from 'valtio';
 import type { Problem, Result } from '../../../core/base/result.ts';
 import type { History } from '../../../core/edit/history.ts';
 import type { Label } from '../../../core/label/label.ts';
-import { setCounters } from '../../../core/print/keptCounters.ts';
+import { setCounters } from '../../../core/print/setCounters.ts';
 import { appendChange, createDraft, type OpenedDraft, putSheet } from '../../../device/draftRecords.ts';
 import type { DraftCode, DraftHead } from '../../../device/draftTypes.ts';
 import { tellListed } from '../../services/drafts/draftTab.ts';

@@ -11,14 +11,15 @@ import { useShowBadRow } from './useShowBadRow.ts';
 /** Asked before anything comes out: leave the bad rows out, or go back and mend them. */
 export function BadRowsDialog() {
   const { t } = useTranslation('print');
-  const { outcome } = useSnapshot(jobState);
+  const { outcome, order } = useSnapshot(jobState);
+  const context = order?.request.pages ? { context: 'pages' } : {};
   const saveBadRows = useSaveBadRows();
   const showBadRow = useShowBadRow();
   const failures = outcome?.failures ?? [];
   const failureCount = outcome?.failureCount ?? 0;
   return (
     <ContentDialog
-      title={t('badRows.title', { count: failureCount })}
+      title={t('badRows.title', { ...context, count: failureCount })}
       modalType="alert"
       actions={
         <>
@@ -26,14 +27,14 @@ export function BadRowsDialog() {
           <Button onClick={dismissJob}>{t('badRows.stop')}</Button>
           {outcome?.file && (
             <Button appearance="primary" onClick={skipBadRows}>
-              {t('badRows.skip', { count: failureCount })}
+              {t('badRows.skip', { ...context, count: failureCount })}
             </Button>
           )}
         </>
       }
     >
-      <p>{t('badRows.text')}</p>
-      <ReportList reports={failures} onShow={showBadRow} />
+      <p>{t('badRows.text', context)}</p>
+      <ReportList reports={failures} onShow={showBadRow} hasRows={!order?.request.pages} />
     </ContentDialog>
   );
 }

@@ -267,19 +267,26 @@ function EndedJob() {
       )}
       {ended && <Text>{problemText(ended)}</Text>}
       {isHalf && <Text>{jobs.t('cutShort.half', { printer: sending.printer })}</Text>}
-      {phase === 'failed' && problem?.report && <ReportList reports={[problem.report]} />}
+      {phase === 'failed' && problem?.report && (
+        <ReportList reports={[problem.report]} hasRows={!order?.request.pages} />
+      )}
       {phase === 'done' && order?.request.verify && (
         <Text size={200}>
           {unverified(order.request.label).map(problemText).join(' ') || t('job.verified')}
         </Text>
       )}
       <CounterEnd />
-      {phase === 'done' && leftOut > 0 && <Text>{t('job.skipped', { count: leftOut })}</Text>}
+      {phase === 'done' && leftOut > 0 && (
+        <Text>{t('job.skipped', { ...(order?.request.pages && { context: 'pages' }), count: leftOut })}</Text>
+      )}
       {phase === 'done' && outcome && firstWarning && (
         <Text>
           {t('job.doubtful', {
             count: outcome.warningCount,
-            reason: `${t('badRows.row', { row: doubtful?.row })} ${problemText(firstWarning)}`,
+            // What is said of pages names them itself.
+            reason: order?.request.pages
+              ? problemText(firstWarning)
+              : `${t('badRows.row', { row: doubtful?.row })} ${problemText(firstWarning)}`,
           })}
         </Text>
       )}

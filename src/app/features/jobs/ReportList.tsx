@@ -7,6 +7,8 @@ interface ReportListProps {
   readonly reports: readonly RowReport[];
   /** Shows a row in the label, where it can be shown. */
   readonly onShow?: ((report: RowReport) => void) | null;
+  /** Whether they are counted as rows; what is said of pages names them itself. */
+  readonly hasRows?: boolean;
 }
 
 /** Nobody reads more; the count says how many there are. */
@@ -24,7 +26,7 @@ const useStyles = makeStyles({
 });
 
 /** Rows with the reason why each cannot be printed. */
-export function ReportList({ reports, onShow = null }: ReportListProps) {
+export function ReportList({ reports, onShow = null, hasRows = true }: ReportListProps) {
   const styles = useStyles();
   const { t } = useTranslation('print');
   const problemText = useProblemText();
@@ -37,7 +39,7 @@ export function ReportList({ reports, onShow = null }: ReportListProps) {
               {t('badRows.row', { row: report.row })}
             </Link>
           ) : (
-            t('badRows.row', { row: report.row })
+            hasRows && t('badRows.row', { row: report.row })
           )}{' '}
           {report.problems
             .filter((problem) => problem.severity === 'error')

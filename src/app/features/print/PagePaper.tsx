@@ -4,12 +4,14 @@ import type { PagePicture } from '../../../../workers/api.ts';
 import { turnPiece } from '../../../core/elements/labelGeometry.ts';
 import { PAPER_COLOUR } from '../../ui/themes/brand.ts';
 import { pieceOutline } from '../stocks/labelOutline.ts';
-import type { ShownPage } from './usePages.ts';
+import type { ShownPage } from './useDrawnPages.ts';
 
 interface PagePaperProps {
   readonly shown: ShownPage;
   /** Whether a dot of the printer is a pixel of the screen; else the page fills its place. */
   readonly isActual: boolean;
+  /** Of the place that it fills. */
+  readonly heightPx: number;
 }
 
 const useStyles = makeStyles({
@@ -52,7 +54,7 @@ function DotsLayer({
 }
 
 /** A page as it comes out, on its paper, with its labels in their places. */
-export function PagePaper({ shown, isActual }: PagePaperProps) {
+export function PagePaper({ shown, isActual, heightPx }: PagePaperProps) {
   const styles = useStyles();
   const { request, places, drawn } = shown;
   const { label, stock, placing } = request;
@@ -73,7 +75,7 @@ export function PagePaper({ shown, isActual }: PagePaperProps) {
           aspectRatio: `${widthMm} / ${heightMm}`,
           maxWidth: '100%',
           maxHeight: '100%',
-          width: fitted(widthMm, heightMm),
+          width: `min(100%, ${(heightPx * widthMm) / heightMm}px)`,
         };
   return (
     <div className={mergeClasses(styles.page, !isSheet && styles.roll)} style={size} data-page="">
@@ -105,11 +107,6 @@ export function PagePaper({ shown, isActual }: PagePaperProps) {
       {picture?.kind === 'dots' && <DotsLayer picture={picture} isActual={isActual} />}
     </div>
   );
-}
-
-/** As wide as makes the page as high as its place, or as wide as that. */
-function fitted(widthMm: number, heightMm: number): string {
-  return `min(100%, ${(BOARD_PX * widthMm) / heightMm}px)`;
 }
 
 /** Height of the place of a page. */

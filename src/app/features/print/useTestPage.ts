@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { LABEL_LIMITS } from '../../../core/base/limits.ts';
 import { alignmentLabel } from '../../../core/edit/alignmentLabel.ts';
 import { testLabel } from '../../../core/edit/testLabel.ts';
+import type { Label } from '../../../core/label/label.ts';
 import { DEVICE_LANGUAGES } from '../../../core/output/printerLanguages.ts';
 import { labelsOnSheet, sheetExtent } from '../../../core/print/stockOf.ts';
 import { baseRequest } from '../../services/baseRequest.ts';
@@ -16,19 +17,26 @@ import { printOrder } from './printOrder.ts';
 /** No row, no question: one label as it is. */
 const ONE_LABEL = { rowCount: 1, printed: null, currentPlace: -1, prompts: [], columnCopies: null };
 
-/**
- * Gives what prints a printer's test page: of the size of the label that is open, or where its labels lie on a sheet all of that, by the same run and job as labels, with all
- * that the printer is set up with.
- */
+/** Gives what prints a printer's test page of the size of the label that is open. */
 export function useTestPage(): (printer: PrinterProfile) => Promise<void> {
-  const { t, i18n } = useTranslation('printers');
   const { documentState, previewState } = useWorkspace();
+  return useTestPageOf(() => ({ made: documentState.history.present, labelDpi: previewState.dpi }));
+}
+
+/**
+ * Gives what prints a printer's test page: of the size of a label, or where its labels lie on a sheet all of that, by the same
+ * run and job as labels, with all that the printer is set up with.
+ */
+export function useTestPageOf(
+  read: () => { readonly made: Label; readonly labelDpi: number },
+): (printer: PrinterProfile) => Promise<void> {
+  const { t, i18n } = useTranslation('printers');
   const { length, size } = useLengthText();
   return async (printer) => {
-    const made = documentState.history.present;
+    const { made, labelDpi } = read();
     const { way, language, correction } = printer;
     const { offsetXMm, offsetYMm, rotateDeg } = correction;
-    const form = { ...startForm(previewState.dpi), ...wishOf(printer, previewState.dpi) };
+    const form = { ...startForm(labelDpi), ...wishOf(printer, labelDpi) };
     const { dpi } = form;
     const isOut = offsetXMm !== 0 || offsetYMm !== 0 || rotateDeg !== 0;
     const moved = { right: length(offsetXMm), down: length(offsetYMm), turn: rotateDeg };

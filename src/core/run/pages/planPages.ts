@@ -1,32 +1,9 @@
-import { PAGE_WATERMARK } from '../../base/limits.ts';
 import { err, fail, ok, type Problem, type Result } from '../../base/result.ts';
-import { emptyLabel } from '../../label/emptyLabel.ts';
-import type { Label } from '../../label/label.ts';
-import { AS_PRINTER_IS_SET, type PrinterSettings } from '../../output/printerSettings.ts';
-import { checkPageSettings, type PageSettings } from '../../pages/pageSettings.ts';
 import { type PrintPlan, planPrint } from '../../print/printPlan.ts';
-import { turnedBy } from '../../scene/stock.ts';
-import { checkDots } from '../checkDots.ts';
-import { checkPrinter } from '../checkPrinter.ts';
-import type { OutputFormat } from '../formats.ts';
 import { embeddedFaces } from '../planRun.ts';
-import type { OpenRun, PageFile, PageUnit, RunPages, RunSpec } from '../runTypes.ts';
-import { placedOnDots } from '../stockOfRun.ts';
+import type { OpenRun, PageFile, PageUnit, RunPages } from '../runTypes.ts';
+import { checkPageOrder, type PageOrder } from './pageOrder.ts';
 import { documentPictures } from './pagePictures.ts';
-
-/** What a person asks to be made of pages. */
-export interface PageOrder {
-  readonly settings: PageSettings;
-  /** Shown as the title of a PDF. */
-  readonly title: string;
-  readonly format: OutputFormat;
-  readonly dpi: number;
-  readonly copies: number;
-  readonly collate: boolean;
-  readonly nowMs: number;
-  readonly zone: number | 'local';
-  readonly printer?: PrinterSettings;
-}
 
 /** A run over pages that is ready to be opened. */
 export interface PlannedPages {
@@ -38,31 +15,6 @@ export interface PlannedPages {
 
 /** Pages are slow and large: fewer of them at a time than of labels. */
 const PAGES_PER_CHUNK = 8;
-
-/** The label that pages are put onto: its size, how many stand side by side, and the watermark. */
-export function labelOfPages(
-  { widthMm, heightMm, perLine, gapMm, watermark }: PageSettings,
-  name: string,
-): Label {
-  const label: Label = { ...emptyLabel(name, { widthMm, heightMm }), columns: perLine, columnGapMm: gapMm };
-  if (!watermark) return label;
-  return { ...label, watermark: { ...PAGE_WATERMARK, ...watermark } };
-}
-
-/** Refuses what no page could be printed with; to be asked before files are read. */
-export function checkPageOrder(order: PageOrder): Result<RunSpec, Problem> {
-  const settings = checkPageSettings(order.settings);
-  if (!settings.ok) return settings;
-  const { dpi, format, nowMs, zone, printer = AS_PRINTER_IS_SET } = order;
-  const label = labelOfPages(order.settings, order.title);
-  const placing = placedOnDots(turnedBy(0), dpi);
-  const drawn = { label, format, dpi, placing, printer };
-  const dots = checkDots(drawn);
-  if (!dots.ok) return dots;
-  const said = checkPrinter(drawn);
-  if (!said.ok) return said;
-  return ok({ ...drawn, columns: [], prompts: [], nowMs, zone });
-}
 
 /** Plans a run in which each unit is an entry, in their order. */
 export function planPages(

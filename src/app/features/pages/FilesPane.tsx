@@ -1,0 +1,235 @@
+import { Button, makeStyles, mergeClasses, ProgressBar, Text, tokens } from '@fluentui/react-components';
+import { AddRegular, DismissRegular, DocumentPdfRegular, ImageRegular } from '@fluentui/react-icons';
+import { useTranslation } from 'react-i18next';
+import type { Problem } from '../../../core/base/result.ts';
+import { useProblemText } from '../../i18n/useProblemText.ts';
+import { useNotify } from '../../ui/useNotify.tsx';
+import type { FileFacts, ListedFile } from './pageList.ts';
+import type { LookProgress } from './pagesState.ts';
+import type { PagesStore } from './pagesStore.ts';
+import type { PagesKind } from './pagesStores.ts';
+import type { PagesJob } from './usePagesJob.ts';
+
+interface FilesPaneProps {
+  readonly kind: PagesKind;
+  readonly store: PagesStore;
+  readonly files: readonly ListedFile[];
+  readonly job: PagesJob;
+  readonly progress: LookProgress | null;
+  readonly isStopped: boolean;
+  readonly isKept: boolean;
+  readonly onAdd: () => void;
+}
+
+/** Problems of single pages that are told; the rest are counted. */
+const MAX_SAID = 3;
+
+const useStyles = makeStyles({
+  pane: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalS, minWidth: 0 },
+  row: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: tokens.spacingHorizontalS },
+  spring: { flexGrow: 1 },
+  list: {
+    display: 'flex',
+    flexDirection: 'column',
+    gap: tokens.spacingVerticalXS,
+    margin: 0,
+    padding: 0,
+    maxHeight: '560px',
+    overflowY: 'auto',
+    '@media (max-width: 900px)': { maxHeight: '260px' },
+  },
+  file: {
+    display: 'grid',
+    gridTemplateColumns: 'auto minmax(0, 1fr) auto',
+    gap: `0 ${tokens.spacingHorizontalS}`,
+    alignItems: 'start',
+    padding: tokens.spacingVerticalXS,
+    listStyleType: 'none',
+    borderRadius: tokens.borderRadiusMedium,
+    backgroundColor: tokens.colorNeutralBackground1,
+    // Hundreds of them: those out of sight are not laid out.
+    contentVisibility: 'auto',
+    containIntrinsicSize: 'auto 48px',
+  },
+  icon: { fontSize: '20px', color: tokens.colorNeutralForeground2 },
+  facts: { display: 'flex', flexDirection: 'column', minWidth: 0 },
+  name: { overflowWrap: 'anywhere' },
+  quiet: { color: tokens.colorNeutralForeground2 },
+  problem: { color: tokens.colorStatusDangerForeground1, overflowWrap: 'anywhere' },
+});
+
+/** The files whose pages are printed: what was found in each, and why one is refused. */
+export function FilesPane(props: FilesPaneProps) {
+  const { kind, store, files, job, progress, isStopped, isKept, onAdd } = props;
+  const styles = useStyles();
+  const { t } = useTranslation('pagePrint');
+  const remove = useRemove(store);
+  return (
+    <section className={styles.pane} aria-label={t('files.title')}>
+      <div className={styles.row}>
+        <Button
+          appearance={files.length === 0 ? 'primary' : 'secondary'}
+          icon={<AddRegular />}
+          onClick={onAdd}
+        >
+          {t(`${kind}.add`)}
+        </Button>
+        <div className={styles.spring} />
+        {files.length > 1 && (
+          <Button appearance="subtle" onClick={() => remove(files)}>
+            {t('files.removeAll')}
+          </Button>
+        )}
+      </div>
+      {files.length > 0 && <Counted files={files} job={job} />}
+      {progress && <Looking progress={progress} onStop={store.stop} />}
+      {isStopped && !job.live.isComplete && (
+        <div className={styles.row}>
+          <Text size={200} role="status">
+            {t('looking.stopped')}
+          </Text>
+          <Button size="small" onClick={store.goOn}>
+            {t('looking.goOn')}
+          </Button>
+        </div>
+      )}
+      {!isKept && files.length > 0 && (
+        <Text size={200} role="status">
+          {t('files.notKept')}
+        </Text>
+      )}
+      <ul className={styles.list} aria-label={t('files.title')}>
+        {files.map((file) => (
+          <FileCard
+            key={file.id}
+            file={file}
+            facts={job.live.facts.get(file.id)}
+            onRemove={() => remove([file])}
+          />
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** Takes files off the list, and offers to put them back. */
+function useRemove(store: PagesStore): (files: readonly ListedFile[]) => void {
+  const { t } = useTranslation('pagePrint');
+  const notify = useNotify();
+  return (files) => {
+    const putBack = store.remove(files.map(({ id }) => id));
+    const said =
+      files.length === 1
+        ? t('files.removed', { name: files[0].name })
+        : t('files.removedAll', { count: files.length });
+    notify(said, 'success', undefined, { text: t('files.undo'), onClick: () => void putBack() });
+  };
+}
+
+function Counted({ files, job }: Pick<FilesPaneProps, 'files' | 'job'>) {
+  const styles = useStyles();
+  const { t, i18n } = useTranslation('pagePrint');
+  const number = (value: number) => value.toLocaleString(i18n.language);
+  const refused = files.filter(({ problem }) => problem !== null).length;
+  const labels = job.live.units.length;
+  return (
+    <Text size={200} className={styles.quiet}>
+      {[
+        t('files.count', { count: files.length, shown: number(files.length) }),
+        t('files.labels', { count: labels, shown: number(labels) }),
+        ...(refused > 0 ? [t('files.refused', { count: refused, shown: number(refused) })] : []),
+      ].join(' · ')}
+    </Text>
+  );
+}
+
+function Looking({ progress, onStop }: { progress: LookProgress; onStop: () => void }) {
+  const styles = useStyles();
+  const { t, i18n } = useTranslation('pagePrint');
+  const { name, fileNumber, fileCount, donePages, wantedPages } = progress;
+  const number = (value: number) => value.toLocaleString(i18n.language);
+  const share = (fileNumber - 1 + (wantedPages > 0 ? donePages / wantedPages : 0)) / fileCount;
+  const where = [
+    ...(fileCount > 1 ? [t('looking.file', { number: number(fileNumber), total: number(fileCount) })] : []),
+    ...(wantedPages > 1
+      ? [t('looking.page', { number: number(donePages), total: number(wantedPages) })]
+      : []),
+  ];
+  return (
+    <div className={styles.pane}>
+      <Text size={200} className={styles.name}>
+        {t('looking.at', { name })}
+      </Text>
+      <ProgressBar aria-label={t('looking.label')} value={share} thickness="large" />
+      <div className={styles.row}>
+        <Text size={200}>{where.join(' · ')}</Text>
+        <div className={styles.spring} />
+        <Button size="small" onClick={onStop}>
+          {t('looking.stop')}
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+interface FileCardProps {
+  readonly file: ListedFile;
+  readonly facts: FileFacts | undefined;
+  readonly onRemove: () => void;
+}
+
+function FileCard({ file: { name, kind }, facts, onRemove }: FileCardProps) {
+  const styles = useStyles();
+  const { t } = useTranslation('pagePrint');
+  const problemText = useProblemText();
+  const problems = facts?.problems ?? [];
+  const more = problems.length - MAX_SAID;
+  const said = useFacts(facts, kind);
+  return (
+    <li className={styles.file}>
+      <span className={styles.icon}>{kind === 'pdf' ? <DocumentPdfRegular /> : <ImageRegular />}</span>
+      <div className={styles.facts}>
+        <Text className={styles.name}>{name}</Text>
+        {said !== '' && (
+          <Text size={200} className={styles.quiet}>
+            {said}
+          </Text>
+        )}
+        {problems.slice(0, MAX_SAID).map((problem) => (
+          <Text key={keyOf(problem)} size={200} className={mergeClasses(styles.problem)}>
+            {problemText(problem)}
+          </Text>
+        ))}
+        {more > 0 && (
+          <Text size={200} className={styles.problem}>
+            {t('files.more', { count: more })}
+          </Text>
+        )}
+      </div>
+      <Button
+        size="small"
+        appearance="subtle"
+        icon={<DismissRegular />}
+        aria-label={t('files.remove', { name })}
+        onClick={onRemove}
+      />
+    </li>
+  );
+}
+
+const keyOf = ({ code, params }: Problem) => `${code} ${params?.page ?? ''}`;
+
+/** Pages, labels, and what is left out, in one line. */
+function useFacts(facts: FileFacts | undefined, kind: ListedFile['kind']): string {
+  const { t, i18n } = useTranslation('pagePrint');
+  if (!facts || facts.pageCount === null) return '';
+  const { pageCount, labelCount, blankCount, drawnCount } = facts;
+  const counted = (key: string, count: number) =>
+    t(`facts.${key}`, { count, shown: count.toLocaleString(i18n.language) });
+  return [
+    ...(kind === 'pdf' ? [counted('pages', pageCount)] : []),
+    counted('labels', labelCount),
+    ...(blankCount > 0 ? [counted('blank', blankCount)] : []),
+    ...(drawnCount > 0 ? [counted('drawn', drawnCount)] : []),
+  ].join(' · ');
+}

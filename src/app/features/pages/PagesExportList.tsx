@@ -1,0 +1,22 @@
+import { MenuItem, MenuList } from '@fluentui/react-components';
+import { useTranslation } from 'react-i18next';
+import { formatInfo, OUTPUT_FORMATS, type OutputFormat } from '../../../core/run/formats.ts';
+import type { OutputTarget } from '../jobs/jobOrder.ts';
+
+/** Every format with what it is for, or whose printers read it. */
+export function PagesExportList({ onOutput }: { onOutput: (target: OutputTarget) => void }) {
+  const { t } = useTranslation('pagePrint');
+  const secondText = (format: OutputFormat) => {
+    const { maker } = formatInfo(format);
+    return maker === null ? t(`formats.${format}`) : t('formats.printer', { maker });
+  };
+  return (
+    <MenuList>
+      {OUTPUT_FORMATS.map((format) => (
+        <MenuItem key={format} secondaryContent={secondText(format)} onClick={() => onOutput(format)}>
+          {formatInfo(format).name}
+        </MenuItem>
+      ))}
+    </MenuList>
+  );
+}

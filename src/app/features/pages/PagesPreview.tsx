@@ -1,0 +1,141 @@
+import { Button, makeStyles, Text, tokens } from '@fluentui/react-components';
+import { useCallback, useMemo, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { PRINT_LIMITS } from '../../../core/base/limits.ts';
+import { isDeviceLanguage } from '../../../core/output/printerLanguages.ts';
+import { type PagesRequest, pagesNumber } from '../../services/pagePreview.ts';
+import { PageBoard } from '../print/PageBoard.tsx';
+import { outputOf, pageOf, placingOf } from '../print/printOrder.ts';
+import { bareChunk, type PageSource, useDrawnPages } from '../print/useDrawnPages.ts';
+import { findPrinter } from '../printers/printerStore.ts';
+import type { UnitPlace } from './pageList.ts';
+import type { PagesJob } from './usePagesJob.ts';
+
+interface PagesPreviewProps {
+  readonly job: PagesJob;
+  /** What stands in the place of labels while there are none. */
+  readonly said: string | null;
+  /** Labels are left out, or all of them taken in again. */
+  readonly onLeaveOut: (keys: readonly string[] | null) => void;
+}
+
+const BOARD_HEIGHT_PX = 460;
+
+const useStyles = makeStyles({
+  pane: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalS, minWidth: 0 },
+  places: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalXS, margin: 0, padding: 0 },
+  place: {
+    display: 'flex',
+    alignItems: 'center',
+    justifyContent: 'space-between',
+    gap: tokens.spacingHorizontalS,
+    listStyleType: 'none',
+  },
+  name: { minWidth: 0, overflowWrap: 'anywhere' },
+});
+
+/** What is drawn of the pages, whatever of the rest of the form changes. */
+function useSource({ print: { form, state }, list: { files, units }, fit, label }: PagesJob) {
+  const target = outputOf('printer', findPrinter(form.printerId));
+  const { rotateDeg, offsetXMm, offsetYMm, scale, start } = form;
+  const isDots = isDeviceLanguage(target);
+  // Twice the pixels that the label has on a usual screen: more would take time and memory and show nothing.
+  const dpi = isDots ? form.dpi : Math.min(form.dpi, PRINT_LIMITS.zplDpi);
+  const stock = useMemo(
+    () => pageOf({ target, label, form: { rotateDeg, offsetXMm, offsetYMm, scale, start } }),
+    [target, label, rotateDeg, offsetXMm, offsetYMm, scale, start],
+  );
+  const open = useCallback((): PageSource => {
+    const request: PagesRequest = {
+      number: pagesNumber(),
+      label,
+      columns: [],
+      isSample: false,
+      prompts: [],
+      dpi,
+      placing: placingOf({ rotateDeg, offsetXMm, offsetYMm, scale }),
+      stock,
+      isDots,
+      nativeFormat: null,
+      folderNumber: null,
+      pages: { files, units, fit },
+    };
+    return { request, cut: async (first, rows) => bareChunk(first, rows.length) };
+  }, [label, dpi, rotateDeg, offsetXMm, offsetYMm, scale, stock, isDots, files, units, fit]);
+  return { stock, plan: state.plan, open };
+}
+
+/** Labels as they will come out, with a pager, and where each comes from. */
+export function PagesPreview({ job, said, onLeaveOut }: PagesPreviewProps) {
+  const styles = useStyles();
+  const [wanted, setWanted] = useState(0);
+  const { stock, plan, open } = useSource(job);
+  const hasUnits = job.list.units.length > 0;
+  const pages = useDrawnPages(stock, plan, hasUnits ? open : null, wanted);
+  const page = Math.min(wanted, Math.max(0, pages.count - 1));
+  // Fewer labels than before: the last one is looked at.
+  if (page !== wanted) setWanted(page);
+  const isEmpty = !hasUnits || plan === null;
+  const entries = isEmpty ? [] : (pages.shown?.places ?? []).map(({ entry }) => plan.rows[entry]);
+  const places = [...new Set(entries)].flatMap((unit) => job.list.places[unit] ?? []);
+  return (
+    <div className={styles.pane}>
+      <PageBoard
+        pages={pages}
+        page={page}
+        onPage={setWanted}
+        label={job.label}
+        rotateDeg={job.print.form.rotateDeg}
+        labelCount={plan?.labelCount ?? 0}
+        said={isEmpty ? said : null}
+        isEmpty={isEmpty}
+        heightPx={BOARD_HEIGHT_PX}
+      />
+      <ul className={styles.places}>
+        {places.map((place) => (
+          <Place key={place.key} place={place} job={job} onLeaveOut={onLeaveOut} />
+        ))}
+      </ul>
+      <LeftOut count={job.list.leftOutCount} onLeaveOut={onLeaveOut} />
+    </div>
+  );
+}
+
+function Place({ place, job, onLeaveOut }: Omit<PagesPreviewProps, 'said'> & { place: UnitPlace }) {
+  const styles = useStyles();
+  const { t, i18n } = useTranslation('pagePrint');
+  const { fileId, page, at, ofPage, key } = place;
+  const number = (value: number) => value.toLocaleString(i18n.language);
+  const { pageCount } = job.live.facts.get(fileId) ?? { pageCount: null };
+  const parts = [
+    job.nameOf(fileId),
+    ...(pageCount !== null && pageCount > 1 ? [t('place.page', { page: number(page + 1) })] : []),
+    ...(ofPage > 1 ? [t('place.label', { number: number(at + 1), total: number(ofPage) })] : []),
+  ];
+  return (
+    <li className={styles.place}>
+      <Text size={200} className={styles.name}>
+        {parts.join(' · ')}
+      </Text>
+      <Button size="small" appearance="subtle" onClick={() => onLeaveOut([key])}>
+        {t('place.leaveOut')}
+      </Button>
+    </li>
+  );
+}
+
+function LeftOut({ count, onLeaveOut }: { count: number; onLeaveOut: PagesPreviewProps['onLeaveOut'] }) {
+  const styles = useStyles();
+  const { t } = useTranslation('pagePrint');
+  if (count === 0) return null;
+  return (
+    <div className={styles.place}>
+      <Text size={200} role="status">
+        {t('leftOut', { count })}
+      </Text>
+      <Button size="small" onClick={() => onLeaveOut(null)}>
+        {t('takeIn')}
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,83 @@
+import type { LookCounts, PageLook } from '../../../../workers/api.ts';
+import type { PageFile } from '../../../core/run/runTypes.ts';
+import type { PageLooks } from '../../services/pages/pageLooks.ts';
+import { hold } from '../../state/held.ts';
+import { isToBeLookedAt, knownPages, type ListedFile, sizeKeyOf } from './pageList.ts';
+import { changeFile, listedFiles, type PagesState } from './pagesState.ts';
+
+/** Looks at pages that are not known yet, one file after the other. */
+export interface Looking {
+  /** From the start: what is under way is given up, since something else is wanted. */
+  readonly again: () => void;
+  /** Whoever looks already comes to all that there is. */
+  readonly goOn: () => void;
+  readonly stop: () => void;
+}
+
+/** The worker goes when there was nothing to look at for so long. */
+const REST_MS = 15_000;
+
+export function createLooking(kind: PageFile['kind'], state: PagesState, looks: PageLooks): Looking {
+  /** Counts the rounds: what an earlier one still finds is thrown away. */
+  let round = 0;
+  let isLooking = false;
+  let resting: ReturnType<typeof setTimeout> | undefined;
+
+  async function lookAt(file: ListedFile, fileNumber: number, own: number): Promise<void> {
+    const { id, name, content, known } = file;
+    const { settings, pages } = state;
+    const sizeKey = sizeKeyOf(settings);
+    const { widthMm, heightMm } = settings;
+    const onLooks = (found: readonly PageLook[], counts: LookCounts) => {
+      if (own !== round) return;
+      for (const { page, result } of found) known.set(page, { sizeKey, result });
+      const fileCount = listedFiles(state).length;
+      state.progress = hold({ ...counts, name, fileNumber, fileCount });
+      changeFile(state, id, { pageCount: counts.pageCount });
+    };
+    const wish = {
+      name,
+      kind,
+      source: content,
+      pages: pages.trim() === '' ? null : pages,
+      known: knownPages(file, settings),
+      wanted: sizeKey === null ? null : { widthMm, heightMm },
+    };
+    const looked = await looks.look(wish, onLooks);
+    // Pages that it does not have are a matter of the pages that were typed.
+    if (own === round && !looked.ok && looked.error.code !== 'pagesRangeInvalid')
+      changeFile(state, id, { problem: looked.error });
+  }
+
+  async function lookAround(): Promise<void> {
+    const own = ++round;
+    clearTimeout(resting);
+    if (isLooking) looks.cancel();
+    isLooking = true;
+    state.progress = null;
+    while (own === round && !state.isStopped) {
+      const files = listedFiles(state);
+      const at = files.findIndex((file) => isToBeLookedAt(file, state));
+      if (at < 0) break;
+      await lookAt(files[at], at + 1, own);
+    }
+    if (own !== round) return;
+    isLooking = false;
+    state.progress = null;
+    resting = setTimeout(looks.rest, REST_MS);
+  }
+
+  return {
+    again: () => void lookAround(),
+    goOn: () => {
+      if (!isLooking) void lookAround();
+    },
+    stop: () => {
+      state.isStopped = true;
+      round++;
+      isLooking = false;
+      looks.cancel();
+      state.progress = null;
+    },
+  };
+}

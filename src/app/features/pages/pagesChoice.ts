@@ -1,0 +1,82 @@
+import { PAGE_LIMITS, STORAGE_PREFIX } from '../../../core/base/limits.ts';
+import { isRecord } from '../../../core/base/record.ts';
+import { checkPageSettings, type PageSettings } from '../../../core/pages/pageSettings.ts';
+import type { PageFile } from '../../../core/run/runTypes.ts';
+
+/** What a person has chosen on one of the screens: the next visit begins with it. */
+export interface PagesChoice {
+  readonly settings: PageSettings;
+  /** As typed; empty for all pages. */
+  readonly pages: string;
+  /** Labels that are left out. */
+  readonly leftOut: ReadonlySet<string>;
+}
+
+const START: PagesChoice = {
+  settings: {
+    widthMm: PAGE_LIMITS.defaultWidthMm,
+    heightMm: PAGE_LIMITS.defaultHeightMm,
+    crop: 'auto',
+    fit: 'full',
+    perLine: 1,
+    gapMm: 0,
+    rotate: 'auto',
+    watermark: null,
+  },
+  pages: '',
+  leftOut: new Set(),
+};
+
+const TURNS = ['auto', 0, 90, 180, 270] as const;
+
+function readWatermark(value: unknown): PageSettings['watermark'] {
+  if (!isRecord(value) || typeof value.content !== 'string') return null;
+  return { content: value.content, mode: value.mode === 'single' ? 'single' : 'tile' };
+}
+
+function readSettings(value: unknown): PageSettings {
+  const { settings } = START;
+  if (!isRecord(value)) return settings;
+  const number = (name: 'widthMm' | 'heightMm' | 'perLine' | 'gapMm') => {
+    const wanted = value[name];
+    return typeof wanted === 'number' ? wanted : settings[name];
+  };
+  const read: PageSettings = {
+    widthMm: number('widthMm'),
+    heightMm: number('heightMm'),
+    crop: value.crop === 'none' ? 'none' : 'auto',
+    fit: value.fit === 'none' ? 'none' : 'full',
+    perLine: number('perLine'),
+    gapMm: number('gapMm'),
+    rotate: TURNS.find((turn) => turn === value.rotate) ?? 'auto',
+    watermark: readWatermark(value.watermark),
+  };
+  // A watermark without its text is no reason to forget the rest.
+  return checkPageSettings({ ...read, watermark: null }).ok ? read : settings;
+}
+
+const keyOf = (kind: PageFile['kind']) => `${STORAGE_PREFIX}pages_${kind}`;
+
+export function readPagesChoice(kind: PageFile['kind']): PagesChoice {
+  try {
+    const stored: unknown = JSON.parse(localStorage.getItem(keyOf(kind)) ?? 'null');
+    if (!isRecord(stored)) return START;
+    const { pages, leftOut } = stored;
+    const keys: unknown[] = Array.isArray(leftOut) ? leftOut : [];
+    return {
+      settings: readSettings(stored.settings),
+      pages: typeof pages === 'string' ? pages : '',
+      leftOut: new Set(keys.filter((key) => typeof key === 'string')),
+    };
+  } catch {
+    return START;
+  }
+}
+
+export function keepPagesChoice(kind: PageFile['kind'], { settings, pages, leftOut }: PagesChoice): void {
+  try {
+    localStorage.setItem(keyOf(kind), JSON.stringify({ settings, pages, leftOut: [...leftOut] }));
+  } catch {
+    // A window without storage: the next visit begins afresh.
+  }
+}

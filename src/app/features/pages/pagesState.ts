@@ -1,0 +1,53 @@
+import { proxy } from 'valtio';
+import type { LookCounts } from '../../../../workers/api.ts';
+import type { PageSettings } from '../../../core/pages/pageSettings.ts';
+import { type Held, hold } from '../../state/held.ts';
+import type { ListedFile } from './pageList.ts';
+import type { PagesChoice } from './pagesChoice.ts';
+
+/** How far the looking is. */
+export interface LookProgress extends LookCounts {
+  readonly name: string;
+  /** Counted from 1. */
+  readonly fileNumber: number;
+  readonly fileCount: number;
+}
+
+export interface PagesState {
+  /** Null until those that are kept on this device are listed. */
+  files: Held<readonly ListedFile[]> | null;
+  settings: Held<PageSettings>;
+  /** As typed; empty for all pages. */
+  pages: string;
+  leftOut: Held<ReadonlySet<string>>;
+  progress: Held<LookProgress> | null;
+  /** Somebody has stopped the looking. */
+  isStopped: boolean;
+  /** Whether files are there after the page is closed; false in a window without storage, or without room. */
+  isKept: boolean;
+}
+
+export function createPagesState({ settings, pages, leftOut }: PagesChoice): PagesState {
+  return proxy<PagesState>({
+    pages,
+    settings: hold(settings),
+    leftOut: hold(leftOut),
+    files: null,
+    progress: null,
+    isStopped: false,
+    isKept: true,
+  });
+}
+
+export function listedFiles({ files }: PagesState): readonly ListedFile[] {
+  return files ?? [];
+}
+
+/** Puts files among the others, in the order in which they were opened. */
+export function insertFiles(state: PagesState, more: readonly ListedFile[]): void {
+  state.files = hold([...listedFiles(state), ...more].sort((a, b) => a.number - b.number));
+}
+
+export function changeFile(state: PagesState, id: string, fields: Partial<ListedFile>): void {
+  state.files = hold(listedFiles(state).map((file) => (file.id === id ? { ...file, ...fields } : file)));
+}

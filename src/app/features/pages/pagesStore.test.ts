@@ -1,0 +1,217 @@
+import { describe, expect, it } from 'vitest';
+import type { LookWish, PageLook } from '../../../../workers/api.ts';
+import { fail, ok } from '../../../core/base/result.ts';
+import type { PageSettings } from '../../../core/pages/pageSettings.ts';
+import { parseRowRanges } from '../../../core/print/printPlan.ts';
+import type { KeptPages } from '../../../device/pages/pageShelf.ts';
+import type { PageLooks } from '../../services/pages/pageLooks.ts';
+import { collectList } from './pageList.ts';
+import type { PagesChoice } from './pagesChoice.ts';
+import { createPagesStore } from './pagesStore.ts';
+
+const SETTINGS: PageSettings = {
+  widthMm: 100,
+  heightMm: 150,
+  crop: 'auto',
+  fit: 'full',
+  perLine: 1,
+  gapMm: 0,
+  rotate: 'auto',
+  watermark: null,
+};
+
+/** A page of A4 with so many labels on it. */
+function lookedPage(labels: number): PageLook['result'] {
+  const part = { xMm: 5, yMm: 5, widthMm: 100, heightMm: 140 };
+  return ok({
+    widthMm: 210,
+    heightMm: 297,
+    matrix: [1, 0, 0, 1, 0, 0],
+    upDeg: 0,
+    labels: Array.from({ length: labels }, () => ({ part, upDeg: 0 })),
+  });
+}
+
+/** Looks that note what they were asked: a file has as many pages as its name says, the second one two labels. */
+function noteLooks() {
+  const asked: string[] = [];
+  let gate: Promise<void> = Promise.resolve();
+  const pageLooks: PageLooks = {
+    look: async (wish: LookWish, onLooks) => {
+      await gate;
+      if (wish.name.startsWith('broken')) return fail('pdfDamaged', { file: wish.name });
+      const pageCount = Number(/\d+/.exec(wish.name)?.[0] ?? 1);
+      onLooks([], { pageCount, donePages: 0, wantedPages: 0 });
+      const chosen =
+        wish.pages === null ? [...Array(pageCount).keys()] : parseRowRanges(wish.pages, pageCount);
+      if (!chosen) return fail('pagesRangeInvalid', { file: wish.name, pageCount });
+      const wanted = [...chosen].filter((page) => !wish.known.includes(page));
+      asked.push(`${wish.name}: ${wanted.join()} for ${wish.wanted?.widthMm ?? 'whole'}`);
+      const looks = wanted.map((page) => ({ page, result: lookedPage(page === 1 ? 2 : 1) }));
+      onLooks(looks, { pageCount, donePages: wanted.length, wantedPages: wanted.length });
+      return ok(pageCount);
+    },
+    cancel: () => undefined,
+    rest: () => undefined,
+  };
+  return {
+    asked,
+    pageLooks,
+    hold: () => {
+      const { promise, resolve } = Promise.withResolvers<void>();
+      gate = promise;
+      return resolve;
+    },
+  };
+}
+
+function openStore(looks: PageLooks, hasRoom = true) {
+  const kept = new Map<string, KeptPages>();
+  const choices: PagesChoice[] = [];
+  const store = createPagesStore({
+    kind: 'pdf',
+    looks,
+    list: async () => [...kept.values()],
+    add: async (files) => {
+      if (!hasRoom) throw new Error('no room');
+      for (const file of files) kept.set(file.id, file);
+      return [...files];
+    },
+    remove: async (ids) => {
+      for (const id of ids) kept.delete(id);
+    },
+    choice: { settings: SETTINGS, pages: '', leftOut: new Set() },
+    keepChoice: (choice) => void choices.push(choice),
+  });
+  const list = () => collectList(store.state.files ?? [], store.state);
+  return { store, kept, choices, list };
+}
+
+const file = (name: string) => new File(['x'], name, { type: 'application/pdf' });
+const rest = () => new Promise((resolve) => setTimeout(resolve, 5));
+
+describe('the files of a screen', () => {
+  it('are looked at once, and again only for labels of another size', async () => {
+    const { asked, pageLooks } = noteLooks();
+    const { store, list } = openStore(pageLooks);
+    await store.add([file('3.pdf')]);
+    await rest();
+    expect(asked).toEqual(['3.pdf: 0,1,2 for 100']);
+    expect(list().units).toHaveLength(4);
+    store.change({ perLine: 3, gapMm: 2, fit: 'none', rotate: 90 });
+    store.change({ watermark: { content: 'COPY', mode: 'tile' } });
+    store.change({ crop: 'none' });
+    await rest();
+    expect(list().units).toHaveLength(3);
+    store.change({ crop: 'auto' });
+    await store.add([file('2.pdf')]);
+    await rest();
+    expect(asked.slice(1)).toEqual(['2.pdf: 0,1 for 100']);
+    expect(list().units).toHaveLength(7);
+    store.change({ widthMm: 60 });
+    await rest();
+    expect(asked.slice(2)).toEqual(['3.pdf: 0,1,2 for 60', '2.pdf: 0,1 for 60']);
+  });
+
+  it('are printed by the pages that are typed, and only those are looked at', async () => {
+    const { asked, pageLooks } = noteLooks();
+    const { store, list } = openStore(pageLooks);
+    store.choosePages('2');
+    await store.add([file('3.pdf'), file('1.pdf')]);
+    await rest();
+    expect(asked).toEqual(['3.pdf: 1 for 100']);
+    expect(list().isComplete).toBe(true);
+    const facts = [...list().facts.values()];
+    expect(facts.map(({ problems }) => problems.map(({ code }) => code))).toEqual([
+      [],
+      ['pagesRangeInvalid'],
+    ]);
+    store.choosePages('1-2');
+    await rest();
+    expect(asked.slice(1)).toEqual(['3.pdf: 0 for 100']);
+    store.choosePages('');
+    await rest();
+    expect(list().units.map(({ file: at, page }) => `${at} ${page}`)).toEqual([
+      '0 0',
+      '0 1',
+      '0 1',
+      '0 2',
+      '1 0',
+    ]);
+  });
+
+  it('what comes late of a look that was given up changes nothing', async () => {
+    const { asked, pageLooks, hold } = noteLooks();
+    const { store, list } = openStore(pageLooks);
+    const go = hold();
+    await store.add([file('2.pdf')]);
+    store.change({ widthMm: 50 });
+    expect(list().isComplete).toBe(false);
+    go();
+    await rest();
+    expect(asked).toHaveLength(2);
+    expect(list().isComplete).toBe(true);
+    expect([...(store.state.files?.[0]?.known.values() ?? [])].map(({ sizeKey }) => sizeKey)).toEqual([
+      '50x150',
+      '50x150',
+    ]);
+  });
+
+  it('are refused by name, and the others are printed', async () => {
+    const { pageLooks } = noteLooks();
+    const { store, kept, list } = openStore(pageLooks);
+    await store.add([file('broken.pdf'), file('note.txt'), file('1.pdf')]);
+    await rest();
+    expect(store.state.files?.map(({ problem }) => problem?.code ?? null)).toEqual([
+      'pdfDamaged',
+      'pdfDamaged',
+      null,
+    ]);
+    expect(list().units).toHaveLength(1);
+    expect([...kept.values()].map(({ name }) => name)).toEqual(['broken.pdf', '1.pdf']);
+  });
+
+  it('are taken off and put back where they were; labels that are left out are remembered', async () => {
+    const { pageLooks } = noteLooks();
+    const { store, kept, choices, list } = openStore(pageLooks);
+    await store.add([file('2.pdf'), file('1.pdf')]);
+    await rest();
+    const [first] = store.state.files ?? [];
+    const putBack = store.remove([first.id]);
+    expect(list().units).toHaveLength(1);
+    expect(kept.size).toBe(1);
+    await putBack();
+    expect(store.state.files?.map(({ name }) => name)).toEqual(['2.pdf', '1.pdf']);
+    expect(kept.size).toBe(2);
+    store.leaveOut([list().places[1].key]);
+    expect(list().places.map(({ page, at }) => `${page} ${at}`)).toEqual(['0 0', '1 1', '0 0']);
+    expect(choices.at(-1)?.leftOut.size).toBe(1);
+    store.leaveOut(null);
+    expect(list().leftOutCount).toBe(0);
+  });
+
+  it('are printed where the device has no room for them, which is said', async () => {
+    const { pageLooks } = noteLooks();
+    const { store, list } = openStore(pageLooks, false);
+    await store.add([file('1.pdf')]);
+    await rest();
+    expect(store.state.isKept).toBe(false);
+    expect(list().units).toHaveLength(1);
+  });
+
+  it('can be stopped being looked at, and gone on with', async () => {
+    const { asked, pageLooks, hold } = noteLooks();
+    const { store, list } = openStore(pageLooks);
+    const go = hold();
+    await store.add([file('1.pdf'), file('2.pdf')]);
+    store.stop();
+    go();
+    await rest();
+    expect(list().isComplete).toBe(false);
+    expect(store.state.progress).toBeNull();
+    store.goOn();
+    await rest();
+    expect(list().isComplete).toBe(true);
+    expect(asked.filter((wish) => wish.startsWith('2.pdf'))).toHaveLength(1);
+  });
+});

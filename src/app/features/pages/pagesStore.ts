@@ -1,0 +1,154 @@
+import { PAGE_LIMITS } from '../../../core/base/limits.ts';
+import { fail, ok, type Problem, type Result } from '../../../core/base/result.ts';
+import type { PageSettings } from '../../../core/pages/pageSettings.ts';
+import type { PageFile } from '../../../core/run/runTypes.ts';
+import { newId } from '../../../device/newId.ts';
+import type { KeptPages } from '../../../device/pages/pageShelf.ts';
+import type { PageLooks } from '../../services/pages/pageLooks.ts';
+import { checkPictureFile, extensionOf } from '../../services/pictureFile.ts';
+import { hold } from '../../state/held.ts';
+import { createLooking } from './looking.ts';
+import { type ListedFile, sizeKeyOf } from './pageList.ts';
+import type { PagesChoice } from './pagesChoice.ts';
+import { createPagesState, insertFiles, listedFiles, type PagesState } from './pagesState.ts';
+
+export interface PagesPorts {
+  readonly kind: PageFile['kind'];
+  readonly looks: PageLooks;
+  readonly list: (kind: PageFile['kind']) => Promise<KeptPages[]>;
+  readonly add: (files: readonly KeptPages[]) => Promise<KeptPages[]>;
+  readonly remove: (ids: readonly string[]) => Promise<void>;
+  readonly choice: PagesChoice;
+  readonly keepChoice: (choice: PagesChoice) => void;
+}
+
+export interface PagesStore {
+  readonly state: PagesState;
+  /** Lists what is kept, once. */
+  readonly open: () => Promise<void>;
+  /** Takes files into the list, or says why each of the others is not taken. */
+  readonly add: (files: readonly File[]) => Promise<void>;
+  /** Takes files off the list; gives what puts them back. */
+  readonly remove: (ids: readonly string[]) => () => Promise<void>;
+  readonly change: (settings: Partial<PageSettings>) => void;
+  readonly choosePages: (pages: string) => void;
+  /** Leaves labels out, or all of them in again. */
+  readonly leaveOut: (keys: readonly string[] | null) => void;
+  readonly stop: () => void;
+  readonly goOn: () => void;
+}
+
+/** Refuses what could not be read anyway before it is kept. */
+export function checkFile(file: File, kind: PageFile['kind']): Result<null, Problem> {
+  if (kind === 'picture') return checkPictureFile(file);
+  const { maxFileBytes } = PAGE_LIMITS;
+  if (!isPdfFile(file)) return fail('pdfDamaged', { file: file.name });
+  return file.size > maxFileBytes
+    ? fail('pageFileTooLarge', { file: file.name, maxMegabytes: maxFileBytes / 1024 / 1024 })
+    : ok(null);
+}
+
+/** By its name and by its type, which some systems do not tell. */
+export function isPdfFile({ name, type }: Pick<File, 'name' | 'type'>): boolean {
+  return extensionOf(name) === 'pdf' && (type === 'application/pdf' || type === '');
+}
+
+export function createPagesStore(ports: PagesPorts): PagesStore {
+  const { kind } = ports;
+  const state = createPagesState(ports.choice);
+  const looking = createLooking(kind, state, ports.looks);
+  let opening: Promise<void> | null = null;
+  let lastNumber = 0;
+
+  const keepChoice = () =>
+    ports.keepChoice({ settings: state.settings, pages: state.pages, leftOut: state.leftOut });
+  const listed = (kept: KeptPages): ListedFile => ({
+    ...kept,
+    kind,
+    pageCount: null,
+    problem: null,
+    known: new Map(),
+  });
+
+  async function keep(wanted: readonly KeptPages[]): Promise<readonly KeptPages[]> {
+    try {
+      return await ports.add(wanted);
+    } catch {
+      state.isKept = false;
+      return wanted;
+    }
+  }
+
+  async function open(): Promise<void> {
+    const kept = await ports.list(kind).catch(() => {
+      state.isKept = false;
+      return [];
+    });
+    lastNumber = Math.max(lastNumber, ...kept.map(({ number }) => number));
+    insertFiles(state, kept.map(listed));
+    looking.again();
+  }
+
+  const whenOpen = () => {
+    opening ??= open();
+    return opening;
+  };
+
+  async function add(chosen: readonly File[]): Promise<void> {
+    await whenOpen();
+    const room = PAGE_LIMITS.maxFiles - listedFiles(state).length;
+    const checked = chosen.slice(0, room).map((content) => {
+      const result = checkFile(content, kind);
+      const file = { id: newId(), kind, name: content.name, content, number: ++lastNumber };
+      return { file, problem: result.ok ? null : result.error };
+    });
+    const refused = checked.flatMap(({ file, problem }) => (problem ? [{ ...listed(file), problem }] : []));
+    insertFiles(state, refused);
+    const good = checked.flatMap(({ file, problem }) => (problem ? [] : [file]));
+    if (good.length > 0) insertFiles(state, (await keep(good)).map(listed));
+    state.isStopped = false;
+    looking.goOn();
+  }
+
+  function remove(ids: readonly string[]): () => Promise<void> {
+    const gone = listedFiles(state).filter(({ id }) => ids.includes(id));
+    state.files = hold(listedFiles(state).filter(({ id }) => !ids.includes(id)));
+    ports.remove(ids).catch(() => undefined);
+    looking.again();
+    return async () => {
+      const good = gone.filter(({ problem }) => problem === null);
+      const kept = good.map(({ id, name, content, number }) => ({ id, kind, name, content, number }));
+      if (kept.length > 0) await keep(kept);
+      insertFiles(state, gone);
+      looking.goOn();
+    };
+  }
+
+  return {
+    state,
+    open: whenOpen,
+    add,
+    remove,
+    change: (fields) => {
+      const before = sizeKeyOf(state.settings);
+      state.settings = hold({ ...state.settings, ...fields });
+      keepChoice();
+      if (before === sizeKeyOf(state.settings)) looking.goOn();
+      else looking.again();
+    },
+    choosePages: (pages) => {
+      state.pages = pages;
+      keepChoice();
+      looking.again();
+    },
+    leaveOut: (keys) => {
+      state.leftOut = hold(new Set(keys === null ? [] : [...state.leftOut, ...keys]));
+      keepChoice();
+    },
+    stop: looking.stop,
+    goOn: () => {
+      state.isStopped = false;
+      looking.again();
+    },
+  };
+}

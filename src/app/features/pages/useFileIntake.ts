@@ -1,0 +1,82 @@
+import { useCallback, useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router-dom';
+import { IMAGE_LIMITS } from '../../../core/base/limits.ts';
+import { isPictureFile } from '../../services/pictureFile.ts';
+import { chooseFiles } from '../../ui/chooseFile.ts';
+import { useNotify } from '../../ui/useNotify.tsx';
+import { droppedFiles } from './droppedFiles.ts';
+import { isPdfFile } from './pagesStore.ts';
+import { type PagesKind, pagesStoreOf } from './pagesStores.ts';
+
+/** What belongs to the other of the two screens, and where that is. */
+const OTHERS = {
+  pdf: { isOther: isPictureFile, kind: 'picture', path: '/image/index' },
+  picture: { isOther: isPdfFile, kind: 'pdf', path: '/pdf/index' },
+} as const;
+
+const ACCEPTED: Readonly<Record<PagesKind, string>> = {
+  pdf: '.pdf,application/pdf',
+  picture: IMAGE_LIMITS.extensions.map((extension) => `.${extension}`).join(','),
+};
+
+interface FileIntake {
+  /** Lets a person choose files. */
+  readonly choose: () => Promise<void>;
+  /** Whether files are held over the screen. */
+  readonly isDragging: boolean;
+}
+
+/** Takes files that are chosen, dropped anywhere or pasted. What is for the other screen is put there, which is said. */
+export function useFileIntake(kind: PagesKind): FileIntake {
+  const { t } = useTranslation('pagePrint');
+  const notify = useNotify();
+  const navigate = useNavigate();
+  const [isDragging, setIsDragging] = useState(false);
+  const take = useCallback(
+    async (files: readonly File[]) => {
+      const other = OTHERS[kind];
+      const foreign = files.filter(other.isOther);
+      const own = files.filter((file) => !foreign.includes(file));
+      if (foreign.length > 0) {
+        void pagesStoreOf(other.kind).add(foreign);
+        const way = { text: t(`${kind}.toOther`), onClick: () => void navigate(other.path) };
+        notify(t(`${kind}.other`, { count: foreign.length }), 'info', undefined, way);
+      }
+      if (own.length > 0) await pagesStoreOf(kind).add(own);
+    },
+    [kind, notify, navigate, t],
+  );
+  useEffect(() => {
+    const hasFiles = (event: DragEvent) => event.dataTransfer?.types.includes('Files') ?? false;
+    const handleOver = (event: DragEvent) => {
+      if (!hasFiles(event)) return;
+      event.preventDefault();
+      setIsDragging(true);
+    };
+    const handleLeave = (event: DragEvent) => {
+      if (event.relatedTarget === null) setIsDragging(false);
+    };
+    const handleDrop = (event: DragEvent) => {
+      setIsDragging(false);
+      if (!event.dataTransfer || !hasFiles(event)) return;
+      event.preventDefault();
+      void droppedFiles(event.dataTransfer).then(take);
+    };
+    const handlePaste = ({ clipboardData }: ClipboardEvent) => {
+      const files = [...(clipboardData?.files ?? [])];
+      if (files.length > 0) void take(files);
+    };
+    window.addEventListener('dragover', handleOver);
+    window.addEventListener('dragleave', handleLeave);
+    window.addEventListener('drop', handleDrop);
+    document.addEventListener('paste', handlePaste);
+    return () => {
+      window.removeEventListener('dragover', handleOver);
+      window.removeEventListener('dragleave', handleLeave);
+      window.removeEventListener('drop', handleDrop);
+      document.removeEventListener('paste', handlePaste);
+    };
+  }, [take]);
+  return { choose: async () => take(await chooseFiles(ACCEPTED[kind])), isDragging };
+}

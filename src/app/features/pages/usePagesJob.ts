@@ -1,0 +1,133 @@
+import { useMemo, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { LABEL_LIMITS, PRINT_LIMITS } from '../../../core/base/limits.ts';
+import type { Problem } from '../../../core/base/result.ts';
+import type { Label } from '../../../core/label/label.ts';
+import type { PageSettings } from '../../../core/pages/pageSettings.ts';
+import { checkPageOrder, labelOfPages } from '../../../core/run/pages/pageOrder.ts';
+import { baseRequest } from '../../services/baseRequest.ts';
+import type { OutputTarget } from '../jobs/jobOrder.ts';
+import { startJob } from '../jobs/jobStore.ts';
+import { wishOf } from '../print/PrintWhere.tsx';
+import { type FormState, type PrintForm, readForm, startForm } from '../print/printForm.ts';
+import { keepPrintOffsets, readPrintOffsets } from '../print/printOffsets.ts';
+import { outputOf, pageOf, printOrder } from '../print/printOrder.ts';
+import type { PrintState } from '../print/usePrintState.ts';
+import { findPrinter, printerState, rememberPrint } from '../printers/printerStore.ts';
+import { type CollectedList, collectList, type ListedFile, type PagesWish } from './pageList.ts';
+
+/** What the screen prints, and how. */
+export interface PagesJob {
+  readonly print: PrintState;
+  /** What is printed: what the files come to, when their pages were looked at. */
+  readonly list: CollectedList;
+  /** What they come to so far. */
+  readonly live: CollectedList;
+  readonly isLooking: boolean;
+  /** What pages are put onto. */
+  readonly label: Label;
+  readonly fit: PageSettings['fit'];
+  readonly nameOf: (fileId: string) => string;
+  /** Why nothing can be made of it; null where it can. */
+  readonly check: (target: OutputTarget) => Problem | null;
+  readonly start: (target: OutputTarget) => Promise<void>;
+}
+
+const NO_FILES: readonly ListedFile[] = [];
+
+/** While pages are looked at the first ones are shown, and all of them in the end: else what is looked at would flicker. */
+function useSettled(live: CollectedList, isLooking: boolean): CollectedList {
+  const settled = useRef(live);
+  if (!isLooking || settled.current.units.length === 0) settled.current = live;
+  return settled.current;
+}
+
+/** What a job is called, and the file that comes of it: after what is printed. */
+function useTitle(list: CollectedList): string {
+  const { t } = useTranslation('pagePrint');
+  const [first, ...more] = list.files;
+  if (!first) return t('name');
+  const name = first.name.replace(/\.[^.]*$/, '') || first.name;
+  const title = more.length > 0 ? t('nameSeveral', { name, count: more.length }) : name;
+  return title.slice(0, LABEL_LIMITS.maxNameLength);
+}
+
+function useForm(): [PrintForm, (fields: Partial<PrintForm>) => void] {
+  const [form, setForm] = useState<PrintForm>(() => {
+    const dpi = PRINT_LIMITS.defaultDpi;
+    const last = findPrinter(printerState.list.lastId);
+    return { ...startForm(dpi, readPrintOffsets()), ...(last && wishOf(last, dpi)) };
+  });
+  return [form, (fields) => setForm((before) => ({ ...before, ...fields }))];
+}
+
+/** Reads the form against the labels that there are. */
+function usePlan(form: PrintForm, labelCount: number): PrintState['input'] & { readonly state: FormState } {
+  return useMemo(() => {
+    const input = {
+      rowCount: labelCount,
+      printed: null,
+      currentPlace: -1,
+      prompts: [],
+      columnCopies: null,
+    };
+    return { ...input, state: readForm(form, input) };
+  }, [form, labelCount]);
+}
+
+/** What of the screen's state decides that. */
+interface ShownPages extends PagesWish {
+  readonly files: readonly ListedFile[] | null;
+  readonly isStopped: boolean;
+}
+
+export function usePagesJob({ files, settings, pages, leftOut, isStopped }: ShownPages): PagesJob {
+  const shown = files ?? NO_FILES;
+  const live = useMemo(
+    () => collectList(shown, { settings, pages, leftOut }),
+    [shown, settings, pages, leftOut],
+  );
+  const isLooking = !live.isComplete && !isStopped;
+  const list = useSettled(live, isLooking);
+  const title = useTitle(list);
+  const label = useMemo(() => labelOfPages(settings, title), [settings, title]);
+  const [form, change] = useForm();
+  const { state, ...input } = usePlan(form, list.units.length);
+  const print: PrintState = { form, change, state, input, sheet: null, columnProblem: null };
+
+  const orderOf = async (target: OutputTarget) => {
+    const printer = findPrinter(form.printerId);
+    const base = await baseRequest(label, form.dpi, null);
+    const wish = { target, label, form, state, prompts: [], draft: null, printer } as const;
+    const { units } = list;
+    const request = { ...base, sheet: null, pages: { settings, files: list.files, units } };
+    return printOrder(wish, request);
+  };
+  const check = (target: OutputTarget): Problem | null => {
+    const printer = findPrinter(form.printerId);
+    const output = outputOf(target, printer);
+    const format = output === 'printer' ? (form.asPictures ? 'jpg' : 'pdf') : output;
+    const { start } = pageOf({ target: output, label, form });
+    const checked = checkPageOrder({
+      settings,
+      title,
+      format,
+      dpi: form.dpi,
+      copies: state.copies,
+      collate: form.collate,
+      nowMs: 0,
+      zone: 'local',
+      start,
+    });
+    return checked.ok ? null : checked.error;
+  };
+  const start = async (target: OutputTarget) => {
+    const printer = findPrinter(form.printerId);
+    // Of this device and its printer: the next print begins with them.
+    if (target === 'printer') rememberPrint(printer, form);
+    if (!printer) keepPrintOffsets(form);
+    await startJob(await orderOf(target));
+  };
+  const nameOf = (fileId: string) => shown.find(({ id }) => id === fileId)?.name ?? '';
+  return { print, list, live, isLooking, label, fit: settings.fit, nameOf, check, start };
+}

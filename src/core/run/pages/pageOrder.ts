@@ -1,0 +1,66 @@
+import { PAGE_WATERMARK } from '../../base/limits.ts';
+import { ok, type Problem, type Result } from '../../base/result.ts';
+import { emptyLabel } from '../../label/emptyLabel.ts';
+import type { Label } from '../../label/label.ts';
+import { AS_PRINTER_IS_SET, type PrinterSettings } from '../../output/printerSettings.ts';
+import { checkPageSettings, type PageSettings } from '../../pages/pageSettings.ts';
+import { type Placing, turnedBy } from '../../scene/stock.ts';
+import { checkDots } from '../checkDots.ts';
+import { checkPrinter } from '../checkPrinter.ts';
+import { checkStart } from '../checkStart.ts';
+import type { MadeFormat } from '../formats.ts';
+import type { PageFile, PageUnit, RunSpec } from '../runTypes.ts';
+import { placedOnDots } from '../stockOfRun.ts';
+
+/** Pages that were looked at, and what becomes of them: plain data, which an order keeps. */
+export interface OrderedPages {
+  readonly settings: PageSettings;
+  readonly files: readonly PageFile[];
+  readonly units: readonly PageUnit[];
+}
+
+/** What a person asks to be made of pages. */
+export interface PageOrder {
+  readonly settings: PageSettings;
+  /** Shown as the title of a PDF. */
+  readonly title: string;
+  readonly format: MadeFormat;
+  readonly dpi: number;
+  readonly copies: number;
+  readonly collate: boolean;
+  readonly nowMs: number;
+  readonly zone: number | 'local';
+  readonly printer?: PrinterSettings;
+  /** How labels lie on what they are printed on; left out, as they are. */
+  readonly placing?: Placing;
+  /** Places of the first row that are used up; left out, it begins at the first one. */
+  readonly start?: number;
+}
+
+/** The label that pages are put onto: its size, how many stand side by side, and the watermark. */
+export function labelOfPages(
+  { widthMm, heightMm, perLine, gapMm, watermark }: PageSettings,
+  name: string,
+): Label {
+  const label: Label = { ...emptyLabel(name, { widthMm, heightMm }), columns: perLine, columnGapMm: gapMm };
+  if (!watermark) return label;
+  return { ...label, watermark: { ...PAGE_WATERMARK, ...watermark } };
+}
+
+/** Refuses what no page could be printed with; to be asked before files are read. */
+export function checkPageOrder(order: PageOrder): Result<RunSpec, Problem> {
+  const settings = checkPageSettings(order.settings);
+  if (!settings.ok) return settings;
+  const { dpi, format, nowMs, zone, printer = AS_PRINTER_IS_SET } = order;
+  const label = labelOfPages(order.settings, order.title);
+  const placing = placedOnDots(order.placing ?? turnedBy(0), dpi);
+  const drawn = { label, format, dpi, placing, printer };
+  const dots = checkDots(drawn);
+  if (!dots.ok) return dots;
+  const said = checkPrinter(drawn);
+  if (!said.ok) return said;
+  const start = checkStart({ label, placing, format, ...(order.start && { start: order.start }) });
+  if (!start.ok) return start;
+  const begun = start.value > 0 ? { start: start.value } : {};
+  return ok({ ...drawn, ...begun, columns: [], prompts: [], nowMs, zone });
+}

@@ -1,0 +1,79 @@
+import { expect, type Page, test } from '@playwright/test';
+import { installFakeDevice } from '../support/printer/fakeDevices.ts';
+import { shippingPages } from '../support/shipping/layouts.ts';
+import { writePdf } from '../support/shipping/writePdf.ts';
+import { createDesk, type Desk, labelsIn } from './desk.ts';
+import { goOn, tray } from './killedPrint.ts';
+import { type MortalBrowser, seededRandom, startMortalBrowser } from './killedTab.ts';
+import { openPages, pdf } from './pagesPage.ts';
+
+/** `DIECUT_LONG=1` (npm run test:long) prints 500 pages and kills far more often. */
+const IS_LONG = Boolean(process.env.DIECUT_LONG);
+const PER_LAYOUT = IS_LONG ? 25 : 3;
+const KILLS = IS_LONG ? 20 : 3;
+/** Labels that are told of at a time, and those of the piece that is under way and of what was not counted yet. */
+const IN_DOUBT = 120;
+
+/** Makes a fresh page ready before anything of ours runs in it. */
+async function prepare(page: Page, desk: Desk) {
+  desk.switchOffAndOn();
+  await page.exposeFunction('printerTakes', desk.take);
+  await page.addInitScript(installFakeDevice, ['usb', { isRemembered: true, isOutside: true }] as const);
+  return openPages(page, '/pdf/index');
+}
+
+async function addPrinter(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Printers…' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Printers of this device' });
+  await dialog.getByRole('button', { name: 'Add a printer' }).click();
+  await dialog.getByRole('textbox', { name: 'Name' }).fill('Desk');
+  await dialog.getByLabel('Language', { exact: true }).selectOption({ label: 'ZPL (Zebra)' });
+  await dialog.getByRole('button', { name: 'Choose the device…' }).click();
+  await expect(dialog.getByText(/^Device: /)).toBeVisible();
+  await dialog.getByRole('button', { name: 'Done' }).click();
+}
+
+test(`a job of ${PER_LAYOUT * 20} pages that is killed ${KILLS} times prints the labels of each page once`, async ({
+  baseURL,
+}, { project }) => {
+  test.setTimeout(KILLS * 60_000 + 300_000);
+  const seed = Number(process.env.DIECUT_SEED ?? 20_261_124);
+  const random = seededRandom(seed);
+  const pages = shippingPages(PER_LAYOUT);
+  const count = pages.reduce((sum, { contents }) => sum + contents.length, 0);
+  const desk = createDesk();
+  let browser: MortalBrowser | null = null;
+  try {
+    browser = await startMortalBrowser(project.use.launchOptions ?? {}, baseURL ?? '');
+    let page = browser.page();
+    const screen = await prepare(page, desk);
+    await screen.add(pdf('shipping.pdf', writePdf(pages)));
+    await addPrinter(page);
+    await expect(screen.printButton).toHaveText(`Print ${count} labels`, { timeout: 120_000 });
+    const whole = labelsIn((await screen.exported('ZPL')).toString('latin1'));
+    expect(whole).toHaveLength(count);
+    expect(new Set(whole).size).toBe(count);
+    const perKill = whole.reduce((sum, label) => sum + label.length, 0) / KILLS;
+    await screen.printButton.click();
+    for (let kill = 0; kill < KILLS; kill++) {
+      const what = random() < 0.3 ? 'browser' : 'renderer';
+      // Early, while pages are drawn; else while their labels are sent.
+      if (random() < 0.3) await page.waitForTimeout(random() * 3000);
+      else await desk.until(desk.bytes() + perKill * random(), 60_000);
+      page = await browser.kill(what);
+      await prepare(page, desk);
+      const out = desk.labels().length;
+      await test.step(`${kill}: ${what}, ${out} labels are out`, async () => {
+        expect(desk.labels(), `seed ${seed}, kill ${kill}`).toEqual(whole.slice(0, out));
+        if (out < count) expect(await goOn(page, out, IN_DOUBT)).toBe(true);
+      });
+      if (out === count) break;
+    }
+    await expect.poll(() => desk.labels().length, { timeout: 240_000 }).toBe(count);
+    expect(desk.labels()).toEqual(whole);
+    await expect(tray(page)).toContainText('Desk has');
+    await tray(page).getByRole('button', { name: 'It all came out' }).click();
+  } finally {
+    await browser?.close();
+  }
+});

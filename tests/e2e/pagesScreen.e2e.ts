@@ -1,0 +1,315 @@
+import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, type Page, test } from '@playwright/test';
+import sharp from 'sharp';
+import { hasTool, runTool, titleWith } from '../support/externalTool.ts';
+import { meanGray, readGray, readPdfGray } from '../support/grayPicture.ts';
+import { installFakeDevice } from '../support/printer/fakeDevices.ts';
+import { printOn } from '../support/printer/printOn.ts';
+import { drawLabel, text } from '../support/shipping/drawLabel.ts';
+import { shippingPages } from '../support/shipping/layouts.ts';
+import { type TestPage, writePdf } from '../support/shipping/writePdf.ts';
+import { violations } from './axe.ts';
+import { type HandedFile, handOver, openPages, pdf } from './pagesPage.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'diecut-pages-screen-'));
+test.afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+const hasReaders = hasTool('pdftoppm') && hasTool('zbarimg');
+
+/** A page of A4 with one label in its corner. */
+function sheet(content: string): TestPage {
+  const label = drawLabel({ frame: 'solid', lines: 5, hasRules: true, widthMm: 100, heightMm: 150, content });
+  return { widthMm: 210, heightMm: 297, operators: `q 1 0 0 1 6 140 cm\n${label}Q\n` };
+}
+
+/** What zbar reads on the pages of a PDF, one after the other. */
+function readCodes(bytes: Buffer, dpi: number): string[][] {
+  const place = mkdtempSync(join(folder, 'codes-'));
+  writeFileSync(join(place, 'made.pdf'), bytes);
+  runTool('pdftoppm', '-r', String(dpi), '-gray', join(place, 'made.pdf'), join(place, 'page'));
+  return readdirSync(place)
+    .filter((name) => name.startsWith('page'))
+    .sort()
+    .map((name) => runTool('zbarimg', '-q', '--raw', join(place, name)).stdout.split('\n').filter(Boolean));
+}
+
+function textOf(bytes: Buffer): string {
+  writeFileSync(join(folder, 'text.pdf'), bytes);
+  return runTool('pdftotext', '-layout', join(folder, 'text.pdf'), '-').stdout;
+}
+
+async function png(name: string, widthPx: number, heightPx: number, colour: string): Promise<HandedFile> {
+  const inner = { width: widthPx - 40, height: heightPx - 40, channels: 3, background: colour } as const;
+  const buffer = await sharp({
+    create: { width: widthPx, height: heightPx, channels: 3, background: '#ffffff' },
+  })
+    .composite([{ input: { create: inner }, left: 20, top: 20 }])
+    .withMetadata({ density: 200 })
+    .png()
+    .toBuffer();
+  return { name, mimeType: 'image/png', buffer };
+}
+
+const title = (page: Page) => page.evaluate(() => document.title);
+
+test('[S2.08] /pdf and /image lead to the screens of PDFs and of pictures, which the start page knows', async ({
+  page,
+}) => {
+  for (const [path, target, name] of [
+    ['/pdf', '/pdf/index', 'PDF printing'],
+    ['/image', '/image/index', 'Picture printing'],
+  ]) {
+    await page.goto(path);
+    await expect(page).toHaveURL(new RegExp(`${target}$`));
+    await expect.poll(() => title(page)).toContain(name);
+  }
+  await page.goto('/');
+  await page.getByRole('link', { name: 'Print PDFs' }).click();
+  await expect(page.getByRole('heading', { name: 'Print PDFs as labels' })).toBeVisible();
+  await page.getByRole('link', { name: 'Pictures', exact: true }).click();
+  await expect(page.getByRole('heading', { name: 'Print pictures as labels' })).toBeVisible();
+});
+
+test(
+  titleWith(
+    '[S3.32] labels of shipping PDFs in twenty layouts are found, shown, and come out in a PDF as they lie in the file',
+    'pdftoppm',
+    'zbarimg',
+  ),
+  async ({ page }) => {
+    test.skip(!hasReaders);
+    const made = shippingPages(1);
+    const wanted = made.flatMap(({ contents }) => contents);
+    const screen = await openPages(page, '/pdf/index');
+    await screen.add([pdf('one.pdf', writePdf(made.slice(0, 9))), pdf('two.pdf', writePdf(made.slice(9)))]);
+    await screen.looked();
+    await expect(screen.printButton).toHaveText(`Print ${wanted.length} labels`);
+    await expect(screen.file('one.pdf')).toContainText('9 pages');
+    await expect(page.getByText(/^one\.pdf · page 1$/)).toBeVisible();
+    await page.getByRole('textbox', { name: 'Page number' }).fill(String(wanted.length));
+    await page.keyboard.press('Enter');
+    await expect(page.getByText('two.pdf · page 11 · label 2 of 2')).toBeVisible();
+    const bytes = await screen.exported('PDF');
+    const codes = readCodes(bytes, 200);
+    expect(codes.map(([content]) => content)).toEqual(wanted);
+    expect(codes.every((read) => read.length === 1)).toBe(true);
+    expect(textOf(bytes)).toContain('Receiver line 3 of Somewhere Street');
+    writeFileSync(join(folder, 'vector.pdf'), bytes);
+    expect(runTool('pdfimages', '-list', join(folder, 'vector.pdf')).stdout.trim().split('\n')).toHaveLength(
+      2,
+    );
+    expect(await violations(page)).toEqual([]);
+    expect(screen.errors).toEqual([]);
+  },
+);
+
+test(
+  titleWith(
+    '[S3.32][S9.17] pages, lines, gap, turn, watermark and copies do what they say',
+    'pdftoppm',
+    'zbarimg',
+  ),
+  async ({ page }) => {
+    test.skip(!hasReaders);
+    const screen = await openPages(page, '/pdf/index');
+    await screen.add(pdf('five.pdf', writePdf(['A0001', 'B0002', 'C0003', 'D0004', 'E0005'].map(sheet))));
+    await screen.looked();
+    await page.getByRole('textbox', { name: 'Pages of each file' }).fill('5,2-3');
+    await expect(screen.printButton).toHaveText('Print 3 labels');
+    await page.getByRole('textbox', { name: 'Pages of each file' }).fill('6');
+    await expect(screen.file('five.pdf')).toContainText('has no such pages: give numbers from 1 to 5');
+    await page.getByRole('textbox', { name: 'Pages of each file' }).fill('5,2-3');
+    // What is out of range is told by its field, and the limit stands there.
+    await screen.fill('Labels per line', '5');
+    await expect(page.getByText('4 at the most')).toBeVisible();
+    await screen.fill('Labels per line', '2');
+    await screen.fill('Gap', '51');
+    await expect(page.getByText('50 mm at the most')).toBeVisible();
+    await screen.fill('Gap', '4');
+    await screen.fill('Copies', '2');
+    await expect(screen.printButton).toHaveText('Print 6 labels');
+    await page.getByRole('button', { name: 'Leave out' }).first().click();
+    await expect(screen.printButton).toHaveText('Print 4 labels');
+    await expect(page.getByText('1 label is left out.')).toBeVisible();
+    let bytes = await screen.exported('PDF');
+    const beside = await readPdfGray(bytes, 25.4);
+    // Poppler rounds pixels up.
+    expect([beside.width - 1, beside.height]).toEqual([204, 150]);
+    expect(readCodes(bytes, 200).map((codes) => codes.toSorted())).toEqual([
+      ['B0002', 'C0003'],
+      ['B0002', 'C0003'],
+    ]);
+    await page.getByRole('button', { name: 'Put all back' }).click();
+    await screen.fill('Labels per line', '1');
+    await screen.fill('Copies', '1');
+    // The square of each label is in its upper left corner: turned by a half it is in the lower right one.
+    await screen.choose('Turn', '180°');
+    bytes = await screen.exported('PDF');
+    const turned = await readPdfGray(bytes, 50);
+    const corner = (xMm: number, yMm: number) =>
+      meanGray(turned, 50, { xMm, yMm, widthMm: 18, heightMm: 18 });
+    expect(corner(80, 130)).toBeLessThan(corner(1, 1) - 20);
+    const inkOf = async (pdfBytes: Buffer) =>
+      (await readPdfGray(pdfBytes, 50)).data.reduce((sum, gray) => sum + 255 - gray, 0);
+    const plain = await inkOf(bytes);
+    await page.getByRole('switch', { name: 'Print a watermark' }).check();
+    await expect(page.getByText('The watermark needs a text.').first()).toBeVisible();
+    await expect(screen.printButton).toBeDisabled();
+    await page.getByRole('textbox', { name: 'Text' }).fill('COPY');
+    await screen.choose('Arrangement', 'Centered');
+    const once = await inkOf(await screen.exported('PDF'));
+    await screen.choose('Arrangement', 'Tiled');
+    const tiled = await inkOf(await screen.exported('PDF'));
+    expect(once).toBeGreaterThan(plain + 1000);
+    expect(tiled).toBeGreaterThan(once + 1000);
+    expect(screen.errors).toEqual([]);
+  },
+);
+
+test('[S5.21] a file is required; what cannot be read is refused by name, and the rest is printed', async ({
+  page,
+}) => {
+  const screen = await openPages(page, '/pdf/index');
+  await expect(page.getByText('Choose a PDF first.')).toBeVisible();
+  await expect(screen.printButton).toBeDisabled();
+  writeFileSync(join(folder, 'open.pdf'), writePdf([sheet('LOCKED1')]));
+  const hasLock = hasTool('qpdf');
+  if (hasLock) {
+    const lock = ['--encrypt', 'secret', 'owner', '256', '--'];
+    runTool('qpdf', ...lock, join(folder, 'open.pdf'), join(folder, 'locked.pdf'));
+    await screen.add(join(folder, 'locked.pdf'));
+    await expect(screen.file('locked.pdf')).toContainText('is locked with a password');
+  }
+  await screen.add([
+    pdf('broken.pdf', Buffer.from('%PDF-1.7\nnothing of a PDF\n')),
+    pdf('renamed.pdf', (await png('x.png', 100, 100, '#000000')).buffer),
+    { name: 'note.txt', mimeType: 'text/plain', buffer: Buffer.from('no PDF') },
+    pdf('good.pdf', writePdf([sheet('GOOD001')])),
+  ]);
+  await screen.looked();
+  for (const name of ['broken.pdf', 'renamed.pdf', 'note.txt'])
+    await expect(screen.file(name)).toContainText(`${name} is damaged, or is no PDF that can be read.`);
+  await expect(screen.printButton).toHaveText('Print 1 label');
+  await page.getByRole('button', { name: 'Remove broken.pdf' }).click();
+  await expect(screen.file('broken.pdf')).toHaveCount(0);
+  await page.getByText('Undo', { exact: true }).click();
+  await expect(screen.file('broken.pdf')).toBeVisible();
+  // What was opened is there when somebody comes back; what was refused at once is not kept.
+  await page.reload();
+  await screen.looked();
+  await expect(screen.file('good.pdf')).toContainText('1 label');
+  await expect(screen.file('note.txt')).toHaveCount(0);
+  if (hasLock) await expect(screen.file('locked.pdf')).toContainText('is locked with a password');
+  expect(screen.errors).toEqual([]);
+});
+
+test('[S5.19] pictures are pasted and dropped, several at once; a PDF among them goes to its own screen', async ({
+  page,
+}) => {
+  const screen = await openPages(page, '/image/index');
+  await expect(page.getByText('Choose a picture first.')).toBeVisible();
+  await handOver(page, 'paste', [
+    await png('red.png', 440, 640, '#ff0000'),
+    await png('black.png', 440, 640, '#000000'),
+  ]);
+  await screen.looked();
+  await expect(screen.printButton).toHaveText('Print 2 labels');
+  await handOver(page, 'drop', [
+    { ...(await png('wrong.png', 80, 80, '#000000')), mimeType: 'image/jpeg' },
+    { name: 'large.png', mimeType: 'image/png', buffer: Buffer.alloc(10 * 1024 * 1024 + 1) },
+    { name: 'damaged.png', mimeType: 'image/png', buffer: Buffer.from('no picture') },
+    pdf('shipping.pdf', writePdf([sheet('OTHER01')])),
+  ]);
+  await screen.looked();
+  await expect(screen.file('wrong.png')).toContainText('is not a picture that can be read');
+  await expect(screen.file('large.png')).toContainText('is larger than 10 MB');
+  await expect(screen.file('damaged.png')).toContainText('damaged.png');
+  await expect(screen.printButton).toHaveText('Print 2 labels');
+  await screen.fill('Width', '60');
+  await screen.fill('Height', '90');
+  await page.getByRole('switch', { name: 'Find labels and cut them out' }).uncheck();
+  await screen.choose('Fit', 'True size');
+  const bytes = await screen.exported('PDF');
+  const made = await readPdfGray(bytes, 254);
+  // 400 pixels at 200 dpi are 50.8 mm, in the middle of 60 mm.
+  const isDark = (xMm: number) => meanGray(made, 254, { xMm, yMm: 45, widthMm: 1, heightMm: 1 }) < 128;
+  expect([2, 6, 53, 57].map(isDark)).toEqual([false, true, true, false]);
+  if (hasTool('pdfimages')) {
+    writeFileSync(join(folder, 'photo.pdf'), bytes);
+    expect(runTool('pdfimages', '-list', join(folder, 'photo.pdf')).stdout).toMatch(/image\s+440\s+640/);
+  }
+  await page.getByText('Go there').click();
+  await expect(page.getByRole('heading', { name: 'Print PDFs as labels' })).toBeVisible();
+  await screen.looked();
+  await expect(screen.file('shipping.pdf')).toContainText('1 label');
+  expect(screen.errors).toEqual([]);
+});
+
+test(
+  titleWith('a label printer gets the dots that the preview shows, with bars that are read', 'zbarimg'),
+  async ({ page }) => {
+    test.skip(!hasTool('zbarimg'));
+    await page.addInitScript(installFakeDevice, ['usb', {}] as const);
+    const screen = await openPages(page, '/pdf/index');
+    await screen.add(pdf('two.pdf', writePdf([sheet('FIRST001'), sheet('SECOND02')])));
+    await screen.looked();
+    await page.getByRole('button', { name: 'Printers…' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Printers of this device' });
+    await dialog.getByRole('button', { name: 'Add a printer' }).click();
+    await dialog.getByLabel('Language', { exact: true }).selectOption({ label: 'ZPL (Zebra)' });
+    await dialog.getByRole('textbox', { name: 'Name' }).fill('Lager');
+    await dialog.getByRole('button', { name: 'Choose the device…' }).click();
+    await expect(dialog.getByText(/^Device: /)).toBeVisible();
+    await dialog.getByRole('button', { name: 'Done' }).click();
+    await expect(page.locator('[data-dots="800x1200"], [data-dots="799x1199"]')).toBeVisible();
+    await screen.looked();
+    const asked = await page.evaluate(() => globalThis.fakeDevice.taken.length);
+    await screen.printButton.click();
+    await expect(page.getByText('Lager has 2 labels')).toBeVisible({ timeout: 30_000 });
+    const taken = Buffer.from(await page.evaluate(() => globalThis.fakeDevice.taken)).subarray(asked);
+    const printed = printOn('zpl', taken, { dpi: 203, headDots: 0 });
+    expect(printed.pages).toHaveLength(2);
+    const contents: string[] = [];
+    for (const [index, { widthDots, heightDots, dots }] of printed.pages.entries()) {
+      const gray = Uint8Array.from(dots, (dot) => (dot ? 0 : 255));
+      const path = join(folder, `printed-${index}.png`);
+      await sharp(gray, { raw: { width: widthDots, height: heightDots, channels: 1 } })
+        .extend({ top: 20, bottom: 20, left: 20, right: 20, background: '#ffffff' })
+        .png()
+        .toFile(path);
+      contents.push(runTool('zbarimg', '-q', '--raw', path).stdout.trim());
+      expect(meanGray(await readGray(path), 203, { xMm: 6, yMm: 7, widthMm: 6, heightMm: 6 })).toBeLessThan(
+        30,
+      );
+    }
+    expect(contents).toEqual(['FIRST001', 'SECOND02']);
+    expect(screen.errors).toEqual([]);
+  },
+);
+
+test.describe('a small window', () => {
+  test.use({ viewport: { width: 390, height: 780 }, isMobile: true, hasTouch: true });
+
+  test('holds both screens in every language', async ({ page }) => {
+    for (const language of ['en-US', 'ru-RU', 'zh-CN', 'zh-TW']) {
+      for (const path of ['/pdf/index', '/image/index'] as const) {
+        await page.goto('/');
+        await page.evaluate((chosen) => localStorage.setItem('diecut_language', chosen), language);
+        await page.goto(path);
+        await expect(page.locator('h1')).toBeVisible();
+        const name =
+          path === '/pdf/index' ? 'a-name-that-is-as-long-as-those-of-shops-are-4711.pdf' : 'p.png';
+        const file =
+          path === '/pdf/index'
+            ? pdf(name, writePdf([{ widthMm: 100, heightMm: 150, operators: text(10, 10, 3, 'x') }]))
+            : await png(name, 100, 150, '#000000');
+        await handOver(page, 'drop', [file]);
+        await expect(page.locator('[data-page]')).toBeVisible();
+        const beyond = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+        expect(beyond, `${language}, ${path}`).toBeLessThanOrEqual(0);
+      }
+    }
+  });
+});

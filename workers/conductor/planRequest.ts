@@ -1,0 +1,61 @@
+import { ok, type Problem, type Result } from '../../src/core/base/result.ts';
+import type { PrintPlan } from '../../src/core/print/printPlan.ts';
+import { planPages } from '../../src/core/run/pages/planPages.ts';
+import { openingOf, planRun } from '../../src/core/run/planRun.ts';
+import type { OpenRun } from '../../src/core/run/runTypes.ts';
+import type { ColumnStore } from '../../src/core/sheet/table/columnStore.ts';
+import { createLabelFonts } from '../../src/jobs/fonts/labelFonts.ts';
+import { localOffsetMinutes } from '../../src/jobs/localOffset.ts';
+import { preparePictures } from '../../src/jobs/pictureJob.ts';
+import type { RunRequest } from '../api.ts';
+import { browserFontTrials } from '../browserFontTrials.ts';
+import { browserPictures } from '../browserPictures.ts';
+
+/** Warnings that a chunk names: the tray shows one, the check a hundred. */
+const WARNINGS_PER_CHUNK = 20;
+
+/** A request that can be carried out, of whatever its labels are made. */
+export interface PlannedRequest {
+  readonly plan: PrintPlan;
+  /** What the plan's rows are of; null where no spreadsheet is. */
+  readonly store: ColumnStore | null;
+  readonly entriesPerChunk: number;
+  /** Prepares the pictures and the fonts of a label. */
+  readonly prepare: () => Promise<Result<OpenRun, Problem>>;
+}
+
+/** Tried out once, and again for a run that brings other files. */
+const labelFonts = createLabelFonts(browserFontTrials);
+
+export function planRequest(request: RunRequest, bound: ColumnStore | null): Result<PlannedRequest, Problem> {
+  if (request.pages) return planPagesOf(request, request.pages);
+  const planned = planRun({ ...request, zone: 'local' }, bound, localOffsetMinutes);
+  if (!planned.ok) return planned;
+  const { plan, store, entriesPerChunk } = planned.value;
+  const prepare = async () => {
+    const pictures = await preparePictures(planned.value.pictures, request.assets, browserPictures);
+    if (!pictures.ok) return pictures;
+    const fontFiles = new Map(request.assets.map((asset) => [asset.name, asset]));
+    const ownFonts = await labelFonts.prepare(request.label, fontFiles);
+    return ok(openingOf(planned.value, pictures.value, WARNINGS_PER_CHUNK, ownFonts));
+  };
+  return ok({ plan, store, entriesPerChunk, prepare });
+}
+
+function planPagesOf(
+  request: RunRequest,
+  { settings, files, units }: NonNullable<RunRequest['pages']>,
+): Result<PlannedRequest, Problem> {
+  const { label, format, dpi, copies, collate, nowMs, placing, printer, start = 0 } = request;
+  if (format === 'check') throw new Error('pages are looked at before they are ordered');
+  const order = { settings, title: label.name, format, dpi, copies, collate, nowMs, zone: 'local' } as const;
+  const planned = planPages(
+    { ...order, placing, start, ...(printer && { printer }) },
+    files,
+    units,
+    WARNINGS_PER_CHUNK,
+  );
+  if (!planned.ok) return planned;
+  const { plan, open, entriesPerChunk } = planned.value;
+  return ok({ plan, store: null, entriesPerChunk, prepare: async () => ok(open) });
+}

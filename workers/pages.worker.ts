@@ -1,0 +1,69 @@
+import { IMAGE_LIMITS } from '../src/core/base/limits.ts';
+import { fail, ok, type Problem, type Result } from '../src/core/base/result.ts';
+import { parseRowRanges } from '../src/core/print/printPlan.ts';
+import type { PageFile } from '../src/core/run/runTypes.ts';
+import type { LookCounts, LookWish, PageLook, PagesApi } from './api.ts';
+import { browserPages } from './browserPages.ts';
+import { exposeApi } from './exposeApi.ts';
+
+/** Pages are told of at most this often: nobody reads faster, and each time the page counts its labels. */
+const TELL_EVERY_MS = 150;
+
+/** Counts the files that are looked at: an earlier one ends where another begins. */
+let looking = 0;
+
+/** What a file is by its first bytes has to be what its name says. */
+function checkKind({ kind }: PageFile, wish: LookWish): Result<null, Problem> {
+  if (kind === wish.kind) return ok(null);
+  if (wish.kind === 'pdf') return fail('pdfDamaged', { file: wish.name });
+  return fail('pictureTypeInvalid', { asset: wish.name, allowed: IMAGE_LIMITS.extensions.join(', ') });
+}
+
+async function openFile(wish: LookWish): Promise<Result<{ file: PageFile; pageCount: number }, Problem>> {
+  const opened = await browserPages.open(wish.source, wish.name);
+  if (!opened.ok) return opened;
+  const checked = checkKind(opened.value.file, wish);
+  return checked.ok ? opened : checked;
+}
+
+function pagesOf({ pages, name }: LookWish, pageCount: number): Result<readonly number[], Problem> {
+  const chosen = pages === null ? [...Array(pageCount).keys()] : parseRowRanges(pages, pageCount);
+  return chosen ? ok(chosen) : fail('pagesRangeInvalid', { file: name, pageCount });
+}
+
+exposeApi<PagesApi>({
+  look: async (wish, onLooks) => {
+    const own = ++looking;
+    const opened = await openFile(wish);
+    if (own !== looking) return fail('batchCancelled');
+    if (!opened.ok) return opened;
+    const { file, pageCount } = opened.value;
+    await onLooks([], { pageCount, donePages: 0, wantedPages: 0 });
+    const chosen = pagesOf(wish, pageCount);
+    if (!chosen.ok) return chosen;
+    const known = new Set(wish.known);
+    const wanted = [...new Set(chosen.value)].filter((page) => !known.has(page));
+    let looks: PageLook[] = [];
+    const tell = async (donePages: number) => {
+      const counts: LookCounts = { pageCount, donePages, wantedPages: wanted.length };
+      const told = looks;
+      looks = [];
+      await onLooks(told, counts);
+    };
+    let toldMs = performance.now();
+    for (const [done, page] of wanted.entries()) {
+      const result = await browserPages.look(file, page, wish.wanted);
+      if (own !== looking) return fail('batchCancelled');
+      looks.push({ page, result });
+      if (performance.now() - toldMs < TELL_EVERY_MS) continue;
+      await tell(done + 1);
+      toldMs = performance.now();
+    }
+    // The answer must not come before what was found.
+    await tell(wanted.length);
+    return ok(pageCount);
+  },
+  cancel: async () => {
+    looking++;
+  },
+});
