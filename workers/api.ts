@@ -166,7 +166,7 @@ export interface TableFile {
 /** A file as it was checked. */
 export interface ReadTable {
   readonly summary: SheetSummary;
-  /** The very bytes that were checked. */
+  /** The very bytes that were checked, by the name that says what they are. */
   readonly copy: File;
 }
 
@@ -188,6 +188,8 @@ export interface TablesApi {
    * @param onBytes told how many of its bytes have been read
    */
   check(table: TableFile, onBytes: (bytes: number) => void): Promise<Result<ReadTable, Problem>>;
+  /** The other sheets of a file that are read under the rules of a profile. */
+  acceptedSheets(table: TableFile): Promise<readonly string[]>;
   /** Holds a stored table, in the place of the one before. */
   open(table: TableFile): Promise<Result<SheetSummary, Problem>>;
   /** Rows of the table that is held; null for all of them as they stand. */

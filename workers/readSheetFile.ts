@@ -1,6 +1,6 @@
 import type { Problem, Result } from '../src/core/base/result.ts';
 import { readSheetSource } from '../src/core/sheet/readSheetSource.ts';
-import type { OpenSheetOptions, Sheet, SheetProfile } from '../src/core/sheet/sheet.ts';
+import type { OpenSheetOptions, Sheet, SheetOptions, SheetProfile } from '../src/core/sheet/sheet.ts';
 
 async function* chunksOf(file: File): AsyncGenerator<Uint8Array> {
   const reader = file.stream().getReader();
@@ -11,10 +11,23 @@ async function* chunksOf(file: File): AsyncGenerator<Uint8Array> {
   }
 }
 
+/** What a person chose, under the rules of a profile. */
+export function sheetOptions(
+  { mergedCells, locale, sheetName }: OpenSheetOptions,
+  profile: SheetProfile,
+): SheetOptions {
+  return {
+    profile,
+    mergedCells,
+    ...(locale === undefined ? {} : { locale }),
+    ...(sheetName === null ? {} : { sheetName }),
+  };
+}
+
 /** Reads a file as a person opens it, under the rules of the device unless others are named. */
 export function readSheetFile(
   file: File,
-  { mergedCells, locale, sheetName }: OpenSheetOptions,
+  options: OpenSheetOptions,
   profile: SheetProfile = 'device',
 ): Promise<Result<Sheet, Problem>> {
   return readSheetSource(
@@ -24,12 +37,7 @@ export function readSheetFile(
       chunks: () => chunksOf(file),
       bytes: async () => new Uint8Array(await file.arrayBuffer()),
     },
-    {
-      profile,
-      mergedCells,
-      ...(locale === undefined ? {} : { locale }),
-      ...(sheetName === null ? {} : { sheetName }),
-    },
+    sheetOptions(options, profile),
   );
 }
 

@@ -2,16 +2,18 @@ import { transfer } from 'comlink';
 import { SHEET_LIMITS } from '../src/core/base/limits.ts';
 import { fail, ok } from '../src/core/base/result.ts';
 import { sortRows } from '../src/core/print/printedRows.ts';
+import { acceptedSheets } from '../src/core/sheet/acceptedSheets.ts';
 import { inspectStore } from '../src/core/sheet/inspectSheet.ts';
 import type { SheetProfile } from '../src/core/sheet/sheet.ts';
 import { refuseSheet } from '../src/core/sheet/sheetRefusal.ts';
 import type { ColumnStore } from '../src/core/sheet/table/columnStore.ts';
 import { findText } from '../src/core/sheet/table/findText.ts';
 import { readRow } from '../src/core/sheet/table/rowReader.ts';
+import { tableNameOf } from '../src/core/sheet/tableName.ts';
 import { writeTsv } from '../src/core/sheet/writeCsv.ts';
 import type { TablesApi } from './api.ts';
 import { exposeApi } from './exposeApi.ts';
-import { copyFile, readSheetFile } from './readSheetFile.ts';
+import { copyFile, readSheetFile, sheetOptions } from './readSheetFile.ts';
 
 /** Progress is told at most this often: the page draws no faster. */
 const PROGRESS_INTERVAL_MS = 50;
@@ -21,6 +23,15 @@ let held: ColumnStore | null = null;
 function checkSize({ size }: File, profile: SheetProfile) {
   const { maxBytes } = SHEET_LIMITS[profile];
   return size > maxBytes ? refuseSheet('sheetFileSize', { bytes: size, maxBytes }) : ok(null);
+}
+
+/** Enough to tell what a file is. */
+const FIRST_BYTES = 4096;
+
+async function named(copy: File): Promise<File> {
+  const firstBytes = new Uint8Array(await copy.slice(0, FIRST_BYTES).arrayBuffer());
+  const { type, lastModified } = copy;
+  return new File([copy], tableNameOf(copy.name, firstBytes), { type, lastModified });
 }
 
 function throttle(report: (bytes: number) => void): (bytes: number) => void {
@@ -42,7 +53,14 @@ exposeApi<TablesApi>({
     // Moved or changed since it was chosen, or the disk is gone.
     if (!copy) return fail('tableFileUnreadable', { name: file.name });
     const read = await readSheetFile(copy, options, profile);
-    return read.ok ? ok({ summary: inspectStore(read.value), copy }) : read;
+    return read.ok ? ok({ summary: inspectStore(read.value), copy: await named(copy) }) : read;
+  },
+  acceptedSheets: async ({ file, options, profile }) => {
+    if (!checkSize(file, profile).ok) return [];
+    return acceptedSheets(
+      { name: file.name, bytes: new Uint8Array(await file.arrayBuffer()) },
+      sheetOptions(options, profile),
+    );
   },
   open: async ({ file, options, profile }) => {
     held = null;

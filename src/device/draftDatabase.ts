@@ -100,10 +100,19 @@ export function revisionsOf(draftId: string, after = -1, through = Number.MAX_SA
   return IDBKeyRange.bound([draftId, after], [draftId, through], true, false);
 }
 
+/** Stands in no id of a draft. */
+export const FORMER_MARK = '\u0000';
+
+/** The keys of all spreadsheets that a draft was bound to before. */
+export function formerSheetsOf(draftId: string): IDBKeyRange {
+  return IDBKeyRange.bound(`${draftId}${FORMER_MARK}`, `${draftId}${FORMER_MARK}\uffff`);
+}
+
 /** Removes everything that belongs to a draft. */
 export async function removeDraft(drafts: DraftDatabase, id: string): Promise<void> {
   const write = drafts.transaction([...OF_DRAFTS, ...OF_REVISIONS], 'readwrite', DURABLE);
   for (const store of OF_DRAFTS) void write.objectStore(store).delete(id);
+  void write.objectStore('sheets').delete(formerSheetsOf(id));
   for (const store of OF_REVISIONS) void write.objectStore(store).delete(revisionsOf(id));
   await write.done;
 }

@@ -4,6 +4,7 @@ import type { History } from '../core/edit/history.ts';
 import { squashGesture } from '../core/edit/history.ts';
 import { applyHistoryChange, diffHistory } from '../core/edit/historyChange.ts';
 import { readHistory } from '../core/edit/readHistory.ts';
+import { type SheetSwitch, type SwitchPlace, switchesAt } from '../core/edit/sheetSwitches.ts';
 import type { Label } from '../core/label/label.ts';
 import { DURABLE, missing, removeDraft, revisionsOf, storedOf, withDrafts } from './draftDatabase.ts';
 import type { DraftBase, DraftCode, DraftEntry, DraftHead, DraftSheet } from './draftTypes.ts';
@@ -11,7 +12,7 @@ import { isHead, readHead } from './readHead.ts';
 
 /** One draft in the database: made, claimed, read, and added to. Every change waits for the disk. */
 
-type Written<Value> = Promise<Result<Value, Problem<DraftCode>>>;
+export type Written<Value> = Promise<Result<Value, Problem<DraftCode>>>;
 
 /** A draft as its owner holds it. */
 export interface OpenedDraft {
@@ -20,6 +21,8 @@ export interface OpenedDraft {
   /** Whether the device holds this very history: else the next write has to tell it whole. */
   readonly isExact: boolean;
   readonly sheet: DraftSheet | null;
+  /** Its steps that bind other spreadsheets. */
+  readonly switches: readonly SheetSwitch<Label>[];
   /** Entries of the log that are not folded yet. */
   readonly entryCount: number;
 }
@@ -126,7 +129,7 @@ export function readStored(id: string): Written<StoredDraft> {
 }
 
 /** What another program left in its place is no sheet; the label can be edited without it. */
-function isSheet(sheet: DraftSheet | undefined): sheet is DraftSheet {
+export function isSheet(sheet: DraftSheet | undefined): sheet is DraftSheet {
   return sheet?.file instanceof Blob && typeof sheet.options === 'object';
 }
 
@@ -137,6 +140,7 @@ export interface Replayed {
   readonly history: History<Label>;
   /** False where documents were left out or brought to the present version: changes then do not fit the stored history. */
   readonly isExact: boolean;
+  readonly switches: readonly SheetSwitch<Label>[];
 }
 
 /** The history that base and log make. */
@@ -151,7 +155,14 @@ export function replay({ base, entries }: Pick<StoredDraft, 'base' | 'entries'>)
     history.mark === stored.mark &&
     isSameList(history.past, stored.past) &&
     isSameList(history.future, stored.future);
-  return ok({ history, isExact });
+  const lostCount = stored.past.length - history.past.length;
+  return ok({ history, isExact, switches: switchesAt(history, lastSwitches(base, entries), lostCount) });
+}
+
+/** Told anew with every change of the history. */
+function lastSwitches(base: DraftBase | undefined, entries: readonly DraftEntry[]): readonly SwitchPlace[] {
+  const { switches } = entries.findLast(({ change }) => change !== null) ?? base ?? {};
+  return Array.isArray(switches) ? switches : [];
 }
 
 function isSameList(a: readonly unknown[], b: readonly unknown[]): boolean {
@@ -191,7 +202,8 @@ export async function readDraft(id: string): Written<OpenedDraft> {
   if (replayed.ok) {
     const history = squashGesture(replayed.value.history);
     const isExact = replayed.value.isExact && history === replayed.value.history;
-    return ok({ head, history, isExact, sheet, entryCount: entries.length });
+    const { switches } = replayed.value;
+    return ok({ head, history, isExact, sheet, switches, entryCount: entries.length });
   }
   if (!head.aside) await appendChange({ ...head, aside: replayed.error }, null);
   return fail('draftUnreadable', { name: head.name });

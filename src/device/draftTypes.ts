@@ -1,5 +1,6 @@
 import type { Problem } from '../core/base/result.ts';
 import type { HistoryChange } from '../core/edit/historyChange.ts';
+import type { SwitchPlace } from '../core/edit/sheetSwitches.ts';
 import type { OpenSheetOptions } from '../core/sheet/sheet.ts';
 import type { PictureFolder } from '../jobs/pictureFolder.ts';
 
@@ -23,6 +24,8 @@ export interface DraftHead {
   readonly deletedAtMs: number | null;
   /** Why it was set aside: it could not be read, and is kept as it is. */
   readonly aside: Problem | null;
+  /** Whether it is still to be said which columns of the spreadsheet stand for those that the label asks for. */
+  readonly asksColumns?: boolean;
 }
 
 /** A head as it is written with every change: the picture, which is large beside it, lies in a place of its own. */
@@ -38,12 +41,16 @@ export interface DraftEntry {
   /** Whether a tab made the draft its own with this entry. */
   readonly isClaim: boolean;
   readonly atMs: number;
+  /** The steps that bind other spreadsheets, all of those that the history has then. */
+  readonly switches?: readonly SwitchPlace[];
 }
 
 /** All changes up to a revision, folded into one. */
 export interface DraftBase {
   readonly revision: number;
   readonly history: HistoryChange;
+  /** As in an entry. */
+  readonly switches?: readonly SwitchPlace[];
 }
 
 /** The label as it stood at a revision. */

@@ -1,5 +1,6 @@
 import { ok, type Problem, type Result } from '../core/base/result.ts';
 import { diffHistory } from '../core/edit/historyChange.ts';
+import { placesOfSwitches } from '../core/edit/sheetSwitches.ts';
 import { DURABLE, revisionsOf, withDrafts } from './draftDatabase.ts';
 import { readStored, replay } from './draftRecords.ts';
 import type { DraftCode } from './draftTypes.ts';
@@ -36,8 +37,12 @@ export async function foldDraft(
     entries.every(({ change }) => change === null)
   )
     return ok(0);
-  const { history } = replayed.value;
-  const folded = { revision: lastRevision, history: diffHistory(null, history) };
+  const { history, switches } = replayed.value;
+  const folded = {
+    revision: lastRevision,
+    history: diffHistory(null, history),
+    switches: placesOfSwitches(history, switches),
+  };
   const version = { revision: lastRevision, atMs: nowMs, label: history.present };
   return withDrafts(async (drafts) => {
     const write = drafts.transaction(['bases', 'log', 'versions'], 'readwrite', DURABLE);

@@ -68,6 +68,14 @@ const tablesDialog = lazyPart(
 const tableNews = lazyPart(() =>
   withTexts(['tables'], async () => (await import('./data/TableNews.tsx')).TableNews),
 );
+const keepAsTable = lazyPart(
+  () => withTexts(['tables'], async () => (await import('./data/KeepAsTable.tsx')).KeepAsTable),
+  'overPage',
+);
+const sheetWanted = lazyPart(
+  () => withTexts(['tables'], async () => (await import('./data/SheetWanted.tsx')).SheetWanted),
+  'overPage',
+);
 const columnsAsked = lazyPart(async () => (await import('./data/ColumnsAsked.tsx')).ColumnsAsked, 'overPage');
 
 const useStyles = makeStyles({
@@ -138,7 +146,9 @@ export function EditorLayout({ sessions, onList }: EditorLayoutProps) {
   const [isScanning, setIsScanning] = useState(false);
   const [hasShortcuts, setHasShortcuts] = useState(false);
   const [hasTables, setHasTables] = useState(false);
-  const { refused, sheet, isNew, isMatching } = useSnapshot(editor.dataState);
+  const [isKeeping, setIsKeeping] = useState(false);
+  const handleKept = useCallback(() => setIsKeeping(false), []);
+  const { refused, wanted, sheet, isNew, isMatching } = useSnapshot(editor.dataState);
   const hasRows = useKey(editor.viewState, 'hasRows');
   const [target, setTarget] = useState<OutputTarget | null>(null);
   const isAll = useLabelFirst(editor);
@@ -163,11 +173,13 @@ export function EditorLayout({ sessions, onList }: EditorLayoutProps) {
             onSettings={() => setHasSettings(true)}
             onShortcuts={handleShortcuts}
             onTables={() => afterMenus(() => setHasTables(true))}
+            onKeep={() => setIsKeeping(true)}
             onScan={handleScan}
           />
         )}
         <StorageNotice sessions={sessions} />
         {sheet?.options.table && <tableNews.Part sheet={sheet} />}
+        {sheet && isKeeping && <keepAsTable.Part sheet={sheet} onDone={handleKept} />}
       </header>
       <div className={styles.rail}>{isAll && <ElementRail />}</div>
       <main className={styles.work}>
@@ -187,6 +199,7 @@ export function EditorLayout({ sessions, onList }: EditorLayoutProps) {
       {target && <printDialog.Part target={target} onClose={() => setTarget(null)} />}
       {isScanning && <scanDialog.Part onClose={() => setIsScanning(false)} />}
       {refused && <sheetRefusal.Part />}
+      {wanted && <sheetWanted.Part wanted={wanted} />}
       {hasTables && <tablesDialog.Part onClose={() => setHasTables(false)} />}
       {sheet && (isNew || isMatching) && <columnsAsked.Part sheet={sheet} />}
       {hasVersions && session && (

@@ -31,7 +31,7 @@ export async function takeFiles(
   const [first] = files;
   const pictures = namesPictures(editor) ? await picturesIn(first) : null;
   if (pictures) editor.data.bindPictures(pictures);
-  else if (isSheetFile(first)) await editor.data.open(first);
+  else if (isSheetFile(first)) await editor.data.offer(first);
   else if (isLabelFile(first)) await openLabel(first);
   else if (isFontFile(first)) addFonts(files.filter(isFontFile));
   else if (picture) {

@@ -1,6 +1,8 @@
 import { proxy } from 'valtio';
 import type { RunOutcome } from '../../../workers/api.ts';
 import { ok, type Problem, type Result } from '../../core/base/result.ts';
+import type { SheetSwitch } from '../../core/edit/sheetSwitches.ts';
+import type { Label } from '../../core/label/label.ts';
 import type { RowChoice } from '../../core/print/printedRows.ts';
 import type { RowReport } from '../../core/run/runChunks.ts';
 import type { SheetSummary } from '../../core/sheet/inspectSheet.ts';
@@ -22,6 +24,9 @@ export interface SheetRefused {
   readonly options: OpenSheetOptions;
   readonly problem: Problem;
 }
+
+/** A file that is wanted in the place of the spreadsheet that is bound. */
+export type WantedSheet = Pick<BoundSheet, 'file' | 'options'>;
 
 /** What a check of all rows found. */
 export interface RowsCheck {
@@ -50,6 +55,10 @@ export interface DataState {
   /** Whether somebody wants to say which columns stand for those that the label asks for. */
   isMatching: boolean;
   isOpening: boolean;
+  /** What is to take the place of the bound spreadsheet, when that is answered. */
+  wanted: Held<WantedSheet> | null;
+  /** Steps of the label's history that bind other spreadsheets. */
+  switches: Held<readonly SheetSwitch<Label>[]>;
   refused: Held<SheetRefused> | null;
   check: Held<RowsCheck> | null;
   isChecking: boolean;
@@ -69,6 +78,8 @@ export function createDataState(placeholders: Readonly<Record<string, string>>):
     isNew: false,
     isMatching: false,
     isOpening: false,
+    wanted: null,
+    switches: hold([]),
     refused: null,
     check: null,
     isChecking: false,
@@ -91,6 +102,12 @@ export interface DataActions {
    * @param isKept whether the label was bound to it already
    */
   readonly open: (file: File, options?: OpenSheetOptions, isKept?: boolean) => Promise<number | null>;
+  /** Binds a file where none is bound; else it is asked about first, since all elements take from one spreadsheet. */
+  readonly offer: (file: File, options?: OpenSheetOptions) => Promise<void>;
+  /** The question about a wanted file is answered. */
+  readonly settleWanted: () => void;
+  /** Says why a file was not bound. */
+  readonly showRefusal: (refused: SheetRefused) => void;
   /** Asks which columns stand for those that the label asks for, whether it lacks any or not. */
   readonly matchColumns: () => void;
   /** Nobody need be asked about the columns any more. */
@@ -206,6 +223,29 @@ function createRowsCheck(
   };
 }
 
+/** What is done with files before they are bound. */
+function createOffers(
+  state: DataState,
+  open: DataActions['open'],
+): Pick<DataActions, 'offer' | 'settleWanted' | 'showRefusal' | 'dismissRefusal'> {
+  return {
+    offer: async (file, options = FIRST_SHEET) => {
+      state.refused = null;
+      if (state.sheet) state.wanted = hold({ file, options });
+      else await open(file, options);
+    },
+    settleWanted: () => {
+      state.wanted = null;
+    },
+    showRefusal: (refused) => {
+      state.refused = hold(refused);
+    },
+    dismissRefusal: () => {
+      state.refused = null;
+    },
+  };
+}
+
 export function createDataActions(state: DataState, source: SheetSource): DataActions {
   let lastShown = 0;
   /** Of several files the last one counts, and none after the binding has been ended. */
@@ -270,6 +310,7 @@ export function createDataActions(state: DataState, source: SheetSource): DataAc
   return {
     showRecord,
     open,
+    ...createOffers(state, open),
     reopen: async () => {
       const { sheet, recordIndex } = state;
       if (sheet) await openAgain(sheet, recordIndex);
@@ -294,9 +335,6 @@ export function createDataActions(state: DataState, source: SheetSource): DataAc
       // A check speaks of the pictures that it was made with.
       forgetCheck();
       state.pictures = folder && hold(folder);
-    },
-    dismissRefusal: () => {
-      state.refused = null;
     },
     check,
     forgetCheck,

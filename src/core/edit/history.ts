@@ -14,6 +14,11 @@ export function createHistory<Document>(present: Document): History<Document> {
   return { present, past: [], future: [], mark: null };
 }
 
+/** All documents in their order: past, mark, present, future. */
+export function timelineOf<Document>({ past, mark, present, future }: History<Document>): Document[] {
+  return mark === null ? [...past, present, ...future] : [...past, mark, present, ...future];
+}
+
 /** Records a change; inside a gesture it only replaces what is shown. An equal document records nothing. */
 export function record<Document>(history: History<Document>, next: Document): History<Document> {
   if (next === history.present) return history;

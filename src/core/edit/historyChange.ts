@@ -5,7 +5,7 @@ import {
   type PatchedDocument,
   patchDocument,
 } from './documentPatch.ts';
-import type { History } from './history.ts';
+import { type History, timelineOf } from './history.ts';
 
 /** A document of the new history: kept from the former one, made from the document before it, or given whole. */
 type TimelineItem = KeptRun | { readonly patch: DocumentPatch } | { readonly whole: unknown };
@@ -18,10 +18,6 @@ export interface HistoryChange {
   readonly timeline: readonly TimelineItem[];
   readonly pastCount: number;
   readonly hasMark: boolean;
-}
-
-function timelineOf<Document>({ past, mark, present, future }: History<Document>): Document[] {
-  return mark === null ? [...past, present, ...future] : [...past, mark, present, ...future];
 }
 
 /** What turns `before` into `after`; a whole history without one before it. */

@@ -35,6 +35,8 @@ export interface OpenSheetOptions {
   readonly locale?: string;
   /** The stored table that the file is the content of, and which of its contents. */
   readonly table?: { readonly id: string; readonly revision: number };
+  /** Which of the spreadsheets it is that the history of a label goes over. */
+  readonly binding?: string;
 }
 
 /** Takes cells by row and column from 0, text as UTF-8 `source[start, end)`; false when reading should stop. */

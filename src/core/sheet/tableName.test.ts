@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { SHEET_LIMITS } from '../base/limits.ts';
-import { freeTableName, partTableName, tableNameKey } from './tableName.ts';
+import { freeTableName, partTableName, renamedTable, tableNameKey, tableNameOf } from './tableName.ts';
 
 describe('[S5.26] names of tables', () => {
   it('are one name whatever their capitals and the Unicode form of their accents', () => {
@@ -16,6 +16,38 @@ describe('[S5.26] names of tables', () => {
     expect(partTableName('a.b.XLSX')).toEqual({ base: 'a.b', ending: '.XLSX' });
     expect(partTableName('plain')).toEqual({ base: 'plain', ending: '' });
     expect(partTableName('.csv')).toEqual({ base: '.csv', ending: '' });
+    expect(partTableName('No. 7')).toEqual({ base: 'No. 7', ending: '' });
+  });
+
+  it('end in what the file is, whatever it was called', () => {
+    const text = new TextEncoder().encode('a,b\n1,2');
+    const zip = Uint8Array.of(0x50, 0x4b, 3, 4);
+    const ole = Uint8Array.of(0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1);
+    const named = (name: string, bytes: Uint8Array) => tableNameOf(name, bytes);
+    expect(named('orders.csv', zip)).toBe('orders.xlsx');
+    expect(named('orders.XLSX', zip)).toBe('orders.XLSX');
+    expect(named('orders.v2.xlsx', ole)).toBe('orders.v2.xls');
+    expect(named('orders.xls', text)).toBe('orders.csv');
+    expect(named('orders.tsv', text)).toBe('orders.tsv');
+    expect(named('export.php', text)).toBe('export.php.csv');
+    expect(named('  .csv', text)).toBe('csv.csv');
+    // An ending that is only made to look so.
+    expect(named('sl\u202ex.vsc.xlsx', zip)).toBe('slx.vsc.xlsx');
+    for (const length of [1, 123, 124, 128, 200]) {
+      const name = named(`${'字'.repeat(length)}.xls`, zip);
+      expect([[...name].length <= SHEET_LIMITS.maxFileNameLength, name.endsWith('字.xlsx')]).toEqual([
+        true,
+        true,
+      ]);
+    }
+  });
+
+  it('keep their ending when they are renamed, typed along or not', () => {
+    expect(renamedTable(' Tee ', 'a.csv')).toBe('Tee.csv');
+    expect(renamedTable('Tee.CSV', 'a.csv')).toBe('Tee.csv');
+    expect(renamedTable('Tee.xlsx', 'a.csv')).toBe('Tee.xlsx.csv');
+    expect(renamedTable('2024/05: מחירים', 'a.xlsx')).toBe('2024/05: מחירים.xlsx');
+    expect(renamedTable('plain', '')).toBe('plain');
   });
 
   it('are free with the next number, never longer than a name may be', () => {

@@ -1,17 +1,64 @@
 import { SHEET_LIMITS } from '../base/limits.ts';
-import { checkSheetName } from './sheetName.ts';
+import { detectFileKind } from './fileKind.ts';
+import { SHEET_EXTENSIONS } from './sheetName.ts';
 
 /** What two names of tables have in common that are one name: neither capitals nor the Unicode form of an accent count. */
 export function tableNameKey(name: string): string {
   return name.trim().normalize('NFC').toLowerCase().normalize('NFC');
 }
 
-/** A name apart from its ending, which says what kind of file it is; the ending with its dot. */
+/** A name apart from its ending, which says what kind of file it is; the ending with its dot. Of `No. 7` all is the name. */
 export function partTableName(name: string): { readonly base: string; readonly ending: string } {
-  const checked = checkSheetName(name);
-  if (!checked.ok || checked.value.extension === '') return { base: name, ending: '' };
-  const { base } = checked.value;
-  return { base, ending: name.slice(base.length) };
+  const dot = name.lastIndexOf('.');
+  const extension = name.slice(dot + 1).toLowerCase();
+  if (dot <= 0 || !SHEET_EXTENSIONS.some((known) => known === extension)) return { base: name, ending: '' };
+  return { base: name.slice(0, dot), ending: name.slice(dot) };
+}
+
+/** What stands in no name: line breaks and the like, and what makes an ending look like another one. */
+const UNSEEN = /[\p{Cc}\u202a-\u202e\u2066-\u2069]/gu;
+
+/** The ending of what a file is by its first bytes; the one that it has where its text may be called so. */
+function endingOf(ending: string, firstBytes: Uint8Array): string {
+  switch (detectFileKind(firstBytes)) {
+    case 'zip':
+      return '.xlsx';
+    case 'ole':
+    case 'biff':
+      return '.xls';
+    case 'text':
+      return /^\.[ct]sv$/i.test(ending) ? ending : '.csv';
+    default:
+      return ending;
+  }
+}
+
+/**
+ * The name that a file has as a table: with the ending of what it is, whatever it was called, and no longer than a name may
+ * be. A file that is nothing but an ending is called by it.
+ *
+ * @param firstBytes some thousand of them are enough
+ */
+export function tableNameOf(fileName: string, firstBytes: Uint8Array): string {
+  const { base, ending } = partTableName(fileName.replace(UNSEEN, '').trim());
+  const fitting = endingOf(ending, firstBytes);
+  const isSame = fitting.toLowerCase() === ending.toLowerCase();
+  const stem = base.trim() === '' || base.startsWith('.') ? base.trim().replace(/^\.+/, '') : base;
+  return joined(stem === '' ? fitting.slice(1) : stem, isSame ? ending : fitting);
+}
+
+/** What somebody calls a table, with the ending that it keeps; it may be typed along. */
+export function renamedTable(typed: string, name: string): string {
+  const { ending } = partTableName(name);
+  const wanted = typed.replace(UNSEEN, '').trim();
+  const isTyped = ending !== '' && wanted.toLowerCase().endsWith(ending.toLowerCase());
+  return `${isTyped ? wanted.slice(0, -ending.length).trim() : wanted}${ending}`;
+}
+
+/** A name that is too long, shortened before its ending. */
+export function shortTableName(name: string): string {
+  const { base, ending } = partTableName(name);
+  return joined(base, ending);
 }
 
 /** @returns `base` cut so that base and ending together are no longer than a name may be, in characters */

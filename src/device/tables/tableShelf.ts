@@ -1,6 +1,6 @@
 import { err, fail, ok, type Problem, type Result } from '../../core/base/result.ts';
 import { checkSheetName } from '../../core/sheet/sheetName.ts';
-import { partTableName, tableNameKey } from '../../core/sheet/tableName.ts';
+import { partTableName, renamedTable, shortTableName, tableNameKey } from '../../core/sheet/tableName.ts';
 import { type DraftDatabase, DURABLE, openDrafts, type StoredTable } from '../draftDatabase.ts';
 import { newId } from '../newId.ts';
 import type { TableCode, TableContent, TableHead, TableInput, TableVersion } from './tableTypes.ts';
@@ -158,7 +158,7 @@ export function replaceTable(version: TableVersion, input: TableInput, atMs: num
     const { content, columns, rowCount, profile, origin } = input;
     const [expected, found] = [before.columns.length, columns.length];
     if (expected !== found) return fail('tableColumnCount', { name: known, expected, found });
-    const name = `${partTableName(known).base}${partTableName(input.name).ending}`;
+    const name = shortTableName(`${partTableName(known).base}${partTableName(input.name).ending}`);
     const named = checkName(name);
     if (!named.ok) return named;
     const owner = await heads.index('byName').getKey(tableNameKey(name));
@@ -182,12 +182,11 @@ export function replaceTable(version: TableVersion, input: TableInput, atMs: num
   });
 }
 
-/** Gives a table another name, of which the ending stays as it is. */
-export async function renameTable(id: string, base: string): Answer<TableHead> {
-  const wanted = base.trim();
-  const named = checkName(wanted);
+/** Gives a table another name, of which the ending stays as it is, whether it is typed along or not. */
+export async function renameTable(id: string, typed: string): Answer<TableHead> {
+  const named = checkName(renamedTable(typed, ''));
   if (!named.ok) return named;
-  return changeHead(id, (head) => ({ ...head, name: `${wanted}${partTableName(head.name).ending}` }));
+  return changeHead(id, (head) => ({ ...head, name: renamedTable(typed, head.name) }));
 }
 
 /** Marks a table as deleted; labels that use it keep what they have of it. */

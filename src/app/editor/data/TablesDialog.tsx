@@ -4,16 +4,17 @@ import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { useSnapshot } from 'valtio';
-import { columnIndex } from '../../../core/data/columnNames.ts';
 import { neededColumns } from '../../../core/print/labelInputs.ts';
 import type { TableHead } from '../../../device/tables/tableTypes.ts';
 import { agoText } from '../../features/drafts/agoText.ts';
 import { readTableBinding } from '../../features/tables/bindTable.ts';
 import { tableListState, watchTables } from '../../features/tables/tableListStore.ts';
 import { useTableProblem } from '../../features/tables/useTableProblem.ts';
+import { readLastSheet, tablePath } from '../../state/sheetSettings.ts';
 import { ContentDialog } from '../../ui/ContentDialog.tsx';
 import { useNotify } from '../../ui/useNotify.tsx';
 import { useEditor } from '../EditorContext.ts';
+import { SwitchQuestion } from './SwitchQuestion.tsx';
 import { useBindTable } from './useBindTable.ts';
 
 const useStyles = makeStyles({
@@ -41,8 +42,6 @@ const useStyles = makeStyles({
     color: tokens.colorBrandForegroundLink,
   },
   meta: { color: tokens.colorNeutralForeground2 },
-  names: { margin: 0, paddingInlineStart: tokens.spacingHorizontalXL, overflowWrap: 'anywhere' },
-  lines: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalS },
 });
 
 /** The tables of this device, one of which the label is bound to; another one takes its place after a question. */
@@ -51,16 +50,19 @@ export function TablesDialog({ onClose }: { readonly onClose: () => void }) {
   const { t, i18n } = useTranslation('tables');
   const tableProblem = useTableProblem();
   const { heads, problem } = useSnapshot(tableListState);
-  const { sheet } = useSnapshot(useEditor().dataState);
+  const { document, dataState } = useEditor();
+  const { sheet } = useSnapshot(dataState);
   const [wanted, setWanted] = useState<TableHead | null>(null);
   const bind = useBindTableById();
   useEffect(watchTables, []);
   const { compare } = new Intl.Collator(i18n.language, { numeric: true });
+  const [last] = useState(readLastSheet);
+  const isLast = ({ id }: TableHead) => last?.path === tablePath(id);
   const kept = (heads ?? [])
     .filter(({ deletedAtMs }) => deletedAtMs === null)
-    .sort((one, other) => compare(one.name, other.name));
+    .sort((one, other) => Number(isLast(other)) - Number(isLast(one)) || compare(one.name, other.name));
   const handleChoose = (head: TableHead) => {
-    if (sheet) return setWanted(head);
+    if (sheet && neededColumns(document.label()).length > 0) return setWanted(head);
     onClose();
     void bind(head);
   };
@@ -69,7 +71,8 @@ export function TablesDialog({ onClose }: { readonly onClose: () => void }) {
       onClose();
       void bind(wanted);
     };
-    return <SwitchQuestion head={wanted} onSwitch={handleSwitch} onClose={onClose} />;
+    const { name, columns } = wanted;
+    return <SwitchQuestion name={name} columns={columns} onSwitch={handleSwitch} onClose={onClose} />;
   }
   return (
     <ContentDialog
@@ -88,6 +91,7 @@ export function TablesDialog({ onClose }: { readonly onClose: () => void }) {
             t('columns', { count: head.columns.length }),
             t('rows', { count: head.rowCount, shown: head.rowCount.toLocaleString(i18n.language) }),
             agoText(head.changedAtMs, Date.now(), i18n.language),
+            ...(isLast(head) ? [t('choose.last')] : []),
           ];
           return (
             <li key={head.id}>
@@ -127,54 +131,4 @@ function useBindTableById(): (head: TableHead) => Promise<void> {
     if (!read.ok) return notify(tableProblem(read.error), 'error');
     await bindTable(read.value, t('switch.done', { name: read.value.head.name }));
   };
-}
-
-interface SwitchQuestionProps {
-  readonly head: TableHead;
-  readonly onSwitch: () => void;
-  readonly onClose: () => void;
-}
-
-/** Says what changes with the table, and which columns the new one lacks, before anything does. */
-function SwitchQuestion({ head, onSwitch, onClose }: SwitchQuestionProps) {
-  const styles = useStyles();
-  const { t } = useTranslation('tables');
-  const { document, dataState } = useEditor();
-  const label = document.label();
-  const { name } = head;
-  const was = dataState.sheet?.file.name ?? '';
-  const columns = { columns: head.columns, columnMap: label.columnMap };
-  const missing = neededColumns(label).filter((column) => columnIndex(columns, column) < 0);
-  return (
-    <ContentDialog
-      title={t('switch.title', { name })}
-      modalType="alert"
-      onClose={onClose}
-      actions={
-        <>
-          <Button onClick={onClose}>{t('cancel')}</Button>
-          <Button appearance="primary" onClick={onSwitch}>
-            {t('switch.do')}
-          </Button>
-        </>
-      }
-    >
-      <div className={styles.lines}>
-        <Text>{t('switch.text', { was, name })}</Text>
-        {missing.length === 0 ? (
-          <Text>{t('switch.all')}</Text>
-        ) : (
-          <div>
-            <Text>{t('switch.missing', { count: missing.length })}</Text>
-            <ul className={styles.names}>
-              {missing.map((column) => (
-                <li key={column}>{column}</li>
-              ))}
-            </ul>
-            <Text>{t('switch.match')}</Text>
-          </div>
-        )}
-      </div>
-    </ContentDialog>
-  );
 }

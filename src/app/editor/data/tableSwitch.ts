@@ -1,7 +1,11 @@
 import { subscribe } from 'valtio';
 import { planLabel } from '../../../core/edit/planners.ts';
+import type { SheetSwitch } from '../../../core/edit/sheetSwitches.ts';
 import type { Label } from '../../../core/label/label.ts';
 import type { OpenSheetOptions } from '../../../core/sheet/sheet.ts';
+import { keepFormerSheets, putFormerSheet, readFormerSheet } from '../../../device/formerSheets.ts';
+import { newId } from '../../../device/newId.ts';
+import { hold } from '../../state/held.ts';
 import type { Editor } from '../createEditor.ts';
 
 /** A spreadsheet as it is bound. */
@@ -11,15 +15,17 @@ export interface Binding {
   readonly recordIndex: number;
 }
 
+/** A binding that steps can name. */
+interface NamedBinding extends Binding {
+  readonly name: string;
+}
+
 /** A change of the spreadsheet, which is the step of the label's history that leads to `label`. */
-interface Switched {
-  readonly label: Label;
-  readonly before: Binding;
-  readonly after: Binding;
+interface Switched extends SheetSwitch<Label> {
   isUndone: boolean;
 }
 
-type Switching = Pick<Editor, 'document' | 'documentState' | 'data' | 'dataState'>;
+type Switching = Pick<Editor, 'document' | 'documentState' | 'data' | 'dataState' | 'draft'>;
 
 /** Binds other spreadsheets as steps of the label's history: undo and redo bind what was bound then. */
 export interface TableSwitch {
@@ -38,6 +44,9 @@ export interface Former {
   readonly columnMap: Label['columnMap'];
 }
 
+/** Steps whose spreadsheets outlast the session: each may be as large as a spreadsheet can be. */
+const KEPT_SWITCHES = 8;
+
 const switches = new WeakMap<object, TableSwitch>();
 
 /** The one of an editor. */
@@ -49,24 +58,77 @@ export function tableSwitchOf(editor: Switching): TableSwitch {
   return made;
 }
 
-function present({ dataState }: Switching): Binding | null {
-  const { sheet, recordIndex } = dataState;
-  return sheet && { file: sheet.file, options: sheet.options, recordIndex };
+function withName(binding: Binding): NamedBinding {
+  const name = binding.options.binding ?? newId();
+  return { ...binding, options: { ...binding.options, binding: name }, name };
+}
+
+/** What bindings are by their names: of this session, or of the device. */
+function createBindings({ draft }: Switching) {
+  const known = new Map<string, Binding>();
+  const kept = new Set<string>();
+  return {
+    note: (binding: NamedBinding) => void known.set(binding.name, binding),
+    find: async (name: string): Promise<Binding | null> => {
+      const former = known.get(name);
+      if (former) return former;
+      const read = draft && (await readFormerSheet(draft().id, name));
+      if (!read?.ok || !read.value) return null;
+      const { file, options } = read.value;
+      return { file, options, recordIndex: 0 };
+    },
+    /** Writes what is bound now to the device, from where another session can fetch it. Nobody waits for that. */
+    keep: (binding: NamedBinding) => {
+      const { name, file, options } = binding;
+      known.set(name, binding);
+      if (kept.has(name)) return;
+      kept.add(name);
+      if (draft) void putFormerSheet(draft().id, name, { file, options });
+    },
+    forgetOthers: (names: readonly string[]) => {
+      if (draft) void keepFormerSheets(draft().id, names);
+    },
+  };
 }
 
 function createTableSwitch(editor: Switching): TableSwitch {
   const { document, documentState, data, dataState } = editor;
-  let made: Switched[] = [];
+  const bindings = createBindings(editor);
+  const { future: undone } = documentState.history;
+  let made: readonly Switched[] = dataState.switches.map((one) => ({
+    ...one,
+    isUndone: undone.includes(one.label),
+  }));
   let isBinding = false;
 
   /** What is on its way to be bound: steps may follow each other faster than files are read. */
-  let opening: File | null = null;
-  const open = async ({ file, options, recordIndex }: Binding, isKept: boolean) => {
-    opening = file;
+  let opening: string | null = null;
+  const presentName = () => opening ?? dataState.sheet?.options.binding ?? null;
+  const present = (): NamedBinding | null => {
+    const { sheet, recordIndex } = dataState;
+    return sheet && withName({ file: sheet.file, options: sheet.options, recordIndex });
+  };
+  const tell = (next: readonly Switched[]) => {
+    made = next;
+    dataState.switches = hold(next.map(({ label, before, after }) => ({ label, before, after })));
+  };
+  const open = async (name: string, { file, options, recordIndex }: Binding, isKept: boolean) => {
     const rowCount = await data.open(file, options, isKept);
-    if (opening === file) opening = null;
+    if (opening === name) opening = null;
     if (rowCount !== null && recordIndex > 0 && recordIndex < rowCount) await data.showRecord(recordIndex);
     return rowCount !== null;
+  };
+  const openFormer = async (name: string) => {
+    const left = opening === null ? present() : null;
+    opening = name;
+    if (left) {
+      bindings.keep(left);
+    }
+    const former = await bindings.find(name);
+    // Another step was taken meanwhile, or the device has it no more.
+    if (opening !== name) return;
+    if (former) await open(name, former, true);
+    else opening = null;
   };
   /** The spreadsheet follows what was undone or done again. */
   const follow = () => {
@@ -75,14 +137,17 @@ function createTableSwitch(editor: Switching): TableSwitch {
       isUndone ? shown === label || past.includes(label) : future.includes(label),
     );
     // One that was undone, and on whose place another step was made, cannot come back.
-    made = made.filter((one) => !one.isUndone || turned.includes(one) || future.includes(one.label));
+    const possible = made.filter(
+      (one) => !one.isUndone || turned.includes(one) || future.includes(one.label),
+    );
+    if (possible.length < made.length) tell(possible);
     if (turned.length === 0) return;
     const isBack = !turned[0].isUndone;
     const [first, last] = [turned[0], turned[turned.length - 1]];
     const [left, wanted] = isBack ? [last.after, first.before] : [first.before, last.after];
     for (const one of turned) one.isUndone = isBack;
     // Somebody may have bound another file since: that was no step, and stays.
-    if ((opening ?? dataState.sheet?.file) === left.file) void open(wanted, true);
+    if (presentName() === left) void openFormer(wanted);
   };
   let { past: known } = documentState.history;
   subscribe(
@@ -95,16 +160,23 @@ function createTableSwitch(editor: Switching): TableSwitch {
     true,
   );
   return {
-    bind: async (next, columnMap) => {
-      const before = present(editor);
-      if (!(await open(next, false)) || !before) return null;
+    bind: async (wanted, columnMap) => {
+      const before = present();
+      const next = withName(wanted);
+      if (before) {
+        bindings.keep(before);
+      }
+      bindings.note(next);
+      opening = next.name;
+      if (!(await open(next.name, next, false)) || !before) return null;
       const { columnMap: former } = document.label();
       isBinding = true;
       document.apply(planLabel({ columnMap: [...(columnMap ?? former)] }));
       isBinding = false;
       known = documentState.history.past;
-      made = made.filter(({ isUndone }) => !isUndone);
-      made.push({ label: document.label(), before, after: next, isUndone: false });
+      const step = { label: document.label(), before: before.name, after: next.name, isUndone: false };
+      tell([...made.filter(({ isUndone }) => !isUndone), step]);
+      bindings.forgetOthers(made.slice(-KEPT_SWITCHES).flatMap((one) => [one.before, one.after]));
       return { binding: before, columnMap: former };
     },
   };

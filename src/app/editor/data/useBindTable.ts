@@ -1,12 +1,12 @@
 import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { TableBinding } from '../../features/tables/bindTable.ts';
+import type { WantedSheet } from '../../state/dataStore.ts';
 import { useNotify } from '../../ui/useNotify.tsx';
 import { useEditor } from '../EditorContext.ts';
 import { tableSwitchOf } from './tableSwitch.ts';
 
-/** Binds a table in the place of what is bound, says so, and offers the way back for a while. */
-export function useBindTable(): (table: TableBinding, done: string) => Promise<void> {
+/** Binds a table or a file in the place of what is bound, says so, and offers the way back for a while. */
+export function useBindTable(): (wanted: WantedSheet, done: string) => Promise<void> {
   const { t } = useTranslation('tables');
   const editor = useEditor();
   const notify = useNotify();

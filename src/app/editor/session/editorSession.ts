@@ -10,6 +10,7 @@ import { DraftWriter, type WriterStatus } from '../../services/drafts/draftWrite
 import type { NamedRow } from '../../services/examplePath.ts';
 import { deviceWorker } from '../../services/workerClients.ts';
 import { atRest } from '../../state/atRest.ts';
+import { hold } from '../../state/held.ts';
 import { createEditor, type Editor } from '../createEditor.ts';
 import { sheetKeeper } from './sheetKeeper.ts';
 
@@ -56,8 +57,14 @@ export function startSession(start: SessionStart, events: SessionEvents): Editor
   };
   const { documentState, dataState, previewState } = editor;
   previewState.dpi = head.dpi;
+  if (start.switches.length > 0) {
+    dataState.switches = hold(start.switches);
+    // From now on the spreadsheet follows undo and redo.
+    void import('../data/tableSwitch.ts').then(({ tableSwitchOf }) => tableSwitchOf(editor));
+  }
   const sheets = sheetKeeper(editor, start.sheet, {
     recordIndex: head.recordIndex,
+    asksColumns: head.asksColumns === true,
     put: async (sheet) => {
       await writer.flush();
       const kept = await putSheet(head.id, sheet);
@@ -73,6 +80,8 @@ export function startSession(start: SessionStart, events: SessionEvents): Editor
       recordIndex: isWaiting ? head.recordIndex : dataState.recordIndex,
       dpi: previewState.dpi,
       sheetName: isWaiting ? head.sheetName : (dataState.sheet?.file.name ?? null),
+      asksColumns: isWaiting ? head.asksColumns === true : dataState.isNew,
+      switches: dataState.switches,
     };
   };
   const writer = new DraftWriter(

@@ -274,6 +274,7 @@ export class EditorSessions {
       history,
       isExact: false,
       sheet: null,
+      switches: [],
       entryCount: 0,
       isStored: false,
       placeholders: row,

@@ -1,11 +1,14 @@
 import type { DraftSheet } from '../../../device/draftTypes.ts';
 import type { PictureFolder } from '../../../jobs/pictureFolder.ts';
 import { isKept, numbered } from '../../services/folderKeeping.ts';
+import { rememberSheet } from '../../state/sheetSettings.ts';
 import type { Editor } from '../createEditor.ts';
 
 interface KeeperPorts {
   /** The row that was shown when the draft was left. */
   readonly recordIndex: number;
+  /** Whether nobody had said by then which columns stand for those that the spreadsheet lacks. */
+  readonly asksColumns: boolean;
   readonly put: (sheet: DraftSheet | null) => Promise<void>;
 }
 
@@ -26,7 +29,7 @@ function toKeep(folder: PictureFolder | null): Omit<PictureFolder, 'number'> | n
 export function sheetKeeper(
   { data, dataState }: Editor,
   start: DraftSheet | null,
-  { recordIndex, put }: KeeperPorts,
+  { recordIndex, asksColumns, put }: KeeperPorts,
 ): SheetKeeper {
   let kept: Pick<DraftSheet, 'file' | 'options'> | null = start;
   let keptFolder: number | null = null;
@@ -41,6 +44,7 @@ export function sheetKeeper(
     if (isRestoring || (isSheetKept && isFolderKept) || (isLeft && !sheet)) return;
     isLeft = false;
     kept = sheet;
+    if (sheet && !isSheetKept) rememberSheet(sheet);
     keptFolder = pictures?.number ?? null;
     await put(sheet && { file: sheet.file, options: sheet.options, pictures: toKeep(pictures) });
   };
@@ -58,7 +62,7 @@ export function sheetKeeper(
     restore: async () => {
       if (!start) return;
       restoreFolder(start);
-      const rowCount = await data.open(start.file, start.options, true);
+      const rowCount = await data.open(start.file, start.options, !asksColumns);
       if (rowCount !== null && recordIndex < rowCount) await data.showRecord(recordIndex);
       isRestoring = false;
       isLeft = dataState.sheet === null;

@@ -24,6 +24,8 @@ interface TopBarProps extends MoreListProps {
   readonly onOutput: (target: OutputTarget) => void;
   /** Shows the tables that the label can be bound to. */
   readonly onTables: () => void;
+  /** Keeps the bound file among them. */
+  readonly onKeep: () => void;
 }
 
 const useStyles = makeStyles({
@@ -54,7 +56,7 @@ const useStyles = makeStyles({
   divider: { width: '1px', height: '24px', backgroundColor: tokens.colorNeutralStroke2, flexShrink: 0 },
 });
 
-export function TopBar({ sessionsState, onOutput, onTables, ...more }: TopBarProps) {
+export function TopBar({ sessionsState, onOutput, onTables, onKeep, ...more }: TopBarProps) {
   const styles = useStyles();
   const { t } = useTranslation('editor');
   return (
@@ -69,7 +71,7 @@ export function TopBar({ sessionsState, onOutput, onTables, ...more }: TopBarPro
       </div>
       <div className={`topBarBreak ${styles.divider}`} />
       <div className="topBarData">
-        <DataChip onTables={onTables} />
+        <DataChip onTables={onTables} onKeep={onKeep} />
         <LateRowStepper />
         <div className={styles.spring} />
         <LanguageMenu />

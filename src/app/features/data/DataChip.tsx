@@ -38,21 +38,24 @@ const useStyles = makeStyles({
 interface DataChipProps {
   /** Shows the tables of this device; left out where they are not offered. */
   readonly onTables?: () => void;
+  /** Keeps the bound file among them; left out where that is not offered. */
+  readonly onKeep?: () => void;
 }
 
 /** The bound spreadsheet; without one, the ways to bind one. */
-export function DataChip({ onTables }: DataChipProps) {
+export function DataChip(ways: DataChipProps) {
+  const { onTables } = ways;
   const styles = useStyles();
   const { t } = useTranslation('editor');
   const { data, dataState, documentState } = useWorkspace();
   const { sheet, isOpening } = useSnapshot(dataState);
-  const handleChoose = () => void chooseSheetFile().then((file) => (file ? data.open(file) : undefined));
+  const handleChoose = () => void chooseSheetFile().then((file) => (file ? data.offer(file) : undefined));
   const handleSample = async () => {
     const { fetchSampleSheet } = await import('../../services/sampleSheet.ts');
     await data.open(await fetchSampleSheet(documentState.history.present, pageLanguage()));
   };
   const detach = useDetach();
-  if (sheet) return <BoundChip sheet={sheet} onChoose={handleChoose} onDetach={detach} onTables={onTables} />;
+  if (sheet) return <BoundChip sheet={sheet} onChoose={handleChoose} onDetach={detach} {...ways} />;
   return (
     <div className={styles.empty}>
       <Button
@@ -106,14 +109,13 @@ function useDetach(): () => void {
   };
 }
 
-interface BoundChipProps {
+interface BoundChipProps extends DataChipProps {
   readonly sheet: BoundSheet;
   readonly onChoose: () => void;
   readonly onDetach: () => void;
-  readonly onTables: (() => void) | undefined;
 }
 
-function BoundChip({ sheet, onChoose, onDetach, onTables }: BoundChipProps) {
+function BoundChip({ sheet, onChoose, onDetach, onTables, onKeep }: BoundChipProps) {
   const styles = useStyles();
   const { t } = useTranslation('editor');
   const { data } = useWorkspace();
@@ -128,7 +130,8 @@ function BoundChip({ sheet, onChoose, onDetach, onTables }: BoundChipProps) {
       onCheckedValueChange={(_event, { checkedItems }) => {
         const wanted = checkedItems[0];
         if (wanted && wanted !== sheetName) {
-          void data.open(sheet.file, { ...sheet.options, sheetName: wanted });
+          const { binding: _binding, ...options } = sheet.options;
+          void data.offer(sheet.file, { ...options, sheetName: wanted });
         }
       }}
     >
@@ -158,6 +161,11 @@ function BoundChip({ sheet, onChoose, onDetach, onTables }: BoundChipProps) {
           {onTables && (
             <MenuItem icon={<DocumentTableRegular />} onClick={onTables}>
               {t('data.tables')}
+            </MenuItem>
+          )}
+          {onKeep && sheet.options.table === undefined && (
+            <MenuItem icon={<DatabaseRegular />} onClick={onKeep}>
+              {t('data.keep')}
             </MenuItem>
           )}
           <MenuItem icon={<TableSettingsRegular />} onClick={data.matchColumns}>

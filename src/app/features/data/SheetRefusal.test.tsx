@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { parsed } from '../../../../tests/golden/layOut.ts';
 import {
   type Mounted,
@@ -17,8 +17,12 @@ import { createPreviewState } from '../../state/previewStore.ts';
 import { WorkspaceContext } from '../../state/workspace.ts';
 import { SheetRefusal } from './SheetRefusal.tsx';
 
+const asked = vi.hoisted((): { sheets: readonly string[] } => ({ sheets: [] }));
+vi.mock('../../services/tables/tableWorkers.ts', () => ({ acceptedSheets: async () => asked.sheets }));
+
 let mounted: Mounted | null = null;
 afterEach(async () => {
+  asked.sheets = [];
   await mounted?.unmount();
 });
 const dialog = () => document.querySelector('[role="alertdialog"]');
@@ -74,5 +78,14 @@ describe('a spreadsheet that was refused', () => {
     expect(dataState.isMatching).toBe(false);
     await press('Match columns…');
     expect([dialog(), dataState.isMatching]).toEqual([null, true]);
+  });
+
+  it('[S5.23] can be another sheet of its file', async () => {
+    asked.sheets = ['Prices', 'Stock'];
+    const { tried } = await refuse('sheetEmpty');
+    await settled(async () => undefined);
+    expect(dialog()?.textContent).toContain('Other sheets of this file can be used');
+    await press('Use this sheet');
+    expect(tried.map(({ sheetName }) => sheetName)).toEqual([null, 'Prices']);
   });
 });

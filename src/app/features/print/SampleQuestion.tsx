@@ -27,7 +27,7 @@ export function SampleQuestion({ columns, isPrint, onSample, onClose }: SampleQu
     const file = await chooseSheetFile();
     if (!file) return;
     onClose();
-    await data.open(file);
+    await data.offer(file);
   };
   return (
     <ContentDialog

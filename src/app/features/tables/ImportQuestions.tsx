@@ -73,21 +73,28 @@ function SheetQuestion({ fileName, sheetNames, first, answer }: Asked<'sheet'>) 
   );
 }
 
-function RefusedQuestion({ fileName, problem, way, answer }: Asked<'refused'>) {
+function RefusedQuestion({ fileName, problem, way, otherSheets, answer }: Asked<'refused'>) {
   const styles = useStyles();
   const { t } = useTranslation('tables');
   const tableProblem = useTableProblem();
+  const [sheetName, setSheetName] = useState(otherSheets[0]);
+  const hasOthers = sheetName !== undefined;
   return (
     <ContentDialog
       title={t('refused.title', { name: fileName })}
       modalType="alert"
-      onClose={() => answer(false)}
+      onClose={() => answer(null)}
       actions={
         <>
-          <Button onClick={() => answer(false)}>{t(way ? 'cancel' : 'close')}</Button>
+          <Button onClick={() => answer(null)}>{t(way || hasOthers ? 'cancel' : 'close')}</Button>
           {way && (
-            <Button appearance="primary" onClick={() => answer(true)}>
+            <Button appearance={hasOthers ? 'secondary' : 'primary'} onClick={() => answer('way')}>
               {t(`refused.${way}`)}
+            </Button>
+          )}
+          {hasOthers && (
+            <Button appearance="primary" onClick={() => answer({ sheetName })}>
+              {t('sheet.use')}
             </Button>
           )}
         </>
@@ -96,6 +103,15 @@ function RefusedQuestion({ fileName, problem, way, answer }: Asked<'refused'>) {
       <div className={styles.lines}>
         <Text>{tableProblem(problem)}</Text>
         {way && <Text>{t(`refused.${way}Text`)}</Text>}
+        {hasOthers && (
+          <Field label={t('refused.sheets', { count: otherSheets.length })}>
+            <RadioGroup value={sheetName} onChange={(_event, { value }) => setSheetName(value)}>
+              {otherSheets.map((name) => (
+                <Radio key={name} value={name} label={name} />
+              ))}
+            </RadioGroup>
+          </Field>
+        )}
       </div>
     </ContentDialog>
   );

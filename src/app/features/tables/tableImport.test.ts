@@ -3,12 +3,15 @@ import { existsSync, readFileSync } from 'node:fs';
 import { basename, resolve } from 'node:path';
 import { IDBFactory } from 'fake-indexeddb';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { buildXlsx, columnRows } from '../../../../tests/support/xlsxFixture.ts';
 import type { TableFile } from '../../../../workers/api.ts';
 import { SHEET_LIMITS } from '../../../core/base/limits.ts';
 import { fail, ok, type Result } from '../../../core/base/result.ts';
+import { acceptedSheets } from '../../../core/sheet/acceptedSheets.ts';
 import { inspectStore } from '../../../core/sheet/inspectSheet.ts';
 import { readSheet } from '../../../core/sheet/readSheet.ts';
 import { cellText } from '../../../core/sheet/table/columnStore.ts';
+import { tableNameOf } from '../../../core/sheet/tableName.ts';
 import type { TableHead } from '../../../device/tables/tableTypes.ts';
 import { type ImportQuestion, type ImportTarget, importTable } from './tableImport.ts';
 
@@ -26,7 +29,18 @@ async function read({ file, options, profile }: TableFile) {
 
 async function check(table: TableFile) {
   const sheet = await read(table);
-  return sheet.ok ? ok({ summary: inspectStore(sheet.value), copy: table.file }) : sheet;
+  if (!sheet.ok) return sheet;
+  const { file } = table;
+  const name = tableNameOf(file.name, new Uint8Array(await file.arrayBuffer()));
+  return ok({ summary: inspectStore(sheet.value), copy: new File([file], name) });
+}
+
+async function otherSheets({ file, options, profile }: TableFile) {
+  const { sheetName, mergedCells } = options;
+  return acceptedSheets(
+    { name: file.name, bytes: new Uint8Array(await file.arrayBuffer()) },
+    { profile, mergedCells, ...(sheetName === null ? {} : { sheetName }) },
+  );
 }
 
 /** A device, and a person who answers as a test says. */
@@ -46,6 +60,7 @@ async function openDevice(answer: (question: ImportQuestion) => void) {
     importTable({ file: new File([text], name), handle: null }, target, {
       shelf: deviceTables,
       check,
+      acceptedSheets: otherSheets,
       show,
       locale: 'en-US',
     });
@@ -61,13 +76,13 @@ function agree(question: ImportQuestion): void {
   if (question.kind === 'sheet') question.answer(question.first);
   else if (question.kind === 'overwrite') question.answer('overwrite');
   else if (question.kind === 'headers') question.answer(true);
-  else question.answer(question.way !== null);
+  else question.answer(question.way === null ? null : 'way');
 }
 
 /** Gives everything up. */
 function refuse(question: ImportQuestion): void {
-  if (question.kind === 'sheet' || question.kind === 'overwrite') question.answer(null);
-  else question.answer(false);
+  if (question.kind === 'headers') question.answer(false);
+  else question.answer(null);
 }
 
 function headOf(done: Result<{ head: TableHead } | null>): TableHead {
@@ -142,10 +157,77 @@ describe('a file that becomes a table', () => {
     expect(await shy.kept()).toEqual([head]);
   });
 
+  it('is called by what it is, whatever its name says', async () => {
+    const device = await openDevice(agree);
+    const text = 'a\tb\n1\t2';
+    const book = Uint8Array.from(buildXlsx({ rows: columnRows(['a', '1']) }));
+    const names = [
+      [await device.take('orders.csv', book), 'orders.xlsx'],
+      [await device.take('v1.2.ORDERS.XLS', text), 'v1.2.ORDERS.csv'],
+      [await device.take('Kept.TSV', text), 'Kept.TSV'],
+      [await device.take('.csv', text), 'csv.csv'],
+      [await device.take(`${'🏷️'.repeat(62)}.csv`, book), `${'🏷️'.repeat(61)}🏷.xlsx`],
+    ] as const;
+    for (const [taken, name] of names) expect(headOf(taken).name).toBe(name);
+    for (const { id } of await device.kept()) {
+      const read = await device.deviceTables.read(id);
+      if (!read.ok) throw new Error(read.error.code);
+      const { file, options } = read.value.content;
+      // By its own name it is read as it was.
+      const again = await readSheet(
+        { name: read.value.head.name, bytes: new Uint8Array(await file.arrayBuffer()) },
+        { profile: 'library', mergedCells: options.mergedCells },
+      );
+      expect(again.ok && again.value.store.columns.map(({ name }) => name)).toEqual(read.value.head.columns);
+    }
+  });
+
+  it('[S5.24] can be kept under a shorter name', async () => {
+    const device = await openDevice(agree);
+    const head = headOf(await device.take(`${'שלום'.repeat(50)}.csv`, 'a,b\n1,2'));
+    expect(head.name).toBe(`${'שלום'.repeat(31)}.csv`);
+    expect(device.asked).toMatchObject([
+      {
+        kind: 'refused',
+        way: 'shorten',
+        problem: { code: 'sheetFileName', params: { length: 204, max: 128 } },
+      },
+    ]);
+  });
+
+  it('[S5.23] of which the first sheet is refused can be another of its sheets', async () => {
+    const header = '<row r="1"><c r="A1" t="str"><v>a</v></c><c r="B1" t="str"><v>b</v></c></row>';
+    const full = `${header}<row r="2"><c r="A2"><v>7</v></c><c r="B2"><v>1</v></c></row>`;
+    const gap = `${header}<row r="2"><c r="A2"><v>7</v></c></row>`;
+    const main = 'xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main"';
+    const part = (rows: string) => `<worksheet ${main}><sheetData>${rows}</sheetData></worksheet>`;
+    const sheets = ['Gap', 'Good', 'Hidden']
+      .map((name, at) => `<sheet name="${name}" sheetId="${at + 1}" r:id="rId${at === 0 ? 1 : 4}"/>`)
+      .join('')
+      .replace('"Hidden"', '"Hidden" state="hidden"');
+    const book = Uint8Array.from(
+      buildXlsx({ rows: gap, sheets, extraParts: { 'xl/worksheets/sheet2.xml': part(full) } }),
+    );
+    const device = await openDevice((question) => {
+      if (question.kind === 'refused') question.answer({ sheetName: question.otherSheets[0] ?? '' });
+    });
+    const head = headOf(await device.take('two.xlsx', book));
+    expect(device.asked).toMatchObject([{ kind: 'refused', way: 'keepHere', otherSheets: ['Good'] }]);
+    expect(head).toMatchObject({ profile: 'library', rowCount: 1, columns: ['a', 'b'] });
+    const read = await device.deviceTables.read(head.id);
+    expect(read.ok && read.value.content.options).toEqual({ sheetName: 'Good', mergedCells: 'refuse' });
+    const both = Uint8Array.from(
+      buildXlsx({ rows: gap, sheets, extraParts: { 'xl/worksheets/sheet2.xml': part(gap) } }),
+    );
+    const none = await openDevice(refuse);
+    expect(await none.take('two.xlsx', both)).toEqual({ ok: true, value: null });
+    expect(none.asked).toMatchObject([{ kind: 'refused', otherSheets: [] }]);
+  });
+
   it('says what the device says, and asks nothing then', async () => {
     const device = await openDevice(agree);
     const { shelf } = { shelf: { ...device.deviceTables, add: async () => fail('tableNoRoom') } };
-    const ports = { shelf, check, show: agree, locale: 'en-US' };
+    const ports = { shelf, check, acceptedSheets: otherSheets, show: agree, locale: 'en-US' };
     const file = new File(['a,b\n1,2'], 'a.csv');
     expect(await importTable({ file, handle: null }, { kind: 'new' }, ports)).toEqual({
       ok: false,

@@ -1,13 +1,16 @@
 import type { ReadTable, TableFile } from '../../../../workers/api.ts';
 import { fail, ok, type Problem, type Result } from '../../../core/base/result.ts';
 import type { OpenSheetOptions, SheetProfile } from '../../../core/sheet/sheet.ts';
-import { freeTableName, tableNameKey } from '../../../core/sheet/tableName.ts';
+import { freeTableName, shortTableName, tableNameKey } from '../../../core/sheet/tableName.ts';
 import type { TableHead, TableInput, TableOrigin } from '../../../device/tables/tableTypes.ts';
 import type { TableShelf } from '../../services/tables/tableShelf.ts';
 import { type ColumnChange, columnChanges } from './columnChanges.ts';
 
 /** How a refused file can be taken all the same. */
-export type RefusedWay = 'keepHere' | 'repeatMerged' | 'keepBoth';
+export type RefusedWay = 'keepHere' | 'repeatMerged' | 'keepBoth' | 'shorten';
+
+/** What a person answers to a refusal: that way, another sheet of the file, or null to give it up. */
+export type RefusedAnswer = 'way' | { readonly sheetName: string } | null;
 
 /** What a person is asked while a file becomes a table; null gives up. */
 export type ImportQuestion =
@@ -23,7 +26,9 @@ export type ImportQuestion =
       readonly fileName: string;
       readonly problem: Problem;
       readonly way: RefusedWay | null;
-      readonly answer: (isTaken: boolean) => void;
+      /** Sheets of the file that are taken as they are. */
+      readonly otherSheets: readonly string[];
+      readonly answer: (act: RefusedAnswer) => void;
     }
   | {
       readonly kind: 'overwrite';
@@ -53,6 +58,8 @@ export interface ImportFile {
 export interface ImportPorts {
   readonly shelf: Pick<TableShelf, 'list' | 'users' | 'add' | 'replace'>;
   readonly check: (table: TableFile) => Promise<Result<ReadTable, Problem>>;
+  /** The other sheets of a file that are read under the same rules. */
+  readonly acceptedSheets: (table: TableFile) => Promise<readonly string[]>;
   /** Shows a question; it calls its `answer` once. */
   readonly show: (question: ImportQuestion) => void;
   /** BCP 47 tag that dates follow which leave it to the reader. */
@@ -77,6 +84,7 @@ const LIBRARY_RULES: readonly string[] = [
 
 function wayOut({ code }: Problem, profile: SheetProfile): RefusedWay | null {
   if (code === 'sheetMergedCells') return 'repeatMerged';
+  if (code === 'sheetFileName') return 'shorten';
   return profile === 'library' && LIBRARY_RULES.includes(code) ? 'keepHere' : null;
 }
 
@@ -92,34 +100,68 @@ function asked<Value>(
   return new Promise((resolve) => ports.show(question(resolve)));
 }
 
+/** How a file is being read: a refusal that is answered changes that. */
+interface Reading extends TableFile {
+  /** Whether it is settled which of its sheets is meant. */
+  readonly isSheetAsked: boolean;
+}
+
+/** Asks what is to become of a refused file; null where it is given up. */
+async function askRefused(reading: Reading, problem: Problem, ports: ImportPorts): Promise<Reading | null> {
+  const { file, options, profile } = reading;
+  const way = wayOut(problem, profile);
+  const otherSheets = await ports.acceptedSheets(reading);
+  const act = await asked<RefusedAnswer>(ports, (answer) => ({
+    kind: 'refused',
+    fileName: file.name,
+    problem,
+    way,
+    otherSheets,
+    answer,
+  }));
+  if (act === null) return null;
+  if (act !== 'way') {
+    const { sheetName } = act;
+    return { ...reading, options: { ...options, sheetName }, isSheetAsked: true };
+  }
+  switch (way) {
+    case null:
+      return null;
+    case 'shorten': {
+      const { type, lastModified } = file;
+      return { ...reading, file: new File([file], shortTableName(file.name), { type, lastModified }) };
+    }
+    case 'repeatMerged':
+      return { ...reading, profile: 'device', options: { ...options, mergedCells: 'repeat' } };
+    default:
+      return { ...reading, profile: 'device' };
+  }
+}
+
 /** Reads a file until its rows are known, under the rules of a library first; null where it was given up. */
 async function take(
   file: File,
   ports: ImportPorts,
   start: OpenSheetOptions,
 ): Promise<Result<Taken | null, Problem>> {
-  let options: OpenSheetOptions = start;
-  let profile: SheetProfile = 'library';
-  let isSheetAsked = start.sheetName !== null;
+  const { locale } = ports;
+  let reading: Reading = {
+    file,
+    options: { ...start, locale },
+    profile: 'library',
+    isSheetAsked: start.sheetName !== null,
+  };
   for (;;) {
-    const read = await ports.check({ file, options: { ...options, locale: ports.locale }, profile });
+    const read = await ports.check(reading);
     if (!read.ok) {
-      const { error } = read;
-      if (error.code === 'tableCancelled') return ok(null);
-      const way = wayOut(error, profile);
-      const isTaken = await asked<boolean>(ports, (answer) => ({
-        kind: 'refused',
-        fileName: file.name,
-        problem: error,
-        way,
-        answer,
-      }));
-      if (!isTaken || way === null) return ok(null);
-      profile = 'device';
-      if (way === 'repeatMerged') options = { ...options, mergedCells: 'repeat' };
+      if (read.error.code === 'tableCancelled') return ok(null);
+      const next = await askRefused(reading, read.error, ports);
+      if (!next) return ok(null);
+      reading = next;
       continue;
     }
     const { sheetNames, sheetName } = read.value.summary;
+    const { options, profile, isSheetAsked } = reading;
     if (sheetNames.length === 1 || isSheetAsked) return ok({ ...read.value, profile, options });
     const wanted = await asked<string | null>(ports, (answer) => ({
       kind: 'sheet',
@@ -129,18 +171,19 @@ async function take(
       answer,
     }));
     if (wanted === null) return ok(null);
-    isSheetAsked = true;
-    options = { ...options, sheetName: wanted };
-    if (wanted === sheetName) return ok({ ...read.value, profile, options });
+    reading = { ...reading, options: { ...options, sheetName: wanted }, isSheetAsked: true };
+    if (wanted === sheetName) return ok({ ...read.value, profile, options: reading.options });
   }
 }
 
-function inputOf({ file, handle, url }: ImportFile, { copy, summary, profile, options }: Taken): TableInput {
+function inputOf({ handle, url }: ImportFile, { copy, summary, profile, options }: Taken): TableInput {
   const origin: TableOrigin =
     url === undefined ? { kind: 'file', canReread: handle !== null } : { kind: 'url', url };
+  const { sheetName, mergedCells } = options;
   return {
-    name: file.name,
-    content: { file: copy, options, ...(handle ? { handle } : {}) },
+    name: copy.name,
+    // In which language dates stand is a matter of who reads the table.
+    content: { file: copy, options: { sheetName, mergedCells }, ...(handle ? { handle } : {}) },
     columns: summary.columnNames,
     rowCount: summary.rowCount,
     profile,
@@ -228,14 +271,15 @@ async function replace(
   if (replaced.ok) return ok({ head: replaced.value, before: head });
   const { error } = replaced;
   if (error.code !== 'tableColumnCount') return fail(error.code, error.params);
-  const isTaken = await asked<boolean>(ports, (answer) => ({
+  const act = await asked<RefusedAnswer>(ports, (answer) => ({
     kind: 'refused',
     fileName: input.name,
     problem: error,
     way: 'keepBoth',
+    otherSheets: [],
     answer,
   }));
-  if (!isTaken) return ok(null);
+  if (act !== 'way') return ok(null);
   const listed = await ports.shelf.list();
   if (!listed.ok) return listed;
   const names = listed.value.flatMap(({ name, deletedAtMs }) => (deletedAtMs === null ? [name] : []));

@@ -6,7 +6,7 @@ import type { OpenSheetOptions } from '../../../core/sheet/sheet.ts';
 import { pageLanguage } from '../../i18n/languages.ts';
 import { fetchTable } from '../../services/tables/fetchTable.ts';
 import { deviceTables } from '../../services/tables/tableShelf.ts';
-import { checkTable } from '../../services/tables/tableWorkers.ts';
+import { acceptedSheets, checkTable } from '../../services/tables/tableWorkers.ts';
 import { useNotify } from '../../ui/useNotify.tsx';
 import {
   type Imported,
@@ -91,6 +91,12 @@ export function useTableImport(): TableImport {
             const checked = await checkTable(table, onBytes, signal);
             setProgress(null);
             return checked;
+          },
+          acceptedSheets: async (table) => {
+            setProgress({ name, share: null, cancel });
+            const sheets = await acceptedSheets(table, signal);
+            setProgress(null);
+            return sheets;
           },
           show: (asked) => setQuestion(closing(asked, () => setQuestion(null))),
         },

@@ -6,7 +6,7 @@ import { LABEL_VERSION, type Label } from '../../../core/label/label.ts';
 import { parseLabel } from '../../../core/label/parseLabel.ts';
 import { newHead } from '../../../device/draftSeed.ts';
 import type { DraftCode, DraftEntry, DraftHead } from '../../../device/draftTypes.ts';
-import { DraftWriter, type WriterStatus } from './draftWriter.ts';
+import { type DraftContents, DraftWriter, type WriterStatus } from './draftWriter.ts';
 
 function labelNamed(name: string): Label {
   const label = parseLabel({ format: 'diecut-label', version: LABEL_VERSION, name });
@@ -20,7 +20,14 @@ type Answer = Result<null, Problem<DraftCode>>;
 function setUp({ isStored = true, diskMs = 20 } = {}) {
   const first = createHistory(labelNamed('first'));
   const head = newHead('d', first.present, 0);
-  const editor = { history: first, recordIndex: 0, dpi: 300, sheetName: null };
+  const editor: { -readonly [Name in keyof DraftContents]: DraftContents[Name] } = {
+    history: first,
+    recordIndex: 0,
+    dpi: 300,
+    sheetName: null,
+    asksColumns: false,
+    switches: [],
+  };
   const disk = { answer: (): Answer => ok(null), diskMs };
   const writes: {
     head: DraftHead;

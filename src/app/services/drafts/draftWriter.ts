@@ -1,6 +1,7 @@
 import type { Problem, Result } from '../../../core/base/result.ts';
 import type { History } from '../../../core/edit/history.ts';
 import { diffHistory } from '../../../core/edit/historyChange.ts';
+import { placesOfSwitches, type SheetSwitch } from '../../../core/edit/sheetSwitches.ts';
 import type { Label } from '../../../core/label/label.ts';
 import type { DraftCode, DraftEntry, DraftHead } from '../../../device/draftTypes.ts';
 
@@ -10,6 +11,9 @@ export interface DraftContents {
   readonly recordIndex: number;
   readonly dpi: number;
   readonly sheetName: string | null;
+  readonly asksColumns: boolean;
+  /** Steps that bind other spreadsheets; they are written with the history that they belong to. */
+  readonly switches: readonly SheetSwitch<Label>[];
 }
 
 export type WriterStatus = 'saved' | 'saving' | DraftCode;
@@ -42,7 +46,7 @@ interface OnDisk {
 }
 
 /** Without a history the device holds another one, and the next write tells the editor's whole. */
-interface WrittenContents extends Omit<DraftContents, 'history'> {
+interface WrittenContents extends Omit<DraftContents, 'history' | 'switches'> {
   readonly history: DraftContents['history'] | null;
 }
 
@@ -132,11 +136,12 @@ export class DraftWriter {
 
   #headOf(contents: DraftContents): DraftHead {
     const { name, widthMm, heightMm } = contents.history.present;
-    const { recordIndex, dpi, sheetName, history } = contents;
+    const { recordIndex, dpi, sheetName, history, asksColumns } = contents;
     const { head, contents: written } = this.#onDisk;
     const changedAtMs = history === written?.history ? head.changedAtMs : this.#ports.nowMs();
     const thumbnail = this.#thumbnail;
-    return { ...head, name, widthMm, heightMm, recordIndex, dpi, sheetName, thumbnail, changedAtMs };
+    const shown = { recordIndex, dpi, sheetName, asksColumns, thumbnail };
+    return { ...head, ...shown, name, widthMm, heightMm, changedAtMs };
   }
 
   async #write(contents: DraftContents): Promise<boolean> {
@@ -155,7 +160,7 @@ export class DraftWriter {
     return true;
   }
 
-  #send(head: DraftHead, { history }: DraftContents): Promise<Result<null, Problem<DraftCode>>> {
+  #send(head: DraftHead, { history, switches }: DraftContents): Promise<Result<null, Problem<DraftCode>>> {
     const { head: from, contents } = this.#onDisk;
     if (!contents) return this.#ports.create(head, history);
     const entry = {
@@ -164,6 +169,7 @@ export class DraftWriter {
       change: contents.history === history ? null : diffHistory(contents.history, history),
       isClaim: false,
       atMs: head.changedAtMs,
+      ...(switches.length > 0 ? { switches: placesOfSwitches(history, switches) } : {}),
     };
     return this.#ports.append(head, entry, { isNewThumbnail: head.thumbnail !== from.thumbnail });
   }
@@ -213,6 +219,7 @@ function isSame(a: WrittenContents, b: DraftContents): boolean {
     a.history === b.history &&
     a.recordIndex === b.recordIndex &&
     a.dpi === b.dpi &&
-    a.sheetName === b.sheetName
+    a.sheetName === b.sheetName &&
+    a.asksColumns === b.asksColumns
   );
 }

@@ -29,9 +29,9 @@ function fileNameOf(address: URL, type: string): string {
   } catch {
     // No UTF-8: it stands as it is written.
   }
-  const ending = ENDING_OF_TYPE[type.split(';')[0].trim().toLowerCase()];
-  if (partTableName(name).ending !== '' || ending === undefined) return safeFileName(name, '');
-  return safeFileName(name, ending);
+  const { base, ending } = partTableName(name);
+  const told = ENDING_OF_TYPE[type.split(';')[0].trim().toLowerCase()] ?? '';
+  return safeFileName(base, ending === '' ? told : ending.slice(1));
 }
 
 /** Fetches a spreadsheet from the page's own origin, never from a cache; one beyond what any table may have is given up. */

@@ -1,4 +1,4 @@
-import { proxy as remoteProxy } from 'comlink';
+import { type Remote, proxy as remoteProxy } from 'comlink';
 import type { ReadTable, TableFile, TableQuery, TablesApi } from '../../../../workers/api.ts';
 import { wrapWorker } from '../../../../workers/wrapWorker.ts';
 import { fail, ok, type Problem, type Result } from '../../../core/base/result.ts';
@@ -28,11 +28,25 @@ function deathOf(worker: Worker): Promise<never> {
  *
  * @param signal ends the work, whatever it is doing
  */
-export async function checkTable(
+export function checkTable(
   table: TableFile,
   onBytes: (bytes: number) => void,
   signal: AbortSignal,
 ): Promise<Result<ReadTable, Problem>> {
+  return inWorker((tables) => tables.check(table, remoteProxy(onBytes)), signal);
+}
+
+/** The other sheets of a refused file that are read under the same rules; none where that cannot be told. */
+export async function acceptedSheets(table: TableFile, signal: AbortSignal): Promise<readonly string[]> {
+  const listed = await inWorker(async (tables) => ok(await tables.acceptedSheets(table)), signal);
+  return listed.ok ? listed.value : [];
+}
+
+/** Does something in a worker of its own, and ends it. */
+async function inWorker<Value>(
+  task: (tables: Remote<TablesApi>) => Promise<Result<Value, Problem>>,
+  signal: AbortSignal,
+): Promise<Result<Value, Problem>> {
   const worker = startWorker();
   const stopped = new Promise<Result<never, Problem>>((resolve) => {
     const stop = () => resolve(fail('tableCancelled'));
@@ -40,10 +54,7 @@ export async function checkTable(
     signal.addEventListener('abort', stop, { once: true });
   });
   try {
-    const work = async (): Promise<Result<ReadTable, Problem>> => {
-      const tables = await wrapWorker<TablesApi>(worker);
-      return tables.check(table, remoteProxy(onBytes));
-    };
+    const work = async () => task(await wrapWorker<TablesApi>(worker));
     return await Promise.race([work(), deathOf(worker), stopped]);
   } catch (error) {
     return workerFailed(error);

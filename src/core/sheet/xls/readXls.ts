@@ -117,6 +117,18 @@ async function readChosen(
   );
 }
 
+/** The worksheets of a workbook stream in the order of their tabs. */
+export async function listXlsSheets(stream: Uint8Array): Promise<Result<readonly XlsSheet[], SheetRefusal>> {
+  const cleaned = cleanBiffStream(stream);
+  if (!cleaned.ok) return cleaned;
+  const sheetJs = await loadSheetJs();
+  try {
+    return ok(listWorksheets(sheetJs.readNames(cleaned.value.bytes), cleaned.value.sheets));
+  } catch (error) {
+    return refuseSheetJsError(error);
+  }
+}
+
 /**
  * Reads a workbook stream (BIFF, [MS-XLS]) with SheetJS: the sheet asked for, or the first that is not hidden. `stream` is
  * the bare stream, taken out of its container. Values are formatted here, as in xlsx files.

@@ -1,0 +1,71 @@
+import { Button, Spinner } from '@fluentui/react-components';
+import { useCallback, useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { neededColumns } from '../../../core/print/labelInputs.ts';
+import { pageLanguage } from '../../i18n/languages.ts';
+import { checkTable } from '../../services/tables/tableWorkers.ts';
+import type { WantedSheet } from '../../state/dataStore.ts';
+import { ContentDialog } from '../../ui/ContentDialog.tsx';
+import { useEditor } from '../EditorContext.ts';
+import { missingColumns, SwitchQuestion } from './SwitchQuestion.tsx';
+import { useBindTable } from './useBindTable.ts';
+
+/** A file that is looked through in a moment shows no dialog for it. */
+const SHOWN_AFTER_MS = 300;
+
+/** Asks before a file takes the place of the bound spreadsheet, wherever elements take from that one. */
+export function SheetWanted({ wanted }: { readonly wanted: WantedSheet }) {
+  const { t } = useTranslation('tables');
+  const { document, data, dataState } = useEditor();
+  const bindTable = useBindTable();
+  const [columns, setColumns] = useState<readonly string[] | null>(null);
+  const [isLong, setIsLong] = useState(false);
+  const { file, options } = wanted;
+  const { name } = file;
+  const bind = useCallback(() => {
+    data.settleWanted();
+    void bindTable(wanted, t('switch.done', { name }));
+  }, [bindTable, data, wanted, t, name]);
+  useEffect(() => {
+    const giveUp = new AbortController();
+    setColumns(null);
+    setIsLong(false);
+    const timer = setTimeout(() => setIsLong(true), SHOWN_AFTER_MS);
+    const look = async () => {
+      const label = document.label();
+      if (neededColumns(label).length === 0) return bind();
+      const read = await checkTable(
+        { file, options: { ...options, locale: pageLanguage() }, profile: 'device' },
+        () => undefined,
+        giveUp.signal,
+      );
+      if (giveUp.signal.aborted) return undefined;
+      if (!read.ok) {
+        data.settleWanted();
+        return data.showRefusal({ file, options, problem: read.error });
+      }
+      const { columnNames } = read.value.summary;
+      // Another sheet of the same file was chosen by its name.
+      const isSameFile = dataState.sheet?.file === file;
+      if (isSameFile && missingColumns(label, columnNames).length === 0) return bind();
+      return setColumns(columnNames);
+    };
+    void look();
+    return () => {
+      clearTimeout(timer);
+      giveUp.abort();
+    };
+  }, [document, data, dataState, file, options, bind]);
+  if (columns)
+    return <SwitchQuestion name={name} columns={columns} onSwitch={bind} onClose={data.settleWanted} />;
+  if (!isLong) return null;
+  return (
+    <ContentDialog
+      title={name}
+      onClose={data.settleWanted}
+      actions={<Button onClick={data.settleWanted}>{t('cancel')}</Button>}
+    >
+      <Spinner label={t('checking', { name })} />
+    </ContentDialog>
+  );
+}

@@ -1,0 +1,68 @@
+import { Button, makeStyles, Text, tokens } from '@fluentui/react-components';
+import { useTranslation } from 'react-i18next';
+import { columnIndex } from '../../../core/data/columnNames.ts';
+import type { Label } from '../../../core/label/label.ts';
+import { neededColumns } from '../../../core/print/labelInputs.ts';
+import { ContentDialog } from '../../ui/ContentDialog.tsx';
+import { useEditor } from '../EditorContext.ts';
+
+const useStyles = makeStyles({
+  names: { margin: 0, paddingInlineStart: tokens.spacingHorizontalXL, overflowWrap: 'anywhere' },
+  lines: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalS, overflowWrap: 'anywhere' },
+});
+
+/** The columns that a label asks for and a spreadsheet does not have. */
+export function missingColumns(label: Label, columns: readonly string[]): readonly string[] {
+  const named = { columns, columnMap: label.columnMap };
+  return neededColumns(label).filter((column) => columnIndex(named, column) < 0);
+}
+
+interface SwitchQuestionProps {
+  /** Of the spreadsheet that is wanted, and its columns. */
+  readonly name: string;
+  readonly columns: readonly string[];
+  readonly onSwitch: () => void;
+  readonly onClose: () => void;
+}
+
+/** Says what changes with the table, and which columns the new one lacks, before anything does. */
+export function SwitchQuestion({ name, columns, onSwitch, onClose }: SwitchQuestionProps) {
+  const styles = useStyles();
+  const { t } = useTranslation('tables');
+  const { document, dataState } = useEditor();
+  const was = dataState.sheet?.file.name ?? '';
+  const isSame = was === name;
+  const missing = missingColumns(document.label(), columns);
+  return (
+    <ContentDialog
+      title={t(isSame ? 'switch.sameTitle' : 'switch.title', { name })}
+      modalType="alert"
+      onClose={onClose}
+      actions={
+        <>
+          <Button onClick={onClose}>{t('cancel')}</Button>
+          <Button appearance="primary" onClick={onSwitch}>
+            {t('switch.do')}
+          </Button>
+        </>
+      }
+    >
+      <div className={styles.lines}>
+        <Text>{t(isSame ? 'switch.sameText' : 'switch.text', { was, name })}</Text>
+        {missing.length === 0 ? (
+          <Text>{t('switch.all')}</Text>
+        ) : (
+          <div>
+            <Text>{t('switch.missing', { count: missing.length })}</Text>
+            <ul className={styles.names}>
+              {missing.map((column) => (
+                <li key={column}>{column}</li>
+              ))}
+            </ul>
+            <Text>{t('switch.match')}</Text>
+          </div>
+        )}
+      </div>
+    </ContentDialog>
+  );
+}

@@ -1,0 +1,263 @@
+import { rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, type Page, test } from '@playwright/test';
+import { hasTool, runTool } from '../support/externalTool.ts';
+import { buildXlsx } from '../support/xlsxFixture.ts';
+import { drop, openEditor } from './editorPage.ts';
+import { csv, openTables, type SheetUpload } from './tablesPage.ts';
+
+const HEADER = 'sku,name,origin,weight,price,ean,unit price';
+const GERMAN = 'sku,Bezeichnung,origin,weight,price,ean,Einzelpreis';
+const row = (name: string) => `s,${name},Japan,100,2.50,4006381333931,25`;
+const TEAS = csv('teas.csv', [HEADER, row('Sencha'), row('Assam')]);
+const PLACE = { x: 500, y: 500 };
+
+const chip = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
+const saved = (page: Page) => expect(page.getByText('Saved on this device')).toBeVisible();
+
+async function bindFirst(page: Page, file: SheetUpload): Promise<void> {
+  await drop(page, PLACE, file);
+  await expect(chip(page, file.name)).toBeVisible();
+}
+
+async function undo(page: Page, times = 1): Promise<void> {
+  await page.locator('[data-canvas]').focus();
+  for (let time = 0; time < times; time++) await page.keyboard.press('Control+z');
+}
+
+async function redo(page: Page, times = 1): Promise<void> {
+  await page.locator('[data-canvas]').focus();
+  for (let time = 0; time < times; time++) await page.keyboard.press('Control+y');
+}
+
+/** The names on the labels, as they stand in an exported PDF. */
+async function printedNames(page: Page, count: string): Promise<readonly string[]> {
+  await page.getByRole('button', { name: 'Export', exact: true }).click();
+  await page.getByRole('menuitem', { name: /^PDF/ }).click();
+  const download = page.waitForEvent('download');
+  await page.getByRole('button', { name: `Export ${count}` }).click();
+  const path = join(tmpdir(), `diecut-table-files-${process.pid}.pdf`);
+  try {
+    await (await download).saveAs(path);
+    return runTool('pdftotext', '-raw', path, '-').stdout.match(/Sencha|Assam|Bancha|Ceylon/g) ?? [];
+  } finally {
+    rmSync(path, { force: true });
+  }
+}
+
+test('[S4.08] another file is bound after the question that stored tables ask; undo goes back, also after a reload', async ({
+  page,
+}) => {
+  test.skip(!hasTool('pdftotext'), 'without pdftotext nobody reads the PDF');
+  test.setTimeout(120_000);
+  const editor = await openEditor(page);
+  await bindFirst(page, TEAS);
+  await drop(page, PLACE, csv('tee.csv', [GERMAN, row('Bancha'), row('Ceylon'), row('Assam')]));
+  const question = page.getByRole('alertdialog', { name: 'Change the table to “tee.csv”?' });
+  await expect(question.getByRole('listitem')).toHaveText(['name', 'unit price']);
+  await expect(question).toContainText('All elements that take from “teas.csv” will take from “tee.csv”.');
+  await question.getByRole('button', { name: 'Cancel' }).click();
+  await expect(chip(page, 'teas.csv')).toBeVisible();
+  expect(await printedNames(page, '2 labels')).toEqual(['Sencha', 'Assam']);
+  await drop(page, PLACE, csv('tee.csv', [GERMAN, row('Bancha'), row('Ceylon'), row('Assam')]));
+  await question.getByRole('button', { name: 'Change the table' }).click();
+  const matching = page.getByRole('dialog', { name: 'Match columns' });
+  await matching.getByRole('combobox', { name: 'Column for unit price' }).selectOption('Einzelpreis');
+  await matching.getByRole('button', { name: 'Use these columns' }).click();
+  await expect(chip(page, 'tee.csv')).toBeVisible();
+  expect(await printedNames(page, '3 labels')).toEqual(['Bancha', 'Ceylon', 'Assam']);
+  await saved(page);
+  await page.reload();
+  await expect(chip(page, 'tee.csv')).toBeVisible();
+  await expect(page.getByText('/ 3', { exact: true })).toBeVisible();
+  // The columns, and then the table.
+  await undo(page, 2);
+  await expect(chip(page, 'teas.csv')).toBeVisible();
+  expect(await printedNames(page, '2 labels')).toEqual(['Sencha', 'Assam']);
+  await saved(page);
+  await page.reload();
+  await expect(chip(page, 'teas.csv')).toBeVisible();
+  await expect(page.getByText('/ 2', { exact: true })).toBeVisible();
+  await redo(page, 2);
+  await expect(chip(page, 'tee.csv')).toBeVisible();
+  expect(await printedNames(page, '3 labels')).toEqual(['Bancha', 'Ceylon', 'Assam']);
+  expect(editor.errors).toEqual([]);
+});
+
+test('[S4.08] the same file in another state is asked about by its name, and a label that takes nothing from a table is not asked', async ({
+  page,
+}) => {
+  const editor = await openEditor(page);
+  await bindFirst(page, TEAS);
+  await drop(page, PLACE, csv('teas.csv', [HEADER, row('Ceylon')]));
+  const question = page.getByRole('alertdialog', { name: 'Take “teas.csv” as it is now?' });
+  await question.getByRole('button', { name: 'Change the table' }).click();
+  await expect(page.getByText('/ 1', { exact: true })).toBeVisible();
+  await page.getByText('Undo', { exact: true }).click();
+  await expect(page.getByText('/ 2', { exact: true })).toBeVisible();
+  await page.locator('[data-canvas]').focus();
+  await page.keyboard.press('Control+a');
+  await page.keyboard.press('Delete');
+  await drop(page, PLACE, csv('other.csv', ['a', '1', '2', '3']));
+  await expect(chip(page, 'other.csv')).toBeVisible();
+  await expect(page.getByRole('alertdialog')).toHaveCount(0);
+  // One that cannot be read leaves what is bound.
+  await drop(page, PLACE, csv('page.csv', ['<!doctype html><p>a,b']));
+  await expect(page.getByRole('alertdialog', { name: '“page.csv” cannot be used as it is' })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(chip(page, 'other.csv')).toBeVisible();
+  expect(editor.errors).toEqual([]);
+});
+
+test('the bound file is kept as a table with one press, and asks where the name is taken', async ({
+  page,
+}) => {
+  const tables = await openTables(page);
+  await tables.add(csv('teas.csv', [HEADER, row('Ceylon')]));
+  await expect(tables.table('teas.csv')).toContainText('1 row');
+  const editor = await openEditor(page);
+  await bindFirst(page, TEAS);
+  await chip(page, 'teas.csv').click();
+  await page.getByRole('menuitem', { name: 'Keep as a table of this device' }).click();
+  const question = page.getByRole('alertdialog', { name: '“teas.csv” is there already' });
+  await question.getByRole('button', { name: 'Keep both, as “teas (2).csv”' }).click();
+  await expect(chip(page, 'teas (2).csv')).toBeVisible();
+  await chip(page, 'teas (2).csv').click();
+  await expect(page.getByRole('menuitem', { name: 'Keep as a table of this device' })).toHaveCount(0);
+  await page.keyboard.press('Escape');
+  await saved(page);
+  await page.goto('/setting/dbdata');
+  await expect(tables.table('teas (2).csv')).toContainText('2 rows');
+  await expect(tables.table('teas (2).csv')).toContainText('Used by: Shelf price');
+  await expect(tables.table('teas.csv')).toContainText('1 row');
+  await tables.replace('teas (2).csv', csv('x.csv', [HEADER, row('Bancha')]));
+  await expect(tables.table('teas (2).csv')).toContainText('1 row');
+  await page.goto('/edit');
+  await expect(page.getByText('“teas (2).csv” has newer content with 1 row.')).toBeVisible();
+  expect([...tables.errors, ...editor.errors]).toEqual([]);
+});
+
+test('columns that nobody has matched yet are asked for again after a reload', async ({ page }) => {
+  const editor = await openEditor(page);
+  await drop(page, PLACE, csv('tee.csv', [GERMAN, row('Bancha')]));
+  const matching = page.getByRole('dialog', { name: 'Match columns' });
+  await expect(matching.getByRole('combobox', { name: 'Column for name' })).toHaveValue('Bezeichnung');
+  await saved(page);
+  await page.reload();
+  await expect(matching.getByRole('combobox', { name: 'Column for name' })).toHaveValue('Bezeichnung');
+  await matching.getByRole('button', { name: 'Leave as it is' }).click();
+  await expect(matching).toHaveCount(0);
+  await saved(page);
+  await page.waitForTimeout(600);
+  await page.reload();
+  await expect(chip(page, 'tee.csv')).toBeVisible();
+  await expect(page.getByText('/ 1', { exact: true })).toBeVisible();
+  await expect(matching).toHaveCount(0);
+  await chip(page, 'tee.csv').click();
+  await page.getByRole('menuitem', { name: 'Match columns…' }).click();
+  await matching.getByRole('button', { name: 'Use these columns' }).click();
+  await matching.waitFor({ state: 'hidden' });
+  await chip(page, 'tee.csv').click();
+  await page.getByRole('menuitem', { name: 'Match columns…' }).click();
+  await expect(matching.getByRole('combobox', { name: 'Column for name' })).toHaveValue('Bezeichnung');
+  expect(editor.errors).toEqual([]);
+});
+
+/** A workbook whose first sheet has an empty cell, or merged ones, and whose second one is whole. */
+function twoSheets(name: string, tail = ''): SheetUpload {
+  const cells = (names: readonly string[], at: number) =>
+    `<row r="${at}">${names
+      .map((text, column) => `<c r="${String.fromCharCode(65 + column)}${at}" t="str"><v>${text}</v></c>`)
+      .join('')}</row>`;
+  const header = cells(HEADER.split(','), 1);
+  const gap = `${header}${cells(['s', 'Assam'], 2)}`;
+  const main = 'xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main"';
+  const whole = `${header}${cells(row('Ceylon').split(','), 2)}`;
+  const buffer = Buffer.from(
+    buildXlsx({
+      rows: gap,
+      tail,
+      sheets: '<sheet name="Notes" sheetId="1" r:id="rId1"/><sheet name="Prices" sheetId="2" r:id="rId4"/>',
+      extraParts: {
+        'xl/worksheets/sheet2.xml': `<worksheet ${main}><sheetData>${whole}</sheetData></worksheet>`,
+      },
+    }),
+  );
+  return { name, mimeType: '', buffer };
+}
+
+test('[S5.23] where the first sheet is refused, another sheet of the file is offered and taken', async ({
+  page,
+}) => {
+  const tables = await openTables(page);
+  await tables.add(twoSheets('book.csv'));
+  const refused = page.getByRole('alertdialog', { name: '“book.csv” cannot be kept as it is' });
+  await expect(refused).toContainText('Cell C2 is empty.');
+  await expect(refused.getByRole('radio')).toHaveCount(1);
+  await expect(refused.getByRole('radio', { name: 'Prices' })).toBeChecked();
+  await refused.getByRole('button', { name: 'Use this sheet' }).click();
+  // It is called by what it is.
+  await expect(tables.table('book.xlsx')).toContainText('7 columns · 1 row');
+  await expect(tables.table('book.xlsx')).not.toContainText('On this device only');
+  await page.getByRole('button', { name: 'Show the rows of book.xlsx' }).click();
+  await expect(page.getByRole('gridcell', { name: 'Ceylon', exact: true })).toBeVisible();
+  await page.keyboard.press('Escape');
+  const editor = await openEditor(page);
+  const merged = '<mergeCells count="1"><mergeCell ref="A2:A3"/></mergeCells>';
+  await drop(page, PLACE, twoSheets('merged.xlsx', merged));
+  const dialog = page.getByRole('alertdialog', { name: '“merged.xlsx” cannot be used as it is' });
+  await expect(dialog.getByRole('radio', { name: 'Prices' })).toBeChecked();
+  await dialog.getByRole('button', { name: 'Use this sheet' }).click();
+  await expect(chip(page, 'merged.xlsx')).toBeVisible();
+  if (hasTool('pdftotext')) expect(await printedNames(page, '1 label')).toEqual(['Ceylon']);
+  expect([...tables.errors, ...editor.errors]).toEqual([]);
+});
+
+test('[S3.33] the first sheet becomes rows with numbers from 1, one copy and a field for each header, and the file is remembered', async ({
+  page,
+}) => {
+  const editor = await openEditor(page);
+  const names = ['Sencha', 'Assam', 'Bancha'];
+  await bindFirst(page, csv('teas.csv', [HEADER, ...names.map(row)]));
+  const drawn: string[] = [];
+  for (const at of names.keys()) {
+    await expect(page.getByRole('spinbutton', { name: 'Row number' })).toHaveValue(String(at + 1));
+    drawn.push(await editor.restingMarkup('name'));
+    if (at < 2) await page.getByRole('button', { name: 'Next row' }).click();
+  }
+  expect(new Set(drawn).size).toBe(3);
+  await page.getByRole('button', { name: 'Print', exact: true }).click();
+  const dialog = page.getByRole('dialog').filter({ has: page.getByRole('radio', { name: 'Custom' }) });
+  await dialog.getByRole('radio', { name: 'Custom' }).check();
+  const grid = dialog.getByRole('grid');
+  for (const name of HEADER.split(','))
+    await expect(grid.getByRole('columnheader', { name, exact: true })).toBeVisible();
+  // Here a row is called as the spreadsheet numbers it, below its header.
+  await expect(grid.getByRole('rowheader')).toHaveText(['2', '3', '4']);
+  const copies = grid.getByRole('spinbutton');
+  await expect(copies).toHaveCount(3);
+  for (let at = 0; at < 3; at++) await expect(copies.nth(at)).toHaveValue('1');
+  const settings = () =>
+    page.evaluate(() => [
+      localStorage.getItem('diecut_execlFilePath'),
+      localStorage.getItem('diecut_execlFileName'),
+    ]);
+  expect(await settings()).toEqual(['teas.csv', 'teas.csv']);
+  await page.keyboard.press('Escape');
+  await chip(page, 'teas.csv').click();
+  await page.getByRole('menuitem', { name: 'Keep as a table of this device' }).click();
+  await expect(page.getByText('“teas.csv” is kept: 3 rows').first()).toBeVisible();
+  await expect.poll(async () => (await settings())[0]).toMatch(/^\/setting\/dbdata#\w+$/);
+  // The setting is the person's: another label finds the table first in the list.
+  const tables = await openTables(page);
+  await tables.add(csv('a.csv', ['a', '1']));
+  await expect(tables.table('a.csv')).toBeVisible();
+  await page.goto('/edit');
+  await page.getByRole('button', { name: 'More', exact: true }).click();
+  await page.getByRole('menuitem', { name: 'New from the sample' }).click();
+  await page.getByRole('button', { name: 'Tables of this device…' }).click();
+  const first = page.getByRole('dialog', { name: 'Choose a table' }).getByRole('listitem').first();
+  await expect(first).toContainText(/teas\.csv.*used last/);
+  expect([...tables.errors, ...editor.errors]).toEqual([]);
+});
