@@ -33,6 +33,8 @@ export async function servePage(app: FastifyInstance, pageDir: string): Promise<
   await app.register(fastifyStatic, {
     root: pageDir,
     cacheControl: false,
+    // An ETag tells it better, and each of forty scripts would carry it.
+    lastModified: false,
     // The build leaves brotli and gzip copies beside its files.
     preCompressed: true,
     setHeaders: (reply, path) => {

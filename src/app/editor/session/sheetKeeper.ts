@@ -1,7 +1,6 @@
 import type { DraftSheet } from '../../../device/draftTypes.ts';
 import type { PictureFolder } from '../../../jobs/pictureFolder.ts';
 import { isKept, numbered } from '../../services/folderKeeping.ts';
-import { rememberSheet } from '../../state/sheetSettings.ts';
 import type { Editor } from '../createEditor.ts';
 
 interface KeeperPorts {
@@ -26,6 +25,12 @@ function toKeep(folder: PictureFolder | null): Omit<PictureFolder, 'number'> | n
   return folder && isKept(folder) ? { name: folder.name, files: folder.files } : null;
 }
 
+/** Notes which spreadsheet was bound last, by a script that nobody waits for. */
+async function remember(sheet: Pick<DraftSheet, 'file' | 'options'>): Promise<void> {
+  const settings = await import('../../state/sheetSettings.ts').catch(() => null);
+  settings?.rememberSheet(sheet);
+}
+
 export function sheetKeeper(
   { data, dataState }: Editor,
   start: DraftSheet | null,
@@ -44,7 +49,7 @@ export function sheetKeeper(
     if (isRestoring || (isSheetKept && isFolderKept) || (isLeft && !sheet)) return;
     isLeft = false;
     kept = sheet;
-    if (sheet && !isSheetKept) rememberSheet(sheet);
+    if (sheet && !isSheetKept) void remember(sheet);
     keptFolder = pictures?.number ?? null;
     await put(sheet && { file: sheet.file, options: sheet.options, pictures: toKeep(pictures) });
   };
