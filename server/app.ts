@@ -12,6 +12,8 @@ import { preferredLanguage } from './http/language.ts';
 import { registerOutbox } from './http/outboxPage.ts';
 import { API_BASE, type Route } from './http/route.ts';
 import { isPagePath, servePage } from './page.ts';
+import { folderRoutes } from './resources/library/folderRoutes.ts';
+import { labelRoutes } from './resources/library/labelRoutes.ts';
 import { loginRoutes } from './resources/login/loginRoutes.ts';
 import { createAuthenticate } from './resources/login/sessions.ts';
 import { userRoutes } from './resources/user/userRoutes.ts';
@@ -36,7 +38,7 @@ const MOST_LAG_MS = 1000;
 
 /** Every call of the server below `/api/v3`. */
 export function allRoutes(deps: Deps): Route[] {
-  return [...loginRoutes(deps), ...userRoutes(deps)];
+  return [...loginRoutes(deps), ...userRoutes(deps), ...labelRoutes(deps), ...folderRoutes(deps)];
 }
 
 /** What is never written to a log. */

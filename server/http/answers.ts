@@ -4,11 +4,16 @@ import { problemText } from '../../src/core/messages/problemText.ts';
 import { type Language, MESSAGES } from './language.ts';
 import { toldAs } from './problems.ts';
 
+/** A problem, and what whoever made the call needs to go on. */
+export interface Refusal extends Problem {
+  readonly data?: object;
+}
+
 /** Answers with a refusal in the caller's language; programs go by `code`, or by the problem's own name in `data`. */
-export function refuse(reply: FastifyReply, problem: Problem, language: Language): FastifyReply {
+export function refuse(reply: FastifyReply, problem: Refusal, language: Language): FastifyReply {
   const { code, status } = toldAs(problem);
   const seconds = problem.params?.seconds;
   if (status === 429 || status === 503) void reply.header('Retry-After', String(seconds ?? 1));
-  const data = { problem: problem.code, ...problem.params };
+  const data = { ...problem.data, problem: problem.code, ...problem.params };
   return reply.code(status).send({ code, msg: problemText(problem, MESSAGES[language]), data });
 }

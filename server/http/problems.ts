@@ -36,6 +36,16 @@ const CATALOGUE: Readonly<Record<string, Told>> = {
   accountTaken: { code: 20_011, status: 409 },
   emailMissing: { code: 20_012, status: 409 },
   signatureInvalid: { code: 20_013, status: 400 },
+  labelInvalid: { code: 20_020, status: 400 },
+  labelNameLength: { code: 20_021, status: 400 },
+  labelNameTaken: { code: 20_022, status: 409 },
+  labelGone: { code: 20_023, status: 404 },
+  labelStale: { code: 20_024, status: 409 },
+  folderNameLength: { code: 20_030, status: 400 },
+  folderNameTaken: { code: 20_031, status: 409 },
+  folderNameSame: { code: 20_032, status: 400 },
+  folderLimit: { code: 20_033, status: 409 },
+  folderGone: { code: 20_034, status: 404 },
   oldPasswordWrong: { code: 20_014, status: 400 },
 };
 

@@ -4,7 +4,7 @@ import Type, { type StaticEncode, type TObject, type TSchema } from 'typebox';
 import { Compile } from 'typebox/compile';
 import { isRecord } from '../../src/core/base/record.ts';
 import { fail, ok, type Problem, type Result } from '../../src/core/base/result.ts';
-import { refuse } from './answers.ts';
+import { type Refusal, refuse } from './answers.ts';
 import type { Authenticate, Identity } from './identity.ts';
 import { type Language, preferredLanguage } from './language.ts';
 
@@ -40,7 +40,7 @@ interface RouteOf<Input extends TObject, Answer extends TSchema, Who> {
   /** Beside what stands in the path: of a GET in the query, of a POST in the body. */
   readonly input: Input;
   readonly answer: Answer;
-  readonly handle: (call: Call<Input, Who>) => Promise<Result<StaticEncode<Answer>, Problem>>;
+  readonly handle: (call: Call<Input, Who>) => Promise<Result<StaticEncode<Answer>, Refusal>>;
 }
 
 /** A call of the server: who may make it is part of what it is. */

@@ -1,4 +1,5 @@
 import type { Kysely, Transaction } from 'kysely';
+import type { Err, Problem, Result } from '../../src/core/base/result.ts';
 import type { Tables } from './tables.ts';
 
 /** What work that writes is given: it sees its own changes, and they come to be together or not at all. */
@@ -20,4 +21,31 @@ export interface Store {
   /** Rejects where the database cannot be reached. */
   readonly check: () => Promise<void>;
   readonly close: () => Promise<void>;
+}
+
+/** Takes work back that a refusal has ended. */
+class Refused extends Error {
+  readonly refusal: Err<Problem>;
+
+  constructor(refusal: Err<Problem>) {
+    super(refusal.error.code);
+    this.refusal = refusal;
+  }
+}
+
+/** As `write`, for work that a refusal in its middle leaves nothing of. */
+export async function writeAllOrNothing<Value>(
+  { write }: Store,
+  work: (writing: Writing) => Promise<Result<Value, Problem>>,
+): Promise<Result<Value, Problem>> {
+  try {
+    return await write(async (writing) => {
+      const done = await work(writing);
+      if (!done.ok) throw new Refused(done);
+      return done;
+    });
+  } catch (error) {
+    if (error instanceof Refused) return error.refusal;
+    throw error;
+  }
 }

@@ -9,6 +9,10 @@ export interface Tables {
   codes: CodeRow;
   preferences: PreferenceRow;
   limits: LimitRow;
+  folders: FolderRow;
+  labels: LabelRow;
+  labelVersions: LabelVersionRow;
+  recents: RecentRow;
 }
 
 export interface UserRow {
@@ -81,4 +85,47 @@ export interface LimitRow {
   readonly name: string;
   readonly startedAtMs: number;
   readonly count: number;
+}
+
+export interface FolderRow {
+  readonly id: string;
+  readonly userId: string;
+  readonly name: string;
+  /** The name as it is compared. */
+  readonly nameKey: string;
+  readonly createdAtMs: number;
+}
+
+export interface LabelRow {
+  readonly id: string;
+  readonly userId: string;
+  /** Null for the group that everything is in at first. */
+  readonly folderId: string | null;
+  readonly name: string;
+  readonly nameKey: string;
+  readonly widthMm: number;
+  readonly heightMm: number;
+  /** Counts up with every save: what is saved names the one that it was made from. */
+  readonly version: number;
+  /** The label document, as JSON. */
+  readonly content: string;
+  readonly createdAtMs: number;
+  readonly updatedAtMs: number;
+  /** When it was put into the bin; null for one that is not there. */
+  readonly deletedAtMs: number | null;
+}
+
+/** A label as it was before. */
+export interface LabelVersionRow {
+  readonly labelId: string;
+  readonly version: number;
+  readonly name: string;
+  readonly content: string;
+  readonly savedAtMs: number;
+}
+
+export interface RecentRow {
+  readonly userId: string;
+  readonly labelId: string;
+  readonly usedAtMs: number;
 }

@@ -9,6 +9,7 @@ export const LAYERS: Readonly<Record<string, readonly string[]>> = {
   scene: ['base'],
   messages: ['base'],
   account: ['base'],
+  library: ['base'],
   font: ['base'],
   sheet: ['base'],
   label: ['base', 'barcode'],

@@ -66,6 +66,20 @@ export const ACCOUNT_LIMITS = {
   maxShareCodeInput: 100,
 } as const;
 
+export const LIBRARY_LIMITS = {
+  maxFolders: 20,
+  maxFolderNameLength: 50,
+  /** Versions of a label that can be gone back to. */
+  maxVersions: 50,
+  /** How long a label lies in the bin. */
+  binLifeMs: 30 * DAY_MS,
+  maxPageSize: 100,
+  defaultPageSize: 20,
+  /** Labels that one call moves, copies or deletes. */
+  maxAtOnce: 200,
+  maxRecents: 50,
+} as const;
+
 /** Sizes that are offered for a new label. */
 export const RECENT_SIZES = {
   initial: [

@@ -1,15 +1,16 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { SHEET_LIMITS } from '../base/limits.ts';
-import { freeTableName, partTableName, renamedTable, tableNameKey, tableNameOf } from './tableName.ts';
+import { nameKey } from '../base/nameKey.ts';
+import { freeTableName, partTableName, renamedTable, tableNameOf } from './tableName.ts';
 
 describe('[S5.26] names of tables', () => {
   it('are one name whatever their capitals and the Unicode form of their accents', () => {
     const composed = 'Prix caf\u00e9.xlsx';
-    expect(tableNameKey(composed)).toBe(tableNameKey('PRIX CAFE\u0301.XLSX '));
-    expect(tableNameKey('ЦЕНЫ.csv')).toBe(tableNameKey('цены.CSV'));
-    expect(tableNameKey('prices.csv')).not.toBe(tableNameKey('prices.xlsx'));
-    expect(tableNameKey('a b.csv')).not.toBe(tableNameKey('ab.csv'));
+    expect(nameKey(composed)).toBe(nameKey('PRIX CAFE\u0301.XLSX '));
+    expect(nameKey('ЦЕНЫ.csv')).toBe(nameKey('цены.CSV'));
+    expect(nameKey('prices.csv')).not.toBe(nameKey('prices.xlsx'));
+    expect(nameKey('a b.csv')).not.toBe(nameKey('ab.csv'));
   });
 
   it('have an ending, which is no part of what a person calls them', () => {
@@ -61,7 +62,7 @@ describe('[S5.26] names of tables', () => {
           const name = `${[...base].slice(0, SHEET_LIMITS.maxFileNameLength - 5).join('')}.xlsx`;
           const taken: string[] = [];
           for (let time = 0; time <= times; time++) taken.push(freeTableName(name, taken));
-          expect(new Set(taken.map(tableNameKey)).size).toBe(times + 1);
+          expect(new Set(taken.map(nameKey)).size).toBe(times + 1);
           for (const one of taken) {
             expect([...one].length).toBeLessThanOrEqual(SHEET_LIMITS.maxFileNameLength);
             expect(one.endsWith('.xlsx')).toBe(true);

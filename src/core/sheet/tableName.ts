@@ -1,11 +1,7 @@
 import { SHEET_LIMITS } from '../base/limits.ts';
+import { nameKey } from '../base/nameKey.ts';
 import { detectFileKind } from './fileKind.ts';
 import { SHEET_EXTENSIONS } from './sheetName.ts';
-
-/** What two names of tables have in common that are one name: neither capitals nor the Unicode form of an accent count. */
-export function tableNameKey(name: string): string {
-  return name.trim().normalize('NFC').toLowerCase().normalize('NFC');
-}
 
 /** A name apart from its ending, which says what kind of file it is; the ending with its dot. Of `No. 7` all is the name. */
 export function partTableName(name: string): { readonly base: string; readonly ending: string } {
@@ -69,10 +65,10 @@ function joined(base: string, ending: string): string {
 
 /** The first of `name`, `name (2)`, `name (3)`… that none of the taken names is, its ending kept. */
 export function freeTableName(name: string, taken: readonly string[]): string {
-  const keys = new Set(taken.map(tableNameKey));
+  const keys = new Set(taken.map(nameKey));
   const { base, ending } = partTableName(name);
   let candidate = name;
-  for (let number = 2; keys.has(tableNameKey(candidate)); number++)
+  for (let number = 2; keys.has(nameKey(candidate)); number++)
     candidate = joined(base, ` (${number})${ending}`);
   return candidate;
 }

@@ -1,6 +1,7 @@
+import { nameKey } from '../../core/base/nameKey.ts';
 import { err, fail, ok, type Problem, type Result } from '../../core/base/result.ts';
 import { checkSheetName } from '../../core/sheet/sheetName.ts';
-import { partTableName, renamedTable, shortTableName, tableNameKey } from '../../core/sheet/tableName.ts';
+import { partTableName, renamedTable, shortTableName } from '../../core/sheet/tableName.ts';
 import { type DraftDatabase, DURABLE, openDrafts, type StoredTable } from '../draftDatabase.ts';
 import { newId } from '../newId.ts';
 import type { TableCode, TableContent, TableHead, TableInput, TableVersion } from './tableTypes.ts';
@@ -59,7 +60,7 @@ async function writeAll(write: Writing, requests: readonly (() => Promise<unknow
 
 /** The record of a table: those that are deleted have no key, so that their names are free. */
 function storedOf(head: TableHead): StoredTable {
-  return head.deletedAtMs === null ? { ...head, nameKey: tableNameKey(head.name) } : head;
+  return head.deletedAtMs === null ? { ...head, nameKey: nameKey(head.name) } : head;
 }
 
 function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
@@ -120,7 +121,7 @@ export function addTable(input: TableInput, atMs: number): Answer<TableHead> {
     if (!named.ok) return named;
     const write = database.transaction(STORES, 'readwrite', DURABLE);
     const heads = write.objectStore('tables');
-    if ((await heads.index('byName').getKey(tableNameKey(name))) !== undefined)
+    if ((await heads.index('byName').getKey(nameKey(name))) !== undefined)
       return fail('tableNameTaken', { name });
     const head: TableHead = {
       id: newId(),
@@ -161,7 +162,7 @@ export function replaceTable(version: TableVersion, input: TableInput, atMs: num
     const name = shortTableName(`${partTableName(known).base}${partTableName(input.name).ending}`);
     const named = checkName(name);
     if (!named.ok) return named;
-    const owner = await heads.index('byName').getKey(tableNameKey(name));
+    const owner = await heads.index('byName').getKey(nameKey(name));
     if (owner !== undefined && owner !== version.id) return fail('tableNameTaken', { name });
     const head: TableHead = {
       ...headOf(before),
@@ -207,8 +208,7 @@ function changeHead(id: string, change: (head: TableHead) => TableHead): Answer<
     const head = change(headOf(before));
     const named = checkName(head.name);
     if (!named.ok) return named;
-    const owner =
-      head.deletedAtMs === null && (await write.store.index('byName').getKey(tableNameKey(head.name)));
+    const owner = head.deletedAtMs === null && (await write.store.index('byName').getKey(nameKey(head.name)));
     if (owner !== false && owner !== undefined && owner !== id)
       return fail('tableNameTaken', { name: head.name });
     await writeAll(write, [() => write.store.put(storedOf(head), id)]);

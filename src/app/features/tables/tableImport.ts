@@ -1,7 +1,8 @@
 import type { ReadTable, TableFile } from '../../../../workers/api.ts';
+import { nameKey } from '../../../core/base/nameKey.ts';
 import { fail, ok, type Problem, type Result } from '../../../core/base/result.ts';
 import type { OpenSheetOptions, SheetProfile } from '../../../core/sheet/sheet.ts';
-import { freeTableName, shortTableName, tableNameKey } from '../../../core/sheet/tableName.ts';
+import { freeTableName, shortTableName } from '../../../core/sheet/tableName.ts';
 import type { TableHead, TableInput, TableOrigin } from '../../../device/tables/tableTypes.ts';
 import type { TableShelf } from '../../services/tables/tableShelf.ts';
 import { type ColumnChange, columnChanges } from './columnChanges.ts';
@@ -221,7 +222,7 @@ async function add(input: TableInput, ports: ImportPorts): Promise<Result<Import
   const listed = await shelf.list();
   if (!listed.ok) return listed;
   const kept = listed.value.filter(({ deletedAtMs }) => deletedAtMs === null);
-  const other = kept.find(({ name }) => tableNameKey(name) === tableNameKey(input.name));
+  const other = kept.find(({ name }) => nameKey(name) === nameKey(input.name));
   // It was deleted or renamed meanwhile.
   if (!other) return add(input, ports);
   const freeName = freeTableName(

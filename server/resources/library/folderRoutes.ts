@@ -1,0 +1,83 @@
+import Type from 'typebox';
+import { ok } from '../../../src/core/base/result.ts';
+import type { Deps } from '../../deps.ts';
+import { NOTHING, type Route, signedInRoute } from '../../http/route.ts';
+import { writeAllOrNothing } from '../../store/store.ts';
+import { addFolder, deleteFolder, listFolders, renameFolder } from './folders.ts';
+
+const TAG = 'Folders';
+const id = Type.String({ maxLength: 64 });
+const name = Type.String({ maxLength: 1000 });
+const FolderAnswer = Type.Object({ id: Type.String(), name: Type.String() });
+
+const list = (deps: Deps): Route =>
+  signedInRoute({
+    method: 'GET',
+    path: '/folder/list',
+    tag: TAG,
+    summary: 'Folders, with how many labels each holds; the first is “Untitled”, which has no id',
+    input: NOTHING,
+    answer: Type.Array(
+      Type.Object({
+        id: Type.String(),
+        name: Type.String(),
+        isDefault: Type.Boolean(),
+        labelCount: Type.Integer(),
+      }),
+    ),
+    handle: async ({ identity }) => {
+      const folders = await listFolders(deps.store.read, identity.userId);
+      return ok(
+        folders.map((folder) => ({
+          id: folder.id ?? '',
+          name: folder.name ?? 'Untitled',
+          isDefault: folder.id === null,
+          labelCount: folder.labelCount,
+        })),
+      );
+    },
+  });
+
+const create = ({ store, clock }: Deps): Route =>
+  signedInRoute({
+    method: 'POST',
+    path: '/folder/create',
+    tag: TAG,
+    summary: 'Makes a folder; there are at most twenty',
+    input: Type.Object({ name }),
+    answer: FolderAnswer,
+    handle: ({ identity, input }) =>
+      writeAllOrNothing(store, (writing) => addFolder(writing, identity.userId, input.name, clock())),
+  });
+
+const rename = ({ store }: Deps): Route =>
+  signedInRoute({
+    method: 'POST',
+    path: '/folder/rename',
+    tag: TAG,
+    summary: 'Gives a folder another name',
+    input: Type.Object({ id, name }),
+    answer: FolderAnswer,
+    handle: ({ identity, input }) =>
+      writeAllOrNothing(store, (writing) => renameFolder(writing, identity.userId, input.id, input.name)),
+  });
+
+const remove = ({ store, clock }: Deps): Route =>
+  signedInRoute({
+    method: 'POST',
+    path: '/folder/delete',
+    tag: TAG,
+    summary: 'Deletes a folder; its labels go into the bin, and it is said how many',
+    input: Type.Object({ id }),
+    answer: Type.Object({ labelCount: Type.Integer() }),
+    handle: async ({ identity, input }) => {
+      const deleted = await writeAllOrNothing(store, (writing) =>
+        deleteFolder(writing, identity.userId, input.id, clock()),
+      );
+      return deleted.ok ? ok({ labelCount: deleted.value }) : deleted;
+    },
+  });
+
+export function folderRoutes(deps: Deps): Route[] {
+  return [list, create, rename, remove].map((route) => route(deps));
+}

@@ -1,0 +1,118 @@
+import { LIBRARY_LIMITS } from '../../../src/core/base/limits.ts';
+import { nameKey } from '../../../src/core/base/nameKey.ts';
+import { fail, ok, type Problem, type Result } from '../../../src/core/base/result.ts';
+import { checkFolderName } from '../../../src/core/library/libraryRules.ts';
+import { newId } from '../../secrets.ts';
+import type { Reading, Writing } from '../../store/store.ts';
+import type { FolderRow } from '../../store/tables.ts';
+import { binLabels } from './labels.ts';
+
+/** Folders by name, with how many labels each holds; that of null is the group that everything is in at first. */
+export async function listFolders(reading: Reading, userId: string) {
+  const folders = await reading
+    .selectFrom('folders')
+    .select(['id', 'name'])
+    .where('userId', '=', userId)
+    .orderBy('createdAtMs')
+    .orderBy('id')
+    .execute();
+  const counts = await reading
+    .selectFrom('labels')
+    .select(['folderId', (count) => count.fn.countAll<number>().as('count')])
+    .where('userId', '=', userId)
+    .where('deletedAtMs', 'is', null)
+    .groupBy('folderId')
+    .execute();
+  const countOf = (id: string | null) => Number(counts.find(({ folderId }) => folderId === id)?.count ?? 0);
+  return [{ id: null, name: null }, ...folders].map(({ id, name }) => ({
+    id,
+    name,
+    labelCount: countOf(id),
+  }));
+}
+
+async function isTaken(writing: Writing, userId: string, key: string, exceptId: string): Promise<boolean> {
+  const other = await writing
+    .selectFrom('folders')
+    .select('id')
+    .where('userId', '=', userId)
+    .where('nameKey', '=', key)
+    .where('id', '!=', exceptId)
+    .executeTakeFirst();
+  return other !== undefined;
+}
+
+/** @returns `folderNameLength`, `folderLimit`, `folderNameTaken` */
+export async function addFolder(
+  writing: Writing,
+  userId: string,
+  typed: string,
+  nowMs: number,
+): Promise<Result<FolderRow, Problem>> {
+  const name = checkFolderName(typed);
+  if (!name.ok) return name;
+  const { count } = await writing
+    .selectFrom('folders')
+    .select((all) => all.fn.countAll<number>().as('count'))
+    .where('userId', '=', userId)
+    .executeTakeFirstOrThrow();
+  const { maxFolders } = LIBRARY_LIMITS;
+  if (Number(count) >= maxFolders) return fail('folderLimit', { max: maxFolders });
+  const key = nameKey(name.value);
+  if (await isTaken(writing, userId, key, '')) return fail('folderNameTaken', { name: name.value });
+  const row = { id: newId(nowMs), userId, name: name.value, nameKey: key, createdAtMs: nowMs };
+  await writing.insertInto('folders').values(row).execute();
+  return ok(row);
+}
+
+async function findFolder(writing: Writing, userId: string, id: string): Promise<Result<FolderRow, Problem>> {
+  const row = await writing
+    .selectFrom('folders')
+    .selectAll()
+    .where('id', '=', id)
+    .where('userId', '=', userId)
+    .executeTakeFirst();
+  return row ? ok(row) : fail('folderGone');
+}
+
+/** @returns `folderGone`, `folderNameLength`, `folderNameSame`, `folderNameTaken` */
+export async function renameFolder(
+  writing: Writing,
+  userId: string,
+  id: string,
+  typed: string,
+): Promise<Result<FolderRow, Problem>> {
+  const folder = await findFolder(writing, userId, id);
+  if (!folder.ok) return folder;
+  const name = checkFolderName(typed);
+  if (!name.ok) return name;
+  if (name.value === folder.value.name) return fail('folderNameSame');
+  const key = nameKey(name.value);
+  if (await isTaken(writing, userId, key, id)) return fail('folderNameTaken', { name: name.value });
+  const changed = { name: name.value, nameKey: key };
+  await writing.updateTable('folders').set(changed).where('id', '=', id).execute();
+  return ok({ ...folder.value, ...changed });
+}
+
+/** Deletes a folder; its labels go into the bin. Gives how many. */
+export async function deleteFolder(
+  writing: Writing,
+  userId: string,
+  id: string,
+  nowMs: number,
+): Promise<Result<number, Problem>> {
+  const folder = await findFolder(writing, userId, id);
+  if (!folder.ok) return folder;
+  const labels = await writing
+    .selectFrom('labels')
+    .select('id')
+    .where('folderId', '=', id)
+    .where('deletedAtMs', 'is', null)
+    .execute();
+  const ids = labels.map((label) => label.id);
+  const count = ids.length > 0 ? await binLabels(writing, userId, ids, nowMs) : 0;
+  // What lies in the bin stays there.
+  await writing.updateTable('labels').set({ folderId: null }).where('folderId', '=', id).execute();
+  await writing.deleteFrom('folders').where('id', '=', id).execute();
+  return ok(count);
+}

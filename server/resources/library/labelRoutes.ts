@@ -1,0 +1,272 @@
+import Type from 'typebox';
+import { LIBRARY_LIMITS } from '../../../src/core/base/limits.ts';
+import { ok } from '../../../src/core/base/result.ts';
+import { LABEL_SORTS, SIZE_BUCKETS } from '../../../src/core/library/libraryRules.ts';
+import type { Deps } from '../../deps.ts';
+import { NOTHING, type Route, signedInRoute } from '../../http/route.ts';
+import { writeAllOrNothing } from '../../store/store.ts';
+import {
+  addLabel,
+  binLabels,
+  copyLabels,
+  findLabel,
+  moveLabels,
+  readLabel,
+  restoreVersion,
+  touchLabel,
+  unbinLabels,
+  updateLabel,
+} from './labels.ts';
+import { listBin, listLabels, listRecents } from './listLabels.ts';
+import { LabelAnswer, ListedAnswer, presentLabel, presentListed } from './presentLabel.ts';
+
+const TAG = 'Labels';
+const id = Type.String({ maxLength: 64 });
+const ids = Type.Array(id, { minItems: 1, maxItems: LIBRARY_LIMITS.maxAtOnce });
+/** Of the group “Untitled” it is empty. */
+const folderId = Type.String({ maxLength: 64 });
+const document = Type.Unknown({ description: 'A label document' });
+const Count = Type.Object({ count: Type.Integer() });
+
+const list = ({ store }: Deps): Route =>
+  signedInRoute({
+    method: 'GET',
+    path: '/templet/list',
+    tag: TAG,
+    summary: 'Labels by folder, size and name, a page at a time',
+    input: Type.Object({
+      folderId: Type.Optional(folderId),
+      size: Type.Optional(Type.Enum(SIZE_BUCKETS.map(({ name }) => name))),
+      sort: Type.Optional(Type.Enum([...LABEL_SORTS])),
+      order: Type.Optional(Type.Enum(['asc', 'desc'])),
+      name: Type.Optional(Type.String({ maxLength: 200 })),
+      pageNumber: Type.Optional(Type.Integer({ minimum: 1, maximum: 1_000_000 })),
+      pageSize: Type.Optional(Type.Integer({ minimum: 1, maximum: LIBRARY_LIMITS.maxPageSize })),
+    }),
+    answer: Type.Object({ total: Type.Integer(), list: Type.Array(ListedAnswer) }),
+    handle: async ({ identity, input }) => {
+      const { sort = 'updateTime', pageNumber = 1, pageSize = LIBRARY_LIMITS.defaultPageSize } = input;
+      const page = await listLabels(store, identity.userId, {
+        folderId: input.folderId === '' ? null : input.folderId,
+        size: input.size ?? 'all',
+        sort,
+        // The latest first; names and widths from the first to the last.
+        isDescending: (input.order ?? (sort === 'updateTime' ? 'desc' : 'asc')) === 'desc',
+        name: input.name ?? '',
+        pageNumber,
+        pageSize,
+      });
+      return ok({ total: page.total, list: page.labels.map(presentListed) });
+    },
+  });
+
+const recent = ({ store }: Deps): Route =>
+  signedInRoute({
+    method: 'GET',
+    path: '/templet/recent',
+    tag: TAG,
+    summary: 'Labels that were used last',
+    input: NOTHING,
+    answer: Type.Array(Type.Intersect([ListedAnswer, Type.Object({ useTime: Type.Number() })])),
+    handle: async ({ identity }) => {
+      const rows = await listRecents(store, identity.userId);
+      return ok(rows.map((row) => ({ ...presentListed(row), useTime: row.usedAtMs })));
+    },
+  });
+
+const bin = ({ store, clock }: Deps): Route =>
+  signedInRoute({
+    method: 'GET',
+    path: '/templet/bin',
+    tag: TAG,
+    summary: 'Labels that were deleted in the last thirty days',
+    input: NOTHING,
+    answer: Type.Array(ListedAnswer),
+    handle: async ({ identity }) => ok((await listBin(store, identity.userId, clock())).map(presentListed)),
+  });
+
+const get = ({ store }: Deps): Route =>
+  signedInRoute({
+    method: 'GET',
+    path: '/templet/:id',
+    tag: TAG,
+    summary: 'A label with its document',
+    input: Type.Object({ id }),
+    answer: LabelAnswer,
+    handle: async ({ identity, input }) => {
+      const row = await findLabel(store.read, identity.userId, input.id);
+      return row.ok ? ok(presentLabel(row.value)) : row;
+    },
+  });
+
+const save = ({ store, clock }: Deps): Route =>
+  signedInRoute({
+    method: 'POST',
+    path: '/templet/save',
+    tag: TAG,
+    summary: 'Keeps a new label',
+    input: Type.Object({ label: document, folderId: Type.Optional(folderId) }),
+    answer: LabelAnswer,
+    handle: async ({ identity, input }) => {
+      const label = readLabel(input.label);
+      if (!label.ok) return label;
+      const added = await writeAllOrNothing(store, (writing) =>
+        addLabel(writing, identity.userId, label.value, input.folderId ?? null, clock()),
+      );
+      return added.ok ? ok(presentLabel(added.value)) : added;
+    },
+  });
+
+const update = ({ store, clock }: Deps): Route =>
+  signedInRoute({
+    method: 'POST',
+    path: '/templet/update',
+    tag: TAG,
+    summary: 'Saves a label; one that was saved elsewhere meanwhile comes back in a conflict',
+    input: Type.Object({ id, version: Type.Integer({ minimum: 1 }), label: document }),
+    answer: LabelAnswer,
+    handle: async ({ identity, input }) => {
+      const label = readLabel(input.label);
+      if (!label.ok) return label;
+      const { id: labelId, version } = input;
+      const change = { userId: identity.userId, id: labelId, version, label: label.value };
+      const updated = await writeAllOrNothing(store, (writing) => updateLabel(writing, change, clock()));
+      if (!updated.ok) return updated;
+      return 'stale' in updated.value
+        ? { ok: false, error: { code: 'labelStale', data: presentLabel(updated.value.stale) } }
+        : ok(presentLabel(updated.value));
+    },
+  });
+
+const touch = ({ store, clock }: Deps): Route =>
+  signedInRoute({
+    method: 'POST',
+    path: '/templet/touch',
+    tag: TAG,
+    summary: 'Notes that a label was opened',
+    input: Type.Object({ id }),
+    answer: NOTHING,
+    handle: async ({ identity: { userId }, input }) =>
+      store.write(async (writing) => {
+        const row = await findLabel(writing, userId, input.id);
+        if (!row.ok) return row;
+        await touchLabel(writing, userId, input.id, clock());
+        return ok({});
+      }),
+  });
+
+const remove = ({ store, clock }: Deps): Route =>
+  signedInRoute({
+    method: 'POST',
+    path: '/templet/delete',
+    tag: TAG,
+    summary: 'Puts labels into the bin, for thirty days',
+    input: Type.Object({ ids }),
+    answer: Count,
+    handle: async ({ identity, input }) =>
+      ok({ count: await store.write((writing) => binLabels(writing, identity.userId, input.ids, clock())) }),
+  });
+
+const undelete = ({ store, clock }: Deps): Route =>
+  signedInRoute({
+    method: 'POST',
+    path: '/templet/undelete',
+    tag: TAG,
+    summary: 'Takes labels out of the bin',
+    input: Type.Object({ ids }),
+    answer: Count,
+    handle: async ({ identity, input }) =>
+      ok({
+        count: await store.write((writing) => unbinLabels(writing, identity.userId, input.ids, clock())),
+      }),
+  });
+
+const move = ({ store }: Deps): Route =>
+  signedInRoute({
+    method: 'POST',
+    path: '/templet/move',
+    tag: TAG,
+    summary: 'Moves labels into a folder',
+    input: Type.Object({ ids, folderId }),
+    answer: Count,
+    handle: async ({ identity, input }) => {
+      const moved = await writeAllOrNothing(store, (writing) =>
+        moveLabels(writing, identity.userId, input.ids, input.folderId),
+      );
+      return moved.ok ? ok({ count: moved.value }) : moved;
+    },
+  });
+
+const copy = ({ store, clock }: Deps): Route =>
+  signedInRoute({
+    method: 'POST',
+    path: '/templet/copy',
+    tag: TAG,
+    summary: 'Doubles labels, beside themselves or into a folder',
+    input: Type.Object({ ids, folderId: Type.Optional(folderId) }),
+    answer: Type.Array(ListedAnswer),
+    handle: async ({ identity, input }) => {
+      const copied = await writeAllOrNothing(store, (writing) =>
+        copyLabels(writing, identity.userId, input.ids, input.folderId, clock()),
+      );
+      return copied.ok ? ok(copied.value.map(presentListed)) : copied;
+    },
+  });
+
+const versions = ({ store }: Deps): Route =>
+  signedInRoute({
+    method: 'GET',
+    path: '/templet/:id/versions',
+    tag: TAG,
+    summary: 'What a label was before, the latest first',
+    input: Type.Object({ id }),
+    answer: Type.Array(
+      Type.Object({ version: Type.Integer(), name: Type.String(), updateTime: Type.Number() }),
+    ),
+    handle: async ({ identity, input }) => {
+      const row = await findLabel(store.read, identity.userId, input.id);
+      if (!row.ok) return row;
+      const kept = await store.read
+        .selectFrom('labelVersions')
+        .select(['version', 'name', 'savedAtMs'])
+        .where('labelId', '=', input.id)
+        .orderBy('version', 'desc')
+        .execute();
+      return ok(kept.map(({ version, name, savedAtMs }) => ({ version, name, updateTime: savedAtMs })));
+    },
+  });
+
+const restore = ({ store, clock }: Deps): Route =>
+  signedInRoute({
+    method: 'POST',
+    path: '/templet/restore',
+    tag: TAG,
+    summary: 'Brings a version back; what was there is kept as one',
+    input: Type.Object({ id, version: Type.Integer({ minimum: 1 }) }),
+    answer: LabelAnswer,
+    handle: async ({ identity, input }) => {
+      const restored = await writeAllOrNothing(store, (writing) =>
+        restoreVersion(writing, identity.userId, input.id, input.version, clock()),
+      );
+      return restored.ok ? ok(presentLabel(restored.value)) : restored;
+    },
+  });
+
+export function labelRoutes(deps: Deps): Route[] {
+  const routes = [
+    list,
+    recent,
+    bin,
+    get,
+    save,
+    update,
+    touch,
+    remove,
+    undelete,
+    move,
+    copy,
+    versions,
+    restore,
+  ];
+  return routes.map((route) => route(deps));
+}

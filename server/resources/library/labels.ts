@@ -1,0 +1,287 @@
+import { LABEL_LIMITS, LIBRARY_LIMITS } from '../../../src/core/base/limits.ts';
+import { nameKey } from '../../../src/core/base/nameKey.ts';
+import { fail, ok, type Problem, type Result } from '../../../src/core/base/result.ts';
+import type { Label } from '../../../src/core/label/label.ts';
+import { parseLabel } from '../../../src/core/label/parseLabel.ts';
+import { checkLabelName } from '../../../src/core/library/libraryRules.ts';
+import { newId } from '../../secrets.ts';
+import type { Reading, Writing } from '../../store/store.ts';
+import type { LabelRow } from '../../store/tables.ts';
+
+/** A label document as it may be kept: read by the product's own rules, under a name that a library has. */
+export function readLabel(document: unknown): Result<Label, Problem> {
+  const label = parseLabel(document);
+  if (!label.ok) {
+    const { code, params: { path = '' } = {} } = label.error;
+    // The format has no label without a name either: whoever saves one is told as the library does.
+    if (path === 'name') return fail('labelNameLength', { min: 1, max: LABEL_LIMITS.maxNameLength });
+    return fail('labelInvalid', { reason: `${code} ${path}`.trim() });
+  }
+  const name = checkLabelName(label.value.name);
+  return name.ok ? ok({ ...label.value, name: name.value }) : name;
+}
+
+/** A label of somebody that is not in the bin; somebody else's is not there at all. */
+export async function findLabel(
+  reading: Reading | Writing,
+  userId: string,
+  id: string,
+): Promise<Result<LabelRow, Problem>> {
+  const row = await reading
+    .selectFrom('labels')
+    .selectAll()
+    .where('id', '=', id)
+    .where('userId', '=', userId)
+    .where('deletedAtMs', 'is', null)
+    .executeTakeFirst();
+  return row ? ok(row) : fail('labelGone');
+}
+
+/** @returns `folderGone` where somebody has no such folder; null stands for the group that everything is in at first */
+export async function checkFolder(
+  reading: Reading | Writing,
+  userId: string,
+  folderId: string | null,
+): Promise<Result<string | null, Problem>> {
+  if (folderId === null || folderId === '') return ok(null);
+  const folder = await reading
+    .selectFrom('folders')
+    .select('id')
+    .where('id', '=', folderId)
+    .where('userId', '=', userId)
+    .executeTakeFirst();
+  return folder ? ok(folderId) : fail('folderGone');
+}
+
+async function isTaken(writing: Writing, userId: string, key: string, exceptId: string): Promise<boolean> {
+  const other = await writing
+    .selectFrom('labels')
+    .select('id')
+    .where('userId', '=', userId)
+    .where('nameKey', '=', key)
+    .where('deletedAtMs', 'is', null)
+    .where('id', '!=', exceptId)
+    .executeTakeFirst();
+  return other !== undefined;
+}
+
+/** A name that nothing of somebody has: itself, or itself with the first free number behind it. */
+async function freeName(writing: Writing, userId: string, name: string): Promise<string> {
+  for (let number = 1; ; number++) {
+    const wanted = number === 1 ? name : `${name} (${number})`;
+    if (!(await isTaken(writing, userId, nameKey(wanted), ''))) return wanted;
+  }
+}
+
+const columnsOf = (label: Label) => ({
+  name: label.name,
+  nameKey: nameKey(label.name),
+  widthMm: label.widthMm,
+  heightMm: label.heightMm,
+  content: JSON.stringify(label),
+});
+
+/** Notes that somebody has used a label just now. */
+export async function touchLabel(
+  writing: Writing,
+  userId: string,
+  labelId: string,
+  nowMs: number,
+): Promise<void> {
+  await writing
+    .insertInto('recents')
+    .values({ userId, labelId, usedAtMs: nowMs })
+    .onConflict((taken) => taken.columns(['userId', 'labelId']).doUpdateSet({ usedAtMs: nowMs }))
+    .execute();
+}
+
+/** @returns `labelNameTaken`, `folderGone` */
+export async function addLabel(
+  writing: Writing,
+  userId: string,
+  label: Label,
+  folderId: string | null,
+  nowMs: number,
+): Promise<Result<LabelRow, Problem>> {
+  const folder = await checkFolder(writing, userId, folderId);
+  if (!folder.ok) return folder;
+  const columns = columnsOf(label);
+  if (await isTaken(writing, userId, columns.nameKey, ''))
+    return fail('labelNameTaken', { newName: label.name });
+  const row: LabelRow = {
+    id: newId(nowMs),
+    userId,
+    folderId: folder.value,
+    ...columns,
+    version: 1,
+    createdAtMs: nowMs,
+    updatedAtMs: nowMs,
+    deletedAtMs: null,
+  };
+  await writing.insertInto('labels').values(row).execute();
+  await touchLabel(writing, userId, row.id, nowMs);
+  return ok(row);
+}
+
+/** Puts a label in the place of what it was made from, which is kept as a version. */
+async function putLabel(writing: Writing, before: LabelRow, label: Label, nowMs: number): Promise<LabelRow> {
+  const { id: labelId, version, name, content, updatedAtMs } = before;
+  await writing
+    .insertInto('labelVersions')
+    .values({ labelId, version, name, content, savedAtMs: updatedAtMs })
+    .execute();
+  await writing
+    .deleteFrom('labelVersions')
+    .where('labelId', '=', labelId)
+    .where('version', '<=', version - LIBRARY_LIMITS.maxVersions)
+    .execute();
+  const changed = { ...columnsOf(label), version: version + 1, updatedAtMs: nowMs };
+  await writing.updateTable('labels').set(changed).where('id', '=', labelId).execute();
+  await touchLabel(writing, before.userId, labelId, nowMs);
+  return { ...before, ...changed };
+}
+
+/** A save that somebody else was quicker than, with what is there by now. */
+export interface Stale {
+  readonly stale: LabelRow;
+}
+
+export interface LabelChange {
+  readonly userId: string;
+  readonly id: string;
+  /** The version that it was made from. */
+  readonly version: number;
+  readonly label: Label;
+}
+
+/** @returns `labelGone`, `labelNameTaken`; a stale version comes back with what is there */
+export async function updateLabel(
+  writing: Writing,
+  { userId, id, version, label }: LabelChange,
+  nowMs: number,
+): Promise<Result<LabelRow | Stale, Problem>> {
+  const before = await findLabel(writing, userId, id);
+  if (!before.ok) return before;
+  if (before.value.version !== version) return ok({ stale: before.value });
+  if (await isTaken(writing, userId, nameKey(label.name), id))
+    return fail('labelNameTaken', { newName: label.name });
+  return ok(await putLabel(writing, before.value, label, nowMs));
+}
+
+/** Brings a version back, as a version of its own: what is there now is kept as well. */
+export async function restoreVersion(
+  writing: Writing,
+  userId: string,
+  id: string,
+  version: number,
+  nowMs: number,
+): Promise<Result<LabelRow, Problem>> {
+  const before = await findLabel(writing, userId, id);
+  if (!before.ok) return before;
+  const kept = await writing
+    .selectFrom('labelVersions')
+    .select('content')
+    .where('labelId', '=', id)
+    .where('version', '=', version)
+    .executeTakeFirst();
+  const label = kept ? readLabel(JSON.parse(kept.content)) : fail('notFound');
+  if (!label.ok) return label;
+  const isFree = !(await isTaken(writing, userId, nameKey(label.value.name), id));
+  const restored = isFree ? label.value : { ...label.value, name: before.value.name };
+  return ok(await putLabel(writing, before.value, restored, nowMs));
+}
+
+/** Doubles labels, under free names. */
+export async function copyLabels(
+  writing: Writing,
+  userId: string,
+  ids: readonly string[],
+  folderId: string | null | undefined,
+  nowMs: number,
+): Promise<Result<readonly LabelRow[], Problem>> {
+  const copies: LabelRow[] = [];
+  for (const id of ids) {
+    const original = await findLabel(writing, userId, id);
+    if (!original.ok) return original;
+    const label = readLabel(JSON.parse(original.value.content));
+    if (!label.ok) return label;
+    const name = await freeName(writing, userId, label.value.name);
+    const into = folderId === undefined ? original.value.folderId : folderId;
+    const added = await addLabel(writing, userId, { ...label.value, name }, into, nowMs);
+    if (!added.ok) return added;
+    copies.push(added.value);
+  }
+  return ok(copies);
+}
+
+/** @returns how many were moved, or `folderGone` */
+export async function moveLabels(
+  writing: Writing,
+  userId: string,
+  ids: readonly string[],
+  folderId: string | null,
+): Promise<Result<number, Problem>> {
+  const folder = await checkFolder(writing, userId, folderId);
+  if (!folder.ok) return folder;
+  const moved = await writing
+    .updateTable('labels')
+    .set({ folderId: folder.value })
+    .where('userId', '=', userId)
+    .where('deletedAtMs', 'is', null)
+    .where('id', 'in', [...ids])
+    .executeTakeFirst();
+  return ok(Number(moved.numUpdatedRows));
+}
+
+/** Puts labels into the bin, and throws away what has been there for too long; gives how many were put. */
+export async function binLabels(
+  writing: Writing,
+  userId: string,
+  ids: readonly string[],
+  nowMs: number,
+): Promise<number> {
+  await writing
+    .deleteFrom('labels')
+    .where('userId', '=', userId)
+    .where('deletedAtMs', '<=', nowMs - LIBRARY_LIMITS.binLifeMs)
+    .execute();
+  const put = await writing
+    .updateTable('labels')
+    .set({ deletedAtMs: nowMs })
+    .where('userId', '=', userId)
+    .where('deletedAtMs', 'is', null)
+    .where('id', 'in', [...ids])
+    .executeTakeFirst();
+  return Number(put.numUpdatedRows);
+}
+
+/** Takes labels out of the bin, into the folder that they were in, where it is still there; a name that is taken by now gets a number. */
+export async function unbinLabels(
+  writing: Writing,
+  userId: string,
+  ids: readonly string[],
+  nowMs: number,
+): Promise<number> {
+  const rows = await writing
+    .selectFrom('labels')
+    .selectAll()
+    .where('userId', '=', userId)
+    .where('deletedAtMs', '>', nowMs - LIBRARY_LIMITS.binLifeMs)
+    .where('id', 'in', [...ids])
+    .execute();
+  for (const { id, name, content } of rows) {
+    const free = await freeName(writing, userId, name);
+    const renamed =
+      free === name ? {} : { name: free, nameKey: nameKey(free), content: withName(content, free) };
+    await writing
+      .updateTable('labels')
+      .set({ ...renamed, deletedAtMs: null })
+      .where('id', '=', id)
+      .execute();
+  }
+  return rows.length;
+}
+
+function withName(content: string, name: string): string {
+  return JSON.stringify({ ...JSON.parse(content), name });
+}

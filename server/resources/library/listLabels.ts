@@ -1,0 +1,110 @@
+import { sql } from 'kysely';
+import { LIBRARY_LIMITS } from '../../../src/core/base/limits.ts';
+import { nameKey } from '../../../src/core/base/nameKey.ts';
+import { type LabelSort, SIZE_BUCKETS } from '../../../src/core/library/libraryRules.ts';
+import type { Store } from '../../store/store.ts';
+import type { LabelRow } from '../../store/tables.ts';
+
+/** What is shown of a label in a list: everything but its document. */
+export type ListedLabel = Omit<LabelRow, 'content' | 'nameKey' | 'userId'>;
+
+const LISTED = [
+  'labels.id',
+  'folderId',
+  'name',
+  'widthMm',
+  'heightMm',
+  'version',
+  'createdAtMs',
+  'updatedAtMs',
+  'deletedAtMs',
+] as const;
+
+export interface LabelQuery {
+  /** Undefined for all of them, null for the group that everything is in at first. */
+  readonly folderId: string | null | undefined;
+  /** Name of a bucket. */
+  readonly size: string;
+  readonly sort: LabelSort;
+  readonly isDescending: boolean;
+  /** A text that the name holds, in capitals or not; empty for any. */
+  readonly name: string;
+  /** Counted from 1. */
+  readonly pageNumber: number;
+  readonly pageSize: number;
+}
+
+export interface LabelPage {
+  readonly total: number;
+  readonly labels: readonly ListedLabel[];
+}
+
+/** Signs that mean something in a pattern of SQL. */
+const escaped = (text: string) => text.replace(/[\\%_]/g, '\\$&');
+
+/** Labels of somebody, a page at a time. Names are ordered by their code points, the same way on every database. */
+export async function listLabels(
+  { read, kind }: Store,
+  userId: string,
+  query: LabelQuery,
+): Promise<LabelPage> {
+  const { aboveMm, toMm } = SIZE_BUCKETS.find(({ name }) => name === query.size) ?? SIZE_BUCKETS[0];
+  let found = read
+    .selectFrom('labels')
+    .where('userId', '=', userId)
+    .where('deletedAtMs', 'is', null)
+    .where('widthMm', '>', aboveMm)
+    .where('widthMm', '<=', toMm);
+  if (query.folderId !== undefined)
+    found =
+      query.folderId === null
+        ? found.where('folderId', 'is', null)
+        : found.where('folderId', '=', query.folderId);
+  const wanted = nameKey(query.name);
+  if (wanted !== '')
+    found = found.where(sql<boolean>`${sql.ref('nameKey')} like ${`%${escaped(wanted)}%`} escape '\\'`);
+  const { total } = await found
+    .select((all) => all.fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow();
+  const direction = query.isDescending ? 'desc' : 'asc';
+  const byName = kind === 'postgres' ? sql`${sql.ref('nameKey')} collate "C"` : sql.ref('nameKey');
+  const ordered =
+    query.sort === 'name'
+      ? found.orderBy(byName, direction)
+      : found.orderBy(query.sort === 'width' ? 'widthMm' : 'updatedAtMs', direction);
+  const labels = await ordered
+    .orderBy('labels.id', direction)
+    .select(LISTED)
+    .limit(query.pageSize)
+    .offset((query.pageNumber - 1) * query.pageSize)
+    .execute();
+  return { total: Number(total), labels };
+}
+
+/** What somebody used last; what is in the bin by now is among it, and said to be gone when it is opened. */
+export function listRecents(
+  { read }: Store,
+  userId: string,
+): Promise<(ListedLabel & { usedAtMs: number })[]> {
+  return read
+    .selectFrom('recents')
+    .innerJoin('labels', 'labels.id', 'recents.labelId')
+    .where('recents.userId', '=', userId)
+    .select([...LISTED, 'usedAtMs'])
+    .orderBy('usedAtMs', 'desc')
+    .orderBy('labels.id', 'desc')
+    .limit(LIBRARY_LIMITS.maxRecents)
+    .execute();
+}
+
+/** What lies in the bin and can be taken out again, the latest first. */
+export function listBin({ read }: Store, userId: string, nowMs: number): Promise<ListedLabel[]> {
+  return read
+    .selectFrom('labels')
+    .where('userId', '=', userId)
+    .where('deletedAtMs', '>', nowMs - LIBRARY_LIMITS.binLifeMs)
+    .select(LISTED)
+    .orderBy('deletedAtMs', 'desc')
+    .orderBy('id', 'desc')
+    .execute();
+}

@@ -1,0 +1,37 @@
+import Type, { type Static } from 'typebox';
+import type { LabelRow } from '../../store/tables.ts';
+import type { ListedLabel } from './listLabels.ts';
+
+/** A label in a list (product specification, sections 2 and 3). Lengths are millimetres, times milliseconds since 1970. */
+export const ListedAnswer = Type.Object({
+  id: Type.String(),
+  folderId: Type.String({ description: 'Empty for the group “Untitled”' }),
+  name: Type.String(),
+  width: Type.Number(),
+  height: Type.Number(),
+  cover: Type.String({ description: 'Address of the picture; empty while there is none' }),
+  version: Type.Integer(),
+  updateTime: Type.Number(),
+  isDeleted: Type.Boolean(),
+});
+
+/** A label with its document. */
+export const LabelAnswer = Type.Intersect([ListedAnswer, Type.Object({ label: Type.Unknown() })]);
+
+export function presentListed(row: ListedLabel): Static<typeof ListedAnswer> {
+  return {
+    id: row.id,
+    folderId: row.folderId ?? '',
+    name: row.name,
+    width: row.widthMm,
+    height: row.heightMm,
+    cover: '',
+    version: row.version,
+    updateTime: row.updatedAtMs,
+    isDeleted: row.deletedAtMs !== null,
+  };
+}
+
+export function presentLabel(row: LabelRow): Static<typeof LabelAnswer> {
+  return { ...presentListed(row), label: JSON.parse(row.content) };
+}

@@ -1,0 +1,40 @@
+import { describe, expect, it } from 'vitest';
+import { checkFolderName, checkLabelName, SIZE_BUCKETS } from './libraryRules.ts';
+
+describe('names of a library', () => {
+  it('have 1 to 100 characters for labels and 1 to 50 for folders, without space around them', () => {
+    expect(checkLabelName('  Preis 茶 ')).toEqual({ ok: true, value: 'Preis 茶' });
+    expect([
+      checkLabelName('😀'.repeat(100)).ok,
+      checkLabelName('x'.repeat(101)).ok,
+      checkLabelName(' ').ok,
+    ]).toEqual([true, false, false]);
+    expect([checkFolderName('я'.repeat(50)).ok, checkFolderName('я'.repeat(51)).ok]).toEqual([true, false]);
+  });
+});
+
+describe('sizes that labels are told apart by', () => {
+  it('[S9.36] are those of the specification, and every width is in one of them', () => {
+    expect(SIZE_BUCKETS.map(({ name }) => name)).toEqual([
+      ...[
+        'all',
+        '1-30',
+        '31-40',
+        '41-50',
+        '51-60',
+        '61-70',
+        '71-80',
+        '81-90',
+        '91-100',
+        '101-110',
+        '111-120',
+        '120+',
+      ],
+    ]);
+    for (const widthMm of [3, 30, 30.01, 30.5, 31, 40, 120, 120.01, 1000]) {
+      const found = SIZE_BUCKETS.slice(1).filter(({ aboveMm, toMm }) => widthMm > aboveMm && widthMm <= toMm);
+      expect([widthMm, found.length]).toEqual([widthMm, 1]);
+    }
+    expect(SIZE_BUCKETS.at(-1)?.toMm).toBe(999_999);
+  });
+});
