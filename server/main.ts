@@ -12,8 +12,10 @@ import { readSettings, type Settings, settingText } from './settings.ts';
 import { openPostgresStore } from './store/postgresStore.ts';
 import { openSqliteStore } from './store/sqliteStore.ts';
 import type { Store } from './store/store.ts';
+import { sweep } from './store/sweep.ts';
 
 const CLOSE_DEADLINE_MS = 3000;
+const SWEEP_EVERY_MS = 60 * 60_000;
 const DATABASE_FILE = 'diecut.db';
 /** Passwords that are worked on at a time: each takes 19 MiB and a core for a tenth of a second. */
 const PASSWORDS_AT_ONCE = 2;
@@ -76,7 +78,13 @@ export async function serve(): Promise<void> {
     passwords: createPasswords(PASSWORDS_AT_ONCE),
     isSecure: settings.publicUrl?.startsWith('https:') ?? false,
   });
-  app.addHook('onClose', () => store.value.close());
+  const sweeping = setInterval(() => {
+    sweep(store.value, clock()).catch((error: unknown) => app.log.error({ error }, 'sweeping failed'));
+  }, SWEEP_EVERY_MS);
+  app.addHook('onClose', () => {
+    clearInterval(sweeping);
+    return store.value.close();
+  });
   try {
     await app.listen({ port: settings.port, host: settings.host });
   } catch (error) {

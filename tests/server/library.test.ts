@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
+import { sweep } from '../../server/store/sweep.ts';
 import { onEachStore } from './eachStore.ts';
 import { signIn, startTestApp, type TestApp } from './testApp.ts';
 
@@ -250,8 +251,7 @@ onEachStore('a library', ({ open }) => {
       const again = (await signIn(test, 'ana@example.com')).token;
       expect((await get('/templet/bin', again)).data).toEqual([]);
       expect((await post('/templet/undelete', { ids: [id] }, again)).data).toEqual({ count: 0 });
-      const other = (await post('/templet/save', { label: labelOf('other') }, again)).data.id;
-      await post('/templet/delete', { ids: [other] }, again);
+      await sweep(test.store, test.clock.nowMs);
       expect(await test.store.read.selectFrom('labels').select('id').where('id', '=', id).execute()).toEqual(
         [],
       );

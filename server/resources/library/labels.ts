@@ -233,18 +233,13 @@ export async function moveLabels(
   return ok(Number(moved.numUpdatedRows));
 }
 
-/** Puts labels into the bin, and throws away what has been there for too long; gives how many were put. */
+/** Puts labels into the bin; gives how many. */
 export async function binLabels(
   writing: Writing,
   userId: string,
   ids: readonly string[],
   nowMs: number,
 ): Promise<number> {
-  await writing
-    .deleteFrom('labels')
-    .where('userId', '=', userId)
-    .where('deletedAtMs', '<=', nowMs - LIBRARY_LIMITS.binLifeMs)
-    .execute();
   const put = await writing
     .updateTable('labels')
     .set({ deletedAtMs: nowMs })

@@ -27,15 +27,13 @@ export interface CodeWish {
 }
 
 /**
- * Sends a code to an address. Nothing in the answer tells whether there is an account.
+ * Sends a code to an address, whether there is an account or not: neither what is answered nor how long that takes tells.
  *
- * @param isWanted whether somebody is there who can use it; to everybody else nothing is sent
  * @returns `codeTooOften`, `tooMany`, `codeNotSent`
  */
 export async function sendCode(
   { store, clock, courier }: Deps,
   { account, purpose, language, clientIp }: CodeWish,
-  isWanted: boolean,
 ): Promise<Result<null, Problem>> {
   const nowMs = clock();
   const digits = newDigits();
@@ -61,7 +59,7 @@ export async function sendCode(
       .execute();
     return ok(null);
   });
-  if (!counted.ok || !isWanted) return counted;
+  if (!counted.ok) return counted;
   return courier.send({ kind: account.kind, address: account.address, purpose, digits, language });
 }
 

@@ -1,5 +1,5 @@
 import Type from 'typebox';
-import { type Account, parseAccount } from '../../../src/core/account/accountRules.ts';
+import { parseAccount } from '../../../src/core/account/accountRules.ts';
 import { ACCOUNT_LIMITS } from '../../../src/core/base/limits.ts';
 import { fail, ok, type Problem, type Result } from '../../../src/core/base/result.ts';
 import type { CodePurpose, Deps } from '../../deps.ts';
@@ -17,7 +17,6 @@ import {
   signInByCode,
   signInByPassword,
 } from './signIn.ts';
-import { findUser } from './users.ts';
 
 const TAG = 'Sign-in';
 const REFRESH_COOKIE = 'diecut_refresh';
@@ -53,13 +52,6 @@ function present(caller: Caller, done: Result<SignedIn, Problem>) {
   return ok(presentSession(user, tokens.accessToken));
 }
 
-/** Whether a code that is sent could be of use: what is answered does not depend on it. */
-async function isWanted({ store }: Deps, account: Account, purpose: CodePurpose): Promise<boolean> {
-  const hasAccount = (await findUser(store.read, account)) !== undefined;
-  if (purpose === 'login') return hasAccount || account.kind === 'email';
-  return purpose === 'register' ? !hasAccount : hasAccount;
-}
-
 const sendCodeTo = (deps: Deps): Route =>
   openRoute({
     method: 'POST',
@@ -79,8 +71,12 @@ const sendCodeTo = (deps: Deps): Route =>
       if (!signed.ok) return signed;
       const account = parseAccount(input.account);
       if (!account.ok) return account;
-      const wish = { account: account.value, purpose: input.purpose, language, clientIp };
-      const sent = await sendCode(deps, wish, await isWanted(deps, wish.account, wish.purpose));
+      const sent = await sendCode(deps, {
+        account: account.value,
+        purpose: input.purpose,
+        language,
+        clientIp,
+      });
       return sent.ok ? ok({}) : sent;
     },
   });

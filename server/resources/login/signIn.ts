@@ -106,10 +106,11 @@ export async function register(
   if (!refused.ok) return refused;
   const nickname = typed.trim() === '' ? ok('') : checkNickname(typed);
   if (!nickname.ok) return nickname;
+  // Before the password is worked on, which is dear: whoever has no code has nothing done.
+  const taken = await store.write((writing) => takeCode(writing, account, 'register', digits, nowMs));
+  if (!taken.ok) return taken;
   const passwordHash = await passwords.hash(password);
   return store.write(async (writing) => {
-    const taken = await takeCode(writing, account, 'register', digits, nowMs);
-    if (!taken.ok) return taken;
     if (await findUser(writing, account)) return fail('accountTaken');
     const user = await addUser(
       writing,
@@ -130,10 +131,10 @@ export async function resetPassword(
   const nowMs = clock();
   const refused = refusePassword(password);
   if (!refused.ok) return refused;
+  const taken = await store.write((writing) => takeCode(writing, account, 'reset', digits, nowMs));
+  if (!taken.ok) return taken;
   const passwordHash = await passwords.hash(password);
   return store.write(async (writing) => {
-    const taken = await takeCode(writing, account, 'reset', digits, nowMs);
-    if (!taken.ok) return taken;
     const user = await findUser(writing, account);
     if (!user) return fail('codeWrong');
     await writing.updateTable('users').set({ passwordHash }).where('id', '=', user.id).execute();

@@ -1,13 +1,12 @@
 import Type from 'typebox';
 import { checkNickname, parseAccount } from '../../../src/core/account/accountRules.ts';
 import { ACCOUNT_LIMITS } from '../../../src/core/base/limits.ts';
-import { ok } from '../../../src/core/base/result.ts';
+import { fail, ok } from '../../../src/core/base/result.ts';
 import type { Deps } from '../../deps.ts';
 import { NOTHING, type Route, signedInRoute } from '../../http/route.ts';
 import { sendCode } from '../login/codes.ts';
 import { endSessions } from '../login/sessions.ts';
 import { checkSignature } from '../login/signature.ts';
-import { findUser } from '../login/users.ts';
 import { PreferenceAnswer, presentPreference } from './preferences.ts';
 import { presentUser, UserAnswer } from './presentUser.ts';
 import {
@@ -79,9 +78,8 @@ const sendBindCode = (deps: Deps): Route =>
       if (!signed.ok) return signed;
       const account = parseAccount(input.email);
       if (!account.ok) return account;
-      const isFree = !(await findUser(deps.store.read, account.value));
-      const wish = { account: account.value, purpose: 'bindEmail', language, clientIp } as const;
-      const sent = await sendCode(deps, wish, isFree && account.value.kind === 'email');
+      if (account.value.kind !== 'email') return fail('accountInvalid');
+      const sent = await sendCode(deps, { account: account.value, purpose: 'bindEmail', language, clientIp });
       return sent.ok ? ok({}) : sent;
     },
   });
