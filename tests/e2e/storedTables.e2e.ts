@@ -38,7 +38,7 @@ test('[S2.25][S3.34][S2.35][S9.18] a spreadsheet is stored, listed, looked at, r
   expect(tables.errors).toEqual([]);
 });
 
-test.describe('[S5.22][S5.23] what a stored table may not be is refused, the cell named, with the way out', () => {
+test.describe('[S3.34][S5.22][S5.23] what a stored table may not be is refused, the cell named, with the way out', () => {
   const wide = Array.from({ length: 16 }, (_, at) => `c${at + 1}`);
   for (const [what, file, sentence] of [
     ['an empty cell', csv('gap.csv', ['a,b', '1,2', '3,']), 'Cell B3 is empty.'],
@@ -136,10 +136,13 @@ test('[S4.08][S8.12][S5.26] a name in use asks before it is overwritten, and bot
   await expect(question).toContainText(
     'This file name already exists. Do you want to overwrite? Associated templates may be impacted.',
   );
+  // Its words stand in one line.
+  const both = question.getByRole('button', { name: 'Keep both, as “PRICES (2).CSV”' });
+  expect((await both.boundingBox())?.height).toBeLessThan(40);
   await question.getByRole('button', { name: 'Cancel' }).click();
   await expect(tables.table('prices.csv')).toContainText('3 rows');
   await tables.add(other);
-  await question.getByRole('button', { name: 'Keep both, as “PRICES (2).CSV”' }).click();
+  await both.click();
   await expect(tables.table('PRICES (2).CSV')).toContainText('1 row');
   await tables.add(other);
   await question.getByRole('button', { name: 'Overwrite' }).click();

@@ -83,6 +83,7 @@ function RefusedQuestion({ fileName, problem, way, otherSheets, answer }: Asked<
     <ContentDialog
       title={t('refused.title', { name: fileName })}
       modalType="alert"
+      hasWideActions
       onClose={() => answer(null)}
       actions={
         <>
@@ -140,6 +141,7 @@ function OverwriteQuestion({ name, users, freeName, answer }: Asked<'overwrite'>
     <ContentDialog
       title={t('overwrite.title', { name })}
       modalType="alert"
+      hasWideActions
       onClose={() => answer(null)}
       actions={
         <>

@@ -1,0 +1,72 @@
+import { expect, type Page, test } from '@playwright/test';
+import { type MortalBrowser, seededRandom, startMortalBrowser } from './killedTab.ts';
+import { csv, openTables, type TablesPage } from './tablesPage.ts';
+
+/** `DIECUT_LONG=1` (npm run test:long) kills far more often. */
+const KILLS = process.env.DIECUT_LONG ? 40 : 5;
+/** From the last press to the end of the process. */
+const LONGEST_WAIT_MS = 250;
+const ROWS = 3000;
+
+/** A content that can be told from all others by each of its cells, and by how many there are. */
+function contentOf(round: number) {
+  const lines = Array.from({ length: ROWS + round }, (_, at) => `r${round},${'x'.repeat(200)}${at}`);
+  return csv('stock.csv', ['round,text', ...lines]);
+}
+
+/** The round that a table holds as it is read back from the screen; whole, or the test fails. */
+async function roundOf({ page, table }: TablesPage): Promise<number> {
+  await expect(table('stock.csv')).toContainText('rows');
+  const said = (await table('stock.csv').innerText()).match(/([\d,]+) rows/)?.[1] ?? '';
+  const round = Number(said.replaceAll(',', '')) - ROWS;
+  await page.getByRole('button', { name: 'Show the rows of stock.csv' }).click();
+  const grid = page.getByRole('grid', { name: 'Rows of the table' });
+  await expect(grid.getByRole('gridcell', { name: `r${round}`, exact: true }).first()).toBeVisible();
+  await page.getByRole('searchbox', { name: 'Search all columns' }).fill(`r${round}`);
+  await expect(page.getByText(`${said} of ${said} rows`)).toBeVisible();
+  await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  return round;
+}
+
+async function killSoon(browser: MortalBrowser, page: Page, random: () => number): Promise<TablesPage> {
+  await page.waitForTimeout(random() * LONGEST_WAIT_MS);
+  return openTables(await browser.kill('renderer'));
+}
+
+test('[S5.26] a tab that is killed while a table is overwritten or deleted leaves it as it was, or as it was to be', async ({
+  launchOptions,
+  baseURL,
+}) => {
+  test.setTimeout(60_000 + KILLS * 30_000);
+  const random = seededRandom(83);
+  const browser = await startMortalBrowser(launchOptions, baseURL ?? '');
+  try {
+    let tables = await openTables(browser.page());
+    await tables.add(contentOf(0));
+    await expect(tables.table('stock.csv')).toBeVisible();
+    let known = 0;
+    for (let round = 1; round <= KILLS; round++) {
+      await tables.add(contentOf(round));
+      await tables.page.getByRole('alertdialog').getByRole('button', { name: 'Overwrite' }).click();
+      tables = await killSoon(browser, tables.page, random);
+      const found = await roundOf(tables);
+      expect([known, round]).toContain(found);
+      known = found;
+      await tables.act('stock.csv', 'Delete');
+      tables = await killSoon(browser, tables.page, random);
+      const restore = tables.page.getByRole('button', { name: 'Restore' });
+      const deleted = tables.page.getByText('Recently deleted (1)');
+      await expect(tables.table('stock.csv').or(deleted)).toBeVisible();
+      if (await deleted.isVisible()) {
+        await deleted.click();
+        await restore.click();
+      }
+      expect(await roundOf(tables)).toBe(known);
+      await expect(tables.page.locator('[data-table-id]')).toHaveCount(1);
+    }
+    expect(tables.errors).toEqual([]);
+  } finally {
+    await browser.close();
+  }
+});
