@@ -145,7 +145,7 @@ test('a column is dragged onto the label, onto an element, and added from its me
   expect(editor.errors).toEqual([]);
 });
 
-test('another spreadsheet is asked for the columns that it calls otherwise, once, and the answer is kept', async ({
+test('another spreadsheet is asked for the columns that it calls otherwise, until that is answered, and the answer is kept', async ({
   page,
 }) => {
   const editor = await openEditor(page);
@@ -155,7 +155,10 @@ test('another spreadsheet is asked for the columns that it calls otherwise, once
   await expect(dialog.getByRole('combobox', { name: 'Column for name' })).toHaveValue('Bezeichnung');
   // Left without an answer, it can be asked for from what is wrong: beside the row, and beside the element.
   await expect(page.getByRole('button', { name: 'tee.csv', includeHidden: true })).toBeVisible();
+  await expect(page.getByText('Saved on this device')).toBeVisible();
   await page.reload();
+  await expect(dialog.getByRole('combobox', { name: 'Column for name' })).toHaveValue('Bezeichnung');
+  await page.keyboard.press('Escape');
   await expect(page.getByRole('button', { name: /^Row 2: .*no column/ })).toBeVisible();
   await expect(dialog).toHaveCount(0);
   await page.getByRole('button', { name: /^Row 2: .*no column/ }).click();

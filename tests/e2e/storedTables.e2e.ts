@@ -104,6 +104,34 @@ test.describe('[S3.34][S5.22][S5.23] what a stored table may not be is refused, 
   });
 });
 
+test('[S5.24] a name of more than 128 characters is refused, and can be shortened; the ending stays with every name', async ({
+  page,
+}) => {
+  const tables = await openTables(page);
+  await tables.add({ ...PRICES, name: `${'цена'.repeat(50)}.csv` });
+  const refused = page.getByRole('alertdialog');
+  await expect(refused).toContainText('The file name must have 1 to 128 characters.');
+  await refused.getByRole('button', { name: 'Keep it under a shorter name' }).click();
+  const short = `${'цена'.repeat(31)}.csv`;
+  await expect(tables.table(short)).toBeVisible();
+  let name = short;
+  for (const [typed, wanted] of [
+    ['מחירים', 'מחירים.csv'],
+    ['🏷️ 2026/05', '🏷️ 2026/05.csv'],
+    ['Tee.CSV', 'Tee.csv'],
+    ['a.b.xlsx', 'a.b.xlsx.csv'],
+  ] as const) {
+    await tables.act(name, 'Rename');
+    await page.getByRole('textbox', { name: 'Name of the table' }).fill(typed);
+    await page.keyboard.press('Enter');
+    await expect(tables.table(wanted)).toBeVisible();
+    name = wanted;
+  }
+  await page.getByRole('button', { name: `Show the rows of ${name}` }).click();
+  await expect(page.getByRole('gridcell', { name: 'Sencha' })).toBeVisible();
+  expect(tables.errors).toEqual([]);
+});
+
 test('one of several sheets is chosen', async ({ page }) => {
   const tables = await openTables(page);
   const sheets =

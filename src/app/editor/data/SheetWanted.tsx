@@ -45,9 +45,12 @@ export function SheetWanted({ wanted }: { readonly wanted: WantedSheet }) {
         return data.showRefusal({ file, options, problem: read.error });
       }
       const { columnNames } = read.value.summary;
-      // Another sheet of the same file was chosen by its name.
-      const isSameFile = dataState.sheet?.file === file;
-      if (isSameFile && missingColumns(label, columnNames).length === 0) return bind();
+      const { sheet } = dataState;
+      // Another sheet of the same file was chosen by its name: it is asked about where the label would lose columns.
+      if (sheet?.file === file) {
+        const had = missingColumns(label, sheet.summary.columnNames);
+        if (missingColumns(label, columnNames).every((name) => had.includes(name))) return bind();
+      }
       return setColumns(columnNames);
     };
     void look();
@@ -56,8 +59,13 @@ export function SheetWanted({ wanted }: { readonly wanted: WantedSheet }) {
       giveUp.abort();
     };
   }, [document, data, dataState, file, options, bind]);
-  if (columns)
-    return <SwitchQuestion name={name} columns={columns} onSwitch={bind} onClose={data.settleWanted} />;
+  if (columns) {
+    const isSheet = dataState.sheet?.file === file && options.sheetName !== null;
+    const words = isSheet
+      ? { was: dataState.sheet?.summary.sheetName ?? '', name: options.sheetName ?? '' }
+      : { was: dataState.sheet?.file.name ?? '', name };
+    return <SwitchQuestion {...words} columns={columns} onSwitch={bind} onClose={data.settleWanted} />;
+  }
   if (!isLong) return null;
   return (
     <ContentDialog

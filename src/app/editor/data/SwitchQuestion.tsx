@@ -18,7 +18,9 @@ export function missingColumns(label: Label, columns: readonly string[]): readon
 }
 
 interface SwitchQuestionProps {
-  /** Of the spreadsheet that is wanted, and its columns. */
+  /** Of the spreadsheet that is bound. */
+  readonly was: string;
+  /** Of the one that is wanted, and its columns. */
   readonly name: string;
   readonly columns: readonly string[];
   readonly onSwitch: () => void;
@@ -26,11 +28,10 @@ interface SwitchQuestionProps {
 }
 
 /** Says what changes with the table, and which columns the new one lacks, before anything does. */
-export function SwitchQuestion({ name, columns, onSwitch, onClose }: SwitchQuestionProps) {
+export function SwitchQuestion({ was, name, columns, onSwitch, onClose }: SwitchQuestionProps) {
   const styles = useStyles();
   const { t } = useTranslation('tables');
-  const { document, dataState } = useEditor();
-  const was = dataState.sheet?.file.name ?? '';
+  const { document } = useEditor();
   const isSame = was === name;
   const missing = missingColumns(document.label(), columns);
   return (

@@ -72,7 +72,10 @@ export function TablesDialog({ onClose }: { readonly onClose: () => void }) {
       void bind(wanted);
     };
     const { name, columns } = wanted;
-    return <SwitchQuestion name={name} columns={columns} onSwitch={handleSwitch} onClose={onClose} />;
+    const was = sheet?.file.name ?? '';
+    return (
+      <SwitchQuestion was={was} name={name} columns={columns} onSwitch={handleSwitch} onClose={onClose} />
+    );
   }
   return (
     <ContentDialog
