@@ -231,6 +231,7 @@ test('the worksheet that was chosen is the one that comes back', async ({ page }
   await leaveColumns(page);
   await chip.click();
   await page.getByRole('menuitemradio', { name: 'Two' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Change the table' }).click();
   await leaveColumns(page);
   await expect(page.getByText('/ 2', { exact: true })).toBeVisible();
   await saved(page);
