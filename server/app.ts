@@ -16,6 +16,7 @@ import { folderRoutes } from './resources/library/folderRoutes.ts';
 import { labelRoutes } from './resources/library/labelRoutes.ts';
 import { loginRoutes } from './resources/login/loginRoutes.ts';
 import { createAuthenticate } from './resources/login/sessions.ts';
+import { shareRoutes } from './resources/sharing/shareRoutes.ts';
 import { userRoutes } from './resources/user/userRoutes.ts';
 
 export interface AppOptions extends Deps {
@@ -38,7 +39,13 @@ const MOST_LAG_MS = 1000;
 
 /** Every call of the server below `/api/v3`. */
 export function allRoutes(deps: Deps): Route[] {
-  return [...loginRoutes(deps), ...userRoutes(deps), ...labelRoutes(deps), ...folderRoutes(deps)];
+  return [
+    ...loginRoutes(deps),
+    ...userRoutes(deps),
+    ...labelRoutes(deps),
+    ...folderRoutes(deps),
+    ...shareRoutes(deps),
+  ];
 }
 
 /** What is never written to a log. */

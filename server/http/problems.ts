@@ -46,6 +46,10 @@ const CATALOGUE: Readonly<Record<string, Told>> = {
   folderNameSame: { code: 20_032, status: 400 },
   folderLimit: { code: 20_033, status: 409 },
   folderGone: { code: 20_034, status: 404 },
+  folderEmpty: { code: 20_035, status: 409 },
+  shareCodeMissing: { code: 20_040, status: 400 },
+  shareCodeUnknown: { code: 20_041, status: 404 },
+  shareWithSelf: { code: 20_042, status: 400 },
   oldPasswordWrong: { code: 20_014, status: 400 },
 };
 

@@ -1,3 +1,4 @@
+import { setTimeout as delay } from 'node:timers/promises';
 import { Kysely, PostgresDialect, sql } from 'kysely';
 import pg from 'pg';
 import { fail, ok, type Problem, type Result } from '../../src/core/base/result.ts';
@@ -8,8 +9,10 @@ import type { Tables } from './tables.ts';
 
 /** Connections of one server process. */
 const CONNECTIONS = 10;
-/** How often work is tried where other writers came in between. */
-const TRIES = 5;
+/** How often work is tried where other writers came in between: of many, each time one at least gets through. */
+const TRIES = 30;
+/** Before the next try, so that those who met do not meet again. */
+const MOST_DELAY_MS = 100;
 /** Serialisation failure and deadlock (PostgreSQL, appendix A): whoever tries again may have more luck. */
 const TRY_AGAIN = new Set(['40001', '40P01']);
 const BIGINT_OID = 20;
@@ -50,6 +53,7 @@ export async function openPostgresStore(url: string): Promise<Result<Store, Prob
         return await database.transaction().setIsolationLevel('serializable').execute(work);
       } catch (error) {
         if (tries === TRIES || !isTryAgain(error)) throw error;
+        await delay(Math.random() * Math.min(MOST_DELAY_MS, 2 ** tries));
       }
     }
   };

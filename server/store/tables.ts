@@ -13,6 +13,8 @@ export interface Tables {
   labels: LabelRow;
   labelVersions: LabelVersionRow;
   recents: RecentRow;
+  shares: ShareRow;
+  blocks: BlockRow;
 }
 
 export interface UserRow {
@@ -128,4 +130,19 @@ export interface RecentRow {
   readonly userId: string;
   readonly labelId: string;
   readonly usedAtMs: number;
+}
+
+export interface ShareRow {
+  readonly id: string;
+  readonly fromUserId: string;
+  readonly toUserId: string;
+  readonly labelId: string;
+  readonly sharedAtMs: number;
+}
+
+/** Somebody from whom somebody takes nothing. */
+export interface BlockRow {
+  readonly userId: string;
+  readonly blockedId: string;
+  readonly blockedAtMs: number;
 }

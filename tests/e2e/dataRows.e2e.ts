@@ -145,7 +145,7 @@ test('a column is dragged onto the label, onto an element, and added from its me
   expect(editor.errors).toEqual([]);
 });
 
-test('another spreadsheet is asked for the columns that it calls otherwise, until that is answered, and the answer is kept', async ({
+test('another spreadsheet is asked for the columns that it calls otherwise, once, and the answer is kept', async ({
   page,
 }) => {
   const editor = await openEditor(page);
@@ -153,14 +153,17 @@ test('another spreadsheet is asked for the columns that it calls otherwise, unti
   await bind(page, sheetOf('tee.csv', [german, `s1,Sencha,Japan,100,2.50,${GOOD_EAN},25`]));
   const dialog = page.getByRole('dialog', { name: 'Match columns' });
   await expect(dialog.getByRole('combobox', { name: 'Column for name' })).toHaveValue('Bezeichnung');
-  // Left without an answer, it can be asked for from what is wrong: beside the row, and beside the element.
   await expect(page.getByRole('button', { name: 'tee.csv', includeHidden: true })).toBeVisible();
-  await expect(page.getByText('Saved on this device')).toBeVisible();
+  // Nobody has answered: it is asked again. One that is left as it is stays so.
   await page.reload();
   await expect(dialog.getByRole('combobox', { name: 'Column for name' })).toHaveValue('Bezeichnung');
-  await page.keyboard.press('Escape');
+  await dialog.getByRole('button', { name: 'Leave as it is' }).click();
+  await expect(dialog).toHaveCount(0);
+  await expect(page.getByText('Saved on this device')).toBeVisible();
+  await page.reload();
   await expect(page.getByRole('button', { name: /^Row 2: .*no column/ })).toBeVisible();
   await expect(dialog).toHaveCount(0);
+  // It can be asked for from what is wrong: beside the row, and beside the element.
   await page.getByRole('button', { name: /^Row 2: .*no column/ }).click();
   await page.getByText('Fix', { exact: true }).click();
   await dialog.getByRole('button', { name: 'Leave as it is' }).click();

@@ -7,7 +7,9 @@ test('a tab whose label is taken over while it prints goes on, shows it, and nob
   page,
   context,
 }) => {
-  await page.addInitScript(installFakeDevice, ['usb', { delayMs: 250 }] as const);
+  test.setTimeout(120_000);
+  // Slow enough to be still at it when the other tab stands.
+  await page.addInitScript(installFakeDevice, ['usb', { delayMs: 700 }] as const);
   const editor = await openEditor(page);
   await editor.bindSheet('examples/price/data.xlsx');
   await addPrinter(page, { connection: 'USB', language: 'ZPL (Zebra)', name: 'Zebra' });

@@ -25,10 +25,27 @@ const SHEET = {
   ),
 };
 
-/** What a scanner does: it types fast, wherever the focus is, and ends with a key of its own. */
-async function scan(page: Page, code: string, end = 'Enter'): Promise<void> {
-  await page.keyboard.type(code);
-  await page.keyboard.press(end);
+const MS_PER_KEY = 5;
+
+/**
+ * What a scanner does: it types fast, wherever the focus is, and ends with a key of its own. How fast is said with each key, as
+ * the system says it of a keyboard: a machine that is busy gets them late.
+ */
+async function scan(page: Page, code: string, end: 'Enter' | 'Tab' = 'Enter'): Promise<void> {
+  const keyboard = await page.context().newCDPSession(page);
+  let atMs = Date.now();
+  const press = async (key: string, more: { text?: string; windowsVirtualKeyCode?: number } = {}) => {
+    atMs += MS_PER_KEY;
+    const timestamp = atMs / 1000;
+    await keyboard.send('Input.dispatchKeyEvent', { type: 'keyDown', key, timestamp, ...more });
+    await keyboard.send('Input.dispatchKeyEvent', { type: 'keyUp', key, timestamp });
+  };
+  for (const character of code) await press(character, { text: character });
+  await press(
+    end,
+    end === 'Enter' ? { text: '\r', windowsVirtualKeyCode: 13 } : { windowsVirtualKeyCode: 9 },
+  );
+  await keyboard.detach();
 }
 
 const labelsTaken = async (page: Page): Promise<string[]> =>

@@ -30,7 +30,7 @@ import {
   textOf,
 } from './runCase.ts';
 
-const RUNS = process.env.DIECUT_LONG ? 60 : 8;
+const RUNS = process.env.DIECUT_LONG ? 60 : 6;
 
 let harness: HarnessPage;
 let pictures: Awaited<ReturnType<typeof makeCasePictures>>;

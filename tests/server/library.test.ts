@@ -227,6 +227,11 @@ onEachStore('a library', ({ open }) => {
         ['c (2)', false],
       ]);
       expect(namesOf((await post('/templet/copy', { ids: [ids[0]], folderId: '' })).data)).toEqual(['a (3)']);
+      const long = '茶'.repeat(100);
+      const longId = (await save(long)).data.id;
+      const [copy] = (await post('/templet/copy', { ids: [longId] })).data;
+      expect(copy.name).toBe(`${'茶'.repeat(96)} (2)`);
+      await post('/templet/delete', { ids: [longId, copy.id] });
       // One that is not there: none is copied.
       expect((await post('/templet/copy', { ids: [ids[2], 'nothing'] })).code).toBe(20_023);
       expect(await list('?name=c')).toEqual(['c (2)', 'c']);

@@ -65,11 +65,15 @@ async function isTaken(writing: Writing, userId: string, key: string, exceptId: 
   return other !== undefined;
 }
 
-/** A name that nothing of somebody has: itself, or itself with the first free number behind it. */
+/** A name that nothing of somebody has: itself, or itself with the first free number behind it, no longer than names are. */
 async function freeName(writing: Writing, userId: string, name: string): Promise<string> {
   for (let number = 1; ; number++) {
-    const wanted = number === 1 ? name : `${name} (${number})`;
-    if (!(await isTaken(writing, userId, nameKey(wanted), ''))) return wanted;
+    const suffix = number === 1 ? '' : ` (${number})`;
+    const stem = [...name]
+      .slice(0, LABEL_LIMITS.maxNameLength - suffix.length)
+      .join('')
+      .trimEnd();
+    if (!(await isTaken(writing, userId, nameKey(`${stem}${suffix}`), ''))) return `${stem}${suffix}`;
   }
 }
 
@@ -191,6 +195,20 @@ export async function restoreVersion(
   return ok(await putLabel(writing, before.value, restored, nowMs));
 }
 
+/** Puts a copy of a label into somebody's library, under a free name. */
+export async function copyIntoLibrary(
+  writing: Writing,
+  userId: string,
+  { content }: Pick<LabelRow, 'content'>,
+  folderId: string | null,
+  nowMs: number,
+): Promise<Result<LabelRow, Problem>> {
+  const label = readLabel(JSON.parse(content));
+  if (!label.ok) return label;
+  const name = await freeName(writing, userId, label.value.name);
+  return addLabel(writing, userId, { ...label.value, name }, folderId, nowMs);
+}
+
 /** Doubles labels, under free names. */
 export async function copyLabels(
   writing: Writing,
@@ -203,13 +221,10 @@ export async function copyLabels(
   for (const id of ids) {
     const original = await findLabel(writing, userId, id);
     if (!original.ok) return original;
-    const label = readLabel(JSON.parse(original.value.content));
-    if (!label.ok) return label;
-    const name = await freeName(writing, userId, label.value.name);
     const into = folderId === undefined ? original.value.folderId : folderId;
-    const added = await addLabel(writing, userId, { ...label.value, name }, into, nowMs);
-    if (!added.ok) return added;
-    copies.push(added.value);
+    const copied = await copyIntoLibrary(writing, userId, original.value, into, nowMs);
+    if (!copied.ok) return copied;
+    copies.push(copied.value);
   }
   return ok(copies);
 }

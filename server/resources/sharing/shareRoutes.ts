@@ -1,0 +1,199 @@
+import Type from 'typebox';
+import { ACCOUNT_LIMITS, LIBRARY_LIMITS } from '../../../src/core/base/limits.ts';
+import { fail, ok } from '../../../src/core/base/result.ts';
+import type { Deps } from '../../deps.ts';
+import { NOTHING, type Route, signedInRoute } from '../../http/route.ts';
+import { writeAllOrNothing } from '../../store/store.ts';
+import { copyIntoLibrary } from '../library/labels.ts';
+import { LabelAnswer, ListedAnswer, presentLabel, presentListed } from '../library/presentLabel.ts';
+import {
+  blockPartner,
+  COPY_FIRST,
+  endShares,
+  findPartner,
+  findShared,
+  labelsOfFolder,
+  listShares,
+  shareLabels,
+} from './shares.ts';
+
+const TAG = 'Sharing';
+const id = Type.String({ maxLength: 64 });
+const Count = Type.Object({ count: Type.Integer() });
+/** As the page asks for them (product specification, section 7). */
+const SHARE_TYPES = { mine: 0, withMe: 1 } as const;
+
+const share = ({ store, clock }: Deps): Route =>
+  signedInRoute({
+    method: 'POST',
+    path: '/templet/share',
+    tag: TAG,
+    summary: 'Shares a label, or all of a folder, with whom a share code addresses',
+    input: Type.Object({
+      shareCode: Type.String({ maxLength: ACCOUNT_LIMITS.maxShareCodeInput }),
+      templetId: Type.Optional(id),
+      folderId: Type.Optional(id),
+      copyMode: Type.Optional(
+        Type.Enum([0, COPY_FIRST], { description: '1 puts a copy into the partner’s library' }),
+      ),
+    }),
+    answer: Count,
+    handle: async ({ identity: { userId }, input }) => {
+      const done = await writeAllOrNothing(store, async (writing) => {
+        const partner = await findPartner(writing, userId, input.shareCode);
+        if (!partner.ok) return partner;
+        if (input.templetId === undefined && input.folderId === undefined) return fail('labelGone');
+        const ids =
+          input.templetId === undefined
+            ? await labelsOfFolder(writing, userId, input.folderId ?? '')
+            : ok([input.templetId]);
+        if (!ids.ok) return ids;
+        const wish = { partner: partner.value, ids: ids.value, copyMode: input.copyMode ?? 0 };
+        return shareLabels(writing, userId, wish, clock());
+      });
+      return done.ok ? ok({ count: done.value }) : done;
+    },
+  });
+
+const list = ({ store }: Deps): Route =>
+  signedInRoute({
+    method: 'GET',
+    path: '/templet/getShareTemplet',
+    tag: TAG,
+    summary: 'Labels that one has shared (0), or that were shared with one (1), a page at a time',
+    input: Type.Object({
+      pageNumber: Type.Optional(Type.Integer({ minimum: 1, maximum: 1_000_000 })),
+      pageSize: Type.Optional(Type.Integer({ minimum: 1, maximum: LIBRARY_LIMITS.maxPageSize })),
+      shareType: Type.Optional(Type.Integer({ minimum: 0, maximum: 1 })),
+    }),
+    answer: Type.Object({
+      total: Type.Integer(),
+      list: Type.Array(
+        Type.Intersect([
+          ListedAnswer,
+          Type.Object({ shareId: Type.String(), shareTime: Type.Number(), partnerNickName: Type.String() }),
+        ]),
+      ),
+    }),
+    handle: async ({ identity, input }) => {
+      const {
+        pageNumber = 1,
+        pageSize = LIBRARY_LIMITS.defaultPageSize,
+        shareType = SHARE_TYPES.mine,
+      } = input;
+      const side = shareType === SHARE_TYPES.mine ? 'mine' : 'withMe';
+      const { total, shares } = await listShares(store.read, identity.userId, side, { pageNumber, pageSize });
+      return ok({
+        total,
+        list: shares.map((row) => ({
+          ...presentListed(row),
+          shareId: row.shareId,
+          shareTime: row.sharedAtMs,
+          partnerNickName: row.partnerName,
+        })),
+      });
+    },
+  });
+
+const get = ({ store }: Deps): Route =>
+  signedInRoute({
+    method: 'GET',
+    path: '/templet/shared/:shareId',
+    tag: TAG,
+    summary: 'A label that was shared with one, as it is now',
+    input: Type.Object({ shareId: id }),
+    answer: LabelAnswer,
+    handle: async ({ identity, input }) => {
+      const row = await findShared(store.read, identity.userId, input.shareId);
+      return row.ok ? ok({ ...presentLabel(row.value), folderId: '' }) : row;
+    },
+  });
+
+const collect = ({ store, clock }: Deps): Route =>
+  signedInRoute({
+    method: 'POST',
+    path: '/templet/collectShared',
+    tag: TAG,
+    summary: 'Puts a copy of a shared label into one’s own library',
+    input: Type.Object({ shareId: id, folderId: Type.Optional(id) }),
+    answer: ListedAnswer,
+    handle: async ({ identity: { userId }, input }) => {
+      const copied = await writeAllOrNothing(store, async (writing) => {
+        const row = await findShared(writing, userId, input.shareId);
+        return row.ok ? copyIntoLibrary(writing, userId, row.value, input.folderId ?? null, clock()) : row;
+      });
+      return copied.ok ? ok(presentListed(copied.value)) : copied;
+    },
+  });
+
+const end = ({ store }: Deps): Route =>
+  signedInRoute({
+    method: 'POST',
+    path: '/templet/endShare',
+    tag: TAG,
+    summary: 'Ends shares, as whoever shared or as the partner',
+    input: Type.Object({ shareIds: Type.Array(id, { minItems: 1, maxItems: LIBRARY_LIMITS.maxAtOnce }) }),
+    answer: Count,
+    handle: async ({ identity, input }) =>
+      ok({ count: await store.write((writing) => endShares(writing, identity.userId, input.shareIds)) }),
+  });
+
+const block = ({ store, clock }: Deps): Route =>
+  signedInRoute({
+    method: 'POST',
+    path: '/templet/blockPartner',
+    tag: TAG,
+    summary: 'Takes nothing any more from whoever has shared this',
+    input: Type.Object({ shareId: id }),
+    answer: NOTHING,
+    handle: async ({ identity, input }) => {
+      const blocked = await store.write((writing) =>
+        blockPartner(writing, identity.userId, input.shareId, clock()),
+      );
+      return blocked.ok ? ok({}) : blocked;
+    },
+  });
+
+const blocked = ({ store }: Deps): Route =>
+  signedInRoute({
+    method: 'GET',
+    path: '/templet/blockedPartners',
+    tag: TAG,
+    summary: 'Whom one takes nothing from',
+    input: NOTHING,
+    answer: Type.Array(Type.Object({ id: Type.String(), nickName: Type.String() })),
+    handle: async ({ identity }) => {
+      const rows = await store.read
+        .selectFrom('blocks')
+        .innerJoin('users', 'users.id', 'blocks.blockedId')
+        .select(['users.id', 'users.nickname'])
+        .where('userId', '=', identity.userId)
+        .orderBy('blockedAtMs', 'desc')
+        .execute();
+      return ok(rows.map((row) => ({ id: row.id, nickName: row.nickname })));
+    },
+  });
+
+const unblock = ({ store }: Deps): Route =>
+  signedInRoute({
+    method: 'POST',
+    path: '/templet/unblockPartner',
+    tag: TAG,
+    summary: 'Takes labels from somebody again',
+    input: Type.Object({ id }),
+    answer: NOTHING,
+    handle: async ({ identity, input }) => {
+      await store.write(async (writing) => {
+        await writing
+          .deleteFrom('blocks')
+          .where('userId', '=', identity.userId)
+          .where('blockedId', '=', input.id)
+          .execute();
+      });
+      return ok({});
+    },
+  });
+
+export function shareRoutes(deps: Deps): Route[] {
+  return [share, list, get, collect, end, block, blocked, unblock].map((route) => route(deps));
+}

@@ -1,0 +1,189 @@
+import { ACCOUNT_LIMITS } from '../../../src/core/base/limits.ts';
+import { fail, ok, type Problem, type Result } from '../../../src/core/base/result.ts';
+import { newId } from '../../secrets.ts';
+import type { Reading, Writing } from '../../store/store.ts';
+import type { LabelRow, UserRow } from '../../store/tables.ts';
+import { checkFolder, copyIntoLibrary, findLabel } from '../library/labels.ts';
+
+/** A copy is put into the partner's library at once (product specification, section 3: copy-first-one 1, normal 0). */
+export const COPY_FIRST = 1;
+
+/** A share code as it was given out, however it is typed: signs that are mistaken for others stand for those. */
+function shareCodeOf(typed: string): string {
+  return typed
+    .normalize('NFKC')
+    .toUpperCase()
+    .replace(/[\s-]/g, '')
+    .replaceAll('O', '0')
+    .replace(/[IL]/g, '1');
+}
+
+/**
+ * Whom a share code addresses.
+ *
+ * @returns `shareCodeMissing`, `shareWithSelf`, and `shareCodeUnknown` also where that person wants nothing from this one
+ */
+export async function findPartner(
+  reading: Reading | Writing,
+  userId: string,
+  typed: string,
+): Promise<Result<UserRow, Problem>> {
+  if (typed.trim() === '') return fail('shareCodeMissing', { max: ACCOUNT_LIMITS.maxShareCodeInput });
+  const partner = await reading
+    .selectFrom('users')
+    .selectAll()
+    .where('shareCode', '=', shareCodeOf(typed))
+    .executeTakeFirst();
+  if (!partner) return fail('shareCodeUnknown');
+  if (partner.id === userId) return fail('shareWithSelf');
+  const block = await reading
+    .selectFrom('blocks')
+    .select('userId')
+    .where('userId', '=', partner.id)
+    .where('blockedId', '=', userId)
+    .executeTakeFirst();
+  return block ? fail('shareCodeUnknown') : ok(partner);
+}
+
+/** Labels of a folder that can be shared, or `folderEmpty`. */
+export async function labelsOfFolder(
+  writing: Writing,
+  userId: string,
+  folderId: string,
+): Promise<Result<readonly string[], Problem>> {
+  const folder = await checkFolder(writing, userId, folderId);
+  if (!folder.ok) return folder;
+  const labels = writing
+    .selectFrom('labels')
+    .select('id')
+    .where('userId', '=', userId)
+    .where('deletedAtMs', 'is', null);
+  const inside =
+    folder.value === null
+      ? labels.where('folderId', 'is', null)
+      : labels.where('folderId', '=', folder.value);
+  const ids = (await inside.orderBy('id').execute()).map(({ id }) => id);
+  return ids.length > 0 ? ok(ids) : fail('folderEmpty');
+}
+
+/** Shares labels with a partner; what is shared already is shared from now on. */
+export async function shareLabels(
+  writing: Writing,
+  userId: string,
+  {
+    partner,
+    ids,
+    copyMode,
+  }: { readonly partner: UserRow; readonly ids: readonly string[]; readonly copyMode: number },
+  nowMs: number,
+): Promise<Result<number, Problem>> {
+  for (const id of ids) {
+    const label = await findLabel(writing, userId, id);
+    if (!label.ok) return label;
+    await writing
+      .insertInto('shares')
+      .values({ id: newId(nowMs), fromUserId: userId, toUserId: partner.id, labelId: id, sharedAtMs: nowMs })
+      .onConflict((shared) => shared.columns(['labelId', 'toUserId']).doUpdateSet({ sharedAtMs: nowMs }))
+      .execute();
+    if (copyMode !== COPY_FIRST) continue;
+    const copied = await copyIntoLibrary(writing, partner.id, label.value, null, nowMs);
+    if (!copied.ok) return copied;
+  }
+  return ok(ids.length);
+}
+
+/** Which side of a share somebody is on. */
+export type ShareSide = 'mine' | 'withMe';
+
+export interface SharedLabel extends LabelRow {
+  readonly shareId: string;
+  readonly sharedAtMs: number;
+  readonly partnerName: string;
+}
+
+/** Shares of somebody, a page at a time, the latest first. What is in its owner's bin is not among them. */
+export async function listShares(
+  reading: Reading,
+  userId: string,
+  side: ShareSide,
+  { pageNumber, pageSize }: { readonly pageNumber: number; readonly pageSize: number },
+): Promise<{ total: number; shares: readonly SharedLabel[] }> {
+  const [mine, other] =
+    side === 'mine' ? (['fromUserId', 'toUserId'] as const) : (['toUserId', 'fromUserId'] as const);
+  const shares = reading
+    .selectFrom('shares')
+    .innerJoin('labels', 'labels.id', 'shares.labelId')
+    .innerJoin('users', 'users.id', `shares.${other}`)
+    .where(`shares.${mine}`, '=', userId)
+    .where('labels.deletedAtMs', 'is', null);
+  const { total } = await shares
+    .select((all) => all.fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow();
+  const rows = await shares
+    .selectAll('labels')
+    .select(['shares.id as shareId', 'shares.sharedAtMs', 'users.nickname as partnerName'])
+    .orderBy('shares.sharedAtMs', 'desc')
+    .orderBy('shares.id', 'desc')
+    .limit(pageSize)
+    .offset((pageNumber - 1) * pageSize)
+    .execute();
+  return { total: Number(total), shares: rows };
+}
+
+/** A label that was shared with somebody, as it is now. */
+export async function findShared(
+  reading: Reading | Writing,
+  userId: string,
+  shareId: string,
+): Promise<Result<LabelRow, Problem>> {
+  const row = await reading
+    .selectFrom('shares')
+    .innerJoin('labels', 'labels.id', 'shares.labelId')
+    .selectAll('labels')
+    .where('shares.id', '=', shareId)
+    .where('shares.toUserId', '=', userId)
+    .where('labels.deletedAtMs', 'is', null)
+    .executeTakeFirst();
+  return row ? ok(row) : fail('labelGone');
+}
+
+/** Ends shares, from whichever side; gives how many. */
+export async function endShares(
+  writing: Writing,
+  userId: string,
+  shareIds: readonly string[],
+): Promise<number> {
+  const ended = await writing
+    .deleteFrom('shares')
+    .where('id', 'in', [...shareIds])
+    .where((share) => share.or([share('fromUserId', '=', userId), share('toUserId', '=', userId)]))
+    .executeTakeFirst();
+  return Number(ended.numDeletedRows);
+}
+
+/** Wants nothing any more from whoever has shared something; all that they have shared goes with it. */
+export async function blockPartner(
+  writing: Writing,
+  userId: string,
+  shareId: string,
+  nowMs: number,
+): Promise<Result<null, Problem>> {
+  const share = await writing
+    .selectFrom('shares')
+    .select('fromUserId')
+    .where('id', '=', shareId)
+    .where('toUserId', '=', userId)
+    .executeTakeFirst();
+  if (!share) return fail('notFound');
+  await writing
+    .insertInto('blocks')
+    .values({ userId, blockedId: share.fromUserId, blockedAtMs: nowMs })
+    .onConflict((blocked) => blocked.columns(['userId', 'blockedId']).doNothing())
+    .execute();
+  await writing
+    .deleteFrom('shares')
+    .where('fromUserId', '=', share.fromUserId)
+    .where('toUserId', '=', userId)
+    .execute();
+  return ok(null);
+}

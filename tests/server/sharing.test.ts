@@ -1,0 +1,165 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { onEachStore } from './eachStore.ts';
+import { type Answer, signIn, startTestApp, type TestApp } from './testApp.ts';
+
+const labelOf = (name: string, content = name) => ({
+  format: 'diecut-label',
+  version: 1,
+  name,
+  widthMm: 60,
+  heightMm: 40,
+  elements: [{ kind: 'text', id: 't', widthMm: 20, content }],
+});
+
+interface Shared {
+  readonly id: string;
+  readonly name: string;
+  readonly shareId: string;
+  readonly partnerNickName: string;
+}
+
+onEachStore('sharing', ({ open }) => {
+  let test: TestApp;
+  let ana: Awaited<ReturnType<typeof signIn>>;
+  let bo: Awaited<ReturnType<typeof signIn>>;
+  let cy: Awaited<ReturnType<typeof signIn>>;
+  beforeEach(async () => {
+    test = await startTestApp({ store: await open() });
+    [ana, bo, cy] = [
+      await signIn(test, 'ana@example.com'),
+      await signIn(test, 'bo@example.com'),
+      await signIn(test, 'cy@example.com'),
+    ];
+    return () => test.close();
+  });
+  type Person = typeof ana;
+  const get = (path: string, { token }: Person) => test.get(path, { token });
+  const post = (path: string, body: object, { token }: Person) => test.post(path, body, { token });
+  const save = async (name: string, who: Person, more = {}): Promise<string> => {
+    test.clock.nowMs += 1000;
+    return (await post('/templet/save', { label: labelOf(name), ...more }, who)).data.id;
+  };
+  const share = (body: object, who: Person): Promise<Answer> => {
+    test.clock.nowMs += 1000;
+    return post('/templet/share', body, who);
+  };
+  const sharesOf = async (who: Person, shareType: 0 | 1): Promise<Shared[]> =>
+    (await get(`/templet/getShareTemplet?pageNumber=1&pageSize=50&shareType=${shareType}`, who)).data.list;
+
+  it('[S3.35][S6.03] goes to whom a share code addresses, however it is typed, and to nobody else', async () => {
+    const id = await save('Preis', ana);
+    const typed = ` ${bo.shareCode.slice(0, 5)}-${bo.shareCode.slice(5).toLowerCase().replaceAll('0', 'o')} `;
+    expect((await share({ shareCode: typed, templetId: id }, ana)).data).toEqual({ count: 1 });
+    const [withBo] = await sharesOf(bo, 1);
+    expect(withBo).toMatchObject({ name: 'Preis', partnerNickName: 'ana' });
+    expect(await sharesOf(ana, 0)).toMatchObject([{ name: 'Preis', partnerNickName: 'bo' }]);
+    expect([await sharesOf(bo, 0), await sharesOf(cy, 1), await sharesOf(ana, 1)]).toEqual([[], [], []]);
+    // It is read as it is now, by the partner alone, and is nobody's to change.
+    await post('/templet/update', { id, version: 1, label: labelOf('Preis', 'new') }, ana);
+    const read = await get(`/templet/shared/${withBo.shareId}`, bo);
+    expect(read.data.label.elements[0].content).toBe('new');
+    expect((await get(`/templet/shared/${withBo.shareId}`, cy)).code).toBe(20_023);
+    expect((await get(`/templet/${id}`, bo)).code).toBe(20_023);
+    expect((await post('/templet/update', { id, version: 2, label: labelOf('x') }, bo)).code).toBe(20_023);
+    // Nor does sharing somebody else's label work.
+    expect((await share({ shareCode: cy.shareCode, templetId: id }, bo)).code).toBe(20_023);
+  });
+
+  it('[S5.29][S9.16] asks for a share code of up to a hundred signs, which somebody else has', async () => {
+    const templetId = await save('Preis', ana);
+    for (const [shareCode, code] of [
+      ['', 20_040],
+      ['   ', 20_040],
+      ['x'.repeat(101), 400],
+      ['0'.repeat(100), 20_041],
+      [ana.shareCode, 20_042],
+    ] as const)
+      expect([shareCode, (await share({ shareCode, templetId }, ana)).code]).toEqual([shareCode, code]);
+    const renewed = (await post('/user/renewShareCode', {}, bo)).data.shareCode;
+    expect((await share({ shareCode: bo.shareCode, templetId }, ana)).code).toBe(20_041);
+    expect((await share({ shareCode: renewed, templetId }, ana)).code).toBe(200);
+  });
+
+  it('[S5.28][S8.16] takes all labels of a folder, and none of an empty one', async () => {
+    const folderId = (await post('/folder/create', { name: 'Lager' }, ana)).data.id;
+    const empty = await share({ shareCode: bo.shareCode, folderId }, ana);
+    expect([empty.status, empty.msg]).toEqual([409, 'There are no labels in this folder that can be shared']);
+    await save('outside', ana);
+    const [first] = [await save('a', ana, { folderId }), await save('b', ana, { folderId })];
+    await post('/templet/delete', { ids: [first] }, ana);
+    expect((await share({ shareCode: bo.shareCode, folderId }, ana)).data).toEqual({ count: 1 });
+    expect((await sharesOf(bo, 1)).map(({ name }) => name)).toEqual(['b']);
+    expect((await share({ shareCode: bo.shareCode, folderId: '' }, ana)).data).toEqual({ count: 1 });
+    expect((await share({ shareCode: cy.shareCode, folderId }, bo)).code).toBe(20_034);
+  });
+
+  it('many at once are each shared once, and listed a page at a time', async () => {
+    const ids = [];
+    for (let at = 1; at <= 7; at++) ids.push(await save(`Label ${at}`, ana));
+    // As the page does: one request for each, in parallel, and one of them twice.
+    const sent = await Promise.all(
+      [...ids, ids[0]].map((templetId) => share({ shareCode: bo.shareCode, templetId }, ana)),
+    );
+    expect(sent.map(({ code }) => code)).toEqual(Array(8).fill(200));
+    const names = [];
+    for (const pageNumber of [1, 2, 3]) {
+      const { data } = await get(
+        `/templet/getShareTemplet?pageNumber=${pageNumber}&pageSize=3&shareType=1`,
+        bo,
+      );
+      expect(data.total).toBe(7);
+      names.push(...data.list.map(({ name }: Shared) => name));
+    }
+    expect([names.length, new Set(names).size]).toEqual([7, 7]);
+  });
+
+  it('with a copy puts it into the partner’s library, under a free name', async () => {
+    await save('preis', bo);
+    const templetId = await save('Preis', ana);
+    await share({ shareCode: bo.shareCode, templetId, copyMode: 1 }, ana);
+    const names = async () =>
+      (await get('/templet/list?sort=name', bo)).data.list.map(({ name }: Shared) => name);
+    expect(await names()).toEqual(['preis', 'Preis (2)']);
+    const [{ shareId }] = await sharesOf(bo, 1);
+    expect((await post('/templet/collectShared', { shareId }, bo)).data.name).toBe('Preis (3)');
+    expect((await post('/templet/collectShared', { shareId }, cy)).code).toBe(20_023);
+    await post('/templet/delete', { ids: [templetId] }, ana);
+    // What is in its owner's bin is not shared; copies are their own.
+    expect(await sharesOf(bo, 1)).toEqual([]);
+    expect((await get(`/templet/shared/${shareId}`, bo)).code).toBe(20_023);
+    expect(await names()).toEqual(['preis', 'Preis (2)', 'Preis (3)']);
+  });
+
+  describe('ends', () => {
+    it('from either side', async () => {
+      const [one, two] = [await save('one', ana), await save('two', ana)];
+      for (const templetId of [one, two]) await share({ shareCode: bo.shareCode, templetId }, ana);
+      const [first, second] = await sharesOf(bo, 1);
+      expect((await post('/templet/endShare', { shareIds: [first.shareId] }, cy)).data).toEqual({ count: 0 });
+      expect((await post('/templet/endShare', { shareIds: [first.shareId] }, bo)).data).toEqual({ count: 1 });
+      expect((await post('/templet/endShare', { shareIds: [second.shareId] }, ana)).data).toEqual({
+        count: 1,
+      });
+      expect([await sharesOf(bo, 1), await sharesOf(ana, 0)]).toEqual([[], []]);
+    });
+
+    it('with a block, of which the other learns nothing', async () => {
+      const [fromAna, fromCy] = [await save('a', ana), await save('c', cy)];
+      await share({ shareCode: bo.shareCode, templetId: fromAna }, ana);
+      await share({ shareCode: bo.shareCode, templetId: fromCy }, cy);
+      const [ofAna] = (await sharesOf(bo, 1)).filter(({ partnerNickName }) => partnerNickName === 'ana');
+      expect((await post('/templet/blockPartner', { shareId: ofAna.shareId }, cy)).code).toBe(404);
+      expect((await post('/templet/blockPartner', { shareId: ofAna.shareId }, bo)).code).toBe(200);
+      expect((await sharesOf(bo, 1)).map(({ name }) => name)).toEqual(['c']);
+      const [refused, unknown] = [
+        await share({ shareCode: bo.shareCode, templetId: fromAna }, ana),
+        await share({ shareCode: '0000000000', templetId: fromAna }, ana),
+      ];
+      expect([refused.code, refused.msg]).toEqual([unknown.code, unknown.msg]);
+      const [blocked] = (await get('/templet/blockedPartners', bo)).data;
+      expect(blocked.nickName).toBe('ana');
+      await post('/templet/unblockPartner', { id: blocked.id }, bo);
+      expect((await share({ shareCode: bo.shareCode, templetId: fromAna }, ana)).code).toBe(200);
+    });
+  });
+});
