@@ -147,6 +147,18 @@ onEachStore('a library', ({ open }) => {
     });
   });
 
+  it('is taken along with the account, those of the bin as well', async () => {
+    const folderId = await addFolder('Склад');
+    const { id } = (await save('茶', 60, { folderId })).data;
+    await save('Kaffee');
+    await post('/templet/delete', { ids: [id] });
+    const taken = (await get('/user/export')).data;
+    expect(taken.folders).toMatchObject([{ name: 'Склад' }]);
+    expect(taken.labels.map(({ name }: Listed) => name).sort()).toEqual(['Kaffee', '茶']);
+    expect(JSON.parse(taken.labels[0].content).format).toBe('diecut-label');
+    expect((await get('/user/export', stranger)).data.labels).toEqual([]);
+  });
+
   describe('lists', () => {
     it('[S9.37] are ordered by time, width or name, a page at a time', async () => {
       for (const [name, widthMm] of [

@@ -8,16 +8,17 @@ import type { LabelRow } from '../../store/tables.ts';
 /** What is shown of a label in a list: everything but its document. */
 export type ListedLabel = Omit<LabelRow, 'content' | 'nameKey' | 'userId'>;
 
-const LISTED = [
+/** Columns of those. */
+export const LISTED = [
   'labels.id',
-  'folderId',
-  'name',
-  'widthMm',
-  'heightMm',
-  'version',
-  'createdAtMs',
-  'updatedAtMs',
-  'deletedAtMs',
+  'labels.folderId',
+  'labels.name',
+  'labels.widthMm',
+  'labels.heightMm',
+  'labels.version',
+  'labels.createdAtMs',
+  'labels.updatedAtMs',
+  'labels.deletedAtMs',
 ] as const;
 
 export interface LabelQuery {

@@ -7,7 +7,7 @@ import { API_BASE, type Caller, NOTHING, openRoute, type Route, signedInRoute } 
 import { presentSession, SessionAnswer } from '../user/presentUser.ts';
 import { sendCode } from './codes.ts';
 import { endSessions } from './sessions.ts';
-import { checkSignature } from './signature.ts';
+import { checkSignature, SIGNED } from './signature.ts';
 import {
   type Device,
   refresh,
@@ -62,8 +62,7 @@ const sendCodeTo = (deps: Deps): Route =>
       account: Type.String({ maxLength: ACCOUNT_LIMITS.maxEmailLength }),
       purpose: Type.Enum(PURPOSES.filter((purpose) => purpose !== 'bindEmail')),
       ip: Type.Optional(Type.String({ maxLength: 64 })),
-      timestamp: Type.Union([Type.Number(), Type.String({ maxLength: 20 })]),
-      sign: Type.String({ maxLength: 64 }),
+      ...SIGNED,
     }),
     answer: NOTHING,
     handle: async ({ input, language, clientIp }) => {

@@ -1,7 +1,13 @@
+import Type from 'typebox';
 import { fail, ok, type Problem, type Result } from '../../../src/core/base/result.ts';
 
 /** How far the clock of a device may be off. */
 const WINDOW_MS = 5 * 60_000;
+/** What signed calls carry beside what they say. */
+export const SIGNED = {
+  timestamp: Type.Union([Type.Number(), Type.String({ maxLength: 20 })]),
+  sign: Type.String({ maxLength: 64 }),
+};
 const MD5 = /^[\da-f]{32}$/i;
 
 /**

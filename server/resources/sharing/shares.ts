@@ -4,6 +4,7 @@ import { newId } from '../../secrets.ts';
 import type { Reading, Writing } from '../../store/store.ts';
 import type { LabelRow, UserRow } from '../../store/tables.ts';
 import { checkFolder, copyIntoLibrary, findLabel } from '../library/labels.ts';
+import { LISTED, type ListedLabel } from '../library/listLabels.ts';
 
 /** A copy is put into the partner's library at once (product specification, section 3: copy-first-one 1, normal 0). */
 export const COPY_FIRST = 1;
@@ -95,7 +96,7 @@ export async function shareLabels(
 /** Which side of a share somebody is on. */
 export type ShareSide = 'mine' | 'withMe';
 
-export interface SharedLabel extends LabelRow {
+export interface SharedLabel extends ListedLabel {
   readonly shareId: string;
   readonly sharedAtMs: number;
   readonly partnerName: string;
@@ -120,7 +121,7 @@ export async function listShares(
     .select((all) => all.fn.countAll<number>().as('total'))
     .executeTakeFirstOrThrow();
   const rows = await shares
-    .selectAll('labels')
+    .select(LISTED)
     .select(['shares.id as shareId', 'shares.sharedAtMs', 'users.nickname as partnerName'])
     .orderBy('shares.sharedAtMs', 'desc')
     .orderBy('shares.id', 'desc')

@@ -80,7 +80,7 @@ export async function renewShareCode({ store }: Deps, { userId }: Identity): Pro
 /** Everything that is kept of an account, but for secrets. */
 export async function exportAccount(reading: Reading, userId: string): Promise<unknown> {
   const { passwordHash, ...user } = await readUser(reading, userId);
-  const ofUser = (name: 'preferences') =>
+  const ofUser = (name: 'preferences' | 'folders' | 'labels') =>
     reading.selectFrom(name).selectAll().where('userId', '=', userId).execute();
   const sessions = await reading
     .selectFrom('sessions')
@@ -90,6 +90,9 @@ export async function exportAccount(reading: Reading, userId: string): Promise<u
   return {
     user: { ...user, hasPassword: passwordHash !== null },
     preferences: await ofUser('preferences'),
+    folders: await ofUser('folders'),
+    labels: await ofUser('labels'),
+    shares: await reading.selectFrom('shares').selectAll().where('fromUserId', '=', userId).execute(),
     sessions,
   };
 }

@@ -6,7 +6,7 @@ import type { Deps } from '../../deps.ts';
 import { NOTHING, type Route, signedInRoute } from '../../http/route.ts';
 import { sendCode } from '../login/codes.ts';
 import { endSessions } from '../login/sessions.ts';
-import { checkSignature } from '../login/signature.ts';
+import { checkSignature, SIGNED } from '../login/signature.ts';
 import { PreferenceAnswer, presentPreference } from './preferences.ts';
 import { presentUser, UserAnswer } from './presentUser.ts';
 import {
@@ -69,8 +69,7 @@ const sendBindCode = (deps: Deps): Route =>
     summary: 'Sends a code to an e-mail address that is to be bound',
     input: Type.Object({
       email: Type.String({ maxLength: ACCOUNT_LIMITS.maxEmailLength }),
-      timestamp: Type.Union([Type.Number(), Type.String({ maxLength: 20 })]),
-      sign: Type.String({ maxLength: 64 }),
+      ...SIGNED,
     }),
     answer: NOTHING,
     handle: async ({ input, language, clientIp }) => {
