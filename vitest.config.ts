@@ -11,6 +11,8 @@ export default defineConfig({
     include: ['{src,workers,wasm,server,scripts}/**/*.test.{ts,tsx}', 'tests/**/*.test.ts'],
     // Nine megabytes of WASM in one script, which is Node's to load.
     server: { deps: { external: [/zpl-renderer-js/] } },
+    // As many as there are cores: half of the tests wait for processes and threads of their own.
+    maxWorkers: 2,
     testTimeout: 30_000,
     hookTimeout: 60_000,
   },
