@@ -32,7 +32,7 @@ export interface RunPictures {
 }
 
 /** Pixels of the folder's pictures that a thread keeps; a batch comes back to them, and to parts of pages for their copies alone. */
-const MAX_KEPT_BYTES = { folder: 64 * 1024 * 1024, pages: 8 * 1024 * 1024 };
+const MAX_KEPT_BYTES = { folder: 64 * 1024 * 1024, pages: 2 * 1024 * 1024 };
 
 interface Kept {
   readonly request: PictureRequest;

@@ -4,10 +4,14 @@ import type { Matrix } from '../../scene/matrix.ts';
 import type { ImageNode } from '../../scene/scene.ts';
 import type { PreparedPicture } from '../picturePort.ts';
 import { createBitmap } from './bitmap.ts';
-import { pictureDots } from './drawPicture.ts';
+import { createPictureStamps } from './pictureStamps.ts';
 
 /** A picture of dots, once as pixels and once as bits. */
-function bothForms(columns: number, rows: number, black: readonly boolean[]): [PreparedPicture, PreparedPicture] {
+function bothForms(
+  columns: number,
+  rows: number,
+  black: readonly boolean[],
+): [PreparedPicture, PreparedPicture] {
   const rgba = new Uint8Array(columns * rows * 4).fill(255);
   const bits = createBitmap(columns, rows);
   for (let row = 0; row < rows; row++)
@@ -50,10 +54,13 @@ describe('a picture that comes as bits', () => {
           const picture = { asset: 'page', colorMode: 'original', threshold: 128, trim: false } as const;
           const box = { xMm: 0, yMm: 0, widthMm: columns, heightMm: rows, dots: { columns, rows } };
           const node: ImageNode = { type: 'image', picture, ...box };
-          const page = { widthPx: 33, heightPx: 21 };
-          const [pixels, bits] = bothForms(columns, rows, black).map((form) =>
-            pictureDots(page, node, form, [a, b, c, d, x, y]),
-          );
+          const [pixels, bits] = bothForms(columns, rows, black).map((form) => {
+            const page = createBitmap(33, 21);
+            // Something lies under it.
+            for (let at = 0; at < page.bits.length; at++) page.bits[at] = at % 5 === 4 ? 0x80 : 0x5a;
+            createPictureStamps(() => form)(page, node, [a, b, c, d, x, y]);
+            return page;
+          });
           expect(bits).toEqual(pixels);
         },
       ),

@@ -14,7 +14,8 @@ export interface PictureDots {
   readonly leftPx: number;
   readonly topPx: number;
   readonly black: Bitmap;
-  readonly white: Bitmap | null;
+  /** `rest` where it whitens all that it does not blacken. */
+  readonly white: Bitmap | 'rest' | null;
 }
 
 interface Area {
@@ -84,13 +85,11 @@ function putDown(
   const rightPx = Math.min(page.widthPx, Math.max(e, e + a * widthPx + c * heightPx));
   const bottomPx = Math.min(page.heightPx, Math.max(f, f + b * widthPx + d * heightPx));
   const black = createBitmap(Math.max(0, rightPx - leftPx), Math.max(0, bottomPx - topPx));
-  const white = createBitmap(black.widthPx, black.heightPx);
   if (picture.bits && a === 1 && d === 1) {
     stamp(black, picture.bits, e - leftPx, f - topPx, true);
-    fillRectangle(white, 0, 0, white.widthPx, white.heightPx, true);
-    stamp(white, picture.bits, e - leftPx, f - topPx, false);
-    return { leftPx, topPx, black, white };
+    return { leftPx, topPx, black, white: 'rest' };
   }
+  const white = createBitmap(black.widthPx, black.heightPx);
   const [left, right] = [Math.min(0, a + c) - leftPx, Math.max(0, a + c) - leftPx];
   const [top, bottom] = [Math.min(0, b + d) - topPx, Math.max(0, b + d) - topPx];
   const kind = blackAt(picture);
