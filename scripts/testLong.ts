@@ -12,5 +12,7 @@ const run = (command: string, ...args: string[]) =>
 const patterns = process.argv.slice(2);
 const faults = run('vitest', 'run', 'tests/fault', ...patterns);
 const deaths =
-  patterns.length > 0 ? 0 : run('playwright', 'test', 'killedDrafts', 'killedJobs', 'killedNiimbot');
+  patterns.length > 0
+    ? 0
+    : run('playwright', 'test', 'killedDrafts', 'killedJobs', 'killedNiimbot', 'killedPages', 'pagesMemory');
 process.exit(faults || deaths);

@@ -23,7 +23,7 @@ const spawn: SpawnPageThread = (onAnswer, onDeath) => {
 };
 
 /** A thread with its library takes fifty megabytes: without work it goes, and all of it. */
-const IDLE_MS = 3000;
+const IDLE_MS = 1000;
 /** What pages leave behind is collected late, canvases last of all: a fresh thread has nothing of it. */
 const MAX_WORKS = 40;
 

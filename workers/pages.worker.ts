@@ -7,7 +7,7 @@ import { browserPages } from './browserPages.ts';
 import { exposeApi } from './exposeApi.ts';
 
 /** Pages are told of at most this often: nobody reads faster, and each time the page counts its labels. */
-const TELL_EVERY_MS = 150;
+const TELL_EVERY_MS = 500;
 
 /** Counts the files that are looked at: an earlier one ends where another begins. */
 let looking = 0;

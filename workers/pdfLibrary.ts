@@ -1,6 +1,7 @@
 import { IMAGE_LIMITS } from '../src/core/base/limits.ts';
 import { loadOnce } from '../src/core/base/loadOnce.ts';
 import { createPageLibrary, type LibraryCanvas, type PdfLibrary } from '../src/jobs/pages/libraryDocument.ts';
+import { createCanvasReader } from './canvasReader.ts';
 
 /** Where the build puts what pdf.js looks up: everything comes from this server. */
 const below = (name: string) => new URL(`/pdfjs/${name}/`, location.origin).href;
@@ -66,6 +67,7 @@ const OPTIONS = {
 };
 
 let kept: OffscreenCanvas | null = null;
+const readPixels = createCanvasReader();
 
 /** One canvas for all pages. */
 function canvasOf(widthPx: number, heightPx: number): LibraryCanvas {
@@ -74,12 +76,7 @@ function canvasOf(widthPx: number, heightPx: number): LibraryCanvas {
   // Setting its size clears it as well.
   canvas.width = widthPx;
   canvas.height = heightPx;
-  const read = () => {
-    const context = canvas.getContext('2d');
-    if (!context) throw new Error('this browser has no 2D canvas in workers');
-    return new Uint8Array(context.getImageData(0, 0, widthPx, heightPx).data.buffer);
-  };
-  return { canvas, read };
+  return { canvas, read: () => readPixels(canvas) };
 }
 
 const loadLibrary = loadOnce(async () => {

@@ -53,7 +53,7 @@ function canvasOf(
   kept.set(key, canvas);
   return {
     canvas,
-    read: () => {
+    read: async () => {
       const { data } = canvas.getContext('2d').getImageData(0, 0, widthPx, heightPx);
       // A copy: memory of the canvas cannot be handed to another thread.
       const copy = new Uint8Array(data);

@@ -1,5 +1,6 @@
 import type { Problem } from '../base/result.ts';
 import type { PictureRequest, VectorDrawing } from '../scene/scene.ts';
+import type { Bitmap } from './mono/bitmap.ts';
 
 /** A picture as outputs take it: decoded, trimmed and in its colour mode. */
 export interface PreparedPicture {
@@ -7,8 +8,10 @@ export interface PreparedPicture {
   readonly heightPx: number;
   /** Of a picture made into dots: the printer's dots that each pixel stands for, across and down. */
   readonly dotsPerPixel?: number;
-  /** Red, green, blue, alpha; not multiplied. */
+  /** Red, green, blue, alpha; not multiplied. Empty where the picture is `bits`. */
   readonly rgba: Uint8Array;
+  /** Of a picture for printers of dots alone, black on white: a thirty-second of its pixels. */
+  readonly bits?: Bitmap;
   /** The picture as a PNG data address, for outputs that embed one. */
   readonly pngDataUrl: string;
   /** The same as outlines: nothing of it is drawn from pixels but dots of colours. */

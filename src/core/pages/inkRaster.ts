@@ -16,8 +16,9 @@ export interface PixelRect {
 /** Brighter than this is paper: hairlines are light gray where a pixel is wider than they are. */
 const PAPER = 225;
 
+/** Brightness of pixels over white. Their own memory takes it: `rgba` is used up. */
 export function toGray(rgba: Uint8Array, widthPx: number, heightPx: number): GrayRaster {
-  const gray = new Uint8Array(widthPx * heightPx);
+  const gray = rgba.subarray(0, widthPx * heightPx);
   for (let pixel = 0, at = 0; pixel < gray.length; pixel++, at += 4) {
     const luminance = 0.299 * rgba[at] + 0.587 * rgba[at + 1] + 0.114 * rgba[at + 2];
     gray[pixel] = Math.round(255 + ((luminance - 255) * rgba[at + 3]) / 255);

@@ -1,42 +1,35 @@
+import { type Bitmap, createBitmap } from '../output/mono/bitmap.ts';
+import { toGray } from './inkRaster.ts';
+
 /** Below it a pixel of text or of a bar is printed. */
 const MIDDLE = 128;
 /** Neighbours on both sides of these make an edge. */
 const DARK = 96;
 const LIGHT = 160;
 
-function grayOf(rgba: Uint8Array): Uint8Array {
-  const gray = new Uint8Array(rgba.length >> 2);
-  for (let pixel = 0, at = 0; pixel < gray.length; pixel++, at += 4) {
-    const luminance = 0.299 * rgba[at] + 0.587 * rgba[at + 1] + 0.114 * rgba[at + 2];
-    gray[pixel] = Math.round(255 + ((luminance - 255) * rgba[at + 3]) / 255);
-  }
-  return gray;
-}
-
 /**
- * Makes the dots of a printer of a page that was drawn with smoothed edges, in place: black and white, opaque. A pixel
- * between a dark and a light one belongs to an edge and is cut at the middle, so that bars and letters keep straight sides; all others are
- * diffused (Floyd and Steinberg 1976), so that gray areas and photographs stay what they are.
+ * Makes the dots of a printer of a page that was drawn with smoothed edges. A pixel between a dark and a light one belongs
+ * to an edge and is cut at the middle, so that bars and letters keep straight sides; all others are diffused (Floyd and
+ * Steinberg 1976), so that gray areas and photographs stay what they are.
+ *
+ * @param rgba is used up: its memory holds the gray of its pixels
  */
-export function makePageDots(rgba: Uint8Array, widthPx: number, heightPx: number): void {
-  const gray = grayOf(rgba);
+export function makePageDots(rgba: Uint8Array, widthPx: number, heightPx: number): Bitmap {
+  const { gray } = toGray(rgba, widthPx, heightPx);
+  const dots = createBitmap(widthPx, heightPx);
   let carried = new Float32Array(widthPx + 2);
   let next = new Float32Array(widthPx + 2);
   for (let y = 0; y < heightPx; y++) {
     next.fill(0);
     for (let x = 0; x < widthPx; x++) {
-      const at = y * widthPx + x;
-      const value = gray[at];
+      const value = gray[y * widthPx + x];
       const isPlain = value === 0 || value === 255;
       const isSharp = isPlain || isEdge(gray, x, y, widthPx, heightPx);
       const wanted = isSharp ? value : value + carried[x + 1];
-      const level = wanted < MIDDLE ? 0 : 255;
-      rgba[at * 4] = level;
-      rgba[at * 4 + 1] = level;
-      rgba[at * 4 + 2] = level;
-      rgba[at * 4 + 3] = 255;
+      const isBlack = wanted < MIDDLE;
+      if (isBlack) dots.bits[y * dots.stride + (x >> 3)] |= 0x80 >> (x & 7);
       if (isSharp) continue;
-      const error = wanted - level;
+      const error = wanted - (isBlack ? 0 : 255);
       carried[x + 2] += (error * 7) / 16;
       next[x] += (error * 3) / 16;
       next[x + 1] += (error * 5) / 16;
@@ -44,6 +37,7 @@ export function makePageDots(rgba: Uint8Array, widthPx: number, heightPx: number
     }
     [carried, next] = [next, carried];
   }
+  return dots;
 }
 
 function isEdge(gray: Uint8Array, x: number, y: number, widthPx: number, heightPx: number): boolean {

@@ -32,13 +32,17 @@ export interface RunPictures {
 }
 
 /** Pixels of the folder's pictures that a thread keeps; a batch comes back to them, and to parts of pages for their copies alone. */
-const MAX_KEPT_BYTES = { folder: 64 * 1024 * 1024, pages: 8 * 1024 * 1024 };
+const MAX_KEPT_BYTES = { folder: 64 * 1024 * 1024, pages: 2 * 1024 * 1024 };
 
 interface Kept {
   readonly request: PictureRequest;
   readonly result: Result<PreparedPicture, Problem>;
   /** The round of layout that last asked for it. */
   round: number;
+}
+
+function bytesOf(result: Result<PreparedPicture, Problem>): number {
+  return result.ok ? result.value.rgba.length + (result.value.bits?.bits.length ?? 0) : 0;
 }
 
 const NOBODY: PictureHolder = { add: async () => undefined, drop: () => undefined };
@@ -85,13 +89,13 @@ export function openRunPictures(
   /** What the last round of layout asked for stays, however large: it would be wanted again at once. */
   function evict(): void {
     let bytes = 0;
-    for (const { result } of kept.values()) bytes += result.ok ? result.value.rgba.length : 0;
+    for (const { result } of kept.values()) bytes += bytesOf(result);
     for (const [key, { request, result, round: last }] of kept) {
       if (bytes <= maxKeptBytes) return;
       if (last >= round - 1) continue;
       kept.delete(key);
       holder.drop(request);
-      bytes -= result.ok ? result.value.rgba.length : 0;
+      bytes -= bytesOf(result);
     }
   }
 

@@ -16,8 +16,8 @@ export interface LibraryPorts {
 export interface LibraryCanvas {
   /** What the library takes for a canvas. */
   readonly canvas: object;
-  /** A copy of its pixels: red, green, blue, alpha. */
-  readonly read: () => Uint8Array<ArrayBuffer>;
+  /** Its pixels, red, green, blue, alpha, until it is read again. */
+  readonly read: () => Promise<Uint8Array<ArrayBuffer>>;
 }
 
 /** Opens PDFs with the library; its refusals are told apart by their names. */

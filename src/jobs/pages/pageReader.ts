@@ -14,7 +14,7 @@ import type { FileSource, PageFile, PagePart } from '../../core/run/runTypes.ts'
 import type { Matrix } from '../../core/scene/matrix.ts';
 import { createThreadQueue, type ThreadRefusals } from '../endableThread.ts';
 import { decodeAsset, type PicturePorts, pngDataUrl } from '../pictureJob.ts';
-import type { AskPages, PageValue, PageWork, SpawnPageThread } from './pageThread.ts';
+import type { AskPages, DrawnPage, PageValue, PageWork, SpawnPageThread } from './pageThread.ts';
 
 /** A page that was looked at before a run is planned. */
 export interface LookedPage {
@@ -53,6 +53,7 @@ export interface PageReader {
 }
 
 const HEADER_BYTES = 1024;
+const NO_PIXELS = new Uint8Array(0);
 
 function isPdf(bytes: Uint8Array): boolean {
   return String.fromCharCode(...bytes.subarray(0, HEADER_BYTES)).includes('%PDF-');
@@ -122,19 +123,21 @@ export function createPageReader({ ask, pictures, read }: PageReaderPorts): Page
     });
   }
 
-  async function drawPicture(source: FileSource, part: PagePart): Promise<Result<Pixels, Problem>> {
+  async function drawPicture(source: FileSource, part: PagePart): Promise<Result<DrawnPage, Problem>> {
     const decoded = await decode(source, part.name);
     if (!decoded.ok) return decoded;
     const { widthPx, heightPx } = part;
     const perMm = decoded.value.pixels.widthPx / part.pageMm.widthMm;
-    return ok({ widthPx, heightPx, rgba: resamplePart(decoded.value.pixels, perMm, partMatrix(part), part) });
+    const rgba = resamplePart(decoded.value.pixels, perMm, partMatrix(part), part);
+    if (part.look === 'dots') return ok({ kind: 'dots', bits: makePageDots(rgba, widthPx, heightPx) });
+    return ok({ kind: 'colours', rgba });
   }
 
-  async function drawPdf(source: FileSource, part: PagePart): Promise<Result<Pixels, Problem>> {
+  async function drawPdf(source: FileSource, part: PagePart): Promise<Result<DrawnPage, Problem>> {
     const drawn = await ask({ kind: 'draw', file: source, key: keyOf(source), part });
     if (!drawn.ok) return drawn;
-    const { widthPx, heightPx } = part;
-    return drawn.value.kind === 'drawn' ? ok({ widthPx, heightPx, rgba: drawn.value.rgba }) : unexpected();
+    const { value } = drawn;
+    return value.kind === 'colours' || value.kind === 'dots' ? ok(value) : unexpected();
   }
 
   return {
@@ -160,10 +163,12 @@ export function createPageReader({ ask, pictures, read }: PageReaderPorts): Page
     draw: async (source, part) => {
       const drawn = await (part.kind === 'pdf' ? drawPdf(source, part) : drawPicture(source, part));
       if (!drawn.ok) return part.kind === 'pdf' ? onPage(drawn.error, part.name, part.page) : drawn;
-      const { widthPx, heightPx, rgba } = drawn.value;
-      if (part.look === 'dots') makePageDots(rgba, widthPx, heightPx);
-      const url = part.look === 'png' ? pngDataUrl(await pictures.encodePng(drawn.value)) : '';
-      return ok({ ...drawn.value, pngDataUrl: url });
+      const { widthPx, heightPx } = part;
+      if (drawn.value.kind === 'dots')
+        return ok({ widthPx, heightPx, rgba: NO_PIXELS, bits: drawn.value.bits, pngDataUrl: '' });
+      const pixels = { widthPx, heightPx, rgba: drawn.value.rgba };
+      const url = part.look === 'png' ? pngDataUrl(await pictures.encodePng(pixels)) : '';
+      return ok({ ...pixels, pngDataUrl: url });
     },
   };
 }

@@ -1,4 +1,5 @@
 import type { Problem, Result } from '../../core/base/result.ts';
+import type { Bitmap } from '../../core/output/mono/bitmap.ts';
 import type { FoundLabel } from '../../core/pages/findLabels.ts';
 import type { SizeMm } from '../../core/pages/labelSizes.ts';
 import type { QuarterTurn } from '../../core/pages/pageSettings.ts';
@@ -33,11 +34,10 @@ export interface SeenPage {
   readonly upDeg: QuarterTurn | null;
 }
 
-export interface DrawnPage {
-  readonly kind: 'drawn';
-  /** Red, green, blue, alpha on white; as many as the part asks for. */
-  readonly rgba: Uint8Array<ArrayBuffer>;
-}
+/** As many pixels as the part asks for: red, green, blue, alpha on white, or what a printer of dots makes of them. */
+export type DrawnPage =
+  | { readonly kind: 'colours'; readonly rgba: Uint8Array<ArrayBuffer> }
+  | { readonly kind: 'dots'; readonly bits: Bitmap };
 
 export type PageValue = { readonly kind: 'opened'; readonly pageCount: number } | SeenPage | DrawnPage;
 
@@ -55,6 +55,7 @@ export interface LibraryPage {
    * Draws it on white.
    *
    * @param matrix from its points, y downwards, to pixels
+   * @returns red, green, blue, alpha, until the next page is drawn
    */
   readonly draw: (matrix: Matrix, widthPx: number, heightPx: number) => Promise<Uint8Array<ArrayBuffer>>;
   /** Where its texts stand, in points, and which way they run: from where a line begins, a vector along it. */

@@ -5,6 +5,7 @@ import { contentMatrix } from '../../core/pages/contentMatrix.ts';
 import { findLabels, type PlacedText, uprightTurn } from '../../core/pages/findLabels.ts';
 import { toGray } from '../../core/pages/inkRaster.ts';
 import type { SizeMm } from '../../core/pages/labelSizes.ts';
+import { makePageDots } from '../../core/pages/pageDots.ts';
 import { partMatrix } from '../../core/pages/partMatrix.ts';
 import { type CopyTest, createCopyTest } from '../../core/pdfFile/copyPage.ts';
 import { openPdfFile, type PdfFile } from '../../core/pdfFile/openPdfFile.ts';
@@ -12,6 +13,7 @@ import type { FileSource, PagePart } from '../../core/run/runTypes.ts';
 import { type Matrix, multiply } from '../../core/scene/matrix.ts';
 import type { ThreadAnswer, ThreadRequest } from '../endableThread.ts';
 import type {
+  DrawnPage,
   LibraryDocument,
   LibraryPage,
   PageLibrary,
@@ -63,9 +65,7 @@ async function search(page: LibraryPage, texts: readonly PlacedText[], wanted: S
   const widthPx = Math.max(1, Math.round(page.widthPt * scale));
   const heightPx = Math.max(1, Math.round(page.heightPt * scale));
   const rgba = await page.draw([scale, 0, 0, scale, 0, 0], widthPx, heightPx);
-  const gray = toGray(rgba, widthPx, heightPx);
-  rgba.buffer.transfer(0);
-  return findLabels(gray, PAGE_LIMITS.searchDpi, texts, wanted);
+  return findLabels(toGray(rgba, widthPx, heightPx), PAGE_LIMITS.searchDpi, texts, wanted);
 }
 
 async function textsOf(page: LibraryPage): Promise<PlacedText[]> {
@@ -78,14 +78,23 @@ async function textsOf(page: LibraryPage): Promise<PlacedText[]> {
   }));
 }
 
-async function draw({ document }: OpenFile, part: PagePart): Promise<Uint8Array<ArrayBuffer>> {
+async function draw({ document }: OpenFile, part: PagePart): Promise<DrawnPage> {
   const page = await document.page(part.page);
   try {
     const toMm: Matrix = [PT_TO_MM, 0, 0, PT_TO_MM, 0, 0];
-    return await page.draw(multiply(partMatrix(part), toMm), part.widthPx, part.heightPx);
+    const { widthPx, heightPx } = part;
+    const rgba = await page.draw(multiply(partMatrix(part), toMm), widthPx, heightPx);
+    // Dots are made here: a thirty-second of the pixels goes from thread to thread.
+    if (part.look === 'dots') return { kind: 'dots', bits: makePageDots(rgba, widthPx, heightPx) };
+    return { kind: 'colours', rgba: rgba.slice() };
   } finally {
     page.release();
   }
+}
+
+function buffersOf(value: PageValue): ArrayBuffer[] {
+  if (value.kind === 'colours') return [value.rgba.buffer];
+  return value.kind === 'dots' ? [value.bits.bits.buffer] : [];
 }
 
 /** Works off the requests of a thread of its own, which may be ended at any moment. */
@@ -115,7 +124,7 @@ export function servePages(ports: PageThreadPorts): (request: ThreadRequest<Page
     const { pageCount } = file.value.document;
     if (work.kind === 'open') return pageCount > 0 ? ok({ kind: 'opened', pageCount }) : fail('pdfNoPages');
     if (work.kind === 'look') return ok(await look(file.value, work.page, work.wanted));
-    return ok({ kind: 'drawn', rgba: await draw(file.value, work.part) });
+    return ok(await draw(file.value, work.part));
   }
 
   return async ({ id, work }) => {
@@ -125,8 +134,7 @@ export function servePages(ports: PageThreadPorts): (request: ThreadRequest<Page
     ports.post({ type: 'begun', id }, []);
     try {
       const result = await answer(work);
-      const isDrawn = result.ok && result.value.kind === 'drawn';
-      ports.post({ type: 'done', id, result }, isDrawn ? [result.value.rgba.buffer] : []);
+      ports.post({ type: 'done', id, result }, result.ok ? buffersOf(result.value) : []);
     } catch {
       // Libraries throw what they like: whatever it is, the file made them.
       ports.post({ type: 'done', id, result: fail('pdfPageDamaged') }, []);

@@ -15,7 +15,7 @@ export interface Looking {
 }
 
 /** The worker goes when there was nothing to look at for so long. */
-const REST_MS = 15_000;
+const REST_MS = 500;
 
 export function createLooking(kind: PageFile['kind'], state: PagesState, looks: PageLooks): Looking {
   /** Counts the rounds: what an earlier one still finds is thrown away. */

@@ -110,23 +110,26 @@ function decode(text: string): string | null {
   }
 }
 
-/** Whether steps are a key with its value and qualifiers with theirs, in their order. */
-function isKeyPath(steps: readonly string[]): boolean {
-  if (steps.length < 2 || steps.length % 2 !== 0) return false;
-  const [key, ...others] = steps.filter((_, index) => index % 2 === 0);
-  return (qualifiersOf(key) ?? []).some((list) => {
+/** Whether the steps from there on are a key with its value and qualifiers with theirs, in their order. */
+function isKeyPath(steps: readonly string[], at: number): boolean {
+  const pairs = (steps.length - at) / 2;
+  if (pairs < 1 || !Number.isInteger(pairs)) return false;
+  return (qualifiersOf(steps[at]) ?? []).some((list) => {
+    // A path of a million steps is looked at once, not once for each of them.
+    if (pairs - 1 > list.length) return false;
+    const others = steps.slice(at + 2).filter((_, index) => index % 2 === 0);
     let from = 0;
     return others.every((qualifier) => {
-      const at = list.indexOf(qualifier, from);
-      from = at + 1;
-      return at >= 0;
+      const place = list.indexOf(qualifier, from);
+      from = place + 1;
+      return place >= 0;
     });
   });
 }
 
 /** Where the key is among the steps: steps of the domain may look like one, so that a right value counts. */
 function findKey(steps: readonly string[]): number {
-  const found = steps.map((_, at) => at).filter((at) => isKeyPath(steps.slice(at)));
+  const found = [...steps.keys()].filter((at) => isKeyPath(steps, at));
   const right = found.find(
     (at) => checkGs1Value({ identifier: steps[at], value: decode(steps[at + 1]) ?? '' }).ok,
   );

@@ -2,7 +2,7 @@ import type { Matrix } from '../../scene/matrix.ts';
 import type { ImageNode } from '../../scene/scene.ts';
 import { dotMatrix } from '../dotMatrix.ts';
 import type { PreparedPicture } from '../picturePort.ts';
-import { type Bitmap, createBitmap, fillRectangle } from './bitmap.ts';
+import { type Bitmap, createBitmap, fillRectangle, stamp } from './bitmap.ts';
 
 /** Luminance below which a pixel is printed. */
 const MIDDLE = 128;
@@ -14,7 +14,8 @@ export interface PictureDots {
   readonly leftPx: number;
   readonly topPx: number;
   readonly black: Bitmap;
-  readonly white: Bitmap | null;
+  /** `rest` where it whitens all that it does not blacken. */
+  readonly white: Bitmap | 'rest' | null;
 }
 
 interface Area {
@@ -59,28 +60,46 @@ function pageArea(
   return right <= left || bottom <= top || a * d - b * c === 0 ? null : { left, top, right, bottom };
 }
 
+/** What a pixel of a picture that was made into dots is: null where it is clear. */
+function blackAt({ widthPx, rgba, bits }: PreparedPicture): (column: number, row: number) => boolean | null {
+  if (bits) return (column, row) => isBlack(bits, column, row);
+  return (column, row) => {
+    const at = (row * widthPx + column) * 4;
+    return rgba[at + 3] < MIDDLE ? null : rgba[at] < MIDDLE;
+  };
+}
+
+function isBlack({ bits, stride }: Bitmap, column: number, row: number): boolean {
+  return (bits[row * stride + (column >> 3)] & (0x80 >> (column & 7))) !== 0;
+}
+
 /** Dots as they are, white ones as well. */
 function putDown(
-  { widthPx, heightPx, rgba }: PreparedPicture,
+  picture: PreparedPicture,
   [a, b, c, d, e, f]: Matrix,
   page: Pick<Bitmap, 'widthPx' | 'heightPx'>,
 ): PictureDots {
+  const { widthPx, heightPx } = picture;
   const leftPx = Math.max(0, Math.min(e, e + a * widthPx + c * heightPx));
   const topPx = Math.max(0, Math.min(f, f + b * widthPx + d * heightPx));
   const rightPx = Math.min(page.widthPx, Math.max(e, e + a * widthPx + c * heightPx));
   const bottomPx = Math.min(page.heightPx, Math.max(f, f + b * widthPx + d * heightPx));
   const black = createBitmap(Math.max(0, rightPx - leftPx), Math.max(0, bottomPx - topPx));
+  if (picture.bits && a === 1 && d === 1) {
+    stamp(black, picture.bits, e - leftPx, f - topPx, true);
+    return { leftPx, topPx, black, white: 'rest' };
+  }
   const white = createBitmap(black.widthPx, black.heightPx);
   const [left, right] = [Math.min(0, a + c) - leftPx, Math.max(0, a + c) - leftPx];
   const [top, bottom] = [Math.min(0, b + d) - topPx, Math.max(0, b + d) - topPx];
-  let at = 0;
+  const kind = blackAt(picture);
   for (let row = 0; row < heightPx; row++) {
-    for (let column = 0; column < widthPx; column++, at += 4) {
-      if (rgba[at + 3] < MIDDLE) continue;
+    for (let column = 0; column < widthPx; column++) {
+      const isOn = kind(column, row);
+      if (isOn === null) continue;
       const x = a * column + c * row + e;
       const y = b * column + d * row + f;
-      const dots = rgba[at] < MIDDLE ? black : white;
-      fillRectangle(dots, x + left, y + top, x + right, y + bottom, true);
+      fillRectangle(isOn ? black : white, x + left, y + top, x + right, y + bottom, true);
     }
   }
   return { leftPx, topPx, black, white };
@@ -100,10 +119,10 @@ function sampleDots(area: Area, node: ImageNode, picture: PreparedPicture, toPix
       const luminance = luminanceAt(x + left, y + top);
       const column = x + 1;
       const wanted = isDiffused ? luminance + carried[column] : luminance;
-      const isBlack = wanted < MIDDLE;
-      if (isBlack) black.bits[y * black.stride + (x >> 3)] |= 0x80 >> (x & 7);
+      const isOn = wanted < MIDDLE;
+      if (isOn) black.bits[y * black.stride + (x >> 3)] |= 0x80 >> (x & 7);
       if (!isDiffused) continue;
-      const error = wanted - (isBlack ? 0 : 255);
+      const error = wanted - (isOn ? 0 : 255);
       carried[column + 1] += (error * 7) / 16;
       next[column - 1] += (error * 3) / 16;
       next[column] += (error * 5) / 16;
@@ -147,6 +166,7 @@ function sample(picture: PreparedPicture, u: number, v: number): number {
   if (u < 0 || u >= 1 || v < 0 || v >= 1) return 255;
   const column = Math.floor(u * picture.widthPx);
   const row = Math.floor(v * picture.heightPx);
+  if (picture.bits) return isBlack(picture.bits, column, row) ? 0 : 255;
   const at = (row * picture.widthPx + column) * 4;
   const { rgba } = picture;
   const luminance = 0.299 * rgba[at] + 0.587 * rgba[at + 1] + 0.114 * rgba[at + 2];

@@ -1,7 +1,7 @@
 import type { Matrix } from '../../scene/matrix.ts';
 import type { ImageNode } from '../../scene/scene.ts';
 import type { PicturePort } from '../picturePort.ts';
-import { type Bitmap, stamp } from './bitmap.ts';
+import { type Bitmap, fillRectangle, stamp } from './bitmap.ts';
 import { type PictureDots, pictureDots } from './drawPicture.ts';
 
 interface Kept {
@@ -33,7 +33,9 @@ export function createPictureStamps(pictureOf: PicturePort): PictureStamps {
     const dots = dotsOf(bitmap, node, toPixels);
     if (!dots) return;
     const { leftPx, topPx, black, white } = dots;
-    if (white) stamp(bitmap, white, leftPx, topPx, false);
+    if (white === 'rest')
+      fillRectangle(bitmap, leftPx, topPx, leftPx + black.widthPx, topPx + black.heightPx, false);
+    else if (white) stamp(bitmap, white, leftPx, topPx, false);
     stamp(bitmap, black, leftPx, topPx, true);
   };
 }
