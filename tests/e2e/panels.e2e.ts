@@ -11,9 +11,13 @@ const BASE = { id: 'e', printed: true, xMm: 20, yMm: 20, widthMm: 30, heightMm: 
 /** What hides or stops other controls is used after them. */
 const LAST = ['symbology', 'clock', 'locked', 'printed', 'hidden'];
 
+/** Opens the menu until its item was taken: a label that has just been opened takes an open menu along. */
 async function menu(page: Page, item: RegExp): Promise<void> {
-  await page.getByRole('button', { name: 'More', exact: true }).click();
-  await page.getByRole('menuitem', { name: item }).click();
+  const more = page.getByRole('button', { name: 'More', exact: true });
+  await expect(async () => {
+    if ((await more.getAttribute('aria-expanded')) !== 'true') await more.click({ timeout: 2000 });
+    await page.getByRole('menuitem', { name: item }).click({ timeout: 2000 });
+  }).toPass({ timeout: 20_000 });
 }
 
 /** @param name that of the label in the text: the page shows it when that label is open */

@@ -93,7 +93,9 @@ describe('a JPEG', () => {
         ];
         // Of one colour everywhere, nothing but the rounding of colours is left: a step or two in each.
         const isExact = theirs < 1.5;
-        expect(own).toBeLessThan(isExact ? theirs + 1.5 : theirs * 1.05 + 0.5);
+        // A small picture fills its blocks up to eight pixels as each encoder likes, and has few pixels to even that out.
+        const byFilling = 4 / Math.sqrt(pixels.widthPx * pixels.heightPx);
+        expect(own).toBeLessThan(isExact ? theirs + 1.5 : theirs * 1.05 + 0.5 + byFilling);
       }),
       { numRuns: 300 },
     );

@@ -4,7 +4,6 @@ import type { PreparedPicture } from '../../core/output/picturePort.ts';
 import { type FoundLabel, findLabels } from '../../core/pages/findLabels.ts';
 import { toGray } from '../../core/pages/inkRaster.ts';
 import type { SizeMm } from '../../core/pages/labelSizes.ts';
-import { makePageDots } from '../../core/pages/pageDots.ts';
 import type { QuarterTurn } from '../../core/pages/pageSettings.ts';
 import { partMatrix } from '../../core/pages/partMatrix.ts';
 import { resamplePart } from '../../core/pages/resamplePart.ts';
@@ -14,6 +13,7 @@ import type { FileSource, PageFile, PagePart } from '../../core/run/runTypes.ts'
 import type { Matrix } from '../../core/scene/matrix.ts';
 import { createThreadQueue, type ThreadRefusals } from '../endableThread.ts';
 import { decodeAsset, type PicturePorts, pngDataUrl } from '../pictureJob.ts';
+import { makePageDots } from './pageDots.ts';
 import type { AskPages, DrawnPage, PageValue, PageWork, SpawnPageThread } from './pageThread.ts';
 
 /** A page that was looked at before a run is planned. */

@@ -5,13 +5,13 @@ import { contentMatrix } from '../../core/pages/contentMatrix.ts';
 import { findLabels, type PlacedText, uprightTurn } from '../../core/pages/findLabels.ts';
 import { toGray } from '../../core/pages/inkRaster.ts';
 import type { SizeMm } from '../../core/pages/labelSizes.ts';
-import { makePageDots } from '../../core/pages/pageDots.ts';
 import { partMatrix } from '../../core/pages/partMatrix.ts';
 import { type CopyTest, createCopyTest } from '../../core/pdfFile/copyPage.ts';
 import { openPdfFile, type PdfFile } from '../../core/pdfFile/openPdfFile.ts';
 import type { FileSource, PagePart } from '../../core/run/runTypes.ts';
 import { type Matrix, multiply } from '../../core/scene/matrix.ts';
 import type { ThreadAnswer, ThreadRequest } from '../endableThread.ts';
+import { makePageDots } from './pageDots.ts';
 import type {
   DrawnPage,
   LibraryDocument,

@@ -1,5 +1,5 @@
-import { type Bitmap, createBitmap } from '../output/mono/bitmap.ts';
-import { toGray } from './inkRaster.ts';
+import { type Bitmap, createBitmap } from '../../core/output/mono/bitmap.ts';
+import { toGray } from '../../core/pages/inkRaster.ts';
 
 /** Below it a pixel of text or of a bar is printed. */
 const MIDDLE = 128;
