@@ -129,7 +129,7 @@ test('gaps become equal, and say how large they are', async ({ page }) => {
   // In the middle at 34: 2 mm to the right, less a little.
   const scale = Number(await page.getByRole('spinbutton', { name: 'Zoom in percent' }).inputValue()) / 100;
   await drag(page, moving, Math.round(2 * (96 / 25.4) * scale) - 2, 0);
-  const spans = page.getByText('17 mm', { exact: true });
+  const spans = page.locator('[data-measure="17 mm"]');
   await expect(spans).toHaveCount(2);
   await page.mouse.up();
   await expect(spans).toHaveCount(0);

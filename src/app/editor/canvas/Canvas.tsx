@@ -58,9 +58,9 @@ const useStyles = makeStyles({
   text: { cursor: 'text', '& [data-element-id]': { cursor: 'text' } },
   hint: {
     // Read by the drawing, which has no style of its own.
-    '--hint-board': tokens.colorNeutralBackgroundStatic,
-    '--hint-text': tokens.colorNeutralForegroundStaticInverted,
-    '--hint-font': `${tokens.fontSizeBase200} ${tokens.fontFamilyBase}`,
+    '--words-board': tokens.colorNeutralBackgroundStatic,
+    '--words-text': tokens.colorNeutralForegroundStaticInverted,
+    '--words-font': `${tokens.fontSizeBase200} ${tokens.fontFamilyBase}`,
     position: 'absolute',
     left: 0,
     top: 0,

@@ -22,9 +22,8 @@ const OVERLAY = {
   upright: 'upright',
   level: 'level',
   marquee: 'marquee',
-  span: 'span',
-  spanX: 'across',
-  spanY: 'down',
+  spanLine: 'span-line',
+  spanWords: 'span-words',
 };
 const soon = () => new Promise((resolve) => setTimeout(resolve));
 

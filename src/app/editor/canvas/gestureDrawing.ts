@@ -1,18 +1,15 @@
 import type { GestureMarks, ViewState } from '../../state/viewStore.ts';
 import { pixelsPerMm } from '../../state/viewStore.ts';
 import { createHint, HINT_HEIGHT_PX, HINT_WIDTH_PX } from './hintDrawing.ts';
+import { createSpans, type SpanStyle } from './spanDrawing.ts';
 
 /** Class names of the parts. */
-export interface GestureStyle {
+export interface GestureStyle extends SpanStyle {
   readonly guide: string;
   /** Of the guides that run from top to bottom, and from left to right. */
   readonly upright: string;
   readonly level: string;
   readonly marquee: string;
-  /** A length between two places, and its parts along each axis. */
-  readonly span: string;
-  readonly spanX: string;
-  readonly spanY: string;
 }
 
 export interface GestureNodes {
@@ -39,47 +36,6 @@ function besidePointer(
 
 /** Where a guide waits that is not needed in this frame: far from any board. */
 const AWAY_PX = -100_000;
-
-/** Shows lengths that are equal: as many lines with their measure as there are. */
-function createSpans(
-  root: HTMLElement,
-  style: GestureStyle,
-): (marks: GestureMarks | null, view: View) => void {
-  const nodes: HTMLElement[] = [];
-  let written: string[] = [];
-  const nodeAt = (index: number) => {
-    if (!nodes[index]) {
-      nodes[index] = root.ownerDocument.createElement('div');
-      root.append(nodes[index]);
-    }
-    return nodes[index];
-  };
-  return (marks, { panXPx, panYPx, zoomPercent }) => {
-    const spans = marks?.spans ?? [];
-    const scale = pixelsPerMm(zoomPercent);
-    const next = spans.map(({ axis, fromMm, toMm, atMm, text }) => {
-      const isX = axis === 'x';
-      const left = Math.round(panXPx + (isX ? fromMm : atMm) * scale);
-      const top = Math.round(panYPx + (isX ? atMm : fromMm) * scale);
-      const length = Math.max(1, Math.round((toMm - fromMm) * scale));
-      return {
-        axis,
-        text,
-        css: `transform:translate(${left}px, ${top}px);${isX ? 'width' : 'height'}:${length}px`,
-      };
-    });
-    const keys = next.map(({ css, text }) => `${css}|${text}`);
-    if (keys.length === written.length && keys.every((key, index) => key === written[index])) return;
-    written = keys;
-    next.forEach(({ axis, text, css }, index) => {
-      const node = nodeAt(index);
-      node.className = `${style.span} ${axis === 'x' ? style.spanX : style.spanY}`;
-      node.style.cssText = css;
-      if (node.textContent !== text) node.textContent = text;
-    });
-    for (const node of nodes.splice(next.length)) node.remove();
-  };
-}
 
 interface Part {
   /** Makes it where there is none. */

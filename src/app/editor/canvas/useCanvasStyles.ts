@@ -1,4 +1,6 @@
 import { makeStyles, tokens } from '@fluentui/react-components';
+import { PAPER_COLOUR } from '../../ui/themes/brand.ts';
+import { WORDS_HEIGHT_PX, WORDS_WIDTH_PX } from './spanDrawing.ts';
 
 /** `--px` is the length of a screen pixel on the label: what is drawn with it looks the same at every zoom. */
 export const useDrawingStyles = makeStyles({
@@ -61,31 +63,28 @@ export const useOverlayStyles = makeStyles({
   },
   upright: { width: '1px', height: '100%' },
   level: { width: '100%', height: '1px' },
-  span: {
+  spanLine: {
     position: 'absolute',
     left: 0,
     top: 0,
-    boxSizing: 'border-box',
-    display: 'flex',
-    alignItems: 'center',
-    justifyContent: 'center',
-    color: tokens.colorPaletteBerryForeground1,
-    fontSize: tokens.fontSizeBase100,
-    lineHeight: '14px',
-    whiteSpace: 'nowrap',
-    textShadow: `0 0 2px ${tokens.colorNeutralBackground1}, 0 0 2px ${tokens.colorNeutralBackground1}`,
+    width: '1px',
+    height: '1px',
+    transformOrigin: '0 0',
+    backgroundColor: tokens.colorPaletteBerryBorderActive,
     willChange: 'transform',
   },
-  spanX: {
-    height: '14px',
-    marginTop: '-14px',
-    borderBottom: `1px solid ${tokens.colorPaletteBerryBorderActive}`,
-  },
-  spanY: {
-    width: '14px',
-    borderLeft: `1px solid ${tokens.colorPaletteBerryBorderActive}`,
-    justifyContent: 'flex-start',
-    paddingLeft: '3px',
+  spanWords: {
+    // Read by the drawing, which has no style of its own.
+    '--words-board': PAPER_COLOUR,
+    // Dark in every theme, since paper is white in all of them.
+    '--words-text': tokens.colorPaletteBerryBackground3,
+    '--words-font': `${tokens.fontSizeBase100} ${tokens.fontFamilyBase}`,
+    position: 'absolute',
+    left: 0,
+    top: 0,
+    width: `${WORDS_WIDTH_PX}px`,
+    height: `${WORDS_HEIGHT_PX}px`,
+    willChange: 'transform',
   },
   marquee: {
     position: 'absolute',
