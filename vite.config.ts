@@ -3,6 +3,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 import wasm from 'vite-plugin-wasm';
 import { compressFiles } from './scripts/compressFiles.ts';
+import { firstView } from './scripts/firstView.ts';
 import { labelPictures } from './scripts/labelPictures.ts';
 
 /** Compressed copies are made once, at build time: the best compression is too slow for every answer. */
@@ -29,6 +30,7 @@ const LATE = new RegExp(
   [
     String.raw`@fluentui[\\/]react-menu[\\/]lib[\\/]components[\\/]Menu(Item|Divider|Group|List)`,
     String.raw`@fluentui[\\/]react-(slider|switch|checkbox|tabs|search|textarea|radio|progress|badge)[\\/]`,
+    String.raw`@fluentui[\\/]tokens[\\/]lib[\\/](alias[\\/]darkColor|themes[\\/].*[dD]ark|utils[\\/]createDark)|ui[\\/]themes[\\/](dark|contrast)`,
     String.raw`features[\\/]drafts[\\/](DraftCard|DraftList|agoText|draftListStore)`,
     String.raw`features[\\/](create[\\/]|fields[\\/]UnitSwitch|rows[\\/]|print[\\/]|pages[\\/]|scan[\\/]|tables[\\/]|stocks[\\/](StockPicture|LabelDrawing)|labelSettings[\\/](Watermark|Background))`,
     String.raw`app[\\/]editor[\\/]data[\\/]|core[\\/]data[\\/]suggestColumns|[\\/]big\.js[\\/]`,
@@ -42,12 +44,13 @@ const LATE = new RegExp(
     String.raw`src[\\/]app[\\/]services[\\/](packLabelFile|readFont|fontTrials|localFonts|assetName)`,
     String.raw`src[\\/]core[\\/](text[\\/]families|edit[\\/](planFonts|alignmentLabel|testLabel)|run[\\/](formats|stockOfRun|check(Dots|Printer|Start)|native[\\/]|pages[\\/])|print[\\/](stockOf|printPlan)|output[\\/](zpl|tspl|epl|cpcl|escpos|niimbot|packedBitmap|printerLanguages|printerSettings|printerStatus|invertedBits))`,
     String.raw`app[\\/](services|features)[\\/]printers[\\/]|core[\\/]print[\\/](pageMarks|handedOver|labelOrder|pageLabels|leftOutLabels|keptCounters)|services[\\/](pagePreview|unzipPictures)`,
+    String.raw`editor[\\/](panel[\\/]PictureColours|usePresentProblems|picturesWith)|services[\\/](pictureFile|clipboardText)|core[\\/](sheet[\\/](fileKind|table[\\/]cellName)|data[\\/]columnNames|base[\\/]percentEncode|edit[\\/]fieldMask|picture[\\/]encodeDotsPng)|jobs[\\/]pictureJob`,
     String.raw`[\\/](labelMarkup|cropPicture|dragFrame|changeSymbology|pictureRequest|placePicture|SliderField|ScaleField)\.tsx?$`,
   ].join('|'),
 );
 
 export default defineConfig({
-  plugins: [labelPictures(), react(), wasm(), compressed()],
+  plugins: [labelPictures(), react(), wasm(), firstView(), compressed()],
   // WASM packages find their binary beside their own module, which pre-bundling would move away from it.
   optimizeDeps: { exclude: ['harfbuzzjs', '@resvg/resvg-wasm', 'zxing-wasm'] },
   worker: { format: 'es', plugins: () => [wasm()] },

@@ -18,33 +18,35 @@ async function loadCommandLine() {
   return { ...parsing, ...running };
 }
 
-/** Prints the first rows of an example and gives them as WebP pictures. */
-async function printRows(labelPath: string, count: number): Promise<Buffer[]> {
+/** Prints the first rows of an example, filled by the `data.xlsx` beside it, and gives the files in order. */
+export async function printFirstRows(
+  labelPath: string,
+  count: number,
+  format: 'png' | 'svg',
+): Promise<Buffer[]> {
   const folder = await mkdtemp(join(tmpdir(), 'diecut-pictures-'));
   try {
     const { parseArguments, runLabels } = await loadCommandLine();
-    const out = join(folder, 'row.png');
+    const out = join(folder, `row.${format}`);
     const data = join(dirname(labelPath), 'data.xlsx');
     const line = `--quiet --rows 1-${count} --dpi ${DPI} --now ${NOW}`.split(' ');
     const args = parseArguments(['render', labelPath, '--data', data, '--out', out, ...line], {
       clockMs: 0,
       cores: 1,
     });
-    const made = args.ok ? await runLabels(args.value, 'png', out) : args;
+    const made = args.ok ? await runLabels(args.value, format, out) : args;
     if (!made.ok) throw new Error(`${labelPath}: ${JSON.stringify(made.error)}`);
     const files = (await readdir(folder)).sort();
-    // Black print on white paper: without loss it is half as large as with it.
-    return await Promise.all(
-      files.map(async (file) =>
-        sharp(await readFile(join(folder, file)))
-          .grayscale()
-          .webp({ lossless: true })
-          .toBuffer(),
-      ),
-    );
+    return await Promise.all(files.map((file) => readFile(join(folder, file))));
   } finally {
     await rm(folder, { recursive: true, force: true });
   }
+}
+
+/** Black print on white paper: without loss it is half as large as with it. */
+async function pictureRows(labelPath: string, count: number): Promise<Buffer[]> {
+  const rows = await printFirstRows(labelPath, count, 'png');
+  return Promise.all(rows.map((row) => sharp(row).grayscale().webp({ lossless: true }).toBuffer()));
 }
 
 /** `examples/price/ru-RU/label.json` as `price.ru-RU`. */
@@ -80,7 +82,7 @@ export function labelPictures(): Plugin {
     async load(id) {
       if (!id.startsWith(PREFIX)) return null;
       const [count, labelPath] = id.slice(PREFIX.length, -ENDING.length).split(/:(.*)/s);
-      const pictures = await printRows(labelPath, Number(count));
+      const pictures = await pictureRows(labelPath, Number(count));
       const addresses = pictures.map((source, index) => {
         if (!isBuild) return JSON.stringify(`data:image/webp;base64,${source.toString('base64')}`);
         const name = `${nameOf(labelPath)}.${index + 1}.webp`;

@@ -11,7 +11,7 @@ import { refuse } from './http/answers.ts';
 import { preferredLanguage } from './http/language.ts';
 import { registerOutbox } from './http/outboxPage.ts';
 import { API_BASE, type Route } from './http/route.ts';
-import { isPagePath, servePage } from './page.ts';
+import { type DocumentOf, isPagePath, servePage } from './page.ts';
 import { folderRoutes } from './resources/library/folderRoutes.ts';
 import { labelRoutes } from './resources/library/labelRoutes.ts';
 import { loginRoutes } from './resources/login/loginRoutes.ts';
@@ -62,9 +62,8 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   });
   // Routes read what they are given by themselves: the schemas are for whoever reads the documentation.
   app.setValidatorCompiler(() => () => true);
-  answerFailures(app);
   await app.register(fastifyCookie);
-  await servePage(app, pageDir);
+  answerFailures(app, await servePage(app, pageDir));
   app.get('/healthz', async () => ({ status: 'ok' }));
   app.get('/readyz', async (_request, reply) => {
     const isReady = await store.check().then(
@@ -109,9 +108,9 @@ async function serveApi(api: FastifyInstance, { callsPerMinute, ...deps }: AppOp
 const languageOf = (request: FastifyRequest) => preferredLanguage(request.headers['accept-language']);
 
 /** What goes wrong outside of a route: an unknown address, a body that is none, a bug. */
-function answerFailures(app: FastifyInstance): void {
+function answerFailures(app: FastifyInstance, documentOf: DocumentOf): void {
   app.setNotFoundHandler(async (request, reply) => {
-    if (isPagePath(request.method, request.url)) return reply.sendFile('index.html');
+    if (isPagePath(request.method, request.url)) return reply.sendFile(documentOf(request.url));
     return refuse(reply, { code: 'notFound' }, languageOf(request));
   });
   app.setErrorHandler(async (error, request, reply: FastifyReply) => {

@@ -52,6 +52,28 @@ describe('server', () => {
     ]);
   });
 
+  it('serves the editor its own page where the build has one', async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'diecut-page-'));
+    writeFileSync(join(folder, 'index.html'), '<title>Diecut</title>');
+    writeFileSync(join(folder, 'edit.html'), '<title>Editor</title>');
+    const editor = await startTestApp({ pageDir: folder });
+    try {
+      for (const [url, title] of [
+        ['/edit', 'Editor'],
+        ['/edit?draft=7', 'Editor'],
+        ['/edit/', 'Diecut'],
+        ['/', 'Diecut'],
+        ['/label/create', 'Diecut'],
+      ]) {
+        const answer = await editor.app.inject({ url, headers: html });
+        expect([url, answer.body]).toEqual([url, `<title>${title}</title>`]);
+      }
+    } finally {
+      await editor.close();
+      rmSync(folder, { recursive: true });
+    }
+  });
+
   it('answers an unknown call or file with 404, never with the page', async () => {
     expect((await app.inject({ url: '/api/v3/nothing', headers: html })).json()).toMatchObject({ code: 404 });
     expect((await app.inject('/assets/missing.js')).statusCode).toBe(404);

@@ -1,3 +1,5 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
 
@@ -21,8 +23,13 @@ const PLAIN_PART = /^\/assets\/(?!.*\.worker-)[\w.-]+\.(?:js|css|wasm)$/;
 
 const YEAR_S = 31_536_000;
 
+/** A document of the page, by its address. */
+export type DocumentOf = (url: string) => 'index.html' | 'edit.html';
+
 /** Serves the built page, and binds what it may do. */
-export async function servePage(app: FastifyInstance, pageDir: string): Promise<void> {
+export async function servePage(app: FastifyInstance, pageDir: string): Promise<DocumentOf> {
+  // The editor's asks for its scripts at once and has a first view; where a build has none, the other one does.
+  const hasEditor = existsSync(join(pageDir, 'edit.html'));
   app.addHook('onSend', async (request, reply) => {
     // It binds documents and workers. Half a kilobyte beside each of forty scripts would be a script more.
     if (!PLAIN_PART.test(request.url) && !reply.hasHeader('Content-Security-Policy'))
@@ -43,6 +50,7 @@ export async function servePage(app: FastifyInstance, pageDir: string): Promise<
       reply.header('Cache-Control', isHashed ? `public, max-age=${YEAR_S}, immutable` : 'no-cache');
     },
   });
+  return (url) => (hasEditor && url.split('?')[0] === '/edit' ? 'edit.html' : 'index.html');
 }
 
 /** Whether an address is one of the page's own, which its script makes a screen of. */

@@ -1,5 +1,5 @@
 import { type DBSchema, type IDBPDatabase, type IDBPTransaction, openDB, type StoreNames } from 'idb';
-import { STORAGE_PREFIX } from '../core/base/limits.ts';
+import { DRAFTS_DATABASE } from '../core/base/limits.ts';
 import { err, fail, type Problem, type Result } from '../core/base/result.ts';
 import type {
   DraftBase,
@@ -74,7 +74,7 @@ export function openDrafts(): Promise<DraftDatabase> {
   const forget = () => {
     database = null;
   };
-  database ??= openDB<DraftSchema>(`${STORAGE_PREFIX}drafts`, 3, {
+  database ??= openDB<DraftSchema>(DRAFTS_DATABASE, 3, {
     upgrade: async (grown, version, _wanted, upgrade) => {
       if (version < 1) for (const store of STORES) grown.createObjectStore(store);
       if (version < 2) grown.createObjectStore('thumbnails');

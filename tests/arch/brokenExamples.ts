@@ -61,6 +61,7 @@ export const BROKEN: Readonly<Record<string, readonly Example[]>> = {
     [['src/app/features/print/x.tsx', "import { y } from '../../editor/y.ts';"]],
     [['src/app/editor/x.tsx', "import { y } from '../routes/y.ts';"]],
     [['src/app/i18n/x.ts', "import { y } from '../services/y.ts';"]],
+    [['src/app/firstView/x.ts', "import { y } from '../editor/y.ts';"]],
     [['src/app/newRoom/x.ts', "import { y } from './y.ts';"]],
   ],
   'jobs import one way': [

@@ -38,6 +38,8 @@ export const PAGE: Rooms = {
     ui: ['i18n'],
     services: ['i18n', 'ui'],
     state: ['i18n', 'ui', 'services'],
+    // What is shown before the page's scripts are here, as a script of its own.
+    firstView: ['i18n', 'ui', 'state'],
     features: ['i18n', 'ui', 'services', 'state'],
     editor: ['i18n', 'ui', 'services', 'state', 'features'],
     routes: ['i18n', 'ui', 'services', 'state', 'features', 'editor'],

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { useSnapshot } from 'valtio';
 import type { OutputTarget } from '../features/jobs/jobOrder.ts';
 import { LateJobTray } from '../features/jobs/LateJobTray.tsx';
+import { EDITOR_FRAME } from '../state/editorFrame.ts';
 import { useKey } from '../state/useKey.ts';
 import { lazyPart } from '../ui/lazyPart.tsx';
 import { afterMenus } from '../ui/useClosedByCommand.ts';
@@ -82,14 +83,14 @@ const useStyles = makeStyles({
   layout: {
     display: 'grid',
     height: '100%',
-    gridTemplateColumns: '56px minmax(0, 1fr) 300px',
+    gridTemplateColumns: `${EDITOR_FRAME.railPx}px minmax(0, 1fr) ${EDITOR_FRAME.panelPx}px`,
     gridTemplateRows: 'auto minmax(0, 1fr)',
     gridTemplateAreas: '"top top top" "rail work panel"',
     backgroundColor: tokens.colorNeutralBackground1,
     // Too narrow for canvas and panel side by side: the panel goes below.
-    '@media (max-width: 760px)': {
-      gridTemplateColumns: '56px minmax(0, 1fr)',
-      gridTemplateRows: 'auto minmax(0, 1fr) 40%',
+    [`@media (max-width: ${EDITOR_FRAME.narrowPx}px)`]: {
+      gridTemplateColumns: `${EDITOR_FRAME.railPx}px minmax(0, 1fr)`,
+      gridTemplateRows: `auto minmax(0, 1fr) ${EDITOR_FRAME.narrowPanelShare * 100}%`,
       gridTemplateAreas: '"top top" "rail work" "panel panel"',
     },
   },
@@ -97,8 +98,8 @@ const useStyles = makeStyles({
   top: {
     gridArea: 'top',
     minWidth: 0,
-    minHeight: '48px',
-    borderBottom: `1px solid ${tokens.colorNeutralStroke2}`,
+    minHeight: `${EDITOR_FRAME.topPx}px`,
+    borderBottom: `${EDITOR_FRAME.edgePx}px solid ${tokens.colorNeutralStroke2}`,
   },
   rail: { gridArea: 'rail', display: 'grid', overflowY: 'auto' },
   work: {
@@ -106,7 +107,7 @@ const useStyles = makeStyles({
     display: 'grid',
     // The zoom bar must not make the canvas wider than its place.
     gridTemplateColumns: 'minmax(0, 1fr)',
-    gridTemplateRows: 'minmax(0, 1fr) minmax(37px, auto) auto',
+    gridTemplateRows: `minmax(0, 1fr) minmax(${EDITOR_FRAME.zoomBarPx}px, auto) auto`,
     minWidth: 0,
     overflow: 'hidden',
   },

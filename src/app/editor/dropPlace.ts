@@ -1,6 +1,6 @@
 import type { PointMm } from '../../core/base/boxes.ts';
 import { isPicture, type PictureElement } from '../../core/edit/pictureElement.ts';
-import { pixelsPerMm } from '../state/viewStore.ts';
+import { pixelsPerMm } from '../state/fitView.ts';
 import { readTarget } from './canvas/pickGesture.ts';
 import type { Editor } from './createEditor.ts';
 

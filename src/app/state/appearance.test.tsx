@@ -2,8 +2,9 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { type Mounted, mountScreen, settled } from '../../../tests/support/mountScreen.tsx';
 import { lightTheme } from '../ui/themes/lightTheme.ts';
+import { APPEARANCES, readAppearance, themeKindOf } from '../ui/themes/themeKinds.ts';
 import { useShownTheme } from '../ui/themes/themes.ts';
-import { APPEARANCES, readAppearance, setAppearance, themeKindOf } from './appearance.ts';
+import { setAppearance } from './appearance.ts';
 
 let mounted: Mounted | null = null;
 afterEach(async () => {

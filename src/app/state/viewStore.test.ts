@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { ZOOM_LIMITS } from '../../core/base/limits.ts';
-import { createViewActions, createViewState, pixelsPerMm } from './viewStore.ts';
+import { pixelsPerMm } from './fitView.ts';
+import { createViewActions, createViewState } from './viewStore.ts';
 
 const LABEL = { xMm: 0, yMm: 0, widthMm: 60, heightMm: 40 };
 

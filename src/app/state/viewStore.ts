@@ -1,9 +1,9 @@
 import { proxy } from 'valtio';
 import type { BoxMm } from '../../core/base/boxes.ts';
-import { MM_PER_INCH, PRINT_LIMITS, ZOOM_LIMITS } from '../../core/base/limits.ts';
 import type { SnapGuide } from '../../core/edit/snapBox.ts';
 import type { Span } from '../../core/edit/snapSpacing.ts';
 import type { CellPlace } from '../../core/edit/table/tableCells.ts';
+import { clampZoom, fittingZoom, pixelsPerMm } from './fitView.ts';
 import { type Held, hold } from './held.ts';
 
 /** A length between two places, and how it reads. */
@@ -61,19 +61,10 @@ export interface ViewState {
   cells: Held<ChosenCells> | null;
 }
 
-/** Screen pixels for a millimetre at 100 %: as large as on a screen of 96 dpi. */
-const BASE_PIXELS_PER_MM = PRINT_LIMITS.screenDpi / MM_PER_INCH;
-/** Room around a label that is fitted to the window; left and top hold the rulers. */
-const FIT_MARGIN_PX = 56;
-
 /** After so long without a key, typing has come to rest. */
 const TYPING_PAUSE_MS = 150;
 /** What is nearer to the edge lies under a ruler, or looks cut off. */
 const REVEAL_MARGIN_PX = 24;
-
-export function pixelsPerMm(zoomPercent: number): number {
-  return (BASE_PIXELS_PER_MM * zoomPercent) / 100;
-}
 
 export function createViewState(): ViewState {
   return proxy<ViewState>({
@@ -121,10 +112,6 @@ export interface ViewActions {
   readonly chooseCells: (cells: ChosenCells | null) => void;
 }
 
-function clampZoom(percent: number): number {
-  return Math.min(ZOOM_LIMITS.maxPercent, Math.max(ZOOM_LIMITS.minPercent, percent));
-}
-
 export function createViewActions(state: ViewState): ViewActions {
   let typing: ReturnType<typeof setTimeout> | undefined;
   const endTyping = () => {
@@ -133,9 +120,7 @@ export function createViewActions(state: ViewState): ViewActions {
   };
   const fit = (label: BoxMm) => {
     if (state.widthPx === 0 || state.heightPx === 0) return;
-    const room = { widthPx: state.widthPx - 2 * FIT_MARGIN_PX, heightPx: state.heightPx - 2 * FIT_MARGIN_PX };
-    const pixels = Math.min(room.widthPx / label.widthMm, room.heightPx / label.heightMm);
-    state.zoomPercent = clampZoom(Math.floor((pixels / BASE_PIXELS_PER_MM) * 100));
+    state.zoomPercent = fittingZoom(state, label);
     const scale = pixelsPerMm(state.zoomPercent);
     state.panXPx = (state.widthPx - label.widthMm * scale) / 2 - label.xMm * scale;
     state.panYPx = (state.heightPx - label.heightMm * scale) / 2 - label.yMm * scale;

@@ -7,7 +7,7 @@ import { cropElement, croppedPicture, type PictureSize } from '../../../core/edi
 import { dragUnderFrame } from '../../../core/edit/dragFrame.ts';
 import { isPicture, type PictureElement } from '../../../core/edit/pictureElement.ts';
 import { planChange } from '../../../core/edit/planners.ts';
-import { pixelsPerMm } from '../../state/viewStore.ts';
+import { pixelsPerMm } from '../../state/fitView.ts';
 import { useEditor } from '../EditorContext.ts';
 import { CropDrawing } from './CropDrawing.tsx';
 import { useCropPointer } from './useCropPointer.ts';

@@ -1,8 +1,8 @@
 import { useRef } from 'react';
 import { useSnapshot } from 'valtio';
 import { type Plan, planChange } from '../../../core/edit/planners.ts';
+import { pixelsPerMm } from '../../state/fitView.ts';
 import { useKey } from '../../state/useKey.ts';
-import { pixelsPerMm } from '../../state/viewStore.ts';
 import { useEditor } from '../EditorContext.ts';
 import { typingKey } from '../elementActions.ts';
 import { shownBox } from '../shownBox.ts';

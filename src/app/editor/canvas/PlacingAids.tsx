@@ -1,9 +1,9 @@
 import { makeStyles, tokens } from '@fluentui/react-components';
 import { useId } from 'react';
 import { pieceOutline } from '../../features/stocks/labelOutline.ts';
+import { pixelsPerMm } from '../../state/fitView.ts';
 import { useKey } from '../../state/useKey.ts';
 import { useViewPreferences } from '../../state/viewPreferences.ts';
-import { pixelsPerMm } from '../../state/viewStore.ts';
 import { useEditor } from '../EditorContext.ts';
 import { useDocument } from '../useDocument.ts';
 

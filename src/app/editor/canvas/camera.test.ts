@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { createViewActions, createViewState, pixelsPerMm } from '../../state/viewStore.ts';
+import { pixelsPerMm } from '../../state/fitView.ts';
+import { createViewActions, createViewState } from '../../state/viewStore.ts';
 import { createCamera } from './camera.ts';
 
 beforeEach(() => {

@@ -1,5 +1,6 @@
 import { atRest } from '../../state/atRest.ts';
-import { pixelsPerMm, type ViewState } from '../../state/viewStore.ts';
+import { pixelsPerMm } from '../../state/fitView.ts';
+import type { ViewState } from '../../state/viewStore.ts';
 
 export interface CameraNodes {
   readonly plane: HTMLElement;

@@ -1,7 +1,7 @@
 import { subscribe } from 'valtio';
 import type { LabelElement } from '../../../core/label/label.ts';
 import type { DocumentState } from '../../state/documentStore.ts';
-import { pixelsPerMm } from '../../state/viewStore.ts';
+import { pixelsPerMm } from '../../state/fitView.ts';
 import type { Editor } from '../createEditor.ts';
 import { shownBounds } from '../shownBox.ts';
 import { createCamera } from './camera.ts';

@@ -1,5 +1,5 @@
+import { pixelsPerMm } from '../../state/fitView.ts';
 import type { GestureMarks, ViewState } from '../../state/viewStore.ts';
-import { pixelsPerMm } from '../../state/viewStore.ts';
 import { createHint, HINT_HEIGHT_PX, HINT_WIDTH_PX } from './hintDrawing.ts';
 import { createSpans, type SpanStyle } from './spanDrawing.ts';
 

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { pixelsPerMm } from '../../state/fitView.ts';
 import type { GestureMarks } from '../../state/viewStore.ts';
-import { pixelsPerMm } from '../../state/viewStore.ts';
 import { createSpans } from './spanDrawing.ts';
 
 const STYLE = { spanLine: 'line', spanWords: 'words' };

@@ -1,5 +1,5 @@
+import { pixelsPerMm } from '../../state/fitView.ts';
 import type { GestureMarks, ViewState } from '../../state/viewStore.ts';
-import { pixelsPerMm } from '../../state/viewStore.ts';
 import { createWordsCanvas, type Surface, type WordsTheme } from './wordsCanvas.ts';
 
 /** Class names of the parts of a length that is equal to another one. */

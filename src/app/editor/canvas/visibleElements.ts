@@ -1,7 +1,8 @@
 import { type BoxMm, boxesOverlap, rotatedBounds, unionBounds } from '../../../core/base/boxes.ts';
 import type { Label, LabelElement } from '../../../core/label/label.ts';
 import type { PreviewElement } from '../../../jobs/preview/previewTypes.ts';
-import { pixelsPerMm, type ViewState } from '../../state/viewStore.ts';
+import { pixelsPerMm } from '../../state/fitView.ts';
+import type { ViewState } from '../../state/viewStore.ts';
 import { seenBox } from '../shownBox.ts';
 
 type View = Pick<ViewState, 'zoomPercent' | 'panXPx' | 'panYPx' | 'widthPx' | 'heightPx'>;

@@ -1,5 +1,5 @@
 import { type MouseEvent, type ReactNode, type RefObject, useCallback, useState } from 'react';
-import { pixelsPerMm } from '../../state/viewStore.ts';
+import { pixelsPerMm } from '../../state/fitView.ts';
 import { lazyPart } from '../../ui/lazyPart.tsx';
 import { useClosedByCommand } from '../../ui/useClosedByCommand.ts';
 import { pickUnit, readTarget } from '../canvas/pickGesture.ts';

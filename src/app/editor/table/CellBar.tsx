@@ -2,7 +2,7 @@ import { makeStyles, tokens } from '@fluentui/react-components';
 import { type SyntheticEvent, useLayoutEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { subscribe } from 'valtio';
-import { pixelsPerMm } from '../../state/viewStore.ts';
+import { pixelsPerMm } from '../../state/fitView.ts';
 import { useEditor } from '../EditorContext.ts';
 import { CellButtons } from './CellButtons.tsx';
 import { blockBox, gridOf, turnedBounds } from './cellGeometry.ts';

@@ -5,7 +5,7 @@ import { changeCell } from '../../../core/edit/table/tableCells.ts';
 import { CELL_PADDING_MM, cellBox } from '../../../core/elements/table/cellBox.ts';
 import { styledCell } from '../../../core/label/kinds/table.ts';
 import type { TableCell, TableElement } from '../../../core/label/label.ts';
-import { pixelsPerMm } from '../../state/viewStore.ts';
+import { pixelsPerMm } from '../../state/fitView.ts';
 import { InPlaceText } from '../canvas/InPlaceText.tsx';
 import { useEditor } from '../EditorContext.ts';
 import { gridOf } from './cellGeometry.ts';

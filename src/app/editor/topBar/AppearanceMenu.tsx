@@ -8,7 +8,8 @@ import {
 } from '@fluentui/react-components';
 import { DarkThemeRegular } from '@fluentui/react-icons';
 import { useTranslation } from 'react-i18next';
-import { APPEARANCES, readAppearance, setAppearance, useAppearance } from '../../state/appearance.ts';
+import { setAppearance, useAppearance } from '../../state/appearance.ts';
+import { APPEARANCES, readAppearance } from '../../ui/themes/themeKinds.ts';
 
 /** Light, dark and their versions with more contrast: an entry of another menu. */
 export function AppearanceMenu() {

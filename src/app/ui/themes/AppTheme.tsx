@@ -1,6 +1,7 @@
 import { FluentProvider } from '@fluentui/react-components';
 import type { ReactNode } from 'react';
-import { ThemeContext, type ThemeKind, useTheme } from './themes.ts';
+import type { ThemeKind } from './themeKinds.ts';
+import { ThemeContext, useTheme } from './themes.ts';
 
 /** The colours of everything within. */
 export function AppTheme({ kind, children }: { kind: ThemeKind; children: ReactNode }) {

@@ -1,9 +1,7 @@
 import type { Theme } from '@fluentui/react-components';
 import { createContext, useContext, useEffect, useState } from 'react';
 import { lightTheme } from './lightTheme.ts';
-
-export const THEME_KINDS = ['light', 'dark', 'contrastLight', 'contrastDark'] as const;
-export type ThemeKind = (typeof THEME_KINDS)[number];
+import type { ThemeKind } from './themeKinds.ts';
 
 const loaders: Record<Exclude<ThemeKind, 'light'>, () => Promise<Theme>> = {
   dark: async () => (await import('./darkTheme.ts')).darkTheme,

@@ -1,0 +1,31 @@
+/** How the editor's screen is divided, in pixels: bar above, rail on the left, panel on the right, zoom below the canvas. */
+export const EDITOR_FRAME = {
+  topPx: 48,
+  railPx: 56,
+  panelPx: 300,
+  zoomBarPx: 37,
+  edgePx: 1,
+  /** At this width and below the panel lies under the canvas, with this share of the height. */
+  narrowPx: 760,
+  narrowPanelShare: 0.4,
+} as const;
+
+export interface Place {
+  readonly leftPx: number;
+  readonly topPx: number;
+  readonly widthPx: number;
+  readonly heightPx: number;
+}
+
+/** Where the canvas lies in a window of a size. */
+export function canvasPlace(windowWidthPx: number, windowHeightPx: number): Place {
+  const { topPx, railPx, panelPx, zoomBarPx, edgePx, narrowPx, narrowPanelShare } = EDITOR_FRAME;
+  const isNarrow = windowWidthPx <= narrowPx;
+  const belowPx = zoomBarPx + (isNarrow ? windowHeightPx * narrowPanelShare : 0);
+  return {
+    leftPx: railPx,
+    topPx: topPx + edgePx,
+    widthPx: windowWidthPx - railPx - (isNarrow ? 0 : panelPx),
+    heightPx: windowHeightPx - topPx - edgePx - belowPx,
+  };
+}

@@ -1,0 +1,26 @@
+import { MM_PER_INCH, PRINT_LIMITS, ZOOM_LIMITS } from '../../core/base/limits.ts';
+
+/** Screen pixels for a millimetre at 100 %: as large as on a screen of 96 dpi. */
+const BASE_PIXELS_PER_MM = PRINT_LIMITS.screenDpi / MM_PER_INCH;
+/** Room around a label that is fitted to the window; left and top hold the rulers. */
+const FIT_MARGIN_PX = 56;
+
+export function pixelsPerMm(zoomPercent: number): number {
+  return (BASE_PIXELS_PER_MM * zoomPercent) / 100;
+}
+
+export function clampZoom(percent: number): number {
+  return Math.min(ZOOM_LIMITS.maxPercent, Math.max(ZOOM_LIMITS.minPercent, percent));
+}
+
+/** The zoom at which a label fills its window, in whole percent. */
+export function fittingZoom(
+  window: { readonly widthPx: number; readonly heightPx: number },
+  label: { readonly widthMm: number; readonly heightMm: number },
+): number {
+  const pixels = Math.min(
+    (window.widthPx - 2 * FIT_MARGIN_PX) / label.widthMm,
+    (window.heightPx - 2 * FIT_MARGIN_PX) / label.heightMm,
+  );
+  return clampZoom(Math.floor((pixels / BASE_PIXELS_PER_MM) * 100));
+}

@@ -1,0 +1,104 @@
+import { expect, type Page, test } from '@playwright/test';
+
+interface Box {
+  readonly x: number;
+  readonly y: number;
+  readonly width: number;
+  readonly height: number;
+}
+
+/** Holds the editor's own script back until it is let go. */
+async function holdEditor(page: Page): Promise<() => void> {
+  let release = () => {};
+  const free = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route(/\/assets\/EditScreen-[^/]*\.js$/, async (route) => {
+    await free;
+    await route.continue();
+  });
+  return release;
+}
+
+const picture = (page: Page) => page.locator('#root img');
+
+async function boxOf(page: Page, selector: string): Promise<Box> {
+  const box = await page.locator(selector).first().boundingBox();
+  if (!box) throw new Error(`${selector} is not shown`);
+  return box;
+}
+
+/** Where the editor draws the label's paper: its first path. */
+const PAPER = '[data-canvas] svg g path';
+
+for (const [name, width, height] of [
+  ['a desk', 1280, 800],
+  ['a phone', 390, 780],
+] as const) {
+  test(`on ${name}, the sample is seen before the editor is there, and where the editor draws it`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height });
+    const release = await holdEditor(page);
+    await page.goto('/edit');
+    await expect(picture(page)).toBeVisible();
+    await expect
+      .poll(() => picture(page).evaluate((node) => node instanceof HTMLImageElement && node.naturalWidth > 0))
+      .toBe(true);
+    const first = await boxOf(page, '#root img');
+    expect(await page.locator('[data-element-id]').count()).toBe(0);
+    release();
+    await expect(page.locator('[data-element-id="ean"] path').first()).toBeAttached();
+    await expect(picture(page)).toHaveCount(0);
+    // Before bars and panels, which may take more room on a phone, the label lies where it was seen.
+    if (width > 760) {
+      const paper = await boxOf(page, PAPER);
+      for (const side of ['x', 'y', 'width', 'height'] as const)
+        expect([side, Math.abs(paper[side] - first[side]) <= 1.5]).toEqual([side, true]);
+    }
+  });
+}
+
+for (const [language, code] of [
+  ['ru', 'ru-RU'],
+  ['zh-HK', 'zh-TW'],
+] as const) {
+  test.describe(`in ${language}`, () => {
+    test.use({ locale: language });
+    test('the sample is seen in the language', async ({ page }) => {
+      const release = await holdEditor(page);
+      await page.goto('/edit');
+      await expect(picture(page)).toHaveAttribute('src', new RegExp(`/sample\\.${code}-`));
+      release();
+      await expect(page.locator('[data-element-id="ean"] path').first()).toBeAttached();
+    });
+  });
+}
+
+test('whoever has been here before sees the board, and no label that is not theirs', async ({ page }) => {
+  await page.goto('/edit');
+  await expect(page.locator('[data-element-id="ean"] path').first()).toBeAttached();
+  const release = await holdEditor(page);
+  await page.reload();
+  // The board of the light theme.
+  await expect
+    .poll(() =>
+      page.evaluate(() => {
+        const board = document.querySelector('#root > div > div');
+        return board ? getComputedStyle(board).backgroundColor : null;
+      }),
+    )
+    .toBe('rgb(235, 235, 235)');
+  expect(await picture(page).count()).toBe(0);
+  release();
+  await expect(page.locator('[data-element-id="ean"] path').first()).toBeAttached();
+});
+
+test('the editor opens though the picture of its sample cannot be fetched', async ({ page }) => {
+  const errors: string[] = [];
+  page.on('pageerror', (error) => errors.push(error.message));
+  await page.route(/\/assets\/sample\..*\.svg$/, (route) => route.abort());
+  await page.goto('/edit');
+  await expect(page.locator('[data-element-id="ean"] path').first()).toBeAttached();
+  expect(errors).toEqual([]);
+});
