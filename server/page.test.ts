@@ -167,6 +167,18 @@ describe('readSettings', () => {
     });
   });
 
+  it('takes a database at a socket, whose address names no host', () => {
+    for (const address of [
+      'postgres://me@/labels?host=%2Frun%2Fpostgresql',
+      'postgresql://me:secret@/labels?host=/cloudsql/project:place:base',
+    ])
+      expect(readSettings({ DATABASE_URL: address })).toMatchObject({
+        ok: true,
+        value: { databaseUrl: address },
+      });
+    expect(readSettings({ DATABASE_URL: 'mysql://me@/labels' }).ok).toBe(false);
+  });
+
   it('names everything that is wrong, and no password', () => {
     const read = readSettings({
       PORT: 'x',

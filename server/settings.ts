@@ -49,8 +49,10 @@ function createReader(environment: Environment) {
     },
     url: (name: string, protocols: readonly string[]): string | null => {
       const given = text(name);
-      if (given === null || (URL.canParse(given) && protocols.includes(new URL(given).protocol)))
-        return given;
+      if (given === null) return null;
+      // A database at a socket has its place in the query, and no host where others have one: `postgres://me@/labels?host=/run`.
+      const named = given.replace(/@(?=[/:?])/, '@localhost');
+      if (URL.canParse(named) && protocols.includes(new URL(named).protocol)) return given;
       // What is wrong with an address is told without it: it may hold a password.
       problems.push({
         code: 'settingInvalid',
