@@ -12,6 +12,7 @@ import { preferredLanguage } from './http/language.ts';
 import { registerOutbox } from './http/outboxPage.ts';
 import { API_BASE, type Route } from './http/route.ts';
 import { isPagePath, servePage } from './page.ts';
+import { fileRoutes } from './resources/files/fileRoutes.ts';
 import { folderRoutes } from './resources/library/folderRoutes.ts';
 import { labelRoutes } from './resources/library/labelRoutes.ts';
 import { loginRoutes } from './resources/login/loginRoutes.ts';
@@ -45,6 +46,7 @@ export function allRoutes(deps: Deps): Route[] {
     ...labelRoutes(deps),
     ...folderRoutes(deps),
     ...shareRoutes(deps),
+    ...fileRoutes(deps),
   ];
 }
 
@@ -79,6 +81,8 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
 }
 
 async function serveApi(api: FastifyInstance, { callsPerMinute, ...deps }: AppOptions): Promise<void> {
+  // Forms with files are read by the calls that take them, and by no others.
+  api.addContentTypeParser('multipart/form-data', (_request, _payload, done) => done(null));
   await api.register(fastifyUnderPressure, {
     maxEventLoopDelay: MOST_LAG_MS,
     pressureHandler: (request, reply) => void refuse(reply, { code: 'overloaded' }, languageOf(request)),

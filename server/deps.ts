@@ -1,4 +1,7 @@
 import type { Problem, Result } from '../src/core/base/result.ts';
+import type { PictureQueue } from '../src/node/pictureQueue.ts';
+import type { FileStore } from './files/fileStore.ts';
+import type { Spool } from './files/spool.ts';
 import type { Language } from './http/language.ts';
 import type { Store } from './store/store.ts';
 
@@ -8,8 +11,17 @@ export interface Deps {
   readonly clock: () => number;
   readonly passwords: Passwords;
   readonly courier: Courier;
+  readonly files: Files;
   /** Whether the page is served by https. */
   readonly isSecure: boolean;
+}
+
+/** What has to do with files. */
+export interface Files {
+  /** Those that are under way. */
+  readonly spool: Spool;
+  readonly kept: FileStore;
+  readonly pictures: PictureQueue;
 }
 
 /** Turns passwords into what may be stored, a few at a time: each takes its memory. */

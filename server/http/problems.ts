@@ -50,6 +50,12 @@ const CATALOGUE: Readonly<Record<string, Told>> = {
   shareCodeMissing: { code: 20_040, status: 400 },
   shareCodeUnknown: { code: 20_041, status: 404 },
   shareWithSelf: { code: 20_042, status: 400 },
+  fileMissing: { code: 20_100, status: 400 },
+  fileGone: { code: 20_101, status: 404 },
+  pictureInvalid: { code: 20_102, status: 400 },
+  pictureDamaged: { code: 20_103, status: 400 },
+  pictureTooManyPixels: { code: 20_104, status: 400 },
+  pictureSlow: { code: 20_105, status: 400 },
   oldPasswordWrong: { code: 20_014, status: 400 },
 };
 

@@ -15,6 +15,10 @@ export interface Tables {
   recents: RecentRow;
   shares: ShareRow;
   blocks: BlockRow;
+  files: FileRow;
+  fileObjects: FileObjectRow;
+  fileOwners: FileOwnerRow;
+  fileUses: FileUseRow;
 }
 
 export interface UserRow {
@@ -145,4 +149,42 @@ export interface BlockRow {
   readonly userId: string;
   readonly blockedId: string;
   readonly blockedAtMs: number;
+}
+
+/** A file that is kept, once for everybody who has the same one. */
+export interface FileRow {
+  /** SHA-256 of its bytes, in hexadecimal digits, and its type. */
+  readonly key: string;
+  /** Where its bytes are. */
+  readonly objectName: string;
+  /** Where it is as a JPEG, for browsers that do not know its type; null while nobody has asked for that. */
+  readonly jpegName: string | null;
+  readonly bytes: number;
+  /** When somebody sent it last. */
+  readonly sentAtMs: number;
+}
+
+/** A name that the file store may have something under. It is noted before, so that nothing lies there unknown. */
+export interface FileObjectRow {
+  readonly name: string;
+  readonly notedAtMs: number;
+}
+
+/** Who has sent a file, and may use it. */
+export interface FileOwnerRow {
+  readonly key: string;
+  readonly userId: string;
+  readonly sentAtMs: number;
+}
+
+/** What refers to a file: while there is anything, it stays. */
+export interface FileUseRow {
+  /** Of what uses it, and the file. */
+  readonly id: string;
+  readonly key: string;
+  /** `avatar`, `cover`, `feedback` or `label`. */
+  readonly kind: string;
+  readonly userId: string;
+  /** Of a label's pictures: they go with it. */
+  readonly labelId: string | null;
 }

@@ -7,6 +7,7 @@ import { checkLabelName } from '../../../src/core/library/libraryRules.ts';
 import { newId } from '../../secrets.ts';
 import type { Reading, Writing } from '../../store/store.ts';
 import type { LabelRow } from '../../store/tables.ts';
+import { addLabelUses } from '../files/files.ts';
 
 /** A label document as it may be kept: read by the product's own rules, under a name that a library has. */
 export function readLabel(document: unknown): Result<Label, Problem> {
@@ -123,6 +124,7 @@ export async function addLabel(
     deletedAtMs: null,
   };
   await writing.insertInto('labels').values(row).execute();
+  await addLabelUses(writing, row);
   await touchLabel(writing, userId, row.id, nowMs);
   return ok(row);
 }
@@ -141,6 +143,7 @@ async function putLabel(writing: Writing, before: LabelRow, label: Label, nowMs:
     .execute();
   const changed = { ...columnsOf(label), version: version + 1, updatedAtMs: nowMs };
   await writing.updateTable('labels').set(changed).where('id', '=', labelId).execute();
+  await addLabelUses(writing, { ...before, ...changed });
   await touchLabel(writing, before.userId, labelId, nowMs);
   return { ...before, ...changed };
 }

@@ -227,6 +227,18 @@ export const IMAGE_LIMITS = {
   extensions: ['jpg', 'jpeg', 'png', 'bmp', 'tif', 'tiff', 'gif', 'webp', 'svg'],
 } as const;
 
+/** Files that a server keeps for people. */
+export const FILE_LIMITS = {
+  /** How long a file is kept that nothing refers to. */
+  unusedLifeMs: DAY_MS,
+  /** Files that somebody may send in an hour. */
+  maxUploadsPerHour: 600,
+  /** A picture that takes longer to be looked at or converted is refused. */
+  maxPictureMs: 20_000,
+  /** Of pictures that are converted for browsers. */
+  jpegQuality: 92,
+} as const;
+
 /** The folder that pictures are taken from by name. */
 export const FOLDER_LIMITS = {
   maxFiles: 50_000,
