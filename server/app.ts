@@ -12,6 +12,7 @@ import { preferredLanguage } from './http/language.ts';
 import { registerOutbox } from './http/outboxPage.ts';
 import { API_BASE, type Route } from './http/route.ts';
 import { isPagePath, servePage } from './page.ts';
+import { feedbackRoutes } from './resources/feedback/feedbackRoutes.ts';
 import { fileRoutes } from './resources/files/fileRoutes.ts';
 import { folderRoutes } from './resources/library/folderRoutes.ts';
 import { labelRoutes } from './resources/library/labelRoutes.ts';
@@ -47,6 +48,7 @@ export function allRoutes(deps: Deps): Route[] {
     ...folderRoutes(deps),
     ...shareRoutes(deps),
     ...fileRoutes(deps),
+    ...feedbackRoutes(deps),
   ];
 }
 

@@ -56,6 +56,9 @@ const CATALOGUE: Readonly<Record<string, Told>> = {
   pictureDamaged: { code: 20_103, status: 400 },
   pictureTooManyPixels: { code: 20_104, status: 400 },
   pictureSlow: { code: 20_105, status: 400 },
+  feedbackContent: { code: 20_110, status: 400 },
+  feedbackContact: { code: 20_111, status: 400 },
+  feedbackImages: { code: 20_112, status: 400 },
   oldPasswordWrong: { code: 20_014, status: 400 },
 };
 

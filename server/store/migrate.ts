@@ -5,6 +5,7 @@ import { accounts } from './migrations/001-accounts.ts';
 import { library } from './migrations/002-library.ts';
 import { sharing } from './migrations/003-sharing.ts';
 import { files } from './migrations/004-files.ts';
+import { feedback } from './migrations/005-feedback.ts';
 import type { Tables } from './tables.ts';
 
 /** What has become of the tables, in its order. What has run somewhere is never changed: what follows is added. */
@@ -13,6 +14,7 @@ const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '002-library': library,
   '003-sharing': sharing,
   '004-files': files,
+  '005-feedback': feedback,
 };
 
 /**

@@ -19,6 +19,7 @@ export interface Tables {
   fileObjects: FileObjectRow;
   fileOwners: FileOwnerRow;
   fileUses: FileUseRow;
+  feedback: FeedbackRow;
 }
 
 export interface UserRow {
@@ -187,4 +188,15 @@ export interface FileUseRow {
   readonly userId: string;
   /** Of a label's pictures: they go with it. */
   readonly labelId: string | null;
+  /** Of pictures that came with feedback. */
+  readonly feedbackId: string | null;
+}
+
+/** What somebody has to say of the product. */
+export interface FeedbackRow {
+  readonly id: string;
+  readonly userId: string;
+  readonly content: string;
+  readonly contact: string;
+  readonly createdAtMs: number;
 }

@@ -131,9 +131,11 @@ export async function checkOwnPicture(
 }
 
 /** What a use is told from others by: what uses the file, and which file that is. */
-type Use = Pick<FileUseRow, 'kind' | 'userId' | 'labelId'>;
+type Use = Pick<FileUseRow, 'kind' | 'userId'> & Partial<Pick<FileUseRow, 'labelId' | 'feedbackId'>>;
 
-const useId = ({ kind, userId, labelId }: Use, key: string) => `${kind}:${labelId ?? userId}:${key}`;
+function rowOf({ kind, userId, labelId = null, feedbackId = null }: Use, key: string): FileUseRow {
+  return { id: `${kind}:${labelId ?? feedbackId ?? userId}:${key}`, key, kind, userId, labelId, feedbackId };
+}
 
 /** Notes that something refers to files, which stay from then on; those that are not there are left out. */
 export async function addUses(writing: Writing, use: Use, keys: readonly string[]): Promise<void> {
@@ -141,7 +143,7 @@ export async function addUses(writing: Writing, use: Use, keys: readonly string[
     if (!(await findFile(writing, key))) continue;
     await writing
       .insertInto('fileUses')
-      .values({ id: useId(use, key), key, ...use })
+      .values(rowOf(use, key))
       .onConflict((taken) => taken.column('id').doNothing())
       .execute();
   }
@@ -150,7 +152,7 @@ export async function addUses(writing: Writing, use: Use, keys: readonly string[
 /** Notes what the picture of somebody is; empty for none. */
 export async function setAvatarUse(writing: Writing, userId: string, key: string): Promise<void> {
   await writing.deleteFrom('fileUses').where('userId', '=', userId).where('kind', '=', 'avatar').execute();
-  if (key !== '') await addUses(writing, { kind: 'avatar', userId, labelId: null }, [key]);
+  if (key !== '') await addUses(writing, { kind: 'avatar', userId }, [key]);
 }
 
 /** Addresses of kept pictures in the document of a label. */

@@ -89,7 +89,7 @@ export async function renewShareCode({ store }: Deps, { userId }: Identity): Pro
 /** Everything that is kept of an account, but for secrets. */
 export async function exportAccount(reading: Reading, userId: string): Promise<unknown> {
   const { passwordHash, ...user } = await readUser(reading, userId);
-  const ofUser = (name: 'preferences' | 'folders' | 'labels' | 'fileOwners') =>
+  const ofUser = (name: 'preferences' | 'folders' | 'labels' | 'fileOwners' | 'feedback') =>
     reading.selectFrom(name).selectAll().where('userId', '=', userId).execute();
   const sessions = await reading
     .selectFrom('sessions')
@@ -103,6 +103,7 @@ export async function exportAccount(reading: Reading, userId: string): Promise<u
     labels: await ofUser('labels'),
     shares: await reading.selectFrom('shares').selectAll().where('fromUserId', '=', userId).execute(),
     files: await ofUser('fileOwners'),
+    feedback: await ofUser('feedback'),
     sessions,
   };
 }

@@ -239,6 +239,14 @@ export const FILE_LIMITS = {
   jpegQuality: 92,
 } as const;
 
+export const FEEDBACK_LIMITS = {
+  maxContentLength: 5000,
+  /** An address, a number, or whatever else somebody is reached by. */
+  maxContactLength: 254,
+  maxImages: 5,
+  maxPerHour: 10,
+} as const;
+
 /** The folder that pictures are taken from by name. */
 export const FOLDER_LIMITS = {
   maxFiles: 50_000,
