@@ -12,8 +12,10 @@ import { preferredLanguage } from './http/language.ts';
 import { registerOutbox } from './http/outboxPage.ts';
 import { API_BASE, type Route } from './http/route.ts';
 import { isPagePath, servePage } from './page.ts';
+import { databaseRoutes } from './resources/databases/databaseRoutes.ts';
 import { feedbackRoutes } from './resources/feedback/feedbackRoutes.ts';
 import { fileRoutes } from './resources/files/fileRoutes.ts';
+import { fontRoutes } from './resources/fonts/fontRoutes.ts';
 import { folderRoutes } from './resources/library/folderRoutes.ts';
 import { labelRoutes } from './resources/library/labelRoutes.ts';
 import { loginRoutes } from './resources/login/loginRoutes.ts';
@@ -49,6 +51,8 @@ export function allRoutes(deps: Deps): Route[] {
     ...shareRoutes(deps),
     ...fileRoutes(deps),
     ...feedbackRoutes(deps),
+    ...fontRoutes(deps),
+    ...databaseRoutes(deps),
   ];
 }
 

@@ -1,5 +1,7 @@
 import type { Problem, Result } from '../src/core/base/result.ts';
+import type { FontTrials } from '../src/jobs/fonts/fontTrials.ts';
 import type { PictureQueue } from '../src/node/pictureQueue.ts';
+import type { SheetQueue } from '../src/node/sheetQueue.ts';
 import type { FileStore } from './files/fileStore.ts';
 import type { Spool } from './files/spool.ts';
 import type { Language } from './http/language.ts';
@@ -12,6 +14,8 @@ export interface Deps {
   readonly passwords: Passwords;
   readonly courier: Courier;
   readonly files: Files;
+  readonly fontTrials: FontTrials;
+  readonly sheets: SheetQueue;
   /** Whether the page is served by https. */
   readonly isSecure: boolean;
 }

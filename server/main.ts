@@ -2,7 +2,9 @@ import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { APP_NAME } from '../src/core/base/limits.ts';
 import type { Problem, Result } from '../src/core/base/result.ts';
+import { nodeFontTrials } from '../src/node/nodeFontTrials.ts';
 import { createPictureQueue } from '../src/node/pictureQueue.ts';
+import { createSheetQueue } from '../src/node/sheetQueue.ts';
 import { type AppOptions, createApp } from './app.ts';
 import { byKind } from './couriers/byKind.ts';
 import { createOutbox } from './couriers/outbox.ts';
@@ -93,6 +95,8 @@ export async function serve(): Promise<void> {
     store: store.value,
     passwords: createPasswords(PASSWORDS_AT_ONCE),
     files,
+    fontTrials: nodeFontTrials,
+    sheets: createSheetQueue(),
     isSecure: settings.publicUrl?.startsWith('https:') ?? false,
   });
   const sweeping = setInterval(() => {

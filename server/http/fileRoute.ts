@@ -20,8 +20,11 @@ export interface ServedFile {
   readonly tag: string;
   /** Whether whoever asks for it by itself gets it as a download, under this name; null for what a page shows. */
   readonly downloadName: string | null;
-  /** Whether it is the same for everybody, so that whatever lies between may keep it as well. */
-  readonly isPublic: boolean;
+  /**
+   * `everybody`: it is the same for all and never changes; `owner`: it never changes, and is for one alone; `ask`: it is for
+   * one alone, and another file stands under its address at times.
+   */
+  readonly caching: keyof typeof CACHING;
   /** @returns null where it is gone by now */
   readonly open: () => Promise<Readable | null>;
 }
@@ -33,6 +36,11 @@ interface FileRouteOf<Input extends TObject, Who> extends Omit<RouteHead, 'metho
 }
 
 const YEAR_S = 31_536_000;
+const CACHING = {
+  everybody: `public, max-age=${YEAR_S}, immutable`,
+  owner: `private, max-age=${YEAR_S}, immutable`,
+  ask: 'private, no-cache',
+} as const;
 
 /** What somebody sends may be a page with scripts in it, whatever it says that it is: nothing of it runs here. */
 const SANDBOX = "sandbox; default-src 'none'; style-src 'unsafe-inline'; img-src data:";
@@ -60,15 +68,15 @@ export function fileRoute<Input extends TObject, Who>(route: FileRouteOf<Input, 
       if (!said.ok) return said;
       const found = await route.find({ ...caller, input: said.value, identity });
       if (!found.ok) return found;
-      const { mediaType, tag, downloadName, isPublic, open } = found.value;
+      const { mediaType, tag, downloadName, caching, open } = found.value;
       const etag = `"${tag}"`;
       const headers = {
         etag,
         'content-security-policy': SANDBOX,
         'x-content-type-options': 'nosniff',
-        'cache-control': `${isPublic ? 'public' : 'private'}, max-age=${YEAR_S}, immutable`,
+        'cache-control': CACHING[caching],
         // Pages of other addresses may draw pictures that everybody may see, as these are fetched without a cookie.
-        ...(isPublic && { 'access-control-allow-origin': '*' }),
+        ...(caching === 'everybody' && { 'access-control-allow-origin': '*' }),
         ...(downloadName !== null && { 'content-disposition': attachment(downloadName) }),
       };
       if (request.headers['if-none-match']?.split(/\s*,\s*/).includes(etag)) {

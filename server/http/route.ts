@@ -75,18 +75,25 @@ export const SIGNED_IN: Access<Identity> = {
   identify: (accessToken, authenticate) => authenticate(accessToken),
 };
 
+/** A call that gives whoever is signed in more than others. */
+export const PERHAPS_SIGNED_IN: Access<Identity | null> = {
+  name: 'open',
+  identify: async (accessToken, authenticate) =>
+    accessToken === undefined ? ok(null) : authenticate(accessToken),
+};
+
 /** A call that anybody may make. */
 export function openRoute<Input extends TObject, Answer extends TSchema>(
   route: RouteOf<Input, Answer, null>,
 ): Route {
-  return jsonRoute(route, ANYBODY);
+  return routeWith(ANYBODY, route);
 }
 
 /** A call for whoever is signed in. */
 export function signedInRoute<Input extends TObject, Answer extends TSchema>(
   route: RouteOf<Input, Answer, Identity>,
 ): Route {
-  return jsonRoute(route, SIGNED_IN);
+  return routeWith(SIGNED_IN, route);
 }
 
 /** Reads what a call says as its schema wants it: numbers and flags of an address are texts there. */
@@ -183,9 +190,10 @@ export function declared<Who>(head: RouteHead, access: Access<Who>, kind: Kind<W
   };
 }
 
-function jsonRoute<Input extends TObject, Answer extends TSchema, Who>(
-  route: RouteOf<Input, Answer, Who>,
+/** A call for whoever has that access. */
+export function routeWith<Input extends TObject, Answer extends TSchema, Who>(
   access: Access<Who>,
+  route: RouteOf<Input, Answer, Who>,
 ): Route {
   const { method, path } = route;
   const read = createReader(route.input, method === 'GET');

@@ -6,6 +6,8 @@ import { library } from './migrations/002-library.ts';
 import { sharing } from './migrations/003-sharing.ts';
 import { files } from './migrations/004-files.ts';
 import { feedback } from './migrations/005-feedback.ts';
+import { fonts } from './migrations/006-fonts.ts';
+import { databases } from './migrations/007-databases.ts';
 import type { Tables } from './tables.ts';
 
 /** What has become of the tables, in its order. What has run somewhere is never changed: what follows is added. */
@@ -15,6 +17,8 @@ const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '003-sharing': sharing,
   '004-files': files,
   '005-feedback': feedback,
+  '006-fonts': fonts,
+  '007-databases': databases,
 };
 
 /**

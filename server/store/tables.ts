@@ -20,6 +20,9 @@ export interface Tables {
   fileOwners: FileOwnerRow;
   fileUses: FileUseRow;
   feedback: FeedbackRow;
+  fonts: FontRow;
+  databases: DatabaseRow;
+  bindings: BindingRow;
 }
 
 export interface UserRow {
@@ -183,13 +186,17 @@ export interface FileUseRow {
   /** Of what uses it, and the file. */
   readonly id: string;
   readonly key: string;
-  /** `avatar`, `cover`, `feedback` or `label`. */
+  /** `avatar`, `label`, `feedback`, `font` or `database`. */
   readonly kind: string;
   readonly userId: string;
   /** Of a label's pictures: they go with it. */
   readonly labelId: string | null;
   /** Of pictures that came with feedback. */
   readonly feedbackId: string | null;
+  /** Of the file of a font. */
+  readonly fontId: string | null;
+  /** Of the file of a database. */
+  readonly databaseId: string | null;
 }
 
 /** What somebody has to say of the product. */
@@ -199,4 +206,41 @@ export interface FeedbackRow {
   readonly content: string;
   readonly contact: string;
   readonly createdAtMs: number;
+}
+
+/** A font of somebody's own. */
+export interface FontRow {
+  readonly id: string;
+  readonly userId: string;
+  readonly fileKey: string;
+  readonly fileName: string;
+  readonly bytes: number;
+  /** The faces that its file offers, as JSON. */
+  readonly faces: string;
+  readonly createdAtMs: number;
+}
+
+/** A spreadsheet that is kept. */
+export interface DatabaseRow {
+  readonly id: string;
+  readonly userId: string;
+  /** A file name with its ending. */
+  readonly name: string;
+  readonly nameKey: string;
+  readonly fileKey: string;
+  readonly bytes: number;
+  /** Names of its columns, as JSON. */
+  readonly columns: string;
+  readonly rowCount: number;
+  /** Counts the contents that it has had, from 1. */
+  readonly revision: number;
+  readonly createdAtMs: number;
+  readonly updatedAtMs: number;
+}
+
+/** The one database that a label takes its rows from. */
+export interface BindingRow {
+  readonly labelId: string;
+  readonly databaseId: string;
+  readonly boundAtMs: number;
 }

@@ -70,7 +70,7 @@ export const WORKERS: Rooms = {
 export const NODE: Rooms = {
   roomOf: (path) => {
     if (!path.startsWith('src/node/')) return undefined;
-    return /\/(nodeWorker|svgThread|fontThread|pageThread|pictureThread)\.ts$/.test(path)
+    return /\/(nodeWorker|svgThread|fontThread|pageThread|pictureThread|sheetThread)\.ts$/.test(path)
       ? 'entry'
       : 'adapters';
   },
@@ -148,7 +148,7 @@ function dispatchersStayAbove(root: string, families: readonly string[]): Rule {
 /** The conductor's contract and the way to a worker: all that the page imports of them. */
 const WORKER_DOORS = ['workers/api.ts', 'workers/wrapWorker.ts'];
 const THREAD_ENTRIES =
-  /\.worker\.ts$|^src\/node\/(nodeWorker|svgThread|fontThread|pageThread|pictureThread)\.ts$/;
+  /\.worker\.ts$|^src\/node\/(nodeWorker|svgThread|fontThread|pageThread|pictureThread|sheetThread)\.ts$/;
 
 export const ROOM_RULES: readonly Rule[] = [
   oneWay('page, threads, command line and server import one way', THREADS),

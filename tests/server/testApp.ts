@@ -10,7 +10,9 @@ import { openSpool } from '../../server/files/spool.ts';
 import { createPasswords } from '../../server/passwords.ts';
 import { openSqliteStore } from '../../server/store/sqliteStore.ts';
 import type { Store } from '../../server/store/store.ts';
+import { nodeFontTrials } from '../../src/node/nodeFontTrials.ts';
 import { createPictureQueue } from '../../src/node/pictureQueue.ts';
+import { createSheetQueue } from '../../src/node/sheetQueue.ts';
 
 /** An answer of the server: its envelope, and the status that HTTP has for it. */
 export interface Answer {
@@ -96,6 +98,8 @@ export async function startTestApp(
     clock: now,
     passwords: createPasswords(2),
     courier: outbox,
+    fontTrials: nodeFontTrials,
+    sheets: createSheetQueue(),
     outbox,
     isSecure: false,
     logLevel: 'silent',

@@ -68,7 +68,7 @@ const show = (deps: Deps): Route =>
           mediaType: PICTURE_TYPES[type].mediaType,
           tag: key,
           downloadName,
-          isPublic: true,
+          caching: 'everybody',
           open: () => kept.open(row.objectName),
         });
       const jpeg = row.jpegName === null ? await keepJpeg(deps, row) : ok(row.jpegName);
@@ -77,7 +77,7 @@ const show = (deps: Deps): Route =>
         mediaType: PICTURE_TYPES.jpg.mediaType,
         tag: `${key}.${JPEG}`,
         downloadName,
-        isPublic: true,
+        caching: 'everybody',
         open: () => kept.open(jpeg.value),
       });
     },

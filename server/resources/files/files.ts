@@ -131,10 +131,13 @@ export async function checkOwnPicture(
 }
 
 /** What a use is told from others by: what uses the file, and which file that is. */
-type Use = Pick<FileUseRow, 'kind' | 'userId'> & Partial<Pick<FileUseRow, 'labelId' | 'feedbackId'>>;
+type Use = Pick<FileUseRow, 'kind' | 'userId'> &
+  Partial<Pick<FileUseRow, 'labelId' | 'feedbackId' | 'fontId' | 'databaseId'>>;
 
-function rowOf({ kind, userId, labelId = null, feedbackId = null }: Use, key: string): FileUseRow {
-  return { id: `${kind}:${labelId ?? feedbackId ?? userId}:${key}`, key, kind, userId, labelId, feedbackId };
+function rowOf(use: Use, key: string): FileUseRow {
+  const { kind, userId, labelId = null, feedbackId = null, fontId = null, databaseId = null } = use;
+  const id = `${kind}:${labelId ?? feedbackId ?? fontId ?? databaseId ?? userId}:${key}`;
+  return { id, key, kind, userId, labelId, feedbackId, fontId, databaseId };
 }
 
 /** Notes that something refers to files, which stay from then on; those that are not there are left out. */

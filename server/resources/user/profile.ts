@@ -89,8 +89,9 @@ export async function renewShareCode({ store }: Deps, { userId }: Identity): Pro
 /** Everything that is kept of an account, but for secrets. */
 export async function exportAccount(reading: Reading, userId: string): Promise<unknown> {
   const { passwordHash, ...user } = await readUser(reading, userId);
-  const ofUser = (name: 'preferences' | 'folders' | 'labels' | 'fileOwners' | 'feedback') =>
-    reading.selectFrom(name).selectAll().where('userId', '=', userId).execute();
+  const ofUser = (
+    name: 'preferences' | 'folders' | 'labels' | 'fileOwners' | 'feedback' | 'fonts' | 'databases',
+  ) => reading.selectFrom(name).selectAll().where('userId', '=', userId).execute();
   const sessions = await reading
     .selectFrom('sessions')
     .select(['id', 'userAgent', 'createdAtMs', 'usedAtMs'])
@@ -104,6 +105,8 @@ export async function exportAccount(reading: Reading, userId: string): Promise<u
     shares: await reading.selectFrom('shares').selectAll().where('fromUserId', '=', userId).execute(),
     files: await ofUser('fileOwners'),
     feedback: await ofUser('feedback'),
+    fonts: await ofUser('fonts'),
+    databases: await ofUser('databases'),
     sessions,
   };
 }

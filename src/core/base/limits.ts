@@ -233,6 +233,15 @@ export const FILE_LIMITS = {
   unusedLifeMs: DAY_MS,
   /** Files that somebody may send in an hour. */
   maxUploadsPerHour: 600,
+  /** Fonts of somebody's own. */
+  maxFonts: 50,
+  /** Databases of somebody's. */
+  maxTables: 200,
+  /** A spreadsheet that takes longer to be read is refused, and so is one that takes more memory for its objects. */
+  maxSheetMs: 20_000,
+  maxSheetMegabytes: 512,
+  /** Of tables that are kept for the next page of their rows. */
+  maxKeptSheetBytes: 64 * MEGABYTE,
   /** A picture that takes longer to be looked at or converted is refused. */
   maxPictureMs: 20_000,
   /** Of pictures that are converted for browsers. */
