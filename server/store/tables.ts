@@ -119,6 +119,8 @@ export interface LabelRow {
   readonly version: number;
   /** The label document, as JSON. */
   readonly content: string;
+  /** Of the picture that lists show, a key of a file; empty for none. */
+  readonly cover: string;
   readonly createdAtMs: number;
   readonly updatedAtMs: number;
   /** When it was put into the bin; null for one that is not there. */
@@ -186,7 +188,7 @@ export interface FileUseRow {
   /** Of what uses it, and the file. */
   readonly id: string;
   readonly key: string;
-  /** `avatar`, `label`, `feedback`, `font` or `database`. */
+  /** `avatar`, `cover`, `label`, `feedback`, `font` or `database`. */
   readonly kind: string;
   readonly userId: string;
   /** Of a label's pictures: they go with it. */

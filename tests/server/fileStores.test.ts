@@ -9,6 +9,9 @@ import type { FileStore } from '../../server/files/fileStore.ts';
 import { createFolderFileStore } from '../../server/files/folderFileStore.ts';
 import { createS3FileStore } from '../../server/files/s3FileStore.ts';
 import { openSpool, type Spool, type SpooledFile } from '../../server/files/spool.ts';
+import { sweepFiles } from '../../server/resources/files/sweepFiles.ts';
+import { tiffFile } from './pictureFiles.ts';
+import { signIn, startTestApp } from './testApp.ts';
 
 const BUCKET = 'labels';
 /** The one account that the storage has. */
@@ -39,7 +42,7 @@ beforeAll(async () => {
     port,
     silent: true,
     directory: join(folder, 'storage'),
-    configureBuckets: [{ name: BUCKET, configs: [] }],
+    configureBuckets: [BUCKET, 'server'].map((name) => ({ name, configs: [] })),
   });
   await storage.run();
   endpoint = `http://127.0.0.1:${port}`;
@@ -115,6 +118,33 @@ describe('a storage of S3', () => {
     expect(await readAll(s3Store(), 'forged')).toBeNull();
     expect(await readAll(s3Store(), 'mine')).toEqual(Buffer.from([1]));
     await expect(s3Store(ACCOUNT.secretAccessKey, 'nowhere').put('x', file)).rejects.toThrow('404');
+  });
+});
+
+describe('the server over a storage of S3', () => {
+  it('keeps, shows, converts and sweeps there, and nothing on its own disk', async () => {
+    const test = await startTestApp({ files: { kept: s3Store(undefined, 'server') } });
+    try {
+      const { token } = await signIn(test, 'ana@example.com');
+      const scan = tiffFile(90);
+      const { key } = (await test.upload('/oss/uploadImg', scan, { token })).data;
+      const shown = await test.fetch(`/oss/${key}`);
+      expect(new Uint8Array(shown.rawPayload)).toEqual(scan.bytes);
+      const jpeg = await test.fetch(`/oss/${key}?format=jpg`);
+      expect([jpeg.headers['content-type'], jpeg.rawPayload[0]]).toEqual(['image/jpeg', 0xff]);
+      const names = async () =>
+        (await test.store.read.selectFrom('fileObjects').select('name').execute()).map(({ name }) => name);
+      const kept = await names();
+      expect(kept).toHaveLength(2);
+      test.clock.nowMs += 24 * 60 * 60_000;
+      await sweepFiles({ ...test, clock: () => test.clock.nowMs });
+      expect(await names()).toEqual([]);
+      for (const name of kept) expect(await readAll(s3Store(undefined, 'server'), name)).toBeNull();
+      expect(readdirSync(test.folder).sort()).not.toContain('files');
+      expect(readdirSync(join(test.folder, 'incoming'))).toEqual([]);
+    } finally {
+      await test.close();
+    }
   });
 });
 

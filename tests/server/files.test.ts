@@ -198,6 +198,15 @@ onEachStore('files', ({ open }) => {
       expect(incoming()).toEqual([]);
     });
 
+    it('are nothing but what their first bytes say, whatever stands behind them', async () => {
+      const { bytes } = await pictureFile('gif', RED);
+      const page = new TextEncoder().encode('<html><script>alert(1)</script></html>');
+      const { key } = (await upload({ name: 'both.gif', bytes: new Uint8Array([...bytes, ...page]) })).data;
+      const { headers } = await show(key);
+      expect(headers).toMatchObject({ 'content-type': 'image/gif', 'x-content-type-options': 'nosniff' });
+      expect(headers['content-security-policy']).toMatch(/^sandbox/);
+    });
+
     it('are found by their whole key, and nothing else is', async () => {
       const { key } = (await upload(await pictureFile('png', RED))).data;
       for (const path of [
@@ -311,6 +320,41 @@ onEachStore('files', ({ open }) => {
       expect((await test.get('/user/info', ana)).data.userImg).toBe(url);
       expect((await test.get('/user/info', bo)).data.userImg).toBe('');
       expect((await test.get('/user/export', ana)).data.files).toMatchObject([{ key, userId: ana.userId }]);
+    });
+
+    it('are what lists show of a label, which its owner has sent; copies have the same', async () => {
+      const [red, gray] = [await pictureFile('png', RED), await pictureFile('png', { r: 9, g: 9, b: 9 })];
+      const [{ key, url }, other] = [(await upload(red)).data, (await upload(gray)).data];
+      const label = {
+        format: 'diecut-label',
+        version: 1,
+        name: 'Preis',
+        widthMm: 60,
+        heightMm: 40,
+        elements: [],
+      };
+      const saved = (await test.post('/templet/save', { label, cover: url }, ana)).data;
+      expect(saved.cover).toBe(url);
+      await test.post('/templet/copy', { ids: [saved.id] }, ana);
+      await test.post('/templet/share', { shareCode: bo.shareCode, templetId: saved.id, copyMode: 1 }, ana);
+      const covers = async (who: { token: string }) =>
+        (await test.get('/templet/list?sort=name', who)).data.list.map(
+          ({ cover }: { cover: string }) => cover,
+        );
+      expect([await covers(ana), await covers(bo)]).toEqual([[url, url], [url]]);
+      const change = (version: number, more: object) =>
+        test.post('/templet/update', { id: saved.id, version, label, ...more }, ana);
+      expect((await change(1, {})).data.cover).toBe(url);
+      expect((await change(2, { cover: other.key })).data.cover).toBe(other.url);
+      expect((await change(3, { cover: '' })).data.cover).toBe('');
+      expect((await change(4, { cover: 'nothing' })).code).toBe(20_101);
+      const foreign = { label: { ...label, name: 'Other' }, cover: other.key };
+      expect((await test.post('/templet/save', foreign, bo)).code).toBe(20_101);
+      // Whoever has a copy keeps its picture, whatever becomes of the label.
+      expect((await test.post('/user/delete', {}, ana)).code).toBe(200);
+      test.clock.nowMs += DAY_MS;
+      await sweep();
+      expect([(await show(key)).statusCode, (await show(other.key)).statusCode]).toEqual([200, 404]);
     });
 
     it('by labels stay with all versions of those, and go with them', async () => {

@@ -75,7 +75,7 @@ export const signed = ({ clock }: Pick<TestApp, 'clock'>) => ({
 
 /** The whole server in this process, over a store that is given or one of its own. */
 export async function startTestApp(
-  options: Partial<AppOptions> & { readonly store?: Store } = {},
+  options: Partial<Omit<AppOptions, 'files'>> & { readonly files?: Partial<Files> } = {},
 ): Promise<TestApp> {
   const folder = mkdtempSync(join(tmpdir(), 'diecut-server-'));
   writeFileSync(join(folder, 'index.html'), '<!doctype html><title>Diecut</title>');

@@ -158,6 +158,15 @@ export async function setAvatarUse(writing: Writing, userId: string, key: string
   if (key !== '') await addUses(writing, { kind: 'avatar', userId }, [key]);
 }
 
+/** Notes what the picture of a label is that lists show. */
+export async function setCoverUse(
+  writing: Writing,
+  { id, userId, cover }: { readonly id: string; readonly userId: string; readonly cover: string },
+): Promise<void> {
+  await writing.deleteFrom('fileUses').where('labelId', '=', id).where('kind', '=', 'cover').execute();
+  if (cover !== '') await addUses(writing, { kind: 'cover', userId, labelId: id }, [cover]);
+}
+
 /** Addresses of kept pictures in the document of a label. */
 const IN_DOCUMENT = new RegExp(`${PICTURE_ADDRESS}([0-9a-f]{64}\\.[a-z]{3,4})`, 'g');
 

@@ -1,6 +1,6 @@
 import type { Migration } from 'kysely/migration';
 
-/** Files, who has sent them, and what refers to them. */
+/** Files, who has sent them, and what refers to them; pictures of labels. */
 export const files: Migration = {
   up: async (database) => {
     await database.schema
@@ -36,6 +36,10 @@ export const files: Migration = {
       .addColumn('kind', 'text', (column) => column.notNull())
       .addColumn('userId', 'text', (column) => column.notNull().references('users.id').onDelete('cascade'))
       .addColumn('labelId', 'text', (column) => column.references('labels.id').onDelete('cascade'))
+      .execute();
+    await database.schema
+      .alterTable('labels')
+      .addColumn('cover', 'text', (column) => column.notNull().defaultTo(''))
       .execute();
     await database.schema.createIndex('fileUsesOfFile').on('fileUses').column('key').execute();
     await database.schema.createIndex('fileUsesOfUser').on('fileUses').column('userId').execute();
