@@ -56,6 +56,7 @@ const CATALOGUE: Readonly<Record<string, Told>> = {
   pictureDamaged: { code: 20_103, status: 400 },
   pictureTooManyPixels: { code: 20_104, status: 400 },
   pictureSlow: { code: 20_105, status: 400 },
+  storageFull: { code: 20_106, status: 409 },
   feedbackContent: { code: 20_110, status: 400 },
   feedbackContact: { code: 20_111, status: 400 },
   feedbackImages: { code: 20_112, status: 400 },

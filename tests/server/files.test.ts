@@ -136,6 +136,27 @@ onEachStore('files', ({ open }) => {
       expect((await upload({ name: 'late.jpg', bytes: late })).code).toBe(200);
     });
 
+    it('are two gigabytes together at most', async () => {
+      const { key } = (await upload(await pictureFile('png', RED))).data;
+      await test.store.write(async (writing) => {
+        const { key: _, ...file } = await writing.selectFrom('files').selectAll().executeTakeFirstOrThrow();
+        const object = { name: 'large', notedAtMs: test.clock.nowMs };
+        await writing.insertInto('fileObjects').values(object).execute();
+        const bytes = 2 ** 31 - 1;
+        await writing
+          .insertInto('files')
+          .values({ ...file, key: 'large', objectName: 'large', bytes })
+          .execute();
+        const owner = { key: 'large', userId: ana.userId, sentAtMs: test.clock.nowMs };
+        await writing.insertInto('fileOwners').values(owner).execute();
+      });
+      const other = await pictureFile('gif', RED);
+      const answer = await upload(other);
+      expect([answer.status, answer.code]).toEqual([409, 20_106]);
+      expect(answer.msg).toContain('2048 MB');
+      expect([(await upload(other, bo)).code, (await show(key)).statusCode]).toEqual([200, 200]);
+    });
+
     it('are counted by the hour', async () => {
       await test.store.write(async (writing) => {
         const row = { name: `upload:${ana.userId}`, startedAtMs: test.clock.nowMs, count: 600 };
@@ -160,6 +181,8 @@ onEachStore('files', ({ open }) => {
       expect(headers['content-security-policy']).toMatch(/^sandbox; default-src 'none'/);
       const again = await test.fetch(`/oss/${key}`, { headers: { 'if-none-match': `W/"x", "${key}"` } });
       expect([again.statusCode, again.body]).toEqual([304, '']);
+      const head = await test.app.inject({ method: 'HEAD', url: `/api/v3/oss/${key}` });
+      expect([head.statusCode, head.headers.etag, head.body]).toEqual([200, `"${key}"`, '']);
       const png = (await upload(await pictureFile('png', RED))).data.key;
       expect((await show(png)).headers['content-disposition']).toBeUndefined();
     });
@@ -178,6 +201,11 @@ onEachStore('files', ({ open }) => {
       expect(kept()).toBe(2);
       expect((await show(key, '?format=jpg')).rawPayload).toEqual(shown.rawPayload);
       expect([kept(), incoming()]).toEqual([2, []]);
+      // Several who ask at once have it converted once.
+      const other = (await upload(tiffFile(30))).data.key;
+      const together = await Promise.all([1, 2, 3, 4].map(() => show(other, '?format=jpg')));
+      expect(together.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200, 200]);
+      expect([kept(), incoming()]).toEqual([4, []]);
       // Others are what browsers know already.
       const png = await pictureFile('png', RED);
       const same = await show((await upload(png)).data.key, '?format=jpg');
@@ -275,6 +303,54 @@ onEachStore('files', ({ open }) => {
       await sweep();
       await sweep();
       expect([kept(), incoming()]).toEqual([0, []]);
+    });
+
+    it('come back whole where they are sent in the very moment in which they are removed, or swept while they are put', async () => {
+      const file = await pictureFile('png', RED);
+      const key = `${sha256(file.bytes)}.png`;
+      const { kept: store } = test.files;
+      const meanwhile = { remove: async () => {}, put: async () => {} };
+      const between = await startTestApp({
+        store: test.store,
+        files: {
+          kept: {
+            ...store,
+            remove: async (name) => {
+              await meanwhile.remove();
+              await store.remove(name);
+            },
+            put: async (name, spooled) => {
+              await store.put(name, spooled);
+              await meanwhile.put();
+            },
+          },
+        },
+      });
+      try {
+        between.clock.nowMs = test.clock.nowMs;
+        const sweepThere = () => sweepFiles({ ...between, clock: () => between.clock.nowMs });
+        const send = () => between.upload(UPLOAD, file, { token: ana.token });
+        await send();
+        between.clock.nowMs += DAY_MS;
+        ana = await signIn(between, 'ana@example.com');
+        meanwhile.remove = async () => {
+          expect((await send()).data.key).toBe(key);
+        };
+        await sweepThere();
+        const shown = await between.fetch(`/oss/${key}`);
+        expect([shown.statusCode, new Uint8Array(shown.rawPayload)]).toEqual([200, file.bytes]);
+        meanwhile.remove = async () => {};
+        between.clock.nowMs += DAY_MS;
+        ana = await signIn(between, 'ana@example.com');
+        await sweepThere();
+        expect((await between.fetch(`/oss/${key}`)).statusCode).toBe(404);
+        meanwhile.put = sweepThere;
+        await send();
+        await sweepThere();
+        expect((await between.fetch(`/oss/${key}`)).statusCode).toBe(200);
+      } finally {
+        await between.close();
+      }
     });
 
     it('are swept as well where the server died before it knew of them', async () => {

@@ -6,18 +6,29 @@ import { fileRoute } from '../../http/fileRoute.ts';
 import type { Identity } from '../../http/identity.ts';
 import { ANYBODY, type Route } from '../../http/route.ts';
 import { uploadRoute } from '../../http/uploadRoute.ts';
+import type { FileRow } from '../../store/tables.ts';
 import { countOne } from '../login/attempts.ts';
-import { findFile, keepFile, keepJpeg, pictureAddress, pictureTypeOf } from './files.ts';
+import { bytesOfUser, findFile, keepFile, keepJpeg, pictureAddress, pictureTypeOf } from './files.ts';
 import { checkPicture, PICTURE_TYPES } from './pictureTypes.ts';
 
 const TAG = 'Files';
 const HOUR_MS = 60 * 60_000;
+const MEGABYTE = 1024 * 1024;
 const JPEG = 'jpg';
 
-/** Whether somebody may send one more file in this hour. */
+/**
+ * Whether somebody may send one more file.
+ *
+ * @returns `storageFull` where they have as much as there is for each, `tooMany` for this hour
+ */
 export function admitUpload({ store, clock }: Deps, { userId }: Identity): Promise<Result<null, Problem>> {
-  const limit = { max: FILE_LIMITS.maxUploadsPerHour, windowMs: HOUR_MS };
-  return store.write((writing) => countOne(writing, `upload:${userId}`, limit, clock()));
+  const { maxOwnBytes, maxUploadsPerHour } = FILE_LIMITS;
+  return store.write(async (writing) => {
+    if ((await bytesOfUser(writing, userId)) >= maxOwnBytes)
+      return fail('storageFull', { maxMegabytes: maxOwnBytes / MEGABYTE });
+    const limit = { max: maxUploadsPerHour, windowMs: HOUR_MS };
+    return countOne(writing, `upload:${userId}`, limit, clock());
+  });
 }
 
 const upload = (deps: Deps): Route =>
@@ -44,8 +55,22 @@ const upload = (deps: Deps): Route =>
     },
   });
 
-const show = (deps: Deps): Route =>
-  fileRoute({
+/** Whoever asks for a picture while it is converted for another one waits for the same. */
+function createConverter(deps: Deps) {
+  const working = new Map<string, ReturnType<typeof keepJpeg>>();
+  return (row: FileRow): ReturnType<typeof keepJpeg> => {
+    if (row.jpegName !== null) return Promise.resolve(ok(row.jpegName));
+    const begun = working.get(row.key);
+    if (begun) return begun;
+    const work = keepJpeg(deps, row).finally(() => working.delete(row.key));
+    working.set(row.key, work);
+    return work;
+  };
+}
+
+function show(deps: Deps): Route {
+  const convert = createConverter(deps);
+  return fileRoute({
     path: '/oss/:key',
     tag: TAG,
     summary: 'A picture; tif and tiff as JPEG where that is asked for',
@@ -71,7 +96,7 @@ const show = (deps: Deps): Route =>
           caching: 'everybody',
           open: () => kept.open(row.objectName),
         });
-      const jpeg = row.jpegName === null ? await keepJpeg(deps, row) : ok(row.jpegName);
+      const jpeg = await convert(row);
       if (!jpeg.ok) return jpeg;
       return ok({
         mediaType: PICTURE_TYPES.jpg.mediaType,
@@ -82,6 +107,7 @@ const show = (deps: Deps): Route =>
       });
     },
   });
+}
 
 export function fileRoutes(deps: Deps): Route[] {
   return [upload, show].map((route) => route(deps));

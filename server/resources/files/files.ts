@@ -31,6 +31,17 @@ export function findFile(reading: Reading | Writing, key: string): Promise<FileR
   return reading.selectFrom('files').selectAll().where('key', '=', key).executeTakeFirst();
 }
 
+/** How much somebody has sent that is still there. */
+export async function bytesOfUser(reading: Reading | Writing, userId: string): Promise<number> {
+  const { bytes } = await reading
+    .selectFrom('fileOwners')
+    .innerJoin('files', 'files.key', 'fileOwners.key')
+    .select(({ fn }) => fn.sum<number | string | null>('files.bytes').as('bytes'))
+    .where('fileOwners.userId', '=', userId)
+    .executeTakeFirstOrThrow();
+  return Number(bytes ?? 0);
+}
+
 /** Notes that somebody has sent a file which is there already; false where it is not. */
 async function noteSent(writing: Writing, key: string, userId: string, nowMs: number): Promise<boolean> {
   const found = await writing

@@ -231,6 +231,8 @@ export const IMAGE_LIMITS = {
 export const FILE_LIMITS = {
   /** How long a file is kept that nothing refers to. */
   unusedLifeMs: DAY_MS,
+  /** Of all files of somebody together. */
+  maxOwnBytes: 2048 * MEGABYTE,
   /** Files that somebody may send in an hour. */
   maxUploadsPerHour: 600,
   /** Fonts of somebody's own. */
