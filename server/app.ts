@@ -12,6 +12,10 @@ import { preferredLanguage } from './http/language.ts';
 import { registerOutbox } from './http/outboxPage.ts';
 import { API_BASE, type Route } from './http/route.ts';
 import { type DocumentOf, isPagePath, servePage } from './page.ts';
+import { databaseRoutes } from './resources/databases/databaseRoutes.ts';
+import { feedbackRoutes } from './resources/feedback/feedbackRoutes.ts';
+import { fileRoutes } from './resources/files/fileRoutes.ts';
+import { fontRoutes } from './resources/fonts/fontRoutes.ts';
 import { folderRoutes } from './resources/library/folderRoutes.ts';
 import { labelRoutes } from './resources/library/labelRoutes.ts';
 import { loginRoutes } from './resources/login/loginRoutes.ts';
@@ -45,6 +49,10 @@ export function allRoutes(deps: Deps): Route[] {
     ...labelRoutes(deps),
     ...folderRoutes(deps),
     ...shareRoutes(deps),
+    ...fileRoutes(deps),
+    ...feedbackRoutes(deps),
+    ...fontRoutes(deps),
+    ...databaseRoutes(deps),
   ];
 }
 
@@ -78,6 +86,8 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
 }
 
 async function serveApi(api: FastifyInstance, { callsPerMinute, ...deps }: AppOptions): Promise<void> {
+  // Forms with files are read by the calls that take them, and by no others.
+  api.addContentTypeParser('multipart/form-data', (_request, _payload, done) => done(null));
   await api.register(fastifyUnderPressure, {
     maxEventLoopDelay: MOST_LAG_MS,
     pressureHandler: (request, reply) => void refuse(reply, { code: 'overloaded' }, languageOf(request)),

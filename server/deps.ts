@@ -1,4 +1,9 @@
 import type { Problem, Result } from '../src/core/base/result.ts';
+import type { FontTrials } from '../src/jobs/fonts/fontTrials.ts';
+import type { PictureQueue } from '../src/node/pictureQueue.ts';
+import type { SheetQueue } from '../src/node/sheetQueue.ts';
+import type { FileStore } from './files/fileStore.ts';
+import type { Spool } from './files/spool.ts';
 import type { Language } from './http/language.ts';
 import type { Store } from './store/store.ts';
 
@@ -8,8 +13,19 @@ export interface Deps {
   readonly clock: () => number;
   readonly passwords: Passwords;
   readonly courier: Courier;
+  readonly files: Files;
+  readonly fontTrials: FontTrials;
+  readonly sheets: SheetQueue;
   /** Whether the page is served by https. */
   readonly isSecure: boolean;
+}
+
+/** What has to do with files. */
+export interface Files {
+  /** Those that are under way. */
+  readonly spool: Spool;
+  readonly kept: FileStore;
+  readonly pictures: PictureQueue;
 }
 
 /** Turns passwords into what may be stored, a few at a time: each takes its memory. */

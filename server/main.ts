@@ -2,12 +2,20 @@ import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { APP_NAME } from '../src/core/base/limits.ts';
 import type { Problem, Result } from '../src/core/base/result.ts';
+import { nodeFontTrials } from '../src/node/nodeFontTrials.ts';
+import { createPictureQueue } from '../src/node/pictureQueue.ts';
+import { createSheetQueue } from '../src/node/sheetQueue.ts';
 import { type AppOptions, createApp } from './app.ts';
 import { byKind } from './couriers/byKind.ts';
 import { createOutbox } from './couriers/outbox.ts';
 import { createSmsCourier } from './couriers/smsCourier.ts';
 import { createSmtpCourier } from './couriers/smtpCourier.ts';
+import type { Files } from './deps.ts';
+import { createFolderFileStore } from './files/folderFileStore.ts';
+import { createS3FileStore } from './files/s3FileStore.ts';
+import { openSpool } from './files/spool.ts';
 import { createPasswords } from './passwords.ts';
+import { sweepFiles } from './resources/files/sweepFiles.ts';
 import { readSettings, type Settings, settingText } from './settings.ts';
 import { openPostgresStore } from './store/postgresStore.ts';
 import { openSqliteStore } from './store/sqliteStore.ts';
@@ -24,6 +32,15 @@ const say = (line: string) => process.stderr.write(`${line}\n`);
 
 function openStore({ databaseUrl, dataDir }: Settings): Promise<Result<Store, Problem>> {
   return databaseUrl ? openPostgresStore(databaseUrl) : openSqliteStore(join(dataDir, DATABASE_FILE));
+}
+
+/** Files lie in a bucket, or in the folder of data; those that are under way in that folder, on the same disk. */
+async function openFiles({ dataDir, s3 }: Settings): Promise<Files> {
+  return {
+    spool: await openSpool(join(dataDir, 'incoming')),
+    kept: s3 ? createS3FileStore(s3) : createFolderFileStore(join(dataDir, 'files')),
+    pictures: createPictureQueue(),
+  };
 }
 
 function storeText({ code, params = {} }: Problem): string {
@@ -70,16 +87,22 @@ export async function serve(): Promise<void> {
     process.exit(1);
   }
   const clock = () => Date.now();
+  const files = await openFiles(settings);
   const app = await createApp({
     ...settings,
     ...couriersOf(settings, clock),
     clock,
     store: store.value,
     passwords: createPasswords(PASSWORDS_AT_ONCE),
+    files,
+    fontTrials: nodeFontTrials,
+    sheets: createSheetQueue(),
     isSecure: settings.publicUrl?.startsWith('https:') ?? false,
   });
   const sweeping = setInterval(() => {
-    sweep(store.value, clock()).catch((error: unknown) => app.log.error({ error }, 'sweeping failed'));
+    sweep(store.value, clock())
+      .then(() => sweepFiles({ store: store.value, files, clock }))
+      .catch((error: unknown) => app.log.error({ error }, 'sweeping failed'));
   }, SWEEP_EVERY_MS);
   app.addHook('onClose', () => {
     clearInterval(sweeping);

@@ -179,6 +179,23 @@ describe('readSettings', () => {
     expect(readSettings({ DATABASE_URL: 'mysql://me@/labels' }).ok).toBe(false);
   });
 
+  it('takes a bucket with its keys or not at all', () => {
+    const endpoint = { DIECUT_S3_ENDPOINT: 'https://storage.example' };
+    const read = readSettings(endpoint);
+    if (read.ok) throw new Error('accepted');
+    expect(read.error.map(({ params }) => params?.name)).toEqual([
+      'DIECUT_S3_BUCKET',
+      'DIECUT_S3_ACCESS_KEY',
+      'DIECUT_S3_SECRET_KEY',
+    ]);
+    const keys = { DIECUT_S3_BUCKET: 'labels', DIECUT_S3_ACCESS_KEY: 'a', DIECUT_S3_SECRET_KEY: 'b' };
+    expect(readSettings({ ...endpoint, ...keys })).toMatchObject({
+      ok: true,
+      value: { s3: { endpoint: 'https://storage.example', bucket: 'labels', region: 'us-east-1' } },
+    });
+    expect(readSettings({})).toMatchObject({ ok: true, value: { s3: null } });
+  });
+
   it('names everything that is wrong, and no password', () => {
     const read = readSettings({
       PORT: 'x',

@@ -1,6 +1,15 @@
 import { join } from 'node:path';
 import { err, ok, type Problem, type Result } from '../src/core/base/result.ts';
 
+/** A bucket of a storage that speaks the language of S3. */
+interface BucketSettings {
+  readonly endpoint: string;
+  readonly bucket: string;
+  readonly region: string;
+  readonly accessKeyId: string;
+  readonly secretAccessKey: string;
+}
+
 export interface Settings {
   readonly port: number;
   readonly host: string;
@@ -12,6 +21,8 @@ export interface Settings {
   readonly databaseUrl: string | null;
   /** Of the page as people reach it; null where that is not known. */
   readonly publicUrl: string | null;
+  /** A bucket for files; null for the folder of data. */
+  readonly s3: BucketSettings | null;
   readonly smtp: { readonly url: string; readonly from: string } | null;
   readonly smsWebhook: string | null;
   readonly isBehindProxy: boolean;
@@ -69,6 +80,27 @@ function createReader(environment: Environment) {
   };
 }
 
+const S3_REGION = 'us-east-1';
+
+/** A bucket, once its service is named: then everything else is needed as well. */
+function readS3({ url, text, problems }: ReturnType<typeof createReader>): BucketSettings | null {
+  const endpoint = url('DIECUT_S3_ENDPOINT', ['http:', 'https:']);
+  if (endpoint === null) return null;
+  const needed = (name: string): string => {
+    const value = text(name);
+    if (value === null)
+      problems.push({ code: 'settingMissing', params: { name, since: 'DIECUT_S3_ENDPOINT' } });
+    return value ?? '';
+  };
+  return {
+    endpoint,
+    bucket: needed('DIECUT_S3_BUCKET'),
+    region: text('DIECUT_S3_REGION') ?? S3_REGION,
+    accessKeyId: needed('DIECUT_S3_ACCESS_KEY'),
+    secretAccessKey: needed('DIECUT_S3_SECRET_KEY'),
+  };
+}
+
 /**
  * Reads the settings from environment variables; every one has a default.
  *
@@ -90,6 +122,7 @@ export function readSettings(environment: Environment): Result<Settings, readonl
     pageDir: join(root, 'dist'),
     databaseUrl: reader.url('DATABASE_URL', ['postgres:', 'postgresql:']),
     publicUrl: reader.url('DIECUT_PUBLIC_URL', ['http:', 'https:']),
+    s3: readS3(reader),
     smtp: smtpUrl && from ? { url: smtpUrl, from } : null,
     smsWebhook: reader.url('DIECUT_SMS_WEBHOOK', ['http:', 'https:']),
     isBehindProxy: reader.oneOf('DIECUT_TRUST_PROXY', ['0', '1'], '0') === '1',

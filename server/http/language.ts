@@ -1,10 +1,35 @@
+import readersEnUs from '../../src/core/messages/problems.en-US.json' with { type: 'json' };
+import readersRuRu from '../../src/core/messages/problems.ru-RU.json' with { type: 'json' };
+import readersZhCn from '../../src/core/messages/problems.zh-CN.json' with { type: 'json' };
+import readersZhTw from '../../src/core/messages/problems.zh-TW.json' with { type: 'json' };
+import { SHEET_REFUSAL_CODES } from '../../src/core/sheet/sheetRefusal.ts';
 import enUs from '../messages/en-US.json' with { type: 'json' };
 import ruRu from '../messages/ru-RU.json' with { type: 'json' };
 import zhCn from '../messages/zh-CN.json' with { type: 'json' };
 import zhTw from '../messages/zh-TW.json' with { type: 'json' };
 
+/** What files are refused for in page, command line and server alike, by the readers that all of them have. */
+const OF_READERS: readonly string[] = [
+  'fontNotFont',
+  'fontDamaged',
+  'fontTooLarge',
+  'fontWithoutOutlines',
+  'fontFaceMissing',
+  'fontTooSlow',
+  'fontBroke',
+  ...SHEET_REFUSAL_CODES,
+];
+
+const ofReaders = (sentences: Readonly<Record<string, string>>) =>
+  Object.fromEntries(Object.entries(sentences).filter(([code]) => OF_READERS.includes(code)));
+
 /** Sentences by problem code, for each language of the product. */
-export const MESSAGES = { 'en-US': enUs, 'ru-RU': ruRu, 'zh-CN': zhCn, 'zh-TW': zhTw } as const;
+export const MESSAGES = {
+  'en-US': { ...ofReaders(readersEnUs), ...enUs },
+  'ru-RU': { ...ofReaders(readersRuRu), ...ruRu },
+  'zh-CN': { ...ofReaders(readersZhCn), ...zhCn },
+  'zh-TW': { ...ofReaders(readersZhTw), ...zhTw },
+} as const;
 export type Language = keyof typeof MESSAGES;
 
 export const LANGUAGES: readonly Language[] = ['en-US', 'ru-RU', 'zh-CN', 'zh-TW'];

@@ -30,13 +30,17 @@ export interface Call<Input extends TObject, Who> extends Caller {
   readonly identity: Who;
 }
 
-interface RouteOf<Input extends TObject, Answer extends TSchema, Who> {
+/** What every kind of call says of itself. */
+export interface RouteHead {
   readonly method: 'GET' | 'POST';
   /** Below `/api/v3`; what has a colon before it is a part of the input. */
   readonly path: string;
   readonly tag: string;
   /** One line of the documentation. */
   readonly summary: string;
+}
+
+interface RouteOf<Input extends TObject, Answer extends TSchema, Who> extends RouteHead {
   /** Beside what stands in the path: of a GET in the query, of a POST in the body. */
   readonly input: Input;
   readonly answer: Answer;
@@ -56,22 +60,44 @@ export const API_BASE = '/api/v3';
 /** A call that says nothing, or an answer without anything in it. */
 export const NOTHING = Type.Object({});
 
+/** Who may make a call, and how it is found out who does. */
+export interface Access<Who> {
+  readonly name: Route['access'];
+  readonly identify: (
+    accessToken: string | string[] | undefined,
+    authenticate: Authenticate,
+  ) => Promise<Result<Who, Problem>>;
+}
+
+export const ANYBODY: Access<null> = { name: 'open', identify: async () => ok(null) };
+export const SIGNED_IN: Access<Identity> = {
+  name: 'signedIn',
+  identify: (accessToken, authenticate) => authenticate(accessToken),
+};
+
+/** A call that gives whoever is signed in more than others. */
+export const PERHAPS_SIGNED_IN: Access<Identity | null> = {
+  name: 'open',
+  identify: async (accessToken, authenticate) =>
+    accessToken === undefined ? ok(null) : authenticate(accessToken),
+};
+
 /** A call that anybody may make. */
 export function openRoute<Input extends TObject, Answer extends TSchema>(
   route: RouteOf<Input, Answer, null>,
 ): Route {
-  return declared(route, 'open', async () => ok(null));
+  return routeWith(ANYBODY, route);
 }
 
 /** A call for whoever is signed in. */
 export function signedInRoute<Input extends TObject, Answer extends TSchema>(
   route: RouteOf<Input, Answer, Identity>,
 ): Route {
-  return declared(route, 'signedIn', (request, authenticate) => authenticate(request.headers.accesstoken));
+  return routeWith(SIGNED_IN, route);
 }
 
 /** Reads what a call says as its schema wants it: numbers and flags of an address are texts there. */
-function createReader<Input extends TObject>(schema: Input, isText: boolean) {
+export function createReader<Input extends TObject>(schema: Input, isText: boolean) {
   const compiled = Compile<Input>(schema);
   return (given: unknown): Result<StaticEncode<Input>, Problem> => {
     const value: unknown = isText ? compiled.Convert(given) : given;
@@ -101,7 +127,7 @@ function callerOf(request: FastifyRequest, reply: FastifyReply, isSecure: boolea
 }
 
 /** Where the parts of an input stand, for the documentation. */
-function placesOf(method: Route['method'], path: string, input: TObject) {
+export function placesOf(method: Route['method'], path: string, input: TObject) {
   const inPath = [...path.matchAll(/:(\w+)/g)].map(([, name]) => name);
   const others = Type.Omit(input, inPath);
   const hasOthers = Object.keys(input.properties).length > inPath.length;
@@ -111,19 +137,37 @@ function placesOf(method: Route['method'], path: string, input: TObject) {
   };
 }
 
-const partsOf = (value: unknown) => (isRecord(value) ? value : {});
+export const partsOf = (value: unknown) => (isRecord(value) ? value : {});
 
-function declared<Input extends TObject, Answer extends TSchema, Who>(
-  route: RouteOf<Input, Answer, Who>,
-  access: Route['access'],
-  identify: (request: FastifyRequest, authenticate: Authenticate) => Promise<Result<Who, Problem>>,
-): Route {
-  const { method, path, tag, summary, answer } = route;
-  const read = createReader(route.input, method === 'GET');
+/** What an answer looks like that has something to say. */
+export const envelopeOf = (answer: TSchema) =>
+  Type.Object({ code: Type.Literal(200), msg: Type.String(), data: answer });
+
+export const envelope = (data: unknown) => ({ code: 200, msg: 'success', data });
+
+/** A request, by the time that it is known who makes it. */
+export interface Asked<Who> {
+  readonly request: FastifyRequest;
+  readonly reply: FastifyReply;
+  readonly caller: Caller;
+  readonly identity: Who;
+}
+
+/** How one kind of call goes on from there. */
+export interface Kind<Who> {
+  /** What the documentation says of input and answer. */
+  readonly schema: object;
+  /** Answers, or says why it does not. */
+  readonly answer: (asked: Asked<Who>) => Promise<Result<unknown, Refusal>>;
+}
+
+/** A call of any kind: everybody is known, or turned away, before anything of it is read. */
+export function declared<Who>(head: RouteHead, access: Access<Who>, kind: Kind<Who>): Route {
+  const { method, path, tag, summary } = head;
   return {
     method,
     path,
-    access,
+    access: access.name,
     register: (app, authenticate, isSecure) => {
       app.route({
         method,
@@ -131,22 +175,36 @@ function declared<Input extends TObject, Answer extends TSchema, Who>(
         schema: {
           tags: [tag],
           summary,
-          ...placesOf(method, path, route.input),
-          ...(access === 'signedIn' && { security: [{ accessToken: [] }] }),
-          response: { 200: Type.Object({ code: Type.Literal(200), msg: Type.String(), data: answer }) },
+          ...(access.name === 'signedIn' && { security: [{ accessToken: [] }] }),
+          ...kind.schema,
         },
         handler: async (request, reply) => {
           const caller = callerOf(request, reply, isSecure);
-          const identity = await identify(request, authenticate);
+          const identity = await access.identify(request.headers.accesstoken, authenticate);
           if (!identity.ok) return refuse(reply, identity.error, caller.language);
-          const said = method === 'GET' ? request.query : request.body;
-          const input = read({ ...partsOf(said), ...partsOf(request.params) });
-          if (!input.ok) return refuse(reply, input.error, caller.language);
-          const done = await route.handle({ ...caller, input: input.value, identity: identity.value });
-          if (!done.ok) return refuse(reply, done.error, caller.language);
-          return reply.send({ code: 200, msg: 'success', data: done.value });
+          const done = await kind.answer({ request, reply, caller, identity: identity.value });
+          return done.ok ? reply.send(done.value) : refuse(reply, done.error, caller.language);
         },
       });
     },
   };
+}
+
+/** A call for whoever has that access. */
+export function routeWith<Input extends TObject, Answer extends TSchema, Who>(
+  access: Access<Who>,
+  route: RouteOf<Input, Answer, Who>,
+): Route {
+  const { method, path } = route;
+  const read = createReader(route.input, method === 'GET');
+  return declared(route, access, {
+    schema: { ...placesOf(method, path, route.input), response: { 200: envelopeOf(route.answer) } },
+    answer: async ({ request, caller, identity }) => {
+      const said = method === 'GET' ? request.query : request.body;
+      const input = read({ ...partsOf(said), ...partsOf(request.params) });
+      if (!input.ok) return input;
+      const done = await route.handle({ ...caller, input: input.value, identity });
+      return done.ok ? ok(envelope(done.value)) : done;
+    },
+  });
 }

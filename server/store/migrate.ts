@@ -4,6 +4,10 @@ import { fail, ok, type Problem, type Result } from '../../src/core/base/result.
 import { accounts } from './migrations/001-accounts.ts';
 import { library } from './migrations/002-library.ts';
 import { sharing } from './migrations/003-sharing.ts';
+import { files } from './migrations/004-files.ts';
+import { feedback } from './migrations/005-feedback.ts';
+import { fonts } from './migrations/006-fonts.ts';
+import { databases } from './migrations/007-databases.ts';
 import type { Tables } from './tables.ts';
 
 /** What has become of the tables, in its order. What has run somewhere is never changed: what follows is added. */
@@ -11,6 +15,10 @@ const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '001-accounts': accounts,
   '002-library': library,
   '003-sharing': sharing,
+  '004-files': files,
+  '005-feedback': feedback,
+  '006-fonts': fonts,
+  '007-databases': databases,
 };
 
 /**

@@ -15,6 +15,14 @@ export interface Tables {
   recents: RecentRow;
   shares: ShareRow;
   blocks: BlockRow;
+  files: FileRow;
+  fileObjects: FileObjectRow;
+  fileOwners: FileOwnerRow;
+  fileUses: FileUseRow;
+  feedback: FeedbackRow;
+  fonts: FontRow;
+  databases: DatabaseRow;
+  bindings: BindingRow;
 }
 
 export interface UserRow {
@@ -111,6 +119,8 @@ export interface LabelRow {
   readonly version: number;
   /** The label document, as JSON. */
   readonly content: string;
+  /** Of the picture that lists show, a key of a file; empty for none. */
+  readonly cover: string;
   readonly createdAtMs: number;
   readonly updatedAtMs: number;
   /** When it was put into the bin; null for one that is not there. */
@@ -145,4 +155,94 @@ export interface BlockRow {
   readonly userId: string;
   readonly blockedId: string;
   readonly blockedAtMs: number;
+}
+
+/** A file that is kept, once for everybody who has the same one. */
+export interface FileRow {
+  /** SHA-256 of its bytes, in hexadecimal digits, and its type. */
+  readonly key: string;
+  /** Where its bytes are. */
+  readonly objectName: string;
+  /** Where it is as a JPEG, for browsers that do not know its type; null while nobody has asked for that. */
+  readonly jpegName: string | null;
+  readonly bytes: number;
+  /** When somebody sent it last. */
+  readonly sentAtMs: number;
+}
+
+/** A name that the file store may have something under. It is noted before, so that nothing lies there unknown. */
+export interface FileObjectRow {
+  readonly name: string;
+  readonly notedAtMs: number;
+}
+
+/** Who has sent a file, and may use it. */
+export interface FileOwnerRow {
+  readonly key: string;
+  readonly userId: string;
+  readonly sentAtMs: number;
+}
+
+/** What refers to a file: while there is anything, it stays. */
+export interface FileUseRow {
+  /** Of what uses it, and the file. */
+  readonly id: string;
+  readonly key: string;
+  /** `avatar`, `cover`, `label`, `feedback`, `font` or `database`. */
+  readonly kind: string;
+  readonly userId: string;
+  /** Of a label's pictures: they go with it. */
+  readonly labelId: string | null;
+  /** Of pictures that came with feedback. */
+  readonly feedbackId: string | null;
+  /** Of the file of a font. */
+  readonly fontId: string | null;
+  /** Of the file of a database. */
+  readonly databaseId: string | null;
+}
+
+/** What somebody has to say of the product. */
+export interface FeedbackRow {
+  readonly id: string;
+  readonly userId: string;
+  readonly content: string;
+  readonly contact: string;
+  readonly createdAtMs: number;
+}
+
+/** A font of somebody's own. */
+export interface FontRow {
+  readonly id: string;
+  readonly userId: string;
+  readonly fileKey: string;
+  readonly fileName: string;
+  readonly bytes: number;
+  /** The faces that its file offers, as JSON. */
+  readonly faces: string;
+  readonly createdAtMs: number;
+}
+
+/** A spreadsheet that is kept. */
+export interface DatabaseRow {
+  readonly id: string;
+  readonly userId: string;
+  /** A file name with its ending. */
+  readonly name: string;
+  readonly nameKey: string;
+  readonly fileKey: string;
+  readonly bytes: number;
+  /** Names of its columns, as JSON. */
+  readonly columns: string;
+  readonly rowCount: number;
+  /** Counts the contents that it has had, from 1. */
+  readonly revision: number;
+  readonly createdAtMs: number;
+  readonly updatedAtMs: number;
+}
+
+/** The one database that a label takes its rows from. */
+export interface BindingRow {
+  readonly labelId: string;
+  readonly databaseId: string;
+  readonly boundAtMs: number;
 }

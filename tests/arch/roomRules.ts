@@ -72,7 +72,9 @@ export const WORKERS: Rooms = {
 export const NODE: Rooms = {
   roomOf: (path) => {
     if (!path.startsWith('src/node/')) return undefined;
-    return /\/(nodeWorker|svgThread|fontThread|pageThread)\.ts$/.test(path) ? 'entry' : 'adapters';
+    return /\/(nodeWorker|svgThread|fontThread|pageThread|pictureThread|sheetThread)\.ts$/.test(path)
+      ? 'entry'
+      : 'adapters';
   },
   mayImport: { adapters: [], entry: ['adapters'] },
 };
@@ -147,7 +149,8 @@ function dispatchersStayAbove(root: string, families: readonly string[]): Rule {
 
 /** The conductor's contract and the way to a worker: all that the page imports of them. */
 const WORKER_DOORS = ['workers/api.ts', 'workers/wrapWorker.ts'];
-const THREAD_ENTRIES = /\.worker\.ts$|^src\/node\/(nodeWorker|svgThread|fontThread|pageThread)\.ts$/;
+const THREAD_ENTRIES =
+  /\.worker\.ts$|^src\/node\/(nodeWorker|svgThread|fontThread|pageThread|pictureThread|sheetThread)\.ts$/;
 
 export const ROOM_RULES: readonly Rule[] = [
   oneWay('page, threads, command line and server import one way', THREADS),

@@ -4,6 +4,8 @@ import { LANGUAGES, MESSAGES, preferredLanguage } from '../../server/http/langua
 import { PROBLEM_CODES } from '../../server/http/problems.ts';
 import { API_BASE } from '../../server/http/route.ts';
 import { createPasswords } from '../../server/passwords.ts';
+import { nodeFontTrials } from '../../src/node/nodeFontTrials.ts';
+import { createSheetQueue } from '../../src/node/sheetQueue.ts';
 import { signIn, startTestApp, type TestApp } from './testApp.ts';
 
 let test: TestApp;
@@ -18,6 +20,8 @@ const routes = () =>
     clock: () => 0,
     passwords: createPasswords(1),
     courier: test.outbox,
+    fontTrials: nodeFontTrials,
+    sheets: createSheetQueue(),
     isSecure: false,
   });
 

@@ -4,9 +4,15 @@ import { join } from 'node:path';
 import type { FastifyInstance, LightMyRequestResponse } from 'fastify';
 import { type AppOptions, createApp } from '../../server/app.ts';
 import { createOutbox, type Outbox } from '../../server/couriers/outbox.ts';
+import type { Files } from '../../server/deps.ts';
+import { createFolderFileStore } from '../../server/files/folderFileStore.ts';
+import { openSpool } from '../../server/files/spool.ts';
 import { createPasswords } from '../../server/passwords.ts';
 import { openSqliteStore } from '../../server/store/sqliteStore.ts';
 import type { Store } from '../../server/store/store.ts';
+import { nodeFontTrials } from '../../src/node/nodeFontTrials.ts';
+import { createPictureQueue } from '../../src/node/pictureQueue.ts';
+import { createSheetQueue } from '../../src/node/sheetQueue.ts';
 
 /** An answer of the server: its envelope, and the status that HTTP has for it. */
 export interface Answer {
@@ -27,14 +33,30 @@ export interface CallOptions {
   readonly from?: string;
 }
 
+export interface SentFile {
+  readonly name: string;
+  readonly bytes: Uint8Array<ArrayBuffer>;
+}
+
 export interface TestApp {
   readonly app: FastifyInstance;
   readonly store: Store;
   readonly outbox: Outbox;
+  readonly files: Files;
+  /** Where its files lie. */
+  readonly folder: string;
   /** The server's clock, which stands still. */
   readonly clock: { nowMs: number };
   readonly get: (path: string, options?: CallOptions) => Promise<Answer>;
   readonly post: (path: string, body?: object, options?: CallOptions) => Promise<Answer>;
+  /** Sends a file, with fields of a form beside it. */
+  readonly upload: (
+    path: string,
+    file: SentFile,
+    options?: CallOptions & { fields?: Record<string, string> },
+  ) => Promise<Answer>;
+  /** An answer that is a file, or a refusal. */
+  readonly fetch: (path: string, options?: CallOptions) => Promise<LightMyRequestResponse>;
   readonly close: () => Promise<void>;
 }
 
@@ -53,7 +75,7 @@ export const signed = ({ clock }: Pick<TestApp, 'clock'>) => ({
 
 /** The whole server in this process, over a store that is given or one of its own. */
 export async function startTestApp(
-  options: Partial<AppOptions> & { readonly store?: Store } = {},
+  options: Partial<Omit<AppOptions, 'files'>> & { readonly files?: Partial<Files> } = {},
 ): Promise<TestApp> {
   const folder = mkdtempSync(join(tmpdir(), 'diecut-server-'));
   writeFileSync(join(folder, 'index.html'), '<!doctype html><title>Diecut</title>');
@@ -64,20 +86,34 @@ export async function startTestApp(
   const clock = { nowMs: 1_800_000_000_000 };
   const now = () => clock.nowMs;
   const outbox = createOutbox(now, () => undefined);
+  const files: Files = {
+    spool: await openSpool(join(folder, 'incoming')),
+    kept: createFolderFileStore(join(folder, 'files')),
+    pictures: createPictureQueue(),
+    ...options.files,
+  };
   const app = await createApp({
     pageDir: folder,
     store,
     clock: now,
     passwords: createPasswords(2),
     courier: outbox,
+    fontTrials: nodeFontTrials,
+    sheets: createSheetQueue(),
     outbox,
     isSecure: false,
     logLevel: 'silent',
     isBehindProxy: false,
     callsPerMinute: 100_000,
     ...options,
+    files,
   });
-  const call = async (method: 'GET' | 'POST', path: string, body: object | undefined, more: CallOptions) => {
+  const call = async (
+    method: 'GET' | 'POST',
+    path: string,
+    body: object | undefined,
+    more: CallOptions,
+  ): Promise<Answer> => {
     const answer = await app.inject({
       method,
       url: `/api/v3${path}`,
@@ -97,9 +133,24 @@ export async function startTestApp(
     app,
     store,
     outbox,
+    files,
+    folder,
     clock,
     get: (path, more = {}) => call('GET', path, undefined, more),
     post: (path, body = {}, more = {}) => call('POST', path, body, more),
+    upload: async (path, { name, bytes }, { fields = {}, ...more } = {}) => {
+      const form = new FormData();
+      for (const [field, value] of Object.entries(fields)) form.append(field, value);
+      form.append('file', new Blob([bytes]), name);
+      const encoded = new Response(form);
+      const headers = { ...more.headers, 'content-type': encoded.headers.get('content-type') ?? '' };
+      return call('POST', path, Buffer.from(await encoded.arrayBuffer()), { ...more, headers });
+    },
+    fetch: (path, more = {}) =>
+      app.inject({
+        url: `/api/v3${path}`,
+        headers: { ...more.headers, ...(more.token === undefined ? {} : { accesstoken: more.token }) },
+      }),
     close: async () => {
       await app.close();
       if (opened) await store.close();

@@ -6,13 +6,13 @@ import type { Deps } from '../../deps.ts';
 import { NOTHING, type Route, signedInRoute } from '../../http/route.ts';
 import { writeAllOrNothing } from '../../store/store.ts';
 import {
-  addLabel,
   binLabels,
   copyLabels,
   findLabel,
   moveLabels,
   readLabel,
   restoreVersion,
+  saveLabel,
   touchLabel,
   unbinLabels,
   updateLabel,
@@ -26,6 +26,10 @@ const ids = Type.Array(id, { minItems: 1, maxItems: LIBRARY_LIMITS.maxAtOnce });
 /** Of the group “Untitled” it is empty. */
 const folderId = Type.String({ maxLength: 64 });
 const document = Type.Unknown({ description: 'A label document' });
+const cover = Type.String({
+  maxLength: 300,
+  description: 'Key or address of a picture that was uploaded; empty for none',
+});
 const Count = Type.Object({ count: Type.Integer() });
 
 const list = ({ store }: Deps): Route =>
@@ -105,13 +109,18 @@ const save = ({ store, clock }: Deps): Route =>
     path: '/templet/save',
     tag: TAG,
     summary: 'Keeps a new label',
-    input: Type.Object({ label: document, folderId: Type.Optional(folderId) }),
+    input: Type.Object({
+      label: document,
+      folderId: Type.Optional(folderId),
+      cover: Type.Optional(cover),
+    }),
     answer: LabelAnswer,
     handle: async ({ identity, input }) => {
       const label = readLabel(input.label);
       if (!label.ok) return label;
+      const place = { folderId: input.folderId ?? null, cover: input.cover ?? '' };
       const added = await writeAllOrNothing(store, (writing) =>
-        addLabel(writing, identity.userId, label.value, input.folderId ?? null, clock()),
+        saveLabel(writing, identity.userId, label.value, place, clock()),
       );
       return added.ok ? ok(presentLabel(added.value)) : added;
     },
@@ -123,13 +132,24 @@ const update = ({ store, clock }: Deps): Route =>
     path: '/templet/update',
     tag: TAG,
     summary: 'Saves a label; one that was saved elsewhere meanwhile comes back in a conflict',
-    input: Type.Object({ id, version: Type.Integer({ minimum: 1 }), label: document }),
+    input: Type.Object({
+      id,
+      version: Type.Integer({ minimum: 1 }),
+      label: document,
+      cover: Type.Optional(cover),
+    }),
     answer: LabelAnswer,
     handle: async ({ identity, input }) => {
       const label = readLabel(input.label);
       if (!label.ok) return label;
       const { id: labelId, version } = input;
-      const change = { userId: identity.userId, id: labelId, version, label: label.value };
+      const change = {
+        userId: identity.userId,
+        id: labelId,
+        version,
+        label: label.value,
+        cover: input.cover,
+      };
       const updated = await writeAllOrNothing(store, (writing) => updateLabel(writing, change, clock()));
       if (!updated.ok) return updated;
       return 'stale' in updated.value

@@ -7,6 +7,7 @@ import { checkLabelName } from '../../../src/core/library/libraryRules.ts';
 import { newId } from '../../secrets.ts';
 import type { Reading, Writing } from '../../store/store.ts';
 import type { LabelRow } from '../../store/tables.ts';
+import { addLabelUses, checkOwnPicture, keyIn, setCoverUse } from '../files/files.ts';
 
 /** A label document as it may be kept: read by the product's own rules, under a name that a library has. */
 export function readLabel(document: unknown): Result<Label, Problem> {
@@ -99,6 +100,31 @@ export async function touchLabel(
     .execute();
 }
 
+/**
+ * The picture that somebody gives to a label.
+ *
+ * @param given a key or an address; empty for none
+ * @returns its key, or `fileGone` for what is no picture that they have sent
+ */
+async function checkCover(writing: Writing, userId: string, given: string): Promise<Result<string, Problem>> {
+  if (given === '') return ok('');
+  const cover = keyIn(given) ?? given;
+  const own = await checkOwnPicture(writing, userId, cover);
+  return own.ok ? ok(cover) : own;
+}
+
+/** @returns as `addLabel`, and `fileGone` for a picture that somebody has not sent */
+export async function saveLabel(
+  writing: Writing,
+  userId: string,
+  label: Label,
+  { folderId, cover: given }: { readonly folderId: string | null; readonly cover: string },
+  nowMs: number,
+): Promise<Result<LabelRow, Problem>> {
+  const cover = await checkCover(writing, userId, given);
+  return cover.ok ? addLabel(writing, userId, label, folderId, nowMs, cover.value) : cover;
+}
+
 /** @returns `labelNameTaken`, `folderGone` */
 export async function addLabel(
   writing: Writing,
@@ -106,6 +132,7 @@ export async function addLabel(
   label: Label,
   folderId: string | null,
   nowMs: number,
+  cover = '',
 ): Promise<Result<LabelRow, Problem>> {
   const folder = await checkFolder(writing, userId, folderId);
   if (!folder.ok) return folder;
@@ -117,18 +144,27 @@ export async function addLabel(
     userId,
     folderId: folder.value,
     ...columns,
+    cover,
     version: 1,
     createdAtMs: nowMs,
     updatedAtMs: nowMs,
     deletedAtMs: null,
   };
   await writing.insertInto('labels').values(row).execute();
+  await addLabelUses(writing, row);
+  await setCoverUse(writing, row);
   await touchLabel(writing, userId, row.id, nowMs);
   return ok(row);
 }
 
 /** Puts a label in the place of what it was made from, which is kept as a version. */
-async function putLabel(writing: Writing, before: LabelRow, label: Label, nowMs: number): Promise<LabelRow> {
+async function putLabel(
+  writing: Writing,
+  before: LabelRow,
+  label: Label,
+  nowMs: number,
+  cover = before.cover,
+): Promise<LabelRow> {
   const { id: labelId, version, name, content, updatedAtMs } = before;
   await writing
     .insertInto('labelVersions')
@@ -139,10 +175,13 @@ async function putLabel(writing: Writing, before: LabelRow, label: Label, nowMs:
     .where('labelId', '=', labelId)
     .where('version', '<=', version - LIBRARY_LIMITS.maxVersions)
     .execute();
-  const changed = { ...columnsOf(label), version: version + 1, updatedAtMs: nowMs };
+  const changed = { ...columnsOf(label), cover, version: version + 1, updatedAtMs: nowMs };
   await writing.updateTable('labels').set(changed).where('id', '=', labelId).execute();
+  const row = { ...before, ...changed };
+  await addLabelUses(writing, row);
+  await setCoverUse(writing, row);
   await touchLabel(writing, before.userId, labelId, nowMs);
-  return { ...before, ...changed };
+  return row;
 }
 
 /** A save that somebody else was quicker than, with what is there by now. */
@@ -156,12 +195,14 @@ export interface LabelChange {
   /** The version that it was made from. */
   readonly version: number;
   readonly label: Label;
+  /** Left out, the picture stays as it is. */
+  readonly cover?: string | undefined;
 }
 
-/** @returns `labelGone`, `labelNameTaken`; a stale version comes back with what is there */
+/** @returns `labelGone`, `labelNameTaken`, `fileGone`; a stale version comes back with what is there */
 export async function updateLabel(
   writing: Writing,
-  { userId, id, version, label }: LabelChange,
+  { userId, id, version, label, cover }: LabelChange,
   nowMs: number,
 ): Promise<Result<LabelRow | Stale, Problem>> {
   const before = await findLabel(writing, userId, id);
@@ -169,7 +210,9 @@ export async function updateLabel(
   if (before.value.version !== version) return ok({ stale: before.value });
   if (await isTaken(writing, userId, nameKey(label.name), id))
     return fail('labelNameTaken', { newName: label.name });
-  return ok(await putLabel(writing, before.value, label, nowMs));
+  const checked = cover === undefined ? ok(before.value.cover) : await checkCover(writing, userId, cover);
+  if (!checked.ok) return checked;
+  return ok(await putLabel(writing, before.value, label, nowMs, checked.value));
 }
 
 /** Brings a version back, as a version of its own: what is there now is kept as well. */
@@ -199,14 +242,14 @@ export async function restoreVersion(
 export async function copyIntoLibrary(
   writing: Writing,
   userId: string,
-  { content }: Pick<LabelRow, 'content'>,
+  { content, cover }: Pick<LabelRow, 'content' | 'cover'>,
   folderId: string | null,
   nowMs: number,
 ): Promise<Result<LabelRow, Problem>> {
   const label = readLabel(JSON.parse(content));
   if (!label.ok) return label;
   const name = await freeName(writing, userId, label.value.name);
-  return addLabel(writing, userId, { ...label.value, name }, folderId, nowMs);
+  return addLabel(writing, userId, { ...label.value, name }, folderId, nowMs, cover);
 }
 
 /** Doubles labels, under free names. */

@@ -15,6 +15,7 @@ export const LISTED = [
   'labels.name',
   'labels.widthMm',
   'labels.heightMm',
+  'labels.cover',
   'labels.version',
   'labels.createdAtMs',
   'labels.updatedAtMs',

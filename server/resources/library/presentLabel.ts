@@ -1,5 +1,6 @@
 import Type, { type Static } from 'typebox';
 import type { LabelRow } from '../../store/tables.ts';
+import { pictureAddress } from '../files/files.ts';
 import type { ListedLabel } from './listLabels.ts';
 
 /** A label in a list (product specification, sections 2 and 3). Lengths are millimetres, times milliseconds since 1970. */
@@ -9,7 +10,7 @@ export const ListedAnswer = Type.Object({
   name: Type.String(),
   width: Type.Number(),
   height: Type.Number(),
-  cover: Type.String({ description: 'Address of the picture; empty while there is none' }),
+  cover: Type.String({ description: 'Address of the picture; empty where there is none' }),
   version: Type.Integer(),
   updateTime: Type.Number(),
   isDeleted: Type.Boolean(),
@@ -25,7 +26,7 @@ export function presentListed(row: ListedLabel): Static<typeof ListedAnswer> {
     name: row.name,
     width: row.widthMm,
     height: row.heightMm,
-    cover: '',
+    cover: pictureAddress(row.cover),
     version: row.version,
     updateTime: row.updatedAtMs,
     isDeleted: row.deletedAtMs !== null,

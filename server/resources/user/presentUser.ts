@@ -1,5 +1,6 @@
 import Type, { type Static } from 'typebox';
 import type { UserRow } from '../../store/tables.ts';
+import { pictureAddress } from '../files/files.ts';
 
 /** A person as they see themselves (product specification, section 3). */
 export const UserAnswer = Type.Object({
@@ -27,7 +28,7 @@ export function presentUser(user: UserRow): Static<typeof UserAnswer> {
     userPhone: user.phone ?? '',
     userEmail: user.email ?? '',
     userNickName: user.nickname,
-    userImg: user.avatar,
+    userImg: pictureAddress(user.avatar),
     introduction: user.introduction,
     shareCode: user.shareCode,
     registerType: user.registerType,

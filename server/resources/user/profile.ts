@@ -5,6 +5,7 @@ import type { Identity } from '../../http/identity.ts';
 import { newShareCode } from '../../secrets.ts';
 import type { Reading } from '../../store/store.ts';
 import type { UserRow } from '../../store/tables.ts';
+import { checkOwnPicture, setAvatarUse } from '../files/files.ts';
 import { takeCode } from '../login/codes.ts';
 import { endSessions } from '../login/sessions.ts';
 import { refusePassword } from '../login/signIn.ts';
@@ -15,14 +16,22 @@ export function readUser(reading: Reading, userId: string): Promise<UserRow> {
   return reading.selectFrom('users').selectAll().where('id', '=', userId).executeTakeFirstOrThrow();
 }
 
+/** @returns `fileGone` for a picture that somebody has not sent */
 export async function updateProfile(
   { store }: Deps,
   { userId }: Identity,
-  changed: Partial<Pick<UserRow, 'nickname' | 'introduction'>>,
-): Promise<void> {
-  if (Object.keys(changed).length === 0) return;
-  await store.write(async (writing) => {
+  changed: Partial<Pick<UserRow, 'nickname' | 'introduction' | 'avatar'>>,
+): Promise<Result<null, Problem>> {
+  if (Object.keys(changed).length === 0) return ok(null);
+  const { avatar } = changed;
+  return store.write(async (writing) => {
+    if (avatar !== undefined) {
+      const own = avatar === '' ? ok(null) : await checkOwnPicture(writing, userId, avatar);
+      if (!own.ok) return own;
+      await setAvatarUse(writing, userId, avatar);
+    }
     await writing.updateTable('users').set(changed).where('id', '=', userId).execute();
+    return ok(null);
   });
 }
 
@@ -80,8 +89,9 @@ export async function renewShareCode({ store }: Deps, { userId }: Identity): Pro
 /** Everything that is kept of an account, but for secrets. */
 export async function exportAccount(reading: Reading, userId: string): Promise<unknown> {
   const { passwordHash, ...user } = await readUser(reading, userId);
-  const ofUser = (name: 'preferences' | 'folders' | 'labels') =>
-    reading.selectFrom(name).selectAll().where('userId', '=', userId).execute();
+  const ofUser = (
+    name: 'preferences' | 'folders' | 'labels' | 'fileOwners' | 'feedback' | 'fonts' | 'databases',
+  ) => reading.selectFrom(name).selectAll().where('userId', '=', userId).execute();
   const sessions = await reading
     .selectFrom('sessions')
     .select(['id', 'userAgent', 'createdAtMs', 'usedAtMs'])
@@ -93,6 +103,10 @@ export async function exportAccount(reading: Reading, userId: string): Promise<u
     folders: await ofUser('folders'),
     labels: await ofUser('labels'),
     shares: await reading.selectFrom('shares').selectAll().where('fromUserId', '=', userId).execute(),
+    files: await ofUser('fileOwners'),
+    feedback: await ofUser('feedback'),
+    fonts: await ofUser('fonts'),
+    databases: await ofUser('databases'),
     sessions,
   };
 }

@@ -4,6 +4,7 @@ import { ACCOUNT_LIMITS } from '../../../src/core/base/limits.ts';
 import { fail, ok } from '../../../src/core/base/result.ts';
 import type { Deps } from '../../deps.ts';
 import { NOTHING, type Route, signedInRoute } from '../../http/route.ts';
+import { keyIn } from '../files/files.ts';
 import { sendCode } from '../login/codes.ts';
 import { endSessions } from '../login/sessions.ts';
 import { checkSignature, SIGNED } from '../login/signature.ts';
@@ -38,10 +39,17 @@ const update = (deps: Deps): Route =>
     method: 'POST',
     path: '/user/update',
     tag: TAG,
-    summary: 'Changes name, introduction or password; other devices are signed out with the password',
+    summary:
+      'Changes name, picture, introduction or password; other devices are signed out with the password',
     input: Type.Object({
       nickName: Type.Optional(Type.String({ maxLength: 200 })),
       introduction: Type.Optional(Type.String({ maxLength: ACCOUNT_LIMITS.maxIntroductionLength })),
+      avatar: Type.Optional(
+        Type.String({
+          maxLength: 300,
+          description: 'Key or address of a picture that was uploaded; empty for none',
+        }),
+      ),
       oldPassword: Type.Optional(password),
       password: Type.Optional(password),
     }),
@@ -53,10 +61,12 @@ const update = (deps: Deps): Route =>
         const changed = await changePassword(deps, identity, input.oldPassword ?? '', input.password);
         if (!changed.ok) return changed;
       }
-      await updateProfile(deps, identity, {
+      const updated = await updateProfile(deps, identity, {
         ...(nickname && { nickname: nickname.value }),
         ...(input.introduction !== undefined && { introduction: input.introduction }),
+        ...(input.avatar !== undefined && { avatar: keyIn(input.avatar) ?? input.avatar }),
       });
+      if (!updated.ok) return updated;
       return ok(presentUser(await readUser(deps.store.read, identity.userId)));
     },
   });

@@ -229,6 +229,37 @@ export const IMAGE_LIMITS = {
   extensions: ['jpg', 'jpeg', 'png', 'bmp', 'tif', 'tiff', 'gif', 'webp', 'svg'],
 } as const;
 
+/** Files that a server keeps for people. */
+export const FILE_LIMITS = {
+  /** How long a file is kept that nothing refers to. */
+  unusedLifeMs: DAY_MS,
+  /** Of all files of somebody together. */
+  maxOwnBytes: 2048 * MEGABYTE,
+  /** Files that somebody may send in an hour. */
+  maxUploadsPerHour: 600,
+  /** Fonts of somebody's own. */
+  maxFonts: 50,
+  /** Databases of somebody's. */
+  maxTables: 200,
+  /** A spreadsheet that takes longer to be read is refused, and so is one that takes more memory for its objects. */
+  maxSheetMs: 20_000,
+  maxSheetMegabytes: 512,
+  /** Of tables that are kept for the next page of their rows. */
+  maxKeptSheetBytes: 64 * MEGABYTE,
+  /** A picture that takes longer to be looked at or converted is refused. */
+  maxPictureMs: 20_000,
+  /** Of pictures that are converted for browsers. */
+  jpegQuality: 92,
+} as const;
+
+export const FEEDBACK_LIMITS = {
+  maxContentLength: 5000,
+  /** An address, a number, or whatever else somebody is reached by. */
+  maxContactLength: 254,
+  maxImages: 5,
+  maxPerHour: 10,
+} as const;
+
 /** The folder that pictures are taken from by name. */
 export const FOLDER_LIMITS = {
   maxFiles: 50_000,

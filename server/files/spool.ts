@@ -1,0 +1,59 @@
+import { createHash } from 'node:crypto';
+import { mkdir, open, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { ownedName, removeSpooled } from '../../src/node/stagingName.ts';
+
+/** A file that somebody sends, while it is not decided what becomes of it. */
+export interface SpooledFile {
+  readonly path: string;
+  readonly bytes: number;
+  /** Of all its bytes, in hexadecimal digits. */
+  readonly sha256: string;
+  /** Its first bytes, by which it is told what it is. */
+  readonly head: Uint8Array<ArrayBuffer>;
+}
+
+/** Where files lie that are under way: one call has each, and throws it away. */
+export interface Spool {
+  /** Writes down what comes; rejects, and leaves nothing, where it breaks off. */
+  readonly take: (source: AsyncIterable<Uint8Array>) => Promise<SpooledFile>;
+  /** A name for a file that something else writes. */
+  readonly newPath: () => string;
+  readonly discard: (path: string) => Promise<void>;
+}
+
+const HEAD_BYTES = 64 * 1024;
+
+/** A spool in a folder; what processes that are no more have left there is removed. */
+export async function openSpool(folder: string): Promise<Spool> {
+  await mkdir(folder, { recursive: true });
+  await removeSpooled(folder);
+  const newPath = () => join(folder, ownedName());
+  const discard = (path: string) => rm(path, { force: true });
+  return {
+    newPath,
+    discard,
+    take: async (source) => {
+      const path = newPath();
+      const file = await open(path, 'wx', 0o600);
+      const hash = createHash('sha256');
+      const head = new Uint8Array(HEAD_BYTES);
+      let bytes = 0;
+      let isWhole = false;
+      try {
+        for await (const chunk of source) {
+          if (bytes < HEAD_BYTES) head.set(chunk.subarray(0, HEAD_BYTES - bytes), bytes);
+          hash.update(chunk);
+          bytes += chunk.length;
+          await file.writeFile(chunk);
+        }
+        await file.sync();
+        isWhole = true;
+      } finally {
+        await file.close();
+        if (!isWhole) await discard(path);
+      }
+      return { path, bytes, sha256: hash.digest('hex'), head: head.slice(0, bytes) };
+    },
+  };
+}

@@ -1,0 +1,40 @@
+import Type from 'typebox';
+import { FEEDBACK_LIMITS } from '../../../src/core/base/limits.ts';
+import { ok } from '../../../src/core/base/result.ts';
+import type { Deps } from '../../deps.ts';
+import { type Route, signedInRoute } from '../../http/route.ts';
+import { writeAllOrNothing } from '../../store/store.ts';
+import { addFeedback } from './feedback.ts';
+
+/** More than a person sends; what is too much by the product's rules is told in its own words. */
+const MOST_IMAGES = 100;
+
+const add = ({ store, clock }: Deps): Route =>
+  signedInRoute({
+    method: 'POST',
+    path: '/feedback/add',
+    tag: 'Feedback',
+    summary: 'Tells what somebody thinks of the product, with up to five pictures',
+    input: Type.Object({
+      content: Type.String({ description: `Up to ${FEEDBACK_LIMITS.maxContentLength} characters` }),
+      contact: Type.String({ description: `Up to ${FEEDBACK_LIMITS.maxContactLength} characters` }),
+      images: Type.Optional(
+        Type.Array(Type.String({ maxLength: 300 }), {
+          maxItems: MOST_IMAGES,
+          description: 'Keys or addresses of pictures that were uploaded',
+        }),
+      ),
+    }),
+    answer: Type.Object({ id: Type.String() }),
+    handle: async ({ identity, input: { content, contact, images = [] } }) => {
+      const given = { content, contact, images };
+      const added = await writeAllOrNothing(store, (writing) =>
+        addFeedback(writing, identity.userId, given, clock()),
+      );
+      return added.ok ? ok({ id: added.value }) : added;
+    },
+  });
+
+export function feedbackRoutes(deps: Deps): Route[] {
+  return [add].map((route) => route(deps));
+}

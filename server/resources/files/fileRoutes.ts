@@ -1,0 +1,114 @@
+import Type from 'typebox';
+import { FILE_LIMITS, IMAGE_LIMITS } from '../../../src/core/base/limits.ts';
+import { fail, ok, type Problem, type Result } from '../../../src/core/base/result.ts';
+import type { Deps } from '../../deps.ts';
+import { fileRoute } from '../../http/fileRoute.ts';
+import type { Identity } from '../../http/identity.ts';
+import { ANYBODY, type Route } from '../../http/route.ts';
+import { uploadRoute } from '../../http/uploadRoute.ts';
+import type { FileRow } from '../../store/tables.ts';
+import { countOne } from '../login/attempts.ts';
+import { bytesOfUser, findFile, keepFile, keepJpeg, pictureAddress, pictureTypeOf } from './files.ts';
+import { checkPicture, PICTURE_TYPES } from './pictureTypes.ts';
+
+const TAG = 'Files';
+const HOUR_MS = 60 * 60_000;
+const MEGABYTE = 1024 * 1024;
+const JPEG = 'jpg';
+
+/**
+ * Whether somebody may send one more file.
+ *
+ * @returns `storageFull` where they have as much as there is for each, `tooMany` for this hour
+ */
+export function admitUpload({ store, clock }: Deps, { userId }: Identity): Promise<Result<null, Problem>> {
+  const { maxOwnBytes, maxUploadsPerHour } = FILE_LIMITS;
+  return store.write(async (writing) => {
+    if ((await bytesOfUser(writing, userId)) >= maxOwnBytes)
+      return fail('storageFull', { maxMegabytes: maxOwnBytes / MEGABYTE });
+    const limit = { max: maxUploadsPerHour, windowMs: HOUR_MS };
+    return countOne(writing, `upload:${userId}`, limit, clock());
+  });
+}
+
+const upload = (deps: Deps): Route =>
+  uploadRoute({
+    path: '/oss/uploadImg',
+    tag: TAG,
+    summary: 'Keeps a picture for whoever sends it',
+    input: Type.Object({
+      userUuid: Type.Optional(Type.String({ description: 'Whoever is signed in, and nobody else' })),
+    }),
+    answer: Type.Object({
+      key: Type.String(),
+      url: Type.String({ description: 'Where the picture is seen' }),
+    }),
+    spool: deps.files.spool,
+    maxBytes: IMAGE_LIMITS.maxBytes,
+    admit: (identity) => admitUpload(deps, identity),
+    handle: async ({ identity, input, file }) => {
+      if (input.userUuid !== undefined && input.userUuid !== identity.userId) return fail('forbidden');
+      const type = await checkPicture(file, deps.files.pictures);
+      if (!type.ok) return type;
+      const key = await keepFile(deps, identity.userId, file, type.value);
+      return ok({ key, url: pictureAddress(key) });
+    },
+  });
+
+/** Whoever asks for a picture while it is converted for another one waits for the same. */
+function createConverter(deps: Deps) {
+  const working = new Map<string, ReturnType<typeof keepJpeg>>();
+  return (row: FileRow): ReturnType<typeof keepJpeg> => {
+    if (row.jpegName !== null) return Promise.resolve(ok(row.jpegName));
+    const begun = working.get(row.key);
+    if (begun) return begun;
+    const work = keepJpeg(deps, row).finally(() => working.delete(row.key));
+    working.set(row.key, work);
+    return work;
+  };
+}
+
+function show(deps: Deps): Route {
+  const convert = createConverter(deps);
+  return fileRoute({
+    path: '/oss/:key',
+    tag: TAG,
+    summary: 'A picture; tif and tiff as JPEG where that is asked for',
+    access: ANYBODY,
+    input: Type.Object({
+      key: Type.String({ maxLength: 200 }),
+      format: Type.Optional(Type.Literal(JPEG)),
+      t: Type.Optional(Type.String({ description: 'Has no meaning: some add the time, against caches' })),
+    }),
+    find: async ({ input: { key, format } }) => {
+      const type = pictureTypeOf(key);
+      if (type === null) return fail('notFound');
+      const row = await findFile(deps.store.read, key);
+      if (!row) return fail('notFound');
+      const { kept } = deps.files;
+      // A drawing may have scripts in it: a page shows it as a picture, and by itself it is never opened.
+      const downloadName = type === 'svg' ? key : null;
+      if (type !== 'tif' || format === undefined)
+        return ok({
+          mediaType: PICTURE_TYPES[type].mediaType,
+          tag: key,
+          downloadName,
+          caching: 'everybody',
+          open: () => kept.open(row.objectName),
+        });
+      const jpeg = await convert(row);
+      if (!jpeg.ok) return jpeg;
+      return ok({
+        mediaType: PICTURE_TYPES.jpg.mediaType,
+        tag: `${key}.${JPEG}`,
+        downloadName,
+        caching: 'everybody',
+        open: () => kept.open(jpeg.value),
+      });
+    },
+  });
+}
+
+export function fileRoutes(deps: Deps): Route[] {
+  return [upload, show].map((route) => route(deps));
+}

@@ -1,0 +1,153 @@
+import Type from 'typebox';
+import { FONT_LIMITS } from '../../../src/core/base/limits.ts';
+import { fail, ok } from '../../../src/core/base/result.ts';
+import type { Deps } from '../../deps.ts';
+import { fileRoute } from '../../http/fileRoute.ts';
+import {
+  API_BASE,
+  NOTHING,
+  PERHAPS_SIGNED_IN,
+  type Route,
+  routeWith,
+  SIGNED_IN,
+  signedInRoute,
+} from '../../http/route.ts';
+import { uploadRoute } from '../../http/uploadRoute.ts';
+import type { FontRow } from '../../store/tables.ts';
+import { admitUpload } from '../files/fileRoutes.ts';
+import { findFile, keepFile } from '../files/files.ts';
+import { addFont, checkFont, type KeptFace } from './ownFonts.ts';
+import { listShippedFonts } from './shippedFonts.ts';
+
+const TAG = 'Fonts';
+const fontId = Type.String({ maxLength: 64 });
+
+const FontAnswer = Type.Object({
+  fontId: Type.String(),
+  fontValue: Type.String({ description: 'What a text says that is set in it' }),
+  fontName: Type.String({ description: 'In simplified Chinese, where it has such a name' }),
+  fontEnglishName: Type.String(),
+  fontTraditionalName: Type.String({ description: 'In traditional Chinese, where it has such a name' }),
+  isOwn: Type.Boolean(),
+  faces: Type.Array(
+    Type.Object({
+      family: Type.String(),
+      bold: Type.Boolean(),
+      italic: Type.Boolean(),
+      url: Type.String({ description: 'Of one’s own a call for whoever is signed in' }),
+    }),
+  ),
+});
+
+const CHINESE = /\p{Script=Han}/u;
+
+function presentFont({ id, faces }: Pick<FontRow, 'id' | 'faces'>) {
+  const kept: readonly KeptFace[] = JSON.parse(faces);
+  const [{ family, otherFamilies }] = kept;
+  const chinese = otherFamilies.find((name) => CHINESE.test(name)) ?? family;
+  const url = `${API_BASE}/font/file/${id}`;
+  return {
+    fontId: id,
+    fontValue: family,
+    fontName: chinese,
+    fontEnglishName: family,
+    fontTraditionalName: chinese,
+    isOwn: true,
+    faces: kept.map(({ bold, italic, ...face }) => ({ family: face.family, bold, italic, url })),
+  };
+}
+
+const list = ({ store }: Deps): Route =>
+  routeWith(PERHAPS_SIGNED_IN, {
+    method: 'GET',
+    path: '/font/getFont',
+    tag: TAG,
+    summary: 'The fonts that come with the product, and those of whoever is signed in',
+    input: NOTHING,
+    answer: Type.Array(FontAnswer),
+    handle: async ({ identity }) => {
+      const own = identity
+        ? await store.read
+            .selectFrom('fonts')
+            .select(['id', 'faces'])
+            .where('userId', '=', identity.userId)
+            .orderBy('id')
+            .execute()
+        : [];
+      return ok([...listShippedFonts(), ...own.map(presentFont)]);
+    },
+  });
+
+const upload = (deps: Deps): Route =>
+  uploadRoute({
+    path: '/font/upload',
+    tag: TAG,
+    summary: 'Keeps a font of one’s own, where its maker allows that',
+    input: NOTHING,
+    answer: FontAnswer,
+    spool: deps.files.spool,
+    maxBytes: FONT_LIMITS.maxFileBytes,
+    admit: (identity) => admitUpload(deps, identity),
+    handle: async ({ identity: { userId }, file }) => {
+      const checked = await checkFont(file, deps.fontTrials);
+      if (!checked.ok) return checked;
+      const { type, faces } = checked.value;
+      const fileKey = await keepFile(deps, userId, file, type);
+      const { name: fileName, bytes } = file;
+      const font = { userId, fileKey, fileName, bytes, faces: JSON.stringify(faces) };
+      const added = await deps.store.write((writing) => addFont(writing, font, deps.clock()));
+      return added.ok ? ok(presentFont(added.value)) : added;
+    },
+  });
+
+const remove = ({ store }: Deps): Route =>
+  signedInRoute({
+    method: 'POST',
+    path: '/font/delete',
+    tag: TAG,
+    summary: 'Deletes a font of one’s own',
+    input: Type.Object({ fontId }),
+    answer: NOTHING,
+    handle: async ({ identity, input }) => {
+      const deleted = await store.write((writing) =>
+        writing
+          .deleteFrom('fonts')
+          .where('id', '=', input.fontId)
+          .where('userId', '=', identity.userId)
+          .executeTakeFirst(),
+      );
+      return deleted.numDeletedRows > 0n ? ok({}) : fail('fontGone');
+    },
+  });
+
+const file = (deps: Deps): Route =>
+  fileRoute({
+    path: '/font/file/:fontId',
+    tag: TAG,
+    summary: 'The file of a font of one’s own',
+    access: SIGNED_IN,
+    input: Type.Object({ fontId }),
+    find: async ({ identity, input }) => {
+      const { read } = deps.store;
+      const font = await read
+        .selectFrom('fonts')
+        .select(['fileKey', 'fileName'])
+        .where('id', '=', input.fontId)
+        .where('userId', '=', identity.userId)
+        .executeTakeFirst();
+      const row = font && (await findFile(read, font.fileKey));
+      if (!row) return fail('fontGone');
+      const type = font.fileKey.slice(font.fileKey.indexOf('.') + 1);
+      return ok({
+        mediaType: type === 'ttc' ? 'font/collection' : `font/${type}`,
+        tag: font.fileKey,
+        downloadName: font.fileName,
+        caching: 'owner',
+        open: () => deps.files.kept.open(row.objectName),
+      });
+    },
+  });
+
+export function fontRoutes(deps: Deps): Route[] {
+  return [list, upload, remove, file].map((route) => route(deps));
+}

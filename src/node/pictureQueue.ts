@@ -1,0 +1,67 @@
+import { Worker } from 'node:worker_threads';
+import { FILE_LIMITS } from '../core/base/limits.ts';
+import { fail, type Problem, type Result } from '../core/base/result.ts';
+import type { PictureHeader } from '../core/picture/readPictureHeader.ts';
+import { createThreadQueue, type ThreadAnswer } from '../jobs/endableThread.ts';
+import { threadScript } from './projectFiles.ts';
+
+/** What is asked of the thread that looks at pictures. */
+export type PictureWork =
+  | { readonly type: 'header'; readonly path: string }
+  | { readonly type: 'jpeg'; readonly path: string; readonly target: string };
+
+export interface ConvertedPicture {
+  readonly path: string;
+  readonly bytes: number;
+  readonly sha256: string;
+}
+
+export type PictureAnswer =
+  | { readonly type: 'header'; readonly header: PictureHeader }
+  | { readonly type: 'jpeg'; readonly picture: ConvertedPicture };
+
+/** Looks at pictures in a thread of this process, which ends with a picture that takes too long. */
+export interface PictureQueue {
+  /** Type and size of a picture whose first bytes do not tell them. */
+  readonly readHeader: (path: string) => Promise<Result<PictureHeader, Problem>>;
+  /** Writes a picture down as a JPEG, on white. */
+  readonly toJpeg: (path: string, target: string) => Promise<Result<ConvertedPicture, Problem>>;
+}
+
+/** Headers and conversions have a thread each: the ones wait for nothing that takes long. */
+export function createPictureQueue(timeoutMs: number = FILE_LIMITS.maxPictureMs): PictureQueue {
+  const createQueue = () =>
+    createThreadQueue<PictureWork, PictureAnswer>(
+      (onAnswer, onDeath) => {
+        const worker = new Worker(threadScript('pictureThread'));
+        worker.on('message', (answer: ThreadAnswer<PictureAnswer>) => onAnswer(answer));
+        worker.on('messageerror', onDeath);
+        worker.on('error', onDeath);
+        worker.on('exit', onDeath);
+        worker.unref();
+        return { post: (request) => worker.postMessage(request), terminate: () => void worker.terminate() };
+      },
+      {
+        timeoutMs,
+        tooSlow: (seconds) => ({ code: 'pictureSlow', params: { seconds } }),
+        died: () => ({ code: 'pictureDamaged' }),
+      },
+    );
+  const [looking, converting] = [createQueue(), createQueue()];
+  return {
+    readHeader: async (path) => {
+      const answer = await looking({ type: 'header', path });
+      if (!answer.ok) return answer;
+      return answer.value.type === 'header'
+        ? { ok: true, value: answer.value.header }
+        : fail('pictureDamaged');
+    },
+    toJpeg: async (path, target) => {
+      const answer = await converting({ type: 'jpeg', path, target });
+      if (!answer.ok) return answer;
+      return answer.value.type === 'jpeg'
+        ? { ok: true, value: answer.value.picture }
+        : fail('pictureDamaged');
+    },
+  };
+}

@@ -1,0 +1,174 @@
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import S3rver from '@20minutes/s3rver';
+import fc from 'fast-check';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { FileStore } from '../../server/files/fileStore.ts';
+import { createFolderFileStore } from '../../server/files/folderFileStore.ts';
+import { createS3FileStore } from '../../server/files/s3FileStore.ts';
+import { openSpool, type Spool, type SpooledFile } from '../../server/files/spool.ts';
+import { sweepFiles } from '../../server/resources/files/sweepFiles.ts';
+import { tiffFile } from './pictureFiles.ts';
+import { signIn, startTestApp } from './testApp.ts';
+
+const BUCKET = 'labels';
+/** The one account that the storage has. */
+const ACCOUNT = { accessKeyId: 'S3RVER', secretAccessKey: 'S3RVER' };
+
+let folder: string;
+let spool: Spool;
+let storage: InstanceType<typeof S3rver>;
+let endpoint: string;
+
+/** A port that is free by now. */
+const freePort = () =>
+  new Promise<number>((resolve, reject) => {
+    const server = createServer();
+    server.on('error', reject);
+    server.listen(0, '127.0.0.1', () => {
+      const address = server.address();
+      server.close(() => resolve(typeof address === 'object' && address ? address.port : 0));
+    });
+  });
+
+beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'diecut-files-'));
+  spool = await openSpool(join(folder, 'incoming'));
+  const port = await freePort();
+  storage = new S3rver({
+    address: '127.0.0.1',
+    port,
+    silent: true,
+    directory: join(folder, 'storage'),
+    configureBuckets: [BUCKET, 'server'].map((name) => ({ name, configs: [] })),
+  });
+  await storage.run();
+  endpoint = `http://127.0.0.1:${port}`;
+});
+afterAll(async () => {
+  await storage.close();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+const spooled = (bytes: Uint8Array): Promise<SpooledFile> =>
+  spool.take(
+    (async function* () {
+      // In pieces, as it comes over a line.
+      for (let at = 0; at < bytes.length; at += 1000) yield bytes.subarray(at, at + 1000);
+    })(),
+  );
+
+async function readAll(store: FileStore, name: string): Promise<Buffer | null> {
+  const stream = await store.open(name);
+  return stream && Buffer.concat(await stream.toArray());
+}
+
+const s3Store = (secretAccessKey = ACCOUNT.secretAccessKey, bucket = BUCKET) =>
+  createS3FileStore({ endpoint, bucket, region: 'us-east-1', ...ACCOUNT, secretAccessKey });
+
+describe.each([
+  ['a folder', () => createFolderFileStore(join(folder, 'files'))],
+  ['a storage of S3', () => s3Store()],
+])('files in %s', (_where, create) => {
+  it('are read back byte by byte', async () => {
+    const store = create();
+    let count = 0;
+    await fc.assert(
+      fc.asyncProperty(fc.uint8Array({ maxLength: 5000 }), async (bytes) => {
+        const name = `some-${count++}`;
+        await store.put(name, await spooled(bytes));
+        expect(await readAll(store, name)).toEqual(Buffer.from(bytes));
+      }),
+      { numRuns: 25 },
+    );
+    const large = new Uint8Array(10 * 1024 * 1024).map((_, at) => (at * 31) >> 3);
+    await store.put('large', await spooled(large));
+    expect(Buffer.compare((await readAll(store, 'large')) ?? Buffer.alloc(0), Buffer.from(large))).toBe(0);
+  });
+
+  it('are gone once they are removed, and may be removed again', async () => {
+    const store = create();
+    await store.put('gone', await spooled(new Uint8Array([1, 2, 3])));
+    expect(await readAll(store, 'gone')).not.toBeNull();
+    await store.remove('gone');
+    await store.remove('gone');
+    expect(await readAll(store, 'gone')).toBeNull();
+    expect(await readAll(store, 'never')).toBeNull();
+  });
+});
+
+describe('a folder of files', () => {
+  it('has no names that lead out of it', async () => {
+    const store = createFolderFileStore(join(folder, 'files'));
+    for (const name of ['../secret', '..', 'a/b', 'a\\b', '', 'a\0b', '.'])
+      await expect(store.open(name)).rejects.toThrow('no name');
+  });
+});
+
+describe('a storage of S3', () => {
+  it('takes nothing under a forged signature, and what is refused is no file that is not there', async () => {
+    const forged = s3Store('guessed');
+    const file = await spooled(new Uint8Array([1]));
+    await expect(forged.put('forged', file)).rejects.toThrow('403');
+    await s3Store().put('mine', file);
+    await expect(forged.open('mine')).rejects.toThrow('403');
+    await expect(forged.remove('mine')).rejects.toThrow('403');
+    expect(await readAll(s3Store(), 'forged')).toBeNull();
+    expect(await readAll(s3Store(), 'mine')).toEqual(Buffer.from([1]));
+    await expect(s3Store(ACCOUNT.secretAccessKey, 'nowhere').put('x', file)).rejects.toThrow('404');
+  });
+});
+
+describe('the server over a storage of S3', () => {
+  it('keeps, shows, converts and sweeps there, and nothing on its own disk', async () => {
+    const test = await startTestApp({ files: { kept: s3Store(undefined, 'server') } });
+    try {
+      const { token } = await signIn(test, 'ana@example.com');
+      const scan = tiffFile(90);
+      const { key } = (await test.upload('/oss/uploadImg', scan, { token })).data;
+      const shown = await test.fetch(`/oss/${key}`);
+      expect(new Uint8Array(shown.rawPayload)).toEqual(scan.bytes);
+      const jpeg = await test.fetch(`/oss/${key}?format=jpg`);
+      expect([jpeg.headers['content-type'], jpeg.rawPayload[0]]).toEqual(['image/jpeg', 0xff]);
+      const names = async () =>
+        (await test.store.read.selectFrom('fileObjects').select('name').execute()).map(({ name }) => name);
+      const kept = await names();
+      expect(kept).toHaveLength(2);
+      test.clock.nowMs += 24 * 60 * 60_000;
+      await sweepFiles({ ...test, clock: () => test.clock.nowMs });
+      expect(await names()).toEqual([]);
+      for (const name of kept) expect(await readAll(s3Store(undefined, 'server'), name)).toBeNull();
+      expect(readdirSync(test.folder).sort()).not.toContain('files');
+      expect(readdirSync(join(test.folder, 'incoming'))).toEqual([]);
+    } finally {
+      await test.close();
+    }
+  });
+});
+
+describe('a spool', () => {
+  it('knows a file by its hash and its beginning, and leaves nothing of one that breaks off', async () => {
+    const where = join(folder, 'spool');
+    const own = await openSpool(where);
+    const bytes = new Uint8Array(100_000).map((_, at) => at);
+    const file = await own.take(
+      (async function* () {
+        yield bytes;
+      })(),
+    );
+    expect([file.bytes, file.head.length]).toEqual([100_000, 65_536]);
+    expect(file.head).toEqual(bytes.subarray(0, 65_536));
+    await own.discard(file.path);
+    await expect(
+      own.take(
+        (async function* () {
+          yield bytes;
+          throw new Error('gone');
+        })(),
+      ),
+    ).rejects.toThrow('gone');
+    expect(readdirSync(where)).toEqual([]);
+  });
+});

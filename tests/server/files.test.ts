@@ -1,0 +1,558 @@
+import { createHash } from 'node:crypto';
+import { existsSync, readdirSync } from 'node:fs';
+import { connect } from 'node:net';
+import { join } from 'node:path';
+import sharp from 'sharp';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { sweepFiles } from '../../server/resources/files/sweepFiles.ts';
+import { onEachStore } from './eachStore.ts';
+import { bmpFile, pictureFile, pngHeader, textFile, tiffFile } from './pictureFiles.ts';
+import { type Answer, type SentFile, signIn, startTestApp, type TestApp } from './testApp.ts';
+
+const RED = { r: 250, g: 10, b: 10 };
+const DAY_MS = 24 * 60 * 60_000;
+const UPLOAD = '/oss/uploadImg';
+const sha256 = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex');
+const SVG = '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><script>alert(1)</script></svg>';
+
+onEachStore('files', ({ open }) => {
+  let test: TestApp;
+  let ana: Awaited<ReturnType<typeof signIn>>;
+  let bo: Awaited<ReturnType<typeof signIn>>;
+  beforeEach(async () => {
+    test = await startTestApp({ store: await open() });
+    [ana, bo] = [await signIn(test, 'ana@example.com'), await signIn(test, 'bo@example.com')];
+    return () => test.close();
+  });
+  const upload = (file: SentFile, { token } = ana, fields = {}): Promise<Answer> =>
+    test.upload(UPLOAD, file, { token, fields });
+  const show = (key: string, query = '') => test.fetch(`/oss/${key}${query}`);
+  const incoming = () => readdirSync(join(test.folder, 'incoming'));
+  const kept = () => {
+    const folder = join(test.folder, 'files');
+    if (!existsSync(folder)) return 0;
+    return readdirSync(folder, { recursive: true, withFileTypes: true }).filter((one) => one.isFile()).length;
+  };
+  const sweep = () => sweepFiles({ ...test, clock: () => test.clock.nowMs });
+
+  describe('that are uploaded', () => {
+    it('[S7.02][S5.19] answers with an address, under which the very bytes are seen by anybody', async () => {
+      for (const [file, type, mediaType] of [
+        [await pictureFile('png', RED), 'png', 'image/png'],
+        [await pictureFile('jpg', RED, 'Foto.JPEG'), 'jpg', 'image/jpeg'],
+        [await pictureFile('gif', RED), 'gif', 'image/gif'],
+        [await pictureFile('webp', RED), 'webp', 'image/webp'],
+        [bmpFile(), 'bmp', 'image/bmp'],
+        [tiffFile(7, 'скан.tiff'), 'tif', 'image/tiff'],
+        [textFile('drawing.svg', SVG), 'svg', 'image/svg+xml'],
+      ] as const) {
+        const answer = await upload(file, ana, { userUuid: ana.userId });
+        const key = `${sha256(file.bytes)}.${type}`;
+        expect([file.name, answer.msg, answer.data]).toEqual([
+          file.name,
+          'success',
+          { key, url: `/api/v3/oss/${key}` },
+        ]);
+        const shown = await show(key, '?t=1800000000000');
+        expect([shown.statusCode, shown.headers['content-type']]).toEqual([200, mediaType]);
+        expect(new Uint8Array(shown.rawPayload)).toEqual(file.bytes);
+      }
+      expect(incoming()).toEqual([]);
+    });
+
+    it('are kept once, whoever sends them', async () => {
+      const file = await pictureFile('png', RED);
+      const answers = await Promise.all([upload(file), upload(file, bo), upload(file), upload(file, bo)]);
+      expect(new Set(answers.map(({ data }) => data.key)).size).toBe(1);
+      expect(await test.store.read.selectFrom('files').select('key').execute()).toHaveLength(1);
+      const owners = await test.store.read.selectFrom('fileOwners').select('userId').execute();
+      expect(owners.map(({ userId }) => userId).sort()).toEqual([ana.userId, bo.userId].sort());
+      // What was put twice goes with the next sweep.
+      test.clock.nowMs += DAY_MS + 1;
+      ana = await signIn(test, 'ana@example.com');
+      await upload(file);
+      await sweep();
+      expect([kept(), (await show(answers[0].data.key)).statusCode]).toEqual([1, 200]);
+    });
+
+    it('are refused to whoever is signed out, and for somebody else', async () => {
+      const file = await pictureFile('png', RED);
+      const nobody = await test.upload(UPLOAD, file);
+      expect([nobody.status, nobody.code]).toEqual([401, 401]);
+      const other = await upload(file, ana, { userUuid: bo.userId });
+      expect([other.status, other.code]).toEqual([403, 403]);
+      expect([incoming(), kept(), (await show(`${sha256(file.bytes)}.png`)).statusCode]).toEqual([
+        [],
+        0,
+        404,
+      ]);
+    });
+
+    it('[S8.06][S9.07] may have ten megabytes and no byte more; the limit is named', async () => {
+      const { bytes } = await pictureFile('png', RED);
+      const full = new Uint8Array(10 * 1024 * 1024);
+      full.set(bytes);
+      expect((await upload({ name: 'full.png', bytes: full })).code).toBe(200);
+      const over = new Uint8Array(full.length + 1);
+      over.set(bytes);
+      const answer = await upload({ name: 'over.png', bytes: over });
+      expect([answer.status, answer.code, answer.msg]).toEqual([413, 413, 'This is larger than 10 MB.']);
+      expect([incoming(), kept()]).toEqual([[], 1]);
+    });
+
+    it('[S8.06] of a wrong type are told which are right, by what they are and by what they are called', async () => {
+      const { bytes } = await pictureFile('png', RED);
+      for (const file of [
+        { name: 'picture.jpg', bytes },
+        { name: 'picture.png.html', bytes },
+        { name: 'png', bytes },
+        textFile('page.png', '<html><script>alert(1)</script></html>'),
+        textFile('page.svg', '<html><svg/></html>'),
+        textFile('empty.png', ''),
+        textFile('document.pdf', '%PDF-1.7'),
+      ]) {
+        const answer = await upload(file);
+        expect([file.name, answer.status, answer.code]).toEqual([file.name, 400, 20_102]);
+        expect(answer.msg).toContain('jpg, jpeg, png, bmp, tif, tiff, gif, webp, svg');
+      }
+      expect([incoming(), kept()]).toEqual([[], 0]);
+    });
+
+    it('have at most fifty megapixels and 16,384 pixels a side, by what their header says', async () => {
+      for (const [widthPx, heightPx, code] of [
+        [16_384, 3051, 200],
+        [16_385, 1, 20_104],
+        [7072, 7072, 20_104],
+        [0, 5, 20_103],
+      ] as const) {
+        const answer = await upload({ name: 'large.png', bytes: pngHeader(widthPx, heightPx) });
+        expect([widthPx, answer.code]).toEqual([widthPx, code]);
+      }
+      // Of this one the size stands behind a hundred thousand bytes of remarks.
+      const jpeg = (await pictureFile('jpg', RED)).bytes;
+      const remark = new Uint8Array(50_000);
+      remark.set([0xff, 0xfe, (49_998 >> 8) & 0xff, 49_998 & 0xff]);
+      const late = new Uint8Array([...jpeg.subarray(0, 2), ...remark, ...remark, ...jpeg.subarray(2)]);
+      expect((await upload({ name: 'late.jpg', bytes: late })).code).toBe(200);
+    });
+
+    it('are two gigabytes together at most', async () => {
+      const { key } = (await upload(await pictureFile('png', RED))).data;
+      await test.store.write(async (writing) => {
+        const { key: _, ...file } = await writing.selectFrom('files').selectAll().executeTakeFirstOrThrow();
+        const object = { name: 'large', notedAtMs: test.clock.nowMs };
+        await writing.insertInto('fileObjects').values(object).execute();
+        const bytes = 2 ** 31 - 1;
+        await writing
+          .insertInto('files')
+          .values({ ...file, key: 'large', objectName: 'large', bytes })
+          .execute();
+        const owner = { key: 'large', userId: ana.userId, sentAtMs: test.clock.nowMs };
+        await writing.insertInto('fileOwners').values(owner).execute();
+      });
+      const other = await pictureFile('gif', RED);
+      const answer = await upload(other);
+      expect([answer.status, answer.code]).toEqual([409, 20_106]);
+      expect(answer.msg).toContain('2048 MB');
+      expect([(await upload(other, bo)).code, (await show(key)).statusCode]).toEqual([200, 200]);
+    });
+
+    it('are counted by the hour', async () => {
+      await test.store.write(async (writing) => {
+        const row = { name: `upload:${ana.userId}`, startedAtMs: test.clock.nowMs, count: 600 };
+        await writing.insertInto('limits').values(row).execute();
+      });
+      const file = await pictureFile('png', RED);
+      expect([(await upload(file)).code, (await upload(file, bo)).code]).toEqual([429, 200]);
+    });
+  });
+
+  describe('that are shown', () => {
+    it('stay for ever in every cache, and run nothing', async () => {
+      const { key } = (await upload(textFile('drawing.svg', SVG))).data;
+      const { headers } = await show(key);
+      expect(headers).toMatchObject({
+        etag: `"${key}"`,
+        'cache-control': 'public, max-age=31536000, immutable',
+        'x-content-type-options': 'nosniff',
+        'content-disposition': `attachment; filename*=UTF-8''${key}`,
+        'access-control-allow-origin': '*',
+      });
+      expect(headers['content-security-policy']).toMatch(/^sandbox; default-src 'none'/);
+      const again = await test.fetch(`/oss/${key}`, { headers: { 'if-none-match': `W/"x", "${key}"` } });
+      expect([again.statusCode, again.body]).toEqual([304, '']);
+      const head = await test.app.inject({ method: 'HEAD', url: `/api/v3/oss/${key}` });
+      expect([head.statusCode, head.headers.etag, head.body]).toEqual([200, `"${key}"`, '']);
+      const png = (await upload(await pictureFile('png', RED))).data.key;
+      expect((await show(png)).headers['content-disposition']).toBeUndefined();
+    });
+
+    it('[S7.19] are converted to JPEG where they are tif and that is asked for, once', async () => {
+      const { key } = (await upload(tiffFile(120))).data;
+      const shown = await show(key, '?t=7&format=jpg');
+      expect([shown.statusCode, shown.headers['content-type'], shown.headers.etag]).toEqual([
+        200,
+        'image/jpeg',
+        `"${key}.jpg"`,
+      ]);
+      const { data, info } = await sharp(shown.rawPayload).raw().toBuffer({ resolveWithObject: true });
+      expect([info.format, info.width, info.height]).toEqual(['raw', 4, 2]);
+      expect(Math.abs(data[0] - 120)).toBeLessThan(4);
+      expect(kept()).toBe(2);
+      expect((await show(key, '?format=jpg')).rawPayload).toEqual(shown.rawPayload);
+      expect([kept(), incoming()]).toEqual([2, []]);
+      // Several who ask at once have it converted once.
+      const other = (await upload(tiffFile(30))).data.key;
+      const together = await Promise.all([1, 2, 3, 4].map(() => show(other, '?format=jpg')));
+      expect(together.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200, 200]);
+      expect([kept(), incoming()]).toEqual([4, []]);
+      // Others are what browsers know already.
+      const png = await pictureFile('png', RED);
+      const same = await show((await upload(png)).data.key, '?format=jpg');
+      expect(new Uint8Array(same.rawPayload)).toEqual(png.bytes);
+      expect((await show(key, '?format=exe')).statusCode).toBe(400);
+    });
+
+    it('say so where they cannot be converted', async () => {
+      const torn = tiffFile(120).bytes.slice();
+      // Its one strip is said to lie far behind the end.
+      const view = new DataView(torn.buffer);
+      const directory = view.getUint32(4, true);
+      for (let at = directory + 2; at < torn.length - 12; at += 12)
+        if (view.getUint16(at, true) === 273) view.setUint32(at + 8, 0x7fffffff, true);
+      const { key } = (await upload({ name: 'torn.tif', bytes: torn })).data;
+      const shown = await show(key, '?format=jpg');
+      expect([shown.statusCode, shown.json().code]).toEqual([400, 20_103]);
+      expect(incoming()).toEqual([]);
+    });
+
+    it('are nothing but what their first bytes say, whatever stands behind them', async () => {
+      const { bytes } = await pictureFile('gif', RED);
+      const page = new TextEncoder().encode('<html><script>alert(1)</script></html>');
+      const { key } = (await upload({ name: 'both.gif', bytes: new Uint8Array([...bytes, ...page]) })).data;
+      const { headers } = await show(key);
+      expect(headers).toMatchObject({ 'content-type': 'image/gif', 'x-content-type-options': 'nosniff' });
+      expect(headers['content-security-policy']).toMatch(/^sandbox/);
+    });
+
+    it('are found by their whole key, and nothing else is', async () => {
+      const { key } = (await upload(await pictureFile('png', RED))).data;
+      for (const path of [
+        `${key.slice(0, 64)}.jpg`,
+        key.toUpperCase(),
+        key.slice(0, 64),
+        '..%2f..%2ftest.db',
+        '..%2Ffiles',
+        '%2e%2e%2f%2e%2e%2fetc%2fpasswd',
+        `${key}%00.png`,
+        `x%2f${key}`,
+        '__proto__',
+        'a.constructor',
+      ]) {
+        const answer = await show(path);
+        expect([path, answer.statusCode, answer.json().code]).toEqual([path, 404, 404]);
+      }
+    });
+  });
+
+  describe('that nothing refers to', () => {
+    it('are swept a day after they were sent last; those that are referred to stay', async () => {
+      const [lone, avatar] = [await pictureFile('png', RED), await pictureFile('gif', RED)];
+      const keys = [(await upload(lone)).data.key, (await upload(avatar)).data.key];
+      const statuses = async () => [(await show(keys[0])).statusCode, (await show(keys[1])).statusCode];
+      await test.post('/user/update', { avatar: keys[1] }, ana);
+      test.clock.nowMs += DAY_MS - 1;
+      await sweep();
+      expect(await statuses()).toEqual([200, 200]);
+      ana = await signIn(test, 'ana@example.com');
+      await upload(lone);
+      test.clock.nowMs += DAY_MS - 1;
+      await sweep();
+      expect(await statuses()).toEqual([200, 200]);
+      test.clock.nowMs += 1;
+      await sweep();
+      expect([await statuses(), kept()]).toEqual([[404, 200], 1]);
+      ana = await signIn(test, 'ana@example.com');
+      await test.post('/user/update', { avatar: '' }, ana);
+      await sweep();
+      expect([await statuses(), kept()]).toEqual([[404, 404], 0]);
+      expect(await test.store.read.selectFrom('fileObjects').selectAll().execute()).toEqual([]);
+    });
+
+    it('come back whole where they are sent while they are swept', async () => {
+      const files = await Promise.all(
+        Array.from({ length: 12 }, (_, at) => pictureFile('png', { ...RED, g: at * 20 })),
+      );
+      for (const file of files) await upload(file);
+      for (let round = 0; round < 4; round++) {
+        test.clock.nowMs += DAY_MS + 1;
+        ana = await signIn(test, 'ana@example.com');
+        const [answers] = await Promise.all([
+          Promise.all(files.map((file) => upload(file))),
+          (async () => {
+            for (let times = 0; times < 6; times++) await sweep();
+          })(),
+        ]);
+        for (const [at, { data }] of answers.entries()) {
+          const shown = await show(data.key);
+          expect([round, at, shown.statusCode]).toEqual([round, at, 200]);
+          expect(new Uint8Array(shown.rawPayload)).toEqual(files[at].bytes);
+        }
+      }
+      test.clock.nowMs += DAY_MS + 1;
+      await sweep();
+      await sweep();
+      expect([kept(), incoming()]).toEqual([0, []]);
+    });
+
+    it('come back whole where they are sent in the very moment in which they are removed, or swept while they are put', async () => {
+      const file = await pictureFile('png', RED);
+      const key = `${sha256(file.bytes)}.png`;
+      const { kept: store } = test.files;
+      const meanwhile = { remove: async () => {}, put: async () => {} };
+      const between = await startTestApp({
+        store: test.store,
+        files: {
+          kept: {
+            ...store,
+            remove: async (name) => {
+              await meanwhile.remove();
+              await store.remove(name);
+            },
+            put: async (name, spooled) => {
+              await store.put(name, spooled);
+              await meanwhile.put();
+            },
+          },
+        },
+      });
+      try {
+        between.clock.nowMs = test.clock.nowMs;
+        const sweepThere = () => sweepFiles({ ...between, clock: () => between.clock.nowMs });
+        const send = () => between.upload(UPLOAD, file, { token: ana.token });
+        await send();
+        between.clock.nowMs += DAY_MS;
+        ana = await signIn(between, 'ana@example.com');
+        meanwhile.remove = async () => {
+          expect((await send()).data.key).toBe(key);
+        };
+        await sweepThere();
+        const shown = await between.fetch(`/oss/${key}`);
+        expect([shown.statusCode, new Uint8Array(shown.rawPayload)]).toEqual([200, file.bytes]);
+        meanwhile.remove = async () => {};
+        between.clock.nowMs += DAY_MS;
+        ana = await signIn(between, 'ana@example.com');
+        await sweepThere();
+        expect((await between.fetch(`/oss/${key}`)).statusCode).toBe(404);
+        meanwhile.put = sweepThere;
+        await send();
+        await sweepThere();
+        expect((await between.fetch(`/oss/${key}`)).statusCode).toBe(200);
+      } finally {
+        await between.close();
+      }
+    });
+
+    it('are swept as well where the server died before it knew of them', async () => {
+      const file = await pictureFile('png', RED);
+      const spooled = await test.files.spool.take(
+        (async function* () {
+          yield file.bytes;
+        })(),
+      );
+      const name = `${spooled.sha256}-left`;
+      await test.store.write(async (writing) => {
+        const notedAtMs = test.clock.nowMs;
+        await writing.insertInto('fileObjects').values({ name, notedAtMs }).execute();
+      });
+      await test.files.kept.put(name, spooled);
+      await sweep();
+      expect(kept()).toBe(1);
+      test.clock.nowMs += DAY_MS;
+      await sweep();
+      expect(kept()).toBe(0);
+    });
+  });
+
+  describe('that are used', () => {
+    it('[S7.13] are the picture of somebody, who has sent them', async () => {
+      const { key, url } = (await upload(await pictureFile('png', RED))).data;
+      for (const [avatar, code] of [
+        [key, 20_101],
+        ['x'.repeat(301), 400],
+        ['../../etc/passwd', 20_101],
+        ['http://example.com/a.png', 20_101],
+      ] as const) {
+        const answer = await test.post('/user/update', { avatar }, bo);
+        expect([avatar, answer.code]).toEqual([avatar, code]);
+      }
+      expect((await test.post('/user/update', { avatar: key })).code).toBe(401);
+      expect(
+        (await test.post('/user/update', { avatar: `${url}?t=1`, nickName: 'Ana' }, ana)).data,
+      ).toMatchObject({
+        userImg: url,
+        userNickName: 'Ana',
+      });
+      expect((await test.get('/user/info', ana)).data.userImg).toBe(url);
+      expect((await test.get('/user/info', bo)).data.userImg).toBe('');
+      expect((await test.get('/user/export', ana)).data.files).toMatchObject([{ key, userId: ana.userId }]);
+    });
+
+    it('are what lists show of a label, which its owner has sent; copies have the same', async () => {
+      const [red, gray] = [await pictureFile('png', RED), await pictureFile('png', { r: 9, g: 9, b: 9 })];
+      const [{ key, url }, other] = [(await upload(red)).data, (await upload(gray)).data];
+      const label = {
+        format: 'diecut-label',
+        version: 1,
+        name: 'Preis',
+        widthMm: 60,
+        heightMm: 40,
+        elements: [],
+      };
+      const saved = (await test.post('/templet/save', { label, cover: url }, ana)).data;
+      expect(saved.cover).toBe(url);
+      await test.post('/templet/copy', { ids: [saved.id] }, ana);
+      await test.post('/templet/share', { shareCode: bo.shareCode, templetId: saved.id, copyMode: 1 }, ana);
+      const covers = async (who: { token: string }) =>
+        (await test.get('/templet/list?sort=name', who)).data.list.map(
+          ({ cover }: { cover: string }) => cover,
+        );
+      expect([await covers(ana), await covers(bo)]).toEqual([[url, url], [url]]);
+      const change = (version: number, more: object) =>
+        test.post('/templet/update', { id: saved.id, version, label, ...more }, ana);
+      expect((await change(1, {})).data.cover).toBe(url);
+      expect((await change(2, { cover: other.key })).data.cover).toBe(other.url);
+      expect((await change(3, { cover: '' })).data.cover).toBe('');
+      expect((await change(4, { cover: 'nothing' })).code).toBe(20_101);
+      const foreign = { label: { ...label, name: 'Other' }, cover: other.key };
+      expect((await test.post('/templet/save', foreign, bo)).code).toBe(20_101);
+      // Whoever has a copy keeps its picture, whatever becomes of the label.
+      expect((await test.post('/user/delete', {}, ana)).code).toBe(200);
+      test.clock.nowMs += DAY_MS;
+      await sweep();
+      expect([(await show(key)).statusCode, (await show(other.key)).statusCode]).toEqual([200, 404]);
+    });
+
+    it('by labels stay with all versions of those, and go with them', async () => {
+      const { key, url } = (await upload(await pictureFile('png', RED))).data;
+      const labelOf = (asset: string) => ({
+        format: 'diecut-label',
+        version: 1,
+        name: 'Preis',
+        widthMm: 60,
+        heightMm: 40,
+        elements: [{ kind: 'image', id: 'p', asset }],
+      });
+      const saved = await test.post('/templet/save', { label: labelOf(url) }, ana);
+      expect([saved.code, saved.msg]).toEqual([200, 'success']);
+      const { id } = saved.data;
+      test.clock.nowMs += 40 * DAY_MS;
+      ana = await signIn(test, 'ana@example.com');
+      await sweep();
+      expect((await test.post('/templet/update', { id, version: 1, label: labelOf('') }, ana)).code).toBe(
+        200,
+      );
+      await sweep();
+      expect((await show(key)).statusCode).toBe(200);
+      expect((await test.post('/user/delete', {}, ana)).code).toBe(200);
+      await sweep();
+      expect([(await show(key)).statusCode, kept()]).toEqual([404, 0]);
+    });
+  });
+});
+
+describe('forms', () => {
+  let test: TestApp;
+  let token: string;
+  let port: number;
+  beforeEach(async () => {
+    test = await startTestApp();
+    ({ token } = await signIn(test, 'ana@example.com'));
+    await test.app.listen({ port: 0, host: '127.0.0.1' });
+    const address = test.app.server.address();
+    port = typeof address === 'object' && address ? address.port : 0;
+    return () => test.close();
+  });
+  const incoming = () => readdirSync(join(test.folder, 'incoming'));
+  const post = (payload: string | Uint8Array, type: string) =>
+    test.app.inject({
+      method: 'POST',
+      url: `/api/v3${UPLOAD}`,
+      headers: { accesstoken: token, 'content-type': type },
+      payload: Buffer.from(payload),
+    });
+  const part = (head: string, content: string) =>
+    `--b\r\nContent-Disposition: form-data; ${head}\r\n\r\n${content}\r\n`;
+
+  it('that are none, or are cut off, are refused in words, and leave nothing', async () => {
+    const file = part('name="file"; filename="a.png"', 'x'.repeat(3000));
+    const many = Array.from({ length: 3000 }, (_, at) => part(`name="f${at}"`, 'x')).join('');
+    for (const [title, payload, type, reason] of [
+      ['no form', '{}', 'application/json', 'multipart/form-data'],
+      ['no boundary', file, 'multipart/form-data', 'boundary'],
+      ['an empty boundary', file, 'multipart/form-data; boundary=', ''],
+      ['another boundary', `${file}--b--`, 'multipart/form-data; boundary=other', ''],
+      ['no end', file, 'multipart/form-data; boundary=b', 'end'],
+      ['nothing', '', 'multipart/form-data; boundary=b', ''],
+      ['no file', `${part('name="userUuid"', 'x')}--b--`, 'multipart/form-data; boundary=b', 'Choose a file'],
+      ['many parts', `${many}${file}--b--`, 'multipart/form-data; boundary=b', 'too many'],
+      ['two files', `${file}${file}--b--`, 'multipart/form-data; boundary=b', 'one file'],
+      [
+        'a long field',
+        `${part('name="userUuid"', 'x'.repeat(5000))}${file}--b--`,
+        'multipart/form-data; boundary=b',
+        'too long',
+      ],
+      [
+        'another field',
+        `${part('name="other"; filename="a.png"', 'x')}--b--`,
+        'multipart/form-data; boundary=b',
+        'file',
+      ],
+      [
+        'long headers',
+        `--b\r\nX: ${'y'.repeat(100_000)}\r\n\r\n\r\n--b--`,
+        'multipart/form-data; boundary=b',
+        '',
+      ],
+      [
+        'a field of the prototype',
+        `${part('name="__proto__"', 'x')}--b--`,
+        'multipart/form-data; boundary=b',
+        'Choose a file',
+      ],
+    ] as const) {
+      const answer = await post(payload, type);
+      expect([title, answer.statusCode]).toEqual([title, 400]);
+      expect([title, answer.json().msg]).toEqual([title, expect.stringContaining(reason)]);
+    }
+    expect(incoming()).toEqual([]);
+    expect((await test.get('/user/info', { token })).code).toBe(200);
+  });
+
+  it('whose sender goes away leave nothing on the disk', async () => {
+    const head = [
+      `POST /api/v3${UPLOAD} HTTP/1.1`,
+      'Host: localhost',
+      `accessToken: ${token}`,
+      'Content-Type: multipart/form-data; boundary=b',
+      'Content-Length: 5000000',
+      '',
+      part('name="file"; filename="a.png"', 'x'.repeat(200_000)),
+    ].join('\r\n');
+    const sockets = await Promise.all(
+      Array.from(
+        { length: 5 },
+        () =>
+          new Promise<ReturnType<typeof connect>>((resolve, reject) => {
+            const socket = connect(port, '127.0.0.1', () => socket.write(head, () => resolve(socket)));
+            socket.on('error', reject);
+          }),
+      ),
+    );
+    await expect.poll(() => incoming().length).toBe(5);
+    for (const socket of sockets) socket.destroy();
+    await expect.poll(incoming).toEqual([]);
+    expect((await test.get('/user/info', { token })).code).toBe(200);
+  });
+});
