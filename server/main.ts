@@ -1,60 +1,24 @@
 import { mkdirSync } from 'node:fs';
-import { join } from 'node:path';
 import { APP_NAME } from '../src/core/base/limits.ts';
-import type { Problem, Result } from '../src/core/base/result.ts';
 import { nodeFontTrials } from '../src/node/nodeFontTrials.ts';
-import { createPictureQueue } from '../src/node/pictureQueue.ts';
 import { createSheetQueue } from '../src/node/sheetQueue.ts';
 import { type AppOptions, createApp } from './app.ts';
 import { byKind } from './couriers/byKind.ts';
 import { createOutbox } from './couriers/outbox.ts';
 import { createSmsCourier } from './couriers/smsCourier.ts';
 import { createSmtpCourier } from './couriers/smtpCourier.ts';
-import type { Files } from './deps.ts';
-import { createFolderFileStore } from './files/folderFileStore.ts';
-import { createS3FileStore } from './files/s3FileStore.ts';
-import { openSpool } from './files/spool.ts';
+import { openFiles, openStore, storeText } from './openParts.ts';
 import { createPasswords } from './passwords.ts';
 import { sweepFiles } from './resources/files/sweepFiles.ts';
 import { readSettings, type Settings, settingText } from './settings.ts';
-import { openPostgresStore } from './store/postgresStore.ts';
-import { openSqliteStore } from './store/sqliteStore.ts';
-import type { Store } from './store/store.ts';
 import { sweep } from './store/sweep.ts';
 
 const CLOSE_DEADLINE_MS = 3000;
 const SWEEP_EVERY_MS = 60 * 60_000;
-const DATABASE_FILE = 'diecut.db';
 /** Passwords that are worked on at a time: each takes 19 MiB and a core for a tenth of a second. */
 const PASSWORDS_AT_ONCE = 2;
 
 const say = (line: string) => process.stderr.write(`${line}\n`);
-
-function openStore({ databaseUrl, dataDir }: Settings): Promise<Result<Store, Problem>> {
-  return databaseUrl ? openPostgresStore(databaseUrl) : openSqliteStore(join(dataDir, DATABASE_FILE));
-}
-
-/** Files lie in a bucket, or in the folder of data; those that are under way in that folder, on the same disk. */
-async function openFiles({ dataDir, s3 }: Settings): Promise<Files> {
-  return {
-    spool: await openSpool(join(dataDir, 'incoming')),
-    kept: s3 ? createS3FileStore(s3) : createFolderFileStore(join(dataDir, 'files')),
-    pictures: createPictureQueue(),
-  };
-}
-
-function storeText({ code, params = {} }: Problem): string {
-  switch (code) {
-    case 'storeInUse':
-      return `Another server works on ${params.path}. Stop it, or start this one with another DIECUT_DATA_DIR.`;
-    case 'storeUnreachable':
-      return `The database of DATABASE_URL cannot be reached: ${params.reason}`;
-    case 'storeNewer':
-      return 'The database was written by a later version of this program. Start that one.';
-    default:
-      return `The tables could not be brought up to date: ${params.reason ?? code}`;
-  }
-}
 
 /** How codes get to people: by what is set up, or else to a page that only this machine sees. */
 function couriersOf(

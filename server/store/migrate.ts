@@ -1,4 +1,4 @@
-import type { Kysely } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import { type Migration, Migrator } from 'kysely/migration';
 import { fail, ok, type Problem, type Result } from '../../src/core/base/result.ts';
 import { accounts } from './migrations/001-accounts.ts';
@@ -20,6 +20,21 @@ const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '006-fonts': fonts,
   '007-databases': databases,
 };
+
+/** The last change of the tables that this program knows. */
+export const LATEST_SCHEMA = Object.keys(MIGRATIONS).sort().at(-1) ?? '';
+
+/** The last change of tables as they are; null where there are none. */
+export async function schemaOf(database: Kysely<Tables>): Promise<string | null> {
+  try {
+    const { rows } = await sql<{ name: string }>`select max(name) as name from kysely_migration`.execute(
+      database,
+    );
+    return rows.at(0)?.name ?? null;
+  } catch {
+    return null;
+  }
+}
 
 /**
  * Brings the tables up to date. Servers that start together wait for the one that does.

@@ -3,8 +3,8 @@ import { Kysely, PostgresDialect, sql } from 'kysely';
 import pg from 'pg';
 import { fail, ok, type Problem, type Result } from '../../src/core/base/result.ts';
 import { reasonOf } from '../../src/node/reasonOf.ts';
-import { migrate } from './migrate.ts';
-import type { Store, Writing } from './store.ts';
+import { LATEST_SCHEMA, migrate, schemaOf } from './migrate.ts';
+import type { Reading, Store, Writing } from './store.ts';
 import type { Tables } from './tables.ts';
 
 /** Connections of one server process. */
@@ -21,15 +21,10 @@ function isTryAgain(error: unknown): boolean {
   return error instanceof Error && 'code' in error && TRY_AGAIN.has(String(error.code));
 }
 
-/**
- * A PostgreSQL server, or one that speaks its language.
- *
- * @returns `storeUnreachable`, and the refusals of `migrate`
- */
-export async function openPostgresStore(url: string): Promise<Result<Store, Problem>> {
+function connect(url: string, connections: number): Kysely<Tables> {
   const pool = new pg.Pool({
     connectionString: url,
-    max: CONNECTIONS,
+    max: connections,
     types: {
       // Milliseconds and counts, which a number holds exactly.
       getTypeParser: (oid, format) =>
@@ -38,7 +33,16 @@ export async function openPostgresStore(url: string): Promise<Result<Store, Prob
   });
   // A connection that dies while nobody uses it is replaced when somebody does.
   pool.on('error', () => undefined);
-  const database = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
+  return new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
+}
+
+/**
+ * A PostgreSQL server, or one that speaks its language.
+ *
+ * @returns `storeUnreachable`, and the refusals of `migrate`
+ */
+export async function openPostgresStore(url: string): Promise<Result<Store, Problem>> {
+  const database = connect(url, CONNECTIONS);
   const ready = await sql`select 1`.execute(database).then(
     () => migrate(database),
     (error: unknown) => fail('storeUnreachable', { reason: reasonOf(error) }),
@@ -64,4 +68,31 @@ export async function openPostgresStore(url: string): Promise<Result<Store, Prob
     check: async () => void (await sql`select 1`.execute(database)),
     close: () => database.destroy(),
   });
+}
+
+/**
+ * Runs work that sees the database as it is in one moment, beside the servers that write it.
+ *
+ * @returns `storeUnreachable`; `storeOther` for tables that are not this program's
+ */
+export async function readPostgresSnapshot<Value>(
+  url: string,
+  work: (reading: Reading) => Promise<Result<Value, Problem>>,
+): Promise<Result<Value, Problem>> {
+  const database = connect(url, 1);
+  try {
+    const reached = await sql`select 1`.execute(database).then(
+      () => ok(null),
+      (error: unknown) => fail('storeUnreachable', { reason: reasonOf(error) }),
+    );
+    if (!reached.ok) return reached;
+    if ((await schemaOf(database)) !== LATEST_SCHEMA) return fail('storeOther');
+    return await database
+      .transaction()
+      .setIsolationLevel('repeatable read')
+      .setAccessMode('read only')
+      .execute(work);
+  } finally {
+    await database.destroy();
+  }
 }

@@ -1,9 +1,10 @@
+import { existsSync } from 'node:fs';
 import BetterSqlite from 'better-sqlite3';
 import { Kysely, type SqliteDatabase, SqliteDialect, sql } from 'kysely';
 import { fail, ok, type Problem, type Result } from '../../src/core/base/result.ts';
 import { createGroupedWrites } from './groupedWrites.ts';
-import { migrate } from './migrate.ts';
-import type { Store } from './store.ts';
+import { LATEST_SCHEMA, migrate, schemaOf } from './migrate.ts';
+import type { Reading, Store } from './store.ts';
 import type { Tables } from './tables.ts';
 
 /** Another process that writes is waited for so long: a back-up, or the command that checks. */
@@ -84,4 +85,23 @@ export async function openSqliteStore(path: string): Promise<Result<Store, Probl
       letGo();
     },
   });
+}
+
+/**
+ * Runs work that sees the file as it is in one moment, beside the server that writes it.
+ *
+ * @returns `storeMissing` where there is no file, `storeOther` for tables that are not this program's
+ */
+export async function readSqliteSnapshot<Value>(
+  path: string,
+  work: (reading: Reading) => Promise<Result<Value, Problem>>,
+): Promise<Result<Value, Problem>> {
+  if (!existsSync(path)) return fail('storeMissing', { path });
+  const database = new Kysely<Tables>({ dialect: new SqliteDialect({ database: connect(path, true) }) });
+  try {
+    if ((await schemaOf(database)) !== LATEST_SCHEMA) return fail('storeOther');
+    return await database.transaction().execute(work);
+  } finally {
+    await database.destroy();
+  }
 }

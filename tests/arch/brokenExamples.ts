@@ -76,6 +76,7 @@ export const BROKEN: Readonly<Record<string, readonly Example[]>> = {
   'the server imports one way': [
     [['server/app.ts', "import { y } from './settings.ts';"]],
     [['server/http/x.ts', "import { y } from '../main.ts';"]],
+    [['server/backup/x.ts', "import { y } from '../openParts.ts';"]],
   ],
   'sheet formats import one way': [
     [['src/core/sheet/csv/x.ts', "import { y } from '../xlsx/y.ts';"]],

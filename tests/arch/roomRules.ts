@@ -82,8 +82,15 @@ export const NODE: Rooms = {
 /** The server as a value knows neither the process that it runs in nor its environment. */
 export const SERVER: Rooms = {
   roomOf: (path) =>
-    /^server\/(main|settings)\.ts$/.exec(path)?.[1] ?? (path.startsWith('server/') ? 'app' : undefined),
-  mayImport: { app: [], settings: [], main: ['app', 'settings'] },
+    /^server\/(main|command|openParts|settings)\.ts$/.exec(path)?.[1] ??
+    (path.startsWith('server/') ? 'app' : undefined),
+  mayImport: {
+    app: [],
+    settings: [],
+    openParts: ['app', 'settings'],
+    command: ['app', 'settings', 'openParts'],
+    main: ['app', 'settings', 'openParts'],
+  },
 };
 
 /** Readers by format, and what they share. */

@@ -10,6 +10,7 @@ import { type PostgresServer, postgresPrograms, startPostgres } from '../support
 
 /** How a suite gets databases: each call of `open` without an address gives a fresh one. */
 export interface StoreMaker {
+  readonly kind: Store['kind'];
   readonly open: (address?: string) => Promise<Store>;
   /** As `open`, where it may be refused. */
   readonly tryOpen: (address: string) => Promise<Result<Store, Problem>>;
@@ -27,7 +28,7 @@ export function onEachStore(title: string, suite: (maker: StoreMaker) => void): 
     });
     afterAll(() => rmSync(folder, { recursive: true, force: true }));
     const newAddress = () => join(folder, `${++files}.db`);
-    suite(closingAfterEach({ open: openSqliteStore, newAddress }));
+    suite(closingAfterEach('sqlite', { open: openSqliteStore, newAddress }));
   });
   const programs = postgresPrograms();
   if (!programs && process.env.DIECUT_CI) throw new Error('CI has no PostgreSQL');
@@ -38,14 +39,17 @@ export function onEachStore(title: string, suite: (maker: StoreMaker) => void): 
       server = await startPostgres(programs ?? '');
     });
     afterAll(() => server.close());
-    suite(closingAfterEach({ open: openPostgresStore, newAddress: () => server.newDatabase() }));
+    suite(closingAfterEach('postgres', { open: openPostgresStore, newAddress: () => server.newDatabase() }));
   });
 }
 
-function closingAfterEach(maker: {
-  open: (address: string) => Promise<Result<Store, Problem>>;
-  newAddress: () => string;
-}): StoreMaker {
+function closingAfterEach(
+  kind: Store['kind'],
+  maker: {
+    open: (address: string) => Promise<Result<Store, Problem>>;
+    newAddress: () => string;
+  },
+): StoreMaker {
   const open: Store[] = [];
   afterEach(async () => {
     for (const store of open.splice(0)) await store.close();
@@ -56,6 +60,7 @@ function closingAfterEach(maker: {
     return opened;
   };
   return {
+    kind,
     newAddress: maker.newAddress,
     tryOpen,
     open: async (address = maker.newAddress()) => {

@@ -1,0 +1,15 @@
+#!/usr/bin/env node
+// The server and what is done beside it, on the right Node, in the caller's folder.
+import { spawn } from 'node:child_process';
+import { join } from 'node:path';
+import { ensureProject, root } from './runtime.mjs';
+
+const [name = 'start', ...rest] = process.argv.slice(2);
+const { node, environment } = ensureProject();
+const script = name === 'start' ? ['scripts/start.ts'] : ['scripts/serverCommand.ts', name, ...rest];
+const child = spawn(node, [join(root, script[0]), ...script.slice(1)], {
+  env: environment,
+  stdio: 'inherit',
+});
+for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => child.kill(signal));
+child.on('exit', (code, signal) => process.exit(signal ? 1 : (code ?? 1)));

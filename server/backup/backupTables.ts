@@ -1,0 +1,39 @@
+import type { Tables } from '../store/tables.ts';
+
+/**
+ * What a backup holds: each table with the columns that tell its rows apart, by which they are read piece by piece. A table
+ * stands behind those that it refers to. Who is signed in, codes on their way and counters are not kept (null): a backup that
+ * is restored signs nobody in.
+ */
+export const BACKUP_TABLES: { readonly [Name in keyof Tables]: readonly (keyof Tables[Name])[] | null } = {
+  users: ['id'],
+  preferences: ['userId'],
+  fileObjects: ['name'],
+  files: ['key'],
+  fileOwners: ['key', 'userId'],
+  folders: ['id'],
+  labels: ['id'],
+  labelVersions: ['labelId', 'version'],
+  recents: ['userId', 'labelId'],
+  shares: ['id'],
+  blocks: ['userId', 'blockedId'],
+  feedback: ['id'],
+  fonts: ['id'],
+  databases: ['id'],
+  bindings: ['labelId'],
+  fileUses: ['id'],
+  sessions: null,
+  refreshTokens: null,
+  codes: null,
+  limits: null,
+};
+
+export interface BackupTable {
+  readonly name: string;
+  readonly keys: readonly string[];
+}
+
+/** The tables of a backup in the order in which they can be filled. */
+export const backupTables: readonly BackupTable[] = Object.entries(BACKUP_TABLES).flatMap(([name, keys]) =>
+  keys === null ? [] : [{ name, keys }],
+);

@@ -1,0 +1,79 @@
+import { createHash } from 'node:crypto';
+import { sql } from 'kysely';
+import type { FileStore } from '../files/fileStore.ts';
+import { readLabel } from '../resources/library/labels.ts';
+import type { Reading } from '../store/store.ts';
+
+/** Something that is not as it has to be. */
+export interface Finding {
+  readonly kind: 'database' | 'label' | 'file';
+  readonly id: string;
+  readonly reason: string;
+}
+
+const ROWS_AT_ONCE = 200;
+
+/** Looks at all that a server keeps: the database itself, whether each label can be read, and whether each file is there, whole. */
+export async function* checkServer(
+  reading: Reading,
+  kept: FileStore,
+  kind: 'sqlite' | 'postgres',
+): AsyncGenerator<Finding> {
+  if (kind === 'sqlite') yield* checkDatabase(reading);
+  yield* checkLabels(reading);
+  yield* checkFiles(reading, kept);
+}
+
+async function* checkDatabase(reading: Reading): AsyncGenerator<Finding> {
+  const { rows } = await sql<{ integrity_check: string }>`pragma integrity_check`.execute(reading);
+  for (const { integrity_check: reason } of rows)
+    if (reason !== 'ok') yield { kind: 'database', id: 'integrity', reason };
+  const broken = await sql<{ table: string; parent: string }>`pragma foreign_key_check`.execute(reading);
+  for (const { table, parent } of broken.rows)
+    yield { kind: 'database', id: table, reason: `refers to a row of ${parent} that is not there` };
+}
+
+async function* checkLabels(reading: Reading): AsyncGenerator<Finding> {
+  for (let after = ''; ; ) {
+    const labels = await reading
+      .selectFrom('labels')
+      .select(['id', 'content'])
+      .where('id', '>', after)
+      .orderBy('id')
+      .limit(ROWS_AT_ONCE)
+      .execute();
+    for (const { id, content } of labels) {
+      const label = readLabel(JSON.parse(content));
+      if (!label.ok) yield { kind: 'label', id, reason: label.error.code };
+    }
+    const last = labels.at(-1);
+    if (!last || labels.length < ROWS_AT_ONCE) return;
+    after = last.id;
+  }
+}
+
+async function* checkFiles(reading: Reading, kept: FileStore): AsyncGenerator<Finding> {
+  for (let after = ''; ; ) {
+    const files = await reading
+      .selectFrom('files')
+      .select(['key', 'objectName'])
+      .where('key', '>', after)
+      .orderBy('key')
+      .limit(ROWS_AT_ONCE)
+      .execute();
+    for (const { key, objectName } of files) {
+      const source = await kept.open(objectName);
+      if (!source) {
+        yield { kind: 'file', id: key, reason: 'is not there' };
+        continue;
+      }
+      const hash = createHash('sha256');
+      for await (const chunk of source) hash.update(chunk);
+      // A key begins with what its bytes come to.
+      if (!key.startsWith(hash.digest('hex'))) yield { kind: 'file', id: key, reason: 'has other bytes' };
+    }
+    const last = files.at(-1);
+    if (!last || files.length < ROWS_AT_ONCE) return;
+    after = last.key;
+  }
+}

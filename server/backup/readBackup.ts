@@ -1,0 +1,86 @@
+import { createHash } from 'node:crypto';
+import { createReadStream } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { isRecord } from '../../src/core/base/record.ts';
+import { fail, ok, type Problem, type Result } from '../../src/core/base/result.ts';
+import {
+  type BackupFile,
+  type BackupManifest,
+  FILE_LIST,
+  filePath,
+  isBackupFile,
+  isManifest,
+  MANIFEST,
+  tablePath,
+} from './backupManifest.ts';
+import { backupTables } from './backupTables.ts';
+
+/** A backup whose manifest was read. */
+export interface Backup {
+  readonly folder: string;
+  readonly manifest: BackupManifest;
+}
+
+/** @returns `backupUnreadable` for a folder that is none, or is not whole */
+export async function openBackup(folder: string): Promise<Result<Backup, Problem>> {
+  try {
+    const manifest: unknown = JSON.parse(await readFile(join(folder, MANIFEST), 'utf8'));
+    if (isManifest(manifest)) return ok({ folder, manifest });
+  } catch {
+    // Not there, or cut off.
+  }
+  return fail('backupUnreadable', { path: folder });
+}
+
+/** The rows of a table, one after the other. */
+export async function* readRows(path: string): AsyncGenerator<Record<string, unknown>> {
+  const lines = createInterface({ input: createReadStream(path), crlfDelay: Number.POSITIVE_INFINITY });
+  for await (const line of lines) {
+    const row: unknown = JSON.parse(line);
+    if (!isRecord(row)) throw new Error(`a line of ${path} is no row`);
+    yield row;
+  }
+}
+
+export const rowsOfTable = ({ folder }: Backup, name: string) => readRows(join(folder, tablePath(name)));
+
+/** The files of a backup with where they lie. */
+export async function* filesOf({ folder }: Backup): AsyncGenerator<BackupFile & { readonly path: string }> {
+  for await (const file of readRows(join(folder, FILE_LIST))) {
+    if (!isBackupFile(file)) throw new Error(`a line of ${FILE_LIST} is no file`);
+    yield { ...file, path: join(folder, filePath(file.name)) };
+  }
+}
+
+async function digestOf(path: string): Promise<{ bytes: number; sha256: string } | null> {
+  const hash = createHash('sha256');
+  let bytes = 0;
+  try {
+    for await (const chunk of createReadStream(path)) {
+      hash.update(chunk);
+      bytes += chunk.length;
+    }
+  } catch {
+    return null;
+  }
+  return { bytes, sha256: hash.digest('hex') };
+}
+
+/** Reads all of a backup and compares it with what was written. @returns `backupDamaged` with what is not as it was */
+export async function checkBackup(backup: Backup): Promise<Result<null, Problem>> {
+  const { folder, manifest } = backup;
+  const isSame = async (path: string, wanted: { bytes: number; sha256: string } | undefined) => {
+    const found = await digestOf(path);
+    return found !== null && found.bytes === wanted?.bytes && found.sha256 === wanted.sha256;
+  };
+  for (const { name } of backupTables)
+    if (!(await isSame(join(folder, tablePath(name)), manifest.tables[name])))
+      return fail('backupDamaged', { path: tablePath(name) });
+  if (!(await isSame(join(folder, FILE_LIST), manifest.files)))
+    return fail('backupDamaged', { path: FILE_LIST });
+  for await (const file of filesOf(backup))
+    if (!(await isSame(file.path, file))) return fail('backupDamaged', { path: filePath(file.name) });
+  return ok(null);
+}

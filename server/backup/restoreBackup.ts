@@ -1,0 +1,70 @@
+import { createReadStream } from 'node:fs';
+import { sql } from 'kysely';
+import { fail, ok, type Problem, type Result } from '../../src/core/base/result.ts';
+import type { Deps } from '../deps.ts';
+import type { Store, Writing } from '../store/store.ts';
+import { backupTables } from './backupTables.ts';
+import { type Backup, checkBackup, filesOf, rowsOfTable } from './readBackup.ts';
+
+/** PostgreSQL takes 65,535 values at a time; no table has thirty columns. */
+const ROWS_AT_ONCE = 500;
+
+async function insert(
+  writing: Writing,
+  name: string,
+  rows: readonly Record<string, unknown>[],
+): Promise<void> {
+  if (rows.length === 0) return;
+  const columns = Object.keys(rows[0]);
+  const values = rows.map((row) => sql`(${sql.join(columns.map((column) => row[column] ?? null))})`);
+  const names = sql.join(columns.map((column) => sql.ref(column)));
+  await sql`insert into ${sql.table(name)} (${names}) values ${sql.join(values)}`.execute(writing);
+}
+
+async function isEmpty(store: Store): Promise<boolean> {
+  for (const { name } of backupTables) {
+    const { rows } = await sql`select 1 from ${sql.table(name)} limit 1`.execute(store.read);
+    if (rows.length > 0) return false;
+  }
+  return true;
+}
+
+/**
+ * Puts a backup into a server that has nothing yet, on whichever database: all rows of it, or none.
+ *
+ * @param schema the last change of the server's tables
+ * @returns `backupDamaged`; `backupOfOther` for one of a program with other tables; `storeNotEmpty`
+ */
+export async function restoreBackup(
+  backup: Backup,
+  { store, files: { kept, spool } }: Pick<Deps, 'store' | 'files'>,
+  schema: string,
+): Promise<Result<null, Problem>> {
+  const { manifest } = backup;
+  if (manifest.schema !== schema) return fail('backupOfOther', { version: manifest.product });
+  const whole = await checkBackup(backup);
+  if (!whole.ok) return whole;
+  if (!(await isEmpty(store))) return fail('storeNotEmpty');
+  // Files first: a label never speaks of one that is not there.
+  for await (const { name, path } of filesOf(backup)) {
+    const spooled = await spool.take(createReadStream(path));
+    try {
+      await kept.put(name, spooled);
+    } finally {
+      await spool.discard(spooled.path);
+    }
+  }
+  await store.write(async (writing) => {
+    for (const { name } of backupTables) {
+      let rows: Record<string, unknown>[] = [];
+      for await (const row of rowsOfTable(backup, name)) {
+        rows.push(row);
+        if (rows.length < ROWS_AT_ONCE) continue;
+        await insert(writing, name, rows);
+        rows = [];
+      }
+      await insert(writing, name, rows);
+    }
+  });
+  return ok(null);
+}

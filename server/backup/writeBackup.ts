@@ -1,0 +1,146 @@
+import { createHash } from 'node:crypto';
+import { createWriteStream, existsSync } from 'node:fs';
+import { mkdir, open, rename, rm } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { type RawBuilder, sql } from 'kysely';
+import { APP_VERSION } from '../../src/core/base/limits.ts';
+import { fail, ok, type Problem, type Result } from '../../src/core/base/result.ts';
+import type { FileStore } from '../files/fileStore.ts';
+import type { Reading } from '../store/store.ts';
+import {
+  BACKUP_FORMAT,
+  BACKUP_VERSION,
+  type BackupFile,
+  type BackupManifest,
+  FILE_LIST,
+  filePath,
+  MANIFEST,
+  tablePath,
+} from './backupManifest.ts';
+import { type BackupTable, backupTables } from './backupTables.ts';
+
+/** So many rows are in memory at a time. */
+const ROWS_AT_ONCE = 500;
+
+type Row = Record<string, unknown>;
+
+/** The rows of a table in the order of its key, a piece at a time. */
+async function* rowsOf(reading: Reading, { name, keys }: BackupTable): AsyncGenerator<Row> {
+  const columns = sql.join(keys.map((key) => sql.ref(key)));
+  const piece = async (beyond: RawBuilder<unknown>): Promise<readonly Row[]> => {
+    const query = sql<Row>`select * from ${sql.table(name)} ${beyond} order by ${columns} limit ${ROWS_AT_ONCE}`;
+    return (await query.execute(reading)).rows;
+  };
+  let rows = await piece(sql``);
+  for (;;) {
+    yield* rows;
+    const last = rows.at(-1);
+    if (!last || rows.length < ROWS_AT_ONCE) return;
+    rows = await piece(sql`where (${columns}) > (${sql.join(keys.map((key) => last[key]))})`);
+  }
+}
+
+/** Writes values down, one a line, and tells what was written. */
+async function writeLines(path: string, values: AsyncIterable<unknown>): Promise<BackupManifest['files']> {
+  await mkdir(dirname(path), { recursive: true });
+  const hash = createHash('sha256');
+  let rows = 0;
+  let bytes = 0;
+  async function* lines() {
+    for await (const value of values) {
+      const line = Buffer.from(`${JSON.stringify(value)}\n`);
+      hash.update(line);
+      rows++;
+      bytes += line.length;
+      yield line;
+    }
+  }
+  await pipeline(Readable.from(lines()), createWriteStream(path, { flush: true }));
+  return { rows, bytes, sha256: hash.digest('hex') };
+}
+
+async function copyFile(source: Readable, path: string): Promise<Pick<BackupFile, 'bytes' | 'sha256'>> {
+  await mkdir(dirname(path), { recursive: true });
+  const hash = createHash('sha256');
+  let bytes = 0;
+  async function* counted() {
+    for await (const chunk of source) {
+      hash.update(chunk);
+      bytes += chunk.length;
+      yield chunk;
+    }
+  }
+  await pipeline(Readable.from(counted()), createWriteStream(path, { flush: true }));
+  return { bytes, sha256: hash.digest('hex') };
+}
+
+/** Copies the files that the tables speak of. One that was only begun has no bytes yet, and nothing refers to it. */
+async function* copyFiles(reading: Reading, kept: FileStore, folder: string, missing: string[]) {
+  const table = { name: 'fileObjects', keys: ['name'] };
+  for await (const { name } of rowsOf(reading, table)) {
+    if (typeof name !== 'string') continue;
+    const source = await kept.open(name);
+    if (source) {
+      yield { name, ...(await copyFile(source, join(folder, filePath(name)))) };
+      continue;
+    }
+    const used = await reading
+      .selectFrom('files')
+      .select('key')
+      .where(({ or, eb }) => or([eb('objectName', '=', name), eb('jpegName', '=', name)]))
+      .executeTakeFirst();
+    if (used) missing.push(name);
+  }
+}
+
+/**
+ * Writes all that a server keeps into a new folder, as it was in one moment, while the server works on. The folder has its
+ * name only when it is whole.
+ *
+ * @param reading sees one moment (`readSnapshot`)
+ * @param schema the last change of the tables
+ * @returns what it holds; `backupExists` where there is something of that name, `filesMissing` with the number of files
+ *   that labels refer to and the storage does not have
+ */
+export async function writeBackup(
+  reading: Reading,
+  kept: FileStore,
+  { folder, schema, nowMs }: { readonly folder: string; readonly schema: string; readonly nowMs: number },
+): Promise<Result<BackupManifest, Problem>> {
+  if (existsSync(folder)) return fail('backupExists', { path: folder });
+  const part = `${folder}.part`;
+  await rm(part, { recursive: true, force: true });
+  await mkdir(part, { recursive: true });
+  let isWhole = false;
+  try {
+    const tables: Record<string, BackupManifest['files']> = {};
+    for (const table of backupTables)
+      tables[table.name] = await writeLines(join(part, tablePath(table.name)), rowsOf(reading, table));
+    const missing: string[] = [];
+    const files = await writeLines(join(part, FILE_LIST), copyFiles(reading, kept, part, missing));
+    if (missing.length > 0) return fail('filesMissing', { count: missing.length, first: missing[0] });
+    const manifest: BackupManifest = {
+      format: BACKUP_FORMAT,
+      version: BACKUP_VERSION,
+      product: APP_VERSION,
+      madeAtMs: nowMs,
+      schema,
+      tables,
+      files,
+    };
+    const file = await open(join(part, MANIFEST), 'wx');
+    try {
+      await file.writeFile(`${JSON.stringify(manifest, null, 2)}\n`);
+      await file.sync();
+    } finally {
+      await file.close();
+    }
+    await rename(part, folder);
+    isWhole = true;
+    return ok(manifest);
+  } finally {
+    if (!isWhole) await rm(part, { recursive: true, force: true });
+  }
+}

@@ -1,0 +1,140 @@
+import { mkdirSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { parseArgs } from 'node:util';
+import { ok, type Problem } from '../src/core/base/result.ts';
+import { checkServer } from './backup/checkServer.ts';
+import { checkBackup, openBackup } from './backup/readBackup.ts';
+import { restoreBackup } from './backup/restoreBackup.ts';
+import { writeBackup } from './backup/writeBackup.ts';
+import { openFiles, openStore, readSnapshot, storeText } from './openParts.ts';
+import { readSettings, type Settings, settingText } from './settings.ts';
+import { LATEST_SCHEMA } from './store/migrate.ts';
+
+const USAGE = `usage: diecut-server [start]            starts the server
+       diecut-server backup FOLDER      writes all that it keeps into a new folder, while it works on
+       diecut-server restore FOLDER     puts a backup into a server that has nothing yet and is not running
+       diecut-server check [FOLDER]     looks at all that it keeps, or at a backup
+The settings are those of the server: docs/SERVER.md
+`;
+
+/** Where the command says what it has to say. */
+export interface Output {
+  readonly out: (line: string) => void;
+  readonly err: (line: string) => void;
+}
+
+function problemText({ code, params = {} }: Problem): string {
+  switch (code) {
+    case 'backupExists':
+      return `There is something at ${params.path} already. Choose another folder.`;
+    case 'filesMissing':
+      return `The storage of files does not have ${params.count} of them that labels refer to, such as ${params.first}. Nothing was written.`;
+    case 'backupUnreadable':
+      return `${params.path} is no backup, or one that was not written to its end.`;
+    case 'backupDamaged':
+      return `${params.path} of the backup is not as it was written.`;
+    case 'backupOfOther':
+      return `The backup is one of version ${params.version}, whose tables are others. Restore it with that version; this one then brings them up to date.`;
+    case 'storeNotEmpty':
+      return 'This server has something already. Restore into an empty one, with another DIECUT_DATA_DIR or DATABASE_URL.';
+    default:
+      return storeText({ code, params });
+  }
+}
+
+async function backup(settings: Settings, folder: string, { out, err }: Output): Promise<number> {
+  const files = await openFiles(settings);
+  const done = await readSnapshot(settings, (reading) =>
+    writeBackup(reading, files.kept, { folder: resolve(folder), schema: LATEST_SCHEMA, nowMs: Date.now() }),
+  );
+  if (!done.ok) {
+    err(problemText(done.error));
+    return 1;
+  }
+  const { tables, files: kept } = done.value;
+  out(`${folder} holds ${tables.users.rows} accounts, ${tables.labels.rows} labels and ${kept.rows} files.`);
+  return 0;
+}
+
+async function restore(settings: Settings, folder: string, { out, err }: Output): Promise<number> {
+  const opened = await openBackup(resolve(folder));
+  if (!opened.ok) {
+    err(problemText(opened.error));
+    return 1;
+  }
+  mkdirSync(settings.dataDir, { recursive: true });
+  const store = await openStore(settings);
+  if (!store.ok) {
+    err(problemText(store.error));
+    return 1;
+  }
+  try {
+    const files = await openFiles(settings);
+    const done = await restoreBackup(opened.value, { store: store.value, files }, LATEST_SCHEMA);
+    if (!done.ok) {
+      err(problemText(done.error));
+      return 1;
+    }
+    out(`${opened.value.manifest.tables.labels.rows} labels are back. Everybody signs in again.`);
+    return 0;
+  } finally {
+    await store.value.close();
+  }
+}
+
+async function check(settings: Settings, { out, err }: Output): Promise<number> {
+  const files = await openFiles(settings);
+  let count = 0;
+  const kind = settings.databaseUrl ? 'postgres' : 'sqlite';
+  const done = await readSnapshot(settings, async (reading) => {
+    for await (const { kind: what, id, reason } of checkServer(reading, files.kept, kind)) {
+      count++;
+      out(`${what} ${id}: ${reason}`);
+    }
+    return ok(null);
+  });
+  if (!done.ok) {
+    err(problemText(done.error));
+    return 1;
+  }
+  out(count === 0 ? 'All is as it has to be.' : `${count} found.`);
+  return count === 0 ? 0 : 1;
+}
+
+async function checkFolder(folder: string, { out, err }: Output): Promise<number> {
+  const opened = await openBackup(resolve(folder));
+  const done = opened.ok ? await checkBackup(opened.value) : opened;
+  if (!done.ok) {
+    err(problemText(done.error));
+    return 1;
+  }
+  out('The backup is as it was written.');
+  return 0;
+}
+
+/** Runs a command beside the server, and gives its exit code: 0 done, 1 not done, 2 not understood. */
+export async function runCommand(
+  argv: readonly string[],
+  environment: Readonly<Record<string, string | undefined>>,
+  output: Output,
+): Promise<number> {
+  const { positionals } = parseArgs({ args: [...argv], allowPositionals: true, strict: false });
+  const [name, folder, ...rest] = positionals;
+  const isUnderstood =
+    rest.length === 0 &&
+    positionals.length === argv.length &&
+    (name === 'check' || ((name === 'backup' || name === 'restore') && folder !== undefined));
+  if (!isUnderstood) {
+    output.err(USAGE.trimEnd());
+    return 2;
+  }
+  if (name === 'check' && folder !== undefined) return checkFolder(folder, output);
+  const settings = readSettings(environment);
+  if (!settings.ok) {
+    for (const problem of settings.error) output.err(settingText(problem));
+    return 1;
+  }
+  if (name === 'check') return check(settings.value, output);
+  const run = name === 'backup' ? backup : restore;
+  return run(settings.value, folder, output);
+}

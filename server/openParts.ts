@@ -1,0 +1,55 @@
+import { join } from 'node:path';
+import type { Problem, Result } from '../src/core/base/result.ts';
+import { createPictureQueue } from '../src/node/pictureQueue.ts';
+import type { Files } from './deps.ts';
+import { createFolderFileStore } from './files/folderFileStore.ts';
+import { createS3FileStore } from './files/s3FileStore.ts';
+import { openSpool } from './files/spool.ts';
+import type { Settings } from './settings.ts';
+import { openPostgresStore, readPostgresSnapshot } from './store/postgresStore.ts';
+import { openSqliteStore, readSqliteSnapshot } from './store/sqliteStore.ts';
+import type { Reading, Store } from './store/store.ts';
+
+const DATABASE_FILE = 'diecut.db';
+
+/** The database of the settings. */
+export function openStore({ databaseUrl, dataDir }: Settings): Promise<Result<Store, Problem>> {
+  return databaseUrl ? openPostgresStore(databaseUrl) : openSqliteStore(join(dataDir, DATABASE_FILE));
+}
+
+/** Files lie in a bucket, or in the folder of data; those that are under way in that folder, on the same disk. */
+export async function openFiles({ dataDir, s3 }: Settings): Promise<Files> {
+  return {
+    spool: await openSpool(join(dataDir, 'incoming')),
+    kept: s3 ? createS3FileStore(s3) : createFolderFileStore(join(dataDir, 'files')),
+    pictures: createPictureQueue(),
+  };
+}
+
+/** Runs work on the database as it is in one moment, beside the server that may be using it. */
+export function readSnapshot<Value>(
+  { databaseUrl, dataDir }: Settings,
+  work: (reading: Reading) => Promise<Result<Value, Problem>>,
+): Promise<Result<Value, Problem>> {
+  return databaseUrl
+    ? readPostgresSnapshot(databaseUrl, work)
+    : readSqliteSnapshot(join(dataDir, DATABASE_FILE), work);
+}
+
+/** Why a database cannot be opened, for whoever starts the server. */
+export function storeText({ code, params = {} }: Problem): string {
+  switch (code) {
+    case 'storeInUse':
+      return `Another server works on ${params.path}. Stop it, or start this one with another DIECUT_DATA_DIR.`;
+    case 'storeUnreachable':
+      return `The database of DATABASE_URL cannot be reached: ${params.reason}`;
+    case 'storeNewer':
+      return 'The database was written by a later version of this program. Start that one.';
+    case 'storeMissing':
+      return `There is no database at ${params.path}: nothing was kept with these settings.`;
+    case 'storeOther':
+      return 'The database has the tables of another version of the program: start this one once, or use that one.';
+    default:
+      return `The tables could not be brought up to date: ${params.reason ?? code}`;
+  }
+}

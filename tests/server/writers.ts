@@ -1,0 +1,52 @@
+import type { ServerProcess } from '../support/serverProcess.ts';
+
+export interface Answer {
+  readonly status: number;
+  readonly code: number;
+  readonly msg: string;
+  readonly data: ReturnType<typeof JSON.parse>;
+}
+
+/** Null where the server was killed before it answered. */
+export async function call(
+  origin: string,
+  path: string,
+  token: string,
+  body?: object,
+): Promise<Answer | null> {
+  try {
+    const answer = await fetch(`${origin}/api/v3${path}`, {
+      method: body ? 'POST' : 'GET',
+      headers: { accesstoken: token, ...(body && { 'content-type': 'application/json' }) },
+      ...(body && { body: JSON.stringify(body) }),
+    });
+    return { status: answer.status, ...(await answer.json()) };
+  } catch {
+    return null;
+  }
+}
+
+/** As `call`, for what has to work. */
+export async function must(origin: string, path: string, token: string, body?: object) {
+  const answer = await call(origin, path, token, body);
+  if (answer?.code !== 200) throw new Error(`${path}: ${answer?.msg ?? 'no answer'}`);
+  return answer.data;
+}
+
+export const labelOf = (name: string, content: string) => ({
+  format: 'diecut-label',
+  version: 1,
+  name,
+  widthMm: 50,
+  heightMm: 30,
+  elements: [{ kind: 'text', id: 't', widthMm: 40, content }],
+});
+
+/** Signs somebody in by the code that the server says. */
+export async function signInAt(server: ServerProcess, email: string): Promise<string> {
+  const { origin } = server;
+  const sign = { timestamp: Date.now(), sign: 'ab'.repeat(16) };
+  await must(origin, '/login/sendCode', '', { account: email, purpose: 'login', ...sign });
+  const [, digits] = new RegExp(`The code for ${email} is (\\d{6})`).exec(server.said()) ?? [];
+  return (await must(origin, '/login/captchaLogin', '', { email, captcha: digits })).accessToken;
+}
