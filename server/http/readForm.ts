@@ -33,6 +33,9 @@ function openParser(headers: BusboyHeaders, maxBytes: number) {
   }
 }
 
+/** Signs that no name needs: zeros and line breaks, which databases and headers refuse, and what turns the letters behind it around. */
+const UNSEEN = /[\p{Cc}\u202a-\u202e\u2066-\u2069]/gu;
+
 /** A file that is under way to the spool. */
 interface Coming {
   readonly name: string;
@@ -67,7 +70,7 @@ function listen(parser: BusboyInstance, spool: Spool): Progress {
       return;
     }
     const spooled = spool.take(stream).then(ok, err);
-    progress.file = { name, stream, spooled };
+    progress.file = { name: name.toWellFormed().replace(UNSEEN, ''), stream, spooled };
   });
   parser.on('partsLimit', () => refuse('too many parts'));
   parser.on('filesLimit', () => refuse('one file at a time'));

@@ -96,12 +96,19 @@ export function signedInRoute<Input extends TObject, Answer extends TSchema>(
   return routeWith(SIGNED_IN, route);
 }
 
+/** A zero has no place in a text of PostgreSQL, and in nothing that a person writes. */
+const hasZero = (value: unknown): boolean =>
+  typeof value === 'string' ? value.includes('\0') : Array.isArray(value) && value.some(hasZero);
+
 /** Reads what a call says as its schema wants it: numbers and flags of an address are texts there. */
 export function createReader<Input extends TObject>(schema: Input, isText: boolean) {
   const compiled = Compile<Input>(schema);
   return (given: unknown): Result<StaticEncode<Input>, Problem> => {
     const value: unknown = isText ? compiled.Convert(given) : given;
-    if (compiled.Check(value)) return ok(value);
+    if (compiled.Check(value)) {
+      const [named] = Object.entries(value).filter(([, part]) => hasZero(part));
+      return named ? fail('inputInvalid', { reason: `${named[0]} has a zero in it` }) : ok(value);
+    }
     const [{ instancePath = '', message = '' } = {}] = compiled.Errors(value);
     const place = instancePath.slice(1).replaceAll('/', '.');
     return fail('inputInvalid', { reason: `${place} ${message}`.trim() });

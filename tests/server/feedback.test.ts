@@ -77,6 +77,23 @@ onEachStore('feedback', ({ open }) => {
     expect((await add({ ...GOOD, images: ['../../test.db'] })).code).toBe(20_101);
   });
 
+  it('with a sign that databases have no place for is refused, as in every other call', async () => {
+    for (const [path, body] of [
+      [ADD, { ...GOOD, content: 'a\0b' }],
+      [ADD, { ...GOOD, images: ['\0'] }],
+      ['/user/update', { nickName: 'a\0' }],
+      ['/folder/create', { name: '\0' }],
+      ['/database/delete', { ids: ['\0'] }],
+      ['/database/bind', { labelId: '\0', databaseId: '' }],
+    ] as const) {
+      const answer = await test.post(path, body, ana);
+      expect([path, answer.status, answer.code]).toEqual([path, 400, 400]);
+    }
+    for (const path of ['/templet/list?name=%00', '/templet/%00', '/font/file/%00', '/database/%00/rows'])
+      expect([path, (await test.get(path, ana)).code]).toEqual([path, 400]);
+    expect(await kept()).toEqual([]);
+  });
+
   it('is taken ten times in an hour', async () => {
     const codes = [];
     for (let at = 0; at < 11; at++) codes.push((await add(GOOD)).code);

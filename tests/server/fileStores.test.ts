@@ -1,5 +1,5 @@
 import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
-import { createServer } from 'node:net';
+import { createServer, type Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import S3rver from '@20minutes/s3rver';
@@ -118,6 +118,32 @@ describe('a storage of S3', () => {
     expect(await readAll(s3Store(), 'forged')).toBeNull();
     expect(await readAll(s3Store(), 'mine')).toEqual(Buffer.from([1]));
     await expect(s3Store(ACCOUNT.secretAccessKey, 'nowhere').put('x', file)).rejects.toThrow('404');
+  });
+});
+
+describe('a storage that never answers', () => {
+  it('is given up', async () => {
+    const sockets = new Set<Socket>();
+    const silent = createServer((socket) => void sockets.add(socket.on('error', () => undefined)));
+    await new Promise<void>((resolve) => silent.listen(0, '127.0.0.1', resolve));
+    try {
+      const address = silent.address();
+      const port = typeof address === 'object' && address ? address.port : 0;
+      const settings = {
+        endpoint: `http://127.0.0.1:${port}`,
+        bucket: BUCKET,
+        region: 'us-east-1',
+        ...ACCOUNT,
+      };
+      const store = createS3FileStore(settings, 200);
+      const file = await spooled(new Uint8Array([1]));
+      for (const call of [() => store.put('x', file), () => store.open('x'), () => store.remove('x')])
+        await expect(call()).rejects.toThrow(/timeout/);
+      expect(sockets.size).toBeGreaterThan(0);
+    } finally {
+      for (const socket of sockets) socket.destroy();
+      await new Promise((resolve) => silent.close(resolve));
+    }
   });
 });
 

@@ -145,6 +145,22 @@ onEachStore('fonts', ({ open }) => {
     expect(await own()).toHaveLength(1);
   });
 
+  it('have names that can be kept and sent back, whatever was in them', async () => {
+    // Half a character, as UTF-16 has it, a zero, and what turns the letters behind it around.
+    const name = "filename*=utf-16le''a%00%00%D8%00%00%2E%20.%00t%00t%00f%00";
+    const { bytes } = wide();
+    const head = `--b\r\nContent-Disposition: form-data; name="file"; ${name}\r\n\r\n`;
+    const payload = Buffer.concat([Buffer.from(head), bytes, Buffer.from('\r\n--b--')]);
+    const headers = { 'content-type': 'multipart/form-data; boundary=b', accesstoken: ana.token };
+    const sent = await test.app.inject({ method: 'POST', url: '/api/v3/font/upload', headers, payload });
+    expect([sent.statusCode, sent.json().msg]).toEqual([200, 'success']);
+    const read = await test.fetch(`/font/file/${sent.json().data.fontId}`, ana);
+    expect([read.statusCode, read.rawPayload.length]).toEqual([200, bytes.length]);
+    const [{ fileName }] = await test.store.read.selectFrom('fonts').select('fileName').execute();
+    expect(fileName).toMatch(/^a.*\.ttf$/);
+    expect(fileName).not.toMatch(/[\p{Cc}\p{Cs}\u202a-\u202e]/u);
+  });
+
   it('are fifty at most', async () => {
     const { data } = await upload(wide());
     await test.store.write(async (writing) => {
