@@ -86,7 +86,7 @@ export const FOOD_LABELS: readonly Starter[] = [
       area(0, 19, 60, 21),
       text(3, 20.5, 24, 4, 8, ['USE BY', '使用期限', '使用期限', 'ГОДЕН ДО'], 'bold', 'white'),
       text(30, 20.5, 27, 4, 8, WEEKDAY, 'bold', 'white', 'right'),
-      text(3, 25, 54, 13.5, 30, USE_BY, 'bold', 'white', 'center'),
+      text(3, 25, 54, 14, 27, USE_BY, 'bold', 'white', 'center'),
     ],
   },
   {
@@ -205,10 +205,10 @@ const COUNT = column(
 const DOSE = column(
   ['directions', '用法用量', '用法用量', 'Способ применения'],
   [
-    'Take 1 capsule 3 times a day until all are taken.',
-    '口服，每日 3 次，每次 1 粒，饭后服用，疗程 7 天。',
-    '每日三次，每次一粒，飯後服用，請按時服完。',
-    'По 1 капсуле 3 раза в день после еды, курс 7 дней.',
+    'Take 1 capsule 3 times a day\nuntil all are taken.',
+    '口服，每日 3 次，每次 1 粒，\n饭后服用，疗程 7 天。',
+    '每日三次，每次一粒，\n飯後服用，請按時服完。',
+    'По 1 капсуле 3 раза в день после еды,\nкурс 7 дней.',
   ],
 );
 const PATIENT = column(
