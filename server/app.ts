@@ -16,6 +16,7 @@ import { folderRoutes } from './resources/library/folderRoutes.ts';
 import { labelRoutes } from './resources/library/labelRoutes.ts';
 import { loginRoutes } from './resources/login/loginRoutes.ts';
 import { createAuthenticate } from './resources/login/sessions.ts';
+import { marketRoutes } from './resources/market/marketRoutes.ts';
 import { shareRoutes } from './resources/sharing/shareRoutes.ts';
 import { userRoutes } from './resources/user/userRoutes.ts';
 
@@ -45,6 +46,7 @@ export function allRoutes(deps: Deps): Route[] {
     ...labelRoutes(deps),
     ...folderRoutes(deps),
     ...shareRoutes(deps),
+    ...marketRoutes(deps),
   ];
 }
 

@@ -1,4 +1,5 @@
 import type { Problem, Result } from '../src/core/base/result.ts';
+import type { LabelPictures } from '../src/node/labelPictures.ts';
 import type { Language } from './http/language.ts';
 import type { Store } from './store/store.ts';
 
@@ -8,6 +9,8 @@ export interface Deps {
   readonly clock: () => number;
   readonly passwords: Passwords;
   readonly courier: Courier;
+  /** Draws labels as the engine prints them. */
+  readonly labelPictures: LabelPictures;
   /** Whether the page is served by https. */
   readonly isSecure: boolean;
 }

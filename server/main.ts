@@ -1,13 +1,17 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { APP_NAME } from '../src/core/base/limits.ts';
+import { APP_NAME, MARKET_LIMITS } from '../src/core/base/limits.ts';
 import type { Problem, Result } from '../src/core/base/result.ts';
+import { createLabelPictures } from '../src/node/labelPictures.ts';
+import { createNodePool } from '../src/node/nodePool.ts';
+import { projectPath } from '../src/node/projectFiles.ts';
 import { type AppOptions, createApp } from './app.ts';
 import { byKind } from './couriers/byKind.ts';
 import { createOutbox } from './couriers/outbox.ts';
 import { createSmsCourier } from './couriers/smsCourier.ts';
 import { createSmtpCourier } from './couriers/smtpCourier.ts';
 import { createPasswords } from './passwords.ts';
+import { readStarters, seedMarket } from './resources/market/starters.ts';
 import { readSettings, type Settings, settingText } from './settings.ts';
 import { openPostgresStore } from './store/postgresStore.ts';
 import { openSqliteStore } from './store/sqliteStore.ts';
@@ -70,11 +74,19 @@ export async function serve(): Promise<void> {
     process.exit(1);
   }
   const clock = () => Date.now();
+  await seedMarket(store.value, readStarters(projectPath('market')), clock());
+  const labelPictures = createLabelPictures(createNodePool('threads'), {
+    dpi: MARKET_LIMITS.coverDpi,
+    maxDots: MARKET_LIMITS.maxCoverDots,
+    maxWaiting: MARKET_LIMITS.waitingCovers,
+    clock,
+  });
   const app = await createApp({
     ...settings,
     ...couriersOf(settings, clock),
     clock,
     store: store.value,
+    labelPictures,
     passwords: createPasswords(PASSWORDS_AT_ONCE),
     isSecure: settings.publicUrl?.startsWith('https:') ?? false,
   });
@@ -83,6 +95,7 @@ export async function serve(): Promise<void> {
   }, SWEEP_EVERY_MS);
   app.addHook('onClose', () => {
     clearInterval(sweeping);
+    labelPictures.dispose();
     return store.value.close();
   });
   try {

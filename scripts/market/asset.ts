@@ -35,12 +35,7 @@ const BOUGHT = column(
 );
 const TOOL = column(
   ['tool', '工具', '工具', 'Инструмент'],
-  [
-    'Torque wrench 40–200 Nm',
-    '扭矩扳手 40–200 N·m',
-    '扭力扳手 40–200 N·m',
-    'Ключ динамометрический 40–200 Н·м',
-  ],
+  ['Torque wrench 200 Nm', '扭矩扳手 200 N·m', '扭力扳手 200 N·m', 'Динамометрический ключ 200 Н·м'],
 );
 const CRIB = column(
   ['place', '存放位置', '存放位置', 'Место'],
@@ -118,7 +113,7 @@ export const ASSET_LABELS: readonly Starter[] = [
     heightMm: 20,
     parts: [
       square(2, 2.5, 15, 'dataMatrix', TOOL_NO),
-      text(19.5, 2, 48, 5, 10, TOOL, 'bold'),
+      text(19.5, 2, 48, 5, 9, TOOL, 'bold'),
       text(19.5, 7.4, 48, 4, 8, CRIB),
       frame(19.5, 12.3, 26, 5.7, 0.375, 1),
       text(20.5, 12.3, 24, 5.7, 10, TOOL_NO, 'bold', 'center'),

@@ -49,13 +49,14 @@ const dryFlat = (xMm: number, yMm: number): readonly Part[] => [
   ...squareOf(xMm, yMm),
   stroke(xMm + 2.2, yMm + 3.5, xMm + 5.8, yMm + 3.5, LINE_MM),
 ];
-const iron = (xMm: number, yMm: number, dots: string): readonly Part[] => [
+const iron = (xMm: number, yMm: number, dots: number): readonly Part[] => [
   stroke(xMm, yMm + 6.2, xMm + 8, yMm + 6.2, LINE_MM),
   stroke(xMm, yMm + 6.2, xMm + 2, yMm + 3, LINE_MM),
   stroke(xMm + 2, yMm + 3, xMm + 6.9, yMm + 3, LINE_MM),
   stroke(xMm + 6.3, yMm + 1, xMm + 8, yMm + 6.2, LINE_MM),
   stroke(xMm + 2.6, yMm + 1, xMm + 6.3, yMm + 1, LINE_MM),
-  text(xMm + 1.6, yMm + 3, 5.4, 3, 11, dots, 'bold', 'center'),
+  // A ring that is all border: one dot for cool, two for warm.
+  ...Array.from({ length: dots }, (_, at) => ring(xMm + 4.1 - dots * 0.7 + at * 1.4, yMm + 4.1, 1, 0.5)),
 ];
 const dryClean = (xMm: number, yMm: number, letter: string): readonly Part[] => [
   ring(xMm + 0.6, yMm + 0.1, 6.8, LINE_MM),
@@ -95,7 +96,7 @@ export const GARMENT_LABELS: readonly Starter[] = [
       cross(13.5, 30.5),
       tumble(24, 30.5),
       cross(24, 30.5),
-      iron(8.2, 40.5, '••'),
+      iron(8.2, 40.5, 2),
       dryClean(18.7, 40.5, 'P'),
       rule(3, 50.5, 29),
       text(
@@ -134,7 +135,7 @@ export const GARMENT_LABELS: readonly Starter[] = [
       bleach(13.5, 21.5),
       cross(13.5, 21.5),
       dryFlat(24, 21.5),
-      iron(8.2, 32, '•'),
+      iron(8.2, 32, 1),
       dryClean(18.7, 32, 'P'),
       rule(3, 42, 29),
       text(

@@ -28,10 +28,10 @@ export type Content = Say | Column | Mix;
 export type Look = 'bold' | 'center' | 'right' | 'white' | 'wrap' | 'middle' | 'spaced' | 'turned' | 'struck';
 
 type Element = LabelFile['elements'][number];
-/** An element before it has an id and a language. */
+/** An element before it has a place in a label, and a language. */
 export interface Part {
   readonly columns: readonly Column[];
-  readonly make: (language: MarketLanguage, columns: readonly Column[]) => Omit<Element, 'id'>;
+  readonly make: (id: string, language: MarketLanguage, columns: readonly Column[]) => Element;
 }
 
 export interface Starter {
@@ -104,13 +104,14 @@ export function text(
   const has = (look: Look) => looks.includes(look);
   return {
     columns: columnsIn(content),
-    make: (language, columns) => {
+    make: (id, language, columns) => {
       const told = said(content, language, columns);
       const fontSizePt = HAN.test(told.content) ? Math.max(pt, LEAST_CHINESE_PT) : pt;
       const lineMm = fontSizePt * PT_TO_MM * (isChinese(language) ? LINE_EM.chinese : LINE_EM.latin);
       const boxMm = has('wrap') ? heightMm : Math.max(heightMm, Math.ceil(lineMm * 10) / 10);
       const family = defaultFontOf(language);
       return {
+        id,
         kind: 'text',
         xMm: tidy(xMm),
         yMm: tidy(yMm - (boxMm - heightMm) / 2),
@@ -134,7 +135,16 @@ export function text(
   };
 }
 
-const shape = (element: Omit<Element, 'id'>): Part => ({ columns: [], make: () => element });
+interface Shape {
+  readonly kind: 'rectangle' | 'circle' | 'line';
+  readonly xMm: number;
+  readonly yMm: number;
+  readonly widthMm: number;
+  readonly heightMm: number;
+  readonly [more: string]: number | string | boolean;
+}
+
+const shape = (drawn: Shape): Part => ({ columns: [], make: (id) => ({ id, ...drawn }) });
 
 /** A black area. */
 export const area = (xMm: number, yMm: number, widthMm: number, heightMm: number): Part =>
@@ -236,7 +246,8 @@ export function bars(
 ): Part {
   return {
     columns: columnsIn(content),
-    make: (language, columns) => ({
+    make: (id, language, columns) => ({
+      id,
       kind: 'barcode',
       xMm,
       yMm,
@@ -258,7 +269,8 @@ export function square(
 ): Part {
   return {
     columns: columnsIn(content),
-    make: (language, columns) => ({
+    make: (id, language, columns) => ({
+      id,
       kind: 'qrcode',
       xMm,
       yMm,
@@ -281,9 +293,7 @@ function columnsOf({ parts }: Starter): readonly Column[] {
 /** The label of a starter in one language. */
 export function labelOf(starter: Starter, language: MarketLanguage): LabelFile {
   const columns = columnsOf(starter);
-  const elements = starter.parts
-    .flat()
-    .map((part, at) => ({ id: `e${at + 1}`, ...part.make(language, columns) }));
+  const elements = starter.parts.flat().map((part, at) => part.make(`e${at + 1}`, language, columns));
   // What is put together of columns comes behind what shows them, whose contents stand for the columns until a spreadsheet is bound.
   const isMixed = ({ data }: Element) => data?.source === 'template';
   return {

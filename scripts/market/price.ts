@@ -27,7 +27,7 @@ const MODEL = column(
   ['Linen shirt', '亚麻衬衫', '亞麻襯衫', 'Рубашка льняная'],
 );
 const COLOUR = column(['color', '颜色', '顏色', 'Цвет'], ['Sand', '浅沙色', '淺沙色', 'Песочный']);
-const SIZE = column(['size', '尺码', '尺寸', 'Размер'], ['M', 'M 170/92A', 'M', '48']);
+const SIZE = column(['size', '尺码', '尺寸', 'Размер'], ['M', 'M', 'M', '48']);
 const ARTICLE = column(['style', '款号', '款號', 'Артикул'], 'LS-2041');
 const CLOTHES_EAN = column(['ean', '条码', '條碼', 'Штрихкод'], gtin('952123472048'));
 const CLOTHES_PRICE = column(['price', '售价', '售價', 'Цена'], ['$59.00', '¥399', 'NT$1,680', '4 990 ₽']);
@@ -186,7 +186,7 @@ export const PRICE_LABELS: readonly Starter[] = [
         31,
         30,
         15,
-        29,
+        25,
         column(['price', '售价', '售價', 'Цена'], ['$18.90', '¥128', 'NT$690', '1 290 ₽']),
         'bold',
         'right',

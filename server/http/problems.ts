@@ -51,6 +51,9 @@ const CATALOGUE: Readonly<Record<string, Told>> = {
   shareCodeUnknown: { code: 20_041, status: 404 },
   shareWithSelf: { code: 20_042, status: 400 },
   oldPasswordWrong: { code: 20_014, status: 400 },
+  marketLabelGone: { code: 20_080, status: 404 },
+  marketFull: { code: 20_081, status: 409 },
+  marketLabelTooLarge: { code: 20_082, status: 413 },
 };
 
 /** The codes that have a sentence in each language. */

@@ -4,6 +4,7 @@ import { fail, ok, type Problem, type Result } from '../../src/core/base/result.
 import { accounts } from './migrations/001-accounts.ts';
 import { library } from './migrations/002-library.ts';
 import { sharing } from './migrations/003-sharing.ts';
+import { market } from './migrations/012-market.ts';
 import type { Tables } from './tables.ts';
 
 /** What has become of the tables, in its order. What has run somewhere is never changed: what follows is added. */
@@ -11,6 +12,7 @@ const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '001-accounts': accounts,
   '002-library': library,
   '003-sharing': sharing,
+  '012-market': market,
 };
 
 /**

@@ -7,6 +7,9 @@ import { createOutbox, type Outbox } from '../../server/couriers/outbox.ts';
 import { createPasswords } from '../../server/passwords.ts';
 import { openSqliteStore } from '../../server/store/sqliteStore.ts';
 import type { Store } from '../../server/store/store.ts';
+import { MARKET_LIMITS } from '../../src/core/base/limits.ts';
+import { createLabelPictures, type LabelPictures } from '../../src/node/labelPictures.ts';
+import { createNodePool } from '../../src/node/nodePool.ts';
 
 /** An answer of the server: its envelope, and the status that HTTP has for it. */
 export interface Answer {
@@ -31,6 +34,7 @@ export interface TestApp {
   readonly app: FastifyInstance;
   readonly store: Store;
   readonly outbox: Outbox;
+  readonly labelPictures: LabelPictures;
   /** The server's clock, which stands still. */
   readonly clock: { nowMs: number };
   readonly get: (path: string, options?: CallOptions) => Promise<Answer>;
@@ -64,12 +68,15 @@ export async function startTestApp(
   const clock = { nowMs: 1_800_000_000_000 };
   const now = () => clock.nowMs;
   const outbox = createOutbox(now, () => undefined);
+  const { coverDpi: dpi, maxCoverDots: maxDots, waitingCovers: maxWaiting } = MARKET_LIMITS;
+  const labelPictures = createLabelPictures(createNodePool('here'), { dpi, maxDots, maxWaiting, clock: now });
   const app = await createApp({
     pageDir: folder,
     store,
     clock: now,
     passwords: createPasswords(2),
     courier: outbox,
+    labelPictures,
     outbox,
     isSecure: false,
     logLevel: 'silent',
@@ -97,11 +104,13 @@ export async function startTestApp(
     app,
     store,
     outbox,
+    labelPictures,
     clock,
     get: (path, more = {}) => call('GET', path, undefined, more),
     post: (path, body = {}, more = {}) => call('POST', path, body, more),
     close: async () => {
       await app.close();
+      labelPictures.dispose();
       if (opened) await store.close();
       rmSync(folder, { recursive: true, force: true });
     },
