@@ -88,6 +88,16 @@ describe('the starters of the market', () => {
     }
   });
 
+  it('have no words that 203 dpi has no dots for', () => {
+    for (const { path, label } of labels) {
+      const small = label.elements.filter(
+        (element) =>
+          element.kind === 'text' && element.fontSizePt < (/\p{Script=Han}/u.test(element.content) ? 6 : 5),
+      );
+      expect([path, small]).toEqual([path, []]);
+    }
+  });
+
   it('cover no words with the black of others', () => {
     for (const { path, label } of labels) {
       const texts = label.elements.filter((element) => element.kind === 'text');
