@@ -1,7 +1,7 @@
 import { bars, column, rule, type Starter, square, text } from './marketLabel.ts';
 
 const ARTICLE = column(['article', '货号', '貨號', 'Артикул'], '00052816');
-const METAL = column(['metal', '材质', '材質', 'Металл'], ['18K Gold', '足金 18K', '18K 金', 'Золото 585']);
+const METAL = column(['metal', '材质', '材質', 'Металл'], ['18K Gold', '18K 金', '18K 金', 'Золото 585']);
 const STONE = column(['stone', '主石', '主石', 'Вставка'], ['Sapphire', '蓝宝石', '藍寶石', 'Сапфир']);
 const CARAT = column(
   ['weight', '石重', '石重', 'Вес вставки'],

@@ -38,7 +38,7 @@ const tablesOf = async ({ read }: Store) => ({
   texts: await read.selectFrom('marketTexts').selectAll().orderBy('marketId').orderBy('language').execute(),
 });
 
-onEachStore('the market', ({ open, newAddress }) => {
+onEachStore('the market', ({ open, tryOpen, newAddress }) => {
   let test: TestApp;
   let ana: Awaited<ReturnType<typeof signIn>>;
   let bo: Awaited<ReturnType<typeof signIn>>;
@@ -98,8 +98,12 @@ onEachStore('the market', ({ open, newAddress }) => {
     });
 
     it('come to the same where several servers start together', async () => {
-      const fresh = await open(newAddress());
-      await Promise.all(Array.from({ length: 4 }, () => seedMarket(fresh, starters, 5)));
+      const address = newAddress();
+      const fresh = await open(address);
+      // A file has one server, which may be asked twice; PostgreSQL has many.
+      const others = await Promise.all([1, 2, 3].map(() => tryOpen(address)));
+      const servers = [fresh, ...others.map((other) => (other.ok ? other.value : fresh))];
+      await Promise.all(servers.map((server) => seedMarket(server, starters, 5)));
       const { labels, texts } = await tablesOf(fresh);
       expect([labels.length, texts.length]).toEqual([starters.length / 4, starters.length]);
       expect(await seedMarket(fresh, starters, 6)).toBe(0);
