@@ -5,7 +5,7 @@ import { isRecord } from '../../src/core/base/record.ts';
 import type { Problem, Result } from '../../src/core/base/result.ts';
 import { refuse } from './answers.ts';
 import { type Language, preferredLanguage } from './language.ts';
-import { API_BASE, type Route } from './route.ts';
+import { API_BASE, placesOf, type Route } from './route.ts';
 
 export interface Picture {
   readonly bytes: Uint8Array;
@@ -44,7 +44,7 @@ export function pictureRoute<Input extends TObject>(route: PictureRouteOf<Input>
         schema: {
           tags: [tag],
           summary,
-          querystring: route.input,
+          ...placesOf('GET', path, route.input),
           response: {
             200: { type: 'string', format: 'binary', description: 'A picture' },
             304: { type: 'null', description: 'It is the one that the caller has' },

@@ -101,7 +101,7 @@ function callerOf(request: FastifyRequest, reply: FastifyReply, isSecure: boolea
 }
 
 /** Where the parts of an input stand, for the documentation. */
-function placesOf(method: Route['method'], path: string, input: TObject) {
+export function placesOf(method: Route['method'], path: string, input: TObject) {
   const inPath = [...path.matchAll(/:(\w+)/g)].map(([, name]) => name);
   const others = Type.Omit(input, inPath);
   const hasOthers = Object.keys(input.properties).length > inPath.length;

@@ -265,6 +265,14 @@ onEachStore('the market', ({ open, tryOpen, newAddress }) => {
       const templetId = await save(labelOf('Mine'));
       expect((await post('/market/publish', { templetId, group: 'price' }, bo)).code).toBe(20_023);
       expect((await post('/market/publish', { templetId, group: 'toys' })).code).toBe(400);
+      for (const [path, body] of [
+        ['/market/publish', { templetId }],
+        ['/market/withdraw', { ids: [] }],
+        ['/market/withdraw', {}],
+        ['/market/collect', {}],
+      ] as const)
+        expect([path, (await post(path, body)).code]).toEqual([path, 400]);
+      expect((await get('/market/published?pageSize=0')).code).toBe(400);
       await post('/templet/delete', { ids: [templetId] });
       expect((await post('/market/publish', { templetId, group: 'price' })).code).toBe(20_023);
       expect((await get('/market/published')).data.total).toBe(0);
