@@ -20,6 +20,7 @@ import { folderRoutes } from './resources/library/folderRoutes.ts';
 import { labelRoutes } from './resources/library/labelRoutes.ts';
 import { loginRoutes } from './resources/login/loginRoutes.ts';
 import { createAuthenticate } from './resources/login/sessions.ts';
+import { marketRoutes } from './resources/market/marketRoutes.ts';
 import { shareRoutes } from './resources/sharing/shareRoutes.ts';
 import { userRoutes } from './resources/user/userRoutes.ts';
 
@@ -53,6 +54,7 @@ export function allRoutes(deps: Deps): Route[] {
     ...feedbackRoutes(deps),
     ...fontRoutes(deps),
     ...databaseRoutes(deps),
+    ...marketRoutes(deps),
   ];
 }
 

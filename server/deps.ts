@@ -1,5 +1,6 @@
 import type { Problem, Result } from '../src/core/base/result.ts';
 import type { FontTrials } from '../src/jobs/fonts/fontTrials.ts';
+import type { LabelPictures } from '../src/node/labelPictures.ts';
 import type { PictureQueue } from '../src/node/pictureQueue.ts';
 import type { SheetQueue } from '../src/node/sheetQueue.ts';
 import type { FileStore } from './files/fileStore.ts';
@@ -16,6 +17,8 @@ export interface Deps {
   readonly files: Files;
   readonly fontTrials: FontTrials;
   readonly sheets: SheetQueue;
+  /** Draws labels as the engine prints them. */
+  readonly labelPictures: LabelPictures;
   /** Whether the page is served by https. */
   readonly isSecure: boolean;
 }

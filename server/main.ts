@@ -1,6 +1,9 @@
 import { mkdirSync } from 'node:fs';
-import { APP_NAME } from '../src/core/base/limits.ts';
+import { APP_NAME, MARKET_LIMITS } from '../src/core/base/limits.ts';
+import { createLabelPictures } from '../src/node/labelPictures.ts';
 import { nodeFontTrials } from '../src/node/nodeFontTrials.ts';
+import { createNodePool } from '../src/node/nodePool.ts';
+import { projectPath } from '../src/node/projectFiles.ts';
 import { createSheetQueue } from '../src/node/sheetQueue.ts';
 import { type AppOptions, createApp } from './app.ts';
 import { byKind } from './couriers/byKind.ts';
@@ -10,6 +13,7 @@ import { createSmtpCourier } from './couriers/smtpCourier.ts';
 import { openFiles, openStore, storeText } from './openParts.ts';
 import { createPasswords } from './passwords.ts';
 import { sweepFiles } from './resources/files/sweepFiles.ts';
+import { readStarters, seedMarket } from './resources/market/starters.ts';
 import { readSettings, type Settings, settingText } from './settings.ts';
 import { sweep } from './store/sweep.ts';
 
@@ -52,11 +56,19 @@ export async function serve(): Promise<void> {
   }
   const clock = () => Date.now();
   const files = await openFiles(settings);
+  await seedMarket(store.value, readStarters(projectPath('server/market')), clock());
+  const labelPictures = createLabelPictures(createNodePool('threads'), {
+    dpi: MARKET_LIMITS.coverDpi,
+    maxDots: MARKET_LIMITS.maxCoverDots,
+    maxWaiting: MARKET_LIMITS.waitingCovers,
+    clock,
+  });
   const app = await createApp({
     ...settings,
     ...couriersOf(settings, clock),
     clock,
     store: store.value,
+    labelPictures,
     passwords: createPasswords(PASSWORDS_AT_ONCE),
     files,
     fontTrials: nodeFontTrials,
@@ -70,6 +82,7 @@ export async function serve(): Promise<void> {
   }, SWEEP_EVERY_MS);
   app.addHook('onClose', () => {
     clearInterval(sweeping);
+    labelPictures.dispose();
     return store.value.close();
   });
   try {

@@ -22,6 +22,8 @@ export const BACKUP_TABLES: { readonly [Name in keyof Tables]: readonly (keyof T
   databases: ['id'],
   bindings: ['labelId'],
   fileUses: ['id'],
+  marketLabels: ['id'],
+  marketTexts: ['marketId', 'language'],
   sessions: null,
   refreshTokens: null,
   codes: null,

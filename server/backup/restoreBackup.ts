@@ -21,8 +21,11 @@ async function insert(
   await sql`insert into ${sql.table(name)} (${names}) values ${sql.join(values)}`.execute(writing);
 }
 
+/** What a server has as soon as it was started: the starters of the market. */
+const SEEDED = ['marketTexts', 'marketLabels'];
+
 async function isEmpty(store: Store): Promise<boolean> {
-  for (const { name } of backupTables) {
+  for (const { name } of backupTables.filter((table) => !SEEDED.includes(table.name))) {
     const { rows } = await sql`select 1 from ${sql.table(name)} limit 1`.execute(store.read);
     if (rows.length > 0) return false;
   }
@@ -55,6 +58,7 @@ export async function restoreBackup(
     }
   }
   await store.write(async (writing) => {
+    for (const name of SEEDED) await sql`delete from ${sql.table(name)}`.execute(writing);
     for (const { name } of backupTables) {
       let rows: Record<string, unknown>[] = [];
       for await (const row of rowsOfTable(backup, name)) {

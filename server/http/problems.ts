@@ -99,6 +99,9 @@ const CATALOGUE: Readonly<Record<string, Told>> = {
   sheetQuote: { code: 20_180, status: 400 },
   sheetEncoding: { code: 20_181, status: 400 },
   oldPasswordWrong: { code: 20_014, status: 400 },
+  marketLabelGone: { code: 20_080, status: 404 },
+  marketFull: { code: 20_081, status: 409 },
+  marketLabelTooLarge: { code: 20_082, status: 413 },
 };
 
 /** The codes that have a sentence in each language. */

@@ -8,6 +8,7 @@ import { files } from './migrations/004-files.ts';
 import { feedback } from './migrations/005-feedback.ts';
 import { fonts } from './migrations/006-fonts.ts';
 import { databases } from './migrations/007-databases.ts';
+import { market } from './migrations/008-market.ts';
 import type { Tables } from './tables.ts';
 
 /** What has become of the tables, in its order. What has run somewhere is never changed: what follows is added. */
@@ -19,6 +20,7 @@ const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '005-feedback': feedback,
   '006-fonts': fonts,
   '007-databases': databases,
+  '008-market': market,
 };
 
 /** The last change of the tables that this program knows. */

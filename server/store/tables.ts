@@ -23,6 +23,8 @@ export interface Tables {
   fonts: FontRow;
   databases: DatabaseRow;
   bindings: BindingRow;
+  marketLabels: MarketLabelRow;
+  marketTexts: MarketTextRow;
 }
 
 export interface UserRow {
@@ -245,4 +247,33 @@ export interface BindingRow {
   readonly labelId: string;
   readonly databaseId: string;
   readonly boundAtMs: number;
+}
+
+/** A label in the market: a starter of the product, or what somebody has published. */
+export interface MarketLabelRow {
+  readonly id: string;
+  /** Null for a starter. */
+  readonly userId: string | null;
+  /** The label that it is a copy of, which may be gone; null for a starter. */
+  readonly labelId: string | null;
+  readonly groupName: string;
+  readonly widthMm: number;
+  readonly heightMm: number;
+  /** Among what is equally old, starters come in the order of their design. */
+  readonly rank: number;
+  readonly publishedAtMs: number;
+  readonly updatedAtMs: number;
+}
+
+/** What a label of the market is in a language. */
+export interface MarketTextRow {
+  readonly marketId: string;
+  /** Empty for what is the same in all: whatever people publish. */
+  readonly language: string;
+  readonly name: string;
+  readonly nameKey: string;
+  /** The label document, as JSON. */
+  readonly content: string;
+  /** Changes with the content. */
+  readonly fingerprint: string;
 }

@@ -10,7 +10,10 @@ import { openSpool } from '../../server/files/spool.ts';
 import { createPasswords } from '../../server/passwords.ts';
 import { openSqliteStore } from '../../server/store/sqliteStore.ts';
 import type { Store } from '../../server/store/store.ts';
+import { MARKET_LIMITS } from '../../src/core/base/limits.ts';
+import { createLabelPictures, type LabelPictures } from '../../src/node/labelPictures.ts';
 import { nodeFontTrials } from '../../src/node/nodeFontTrials.ts';
+import { createNodePool } from '../../src/node/nodePool.ts';
 import { createPictureQueue } from '../../src/node/pictureQueue.ts';
 import { createSheetQueue } from '../../src/node/sheetQueue.ts';
 
@@ -45,6 +48,7 @@ export interface TestApp {
   readonly files: Files;
   /** Where its files lie. */
   readonly folder: string;
+  readonly labelPictures: LabelPictures;
   /** The server's clock, which stands still. */
   readonly clock: { nowMs: number };
   readonly get: (path: string, options?: CallOptions) => Promise<Answer>;
@@ -92,6 +96,8 @@ export async function startTestApp(
     pictures: createPictureQueue(),
     ...options.files,
   };
+  const { coverDpi: dpi, maxCoverDots: maxDots, waitingCovers: maxWaiting } = MARKET_LIMITS;
+  const labelPictures = createLabelPictures(createNodePool('here'), { dpi, maxDots, maxWaiting, clock: now });
   const app = await createApp({
     pageDir: folder,
     store,
@@ -100,6 +106,7 @@ export async function startTestApp(
     courier: outbox,
     fontTrials: nodeFontTrials,
     sheets: createSheetQueue(),
+    labelPictures,
     outbox,
     isSecure: false,
     logLevel: 'silent',
@@ -135,6 +142,7 @@ export async function startTestApp(
     outbox,
     files,
     folder,
+    labelPictures,
     clock,
     get: (path, more = {}) => call('GET', path, undefined, more),
     post: (path, body = {}, more = {}) => call('POST', path, body, more),
@@ -153,6 +161,7 @@ export async function startTestApp(
       }),
     close: async () => {
       await app.close();
+      labelPictures.dispose();
       if (opened) await store.close();
       rmSync(folder, { recursive: true, force: true });
     },

@@ -1,7 +1,7 @@
-import { sql } from 'kysely';
 import { LIBRARY_LIMITS } from '../../../src/core/base/limits.ts';
 import { nameKey } from '../../../src/core/base/nameKey.ts';
 import { type LabelSort, SIZE_BUCKETS } from '../../../src/core/library/libraryRules.ts';
+import { byCodePoints, nameHolds } from '../../store/nameHolds.ts';
 import type { Store } from '../../store/store.ts';
 import type { LabelRow } from '../../store/tables.ts';
 
@@ -41,9 +41,6 @@ export interface LabelPage {
   readonly labels: readonly ListedLabel[];
 }
 
-/** Signs that mean something in a pattern of SQL. */
-const escaped = (text: string) => text.replace(/[\\%_]/g, '\\$&');
-
 /** Labels of somebody, a page at a time. Names are ordered by their code points, the same way on every database. */
 export async function listLabels(
   { read, kind }: Store,
@@ -62,17 +59,14 @@ export async function listLabels(
       query.folderId === null
         ? found.where('folderId', 'is', null)
         : found.where('folderId', '=', query.folderId);
-  const wanted = nameKey(query.name);
-  if (wanted !== '')
-    found = found.where(sql<boolean>`${sql.ref('nameKey')} like ${`%${escaped(wanted)}%`} escape '\\'`);
+  if (nameKey(query.name) !== '') found = found.where(nameHolds('nameKey', query.name));
   const { total } = await found
     .select((all) => all.fn.countAll<number>().as('total'))
     .executeTakeFirstOrThrow();
   const direction = query.isDescending ? 'desc' : 'asc';
-  const byName = kind === 'postgres' ? sql`${sql.ref('nameKey')} collate "C"` : sql.ref('nameKey');
   const ordered =
     query.sort === 'name'
-      ? found.orderBy(byName, direction)
+      ? found.orderBy(byCodePoints(kind, 'nameKey'), direction)
       : found.orderBy(query.sort === 'width' ? 'widthMm' : 'updatedAtMs', direction);
   const labels = await ordered
     .orderBy('labels.id', direction)

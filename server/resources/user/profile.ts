@@ -102,6 +102,12 @@ export async function exportAccount(reading: Reading, userId: string): Promise<u
     preferences: await ofUser('preferences'),
     folders: await ofUser('folders'),
     labels: await ofUser('labels'),
+    published: await reading
+      .selectFrom('marketLabels')
+      .innerJoin('marketTexts', 'marketTexts.marketId', 'marketLabels.id')
+      .select(['marketLabels.id', 'labelId', 'groupName', 'name', 'publishedAtMs', 'updatedAtMs', 'content'])
+      .where('userId', '=', userId)
+      .execute(),
     shares: await reading.selectFrom('shares').selectAll().where('fromUserId', '=', userId).execute(),
     files: await ofUser('fileOwners'),
     feedback: await ofUser('feedback'),

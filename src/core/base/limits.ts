@@ -82,6 +82,27 @@ export const LIBRARY_LIMITS = {
   maxRecents: 50,
 } as const;
 
+/** The label market. */
+export const MARKET_LIMITS = {
+  /** Labels that one account shows there. */
+  maxPublished: 200,
+  /** How often one account publishes in an hour. */
+  publishedPerHour: 60,
+  /** A document of more is no label to begin with. */
+  maxLabelBytes: 256 * 1024,
+  /** Resolution that covers are drawn at: that of the printers whose codes have to fit. */
+  coverDpi: 203,
+  /** Dots of the largest label that has a cover: a little more than an A4 sheet. */
+  maxCoverDots: 5_000_000,
+  /** The longer side of a cover. */
+  coverSidePx: 480,
+  /** Covers that are kept in memory, of a few kilobytes each. */
+  keptCovers: 600,
+  /** Covers that may wait for the one that is drawn. */
+  waitingCovers: 100,
+  coverLifeS: 31_536_000,
+} as const;
+
 /** Sizes that are offered for a new label. */
 export const RECENT_SIZES = {
   initial: [

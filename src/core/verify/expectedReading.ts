@@ -3,6 +3,7 @@ import { buildGs1Characters, parseGs1 } from '../barcode/gs1/parseGs1.ts';
 import { expandUpcE } from '../barcode/linear/checkDigits.ts';
 import { encodeGbk } from '../barcode/qr/encodeGbk.ts';
 import { SYMBOLOGIES, type Symbology } from '../barcode/symbologies.ts';
+import { ok } from '../base/result.ts';
 import type { ReaderFormat, Reading } from './symbolReader.ts';
 
 /** What a reader has to make of a symbol. */
@@ -97,8 +98,10 @@ export function expectReading(
   characterSet: string,
 ): ExpectedReading | null {
   const rule = RULES[symbology];
-  const checked = checkContent(symbology, content);
-  if (!rule || !checked.ok) return null;
+  if (!rule) return null;
+  // Which identifiers stand together was judged with all symbols of the label: here the others are not known.
+  const checked = rule.gs1 ? ok(content) : checkContent(symbology, content);
+  if (!checked.ok) return null;
   const text = rule.gs1 ? gs1Text(checked.value) : (rule.text?.(checked.value) ?? checked.value);
   if (text === null || text.length < (rule.minLength ?? 0)) return null;
   const gbk = characterSet === 'gbk' ? gbkBytes(checked.value) : null;

@@ -1,0 +1,227 @@
+import {
+  bars,
+  column,
+  fact,
+  type Part,
+  ring,
+  rule,
+  type Starter,
+  square,
+  stroke,
+  text,
+} from './marketLabel.ts';
+import { gtin } from './numbers.ts';
+
+const LINE_MM = 0.375;
+
+const cross = (xMm: number, yMm: number): readonly Part[] => [
+  stroke(xMm, yMm, xMm + 8, yMm + 7, 0.5),
+  stroke(xMm, yMm + 7, xMm + 8, yMm, 0.5),
+];
+
+/** Signs of ISO 3758, each in a field of 8 by 7 mm. */
+const wash = (xMm: number, yMm: number, temperature: string): readonly Part[] => [
+  stroke(xMm, yMm + 1.2, xMm + 1.2, yMm + 6.8, LINE_MM),
+  stroke(xMm + 8, yMm + 1.2, xMm + 6.8, yMm + 6.8, LINE_MM),
+  stroke(xMm + 1.2, yMm + 6.8, xMm + 6.8, yMm + 6.8, LINE_MM),
+  stroke(xMm + 0.3, yMm + 2.2, xMm + 2.2, yMm + 1.4, LINE_MM),
+  stroke(xMm + 2.2, yMm + 1.4, xMm + 4, yMm + 2.2, LINE_MM),
+  stroke(xMm + 4, yMm + 2.2, xMm + 5.8, yMm + 1.4, LINE_MM),
+  stroke(xMm + 5.8, yMm + 1.4, xMm + 7.7, yMm + 2.2, LINE_MM),
+  text(xMm + 1.5, yMm + 2.6, 5, 4, 8, temperature, 'bold', 'center'),
+];
+const bleach = (xMm: number, yMm: number): readonly Part[] => [
+  stroke(xMm + 4, yMm + 0.4, xMm + 0.4, yMm + 6.8, LINE_MM),
+  stroke(xMm + 4, yMm + 0.4, xMm + 7.6, yMm + 6.8, LINE_MM),
+  stroke(xMm + 0.4, yMm + 6.8, xMm + 7.6, yMm + 6.8, LINE_MM),
+];
+const squareOf = (xMm: number, yMm: number): readonly Part[] => [
+  stroke(xMm + 0.7, yMm + 0.2, xMm + 7.3, yMm + 0.2, LINE_MM),
+  stroke(xMm + 0.7, yMm + 6.8, xMm + 7.3, yMm + 6.8, LINE_MM),
+  stroke(xMm + 0.7, yMm + 0.2, xMm + 0.7, yMm + 6.8, LINE_MM),
+  stroke(xMm + 7.3, yMm + 0.2, xMm + 7.3, yMm + 6.8, LINE_MM),
+];
+const tumble = (xMm: number, yMm: number): readonly Part[] => [
+  ...squareOf(xMm, yMm),
+  ring(xMm + 0.9, yMm + 0.4, 6.2, LINE_MM),
+];
+const dryFlat = (xMm: number, yMm: number): readonly Part[] => [
+  ...squareOf(xMm, yMm),
+  stroke(xMm + 2.2, yMm + 3.5, xMm + 5.8, yMm + 3.5, LINE_MM),
+];
+const iron = (xMm: number, yMm: number, dots: number): readonly Part[] => [
+  stroke(xMm, yMm + 6.2, xMm + 8, yMm + 6.2, LINE_MM),
+  stroke(xMm, yMm + 6.2, xMm + 2, yMm + 3, LINE_MM),
+  stroke(xMm + 2, yMm + 3, xMm + 6.9, yMm + 3, LINE_MM),
+  stroke(xMm + 6.3, yMm + 1, xMm + 8, yMm + 6.2, LINE_MM),
+  stroke(xMm + 2.6, yMm + 1, xMm + 6.3, yMm + 1, LINE_MM),
+  // A ring that is all border: one dot for cool, two for warm.
+  ...Array.from({ length: dots }, (_, at) => ring(xMm + 4.1 - dots * 0.7 + at * 1.4, yMm + 4.1, 1, 0.5)),
+];
+const dryClean = (xMm: number, yMm: number, letter: string): readonly Part[] => [
+  ring(xMm + 0.6, yMm + 0.1, 6.8, LINE_MM),
+  text(xMm + 1.5, yMm + 1.3, 5, 4.4, 10, letter, 'bold', 'center'),
+];
+
+const FIBRE = column(
+  ['fibers', '成分', '成分', 'Состав'],
+  ['55 % linen\n45 % cotton', '55% 亚麻\n45% 棉', '55% 亞麻\n45% 棉', '55 % лён\n45 % хлопок'],
+);
+const SIZE = column(['size', '尺码', '尺寸', 'Размер'], ['M', 'M', 'M', '48']);
+const STYLE = column(['style', '款号', '款號', 'Артикул'], 'LS-2041');
+const ORIGIN = column(
+  ['made in', '产地', '產地', 'Страна'],
+  ['Made in Portugal', '中国制造', '台灣製造', 'Сделано в России'],
+);
+const WOOL = column(
+  ['fibers', '成分', '成分', 'Состав'],
+  ['80 % wool\n20 % polyamide', '80% 羊毛\n20% 锦纶', '80% 羊毛\n20% 尼龍', '80 % шерсть\n20 % полиамид'],
+);
+const BRAND = ['NORTH & FIELD', '北野服饰', '北野服飾', 'СЕВЕР И ПОЛЕ'] as const;
+
+export const GARMENT_LABELS: readonly Starter[] = [
+  {
+    id: 'garment-care',
+    name: ['Care label, linen 35 × 75', '水洗标（亚麻）35 × 75', '洗標（亞麻）35 × 75', 'Уход, лён 35 × 75'],
+    widthMm: 35,
+    heightMm: 75,
+    parts: [
+      text(3, 9, 29, 5, 9, BRAND, 'bold', 'center'),
+      rule(3, 15.2, 29),
+      text(3, 16.5, 18, 9.6, 8, FIBRE, 'wrap'),
+      text(21, 16.5, 11, 9.6, 18, SIZE, 'bold', 'right'),
+      rule(3, 28, 29),
+      wash(3, 30.5, '40'),
+      bleach(13.5, 30.5),
+      cross(13.5, 30.5),
+      tumble(24, 30.5),
+      cross(24, 30.5),
+      iron(8.2, 40.5, 2),
+      dryClean(18.7, 40.5, 'P'),
+      rule(3, 50.5, 29),
+      text(
+        3,
+        51.8,
+        29,
+        11.5,
+        6.5,
+        [
+          'Wash dark colors separately. Iron while damp.',
+          '深色请分开洗涤，\n微湿时熨烫。',
+          '深色衣物請分開洗滌，\n微濕時熨燙。',
+          'Тёмное стирать отдельно. Гладить влажным.',
+        ],
+        'wrap',
+      ),
+      text(3, 64.5, 29, 3.6, 6.5, ORIGIN, 'center'),
+      text(3, 69, 29, 3.6, 6.5, STYLE, 'center'),
+    ],
+  },
+  {
+    id: 'garment-care-wool',
+    name: [
+      'Care label, wool 35 × 60',
+      '水洗标（羊毛）35 × 60',
+      '洗標（羊毛）35 × 60',
+      'Уход, шерсть 35 × 60',
+    ],
+    widthMm: 35,
+    heightMm: 60,
+    parts: [
+      text(3, 8, 29, 9.6, 8, WOOL, 'wrap', 'center'),
+      rule(3, 19, 29),
+      wash(3, 21.5, '30'),
+      stroke(4.2, 29.4, 9.8, 29.4, LINE_MM),
+      bleach(13.5, 21.5),
+      cross(13.5, 21.5),
+      dryFlat(24, 21.5),
+      iron(8.2, 32, 1),
+      dryClean(18.7, 32, 'P'),
+      rule(3, 42, 29),
+      text(
+        3,
+        43,
+        29,
+        7.4,
+        6.5,
+        [
+          'Reshape and dry flat.',
+          '整形后平铺晾干。',
+          '整形後平放陰乾。',
+          'Расправить,\nсушить на плоскости.',
+        ],
+        'wrap',
+        'center',
+      ),
+      text(3, 51.2, 29, 3.4, 6.5, ORIGIN, 'center'),
+      text(3, 55, 29, 3.4, 6.5, STYLE, 'center'),
+    ],
+  },
+  {
+    id: 'garment-size',
+    name: ['Size label 20 × 30', '尺码标 20 × 30', '尺寸標 20 × 30', 'Размерник 20 × 30'],
+    widthMm: 20,
+    heightMm: 30,
+    parts: [
+      text(1.5, 5, 17, 3.4, 6, BRAND, 'center'),
+      text(1.5, 9, 17, 13, 30, SIZE, 'bold', 'center'),
+      rule(4, 23.2, 12),
+      text(1.5, 24.2, 17, 3.6, 6.5, STYLE, 'center'),
+    ],
+  },
+  {
+    id: 'garment-polybag',
+    name: [
+      'Polybag label 70 × 50',
+      '服装包装袋标签 70 × 50',
+      '服飾包裝袋標籤 70 × 50',
+      'Этикетка на пакет 70 × 50',
+    ],
+    widthMm: 70,
+    heightMm: 50,
+    parts: [
+      text(
+        3,
+        2.5,
+        46,
+        5.5,
+        11,
+        column(
+          ['article', '品名', '品名', 'Модель'],
+          ['Linen shirt, long sleeve', '亚麻长袖衬衫', '亞麻長袖襯衫', 'Рубашка льняная'],
+        ),
+        'bold',
+      ),
+      text(3, 8.2, 46, 4.4, 8.5, BRAND),
+      rule(3, 14, 64),
+      fact(3, 15, 22, ['Style', '款号', '款號', 'Артикул'], STYLE, 9, 'bold'),
+      fact(
+        26,
+        15,
+        24,
+        ['Color', '颜色', '顏色', 'Цвет'],
+        column(['color', '颜色', '顏色', 'Цвет'], ['Sand 104', '浅沙 104', '淺沙 104', 'Песок 104']),
+        9,
+        'bold',
+      ),
+      text(51, 1.5, 16, 11.5, 24, SIZE, 'bold', 'right'),
+      fact(
+        51,
+        15,
+        16,
+        ['Pieces', '件数', '件數', 'Штук'],
+        column(['pieces', '件数', '件數', 'Штук'], '1'),
+        9,
+        'right',
+      ),
+      bars(3, 26, 36, 21.5, 'ean13', column(['ean', '条码', '條碼', 'Штрихкод'], gtin('952123472048')), 8),
+      square(50, 27, 17, 'qrcode', [
+        'HTTPS://NORTHFIELD.EXAMPLE/CARE',
+        'HTTPS://BEIYE.EXAMPLE/CARE',
+        'HTTPS://BEIYE.EXAMPLE/CARE',
+        'HTTPS://SEVERPOLE.EXAMPLE/CARE',
+      ]),
+      text(45, 44.6, 22, 3.4, 6.5, ['How to care', '洗护说明', '洗滌說明', 'Как ухаживать'], 'right'),
+    ],
+  },
+];

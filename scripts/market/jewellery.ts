@@ -1,0 +1,138 @@
+import { bars, column, rule, type Starter, square, text } from './marketLabel.ts';
+
+const ARTICLE = column(['article', '货号', '貨號', 'Артикул'], '00052816');
+const METAL = column(['metal', '材质', '材質', 'Металл'], ['18K Gold', '18K 金', '18K 金', 'Золото 585']);
+const STONE = column(['stone', '主石', '主石', 'Вставка'], ['Sapphire', '蓝宝石', '藍寶石', 'Сапфир']);
+const CARAT = column(
+  ['weight', '石重', '石重', 'Вес вставки'],
+  ['0.42 ct', '0.42 克拉', '0.42 克拉', '0,42 кар'],
+);
+const SIZE = column(['size', '圈口', '戒圍', 'Размер'], ['sz 6½', '13 号', '13 號', 'р. 17']);
+const GRAMS = column(['gold weight', '金重', '金重', 'Масса'], ['3.85 g', '3.85 克', '3.85 公克', '3,85 г']);
+const PRICE = column(['price', '售价', '售價', 'Цена'], ['$1,280', '¥8,960', 'NT$39,800', '89 900 ₽']);
+const PIECE = column(
+  ['piece', '品名', '品名', 'Изделие'],
+  ['Ring “Aurora”', '“晨曦”戒指', '「晨曦」戒指', 'Кольцо «Аврора»'],
+);
+
+export const JEWELLERY_LABELS: readonly Starter[] = [
+  {
+    id: 'jewellery-rat-tail',
+    name: [
+      'Rat-tail tag 26 × 12 + 35',
+      '珠宝尾巴标签 26 × 12 + 35',
+      '珠寶掛尾標籤 26 × 12 + 35',
+      'Ювелирная бирка 26 × 12 + 35',
+    ],
+    widthMm: 26,
+    heightMm: 12,
+    shape: 'roundedRectangle',
+    tail: { direction: 'right', lengthMm: 35 },
+    parts: [
+      square(0.8, 0.9, 6.2, 'dataMatrix', ARTICLE),
+      text(0.8, 8, 11.4, 3, 5.5, ARTICLE),
+      text(7.2, 0.9, 5.4, 3, 5, SIZE),
+      text(13.8, 0.7, 11.2, 3.1, 5.8, METAL, 'bold', 'right'),
+      text(13.8, 3.9, 11.2, 3.1, 5.8, CARAT, 'right'),
+      text(13, 7.4, 12, 4, 8, PRICE, 'bold', 'right'),
+    ],
+  },
+  {
+    id: 'jewellery-barbell',
+    name: [
+      'Barbell tag 56 × 13',
+      '哑铃形珠宝标签 56 × 13',
+      '啞鈴型珠寶標籤 56 × 13',
+      'Бирка-гантель 56 × 13',
+    ],
+    widthMm: 56,
+    heightMm: 13,
+    parts: [
+      // Two faces; what is between them goes around the ring.
+      text(1, 0.8, 20, 3.6, 6.5, PIECE, 'bold'),
+      text(1, 4.5, 11, 3.2, 6, METAL),
+      text(12, 4.5, 9, 3.2, 6, GRAMS, 'right'),
+      text(1, 8.2, 20, 4, 9, PRICE, 'bold', 'right'),
+      square(35, 1.2, 7.5, 'dataMatrix', ARTICLE),
+      text(43.2, 1, 12, 3.2, 6, STONE),
+      text(43.2, 4.6, 12, 3.2, 6, CARAT),
+      text(35, 9, 20, 3.2, 6.5, ARTICLE),
+    ],
+  },
+  {
+    id: 'jewellery-box',
+    name: [
+      'Jewelry box label 40 × 20',
+      '首饰盒标签 40 × 20',
+      '首飾盒標籤 40 × 20',
+      'Этикетка футляра 40 × 20',
+    ],
+    widthMm: 40,
+    heightMm: 20,
+    shape: 'roundedRectangle',
+    parts: [
+      text(2.5, 1.6, 24, 4, 8.5, PIECE, 'bold'),
+      text(26.5, 1.6, 11, 4, 6.5, SIZE, 'right'),
+      rule(2.5, 6.2, 35),
+      text(2.5, 7, 17, 3.4, 6.5, METAL),
+      text(19.5, 7, 18, 3.4, 6.5, GRAMS, 'right'),
+      text(2.5, 10.4, 17, 3.4, 6.5, STONE),
+      text(19.5, 10.4, 18, 3.4, 6.5, CARAT, 'right'),
+      text(2.5, 14.2, 17, 4.2, 7, ARTICLE),
+      text(16, 14.2, 21.5, 4.2, 9.5, PRICE, 'bold', 'right'),
+    ],
+  },
+  {
+    id: 'jewellery-watch',
+    name: ['Watch tag 45 × 25', '腕表标签 45 × 25', '腕錶標籤 45 × 25', 'Бирка для часов 45 × 25'],
+    widthMm: 45,
+    heightMm: 25,
+    shape: 'roundedRectangle',
+    parts: [
+      text(
+        2.5,
+        1.8,
+        40,
+        4.2,
+        9,
+        column(
+          ['watch', '品名', '品名', 'Модель'],
+          ['Meridian 38 Automatic', '子午 38 自动机械表', '子午 38 自動機械錶', 'Меридиан 38 автомат'],
+        ),
+        'bold',
+      ),
+      text(
+        2.5,
+        6.2,
+        22,
+        3.2,
+        6.5,
+        column(
+          ['case', '表壳', '錶殼', 'Корпус'],
+          ['Steel, 38 mm', '精钢 38 毫米', '精鋼 38 毫米', 'Сталь, 38 мм'],
+        ),
+      ),
+      text(24.5, 6.2, 18, 3.2, 6.5, column(['reference', '型号', '型號', 'Референс'], 'MR38-201'), 'right'),
+      bars(
+        1.5,
+        10.2,
+        42,
+        7.2,
+        'code128',
+        column(['serial', '序列号', '序號', 'Серийный №'], '20418807'),
+        null,
+      ),
+      text(2.5, 18.4, 18, 4.6, 6.5, ['2-year warranty', '保修两年', '保固兩年', 'Гарантия 2 года']),
+      text(
+        19,
+        18.4,
+        23.5,
+        4.6,
+        11,
+        column(['price', '售价', '售價', 'Цена'], ['$640', '¥4,680', 'NT$19,800', '54 900 ₽']),
+        'bold',
+        'right',
+      ),
+    ],
+  },
+];

@@ -1,0 +1,15 @@
+import { formatLabel } from '../examples/translateLabel.ts';
+import { STARTERS } from './groups.ts';
+import { labelOf, MARKET_LANGUAGES } from './marketLabel.ts';
+
+/** All starters of the market in all languages, by their paths in the project, but not yet written. */
+export function makeStarters(): { readonly path: string; readonly text: string }[] {
+  return Object.entries(STARTERS).flatMap(([group, starters]) =>
+    starters.flatMap((starter) =>
+      MARKET_LANGUAGES.map((language) => ({
+        path: `server/market/${group}/${starter.id}/${language}.json`,
+        text: formatLabel(labelOf(starter, language)),
+      })),
+    ),
+  );
+}

@@ -1,0 +1,309 @@
+import { PT_TO_MM } from '../../src/core/base/units.ts';
+import { defaultFontOf } from '../../src/core/label/defaultFont.ts';
+import type { LabelFile } from '../examples/exampleWords.ts';
+
+/** The languages of the market, in the order of the words below. */
+export const MARKET_LANGUAGES = ['en-US', 'zh-CN', 'zh-TW', 'ru-RU'] as const;
+export type MarketLanguage = (typeof MARKET_LANGUAGES)[number];
+
+/** One thing said in each language. */
+export type Words = readonly [english: string, simplified: string, traditional: string, russian: string];
+/** What is the same in all languages is said once. */
+export type Say = string | Words;
+
+/** A column that a spreadsheet fills, and what stands there until one is bound. */
+export interface Column {
+  readonly column: Words;
+  readonly sample: Say;
+}
+
+/** A content that is put together: `(01)`, a column, and so on. */
+export interface Mix {
+  readonly mix: readonly (string | Column)[];
+  /** A format of expressions, by the place of its column. */
+  readonly formats: Readonly<Record<number, string>>;
+}
+
+export type Content = Say | Column | Mix;
+export type Look = 'bold' | 'center' | 'right' | 'white' | 'wrap' | 'middle' | 'spaced' | 'turned' | 'struck';
+
+type Element = LabelFile['elements'][number];
+/** An element before it has a place in a label, and a language. */
+export interface Part {
+  readonly columns: readonly Column[];
+  readonly make: (id: string, language: MarketLanguage, columns: readonly Column[]) => Element;
+}
+
+export interface Starter {
+  /** Unique in the whole market, and never changed: copies of several versions know it. */
+  readonly id: string;
+  readonly name: Words;
+  readonly widthMm: number;
+  readonly heightMm: number;
+  readonly shape?: 'roundedRectangle' | 'circle';
+  readonly tail?: { readonly direction: 'left' | 'right'; readonly lengthMm: number };
+  readonly parts: readonly (Part | readonly Part[])[];
+}
+
+/** Whole lines in ems, as the shipped fonts have them. */
+const LINE_EM = { latin: 1.15, chinese: 1.448 };
+/** Smaller ideographs have no room for their strokes in the dots of a 203 dpi printer. */
+const LEAST_CHINESE_PT = 6;
+const HAN = /\p{Script=Han}/u;
+
+const isChinese = (language: MarketLanguage) => language.startsWith('zh');
+const inLanguage = (say: Say, language: MarketLanguage) =>
+  typeof say === 'string' ? say : say[MARKET_LANGUAGES.indexOf(language)];
+const tidy = (mm: number) => Number(mm.toFixed(2));
+
+export const column = (name: Words, sample: Say): Column => ({ column: name, sample });
+export const mix = (...parts: readonly (string | Column)[]): Mix => ({ mix: parts, formats: {} });
+
+/** A GS1 content of identifiers and columns; a date among them is written as its identifier wants it. */
+export function gs1(...pairs: readonly (readonly [identifier: string, value: string | Column])[]): Mix {
+  const parts = pairs.flatMap(([identifier, value]) => [`(${identifier})`, value]);
+  const isDate = (identifier: string) => /^1[1-7]$/.test(identifier);
+  const formats = Object.fromEntries(
+    pairs.flatMap(([identifier], at) => (isDate(identifier) ? [[2 * at + 1, 'date:yyMMdd']] : [])),
+  );
+  return { mix: parts, formats };
+}
+
+const columnsIn = (content: Content): readonly Column[] => {
+  if (typeof content === 'string') return [];
+  if ('column' in content) return [content];
+  return 'mix' in content ? content.mix.filter((piece) => typeof piece !== 'string') : [];
+};
+
+function said(content: Content, language: MarketLanguage, columns: readonly Column[]) {
+  if (typeof content === 'string' || !('column' in content || 'mix' in content))
+    return { content: inLanguage(content, language) };
+  if ('column' in content) {
+    const key = inLanguage(content.column, language);
+    const data = { source: 'column', key, position: columns.indexOf(content) };
+    return { content: inLanguage(content.sample, language), data };
+  }
+  const pieces = content.mix.map((piece, at) => {
+    if (typeof piece === 'string') return piece;
+    const name = inLanguage(piece.column, language);
+    return at in content.formats ? `{${name}|${content.formats[at]}}` : `{${name}}`;
+  });
+  return { content: pieces.join(''), data: { source: 'template' } };
+}
+
+/** A text in a row of the design: about its middle, so that every font stands in the same place. */
+export function text(
+  xMm: number,
+  yMm: number,
+  widthMm: number,
+  heightMm: number,
+  pt: number,
+  content: Content,
+  ...looks: readonly Look[]
+): Part {
+  const has = (look: Look) => looks.includes(look);
+  return {
+    columns: columnsIn(content),
+    make: (id, language, columns) => {
+      const told = said(content, language, columns);
+      const fontSizePt = HAN.test(told.content) ? Math.max(pt, LEAST_CHINESE_PT) : pt;
+      const lineMm = fontSizePt * PT_TO_MM * (isChinese(language) ? LINE_EM.chinese : LINE_EM.latin);
+      const boxMm = has('wrap') ? heightMm : Math.max(heightMm, Math.ceil(lineMm * 10) / 10);
+      const family = defaultFontOf(language);
+      return {
+        id,
+        kind: 'text',
+        xMm: tidy(xMm),
+        yMm: tidy(yMm - (boxMm - heightMm) / 2),
+        widthMm: tidy(widthMm),
+        heightMm: tidy(boxMm),
+        ...told,
+        ...(family !== 'arimo' && { fontFamily: family }),
+        fontSizePt,
+        ...(has('bold') && { bold: true }),
+        ...(has('center') ? { align: 'center' } : has('right') ? { align: 'right' } : {}),
+        ...(has('white') && { inverted: true }),
+        ...(has('struck') && { strikethrough: true }),
+        ...(has('spaced') && { letterSpacingMilliEm: 60 }),
+        ...(has('turned') && { rotationDeg: 180 }),
+        ...(has('wrap') && !has('middle') ? {} : { verticalAlign: 'middle' }),
+        wrap: has('wrap'),
+        autoHeight: false,
+        textFit: 'shrink',
+      };
+    },
+  };
+}
+
+interface Shape {
+  readonly kind: 'rectangle' | 'circle' | 'line';
+  readonly xMm: number;
+  readonly yMm: number;
+  readonly widthMm: number;
+  readonly heightMm: number;
+  readonly [more: string]: number | string | boolean;
+}
+
+const shape = (drawn: Shape): Part => ({ columns: [], make: (id) => ({ id, ...drawn }) });
+
+/** A black area. */
+export const area = (xMm: number, yMm: number, widthMm: number, heightMm: number): Part =>
+  shape({ kind: 'rectangle', xMm, yMm, widthMm, heightMm, filled: true, borderMm: 0 });
+
+export const frame = (
+  xMm: number,
+  yMm: number,
+  widthMm: number,
+  heightMm: number,
+  borderMm = 0.375,
+  cornerMm = 0,
+): Part =>
+  shape({
+    kind: 'rectangle',
+    xMm,
+    yMm,
+    widthMm,
+    heightMm,
+    borderMm,
+    ...(cornerMm > 0 && { rounded: true, cornerMm }),
+  });
+
+export const ring = (xMm: number, yMm: number, sideMm: number, borderMm = 0.375): Part =>
+  shape({ kind: 'circle', xMm, yMm, widthMm: sideMm, heightMm: sideMm, borderMm });
+
+/** A rule from left to right. */
+export const rule = (xMm: number, yMm: number, widthMm: number, strokeMm = 0.25): Part =>
+  shape({ kind: 'line', xMm, yMm: tidy(yMm - strokeMm / 2), widthMm, heightMm: strokeMm, strokeMm });
+
+export const dashes = (xMm: number, yMm: number, widthMm: number): Part =>
+  shape({
+    kind: 'line',
+    xMm,
+    yMm: tidy(yMm - 0.1),
+    widthMm,
+    heightMm: 0.2,
+    strokeMm: 0.2,
+    dash: 1,
+    intervalMm: 0.8,
+  });
+
+/** A stroke from point to point. */
+export function stroke(x1Mm: number, y1Mm: number, x2Mm: number, y2Mm: number, strokeMm: number): Part {
+  const lengthMm = Math.hypot(x2Mm - x1Mm, y2Mm - y1Mm);
+  const turn = (Math.atan2(y2Mm - y1Mm, x2Mm - x1Mm) * 180) / Math.PI;
+  return shape({
+    kind: 'line',
+    xMm: tidy((x1Mm + x2Mm - lengthMm) / 2),
+    yMm: tidy((y1Mm + y2Mm - strokeMm) / 2),
+    widthMm: tidy(lengthMm),
+    heightMm: strokeMm,
+    strokeMm,
+    rotationDeg: tidy((turn + 360) % 360),
+  });
+}
+
+/** A band across, with words in white on it. */
+export const band = (
+  xMm: number,
+  yMm: number,
+  widthMm: number,
+  heightMm: number,
+  pt: number,
+  content: Content,
+  ...looks: readonly Look[]
+): readonly Part[] => [
+  area(xMm, yMm, widthMm, heightMm),
+  text(xMm + 2, yMm, widthMm - 4, heightMm, pt, content, 'bold', 'white', ...looks),
+];
+
+/** A small heading with its value below it. */
+export const fact = (
+  xMm: number,
+  yMm: number,
+  widthMm: number,
+  heading: Say,
+  value: Content,
+  pt: number,
+  ...looks: readonly Look[]
+): readonly Part[] => {
+  const rowMm = Math.ceil(pt * PT_TO_MM * LINE_EM.chinese * 10) / 10;
+  const sides = looks.filter((look) => look === 'right' || look === 'center');
+  return [
+    text(xMm, yMm, widthMm, 3.1, 6, heading, ...sides),
+    text(xMm, yMm + 3, widthMm, rowMm, pt, value, ...looks),
+  ];
+};
+
+/** Bars with their text below. */
+export function bars(
+  xMm: number,
+  yMm: number,
+  widthMm: number,
+  heightMm: number,
+  symbology: string,
+  content: Content,
+  fontSizePt: number | null = 7,
+): Part {
+  return {
+    columns: columnsIn(content),
+    make: (id, language, columns) => ({
+      id,
+      kind: 'barcode',
+      xMm,
+      yMm,
+      widthMm,
+      heightMm,
+      symbology,
+      ...said(content, language, columns),
+      ...(fontSizePt === null ? { textPosition: 'none' } : { fontSizePt }),
+    }),
+  };
+}
+
+export function square(
+  xMm: number,
+  yMm: number,
+  sideMm: number,
+  symbology: 'qrcode' | 'dataMatrix' | 'gs1DataMatrix',
+  content: Content,
+): Part {
+  return {
+    columns: columnsIn(content),
+    make: (id, language, columns) => ({
+      id,
+      kind: 'qrcode',
+      xMm,
+      yMm,
+      widthMm: sideMm,
+      heightMm: sideMm,
+      symbology,
+      ...said(content, language, columns),
+      ...(symbology === 'qrcode' && { errorCorrection: 'M' }),
+    }),
+  };
+}
+
+/** Columns in the order in which the label names them: that of a spreadsheet for it. */
+function columnsOf({ parts }: Starter): readonly Column[] {
+  const found = new Set<Column>();
+  for (const part of parts.flat()) for (const one of part.columns) found.add(one);
+  return [...found];
+}
+
+/** The label of a starter in one language. */
+export function labelOf(starter: Starter, language: MarketLanguage): LabelFile {
+  const columns = columnsOf(starter);
+  const elements = starter.parts.flat().map((part, at) => part.make(`e${at + 1}`, language, columns));
+  // What is put together of columns comes behind what shows them, whose contents stand for the columns until a spreadsheet is bound.
+  const isMixed = ({ data }: Element) => data?.source === 'template';
+  return {
+    format: 'diecut-label',
+    version: 1,
+    name: inLanguage(starter.name, language),
+    widthMm: starter.widthMm,
+    heightMm: starter.heightMm,
+    ...(starter.shape && { shape: starter.shape }),
+    ...(starter.tail && { cableTail: starter.tail }),
+    elements: [...elements.filter((one) => !isMixed(one)), ...elements.filter(isMixed)],
+  };
+}

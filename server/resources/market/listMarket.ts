@@ -1,0 +1,117 @@
+import { sql } from 'kysely';
+import { nameKey } from '../../../src/core/base/nameKey.ts';
+import { fail, ok, type Problem, type Result } from '../../../src/core/base/result.ts';
+import { type LabelSort, SIZE_BUCKETS } from '../../../src/core/library/libraryRules.ts';
+import type { Language } from '../../http/language.ts';
+import { byCodePoints, nameHolds } from '../../store/nameHolds.ts';
+import type { Reading, Store, Writing } from '../../store/store.ts';
+import type { MarketLabelRow, MarketTextRow } from '../../store/tables.ts';
+import type { MarketGroup } from './groups.ts';
+
+/** What is shown of a label of the market in a list: everything but its document. */
+export interface ListedMarketLabel
+  extends Omit<MarketLabelRow, 'labelId' | 'rank'>,
+    Pick<MarketTextRow, 'language' | 'name' | 'fingerprint'> {
+  /** Whoever has published it; null for a starter. */
+  readonly nickname: string | null;
+}
+
+const LISTED = [
+  'marketLabels.id',
+  'marketLabels.userId',
+  'marketLabels.groupName',
+  'marketLabels.widthMm',
+  'marketLabels.heightMm',
+  'marketLabels.publishedAtMs',
+  'marketLabels.updatedAtMs',
+  'marketTexts.language',
+  'marketTexts.name',
+  'marketTexts.fingerprint',
+  'users.nickname',
+] as const;
+
+export interface MarketQuery {
+  readonly group: MarketGroup | null;
+  /** Whose labels; null for everybody's. */
+  readonly userId: string | null;
+  /** Name of a bucket. */
+  readonly size: string;
+  readonly sort: LabelSort;
+  readonly isDescending: boolean;
+  /** A text that the name holds in any of its languages; empty for any. */
+  readonly name: string;
+  /** Counted from 1. */
+  readonly pageNumber: number;
+  readonly pageSize: number;
+}
+
+/** Labels of the market as they are in a language, with whoever has published them. */
+function marketIn(reading: Reading | Writing, language: Language) {
+  return reading
+    .selectFrom('marketLabels')
+    .innerJoin('marketTexts', 'marketTexts.marketId', 'marketLabels.id')
+    .leftJoin('users', 'users.id', 'marketLabels.userId')
+    .where('marketTexts.language', 'in', [language, '']);
+}
+
+/** A page of the market, in two questions to the database however long it is. */
+export async function listMarket(
+  { read, kind }: Store,
+  language: Language,
+  query: MarketQuery,
+): Promise<{ total: number; labels: readonly ListedMarketLabel[] }> {
+  const { aboveMm, toMm } = SIZE_BUCKETS.find(({ name }) => name === query.size) ?? SIZE_BUCKETS[0];
+  let found = marketIn(read, language)
+    .where('marketLabels.widthMm', '>', aboveMm)
+    .where('marketLabels.widthMm', '<=', toMm);
+  if (query.group !== null) found = found.where('marketLabels.groupName', '=', query.group);
+  if (query.userId !== null) found = found.where('marketLabels.userId', '=', query.userId);
+  if (nameKey(query.name) !== '')
+    found = found.where('marketLabels.id', 'in', (any) =>
+      any
+        .selectFrom('marketTexts as anyText')
+        .where(nameHolds('anyText.nameKey', query.name))
+        .select('anyText.marketId'),
+    );
+  const { total } = await found
+    .select((all) => all.fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow();
+  const direction = query.isDescending ? 'desc' : 'asc';
+  const sorts = {
+    name: byCodePoints(kind, 'marketTexts.nameKey'),
+    width: sql`${sql.ref('marketLabels.widthMm')}`,
+    updateTime: sql`${sql.ref('marketLabels.updatedAtMs')}`,
+  };
+  const labels = await found
+    .orderBy(sorts[query.sort], direction)
+    .orderBy('marketLabels.rank')
+    .orderBy('marketLabels.id', direction)
+    .select(LISTED)
+    .limit(query.pageSize)
+    .offset((query.pageNumber - 1) * query.pageSize)
+    .execute();
+  return { total: Number(total), labels };
+}
+
+/** How many labels each group has. */
+export async function countGroups(reading: Reading): Promise<ReadonlyMap<string, number>> {
+  const rows = await reading
+    .selectFrom('marketLabels')
+    .select(['groupName', (all) => all.fn.countAll<number>().as('count')])
+    .groupBy('groupName')
+    .execute();
+  return new Map(rows.map(({ groupName, count }) => [groupName, Number(count)]));
+}
+
+/** @returns the label with its document in a language, or `marketLabelGone` */
+export async function findInMarket(
+  reading: Reading | Writing,
+  language: Language,
+  id: string,
+): Promise<Result<ListedMarketLabel & Pick<MarketTextRow, 'content'>, Problem>> {
+  const row = await marketIn(reading, language)
+    .where('marketLabels.id', '=', id)
+    .select([...LISTED, 'marketTexts.content'])
+    .executeTakeFirst();
+  return row ? ok(row) : fail('marketLabelGone');
+}

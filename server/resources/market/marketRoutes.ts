@@ -1,0 +1,211 @@
+import Type from 'typebox';
+import { LIBRARY_LIMITS, MARKET_LIMITS } from '../../../src/core/base/limits.ts';
+import { ok } from '../../../src/core/base/result.ts';
+import { LABEL_SORTS, SIZE_BUCKETS } from '../../../src/core/library/libraryRules.ts';
+import type { Deps } from '../../deps.ts';
+import { LANGUAGES } from '../../http/language.ts';
+import { pictureRoute } from '../../http/pictureRoute.ts';
+import { NOTHING, type Route, signedInRoute } from '../../http/route.ts';
+import { writeAllOrNothing } from '../../store/store.ts';
+import { ListedAnswer, presentListed } from '../library/presentLabel.ts';
+import { createCovers } from './covers.ts';
+import { groupTitle, MARKET_GROUPS } from './groups.ts';
+import { countGroups, findInMarket, listMarket } from './listMarket.ts';
+import { MarketAnswer, MarketListed, presentMarketLabel, shownFingerprint } from './presentMarket.ts';
+import { collectLabel, publishLabel, withdrawLabels } from './publish.ts';
+
+const TAG = 'Market';
+const id = Type.String({ maxLength: 64 });
+const group = Type.Enum([...MARKET_GROUPS]);
+const pageNumber = Type.Optional(Type.Integer({ minimum: 1, maximum: 1_000_000 }));
+const pageSize = Type.Optional(Type.Integer({ minimum: 1, maximum: LIBRARY_LIMITS.maxPageSize }));
+const Page = Type.Object({ total: Type.Integer(), list: Type.Array(MarketListed) });
+
+const list = ({ store }: Deps): Route =>
+  signedInRoute({
+    method: 'GET',
+    path: '/market/list',
+    tag: TAG,
+    summary: 'Labels of the market by group, size and name in any language, a page at a time',
+    input: Type.Object({
+      group: Type.Optional(group),
+      size: Type.Optional(Type.Enum(SIZE_BUCKETS.map(({ name }) => name))),
+      sort: Type.Optional(Type.Enum([...LABEL_SORTS])),
+      order: Type.Optional(Type.Enum(['asc', 'desc'])),
+      name: Type.Optional(Type.String({ maxLength: 200 })),
+      pageNumber,
+      pageSize,
+    }),
+    answer: Page,
+    handle: async ({ identity: { userId }, input, language }) => {
+      const { sort = 'updateTime' } = input;
+      const { total, labels } = await listMarket(store, language, {
+        group: input.group ?? null,
+        userId: null,
+        size: input.size ?? 'all',
+        sort,
+        // The latest first; names and widths from the first to the last.
+        isDescending: (input.order ?? (sort === 'updateTime' ? 'desc' : 'asc')) === 'desc',
+        name: input.name ?? '',
+        pageNumber: input.pageNumber ?? 1,
+        pageSize: input.pageSize ?? LIBRARY_LIMITS.defaultPageSize,
+      });
+      return ok({ total, list: labels.map((row) => presentMarketLabel(row, userId)) });
+    },
+  });
+
+const groups = ({ store }: Deps): Route =>
+  signedInRoute({
+    method: 'GET',
+    path: '/market/groups',
+    tag: TAG,
+    summary: 'Groups of the market, with how many labels each has',
+    input: NOTHING,
+    answer: Type.Array(
+      Type.Object({ group: Type.String(), name: Type.String(), labelCount: Type.Integer() }),
+    ),
+    handle: async ({ language }) => {
+      const counts = await countGroups(store.read);
+      return ok(
+        MARKET_GROUPS.map((name) => ({
+          group: name,
+          name: groupTitle(name, language),
+          labelCount: counts.get(name) ?? 0,
+        })),
+      );
+    },
+  });
+
+const published = ({ store }: Deps): Route =>
+  signedInRoute({
+    method: 'GET',
+    path: '/market/published',
+    tag: TAG,
+    summary: 'Labels that one has published, the latest first',
+    input: Type.Object({ pageNumber, pageSize }),
+    answer: Page,
+    handle: async ({ identity: { userId }, input, language }) => {
+      const { total, labels } = await listMarket(store, language, {
+        group: null,
+        userId,
+        size: 'all',
+        sort: 'updateTime',
+        isDescending: true,
+        name: '',
+        pageNumber: input.pageNumber ?? 1,
+        pageSize: input.pageSize ?? LIBRARY_LIMITS.defaultPageSize,
+      });
+      return ok({ total, list: labels.map((row) => presentMarketLabel(row, userId)) });
+    },
+  });
+
+const get = ({ store }: Deps): Route =>
+  signedInRoute({
+    method: 'GET',
+    path: '/market/:id',
+    tag: TAG,
+    summary: 'A label of the market with its document, in the language of the caller',
+    input: Type.Object({ id }),
+    answer: MarketAnswer,
+    handle: async ({ identity, input, language }) => {
+      const row = await findInMarket(store.read, language, input.id);
+      if (!row.ok) return row;
+      const label: unknown = JSON.parse(row.value.content);
+      return ok({ ...presentMarketLabel(row.value, identity.userId), label });
+    },
+  });
+
+const cover = ({ store, labelPictures }: Deps): Route => {
+  const covers = createCovers(labelPictures);
+  return pictureRoute({
+    path: '/market/:id/cover',
+    tag: TAG,
+    summary: 'The picture of a label of the market, at the address that lists give',
+    input: Type.Object({
+      id,
+      language: Type.Optional(Type.Enum([...LANGUAGES])),
+      v: Type.Optional(Type.String({ maxLength: 64 })),
+    }),
+    handle: async (input, language) => {
+      const row = await findInMarket(store.read, input.language ?? language, input.id);
+      if (!row.ok) return row;
+      const bytes = await covers.find(row.value);
+      if (!bytes.ok) return bytes;
+      const { fingerprint } = row.value;
+      const isNamed = input.v === shownFingerprint(fingerprint);
+      const lifeS = isNamed ? MARKET_LIMITS.coverLifeS : 0;
+      return ok({ bytes: bytes.value, mimeType: 'image/webp', fingerprint, lifeS });
+    },
+  });
+};
+
+const collect = ({ store, clock }: Deps): Route =>
+  signedInRoute({
+    method: 'POST',
+    path: '/market/collect',
+    tag: TAG,
+    summary: 'Puts a copy of a label of the market into one’s own library',
+    input: Type.Object({
+      id,
+      folderId: Type.Optional(id),
+      name: Type.Optional(Type.String({ maxLength: 1000 })),
+    }),
+    answer: ListedAnswer,
+    handle: async ({ identity: { userId }, input, language }) => {
+      const collected = await writeAllOrNothing(store, async (writing) => {
+        const row = await findInMarket(writing, language, input.id);
+        if (!row.ok) return row;
+        const { content } = row.value;
+        const wish = { content, folderId: input.folderId ?? null, name: input.name ?? null };
+        return collectLabel(writing, userId, wish, clock());
+      });
+      return collected.ok ? ok(presentListed(collected.value)) : collected;
+    },
+  });
+
+const publish = ({ store, clock }: Deps): Route =>
+  signedInRoute({
+    method: 'POST',
+    path: '/market/publish',
+    tag: TAG,
+    summary: 'Shows a copy of one’s own label in the market, or brings the one that is there up to date',
+    input: Type.Object({ templetId: id, group }),
+    answer: Type.Intersect([
+      MarketListed,
+      Type.Object({
+        withheldFonts: Type.Array(Type.String(), {
+          description: 'Families whose files stay with their owner',
+        }),
+        withheldPictures: Type.Integer({ description: 'Pictures that stay with their owner' }),
+      }),
+    ]),
+    handle: async ({ identity: { userId }, input, language }) => {
+      const wish = { labelId: input.templetId, group: input.group };
+      const done = await writeAllOrNothing(store, (writing) => publishLabel(writing, userId, wish, clock()));
+      if (!done.ok) return done;
+      const row = await findInMarket(store.read, language, done.value.id);
+      if (!row.ok) return row;
+      const { withheldFonts, withheldPictures } = done.value;
+      return ok({
+        ...presentMarketLabel(row.value, userId),
+        withheldFonts: [...withheldFonts],
+        withheldPictures,
+      });
+    },
+  });
+
+const withdraw = ({ store }: Deps): Route =>
+  signedInRoute({
+    method: 'POST',
+    path: '/market/withdraw',
+    tag: TAG,
+    summary: 'Takes labels that one has published out of the market',
+    input: Type.Object({ ids: Type.Array(id, { minItems: 1, maxItems: LIBRARY_LIMITS.maxAtOnce }) }),
+    answer: Type.Object({ count: Type.Integer() }),
+    handle: async ({ identity, input }) =>
+      ok({ count: await store.write((writing) => withdrawLabels(writing, identity.userId, input.ids)) }),
+  });
+
+export function marketRoutes(deps: Deps): Route[] {
+  return [list, groups, published, get, cover, collect, publish, withdraw].map((route) => route(deps));
+}

@@ -1,0 +1,46 @@
+import Type, { type Static } from 'typebox';
+import { API_BASE } from '../../http/route.ts';
+import type { ListedMarketLabel } from './listMarket.ts';
+
+/** A label of the market in a list. Lengths are millimetres, times milliseconds since 1970. */
+export const MarketListed = Type.Object({
+  id: Type.String(),
+  group: Type.String(),
+  name: Type.String(),
+  width: Type.Number(),
+  height: Type.Number(),
+  cover: Type.String({ description: 'Address of the picture; another one when the label changes' }),
+  isStarter: Type.Boolean({ description: 'Whether the product brought it along' }),
+  publisherNickName: Type.String({ description: 'Empty for a starter' }),
+  isMine: Type.Boolean(),
+  updateTime: Type.Number(),
+});
+
+/** A label of the market with its document. */
+export const MarketAnswer = Type.Intersect([MarketListed, Type.Object({ label: Type.Unknown() })]);
+
+/** Signs of a fingerprint that an address carries: enough to be another one after a change. */
+const SHOWN_SIGNS = 12;
+
+export const shownFingerprint = (fingerprint: string) => fingerprint.slice(0, SHOWN_SIGNS);
+
+function coverAddress({ id, language, fingerprint }: ListedMarketLabel): string {
+  const query = new URLSearchParams({ v: shownFingerprint(fingerprint), ...(language && { language }) });
+  return `${API_BASE}/market/${encodeURIComponent(id)}/cover?${query}`;
+}
+
+/** Of whoever has published it the nickname is shown, and nothing else. */
+export function presentMarketLabel(row: ListedMarketLabel, userId: string): Static<typeof MarketListed> {
+  return {
+    id: row.id,
+    group: row.groupName,
+    name: row.name,
+    width: row.widthMm,
+    height: row.heightMm,
+    cover: coverAddress(row),
+    isStarter: row.userId === null,
+    publisherNickName: row.nickname ?? '',
+    isMine: row.userId === userId,
+    updateTime: row.updatedAtMs,
+  };
+}

@@ -1,0 +1,142 @@
+import { MARKET_LIMITS } from '../../../src/core/base/limits.ts';
+import { nameKey } from '../../../src/core/base/nameKey.ts';
+import { fail, ok, type Problem, type Result } from '../../../src/core/base/result.ts';
+import type { Label } from '../../../src/core/label/label.ts';
+import { checkLabelName } from '../../../src/core/library/libraryRules.ts';
+import { hashOf, newId } from '../../secrets.ts';
+import type { Writing } from '../../store/store.ts';
+import type { LabelRow } from '../../store/tables.ts';
+import { addLabel, copyIntoLibrary, findLabel, readLabel } from '../library/labels.ts';
+import { countOne } from '../login/attempts.ts';
+import type { MarketGroup } from './groups.ts';
+
+const HOUR_MS = 3_600_000;
+
+/** What a published label is, and what of it stays with its owner. */
+interface Publishable {
+  readonly label: Label;
+  readonly withheldFonts: readonly string[];
+  readonly withheldPictures: number;
+}
+
+/**
+ * A label as strangers may have it: the document alone. Fonts and pictures are files of their owner, and nobody has said
+ * that they may be given on; a text falls back to a shipped family, and the place of a picture stays empty.
+ */
+export function withoutFiles(label: Label): Publishable {
+  let withheldPictures = 0;
+  const elements = label.elements.map((element) => {
+    if (!('asset' in element) || element.asset === '') return element;
+    withheldPictures++;
+    return { ...element, asset: '' };
+  });
+  return {
+    label: { ...label, elements, fonts: [], backgroundAsset: '', coverAsset: '' },
+    withheldFonts: [...new Set(label.fonts.map(({ family }) => family))],
+    withheldPictures,
+  };
+}
+
+export interface Published {
+  readonly id: string;
+  readonly withheldFonts: readonly string[];
+  readonly withheldPictures: number;
+}
+
+/**
+ * Puts a copy of somebody's label into a group of the market; one that is there already is brought up to date and keeps its
+ * id.
+ *
+ * @returns `labelGone`, `marketFull`, `marketLabelTooLarge`, `tooMany`
+ */
+export async function publishLabel(
+  writing: Writing,
+  userId: string,
+  { labelId, group }: { readonly labelId: string; readonly group: MarketGroup },
+  nowMs: number,
+): Promise<Result<Published, Problem>> {
+  const { maxPublished, maxLabelBytes, publishedPerHour } = MARKET_LIMITS;
+  const row = await findLabel(writing, userId, labelId);
+  if (!row.ok) return row;
+  const read = readLabel(JSON.parse(row.value.content));
+  if (!read.ok) return read;
+  const { label, withheldFonts, withheldPictures } = withoutFiles(read.value);
+  const content = JSON.stringify(label);
+  if (Buffer.byteLength(content) > maxLabelBytes)
+    return fail('marketLabelTooLarge', { maxKilobytes: maxLabelBytes / 1024 });
+  const counted = await countOne(
+    writing,
+    `publish ${userId}`,
+    { max: publishedPerHour, windowMs: HOUR_MS },
+    nowMs,
+  );
+  if (!counted.ok) return counted;
+  const before = await writing
+    .selectFrom('marketLabels')
+    .select('id')
+    .where('labelId', '=', labelId)
+    .executeTakeFirst();
+  if (!before && (await countPublished(writing, userId)) >= maxPublished)
+    return fail('marketFull', { max: maxPublished });
+  const id = before?.id ?? newId(nowMs);
+  const place = { groupName: group, widthMm: label.widthMm, heightMm: label.heightMm, updatedAtMs: nowMs };
+  await writing
+    .insertInto('marketLabels')
+    .values({ id, userId, labelId, rank: 0, publishedAtMs: nowMs, ...place })
+    .onConflict((there) => there.column('id').doUpdateSet(place))
+    .execute();
+  const text = { name: label.name, nameKey: nameKey(label.name), content, fingerprint: hashOf(content) };
+  await writing
+    .insertInto('marketTexts')
+    .values({ marketId: id, language: '', ...text })
+    .onConflict((there) => there.columns(['marketId', 'language']).doUpdateSet(text))
+    .execute();
+  return ok({ id, withheldFonts, withheldPictures });
+}
+
+async function countPublished(writing: Writing, userId: string): Promise<number> {
+  const { count } = await writing
+    .selectFrom('marketLabels')
+    .select((all) => all.fn.countAll<number>().as('count'))
+    .where('userId', '=', userId)
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
+
+/** Takes labels of somebody out of the market; gives how many. Copies that others have made are theirs. */
+export async function withdrawLabels(
+  writing: Writing,
+  userId: string,
+  ids: readonly string[],
+): Promise<number> {
+  const gone = await writing
+    .deleteFrom('marketLabels')
+    .where('userId', '=', userId)
+    .where('id', 'in', [...ids])
+    .executeTakeFirst();
+  return Number(gone.numDeletedRows);
+}
+
+/**
+ * Puts a copy into somebody's library: under the name that they give it, or else under its own or the first free one.
+ *
+ * @returns `labelNameLength`, `labelNameTaken` for a name that was given, `folderGone`
+ */
+export async function collectLabel(
+  writing: Writing,
+  userId: string,
+  {
+    content,
+    folderId,
+    name,
+  }: { readonly content: string; readonly folderId: string | null; readonly name: string | null },
+  nowMs: number,
+): Promise<Result<LabelRow, Problem>> {
+  if (name === null) return copyIntoLibrary(writing, userId, { content, cover: '' }, folderId, nowMs);
+  const checked = checkLabelName(name);
+  if (!checked.ok) return checked;
+  const label = readLabel(JSON.parse(content));
+  return label.ok
+    ? addLabel(writing, userId, { ...label.value, name: checked.value }, folderId, nowMs)
+    : label;
+}

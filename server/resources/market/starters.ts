@@ -1,0 +1,115 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { nameKey } from '../../../src/core/base/nameKey.ts';
+import { LANGUAGES, type Language } from '../../http/language.ts';
+import { hashOf } from '../../secrets.ts';
+import type { Store, Writing } from '../../store/store.ts';
+import { readLabel } from '../library/labels.ts';
+import { MARKET_GROUPS } from './groups.ts';
+
+/** A label that the product brings along, as it is in one language. */
+export interface StarterText {
+  readonly id: string;
+  readonly groupName: string;
+  readonly rank: number;
+  readonly language: Language;
+  readonly name: string;
+  readonly widthMm: number;
+  readonly heightMm: number;
+  readonly content: string;
+  readonly fingerprint: string;
+}
+
+/**
+ * The starters that lie in a folder, as `group/id/language.json`. Throws for what is none: it is a part of the program, and
+ * tests have seen it.
+ */
+export function readStarters(folder: string): readonly StarterText[] {
+  return MARKET_GROUPS.flatMap((groupName) =>
+    readdirSync(join(folder, groupName)).flatMap((id, at) =>
+      LANGUAGES.map((language) => {
+        const path = join(folder, groupName, id, `${language}.json`);
+        const label = readLabel(JSON.parse(readFileSync(path, 'utf8')));
+        if (!label.ok) throw new Error(`${path}: ${label.error.code}`);
+        const { name, widthMm, heightMm } = label.value;
+        const content = JSON.stringify(label.value);
+        const fingerprint = hashOf(`${groupName} ${at} ${content}`);
+        return { id, groupName, rank: at, language, name, widthMm, heightMm, content, fingerprint };
+      }),
+    ),
+  );
+}
+
+interface TextKey {
+  readonly id: string;
+  readonly language: string;
+  readonly fingerprint: string;
+}
+
+const keyOf = ({ id, language, fingerprint }: TextKey) => `${id} ${language} ${fingerprint}`;
+
+/** Every starter text that the market has. */
+function readSeeded(reading: Store['read'] | Writing) {
+  return reading
+    .selectFrom('marketTexts')
+    .innerJoin('marketLabels', 'marketLabels.id', 'marketTexts.marketId')
+    .where('marketLabels.userId', 'is', null)
+    .select(['marketLabels.id', 'language', 'fingerprint'])
+    .execute();
+}
+
+async function putStarter(writing: Writing, texts: readonly StarterText[], nowMs: number): Promise<void> {
+  const [{ id, groupName, rank, widthMm, heightMm }] = texts;
+  const place = { groupName, rank, widthMm, heightMm, updatedAtMs: nowMs };
+  await writing
+    .insertInto('marketLabels')
+    .values({ id, userId: null, labelId: null, publishedAtMs: nowMs, ...place })
+    .onConflict((there) => there.column('id').doUpdateSet(place))
+    .execute();
+  await writing.deleteFrom('marketTexts').where('marketId', '=', id).execute();
+  await writing
+    .insertInto('marketTexts')
+    .values(
+      texts.map(({ language, name, content, fingerprint }) => ({
+        marketId: id,
+        language,
+        name,
+        nameKey: nameKey(name),
+        content,
+        fingerprint,
+      })),
+    )
+    .execute();
+}
+
+/**
+ * Brings the market's starters to what this version of the program has. Where they are that already, nothing is written;
+ * servers that do it together come to the same.
+ *
+ * @returns how many starters were put or taken away
+ */
+export async function seedMarket(
+  store: Store,
+  starters: readonly StarterText[],
+  nowMs: number,
+): Promise<number> {
+  const wanted = new Map(Object.entries(Object.groupBy(starters, ({ id }) => id)));
+  const changesFrom = async (reading: Store['read'] | Writing) => {
+    const seeded = await readSeeded(reading);
+    const known = new Set(seeded.map(keyOf));
+    const counts = new Map<string, number>();
+    for (const { id } of seeded) counts.set(id, (counts.get(id) ?? 0) + 1);
+    const changed = [...wanted].flatMap(([id, texts = []]) =>
+      counts.get(id) === texts.length && texts.every((text) => known.has(keyOf(text))) ? [] : [texts],
+    );
+    return { changed, gone: [...counts.keys()].filter((id) => !wanted.has(id)) };
+  };
+  const first = await changesFrom(store.read);
+  if (first.changed.length + first.gone.length === 0) return 0;
+  return store.write(async (writing) => {
+    const { changed, gone } = await changesFrom(writing);
+    for (const texts of changed) await putStarter(writing, texts, nowMs);
+    if (gone.length > 0) await writing.deleteFrom('marketLabels').where('id', 'in', gone).execute();
+    return changed.length + gone.length;
+  });
+}

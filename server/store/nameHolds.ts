@@ -1,0 +1,16 @@
+import { type RawBuilder, sql } from 'kysely';
+import { nameKey } from '../../src/core/base/nameKey.ts';
+import type { Store } from './store.ts';
+
+/** Signs that mean something in a pattern of SQL. */
+const escaped = (text: string) => text.replace(/[\\%_]/g, '\\$&');
+
+/** Whether a name, as it is compared, holds a text, in capitals or not. */
+export function nameHolds(column: string, typed: string): RawBuilder<boolean> {
+  return sql<boolean>`${sql.ref(column)} like ${`%${escaped(nameKey(typed))}%`} escape '\\'`;
+}
+
+/** Orders names by their code points, the same way on every database. */
+export function byCodePoints(kind: Store['kind'], column: string): RawBuilder<string> {
+  return kind === 'postgres' ? sql<string>`${sql.ref(column)} collate "C"` : sql<string>`${sql.ref(column)}`;
+}

@@ -1,0 +1,131 @@
+import { err, fail, ok, type Problem, type Result } from '../core/base/result.ts';
+import { mmToDots } from '../core/base/units.ts';
+import type { Label } from '../core/label/label.ts';
+import { placeholderRow } from '../core/print/placeholderRow.ts';
+import { createPictureOutput } from '../core/run/pictureOutput.ts';
+import { openingOf, planRun } from '../core/run/planRun.ts';
+import { createCheckOutput, type RunReport, runChunks } from '../core/run/runChunks.ts';
+import type { WorkerPool } from '../core/run/workerPool.ts';
+import { turnedBy } from '../core/scene/stock.ts';
+import { localOffsetMinutes } from '../jobs/localOffset.ts';
+
+export interface SampleOrder {
+  readonly format: 'png' | 'check';
+  readonly dpi: number;
+  readonly nowMs: number;
+  /** Decode every symbol from its dots. */
+  readonly verify: boolean;
+}
+
+export interface PrintedSample {
+  readonly report: RunReport;
+  /** Null for a check. */
+  readonly picture: Uint8Array | null;
+}
+
+/** Pictures and fonts are files beside a label: who has the document alone sees it without them. */
+function withoutFiles(label: Label): Label {
+  const elements = label.elements.filter((element) => !('asset' in element) || element.asset === '');
+  return { ...label, elements, fonts: [] };
+}
+
+/** Prints one label as it looks while no spreadsheet is bound: its own contents stand for the columns. */
+export async function printSample(
+  pool: WorkerPool,
+  document: Label,
+  { format, dpi, nowMs, verify }: SampleOrder,
+): Promise<Result<PrintedSample, Problem>> {
+  const label = withoutFiles(document);
+  const run = planRun(
+    {
+      label,
+      format,
+      rows: [0],
+      copies: 1,
+      collate: true,
+      copiesColumn: null,
+      prompts: [],
+      nowMs,
+      zone: 0,
+      dpi,
+      placing: turnedBy(0),
+      sample: placeholderRow(label, {}),
+      verify,
+    },
+    null,
+    localOffsetMinutes,
+  );
+  if (!run.ok) return run;
+  const pictures: Uint8Array[] = [];
+  const output =
+    format === 'check'
+      ? createCheckOutput()
+      : createPictureOutput({
+          // The bytes belong to a buffer that is used again.
+          add: async (_number, picture) => {
+            pictures.push(picture.slice());
+            return ok(null);
+          },
+          finish: async () => ok(null),
+        });
+  const maker = pool.openRun(openingOf(run.value, [], Infinity, []), 1);
+  try {
+    const report = await runChunks({
+      plan: run.value.plan,
+      store: run.value.store,
+      entriesPerChunk: run.value.entriesPerChunk,
+      onFailure: format === 'check' ? 'skip' : 'stop',
+      maker,
+      output,
+      onProgress: () => undefined,
+      isCancelled: () => false,
+      maxReports: Infinity,
+      allowEmpty: format === 'check',
+    });
+    if (!report.ok) return err({ code: report.error.code, params: report.error.params ?? {} });
+    return ok({ report: report.value, picture: pictures[0] ?? null });
+  } finally {
+    maker.close();
+  }
+}
+
+export interface LabelPictures {
+  /** A label as PNG; `overloaded` where too many are waited for already. */
+  readonly print: (label: Label) => Promise<Result<Uint8Array, Problem>>;
+  readonly dispose: () => void;
+}
+
+export interface LabelPictureOptions {
+  readonly dpi: number;
+  /** Dots of the largest label that is drawn. */
+  readonly maxDots: number;
+  /** Labels that may wait for the ones before. */
+  readonly maxWaiting: number;
+  readonly clock: () => number;
+}
+
+/** Draws labels one after the other, in a thread that goes when there is nothing to draw. */
+export function createLabelPictures(pool: WorkerPool, options: LabelPictureOptions): LabelPictures {
+  const { dpi, maxDots, maxWaiting, clock } = options;
+  let waiting = 0;
+  let last: Promise<unknown> = Promise.resolve();
+  return {
+    print: async (label) => {
+      if (waiting >= maxWaiting) return fail('overloaded');
+      if (mmToDots(label.widthMm, dpi) * mmToDots(label.heightMm, dpi) > maxDots) return fail('notFound');
+      waiting++;
+      const mine = last.then(() =>
+        printSample(pool, label, { format: 'png', dpi, nowMs: clock(), verify: false }),
+      );
+      last = mine.catch(() => undefined);
+      try {
+        const printed = await mine;
+        if (!printed.ok) return printed;
+        return printed.value.picture ? ok(printed.value.picture) : fail('notFound');
+      } finally {
+        waiting--;
+      }
+    },
+    dispose: () => pool.dispose(),
+  };
+}

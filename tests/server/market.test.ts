@@ -1,0 +1,390 @@
+import { join } from 'node:path';
+import sharp from 'sharp';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { MARKET_GROUPS } from '../../server/resources/market/groups.ts';
+import { readStarters, type StarterText, seedMarket } from '../../server/resources/market/starters.ts';
+import type { Store } from '../../server/store/store.ts';
+import { MARKET_LIMITS } from '../../src/core/base/limits.ts';
+import { SIZE_BUCKETS } from '../../src/core/library/libraryRules.ts';
+import { onEachStore } from './eachStore.ts';
+import { signIn, startTestApp, type TestApp } from './testApp.ts';
+
+const HOUR_MS = 3_600_000;
+const starters = readStarters(join(import.meta.dirname, '../../server/market'));
+
+const labelOf = (name: string, widthMm = 60, content = name) => ({
+  format: 'diecut-label',
+  version: 1,
+  name,
+  widthMm,
+  heightMm: 40,
+  elements: [{ kind: 'text', id: 't', widthMm: 20, content }],
+});
+
+interface Listed {
+  readonly id: string;
+  readonly name: string;
+  readonly group: string;
+  readonly width: number;
+  readonly cover: string;
+  readonly isStarter: boolean;
+  readonly publisherNickName: string;
+  readonly updateTime: number;
+}
+
+/** What the market's tables hold, to be compared. */
+const tablesOf = async ({ read }: Store) => ({
+  labels: await read.selectFrom('marketLabels').selectAll().orderBy('id').execute(),
+  texts: await read.selectFrom('marketTexts').selectAll().orderBy('marketId').orderBy('language').execute(),
+});
+
+onEachStore('the market', ({ open, tryOpen, newAddress }) => {
+  let test: TestApp;
+  let ana: Awaited<ReturnType<typeof signIn>>;
+  let bo: Awaited<ReturnType<typeof signIn>>;
+  let store: Store;
+  beforeEach(async () => {
+    store = await open();
+    test = await startTestApp({ store });
+    await seedMarket(store, starters, test.clock.nowMs);
+    ana = await signIn(test, 'ana@example.com');
+    bo = await signIn(test, 'bo@example.com');
+    return () => test.close();
+  });
+  type Person = typeof ana;
+  const speaking = (language: string) => ({ 'accept-language': language });
+  const get = (path: string, { token }: Person = ana, language = 'en-US') =>
+    test.get(path, { token, headers: speaking(language) });
+  const post = (path: string, body: object, { token }: Person = ana, language = 'en-US') => {
+    test.clock.nowMs += 1000;
+    return test.post(path, body, { token, headers: speaking(language) });
+  };
+  const list = async (query = '', language = 'en-US'): Promise<Listed[]> =>
+    (await get(`/market/list?pageSize=100${query}`, ana, language)).data.list;
+  const save = async (label: object, who = ana): Promise<string> =>
+    (await post('/templet/save', { label }, who)).data.id;
+  const publish = async (label: object, who = ana, group = 'price') =>
+    post('/market/publish', { templetId: await save(label, who), group }, who);
+
+  describe('starters', () => {
+    it('are there for everybody, in the language of the caller', async () => {
+      const english = await list();
+      expect(english.length).toBeGreaterThanOrEqual(40);
+      expect(new Set(english.map(({ group }) => group)).size).toBe(MARKET_GROUPS.length);
+      expect(english.every((one) => one.isStarter && one.publisherNickName === '')).toBe(true);
+      for (const [language, name] of [
+        ['en-US', 'Asset tag 50 × 25'],
+        ['zh-CN', '固定资产标签 50 × 25'],
+        ['zh-HK', '財產標籤 50 × 25'],
+        ['ru', 'Инвентарная бирка 50 × 25'],
+      ]) {
+        const { data } = await get('/market/asset-tag', ana, language);
+        expect([data.name, data.label.name, data.group, data.width]).toEqual([name, name, 'asset', 50]);
+        const listed = await list('', language);
+        expect(listed.map(({ id }) => id)).toEqual(english.map(({ id }) => id));
+        expect(listed.find(({ id }) => id === 'asset-tag')?.name).toBe(name);
+      }
+    });
+
+    it('are written once, whoever starts and however often', async () => {
+      const before = await tablesOf(store);
+      expect(await seedMarket(store, starters, test.clock.nowMs + HOUR_MS)).toBe(0);
+      expect(await tablesOf(store)).toEqual(before);
+      // Another machine has the same.
+      const other = await open(newAddress());
+      const time = before.labels[0].updatedAtMs;
+      expect(await seedMarket(other, starters, time)).toBe(before.labels.length);
+      expect(await tablesOf(other)).toEqual(before);
+    });
+
+    it('come to the same where several servers start together', async () => {
+      const address = newAddress();
+      const fresh = await open(address);
+      // A file has one server, which may be asked twice; PostgreSQL has many.
+      const others = await Promise.all([1, 2, 3].map(() => tryOpen(address)));
+      const servers = [fresh, ...others.map((other) => (other.ok ? other.value : fresh))];
+      await Promise.all(servers.map((server) => seedMarket(server, starters, 5)));
+      const { labels, texts } = await tablesOf(fresh);
+      expect([labels.length, texts.length]).toEqual([starters.length / 4, starters.length]);
+      expect(await seedMarket(fresh, starters, 6)).toBe(0);
+    });
+
+    it('are those of the newest program: changed, added and taken away, and nothing of anybody else', async () => {
+      const mine = (await publish(labelOf('Mine'))).data.id;
+      const changed = (one: StarterText): StarterText => ({
+        ...one,
+        name: `${one.name}!`,
+        fingerprint: `${one.fingerprint}!`,
+      });
+      const next = starters
+        .filter(({ id }) => id !== 'asset-tool')
+        .map((one) => (one.id === 'asset-tag' ? changed(one) : one));
+      expect(await seedMarket(store, next, test.clock.nowMs)).toBe(2);
+      const ids = (await list()).map(({ id }) => id);
+      expect([ids.includes('asset-tool'), ids.includes(mine)]).toEqual([false, true]);
+      expect((await get('/market/asset-tag')).data.name).toBe('Asset tag 50 × 25!');
+      // Back to the program before.
+      expect(await seedMarket(store, starters, test.clock.nowMs)).toBe(2);
+      expect((await get('/market/asset-tool')).data.name).toBe('Tool tag 70 × 20');
+    });
+  });
+
+  describe('lists', () => {
+    it('[S9.36] are narrowed by group, size and name in any language', async () => {
+      expect((await list('&group=pharmacy')).map(({ id }) => id).sort()).toEqual([
+        'pharmacy-dispensing',
+        'pharmacy-infusion',
+        'pharmacy-unit-dose',
+        'pharmacy-vial',
+      ]);
+      for (const name of ['GS1 pallet', '托盘标签', '棧板標籤', 'ПАЛЛЕТА GS1'])
+        expect([
+          name,
+          (await list(`&name=${encodeURIComponent(name)}`)).some(({ id }) => id === 'pallet-gs1'),
+        ]).toEqual([name, true]);
+      expect(await list('&name=%25')).toEqual([]);
+      let counted = 0;
+      for (const { name, aboveMm, toMm } of SIZE_BUCKETS.slice(1)) {
+        const { data } = await get(`/market/list?pageSize=100&size=${encodeURIComponent(name)}`);
+        const widths: number[] = data.list.map(({ width }: { width: number }) => width);
+        expect([name, widths.filter((width) => width <= aboveMm || width > toMm)]).toEqual([name, []]);
+        counted += widths.length;
+      }
+      expect(counted).toBe((await list('&size=all')).length);
+      for (const query of ['group=toys', 'size=5-6', 'sort=colour', 'pageSize=101', 'pageNumber=0'])
+        expect([query, (await get(`/market/list?${query}`)).code]).toEqual([query, 400]);
+    });
+
+    it('[S9.37] are ordered by time, width or name, a page at a time', async () => {
+      await publish(labelOf('Zebra', 300), bo);
+      const all = await list();
+      expect(all[0]).toMatchObject({ name: 'Zebra', publisherNickName: 'bo', isStarter: false });
+      const widths = (await list('&sort=width')).map(({ width }) => width);
+      expect(widths).toEqual([...widths].sort((a, b) => a - b));
+      const named = (await list('&sort=name&order=desc')).map(({ name }) => name);
+      expect([named[0], named.length]).toEqual(['Zebra', all.length]);
+      const pages: string[] = [];
+      for (let pageNumber = 1; pages.length < all.length; pageNumber++) {
+        const { data } = await get(`/market/list?pageSize=17&pageNumber=${pageNumber}`);
+        expect(data.total).toBe(all.length);
+        pages.push(...data.list.map(({ id }: Listed) => id));
+      }
+      expect(pages).toEqual(all.map(({ id }) => id));
+    });
+
+    it('ask the database as often for fifty labels as for one', async () => {
+      const asked = async (pageSize: number) => {
+        let questions = 0;
+        const read = store.read.withPlugin({
+          transformQuery: ({ node }) => {
+            questions++;
+            return node;
+          },
+          transformResult: async ({ result }) => result,
+        });
+        const { listMarket } = await import('../../server/resources/market/listMarket.ts');
+        const query = {
+          group: null,
+          userId: null,
+          size: 'all',
+          sort: 'name',
+          isDescending: false,
+          name: '',
+        } as const;
+        const page = await listMarket({ ...store, read }, 'en-US', { ...query, pageNumber: 1, pageSize });
+        expect(page.labels).toHaveLength(pageSize);
+        return questions;
+      };
+      expect([await asked(1), await asked(50)]).toEqual([2, 2]);
+    });
+
+    it('of groups say how many labels each has, in the language of the caller', async () => {
+      const { data } = await get('/market/groups', ana, 'ru-RU');
+      expect(data.map(({ group }: { group: string }) => group)).toEqual([...MARKET_GROUPS]);
+      expect(data[0]).toEqual({ group: 'price', name: 'Ценники', labelCount: 5 });
+      for (const { labelCount } of data) expect(labelCount).toBeGreaterThanOrEqual(3);
+    });
+  });
+
+  describe('collecting', () => {
+    it('puts a copy into the library, into a folder and under a name if one is said', async () => {
+      const folderId = (await post('/folder/create', { name: 'Lager' })).data.id;
+      const copy = (await post('/market/collect', { id: 'rack-beam' }, ana, 'zh-CN')).data;
+      expect([copy.name, copy.folderId]).toEqual(['货架横梁标签 100 × 50', '']);
+      expect((await get(`/templet/${copy.id}`)).data.label).toEqual(
+        (await get('/market/rack-beam', ana, 'zh-CN')).data.label,
+      );
+      // A second one gets a number; a name that is said is that name or none.
+      expect((await post('/market/collect', { id: 'rack-beam' }, ana, 'zh-CN')).data.name).toBe(
+        '货架横梁标签 100 × 50 (2)',
+      );
+      const named = await post('/market/collect', { id: 'rack-beam', folderId, name: ' Beam ' });
+      expect([named.data.name, named.data.folderId]).toEqual(['Beam', folderId]);
+      expect((await post('/market/collect', { id: 'rack-beam', name: 'BEAM' })).code).toBe(20_022);
+      expect((await post('/market/collect', { id: 'rack-beam', name: '  ' })).code).toBe(20_021);
+      expect((await post('/market/collect', { id: 'rack-beam', folderId }, bo)).code).toBe(20_034);
+      expect((await post('/market/collect', { id: 'nothing' })).code).toBe(20_080);
+      expect((await post('/market/collect', { id: 7 })).code).toBe(400);
+      expect((await get('/templet/list', bo)).data.total).toBe(0);
+    });
+  });
+
+  describe('publishing', () => {
+    it('shows a copy of a version, with the nickname and nothing else of its owner', async () => {
+      const templetId = await save(labelOf('Preis', 60, 'one'));
+      const shown = (await post('/market/publish', { templetId, group: 'price' })).data;
+      await post('/templet/update', { id: templetId, version: 1, label: labelOf('Preis', 60, 'two') });
+      const seen = (await get(`/market/${shown.id}`, bo)).data;
+      expect([seen.label.elements[0].content, seen.publisherNickName, seen.isMine]).toEqual([
+        'one',
+        'ana',
+        false,
+      ]);
+      expect(JSON.stringify(seen)).not.toContain(ana.userId);
+      expect(JSON.stringify(seen)).not.toContain('example.com');
+      // Publishing it again brings the same one up to date.
+      const again = (await post('/market/publish', { templetId, group: 'shipping' })).data;
+      expect(again.id).toBe(shown.id);
+      const updated = (await get(`/market/${shown.id}`, bo)).data;
+      expect([updated.label.elements[0].content, updated.group]).toEqual(['two', 'shipping']);
+      expect((await get('/market/published')).data).toMatchObject({
+        total: 1,
+        list: [{ name: 'Preis', isMine: true }],
+      });
+      expect((await get('/market/published', bo)).data.total).toBe(0);
+      // What was collected stays when the label goes.
+      await post('/market/collect', { id: shown.id }, bo);
+      expect((await post('/market/withdraw', { ids: [shown.id] }, bo)).data).toEqual({ count: 0 });
+      expect((await post('/market/withdraw', { ids: [shown.id, 'asset-tag'] })).data).toEqual({ count: 1 });
+      expect((await get(`/market/${shown.id}`, bo)).code).toBe(20_080);
+      expect((await get('/market/asset-tag', bo)).code).toBe(200);
+      expect((await get('/templet/list', bo)).data.list[0].name).toBe('Preis');
+    });
+
+    it('is for one’s own labels, into groups that there are', async () => {
+      const templetId = await save(labelOf('Mine'));
+      expect((await post('/market/publish', { templetId, group: 'price' }, bo)).code).toBe(20_023);
+      expect((await post('/market/publish', { templetId, group: 'toys' })).code).toBe(400);
+      for (const [path, body] of [
+        ['/market/publish', { templetId }],
+        ['/market/withdraw', { ids: [] }],
+        ['/market/withdraw', {}],
+        ['/market/collect', {}],
+      ] as const)
+        expect([path, (await post(path, body)).code]).toEqual([path, 400]);
+      expect((await get('/market/published?pageSize=0')).code).toBe(400);
+      await post('/templet/delete', { ids: [templetId] });
+      expect((await post('/market/publish', { templetId, group: 'price' })).code).toBe(20_023);
+      expect((await get('/market/published')).data.total).toBe(0);
+    });
+
+    it('leaves fonts and pictures with their owner, and says which', async () => {
+      const shown = await publish({
+        ...labelOf('Files'),
+        backgroundAsset: 'paper.png',
+        fonts: [{ family: 'House Sans', asset: 'house.ttf' }],
+        elements: [
+          { kind: 'text', id: 't', content: 'x', fontFamily: 'House Sans' },
+          { kind: 'image', id: 'i', asset: 'secret.png' },
+        ],
+      });
+      expect(shown.data).toMatchObject({ withheldFonts: ['House Sans'], withheldPictures: 1 });
+      const text = JSON.stringify((await get(`/market/${shown.data.id}`, bo)).data);
+      for (const file of ['house.ttf', 'secret.png', 'paper.png']) expect(text).not.toContain(file);
+    });
+
+    it('has limits: of size, of number, and of how often', async () => {
+      const elements = Array.from({ length: MARKET_LIMITS.maxLabelBytes / 1000 }, (_, at) => ({
+        kind: 'text',
+        id: `t${at}`,
+        content: 'x'.repeat(1000),
+      }));
+      const large = await publish({ ...labelOf('Large'), elements });
+      expect([large.status, large.code]).toEqual([413, 20_082]);
+      const templetId = await save(labelOf('Often'));
+      const codes = [];
+      for (let time = 0; time <= MARKET_LIMITS.publishedPerHour; time++)
+        codes.push((await post('/market/publish', { templetId, group: 'price' })).code);
+      expect(codes.filter((code) => code === 200)).toHaveLength(MARKET_LIMITS.publishedPerHour);
+      expect(codes.at(-1)).toBe(429);
+      // As many as there may be, and one more.
+      const nowMs = test.clock.nowMs;
+      await store.write(async (writing) => {
+        await writing
+          .insertInto('marketLabels')
+          .values(
+            Array.from({ length: MARKET_LIMITS.maxPublished }, (_, at) => ({
+              id: `full-${at}`,
+              userId: bo.userId,
+              labelId: `gone-${at}`,
+              groupName: 'price',
+              widthMm: 10,
+              heightMm: 10,
+              rank: 0,
+              publishedAtMs: nowMs,
+              updatedAtMs: nowMs,
+            })),
+          )
+          .execute();
+      });
+      expect((await publish(labelOf('One more'), bo)).code).toBe(20_081);
+    });
+
+    it('ends with the account, whose export names what it has published', async () => {
+      const { id } = (await publish(labelOf('Mine'))).data;
+      const { published } = (await get('/user/export')).data;
+      expect(published).toMatchObject([{ id, name: 'Mine', groupName: 'price' }]);
+      expect((await get('/user/export', bo)).data.published).toEqual([]);
+      expect((await post('/user/delete', {})).code).toBe(200);
+      expect((await get(`/market/${id}`, bo)).code).toBe(20_080);
+      expect((await tablesOf(store)).texts.some(({ marketId }) => marketId === id)).toBe(false);
+    });
+  });
+
+  describe('covers', () => {
+    const fetched = (url: string, headers: Record<string, string> = {}) => test.app.inject({ url, headers });
+
+    it('are what the engine prints, for anybody, and are kept by whoever has seen them', async () => {
+      const { cover } = (await get('/market/asset-tag', ana, 'ru-RU')).data;
+      const answer = await fetched(cover);
+      expect([answer.statusCode, answer.headers['content-type']]).toEqual([200, 'image/webp']);
+      expect(answer.headers['cache-control']).toContain('immutable');
+      const { data, info } = await sharp(answer.rawPayload)
+        .grayscale()
+        .raw()
+        .toBuffer({ resolveWithObject: true });
+      // 50 × 25 mm at 203 dpi, black band on top.
+      expect([info.width, info.height]).toEqual([400, 200]);
+      expect([data[info.width * 4 + 4] < 50, data[info.width * 190 + 4] > 200]).toEqual([true, true]);
+      const again = await fetched(cover, { 'if-none-match': String(answer.headers.etag) });
+      expect([again.statusCode, again.rawPayload.length]).toEqual([304, 0]);
+      const english = await fetched('/api/v3/market/asset-tag/cover');
+      expect(english.headers['cache-control']).toBe('no-cache');
+      expect(english.rawPayload.equals(answer.rawPayload)).toBe(false);
+    });
+
+    it('have another address when the label changes', async () => {
+      const templetId = await save(labelOf('Preis', 60, 'one'));
+      const first = (await post('/market/publish', { templetId, group: 'price' })).data.cover;
+      await post('/templet/update', { id: templetId, version: 1, label: labelOf('Preis', 60, 'WWWWWW') });
+      const second = (await post('/market/publish', { templetId, group: 'price' })).data.cover;
+      expect(second).not.toBe(first);
+      const [old, now] = [await fetched(first), await fetched(second)];
+      expect([old.headers['cache-control'], now.statusCode]).toEqual(['no-cache', 200]);
+    });
+
+    it('are drawn once for all who ask at the same time', async () => {
+      const { cover } = (await get('/market/cable-wrap')).data;
+      const answers = await Promise.all(Array.from({ length: 8 }, () => fetched(cover)));
+      expect(new Set(answers.map(({ rawPayload }) => rawPayload.toString('base64'))).size).toBe(1);
+      expect(answers.every(({ statusCode }) => statusCode === 200)).toBe(true);
+    });
+
+    it('are not there for labels that are not there, nor for those that are too large to be drawn', async () => {
+      expect((await fetched('/api/v3/market/nothing/cover')).json().code).toBe(20_080);
+      expect((await fetched('/api/v3/market/asset-tag/cover?language=fr')).json().code).toBe(400);
+      const { cover } = (await publish({ ...labelOf('Banner', 1000), heightMm: 1000 })).data;
+      expect((await fetched(cover)).statusCode).toBe(404);
+    });
+  });
+});
