@@ -1,3 +1,4 @@
+import { setTimeout as delay } from 'node:timers/promises';
 import type { ServerProcess } from '../support/serverProcess.ts';
 
 export interface Answer {
@@ -26,11 +27,19 @@ export async function call(
   }
 }
 
-/** As `call`, for what has to work. */
+const BUSY = 503;
+const BUSY_MS = 200;
+const BUSY_TRIES = 50;
+
+/** As `call`, for what has to work; a server that is busy is asked again. */
 export async function must(origin: string, path: string, token: string, body?: object) {
-  const answer = await call(origin, path, token, body);
-  if (answer?.code !== 200) throw new Error(`${path}: ${answer?.msg ?? 'no answer'}`);
-  return answer.data;
+  for (let tries = 1; ; tries++) {
+    const answer = await call(origin, path, token, body);
+    if (answer?.code === 200) return answer.data;
+    if (answer?.code !== BUSY || tries === BUSY_TRIES)
+      throw new Error(`${path}: ${answer?.msg ?? 'no answer'}`);
+    await delay(BUSY_MS);
+  }
 }
 
 export const labelOf = (name: string, content: string) => ({
