@@ -1,3 +1,5 @@
+import type { RequestListener } from 'node:http';
+import { createServer } from 'node:https';
 import fastifyCookie from '@fastify/cookie';
 import fastifyRateLimit from '@fastify/rate-limit';
 import fastifySwagger from '@fastify/swagger';
@@ -9,6 +11,7 @@ import type { Outbox } from './couriers/outbox.ts';
 import type { Deps } from './deps.ts';
 import { refuse } from './http/answers.ts';
 import { preferredLanguage } from './http/language.ts';
+import { registerMetrics } from './http/metrics.ts';
 import { registerOutbox } from './http/outboxPage.ts';
 import { API_BASE, type Route } from './http/route.ts';
 import { type DocumentOf, isPagePath, servePage } from './page.ts';
@@ -34,6 +37,10 @@ export interface AppOptions extends Deps {
   readonly isBehindProxy: boolean;
   /** Calls of one address in a minute. */
   readonly callsPerMinute: number;
+  /** What `/metrics` asks for; null where it answers this machine alone. */
+  readonly metricsToken: string | null;
+  /** The server's own certificate with its key, both PEM; null where it speaks plain http. */
+  readonly tls: { readonly cert: string; readonly key: string } | null;
 }
 
 const MAX_BODY_BYTES = 1 << 20;
@@ -63,17 +70,25 @@ const SECRETS = ['req.headers.accesstoken', 'req.headers.cookie', 'req.headers.a
 
 /** The server as a value: nothing listens yet, so tests can call it directly. */
 export async function createApp(options: AppOptions): Promise<FastifyInstance> {
-  const { pageDir, outbox, logLevel, isBehindProxy, store, clock } = options;
+  const { pageDir, outbox, logLevel, isBehindProxy, store, clock, tls, metricsToken } = options;
   const app = fastify({
     logger: logLevel === 'silent' ? false : { level: logLevel, redact: SECRETS },
     bodyLimit: MAX_BODY_BYTES,
     requestTimeout: TIMEOUT_MS,
     trustProxy: isBehindProxy,
+    ...(tls && {
+      serverFactory: (handler: RequestListener) => {
+        const server = createServer(tls, handler);
+        server.requestTimeout = TIMEOUT_MS;
+        return server;
+      },
+    }),
   });
   // Routes read what they are given by themselves: the schemas are for whoever reads the documentation.
   app.setValidatorCompiler(() => () => true);
   await app.register(fastifyCookie);
   answerFailures(app, await servePage(app, pageDir));
+  registerMetrics(app, metricsToken);
   app.get('/healthz', async () => ({ status: 'ok' }));
   app.get('/readyz', async (_request, reply) => {
     const isReady = await store.check().then(

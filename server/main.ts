@@ -1,9 +1,12 @@
-import { mkdirSync } from 'node:fs';
+import { mkdirSync, readFileSync } from 'node:fs';
+import { createSecureContext } from 'node:tls';
 import { APP_NAME, MARKET_LIMITS } from '../src/core/base/limits.ts';
+import { fail, ok, type Problem, type Result } from '../src/core/base/result.ts';
 import { createLabelPictures } from '../src/node/labelPictures.ts';
 import { nodeFontTrials } from '../src/node/nodeFontTrials.ts';
 import { createNodePool } from '../src/node/nodePool.ts';
 import { projectPath } from '../src/node/projectFiles.ts';
+import { reasonOf } from '../src/node/reasonOf.ts';
 import { createSheetQueue } from '../src/node/sheetQueue.ts';
 import { type AppOptions, createApp } from './app.ts';
 import { byKind } from './couriers/byKind.ts';
@@ -40,6 +43,18 @@ function couriersOf(
   };
 }
 
+/** The files of a certificate; what is wrong with them is said before anything listens. */
+function readCertificate(files: Settings['tls']): Result<AppOptions['tls'], Problem> {
+  if (!files) return ok(null);
+  try {
+    const pair = { cert: readFileSync(files.certPath, 'utf8'), key: readFileSync(files.keyPath, 'utf8') };
+    createSecureContext(pair);
+    return ok(pair);
+  } catch (error) {
+    return fail('certificateInvalid', { reason: reasonOf(error) });
+  }
+}
+
 /** Starts the server and prints its address; ends the process with a sentence when it cannot. */
 export async function serve(): Promise<void> {
   const read = readSettings(process.env);
@@ -49,6 +64,11 @@ export async function serve(): Promise<void> {
   }
   const settings = read.value;
   mkdirSync(settings.dataDir, { recursive: true });
+  const tls = readCertificate(settings.tls);
+  if (!tls.ok) {
+    say(`The certificate cannot be read: ${tls.error.params?.reason}`);
+    process.exit(1);
+  }
   const store = await openStore(settings);
   if (!store.ok) {
     say(storeText(store.error));
@@ -73,7 +93,8 @@ export async function serve(): Promise<void> {
     files,
     fontTrials: nodeFontTrials,
     sheets: createSheetQueue(),
-    isSecure: settings.publicUrl?.startsWith('https:') ?? false,
+    tls: tls.value,
+    isSecure: tls.value !== null || (settings.publicUrl?.startsWith('https:') ?? false),
   });
   const sweeping = setInterval(() => {
     sweep(store.value, clock())
@@ -96,7 +117,7 @@ export async function serve(): Promise<void> {
   }
   const address = app.server.address();
   const port = address && typeof address === 'object' ? address.port : settings.port;
-  process.stdout.write(`${APP_NAME} is ready on http://localhost:${port}\n`);
+  process.stdout.write(`${APP_NAME} is ready on ${tls.value ? 'https' : 'http'}://localhost:${port}\n`);
   for (const signal of ['SIGINT', 'SIGTERM'] as const) {
     process.once(signal, () => {
       // Connections that browsers keep open must not keep the server.

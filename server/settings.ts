@@ -28,6 +28,9 @@ export interface Settings {
   readonly isBehindProxy: boolean;
   readonly logLevel: string;
   readonly callsPerMinute: number;
+  readonly metricsToken: string | null;
+  /** Files of a certificate and its key. */
+  readonly tls: { readonly certPath: string; readonly keyPath: string } | null;
 }
 
 const DEFAULT_PORT = 8080;
@@ -101,6 +104,17 @@ function readS3({ url, text, problems }: ReturnType<typeof createReader>): Bucke
   };
 }
 
+/** A certificate and its key: one without the other is nothing. */
+function readTls({ text, problems }: ReturnType<typeof createReader>): Settings['tls'] {
+  const [certPath, keyPath] = [text('DIECUT_TLS_CERT'), text('DIECUT_TLS_KEY')];
+  if (certPath !== null && keyPath !== null) return { certPath, keyPath };
+  if (certPath !== null)
+    problems.push({ code: 'settingMissing', params: { name: 'DIECUT_TLS_KEY', since: 'DIECUT_TLS_CERT' } });
+  if (keyPath !== null)
+    problems.push({ code: 'settingMissing', params: { name: 'DIECUT_TLS_CERT', since: 'DIECUT_TLS_KEY' } });
+  return null;
+}
+
 /**
  * Reads the settings from environment variables; every one has a default.
  *
@@ -123,6 +137,8 @@ export function readSettings(environment: Environment): Result<Settings, readonl
     databaseUrl: reader.url('DATABASE_URL', ['postgres:', 'postgresql:']),
     publicUrl: reader.url('DIECUT_PUBLIC_URL', ['http:', 'https:']),
     s3: readS3(reader),
+    tls: readTls(reader),
+    metricsToken: reader.text('DIECUT_METRICS_TOKEN'),
     smtp: smtpUrl && from ? { url: smtpUrl, from } : null,
     smsWebhook: reader.url('DIECUT_SMS_WEBHOOK', ['http:', 'https:']),
     isBehindProxy: reader.oneOf('DIECUT_TRUST_PROXY', ['0', '1'], '0') === '1',

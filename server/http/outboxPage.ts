@@ -1,17 +1,8 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import type { Outbox } from '../couriers/outbox.ts';
 import { refuse } from './answers.ts';
+import { isFromHere } from './fromHere.ts';
 import { preferredLanguage } from './language.ts';
-
-const LOOPBACK = new Set(['127.0.0.1', '::1', '::ffff:127.0.0.1']);
-
-/** Whether a call comes from this very machine, and not by way of a proxy on it. */
-function isFromHere({ socket, headers }: FastifyRequest): boolean {
-  const isForwarded = Object.keys(headers).some(
-    (name) => name.startsWith('x-forwarded') || name === 'forwarded',
-  );
-  return LOOPBACK.has(socket.remoteAddress ?? '') && !isForwarded;
-}
 
 const escaped = (text: string) =>
   text.replace(

@@ -112,6 +112,8 @@ export async function startTestApp(
     logLevel: 'silent',
     isBehindProxy: false,
     callsPerMinute: 100_000,
+    metricsToken: null,
+    tls: null,
     ...options,
     files,
   });

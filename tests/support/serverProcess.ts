@@ -39,10 +39,10 @@ export async function startServerProcess(
     const timer = setTimeout(() => reject(new Error(`the server does not start: ${said}`)), START_MS);
     child.stdout.on('data', (part: Buffer) => {
       told += part.toString();
-      const [, port] = /http:\/\/localhost:(\d+)/.exec(told) ?? [];
+      const [, scheme, port] = /(https?):\/\/localhost:(\d+)/.exec(told) ?? [];
       if (port === undefined) return;
       clearTimeout(timer);
-      resolve(`http://127.0.0.1:${port}`);
+      resolve(`${scheme}://127.0.0.1:${port}`);
     });
     child.once('exit', (code) => {
       clearTimeout(timer);

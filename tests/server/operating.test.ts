@@ -1,0 +1,149 @@
+import { execFileSync } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { request } from 'node:https';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { readSettings } from '../../server/settings.ts';
+import { hasTool, titleWith } from '../support/externalTool.ts';
+import { startServerProcess } from '../support/serverProcess.ts';
+import { signIn, startTestApp } from './testApp.ts';
+
+let folder = '';
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'diecut-operating-'));
+});
+afterEach(() => rmSync(folder, { recursive: true, force: true }));
+
+describe('/metrics', () => {
+  it('counts calls by route and status, and tells nothing of whom they are about', async () => {
+    const test = await startTestApp();
+    try {
+      const { token, userId } = await signIn(test, 'ana@example.com');
+      await test.get(`/templet/${userId}`, { token });
+      await test.get('/user/info', { token });
+      await test.get('/user/info');
+      await test.app.inject('/label/create');
+      const { body, headers } = await test.app.inject('/metrics');
+      expect(headers['content-type']).toContain('text/plain');
+      const count = (route: string, status: number) =>
+        new RegExp(
+          `diecut_call_seconds_count\\{method="GET",route="${route}",status="${status}"\\} (\\d+)`,
+        ).exec(body)?.[1];
+      expect(count('/api/v3/user/info', 200)).toBe('1');
+      expect(count('/api/v3/user/info', 401)).toBe('1');
+      expect(count('/api/v3/templet/:id', 404)).toBe('1');
+      expect(count('page', 200)).toBe('1');
+      expect(body).toContain('process_resident_memory_bytes');
+      expect(body).not.toContain(userId);
+      expect(body).not.toContain(token);
+    } finally {
+      await test.close();
+    }
+  });
+
+  it('answers this machine alone, and with a token whoever has it', async () => {
+    const plain = await startTestApp();
+    const guarded = await startTestApp({ metricsToken: 'secret-1' });
+    try {
+      const ask = async (test: typeof plain, remoteAddress: string, headers: Record<string, string> = {}) =>
+        (await test.app.inject({ url: '/metrics', remoteAddress, headers })).statusCode;
+      expect(await ask(plain, '127.0.0.1')).toBe(200);
+      expect(await ask(plain, '192.0.2.7')).toBe(404);
+      expect(await ask(plain, '127.0.0.1', { 'x-forwarded-for': '192.0.2.7' })).toBe(404);
+      expect(await ask(guarded, '192.0.2.7', { authorization: 'Bearer secret-1' })).toBe(200);
+      for (const headers of [{}, { authorization: 'Bearer k' }, { authorization: 'secret-1' }])
+        expect(await ask(guarded, '127.0.0.1', headers)).toBe(404);
+    } finally {
+      await plain.close();
+      await guarded.close();
+    }
+  });
+});
+
+describe('a server with a certificate', () => {
+  const [cert, key] = [() => join(folder, 'cert.pem'), () => join(folder, 'key.pem')];
+  const variables = () => ({
+    DIECUT_DATA_DIR: join(folder, 'data'),
+    DIECUT_TLS_CERT: cert(),
+    DIECUT_TLS_KEY: key(),
+  });
+
+  it('needs both of its files', () => {
+    for (const [set, missing] of [
+      ['DIECUT_TLS_CERT', 'DIECUT_TLS_KEY'],
+      ['DIECUT_TLS_KEY', 'DIECUT_TLS_CERT'],
+    ])
+      expect(readSettings({ [set]: 'x.pem' })).toEqual({
+        ok: false,
+        error: [{ code: 'settingMissing', params: { name: missing, since: set } }],
+      });
+  });
+
+  it('does not start with one that cannot be read, and says so', async () => {
+    writeFileSync(cert(), 'no certificate');
+    writeFileSync(key(), 'no key');
+    await expect(startServerProcess(variables())).rejects.toThrow(/The certificate cannot be read/);
+  });
+
+  it.skipIf(!hasTool('openssl'))(
+    titleWith('speaks https, and sends its cookies by that alone', 'openssl'),
+    async () => {
+      const subject = ['-subj', '/CN=localhost', '-addext', 'subjectAltName=IP:127.0.0.1'];
+      const made = [
+        'req',
+        '-x509',
+        '-newkey',
+        'rsa:2048',
+        '-nodes',
+        '-days',
+        '2',
+        '-keyout',
+        key(),
+        '-out',
+        cert(),
+      ];
+      execFileSync('openssl', [...made, ...subject], { stdio: 'ignore' });
+      const server = await startServerProcess(variables());
+      try {
+        expect(server.origin).toMatch(/^https:/);
+        const call = (path: string, body?: object) =>
+          new Promise<{ status: number; text: string; cookies: readonly string[] }>((resolve, reject) => {
+            const sent = request(
+              `${server.origin}${path}`,
+              {
+                ca: readFileSync(cert()),
+                method: body ? 'POST' : 'GET',
+                headers: { 'content-type': 'application/json' },
+              },
+              (answer) => {
+                let text = '';
+                answer.on('data', (part: Buffer) => {
+                  text += part.toString();
+                });
+                answer.on('end', () =>
+                  resolve({
+                    status: answer.statusCode ?? 0,
+                    text,
+                    cookies: answer.headers['set-cookie'] ?? [],
+                  }),
+                );
+              },
+            );
+            sent.on('error', reject);
+            sent.end(body && JSON.stringify(body));
+          });
+        expect((await call('/readyz')).text).toContain('ok');
+        const account = 'ana@example.com';
+        const sign = { timestamp: Date.now(), sign: 'ab'.repeat(16) };
+        await call('/api/v3/login/sendCode', { account, purpose: 'login', ...sign });
+        const [, captcha] = /The code for ana@example.com is (\d{6})/.exec(server.said()) ?? [];
+        const signed = await call('/api/v3/login/captchaLogin', { email: account, captcha });
+        expect([signed.status, signed.cookies.length]).toEqual([200, 1]);
+        expect(signed.cookies[0]).toMatch(/; Secure/);
+      } finally {
+        await server.kill();
+      }
+    },
+  );
+});
