@@ -28,12 +28,23 @@ interface Report {
 
 const RUNS = DIALECTS.flatMap((dialect) => EXAMPLE_NAMES.map((name) => ({ dialect, name, ...dialect })));
 
+type Turns = readonly [dpi: 203 | 300 | 600, turns: readonly (0 | 90 | 180 | 270)[]];
+
+const EVERY_TURN: readonly Turns[] = [
+  [203, [0, 90, 180, 270]],
+  [300, [0, 270]],
+  [600, [90]],
+];
+const SOME_TURNS: readonly Turns[] = [
+  [203, [0, 270]],
+  [300, [90]],
+];
+/** One example is turned every way in each run, all of them in the long one. */
+const turnsOf = (name: string): readonly Turns[] =>
+  name === 'shipping' || process.env.DIECUT_LONG ? EVERY_TURN : SOME_TURNS;
+
 describe.each(RUNS)('the example $name in $format', ({ dialect, name }) => {
-  it.each([
-    [203, [0, 90, 180, 270]],
-    [300, [0, 270]],
-    [600, [90]],
-  ] as const)(
+  it.each(turnsOf(name))(
     'comes out with the very dots at %i dpi, and less is sent for a label',
     async (dpi, turns) => {
       const { label, store } = await loadExample(name);

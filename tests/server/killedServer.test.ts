@@ -12,7 +12,7 @@ import { call, labelOf, must, signInAt } from './writers.ts';
  * has not is there as a whole or not at all.
  */
 
-const KILLS = process.env.DIECUT_LONG ? 100 : 4;
+const KILLS = process.env.DIECUT_LONG ? 100 : 2;
 const WRITERS = 8;
 /** A server dies behind so many answers, and not by the clock: a slow machine kills it in the middle of work as well. */
 const FEWEST_ANSWERS = 10;
