@@ -240,12 +240,16 @@ describe('diecut pages', () => {
     expect(tiled).toBeGreaterThan(once + 1000);
   });
 
-  it('names files that cannot be read, and leaves the output as it was', () => {
+  it('names files that cannot be read, and leaves the output as it was', { timeout: 120_000 }, () => {
     writeFileSync(at('broken.pdf'), '%PDF-1.7\nnothing of a PDF\n');
     writeFileSync(at('note.txt'), 'no picture');
+    writeFileSync(at('empty.pdf'), '');
+    writeFileSync(at('text.PDF'), 'no page');
     writeFileSync(at('kept.pdf'), 'as it was');
     for (const [file, said] of [
       ['broken.pdf', 'broken.pdf is damaged, or is no PDF'],
+      ['empty.pdf', 'empty.pdf is damaged, or is no PDF'],
+      ['text.PDF', 'text.PDF is damaged, or is no PDF'],
       ['note.txt', 'note.txt'],
       ['missing.pdf', 'missing.pdf'],
     ]) {

@@ -53,6 +53,7 @@ export interface PageReader {
 }
 
 const HEADER_BYTES = 1024;
+const PDF_NAME = /\.pdf$/i;
 const NO_PIXELS = new Uint8Array(0);
 
 function isPdf(bytes: Uint8Array): boolean {
@@ -110,7 +111,8 @@ export function createPageReader({ ask, pictures, read }: PageReaderPorts): Page
     wanted: SizeMm | null,
   ): Promise<Result<LookedPage, Problem>> {
     const decoded = await decode(source, name);
-    if (!decoded.ok) return decoded;
+    // What is called a PDF and is none of the pictures either is told of as a PDF.
+    if (!decoded.ok) return PDF_NAME.test(name) ? fail('pdfDamaged', { file: name }) : decoded;
     const { pixels, dpi } = decoded.value;
     const widthMm = (pixels.widthPx / dpi) * MM_PER_INCH;
     const heightMm = (pixels.heightPx / dpi) * MM_PER_INCH;
