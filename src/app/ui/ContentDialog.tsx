@@ -58,17 +58,18 @@ const RELEASE_AFTER_MS = [100, 500, 2000];
  * Dialogs hide what is below them from screen readers. Where one follows another at once, the library may keep the page
  * hidden when both are gone: it is shown again when there is no dialog any more.
  */
-function releasePage(): void {
-  if (document.querySelector(DIALOG) !== null) return;
-  for (const below of document.body.children)
-    if (below instanceof HTMLDivElement) below.removeAttribute('aria-hidden');
+function releasePage(page: Document): void {
+  if (page.querySelector(DIALOG) !== null) return;
+  for (const below of page.querySelectorAll('body > div')) below.removeAttribute('aria-hidden');
 }
 
 function usePageReleased(isOpen: boolean): void {
   useEffect(() => {
     if (!isOpen) return undefined;
+    // The very page that the dialog was on, whatever has become of it by then.
+    const page = document;
     return () => {
-      for (const afterMs of RELEASE_AFTER_MS) setTimeout(releasePage, afterMs);
+      for (const afterMs of RELEASE_AFTER_MS) setTimeout(() => releasePage(page), afterMs);
     };
   }, [isOpen]);
 }
