@@ -113,6 +113,7 @@ test(
   ),
   async ({ page }) => {
     test.skip(!hasReaders);
+    test.setTimeout(240_000);
     const screen = await openPages(page, '/pdf/index');
     await screen.add(pdf('five.pdf', writePdf(['A0001', 'B0002', 'C0003', 'D0004', 'E0005'].map(sheet))));
     await screen.looked();
@@ -208,6 +209,7 @@ test('[S5.21] a file is required; what cannot be read is refused by name, and th
 test('[S5.19] pictures are pasted and dropped, several at once; a PDF among them goes to its own screen', async ({
   page,
 }) => {
+  test.setTimeout(180_000);
   const screen = await openPages(page, '/image/index');
   await expect(page.getByText('Choose a picture first.')).toBeVisible();
   await handOver(page, 'paste', [

@@ -38,6 +38,7 @@ const tray = (page: Page) => page.locator('[data-job-phase]');
 test('a very large job is printed in parts; a part of it is printed again, marked as such', async ({
   page,
 }) => {
+  test.setTimeout(180_000);
   await page.addInitScript(keepPrinted);
   const editor = await openEditor(page);
   await bind(page);
@@ -48,12 +49,14 @@ test('a very large job is printed in parts; a part of it is printed again, marke
     [10_001, ROWS],
   ].entries()) {
     if (part < 2) {
-      await expect(tray(page)).toContainText(`Part ${part + 1} of 3 is with the printer`);
+      await expect(tray(page)).toContainText(`Part ${part + 1} of 3 is with the printer`, {
+        timeout: 60_000,
+      });
       await expect(tray(page)).toContainText(`Labels up to ${to.toLocaleString('en-US')} were handed over`);
       expect(await takePrinted(page)).toEqual(numbers(from, to));
       await page.getByRole('button', { name: 'Print the next part' }).click();
     } else {
-      await expect(tray(page)).toContainText('12,000 labels were handed to the printer');
+      await expect(tray(page)).toContainText('12,000 labels were handed to the printer', { timeout: 60_000 });
       expect(await takePrinted(page)).toEqual(numbers(from, to));
     }
   }

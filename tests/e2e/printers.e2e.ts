@@ -35,7 +35,8 @@ for (const [way, setup, format] of WAYS) {
     // The question may have come through; it is no part of the labels.
     const asked = (await taken(page)).length;
     await page.getByRole('button', { name: 'Print 24 labels' }).click();
-    await expect(page.getByText(`${setup.name} has 24 labels`)).toBeVisible();
+    // Bluetooth takes some hundred bytes at a time.
+    await expect(page.getByText(`${setup.name} has 24 labels`)).toBeVisible({ timeout: 60_000 });
     const code = (await taken(page)).subarray(asked);
     const job = printOn(format, code, { dpi: 203, headDots: 0 });
     expect(job.pages).toHaveLength(24);
