@@ -97,9 +97,16 @@ export async function openPages(page: Page, path: '/pdf/index' | '/image/index')
       await page.getByLabel(label, { exact: true }).selectOption({ label: value });
     },
     exported: async (format) => {
-      await page.getByRole('button', { name: 'Export', exact: true }).click();
       const download = page.waitForEvent('download', { timeout: 120_000 });
-      await page.getByRole('menuitem', { name: new RegExp(`^${format}`) }).click();
+      // What fails below has failed before this is waited for.
+      download.catch(() => undefined);
+      const tray = page.locator('[data-job-phase]');
+      // On a machine that is late the menu may go before its item is taken.
+      await expect(async () => {
+        await page.getByRole('button', { name: 'Export', exact: true }).click({ timeout: 5000 });
+        await page.getByRole('menuitem', { name: new RegExp(`^${format}`) }).click({ timeout: 5000 });
+        await expect(tray.first()).toBeVisible({ timeout: 20_000 });
+      }).toPass({ timeout: 90_000 });
       const bytes = await readFile(await (await download).path());
       await page.locator('[data-job-phase="done"]').getByRole('button', { name: 'Close' }).click();
       return bytes;
