@@ -13,6 +13,7 @@ import { byKind } from './couriers/byKind.ts';
 import { createOutbox } from './couriers/outbox.ts';
 import { createSmsCourier } from './couriers/smsCourier.ts';
 import { createSmtpCourier } from './couriers/smtpCourier.ts';
+import { hasCode } from './files/hasCode.ts';
 import { openFiles, openStore, storeText } from './openParts.ts';
 import { createPasswords } from './passwords.ts';
 import { sweepFiles } from './resources/files/sweepFiles.ts';
@@ -109,7 +110,7 @@ export async function serve(): Promise<void> {
   try {
     await app.listen({ port: settings.port, host: settings.host });
   } catch (error) {
-    const isTaken = error instanceof Error && 'code' in error && error.code === 'EADDRINUSE';
+    const isTaken = hasCode(error, 'EADDRINUSE');
     const reason = error instanceof Error ? error.message : String(error);
     say(isTaken ? `Port ${settings.port} is in use. Choose another: PORT=8081 npm start` : reason);
     await app.close();

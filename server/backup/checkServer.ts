@@ -1,5 +1,5 @@
-import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
+import { digestOf } from '../files/digest.ts';
 import type { FileStore } from '../files/fileStore.ts';
 import { readLabel } from '../resources/library/labels.ts';
 import type { Reading } from '../store/store.ts';
@@ -67,10 +67,9 @@ async function* checkFiles(reading: Reading, kept: FileStore): AsyncGenerator<Fi
         yield { kind: 'file', id: key, reason: 'is not there' };
         continue;
       }
-      const hash = createHash('sha256');
-      for await (const chunk of source) hash.update(chunk);
       // A key begins with what its bytes come to.
-      if (!key.startsWith(hash.digest('hex'))) yield { kind: 'file', id: key, reason: 'has other bytes' };
+      if (!key.startsWith((await digestOf(source)).sha256))
+        yield { kind: 'file', id: key, reason: 'has other bytes' };
     }
     const last = files.at(-1);
     if (!last || files.length < ROWS_AT_ONCE) return;

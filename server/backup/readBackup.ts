@@ -1,10 +1,10 @@
-import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { isRecord } from '../../src/core/base/record.ts';
 import { fail, ok, type Problem, type Result } from '../../src/core/base/result.ts';
+import { digestOf } from '../files/digest.ts';
 import {
   type BackupFile,
   type BackupManifest,
@@ -54,25 +54,12 @@ export async function* filesOf({ folder }: Backup): AsyncGenerator<BackupFile & 
   }
 }
 
-async function digestOf(path: string): Promise<{ bytes: number; sha256: string } | null> {
-  const hash = createHash('sha256');
-  let bytes = 0;
-  try {
-    for await (const chunk of createReadStream(path)) {
-      hash.update(chunk);
-      bytes += chunk.length;
-    }
-  } catch {
-    return null;
-  }
-  return { bytes, sha256: hash.digest('hex') };
-}
-
 /** Reads all of a backup and compares it with what was written. @returns `backupDamaged` with what is not as it was */
 export async function checkBackup(backup: Backup): Promise<Result<null, Problem>> {
   const { folder, manifest } = backup;
   const isSame = async (path: string, wanted: { bytes: number; sha256: string } | undefined) => {
-    const found = await digestOf(path);
+    // One that is not there, or cannot be read, is not what was written.
+    const found = await digestOf(createReadStream(path)).catch(() => null);
     return found !== null && found.bytes === wanted?.bytes && found.sha256 === wanted.sha256;
   };
   for (const { name } of backupTables)

@@ -7,12 +7,12 @@ import { pipeline } from 'node:stream/promises';
 import { type RawBuilder, sql } from 'kysely';
 import { APP_VERSION } from '../../src/core/base/limits.ts';
 import { fail, ok, type Problem, type Result } from '../../src/core/base/result.ts';
+import type { Digest } from '../files/digest.ts';
 import type { FileStore } from '../files/fileStore.ts';
 import type { Reading } from '../store/store.ts';
 import {
   BACKUP_FORMAT,
   BACKUP_VERSION,
-  type BackupFile,
   type BackupManifest,
   FILE_LIST,
   filePath,
@@ -42,26 +42,8 @@ async function* rowsOf(reading: Reading, { name, keys }: BackupTable): AsyncGene
   }
 }
 
-/** Writes values down, one a line, and tells what was written. */
-async function writeLines(path: string, values: AsyncIterable<unknown>): Promise<BackupManifest['files']> {
-  await mkdir(dirname(path), { recursive: true });
-  const hash = createHash('sha256');
-  let rows = 0;
-  let bytes = 0;
-  async function* lines() {
-    for await (const value of values) {
-      const line = Buffer.from(`${JSON.stringify(value)}\n`);
-      hash.update(line);
-      rows++;
-      bytes += line.length;
-      yield line;
-    }
-  }
-  await pipeline(Readable.from(lines()), createWriteStream(path, { flush: true }));
-  return { rows, bytes, sha256: hash.digest('hex') };
-}
-
-async function copyFile(source: Readable, path: string): Promise<Pick<BackupFile, 'bytes' | 'sha256'>> {
+/** Writes a stream down, onto the disk, and tells what was written. */
+async function writeFile(source: Readable, path: string): Promise<Digest> {
   await mkdir(dirname(path), { recursive: true });
   const hash = createHash('sha256');
   let bytes = 0;
@@ -76,6 +58,19 @@ async function copyFile(source: Readable, path: string): Promise<Pick<BackupFile
   return { bytes, sha256: hash.digest('hex') };
 }
 
+/** Writes values down, one a line. */
+async function writeLines(path: string, values: AsyncIterable<unknown>): Promise<BackupManifest['files']> {
+  let rows = 0;
+  async function* lines() {
+    for await (const value of values) {
+      rows++;
+      yield Buffer.from(`${JSON.stringify(value)}\n`);
+    }
+  }
+  const written = await writeFile(Readable.from(lines()), path);
+  return { ...written, rows };
+}
+
 /** Copies the files that the tables speak of. One that was only begun has no bytes yet, and nothing refers to it. */
 async function* copyFiles(reading: Reading, kept: FileStore, folder: string, missing: string[]) {
   const table = { name: 'fileObjects', keys: ['name'] };
@@ -83,7 +78,7 @@ async function* copyFiles(reading: Reading, kept: FileStore, folder: string, mis
     if (typeof name !== 'string') continue;
     const source = await kept.open(name);
     if (source) {
-      yield { name, ...(await copyFile(source, join(folder, filePath(name)))) };
+      yield { name, ...(await writeFile(source, join(folder, filePath(name)))) };
       continue;
     }
     const used = await reading

@@ -23,17 +23,20 @@ const BESIDE_PX = 4;
 /** Where a part waits that is not needed in this frame: far from any board. */
 const AWAY = 'translate(-100000px, 0px)';
 
-function drawMeasure(align: 'left' | 'center') {
-  return (surface: Surface, words: string, { board, text }: WordsTheme): void => {
-    const left = align === 'left' ? HALO_PX : WORDS_WIDTH_PX / 2;
-    surface.textAlign = align;
-    surface.lineJoin = 'round';
-    surface.lineWidth = HALO_PX;
-    surface.strokeStyle = board;
-    surface.strokeText(words, left, BASELINE_PX);
-    surface.fillStyle = text;
-    surface.fillText(words, left, BASELINE_PX);
-  };
+function drawMeasure(
+  surface: Surface,
+  words: string,
+  { board, text }: WordsTheme,
+  align: 'left' | 'center',
+): void {
+  const left = align === 'left' ? HALO_PX : WORDS_WIDTH_PX / 2;
+  surface.textAlign = align;
+  surface.lineJoin = 'round';
+  surface.lineWidth = HALO_PX;
+  surface.strokeStyle = board;
+  surface.strokeText(words, left, BASELINE_PX);
+  surface.fillStyle = text;
+  surface.fillText(words, left, BASELINE_PX);
 }
 
 interface Pair {
@@ -47,9 +50,12 @@ function createPair(root: HTMLElement, style: SpanStyle): Pair {
   const words = root.ownerDocument.createElement('canvas');
   line.className = style.spanLine;
   words.className = style.spanWords;
-  const looks = { widthPx: WORDS_WIDTH_PX, heightPx: WORDS_HEIGHT_PX };
-  const beside = createWordsCanvas(words, { ...looks, draw: drawMeasure('left') });
-  const above = createWordsCanvas(words, { ...looks, draw: drawMeasure('center') });
+  let align: 'left' | 'center' = 'center';
+  const measure = createWordsCanvas(words, {
+    widthPx: WORDS_WIDTH_PX,
+    heightPx: WORDS_HEIGHT_PX,
+    draw: (surface, text, theme) => drawMeasure(surface, text, theme, align),
+  });
   const none = { line: '', words: '', text: '', isUpright: false };
   let written = none;
   const write = (next: typeof written) => {
@@ -57,7 +63,8 @@ function createPair(root: HTMLElement, style: SpanStyle): Pair {
     if (next.words !== written.words) words.style.transform = next.words;
     if (next.text !== written.text || next.isUpright !== written.isUpright) {
       words.dataset.measure = next.text;
-      (next.isUpright ? beside : above).write(next.text);
+      align = next.isUpright ? 'left' : 'center';
+      measure.write(next.text);
     }
     written = next;
   };
