@@ -4,11 +4,22 @@ import { describe, expect, it } from 'vitest';
 import { formatGeneral, isShownAsWritten } from './generalNumber.ts';
 
 const encode = (text: string) => new TextEncoder().encode(text);
-const general = (value: number) => format('General', value, { locale: 'en-US' });
+/** The library writes `10E-06` where six nines are rounded up: Excel moves the point. */
+const general = (value: number) =>
+  format('General', value, { locale: 'en-US' }).replace(
+    /10E-(\d\d)$/,
+    (_, power) => `1E-${String(power - 1).padStart(2, '0')}`,
+  );
 
-/** The library cuts fractions at the ninth decimal in binary, where a half may fall either way; Excel does so decimally. */
+/**
+ * The library cuts in binary, where a half may fall either way; Excel cuts its 15 decimal digits. Such a half has one digit
+ * more than is shown, a 5: six digits are shown with an exponent, else ten or all whole ones above 1, and nine decimals below.
+ */
 function isHalfAtTheCut(value: number): boolean {
-  return /^[^.]*\.\d{9}5/.test(Math.abs(Number(value.toPrecision(15))).toFixed(16));
+  const [mantissa, exponent] = Math.abs(value).toExponential(14).split('e');
+  const digits = mantissa.replace('.', '').replace(/0+$/, '');
+  const shown = [6, Math.max(10 + Math.min(0, Number(exponent)), Number(exponent) + 1)];
+  return digits.endsWith('5') && shown.includes(digits.length - 1);
 }
 
 describe('General number format', () => {
@@ -41,6 +52,13 @@ describe('General number format', () => {
     [1234567.8912345, '1234567.891'],
   ])('shows %s as %s', (value, shown) => {
     expect(formatGeneral(value)).toBe(shown);
+  });
+
+  it('is compared with the library wherever no half is cut, and only there', () => {
+    for (const half of [0.8977364545, -0.1165984475, 12755323352.499989, 0.00001234565, 12345.678905])
+      expect(isHalfAtTheCut(half)).toBe(true);
+    for (const value of [0.5, 0.89773645451, 0.897736454, 1.5, 0.000012345, 1e-11])
+      expect(isHalfAtTheCut(value)).toBe(false);
   });
 
   it('copies only numbers that General shows just so', () => {
