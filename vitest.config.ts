@@ -13,6 +13,7 @@ export default defineConfig({
     server: { deps: { external: [/zpl-renderer-js/] } },
     // As many as there are cores: half of the tests wait for processes and threads of their own.
     maxWorkers: 2,
+    globalSetup: ['tests/support/buildCli.ts'],
     testTimeout: 30_000,
     hookTimeout: 60_000,
   },

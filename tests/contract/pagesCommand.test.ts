@@ -8,7 +8,8 @@ import { hasTool, runTool, titleWith } from '../support/externalTool.ts';
 import { meanGray, readGray, readPdfGray, readZplGray } from '../support/grayPicture.ts';
 import { runCli, startCli } from '../support/runCli.ts';
 import { drawLabel, text } from '../support/shipping/drawLabel.ts';
-import { shippingPages } from '../support/shipping/layouts.ts';
+import { randomFrom, shippingPages } from '../support/shipping/layouts.ts';
+import { plainSheet } from '../support/shipping/plainSheets.ts';
 import { type TestPage, writePdf } from '../support/shipping/writePdf.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'diecut-pages-'));
@@ -84,6 +85,79 @@ describe('shipping labels on pages', () => {
         const [upright, ...others] = [corner(0, 0), corner(80, 0), corner(0, 125), corner(80, 125)];
         expect(upright, wanted[index]?.layout).toBeLessThan(Math.min(...others) - 20);
       }
+    },
+  );
+});
+
+describe('labels without lines around them', () => {
+  const random = (seed: number) => randomFrom(seed * 7 + 3);
+  const sheets = Array.from({ length: PER_LAYOUT * 12 }, (_, seed) => plainSheet(random(seed), `N${seed}`));
+
+  it.skipIf(!hasReaders)(
+    titleWith(
+      `[S3.32] of ${sheets.length} sheets of one design each every label is cut out, whole, and in its order`,
+      'pdftoppm',
+      'zbarimg',
+    ),
+    { timeout: 600_000 },
+    () => {
+      write('plain.pdf', sheets);
+      const run = runCli('pages', at('plain.pdf'), '--out', at('plain-cut.pdf'));
+      expect(run.status, run.stderr).toBe(0);
+      const wanted = sheets.flatMap(({ contents, codesEach, layout }) =>
+        contents.map((content) => `${content} ${codesEach} ${layout}`),
+      );
+      const read = readCodes(at('plain-cut.pdf'), 250).map((codes) => `${codes.sort()[0]} ${codes.length}`);
+      expect(read.map((label, index) => `${label}${wanted[index]?.replace(/^\S+ \S+/, '')}`)).toEqual(wanted);
+      // The first line and the last one of each: nothing is cut off. What is clipped beside a label is text as well.
+      const texts = runTool('pdftotext', '-layout', at('plain-cut.pdf'), '-').stdout.split('\f');
+      for (const [index, label] of wanted.entries()) {
+        expect(texts[index], label).toContain('FROM: Warehouse 7');
+        expect(texts[index], label).toContain(`Parcel ${label.split(' ')[0]}`);
+      }
+    },
+  );
+
+  it.skipIf(!hasReaders)(
+    titleWith(
+      'stand beside frames that are near, and above small print, and are cut out alone',
+      'pdftoppm',
+      'zbarimg',
+    ),
+    () => {
+      const framed = (content: string, x: number, top: number, widthMm = 95, heightMm = 140) =>
+        `q 1 0 0 1 ${x} ${297 - top - heightMm} cm\n${drawLabel({ ...LABEL, widthMm, heightMm, content })}Q\n`;
+      const smallPrint = (sizeMm: number, stepMm: number) =>
+        Array.from({ length: 12 }, (_, at) =>
+          text(
+            10,
+            120 - at * stepMm,
+            sizeMm,
+            `Fold the page along the dashed line and put it into the pouch ${at + 1}`,
+          ),
+        ).join('');
+      const gaps = [1.9, 2.3, 4, 8];
+      const steps = [1.15, 1.3, 1.6];
+      const pages: readonly TestPage[] = [
+        ...gaps.map((gap, at) => ({
+          ...A4,
+          operators: framed(`LEFT${at}XX`, 4, 8) + framed(`RIGHT${at}X`, 99 + gap, 8 + at * 17),
+        })),
+        ...[2, 2.5, 3].flatMap((sizeMm, at) =>
+          steps.map((step, index) => ({
+            ...A4,
+            operators: framed(`PRINT${at}${index}`, 6, 8, 100, 150) + smallPrint(sizeMm, sizeMm * step),
+          })),
+        ),
+      ];
+      write('near.pdf', pages);
+      const run = runCli('pages', at('near.pdf'), '--out', at('near-cut.pdf'));
+      expect(run.status, run.stderr).toBe(0);
+      expect(readCodes(at('near-cut.pdf'), 220)).toEqual([
+        ...gaps.flatMap((_, at) => [[`LEFT${at}XX`], [`RIGHT${at}X`]]),
+        ...[0, 1, 2].flatMap((size) => steps.map((_, at) => [`PRINT${size}${at}`])),
+      ]);
+      expect(runTool('pdftotext', at('near-cut.pdf'), '-').stdout).not.toContain('pouch');
     },
   );
 });

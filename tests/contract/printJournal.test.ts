@@ -12,6 +12,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { afterAll, describe, expect, it } from 'vitest';
+import { CLI_MAIN } from '../../scripts/cliBundle.mjs';
 import { hasTool, titleWith } from '../support/externalTool.ts';
 import { type CliRun, startCli } from '../support/runCli.ts';
 import { printersForTests, type TcpPrinter, type TcpPrinterHabits } from '../support/tcpPrinter.ts';
@@ -153,7 +154,7 @@ describe('a print whose journal cannot be kept', () => {
       const script = 'trap "" XFSZ; ulimit -f 1; exec "$@"';
       const child = spawn(
         '/bin/sh',
-        ['-c', script, 'sh', process.execPath, 'src/cli/main.ts', ...job(printer, DATA)],
+        ['-c', script, 'sh', process.execPath, CLI_MAIN, ...job(printer, DATA)],
         { env: { ...process.env, ...env }, stdio: ['ignore', 'ignore', 'pipe'] },
       );
       let said = '';
@@ -320,7 +321,7 @@ describe('a print of which little is known', () => {
         'strace',
         [
           ...['-f', '-y', '-o', trace, '-e', 'trace=fsync,fdatasync,write,writev', process.execPath],
-          ...['src/cli/main.ts', ...job(printer, data)],
+          ...[CLI_MAIN, ...job(printer, data)],
         ],
         { env: { ...process.env, ...freshState().env }, stdio: 'ignore' },
       );

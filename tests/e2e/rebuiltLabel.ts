@@ -66,7 +66,7 @@ export async function printedPages(labelPath: string, dataPath: string): Promise
   const folder = mkdtempSync(join(tmpdir(), 'diecut-rebuilt-'));
   try {
     const options = ['--dpi', '203', '--now', NOW, '--format', 'png', '--out', folder, '--quiet'];
-    await run(process.execPath, ['src/cli/main.ts', 'render', labelPath, '--data', dataPath, ...options]);
+    await run(process.execPath, ['scripts/diecut.mjs', 'render', labelPath, '--data', dataPath, ...options]);
     return readdirSync(folder)
       .sort()
       .map((file) => readFileSync(join(folder, file)));

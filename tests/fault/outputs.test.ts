@@ -19,6 +19,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterAll, describe, expect, it, vi } from 'vitest';
+import { CLI_MAIN } from '../../scripts/cliBundle.mjs';
 import { stageFolder } from '../../src/node/stagedFolder.ts';
 import { hasTool, runTool } from '../support/externalTool.ts';
 import { runCli } from '../support/runCli.ts';
@@ -149,7 +150,7 @@ describe('an output that cannot be written', () => {
   it.skipIf(!existsSync('/dev/full'))(
     'is a standard output without room: one sentence and exit code 3',
     () => {
-      const cli = `'${process.execPath}' '${join(root, 'src/cli/main.ts')}'`;
+      const cli = `'${process.execPath}' '${CLI_MAIN}'`;
       for (const args of [
         `render '${label}' --data '${good}' --format pdf --out -`,
         `validate '${label}' --data '${good}' --json`,
@@ -172,7 +173,7 @@ describe('an output that cannot be written', () => {
   });
 
   it('is a closed pipe: it ends, quietly, and not as done', () => {
-    const command = [process.execPath, join(root, 'src/cli/main.ts'), 'render', label, '--data', bad];
+    const command = [process.execPath, CLI_MAIN, 'render', label, '--data', bad];
     const line = `${command.map((part) => `'${part}'`).join(' ')} --on-error skip --format pdf --out - | head -c 10 > /dev/null; exit \${PIPESTATUS[0]}`;
     const run = spawnSync('bash', ['-c', line], { encoding: 'utf8', timeout: 60_000 });
     expect(run.status).toBe(3);
@@ -240,11 +241,7 @@ describe('an output that is an input', () => {
 });
 
 /** A run of many labels, as arguments of Node. */
-const longRun = (...args: string[]) => [
-  join(root, 'src/cli/main.ts'),
-  ...['render', label, '--data', large, '--quiet'],
-  ...args,
-];
+const longRun = (...args: string[]) => [CLI_MAIN, ...['render', label, '--data', large, '--quiet'], ...args];
 
 /** Starts a long run and waits until it has begun to write. */
 async function startRun(place: string, ...args: string[]): Promise<ChildProcess> {

@@ -2,6 +2,7 @@ import { spawn, spawnSync } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { CLI_MAIN } from '../../scripts/cliBundle.mjs';
 
 const root = join(import.meta.dirname, '../..');
 
@@ -16,9 +17,9 @@ export interface CliRun {
   readonly stderr: string;
 }
 
-/** Runs the command line as a user would, in the project's root. */
+/** Runs the command line as a user would, in the project's root: bundled, which starts in half the time of its source. */
 export function runCli(...args: readonly string[]): CliRun {
-  const done = spawnSync(process.execPath, [join(root, 'src/cli/main.ts'), ...args], {
+  const done = spawnSync(process.execPath, [CLI_MAIN, ...args], {
     cwd: root,
     env: environment,
     maxBuffer: 1 << 28,
@@ -34,7 +35,7 @@ export interface CliChild {
 
 /** Starts the command line, so that a test can be at its other end meanwhile. */
 export function startCli(args: readonly string[], env: Readonly<Record<string, string>> = {}): CliChild {
-  const child = spawn(process.execPath, [join(root, 'src/cli/main.ts'), ...args], {
+  const child = spawn(process.execPath, [CLI_MAIN, ...args], {
     cwd: root,
     env: { ...environment, ...env },
     stdio: ['ignore', 'pipe', 'pipe'],

@@ -1,4 +1,7 @@
+import { MM_PER_INCH } from '../base/limits.ts';
+import { findMatrices } from './findMatrices.ts';
 import type { GrayRaster, PixelRect } from './inkRaster.ts';
+import { isInLines } from './textLines.ts';
 
 /** A page is looked at in squares of this side. */
 const TILE_MM = 3;
@@ -30,8 +33,9 @@ function kindOfTile({ widthPx, gray }: GrayRaster, left: number, top: number, si
 }
 
 /**
- * Where a page has what looks like machine-readable symbols: squares with strong steps one way alone are bars, blocks of squares with strong
- * steps both ways are cells. Nothing is decoded; letters have steps both ways and stand in narrow lines.
+ * Where a page has what looks like machine-readable symbols: squares with strong steps one way alone are bars, blocks of
+ * squares with strong steps both ways are small modules, and ink of the shape of a matrix are large ones. Nothing is decoded;
+ * letters stand in lines, between which there is no ink.
  */
 export function findCodes(raster: GrayRaster, dpi: number): PixelRect[] {
   const side = Math.max(4, Math.round((TILE_MM * dpi) / 25));
@@ -41,18 +45,49 @@ export function findCodes(raster: GrayRaster, dpi: number): PixelRect[] {
   for (let row = 0; row < rows; row++)
     for (let column = 0; column < columns; column++)
       kinds.push(kindOfTile(raster, column * side, row * side, side));
-  return groups(kinds, columns, rows).map(({ left, top, right, bottom }) => ({
-    left: left * side,
-    top: top * side,
-    right: right * side,
-    bottom: bottom * side,
-  }));
+  const pxPerMm = dpi / MM_PER_INCH;
+  const byTiles = groups(kinds, columns, rows).flatMap(({ kind, left, top, right, bottom }) => {
+    const rect = { left: left * side, top: top * side, right: right * side, bottom: bottom * side };
+    const isText =
+      (kind !== 'lying' && isInLines(darknessOf(raster, rect, true), pxPerMm)) ||
+      (kind !== 'upright' && isInLines(darknessOf(raster, rect, false), pxPerMm));
+    return isText ? [] : [rect];
+  });
+  return apart([...findMatrices(raster, pxPerMm).sort(byArea), ...byTiles]);
+}
+
+const areaOf = ({ left, top, right, bottom }: PixelRect) => (right - left) * (bottom - top);
+const byArea = (one: PixelRect, other: PixelRect) => areaOf(other) - areaOf(one);
+
+/** Each symbol once, however often and as what it was found. */
+function apart(rects: readonly PixelRect[]): PixelRect[] {
+  const kept: PixelRect[] = [];
+  for (const rect of rects) {
+    const isFree = kept.every(
+      ({ left, top, right, bottom }) =>
+        left >= rect.right || right <= rect.left || top >= rect.bottom || bottom <= rect.top,
+    );
+    if (isFree) kept.push(rect);
+  }
+  return kept;
+}
+
+/** How dark each row of a rectangle is, or each column. */
+function darknessOf(
+  { widthPx, gray }: GrayRaster,
+  { left, top, right, bottom }: PixelRect,
+  isRows: boolean,
+): Float64Array {
+  const dark = new Float64Array(isRows ? bottom - top : right - left);
+  for (let y = top; y < bottom; y++)
+    for (let x = left; x < right; x++) dark[isRows ? y - top : x - left] += 255 - gray[y * widthPx + x];
+  return dark;
 }
 
 /** Neighbouring squares of one kind that are enough of a symbol. */
-function groups(kinds: readonly TileKind[], columns: number, rows: number): PixelRect[] {
+function groups(kinds: readonly TileKind[], columns: number, rows: number) {
   const seen = new Uint8Array(kinds.length);
-  const found: PixelRect[] = [];
+  const found: (PixelRect & { readonly kind: TileKind })[] = [];
   for (let start = 0; start < kinds.length; start++) {
     const kind = kinds[start];
     if (kind === 'none' || seen[start] === 1) continue;
@@ -86,7 +121,7 @@ function groups(kinds: readonly TileKind[], columns: number, rows: number): Pixe
       kind === 'cells'
         ? width >= MIN_TILES.cells && height >= MIN_TILES.cells && group.count * 10 >= width * height * 7
         : across >= MIN_TILES.across && along >= MIN_TILES.along && group.count * 2 >= width * height;
-    if (isSymbol) found.push(group);
+    if (isSymbol) found.push({ ...group, kind });
   }
   return found;
 }

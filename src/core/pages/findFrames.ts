@@ -8,23 +8,39 @@ const MIN_DASHED = 0.4;
 const MAX_DASHED = 0.9;
 /** Gaps between dashes are bridged up to this. */
 const BRIDGE_MM = 3;
+/** What is bridged on the way to a frame's corner: as little as may be, since what stands beside a frame may be nearer than dashes are. */
+const BRIDGES_MM = [0.3, 1, 2, BRIDGE_MM];
 
-/** Runs of ink along a row, gaps up to `bridge` included, that are as long as `length`. */
-function longRuns(ink: Ink, y: number, cell: PixelRect, bridge: number, length: number) {
-  const runs: { from: number; to: number }[] = [];
+interface Run {
+  readonly from: number;
+  readonly to: number;
+}
+
+/** Where a row has ink without a gap, of one row as of two: a line may lie between them. */
+function runsOf(ink: Ink, y: number, cell: PixelRect): Run[] {
+  const runs: Run[] = [];
   let from = -1;
-  let last = -1;
   for (let x = cell.left; x <= cell.right; x++) {
     const isOn = x < cell.right && (ink.isInk(x, y) || ink.isInk(x, y + 1));
-    if (isOn) {
-      if (from < 0) from = x;
-      last = x;
-    } else if (from >= 0 && (x - last > bridge || x === cell.right)) {
-      if (last + 1 - from >= length) runs.push({ from, to: last + 1 });
-      from = -1;
-    }
+    if (isOn && from < 0) from = x;
+    if (isOn || from < 0) continue;
+    runs.push({ from, to: x });
+    from = -1;
   }
   return runs;
+}
+
+/** Runs with gaps of up to `bridge` between them taken together, of those the ones that are as long as `length`. */
+function longRuns(runs: readonly Run[], bridge: number, length: number): Run[] {
+  const long: Run[] = [];
+  let from = 0;
+  for (const [at, { to }] of runs.entries()) {
+    const next = runs[at + 1];
+    if (next && next.from - to <= bridge) continue;
+    if (to - runs[from].from >= length) long.push({ from: runs[from].from, to });
+    from = at + 1;
+  }
+  return long;
 }
 
 interface Side {
@@ -55,27 +71,27 @@ const isInside = (inner: PixelRect, outer: PixelRect) =>
 /** Upright rectangles that are drawn all around, whole or dashed, as large as labels are; of those in each other the outermost. */
 export function findFrames(ink: Ink, cell: PixelRect, pxPerMm: number): PixelRect[] {
   const side = MIN_SIDE_MM * pxPerMm;
-  const bridge = BRIDGE_MM * pxPerMm;
-  const rows: { y: number; from: number; to: number }[] = [];
-  for (let y = cell.top; y < cell.bottom; y++)
-    for (const run of longRuns(ink, y, cell, bridge, side)) rows.push({ y, ...run });
+  const lines: { y: number; runs: readonly Run[] }[] = [];
+  for (let y = cell.top; y < cell.bottom; y++) lines.push({ y, runs: runsOf(ink, y, cell) });
   const frames: PixelRect[] = [];
-  for (const upper of rows) {
-    // The first row of a side is as good as those behind it.
-    if (
-      frames.some((frame) =>
-        isInside({ left: upper.from, right: upper.to, top: upper.y, bottom: upper.y }, frame),
-      )
-    )
-      continue;
-    let lowest: PixelRect | null = null;
-    for (const lower of rows) {
-      if (lower.y - upper.y < side) continue;
-      if (Math.abs(lower.from - upper.from) > 3 || Math.abs(lower.to - upper.to) > 3) continue;
-      const rect = { left: upper.from, top: upper.y, right: upper.to, bottom: lower.y + 1 };
-      if (isFrame(ink, rect, pxPerMm)) lowest = rect;
+  for (const bridgeMm of BRIDGES_MM) {
+    const rows = lines.flatMap(({ y, runs }) =>
+      longRuns(runs, bridgeMm * pxPerMm, side).map((run) => ({ y, ...run })),
+    );
+    const lowestFirst = [...rows].reverse();
+    for (const { y, from, to } of rows) {
+      // The first row of a side is as good as those behind it, and what lies in a frame is a part of it.
+      const upper = { left: from, right: to, top: y, bottom: y };
+      if (frames.some((frame) => isInside(upper, frame))) continue;
+      for (const lower of lowestFirst) {
+        if (lower.y - y < side) break;
+        if (Math.abs(lower.from - from) > 3 || Math.abs(lower.to - to) > 3) continue;
+        const rect = { ...upper, bottom: lower.y + 1 };
+        if (!isFrame(ink, rect, pxPerMm)) continue;
+        frames.push(rect);
+        break;
+      }
     }
-    if (lowest) frames.push(lowest);
   }
   return frames.filter((frame) => !frames.some((other) => other !== frame && isInside(frame, other)));
 }
@@ -86,9 +102,11 @@ function isFrame(ink: Ink, { left, top, right, bottom }: PixelRect, pxPerMm: num
     sideOf(top, bottom, (y) => ink.isInk(x, y) || ink.isInk(x + 1, y) || ink.isInk(x - 1, y));
   const across = (y: number) =>
     sideOf(left, right, (x) => ink.isInk(x, y) || ink.isInk(x, y + 1) || ink.isInk(x, y - 1));
-  const sides = [down(left), down(right - 1), across(top), across(bottom - 1)];
-  const isWhole = sides.every(({ drawn, longestGap }) => drawn >= MIN_DRAWN && longestGap <= pxPerMm);
+  const isWhole = ({ drawn, longestGap }: Side) => drawn >= MIN_DRAWN && longestGap <= pxPerMm;
   const isDashed = ({ drawn, longestGap }: Side) =>
     drawn >= MIN_DASHED && drawn < MAX_DASHED && longestGap <= BRIDGE_MM * pxPerMm;
-  return isWhole || sides.every(isDashed);
+  const first = down(left);
+  if (!isWhole(first) && !isDashed(first)) return false;
+  const sides = [first, down(right - 1), across(top), across(bottom - 1)];
+  return sides.every(isWhole) || sides.every(isDashed);
 }

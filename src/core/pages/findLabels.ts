@@ -3,6 +3,7 @@ import { MM_PER_INCH } from '../base/limits.ts';
 import { findCodes } from './findCodes.ts';
 import { findCutLines } from './findCutLines.ts';
 import { findFrames } from './findFrames.ts';
+import { findGrid } from './findGrid.ts';
 import { type GrayRaster, type Ink, inkOf, liesIn, type PixelRect, type Stretch } from './inkRaster.ts';
 import { createSizeTest, type SizeMm } from './labelSizes.ts';
 import type { QuarterTurn } from './pageSettings.ts';
@@ -30,6 +31,9 @@ const MIN_SIDE_MM = 25;
 const MARGIN_MM = 1.5;
 /** Cuts in cuts: halves, quarters, and what is left of an instruction. */
 const MAX_DEPTH = 5;
+
+/** Ink beyond the wanted size that a label may have: frames are drawn on both sides of its edge. */
+const LARGER_MM = 3;
 
 interface Search {
   readonly offOf: (rect: PixelRect) => number;
@@ -73,6 +77,27 @@ function cells(search: Search, cell: PixelRect, depth = 0): PixelRect[] {
   const isWorse = way && way.off > off(cell) + MAX_WORSE && off(cell) <= MAX_OFF * 2;
   if (way && !isWorse) return way.parts.flatMap((part) => cells(search, part, depth + 1));
   return codes.some(liesIn(cell)) ? [cell] : [];
+}
+
+/** Frames of a cell that hold all of its symbols; null where there are none. */
+function framesOf({ ink, codes, pxPerMm }: Search, cell: PixelRect): readonly PixelRect[] | null {
+  const frames = findFrames(ink, cell, pxPerMm).filter((frame) => codes.some(liesIn(frame)));
+  const isAll = codes.filter(liesIn(cell)).every((code) => frames.some((frame) => liesIn(frame)(code)));
+  return frames.length > 0 && isAll ? frames : null;
+}
+
+/** Labels of one design, also where their rows look like labels themselves. */
+function gridsIn(search: Search, label: SizeMm, bounds: PixelRect): readonly PixelRect[] {
+  const { ink, codes, pxPerMm, offOf } = search;
+  const parts = isLargerThan(bounds, label, pxPerMm) ? findGrid(ink, codes, pxPerMm, offOf, bounds) : [];
+  return parts.length === 0 ? [bounds] : parts.flatMap((part) => gridsIn(search, label, part));
+}
+
+/** Whether ink would have to be made smaller for a label, whichever way it is turned. */
+function isLargerThan({ left, top, right, bottom }: PixelRect, label: SizeMm, pxPerMm: number): boolean {
+  const [short, long] = [right - left, bottom - top].sort((a, b) => a - b).map((side) => side / pxPerMm);
+  const [width, height] = [label.widthMm, label.heightMm].sort((a, b) => a - b);
+  return short > width + LARGER_MM || long > height + LARGER_MM;
 }
 
 /** Labels of a cell: its frames that hold symbols, and what stands beside them. */
@@ -138,7 +163,11 @@ export function findLabels(
     offOf,
     atGutters: createGutterSearch(ink, codes, pxPerMm, offOf),
   };
-  const found = cells(search, page).flatMap((cell) => labelsOfCell(search, cell));
+  const grid = gridsIn(search, label, bounds);
+  const found =
+    grid.length > 1
+      ? grid.flatMap((cell) => framesOf(search, cell) ?? [cell])
+      : cells(search, page).flatMap((cell) => labelsOfCell(search, cell));
   const rects = found.length > 0 ? inReadingOrder(found) : [bounds];
   return rects.map((rect) => {
     const part = partOf(rect, page, pxPerMm, label);

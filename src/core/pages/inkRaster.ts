@@ -36,13 +36,14 @@ export interface Ink {
   readonly bounds: (rect: PixelRect) => PixelRect | null;
 }
 
-export function inkOf({ widthPx, heightPx, gray }: GrayRaster): Ink {
+/** @param paper what is as bright is no ink */
+export function inkOf({ widthPx, heightPx, gray }: GrayRaster, paper = PAPER): Ink {
   const stride = widthPx + 1;
   const sums = new Uint32Array(stride * (heightPx + 1));
   for (let y = 0; y < heightPx; y++) {
     let row = 0;
     for (let x = 0; x < widthPx; x++) {
-      if (gray[y * widthPx + x] < PAPER) row++;
+      if (gray[y * widthPx + x] < paper) row++;
       sums[(y + 1) * stride + x + 1] = sums[y * stride + x + 1] + row;
     }
   }
@@ -63,7 +64,7 @@ export function inkOf({ widthPx, heightPx, gray }: GrayRaster): Ink {
     return { left, top, right, bottom };
   };
   const isInk = (x: number, y: number) =>
-    x >= 0 && y >= 0 && x < widthPx && y < heightPx && gray[y * widthPx + x] < PAPER;
+    x >= 0 && y >= 0 && x < widthPx && y < heightPx && gray[y * widthPx + x] < paper;
   return { widthPx, heightPx, isInk, count, bounds };
 }
 

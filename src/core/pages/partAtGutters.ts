@@ -7,8 +7,10 @@ const MAX_GUTTERS = 10;
 const MAX_DEPTH = 4;
 /** What is off by more is no label of that size: nothing is left out then. */
 export const MAX_OFF = 0.06;
-/** Leaving something out has to be worth it. */
+/** Leaving something out has to be worth it, and the more so the nearer it stands: a last line belongs to what is above it. */
 const LEFT_OUT = 0.005;
+const LEFT_OUT_NEAR = 0.1;
+const NEAR_MM = 12;
 
 interface Parting {
   readonly rects: readonly PixelRect[];
@@ -54,7 +56,8 @@ export function createGutterSearch(
           ];
       const made = parts.flatMap((part) => (codes.some(liesIn(part)) ? (best(part, depth + 1) ?? []) : []));
       if (made.length === 0) continue;
-      const off = Math.max(...made.map((parting) => parting.off)) + LEFT_OUT;
+      const nearness = made.length === parts.length ? 0 : Math.max(0, 1 - (to - from) / (NEAR_MM * pxPerMm));
+      const off = Math.max(...made.map((parting) => parting.off)) + LEFT_OUT + nearness * LEFT_OUT_NEAR;
       if (off < found.off) found = { rects: made.flatMap(({ rects }) => rects), off };
     }
     known.set(key, found);

@@ -14,7 +14,7 @@ export function line(x0: number, y0: number, x1: number, y1: number, lineMm = 0.
 }
 
 /** Bars of Code 128 from the bottom left. */
-function bars(content: string, x: number, y: number, moduleMm: number, heightMm: number): string {
+export function bars(content: string, x: number, y: number, moduleMm: number, heightMm: number): string {
   const encoded = encodeBarcode('code128', content);
   if (!encoded.ok || encoded.value.kind !== 'linear') throw new Error('not encoded');
   let at = x;

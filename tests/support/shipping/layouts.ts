@@ -196,7 +196,7 @@ export const LAYOUTS: Readonly<Record<string, Layout>> = {
 };
 
 /** Numbers from a seed: the same pages at every run. */
-function randomFrom(seed: number): Random {
+export function randomFrom(seed: number): Random {
   let state = seed * 2654435761 + 12345;
   return (from, to) => {
     state = (Math.imul(state, 1664525) + 1013904223) >>> 0;

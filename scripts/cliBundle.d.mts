@@ -1,0 +1,3 @@
+export declare const CLI_FOLDER: string;
+export declare const CLI_MAIN: string;
+export declare function isCliFresh(): boolean;

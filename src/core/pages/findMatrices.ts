@@ -1,0 +1,155 @@
+import { type GrayRaster, type Ink, inkOf, type PixelRect } from './inkRaster.ts';
+import { isInLines } from './textLines.ts';
+
+/** White between modules is bridged up to this: what is nearer to a symbol hides it, and modules that are larger than this do. */
+const BRIDGES_MM = [1.3, 2.2];
+const MIN_SIDE_MM = 8;
+const MAX_SIDE_MM = 80;
+/** Symbols have about as much ink as paper, letters and drawings less, logos more. */
+const DENSITY = { min: 0.28, max: 0.75 };
+/** Along most rows and most columns, the colour changes this often: small symbols have ten modules. */
+const MIN_CHANGES = 4;
+/** Symbols are dark. */
+const PAPER = 150;
+
+/** Marks along lines of pixels with a margin before and behind each: `next` leads along a line, `nextLine` to the next one. */
+function widenLines(
+  marks: Uint8Array,
+  lines: number,
+  length: number,
+  nextLine: number,
+  next: number,
+  radius: number,
+) {
+  for (let line = 0; line < lines; line++) {
+    const start = line * nextLine;
+    // What was marked by this very pass must not be widened again.
+    let done = 0;
+    for (let at = 0; at < length; at++) {
+      if (at < done || marks[start + at * next] === 0) continue;
+      let end = at;
+      while (end + 1 < length && marks[start + (end + 1) * next] === 1) end++;
+      const to = Math.min(length, end + 1 + radius);
+      for (let near = Math.max(0, at - radius); near < at; near++) marks[start + near * next] = 1;
+      // Ink within the margin goes on with it.
+      let reach = to;
+      for (let near = end + 1; near < reach; near++) {
+        if (marks[start + near * next] === 1) reach = Math.min(length, Math.max(reach, near + 1 + radius));
+        else marks[start + near * next] = 1;
+      }
+      done = reach;
+    }
+  }
+}
+
+/** Marks of ink, one for this many pixels each way: what hangs together is found in a fourth of the time. */
+const COARSE = 2;
+
+interface Marks {
+  readonly columns: number;
+  readonly rows: number;
+  readonly marks: Uint8Array;
+}
+
+function marksOf({ widthPx, heightPx, gray }: GrayRaster): Marks {
+  const columns = Math.ceil(widthPx / COARSE);
+  const rows = Math.ceil(heightPx / COARSE);
+  const marks = new Uint8Array(columns * rows);
+  for (let y = 0; y < heightPx; y++) {
+    const row = Math.floor(y / COARSE) * columns;
+    for (let x = 0; x < widthPx; x++)
+      if (gray[y * widthPx + x] < PAPER) marks[row + Math.floor(x / COARSE)] = 1;
+  }
+  return { columns, rows, marks };
+}
+
+/** Marks with a margin all around them, so that modules of one symbol touch. */
+function widened({ columns, rows, marks }: Marks, radius: number): Marks {
+  const wide = marks.slice();
+  widenLines(wide, rows, columns, columns, 1, radius);
+  widenLines(wide, columns, rows, 1, columns, radius);
+  return { columns, rows, marks: wide };
+}
+
+/** Boxes around what hangs together, in marks. Uses them up. */
+function boxesOf({ columns, rows, marks }: Marks): PixelRect[] {
+  const boxes: PixelRect[] = [];
+  const waiting: number[] = [];
+  const visit = (next: number) => {
+    if (marks[next] === 0) return;
+    marks[next] = 0;
+    waiting.push(next);
+  };
+  for (let start = 0; start < marks.length; start++) {
+    if (marks[start] === 0) continue;
+    let [left, top, right, bottom] = [columns, rows, 0, 0];
+    visit(start);
+    for (let at = waiting.pop(); at !== undefined; at = waiting.pop()) {
+      const x = at % columns;
+      const y = (at - x) / columns;
+      left = Math.min(left, x);
+      right = Math.max(right, x + 1);
+      top = Math.min(top, y);
+      bottom = Math.max(bottom, y + 1);
+      if (x > 0) visit(at - 1);
+      if (x + 1 < columns) visit(at + 1);
+      if (y > 0) visit(at - columns);
+      if (y + 1 < rows) visit(at + columns);
+    }
+    boxes.push({ left, top, right, bottom });
+  }
+  return boxes;
+}
+
+/** The lines of a rectangle one way: how much ink each has, and how often it changes along it. */
+function profile(ink: Ink, { left, top, right, bottom }: PixelRect, isRows: boolean) {
+  const [lines, length] = isRows ? [bottom - top, right - left] : [right - left, bottom - top];
+  const inks: number[] = [];
+  const changes: number[] = [];
+  for (let line = 0; line < lines; line++) {
+    let count = 0;
+    let changed = 0;
+    let before = false;
+    for (let at = 0; at < length; at++) {
+      const isOn = isRows ? ink.isInk(left + at, top + line) : ink.isInk(left + line, top + at);
+      if (isOn) count++;
+      if (isOn !== before) changed++;
+      before = isOn;
+    }
+    inks.push(count);
+    changes.push(changed);
+  }
+  return { inks, changes };
+}
+
+function isMatrix(ink: Ink, rect: PixelRect, pxPerMm: number): boolean {
+  const area = (rect.right - rect.left) * (rect.bottom - rect.top);
+  const density = ink.count(rect) / area;
+  if (density < DENSITY.min || density > DENSITY.max) return false;
+  return [true, false].every((isRows) => {
+    const { inks, changes } = profile(ink, rect, isRows);
+    const middle = changes.sort((a, b) => a - b)[changes.length >> 1];
+    return middle >= MIN_CHANGES && !isInLines(inks, pxPerMm);
+  });
+}
+
+/**
+ * Where a page has what looks like a symbol of modules both ways, whatever their size: ink that hangs together, about half of
+ * its box, that changes along every row and column. Lines of text have rows without ink between them.
+ */
+export function findMatrices(raster: GrayRaster, pxPerMm: number): PixelRect[] {
+  const ink = inkOf(raster, PAPER);
+  const isSized = ({ left, top, right, bottom }: PixelRect) =>
+    [right - left, bottom - top].every(
+      (side) => side >= MIN_SIDE_MM * pxPerMm && side <= MAX_SIDE_MM * pxPerMm,
+    );
+  const marks = marksOf(raster);
+  return BRIDGES_MM.flatMap((bridgeMm) =>
+    boxesOf(widened(marks, Math.max(1, Math.round((bridgeMm / 2 / COARSE) * pxPerMm))))
+      .flatMap(({ left, top, right, bottom }) => {
+        const [endX, endY] = [Math.min(ink.widthPx, right * COARSE), Math.min(ink.heightPx, bottom * COARSE)];
+        return ink.bounds({ left: left * COARSE, top: top * COARSE, right: endX, bottom: endY }) ?? [];
+      })
+      .filter((rect) => isSized(rect) && isMatrix(ink, rect, pxPerMm)),
+  );
+}

@@ -1,0 +1,34 @@
+/** A symbol may stand below another one. */
+const MAX_VALLEYS = 1;
+/** How far apart lines of text are; rows of a MaxiCode are nearer, and where some of them are empty, those are farther apart. */
+const LINE_MM = { min: 1.8, max: 8 };
+/** Ink of a line that has hardly any, as a share of the mean. */
+const SHALLOW = 0.15;
+
+/**
+ * Whether something is made of lines of text, rather than of the rows and columns of a symbol: its ink is interrupted right across
+ * it, again and again, though not as often as the rows of hexagons are.
+ *
+ * @param inks how much ink each of its rows of pixels has, or each of its columns
+ */
+export function isInLines(inks: ArrayLike<number>, pxPerMm: number): boolean {
+  const count = countValleys(inks);
+  const lengthMm = inks.length / pxPerMm;
+  return count > MAX_VALLEYS && count <= lengthMm / LINE_MM.min && count >= lengthMm / LINE_MM.max;
+}
+
+function countValleys(inks: ArrayLike<number>): number {
+  let sum = 0;
+  for (let at = 0; at < inks.length; at++) sum += inks[at];
+  const floor = (sum / inks.length) * SHALLOW;
+  let count = 0;
+  let isAfterInk = false;
+  let isInValley = false;
+  for (let at = 0; at < inks.length; at++) {
+    const isShallow = inks[at] <= floor;
+    if (!isShallow && isInValley) count++;
+    if (!isShallow) isAfterInk = true;
+    isInValley = isShallow && isAfterInk;
+  }
+  return count;
+}

@@ -1,0 +1,10 @@
+import { spawnSync } from 'node:child_process';
+import { join } from 'node:path';
+
+const COMMAND = join(import.meta.dirname, '../../scripts/diecut.mjs');
+
+/** Before any test: the command builds its bundle where it is older than its source. */
+export default function buildCli(): void {
+  const built = spawnSync(process.execPath, [COMMAND, '--version'], { encoding: 'utf8' });
+  if (built.status !== 0) throw new Error(`the command line cannot be built: ${built.stderr}`);
+}
