@@ -17,15 +17,26 @@ interface Lines {
   readonly from: number;
   readonly to: number;
   readonly isInk: (line: number, at: number) => boolean;
+  /** How much ink a line has. */
+  readonly inkOn: (line: number) => number;
   /** Pixels along a line. */
   readonly start: number;
   readonly end: number;
 }
 
 function linesOf(ink: Ink, cell: PixelRect, isRows: boolean): Lines {
+  const { left, top, right, bottom } = cell;
   return isRows
-    ? { from: cell.top, to: cell.bottom, start: cell.left, end: cell.right, isInk: (y, x) => ink.isInk(x, y) }
-    : { from: cell.left, to: cell.right, start: cell.top, end: cell.bottom, isInk: ink.isInk };
+    ? {
+        ...{ from: top, to: bottom, start: left, end: right },
+        isInk: (y, x) => ink.isInk(x, y),
+        inkOn: (y) => ink.count({ left, right, top: y, bottom: y + 1 }),
+      }
+    : {
+        ...{ from: left, to: right, start: top, end: bottom },
+        isInk: ink.isInk,
+        inkOn: (x) => ink.count({ left: x, right: x + 1, top, bottom }),
+      };
 }
 
 /** Whether a band of lines is one long line: whole, dashed or dotted. */
@@ -47,10 +58,8 @@ function isLong({ start, end, isInk }: Lines, from: number, to: number, pxPerMm:
 }
 
 /** Share of the pixels beside a band that have ink. */
-function crossed({ start, end, isInk }: Lines, line: number): number {
-  let count = 0;
-  for (let at = start; at < end; at++) if (isInk(line, at)) count++;
-  return count / Math.max(1, end - start);
+function crossed({ start, end, inkOn }: Lines, line: number): number {
+  return inkOn(line) / Math.max(1, end - start);
 }
 
 /** Whether one of the ends of a line turns a corner, as those of a frame do. */

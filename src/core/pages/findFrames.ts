@@ -72,7 +72,10 @@ const isInside = (inner: PixelRect, outer: PixelRect) =>
 export function findFrames(ink: Ink, cell: PixelRect, pxPerMm: number): PixelRect[] {
   const side = MIN_SIDE_MM * pxPerMm;
   const lines: { y: number; runs: readonly Run[] }[] = [];
-  for (let y = cell.top; y < cell.bottom; y++) lines.push({ y, runs: runsOf(ink, y, cell) });
+  for (let y = cell.top; y < cell.bottom; y++) {
+    const inks = ink.count({ ...cell, top: y, bottom: Math.min(y + 2, cell.bottom) });
+    if (inks >= side * MIN_DASHED) lines.push({ y, runs: runsOf(ink, y, cell) });
+  }
   const frames: PixelRect[] = [];
   for (const bridgeMm of BRIDGES_MM) {
     const rows = lines.flatMap(({ y, runs }) =>
