@@ -1,5 +1,9 @@
+import { join } from 'node:path';
 import { defineConfig } from 'vitest/config';
 import { withoutGuard } from './tests/fault/guards.ts';
+
+// Threads and commands that tests start compile what others of them have compiled before: half of their time.
+process.env.NODE_COMPILE_CACHE ??= join(import.meta.dirname, 'node_modules/.cache/compiled');
 
 const guard = process.env.DIECUT_WITHOUT_GUARD;
 

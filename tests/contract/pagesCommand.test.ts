@@ -373,13 +373,13 @@ describe('a run over pages that was killed', () => {
     { timeout: 120_000 },
     async (format) => {
       write(
-        'sixty.pdf',
-        Array.from({ length: 60 }, (_, page) => sheet(`PAGE${String(page).padStart(4, '0')}`)),
+        'thirty.pdf',
+        Array.from({ length: 30 }, (_, page) => sheet(`PAGE${String(page).padStart(4, '0')}`)),
       );
       const job = (out: string, ...more: string[]) => [
         ...[
           'pages',
-          at('sixty.pdf'),
+          at('thirty.pdf'),
           '--dpi',
           '203',
           '--now',
@@ -404,7 +404,7 @@ describe('a run over pages that was killed', () => {
       expect(other.status, other.stderr).toBe(2);
       const resumed = runCli(...job(out, '--resume'));
       expect(resumed.status, resumed.stderr).toBe(0);
-      expect(resumed.stderr).toMatch(/of 60/);
+      expect(resumed.stderr).toMatch(/of 30/);
       expect(readFileSync(at(out)).equals(readFileSync(at(`whole.${format}`)))).toBe(true);
       expect(readdirSync(folder).filter((name) => name.includes('.diecut-'))).toEqual([]);
     },
