@@ -1,4 +1,5 @@
 import { fail, type Problem, type Result } from '../core/base/result.ts';
+import { slownessOfMachine } from './machinePace.ts';
 
 /** To a thread that works on what may never end. */
 export interface ThreadRequest<Work> {
@@ -25,6 +26,7 @@ export type SpawnThread<Work, Value> = (
 ) => EndableThread<Work>;
 
 export interface ThreadRefusals {
+  /** Of a machine that has a core for it; where other programs have the cores it is given longer. */
   readonly timeoutMs: number;
   readonly tooSlow: (seconds: number) => Problem;
   /** The work took the thread down. */
@@ -33,7 +35,14 @@ export interface ThreadRefusals {
   readonly idleMs?: number;
   /** A thread that has done so much work is ended, and what the work left behind in it with it; it stays otherwise. */
   readonly maxWorks?: number;
+  /** How many times as long as on an idle machine anything takes now. */
+  readonly slowness?: () => number;
 }
+
+/** A machine with a core for the thread and another busy one is as slow as this. */
+const USUAL_SLOWNESS = 2;
+/** However busy the machine is, nothing is waited for longer than so many times its limit. */
+const MAX_PATIENCE = 6;
 
 /** What it needs comes over a line that may be slow. */
 const START_MS = 60_000;
@@ -44,7 +53,14 @@ const START_MS = 60_000;
  */
 export function createThreadQueue<Work, Value>(
   spawn: SpawnThread<Work, Value>,
-  { timeoutMs, tooSlow, died, idleMs, maxWorks = Number.POSITIVE_INFINITY }: ThreadRefusals,
+  {
+    timeoutMs,
+    tooSlow,
+    died,
+    idleMs,
+    maxWorks = Number.POSITIVE_INFINITY,
+    slowness = slownessOfMachine,
+  }: ThreadRefusals,
 ): (work: Work) => Promise<Result<Value, Problem>> {
   let thread: EndableThread<Work> | null = null;
   let settle: ((answer: ThreadAnswer<Value> | 'died') => void) | null = null;
@@ -89,6 +105,13 @@ export function createThreadQueue<Work, Value>(
       const unready = (reason: string) => finish(fail('programPartMissing', { reason }), true);
       let hasBegun = false;
       let timer = setTimeout(() => unready(`nothing came for ${START_MS / 1000} s`), START_MS);
+      /** The limit has passed by the clock: on a busy machine the thread has had less of it. */
+      const giveUpOrWait = (waitedMs: number) => {
+        const patience = Math.min(MAX_PATIENCE, Math.max(1, slowness() / USUAL_SLOWNESS));
+        const moreMs = Math.min(timeoutMs, timeoutMs * patience - waitedMs);
+        if (moreMs <= 0) refuse(tooSlow(timeoutMs / 1000));
+        else timer = setTimeout(() => giveUpOrWait(waitedMs + moreMs), moreMs);
+      };
       settle = (answer) => {
         if (answer === 'died' && !hasBegun) unready('the thread did not start');
         else if (answer === 'died') refuse(died());
@@ -98,7 +121,7 @@ export function createThreadQueue<Work, Value>(
         else {
           hasBegun = true;
           clearTimeout(timer);
-          timer = setTimeout(() => refuse(tooSlow(timeoutMs / 1000)), timeoutMs);
+          timer = setTimeout(() => giveUpOrWait(timeoutMs), timeoutMs);
         }
       };
       current().post({ id, work });

@@ -367,6 +367,21 @@ describe('diecut pages', () => {
   );
 });
 
+describe('a page of two hundred inches', () => {
+  it('is refused for its size where labels are looked for, and printed whole', () => {
+    const sheetOfPlotter = { widthMm: 5080, heightMm: 5080, operators: text(100, 4000, 400, 'Plan') };
+    write('plotter.pdf', [sheetOfPlotter]);
+    const refused = runCli('pages', at('plotter.pdf'), '--out', at('plotter-out.pdf'));
+    expect([refused.status, existsSync(at('plotter-out.pdf'))]).toEqual([1, false]);
+    expect(refused.stderr).toContain(
+      'plotter.pdf, page 1: it is 5080 × 5080 mm, too large to look for labels',
+    );
+    const whole = runCli('pages', at('plotter.pdf'), '--crop', 'none', '--out', at('plotter-out.pdf'));
+    expect(whole.status, whole.stderr).toBe(0);
+    expect(existsSync(at('plotter-out.pdf'))).toBe(true);
+  });
+});
+
 describe('a run over pages that was killed', () => {
   it.each(['pdf', 'zpl'])(
     'goes on with --resume and ends in the same bytes: %s',

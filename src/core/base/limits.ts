@@ -304,6 +304,8 @@ export const PAGE_LIMITS = {
   maxReaderMegabytes: 512,
   /** Labels are looked for at this resolution. */
   searchDpi: 100,
+  /** Pages on which they are looked for have no more of its pixels: one and a half metres of a plotter's roll. */
+  maxSearchPx: 40_000_000,
 } as const;
 
 export const ZOOM_LIMITS = { minPercent: 10, maxPercent: 800, stepPercent: 10 } as const;

@@ -1,4 +1,4 @@
-import { PAGE_LIMITS } from '../../core/base/limits.ts';
+import { MM_PER_INCH, PAGE_LIMITS } from '../../core/base/limits.ts';
 import { fail, ok, type Problem, type Result } from '../../core/base/result.ts';
 import { PT_PER_INCH, PT_TO_MM } from '../../core/base/units.ts';
 import { contentMatrix } from '../../core/pages/contentMatrix.ts';
@@ -38,14 +38,21 @@ interface OpenFile {
 /** How much two readers of a page may differ in its size and still mean the same one. */
 const SAME_PT = 0.5;
 
-async function look(opened: OpenFile, index: number, wanted: SizeMm | null): Promise<SeenPage> {
+async function look(
+  opened: OpenFile,
+  index: number,
+  wanted: SizeMm | null,
+): Promise<Result<SeenPage, Problem>> {
   const page = await opened.document.page(index);
   try {
     const [widthMm, heightMm] = [page.widthPt * PT_TO_MM, page.heightPt * PT_TO_MM];
+    const searchPx = widthMm * heightMm * (PAGE_LIMITS.searchDpi / MM_PER_INCH) ** 2;
+    if (wanted && searchPx > PAGE_LIMITS.maxSearchPx)
+      return fail('pdfPageTooLarge', { widthMm: Math.round(widthMm), heightMm: Math.round(heightMm) });
     const matrix = copiedMatrix(opened, index, page);
     const texts = await textsOf(page);
     const labels = wanted ? await search(page, texts, wanted) : null;
-    return { kind: 'seen', widthMm, heightMm, matrix, labels, upDeg: uprightTurn(texts) };
+    return ok({ kind: 'seen', widthMm, heightMm, matrix, labels, upDeg: uprightTurn(texts) });
   } finally {
     page.release();
   }
@@ -123,7 +130,7 @@ export function servePages(ports: PageThreadPorts): (request: ThreadRequest<Page
     if (!file.ok) return file;
     const { pageCount } = file.value.document;
     if (work.kind === 'open') return pageCount > 0 ? ok({ kind: 'opened', pageCount }) : fail('pdfNoPages');
-    if (work.kind === 'look') return ok(await look(file.value, work.page, work.wanted));
+    if (work.kind === 'look') return look(file.value, work.page, work.wanted);
     return ok(await draw(file.value, work.part));
   }
 
