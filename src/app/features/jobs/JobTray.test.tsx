@@ -177,7 +177,7 @@ describe('the tray of a job', () => {
     expect(first).toMatch(/^10,b,/);
     // A warning is no reason.
     expect(second).toMatch(/^70,b,/);
-    expect(more).toBe(',,… and 1200 more rows');
+    expect(more).toBe(',,"… and 1,200 more rows"');
     // Saving is no answer: the question stays.
     expect(jobState.phase).toBe('asking');
     await press('Go back');
