@@ -304,6 +304,39 @@ test('scans are collected, outlive the page, and are printed together in their o
   expect(editor.errors).toEqual([]);
 });
 
+test('what is asked of scans stays in sight, is told of at the button, and is asked again after a reload', async ({
+  page,
+}) => {
+  const editor = await openEditor(page);
+  await bindSheet(page);
+  let dialog = await openScanner(page);
+  await dialog.getByLabel('Look up in').selectOption('code');
+  await dialog.getByRole('radio', { name: 'Collect, and print together' }).check();
+  const codes = [EANS[3], 'twice', ...EANS.slice(0, 3), 'A-1', 'b-2'];
+  for (const code of codes) await scan(page, code);
+  const print = (count: number) => dialog.getByRole('button', { name: `Print ${count} scans` });
+  await expect(print(6)).toBeEnabled();
+  const told = () => dialog.getByText('1 scan waits for an answer and is not printed yet.');
+  await expect(told()).toBeVisible();
+  const first = () => dialog.getByRole('list', { name: 'What was scanned' }).getByRole('listitem').first();
+  await expect(first()).toContainText('Which one?');
+  await page.reload();
+  await expect(page.getByRole('spinbutton', { name: 'Row number' })).toHaveValue('1');
+  dialog = await openScanner(page);
+  await expect(told()).toBeVisible();
+  await first().getByRole('button', { name: /^Row / }).first().click();
+  await expect(print(7)).toBeEnabled();
+  await expect(told()).toBeHidden();
+  // It is printed where it was scanned.
+  const rows = await dialog
+    .getByRole('list', { name: 'What was scanned' })
+    .getByRole('listitem')
+    .allInnerTexts();
+  const contents = rows.map((text) => text.split('\n')[0]).reverse();
+  expect(contents).toEqual(codes);
+  expect(editor.errors).toEqual([]);
+});
+
 test('a scan answers what the label asks for, each by a job of its own', async ({ page }) => {
   await page.addInitScript(installFakeDevice, ['usb', {}] as const);
   const editor = await openEditor(page);

@@ -9,7 +9,7 @@ async function openTab() {
 }
 
 const fileOf = (name: string, size = 7) => ({ name, size, lastModified: 3 });
-const scan = (content: string, ...rows: number[]) => ({ content, rows });
+const scan = (content: string, ...rows: number[]) => ({ content, rows, question: null });
 
 beforeEach(() => {
   vi.stubGlobal('indexedDB', new IDBFactory());
@@ -38,6 +38,20 @@ describe('scans that are collected', () => {
     await tab.keepCollected({ draftId: 'a', file: fileOf('rows.csv') }, [scan('x', 4)]);
     expect(await tab.readCollected({ draftId: 'a', file: fileOf('rows.csv', 8) })).toEqual([]);
     expect(await tab.readCollected({ draftId: 'a', file: null })).toEqual([]);
+  });
+
+  it('are read with their questions, and those of before there were any', async () => {
+    const tab = await openTab();
+    const of = { draftId: 'a', file: null };
+    const asked = [
+      { ...scan('x', 1, 2), question: 'several' as const },
+      { ...scan('y', 1), question: 'repeated' as const },
+    ];
+    await tab.keepCollected(of, asked);
+    expect(await tab.readCollected(of)).toEqual(asked);
+    const old: unknown[] = [{ content: 'x', rows: [1] }, { content: 'y', rows: [1], question: 'why' }, 'z'];
+    await tab.keepCollected(of, JSON.parse(JSON.stringify(old)));
+    expect(await tab.readCollected(of)).toEqual([scan('x', 1)]);
   });
 
   it('keep nobody from scanning where nothing can be kept', async () => {

@@ -3,10 +3,15 @@ import { STORAGE_PREFIX } from '../../core/base/limits.ts';
 import { isRecord } from '../../core/base/record.ts';
 import { DURABLE } from '../draftDatabase.ts';
 
+/** What a person was asked of a scan and has not said yet: whether a second scan is meant, or which of several rows. */
+export type ScanQuestion = 'repeated' | 'several';
+
 /** A code that was scanned, and the rows of the spreadsheet that have it, as their indexes. */
 export interface CollectedScan {
   readonly content: string;
   readonly rows: readonly number[];
+  /** Null for one that is printed when a person says so. */
+  readonly question: ScanQuestion | null;
 }
 
 /** What is collected belongs to a label and to the spreadsheet whose rows it has. */
@@ -43,13 +48,14 @@ function sheetMark(file: CollectedOf['file']): string {
   return file ? JSON.stringify([file.name, file.size, file.lastModified]) : '';
 }
 
-function isCollected(value: unknown): value is CollectedScan {
-  return (
-    isRecord(value) &&
-    typeof value.content === 'string' &&
-    Array.isArray(value.rows) &&
-    value.rows.every((row) => Number.isInteger(row) && row >= 0)
-  );
+/** A scan as it was stored; nothing of what is none. Before questions were kept there was no word of them. */
+function collectedOf(value: unknown): CollectedScan[] {
+  if (!isRecord(value)) return [];
+  const { content, rows, question = null } = value;
+  const isRows = Array.isArray(rows) && rows.every((row) => Number.isInteger(row) && row >= 0);
+  if (typeof content !== 'string' || !isRows) return [];
+  if (question !== null && question !== 'repeated' && question !== 'several') return [];
+  return [{ content, rows, question }];
 }
 
 /** What was collected before the page was closed; nothing where it was of another spreadsheet, or nothing can be kept. */
@@ -57,7 +63,7 @@ export async function readCollected({ draftId, file }: CollectedOf): Promise<Col
   try {
     const stored: unknown = await (await openScans()).get('collected', draftId);
     if (!isRecord(stored) || stored.sheet !== sheetMark(file) || !Array.isArray(stored.scans)) return [];
-    return stored.scans.filter(isCollected);
+    return stored.scans.flatMap(collectedOf);
   } catch {
     return [];
   }

@@ -32,7 +32,7 @@ import { findPrinter, printerState, rememberPrint } from '../printers/printerSto
 import { CameraView } from './CameraView.tsx';
 import { ScanField } from './ScanField.tsx';
 import { ScanLog } from './ScanLog.tsx';
-import { collectedScans } from './scanSession.ts';
+import { collectedScans, questionOf } from './scanSession.ts';
 import { type Scanning, scanUses, useScanSession } from './useScanSession.ts';
 
 const printersDialog = lazyPart(
@@ -48,6 +48,7 @@ const useStyles = makeStyles({
     gap: tokens.spacingHorizontalM,
     alignItems: 'start',
   },
+  asked: { alignSelf: 'center', color: tokens.colorStatusWarningForeground1 },
   boxes: { display: 'flex', flexWrap: 'wrap', gap: tokens.spacingHorizontalM },
 });
 
@@ -107,7 +108,9 @@ function ScanningDialog({ label, sheet, onClose }: ScanningDialogProps) {
   const printer = findPrinter(form.printerId);
   const scanning = useScanSession(sheet, { form, printer, answers });
   const { session, settings, column } = scanning;
-  const collected = collectedScans(useSnapshot(session.state).scans).length;
+  const { scans } = useSnapshot(session.state);
+  const collected = collectedScans(scans).length;
+  const asked = scans.filter((scan) => questionOf(scan) !== null).length;
   const put = (fields: Partial<PrintForm>) => {
     const next = { ...form, ...fields };
     setForm(next);
@@ -137,6 +140,11 @@ function ScanningDialog({ label, sheet, onClose }: ScanningDialogProps) {
       onClose={onClose}
       actions={
         <>
+          {asked > 0 && (
+            <Text className={styles.asked} role="status">
+              {t('asked', { count: asked })}
+            </Text>
+          )}
           <Button onClick={onClose}>{t('close')}</Button>
           {(!settings.isInstant || collected > 0) && (
             <Button

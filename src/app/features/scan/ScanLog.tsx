@@ -14,7 +14,7 @@ import { useNotify } from '../../ui/useNotify.tsx';
 import { isHalted, jobState } from '../jobs/jobState.ts';
 import { usePrinterProblemText } from '../printers/usePrinterProblemText.ts';
 import { useRows } from '../rows/useRows.ts';
-import type { Scan, ScanPhase, ScanSession } from './scanSession.ts';
+import { questionOf, type Scan, type ScanPhase, type ScanSession } from './scanSession.ts';
 
 interface ScanLogProps {
   readonly session: ScanSession;
@@ -77,14 +77,17 @@ const ICONS: Readonly<Record<Look, typeof CircleRegular>> = {
   waits: CircleRegular,
 };
 
-/** What has become of each scan, the newest first, and what it asks. */
+/** What is asked of scans, and what has become of the others, the newest first: a question does not go out of sight. */
 export function ScanLog({ session, sheet }: ScanLogProps) {
   const styles = useStyles();
   const { t } = useTranslation('scan');
   const { scans } = useSnapshot(session.state);
   const { phase: jobPhase, waiting } = useSnapshot(jobState);
   const isWaiting = isHalted({ phase: jobPhase, waiting });
-  const shown = scans.filter(({ phase }) => phase !== 'dropped');
+  const shown = [
+    ...scans.filter((scan) => questionOf(scan) !== null),
+    ...scans.filter((scan) => questionOf(scan) === null && scan.phase !== 'dropped'),
+  ];
   const textsOf = useRows(
     sheet ?? session,
     sheet ? shown.flatMap(({ rows }) => rows.slice(0, MAX_OFFERED)) : [],

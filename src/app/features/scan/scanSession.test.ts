@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { fail, ok, type Problem, type Result } from '../../../core/base/result.ts';
+import type { CollectedScan } from '../../../device/scans/collectedScans.ts';
 import { createScanSession, type Scan, type ScanPorts, type ScanWish } from './scanSession.ts';
 
 /** Everything that is under way has come as far as it can. */
@@ -159,9 +160,9 @@ describe('scanning', () => {
     back();
     session.drop(session.state.scans[1].id);
     expect(kept()).toEqual([
-      { content: 'a', rows: [4] },
-      { content: 'b', rows: [0] },
-      { content: 'a', rows: [4] },
+      { content: 'a', rows: [4], question: null },
+      { content: 'b', rows: [0], question: null },
+      { content: 'a', rows: [4], question: null },
     ]);
     // One that is still being looked for when the button is pressed comes along.
     session.take('c');
@@ -213,7 +214,7 @@ describe('scanning', () => {
   });
 
   it('goes on with what was collected before the page was closed, ahead of what is scanned by then', async () => {
-    const before = Promise.withResolvers<{ content: string; rows: number[] }[]>();
+    const before = Promise.withResolvers<CollectedScan[]>();
     const printed: (readonly ScanWish[])[] = [];
     let kept: readonly unknown[] = [];
     const again = createScanSession(
@@ -237,14 +238,88 @@ describe('scanning', () => {
     // Nothing is written over what has not been read yet.
     expect(kept).toEqual([]);
     const first = [
-      { content: 'x', rows: [1] },
-      { content: 'y', rows: [] },
+      { content: 'x', rows: [1], question: null },
+      { content: 'y', rows: [], question: null },
     ];
     before.resolve(first);
     await settled();
-    expect(kept).toEqual([...first, { content: 'quick', rows: [7] }]);
+    expect(kept).toEqual([...first, { content: 'quick', rows: [7], question: null }]);
     await again.printCollected();
     expect(printed.map((wishes) => wishes.map(({ content }) => content))).toEqual([['x', 'y', 'quick']]);
+  });
+
+  it('keeps what it asks where it was scanned, and what is answered in its place', async () => {
+    const keys = { a: [4], b: [2, 5], c: [7] };
+    const kept: (readonly CollectedScan[])[] = [];
+    const keep = async (collected: readonly CollectedScan[]) => void kept.push(collected);
+    const { session } = begin(keys, { keep });
+    session.setInstant(false);
+    for (const code of ['a', 'b', 'a', 'c']) session.take(code);
+    await settled();
+    const a = { content: 'a', rows: [4] };
+    const b = { content: 'b', rows: [2, 5] };
+    const c = { content: 'c', rows: [7] };
+    const waiting: readonly CollectedScan[] = [
+      { ...a, question: null },
+      { ...b, question: 'several' },
+      { ...a, question: 'repeated' },
+      { ...c, question: null },
+    ];
+    expect(kept.at(-1)).toEqual(waiting);
+
+    // The page is closed and opened again.
+    const printed: string[] = [];
+    const again = createScanSession(
+      {
+        find: async () => ok([]),
+        isPrinted: () => true,
+        print: async (wishes, _isAgain, onBegun) => {
+          printed.push(wishes.map(({ content, row }) => `${content} ${row}`).join(', '));
+          onBegun();
+          return null;
+        },
+        sound: () => undefined,
+        nowMs: () => 90_000,
+        keep,
+      },
+      { isInstant: false, collected: Promise.resolve(waiting) },
+    );
+    await settled();
+    const idIn = (phase: string) => again.state.scans.find((scan) => scan.phase === phase)?.id ?? -1;
+    again.choose(idIn('several'), 5);
+    again.answer(idIn('repeated'), false);
+    await settled();
+    expect(kept.at(-1)).toEqual([
+      { ...a, question: null },
+      { content: 'b', rows: [5], question: null },
+      { ...c, question: null },
+    ]);
+    await again.printCollected();
+    expect(printed).toEqual(['a 4, b 5, c 7']);
+    expect(kept.at(-1)).toEqual([]);
+  });
+
+  it('forgets a question that is answered, whatever the answer is', async () => {
+    for (const answer of ['again', 'no', 'row', 'none', 'left out'] as const) {
+      let kept: readonly CollectedScan[] = [];
+      const { session } = begin(
+        { a: [1], b: [2, 3] },
+        {
+          keep: async (collected) => {
+            kept = collected;
+          },
+          isPrinted: (row) => row !== 3,
+        },
+      );
+      for (const code of ['a', 'a', 'b']) session.take(code);
+      await settled();
+      expect(kept.map(({ question }) => question)).toEqual(['repeated', 'several']);
+      const idOfPhase = (phase: string) => session.state.scans.find((scan) => scan.phase === phase)?.id ?? -1;
+      if (answer === 'again' || answer === 'no') session.answer(idOfPhase('repeated'), answer === 'again');
+      else session.choose(idOfPhase('several'), answer === 'none' ? null : answer === 'row' ? 2 : 3);
+      await settled();
+      expect(kept, answer).toHaveLength(1);
+    }
   });
 
   it('asks once where a scanner stutters', async () => {

@@ -1,7 +1,7 @@
 import { proxy } from 'valtio';
 import type { Problem, Result } from '../../../core/base/result.ts';
 import { trimScan } from '../../../core/scan/keysOfScan.ts';
-import type { CollectedScan } from '../../../device/scans/collectedScans.ts';
+import type { CollectedScan, ScanQuestion } from '../../../device/scans/collectedScans.ts';
 import { type Held, hold } from '../../state/held.ts';
 
 /** A second scan of the same code within this time may be a slip of the hand. */
@@ -75,7 +75,7 @@ export interface ScanPorts {
   ) => Promise<Problem | null>;
   readonly sound: (sound: ScanSound) => void;
   readonly nowMs: () => number;
-  /** Keeps what is collected, for whoever comes back after the page was closed; resolves when it is on the disk. */
+  /** Keeps what is collected and what is asked, for whoever comes back after the page was closed; resolves when it is on the disk. */
   readonly keep: (collected: readonly CollectedScan[]) => Promise<void>;
 }
 
@@ -112,13 +112,24 @@ export function collectedScans<Some extends Pick<Scan, 'phase'>>(scans: readonly
   return scans.filter(({ phase }) => phase === 'collected').reverse();
 }
 
+/** What a person is asked of a scan; null where nothing is. */
+export function questionOf({ phase }: Pick<Scan, 'phase'>): ScanQuestion | null {
+  return phase === 'repeated' || phase === 'several' ? phase : null;
+}
+
 /** The steps that a scan goes through. */
 function createSteps(ports: ScanPorts, state: ScanState) {
   /** Ordered, but in no journal yet: they are kept with those that are collected. */
   let leaving: readonly Scan[] = [];
-  const keep = (more: readonly Scan[] = []) => {
-    const of = ({ content, rows }: Scan) => ({ content, rows: [...rows] });
-    return ports.keep([...leaving, ...collectedScans(state.scans), ...more].map(of));
+  /** Not collected before they are on the disk. */
+  let arriving: readonly Scan[] = [];
+  const keep = () => {
+    const of = (scan: Scan) => ({ content: scan.content, rows: [...scan.rows], question: questionOf(scan) });
+    // In the order of the scans: what is answered later is printed where it was scanned.
+    const waiting = state.scans.filter(
+      (scan) => scan.phase === 'collected' || questionOf(scan) !== null || arriving.includes(scan),
+    );
+    return ports.keep([...leaving, ...waiting.reverse()].map(of));
   };
   const end = (scan: Scan, phase: ScanPhase, problem: Problem | null = null) => {
     scan.phase = phase;
@@ -129,7 +140,7 @@ function createSteps(ports: ScanPorts, state: ScanState) {
     ports.sound('bad');
   };
   const order = async (scans: readonly Scan[], isAgain = false) => {
-    const wereKept = scans.some(({ phase }) => phase === 'collected');
+    const wereKept = scans.some((scan) => scan.phase === 'collected' || questionOf(scan) !== null);
     if (wereKept) leaving = [...leaving, ...scans];
     for (const scan of scans) {
       end(scan, 'ordered');
@@ -150,9 +161,15 @@ function createSteps(ports: ScanPorts, state: ScanState) {
     }
     // What is said to be collected outlives the page.
     end(scan, 'looking');
-    await keep([scan]);
+    arriving = [...arriving, scan];
+    await keep();
+    arriving = arriving.filter((other) => other !== scan);
     end(scan, 'collected');
     ports.sound('good');
+  };
+  const ask = (scan: Scan, question: ScanQuestion) => {
+    end(scan, question);
+    void keep();
   };
   /** What follows when one row, or the answer to the label's question, is known. */
   const settle = (scan: Scan) => {
@@ -166,7 +183,7 @@ function createSteps(ports: ScanPorts, state: ScanState) {
     );
     if (!before || scan.atMs - before.atMs >= REPEAT_MS) return accept(scan);
     ports.sound('asks');
-    if (before.phase !== 'repeated') return end(scan, 'repeated');
+    if (before.phase !== 'repeated') return ask(scan, 'repeated');
     // It is asked already: a scanner that stutters asks once.
     before.repeats++;
     before.atMs = scan.atMs;
@@ -179,7 +196,7 @@ function createSteps(ports: ScanPorts, state: ScanState) {
     scan.rows = [...found.value];
     if (scan.rows.length === 0) return refuse(scan, 'unknown');
     if (scan.rows.length === 1) return settle(scan);
-    end(scan, 'several');
+    ask(scan, 'several');
     ports.sound('asks');
   };
   return { keep, end, order, accept, settle, look };
@@ -207,7 +224,10 @@ export function createScanSession(
   // Before anything else is looked at: what was collected comes first, and would be kept no more.
   let work = collected.then((before) => {
     // Nobody has scanned these a moment ago.
-    const scans = before.map(({ content, rows }) => ({ ...scanOf(content, 'collected', rows), atMs: 0 }));
+    const scans = before.map(({ content, rows, question }) => ({
+      ...scanOf(content, question ?? 'collected', rows),
+      atMs: 0,
+    }));
     state.scans.push(...scans.reverse());
   });
   const steps = createSteps(ports, state);
@@ -233,15 +253,16 @@ export function createScanSession(
     },
     answer: (id, isMeant) => {
       const scan = find(id, 'repeated');
-      if (scan && isMeant) void steps.accept(scan);
-      else if (scan) steps.end(scan, 'dropped');
+      if (!scan) return;
+      if (!isMeant) steps.end(scan, 'dropped');
+      void Promise.resolve(isMeant ? steps.accept(scan) : null).then(() => steps.keep());
     },
     choose: (id, row) => {
       const scan = find(id, 'several');
       if (!scan) return;
-      if (row === null) return steps.end(scan, 'dropped');
-      scan.rows = [row];
-      void steps.settle(scan);
+      if (row === null) steps.end(scan, 'dropped');
+      else scan.rows = [row];
+      void Promise.resolve(row === null ? null : steps.settle(scan)).then(() => steps.keep());
     },
     drop: (id) => {
       const scan = find(id, 'collected');
