@@ -28,3 +28,16 @@ it('[S9.40] lengths carry the mark that the language writes, and its decimal sig
   await said('en-US', 'mm');
   await unmount();
 });
+
+it('sizes that go by a name have the unit of the name, whatever the unit of the page is', async () => {
+  const Shown = () => {
+    const { size } = useLengthText();
+    return <p>{[size(100, 150, 'mm'), size(101.6, 152.4, 'in'), size(100, 150)].join('; ')}</p>;
+  };
+  setUnit('in');
+  const { unmount } = await mountScreen(<Shown />);
+  expect(document.querySelector('p')?.textContent).toBe('100 × 150 mm; 4 × 6 in; 3.94 × 5.91 in');
+  await settled(() => chooseLanguage(getI18n(), 'ru-RU'));
+  expect(document.querySelector('p')?.textContent).toBe('100 × 150 мм; 4 × 6 дюйм; 3,94 × 5,91 дюйм');
+  await unmount();
+});

@@ -13,8 +13,8 @@ export interface LengthText {
   readonly length: (lengthMm: number) => string;
   /** The width of a module with its mark, such as `0.254 mm`; in inches with four decimals. */
   readonly module: (moduleMm: number, mmDecimals: number) => string;
-  /** A width and a height, such as `60 × 40 mm`. */
-  readonly size: (widthMm: number, heightMm: number) => string;
+  /** A width and a height, such as `60 × 40 mm`; of a size that goes by its name, in the unit of the name. */
+  readonly size: (widthMm: number, heightMm: number, namedIn?: Unit) => string;
 }
 
 /** Says lengths in the user's unit. */
@@ -24,8 +24,8 @@ export function useLengthText(): LengthText {
   const mark = t(`units.${unit}`);
   const { language } = i18n;
   return useMemo(() => {
-    const shown = unit === 'in' ? mmToInchShown : mmShown;
-    const number = (lengthMm: number) => withDecimalMark(String(shown(lengthMm)), language);
+    const number = (lengthMm: number, given: Unit = unit) =>
+      withDecimalMark(String((given === 'in' ? mmToInchShown : mmShown)(lengthMm)), language);
     return {
       unit,
       mark,
@@ -34,7 +34,8 @@ export function useLengthText(): LengthText {
         const digits = unit === 'in' ? (moduleMm / MM_PER_INCH).toFixed(4) : moduleMm.toFixed(mmDecimals);
         return `${withDecimalMark(digits, language)} ${mark}`;
       },
-      size: (widthMm, heightMm) => `${number(widthMm)} × ${number(heightMm)} ${mark}`,
+      size: (widthMm, heightMm, namedIn = unit) =>
+        `${number(widthMm, namedIn)} × ${number(heightMm, namedIn)} ${t(`units.${namedIn}`)}`,
     };
-  }, [unit, mark, language]);
+  }, [unit, mark, language, t]);
 }

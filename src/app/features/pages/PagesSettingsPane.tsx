@@ -2,6 +2,7 @@ import { Checkbox, Field, Input, Switch, ToggleButton } from '@fluentui/react-co
 import { useTranslation } from 'react-i18next';
 import { LABEL_LIMITS, PAGE_LIMITS, PRINT_LIMITS, WATERMARK } from '../../../core/base/limits.ts';
 import type { PageSettings } from '../../../core/pages/pageSettings.ts';
+import type { Unit } from '../../i18n/unit.ts';
 import { useProblemText } from '../../i18n/useProblemText.ts';
 import { NumberField } from '../../ui/NumberField.tsx';
 import { ButtonRow, FieldGrid, FoldedSection, Section } from '../../ui/Section.tsx';
@@ -30,10 +31,15 @@ interface PagesSettingsPaneProps {
   readonly onEditPrinters: () => void;
 }
 
+interface OfferedSize extends LabelSize {
+  /** The unit in which everybody knows it: 100 × 150 mm is what carriers say, and 4 × 6 inches is another one. */
+  readonly namedIn?: Unit;
+}
+
 /** Labels of carriers, and of those that were made here the last ones. */
-const SHIPPING_SIZES: readonly LabelSize[] = [
-  { widthMm: PAGE_LIMITS.defaultWidthMm, heightMm: PAGE_LIMITS.defaultHeightMm },
-  { widthMm: 101.6, heightMm: 152.4 },
+const SHIPPING_SIZES: readonly OfferedSize[] = [
+  { widthMm: PAGE_LIMITS.defaultWidthMm, heightMm: PAGE_LIMITS.defaultHeightMm, namedIn: 'mm' },
+  { widthMm: 101.6, heightMm: 152.4, namedIn: 'in' },
 ];
 const RECENT_COUNT = 3;
 
@@ -54,7 +60,7 @@ export function PagesSettingsPane(props: PagesSettingsPaneProps) {
   );
 }
 
-function sizesOffered(): LabelSize[] {
+function sizesOffered(): OfferedSize[] {
   const recent = readRecentSizes().filter((size) => !SHIPPING_SIZES.some((known) => isSameSize(known, size)));
   return [...SHIPPING_SIZES, ...recent.slice(0, RECENT_COUNT)];
 }
@@ -72,9 +78,9 @@ function SizeSection({ settings, onChange }: PagesSettingsPaneProps) {
             key={`${size.widthMm}×${size.heightMm}`}
             size="small"
             checked={isSameSize(size, settings)}
-            onClick={() => onChange(size)}
+            onClick={() => onChange({ widthMm: size.widthMm, heightMm: size.heightMm })}
           >
-            {sizeText(size.widthMm, size.heightMm)}
+            {sizeText(size.widthMm, size.heightMm, size.namedIn)}
           </ToggleButton>
         ))}
       </ButtonRow>
