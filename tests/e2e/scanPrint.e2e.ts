@@ -86,26 +86,26 @@ async function openScannerAtPrinter(page: Page) {
   };
 }
 
-/** Opens a label that asks for the number of a lot. */
-async function openLotLabel(page: Page): Promise<void> {
+/** Opens a label of one element. */
+async function openLabelOf(page: Page, name: string, element: object): Promise<void> {
   const chooser = page.waitForEvent('filechooser');
   await page.getByRole('button', { name: 'More' }).click();
   await page.getByRole('menuitem', { name: /Open a label file/ }).click();
-  const label = {
-    format: 'diecut-label',
-    version: 1,
-    name: 'Lot',
-    widthMm: 50,
-    heightMm: 30,
-    elements: [{ kind: 'text', id: 't', widthMm: 40, content: 'x', data: { source: 'prompt', name: 'Lot' } }],
-  };
+  const size = { widthMm: 50, heightMm: 30 };
+  const label = { format: 'diecut-label', version: 1, name, ...size, elements: [element] };
   await (await chooser).setFiles({
-    name: 'lot.json',
+    name: 'label.json',
     mimeType: 'application/json',
     buffer: Buffer.from(JSON.stringify(label)),
   });
-  await expect(page.getByRole('textbox', { name: 'Label name' })).toHaveValue('Lot');
+  await expect(page.getByRole('textbox', { name: 'Label name' })).toHaveValue(name);
 }
+
+/** Opens a label that asks for the number of a lot. */
+const openLotLabel = (page: Page) =>
+  openLabelOf(page, 'Lot', {
+    ...{ kind: 'text', id: 't', widthMm: 40, content: 'x', data: { source: 'prompt', name: 'Lot' } },
+  });
 
 /** Adds a label printer from the dialog for scans. */
 async function addPrinterFrom(dialog: Locator, page: Page): Promise<void> {
@@ -334,6 +334,25 @@ test('what is asked of scans stays in sight, is told of at the button, and is as
     .allInnerTexts();
   const contents = rows.map((text) => text.split('\n')[0]).reverse();
   expect(contents).toEqual(codes);
+  expect(editor.errors).toEqual([]);
+});
+
+test('what is collected and cannot be printed is said at once, and the others are printed', async ({
+  page,
+}) => {
+  await page.addInitScript(installFakeDevice, ['usb', {}] as const);
+  const editor = await openEditor(page);
+  await openLabelOf(page, 'Goods', {
+    ...{ kind: 'barcode', id: 'b', symbology: 'ean13', widthMm: 40, heightMm: 20 },
+    data: { source: 'column', key: 'code' },
+  });
+  const { dialog, entry, ofPhase } = await openScannerAtPrinter(page);
+  await dialog.getByRole('radio', { name: 'Collect, and print together' }).check();
+  for (const code of [EANS[0], 'A-1', EANS[2]]) await scan(page, code);
+  await expect(entry('A-1')).toContainText('Not printed.', { timeout: 20_000 });
+  await dialog.getByRole('button', { name: 'Print 2 scans' }).click();
+  await expect(ofPhase('printed')).toHaveCount(2, { timeout: 20_000 });
+  expect(await labelsTaken(page)).toHaveLength(2);
   expect(editor.errors).toEqual([]);
 });
 

@@ -1,9 +1,10 @@
 import type { Problem, Result } from '../../../core/base/result.ts';
+import type { Label } from '../../../core/label/label.ts';
 import { keptCounters } from '../../../core/print/keptCounters.ts';
 import { promptNames } from '../../../core/print/labelInputs.ts';
 import { baseRequest } from '../../services/baseRequest.ts';
 import type { PrinterProfile } from '../../services/printers/printerProfile.ts';
-import { conductorWorker, currentSheet } from '../../services/workerClients.ts';
+import { checkRows, conductorWorker, currentSheet } from '../../services/workerClients.ts';
 import { placeOf } from '../../state/dataStore.ts';
 import type { Workspace } from '../../state/workspace.ts';
 import { startScanned } from '../jobs/jobStore.ts';
@@ -38,6 +39,38 @@ export function awaitScans(column: string | null): void {
   conductorWorker.call(async (conductor) => conductor.awaitScans(column)).catch(() => undefined);
 }
 
+/** The rows of scans as places among those that the label prints; null without a spreadsheet. */
+function placesOf({ dataState }: Workspace, wishes: readonly ScanWish[]): Uint32Array<ArrayBuffer> | null {
+  const { sheet, recordIndex, printed } = dataState;
+  const isAnswer = wishes[0].row === null;
+  const rows = isAnswer ? (sheet ? [recordIndex] : null) : wishes.map(({ row }) => row ?? 0);
+  return rows && Uint32Array.from(rows, (row) => placeOf({ printed, recordIndex: row }));
+}
+
+/** What the label asks for, and what is answered: by the scan where it is the answer. */
+function answersOf(label: Label, { row, content }: ScanWish, answers: ScanPrint['answers']) {
+  const prompts = promptNames(label);
+  return { prompts, answers: row === null ? { ...answers, [prompts[0] ?? '']: content } : answers };
+}
+
+/** Why the label of a scan cannot be printed; null where it can, or nothing is known of it. */
+export async function checkScan(
+  workspace: Workspace,
+  wish: ScanWish,
+  { form, answers }: ScanPrint,
+): Promise<Problem | null> {
+  const { documentState, dataState } = workspace;
+  const label = documentState.history.present;
+  const asked = answersOf(label, wish, answers);
+  const checked = await checkRows({
+    ...(await baseRequest(label, form.dpi, dataState.pictures)),
+    rows: placesOf(workspace, [wish]),
+    prompts: asked.prompts.map((name): [string, string] => [name, asked.answers[name] ?? '']),
+    workers: 1,
+  });
+  return !checked.ok && checked.error.code === 'batchRowFailed' ? checked.error : null;
+}
+
 interface OrderedScans {
   /** Resolves when they are on the disk. */
   readonly begun: Promise<void>;
@@ -47,20 +80,17 @@ interface OrderedScans {
 
 /** Starts one job: rows that follow each other, or one answer to the label's question. */
 async function orderJob(
-  { documentState, dataState, setCounters, draft }: Workspace,
+  workspace: Workspace,
   wishes: readonly ScanWish[],
   { form, printer, copies, answers }: ScanPrint,
   isAgain: boolean,
 ): Promise<OrderedScans> {
+  const { documentState, dataState, setCounters, draft } = workspace;
   const label = documentState.history.present;
   const [first] = wishes;
-  const isAnswer = first.row === null;
-  const prompts = promptNames(label);
-  const { sheet, recordIndex, pictures } = dataState;
-  const place = (row: number) => placeOf({ printed: dataState.printed, recordIndex: row });
-  const rows = isAnswer ? (sheet ? [recordIndex] : null) : wishes.map(({ row }) => row ?? 0);
-  const places = rows && Uint32Array.from(rows, place);
-  const base = await baseRequest(label, form.dpi, pictures);
+  const asked = answersOf(label, first, answers);
+  const places = placesOf(workspace, wishes);
+  const base = await baseRequest(label, form.dpi, dataState.pictures);
   const counters = keptCounters(label, places?.length ?? 1);
   const moves = counters.flatMap(({ next, ...at }) => (next === null ? [] : [{ ...at, content: next }]));
   // Before anything is made: no other job begins with these values, whatever becomes of this one.
@@ -68,9 +98,9 @@ async function orderJob(
   const wish = {
     target: 'printer' as const,
     label,
-    form: { ...form, prompts: isAnswer ? { ...answers, [prompts[0] ?? '']: first.content } : answers },
+    form: { ...form, prompts: asked.answers },
     state: { places, rowCopies: null, copies, plan: null, problem: null },
-    prompts,
+    prompts: asked.prompts,
     sample: null,
     draft: draft?.() ?? null,
     printer,

@@ -21,6 +21,7 @@ function begin(keys: Readonly<Record<string, readonly number[]>>, more: Partial<
         onBegun();
         return null;
       },
+      check: async () => null,
       sound: (sound) => sounds.push(sound),
       nowMs: () => clock.nowMs,
       keep: async (collected) => {
@@ -225,6 +226,7 @@ describe('scanning', () => {
           printed.push(wishes);
           return null;
         },
+        check: async () => null,
         sound: () => undefined,
         nowMs: () => 5000,
         keep: async (collected) => {
@@ -278,6 +280,7 @@ describe('scanning', () => {
           onBegun();
           return null;
         },
+        check: async () => null,
         sound: () => undefined,
         nowMs: () => 90_000,
         keep,
@@ -297,6 +300,28 @@ describe('scanning', () => {
     await again.printCollected();
     expect(printed).toEqual(['a 4, b 5, c 7']);
     expect(kept.at(-1)).toEqual([]);
+  });
+
+  it('says at once of what is collected that it cannot be printed, and prints the others', async () => {
+    let bad = 'b';
+    const { session, printed, phases, sounds, kept } = begin(
+      { a: [1], b: [2], c: [3] },
+      { check: async ({ content }) => (content === bad ? { code: 'batchRowFailed' } : null) },
+    );
+    session.setInstant(false);
+    for (const code of ['a', 'b', 'c']) session.take(code);
+    await settled();
+    await settled();
+    expect(phases()).toEqual(['a collected', 'b failed', 'c collected']);
+    expect(session.state.scans[1].problem).toEqual({ code: 'batchRowFailed' });
+    expect(sounds.filter((sound) => sound === 'bad')).toHaveLength(1);
+    expect(kept()).toHaveLength(2);
+    // Somebody has put the spreadsheet right.
+    bad = '';
+    session.again(session.state.scans[1].id);
+    await settled();
+    await session.printCollected();
+    expect(printed.map((wishes) => wishes.map(({ content }) => content))).toEqual([['a', 'b', 'c']]);
   });
 
   it('forgets a question that is answered, whatever the answer is', async () => {

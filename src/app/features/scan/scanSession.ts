@@ -73,6 +73,8 @@ export interface ScanPorts {
     isAgain: boolean,
     onBegun: () => void,
   ) => Promise<Problem | null>;
+  /** Why the label of a scan that is collected cannot be printed; null where it can. */
+  readonly check: (wish: ScanWish) => Promise<Problem | null>;
   readonly sound: (sound: ScanSound) => void;
   readonly nowMs: () => number;
   /** Keeps what is collected and what is asked, for whoever comes back after the page was closed; resolves when it is on the disk. */
@@ -96,7 +98,7 @@ export interface ScanSession {
   readonly choose: (id: number, row: number | null) => void;
   /** Takes a scan out of what is collected; gives what puts it back. */
   readonly drop: (id: number) => () => void;
-  /** Orders the label of a scan that failed once more; one of many is gone on with as its job is. */
+  /** Orders the label of a scan that failed once more, or collects it again; one of many is gone on with as its job is. */
   readonly again: (id: number) => void;
   /** Prints what is collected, in the order in which it was scanned. */
   readonly printCollected: () => Promise<void>;
@@ -117,12 +119,18 @@ export function questionOf({ phase }: Pick<Scan, 'phase'>): ScanQuestion | null 
   return phase === 'repeated' || phase === 'several' ? phase : null;
 }
 
+function wishOf({ content, rows }: Scan): ScanWish {
+  return { content, row: rows[0] ?? null };
+}
+
 /** The steps that a scan goes through. */
 function createSteps(ports: ScanPorts, state: ScanState) {
   /** Ordered, but in no journal yet: they are kept with those that are collected. */
   let leaving: readonly Scan[] = [];
   /** Not collected before they are on the disk. */
   let arriving: readonly Scan[] = [];
+  /** One after the other, behind what is scanned. */
+  let checking: Promise<unknown> = Promise.resolve();
   const keep = () => {
     const of = (scan: Scan) => ({ content: scan.content, rows: [...scan.rows], question: questionOf(scan) });
     // In the order of the scans: what is answered later is printed where it was scanned.
@@ -146,8 +154,7 @@ function createSteps(ports: ScanPorts, state: ScanState) {
       end(scan, 'ordered');
       scan.isOfMany = scans.length > 1;
     }
-    const wishes = scans.map(({ content, rows }) => ({ content, row: rows[0] ?? null }));
-    const problem = await ports.print(wishes, isAgain, () => {
+    const problem = await ports.print(scans.map(wishOf), isAgain, () => {
       leaving = leaving.filter((scan) => !scans.includes(scan));
       if (wereKept) void keep();
     });
@@ -166,6 +173,14 @@ function createSteps(ports: ScanPorts, state: ScanState) {
     arriving = arriving.filter((other) => other !== scan);
     end(scan, 'collected');
     ports.sound('good');
+    checking = checking.then(() => check(scan)).catch(() => undefined);
+  };
+  /** The shelf is at hand now, and not when everything is printed. */
+  const check = async (scan: Scan) => {
+    const problem = scan.phase === 'collected' ? await ports.check(wishOf(scan)) : null;
+    if (!problem || scan.phase !== 'collected') return;
+    refuse(scan, 'failed', problem);
+    await keep();
   };
   const ask = (scan: Scan, question: ScanQuestion) => {
     end(scan, question);
@@ -277,7 +292,9 @@ export function createScanSession(
     },
     again: (id) => {
       const scan = find(id, 'failed');
-      if (scan && !scan.isOfMany) void steps.order([scan], true);
+      if (!scan || scan.isOfMany) return;
+      if (state.isInstant) void steps.order([scan], true);
+      else void steps.accept(scan);
     },
     printCollected: async () => {
       // What is still being looked for was scanned before.

@@ -5,7 +5,7 @@ import { boundColumns, promptNames } from '../../../core/print/labelInputs.ts';
 import { keepCollected, readCollected } from '../../../device/scans/collectedScans.ts';
 import { type BoundSheet, placeOf } from '../../state/dataStore.ts';
 import { useWorkspace } from '../../state/workspace.ts';
-import { awaitScans, findScanned, orderScans, type ScanPrint } from './orderScans.ts';
+import { awaitScans, checkScan, findScanned, orderScans, type ScanPrint } from './orderScans.ts';
 import { createScanSession, type ScanSession } from './scanSession.ts';
 import { keepScanSettings, readScanSettings, type ScanSettings } from './scanSettings.ts';
 import { createScanVoice } from './scanSounds.ts';
@@ -80,6 +80,7 @@ export function useScanSession(sheet: BoundSheet | null, print: Omit<ScanPrint, 
           current.current
             ? orderScans(workspace, wishes, current.current.print, isAgain, onBegun)
             : { code: 'batchCancelled' },
+        check: async (wish) => (current.current ? checkScan(workspace, wish, current.current.print) : null),
         sound: (sound) => {
           if (current.current?.hasSound) voice.say(sound);
         },
