@@ -7,7 +7,15 @@ import { ContentDialog } from '../../ui/ContentDialog.tsx';
 import { NumberField } from '../../ui/NumberField.tsx';
 import { countedJob } from './countedJob.ts';
 import { jobState } from './jobState.ts';
-import { confirmKept, forgetJob, goOnWith, type KeptJob, listKeptJobs, printAgain } from './keptJobs.ts';
+import {
+  confirmKept,
+  forgetJob,
+  giveUpJob,
+  goOnWith,
+  type KeptJob,
+  listKeptJobs,
+  printAgain,
+} from './keptJobs.ts';
 
 const useStyles = makeStyles({
   list: { margin: 0, padding: 0, listStyleType: 'none', maxHeight: '60vh', overflowY: 'auto' },
@@ -83,8 +91,9 @@ function ListedJob({ job: { head, isCutShort, hasOrder }, onChange, onLeave }: L
       ? (head.printerName ?? t('list.printer'))
       : t('list.file', { format: head.target.toUpperCase() });
   const isOver = ['handed', 'confirmed', 'failed', 'cancelled'].includes(state);
-  const canGoOn =
-    hasOrder && doneLabels < total && (isCutShort || state === 'failed' || state === 'cancelled');
+  // A job that was cut short before its first part has not been counted yet.
+  const isUnfinished = doneLabels < total || (isCutShort && total === 0);
+  const canGoOn = hasOrder && isUnfinished && (isCutShort || state === 'failed' || state === 'cancelled');
   // Labels may have come out that nobody is sure of: then the person who stands at the printer says it.
   const isSure = head.target !== 'printer' || sentLabels === doneLabels;
   const first = window?.firstLabel ?? 0;
@@ -122,6 +131,11 @@ function ListedJob({ job: { head, isCutShort, hasOrder }, onChange, onLeave }: L
             }}
           >
             {t('cutShort.goOn')}
+          </Button>
+        )}
+        {isCutShort && (
+          <Button size="small" onClick={() => void giveUpJob(head).then(onChange)}>
+            {t('cutShort.stop')}
           </Button>
         )}
         {hasOrder && isOver && counted.total > 0 && (
