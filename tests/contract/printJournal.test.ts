@@ -204,7 +204,8 @@ describe('a print that is at work', () => {
   it('keeps others off while its rows are checked, and leaves nothing behind', async () => {
     const { env, jobs } = freshState();
     const printer = await printerWith({ keep: false });
-    const data = write('checked.csv', rowsOf(Array.from({ length: 4000 }, () => GOOD)));
+    // So many that the first is at work still when the last has come as far as to ask.
+    const data = write('checked.csv', rowsOf(Array.from({ length: 20_000 }, () => GOOD)));
     const args = job(printer, data).filter((arg) => arg !== '--no-check');
     const runs = await Promise.all([1, 2, 3].map(() => startCli(args, env).done));
     expect(runs.map(({ status }) => status).sort()).toEqual([0, 2, 2]);
