@@ -205,14 +205,14 @@ describe('a print that is at work', () => {
     const { env, jobs } = freshState();
     const printer = await printerWith({ keep: false });
     // So many that the first is at work still when the last has come as far as to ask.
-    const data = write('checked.csv', rowsOf(Array.from({ length: 20_000 }, () => GOOD)));
+    const data = write('checked.csv', rowsOf(Array.from({ length: 10_000 }, () => GOOD)));
     const args = job(printer, data).filter((arg) => arg !== '--no-check');
     const runs = await Promise.all([1, 2, 3].map(() => startCli(args, env).done));
     expect(runs.map(({ status }) => status).sort()).toEqual([0, 2, 2]);
     for (const { status, stderr } of runs) if (status === 2) expect(stderr).toContain('is still making');
     expect(printer.connections()).toBe(1);
     expect(namesIn(jobs)).toEqual([]);
-  });
+  }, 120_000);
 
   it.skipIf(process.platform !== 'linux')(
     'is not one of which nobody has taken note that it ended, nor one that has its number now',
