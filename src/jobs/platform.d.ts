@@ -2,3 +2,6 @@
 declare function setTimeout(call: () => void, delayMs: number): unknown;
 declare function clearTimeout(timer: unknown): void;
 declare function btoa(binary: string): string;
+
+/** Milliseconds that only go forward, finer than the clock of the day. */
+declare const performance: { now(): number };
