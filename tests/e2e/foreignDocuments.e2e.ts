@@ -129,7 +129,7 @@ for (const locale of LANGUAGES) {
       const dialog = page.getByRole('dialog', { name: words.titleIn });
       await expect(dialog).toContainText(words.leadIn);
       await expect(dialog).toContainText(
-        words.leftOutCommand.replace('{{what}}', '^ZQ').replace('{{count, number}}', '1'),
+        words.leftOutCommand.replace('{{what}}', '^ZQ').replace('{{count}}', '1'),
       );
       await expect(page).toHaveURL(/\/edit\?draft=/);
       if (process.env.DIECUT_SHOTS)

@@ -52,7 +52,9 @@ test('a very large job is printed in parts; a part of it is printed again, marke
       await expect(tray(page)).toContainText(`Part ${part + 1} of 3 is with the printer`, {
         timeout: 60_000,
       });
-      await expect(tray(page)).toContainText(`Labels up to ${to.toLocaleString('en-US')} were handed over`);
+      await expect(tray(page)).toContainText(`Labels up to ${to.toLocaleString('en-US')} were handed over`, {
+        timeout: 60_000,
+      });
       expect(await takePrinted(page)).toEqual(numbers(from, to));
       await page.getByRole('button', { name: 'Print the next part' }).click();
     } else {
@@ -141,14 +143,14 @@ test.describe('a job whose tab or browser is killed', () => {
 
   for (const what of ['renderer', 'browser'] as const) {
     test(`goes on in the next one: ${what}`, async ({ launchOptions, baseURL }) => {
-      test.setTimeout(90_000);
+      test.setTimeout(180_000);
       browser = await startMortalBrowser(launchOptions, baseURL ?? '');
       let page = browser.page();
       await page.addInitScript(keepPrinted);
       await openEditor(page);
       await bind(page);
       await printAll(page);
-      await expect(tray(page)).toContainText('Part 1 of 3 is with the printer');
+      await expect(tray(page)).toContainText('Part 1 of 3 is with the printer', { timeout: 60_000 });
       const printed = await takePrinted(page);
       page = await browser.kill(what);
       // What a browser that is killed has not written down yet: it may be seconds old.
@@ -161,10 +163,10 @@ test.describe('a job whose tab or browser is killed', () => {
       const offers = what === 'browser' ? await openJobList(page) : tray(page);
       await expect(offers.getByRole('button', { name: 'Forget the rest' })).toBeVisible();
       await offers.getByRole('button', { name: 'Go on' }).click();
-      await expect(tray(page)).toContainText('Part 1 of 2 is with the printer');
+      await expect(tray(page)).toContainText('Part 1 of 2 is with the printer', { timeout: 60_000 });
       printed.push(...(await takePrinted(page)));
       await page.getByRole('button', { name: 'Print the next part' }).click();
-      await expect(tray(page)).toContainText('7,000 labels were handed to the printer');
+      await expect(tray(page)).toContainText('7,000 labels were handed to the printer', { timeout: 60_000 });
       printed.push(...(await takePrinted(page)));
       expect(printed).toEqual(numbers(1, ROWS));
       // Done: a third one is offered nothing.

@@ -68,7 +68,9 @@ export async function checkScan(
     prompts: asked.prompts.map((name): [string, string] => [name, asked.answers[name] ?? '']),
     workers: 1,
   });
-  return !checked.ok && checked.error.code === 'batchRowFailed' ? checked.error : null;
+  if (!checked.ok) return null;
+  const [report] = checked.value.failures;
+  return report?.problems.find(({ severity }) => severity === 'error') ?? null;
 }
 
 interface OrderedScans {
