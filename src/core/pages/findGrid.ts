@@ -1,13 +1,10 @@
 import { blankStretches, type Ink, liesIn, type PixelRect } from './inkRaster.ts';
+import { GUTTER_MM, MIN_SIDE_MM } from './labelSizes.ts';
 
-/** Blank room between labels. */
-const GUTTER_MM = 4;
 /** Labels of one design have their symbols at the same place, but for the squares in which symbols are looked for. */
 const MAX_SHIFT_MM = 4;
 /** Each row or column begins as far behind the last one as the second behind the first. */
 const MAX_UNEVEN_MM = 4;
-/** A part of a label that happens to be repeated is smaller. */
-const MIN_SIDE_MM = 25;
 
 /** What a label that is not quite alike costs, and what is left out, as shares of a label's size. */
 const SHIFT_COST = 0.05;

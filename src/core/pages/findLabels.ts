@@ -5,7 +5,7 @@ import { findCutLines } from './findCutLines.ts';
 import { findFrames } from './findFrames.ts';
 import { findGrid } from './findGrid.ts';
 import { type GrayRaster, type Ink, inkOf, liesIn, type PixelRect, type Stretch } from './inkRaster.ts';
-import { createSizeTest, type SizeMm } from './labelSizes.ts';
+import { BEYOND_MM, createSizeTest, MIN_SIDE_MM, type SizeMm } from './labelSizes.ts';
 import type { QuarterTurn } from './pageSettings.ts';
 import { createGutterSearch, MAX_OFF } from './partAtGutters.ts';
 
@@ -25,15 +25,10 @@ export interface FoundLabel {
   readonly upDeg: QuarterTurn | null;
 }
 
-/** What is smaller is a part of a label and no label. */
-const MIN_SIDE_MM = 25;
 /** Kept around the ink. */
 const MARGIN_MM = 1.5;
 /** Cuts in cuts: halves, quarters, and what is left of an instruction. */
 const MAX_DEPTH = 5;
-
-/** Ink beyond the wanted size that a label may have: frames are drawn on both sides of its edge. */
-const LARGER_MM = 3;
 
 interface Search {
   readonly offOf: (rect: PixelRect) => number;
@@ -97,7 +92,7 @@ function gridsIn(search: Search, label: SizeMm, bounds: PixelRect): readonly Pix
 function isLargerThan({ left, top, right, bottom }: PixelRect, label: SizeMm, pxPerMm: number): boolean {
   const [short, long] = [right - left, bottom - top].sort((a, b) => a - b).map((side) => side / pxPerMm);
   const [width, height] = [label.widthMm, label.heightMm].sort((a, b) => a - b);
-  return short > width + LARGER_MM || long > height + LARGER_MM;
+  return short > width + BEYOND_MM || long > height + BEYOND_MM;
 }
 
 /** Labels of a cell: its frames that hold symbols, and what stands beside them. */

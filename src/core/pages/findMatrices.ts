@@ -1,7 +1,7 @@
 import { type GrayRaster, type Ink, inkOf, type PixelRect } from './inkRaster.ts';
 import { isInLines } from './textLines.ts';
 
-/** White between modules is bridged up to this: what is nearer to a symbol hides it, and modules that are larger than this do. */
+/** White between modules is bridged up to this. Symbols with larger modules are not found, nor those beside which something is nearer. */
 const BRIDGES_MM = [1.3, 2.2];
 const MIN_SIDE_MM = 8;
 const MAX_SIDE_MM = 80;

@@ -14,8 +14,12 @@ const USUAL: readonly SizeMm[] = [
 ];
 /** A label without a frame has margins: its ink is so much smaller than it is. */
 const MARGINS_MM = 14;
-/** Ink beyond the edge of its size. */
-const BEYOND_MM = 3;
+/** Ink beyond the edge of its size: frames are drawn on both sides of it. */
+export const BEYOND_MM = 3;
+/** Blank room right across a part, at which it may be parted. */
+export const GUTTER_MM = 4;
+/** What is smaller is a part of a label and no label. */
+export const MIN_SIDE_MM = 25;
 /** How far ink is from filling a label of a size, as a share of it; 0 where it does. */
 function offBy(lengthMm: number, sizeMm: number): number {
   const over = Math.max(0, lengthMm - sizeMm - BEYOND_MM);

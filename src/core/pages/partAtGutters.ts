@@ -1,7 +1,6 @@
 import { blankStretches, type Ink, liesIn, type PixelRect } from './inkRaster.ts';
+import { GUTTER_MM } from './labelSizes.ts';
 
-/** Blank room right across a part, at which it may be parted. */
-const GUTTER_MM = 4;
 /** Gutters that are tried of one part, the widest first. */
 const MAX_GUTTERS = 10;
 const MAX_DEPTH = 4;
