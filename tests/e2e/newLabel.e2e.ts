@@ -73,7 +73,7 @@ test('a label is made for a product of the catalogue, and knows its sheet after 
   page,
 }) => {
   const errors = await openCreate(page, '?by=stock');
-  await expect(page.getByText('1759 products')).toBeVisible();
+  await expect(page.getByText('1,759 products')).toBeVisible();
   await page.getByRole('searchbox', { name: 'Search the catalog' }).fill('avery 5160');
   // Others have these digits as well, and come after it.
   await expect(page.getByText(/^\d products$/)).toBeVisible();
@@ -117,7 +117,7 @@ test('the catalogue is searched by size in both units, narrowed, and has a way b
   await search.fill('nobody sells this');
   await expect(page.getByText('0 products')).toBeVisible();
   await page.getByRole('button', { name: 'Show all products' }).click();
-  await expect(page.getByText('1759 products')).toBeVisible();
+  await expect(page.getByText('1,759 products')).toBeVisible();
 });
 
 async function openSettings(page: Page): Promise<void> {
