@@ -16,11 +16,12 @@ const port = Number(process.env.DIECUT_TEST_PORT ?? 18_080);
 export default defineConfig({
   testDir: 'tests/e2e',
   testMatch: '**/*.e2e.ts',
-  workers: 2,
+  workers: 3,
   timeout: 60_000,
   use: {
     baseURL: `http://localhost:${port}`,
     locale: 'en-US',
+    reuseContext: true,
     viewport: { width: 1280, height: 800 },
     launchOptions: {
       ...(process.env.DIECUT_CHROMIUM ? { executablePath: process.env.DIECUT_CHROMIUM } : {}),

@@ -69,12 +69,18 @@ export const DURABLE = { durability: 'strict' } as const;
 
 let database: Promise<DraftDatabase> | null = null;
 
+/**
+ * Version 4 has the stores of 3: entries of its log may tell of several elements in one item (`AlikeRun`), which an older
+ * program would read as none.
+ */
+const VERSION = 4;
+
 /** Opens the database of drafts, once for each thread; one that was closed from outside is opened anew. */
 export function openDrafts(): Promise<DraftDatabase> {
   const forget = () => {
     database = null;
   };
-  database ??= openDB<DraftSchema>(DRAFTS_DATABASE, 3, {
+  database ??= openDB<DraftSchema>(DRAFTS_DATABASE, VERSION, {
     upgrade: async (grown, version, _wanted, upgrade) => {
       if (version < 1) for (const store of STORES) grown.createObjectStore(store);
       if (version < 2) grown.createObjectStore('thumbnails');

@@ -33,15 +33,17 @@ type Turns = readonly [dpi: 203 | 300 | 600, turns: readonly (0 | 90 | 180 | 270
 const EVERY_TURN: readonly Turns[] = [
   [203, [0, 90, 180, 270]],
   [300, [0, 270]],
-  [600, [90]],
 ];
 const SOME_TURNS: readonly Turns[] = [
   [203, [0, 270]],
   [300, [90]],
 ];
-/** One example is turned every way in each run, all of them in the long one. */
-const turnsOf = (name: string): readonly Turns[] =>
-  name === 'shipping' || process.env.DIECUT_LONG ? EVERY_TURN : SOME_TURNS;
+const FINEST: Turns = [600, [90]];
+/** One example is turned every way in each run, and a small one has the finest dots; all of them in the long one. */
+function turnsOf(name: string): readonly Turns[] {
+  if (process.env.DIECUT_LONG) return [...EVERY_TURN, FINEST];
+  return name === 'shipping' ? EVERY_TURN : [...SOME_TURNS, ...(name === 'price' ? [FINEST] : [])];
+}
 
 describe.each(RUNS)('the example $name in $format', ({ dialect, name }) => {
   it.each(turnsOf(name))(

@@ -26,6 +26,7 @@ afterAll(() => pictures?.dispose());
 
 /** `DIECUT_LONG=1` (npm run test:long) goes on for longer. */
 const ROWS = process.env.DIECUT_LONG ? 10_000 : 4000;
+const THREADS = process.env.DIECUT_LONG ? [1, 2, 3] : [2];
 
 const SCRIPTS: readonly CaseRow['script'][] = [
   'latin',
@@ -113,7 +114,7 @@ describe('a font', () => {
   it.skipIf(!hasTool('pdftotext'))(
     titleWith('that turns up late in one of two chunks leaves both as they should be', 'pdftotext'),
     async () => {
-      for (const threads of [1, 2, 3]) {
+      for (const threads of THREADS) {
         const run = caseOf(5000, { threads, fontDelayMs: 60 });
         const { made } = await make(run, 'pdf', {});
         if (!made.ok) throw new Error(JSON.stringify(made.error));

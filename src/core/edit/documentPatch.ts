@@ -9,9 +9,18 @@ export interface KeptRun {
   readonly count: number;
 }
 
-/** An element of the new document: kept, changed in some fields, or new. */
+/** Consecutive items of the former list that changed in the same fields, such as all that is dragged. */
+export interface AlikeRun {
+  readonly alike: KeptRun;
+  readonly fields: readonly string[];
+  /** For each field what it became, in the order of the items. */
+  readonly columns: readonly (readonly unknown[])[];
+}
+
+/** An element of the new document: kept, changed in some fields, or new; consecutive ones in one item. */
 export type ElementItem =
   | KeptRun
+  | AlikeRun
   | { readonly at: number; readonly fields: FieldPatch }
   | { readonly whole: unknown };
 
@@ -49,20 +58,61 @@ function diffFields(before: Fields, after: Fields, except: string | null): Field
 }
 
 function diffElements(before: readonly PatchedElement[], after: readonly PatchedElement[]): ElementItem[] {
-  const places = new Map(before.map((element, index) => [element.id, index]));
+  let places: ReadonlyMap<string, number> | null = null;
   const items: ElementItem[] = [];
   let kept: { from: number; count: number } | null = null;
-  for (const element of after) {
-    const at = places.get(element.id);
+  let alike: OpenRun | null = null;
+  for (const [index, element] of after.entries()) {
+    // Mostly nothing was added or reordered: a thousand places need not be written down for every step of a drag.
+    let at: number | undefined = index;
+    if (before[index]?.id !== element.id) {
+      places ??= new Map(before.map(({ id }, place) => [id, place]));
+      at = places.get(element.id);
+    }
     if (at !== undefined && before[at] === element) {
+      alike = null;
       if (kept !== null && kept.from + kept.count === at) kept.count++;
       else items.push((kept = { from: at, count: 1 }));
       continue;
     }
     kept = null;
-    items.push(at === undefined ? { whole: element } : { at, fields: diffFields(before[at], element, null) });
+    if (at === undefined) {
+      alike = null;
+      items.push({ whole: element });
+      continue;
+    }
+    const patch = diffFields(before[at], element, null);
+    if (alike !== null && continues(alike, at, patch)) append(alike, patch);
+    else {
+      alike = openRun(at, patch);
+      items.push(alike ?? { at, fields: patch });
+    }
   }
   return items;
+}
+
+interface OpenRun extends AlikeRun {
+  readonly alike: { from: number; count: number };
+  readonly columns: readonly unknown[][];
+}
+
+/** A run that begins with one item; null where it lost fields, which are told one by one. */
+function openRun(at: number, { set, drop }: FieldPatch): OpenRun | null {
+  if (drop.length > 0) return null;
+  const fields = Object.keys(set);
+  return { alike: { from: at, count: 1 }, fields, columns: fields.map((field) => [set[field]]) };
+}
+
+function continues({ alike, fields }: OpenRun, at: number, { set, drop }: FieldPatch): boolean {
+  if (alike.from + alike.count !== at || drop.length > 0) return false;
+  let count = 0;
+  for (const field in set) if (fields[count++] !== field) return false;
+  return count === fields.length;
+}
+
+function append(run: OpenRun, { set }: FieldPatch): void {
+  run.alike.count++;
+  for (const [index, field] of run.fields.entries()) run.columns[index].push(set[field]);
 }
 
 /** The document that a patch makes; null when it does not fit `before`. */
@@ -78,12 +128,31 @@ export function patchDocument(before: unknown, { fields, elements }: DocumentPat
       const element: unknown = former[item.at];
       if (typeof element !== 'object' || element === null) return null;
       next.push(patchFields(element, item.fields));
+    } else if ('alike' in item) {
+      const changed = patchAlike(former, item);
+      if (changed === null) return null;
+      next.push(...changed);
     } else {
       if (item.from < 0 || item.from + item.count > former.length) return null;
       for (let index = item.from; index < item.from + item.count; index++) next.push(former[index]);
     }
   }
   return { ...patchFields(before, fields), [ELEMENTS]: next };
+}
+
+/** The items that a run makes; null where the former list has not as many. */
+function patchAlike(
+  former: readonly unknown[],
+  { alike: { from, count }, fields, columns }: AlikeRun,
+): object[] | null {
+  const changed: object[] = [];
+  for (let index = 0; index < count; index++) {
+    const element = former[from + index];
+    if (typeof element !== 'object' || element === null) return null;
+    const set = Object.fromEntries(fields.map((field, column) => [field, columns[column][index]]));
+    changed.push({ ...element, ...set });
+  }
+  return changed;
 }
 
 function isEmpty({ set, drop }: FieldPatch): boolean {

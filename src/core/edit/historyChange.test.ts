@@ -13,7 +13,7 @@ import {
   undo,
 } from './history.ts';
 import { applyHistoryChange, diffHistory, type HistoryChange } from './historyChange.ts';
-import { planChange, planLabel } from './planners.ts';
+import { planChange, planLabel, planMove } from './planners.ts';
 import { readHistory } from './readHistory.ts';
 
 function start(): History<Label> {
@@ -36,6 +36,16 @@ const change: Step = (history, serial) => {
 };
 const steps: Readonly<Record<string, Step>> = {
   change,
+  // All from one on in the same fields, and others between them in further ones.
+  drag: (history, serial) =>
+    record(history, {
+      ...history.present,
+      elements: history.present.elements.map((element, index) =>
+        index < serial % 3
+          ? element
+          : { ...element, xMm: serial, yMm: index, ...(index % 4 === 3 && { name: `e${serial}` }) },
+      ),
+    }),
   rename: (history, serial) => record(history, { ...history.present, name: `n${serial}` }),
   add: (history, serial) =>
     record(history, {
@@ -99,6 +109,10 @@ describe('history changes', () => {
     const moved = record(before, planChange('new500', (was) => ({ ...was, xMm: 7 }))(before.present));
     expect(JSON.stringify(diffHistory(before, moved)).length).toBeLessThan(400);
     expect(JSON.stringify(diffHistory(moved, undo(moved))).length).toBeLessThan(100);
+    const ids = new Set(many.elements.map(({ id }) => id));
+    const dragged = record(before, planMove(ids, 11, 22)(before.present));
+    // Two numbers for each, said once that they are places.
+    expect(JSON.stringify(diffHistory(before, dragged)).length).toBeLessThan(1000 * 6 + 400);
   });
 
   it('do not fit another history', () => {
@@ -107,6 +121,34 @@ describe('history changes', () => {
     const third = record(second, { ...second.present, name: 'c' });
     expect(applyHistoryChange(null, diffHistory(second, third))).toBeNull();
     expect(applyHistoryChange(createHistory('no document'), diffHistory(first, second))).toBeNull();
+  });
+
+  it('are read as former versions wrote them: each element by its place, with what it lost', () => {
+    const history = start();
+    const [first, second, third] = history.present.elements;
+    const elements = [
+      { at: 2, fields: { set: { xMm: 5, yMm: 6 }, drop: ['name'] } },
+      { from: 0, count: 1 },
+    ];
+    const patch = { fields: { set: { widthMm: 33 }, drop: [] }, elements };
+    const change = { timeline: [{ from: 0, count: 1 }, { patch }], pastCount: 1, hasMark: false };
+    const { name: _name, ...rest } = third;
+    expect(second.id).toBe('t1');
+    expect(applyHistoryChange(history, change)?.present).toEqual({
+      ...history.present,
+      widthMm: 33,
+      elements: [{ ...rest, xMm: 5, yMm: 6 }, first],
+    });
+  });
+
+  it('fit no document that has fewer elements than they tell of', () => {
+    const history = start();
+    const patch = {
+      fields: { set: {}, drop: [] },
+      elements: [{ alike: { from: 1, count: 3 }, fields: ['xMm'], columns: [[1, 2, 3]] }],
+    };
+    const change = { timeline: [{ patch }], pastCount: 0, hasMark: false };
+    expect(applyHistoryChange(history, change)).toBeNull();
   });
 
   it('keep elements shared between the steps, so that a long history stays small', () => {

@@ -229,7 +229,7 @@ it('the database of version 2 is brought up with its drafts, and what is no tabl
   expect((await database.get('sheets', 'kept'))?.file.name).toBe('x.csv');
   expect(value(await tab.addTable(inputOf('a.csv'), 1)).name).toBe('a.csv');
   database.close();
-  const raw = await openDB(`${STORAGE_PREFIX}drafts`, 3);
+  const raw = await openDB(`${STORAGE_PREFIX}drafts`);
   await raw.put('tables', 'no head', 'broken');
   raw.close();
   const again = await openTab();
