@@ -5,6 +5,7 @@ import wasm from 'vite-plugin-wasm';
 import { compressFiles } from './scripts/compressFiles.ts';
 import { firstView } from './scripts/firstView.ts';
 import { labelPictures } from './scripts/labelPictures.ts';
+import { lookMark } from './scripts/sourceMark.ts';
 
 /** Compressed copies are made once, at build time: the best compression is too slow for every answer. */
 function compressed(): Plugin {
@@ -50,6 +51,7 @@ const LATE = new RegExp(
 );
 
 export default defineConfig({
+  define: { LOOK_MARK: JSON.stringify(lookMark()) },
   plugins: [labelPictures(), react(), wasm(), firstView(), compressed()],
   // WASM packages find their binary beside their own module, which pre-bundling would move away from it.
   optimizeDeps: { exclude: ['harfbuzzjs', '@resvg/resvg-wasm', 'zxing-wasm'] },

@@ -9,6 +9,8 @@ const guard = process.env.DIECUT_WITHOUT_GUARD;
 
 export default defineConfig({
   plugins: guard ? [withoutGuard(guard)] : [],
+  // As the page is built with it.
+  define: { LOOK_MARK: JSON.stringify('tests') },
   test: {
     // A guard that is out must not stay out for the next run.
     fsModuleCache: !guard,

@@ -61,7 +61,13 @@ test(`a job of ${PER_LAYOUT * 20} pages that is killed ${KILLS} times prints the
       if (random() < 0.3) await page.waitForTimeout(random() * 3000);
       else await desk.until(desk.bytes() + perKill * random(), 60_000);
       page = await browser.kill(what);
-      await prepare(page, desk);
+      const lookers: string[] = [];
+      page.on('worker', (worker) => {
+        if (/pages\.worker/.test(worker.url())) lookers.push(worker.url());
+      });
+      const again = await prepare(page, desk);
+      await expect(again.printButton).toHaveText(`Print ${count} labels`);
+      expect(lookers, 'pages that were looked at before are known').toEqual([]);
       const out = desk.labels().length;
       await test.step(`${kill}: ${what}, ${out} labels are out`, async () => {
         expect(desk.labels(), `seed ${seed}, kill ${kill}`).toEqual(whole.slice(0, out));

@@ -22,6 +22,9 @@ function footprintOf(pid: number): number {
   }
 }
 
+// What the tests before have left in a tab is none of these pages'.
+test.use({ reuseContext: false });
+
 /** Watches the largest tab of a browser. */
 async function watchTabs(browser: Browser) {
   const session = await browser.newBrowserCDPSession();

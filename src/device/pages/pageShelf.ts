@@ -2,6 +2,7 @@ import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
 import { STORAGE_PREFIX } from '../../core/base/limits.ts';
 import { isRecord } from '../../core/base/record.ts';
 import type { PageFile } from '../../core/run/runTypes.ts';
+import type { LookedPage } from '../../jobs/pages/pageReader.ts';
 import { DURABLE } from '../draftDatabase.ts';
 
 /** Files whose pages are printed: kept on this device from when they are opened until they are removed. */
@@ -16,8 +17,25 @@ export interface KeptPages {
   readonly number: number;
 }
 
+/** What was found on a page when it was looked at. */
+export interface KeptLook {
+  /** Counted from 0. */
+  readonly page: number;
+  readonly found: LookedPage;
+}
+
+/** Which looks at a file are meant. */
+export interface LooksOf {
+  readonly fileId: string;
+  /** For labels of which size, and how they were looked for: others may find others. */
+  readonly wish: string;
+}
+
+type LookKey = [fileId: string, wish: string, page: number];
+
 interface PagesSchema extends DBSchema {
   files: { key: string; value: KeptPages; indexes: { byKind: string } };
+  looks: { key: LookKey; value: { readonly pageCount: number; readonly found: LookedPage } };
 }
 
 type PagesDatabase = IDBPDatabase<PagesSchema>;
@@ -28,9 +46,10 @@ function openPages(): Promise<PagesDatabase> {
   const forget = () => {
     database = null;
   };
-  database ??= openDB<PagesSchema>(`${STORAGE_PREFIX}pages`, 1, {
-    upgrade: (fresh) => {
-      fresh.createObjectStore('files', { keyPath: 'id' }).createIndex('byKind', 'kind');
+  database ??= openDB<PagesSchema>(`${STORAGE_PREFIX}pages`, 2, {
+    upgrade: (grown, version) => {
+      if (version < 1) grown.createObjectStore('files', { keyPath: 'id' }).createIndex('byKind', 'kind');
+      grown.createObjectStore('looks');
     },
     blocking: (_current, _blocked, event) => {
       forget();
@@ -72,9 +91,38 @@ export async function addPages(files: readonly KeptPages[]): Promise<KeptPages[]
   return inOrder(await Promise.all(files.map(({ id }) => pages.get('files', id))));
 }
 
-/** Forgets files. */
+/** Forgets files, and what was found in them. */
 export async function removePages(ids: readonly string[]): Promise<void> {
-  const write = (await openPages()).transaction('files', 'readwrite', DURABLE);
-  for (const id of ids) void write.store.delete(id);
+  const write = (await openPages()).transaction(['files', 'looks'], 'readwrite', DURABLE);
+  for (const id of ids) {
+    void write.objectStore('files').delete(id);
+    void write.objectStore('looks').delete(IDBKeyRange.bound([id], [id, []]));
+  }
   await write.done;
+}
+
+/** Keeps what was found on pages. It can be found again: a window without room for it rejects, and nothing is lost. */
+export async function keepLooks({ fileId, wish }: LooksOf, { pageCount, looks }: KeptLooks): Promise<void> {
+  const write = (await openPages()).transaction('looks', 'readwrite');
+  for (const { page, found } of looks) void write.store.put({ pageCount, found }, [fileId, wish, page]);
+  await write.done;
+}
+
+/** What is known of a file from before. */
+export interface KeptLooks {
+  readonly pageCount: number;
+  readonly looks: readonly KeptLook[];
+}
+
+/** What was found in a file before; null where nobody has looked. */
+export async function readLooks({ fileId, wish }: LooksOf): Promise<KeptLooks | null> {
+  const store = (await openPages()).transaction('looks').store;
+  const range = IDBKeyRange.bound([fileId, wish], [fileId, wish, []]);
+  const [keys, values] = await Promise.all([store.getAllKeys(range), store.getAll(range)]);
+  const [first] = values;
+  if (!first) return null;
+  return {
+    pageCount: first.pageCount,
+    looks: values.map(({ found }, index) => ({ page: keys[index][2], found })),
+  };
 }

@@ -1,5 +1,6 @@
 import type { LookCounts, PageLook } from '../../../../workers/api.ts';
 import type { PageFile } from '../../../core/run/runTypes.ts';
+import type { KeptLooks } from '../../../device/pages/pageShelf.ts';
 import type { PageLooks } from '../../services/pages/pageLooks.ts';
 import { hold } from '../../state/held.ts';
 import { isToBeLookedAt, knownPages, type ListedFile, sizeKeyOf } from './pageList.ts';
@@ -17,7 +18,15 @@ export interface Looking {
 /** The worker goes when there was nothing to look at for so long. */
 const REST_MS = 500;
 
-export function createLooking(kind: PageFile['kind'], state: PagesState, looks: PageLooks): Looking {
+/** What pages hold is kept: a page that is opened again need not be looked at again. */
+export type KeepLooks = (file: ListedFile, sizeKey: string | null, looks: KeptLooks) => void;
+
+export function createLooking(
+  kind: PageFile['kind'],
+  state: PagesState,
+  looks: PageLooks,
+  keep: KeepLooks,
+): Looking {
   /** Counts the rounds: what an earlier one still finds is thrown away. */
   let round = 0;
   let isLooking = false;
@@ -34,6 +43,9 @@ export function createLooking(kind: PageFile['kind'], state: PagesState, looks: 
       const fileCount = listedFiles(state).length;
       state.progress = hold({ ...counts, name, fileNumber, fileCount });
       changeFile(state, id, { pageCount: counts.pageCount });
+      // One that was refused may have been so for want of time.
+      const good = found.flatMap(({ page, result }) => (result.ok ? [{ page, found: result.value }] : []));
+      if (good.length > 0) keep(file, sizeKey, { pageCount: counts.pageCount, looks: good });
     };
     const wish = {
       name,

@@ -3,7 +3,7 @@ import type { LookWish, PageLook } from '../../../../workers/api.ts';
 import { fail, ok } from '../../../core/base/result.ts';
 import type { PageSettings } from '../../../core/pages/pageSettings.ts';
 import { parseRowRanges } from '../../../core/print/printPlan.ts';
-import type { KeptPages } from '../../../device/pages/pageShelf.ts';
+import type { KeptLooks, KeptPages } from '../../../device/pages/pageShelf.ts';
 import type { PageLooks } from '../../services/pages/pageLooks.ts';
 import { collectList } from './pageList.ts';
 import type { PagesChoice } from './pagesChoice.ts';
@@ -65,8 +65,13 @@ function noteLooks() {
   };
 }
 
-function openStore(looks: PageLooks, hasRoom = true) {
-  const kept = new Map<string, KeptPages>();
+type Shelf = ReturnType<typeof makeShelf>;
+
+/** What a device keeps. */
+const makeShelf = () => ({ files: new Map<string, KeptPages>(), looks: new Map<string, KeptLooks>() });
+
+function openStore(looks: PageLooks, hasRoom = true, shelf: Shelf = makeShelf()) {
+  const { files: kept } = shelf;
   const choices: PagesChoice[] = [];
   const store = createPagesStore({
     kind: 'pdf',
@@ -80,11 +85,17 @@ function openStore(looks: PageLooks, hasRoom = true) {
     remove: async (ids) => {
       for (const id of ids) kept.delete(id);
     },
+    readLooks: async (fileId, sizeKey) => shelf.looks.get(`${fileId} ${sizeKey}`) ?? null,
+    keepLooks: async (fileId, sizeKey, { pageCount, looks: more }) => {
+      if (!hasRoom) throw new Error('no room');
+      const before = shelf.looks.get(`${fileId} ${sizeKey}`)?.looks ?? [];
+      shelf.looks.set(`${fileId} ${sizeKey}`, { pageCount, looks: [...before, ...more] });
+    },
     choice: { settings: SETTINGS, pages: '', leftOut: new Set() },
     keepChoice: (choice) => void choices.push(choice),
   });
   const list = () => collectList(store.state.files ?? [], store.state);
-  return { store, kept, choices, list };
+  return { store, kept, shelf, choices, list };
 }
 
 const file = (name: string) => new File(['x'], name, { type: 'application/pdf' });
@@ -155,6 +166,33 @@ describe('the files of a screen', () => {
       '50x150',
       '50x150',
     ]);
+  });
+
+  it('are known when the screen is opened again, but for what was refused, is new, or of another size', async () => {
+    const { pageLooks } = noteLooks();
+    const before = openStore(pageLooks);
+    before.store.choosePages('1-2');
+    await before.store.add([file('3.pdf'), file('broken.pdf')]);
+    await rest();
+    const { asked, pageLooks: laterLooks } = noteLooks();
+    const after = openStore(laterLooks, true, before.shelf);
+    await after.store.open();
+    await rest();
+    expect(asked).toEqual(['3.pdf: 2 for 100']);
+    expect(after.list().units).toHaveLength(4);
+    expect(after.store.state.files?.map(({ problem }) => problem?.code ?? null)).toEqual([
+      null,
+      'pdfDamaged',
+    ]);
+    after.store.change({ heightMm: 90 });
+    await rest();
+    expect(asked.slice(1)).toEqual(['3.pdf: 0,1,2 for 100']);
+    const { asked: never, pageLooks: lastLooks } = noteLooks();
+    const last = openStore(lastLooks, true, before.shelf);
+    await last.store.open();
+    expect(last.list().facts.values().next().value).toMatchObject({ isComplete: true, labelCount: 4 });
+    await rest();
+    expect(never).toEqual([]);
   });
 
   it('are refused by name, and the others are printed', async () => {

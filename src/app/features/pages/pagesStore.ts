@@ -3,7 +3,7 @@ import { fail, ok, type Problem, type Result } from '../../../core/base/result.t
 import type { PageSettings } from '../../../core/pages/pageSettings.ts';
 import type { PageFile } from '../../../core/run/runTypes.ts';
 import { newId } from '../../../device/newId.ts';
-import type { KeptPages } from '../../../device/pages/pageShelf.ts';
+import type { KeptLooks, KeptPages } from '../../../device/pages/pageShelf.ts';
 import type { PageLooks } from '../../services/pages/pageLooks.ts';
 import { checkPictureFile, extensionOf } from '../../services/pictureFile.ts';
 import { hold } from '../../state/held.ts';
@@ -18,6 +18,9 @@ export interface PagesPorts {
   readonly list: (kind: PageFile['kind']) => Promise<KeptPages[]>;
   readonly add: (files: readonly KeptPages[]) => Promise<KeptPages[]>;
   readonly remove: (ids: readonly string[]) => Promise<void>;
+  /** What was found in a file before; null where nobody has looked for labels of that size. */
+  readonly readLooks: (fileId: string, sizeKey: string | null) => Promise<KeptLooks | null>;
+  readonly keepLooks: (fileId: string, sizeKey: string | null, looks: KeptLooks) => Promise<void>;
   readonly choice: PagesChoice;
   readonly keepChoice: (choice: PagesChoice) => void;
 }
@@ -53,22 +56,35 @@ export function isPdfFile({ name, type }: Pick<File, 'name' | 'type'>): boolean 
   return extensionOf(name) === 'pdf' && (type === 'application/pdf' || type === '');
 }
 
+function listed(kept: KeptPages): ListedFile {
+  return { ...kept, pageCount: null, problem: null, known: new Map() };
+}
+
+/** A file that is kept, with what was found in it before. */
+async function listKept(
+  { readLooks }: PagesPorts,
+  file: KeptPages,
+  settings: PageSettings,
+): Promise<ListedFile> {
+  const sizeKey = sizeKeyOf(settings);
+  const before = await readLooks(file.id, sizeKey).catch(() => null);
+  const one = listed(file);
+  for (const { page, found } of before?.looks ?? []) one.known.set(page, { sizeKey, result: ok(found) });
+  return { ...one, pageCount: before?.pageCount ?? null };
+}
+
 export function createPagesStore(ports: PagesPorts): PagesStore {
   const { kind } = ports;
   const state = createPagesState(ports.choice);
-  const looking = createLooking(kind, state, ports.looks);
+  const looking = createLooking(kind, state, ports.looks, ({ id }, sizeKey, looks) => {
+    // Without room they are looked for again.
+    if (state.isKept) ports.keepLooks(id, sizeKey, looks).catch(() => undefined);
+  });
   let opening: Promise<void> | null = null;
   let lastNumber = 0;
 
   const keepChoice = () =>
     ports.keepChoice({ settings: state.settings, pages: state.pages, leftOut: state.leftOut });
-  const listed = (kept: KeptPages): ListedFile => ({
-    ...kept,
-    kind,
-    pageCount: null,
-    problem: null,
-    known: new Map(),
-  });
 
   async function keep(wanted: readonly KeptPages[]): Promise<readonly KeptPages[]> {
     try {
@@ -85,7 +101,7 @@ export function createPagesStore(ports: PagesPorts): PagesStore {
       return [];
     });
     lastNumber = Math.max(lastNumber, ...kept.map(({ number }) => number));
-    insertFiles(state, kept.map(listed));
+    insertFiles(state, await Promise.all(kept.map((file) => listKept(ports, file, state.settings))));
     looking.again();
   }
 

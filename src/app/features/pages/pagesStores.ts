@@ -1,10 +1,15 @@
 import type { PageFile } from '../../../core/run/runTypes.ts';
-import { addPages, listPages, removePages } from '../../../device/pages/pageShelf.ts';
+import { addPages, keepLooks, listPages, readLooks, removePages } from '../../../device/pages/pageShelf.ts';
 import { createPageLooks } from '../../services/pages/pageLooks.ts';
 import { keepPagesChoice, readPagesChoice } from './pagesChoice.ts';
 import { createPagesStore, type PagesStore } from './pagesStore.ts';
 
 export type PagesKind = PageFile['kind'];
+
+/** Another one for every change of the search: what an older program found is looked for again. Set at build time. */
+declare const LOOK_MARK: string;
+
+const wishFor = (sizeKey: string | null) => `${LOOK_MARK} ${sizeKey ?? ''}`;
 
 const stores = new Map<PagesKind, PagesStore>();
 
@@ -18,6 +23,8 @@ export function pagesStoreOf(kind: PagesKind): PagesStore {
     list: listPages,
     add: addPages,
     remove: removePages,
+    readLooks: (fileId, sizeKey) => readLooks({ fileId, wish: wishFor(sizeKey) }),
+    keepLooks: (fileId, sizeKey, looks) => keepLooks({ fileId, wish: wishFor(sizeKey) }, looks),
     choice: readPagesChoice(kind),
     keepChoice: (choice) => keepPagesChoice(kind, choice),
   });

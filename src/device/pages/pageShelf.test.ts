@@ -1,0 +1,56 @@
+import 'fake-indexeddb/auto';
+import { openDB } from 'idb';
+import { expect, it } from 'vitest';
+import { STORAGE_PREFIX } from '../../core/base/limits.ts';
+import type { LookedPage } from '../../jobs/pages/pageReader.ts';
+import { addPages, keepLooks, listPages, readLooks, removePages } from './pageShelf.ts';
+
+const blankPage = (widthMm: number): LookedPage => ({
+  widthMm,
+  heightMm: 100,
+  matrix: null,
+  upDeg: null,
+  labels: [],
+});
+
+const fileOf = (id: string, number: number) =>
+  ({ id, kind: 'pdf', name: `${id}.pdf`, content: new Blob([id]), number }) as const;
+
+it('brings up what version 1 kept, and keeps what is found in files for as long as they are there', async () => {
+  const old = await openDB(`${STORAGE_PREFIX}pages`, 1, {
+    upgrade: (fresh) => fresh.createObjectStore('files', { keyPath: 'id' }).createIndex('byKind', 'kind'),
+  });
+  await old.put('files', fileOf('early', 1));
+  old.close();
+
+  await addPages([fileOf('late', 2), fileOf('late2', 3)]);
+  expect((await listPages('pdf')).map(({ id }) => id)).toEqual(['early', 'late', 'late2']);
+
+  const late = { fileId: 'late', wish: 'one 100x150' };
+  expect(await readLooks(late)).toBeNull();
+  await keepLooks(late, { pageCount: 300, looks: [{ page: 256, found: blankPage(1) }] });
+  await keepLooks(late, {
+    pageCount: 300,
+    looks: [
+      { page: 2, found: blankPage(2) },
+      { page: 256, found: blankPage(3) },
+    ],
+  });
+  for (const fileId of ['late2', 'lat'])
+    await keepLooks({ ...late, fileId }, { pageCount: 7, looks: [{ page: 0, found: blankPage(9) }] });
+  await keepLooks({ ...late, wish: 'one 50x50' }, { pageCount: 300, looks: [] });
+  const kept = {
+    pageCount: 300,
+    looks: [
+      { page: 2, found: blankPage(2) },
+      { page: 256, found: blankPage(3) },
+    ],
+  };
+  expect(await readLooks(late)).toEqual(kept);
+  expect(await readLooks({ ...late, wish: 'one 50x50' })).toBeNull();
+
+  await removePages(['late']);
+  expect(await readLooks(late)).toBeNull();
+  expect(await readLooks({ ...late, fileId: 'late2' })).toMatchObject({ pageCount: 7 });
+  expect((await listPages('pdf')).map(({ id }) => id)).toEqual(['early', 'late2']);
+});
