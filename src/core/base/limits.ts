@@ -302,6 +302,8 @@ export const PAGE_LIMITS = {
   maxPageMs: 5000,
   /** Of a thread that reads pages. */
   maxReaderMegabytes: 512,
+  /** Bars and cells that are made smaller than this may be too fine for the printer or the scanner; A5 on 100 × 150 mm is larger. */
+  readableScale: 0.6,
   /** Labels are looked for at this resolution. */
   searchDpi: 100,
   /** Pages on which they are looked for have no more of its pixels: one and a half metres of a plotter's roll. */

@@ -1,4 +1,5 @@
 import type { BoxMm } from '../base/boxes.ts';
+import { PAGE_LIMITS } from '../base/limits.ts';
 import { type Matrix, multiply, rotation, translation } from '../scene/matrix.ts';
 import type { PageSettings, QuarterTurn } from './pageSettings.ts';
 
@@ -17,6 +18,15 @@ export interface PlacedPage {
   readonly matrix: Matrix;
   /** Whether more than a hair of the part lies outside of the label. */
   readonly isCut: boolean;
+  /** How much it is made larger, or smaller. */
+  readonly scale: number;
+}
+
+/**
+ * Whether codes may be too fine to be read now. A picture has no size of its own that codes on it were made for.
+ */
+export function isMadeTooSmall({ scale }: Pick<PlacedPage, 'scale'>, kind: 'pdf' | 'picture'): boolean {
+  return kind === 'pdf' && scale < PAGE_LIMITS.readableScale;
 }
 
 /** What is lost at an edge without anybody seeing it. */
@@ -96,5 +106,6 @@ export function placePage(
     },
     matrix: multiply(onLabel, turnedPart(part, turnDeg)),
     isCut: -xMm > HAIR_MM || -yMm > HAIR_MM,
+    scale,
   };
 }

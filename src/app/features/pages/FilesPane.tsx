@@ -56,6 +56,7 @@ const useStyles = makeStyles({
   name: { overflowWrap: 'anywhere' },
   quiet: { color: tokens.colorNeutralForeground2 },
   problem: { color: tokens.colorStatusDangerForeground1, overflowWrap: 'anywhere' },
+  warning: { color: tokens.colorStatusWarningForeground1, overflowWrap: 'anywhere' },
 });
 
 /** The files whose pages are printed: what was found in each, and why one is refused. */
@@ -185,6 +186,7 @@ function FileCard({ file: { name, kind }, facts, onRemove }: FileCardProps) {
   const problems = facts?.problems ?? [];
   const more = problems.length - MAX_SAID;
   const said = useFacts(facts, kind);
+  const warnings = useWarnings(facts);
   return (
     <li className={styles.file}>
       <span className={styles.icon}>{kind === 'pdf' ? <DocumentPdfRegular /> : <ImageRegular />}</span>
@@ -195,6 +197,11 @@ function FileCard({ file: { name, kind }, facts, onRemove }: FileCardProps) {
             {said}
           </Text>
         )}
+        {warnings.map((warning) => (
+          <Text key={warning} size={200} className={styles.warning}>
+            {warning}
+          </Text>
+        ))}
         {problems.slice(0, MAX_SAID).map((problem) => (
           <Text key={keyOf(problem)} size={200} className={mergeClasses(styles.problem)}>
             {problemText(problem)}
@@ -219,13 +226,27 @@ function FileCard({ file: { name, kind }, facts, onRemove }: FileCardProps) {
 
 const keyOf = ({ code, params }: Problem) => `${code} ${params?.page ?? ''}`;
 
+function useCounted(): (key: string, count: number) => string {
+  const { t, i18n } = useTranslation('pagePrint');
+  return (key, count) => t(`facts.${key}`, { count, shown: count.toLocaleString(i18n.language) });
+}
+
+/** What comes out, and not as somebody may want it. */
+function useWarnings(facts: FileFacts | undefined): string[] {
+  const counted = useCounted();
+  if (!facts) return [];
+  const { cutCount, smallCount } = facts;
+  return [
+    ...(cutCount > 0 ? [counted('cut', cutCount)] : []),
+    ...(smallCount > 0 ? [counted('small', smallCount)] : []),
+  ];
+}
+
 /** Pages, labels, and what is left out, in one line. */
 function useFacts(facts: FileFacts | undefined, kind: ListedFile['kind']): string {
-  const { t, i18n } = useTranslation('pagePrint');
+  const counted = useCounted();
   if (!facts || facts.pageCount === null) return '';
   const { pageCount, labelCount, blankCount, drawnCount } = facts;
-  const counted = (key: string, count: number) =>
-    t(`facts.${key}`, { count, shown: count.toLocaleString(i18n.language) });
   return [
     ...(kind === 'pdf' ? [counted('pages', pageCount)] : []),
     counted('labels', labelCount),

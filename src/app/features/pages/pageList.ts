@@ -1,5 +1,6 @@
 import { err, ok, type Problem, type Result } from '../../../core/base/result.ts';
 import type { PageSettings } from '../../../core/pages/pageSettings.ts';
+import { isMadeTooSmall, placePage } from '../../../core/pages/placePage.ts';
 import { parseRowRanges } from '../../../core/print/printPlan.ts';
 import type { PageFile, PageUnit } from '../../../core/run/runTypes.ts';
 import { unitsOf } from '../../../jobs/pages/collectUnits.ts';
@@ -92,6 +93,9 @@ export interface FileFacts {
   readonly blankCount: number;
   /** Pages that go into a PDF as pictures. */
   readonly drawnCount: number;
+  /** Labels that lose their edges, and those whose codes may be too fine. */
+  readonly cutCount: number;
+  readonly smallCount: number;
   readonly isComplete: boolean;
   /** Why nothing of it is printed, or not all of it. */
   readonly problems: readonly Problem[];
@@ -136,7 +140,15 @@ export function collectList(list: readonly ListedFile[], wish: PagesWish): Colle
 function collectFile(file: ListedFile, { settings, pages, leftOut }: PagesWish, made: Collecting): FileFacts {
   const { name, kind, content, pageCount, id } = file;
   const wanted = wantedPages(file, pages);
-  const counts = { labelCount: 0, leftOutCount: 0, blankCount: 0, drawnCount: 0, isComplete: true };
+  const counts = {
+    labelCount: 0,
+    leftOutCount: 0,
+    blankCount: 0,
+    drawnCount: 0,
+    cutCount: 0,
+    smallCount: 0,
+    isComplete: true,
+  };
   if (wanted === null) return { ...counts, pageCount, problems: [], isComplete: false };
   if (!wanted.ok) return { ...counts, pageCount, problems: [wanted.error] };
   const problems: Problem[] = [];
@@ -162,6 +174,9 @@ function collectFile(file: ListedFile, { settings, pages, leftOut }: PagesWish, 
         continue;
       }
       counts.labelCount++;
+      const placed = placePage(unit.part, unit.turnDeg, settings, settings.fit);
+      if (placed.isCut) counts.cutCount++;
+      if (isMadeTooSmall(placed, kind)) counts.smallCount++;
       made.units.push(unit);
       made.places.push({ key, fileId: id, page, at, ofPage: found.length });
     }

@@ -124,6 +124,23 @@ describe('the files of a screen', () => {
     expect(asked.slice(2)).toEqual(['3.pdf: 0,1,2 for 60', '2.pdf: 0,1 for 60']);
   });
 
+  it('are told of where labels are cut off or made so small that codes may not be read, but for those left out', async () => {
+    const { store, list } = openStore(noteLooks().pageLooks);
+    await store.add([file('3.pdf')]);
+    await rest();
+    const counts = () => {
+      const { cutCount, smallCount } = list().facts.values().next().value ?? {};
+      return [cutCount, smallCount];
+    };
+    expect(counts()).toEqual([0, 0]);
+    store.change({ crop: 'none' });
+    expect(counts()).toEqual([0, 3]);
+    store.leaveOut([list().places[0].key]);
+    expect(counts()).toEqual([0, 2]);
+    store.change({ fit: 'none' });
+    expect(counts()).toEqual([2, 0]);
+  });
+
   it('are printed by the pages that are typed, and only those are looked at', async () => {
     const { asked, pageLooks } = noteLooks();
     const { store, list } = openStore(pageLooks);

@@ -3,13 +3,13 @@ import { dotMm } from '../../base/units.ts';
 import type { LabelComposer, LabelComposition } from '../../elements/composeLabel.ts';
 import type { LayoutProblem } from '../../elements/elementLayout.ts';
 import { placePiece } from '../../elements/labelGeometry.ts';
-import { type PlacedPage, placePage } from '../../pages/placePage.ts';
+import { isMadeTooSmall, type PlacedPage, placePage } from '../../pages/placePage.ts';
 import { IDENTITY } from '../../scene/matrix.ts';
 import { rectanglePath } from '../../scene/path.ts';
 import type { PictureRequest, SceneNode } from '../../scene/scene.ts';
 import type { SceneSource } from '../entryLayouter.ts';
 import type { RunPictures } from '../folderPictures.ts';
-import type { RunPages, RunSpec } from '../runTypes.ts';
+import type { PageFile, RunPages, RunSpec } from '../runTypes.ts';
 import { documentPages, filePicture, isWholePicture, partDots, partPicture } from './pagePictures.ts';
 
 interface Drawn {
@@ -34,10 +34,7 @@ export function pageScenes(
   function drawn(index: number): Drawn {
     const unit = pages.units[index];
     const placed = placePage(unit.part, unit.turnDeg, spec.label, pages.fit);
-    const params = { file: pages.files[unit.file].name, page: unit.page + 1 };
-    const problems: LayoutProblem[] = placed.isCut
-      ? [{ severity: 'warning', code: 'pageCutOff', element: '', params }]
-      : [];
+    const problems = placingProblems(placed, pages.files[unit.file], unit.page + 1);
     const documentPage = listed?.indexOf(unit) ?? null;
     const { widthMm, heightMm, matrix } = unit;
     const whole = { xMm: 0, yMm: 0, widthMm, heightMm };
@@ -96,6 +93,18 @@ export function pageScenes(
       };
     },
   };
+}
+
+/** What is to say of how a page lies on its label. */
+function placingProblems(placed: PlacedPage, { kind, name }: PageFile, page: number): LayoutProblem[] {
+  const params = { file: name, page };
+  const problems: LayoutProblem[] = [];
+  if (placed.isCut) problems.push({ severity: 'warning', code: 'pageCutOff', element: '', params });
+  if (isMadeTooSmall(placed, kind)) {
+    const percent = Math.round(placed.scale * 100);
+    problems.push({ severity: 'warning', code: 'pageReduced', element: '', params: { ...params, percent } });
+  }
+  return problems;
 }
 
 /** A whole page, of which a clip shows the part. */
