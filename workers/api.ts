@@ -80,6 +80,8 @@ export interface ConductorApi {
   columnCopies(column: string, rows: Uint32Array | null): Promise<Result<Uint16Array<ArrayBuffer>, Problem>>;
   /** Rows whose cell in a column is what was scanned; see `indexKeys`. */
   findScanned(column: string, content: string): Promise<Result<readonly number[], Problem>>;
+  /** Goes through the labels of a scan without keeping any, beside whatever else is made or checked. */
+  checkScanned(request: RunRequest): Promise<Result<RunOutcome, RunProblem>>;
   /** Gets ready for single labels to be asked for: a worker stands by, and the column is gone through. */
   awaitScans(column: string | null): Promise<void>;
   /** Rows as a run has them, by their indexes; null where no spreadsheet is bound. */

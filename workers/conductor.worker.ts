@@ -102,9 +102,10 @@ function createLane(whenAllowed: () => Promise<void>) {
   };
 }
 
-/** Rows are checked beside a job that is being made, and neither ends the other. */
+/** Rows are checked beside a job that is being made, scans beside both, and none ends another. */
 const jobs = createLane(() => paused?.ended ?? Promise.resolve());
 const checks = createLane(() => Promise.resolve());
+const scanChecks = createLane(() => Promise.resolve());
 
 const keyIndexes = new WeakMap<ColumnStore, Map<string, Result<KeyIndex, Problem>>>();
 
@@ -140,6 +141,7 @@ exposeApi<ConductorApi>({
     if (!index) return { ok: true, value: [] };
     return index.ok ? { ok: true, value: index.value.find(content) } : index;
   },
+  checkScanned: (request) => scanChecks.run(request, () => undefined),
   awaitScans: async (column) => {
     jobs.warm();
     if (column !== null) keysOf(column);

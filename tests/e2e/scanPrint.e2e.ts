@@ -62,10 +62,10 @@ async function openScanner(page: Page) {
   return dialog;
 }
 
-async function bindSheet(page: Page): Promise<void> {
+async function bindSheet(page: Page, sheet = SHEET): Promise<void> {
   const chooser = page.waitForEvent('filechooser');
   await page.getByRole('button', { name: 'Drop a spreadsheet here' }).click();
-  await (await chooser).setFiles(SHEET);
+  await (await chooser).setFiles(sheet);
   await expect(page.getByRole('spinbutton', { name: 'Row number' })).toHaveValue('1');
 }
 
@@ -86,13 +86,13 @@ async function openScannerAtPrinter(page: Page) {
   };
 }
 
-/** Opens a label of one element. */
-async function openLabelOf(page: Page, name: string, element: object): Promise<void> {
+/** Opens a label of these elements. */
+async function openLabelOf(page: Page, name: string, ...elements: readonly object[]): Promise<void> {
   const chooser = page.waitForEvent('filechooser');
   await page.getByRole('button', { name: 'More' }).click();
   await page.getByRole('menuitem', { name: /Open a label file/ }).click();
   const size = { widthMm: 50, heightMm: 30 };
-  const label = { format: 'diecut-label', version: 1, name, ...size, elements: [element] };
+  const label = { format: 'diecut-label', version: 1, name, ...size, elements };
   await (await chooser).setFiles({
     name: 'label.json',
     mimeType: 'application/json',
@@ -353,6 +353,29 @@ test('what is collected and cannot be printed is said at once, and the others ar
   await dialog.getByRole('button', { name: 'Print 2 scans' }).click();
   await expect(ofPhase('printed')).toHaveCount(2, { timeout: 20_000 });
   expect(await labelsTaken(page)).toHaveLength(2);
+  expect(editor.errors).toEqual([]);
+});
+
+test('a scan is checked while all rows are, and neither check ends the other', async ({ page }) => {
+  test.setTimeout(180_000);
+  const editor = await openEditor(page);
+  const code = { widthMm: 40, heightMm: 20, data: { source: 'column', key: 'code' } };
+  // What keeps the check of all rows at work until the scan was looked at.
+  const slow = Array.from({ length: 8 }, (_, index) => ({ ...code, kind: 'qrcode', id: `q${index}` }));
+  await openLabelOf(page, 'Goods', { ...code, kind: 'barcode', id: 'b', symbology: 'ean13' }, ...slow);
+  const rows = Array.from({ length: 40_000 }, (_, row) => `400638${String(row).padStart(6, '0')}`);
+  await bindSheet(page, { ...SHEET, buffer: Buffer.from(['code', ...rows, 'A-1'].join('\n')) });
+  await page.getByRole('button', { name: 'Check rows' }).click();
+  const checking = page.getByRole('button', { name: 'Checking…', includeHidden: true });
+  await expect(checking).toBeVisible();
+  const dialog = await openScanner(page);
+  await dialog.getByRole('radio', { name: 'Collect, and print together' }).check();
+  await scan(page, 'A-1');
+  const log = dialog.getByRole('list', { name: 'What was scanned' });
+  await expect(log.getByRole('listitem').first()).toContainText('Not printed.', { timeout: 60_000 });
+  await expect(checking).toBeVisible();
+  await dialog.getByRole('button', { name: 'Close' }).last().click();
+  await expect(page.getByRole('button', { name: '1 bad row' })).toBeVisible({ timeout: 120_000 });
   expect(editor.errors).toEqual([]);
 });
 

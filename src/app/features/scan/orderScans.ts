@@ -4,7 +4,7 @@ import { keptCounters } from '../../../core/print/keptCounters.ts';
 import { promptNames } from '../../../core/print/labelInputs.ts';
 import { baseRequest } from '../../services/baseRequest.ts';
 import type { PrinterProfile } from '../../services/printers/printerProfile.ts';
-import { checkRows, conductorWorker, currentSheet } from '../../services/workerClients.ts';
+import { conductorWorker, currentSheet } from '../../services/workerClients.ts';
 import { placeOf } from '../../state/dataStore.ts';
 import type { Workspace } from '../../state/workspace.ts';
 import { startScanned } from '../jobs/jobStore.ts';
@@ -62,12 +62,13 @@ export async function checkScan(
   const { documentState, dataState } = workspace;
   const label = documentState.history.present;
   const asked = answersOf(label, wish, answers);
-  const checked = await checkRows({
+  const request = {
     ...(await baseRequest(label, form.dpi, dataState.pictures)),
     rows: placesOf(workspace, [wish]),
     prompts: asked.prompts.map((name): [string, string] => [name, asked.answers[name] ?? '']),
     workers: 1,
-  });
+  };
+  const checked = await conductorWorker.call(async (conductor) => conductor.checkScanned(request));
   if (!checked.ok) return null;
   const [report] = checked.value.failures;
   return report?.problems.find(({ severity }) => severity === 'error') ?? null;
