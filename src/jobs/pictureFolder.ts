@@ -2,6 +2,7 @@ import { FOLDER_LIMITS, IMAGE_LIMITS } from '../core/base/limits.ts';
 import { fail, ok, type Problem, type Result } from '../core/base/result.ts';
 import { listZip, type ReadRange, readZipFile } from '../core/base/zipArchive.ts';
 import type { PreparedPicture } from '../core/output/picturePort.ts';
+import { tiffOfPage } from '../core/picture/tiff/tiffPages.ts';
 import type { FileSource, FolderFile } from '../core/run/runTypes.ts';
 import type { PictureRequest } from '../core/scene/scene.ts';
 import { decodeAsset, type PicturePorts, preparePicture } from './pictureJob.ts';
@@ -53,13 +54,13 @@ export async function listZipPictures(
 
 /** One that is too large is refused before it is read. */
 async function readOpened(
-  { path, packed }: FolderFile,
+  { path, packed, page = 0 }: FolderFile,
   { read, sizeBytes }: Pick<OpenSource, 'read' | 'sizeBytes'>,
 ): Promise<Result<Uint8Array<ArrayBuffer>, Problem>> {
   const bytes = packed ? packed.unpackedBytes : sizeBytes;
   if (bytes > IMAGE_LIMITS.maxBytes || (packed && packed.packedBytes > IMAGE_LIMITS.maxBytes))
     return fail('pictureTooLarge', { asset: path, maxMegabytes: IMAGE_LIMITS.maxBytes / 1024 / 1024 });
-  if (!packed) return ok(await read(0, sizeBytes));
+  if (!packed) return ok(tiffOfPage(await read(0, sizeBytes), page));
   const unpacked = await readZipFile(read, packed);
   return unpacked.ok ? unpacked : fail(unpacked.error.code, { name: path });
 }

@@ -6,6 +6,7 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { hasTool, runTool, titleWith } from '../support/externalTool.ts';
 import { meanGray, readGray, readPdfGray, readZplGray } from '../support/grayPicture.ts';
+import { joinTiffs } from '../support/joinTiffs.ts';
 import { runCli, startCli } from '../support/runCli.ts';
 import { drawLabel, text } from '../support/shipping/drawLabel.ts';
 import { randomFrom, shippingPages } from '../support/shipping/layouts.ts';
@@ -206,6 +207,45 @@ describe('diecut pages', () => {
       { code: 'pageCutOff', params: { file: at('solid.png') } },
     ]);
   });
+
+  it.skipIf(!hasReaders)(
+    titleWith('prints every page of a TIFF, whole in a PDF and as dots', 'pdftoppm'),
+    async () => {
+      const shades = ['#101010', '#606060', '#b0b0b0'];
+      const pages = shades.map(async (background, index) =>
+        sharp({ create: { width: 200, height: 300 + index * 20, channels: 3, background } })
+          .withMetadata({ density: 100 })
+          .tiff({ compression: 'lzw' })
+          .toBuffer(),
+      );
+      writeFileSync(at('scans.tif'), joinTiffs(await Promise.all(pages)));
+      const make = (out: string, ...more: string[]) => {
+        const run = runCli('pages', at('scans.tif'), '--size', '50x80', ...more, '--out', at(out), '--json');
+        return json(run);
+      };
+      expect(make('scans.pdf')).toMatchObject({ labels: 3, pages: 3, warnings: [] });
+      const middle = { xMm: 15, yMm: 30, widthMm: 20, heightMm: 20 };
+      const seen: number[] = [];
+      for (const page of [1, 2, 3]) {
+        const range = ['-f', String(page), '-l', String(page), '-singlefile'];
+        runTool('pdftoppm', '-r', '50', '-gray', '-png', ...range, at('scans.pdf'), at('scan'));
+        seen.push(Math.round(meanGray(await readGray(at('scan.png')), 50, middle)));
+      }
+      expect(seen).toEqual([0x10, 0x60, 0xb0]);
+      const inner = runTool('pdfimages', '-list', at('scans.pdf')).stdout.trim().split('\n').slice(2);
+      expect(inner.map((line) => line.trim().split(/\s+/).slice(3, 5))).toEqual([
+        ['200', '300'],
+        ['200', '320'],
+        ['200', '340'],
+      ]);
+      expect(make('scans.zpl', '--pages', '3,1')).toMatchObject({ labels: 2 });
+      const labels = readFileSync(at('scans.zpl'), 'latin1').split('^XA').slice(1);
+      const dots = labels.map((label) => meanGray(readZplGray(label), 203, middle));
+      expect(dots[0]).toBeGreaterThan(0x80);
+      expect(dots[1]).toBeLessThan(0x40);
+      expect(make('scans.png', '--pages', '2')).toMatchObject({ labels: 1 });
+    },
+  );
 
   it('chooses pages as they are typed, and repeats them in copies', () => {
     const run = runCli(

@@ -2,6 +2,9 @@ import { expect, test } from '@playwright/test';
 import { beginLabel } from './designer.ts';
 import { expectRebuilt } from './rebuiltLabel.ts';
 
+/** `DIECUT_LONG=1` (npm run test:long) rebuilds all of them. */
+const longTest = process.env.DIECUT_LONG ? test : test.skip;
+
 test.describe.configure({ timeout: 150_000 });
 
 // Labels of a shop, made from nothing as a person makes them.
@@ -89,169 +92,170 @@ test('the shelf price is rebuilt: shapes that snap, texts written on the label, 
   expect(me.errors).toEqual([]);
 });
 
-test('the food date is rebuilt: dates of printing, several texts styled at once, a rounded box', async ({
-  page,
-}) => {
-  const me = await beginLabel(page, {
-    name: 'Food date 58 × 40',
-    widthMm: 58,
-    heightMm: 40,
-    data: 'examples/food-date/data.xlsx',
-  });
-  await me.write('Tomato & Basil Soup', [2, 4]);
-  await me.place(2, 1.8, 41, 5);
-  await me.column('product');
-  await me.set('Size', 11);
-  await me.write('{net weight} g', [43, 4]);
-  await me.place(43, 2.5, 13, 4);
-  await me.press('Right');
-  await me.add('Line');
-  await me.set('Thickness', 0.35);
-  // Sums are worked out, and other units are taken.
-  await me.place('2', '7.4-0.34/2', '5.4cm', '0.34');
-  await me.write('Ingredients: {ingredients}', [2, 10]);
-  await me.place(2, 8.3, 54, 8);
-  await me.set('Size', 6.2);
-  await me.write('Contains: {allergens}', [2, 18]);
-  await me.place(2, 16.5, 54, 2.9);
-  await me.set('Size', 6.8);
+longTest(
+  'the food date is rebuilt: dates of printing, several texts styled at once, a rounded box',
+  async ({ page }) => {
+    const me = await beginLabel(page, {
+      name: 'Food date 58 × 40',
+      widthMm: 58,
+      heightMm: 40,
+      data: 'examples/food-date/data.xlsx',
+    });
+    await me.write('Tomato & Basil Soup', [2, 4]);
+    await me.place(2, 1.8, 41, 5);
+    await me.column('product');
+    await me.set('Size', 11);
+    await me.write('{net weight} g', [43, 4]);
+    await me.place(43, 2.5, 13, 4);
+    await me.press('Right');
+    await me.add('Line');
+    await me.set('Thickness', 0.35);
+    // Sums are worked out, and other units are taken.
+    await me.place('2', '7.4-0.34/2', '5.4cm', '0.34');
+    await me.write('Ingredients: {ingredients}', [2, 10]);
+    await me.place(2, 8.3, 54, 8);
+    await me.set('Size', 6.2);
+    await me.write('Contains: {allergens}', [2, 18]);
+    await me.place(2, 16.5, 54, 2.9);
+    await me.set('Size', 6.8);
 
-  await me.add('Rectangle');
-  await me.place(2, 20.6, 26, 10.6);
-  await me.check('Filled', 'Rounded corners');
-  await me.set('Corner', 1);
-  await me.write('USE BY', [3.4, 22]);
-  await me.place(3.4, 21.5, 23, 2.8);
-  await me.unfold('Spacing and effects');
-  await me.set('Letter spacing', 8);
-  await me.add('Date and time');
-  await me.choose('Date format', /^\d\d\.\d\d\.\d{4}$/);
-  await me.set('Days later', 4);
-  await me.set('Size', 13);
-  await me.place(3.4, 24.2, 23.4, 6);
+    await me.add('Rectangle');
+    await me.place(2, 20.6, 26, 10.6);
+    await me.check('Filled', 'Rounded corners');
+    await me.set('Corner', 1);
+    await me.write('USE BY', [3.4, 22]);
+    await me.place(3.4, 21.5, 23, 2.8);
+    await me.unfold('Spacing and effects');
+    await me.set('Letter spacing', 8);
+    await me.add('Date and time');
+    await me.choose('Date format', /^\d\d\.\d\d\.\d{4}$/);
+    await me.set('Days later', 4);
+    await me.set('Size', 13);
+    await me.place(3.4, 24.2, 23.4, 6);
 
-  await me.write('Packed', [2, 33]);
-  await me.place(2, 32.2, 11, 2.8);
-  await me.add('Date and time');
-  await me.choose('Date format', /^\d\d\.\d\d\.\d{4}$/);
-  await me.place(12, 32.2, 16, 2.8);
-  await me.write('Lot', [2, 37]);
-  await me.place(2, 35.2, 10, 3);
-  await me.write('K061-01', [12, 37]);
-  await me.place(12, 34.8, 16, 3.6);
-  await me.set('Size', 8);
-  await me.column('lot');
+    await me.write('Packed', [2, 33]);
+    await me.place(2, 32.2, 11, 2.8);
+    await me.add('Date and time');
+    await me.choose('Date format', /^\d\d\.\d\d\.\d{4}$/);
+    await me.place(12, 32.2, 16, 2.8);
+    await me.write('Lot', [2, 37]);
+    await me.place(2, 35.2, 10, 3);
+    await me.write('K061-01', [12, 37]);
+    await me.place(12, 34.8, 16, 3.6);
+    await me.set('Size', 8);
+    await me.column('lot');
 
-  await me.drop('Barcode', [40, 28]);
-  await me.content('952123456101');
-  await me.symbology('EAN-13');
-  await me.column('ean');
-  await me.set('Size', 7);
-  await me.place(28.6, 20.6, 29, 14);
-  await me.write('Keep refrigerated below 5 °C', [30, 37]);
-  await me.place(29.5, 35.6, 26.5, 2.9);
-  await me.set('Size', 5.6);
-  await me.press('Right');
+    await me.drop('Barcode', [40, 28]);
+    await me.content('952123456101');
+    await me.symbology('EAN-13');
+    await me.column('ean');
+    await me.set('Size', 7);
+    await me.place(28.6, 20.6, 29, 14);
+    await me.write('Keep refrigerated below 5 °C', [30, 37]);
+    await me.place(29.5, 35.6, 26.5, 2.9);
+    await me.set('Size', 5.6);
+    await me.press('Right');
 
-  // What several have in common is said once: by clicks with Shift on the label, and by a range of the layers list.
-  await me.click([50, 4]);
-  await me.click([10, 10], { shift: true });
-  await me.click([10, 18], { shift: true });
-  await me.choose('Comes from', 'Text with columns');
-  await me.click([10, 4]);
-  await me.click([50, 4], { shift: true });
-  await me.click([10, 18], { shift: true });
-  await me.click([5, 23], { shift: true });
-  await me.click([5, 27], { shift: true });
-  await me.click([14, 37], { shift: true });
-  await me.press('Bold');
-  await me.pick('Text: USE BY', 'Text: Packed', 'Text: Lot');
-  await me.click([14, 33], { shift: true });
-  await me.set('Size', 6.5);
-  await me.pick('Text: {net weight} g');
-  await me.set('Size', 9);
-  await me.pick('Text: USE BY');
-  await me.click([5, 27], { shift: true });
-  await me.check('White on black');
-  await me.keys('Escape', 'Control+a');
-  // All but codes, lines and the one that wraps.
-  await me.click([10, 10], { shift: true });
-  await me.click([40, 28], { shift: true });
-  await me.click([10, 7.4], { shift: true });
-  await me.click([27.5, 20.9], { shift: true });
-  await me.uncheck('Wrap lines');
+    // What several have in common is said once: by clicks with Shift on the label, and by a range of the layers list.
+    await me.click([50, 4]);
+    await me.click([10, 10], { shift: true });
+    await me.click([10, 18], { shift: true });
+    await me.choose('Comes from', 'Text with columns');
+    await me.click([10, 4]);
+    await me.click([50, 4], { shift: true });
+    await me.click([10, 18], { shift: true });
+    await me.click([5, 23], { shift: true });
+    await me.click([5, 27], { shift: true });
+    await me.click([14, 37], { shift: true });
+    await me.press('Bold');
+    await me.pick('Text: USE BY', 'Text: Packed', 'Text: Lot');
+    await me.click([14, 33], { shift: true });
+    await me.set('Size', 6.5);
+    await me.pick('Text: {net weight} g');
+    await me.set('Size', 9);
+    await me.pick('Text: USE BY');
+    await me.click([5, 27], { shift: true });
+    await me.check('White on black');
+    await me.keys('Escape', 'Control+a');
+    // All but codes, lines and the one that wraps.
+    await me.click([10, 10], { shift: true });
+    await me.click([40, 28], { shift: true });
+    await me.click([10, 7.4], { shift: true });
+    await me.click([27.5, 20.9], { shift: true });
+    await me.uncheck('Wrap lines');
 
-  await expectRebuilt(await me.save(), 'food-date');
-  expect(me.errors).toEqual([]);
-});
+    await expectRebuilt(await me.save(), 'food-date');
+    expect(me.errors).toEqual([]);
+  },
+);
 
-test('the jewellery tag is rebuilt: a tail, a matrix code, small texts by copy and paste and by the menu', async ({
-  page,
-  context,
-}) => {
-  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
-  const me = await beginLabel(page, {
-    name: 'Rat-tail tag 22 × 10',
-    widthMm: 22,
-    heightMm: 10,
-    tail: { side: 'Right', lengthMm: 32 },
-    shape: 'Rounded rectangle',
-    data: 'examples/jewellery/data.xlsx',
-  });
-  await me.add('QR code');
-  await me.content('00030417');
-  await me.symbology('DATA-MATRIX');
-  await me.column('article');
-  await me.place(0.6, 0.7, 6, 6);
+longTest(
+  'the jewellery tag is rebuilt: a tail, a matrix code, small texts by copy and paste and by the menu',
+  async ({ page, context }) => {
+    await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+    const me = await beginLabel(page, {
+      name: 'Rat-tail tag 22 × 10',
+      widthMm: 22,
+      heightMm: 10,
+      tail: { side: 'Right', lengthMm: 32 },
+      shape: 'Rounded rectangle',
+      data: 'examples/jewellery/data.xlsx',
+    });
+    await me.add('QR code');
+    await me.content('00030417');
+    await me.symbology('DATA-MATRIX');
+    await me.column('article');
+    await me.place(0.6, 0.7, 6, 6);
 
-  await me.write('{fineness}', [7, 2]);
-  await me.choose('Comes from', 'Text with columns');
-  await me.place(6.7, 1, 4.2, 2.4);
-  await me.set('Size', 5.2);
-  await me.press('Bold');
-  await me.unfold('Spacing and effects');
-  await me.uncheck('Wrap lines');
-  // Copied, pasted and written over.
-  await me.click([8, 2]);
-  await me.keys('Control+c', 'Control+v', 'F2');
-  await me.type('sz. {size}');
-  await me.keys('Escape');
-  await me.place(6.7, 3.4, 4.4, 2.2);
-  await me.set('Size', 4.4);
-  await me.press('Bold');
+    await me.write('{fineness}', [7, 2]);
+    await me.choose('Comes from', 'Text with columns');
+    await me.place(6.7, 1, 4.2, 2.4);
+    await me.set('Size', 5.2);
+    await me.press('Bold');
+    await me.unfold('Spacing and effects');
+    await me.uncheck('Wrap lines');
+    // Copied, pasted and written over.
+    await me.click([8, 2]);
+    await me.keys('Control+c', 'Control+v', 'F2');
+    await me.type('sz. {size}');
+    await me.keys('Escape');
+    await me.place(6.7, 3.4, 4.4, 2.2);
+    await me.set('Size', 4.4);
+    await me.press('Bold');
 
-  await me.write('00030417', [1, 8.2]);
-  await me.column('article');
-  await me.place(0.9, 7.1, 10, 2.2);
-  await me.set('Size', 5);
-  await me.set('Letter spacing', 3);
-  await me.uncheck('Wrap lines');
+    await me.write('00030417', [1, 8.2]);
+    await me.column('article');
+    await me.place(0.9, 7.1, 10, 2.2);
+    await me.set('Size', 5);
+    await me.set('Letter spacing', 3);
+    await me.uncheck('Wrap lines');
 
-  await me.write('Diamond', [12, 2]);
-  await me.column('stone');
-  await me.place(11.8, 1, 9.6, 2.4);
-  await me.set('Size', 5.4);
-  await me.press('Right');
-  await me.uncheck('Wrap lines');
-  await me.menu([15, 2], 'Duplicate');
-  await me.choose('Comes from', 'Text with columns');
-  await me.content('{carat} ct');
-  await me.set('Y', 3.3);
-  await me.menu([16, 4.5], 'Duplicate');
-  await me.content('€ {price}');
-  await me.set('Size', 8);
-  await me.press('Bold');
-  await me.set('Y', 5.7);
-  await me.set('Width', 10);
-  await me.set('Height', 3.6);
-  await me.set('X', 11.4);
-  // The two above it stand one below the other.
-  await me.pick('Text: {carat} ct', 'Text: {stone}');
-  await me.press('Align left');
+    await me.write('Diamond', [12, 2]);
+    await me.column('stone');
+    await me.place(11.8, 1, 9.6, 2.4);
+    await me.set('Size', 5.4);
+    await me.press('Right');
+    await me.uncheck('Wrap lines');
+    await me.menu([15, 2], 'Duplicate');
+    await me.choose('Comes from', 'Text with columns');
+    await me.content('{carat} ct');
+    await me.set('Y', 3.3);
+    await me.menu([16, 4.5], 'Duplicate');
+    await me.content('€ {price}');
+    await me.set('Size', 8);
+    await me.press('Bold');
+    await me.set('Y', 5.7);
+    await me.set('Width', 10);
+    await me.set('Height', 3.6);
+    await me.set('X', 11.4);
+    // The two above it stand one below the other.
+    await me.pick('Text: {carat} ct', 'Text: {stone}');
+    await me.press('Align left');
 
-  await expectRebuilt(await me.save(), 'jewellery');
-  expect(me.errors).toEqual([]);
-});
+    await expectRebuilt(await me.save(), 'jewellery');
+    expect(me.errors).toEqual([]);
+  },
+);
 
 test('the Chinese price is rebuilt: other faces, spread evenly, the band added last and sent to the back', async ({
   page,

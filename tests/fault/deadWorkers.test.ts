@@ -25,7 +25,7 @@ beforeAll(async () => {
 afterAll(() => pictures?.dispose());
 
 /** `DIECUT_LONG=1` (npm run test:long) goes on for longer. */
-const ROWS = process.env.DIECUT_LONG ? 10_000 : 4000;
+const ROWS = process.env.DIECUT_LONG ? 10_000 : 2500;
 const THREADS = process.env.DIECUT_LONG ? [1, 2, 3] : [2];
 
 const SCRIPTS: readonly CaseRow['script'][] = [
@@ -141,7 +141,7 @@ describe('the bytes of a run', () => {
       [2, 0],
       [3, 250],
     ]) {
-      const run = caseOf(3000, { threads, dieOnceEvery, entriesPerChunk: 40, fontDelayMs: 10 });
+      const run = caseOf(ROWS, { threads, dieOnceEvery, entriesPerChunk: 40, fontDelayMs: 10 });
       const { made } = await make(run, 'pdf', {});
       if (!made.ok) throw new Error(JSON.stringify(made.error));
       files.push(made.value.bytes);

@@ -19,7 +19,7 @@ const folder = mkdtempSync(join(tmpdir(), 'diecut-resume-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 /** `DIECUT_LONG=1` (npm run test:long) kills far more often. */
-const KILLS = process.env.DIECUT_LONG ? 50 : 3;
+const KILLS = process.env.DIECUT_LONG ? 50 : 2;
 const ROWS = process.env.DIECUT_LONG ? 10_000 : 4000;
 const PICTURE_ROWS = 400;
 

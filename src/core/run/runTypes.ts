@@ -55,6 +55,8 @@ export interface FolderFile {
   readonly source: FileSource;
   /** Where it lies in the archive that the source is; null where the source is the picture. */
   readonly packed: ZipRecord | null;
+  /** Which of several pictures of the file, such as a TIFF of several pages, counted from 0; left out, the first. */
+  readonly page?: number;
   /** Where the picture is a part of the file, drawn for the label that it goes onto; left out, it is the file. */
   readonly part?: PagePart;
 }

@@ -9,6 +9,8 @@ import { partMatrix } from '../../core/pages/partMatrix.ts';
 import { resamplePart } from '../../core/pages/resamplePart.ts';
 import type { Pixels } from '../../core/picture/pixels.ts';
 import { readDensity } from '../../core/picture/readDensity.ts';
+import { tiffHeader } from '../../core/picture/tiff/tiffDirectory.ts';
+import { countTiffPages, tiffOfPage } from '../../core/picture/tiff/tiffPages.ts';
 import type { FileSource, PageFile, PagePart } from '../../core/run/runTypes.ts';
 import type { Matrix } from '../../core/scene/matrix.ts';
 import { createThreadQueue, type ThreadRefusals } from '../endableThread.ts';
@@ -95,22 +97,40 @@ export function createPageReader({ ask, pictures, read }: PageReaderPorts): Page
   async function decode(
     source: FileSource,
     name: string,
+    page: number,
   ): Promise<Result<{ pixels: Pixels; dpi: number }, Problem>> {
+    const file = await readWhole(source, name);
+    if (!file.ok) return file;
+    const bytes = tiffOfPage(file.value, page);
+    const decoded = await decodeAsset({ name, bytes }, pictures);
+    if (!decoded.ok) return decoded;
+    return ok({ pixels: decoded.value.pixels, dpi: readDensity(bytes) ?? PRINT_LIMITS.screenDpi });
+  }
+
+  async function readWhole(source: FileSource, name: string): ReturnType<PageReaderPorts['read']> {
     const { maxBytes } = IMAGE_LIMITS;
     const bytes = await read(source, name, maxBytes + 1);
-    if (!bytes.ok) return bytes;
-    if (bytes.value.length > maxBytes)
-      return fail('pictureTooLarge', { asset: name, maxMegabytes: maxBytes / 1024 / 1024 });
-    const decoded = await decodeAsset({ name, bytes: bytes.value }, pictures);
-    if (!decoded.ok) return decoded;
-    return ok({ pixels: decoded.value.pixels, dpi: readDensity(bytes.value) ?? PRINT_LIMITS.screenDpi });
+    if (!bytes.ok || bytes.value.length <= maxBytes) return bytes;
+    return fail('pictureTooLarge', { asset: name, maxMegabytes: maxBytes / 1024 / 1024 });
+  }
+
+  async function openPicture(
+    source: FileSource,
+    name: string,
+    head: Uint8Array,
+  ): ReturnType<PageReader['open']> {
+    const file: PageFile = { name, source, kind: 'picture' };
+    if (!tiffHeader(head)) return ok({ file, pageCount: 1 });
+    const whole = await readWhole(source, name);
+    return whole.ok ? ok({ file, pageCount: countTiffPages(whole.value) }) : whole;
   }
 
   async function lookAtPicture(
     { source, name }: PageFile,
+    page: number,
     wanted: SizeMm | null,
   ): Promise<Result<LookedPage, Problem>> {
-    const decoded = await decode(source, name);
+    const decoded = await decode(source, name, page);
     // What is called a PDF and is none of the pictures either is told of as a PDF.
     if (!decoded.ok) return PDF_NAME.test(name) ? fail('pdfDamaged', { file: name }) : decoded;
     const { pixels, dpi } = decoded.value;
@@ -126,7 +146,7 @@ export function createPageReader({ ask, pictures, read }: PageReaderPorts): Page
   }
 
   async function drawPicture(source: FileSource, part: PagePart): Promise<Result<DrawnPage, Problem>> {
-    const decoded = await decode(source, part.name);
+    const decoded = await decode(source, part.name, part.page);
     if (!decoded.ok) return decoded;
     const { widthPx, heightPx } = part;
     const perMm = decoded.value.pixels.widthPx / part.pageMm.widthMm;
@@ -146,7 +166,7 @@ export function createPageReader({ ask, pictures, read }: PageReaderPorts): Page
     open: async (source, name) => {
       const head = await read(source, name, HEADER_BYTES);
       if (!head.ok) return head;
-      if (!isPdf(head.value)) return ok({ file: { name, source, kind: 'picture' }, pageCount: 1 });
+      if (!isPdf(head.value)) return openPicture(source, name, head.value);
       const opened = await ask({ kind: 'open', file: source, key: keyOf(source) });
       if (!opened.ok) {
         const code = opened.error.code === 'pdfPageDamaged' ? 'pdfDamaged' : opened.error.code;
@@ -156,7 +176,7 @@ export function createPageReader({ ask, pictures, read }: PageReaderPorts): Page
       return ok({ file: { name, source, kind: 'pdf' }, pageCount });
     },
     look: async (file, page, wanted) => {
-      if (file.kind === 'picture') return lookAtPicture(file, wanted);
+      if (file.kind === 'picture') return lookAtPicture(file, page, wanted);
       const { source } = file;
       const seen = await ask({ kind: 'look', file: source, key: keyOf(source), page, wanted });
       if (!seen.ok) return onPage(seen.error, file.name, page);

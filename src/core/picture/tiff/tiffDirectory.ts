@@ -9,6 +9,7 @@ const BIG_VERSION = 43;
 
 /** Tags by their numbers (TIFF 6.0, appendix A; technical note 2 for JPEG tables). */
 export const TIFF_TAGS = {
+  newSubfileType: 254,
   width: 256,
   height: 257,
   bitsPerSample: 258,
@@ -38,11 +39,13 @@ export const TIFF_TAGS = {
   referenceBlackWhite: 532,
 } as const;
 
-/** The first directory of a TIFF: whole numbers by tag, and the bytes that a tag's value occupies. */
+/** A directory of a TIFF: whole numbers by tag, and the bytes that a tag's value occupies. */
 export interface TiffDirectory {
   readonly isLittle: boolean;
   readonly numbers: (tag: number) => readonly number[] | null;
   readonly bytes: (tag: number) => Uint8Array | null;
+  /** Where the next directory begins; 0 behind the last one. */
+  readonly nextAt: number;
 }
 
 interface Entry {
@@ -51,21 +54,55 @@ interface Entry {
   readonly at: number;
 }
 
-/**
- * Reads the first directory of a classic TIFF or a BigTIFF. Every value must lie inside the file: a decoder that trusts
- * a count of two thousand million is busy for as long.
- */
-export function readTiffDirectory(file: Uint8Array): Result<TiffDirectory, Problem> {
-  const damaged = fail('pictureDamaged', { type: 'tif' });
+/** What the head of a TIFF says: how its numbers are written, and where its first directory begins. */
+interface TiffHeader {
+  readonly isLittle: boolean;
+  readonly isBig: boolean;
+  readonly firstAt: number;
+  /** A number of the width that places have. */
+  readonly word: (at: number) => number;
+  /** Has another directory be the first in a copy of the file. */
+  readonly writeFirst: (copy: Uint8Array, firstAt: number) => void;
+}
+
+/** Null for what is no TIFF. */
+export function tiffHeader(file: Uint8Array): TiffHeader | null {
   const view = new DataView(file.buffer, file.byteOffset, file.byteLength);
-  if (file.length < 16) return damaged;
-  const isLittle = view.getUint8(0) === 0x49;
-  const isBig = view.getUint16(2, isLittle) === BIG_VERSION;
+  if (file.length < 16) return null;
+  const order = view.getUint16(0);
+  if (order !== 0x4949 && order !== 0x4d4d) return null;
+  const isLittle = order === 0x4949;
+  const version = view.getUint16(2, isLittle);
+  if (version !== 42 && version !== BIG_VERSION) return null;
+  const isBig = version === BIG_VERSION;
   const word = (at: number) =>
     isBig ? Number(view.getBigUint64(at, isLittle)) : view.getUint32(at, isLittle);
+  return {
+    isLittle,
+    isBig,
+    firstAt: word(isBig ? 8 : 4),
+    word,
+    writeFirst: (copy, firstAt) => {
+      const target = new DataView(copy.buffer, copy.byteOffset, copy.byteLength);
+      if (isBig) target.setBigUint64(8, BigInt(firstAt), isLittle);
+      else target.setUint32(4, firstAt, isLittle);
+    },
+  };
+}
+
+/**
+ * Reads a directory of a classic TIFF or a BigTIFF: the first one, or that which begins at `directoryAt`. Every value must lie inside the file: a decoder that trusts
+ * a count of two thousand million is busy for as long.
+ */
+export function readTiffDirectory(file: Uint8Array, directoryAt?: number): Result<TiffDirectory, Problem> {
+  const damaged = fail('pictureDamaged', { type: 'tif' });
+  const header = tiffHeader(file);
+  if (!header) return damaged;
+  const { isLittle, isBig, word } = header;
+  const view = new DataView(file.buffer, file.byteOffset, file.byteLength);
   const wordBytes = isBig ? 8 : 4;
   const entryBytes = isBig ? 20 : 12;
-  const directory = word(isBig ? 8 : 4);
+  const directory = directoryAt ?? header.firstAt;
   if (directory + 8 > file.length) return damaged;
   const count = isBig ? word(directory) : view.getUint16(directory, isLittle);
   const start = directory + (isBig ? 8 : 2);
@@ -82,8 +119,10 @@ export function readTiffDirectory(file: Uint8Array): Result<TiffDirectory, Probl
     const tag = view.getUint16(at, isLittle);
     if (valueBytes > 0 && !entries.has(tag)) entries.set(tag, { type, count: values, at: valueAt });
   }
+  const end = start + count * entryBytes;
   return ok({
     isLittle,
+    nextAt: end + wordBytes <= file.length ? word(end) : 0,
     numbers: (tag) => readNumbers(view, entries.get(tag), isLittle),
     bytes: (tag) => {
       const entry = entries.get(tag);

@@ -45,16 +45,16 @@ const asItIs = (asset: string): PictureRequest => ({
 });
 
 const partPath = (unit: number) => `part/${unit}`;
-const filePath = (file: number) => `file/${file}`;
+const filePath = (file: number, page: number) => (page === 0 ? `file/${file}` : `file/${file}/${page}`);
 
 /** The picture of what is printed of a unit. */
 export function partPicture(unit: number): PictureRequest {
   return asItIs(partPath(unit));
 }
 
-/** The picture that a file is, with its own pixels or outlines. */
-export function filePicture(file: number): PictureRequest {
-  return asItIs(filePath(file));
+/** The picture that a file is, or one of several of it, with its own pixels or outlines. */
+export function filePicture({ file, page }: Pick<PageUnit, 'file' | 'page'>): PictureRequest {
+  return asItIs(filePath(file, page));
 }
 
 /** Whether a unit is shown by the picture that its file is: a PDF keeps all pixels of it. */
@@ -74,7 +74,13 @@ export function pageFiles(pages: RunPages, spec: RunSpec): FolderFile[] {
     : spec.format === 'pdf'
       ? 'colours'
       : 'dots';
-  const whole = files.map(({ source }, file) => ({ path: filePath(file), source, packed: null }));
+  const whole = new Map<string, FolderFile>();
+  for (const unit of units) {
+    const { file, page } = unit;
+    const path = filePath(file, page);
+    if (isWholePicture(pages, unit, spec))
+      whole.set(path, { path, source: files[file].source, packed: null, page });
+  }
   const parts = units.map((unit, index): FolderFile => {
     const placed = placePage(unit.part, unit.turnDeg, spec.label, fit);
     const { widthPx, heightPx } = partDots(placed, spec.dpi);
@@ -94,7 +100,7 @@ export function pageFiles(pages: RunPages, spec: RunSpec): FolderFile[] {
     };
     return { path: partPath(index), source, packed: null, part };
   });
-  return [...whole, ...parts];
+  return [...whole.values(), ...parts];
 }
 
 /** Pictures that a PDF of a run may hold, each once. */
@@ -102,7 +108,7 @@ export function documentPictures(pages: RunPages, spec: Pick<RunSpec, 'format'>)
   const known = new Map<string, PictureRequest>();
   for (const [index, unit] of pages.units.entries()) {
     if (unit.matrix) continue;
-    const picture = isWholePicture(pages, unit, spec) ? filePicture(unit.file) : partPicture(index);
+    const picture = isWholePicture(pages, unit, spec) ? filePicture(unit) : partPicture(index);
     known.set(picture.asset, picture);
   }
   return [...known.values()];

@@ -50,7 +50,7 @@ export function pageScenes(
       note(picture, problems);
       return { nodes: [onDots(placed, picture)], problems };
     }
-    const picture = filePicture(unit.file);
+    const picture = filePicture(unit);
     const drawing = note(picture, problems)?.drawing;
     return {
       nodes: [cut(placed, { type: 'image', picture, ...whole, ...(drawing && { drawing }) })],
