@@ -5,7 +5,7 @@ import { sortRows } from '../src/core/print/printedRows.ts';
 import { acceptedSheets } from '../src/core/sheet/acceptedSheets.ts';
 import { inspectStore } from '../src/core/sheet/inspectSheet.ts';
 import type { SheetProfile } from '../src/core/sheet/sheet.ts';
-import { refuseSheet } from '../src/core/sheet/sheetRefusal.ts';
+import { refuseSheetSize } from '../src/core/sheet/sheetRefusal.ts';
 import type { ColumnStore } from '../src/core/sheet/table/columnStore.ts';
 import { findText } from '../src/core/sheet/table/findText.ts';
 import { readRow } from '../src/core/sheet/table/rowReader.ts';
@@ -22,7 +22,7 @@ let held: ColumnStore | null = null;
 
 function checkSize({ size }: File, profile: SheetProfile) {
   const { maxBytes } = SHEET_LIMITS[profile];
-  return size > maxBytes ? refuseSheet('sheetFileSize', { bytes: size, maxBytes }) : ok(null);
+  return size > maxBytes ? refuseSheetSize(size, maxBytes) : ok(null);
 }
 
 /** Enough to tell what a file is. */

@@ -4,7 +4,7 @@ import { readCsv } from './csv/readCsv.ts';
 import { detectFileKind } from './fileKind.ts';
 import type { Sheet, SheetFile, SheetOptions } from './sheet.ts';
 import { checkSheetName, type SheetName } from './sheetName.ts';
-import { refuseSheet, type SheetRefusal } from './sheetRefusal.ts';
+import { refuseSheet, refuseSheetSize, type SheetRefusal } from './sheetRefusal.ts';
 import { openOleContainer } from './xls/oleContainer.ts';
 import { readXls } from './xls/readXls.ts';
 import { readXlsx } from './xlsx/readXlsx.ts';
@@ -58,8 +58,7 @@ export async function readSheet(
   if (!checked.ok) return checked;
   const name = checked.value;
   const { maxBytes } = SHEET_LIMITS[options.profile];
-  if (file.bytes.length > maxBytes)
-    return refuseSheet('sheetFileSize', { bytes: file.bytes.length, maxBytes });
+  if (file.bytes.length > maxBytes) return refuseSheetSize(file.bytes.length, maxBytes);
   const kind = detectFileKind(file.bytes);
   if (!name.isAllowed) return refuseSheet('sheetFileType', { extension: name.extension, found: kind });
   switch (kind) {

@@ -9,7 +9,7 @@ export const SHEET_REFUSAL_CODES = [
   'sheetFileName',
   /** The file type is none that is read. `extension`, `found` (what the content is: `ods`, `xlsb`, `html`...). */
   'sheetFileType',
-  /** The file has more bytes than allowed. `bytes`, `maxBytes`. */
+  /** The file has more bytes than allowed. `bytes`, `maxMegabytes`. */
   'sheetFileSize',
   /** The workbook is encrypted. */
   'sheetPassword',
@@ -58,4 +58,9 @@ export function refuseSheet(
   params?: Readonly<Record<string, string | number>>,
 ): Err<SheetRefusal> {
   return fail(code, params);
+}
+
+/** What is said of a file of too many bytes. */
+export function refuseSheetSize(bytes: number, maxBytes: number): Err<SheetRefusal> {
+  return refuseSheet('sheetFileSize', { bytes, maxMegabytes: maxBytes / 1024 / 1024 });
 }

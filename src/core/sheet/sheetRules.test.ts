@@ -52,7 +52,7 @@ describe('library profile', () => {
 
   it('[S5.22] [S9.14] refuses a file of more than 10 MB before looking into it', async () => {
     const bytes = new Uint8Array(10 * 1024 * 1024 + 1);
-    const params = { bytes: bytes.length, maxBytes: bytes.length - 1 };
+    const params = { bytes: bytes.length, maxMegabytes: 10 };
     expect(await refusal(bytes, LIBRARY)).toEqual({ code: 'sheetFileSize', params });
     expect(await refusal(bytes, DEVICE)).toMatchObject({ code: 'sheetFileType' });
   });

@@ -1,5 +1,6 @@
 import { SHEET_LIMITS } from '../../../core/base/limits.ts';
 import { fail, ok, type Problem, type Result } from '../../../core/base/result.ts';
+import { refuseSheetSize } from '../../../core/sheet/sheetRefusal.ts';
 import { partTableName } from '../../../core/sheet/tableName.ts';
 import { safeFileName } from '../../../device/fileName.ts';
 
@@ -54,7 +55,7 @@ export async function fetchTable(
       onBytes((bytes += part.value.length));
       if (bytes > maxBytes) {
         await reader.cancel();
-        return fail('sheetFileSize', { bytes, maxBytes });
+        return refuseSheetSize(bytes, maxBytes);
       }
     }
     return ok(new File(parts, fileNameOf(address, type), { type }));

@@ -3,7 +3,7 @@ import type { Result } from '../../base/result.ts';
 import { detectFileKind } from '../fileKind.ts';
 import type { Sheet, SheetOptions } from '../sheet.ts';
 import { checkSheetName } from '../sheetName.ts';
-import { refuseSheet, type SheetRefusal } from '../sheetRefusal.ts';
+import { refuseSheet, refuseSheetSize, type SheetRefusal } from '../sheetRefusal.ts';
 import { CsvReader } from './csvReader.ts';
 
 /**
@@ -29,7 +29,7 @@ export async function readCsvStream(
       if (found !== 'text') return refuseSheet('sheetFileType', { extension, found });
     }
     bytes += chunk.length;
-    if (bytes > maxBytes) return refuseSheet('sheetFileSize', { bytes, maxBytes });
+    if (bytes > maxBytes) return refuseSheetSize(bytes, maxBytes);
     if (!reader.push(chunk)) break;
   }
   return reader.finish();
