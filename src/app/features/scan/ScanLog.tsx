@@ -42,6 +42,13 @@ const useStyles = makeStyles({
     borderBottom: `1px solid ${tokens.colorNeutralStroke3}`,
   },
   facts: { display: 'flex', flexDirection: 'column', minWidth: 0, overflowWrap: 'anywhere' },
+  /** What is scanned may be as long as a code can be: the list stays one. */
+  content: {
+    display: '-webkit-box',
+    WebkitBoxOrient: 'vertical',
+    WebkitLineClamp: 3,
+    overflow: 'hidden',
+  },
   buttons: { display: 'flex', flexWrap: 'wrap', gap: tokens.spacingHorizontalXS, justifyContent: 'flex-end' },
   detail: { color: tokens.colorNeutralForeground3 },
   good: { color: tokens.colorStatusSuccessForeground1 },
@@ -161,7 +168,9 @@ const LoggedScan = memo(function LoggedScan({ scan, session, sheet, isWaiting, r
     <li className={styles.scan} data-scan-phase={phase}>
       <Icon className={look === 'waits' ? styles.detail : styles[look]} aria-hidden="true" fontSize={20} />
       <div className={styles.facts}>
-        <Text weight="semibold">{content}</Text>
+        <Text weight="semibold" className={styles.content}>
+          {content}
+        </Text>
         <Text size={200} className={mergeClasses(styles.detail, look === 'bad' && styles.bad)}>
           {isWaiting
             ? t('phase.waiting')
