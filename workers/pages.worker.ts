@@ -1,6 +1,6 @@
 import { IMAGE_LIMITS } from '../src/core/base/limits.ts';
 import { fail, ok, type Problem, type Result } from '../src/core/base/result.ts';
-import { parseRowRanges } from '../src/core/print/printPlan.ts';
+import { choosePages } from '../src/core/pages/choosePages.ts';
 import type { PageFile } from '../src/core/run/runTypes.ts';
 import type { LookCounts, LookWish, PageLook, PagesApi } from './api.ts';
 import { browserPages } from './browserPages.ts';
@@ -26,11 +26,6 @@ async function openFile(wish: LookWish): Promise<Result<{ file: PageFile; pageCo
   return checked.ok ? opened : checked;
 }
 
-function pagesOf({ pages, name }: LookWish, pageCount: number): Result<readonly number[], Problem> {
-  const chosen = pages === null ? [...Array(pageCount).keys()] : parseRowRanges(pages, pageCount);
-  return chosen ? ok(chosen) : fail('pagesRangeInvalid', { file: name, pageCount });
-}
-
 exposeApi<PagesApi>({
   look: async (wish, onLooks) => {
     const own = ++looking;
@@ -39,13 +34,15 @@ exposeApi<PagesApi>({
     if (!opened.ok) return opened;
     const { file, pageCount } = opened.value;
     await onLooks([], { pageCount, donePages: 0, wantedPages: 0 });
-    const chosen = pagesOf(wish, pageCount);
+    const chosen = choosePages({ name: wish.name, pageCount }, wish.pages ?? '');
     if (!chosen.ok) return chosen;
     const known = new Set(wish.known);
-    const wanted = [...new Set(chosen.value)].filter((page) => !known.has(page));
+    const all = [...new Set(chosen.value.pages)];
+    const wanted = all.filter((page) => !known.has(page));
+    const knownCount = all.length - wanted.length;
     let looks: PageLook[] = [];
-    const tell = async (donePages: number) => {
-      const counts: LookCounts = { pageCount, donePages, wantedPages: wanted.length };
+    const tell = async (done: number) => {
+      const counts: LookCounts = { pageCount, donePages: knownCount + done, wantedPages: all.length };
       const told = looks;
       looks = [];
       await onLooks(told, counts);

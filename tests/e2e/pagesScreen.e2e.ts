@@ -206,6 +206,27 @@ test('[S5.21] a file is required; what cannot be read is refused by name, and th
   expect(screen.errors).toEqual([]);
 });
 
+test('two tabs show the same files, and pages that a file does not have are left out of it, which is said', async ({
+  context,
+  page,
+}) => {
+  const screen = await openPages(page, '/pdf/index');
+  const second = await openPages(await context.newPage(), '/pdf/index');
+  await screen.add([
+    pdf('three.pdf', writePdf([sheet('THREE01'), sheet('THREE02'), sheet('THREE03')])),
+    pdf('one.pdf', writePdf([sheet('ONE0001')])),
+  ]);
+  await screen.looked();
+  await expect(second.printButton).toHaveText('Print 4 labels', { timeout: 20_000 });
+  await page.getByRole('textbox', { name: 'Pages of each file' }).fill('3,1');
+  await expect(screen.printButton).toHaveText('Print 3 labels');
+  await expect(screen.file('one.pdf')).toContainText('The last page of one.pdf is 1');
+  await second.page.getByRole('button', { name: 'Remove three.pdf' }).click();
+  await expect(screen.file('three.pdf')).toHaveCount(0);
+  await expect(screen.printButton).toHaveText('Print 1 label');
+  expect([...screen.errors, ...second.errors]).toEqual([]);
+});
+
 test('[S5.19] pictures are pasted and dropped, several at once; a PDF among them goes to its own screen', async ({
   page,
 }) => {

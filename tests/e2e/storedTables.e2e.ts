@@ -261,6 +261,10 @@ test('a table is fetched from an address of the page itself, and from no other',
   // Addresses of screens are answered by the page itself.
   await ask('/nothing/here.csv');
   await expect(page.getByText('The server has no such file (answer 404).').first()).toBeVisible();
+  // What led nowhere is there to be mended.
+  await page.getByRole('button', { name: 'From an address…' }).click();
+  await expect(page.getByRole('textbox', { name: 'Address' })).toHaveValue('/nothing/here.csv');
+  await page.getByRole('button', { name: 'Cancel' }).click();
   await ask('/label/create');
   await expect(page.getByRole('alertdialog')).toContainText('This is not a spreadsheet that can be read');
   await page.getByRole('button', { name: 'Close' }).click();

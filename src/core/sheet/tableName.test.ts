@@ -46,7 +46,8 @@ describe('[S5.26] names of tables', () => {
   it('keep their ending when they are renamed, typed along or not', () => {
     expect(renamedTable(' Tee ', 'a.csv')).toBe('Tee.csv');
     expect(renamedTable('Tee.CSV', 'a.csv')).toBe('Tee.csv');
-    expect(renamedTable('Tee.xlsx', 'a.csv')).toBe('Tee.xlsx.csv');
+    expect(renamedTable('Tee.xlsx', 'a.csv')).toBe('Tee.csv');
+    expect(renamedTable('No. 7', 'a.csv')).toBe('No. 7.csv');
     expect(renamedTable('2024/05: מחירים', 'a.xlsx')).toBe('2024/05: מחירים.xlsx');
     expect(renamedTable('plain', '')).toBe('plain');
   });

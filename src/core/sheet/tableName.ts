@@ -43,12 +43,12 @@ export function tableNameOf(fileName: string, firstBytes: Uint8Array): string {
   return joined(stem === '' ? fitting.slice(1) : stem, isSame ? ending : fitting);
 }
 
-/** What somebody calls a table, with the ending that it keeps; it may be typed along. */
+/** What somebody calls a table, with the ending that it keeps: it says what the file is, whatever ending is typed along. */
 export function renamedTable(typed: string, name: string): string {
   const { ending } = partTableName(name);
   const wanted = typed.replace(UNSEEN, '').trim();
-  const isTyped = ending !== '' && wanted.toLowerCase().endsWith(ending.toLowerCase());
-  return `${isTyped ? wanted.slice(0, -ending.length).trim() : wanted}${ending}`;
+  const base = ending === '' ? wanted : partTableName(wanted).base.trim();
+  return `${base}${ending}`;
 }
 
 /** A name that is too long, shortened before its ending. */

@@ -131,7 +131,11 @@ function Counted({ files, job }: Pick<FilesPaneProps, 'files' | 'job'>) {
   const styles = useStyles();
   const { t, i18n } = useTranslation('pagePrint');
   const number = (value: number) => value.toLocaleString(i18n.language);
-  const refused = files.filter(({ problem }) => problem !== null).length;
+  // Those of which nothing is printed, whatever it is that keeps them from it.
+  const refused = files.filter(({ id, problem }) => {
+    const facts = job.live.facts.get(id);
+    return problem !== null || (facts?.labelCount === 0 && facts.isComplete && facts.problems.length > 0);
+  }).length;
   const labels = job.live.units.length;
   return (
     <Text size={200} className={styles.quiet}>

@@ -1,7 +1,7 @@
-import { err, ok, type Problem, type Result } from '../../../core/base/result.ts';
+import { err, type Problem, type Result } from '../../../core/base/result.ts';
+import { type ChosenPages, choosePages } from '../../../core/pages/choosePages.ts';
 import type { PageSettings } from '../../../core/pages/pageSettings.ts';
 import { isMadeTooSmall, placePage } from '../../../core/pages/placePage.ts';
-import { parseRowRanges } from '../../../core/print/printPlan.ts';
 import type { PageFile, PageUnit } from '../../../core/run/runTypes.ts';
 import { unitsOf } from '../../../jobs/pages/collectUnits.ts';
 import type { LookedPage } from '../../../jobs/pages/pageReader.ts';
@@ -57,12 +57,9 @@ export function knownPages({ known }: ListedFile, settings: PageSettings): numbe
 export function wantedPages(
   { name, pageCount, problem }: ListedFile,
   pages: string,
-): Result<readonly number[], Problem> | null {
+): Result<ChosenPages, Problem> | null {
   if (problem) return err(problem);
-  if (pageCount === null) return null;
-  if (pages.trim() === '') return ok([...Array(pageCount).keys()]);
-  const chosen = parseRowRanges(pages, pageCount);
-  return chosen ? ok(chosen) : err({ code: 'pagesRangeInvalid', params: { file: name, pageCount } });
+  return pageCount === null ? null : choosePages({ name, pageCount }, pages);
 }
 
 /** Whether something of a file is still to be looked at. */
@@ -70,7 +67,7 @@ export function isToBeLookedAt(file: ListedFile, { settings, pages }: PagesWish)
   const wanted = wantedPages(file, pages);
   if (wanted === null) return true;
   const sizeKey = sizeKeyOf(settings);
-  return wanted.ok && wanted.value.some((page) => !isKnown(file.known.get(page), sizeKey));
+  return wanted.ok && wanted.value.pages.some((page) => !isKnown(file.known.get(page), sizeKey));
 }
 
 /** Where a label comes from. */
@@ -151,10 +148,12 @@ function collectFile(file: ListedFile, { settings, pages, leftOut }: PagesWish, 
   };
   if (wanted === null) return { ...counts, pageCount, problems: [], isComplete: false };
   if (!wanted.ok) return { ...counts, pageCount, problems: [wanted.error] };
-  const problems: Problem[] = [];
+  const problems: Problem[] = wanted.value.hasMore
+    ? [{ code: 'pagesBeyond', params: { file: name, pageCount: pageCount ?? 0 } }]
+    : [];
   const sizeKey = sizeKeyOf(settings);
   const place = made.files.push({ name, kind, source: content }) - 1;
-  for (const page of wanted.value) {
+  for (const page of wanted.value.pages) {
     const known = file.known.get(page);
     if (!isKnown(known, sizeKey)) {
       counts.isComplete = false;

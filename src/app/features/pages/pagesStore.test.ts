@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import type { LookWish, PageLook } from '../../../../workers/api.ts';
 import { fail, ok } from '../../../core/base/result.ts';
+import { choosePages } from '../../../core/pages/choosePages.ts';
 import type { PageSettings } from '../../../core/pages/pageSettings.ts';
-import { parseRowRanges } from '../../../core/print/printPlan.ts';
 import type { KeptLooks, KeptPages } from '../../../device/pages/pageShelf.ts';
 import type { PageLooks } from '../../services/pages/pageLooks.ts';
 import { collectList } from './pageList.ts';
@@ -42,10 +42,9 @@ function noteLooks() {
       if (wish.name.startsWith('broken')) return fail('pdfDamaged', { file: wish.name });
       const pageCount = Number(/\d+/.exec(wish.name)?.[0] ?? 1);
       onLooks([], { pageCount, donePages: 0, wantedPages: 0 });
-      const chosen =
-        wish.pages === null ? [...Array(pageCount).keys()] : parseRowRanges(wish.pages, pageCount);
-      if (!chosen) return fail('pagesRangeInvalid', { file: wish.name, pageCount });
-      const wanted = [...chosen].filter((page) => !wish.known.includes(page));
+      const chosen = choosePages({ name: wish.name, pageCount }, wish.pages ?? '');
+      if (!chosen.ok) return chosen;
+      const wanted = chosen.value.pages.filter((page) => !wish.known.includes(page));
       asked.push(`${wish.name}: ${wanted.join()} for ${wish.wanted?.widthMm ?? 'whole'}`);
       const looks = wanted.map((page) => ({ page, result: lookedPage(page === 1 ? 2 : 1) }));
       onLooks(looks, { pageCount, donePages: wanted.length, wantedPages: wanted.length });
@@ -156,7 +155,11 @@ describe('the files of a screen', () => {
     ]);
     store.choosePages('1-2');
     await rest();
-    expect(asked.slice(1)).toEqual(['3.pdf: 0 for 100']);
+    // What a file does not have is left out of it, which is said.
+    expect(asked.slice(1)).toEqual(['3.pdf: 0 for 100', '1.pdf: 0 for 100']);
+    const later = [...list().facts.values()];
+    expect(later.map(({ problems }) => problems.map(({ code }) => code))).toEqual([[], ['pagesBeyond']]);
+    expect(later.map(({ labelCount }) => labelCount)).toEqual([3, 1]);
     store.choosePages('');
     await rest();
     expect(list().units.map(({ file: at, page }) => `${at} ${page}`)).toEqual([
@@ -183,6 +186,35 @@ describe('the files of a screen', () => {
       '50x150',
       '50x150',
     ]);
+  });
+
+  it('follow what another tab adds and removes, and lose none that this one is adding', async () => {
+    const shelf = makeShelf();
+    const one = openStore(noteLooks().pageLooks, true, shelf);
+    const two = openStore(noteLooks().pageLooks, true, shelf);
+    const names = (tab: typeof one) => tab.store.state.files?.map(({ name }) => name);
+    await one.store.add([file('1.pdf'), file('broken.pdf'), file('note.txt')]);
+    await two.store.open();
+    await rest();
+    expect(names(two)).toEqual(['1.pdf', 'broken.pdf']);
+    await two.store.add([file('2.pdf')]);
+    const adding = one.store.add([file('3.pdf')]);
+    await one.store.follow();
+    await adding;
+    await one.store.follow();
+    expect(names(one)).toHaveLength(5);
+    expect(new Set(names(one))).toEqual(new Set(['1.pdf', 'broken.pdf', 'note.txt', '2.pdf', '3.pdf']));
+    const [first] = one.store.state.files ?? [];
+    const putBack = one.store.remove([first.id]);
+    await rest();
+    await two.store.follow();
+    expect(names(two)).not.toContain('1.pdf');
+    expect(two.list().isComplete).toBe(true);
+    await putBack();
+    await two.store.follow();
+    await rest();
+    expect(names(two)).toContain('1.pdf');
+    expect(two.list().units).toHaveLength(1 + 3 + 4);
   });
 
   it('are known when the screen is opened again, but for what was refused, is new, or of another size', async () => {

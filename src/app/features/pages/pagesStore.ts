@@ -7,6 +7,7 @@ import type { KeptLooks, KeptPages } from '../../../device/pages/pageShelf.ts';
 import type { PageLooks } from '../../services/pages/pageLooks.ts';
 import { checkPictureFile, extensionOf } from '../../services/pictureFile.ts';
 import { hold } from '../../state/held.ts';
+import { createKeptFiles } from './keptFiles.ts';
 import { createLooking } from './looking.ts';
 import { type ListedFile, sizeKeyOf } from './pageList.ts';
 import type { PagesChoice } from './pagesChoice.ts';
@@ -29,6 +30,8 @@ export interface PagesStore {
   readonly state: PagesState;
   /** Lists what is kept, once. */
   readonly open: () => Promise<void>;
+  /** Another tab has changed what is kept. */
+  readonly follow: () => Promise<void>;
   /** Takes files into the list, or says why each of the others is not taken. */
   readonly add: (files: readonly File[]) => Promise<void>;
   /** Takes files off the list; gives what puts them back. */
@@ -86,22 +89,29 @@ export function createPagesStore(ports: PagesPorts): PagesStore {
   const keepChoice = () =>
     ports.keepChoice({ settings: state.settings, pages: state.pages, leftOut: state.leftOut });
 
+  const listAll = async () =>
+    Promise.all((await ports.list(kind)).map((file) => listKept(ports, file, state.settings)));
+  const files = createKeptFiles(state, listAll, looking.again);
+
   async function keep(wanted: readonly KeptPages[]): Promise<readonly KeptPages[]> {
+    files.note(wanted.map(({ id }) => id));
     try {
       return await ports.add(wanted);
     } catch {
       state.isKept = false;
+      files.forget(wanted.map(({ id }) => id));
       return wanted;
     }
   }
 
   async function open(): Promise<void> {
-    const kept = await ports.list(kind).catch(() => {
+    const kept = await listAll().catch(() => {
       state.isKept = false;
       return [];
     });
     lastNumber = Math.max(lastNumber, ...kept.map(({ number }) => number));
-    insertFiles(state, await Promise.all(kept.map((file) => listKept(ports, file, state.settings))));
+    files.note(kept.map(({ id }) => id));
+    insertFiles(state, kept);
     looking.again();
   }
 
@@ -129,6 +139,7 @@ export function createPagesStore(ports: PagesPorts): PagesStore {
   function remove(ids: readonly string[]): () => Promise<void> {
     const gone = listedFiles(state).filter(({ id }) => ids.includes(id));
     state.files = hold(listedFiles(state).filter(({ id }) => !ids.includes(id)));
+    files.forget(ids);
     ports.remove(ids).catch(() => undefined);
     looking.again();
     return async () => {
@@ -143,6 +154,10 @@ export function createPagesStore(ports: PagesPorts): PagesStore {
   return {
     state,
     open: whenOpen,
+    follow: async () => {
+      // Where nothing was listed yet, all that is there will be.
+      if (opening) await opening.then(files.follow);
+    },
     add,
     remove,
     change: (fields) => {

@@ -1,3 +1,4 @@
+import { STORAGE_PREFIX } from '../../../core/base/limits.ts';
 import type { PageFile } from '../../../core/run/runTypes.ts';
 import { addPages, keepLooks, listPages, readLooks, removePages } from '../../../device/pages/pageShelf.ts';
 import { createPageLooks } from '../../services/pages/pageLooks.ts';
@@ -21,8 +22,8 @@ export function pagesStoreOf(kind: PagesKind): PagesStore {
     kind,
     looks: createPageLooks(),
     list: listPages,
-    add: addPages,
-    remove: removePages,
+    add: (files) => telling(addPages(files)),
+    remove: (ids) => telling(removePages(ids)),
     readLooks: (fileId, sizeKey) => readLooks({ fileId, wish: wishFor(sizeKey) }),
     keepLooks: (fileId, sizeKey, looks) => keepLooks({ fileId, wish: wishFor(sizeKey) }, looks),
     choice: readPagesChoice(kind),
@@ -30,4 +31,16 @@ export function pagesStoreOf(kind: PagesKind): PagesStore {
   });
   stores.set(kind, store);
   return store;
+}
+
+const channel = new BroadcastChannel(`${STORAGE_PREFIX}pages`);
+channel.addEventListener('message', () => {
+  for (const store of stores.values()) store.follow().catch(() => undefined);
+});
+
+/** Tells the other tabs when a step has changed what is kept. */
+async function telling<Value>(step: Promise<Value>): Promise<Value> {
+  const done = await step;
+  channel.postMessage('changed');
+  return done;
 }

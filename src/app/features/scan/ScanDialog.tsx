@@ -48,7 +48,15 @@ const useStyles = makeStyles({
     gap: tokens.spacingHorizontalM,
     alignItems: 'start',
   },
-  asked: { alignSelf: 'center', color: tokens.colorStatusWarningForeground1 },
+  foot: {
+    display: 'flex',
+    flexWrap: 'wrap',
+    alignItems: 'center',
+    justifyContent: 'flex-end',
+    gap: tokens.spacingHorizontalS,
+    gridColumn: '1 / -1',
+  },
+  asked: { flex: '1 1 240px', color: tokens.colorStatusWarningForeground1 },
   boxes: { display: 'flex', flexWrap: 'wrap', gap: tokens.spacingHorizontalM },
 });
 
@@ -139,7 +147,7 @@ function ScanningDialog({ label, sheet, onClose }: ScanningDialogProps) {
       maxWidthPx={620}
       onClose={onClose}
       actions={
-        <>
+        <div className={styles.foot}>
           {asked > 0 && (
             <Text className={styles.asked} role="status">
               {t('asked', { count: asked })}
@@ -155,7 +163,7 @@ function ScanningDialog({ label, sheet, onClose }: ScanningDialogProps) {
               {t('printCollected', { count: collected, shown: collected.toLocaleString(i18n.language) })}
             </Button>
           )}
-        </>
+        </div>
       }
     >
       <div className={styles.parts}>

@@ -50,6 +50,17 @@ const useStyles = makeStyles({
     overflow: 'hidden',
   },
   buttons: { display: 'flex', flexWrap: 'wrap', gap: tokens.spacingHorizontalXS, justifyContent: 'flex-end' },
+  /** Questions take the whole width: in a narrow window nothing is left beside them. */
+  below: { gridColumn: '2 / -1', justifyContent: 'flex-start' },
+  /** One of several rows, with what is in it: a person can choose only among what they see. */
+  row: {
+    justifyContent: 'flex-start',
+    width: '100%',
+    minWidth: 0,
+    fontWeight: tokens.fontWeightRegular,
+    overflowWrap: 'anywhere',
+    textAlign: 'start',
+  },
   detail: { color: tokens.colorNeutralForeground3 },
   good: { color: tokens.colorStatusSuccessForeground1 },
   bad: { color: tokens.colorStatusDangerForeground1 },
@@ -179,7 +190,12 @@ const LoggedScan = memo(function LoggedScan({ scan, session, sheet, isWaiting, r
           {rows.length === 1 && ` ${t('log.row', { row: numberOf(row), text: texts[0] })}`}
         </Text>
       </div>
-      <div className={styles.buttons}>
+      <div
+        className={mergeClasses(
+          styles.buttons,
+          (phase === 'repeated' || phase === 'several') && styles.below,
+        )}
+      >
         {phase === 'repeated' && (
           <>
             <Button size="small" onClick={() => session.answer(id, true)}>
@@ -193,8 +209,8 @@ const LoggedScan = memo(function LoggedScan({ scan, session, sheet, isWaiting, r
         {phase === 'several' && (
           <>
             {rows.slice(0, MAX_OFFERED).map((one, at) => (
-              <Button key={one} size="small" title={texts[at] ?? ''} onClick={() => session.choose(id, one)}>
-                {t('ask.row', { row: numberOf(one) })}
+              <Button key={one} size="small" className={styles.row} onClick={() => session.choose(id, one)}>
+                {t('log.row', { row: numberOf(one), text: texts[at] ?? '' })}
               </Button>
             ))}
             <Button size="small" onClick={() => session.choose(id, null)}>

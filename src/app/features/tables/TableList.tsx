@@ -64,6 +64,7 @@ export function TableList() {
   const actions = useTableActions(imports);
   const [viewedId, setViewedId] = useState<string | null>(null);
   const [isAddress, setIsAddress] = useState(false);
+  const [address, setAddress] = useState('');
   const isDragging = useTableDrop(actions);
   useEffect(watchTables, []);
   if (problem) return <Text role="alert">{tableProblem(problem)}</Text>;
@@ -120,7 +121,12 @@ export function TableList() {
       {deleted.length > 0 && <DeletedTables heads={deleted} actions={actions} />}
       {viewed && <TableView head={viewed} onClose={() => setViewedId(null)} />}
       {isAddress && (
-        <UrlDialog onClose={() => setIsAddress(false)} onTake={(address) => void actions.addFrom(address)} />
+        <UrlDialog
+          typed={address}
+          onType={setAddress}
+          onClose={() => setIsAddress(false)}
+          onTake={(wanted) => void actions.addFrom(wanted)}
+        />
       )}
       <ImportQuestions question={imports.question} />
       {isDragging && <div className={styles.veil}>{t('drop')}</div>}

@@ -7,6 +7,9 @@ import { ContentDialog } from '../../ui/ContentDialog.tsx';
 import { useTableProblem } from './useTableProblem.ts';
 
 interface UrlDialogProps {
+  /** What was typed the last time: an address that led nowhere is mended, not typed anew. */
+  readonly typed: string;
+  readonly onType: (typed: string) => void;
   readonly onTake: (address: URL) => void;
   readonly onClose: () => void;
 }
@@ -14,10 +17,9 @@ interface UrlDialogProps {
 const FORM = 'table-address';
 
 /** Asks for the address of a spreadsheet; says at once why one cannot be used. */
-export function UrlDialog({ onTake, onClose }: UrlDialogProps) {
+export function UrlDialog({ typed, onType, onTake, onClose }: UrlDialogProps) {
   const { t } = useTranslation('tables');
   const tableProblem = useTableProblem();
-  const [typed, setTyped] = useState('');
   const [problem, setProblem] = useState<Problem | null>(null);
   const handleSubmit = (event: FormEvent) => {
     event.preventDefault();
@@ -52,7 +54,7 @@ export function UrlDialog({ onTake, onClose }: UrlDialogProps) {
             value={typed}
             maxLength={2000}
             onChange={(_event, { value }) => {
-              setTyped(value);
+              onType(value);
               setProblem(null);
             }}
           />
