@@ -158,6 +158,11 @@ test(
     await page.getByRole('switch', { name: 'Print a watermark' }).check();
     await expect(page.getByText('The watermark needs a text.').first()).toBeVisible();
     await expect(screen.printButton).toBeDisabled();
+    // Exporting says it where somebody looks who chose a format.
+    await page.getByRole('button', { name: 'Export', exact: true }).click();
+    await page.getByRole('menuitem', { name: /^PDF/ }).click();
+    const toast = page.locator('.fui-ToastTitle', { hasText: 'The watermark needs a text.' });
+    await expect(toast).toBeVisible();
     await page.getByRole('textbox', { name: 'Text' }).fill('COPY');
     await screen.choose('Arrangement', 'Centered');
     const once = await inkOf(await screen.exported('PDF'));
