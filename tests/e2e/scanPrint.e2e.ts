@@ -213,7 +213,8 @@ test('a scan is a scan wherever the focus is, and what was typed before it stays
 test('scans wait in their order where the printer is gone, until somebody says what becomes of them', async ({
   page,
 }) => {
-  await page.addInitScript(installFakeDevice, ['usb', { delayMs: 150, goneAfterBytes: 20_000 }] as const);
+  // Slow, so that all scans are there before it goes, whatever else this machine has to do.
+  await page.addInitScript(installFakeDevice, ['usb', { delayMs: 600, goneAfterBytes: 20_000 }] as const);
   const editor = await openEditor(page);
   const { dialog, entry, ofPhase } = await openScannerAtPrinter(page);
   for (const code of EANS) await scan(page, code);

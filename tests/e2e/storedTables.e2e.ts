@@ -97,7 +97,7 @@ test.describe('[S3.34][S5.22][S5.23] what a stored table may not be is refused, 
     const tables = await openTables(page);
     const line = `${'x'.repeat(999)},1`;
     await tables.add(csv('large.csv', ['a,b', ...Array.from({ length: 10_600 }, () => line)]));
-    await expect(page.getByRole('alertdialog')).toContainText('at most 10485760 are allowed');
+    await expect(page.getByRole('alertdialog')).toContainText('The file is larger than 10 MB.');
     await page.getByRole('button', { name: 'Keep it on this device only' }).click();
     await expect(tables.table('large.csv')).toContainText('10,600 rows');
     expect(tables.errors).toEqual([]);
@@ -119,7 +119,7 @@ test('[S5.24] a name of more than 128 characters is refused, and can be shortene
     ['מחירים', 'מחירים.csv'],
     ['🏷️ 2026/05', '🏷️ 2026/05.csv'],
     ['Tee.CSV', 'Tee.csv'],
-    ['a.b.xlsx', 'a.b.xlsx.csv'],
+    ['a.b.xlsx', 'a.b.csv'],
   ] as const) {
     await tables.act(name, 'Rename');
     await page.getByRole('textbox', { name: 'Name of the table' }).fill(typed);
