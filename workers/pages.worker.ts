@@ -1,6 +1,6 @@
 import { IMAGE_LIMITS } from '../src/core/base/limits.ts';
 import { fail, ok, type Problem, type Result } from '../src/core/base/result.ts';
-import { choosePages } from '../src/core/pages/choosePages.ts';
+import { choosePages } from '../src/core/print/choosePages.ts';
 import type { PageFile } from '../src/core/run/runTypes.ts';
 import type { LookCounts, LookWish, PageLook, PagesApi } from './api.ts';
 import { browserPages } from './browserPages.ts';

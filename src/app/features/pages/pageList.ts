@@ -1,7 +1,7 @@
 import { err, type Problem, type Result } from '../../../core/base/result.ts';
-import { type ChosenPages, choosePages } from '../../../core/pages/choosePages.ts';
 import type { PageSettings } from '../../../core/pages/pageSettings.ts';
 import { isMadeTooSmall, placePage } from '../../../core/pages/placePage.ts';
+import { type ChosenPages, choosePages } from '../../../core/print/choosePages.ts';
 import type { PageFile, PageUnit } from '../../../core/run/runTypes.ts';
 import { unitsOf } from '../../../jobs/pages/collectUnits.ts';
 import type { LookedPage } from '../../../jobs/pages/pageReader.ts';

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import type { LookWish, PageLook } from '../../../../workers/api.ts';
 import { fail, ok } from '../../../core/base/result.ts';
-import { choosePages } from '../../../core/pages/choosePages.ts';
 import type { PageSettings } from '../../../core/pages/pageSettings.ts';
+import { choosePages } from '../../../core/print/choosePages.ts';
 import type { KeptLooks, KeptPages } from '../../../device/pages/pageShelf.ts';
 import type { PageLooks } from '../../services/pages/pageLooks.ts';
 import { collectList } from './pageList.ts';

@@ -1,6 +1,6 @@
 import { PAGE_LIMITS } from '../base/limits.ts';
 import { fail, ok, type Problem, type Result } from '../base/result.ts';
-import { parseRowRanges } from '../print/printPlan.ts';
+import { parseRowRanges } from './printPlan.ts';
 
 /** Pages of a file that are printed, counted from 0, in their order. */
 export interface ChosenPages {
