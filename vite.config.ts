@@ -43,7 +43,7 @@ const LATE = new RegExp(
     String.raw`core[\\/]data[\\/](clockText|dateTime|serial|serialText|resolver)\.ts$`,
     String.raw`src[\\/](device[\\/](labelFile|packDrafts)|app[\\/]editor[\\/]fonts[\\/]|core[\\/]font[\\/]|jobs[\\/]fonts[\\/])`,
     String.raw`src[\\/]app[\\/]services[\\/](packLabelFile|readFont|fontTrials|localFonts|assetName)`,
-    String.raw`src[\\/]core[\\/](text[\\/]families|edit[\\/](planFonts|alignmentLabel|testLabel)|run[\\/](formats|stockOfRun|check(Dots|Printer|Start)|native[\\/]|pages[\\/])|print[\\/](stockOf|printPlan)|output[\\/](zpl|tspl|epl|cpcl|escpos|niimbot|packedBitmap|printerLanguages|printerSettings|printerStatus|invertedBits))`,
+    String.raw`src[\\/]core[\\/](text[\\/]families|edit[\\/](planFonts|alignmentLabel|testLabel)|run[\\/](formats|stockOfRun|check(Dots|Printer|Start)|native[\\/]|pages[\\/])|print[\\/](stockOf|printPlan|choosePages)|output[\\/](zpl|tspl|epl|cpcl|escpos|niimbot|packedBitmap|printerLanguages|printerSettings|printerStatus|invertedBits))`,
     String.raw`app[\\/](services|features)[\\/]printers[\\/]|core[\\/]print[\\/](pageMarks|handedOver|labelOrder|pageLabels|leftOutLabels|keptCounters)|services[\\/](pagePreview|unzipPictures)`,
     String.raw`editor[\\/](panel[\\/]PictureColours|usePresentProblems|picturesWith)|services[\\/](pictureFile|clipboardText)|core[\\/](sheet[\\/](fileKind|table[\\/]cellName)|data[\\/]columnNames|base[\\/]percentEncode|edit[\\/]fieldMask|picture[\\/]encodeDotsPng)|jobs[\\/]pictureJob`,
     String.raw`[\\/](labelMarkup|cropPicture|dragFrame|changeSymbology|pictureRequest|placePicture|SliderField|ScaleField)\.tsx?$`,
