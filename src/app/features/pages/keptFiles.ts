@@ -18,6 +18,25 @@ export function createKeptFiles(
   onChange: () => void,
 ): KeptFiles {
   const noted = new Set<string>();
+  /** One after the other: an older list must not undo a newer one. */
+  let following: Promise<void> = Promise.resolve();
+
+  async function follow(): Promise<void> {
+    // What this tab adds or removes meanwhile is its own matter. What it has removed before is not listed any more: the
+    // device does one thing after the other.
+    const before = new Set(noted);
+    const kept = await list();
+    const there = new Set(kept.map(({ id }) => id));
+    const gone = new Set([...before].filter((id) => noted.has(id) && !there.has(id)));
+    const fresh = kept.filter(({ id }) => !before.has(id) && !noted.has(id));
+    if (gone.size === 0 && fresh.length === 0) return;
+    for (const id of gone) noted.delete(id);
+    for (const { id } of fresh) noted.add(id);
+    state.files = hold(listedFiles(state).filter(({ id }) => !gone.has(id)));
+    insertFiles(state, fresh);
+    onChange();
+  }
+
   return {
     note: (ids) => {
       for (const id of ids) noted.add(id);
@@ -25,19 +44,9 @@ export function createKeptFiles(
     forget: (ids) => {
       for (const id of ids) noted.delete(id);
     },
-    follow: async () => {
-      // What this tab adds meanwhile is not there yet, and has not gone.
-      const before = new Set(noted);
-      const kept = await list();
-      const there = new Set(kept.map(({ id }) => id));
-      const gone = new Set([...before].filter((id) => noted.has(id) && !there.has(id)));
-      const fresh = kept.filter(({ id }) => !before.has(id) && !noted.has(id));
-      if (gone.size === 0 && fresh.length === 0) return;
-      for (const id of gone) noted.delete(id);
-      for (const { id } of fresh) noted.add(id);
-      state.files = hold(listedFiles(state).filter(({ id }) => !gone.has(id)));
-      insertFiles(state, fresh);
-      onChange();
+    follow: () => {
+      following = following.catch(() => undefined).then(follow);
+      return following;
     },
   };
 }

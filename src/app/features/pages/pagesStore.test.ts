@@ -75,7 +75,11 @@ function openStore(looks: PageLooks, hasRoom = true, shelf: Shelf = makeShelf())
   const store = createPagesStore({
     kind: 'pdf',
     looks,
-    list: async () => [...kept.values()],
+    list: async () => {
+      const found = [...kept.values()];
+      await rest();
+      return found;
+    },
     add: async (files) => {
       if (!hasRoom) throw new Error('no room');
       for (const file of files) kept.set(file.id, file);
@@ -83,6 +87,7 @@ function openStore(looks: PageLooks, hasRoom = true, shelf: Shelf = makeShelf())
     },
     remove: async (ids) => {
       for (const id of ids) kept.delete(id);
+      await rest();
     },
     readLooks: async (fileId, sizeKey) => shelf.looks.get(`${fileId} ${sizeKey}`) ?? null,
     keepLooks: async (fileId, sizeKey, { pageCount, looks: more }) => {
@@ -205,12 +210,21 @@ describe('the files of a screen', () => {
     expect(names(one)).toHaveLength(5);
     expect(new Set(names(one))).toEqual(new Set(['1.pdf', 'broken.pdf', 'note.txt', '2.pdf', '3.pdf']));
     const [first] = one.store.state.files ?? [];
+    // Another tab tells of something while this one takes a file away, and puts it back at once.
     const putBack = one.store.remove([first.id]);
+    await Promise.all([one.store.follow(), putBack(), one.store.follow()]);
+    expect(names(one)).toHaveLength(5);
+    expect(new Set(one.store.state.files?.map(({ id }) => id)).size).toBe(5);
+    const going = one.store.follow();
+    one.store.remove([first.id]);
+    await going;
+    await one.store.follow();
+    expect(names(one)).not.toContain('1.pdf');
     await rest();
     await two.store.follow();
     expect(names(two)).not.toContain('1.pdf');
     expect(two.list().isComplete).toBe(true);
-    await putBack();
+    await one.store.add([file('1.pdf')]);
     await two.store.follow();
     await rest();
     expect(names(two)).toContain('1.pdf');

@@ -89,8 +89,12 @@ export function createPagesStore(ports: PagesPorts): PagesStore {
   const keepChoice = () =>
     ports.keepChoice({ settings: state.settings, pages: state.pages, leftOut: state.leftOut });
 
-  const listAll = async () =>
-    Promise.all((await ports.list(kind)).map((file) => listKept(ports, file, state.settings)));
+  const listAll = async () => {
+    const kept = await ports.list(kind);
+    // What is opened next comes behind those of other tabs as well.
+    lastNumber = Math.max(lastNumber, ...kept.map(({ number }) => number));
+    return Promise.all(kept.map((file) => listKept(ports, file, state.settings)));
+  };
   const files = createKeptFiles(state, listAll, looking.again);
 
   async function keep(wanted: readonly KeptPages[]): Promise<readonly KeptPages[]> {
@@ -109,7 +113,6 @@ export function createPagesStore(ports: PagesPorts): PagesStore {
       state.isKept = false;
       return [];
     });
-    lastNumber = Math.max(lastNumber, ...kept.map(({ number }) => number));
     files.note(kept.map(({ id }) => id));
     insertFiles(state, kept);
     looking.again();

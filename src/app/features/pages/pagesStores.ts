@@ -1,7 +1,7 @@
-import { STORAGE_PREFIX } from '../../../core/base/limits.ts';
 import type { PageFile } from '../../../core/run/runTypes.ts';
 import { addPages, keepLooks, listPages, readLooks, removePages } from '../../../device/pages/pageShelf.ts';
 import { createPageLooks } from '../../services/pages/pageLooks.ts';
+import { createTabNews } from '../../services/tabNews.ts';
 import { keepPagesChoice, readPagesChoice } from './pagesChoice.ts';
 import { createPagesStore, type PagesStore } from './pagesStore.ts';
 
@@ -33,14 +33,14 @@ export function pagesStoreOf(kind: PagesKind): PagesStore {
   return store;
 }
 
-const channel = new BroadcastChannel(`${STORAGE_PREFIX}pages`);
-channel.addEventListener('message', () => {
+const news = createTabNews('pages');
+news.watch(() => {
   for (const store of stores.values()) store.follow().catch(() => undefined);
 });
 
 /** Tells the other tabs when a step has changed what is kept. */
 async function telling<Value>(step: Promise<Value>): Promise<Value> {
   const done = await step;
-  channel.postMessage('changed');
+  news.tellOthers();
   return done;
 }

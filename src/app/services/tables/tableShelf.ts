@@ -1,4 +1,3 @@
-import { STORAGE_PREFIX } from '../../../core/base/limits.ts';
 import type { Problem, Result } from '../../../core/base/result.ts';
 import {
   addTable,
@@ -12,6 +11,7 @@ import {
   restoreTable,
 } from '../../../device/tables/tableShelf.ts';
 import type { TableContent, TableHead, TableInput, TableVersion } from '../../../device/tables/tableTypes.ts';
+import { createTabNews } from '../tabNews.ts';
 
 type Answer<Value> = Promise<Result<Value, Problem>>;
 
@@ -36,24 +36,14 @@ export interface TableShelf {
   readonly watch: (onChange: () => void) => () => void;
 }
 
-let channel: BroadcastChannel | null = null;
+const news = createTabNews('tables');
 const watchers = new Set<() => void>();
-
-function openChannel(): BroadcastChannel {
-  if (!channel) {
-    channel = new BroadcastChannel(`${STORAGE_PREFIX}tables`);
-    channel.addEventListener('message', () => {
-      for (const watcher of watchers) watcher();
-    });
-  }
-  return channel;
-}
 
 /** Tells this tab and the others where a step has changed something. */
 async function telling<Value>(step: Answer<Value>): Answer<Value> {
   const done = await step;
   if (done.ok) {
-    openChannel().postMessage('changed');
+    news.tellOthers();
     for (const watcher of watchers) watcher();
   }
   return done;
@@ -71,8 +61,11 @@ export const deviceTables: TableShelf = {
   restore: (id) => telling(restoreTable(id)),
   erase: (id) => telling(purgeTable(id)),
   watch: (onChange) => {
-    openChannel();
+    const stopNews = news.watch(onChange);
     watchers.add(onChange);
-    return () => watchers.delete(onChange);
+    return () => {
+      stopNews();
+      watchers.delete(onChange);
+    };
   },
 };
