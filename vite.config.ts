@@ -50,6 +50,10 @@ const LATE = new RegExp(
   ].join('|'),
 );
 
+/** What makes calls of the server: nobody needs it who has not signed in. */
+const CALLS =
+  /[\\/](node_modules[\\/](axios|js-md5)|app[\\/]services[\\/]api|app[\\/]services[\\/]account[\\/](alone|deadSession|preference|refreshSession)|app[\\/]features[\\/](account[\\/](?!redirectPath)|library))[\\/.]/;
+
 export default defineConfig({
   define: { LOOK_MARK: JSON.stringify(lookMark()) },
   plugins: [labelPictures(), react(), wasm(), firstView(), compressed()],
@@ -72,11 +76,16 @@ export default defineConfig({
             },
             {
               name: 'shared',
-              test: (id) => /[\\/](src|node_modules)[\\/]/.test(id) && !CELLS.test(id) && !LATE.test(id),
+              test: (id) =>
+                /[\\/](src|node_modules)[\\/]/.test(id) &&
+                !CELLS.test(id) &&
+                !CALLS.test(id) &&
+                !LATE.test(id),
               minShareCount: 2,
               maxModuleSize: 60_000,
             },
             { name: 'cells', test: CELLS, minShareCount: 2 },
+            { name: 'calls', test: CALLS, minShareCount: 2 },
             { name: 'late', test: LATE, minShareCount: 2 },
           ],
         },

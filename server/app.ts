@@ -6,7 +6,7 @@ import fastifySwagger from '@fastify/swagger';
 import fastifySwaggerUi from '@fastify/swagger-ui';
 import fastifyUnderPressure from '@fastify/under-pressure';
 import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
-import { APP_NAME, APP_VERSION } from '../src/core/base/limits.ts';
+import { APP_NAME, APP_VERSION, HTTP_LIMITS } from '../src/core/base/limits.ts';
 import type { Outbox } from './couriers/outbox.ts';
 import type { Deps } from './deps.ts';
 import { refuse } from './http/answers.ts';
@@ -44,8 +44,6 @@ export interface AppOptions extends Deps {
 }
 
 const MAX_BODY_BYTES = 1 << 20;
-/** A call that is not over by then is given up (product specification, section 7). */
-const TIMEOUT_MS = 60_000;
 /** Where the thread is late by so much, new calls only make it worse. */
 const MOST_LAG_MS = 1000;
 
@@ -74,12 +72,12 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   const app = fastify({
     logger: logLevel === 'silent' ? false : { level: logLevel, redact: SECRETS },
     bodyLimit: MAX_BODY_BYTES,
-    requestTimeout: TIMEOUT_MS,
+    requestTimeout: HTTP_LIMITS.timeoutMs,
     trustProxy: isBehindProxy,
     ...(tls && {
       serverFactory: (handler: RequestListener) => {
         const server = createServer(tls, handler);
-        server.requestTimeout = TIMEOUT_MS;
+        server.requestTimeout = HTTP_LIMITS.timeoutMs;
         return server;
       },
     }),

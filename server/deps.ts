@@ -19,6 +19,8 @@ export interface Deps {
   readonly sheets: SheetQueue;
   /** Draws labels as the engine prints them. */
   readonly labelPictures: LabelPictures;
+  /** Codes that one address of callers has sent in an hour: an office of many people may have one. */
+  readonly codesPerHour: number;
   /** Whether the page is served by https. */
   readonly isSecure: boolean;
 }

@@ -28,6 +28,8 @@ export interface Settings {
   readonly isBehindProxy: boolean;
   readonly logLevel: string;
   readonly callsPerMinute: number;
+  /** Codes that one address of callers has sent in an hour. */
+  readonly codesPerHour: number;
   readonly metricsToken: string | null;
   /** Files of a certificate and its key. */
   readonly tls: { readonly certPath: string; readonly keyPath: string } | null;
@@ -35,6 +37,8 @@ export interface Settings {
 
 const DEFAULT_PORT = 8080;
 const DEFAULT_CALLS_PER_MINUTE = 1200;
+/** Somebody who is at work may ask for a code every other minute; whoever floods others is stopped. */
+const DEFAULT_CODES_PER_HOUR = 30;
 const MAX_CALLS_PER_MINUTE = 1_000_000;
 const LOG_LEVELS = ['silent', 'fatal', 'error', 'warn', 'info', 'debug', 'trace'];
 const root = join(import.meta.dirname, '..');
@@ -149,6 +153,7 @@ export function readSettings(environment: Environment): Result<Settings, readonl
       1,
       MAX_CALLS_PER_MINUTE,
     ),
+    codesPerHour: reader.number('DIECUT_CODES_PER_HOUR', DEFAULT_CODES_PER_HOUR, 1, MAX_CALLS_PER_MINUTE),
   };
   return reader.problems.length > 0 ? err(reader.problems) : ok(settings);
 }

@@ -1,3 +1,7 @@
+import rulesEnUs from '../../src/core/messages/accountRules/en-US.json' with { type: 'json' };
+import rulesRuRu from '../../src/core/messages/accountRules/ru-RU.json' with { type: 'json' };
+import rulesZhCn from '../../src/core/messages/accountRules/zh-CN.json' with { type: 'json' };
+import rulesZhTw from '../../src/core/messages/accountRules/zh-TW.json' with { type: 'json' };
 import readersEnUs from '../../src/core/messages/problems.en-US.json' with { type: 'json' };
 import readersRuRu from '../../src/core/messages/problems.ru-RU.json' with { type: 'json' };
 import readersZhCn from '../../src/core/messages/problems.zh-CN.json' with { type: 'json' };
@@ -25,10 +29,10 @@ const ofReaders = (sentences: Readonly<Record<string, string>>) =>
 
 /** Sentences by problem code, for each language of the product. */
 export const MESSAGES = {
-  'en-US': { ...ofReaders(readersEnUs), ...enUs },
-  'ru-RU': { ...ofReaders(readersRuRu), ...ruRu },
-  'zh-CN': { ...ofReaders(readersZhCn), ...zhCn },
-  'zh-TW': { ...ofReaders(readersZhTw), ...zhTw },
+  'en-US': { ...ofReaders(readersEnUs), ...rulesEnUs, ...enUs },
+  'ru-RU': { ...ofReaders(readersRuRu), ...rulesRuRu, ...ruRu },
+  'zh-CN': { ...ofReaders(readersZhCn), ...rulesZhCn, ...zhCn },
+  'zh-TW': { ...ofReaders(readersZhTw), ...rulesZhTw, ...zhTw },
 } as const;
 export type Language = keyof typeof MESSAGES;
 

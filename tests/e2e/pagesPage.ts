@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { expect, type Locator, type Page } from '@playwright/test';
+import { beSignedIn } from './signedIn.ts';
 
 /** A file as a test hands it over. */
 export interface HandedFile {
@@ -57,6 +58,7 @@ export async function handOver(
 }
 
 export async function openPages(page: Page, path: '/pdf/index' | '/image/index'): Promise<PagesPage> {
+  await beSignedIn(page);
   const errors: string[] = [];
   page.on('pageerror', (error) => errors.push(error.message));
   page.on('console', (message) => {

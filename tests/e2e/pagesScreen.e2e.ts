@@ -12,6 +12,7 @@ import { shippingPages } from '../support/shipping/layouts.ts';
 import { type TestPage, writePdf } from '../support/shipping/writePdf.ts';
 import { violations } from './axe.ts';
 import { type HandedFile, handOver, openPages, pdf } from './pagesPage.ts';
+import { beSignedIn } from './signedIn.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'diecut-pages-screen-'));
 test.afterAll(() => rmSync(folder, { recursive: true, force: true }));
@@ -57,6 +58,7 @@ const title = (page: Page) => page.evaluate(() => document.title);
 test('[S2.08] /pdf and /image lead to the screens of PDFs and of pictures, which the start page knows', async ({
   page,
 }) => {
+  await beSignedIn(page);
   for (const [path, target, name] of [
     ['/pdf', '/pdf/index', 'PDF printing'],
     ['/image', '/image/index', 'Picture printing'],
@@ -65,10 +67,10 @@ test('[S2.08] /pdf and /image lead to the screens of PDFs and of pictures, which
     await expect(page).toHaveURL(new RegExp(`${target}$`));
     await expect.poll(() => title(page)).toContain(name);
   }
-  await page.goto('/');
-  await page.getByRole('link', { name: 'Print PDFs' }).click();
+  const menu = page.getByRole('navigation', { name: 'Main menu' });
+  await menu.getByRole('link', { name: 'PDF' }).click();
   await expect(page.getByRole('heading', { name: 'Print PDFs as labels' })).toBeVisible();
-  await page.getByRole('link', { name: 'Pictures', exact: true }).click();
+  await menu.getByRole('link', { name: 'Pictures' }).click();
   await expect(page.getByRole('heading', { name: 'Print pictures as labels' })).toBeVisible();
 });
 
@@ -321,6 +323,7 @@ test.describe('a small window', () => {
   test.use({ viewport: { width: 390, height: 780 }, isMobile: true, hasTouch: true });
 
   test('holds both screens in every language', async ({ page }) => {
+    await beSignedIn(page);
     for (const language of ['en-US', 'ru-RU', 'zh-CN', 'zh-TW']) {
       for (const path of ['/pdf/index', '/image/index'] as const) {
         await page.goto('/');

@@ -1,4 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test';
+import { beSignedIn } from './signedIn.ts';
 
 /** The screen of stored spreadsheets as a person meets it. */
 export interface TablesPage {
@@ -30,6 +31,7 @@ async function withoutDiskAccess(page: Page): Promise<void> {
 }
 
 export async function openTables(page: Page): Promise<TablesPage> {
+  await beSignedIn(page);
   const errors: string[] = [];
   page.on('pageerror', (error) => errors.push(error.message));
   page.on('console', (message) => {

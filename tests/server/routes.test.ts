@@ -22,6 +22,7 @@ const routes = () =>
     courier: test.outbox,
     fontTrials: nodeFontTrials,
     sheets: createSheetQueue(),
+    codesPerHour: 30,
     isSecure: false,
   });
 

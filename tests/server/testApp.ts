@@ -112,6 +112,7 @@ export async function startTestApp(
     logLevel: 'silent',
     isBehindProxy: false,
     callsPerMinute: 100_000,
+    codesPerHour: 30,
     metricsToken: null,
     tls: null,
     ...options,

@@ -12,8 +12,6 @@ const HOUR_MS = 60 * MINUTE_MS;
 /** Codes to one address: one at a time, and not without end. */
 const PER_MINUTE = { max: 1, windowMs: MINUTE_MS };
 const PER_HOUR = { max: 6, windowMs: HOUR_MS };
-/** Codes that one caller has sent to whomever. */
-const PER_CLIENT = { max: 30, windowMs: HOUR_MS };
 
 /** The digits of one address and purpose say nothing of another's. */
 const codeHash = ({ key }: Account, purpose: CodePurpose, digits: string) =>
@@ -32,13 +30,14 @@ export interface CodeWish {
  * @returns `codeTooOften`, `tooMany`, `codeNotSent`
  */
 export async function sendCode(
-  { store, clock, courier }: Deps,
+  { store, clock, courier, codesPerHour }: Deps,
   { account, purpose, language, clientIp }: CodeWish,
 ): Promise<Result<null, Problem>> {
   const nowMs = clock();
   const digits = newDigits();
+  const perClient = { max: codesPerHour, windowMs: HOUR_MS };
   const counted = await store.write(async (writing) => {
-    const client = await countOne(writing, `codes from ${clientIp}`, PER_CLIENT, nowMs);
+    const client = await countOne(writing, `codes from ${clientIp}`, perClient, nowMs);
     if (!client.ok) return client;
     for (const [name, limit] of [
       ['minute', PER_MINUTE],

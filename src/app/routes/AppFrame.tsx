@@ -1,25 +1,69 @@
-import { Suspense, useEffect } from 'react';
+import { Toaster } from '@fluentui/react-components';
+import { Suspense, useCallback, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
-import { matchRoutes, useLocation, useRoutes } from 'react-router-dom';
+import { matchRoutes, Navigate, useLocation, useRoutes } from 'react-router-dom';
 import { APP_NAME } from '../../core/base/limits.ts';
+import { redirectPath, signInPath } from '../features/account/redirectPath.ts';
+import { useSessionUser, watchSession } from '../services/account/session.ts';
 import { useThemeKind } from '../state/appearance.ts';
+import { lazyPart } from '../ui/lazyPart.tsx';
 import { AppTheme } from '../ui/themes/AppTheme.tsx';
-import { titleKeyOf } from './routeTitle.ts';
+import { TOASTER_ID } from '../ui/useNotify.tsx';
+import { withTexts } from '../ui/withTexts.ts';
+import { handleOf } from './routeHandle.ts';
 import { SCREENS, Waiting } from './screens.tsx';
 
-/** What all screens share: theme, waiting state and the page's title, which comes from the route. */
+/** Where whoever is signed in begins. */
+const START = '/label/create';
+
+const pageFrame = lazyPart(
+  () => withTexts(['frame'], async () => (await import('./frame/PageFrame.tsx')).PageFrame),
+  'overPage',
+  <Waiting />,
+);
+
+function ScreenAt({ address }: { readonly address: string }) {
+  return useRoutes(SCREENS, address);
+}
+
+const screenAt = (address: string) => <ScreenAt address={address} />;
+
+/** What all screens share: theme, waiting state, who may open them, and the page's title, which comes from the route. */
 export function AppFrame() {
+  useEffect(watchSession, []);
+  return (
+    <AppTheme kind={useThemeKind()}>
+      <Suspense fallback={<Waiting />}>
+        <GuardedScreen />
+      </Suspense>
+      <Toaster toasterId={TOASTER_ID} position="bottom" limit={3} />
+    </AppTheme>
+  );
+}
+
+/** Who is where they may not be, or need not be, is led on (product specification, section 4). */
+function GuardedScreen() {
   const { t } = useTranslation('shell');
-  const location = useLocation();
-  const shown = useRoutes(SCREENS);
-  const matches = matchRoutes(SCREENS, location) ?? [];
-  const titleKey = matches.map(({ route }) => titleKeyOf(route.handle)).findLast((key) => key !== null);
+  const { pathname, search, hash } = useLocation();
+  const user = useSessionUser();
+  const handle = useHandle(pathname);
+  const titleKey = handle?.titleKey ?? null;
   useEffect(() => {
     document.title = titleKey ? `${t(titleKey)} · ${APP_NAME}` : APP_NAME;
   }, [t, titleKey]);
-  return (
-    <AppTheme kind={useThemeKind()}>
-      <Suspense fallback={<Waiting />}>{shown}</Suspense>
-    </AppTheme>
-  );
+  const address = `${pathname}${search}`;
+  if (handle?.access === 'signedIn' && !user)
+    return <Navigate to={signInPath(`${address}${hash}`)} replace />;
+  if (user && pathname === '/login') return <Navigate to={redirectPath(search)} replace />;
+  if (user && pathname === '/') return <Navigate to={START} replace />;
+  if (handle?.frame !== 'page') return <ScreenAt address={address} />;
+  return <pageFrame.Part handle={handle} screenAt={screenAt} waiting={<Waiting />} />;
+}
+
+function useHandle(pathname: string) {
+  const find = useCallback(() => {
+    const matches = matchRoutes(SCREENS, pathname) ?? [];
+    return matches.map(({ route }) => handleOf(route.handle)).findLast((found) => found !== null) ?? null;
+  }, [pathname]);
+  return find();
 }

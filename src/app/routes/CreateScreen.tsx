@@ -6,12 +6,11 @@ import {
   TabList,
   Text,
   Title2,
-  Toaster,
   tokens,
 } from '@fluentui/react-components';
 import { FolderOpenRegular, SparkleRegular } from '@fluentui/react-icons';
 import { useTranslation } from 'react-i18next';
-import { Link, useSearchParams } from 'react-router-dom';
+import { useSearchParams } from 'react-router-dom';
 import type { Label } from '../../core/label/label.ts';
 import { noteSize } from '../features/create/recentSizes.ts';
 import { SizeStart } from '../features/create/SizeStart.tsx';
@@ -20,10 +19,7 @@ import { useOpenLabel } from '../features/drafts/useOpenLabel.ts';
 import { UnitSwitch } from '../features/fields/UnitSwitch.tsx';
 import { getOpenHere } from '../services/drafts/openHere.ts';
 import { fetchStarterSheet, type Starter } from '../services/starters.ts';
-import { BrandMark } from '../ui/BrandMark.tsx';
-import { LanguageMenu } from '../ui/LanguageMenu.tsx';
 import { lazyPart } from '../ui/lazyPart.tsx';
-import { TOASTER_ID } from '../ui/useNotify.tsx';
 
 /** The catalogue is fetched when somebody looks for a stock. */
 const stockStart = lazyPart(async () => (await import('../features/create/StockStart.tsx')).StockStart);
@@ -34,18 +30,13 @@ const useStyles = makeStyles({
   root: {
     boxSizing: 'border-box',
     minHeight: '100%',
-    padding: `0 ${tokens.spacingHorizontalXXL} ${tokens.spacingVerticalXXXL}`,
+    padding: `${tokens.spacingVerticalL} ${tokens.spacingHorizontalXXL} ${tokens.spacingVerticalXXXL}`,
     backgroundColor: tokens.colorNeutralBackground2,
     '@media (max-width: 480px)': {
-      padding: `0 ${tokens.spacingHorizontalM} ${tokens.spacingVerticalXXXL}`,
+      padding: `${tokens.spacingVerticalM} ${tokens.spacingHorizontalM} ${tokens.spacingVerticalXXXL}`,
     },
   },
-  bar: {
-    display: 'flex',
-    alignItems: 'center',
-    gap: tokens.spacingHorizontalS,
-    padding: `${tokens.spacingVerticalM} 0`,
-  },
+  head: { display: 'flex', alignItems: 'center', justifyContent: 'space-between' },
   spring: { flexGrow: 1 },
   main: {
     display: 'flex',
@@ -82,16 +73,11 @@ export function CreateScreen() {
   };
   return (
     <div className={styles.root}>
-      <header className={styles.bar}>
-        <Link to="/" aria-label={t('home')}>
-          <BrandMark sizePx={28} />
-        </Link>
-        <div className={styles.spring} />
-        <UnitSwitch />
-        <LanguageMenu />
-      </header>
       <main className={styles.main}>
-        <Title2 as="h1">{t('create')}</Title2>
+        <div className={styles.head}>
+          <Title2 as="h1">{t('create')}</Title2>
+          <UnitSwitch />
+        </div>
         <div className={styles.ways}>
           <TabList
             className={styles.tabs}
@@ -125,7 +111,6 @@ export function CreateScreen() {
           <DraftList currentId={getOpenHere()?.id ?? null} />
         </section>
       </main>
-      <Toaster toasterId={TOASTER_ID} position="bottom" />
     </div>
   );
 }

@@ -1,4 +1,3 @@
-import { Toaster } from '@fluentui/react-components';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';
@@ -12,7 +11,6 @@ import { LateJobTray } from '../features/jobs/LateJobTray.tsx';
 import { pageLanguage } from '../i18n/languages.ts';
 import { WorkspaceContext } from '../state/workspace.ts';
 import { lazyPart } from '../ui/lazyPart.tsx';
-import { TOASTER_ID } from '../ui/useNotify.tsx';
 
 const draftsDialog = lazyPart(
   async () => (await import('../features/drafts/DraftsDialog.tsx')).DraftsDialog,
@@ -95,7 +93,6 @@ export function EditScreen() {
         />
       )}
       {isTelling && <leftOutDialog.Part />}
-      <Toaster toasterId={TOASTER_ID} position="bottom" />
     </>
   );
 }

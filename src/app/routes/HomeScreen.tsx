@@ -80,6 +80,9 @@ export function HomeScreen() {
       <header className={styles.bar}>
         <BrandMark sizePx={28} />
         <span className={styles.name}>{APP_NAME}</span>
+        <Link className={styles.link} to="/login">
+          {t('signIn')}
+        </Link>
         <languageMenu.Part />
       </header>
       <main className={styles.main}>

@@ -4,9 +4,11 @@ import { Navigate, type RouteObject } from 'react-router-dom';
 import { pageLanguage } from '../i18n/languages.ts';
 import { lazyPart } from '../ui/lazyPart.tsx';
 import { withTexts } from '../ui/withTexts.ts';
+import { DeniedScreen } from './DeniedScreen.tsx';
 import { HomeScreen } from './HomeScreen.tsx';
 import { NotFoundScreen } from './NotFoundScreen.tsx';
-import type { RouteHandle } from './routeTitle.ts';
+import { RedirectScreen } from './RedirectScreen.tsx';
+import type { RouteHandle } from './routeHandle.ts';
 
 export function Waiting() {
   const { t } = useTranslation('shell');
@@ -57,9 +59,29 @@ const pagesScreen = lazyPart(
   <Waiting />,
 );
 
-function titled(titleKey: string): RouteHandle {
-  return { titleKey };
-}
+const accountScreen = lazyPart(
+  () =>
+    withTexts(['account', 'accountRules'], async () => (await import('./AccountScreen.tsx')).AccountScreen),
+  'overPage',
+  <Waiting />,
+);
+
+const authScreen = lazyPart(
+  () => withTexts(['account'], async () => (await import('./AuthRedirectScreen.tsx')).AuthRedirectScreen),
+  'overPage',
+  <Waiting />,
+);
+
+type Titled = Omit<RouteHandle, 'titleKey'>;
+
+const handle = (title: string, rest: Titled): RouteHandle => ({ titleKey: `titles.${title}`, ...rest });
+/** A screen that has the whole page, for everybody. */
+const whole = (title: string) => handle(title, { access: 'everybody', frame: 'none' });
+/** A screen within the frame, for everybody. */
+const open = (title: string) => handle(title, { access: 'everybody', frame: 'page' });
+/** A screen within the frame, for whoever is signed in. */
+const own = (title: string, more: Partial<Titled> = {}) =>
+  handle(title, { access: 'signedIn', frame: 'page', ...more });
 
 function leadingTo(path: string) {
   return <Navigate to={path} replace />;
@@ -67,17 +89,24 @@ function leadingTo(path: string) {
 
 /** Every address of the page with its title and its screen. */
 export const SCREENS: RouteObject[] = [
-  { path: '/', element: <HomeScreen />, handle: titled('titles.home') },
+  { path: '/', element: <HomeScreen />, handle: whole('home') },
   { path: '/index', element: leadingTo('/') },
   { path: '/home', element: leadingTo('/') },
-  { path: '/edit', element: <editScreen.Part />, handle: titled('titles.edit') },
-  { path: '/label/create', element: <createScreen.Part />, handle: titled('titles.create') },
-  { path: '/setting/dbdata', element: <tablesScreen.Part />, handle: titled('titles.tables') },
+  { path: '/edit', element: <editScreen.Part />, handle: whole('edit') },
+  { path: '/login', element: <accountScreen.Part screen="signIn" />, handle: whole('signIn') },
+  { path: '/register', element: <accountScreen.Part screen="register" />, handle: whole('register') },
+  { path: '/forget', element: <accountScreen.Part screen="forget" />, handle: whole('forget') },
+  { path: '/auth-redirect', element: <authScreen.Part />, handle: whole('signingIn') },
+  { path: '/label/create', element: <createScreen.Part />, handle: open('create') },
+  { path: '/setting', element: leadingTo('/setting/dbdata') },
+  { path: '/setting/dbdata', element: <tablesScreen.Part />, handle: own('tables', { group: 'manage' }) },
   { path: '/pdf', element: leadingTo('/pdf/index') },
-  { path: '/pdf/index', element: <pagesScreen.Part kind="pdf" />, handle: titled('titles.pdf') },
+  { path: '/pdf/index', element: <pagesScreen.Part kind="pdf" />, handle: own('pdf') },
   { path: '/image', element: leadingTo('/image/index') },
-  { path: '/image/index', element: <pagesScreen.Part kind="picture" />, handle: titled('titles.picture') },
-  { path: '/404', element: <NotFoundScreen />, handle: titled('titles.notFound') },
+  { path: '/image/index', element: <pagesScreen.Part kind="picture" />, handle: own('picture') },
+  { path: '/redirect/*', element: <RedirectScreen />, handle: whole('refreshing') },
+  { path: '/401', element: <DeniedScreen />, handle: whole('denied') },
+  { path: '/404', element: <NotFoundScreen />, handle: whole('notFound') },
   { path: '*', element: leadingTo('/404') },
 ];
 

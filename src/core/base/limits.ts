@@ -187,6 +187,13 @@ export const WATERMARK = {
 /** Over pages, which are to be read through it. */
 export const PAGE_WATERMARK = { opacityPercent: 30, angleDeg: 45, fontSizePt: 24 } as const;
 
+/** Calls of the server (product specification, sections 7 and 9). */
+export const HTTP_LIMITS = {
+  timeoutMs: 60_000,
+  /** After a session that is no more, the page is loaded anew. */
+  reloadDelayMs: 2000,
+} as const;
+
 /** How long a message stays. */
 export const TOAST_MS = { error: 5000, image: 2000 } as const;
 

@@ -69,6 +69,7 @@ function usePlan(form: PrintForm, labelCount: number): PrintState['input'] & { r
       printed: null,
       currentPlace: -1,
       prompts: [],
+      mayAskSeveral: false,
       columnCopies: null,
     };
     return { ...input, state: readForm(form, input) };

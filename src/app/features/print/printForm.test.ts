@@ -3,7 +3,14 @@ import { startChosen, withChosen, withCopies, withInverted } from './chosenRows.
 import { type FormInput, type PrintForm, readForm, startForm } from './printForm.ts';
 
 const start = startForm(300);
-const input: FormInput = { rowCount: 24, printed: null, currentPlace: 6, prompts: [], columnCopies: null };
+const input: FormInput = {
+  rowCount: 24,
+  printed: null,
+  currentPlace: 6,
+  prompts: [],
+  mayAskSeveral: false,
+  columnCopies: null,
+};
 
 function read(form: Partial<PrintForm>, more: Partial<FormInput> = {}) {
   const { places, rowCopies, plan, problem } = readForm({ ...start, ...form }, { ...input, ...more });
@@ -82,5 +89,14 @@ describe('the print form', () => {
     expect(read({}, { prompts: ['batch'] }).problem).toBe('promptEmpty');
     expect(read({ prompts: { batch: 'A7' } }, { prompts: ['batch'] }).problem).toBeNull();
     expect(read({}, { prompts: ['batch', 'date'] }).problem).toBe('promptTooMany');
+  });
+
+  it('asks for several where somebody has chosen that, and for each of them', () => {
+    const several = { prompts: ['batch', 'date'], mayAskSeveral: true };
+    expect(read({ prompts: { batch: 'A7' } }, several).problem).toBe('promptEmpty');
+    expect(read({ prompts: { batch: 'A7', date: 'today' } }, several)).toMatchObject({
+      problem: null,
+      labels: 24,
+    });
   });
 });

@@ -67,6 +67,8 @@ export interface FormInput {
   readonly currentPlace: number;
   /** Names of what is asked for at print time. */
   readonly prompts: readonly string[];
+  /** Whether somebody has chosen that labels may ask for several things. */
+  readonly mayAskSeveral: boolean;
   /** Copies by row as a column of the spreadsheet has them; null where they are not known yet, or none says. */
   readonly columnCopies: Uint16Array | null;
 }
@@ -125,8 +127,8 @@ export function placesOf(
   return parsed ? ok(Uint32Array.from(parsed)) : fail('rangeInvalid');
 }
 
-function promptProblem(form: PrintForm, prompts: readonly string[]): FormProblem | null {
-  if (prompts.length > 1) return 'promptTooMany';
+function promptProblem(form: PrintForm, { prompts, mayAskSeveral }: FormInput): FormProblem | null {
+  if (prompts.length > 1 && !mayAskSeveral) return 'promptTooMany';
   return prompts.some((name) => (form.prompts[name] ?? '') === '') ? 'promptEmpty' : null;
 }
 
@@ -152,5 +154,5 @@ export function readForm(form: PrintForm, input: FormInput): FormState {
   const planned = isKnown ? planPrint({ ...request, copiesOf: hasColumn ? copiesOf : null }) : null;
   const state = { places: places.value, rowCopies, copies: copies.value };
   if (planned && !planned.ok) return { ...state, plan: null, problem: 'nothing' };
-  return { ...state, plan: planned?.value ?? null, problem: promptProblem(form, input.prompts) };
+  return { ...state, plan: planned?.value ?? null, problem: promptProblem(form, input) };
 }

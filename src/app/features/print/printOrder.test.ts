@@ -30,7 +30,14 @@ function order(
 ) {
   const form = { ...startForm(203), ...more };
   const prompts = Object.keys(form.prompts);
-  const state = readForm(form, { rowCount, printed: null, currentPlace: 0, prompts, columnCopies: null });
+  const state = readForm(form, {
+    rowCount,
+    printed: null,
+    currentPlace: 0,
+    prompts,
+    mayAskSeveral: false,
+    columnCopies: null,
+  });
   return printOrder({ target, label, form, state, prompts, draft: null }, base);
 }
 
@@ -89,7 +96,14 @@ describe('the order that the print dialog gives', () => {
     const columns = { ...label, columns: 3 };
     const at = (target: 'printer' | 'zpl' | 'png', asPictures = false) => {
       const form = { ...startForm(203), start: 2, asPictures };
-      const input = { rowCount: 24, printed: null, currentPlace: 0, prompts: [], columnCopies: null };
+      const input = {
+        rowCount: 24,
+        printed: null,
+        currentPlace: 0,
+        prompts: [],
+        mayAskSeveral: false,
+        columnCopies: null,
+      };
       const made = printOrder(
         { target, label: columns, form, state: readForm(form, input), prompts: [], draft: null },
         base,

@@ -4,6 +4,7 @@ import type { Problem } from '../../../core/base/result.ts';
 import type { Label } from '../../../core/label/label.ts';
 import { promptNames } from '../../../core/print/labelInputs.ts';
 import { serialCount } from '../../../core/print/serialCount.ts';
+import { mayAskSeveral } from '../../services/account/severalPrompts.ts';
 import { columnCopies } from '../../services/pagePreview.ts';
 import { type BoundSheet, placeOf, printedCount, rowAt } from '../../state/dataStore.ts';
 import { useWorkspace } from '../../state/workspace.ts';
@@ -87,6 +88,7 @@ export function usePrintState(label: Label, target: OutputTarget): PrintState {
       printed,
       currentPlace: sheet ? placeOf({ printed, recordIndex }) : -1,
       prompts: promptNames(label),
+      mayAskSeveral: mayAskSeveral(),
     }),
     [rowCount, printed, sheet, recordIndex, label],
   );

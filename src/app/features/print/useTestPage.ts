@@ -15,7 +15,14 @@ import { readForm, startForm } from './printForm.ts';
 import { printOrder } from './printOrder.ts';
 
 /** No row, no question: one label as it is. */
-const ONE_LABEL = { rowCount: 1, printed: null, currentPlace: -1, prompts: [], columnCopies: null };
+const ONE_LABEL = {
+  rowCount: 1,
+  printed: null,
+  currentPlace: -1,
+  prompts: [],
+  mayAskSeveral: false,
+  columnCopies: null,
+};
 
 /** Gives what prints a printer's test page of the size of the label that is open. */
 export function useTestPage(): (printer: PrinterProfile) => Promise<void> {

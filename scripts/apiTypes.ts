@@ -1,0 +1,94 @@
+import { API_BASE } from '../server/http/route.ts';
+import { isRecord } from '../src/core/base/record.ts';
+
+/** A part of an OpenAPI document, of which only what the server's own definitions use is read. */
+type Part = Readonly<Record<string, unknown>>;
+
+const partIn = (value: unknown, ...path: readonly string[]): Part | null => {
+  const found = path.reduce<unknown>((within, name) => (isRecord(within) ? within[name] : undefined), value);
+  return isRecord(found) ? found : null;
+};
+const listOf = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : []);
+const textOf = (value: unknown) => (typeof value === 'string' ? value : '');
+
+const fieldName = (name: string) => (/^\w+$/.test(name) ? name : `'${name}'`);
+
+function fieldsText(properties: Part, required: readonly unknown[]): string {
+  const fields = Object.entries(properties).map(
+    ([name, schema]) => `${fieldName(name)}${required.includes(name) ? '' : '?'}: ${typeText(schema)}`,
+  );
+  return fields.length === 0 ? 'Record<never, never>' : `{ ${fields.join('; ')} }`;
+}
+
+const PLAIN: Readonly<Record<string, string>> = {
+  string: 'string',
+  number: 'number',
+  integer: 'number',
+  boolean: 'boolean',
+  null: 'null',
+};
+
+/** A schema as a type. What no schema says anything of is unknown. */
+function typeText(schema: unknown): string {
+  if (!isRecord(schema)) return 'unknown';
+  const choices = listOf(schema.enum);
+  if (choices.length > 0)
+    return choices.map((one) => (typeof one === 'string' ? `'${one}'` : String(one))).join(' | ');
+  if (schema.anyOf) return listOf(schema.anyOf).map(typeText).join(' | ');
+  if (schema.allOf) return listOf(schema.allOf).map(typeText).join(' & ');
+  if (schema.format === 'binary') return 'Blob';
+  const type = textOf(schema.type);
+  if (type === 'array') return `readonly (${typeText(schema.items)})[]`;
+  if (type === 'object') return fieldsText(partIn(schema, 'properties') ?? {}, listOf(schema.required));
+  return PLAIN[type] ?? 'unknown';
+}
+
+function inputText(call: Part): string {
+  const parameters = listOf(call.parameters).flatMap((one) => (isRecord(one) ? [one] : []));
+  const properties = Object.fromEntries(parameters.map(({ name, schema }) => [textOf(name), schema]));
+  const required = parameters.filter((one) => one.required === true).map(({ name }) => name);
+  const content = partIn(call, 'requestBody', 'content') ?? {};
+  const [body] = Object.values(content).map((form) => partIn(form, 'schema'));
+  return fieldsText({ ...properties, ...partIn(body, 'properties') }, [
+    ...required,
+    ...listOf(body?.required),
+  ]);
+}
+
+/** What stands in the `data` of an answer; null for a call whose answer is a file. */
+function answerText(call: Part): string | null {
+  const schema = partIn(call, 'responses', '200', 'content', 'application/json', 'schema', 'properties');
+  return schema ? typeText(schema.data) : null;
+}
+
+/**
+ * The types of every call of the server, as the page's client reads them.
+ *
+ * @param openApi the server's own OpenAPI document
+ * @returns a module of types: one member for each call, named by its method and path below the base
+ */
+export function apiTypes(openApi: unknown): string {
+  const paths = partIn(openApi, 'paths') ?? {};
+  const calls = Object.entries(paths).flatMap(([path, methods]) =>
+    Object.entries(partIn(methods) ?? {}).flatMap(([method, call]) => {
+      if (!isRecord(call)) return [];
+      const answer = answerText(call);
+      const form = partIn(call, 'requestBody', 'content', 'multipart/form-data') ? " form: 'parts';" : '';
+      const name = `${method.toUpperCase()} ${path.slice(API_BASE.length)}`;
+      return answer === null
+        ? []
+        : [
+            `  /** ${textOf(call.summary)} */\n  '${name}': {${form} input: ${inputText(call)}; answer: ${answer} };`,
+          ];
+    }),
+  );
+  return [
+    '// Made from the definitions of the server’s calls by scripts/apiTypes.ts: `npx vitest run tests/server/apiTypes.test.ts --update`.',
+    '',
+    '/** What each call of the server is told and answers. */',
+    'export interface ApiCalls {',
+    ...calls,
+    '}',
+    '',
+  ].join('\n');
+}

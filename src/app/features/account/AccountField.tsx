@@ -1,0 +1,68 @@
+import { Field, Input, Select, Tab, TabList } from '@fluentui/react-components';
+import { useTranslation } from 'react-i18next';
+import { ACCOUNT_LIMITS } from '../../../core/base/limits.ts';
+import { COUNTRY_CODES, type CountryCode, type TypedAccount } from './typedAccount.ts';
+
+const COUNTRIES: readonly CountryCode[] = [...COUNTRY_CODES, 'other'];
+
+interface AccountFieldProps {
+  readonly value: TypedAccount;
+  readonly problem: string | null;
+  readonly onChange: (value: TypedAccount) => void;
+}
+
+/** E-mail address or phone number of whoever signs in. */
+export function AccountField({ value, problem, onChange }: AccountFieldProps) {
+  const { t } = useTranslation('account');
+  const { kind, country, text } = value;
+  const isOther = kind === 'phone' && country === 'other';
+  return (
+    <div>
+      <TabList
+        size="small"
+        aria-label={t('accountKind')}
+        selectedValue={kind}
+        onTabSelect={(_event, data) =>
+          onChange({ ...value, kind: data.value === 'phone' ? 'phone' : 'email' })
+        }
+      >
+        <Tab value="email">{t('email')}</Tab>
+        <Tab value="phone">{t('phone')}</Tab>
+      </TabList>
+      <Field
+        label={{ children: t(kind), style: { position: 'absolute', clip: 'rect(0 0 0 0)' } }}
+        validationMessage={problem}
+        {...(isOther && { hint: t('otherCountryHint') })}
+      >
+        <Input
+          size="large"
+          type={kind === 'email' ? 'email' : 'tel'}
+          autoComplete="username"
+          placeholder={t(kind)}
+          maxLength={ACCOUNT_LIMITS.maxEmailLength}
+          value={text}
+          onChange={(_event, data) => onChange({ ...value, text: data.value })}
+          contentBefore={
+            kind === 'phone' ? (
+              <Select
+                appearance="filled-lighter"
+                size="small"
+                aria-label={t('country')}
+                value={country}
+                onChange={(_event, data) =>
+                  onChange({ ...value, country: COUNTRIES.find((code) => code === data.value) ?? country })
+                }
+              >
+                {COUNTRIES.map((code) => (
+                  <option key={code} value={code}>
+                    {code === 'other' ? t('otherCountry') : code}
+                  </option>
+                ))}
+              </Select>
+            ) : null
+          }
+        />
+      </Field>
+    </div>
+  );
+}

@@ -1,0 +1,47 @@
+import { Button, Field, Input } from '@fluentui/react-components';
+import { useTranslation } from 'react-i18next';
+import { ACCOUNT_LIMITS } from '../../../core/base/limits.ts';
+import { type CodePurpose, useCodeSending } from './useCodeSending.ts';
+
+interface CodeFieldProps {
+  readonly purpose: CodePurpose;
+  readonly value: string;
+  readonly problem: string | null;
+  readonly onChange: (value: string) => void;
+  /** Where to send it; null where that is not known yet, which is told by then. */
+  readonly addressFor: () => string | null;
+}
+
+/** The digits that were sent, and the button that has them sent. */
+export function CodeField({ purpose, value, problem, onChange, addressFor }: CodeFieldProps) {
+  const { t } = useTranslation('account');
+  const { waitS, isSending, send } = useCodeSending(purpose);
+  const handleSend = () => {
+    const address = addressFor();
+    if (address !== null) void send(address);
+  };
+  return (
+    <Field label={t('code')} validationMessage={problem}>
+      <Input
+        size="large"
+        inputMode="numeric"
+        autoComplete="one-time-code"
+        maxLength={ACCOUNT_LIMITS.codeDigits + 4}
+        input={{ style: { minWidth: 0 } }}
+        value={value}
+        onChange={(_event, data) => onChange(data.value)}
+        contentAfter={
+          <Button
+            appearance="subtle"
+            size="small"
+            style={{ whiteSpace: 'nowrap' }}
+            disabledFocusable={isSending || waitS > 0}
+            onClick={handleSend}
+          >
+            {waitS > 0 ? t('sendAgain', { seconds: waitS }) : t('sendCode')}
+          </Button>
+        }
+      />
+    </Field>
+  );
+}

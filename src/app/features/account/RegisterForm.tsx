@@ -1,0 +1,98 @@
+import { Button, Field, Input, makeStyles, tokens } from '@fluentui/react-components';
+import { type FormEvent, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { checkNickname, checkPassword } from '../../../core/account/accountRules.ts';
+import { ACCOUNT_LIMITS } from '../../../core/base/limits.ts';
+import { useCall } from '../../services/api/useCall.ts';
+import { AccountField } from './AccountField.tsx';
+import { AgreementBox } from './AgreementBox.tsx';
+import { type AccountFieldName, checkAgain, checkAgreement, checkCode } from './accountProblems.ts';
+import { CodeField } from './CodeField.tsx';
+import { NewPasswordFields } from './NewPasswordFields.tsx';
+import { addressOf, NO_ACCOUNT, readAccount } from './typedAccount.ts';
+import { useFieldProblems } from './useFieldProblems.ts';
+import { useSignedIn } from './useSignedIn.ts';
+
+const useStyles = makeStyles({
+  form: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalM },
+});
+
+/** Making an account with a password. */
+export function RegisterForm() {
+  const styles = useStyles();
+  const { t } = useTranslation('account');
+  const call = useCall();
+  const signedIn = useSignedIn();
+  const problems = useFieldProblems<AccountFieldName>();
+  const [account, setAccount] = useState(NO_ACCOUNT);
+  const [code, setCode] = useState('');
+  const [name, setName] = useState('');
+  const [password, setPassword] = useState('');
+  const [again, setAgain] = useState('');
+  const [isAgreed, setIsAgreed] = useState(false);
+  const [isBusy, setIsBusy] = useState(false);
+
+  const addressFor = () => {
+    const read = readAccount(account);
+    problems.check({ account: read });
+    return read.ok ? addressOf(read.value) : null;
+  };
+  const handleSubmit = async (event: FormEvent) => {
+    event.preventDefault();
+    const read = readAccount(account);
+    const nickname = checkNickname(name);
+    const isGood = problems.check({
+      account: read,
+      code: checkCode(code),
+      name: nickname,
+      password: checkPassword(password),
+      again: checkAgain(password, again),
+      agreement: checkAgreement(isAgreed),
+    });
+    if (!isGood || !read.ok || !nickname.ok || isBusy) return;
+    setIsBusy(true);
+    const done = await call('POST /login/register', {
+      ...read.value,
+      captcha: code.trim(),
+      password,
+      nickName: nickname.value,
+      remember: false,
+    });
+    setIsBusy(false);
+    if (done.ok) signedIn(done.value, false, t('register.done'));
+  };
+  return (
+    <form className={styles.form} noValidate onSubmit={(event) => void handleSubmit(event)}>
+      <AccountField value={account} problem={problems.of('account')} onChange={setAccount} />
+      <CodeField
+        purpose="register"
+        value={code}
+        problem={problems.of('code')}
+        onChange={setCode}
+        addressFor={addressFor}
+      />
+      <Field label={t('name')} validationMessage={problems.of('name')}>
+        <Input
+          size="large"
+          autoComplete="nickname"
+          maxLength={ACCOUNT_LIMITS.maxNicknameLength * 2}
+          value={name}
+          onChange={(_event, data) => setName(data.value)}
+        />
+      </Field>
+      <NewPasswordFields
+        label={t('password')}
+        password={password}
+        again={again}
+        passwordProblem={problems.of('password')}
+        againProblem={problems.of('again')}
+        onPassword={setPassword}
+        onAgain={setAgain}
+      />
+      <AgreementBox isChecked={isAgreed} problem={problems.of('agreement')} onChange={setIsAgreed} />
+      <Button type="submit" appearance="primary" size="large" disabledFocusable={isBusy}>
+        {t('register.submit')}
+      </Button>
+    </form>
+  );
+}

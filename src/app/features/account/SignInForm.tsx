@@ -1,0 +1,98 @@
+import { Button, Checkbox, makeStyles, Tab, TabList, Text, tokens } from '@fluentui/react-components';
+import { type FormEvent, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { ACCOUNT_LIMITS } from '../../../core/base/limits.ts';
+import { useCall } from '../../services/api/useCall.ts';
+import { AccountField } from './AccountField.tsx';
+import { AgreementBox } from './AgreementBox.tsx';
+import { type AccountFieldName, checkAgreement, checkCode, checkPresentPassword } from './accountProblems.ts';
+import { CodeField } from './CodeField.tsx';
+import { PasswordField } from './PasswordField.tsx';
+import { addressOf, NO_ACCOUNT, readAccount } from './typedAccount.ts';
+import { useFieldProblems } from './useFieldProblems.ts';
+import { useSignedIn } from './useSignedIn.ts';
+
+const useStyles = makeStyles({
+  form: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalM },
+  box: { marginLeft: `calc(-1 * ${tokens.spacingHorizontalS})` },
+  lead: { color: tokens.colorNeutralForeground2 },
+});
+
+const DAY_MS = 24 * 60 * 60_000;
+
+/** Signing in with a password, or with a code that is sent. */
+export function SignInForm() {
+  const styles = useStyles();
+  const { t } = useTranslation('account');
+  const call = useCall();
+  const signedIn = useSignedIn();
+  const problems = useFieldProblems<AccountFieldName>();
+  const [mode, setMode] = useState<'password' | 'code'>('password');
+  const [account, setAccount] = useState(NO_ACCOUNT);
+  const [password, setPassword] = useState('');
+  const [code, setCode] = useState('');
+  const [remember, setRemember] = useState(false);
+  const [isAgreed, setIsAgreed] = useState(false);
+  const [isBusy, setIsBusy] = useState(false);
+
+  const addressFor = () => {
+    const read = readAccount(account);
+    problems.check({ account: read });
+    return read.ok ? addressOf(read.value) : null;
+  };
+  const handleSubmit = async (event: FormEvent) => {
+    event.preventDefault();
+    const read = readAccount(account);
+    const secret =
+      mode === 'password' ? { password: checkPresentPassword(password) } : { code: checkCode(code) };
+    const isGood = problems.check({ account: read, ...secret, agreement: checkAgreement(isAgreed) });
+    if (!isGood || !read.ok || isBusy) return;
+    setIsBusy(true);
+    const done =
+      mode === 'password'
+        ? await call('POST /login/doLogin', { ...read.value, password, remember })
+        : await call('POST /login/captchaLogin', { ...read.value, captcha: code.trim(), remember });
+    setIsBusy(false);
+    if (done.ok) signedIn(done.value, remember, t('signIn.done'));
+  };
+  return (
+    <form className={styles.form} noValidate onSubmit={(event) => void handleSubmit(event)}>
+      <TabList
+        selectedValue={mode}
+        onTabSelect={(_event, { value }) => setMode(value === 'code' ? 'code' : 'password')}
+      >
+        <Tab value="password">{t('signIn.byPassword')}</Tab>
+        <Tab value="code">{t('signIn.byCode')}</Tab>
+      </TabList>
+      {mode === 'code' && <Text className={styles.lead}>{t('signIn.codeLead')}</Text>}
+      <AccountField value={account} problem={problems.of('account')} onChange={setAccount} />
+      {mode === 'password' ? (
+        <PasswordField
+          label={t('password')}
+          value={password}
+          problem={problems.of('password')}
+          autoComplete="current-password"
+          onChange={setPassword}
+        />
+      ) : (
+        <CodeField
+          purpose="login"
+          value={code}
+          problem={problems.of('code')}
+          onChange={setCode}
+          addressFor={addressFor}
+        />
+      )}
+      <Checkbox
+        className={styles.box}
+        label={t('remember', { days: ACCOUNT_LIMITS.rememberedLifeMs / DAY_MS })}
+        checked={remember}
+        onChange={(_event, data) => setRemember(data.checked === true)}
+      />
+      <AgreementBox isChecked={isAgreed} problem={problems.of('agreement')} onChange={setIsAgreed} />
+      <Button type="submit" appearance="primary" size="large" disabledFocusable={isBusy}>
+        {t('signIn.submit')}
+      </Button>
+    </form>
+  );
+}

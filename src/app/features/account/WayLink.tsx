@@ -1,0 +1,14 @@
+import { makeStyles, tokens } from '@fluentui/react-components';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+
+const useStyles = makeStyles({ link: { color: tokens.colorBrandForegroundLink } });
+
+/** A link between the pages of signing in, which keeps where somebody wanted to go. */
+export function WayLink({ to, children }: { readonly to: string; readonly children: ReactNode }) {
+  return (
+    <Link className={useStyles().link} to={{ pathname: to, search: window.location.search }}>
+      {children}
+    </Link>
+  );
+}

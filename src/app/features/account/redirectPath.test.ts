@@ -1,0 +1,25 @@
+import { expect, it } from 'vitest';
+import { redirectPath, signInPath } from './redirectPath.ts';
+
+it('goes on where somebody wanted to go', () => {
+  const search = signInPath('/label/mylabel?folder=7&name=茶#top').replace('/login', '');
+  expect(redirectPath(search)).toBe('/label/mylabel?folder=7&name=%E8%8C%B6#top');
+  expect(redirectPath('')).toBe('/');
+});
+
+it('leads to no other site, and to no door', () => {
+  for (const asked of [
+    'https://example.com/',
+    '//example.com/x',
+    '/\\example.com',
+    '\\\\example.com',
+    'javascript:alert(1)',
+    '/\t/example.com',
+    '/login?redirect=/edit',
+    '/register',
+    '/redirect/label/recent',
+    '',
+    'edit',
+  ])
+    expect([asked, redirectPath(`?redirect=${encodeURIComponent(asked)}`)]).toEqual([asked, '/']);
+});

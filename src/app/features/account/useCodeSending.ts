@@ -1,0 +1,50 @@
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { ApiRefusal } from '../../services/api/sendCall.ts';
+import { signature } from '../../services/api/signedCall.ts';
+import { useCall } from '../../services/api/useCall.ts';
+import { useNotify } from '../../ui/useNotify.tsx';
+
+/** The server sends one code a minute to an address. */
+const PAUSE_S = 60;
+
+/** Seconds until another code may be asked for, counted down in sight. */
+function useCountdown(): readonly [number, (seconds: number) => void] {
+  const [endsAtMs, setEndsAtMs] = useState(0);
+  const [left, setLeft] = useState(0);
+  useEffect(() => {
+    if (endsAtMs === 0) return undefined;
+    const look = () => setLeft(Math.max(0, Math.ceil((endsAtMs - Date.now()) / 1000)));
+    look();
+    const timer = setInterval(look, 250);
+    return () => clearInterval(timer);
+  }, [endsAtMs]);
+  return [left, (seconds) => setEndsAtMs(Date.now() + seconds * 1000)];
+}
+
+const secondsOf = ({ data }: ApiRefusal) =>
+  typeof data === 'object' && data !== null && 'seconds' in data ? Number(data.seconds) : null;
+
+export type CodePurpose = 'login' | 'register' | 'reset' | 'bindEmail';
+
+/** Has a code sent to an address, and says when another may be asked for. */
+export function useCodeSending(purpose: CodePurpose) {
+  const { t } = useTranslation('account');
+  const call = useCall();
+  const notify = useNotify();
+  const [waitS, startWaiting] = useCountdown();
+  const [isSending, setIsSending] = useState(false);
+  const send = async (address: string) => {
+    setIsSending(true);
+    const signed = signature(Date.now());
+    const done =
+      purpose === 'bindEmail'
+        ? await call('POST /user/sendBindCode', { email: address, ...signed })
+        : await call('POST /login/sendCode', { account: address, purpose, ...signed });
+    setIsSending(false);
+    if (done.ok) notify(t('codeSent', { address }), 'success');
+    const seconds = done.ok ? PAUSE_S : secondsOf(done.error);
+    if (seconds !== null) startWaiting(seconds);
+  };
+  return { waitS, isSending, send };
+}

@@ -1,0 +1,20 @@
+import { useCallback } from 'react';
+import { useLocation, useNavigate } from 'react-router-dom';
+import { beginSession, type ToldUser } from '../../services/account/session.ts';
+import { useNotify } from '../../ui/useNotify.tsx';
+import { redirectPath } from './redirectPath.ts';
+
+/** What follows a sign-in: the session, a word on it, and the page that somebody wanted. */
+export function useSignedIn() {
+  const navigate = useNavigate();
+  const notify = useNotify();
+  const { search } = useLocation();
+  return useCallback(
+    (told: ToldUser & { readonly accessToken: string }, isRemembered: boolean, text: string) => {
+      beginSession(told, { isRemembered });
+      notify(text, 'success');
+      void navigate(redirectPath(search), { replace: true });
+    },
+    [navigate, notify, search],
+  );
+}

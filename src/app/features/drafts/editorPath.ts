@@ -1,0 +1,10 @@
+import { listDrafts } from '../../../device/draftShelf.ts';
+
+/**
+ * Where “Editor” leads: to what was begun on this device, or else to beginning a label (product specification, section 2).
+ */
+export async function editorPath(): Promise<'/edit' | '/label/create'> {
+  const heads = await listDrafts();
+  const isBegun = heads.ok && heads.value.some(({ deletedAtMs, aside }) => deletedAtMs === null && !aside);
+  return isBegun ? '/edit' : '/label/create';
+}

@@ -1,0 +1,43 @@
+import { Spinner } from '@fluentui/react-components';
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useSignedIn } from '../features/account/useSignedIn.ts';
+import { alone } from '../services/account/alone.ts';
+import { sendCall } from '../services/api/sendCall.ts';
+import { PlainMessage } from './PlainMessage.tsx';
+
+let asked: ReturnType<typeof exchange> | null = null;
+
+/** The provider's word was taken by the server, which left a cookie: it is exchanged for a session, once. */
+function exchange() {
+  return alone('refresh', () => sendCall('POST /login/refresh', {}, null));
+}
+
+/** Where somebody comes back to from another provider of accounts. */
+export function AuthRedirectScreen() {
+  const { t } = useTranslation('account');
+  const signedIn = useSignedIn();
+  const [isFailed, setIsFailed] = useState(false);
+  useEffect(() => {
+    let isGone = false;
+    asked ??= exchange();
+    void asked.then((done) => {
+      asked = null;
+      if (isGone) return;
+      if (done.ok) signedIn(done.value, false, t('signIn.done'));
+      else setIsFailed(true);
+    });
+    return () => {
+      isGone = true;
+    };
+  }, [signedIn, t]);
+  if (!isFailed) return <Spinner style={{ height: '100%' }} label={t('redirect.waiting')} />;
+  return (
+    <PlainMessage
+      title={t('signIn.title')}
+      text={t('redirect.failed')}
+      to="/login"
+      wayOn={t('redirect.again')}
+    />
+  );
+}

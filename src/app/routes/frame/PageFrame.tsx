@@ -1,0 +1,134 @@
+import { makeStyles, tokens } from '@fluentui/react-components';
+import { Activity, type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useLocation } from 'react-router-dom';
+import { LateJobTray } from '../../features/jobs/LateJobTray.tsx';
+import { chooseLanguage } from '../../i18n/createI18n.ts';
+import { followPreference } from '../../services/account/preference.ts';
+import { useSessionUser } from '../../services/account/session.ts';
+import { useVisitedViews, visitView } from '../../state/visitedViews.ts';
+import { useMediaQuery } from '../../ui/useMediaQuery.ts';
+import type { RouteHandle } from '../routeHandle.ts';
+import { NARROW, setMenuOpen, useMenuOpen } from './frameMenu.ts';
+import { LeftMenu } from './LeftMenu.tsx';
+import { TabStrip } from './TabStrip.tsx';
+import { TopBar } from './TopBar.tsx';
+
+const useStyles = makeStyles({
+  root: { display: 'flex', flexDirection: 'column', height: '100%' },
+  below: { display: 'flex', flexGrow: 1, minHeight: 0 },
+  page: { display: 'flex', flexDirection: 'column', flexGrow: 1, minWidth: 0 },
+  content: {
+    flexGrow: 1,
+    minHeight: 0,
+    overflow: 'auto',
+    backgroundColor: tokens.colorNeutralBackground2,
+  },
+});
+
+interface PageFrameProps {
+  readonly handle: RouteHandle;
+  /** The screen at an address. */
+  readonly screenAt: (address: string) => ReactNode;
+  readonly waiting: ReactNode;
+}
+
+/** Bar, menu and tabs around a screen. Screens that were visited stay as they were left. */
+export function PageFrame({ handle, screenAt, waiting }: PageFrameProps) {
+  const styles = useStyles();
+  const user = useSessionUser();
+  const { pathname, search } = useLocation();
+  const address = `${pathname}${search}`;
+  const isNarrow = useMediaQuery(NARROW);
+  const isWide = useMenuOpen();
+  const [isOver, setIsOver] = useState(false);
+  useFollowedPreference(user?.uuid ?? null);
+  useEffect(() => {
+    if (user)
+      visitView({
+        path: pathname,
+        address,
+        titleKey: handle.titleKey,
+        isFixed: handle.isFixed ?? false,
+      });
+  }, [user, pathname, address, handle]);
+  const isShown = user !== null && (!isNarrow || isOver);
+  return (
+    <div className={styles.root}>
+      <TopBar
+        menu={
+          user && {
+            isOpen: isNarrow ? isOver : isWide,
+            onToggle: () => (isNarrow ? setIsOver(!isOver) : setMenuOpen(!isWide)),
+          }
+        }
+      />
+      <div className={styles.below}>
+        {isShown && (
+          <LeftMenu
+            isWide={isNarrow || isWide}
+            isOver={isNarrow}
+            path={pathname}
+            onChoose={() => setIsOver(false)}
+          />
+        )}
+        <div className={styles.page}>
+          {user && <TabStrip path={pathname} />}
+          {user ? (
+            <KeptScreens path={pathname} address={address} screenAt={screenAt} waiting={waiting} />
+          ) : (
+            <ScrolledScreen key={pathname} isHere>
+              <Suspense fallback={waiting}>{screenAt(address)}</Suspense>
+            </ScrolledScreen>
+          )}
+        </div>
+      </div>
+      <LateJobTray />
+    </div>
+  );
+}
+
+/** What was chosen on another device holds here when somebody signs in. */
+function useFollowedPreference(uuid: string | null): void {
+  const { i18n } = useTranslation();
+  useEffect(() => {
+    if (uuid !== null) void followPreference((language) => chooseLanguage(i18n, language));
+  }, [uuid, i18n]);
+}
+
+interface KeptScreensProps extends Pick<PageFrameProps, 'screenAt' | 'waiting'> {
+  readonly path: string;
+  readonly address: string;
+}
+
+/** The screens of all tabs that were looked at since the page was loaded; one of them is in sight. */
+function KeptScreens({ path, address, screenAt, waiting }: KeptScreensProps) {
+  const views = useVisitedViews();
+  const [seen, setSeen] = useState<ReadonlySet<string>>(() => new Set([path]));
+  if (!seen.has(path)) setSeen(new Set([...seen, path]));
+  const known = views.filter((view) => view.path !== path && seen.has(view.path));
+  const here = { path, address, round: views.find((view) => view.path === path)?.round ?? 0 };
+  // In an order of their own, so that none is made anew when another comes.
+  const kept = [...known, here].sort((a, b) => (a.path < b.path ? -1 : 1));
+  return kept.map((view) => (
+    <Activity key={`${view.path} ${view.round}`} mode={view.path === path ? 'visible' : 'hidden'}>
+      <ScrolledScreen isHere={view.path === path}>
+        <Suspense fallback={waiting}>{screenAt(view.address)}</Suspense>
+      </ScrolledScreen>
+    </Activity>
+  ));
+}
+
+/** Shown from its top whenever somebody comes to it. */
+function ScrolledScreen({ isHere, children }: { readonly isHere: boolean; readonly children: ReactNode }) {
+  const styles = useStyles();
+  const ref = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (isHere) ref.current?.scrollTo({ top: 0 });
+  }, [isHere]);
+  return (
+    <div ref={ref} className={styles.content}>
+      {children}
+    </div>
+  );
+}

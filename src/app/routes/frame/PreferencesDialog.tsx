@@ -1,0 +1,77 @@
+import { Button, Checkbox, Field, makeStyles, Select, tokens } from '@fluentui/react-components';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { chooseLanguage } from '../../i18n/createI18n.ts';
+import { LANGUAGES, type Language, matchLanguage } from '../../i18n/languages.ts';
+import { currentUnit, setUnit, type Unit } from '../../i18n/unit.ts';
+import { savePreference } from '../../services/account/preference.ts';
+import { isSignedIn } from '../../services/account/session.ts';
+import { mayAskSeveral, setMayAskSeveral } from '../../services/account/severalPrompts.ts';
+import { ContentDialog } from '../../ui/ContentDialog.tsx';
+
+const useStyles = makeStyles({
+  form: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalM },
+});
+
+const UNITS: readonly Unit[] = ['mm', 'in'];
+
+/** Language and unit of the page; whoever is signed in has them everywhere. The page is loaded anew with them. */
+export function PreferencesDialog({ onClose }: { readonly onClose: () => void }) {
+  const styles = useStyles();
+  const { t, i18n } = useTranslation('frame');
+  const [language, setLanguage] = useState<Language>(matchLanguage(i18n.language) ?? 'en-US');
+  const [unit, setChosenUnit] = useState(currentUnit());
+  const [hasSeveral, setHasSeveral] = useState(mayAskSeveral());
+  const [isBusy, setIsBusy] = useState(false);
+  const handleSave = async () => {
+    setIsBusy(true);
+    setUnit(unit);
+    setMayAskSeveral(hasSeveral);
+    if (isSignedIn()) await savePreference({ unit, language, severalPrompts: hasSeveral });
+    await chooseLanguage(i18n, language);
+    window.location.reload();
+  };
+  return (
+    <ContentDialog
+      title={t('preferences')}
+      onClose={onClose}
+      actions={
+        <>
+          <Button onClick={onClose}>{t('cancel')}</Button>
+          <Button appearance="primary" disabledFocusable={isBusy} onClick={() => void handleSave()}>
+            {t('save')}
+          </Button>
+        </>
+      }
+    >
+      <div className={styles.form}>
+        <Field label={t('language')}>
+          <Select
+            value={language}
+            onChange={(_event, { value }) => setLanguage(matchLanguage(value) ?? language)}
+          >
+            {LANGUAGES.map(({ code, name }) => (
+              <option key={code} value={code} lang={code}>
+                {name}
+              </option>
+            ))}
+          </Select>
+        </Field>
+        <Field label={t('unit')}>
+          <Select value={unit} onChange={(_event, { value }) => setChosenUnit(value === 'in' ? 'in' : 'mm')}>
+            {UNITS.map((one) => (
+              <option key={one} value={one}>
+                {t(`units.${one}`)}
+              </option>
+            ))}
+          </Select>
+        </Field>
+        <Checkbox
+          label={t('severalPrompts')}
+          checked={hasSeveral}
+          onChange={(_event, data) => setHasSeveral(data.checked === true)}
+        />
+      </div>
+    </ContentDialog>
+  );
+}

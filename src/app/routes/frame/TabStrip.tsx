@@ -1,0 +1,131 @@
+import {
+  Button,
+  Menu,
+  MenuItem,
+  MenuList,
+  MenuPopover,
+  MenuTrigger,
+  makeStyles,
+  mergeClasses,
+  tokens,
+} from '@fluentui/react-components';
+import { DismissRegular } from '@fluentui/react-icons';
+import { useEffect, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { NavLink, useNavigate } from 'react-router-dom';
+import {
+  closeAllViews,
+  closeOtherViews,
+  closeView,
+  useVisitedViews,
+  type VisitedView,
+} from '../../state/visitedViews.ts';
+
+/** Product specification, section 9. */
+const MENU_WIDTH = '105px';
+const SCROLL_PADDING = '4px';
+
+/** Where to go when every tab is closed. */
+const FIRST = '/label/recent';
+
+const useStyles = makeStyles({
+  strip: {
+    display: 'flex',
+    flexShrink: 0,
+    gap: tokens.spacingHorizontalXS,
+    padding: `${SCROLL_PADDING} ${tokens.spacingHorizontalM}`,
+    overflowX: 'auto',
+    scrollPaddingInline: SCROLL_PADDING,
+    backgroundColor: tokens.colorNeutralBackground1,
+    borderBottom: `1px solid ${tokens.colorNeutralStroke2}`,
+  },
+  tab: {
+    display: 'flex',
+    alignItems: 'center',
+    flexShrink: 0,
+    height: '26px',
+    borderRadius: tokens.borderRadiusMedium,
+    border: `1px solid ${tokens.colorNeutralStroke2}`,
+    ':focus-within': { outline: `2px solid ${tokens.colorStrokeFocus2}` },
+  },
+  here: {
+    backgroundColor: tokens.colorBrandBackground2,
+    border: `1px solid ${tokens.colorCompoundBrandStroke}`,
+  },
+  link: {
+    padding: `0 ${tokens.spacingHorizontalS}`,
+    color: tokens.colorNeutralForeground1,
+    fontSize: tokens.fontSizeBase200,
+    textDecorationLine: 'none',
+    whiteSpace: 'nowrap',
+    outline: 'none',
+  },
+  close: { minWidth: '20px', width: '20px', height: '20px', padding: 0 },
+  menu: { minWidth: MENU_WIDTH },
+});
+
+/** The screens that were visited, each a click away; what can be done with one is in its own menu. */
+export function TabStrip({ path }: { readonly path: string }) {
+  const styles = useStyles();
+  const { t } = useTranslation('frame');
+  const views = useVisitedViews();
+  return (
+    <nav className={styles.strip} aria-label={t('tabs.list')}>
+      {views.map((view) => (
+        <ViewTab key={view.path} view={view} isHere={view.path === path} here={path} />
+      ))}
+    </nav>
+  );
+}
+
+function ViewTab(props: { readonly view: VisitedView; readonly isHere: boolean; readonly here: string }) {
+  const { view, isHere, here } = props;
+  const styles = useStyles();
+  const { t } = useTranslation(['frame', 'shell']);
+  const navigate = useNavigate();
+  const ref = useRef<HTMLSpanElement>(null);
+  useEffect(() => {
+    if (isHere) ref.current?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+  }, [isHere]);
+  const title = t(`shell:${view.titleKey}`);
+  const handleClose = () => {
+    const next = closeView(view.path);
+    if (isHere) void navigate(next ?? FIRST);
+  };
+  return (
+    <Menu openOnContext>
+      <MenuTrigger disableButtonEnhancement>
+        <span ref={ref} className={mergeClasses(styles.tab, isHere && styles.here)}>
+          <NavLink to={view.address} className={styles.link} aria-current={isHere ? 'page' : undefined}>
+            {title}
+          </NavLink>
+          {!view.isFixed && (
+            <Button
+              className={styles.close}
+              appearance="transparent"
+              size="small"
+              icon={<DismissRegular fontSize={12} />}
+              aria-label={t('tabs.closeTab', { title })}
+              onClick={handleClose}
+            />
+          )}
+        </span>
+      </MenuTrigger>
+      <MenuPopover className={styles.menu}>
+        <MenuList>
+          <MenuItem onClick={() => void navigate(`/redirect${view.address}`)}>{t('tabs.refresh')}</MenuItem>
+          {!view.isFixed && <MenuItem onClick={handleClose}>{t('tabs.close')}</MenuItem>}
+          <MenuItem
+            onClick={() => {
+              closeOtherViews(view.path);
+              if (here !== view.path) void navigate(view.address);
+            }}
+          >
+            {t('tabs.closeOthers')}
+          </MenuItem>
+          <MenuItem onClick={() => void navigate(closeAllViews() ?? FIRST)}>{t('tabs.closeAll')}</MenuItem>
+        </MenuList>
+      </MenuPopover>
+    </Menu>
+  );
+}

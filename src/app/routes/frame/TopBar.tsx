@@ -1,0 +1,114 @@
+import { Button, makeStyles, Tooltip, tokens } from '@fluentui/react-components';
+import { NavigationRegular, SettingsRegular } from '@fluentui/react-icons';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link, NavLink, useLocation, useNavigate } from 'react-router-dom';
+import { APP_NAME } from '../../../core/base/limits.ts';
+import { signInPath } from '../../features/account/redirectPath.ts';
+import { editorPath } from '../../features/drafts/editorPath.ts';
+import { useSessionUser } from '../../services/account/session.ts';
+import { BrandMark } from '../../ui/BrandMark.tsx';
+import { lazyPart } from '../../ui/lazyPart.tsx';
+import { UserMenu } from './UserMenu.tsx';
+
+const preferences = lazyPart(
+  async () => (await import('./PreferencesDialog.tsx')).PreferencesDialog,
+  'overPage',
+);
+const about = lazyPart(async () => (await import('./AboutDialog.tsx')).AboutDialog, 'overPage');
+
+const useStyles = makeStyles({
+  bar: {
+    display: 'flex',
+    alignItems: 'center',
+    flexShrink: 0,
+    gap: tokens.spacingHorizontalS,
+    boxSizing: 'border-box',
+    height: '48px',
+    padding: `0 ${tokens.spacingHorizontalM}`,
+    overflowX: 'auto',
+    backgroundColor: tokens.colorNeutralBackground1,
+    borderBottom: `1px solid ${tokens.colorNeutralStroke2}`,
+    '& > *': { flexShrink: 0 },
+  },
+  home: {
+    display: 'flex',
+    alignItems: 'center',
+    gap: tokens.spacingHorizontalS,
+    color: tokens.colorNeutralForeground1,
+    textDecorationLine: 'none',
+    fontWeight: tokens.fontWeightSemibold,
+    fontSize: tokens.fontSizeBase400,
+  },
+  name: { '@media (max-width: 479px)': { display: 'none' } },
+  link: {
+    padding: `${tokens.spacingVerticalXS} ${tokens.spacingHorizontalS}`,
+    borderRadius: tokens.borderRadiusMedium,
+    color: tokens.colorNeutralForeground2,
+    textDecorationLine: 'none',
+    ':hover': { backgroundColor: tokens.colorNeutralBackground1Hover },
+  },
+  spring: { flexGrow: 1 },
+});
+
+interface TopBarProps {
+  /** Null where there is no left menu. */
+  readonly menu: { readonly isOpen: boolean; readonly onToggle: () => void } | null;
+}
+
+/** What stands above every screen but the editor. */
+export function TopBar({ menu }: TopBarProps) {
+  const styles = useStyles();
+  const { t } = useTranslation('frame');
+  const user = useSessionUser();
+  const navigate = useNavigate();
+  const { pathname, search } = useLocation();
+  const [dialog, setDialog] = useState<'preferences' | 'about' | null>(null);
+  const close = () => setDialog(null);
+  const menuText = t(menu?.isOpen ? 'closeMenu' : 'openMenu');
+  return (
+    <header className={styles.bar}>
+      {menu && (
+        <Tooltip content={menuText} relationship="label">
+          <Button
+            appearance="subtle"
+            icon={<NavigationRegular />}
+            aria-expanded={menu.isOpen}
+            aria-controls="mainMenu"
+            onClick={menu.onToggle}
+          />
+        </Tooltip>
+      )}
+      <Link to="/" className={styles.home} aria-label={t('home')}>
+        <BrandMark sizePx={24} />
+        <span className={styles.name}>{APP_NAME}</span>
+      </Link>
+      <Button appearance="subtle" onClick={() => void editorPath().then((path) => navigate(path))}>
+        {t('editor')}
+      </Button>
+      <div className={styles.spring} />
+      <Tooltip content={t('preferences')} relationship="label">
+        <Button
+          appearance="subtle"
+          icon={<SettingsRegular />}
+          onPointerEnter={() => void preferences.fetch()}
+          onClick={() => setDialog('preferences')}
+        />
+      </Tooltip>
+      {user ? (
+        <UserMenu user={user} onAbout={() => setDialog('about')} />
+      ) : (
+        <>
+          <Button appearance="subtle" onClick={() => setDialog('about')}>
+            {t('about')}
+          </Button>
+          <NavLink className={styles.link} to={signInPath(`${pathname}${search}`)}>
+            {t('signIn')}
+          </NavLink>
+        </>
+      )}
+      {dialog === 'preferences' && <preferences.Part onClose={close} />}
+      {dialog === 'about' && <about.Part onClose={close} />}
+    </header>
+  );
+}

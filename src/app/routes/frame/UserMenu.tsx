@@ -1,0 +1,59 @@
+import {
+  Avatar,
+  Button,
+  Menu,
+  MenuItem,
+  MenuList,
+  MenuPopover,
+  MenuTrigger,
+} from '@fluentui/react-components';
+import { InfoRegular, SignOutRegular } from '@fluentui/react-icons';
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router-dom';
+import { endSession, type SessionUser } from '../../services/account/session.ts';
+import { callApi } from '../../services/api/apiClient.ts';
+import { forgetViews } from '../../state/visitedViews.ts';
+import { useNotify } from '../../ui/useNotify.tsx';
+
+/** Whoever is signed in, and how to stop being it. */
+export function UserMenu({ user, onAbout }: { readonly user: SessionUser; readonly onAbout: () => void }) {
+  const { t } = useTranslation('frame');
+  const navigate = useNavigate();
+  const notify = useNotify();
+  const handleSignOut = async () => {
+    // Offline as well: the device forgets who it was, and the session runs out by itself.
+    await callApi('POST /login/logout', {});
+    endSession();
+    forgetViews();
+    notify(t('signedOut'), 'success');
+    void navigate('/');
+  };
+  return (
+    <Menu>
+      <MenuTrigger disableButtonEnhancement>
+        <Button
+          appearance="subtle"
+          aria-label={t('account', { name: user.name })}
+          icon={
+            <Avatar
+              size={24}
+              name={user.name}
+              aria-hidden="true"
+              {...(user.avatar !== '' && { image: { src: user.avatar, alt: '' } })}
+            />
+          }
+        />
+      </MenuTrigger>
+      <MenuPopover>
+        <MenuList>
+          <MenuItem icon={<InfoRegular />} onClick={onAbout}>
+            {t('about')}
+          </MenuItem>
+          <MenuItem icon={<SignOutRegular />} onClick={() => void handleSignOut()}>
+            {t('signOut')}
+          </MenuItem>
+        </MenuList>
+      </MenuPopover>
+    </Menu>
+  );
+}

@@ -1,0 +1,65 @@
+import { proxy, useSnapshot } from 'valtio';
+import { createTabNews } from '../tabNews.ts';
+import { clearSession, readUser, type SessionUser, writeSession } from './sessionCookies.ts';
+
+export type { SessionUser } from './sessionCookies.ts';
+
+/** Who is signed in on this device. The cookies say it; this follows them, in every tab. */
+const state = proxy<{ user: SessionUser | null }>({ user: readUser() });
+
+const news = createTabNews('session');
+
+/** What the server tells of whoever signs in. */
+export interface ToldUser {
+  readonly userUuid: string;
+  readonly userPhone: string;
+  readonly userNickName: string;
+  readonly userImg: string;
+  readonly shareCode: string;
+  readonly registerType: string;
+}
+
+function userOf(told: ToldUser): SessionUser {
+  return {
+    uuid: told.userUuid,
+    name: told.userNickName,
+    avatar: told.userImg,
+    shareCode: told.shareCode,
+    phone: told.userPhone,
+    registerType: told.registerType,
+  };
+}
+
+const follow = () => {
+  state.user = readUser();
+};
+
+/** Whoever is signed in; null while nobody is. */
+export const useSessionUser = (): SessionUser | null => useSnapshot(state).user;
+
+/** Somebody is signed in from the presence of a token (product specification, section 4). */
+export const isSignedIn = (): boolean => readUser() !== null;
+
+export const sessionUser = (): SessionUser | null => readUser();
+
+/** Signed in, or given a fresh token. */
+export function beginSession(
+  told: ToldUser & { readonly accessToken: string },
+  { isRemembered }: { readonly isRemembered: boolean },
+): void {
+  writeSession(told.accessToken, userOf(told), isRemembered);
+  follow();
+  news.tellOthers();
+}
+
+/** Nobody is signed in any more. */
+export function endSession(): void {
+  clearSession();
+  follow();
+  news.tellOthers();
+}
+
+/** Follows what other tabs do; returns what ends that. */
+export function watchSession(): () => void {
+  return news.watch(follow);
+}

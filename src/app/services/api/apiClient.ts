@@ -1,0 +1,27 @@
+import { endDeadSession } from '../account/deadSession.ts';
+import { refreshSession } from '../account/refreshSession.ts';
+import { readToken } from '../account/sessionCookies.ts';
+import { isSessionDead } from './isSessionDead.ts';
+import { type Answered, type CallName, type CallOptions, type InputOf, sendCall } from './sendCall.ts';
+
+/**
+ * Makes a call of the server. A token that has run out is exchanged for a fresh one, once; a session that is no more ends
+ * here, in every tab.
+ *
+ * @returns what the answer has in `data`, or why not: the server's problems by their own names, `notReached`, `timeout` or
+ * `cancelled`
+ */
+export async function callApi<Name extends CallName>(
+  name: Name,
+  input: InputOf<Name>,
+  options: CallOptions = {},
+): Promise<Answered<Name>> {
+  const token = readToken();
+  const first = await sendCall(name, input, token, options);
+  if (token === null || !isSessionDead(first)) return first;
+  const fresh = await refreshSession(token);
+  if (fresh === 'unknown') return first;
+  const second = fresh === 'done' ? await sendCall(name, input, readToken(), options) : first;
+  if (isSessionDead(second)) endDeadSession();
+  return second;
+}

@@ -1,0 +1,123 @@
+import axios from 'axios';
+import { HTTP_LIMITS } from '../../../core/base/limits.ts';
+import { isRecord } from '../../../core/base/record.ts';
+import { ok, type Problem, type Result } from '../../../core/base/result.ts';
+import { pageLanguage } from '../../i18n/languages.ts';
+import type { ApiCalls } from './apiCalls.ts';
+
+/** Why a call was not done, with the server's own words for it. */
+export interface ApiRefusal extends Problem {
+  /** In the language of the page; empty where the server could not be reached, or said nothing. */
+  readonly msg: string;
+  /** The number of the envelope, or the status of HTTP; 0 where there was no answer. */
+  readonly number: number;
+  /** What the server gave along, such as the label that was saved meanwhile. */
+  readonly data: unknown;
+}
+
+export type CallName = keyof ApiCalls;
+export type InputOf<Name extends CallName> = ApiCalls[Name]['input'];
+export type AnswerOf<Name extends CallName> = ApiCalls[Name]['answer'];
+export type Answered<Name extends CallName> = Result<AnswerOf<Name>, ApiRefusal>;
+
+export interface CallOptions {
+  /** Ends the call. It is refused with `cancelled` then. */
+  readonly signal?: AbortSignal | undefined;
+  /** A creating call with the same key makes a thing once, however often it is sent. */
+  readonly idempotencyKey?: string;
+  /** How much of a file has been sent, from 0 to 1. */
+  readonly onProgress?: (share: number) => void;
+}
+
+/** What every answer looks like; something that stands between page and server may answer otherwise. */
+interface Envelope<Answer> {
+  readonly code: number | string;
+  readonly msg?: string;
+  readonly message?: string;
+  readonly data: Answer;
+}
+
+const client = axios.create({
+  baseURL: '/api/v3',
+  timeout: HTTP_LIMITS.timeoutMs,
+  // Statuses are read here, beside the envelope.
+  validateStatus: () => true,
+});
+
+/** The web, as the server's callers are numbered (product specification, section 7). */
+const PLATFORM = '3';
+const SUCCESS = 200;
+
+type Fields = Readonly<Record<string, unknown>>;
+
+/** Splits what a call says: what stands in the address, and what goes along. */
+function addressOf(path: string, input: Fields) {
+  const inPath = new Set<string>();
+  const address = path.replace(/\{(\w+)\}/g, (_all, name: string) => {
+    inPath.add(name);
+    return encodeURIComponent(String(input[name]));
+  });
+  return { address, rest: Object.fromEntries(Object.entries(input).filter(([name]) => !inPath.has(name))) };
+}
+
+/** The server reads a file when it comes by: what is said of it stands before it. */
+function formOf(input: Fields): FormData {
+  const form = new FormData();
+  for (const [name, value] of Object.entries(input))
+    if (value !== undefined && !(value instanceof Blob)) form.append(name, String(value));
+  for (const [name, value] of Object.entries(input)) if (value instanceof Blob) form.append(name, value);
+  return form;
+}
+
+function bodyOf(method: string, rest: Fields) {
+  if (method === 'GET') return { params: rest };
+  return { data: Object.values(rest).some((value) => value instanceof Blob) ? formOf(rest) : rest };
+}
+
+function refusal(code: string, more: Partial<ApiRefusal> = {}): Result<never, ApiRefusal> {
+  return { ok: false, error: { code, msg: '', number: 0, data: null, ...more } };
+}
+
+/** Reads the envelope; the name of the problem stands in its data. */
+function readAnswer<Answer>(status: number, body: Envelope<Answer>): Result<Answer, ApiRefusal> {
+  if (!isRecord(body)) return refusal('notReached', { number: status });
+  if (Number(body.code) === SUCCESS) return ok(body.data);
+  const problem = isRecord(body.data) ? body.data.problem : undefined;
+  return refusal(typeof problem === 'string' ? problem : 'unknown', {
+    msg: body.msg || body.message || '',
+    number: Number(body.code ?? status),
+    data: body.data,
+  });
+}
+
+/** Makes a call once, as whoever the token belongs to. */
+export async function sendCall<Name extends CallName>(
+  name: Name,
+  input: InputOf<Name>,
+  token: string | null,
+  { signal, onProgress, idempotencyKey }: CallOptions = {},
+): Promise<Answered<Name>> {
+  const [method, path] = name.split(' ');
+  const { address, rest } = addressOf(path, input);
+  try {
+    const { status, data } = await client.request<Envelope<AnswerOf<Name>>>({
+      method,
+      url: address,
+      ...bodyOf(method, rest),
+      headers: {
+        'Accept-Language': pageLanguage(),
+        platform: PLATFORM,
+        ...(token !== null && { accessToken: token }),
+        ...(idempotencyKey !== undefined && { 'Idempotency-Key': idempotencyKey }),
+      },
+      ...(signal && { signal }),
+      ...(onProgress && { onUploadProgress: ({ progress }) => onProgress(progress ?? 0) }),
+    });
+    return readAnswer(status, data);
+  } catch (error) {
+    if (axios.isCancel(error)) return refusal('cancelled');
+    const isLate = axios.isAxiosError(error) && error.code === axios.AxiosError.ECONNABORTED;
+    const seconds = HTTP_LIMITS.timeoutMs / 1000;
+    return isLate ? refusal('timeout', { params: { seconds } }) : refusal('notReached');
+  }
+}

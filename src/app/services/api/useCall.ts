@@ -1,0 +1,43 @@
+import { useCallback } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useNotify } from '../../ui/useNotify.tsx';
+import { callApi } from './apiClient.ts';
+import type { Answered, ApiRefusal, CallName, CallOptions, InputOf } from './sendCall.ts';
+
+/** The server's own sentence for what it refused, or what became of a call that it did not answer. */
+export function useRefusalText(): (refusal: Pick<ApiRefusal, 'code' | 'msg' | 'params'>) => string {
+  const { t } = useTranslation('shell');
+  return useCallback(
+    ({ code, msg, params }) => {
+      if (msg !== '') return msg;
+      if (code === 'timeout') return t('api.timeout', { ...params });
+      return t(code === 'notReached' ? 'api.notReached' : 'api.unknown');
+    },
+    [t],
+  );
+}
+
+export interface ToldCallOptions extends CallOptions {
+  /** Whether a refusal is told elsewhere, or by nobody. */
+  readonly isQuiet?: boolean;
+}
+
+export type Call = <Name extends CallName>(
+  name: Name,
+  input: InputOf<Name>,
+  options?: ToldCallOptions,
+) => Promise<Answered<Name>>;
+
+/** Makes calls of the server, and tells what it refuses (product specification, section 8). */
+export function useCall(): Call {
+  const notify = useNotify();
+  const refusalText = useRefusalText();
+  return useCallback(
+    async (name, input, { isQuiet = false, ...options } = {}) => {
+      const done = await callApi(name, input, options);
+      if (!done.ok && !isQuiet && done.error.code !== 'cancelled') notify(refusalText(done.error), 'error');
+      return done;
+    },
+    [notify, refusalText],
+  );
+}

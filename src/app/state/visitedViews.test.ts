@@ -1,0 +1,59 @@
+// @vitest-environment happy-dom
+import { beforeEach, describe, expect, it } from 'vitest';
+import {
+  closeAllViews,
+  closeOtherViews,
+  closeView,
+  forgetViews,
+  refreshView,
+  visitedViews,
+  visitView,
+} from './visitedViews.ts';
+
+const visit = (path: string, isFixed = false, query = '') =>
+  visitView({ path, address: `${path}${query}`, titleKey: path, isFixed });
+const paths = () => visitedViews().map(({ path }) => path);
+
+describe('tabs of visited screens', () => {
+  beforeEach(() => {
+    forgetViews();
+    visit('/b');
+    visit('/recent', true);
+    visit('/c');
+    visit('/d');
+  });
+
+  it('stand in the order of visits, fixed ones first, each once', () => {
+    visit('/b', false, '?folder=7');
+    expect(paths()).toEqual(['/recent', '/b', '/c', '/d']);
+    expect(visitedViews()[1].address).toBe('/b?folder=7');
+  });
+
+  it('[S2.21] are closed one by one, all but one, or all; fixed ones never', () => {
+    expect(closeView('/c')).toBe('/d');
+    expect(closeView('/d')).toBe('/b');
+    expect(closeView('/recent')).toBe('/recent');
+    expect(paths()).toEqual(['/recent', '/b']);
+    visit('/c');
+    closeOtherViews('/b');
+    expect(paths()).toEqual(['/recent', '/b']);
+    visit('/c');
+    expect(closeAllViews()).toBe('/recent');
+    expect(paths()).toEqual(['/recent']);
+    forgetViews();
+    visit('/b');
+    expect(closeView('/b')).toBeNull();
+  });
+
+  it('begin anew when they are refreshed, and alone', () => {
+    refreshView('/c');
+    expect(visitedViews().map(({ round }) => round)).toEqual([0, 0, 1, 0]);
+  });
+
+  it('never are more than somebody can look through', () => {
+    for (let number = 0; number < 40; number++) visit(`/n${number}`);
+    expect(paths()).toHaveLength(13);
+    expect(paths()[0]).toBe('/recent');
+    expect(paths().at(-1)).toBe('/n39');
+  });
+});

@@ -1,0 +1,245 @@
+import { expect, type Page, test } from '@playwright/test';
+import { beSignedIn, freshAddress, putSession, sentCode, signUp } from './signedIn.ts';
+
+const GOOD = 'Пароль-7-茶';
+
+const agree = (page: Page) => page.getByRole('checkbox', { name: /read and agree/ }).check();
+const cookie = async (page: Page, name: string) =>
+  (await page.context().cookies()).find((one) => one.name === `diecut_${name}`);
+const signInButton = (page: Page) => page.getByRole('button', { name: 'Sign in', exact: true });
+
+const told = (page: Page, text: string) => page.locator('.fui-ToastTitle', { hasText: text }).first();
+
+/** Asks for a code in a form, and gives it. */
+async function askForCode(page: Page, email: string): Promise<string> {
+  await page.getByRole('textbox', { name: 'E-mail' }).fill(email);
+  await page.getByRole('button', { name: 'Send code' }).click({ timeout: 90_000 });
+  await expect(told(page, `A code was sent to ${email}.`)).toBeVisible({ timeout: 90_000 });
+  await expect(page.getByRole('button', { name: /^Again in \d+ s$/ })).toBeVisible();
+  return sentCode(page.request, email);
+}
+
+async function register(page: Page, email: string): Promise<void> {
+  await page.goto('/register');
+  await page.getByLabel('Verification code').fill(await askForCode(page, email));
+  await page.getByLabel('Your name').fill('Аня');
+  await page.getByLabel('Password', { exact: true }).fill(GOOD);
+  await page.getByLabel('Password again').fill(GOOD);
+  await agree(page);
+  await page.getByRole('button', { name: 'Create account' }).click();
+  await expect(told(page, 'Your account is ready.')).toBeVisible();
+}
+
+test('[S2.09] [S2.23] [S5.13] [S5.15] [S8.08] [S8.09] [S8.10] making an account says what is missing, then signs in', async ({
+  page,
+}) => {
+  await page.goto('/register');
+  await expect(page).toHaveTitle('Create an account · Diecut');
+  const submit = page.getByRole('button', { name: 'Create account' });
+  await submit.click();
+  for (const text of [
+    'Enter your e-mail address.',
+    'Enter the verification code.',
+    'A name has 1 to 50 characters.',
+    'Enter a password.',
+    'Enter the password a second time.',
+    'Please check the box to read and agree to the relevant agreement',
+  ])
+    await expect(page.getByText(text)).toBeVisible();
+  await page.getByLabel('Password', { exact: true }).fill('onlyletters');
+  await page.getByLabel('Password again').fill('others');
+  await submit.click();
+  await expect(page.getByText('Password should contain both numbers and letters')).toBeVisible();
+  await expect(page.getByText('Password do not macted!')).toBeVisible();
+  await register(page, freshAddress());
+  await expect.poll(async () => (await cookie(page, 'token'))?.value ?? '').not.toBe('');
+  expect(decodeURIComponent((await cookie(page, 'name'))?.value ?? '')).toBe('Аня');
+});
+
+test('[S1.08] [S2.22] [S4.01] [S7.06] signing in by password needs the agreement, signing out forgets everything', async ({
+  page,
+}) => {
+  const email = freshAddress();
+  await register(page, email);
+  await page.getByRole('button', { name: 'Account of Аня' }).click();
+  await page.getByRole('menuitem', { name: 'Sign out' }).click();
+  await expect(told(page, 'You are signed out.')).toBeVisible();
+  await expect(page).toHaveURL(/\/$/);
+  expect((await page.context().cookies()).filter(({ name }) => name.startsWith('diecut_'))).toEqual([]);
+  await page.getByRole('link', { name: 'Sign in' }).click();
+  await page.getByRole('textbox', { name: 'E-mail' }).fill(`  ${email} `);
+  await page.getByLabel('Password', { exact: true }).fill('wrong-1234');
+  await signInButton(page).click();
+  await expect(
+    page.getByText('Please check the box to read and agree to the relevant agreement'),
+  ).toBeVisible();
+  await agree(page);
+  await signInButton(page).click();
+  await expect(told(page, 'The account or the password is wrong.')).toBeVisible();
+  await page.getByLabel('Password', { exact: true }).fill(GOOD);
+  await page.getByRole('checkbox', { name: 'Stay signed in for 30 days' }).check();
+  await signInButton(page).click();
+  await expect(told(page, 'You are signed in.')).toBeVisible();
+  // Whoever is remembered is for thirty days, whoever is not until the browser closes.
+  const days = ((await cookie(page, 'token'))?.expires ?? 0) / 86_400 - Date.now() / 86_400_000;
+  expect(days).toBeGreaterThan(29.9);
+  expect(days).toBeLessThanOrEqual(30.1);
+});
+
+test('[S4.13] [S7.07] a code signs an address in that has no account yet', async ({ page }) => {
+  const email = freshAddress();
+  await page.goto('/login');
+  await page.getByRole('tab', { name: 'Code' }).click();
+  const digits = await askForCode(page, email);
+  const code = page.getByLabel('Verification code');
+  await code.fill(digits === '000000' ? '000001' : '000000');
+  await agree(page);
+  await signInButton(page).click();
+  await expect(told(page, 'The code is wrong or has run out. Have a new one sent.')).toBeVisible();
+  await code.fill(digits);
+  await signInButton(page).click();
+  await expect(told(page, 'You are signed in.')).toBeVisible();
+  expect((await cookie(page, 'token'))?.expires).toBe(-1);
+});
+
+test('[S2.23] [S7.10] a forgotten password is set anew by a code, which an address has sent once a minute', async ({
+  page,
+}) => {
+  test.setTimeout(150_000);
+  const email = freshAddress();
+  await signUp(page.request, email);
+  await page.goto('/login');
+  await page.getByRole('link', { name: 'Forgot your password?' }).click();
+  await expect(page).toHaveURL(/\/forget$/);
+  await page.getByRole('textbox', { name: 'E-mail' }).fill(email);
+  await page.getByRole('button', { name: 'Send code' }).click();
+  await expect(told(page, 'A code was sent a moment ago. Try again in')).toBeVisible();
+  await page.getByLabel('Verification code').fill(await askForCode(page, email));
+  await page.getByLabel('New password').fill(GOOD);
+  await page.getByLabel('Password again').fill(GOOD);
+  await page.getByRole('button', { name: 'Set password' }).click();
+  await expect(told(page, 'Your password was changed. Sign in with it.')).toBeVisible();
+  await page.getByRole('textbox', { name: 'E-mail' }).fill(email);
+  await page.getByLabel('Password', { exact: true }).fill(GOOD);
+  await agree(page);
+  await signInButton(page).click();
+  await expect(told(page, 'You are signed in.')).toBeVisible();
+});
+
+test('[S4.02] [S6.02] who is signed out is led to sign in, and back to where they wanted to go', async ({
+  page,
+}) => {
+  for (const path of ['/setting/dbdata', '/pdf/index', '/image/index']) {
+    await page.goto(path);
+    await expect(page).toHaveURL(new RegExp(`/login\\?redirect=${encodeURIComponent(path)}$`));
+  }
+  for (const path of [
+    '/',
+    '/index',
+    '/edit',
+    '/label/create',
+    '/login',
+    '/home',
+    '/forget',
+    '/register',
+    '/401',
+  ]) {
+    await page.goto(path);
+    await expect(
+      page
+        .locator('h1')
+        .or(page.getByRole('button', { name: 'Print' }))
+        .first(),
+    ).toBeVisible();
+    expect(page.url()).not.toContain('redirect=');
+  }
+  await page.goto('/no/such/page?x=1');
+  await expect(page).toHaveURL(/\/404$/);
+  await page.goto('/setting/dbdata?name=tea');
+  const email = freshAddress();
+  await page.getByRole('tab', { name: 'Code' }).click();
+  await page.getByLabel('Verification code').fill(await askForCode(page, email));
+  await agree(page);
+  await signInButton(page).click();
+  await expect(page).toHaveURL(/\/setting\/dbdata\?name=tea$/);
+  await page.goto('/login');
+  await expect(page).toHaveURL(/\/label\/create$/);
+});
+
+test('[S4.03] [S8.02] [S9.05] a session that is no more ends in every tab, and what was typed is kept', async ({
+  page,
+  context,
+}) => {
+  const told = await signUp(page.request, freshAddress());
+  await putSession(page, told);
+  await page.goto('/edit');
+  const second = await context.newPage();
+  await second.goto('/setting/dbdata');
+  await expect(second.getByRole('navigation', { name: 'Main menu' })).toBeVisible();
+  const name = page.getByRole('textbox', { name: 'Label name' });
+  await name.fill('typed before the end');
+  // Signed out on another device.
+  await page.request.post('/api/v3/login/logout', { headers: { accessToken: told.accessToken } });
+  await context.clearCookies({ name: 'diecut_refresh' });
+  const reloaded = second.waitForEvent('load', { timeout: 20_000 });
+  await second.getByRole('button', { name: 'Preferences' }).click();
+  await second.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect.poll(async () => (await cookie(page, 'token'))?.value).toBeUndefined();
+  await reloaded;
+  await expect(second).toHaveURL(/\/login\?redirect=%2Fsetting%2Fdbdata$/);
+  await page.reload();
+  await expect(name).toHaveValue('typed before the end');
+});
+
+test('[S7.16] a token that has run out is exchanged once, however many ask at a time', async ({
+  page,
+  context,
+}) => {
+  const email = freshAddress();
+  await page.goto('/login');
+  await page.getByRole('tab', { name: 'Code' }).click();
+  await page.getByLabel('Verification code').fill(await askForCode(page, email));
+  await agree(page);
+  await signInButton(page).click();
+  await expect(told(page, 'You are signed in.')).toBeVisible();
+  await context.addCookies([{ name: 'diecut_token', value: 'run-out', url: new URL(page.url()).origin }]);
+  let exchanges = 0;
+  context.on('request', (request) => {
+    if (request.url().endsWith('/login/refresh')) exchanges++;
+  });
+  const tabs = await Promise.all([context.newPage(), context.newPage(), context.newPage()]);
+  await Promise.all(tabs.map((tab) => tab.goto('/setting/dbdata')));
+  for (const tab of tabs) await expect(tab.getByRole('button', { name: /^Account of/ })).toBeVisible();
+  await expect.poll(() => exchanges).toBe(1);
+  await expect.poll(async () => (await cookie(page, 'token'))?.value).not.toBe('run-out');
+  for (const tab of tabs) await expect(tab).toHaveURL(/dbdata$/);
+});
+
+test('[S2.16] [S2.20] [S2.21] [S4.14] menu and tabs: folded menu and visited screens stay, tabs close and refresh', async ({
+  page,
+}) => {
+  await beSignedIn(page);
+  await page.goto('/setting/dbdata');
+  const menu = page.getByRole('navigation', { name: 'Main menu' });
+  await expect(menu.getByText('Spreadsheets').or(menu.getByText('Manage'))).toBeVisible();
+  await page.getByRole('button', { name: 'Hide the menu' }).click();
+  await page.reload();
+  await expect(page.getByRole('button', { name: 'Show the menu' })).toBeVisible();
+  await page.getByRole('button', { name: 'Show the menu' }).click();
+  const tabs = page.getByRole('navigation', { name: 'Open pages' });
+  await menu.getByRole('link', { name: 'New label' }).click();
+  await expect(page).toHaveTitle('New label · Diecut');
+  await page.getByRole('spinbutton', { name: 'Width' }).fill('3.25');
+  await menu.getByRole('link', { name: 'Pictures' }).click();
+  await expect(page).toHaveTitle('Picture printing · Diecut');
+  await tabs.getByRole('link', { name: 'New label' }).click();
+  // What was typed there is there still.
+  await expect(page.getByRole('spinbutton', { name: 'Width' })).toHaveValue('3.25');
+  await tabs.getByRole('link', { name: 'New label' }).click({ button: 'right' });
+  await page.getByRole('menuitem', { name: 'Refresh' }).click();
+  await expect(page.getByRole('spinbutton', { name: 'Width' })).not.toHaveValue('3.25');
+  await expect(page).toHaveURL(/\/label\/create$/);
+  await tabs.getByRole('link', { name: 'New label' }).click({ button: 'right' });
+  await page.getByRole('menuitem', { name: 'Close Others' }).click();
+  await expect(tabs.getByRole('link')).toHaveCount(1);
+});

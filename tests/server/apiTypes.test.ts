@@ -1,0 +1,54 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { apiTypes } from '../../scripts/apiTypes.ts';
+import { API_BASE } from '../../server/http/route.ts';
+import { startTestApp, type TestApp } from './testApp.ts';
+
+let test: TestApp;
+beforeAll(async () => {
+  test = await startTestApp();
+});
+afterAll(() => test.close());
+
+it('the page’s types of calls are those of the server', async () => {
+  const answer = await test.app.inject({ url: `${API_BASE}/openapi.json` });
+  await expect(apiTypes(answer.json())).toMatchFileSnapshot('../../src/app/services/api/apiCalls.ts');
+});
+
+it('what is asked for with a query, a body or a form becomes a type', () => {
+  const made = apiTypes({
+    paths: {
+      [`${API_BASE}/thing/{id}`]: {
+        post: {
+          summary: 'Does it',
+          parameters: [{ name: 'id', required: true, schema: { type: 'string' } }],
+          requestBody: {
+            content: {
+              'multipart/form-data': {
+                schema: {
+                  required: ['file'],
+                  properties: { file: { type: 'string', format: 'binary' }, size: { type: 'integer' } },
+                },
+              },
+            },
+          },
+          responses: {
+            200: {
+              content: {
+                'application/json': {
+                  schema: {
+                    properties: {
+                      data: { type: 'array', items: { anyOf: [{ type: 'null' }, { enum: ['a', 2] }] } },
+                    },
+                  },
+                },
+              },
+            },
+          },
+        },
+      },
+    },
+  });
+  expect(made).toContain(
+    "'POST /thing/{id}': { form: 'parts'; input: { id: string; file: Blob; size?: number }; answer: readonly (null | 'a' | 2)[] };",
+  );
+});
