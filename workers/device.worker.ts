@@ -1,6 +1,7 @@
 import { ok } from '../src/core/base/result.ts';
+import { assetNames } from '../src/core/label/labelAssets.ts';
 import { foldDraft } from '../src/device/foldDraft.ts';
-import { assetNames, loadAssets } from '../src/device/labelAssets.ts';
+import { loadAssets } from '../src/device/labelAssets.ts';
 import { unpackLabels } from '../src/device/labelFile.ts';
 import { packDrafts } from '../src/device/packDrafts.ts';
 import { sendableAssets } from '../src/jobs/fonts/sendableAssets.ts';

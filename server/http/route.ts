@@ -4,6 +4,7 @@ import Type, { type StaticEncode, type TObject, type TSchema } from 'typebox';
 import { Compile } from 'typebox/compile';
 import { isRecord } from '../../src/core/base/record.ts';
 import { fail, ok, type Problem, type Result } from '../../src/core/base/result.ts';
+import { API_BASE } from '../../src/core/library/keptAssets.ts';
 import { type Refusal, refuse } from './answers.ts';
 import type { Authenticate, Identity } from './identity.ts';
 import { type Language, preferredLanguage } from './language.ts';
@@ -55,7 +56,7 @@ export interface Route {
   readonly register: (app: FastifyInstance, authenticate: Authenticate, isSecure: boolean) => void;
 }
 
-export const API_BASE = '/api/v3';
+export { API_BASE };
 
 /** A call that says nothing, or an answer without anything in it. */
 export const NOTHING = Type.Object({});

@@ -51,6 +51,10 @@ export async function main(argv: readonly string[]): Promise<number> {
     const { pagesCommand } = await import('./pages/pagesCommand.ts');
     return pagesCommand(argv.slice(1));
   }
+  if (argv[0] === 'library' && !argv.includes('--help') && !argv.includes('-h')) {
+    const { libraryCommand } = await import('./library/libraryCommand.ts');
+    return libraryCommand(argv.slice(1));
+  }
   const parsed = parseArguments(argv, { clockMs: Date.now(), cores: availableParallelism() });
   if (!parsed.ok) {
     const code = refuse(parsed.error, argv.includes('--json'));

@@ -228,7 +228,9 @@ function commandOf(
   if (version) return 'version';
   const command =
     COMMANDS.find((known) => known === name) ??
-    refuse(`unknown command ${name}; there are render, print, pages, validate, inspect, convert and gs1`);
+    refuse(
+      `unknown command ${name}; there are render, print, pages, library, validate, inspect, convert and gs1`,
+    );
   if (file === undefined) refuse(command === 'gs1' ? 'gs1 needs a text' : `${command} needs a file`);
   if (more.length > 0) refuse(`unexpected ${more.join(' ')}`);
   if (command === 'render' && out === undefined) refuse('render needs --out FILE, DIR or -');

@@ -40,6 +40,8 @@ const USAGE_CODES = [
   'pagesWatermarkEmpty',
   'pagesWatermarkLong',
   'pagesRangeInvalid',
+  'libraryNoServer',
+  'libraryNotSignedIn',
 ];
 
 /** The outside world does not do its part. */
@@ -58,11 +60,17 @@ const DEVICE_CODES = [
   'queueUnknown',
   'queueRefused',
   'queueSilent',
+  'libraryUnreachable',
+  'libraryNotServer',
+  'libraryCredentialsOpen',
+  'libraryCredentialsDamaged',
+  'libraryCredentialsBusy',
+  'libraryNotesDamaged',
 ];
 
 export const noteJson = (note: Problem) => ({ ...note, message: sentence(note) });
 
-function exitCodeOf(problem: Problem): number {
+export function exitCodeOf(problem: Problem): number {
   if (USAGE_CODES.includes(problem.code)) return EXIT_USAGE;
   return DEVICE_CODES.includes(problem.code) ? EXIT_DEVICE : EXIT_FAULT;
 }

@@ -8,6 +8,7 @@ export const USAGE = `Diecut: labels from the command line
   diecut validate LABEL [--data FILE] [options]    check every row and print nothing
   diecut inspect FILE [--sheet NAME] [--locale L]  columns and rows of a spreadsheet, or the faces of a font
   diecut convert LABEL --out FILE [--to pdfme]     write it as label.json, or as a template of pdfme
+  diecut library COMMAND …                         labels of a server's library: sign-in, list, pull, push, sign-out
   diecut gs1 TEXT                                  take a GS1 content, a scanned code or a Digital Link apart
 
 LABEL is a label.json, or a document of another program: gLabels (also compressed), a pdfme template, ZPL.
@@ -82,12 +83,27 @@ Pages
   --format, --dpi, --copies, --no-collate, --darkness, --speed, --cut, --media, --now, --resume, --json and --quiet as above;
   --on-error skip        leaves out files and pages that cannot be read, and names them
 
+Library
+  library sign-in SERVER                 keeps a session for the commands below; asks for account and password, or takes
+    --account NAME                       an e-mail address or phone number, else DIECUT_ACCOUNT
+    --password-stdin                     the password from standard input, else DIECUT_PASSWORD
+  library sign-out                       ends it
+  library list [PATTERN…]                folders, names, sizes, versions and times of the labels
+  library pull PATTERN… | --all          writes labels as files with their pictures and fonts beside them
+    --out DIR|FILE.json                  where to; default is this folder. What was changed here stays as it is
+  library push FILE|DIR…                 saves new and changed labels with their pictures and fonts
+  --folder NAME                          with list and pull only labels of this folder; push puts the labels into it
+  --overwrite                            pull: over what was changed here; push: over what was changed in the library
+  --server SERVER                        another one than that of DIECUT_SERVER or the last sign-in; DIECUT_TOKEN is an
+                                         access token that stands for signing in
+  A PATTERN is a name, or folder/name, with * for any characters and ? for one.
+
 General
   --label N              which label of a document that has several, default 1
   --json                 one JSON object on standard output instead of text
   --quiet                no progress
   --help, --version
 
-Exit codes: 0 done, 1 the label, data or a row is at fault, 2 wrong usage, 3 a file cannot be read or written, a printer
-or queue cannot be reached or takes no labels.
+Exit codes: 0 done, 1 the label, data or a row is at fault, 2 wrong usage, 3 a file cannot be read or written, a printer,
+queue or server cannot be reached or takes no labels.
 `;

@@ -1,11 +1,12 @@
+import { safeFileName } from '../core/base/fileName.ts';
 import { ok, type Problem, type Result } from '../core/base/result.ts';
 import type { Label } from '../core/label/label.ts';
+import { assetNames } from '../core/label/labelAssets.ts';
 import type { AssetFile } from '../jobs/pictureJob.ts';
 import { readStored, replay } from './draftRecords.ts';
 import { listDrafts } from './draftShelf.ts';
 import type { DraftCode, DraftHead } from './draftTypes.ts';
-import { safeFileName } from './fileName.ts';
-import { assetNames, loadAssets } from './labelAssets.ts';
+import { loadAssets } from './labelAssets.ts';
 import { LABEL_ENTRY, labelText } from './labelFile.ts';
 
 export interface PackedFile {

@@ -33,17 +33,22 @@ export interface CliChild {
   readonly done: Promise<CliRun>;
 }
 
-/** Starts the command line, so that a test can be at its other end meanwhile. */
-export function startCli(args: readonly string[], env: Readonly<Record<string, string>> = {}): CliChild {
+/** Starts the command line, so that a test can be at its other end meanwhile; `input` is what stands on its standard input. */
+export function startCli(
+  args: readonly string[],
+  env: Readonly<Record<string, string>> = {},
+  input: string | null = null,
+): CliChild {
   const child = spawn(process.execPath, [CLI_MAIN, ...args], {
     cwd: root,
     env: { ...environment, ...env },
-    stdio: ['ignore', 'pipe', 'pipe'],
+    stdio: [input === null ? 'ignore' : 'pipe', 'pipe', 'pipe'],
   });
+  if (child.stdin) child.stdin.end(input);
   const stdout: Buffer[] = [];
   const stderr: Buffer[] = [];
-  child.stdout.on('data', (chunk: Buffer) => stdout.push(chunk));
-  child.stderr.on('data', (chunk: Buffer) => stderr.push(chunk));
+  child.stdout?.on('data', (chunk: Buffer) => stdout.push(chunk));
+  child.stderr?.on('data', (chunk: Buffer) => stderr.push(chunk));
   const done = new Promise<CliRun>((resolve, reject) => {
     child.on('error', reject);
     child.on('close', (status) =>

@@ -1,8 +1,8 @@
 import { fail, ok, type Problem, type Result } from '../../../src/core/base/result.ts';
+import { PICTURE_ADDRESS } from '../../../src/core/library/keptAssets.ts';
 import type { PictureType } from '../../../src/core/picture/readPictureHeader.ts';
 import type { Deps } from '../../deps.ts';
 import type { SpooledFile } from '../../files/spool.ts';
-import { API_BASE } from '../../http/route.ts';
 import { newToken } from '../../secrets.ts';
 import type { Reading, Writing } from '../../store/store.ts';
 import type { FileRow, FileUseRow } from '../../store/tables.ts';
@@ -10,7 +10,6 @@ import { isPictureType } from './pictureTypes.ts';
 
 /** SHA-256 of the bytes, and the type that they are of. */
 const KEY = /^[0-9a-f]{64}\.[a-z0-9]{2,5}$/;
-const PICTURE_ADDRESS = `${API_BASE}/oss/`;
 
 /** The type of picture that a key says; null for what is no key, or that of another file. */
 export function pictureTypeOf(key: string): PictureType | null {

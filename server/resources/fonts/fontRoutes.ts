@@ -1,10 +1,10 @@
 import Type from 'typebox';
 import { FONT_LIMITS } from '../../../src/core/base/limits.ts';
 import { fail, ok } from '../../../src/core/base/result.ts';
+import { keptFont } from '../../../src/core/library/keptAssets.ts';
 import type { Deps } from '../../deps.ts';
 import { fileRoute } from '../../http/fileRoute.ts';
 import {
-  API_BASE,
   NOTHING,
   PERHAPS_SIGNED_IN,
   type Route,
@@ -45,7 +45,7 @@ function presentFont({ id, faces }: Pick<FontRow, 'id' | 'faces'>) {
   const kept: readonly KeptFace[] = JSON.parse(faces);
   const [{ family, otherFamilies }] = kept;
   const chinese = otherFamilies.find((name) => CHINESE.test(name)) ?? family;
-  const url = `${API_BASE}/font/file/${id}`;
+  const url = keptFont(id, '');
   return {
     fontId: id,
     fontValue: family,

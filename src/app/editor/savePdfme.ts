@@ -1,5 +1,5 @@
+import { safeFileName } from '../../core/base/fileName.ts';
 import type { Label } from '../../core/label/label.ts';
-import { safeFileName } from '../../device/fileName.ts';
 import { tellLeftOut } from '../features/drafts/leftOutNotice.ts';
 import { saveFile } from '../services/saveFile.ts';
 import { deviceWorker } from '../services/workerClients.ts';

@@ -1,6 +1,6 @@
 import { useCallback } from 'react';
+import { safeFileName } from '../../core/base/fileName.ts';
 import type { Label } from '../../core/label/label.ts';
-import { safeFileName } from '../../device/fileName.ts';
 import { useProblemText } from '../i18n/useProblemText.ts';
 import { saveFile } from '../services/saveFile.ts';
 import { useNotify } from '../ui/useNotify.tsx';

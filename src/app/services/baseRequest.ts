@@ -1,7 +1,8 @@
 import type { RunRequest } from '../../../workers/api.ts';
 import type { Label } from '../../core/label/label.ts';
+import { assetNames } from '../../core/label/labelAssets.ts';
 import { turnedBy } from '../../core/scene/stock.ts';
-import { assetNames, loadAssets } from '../../device/labelAssets.ts';
+import { loadAssets } from '../../device/labelAssets.ts';
 import type { PictureFolder } from '../../jobs/pictureFolder.ts';
 import { renderWorkerCount } from './workerClients.ts';
 

@@ -1,5 +1,6 @@
 import type { Label } from '../../core/label/label.ts';
-import { assetNames, loadAssets } from '../../device/labelAssets.ts';
+import { assetNames } from '../../core/label/labelAssets.ts';
+import { loadAssets } from '../../device/labelAssets.ts';
 import { packLabel } from '../../device/labelFile.ts';
 import { sendableAssets } from '../../jobs/fonts/sendableAssets.ts';
 import { fontTrials } from './fontTrials.ts';

@@ -1,7 +1,8 @@
 import type { PagePicture } from '../../../workers/api.ts';
 import { fail, type Problem, type Result } from '../../core/base/result.ts';
+import { assetNames } from '../../core/label/labelAssets.ts';
 import type { ChunkInput } from '../../core/run/runTypes.ts';
-import { assetNames, loadAssets } from '../../device/labelAssets.ts';
+import { loadAssets } from '../../device/labelAssets.ts';
 import type { PagesOrder, PageWish } from '../../jobs/preview/pageTypes.ts';
 import { conductorWorker, previewWorker } from './workerClients.ts';
 

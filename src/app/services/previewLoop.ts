@@ -1,5 +1,6 @@
 import type { Problem, Result } from '../../core/base/result.ts';
-import { assetNames, loadAssets } from '../../device/labelAssets.ts';
+import { assetNames } from '../../core/label/labelAssets.ts';
+import { loadAssets } from '../../device/labelAssets.ts';
 import type { AssetFile } from '../../jobs/pictureJob.ts';
 import type {
   PreviewAnswer,

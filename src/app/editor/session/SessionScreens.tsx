@@ -1,9 +1,9 @@
 import { Button, makeStyles, Spinner, Text, Title2, tokens } from '@fluentui/react-components';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
+import { safeFileName } from '../../../core/base/fileName.ts';
 import { LABEL_LIMITS } from '../../../core/base/limits.ts';
 import type { DraftHead } from '../../../device/draftTypes.ts';
-import { safeFileName } from '../../../device/fileName.ts';
 import { packDraft } from '../../features/drafts/draftActions.ts';
 import { useProblemText } from '../../i18n/useProblemText.ts';
 import { saveFile } from '../../services/saveFile.ts';

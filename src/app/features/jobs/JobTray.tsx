@@ -2,9 +2,9 @@ import { Button, makeStyles, ProgressBar, Text, tokens } from '@fluentui/react-c
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSnapshot } from 'valtio';
+import { safeFileName } from '../../../core/base/fileName.ts';
 import { isDialogueLanguage } from '../../../core/output/printerLanguages.ts';
 import { unverified } from '../../../core/verify/unverified.ts';
-import { safeFileName } from '../../../device/fileName.ts';
 import { saveFile } from '../../services/saveFile.ts';
 import { lazyPart } from '../../ui/lazyPart.tsx';
 import { usePrinterProblemText } from '../printers/usePrinterProblemText.ts';

@@ -1,6 +1,6 @@
 import type { RunOutcome } from '../../../../workers/api.ts';
+import { safeFileName } from '../../../core/base/fileName.ts';
 import { fail, ok, type Problem, type Result } from '../../../core/base/result.ts';
-import { safeFileName } from '../../../device/fileName.ts';
 import { saveFile } from '../../services/saveFile.ts';
 import { unzipPictures } from '../../services/unzipPictures.ts';
 import type { JobOrder } from './jobOrder.ts';

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
+import { safeFileName } from '../../../core/base/fileName.ts';
 import type { RowReport } from '../../../core/run/runChunks.ts';
 import { writeCsv } from '../../../core/sheet/writeCsv.ts';
-import { safeFileName } from '../../../device/fileName.ts';
 import { useProblemText } from '../../i18n/useProblemText.ts';
 import { saveFile } from '../../services/saveFile.ts';
 import { jobState } from './jobState.ts';

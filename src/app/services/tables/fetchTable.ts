@@ -1,8 +1,8 @@
+import { safeFileName } from '../../../core/base/fileName.ts';
 import { SHEET_LIMITS } from '../../../core/base/limits.ts';
 import { fail, ok, type Problem, type Result } from '../../../core/base/result.ts';
 import { refuseSheetSize } from '../../../core/sheet/sheetRefusal.ts';
 import { partTableName } from '../../../core/sheet/tableName.ts';
-import { safeFileName } from '../../../device/fileName.ts';
 
 /** Endings by what a server says that an answer is, where its address does not tell. */
 const ENDING_OF_TYPE: Readonly<Record<string, string>> = {

@@ -1,0 +1,140 @@
+import {
+  closeSync,
+  fsyncSync,
+  openSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeSync,
+} from 'node:fs';
+import { homedir } from 'node:os';
+import { dirname, isAbsolute, join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+import * as v from 'valibot';
+import { fail, ok, type Problem, type Result } from '../../core/base/result.ts';
+import { takeJobLock } from '../../node/journal/jobLock.ts';
+import { makeFolder } from '../../node/journal/stateFolder.ts';
+import { reasonOf } from '../../node/reasonOf.ts';
+import { stagingName } from '../../node/stagingName.ts';
+
+const signedInSchema = v.object({ account: v.string(), accessToken: v.string(), refreshToken: v.string() });
+const credentialsSchema = v.object({
+  version: v.literal(1),
+  /** Where somebody signed in last. */
+  latest: v.nullable(v.string()),
+  servers: v.record(v.string(), signedInSchema),
+});
+
+/** What a server gave to whoever signed in there. */
+export type SignedIn = v.InferOutput<typeof signedInSchema>;
+/** Servers by their origins. */
+export type Credentials = v.InferOutput<typeof credentialsSchema>;
+
+const NOBODY: Credentials = { version: 1, latest: null, servers: {} };
+const OTHERS = 0o077;
+const LOCK_TRY_MS = 50;
+const LOCK_PATIENCE_MS = 90_000;
+
+const absolute = (path: string | undefined) => (path && isAbsolute(path) ? path : null);
+
+/** Where programs of a person keep their settings (XDG Base Directory Specification; `APPDATA` on Windows). */
+function configFolder(): string {
+  const { DIECUT_CONFIG_DIR, XDG_CONFIG_HOME, APPDATA } = process.env;
+  if (DIECUT_CONFIG_DIR) return DIECUT_CONFIG_DIR;
+  const base = absolute(XDG_CONFIG_HOME) ?? absolute(APPDATA) ?? join(homedir(), '.config');
+  return join(base, 'diecut');
+}
+
+const credentialsPath = () => join(configFolder(), 'library.json');
+
+/**
+ * Reads who is signed in where.
+ *
+ * @returns `libraryCredentialsOpen` where others may have read it too, `libraryCredentialsDamaged`
+ */
+export function readCredentials(): Result<Credentials, Problem> {
+  const path = credentialsPath();
+  let text: string;
+  try {
+    text = readFileSync(path, 'utf8');
+    // Windows has no such bits: the folder of a person is theirs alone there.
+    if (process.platform !== 'win32' && (statSync(path).mode & OTHERS) !== 0)
+      return fail('libraryCredentialsOpen', { path });
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return ok(NOBODY);
+    return fail('fileUnreadable', { path, reason: reasonOf(error) });
+  }
+  try {
+    const read = v.safeParse(credentialsSchema, JSON.parse(text));
+    return read.success ? ok(read.output) : fail('libraryCredentialsDamaged', { path });
+  } catch {
+    return fail('libraryCredentialsDamaged', { path });
+  }
+}
+
+/** Puts the whole file in its place, readable by its owner alone from its first byte on. */
+function writeCredentials(credentials: Credentials): void {
+  const path = credentialsPath();
+  const staged = join(dirname(path), stagingName('.library.json'));
+  const file = openSync(staged, 'wx', 0o600);
+  try {
+    writeSync(file, `${JSON.stringify(credentials, null, 2)}\n`);
+    fsyncSync(file);
+  } finally {
+    closeSync(file);
+  }
+  try {
+    renameSync(staged, path);
+  } catch (error) {
+    rmSync(staged, { force: true });
+    throw error;
+  }
+}
+
+/**
+ * Changes who is signed in where, while no other command does. A refresh token is good once, and one that is used twice
+ * signs the device out: whoever exchanges one holds this lock from reading it until the next one is on the disk.
+ *
+ * @param change is given what is there, and gives what is to be there, or null to leave it
+ * @returns what `change` said; `libraryCredentialsBusy` where another command has held the lock for too long
+ */
+export async function changeCredentials<Value>(
+  change: (
+    before: Credentials,
+  ) => Promise<Result<{ readonly after: Credentials | null; readonly value: Value }, Problem>>,
+): Promise<Result<Value, Problem>> {
+  const path = credentialsPath();
+  try {
+    makeFolder(dirname(path));
+    const untilMs = performance.now() + LOCK_PATIENCE_MS;
+    for (;;) {
+      const lock = takeJobLock(`${path}.lock`);
+      if (!('release' in lock)) {
+        if (performance.now() > untilMs) return fail('libraryCredentialsBusy', { path });
+        await delay(LOCK_TRY_MS);
+        continue;
+      }
+      try {
+        const before = readCredentials();
+        if (!before.ok) return before;
+        const changed = await change(before.value);
+        if (!changed.ok) return changed;
+        if (changed.value.after) writeCredentials(changed.value.after);
+        return ok(changed.value.value);
+      } finally {
+        lock.release();
+      }
+    }
+  } catch (error) {
+    if (!(error instanceof Error && 'code' in error)) throw error;
+    return fail('fileUnwritable', { path, reason: reasonOf(error) });
+  }
+}
+
+/** The same with another account at a server, or with none. */
+export function withServer(before: Credentials, origin: string, signedIn: SignedIn | null): Credentials {
+  const servers = Object.fromEntries(Object.entries(before.servers).filter(([name]) => name !== origin));
+  if (signedIn) return { ...before, latest: origin, servers: { ...servers, [origin]: signedIn } };
+  return { ...before, latest: before.latest === origin ? null : before.latest, servers };
+}

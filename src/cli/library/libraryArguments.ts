@@ -1,0 +1,109 @@
+import { parseArgs } from 'node:util';
+import { fail, ok, type Problem, type Result } from '../../core/base/result.ts';
+import { plainReason, refuse, refuseTwice } from '../argumentValues.ts';
+
+/** A command line of `diecut library`, checked. */
+export interface LibraryArguments {
+  readonly command: 'sign-in' | 'sign-out' | 'list' | 'pull' | 'push';
+  /** Where the server is; null for the one that was signed in to last. */
+  readonly server: string | null;
+  readonly account: string | null;
+  /** Whether the password comes on standard input. */
+  readonly passwordStdin: boolean;
+  /** Patterns of names for `list` and `pull`, files and folders for `push`. */
+  readonly names: readonly string[];
+  /** Name of a folder of the library; empty for the one that everything is in at first, null where none is given. */
+  readonly folder: string | null;
+  readonly out: string;
+  readonly overwrite: boolean;
+  readonly json: boolean;
+}
+
+const OPTIONS = {
+  server: { type: 'string' },
+  account: { type: 'string' },
+  'password-stdin': { type: 'boolean' },
+  folder: { type: 'string' },
+  all: { type: 'boolean' },
+  out: { type: 'string' },
+  overwrite: { type: 'boolean' },
+  json: { type: 'boolean' },
+} as const;
+
+const COMMANDS = ['sign-in', 'sign-out', 'list', 'pull', 'push'] as const;
+type Command = (typeof COMMANDS)[number];
+type Option = keyof typeof OPTIONS;
+
+/** What goes with which command, beside `--json`. */
+const TAKES: Readonly<Record<Command, readonly Option[]>> = {
+  'sign-in': ['account', 'password-stdin'],
+  'sign-out': ['server'],
+  list: ['server', 'folder'],
+  pull: ['server', 'folder', 'all', 'out', 'overwrite'],
+  push: ['server', 'folder', 'overwrite'],
+};
+
+/**
+ * The address of a server, of which the scheme may be left out.
+ *
+ * @returns its origin; null for what is none, also where it holds a password, which others would see
+ */
+export function originOf(text: string): string | null {
+  const hasScheme = /^https?:\/\//i.test(text);
+  const isHere = /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])(:\d+)?(\/|$)/i.test(text);
+  const address = hasScheme ? text : `${isHere ? 'http' : 'https'}://${text}`;
+  if (!URL.canParse(address)) return null;
+  const { origin, username, password, pathname, search, hash } = new URL(address);
+  return [username, password, search, hash].every((part) => part === '') && pathname === '/' ? origin : null;
+}
+
+/** Reads what stands behind `library`. */
+export function parseLibraryArguments(argv: readonly string[]): Result<LibraryArguments, Problem<'usage'>> {
+  try {
+    return ok(read(argv));
+  } catch (error) {
+    if (!(error instanceof Error)) throw error;
+    return fail('usage', { message: plainReason(error) });
+  }
+}
+
+function serverOf(given: string | undefined): string | null {
+  if (given === undefined) return null;
+  return originOf(given) ?? refuse(`a server is an address such as https://labels.example, not ${given}`);
+}
+
+function read(argv: readonly string[]): LibraryArguments {
+  const { values, positionals, tokens } = parseArgs({
+    args: [...argv],
+    options: OPTIONS,
+    allowPositionals: true,
+    strict: true,
+    tokens: true,
+  });
+  const given = tokens.flatMap((token) => (token.kind === 'option' ? [token.name] : []));
+  refuseTwice(given);
+  const [name, ...rest] = positionals;
+  const choice = `${COMMANDS.slice(0, -1).join(', ')} and ${COMMANDS.at(-1)}`;
+  if (name === undefined) refuse(`library needs a command; there are ${choice}`);
+  const command =
+    COMMANDS.find((known) => known === name) ?? refuse(`unknown library ${name}; there are ${choice}`);
+  const takes: readonly string[] = [...TAKES[command], 'json'];
+  const unknown = given.find((option) => !takes.includes(option));
+  if (unknown !== undefined) refuse(`--${unknown} does not go with library ${command}`);
+  if (command === 'sign-in' && rest.length !== 1) refuse('library sign-in needs the address of one server');
+  if (command === 'sign-out' && rest.length > 0) refuse(`unexpected ${rest.join(' ')}`);
+  if (command === 'push' && rest.length === 0) refuse('library push needs files or folders');
+  if (command === 'pull' && (rest.length === 0) !== (values.all ?? false))
+    refuse('library pull needs names or patterns, or --all');
+  return {
+    command,
+    server: serverOf(command === 'sign-in' ? rest[0] : values.server),
+    account: values.account ?? null,
+    passwordStdin: values['password-stdin'] ?? false,
+    names: command === 'sign-in' ? [] : rest,
+    folder: values.folder ?? null,
+    out: values.out ?? '.',
+    overwrite: values.overwrite ?? false,
+    json: values.json ?? false,
+  };
+}

@@ -1,0 +1,129 @@
+import * as v from 'valibot';
+import { fail, ok, type Problem, type Result } from '../../core/base/result.ts';
+import { changeCredentials, readCredentials, withServer } from './credentials.ts';
+import { originOf } from './libraryArguments.ts';
+import { type CallOptions, createServerCalls, type Refusal, type ServerCalls } from './serverCalls.ts';
+
+/** A server in the name of whoever is signed in there. */
+export interface LibrarySession {
+  readonly origin: string;
+  readonly get: <Value>(path: string, schema: Answer<Value>) => Promise<Result<Value, Refusal>>;
+  readonly post: <Value>(
+    path: string,
+    body: object | FormData,
+    schema: Answer<Value>,
+  ) => Promise<Result<Value, Refusal>>;
+  /** A file with its tag. */
+  readonly file: ServerCalls['fetch'];
+}
+
+export type Answer<Value> = v.GenericSchema<unknown, Value>;
+
+/** Where a session's tokens come from. */
+interface Keys {
+  readonly current: () => string;
+  /** Fresh ones in the place of those that the server takes no more. */
+  readonly renew: (refused: string) => Promise<Result<string, Problem>>;
+}
+
+/** The token of an environment, which nothing renews. */
+function givenKeys(origin: string, token: string): Keys {
+  return {
+    current: () => token,
+    renew: async () => fail('libraryTokenOver', { server: origin }),
+  };
+}
+
+/**
+ * Exchanges the tokens of this person's file. Another command may have done so meanwhile: then its are taken, since a
+ * refresh token is good once.
+ */
+function renewKept(calls: ServerCalls, refused: string): Promise<Result<string, Problem>> {
+  const { origin } = calls;
+  return changeCredentials(async (before) => {
+    const kept = before.servers[origin];
+    if (!kept) return fail('libraryNotSignedIn', { server: origin });
+    if (kept.accessToken !== refused) return ok({ after: null, value: kept.accessToken });
+    const { refreshToken } = kept;
+    const answer = await calls.call('/login/refresh', { refreshToken, method: 'POST', body: {} });
+    if (!answer.ok) {
+      if (answer.error.problem !== 'sessionInvalid') return answer;
+      return fail('librarySessionOver', { server: origin });
+    }
+    const fresh = v.safeParse(sessionSchema, answer.value.data);
+    if (!fresh.success || answer.value.refreshToken === null)
+      return fail('libraryNotServer', { server: origin });
+    const { accessToken } = fresh.output;
+    const signedIn = { ...kept, accessToken, refreshToken: answer.value.refreshToken };
+    return ok({ after: withServer(before, origin, signedIn), value: accessToken });
+  });
+}
+
+/** What a server gives to whoever signs in. */
+export const sessionSchema = v.object({ accessToken: v.string() });
+
+function sessionOf(calls: ServerCalls, keys: Keys): LibrarySession {
+  async function signed<Value>(
+    ask: (accessToken: string) => Promise<Result<Value, Refusal>>,
+  ): Promise<Result<Value, Refusal>> {
+    const accessToken = keys.current();
+    const answer = await ask(accessToken);
+    if (answer.ok || answer.error.problem !== 'sessionInvalid') return answer;
+    const renewed = await keys.renew(accessToken);
+    return renewed.ok ? ask(renewed.value) : renewed;
+  }
+
+  async function call<Value>(
+    path: string,
+    schema: Answer<Value>,
+    options: CallOptions,
+  ): Promise<Result<Value, Refusal>> {
+    const answer = await signed((accessToken) => calls.call(path, { ...options, accessToken }));
+    if (!answer.ok) return answer;
+    const read = v.safeParse(schema, answer.value.data);
+    return read.success ? ok(read.output) : fail('libraryNotServer', { server: calls.origin });
+  }
+
+  return {
+    origin: calls.origin,
+    get: (path, schema) => call(path, schema, {}),
+    post: (path, body, schema) => call(path, schema, body instanceof FormData ? { form: body } : { body }),
+    file: (path, options, maxBytes) =>
+      signed((accessToken) => calls.fetch(path, { ...options, accessToken }, maxBytes)),
+  };
+}
+
+/**
+ * The session that a command works in: of the server that it names, or the environment, or where somebody signed in last.
+ *
+ * @returns `libraryNoServer`, `libraryNotSignedIn`, and what is wrong with the file of tokens
+ */
+export function openSession(server: string | null): Result<LibrarySession, Problem> {
+  const { DIECUT_SERVER, DIECUT_TOKEN } = process.env;
+  const named = DIECUT_SERVER ? originOf(DIECUT_SERVER) : null;
+  if (DIECUT_SERVER && named === null)
+    return fail('usage', { message: 'DIECUT_SERVER is no address such as https://labels.example' });
+  const origin = server ?? named;
+  if (DIECUT_TOKEN) {
+    if (origin === null) return fail('libraryNoServer');
+    return ok(sessionOf(createServerCalls(origin), givenKeys(origin, DIECUT_TOKEN)));
+  }
+  const credentials = readCredentials();
+  if (!credentials.ok) return credentials;
+  const chosen = origin ?? credentials.value.latest;
+  if (chosen === null) return fail('libraryNoServer');
+  const kept = credentials.value.servers[chosen];
+  if (!kept) return fail('libraryNotSignedIn', { server: chosen });
+  let accessToken = kept.accessToken;
+  const calls = createServerCalls(chosen);
+  return ok(
+    sessionOf(calls, {
+      current: () => accessToken,
+      renew: async (refused) => {
+        const renewed = await renewKept(calls, refused);
+        if (renewed.ok) accessToken = renewed.value;
+        return renewed;
+      },
+    }),
+  );
+}

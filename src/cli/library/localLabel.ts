@@ -1,0 +1,72 @@
+import { basename, dirname } from 'node:path';
+import { FONT_LIMITS, PRINT_LIMITS } from '../../core/base/limits.ts';
+import { fail, ok, type Problem, type Result } from '../../core/base/result.ts';
+import type { Label } from '../../core/label/label.ts';
+import { assetNames } from '../../core/label/labelAssets.ts';
+import { parseKeptAsset } from '../../core/library/keptAssets.ts';
+import { loadLabel, readInput } from '../../node/loadInputs.ts';
+import { fileBesideLabel } from '../../node/nodePictures.ts';
+import { labelDigest, sha256Of } from './labelDigest.ts';
+
+/** A picture or a font of a label, as a file beside it. */
+export interface LocalAsset {
+  readonly name: string;
+  readonly bytes: Uint8Array<ArrayBuffer>;
+  readonly sha256: string;
+}
+
+/** A label as a file, with the files that it names. */
+export interface LocalLabel {
+  readonly label: Label;
+  /** By the names that the label has for them. */
+  readonly assets: ReadonlyMap<string, LocalAsset>;
+  /** Names of files that are not there. */
+  readonly missing: readonly string[];
+  readonly digest: string;
+  /** What of a document of another program could not be carried over. */
+  readonly notes: readonly Problem[];
+}
+
+/** Reads a label and the files beside it. Addresses of a library are no files. */
+export async function readLocalLabel(path: string): Promise<Result<LocalLabel, Problem>> {
+  const loaded = await loadLabel(path, { dpi: PRINT_LIMITS.zplDpi, number: 1 });
+  if (!loaded.ok) return loaded;
+  const { label, leftOut, count } = loaded.value;
+  const assets = new Map<string, LocalAsset>();
+  const contents = new Map<string, string>();
+  const missing: string[] = [];
+  for (const name of assetNames(label)) {
+    const kept = parseKeptAsset(name);
+    if (kept) {
+      contents.set(name, kept.kind === 'picture' ? kept.sha256 : name);
+      continue;
+    }
+    const own = loaded.value.assets.find((asset) => asset.name === name);
+    const place = own ? null : await fileBesideLabel(dirname(path), name);
+    const read = place === null ? null : await readInput(place, FONT_LIMITS.maxFileBytes);
+    if (read && !read.ok) return read;
+    const bytes = own?.bytes ?? read?.value;
+    if (!bytes) {
+      missing.push(name);
+      continue;
+    }
+    const sha256 = sha256Of(bytes);
+    assets.set(name, { name: basename(name), bytes, sha256 });
+    contents.set(name, sha256);
+  }
+  const several: Problem[] =
+    count > 1 ? [{ code: 'foreignSeveral', params: { path, count, number: 1 } }] : [];
+  return ok({
+    label,
+    assets,
+    missing,
+    digest: labelDigest(label, contents),
+    notes: [...leftOut, ...several],
+  });
+}
+
+/** @returns `libraryAssetMissing` for a label that names files which are not there */
+export function refuseMissing({ missing, label }: LocalLabel): Result<null, Problem> {
+  const [asset] = missing;
+  return asset === undefined ? ok(null) : fail('libraryAssetMissing', { asset, name: label.name });
+}

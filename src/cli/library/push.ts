@@ -1,0 +1,206 @@
+import { basename, dirname } from 'node:path';
+import * as v from 'valibot';
+import { safeFileName } from '../../core/base/fileName.ts';
+import { nameKey } from '../../core/base/nameKey.ts';
+import { fail, ok, type Problem, type Result } from '../../core/base/result.ts';
+import { checkLabelName } from '../../core/library/libraryRules.ts';
+import type { LibraryArguments } from './libraryArguments.ts';
+import {
+  findFolder,
+  folderNameOf,
+  type LibraryFolder,
+  type ListedLabel,
+  readListing,
+} from './libraryListing.ts';
+import { eachLabel, type LabelOutcome } from './libraryOutcome.ts';
+import type { LibrarySession } from './librarySession.ts';
+import { type LocalLabel, readLocalLabel, refuseMissing } from './localLabel.ts';
+import { noteOf, type PulledNote, readNotes, writeNote } from './pulledNotes.ts';
+import { findPushFiles, type PushFile } from './pushFiles.ts';
+import { type RemoteLabel, readRemoteLabel } from './remoteLabel.ts';
+import { uploadAssets } from './uploadAssets.ts';
+
+/** What the library has, as far as this command knows: what it adds is there from then on. */
+interface Pushing {
+  readonly session: LibrarySession;
+  readonly isOverwriting: boolean;
+  /** The folder that the command line names; null where it names none. */
+  readonly folder: string | null;
+  readonly folders: LibraryFolder[];
+  readonly labels: Map<string, ListedLabel>;
+  /** Files by the labels that they have become. */
+  readonly pushed: Map<string, string>;
+}
+
+const listedSchema = v.object({
+  id: v.string(),
+  folderId: v.string(),
+  name: v.string(),
+  width: v.number(),
+  height: v.number(),
+  version: v.number(),
+  updateTime: v.number(),
+});
+
+type Done = Pick<LabelOutcome, 'state' | 'version'> & { readonly folderId: string };
+
+/** A save that somebody else came before, again and again: so often it is tried where it is to go over whatever is there. */
+const MOST_RACES = 5;
+
+/** The folder of that name, which is made where there is none. */
+async function folderIdOf(
+  { session, folders, labels }: Pushing,
+  name: string,
+): Promise<Result<string, Problem>> {
+  const known =
+    findFolder({ folders, labels: [...labels.values()] }, name) ??
+    folders.find((folder) => folder.id !== '' && safeFileName(folder.name, '') === name);
+  if (known) return ok(known.id);
+  const made = await session.post('/folder/create', { name }, v.object({ id: v.string(), name: v.string() }));
+  if (!made.ok) return made;
+  folders.push(made.value);
+  return ok(made.value.id);
+}
+
+/** Which label of the library a file is: the one that it was pulled from, or else the one of its name. */
+function findLabel({ labels }: Pushing, note: PulledNote | undefined, name: string): ListedLabel | undefined {
+  const noted = note && labels.get(note.id);
+  return noted ?? [...labels.values()].find((label) => nameKey(label.name) === nameKey(name));
+}
+
+async function addLabel(
+  pushing: Pushing,
+  { inside }: PushFile,
+  local: LocalLabel,
+): Promise<Result<Done & { readonly id: string }, Problem>> {
+  const { session, labels } = pushing;
+  const folderId = await folderIdOf(pushing, pushing.folder ?? inside ?? '');
+  if (!folderId.ok) return folderId;
+  const document = await uploadAssets(session, local, null);
+  if (!document.ok) return document;
+  const body = { label: document.value, folderId: folderId.value };
+  const saved = await session.post('/templet/save', body, listedSchema);
+  if (!saved.ok) {
+    // Somebody was quicker since the list was read: then it is as if it had been there.
+    if (saved.error.problem !== 'labelNameTaken') return saved;
+    return fail('libraryTaken', { name: local.label.name, version: 1 });
+  }
+  labels.set(saved.value.id, saved.value);
+  const { id, version } = saved.value;
+  return ok({ id, version, state: 'new', folderId: folderId.value });
+}
+
+/** Puts a label over what the library has, where that is what the file was made from or `--overwrite` says so. */
+async function replaceLabel(
+  pushing: Pushing,
+  local: LocalLabel,
+  note: PulledNote | undefined,
+  found: ListedLabel,
+): Promise<Result<Done, Problem>> {
+  const { session, isOverwriting, labels } = pushing;
+  const { folderId } = found;
+  for (let tries = 1; ; tries++) {
+    const remote: Result<RemoteLabel, Problem> = await readRemoteLabel(session, found.id);
+    if (!remote.ok) return remote;
+    const { id, version, digest } = remote.value;
+    if (digest === local.digest) return ok({ state: 'unchanged', version, folderId });
+    const isNoted = note?.id === id;
+    if (!isOverwriting && !isNoted) return fail('libraryTaken', { name: local.label.name, version });
+    if (!isOverwriting && note?.version !== version && note?.digest !== digest)
+      return fail('libraryStale', { name: local.label.name, version, noted: note?.version ?? 0 });
+    const document = await uploadAssets(session, local, remote.value);
+    if (!document.ok) return document;
+    const body = { id, version, label: document.value };
+    const saved = await session.post('/templet/update', body, listedSchema);
+    if (saved.ok) {
+      labels.set(id, { ...saved.value, folderId });
+      return ok({ state: 'changed', version: saved.value.version, folderId });
+    }
+    if (saved.error.problem !== 'labelStale' || tries === MOST_RACES) return saved;
+  }
+}
+
+/** Moves a label where the command line names another folder than it is in. */
+async function moveLabel(pushing: Pushing, id: string, done: Done): Promise<Result<Done, Problem>> {
+  if (pushing.folder === null || done.state === 'new') return ok(done);
+  const folderId = await folderIdOf(pushing, pushing.folder);
+  if (!folderId.ok) return folderId;
+  if (folderId.value === done.folderId) return ok(done);
+  const body = { ids: [id], folderId: folderId.value };
+  const moved = await pushing.session.post('/templet/move', body, v.unknown());
+  if (!moved.ok) return moved;
+  const state = done.state === 'unchanged' ? 'moved' : done.state;
+  return ok({ ...done, state, folderId: folderId.value });
+}
+
+async function pushLabel(
+  pushing: Pushing,
+  file: PushFile,
+  local: LocalLabel,
+): Promise<Result<Done, Problem>> {
+  const { session, pushed, labels } = pushing;
+  const name = checkLabelName(local.label.name);
+  if (!name.ok) return name;
+  const complete = refuseMissing(local);
+  if (!complete.ok) return complete;
+  const [folder, base] = [dirname(file.path), basename(file.path)];
+  const notes = readNotes(folder);
+  if (!notes.ok) return notes;
+  const note = noteOf(notes.value, base, session.origin);
+  const found = findLabel(pushing, note, name.value);
+  const other = found && pushed.get(found.id);
+  if (other !== undefined) return fail('libraryNameTwice', { file: file.path, other, name: name.value });
+  if (!found) {
+    const added = await addLabel(pushing, file, local);
+    if (!added.ok) return added;
+    return noted(added.value.id, added.value);
+  }
+  // What was alike and has moved on neither here nor there is so still: nothing is asked.
+  const isAlike = note?.id === found.id && note.version === found.version && note.digest === local.digest;
+  const same: Done = { state: 'unchanged', version: found.version, folderId: found.folderId };
+  const put = isAlike ? ok(same) : await replaceLabel(pushing, local, note, found);
+  if (!put.ok) return put;
+  const moved = await moveLabel(pushing, found.id, put.value);
+  return moved.ok ? noted(found.id, moved.value) : moved;
+
+  async function noted(id: string, done: Done): Promise<Result<Done, Problem>> {
+    pushed.set(id, file.path);
+    const listed = labels.get(id);
+    if (listed) labels.set(id, { ...listed, folderId: done.folderId });
+    const files = [...local.assets.keys()];
+    const kept = { id, version: done.version ?? 0, digest: local.digest, files };
+    const written = await writeNote(folder, base, session.origin, kept);
+    return written.ok ? ok(done) : written;
+  }
+}
+
+/** `diecut library push`: new and changed labels of files, with their pictures and fonts. */
+export async function push(
+  session: LibrarySession,
+  args: LibraryArguments,
+): Promise<Result<readonly LabelOutcome[], Problem>> {
+  const files = await findPushFiles(args.names);
+  if (!files.ok) return files;
+  const listing = await readListing(session);
+  if (!listing.ok) return listing;
+  const pushing: Pushing = {
+    session,
+    isOverwriting: args.overwrite,
+    folder: args.folder,
+    folders: [...listing.value.folders],
+    labels: new Map(listing.value.labels.map((label) => [label.id, label])),
+    pushed: new Map(),
+  };
+  return ok(
+    await eachLabel(files.value, async (file): Promise<LabelOutcome> => {
+      const local = await readLocalLabel(file.path);
+      const done = local.ok ? await pushLabel(pushing, file, local.value) : local;
+      const notes = local.ok ? local.value.notes : [];
+      const head = { name: local.ok ? local.value.label.name : '', file: file.path, notes };
+      if (!done.ok) return { ...head, folder: '', state: 'refused', version: null, problem: done.error };
+      const { state, version, folderId } = done.value;
+      const folder = folderNameOf({ folders: pushing.folders, labels: [] }, folderId);
+      return { ...head, folder, state, version, problem: null };
+    }),
+  );
+}

@@ -1,0 +1,160 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import * as v from 'valibot';
+import { fail, ok, type Problem, type Result } from '../../core/base/result.ts';
+import { API_BASE } from '../../core/library/keptAssets.ts';
+import { reasonOf } from '../../node/reasonOf.ts';
+
+/** What goes along with a call: who makes it, and what it says. */
+export interface CallOptions {
+  readonly accessToken?: string;
+  readonly refreshToken?: string;
+  readonly method?: 'GET' | 'POST' | 'HEAD';
+  /** Said as JSON. */
+  readonly body?: object;
+  readonly form?: FormData;
+}
+
+/** Why a server does not do what it is asked: `code` is `libraryRefused` then, and `problem` the server's own name for it. */
+export interface Refusal extends Problem {
+  readonly problem?: string;
+  /** What the server says beside. */
+  readonly data?: unknown;
+}
+
+/** A server, as it is called. */
+export interface ServerCalls {
+  readonly origin: string;
+  /** An answer in an envelope, with the cookie that refreshes where one was set. */
+  readonly call: (
+    path: string,
+    options: CallOptions,
+  ) => Promise<Result<{ readonly data: unknown; readonly refreshToken: string | null }, Refusal>>;
+  /** A file, or for `HEAD` what is told of it. */
+  readonly fetch: (
+    path: string,
+    options: CallOptions,
+    maxBytes: number,
+  ) => Promise<Result<{ readonly tag: string; readonly bytes: Uint8Array<ArrayBuffer> }, Refusal>>;
+}
+
+/** The server gives a call up after a minute; whoever waits longer waits for nothing. */
+const TIMEOUT_MS = 70_000;
+/** A server that has too much to do has done nothing: it is asked again. */
+const TRIES = 8;
+const FIRST_DELAY_MS = 250;
+/** Nobody waits for longer than this by himself: then the server's sentence is said. */
+const LONGEST_DELAY_S = 65;
+const BUSY_STATUS = [429, 503];
+
+const envelopeSchema = v.object({ code: v.number(), msg: v.string(), data: v.unknown() });
+const refusalSchema = v.object({ problem: v.string() });
+const REFRESH_COOKIE = /^diecut_refresh=([^;]*)/;
+
+/** What went wrong on the way, without the words around it. */
+function networkReason(error: unknown): string {
+  const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error;
+  return reasonOf(cause);
+}
+
+async function readUpTo(answer: Response, maxBytes: number): Promise<Uint8Array<ArrayBuffer> | null> {
+  const chunks: Uint8Array[] = [];
+  let total = 0;
+  for await (const chunk of answer.body ?? []) {
+    total += chunk.length;
+    if (total > maxBytes) return null;
+    chunks.push(chunk);
+  }
+  const bytes = new Uint8Array(total);
+  let at = 0;
+  for (const chunk of chunks) {
+    bytes.set(chunk, at);
+    at += chunk.length;
+  }
+  return bytes;
+}
+
+/** Answers are documents of a megabyte at most, or lists of a hundred labels. */
+const MAX_ANSWER_BYTES = 16 * 1024 * 1024;
+
+/** Calls of the server at an origin. */
+export function createServerCalls(origin: string): ServerCalls {
+  const unreachable = (error: unknown) =>
+    fail('libraryUnreachable', { server: origin, reason: networkReason(error) });
+  const notServer = () => fail('libraryNotServer', { server: origin });
+
+  async function send(path: string, options: CallOptions): Promise<Result<Response, Problem>> {
+    const { accessToken, refreshToken, body, form, method } = options;
+    const headers = {
+      'accept-language': 'en-US',
+      ...(accessToken !== undefined && { accessToken }),
+      ...(refreshToken !== undefined && { cookie: `diecut_refresh=${refreshToken}` }),
+      ...(body && { 'content-type': 'application/json' }),
+    };
+    const said = form ?? (body && JSON.stringify(body));
+    for (let tries = 1; ; tries++) {
+      try {
+        const answer = await fetch(`${origin}${API_BASE}${path}`, {
+          method: method ?? (said ? 'POST' : 'GET'),
+          headers,
+          ...(said && { body: said }),
+          // Tokens go to nobody but the server that they are for.
+          redirect: 'manual',
+          signal: AbortSignal.timeout(TIMEOUT_MS),
+        });
+        const waitS = Number(answer.headers.get('retry-after') ?? 0);
+        const isBusy = BUSY_STATUS.includes(answer.status) && tries < TRIES && waitS <= LONGEST_DELAY_S;
+        if (!isBusy) return ok(answer);
+        await answer.body?.cancel();
+        await delay(answer.status === 429 ? waitS * 1000 : FIRST_DELAY_MS * tries);
+      } catch (error) {
+        return unreachable(error);
+      }
+    }
+  }
+
+  /** Reads an envelope; a refusal in it is one. */
+  async function open(answer: Response): Promise<Result<unknown, Refusal>> {
+    try {
+      const bytes = await readUpTo(answer, MAX_ANSWER_BYTES);
+      const read = v.safeParse(envelopeSchema, JSON.parse(new TextDecoder().decode(bytes ?? undefined)));
+      if (!read.success) return notServer();
+      const { code, msg, data } = read.output;
+      if (code === 200) return ok(data);
+      const named = v.safeParse(refusalSchema, data);
+      const params = { server: origin, message: msg };
+      const problem = named.success ? named.output.problem : String(code);
+      return { ok: false, error: { code: 'libraryRefused', params, problem, data } };
+    } catch (error) {
+      return error instanceof SyntaxError ? notServer() : unreachable(error);
+    }
+  }
+
+  return {
+    origin,
+    call: async (path, options) => {
+      const answer = await send(path, options);
+      if (!answer.ok) return answer;
+      const data = await open(answer.value);
+      if (!data.ok) return data;
+      const cookies = answer.value.headers.getSetCookie().map((cookie) => REFRESH_COOKIE.exec(cookie)?.[1]);
+      return ok({ data: data.value, refreshToken: cookies.find(Boolean) ?? null });
+    },
+    fetch: async (path, options, maxBytes) => {
+      const answer = await send(path, options);
+      if (!answer.ok) return answer;
+      if (!answer.value.ok) {
+        // What is asked by HEAD is answered without a sentence.
+        if (options.method === 'HEAD' && answer.value.status !== 401) return fail('libraryAssetGone');
+        const refused = await open(answer.value);
+        return refused.ok ? notServer() : refused;
+      }
+      try {
+        const bytes = await readUpTo(answer.value, maxBytes);
+        const tag = answer.value.headers.get('etag') ?? '';
+        return bytes ? ok({ tag: tag.replaceAll('"', ''), bytes }) : notServer();
+      } catch (error) {
+        return unreachable(error);
+      }
+    },
+  };
+}

@@ -1,0 +1,88 @@
+import * as v from 'valibot';
+import { fail, ok, type Problem, type Result } from '../../core/base/result.ts';
+import { changeCredentials, readCredentials, withServer } from './credentials.ts';
+import type { LibraryArguments } from './libraryArguments.ts';
+import { openSession, sessionSchema } from './librarySession.ts';
+import { ask, canAsk, readFirstLine } from './readSecret.ts';
+import { createServerCalls } from './serverCalls.ts';
+
+/** Who is signed in, or no longer is, and what to say of it. */
+export interface SignedAt {
+  readonly server: string;
+  readonly account: string | null;
+  readonly notes: readonly Problem[];
+}
+
+/** Addresses of this machine: what goes there is on no line. */
+const HERE = /^http:\/\/(localhost|127\.\d+\.\d+\.\d+|\[::1\])(:\d+)?$/;
+
+const usage = (message: string) => fail('usage', { message });
+
+async function accountOf({ account }: LibraryArguments): Promise<Result<string, Problem>> {
+  const given = account ?? process.env.DIECUT_ACCOUNT ?? (canAsk() ? await ask('Account: ', false) : '');
+  return given.trim() === ''
+    ? usage('library sign-in needs --account or DIECUT_ACCOUNT: the e-mail address or phone number')
+    : ok(given.trim());
+}
+
+async function passwordOf({ passwordStdin }: LibraryArguments): Promise<Result<string, Problem>> {
+  const password = passwordStdin
+    ? await readFirstLine()
+    : (process.env.DIECUT_PASSWORD ?? (canAsk() ? await ask('Password: ', true) : ''));
+  return password === ''
+    ? usage('library sign-in needs a password: DIECUT_PASSWORD, --password-stdin, or a terminal to ask on')
+    : ok(password);
+}
+
+/** `diecut library sign-in`: keeps the tokens of a session that outlives this command. */
+export async function signIn(args: LibraryArguments): Promise<Result<SignedAt, Problem>> {
+  const origin = args.server ?? '';
+  // Before anybody is asked for a password: a file that others can read takes no tokens.
+  const readable = readCredentials();
+  if (!readable.ok) return readable;
+  const account = await accountOf(args);
+  if (!account.ok) return account;
+  const password = await passwordOf(args);
+  if (!password.ok) return password;
+  const calls = createServerCalls(origin);
+  const whom = account.value.includes('@') ? { email: account.value } : { phone: account.value };
+  const body = { ...whom, password: password.value, remember: true };
+  const answer = await calls.call('/login/doLogin', { body });
+  if (!answer.ok) return answer;
+  const session = v.safeParse(sessionSchema, answer.value.data);
+  const { refreshToken } = answer.value;
+  if (!session.success || refreshToken === null) return fail('libraryNotServer', { server: origin });
+  const { accessToken } = session.output;
+  const replaced = await changeCredentials(async (before) => {
+    const signedIn = { account: account.value, accessToken, refreshToken };
+    return ok({
+      after: withServer(before, origin, signedIn),
+      value: before.servers[origin]?.accessToken ?? null,
+    });
+  });
+  if (!replaced.ok) return replaced;
+  // The session before is nobody's any more. Where it is over already, that is what was wanted.
+  if (replaced.value !== null) await calls.call('/login/logout', { accessToken: replaced.value, body: {} });
+  const isOpen = origin.startsWith('http:') && !HERE.test(origin);
+  const notes = isOpen ? [{ code: 'libraryUnencrypted', params: { server: origin } }] : [];
+  return ok({ server: origin, account: account.value, notes });
+}
+
+/** `diecut library sign-out`: ends the session at the server and forgets its tokens, whether or not the server is there. */
+export async function signOut({ server }: LibraryArguments): Promise<Result<SignedAt, Problem>> {
+  const credentials = readCredentials();
+  if (!credentials.ok) return credentials;
+  const origin = server ?? credentials.value.latest;
+  if (origin === null) return fail('libraryNoServer');
+  const kept = credentials.value.servers[origin];
+  if (!kept) return fail('libraryNotSignedIn', { server: origin });
+  const session = openSession(origin);
+  const told = session.ok ? await session.value.post('/login/logout', {}, v.unknown()) : session;
+  const forgotten = await changeCredentials(async (before) =>
+    ok({ after: withServer(before, origin, null), value: null }),
+  );
+  if (!forgotten.ok) return forgotten;
+  const isOver = told.ok || told.error.code === 'librarySessionOver';
+  const notes = isOver ? [] : [{ code: 'librarySignOutUntold', params: { server: origin } }];
+  return ok({ server: origin, account: kept.account, notes });
+}

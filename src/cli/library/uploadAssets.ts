@@ -1,0 +1,75 @@
+import { basename, extname } from 'node:path';
+import * as v from 'valibot';
+import { IMAGE_LIMITS } from '../../core/base/limits.ts';
+import { ok, type Problem, type Result } from '../../core/base/result.ts';
+import type { Label } from '../../core/label/label.ts';
+import { renameAssets } from '../../core/label/labelAssets.ts';
+import { keptFont, keptPicture } from '../../core/library/keptAssets.ts';
+import { readPictureHeader } from '../../core/picture/readPictureHeader.ts';
+import type { LibrarySession } from './librarySession.ts';
+import type { LocalAsset, LocalLabel } from './localLabel.ts';
+import type { RemoteLabel } from './remoteLabel.ts';
+
+const pictureSchema = v.object({ key: v.string() });
+const fontSchema = v.object({ fontId: v.string() });
+
+function formOf(asset: LocalAsset, name: string): FormData {
+  const form = new FormData();
+  form.append('file', new Blob([asset.bytes]), name);
+  return form;
+}
+
+/** Endings that are one type. */
+const typeOfEnding = (ending: string) =>
+  ending
+    .toLowerCase()
+    .replace(/^\.?(?:jpe?g)$/, 'jpg')
+    .replace(/^\.?tiff?$/, 'tif')
+    .replace(/^\./, '');
+
+/** The server takes a picture under the name that its bytes say that it is of, and no other. */
+async function uploadPicture(session: LibrarySession, asset: LocalAsset): Promise<Result<string, Problem>> {
+  const header = readPictureHeader(asset.bytes);
+  if (!header.ok) return { ok: false, error: named(header.error, asset) };
+  const ending = extname(asset.name);
+  const { type } = header.value;
+  const stem = basename(asset.name, ending);
+  const isRight = IMAGE_LIMITS.extensions.some((known) => `.${known}` === ending.toLowerCase());
+  const name = isRight && typeOfEnding(ending) === type ? asset.name : `${stem}.${type}`;
+  const kept = await session.post('/oss/uploadImg', formOf(asset, name), pictureSchema);
+  return kept.ok ? ok(keptPicture(kept.value.key, asset.name)) : kept;
+}
+
+const named = ({ code, params }: Problem, { name }: LocalAsset): Problem => ({
+  code,
+  params: { ...params, asset: name },
+});
+
+async function uploadFont(session: LibrarySession, asset: LocalAsset): Promise<Result<string, Problem>> {
+  const kept = await session.post('/font/upload', formOf(asset, asset.name), fontSchema);
+  return kept.ok ? ok(keptFont(kept.value.fontId, asset.name)) : kept;
+}
+
+/**
+ * Sends the pictures and fonts of a label that the library does not have with it already; the same bytes are kept once there.
+ *
+ * @returns the label as a library has it, with addresses in the place of files
+ */
+export async function uploadAssets(
+  session: LibrarySession,
+  { label, assets }: LocalLabel,
+  before: RemoteLabel | null,
+): Promise<Result<Label, Problem>> {
+  const there = new Map<string, string>();
+  for (const [address, { sha256, name }] of before?.assets ?? []) there.set(`${sha256} ${name}`, address);
+  const fonts = new Set(label.fonts.map(({ asset }) => asset));
+  const names = new Map<string, string>();
+  for (const [name, asset] of assets) {
+    const known = there.get(`${asset.sha256} ${asset.name}`);
+    const upload = fonts.has(name) ? uploadFont : uploadPicture;
+    const address = known === undefined ? await upload(session, asset) : ok(known);
+    if (!address.ok) return address;
+    names.set(name, address.value);
+  }
+  return ok(renameAssets(label, names));
+}

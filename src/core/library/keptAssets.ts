@@ -1,0 +1,56 @@
+/** Below which the calls of a server lie. */
+export const API_BASE = '/api/v3';
+
+/** Where pictures are that somebody has sent, by their keys. */
+export const PICTURE_ADDRESS = `${API_BASE}/oss/`;
+/** Where fonts of somebody's own are, by their ids. */
+export const FONT_ADDRESS = `${API_BASE}/font/file/`;
+
+/**
+ * A file that a label of a library refers to, by its address there. What follows a `#` is the name that it has beside a label
+ * file: no browser sends it, and whoever writes the label down again calls the file so.
+ */
+export type KeptAsset =
+  | {
+      readonly kind: 'picture';
+      readonly key: string;
+      /** SHA-256 of its bytes, in hexadecimal digits. */
+      readonly sha256: string;
+      readonly type: string;
+      /** Empty where the label does not say it. */
+      readonly name: string;
+    }
+  | { readonly kind: 'font'; readonly fontId: string; readonly name: string };
+
+/** The name in a fragment; one that is no name of a file beside the label is none. */
+function nameIn(fragment: string): string {
+  try {
+    const name = decodeURIComponent(fragment);
+    return /^[^/\\:*?"<>|\u0000-\u001f]{1,255}$/.test(name) && !name.startsWith('.') ? name : '';
+  } catch {
+    return '';
+  }
+}
+
+/** Reads the name of an asset; null for one that is no address of a library. */
+export function parseKeptAsset(asset: string): KeptAsset | null {
+  const [, address, fragment = ''] = /^([^#]*)(?:#(.*))?$/s.exec(asset) ?? [];
+  if (address === undefined) return null;
+  const name = nameIn(fragment);
+  if (address.startsWith(PICTURE_ADDRESS)) {
+    const key = address.slice(PICTURE_ADDRESS.length);
+    const [, sha256, type] = /^([0-9a-f]{64})\.([a-z0-9]{2,5})$/.exec(key) ?? [];
+    return sha256 === undefined ? null : { kind: 'picture', key, sha256, type, name };
+  }
+  if (!address.startsWith(FONT_ADDRESS)) return null;
+  const fontId = address.slice(FONT_ADDRESS.length);
+  return /^[\w-]{1,64}$/.test(fontId) ? { kind: 'font', fontId, name } : null;
+}
+
+const named = (name: string) => (name === '' ? '' : `#${encodeURIComponent(name)}`);
+
+/** What a label of a library calls a picture. */
+export const keptPicture = (key: string, name: string) => `${PICTURE_ADDRESS}${key}${named(name)}`;
+
+/** What a label of a library calls a font of its owner's. */
+export const keptFont = (fontId: string, name: string) => `${FONT_ADDRESS}${fontId}${named(name)}`;
