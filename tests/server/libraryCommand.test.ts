@@ -1,4 +1,6 @@
+import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
+import { once } from 'node:events';
 import {
   chmodSync,
   existsSync,
@@ -13,6 +15,8 @@ import {
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
+import { CLI_MAIN } from '../../scripts/cliBundle.mjs';
+import { hasTool, titleWith } from '../support/externalTool.ts';
 import { type CliRun, runCli, startCli } from '../support/runCli.ts';
 import { testFont } from '../support/testFonts.ts';
 import { pictureFile } from './pictureFiles.ts';
@@ -129,6 +133,30 @@ describe('diecut library sign-in', () => {
     const wrong = await startCli([...args, '--json'], { ...env, DIECUT_PASSWORD: 'wrong horse 8' }).done;
     expect([wrong.status, json(wrong).error.code]).toEqual([1, 'libraryRefused']);
   });
+
+  it.skipIf(!hasTool('script'))(
+    titleWith('asks on a terminal, and shows no password', 'script'),
+    async () => {
+      const command = [process.execPath, CLI_MAIN, 'library', 'sign-in', origin].join(' ');
+      const terminal = spawn('script', ['-qec', command, '/dev/null'], {
+        env: {
+          ...process.env,
+          DIECUT_CONFIG_DIR: at('config'),
+          DIECUT_ACCOUNT: '',
+          DIECUT_PASSWORD: undefined,
+        },
+      });
+      let shown = '';
+      terminal.stdout.on('data', (part: Buffer) => {
+        shown += part.toString();
+        if (shown.endsWith('Account: ')) terminal.stdin.write(`${EMAIL}\n`);
+        if (shown.endsWith('Password: ')) terminal.stdin.write(`${PASSWORD}\n`);
+      });
+      const [status] = await once(terminal, 'close');
+      expect([status, shown]).toEqual([0, expect.stringContaining(`signed in at ${origin} as ${EMAIL}`)]);
+      expect(shown).not.toContain(PASSWORD);
+    },
+  );
 
   it('says plainly what is at the address', async () => {
     const closed = await library('sign-in', 'http://127.0.0.1:9', '--account', EMAIL, '--json');

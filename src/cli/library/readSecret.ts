@@ -21,12 +21,13 @@ export const canAsk = () => process.stdin.isTTY === true && process.stderr.isTTY
 /** Asks on the terminal; what is typed in answer to a secret question is not shown. */
 export async function ask(question: string, isSecret: boolean): Promise<string> {
   const silent = new Writable({ write: (_chunk, _encoding, done) => done() });
-  process.stderr.write(question);
   const lines = createInterface({
     input: process.stdin,
     output: isSecret ? silent : process.stderr,
     terminal: isSecret,
   });
+  // Only now is the terminal told to show nothing: who is asked before may have begun to type.
+  process.stderr.write(question);
   try {
     return await lines.question('');
   } finally {

@@ -19,7 +19,8 @@ const HERE = /^http:\/\/(localhost|127\.\d+\.\d+\.\d+|\[::1\])(:\d+)?$/;
 const usage = (message: string) => fail('usage', { message });
 
 async function accountOf({ account }: LibraryArguments): Promise<Result<string, Problem>> {
-  const given = account ?? process.env.DIECUT_ACCOUNT ?? (canAsk() ? await ask('Account: ', false) : '');
+  const named = account ?? (process.env.DIECUT_ACCOUNT || null);
+  const given = named ?? (canAsk() ? await ask('Account: ', false) : '');
   return given.trim() === ''
     ? usage('library sign-in needs --account or DIECUT_ACCOUNT: the e-mail address or phone number')
     : ok(given.trim());
@@ -28,7 +29,7 @@ async function accountOf({ account }: LibraryArguments): Promise<Result<string, 
 async function passwordOf({ passwordStdin }: LibraryArguments): Promise<Result<string, Problem>> {
   const password = passwordStdin
     ? await readFirstLine()
-    : (process.env.DIECUT_PASSWORD ?? (canAsk() ? await ask('Password: ', true) : ''));
+    : process.env.DIECUT_PASSWORD || (canAsk() ? await ask('Password: ', true) : '');
   return password === ''
     ? usage('library sign-in needs a password: DIECUT_PASSWORD, --password-stdin, or a terminal to ask on')
     : ok(password);
