@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
@@ -16,7 +17,10 @@ function compressed(): Plugin {
     configResolved: ({ root, build }) => {
       folder = resolve(root, build.outDir);
     },
-    closeBundle: () => compressFiles(folder),
+    // A build that failed has left nothing, and says by itself why.
+    closeBundle: async () => {
+      if (existsSync(folder)) await compressFiles(folder);
+    },
   };
 }
 
