@@ -3,7 +3,7 @@ import type { Problem, Result } from '../core/base/result.ts';
 import type { History } from '../core/edit/history.ts';
 import type { Label } from '../core/label/label.ts';
 import { createDraft } from './draftRecords.ts';
-import type { DraftCode, DraftHead, DraftSheet } from './draftTypes.ts';
+import type { DraftCode, DraftHead, DraftSheet, LibraryPlace } from './draftTypes.ts';
 import { newId } from './newId.ts';
 
 /** The head of a draft that begins with a label. */
@@ -32,6 +32,7 @@ export interface DraftSeed {
   readonly dpi?: number;
   readonly recordIndex?: number;
   readonly thumbnail?: string | null;
+  readonly library?: LibraryPlace | null;
 }
 
 /** Makes a draft of a label and answers with its head when it is on the disk. */

@@ -26,6 +26,18 @@ export interface DraftHead {
   readonly aside: Problem | null;
   /** Whether it is still to be said which columns of the spreadsheet stand for those that the label asks for. */
   readonly asksColumns?: boolean;
+  /** Where its label lies in a library. */
+  readonly library?: LibraryPlace | null;
+}
+
+/** Where a label lies in somebody's library, as this device last knew it. */
+export interface LibraryPlace {
+  readonly userId: string;
+  readonly labelId: string;
+  /** The version that was saved, or opened, last. */
+  readonly version: number;
+  /** What the label came to then: it is as it was there for as long as it comes to the same. */
+  readonly digest: string;
 }
 
 /** A head as it is written with every change: the picture, which is large beside it, lies in a place of its own. */

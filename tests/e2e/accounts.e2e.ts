@@ -129,7 +129,7 @@ test('[S2.23] [S7.10] a forgotten password is set anew by a code, which an addre
 test('[S4.02] [S6.02] who is signed out is led to sign in, and back to where they wanted to go', async ({
   page,
 }) => {
-  for (const path of ['/setting/dbdata', '/pdf/index', '/image/index']) {
+  for (const path of ['/setting/dbdata', '/pdf/index', '/image/index', '/label/recent', '/label/mylabel']) {
     await page.goto(path);
     await expect(page).toHaveURL(new RegExp(`/login\\?redirect=${encodeURIComponent(path)}$`));
   }
@@ -163,7 +163,7 @@ test('[S4.02] [S6.02] who is signed out is led to sign in, and back to where the
   await signInButton(page).click();
   await expect(page).toHaveURL(/\/setting\/dbdata\?name=tea$/);
   await page.goto('/login');
-  await expect(page).toHaveURL(/\/label\/create$/);
+  await expect(page).toHaveURL(/\/label\/recent$/);
 });
 
 test('[S4.03] [S8.02] [S9.05] a session that is no more ends in every tab, and what was typed is kept', async ({

@@ -1,9 +1,11 @@
 import { makeStyles, tokens } from '@fluentui/react-components';
 import { useCallback, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useSearchParams } from 'react-router-dom';
 import { useSnapshot } from 'valtio';
 import type { OutputTarget } from '../features/jobs/jobOrder.ts';
 import { LateJobTray } from '../features/jobs/LateJobTray.tsx';
+import { isSignedIn } from '../services/account/session.ts';
 import { EDITOR_FRAME } from '../state/editorFrame.ts';
 import { useKey } from '../state/useKey.ts';
 import { lazyPart } from '../ui/lazyPart.tsx';
@@ -16,6 +18,7 @@ import type { Editor } from './createEditor.ts';
 import { useEditor } from './EditorContext.ts';
 import { FileDrop } from './FileDrop.tsx';
 import { LayersList } from './layers/LayersList.tsx';
+import type { LibraryWish } from './library/libraryWish.ts';
 import { PropertyPanel } from './panel/PropertyPanel.tsx';
 import { ElementRail } from './rail/ElementRail.tsx';
 import type { EditorSessions } from './session/editorSessions.ts';
@@ -75,6 +78,14 @@ const keepAsTable = lazyPart(
 );
 const sheetWanted = lazyPart(
   () => withTexts(['tables'], async () => (await import('./data/SheetWanted.tsx')).SheetWanted),
+  'overPage',
+);
+const librarySaving = lazyPart(
+  () =>
+    withTexts(
+      ['library', 'accountRules'],
+      async () => (await import('./library/LibrarySaving.tsx')).LibrarySaving,
+    ),
   'overPage',
 );
 const columnsAsked = lazyPart(async () => (await import('./data/ColumnsAsked.tsx')).ColumnsAsked, 'overPage');
@@ -156,7 +167,18 @@ export function EditorLayout({ sessions, onList }: EditorLayoutProps) {
   const handlePrint = useCallback(() => afterMenus(() => setTarget('printer')), []);
   const handleShortcuts = useCallback(() => afterMenus(() => setHasShortcuts(true)), []);
   const handleScan = useCallback(() => afterMenus(() => setIsScanning(true)), []);
-  const handleSave = useKeepNow(sessions);
+  const [library, setLibrary] = useState<LibraryWish | null>(null);
+  const handleLibrary = useCallback(() => afterMenus(() => setLibrary({ kind: 'save' })), []);
+  const handleLeave = useCallback(
+    (path: string) => afterMenus(() => setLibrary({ kind: 'leave', path })),
+    [],
+  );
+  const keepNow = useKeepNow(sessions);
+  const handleSave = useCallback(
+    () => (isSignedIn() ? handleLibrary() : keepNow()),
+    [handleLibrary, keepNow],
+  );
+  usePrintWish(handlePrint);
   useEditorKeys(editor, { print: handlePrint, save: handleSave, help: handleShortcuts });
   useKeptFocus(editor);
   useEditorClipboard(editor);
@@ -176,6 +198,8 @@ export function EditorLayout({ sessions, onList }: EditorLayoutProps) {
             onTables={() => afterMenus(() => setHasTables(true))}
             onKeep={() => setIsKeeping(true)}
             onScan={handleScan}
+            onLibrary={handleLibrary}
+            onLeave={handleLeave}
           />
         )}
         <StorageNotice sessions={sessions} />
@@ -203,6 +227,7 @@ export function EditorLayout({ sessions, onList }: EditorLayoutProps) {
       {wanted && <sheetWanted.Part wanted={wanted} />}
       {hasTables && <tablesDialog.Part onClose={() => setHasTables(false)} />}
       {sheet && (isNew || isMatching) && <columnsAsked.Part sheet={sheet} />}
+      {library && <librarySaving.Part sessions={sessions} wish={library} onClose={() => setLibrary(null)} />}
       {hasVersions && session && (
         <versionsDialog.Part
           draftId={session.draftId}
@@ -217,6 +242,23 @@ export function EditorLayout({ sessions, onList }: EditorLayoutProps) {
       {isAll && <LateJobTray />}
     </div>
   );
+}
+
+/** Who wanted to print a label, when they opened it, is shown the dialog for it. */
+function usePrintWish(onPrint: () => void): void {
+  const [parameters, setParameters] = useSearchParams();
+  const isWanted = parameters.has('print');
+  useEffect(() => {
+    if (!isWanted) return;
+    setParameters(
+      (before) => {
+        before.delete('print');
+        return before;
+      },
+      { replace: true },
+    );
+    onPrint();
+  }, [isWanted, setParameters, onPrint]);
 }
 
 /** Says why a text that a column gives is not typed over where it stands. */

@@ -14,7 +14,7 @@ import { handleOf } from './routeHandle.ts';
 import { SCREENS, Waiting } from './screens.tsx';
 
 /** Where whoever is signed in begins. */
-const START = '/label/create';
+const START = '/label/recent';
 
 const pageFrame = lazyPart(
   () => withTexts(['frame'], async () => (await import('./frame/PageFrame.tsx')).PageFrame),

@@ -66,6 +66,20 @@ const accountScreen = lazyPart(
   <Waiting />,
 );
 
+const LIBRARY_TEXTS = ['library', 'accountRules', 'problems', 'drafts'];
+
+const myLabelScreen = lazyPart(
+  () => withTexts(LIBRARY_TEXTS, async () => (await import('./MyLabelScreen.tsx')).MyLabelScreen),
+  'overPage',
+  <Waiting />,
+);
+
+const recentScreen = lazyPart(
+  () => withTexts(LIBRARY_TEXTS, async () => (await import('./RecentScreen.tsx')).RecentScreen),
+  'overPage',
+  <Waiting />,
+);
+
 const authScreen = lazyPart(
   () => withTexts(['account'], async () => (await import('./AuthRedirectScreen.tsx')).AuthRedirectScreen),
   'overPage',
@@ -98,6 +112,9 @@ export const SCREENS: RouteObject[] = [
   { path: '/forget', element: <accountScreen.Part screen="forget" />, handle: whole('forget') },
   { path: '/auth-redirect', element: <authScreen.Part />, handle: whole('signingIn') },
   { path: '/label/create', element: <createScreen.Part />, handle: open('create') },
+  { path: '/label', element: leadingTo('/label/recent') },
+  { path: '/label/recent', element: <recentScreen.Part />, handle: own('recent', { isFixed: true }) },
+  { path: '/label/mylabel', element: <myLabelScreen.Part />, handle: own('myLabel') },
   { path: '/setting', element: leadingTo('/setting/dbdata') },
   { path: '/setting/dbdata', element: <tablesScreen.Part />, handle: own('tables', { group: 'manage' }) },
   { path: '/pdf', element: leadingTo('/pdf/index') },

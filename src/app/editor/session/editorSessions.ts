@@ -7,7 +7,7 @@ import { adoptEarlierDraft } from '../../../device/adoptEarlierDraft.ts';
 import { claimDraft, readDraft } from '../../../device/draftRecords.ts';
 import { type DraftSeed, newHead, startDraft, withName } from '../../../device/draftSeed.ts';
 import { copyDraft, listDrafts, purgeDeleted } from '../../../device/draftShelf.ts';
-import type { DraftCode, DraftHead } from '../../../device/draftTypes.ts';
+import type { DraftCode, DraftHead, LibraryPlace } from '../../../device/draftTypes.ts';
 import { newId } from '../../../device/newId.ts';
 import type { Language } from '../../i18n/languages.ts';
 import { ownDrafts, rememberDraft, rememberedDraft, tellListed } from '../../services/drafts/draftTab.ts';
@@ -26,6 +26,8 @@ export interface SessionsState {
   /** The draft that another tab has, or that cannot be read. */
   other: Held<DraftHead> | null;
   status: WriterStatus;
+  /** Where the label lies in a library, as this device last knew it. */
+  place: Held<LibraryPlace> | null;
   /** A sentence that is said once: the code of what the device refused. */
   notice: SessionNotice | null;
 }
@@ -41,6 +43,7 @@ export class EditorSessions {
     session: null,
     other: null,
     status: 'saved',
+    place: null,
     notice: null,
   });
   /** Why the device does not tell what it holds. */
@@ -178,6 +181,15 @@ export class EditorSessions {
     session.editor.document.restart(createHistory(label));
   }
 
+  /** The label lies in a library, or in none any more; true when that is on the disk. */
+  async notePlace(place: LibraryPlace | null): Promise<boolean> {
+    const { session } = this.state;
+    if (!session) return false;
+    session.writer.setLibrary(place);
+    this.state.place = place && hold(place);
+    return session.writer.flush();
+  }
+
   dismissNotice(): void {
     this.state.notice = null;
   }
@@ -296,6 +308,8 @@ export class EditorSessions {
       onSheetNotKept: () => this.#say('sheetNotKept'),
     });
     this.state.session = hold(session);
+    const { library } = session.writer;
+    this.state.place = library && hold(library);
     this.state.other = null;
     this.state.phase = 'editing';
     rememberDraft(session.draftId);

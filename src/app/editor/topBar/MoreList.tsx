@@ -1,6 +1,7 @@
 import { MenuItem, MenuList } from '@fluentui/react-components';
 import {
   BarcodeScannerRegular,
+  CloudArrowUpRegular,
   DatabaseRegular,
   DocumentAddRegular,
   FolderOpenRegular,
@@ -14,7 +15,6 @@ import {
   SparkleRegular,
 } from '@fluentui/react-icons';
 import { useTranslation } from 'react-i18next';
-import { useNavigate } from 'react-router-dom';
 import { useOpenLabel } from '../../features/drafts/useOpenLabel.ts';
 import { jobState } from '../../features/jobs/jobState.ts';
 import { useSaveLabel } from '../useSaveLabel.ts';
@@ -29,19 +29,23 @@ export interface MoreListProps {
   readonly onSettings: () => void;
   /** Shows all keys of the editor. */
   readonly onShortcuts: () => void;
+  /** Saves the label to the library. */
+  readonly onLibrary: () => void;
+  /** Goes to another screen; a label of the library that was changed is asked about. */
+  readonly onLeave: (path: string) => void;
   /** Prints what is scanned. */
   readonly onScan: () => void;
 }
 
 /** What is done with whole labels, and where else one can go. */
-export function MoreList({ onList, onVersions, onSettings, onShortcuts, onScan }: MoreListProps) {
+export function MoreList(props: MoreListProps) {
+  const { onList, onVersions, onSettings, onShortcuts, onScan, onLibrary, onLeave } = props;
   const { t } = useTranslation('editor');
-  const navigate = useNavigate();
   const { openFile, openSample } = useOpenLabel();
   const save = useSaveLabel();
   return (
     <MenuList>
-      <MenuItem icon={<DocumentAddRegular />} onClick={() => void navigate('/label/create')}>
+      <MenuItem icon={<DocumentAddRegular />} onClick={() => onLeave('/label/create')}>
         {t('more.new')}
       </MenuItem>
       <MenuItem icon={<SparkleRegular />} onClick={() => void openSample()}>
@@ -49,6 +53,9 @@ export function MoreList({ onList, onVersions, onSettings, onShortcuts, onScan }
       </MenuItem>
       <MenuItem icon={<FolderOpenRegular />} onClick={() => void openFile()}>
         {t('more.open')}
+      </MenuItem>
+      <MenuItem icon={<CloudArrowUpRegular />} onClick={onLibrary}>
+        {t('more.library')}
       </MenuItem>
       <MenuItem icon={<SaveRegular />} onClick={() => void save()}>
         {t('more.save')}
@@ -59,7 +66,7 @@ export function MoreList({ onList, onVersions, onSettings, onShortcuts, onScan }
       <MenuItem icon={<GridRegular />} onClick={onList}>
         {t('more.drafts')}
       </MenuItem>
-      <MenuItem icon={<DatabaseRegular />} onClick={() => void navigate('/setting/dbdata')}>
+      <MenuItem icon={<DatabaseRegular />} onClick={() => onLeave('/setting/dbdata')}>
         {t('more.tables')}
       </MenuItem>
       <MenuItem icon={<HistoryRegular />} onClick={onVersions}>
@@ -80,7 +87,7 @@ export function MoreList({ onList, onVersions, onSettings, onShortcuts, onScan }
       <MenuItem icon={<KeyboardRegular />} secondaryContent="?" onClick={onShortcuts}>
         {t('shortcuts.title')}
       </MenuItem>
-      <MenuItem icon={<HomeRegular />} onClick={() => void navigate('/')}>
+      <MenuItem icon={<HomeRegular />} onClick={() => onLeave('/')}>
         {t('more.home')}
       </MenuItem>
     </MenuList>

@@ -1,7 +1,8 @@
 import { makeStyles, tokens } from '@fluentui/react-components';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { subscribe } from 'valtio';
+import { subscribe, useSnapshot } from 'valtio';
+import type { LibraryPlace } from '../../../device/draftTypes.ts';
 import type { SessionsState } from '../session/editorSessions.ts';
 
 const useStyles = makeStyles({
@@ -46,14 +47,35 @@ function useSaid(sessionsState: SessionsState): Said {
   return said;
 }
 
+/** Whether the library has the label as it is. It is asked when the device has it: who types need not wait for it. */
+function useIsInLibrary(sessionsState: SessionsState, said: Said): boolean {
+  const { place, session } = useSnapshot(sessionsState);
+  const [known, setKnown] = useState<LibraryPlace | null>(null);
+  useEffect(() => {
+    setKnown(null);
+    if (said !== 'saved' || !place || !session) return undefined;
+    let isGone = false;
+    void import('../../services/library/labelDigest.ts')
+      .then(({ labelDigest }) => labelDigest(session.editor.document.label()))
+      .then((digest) => {
+        if (!isGone && digest === place.digest) setKnown(place);
+      });
+    return () => {
+      isGone = true;
+    };
+  }, [said, place, session]);
+  return known !== null && known === place;
+}
+
 /** Where the work is: the one place that says so. */
 export function SavedNote({ sessionsState }: { sessionsState: SessionsState }) {
   const styles = useStyles();
   const { t } = useTranslation('editor');
   const said = useSaid(sessionsState);
+  const isInLibrary = useIsInLibrary(sessionsState, said);
   return (
     <output className={styles.note} aria-live="polite">
-      {t(`saved.${said}`)}
+      {t(`saved.${isInLibrary ? 'library' : said}`)}
     </output>
   );
 }

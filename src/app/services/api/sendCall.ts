@@ -90,6 +90,23 @@ function readAnswer<Answer>(status: number, body: Envelope<Answer>): Result<Answ
   });
 }
 
+/** Reads a file of the server, such as a picture or a font of somebody's own. */
+export async function fetchBytes(
+  address: string,
+  token: string | null,
+): Promise<Result<Uint8Array<ArrayBuffer>, ApiRefusal>> {
+  try {
+    const { status, data } = await client.get<ArrayBuffer>(address, {
+      baseURL: '',
+      responseType: 'arraybuffer',
+      headers: token === null ? {} : { accessToken: token },
+    });
+    return status === SUCCESS ? ok(new Uint8Array(data)) : refusal('notFound', { number: status });
+  } catch {
+    return refusal('notReached');
+  }
+}
+
 /** Makes a call once, as whoever the token belongs to. */
 export async function sendCall<Name extends CallName>(
   name: Name,

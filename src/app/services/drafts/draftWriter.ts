@@ -3,7 +3,7 @@ import type { History } from '../../../core/edit/history.ts';
 import { diffHistory } from '../../../core/edit/historyChange.ts';
 import { placesOfSwitches, type SheetSwitch } from '../../../core/edit/sheetSwitches.ts';
 import type { Label } from '../../../core/label/label.ts';
-import type { DraftCode, DraftEntry, DraftHead } from '../../../device/draftTypes.ts';
+import type { DraftCode, DraftEntry, DraftHead, LibraryPlace } from '../../../device/draftTypes.ts';
 
 /** What is written of the editor. Documents are compared by identity, so that looking costs nothing. */
 export interface DraftContents {
@@ -58,6 +58,7 @@ export class DraftWriter {
   readonly #ports: WriterPorts;
   #onDisk: OnDisk;
   #thumbnail: string | null;
+  #library: LibraryPlace | null;
   #lastNumber: number;
   #entryCount = 0;
   #writtenAtMs = Number.NEGATIVE_INFINITY;
@@ -71,6 +72,7 @@ export class DraftWriter {
     this.#ports = ports;
     this.#onDisk = first;
     this.#thumbnail = first.head.thumbnail;
+    this.#library = first.head.library ?? null;
     this.#lastNumber = first.head.revision;
   }
 
@@ -102,6 +104,17 @@ export class DraftWriter {
     this.#schedule(isAfterPause ? WRITE_SOON_MS : WRITE_AFTER_MS);
   }
 
+  /** Notes where the label lies in a library, with the next write, which is soon. */
+  setLibrary(place: LibraryPlace | null): void {
+    this.#library = place;
+    this.touch();
+  }
+
+  /** Where the label lies in a library. */
+  get library(): LibraryPlace | null {
+    return this.#library;
+  }
+
   setThumbnail(thumbnail: string): void {
     this.#thumbnail = thumbnail;
     this.touch();
@@ -128,10 +141,11 @@ export class DraftWriter {
 
   #isDirty(contents: DraftContents): boolean {
     const { contents: written, head } = this.#onDisk;
-    if (written) return !isSame(written, contents) || head.thumbnail !== this.#thumbnail;
+    const isShownSame = head.thumbnail === this.#thumbnail && (head.library ?? null) === this.#library;
+    if (written) return !isSame(written, contents) || !isShownSame;
     // Nobody asked for a draft of an untouched sample.
     const { past, mark } = contents.history;
-    return past.length > 0 || mark !== null || contents.sheetName !== null;
+    return past.length > 0 || mark !== null || contents.sheetName !== null || this.#library !== null;
   }
 
   #headOf(contents: DraftContents): DraftHead {
@@ -141,7 +155,7 @@ export class DraftWriter {
     const changedAtMs = history === written?.history ? head.changedAtMs : this.#ports.nowMs();
     const thumbnail = this.#thumbnail;
     const shown = { recordIndex, dpi, sheetName, asksColumns, thumbnail };
-    return { ...head, ...shown, name, widthMm, heightMm, changedAtMs };
+    return { ...head, ...shown, name, widthMm, heightMm, changedAtMs, library: this.#library };
   }
 
   async #write(contents: DraftContents): Promise<boolean> {

@@ -1,0 +1,106 @@
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router-dom';
+import { useSnapshot } from 'valtio';
+import { signInPath } from '../../features/account/redirectPath.ts';
+import { draftAddress } from '../../features/drafts/useOpenLabel.ts';
+import { isSignedIn } from '../../services/account/session.ts';
+import { labelDigest } from '../../services/library/labelDigest.ts';
+import { useNotify } from '../../ui/useNotify.tsx';
+import { useEditor } from '../EditorContext.ts';
+import type { EditorSessions } from '../session/editorSessions.ts';
+import type { LibraryWish } from './libraryWish.ts';
+import { ChangedDialog, NewLabelDialog, SavingDialog, StaleDialog } from './SavingDialogs.tsx';
+import { placeIn, useLibrarySaving } from './useLibrarySaving.ts';
+
+interface LibrarySavingProps {
+  readonly sessions: EditorSessions;
+  readonly wish: LibraryWish;
+  readonly onClose: () => void;
+}
+
+/** Saves the label to the library, or asks whether to before the editor is left. */
+export function LibrarySaving({ sessions, wish, onClose }: LibrarySavingProps) {
+  const navigate = useNavigate();
+  const [isAsked, setIsAsked] = useState(false);
+  const isChanged = useIsChanged(sessions);
+  const leave = () => {
+    onClose();
+    if (wish.kind === 'leave') void navigate(wish.path);
+  };
+  const isLeaving = wish.kind === 'leave' && !isAsked;
+  const isDone = isLeaving && isChanged === false;
+  // Once, when it is known.
+  useEffect(() => {
+    if (isDone) leave();
+  }, [isDone]);
+  if (isLeaving)
+    return isChanged ? (
+      <ChangedDialog onSave={() => setIsAsked(true)} onExit={leave} onClose={onClose} />
+    ) : null;
+  return <Saving sessions={sessions} onSaved={leave} onClose={onClose} />;
+}
+
+/** Whether the label is one of the library, and has changes that are not there; null until that is known. */
+function useIsChanged(sessions: EditorSessions): boolean | null {
+  const editor = useEditor();
+  const { place } = useSnapshot(sessions.state);
+  const [isChanged, setIsChanged] = useState<boolean | null>(null);
+  useEffect(() => {
+    const mine = place && placeIn({ library: place });
+    if (!mine) setIsChanged(false);
+    else void labelDigest(editor.document.label()).then((digest) => setIsChanged(digest !== mine.digest));
+  }, [editor, place]);
+  return isChanged;
+}
+
+interface SavingProps {
+  readonly sessions: EditorSessions;
+  readonly onSaved: () => void;
+  readonly onClose: () => void;
+}
+
+function Saving({ sessions, onSaved, onClose }: SavingProps) {
+  const { t } = useTranslation('library');
+  const editor = useEditor();
+  const navigate = useNavigate();
+  const notify = useNotify();
+  const [place] = useState(() => placeIn({ library: sessions.state.place }));
+  const [isIn] = useState(isSignedIn);
+  const saving = useLibrarySaving(sessions, onSaved, onClose);
+  // Once, when it is asked for.
+  useEffect(() => {
+    if (isIn) {
+      if (place) void saving.saveOver(place);
+      return;
+    }
+    const { session } = sessions.state;
+    void session?.writer.flush();
+    notify(t('saving.signInFirst'), 'info', undefined, {
+      text: t('saving.signIn'),
+      onClick: () => void navigate(signInPath(draftAddress(session?.draftId ?? ''))),
+    });
+    onClose();
+  }, []);
+  const { step } = saving;
+  if (!isIn) return null;
+  if (step.kind === 'stale')
+    return (
+      <StaleDialog
+        theirs={step.theirs}
+        onOverwrite={() => void saving.overwrite(step.theirs)}
+        onBoth={() => void saving.keepBoth(step.theirs)}
+        onReload={() => void saving.reload(step.theirs)}
+        onClose={onClose}
+      />
+    );
+  if (step.kind === 'saving') return <SavingDialog />;
+  return (
+    <NewLabelDialog
+      name={editor.document.label().name}
+      refused={step.refused}
+      onSave={(name, folderId) => void saving.saveNew(name, folderId)}
+      onClose={onClose}
+    />
+  );
+}

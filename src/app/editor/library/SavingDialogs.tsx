@@ -1,0 +1,147 @@
+import { Button, Field, Input, makeStyles, Spinner, Text, tokens } from '@fluentui/react-components';
+import { type FormEvent, useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { LABEL_LIMITS } from '../../../core/base/limits.ts';
+import { checkLabelName } from '../../../core/library/libraryRules.ts';
+import { useFieldProblems } from '../../features/account/useFieldProblems.ts';
+import { FolderSelect } from '../../features/library/FolderDialogs.tsx';
+import { fetchFolders, useFolders } from '../../features/library/folders.ts';
+import { timeText } from '../../features/library/timeText.ts';
+import type { AnswerOf } from '../../services/api/sendCall.ts';
+import { ContentDialog } from '../../ui/ContentDialog.tsx';
+
+const useStyles = makeStyles({
+  form: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalM },
+});
+
+/** Less than this nobody waits for. */
+const SHOWN_AFTER_MS = 300;
+
+/** That the label is on its way. */
+export function SavingDialog() {
+  const { t } = useTranslation('library');
+  const [isShown, setIsShown] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => setIsShown(true), SHOWN_AFTER_MS);
+    return () => clearTimeout(timer);
+  }, []);
+  if (!isShown) return null;
+  return (
+    <ContentDialog title={t('saving.title')} modalType="alert" maxWidthPx={360} actions={null}>
+      <Spinner labelPosition="after" label={t('saving.wait')} />
+    </ContentDialog>
+  );
+}
+
+interface NewLabelDialogProps {
+  readonly name: string;
+  /** Why the name, or anything else, was not taken. */
+  readonly refused: string | null;
+  readonly onSave: (name: string, folderId: string) => void;
+  readonly onClose: () => void;
+}
+
+/** Asks for name and folder of a label that is new in the library. */
+export function NewLabelDialog({ name: first, refused, onSave, onClose }: NewLabelDialogProps) {
+  const styles = useStyles();
+  const { t } = useTranslation('library');
+  const folders = useFolders();
+  const problems = useFieldProblems<'name'>();
+  const [name, setName] = useState(first);
+  const [folderId, setFolderId] = useState('');
+  useEffect(() => void fetchFolders(), []);
+  const handleSubmit = (event: FormEvent) => {
+    event.preventDefault();
+    const checked = checkLabelName(name);
+    if (problems.check({ name: checked }) && checked.ok) onSave(checked.value, folderId);
+  };
+  return (
+    <ContentDialog
+      title={t('saving.title')}
+      onClose={onClose}
+      maxWidthPx={420}
+      actions={
+        <>
+          <Button onClick={onClose}>{t('cancel')}</Button>
+          <Button type="submit" form="newLabel" appearance="primary">
+            {t('save')}
+          </Button>
+        </>
+      }
+    >
+      <form id="newLabel" className={styles.form} onSubmit={handleSubmit}>
+        <Field label={t('saving.name')} validationMessage={problems.of('name') ?? refused}>
+          <Input
+            autoFocus
+            value={name}
+            maxLength={LABEL_LIMITS.maxNameLength * 2}
+            onChange={(_event, data) => setName(data.value)}
+          />
+        </Field>
+        <FolderSelect folders={folders ?? []} value={folderId} onChange={setFolderId} />
+      </form>
+    </ContentDialog>
+  );
+}
+
+interface StaleDialogProps {
+  readonly theirs: AnswerOf<'GET /templet/{id}'>;
+  readonly onOverwrite: () => void;
+  readonly onBoth: () => void;
+  readonly onReload: () => void;
+  readonly onClose: () => void;
+}
+
+/** The library has a newer version than the one that was opened: which is to be kept? */
+export function StaleDialog({ theirs, onOverwrite, onBoth, onReload, onClose }: StaleDialogProps) {
+  const { t } = useTranslation('library');
+  return (
+    <ContentDialog
+      title={t('saving.stale')}
+      modalType="alert"
+      hasWideActions
+      onClose={onClose}
+      actions={
+        <>
+          <Button onClick={onClose}>{t('cancel')}</Button>
+          <Button onClick={onReload}>{t('saving.reload')}</Button>
+          <Button onClick={onOverwrite}>{t('saving.overwrite')}</Button>
+          <Button appearance="primary" onClick={onBoth}>
+            {t('saving.both')}
+          </Button>
+        </>
+      }
+    >
+      <Text>{t('saving.staleText', { name: theirs.name, time: timeText(theirs.updateTime) })}</Text>
+    </ContentDialog>
+  );
+}
+
+interface ChangedDialogProps {
+  readonly onSave: () => void;
+  readonly onExit: () => void;
+  readonly onClose: () => void;
+}
+
+/** A label of the library has changes that are not there. */
+export function ChangedDialog({ onSave, onExit, onClose }: ChangedDialogProps) {
+  const { t } = useTranslation('library');
+  return (
+    <ContentDialog
+      title={t('saving.changed')}
+      modalType="alert"
+      onClose={onClose}
+      maxWidthPx={440}
+      actions={
+        <>
+          <Button onClick={onExit}>{t('saving.exit')}</Button>
+          <Button appearance="primary" onClick={onSave}>
+            {t('saving.saveThem')}
+          </Button>
+        </>
+      }
+    >
+      <Text>{t('saving.changedText')}</Text>
+    </ContentDialog>
+  );
+}

@@ -1,0 +1,117 @@
+import { useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { planLabel } from '../../../core/edit/planners.ts';
+import type { DraftHead, LibraryPlace } from '../../../device/draftTypes.ts';
+import { newId } from '../../../device/newId.ts';
+import { libraryChanged } from '../../features/library/folders.ts';
+import { useProblemText } from '../../i18n/useProblemText.ts';
+import { sessionUser } from '../../services/account/session.ts';
+import type { AnswerOf, ApiRefusal } from '../../services/api/sendCall.ts';
+import { useRefusalText } from '../../services/api/useCall.ts';
+import { labelDigest } from '../../services/library/labelDigest.ts';
+import { takeKeptLabel } from '../../services/library/openLibraryLabel.ts';
+import { meanwhileOf, type SaveTarget, saveToLibrary } from '../../services/library/saveToLibrary.ts';
+import { useNotify } from '../../ui/useNotify.tsx';
+import { useEditor } from '../EditorContext.ts';
+import type { EditorSessions } from '../session/editorSessions.ts';
+
+type KeptLabel = AnswerOf<'GET /templet/{id}'>;
+
+/** Where the saving stands. */
+export type SavingStep =
+  | { readonly kind: 'asking'; readonly refused: string | null }
+  | { readonly kind: 'saving' }
+  | { readonly kind: 'stale'; readonly theirs: KeptLabel };
+
+/** The place of a draft in the library of whoever is signed in; null where it has none there. */
+export function placeIn(head: Pick<DraftHead, 'library'>): LibraryPlace | null {
+  const { library } = head;
+  return library && library.userId === sessionUser()?.uuid ? library : null;
+}
+
+/**
+ * Saves the label that is edited, step by step.
+ *
+ * @param onSaved called when the library has it
+ * @param onGivenUp called when it could not be saved, and that was said
+ */
+export function useLibrarySaving(sessions: EditorSessions, onSaved: () => void, onGivenUp: () => void) {
+  const { t } = useTranslation('library');
+  const editor = useEditor();
+  const notify = useNotify();
+  const refusalText = useRefusalText();
+  const problemText = useProblemText();
+  const [step, setStep] = useState<SavingStep>({ kind: 'asking', refused: null });
+  /** The same label under the same name is one attempt, however often it is sent. */
+  const attempt = useRef({ of: '', key: '' });
+
+  const attemptFor = async (folderId: string) => {
+    const of = `${folderId} ${await labelDigest(editor.document.label())}`;
+    if (attempt.current.of !== of) attempt.current = { of, key: newId() };
+    return attempt.current.key;
+  };
+
+  const handleRefusal = (refusal: ApiRefusal, target: SaveTarget) => {
+    const theirs = refusal.code === 'labelStale' ? meanwhileOf(refusal) : null;
+    if (theirs) setStep({ kind: 'stale', theirs });
+    // It was deleted elsewhere: it is kept as a new one.
+    else if (refusal.code === 'labelGone') setStep({ kind: 'asking', refused: null });
+    else if (target.kind === 'new') setStep({ kind: 'asking', refused: refusalText(refusal) });
+    else {
+      notify(refusalText(refusal), 'error');
+      onGivenUp();
+    }
+  };
+
+  const save = async (target: SaveTarget) => {
+    setStep({ kind: 'saving' });
+    await sessions.state.session?.writer.flush();
+    const saved = await saveToLibrary(editor.document.label(), target);
+    if (!saved.ok) {
+      handleRefusal(saved.error, target);
+      return;
+    }
+    const { place, name, withheld } = saved.value;
+    await sessions.notePlace(place);
+    notify(t('saving.done', { name }), 'success');
+    if (withheld.length > 0) notify(t('saving.withheld', { fonts: withheld.join(', ') }), 'info');
+    libraryChanged();
+    onSaved();
+  };
+
+  const rename = (name: string) => {
+    if (name !== editor.document.label().name) editor.document.apply(planLabel({ name }));
+  };
+
+  return {
+    step,
+    /** Over the version that this device saw last. */
+    saveOver: (place: LibraryPlace) => save({ kind: 'over', labelId: place.labelId, version: place.version }),
+    saveNew: async (name: string, folderId: string) => {
+      rename(name);
+      await save({ kind: 'new', folderId, attempt: await attemptFor(folderId) });
+    },
+    /** Over the version that was saved meanwhile; its own history keeps that one. */
+    overwrite: (theirs: KeptLabel) => save({ kind: 'over', labelId: theirs.id, version: theirs.version }),
+    keepBoth: async (theirs: KeptLabel) => {
+      rename(t('saving.bothName', { name: theirs.name }));
+      const { folderId } = theirs;
+      await save({ kind: 'new', folderId, attempt: await attemptFor(folderId) });
+    },
+    /** Takes the other one, as a step that can be undone. */
+    reload: async (theirs: KeptLabel) => {
+      const label = await takeKeptLabel(theirs);
+      if (!label.ok) {
+        const { code } = label.error;
+        notify(code === 'notReached' ? refusalText({ code, msg: '' }) : problemText(label.error), 'error');
+        return;
+      }
+      editor.document.apply(() => label.value);
+      const userId = sessionUser()?.uuid ?? '';
+      const digest = await labelDigest(editor.document.label());
+      await sessions.notePlace({ userId, labelId: theirs.id, version: theirs.version, digest });
+      notify(t('saving.reloaded'), 'success');
+      onSaved();
+    },
+  };
+}

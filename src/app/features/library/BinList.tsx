@@ -1,0 +1,84 @@
+import { Button, makeStyles, Text, tokens } from '@fluentui/react-components';
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { LIBRARY_LIMITS } from '../../../core/base/limits.ts';
+import { useCall } from '../../services/api/useCall.ts';
+import { useNotify } from '../../ui/useNotify.tsx';
+import { useLengthText } from '../fields/useLengthText.ts';
+import { useLibraryRound } from './folders.ts';
+import type { ListedLabel } from './labelPages.ts';
+import { timeText } from './timeText.ts';
+import { useLabelDeeds } from './useLabelDeeds.ts';
+
+const useStyles = makeStyles({
+  root: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalS },
+  list: {
+    display: 'flex',
+    flexDirection: 'column',
+    gap: tokens.spacingVerticalXS,
+    margin: 0,
+    padding: 0,
+    listStyleType: 'none',
+  },
+  row: {
+    display: 'flex',
+    alignItems: 'center',
+    gap: tokens.spacingHorizontalM,
+    padding: `${tokens.spacingVerticalXS} ${tokens.spacingHorizontalM}`,
+    borderRadius: tokens.borderRadiusMedium,
+    backgroundColor: tokens.colorNeutralBackground1,
+  },
+  name: { flexGrow: 1, minWidth: 0, overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
+  meta: { color: tokens.colorNeutralForeground3, whiteSpace: 'nowrap' },
+  lead: { color: tokens.colorNeutralForeground2 },
+});
+
+const DAY_MS = 24 * 60 * 60_000;
+
+/** Labels that were deleted, and can be had back for a while. */
+export function BinList() {
+  const styles = useStyles();
+  const { t } = useTranslation('library');
+  const { size } = useLengthText();
+  const call = useCall();
+  const notify = useNotify();
+  const round = useLibraryRound();
+  const { restore } = useLabelDeeds();
+  const [labels, setLabels] = useState<readonly ListedLabel[] | null>(null);
+  // Anew whenever the library has changed.
+  useEffect(() => {
+    let isGone = false;
+    void call('GET /templet/bin', {}).then((done) => {
+      if (!isGone && done.ok) setLabels(done.value);
+    });
+    return () => {
+      isGone = true;
+    };
+  }, [call, round]);
+  if (!labels) return null;
+  if (labels.length === 0) return <Text>{t('noneBin')}</Text>;
+  return (
+    <div className={styles.root}>
+      <Text className={styles.lead}>{t('binLead', { days: LIBRARY_LIMITS.binLifeMs / DAY_MS })}</Text>
+      <ul className={styles.list} aria-label={t('bin')}>
+        {labels.map((label) => (
+          <li key={label.id} className={styles.row}>
+            <span className={styles.name} title={label.name}>
+              {label.name}
+            </span>
+            <span className={styles.meta}>{size(label.width, label.height)}</span>
+            <time className={styles.meta}>{timeText(label.updateTime)}</time>
+            <Button
+              size="small"
+              onClick={() =>
+                void restore([label.id]).then(() => notify(t('restored', { name: label.name }), 'success'))
+              }
+            >
+              {t('restore')}
+            </Button>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

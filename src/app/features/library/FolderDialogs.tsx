@@ -1,0 +1,162 @@
+import { Button, Field, Input, Select, Text } from '@fluentui/react-components';
+import { type FormEvent, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { LIBRARY_LIMITS } from '../../../core/base/limits.ts';
+import { fail } from '../../../core/base/result.ts';
+import { checkFolderName } from '../../../core/library/libraryRules.ts';
+import { useCall } from '../../services/api/useCall.ts';
+import { ContentDialog } from '../../ui/ContentDialog.tsx';
+import { useNotify } from '../../ui/useNotify.tsx';
+import { useFieldProblems } from '../account/useFieldProblems.ts';
+import { type Folder, libraryChanged } from './folders.ts';
+
+const DAY_MS = 24 * 60 * 60_000;
+const BIN_DAYS = LIBRARY_LIMITS.binLifeMs / DAY_MS;
+
+interface FolderNameDialogProps {
+  /** The folder that gets another name; null for a new one. */
+  readonly folder: Folder | null;
+  readonly onClose: () => void;
+  readonly onMade: (folderId: string) => void;
+}
+
+/** Asks for the name of a folder. */
+export function FolderNameDialog({ folder, onClose, onMade }: FolderNameDialogProps) {
+  const { t } = useTranslation('library');
+  const call = useCall();
+  const problems = useFieldProblems<'name'>();
+  const [name, setName] = useState(folder?.name ?? '');
+  const [isBusy, setIsBusy] = useState(false);
+  const handleSubmit = async (event: FormEvent) => {
+    event.preventDefault();
+    const checked = checkFolderName(name);
+    const isSame = folder !== null && checked.ok && checked.value === folder.name;
+    if (!problems.check({ name: isSame ? fail('folderNameSame') : checked }) || isBusy) return;
+    setIsBusy(true);
+    const done = folder
+      ? await call('POST /folder/rename', { id: folder.id, name })
+      : await call('POST /folder/create', { name });
+    setIsBusy(false);
+    if (!done.ok) return;
+    libraryChanged();
+    onMade(done.value.id);
+    onClose();
+  };
+  return (
+    <ContentDialog
+      title={t(folder ? 'renameFolder' : 'newFolder')}
+      onClose={onClose}
+      maxWidthPx={400}
+      actions={
+        <>
+          <Button onClick={onClose}>{t('cancel')}</Button>
+          <Button type="submit" form="folderName" appearance="primary" disabledFocusable={isBusy}>
+            {t('save')}
+          </Button>
+        </>
+      }
+    >
+      <form id="folderName" onSubmit={(event) => void handleSubmit(event)}>
+        <Field label={t('folderName')} validationMessage={problems.of('name')}>
+          <Input
+            autoFocus
+            value={name}
+            maxLength={LIBRARY_LIMITS.maxFolderNameLength * 2}
+            onChange={(_event, data) => setName(data.value)}
+          />
+        </Field>
+      </form>
+    </ContentDialog>
+  );
+}
+
+interface DeleteFolderDialogProps {
+  readonly folder: Folder;
+  readonly onClose: () => void;
+  readonly onDeleted: () => void;
+}
+
+/** Says how many labels go with a folder, and asks. */
+export function DeleteFolderDialog({ folder, onClose, onDeleted }: DeleteFolderDialogProps) {
+  const { t } = useTranslation('library');
+  const call = useCall();
+  const notify = useNotify();
+  const handleDelete = async () => {
+    const done = await call('POST /folder/delete', { id: folder.id });
+    if (done.ok) {
+      notify(t('folderDeleted', { name: folder.name }), 'success');
+      onDeleted();
+    }
+    libraryChanged();
+    onClose();
+  };
+  return (
+    <ContentDialog
+      title={t('deleteFolder')}
+      modalType="alert"
+      onClose={onClose}
+      maxWidthPx={440}
+      actions={
+        <>
+          <Button onClick={onClose}>{t('cancel')}</Button>
+          <Button appearance="primary" onClick={() => void handleDelete()}>
+            {t('delete')}
+          </Button>
+        </>
+      }
+    >
+      <Text>{t('deleteFolderText', { name: folder.name, count: folder.labelCount, days: BIN_DAYS })}</Text>
+    </ContentDialog>
+  );
+}
+
+interface ChooseFolderDialogProps {
+  readonly purpose: 'move' | 'copy';
+  readonly folders: readonly Folder[];
+  readonly onClose: () => void;
+  readonly onChoose: (folderId: string) => void;
+}
+
+/** Asks where labels are to go. */
+export function ChooseFolderDialog({ purpose, folders, onClose, onChoose }: ChooseFolderDialogProps) {
+  const { t } = useTranslation('library');
+  const [folderId, setFolderId] = useState('');
+  return (
+    <ContentDialog
+      title={t(purpose === 'move' ? 'moveTitle' : 'copyTitle')}
+      onClose={onClose}
+      maxWidthPx={400}
+      actions={
+        <>
+          <Button onClick={onClose}>{t('cancel')}</Button>
+          <Button appearance="primary" onClick={() => onChoose(folderId)}>
+            {t(purpose === 'move' ? 'moveDo' : 'copyDo')}
+          </Button>
+        </>
+      }
+    >
+      <FolderSelect folders={folders} value={folderId} onChange={setFolderId} />
+    </ContentDialog>
+  );
+}
+
+interface FolderSelectProps {
+  readonly folders: readonly Folder[];
+  readonly value: string;
+  readonly onChange: (folderId: string) => void;
+}
+
+export function FolderSelect({ folders, value, onChange }: FolderSelectProps) {
+  const { t } = useTranslation('library');
+  return (
+    <Field label={t('folder')}>
+      <Select value={value} onChange={(_event, data) => onChange(data.value)}>
+        {folders.map((folder) => (
+          <option key={folder.id} value={folder.id}>
+            {folder.isDefault ? t('untitled') : folder.name}
+          </option>
+        ))}
+      </Select>
+    </Field>
+  );
+}

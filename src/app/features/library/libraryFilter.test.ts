@@ -1,0 +1,29 @@
+// @vitest-environment happy-dom
+import { expect, it } from 'vitest';
+import { SIZE_BUCKETS } from '../../../core/library/libraryRules.ts';
+import { readView, viewSearch } from './libraryFilter.ts';
+import { SIZE_NAMES } from './sizeNames.ts';
+
+it('[S3.39] [S9.36] what is looked at stands in the address, and is read from it again', () => {
+  expect(SIZE_NAMES).toEqual(SIZE_BUCKETS.map(({ name }) => name));
+  const views = [
+    { kind: 'all' },
+    { kind: 'folder', id: '' },
+    { kind: 'folder', id: 'f7' },
+    { kind: 'bin' },
+  ] as const;
+  for (const view of views)
+    for (const size of SIZE_NAMES)
+      for (const sort of ['updateTime', 'width', 'name'] as const)
+        for (const isDescending of [true, false]) {
+          const filter = { size, sort, isDescending, name: '茶 & чай' };
+          expect(readView(viewSearch(view, filter))).toEqual({ view, filter });
+        }
+});
+
+it('an address that says nothing, or nonsense, shows everything, the latest first', () => {
+  const usual = { size: 'all', sort: 'updateTime', isDescending: true, name: '' };
+  for (const text of ['', 'size=7&sort=colour'])
+    expect(readView(new URLSearchParams(text))).toEqual({ view: { kind: 'all' }, filter: usual });
+  expect(viewSearch({ kind: 'all' }, readView(new URLSearchParams()).filter).toString()).toBe('');
+});

@@ -1,0 +1,101 @@
+import { MessageBar, MessageBarBody, makeStyles, Text, Title2, tokens } from '@fluentui/react-components';
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useLibraryRound, watchLibrary } from '../features/library/folders.ts';
+import { LabelItem } from '../features/library/LabelItem.tsx';
+import { UnkeptDrafts } from '../features/library/UnkeptDrafts.tsx';
+import { useOpenKept } from '../features/library/useLabelDeeds.ts';
+import { callApi } from '../services/api/apiClient.ts';
+import type { AnswerOf, ApiRefusal } from '../services/api/sendCall.ts';
+import { useRefusalText } from '../services/api/useCall.ts';
+import { LinkButton } from '../ui/LinkButton.tsx';
+
+const useStyles = makeStyles({
+  root: {
+    display: 'flex',
+    flexDirection: 'column',
+    gap: tokens.spacingVerticalM,
+    boxSizing: 'border-box',
+    padding: `${tokens.spacingVerticalL} ${tokens.spacingHorizontalXXL} ${tokens.spacingVerticalXXXL}`,
+    '@media (max-width: 767px)': { padding: tokens.spacingHorizontalM },
+  },
+  title: { margin: 0 },
+  grid: {
+    display: 'grid',
+    gridTemplateColumns: 'repeat(auto-fill, minmax(204px, 1fr))',
+    gridAutoRows: '208px',
+    gap: tokens.spacingHorizontalM,
+    margin: 0,
+    padding: 0,
+    listStyleType: 'none',
+  },
+  none: { display: 'flex', flexDirection: 'column', alignItems: 'flex-start', gap: tokens.spacingVerticalM },
+});
+
+type Recents = AnswerOf<'GET /templet/recent'>;
+
+/** The labels that somebody used last. One that was deleted since says so when it is opened. */
+export function RecentScreen() {
+  const styles = useStyles();
+  const { t } = useTranslation('library');
+  const refusalText = useRefusalText();
+  const round = useLibraryRound();
+  const openKept = useOpenKept();
+  const [labels, setLabels] = useState<Recents | null>(null);
+  const [refusal, setRefusal] = useState<ApiRefusal | null>(null);
+  const [isOpening, setIsOpening] = useState(false);
+  useEffect(watchLibrary, []);
+  // Anew whenever the library has changed.
+  useEffect(() => {
+    let isGone = false;
+    void callApi('GET /templet/recent', {}).then((done) => {
+      if (isGone) return;
+      setRefusal(done.ok ? null : done.error);
+      if (done.ok) setLabels(done.value);
+    });
+    return () => {
+      isGone = true;
+    };
+  }, [round]);
+  const open = async (id: string, forPrint: boolean) => {
+    setIsOpening(true);
+    await openKept(id, forPrint);
+    setIsOpening(false);
+  };
+  return (
+    <div className={styles.root}>
+      <Title2 as="h1" className={styles.title}>
+        {t('recentTitle')}
+      </Title2>
+      <UnkeptDrafts />
+      {refusal && (
+        <MessageBar intent="warning">
+          <MessageBarBody>{refusalText(refusal)}</MessageBarBody>
+        </MessageBar>
+      )}
+      {labels?.length === 0 && (
+        <div className={styles.none}>
+          <Text>{t('noneRecent')}</Text>
+          <LinkButton to="/label/create">{t('create')}</LinkButton>
+        </div>
+      )}
+      <ul className={styles.grid} aria-label={t('recentTitle')}>
+        {labels?.map((label) => (
+          <li key={label.id}>
+            <LabelItem
+              label={label}
+              layout="thumb"
+              canSelect={false}
+              isChosen={false}
+              onChoose={() => undefined}
+              hasActions
+              disabled={isOpening}
+              onEdit={({ id }) => void open(id, false)}
+              onPrint={({ id }) => void open(id, true)}
+            />
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

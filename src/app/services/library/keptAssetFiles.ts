@@ -1,0 +1,89 @@
+import { fail, ok, type Problem, type Result } from '../../../core/base/result.ts';
+import type { Label } from '../../../core/label/label.ts';
+import { assetNames, renameAssets } from '../../../core/label/labelAssets.ts';
+import { keptFont, keptPicture, parseKeptAsset } from '../../../core/library/keptAssets.ts';
+import { loadAssets } from '../../../device/labelAssets.ts';
+import { saveAsset } from '../../../device/pictureStore.ts';
+import { sendableAssets } from '../../../jobs/fonts/sendableAssets.ts';
+import type { AssetFile } from '../../../jobs/pictureJob.ts';
+import { readToken } from '../account/sessionCookies.ts';
+import { callApi } from '../api/apiClient.ts';
+import { type ApiRefusal, fetchBytes } from '../api/sendCall.ts';
+import { assetName } from '../assetName.ts';
+import { fontTrials } from '../fontTrials.ts';
+
+/** A label as a library has it, with the families whose files stayed here: their makers do not let them go along. */
+export interface SentLabel {
+  readonly label: Label;
+  readonly withheld: readonly string[];
+}
+
+/** What was sent in the life of this page: the same bytes have the same name, and need not go twice. */
+const sent = new Map<string, string>();
+
+const sentKey = (name: string) => `${readToken() ?? ''} ${name}`;
+
+async function send(asset: AssetFile, isFont: boolean): Promise<Result<string, ApiRefusal>> {
+  const file = new File([asset.bytes], asset.name);
+  if (isFont) {
+    const kept = await callApi('POST /font/upload', { file });
+    return kept.ok ? ok(keptFont(kept.value.fontId, asset.name)) : kept;
+  }
+  const kept = await callApi('POST /oss/uploadImg', { file });
+  return kept.ok ? ok(keptPicture(kept.value.key, asset.name)) : kept;
+}
+
+/**
+ * Sends the pictures and fonts of a label that lie on this device.
+ *
+ * @returns the label with addresses of the library in the place of their names, or why a file was not taken
+ */
+export async function sendAssets(label: Label): Promise<Result<SentLabel, ApiRefusal>> {
+  const here = await loadAssets(assetNames(label).filter((name) => parseKeptAsset(name) === null));
+  const { assets, withheld } = await sendableAssets(label, here, fontTrials);
+  const fonts = new Set(label.fonts.map(({ asset }) => asset));
+  const names = new Map<string, string>();
+  for (const asset of assets) {
+    const known = sent.get(sentKey(asset.name));
+    const address = known === undefined ? await send(asset, fonts.has(asset.name)) : ok(known);
+    if (!address.ok) return address;
+    sent.set(sentKey(asset.name), address.value);
+    names.set(asset.name, address.value);
+  }
+  return ok({ label: renameAssets(label, names), withheld });
+}
+
+/** A file under the name that its bytes have on this device, whatever the label calls it. */
+async function fetchAsset(address: string): Promise<Result<AssetFile | null, Problem>> {
+  const kept = parseKeptAsset(address);
+  if (!kept) return ok(null);
+  const [path] = address.split('#', 1);
+  const bytes = await fetchBytes(path, kept.kind === 'font' ? readToken() : null);
+  if (!bytes.ok) return bytes.error.code === 'notReached' ? fail('notReached') : ok(null);
+  const told = /\.(\w{2,5})$/.exec(kept.name)?.[1].toLowerCase() ?? 'ttf';
+  const ending = kept.kind === 'picture' ? kept.type : told;
+  return ok({ name: await assetName(bytes.value, ending), bytes: bytes.value });
+}
+
+/**
+ * Brings the pictures and fonts of a label of a library to this device. What is not there any more stays named as it is, and is
+ * reported where it is drawn.
+ *
+ * @returns the label with the names that they have here, or `notReached` or `draftNoRoom`
+ */
+export async function bringAssets(label: Label): Promise<Result<Label, Problem>> {
+  const names = new Map<string, string>();
+  for (const address of assetNames(label)) {
+    const asset = await fetchAsset(address);
+    if (!asset.ok) return asset;
+    if (!asset.value) continue;
+    try {
+      await saveAsset(asset.value);
+    } catch {
+      return fail('draftNoRoom');
+    }
+    sent.set(sentKey(asset.value.name), address);
+    names.set(address, asset.value.name);
+  }
+  return ok(renameAssets(label, names));
+}
