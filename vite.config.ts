@@ -41,7 +41,7 @@ const LATE = new RegExp(
     String.raw`app[\\/]editor[\\/]data[\\/]|core[\\/]data[\\/]suggestColumns|[\\/]big\.js[\\/]`,
     String.raw`core[\\/]data[\\/]expression[\\/](characters|coerce|dates|decimals|formatPipes|functions|typed)`,
     String.raw`app[\\/](services[\\/](starters|tables[\\/])|ui[\\/](ContentDialog|ToggleIcon|ActionIcon|ChoiceButton|SearchInput|Pager)|features[\\/]jobs[\\/](ReportList|countedJob|WaitingJobs|labelPrinterSending|jobStore|jobJournal|jobTabs|jobParts|jobOrder|deliverFile|keptJobs|trayStyles)|services[\\/]saveFile)`,
-    String.raw`src[\\/]device[\\/](jobs[\\/]|pages[\\/]|scans[\\/]|formerSheets|tables[\\/]|fileName)|core[\\/]sheet[\\/](tableName|sheetName|sheetRefusal)|core[\\/]base[\\/](zipArchive|crc32|nameKey)|core[\\/]picture[\\/]pngChunks|core[\\/]elements[\\/]symbolGrid|jobs[\\/](pictureFolder|openBlob|pages[\\/])|core[\\/]pages[\\/]|app[\\/]services[\\/]pictureFolder`,
+    String.raw`src[\\/]device[\\/](jobs[\\/]|pages[\\/]|scans[\\/]|formerSheets|tables[\\/])|core[\\/]sheet[\\/](tableName|sheetName|sheetRefusal)|core[\\/]base[\\/](zipArchive|crc32|nameKey|fileName)|core[\\/]picture[\\/]pngChunks|core[\\/]elements[\\/]symbolGrid|jobs[\\/](pictureFolder|openBlob|pages[\\/])|core[\\/]pages[\\/]|app[\\/]services[\\/]pictureFolder`,
     String.raw`app[\\/]state[\\/]sheetSettings|editor[\\/]panel[\\/](ContentField|CompletionList|useCompletions|sharedValues|localClock)|core[\\/]elements[\\/]table`,
     String.raw`core[\\/]barcode[\\/](checkContent|gs1[\\/]|linear[\\/]checkDigits|codeContent)`,
     String.raw`core[\\/]data[\\/](clockText|dateTime|serial|serialText|resolver)\.ts$`,

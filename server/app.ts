@@ -19,6 +19,7 @@ import { databaseRoutes } from './resources/databases/databaseRoutes.ts';
 import { feedbackRoutes } from './resources/feedback/feedbackRoutes.ts';
 import { fileRoutes } from './resources/files/fileRoutes.ts';
 import { fontRoutes } from './resources/fonts/fontRoutes.ts';
+import { coverRoutes } from './resources/library/coverRoutes.ts';
 import { folderRoutes } from './resources/library/folderRoutes.ts';
 import { labelRoutes } from './resources/library/labelRoutes.ts';
 import { loginRoutes } from './resources/login/loginRoutes.ts';
@@ -53,6 +54,7 @@ export function allRoutes(deps: Deps): Route[] {
     ...loginRoutes(deps),
     ...userRoutes(deps),
     ...labelRoutes(deps),
+    ...coverRoutes(deps),
     ...folderRoutes(deps),
     ...shareRoutes(deps),
     ...fileRoutes(deps),

@@ -21,6 +21,8 @@ export interface Deps {
   readonly labelPictures: LabelPictures;
   /** Codes that one address of callers has sent in an hour: an office of many people may have one. */
   readonly codesPerHour: number;
+  /** Says that pictures of labels may be due, which are drawn behind the calls. */
+  readonly wakeCovers: () => void;
   /** Whether the page is served by https. */
   readonly isSecure: boolean;
 }

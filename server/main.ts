@@ -2,6 +2,7 @@ import { mkdirSync, readFileSync } from 'node:fs';
 import { createSecureContext } from 'node:tls';
 import { APP_NAME, MARKET_LIMITS } from '../src/core/base/limits.ts';
 import { fail, ok, type Problem, type Result } from '../src/core/base/result.ts';
+import { createCoverQueue } from '../src/node/coverQueue.ts';
 import { createLabelPictures } from '../src/node/labelPictures.ts';
 import { nodeFontTrials } from '../src/node/nodeFontTrials.ts';
 import { createNodePool } from '../src/node/nodePool.ts';
@@ -17,12 +18,15 @@ import { hasCode } from './files/hasCode.ts';
 import { openFiles, openStore, storeText } from './openParts.ts';
 import { createPasswords } from './passwords.ts';
 import { sweepFiles } from './resources/files/sweepFiles.ts';
+import { createCoverDrawer } from './resources/library/coverDrawer.ts';
 import { readStarters, seedMarket } from './resources/market/starters.ts';
 import { readSettings, type Settings, settingText } from './settings.ts';
 import { sweep } from './store/sweep.ts';
 
 const CLOSE_DEADLINE_MS = 3000;
 const SWEEP_EVERY_MS = 60 * 60_000;
+/** What another server left undrawn, or a call saved by the way, waits no longer than this. */
+const LOOK_FOR_COVERS_EVERY_MS = 10_000;
 /** Passwords that are worked on at a time: each takes 19 MiB and a core for a tenth of a second. */
 const PASSWORDS_AT_ONCE = 2;
 
@@ -84,12 +88,20 @@ export async function serve(): Promise<void> {
     maxWaiting: MARKET_LIMITS.waitingCovers,
     clock,
   });
+  const covers = createCoverDrawer({
+    store: store.value,
+    files,
+    clock,
+    queue: createCoverQueue(),
+    onFailure: (error) => app.log.error({ err: error }, 'a cover was not drawn'),
+  });
   const app = await createApp({
     ...settings,
     ...couriersOf(settings, clock),
     clock,
     store: store.value,
     labelPictures,
+    wakeCovers: covers.wake,
     passwords: createPasswords(PASSWORDS_AT_ONCE),
     files,
     fontTrials: nodeFontTrials,
@@ -102,10 +114,13 @@ export async function serve(): Promise<void> {
       .then(() => sweepFiles({ store: store.value, files, clock }))
       .catch((error: unknown) => app.log.error({ error }, 'sweeping failed'));
   }, SWEEP_EVERY_MS);
-  app.addHook('onClose', () => {
+  const looking = setInterval(covers.wake, LOOK_FOR_COVERS_EVERY_MS);
+  app.addHook('onClose', async () => {
     clearInterval(sweeping);
+    clearInterval(looking);
     labelPictures.dispose();
-    return store.value.close();
+    await covers.close();
+    await store.value.close();
   });
   try {
     await app.listen({ port: settings.port, host: settings.host });
@@ -116,6 +131,7 @@ export async function serve(): Promise<void> {
     await app.close();
     process.exit(1);
   }
+  covers.wake();
   const address = app.server.address();
   const port = address && typeof address === 'object' ? address.port : settings.port;
   process.stdout.write(`${APP_NAME} is ready on ${tls.value ? 'https' : 'http'}://localhost:${port}\n`);

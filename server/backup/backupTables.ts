@@ -14,6 +14,7 @@ export const BACKUP_TABLES: { readonly [Name in keyof Tables]: readonly (keyof T
   folders: ['id'],
   labels: ['id'],
   labelVersions: ['labelId', 'version'],
+  labelCovers: ['labelId'],
   recents: ['userId', 'labelId'],
   shares: ['id'],
   blocks: ['userId', 'blockedId'],

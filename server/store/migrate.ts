@@ -9,6 +9,7 @@ import { feedback } from './migrations/005-feedback.ts';
 import { fonts } from './migrations/006-fonts.ts';
 import { databases } from './migrations/007-databases.ts';
 import { market } from './migrations/008-market.ts';
+import { covers } from './migrations/009-covers.ts';
 import type { Tables } from './tables.ts';
 
 /** What has become of the tables, in its order. What has run somewhere is never changed: what follows is added. */
@@ -21,6 +22,7 @@ const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '006-fonts': fonts,
   '007-databases': databases,
   '008-market': market,
+  '009-covers': covers,
 };
 
 /** The last change of the tables that this program knows. */

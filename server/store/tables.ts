@@ -12,6 +12,7 @@ export interface Tables {
   folders: FolderRow;
   labels: LabelRow;
   labelVersions: LabelVersionRow;
+  labelCovers: LabelCoverRow;
   recents: RecentRow;
   shares: ShareRow;
   blocks: BlockRow;
@@ -136,6 +137,21 @@ export interface LabelVersionRow {
   readonly name: string;
   readonly content: string;
   readonly savedAtMs: number;
+}
+
+/** The picture that the server has drawn of a label, or is to draw. */
+export interface LabelCoverRow {
+  readonly labelId: string;
+  /** The version that was drawn last; 0 for none. */
+  readonly version: number;
+  /** Where the picture is; null where there is none, or the label cannot be drawn. */
+  readonly objectName: string | null;
+  /** Since when another one is to be drawn; null where none is. */
+  readonly dueAtMs: number | null;
+  /** How often it was begun and never came. */
+  readonly tries: number;
+  /** Until when somebody is drawing it. */
+  readonly claimedUntilMs: number;
 }
 
 export interface RecentRow {

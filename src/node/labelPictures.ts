@@ -7,7 +7,11 @@ import { openingOf, planRun } from '../core/run/planRun.ts';
 import { createCheckOutput, type RunReport, runChunks } from '../core/run/runChunks.ts';
 import type { WorkerPool } from '../core/run/workerPool.ts';
 import { turnedBy } from '../core/scene/stock.ts';
+import { createLabelFonts } from '../jobs/fonts/labelFonts.ts';
 import { localOffsetMinutes } from '../jobs/localOffset.ts';
+import { type AssetFile, preparePictures } from '../jobs/pictureJob.ts';
+import { nodeFontTrials } from './nodeFontTrials.ts';
+import { nodePictures } from './nodePictures.ts';
 
 export interface SampleOrder {
   readonly format: 'png' | 'check';
@@ -23,19 +27,29 @@ export interface PrintedSample {
   readonly picture: Uint8Array | null;
 }
 
-/** Pictures and fonts are files beside a label: who has the document alone sees it without them. */
-function withoutFiles(label: Label): Label {
-  const elements = label.elements.filter((element) => !('asset' in element) || element.asset === '');
-  return { ...label, elements, fonts: [] };
+/** Pictures and fonts are files beside a label: who lacks one sees the label without it. */
+function withFiles(label: Label, files: ReadonlyMap<string, AssetFile>): Label {
+  const elements = label.elements.filter(
+    (element) => !('asset' in element) || element.asset === '' || files.has(element.asset),
+  );
+  return { ...label, elements, fonts: label.fonts.filter(({ asset }) => files.has(asset)) };
 }
 
-/** Prints one label as it looks while no spreadsheet is bound: its own contents stand for the columns. */
+const labelFonts = createLabelFonts(nodeFontTrials);
+
+/**
+ * Prints one label as it looks while no spreadsheet is bound: its own contents stand for the columns.
+ *
+ * @param assets the label's pictures and fonts by the names that it has for them, as far as they are there
+ */
 export async function printSample(
   pool: WorkerPool,
   document: Label,
   { format, dpi, nowMs, verify }: SampleOrder,
+  assets: readonly AssetFile[] = [],
 ): Promise<Result<PrintedSample, Problem>> {
-  const label = withoutFiles(document);
+  const files = new Map(assets.map((asset) => [asset.name, asset]));
+  const label = withFiles(document, files);
   const run = planRun(
     {
       label,
@@ -56,6 +70,9 @@ export async function printSample(
     localOffsetMinutes,
   );
   if (!run.ok) return run;
+  const prepared = await preparePictures(run.value.pictures, assets, nodePictures);
+  if (!prepared.ok) return prepared;
+  const fonts = await labelFonts.prepare(label, files);
   const pictures: Uint8Array[] = [];
   const output =
     format === 'check'
@@ -68,7 +85,7 @@ export async function printSample(
           },
           finish: async () => ok(null),
         });
-  const maker = pool.openRun(openingOf(run.value, [], Infinity, []), 1);
+  const maker = pool.openRun(openingOf(run.value, prepared.value, Infinity, fonts), 1);
   try {
     const report = await runChunks({
       plan: run.value.plan,

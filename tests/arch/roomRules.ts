@@ -72,7 +72,9 @@ export const WORKERS: Rooms = {
 export const NODE: Rooms = {
   roomOf: (path) => {
     if (!path.startsWith('src/node/')) return undefined;
-    return /\/(nodeWorker|svgThread|fontThread|pageThread|pictureThread|sheetThread)\.ts$/.test(path)
+    return /\/(nodeWorker|svgThread|fontThread|pageThread|pictureThread|sheetThread|coverThread)\.ts$/.test(
+      path,
+    )
       ? 'entry'
       : 'adapters';
   },

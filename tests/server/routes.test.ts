@@ -23,6 +23,7 @@ const routes = () =>
     fontTrials: nodeFontTrials,
     sheets: createSheetQueue(),
     codesPerHour: 30,
+    wakeCovers: () => undefined,
     isSecure: false,
   });
 

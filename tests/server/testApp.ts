@@ -107,6 +107,8 @@ export async function startTestApp(
     fontTrials: nodeFontTrials,
     sheets: createSheetQueue(),
     labelPictures,
+    // Tests of covers draw them by themselves.
+    wakeCovers: () => undefined,
     outbox,
     isSecure: false,
     logLevel: 'silent',

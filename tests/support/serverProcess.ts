@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 
 /** The server as a process of its own, as `npm start` runs it. */
 export interface ServerProcess {
@@ -13,7 +13,7 @@ export interface ServerProcess {
   readonly stop: () => Promise<number | null>;
 }
 
-const MAIN = join(import.meta.dirname, '../../server/main.ts');
+const MAIN = fileURLToPath(new URL('../../scripts/serve.ts', import.meta.url));
 const START_MS = 30_000;
 
 function exitOf(child: ChildProcess): Promise<number | null> {
@@ -25,8 +25,7 @@ function exitOf(child: ChildProcess): Promise<number | null> {
 export async function startServerProcess(
   environment: Readonly<Record<string, string>>,
 ): Promise<ServerProcess> {
-  const script = `import { serve } from ${JSON.stringify(MAIN)}; await serve();`;
-  const child = spawn(process.execPath, ['--input-type=module', '-e', script], {
+  const child = spawn(process.execPath, [MAIN], {
     env: { ...process.env, PORT: '0', DIECUT_HOST: '127.0.0.1', ...environment },
     stdio: ['ignore', 'pipe', 'pipe'],
   });

@@ -58,8 +58,8 @@ async function noteSent(writing: Writing, key: string, userId: string, nowMs: nu
 }
 
 /** Puts a file into the file store, under a name that the database knows before the store does. */
-async function putObject(
-  { store, files, clock }: Deps,
+export async function putObject(
+  { store, files, clock }: Pick<Deps, 'store' | 'files' | 'clock'>,
   file: Pick<SpooledFile, 'path' | 'sha256'>,
 ): Promise<string> {
   const name = `${file.sha256}-${newToken()}`;

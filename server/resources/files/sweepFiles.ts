@@ -34,6 +34,15 @@ export async function sweepFiles({
     .where(({ not, exists, selectFrom }) =>
       not(exists(selectFrom('files').select('key').whereRef('files.jpegName', '=', 'fileObjects.name'))),
     )
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('labelCovers')
+            .select('labelId')
+            .whereRef('labelCovers.objectName', '=', 'fileObjects.name'),
+        ),
+      ),
+    )
     .limit(MOST_AT_ONCE)
     .execute();
   for (const { name } of forgotten) {

@@ -5,6 +5,7 @@ import { LABEL_SORTS, SIZE_BUCKETS } from '../../../src/core/library/libraryRule
 import type { Deps } from '../../deps.ts';
 import { NOTHING, type Route, signedInRoute } from '../../http/route.ts';
 import { writeAllOrNothing } from '../../store/store.ts';
+import { findDrawn } from './covers.ts';
 import {
   binLabels,
   copyLabels,
@@ -99,11 +100,12 @@ const get = ({ store }: Deps): Route =>
     answer: LabelAnswer,
     handle: async ({ identity, input }) => {
       const row = await findLabel(store.read, identity.userId, input.id);
-      return row.ok ? ok(presentLabel(row.value)) : row;
+      if (!row.ok) return row;
+      return ok(presentLabel({ ...row.value, ...(await findDrawn(store.read, input.id)) }));
     },
   });
 
-const save = ({ store, clock }: Deps): Route =>
+const save = ({ store, clock, wakeCovers }: Deps): Route =>
   signedInRoute({
     method: 'POST',
     path: '/templet/save',
@@ -122,11 +124,13 @@ const save = ({ store, clock }: Deps): Route =>
       const added = await writeAllOrNothing(store, (writing) =>
         saveLabel(writing, identity.userId, label.value, place, clock()),
       );
-      return added.ok ? ok(presentLabel(added.value)) : added;
+      if (!added.ok) return added;
+      wakeCovers();
+      return ok(presentLabel(added.value));
     },
   });
 
-const update = ({ store, clock }: Deps): Route =>
+const update = ({ store, clock, wakeCovers }: Deps): Route =>
   signedInRoute({
     method: 'POST',
     path: '/templet/update',
@@ -152,9 +156,13 @@ const update = ({ store, clock }: Deps): Route =>
       };
       const updated = await writeAllOrNothing(store, (writing) => updateLabel(writing, change, clock()));
       if (!updated.ok) return updated;
-      return 'stale' in updated.value
-        ? { ok: false, error: { code: 'labelStale', data: presentLabel(updated.value.stale) } }
-        : ok(presentLabel(updated.value));
+      const drawn = await findDrawn(store.read, labelId);
+      if ('stale' in updated.value) {
+        const data = presentLabel({ ...updated.value.stale, ...drawn });
+        return { ok: false, error: { code: 'labelStale', data } };
+      }
+      wakeCovers();
+      return ok(presentLabel({ ...updated.value, ...drawn }));
     },
   });
 
@@ -217,7 +225,7 @@ const move = ({ store }: Deps): Route =>
     },
   });
 
-const copy = ({ store, clock }: Deps): Route =>
+const copy = ({ store, clock, wakeCovers }: Deps): Route =>
   signedInRoute({
     method: 'POST',
     path: '/templet/copy',
@@ -229,7 +237,9 @@ const copy = ({ store, clock }: Deps): Route =>
       const copied = await writeAllOrNothing(store, (writing) =>
         copyLabels(writing, identity.userId, input.ids, input.folderId, clock()),
       );
-      return copied.ok ? ok(copied.value.map(presentListed)) : copied;
+      if (!copied.ok) return copied;
+      wakeCovers();
+      return ok(copied.value.map(presentListed));
     },
   });
 
@@ -256,7 +266,7 @@ const versions = ({ store }: Deps): Route =>
     },
   });
 
-const restore = ({ store, clock }: Deps): Route =>
+const restore = ({ store, clock, wakeCovers }: Deps): Route =>
   signedInRoute({
     method: 'POST',
     path: '/templet/restore',
@@ -268,7 +278,9 @@ const restore = ({ store, clock }: Deps): Route =>
       const restored = await writeAllOrNothing(store, (writing) =>
         restoreVersion(writing, identity.userId, input.id, input.version, clock()),
       );
-      return restored.ok ? ok(presentLabel(restored.value)) : restored;
+      if (!restored.ok) return restored;
+      wakeCovers();
+      return ok(presentLabel({ ...restored.value, ...(await findDrawn(store.read, input.id)) }));
     },
   });
 

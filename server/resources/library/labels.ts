@@ -8,6 +8,7 @@ import { newId } from '../../secrets.ts';
 import type { Reading, Writing } from '../../store/store.ts';
 import type { LabelRow } from '../../store/tables.ts';
 import { addLabelUses, checkOwnPicture, keyIn, setCoverUse } from '../files/files.ts';
+import { noteCoverDue } from './covers.ts';
 
 /** A label document as it may be kept: read by the product's own rules, under a name that a library has. */
 export function readLabel(document: unknown): Result<Label, Problem> {
@@ -153,6 +154,7 @@ export async function addLabel(
   await writing.insertInto('labels').values(row).execute();
   await addLabelUses(writing, row);
   await setCoverUse(writing, row);
+  await noteCoverDue(writing, row, nowMs);
   await touchLabel(writing, userId, row.id, nowMs);
   return ok(row);
 }
@@ -180,6 +182,7 @@ async function putLabel(
   const row = { ...before, ...changed };
   await addLabelUses(writing, row);
   await setCoverUse(writing, row);
+  await noteCoverDue(writing, row, nowMs);
   await touchLabel(writing, before.userId, labelId, nowMs);
   return row;
 }

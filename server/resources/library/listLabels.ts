@@ -4,11 +4,12 @@ import { type LabelSort, SIZE_BUCKETS } from '../../../src/core/library/libraryR
 import { byCodePoints, nameHolds } from '../../store/nameHolds.ts';
 import type { Store } from '../../store/store.ts';
 import type { LabelRow } from '../../store/tables.ts';
+import type { DrawnCover } from './covers.ts';
 
 /** What is shown of a label in a list: everything but its document. */
-export type ListedLabel = Omit<LabelRow, 'content' | 'nameKey' | 'userId'>;
+export type ListedLabel = Omit<LabelRow, 'content' | 'nameKey' | 'userId'> & DrawnCover;
 
-/** Columns of those. */
+/** Columns of those, of labels that are joined with what was drawn of them. */
 export const LISTED = [
   'labels.id',
   'labels.folderId',
@@ -20,6 +21,8 @@ export const LISTED = [
   'labels.createdAtMs',
   'labels.updatedAtMs',
   'labels.deletedAtMs',
+  'labelCovers.version as drawnVersion',
+  'labelCovers.objectName as drawnName',
 ] as const;
 
 export interface LabelQuery {
@@ -69,6 +72,7 @@ export async function listLabels(
       ? found.orderBy(byCodePoints(kind, 'nameKey'), direction)
       : found.orderBy(query.sort === 'width' ? 'widthMm' : 'updatedAtMs', direction);
   const labels = await ordered
+    .leftJoin('labelCovers', 'labelCovers.labelId', 'labels.id')
     .orderBy('labels.id', direction)
     .select(LISTED)
     .limit(query.pageSize)
@@ -85,6 +89,7 @@ export function listRecents(
   return read
     .selectFrom('recents')
     .innerJoin('labels', 'labels.id', 'recents.labelId')
+    .leftJoin('labelCovers', 'labelCovers.labelId', 'labels.id')
     .where('recents.userId', '=', userId)
     .select([...LISTED, 'usedAtMs'])
     .orderBy('usedAtMs', 'desc')
@@ -97,6 +102,7 @@ export function listRecents(
 export function listBin({ read }: Store, userId: string, nowMs: number): Promise<ListedLabel[]> {
   return read
     .selectFrom('labels')
+    .leftJoin('labelCovers', 'labelCovers.labelId', 'labels.id')
     .where('userId', '=', userId)
     .where('deletedAtMs', '>', nowMs - LIBRARY_LIMITS.binLifeMs)
     .select(LISTED)

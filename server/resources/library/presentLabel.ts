@@ -1,6 +1,7 @@
 import Type, { type Static } from 'typebox';
 import type { LabelRow } from '../../store/tables.ts';
 import { pictureAddress } from '../files/files.ts';
+import { type DrawnCover, drawnAddress } from './covers.ts';
 import type { ListedLabel } from './listLabels.ts';
 
 /** A label in a list (product specification, sections 2 and 3). Lengths are millimetres, times milliseconds since 1970. */
@@ -10,7 +11,10 @@ export const ListedAnswer = Type.Object({
   name: Type.String(),
   width: Type.Number(),
   height: Type.Number(),
-  cover: Type.String({ description: 'Address of the picture; empty where there is none' }),
+  cover: Type.String({
+    description:
+      'Address of the picture; empty where there is none. One that was drawn is for whoever is signed in',
+  }),
   version: Type.Integer(),
   updateTime: Type.Number(),
   isDeleted: Type.Boolean(),
@@ -19,20 +23,24 @@ export const ListedAnswer = Type.Object({
 /** A label with its document. */
 export const LabelAnswer = Type.Intersect([ListedAnswer, Type.Object({ label: Type.Unknown() })]);
 
-export function presentListed(row: ListedLabel): Static<typeof ListedAnswer> {
+/** One that was just made has nothing drawn yet. */
+export function presentListed(
+  row: Omit<ListedLabel, keyof DrawnCover> & Partial<DrawnCover>,
+): Static<typeof ListedAnswer> {
+  const { drawnVersion = null, drawnName = null } = row;
   return {
     id: row.id,
     folderId: row.folderId ?? '',
     name: row.name,
     width: row.widthMm,
     height: row.heightMm,
-    cover: pictureAddress(row.cover),
+    cover: pictureAddress(row.cover) || drawnAddress(row.id, { drawnVersion, drawnName }),
     version: row.version,
     updateTime: row.updatedAtMs,
     isDeleted: row.deletedAtMs !== null,
   };
 }
 
-export function presentLabel(row: LabelRow): Static<typeof LabelAnswer> {
+export function presentLabel(row: LabelRow & Partial<DrawnCover>): Static<typeof LabelAnswer> {
   return { ...presentListed(row), label: JSON.parse(row.content) };
 }

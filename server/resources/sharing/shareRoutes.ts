@@ -4,6 +4,7 @@ import { fail, ok } from '../../../src/core/base/result.ts';
 import type { Deps } from '../../deps.ts';
 import { NOTHING, type Route, signedInRoute } from '../../http/route.ts';
 import { writeAllOrNothing } from '../../store/store.ts';
+import { findDrawn } from '../library/covers.ts';
 import { copyIntoLibrary } from '../library/labels.ts';
 import { LabelAnswer, ListedAnswer, presentLabel, presentListed } from '../library/presentLabel.ts';
 import {
@@ -105,7 +106,9 @@ const get = ({ store }: Deps): Route =>
     answer: LabelAnswer,
     handle: async ({ identity, input }) => {
       const row = await findShared(store.read, identity.userId, input.shareId);
-      return row.ok ? ok({ ...presentLabel(row.value), folderId: '' }) : row;
+      if (!row.ok) return row;
+      const drawn = await findDrawn(store.read, row.value.id);
+      return ok({ ...presentLabel({ ...row.value, ...drawn }), folderId: '' });
     },
   });
 

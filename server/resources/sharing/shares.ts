@@ -121,6 +121,7 @@ export async function listShares(
     .select((all) => all.fn.countAll<number>().as('total'))
     .executeTakeFirstOrThrow();
   const rows = await shares
+    .leftJoin('labelCovers', 'labelCovers.labelId', 'labels.id')
     .select(LISTED)
     .select(['shares.id as shareId', 'shares.sharedAtMs', 'users.nickname as partnerName'])
     .orderBy('shares.sharedAtMs', 'desc')

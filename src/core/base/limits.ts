@@ -82,6 +82,21 @@ export const LIBRARY_LIMITS = {
   maxRecents: 50,
 } as const;
 
+/** Pictures of labels that lists of a library show. */
+export const COVER_LIMITS = {
+  /** A label that takes longer to be drawn has none, and so has one that takes more memory for its objects. */
+  maxMs: 10_000,
+  maxMegabytes: 256,
+  /** Pictures and fonts of one label, which are in memory while it is drawn. */
+  maxFileBytes: 96 * 1024 * 1024,
+  /** A drawing that has not come by then was lost with the process that made it. */
+  claimMs: 5 * MINUTE_MS,
+  /** What was lost so often takes processes down with it. */
+  maxTries: 3,
+  /** How long nothing is drawn where files cannot be had. */
+  retryMs: MINUTE_MS,
+} as const;
+
 /** The label market. */
 export const MARKET_LIMITS = {
   /** Labels that one account shows there. */

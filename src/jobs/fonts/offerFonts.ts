@@ -6,7 +6,10 @@ import { isShippedFamily } from '../../core/text/families.ts';
 /** The faces of a font file, under the name that a label would have for the file. */
 export interface FontOffer {
   readonly asset: string;
-  readonly faces: readonly OfferedFace[];
+  readonly faces: readonly Pick<
+    OfferedFace,
+    'index' | 'axes' | 'family' | 'bold' | 'italic' | 'otherFamilies'
+  >[];
 }
 
 export interface OfferedLabel {

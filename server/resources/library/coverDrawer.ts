@@ -1,0 +1,104 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import { COVER_LIMITS } from '../../../src/core/base/limits.ts';
+import type { CoverQueue } from '../../../src/node/coverQueue.ts';
+import type { Deps } from '../../deps.ts';
+import { putObject } from '../files/files.ts';
+import { furnishLabel } from './coverFiles.ts';
+import { claimCover, type DueCover, finishCover, putOffCover } from './covers.ts';
+import { readLabel } from './labels.ts';
+
+/** Draws what is due, one label after the other, behind the calls. */
+export interface CoverDrawer {
+  /** Something may be due. */
+  readonly wake: () => void;
+  /** Resolves when there is nothing left that it can draw now. */
+  readonly idle: () => Promise<void>;
+  /** Begins nothing any more, and resolves when what it works on is put down. */
+  readonly close: () => Promise<void>;
+}
+
+interface DrawerParts extends Pick<Deps, 'store' | 'files' | 'clock'> {
+  readonly queue: CoverQueue;
+  /** What is to be said of what went wrong. */
+  readonly onFailure: (error: unknown) => void;
+}
+
+/** Between two labels, at the least: many that are due take no more than a part of a core. */
+const REST_MS = 20;
+/** Where the thread did not start, or the program lacks a part, it is no fault of the label. */
+const PASSING = 'programPartMissing';
+
+export function createCoverDrawer(parts: DrawerParts): CoverDrawer {
+  const { store, files, clock, queue, onFailure } = parts;
+  let working: Promise<void> | null = null;
+  let isAsked = false;
+  let isClosed = false;
+
+  /** @returns its name in the file store; null for a label that cannot be drawn */
+  async function draw({ userId, content }: DueCover): Promise<string | null> {
+    const read = readLabel(JSON.parse(content));
+    if (!read.ok) return null;
+    const { label, assets } = await furnishLabel(parts, userId, read.value);
+    const drawn = await queue.draw({ label, assets, nowMs: clock() });
+    if (!drawn.ok) {
+      if (drawn.error.code === PASSING) throw new Error(String(drawn.error.params?.reason));
+      return null;
+    }
+    async function* bytes() {
+      if (drawn.ok) yield drawn.value;
+    }
+    const spooled = await files.spool.take(bytes());
+    try {
+      return await putObject(parts, spooled);
+    } finally {
+      await files.spool.discard(spooled.path);
+    }
+  }
+
+  async function work(): Promise<void> {
+    while (!isClosed) {
+      isAsked = false;
+      const due = await claimCover(store, clock());
+      if (!due) {
+        if (isAsked) continue;
+        return;
+      }
+      const beganMs = performance.now();
+      try {
+        await finishCover(store, due, await draw(due));
+      } catch (error) {
+        onFailure(error);
+        await putOffCover(store, due.id, clock() + COVER_LIMITS.retryMs);
+      }
+      // As long as it worked: half of what there is stays for others.
+      if (!isClosed) await delay(Math.max(REST_MS, performance.now() - beganMs));
+    }
+  }
+
+  const wake = () => {
+    isAsked = true;
+    if (isClosed || working) return;
+    working = work().then(
+      () => {
+        working = null;
+        if (isAsked) wake();
+      },
+      (error: unknown) => {
+        // The database is not there: whoever wakes it next finds out whether it is.
+        working = null;
+        onFailure(error);
+      },
+    );
+  };
+  const idle = async () => {
+    while (working) await working;
+  };
+  return {
+    wake,
+    idle,
+    close: async () => {
+      isClosed = true;
+      await idle();
+    },
+  };
+}

@@ -1,0 +1,70 @@
+import { COVER_LIMITS } from '../../../src/core/base/limits.ts';
+import type { Label } from '../../../src/core/label/label.ts';
+import { assetNames } from '../../../src/core/label/labelAssets.ts';
+import { keptFont, parseKeptAsset } from '../../../src/core/library/keptAssets.ts';
+import { offerFonts } from '../../../src/jobs/fonts/offerFonts.ts';
+import type { AssetFile } from '../../../src/jobs/pictureJob.ts';
+import type { Deps } from '../../deps.ts';
+import { findFile } from '../files/files.ts';
+import type { KeptFace } from '../fonts/ownFonts.ts';
+
+/** A label with what it takes to draw it. */
+export interface FurnishedLabel {
+  readonly label: Label;
+  readonly assets: readonly AssetFile[];
+}
+
+async function readBytes(
+  { store, files }: Pick<Deps, 'store' | 'files'>,
+  key: string,
+  maxBytes: number,
+): Promise<Uint8Array<ArrayBuffer> | null> {
+  const row = await findFile(store.read, key);
+  if (!row || row.bytes > maxBytes) return null;
+  const source = await files.kept.open(row.objectName);
+  if (!source) return null;
+  const bytes = new Uint8Array(row.bytes);
+  let at = 0;
+  for await (const chunk of source) {
+    bytes.set(chunk, at);
+    at += chunk.length;
+  }
+  return bytes;
+}
+
+/**
+ * The pictures and fonts of somebody's label that the server has. Fonts are those of its owner alone: those that it names,
+ * and those of the families that it is set in. What is not there, or is too much together, is left out.
+ */
+export async function furnishLabel(
+  deps: Pick<Deps, 'store' | 'files'>,
+  userId: string,
+  document: Label,
+): Promise<FurnishedLabel> {
+  const fonts = await deps.store.read
+    .selectFrom('fonts')
+    .select(['id', 'fileKey', 'faces'])
+    .where('userId', '=', userId)
+    .orderBy('id')
+    .execute();
+  const fontOf = (asset: string) => {
+    const kept = parseKeptAsset(asset);
+    return kept?.kind === 'font' ? fonts.find(({ id }) => id === kept.fontId) : undefined;
+  };
+  const offers = fonts.map(({ id, faces }) => {
+    const kept: readonly KeptFace[] = JSON.parse(faces);
+    return { asset: keptFont(id, ''), faces: kept };
+  });
+  const { label } = offerFonts(document, offers, ({ asset }) => fontOf(asset) !== undefined);
+  const assets: AssetFile[] = [];
+  let leftBytes: number = COVER_LIMITS.maxFileBytes;
+  for (const name of assetNames(label)) {
+    const kept = parseKeptAsset(name);
+    const key = kept?.kind === 'picture' ? kept.key : fontOf(name)?.fileKey;
+    const bytes = key === undefined ? null : await readBytes(deps, key, leftBytes);
+    if (!bytes) continue;
+    leftBytes -= bytes.length;
+    assets.push({ name, bytes });
+  }
+  return { label, assets };
+}

@@ -1,0 +1,68 @@
+import Type from 'typebox';
+import { fail, ok, type Problem, type Result } from '../../../src/core/base/result.ts';
+import type { Deps } from '../../deps.ts';
+import { fileRoute } from '../../http/fileRoute.ts';
+import { type Route, SIGNED_IN } from '../../http/route.ts';
+import type { Reading } from '../../store/store.ts';
+import { type DrawnCover, findDrawn } from './covers.ts';
+
+/**
+ * The drawn picture of a label for whoever sees the label in a list: its owner, also while it lies in the bin, and whom it is
+ * shared with. For everybody else it is not there.
+ */
+async function findCover(
+  reading: Reading,
+  userId: string,
+  labelId: string,
+): Promise<Result<DrawnCover, Problem>> {
+  const label = await reading
+    .selectFrom('labels')
+    .select('labels.id')
+    .where('labels.id', '=', labelId)
+    .where(({ or, and, eb, exists, selectFrom }) =>
+      or([
+        eb('labels.userId', '=', userId),
+        and([
+          eb('labels.deletedAtMs', 'is', null),
+          exists(
+            selectFrom('shares')
+              .select('shares.id')
+              .whereRef('shares.labelId', '=', 'labels.id')
+              .where('shares.toUserId', '=', userId),
+          ),
+        ]),
+      ]),
+    )
+    .executeTakeFirst();
+  return label ? ok(await findDrawn(reading, labelId)) : fail('labelGone');
+}
+
+const cover = ({ store, files }: Deps): Route =>
+  fileRoute({
+    path: '/templet/:id/cover',
+    tag: 'Labels',
+    summary: 'The picture that was drawn of a label, at the address that lists give',
+    access: SIGNED_IN,
+    input: Type.Object({
+      id: Type.String({ maxLength: 64 }),
+      v: Type.Optional(Type.Integer({ minimum: 0, description: 'The version that it shows' })),
+    }),
+    find: async ({ identity, input }) => {
+      const found = await findCover(store.read, identity.userId, input.id);
+      if (!found.ok) return found;
+      const { drawnVersion, drawnName } = found.value;
+      if (drawnName === null) return fail('notFound');
+      return ok({
+        mediaType: 'image/webp',
+        tag: drawnName,
+        downloadName: null,
+        // Under its version it is the same for ever; without it there may be another one the next time.
+        caching: input.v === drawnVersion ? 'owner' : 'ask',
+        open: () => files.kept.open(drawnName),
+      });
+    },
+  });
+
+export function coverRoutes(deps: Deps): Route[] {
+  return [cover(deps)];
+}

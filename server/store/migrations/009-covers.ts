@@ -1,0 +1,37 @@
+import type { Migration } from 'kysely/migration';
+
+/** Pictures of labels that the server draws by itself; those that are there already are due. */
+export const covers: Migration = {
+  up: async (database) => {
+    await database.schema
+      .createTable('labelCovers')
+      .addColumn('labelId', 'text', (column) =>
+        column.primaryKey().references('labels.id').onDelete('cascade'),
+      )
+      .addColumn('version', 'integer', (column) => column.notNull())
+      .addColumn('objectName', 'text', (column) => column.references('fileObjects.name'))
+      .addColumn('dueAtMs', 'bigint')
+      .addColumn('tries', 'integer', (column) => column.notNull())
+      .addColumn('claimedUntilMs', 'bigint', (column) => column.notNull())
+      .execute();
+    await database.schema.createIndex('labelCoversDue').on('labelCovers').column('dueAtMs').execute();
+    await database.schema.createIndex('labelCoversOfFile').on('labelCovers').column('objectName').execute();
+    await database
+      .insertInto('labelCovers')
+      .columns(['labelId', 'version', 'objectName', 'dueAtMs', 'tries', 'claimedUntilMs'])
+      .expression((from) =>
+        from
+          .selectFrom('labels')
+          .select(({ ref, val, cast }) => [
+            ref('id').as('labelId'),
+            cast<number>(val(0), 'integer').as('version'),
+            cast<string | null>(val(null), 'text').as('objectName'),
+            ref('updatedAtMs').as('dueAtMs'),
+            cast<number>(val(0), 'integer').as('tries'),
+            cast<number>(val(0), 'bigint').as('claimedUntilMs'),
+          ])
+          .where('cover', '=', ''),
+      )
+      .execute();
+  },
+};

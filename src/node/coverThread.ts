@@ -1,0 +1,47 @@
+import { setPriority } from 'node:os';
+import { parentPort } from 'node:worker_threads';
+import sharp from 'sharp';
+import { MARKET_LIMITS } from '../core/base/limits.ts';
+import { fail, ok, type Problem, type Result } from '../core/base/result.ts';
+import { mmToDots } from '../core/base/units.ts';
+import type { ThreadAnswer, ThreadRequest } from '../jobs/endableThread.ts';
+import type { CoverWork } from './coverQueue.ts';
+import { printSample } from './labelPictures.ts';
+import { createNodePool } from './nodePool.ts';
+
+const LEAST_PRIORITY = 19;
+// On Linux a priority is a thread's own (setpriority(2)): who answers calls goes first. Elsewhere it is the process's.
+if (process.platform === 'linux') setPriority(0, LEAST_PRIORITY);
+
+const pool = createNodePool('here');
+
+/** No larger than a card of a list shows it, on white as it is printed. */
+async function shrink(png: Uint8Array): Promise<Uint8Array<ArrayBuffer>> {
+  const { coverSidePx } = MARKET_LIMITS;
+  const webp = await sharp(png)
+    .flatten({ background: '#ffffff' })
+    .resize({ width: coverSidePx, height: coverSidePx, fit: 'inside', withoutEnlargement: true })
+    .webp({ quality: 80 })
+    .toBuffer();
+  return new Uint8Array(webp);
+}
+
+async function work({ label, assets, nowMs }: CoverWork): Promise<Result<Uint8Array<ArrayBuffer>, Problem>> {
+  const { coverDpi: dpi, maxCoverDots } = MARKET_LIMITS;
+  if (mmToDots(label.widthMm, dpi) * mmToDots(label.heightMm, dpi) > maxCoverDots)
+    return fail('coverTooLarge');
+  const printed = await printSample(pool, label, { format: 'png', dpi, nowMs, verify: false }, assets);
+  if (!printed.ok) return printed;
+  return printed.value.picture ? ok(await shrink(printed.value.picture)) : fail('coverEmpty');
+}
+
+const post = (answer: ThreadAnswer<Uint8Array<ArrayBuffer>>) => parentPort?.postMessage(answer);
+
+parentPort?.on('message', async ({ id, work: asked }: ThreadRequest<CoverWork>) => {
+  post({ type: 'begun', id });
+  try {
+    post({ type: 'done', id, result: await work(asked) });
+  } catch (error) {
+    post({ type: 'broke', id, message: String(error) });
+  }
+});
