@@ -1,0 +1,257 @@
+import { execFileSync, spawnSync } from 'node:child_process';
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, posix } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { readSettings } from '../../server/settings.ts';
+import { isRecord } from '../../src/core/base/record.ts';
+import { projectModules } from '../arch/modules.ts';
+import { startServerProcess } from '../support/serverProcess.ts';
+
+/** What can be known of the container without one: that it has all that the server reads, and says nothing that nobody hears. */
+
+const root = join(import.meta.dirname, '../..');
+const read = (path: string) => readFileSync(join(root, path), 'utf8');
+const DOCKERFILE = read('Dockerfile').replace(/\\\n/g, ' ');
+const COMPOSE = read('compose.yaml');
+const PROXY = read('deploy/nginx.conf');
+const STAGES = DOCKERFILE.split(/^(?=FROM )/m).slice(1);
+const RUNTIME = STAGES[STAGES.length - 1];
+const WORKDIR = '/app';
+
+/** The variables that the server reads, by asking it. */
+function knownSettings(): Set<string> {
+  const asked = new Set<string>();
+  const environment = new Proxy<Record<string, string>>(
+    {},
+    {
+      get: (_, name) => {
+        asked.add(String(name));
+        // Where one is set, others are asked for.
+        return { DIECUT_S3_ENDPOINT: 'https://files.example', DIECUT_SMTP_URL: 'smtp://mail.example' }[
+          String(name)
+        ];
+      },
+    },
+  );
+  readSettings(environment);
+  return asked;
+}
+
+interface Copy {
+  readonly from: string | null;
+  readonly sources: readonly string[];
+  readonly target: string;
+}
+
+function copiesOf(stage: string): Copy[] {
+  return [...stage.matchAll(/^COPY (?:--from=(\S+) )?(.+)$/gm)].map(([, from, words]) => {
+    const parts = words.trim().split(/\s+/);
+    return { from: from ?? null, sources: parts.slice(0, -1), target: parts[parts.length - 1] };
+  });
+}
+
+const tracked = execFileSync('git', ['ls-files', '-co', '--exclude-standard'], {
+  cwd: root,
+  encoding: 'utf8',
+}).split('\n');
+const isTracked = (path: string) => tracked.some((file) => file === path || file.startsWith(`${path}/`));
+/** What `prepare.ts` and `build.ts` make. */
+const MADE = ['dist', 'public/fonts'];
+const ignored = read('.dockerignore').split('\n').filter(Boolean);
+const isIgnored = (path: string) => ignored.some((entry) => path === entry || path.startsWith(`${entry}/`));
+
+/** Where what the last stage copies ends up, with where it comes from in the project. */
+const copied = copiesOf(RUNTIME).flatMap(({ from, sources, target }) =>
+  sources.map((source) => {
+    const path = posix.relative(WORKDIR, source);
+    const isInto = target.endsWith('/');
+    const at = posix.normalize(posix.join(target, isInto ? posix.basename(source) : '')).replace(/\/$/, '');
+    return { from, path, at };
+  }),
+);
+const isInside = (path: string) => copied.some(({ at }) => path === at || path.startsWith(`${at}/`));
+
+describe('the image', () => {
+  it('copies what is there, or what the stage before makes', () => {
+    for (const stage of STAGES.slice(0, -1))
+      for (const { from, sources } of copiesOf(stage))
+        for (const source of sources) {
+          expect([from, source === '.' || (isTracked(source) && !isIgnored(source))]).toEqual([null, true]);
+        }
+    for (const { from, path, at } of copied) {
+      // Everything lies where it lay: paths are looked up from the project's root.
+      expect(at).toBe(path);
+      if (from === 'modules') expect(path).toBe('node_modules');
+      else expect([path, MADE.includes(path) || (isTracked(path) && !isIgnored(path))]).toEqual([path, true]);
+    }
+  });
+
+  it('has every file that the server imports or starts, and every package of those', () => {
+    const modules = new Map(projectModules().map((module) => [module.path, module]));
+    const { dependencies } = JSON.parse(read('package.json'));
+    const seen = new Set<string>();
+    const threads = [...modules.keys()].filter((path) =>
+      /^src\/node\/\w+Thread\.ts$|^src\/node\/nodeWorker\.ts$/.test(path),
+    );
+    const waiting = ['scripts/serve.ts', 'scripts/serverCommand.ts', 'scripts/healthCheck.ts', ...threads];
+    expect(threads.length).toBeGreaterThan(5);
+    for (let path = waiting.pop(); path !== undefined; path = waiting.pop()) {
+      if (seen.has(path)) continue;
+      seen.add(path);
+      expect([path, isInside(path)]).toEqual([path, true]);
+      const module = modules.get(path);
+      // Types are gone by the time that it runs.
+      const run = module?.text.replace(/^(import|export) type [^;]*;/gm, '') ?? '';
+      for (const target of module?.imports ?? [])
+        if (run.includes(posix.basename(target))) waiting.push(target);
+      for (const name of module?.packages ?? []) {
+        if (
+          name.startsWith('node:') ||
+          !new RegExp(`from '${name}|import\\('${name}|import '${name}`).test(run)
+        )
+          continue;
+        expect([path, name, name in dependencies]).toEqual([path, name, true]);
+      }
+    }
+    expect(seen.size).toBeGreaterThan(200);
+    // What is looked up by name while it runs.
+    const named = [...seen].flatMap((path) =>
+      [...(modules.get(path)?.text ?? '').matchAll(/projectPath\([`']([^`'$]+)/g)].map(([, name]) => name),
+    );
+    expect(named).toContain('server/market');
+    for (const path of named) expect([path, isInside(path.replace(/\/$/, ''))]).toEqual([path, true]);
+  });
+
+  it('runs as nobody in particular, with a folder of data of its own', () => {
+    const user = RUNTIME.indexOf('USER node');
+    expect(user).toBeGreaterThan(RUNTIME.indexOf('RUN install -d -o node -g node /data'));
+    expect(user).toBeLessThan(RUNTIME.indexOf('CMD ["node", "scripts/serve.ts"]'));
+    expect(RUNTIME).not.toMatch(/^USER root/m);
+    expect(RUNTIME).toMatch(/^VOLUME \/data$/m);
+    expect(RUNTIME).toMatch(/DIECUT_DATA_DIR=\/data/);
+    const [, modules] = STAGES;
+    expect(modules).toContain('--omit=dev');
+  });
+
+  it('names settings that the server knows, and the port that it listens on', () => {
+    const known = knownSettings();
+    expect(known).toContain('DIECUT_S3_SECRET_KEY');
+    const [, set] = /^ENV (.+)$/m.exec(RUNTIME) ?? [];
+    const variables = Object.fromEntries(set.split(' ').map((pair) => pair.split('=')));
+    expect(Object.keys(variables).filter((name) => name !== 'NODE_ENV' && !known.has(name))).toEqual([]);
+    expect(RUNTIME).toMatch(new RegExp(`^EXPOSE ${variables.PORT}$`, 'm'));
+    const settings = readSettings(variables);
+    expect(settings.ok && [settings.value.port, settings.value.dataDir]).toEqual([8080, '/data']);
+  });
+
+  it('starts as it says, and its check tells a server that answers from one that does not', {
+    timeout: 120_000,
+  }, async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'diecut-container-'));
+    const [, check] = /^HEALTHCHECK .*CMD (\[.+\])$/m.exec(RUNTIME) ?? [];
+    const command: unknown = JSON.parse(check);
+    expect(command).toEqual(['node', 'scripts/healthCheck.ts']);
+    const server = await startServerProcess({ DIECUT_DATA_DIR: folder, DIECUT_LOG: 'silent' });
+    const port = new URL(server.origin).port;
+    const run = () =>
+      spawnSync(process.execPath, [join(root, 'scripts/healthCheck.ts')], {
+        env: { ...process.env, PORT: port },
+      }).status;
+    try {
+      expect(run()).toBe(0);
+      await server.kill();
+      expect(run()).toBe(1);
+    } finally {
+      await server.kill();
+      rmSync(folder, { recursive: true, force: true });
+    }
+  });
+});
+
+/** The settings below a key of a service, by name. */
+function environmentIn(text: string): Record<string, string> {
+  return Object.fromEntries(
+    [...text.matchAll(/^ {4}([A-Z][A-Z0-9_]+): (.+)$/gm)].map(([, name, value]) => [name, value]),
+  );
+}
+
+describe('the set-up of two servers', () => {
+  const [server, services] = COMPOSE.split(/^services:$/m);
+
+  it('names settings that the server takes, with and without what is left to whoever starts it', () => {
+    const given = environmentIn(server);
+    const known = knownSettings();
+    expect(Object.keys(given).filter((name) => !known.has(name))).toEqual([]);
+    // As compose puts them in: what is not given is empty.
+    const filled = (values: Readonly<Record<string, string>>) =>
+      Object.fromEntries(
+        Object.entries(given).map(([name, value]) => [
+          name,
+          value
+            .replace(/^'(.*)'$/, '$1')
+            .replace(/\$\{(\w+)(?::[-?][^}]*)?\}/g, (_, of: string) => values[of] ?? ''),
+        ]),
+      );
+    const settings = readSettings(filled({ POSTGRES_PASSWORD: 'secret' }));
+    expect(settings).toMatchObject({
+      ok: true,
+      value: {
+        databaseUrl: 'postgres://diecut:secret@database:5432/diecut',
+        isBehindProxy: true,
+        s3: null,
+        smtp: null,
+      },
+    });
+    const bucket = readSettings(
+      filled({
+        POSTGRES_PASSWORD: 'secret',
+        DIECUT_S3_ENDPOINT: 'https://files.example',
+        DIECUT_S3_BUCKET: 'labels',
+        DIECUT_S3_ACCESS_KEY: 'a',
+        DIECUT_S3_SECRET_KEY: 'b',
+      }),
+    );
+    expect(bucket).toMatchObject({ ok: true, value: { s3: { bucket: 'labels', region: 'us-east-1' } } });
+  });
+
+  it('has a proxy that knows both servers, at the port that they listen on', () => {
+    const names = [...services.matchAll(/^ {2}([\w-]+):$/gm)].map(([, name]) => name);
+    const servers = [...services.matchAll(/^ {2}([\w-]+):\n {4}<<: \*server$/gm)].map(([, name]) => name);
+    expect(servers).toEqual(['server-1', 'server-2']);
+    expect(names).toContain('database');
+    const upstream = [...PROXY.matchAll(/^ {2}server ([\w-]+):(\d+);$/gm)].map(([, name, port]) => [
+      name,
+      port,
+    ]);
+    expect(upstream).toEqual(servers.map((name) => [name, '8080']));
+    const [, listens] = /^ {2}listen (\d+);$/m.exec(PROXY) ?? [];
+    expect(services).toContain(`:${listens}'`);
+    const [, file] = /- \.\/(\S+):\/etc\/nginx\/conf\.d\/default\.conf:ro/.exec(services) ?? [];
+    expect([file, existsSync(join(root, file))]).toEqual(['deploy/nginx.conf', true]);
+    // Both work on one folder, where files pass from what is under way into their places.
+    expect(server).toContain('- files:/data');
+    // Callers are who the proxy says, and not who they say.
+    expect(PROXY).toContain('proxy_set_header X-Forwarded-For $remote_addr;');
+  });
+
+  it('is read as it is meant by whoever reads YAML', () => {
+    const done = spawnSync(
+      'python3',
+      ['-c', 'import sys, yaml, json; print(json.dumps(yaml.safe_load(sys.stdin)))'],
+      {
+        input: COMPOSE,
+        encoding: 'utf8',
+      },
+    );
+    // Not every machine has that reader.
+    if (done.status !== 0) return;
+    const parsed: unknown = JSON.parse(done.stdout);
+    expect(isRecord(parsed) && isRecord(parsed.services) && Object.keys(parsed.services)).toEqual([
+      'server-1',
+      'server-2',
+      'proxy',
+      'database',
+    ]);
+  });
+});
