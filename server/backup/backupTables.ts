@@ -2,7 +2,7 @@ import type { Tables } from '../store/tables.ts';
 
 /**
  * What a backup holds: each table with the columns that tell its rows apart, by which they are read piece by piece. A table
- * stands behind those that it refers to. Who is signed in, codes on their way and counters are not kept (null): a backup that
+ * stands behind those that it refers to. Who is signed in, codes on their way, counters and answers to calls are not kept (null): a backup that
  * is restored signs nobody in.
  */
 export const BACKUP_TABLES: { readonly [Name in keyof Tables]: readonly (keyof Tables[Name])[] | null } = {
@@ -29,6 +29,7 @@ export const BACKUP_TABLES: { readonly [Name in keyof Tables]: readonly (keyof T
   refreshTokens: null,
   codes: null,
   limits: null,
+  keyedAnswers: null,
 };
 
 export interface BackupTable {

@@ -9,11 +9,17 @@ export interface Refusal extends Problem {
   readonly data?: object;
 }
 
-/** Answers with a refusal in the caller's language; programs go by `code`, or by the problem's own name in `data`. */
-export function refuse(reply: FastifyReply, problem: Refusal, language: Language): FastifyReply {
+/** A refusal in the caller's language; programs go by `code`, or by the problem's own name in `data`. */
+export function refusalEnvelope(problem: Refusal, language: Language) {
   const { code, status } = toldAs(problem);
+  const data = { ...problem.data, problem: problem.code, ...problem.params };
+  return { status, body: { code, msg: problemText(problem, MESSAGES[language]), data } };
+}
+
+/** Answers with a refusal. */
+export function refuse(reply: FastifyReply, problem: Refusal, language: Language): FastifyReply {
+  const { status, body } = refusalEnvelope(problem, language);
   const seconds = problem.params?.seconds;
   if (status === 429 || status === 503) void reply.header('Retry-After', String(seconds ?? 1));
-  const data = { ...problem.data, problem: problem.code, ...problem.params };
-  return reply.code(status).send({ code, msg: problemText(problem, MESSAGES[language]), data });
+  return reply.code(status).send(body);
 }

@@ -37,6 +37,7 @@ export function pictureRoute<Input extends TObject>(route: PictureRouteOf<Input>
     method: 'GET',
     path,
     access: 'open',
+    takesKey: false,
     register: (app: FastifyInstance) => {
       app.route({
         method: 'GET',

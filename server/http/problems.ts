@@ -102,6 +102,8 @@ const CATALOGUE: Readonly<Record<string, Told>> = {
   marketLabelGone: { code: 20_080, status: 404 },
   marketFull: { code: 20_081, status: 409 },
   marketLabelTooLarge: { code: 20_082, status: 413 },
+  idempotencyKeyInvalid: { code: 20_190, status: 400 },
+  idempotencyKeyReused: { code: 20_191, status: 422 },
 };
 
 /** The codes that have a sentence in each language. */

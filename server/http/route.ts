@@ -39,6 +39,8 @@ export interface RouteHead {
   readonly tag: string;
   /** One line of the documentation. */
   readonly summary: string;
+  /** Whether it takes an `Idempotency-Key`; left out, it does not. */
+  readonly takesKey?: boolean;
 }
 
 interface RouteOf<Input extends TObject, Answer extends TSchema, Who> extends RouteHead {
@@ -53,6 +55,8 @@ export interface Route {
   readonly method: 'GET' | 'POST';
   readonly path: string;
   readonly access: 'open' | 'signedIn';
+  /** Whether it takes an `Idempotency-Key`. */
+  readonly takesKey: boolean;
   readonly register: (app: FastifyInstance, authenticate: Authenticate, isSecure: boolean) => void;
 }
 
@@ -171,11 +175,12 @@ export interface Kind<Who> {
 
 /** A call of any kind: everybody is known, or turned away, before anything of it is read. */
 export function declared<Who>(head: RouteHead, access: Access<Who>, kind: Kind<Who>): Route {
-  const { method, path, tag, summary } = head;
+  const { method, path, tag, summary, takesKey = false } = head;
   return {
     method,
     path,
     access: access.name,
+    takesKey,
     register: (app, authenticate, isSecure) => {
       app.route({
         method,

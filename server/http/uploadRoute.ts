@@ -1,6 +1,7 @@
 import Type, { type StaticEncode, type TObject, type TSchema } from 'typebox';
-import { ok, type Problem, type Result } from '../../src/core/base/result.ts';
-import type { Spool } from '../files/spool.ts';
+import type { Problem, Result } from '../../src/core/base/result.ts';
+import type { Deps } from '../deps.ts';
+import { answerOnce, isAnswered, KEY_HEADER, keyedCall, keyOf, type Work } from './answerOnce.ts';
 import type { Refusal } from './answers.ts';
 import type { Identity } from './identity.ts';
 import { readForm, type SentFile } from './readForm.ts';
@@ -8,7 +9,6 @@ import {
   type Call,
   createReader,
   declared,
-  envelope,
   envelopeOf,
   type Route,
   type RouteHead,
@@ -20,33 +20,50 @@ interface Upload<Input extends TObject> extends Call<Input, Identity> {
   readonly file: SentFile;
 }
 
+/** Who sends a file, and whether that call was answered before: then nothing more is kept. */
+export interface Sender extends Identity {
+  readonly isAnswered: boolean;
+}
+
 interface UploadRouteOf<Input extends TObject, Answer extends TSchema> extends Omit<RouteHead, 'method'> {
   /** The fields beside the file. */
   readonly input: Input;
   readonly answer: Answer;
-  readonly spool: Spool;
   readonly maxBytes: number;
   /** Whether somebody may send a file at all; asked before any of it is read. */
-  readonly admit: (identity: Identity) => Promise<Result<null, Problem>>;
-  readonly handle: (upload: Upload<Input>) => Promise<Result<StaticEncode<Answer>, Refusal>>;
+  readonly admit: (sender: Sender) => Promise<Result<null, Problem>>;
+  /**
+   * Looks at the file and puts its bytes where they are kept, the same ones once however often they come; gives what is to be
+   * written of it.
+   */
+  readonly prepare: (upload: Upload<Input>) => Promise<Result<Work<StaticEncode<Answer>>, Refusal>>;
 }
 
-/** A call that brings a file, as a form with the file in the field `file`. It is for whoever is signed in. */
+/**
+ * A call that brings a file, as a form with the file in the field `file`. It is for whoever is signed in, and with an
+ * `Idempotency-Key` it is answered once.
+ */
 export function uploadRoute<Input extends TObject, Answer extends TSchema>(
+  deps: Pick<Deps, 'store' | 'clock' | 'files'>,
   route: UploadRouteOf<Input, Answer>,
 ): Route {
-  const { spool, maxBytes, input } = route;
+  const { path, maxBytes, input } = route;
+  const { spool } = deps.files;
   const read = createReader(input, true);
   const binary = Type.String({ format: 'binary' });
   const form = Type.Object({ file: binary, ...input.properties });
-  return declared({ ...route, method: 'POST' }, SIGNED_IN, {
+  return declared({ ...route, method: 'POST', takesKey: true }, SIGNED_IN, {
     schema: {
       consumes: ['multipart/form-data'],
       body: form,
+      headers: KEY_HEADER,
       response: { 200: envelopeOf(route.answer) },
     },
-    answer: async ({ request, caller, identity }) => {
-      const admitted = await route.admit(identity);
+    answer: async ({ request, reply, caller, identity }) => {
+      const key = keyOf(request);
+      if (!key.ok) return key;
+      const wasAnswered = key.value !== null && (await isAnswered(deps, identity, key.value));
+      const admitted = await route.admit({ ...identity, isAnswered: wasAnswered });
       if (!admitted.ok) return admitted;
       const sent = await readForm(request.raw, spool, maxBytes);
       if (!sent.ok) return sent;
@@ -54,8 +71,11 @@ export function uploadRoute<Input extends TObject, Answer extends TSchema>(
       try {
         const said = read(fields);
         if (!said.ok) return said;
-        const done = await route.handle({ ...caller, input: said.value, identity, file });
-        return done.ok ? ok(envelope(done.value)) : done;
+        const content = [said.value, file.name, file.sha256];
+        const call = key.value === null ? null : keyedCall(identity, key.value, path, content);
+        return await answerOnce(deps, { reply, language: caller.language, call }, () =>
+          route.prepare({ ...caller, input: said.value, identity, file }),
+        );
       } finally {
         await spool.discard(file.path);
       }

@@ -10,6 +10,7 @@ import { fonts } from './migrations/006-fonts.ts';
 import { databases } from './migrations/007-databases.ts';
 import { market } from './migrations/008-market.ts';
 import { covers } from './migrations/009-covers.ts';
+import { keyedAnswers } from './migrations/010-keyed-answers.ts';
 import type { Tables } from './tables.ts';
 
 /** What has become of the tables, in its order. What has run somewhere is never changed: what follows is added. */
@@ -23,6 +24,7 @@ const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '007-databases': databases,
   '008-market': market,
   '009-covers': covers,
+  '010-keyed-answers': keyedAnswers,
 };
 
 /** The last change of the tables that this program knows. */

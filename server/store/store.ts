@@ -24,28 +24,23 @@ export interface Store {
 }
 
 /** Takes work back that a refusal has ended. */
-class Refused extends Error {
-  readonly refusal: Err<Problem>;
-
-  constructor(refusal: Err<Problem>) {
-    super(refusal.error.code);
-    this.refusal = refusal;
-  }
-}
+class Refused extends Error {}
 
 /** As `write`, for work that a refusal in its middle leaves nothing of. */
-export async function writeAllOrNothing<Value>(
+export async function writeAllOrNothing<Value, Failure extends Problem>(
   { write }: Store,
-  work: (writing: Writing) => Promise<Result<Value, Problem>>,
-): Promise<Result<Value, Problem>> {
+  work: (writing: Writing) => Promise<Result<Value, Failure>>,
+): Promise<Result<Value, Failure>> {
+  const held: { refused: Err<Failure> | null } = { refused: null };
   try {
     return await write(async (writing) => {
       const done = await work(writing);
-      if (!done.ok) throw new Refused(done);
-      return done;
+      if (done.ok) return done;
+      held.refused = done;
+      throw new Refused();
     });
   } catch (error) {
-    if (error instanceof Refused) return error.refusal;
+    if (error instanceof Refused && held.refused) return held.refused;
     throw error;
   }
 }

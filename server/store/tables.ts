@@ -26,6 +26,7 @@ export interface Tables {
   bindings: BindingRow;
   marketLabels: MarketLabelRow;
   marketTexts: MarketTextRow;
+  keyedAnswers: KeyedAnswerRow;
 }
 
 export interface UserRow {
@@ -292,4 +293,17 @@ export interface MarketTextRow {
   readonly content: string;
   /** Changes with the content. */
   readonly fingerprint: string;
+}
+
+/** How a call was answered that came with an `Idempotency-Key`. */
+export interface KeyedAnswerRow {
+  readonly userId: string;
+  /** As it was sent; one's own, whatever others send. */
+  readonly key: string;
+  /** SHA-256 of the route and all that the call says. */
+  readonly fingerprint: string;
+  readonly status: number;
+  /** The envelope, as JSON. */
+  readonly body: string;
+  readonly answeredAtMs: number;
 }

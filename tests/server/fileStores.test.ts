@@ -10,6 +10,7 @@ import { createFolderFileStore } from '../../server/files/folderFileStore.ts';
 import { createS3FileStore } from '../../server/files/s3FileStore.ts';
 import { openSpool, type Spool, type SpooledFile } from '../../server/files/spool.ts';
 import { sweepFiles } from '../../server/resources/files/sweepFiles.ts';
+import { FILE_LIMITS } from '../../src/core/base/limits.ts';
 import { tiffFile } from './pictureFiles.ts';
 import { signIn, startTestApp } from './testApp.ts';
 
@@ -162,7 +163,7 @@ describe('the server over a storage of S3', () => {
         (await test.store.read.selectFrom('fileObjects').select('name').execute()).map(({ name }) => name);
       const kept = await names();
       expect(kept).toHaveLength(2);
-      test.clock.nowMs += 24 * 60 * 60_000;
+      test.clock.nowMs += FILE_LIMITS.unusedLifeMs;
       await sweepFiles({ ...test, clock: () => test.clock.nowMs });
       expect(await names()).toEqual([]);
       for (const name of kept) expect(await readAll(s3Store(undefined, 'server'), name)).toBeNull();

@@ -4,12 +4,13 @@ import { join } from 'node:path';
 import sharp from 'sharp';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { sweepFiles } from '../../server/resources/files/sweepFiles.ts';
+import { FILE_LIMITS } from '../../src/core/base/limits.ts';
 import { onEachStore } from './eachStore.ts';
 import { bmpFile, pictureFile, pngHeader, textFile, tiffFile } from './pictureFiles.ts';
 import { type Answer, type SentFile, signIn, startTestApp, type TestApp } from './testApp.ts';
 
 const RED = { r: 250, g: 10, b: 10 };
-const DAY_MS = 24 * 60 * 60_000;
+const { unusedLifeMs: UNUSED_MS } = FILE_LIMITS;
 const UPLOAD = '/oss/uploadImg';
 const sha256 = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex');
 const SVG = '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><script>alert(1)</script></svg>';
@@ -67,7 +68,7 @@ onEachStore('files', ({ open }) => {
       const owners = await test.store.read.selectFrom('fileOwners').select('userId').execute();
       expect(owners.map(({ userId }) => userId).sort()).toEqual([ana.userId, bo.userId].sort());
       // What was put twice goes with the next sweep.
-      test.clock.nowMs += DAY_MS + 1;
+      test.clock.nowMs += UNUSED_MS + 1;
       ana = await signIn(test, 'ana@example.com');
       await upload(file);
       await sweep();
@@ -307,7 +308,7 @@ onEachStore('files', ({ open }) => {
       expect((await test.post('/templet/save', foreign, bo)).code).toBe(20_101);
       // Whoever has a copy keeps its picture, whatever becomes of the label.
       expect((await test.post('/user/delete', {}, ana)).code).toBe(200);
-      test.clock.nowMs += DAY_MS;
+      test.clock.nowMs += UNUSED_MS;
       await sweep();
       expect([(await show(key)).statusCode, (await show(other.key)).statusCode]).toEqual([200, 404]);
     });
@@ -325,7 +326,7 @@ onEachStore('files', ({ open }) => {
       const saved = await test.post('/templet/save', { label: labelOf(url) }, ana);
       expect([saved.code, saved.msg]).toEqual([200, 'success']);
       const { id } = saved.data;
-      test.clock.nowMs += 40 * DAY_MS;
+      test.clock.nowMs += 40 * UNUSED_MS;
       ana = await signIn(test, 'ana@example.com');
       await sweep();
       expect((await test.post('/templet/update', { id, version: 1, label: labelOf('') }, ana)).code).toBe(

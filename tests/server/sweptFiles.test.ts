@@ -3,12 +3,13 @@ import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeEach, expect, it } from 'vitest';
 import { sweepFiles } from '../../server/resources/files/sweepFiles.ts';
+import { FILE_LIMITS } from '../../src/core/base/limits.ts';
 import { onEachStore } from './eachStore.ts';
 import { pictureFile } from './pictureFiles.ts';
 import { type Answer, type SentFile, signIn, startTestApp, type TestApp } from './testApp.ts';
 
 const RED = { r: 250, g: 10, b: 10 };
-const DAY_MS = 24 * 60 * 60_000;
+const { unusedLifeMs: UNUSED_MS } = FILE_LIMITS;
 const UPLOAD = '/oss/uploadImg';
 const sha256 = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex');
 
@@ -30,17 +31,17 @@ onEachStore('files that nothing refers to', ({ open }) => {
   };
   const sweep = () => sweepFiles({ ...test, clock: () => test.clock.nowMs });
 
-  it('are swept a day after they were sent last; those that are referred to stay', async () => {
+  it('are swept two days after they were sent last; those that are referred to stay', async () => {
     const [lone, avatar] = [await pictureFile('png', RED), await pictureFile('gif', RED)];
     const keys = [(await upload(lone)).data.key, (await upload(avatar)).data.key];
     const statuses = async () => [(await show(keys[0])).statusCode, (await show(keys[1])).statusCode];
     await test.post('/user/update', { avatar: keys[1] }, ana);
-    test.clock.nowMs += DAY_MS - 1;
+    test.clock.nowMs += UNUSED_MS - 1;
     await sweep();
     expect(await statuses()).toEqual([200, 200]);
     ana = await signIn(test, 'ana@example.com');
     await upload(lone);
-    test.clock.nowMs += DAY_MS - 1;
+    test.clock.nowMs += UNUSED_MS - 1;
     await sweep();
     expect(await statuses()).toEqual([200, 200]);
     test.clock.nowMs += 1;
@@ -59,7 +60,7 @@ onEachStore('files that nothing refers to', ({ open }) => {
     );
     for (const file of files) await upload(file);
     for (let round = 0; round < 4; round++) {
-      test.clock.nowMs += DAY_MS + 1;
+      test.clock.nowMs += UNUSED_MS + 1;
       ana = await signIn(test, 'ana@example.com');
       const [answers] = await Promise.all([
         Promise.all(files.map((file) => upload(file))),
@@ -73,7 +74,7 @@ onEachStore('files that nothing refers to', ({ open }) => {
         expect(new Uint8Array(shown.rawPayload)).toEqual(files[at].bytes);
       }
     }
-    test.clock.nowMs += DAY_MS + 1;
+    test.clock.nowMs += UNUSED_MS + 1;
     await sweep();
     await sweep();
     expect([kept(), incoming()]).toEqual([0, []]);
@@ -105,7 +106,7 @@ onEachStore('files that nothing refers to', ({ open }) => {
       const sweepThere = () => sweepFiles({ ...between, clock: () => between.clock.nowMs });
       const send = () => between.upload(UPLOAD, file, { token: ana.token });
       await send();
-      between.clock.nowMs += DAY_MS;
+      between.clock.nowMs += UNUSED_MS;
       ana = await signIn(between, 'ana@example.com');
       meanwhile.remove = async () => {
         expect((await send()).data.key).toBe(key);
@@ -114,7 +115,7 @@ onEachStore('files that nothing refers to', ({ open }) => {
       const shown = await between.fetch(`/oss/${key}`);
       expect([shown.statusCode, new Uint8Array(shown.rawPayload)]).toEqual([200, file.bytes]);
       meanwhile.remove = async () => {};
-      between.clock.nowMs += DAY_MS;
+      between.clock.nowMs += UNUSED_MS;
       ana = await signIn(between, 'ana@example.com');
       await sweepThere();
       expect((await between.fetch(`/oss/${key}`)).statusCode).toBe(404);
@@ -142,7 +143,7 @@ onEachStore('files that nothing refers to', ({ open }) => {
     await test.files.kept.put(name, spooled);
     await sweep();
     expect(kept()).toBe(1);
-    test.clock.nowMs += DAY_MS;
+    test.clock.nowMs += UNUSED_MS;
     await sweep();
     expect(kept()).toBe(0);
   });

@@ -14,11 +14,12 @@ export async function call(
   path: string,
   token: string,
   body?: object,
+  more: Readonly<Record<string, string>> = {},
 ): Promise<Answer | null> {
   try {
     const answer = await fetch(`${origin}/api/v3${path}`, {
       method: body ? 'POST' : 'GET',
-      headers: { accesstoken: token, ...(body && { 'content-type': 'application/json' }) },
+      headers: { accesstoken: token, ...(body && { 'content-type': 'application/json' }), ...more },
       ...(body && { body: JSON.stringify(body) }),
     });
     return { status: answer.status, ...(await answer.json()) };

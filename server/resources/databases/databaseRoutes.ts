@@ -73,47 +73,44 @@ const list = ({ store: { read } }: Deps): Route =>
   });
 
 const upload = (deps: Deps): Route =>
-  uploadRoute({
+  uploadRoute(deps, {
     path: '/database/upload',
     tag: TAG,
     summary:
       'Keeps a spreadsheet; a name that is taken is answered with the labels that overwriting would touch',
     input: Type.Object({ overwrite: Type.Optional(Type.Boolean()) }),
     answer: DatabaseAnswer,
-    spool: deps.files.spool,
     maxBytes: SHEET_LIMITS.library.maxBytes,
-    admit: (identity) => admitUpload(deps, identity),
-    handle: async ({ identity: { userId }, input, file }) => {
+    admit: (sender) => admitUpload(deps, sender),
+    prepare: async ({ identity: { userId }, input, file }) => {
       const content = await readContent(deps, userId, file);
       if (!content.ok) return content;
-      const added = await deps.store.write((writing) =>
-        addDatabase(writing, userId, content.value, input.overwrite ?? false, deps.clock()),
-      );
-      if (!added.ok) return added;
-      return ok(present(added.value, await listBound(deps.store.read, userId)));
+      return ok(async (writing) => {
+        const { overwrite = false } = input;
+        const added = await addDatabase(writing, userId, content.value, overwrite, deps.clock());
+        return added.ok ? ok(present(added.value, await listBound(writing, userId))) : added;
+      });
     },
   });
 
 const update = (deps: Deps): Route =>
-  uploadRoute({
+  uploadRoute(deps, {
     path: '/database/update',
     tag: TAG,
     summary: 'Gives a database another content, with as many columns',
     input: Type.Object({ id }),
     answer: DatabaseAnswer,
-    spool: deps.files.spool,
     maxBytes: SHEET_LIMITS.library.maxBytes,
-    admit: (identity) => admitUpload(deps, identity),
-    handle: async ({ identity: { userId }, input, file }) => {
+    admit: (sender) => admitUpload(deps, sender),
+    prepare: async ({ identity: { userId }, input, file }) => {
       const found = await findDatabase(deps.store.read, userId, input.id);
       if (!found.ok) return found;
       const content = await readContent(deps, userId, file);
       if (!content.ok) return content;
-      const updated = await deps.store.write((writing) =>
-        updateDatabase(writing, userId, input.id, content.value, deps.clock()),
-      );
-      if (!updated.ok) return updated;
-      return ok(present(updated.value, await listBound(deps.store.read, userId)));
+      return ok(async (writing) => {
+        const updated = await updateDatabase(writing, userId, input.id, content.value, deps.clock());
+        return updated.ok ? ok(present(updated.value, await listBound(writing, userId))) : updated;
+      });
     },
   });
 

@@ -2,16 +2,15 @@ import Type from 'typebox';
 import { FEEDBACK_LIMITS } from '../../../src/core/base/limits.ts';
 import { ok } from '../../../src/core/base/result.ts';
 import type { Deps } from '../../deps.ts';
-import { type Route, signedInRoute } from '../../http/route.ts';
-import { writeAllOrNothing } from '../../store/store.ts';
+import { creatingRoute } from '../../http/creatingRoute.ts';
+import type { Route } from '../../http/route.ts';
 import { addFeedback } from './feedback.ts';
 
 /** More than a person sends; what is too much by the product's rules is told in its own words. */
 const MOST_IMAGES = 100;
 
-const add = ({ store, clock }: Deps): Route =>
-  signedInRoute({
-    method: 'POST',
+const add = (deps: Deps): Route =>
+  creatingRoute(deps, {
     path: '/feedback/add',
     tag: 'Feedback',
     summary: 'Tells what somebody thinks of the product, with up to five pictures',
@@ -26,13 +25,12 @@ const add = ({ store, clock }: Deps): Route =>
       ),
     }),
     answer: Type.Object({ id: Type.String() }),
-    handle: async ({ identity, input: { content, contact, images = [] } }) => {
-      const given = { content, contact, images };
-      const added = await writeAllOrNothing(store, (writing) =>
-        addFeedback(writing, identity.userId, given, clock()),
-      );
-      return added.ok ? ok({ id: added.value }) : added;
-    },
+    prepare: ({ identity, input: { content, contact, images = [] } }) =>
+      ok(async (writing) => {
+        const given = { content, contact, images };
+        const added = await addFeedback(writing, identity.userId, given, deps.clock());
+        return added.ok ? ok({ id: added.value }) : added;
+      }),
   });
 
 export function feedbackRoutes(deps: Deps): Route[] {

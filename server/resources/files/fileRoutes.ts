@@ -3,9 +3,8 @@ import { FILE_LIMITS, IMAGE_LIMITS } from '../../../src/core/base/limits.ts';
 import { fail, ok, type Problem, type Result } from '../../../src/core/base/result.ts';
 import type { Deps } from '../../deps.ts';
 import { fileRoute } from '../../http/fileRoute.ts';
-import type { Identity } from '../../http/identity.ts';
 import { ANYBODY, type Route } from '../../http/route.ts';
-import { uploadRoute } from '../../http/uploadRoute.ts';
+import { type Sender, uploadRoute } from '../../http/uploadRoute.ts';
 import type { FileRow } from '../../store/tables.ts';
 import { countOne } from '../login/attempts.ts';
 import { bytesOfUser, findFile, keepFile, keepJpeg, pictureAddress, pictureTypeOf } from './files.ts';
@@ -17,14 +16,17 @@ const MEGABYTE = 1024 * 1024;
 const JPEG = 'jpg';
 
 /**
- * Whether somebody may send one more file.
+ * Whether somebody may send one more file; one that was sent before takes no more room.
  *
  * @returns `storageFull` where they have as much as there is for each, `tooMany` for this hour
  */
-export function admitUpload({ store, clock }: Deps, { userId }: Identity): Promise<Result<null, Problem>> {
+export function admitUpload(
+  { store, clock }: Deps,
+  { userId, isAnswered }: Sender,
+): Promise<Result<null, Problem>> {
   const { maxOwnBytes, maxUploadsPerHour } = FILE_LIMITS;
   return store.write(async (writing) => {
-    if ((await bytesOfUser(writing, userId)) >= maxOwnBytes)
+    if (!isAnswered && (await bytesOfUser(writing, userId)) >= maxOwnBytes)
       return fail('storageFull', { maxMegabytes: maxOwnBytes / MEGABYTE });
     const limit = { max: maxUploadsPerHour, windowMs: HOUR_MS };
     return countOne(writing, `upload:${userId}`, limit, clock());
@@ -32,7 +34,7 @@ export function admitUpload({ store, clock }: Deps, { userId }: Identity): Promi
 }
 
 const upload = (deps: Deps): Route =>
-  uploadRoute({
+  uploadRoute(deps, {
     path: '/oss/uploadImg',
     tag: TAG,
     summary: 'Keeps a picture for whoever sends it',
@@ -43,15 +45,14 @@ const upload = (deps: Deps): Route =>
       key: Type.String(),
       url: Type.String({ description: 'Where the picture is seen' }),
     }),
-    spool: deps.files.spool,
     maxBytes: IMAGE_LIMITS.maxBytes,
-    admit: (identity) => admitUpload(deps, identity),
-    handle: async ({ identity, input, file }) => {
+    admit: (sender) => admitUpload(deps, sender),
+    prepare: async ({ identity, input, file }) => {
       if (input.userUuid !== undefined && input.userUuid !== identity.userId) return fail('forbidden');
       const type = await checkPicture(file, deps.files.pictures);
       if (!type.ok) return type;
       const key = await keepFile(deps, identity.userId, file, type.value);
-      return ok({ key, url: pictureAddress(key) });
+      return ok(async () => ok({ key, url: pictureAddress(key) }));
     },
   });
 

@@ -73,7 +73,7 @@ export async function putObject(
 /**
  * Keeps a file for somebody; the same bytes are kept once. Where others send, sweep and delete in the same moment, what is
  * answered with a key is there: a file is known only when its bytes are in their place, under a name that no other file
- * has or had, and is not swept for a day from now.
+ * has or had, and is not swept for two days from now.
  *
  * @returns its key
  */

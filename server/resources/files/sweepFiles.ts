@@ -5,7 +5,7 @@ import type { Deps } from '../../deps.ts';
 const MOST_AT_ONCE = 1000;
 
 /**
- * Removes files that nothing refers to and that nobody has sent for a day. First the database forgets them, and only what it
+ * Removes files that nothing refers to and that nobody has sent for two days. First the database forgets them, and only what it
  * has forgotten is removed, by a name that no file gets again: whoever sends the same bytes in that moment has either found
  * them there, and they stay, or has put them under another name.
  */

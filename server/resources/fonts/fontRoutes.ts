@@ -79,24 +79,25 @@ const list = ({ store }: Deps): Route =>
   });
 
 const upload = (deps: Deps): Route =>
-  uploadRoute({
+  uploadRoute(deps, {
     path: '/font/upload',
     tag: TAG,
     summary: 'Keeps a font of one’s own, where its maker allows that',
     input: NOTHING,
     answer: FontAnswer,
-    spool: deps.files.spool,
     maxBytes: FONT_LIMITS.maxFileBytes,
-    admit: (identity) => admitUpload(deps, identity),
-    handle: async ({ identity: { userId }, file }) => {
+    admit: (sender) => admitUpload(deps, sender),
+    prepare: async ({ identity: { userId }, file }) => {
       const checked = await checkFont(file, deps.fontTrials);
       if (!checked.ok) return checked;
       const { type, faces } = checked.value;
       const fileKey = await keepFile(deps, userId, file, type);
       const { name: fileName, bytes } = file;
       const font = { userId, fileKey, fileName, bytes, faces: JSON.stringify(faces) };
-      const added = await deps.store.write((writing) => addFont(writing, font, deps.clock()));
-      return added.ok ? ok(presentFont(added.value)) : added;
+      return ok(async (writing) => {
+        const added = await addFont(writing, font, deps.clock());
+        return added.ok ? ok(presentFont(added.value)) : added;
+      });
     },
   });
 

@@ -1,6 +1,7 @@
 import Type from 'typebox';
 import { ok } from '../../../src/core/base/result.ts';
 import type { Deps } from '../../deps.ts';
+import { creatingRoute } from '../../http/creatingRoute.ts';
 import { NOTHING, type Route, signedInRoute } from '../../http/route.ts';
 import { writeAllOrNothing } from '../../store/store.ts';
 import { addFolder, deleteFolder, listFolders, renameFolder } from './folders.ts';
@@ -38,16 +39,15 @@ const list = (deps: Deps): Route =>
     },
   });
 
-const create = ({ store, clock }: Deps): Route =>
-  signedInRoute({
-    method: 'POST',
+const create = (deps: Deps): Route =>
+  creatingRoute(deps, {
     path: '/folder/create',
     tag: TAG,
     summary: 'Makes a folder; there are at most twenty',
     input: Type.Object({ name }),
     answer: FolderAnswer,
-    handle: ({ identity, input }) =>
-      writeAllOrNothing(store, (writing) => addFolder(writing, identity.userId, input.name, clock())),
+    prepare: ({ identity, input }) =>
+      ok((writing) => addFolder(writing, identity.userId, input.name, deps.clock())),
   });
 
 const rename = ({ store }: Deps): Route =>

@@ -3,6 +3,7 @@ import { LIBRARY_LIMITS } from '../../../src/core/base/limits.ts';
 import { ok } from '../../../src/core/base/result.ts';
 import { LABEL_SORTS, SIZE_BUCKETS } from '../../../src/core/library/libraryRules.ts';
 import type { Deps } from '../../deps.ts';
+import { creatingRoute } from '../../http/creatingRoute.ts';
 import { NOTHING, type Route, signedInRoute } from '../../http/route.ts';
 import { writeAllOrNothing } from '../../store/store.ts';
 import { findDrawn } from './covers.ts';
@@ -105,9 +106,8 @@ const get = ({ store }: Deps): Route =>
     },
   });
 
-const save = ({ store, clock, wakeCovers }: Deps): Route =>
-  signedInRoute({
-    method: 'POST',
+const save = (deps: Deps): Route =>
+  creatingRoute(deps, {
     path: '/templet/save',
     tag: TAG,
     summary: 'Keeps a new label',
@@ -117,22 +117,20 @@ const save = ({ store, clock, wakeCovers }: Deps): Route =>
       cover: Type.Optional(cover),
     }),
     answer: LabelAnswer,
-    handle: async ({ identity, input }) => {
+    prepare: ({ identity, input }) => {
       const label = readLabel(input.label);
       if (!label.ok) return label;
       const place = { folderId: input.folderId ?? null, cover: input.cover ?? '' };
-      const added = await writeAllOrNothing(store, (writing) =>
-        saveLabel(writing, identity.userId, label.value, place, clock()),
-      );
-      if (!added.ok) return added;
-      wakeCovers();
-      return ok(presentLabel(added.value));
+      return ok(async (writing) => {
+        const added = await saveLabel(writing, identity.userId, label.value, place, deps.clock());
+        return added.ok ? ok(presentLabel(added.value)) : added;
+      });
     },
+    onDone: deps.wakeCovers,
   });
 
-const update = ({ store, clock, wakeCovers }: Deps): Route =>
-  signedInRoute({
-    method: 'POST',
+const update = (deps: Deps): Route =>
+  creatingRoute(deps, {
     path: '/templet/update',
     tag: TAG,
     summary: 'Saves a label; one that was saved elsewhere meanwhile comes back in a conflict',
@@ -143,7 +141,7 @@ const update = ({ store, clock, wakeCovers }: Deps): Route =>
       cover: Type.Optional(cover),
     }),
     answer: LabelAnswer,
-    handle: async ({ identity, input }) => {
+    prepare: ({ identity, input }) => {
       const label = readLabel(input.label);
       if (!label.ok) return label;
       const { id: labelId, version } = input;
@@ -154,16 +152,16 @@ const update = ({ store, clock, wakeCovers }: Deps): Route =>
         label: label.value,
         cover: input.cover,
       };
-      const updated = await writeAllOrNothing(store, (writing) => updateLabel(writing, change, clock()));
-      if (!updated.ok) return updated;
-      const drawn = await findDrawn(store.read, labelId);
-      if ('stale' in updated.value) {
+      return ok(async (writing) => {
+        const updated = await updateLabel(writing, change, deps.clock());
+        if (!updated.ok) return updated;
+        const drawn = await findDrawn(writing, labelId);
+        if (!('stale' in updated.value)) return ok(presentLabel({ ...updated.value, ...drawn }));
         const data = presentLabel({ ...updated.value.stale, ...drawn });
         return { ok: false, error: { code: 'labelStale', data } };
-      }
-      wakeCovers();
-      return ok(presentLabel({ ...updated.value, ...drawn }));
+      });
     },
+    onDone: deps.wakeCovers,
   });
 
 const touch = ({ store, clock }: Deps): Route =>
@@ -225,22 +223,19 @@ const move = ({ store }: Deps): Route =>
     },
   });
 
-const copy = ({ store, clock, wakeCovers }: Deps): Route =>
-  signedInRoute({
-    method: 'POST',
+const copy = (deps: Deps): Route =>
+  creatingRoute(deps, {
     path: '/templet/copy',
     tag: TAG,
     summary: 'Doubles labels, beside themselves or into a folder',
     input: Type.Object({ ids, folderId: Type.Optional(folderId) }),
     answer: Type.Array(ListedAnswer),
-    handle: async ({ identity, input }) => {
-      const copied = await writeAllOrNothing(store, (writing) =>
-        copyLabels(writing, identity.userId, input.ids, input.folderId, clock()),
-      );
-      if (!copied.ok) return copied;
-      wakeCovers();
-      return ok(copied.value.map(presentListed));
-    },
+    prepare: ({ identity, input }) =>
+      ok(async (writing) => {
+        const copied = await copyLabels(writing, identity.userId, input.ids, input.folderId, deps.clock());
+        return copied.ok ? ok(copied.value.map(presentListed)) : copied;
+      }),
+    onDone: deps.wakeCovers,
   });
 
 const versions = ({ store }: Deps): Route =>
@@ -266,22 +261,26 @@ const versions = ({ store }: Deps): Route =>
     },
   });
 
-const restore = ({ store, clock, wakeCovers }: Deps): Route =>
-  signedInRoute({
-    method: 'POST',
+const restore = (deps: Deps): Route =>
+  creatingRoute(deps, {
     path: '/templet/restore',
     tag: TAG,
     summary: 'Brings a version back; what was there is kept as one',
     input: Type.Object({ id, version: Type.Integer({ minimum: 1 }) }),
     answer: LabelAnswer,
-    handle: async ({ identity, input }) => {
-      const restored = await writeAllOrNothing(store, (writing) =>
-        restoreVersion(writing, identity.userId, input.id, input.version, clock()),
-      );
-      if (!restored.ok) return restored;
-      wakeCovers();
-      return ok(presentLabel({ ...restored.value, ...(await findDrawn(store.read, input.id)) }));
-    },
+    prepare: ({ identity, input }) =>
+      ok(async (writing) => {
+        const restored = await restoreVersion(
+          writing,
+          identity.userId,
+          input.id,
+          input.version,
+          deps.clock(),
+        );
+        if (!restored.ok) return restored;
+        return ok(presentLabel({ ...restored.value, ...(await findDrawn(writing, input.id)) }));
+      }),
+    onDone: deps.wakeCovers,
   });
 
 export function labelRoutes(deps: Deps): Route[] {

@@ -3,10 +3,10 @@ import { LIBRARY_LIMITS, MARKET_LIMITS } from '../../../src/core/base/limits.ts'
 import { ok } from '../../../src/core/base/result.ts';
 import { LABEL_SORTS, SIZE_BUCKETS } from '../../../src/core/library/libraryRules.ts';
 import type { Deps } from '../../deps.ts';
+import { creatingRoute } from '../../http/creatingRoute.ts';
 import { LANGUAGES } from '../../http/language.ts';
 import { pictureRoute } from '../../http/pictureRoute.ts';
 import { NOTHING, type Route, signedInRoute } from '../../http/route.ts';
-import { writeAllOrNothing } from '../../store/store.ts';
 import { ListedAnswer, presentListed } from '../library/presentLabel.ts';
 import { createCovers } from './covers.ts';
 import { groupTitle, MARKET_GROUPS } from './groups.ts';
@@ -139,9 +139,8 @@ const cover = ({ store, labelPictures }: Deps): Route => {
   });
 };
 
-const collect = ({ store, clock }: Deps): Route =>
-  signedInRoute({
-    method: 'POST',
+const collect = (deps: Deps): Route =>
+  creatingRoute(deps, {
     path: '/market/collect',
     tag: TAG,
     summary: 'Puts a copy of a label of the market into one’s own library',
@@ -151,21 +150,19 @@ const collect = ({ store, clock }: Deps): Route =>
       name: Type.Optional(Type.String({ maxLength: 1000 })),
     }),
     answer: ListedAnswer,
-    handle: async ({ identity: { userId }, input, language }) => {
-      const collected = await writeAllOrNothing(store, async (writing) => {
+    prepare: ({ identity: { userId }, input, language }) =>
+      ok(async (writing) => {
         const row = await findInMarket(writing, language, input.id);
         if (!row.ok) return row;
         const { content } = row.value;
         const wish = { content, folderId: input.folderId ?? null, name: input.name ?? null };
-        return collectLabel(writing, userId, wish, clock());
-      });
-      return collected.ok ? ok(presentListed(collected.value)) : collected;
-    },
+        const collected = await collectLabel(writing, userId, wish, deps.clock());
+        return collected.ok ? ok(presentListed(collected.value)) : collected;
+      }),
   });
 
-const publish = ({ store, clock }: Deps): Route =>
-  signedInRoute({
-    method: 'POST',
+const publish = (deps: Deps): Route =>
+  creatingRoute(deps, {
     path: '/market/publish',
     tag: TAG,
     summary: 'Shows a copy of one’s own label in the market, or brings the one that is there up to date',
@@ -179,19 +176,20 @@ const publish = ({ store, clock }: Deps): Route =>
         withheldPictures: Type.Integer({ description: 'Pictures that stay with their owner' }),
       }),
     ]),
-    handle: async ({ identity: { userId }, input, language }) => {
-      const wish = { labelId: input.templetId, group: input.group };
-      const done = await writeAllOrNothing(store, (writing) => publishLabel(writing, userId, wish, clock()));
-      if (!done.ok) return done;
-      const row = await findInMarket(store.read, language, done.value.id);
-      if (!row.ok) return row;
-      const { withheldFonts, withheldPictures } = done.value;
-      return ok({
-        ...presentMarketLabel(row.value, userId),
-        withheldFonts: [...withheldFonts],
-        withheldPictures,
-      });
-    },
+    prepare: ({ identity: { userId }, input, language }) =>
+      ok(async (writing) => {
+        const wish = { labelId: input.templetId, group: input.group };
+        const done = await publishLabel(writing, userId, wish, deps.clock());
+        if (!done.ok) return done;
+        const row = await findInMarket(writing, language, done.value.id);
+        if (!row.ok) return row;
+        const { withheldFonts, withheldPictures } = done.value;
+        return ok({
+          ...presentMarketLabel(row.value, userId),
+          withheldFonts: [...withheldFonts],
+          withheldPictures,
+        });
+      }),
   });
 
 const withdraw = ({ store }: Deps): Route =>

@@ -2,8 +2,8 @@ import Type from 'typebox';
 import { ACCOUNT_LIMITS, LIBRARY_LIMITS } from '../../../src/core/base/limits.ts';
 import { fail, ok } from '../../../src/core/base/result.ts';
 import type { Deps } from '../../deps.ts';
+import { creatingRoute } from '../../http/creatingRoute.ts';
 import { NOTHING, type Route, signedInRoute } from '../../http/route.ts';
-import { writeAllOrNothing } from '../../store/store.ts';
 import { findDrawn } from '../library/covers.ts';
 import { copyIntoLibrary } from '../library/labels.ts';
 import { LabelAnswer, ListedAnswer, presentLabel, presentListed } from '../library/presentLabel.ts';
@@ -24,9 +24,8 @@ const Count = Type.Object({ count: Type.Integer() });
 /** As the page asks for them (product specification, section 7). */
 const SHARE_TYPES = { mine: 0, withMe: 1 } as const;
 
-const share = ({ store, clock }: Deps): Route =>
-  signedInRoute({
-    method: 'POST',
+const share = (deps: Deps): Route =>
+  creatingRoute(deps, {
     path: '/templet/share',
     tag: TAG,
     summary: 'Shares a label, or all of a folder, with whom a share code addresses',
@@ -39,8 +38,8 @@ const share = ({ store, clock }: Deps): Route =>
       ),
     }),
     answer: Count,
-    handle: async ({ identity: { userId }, input }) => {
-      const done = await writeAllOrNothing(store, async (writing) => {
+    prepare: ({ identity: { userId }, input }) =>
+      ok(async (writing) => {
         const partner = await findPartner(writing, userId, input.shareCode);
         if (!partner.ok) return partner;
         if (input.templetId === undefined && input.folderId === undefined) return fail('labelGone');
@@ -50,10 +49,9 @@ const share = ({ store, clock }: Deps): Route =>
             : ok([input.templetId]);
         if (!ids.ok) return ids;
         const wish = { partner: partner.value, ids: ids.value, copyMode: input.copyMode ?? 0 };
-        return shareLabels(writing, userId, wish, clock());
-      });
-      return done.ok ? ok({ count: done.value }) : done;
-    },
+        const shared = await shareLabels(writing, userId, wish, deps.clock());
+        return shared.ok ? ok({ count: shared.value }) : shared;
+      }),
   });
 
 const list = ({ store }: Deps): Route =>
@@ -112,21 +110,20 @@ const get = ({ store }: Deps): Route =>
     },
   });
 
-const collect = ({ store, clock }: Deps): Route =>
-  signedInRoute({
-    method: 'POST',
+const collect = (deps: Deps): Route =>
+  creatingRoute(deps, {
     path: '/templet/collectShared',
     tag: TAG,
     summary: 'Puts a copy of a shared label into one’s own library',
     input: Type.Object({ shareId: id, folderId: Type.Optional(id) }),
     answer: ListedAnswer,
-    handle: async ({ identity: { userId }, input }) => {
-      const copied = await writeAllOrNothing(store, async (writing) => {
-        const row = await findShared(writing, userId, input.shareId);
-        return row.ok ? copyIntoLibrary(writing, userId, row.value, input.folderId ?? null, clock()) : row;
-      });
-      return copied.ok ? ok(presentListed(copied.value)) : copied;
-    },
+    prepare: ({ identity: { userId }, input: { shareId, folderId = null } }) =>
+      ok(async (writing) => {
+        const row = await findShared(writing, userId, shareId);
+        if (!row.ok) return row;
+        const copied = await copyIntoLibrary(writing, userId, row.value, folderId, deps.clock());
+        return copied.ok ? ok(presentListed(copied.value)) : copied;
+      }),
   });
 
 const end = ({ store }: Deps): Route =>

@@ -274,8 +274,11 @@ export const IMAGE_LIMITS = {
 
 /** Files that a server keeps for people. */
 export const FILE_LIMITS = {
-  /** How long a file is kept that nothing refers to. */
-  unusedLifeMs: DAY_MS,
+  /**
+   * How long a file is kept that nothing refers to. Whoever sends it again with the same key is answered with its key for a day,
+   * and has as long to use it from then on.
+   */
+  unusedLifeMs: 2 * DAY_MS,
   /** Of all files of somebody together. */
   maxOwnBytes: 2048 * MEGABYTE,
   /** Files that somebody may send in an hour. */
@@ -293,6 +296,13 @@ export const FILE_LIMITS = {
   maxPictureMs: 20_000,
   /** Of pictures that are converted for browsers. */
   jpegQuality: 92,
+} as const;
+
+/** Calls that come with a key of their own, and are answered once. */
+export const IDEMPOTENCY_LIMITS = {
+  maxKeyLength: 255,
+  /** For so long a call that comes again gets the answer that it had. */
+  answerLifeMs: DAY_MS,
 } as const;
 
 export const FEEDBACK_LIMITS = {

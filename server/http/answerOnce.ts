@@ -1,0 +1,145 @@
+import { createHash } from 'node:crypto';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { sql } from 'kysely';
+import Type from 'typebox';
+import { IDEMPOTENCY_LIMITS } from '../../src/core/base/limits.ts';
+import { fail, ok, type Problem, type Result } from '../../src/core/base/result.ts';
+import type { Deps } from '../deps.ts';
+import {
+  findKeyedAnswer,
+  type KeyedAnswer,
+  type KeyedCall,
+  putKeyedAnswer,
+  takeKey,
+} from '../store/keyedAnswers.ts';
+import { type Writing, writeAllOrNothing } from '../store/store.ts';
+import { type Refusal, refusalEnvelope } from './answers.ts';
+import type { Identity } from './identity.ts';
+import type { Language } from './language.ts';
+import { toldAs } from './problems.ts';
+import { envelope } from './route.ts';
+
+/** What a call writes, as one; what it throws or refuses leaves nothing. It may be run again from its start. */
+export type Work<Value> = (writing: Writing) => Promise<Result<Value, Refusal>>;
+
+const HEADER = 'idempotency-key';
+const { maxKeyLength, answerLifeMs } = IDEMPOTENCY_LIMITS;
+/** Signs that a header carries as they are. */
+const KEY = new RegExp(`^[\\x21-\\x7e]{1,${maxKeyLength}}$`);
+
+/** What the documentation says of it, for each call that takes it. */
+export const KEY_HEADER = Type.Object({
+  'Idempotency-Key': Type.Optional(
+    Type.String({
+      minLength: 1,
+      maxLength: maxKeyLength,
+      description:
+        'A text that no other call of this account has. Whoever sends the same call with the same key again, for ' +
+        `${answerLifeMs / 3_600_000} hours, gets the same answer, and nothing is made twice. Another call with that key is refused (422).`,
+    }),
+  ),
+});
+
+/** @returns null for a call without a key, `idempotencyKeyInvalid` for what is none */
+export function keyOf({ headers }: Pick<FastifyRequest, 'headers'>): Result<string | null, Problem> {
+  const given = headers[HEADER];
+  if (given === undefined) return ok(null);
+  return typeof given === 'string' && KEY.test(given)
+    ? ok(given)
+    : fail('idempotencyKeyInvalid', { max: maxKeyLength });
+}
+
+/**
+ * A call with its key.
+ *
+ * @param route what is called
+ * @param said all that the caller says
+ */
+export function keyedCall({ userId }: Identity, key: string, route: string, said: unknown): KeyedCall {
+  const fingerprint = createHash('sha256')
+    .update(JSON.stringify([route, said]))
+    .digest('hex');
+  return { userId, key, fingerprint };
+}
+
+/** Whether a key was answered, whatever it came with. */
+export async function isAnswered(
+  { store, clock }: Pick<Deps, 'store' | 'clock'>,
+  { userId }: Identity,
+  key: string,
+): Promise<boolean> {
+  // No call has a fingerprint without digits: what is found is told apart from what is not, and that is all.
+  const found = await findKeyedAnswer(store.read, { userId, key, fingerprint: '' }, clock());
+  return !found.ok;
+}
+
+/** Sends what a call was answered, or is. */
+function sendAnswer(reply: FastifyReply, { status, body }: KeyedAnswer): Result<unknown, Refusal> {
+  void reply.code(status);
+  return ok(JSON.parse(body));
+}
+
+/** Whether a refusal is an answer for good: what was too much for the moment is another thing a moment later. */
+function isLasting(refusal: Refusal): boolean {
+  const { status } = toldAs(refusal);
+  return status < 500 && status !== 429;
+}
+
+interface Asked {
+  readonly reply: FastifyReply;
+  readonly language: Language;
+  /** Null for a call without a key. */
+  readonly call: KeyedCall | null;
+}
+
+/**
+ * Answers a call that makes something: with what it was answered before, where it came before with that key, and else with
+ * what comes of it. Its answer is written with its work, in one transaction.
+ *
+ * @param prepare what comes before anything is written, and can be done twice
+ */
+export async function answerOnce<Value>(
+  { store, clock }: Pick<Deps, 'store' | 'clock'>,
+  { reply, language, call }: Asked,
+  prepare: () => Promise<Result<Work<Value>, Refusal>>,
+): Promise<Result<unknown, Refusal>> {
+  if (!call) {
+    const work = await prepare();
+    if (!work.ok) return work;
+    const done = await writeAllOrNothing(store, work.value);
+    return done.ok ? ok(envelope(done.value)) : done;
+  }
+  const before = await findKeyedAnswer(store.read, call, clock());
+  if (!before.ok) return before;
+  if (before.value) return sendAnswer(reply, before.value);
+  const work = await prepare();
+  if (!work.ok) return work;
+  const answer = await writeAllOrNothing(store, (writing) =>
+    workOnce(writing, call, clock(), language, work.value),
+  );
+  return answer.ok ? sendAnswer(reply, answer.value) : answer;
+}
+
+async function workOnce<Value>(
+  writing: Writing,
+  call: KeyedCall,
+  nowMs: number,
+  language: Language,
+  work: Work<Value>,
+): Promise<Result<KeyedAnswer, Refusal>> {
+  // Somebody may have come with the same call meanwhile.
+  const before = await findKeyedAnswer(writing, call, nowMs);
+  if (!before.ok) return before;
+  if (before.value) return ok(before.value);
+  await takeKey(writing, call, nowMs);
+  await sql`savepoint work`.execute(writing);
+  const done = await work(writing);
+  if (!done.ok && !isLasting(done.error)) return done;
+  if (!done.ok) await sql`rollback to savepoint work`.execute(writing);
+  const { status, body } = done.ok
+    ? { status: 200, body: envelope(done.value) }
+    : refusalEnvelope(done.error, language);
+  const answer = { status, body: JSON.stringify(body) };
+  await putKeyedAnswer(writing, call, answer);
+  return ok(answer);
+}

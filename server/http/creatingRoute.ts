@@ -1,0 +1,56 @@
+import type { StaticEncode, TObject, TSchema } from 'typebox';
+import type { Result } from '../../src/core/base/result.ts';
+import type { Deps } from '../deps.ts';
+import { answerOnce, KEY_HEADER, keyedCall, keyOf, type Work } from './answerOnce.ts';
+import type { Refusal } from './answers.ts';
+import type { Identity } from './identity.ts';
+import {
+  type Call,
+  createReader,
+  declared,
+  envelopeOf,
+  partsOf,
+  placesOf,
+  type Route,
+  type RouteHead,
+  SIGNED_IN,
+} from './route.ts';
+
+interface CreatingRouteOf<Input extends TObject, Answer extends TSchema> extends Omit<RouteHead, 'method'> {
+  readonly input: Input;
+  readonly answer: Answer;
+  /** Reads what the caller says, and gives what is to be written: everything that the call changes, and its answer. */
+  readonly prepare: (
+    call: Call<Input, Identity>,
+  ) => Promise<Result<Work<StaticEncode<Answer>>, Refusal>> | Result<Work<StaticEncode<Answer>>, Refusal>;
+  /** What follows when it is written. */
+  readonly onDone?: () => void;
+}
+
+/** A call that makes something, for whoever is signed in: with an `Idempotency-Key` it is answered once. */
+export function creatingRoute<Input extends TObject, Answer extends TSchema>(
+  deps: Pick<Deps, 'store' | 'clock'>,
+  route: CreatingRouteOf<Input, Answer>,
+): Route {
+  const { path, input } = route;
+  const read = createReader(input, false);
+  return declared({ ...route, method: 'POST', takesKey: true }, SIGNED_IN, {
+    schema: {
+      ...placesOf('POST', path, input),
+      headers: KEY_HEADER,
+      response: { 200: envelopeOf(route.answer) },
+    },
+    answer: async ({ request, reply, caller, identity }) => {
+      const key = keyOf(request);
+      if (!key.ok) return key;
+      const said = read({ ...partsOf(request.body), ...partsOf(request.params) });
+      if (!said.ok) return said;
+      const call = key.value === null ? null : keyedCall(identity, key.value, path, said.value);
+      const done = await answerOnce(deps, { reply, language: caller.language, call }, async () =>
+        route.prepare({ ...caller, input: said.value, identity }),
+      );
+      if (done.ok) route.onDone?.();
+      return done;
+    },
+  });
+}
