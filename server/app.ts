@@ -23,6 +23,7 @@ import { coverRoutes } from './resources/library/coverRoutes.ts';
 import { folderRoutes } from './resources/library/folderRoutes.ts';
 import { labelRoutes } from './resources/library/labelRoutes.ts';
 import { loginRoutes } from './resources/login/loginRoutes.ts';
+import { providerRoutes } from './resources/login/providerRoutes.ts';
 import { createAuthenticate } from './resources/login/sessions.ts';
 import { marketRoutes } from './resources/market/marketRoutes.ts';
 import { shareRoutes } from './resources/sharing/shareRoutes.ts';
@@ -52,6 +53,7 @@ const MOST_LAG_MS = 1000;
 export function allRoutes(deps: Deps): Route[] {
   return [
     ...loginRoutes(deps),
+    ...providerRoutes(deps),
     ...userRoutes(deps),
     ...labelRoutes(deps),
     ...coverRoutes(deps),

@@ -23,6 +23,8 @@ export interface Deps {
   readonly codesPerHour: number;
   /** Says that pictures of labels may be due, which are drawn behind the calls. */
   readonly wakeCovers: () => void;
+  /** Where else people may sign in; none where none is set up. */
+  readonly providers: readonly Provider[];
   /** Whether the page is served by https. */
   readonly isSecure: boolean;
 }
@@ -57,4 +59,38 @@ export interface CodeMessage {
 export interface Courier {
   /** @returns `codeNotSent` where it cannot be brought */
   readonly send: (message: CodeMessage) => Promise<Result<null, Problem>>;
+}
+
+/** What a sign-in at a provider is begun with, and has to come back with. */
+export interface SignInSecrets {
+  readonly state: string;
+  readonly nonce: string;
+  /** Of PKCE: whoever finds the code cannot exchange it without. */
+  readonly codeVerifier: string;
+}
+
+/** Somebody as a provider knows them. */
+export interface Person {
+  /** What they are told from others by, at that provider and for good. */
+  readonly subject: string;
+  readonly email: string | null;
+  /** Whether the provider knows that the address is theirs. */
+  readonly isEmailVerified: boolean;
+  /** Empty where it says none. */
+  readonly name: string;
+}
+
+/** Somebody else who knows who people are. Each call is refused with `providerUnreachable` or `providerRefused`. */
+export interface Provider {
+  readonly name: string;
+  readonly title: string;
+  readonly issuer: string;
+  /** Where somebody signs in there. */
+  readonly signInAddress: (secrets: SignInSecrets) => Promise<Result<string, Problem>>;
+  /** @param answer what it has sent somebody back with: a code, or an error, with the state */
+  readonly personByCode: (
+    answer: Readonly<Record<string, string>>,
+    secrets: SignInSecrets,
+  ) => Promise<Result<Person, Problem>>;
+  readonly personByIdToken: (idToken: string, nonce: string) => Promise<Result<Person, Problem>>;
 }

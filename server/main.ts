@@ -15,8 +15,10 @@ import { createOutbox } from './couriers/outbox.ts';
 import { createSmsCourier } from './couriers/smsCourier.ts';
 import { createSmtpCourier } from './couriers/smtpCourier.ts';
 import { hasCode } from './files/hasCode.ts';
+import { API_BASE } from './http/route.ts';
 import { openFiles, openStore, storeText } from './openParts.ts';
 import { createPasswords } from './passwords.ts';
+import { createOidcProvider } from './providers/oidcProvider.ts';
 import { sweepFiles } from './resources/files/sweepFiles.ts';
 import { createCoverDrawer } from './resources/library/coverDrawer.ts';
 import { readStarters, seedMarket } from './resources/market/starters.ts';
@@ -47,6 +49,10 @@ function couriersOf(
     outbox: null,
   };
 }
+
+/** Where providers lead people back to. */
+const callbackOf = ({ publicUrl }: Settings, name: string) =>
+  `${publicUrl?.replace(/\/+$/, '')}${API_BASE}/login/oidc/${name}/callback`;
 
 /** The files of a certificate; what is wrong with them is said before anything listens. */
 function readCertificate(files: Settings['tls']): Result<AppOptions['tls'], Problem> {
@@ -106,6 +112,9 @@ export async function serve(): Promise<void> {
     files,
     fontTrials: nodeFontTrials,
     sheets: createSheetQueue(),
+    providers: settings.providers.map((provider) =>
+      createOidcProvider(provider, callbackOf(settings, provider.name), say),
+    ),
     tls: tls.value,
     isSecure: tls.value !== null || (settings.publicUrl?.startsWith('https:') ?? false),
   });

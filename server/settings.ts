@@ -1,5 +1,7 @@
 import { join } from 'node:path';
 import { err, ok, type Problem, type Result } from '../src/core/base/result.ts';
+import { type ProviderSettings, readProviders } from './settings/providerSettings.ts';
+import { createSettingsReader, type Environment, type SettingsReader } from './settings/settingsReader.ts';
 
 /** A bucket of a storage that speaks the language of S3. */
 interface BucketSettings {
@@ -31,6 +33,8 @@ export interface Settings {
   /** Codes that one address of callers has sent in an hour. */
   readonly codesPerHour: number;
   readonly metricsToken: string | null;
+  /** Where else people may sign in. */
+  readonly providers: readonly ProviderSettings[];
   /** Files of a certificate and its key. */
   readonly tls: { readonly certPath: string; readonly keyPath: string } | null;
 }
@@ -43,54 +47,10 @@ const MAX_CALLS_PER_MINUTE = 1_000_000;
 const LOG_LEVELS = ['silent', 'fatal', 'error', 'warn', 'info', 'debug', 'trace'];
 const root = join(import.meta.dirname, '..');
 
-type Environment = Readonly<Record<string, string | undefined>>;
-
-/** Reads variables, and collects what is wrong with them: whoever sets a server up is told all of it at once. */
-function createReader(environment: Environment) {
-  const problems: Problem[] = [];
-  const text = (name: string): string | null => {
-    const value = environment[name]?.trim() ?? '';
-    return value === '' ? null : value;
-  };
-  const refuse = (name: string, wants: string) => {
-    problems.push({ code: 'settingInvalid', params: { name, wants, got: text(name) ?? '' } });
-  };
-  return {
-    problems,
-    text,
-    number: (name: string, byDefault: number, min: number, max: number): number => {
-      const given = text(name);
-      const value = given === null ? byDefault : Number(given);
-      if (Number.isInteger(value) && value >= min && value <= max) return value;
-      refuse(name, `a number from ${min} to ${max}`);
-      return byDefault;
-    },
-    url: (name: string, protocols: readonly string[]): string | null => {
-      const given = text(name);
-      if (given === null) return null;
-      // A database at a socket has its place in the query, and no host where others have one: `postgres://me@/labels?host=/run`.
-      const named = given.replace(/@(?=[/:?])/, '@localhost');
-      if (URL.canParse(named) && protocols.includes(new URL(named).protocol)) return given;
-      // What is wrong with an address is told without it: it may hold a password.
-      problems.push({
-        code: 'settingInvalid',
-        params: { name, wants: `an address with ${protocols.join(' or ')}`, got: '…' },
-      });
-      return null;
-    },
-    oneOf: (name: string, values: readonly string[], byDefault: string): string => {
-      const given = text(name) ?? byDefault;
-      if (values.includes(given)) return given;
-      refuse(name, values.join(', '));
-      return byDefault;
-    },
-  };
-}
-
 const S3_REGION = 'us-east-1';
 
 /** A bucket, once its service is named: then everything else is needed as well. */
-function readS3({ url, text, problems }: ReturnType<typeof createReader>): BucketSettings | null {
+function readS3({ url, text, problems }: SettingsReader): BucketSettings | null {
   const endpoint = url('DIECUT_S3_ENDPOINT', ['http:', 'https:']);
   if (endpoint === null) return null;
   const needed = (name: string): string => {
@@ -109,7 +69,7 @@ function readS3({ url, text, problems }: ReturnType<typeof createReader>): Bucke
 }
 
 /** A certificate and its key: one without the other is nothing. */
-function readTls({ text, problems }: ReturnType<typeof createReader>): Settings['tls'] {
+function readTls({ text, problems }: SettingsReader): Settings['tls'] {
   const [certPath, keyPath] = [text('DIECUT_TLS_CERT'), text('DIECUT_TLS_KEY')];
   if (certPath !== null && keyPath !== null) return { certPath, keyPath };
   if (certPath !== null)
@@ -125,7 +85,7 @@ function readTls({ text, problems }: ReturnType<typeof createReader>): Settings[
  * @returns all that is wrong, as `settingInvalid` with `{name, wants, got}` and `settingMissing` with `{name, since}`
  */
 export function readSettings(environment: Environment): Result<Settings, readonly Problem[]> {
-  const reader = createReader(environment);
+  const reader = createSettingsReader(environment);
   const smtpUrl = reader.url('DIECUT_SMTP_URL', ['smtp:', 'smtps:']);
   const from = reader.text('DIECUT_MAIL_FROM');
   if (smtpUrl && !from)
@@ -142,6 +102,7 @@ export function readSettings(environment: Environment): Result<Settings, readonl
     publicUrl: reader.url('DIECUT_PUBLIC_URL', ['http:', 'https:']),
     s3: readS3(reader),
     tls: readTls(reader),
+    providers: readProviders(reader),
     metricsToken: reader.text('DIECUT_METRICS_TOKEN'),
     smtp: smtpUrl && from ? { url: smtpUrl, from } : null,
     smsWebhook: reader.url('DIECUT_SMS_WEBHOOK', ['http:', 'https:']),

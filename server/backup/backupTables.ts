@@ -7,6 +7,7 @@ import type { Tables } from '../store/tables.ts';
  */
 export const BACKUP_TABLES: { readonly [Name in keyof Tables]: readonly (keyof Tables[Name])[] | null } = {
   users: ['id'],
+  identities: ['issuer', 'subject'],
   preferences: ['userId'],
   fileObjects: ['name'],
   files: ['key'],
@@ -30,6 +31,7 @@ export const BACKUP_TABLES: { readonly [Name in keyof Tables]: readonly (keyof T
   codes: null,
   limits: null,
   keyedAnswers: null,
+  providerSignIns: null,
 };
 
 export interface BackupTable {

@@ -11,6 +11,7 @@ import { databases } from './migrations/007-databases.ts';
 import { market } from './migrations/008-market.ts';
 import { covers } from './migrations/009-covers.ts';
 import { keyedAnswers } from './migrations/010-keyed-answers.ts';
+import { providers } from './migrations/011-providers.ts';
 import type { Tables } from './tables.ts';
 
 /** What has become of the tables, in its order. What has run somewhere is never changed: what follows is added. */
@@ -25,6 +26,7 @@ const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '008-market': market,
   '009-covers': covers,
   '010-keyed-answers': keyedAnswers,
+  '011-providers': providers,
 };
 
 /** The last change of the tables that this program knows. */

@@ -5,7 +5,7 @@ import type { Store } from './store.ts';
 /** What is counted is counted for no longer than this. */
 const LONGEST_COUNT_MS = 60 * 60_000;
 
-/** Throws away what is over: counts, codes, sessions that nobody comes back to, answers that nobody asks for again, and labels that have lain in the bin for too long. */
+/** Throws away what is over: counts, codes, sessions and sign-ins that nobody comes back to, answers that nobody asks for again, and labels that have lain in the bin for too long. */
 export async function sweep({ write }: Store, nowMs: number): Promise<void> {
   await write(async (writing) => {
     await writing
@@ -14,6 +14,7 @@ export async function sweep({ write }: Store, nowMs: number): Promise<void> {
       .execute();
     await writing.deleteFrom('codes').where('endsAtMs', '<=', nowMs).execute();
     await writing.deleteFrom('sessions').where('refreshEndsAtMs', '<=', nowMs).execute();
+    await writing.deleteFrom('providerSignIns').where('endsAtMs', '<=', nowMs).execute();
     await writing.deleteFrom('keyedAnswers').where('answeredAtMs', '<=', oldestAnswerMs(nowMs)).execute();
     await writing
       .deleteFrom('labels')

@@ -27,6 +27,8 @@ export interface Tables {
   marketLabels: MarketLabelRow;
   marketTexts: MarketTextRow;
   keyedAnswers: KeyedAnswerRow;
+  identities: IdentityRow;
+  providerSignIns: ProviderSignInRow;
 }
 
 export interface UserRow {
@@ -306,4 +308,23 @@ export interface KeyedAnswerRow {
   /** The envelope, as JSON. */
   readonly body: string;
   readonly answeredAtMs: number;
+}
+
+/** Who somebody is at a provider. */
+export interface IdentityRow {
+  readonly issuer: string;
+  readonly subject: string;
+  readonly userId: string;
+  readonly createdAtMs: number;
+}
+
+/** A sign-in at a provider that is under way. */
+export interface ProviderSignInRow {
+  /** SHA-256 of the browser's token and the state: neither is kept. */
+  readonly hash: string;
+  readonly provider: string;
+  /** Path of the page to go on at. */
+  readonly redirect: string;
+  readonly isRemembered: number;
+  readonly endsAtMs: number;
 }

@@ -84,7 +84,7 @@ export const NODE: Rooms = {
 /** The server as a value knows neither the process that it runs in nor its environment. */
 export const SERVER: Rooms = {
   roomOf: (path) =>
-    /^server\/(main|command|openParts|settings)\.ts$/.exec(path)?.[1] ??
+    /^server\/(main|command|openParts|settings)(?:\.ts$|\/)/.exec(path)?.[1] ??
     (path.startsWith('server/') ? 'app' : undefined),
   mayImport: {
     app: [],

@@ -24,6 +24,7 @@ const routes = () =>
     sheets: createSheetQueue(),
     codesPerHour: 30,
     wakeCovers: () => undefined,
+    providers: [],
     isSecure: false,
   });
 

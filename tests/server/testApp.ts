@@ -109,6 +109,7 @@ export async function startTestApp(
     labelPictures,
     // Tests of covers draw them by themselves.
     wakeCovers: () => undefined,
+    providers: [],
     outbox,
     isSecure: false,
     logLevel: 'silent',

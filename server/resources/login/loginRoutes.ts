@@ -1,26 +1,17 @@
 import Type from 'typebox';
 import { parseAccount } from '../../../src/core/account/accountRules.ts';
 import { ACCOUNT_LIMITS } from '../../../src/core/base/limits.ts';
-import { fail, ok, type Problem, type Result } from '../../../src/core/base/result.ts';
+import { fail, ok } from '../../../src/core/base/result.ts';
 import type { CodePurpose, Deps } from '../../deps.ts';
-import { API_BASE, type Caller, NOTHING, openRoute, type Route, signedInRoute } from '../../http/route.ts';
-import { presentSession, SessionAnswer } from '../user/presentUser.ts';
+import { NOTHING, openRoute, type Route, signedInRoute } from '../../http/route.ts';
+import { SessionAnswer } from '../user/presentUser.ts';
 import { sendCode } from './codes.ts';
+import { clearRefreshCookie, deviceOf, giveTokens, refreshTokenOf } from './giveTokens.ts';
 import { endSessions } from './sessions.ts';
 import { checkSignature, SIGNED } from './signature.ts';
-import {
-  type Device,
-  refresh,
-  register,
-  resetPassword,
-  type SignedIn,
-  signInByCode,
-  signInByPassword,
-} from './signIn.ts';
+import { refresh, register, resetPassword, signInByCode, signInByPassword } from './signIn.ts';
 
 const TAG = 'Sign-in';
-const REFRESH_COOKIE = 'diecut_refresh';
-const REFRESH_PATH = `${API_BASE}/login/refresh`;
 
 const secret = { minLength: 1, maxLength: 1024 };
 /** Either of them; an address is longer than a number. */
@@ -34,23 +25,6 @@ const PURPOSES: readonly CodePurpose[] = ['login', 'register', 'reset', 'bindEma
 
 const accountOf = ({ phone, email }: { phone?: string; email?: string }) =>
   parseAccount(phone ?? email ?? '');
-
-const deviceOf = (caller: Caller, isRemembered: boolean | undefined): Device => ({
-  isRemembered: isRemembered ?? false,
-  userAgent: caller.userAgent,
-  clientIp: caller.clientIp,
-});
-
-/** Gives the tokens out: one in the answer, and the one that scripts must not see in a cookie. */
-function present(caller: Caller, done: Result<SignedIn, Problem>) {
-  if (!done.ok) return done;
-  const { user, tokens } = done.value;
-  caller.setCookie(REFRESH_COOKIE, tokens.refreshToken, {
-    path: REFRESH_PATH,
-    ...(tokens.isRemembered && { maxAgeS: ACCOUNT_LIMITS.rememberedLifeMs / 1000 }),
-  });
-  return ok(presentSession(user, tokens.accessToken));
-}
 
 const sendCodeTo = (deps: Deps): Route =>
   openRoute({
@@ -92,7 +66,8 @@ const byPassword = (deps: Deps): Route =>
       const account = accountOf(input);
       if (!account.ok) return account;
       const device = deviceOf(caller, input.remember);
-      return present(caller, await signInByPassword(deps, account.value, input.password, device));
+      const done = await signInByPassword(deps, account.value, input.password, device);
+      return done.ok ? ok(giveTokens(caller, done.value)) : done;
     },
   });
 
@@ -107,10 +82,9 @@ const byCode = (deps: Deps): Route =>
     handle: async ({ input, ...caller }) => {
       const account = accountOf(input);
       if (!account.ok) return account;
-      return present(
-        caller,
-        await signInByCode(deps, account.value, input.captcha, deviceOf(caller, input.remember)),
-      );
+      const device = deviceOf(caller, input.remember);
+      const done = await signInByCode(deps, account.value, input.captcha, device);
+      return done.ok ? ok(giveTokens(caller, done.value)) : done;
     },
   });
 
@@ -133,7 +107,8 @@ const registerAccount = (deps: Deps): Route =>
       if (!account.ok) return account;
       const { captcha: digits, password, nickName: nickname = '' } = input;
       const registration = { account: account.value, digits, password, nickname };
-      return present(caller, await register(deps, registration, deviceOf(caller, input.remember)));
+      const done = await register(deps, registration, deviceOf(caller, input.remember));
+      return done.ok ? ok(giveTokens(caller, done.value)) : done;
     },
   });
 
@@ -162,8 +137,9 @@ const refreshTokens = (deps: Deps): Route =>
     input: NOTHING,
     answer: SessionAnswer,
     handle: async (caller) => {
-      const token = caller.cookies[REFRESH_COOKIE];
-      return present(caller, token ? await refresh(deps, token) : fail('sessionInvalid'));
+      const token = refreshTokenOf(caller);
+      const done = token ? await refresh(deps, token) : fail('sessionInvalid');
+      return done.ok ? ok(giveTokens(caller, done.value)) : done;
     },
   });
 
@@ -179,7 +155,7 @@ const signOut = (deps: Deps): Route =>
       await deps.store.write((writing) =>
         endSessions(writing, identity.userId, { only: identity.sessionId }),
       );
-      setCookie(REFRESH_COOKIE, '', { path: REFRESH_PATH });
+      clearRefreshCookie({ setCookie });
       return ok({});
     },
   });

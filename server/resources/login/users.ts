@@ -12,7 +12,8 @@ export function findUser(reading: Reading | Writing, { kind, key }: Account): Pr
 }
 
 export interface NewUser {
-  readonly account: Account;
+  /** Null where a provider knows somebody, and has told of no address. */
+  readonly account: Account | null;
   readonly passwordHash: string | null;
   /** Empty: the part of the address that people call themselves by. */
   readonly nickname: string;
@@ -20,7 +21,9 @@ export interface NewUser {
 }
 
 /** How somebody is called who has not said: a phone number is nobody else's business. */
-function firstName({ kind, address }: Account): string {
+function firstName(account: Account | null, shareCode: string): string {
+  if (!account) return `…${shareCode.slice(-4)}`;
+  const { kind, address } = account;
   return kind === 'email' ? address.slice(0, address.indexOf('@')).slice(0, 50) : `…${address.slice(-4)}`;
 }
 
@@ -30,17 +33,18 @@ export async function addUser(
   { account, passwordHash, nickname, registerType }: NewUser,
   nowMs: number,
 ): Promise<UserRow> {
-  const isEmail = account.kind === 'email';
+  const [email, phone] = account?.kind === 'email' ? [account, null] : [null, account];
+  const shareCode = newShareCode();
   const user: UserRow = {
     id: newId(nowMs),
-    phone: isEmail ? null : account.key,
-    email: isEmail ? account.address : null,
-    emailKey: isEmail ? account.key : null,
+    phone: phone?.key ?? null,
+    email: email?.address ?? null,
+    emailKey: email?.key ?? null,
     passwordHash,
-    nickname: nickname === '' ? firstName(account) : nickname,
+    nickname: nickname === '' ? firstName(account, shareCode) : nickname,
     avatar: '',
     introduction: '',
-    shareCode: newShareCode(),
+    shareCode,
     registerType,
     createdAtMs: nowMs,
   };

@@ -90,7 +90,15 @@ export async function renewShareCode({ store }: Deps, { userId }: Identity): Pro
 export async function exportAccount(reading: Reading, userId: string): Promise<unknown> {
   const { passwordHash, ...user } = await readUser(reading, userId);
   const ofUser = (
-    name: 'preferences' | 'folders' | 'labels' | 'fileOwners' | 'feedback' | 'fonts' | 'databases',
+    name:
+      | 'preferences'
+      | 'identities'
+      | 'folders'
+      | 'labels'
+      | 'fileOwners'
+      | 'feedback'
+      | 'fonts'
+      | 'databases',
   ) => reading.selectFrom(name).selectAll().where('userId', '=', userId).execute();
   const sessions = await reading
     .selectFrom('sessions')
@@ -100,6 +108,7 @@ export async function exportAccount(reading: Reading, userId: string): Promise<u
   return {
     user: { ...user, hasPassword: passwordHash !== null },
     preferences: await ofUser('preferences'),
+    identities: await ofUser('identities'),
     folders: await ofUser('folders'),
     labels: await ofUser('labels'),
     published: await reading

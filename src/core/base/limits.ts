@@ -64,6 +64,8 @@ export const ACCOUNT_LIMITS = {
   /** Of whoever is remembered; everybody else is until the browser closes, and no longer than a day. */
   rememberedLifeMs: 30 * DAY_MS,
   sessionLifeMs: DAY_MS,
+  /** For so long somebody may be at a provider to sign in there. */
+  providerSignInLifeMs: 10 * MINUTE_MS,
   shareCodeLength: 10,
   maxShareCodeInput: 100,
 } as const;

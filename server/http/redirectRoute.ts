@@ -1,0 +1,39 @@
+import type { TObject } from 'typebox';
+import { ok } from '../../src/core/base/result.ts';
+import {
+  ANYBODY,
+  type Call,
+  createReader,
+  declared,
+  envelope,
+  partsOf,
+  placesOf,
+  type Route,
+  type RouteHead,
+} from './route.ts';
+
+interface RedirectRouteOf<Input extends TObject> extends Omit<RouteHead, 'method'> {
+  readonly input: Input;
+  /** Where the browser is led to. */
+  readonly find: (call: Call<Input, null>) => Promise<string>;
+}
+
+/** A call that a browser makes by going there, and that leads it on; anybody may make it. */
+export function redirectRoute<Input extends TObject>(route: RedirectRouteOf<Input>): Route {
+  const { path, input } = route;
+  const read = createReader(input, true);
+  return declared({ ...route, method: 'GET' }, ANYBODY, {
+    schema: {
+      ...placesOf('GET', path, input),
+      response: { 302: { description: 'Where it goes on', type: 'object', additionalProperties: true } },
+    },
+    answer: async ({ request, reply, caller, identity }) => {
+      const said = read({ ...partsOf(request.query), ...partsOf(request.params) });
+      if (!said.ok) return said;
+      const location = await route.find({ ...caller, input: said.value, identity });
+      // The address that leads here may hold a code, and the answer a cookie.
+      void reply.code(302).headers({ location, 'cache-control': 'no-store' });
+      return ok(envelope({ location }));
+    },
+  });
+}

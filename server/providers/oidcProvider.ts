@@ -1,0 +1,176 @@
+import { createRemoteJWKSet, type JWTPayload, jwtVerify } from 'jose';
+import {
+  allowInsecureRequests,
+  authorizationCodeGrant,
+  buildAuthorizationUrl,
+  ClientError,
+  ClientSecretBasic,
+  ClientSecretPost,
+  Configuration,
+  calculatePKCECodeChallenge,
+  discovery,
+  enableNonRepudiationChecks,
+  fetchUserInfo,
+  None,
+  type ServerMetadata,
+} from 'openid-client';
+import { fail, ok, type Problem, type Result } from '../../src/core/base/result.ts';
+import { reasonOf } from '../../src/node/reasonOf.ts';
+import type { Person, Provider } from '../deps.ts';
+
+export interface OidcOptions {
+  /** In addresses and calls. */
+  readonly name: string;
+  /** What people know it by. */
+  readonly title: string;
+  readonly issuer: string;
+  readonly clientId: string;
+  /** Null for a client that has none. */
+  readonly clientSecret: string | null;
+  /** What it is asked for. */
+  readonly scope: string;
+}
+
+const TIMEOUT_S = 10;
+/** An ID token is for now: one that somebody finds later signs nobody in. */
+const MOST_AGE_S = 600;
+const CLOCK_SLACK_S = 30;
+/** Signatures that a key of the provider alone can make: a secret that both sides have is not among them. */
+const SIGNATURES = ['RS256', 'RS384', 'RS512', 'PS256', 'PS384', 'PS512', 'ES256', 'ES384', 'ES512', 'EdDSA'];
+
+/** What a provider says of somebody. It says texts and flags in its own way: Apple writes `"true"`. */
+function personOf(claims: JWTPayload): Person {
+  const text = (value: unknown) => (typeof value === 'string' ? value : '');
+  const { sub, email, email_verified: verified, name } = claims;
+  return {
+    subject: text(sub),
+    email: text(email) === '' ? null : text(email),
+    isEmailVerified: verified === true || verified === 'true',
+    name: text(name),
+  };
+}
+
+/** How a client shows its secret: the way that the provider lists, which is `basic` where it lists none (OpenID Connect Discovery, 3). */
+function clientAuthentication(
+  secret: string | null,
+  { token_endpoint_auth_methods_supported: ways }: ServerMetadata,
+) {
+  if (secret === null) return None();
+  return ways?.includes('client_secret_post') ? ClientSecretPost(secret) : ClientSecretBasic(secret);
+}
+
+/** Whether a provider could not be asked, and has not said no. */
+function isUnreachable(error: unknown): boolean {
+  if (error instanceof ClientError)
+    return error.code === 'OAUTH_TIMEOUT' || error.code === 'OAUTH_RESPONSE_IS_NOT_CONFORM';
+  // What `fetch` throws where nobody answers.
+  const isSilent = error instanceof TypeError && error.message === 'fetch failed';
+  return isSilent || (error instanceof Error && error.name === 'JWKSTimeout');
+}
+
+/**
+ * Somebody else who knows who people are. It is asked what it can do when somebody first wants to sign in there.
+ *
+ * @param redirectUri where it leads people back to
+ * @param report is told why a sign-in did not come to be, for whoever runs the server
+ */
+export function createOidcProvider(
+  { name, title, issuer, clientId, clientSecret, scope }: OidcOptions,
+  redirectUri: string,
+  report: (line: string) => void,
+): Provider {
+  const isPlain = issuer.startsWith('http:');
+  const insecure = isPlain ? [allowInsecureRequests] : [];
+
+  async function open() {
+    const options = { execute: insecure, timeout: TIMEOUT_S };
+    const metadata = (
+      await discovery(new URL(issuer), clientId, undefined, None(), options)
+    ).serverMetadata();
+    const configuration = new Configuration(
+      metadata,
+      clientId,
+      undefined,
+      clientAuthentication(clientSecret, metadata),
+    );
+    configuration.timeout = TIMEOUT_S;
+    for (const apply of insecure) apply(configuration);
+    // Signatures are checked wherever a token comes from.
+    enableNonRepudiationChecks(configuration);
+    const keys = createRemoteJWKSet(new URL(metadata.jwks_uri ?? ''), { timeoutDuration: TIMEOUT_S * 1000 });
+    return { configuration, metadata, keys };
+  }
+  let opened: ReturnType<typeof open> | null = null;
+  const ask = () => {
+    opened ??= open().catch((error: unknown) => {
+      // It may be there the next time.
+      opened = null;
+      throw error;
+    });
+    return opened;
+  };
+
+  async function attempt<Value>(work: () => Promise<Value>): Promise<Result<Value, Problem>> {
+    try {
+      return ok(await work());
+    } catch (error) {
+      report(`A sign-in at ${title} failed: ${reasonOf(error)}`);
+      return fail(isUnreachable(error) ? 'providerUnreachable' : 'providerRefused', { title });
+    }
+  }
+
+  return {
+    name,
+    title,
+    issuer,
+    signInAddress: ({ state, nonce, codeVerifier }) =>
+      attempt(async () => {
+        const { configuration } = await ask();
+        const parameters = {
+          redirect_uri: redirectUri,
+          scope,
+          state,
+          nonce,
+          code_challenge: await calculatePKCECodeChallenge(codeVerifier),
+          code_challenge_method: 'S256',
+        };
+        return buildAuthorizationUrl(configuration, parameters).href;
+      }),
+    personByCode: (answer, { state, nonce, codeVerifier }) =>
+      attempt(async () => {
+        const { configuration, metadata } = await ask();
+        const address = new URL(redirectUri);
+        for (const [part, value] of Object.entries(answer)) address.searchParams.set(part, value);
+        const tokens = await authorizationCodeGrant(configuration, address, {
+          expectedState: state,
+          expectedNonce: nonce,
+          pkceCodeVerifier: codeVerifier,
+          idTokenExpected: true,
+        });
+        const claims = tokens.claims();
+        if (!claims) throw new Error('there is no ID token');
+        // Where a code is exchanged, a provider may tell of the address in another call alone (OpenID Connect Core, 5.4).
+        if (claims.email !== undefined || metadata.userinfo_endpoint === undefined) return personOf(claims);
+        const more = await fetchUserInfo(configuration, tokens.access_token, claims.sub);
+        return personOf({ ...more, ...claims });
+      }),
+    personByIdToken: (idToken, nonce) =>
+      attempt(async () => {
+        const { metadata, keys } = await ask();
+        const { payload } = await jwtVerify(idToken, keys, {
+          issuer: metadata.issuer,
+          audience: clientId,
+          algorithms: SIGNATURES,
+          requiredClaims: ['sub', 'exp', 'iat', 'nonce'],
+          maxTokenAge: MOST_AGE_S,
+          clockTolerance: CLOCK_SLACK_S,
+        });
+        if (payload.nonce !== nonce) throw new Error('the nonce is another one');
+        // One that was made for several is for the one that it names (OpenID Connect Core, 3.1.3.7).
+        const isForOthers = Array.isArray(payload.aud) && payload.aud.length > 1;
+        if ((isForOthers || payload.azp !== undefined) && payload.azp !== clientId)
+          throw new Error('the token was made for somebody else');
+        return personOf(payload);
+      }),
+  };
+}

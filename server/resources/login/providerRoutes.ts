@@ -1,0 +1,206 @@
+import Type from 'typebox';
+import { ACCOUNT_LIMITS } from '../../../src/core/base/limits.ts';
+import { fail, ok, type Problem, type Result } from '../../../src/core/base/result.ts';
+import type { Deps, Person, Provider } from '../../deps.ts';
+import { redirectRoute } from '../../http/redirectRoute.ts';
+import { API_BASE, type Caller, NOTHING, openRoute, type Route } from '../../http/route.ts';
+import { newToken } from '../../secrets.ts';
+import { SessionAnswer } from '../user/presentUser.ts';
+import { deviceOf, giveTokens, setRefreshCookie } from './giveTokens.ts';
+import {
+  beginProviderSignIn,
+  type Returned,
+  type SignInWish,
+  signInPerson,
+  takeProviderSignIn,
+} from './providerSignIn.ts';
+import type { SignedIn } from './signIn.ts';
+
+const TAG = 'Sign-in elsewhere';
+const COOKIE = 'diecut_sign_in';
+const COOKIE_PATH = `${API_BASE}/login`;
+const TOKEN = /^[\w-]{43}$/;
+const APPLE = 'apple';
+/** Where the page fetches its tokens, and where people see what went wrong. */
+const [SIGNED_IN_PLACE, REFUSED_PLACE] = ['/auth-redirect', '/login'];
+
+const name = Type.String({ maxLength: 30 });
+const part = Type.Optional(Type.String({ maxLength: 4096 }));
+const idToken = Type.String({ maxLength: 16_384 });
+const wish = {
+  redirect: Type.Optional(Type.String({ maxLength: 2000, description: 'A path of the page to go on at' })),
+  remember: Type.Optional(Type.Boolean({ description: 'Stay signed in for 30 days' })),
+};
+/** What a provider sends somebody back with (RFC 6749, 4.1.2; RFC 9207). */
+const answered = { code: part, state: part, iss: part, error: part, error_description: part };
+
+const withQuery = (path: string, query: Readonly<Record<string, string>>) =>
+  `${path}?${new URLSearchParams(query)}`;
+
+function findProvider({ providers }: Deps, wanted: string): Result<Provider, Problem> {
+  const provider = providers.find((one) => one.name === wanted);
+  return provider ? ok(provider) : fail('providerUnknown');
+}
+
+/** Begins a sign-in in the browser that calls; several of its windows may be at it. */
+async function begin(
+  deps: Deps,
+  caller: Caller,
+  wanted: string,
+  { redirect, remember }: { readonly redirect?: string; readonly remember?: boolean },
+) {
+  const provider = findProvider(deps, wanted);
+  if (!provider.ok) return provider;
+  const held = caller.cookies[COOKIE] ?? '';
+  const browserToken = TOKEN.test(held) ? held : newToken();
+  const { clientIp } = caller;
+  const signIn: SignInWish = { browserToken, redirect, isRemembered: remember ?? false, clientIp };
+  const begun = await beginProviderSignIn(deps, provider.value, signIn);
+  if (!begun.ok) return begun;
+  const address = await provider.value.signInAddress(begun.value);
+  if (!address.ok) return address;
+  const maxAgeS = ACCOUNT_LIMITS.providerSignInLifeMs / 1000;
+  caller.setCookie(COOKIE, browserToken, { path: COOKIE_PATH, maxAgeS });
+  return ok({ address: address.value, ...begun.value });
+}
+
+/** Goes on with a sign-in that was begun in this browser: whoever the provider vouches for is signed in. */
+async function complete(
+  deps: Deps,
+  caller: Caller,
+  wanted: string,
+  state: string | undefined,
+  vouch: (provider: Provider, returned: Returned) => Promise<Result<Person, Problem>>,
+): Promise<Result<SignedIn & Returned, Problem>> {
+  const provider = findProvider(deps, wanted);
+  if (!provider.ok) return provider;
+  const returned = await takeProviderSignIn(deps, provider.value, caller.cookies[COOKIE], state);
+  if (!returned.ok) return returned;
+  const person = await vouch(provider.value, returned.value);
+  if (!person.ok) return person;
+  const device = deviceOf(caller, returned.value.isRemembered === 1);
+  const signedIn = await signInPerson(deps, provider.value, person.value, device);
+  return signedIn.ok ? ok({ ...signedIn.value, ...returned.value }) : signedIn;
+}
+
+const list = ({ providers }: Deps): Route =>
+  openRoute({
+    method: 'GET',
+    path: '/login/providers',
+    tag: TAG,
+    summary: 'Where else one may sign in',
+    input: NOTHING,
+    answer: Type.Array(
+      Type.Object({
+        name: Type.String(),
+        title: Type.String(),
+        url: Type.String({ description: 'Where a browser goes to sign in there' }),
+      }),
+    ),
+    handle: async () =>
+      ok(
+        providers.map((provider) => ({
+          name: provider.name,
+          title: provider.title,
+          url: `${API_BASE}/login/oidc/${provider.name}`,
+        })),
+      ),
+  });
+
+const goThere = (deps: Deps): Route =>
+  redirectRoute({
+    path: '/login/oidc/:provider',
+    tag: TAG,
+    summary: 'Leads a browser to a provider, to sign in there',
+    input: Type.Object({ provider: name, ...wish }),
+    find: async ({ input, ...caller }) => {
+      const begun = await begin(deps, caller, input.provider, input);
+      return begun.ok ? begun.value.address : withQuery(REFUSED_PLACE, { problem: begun.error.code });
+    },
+  });
+
+const tellHow = (deps: Deps): Route =>
+  openRoute({
+    method: 'POST',
+    path: '/login/oidc/:provider',
+    tag: TAG,
+    summary: 'Begins a sign-in at a provider for whoever goes there in a way of their own',
+    input: Type.Object({ provider: name, ...wish }),
+    answer: Type.Object({
+      url: Type.String({ description: 'Where one signs in' }),
+      state: Type.String(),
+      nonce: Type.String({ description: 'What an ID token has to hold' }),
+    }),
+    handle: async ({ input, ...caller }) => {
+      const begun = await begin(deps, caller, input.provider, input);
+      if (!begun.ok) return begun;
+      const { address, state, nonce } = begun.value;
+      return ok({ url: address, state, nonce });
+    },
+  });
+
+const comeBack = (deps: Deps): Route =>
+  redirectRoute({
+    path: '/login/oidc/:provider/callback',
+    tag: TAG,
+    summary: 'Where a provider leads a browser back to; the page then asks for its tokens by the cookie',
+    input: Type.Object({ provider: name, ...answered }),
+    find: async ({ input: { provider: wanted, ...answer }, ...caller }) => {
+      const done = await complete(deps, caller, wanted, answer.state, (provider, { secrets }) =>
+        provider.personByCode(answer, secrets),
+      );
+      if (!done.ok) return withQuery(REFUSED_PLACE, { problem: done.error.code });
+      setRefreshCookie(caller, done.value.tokens);
+      return withQuery(SIGNED_IN_PLACE, { redirect: done.value.redirect });
+    },
+  });
+
+const byProvider = (deps: Deps): Route =>
+  openRoute({
+    method: 'POST',
+    path: '/login/thirdPartyLogin',
+    tag: TAG,
+    summary: 'Signs in by the code or the ID token of a provider, in the browser that began it',
+    input: Type.Object({
+      loginType: name,
+      state: Type.String({ maxLength: 100, description: 'As it was begun with' }),
+      code: part,
+      iss: part,
+      idToken: Type.Optional(idToken),
+    }),
+    answer: SessionAnswer,
+    handle: async ({ input: { loginType, idToken: token, ...answer }, ...caller }) => {
+      const done = await complete(deps, caller, loginType, answer.state, (provider, { secrets }) =>
+        token === undefined
+          ? provider.personByCode(answer, secrets)
+          : provider.personByIdToken(token, secrets.nonce),
+      );
+      return done.ok ? ok(giveTokens(caller, done.value)) : done;
+    },
+  });
+
+const byApple = (deps: Deps): Route =>
+  openRoute({
+    method: 'POST',
+    path: '/login/appleLogin',
+    tag: TAG,
+    summary: 'Signs in by an ID token of Apple, whose subject is the id; the id alone signs nobody in',
+    input: Type.Object({
+      appleUserId: Type.String({ maxLength: 255 }),
+      state: Type.String({ maxLength: 100, description: 'As it was begun with' }),
+      identityToken: idToken,
+    }),
+    answer: SessionAnswer,
+    handle: async ({ input, ...caller }) => {
+      const done = await complete(deps, caller, APPLE, input.state, async (provider, { secrets }) => {
+        const person = await provider.personByIdToken(input.identityToken, secrets.nonce);
+        const isOther = person.ok && person.value.subject !== input.appleUserId;
+        return isOther ? fail('providerRefused', { title: provider.title }) : person;
+      });
+      return done.ok ? ok(giveTokens(caller, done.value)) : done;
+    },
+  });
+
+export function providerRoutes(deps: Deps): Route[] {
+  return [list, goThere, tellHow, comeBack, byProvider, byApple].map((route) => route(deps));
+}

@@ -1,0 +1,150 @@
+import { checkNickname, parseAccount } from '../../../src/core/account/accountRules.ts';
+import { ACCOUNT_LIMITS } from '../../../src/core/base/limits.ts';
+import { fail, ok, type Problem, type Result } from '../../../src/core/base/result.ts';
+import type { Deps, Person, Provider, SignInSecrets } from '../../deps.ts';
+import { hashOf, newToken } from '../../secrets.ts';
+import type { Writing } from '../../store/store.ts';
+import type { ProviderSignInRow, UserRow } from '../../store/tables.ts';
+import { countOne } from './attempts.ts';
+import { beginSession } from './sessions.ts';
+import type { Device, SignedIn } from './signIn.ts';
+import { addUser, findUser } from './users.ts';
+
+const { providerSignInLifeMs } = ACCOUNT_LIMITS;
+const QUARTER_MS = 15 * 60_000;
+/** Sign-ins at providers that one caller begins; many may come from one office. */
+const PER_CLIENT = { max: 300, windowMs: QUARTER_MS };
+/** A path of this page, and of no other: browsers read a backslash as a slash. */
+const OWN_PATH = /^\/(?![/\\])[^\\\p{Cc}]*$/u;
+
+/** Where somebody goes on after signing in; home for what is no place of the page. */
+const placeOf = (redirect: string | undefined) =>
+  redirect !== undefined && OWN_PATH.test(redirect) ? redirect : '/';
+
+/**
+ * What a sign-in is known by. The browser's token never leaves its cookie, and all else comes from it and the state: whoever
+ * reads the database, or has somebody else's state, cannot go on with it.
+ */
+function secretsOf(browserToken: string, state: string): SignInSecrets & { readonly hash: string } {
+  return {
+    state,
+    nonce: hashOf(`nonce ${browserToken} ${state}`),
+    // As long as PKCE wants it, and of the signs that it wants (RFC 7636, 4.1).
+    codeVerifier: hashOf(`verifier ${browserToken} ${state}`),
+    hash: hashOf(`sign-in ${browserToken} ${state}`),
+  };
+}
+
+export interface SignInWish {
+  /** What the browser is known by while it signs in. */
+  readonly browserToken: string;
+  readonly redirect: string | undefined;
+  readonly isRemembered: boolean;
+  readonly clientIp: string;
+}
+
+/** Notes that somebody goes to a provider. @returns what they go there with, or `tooMany` */
+export async function beginProviderSignIn(
+  { store, clock }: Deps,
+  { name }: Provider,
+  { browserToken, redirect, isRemembered, clientIp }: SignInWish,
+): Promise<Result<SignInSecrets, Problem>> {
+  const nowMs = clock();
+  const { hash, ...secrets } = secretsOf(browserToken, newToken());
+  return store.write(async (writing) => {
+    const counted = await countOne(writing, `providers from ${clientIp}`, PER_CLIENT, nowMs);
+    if (!counted.ok) return counted;
+    await writing
+      .insertInto('providerSignIns')
+      .values({
+        hash,
+        provider: name,
+        redirect: placeOf(redirect),
+        isRemembered: Number(isRemembered),
+        endsAtMs: nowMs + providerSignInLifeMs,
+      })
+      .execute();
+    return ok(secrets);
+  });
+}
+
+/** A sign-in that somebody comes back from. */
+export interface Returned extends Pick<ProviderSignInRow, 'redirect' | 'isRemembered'> {
+  readonly secrets: SignInSecrets;
+}
+
+/**
+ * Takes a sign-in up again, once: by the browser that began it, at the provider that it was begun at.
+ *
+ * @returns `signInOver` for any other
+ */
+export async function takeProviderSignIn(
+  { store, clock }: Deps,
+  { name }: Provider,
+  browserToken: string | undefined,
+  state: string | undefined,
+): Promise<Result<Returned, Problem>> {
+  if (!browserToken || !state) return fail('signInOver');
+  const { hash, ...secrets } = secretsOf(browserToken, state);
+  const row = await store.write(async (writing) => {
+    const found = await writing
+      .selectFrom('providerSignIns')
+      .selectAll()
+      .where('hash', '=', hash)
+      .executeTakeFirst();
+    if (found) await writing.deleteFrom('providerSignIns').where('hash', '=', hash).execute();
+    return found;
+  });
+  if (!row || row.provider !== name || row.endsAtMs <= clock()) return fail('signInOver');
+  return ok({ redirect: row.redirect, isRemembered: row.isRemembered, secrets });
+}
+
+async function findIdentity(writing: Writing, issuer: string, subject: string): Promise<UserRow | undefined> {
+  return writing
+    .selectFrom('identities')
+    .innerJoin('users', 'users.id', 'identities.userId')
+    .selectAll('users')
+    .where('issuer', '=', issuer)
+    .where('subject', '=', subject)
+    .executeTakeFirst();
+}
+
+/** What a provider calls somebody, as far as it is a name here. */
+function nicknameOf({ name }: Person): string {
+  const nickname = checkNickname([...name.trim()].slice(0, ACCOUNT_LIMITS.maxNicknameLength).join(''));
+  return nickname.ok ? nickname.value : '';
+}
+
+/**
+ * Signs in whom a provider knows. The first time their account is the one of the address that the provider has verified, or a
+ * new one. An address that it has not verified is anybody's: whether it has an account here makes no difference.
+ *
+ * @returns `providerEmailUnverified`
+ */
+export async function signInPerson(
+  { store, clock }: Deps,
+  { issuer, title }: Provider,
+  person: Person,
+  device: Device,
+): Promise<Result<SignedIn, Problem>> {
+  const nowMs = clock();
+  const { subject, email, isEmailVerified } = person;
+  const address = email === null ? null : parseAccount(email);
+  return store.write(async (writing) => {
+    let user = await findIdentity(writing, issuer, subject);
+    if (!user) {
+      if (address && !isEmailVerified) return fail('providerEmailUnverified', { title });
+      const account = address?.ok ? address.value : null;
+      user =
+        (account && (await findUser(writing, account))) ??
+        (await addUser(
+          writing,
+          { account, passwordHash: null, nickname: nicknameOf(person), registerType: 'provider' },
+          nowMs,
+        ));
+      const identity = { issuer, subject, userId: user.id, createdAtMs: nowMs };
+      await writing.insertInto('identities').values(identity).execute();
+    }
+    return ok({ user, tokens: await beginSession(writing, { userId: user.id, ...device }, nowMs) });
+  });
+}

@@ -1,0 +1,47 @@
+import type { Problem } from '../../src/core/base/result.ts';
+
+export type Environment = Readonly<Record<string, string | undefined>>;
+
+/** Reads variables, and collects what is wrong with them: whoever sets a server up is told all of it at once. */
+export function createSettingsReader(environment: Environment) {
+  const problems: Problem[] = [];
+  const text = (name: string): string | null => {
+    const value = environment[name]?.trim() ?? '';
+    return value === '' ? null : value;
+  };
+  const refuse = (name: string, wants: string) => {
+    problems.push({ code: 'settingInvalid', params: { name, wants, got: text(name) ?? '' } });
+  };
+  return {
+    problems,
+    text,
+    number: (name: string, byDefault: number, min: number, max: number): number => {
+      const given = text(name);
+      const value = given === null ? byDefault : Number(given);
+      if (Number.isInteger(value) && value >= min && value <= max) return value;
+      refuse(name, `a number from ${min} to ${max}`);
+      return byDefault;
+    },
+    url: (name: string, protocols: readonly string[]): string | null => {
+      const given = text(name);
+      if (given === null) return null;
+      // A database at a socket has its place in the query, and no host where others have one: `postgres://me@/labels?host=/run`.
+      const named = given.replace(/@(?=[/:?])/, '@localhost');
+      if (URL.canParse(named) && protocols.includes(new URL(named).protocol)) return given;
+      // What is wrong with an address is told without it: it may hold a password.
+      problems.push({
+        code: 'settingInvalid',
+        params: { name, wants: `an address with ${protocols.join(' or ')}`, got: '…' },
+      });
+      return null;
+    },
+    oneOf: (name: string, values: readonly string[], byDefault: string): string => {
+      const given = text(name) ?? byDefault;
+      if (values.includes(given)) return given;
+      refuse(name, values.join(', '));
+      return byDefault;
+    },
+  };
+}
+
+export type SettingsReader = ReturnType<typeof createSettingsReader>;

@@ -1,0 +1,563 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { generateKeyPair, type JWTPayload, SignJWT, UnsecuredJWT } from 'jose';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { createOidcProvider, type OidcOptions } from '../../server/providers/oidcProvider.ts';
+import { readSettings } from '../../server/settings.ts';
+import type { Store } from '../../server/store/store.ts';
+import { sweep } from '../../server/store/sweep.ts';
+import { ACCOUNT_LIMITS } from '../../src/core/base/limits.ts';
+import { type OidcServer, startOidcServer } from '../support/oidcServer.ts';
+import { startServerProcess } from '../support/serverProcess.ts';
+import { onEachStore } from './eachStore.ts';
+import { type Answer, signIn, startTestApp, type TestApp } from './testApp.ts';
+
+const PUBLIC_URL = 'https://labels.example';
+const NAMES = ['local', 'other', 'apple'] as const;
+type Name = (typeof NAMES)[number];
+const callbackOf = (name: Name, publicUrl = PUBLIC_URL) => `${publicUrl}/api/v3/login/oidc/${name}/callback`;
+const ANA = { sub: 'ana-1', email: 'Ana@example.com', email_verified: true, name: 'Ana Grün' };
+
+let oidc: OidcServer;
+beforeAll(async () => {
+  oidc = await startOidcServer([
+    ...NAMES.map((name) => callbackOf(name)),
+    callbackOf('local', 'http://127.0.0.1:8080'),
+  ]);
+});
+afterAll(() => oidc.close());
+
+const without = (left: string, claims: JWTPayload): JWTPayload =>
+  Object.fromEntries(Object.entries(claims).filter(([name]) => name !== left));
+
+const settingsOf = (name: Name): OidcOptions => ({
+  name,
+  title: name.toUpperCase(),
+  issuer: oidc.issuer,
+  clientId: oidc.clientId,
+  clientSecret: oidc.clientSecret,
+  scope: 'openid email profile',
+});
+
+onEachStore('signing in elsewhere', ({ open, newAddress, kind }) => {
+  let test: TestApp;
+  let store: Store;
+  let reported: string[] = [];
+  const startApp = (on: Store, names: readonly Name[] = NAMES) =>
+    startTestApp({
+      store: on,
+      providers: names.map((name) =>
+        createOidcProvider(settingsOf(name), callbackOf(name), (line) => reported.push(line)),
+      ),
+    });
+  beforeEach(async () => {
+    store = await open();
+    reported = [];
+    oidc.setPerson(ANA);
+    test = await startApp(store);
+    return () => test.close();
+  });
+
+  /** A browser's way to the provider: where it is led to, and the cookie that it gets. */
+  async function begin(name: Name = 'local', query = '', cookie = '', at = test) {
+    const answer = await at.fetch(`/login/oidc/${name}${query}`, { headers: { cookie } });
+    const set = answer.cookies.find((one) => one.name === 'diecut_sign_in');
+    return {
+      address: String(answer.headers.location),
+      cookie: set ? `diecut_sign_in=${set.value}` : '',
+      set,
+      status: answer.statusCode,
+    };
+  }
+  /** Goes back to the product with what the provider has sent. */
+  async function comeBack(address: string, cookie: string, at = test) {
+    expect(address).toContain('/login/oidc/');
+    const answer = await at.fetch(address.slice(`${PUBLIC_URL}/api/v3`.length), { headers: { cookie } });
+    const location = new URL(String(answer.headers.location), PUBLIC_URL);
+    return {
+      status: answer.statusCode,
+      place: location.pathname,
+      query: Object.fromEntries(location.searchParams),
+      refreshCookie: answer.cookies.find((one) => one.name === 'diecut_refresh'),
+      headers: answer.headers,
+    };
+  }
+  async function wholeWay(name: Name = 'local', query = '') {
+    const { address, cookie } = await begin(name, query);
+    return comeBack(await oidc.visit(address), cookie);
+  }
+  /** The session of whoever was led back. */
+  async function session({ refreshCookie }: Awaited<ReturnType<typeof comeBack>>): Promise<Answer['data']> {
+    const answer = await test.post('/login/refresh', {}, { refreshCookie: refreshCookie?.value ?? '' });
+    expect([answer.code, answer.msg]).toEqual([200, 'success']);
+    return answer.data;
+  }
+  const users = () => store.read.selectFrom('users').select(['id', 'email', 'registerType']).execute();
+  const sessions = () => store.read.selectFrom('sessions').select('id').execute();
+  const refused = async (back: Promise<Awaited<ReturnType<typeof comeBack>>>, problem: string) => {
+    const { status, place, query, refreshCookie } = await back;
+    expect([status, place, query, refreshCookie]).toEqual([302, '/login', { problem }, undefined]);
+    expect(await sessions()).toEqual([]);
+  };
+
+  it('is offered where providers are set up, and nowhere else', async () => {
+    expect((await test.get('/login/providers')).data).toEqual(
+      NAMES.map((name) => ({ name, title: name.toUpperCase(), url: `/api/v3/login/oidc/${name}` })),
+    );
+    const plain = await startApp(await open(), []);
+    try {
+      expect((await plain.get('/login/providers')).data).toEqual([]);
+      expect((await begin('local', '', '', plain)).address).toBe('/login?problem=providerUnknown');
+      expect((await plain.post('/login/thirdPartyLogin', { loginType: 'local', state: 'x' })).code).toBe(
+        20_015,
+      );
+    } finally {
+      await plain.close();
+    }
+  });
+
+  it('leads there and back to the page, which gets its session by the cookie', async () => {
+    const back = await wholeWay('local', `?redirect=${encodeURIComponent('/edit?id=7&x=ü')}`);
+    expect([back.status, back.place, back.query]).toEqual([
+      302,
+      '/auth-redirect',
+      { redirect: '/edit?id=7&x=ü' },
+    ]);
+    expect(back.headers['cache-control']).toBe('no-store');
+    expect(back.refreshCookie).toMatchObject({
+      httpOnly: true,
+      sameSite: 'Lax',
+      path: '/api/v3/login/refresh',
+    });
+    expect(back.refreshCookie?.maxAge).toBeUndefined();
+    const { accessToken, ...user } = await session(back);
+    expect(user).toMatchObject({
+      userEmail: 'Ana@example.com',
+      userNickName: 'Ana Grün',
+      registerType: 'provider',
+      hasPassword: false,
+    });
+    expect((await test.get('/user/info', { token: accessToken })).data.userUuid).toBe(user.userUuid);
+    // The next time it is the same account, whatever the address is by then.
+    oidc.setPerson({ ...ANA, email: 'other@example.com', email_verified: false });
+    expect((await session(await wholeWay())).userUuid).toBe(user.userUuid);
+    expect(await users()).toHaveLength(1);
+    const exported = (await test.get('/user/export', { token: accessToken })).data;
+    expect(exported.identities).toMatchObject([{ issuer: oidc.issuer, subject: 'ana-1' }]);
+  });
+
+  it('asks for all that makes it safe, and keeps none of it', async () => {
+    const { address, set } = await begin();
+    const { searchParams } = new URL(address);
+    expect(Object.fromEntries(searchParams)).toMatchObject({
+      response_type: 'code',
+      client_id: oidc.clientId,
+      redirect_uri: callbackOf('local'),
+      scope: 'openid email profile',
+      code_challenge_method: 'S256',
+    });
+    for (const part of ['state', 'nonce', 'code_challenge'])
+      expect([part, searchParams.get(part)]).toEqual([part, expect.stringMatching(/^[\w-]{43}$/)]);
+    expect(set).toMatchObject({ httpOnly: true, sameSite: 'Lax', path: '/api/v3/login', maxAge: 600 });
+    const rows = JSON.stringify(await store.read.selectFrom('providerSignIns').selectAll().execute());
+    for (const secret of [set?.value ?? '', searchParams.get('state') ?? '', searchParams.get('nonce') ?? ''])
+      expect(rows).not.toContain(secret);
+  });
+
+  it('outlives the browser where somebody wants that', async () => {
+    const back = await wholeWay('local', '?remember=true');
+    expect(back.refreshCookie?.maxAge).toBe(ACCOUNT_LIMITS.rememberedLifeMs / 1000);
+  });
+
+  it('goes on at a place of the page alone', async () => {
+    for (const redirect of [
+      'https://evil.example',
+      '//evil.example',
+      '/\\evil.example',
+      'edit',
+      '/a\tb',
+      '/\\/x',
+    ]) {
+      const back = await wholeWay('local', `?redirect=${encodeURIComponent(redirect)}`);
+      expect([redirect, back.query.redirect]).toEqual([redirect, '/']);
+    }
+  });
+
+  it('finds the account of an address that the provider has verified', async () => {
+    const known = await signIn(test, 'ana@example.com');
+    expect((await session(await wholeWay())).userUuid).toBe(known.userId);
+    expect(await users()).toHaveLength(1);
+  });
+
+  it('takes over no account by an address that nobody has verified, and does not tell whether there is one', async () => {
+    const { token } = await signIn(test, 'ana@example.com');
+    await test.post('/login/logout', {}, { token });
+    for (const claims of [
+      { ...ANA, email_verified: false },
+      { sub: 'ana-2', email: ANA.email },
+      { sub: 'bo-1', email: 'bo@example.com', email_verified: false },
+    ]) {
+      oidc.setPerson(claims);
+      await refused(wholeWay(), 'providerEmailUnverified');
+    }
+    expect(await users()).toHaveLength(1);
+    expect(await store.read.selectFrom('identities').selectAll().execute()).toEqual([]);
+  });
+
+  it('makes an account without an address where the provider tells of none', async () => {
+    oidc.setPerson({ sub: 'nobody' });
+    const first = await session(await wholeWay());
+    expect([first.userEmail, first.userPhone, first.userNickName]).toEqual([
+      '',
+      '',
+      expect.stringMatching(/^…\w{4}$/),
+    ]);
+    expect((await session(await wholeWay())).userUuid).toBe(first.userUuid);
+    oidc.setPerson({ sub: 'somebody' });
+    expect((await session(await wholeWay())).userUuid).not.toBe(first.userUuid);
+  });
+
+  it('makes one account where somebody comes back in two windows in one moment', async () => {
+    const [one, two] = [await begin(), await begin()];
+    const addresses = [await oidc.visit(one.address), await oidc.visit(two.address)];
+    const backs = await Promise.all([comeBack(addresses[0], one.cookie), comeBack(addresses[1], two.cookie)]);
+    expect(backs.map(({ place }) => place)).toEqual(['/auth-redirect', '/auth-redirect']);
+    expect(await users()).toHaveLength(1);
+  });
+
+  it('may go on in several windows of a browser', async () => {
+    const first = await begin();
+    const second = await begin('local', '', first.cookie);
+    expect(second.cookie).toBe(first.cookie);
+    const [a, b] = [await oidc.visit(first.address), await oidc.visit(second.address)];
+    expect((await comeBack(b, first.cookie)).place).toBe('/auth-redirect');
+    expect((await comeBack(a, first.cookie)).place).toBe('/auth-redirect');
+  });
+
+  it('goes on at whichever server the browser comes back to', async () => {
+    const address = newAddress();
+    const first = await open(address);
+    // Several servers work on one PostgreSQL.
+    const [here, there] = [
+      await startApp(first),
+      await startApp(kind === 'postgres' ? await open(address) : first),
+    ];
+    try {
+      there.clock.nowMs = here.clock.nowMs;
+      const { address: at, cookie } = await begin('local', '', '', here);
+      expect((await comeBack(await oidc.visit(at), cookie, there)).place).toBe('/auth-redirect');
+      // And not a second time at the one that began it.
+      expect((await comeBack(await oidc.visit(at), cookie, here)).query).toEqual({ problem: 'signInOver' });
+    } finally {
+      await here.close();
+      await there.close();
+    }
+  });
+
+  describe('is refused', () => {
+    it('without the browser that began it, or with another state', async () => {
+      const { address, cookie } = await begin();
+      const back = await oidc.visit(address);
+      const stranger = await begin();
+      await refused(comeBack(back, ''), 'signInOver');
+      await refused(comeBack(back, stranger.cookie), 'signInOver');
+      const forged = new URL(back);
+      forged.searchParams.set('state', new URL(stranger.address).searchParams.get('state') ?? '');
+      await refused(comeBack(forged.href, cookie), 'signInOver');
+      forged.searchParams.delete('state');
+      await refused(comeBack(forged.href, cookie), 'signInOver');
+    });
+
+    it('a second time, and with a code that belongs to another sign-in', async () => {
+      const { address, cookie } = await begin();
+      const back = await oidc.visit(address);
+      const first = await comeBack(back, cookie);
+      expect(first.place).toBe('/auth-redirect');
+      await store.write(async (writing) => void (await writing.deleteFrom('sessions').execute()));
+      await refused(comeBack(back, cookie), 'signInOver');
+      for (const code of [new URL(back).searchParams.get('code') ?? '', 'made-up']) {
+        const again = await begin();
+        const injected = new URL(await oidc.visit(again.address));
+        injected.searchParams.set('code', code);
+        await refused(comeBack(injected.href, again.cookie), 'providerRefused');
+      }
+      // A code that somebody else was given, and that nobody has used.
+      const [mine, other] = [await begin(), await begin()];
+      const stolen = new URL(await oidc.visit(mine.address));
+      stolen.searchParams.set(
+        'code',
+        new URL(await oidc.visit(other.address)).searchParams.get('code') ?? '',
+      );
+      await refused(comeBack(stolen.href, mine.cookie), 'providerRefused');
+    });
+
+    it('with a token that was made for another sign-in', async () => {
+      const { address, cookie } = await begin();
+      const altered = new URL(address);
+      altered.searchParams.set('nonce', 'another');
+      await refused(comeBack(await oidc.visit(altered.href), cookie), 'providerRefused');
+      expect(reported.at(-1)).toContain('LOCAL');
+    });
+
+    it('by another issuer, and at another provider than it was begun at', async () => {
+      const { address, cookie } = await begin();
+      const back = new URL(await oidc.visit(address));
+      expect(back.searchParams.get('iss')).toBe(oidc.issuer);
+      back.searchParams.set('iss', 'https://evil.example');
+      await refused(comeBack(back.href, cookie), 'providerRefused');
+      const second = await begin();
+      const elsewhere = (await oidc.visit(second.address)).replace('/oidc/local/', '/oidc/other/');
+      await refused(comeBack(elsewhere, second.cookie), 'signInOver');
+    });
+
+    it('where the provider says no', async () => {
+      oidc.setPerson(null);
+      await refused(wholeWay(), 'providerRefused');
+    });
+
+    it('where it takes too long, and is forgotten then', async () => {
+      const { address, cookie } = await begin();
+      const back = await oidc.visit(address);
+      test.clock.nowMs += ACCOUNT_LIMITS.providerSignInLifeMs;
+      await refused(comeBack(back, cookie), 'signInOver');
+      await begin();
+      test.clock.nowMs += ACCOUNT_LIMITS.providerSignInLifeMs;
+      await sweep(store, test.clock.nowMs);
+      expect(await store.read.selectFrom('providerSignIns').selectAll().execute()).toEqual([]);
+    });
+  });
+
+  describe('by a token or a code that an app has', () => {
+    interface Begun {
+      readonly state: string;
+      readonly nonce: string;
+      readonly url: string;
+      readonly headers: Readonly<Record<string, string>>;
+    }
+    async function beginApp(name: Name = 'local', more = {}): Promise<Begun> {
+      const answer = await test.app.inject({
+        method: 'POST',
+        url: `/api/v3/login/oidc/${name}`,
+        payload: more,
+      });
+      const [{ value }] = answer.cookies;
+      return { ...answer.json().data, headers: { cookie: `diecut_sign_in=${value}` } };
+    }
+    const claimsFor = ({ nonce }: Begun, more: JWTPayload = {}): JWTPayload => {
+      const nowS = Math.floor(Date.now() / 1000);
+      return { iss: oidc.issuer, aud: oidc.clientId, iat: nowS, exp: nowS + 300, nonce, ...ANA, ...more };
+    };
+    const thirdParty = (body: object, { headers }: Begun) =>
+      test.post('/login/thirdPartyLogin', body, { headers });
+
+    it('[S7.11] signs in whom the token names, once', async () => {
+      const begun = await beginApp('local', { remember: true });
+      const body = { loginType: 'local', state: begun.state, idToken: await oidc.sign(claimsFor(begun)) };
+      const answer = await thirdParty(body, begun);
+      expect([answer.code, answer.data.userEmail]).toEqual([200, ANA.email]);
+      expect((await test.get('/user/info', { token: answer.data.accessToken })).code).toBe(200);
+      expect((await thirdParty(body, begun)).code).toBe(20_019);
+      const another = await beginApp();
+      const replayed = await thirdParty({ ...body, state: another.state }, another);
+      expect([replayed.status, replayed.code]).toEqual([401, 20_017]);
+    });
+
+    it('[S7.11] signs in by a code as well', async () => {
+      const begun = await beginApp();
+      const back = new URL(await oidc.visit(begun.url));
+      const { code, iss } = Object.fromEntries(back.searchParams);
+      const answer = await thirdParty({ loginType: 'local', state: begun.state, code, iss }, begun);
+      expect([answer.code, answer.data.userEmail]).toEqual([200, ANA.email]);
+      expect(answer.refreshCookie?.length).toBeGreaterThan(40);
+    });
+
+    it('signs nobody in by a token that is not for this, or not by the provider', async () => {
+      const stranger = (await generateKeyPair('RS256')).privateKey;
+      const nowS = Math.floor(Date.now() / 1000);
+      const tokens: Record<string, (begun: Begun) => Promise<string> | string> = {
+        'another nonce': (begun) => oidc.sign(claimsFor(begun, { nonce: 'another' })),
+        'no nonce': (begun) => oidc.sign(without('nonce', claimsFor(begun))),
+        'a foreign issuer': (begun) => oidc.sign(claimsFor(begun, { iss: 'https://evil.example' })),
+        'another audience': (begun) => oidc.sign(claimsFor(begun, { aud: 'somebody else' })),
+        'another party': (begun) => oidc.sign(claimsFor(begun, { aud: [oidc.clientId, 'x'], azp: 'x' })),
+        'run out': (begun) => oidc.sign(claimsFor(begun, { iat: nowS - 500, exp: nowS - 60 })),
+        'long ago': (begun) => oidc.sign(claimsFor(begun, { iat: nowS - 3600, exp: nowS + 3600 })),
+        'for good': (begun) => oidc.sign(without('exp', claimsFor(begun))),
+        'of nobody': (begun) => oidc.sign(without('sub', claimsFor(begun))),
+        'another key': (begun) =>
+          new SignJWT(claimsFor(begun)).setProtectedHeader({ alg: 'RS256', kid: 'key-1' }).sign(stranger),
+        'a secret for a key': (begun) =>
+          new SignJWT(claimsFor(begun))
+            .setProtectedHeader({ alg: 'HS256' })
+            .sign(new TextEncoder().encode(oidc.clientSecret)),
+        'no signature': (begun) => new UnsecuredJWT(claimsFor(begun)).encode(),
+        'no token': () => 'x.y.z',
+        nothing: () => '',
+      };
+      for (const [name, make] of Object.entries(tokens)) {
+        const begun = await beginApp();
+        const answer = await thirdParty(
+          { loginType: 'local', state: begun.state, idToken: await make(begun) },
+          begun,
+        );
+        expect([name, answer.code, answer.refreshCookie]).toEqual([name, 20_017, undefined]);
+      }
+      expect([await users(), await sessions()]).toEqual([[], []]);
+    });
+
+    it('signs nobody in by the kind of sign-in alone', async () => {
+      const begun = await beginApp();
+      for (const body of [
+        { loginType: 'local' },
+        { loginType: 'local', state: begun.state },
+        { loginType: 'local', state: 'x' },
+      ])
+        expect((await thirdParty(body, begun)).code).not.toBe(200);
+      expect(await sessions()).toEqual([]);
+    });
+
+    it('[S7.12] signs in whom Apple’s token names, and nobody by an id alone', async () => {
+      const apple = async (more: (begun: Begun) => Promise<object>) => {
+        const begun = await beginApp('apple');
+        const body = { appleUserId: ANA.sub, state: begun.state, ...(await more(begun)) };
+        return (await test.post('/login/appleLogin', body, { headers: begun.headers })).code;
+      };
+      expect(await apple(async () => ({}))).toBe(400);
+      expect(await apple(async () => ({ identityToken: '' }))).toBe(20_017);
+      const forOther = async (begun: Begun) => ({
+        identityToken: await oidc.sign(claimsFor(begun, { sub: 'bo-1' })),
+      });
+      expect(await apple(forOther)).toBe(20_017);
+      expect(await sessions()).toEqual([]);
+      // As Apple writes it.
+      const claims = { email_verified: 'true' };
+      expect(
+        await apple(async (begun) => ({ identityToken: await oidc.sign(claimsFor(begun, claims)) })),
+      ).toBe(200);
+      expect(await users()).toMatchObject([{ email: ANA.email }]);
+    });
+  });
+
+  it('waits for a provider that is not there, and tells so', async () => {
+    const away = await startOidcServer([callbackOf('local')]);
+    await away.close();
+    const provider = createOidcProvider(
+      { ...settingsOf('local'), issuer: away.issuer, clientSecret: away.clientSecret },
+      callbackOf('local'),
+      (line) => reported.push(line),
+    );
+    const lone = await startTestApp({ store, providers: [provider] });
+    try {
+      expect((await begin('local', '', '', lone)).address).toBe('/login?problem=providerUnreachable');
+      expect((await lone.post('/login/oidc/local')).status).toBe(503);
+      expect(reported.at(-1)).toContain('LOCAL');
+      await away.reopen();
+      expect((await begin('local', '', '', lone)).address).toContain(away.issuer);
+    } finally {
+      await away.close();
+      await lone.close();
+    }
+  });
+
+  it('is counted: whoever begins too often is told to wait', async () => {
+    let answer = await test.post('/login/oidc/local');
+    for (let count = 0; count < 300 && answer.code === 200; count++)
+      answer = await test.post('/login/oidc/local');
+    expect([answer.status, answer.code]).toEqual([429, 429]);
+    expect((await test.post('/login/oidc/local', {}, { from: '10.0.0.7' })).code).toBe(200);
+  });
+});
+
+describe('providers in the settings', () => {
+  const base = {
+    DIECUT_PUBLIC_URL: PUBLIC_URL,
+    DIECUT_OIDC_PROVIDERS: 'google, corp',
+    DIECUT_OIDC_GOOGLE_ISSUER: 'https://accounts.example',
+    DIECUT_OIDC_GOOGLE_CLIENT_ID: 'one',
+    DIECUT_OIDC_GOOGLE_CLIENT_SECRET: 'secret',
+    DIECUT_OIDC_CORP_ISSUER: 'http://localhost:8000',
+    DIECUT_OIDC_CORP_CLIENT_ID: 'two',
+    DIECUT_OIDC_CORP_TITLE: 'The corporation',
+    DIECUT_OIDC_CORP_SCOPE: 'openid',
+  };
+  const problems = (environment: Record<string, string>) => {
+    const read = readSettings(environment);
+    return read.ok ? [] : read.error.map(({ code, params }) => `${code} ${params?.name}`);
+  };
+
+  it('are none by default, and each as it was written', () => {
+    const [none, two] = [readSettings({}), readSettings(base)];
+    expect(none.ok && none.value.providers).toEqual([]);
+    expect(two.ok && two.value.providers).toEqual([
+      {
+        name: 'google',
+        title: 'Google',
+        issuer: 'https://accounts.example',
+        clientId: 'one',
+        clientSecret: 'secret',
+        scope: 'openid email profile',
+      },
+      {
+        name: 'corp',
+        title: 'The corporation',
+        issuer: 'http://localhost:8000',
+        clientId: 'two',
+        clientSecret: null,
+        scope: 'openid',
+      },
+    ]);
+  });
+
+  it('are refused by what is wrong with them, all at once', () => {
+    expect(problems({ DIECUT_OIDC_PROVIDERS: 'google' })).toEqual([
+      'settingMissing DIECUT_PUBLIC_URL',
+      'settingMissing DIECUT_OIDC_GOOGLE_ISSUER',
+      'settingMissing DIECUT_OIDC_GOOGLE_CLIENT_ID',
+    ]);
+    for (const listed of ['Google', 'google,google', 'google,', 'a/b'])
+      expect([listed, problems({ ...base, DIECUT_OIDC_PROVIDERS: listed })]).toEqual([
+        listed,
+        ['settingInvalid DIECUT_OIDC_PROVIDERS'],
+      ]);
+    for (const issuer of ['accounts.example', 'http://accounts.example', 'ftp://localhost'])
+      expect([issuer, problems({ ...base, DIECUT_OIDC_GOOGLE_ISSUER: issuer })]).toEqual([
+        issuer,
+        ['settingInvalid DIECUT_OIDC_GOOGLE_ISSUER'],
+      ]);
+  });
+});
+
+describe('a server with a provider', () => {
+  it('signs people in by way of it', async () => {
+    const publicUrl = 'http://127.0.0.1:8080';
+    const folder = mkdtempSync(join(tmpdir(), 'diecut-provider-'));
+    oidc.setPerson(ANA);
+    const server = await startServerProcess({
+      DIECUT_DATA_DIR: folder,
+      DIECUT_PUBLIC_URL: `${publicUrl}/`,
+      DIECUT_OIDC_PROVIDERS: 'local',
+      DIECUT_OIDC_LOCAL_ISSUER: oidc.issuer,
+      DIECUT_OIDC_LOCAL_CLIENT_ID: oidc.clientId,
+      DIECUT_OIDC_LOCAL_CLIENT_SECRET: oidc.clientSecret,
+    });
+    try {
+      const cookieOf = (answer: Response) => answer.headers.getSetCookie()[0]?.split(';')[0] ?? '';
+      const begun = await fetch(`${server.origin}/api/v3/login/oidc/local`, { redirect: 'manual' });
+      const back = await oidc.visit(begun.headers.get('location') ?? '');
+      const returned = await fetch(back.replace(publicUrl, server.origin), {
+        redirect: 'manual',
+        headers: { cookie: cookieOf(begun) },
+      });
+      expect(returned.headers.get('location')).toBe('/auth-redirect?redirect=%2F');
+      const refreshed = await fetch(`${server.origin}/api/v3/login/refresh`, {
+        method: 'POST',
+        headers: { cookie: cookieOf(returned) },
+      });
+      expect((await refreshed.json()).data.userEmail).toBe(ANA.email);
+    } finally {
+      await server.kill();
+      rmSync(folder, { recursive: true, force: true });
+    }
+  });
+});

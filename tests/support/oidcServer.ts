@@ -1,0 +1,124 @@
+import { createServer } from 'node:http';
+import { exportJWK, generateKeyPair, type JWTPayload, SignJWT } from 'jose';
+import Provider from 'oidc-provider';
+
+/** What a provider says of somebody. */
+export interface Claims {
+  readonly sub: string;
+  readonly email?: string;
+  readonly email_verified?: boolean;
+  readonly name?: string;
+}
+
+/** A provider of OpenID Connect of this test alone, where whoever comes is signed in at once. */
+export interface OidcServer {
+  readonly issuer: string;
+  readonly clientId: string;
+  readonly clientSecret: string;
+  /** Who comes; null refuses to sign in. */
+  readonly setPerson: (claims: Claims | null) => void;
+  /** Goes to an address as a browser does, and gives the address of another server that it ends at. */
+  readonly visit: (address: string) => Promise<string>;
+  /** An ID token with the provider's own signature, whatever it says. */
+  readonly sign: (claims: JWTPayload) => Promise<string>;
+  readonly close: () => Promise<void>;
+  /** Listens again after it was closed. */
+  readonly reopen: () => Promise<void>;
+}
+
+const HOST = '127.0.0.1';
+const KEY_ID = 'key-1';
+const SCOPE = 'openid email profile';
+const MOST_STEPS = 10;
+
+/** @param redirectUris where clients are led back to */
+export async function startOidcServer(redirectUris: readonly string[]): Promise<OidcServer> {
+  const { privateKey } = await generateKeyPair('RS256', { extractable: true });
+  const jwk = { ...(await exportJWK(privateKey)), kid: KEY_ID, alg: 'RS256', use: 'sig' };
+  const [clientId, clientSecret] = ['diecut', 'a secret of the client, of enough letters'];
+  let person: Claims | null = null;
+  const people = new Map<string, Claims>();
+  const server = createServer();
+  const listen = (port: number) => new Promise<void>((resolve) => server.listen(port, HOST, resolve));
+  await listen(0);
+  const bound = server.address();
+  if (bound === null || typeof bound === 'string') throw new Error('no port');
+  const issuer = `http://${HOST}:${bound.port}`;
+  const provider: Provider = new Provider(issuer, {
+    clients: [
+      {
+        client_id: clientId,
+        client_secret: clientSecret,
+        redirect_uris: redirectUris,
+        response_types: ['code'],
+        grant_types: ['authorization_code'],
+      },
+    ],
+    jwks: { keys: [jwk] },
+    claims: { openid: ['sub'], email: ['email', 'email_verified'], profile: ['name'] },
+    cookies: { keys: ['of this test'] },
+    features: { devInteractions: { enabled: false } },
+    pkce: { required: () => true },
+    interactions: { url: (_context, { uid }) => `/interaction/${uid}` },
+    findAccount: async (_context, id) => ({
+      accountId: id,
+      claims: async () => ({ ...people.get(id), sub: id }),
+    }),
+    // Nobody is asked whether they agree.
+    loadExistingGrant: async ({ oidc }) => {
+      const grant = new provider.Grant({
+        accountId: oidc.session.accountId,
+        clientId: oidc.client.clientId,
+      });
+      grant.addOIDCScope(SCOPE);
+      await grant.save();
+      return grant;
+    },
+    ttl: {
+      AccessToken: 600,
+      AuthorizationCode: 60,
+      IdToken: 600,
+      Interaction: 600,
+      Grant: 600,
+      Session: 600,
+    },
+  });
+  const handle = provider.callback();
+  server.on('request', (request, response) => {
+    if (!request.url?.startsWith('/interaction/')) return void handle(request, response);
+    if (person) people.set(person.sub, person);
+    const result = person ? { login: { accountId: person.sub } } : { error: 'access_denied' };
+    void provider.interactionFinished(request, response, result, { mergeWithLastSubmission: false });
+  });
+  return {
+    issuer,
+    clientId,
+    clientSecret,
+    setPerson: (claims) => {
+      person = claims;
+    },
+    visit: async (address) => {
+      const jar = new Map<string, string>();
+      let at = address;
+      for (let step = 0; step < MOST_STEPS && at.startsWith(issuer); step++) {
+        const cookie = [...jar].map(([name, value]) => `${name}=${value}`).join('; ');
+        const answer = await fetch(at, { redirect: 'manual', headers: { cookie } });
+        for (const line of answer.headers.getSetCookie()) {
+          const [, name, value] = /^([^=]+)=([^;]*)/.exec(line) ?? [];
+          jar.set(name, value);
+        }
+        const location = answer.headers.get('location');
+        if (location === null) throw new Error(`${answer.status} ${await answer.text()}`);
+        at = new URL(location, at).href;
+      }
+      return at;
+    },
+    sign: (claims) => new SignJWT(claims).setProtectedHeader({ alg: 'RS256', kid: KEY_ID }).sign(privateKey),
+    close: () =>
+      new Promise((resolve) => {
+        server.close(() => resolve());
+        server.closeAllConnections();
+      }),
+    reopen: () => listen(bound.port),
+  };
+}
