@@ -151,7 +151,10 @@ const comeBack = (deps: Deps): Route =>
       );
       if (!done.ok) return withQuery(REFUSED_PLACE, { problem: done.error.code });
       setRefreshCookie(caller, done.value.tokens);
-      return withQuery(SIGNED_IN_PLACE, { redirect: done.value.redirect });
+      return withQuery(SIGNED_IN_PLACE, {
+        redirect: done.value.redirect,
+        ...(done.value.tokens.isRemembered && { remember: '1' }),
+      });
     },
   });
 

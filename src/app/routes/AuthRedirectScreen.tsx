@@ -6,6 +6,9 @@ import { alone } from '../services/account/alone.ts';
 import { sendCall } from '../services/api/sendCall.ts';
 import { PlainMessage } from './PlainMessage.tsx';
 
+/** Whether somebody wanted to stay signed in, as the server hands it on. */
+const isRemembered = () => new URLSearchParams(window.location.search).has('remember');
+
 let asked: ReturnType<typeof exchange> | null = null;
 
 /** The provider's word was taken by the server, which left a cookie: it is exchanged for a session, once. */
@@ -24,7 +27,7 @@ export function AuthRedirectScreen() {
     void asked.then((done) => {
       asked = null;
       if (isGone) return;
-      if (done.ok) signedIn(done.value, false, t('signIn.done'));
+      if (done.ok) signedIn(done.value, isRemembered(), t('signIn.done'));
       else setIsFailed(true);
     });
     return () => {

@@ -1,13 +1,15 @@
 import { Button, Checkbox, makeStyles, Tab, TabList, Text, tokens } from '@fluentui/react-components';
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ACCOUNT_LIMITS } from '../../../core/base/limits.ts';
 import { useCall } from '../../services/api/useCall.ts';
+import { useNotify } from '../../ui/useNotify.tsx';
 import { AccountField } from './AccountField.tsx';
 import { AgreementBox } from './AgreementBox.tsx';
 import { type AccountFieldName, checkAgreement, checkCode, checkPresentPassword } from './accountProblems.ts';
 import { CodeField } from './CodeField.tsx';
 import { PasswordField } from './PasswordField.tsx';
+import { ProviderLinks } from './ProviderLinks.tsx';
 import { addressOf, NO_ACCOUNT, readAccount } from './typedAccount.ts';
 import { useFieldProblems } from './useFieldProblems.ts';
 import { useSignedIn } from './useSignedIn.ts';
@@ -19,6 +21,16 @@ const useStyles = makeStyles({
 });
 
 const DAY_MS = 24 * 60 * 60_000;
+
+/** A provider that did not let somebody in is told of when they are back. */
+function useRefusedProvider(): void {
+  const { t } = useTranslation('account');
+  const notify = useNotify();
+  const isRefused = new URLSearchParams(window.location.search).has('problem');
+  useEffect(() => {
+    if (isRefused) notify(t('redirect.failed'), 'error');
+  }, [isRefused, notify, t]);
+}
 
 /** Signing in with a password, or with a code that is sent. */
 export function SignInForm() {
@@ -55,6 +67,7 @@ export function SignInForm() {
     setIsBusy(false);
     if (done.ok) signedIn(done.value, remember, t('signIn.done'));
   };
+  useRefusedProvider();
   return (
     <form className={styles.form} noValidate onSubmit={(event) => void handleSubmit(event)}>
       <TabList
@@ -93,6 +106,10 @@ export function SignInForm() {
       <Button type="submit" appearance="primary" size="large" disabledFocusable={isBusy}>
         {t('signIn.submit')}
       </Button>
+      <ProviderLinks
+        remember={remember}
+        mayGo={() => problems.check({ agreement: checkAgreement(isAgreed) })}
+      />
     </form>
   );
 }

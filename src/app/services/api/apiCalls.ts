@@ -16,6 +16,14 @@ export interface ApiCalls {
   'POST /login/refresh': { input: Record<never, never>; answer: { accessToken: string } & { userUuid: string; userPhone: string; userEmail: string; userNickName: string; userImg: string; introduction: string; shareCode: string; registerType: string; hasPassword: boolean; roles: readonly (string)[] } };
   /** Signs this device out */
   'POST /login/logout': { input: Record<never, never>; answer: Record<never, never> };
+  /** Where else one may sign in */
+  'GET /login/providers': { input: Record<never, never>; answer: readonly ({ name: string; title: string; url: string })[] };
+  /** Begins a sign-in at a provider for whoever goes there in a way of their own */
+  'POST /login/oidc/{provider}': { input: { provider: string; redirect?: string; remember?: boolean }; answer: { url: string; state: string; nonce: string } };
+  /** Signs in by the code or the ID token of a provider, in the browser that began it */
+  'POST /login/thirdPartyLogin': { input: { loginType: string; state: string; code?: string; iss?: string; idToken?: string }; answer: { accessToken: string } & { userUuid: string; userPhone: string; userEmail: string; userNickName: string; userImg: string; introduction: string; shareCode: string; registerType: string; hasPassword: boolean; roles: readonly (string)[] } };
+  /** Signs in by an ID token of Apple, whose subject is the id; the id alone signs nobody in */
+  'POST /login/appleLogin': { input: { appleUserId: string; state: string; identityToken: string }; answer: { accessToken: string } & { userUuid: string; userPhone: string; userEmail: string; userNickName: string; userImg: string; introduction: string; shareCode: string; registerType: string; hasPassword: boolean; roles: readonly (string)[] } };
   /** Who is signed in */
   'GET /user/info': { input: Record<never, never>; answer: { userUuid: string; userPhone: string; userEmail: string; userNickName: string; userImg: string; introduction: string; shareCode: string; registerType: string; hasPassword: boolean; roles: readonly (string)[] } };
   /** Changes name, picture, introduction or password; other devices are signed out with the password */
@@ -47,9 +55,9 @@ export interface ApiCalls {
   /** A label with its document */
   'GET /templet/{id}': { input: { id: string }; answer: { id: string; folderId: string; name: string; width: number; height: number; cover: string; version: number; updateTime: number; isDeleted: boolean } & { label: unknown } };
   /** Keeps a new label */
-  'POST /templet/save': { input: { label: unknown; folderId?: string; cover?: string }; answer: { id: string; folderId: string; name: string; width: number; height: number; cover: string; version: number; updateTime: number; isDeleted: boolean } & { label: unknown } };
+  'POST /templet/save': { input: { 'Idempotency-Key'?: string; label: unknown; folderId?: string; cover?: string }; answer: { id: string; folderId: string; name: string; width: number; height: number; cover: string; version: number; updateTime: number; isDeleted: boolean } & { label: unknown } };
   /** Saves a label; one that was saved elsewhere meanwhile comes back in a conflict */
-  'POST /templet/update': { input: { id: string; version: number; label: unknown; cover?: string }; answer: { id: string; folderId: string; name: string; width: number; height: number; cover: string; version: number; updateTime: number; isDeleted: boolean } & { label: unknown } };
+  'POST /templet/update': { input: { 'Idempotency-Key'?: string; id: string; version: number; label: unknown; cover?: string }; answer: { id: string; folderId: string; name: string; width: number; height: number; cover: string; version: number; updateTime: number; isDeleted: boolean } & { label: unknown } };
   /** Notes that a label was opened */
   'POST /templet/touch': { input: { id: string }; answer: Record<never, never> };
   /** Puts labels into the bin, for thirty days */
@@ -59,27 +67,27 @@ export interface ApiCalls {
   /** Moves labels into a folder */
   'POST /templet/move': { input: { ids: readonly (string)[]; folderId: string }; answer: { count: number } };
   /** Doubles labels, beside themselves or into a folder */
-  'POST /templet/copy': { input: { ids: readonly (string)[]; folderId?: string }; answer: readonly ({ id: string; folderId: string; name: string; width: number; height: number; cover: string; version: number; updateTime: number; isDeleted: boolean })[] };
+  'POST /templet/copy': { input: { 'Idempotency-Key'?: string; ids: readonly (string)[]; folderId?: string }; answer: readonly ({ id: string; folderId: string; name: string; width: number; height: number; cover: string; version: number; updateTime: number; isDeleted: boolean })[] };
   /** What a label was before, the latest first */
   'GET /templet/{id}/versions': { input: { id: string }; answer: readonly ({ version: number; name: string; updateTime: number })[] };
   /** Brings a version back; what was there is kept as one */
-  'POST /templet/restore': { input: { id: string; version: number }; answer: { id: string; folderId: string; name: string; width: number; height: number; cover: string; version: number; updateTime: number; isDeleted: boolean } & { label: unknown } };
+  'POST /templet/restore': { input: { 'Idempotency-Key'?: string; id: string; version: number }; answer: { id: string; folderId: string; name: string; width: number; height: number; cover: string; version: number; updateTime: number; isDeleted: boolean } & { label: unknown } };
   /** Folders, with how many labels each holds; the first is “Untitled”, which has no id */
   'GET /folder/list': { input: Record<never, never>; answer: readonly ({ id: string; name: string; isDefault: boolean; labelCount: number })[] };
   /** Makes a folder; there are at most twenty */
-  'POST /folder/create': { input: { name: string }; answer: { id: string; name: string } };
+  'POST /folder/create': { input: { 'Idempotency-Key'?: string; name: string }; answer: { id: string; name: string } };
   /** Gives a folder another name */
   'POST /folder/rename': { input: { id: string; name: string }; answer: { id: string; name: string } };
   /** Deletes a folder; its labels go into the bin, and it is said how many */
   'POST /folder/delete': { input: { id: string }; answer: { labelCount: number } };
   /** Shares a label, or all of a folder, with whom a share code addresses */
-  'POST /templet/share': { input: { shareCode: string; templetId?: string; folderId?: string; copyMode?: 0 | 1 }; answer: { count: number } };
+  'POST /templet/share': { input: { 'Idempotency-Key'?: string; shareCode: string; templetId?: string; folderId?: string; copyMode?: 0 | 1 }; answer: { count: number } };
   /** Labels that one has shared (0), or that were shared with one (1), a page at a time */
   'GET /templet/getShareTemplet': { input: { pageNumber?: number; pageSize?: number; shareType?: number }; answer: { total: number; list: readonly ({ id: string; folderId: string; name: string; width: number; height: number; cover: string; version: number; updateTime: number; isDeleted: boolean } & { shareId: string; shareTime: number; partnerNickName: string })[] } };
   /** A label that was shared with one, as it is now */
   'GET /templet/shared/{shareId}': { input: { shareId: string }; answer: { id: string; folderId: string; name: string; width: number; height: number; cover: string; version: number; updateTime: number; isDeleted: boolean } & { label: unknown } };
   /** Puts a copy of a shared label into one’s own library */
-  'POST /templet/collectShared': { input: { shareId: string; folderId?: string }; answer: { id: string; folderId: string; name: string; width: number; height: number; cover: string; version: number; updateTime: number; isDeleted: boolean } };
+  'POST /templet/collectShared': { input: { 'Idempotency-Key'?: string; shareId: string; folderId?: string }; answer: { id: string; folderId: string; name: string; width: number; height: number; cover: string; version: number; updateTime: number; isDeleted: boolean } };
   /** Ends shares, as whoever shared or as the partner */
   'POST /templet/endShare': { input: { shareIds: readonly (string)[] }; answer: { count: number } };
   /** Takes nothing any more from whoever has shared this */
@@ -89,21 +97,21 @@ export interface ApiCalls {
   /** Takes labels from somebody again */
   'POST /templet/unblockPartner': { input: { id: string }; answer: Record<never, never> };
   /** Keeps a picture for whoever sends it */
-  'POST /oss/uploadImg': { form: 'parts'; input: { file: Blob; userUuid?: string }; answer: { key: string; url: string } };
+  'POST /oss/uploadImg': { form: 'parts'; input: { 'Idempotency-Key'?: string; file: Blob; userUuid?: string }; answer: { key: string; url: string } };
   /** Tells what somebody thinks of the product, with up to five pictures */
-  'POST /feedback/add': { input: { content: string; contact: string; images?: readonly (string)[] }; answer: { id: string } };
+  'POST /feedback/add': { input: { 'Idempotency-Key'?: string; content: string; contact: string; images?: readonly (string)[] }; answer: { id: string } };
   /** The fonts that come with the product, and those of whoever is signed in */
   'GET /font/getFont': { input: Record<never, never>; answer: readonly ({ fontId: string; fontValue: string; fontName: string; fontEnglishName: string; fontTraditionalName: string; isOwn: boolean; faces: readonly ({ family: string; bold: boolean; italic: boolean; url: string })[] })[] };
   /** Keeps a font of one’s own, where its maker allows that */
-  'POST /font/upload': { form: 'parts'; input: { file: Blob }; answer: { fontId: string; fontValue: string; fontName: string; fontEnglishName: string; fontTraditionalName: string; isOwn: boolean; faces: readonly ({ family: string; bold: boolean; italic: boolean; url: string })[] } };
+  'POST /font/upload': { form: 'parts'; input: { 'Idempotency-Key'?: string; file: Blob }; answer: { fontId: string; fontValue: string; fontName: string; fontEnglishName: string; fontTraditionalName: string; isOwn: boolean; faces: readonly ({ family: string; bold: boolean; italic: boolean; url: string })[] } };
   /** Deletes a font of one’s own */
   'POST /font/delete': { input: { fontId: string }; answer: Record<never, never> };
   /** Databases, the last changed first, with the labels that are bound to each */
   'GET /database/list': { input: Record<never, never>; answer: readonly ({ id: string; fileName: string; columns: readonly (string)[]; rowCount: number; bytes: number; revision: number; createTime: number; updateTime: number; labels: readonly ({ id: string; name: string })[] })[] };
   /** Keeps a spreadsheet; a name that is taken is answered with the labels that overwriting would touch */
-  'POST /database/upload': { form: 'parts'; input: { file: Blob; overwrite?: boolean }; answer: { id: string; fileName: string; columns: readonly (string)[]; rowCount: number; bytes: number; revision: number; createTime: number; updateTime: number; labels: readonly ({ id: string; name: string })[] } };
+  'POST /database/upload': { form: 'parts'; input: { 'Idempotency-Key'?: string; file: Blob; overwrite?: boolean }; answer: { id: string; fileName: string; columns: readonly (string)[]; rowCount: number; bytes: number; revision: number; createTime: number; updateTime: number; labels: readonly ({ id: string; name: string })[] } };
   /** Gives a database another content, with as many columns */
-  'POST /database/update': { form: 'parts'; input: { file: Blob; id: string }; answer: { id: string; fileName: string; columns: readonly (string)[]; rowCount: number; bytes: number; revision: number; createTime: number; updateTime: number; labels: readonly ({ id: string; name: string })[] } };
+  'POST /database/update': { form: 'parts'; input: { 'Idempotency-Key'?: string; file: Blob; id: string }; answer: { id: string; fileName: string; columns: readonly (string)[]; rowCount: number; bytes: number; revision: number; createTime: number; updateTime: number; labels: readonly ({ id: string; name: string })[] } };
   /** Deletes databases; labels that were bound to them stay */
   'POST /database/delete': { input: { ids: readonly (string)[] }; answer: { count: number } };
   /** Binds a label to a database, or to none where its id is empty */
@@ -119,9 +127,9 @@ export interface ApiCalls {
   /** A label of the market with its document, in the language of the caller */
   'GET /market/{id}': { input: { id: string }; answer: { id: string; group: string; name: string; width: number; height: number; cover: string; isStarter: boolean; publisherNickName: string; isMine: boolean; updateTime: number } & { label: unknown } };
   /** Puts a copy of a label of the market into one’s own library */
-  'POST /market/collect': { input: { id: string; folderId?: string; name?: string }; answer: { id: string; folderId: string; name: string; width: number; height: number; cover: string; version: number; updateTime: number; isDeleted: boolean } };
+  'POST /market/collect': { input: { 'Idempotency-Key'?: string; id: string; folderId?: string; name?: string }; answer: { id: string; folderId: string; name: string; width: number; height: number; cover: string; version: number; updateTime: number; isDeleted: boolean } };
   /** Shows a copy of one’s own label in the market, or brings the one that is there up to date */
-  'POST /market/publish': { input: { templetId: string; group: 'price' | 'shipping' | 'address' | 'rack' | 'pallet' | 'asset' | 'cable' | 'electronics' | 'food' | 'pharmacy' | 'jewellery' | 'garment' }; answer: { id: string; group: string; name: string; width: number; height: number; cover: string; isStarter: boolean; publisherNickName: string; isMine: boolean; updateTime: number } & { withheldFonts: readonly (string)[]; withheldPictures: number } };
+  'POST /market/publish': { input: { 'Idempotency-Key'?: string; templetId: string; group: 'price' | 'shipping' | 'address' | 'rack' | 'pallet' | 'asset' | 'cable' | 'electronics' | 'food' | 'pharmacy' | 'jewellery' | 'garment' }; answer: { id: string; group: string; name: string; width: number; height: number; cover: string; isStarter: boolean; publisherNickName: string; isMine: boolean; updateTime: number } & { withheldFonts: readonly (string)[]; withheldPictures: number } };
   /** Takes labels that one has published out of the market */
   'POST /market/withdraw': { input: { ids: readonly (string)[] }; answer: { count: number } };
 }
