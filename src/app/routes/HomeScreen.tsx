@@ -27,6 +27,8 @@ const useStyles = makeStyles({
     minHeight: '32px',
     padding: `${tokens.spacingVerticalM} ${tokens.spacingHorizontalXXL}`,
   },
+  /** As wide as the menu that comes later. */
+  menu: { minWidth: '32px' },
   name: { flexGrow: 1, fontWeight: tokens.fontWeightSemibold, fontSize: tokens.fontSizeBase500 },
   main: {
     flexGrow: 1,
@@ -83,7 +85,9 @@ export function HomeScreen() {
         <Link className={styles.link} to="/login">
           {t('signIn')}
         </Link>
-        <languageMenu.Part />
+        <div className={styles.menu}>
+          <languageMenu.Part />
+        </div>
       </header>
       <main className={styles.main}>
         <div className={styles.words}>

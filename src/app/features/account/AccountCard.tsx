@@ -69,7 +69,7 @@ export function AccountCard({ title, lead, children, ways }: AccountCardProps) {
   return (
     <div className={styles.root}>
       <header className={styles.bar}>
-        <Link to="/" className={styles.home} aria-label={t('titles.home')}>
+        <Link to="/" className={styles.home} aria-label={`${APP_NAME} · ${t('titles.home')}`}>
           <BrandMark sizePx={28} />
           {APP_NAME}
         </Link>

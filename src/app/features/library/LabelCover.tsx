@@ -1,5 +1,6 @@
 import { makeStyles, tokens } from '@fluentui/react-components';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
+import { coverPicture } from '../../services/library/coverPictures.ts';
 import { PAPER_COLOUR } from '../../ui/themes/brand.ts';
 import type { ListedLabel } from './labelPages.ts';
 
@@ -17,26 +18,29 @@ const useStyles = makeStyles({
 /** The longer side of a paper without a picture, as a share of its place. */
 const SHARE = 0.85;
 
+/** Where a browser can show the picture of a label from; null while there is none. */
+function useCover(cover: string): string | null {
+  const [shown, setShown] = useState<string | null>(null);
+  useEffect(() => {
+    let isGone = false;
+    setShown(null);
+    if (cover !== '')
+      void coverPicture(cover).then((url) => {
+        if (!isGone) setShown(url);
+      });
+    return () => {
+      isGone = true;
+    };
+  }, [cover]);
+  return shown;
+}
+
 /** How a label looks; its paper alone where there is no picture of it. */
 export function LabelCover({ label }: { readonly label: Pick<ListedLabel, 'cover' | 'width' | 'height'> }) {
   const styles = useStyles();
-  const [failed, setFailed] = useState('');
   const { cover, width, height } = label;
-  if (cover !== '' && failed !== cover)
-    return (
-      <img
-        className={styles.image}
-        src={cover}
-        alt=""
-        loading="lazy"
-        decoding="async"
-        onError={() => {
-          // Nobody need know: the paper stands there instead.
-          console.warn(`the picture ${cover} could not be loaded`);
-          setFailed(cover);
-        }}
-      />
-    );
+  const shown = useCover(cover);
+  if (shown !== null) return <img className={styles.image} src={shown} alt="" decoding="async" />;
   const longer = Math.max(width, height);
   return (
     <div

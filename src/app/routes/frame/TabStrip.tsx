@@ -60,7 +60,7 @@ const useStyles = makeStyles({
     whiteSpace: 'nowrap',
     outline: 'none',
   },
-  close: { minWidth: '20px', width: '20px', height: '20px', padding: 0 },
+  close: { minWidth: '24px', width: '24px', height: '24px', padding: 0 },
   menu: { minWidth: MENU_WIDTH },
 });
 

@@ -79,7 +79,7 @@ export function TopBar({ menu }: TopBarProps) {
           />
         </Tooltip>
       )}
-      <Link to="/" className={styles.home} aria-label={t('home')}>
+      <Link to="/" className={styles.home} aria-label={`${APP_NAME} · ${t('home')}`}>
         <BrandMark sizePx={24} />
         <span className={styles.name}>{APP_NAME}</span>
       </Link>

@@ -1,0 +1,364 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { type APIRequestContext, expect, type Page, test } from '@playwright/test';
+import { freshAddress, putSession, signUp } from './signedIn.ts';
+
+type Person = Awaited<ReturnType<typeof signUp>>;
+
+const told = (page: Page, text: string | RegExp) =>
+  page.locator('.fui-ToastTitle', { hasText: text }).first();
+const labelName = (page: Page) => page.getByRole('textbox', { name: 'Label name' });
+const menuOfFolder = (page: Page, name: string) =>
+  page.getByRole('button', { name: `More about the folder ${name}` });
+const list = (page: Page) => page.getByRole('list', { name: 'My labels' });
+const item = (page: Page, name: string) =>
+  list(page)
+    .getByRole('listitem')
+    .filter({ has: page.getByRole('button', { name: `Open ${name}` }) });
+
+/** A signed-in person with a browser at the editor's sample. */
+async function begin(page: Page): Promise<Person> {
+  const person = await signUp(page.request, freshAddress());
+  await putSession(page, person);
+  await page.addInitScript(() => localStorage.setItem('diecut_unit', 'mm'));
+  return person;
+}
+
+interface CallAnswer {
+  readonly code: number;
+  readonly data: ReturnType<typeof JSON.parse>;
+}
+
+async function call(
+  request: APIRequestContext,
+  person: Person,
+  path: string,
+  body?: object,
+): Promise<CallAnswer> {
+  const options = { headers: { accessToken: person.accessToken } };
+  const answer = body
+    ? await request.post(`/api/v3${path}`, { ...options, data: body })
+    : await request.get(`/api/v3${path}`, options);
+  return answer.json();
+}
+
+async function document(name: string, widthMm = 40): Promise<object> {
+  const path = join(import.meta.dirname, '../../examples/price/label.json');
+  const label = JSON.parse(await readFile(path, 'utf8'));
+  return { ...label, name, widthMm };
+}
+
+async function keep(
+  request: APIRequestContext,
+  person: Person,
+  name: string,
+  more: object = {},
+  widthMm = 40,
+) {
+  const kept = await call(request, person, '/templet/save', {
+    label: await document(name, widthMm),
+    ...more,
+  });
+  expect(kept.code).toBe(200);
+  return kept.data;
+}
+
+async function saveNew(page: Page, name: string): Promise<void> {
+  await page.keyboard.press('Control+s');
+  const dialog = page.getByRole('dialog', { name: 'Save to my library' });
+  await dialog.getByLabel('Label name').fill(name);
+  await dialog.getByRole('button', { name: 'Save' }).click();
+}
+
+test('[S4.06] [S2.05] a label is saved, found in the list, opened on another device as it was, and overwritten', async ({
+  page,
+  browser,
+}) => {
+  const person = await begin(page);
+  await page.goto('/edit');
+  await labelName(page).fill('Чай & 茶');
+  await labelName(page).press('Enter');
+  await saveNew(page, 'Чай & 茶');
+  await expect(told(page, '“Чай & 茶” is in your library.')).toBeVisible();
+  await expect(page.getByText('In your library', { exact: true })).toBeVisible();
+  const kept = await call(page.request, person, '/templet/list');
+  expect(kept.data.list.map(({ name }: { name: string }) => name)).toEqual(['Чай & 茶']);
+
+  const other = await (await browser.newContext()).newPage();
+  await putSession(other, person);
+  await other.goto('/label/mylabel');
+  await expect(item(other, 'Чай & 茶')).toContainText('2.36 × 1.57 in');
+  await item(other, 'Чай & 茶').getByRole('button', { name: 'Open' }).click();
+  await expect(labelName(other)).toHaveValue('Чай & 茶');
+  await expect(other.getByText('In your library', { exact: true })).toBeVisible();
+  await labelName(other).fill('Чай 2');
+  await labelName(other).press('Enter');
+  await expect(other.getByText('Saved on this device')).toBeVisible();
+  await other.keyboard.press('Control+s');
+  await expect(told(other, '“Чай 2” is in your library.')).toBeVisible();
+  const again = await call(page.request, person, '/templet/list');
+  expect(again.data.list).toMatchObject([{ name: 'Чай 2', version: 2 }]);
+  await other.context().close();
+});
+
+test('[S4.06] a name that is taken is refused where it is asked for, and the label waits', async ({
+  page,
+}) => {
+  const person = await begin(page);
+  await keep(page.request, person, 'Taken');
+  await page.goto('/edit');
+  await labelName(page).fill('mine');
+  await labelName(page).press('Enter');
+  await saveNew(page, 'TAKEN');
+  const dialog = page.getByRole('dialog', { name: 'Save to my library' });
+  await expect(
+    dialog.getByText('The label name [TAKEN] already exists. Please use another name.'),
+  ).toBeVisible();
+  await dialog.getByLabel('Label name').fill(' ');
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect(dialog.getByText('A label name has 1 to 100 characters.')).toBeVisible();
+  await dialog.getByLabel('Label name').fill('Free');
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect(told(page, '“Free” is in your library.')).toBeVisible();
+  await expect(labelName(page)).toHaveValue('Free');
+});
+
+for (const [way, left] of [
+  ['Overwrite it', ['mine 3']],
+  ['Keep both', ['theirs 2', 'theirs 2 (mine) ']],
+  ['Take that one', ['theirs 2']],
+] as const)
+  test(`a label that was saved elsewhere meanwhile: ${way}`, async ({ page }) => {
+    const person = await begin(page);
+    const kept = await keep(page.request, person, 'first 1');
+    await page.goto('/label/mylabel');
+    await item(page, 'first 1').getByRole('button', { name: 'Open' }).click();
+    await expect(page.getByText('In your library', { exact: true })).toBeVisible();
+    await call(page.request, person, '/templet/update', {
+      id: kept.id,
+      version: kept.version,
+      label: await document('theirs 2'),
+    });
+    await labelName(page).fill('mine 3');
+    await labelName(page).press('Enter');
+    await page.keyboard.press('Control+s');
+    const dialog = page.getByRole('alertdialog', { name: 'This label was saved elsewhere meanwhile' });
+    await expect(dialog).toContainText('theirs 2');
+    await dialog.getByRole('button', { name: way }).click();
+    await expect(dialog).toBeHidden();
+    await expect(page.getByText('In your library', { exact: true })).toBeVisible();
+    const after = await call(page.request, person, '/templet/list?sort=name');
+    expect(after.data.list.map(({ name }: { name: string }) => name)).toEqual(
+      left.map((name) => name.trim()),
+    );
+    if (way !== 'Take that one') return;
+    await expect(labelName(page)).toHaveValue('theirs 2');
+    // Nothing is lost: mine is a step back.
+    await page.keyboard.press('Control+z');
+    await expect(labelName(page)).toHaveValue('mine 3');
+  });
+
+test('[S4.06] leaving a changed label of the library asks, with save or exit', async ({ page }) => {
+  const person = await begin(page);
+  await keep(page.request, person, 'asked');
+  await page.goto('/label/mylabel');
+  await item(page, 'asked').getByRole('button', { name: 'Open' }).click();
+  await labelName(page).fill('changed');
+  await labelName(page).press('Enter');
+  const leave = async () => {
+    await page.getByRole('button', { name: 'More' }).click();
+    await page.getByRole('menuitem', { name: 'New label' }).click();
+  };
+  await leave();
+  const dialog = page.getByRole('alertdialog', { name: 'Label changed, save?' });
+  await dialog.getByRole('button', { name: 'Exit' }).click();
+  await expect(page).toHaveURL(/\/label\/create$/);
+  await page.goto('/edit');
+  await expect(labelName(page)).toHaveValue('changed');
+  await leave();
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect(told(page, '“changed” is in your library.')).toBeVisible();
+  await expect(page).toHaveURL(/\/label\/create$/);
+});
+
+test('[S1.02] signed out, saving leads to sign in and back to the label', async ({ page }) => {
+  await page.goto('/edit');
+  await labelName(page).fill('before');
+  await labelName(page).press('Enter');
+  await page.getByRole('button', { name: 'More' }).click();
+  await page.getByRole('menuitem', { name: 'Save to my library' }).click();
+  await expect(told(page, 'Available after signed in')).toBeVisible();
+  await page
+    .getByRole('link', { name: 'Sign in' })
+    .or(page.getByRole('button', { name: 'Sign in' }))
+    .click();
+  await expect(page).toHaveURL(/\/login\?redirect=%2Fedit/);
+  await putSession(page, await signUp(page.request, freshAddress()));
+  await page.reload();
+  await expect(labelName(page)).toHaveValue('before');
+  await saveNew(page, 'before');
+  await expect(told(page, '“before” is in your library.')).toBeVisible();
+});
+
+test('[S2.26] [S2.32] [S3.09] [S4.09] [S5.27] [S8.17] folders are made, named and deleted with their labels', async ({
+  page,
+}) => {
+  const person = await begin(page);
+  await page.goto('/label/mylabel');
+  const folders = page.getByRole('navigation', { name: 'Folders' });
+  await expect(folders.getByRole('button', { name: /^Untitled/ })).toBeVisible();
+  await folders.getByRole('button', { name: 'New folder' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect(dialog.getByText('A folder name has 1 to 50 characters.')).toBeVisible();
+  await dialog.getByLabel('Folder name').fill('Shop');
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect(folders.getByRole('button', { name: /^Shop/ })).toHaveAttribute('aria-current', 'true');
+  await menuOfFolder(page, 'Shop').click();
+  await page.getByRole('menuitem', { name: 'Rename folder' }).click();
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect(dialog.getByText('The new name is the old one.')).toBeVisible();
+  await dialog.getByLabel('Folder name').fill('Store');
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  const store = folders.getByRole('button', { name: /^Store/ });
+  await expect(store).toBeVisible();
+  const made = await call(page.request, person, '/folder/list');
+  const { id: folderId } = made.data.find(({ name }: { name: string }) => name === 'Store');
+  for (const name of ['a', 'b', 'c']) await keep(page.request, person, name, { folderId });
+  await keep(page.request, person, 'outside');
+  await page.reload();
+  await expect(store).toContainText('3');
+  await store.click();
+  await expect(list(page).getByRole('listitem')).toHaveCount(3);
+  await menuOfFolder(page, 'Store').click();
+  await page.getByRole('menuitem', { name: 'Delete folder' }).click();
+  const sure = page.getByRole('alertdialog');
+  await expect(sure).toContainText('“Store” is deleted with the 3 labels in it.');
+  await sure.getByRole('button', { name: 'Delete' }).click();
+  await expect(list(page).getByRole('listitem')).toHaveCount(1);
+  await folders.getByRole('button', { name: 'Bin' }).click();
+  const bin = page.getByRole('list', { name: 'Bin' });
+  await expect(bin.getByRole('listitem')).toHaveCount(3);
+  await bin.getByRole('listitem').filter({ hasText: 'b' }).getByRole('button', { name: 'Restore' }).click();
+  await expect(told(page, '“b” is back.')).toBeVisible();
+  await expect(bin.getByRole('listitem')).toHaveCount(2);
+  for (let number = 1; number <= 20; number++)
+    await call(page.request, person, '/folder/create', { name: `f${number}` });
+  await page.reload();
+  const more = folders.getByRole('button', { name: 'New folder' });
+  await expect(more).toHaveAttribute('aria-disabled', 'true');
+  await more.hover();
+  await expect(page.getByText('A maximum of 20 folders can be newly created')).toBeVisible();
+});
+
+test('[S2.26] [S2.32] [S9.37] [S9.38] labels are searched, sized, sorted, laid out, and worked on in numbers', async ({
+  page,
+}) => {
+  const person = await begin(page);
+  for (const [name, widthMm] of [
+    ['Tea green', 25],
+    ['Tea black', 55],
+    ['茶', 130],
+    ['Кофе', 58],
+  ] as const)
+    await keep(page.request, person, name, {}, widthMm);
+  await page.goto('/label/mylabel');
+  const names = async () =>
+    (
+      await list(page)
+        .getByRole('button', { name: /^Open / })
+        .all()
+        .then((all) => Promise.all(all.map((one) => one.getAttribute('aria-label'))))
+    ).map((name) => name?.replace('Open ', ''));
+  await expect.poll(names).toEqual(['Кофе', '茶', 'Tea black', 'Tea green']);
+  await page.getByRole('combobox', { name: 'Order by' }).selectOption('width');
+  await expect.poll(names).toEqual(['Tea green', 'Tea black', 'Кофе', '茶']);
+  await page.getByRole('button', { name: 'Ascending' }).click();
+  await expect.poll(names).toEqual(['茶', 'Кофе', 'Tea black', 'Tea green']);
+  await page.getByRole('combobox', { name: 'Width' }).selectOption('51-60');
+  await expect.poll(names).toEqual(['Кофе', 'Tea black']);
+  await page.getByRole('combobox', { name: 'Width' }).selectOption('all');
+  await page.getByRole('searchbox', { name: 'Search by name' }).fill('tea');
+  await expect.poll(names).toEqual(['Tea black', 'Tea green']);
+  await page.reload();
+  await expect.poll(names).toEqual(['Tea black', 'Tea green']);
+  await page.getByRole('searchbox', { name: 'Search by name' }).fill('no such');
+  await page.getByRole('button', { name: 'Show all' }).click();
+  await expect.poll(names).toHaveLength(4);
+  await page.getByRole('button', { name: 'As a list' }).click();
+  await expect(item(page, 'Кофе')).toContainText(/58 × \d+ mm.*\d{4}-\d\d-\d\d \d\d:\d\d:\d\d/s);
+  await page.reload();
+  await expect(page.getByRole('button', { name: 'As a list' })).toHaveAttribute('aria-pressed', 'true');
+  await page.getByRole('checkbox', { name: 'Choose Кофе' }).check();
+  await page.getByRole('checkbox', { name: 'Choose 茶' }).check();
+  await page.getByRole('button', { name: 'Copy to…' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Copy' }).click();
+  await expect(told(page, '2 labels were copied.')).toBeVisible();
+  await expect.poll(names).toHaveLength(6);
+  await page.getByRole('button', { name: 'Choose all' }).click();
+  await expect(page.getByText('6 chosen')).toBeVisible();
+  await page.getByRole('button', { name: 'Delete', exact: true }).first().click();
+  await expect(told(page, '6 labels were put into the bin.')).toBeVisible();
+  await expect(page.getByText('There are no labels here yet.')).toBeVisible();
+  await page.getByText('Undo', { exact: true }).click();
+  await expect.poll(names).toHaveLength(6);
+});
+
+test('[S2.07] [S8.15] recent labels stand in the order of their use; one that is gone says so', async ({
+  page,
+}) => {
+  const person = await begin(page);
+  const [one, two] = [await keep(page.request, person, 'one'), await keep(page.request, person, 'two')];
+  await call(page.request, person, '/templet/touch', { id: two.id });
+  await call(page.request, person, '/templet/touch', { id: one.id });
+  await page.goto('/');
+  await expect(page).toHaveURL(/\/label\/recent$/);
+  const recents = page.getByRole('list', { name: 'Recent labels' });
+  await expect(recents.getByRole('listitem').first()).toContainText('one');
+  await expect(recents.getByRole('listitem')).toHaveCount(2);
+  await call(page.request, person, '/templet/delete', { ids: [two.id] });
+  await recents.getByRole('button', { name: 'Open two' }).click();
+  await expect(told(page, 'The template does not exist and may have been deleted.')).toBeVisible();
+  await recents.getByRole('listitem').first().getByRole('button', { name: 'Print' }).click();
+  const dialog = page.getByRole('dialog', { name: /Print/ });
+  await expect(dialog).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
+  await expect(labelName(page)).toHaveValue('one');
+  expect(new URL(page.url()).searchParams.has('print')).toBe(false);
+});
+
+test('labels of this device go into the library with one click, and thousands of labels scroll', async ({
+  page,
+}) => {
+  test.setTimeout(120_000);
+  const person = await begin(page);
+  await page.goto('/edit');
+  await labelName(page).fill('made here');
+  await labelName(page).press('Enter');
+  await expect(page.getByText('Saved on this device')).toBeVisible();
+  await page.goto('/label/mylabel');
+  const drafts = page.getByRole('region', { name: 'Labels on this device' });
+  await drafts.getByRole('button', { name: 'Save to my library' }).click();
+  await expect(told(page, '“made here” is in your library.')).toBeVisible();
+  await expect(drafts).toBeHidden();
+  await expect(item(page, 'made here')).toBeVisible();
+  let ids = [(await call(page.request, person, '/templet/list')).data.list[0].id];
+  while (ids.length < 200) {
+    const made = await call(page.request, person, '/templet/copy', { ids: ids.slice(0, 200 - ids.length) });
+    ids = [...ids, ...made.data.map(({ id }: { id: string }) => id)];
+  }
+  for (let round = 1; round < 10; round++) await call(page.request, person, '/templet/copy', { ids });
+  await page.reload();
+  await expect(page.getByText('2000 labels').or(page.getByText('2,000 labels'))).toBeVisible();
+  await list(page).evaluate((element) => element.parentElement?.scrollTo({ top: 1e7 }));
+  await expect
+    .poll(() =>
+      list(page)
+        .getByRole('button', { name: /^Open / })
+        .count(),
+    )
+    .toBeGreaterThan(4);
+  // What is not in sight is not in the page.
+  expect(await list(page).getByRole('listitem').count()).toBeLessThan(120);
+});
