@@ -1,8 +1,17 @@
+import type { Result } from '../../../core/base/result.ts';
 import { endDeadSession } from '../account/deadSession.ts';
 import { refreshSession } from '../account/refreshSession.ts';
 import { readToken } from '../account/sessionCookies.ts';
 import { isSessionDead } from './isSessionDead.ts';
-import { type Answered, type CallName, type CallOptions, type InputOf, sendCall } from './sendCall.ts';
+import {
+  type Answered,
+  type ApiRefusal,
+  type CallName,
+  type CallOptions,
+  fetchBytes,
+  type InputOf,
+  sendCall,
+} from './sendCall.ts';
 
 /**
  * Makes a call of the server. A token that has run out is exchanged for a fresh one, once; a session that is no more ends
@@ -24,4 +33,18 @@ export async function callApi<Name extends CallName>(
   const second = fresh === 'done' ? await sendCall(name, input, readToken(), options) : first;
   if (isSessionDead(second)) endDeadSession();
   return second;
+}
+
+const SIGNED_OUT_STATUS = 401;
+
+/**
+ * Reads a file of the server that not everybody may see, such as a font of somebody's own.
+ *
+ * @returns its bytes, or `notFound` or `notReached`
+ */
+export async function readFile(address: string): Promise<Result<Uint8Array<ArrayBuffer>, ApiRefusal>> {
+  const token = readToken();
+  const first = await fetchBytes(address, token);
+  if (first.ok || token === null || first.error.number !== SIGNED_OUT_STATUS) return first;
+  return (await refreshSession(token)) === 'done' ? fetchBytes(address, readToken()) : first;
 }

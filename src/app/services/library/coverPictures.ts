@@ -1,5 +1,4 @@
-import { readToken } from '../account/sessionCookies.ts';
-import { fetchBytes } from '../api/sendCall.ts';
+import { readFile } from '../api/apiClient.ts';
 
 /** As many as somebody scrolls through in a while, of some kilobytes each. */
 const KEPT = 400;
@@ -8,7 +7,7 @@ const KEPT = 400;
 const kept = new Map<string, Promise<string | null>>();
 
 async function take(address: string): Promise<string | null> {
-  const bytes = await fetchBytes(address, readToken());
+  const bytes = await readFile(address);
   if (!bytes.ok) {
     console.warn(`the picture ${address} could not be loaded`);
     // Whoever comes by again asks again.

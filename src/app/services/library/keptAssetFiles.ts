@@ -7,8 +7,8 @@ import { saveAsset } from '../../../device/pictureStore.ts';
 import { sendableAssets } from '../../../jobs/fonts/sendableAssets.ts';
 import type { AssetFile } from '../../../jobs/pictureJob.ts';
 import { readToken } from '../account/sessionCookies.ts';
-import { callApi } from '../api/apiClient.ts';
-import { type ApiRefusal, fetchBytes } from '../api/sendCall.ts';
+import { callApi, readFile } from '../api/apiClient.ts';
+import type { ApiRefusal } from '../api/sendCall.ts';
 import { assetName } from '../assetName.ts';
 import { fontTrials } from '../fontTrials.ts';
 
@@ -58,7 +58,7 @@ async function fetchAsset(address: string): Promise<Result<AssetFile | null, Pro
   const kept = parseKeptAsset(address);
   if (!kept) return ok(null);
   const [path] = address.split('#', 1);
-  const bytes = await fetchBytes(path, kept.kind === 'font' ? readToken() : null);
+  const bytes = await readFile(path);
   if (!bytes.ok) return bytes.error.code === 'notReached' ? fail('notReached') : ok(null);
   const told = /\.(\w{2,5})$/.exec(kept.name)?.[1].toLowerCase() ?? 'ttf';
   const ending = kept.kind === 'picture' ? kept.type : told;
