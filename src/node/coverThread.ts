@@ -4,9 +4,10 @@ import sharp from 'sharp';
 import { MARKET_LIMITS } from '../core/base/limits.ts';
 import { fail, ok, type Problem, type Result } from '../core/base/result.ts';
 import { mmToDots } from '../core/base/units.ts';
+import { isBound } from '../core/label/kinds/registry.ts';
 import type { ThreadAnswer, ThreadRequest } from '../jobs/endableThread.ts';
 import type { CoverWork } from './coverQueue.ts';
-import { printSample } from './labelPictures.ts';
+import { type PrintedSample, printSample } from './labelPictures.ts';
 import { createNodePool } from './nodePool.ts';
 
 const LEAST_PRIORITY = 19;
@@ -26,11 +27,27 @@ async function shrink(png: Uint8Array): Promise<Uint8Array<ArrayBuffer>> {
   return new Uint8Array(webp);
 }
 
+/**
+ * Prints a label. A bound element may have nothing that can be printed while no data is there, such as a code of a fixed
+ * length: then the rest is shown.
+ */
+async function print({ label, assets, nowMs }: CoverWork): Promise<Result<PrintedSample, Problem>> {
+  const order = { format: 'png', dpi: MARKET_LIMITS.coverDpi, nowMs, verify: false } as const;
+  const printed = await printSample(pool, label, order, assets);
+  if (printed.ok) return printed;
+  const { report } = printed.error;
+  const isWrong = (id: string) =>
+    report?.problems.some(({ element, severity }) => element === id && severity === 'error') ?? false;
+  const elements = label.elements.filter((element) => !(isBound(element) && isWrong(element.id)));
+  if (elements.length === label.elements.length) return printed;
+  return print({ label: { ...label, elements }, assets, nowMs });
+}
+
 async function work({ label, assets, nowMs }: CoverWork): Promise<Result<Uint8Array<ArrayBuffer>, Problem>> {
   const { coverDpi: dpi, maxCoverDots } = MARKET_LIMITS;
   if (mmToDots(label.widthMm, dpi) * mmToDots(label.heightMm, dpi) > maxCoverDots)
     return fail('coverTooLarge');
-  const printed = await printSample(pool, label, { format: 'png', dpi, nowMs, verify: false }, assets);
+  const printed = await print({ label, assets, nowMs });
   if (!printed.ok) return printed;
   return printed.value.picture ? ok(await shrink(printed.value.picture)) : fail('coverEmpty');
 }

@@ -1,10 +1,10 @@
-import { err, fail, ok, type Problem, type Result } from '../core/base/result.ts';
+import { fail, ok, type Problem, type Result } from '../core/base/result.ts';
 import { mmToDots } from '../core/base/units.ts';
 import type { Label } from '../core/label/label.ts';
 import { placeholderRow } from '../core/print/placeholderRow.ts';
 import { createPictureOutput } from '../core/run/pictureOutput.ts';
 import { openingOf, planRun } from '../core/run/planRun.ts';
-import { createCheckOutput, type RunReport, runChunks } from '../core/run/runChunks.ts';
+import { createCheckOutput, type RunProblem, type RunReport, runChunks } from '../core/run/runChunks.ts';
 import type { WorkerPool } from '../core/run/workerPool.ts';
 import { turnedBy } from '../core/scene/stock.ts';
 import { createLabelFonts } from '../jobs/fonts/labelFonts.ts';
@@ -41,13 +41,14 @@ const labelFonts = createLabelFonts(nodeFontTrials);
  * Prints one label as it looks while no spreadsheet is bound: its own contents stand for the columns.
  *
  * @param assets the label's pictures and fonts by the names that it has for them, as far as they are there
+ * @returns what is wrong with the label, in `report` by its elements
  */
 export async function printSample(
   pool: WorkerPool,
   document: Label,
   { format, dpi, nowMs, verify }: SampleOrder,
   assets: readonly AssetFile[] = [],
-): Promise<Result<PrintedSample, Problem>> {
+): Promise<Result<PrintedSample, RunProblem>> {
   const files = new Map(assets.map((asset) => [asset.name, asset]));
   const label = withFiles(document, files);
   const run = planRun(
@@ -99,7 +100,7 @@ export async function printSample(
       maxReports: Infinity,
       allowEmpty: format === 'check',
     });
-    if (!report.ok) return err({ code: report.error.code, params: report.error.params ?? {} });
+    if (!report.ok) return report;
     return ok({ report: report.value, picture: pictures[0] ?? null });
   } finally {
     maker.close();

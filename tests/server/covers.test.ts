@@ -263,6 +263,20 @@ onEachStore('covers of labels', ({ kind, open, newAddress }) => {
     expect((await seen(id)).codes).toEqual(['RIGHT']);
   });
 
+  it('leave out what cannot be printed while no data is bound', { timeout: 120_000 }, async () => {
+    const gtin = {
+      ...barcode('{gtin}'),
+      id: 'g',
+      yMm: 20,
+      heightMm: 8,
+      symbology: 'ean13',
+      data: { source: 'template' },
+    };
+    const id = await save(labelOf('Bound', [barcode('ALWAYS'), gtin]));
+    await draw();
+    expect((await seen(id)).codes).toEqual(['ALWAYS']);
+  });
+
   it('of labels that take too long are none, and the next one is drawn', { timeout: 120_000 }, async () => {
     let isSlow = true;
     const impatient = createCoverQueue(1);
