@@ -186,6 +186,15 @@ describe('diecut library sign-in', () => {
     expect([list.status, json(list).error.code]).toEqual([2, 'libraryNoServer']);
   });
 
+  it('signs out of what is kept, and not of the token of an environment', async () => {
+    await enter();
+    const kept = JSON.parse(readFileSync(CREDENTIALS(), 'utf8')).servers[origin].accessToken;
+    const env = { ...environment(), DIECUT_TOKEN: token, DIECUT_SERVER: origin };
+    expect((await startCli(['library', 'sign-out'], env).done).status).toBe(0);
+    expect((await test.get('/user/info', { token: kept })).code).toBe(10_002);
+    expect((await test.get('/user/info', { token })).code).toBe(200);
+  });
+
   it('stays signed in when the access token is over, also for commands at once', async () => {
     await enter();
     const before = JSON.parse(readFileSync(CREDENTIALS(), 'utf8')).servers[origin];

@@ -26,10 +26,12 @@ async function readBytes(
   const bytes = new Uint8Array(row.bytes);
   let at = 0;
   for await (const chunk of source) {
+    // What has other bytes than it had is not drawn.
+    if (at + chunk.length > bytes.length) return null;
     bytes.set(chunk, at);
     at += chunk.length;
   }
-  return bytes;
+  return at === bytes.length ? bytes : null;
 }
 
 /**

@@ -108,6 +108,11 @@ export function openSession(server: string | null): Result<LibrarySession, Probl
     if (origin === null) return fail('libraryNoServer');
     return ok(sessionOf(createServerCalls(origin), givenKeys(origin, DIECUT_TOKEN)));
   }
+  return openKeptSession(origin);
+}
+
+/** The session that this person's file has tokens of; without an origin that of the last sign-in. */
+export function openKeptSession(origin: string | null): Result<LibrarySession, Problem> {
   const credentials = readCredentials();
   if (!credentials.ok) return credentials;
   const chosen = origin ?? credentials.value.latest;

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { fail, ok, type Problem, type Result } from '../../core/base/result.ts';
 import { changeCredentials, readCredentials, withServer } from './credentials.ts';
 import type { LibraryArguments } from './libraryArguments.ts';
-import { openSession, sessionSchema } from './librarySession.ts';
+import { openKeptSession, sessionSchema } from './librarySession.ts';
 import { ask, canAsk, readFirstLine } from './readSecret.ts';
 import { createServerCalls } from './serverCalls.ts';
 
@@ -77,7 +77,7 @@ export async function signOut({ server }: LibraryArguments): Promise<Result<Sign
   if (origin === null) return fail('libraryNoServer');
   const kept = credentials.value.servers[origin];
   if (!kept) return fail('libraryNotSignedIn', { server: origin });
-  const session = openSession(origin);
+  const session = openKeptSession(origin);
   const told = session.ok ? await session.value.post('/login/logout', {}, v.unknown()) : session;
   const forgotten = await changeCredentials(async (before) =>
     ok({ after: withServer(before, origin, null), value: null }),
