@@ -7,6 +7,7 @@ import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { sweepFiles } from '../../server/resources/files/sweepFiles.ts';
 import { type CoverDrawer, createCoverDrawer } from '../../server/resources/library/coverDrawer.ts';
 import { claimCover, finishCover } from '../../server/resources/library/covers.ts';
+import { covers } from '../../server/store/migrations/009-covers.ts';
 import type { Store } from '../../server/store/store.ts';
 import { sweep } from '../../server/store/sweep.ts';
 import { COVER_LIMITS, LIBRARY_LIMITS } from '../../src/core/base/limits.ts';
@@ -370,6 +371,21 @@ onEachStore('covers of labels', ({ kind, open, newAddress }) => {
     await sweepFiles({ store, files: test.files, clock: () => test.clock.nowMs });
     expect([await objects(), await test.files.kept.open(kept)]).toEqual([[], null]);
     expect(await store.read.selectFrom('labelCovers').selectAll().execute()).toEqual([]);
+  });
+
+  it('are drawn of labels that were there before the server drew any', { timeout: 120_000 }, async () => {
+    const picture = await pictureFile('png', { r: 1, g: 2, b: 3 });
+    const { key, url } = (await test.upload('/oss/uploadImg', picture, { token: ana.token })).data;
+    const id = await save(labelOf('BEFORE'));
+    const label = labelOf('Given');
+    const given = (await test.post('/templet/save', { label, cover: key }, { token: ana.token })).data.id;
+    await store.write(async (writing) => {
+      await writing.schema.dropTable('labelCovers').execute();
+      await covers.up(writing);
+    });
+    await draw();
+    expect([drawn, await coverOf(given)]).toEqual([['BEFORE'], url]);
+    expect((await seen(id)).codes).toEqual(['BEFORE']);
   });
 
   it('that somebody gave a label stay, and are drawn when they are taken away', {

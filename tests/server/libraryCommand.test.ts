@@ -252,7 +252,9 @@ describe('diecut library push and pull', () => {
   it('of a label once make nothing twice', async () => {
     await putFiles('a');
     put('a/tea.json', labelOf('Tea'));
-    put('a/Herbs/mint.json', plainLabel('Mint'));
+    const { format, ...mint } = plainLabel('Mint');
+    put('a/Herbs/mint.json', { ...mint, format });
+    put('a/package.json', { name: 'no label' });
     const first = await library('push', at('a'), '--json');
     expect([first.status, statesOf(first)]).toEqual([0, ['Mint new', 'Tea new']]);
     const files = async () =>

@@ -1,7 +1,6 @@
 import { open, readdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fail, ok, type Problem, type Result } from '../../core/base/result.ts';
-import { saysItIsLabel } from '../../core/label/readLabelText.ts';
 import { reasonOf } from '../../node/reasonOf.ts';
 
 /** A file that is to be pushed. */
@@ -11,14 +10,16 @@ export interface PushFile {
   readonly inside: string | null;
 }
 
-const HEAD_BYTES = 256;
+const HEAD_BYTES = 4096;
+/** Programs write the fields of an object in an order of their own. */
+const LABEL = /"format"\s*:\s*"diecut-label"/;
 
 /** Whether a file says that it is a label: a folder of labels has data and pictures beside them. */
 async function isLabel(path: string): Promise<boolean> {
   const file = await open(path, 'r');
   try {
     const { buffer, bytesRead } = await file.read(Buffer.alloc(HEAD_BYTES), 0, HEAD_BYTES, 0);
-    return saysItIsLabel(buffer.subarray(0, bytesRead));
+    return LABEL.test(buffer.toString('utf8', 0, bytesRead));
   } finally {
     await file.close();
   }
