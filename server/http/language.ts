@@ -47,9 +47,22 @@ function languageOf(tag: string): Language | null {
   return LANGUAGES.find((language) => language.startsWith(primary)) ?? null;
 }
 
+/** What browsers send is the same few texts. */
+const MOST_KNOWN = 500;
+const known = new Map<string, Language>();
+
 /** The language that a caller likes best (RFC 9110, 12.5.4), of those that the product has; English for all others. */
-export function preferredLanguage(acceptLanguage: string | undefined): Language {
-  const wishes = (acceptLanguage ?? '').split(',').map((wish, at) => {
+export function preferredLanguage(acceptLanguage = ''): Language {
+  const before = known.get(acceptLanguage);
+  if (before !== undefined) return before;
+  const language = findLanguage(acceptLanguage);
+  if (known.size === MOST_KNOWN) known.clear();
+  known.set(acceptLanguage, language);
+  return language;
+}
+
+function findLanguage(acceptLanguage: string): Language {
+  const wishes = acceptLanguage.split(',').map((wish, at) => {
     const [tag, ...params] = wish.trim().split(';');
     const weight = params
       .map((param) => /^\s*q=([\d.]+)/.exec(param)?.[1])

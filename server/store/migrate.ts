@@ -12,6 +12,7 @@ import { market } from './migrations/008-market.ts';
 import { covers } from './migrations/009-covers.ts';
 import { keyedAnswers } from './migrations/010-keyed-answers.ts';
 import { providers } from './migrations/011-providers.ts';
+import { listedLabels } from './migrations/012-listed-labels.ts';
 import type { Tables } from './tables.ts';
 
 /** What has become of the tables, in its order. What has run somewhere is never changed: what follows is added. */
@@ -27,6 +28,7 @@ const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '009-covers': covers,
   '010-keyed-answers': keyedAnswers,
   '011-providers': providers,
+  '012-listed-labels': listedLabels,
 };
 
 /** The last change of the tables that this program knows. */

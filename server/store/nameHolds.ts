@@ -5,9 +5,12 @@ import type { Store } from './store.ts';
 /** Signs that mean something in a pattern of SQL. */
 const escaped = (text: string) => text.replace(/[\\%_]/g, '\\$&');
 
+/** What names that hold a text are like. */
+export const namePattern = (typed: string) => `%${escaped(nameKey(typed))}%`;
+
 /** Whether a name, as it is compared, holds a text, in capitals or not. */
 export function nameHolds(column: string, typed: string): RawBuilder<boolean> {
-  return sql<boolean>`${sql.ref(column)} like ${`%${escaped(nameKey(typed))}%`} escape '\\'`;
+  return sql<boolean>`${sql.ref(column)} like ${namePattern(typed)} escape '\\'`;
 }
 
 /** Orders names by their code points, the same way on every database. */

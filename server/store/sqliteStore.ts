@@ -10,6 +10,8 @@ import type { Tables } from './tables.ts';
 /** Another process that writes is waited for so long: a back-up, or the command that checks. */
 const BUSY_MS = 5000;
 const PAGE_CACHE_KIB = 32 * 1024;
+/** The log is brought into the file when it has 32 MB: whoever saves waits for that, and pages that were written often are brought once. */
+const CHECKPOINT_PAGES = 8000;
 /** Calls ask the same things over and over: what was prepared for one is there for the next. */
 const KEPT_STATEMENTS = 500;
 
@@ -33,6 +35,7 @@ function connect(path: string, readonly: boolean): SqliteDatabase {
     connection.pragma('journal_mode = WAL');
     // Acknowledged means that the disk has it, also where the power fails.
     connection.pragma('synchronous = FULL');
+    connection.pragma(`wal_autocheckpoint = ${CHECKPOINT_PAGES}`);
   }
   connection.pragma('foreign_keys = ON');
   connection.pragma(`cache_size = -${PAGE_CACHE_KIB}`);
@@ -71,7 +74,8 @@ export async function openSqliteStore(path: string): Promise<Result<Store, Probl
     return migrated;
   }
   // One that never sees what is being written.
-  const read = new Kysely<Tables>({ dialect: new SqliteDialect({ database: connect(path, true) }) });
+  const reading = connect(path, true);
+  const read = new Kysely<Tables>({ dialect: new SqliteDialect({ database: reading }) });
   const writes = createGroupedWrites(writer);
   return ok({
     kind: 'sqlite',
@@ -81,6 +85,8 @@ export async function openSqliteStore(path: string): Promise<Result<Store, Probl
     close: async () => {
       await writes.idle();
       await read.destroy();
+      // Kysely does not know of one that nobody has asked; while it is open the log stays beside the file.
+      reading.close();
       await writer.destroy();
       letGo();
     },

@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { sql } from 'kysely';
 import { expect, it } from 'vitest';
 import type { Store } from '../../server/store/store.ts';
@@ -11,13 +12,22 @@ const put = (store: Store, name: string, value: number) =>
     await writing.insertInto('limits').values({ name, startedAtMs: 1, count: value }).execute();
   });
 
-onEachStore('a store', ({ open, tryOpen, newAddress }) => {
+onEachStore('a store', ({ open, tryOpen, newAddress, kind }) => {
   it('keeps what was written for whoever opens it next', async () => {
     const address = newAddress();
     const store = await open(address);
     await put(store, '茶 & שמן', 7);
     await store.close();
     expect(await count(await open(address), '茶 & שמן')).toBe(7);
+  });
+
+  it.runIf(kind === 'sqlite')('leaves one file behind, also where nobody has read from it', async () => {
+    const address = newAddress();
+    const store = await open(address);
+    await put(store, 'written', 1);
+    expect(existsSync(`${address}-wal`)).toBe(true);
+    await store.close();
+    expect([existsSync(address), existsSync(`${address}-wal`)]).toEqual([true, false]);
   });
 
   it('brings its tables up to date once, also where servers start in one moment', async () => {

@@ -1,6 +1,6 @@
 import Type from 'typebox';
 import { LIBRARY_LIMITS } from '../../../src/core/base/limits.ts';
-import { ok } from '../../../src/core/base/result.ts';
+import { fail, ok } from '../../../src/core/base/result.ts';
 import { LABEL_SORTS, SIZE_BUCKETS } from '../../../src/core/library/libraryRules.ts';
 import type { Deps } from '../../deps.ts';
 import { creatingRoute } from '../../http/creatingRoute.ts';
@@ -8,6 +8,7 @@ import { NOTHING, type Route, signedInRoute } from '../../http/route.ts';
 import { writeAllOrNothing } from '../../store/store.ts';
 import { findDrawn } from './covers.ts';
 import {
+  askLabel,
   binLabels,
   copyLabels,
   findLabel,
@@ -38,6 +39,7 @@ const list = ({ store }: Deps): Route =>
   signedInRoute({
     method: 'GET',
     path: '/templet/list',
+    isExact: true,
     tag: TAG,
     summary: 'Labels by folder, size and name, a page at a time',
     input: Type.Object({
@@ -95,20 +97,21 @@ const get = ({ store }: Deps): Route =>
   signedInRoute({
     method: 'GET',
     path: '/templet/:id',
+    isExact: true,
     tag: TAG,
     summary: 'A label with its document',
     input: Type.Object({ id }),
     answer: LabelAnswer,
     handle: async ({ identity, input }) => {
-      const row = await findLabel(store.read, identity.userId, input.id);
-      if (!row.ok) return row;
-      return ok(presentLabel({ ...row.value, ...(await findDrawn(store.read, input.id)) }));
+      const [row] = await askLabel(store.read, { userId: identity.userId, id: input.id });
+      return row ? ok(presentLabel(row)) : fail('labelGone');
     },
   });
 
 const save = (deps: Deps): Route =>
   creatingRoute(deps, {
     path: '/templet/save',
+    isExact: true,
     tag: TAG,
     summary: 'Keeps a new label',
     input: Type.Object({
@@ -132,6 +135,7 @@ const save = (deps: Deps): Route =>
 const update = (deps: Deps): Route =>
   creatingRoute(deps, {
     path: '/templet/update',
+    isExact: true,
     tag: TAG,
     summary: 'Saves a label; one that was saved elsewhere meanwhile comes back in a conflict',
     input: Type.Object({
@@ -264,6 +268,7 @@ const versions = ({ store }: Deps): Route =>
 const restore = (deps: Deps): Route =>
   creatingRoute(deps, {
     path: '/templet/restore',
+    isExact: true,
     tag: TAG,
     summary: 'Brings a version back; what was there is kept as one',
     input: Type.Object({ id, version: Type.Integer({ minimum: 1 }) }),

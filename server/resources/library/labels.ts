@@ -5,10 +5,12 @@ import type { Label } from '../../../src/core/label/label.ts';
 import { parseLabel } from '../../../src/core/label/parseLabel.ts';
 import { checkLabelName } from '../../../src/core/library/libraryRules.ts';
 import { newId } from '../../secrets.ts';
+import { preparedQuery } from '../../store/preparedQuery.ts';
 import type { Reading, Writing } from '../../store/store.ts';
 import type { LabelRow } from '../../store/tables.ts';
 import { addLabelUses, checkOwnPicture, keyIn, setCoverUse } from '../files/files.ts';
 import { noteCoverDue } from './covers.ts';
+import { LABEL_HEAD } from './listLabels.ts';
 
 /** A label document as it may be kept: read by the product's own rules, under a name that a library has. */
 export function readLabel(document: unknown): Result<Label, Problem> {
@@ -23,21 +25,37 @@ export function readLabel(document: unknown): Result<Label, Problem> {
   return name.ok ? ok({ ...label.value, name: name.value }) : name;
 }
 
+const labelQuery = (reading: Reading | Writing, userId: string, id: string) =>
+  reading
+    .selectFrom('labels')
+    .selectAll()
+    .where('id', '=', id)
+    .where('userId', '=', userId)
+    .where('deletedAtMs', 'is', null);
+
 /** A label of somebody that is not in the bin; somebody else's is not there at all. */
 export async function findLabel(
   reading: Reading | Writing,
   userId: string,
   id: string,
 ): Promise<Result<LabelRow, Problem>> {
-  const row = await reading
-    .selectFrom('labels')
-    .selectAll()
-    .where('id', '=', id)
-    .where('userId', '=', userId)
-    .where('deletedAtMs', 'is', null)
-    .executeTakeFirst();
+  const row = await labelQuery(reading, userId, id).executeTakeFirst();
   return row ? ok(row) : fail('labelGone');
 }
+
+/** As `findLabel`, with what was drawn of it, for the call that pages make most; none where it is not there. */
+export const askLabel = preparedQuery({
+  valuesOf: ({ userId, id }: Pick<LabelRow, 'userId' | 'id'>) => [id, userId],
+  build: (reading, { userId, id }) =>
+    reading
+      .selectFrom('labels')
+      .leftJoin('labelCovers', 'labelCovers.labelId', 'labels.id')
+      .selectAll('labels')
+      .select(['labelCovers.version as drawnVersion', 'labelCovers.objectName as drawnName'])
+      .where('labels.id', '=', id)
+      .where('labels.userId', '=', userId)
+      .where('labels.deletedAtMs', 'is', null),
+});
 
 /** @returns `folderGone` where somebody has no such folder; null stands for the group that everything is in at first */
 export async function checkFolder(
@@ -159,29 +177,50 @@ export async function addLabel(
   return ok(row);
 }
 
+/** A label without its document, which a save has no need to read. */
+type LabelHead = Omit<LabelRow, 'content'>;
+
+async function findHead(writing: Writing, userId: string, id: string): Promise<Result<LabelHead, Problem>> {
+  const row = await writing
+    .selectFrom('labels')
+    .select([...LABEL_HEAD, 'labels.userId', 'labels.nameKey'])
+    .where('id', '=', id)
+    .where('userId', '=', userId)
+    .where('deletedAtMs', 'is', null)
+    .executeTakeFirst();
+  return row ? ok(row) : fail('labelGone');
+}
+
 /** Puts a label in the place of what it was made from, which is kept as a version. */
 async function putLabel(
   writing: Writing,
-  before: LabelRow,
+  before: LabelHead,
   label: Label,
   nowMs: number,
   cover = before.cover,
 ): Promise<LabelRow> {
-  const { id: labelId, version, name, content, updatedAtMs } = before;
+  const { id: labelId, version } = before;
   await writing
     .insertInto('labelVersions')
-    .values({ labelId, version, name, content, savedAtMs: updatedAtMs })
+    .columns(['labelId', 'version', 'name', 'content', 'savedAtMs'])
+    .expression((from) =>
+      from
+        .selectFrom('labels')
+        .select(['id', 'version', 'name', 'content', 'updatedAtMs'])
+        .where('id', '=', labelId),
+    )
     .execute();
-  await writing
-    .deleteFrom('labelVersions')
-    .where('labelId', '=', labelId)
-    .where('version', '<=', version - LIBRARY_LIMITS.maxVersions)
-    .execute();
+  if (version > LIBRARY_LIMITS.maxVersions)
+    await writing
+      .deleteFrom('labelVersions')
+      .where('labelId', '=', labelId)
+      .where('version', '<=', version - LIBRARY_LIMITS.maxVersions)
+      .execute();
   const changed = { ...columnsOf(label), cover, version: version + 1, updatedAtMs: nowMs };
   await writing.updateTable('labels').set(changed).where('id', '=', labelId).execute();
   const row = { ...before, ...changed };
   await addLabelUses(writing, row);
-  await setCoverUse(writing, row);
+  if (cover !== before.cover) await setCoverUse(writing, row);
   await noteCoverDue(writing, row, nowMs);
   await touchLabel(writing, before.userId, labelId, nowMs);
   return row;
@@ -208,10 +247,14 @@ export async function updateLabel(
   { userId, id, version, label, cover }: LabelChange,
   nowMs: number,
 ): Promise<Result<LabelRow | Stale, Problem>> {
-  const before = await findLabel(writing, userId, id);
+  const before = await findHead(writing, userId, id);
   if (!before.ok) return before;
-  if (before.value.version !== version) return ok({ stale: before.value });
-  if (await isTaken(writing, userId, nameKey(label.name), id))
+  if (before.value.version !== version) {
+    const there = await findLabel(writing, userId, id);
+    return there.ok ? ok({ stale: there.value }) : there;
+  }
+  const key = nameKey(label.name);
+  if (key !== before.value.nameKey && (await isTaken(writing, userId, key, id)))
     return fail('labelNameTaken', { newName: label.name });
   const checked = cover === undefined ? ok(before.value.cover) : await checkCover(writing, userId, cover);
   if (!checked.ok) return checked;

@@ -1,16 +1,17 @@
 import { LIBRARY_LIMITS } from '../../../src/core/base/limits.ts';
 import { nameKey } from '../../../src/core/base/nameKey.ts';
 import { type LabelSort, SIZE_BUCKETS } from '../../../src/core/library/libraryRules.ts';
-import { byCodePoints, nameHolds } from '../../store/nameHolds.ts';
-import type { Store } from '../../store/store.ts';
+import { byCodePoints, nameHolds, namePattern } from '../../store/nameHolds.ts';
+import { preparedQuery } from '../../store/preparedQuery.ts';
+import type { Reading, Store } from '../../store/store.ts';
 import type { LabelRow } from '../../store/tables.ts';
 import type { DrawnCover } from './covers.ts';
 
 /** What is shown of a label in a list: everything but its document. */
 export type ListedLabel = Omit<LabelRow, 'content' | 'nameKey' | 'userId'> & DrawnCover;
 
-/** Columns of those, of labels that are joined with what was drawn of them. */
-export const LISTED = [
+/** Columns of a label without its document. */
+export const LABEL_HEAD = [
   'labels.id',
   'labels.folderId',
   'labels.name',
@@ -21,6 +22,11 @@ export const LISTED = [
   'labels.createdAtMs',
   'labels.updatedAtMs',
   'labels.deletedAtMs',
+] as const;
+
+/** What lists show, of labels that are joined with what was drawn of them. */
+export const LISTED = [
+  ...LABEL_HEAD,
   'labelCovers.version as drawnVersion',
   'labelCovers.objectName as drawnName',
 ] as const;
@@ -44,41 +50,76 @@ export interface LabelPage {
   readonly labels: readonly ListedLabel[];
 }
 
-/** Labels of somebody, a page at a time. Names are ordered by their code points, the same way on every database. */
-export async function listLabels(
-  { read, kind }: Store,
-  userId: string,
-  query: LabelQuery,
-): Promise<LabelPage> {
-  const { aboveMm, toMm } = SIZE_BUCKETS.find(({ name }) => name === query.size) ?? SIZE_BUCKETS[0];
+interface AskedPage extends LabelQuery {
+  readonly kind: Store['kind'];
+  readonly userId: string;
+}
+
+const bucketOf = (size: string) => SIZE_BUCKETS.find(({ name }) => name === size) ?? SIZE_BUCKETS[0];
+
+/** What the text of a question depends on; all else are values. */
+function shapeOf({ folderId, name, sort, isDescending }: AskedPage): string {
+  const folder = folderId === undefined ? 'any' : folderId === null ? 'none' : 'one';
+  return `${folder} ${nameKey(name) !== ''} ${sort} ${isDescending}`;
+}
+
+function foundValues({ userId, folderId, name, size }: AskedPage): unknown[] {
+  const { aboveMm, toMm } = bucketOf(size);
+  const inFolder = typeof folderId === 'string' ? [folderId] : [];
+  return [userId, aboveMm, toMm, ...inFolder, ...(nameKey(name) === '' ? [] : [namePattern(name)])];
+}
+
+function foundLabels(read: Reading, query: AskedPage) {
+  const { userId, folderId, name, size } = query;
+  const { aboveMm, toMm } = bucketOf(size);
   let found = read
     .selectFrom('labels')
     .where('userId', '=', userId)
     .where('deletedAtMs', 'is', null)
     .where('widthMm', '>', aboveMm)
     .where('widthMm', '<=', toMm);
-  if (query.folderId !== undefined)
-    found =
-      query.folderId === null
-        ? found.where('folderId', 'is', null)
-        : found.where('folderId', '=', query.folderId);
-  if (nameKey(query.name) !== '') found = found.where(nameHolds('nameKey', query.name));
-  const { total } = await found
-    .select((all) => all.fn.countAll<number>().as('total'))
-    .executeTakeFirstOrThrow();
-  const direction = query.isDescending ? 'desc' : 'asc';
-  const ordered =
-    query.sort === 'name'
-      ? found.orderBy(byCodePoints(kind, 'nameKey'), direction)
-      : found.orderBy(query.sort === 'width' ? 'widthMm' : 'updatedAtMs', direction);
-  const labels = await ordered
-    .leftJoin('labelCovers', 'labelCovers.labelId', 'labels.id')
-    .orderBy('labels.id', direction)
-    .select(LISTED)
-    .limit(query.pageSize)
-    .offset((query.pageNumber - 1) * query.pageSize)
-    .execute();
-  return { total: Number(total), labels };
+  if (folderId !== undefined)
+    found = folderId === null ? found.where('folderId', 'is', null) : found.where('folderId', '=', folderId);
+  return nameKey(name) === '' ? found : found.where(nameHolds('nameKey', name));
+}
+
+const askTotal = preparedQuery({
+  shapeOf,
+  valuesOf: foundValues,
+  build: (read, query: AskedPage) =>
+    foundLabels(read, query).select((all) => all.fn.countAll<number>().as('total')),
+});
+
+const skippedBy = ({ pageNumber, pageSize }: LabelQuery) => (pageNumber - 1) * pageSize;
+
+const askPage = preparedQuery({
+  shapeOf,
+  valuesOf: (query: AskedPage) => [...foundValues(query), query.pageSize, skippedBy(query)],
+  build: (read, query: AskedPage) => {
+    const found = foundLabels(read, query);
+    const direction = query.isDescending ? 'desc' : 'asc';
+    const ordered =
+      query.sort === 'name'
+        ? found.orderBy(byCodePoints(query.kind, 'nameKey'), direction)
+        : found.orderBy(query.sort === 'width' ? 'widthMm' : 'updatedAtMs', direction);
+    return ordered
+      .leftJoin('labelCovers', 'labelCovers.labelId', 'labels.id')
+      .orderBy('labels.id', direction)
+      .select(LISTED)
+      .limit(query.pageSize)
+      .offset(skippedBy(query));
+  },
+});
+
+/** Labels of somebody, a page at a time. Names are ordered by their code points, the same way on every database. */
+export async function listLabels(
+  { read, kind }: Store,
+  userId: string,
+  query: LabelQuery,
+): Promise<LabelPage> {
+  const asked = { ...query, kind, userId };
+  const [{ total }] = await askTotal(read, asked);
+  return { total: Number(total), labels: await askPage(read, asked) };
 }
 
 /** What somebody used last; what is in the bin by now is among it, and said to be gone when it is opened. */

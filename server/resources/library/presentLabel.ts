@@ -1,4 +1,5 @@
 import Type, { type Static } from 'typebox';
+import { WrittenJson } from '../../http/writtenJson.ts';
 import type { LabelRow } from '../../store/tables.ts';
 import { pictureAddress } from '../files/files.ts';
 import { type DrawnCover, drawnAddress } from './covers.ts';
@@ -42,5 +43,5 @@ export function presentListed(
 }
 
 export function presentLabel(row: LabelRow & Partial<DrawnCover>): Static<typeof LabelAnswer> {
-  return { ...presentListed(row), label: JSON.parse(row.content) };
+  return { ...presentListed(row), label: new WrittenJson(row.content) };
 }

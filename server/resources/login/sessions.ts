@@ -2,6 +2,7 @@ import { ACCOUNT_LIMITS } from '../../../src/core/base/limits.ts';
 import { fail, ok, type Problem, type Result } from '../../../src/core/base/result.ts';
 import type { Authenticate, Identity } from '../../http/identity.ts';
 import { hashOf, newId, newToken } from '../../secrets.ts';
+import { preparedQuery } from '../../store/preparedQuery.ts';
 import type { Store, Writing } from '../../store/store.ts';
 
 const MAX_AGENT_LENGTH = 300;
@@ -109,15 +110,20 @@ export async function endSessions(
   else await mine.where('id', '!=', which.except).execute();
 }
 
+const askSession = preparedQuery({
+  valuesOf: (accessHash: string) => [accessHash],
+  build: (reading, accessHash) =>
+    reading
+      .selectFrom('sessions')
+      .select(['id', 'userId', 'accessEndsAtMs'])
+      .where('accessHash', '=', accessHash),
+});
+
 /** Finds out who a token belongs to, in one question to the database. */
 export function createAuthenticate(store: Store, clock: () => number): Authenticate {
   return async (accessToken): Promise<Result<Identity, Problem>> => {
     if (typeof accessToken !== 'string' || accessToken === '') return fail('signedOut');
-    const row = await store.read
-      .selectFrom('sessions')
-      .select(['id', 'userId', 'accessEndsAtMs'])
-      .where('accessHash', '=', hashOf(accessToken))
-      .executeTakeFirst();
+    const [row] = await askSession(store.read, hashOf(accessToken));
     if (!row || row.accessEndsAtMs <= clock()) return fail('sessionInvalid');
     return ok({ userId: row.userId, sessionId: row.id });
   };
