@@ -5,6 +5,7 @@ import { EDITOR_WORKLOADS, presentEditor, runEditorWorkloads } from './editor/ed
 import type { Sample, Workload } from './measure.ts';
 import { PAGE_WORKLOADS, runInPage } from './page.ts';
 import { median, presentMarkdown, type Result, writeResults } from './results.ts';
+import { presentServer, runServerWorkloads, SERVER_WORKLOADS } from './server/serverWorkloads.ts';
 import { WORKLOADS } from './workloads/all.ts';
 
 const TIMEOUT_MS = 600_000;
@@ -107,7 +108,7 @@ function runWorkload(workload: Workload, isQuick: boolean): Result {
 
 /**
  * `bench [ID...] [--quick] [--json] [--only=WORD]`: runs the workloads and writes the table. WORD picks scenarios of the
- * editor by their name.
+ * editor and of the server by their name.
  */
 export async function main(argv: readonly string[]): Promise<number> {
   const isQuick = argv.includes('--quick');
@@ -122,9 +123,12 @@ export async function main(argv: readonly string[]): Promise<number> {
   const chosen = WORKLOADS.filter(({ id }) => isWanted(id));
   const pages = PAGE_WORKLOADS.filter(({ id }) => isWanted(id));
   const editors = EDITOR_WORKLOADS.filter(({ id }) => isWanted(id));
-  const isNone = chosen.length + pages.length + editors.length === 0;
+  const servers = SERVER_WORKLOADS.filter(({ id }) => isWanted(id));
+  const isNone = chosen.length + pages.length + editors.length + servers.length === 0;
   if (unknown !== undefined || (wanted.length > 0 && isNone)) {
-    const known = [...WORKLOADS, ...PAGE_WORKLOADS, ...EDITOR_WORKLOADS].map(({ id }) => id).join(' ');
+    const known = [...WORKLOADS, ...PAGE_WORKLOADS, ...EDITOR_WORKLOADS, ...SERVER_WORKLOADS]
+      .map(({ id }) => id)
+      .join(' ');
     process.stderr.write(`usage: npm run bench -- [ID...] [--quick] [--json]\nworkloads: ${known}\n`);
     return 2;
   }
@@ -151,8 +155,10 @@ export async function main(argv: readonly string[]): Promise<number> {
   }
   const editor = editors.length > 0 ? await runEditorWorkloads(editors, scenarios) : {};
   const editorTable = editors.length > 0 ? `\n${presentEditor(editor)}` : '';
-  if (!isQuick && wanted.length === 0) writeResults(results, editor, editorTable);
-  if (isJson) process.stdout.write(`${JSON.stringify({ ...results, ...editor })}\n`);
-  else process.stdout.write(`${presentMarkdown(results)}${editorTable}`);
+  const server = servers.length > 0 ? await runServerWorkloads(servers, scenarios, isQuick) : {};
+  const tables = `${editorTable}${servers.length > 0 ? `\n${presentServer(server)}` : ''}`;
+  if (!isQuick && wanted.length === 0) writeResults(results, { ...editor, ...server }, tables);
+  if (isJson) process.stdout.write(`${JSON.stringify({ ...results, ...editor, ...server })}\n`);
+  else process.stdout.write(`${presentMarkdown(results)}${tables}`);
   return 0;
 }

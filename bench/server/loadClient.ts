@@ -1,0 +1,76 @@
+import { connect, type Socket } from 'node:net';
+
+/** One connection that asks, waits for the answer and asks again. */
+export interface Asker {
+  /** The whole request, as it goes over the line. */
+  readonly next: () => Buffer;
+  /** Whether an answer is what it has to be. */
+  readonly isRight: (status: number, body: Buffer) => boolean;
+}
+
+export interface Load {
+  readonly latenciesMs: readonly number[];
+  readonly seconds: number;
+  readonly failures: number;
+  /** All that were answered, while the programs warmed up as well. */
+  readonly asked: number;
+}
+
+const HEAD_END = Buffer.from('\r\n\r\n');
+
+/** Reads answers whose length is told in their head, as Fastify's is, and tells of each. */
+function readAnswers(socket: Socket, onAnswer: (status: number, body: Buffer) => void): void {
+  let held: Buffer = Buffer.alloc(0);
+  socket.on('data', (part: Buffer) => {
+    held = held.length === 0 ? part : Buffer.concat([held, part]);
+    for (;;) {
+      const end = held.indexOf(HEAD_END);
+      if (end < 0) return;
+      const head = held.toString('latin1', 0, end);
+      const length = Number(/\r\ncontent-length: (\d+)/i.exec(head)?.[1] ?? 0);
+      const from = end + HEAD_END.length;
+      if (held.length < from + length) return;
+      const body = held.subarray(from, from + length);
+      held = held.subarray(from + length);
+      onAnswer(Number(head.slice(9, 12)), body);
+    }
+  });
+}
+
+/** Asks by all connections at once, for a while; the first answers, while the programs warm up, are not counted. */
+export async function runLoad(
+  port: number,
+  askers: readonly Asker[],
+  { warmUpMs, measureMs }: { readonly warmUpMs: number; readonly measureMs: number },
+): Promise<Load> {
+  const latenciesMs: number[] = [];
+  let failures = 0;
+  let asked = 0;
+  const countFromMs = performance.now() + warmUpMs;
+  const endMs = countFromMs + measureMs;
+  await Promise.all(
+    askers.map(
+      ({ next, isRight }) =>
+        new Promise<void>((resolve, reject) => {
+          const socket = connect({ port, host: '127.0.0.1', noDelay: true });
+          socket.on('error', reject);
+          let askedMs = 0;
+          const ask = () => {
+            askedMs = performance.now();
+            socket.write(next());
+          };
+          readAnswers(socket, (status, body) => {
+            const nowMs = performance.now();
+            asked++;
+            if (!isRight(status, body)) failures++;
+            if (askedMs >= countFromMs && nowMs <= endMs) latenciesMs.push(nowMs - askedMs);
+            if (nowMs < endMs) return ask();
+            socket.destroy();
+            resolve();
+          });
+          socket.once('connect', ask);
+        }),
+    ),
+  );
+  return { latenciesMs, seconds: measureMs / 1000, failures, asked };
+}

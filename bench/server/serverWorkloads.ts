@@ -1,0 +1,188 @@
+import { execFileSync } from 'node:child_process';
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { percentile } from '../editor/mainThread.ts';
+import { median } from '../results.ts';
+import { CONNECTIONS, type ScenarioName } from './askers.ts';
+import { type BenchLibrary, makeBenchLibrary } from './benchLibrary.ts';
+import type { Load } from './loadClient.ts';
+import { type BenchServer, startBare, startProduct } from './serverProcess.ts';
+import { measureUpload, type UploadFigure } from './upload.ts';
+
+export interface ServerWorkload {
+  readonly id: string;
+  readonly title: string;
+}
+
+export const SERVER_WORKLOADS: readonly ServerWorkload[] = [
+  { id: 'S1', title: 'Server with 10,000 labels of 200 people, asked on the same machine' },
+];
+
+interface Scenario {
+  readonly name: ScenarioName;
+  readonly what: string;
+  readonly goalPerSecond: number;
+  /** 0 for none. */
+  readonly goalP99Ms: number;
+}
+
+const SCENARIOS: readonly Scenario[] = [
+  { name: 'read', what: 'read a label of 10 KB', goalPerSecond: 5000, goalP99Ms: 20 },
+  { name: 'list', what: 'list 50 labels', goalPerSecond: 2500, goalP99Ms: 30 },
+  { name: 'save', what: 'save a label of 10 KB, durably', goalPerSecond: 1500, goalP99Ms: 40 },
+  { name: 'signIn', what: 'sign in by password', goalPerSecond: 60, goalP99Ms: 0 },
+];
+
+/** What one program came to. */
+interface ServerFigure {
+  readonly perSecond: number;
+  readonly medianMs: number;
+  readonly p99Ms: number;
+  /** Processor time of the server for a call, which tells more than the clock where others work on the machine. */
+  readonly cpuUs: number;
+  readonly failures: number;
+}
+
+export interface ServerLine {
+  readonly what: string;
+  readonly goalPerSecond: number;
+  readonly goalP99Ms: number;
+  readonly product: ServerFigure;
+  readonly bare: ServerFigure;
+  /** How fast the product is beside the bare handler. */
+  readonly ratio: number;
+}
+
+export interface ServerResult {
+  readonly lines: readonly ServerLine[];
+  readonly upload: UploadFigure;
+}
+
+const PEOPLE = 200;
+const LABELS = 10_000;
+const WORK = join(import.meta.dirname, '../.work/server');
+const WARM_UP_MS = 2000;
+const [MEASURE_MS, QUICK_MS] = [6000, 2000];
+const RUNS = 3;
+const MEGABYTE = 1024 * 1024;
+
+function measure(
+  server: BenchServer,
+  { name }: Scenario,
+  peoplePath: string,
+  measureMs: number,
+): ServerFigure {
+  const beforeMs = server.cpuMs();
+  const argv = [join(import.meta.dirname, 'loadChild.ts'), name, String(server.port), peoplePath];
+  const printed = execFileSync(process.execPath, [...argv, String(WARM_UP_MS), String(measureMs)], {
+    encoding: 'utf8',
+    maxBuffer: 1 << 28,
+  });
+  const load: Load = JSON.parse(printed);
+  return {
+    perSecond: Math.round(load.latenciesMs.length / load.seconds),
+    medianMs: percentile(load.latenciesMs, 0.5),
+    p99Ms: percentile(load.latenciesMs, 0.99),
+    cpuUs: ((server.cpuMs() - beforeMs) * 1000) / load.asked,
+    failures: load.failures,
+  };
+}
+
+function summarise(figures: readonly ServerFigure[]): ServerFigure {
+  const of = (name: keyof ServerFigure) => median(figures.map((figure) => figure[name]));
+  const failures = figures.reduce((sum, figure) => sum + figure.failures, 0);
+  return {
+    perSecond: of('perSecond'),
+    medianMs: Number(of('medianMs').toFixed(1)),
+    p99Ms: Number(of('p99Ms').toFixed(1)),
+    cpuUs: Math.round(of('cpuUs')),
+    failures,
+  };
+}
+
+/** Both programs in turn, each over a library of its own that nobody has written into yet. */
+async function measureScenario(
+  library: BenchLibrary,
+  scenario: Scenario,
+  runs: number,
+  measureMs: number,
+): Promise<ServerLine> {
+  const peoplePath = join(WORK, 'people.json');
+  writeFileSync(peoplePath, JSON.stringify(library.people));
+  const programs = { product: startProduct, bare: startBare };
+  const figures: Record<keyof typeof programs, ServerFigure[]> = { product: [], bare: [] };
+  for (let run = 0; run < runs; run++) {
+    for (const name of ['product', 'bare'] as const) {
+      const folder = join(WORK, name);
+      library.copyTo(folder);
+      const server = await programs[name](folder);
+      try {
+        figures[name].push(measure(server, scenario, peoplePath, measureMs));
+      } finally {
+        await server.stop();
+      }
+    }
+  }
+  const [product, bare] = [summarise(figures.product), summarise(figures.bare)];
+  const { what, goalPerSecond, goalP99Ms } = scenario;
+  return {
+    what: `${what} (${CONNECTIONS[scenario.name]} at a time)`,
+    goalPerSecond,
+    goalP99Ms,
+    product,
+    bare,
+    ratio: Number((product.perSecond / Math.max(1, bare.perSecond)).toFixed(2)),
+  };
+}
+
+/** @param wanted words of scenarios; none for all of them */
+export async function runServerWorkloads(
+  workloads: readonly ServerWorkload[],
+  wanted: readonly string[],
+  isQuick: boolean,
+): Promise<Record<string, ServerResult>> {
+  const results: Record<string, ServerResult> = {};
+  for (const { id, title } of workloads) {
+    process.stderr.write(`bench: ${id} ${title}\n`);
+    const library = await makeBenchLibrary(join(WORK, 'library'), PEOPLE, LABELS);
+    const lines: ServerLine[] = [];
+    for (const scenario of SCENARIOS) {
+      if (wanted.length > 0 && !wanted.some((word) => scenario.what.includes(word))) continue;
+      lines.push(
+        await measureScenario(library, scenario, isQuick ? 1 : RUNS, isQuick ? QUICK_MS : MEASURE_MS),
+      );
+    }
+    library.copyTo(join(WORK, 'product'));
+    const server = await startProduct(join(WORK, 'product'));
+    try {
+      results[id] = { lines, upload: await measureUpload(server, library.people[0].token) };
+    } finally {
+      await server.stop();
+    }
+  }
+  return results;
+}
+
+/** The table of the server's figures. */
+export function presentServer(results: Readonly<Record<string, ServerResult>>): string {
+  const rows = [
+    '| Workload | What | Goal | Diecut | Median | 99th percentile (goal) | Processor a call | Bare handler | Its 99th percentile | Its processor a call | Diecut beside it | Failures |',
+    '|---|---|---:|---:|---:|---:|---:|---:|---:|---:|---:|---:|',
+  ];
+  for (const [id, { lines, upload }] of Object.entries(results)) {
+    for (const { what, goalPerSecond, goalP99Ms, product, bare, ratio } of lines) {
+      const goal = goalP99Ms === 0 ? '' : ` (${goalP99Ms} ms)`;
+      const count = (value: number) => `${value.toLocaleString('en')}/s`;
+      rows.push(
+        `| ${id} | ${what} | ${count(goalPerSecond)} | ${count(product.perSecond)} | ${product.medianMs} ms | ${product.p99Ms} ms${goal} | ${product.cpuUs} µs | ${count(bare.perSecond)} | ${bare.p99Ms} ms | ${bare.cpuUs} µs | ${ratio} × | ${product.failures + bare.failures} |`,
+      );
+    }
+    const { bytes, seconds, files, beforeMb, peakMb } = upload;
+    const megabytes = bytes / MEGABYTE;
+    rows.push(
+      '',
+      `${id}: a picture of ${megabytes.toFixed(1)} MB is sent in ${seconds.toFixed(2)} s. ${files} of them, ${(files * megabytes).toFixed(0)} MB, take the server's memory from ${beforeMb.toFixed(0)} to ${peakMb.toFixed(0)} MB at its peak.`,
+    );
+  }
+  return `${rows.join('\n')}\n`;
+}

@@ -1,0 +1,58 @@
+import { randomFillSync } from 'node:crypto';
+import sharp from 'sharp';
+import type { BenchServer } from './serverProcess.ts';
+
+/** What files that are sent take of the server's memory. */
+export interface UploadFigure {
+  readonly bytes: number;
+  /** Of one file. */
+  readonly seconds: number;
+  /** So many are sent, eight at a time. */
+  readonly files: number;
+  /** Resident size before any came, and at its peak since: what was held of all of them, with what was not collected yet. */
+  readonly beforeMb: number;
+  readonly peakMb: number;
+}
+
+const SIDE_PX = 1860;
+const AT_ONCE = 8;
+const ROUNDS = 8;
+
+/** A picture of noise, which no compression makes smaller: nearly the 10 MB that a picture may have. */
+async function noise(): Promise<Uint8Array<ArrayBuffer>> {
+  const pixels = randomFillSync(new Uint8Array(SIDE_PX * SIDE_PX * 3));
+  const raw = { width: SIDE_PX, height: SIDE_PX, channels: 3 } as const;
+  return new Uint8Array(await sharp(pixels, { raw }).png({ compressionLevel: 0 }).toBuffer());
+}
+
+async function dot(): Promise<Uint8Array<ArrayBuffer>> {
+  const picture = sharp({ create: { width: 8, height: 8, channels: 3, background: '#37c2bb' } });
+  return new Uint8Array(await picture.png().toBuffer());
+}
+
+async function send({ port }: BenchServer, token: string, bytes: Uint8Array<ArrayBuffer>): Promise<void> {
+  const form = new FormData();
+  form.append('file', new Blob([bytes]), 'noise.png');
+  const answer = await fetch(`http://127.0.0.1:${port}/api/v3/oss/uploadImg`, {
+    method: 'POST',
+    headers: { accesstoken: token },
+    body: form,
+  });
+  if (answer.status !== 200) throw new Error(await answer.text());
+}
+
+/** Sends pictures as large as they may be: many times as much as the memory may grow by, if none is held whole. */
+export async function measureUpload(server: BenchServer, token: string): Promise<UploadFigure> {
+  // What looks at pictures is there by then.
+  await send(server, token, await dot());
+  const beforeMb = server.peakMb();
+  const first = await noise();
+  const startMs = performance.now();
+  await send(server, token, first);
+  const seconds = (performance.now() - startMs) / 1000;
+  for (let round = 0; round < ROUNDS; round++) {
+    const files = await Promise.all(Array.from({ length: AT_ONCE }, noise));
+    await Promise.all(files.map((file) => send(server, token, file)));
+  }
+  return { bytes: first.length, seconds, files: ROUNDS * AT_ONCE, beforeMb, peakMb: server.peakMb() };
+}
