@@ -11,7 +11,7 @@ import { ACCOUNT_LIMITS } from '../../src/core/base/limits.ts';
 import { type OidcServer, startOidcServer } from '../support/oidcServer.ts';
 import { startServerProcess } from '../support/serverProcess.ts';
 import { onEachStore } from './eachStore.ts';
-import { type Answer, signIn, startTestApp, type TestApp } from './testApp.ts';
+import { type Answer, codeFor, signed, signIn, startTestApp, type TestApp } from './testApp.ts';
 
 const PUBLIC_URL = 'https://labels.example';
 const NAMES = ['local', 'other', 'apple'] as const;
@@ -203,6 +203,16 @@ onEachStore('signing in elsewhere', ({ open, newAddress, kind }) => {
     }
     expect(await users()).toHaveLength(1);
     expect(await store.read.selectFrom('identities').selectAll().execute()).toEqual([]);
+  });
+
+  it('takes over no account by a phone number that a provider writes for an address', async () => {
+    const phone = '+8613800138000';
+    await test.post('/login/sendCode', { account: phone, purpose: 'register', ...signed(test) });
+    const captcha = codeFor(test, phone);
+    const known = await test.post('/login/register', { phone, captcha, password: 'long enough 2026' });
+    expect(known.code).toBe(200);
+    oidc.setPerson({ ...ANA, email: phone });
+    expect((await session(await wholeWay())).userUuid).not.toBe(known.data.userUuid);
   });
 
   it('makes an account without an address where the provider tells of none', async () => {

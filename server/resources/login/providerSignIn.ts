@@ -130,11 +130,12 @@ export async function signInPerson(
   const nowMs = clock();
   const { subject, email, isEmailVerified } = person;
   const address = email === null ? null : parseAccount(email);
+  // Whatever else a provider writes there, such as a phone number, nobody has verified as one.
+  const account = address?.ok && address.value.kind === 'email' ? address.value : null;
   return store.write(async (writing) => {
     let user = await findIdentity(writing, issuer, subject);
     if (!user) {
-      if (address && !isEmailVerified) return fail('providerEmailUnverified', { title });
-      const account = address?.ok ? address.value : null;
+      if (email !== null && !isEmailVerified) return fail('providerEmailUnverified', { title });
       user =
         (account && (await findUser(writing, account))) ??
         (await addUser(
