@@ -23,11 +23,13 @@ export interface Spool {
 }
 
 const HEAD_BYTES = 64 * 1024;
+/** A call is over long before; what is older lies there for nothing. */
+const LIFE_MS = 60 * 60_000;
 
-/** A spool in a folder; what processes that are no more have left there is removed. */
+/** A spool in a folder; what processes that are no more have left there is removed. Servers on several machines may have the same one. */
 export async function openSpool(folder: string): Promise<Spool> {
   await mkdir(folder, { recursive: true });
-  await removeSpooled(folder);
+  await removeSpooled(folder, LIFE_MS);
   const newPath = () => join(folder, ownedName());
   const discard = (path: string) => rm(path, { force: true });
   return {

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
-import { readdir, rm } from 'node:fs/promises';
+import { readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { BIRTH, fateOf, ownMark, readMark } from './processMark.ts';
+import { BIRTH, fateOf, isBeforeBoot, ownMark, type ProcessMark, readMark } from './processMark.ts';
 
 /** Names of an earlier version tell the number of the process alone. */
 const ENDING = new RegExp(`^diecut-(\\d+)(?:-(${BIRTH.source}))?-[0-9a-f]{8}$`);
@@ -17,10 +17,15 @@ export function stagingName(prefix: string): string {
   return `${prefix}.${ownedName()}`;
 }
 
+/** Whose a name of `ownedName` is; null for any other name. */
+function ownerOf(name: string): ProcessMark | null {
+  const [, pid, birth] = ENDING.exec(name) ?? [];
+  return pid === undefined ? null : readMark(Number(pid), birth);
+}
+
 /** Whether a name is one of `ownedName` whose owner has ended for sure. */
 function isLeftover(name: string): boolean {
-  const [, pid, birth] = ENDING.exec(name) ?? [];
-  const owner = pid === undefined ? null : readMark(Number(pid), birth);
+  const owner = ownerOf(name);
   return owner !== null && fateOf(owner) === 'gone';
 }
 
@@ -39,8 +44,21 @@ export async function removeLeftovers(
   }
 }
 
-/** The same for what lies under `ownedName` in a folder that others use as well: what is not this person's stays. */
-export async function removeSpooled(folder: string): Promise<void> {
+/**
+ * The same for what lies under `ownedName` in a folder that others use as well: what is not this person's stays.
+ *
+ * @param lifeMs how long somebody on another machine may be at work on such a file, for a folder that several machines see: what
+ *   is of another boot than this machine's is of an earlier one, or of theirs
+ */
+export async function removeSpooled(folder: string, lifeMs = 0): Promise<void> {
+  const isAtWork = async (name: string) => {
+    const owner = ownerOf(name);
+    if (lifeMs === 0 || owner === null || !isBeforeBoot(owner)) return false;
+    const found = await stat(join(folder, name)).catch(() => null);
+    return found !== null && found.mtimeMs > Date.now() - lifeMs;
+  };
   const names = await readdir(folder).catch(() => []);
-  for (const name of names) if (isLeftover(name)) await rm(join(folder, name)).catch(() => undefined);
+  for (const name of names) {
+    if (isLeftover(name) && !(await isAtWork(name))) await rm(join(folder, name)).catch(() => undefined);
+  }
 }

@@ -1,4 +1,4 @@
-import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readdirSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
 import { createServer, type Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -197,5 +197,17 @@ describe('a spool', () => {
       ),
     ).rejects.toThrow('gone');
     expect(readdirSync(where)).toEqual([]);
+  });
+
+  it('leaves what a server on another machine is taking, and removes what nobody can be taking any more', async () => {
+    const where = join(folder, 'shared');
+    mkdirSync(where);
+    // As a process of another boot of another machine names them.
+    const [fresh, old] = ['diecut-1-00000000.1.1-00000001', 'diecut-1-00000000.1.1-00000002'];
+    for (const name of [fresh, old]) writeFileSync(join(where, name), 'half a picture');
+    const twoHoursAgo = new Date(Date.now() - 2 * 3_600_000);
+    utimesSync(join(where, old), twoHoursAgo, twoHoursAgo);
+    await openSpool(where);
+    expect(readdirSync(where)).toEqual([fresh]);
   });
 });
