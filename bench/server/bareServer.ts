@@ -19,7 +19,7 @@ const hashOf = (secret: string) => createHash('sha256').update(secret).digest('b
 const session = reader.prepare('select id, userId, accessEndsAtMs from sessions where accessHash = ?');
 const LABEL = 'select * from labels where id = ? and userId = ? and deletedAtMs is null';
 const label = reader.prepare(LABEL);
-const LISTED = 'id, folderId, name, widthMm, heightMm, cover, version, createdAtMs, updatedAtMs, deletedAtMs';
+const LISTED = 'id, folderId, name, widthMm, heightMm, cover, version, updatedAtMs, deletedAtMs';
 const FOUND = 'from labels where userId = ? and deletedAtMs is null and widthMm > 0 and widthMm <= 100000';
 const count = reader.prepare(`select count(*) as total ${FOUND}`);
 const page = reader.prepare(`select ${LISTED} ${FOUND} order by updatedAtMs desc, id desc limit 50 offset 0`);

@@ -183,7 +183,7 @@ type LabelHead = Omit<LabelRow, 'content'>;
 async function findHead(writing: Writing, userId: string, id: string): Promise<Result<LabelHead, Problem>> {
   const row = await writing
     .selectFrom('labels')
-    .select([...LABEL_HEAD, 'labels.userId', 'labels.nameKey'])
+    .select([...LABEL_HEAD, 'labels.userId', 'labels.nameKey', 'labels.createdAtMs'])
     .where('id', '=', id)
     .where('userId', '=', userId)
     .where('deletedAtMs', 'is', null)

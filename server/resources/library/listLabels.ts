@@ -7,8 +7,8 @@ import type { Reading, Store } from '../../store/store.ts';
 import type { LabelRow } from '../../store/tables.ts';
 import type { DrawnCover } from './covers.ts';
 
-/** What is shown of a label in a list: everything but its document. */
-export type ListedLabel = Omit<LabelRow, 'content' | 'nameKey' | 'userId'> & DrawnCover;
+/** What is shown of a label in a list. */
+export type ListedLabel = Omit<LabelRow, 'content' | 'nameKey' | 'userId' | 'createdAtMs'> & DrawnCover;
 
 /** Columns of a label without its document. */
 export const LABEL_HEAD = [
@@ -19,7 +19,6 @@ export const LABEL_HEAD = [
   'labels.heightMm',
   'labels.cover',
   'labels.version',
-  'labels.createdAtMs',
   'labels.updatedAtMs',
   'labels.deletedAtMs',
 ] as const;
