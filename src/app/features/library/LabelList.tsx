@@ -1,6 +1,6 @@
 import { makeStyles, Skeleton, SkeletonItem, tokens } from '@fluentui/react-components';
 import { useVirtualizer } from '@tanstack/react-virtual';
-import { type RefObject, useEffect, useLayoutEffect, useState, useSyncExternalStore } from 'react';
+import { useEffect, useLayoutEffect, useState, useSyncExternalStore } from 'react';
 import type { LabelDeeds } from './LabelActions.tsx';
 import { LabelItem } from './LabelItem.tsx';
 import type { LabelPages } from './labelPages.ts';
@@ -26,16 +26,15 @@ interface LabelListProps extends LabelDeeds {
   readonly chosen: ReadonlySet<string>;
   readonly onChoose: (id: string, isChosen: boolean) => void;
   /** What is scrolled. */
-  readonly scrolledRef: RefObject<HTMLElement | null>;
+  readonly scrolled: HTMLElement | null;
   readonly label: string;
   readonly disabled: boolean;
 }
 
 /** How many cards stand beside each other. */
-function useColumns(ref: RefObject<HTMLElement | null>, layout: 'thumb' | 'list'): number {
+function useColumns(scrolled: HTMLElement | null, layout: 'thumb' | 'list'): number {
   const [columns, setColumns] = useState(1);
   useLayoutEffect(() => {
-    const scrolled = ref.current;
     if (!scrolled || layout === 'list') {
       setColumns(1);
       return undefined;
@@ -45,20 +44,20 @@ function useColumns(ref: RefObject<HTMLElement | null>, layout: 'thumb' | 'list'
     const watch = new ResizeObserver(look);
     watch.observe(scrolled);
     return () => watch.disconnect();
-  }, [ref, layout]);
+  }, [scrolled, layout]);
   return columns;
 }
 
 /** The labels of a library: those in sight are in the page, and fetched when they come near. */
 export function LabelList(props: LabelListProps) {
-  const { pages, layout, chosen, onChoose, scrolledRef, label, disabled, ...deeds } = props;
+  const { pages, layout, chosen, onChoose, scrolled, label, disabled, ...deeds } = props;
   const styles = useStyles();
   const { total } = useSyncExternalStore(pages.subscribe, pages.state);
-  const columns = useColumns(scrolledRef, layout);
+  const columns = useColumns(scrolled, layout);
   const lineCount = Math.ceil((total ?? 0) / columns);
   const virtual = useVirtualizer({
     count: lineCount,
-    getScrollElement: () => scrolledRef.current,
+    getScrollElement: () => scrolled,
     estimateSize: () => (layout === 'thumb' ? CARD.heightPx : ROW_HEIGHT_PX),
     overscan: 4,
   });

@@ -7,7 +7,7 @@ import {
   Text,
   tokens,
 } from '@fluentui/react-components';
-import { useCallback, useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
+import { useCallback, useEffect, useMemo, useState, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useRefusalText } from '../../services/api/useCall.ts';
 import { LinkButton } from '../../ui/LinkButton.tsx';
@@ -76,7 +76,7 @@ export function LibraryLabels({ filter, layout, isWhole, onClear }: LibraryLabel
     readonly ids: readonly string[];
   } | null>(null);
   const [isOpening, setIsOpening] = useState(false);
-  const scrolledRef = useRef<HTMLDivElement>(null);
+  const [scrolled, setScrolled] = useState<HTMLDivElement | null>(null);
   const openKept = useOpenKept();
   const deeds = useLabelDeeds();
   // What is not in sight any more is not chosen any more.
@@ -121,7 +121,7 @@ export function LibraryLabels({ filter, layout, isWhole, onClear }: LibraryLabel
           onDelete={() => void handleRemove([...chosen])}
         />
       )}
-      <div ref={scrolledRef} className={styles.scrolled}>
+      <div ref={setScrolled} className={styles.scrolled}>
         {total === 0 && (
           <div className={styles.none}>
             <Text>{t(isWhole ? 'none' : 'noneFound')}</Text>
@@ -140,7 +140,7 @@ export function LibraryLabels({ filter, layout, isWhole, onClear }: LibraryLabel
           layout={layout}
           chosen={chosen}
           onChoose={handleChoose}
-          scrolledRef={scrolledRef}
+          scrolled={scrolled}
           label={t('title')}
           disabled={isOpening}
           onEdit={(label) => void open(label, false)}
