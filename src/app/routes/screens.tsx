@@ -80,6 +80,23 @@ const recentScreen = lazyPart(
   <Waiting />,
 );
 
+const feedbackScreen = lazyPart(
+  () =>
+    withTexts(['feedback', 'problems'], async () => (await import('./FeedbackScreen.tsx')).FeedbackScreen),
+  'overPage',
+  <Waiting />,
+);
+
+const profileScreen = lazyPart(
+  () =>
+    withTexts(
+      ['profile', 'account', 'accountRules', 'problems'],
+      async () => (await import('./ProfileScreen.tsx')).ProfileScreen,
+    ),
+  'overPage',
+  <Waiting />,
+);
+
 const authScreen = lazyPart(
   () => withTexts(['account'], async () => (await import('./AuthRedirectScreen.tsx')).AuthRedirectScreen),
   'overPage',
@@ -116,6 +133,9 @@ export const SCREENS: RouteObject[] = [
   { path: '/label/recent', element: <recentScreen.Part />, handle: own('recent', { isFixed: true }) },
   { path: '/label/mylabel', element: <myLabelScreen.Part />, handle: own('myLabel') },
   { path: '/setting', element: leadingTo('/setting/dbdata') },
+  { path: '/feedback', element: leadingTo('/feedback/feedback') },
+  { path: '/feedback/feedback', element: <feedbackScreen.Part />, handle: own('feedback') },
+  { path: '/setting/personal', element: <profileScreen.Part />, handle: own('profile', { group: 'manage' }) },
   { path: '/setting/dbdata', element: <tablesScreen.Part />, handle: own('tables', { group: 'manage' }) },
   { path: '/pdf', element: leadingTo('/pdf/index') },
   { path: '/pdf/index', element: <pagesScreen.Part kind="pdf" />, handle: own('pdf') },

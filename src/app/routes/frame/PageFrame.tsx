@@ -11,6 +11,7 @@ import { useMediaQuery } from '../../ui/useMediaQuery.ts';
 import type { RouteHandle } from '../routeHandle.ts';
 import { NARROW, setMenuOpen, useMenuOpen } from './frameMenu.ts';
 import { LeftMenu } from './LeftMenu.tsx';
+import { SideMenu } from './SideMenu.tsx';
 import { TabStrip } from './TabStrip.tsx';
 import { TopBar } from './TopBar.tsx';
 
@@ -74,6 +75,7 @@ export function PageFrame({ handle, screenAt, waiting }: PageFrameProps) {
         )}
         <div className={styles.page}>
           {user && <TabStrip path={pathname} />}
+          {handle.group && <SideMenu group={handle.group} path={pathname} />}
           {user ? (
             <KeptScreens path={pathname} address={address} screenAt={screenAt} waiting={waiting} />
           ) : (

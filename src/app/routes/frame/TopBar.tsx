@@ -86,6 +86,9 @@ export function TopBar({ menu }: TopBarProps) {
       <Button appearance="subtle" onClick={() => void editorPath().then((path) => navigate(path))}>
         {t('editor')}
       </Button>
+      <NavLink className={styles.link} to="/feedback/feedback">
+        {t('feedback')}
+      </NavLink>
       <div className={styles.spring} />
       <Tooltip content={t('preferences')} relationship="label">
         <Button

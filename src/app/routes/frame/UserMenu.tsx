@@ -7,7 +7,7 @@ import {
   MenuPopover,
   MenuTrigger,
 } from '@fluentui/react-components';
-import { InfoRegular, SignOutRegular } from '@fluentui/react-icons';
+import { InfoRegular, PersonRegular, SignOutRegular } from '@fluentui/react-icons';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import { endSession, type SessionUser } from '../../services/account/session.ts';
@@ -46,6 +46,9 @@ export function UserMenu({ user, onAbout }: { readonly user: SessionUser; readon
       </MenuTrigger>
       <MenuPopover>
         <MenuList>
+          <MenuItem icon={<PersonRegular />} onClick={() => void navigate('/setting/personal')}>
+            {t('profile')}
+          </MenuItem>
           <MenuItem icon={<InfoRegular />} onClick={onAbout}>
             {t('about')}
           </MenuItem>

@@ -1,6 +1,6 @@
 import { proxy, useSnapshot } from 'valtio';
 import { createTabNews } from '../tabNews.ts';
-import { clearSession, readUser, type SessionUser, writeSession } from './sessionCookies.ts';
+import { clearSession, readUser, type SessionUser, writeSession, writeUser } from './sessionCookies.ts';
 
 export type { SessionUser } from './sessionCookies.ts';
 
@@ -48,6 +48,14 @@ export function beginSession(
   { isRemembered }: { readonly isRemembered: boolean },
 ): void {
   writeSession(told.accessToken, userOf(told), isRemembered);
+  follow();
+  news.tellOthers();
+}
+
+/** Name, picture or share code are others now. */
+export function noteUser(told: ToldUser): void {
+  if (!isSignedIn()) return;
+  writeUser(userOf(told));
   follow();
   news.tellOthers();
 }

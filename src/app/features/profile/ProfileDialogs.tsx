@@ -1,0 +1,265 @@
+import { Button, Field, Input, makeStyles, Text, tokens } from '@fluentui/react-components';
+import { type FormEvent, type ReactNode, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { checkNickname, checkPassword } from '../../../core/account/accountRules.ts';
+import { ACCOUNT_LIMITS } from '../../../core/base/limits.ts';
+import type { AnswerOf } from '../../services/api/sendCall.ts';
+import { useCall } from '../../services/api/useCall.ts';
+import { ContentDialog } from '../../ui/ContentDialog.tsx';
+import { useNotify } from '../../ui/useNotify.tsx';
+import { checkAgain, checkCode, checkPresentPassword } from '../account/accountProblems.ts';
+import { CodeField } from '../account/CodeField.tsx';
+import { NewPasswordFields } from '../account/NewPasswordFields.tsx';
+import { PasswordField } from '../account/PasswordField.tsx';
+import { NO_ACCOUNT, readAccount } from '../account/typedAccount.ts';
+import { useFieldProblems } from '../account/useFieldProblems.ts';
+
+export type Profile = AnswerOf<'GET /user/info'>;
+
+const useStyles = makeStyles({
+  form: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalM },
+});
+
+interface FormDialogProps {
+  readonly title: string;
+  readonly isBusy: boolean;
+  readonly submitText: string;
+  readonly onSubmit: () => void;
+  readonly onClose: () => void;
+  readonly children: ReactNode;
+}
+
+function FormDialog({ title, isBusy, submitText, onSubmit, onClose, children }: FormDialogProps) {
+  const styles = useStyles();
+  const { t } = useTranslation('profile');
+  const handleSubmit = (event: FormEvent) => {
+    event.preventDefault();
+    if (!isBusy) onSubmit();
+  };
+  return (
+    <ContentDialog
+      title={title}
+      onClose={onClose}
+      maxWidthPx={440}
+      actions={
+        <>
+          <Button onClick={onClose}>{t('cancel')}</Button>
+          <Button type="submit" form="profileForm" appearance="primary" disabledFocusable={isBusy}>
+            {submitText}
+          </Button>
+        </>
+      }
+    >
+      <form id="profileForm" className={styles.form} noValidate onSubmit={handleSubmit}>
+        {children}
+      </form>
+    </ContentDialog>
+  );
+}
+
+export interface ProfileDialogProps {
+  readonly profile: Profile;
+  readonly onClose: () => void;
+  readonly onChanged: (profile: Profile) => void;
+}
+
+/** Another name. */
+export function NameDialog({ profile, onClose, onChanged }: ProfileDialogProps) {
+  const { t } = useTranslation('profile');
+  const call = useCall();
+  const notify = useNotify();
+  const problems = useFieldProblems<'name'>();
+  const [name, setName] = useState(profile.userNickName);
+  const [isBusy, setIsBusy] = useState(false);
+  const handleSave = async () => {
+    const checked = checkNickname(name);
+    if (!problems.check({ name: checked }) || !checked.ok) return;
+    setIsBusy(true);
+    const done = await call('POST /user/update', { nickName: checked.value });
+    setIsBusy(false);
+    if (!done.ok) return;
+    notify(t('nameSaved'), 'success');
+    onChanged(done.value);
+    onClose();
+  };
+  return (
+    <FormDialog
+      title={t('name')}
+      isBusy={isBusy}
+      submitText={t('save')}
+      onSubmit={() => void handleSave()}
+      onClose={onClose}
+    >
+      <Field label={t('name')} validationMessage={problems.of('name')}>
+        <Input
+          autoFocus
+          value={name}
+          maxLength={ACCOUNT_LIMITS.maxNicknameLength * 2}
+          onChange={(_event, data) => setName(data.value)}
+        />
+      </Field>
+    </FormDialog>
+  );
+}
+
+/** An e-mail address, by a code that is sent to it. */
+export function EmailDialog({ onClose, onChanged }: ProfileDialogProps) {
+  const { t } = useTranslation('profile');
+  const call = useCall();
+  const notify = useNotify();
+  const problems = useFieldProblems<'email' | 'code'>();
+  const [email, setEmail] = useState('');
+  const [code, setCode] = useState('');
+  const [isBusy, setIsBusy] = useState(false);
+  const read = () => {
+    const account = readAccount({ ...NO_ACCOUNT, text: email });
+    return { account, address: account.ok && 'email' in account.value ? account.value.email : null };
+  };
+  const addressFor = () => {
+    const { account, address } = read();
+    problems.check({ email: account });
+    return address;
+  };
+  const handleSave = async () => {
+    const { account, address } = read();
+    if (!problems.check({ email: account, code: checkCode(code) }) || address === null) return;
+    setIsBusy(true);
+    const done = await call('POST /user/bindEmail', { email: address, captcha: code.trim() });
+    setIsBusy(false);
+    if (!done.ok) return;
+    notify(t('emailSaved'), 'success');
+    onChanged(done.value);
+    onClose();
+  };
+  return (
+    <FormDialog
+      title={t('bind')}
+      isBusy={isBusy}
+      submitText={t('save')}
+      onSubmit={() => void handleSave()}
+      onClose={onClose}
+    >
+      <Field label={t('email')} validationMessage={problems.of('email')}>
+        <Input
+          autoFocus
+          size="large"
+          type="email"
+          value={email}
+          maxLength={ACCOUNT_LIMITS.maxEmailLength}
+          onChange={(_event, data) => setEmail(data.value)}
+        />
+      </Field>
+      <CodeField
+        purpose="bindEmail"
+        value={code}
+        problem={problems.of('code')}
+        onChange={setCode}
+        addressFor={addressFor}
+      />
+    </FormDialog>
+  );
+}
+
+/** Another password; the present one is asked for where there is one. */
+export function PasswordDialog({ profile, onClose, onChanged }: ProfileDialogProps) {
+  const { t } = useTranslation(['profile', 'account']);
+  const call = useCall();
+  const notify = useNotify();
+  const problems = useFieldProblems<'old' | 'password' | 'again'>();
+  const [old, setOld] = useState('');
+  const [password, setPassword] = useState('');
+  const [again, setAgain] = useState('');
+  const [isBusy, setIsBusy] = useState(false);
+  const handleSave = async () => {
+    const isGood = problems.check({
+      ...(profile.hasPassword && { old: checkPresentPassword(old) }),
+      password: checkPassword(password),
+      again: checkAgain(password, again),
+    });
+    if (!isGood) return;
+    setIsBusy(true);
+    const done = await call('POST /user/update', {
+      password,
+      ...(profile.hasPassword && { oldPassword: old }),
+    });
+    setIsBusy(false);
+    if (!done.ok) return;
+    notify(t('passwordSaved'), 'success');
+    onChanged(done.value);
+    onClose();
+  };
+  return (
+    <FormDialog
+      title={t(profile.hasPassword ? 'changePassword' : 'setPassword')}
+      isBusy={isBusy}
+      submitText={t('save')}
+      onSubmit={() => void handleSave()}
+      onClose={onClose}
+    >
+      {profile.hasPassword && (
+        <PasswordField
+          label={t('oldPassword')}
+          value={old}
+          problem={problems.of('old')}
+          autoComplete="current-password"
+          onChange={setOld}
+        />
+      )}
+      <NewPasswordFields
+        label={t('account:newPassword')}
+        password={password}
+        again={again}
+        passwordProblem={problems.of('password')}
+        againProblem={problems.of('again')}
+        onPassword={setPassword}
+        onAgain={setAgain}
+      />
+    </FormDialog>
+  );
+}
+
+interface DeleteAccountDialogProps {
+  readonly profile: Profile;
+  readonly onClose: () => void;
+  readonly onDeleted: () => void;
+}
+
+/** Deletes everything, when somebody has typed their name, and their password where there is one. */
+export function DeleteAccountDialog({ profile, onClose, onDeleted }: DeleteAccountDialogProps) {
+  const { t } = useTranslation('profile');
+  const call = useCall();
+  const [name, setName] = useState('');
+  const [password, setPassword] = useState('');
+  const [isBusy, setIsBusy] = useState(false);
+  const isSure = name.trim() === profile.userNickName;
+  const handleDelete = async () => {
+    if (!isSure) return;
+    setIsBusy(true);
+    const done = await call('POST /user/delete', profile.hasPassword ? { password } : {});
+    setIsBusy(false);
+    if (done.ok) onDeleted();
+  };
+  return (
+    <FormDialog
+      title={t('delete')}
+      isBusy={isBusy || !isSure}
+      submitText={t('delete')}
+      onSubmit={() => void handleDelete()}
+      onClose={onClose}
+    >
+      <Text>{t('deleteText')}</Text>
+      <Field label={t('deleteConfirm', { name: profile.userNickName })}>
+        <Input value={name} onChange={(_event, data) => setName(data.value)} />
+      </Field>
+      {profile.hasPassword && (
+        <PasswordField
+          label={t('oldPassword')}
+          value={password}
+          problem={null}
+          autoComplete="current-password"
+          onChange={setPassword}
+        />
+      )}
+    </FormDialog>
+  );
+}

@@ -1,0 +1,70 @@
+import { Button, makeStyles, Text, tokens } from '@fluentui/react-components';
+import { useCallback, useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { AnswerOf } from '../../services/api/sendCall.ts';
+import { useCall } from '../../services/api/useCall.ts';
+import { useNotify } from '../../ui/useNotify.tsx';
+import { timeText } from '../library/timeText.ts';
+import { browserText } from './browserText.ts';
+
+const useStyles = makeStyles({
+  list: { margin: 0, padding: 0, listStyleType: 'none' },
+  row: {
+    display: 'flex',
+    alignItems: 'center',
+    gap: tokens.spacingHorizontalM,
+    padding: `${tokens.spacingVerticalS} 0`,
+    borderBottom: `1px solid ${tokens.colorNeutralStroke2}`,
+  },
+  words: { flexGrow: 1, minWidth: 0 },
+  meta: { color: tokens.colorNeutralForeground3 },
+});
+
+type Sessions = AnswerOf<'GET /user/sessions'>;
+
+/** The devices that somebody is signed in on. */
+export function SessionList() {
+  const styles = useStyles();
+  const { t } = useTranslation('profile');
+  const call = useCall();
+  const notify = useNotify();
+  const [sessions, setSessions] = useState<Sessions>([]);
+  const fetch = useCallback(async () => {
+    const done = await call('GET /user/sessions', {});
+    if (done.ok) setSessions(done.value);
+  }, [call]);
+  useEffect(() => void fetch(), [fetch]);
+  const end = async (which: { id?: string }) => {
+    const done = await call('POST /user/endSession', which);
+    if (done.ok) notify(t('sessionEnded'), 'success');
+    await fetch();
+  };
+  return (
+    <>
+      <ul className={styles.list} aria-label={t('sessions')}>
+        {sessions.map(({ id, userAgent, usedAt, isThis }) => (
+          <li key={id} className={styles.row}>
+            <div className={styles.words}>
+              <Text block title={userAgent}>
+                {browserText(userAgent)}
+              </Text>
+              <Text size={200} className={styles.meta}>
+                {isThis ? t('thisDevice') : t('signedInAt', { time: timeText(usedAt) })}
+              </Text>
+            </div>
+            {!isThis && (
+              <Button size="small" onClick={() => void end({ id })}>
+                {t('endSession')}
+              </Button>
+            )}
+          </li>
+        ))}
+      </ul>
+      {sessions.length > 1 && (
+        <div>
+          <Button onClick={() => void end({})}>{t('endOthers')}</Button>
+        </div>
+      )}
+    </>
+  );
+}

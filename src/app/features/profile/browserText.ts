@@ -1,0 +1,26 @@
+/** What browsers call themselves; each of the later ones also says that it is one of those before. */
+const BROWSERS = [
+  ['Edge', /Edg(?:e|A|iOS)?\/(\d+)/],
+  ['Opera', /OPR\/(\d+)/],
+  ['Firefox', /(?:Firefox|FxiOS)\/(\d+)/],
+  ['Chrome', /(?:Chrome|CriOS)\/(\d+)/],
+  ['Safari', /Version\/(\d+).*Safari/],
+] as const;
+
+const SYSTEMS = [
+  ['Windows', /Windows/],
+  ['Android', /Android/],
+  ['iOS', /iPhone|iPad/],
+  ['macOS', /Mac OS X/],
+  ['Linux', /Linux/],
+] as const;
+
+/** A browser and its system in a few words; what is none is shown as it calls itself. */
+export function browserText(userAgent: string): string {
+  const browser = BROWSERS.map(([name, pattern]) => [name, pattern.exec(userAgent)?.[1]] as const).find(
+    ([, version]) => version !== undefined,
+  );
+  if (!browser) return userAgent || '–';
+  const system = SYSTEMS.find(([, pattern]) => pattern.test(userAgent));
+  return `${browser[0]} ${browser[1]}${system ? ` · ${system[0]}` : ''}`;
+}

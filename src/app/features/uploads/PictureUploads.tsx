@@ -1,0 +1,104 @@
+import { Button, makeStyles, ProgressBar, Text, tokens } from '@fluentui/react-components';
+import { DismissRegular, ImageAddRegular } from '@fluentui/react-icons';
+import { type DragEvent, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { IMAGE_LIMITS } from '../../../core/base/limits.ts';
+import { chooseFiles } from '../../ui/chooseFile.ts';
+import type { UploadedPicture } from './usePictureUploads.ts';
+
+const useStyles = makeStyles({
+  root: {
+    display: 'flex',
+    flexWrap: 'wrap',
+    alignItems: 'center',
+    gap: tokens.spacingHorizontalM,
+    padding: tokens.spacingHorizontalM,
+    borderRadius: tokens.borderRadiusMedium,
+    border: `1px dashed ${tokens.colorNeutralStroke1}`,
+  },
+  over: { backgroundColor: tokens.colorBrandBackground2 },
+  picture: {
+    position: 'relative',
+    display: 'flex',
+    flexDirection: 'column',
+    alignItems: 'center',
+    justifyContent: 'center',
+    width: '88px',
+    height: '88px',
+    padding: tokens.spacingHorizontalXXS,
+    borderRadius: tokens.borderRadiusMedium,
+    border: `1px solid ${tokens.colorNeutralStroke2}`,
+    backgroundColor: tokens.colorNeutralBackground3,
+  },
+  image: { maxWidth: '100%', maxHeight: '100%', objectFit: 'contain' },
+  remove: { position: 'absolute', top: 0, right: 0 },
+  hint: { flexBasis: '100%', color: tokens.colorNeutralForeground3 },
+});
+
+const ACCEPT = IMAGE_LIMITS.extensions.map((extension) => `.${extension}`).join(',');
+
+interface PictureUploadsProps {
+  readonly pictures: readonly UploadedPicture[];
+  readonly max: number;
+  readonly onAdd: (files: readonly File[]) => void;
+  readonly onRemove: (id: number) => void;
+}
+
+/** Pictures that are sent with something: chosen or dropped, shown, and taken away again. */
+export function PictureUploads({ pictures, max, onAdd, onRemove }: PictureUploadsProps) {
+  const styles = useStyles();
+  const { t } = useTranslation('feedback');
+  const [isOver, setIsOver] = useState(false);
+  const handleDrop = (event: DragEvent) => {
+    event.preventDefault();
+    setIsOver(false);
+    onAdd([...event.dataTransfer.files]);
+  };
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: who cannot drop has the button
+    <div
+      className={`${styles.root} ${isOver ? styles.over : ''}`}
+      onDragOver={(event) => {
+        event.preventDefault();
+        setIsOver(true);
+      }}
+      onDragLeave={() => setIsOver(false)}
+      onDrop={handleDrop}
+    >
+      {pictures.map(({ id, name, share, url }) => (
+        <div key={id} className={styles.picture} title={name}>
+          {url === null ? (
+            <ProgressBar
+              value={share}
+              aria-label={t('upload.sending', { name, percent: Math.round(share * 100) })}
+            />
+          ) : (
+            <img className={styles.image} src={`${url}?format=jpg`} alt={name} />
+          )}
+          <Button
+            className={styles.remove}
+            appearance="subtle"
+            size="small"
+            icon={<DismissRegular />}
+            aria-label={t('upload.remove', { name })}
+            onClick={() => onRemove(id)}
+          />
+        </div>
+      ))}
+      <Button
+        icon={<ImageAddRegular />}
+        disabledFocusable={pictures.length >= max}
+        onClick={() => void chooseFiles(ACCEPT).then(onAdd)}
+      >
+        {t('upload.add')}
+      </Button>
+      <Text size={200} className={styles.hint}>
+        {t('upload.hint', {
+          max,
+          megabytes: IMAGE_LIMITS.maxBytes / 1024 / 1024,
+          types: IMAGE_LIMITS.extensions.join(', '),
+        })}
+      </Text>
+    </div>
+  );
+}

@@ -1,0 +1,107 @@
+import { Avatar, Button, Subtitle1, Text } from '@fluentui/react-components';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import {
+  DeleteAccountDialog,
+  EmailDialog,
+  NameDialog,
+  PasswordDialog,
+} from '../features/profile/ProfileDialogs.tsx';
+import { ProfileRow } from '../features/profile/ProfileRow.tsx';
+import { SessionList } from '../features/profile/SessionList.tsx';
+import { useProfile } from '../features/profile/useProfile.ts';
+import { FormPage } from './FormPage.tsx';
+
+type Shown = 'name' | 'email' | 'password' | 'delete';
+
+/** What is known of whoever is signed in, and how they change it. */
+export function ProfileScreen() {
+  const { t } = useTranslation('profile');
+  const { profile, ...deeds } = useProfile();
+  const [dialog, setDialog] = useState<Shown | null>(null);
+  const close = () => setDialog(null);
+  return (
+    <FormPage title={t('title')}>
+      {profile && (
+        <div>
+          <ProfileRow
+            label={t('picture')}
+            actions={
+              <>
+                <Button onClick={() => void deeds.choosePicture()}>{t('change')}</Button>
+                {profile.userImg !== '' && (
+                  <Button onClick={() => void deeds.setPicture('')}>{t('removePicture')}</Button>
+                )}
+              </>
+            }
+          >
+            <Avatar
+              size={64}
+              name={profile.userNickName}
+              {...(profile.userImg !== '' && { image: { src: `${profile.userImg}?format=jpg` } })}
+            />
+          </ProfileRow>
+          <ProfileRow
+            label={t('name')}
+            actions={<Button onClick={() => setDialog('name')}>{t('change')}</Button>}
+          >
+            {profile.userNickName}
+          </ProfileRow>
+          <ProfileRow
+            label={t('email')}
+            actions={<Button onClick={() => setDialog('email')}>{t('change')}</Button>}
+          >
+            {profile.userEmail || t('noEmail')}
+          </ProfileRow>
+          {profile.userPhone !== '' && <ProfileRow label={t('phone')}>{profile.userPhone}</ProfileRow>}
+          <ProfileRow
+            label={t('password')}
+            actions={
+              <Button disabledFocusable={profile.userEmail === ''} onClick={() => setDialog('password')}>
+                {t(profile.hasPassword ? 'changePassword' : 'setPassword')}
+              </Button>
+            }
+          >
+            <Text block>{t(profile.hasPassword ? 'passwordSet' : 'passwordNone')}</Text>
+            {profile.userEmail === '' && <Text size={200}>{t('emailFirst')}</Text>}
+          </ProfileRow>
+          <ProfileRow
+            label={t('shareCode')}
+            actions={
+              <>
+                <Button onClick={() => void deeds.copy(profile.shareCode)}>{t('copy')}</Button>
+                <Button onClick={() => void deeds.renewShareCode(profile)}>{t('renew')}</Button>
+              </>
+            }
+          >
+            <Text block font="monospace" size={400}>
+              {profile.shareCode}
+            </Text>
+            <Text size={200}>{t('shareCodeHint')}</Text>
+          </ProfileRow>
+        </div>
+      )}
+      <Subtitle1 as="h2">{t('sessions')}</Subtitle1>
+      <SessionList />
+      <Subtitle1 as="h2">{t('data')}</Subtitle1>
+      <div style={{ display: 'flex', flexWrap: 'wrap', gap: '8px' }}>
+        <Button onClick={() => void deeds.exportAll()}>{t('export')}</Button>
+        <Button disabledFocusable={!profile} onClick={() => setDialog('delete')}>
+          {t('delete')}
+        </Button>
+      </div>
+      {profile && dialog === 'name' && (
+        <NameDialog profile={profile} onClose={close} onChanged={deeds.noteChanged} />
+      )}
+      {profile && dialog === 'email' && (
+        <EmailDialog profile={profile} onClose={close} onChanged={deeds.noteChanged} />
+      )}
+      {profile && dialog === 'password' && (
+        <PasswordDialog profile={profile} onClose={close} onChanged={deeds.noteChanged} />
+      )}
+      {profile && dialog === 'delete' && (
+        <DeleteAccountDialog profile={profile} onClose={close} onDeleted={deeds.noteDeleted} />
+      )}
+    </FormPage>
+  );
+}

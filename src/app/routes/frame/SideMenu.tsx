@@ -1,0 +1,54 @@
+import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
+import { useTranslation } from 'react-i18next';
+import { NavLink } from 'react-router-dom';
+import { handleOf, type RouteHandle } from '../routeHandle.ts';
+import { SCREENS } from '../screens.tsx';
+
+const useStyles = makeStyles({
+  root: {
+    display: 'flex',
+    flexShrink: 0,
+    gap: tokens.spacingHorizontalXS,
+    padding: `${tokens.spacingVerticalS} ${tokens.spacingHorizontalM} 0`,
+    overflowX: 'auto',
+    backgroundColor: tokens.colorNeutralBackground2,
+  },
+  link: {
+    flexShrink: 0,
+    padding: `${tokens.spacingVerticalXS} ${tokens.spacingHorizontalM}`,
+    borderRadius: tokens.borderRadiusMedium,
+    color: tokens.colorNeutralForeground2,
+    textDecorationLine: 'none',
+    ':hover': { backgroundColor: tokens.colorNeutralBackground2Hover },
+  },
+  here: {
+    backgroundColor: tokens.colorBrandBackground2,
+    color: tokens.colorBrandForeground2,
+    fontWeight: tokens.fontWeightSemibold,
+  },
+});
+
+/** The screens that belong together, as their routes say. */
+export function SideMenu({
+  group,
+  path,
+}: {
+  readonly group: NonNullable<RouteHandle['group']>;
+  readonly path: string;
+}) {
+  const styles = useStyles();
+  const { t } = useTranslation(['shell', 'frame']);
+  const members = SCREENS.flatMap((route) => {
+    const handle = handleOf(route.handle);
+    return handle?.group === group && route.path ? [{ to: route.path, titleKey: handle.titleKey }] : [];
+  });
+  return (
+    <nav className={styles.root} aria-label={t(`frame:${group}`)}>
+      {members.map(({ to, titleKey }) => (
+        <NavLink key={to} to={to} className={mergeClasses(styles.link, to === path && styles.here)}>
+          {t(titleKey)}
+        </NavLink>
+      ))}
+    </nav>
+  );
+}
