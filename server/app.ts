@@ -39,6 +39,8 @@ export interface AppOptions extends Deps {
   readonly isBehindProxy: boolean;
   /** Calls of one address in a minute. */
   readonly callsPerMinute: number;
+  /** Where the thread is late by so much, new calls only make it worse, and are refused for a moment. */
+  readonly mostLagMs: number;
   /** What `/metrics` asks for; null where it answers this machine alone. */
   readonly metricsToken: string | null;
   /** The server's own certificate with its key, both PEM; null where it speaks plain http. */
@@ -46,8 +48,6 @@ export interface AppOptions extends Deps {
 }
 
 const MAX_BODY_BYTES = 1 << 20;
-/** Where the thread is late by so much, new calls only make it worse. */
-const MOST_LAG_MS = 1000;
 
 /** Every call of the server below `/api/v3`. */
 export function allRoutes(deps: Deps): Route[] {
@@ -104,11 +104,14 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   return app;
 }
 
-async function serveApi(api: FastifyInstance, { callsPerMinute, ...deps }: AppOptions): Promise<void> {
+async function serveApi(
+  api: FastifyInstance,
+  { callsPerMinute, mostLagMs, ...deps }: AppOptions,
+): Promise<void> {
   // Forms with files are read by the calls that take them, and by no others.
   api.addContentTypeParser('multipart/form-data', (_request, _payload, done) => done(null));
   await api.register(fastifyUnderPressure, {
-    maxEventLoopDelay: MOST_LAG_MS,
+    maxEventLoopDelay: mostLagMs,
     pressureHandler: (request, reply) => void refuse(reply, { code: 'overloaded' }, languageOf(request)),
   });
   await api.register(fastifyRateLimit, {

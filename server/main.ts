@@ -25,6 +25,8 @@ import { readStarters, seedMarket } from './resources/market/starters.ts';
 import { readSettings, type Settings, settingText } from './settings.ts';
 import { sweep } from './store/sweep.ts';
 
+/** A second late, a server has more to do than it can. */
+const MOST_LAG_MS = 1000;
 const CLOSE_DEADLINE_MS = 3000;
 const SWEEP_EVERY_MS = 60 * 60_000;
 /** What another server left undrawn, or a call saved by the way, waits no longer than this. */
@@ -116,6 +118,7 @@ export async function serve(): Promise<void> {
       createOidcProvider(provider, callbackOf(settings, provider.name), say),
     ),
     tls: tls.value,
+    mostLagMs: MOST_LAG_MS,
     isSecure: tls.value !== null || (settings.publicUrl?.startsWith('https:') ?? false),
   });
   const sweeping = setInterval(() => {

@@ -263,13 +263,10 @@ test('[S2.26] [S2.32] [S9.37] [S9.38] labels are searched, sized, sorted, laid o
   ] as const)
     await keep(page.request, person, name, {}, widthMm);
   await page.goto('/label/mylabel');
-  const names = async () =>
-    (
-      await list(page)
-        .getByRole('button', { name: /^Open / })
-        .all()
-        .then((all) => Promise.all(all.map((one) => one.getAttribute('aria-label'))))
-    ).map((name) => name?.replace('Open ', ''));
+  const names = () =>
+    list(page)
+      .getByRole('button', { name: /^Open / })
+      .evaluateAll((all) => all.map((one) => one.getAttribute('aria-label')?.replace('Open ', '')));
   await expect.poll(names).toEqual(['Кофе', '茶', 'Tea black', 'Tea green']);
   await page.getByRole('combobox', { name: 'Order by' }).selectOption('width');
   await expect.poll(names).toEqual(['Tea green', 'Tea black', 'Кофе', '茶']);

@@ -119,7 +119,7 @@ test('[S2.24] [S4.13] the share code is renewed, an address is bound by a code, 
   await dialog.getByLabel('Verification code').fill(await sentCode(page.request, next));
   await dialog.getByRole('button', { name: 'Save' }).click();
   await expect(told(page, 'Your e-mail address is bound.')).toBeVisible();
-  await expect(page.getByText(next)).toBeVisible();
+  await expect(page.getByText(next, { exact: true })).toBeVisible();
 });
 
 test('an account is deleted with its name, and its labels on the device stay', async ({ page }) => {

@@ -189,7 +189,7 @@ describe('the set-up of two servers', () => {
         Object.entries(given).map(([name, value]) => [
           name,
           value
-            .replace(/^'(.*)'$/, '$1')
+            .replace(/^(['"])(.*)\1$/, '$2')
             .replace(/\$\{(\w+)(?::[-?][^}]*)?\}/g, (_, of: string) => values[of] ?? ''),
         ]),
       );
@@ -226,7 +226,7 @@ describe('the set-up of two servers', () => {
     ]);
     expect(upstream).toEqual(servers.map((name) => [name, '8080']));
     const [, listens] = /^ {2}listen (\d+);$/m.exec(PROXY) ?? [];
-    expect(services).toContain(`:${listens}'`);
+    expect(services).toMatch(new RegExp(`:${listens}["']`));
     const [, file] = /- \.\/(\S+):\/etc\/nginx\/conf\.d\/default\.conf:ro/.exec(services) ?? [];
     expect([file, existsSync(join(root, file))]).toEqual(['deploy/nginx.conf', true]);
     // Both work on one folder, where files pass from what is under way into their places.

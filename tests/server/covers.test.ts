@@ -354,7 +354,7 @@ onEachStore('covers of labels', ({ kind, open, newAddress }) => {
       (await store.read.selectFrom('fileObjects').select('name').execute()).map(({ name }) => name);
     const before = await objects();
     expect(before).toHaveLength(2);
-    test.clock.nowMs += DAY_MS + 1;
+    test.clock.nowMs += 2 * DAY_MS + 1;
     await sweepFiles({ store, files: test.files, clock: () => test.clock.nowMs });
     const [kept, ...more] = await objects();
     expect([more, before.includes(kept)]).toEqual([[], true]);

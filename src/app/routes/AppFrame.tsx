@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { matchRoutes, Navigate, useLocation, useRoutes } from 'react-router-dom';
 import { APP_NAME } from '../../core/base/limits.ts';
 import { redirectPath, signInPath } from '../features/account/redirectPath.ts';
-import { useSessionUser, watchSession } from '../services/account/session.ts';
+import { signedOutTo, useSessionUser, watchSession } from '../services/account/session.ts';
 import { useThemeKind } from '../state/appearance.ts';
 import { lazyPart } from '../ui/lazyPart.tsx';
 import { AppTheme } from '../ui/themes/AppTheme.tsx';
@@ -53,7 +53,7 @@ function GuardedScreen() {
   }, [t, titleKey]);
   const address = `${pathname}${search}`;
   if (handle?.access === 'signedIn' && !user)
-    return <Navigate to={signInPath(`${address}${hash}`)} replace />;
+    return <Navigate to={signedOutTo() ?? signInPath(`${address}${hash}`)} replace />;
   if (user && pathname === '/login') return <Navigate to={redirectPath(search)} replace />;
   if (user && pathname === '/') return <Navigate to={START} replace />;
   if (handle?.frame !== 'page') return <ScreenAt address={address} />;

@@ -64,7 +64,7 @@ export function useProfile() {
     saveFile(new Blob([text], { type: 'application/json' }), safeFileName(t('exportName'), 'json'));
   };
   const noteDeleted = () => {
-    endSession();
+    endSession('/');
     forgetViews();
     notify(t('deleted'), 'success');
     void navigate('/');

@@ -23,7 +23,7 @@ export function UserMenu({ user, onAbout }: { readonly user: SessionUser; readon
   const handleSignOut = async () => {
     // Offline as well: the device forgets who it was, and the session runs out by itself.
     await callApi('POST /login/logout', {});
-    endSession();
+    endSession('/');
     forgetViews();
     notify(t('signedOut'), 'success');
     void navigate('/');

@@ -5,7 +5,7 @@ import { clearSession, readUser, type SessionUser, writeSession, writeUser } fro
 export type { SessionUser } from './sessionCookies.ts';
 
 /** Who is signed in on this device. The cookies say it; this follows them, in every tab. */
-const state = proxy<{ user: SessionUser | null }>({ user: readUser() });
+const state = proxy<{ user: SessionUser | null; goTo: string | null }>({ user: readUser(), goTo: null });
 
 const news = createTabNews('session');
 
@@ -37,6 +37,9 @@ const follow = () => {
 /** Whoever is signed in; null while nobody is. */
 export const useSessionUser = (): SessionUser | null => useSnapshot(state).user;
 
+/** Where whoever has just signed out wanted to go. */
+export const signedOutTo = (): string | null => state.goTo;
+
 /** Somebody is signed in from the presence of a token (product specification, section 4). */
 export const isSignedIn = (): boolean => readUser() !== null;
 
@@ -47,6 +50,7 @@ export function beginSession(
   told: ToldUser & { readonly accessToken: string },
   { isRemembered }: { readonly isRemembered: boolean },
 ): void {
+  state.goTo = null;
   writeSession(told.accessToken, userOf(told), isRemembered);
   follow();
   news.tellOthers();
@@ -60,8 +64,13 @@ export function noteUser(told: ToldUser): void {
   news.tellOthers();
 }
 
-/** Nobody is signed in any more. */
-export function endSession(): void {
+/**
+ * Nobody is signed in any more.
+ *
+ * @param goTo where somebody who wanted that goes; whoever did not is asked to sign in where they are
+ */
+export function endSession(goTo: string | null = null): void {
+  state.goTo = goTo;
   clearSession();
   follow();
   news.tellOthers();
