@@ -34,7 +34,7 @@ const CELLS =
 const LATE = new RegExp(
   [
     String.raw`@fluentui[\\/]react-menu[\\/]lib[\\/]components[\\/]Menu(Item|Divider|Group|List)`,
-    String.raw`@fluentui[\\/]react-(slider|switch|checkbox|tabs|search|textarea|radio|progress|badge)[\\/]`,
+    String.raw`@fluentui[\\/]react-(slider|switch|checkbox|tabs|search|textarea|radio|progress|badge|avatar|skeleton|card|divider)[\\/]`,
     String.raw`@fluentui[\\/]tokens[\\/]lib[\\/](alias[\\/]darkColor|themes[\\/].*[dD]ark|utils[\\/]createDark)|ui[\\/]themes[\\/](dark|contrast)`,
     String.raw`features[\\/]drafts[\\/](DraftCard|DraftList|agoText|draftListStore)`,
     String.raw`features[\\/](create[\\/]|fields[\\/]UnitSwitch|rows[\\/]|print[\\/]|pages[\\/]|scan[\\/]|tables[\\/]|stocks[\\/](StockPicture|LabelDrawing)|labelSettings[\\/](Watermark|Background))`,
@@ -42,6 +42,7 @@ const LATE = new RegExp(
     String.raw`core[\\/]data[\\/]expression[\\/](characters|coerce|dates|decimals|formatPipes|functions|typed)`,
     String.raw`app[\\/](services[\\/](starters|tables[\\/])|ui[\\/](ContentDialog|ToggleIcon|ActionIcon|ChoiceButton|SearchInput|Pager)|features[\\/]jobs[\\/](ReportList|countedJob|WaitingJobs|labelPrinterSending|jobStore|jobJournal|jobTabs|jobParts|jobOrder|deliverFile|keptJobs|trayStyles)|services[\\/]saveFile)`,
     String.raw`src[\\/]device[\\/](jobs[\\/]|pages[\\/]|scans[\\/]|formerSheets|tables[\\/])|core[\\/]sheet[\\/](tableName|sheetName|sheetRefusal)|core[\\/]base[\\/](zipArchive|crc32|nameKey|fileName)|core[\\/]picture[\\/]pngChunks|core[\\/]elements[\\/]symbolGrid|jobs[\\/](pictureFolder|openBlob|pages[\\/])|core[\\/]pages[\\/]|app[\\/]services[\\/]pictureFolder`,
+    String.raw`src[\/](core[\/](library[\/]|account[\/]|label[\/]labelAssets|base[\/]fileName)|device[\/]labelAssets|app[\/](ui[\/]chooseFile|routes[\/](FormPage|PlainMessage|frame[\/])|state[\/]visitedViews|services[\/]account[\/]severalPrompts))`,
     String.raw`app[\\/]state[\\/]sheetSettings|editor[\\/]panel[\\/](ContentField|CompletionList|useCompletions|sharedValues|localClock)|core[\\/]elements[\\/]table`,
     String.raw`core[\\/]barcode[\\/](checkContent|gs1[\\/]|linear[\\/]checkDigits|codeContent)`,
     String.raw`core[\\/]data[\\/](clockText|dateTime|serial|serialText|resolver)\.ts$`,
@@ -56,7 +57,7 @@ const LATE = new RegExp(
 
 /** What makes calls of the server: nobody needs it who has not signed in. */
 const CALLS =
-  /[\\/](node_modules[\\/](axios|js-md5)|app[\\/]services[\\/]api|app[\\/]services[\\/]account[\\/](alone|deadSession|preference|refreshSession)|app[\\/]features[\\/](account[\\/](?!redirectPath)|library))[\\/.]/;
+  /[\\/](node_modules[\\/](axios|js-md5)|app[\\/]services[\\/](api|library)|app[\\/]services[\\/]account[\\/](alone|deadSession|preference|refreshSession)|app[\\/]features[\\/](account(?![\\/]redirectPath)|library|uploads|profile))[\\/.]/;
 
 export default defineConfig({
   define: { LOOK_MARK: JSON.stringify(lookMark()) },

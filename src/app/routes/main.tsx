@@ -6,7 +6,7 @@ import { createI18n } from '../i18n/createI18n.ts';
 import { startThemeKind } from '../state/appearance.ts';
 import { fetchTheme } from '../ui/themes/themes.ts';
 import { AppFrame } from './AppFrame.tsx';
-import { fetchEditor } from './screens.tsx';
+import { fetchFirst } from './screens.tsx';
 import './page.css';
 
 const container = document.getElementById('root');
@@ -18,7 +18,7 @@ const isEditor = window.location.pathname === '/edit';
 const [i18n] = await Promise.all([
   createI18n(isEditor ? EDITOR : SHELL),
   fetchTheme(startThemeKind()),
-  isEditor ? fetchEditor() : undefined,
+  fetchFirst(window.location.pathname),
 ]);
 createRoot(container).render(
   <StrictMode>

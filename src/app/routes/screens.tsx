@@ -4,10 +4,6 @@ import { Navigate, type RouteObject } from 'react-router-dom';
 import { pageLanguage } from '../i18n/languages.ts';
 import { lazyPart } from '../ui/lazyPart.tsx';
 import { withTexts } from '../ui/withTexts.ts';
-import { DeniedScreen } from './DeniedScreen.tsx';
-import { HomeScreen } from './HomeScreen.tsx';
-import { NotFoundScreen } from './NotFoundScreen.tsx';
-import { RedirectScreen } from './RedirectScreen.tsx';
 import type { RouteHandle } from './routeHandle.ts';
 
 export function Waiting() {
@@ -31,6 +27,30 @@ const editScreen = lazyPart(
     await Promise.race([beginEditing(), pause(OPENING_MS)]);
     return EditScreen;
   },
+  'overPage',
+  <Waiting />,
+);
+
+const homeScreen = lazyPart(
+  async () => (await import('./HomeScreen.tsx')).HomeScreen,
+  'overPage',
+  <Waiting />,
+);
+
+const deniedScreen = lazyPart(
+  async () => (await import('./DeniedScreen.tsx')).DeniedScreen,
+  'overPage',
+  <Waiting />,
+);
+
+const notFoundScreen = lazyPart(
+  async () => (await import('./NotFoundScreen.tsx')).NotFoundScreen,
+  'overPage',
+  <Waiting />,
+);
+
+const redirectScreen = lazyPart(
+  async () => (await import('./RedirectScreen.tsx')).RedirectScreen,
   'overPage',
   <Waiting />,
 );
@@ -120,7 +140,7 @@ function leadingTo(path: string) {
 
 /** Every address of the page with its title and its screen. */
 export const SCREENS: RouteObject[] = [
-  { path: '/', element: <HomeScreen />, handle: whole('home') },
+  { path: '/', element: <homeScreen.Part />, handle: whole('home') },
   { path: '/index', element: leadingTo('/') },
   { path: '/home', element: leadingTo('/') },
   { path: '/edit', element: <editScreen.Part />, handle: whole('edit') },
@@ -141,11 +161,14 @@ export const SCREENS: RouteObject[] = [
   { path: '/pdf/index', element: <pagesScreen.Part kind="pdf" />, handle: own('pdf') },
   { path: '/image', element: leadingTo('/image/index') },
   { path: '/image/index', element: <pagesScreen.Part kind="picture" />, handle: own('picture') },
-  { path: '/redirect/*', element: <RedirectScreen />, handle: whole('refreshing') },
-  { path: '/401', element: <DeniedScreen />, handle: whole('denied') },
-  { path: '/404', element: <NotFoundScreen />, handle: whole('notFound') },
+  { path: '/redirect/*', element: <redirectScreen.Part />, handle: whole('refreshing') },
+  { path: '/401', element: <deniedScreen.Part />, handle: whole('denied') },
+  { path: '/404', element: <notFoundScreen.Part />, handle: whole('notFound') },
   { path: '*', element: leadingTo('/404') },
 ];
 
-/** Fetches the script of the editor before it is shown. */
-export const fetchEditor = editScreen.fetch;
+/** What the first picture of an address needs beside the frame: fetched with its texts, so that it is drawn once. */
+export function fetchFirst(path: string): Promise<void> | undefined {
+  if (path === '/edit') return editScreen.fetch();
+  return path === '/' ? homeScreen.fetch() : undefined;
+}
