@@ -1,74 +1,17 @@
-import { readFile } from 'node:fs/promises';
-import { join } from 'node:path';
-import { type APIRequestContext, expect, type Page, test } from '@playwright/test';
+import { expect, test } from '@playwright/test';
+import {
+  begin,
+  call,
+  document,
+  item,
+  keep,
+  labelName,
+  list,
+  menuOfFolder,
+  saveNew,
+  told,
+} from './libraryPage.ts';
 import { freshAddress, putSession, signUp } from './signedIn.ts';
-
-type Person = Awaited<ReturnType<typeof signUp>>;
-
-const told = (page: Page, text: string | RegExp) =>
-  page.locator('.fui-ToastTitle', { hasText: text }).first();
-const labelName = (page: Page) => page.getByRole('textbox', { name: 'Label name' });
-const menuOfFolder = (page: Page, name: string) =>
-  page.getByRole('button', { name: `More about the folder ${name}` });
-const list = (page: Page) => page.getByRole('list', { name: 'My labels' });
-const item = (page: Page, name: string) =>
-  list(page)
-    .getByRole('listitem')
-    .filter({ has: page.getByRole('button', { name: `Open ${name}` }) });
-
-/** A signed-in person with a browser at the editor's sample. */
-async function begin(page: Page): Promise<Person> {
-  const person = await signUp(page.request, freshAddress());
-  await putSession(page, person);
-  await page.addInitScript(() => localStorage.setItem('diecut_unit', 'mm'));
-  return person;
-}
-
-interface CallAnswer {
-  readonly code: number;
-  readonly data: ReturnType<typeof JSON.parse>;
-}
-
-async function call(
-  request: APIRequestContext,
-  person: Person,
-  path: string,
-  body?: object,
-): Promise<CallAnswer> {
-  const options = { headers: { accessToken: person.accessToken } };
-  const answer = body
-    ? await request.post(`/api/v3${path}`, { ...options, data: body })
-    : await request.get(`/api/v3${path}`, options);
-  return answer.json();
-}
-
-async function document(name: string, widthMm = 40): Promise<object> {
-  const path = join(import.meta.dirname, '../../examples/price/label.json');
-  const label = JSON.parse(await readFile(path, 'utf8'));
-  return { ...label, name, widthMm };
-}
-
-async function keep(
-  request: APIRequestContext,
-  person: Person,
-  name: string,
-  more: object = {},
-  widthMm = 40,
-) {
-  const kept = await call(request, person, '/templet/save', {
-    label: await document(name, widthMm),
-    ...more,
-  });
-  expect(kept.code).toBe(200);
-  return kept.data;
-}
-
-async function saveNew(page: Page, name: string): Promise<void> {
-  await page.keyboard.press('Control+s');
-  const dialog = page.getByRole('dialog', { name: 'Save to my library' });
-  await dialog.getByLabel('Label name').fill(name);
-  await dialog.getByRole('button', { name: 'Save' }).click();
-}
 
 test('[S4.06] [S2.05] a label is saved, found in the list, opened on another device as it was, and overwritten', async ({
   page,

@@ -174,10 +174,11 @@ export function EditorLayout({ sessions, onList }: EditorLayoutProps) {
     [],
   );
   const keepNow = useKeepNow(sessions);
-  const handleSave = useCallback(
-    () => (isSignedIn() ? handleLibrary() : keepNow()),
-    [handleLibrary, keepNow],
-  );
+  const handleSave = useCallback(() => {
+    // A label of a library is meant to go there, also where somebody was signed out meanwhile.
+    if (isSignedIn() || sessions.state.place) handleLibrary();
+    else keepNow();
+  }, [sessions, handleLibrary, keepNow]);
   usePrintWish(handlePrint);
   useEditorKeys(editor, { print: handlePrint, save: handleSave, help: handleShortcuts });
   useKeptFocus(editor);

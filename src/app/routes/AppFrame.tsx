@@ -1,20 +1,24 @@
 import { Toaster } from '@fluentui/react-components';
 import { Suspense, useCallback, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
-import { matchRoutes, Navigate, useLocation, useRoutes } from 'react-router-dom';
+import { matchRoutes, Navigate, useLocation, useNavigate, useRoutes } from 'react-router-dom';
 import { APP_NAME } from '../../core/base/limits.ts';
 import { redirectPath, signInPath } from '../features/account/redirectPath.ts';
-import { signedOutTo, useSessionUser, watchSession } from '../services/account/session.ts';
+import { onDeadSession, takeEnded } from '../services/account/deadSession.ts';
+import { isSignedIn, signedOutTo, useSessionUser, watchSession } from '../services/account/session.ts';
 import { useThemeKind } from '../state/appearance.ts';
 import { lazyPart } from '../ui/lazyPart.tsx';
 import { AppTheme } from '../ui/themes/AppTheme.tsx';
-import { TOASTER_ID } from '../ui/useNotify.tsx';
+import { TOASTER_ID, useNotify } from '../ui/useNotify.tsx';
 import { withTexts } from '../ui/withTexts.ts';
 import { handleOf } from './routeHandle.ts';
 import { SCREENS, Waiting } from './screens.tsx';
 
 /** Where whoever is signed in begins. */
 const START = '/label/recent';
+
+/** Long enough for whoever was not looking. */
+const STAYS_MS = 60_000;
 
 const pageFrame = lazyPart(
   () => withTexts(['frame'], async () => (await import('./frame/PageFrame.tsx')).PageFrame),
@@ -41,6 +45,25 @@ export function AppFrame() {
   );
 }
 
+/** Who was signed out without wanting it is told, also after the page was loaded anew, with the way back to where they are. */
+function useTellEnded(address: string): void {
+  const { t } = useTranslation('shell');
+  const notify = useNotify();
+  const navigate = useNavigate();
+  useEffect(() => onDeadSession(() => notify(t('ended'), 'error')), [notify, t]);
+  // Once, when the page is loaded, and what says it is there.
+  useEffect(() => {
+    const timer = setTimeout(() => {
+      if (isSignedIn() || !takeEnded()) return;
+      const way = { text: t('signIn'), onClick: () => void navigate(signInPath(address)) };
+      // At the sign-in page it is said alone.
+      if (address.startsWith('/login')) notify(t('ended'), 'info');
+      else notify(t('ended'), 'info', STAYS_MS, way);
+    });
+    return () => clearTimeout(timer);
+  }, []);
+}
+
 /** Who is where they may not be, or need not be, is led on (product specification, section 4). */
 function GuardedScreen() {
   const { t } = useTranslation('shell');
@@ -52,6 +75,7 @@ function GuardedScreen() {
     document.title = titleKey ? `${t(titleKey)} · ${APP_NAME}` : APP_NAME;
   }, [t, titleKey]);
   const address = `${pathname}${search}`;
+  useTellEnded(address);
   if (handle?.access === 'signedIn' && !user)
     return <Navigate to={signedOutTo() ?? signInPath(`${address}${hash}`)} replace />;
   if (user && pathname === '/login') return <Navigate to={redirectPath(search)} replace />;

@@ -19,11 +19,11 @@ const useStyles = makeStyles({
 export function FormPage({ title, children }: { readonly title: string; readonly children: ReactNode }) {
   const styles = useStyles();
   return (
-    <div className={styles.root}>
+    <main className={styles.root}>
       <Title2 as="h1" className={styles.title}>
         {title}
       </Title2>
       {children}
-    </div>
+    </main>
   );
 }

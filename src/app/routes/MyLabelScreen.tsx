@@ -48,7 +48,7 @@ export function MyLabelScreen() {
   useEffect(watchLibrary, []);
   const isFiltered = filter.name !== '' || filter.size !== 'all';
   return (
-    <div className={styles.root}>
+    <main className={styles.root}>
       <Title2 as="h1" className={styles.title}>
         {t('title')}
       </Title2>
@@ -79,6 +79,6 @@ export function MyLabelScreen() {
           )}
         </div>
       </div>
-    </div>
+    </main>
   );
 }

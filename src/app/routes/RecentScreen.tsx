@@ -63,7 +63,7 @@ export function RecentScreen() {
     setIsOpening(false);
   };
   return (
-    <div className={styles.root}>
+    <main className={styles.root}>
       <Title2 as="h1" className={styles.title}>
         {t('recentTitle')}
       </Title2>
@@ -96,6 +96,6 @@ export function RecentScreen() {
           </li>
         ))}
       </ul>
-    </div>
+    </main>
   );
 }

@@ -67,7 +67,11 @@ function Saving({ sessions, onSaved, onClose }: SavingProps) {
   const notify = useNotify();
   const [place] = useState(() => placeIn({ library: sessions.state.place }));
   const [isIn] = useState(isSignedIn);
-  const saving = useLibrarySaving(sessions, onSaved, onClose);
+  const saving = useLibrarySaving(sessions, {
+    first: place ? { kind: 'saving' } : { kind: 'asking', refused: null },
+    onSaved,
+    onGivenUp: onClose,
+  });
   // Once, when it is asked for.
   useEffect(() => {
     if (isIn) {

@@ -29,19 +29,22 @@ export function placeIn(head: Pick<DraftHead, 'library'>): LibraryPlace | null {
   return library && library.userId === sessionUser()?.uuid ? library : null;
 }
 
-/**
- * Saves the label that is edited, step by step.
- *
- * @param onSaved called when the library has it
- * @param onGivenUp called when it could not be saved, and that was said
- */
-export function useLibrarySaving(sessions: EditorSessions, onSaved: () => void, onGivenUp: () => void) {
+interface SavingEvents {
+  readonly first: SavingStep;
+  /** The library has it. */
+  readonly onSaved: () => void;
+  /** It could not be saved, and that was said. */
+  readonly onGivenUp: () => void;
+}
+
+/** Saves the label that is edited, step by step. */
+export function useLibrarySaving(sessions: EditorSessions, { first, onSaved, onGivenUp }: SavingEvents) {
   const { t } = useTranslation('library');
   const editor = useEditor();
   const notify = useNotify();
   const refusalText = useRefusalText();
   const problemText = useProblemText();
-  const [step, setStep] = useState<SavingStep>({ kind: 'asking', refused: null });
+  const [step, setStep] = useState<SavingStep>(first);
   /** The same label under the same name is one attempt, however often it is sent. */
   const attempt = useRef({ of: '', key: '' });
 
@@ -56,6 +59,7 @@ export function useLibrarySaving(sessions: EditorSessions, onSaved: () => void, 
     if (theirs) setStep({ kind: 'stale', theirs });
     // It was deleted elsewhere: it is kept as a new one.
     else if (refusal.code === 'labelGone') setStep({ kind: 'asking', refused: null });
+    else if (refusal.code === 'sessionInvalid') onGivenUp();
     else if (target.kind === 'new') setStep({ kind: 'asking', refused: refusalText(refusal) });
     else {
       notify(refusalText(refusal), 'error');

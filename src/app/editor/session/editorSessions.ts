@@ -13,6 +13,7 @@ import type { Language } from '../../i18n/languages.ts';
 import { ownDrafts, rememberDraft, rememberedDraft, tellListed } from '../../services/drafts/draftTab.ts';
 import type { WriterStatus } from '../../services/drafts/draftWriter.ts';
 import { setOpenHere } from '../../services/drafts/openHere.ts';
+import { visibleHeads } from '../../services/drafts/visibleHeads.ts';
 import type { NamedRow } from '../../services/examplePath.ts';
 import { findSampleRow, loadSample, type Sample } from '../../services/sampleLabel.ts';
 import { type Held, hold } from '../../state/held.ts';
@@ -363,7 +364,7 @@ async function listOpenable(
   const nowMs = Date.now();
   // Nobody waits for what is thrown away.
   setTimeout(() => void purgeDeleted(nowMs), PURGE_AFTER_MS);
-  return heads.value.filter(
+  return visibleHeads(heads.value).filter(
     ({ id, deletedAtMs, aside }) => deletedAtMs === null && (aside === null || id === wanted),
   );
 }

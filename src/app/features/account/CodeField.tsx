@@ -24,6 +24,7 @@ export function CodeField({ purpose, value, problem, onChange, addressFor }: Cod
     <Field label={t('code')} validationMessage={problem}>
       <Input
         size="large"
+        style={{ minWidth: 0, width: '100%' }}
         inputMode="numeric"
         autoComplete="one-time-code"
         maxLength={ACCOUNT_LIMITS.codeDigits + 4}

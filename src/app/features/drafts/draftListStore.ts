@@ -3,6 +3,7 @@ import type { Problem } from '../../../core/base/result.ts';
 import { listDrafts } from '../../../device/draftShelf.ts';
 import type { DraftHead } from '../../../device/draftTypes.ts';
 import { tabChannel, tellListed } from '../../services/drafts/draftTab.ts';
+import { visibleHeads } from '../../services/drafts/visibleHeads.ts';
 import { type Held, hold } from '../../state/held.ts';
 
 export interface DraftListState {
@@ -17,7 +18,7 @@ export const draftListState = proxy<DraftListState>({ heads: null, problem: null
 export async function refreshDrafts(): Promise<void> {
   const heads = await listDrafts();
   draftListState.problem = heads.ok ? null : hold(heads.error);
-  if (heads.ok) draftListState.heads = hold(heads.value);
+  if (heads.ok) draftListState.heads = hold(visibleHeads(heads.value));
 }
 
 /** Something changed here: this list and those of the other tabs follow. */

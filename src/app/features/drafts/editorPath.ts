@@ -1,10 +1,12 @@
 import { listDrafts } from '../../../device/draftShelf.ts';
+import { visibleHeads } from '../../services/drafts/visibleHeads.ts';
 
 /**
  * Where “Editor” leads: to what was begun on this device, or else to beginning a label (product specification, section 2).
  */
 export async function editorPath(): Promise<'/edit' | '/label/create'> {
   const heads = await listDrafts();
-  const isBegun = heads.ok && heads.value.some(({ deletedAtMs, aside }) => deletedAtMs === null && !aside);
+  const isBegun =
+    heads.ok && visibleHeads(heads.value).some(({ deletedAtMs, aside }) => deletedAtMs === null && !aside);
   return isBegun ? '/edit' : '/label/create';
 }

@@ -2,6 +2,7 @@ import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNotify } from '../../ui/useNotify.tsx';
 import { callApi } from './apiClient.ts';
+import { isSessionDead } from './isSessionDead.ts';
 import type { Answered, ApiRefusal, CallName, CallOptions, InputOf } from './sendCall.ts';
 
 /** The server's own sentence for what it refused, or what became of a call that it did not answer. */
@@ -35,7 +36,9 @@ export function useCall(): Call {
   return useCallback(
     async (name, input, { isQuiet = false, ...options } = {}) => {
       const done = await callApi(name, input, options);
-      if (!done.ok && !isQuiet && done.error.code !== 'cancelled') notify(refusalText(done.error), 'error');
+      // That somebody is signed out is said once for all calls that find it out.
+      const isTold = isQuiet || isSessionDead(done);
+      if (!done.ok && !isTold && done.error.code !== 'cancelled') notify(refusalText(done.error), 'error');
       return done;
     },
     [notify, refusalText],
