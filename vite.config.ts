@@ -57,7 +57,7 @@ const LATE = new RegExp(
 
 /** What makes calls of the server: nobody needs it who has not signed in. */
 const CALLS =
-  /[\\/](node_modules[\\/](axios|js-md5)|app[\\/]services[\\/](api|library)|app[\\/]services[\\/]account[\\/](alone|preference|refreshSession)|app[\\/]features[\\/](account(?![\\/]redirectPath)|library|uploads|profile))[\\/.]/;
+  /[\\/](node_modules[\\/](axios|js-md5)|app[\\/]services[\\/](api|library)|app[\\/]services[\\/]account[\\/](alone|preference|refreshSession)|app[\\/]features[\\/](account(?![\\/]signInPath)|library|uploads|profile))[\\/.]/;
 
 export default defineConfig({
   define: { LOOK_MARK: JSON.stringify(lookMark()) },

@@ -83,7 +83,7 @@ const sheetWanted = lazyPart(
 const librarySaving = lazyPart(
   () =>
     withTexts(
-      ['library', 'accountRules'],
+      ['library', 'account', 'accountRules'],
       async () => (await import('./library/LibrarySaving.tsx')).LibrarySaving,
     ),
   'overPage',

@@ -1,9 +1,12 @@
 import { useTranslation } from 'react-i18next';
+import { Navigate, useLocation } from 'react-router-dom';
 import { AccountCard } from '../features/account/AccountCard.tsx';
 import { ForgetForm } from '../features/account/ForgetForm.tsx';
 import { RegisterForm } from '../features/account/RegisterForm.tsx';
+import { redirectPath } from '../features/account/redirectPath.ts';
 import { SignInForm } from '../features/account/SignInForm.tsx';
 import { WayLink } from '../features/account/WayLink.tsx';
+import { useSessionUser } from '../services/account/session.ts';
 
 interface AccountScreenProps {
   readonly screen: 'signIn' | 'register' | 'forget';
@@ -12,6 +15,10 @@ interface AccountScreenProps {
 /** Signing in, making an account, setting a password anew: they share their script. */
 export function AccountScreen({ screen }: AccountScreenProps) {
   const { t } = useTranslation('account');
+  const { search } = useLocation();
+  const user = useSessionUser();
+  // Who is signed in has no need of it.
+  if (user && screen === 'signIn') return <Navigate to={redirectPath(search)} replace />;
   if (screen === 'register')
     return (
       <AccountCard title={t('register.title')} ways={<WayLink to="/login">{t('register.toSignIn')}</WayLink>}>

@@ -1,15 +1,15 @@
 import { Toaster } from '@fluentui/react-components';
-import { Suspense, useCallback, useEffect } from 'react';
+import { Suspense, useCallback, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { matchRoutes, Navigate, useLocation, useNavigate, useRoutes } from 'react-router-dom';
+import { matchRoutes, Navigate, useLocation, useRoutes } from 'react-router-dom';
 import { APP_NAME } from '../../core/base/limits.ts';
-import { redirectPath, signInPath } from '../features/account/redirectPath.ts';
-import { onDeadSession, takeEnded } from '../services/account/deadSession.ts';
-import { isSignedIn, signedOutTo, useSessionUser, watchSession } from '../services/account/session.ts';
+import { signInPath } from '../features/account/signInPath.ts';
+import { onDeadSession, wasEnded } from '../services/account/deadSession.ts';
+import { signedOutTo, useSessionUser, watchSession } from '../services/account/session.ts';
 import { useThemeKind } from '../state/appearance.ts';
 import { lazyPart } from '../ui/lazyPart.tsx';
 import { AppTheme } from '../ui/themes/AppTheme.tsx';
-import { TOASTER_ID, useNotify } from '../ui/useNotify.tsx';
+import { TOASTER_ID } from '../ui/useNotify.tsx';
 import { withTexts } from '../ui/withTexts.ts';
 import { handleOf } from './routeHandle.ts';
 import { SCREENS, Waiting } from './screens.tsx';
@@ -17,8 +17,9 @@ import { SCREENS, Waiting } from './screens.tsx';
 /** Where whoever is signed in begins. */
 const START = '/label/recent';
 
-/** Long enough for whoever was not looking. */
-const STAYS_MS = 60_000;
+const endedNotice = lazyPart(() =>
+  withTexts(['account'], async () => (await import('./EndedNotice.tsx')).EndedNotice),
+);
 
 const pageFrame = lazyPart(
   () => withTexts(['frame'], async () => (await import('./frame/PageFrame.tsx')).PageFrame),
@@ -35,33 +36,17 @@ const screenAt = (address: string) => <ScreenAt address={address} />;
 /** What all screens share: theme, waiting state, who may open them, and the page's title, which comes from the route. */
 export function AppFrame() {
   useEffect(watchSession, []);
+  const [ended, setEnded] = useState<'now' | 'before' | null>(() => (wasEnded() ? 'before' : null));
+  useEffect(() => onDeadSession(() => setEnded('now')), []);
   return (
     <AppTheme kind={useThemeKind()}>
       <Suspense fallback={<Waiting />}>
         <GuardedScreen />
       </Suspense>
+      {ended && <endedNotice.Part when={ended} />}
       <Toaster toasterId={TOASTER_ID} position="bottom" limit={3} />
     </AppTheme>
   );
-}
-
-/** Who was signed out without wanting it is told, also after the page was loaded anew, with the way back to where they are. */
-function useTellEnded(address: string): void {
-  const { t } = useTranslation('shell');
-  const notify = useNotify();
-  const navigate = useNavigate();
-  useEffect(() => onDeadSession(() => notify(t('ended'), 'error')), [notify, t]);
-  // Once, when the page is loaded, and what says it is there.
-  useEffect(() => {
-    const timer = setTimeout(() => {
-      if (isSignedIn() || !takeEnded()) return;
-      const way = { text: t('signIn'), onClick: () => void navigate(signInPath(address)) };
-      // At the sign-in page it is said alone.
-      if (address.startsWith('/login')) notify(t('ended'), 'info');
-      else notify(t('ended'), 'info', STAYS_MS, way);
-    });
-    return () => clearTimeout(timer);
-  }, []);
 }
 
 /** Who is where they may not be, or need not be, is led on (product specification, section 4). */
@@ -75,10 +60,8 @@ function GuardedScreen() {
     document.title = titleKey ? `${t(titleKey)} · ${APP_NAME}` : APP_NAME;
   }, [t, titleKey]);
   const address = `${pathname}${search}`;
-  useTellEnded(address);
   if (handle?.access === 'signedIn' && !user)
     return <Navigate to={signedOutTo() ?? signInPath(`${address}${hash}`)} replace />;
-  if (user && pathname === '/login') return <Navigate to={redirectPath(search)} replace />;
   if (user && pathname === '/') return <Navigate to={START} replace />;
   if (handle?.frame !== 'page') return <ScreenAt address={address} />;
   return <pageFrame.Part handle={handle} screenAt={screenAt} waiting={<Waiting />} />;

@@ -38,7 +38,7 @@ const homeScreen = lazyPart(
 );
 
 const deniedScreen = lazyPart(
-  async () => (await import('./DeniedScreen.tsx')).DeniedScreen,
+  () => withTexts(['account'], async () => (await import('./DeniedScreen.tsx')).DeniedScreen),
   'overPage',
   <Waiting />,
 );
@@ -86,7 +86,7 @@ const accountScreen = lazyPart(
   <Waiting />,
 );
 
-const LIBRARY_TEXTS = ['library', 'accountRules', 'problems', 'drafts'];
+const LIBRARY_TEXTS = ['library', 'account', 'accountRules', 'problems', 'drafts'];
 
 const myLabelScreen = lazyPart(
   () => withTexts(LIBRARY_TEXTS, async () => (await import('./MyLabelScreen.tsx')).MyLabelScreen),
@@ -102,7 +102,10 @@ const recentScreen = lazyPart(
 
 const feedbackScreen = lazyPart(
   () =>
-    withTexts(['feedback', 'problems'], async () => (await import('./FeedbackScreen.tsx')).FeedbackScreen),
+    withTexts(
+      ['feedback', 'account', 'problems'],
+      async () => (await import('./FeedbackScreen.tsx')).FeedbackScreen,
+    ),
   'overPage',
   <Waiting />,
 );

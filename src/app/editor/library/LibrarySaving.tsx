@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import { useSnapshot } from 'valtio';
-import { signInPath } from '../../features/account/redirectPath.ts';
+import { signInPath } from '../../features/account/signInPath.ts';
 import { draftAddress } from '../../features/drafts/useOpenLabel.ts';
 import { isSignedIn } from '../../services/account/session.ts';
 import { labelDigest } from '../../services/library/labelDigest.ts';

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
-import { redirectPath, signInPath } from './redirectPath.ts';
+import { redirectPath } from './redirectPath.ts';
+import { signInPath } from './signInPath.ts';
 
 it('goes on where somebody wanted to go', () => {
   const search = signInPath('/label/mylabel?folder=7&name=茶#top').replace('/login', '');

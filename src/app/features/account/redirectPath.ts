@@ -17,8 +17,3 @@ export function redirectPath(search: string): string {
     return START;
   return `${address.pathname}${address.search}${address.hash}`;
 }
-
-/** The sign-in page that leads back to where a person is. */
-export function signInPath(pathAndSearch: string): string {
-  return `/login?redirect=${encodeURIComponent(pathAndSearch)}`;
-}

@@ -10,9 +10,9 @@ import {
 import {
   CopyRegular,
   DeleteRegular,
-  EditRegular,
   FolderArrowRightRegular,
   MoreHorizontalRegular,
+  PenRegular,
   PrintRegular,
 } from '@fluentui/react-icons';
 import { useTranslation } from 'react-i18next';
@@ -42,7 +42,7 @@ export function LabelActions({ label, disabled, ...deeds }: LabelActionsProps) {
         <Button
           appearance="subtle"
           size="small"
-          icon={<EditRegular />}
+          icon={<PenRegular />}
           disabled={disabled}
           onClick={() => onEdit(label)}
         />

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, NavLink, useLocation, useNavigate } from 'react-router-dom';
 import { APP_NAME } from '../../../core/base/limits.ts';
-import { signInPath } from '../../features/account/redirectPath.ts';
+import { signInPath } from '../../features/account/signInPath.ts';
 import { editorPath } from '../../features/drafts/editorPath.ts';
 import { useSessionUser } from '../../services/account/session.ts';
 import { BrandMark } from '../../ui/BrandMark.tsx';

@@ -13,9 +13,12 @@ export function onDeadSession(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** Whether the page was loaded anew after a session that is no more; it is told once. */
+/** Whether the page was loaded anew after a session that is no more, and nobody was told yet. */
+export const wasEnded = (): boolean => sessionStorage.getItem(ENDED) !== null;
+
+/** As `wasEnded`; from then on it was told. */
 export function takeEnded(): boolean {
-  const isEnded = sessionStorage.getItem(ENDED) !== null;
+  const isEnded = wasEnded();
   sessionStorage.removeItem(ENDED);
   return isEnded;
 }

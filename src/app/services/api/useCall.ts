@@ -7,7 +7,7 @@ import type { Answered, ApiRefusal, CallName, CallOptions, InputOf } from './sen
 
 /** The server's own sentence for what it refused, or what became of a call that it did not answer. */
 export function useRefusalText(): (refusal: Pick<ApiRefusal, 'code' | 'msg' | 'params'>) => string {
-  const { t } = useTranslation('shell');
+  const { t } = useTranslation('account');
   return useCallback(
     ({ code, msg, params }) => {
       if (msg !== '') return msg;
