@@ -1,0 +1,42 @@
+// @vitest-environment happy-dom
+import { beforeEach, expect, it } from 'vitest';
+import { alone } from './alone.ts';
+
+const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
+
+/** What runs at a time, as several tabs would have it run: this environment has no Web Locks, as plain http has none. */
+function counted() {
+  const seen = { now: 0, most: 0, done: 0 };
+  const work = async (lengthMs: number) => {
+    seen.now++;
+    seen.most = Math.max(seen.most, seen.now);
+    await pause(lengthMs);
+    seen.now--;
+    seen.done++;
+  };
+  return { seen, work };
+}
+
+beforeEach(() => localStorage.clear());
+
+it('lets one at a time work where the browser has no locks, and everybody in the end', async () => {
+  expect('locks' in navigator && navigator.locks).toBeFalsy();
+  const { seen, work } = counted();
+  await Promise.all(Array.from({ length: 6 }, (_, number) => alone('test', () => work(number * 7))));
+  expect(seen).toEqual({ now: 0, most: 1, done: 6 });
+  expect(localStorage.length).toBe(0);
+});
+
+it('goes on after one that failed, and gives what each of them gives', async () => {
+  const failing = alone('test', () => Promise.reject(new Error('broke')));
+  const next = alone('test', async () => 7);
+  await expect(failing).rejects.toThrow('broke');
+  expect(await next).toBe(7);
+});
+
+it('does not wait for ever for a tab that was closed in the middle', async () => {
+  localStorage.setItem('diecut_test', `${Date.now() + 120} another tab`);
+  const begunMs = Date.now();
+  expect(await alone('test', async () => 'mine')).toBe('mine');
+  expect(Date.now() - begunMs).toBeGreaterThanOrEqual(100);
+});
