@@ -374,9 +374,11 @@ test('a scan is checked while all rows are, and neither check ends the other', a
   await scan(page, 'A-1');
   const log = dialog.getByRole('list', { name: 'What was scanned' });
   await expect(log.getByRole('listitem').first()).toContainText('Not printed.', { timeout: 60_000 });
-  await expect(checking).toBeVisible();
+  // On a machine that is at other work all rows may be looked at by now; a check that was ended knows of no row.
+  const found = page.getByRole('button', { name: '1 bad row', includeHidden: true });
+  await expect(checking.or(found)).toBeVisible();
   await dialog.getByRole('button', { name: 'Close' }).last().click();
-  await expect(page.getByRole('button', { name: '1 bad row' })).toBeVisible({ timeout: 120_000 });
+  await expect(found).toBeVisible({ timeout: 120_000 });
   expect(editor.errors).toEqual([]);
 });
 
