@@ -8,7 +8,7 @@ import {
   Title2,
   tokens,
 } from '@fluentui/react-components';
-import { FolderOpenRegular, SparkleRegular } from '@fluentui/react-icons';
+import { FolderOpenRegular, TagRegular } from '@fluentui/react-icons';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';
 import type { Label } from '../../core/label/label.ts';
@@ -91,7 +91,7 @@ export function CreateScreen() {
             ))}
           </TabList>
           <div className={styles.spring} />
-          <Button icon={<SparkleRegular />} onClick={() => void openSample()}>
+          <Button icon={<TagRegular />} onClick={() => void openSample()}>
             {t('sample')}
           </Button>
           <Button icon={<FolderOpenRegular />} onClick={() => void openFile()}>
