@@ -1,4 +1,4 @@
-import { FONT_LIMITS } from '../core/base/limits.ts';
+import { FONT_LIMITS, IMAGE_LIMITS } from '../core/base/limits.ts';
 
 /** Our own files, and documents of gLabels, pdfme (also `.json`) and label printers. */
 export const LABEL_ACCEPT = '.json,.zip,.glabels,.zpl,.zpl2,.prn,.lbl,.txt';
@@ -16,3 +16,5 @@ export function isFontFile(file: File): boolean {
 }
 
 export const FONT_ACCEPT = FONT_LIMITS.extensions.map((extension) => `.${extension}`).join(',');
+
+export const PICTURE_ACCEPT = IMAGE_LIMITS.extensions.map((extension) => `.${extension}`).join(',');

@@ -1,5 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
 import { beSignedIn, freshAddress, putSession, sentCode, signUp } from './signedIn.ts';
+import { told } from './toasts.ts';
 
 const GOOD = 'Пароль-7-茶';
 
@@ -8,7 +9,13 @@ const cookie = async (page: Page, name: string) =>
   (await page.context().cookies()).find((one) => one.name === `diecut_${name}`);
 const signInButton = (page: Page) => page.getByRole('button', { name: 'Sign in', exact: true });
 
-const told = (page: Page, text: string) => page.locator('.fui-ToastTitle', { hasText: text }).first();
+/** How far the screen that is in sight is scrolled. */
+const scrolledTop = (page: Page) =>
+  page.locator('main:visible').evaluate((main) => {
+    let around = main.parentElement;
+    while (around && getComputedStyle(around).overflowY !== 'auto') around = around.parentElement;
+    return around?.scrollTop ?? -1;
+  });
 
 /** Asks for a code in a form, and gives it. */
 async function askForCode(page: Page, email: string): Promise<string> {
@@ -56,7 +63,7 @@ test('[S2.09] [S2.23] [S5.13] [S5.15] [S8.08] [S8.09] [S8.10] making an account 
   expect(decodeURIComponent((await cookie(page, 'name'))?.value ?? '')).toBe('Аня');
 });
 
-test('[S1.08] [S2.22] [S4.01] [S7.06] signing in by password needs the agreement, signing out forgets everything', async ({
+test('[S4.01] [S7.06] signing in by password needs the agreement, signing out forgets everything', async ({
   page,
 }) => {
   const email = freshAddress();
@@ -66,7 +73,10 @@ test('[S1.08] [S2.22] [S4.01] [S7.06] signing in by password needs the agreement
   await expect(told(page, 'You are signed out.')).toBeVisible();
   await expect(page).toHaveURL(/\/$/);
   expect((await page.context().cookies()).filter(({ name }) => name.startsWith('diecut_'))).toEqual([]);
-  await page.getByRole('link', { name: 'Sign in' }).click();
+  expect(await page.evaluate(() => sessionStorage.getItem('diecut_views'))).toBe('[]');
+  // Whoever wants what is for people signed in is asked to sign in, and not led back to the start.
+  await page.getByRole('link', { name: 'Print PDFs' }).click();
+  await expect(page).toHaveURL(/\/login\?redirect=%2Fpdf%2Findex$/);
   await page.getByRole('textbox', { name: 'E-mail' }).fill(`  ${email} `);
   await page.getByLabel('Password', { exact: true }).fill('wrong-1234');
   await signInButton(page).click();
@@ -126,9 +136,7 @@ test('[S2.23] [S7.10] a forgotten password is set anew by a code, which an addre
   await expect(told(page, 'You are signed in.')).toBeVisible();
 });
 
-test('[S4.02] [S6.02] who is signed out is led to sign in, and back to where they wanted to go', async ({
-  page,
-}) => {
+test('[S6.02] who is signed out is led to sign in, and back to where they wanted to go', async ({ page }) => {
   for (const path of ['/setting/dbdata', '/pdf/index', '/image/index', '/label/recent', '/label/mylabel']) {
     await page.goto(path);
     await expect(page).toHaveURL(new RegExp(`/login\\?redirect=${encodeURIComponent(path)}$`));
@@ -215,7 +223,7 @@ test('[S7.16] a token that has run out is exchanged once, however many ask at a 
   for (const tab of tabs) await expect(tab).toHaveURL(/dbdata$/);
 });
 
-test('[S2.16] [S2.20] [S2.21] [S4.14] menu and tabs: folded menu and visited screens stay, tabs close and refresh', async ({
+test('[S2.20] [S2.21] [S4.14] menu and tabs: folded menu and visited screens stay, tabs close and refresh', async ({
   page,
 }) => {
   await beSignedIn(page);
@@ -227,13 +235,20 @@ test('[S2.16] [S2.20] [S2.21] [S4.14] menu and tabs: folded menu and visited scr
   await expect(page.getByRole('button', { name: 'Show the menu' })).toBeVisible();
   await page.getByRole('button', { name: 'Show the menu' }).click();
   const tabs = page.getByRole('navigation', { name: 'Open pages' });
+  // The side menu is what the routes of the group say.
+  const side = page.getByRole('navigation', { name: 'Manage' });
+  await expect(side.getByRole('link')).toHaveText(['Profile', 'Spreadsheets']);
   await menu.getByRole('link', { name: 'New label' }).click();
   await expect(page).toHaveTitle('New label · Diecut');
   await page.getByRole('spinbutton', { name: 'Width' }).fill('3.25');
+  await page.mouse.move(640, 400);
+  await page.mouse.wheel(0, 300);
+  await expect.poll(() => scrolledTop(page)).toBeGreaterThan(0);
   await menu.getByRole('link', { name: 'Pictures' }).click();
   await expect(page).toHaveTitle('Picture printing · Diecut');
   await tabs.getByRole('link', { name: 'New label' }).click();
-  // What was typed there is there still.
+  // From its top, and what was typed there is there still.
+  await expect.poll(() => scrolledTop(page)).toBe(0);
   await expect(page.getByRole('spinbutton', { name: 'Width' })).toHaveValue('3.25');
   await tabs.getByRole('link', { name: 'New label' }).click({ button: 'right' });
   await page.getByRole('menuitem', { name: 'Refresh' }).click();
@@ -242,4 +257,28 @@ test('[S2.16] [S2.20] [S2.21] [S4.14] menu and tabs: folded menu and visited scr
   await tabs.getByRole('link', { name: 'New label' }).click({ button: 'right' });
   await page.getByRole('menuitem', { name: 'Close Others' }).click();
   await expect(tabs.getByRole('link')).toHaveCount(1);
+});
+
+test('[S7.14] [S7.15] unit and language that are chosen while signed in hold on another device', async ({
+  page,
+  browser,
+}) => {
+  const person = await signUp(page.request, freshAddress());
+  await putSession(page, person);
+  await page.goto('/label/create');
+  const other = await (await browser.newContext({ locale: 'ru-RU' })).newPage();
+  const kept = page.waitForResponse((answer) => answer.url().endsWith('/updateUserPreference'));
+  await page.getByRole('button', { name: 'in', exact: true }).click();
+  await kept;
+  await putSession(other, person);
+  await other.goto('/label/create');
+  await expect(other.getByRole('button', { name: 'mm', exact: true })).toBeVisible();
+  await expect(other.getByRole('heading', { name: 'New label' })).toBeVisible();
+  // What is chosen there is not undone by what was known before.
+  const changed = other.waitForResponse((answer) => answer.url().endsWith('/updateUserPreference'));
+  await other.getByRole('button', { name: 'mm', exact: true }).click();
+  await changed;
+  await other.reload();
+  await expect(other.getByRole('button', { name: 'in', exact: true })).toBeVisible();
+  await other.context().close();
 });

@@ -1,17 +1,7 @@
 import { expect, test } from '@playwright/test';
-import {
-  begin,
-  call,
-  document,
-  item,
-  keep,
-  labelName,
-  list,
-  menuOfFolder,
-  saveNew,
-  told,
-} from './libraryPage.ts';
+import { begin, call, document, item, keep, labelName, list, menuOfFolder, saveNew } from './libraryPage.ts';
 import { freshAddress, putSession, signUp } from './signedIn.ts';
+import { told } from './toasts.ts';
 
 test('[S4.06] [S2.05] a label is saved, found in the list, opened on another device as it was, and overwritten', async ({
   page,
@@ -124,7 +114,7 @@ test('[S4.06] leaving a changed label of the library asks, with save or exit', a
   await expect(page).toHaveURL(/\/label\/create$/);
 });
 
-test('[S1.02] signed out, saving leads to sign in and back to the label', async ({ page }) => {
+test('signed out, saving leads to sign in and back to the label', async ({ page }) => {
   await page.goto('/edit');
   await labelName(page).fill('before');
   await labelName(page).press('Enter');
@@ -143,7 +133,7 @@ test('[S1.02] signed out, saving leads to sign in and back to the label', async 
   await expect(told(page, '“before” is in your library.')).toBeVisible();
 });
 
-test('[S2.26] [S2.32] [S3.09] [S4.09] [S5.27] [S8.17] folders are made, named and deleted with their labels', async ({
+test('[S2.26] [S3.09] [S4.09] [S5.27] [S8.17] folders are made, named and deleted with their labels', async ({
   page,
 }) => {
   const person = await begin(page);
@@ -194,7 +184,7 @@ test('[S2.26] [S2.32] [S3.09] [S4.09] [S5.27] [S8.17] folders are made, named an
   await expect(page.getByText('A maximum of 20 folders can be newly created')).toBeVisible();
 });
 
-test('[S2.26] [S2.32] [S9.37] [S9.38] labels are searched, sized, sorted, laid out, and worked on in numbers', async ({
+test('[S2.26] [S9.37] [S9.38] labels are searched, sized, sorted, laid out, and worked on in numbers', async ({
   page,
 }) => {
   const person = await begin(page);

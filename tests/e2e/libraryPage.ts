@@ -5,8 +5,6 @@ import { freshAddress, putSession, signUp } from './signedIn.ts';
 
 export type Person = Awaited<ReturnType<typeof signUp>>;
 
-export const told = (page: Page, text: string | RegExp) =>
-  page.locator('.fui-ToastTitle', { hasText: text }).first();
 export const labelName = (page: Page) => page.getByRole('textbox', { name: 'Label name' });
 export const menuOfFolder = (page: Page, name: string) =>
   page.getByRole('button', { name: `More about the folder ${name}` });

@@ -1,6 +1,7 @@
 import { expect, test } from '@playwright/test';
-import { begin, call, item, keep, labelName, saveNew, told } from './libraryPage.ts';
+import { begin, call, item, keep, labelName, saveNew } from './libraryPage.ts';
 import { freshAddress, putSession, signUp } from './signedIn.ts';
+import { told } from './toasts.ts';
 
 test('a save whose answer is lost on its way is made once, and no conflict with oneself', async ({
   page,

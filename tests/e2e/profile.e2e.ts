@@ -2,9 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { expect, type Page, test } from '@playwright/test';
 import sharp from 'sharp';
 import { freshAddress, putSession, sentCode, signUp } from './signedIn.ts';
-
-const told = (page: Page, text: string | RegExp) =>
-  page.locator('.fui-ToastTitle', { hasText: text }).first();
+import { told } from './toasts.ts';
 
 async function picture(name: string) {
   const bytes = await sharp({ create: { width: 64, height: 64, channels: 3, background: name } })
@@ -59,7 +57,7 @@ test('[S1.03] [S2.13] [S2.31] [S2.36] [S5.20] [S8.18] feedback wants content and
   expect(held.feedback).toMatchObject([{ content: 'Больше шрифтов, 请', contact: 'ana@example.com' }]);
 });
 
-test('[S2.24] [S5.16] [S8.25] name, picture and password are changed, and hold in every tab', async ({
+test('[S2.24] [S5.16] name, picture and password are changed, and hold in every tab', async ({
   page,
   context,
 }) => {
@@ -98,7 +96,7 @@ test('[S2.24] [S5.16] [S8.25] name, picture and password are changed, and hold i
   await expect(told(page, 'The present password is wrong.')).toBeVisible();
 });
 
-test('[S2.24] [S4.13] the share code is renewed, an address is bound by a code, other devices are signed out', async ({
+test('[S2.24] the share code is renewed, an address is bound by a code, other devices are signed out', async ({
   page,
 }) => {
   const email = freshAddress();

@@ -1,7 +1,7 @@
 import Type from 'typebox';
 import { LIBRARY_LIMITS, MARKET_LIMITS } from '../../../src/core/base/limits.ts';
 import { ok } from '../../../src/core/base/result.ts';
-import { LABEL_SORTS, SIZE_BUCKETS } from '../../../src/core/library/libraryRules.ts';
+import { LABEL_SORTS, SIZE_NAMES } from '../../../src/core/library/libraryRules.ts';
 import type { Deps } from '../../deps.ts';
 import { creatingRoute } from '../../http/creatingRoute.ts';
 import { LANGUAGES } from '../../http/language.ts';
@@ -29,7 +29,7 @@ const list = ({ store }: Deps): Route =>
     summary: 'Labels of the market by group, size and name in any language, a page at a time',
     input: Type.Object({
       group: Type.Optional(group),
-      size: Type.Optional(Type.Enum(SIZE_BUCKETS.map(({ name }) => name))),
+      size: Type.Optional(Type.Enum([...SIZE_NAMES])),
       sort: Type.Optional(Type.Enum([...LABEL_SORTS])),
       order: Type.Optional(Type.Enum(['asc', 'desc'])),
       name: Type.Optional(Type.String({ maxLength: 200 })),

@@ -1,11 +1,10 @@
 import { useCallback } from 'react';
-import { IMAGE_LIMITS, TOAST_MS } from '../../core/base/limits.ts';
+import { TOAST_MS } from '../../core/base/limits.ts';
 import type { ReadPicture } from '../../core/edit/fitPicture.ts';
+import { PICTURE_ACCEPT } from '../../device/fileKinds.ts';
 import { useProblemText } from '../i18n/useProblemText.ts';
 import { chooseFile } from '../ui/chooseFile.ts';
 import { useNotify } from '../ui/useNotify.tsx';
-
-const ACCEPT = IMAGE_LIMITS.extensions.map((extension) => `.${extension}`).join(',');
 
 /** Reads a picture, chosen or given, and keeps it on this device. Null when there is none. */
 export function usePictureUpload(): (given?: File) => Promise<ReadPicture | null> {
@@ -13,7 +12,7 @@ export function usePictureUpload(): (given?: File) => Promise<ReadPicture | null
   const problemText = useProblemText();
   return useCallback(
     async (given) => {
-      const file = given ?? (await chooseFile(ACCEPT));
+      const file = given ?? (await chooseFile(PICTURE_ACCEPT));
       if (!file) return null;
       const [{ readPicture }, { saveAsset }] = await Promise.all([
         import('../services/readPicture.ts'),

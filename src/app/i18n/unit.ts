@@ -1,4 +1,4 @@
-import { proxy, useSnapshot } from 'valtio';
+import { proxy, subscribe, useSnapshot } from 'valtio';
 import { MM_PER_INCH, STORAGE_PREFIX } from '../../core/base/limits.ts';
 
 export type Unit = 'mm' | 'in';
@@ -21,6 +21,11 @@ export function useUnit(): Unit {
 export function setUnit(unit: Unit): void {
   preferences.unit = unit;
   localStorage.setItem(UNIT_KEY, unit);
+}
+
+/** Calls when the unit is another; returns what ends that. */
+export function watchUnit(onChange: () => void): () => void {
+  return subscribe(preferences, onChange);
 }
 
 /** The unit now, for what is not drawn by React. */

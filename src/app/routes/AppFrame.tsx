@@ -1,11 +1,18 @@
 import { Toaster } from '@fluentui/react-components';
-import { Suspense, useCallback, useEffect, useState } from 'react';
+import { Suspense, useEffect, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { matchRoutes, Navigate, useLocation, useRoutes } from 'react-router-dom';
 import { APP_NAME } from '../../core/base/limits.ts';
 import { signInPath } from '../features/account/signInPath.ts';
+import { watchUnit } from '../i18n/unit.ts';
 import { onDeadSession, wasEnded } from '../services/account/deadSession.ts';
-import { signedOutTo, useSessionUser, watchSession } from '../services/account/session.ts';
+import {
+  arriveSignedOut,
+  isSignedIn,
+  signedOutTo,
+  useSessionUser,
+  watchSession,
+} from '../services/account/session.ts';
 import { useThemeKind } from '../state/appearance.ts';
 import { lazyPart } from '../ui/lazyPart.tsx';
 import { AppTheme } from '../ui/themes/AppTheme.tsx';
@@ -36,6 +43,7 @@ const screenAt = (address: string) => <ScreenAt address={address} />;
 /** What all screens share: theme, waiting state, who may open them, and the page's title, which comes from the route. */
 export function AppFrame() {
   useEffect(watchSession, []);
+  useKeptPreference();
   const [ended, setEnded] = useState<'now' | 'before' | null>(() => (wasEnded() ? 'before' : null));
   useEffect(() => onDeadSession(() => setEnded('now')), []);
   return (
@@ -49,6 +57,23 @@ export function AppFrame() {
   );
 }
 
+/** What somebody chooses while they are signed in is kept for their other devices, wherever in the page they choose it. */
+function useKeptPreference(): void {
+  const { i18n } = useTranslation();
+  useEffect(() => {
+    const keep = () => {
+      if (isSignedIn())
+        void import('../services/account/preference.ts').then(({ savePreference }) => savePreference());
+    };
+    const stop = watchUnit(keep);
+    i18n.on('languageChanged', keep);
+    return () => {
+      stop();
+      i18n.off('languageChanged', keep);
+    };
+  }, [i18n]);
+}
+
 /** Who is where they may not be, or need not be, is led on (product specification, section 4). */
 function GuardedScreen() {
   const { t } = useTranslation('shell');
@@ -59,6 +84,10 @@ function GuardedScreen() {
   useEffect(() => {
     document.title = titleKey ? `${t(titleKey)} · ${APP_NAME}` : APP_NAME;
   }, [t, titleKey]);
+  // By the next screen they are where they wanted to be.
+  useEffect(() => {
+    if (pathname === signedOutTo()) arriveSignedOut();
+  }, [pathname]);
   const address = `${pathname}${search}`;
   if (handle?.access === 'signedIn' && !user)
     return <Navigate to={signedOutTo() ?? signInPath(`${address}${hash}`)} replace />;
@@ -68,9 +97,8 @@ function GuardedScreen() {
 }
 
 function useHandle(pathname: string) {
-  const find = useCallback(() => {
+  return useMemo(() => {
     const matches = matchRoutes(SCREENS, pathname) ?? [];
     return matches.map(({ route }) => handleOf(route.handle)).findLast((found) => found !== null) ?? null;
   }, [pathname]);
-  return find();
 }

@@ -4,12 +4,15 @@
  */
 let kept = '';
 
-export async function writeClipboard(text: string): Promise<void> {
+/** @returns whether other programs have it as well; this tab has it either way */
+export async function writeClipboard(text: string): Promise<boolean> {
   kept = text;
   try {
-    await navigator.clipboard?.writeText(text);
+    if (!navigator.clipboard) return false;
+    await navigator.clipboard.writeText(text);
+    return true;
   } catch {
-    // Denied: this tab still has it.
+    return false;
   }
 }
 

@@ -1,5 +1,6 @@
 import { proxy, useSnapshot } from 'valtio';
 import { STORAGE_PREFIX } from '../../core/base/limits.ts';
+import { isRecord } from '../../core/base/record.ts';
 
 /** A screen that somebody has been at in this tab of the browser. */
 export interface VisitedView {
@@ -20,16 +21,10 @@ const MAX_VIEWS = 12;
 
 function isView(value: unknown): value is VisitedView {
   return (
-    typeof value === 'object' &&
-    value !== null &&
-    'path' in value &&
-    typeof value.path === 'string' &&
-    'address' in value &&
-    typeof value.address === 'string' &&
-    'titleKey' in value &&
-    typeof value.titleKey === 'string' &&
-    'isFixed' in value &&
-    'round' in value
+    isRecord(value) &&
+    [value.path, value.address, value.titleKey].every((text) => typeof text === 'string') &&
+    typeof value.isFixed === 'boolean' &&
+    typeof value.round === 'number'
   );
 }
 

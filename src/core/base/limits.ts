@@ -48,7 +48,7 @@ export const LABEL_LIMITS = {
 } as const;
 
 const MINUTE_MS = 60_000;
-const DAY_MS = 24 * 60 * MINUTE_MS;
+export const DAY_MS = 24 * 60 * MINUTE_MS;
 
 export const ACCOUNT_LIMITS = {
   minPasswordLength: 8,

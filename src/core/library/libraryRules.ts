@@ -23,9 +23,26 @@ export function checkFolderName(typed: string): Result<string, Problem> {
   return checkName(typed, LIBRARY_LIMITS.maxFolderNameLength, 'folderNameLength');
 }
 
+/** The names of the buckets: their whole millimetres, as the specification has them (section 9). */
+export const SIZE_NAMES = [
+  'all',
+  '1-30',
+  '31-40',
+  '41-50',
+  '51-60',
+  '61-70',
+  '71-80',
+  '81-90',
+  '91-100',
+  '101-110',
+  '111-120',
+  '120+',
+] as const;
+export type SizeName = (typeof SIZE_NAMES)[number];
+
 /** Widths that labels are told apart by, in millimetres: beyond `aboveMm` up to `toMm`. */
 export interface SizeBucket {
-  readonly name: string;
+  readonly name: SizeName;
   readonly aboveMm: number;
   readonly toMm: number;
 }
@@ -33,17 +50,17 @@ export interface SizeBucket {
 /** The largest number that a bucket reaches to (product specification, section 9). */
 const NO_LIMIT_MM = 999_999;
 
-/** The buckets of the specification, named by their whole millimetres. A width between two of them is the larger one's. */
-export const SIZE_BUCKETS: readonly SizeBucket[] = [
-  { name: 'all', aboveMm: 0, toMm: NO_LIMIT_MM },
-  { name: '1-30', aboveMm: 0, toMm: 30 },
-  ...[31, 41, 51, 61, 71, 81, 91, 101, 111].map((from) => ({
-    name: `${from}-${from + 9}`,
-    aboveMm: from - 1,
-    toMm: from + 9,
-  })),
-  { name: '120+', aboveMm: 120, toMm: NO_LIMIT_MM },
-];
+function bucketOf(name: SizeName): SizeBucket {
+  if (name === 'all') return { name, aboveMm: 0, toMm: NO_LIMIT_MM };
+  const [from, to] = name.split('-').map((part) => Number.parseInt(part, 10));
+  // Above the last one, whose name says what it begins beyond; all others begin beyond the one before.
+  return to === undefined
+    ? { name, aboveMm: from, toMm: NO_LIMIT_MM }
+    : { name, aboveMm: from - 1, toMm: to };
+}
+
+/** The buckets of the specification. A width between two of them is the larger one's. */
+export const SIZE_BUCKETS: readonly SizeBucket[] = SIZE_NAMES.map(bucketOf);
 
 /** What labels are ordered by; the first one is the default. */
 export const LABEL_SORTS = ['updateTime', 'width', 'name'] as const;

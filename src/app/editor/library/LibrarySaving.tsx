@@ -5,13 +5,14 @@ import { useSnapshot } from 'valtio';
 import { signInPath } from '../../features/account/signInPath.ts';
 import { draftAddress } from '../../features/drafts/useOpenLabel.ts';
 import { isSignedIn } from '../../services/account/session.ts';
-import { labelDigest } from '../../services/library/labelDigest.ts';
+import { isAsKept } from '../../services/library/labelDigest.ts';
+import { ownPlace } from '../../services/library/ownPlace.ts';
 import { useNotify } from '../../ui/useNotify.tsx';
 import { useEditor } from '../EditorContext.ts';
 import type { EditorSessions } from '../session/editorSessions.ts';
 import type { LibraryWish } from './libraryWish.ts';
 import { ChangedDialog, NewLabelDialog, SavingDialog, StaleDialog } from './SavingDialogs.tsx';
-import { placeIn, useLibrarySaving } from './useLibrarySaving.ts';
+import { useLibrarySaving } from './useLibrarySaving.ts';
 
 interface LibrarySavingProps {
   readonly sessions: EditorSessions;
@@ -47,9 +48,9 @@ function useIsChanged(sessions: EditorSessions): boolean | null {
   const { place } = useSnapshot(sessions.state);
   const [isChanged, setIsChanged] = useState<boolean | null>(null);
   useEffect(() => {
-    const mine = place && placeIn({ library: place });
+    const mine = ownPlace(place);
     if (!mine) setIsChanged(false);
-    else void labelDigest(editor.document.label()).then((digest) => setIsChanged(digest !== mine.digest));
+    else void isAsKept(editor.document.label(), mine).then((isSame) => setIsChanged(!isSame));
   }, [editor, place]);
   return isChanged;
 }
@@ -65,7 +66,7 @@ function Saving({ sessions, onSaved, onClose }: SavingProps) {
   const editor = useEditor();
   const navigate = useNavigate();
   const notify = useNotify();
-  const [place] = useState(() => placeIn({ library: sessions.state.place }));
+  const [place] = useState(() => ownPlace(sessions.state.place));
   const [isIn] = useState(isSignedIn);
   const saving = useLibrarySaving(sessions, {
     first: place ? { kind: 'saving' } : { kind: 'asking', refused: null },

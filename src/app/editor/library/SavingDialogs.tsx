@@ -1,18 +1,15 @@
-import { Button, Field, Input, makeStyles, Spinner, Text, tokens } from '@fluentui/react-components';
-import { type FormEvent, useEffect, useState } from 'react';
+import { Button, Field, Input, Spinner, Text } from '@fluentui/react-components';
+import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { LABEL_LIMITS } from '../../../core/base/limits.ts';
 import { checkLabelName } from '../../../core/library/libraryRules.ts';
 import { useFieldProblems } from '../../features/account/useFieldProblems.ts';
 import { FolderSelect } from '../../features/library/FolderDialogs.tsx';
 import { fetchFolders, useFolders } from '../../features/library/folders.ts';
-import { timeText } from '../../features/library/timeText.ts';
+import { timeText } from '../../i18n/timeText.ts';
 import type { AnswerOf } from '../../services/api/sendCall.ts';
 import { ContentDialog } from '../../ui/ContentDialog.tsx';
-
-const useStyles = makeStyles({
-  form: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalM },
-});
+import { FormDialog } from '../../ui/FormDialog.tsx';
 
 /** Less than this nobody waits for. */
 const SHOWN_AFTER_MS = 300;
@@ -43,44 +40,34 @@ interface NewLabelDialogProps {
 
 /** Asks for name and folder of a label that is new in the library. */
 export function NewLabelDialog({ name: first, refused, onSave, onClose }: NewLabelDialogProps) {
-  const styles = useStyles();
   const { t } = useTranslation('library');
   const folders = useFolders();
   const problems = useFieldProblems<'name'>();
   const [name, setName] = useState(first);
   const [folderId, setFolderId] = useState('');
   useEffect(() => void fetchFolders(), []);
-  const handleSubmit = (event: FormEvent) => {
-    event.preventDefault();
+  const handleSubmit = () => {
     const checked = checkLabelName(name);
     if (problems.check({ name: checked }) && checked.ok) onSave(checked.value, folderId);
   };
   return (
-    <ContentDialog
+    <FormDialog
       title={t('saving.title')}
+      submitText={t('save')}
+      cancelText={t('cancel')}
+      onSubmit={handleSubmit}
       onClose={onClose}
-      maxWidthPx={420}
-      actions={
-        <>
-          <Button onClick={onClose}>{t('cancel')}</Button>
-          <Button type="submit" form="newLabel" appearance="primary">
-            {t('save')}
-          </Button>
-        </>
-      }
     >
-      <form id="newLabel" className={styles.form} onSubmit={handleSubmit}>
-        <Field label={t('saving.name')} validationMessage={problems.of('name') ?? refused}>
-          <Input
-            autoFocus
-            value={name}
-            maxLength={LABEL_LIMITS.maxNameLength * 2}
-            onChange={(_event, data) => setName(data.value)}
-          />
-        </Field>
-        <FolderSelect folders={folders ?? []} value={folderId} onChange={setFolderId} />
-      </form>
-    </ContentDialog>
+      <Field label={t('saving.name')} validationMessage={problems.of('name') ?? refused}>
+        <Input
+          autoFocus
+          value={name}
+          maxLength={LABEL_LIMITS.maxNameLength * 2}
+          onChange={(_event, data) => setName(data.value)}
+        />
+      </Field>
+      <FolderSelect folders={folders ?? []} value={folderId} onChange={setFolderId} />
+    </FormDialog>
   );
 }
 

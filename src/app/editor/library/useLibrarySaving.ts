@@ -1,13 +1,11 @@
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { planLabel } from '../../../core/edit/planners.ts';
-import type { DraftHead, LibraryPlace } from '../../../device/draftTypes.ts';
-import { newId } from '../../../device/newId.ts';
+import type { LibraryPlace } from '../../../device/draftTypes.ts';
 import { libraryChanged } from '../../features/library/folders.ts';
-import { useProblemText } from '../../i18n/useProblemText.ts';
 import { sessionUser } from '../../services/account/session.ts';
 import type { AnswerOf, ApiRefusal } from '../../services/api/sendCall.ts';
-import { useRefusalText } from '../../services/api/useCall.ts';
+import { useFailureText, useRefusalText } from '../../services/api/useCall.ts';
 import { labelDigest } from '../../services/library/labelDigest.ts';
 import { takeKeptLabel } from '../../services/library/openLibraryLabel.ts';
 import { meanwhileOf, type SaveTarget, saveToLibrary } from '../../services/library/saveToLibrary.ts';
@@ -23,12 +21,6 @@ export type SavingStep =
   | { readonly kind: 'saving' }
   | { readonly kind: 'stale'; readonly theirs: KeptLabel };
 
-/** The place of a draft in the library of whoever is signed in; null where it has none there. */
-export function placeIn(head: Pick<DraftHead, 'library'>): LibraryPlace | null {
-  const { library } = head;
-  return library && library.userId === sessionUser()?.uuid ? library : null;
-}
-
 interface SavingEvents {
   readonly first: SavingStep;
   /** The library has it. */
@@ -43,19 +35,10 @@ export function useLibrarySaving(sessions: EditorSessions, { first, onSaved, onG
   const editor = useEditor();
   const notify = useNotify();
   const refusalText = useRefusalText();
-  const problemText = useProblemText();
+  const failureText = useFailureText();
   const [step, setStep] = useState<SavingStep>(first);
-  /** The same label under the same name is one attempt, however often it is sent. */
-  const attempt = useRef({ of: '', key: '' });
-
-  const attemptFor = async (folderId: string) => {
-    const of = `${folderId} ${await labelDigest(editor.document.label())}`;
-    if (attempt.current.of !== of) attempt.current = { of, key: newId() };
-    return attempt.current.key;
-  };
-
   const handleRefusal = (refusal: ApiRefusal, target: SaveTarget) => {
-    const theirs = refusal.code === 'labelStale' ? meanwhileOf(refusal) : null;
+    const theirs = meanwhileOf(refusal);
     if (theirs) setStep({ kind: 'stale', theirs });
     // It was deleted elsewhere: it is kept as a new one.
     else if (refusal.code === 'labelGone') setStep({ kind: 'asking', refused: null });
@@ -83,6 +66,9 @@ export function useLibrarySaving(sessions: EditorSessions, { first, onSaved, onG
     onSaved();
   };
 
+  const saveNew = (folderId: string) =>
+    save({ kind: 'new', folderId, draftId: sessions.state.session?.draftId ?? '' });
+
   const rename = (name: string) => {
     if (name !== editor.document.label().name) editor.document.apply(planLabel({ name }));
   };
@@ -93,21 +79,19 @@ export function useLibrarySaving(sessions: EditorSessions, { first, onSaved, onG
     saveOver: (place: LibraryPlace) => save({ kind: 'over', labelId: place.labelId, version: place.version }),
     saveNew: async (name: string, folderId: string) => {
       rename(name);
-      await save({ kind: 'new', folderId, attempt: await attemptFor(folderId) });
+      await saveNew(folderId);
     },
     /** Over the version that was saved meanwhile; its own history keeps that one. */
     overwrite: (theirs: KeptLabel) => save({ kind: 'over', labelId: theirs.id, version: theirs.version }),
     keepBoth: async (theirs: KeptLabel) => {
       rename(t('saving.bothName', { name: theirs.name }));
-      const { folderId } = theirs;
-      await save({ kind: 'new', folderId, attempt: await attemptFor(folderId) });
+      await saveNew(theirs.folderId);
     },
     /** Takes the other one, as a step that can be undone. */
     reload: async (theirs: KeptLabel) => {
       const label = await takeKeptLabel(theirs);
       if (!label.ok) {
-        const { code } = label.error;
-        notify(code === 'notReached' ? refusalText({ code, msg: '' }) : problemText(label.error), 'error');
+        notify(failureText(label.error), 'error');
         return;
       }
       editor.document.apply(() => label.value);

@@ -56,9 +56,9 @@ function useIsInLibrary(sessionsState: SessionsState, said: Said): boolean {
     if (said !== 'saved' || !place || !session) return undefined;
     let isGone = false;
     void import('../../services/library/labelDigest.ts')
-      .then(({ labelDigest }) => labelDigest(session.editor.document.label()))
-      .then((digest) => {
-        if (!isGone && digest === place.digest) setKnown(place);
+      .then(({ isAsKept }) => isAsKept(session.editor.document.label(), place))
+      .then((isSame) => {
+        if (!isGone && isSame) setKnown(place);
       });
     return () => {
       isGone = true;

@@ -9,7 +9,7 @@ import { AccountField } from './AccountField.tsx';
 import { type AccountFieldName, checkAgain, checkCode } from './accountProblems.ts';
 import { CodeField } from './CodeField.tsx';
 import { NewPasswordFields } from './NewPasswordFields.tsx';
-import { addressOf, NO_ACCOUNT, readAccount } from './typedAccount.ts';
+import { useAccountInput } from './useAccountInput.ts';
 import { useFieldProblems } from './useFieldProblems.ts';
 
 const useStyles = makeStyles({
@@ -24,29 +24,25 @@ export function ForgetForm() {
   const notify = useNotify();
   const navigate = useNavigate();
   const problems = useFieldProblems<AccountFieldName>();
-  const [account, setAccount] = useState(NO_ACCOUNT);
+  const account = useAccountInput(problems);
   const [code, setCode] = useState('');
   const [password, setPassword] = useState('');
   const [again, setAgain] = useState('');
   const [isBusy, setIsBusy] = useState(false);
 
-  const addressFor = () => {
-    const read = readAccount(account);
-    problems.check({ account: read });
-    return read.ok ? addressOf(read.value) : null;
-  };
   const handleSubmit = async (event: FormEvent) => {
     event.preventDefault();
-    const read = readAccount(account);
+    const read = account.read();
+    const digits = checkCode(code);
     const isGood = problems.check({
       account: read,
-      code: checkCode(code),
+      code: digits,
       password: checkPassword(password),
       again: checkAgain(password, again),
     });
-    if (!isGood || !read.ok || isBusy) return;
+    if (!isGood || !read.ok || !digits.ok || isBusy) return;
     setIsBusy(true);
-    const done = await call('POST /login/resetPwd', { ...read.value, captcha: code.trim(), password });
+    const done = await call('POST /login/resetPwd', { ...read.value, captcha: digits.value, password });
     setIsBusy(false);
     if (!done.ok) return;
     notify(t('forget.done'), 'success');
@@ -54,13 +50,13 @@ export function ForgetForm() {
   };
   return (
     <form className={styles.form} noValidate onSubmit={(event) => void handleSubmit(event)}>
-      <AccountField value={account} problem={problems.of('account')} onChange={setAccount} />
+      <AccountField {...account.field} />
       <CodeField
         purpose="reset"
         value={code}
         problem={problems.of('code')}
         onChange={setCode}
-        addressFor={addressFor}
+        addressFor={account.addressFor}
       />
       <NewPasswordFields
         label={t('newPassword')}

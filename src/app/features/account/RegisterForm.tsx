@@ -9,7 +9,7 @@ import { AgreementBox } from './AgreementBox.tsx';
 import { type AccountFieldName, checkAgain, checkAgreement, checkCode } from './accountProblems.ts';
 import { CodeField } from './CodeField.tsx';
 import { NewPasswordFields } from './NewPasswordFields.tsx';
-import { addressOf, NO_ACCOUNT, readAccount } from './typedAccount.ts';
+import { useAccountInput } from './useAccountInput.ts';
 import { useFieldProblems } from './useFieldProblems.ts';
 import { useSignedIn } from './useSignedIn.ts';
 
@@ -24,7 +24,7 @@ export function RegisterForm() {
   const call = useCall();
   const signedIn = useSignedIn();
   const problems = useFieldProblems<AccountFieldName>();
-  const [account, setAccount] = useState(NO_ACCOUNT);
+  const account = useAccountInput(problems);
   const [code, setCode] = useState('');
   const [name, setName] = useState('');
   const [password, setPassword] = useState('');
@@ -32,28 +32,24 @@ export function RegisterForm() {
   const [isAgreed, setIsAgreed] = useState(false);
   const [isBusy, setIsBusy] = useState(false);
 
-  const addressFor = () => {
-    const read = readAccount(account);
-    problems.check({ account: read });
-    return read.ok ? addressOf(read.value) : null;
-  };
   const handleSubmit = async (event: FormEvent) => {
     event.preventDefault();
-    const read = readAccount(account);
+    const read = account.read();
     const nickname = checkNickname(name);
+    const digits = checkCode(code);
     const isGood = problems.check({
       account: read,
-      code: checkCode(code),
+      code: digits,
       name: nickname,
       password: checkPassword(password),
       again: checkAgain(password, again),
       agreement: checkAgreement(isAgreed),
     });
-    if (!isGood || !read.ok || !nickname.ok || isBusy) return;
+    if (!isGood || !read.ok || !nickname.ok || !digits.ok || isBusy) return;
     setIsBusy(true);
     const done = await call('POST /login/register', {
       ...read.value,
-      captcha: code.trim(),
+      captcha: digits.value,
       password,
       nickName: nickname.value,
       remember: false,
@@ -63,13 +59,13 @@ export function RegisterForm() {
   };
   return (
     <form className={styles.form} noValidate onSubmit={(event) => void handleSubmit(event)}>
-      <AccountField value={account} problem={problems.of('account')} onChange={setAccount} />
+      <AccountField {...account.field} />
       <CodeField
         purpose="register"
         value={code}
         problem={problems.of('code')}
         onChange={setCode}
-        addressFor={addressFor}
+        addressFor={account.addressFor}
       />
       <Field label={t('name')} validationMessage={problems.of('name')}>
         <Input

@@ -1,7 +1,7 @@
 import { Button, Checkbox, makeStyles, Tab, TabList, Text, tokens } from '@fluentui/react-components';
 import { type FormEvent, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ACCOUNT_LIMITS } from '../../../core/base/limits.ts';
+import { ACCOUNT_LIMITS, DAY_MS } from '../../../core/base/limits.ts';
 import { useCall } from '../../services/api/useCall.ts';
 import { useNotify } from '../../ui/useNotify.tsx';
 import { AccountField } from './AccountField.tsx';
@@ -10,7 +10,7 @@ import { type AccountFieldName, checkAgreement, checkCode, checkPresentPassword 
 import { CodeField } from './CodeField.tsx';
 import { PasswordField } from './PasswordField.tsx';
 import { ProviderLinks } from './ProviderLinks.tsx';
-import { addressOf, NO_ACCOUNT, readAccount } from './typedAccount.ts';
+import { useAccountInput } from './useAccountInput.ts';
 import { useFieldProblems } from './useFieldProblems.ts';
 import { useSignedIn } from './useSignedIn.ts';
 
@@ -19,8 +19,6 @@ const useStyles = makeStyles({
   box: { marginLeft: `calc(-1 * ${tokens.spacingHorizontalS})` },
   lead: { color: tokens.colorNeutralForeground2 },
 });
-
-const DAY_MS = 24 * 60 * 60_000;
 
 /** A provider that did not let somebody in is told of when they are back. */
 function useRefusedProvider(): void {
@@ -39,31 +37,26 @@ export function SignInForm() {
   const call = useCall();
   const signedIn = useSignedIn();
   const problems = useFieldProblems<AccountFieldName>();
+  const account = useAccountInput(problems);
   const [mode, setMode] = useState<'password' | 'code'>('password');
-  const [account, setAccount] = useState(NO_ACCOUNT);
   const [password, setPassword] = useState('');
   const [code, setCode] = useState('');
   const [remember, setRemember] = useState(false);
   const [isAgreed, setIsAgreed] = useState(false);
   const [isBusy, setIsBusy] = useState(false);
 
-  const addressFor = () => {
-    const read = readAccount(account);
-    problems.check({ account: read });
-    return read.ok ? addressOf(read.value) : null;
-  };
   const handleSubmit = async (event: FormEvent) => {
     event.preventDefault();
-    const read = readAccount(account);
-    const secret =
-      mode === 'password' ? { password: checkPresentPassword(password) } : { code: checkCode(code) };
+    const read = account.read();
+    const digits = checkCode(code);
+    const secret = mode === 'password' ? { password: checkPresentPassword(password) } : { code: digits };
     const isGood = problems.check({ account: read, ...secret, agreement: checkAgreement(isAgreed) });
     if (!isGood || !read.ok || isBusy) return;
     setIsBusy(true);
     const done =
-      mode === 'password'
-        ? await call('POST /login/doLogin', { ...read.value, password, remember })
-        : await call('POST /login/captchaLogin', { ...read.value, captcha: code.trim(), remember });
+      digits.ok && mode === 'code'
+        ? await call('POST /login/captchaLogin', { ...read.value, captcha: digits.value, remember })
+        : await call('POST /login/doLogin', { ...read.value, password, remember });
     setIsBusy(false);
     if (done.ok) signedIn(done.value, remember, t('signIn.done'));
   };
@@ -78,7 +71,7 @@ export function SignInForm() {
         <Tab value="code">{t('signIn.byCode')}</Tab>
       </TabList>
       {mode === 'code' && <Text className={styles.lead}>{t('signIn.codeLead')}</Text>}
-      <AccountField value={account} problem={problems.of('account')} onChange={setAccount} />
+      <AccountField {...account.field} />
       {mode === 'password' ? (
         <PasswordField
           label={t('password')}
@@ -93,7 +86,7 @@ export function SignInForm() {
           value={code}
           problem={problems.of('code')}
           onChange={setCode}
-          addressFor={addressFor}
+          addressFor={account.addressFor}
         />
       )}
       <Checkbox

@@ -10,24 +10,18 @@ import { copyDraft, markDeleted, purgeDraft } from '../../../device/draftShelf.t
 import type { DraftHead, DraftSheet } from '../../../device/draftTypes.ts';
 import type { LabelBundle } from '../../../device/labelFile.ts';
 import { saveAsset } from '../../../device/pictureStore.ts';
-import { ownDrafts } from '../../services/drafts/draftTab.ts';
 import { getOpenHere } from '../../services/drafts/openHere.ts';
+import { withOwnedDraft } from '../../services/drafts/withOwnedDraft.ts';
 import { deviceWorker } from '../../services/workerClients.ts';
 import { draftsChanged } from './draftListStore.ts';
 
 /** What can be done with a draft from a list. */
 
-/** Works on a draft that no tab has open; one that another tab has is refused. */
+/** As `withOwnedDraft`; lists follow. */
 async function withOwned<Value>(head: DraftHead, work: () => Promise<Result<Value>>): Promise<Result<Value>> {
-  const owner = ownDrafts(async () => undefined);
-  try {
-    if (!(await owner.acquire(head.id))) return fail('draftOpenElsewhere', { name: head.name });
-    const done = await work();
-    await draftsChanged();
-    return done;
-  } finally {
-    owner.stop();
-  }
+  const done = await withOwnedDraft(head, work);
+  await draftsChanged();
+  return done;
 }
 
 export async function renameDraft(head: DraftHead, name: string): Promise<Result<null>> {

@@ -1,13 +1,13 @@
 import { Button, makeStyles, Text, tokens } from '@fluentui/react-components';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { LIBRARY_LIMITS } from '../../../core/base/limits.ts';
+import { DAY_MS, LIBRARY_LIMITS } from '../../../core/base/limits.ts';
+import { timeText } from '../../i18n/timeText.ts';
 import { useCall } from '../../services/api/useCall.ts';
 import { useNotify } from '../../ui/useNotify.tsx';
 import { useLengthText } from '../fields/useLengthText.ts';
 import { useLibraryRound } from './folders.ts';
 import type { ListedLabel } from './labelPages.ts';
-import { timeText } from './timeText.ts';
 import { useLabelDeeds } from './useLabelDeeds.ts';
 
 const useStyles = makeStyles({
@@ -32,8 +32,6 @@ const useStyles = makeStyles({
   meta: { color: tokens.colorNeutralForeground3, whiteSpace: 'nowrap' },
   lead: { color: tokens.colorNeutralForeground2 },
 });
-
-const DAY_MS = 24 * 60 * 60_000;
 
 /** Labels that were deleted, and can be had back for a while. */
 export function BinList() {

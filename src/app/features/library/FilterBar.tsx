@@ -8,9 +8,13 @@ import {
 } from '@fluentui/react-icons';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { LABEL_SORTS, SIZE_BUCKETS, type SizeBucket } from '../../../core/library/libraryRules.ts';
+import {
+  LABEL_SORTS,
+  SIZE_BUCKETS,
+  SIZE_NAMES,
+  type SizeBucket,
+} from '../../../core/library/libraryRules.ts';
 import type { LabelFilter } from './labelPages.ts';
-import { SIZE_NAMES } from './sizeNames.ts';
 
 export type LabelLayout = 'thumb' | 'list';
 

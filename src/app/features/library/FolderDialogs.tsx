@@ -1,16 +1,16 @@
 import { Button, Field, Input, Select, Text } from '@fluentui/react-components';
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { LIBRARY_LIMITS } from '../../../core/base/limits.ts';
+import { DAY_MS, LIBRARY_LIMITS } from '../../../core/base/limits.ts';
 import { fail } from '../../../core/base/result.ts';
 import { checkFolderName } from '../../../core/library/libraryRules.ts';
 import { useCall } from '../../services/api/useCall.ts';
 import { ContentDialog } from '../../ui/ContentDialog.tsx';
+import { FormDialog } from '../../ui/FormDialog.tsx';
 import { useNotify } from '../../ui/useNotify.tsx';
 import { useFieldProblems } from '../account/useFieldProblems.ts';
 import { type Folder, libraryChanged } from './folders.ts';
 
-const DAY_MS = 24 * 60 * 60_000;
 const BIN_DAYS = LIBRARY_LIMITS.binLifeMs / DAY_MS;
 
 interface FolderNameDialogProps {
@@ -27,11 +27,10 @@ export function FolderNameDialog({ folder, onClose, onMade }: FolderNameDialogPr
   const problems = useFieldProblems<'name'>();
   const [name, setName] = useState(folder?.name ?? '');
   const [isBusy, setIsBusy] = useState(false);
-  const handleSubmit = async (event: FormEvent) => {
-    event.preventDefault();
+  const handleSubmit = async () => {
     const checked = checkFolderName(name);
     const isSame = folder !== null && checked.ok && checked.value === folder.name;
-    if (!problems.check({ name: isSame ? fail('folderNameSame') : checked }) || isBusy) return;
+    if (!problems.check({ name: isSame ? fail('folderNameSame') : checked })) return;
     setIsBusy(true);
     const done = folder
       ? await call('POST /folder/rename', { id: folder.id, name })
@@ -43,30 +42,23 @@ export function FolderNameDialog({ folder, onClose, onMade }: FolderNameDialogPr
     onClose();
   };
   return (
-    <ContentDialog
+    <FormDialog
       title={t(folder ? 'renameFolder' : 'newFolder')}
+      submitText={t('save')}
+      cancelText={t('cancel')}
+      isBusy={isBusy}
+      onSubmit={() => void handleSubmit()}
       onClose={onClose}
-      maxWidthPx={400}
-      actions={
-        <>
-          <Button onClick={onClose}>{t('cancel')}</Button>
-          <Button type="submit" form="folderName" appearance="primary" disabledFocusable={isBusy}>
-            {t('save')}
-          </Button>
-        </>
-      }
     >
-      <form id="folderName" onSubmit={(event) => void handleSubmit(event)}>
-        <Field label={t('folderName')} validationMessage={problems.of('name')}>
-          <Input
-            autoFocus
-            value={name}
-            maxLength={LIBRARY_LIMITS.maxFolderNameLength * 2}
-            onChange={(_event, data) => setName(data.value)}
-          />
-        </Field>
-      </form>
-    </ContentDialog>
+      <Field label={t('folderName')} validationMessage={problems.of('name')}>
+        <Input
+          autoFocus
+          value={name}
+          maxLength={LIBRARY_LIMITS.maxFolderNameLength * 2}
+          onChange={(_event, data) => setName(data.value)}
+        />
+      </Field>
+    </FormDialog>
   );
 }
 

@@ -1,10 +1,10 @@
 import { Checkbox, makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
 import { useTranslation } from 'react-i18next';
+import { timeText } from '../../i18n/timeText.ts';
 import { useLengthText } from '../fields/useLengthText.ts';
 import { LabelActions, type LabelDeeds } from './LabelActions.tsx';
 import { LabelCover } from './LabelCover.tsx';
 import type { ListedLabel } from './labelPages.ts';
-import { timeText } from './timeText.ts';
 
 const useStyles = makeStyles({
   item: {

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { useSnapshot } from 'valtio';
 import type { DraftHead } from '../../../device/draftTypes.ts';
-import { useRefusalText } from '../../services/api/useCall.ts';
+import { useFailureText } from '../../services/api/useCall.ts';
 import { keepDraft } from '../../services/library/keepDraft.ts';
 import { useNotify } from '../../ui/useNotify.tsx';
 import { draftListState, draftsChanged, watchDrafts } from '../drafts/draftListStore.ts';
@@ -49,7 +49,7 @@ export function UnkeptDrafts() {
   const { t } = useTranslation('library');
   const { heads } = useSnapshot(draftListState);
   const notify = useNotify();
-  const refusalText = useRefusalText();
+  const failureText = useFailureText();
   const [busyId, setBusyId] = useState<string | null>(null);
   useEffect(watchDrafts, []);
   const unkept = (heads ?? []).filter(
@@ -61,7 +61,7 @@ export function UnkeptDrafts() {
     const kept = await keepDraft(head);
     setBusyId(null);
     if (!kept.ok) {
-      notify(refusalText(kept.error), 'error');
+      notify(failureText(kept.error), 'error');
       return;
     }
     notify(t('saving.done', { name: kept.value.name }), 'success');

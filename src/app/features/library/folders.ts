@@ -11,6 +11,10 @@ const news = createTabNews('library');
 
 const state = proxy<{ folders: Held<readonly Folder[]> | null; round: number }>({ folders: null, round: 0 });
 
+let watcherCount = 0;
+/** Whether other tabs are heard: from the first list on for good, so that one that comes back knows what it missed. */
+let isHearing = false;
+
 /** The folders of the library, “Untitled” first; null until they are here. */
 export const useFolders = (): readonly Folder[] | null => useSnapshot(state).folders;
 
@@ -22,18 +26,25 @@ export async function fetchFolders(): Promise<void> {
   if (answer.ok) state.folders = hold(answer.value);
 }
 
+/** Lists that are in sight fetch what they show; those that are not do when they come back. */
+function follow(): void {
+  state.round++;
+  if (watcherCount > 0) void fetchFolders();
+}
+
 /** Has every list of the library follow, in all tabs. */
 export function libraryChanged(): void {
-  state.round++;
-  void fetchFolders();
+  follow();
   news.tellOthers();
 }
 
-/** Follows what other tabs do; returns what ends that. */
+/** Shows the folders, and follows what becomes of them; returns what ends that. */
 export function watchLibrary(): () => void {
+  if (!isHearing) news.watch(follow);
+  isHearing = true;
+  watcherCount++;
   void fetchFolders();
-  return news.watch(() => {
-    state.round++;
-    void fetchFolders();
-  });
+  return () => {
+    watcherCount--;
+  };
 }

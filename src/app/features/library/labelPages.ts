@@ -1,6 +1,6 @@
-import type { LabelSort } from '../../../core/library/libraryRules.ts';
+import type { LabelSort, SizeName } from '../../../core/library/libraryRules.ts';
 import { callApi } from '../../services/api/apiClient.ts';
-import type { AnswerOf, ApiRefusal, InputOf } from '../../services/api/sendCall.ts';
+import type { AnswerOf, ApiRefusal } from '../../services/api/sendCall.ts';
 
 export type ListedLabel = AnswerOf<'GET /templet/list'>['list'][number];
 
@@ -8,7 +8,7 @@ export type ListedLabel = AnswerOf<'GET /templet/list'>['list'][number];
 export interface LabelFilter {
   /** Null for those of every folder, empty for the group “Untitled”. */
   readonly folderId: string | null;
-  readonly size: NonNullable<InputOf<'GET /templet/list'>['size']>;
+  readonly size: SizeName;
   readonly sort: LabelSort;
   readonly isDescending: boolean;
   readonly name: string;

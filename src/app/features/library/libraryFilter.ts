@@ -1,11 +1,10 @@
 import { useCallback, useMemo } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { STORAGE_PREFIX } from '../../../core/base/limits.ts';
-import { LABEL_SORTS } from '../../../core/library/libraryRules.ts';
+import { LABEL_SORTS, SIZE_NAMES } from '../../../core/library/libraryRules.ts';
 import type { LabelLayout } from './FilterBar.tsx';
 import type { LibraryView } from './FolderPane.tsx';
 import type { LabelFilter } from './labelPages.ts';
-import { SIZE_NAMES } from './sizeNames.ts';
 
 type Filter = Omit<LabelFilter, 'folderId'>;
 

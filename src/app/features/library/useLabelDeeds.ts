@@ -2,36 +2,43 @@ import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import { LIBRARY_LIMITS } from '../../../core/base/limits.ts';
-import { useProblemText } from '../../i18n/useProblemText.ts';
-import { useCall, useRefusalText } from '../../services/api/useCall.ts';
+import { useCall, useFailureText } from '../../services/api/useCall.ts';
 import { openLibraryLabel } from '../../services/library/openLibraryLabel.ts';
 import { useNotify } from '../../ui/useNotify.tsx';
 import { draftAddress } from '../drafts/useOpenLabel.ts';
 import { libraryChanged } from './folders.ts';
 
-/** In parts that one call takes. */
-function partsOf(ids: readonly string[]): string[][] {
-  const parts: string[][] = [];
-  for (let at = 0; at < ids.length; at += LIBRARY_LIMITS.maxAtOnce)
-    parts.push(ids.slice(at, at + LIBRARY_LIMITS.maxAtOnce));
-  return parts;
+/**
+ * Does something with labels in parts that one call takes, and ends with a part that is refused.
+ *
+ * @returns how many it was done with
+ */
+async function inParts(
+  ids: readonly string[],
+  deed: (part: string[]) => Promise<number | null>,
+): Promise<number> {
+  let count = 0;
+  for (let at = 0; at < ids.length; at += LIBRARY_LIMITS.maxAtOnce) {
+    const done = await deed(ids.slice(at, at + LIBRARY_LIMITS.maxAtOnce));
+    if (done === null) break;
+    count += done;
+  }
+  libraryChanged();
+  return count;
 }
 
 /** Opens labels of the library in the editor. */
 export function useOpenKept() {
   const navigate = useNavigate();
   const notify = useNotify();
-  const problemText = useProblemText();
-  const refusalText = useRefusalText();
+  const failureText = useFailureText();
   return useCallback(
     async (labelId: string, forPrint: boolean): Promise<void> => {
       const opened = await openLibraryLabel(labelId);
       if (opened.ok) void navigate(`${draftAddress(opened.value)}${forPrint ? '&print=1' : ''}`);
-      else if ('msg' in opened.error) notify(refusalText(opened.error), 'error');
-      else if (opened.error.code === 'notReached') notify(refusalText({ ...opened.error, msg: '' }), 'error');
-      else notify(problemText(opened.error), 'error');
+      else notify(failureText(opened.error), 'error');
     },
-    [navigate, notify, problemText, refusalText],
+    [navigate, notify, failureText],
   );
 }
 
@@ -40,20 +47,22 @@ export function useLabelDeeds() {
   const { t } = useTranslation('library');
   const call = useCall();
   const notify = useNotify();
-  const restore = async (ids: readonly string[]) => {
-    for (const part of partsOf(ids)) await call('POST /templet/undelete', { ids: part });
-    libraryChanged();
+  const told = (text: 'moved' | 'copied', count: number) => {
+    if (count > 0) notify(t(text, { count }), 'success');
+    return count > 0;
   };
+  const restore = (ids: readonly string[]) =>
+    inParts(ids, async (part) => {
+      const done = await call('POST /templet/undelete', { ids: part });
+      return done.ok ? done.value.count : null;
+    });
   return {
     restore,
     remove: async (ids: readonly string[]): Promise<boolean> => {
-      let count = 0;
-      for (const part of partsOf(ids)) {
+      const count = await inParts(ids, async (part) => {
         const done = await call('POST /templet/delete', { ids: part });
-        if (!done.ok) break;
-        count += done.value.count;
-      }
-      libraryChanged();
+        return done.ok ? done.value.count : null;
+      });
       if (count === 0) return false;
       notify(t('deleted', { count }), 'success', undefined, {
         text: t('undo'),
@@ -62,26 +71,18 @@ export function useLabelDeeds() {
       return true;
     },
     move: async (ids: readonly string[], folderId: string): Promise<boolean> => {
-      let count = 0;
-      for (const part of partsOf(ids)) {
+      const count = await inParts(ids, async (part) => {
         const done = await call('POST /templet/move', { ids: part, folderId });
-        if (!done.ok) break;
-        count += done.value.count;
-      }
-      libraryChanged();
-      if (count > 0) notify(t('moved', { count }), 'success');
-      return count > 0;
+        return done.ok ? done.value.count : null;
+      });
+      return told('moved', count);
     },
     copy: async (ids: readonly string[], folderId: string): Promise<boolean> => {
-      let count = 0;
-      for (const part of partsOf(ids)) {
+      const count = await inParts(ids, async (part) => {
         const done = await call('POST /templet/copy', { ids: part, folderId });
-        if (!done.ok) break;
-        count += done.value.length;
-      }
-      libraryChanged();
-      if (count > 0) notify(t('copied', { count }), 'success');
-      return count > 0;
+        return done.ok ? done.value.length : null;
+      });
+      return told('copied', count);
     },
   };
 }

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
-import { IMAGE_LIMITS } from '../../../core/base/limits.ts';
+import { PICTURE_ACCEPT } from '../../../device/fileKinds.ts';
 import { isPictureFile } from '../../services/pictureFile.ts';
 import { chooseFiles } from '../../ui/chooseFile.ts';
 import { useNotify } from '../../ui/useNotify.tsx';
@@ -17,7 +17,7 @@ const OTHERS = {
 
 const ACCEPTED: Readonly<Record<PagesKind, string>> = {
   pdf: '.pdf,application/pdf',
-  picture: IMAGE_LIMITS.extensions.map((extension) => `.${extension}`).join(','),
+  picture: PICTURE_ACCEPT,
 };
 
 interface FileIntake {

@@ -1,11 +1,11 @@
-import { Button, Field, Input, makeStyles, Text, tokens } from '@fluentui/react-components';
-import { type FormEvent, type ReactNode, useState } from 'react';
+import { Field, Input, Text } from '@fluentui/react-components';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { checkNickname, checkPassword } from '../../../core/account/accountRules.ts';
 import { ACCOUNT_LIMITS } from '../../../core/base/limits.ts';
 import type { AnswerOf } from '../../services/api/sendCall.ts';
 import { useCall } from '../../services/api/useCall.ts';
-import { ContentDialog } from '../../ui/ContentDialog.tsx';
+import { FormDialog } from '../../ui/FormDialog.tsx';
 import { useNotify } from '../../ui/useNotify.tsx';
 import { checkAgain, checkCode, checkPresentPassword } from '../account/accountProblems.ts';
 import { CodeField } from '../account/CodeField.tsx';
@@ -15,47 +15,6 @@ import { NO_ACCOUNT, readAccount } from '../account/typedAccount.ts';
 import { useFieldProblems } from '../account/useFieldProblems.ts';
 
 export type Profile = AnswerOf<'GET /user/info'>;
-
-const useStyles = makeStyles({
-  form: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalM },
-});
-
-interface FormDialogProps {
-  readonly title: string;
-  readonly isBusy: boolean;
-  readonly submitText: string;
-  readonly onSubmit: () => void;
-  readonly onClose: () => void;
-  readonly children: ReactNode;
-}
-
-function FormDialog({ title, isBusy, submitText, onSubmit, onClose, children }: FormDialogProps) {
-  const styles = useStyles();
-  const { t } = useTranslation('profile');
-  const handleSubmit = (event: FormEvent) => {
-    event.preventDefault();
-    if (!isBusy) onSubmit();
-  };
-  return (
-    <ContentDialog
-      title={title}
-      onClose={onClose}
-      maxWidthPx={440}
-      actions={
-        <>
-          <Button onClick={onClose}>{t('cancel')}</Button>
-          <Button type="submit" form="profileForm" appearance="primary" disabledFocusable={isBusy}>
-            {submitText}
-          </Button>
-        </>
-      }
-    >
-      <form id="profileForm" className={styles.form} noValidate onSubmit={handleSubmit}>
-        {children}
-      </form>
-    </ContentDialog>
-  );
-}
 
 export interface ProfileDialogProps {
   readonly profile: Profile;
@@ -87,6 +46,7 @@ export function NameDialog({ profile, onClose, onChanged }: ProfileDialogProps) 
       title={t('name')}
       isBusy={isBusy}
       submitText={t('save')}
+      cancelText={t('cancel')}
       onSubmit={() => void handleSave()}
       onClose={onClose}
     >
@@ -122,9 +82,10 @@ export function EmailDialog({ onClose, onChanged }: ProfileDialogProps) {
   };
   const handleSave = async () => {
     const { account, address } = read();
-    if (!problems.check({ email: account, code: checkCode(code) }) || address === null) return;
+    const digits = checkCode(code);
+    if (!problems.check({ email: account, code: digits }) || address === null || !digits.ok) return;
     setIsBusy(true);
-    const done = await call('POST /user/bindEmail', { email: address, captcha: code.trim() });
+    const done = await call('POST /user/bindEmail', { email: address, captcha: digits.value });
     setIsBusy(false);
     if (!done.ok) return;
     notify(t('emailSaved'), 'success');
@@ -136,6 +97,7 @@ export function EmailDialog({ onClose, onChanged }: ProfileDialogProps) {
       title={t('bind')}
       isBusy={isBusy}
       submitText={t('save')}
+      cancelText={t('cancel')}
       onSubmit={() => void handleSave()}
       onClose={onClose}
     >
@@ -193,6 +155,7 @@ export function PasswordDialog({ profile, onClose, onChanged }: ProfileDialogPro
       title={t(profile.hasPassword ? 'changePassword' : 'setPassword')}
       isBusy={isBusy}
       submitText={t('save')}
+      cancelText={t('cancel')}
       onSubmit={() => void handleSave()}
       onClose={onClose}
     >
@@ -244,6 +207,7 @@ export function DeleteAccountDialog({ profile, onClose, onDeleted }: DeleteAccou
       title={t('delete')}
       isBusy={isBusy || !isSure}
       submitText={t('delete')}
+      cancelText={t('cancel')}
       onSubmit={() => void handleDelete()}
       onClose={onClose}
     >

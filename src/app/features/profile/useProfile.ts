@@ -2,25 +2,24 @@ import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import { safeFileName } from '../../../core/base/fileName.ts';
-import { IMAGE_LIMITS, TOAST_MS } from '../../../core/base/limits.ts';
-import { useProblemText } from '../../i18n/useProblemText.ts';
+import { PICTURE_ACCEPT } from '../../../device/fileKinds.ts';
 import { endSession, noteUser } from '../../services/account/session.ts';
 import { useCall } from '../../services/api/useCall.ts';
-import { checkPictureFile } from '../../services/pictureFile.ts';
+import { writeClipboard } from '../../services/clipboardText.ts';
 import { saveFile } from '../../services/saveFile.ts';
 import { forgetViews } from '../../state/visitedViews.ts';
 import { chooseFile } from '../../ui/chooseFile.ts';
 import { useNotify } from '../../ui/useNotify.tsx';
+import { useCheckPicture, useSendPicture } from '../uploads/useSendPicture.ts';
 import type { Profile } from './ProfileDialogs.tsx';
-
-const PICTURES = IMAGE_LIMITS.extensions.map((extension) => `.${extension}`).join(',');
 
 /** What the server knows of whoever is signed in, and what they do about it. */
 export function useProfile() {
   const { t } = useTranslation('profile');
   const call = useCall();
   const notify = useNotify();
-  const problemText = useProblemText();
+  const check = useCheckPicture();
+  const send = useSendPicture();
   const navigate = useNavigate();
   const [profile, setProfile] = useState<Profile | null>(null);
   useEffect(() => {
@@ -37,19 +36,14 @@ export function useProfile() {
     noteChanged(done.value);
   };
   const choosePicture = async () => {
-    const file = await chooseFile(PICTURES);
-    if (!file) return;
-    const checked = checkPictureFile(file);
-    if (!checked.ok) {
-      notify(problemText(checked.error), 'error', TOAST_MS.image);
-      return;
-    }
-    const sent = await call('POST /oss/uploadImg', { file });
-    if (sent.ok) await setPicture(sent.value.key);
+    const file = await chooseFile(PICTURE_ACCEPT);
+    const sent = file && check(file) ? await send(file) : null;
+    if (sent) await setPicture(sent.key);
   };
   const copy = async (text: string) => {
-    await navigator.clipboard?.writeText(text);
-    notify(t('copied'), 'success');
+    // Over plain http, or where somebody denies it, the browser does not let the page.
+    const isCopied = await writeClipboard(text);
+    notify(t(isCopied ? 'copied' : 'copyYourself'), isCopied ? 'success' : 'info');
   };
   const renewShareCode = async (before: Profile) => {
     const done = await call('POST /user/renewShareCode', {});

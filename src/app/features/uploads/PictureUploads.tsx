@@ -3,6 +3,7 @@ import { DismissRegular, ImageAddRegular } from '@fluentui/react-icons';
 import { type DragEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { IMAGE_LIMITS } from '../../../core/base/limits.ts';
+import { PICTURE_ACCEPT } from '../../../device/fileKinds.ts';
 import { chooseFiles } from '../../ui/chooseFile.ts';
 import type { UploadedPicture } from './usePictureUploads.ts';
 
@@ -34,8 +35,6 @@ const useStyles = makeStyles({
   remove: { position: 'absolute', top: 0, right: 0 },
   hint: { flexBasis: '100%', color: tokens.colorNeutralForeground3 },
 });
-
-const ACCEPT = IMAGE_LIMITS.extensions.map((extension) => `.${extension}`).join(',');
 
 interface PictureUploadsProps {
   readonly pictures: readonly UploadedPicture[];
@@ -88,7 +87,7 @@ export function PictureUploads({ pictures, max, onAdd, onRemove }: PictureUpload
       <Button
         icon={<ImageAddRegular />}
         disabledFocusable={pictures.length >= max}
-        onClick={() => void chooseFiles(ACCEPT).then(onAdd)}
+        onClick={() => void chooseFiles(PICTURE_ACCEPT).then(onAdd)}
       >
         {t('upload.add')}
       </Button>

@@ -1,10 +1,8 @@
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { TOAST_MS } from '../../../core/base/limits.ts';
-import { useProblemText } from '../../i18n/useProblemText.ts';
-import { useCall } from '../../services/api/useCall.ts';
-import { checkPictureFile } from '../../services/pictureFile.ts';
 import { useNotify } from '../../ui/useNotify.tsx';
+import { useCheckPicture, useSendPicture } from './useSendPicture.ts';
 
 /** A picture that was sent, or is on its way. */
 export interface UploadedPicture {
@@ -20,35 +18,21 @@ export interface UploadedPicture {
 /** Sends pictures as they are chosen. One that is refused says why and is gone; the others stay. */
 export function usePictureUploads(max: number) {
   const { t } = useTranslation('feedback');
-  const call = useCall();
+  const check = useCheckPicture();
+  const send = useSendPicture();
   const notify = useNotify();
-  const problemText = useProblemText();
   const [pictures, setPictures] = useState<readonly UploadedPicture[]>([]);
   const lastId = useRef(0);
   const change = (id: number, fields: Partial<UploadedPicture>) =>
     setPictures((before) => before.map((one) => (one.id === id ? { ...one, ...fields } : one)));
   const remove = (id: number) => setPictures((before) => before.filter((one) => one.id !== id));
-  const send = async (file: File): Promise<UploadedPicture | null> => {
-    const checked = checkPictureFile(file);
-    if (!checked.ok) {
-      notify(problemText(checked.error), 'error', TOAST_MS.image);
-      return null;
-    }
+  const add = async (file: File): Promise<void> => {
+    if (!check(file)) return;
     const id = ++lastId.current;
-    const begun = { id, name: file.name, share: 0, key: null, url: null };
-    setPictures((before) => [...before, begun]);
-    const sent = await call(
-      'POST /oss/uploadImg',
-      { file },
-      { onProgress: (share) => change(id, { share }) },
-    );
-    if (!sent.ok) {
-      remove(id);
-      return null;
-    }
-    const { key, url } = sent.value;
-    change(id, { share: 1, key, url });
-    return { ...begun, share: 1, key, url };
+    setPictures((before) => [...before, { id, name: file.name, share: 0, key: null, url: null }]);
+    const sent = await send(file, (share) => change(id, { share }));
+    if (sent) change(id, { share: 1, ...sent });
+    else remove(id);
   };
   return {
     pictures,
@@ -57,7 +41,7 @@ export function usePictureUploads(max: number) {
     add: async (files: readonly File[]): Promise<void> => {
       const room = max - pictures.length;
       if (files.length > room) notify(t('upload.many', { max }), 'error', TOAST_MS.image);
-      for (const file of files.slice(0, room)) await send(file);
+      for (const file of files.slice(0, room)) await add(file);
     },
     clear: () => setPictures([]),
     isBusy: pictures.some(({ key }) => key === null),

@@ -94,7 +94,7 @@ export function PageFrame({ handle, screenAt, waiting }: PageFrameProps) {
 function useFollowedPreference(uuid: string | null): void {
   const { i18n } = useTranslation();
   useEffect(() => {
-    if (uuid !== null) void followPreference((language) => chooseLanguage(i18n, language));
+    if (uuid !== null) void followPreference(uuid, (language) => chooseLanguage(i18n, language));
   }, [uuid, i18n]);
 }
 

@@ -27,8 +27,8 @@ export function PreferencesDialog({ onClose }: { readonly onClose: () => void })
     setIsBusy(true);
     setUnit(unit);
     setMayAskSeveral(hasSeveral);
-    if (isSignedIn()) await savePreference({ unit, language, severalPrompts: hasSeveral });
     await chooseLanguage(i18n, language);
+    if (isSignedIn()) await savePreference();
     window.location.reload();
   };
   return (

@@ -1,46 +1,58 @@
-import { LANGUAGE_KEY, type Language, matchLanguage } from '../../i18n/languages.ts';
-import { currentUnit, setUnit, type Unit } from '../../i18n/unit.ts';
+import { STORAGE_PREFIX } from '../../../core/base/limits.ts';
+import { type Language, matchLanguage, pageLanguage } from '../../i18n/languages.ts';
+import { currentUnit, setUnit } from '../../i18n/unit.ts';
 import { callApi } from '../api/apiClient.ts';
 import { mayAskSeveral, setMayAskSeveral } from './severalPrompts.ts';
-
-/** What somebody has chosen for every device of theirs. */
-export interface Preference {
-  readonly unit: Unit;
-  readonly language: Language;
-  readonly severalPrompts: boolean;
-}
 
 /** How the calls say units (product specification, section 9). */
 const UNIT_NUMBERS = { mm: 0, in: 1 } as const;
 
-/** What was chosen on any device; null where nothing was, or it cannot be told. No word is said of it. */
-async function fetchPreference(): Promise<Preference | null> {
-  const answer = await callApi('GET /user/userPreference', {});
-  if (!answer.ok || answer.value === null) return null;
-  const { unit, lang, severalPrompts = false } = answer.value;
-  const language = matchLanguage(lang);
-  if (!language) return null;
-  return { unit: Number(unit) === UNIT_NUMBERS.in ? 'in' : 'mm', language, severalPrompts };
-}
+/** Set while the server does not know yet what was chosen here, such as while there is no network. */
+const OWED = `${STORAGE_PREFIX}preferenceOwed`;
 
-/** Keeps it for every device. A device that is offline keeps it for itself. */
-export async function savePreference({ unit, language, severalPrompts }: Preference): Promise<void> {
-  await callApi('POST /user/updateUserPreference', {
-    unit: UNIT_NUMBERS[unit],
-    lang: language,
-    severalPrompts,
-  });
+/** Whose preference this page has taken over. */
+let followed: string | null = null;
+
+/** What the server knows, as far as this page does. */
+let known = '';
+
+const chosenHere = () => ({
+  unit: UNIT_NUMBERS[currentUnit()],
+  lang: pageLanguage(),
+  severalPrompts: mayAskSeveral(),
+});
+
+/** Keeps unit, language and the rest, as they are here now, for every device. No word is said of it. */
+export async function savePreference(): Promise<void> {
+  const chosen = chosenHere();
+  const text = JSON.stringify(chosen);
+  if (text === known) return;
+  localStorage.setItem(OWED, '1');
+  const kept = await callApi('POST /user/updateUserPreference', chosen);
+  if (!kept.ok) return;
+  known = text;
+  localStorage.removeItem(OWED);
 }
 
 /**
- * Takes over what somebody has chosen elsewhere, when they sign in.
+ * Takes over what somebody has chosen elsewhere, once after they signed in or the page was loaded; null there, or an answer that
+ * never comes, leaves everything as it is.
  *
  * @param changeLanguage has the page change its language
  */
-export async function followPreference(changeLanguage: (language: Language) => Promise<void>): Promise<void> {
-  const preference = await fetchPreference();
-  if (!preference) return;
-  if (preference.unit !== currentUnit()) setUnit(preference.unit);
-  if (preference.severalPrompts !== mayAskSeveral()) setMayAskSeveral(preference.severalPrompts);
-  if (preference.language !== localStorage.getItem(LANGUAGE_KEY)) await changeLanguage(preference.language);
+export async function followPreference(
+  uuid: string,
+  changeLanguage: (language: Language) => Promise<void>,
+): Promise<void> {
+  if (followed === uuid) return;
+  followed = uuid;
+  if (localStorage.getItem(OWED) !== null) return savePreference();
+  const answer = await callApi('GET /user/userPreference', {});
+  if (!answer.ok || answer.value === null) return;
+  const { unit, lang, severalPrompts = false } = answer.value;
+  const language = matchLanguage(lang);
+  known = JSON.stringify({ unit: Number(unit), lang: language, severalPrompts });
+  setUnit(Number(unit) === UNIT_NUMBERS.in ? 'in' : 'mm');
+  setMayAskSeveral(severalPrompts);
+  if (language && language !== pageLanguage()) await changeLanguage(language);
 }

@@ -1,11 +1,20 @@
 import { proxy, useSnapshot } from 'valtio';
 import { createTabNews } from '../tabNews.ts';
-import { clearSession, readUser, type SessionUser, writeSession, writeUser } from './sessionCookies.ts';
+import {
+  clearSession,
+  readToken,
+  readUser,
+  type SessionUser,
+  writeSession,
+  writeUser,
+} from './sessionCookies.ts';
 
 export type { SessionUser } from './sessionCookies.ts';
 
 /** Who is signed in on this device. The cookies say it; this follows them, in every tab. */
-const state = proxy<{ user: SessionUser | null; goTo: string | null }>({ user: readUser(), goTo: null });
+const state = proxy<{ user: SessionUser | null }>({ user: readUser() });
+
+let goTo: string | null = null;
 
 const news = createTabNews('session');
 
@@ -37,11 +46,16 @@ const follow = () => {
 /** Whoever is signed in; null while nobody is. */
 export const useSessionUser = (): SessionUser | null => useSnapshot(state).user;
 
-/** Where whoever has just signed out wanted to go. */
-export const signedOutTo = (): string | null => state.goTo;
+/** Where whoever has just signed out wanted to go; null when they are there. */
+export const signedOutTo = (): string | null => goTo;
+
+/** They are there: from now on whoever wants what is not for everybody is asked to sign in. */
+export function arriveSignedOut(): void {
+  goTo = null;
+}
 
 /** Somebody is signed in from the presence of a token (product specification, section 4). */
-export const isSignedIn = (): boolean => readUser() !== null;
+export const isSignedIn = (): boolean => readToken() !== null;
 
 export const sessionUser = (): SessionUser | null => readUser();
 
@@ -50,7 +64,7 @@ export function beginSession(
   told: ToldUser & { readonly accessToken: string },
   { isRemembered }: { readonly isRemembered: boolean },
 ): void {
-  state.goTo = null;
+  goTo = null;
   writeSession(told.accessToken, userOf(told), isRemembered);
   follow();
   news.tellOthers();
@@ -67,10 +81,10 @@ export function noteUser(told: ToldUser): void {
 /**
  * Nobody is signed in any more.
  *
- * @param goTo where somebody who wanted that goes; whoever did not is asked to sign in where they are
+ * @param wanted where somebody who wanted that goes; whoever did not is asked to sign in where they are
  */
-export function endSession(goTo: string | null = null): void {
-  state.goTo = goTo;
+export function endSession(wanted: string | null = null): void {
+  goTo = wanted;
   clearSession();
   follow();
   news.tellOthers();

@@ -1,5 +1,5 @@
 import Cookies from 'js-cookie';
-import { ACCOUNT_LIMITS, STORAGE_PREFIX } from '../../../core/base/limits.ts';
+import { ACCOUNT_LIMITS, DAY_MS, STORAGE_PREFIX } from '../../../core/base/limits.ts';
 
 /** Who is signed in, as the frame of the page shows them (product specification, section 3). */
 export interface SessionUser {
@@ -16,8 +16,6 @@ const FIELDS = ['uuid', 'name', 'avatar', 'shareCode', 'phone', 'registerType'] 
 const TOKEN = `${STORAGE_PREFIX}token`;
 const REMEMBERED = `${STORAGE_PREFIX}remember`;
 const cookieOf = (field: (typeof FIELDS)[number]) => `${STORAGE_PREFIX}${field}`;
-
-const DAY_MS = 24 * 60 * 60_000;
 
 /** For thirty days where somebody is remembered, or else until the browser closes. */
 function attributes(isRemembered: boolean): Cookies.CookieAttributes {

@@ -2,6 +2,7 @@ import axios from 'axios';
 import { HTTP_LIMITS } from '../../../core/base/limits.ts';
 import { isRecord } from '../../../core/base/record.ts';
 import { ok, type Problem, type Result } from '../../../core/base/result.ts';
+import { API_BASE } from '../../../core/library/keptAssets.ts';
 import { pageLanguage } from '../../i18n/languages.ts';
 import type { ApiCalls } from './apiCalls.ts';
 
@@ -38,7 +39,7 @@ interface Envelope<Answer> {
 }
 
 const client = axios.create({
-  baseURL: '/api/v3',
+  baseURL: API_BASE,
   timeout: HTTP_LIMITS.timeoutMs,
   // Statuses are read here, beside the envelope.
   validateStatus: () => true,

@@ -1,5 +1,7 @@
 import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { Problem } from '../../../core/base/result.ts';
+import { useProblemText } from '../../i18n/useProblemText.ts';
 import { useNotify } from '../../ui/useNotify.tsx';
 import { callApi } from './apiClient.ts';
 import { isSessionDead } from './isSessionDead.ts';
@@ -15,6 +17,19 @@ export function useRefusalText(): (refusal: Pick<ApiRefusal, 'code' | 'msg' | 'p
       return t(code === 'notReached' ? 'api.notReached' : 'api.unknown');
     },
     [t],
+  );
+}
+
+/** What failed on this device or on the server, as a sentence: the server's own, or that of the problem's code. */
+export function useFailureText(): (failure: Problem | ApiRefusal) => string {
+  const refusalText = useRefusalText();
+  const problemText = useProblemText();
+  return useCallback(
+    (failure) => {
+      if ('msg' in failure) return refusalText(failure);
+      return failure.code === 'notReached' ? refusalText({ ...failure, msg: '' }) : problemText(failure);
+    },
+    [refusalText, problemText],
   );
 }
 

@@ -5,14 +5,15 @@ import { parseLabel } from '../../../core/label/parseLabel.ts';
 import { readDraft } from '../../../device/draftRecords.ts';
 import { startDraft } from '../../../device/draftSeed.ts';
 import { listDrafts, markDeleted } from '../../../device/draftShelf.ts';
-import type { DraftHead, LibraryPlace } from '../../../device/draftTypes.ts';
+import type { DraftHead } from '../../../device/draftTypes.ts';
 import { sessionUser } from '../account/session.ts';
 import { callApi } from '../api/apiClient.ts';
 import type { AnswerOf, ApiRefusal } from '../api/sendCall.ts';
 import { tellListed } from '../drafts/draftTab.ts';
 import { getOpenHere } from '../drafts/openHere.ts';
+import { withOwnedDraft } from '../drafts/withOwnedDraft.ts';
 import { bringAssets } from './keptAssetFiles.ts';
-import { labelDigest } from './labelDigest.ts';
+import { isAsKept, labelDigest } from './labelDigest.ts';
 
 type KeptLabel = AnswerOf<'GET /templet/{id}'>;
 
@@ -35,11 +36,11 @@ async function draftOf(userId: string, labelId: string): Promise<DraftHead | nul
 }
 
 /** Whether nothing was changed in a draft since it was saved to the library. */
-async function isAsKept(head: DraftHead, place: LibraryPlace): Promise<boolean> {
+async function isUnchanged({ id, library }: DraftHead): Promise<boolean> {
   const here = getOpenHere();
-  if (here?.id === head.id) await here.flush();
-  const draft = await readDraft(head.id);
-  return draft.ok && (await labelDigest(draft.value.history.present)) === place.digest;
+  if (here?.id === id) await here.flush();
+  const draft = await readDraft(id);
+  return draft.ok && !!library && isAsKept(draft.value.history.present, library);
 }
 
 /**
@@ -59,7 +60,7 @@ export async function openLibraryLabel(labelId: string): Promise<Result<string, 
   void callApi('POST /templet/touch', { id: labelId });
   if (before?.library) {
     const isCurrent = before.library.version === answer.value.version;
-    if (isCurrent || !(await isAsKept(before, before.library))) return ok(before.id);
+    if (isCurrent || !(await isUnchanged(before))) return ok(before.id);
   }
   const label = await takeKeptLabel(answer.value);
   if (!label.ok) return label;
@@ -71,8 +72,9 @@ export async function openLibraryLabel(labelId: string): Promise<Result<string, 
   };
   const made = await startDraft({ history: createHistory(label.value), library }, Date.now());
   if (!made.ok) return fail(made.error.code, made.error.params);
-  // What it was before lies in the library's own history.
-  if (before && getOpenHere()?.id !== before.id) await markDeleted(before.id, Date.now());
+  // What it was before lies in the library's own history. One that a tab has open is that tab's.
+  if (before && getOpenHere()?.id !== before.id)
+    await withOwnedDraft(before, () => markDeleted(before.id, Date.now()));
   tellListed();
   return ok(made.value.id);
 }

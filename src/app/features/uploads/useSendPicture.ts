@@ -1,0 +1,38 @@
+import { useCallback } from 'react';
+import { TOAST_MS } from '../../../core/base/limits.ts';
+import { useProblemText } from '../../i18n/useProblemText.ts';
+import type { AnswerOf } from '../../services/api/sendCall.ts';
+import { useCall } from '../../services/api/useCall.ts';
+import { checkPictureFile } from '../../services/pictureFile.ts';
+import { useNotify } from '../../ui/useNotify.tsx';
+
+export type SentPicture = AnswerOf<'POST /oss/uploadImg'>;
+
+/** Whether a file may be sent as a picture; it is said why not. */
+export function useCheckPicture(): (file: File) => boolean {
+  const notify = useNotify();
+  const problemText = useProblemText();
+  return useCallback(
+    (file) => {
+      const checked = checkPictureFile(file);
+      if (!checked.ok) notify(problemText(checked.error), 'error', TOAST_MS.image);
+      return checked.ok;
+    },
+    [notify, problemText],
+  );
+}
+
+/** Sends a picture; null for one that the server refuses, which is said. */
+export function useSendPicture(): (
+  file: File,
+  onProgress?: (share: number) => void,
+) => Promise<SentPicture | null> {
+  const call = useCall();
+  return useCallback(
+    async (file, onProgress) => {
+      const sent = await call('POST /oss/uploadImg', { file }, onProgress ? { onProgress } : {});
+      return sent.ok ? sent.value : null;
+    },
+    [call],
+  );
+}
