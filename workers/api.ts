@@ -56,6 +56,8 @@ export interface RunRequest extends Omit<RunOrder, 'zone'> {
 export interface RowQuery extends RowChoice {
   /** A text that one of the cells holds, in capitals or not; empty for any. */
   readonly search: string;
+  /** What `today()` and `now()` of the condition go by. */
+  readonly nowMs: number;
 }
 
 export interface RunOutcome extends RunReport {
@@ -137,6 +139,8 @@ export interface PreviewApi {
   thumbnail(maxSidePx: number): Promise<string | null>;
   /** Decodes a picture as if to show it, upright, and tells its size: what cannot be decoded must not become an element. */
   checkPicture(asset: AssetFile): Promise<Result<PictureSize, Problem>>;
+  /** A picture to be shown, upright and no larger than so many pixels a side. */
+  smallPicture(asset: AssetFile, maxSidePx: number): Promise<Result<ImageBitmap, Problem>>;
 }
 
 /** Works on what the page keeps on this device, away from its thread. */

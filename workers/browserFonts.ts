@@ -5,9 +5,10 @@ import { createShippedFaceLoader } from '../src/core/text/shippedFaceLoader.ts';
 import { createFontInstancer, createFontSubsetter, type FontSubsetter } from '../src/core/text/subsetFont.ts';
 import type { FontTools } from '../src/jobs/fonts/tryFont.ts';
 import { fetchFile, loadPart } from './fetchFile.ts';
+import { fontAddress } from './shippedFiles.ts';
 
 /** Opens shipped faces, each once in this thread. */
-export const loadFace = createShippedFaceLoader((fileName) => fetchFile(`/fonts/${fileName}`), String);
+export const loadFace = createShippedFaceLoader((fileName) => fetchFile(fontAddress(fileName)), String);
 
 /** The shipped fonts, fetched when a label first needs them and opened once in this thread. */
 export function createBrowserFonts(): FontStore {

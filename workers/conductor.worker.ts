@@ -127,10 +127,10 @@ exposeApi<ConductorApi>({
     const store = sheets.current()?.store;
     return store ? rows.map((row) => readRow(store, row)) : [];
   },
-  listRows: async ({ search, ...choice }) => {
+  listRows: async ({ search, nowMs, ...choice }) => {
     const store = sheets.current()?.store;
     if (!store) return { ok: true, value: null };
-    const clock = { nowMs: Date.now(), offsetMinutesAt: localOffsetMinutes };
+    const clock = { nowMs, offsetMinutesAt: localOffsetMinutes };
     const printed = printedRows(choice, store, clock);
     if (!printed.ok || search === '') return printed;
     return { ok: true, value: findText(store, search, printed.value) };
@@ -149,7 +149,7 @@ exposeApi<ConductorApi>({
   cutRows: async (rows, firstEntry) => {
     const store = sheets.current()?.store;
     if (!store || rows.some((row) => row >= store.rowCount)) return null;
-    const { input, buffers } = cutRows({ rows }, store, 0, rows.length);
+    const { input, buffers } = cutRows({ rows, places: null }, store, 0, rows.length);
     return transfer({ ...input, firstEntry }, [...new Set(buffers)]);
   },
   run: (request, onProgress, isPaused) => {

@@ -6,10 +6,10 @@ import { unpackLabels } from '../src/device/labelFile.ts';
 import { packDrafts } from '../src/device/packDrafts.ts';
 import { sendableAssets } from '../src/jobs/fonts/sendableAssets.ts';
 import { localOffsetMinutes } from '../src/jobs/localOffset.ts';
+import { createZipSink } from '../src/jobs/zipSink.ts';
 import type { DeviceApi } from './api.ts';
 import { browserFontTrials } from './browserFontTrials.ts';
 import { createBlobSink } from './conductor/blobSink.ts';
-import { createZipSink } from './conductor/zipSink.ts';
 import { exposeApi } from './exposeApi.ts';
 
 exposeApi<DeviceApi>({

@@ -2,9 +2,7 @@ import { IMAGE_LIMITS } from '../src/core/base/limits.ts';
 import { loadOnce } from '../src/core/base/loadOnce.ts';
 import { createPageLibrary, type LibraryCanvas, type PdfLibrary } from '../src/jobs/pages/libraryDocument.ts';
 import { createCanvasReader } from './canvasReader.ts';
-
-/** Where the build puts what pdf.js looks up: everything comes from this server. */
-const below = (name: string) => new URL(`/pdfjs/${name}/`, location.origin).href;
+import { pdfPartAddress } from './shippedFiles.ts';
 
 /** Canvases of a worker, in the place of elements of a document. */
 class WorkerCanvases {
@@ -47,10 +45,10 @@ class NoFilters {
 const WORKER_DOCUMENT: object = { fonts: null };
 
 const OPTIONS = {
-  cMapUrl: below('cmaps'),
-  standardFontDataUrl: below('standard_fonts'),
-  wasmUrl: below('wasm'),
-  iccUrl: below('iccs'),
+  cMapUrl: pdfPartAddress('cmaps'),
+  standardFontDataUrl: pdfPartAddress('standard_fonts'),
+  wasmUrl: pdfPartAddress('wasm'),
+  iccUrl: pdfPartAddress('iccs'),
   // Asked for here and not by a document, which there is none.
   useWorkerFetch: true,
   // Letters are drawn as their outlines, alike in every browser; what a file does not hold comes from the standard fonts.

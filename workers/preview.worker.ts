@@ -15,6 +15,7 @@ import { loadBrowserPicture } from './browserPages.ts';
 import { browserPictures } from './browserPictures.ts';
 import { drawThumbnail } from './browserThumbnail.ts';
 import { exposeApi } from './exposeApi.ts';
+import { smallPicture } from './smallPicture.ts';
 
 /** Nearly every label has them; fetched while the page is still on its way to its first label. */
 const USUAL_FACES = ['arimo-400', 'arimo-700'];
@@ -76,6 +77,7 @@ exposeApi<PreviewApi>({
   update,
   thumbnail,
   checkPicture,
+  smallPicture,
   printedDots: createPrintedDots(browserPictures, shipped),
   setFolder: async (next) => {
     folder = next;

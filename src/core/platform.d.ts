@@ -34,6 +34,7 @@ declare class DecompressionStream {
 }
 interface AbortSignal {
   readonly aborted: boolean;
+  readonly reason: unknown;
   addEventListener(type: 'abort', listener: () => void): void;
   removeEventListener(type: 'abort', listener: () => void): void;
 }

@@ -33,10 +33,24 @@ export interface DraftHead {
 /** Where a label lies in somebody's library, as this device last knew it. */
 export interface LibraryPlace {
   readonly userId: string;
-  readonly labelId: string;
+  /** Null for a label that is to be there, and is not yet. */
+  readonly labelId: string | null;
   /** The version that was saved, or opened, last. */
   readonly version: number;
   /** What the label came to then: it is as it was there for as long as it comes to the same. */
+  readonly digest: string;
+  /** Set while it is to be saved there and the server cannot be reached. */
+  readonly waiting?: WaitingSave;
+}
+
+/** A save that goes out when the server is reached again. */
+export interface WaitingSave {
+  /** When it was wished for first: saves go out in that order. */
+  readonly sinceMs: number;
+  /** Of a new label, and so is the key: by it the server knows that it has the very label already, whose answer was lost. */
+  readonly folderId: string;
+  readonly attemptKey: string;
+  /** What the label came to then. */
   readonly digest: string;
 }
 

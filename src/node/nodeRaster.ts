@@ -8,11 +8,11 @@ import type { PictureHolder } from '../core/run/folderPictures.ts';
 import type { OpenRun } from '../core/run/runTypes.ts';
 import type { PictureEncoder } from '../core/run/unitEncoders.ts';
 import type { FontStore } from '../core/text/fontStore.ts';
-import { projectPath } from './projectFiles.ts';
+import { packageFile } from './projectFiles.ts';
 
 /** Loads resvg's WASM, once in a thread. */
 export const initialiseResvg = loadOnce(async () =>
-  initWasm(await readFile(projectPath('node_modules/@resvg/resvg-wasm/index_bg.wasm'))),
+  initWasm(await readFile(packageFile('@resvg/resvg-wasm', 'index_bg.wasm'))),
 );
 
 /** JPEG quality at which bars stay free of visible rings. */

@@ -2,10 +2,10 @@ import { readFile } from 'node:fs/promises';
 import { loadOnce } from '../core/base/loadOnce.ts';
 import type { SymbolReader } from '../core/verify/symbolReader.ts';
 import { createSymbolReader } from '../jobs/zxingReader.ts';
-import { projectPath } from './projectFiles.ts';
+import { packageFile } from './projectFiles.ts';
 
 /** Reads symbols in this thread, with the module of the installed package. */
 export const loadNodeSymbolReader = loadOnce(async (): Promise<SymbolReader> => {
-  const file = await readFile(projectPath('node_modules/zxing-wasm/dist/reader/zxing_reader.wasm'));
+  const file = await readFile(packageFile('zxing-wasm', 'reader/zxing_reader.wasm'));
   return createSymbolReader(file.buffer.slice(file.byteOffset, file.byteOffset + file.byteLength));
 });

@@ -1,5 +1,6 @@
 import { readFileSync, readlinkSync } from 'node:fs';
 import { uptime } from 'node:os';
+import { hasCode } from './systemCode.ts';
 
 /**
  * What tells a process from every other one. Its number alone does not: numbers are given again, soon within containers
@@ -87,7 +88,7 @@ function isThere(pid: number): boolean {
     return true;
   } catch (error) {
     // Somebody else's is there nevertheless.
-    return error instanceof Error && 'code' in error && error.code === 'EPERM';
+    return hasCode(error, 'EPERM');
   }
 }
 

@@ -1,8 +1,9 @@
 import { existsSync } from 'node:fs';
+import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-/** The project's root: this file lies at different depths in the source and in the bundle. */
+/** The root of the project, or of the package that this is a part of: this file lies at different depths in source and bundles. */
 function findRoot(): string {
   let folder = dirname(fileURLToPath(import.meta.url));
   while (!existsSync(join(folder, 'package.json'))) folder = dirname(folder);
@@ -11,10 +12,15 @@ function findRoot(): string {
 
 let root: string | null = null;
 
-/** Absolute path of a file of the project, given from the project's root. */
+/** Absolute path of a file, given from the root; fonts and kernels lie at the same places in project and package. */
 export function projectPath(relativePath: string): string {
   root ??= findRoot();
   return join(root, relativePath);
+}
+
+/** A file of an installed package that comes beside its code, such as a kernel; the package says that it may be asked for. */
+export function packageFile(name: string, file: string): string {
+  return createRequire(import.meta.url).resolve(`${name}/${file}`);
 }
 
 /** A script of this folder that a thread runs: source or bundle, as the file that asks is. */

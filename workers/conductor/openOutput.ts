@@ -2,17 +2,14 @@ import { ok, type Problem, type Result } from '../../src/core/base/result.ts';
 import type { PageEnd } from '../../src/core/print/pageMarks.ts';
 import type { PrintPlan } from '../../src/core/print/printPlan.ts';
 import { formatInfo, isPictureFormat, type PictureFormat } from '../../src/core/run/formats.ts';
-import { openFileOutput } from '../../src/core/run/openFileOutput.ts';
 import { createPictureOutput, type PictureSink, pictureDigits } from '../../src/core/run/pictureOutput.ts';
 import { createCheckOutput, type RunOutput } from '../../src/core/run/runChunks.ts';
 import type { OpenRun } from '../../src/core/run/runTypes.ts';
 import type { FontStore } from '../../src/core/text/fontStore.ts';
-import { localOffsetMinutes } from '../../src/jobs/localOffset.ts';
+import { createZipSink } from '../../src/jobs/zipSink.ts';
 import type { RunOutcome } from '../api.ts';
-import { loadBrowserSubsetter } from '../browserFonts.ts';
-import { loadBrowserPicture, readPageSource } from '../browserPages.ts';
+import { browserStream } from '../engine.ts';
 import { createBlobSink } from './blobSink.ts';
-import { createZipSink } from './zipSink.ts';
 
 /** An output of the page: blobs, which the browser keeps. Nothing is handed over before `file` is called. */
 export interface PageOutput {
@@ -63,16 +60,9 @@ export async function openOutput(
     return ok({ output: createCheckOutput(), extension: '', file: () => null, pages: [] });
   if (isPictureFormat(format)) return ok(openPictures(format, plan, nowMs));
   const blobs = createBlobSink();
-  const ports = {
-    fonts,
-    loadSubsetter: loadBrowserSubsetter,
-    localOffsetMinutes,
-    loadPicture: loadBrowserPicture,
-    readSource: readPageSource,
-  };
   const pages: PageEnd[] = [];
   const onPage = (endByte: number, labels: number) => pages.push({ endByte, labels });
-  const output = await openFileOutput(open, ports, blobs, onPage);
+  const output = await browserStream(fonts, onPage)(open, blobs);
   const file = () => blobs.finish(formatInfo(format).mimeType);
   return output.ok ? ok({ output: output.value, extension: format, file, pages }) : output;
 }

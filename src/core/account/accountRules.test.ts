@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { checkNickname, checkPassword, parseAccount } from './accountRules.ts';
+import { checkNickname, checkPassword, parseAccount, parseShareCode } from './accountRules.ts';
 
 const keyOf = (typed: string) => {
   const account = parseAccount(typed);
@@ -61,5 +61,12 @@ describe('a nickname', () => {
     expect(checkNickname('  Аня 茶 ')).toEqual({ ok: true, value: 'Аня 茶' });
     expect(checkNickname('😀'.repeat(50)).ok).toBe(true);
     for (const typed of ['', '   ', 'x'.repeat(51)]) expect(checkNickname(typed).ok).toBe(false);
+  });
+
+  it('takes a share code however it is typed', () => {
+    for (const typed of ['0123456789', ' o1234-5678 9', '0I23456789', '0l23456789', '０１２３４５６７８９'])
+      expect(parseShareCode(typed)).toEqual({ ok: true, value: '0123456789' });
+    for (const typed of ['', '  ', ' - '])
+      expect(parseShareCode(typed)).toMatchObject({ ok: false, error: { code: 'shareCodeMissing' } });
   });
 });

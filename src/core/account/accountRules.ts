@@ -64,3 +64,19 @@ export function checkNickname(typed: string): Result<string, Problem> {
   const max = ACCOUNT_LIMITS.maxNicknameLength;
   return length >= 1 && length <= max ? ok(nickname) : fail('nicknameLength', { min: 1, max });
 }
+
+/**
+ * A share code as it was given out, however it is typed: without gaps, and signs that are mistaken for others stand for those.
+ *
+ * @returns `shareCodeMissing` where nothing was typed
+ */
+export function parseShareCode(typed: string): Result<string, Problem> {
+  const max = ACCOUNT_LIMITS.maxShareCodeInput;
+  const code = typed
+    .normalize('NFKC')
+    .toUpperCase()
+    .replace(/[\s-]/g, '')
+    .replaceAll('O', '0')
+    .replace(/[IL]/g, '1');
+  return code === '' ? fail('shareCodeMissing', { max }) : ok(code);
+}

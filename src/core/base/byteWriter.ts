@@ -19,7 +19,8 @@ const MINUS = 45;
 const POINT = 46;
 const ZERO = 48;
 
-export function createByteWriter(initialBytes = 65_536): ByteWriter {
+/** @param initialBytes it doubles as it fills; what most documents need is less than what the largest do */
+export function createByteWriter(initialBytes = 4096): ByteWriter {
   let buffer = new Uint8Array(initialBytes);
   let used = 0;
 

@@ -11,12 +11,21 @@ export function deflate(bytes: Uint8Array, level: 1 | 6 | 9 = 6): Uint8Array {
   return zlibSync(bytes, { level });
 }
 
-/** The same of a long run of bytes that comes in parts and never lies in memory as a whole. */
+/** The same of a run of bytes that comes in parts: a long one never lies in memory as a whole. */
 export function deflateParts(parts: Iterable<Uint8Array>): Uint8Array {
   const made: Uint8Array[] = [];
-  const stream = new Zlib({ level: 6 }, (part) => made.push(part));
-  for (const part of parts) stream.push(part);
-  stream.push(new Uint8Array(0), true);
+  let stream: Zlib | null = null;
+  let last: Uint8Array = new Uint8Array(0);
+  for (const part of parts) {
+    if (last.length > 0) {
+      stream ??= new Zlib({ level: 6 }, (packed) => made.push(packed));
+      stream.push(last);
+    }
+    last = part;
+  }
+  // What came in one piece needs no window to be kept for a next one.
+  if (!stream) return deflate(last);
+  stream.push(last, true);
   return joined(
     made,
     made.reduce((sum, part) => sum + part.length, 0),

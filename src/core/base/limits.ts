@@ -68,6 +68,8 @@ export const ACCOUNT_LIMITS = {
   providerSignInLifeMs: 10 * MINUTE_MS,
   shareCodeLength: 10,
   maxShareCodeInput: 100,
+  /** Of the picture of an account, which is square. */
+  avatarSidePx: 256,
 } as const;
 
 export const LIBRARY_LIMITS = {

@@ -22,14 +22,21 @@ export interface LabelRecord {
   readonly cell: (column: number) => string;
   /** What the cell holds, a plain number or an ISO 8601 date, where its text does not say that without a doubt; empty otherwise. */
   readonly exact?: ((column: number) => string) | undefined;
-  /** Zero-based place of this label in the run, before copies: what serials count. */
+  /** Zero-based place of this label in the list that labels are chosen from, before copies: what serials count. */
   readonly serialIndex: number;
+  /**
+   * Zero-based place among the labels that are printed, before copies: what serials count that go on from job to job, or were
+   * told to begin with a value. Left out, all are printed.
+   */
+  readonly entryIndex?: number;
 }
 
 export interface ResolveContext extends ColumnNames {
   readonly clock: Clock;
   /** Answers to print-time inputs by prompt name (the element's id where it has none). */
   readonly prompts: ReadonlyMap<string, string>;
+  /** Elements whose serials were told to begin with a value. */
+  readonly startedSerials?: readonly string[];
   /**
    * Whether values only stand for those of a spreadsheet that is not bound: what cannot be computed from them shows the
    * expression itself then.

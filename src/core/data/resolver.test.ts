@@ -14,6 +14,7 @@ function resolve(
   serialIndex = 0,
   prompts: [string, string][] = [],
   nowIso = '2026-05-01T10:00:00Z',
+  shown = elements.map(() => true),
 ) {
   const label = parseLabel({
     format: 'diecut-label',
@@ -29,7 +30,7 @@ function resolve(
   if (!resolver.ok) return resolver.error;
   const resolved = resolver.value.resolve({ cell: (column) => ROWS[rowIndex][column], serialIndex });
   if (!resolved.ok) return resolved.error;
-  expect(resolved.value.every(({ shown }) => shown)).toBe(true);
+  expect(resolved.value.map((element) => element.shown)).toEqual(shown);
   return { contents: resolved.value.map(({ contents }) => contents), varies: resolver.value.varies };
 }
 
@@ -92,6 +93,25 @@ describe('createResolver', () => {
     expect(date({})).toMatchObject({ contents: [['2020-02-29']] });
     expect(date({ autoUpdate: true })).toMatchObject({ contents: [['2026-05-01']] });
     expect(date({ clock: 'print', offsetYears: 1 })).toMatchObject({ contents: [['2027-05-01']] });
+  });
+
+  it('reads nothing of what is never printed, whatever its row lacks', () => {
+    const wrong = [
+      text('{name * 2}', { source: 'template' }),
+      text('', { source: 'column', key: 'gone' }),
+      { kind: 'text', content: 'x', printWhen: 'gone > 1' },
+      text('!', { source: 'serial' }),
+    ];
+    for (const element of wrong) {
+      expect(resolve([{ ...element }])).toHaveProperty('code');
+      for (const never of [{ hidden: true }, { printed: false }]) {
+        const elements = [{ ...element, ...never }, text('', { source: 'column', key: 'sku' })];
+        expect(resolve(elements, 0, 0, [], undefined, [false, true])).toEqual({
+          contents: [[], ['A1']],
+          varies: [false, true],
+        });
+      }
+    }
   });
 
   it('resolves each cell of a table', () => {

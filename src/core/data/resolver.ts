@@ -33,14 +33,14 @@ interface Slot {
 
 /**
  * Compiles a label's bindings once so that a row costs only the reading of its cells. Columns are found by the label's own
- * map.
+ * map. What is never printed is not read: whatever its row holds, no label is left out for it.
  * Fails when a bound column is not among the spreadsheet's.
  */
 export function createResolver(label: Label, given: ResolveContext): Result<Resolver, Problem<ResolveCode>> {
   const context = { ...given, columnMap: label.columnMap };
   const compiled: ElementReader[] = [];
   for (const element of label.elements) {
-    const reader = compileElement(element, context);
+    const reader = isOnLabels(element) ? compileElement(element, context) : ok(NEVER);
     if (!reader.ok) return reader;
     compiled.push(reader.value);
   }
@@ -93,6 +93,10 @@ const NO_RECORD: LabelRecord = { cell: () => '', serialIndex: 0 };
 /** What an element is on the labels for which its condition does not hold. */
 const NOT_SHOWN: ResolvedElement = { shown: false, contents: [] };
 
+function isOnLabels({ hidden, printed }: LabelElement): boolean {
+  return printed && !hidden;
+}
+
 /** @param spans receives what of the text does not look like the rest of it */
 function fixedText(slot: Slot, spans: TextSpan[]): string {
   const text = slot.varies ? null : slot.read(NO_RECORD, spans);
@@ -113,6 +117,8 @@ interface ElementReader {
   /** What does not vary; empty strings stand for the rest. */
   readonly readFixed: () => ResolvedElement;
 }
+
+const NEVER: ElementReader = { varies: false, read: () => ok(NOT_SHOWN), readFixed: () => NOT_SHOWN };
 
 function compileElement(
   element: LabelElement,
@@ -197,6 +203,18 @@ function compileContent(
   }
 }
 
+/** A serial has the number of its place, whatever else is printed, unless it was told where this run begins. */
+function readSerial(
+  content: string,
+  data: Extract<DataSource, { source: 'serial' }>,
+  elementId: string,
+  { startedSerials = [] }: ResolveContext,
+) {
+  const ofRun = data.keepsCounting || startedSerials.includes(elementId);
+  return ({ serialIndex, entryIndex = serialIndex }: LabelRecord) =>
+    serialText(content, data, ofRun ? entryIndex : serialIndex);
+}
+
 function compileSlot(
   content: string,
   data: DataSource,
@@ -207,7 +225,7 @@ function compileSlot(
     case 'manual':
       return ok(constant(content));
     case 'serial':
-      return ok({ varies: true, read: (record) => serialText(content, data, record.serialIndex) });
+      return ok({ varies: true, read: readSerial(content, data, elementId, context) });
     case 'column': {
       const column = findColumn(context, data.key, data.position);
       if (column < 0) return fail('columnMissing', { column: data.key, element: elementId });

@@ -112,7 +112,11 @@ describe('the test page of a printer', () => {
       {
         numRuns: 25,
         // A code above nothing that keeps it off the edge.
-        examples: [[{ widthMm: 23, heightMm: 16, dpi: 203, turnDeg: 0, offset: { xMm: 0, yMm: 4 } }]],
+        examples: [
+          [{ widthMm: 23, heightMm: 16, dpi: 203, turnDeg: 0, offset: { xMm: 0, yMm: 4 } }],
+          // A text that has next to no room beside its code.
+          [{ widthMm: 24, heightMm: 23, dpi: 203, turnDeg: 0, offset: { xMm: 0, yMm: -6 } }],
+        ],
       },
     );
   }, 60_000);

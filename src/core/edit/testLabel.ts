@@ -27,6 +27,9 @@ const MAX_TICKED_MM = 300;
 const SPACE_MM = 0.6;
 const MAX_QR_MM = 20;
 const TEXT_PT = { min: 4, max: 10 } as const;
+const MIN_TEXT_MM = 4;
+/** Of the size of a text; a few letters, such as W, are wider, and most are narrower. */
+const EMS = { letter: 0.65, ideograph: 1.05 } as const;
 /** From line to line of a text, of its size. */
 const LINE_SHARE = 1.2;
 const PATCHES_MM = { min: 2, max: 5, width: 8, fromMm: 14 } as const;
@@ -103,11 +106,24 @@ function patchBoxes({ xMm, yMm, widthMm, heightMm }: Area, dpi: number): DotBox[
   );
 }
 
+/** What of a line fits into a width at the smallest size, by what characters are wide at most: beside the text there are codes. */
+function beginningOf(line: string, widthMm: number): string {
+  const mostEms = (widthMm * MM_TO_PT) / TEXT_PT.min;
+  let ems = 0;
+  let shown = '';
+  for (const character of line) {
+    ems += character < '\u1100' ? EMS.letter : EMS.ideograph;
+    if (ems > mostEms) return shown.trimEnd();
+    shown += character;
+  }
+  return shown;
+}
+
 /** Lines of text, as large as they fit. */
 function textElement(lines: readonly string[], area: Area): LabelElement[] {
-  if (area.widthMm < 4) return [];
+  if (area.widthMm < MIN_TEXT_MM) return [];
   const most = Math.floor((area.heightMm * MM_TO_PT) / (TEXT_PT.min * LINE_SHARE));
-  const shown = lines.slice(0, most);
+  const shown = lines.slice(0, most).map((line) => beginningOf(line, area.widthMm));
   if (shown.length === 0) return [];
   const fittingPt = (area.heightMm * MM_TO_PT) / (shown.length * LINE_SHARE);
   const fontSizePt = within(fittingPt, TEXT_PT.min, TEXT_PT.max);

@@ -1,7 +1,16 @@
 import * as v from 'valibot';
 import { FONT_LIMITS, LABEL_LIMITS, WATERMARK } from '../base/limits.ts';
 import { elementSchema } from './kinds/registry.ts';
-import { assetName, colour, degrees, integer, positionMm, quarterTurn, sizeMm } from './schema/common.ts';
+import {
+  assetName,
+  atMostCharacters,
+  colour,
+  degrees,
+  integer,
+  positionMm,
+  quarterTurn,
+  sizeMm,
+} from './schema/common.ts';
 import { labelFontSchema } from './schema/labelFont.ts';
 import { labelStockSchema } from './schema/labelStock.ts';
 import { sheetUseFields, sheetUseWire } from './schema/sheetUse.ts';
@@ -44,7 +53,13 @@ export const labelSchema = v.strictObject({
   format: v.literal(LABEL_FORMAT),
   version: v.literal(LABEL_VERSION),
   name: v.optional(
-    v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(LABEL_LIMITS.maxNameLength)),
+    v.pipe(
+      v.string(),
+      v.trim(),
+      v.minLength(1),
+      atMostCharacters(LABEL_LIMITS.maxNameLength),
+      v.metadata({ maxLength: LABEL_LIMITS.maxNameLength }),
+    ),
     LABEL_LIMITS.defaultName,
   ),
   /** Size of one label without a cable tail. A circle's diameter is its width, and its height is the same. */

@@ -19,20 +19,36 @@ export type LabelCode =
  * The problem names the first bad value by its path, e.g. `elements[2].fontSizePt`, with what was expected there.
  */
 export function parseLabel(document: unknown): Result<Label, Problem<LabelCode>> {
+  const [problem, label] = look(document);
+  return label ? ok(label) : { ok: false, error: problem[0] };
+}
+
+/** All that is wrong with a label document: each bad value by its path, once its version is known. Empty for a label. */
+export function labelProblems(document: unknown): readonly Problem<LabelCode>[] {
+  return look(document)[0];
+}
+
+type Looked =
+  | readonly [problems: readonly Problem<LabelCode>[], label: null]
+  | readonly [problems: readonly [], label: Label];
+
+function look(document: unknown): Looked {
   const migrated = migrateLabel(document);
-  if (!migrated.ok) return migrated;
+  if (!migrated.ok) return [[migrated.error], null];
   const parsed = v.safeParse(labelSchema, migrated.value);
-  if (!parsed.success) {
-    const issue = deepest(parsed.issues[0]);
-    const path = presentPath(issue.path ?? []);
-    if (issue.expected === 'never') return fail('labelFieldUnknown', { path });
-    return fail('labelFieldInvalid', {
-      path,
-      expected: expectedOf(issue),
-      received: issue.received,
-    });
-  }
-  return checkWhole(parsed.output);
+  if (!parsed.success) return [parsed.issues.map(problemOf), null];
+  const whole = checkWhole(parsed.output);
+  return whole.ok ? [[], whole.value] : [[whole.error], null];
+}
+
+function problemOf(found: v.BaseIssue<unknown>): Problem<LabelCode> {
+  const issue = deepest(found);
+  const path = presentPath(issue.path ?? []);
+  if (issue.expected === 'never') return { code: 'labelFieldUnknown', params: { path } };
+  return {
+    code: 'labelFieldInvalid',
+    params: { path, expected: expectedOf(issue), received: issue.received },
+  };
 }
 
 /** What should stand there; an expression or a check's name says nothing to a person, its message does. */

@@ -59,5 +59,10 @@ export function readLabelText(bytes: Uint8Array, path: string): Result<Label, Pr
     if (/^\s*[{[]/.test(text)) return fail('fileJsonBroken', { path });
     return fail('fileNotJson', { path, kind: describe(bytes, text) });
   }
+  return readLabelDocument(document);
+}
+
+/** Reads a label out of JSON that is parsed: a document of ours or one of the wire. */
+export function readLabelDocument(document: unknown): Result<Label, Problem<ReadLabelCode>> {
   return isWireDocument(document) ? openWire(document) : parseLabel(document);
 }

@@ -1,4 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { parseLabel } from '../label/parseLabel.ts';
+import { derivedName } from './derivedName.ts';
 import { checkFolderName, checkLabelName, SIZE_BUCKETS } from './libraryRules.ts';
 
 describe('names of a library', () => {
@@ -10,6 +12,35 @@ describe('names of a library', () => {
       checkLabelName(' ').ok,
     ]).toEqual([true, false, false]);
     expect([checkFolderName('я'.repeat(50)).ok, checkFolderName('я'.repeat(51)).ok]).toEqual([true, false]);
+  });
+
+  it('are as long in documents as in the library: what one takes the other reads', () => {
+    for (const text of [
+      '😀'.repeat(100),
+      '😀'.repeat(101),
+      'x'.repeat(100),
+      'x'.repeat(101),
+      `${'я'.repeat(99)}😀`,
+    ]) {
+      const label = parseLabel({ format: 'diecut-label', version: 1, name: text, elements: [] });
+      expect(label.ok, text).toBe(checkLabelName(text).ok);
+    }
+  });
+
+  it('that are made of others are shortened in the middle, and whole characters stay', () => {
+    const mine = (name: string) => `${name} (mine)`;
+    expect(derivedName('Tea', mine)).toBe('Tea (mine)');
+    for (const name of [
+      'x'.repeat(100),
+      '茶'.repeat(97),
+      `${'x'.repeat(90)}${'😀'.repeat(10)}`,
+      `${'a '.repeat(50)}`,
+    ]) {
+      const made = derivedName(name, mine);
+      expect(checkLabelName(made)).toEqual({ ok: true, value: made });
+      expect(made).toMatch(/^\S[\s\S]* \(mine\)$/u);
+      expect(made.isWellFormed()).toBe(true);
+    }
   });
 });
 

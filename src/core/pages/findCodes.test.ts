@@ -65,4 +65,59 @@ describe('the search for symbols', () => {
       }
     },
   );
+
+  /** A frame with bars in it, of which the left ones stand so far from its line; turned, so that they lie. */
+  function framed(gapMm: number, linePx: number, isTurned: boolean) {
+    const gray = new Uint8Array(PAGE.width * PAGE.height).fill(255);
+    const draw = (left: number, top: number, right: number, bottom: number) => {
+      for (let y = top; y < bottom; y++)
+        for (let x = left; x < right; x++) gray[isTurned ? x * PAGE.width + y : y * PAGE.width + x] = 0;
+    };
+    const frame = { left: 40, top: 30, right: 433, bottom: 560 };
+    draw(frame.left, frame.top, frame.right, frame.top + linePx);
+    draw(frame.left, frame.bottom - linePx, frame.right, frame.bottom);
+    draw(frame.left, frame.top, frame.left + linePx, frame.bottom);
+    draw(frame.right - linePx, frame.top, frame.right, frame.bottom);
+    const bars = {
+      left: frame.left + linePx + Math.round((gapMm * DPI) / 25.4),
+      top: 250,
+      right: 0,
+      bottom: 350,
+    };
+    let at = bars.left;
+    for (let bar = 0; bar < 45; bar++) {
+      const widthPx = 1 + ((bar * 7) % 3);
+      draw(at, bars.top, at + widthPx, bars.bottom);
+      bars.right = at + widthPx;
+      at = bars.right + 1 + ((bar * 5) % 3);
+    }
+    const turned = ({ left, top, right, bottom }: PixelRect) =>
+      isTurned ? { left: top, top: left, right: bottom, bottom: right } : { left, top, right, bottom };
+    return {
+      raster: { widthPx: PAGE.width, heightPx: PAGE.height, gray },
+      frame: turned(frame),
+      bars: turned(bars),
+    };
+  }
+
+  it.each([1, 2, 3, 4, 5, 6, 8, 12])(
+    'finds bars that stand %s mm from the line of a frame, without the line',
+    (gapMm) => {
+      for (const linePx of [1, 2, 4])
+        for (const isTurned of [false, true]) {
+          const { raster, frame, bars } = framed(gapMm, linePx, isTurned);
+          const said = `a line of ${linePx}, ${isTurned ? 'turned' : 'upright'}`;
+          const found = findCodes(raster, DPI);
+          expect(found, said).toHaveLength(1);
+          const [rect] = found;
+          expect(overlaps(rect, bars), said).toBe(true);
+          const tile = 12;
+          expect(rect.right - rect.left, said).toBeGreaterThan(bars.right - bars.left - 3 * tile);
+          expect(rect.left, said).toBeGreaterThan(frame.left);
+          expect(rect.top, said).toBeGreaterThan(frame.top);
+          expect(rect.right, said).toBeLessThan(bars.right + tile);
+          expect(rect.bottom, said).toBeLessThan(bars.bottom + tile);
+        }
+    },
+  );
 });

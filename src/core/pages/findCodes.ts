@@ -13,6 +13,8 @@ const ONE_WAY = 4;
 const CELLED = 24;
 /** Bars are as long as this, and a symbol as wide, at least; cells take as many squares each way. */
 const MIN_TILES = { along: 1, across: 5, cells: 3 };
+/** The line of a frame, and that of the next one beside it, cross no more squares in a row. */
+const LINE_TILES = 2;
 
 type TileKind = 'none' | 'upright' | 'lying' | 'cells';
 
@@ -46,13 +48,18 @@ export function findCodes(raster: GrayRaster, dpi: number): PixelRect[] {
     for (let column = 0; column < columns; column++)
       kinds.push(kindOfTile(raster, column * side, row * side, side));
   const pxPerMm = dpi / MM_PER_INCH;
-  const byTiles = groups(kinds, columns, rows).flatMap(({ kind, left, top, right, bottom }) => {
-    const rect = { left: left * side, top: top * side, right: right * side, bottom: bottom * side };
-    const isText =
-      (kind !== 'lying' && isInLines(darknessOf(raster, rect, true), pxPerMm)) ||
-      (kind !== 'upright' && isInLines(darknessOf(raster, rect, false), pxPerMm));
-    return isText ? [] : [rect];
-  });
+  const tiles: Tiles = { kinds, columns, rows };
+  // Bars near the line of a frame hang together with all of its side.
+  const freed = groups(withoutLines(tiles)).map((group) => besideLines(group, tiles));
+  const byTiles = [...groups(tiles), ...freed]
+    .filter(isSymbol)
+    .flatMap(({ kind, left, top, right, bottom }) => {
+      const rect = { left: left * side, top: top * side, right: right * side, bottom: bottom * side };
+      const isText =
+        (kind !== 'lying' && isInLines(darknessOf(raster, rect, true), pxPerMm)) ||
+        (kind !== 'upright' && isInLines(darknessOf(raster, rect, false), pxPerMm));
+      return isText ? [] : [rect];
+    });
   return apart([...findMatrices(raster, pxPerMm).sort(byArea), ...byTiles]);
 }
 
@@ -84,10 +91,75 @@ function darknessOf(
   return dark;
 }
 
-/** Neighbouring squares of one kind that are enough of a symbol. */
-function groups(kinds: readonly TileKind[], columns: number, rows: number) {
+/** Squares of a page, row by row. */
+interface Tiles {
+  readonly kinds: readonly TileKind[];
+  readonly columns: number;
+  readonly rows: number;
+}
+
+/** Neighbouring squares of one kind. */
+interface TileGroup extends PixelRect {
+  readonly kind: TileKind;
+  readonly count: number;
+}
+
+/** A line has strong steps one way alone, as bars have, but few squares beside each other across it. */
+function withoutLines({ kinds, columns, rows }: Tiles): Tiles {
+  const kept = [...kinds];
+  const dropShort = (
+    kind: TileKind,
+    lines: number,
+    length: number,
+    at: (line: number, place: number) => number,
+  ) => {
+    for (let line = 0; line < lines; line++)
+      for (let from = 0, to = 0; from < length; from = to + 1) {
+        for (to = from; to < length && kinds[at(line, to)] === kind; ) to++;
+        if (to - from <= LINE_TILES)
+          for (let place = from; place < to; place++) kept[at(line, place)] = 'none';
+      }
+  };
+  dropShort('upright', rows, columns, (row, column) => row * columns + column);
+  dropShort('lying', columns, rows, (column, row) => row * columns + column);
+  return { kinds: kept, columns, rows };
+}
+
+/** The group without the lines at its sides: bars end together, and a line goes on. */
+function besideLines(group: TileGroup, { kinds, columns, rows }: Tiles): TileGroup {
+  const { kind } = group;
+  if (kind === 'cells') return group;
+  let { left, top, right, bottom } = group;
+  const isOf = (x: number, y: number) =>
+    x >= 0 && y >= 0 && x < columns && y < rows && kinds[y * columns + x] === kind;
+  const goesOn = (at: number) =>
+    kind === 'upright' ? isOf(at, top - 1) || isOf(at, bottom) : isOf(left - 1, at) || isOf(right, at);
+  for (let lines = 0; lines < LINE_TILES; lines++)
+    if (kind === 'upright') {
+      if (goesOn(left)) left++;
+      if (goesOn(right - 1)) right--;
+    } else {
+      if (goesOn(top)) top++;
+      if (goesOn(bottom - 1)) bottom--;
+    }
+  let count = 0;
+  for (let y = top; y < bottom; y++) for (let x = left; x < right; x++) if (isOf(x, y)) count++;
+  return { kind, left, top, right, bottom, count };
+}
+
+/** Whether squares are enough of a symbol. */
+function isSymbol({ kind, left, top, right, bottom, count }: TileGroup): boolean {
+  const [width, height] = [right - left, bottom - top];
+  const [across, along] = kind === 'upright' ? [width, height] : [height, width];
+  return kind === 'cells'
+    ? width >= MIN_TILES.cells && height >= MIN_TILES.cells && count * 10 >= width * height * 7
+    : across >= MIN_TILES.across && along >= MIN_TILES.along && count * 2 >= width * height;
+}
+
+/** Neighbouring squares of one kind, put together. */
+function groups({ kinds, columns, rows }: Tiles): TileGroup[] {
   const seen = new Uint8Array(kinds.length);
-  const found: (PixelRect & { readonly kind: TileKind })[] = [];
+  const found: TileGroup[] = [];
   for (let start = 0; start < kinds.length; start++) {
     const kind = kinds[start];
     if (kind === 'none' || seen[start] === 1) continue;
@@ -114,14 +186,7 @@ function groups(kinds: readonly TileKind[], columns: number, rows: number) {
         waiting.push(next);
       }
     }
-    const width = group.right - group.left;
-    const height = group.bottom - group.top;
-    const [across, along] = kind === 'upright' ? [width, height] : [height, width];
-    const isSymbol =
-      kind === 'cells'
-        ? width >= MIN_TILES.cells && height >= MIN_TILES.cells && group.count * 10 >= width * height * 7
-        : across >= MIN_TILES.across && along >= MIN_TILES.along && group.count * 2 >= width * height;
-    if (isSymbol) found.push({ ...group, kind });
+    found.push({ ...group, kind });
   }
   return found;
 }

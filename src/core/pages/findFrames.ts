@@ -1,6 +1,8 @@
-import type { Ink, PixelRect } from './inkRaster.ts';
+import { blankStretches, type Ink, type PixelRect, type Stretch } from './inkRaster.ts';
 
 const MIN_SIDE_MM = 40;
+/** Thicker than this is a bar and no line. */
+const MAX_THICK_MM = 1.6;
 /** Of each of its sides, a frame has this much drawn. */
 const MIN_DRAWN = 0.8;
 /** A dashed side has less. */
@@ -96,7 +98,69 @@ export function findFrames(ink: Ink, cell: PixelRect, pxPerMm: number): PixelRec
       }
     }
   }
-  return frames.filter((frame) => !frames.some((other) => other !== frame && isInside(frame, other)));
+  return frames
+    .filter((frame) => !frames.some((other) => other !== frame && isInside(frame, other)))
+    .flatMap((frame) => partBetweenSides(ink, frame, pxPerMm));
+}
+
+/**
+ * Frames that stand nearer to each other than dashes do look like one: they are taken apart where there is nothing but paper
+ * from one end to the other, with the side of a frame on either hand.
+ */
+function partBetweenSides(ink: Ink, frame: PixelRect, pxPerMm: number): PixelRect[] {
+  for (const isRows of [false, true]) {
+    // The edge of a line may be too pale to be ink all along: the next pixel does as well.
+    const isLine = lineTest(ink, frame, isRows, pxPerMm);
+    for (const { from, to } of blankStretches(ink, frame, isRows)) {
+      const parts = isRows
+        ? [
+            { ...frame, bottom: from },
+            { ...frame, top: to },
+          ]
+        : [
+            { ...frame, right: from },
+            { ...frame, left: to },
+          ];
+      const isLabel = (part: PixelRect) =>
+        Math.min(part.right - part.left, part.bottom - part.top) >= MIN_SIDE_MM * pxPerMm;
+      const isBetween = (isLine(from - 1) || isLine(from - 2)) && (isLine(to) || isLine(to + 1));
+      if (isBetween && parts.every(isLabel))
+        return parts.flatMap((part) => partBetweenSides(ink, ink.bounds(part) ?? part, pxPerMm));
+    }
+  }
+  return [frame];
+}
+
+/** Whether a row or column of a frame is a line from one of its sides to the other, whole or dashed. */
+function lineTest(
+  ink: Ink,
+  { left, top, right, bottom }: PixelRect,
+  isRows: boolean,
+  pxPerMm: number,
+): (at: number) => boolean {
+  return (at) => {
+    const { drawn, longestGap } = isRows
+      ? sideOf(left, right, (x) => ink.isInk(x, at))
+      : sideOf(top, bottom, (y) => ink.isInk(at, y));
+    return drawn >= MIN_DASHED && longestGap <= BRIDGE_MM * pxPerMm;
+  };
+}
+
+/** Lines within a frame that lead from one of its sides to the other: rules of a label, or sides that labels share. */
+export function linesAcross(ink: Ink, frame: PixelRect, isRows: boolean, pxPerMm: number): Stretch[] {
+  const isLine = lineTest(ink, frame, isRows, pxPerMm);
+  const [first, last] = isRows ? [frame.top, frame.bottom] : [frame.left, frame.right];
+  const margin = Math.round(MIN_SIDE_MM * pxPerMm);
+  const lines: Stretch[] = [];
+  let from = -1;
+  for (let at = first + margin; at <= last - margin; at++) {
+    const isOn = isLine(at);
+    if (isOn && from < 0) from = at;
+    if (isOn || from < 0) continue;
+    if (at - from <= MAX_THICK_MM * pxPerMm) lines.push({ from, to: at });
+    from = -1;
+  }
+  return lines;
 }
 
 /** Drawn all around without a gap, or in dashes: frames that stand in line with each other are no single one. */

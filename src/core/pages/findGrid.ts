@@ -1,8 +1,7 @@
-import { blankStretches, type Ink, liesIn, type PixelRect } from './inkRaster.ts';
+import { designOf, unlikenessOf } from './designs.ts';
+import { blankStretches, type Ink, type PixelRect } from './inkRaster.ts';
 import { GUTTER_MM, MIN_SIDE_MM } from './labelSizes.ts';
 
-/** Labels of one design have their symbols at the same place, but for the squares in which symbols are looked for. */
-const MAX_SHIFT_MM = 4;
 /** Each row or column begins as far behind the last one as the second behind the first. */
 const MAX_UNEVEN_MM = 4;
 
@@ -36,51 +35,6 @@ function evenStarts(ink: Ink, bounds: PixelRect, isRows: boolean, pxPerMm: numbe
     ways.push(way);
   }
   return ways;
-}
-
-/** A label as its symbols tell it: how far each is from the edges of the ink. */
-interface Design {
-  readonly rect: PixelRect;
-  readonly symbols: readonly PixelRect[];
-}
-
-function designOf(ink: Ink, codes: readonly PixelRect[], cell: PixelRect): Design | null {
-  const rect = ink.bounds(cell);
-  if (!rect) return null;
-  const symbols = codes.filter(liesIn(rect)).sort((a, b) => a.top - b.top || a.left - b.left);
-  return { rect, symbols };
-}
-
-/** How far a symbol is from where its like is in another label: an address may be longer on one side of it. */
-function shiftOf(one: Design, other: Design, at: number): number {
-  const [a, b] = [one.symbols[at], other.symbols[at]];
-  const off = (edgeA: number, rectA: number, edgeB: number, rectB: number) =>
-    Math.abs(edgeA - rectA - (edgeB - rectB));
-  const down = Math.min(
-    off(a.top, one.rect.top, b.top, other.rect.top),
-    off(a.bottom, one.rect.bottom, b.bottom, other.rect.bottom),
-  );
-  const across = Math.min(
-    off(a.left, one.rect.left, b.left, other.rect.left),
-    off(a.right, one.rect.right, b.right, other.rect.right),
-    off(
-      (a.left + a.right) / 2,
-      (one.rect.left + one.rect.right) / 2,
-      (b.left + b.right) / 2,
-      (other.rect.left + other.rect.right) / 2,
-    ),
-  );
-  return Math.max(down, across);
-}
-
-/** How much designs differ; Infinity where they are not alike at all. */
-function unlikeness([first, ...others]: readonly Design[]): number {
-  const shifts = others.map((other) =>
-    other.symbols.length === first.symbols.length
-      ? Math.max(...first.symbols.map((_, at) => shiftOf(first, other, at)))
-      : Number.POSITIVE_INFINITY,
-  );
-  return Math.max(...shifts);
 }
 
 /**
@@ -117,7 +71,7 @@ export function findGrid(
     const designs = inked.filter(({ symbols }) => symbols.length > 0);
     const leftOut = inked.length - designs.length;
     if (designs.length < 2 || leftOut >= designs.length) return null;
-    const shift = unlikeness(designs) / (MAX_SHIFT_MM * pxPerMm);
+    const shift = unlikenessOf(designs, pxPerMm);
     if (shift > 1) return null;
     const rects = designs.map(({ rect }) => rect);
     const minPx = MIN_SIDE_MM * pxPerMm;

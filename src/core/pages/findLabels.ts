@@ -1,8 +1,9 @@
 import type { BoxMm } from '../base/boxes.ts';
 import { MM_PER_INCH } from '../base/limits.ts';
+import { designOf, unlikenessOf } from './designs.ts';
 import { findCodes } from './findCodes.ts';
 import { findCutLines } from './findCutLines.ts';
-import { findFrames } from './findFrames.ts';
+import { findFrames, linesAcross } from './findFrames.ts';
 import { findGrid } from './findGrid.ts';
 import { type GrayRaster, type Ink, inkOf, liesIn, type PixelRect, type Stretch } from './inkRaster.ts';
 import { BEYOND_MM, createSizeTest, MIN_SIDE_MM, type SizeMm } from './labelSizes.ts';
@@ -95,10 +96,32 @@ function isLargerThan({ left, top, right, bottom }: PixelRect, label: SizeMm, px
   return short > width + BEYOND_MM || long > height + BEYOND_MM;
 }
 
-/** Labels of a cell: its frames that hold symbols, and what stands beside them. */
-function labelsOfCell(search: Search, cell: PixelRect): readonly PixelRect[] {
+/** Labels of one design that share the lines between them, where a frame is too large to be one label. */
+function labelsOfFrame(search: Search, label: SizeMm, frame: PixelRect): readonly PixelRect[] {
   const { ink, codes, pxPerMm } = search;
-  const frames = findFrames(ink, cell, pxPerMm).filter((frame) => codes.some(liesIn(frame)));
+  if (!isLargerThan(frame, label, pxPerMm)) return [frame];
+  for (const isRows of [false, true]) {
+    const lines = linesAcross(ink, frame, isRows, pxPerMm);
+    // All at once, or each alone: some may be rules of labels.
+    for (const chosen of lines.length > 1 ? [lines, ...lines.map((line) => [line])] : [lines]) {
+      const parts = between(frame, chosen, isRows, 0);
+      const designs = parts.flatMap((part) => designOf(ink, codes, part) ?? []);
+      const isOfOne =
+        designs.length > 1 &&
+        designs.every(({ symbols }) => symbols.length > 0) &&
+        unlikenessOf(designs, pxPerMm) <= 1;
+      if (isOfOne) return parts.flatMap((part) => labelsOfFrame(search, label, part));
+    }
+  }
+  return [frame];
+}
+
+/** Labels of a cell: its frames that hold symbols, and what stands beside them. */
+function labelsOfCell(search: Search, label: SizeMm, cell: PixelRect): readonly PixelRect[] {
+  const { ink, codes, pxPerMm } = search;
+  const frames = findFrames(ink, cell, pxPerMm)
+    .filter((frame) => codes.some(liesIn(frame)))
+    .flatMap((frame) => labelsOfFrame(search, label, frame));
   const loose = codes.filter((code) => liesIn(cell)(code) && !frames.some((frame) => liesIn(frame)(code)));
   if (frames.length === 0) return search.atGutters(cell);
   if (loose.length === 0) return frames;
@@ -162,10 +185,10 @@ export function findLabels(
   const found =
     grid.length > 1
       ? grid.flatMap((cell) => framesOf(search, cell) ?? [cell])
-      : cells(search, page).flatMap((cell) => labelsOfCell(search, cell));
+      : cells(search, page).flatMap((cell) => labelsOfCell(search, label, cell));
   const rects = found.length > 0 ? inReadingOrder(found) : [bounds];
   return rects.map((rect) => {
-    const part = partOf(rect, page, pxPerMm, label);
+    const part = partOf(rect, freeAround(rect, rects, page), pxPerMm, label);
     return { part, upDeg: uprightTurn(texts.filter((text) => isIn(text, part))) };
   });
 }
@@ -185,10 +208,27 @@ function marginMm(inkMm: number, wantedMm: number): number {
   return inkMm <= wantedMm + FRAME_LINE_MM ? Math.min(MARGIN_MM, Math.max(0, roomMm)) : MARGIN_MM;
 }
 
-/** With a margin, as far as the page has room. */
+/** A rectangle with what is around it, as far as the middle between it and its neighbours. */
+function freeAround(rect: PixelRect, rects: readonly PixelRect[], page: PixelRect): PixelRect {
+  const free = { ...page };
+  for (const other of rects) {
+    if (other === rect) continue;
+    const isBeside = other.top < rect.bottom && rect.top < other.bottom;
+    const isAbove = other.left < rect.right && rect.left < other.right;
+    if (isBeside && other.left >= rect.right)
+      free.right = Math.min(free.right, (rect.right + other.left) / 2);
+    if (isBeside && other.right <= rect.left) free.left = Math.max(free.left, (rect.left + other.right) / 2);
+    if (isAbove && other.top >= rect.bottom)
+      free.bottom = Math.min(free.bottom, (rect.bottom + other.top) / 2);
+    if (isAbove && other.bottom <= rect.top) free.top = Math.max(free.top, (rect.top + other.bottom) / 2);
+  }
+  return free;
+}
+
+/** With a margin, as far as there is room. */
 function partOf(
   { left, top, right, bottom }: PixelRect,
-  page: PixelRect,
+  free: PixelRect,
   pxPerMm: number,
   wanted: SizeMm,
 ): BoxMm {
@@ -196,8 +236,8 @@ function partOf(
   const isSideways = widthMm > heightMm !== wanted.widthMm > wanted.heightMm;
   const across = marginMm(widthMm, isSideways ? wanted.heightMm : wanted.widthMm) * pxPerMm;
   const down = marginMm(heightMm, isSideways ? wanted.widthMm : wanted.heightMm) * pxPerMm;
-  const from = { x: Math.max(page.left, left - across), y: Math.max(page.top, top - down) };
-  const to = { x: Math.min(page.right, right + across), y: Math.min(page.bottom, bottom + down) };
+  const from = { x: Math.max(free.left, left - across), y: Math.max(free.top, top - down) };
+  const to = { x: Math.min(free.right, right + across), y: Math.min(free.bottom, bottom + down) };
   return {
     xMm: from.x / pxPerMm,
     yMm: from.y / pxPerMm,

@@ -1,6 +1,7 @@
 import { deflate } from '../base/deflate.ts';
 import { fail, ok, type Problem, type Result } from '../base/result.ts';
-import type { PdfFile, PdfFilePage } from './openPdfFile.ts';
+import { type DrawnNote, drawnNotes } from './drawnNotes.ts';
+import type { PdfBox, PdfFile, PdfFilePage } from './openPdfFile.ts';
 import {
   asArray,
   asDictionary,
@@ -61,6 +62,11 @@ function* referencesIn(value: PdfValue): Generator<number> {
   else if (value.type === 'stream') yield* referencesIn(value.dictionary);
 }
 
+const FORM = '/Type/XObject/Subtype/Form';
+
+const boxText = ({ left, bottom, right, top }: PdfBox) =>
+  `[${[left, bottom, right, top].map((side) => valueText(side, () => null)).join(' ')}]`;
+
 /** The content of a page as one stream: one that is alone stays packed as it is. */
 function contentOf(page: PdfFilePage, { resolve }: PdfFile): Result<PdfStream, Problem> {
   const contents = resolve(page.dictionary.entries.get('Contents'));
@@ -98,22 +104,23 @@ function contentOf(page: PdfFilePage, { resolve }: PdfFile): Result<PdfStream, P
   });
 }
 
-/** Annotations that are drawn: links and notes that pop up are not. */
-function hasDrawnNotes({ dictionary }: PdfFilePage, { resolve }: PdfFile): boolean {
-  const notes = asArray(resolve(dictionary.entries.get('Annots')))?.items ?? [];
-  return notes.some((note) => {
-    const entries = asDictionary(resolve(note))?.entries;
-    const kind = asName(resolve(entries?.get('Subtype')));
-    return entries !== undefined && kind !== 'Link' && kind !== 'Popup' && entries.has('AP');
-  });
+/** Whether a document hides any of its layers, on the screen or on paper (ISO 32000-1, 8.11.4.3). */
+function hidesLayers({ catalog, resolve }: PdfFile): boolean {
+  const layers = resolve(catalog.entries.get('OCProperties'));
+  if (layers === null || layers === undefined) return false;
+  const usual = asDictionary(resolve(asDictionary(layers)?.entries.get('D')))?.entries;
+  if (!usual) return true;
+  const isListed = (key: string) => (asArray(resolve(usual.get(key)))?.items.length ?? 0) > 0;
+  const base = asName(resolve(usual.get('BaseState')));
+  return isListed('OFF') || isListed('AS') || (base !== null && base !== 'ON');
 }
 
 /** Whether a page, counted from 0, can be taken over. */
 export type CopyTest = (page: number) => boolean;
 
 /**
- * Tells of the pages of a file whether they can be taken over as they are. Layers that are switched off and annotations that are drawn hang on the
- * document, not on the page: a copy would show what nobody saw, or lack what was seen.
+ * Tells of the pages of a file whether they can be taken over as they are. Layers that are switched off hang on the
+ * document, not on the page: a copy would show what nobody saw. So do some annotations (`drawnNotes`).
  */
 export function createCopyTest(file: PdfFile): CopyTest {
   let next = 1;
@@ -122,7 +129,7 @@ export function createCopyTest(file: PdfFile): CopyTest {
   const copier = createPageCopier(file, nowhere);
   return (page) => {
     const found = file.pages[page];
-    if (!found || file.catalog.entries.has('OCProperties') || hasDrawnNotes(found, file)) return false;
+    if (!found || hidesLayers(file)) return false;
     return copier.copy(page).ok;
   };
 }
@@ -150,7 +157,9 @@ export function createPageCopier(file: PdfFile, target: CopyTarget): PageCopier 
         numbers.set(object, null);
         continue;
       }
-      if (numbers.size >= MAX_OBJECTS) return false;
+      // What is seen of it depends on several layers together.
+      const kind = asName(asDictionary(copied)?.entries.get('Type'));
+      if (numbers.size >= MAX_OBJECTS || kind === 'OCMD') return false;
       numbers.set(object, target.allocate());
       found.push({ object, value: copied });
       for (const reference of referencesIn(copied)) waiting.push(reference);
@@ -167,10 +176,27 @@ export function createPageCopier(file: PdfFile, target: CopyTarget): PageCopier 
     return true;
   }
 
+  /** A form that shows a page, and over it what its annotations show. */
+  function withNotes(page: number, box: string, notes: readonly DrawnNote[]): Result<number, Problem> {
+    if (!copyReferences({ type: 'array', items: notes.map(({ appearance }) => appearance) }))
+      return fail('pdfPageDamaged');
+    const number = target.allocate();
+    const forms = notes.map(({ appearance }, at) => `/N${at} ${numberOf(appearance.object)} 0 R`);
+    const drawn = notes.map(
+      ({ matrix }, at) => `q ${matrix.map((part) => valueText(part, numberOf)).join(' ')} cm /N${at} Do Q\n`,
+    );
+    const operators = Uint8Array.from(`/P Do\n${drawn.join('')}`, (character) => character.charCodeAt(0));
+    const resources = `/Resources<</XObject<</P ${page} 0 R${forms.join('')}>>>>`;
+    target.putStream(number, `${FORM}/BBox${box}${resources}`, operators);
+    return ok(number);
+  }
+
   return {
     copy: (index) => {
       const page = pages[index];
       if (!page) return fail('pdfPageDamaged');
+      const notes = drawnNotes(page, file);
+      if (!notes) return fail('pdfPageDamaged');
       const content = contentOf(page, file);
       if (!content.ok) return content;
       const resources = resolve(page.dictionary.entries.get('Resources')) ?? EMPTY_DICTIONARY;
@@ -183,15 +209,15 @@ export function createPageCopier(file: PdfFile, target: CopyTarget): PageCopier 
         ]),
       };
       if (!copyReferences(shared)) return fail('pdfPageDamaged');
-      const { left, bottom, right, top } = page.box;
+      const box = boxText(page.box);
       const number = target.allocate();
       const kept = without(content.value.dictionary, LEFT_OUT);
       target.putStream(
         number,
-        `/Type/XObject/Subtype/Form/BBox[${valueText(left, numberOf)} ${valueText(bottom, numberOf)} ${valueText(right, numberOf)} ${valueText(top, numberOf)}]${entriesText(shared, numberOf)}${entriesText(kept, numberOf)}`,
+        `${FORM}/BBox${box}${entriesText(shared, numberOf)}${entriesText(kept, numberOf)}`,
         content.value.bytes,
       );
-      return ok(number);
+      return notes.length === 0 ? ok(number) : withNotes(number, box, notes);
     },
   };
 }

@@ -160,7 +160,8 @@ function collectPages(catalog: PdfDictionary, resolve: Resolve, maxPages: number
   return pages;
 }
 
-function boxOf(value: PdfValue | undefined, resolve: Resolve): PdfBox | null {
+/** A rectangle, its corners put in order; null for what is none, or has no area. */
+export function pdfBox(value: PdfValue | undefined, resolve: Resolve): PdfBox | null {
   const numbers = asArray(resolve(value))?.items.map((item) => Number(resolve(item))) ?? [];
   const [a, b, c, d] = numbers;
   if (numbers.length < 4 || [a, b, c, d].some((number) => !Number.isFinite(number))) return null;
@@ -170,8 +171,8 @@ function boxOf(value: PdfValue | undefined, resolve: Resolve): PdfBox | null {
 
 function pageOf(dictionary: PdfDictionary, resolve: Resolve): PdfFilePage {
   const { entries } = dictionary;
-  const media = boxOf(entries.get('MediaBox'), resolve) ?? LETTER;
-  const crop = boxOf(entries.get('CropBox'), resolve) ?? media;
+  const media = pdfBox(entries.get('MediaBox'), resolve) ?? LETTER;
+  const crop = pdfBox(entries.get('CropBox'), resolve) ?? media;
   const common = {
     left: Math.max(media.left, crop.left),
     bottom: Math.max(media.bottom, crop.bottom),

@@ -164,7 +164,9 @@ describe('a PDF', () => {
   it('is drawn where layers or annotations hang on the document', () => {
     const text = String.fromCharCode(...pdf());
     const layered = latin(text.replace('/Type/Catalog', '/Type/Catalog/OCProperties<<>>'));
-    const noted = latin(text.replace('/Rotate 270', '/Rotate 270/Annots[<</Subtype/Stamp/AP<<>>>>]'));
+    const noted = latin(
+      text.replace('/Rotate 270', '/Rotate 270/Annots[<</Subtype/Stamp/F 4/Rect[0 0 9 9]/AP<<>>>>]'),
+    );
     const copyable = (bytes: Uint8Array) => {
       const file = openPdfFile(bytes, 10);
       if (!file.ok) throw new Error(file.error.code);
@@ -172,6 +174,13 @@ describe('a PDF', () => {
     };
     expect(copyable(pdf())).toEqual([true, true]);
     expect(copyable(layered)).toEqual([false, false]);
+    const usual = (entries: string) =>
+      copyable(latin(text.replace('/Type/Catalog', `/Type/Catalog/OCProperties<</OCGs[]/D<<${entries}>>>>`)));
+    // Nothing of it is hidden.
+    for (const shown of ['', '/BaseState/ON/OFF[]', '/ON[9 0 R]/AS[]'])
+      expect([shown, ...usual(shown)]).toEqual([shown, true, true]);
+    for (const hidden of ['/OFF[9 0 R]', '/BaseState/OFF', '/AS[<</Event/Print>>]'])
+      expect([hidden, ...usual(hidden)]).toEqual([hidden, false, false]);
     expect(copyable(noted)).toEqual([true, false]);
   });
 });

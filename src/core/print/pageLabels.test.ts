@@ -15,6 +15,7 @@ describe('the pages of a run', () => {
           const perSet = copies.reduce((sum, count) => sum + count, 0);
           const order = labelOrder({
             rows: Uint32Array.from(copies, (_, row) => row),
+            places: null,
             copies: Uint32Array.from(copies),
             sets,
             labelCount: perSet * sets,

@@ -1,11 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { createResolver } from '../data/resolver.ts';
-import { LABEL_VERSION } from '../label/label.ts';
+import { LABEL_VERSION, type Label } from '../label/label.ts';
 import { parseLabel } from '../label/parseLabel.ts';
 import { placeholderRow } from './placeholderRow.ts';
 
-/** What texts with columns show while no spreadsheet is bound. */
-function shown(contents: readonly string[], known: Readonly<Record<string, string>>): readonly string[] {
+function labelOf(contents: readonly string[]): Label {
   const label = parseLabel({
     format: 'diecut-label',
     version: LABEL_VERSION,
@@ -17,9 +16,15 @@ function shown(contents: readonly string[], known: Readonly<Record<string, strin
     })),
   });
   if (!label.ok) throw new Error(label.error.code);
-  const { columns, row } = placeholderRow(label.value, known);
+  return label.value;
+}
+
+/** What texts with columns show while no spreadsheet is bound. */
+function shown(contents: readonly string[], known: Readonly<Record<string, string>>): readonly string[] {
+  const label = labelOf(contents);
+  const { columns, row } = placeholderRow(label, known);
   const clock = { nowMs: 0, offsetMinutesAt: () => 0 };
-  const resolver = createResolver(label.value, { clock, columns, prompts: new Map(), isSample: true });
+  const resolver = createResolver(label, { clock, columns, prompts: new Map(), isSample: true });
   if (!resolver.ok) throw new Error(resolver.error.code);
   const resolved = resolver.value.resolve({ cell: (column) => row[column], serialIndex: 0 });
   if (!resolved.ok) throw new Error(resolved.error.code);
@@ -37,6 +42,27 @@ describe('what stands in for a spreadsheet', () => {
       '5 kg 46 x',
       '{Gross-weight}',
     ]);
+  });
+
+  it('follows what changes: an element, what is hidden, and the values that are known', () => {
+    const known = { name: 'Tea', 'a-b': 'x' };
+    const label = labelOf(['{name}', '{a-b}', '{price}']);
+    const [name, odd, price] = label.elements;
+    expect(placeholderRow(label, known)).toEqual({
+      columns: ['name', 'a-b', 'price'],
+      row: ['Tea', 'x', '{price}'],
+    });
+    const changed = {
+      ...label,
+      elements: [odd, { ...price, printWhen: 'stock > 1' }, { ...name, hidden: true }],
+    };
+    expect(placeholderRow(changed, known)).toEqual({
+      columns: ['a-b', 'price', 'stock'],
+      row: ['x', '{price}', '{stock}'],
+    });
+    // Without the column of that name it is a difference of two.
+    expect(placeholderRow(changed, {}).columns).toEqual(['a', 'b', 'price', 'stock']);
+    expect(placeholderRow(label, known).columns).toEqual(['name', 'a-b', 'price']);
   });
 
   it('is computed with, where it can be', () => {

@@ -1,28 +1,57 @@
 import { conditionColumns, templateColumns } from '../data/template.ts';
-import type { Label } from '../label/label.ts';
-import { labelSlots } from './labelInputs.ts';
+import type { Label, LabelElement } from '../label/label.ts';
+import { slotsOf } from './labelInputs.ts';
 
 export interface PlaceholderRow {
   readonly columns: readonly string[];
   readonly row: readonly string[];
 }
 
+/** Values of columns, by their names; never changed in place. */
+type KnownValues = Readonly<Record<string, string>>;
+
+/** What one element takes from a spreadsheet, and what stands there while nothing is known of the column. */
+interface Wanted {
+  readonly contents: readonly (readonly [column: string, fallback: string])[];
+  readonly conditions: readonly (readonly [column: string, fallback: string])[];
+}
+
+/** The editor asks with every change, which leaves most elements what they were. */
+const wantedOfElements = new WeakMap<KnownValues, WeakMap<LabelElement, Wanted>>();
+
+function findWanted(element: LabelElement, names: readonly string[]): Wanted {
+  const inBraces = (column: string) => [column, `{${column}}`] as const;
+  return {
+    contents: slotsOf(element).flatMap(({ data, content }) => {
+      if (data.source === 'column') return [[data.key, content] as const];
+      return data.source === 'template' ? templateColumns(content, names).map(inBraces) : [];
+    }),
+    conditions: conditionColumns(element.printWhen).map(inBraces),
+  };
+}
+
 /**
  * What stands in the bound elements while no spreadsheet is: values of the last one, else the element's own content,
  * else the name of the column in braces.
  */
-export function placeholderRow(label: Label, known: Readonly<Record<string, string>>): PlaceholderRow {
+export function placeholderRow({ elements }: Label, known: KnownValues): PlaceholderRow {
   const names = Object.keys(known);
+  const kept = wantedOfElements.get(known) ?? new WeakMap<LabelElement, Wanted>();
+  wantedOfElements.set(known, kept);
+  const wanted = elements
+    .filter(({ hidden }) => !hidden)
+    .map((element) => {
+      const before = kept.get(element);
+      if (before) return before;
+      const found = findWanted(element, names);
+      kept.set(element, found);
+      return found;
+    });
   const values = new Map<string, string>();
-  const add = (column: string, fallback: string) => {
+  const add = ([column, fallback]: readonly [column: string, fallback: string]) => {
     if (!values.has(column)) values.set(column, Object.hasOwn(known, column) ? known[column] : fallback);
   };
-  for (const { data, content } of labelSlots(label)) {
-    if (data.source === 'column') add(data.key, content);
-    if (data.source !== 'template') continue;
-    for (const column of templateColumns(content, names)) add(column, `{${column}}`);
-  }
-  for (const { hidden, printWhen } of label.elements)
-    if (!hidden) for (const column of conditionColumns(printWhen)) add(column, `{${column}}`);
+  for (const { contents } of wanted) for (const one of contents) add(one);
+  for (const { conditions } of wanted) for (const one of conditions) add(one);
   return { columns: [...values.keys()], row: [...values.values()] };
 }

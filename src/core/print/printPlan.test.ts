@@ -1,11 +1,19 @@
 import { describe, expect, it } from 'vitest';
 import { parsed } from '../../../tests/golden/layOut.ts';
 import { sheetOf } from '../../../tests/golden/textColumn.ts';
+import { ok } from '../base/result.ts';
 import { copiesByRow, readCopiesColumn } from './copiesColumn.ts';
 import { type PlanRequest, parseRowRanges, planPrint } from './printPlan.ts';
 import { serialCount } from './serialCount.ts';
 
 const request: PlanRequest = { rows: null, rowCount: 3, copies: 1, collate: true, copiesOf: null };
+
+/** Places in the list by entry; null where that is the number of the entry. */
+function placesOf(more: Partial<PlanRequest>): number[] | null {
+  const plan = planPrint({ ...request, ...more });
+  if (!plan.ok) throw new Error(plan.error.code);
+  return plan.value.places ? [...plan.value.places] : null;
+}
 
 /** Rows in the order in which they come out, one-based. */
 function order(more: Partial<PlanRequest>): number[] | string {
@@ -22,6 +30,17 @@ describe('copies', () => {
   it('come out set by set when collated, label by label when not', () => {
     expect(order({ copies: 2 })).toEqual([1, 2, 3, 1, 2, 3]);
     expect(order({ copies: 2, collate: false })).toEqual([1, 1, 2, 2, 3, 3]);
+  });
+
+  it('leave each label its place in the list, whichever others come out', () => {
+    const copiesOf = (row: number) => ok([1, 0, 2, 1][row]);
+    expect(placesOf({ copies: 2 })).toBeNull();
+    expect(placesOf({ rowCount: 4, copiesOf })).toEqual([0, 2, 3]);
+    expect(placesOf({ rowCount: 4, copiesOf: () => ok(1) })).toBeNull();
+    const chosen = { rowCount: 9, rows: [3, 2, 1], places: Uint32Array.of(7, 5, 0) };
+    expect(placesOf(chosen)).toEqual([7, 5, 0]);
+    expect(placesOf({ ...chosen, copiesOf })).toEqual([7, 5]);
+    expect(placesOf({ ...chosen, rowCopies: [1, 2, 3] })).toEqual([7, 5, 0]);
   });
 
   it('are whole numbers from 1 to 2000 [S5.06] [S9.08]', () => {
@@ -102,6 +121,13 @@ describe('rows', () => {
       ' 1 -3 , 5 ',
     ])
       expect(parseRowRanges(typed, 10), typed).toEqual([0, 1, 2, 4]);
+    // As this program itself writes the numbers of rows.
+    for (const language of ['en-US', 'ru-RU', 'fr-FR', 'zh-CN']) {
+      const shown = (row: number) => row.toLocaleString(language).replaceAll(',', '');
+      expect(parseRowRanges(`${shown(1005)}-${shown(1006)}`, 2000), language).toEqual([1004, 1005]);
+    }
+    expect(parseRowRanges('1\u00a0005\u00a0001', 2_000_000)).toEqual([1_005_000]);
+    expect(parseRowRanges('1 5 7', 10)).toEqual([0, 4, 6]);
     for (const wrong of ['', ',', '0', '3-2', '1-11', '11', 'a', '1,,2', '-3', '1-2-3']) {
       expect(parseRowRanges(wrong, 10), wrong).toBeNull();
     }

@@ -3,8 +3,10 @@ import { fail, ok, type Problem, type Result } from '../base/result.ts';
 
 /** Which labels come out, in which order. An entry is one design record; its copies come out one after the other. */
 export interface PrintPlan {
-  /** Rows of the spreadsheet by entry; all 0 where the label has none. */
+  /** Rows of the spreadsheet by entry, or places of labels where there is none. */
   readonly rows: Uint32Array;
+  /** Places by entry in the list that the entries were chosen from, counted from 0; null where each has its own number. */
+  readonly places: Uint32Array | null;
   /** Copies by entry. */
   readonly copies: Uint32Array;
   /** How often the whole sequence is repeated (collated copies). */
@@ -16,6 +18,8 @@ export interface PlanRequest {
   /** Rows to print, ascending or not, or null for all of `rowCount`. */
   readonly rows: readonly number[] | Uint32Array | null;
   readonly rowCount: number;
+  /** Places of `rows` in the list that they were chosen from; left out or null, they are that list. */
+  readonly places?: Uint32Array | null;
   readonly copies: number;
   /** Collated: 1 2 3, 1 2 3. Otherwise 1 1, 2 2, 3 3. */
   readonly collate: boolean;
@@ -50,41 +54,51 @@ export function planPrint(request: PlanRequest): Result<PrintPlan, Problem> {
   }
   const counted = countCopies(chosen, request);
   if (!counted.ok) return counted;
-  const { rows, copies: perEntry } = counted.value;
+  const { copies: perEntry } = counted.value;
   const sets = request.collate ? copies : 1;
   let labelCount = 0;
   for (const count of perEntry) labelCount += count;
   labelCount *= sets;
-  return labelCount === 0 ? fail('planEmpty') : ok({ rows, copies: perEntry, sets, labelCount });
+  return labelCount === 0 ? fail('planEmpty') : ok({ ...counted.value, sets, labelCount });
 }
 
-/** Copies of each entry; rows of which none is wanted are left out, and take no serial number. */
+type Entries = Pick<PrintPlan, 'rows' | 'places' | 'copies'>;
+
+/** Copies of each entry; rows of which none is wanted are left out. */
 function countCopies(
   chosen: Uint32Array,
-  { copies, collate, copiesOf, rowCopies }: PlanRequest,
-): Result<Pick<PrintPlan, 'rows' | 'copies'>, Problem> {
+  { places = null, copies, collate, copiesOf, rowCopies }: PlanRequest,
+): Result<Entries, Problem> {
   const perSet = collate ? 1 : copies;
-  if (rowCopies) return takeRowCopies(chosen, rowCopies, perSet);
-  if (!copiesOf) return ok({ rows: chosen, copies: new Uint32Array(chosen.length).fill(perSet) });
+  if (rowCopies) return takeRowCopies(chosen, places, rowCopies, perSet);
+  if (!copiesOf) return ok({ rows: chosen, places, copies: new Uint32Array(chosen.length).fill(perSet) });
   const perEntry = new Uint32Array(chosen.length);
+  const kept = new Uint32Array(chosen.length);
   let entries = 0;
-  for (const row of chosen) {
+  for (const [at, row] of chosen.entries()) {
     const wanted = copiesOf(row);
     if (!wanted.ok) return wanted;
     if (wanted.value === 0) continue;
     chosen[entries] = row;
+    kept[entries] = places ? places[at] : at;
     perEntry[entries] = wanted.value * perSet;
     entries++;
   }
-  return ok({ rows: chosen.slice(0, entries), copies: perEntry.slice(0, entries) });
+  const areAll = entries === chosen.length;
+  return ok({
+    rows: chosen.slice(0, entries),
+    places: areAll ? places : kept.slice(0, entries),
+    copies: perEntry.slice(0, entries),
+  });
 }
 
 /** A number that is missing is as wrong as one out of range: another row's would be printed for it. */
 function takeRowCopies(
   rows: Uint32Array,
+  places: Uint32Array | null,
   wanted: RowCopies,
   perSet: number,
-): Result<Pick<PrintPlan, 'rows' | 'copies'>, Problem> {
+): Result<Entries, Problem> {
   const copies = new Uint32Array(rows.length);
   for (let at = 0; at < Math.max(rows.length, wanted.length); at++) {
     const count = at < wanted.length ? wanted[at] : 0;
@@ -97,7 +111,7 @@ function takeRowCopies(
       });
     copies[at] = count * perSet;
   }
-  return ok({ rows, copies });
+  return ok({ rows, places, copies });
 }
 
 /** Dashes of all kinds, as text programs and keyboards of the East write them; a tilde means the same there. */
@@ -105,9 +119,13 @@ const DASHES = /[\u2010-\u2015\u2212\uFE58\uFE63\uFF0D~\u301C\uFF5E]/g;
 /** Commas of Chinese and Japanese, and what else people put between numbers. */
 const SEPARATORS = /[,;\u3001\uFF0C\uFF1B\u060C]|(?<=\d)\s+(?=\d)/g;
 
+/** Blanks that programs, this one among them, set between the thousands of a number; nobody types them. */
+const THOUSANDS = /(?<=\d)[\u00a0\u2009\u202f](?=\d{3}(?!\d))/g;
+
 /** Ranges with the digits, dashes and commas of ASCII. */
 function asciiRanges(text: string): string {
   return text
+    .replace(THOUSANDS, '')
     .normalize('NFKC')
     .replace(DASHES, '-')
     .replace(/[\u0660-\u0669]/g, (digit) => String(digit.charCodeAt(0) - 0x660))

@@ -50,6 +50,19 @@ describe('the rows that a label is printed for', () => {
     expect(await chosen({ rowOrder: by('name') }, items)).toEqual([3, 1, 2, 0]);
   });
 
+  it('are ordered by long numbers to the last digit', async () => {
+    const codes = [
+      '89490200001234567893',
+      '89490200001234567891',
+      '-89490200001234567892',
+      '89490200001234567890',
+    ];
+    const text = `iccid\n${codes.join('\n')}\n`;
+    const rowOrder = [{ column: 'iccid', isDescending: false }];
+    expect(await chosen({ rowOrder }, text)).toEqual([2, 3, 1, 0]);
+    expect(await chosen({ rowOrder: [{ column: 'iccid', isDescending: true }] }, text)).toEqual([0, 1, 3, 2]);
+  });
+
   it('are refused where the condition or the order cannot be read, by what is wrong', async () => {
     expect(await chosen({ rowFilter: 'weight > 0' })).toMatchObject({
       code: 'columnMissing',

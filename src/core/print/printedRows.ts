@@ -1,7 +1,7 @@
 import { fail, ok, type Problem, type Result } from '../base/result.ts';
 import { columnIndex } from '../data/columnNames.ts';
 import type { Clock } from '../data/dateTime.ts';
-import { readDecimal } from '../data/expression/decimals.ts';
+import { type Decimal, readDecimal } from '../data/expression/decimals.ts';
 import type { LabelRecord, ResolveCode } from '../data/labelRecord.ts';
 import { compileRowFilter } from '../data/rowFilter.ts';
 import type { Label } from '../label/label.ts';
@@ -14,6 +14,8 @@ export type RowChoice = Pick<Label, 'columnMap' | 'rowFilter' | 'rowOrder'>;
 interface SortKeys {
   readonly kinds: Uint8Array;
   readonly numbers: Float64Array;
+  /** Of numbers with more digits than a double holds. */
+  readonly exact: readonly (Decimal | undefined)[];
   readonly texts: readonly (string | undefined)[];
 }
 
@@ -67,6 +69,9 @@ function keptRows(
   return rows.slice(0, count);
 }
 
+const compareExactly = (one: Decimal | undefined, other: Decimal | undefined) =>
+  one && other ? one.cmp(other) : 0;
+
 /** As people order a list: `item 9` before `item 10`, capitals beside small letters; the same on every machine. */
 const collator = new Intl.Collator('en', { numeric: true });
 
@@ -91,14 +96,14 @@ export function sortRows(
   const keys = order.map(({ column }) => readKeys(rows, store, column));
   const places = Uint32Array.from(rows, (_row, place) => place);
   places.sort((one, other) => {
-    for (const [index, { kinds, numbers, texts: words }] of keys.entries()) {
+    for (const [index, { kinds, numbers, exact, texts: words }] of keys.entries()) {
       const byKind = kinds[one] - kinds[other];
       // Rows without a value are last in both directions.
       if (byKind !== 0 && (kinds[one] === EMPTY || kinds[other] === EMPTY)) return byKind;
       const compared =
         byKind ||
         (kinds[one] === NUMBER
-          ? numbers[one] - numbers[other]
+          ? numbers[one] - numbers[other] || compareExactly(exact[one], exact[other])
           : texts.compare(words[one] ?? '', words[other] ?? ''));
       if (compared !== 0) return order[index].isDescending ? -compared : compared;
     }
@@ -112,15 +117,18 @@ function readKeys(rows: Uint32Array, store: ColumnStore, column: number): SortKe
   const kinds = new Uint8Array(rows.length);
   const numbers = new Float64Array(rows.length);
   const texts: (string | undefined)[] = [];
+  const exact: (Decimal | undefined)[] = [];
   rows.forEach((row, place) => {
     const text = exactText(store, row, column) || cellText(store, row, column);
     const number = readDecimal(text);
-    if (number) numbers[place] = number.toNumber();
-    else if (text.trim() === '') kinds[place] = EMPTY;
+    if (number) {
+      numbers[place] = number.toNumber();
+      if (Math.abs(numbers[place]) >= Number.MAX_SAFE_INTEGER) exact[place] = number;
+    } else if (text.trim() === '') kinds[place] = EMPTY;
     else {
       kinds[place] = TEXT;
       texts[place] = text;
     }
   });
-  return { kinds, numbers, texts };
+  return { kinds, numbers, exact, texts };
 }

@@ -48,7 +48,11 @@ function checkSize({ name, limits }: PrinterLanguage, { stock, dpi }: PrinterJob
   return fail('printerGapRange', { language: name, gapMm, minMm: rounded(min), maxMm: rounded(max) });
 }
 
-function checkSettings(language: PrinterLanguage, job: PrinterJob): Result<null, Problem> {
+/** Whether a language has commands for what a printer is told beside the labels. */
+export function checkSettings(
+  language: PrinterLanguage,
+  job: Pick<PrinterJob, 'settings'>,
+): Result<null, Problem> {
   const { name, settings } = language;
   const { darknessPercent, speed, cut, media, isNative } = job.settings;
   if (isNative && !nativeOf(language, job.settings)) return fail('printerNoNative', { language: name });

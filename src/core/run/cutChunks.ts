@@ -48,27 +48,31 @@ export function chunkTicket(
 
 /** Copies just the rows that a stretch of entries needs into buffers of its own. */
 export function cutRows(
-  plan: Pick<PrintPlan, 'rows'>,
+  plan: Pick<PrintPlan, 'rows' | 'places'>,
   store: ColumnStore | null,
   firstEntry: number,
   count: number,
 ): ChunkParcel {
   const rows = plan.rows.slice(firstEntry, firstEntry + count);
-  if (!store) return { input: { firstEntry, rows, rowCount: 0, columns: [] }, buffers: [rows.buffer] };
-  const places = Uint32Array.from(rows, (_, at) => at);
+  const places = plan.places?.slice(firstEntry, firstEntry + count) ?? null;
+  const own = places ? [places.buffer] : [];
+  if (!store)
+    return { input: { firstEntry, places, rows, rowCount: 0, columns: [] }, buffers: [rows.buffer, ...own] };
+  const within = Uint32Array.from(rows, (_, at) => at);
   const first = rows[0];
   if (rows.every((row, at) => row === first + at)) {
     const slice = sliceRows(store, first, rows.length);
     return {
-      input: { firstEntry, rows: places, rowCount: rows.length, columns: slice.columns },
-      buffers: [places.buffer, ...slice.buffers],
+      input: { firstEntry, places, rows: within, rowCount: rows.length, columns: slice.columns },
+      buffers: [within.buffer, ...own, ...slice.buffers],
     };
   }
   const columns = store.columns.map((column) => gather(column, rows));
   return {
-    input: { firstEntry, rows: places, rowCount: rows.length, columns },
+    input: { firstEntry, places, rows: within, rowCount: rows.length, columns },
     buffers: [
-      places.buffer,
+      within.buffer,
+      ...own,
       ...columns.flatMap(partsOf).flatMap(({ bytes, ends }) => [bytes.buffer, ends.buffer]),
     ],
   };

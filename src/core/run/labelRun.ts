@@ -73,12 +73,14 @@ export function contextOf(
     nowMs,
     columns,
     prompts,
+    startedSerials = [],
     isSample = false,
-  }: Pick<RunSpec, 'zone' | 'nowMs' | 'columns' | 'prompts' | 'isSample'>,
+  }: Pick<RunSpec, 'zone' | 'nowMs' | 'columns' | 'prompts' | 'startedSerials' | 'isSample'>,
   localOffsetMinutes: (timeMs: number) => number,
 ): ResolveContext {
   const offsetMinutesAt = (timeMs: number) => (zone === 'local' ? localOffsetMinutes(timeMs) : zone);
-  return { clock: { nowMs, offsetMinutesAt }, columns, prompts: new Map(prompts), isSample };
+  const clock = { nowMs, offsetMinutesAt };
+  return { clock, columns, prompts: new Map(prompts), startedSerials, isSample };
 }
 
 /** What is looked at is what is handed over: a scene is drawn once for both. */

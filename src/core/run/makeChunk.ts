@@ -53,12 +53,14 @@ export async function makeChunk(
     cell: (column: number) => reader.cell(row, column),
     exact: (column: number) => reader.exact(row, column),
     serialIndex: 0,
+    entryIndex: 0,
   };
   for (let index = 0; index < count; index++) {
     const entry = chunk.firstEntry + index;
     noteEntry(entry);
     row = chunk.rows[index];
-    record.serialIndex = entry;
+    record.serialIndex = chunk.places ? chunk.places[index] : entry;
+    record.entryIndex = entry;
     let laidOut = layouts.tryLayout(record);
     if (!laidOut) {
       const loaded = await layouts.layout(record);

@@ -34,13 +34,15 @@ export function namedRequests(
   const pictures = elements.flatMap((element) => ('asset' in element ? [collector(element, find, dpi)] : []));
   const requests = new Map<string, PictureRequest>();
   let row = 0;
-  const record: LabelRecord & { serialIndex: number } = {
+  const record = {
     cell: (column) => (store ? cellText(store, row, column) : ''),
     exact: (column) => (store ? exactText(store, row, column) : ''),
     serialIndex: 0,
-  };
-  for (; record.serialIndex < plan.rows.length; record.serialIndex++) {
-    row = plan.rows[record.serialIndex];
+    entryIndex: 0,
+  } satisfies LabelRecord;
+  for (; record.entryIndex < plan.rows.length; record.entryIndex++) {
+    row = plan.rows[record.entryIndex];
+    record.serialIndex = plan.places ? plan.places[record.entryIndex] : record.entryIndex;
     const resolved = resolver.value.resolve(record);
     if (!resolved.ok) continue;
     for (const [at, { shown, contents }] of resolved.value.entries()) {

@@ -68,6 +68,32 @@ describe('a label without its spreadsheet', () => {
   });
 });
 
+describe('rows that depend on the day', () => {
+  const DAY_MS = 86_400_000;
+  const nowMs = Date.UTC(2026, 2, 1, 23, 50);
+  const fresh = parsed({ elements: [name], rowFilter: 'expiry >= today()' });
+  const rows = sheetOf(
+    ['name', 'expiry'],
+    ['A 2026-03-01', 'B 2026-03-02', 'C 2026-03-03'].map((row) => row.split(' ')),
+  );
+  const rowsOf = (order: Omit<PartialOrder, 'label'>) => {
+    const plan = planRun(orderOf({ label: fresh, zone: 0, ...order }), rows, () => 0);
+    return plan.ok ? [...plan.value.plan.rows] : plan.error.code;
+  };
+
+  it('are those that were chosen from, whatever day it is when they are printed', () => {
+    const tomorrow = { nowMs: nowMs + DAY_MS, listedAtMs: nowMs };
+    for (const place of [0, 1, 2]) {
+      expect(rowsOf({ rows: [place], nowMs })).toEqual([place]);
+      expect(rowsOf({ rows: [place], ...tomorrow })).toEqual([place]);
+    }
+    expect(rowsOf({ rows: null, ...tomorrow })).toEqual([0, 1, 2]);
+    // Nobody has chosen from a list: those of the day.
+    expect(rowsOf({ rows: null, nowMs: nowMs + DAY_MS })).toEqual([1, 2]);
+    expect(rowsOf({ rows: [0], nowMs: nowMs + DAY_MS })).toEqual([1]);
+  });
+});
+
 describe('a part-used page', () => {
   const columns = parsed({ widthMm: 20, heightMm: 10, columns: 3 });
 

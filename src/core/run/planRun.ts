@@ -7,7 +7,7 @@ import type { PdfNames } from '../output/pdf/pageEncoder.ts';
 import { pictureKey } from '../output/picturePort.ts';
 import { AS_PRINTER_IS_SET, type PrinterSettings } from '../output/printerSettings.ts';
 import { readCopiesColumn } from '../print/copiesColumn.ts';
-import { boundColumns, promptNames } from '../print/labelInputs.ts';
+import { knownPrompts, printedColumns } from '../print/labelInputs.ts';
 import type { PlaceholderRow } from '../print/placeholderRow.ts';
 import { placeholderStore } from '../print/placeholderStore.ts';
 import { printedRows } from '../print/printedRows.ts';
@@ -42,7 +42,13 @@ export interface RunOrder {
   readonly copiesColumn: string | null;
   /** Answers to print-time inputs by name. */
   readonly prompts: readonly (readonly [string, string])[];
+  /** Elements whose serials begin with their content at the first label of this run; the others count the places of labels. */
+  readonly startedSerials?: readonly string[];
   readonly nowMs: number;
+  /**
+   * When the rows were listed that `rows` are places of: which ones are printed may depend on the day. Left out, at `nowMs`.
+   */
+  readonly listedAtMs?: number;
   readonly zone: number | 'local';
   readonly dpi: number;
   readonly placing: Placing;
@@ -119,13 +125,13 @@ export function entryCountOf(
 
 /** The rows that an order's label is printed for; null for all. */
 export function rowsOfOrder(
-  { label, nowMs, zone }: Pick<RunOrder, 'label' | 'nowMs' | 'zone'>,
+  { label, nowMs, listedAtMs = nowMs, zone }: Pick<RunOrder, 'label' | 'nowMs' | 'listedAtMs' | 'zone'>,
   store: ColumnStore | null,
   localOffsetMinutes: (timeMs: number) => number,
 ): Result<Uint32Array | null, Problem> {
   if (!store) return ok(null);
   const offsetMinutesAt = (timeMs: number) => (zone === 'local' ? localOffsetMinutes(timeMs) : zone);
-  return printedRows(label, store, { nowMs, offsetMinutesAt });
+  return printedRows(label, store, { nowMs: listedAtMs, offsetMinutesAt });
 }
 
 /** The wanted ones of the rows that are printed; fails for a place that there is none at. */
@@ -166,7 +172,7 @@ function rowsOfRun(
   order: RunOrder,
   store: ColumnStore | null,
   localOffsetMinutes: (timeMs: number) => number,
-): Result<Pick<PlanRequest, 'rows' | 'rowCount'>, Problem> {
+): Result<Pick<PlanRequest, 'rows' | 'rowCount' | 'places'>, Problem> {
   const sheet = order.sample ? null : store;
   const printed = rowsOfOrder(order, sheet, localOffsetMinutes);
   if (!printed.ok) return printed;
@@ -175,8 +181,10 @@ function rowsOfRun(
   const rows = chosenRows(order.rows, printed.value, entryCount);
   if (!rows.ok) return rows;
   // Serials count the labels, each of which shows the one row.
-  if (order.sample) return ok({ rows: new Uint32Array(rows.value?.length ?? entryCount), rowCount: 1 });
-  return ok({ rows: rows.value, rowCount: sheet ? sheet.rowCount : entryCount });
+  const places = order.rows ? Uint32Array.from(order.rows) : null;
+  if (order.sample)
+    return ok({ rows: new Uint32Array(rows.value?.length ?? entryCount), rowCount: 1, places });
+  return ok({ rows: rows.value, rowCount: sheet ? sheet.rowCount : entryCount, places });
 }
 
 /**
@@ -212,6 +220,7 @@ export function planRun(
     columns: store ? store.columns.map((column) => column.name) : [],
     isSample,
     prompts: order.prompts,
+    ...(order.startedSerials && order.startedSerials.length > 0 && { startedSerials: order.startedSerials }),
     nowMs: order.nowMs,
     zone: order.zone,
     dpi: order.dpi,
@@ -253,10 +262,10 @@ export function openingOf(
 
 /** A misspelt input would print its default without a word, and columns without a spreadsheet would print nothing. */
 function checkInputs({ label, prompts }: RunOrder, store: ColumnStore | null): Result<null, Problem> {
-  const known = promptNames(label);
+  const known = knownPrompts(label);
   const unknown = prompts.find(([name]) => !known.includes(name));
   if (unknown) return fail('promptUnknown', { name: unknown[0], known: known.join(', ') || '–' });
-  const columns = boundColumns(label);
+  const columns = printedColumns(label);
   if (!store && columns.length > 0) return fail('dataMissing', { columns: columns.join(', ') });
   return ok(null);
 }

@@ -19,7 +19,7 @@ export function createPrinterOutput(
   sink: ByteSink,
   onPage: OnPage = () => undefined,
 ): RunOutput {
-  const writer = createByteWriter(1 << 18);
+  const writer = createByteWriter(1 << 14);
   const pages = printerPages(language, job);
   const { slots, start } = job.stock;
   let labels = 0;

@@ -20,6 +20,8 @@ export interface RunSpec {
   /** Whether its one row only stands for a spreadsheet: fields without a value show themselves, and nothing is left out. */
   readonly isSample?: boolean;
   readonly prompts: readonly (readonly [string, string])[];
+  /** Elements whose serials were told to begin with a value: that is the first label's of the run. */
+  readonly startedSerials?: readonly string[];
   readonly nowMs: number;
   /** Minutes ahead of UTC, or the machine's own zone. */
   readonly zone: number | 'local';
@@ -127,8 +129,10 @@ export interface OpenRun {
 
 /** Consecutive entries of a plan with the rows that they need. */
 export interface ChunkInput {
-  /** Place of the first entry in the plan: what serials count from. */
+  /** Place of the first entry in the plan. */
   readonly firstEntry: number;
+  /** For each entry its place in the list that the plan's were chosen from; null where that is its number in the plan. */
+  readonly places: Uint32Array | null;
   /** For each entry its row within `columns`. */
   readonly rows: Uint32Array;
   readonly rowCount: number;

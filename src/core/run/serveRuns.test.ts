@@ -11,6 +11,7 @@ const chunk = (firstEntry: number): ChunkInput => ({
   rows: new Uint32Array(1),
   rowCount: 0,
   columns: [],
+  places: null,
 });
 
 /** A worker whose chunks wait for a file for as many milliseconds as `waitsMs` says, by their first entry. */

@@ -12,7 +12,7 @@ const ticket = (firstEntry: number): ChunkTicket => ({
   firstEntry,
   count: 10,
   cut: (first, count) => ({
-    input: { firstEntry: first, rows: new Uint32Array(count), rowCount: 0, columns: [] },
+    input: { firstEntry: first, rows: new Uint32Array(count), rowCount: 0, columns: [], places: null },
     buffers: [],
   }),
 });

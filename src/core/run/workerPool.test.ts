@@ -109,7 +109,7 @@ function ticket(firstEntry: number, count: number): ChunkTicket {
     firstEntry,
     count,
     cut: (first, size) => ({
-      input: { firstEntry: first, rows: new Uint32Array(size), rowCount: 0, columns: [] },
+      input: { firstEntry: first, rows: new Uint32Array(size), rowCount: 0, columns: [], places: null },
       buffers: [],
     }),
   };

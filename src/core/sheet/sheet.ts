@@ -34,10 +34,18 @@ export interface OpenSheetOptions {
   /** As in `SheetOptions`. */
   readonly locale?: string;
   /** The stored table that the file is the content of, and which of its contents. */
-  readonly table?: { readonly id: string; readonly revision: number };
+  readonly table?: {
+    readonly id: string;
+    readonly revision: number;
+    /** In whose account it lies; without it, it is one of this device. */
+    readonly userId?: string;
+  };
   /** Which of the spreadsheets it is that the history of a label goes over. */
   readonly binding?: string;
 }
+
+/** As a spreadsheet is opened when nobody was asked. */
+export const FIRST_SHEET: OpenSheetOptions = { sheetName: null, mergedCells: 'refuse' };
 
 /** Takes cells by row and column from 0, text as UTF-8 `source[start, end)`; false when reading should stop. */
 export interface CellSink {

@@ -1,4 +1,5 @@
 import { loadOnce } from '../base/loadOnce.ts';
+import { createRecentCache, type RecentCache } from '../base/recentCache.ts';
 import { PATH_CLOSE, PATH_CUBIC, PATH_LINE, PATH_MOVE, PATH_QUADRATIC, type Path } from '../scene/path.ts';
 import type { GlyphRun } from '../scene/scene.ts';
 import type { Direction, FontFace, Surroundings } from './fontPort.ts';
@@ -7,8 +8,8 @@ import { createPairwiseShaper, isPairwise } from './pairwiseShaper.ts';
 
 type HarfBuzz = typeof import('harfbuzzjs');
 
-/** Runs kept per face. A batch repeats its words; the limit keeps memory flat when it does not. */
-const MAX_CACHED_RUNS = 20_000;
+/** Runs kept per face and direction, of a kilobyte each. A batch repeats its words; the limit keeps memory flat when it does not. */
+const CACHED_RUNS = 4000;
 
 const PRINTABLE_ASCII = /^[ -~]*$/;
 
@@ -100,7 +101,10 @@ function createShaper(
   pairwise: boolean,
   characterOf: CharacterOf,
 ): FontFace['shape'] {
-  const caches: Readonly<Record<Direction, Map<string, GlyphRun>>> = { ltr: new Map(), rtl: new Map() };
+  const caches: Readonly<Record<Direction, RecentCache<GlyphRun>>> = {
+    ltr: createRecentCache(CACHED_RUNS),
+    rtl: createRecentCache(CACHED_RUNS),
+  };
   const buffer = new harfbuzz.Buffer();
   const separate = [new harfbuzz.Feature('liga', 0), new harfbuzz.Feature('clig', 0)];
   const shapePairs = pairwise ? createPairwiseShaper((text) => shapeFully(text, 'ltr')) : () => null;
@@ -114,7 +118,6 @@ function createShaper(
     const known = cache.get(key);
     if (known) return known;
     const run = shapeFully(text, direction, around);
-    if (cache.size >= MAX_CACHED_RUNS) cache.clear();
     cache.set(key, run);
     return run;
   }

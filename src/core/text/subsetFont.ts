@@ -32,6 +32,8 @@ interface SubsetModule {
   readonly hb_subset_input_set: (input: number, kind: number) => number;
   readonly hb_subset_input_set_flags: (input: number, flags: number) => void;
   readonly hb_subset_or_fail: (face: number, input: number) => number;
+  /** Looks into a face ahead of many subsets of it; gives another face, or the same one where there is no memory. */
+  readonly hb_subset_preprocess: (face: number) => number;
 }
 
 const MODE_WRITABLE = 2;
@@ -78,22 +80,37 @@ function isSubsetModule(exports: object): exports is SubsetModule {
 const tagNumber = (name: string) =>
   [...name].reduce((value, letter) => value * 256 + letter.charCodeAt(0), 0);
 
-/** Makes another font of one; null where HarfBuzz gives none. What it took of the module's memory is given back. */
-function remake(
-  hb: SubsetModule,
-  file: Uint8Array,
-  configure: (input: number, face: number) => void,
-): Uint8Array<ArrayBuffer> | null {
+/** A font file in the module's memory. */
+interface OpenFont {
+  readonly data: number;
+  readonly face: number;
+}
+
+function openFont(hb: SubsetModule, file: Uint8Array): OpenFont | null {
   const data = hb.malloc(file.length);
   if (data === 0) return null;
   new Uint8Array(hb.memory.buffer, data, file.length).set(file);
   const blob = hb.hb_blob_create(data, file.length, MODE_WRITABLE, 0, 0);
   const face = hb.hb_face_create(blob, 0);
   hb.hb_blob_destroy(blob);
+  return { data, face };
+}
+
+function closeFont(hb: SubsetModule, { data, face }: OpenFont): void {
+  hb.hb_face_destroy(face);
+  hb.free(data);
+}
+
+/** Makes another font of one; null where HarfBuzz gives none. What it took of the module's memory is given back. */
+function remake(
+  hb: SubsetModule,
+  face: number,
+  configure: (input: number) => void,
+): Uint8Array<ArrayBuffer> | null {
   const input = hb.hb_subset_input_create_or_fail();
   let made = 0;
   try {
-    configure(input, face);
+    configure(input);
     made = hb.hb_subset_or_fail(face, input);
     if (made === 0) return null;
     const result = hb.hb_face_reference_blob(made);
@@ -105,9 +122,58 @@ function remake(
   } finally {
     if (made !== 0) hb.hb_face_destroy(made);
     hb.hb_subset_input_destroy(input);
-    hb.hb_face_destroy(face);
-    hb.free(data);
   }
+}
+
+/** Fonts that stay open for the next document, and how large each may be: those of Latin, Cyrillic, Hebrew, Arabic or Thai are. */
+const KEPT = { fonts: 8, bytes: 1024 * 1024 } as const;
+/** So many subsets of a font are worth looking into it ahead of all further ones, which takes as long as a hundred of them. */
+const USES_BEFORE_LOOK = 50;
+
+interface KeptFont extends OpenFont {
+  readonly prepared: number;
+  readonly uses: number;
+}
+
+/** Opens a font, or finds it open, while `use` lasts. Those that were used last stay open. */
+function createFontShelf(hb: SubsetModule) {
+  const kept = new Map<Uint8Array, KeptFont>();
+
+  function take(file: Uint8Array): KeptFont | null {
+    const known = kept.get(file);
+    if (!known) {
+      const font = openFont(hb, file);
+      return font && { ...font, prepared: 0, uses: 1 };
+    }
+    kept.delete(file);
+    const uses = known.uses + 1;
+    const isLookedInto = known.prepared !== 0 || uses <= USES_BEFORE_LOOK;
+    return { ...known, uses, prepared: isLookedInto ? known.prepared : hb.hb_subset_preprocess(known.face) };
+  }
+
+  function close(font: KeptFont): void {
+    if (font.prepared !== 0) hb.hb_face_destroy(font.prepared);
+    closeFont(hb, font);
+  }
+
+  function put(file: Uint8Array, font: KeptFont): void {
+    if (file.length <= KEPT.bytes) kept.set(file, font);
+    else close(font);
+    const [oldest] = kept;
+    if (!oldest || kept.size <= KEPT.fonts) return;
+    kept.delete(oldest[0]);
+    close(oldest[1]);
+  }
+
+  return <Value>(file: Uint8Array, use: (face: number) => Value): Value | null => {
+    const font = take(file);
+    if (!font) return null;
+    try {
+      return use(font.prepared || font.face);
+    } finally {
+      put(file, font);
+    }
+  };
 }
 
 /**
@@ -117,15 +183,18 @@ function remake(
 export function createFontSubsetter(exports: object): FontSubsetter {
   if (!isSubsetModule(exports)) throw new Error('not the subset build of HarfBuzz');
   const hb = exports;
+  const withFace = createFontShelf(hb);
   return (file, glyphIds) => {
-    const subset = remake(hb, file, (input) => {
-      hb.hb_subset_input_set_flags(input, FLAG_RETAIN_GLYPH_IDS | FLAG_NO_HINTING);
-      const glyphs = hb.hb_subset_input_glyph_set(input);
-      for (const glyphId of glyphIds) hb.hb_set_add(glyphs, glyphId);
-      const dropped = hb.hb_subset_input_set(input, SET_DROP_TABLES);
-      for (const name of DROPPED_TABLES) hb.hb_set_add(dropped, tagNumber(name));
-      hb.hb_set_clear(hb.hb_subset_input_set(input, SET_NAME_IDS));
-    });
+    const subset = withFace(file, (face) =>
+      remake(hb, face, (input) => {
+        hb.hb_subset_input_set_flags(input, FLAG_RETAIN_GLYPH_IDS | FLAG_NO_HINTING);
+        const glyphs = hb.hb_subset_input_glyph_set(input);
+        for (const glyphId of glyphIds) hb.hb_set_add(glyphs, glyphId);
+        const dropped = hb.hb_subset_input_set(input, SET_DROP_TABLES);
+        for (const name of DROPPED_TABLES) hb.hb_set_add(dropped, tagNumber(name));
+        hb.hb_set_clear(hb.hb_subset_input_set(input, SET_NAME_IDS));
+      }),
+    );
     if (!subset) throw new Error('the font cannot be cut down to its used glyphs');
     return subset;
   };
@@ -137,11 +206,17 @@ export function createFontInstancer(exports: object): FontInstancer {
   const hb = exports;
   return (file, pins) => {
     let hasAllAxes = true;
-    const instance = remake(hb, file, (input, face) => {
-      hb.hb_subset_input_keep_everything(input);
-      for (const [tag, value] of Object.entries(pins))
-        hasAllAxes &&= hb.hb_subset_input_pin_axis_location(input, face, tagNumber(tag), value) !== 0;
-    });
-    return hasAllAxes ? instance : null;
+    const font = openFont(hb, file);
+    if (!font) return null;
+    try {
+      const instance = remake(hb, font.face, (input) => {
+        hb.hb_subset_input_keep_everything(input);
+        for (const [tag, value] of Object.entries(pins))
+          hasAllAxes &&= hb.hb_subset_input_pin_axis_location(input, font.face, tagNumber(tag), value) !== 0;
+      });
+      return hasAllAxes ? instance : null;
+    } finally {
+      closeFont(hb, font);
+    }
   };
 }

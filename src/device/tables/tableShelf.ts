@@ -95,6 +95,14 @@ export function listTables(): Answer<TableHead[]> {
   });
 }
 
+/** What is known of a table without its content; fails for one that is deleted. */
+export function findTable(id: string): Answer<TableHead> {
+  return withTables(async (database) => {
+    const head: unknown = await database.get('tables', id);
+    return isHead(head) && head.deletedAtMs === null ? ok(headOf(head)) : fail('tableMissing');
+  });
+}
+
 /** A table with its content; fails for one that is deleted. */
 export function readTable(id: string): Answer<{ readonly head: TableHead; readonly content: TableContent }> {
   return withTables(async (database) => {

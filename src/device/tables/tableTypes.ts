@@ -45,7 +45,7 @@ export interface TableInput {
 }
 
 /** A stored table that a new content takes the place in, as it is known to whoever replaces it. */
-export type TableVersion = Pick<TableHead, 'id' | 'revision'>;
+export type TableVersion = Pick<TableHead, 'id' | 'name' | 'revision' | 'columns'>;
 
 export type TableCode =
   /** The device gives no storage, as in some private windows. */

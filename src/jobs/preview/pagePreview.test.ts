@@ -76,8 +76,8 @@ function orderOf(more: Partial<PagesOrder>): PagesOrder {
 const chunks = () => {
   const rows = Uint32Array.of(0, 1, 2, 3);
   return [
-    { ...cutRows({ rows }, store, 0, 2).input, firstEntry: 0 },
-    { ...cutRows({ rows }, store, 3, 1).input, firstEntry: 3 },
+    { ...cutRows({ rows, places: null }, store, 0, 2).input, firstEntry: 0 },
+    { ...cutRows({ rows, places: null }, store, 3, 1).input, firstEntry: 3 },
   ];
 };
 
@@ -114,7 +114,7 @@ describe('a page that is looked at before it is printed', () => {
     const preview = open();
     await preview.open(orderOf({ isDots: false }));
     const rows = Uint32Array.of(2);
-    const bad = { ...cutRows({ rows }, store, 0, 1).input, firstEntry: 2 };
+    const bad = { ...cutRows({ rows, places: null }, store, 0, 1).input, firstEntry: 2 };
     const drawn = await preview.draw({ number: 1, chunks: [bad], places: [{ slot: 0, entry: 2 }] });
     expect(drawn).toMatchObject({
       value: { kind: 'vector', labels: [], failures: [{ entry: 2, problems: [{ element: 'b' }] }] },

@@ -3,6 +3,7 @@ import { closeSync, linkSync, openSync, readFileSync, renameSync, rmSync, writeS
 import { isRecord } from '../../core/base/record.ts';
 import { onInterrupt } from '../onInterrupt.ts';
 import { isAnotherAtWork, ownMark, type ProcessMark, readMark } from '../processMark.ts';
+import { systemCode } from '../systemCode.ts';
 
 /** A job that this process alone works on, as long as the lock is held. */
 export interface JobLock {
@@ -11,10 +12,6 @@ export interface JobLock {
 
 /** How often a lock that goes away meanwhile is tried again. */
 const TRIES = 5;
-
-function codeOf(error: unknown): string {
-  return error instanceof Error && 'code' in error ? String(error.code) : '';
-}
 
 function readText(path: string): string | null {
   try {
@@ -48,13 +45,13 @@ function place(path: string, draft: string, text: string): boolean {
     linkSync(draft, path);
     return true;
   } catch (error) {
-    if (codeOf(error) === 'EEXIST') return false;
+    if (systemCode(error) === 'EEXIST') return false;
     // Not every file system has links.
     try {
       writeNew(path, text);
       return true;
     } catch (refused) {
-      if (codeOf(refused) === 'EEXIST') return false;
+      if (systemCode(refused) === 'EEXIST') return false;
       throw refused;
     }
   }

@@ -1,21 +1,12 @@
 import { createHash } from 'node:crypto';
-import {
-  closeSync,
-  fdatasync,
-  fsyncSync,
-  openSync,
-  readFileSync,
-  renameSync,
-  rmSync,
-  statSync,
-  writeFileSync,
-  writeSync,
-} from 'node:fs';
-import { dirname, join, resolve } from 'node:path';
+import { closeSync, fdatasync, fsyncSync, readFileSync, rmSync, statSync, writeSync } from 'node:fs';
+import { join, resolve } from 'node:path';
 import { fail, ok, type Problem, type Result } from '../../core/base/result.ts';
 import { isBeforeBoot } from '../processMark.ts';
 import { reasonOf } from '../reasonOf.ts';
+import { systemCode } from '../systemCode.ts';
 import { type BegunRun, headLine, type JournalHead, readHead } from './journalHead.ts';
+import { placeJournal } from './placeJournal.ts';
 import { stateFolder } from './stateFolder.ts';
 
 /** How far a job came that went to a printer. Labels are counted from 1, over all tries of the job. */
@@ -69,7 +60,7 @@ export function readPrintJournal(path: string, printer: string): Result<PrintedS
     lines = readFileSync(path, 'utf8').split('\n');
     writtenMs = statSync(path).mtimeMs;
   } catch (error) {
-    const code = error instanceof Error && 'code' in error ? error.code : '';
+    const code = systemCode(error);
     if (code === 'ENOENT' || code === 'ENOTDIR') return ok(null);
     return fail('fileUnreadable', { path, reason: reasonOf(error) });
   }
@@ -115,34 +106,6 @@ const NOTHING_KEPT: PrintJournal = {
   remove: () => undefined,
 };
 
-/** What is in a folder is safe on the disk then; systems that cannot do that for folders do it by themselves. */
-function syncFolder(path: string): void {
-  try {
-    const folder = openSync(path, 'r');
-    try {
-      fsyncSync(folder);
-    } finally {
-      closeSync(folder);
-    }
-  } catch {
-    // Windows opens no folders.
-  }
-}
-
-/** Puts the beginning in place, whole and safe on the disk; gives the open file. */
-function begin(path: string, text: string): number {
-  const fresh = `${path}-new`;
-  try {
-    writeFileSync(fresh, text, { mode: 0o600, flush: true });
-    renameSync(fresh, path);
-  } catch (error) {
-    rmSync(fresh, { force: true });
-    throw error;
-  }
-  syncFolder(dirname(path));
-  return openSync(path, 'a');
-}
-
 /**
  * Begins the journal of a job, over that of an earlier try. One that cannot be written keeps nobody from printing.
  *
@@ -159,7 +122,7 @@ export function openPrintJournal(
   if (path === null) return NOTHING_KEPT;
   const first = doneLabels + AHEAD_LABELS;
   try {
-    const file = begin(path, `${headLine(head)}${doneLabels} ${doneLabels}\nto ${first}\n`);
+    const file = placeJournal(path, `${headLine(head)}${doneLabels} ${doneLabels}\nto ${first}\n`);
     return journalIn(path, file, { doneLabels, aheadLabels: first, onLost });
   } catch {
     return NOTHING_KEPT;

@@ -1,6 +1,7 @@
 import { mkdirSync } from 'node:fs';
 import { homedir } from 'node:os';
 import { dirname, isAbsolute, join } from 'node:path';
+import { systemCode } from '../systemCode.ts';
 
 /** A path that is one from everywhere; whatever else a variable holds is as if it were not set (XDG Base Directory Specification, Basics). */
 function absolute(path: string | undefined): string | null {
@@ -31,7 +32,7 @@ export function makeFolder(path: string): void {
       mkdirSync(path, { mode: 0o700 });
       return '';
     } catch (error) {
-      const code = error instanceof Error && 'code' in error ? String(error.code) : '';
+      const code = systemCode(error);
       if (code === 'EEXIST') return '';
       if (code !== 'ENOENT' || dirname(path) === path) throw error;
       return code;

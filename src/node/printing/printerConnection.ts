@@ -2,6 +2,7 @@ import { connect, type Socket } from 'node:net';
 import { ok, type Problem, type Result } from '../../core/base/result.ts';
 import type { ByteSink } from '../../core/output/byteSink.ts';
 import { reasonOf } from '../reasonOf.ts';
+import { systemCode } from '../systemCode.ts';
 import { unacknowledgedBytes } from './unacknowledged.ts';
 
 /** A printer in the network that prints the bytes it is sent. */
@@ -41,13 +42,9 @@ const MOST_HELD_BYTES = 64 << 20;
 
 const secondsOf = (ms: number) => Math.round(ms / 1000);
 
-function codeOf(error: unknown): string {
-  return error instanceof Error && 'code' in error ? String(error.code) : '';
-}
-
 /** Why there is no connection. */
 function unreached({ name, host }: NetworkPrinter, error: Error): Problem {
-  const code = codeOf(error);
+  const code = systemCode(error);
   if (code === 'ECONNREFUSED') return { code: 'networkPrinterRefuses', params: { printer: name } };
   if (code === 'ENOTFOUND') return { code: 'networkPrinterUnknown', params: { host } };
   // A host with several addresses gives an error for each of them.

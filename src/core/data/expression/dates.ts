@@ -67,6 +67,28 @@ const SHOWN_PARTS = /yyyy|yy|MMMM|MMM|MM|M|dd|d|HH|hh|mm|ss|ww/g;
 const OTHER_PARTS =
   /(?<![A-Za-z])(?:y|y{3}|y{5,}|Y+|M{5,}|d{3,}|DD?|H{3,}|h{3,}|m{3,}|s{3,}|E{2,}|w{3,})(?![A-Za-z])/;
 
+interface PatternPart {
+  readonly part: string;
+  readonly index: number;
+}
+
+/** How many small letters make what stands around a part a word. */
+const WORD_LETTERS = 2;
+
+/**
+ * The parts of a pattern, without those that are letters of a word: `Made dd.MM.yyyy` has three, `14h30` is `HHhmm`. A single
+ * letter is a part where no other stands beside it that is none.
+ */
+function partsOf(pattern: string, known: RegExp): PatternPart[] {
+  return [...pattern.matchAll(/[A-Za-z]+/g)].flatMap(({ 0: run, index: start }) => {
+    const found = [...run.matchAll(known)].map(({ 0: part, index }) => ({ part, index: start + index }));
+    if (found.reduce((sum, { part }) => sum + part.length, 0) === run.length) return found;
+    const long = found.filter(({ part }) => part.length > 1);
+    const others = long.reduce((rest, { part }) => rest.replace(part, ''), run);
+    return others.replace(/[^a-z]/g, '').length < WORD_LETTERS ? long : [];
+  });
+}
+
 /**
  * Reads dates whose order a pattern tells: `dd.MM.yyyy`, `M/d/yy`. Years of two digits lie between 1970 and 2069. Whatever
  * else stands in the pattern must stand in the text.
@@ -75,7 +97,7 @@ export function patternReader(pattern: string): (text: string) => LocalMs | null
   const names: string[] = [];
   let source = '';
   let last = 0;
-  for (const { 0: part, index } of pattern.matchAll(READ_PARTS)) {
+  for (const { part, index } of partsOf(pattern, READ_PARTS)) {
     source += escaped(pattern.slice(last, index));
     source += sourceOf(part);
     names.push(
@@ -117,57 +139,69 @@ function escaped(text: string): string {
 
 /** Whether a pattern reads anything of a date or a time, and has no part that is not known here. */
 export function readsDate(pattern: string): boolean {
-  return pattern.match(READ_PARTS) !== null && !OTHER_PARTS.test(pattern);
+  return partsOf(pattern, READ_PARTS).length > 0 && !OTHER_PARTS.test(pattern);
 }
 
 /** Whether a pattern shows anything of a date or a time, and has no part that is not known here. */
 export function showsDate(pattern: string): boolean {
-  return pattern.match(SHOWN_PARTS) !== null && !OTHER_PARTS.test(pattern);
+  return partsOf(pattern, SHOWN_PARTS).length > 0 && !OTHER_PARTS.test(pattern);
 }
 
 function padded(value: number, width: number): string {
   return String(value).padStart(width, '0');
 }
 
-/**
- * A date as a pattern shows it: `yyyy yy`, `MM M`, `MMMM MMM` for English names of months, `dd d`, hours from 00 to 23 as `HH` or `hh`, `mm`, `ss`; `ww` is the week
- * of ISO 8601. Anything else stands for itself.
- */
-export function formatPattern(moment: LocalMs, pattern: string): string {
+function shownPart(part: string, moment: LocalMs): string {
   const date = new Date(moment);
-  return pattern.replace(SHOWN_PARTS, (part) => {
-    switch (part) {
-      case 'yyyy':
-        return padded(date.getUTCFullYear(), 4);
-      case 'yy':
-        return padded(date.getUTCFullYear() % 100, 2);
-      case 'MM':
-        return padded(date.getUTCMonth() + 1, 2);
-      case 'MMMM':
-        return MONTHS[date.getUTCMonth()];
-      case 'MMM':
-        return MONTHS[date.getUTCMonth()].slice(0, 3);
-      case 'M':
-        return String(date.getUTCMonth() + 1);
-      case 'dd':
-        return padded(date.getUTCDate(), 2);
-      case 'd':
-        return String(date.getUTCDate());
-      case 'ww':
-        return padded(isoWeek(moment), 2);
-      case 'mm':
-        return padded(date.getUTCMinutes(), 2);
-      case 'ss':
-        return padded(date.getUTCSeconds(), 2);
-      default:
-        return padded(date.getUTCHours(), 2);
-    }
-  });
+  switch (part) {
+    case 'yyyy':
+      return padded(date.getUTCFullYear(), 4);
+    case 'yy':
+      return padded(date.getUTCFullYear() % 100, 2);
+    case 'MM':
+      return padded(date.getUTCMonth() + 1, 2);
+    case 'MMMM':
+      return MONTHS[date.getUTCMonth()];
+    case 'MMM':
+      return MONTHS[date.getUTCMonth()].slice(0, 3);
+    case 'M':
+      return String(date.getUTCMonth() + 1);
+    case 'dd':
+      return padded(date.getUTCDate(), 2);
+    case 'd':
+      return String(date.getUTCDate());
+    case 'ww':
+      return padded(isoWeek(moment), 2);
+    case 'mm':
+      return padded(date.getUTCMinutes(), 2);
+    case 'ss':
+      return padded(date.getUTCSeconds(), 2);
+    default:
+      return padded(date.getUTCHours(), 2);
+  }
 }
+
+/**
+ * Writes dates as a pattern shows them: `yyyy yy`, `MM M`, `MMMM MMM` for English names of months, `dd d`, hours from 00 to 23
+ * as `HH` or `hh`, `mm`, `ss`; `ww` is the week of ISO 8601. Anything else stands for itself, words among it.
+ */
+export function patternWriter(pattern: string): (moment: LocalMs) => string {
+  const pieces: (string | PatternPart)[] = [];
+  let last = 0;
+  for (const piece of partsOf(pattern, SHOWN_PARTS)) {
+    pieces.push(pattern.slice(last, piece.index), piece);
+    last = piece.index + piece.part.length;
+  }
+  pieces.push(pattern.slice(last));
+  return (moment) =>
+    pieces.map((piece) => (typeof piece === 'string' ? piece : shownPart(piece.part, moment))).join('');
+}
+
+const writeIso = patternWriter('yyyy-MM-dd HH:mm:ss');
 
 /** As `readPlainDate` reads it; without a time where it is midnight. */
 export function isoText(moment: LocalMs): string {
-  const text = formatPattern(moment, 'yyyy-MM-dd HH:mm:ss');
+  const text = writeIso(moment);
   return text.endsWith(' 00:00:00') ? text.slice(0, 10) : text;
 }
 

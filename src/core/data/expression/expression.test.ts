@@ -214,6 +214,24 @@ describe('a field in braces', () => {
     expect(say('{(a|upper) & "b"}', { a: 'x' })).toBe('Xb');
   });
 
+  it('leaves words of a pattern as they stand', () => {
+    const date = '2026-11-22 14:05:09';
+    for (const [pattern, shown] of [
+      ['Made dd.MM.yyyy', 'Made 22.11.2026'],
+      ['Mfd: MM/yyyy', 'Mfd: 11/2026'],
+      ['d de MMMM de yyyy', '22 de November de 2026'],
+      ['Added d/M; Press', 'Added 22/11; Press'],
+      ['yyyyMMddHHmmss', '20261122140509'],
+      ['yyyy-MM-ddTHH:mm', '2026-11-22T14:05'],
+      ['HHhmm', '14h05'],
+      ['Lyyww', 'L2647'],
+      ['dM', '2211'],
+    ])
+      expect([pattern, say(`{date|date:"${pattern}"}`, { date })]).toEqual([pattern, shown]);
+    expect(say('{date("made 22.11.2026", "Made dd.MM.yyyy")}')).toBe('2026-11-22');
+    expect(say('{date|date:Made}', { date })).toBe('expressionArguments');
+  });
+
   it('names months in English, and refuses parts of patterns that it does not know', () => {
     const date = '2026-05-02';
     expect(say('{date|date:d MMM yyyy} {date|date:MMMM}', { date })).toBe('2 May 2026 May');

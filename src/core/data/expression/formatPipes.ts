@@ -1,7 +1,7 @@
 import { percentEncode } from '../../base/percentEncode.ts';
 import { padded, truncated } from './characters.ts';
 import { asDate, asNumber, asText } from './coerce.ts';
-import { formatPattern, showsDate } from './dates.ts';
+import { patternWriter, showsDate } from './dates.ts';
 import { formatDecimal } from './decimals.ts';
 import type { Read, Typed } from './typed.ts';
 
@@ -66,7 +66,9 @@ const number: Format['build'] = (value, argument, source) => {
 const date: Format['build'] = (value, argument, source) => {
   const pattern = argument === null ? '' : unquoted(argument);
   const read = asDate(value, source);
-  return read && showsDate(pattern) ? (evaluation) => formatPattern(read(evaluation), pattern) : null;
+  if (!read || !showsDate(pattern)) return null;
+  const write = patternWriter(pattern);
+  return (evaluation) => write(read(evaluation));
 };
 
 const otherwise: Format['build'] = (value, argument) => {

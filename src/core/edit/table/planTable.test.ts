@@ -10,7 +10,7 @@ import { blockOf, cellAt, cellsIn, changeCell, emptyCells, wholeBlock } from './
 import { planCellStyle, planHeaderRows } from './tableHeader.ts';
 import { deleteLines, insertLines, MAX_TABLE_SIDE, resizeTable } from './tableLines.ts';
 import { drawnSizesMm, MIN_LINE_MM, planBorder, planEven, planLineSize } from './tableSizes.ts';
-import { mergeCells, splitCells } from './tableSpans.ts';
+import { canMergeCells, mergeCells, splitCells } from './tableSpans.ts';
 
 function newTable(fields: object = {}): TableElement {
   const element = buildElement({ kind: 'table', id: 'table', ...fields });
@@ -133,6 +133,33 @@ describe('merging cells', () => {
     const split = splitCells(merged, block(0, 0, 0, 0));
     expect(cellAt(split, 0, 0)).toMatchObject({ colSpan: 1, content: 'a b' });
     expect(cellAt(split, 0, 1)).toMatchObject({ colSpan: 1, content: '', bold: true });
+  });
+
+  it('says of each label what its cells said, or is not done', () => {
+    const column = (key: string, showKeyName = false) =>
+      ({ source: 'column', key, position: 0, showKeyName }) as const;
+    const manual = { source: 'manual' } as const;
+    const template = { source: 'template' } as const;
+    const serial = {
+      ...{ source: 'serial', interval: 1, count: 3, direction: 'increase', repeat: 1, keepsCounting: false },
+    } as const;
+    const prompt = { source: 'prompt', name: 'Lot' } as const;
+    const merged = (first: object, second: object) => {
+      const both = changeCell(changeCell(newTable(), { row: 0, col: 0 }, first), { row: 0, col: 1 }, second);
+      expect(canMergeCells(both, block(0, 0, 0, 1))).toBe(mergeCells(both, block(0, 0, 0, 1)) !== both);
+      const { content, data, colSpan } = cellAt(mergeCells(both, block(0, 0, 0, 1)), 0, 0);
+      return colSpan === 2 ? [content, data.source] : null;
+    };
+    const typed = (content: string) => ({ content, data: manual });
+    // Alone it counts on; beside a text the text would count.
+    expect(merged({ content: '001', data: serial }, typed(''))).toEqual(['001', 'serial']);
+    for (const other of [typed('pcs'), { data: column('name') }, { content: '{name}', data: template }])
+      expect(merged({ content: '001', data: serial }, other)).toBeNull();
+    expect(merged(typed('Lot:'), { content: 'L1', data: prompt })).toBeNull();
+    expect(merged({ data: column('') }, typed('EUR'))).toBeNull();
+    expect(merged({ data: column('Price', true) }, typed('EUR'))).toEqual(['Price: {Price} EUR', 'template']);
+    expect(merged(typed('{L}'), { data: column('name') })).toEqual(['{{L}} {name}', 'template']);
+    expect(merged(typed('{L}'), typed('x'))).toEqual(['{L} x', 'manual']);
   });
 
   it('grows a block that cuts a span', () => {

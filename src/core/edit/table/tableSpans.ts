@@ -1,38 +1,57 @@
 import { TEXT_LIMITS } from '../../base/limits.ts';
 import type { DataSource, TableCell, TableElement } from '../../label/label.ts';
+import { doubleBraces } from '../fieldMask.ts';
 import { blockOf, type CellBlock, cellsIn, isMerged, touches } from './tableCells.ts';
 
-/** What a cell says, as free text with columns in it would say it. */
-function asTemplate({ content, data }: TableCell): string {
-  return data.source === 'column' ? `{${data.key}}` : content;
+/** What a cell says, as free text with columns in it says it; null for what such a text has no words for. */
+function asTemplate({ content, data }: TableCell): string | null {
+  if (data.source === 'manual') return doubleBraces(content);
+  if (data.source === 'template') return content;
+  // A column without a header is known by its place alone.
+  if (data.source !== 'column' || data.key === '') return null;
+  const field = `{${data.key}}`;
+  return data.showKeyName ? `${doubleBraces(data.key)}: ${field}` : field;
 }
 
-/** One content for several cells, in reading order; where it comes from is kept as far as one cell can say it. */
-function joinedContent(cells: readonly TableCell[]): Pick<TableCell, 'content' | 'data'> {
+type CellContent = Pick<TableCell, 'content' | 'data'>;
+
+/** One content for several cells, in reading order; null where one cell cannot say what they say, as two serials. */
+function joinedContent(cells: readonly TableCell[]): CellContent | null {
   const filled = cells.filter(({ content, data }) => content !== '' || data.source !== 'manual');
   const [only] = filled;
   if (filled.length === 1) return { content: only.content, data: only.data };
-  const hasColumns = filled.some(({ data }) => data.source === 'column' || data.source === 'template');
-  const bound = filled.find(({ data }) => data.source !== 'manual');
-  const data: DataSource = hasColumns ? { source: 'template' } : (bound?.data ?? { source: 'manual' });
-  const content = filled
-    .map(asTemplate)
-    .filter((text) => text !== '')
-    .join(' ')
-    .slice(0, TEXT_LIMITS.maxContentLength);
-  return { content, data };
+  const isManual = filled.every(({ data }) => data.source === 'manual');
+  const texts = isManual ? filled.map(({ content }) => content) : filled.map(asTemplate);
+  if (texts.includes(null)) return null;
+  const content = texts.filter((text) => text !== '').join(' ');
+  // A field that is cut off would be another one.
+  if (!isManual && content.length > TEXT_LIMITS.maxContentLength) return null;
+  const data: DataSource = isManual ? { source: 'manual' } : { source: 'template' };
+  return { content: content.slice(0, TEXT_LIMITS.maxContentLength), data };
 }
 
-/** Joins a block of cells into one, which keeps the texts in reading order; blocks grow to hold spans that they cut. */
-export function mergeCells(table: TableElement, { fromRow, fromCol, toRow, toCol }: CellBlock): TableElement {
-  const block = blockOf(table, { row: fromRow, col: fromCol }, { row: toRow, col: toCol });
+const wholeBlock = (table: TableElement, { fromRow, fromCol, toRow, toCol }: CellBlock) =>
+  blockOf(table, { row: fromRow, col: fromCol }, { row: toRow, col: toCol });
+
+/** Whether one cell can say what the cells of a block say. */
+export function canMergeCells(table: TableElement, chosen: CellBlock): boolean {
+  return joinedContent(cellsIn(table, wholeBlock(table, chosen))) !== null;
+}
+
+/**
+ * Joins a block of cells into one, which keeps the texts in reading order; blocks grow to hold spans that they cut. The table
+ * stays as it is where one cell cannot say what they say.
+ */
+export function mergeCells(table: TableElement, chosen: CellBlock): TableElement {
+  const block = wholeBlock(table, chosen);
   const inside = cellsIn(table, block);
-  if (inside.length < 2) return table;
+  const joined = joinedContent(inside);
+  if (inside.length < 2 || !joined) return table;
   const merged: TableCell = {
     ...inside[0],
     rowSpan: block.toRow - block.fromRow + 1,
     colSpan: block.toCol - block.fromCol + 1,
-    ...joinedContent(inside),
+    ...joined,
   };
   return { ...table, cells: [...table.cells.filter((cell) => !touches(cell, block)), merged] };
 }

@@ -108,14 +108,28 @@ function readQr(data: string): ReadBarcode {
 function readDataMatrix(data: string, parameters: readonly string[]): ReadBarcode {
   const sign = parameters[6] === undefined || parameters[6] === '' ? '~' : parameters[6];
   const options = { dataMatrixShape: parameters[7] === '2' ? 'rectangle' : 'square' } as const;
-  const lost =
-    parameters[2] === undefined || parameters[2] === '' || parameters[2] === '200'
-      ? []
-      : [`ECC ${parameters[2]}`];
+  const isModern = parameters[2] === undefined || parameters[2] === '' || parameters[2] === '200';
+  const lost: string[] = isModern ? [] : [`ECC ${parameters[2]}`];
   const isGs1 = data.startsWith(`${sign}1`);
-  const raw = (isGs1 ? data.slice(2) : data)
-    .replaceAll(`${sign}1`, SEPARATOR)
-    .replaceAll(`${sign}${sign}`, sign);
+  // From the left, so that a sign that stands for itself does not begin an escape; `_dNNN` is a character by its number.
+  let raw = '';
+  const body = isGs1 ? data.slice(2) : data;
+  for (let at = 0; at < body.length; at++) {
+    const escaped = body[at] === sign ? /^(?:d(\d{3})|(.))/s.exec(body.slice(at + 1, at + 5)) : null;
+    if (!escaped) {
+      raw += body[at];
+      continue;
+    }
+    const [whole, number, other] = escaped;
+    at += whole.length;
+    if (number !== undefined) raw += String.fromCharCode(Number(number));
+    else if (other === '1') raw += SEPARATOR;
+    else if (other === sign) raw += sign;
+    else {
+      raw += sign + other;
+      lost.push(`${sign}${other}`);
+    }
+  }
   const read = isGs1
     ? gs1Or(raw, 'gs1DataMatrix', 'dataMatrix', lost)
     : plain('dataMatrix', raw.replaceAll(SEPARATOR, '\u001d'), lost);

@@ -59,6 +59,12 @@ function matrixModule({ name, parameters }: PendingBarcode, { dpi, state }: ZplR
 const isYes = (text: string | undefined, standard: boolean) =>
   text === undefined || text === '' ? standard : text.toUpperCase() === 'Y';
 
+/** Reads data as the content of a barcode. */
+export function barcodeReader({ name, parameters }: PendingBarcode): (data: string) => string {
+  return (data) =>
+    (data !== '' && isBarcodeCommand(name) ? readBarcodeData(name, data, parameters)?.content : null) ?? data;
+}
+
 /** Reads the field's data as its barcode and puts it on the label. */
 export function drawBarcode(run: ZplRun, barcode: PendingBarcode): void {
   const { leftOut, field, state } = run;

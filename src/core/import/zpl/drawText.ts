@@ -5,7 +5,7 @@ import { boundContent } from './fieldContent.ts';
 import { placeField } from './placeField.ts';
 import { numberOf } from './zplCommands.ts';
 import { ASCENT_EM, type FontMetrics, fontMetrics, LINE_EM } from './zplFonts.ts';
-import type { ZplFont, ZplRun } from './zplState.ts';
+import type { FieldState, ZplFont, ZplRun } from './zplState.ts';
 
 const ALIGNMENTS: Readonly<Record<string, 'left' | 'center' | 'right'>> = {
   L: 'left',
@@ -53,6 +53,11 @@ function isOnBlack(
 ): boolean {
   const [x, y] = [(place.left + place.right) / 2, (place.top + place.bottom) / 2];
   return run.black.some(({ left, top, right, bottom }) => x >= left && x <= right && y >= top && y <= bottom);
+}
+
+/** Reads data as the text of a field like this one. */
+export function textReader({ block }: FieldState): (data: string) => string {
+  return block ? blockText : (data) => data;
 }
 
 /** Puts the field's data on the label as text. */

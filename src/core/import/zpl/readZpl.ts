@@ -74,13 +74,25 @@ function valuesOf(commands: readonly ZplCommand[], encoding: number | null): Map
   for (const { name, text } of commands) {
     if (name === 'FN') id = String(Number(/^\s*(\d{1,4})/.exec(text)?.[1] ?? ''));
     else if (name === 'FH') hexSign = text.trim().slice(0, 1) || '_';
-    else if (name === 'FD' && id !== null) values.set(id, fieldText(text, hexSign, encoding));
+    else if ((name === 'FD' || name === 'FV') && id !== null)
+      values.set(id, fieldText(text, hexSign, encoding));
     else if (name === 'FS') {
       id = null;
       hexSign = null;
     }
   }
   return values;
+}
+
+/** A recall without what it gives to numbered fields: those are of the format that it calls. */
+function withoutValues(commands: readonly ZplCommand[]): ZplCommand[] {
+  let isValue = false;
+  return commands.filter(({ name }) => {
+    if (name === 'FN') isValue = true;
+    if (!isValue) return true;
+    if (name === 'FS') isValue = false;
+    return false;
+  });
 }
 
 interface Made {
@@ -101,6 +113,8 @@ class ZplReader {
   readonly #stored = new Map<string, Made>();
   readonly #state: PrinterState;
   readonly #dpi: number;
+  /** Stored formats that a label of its own was made of. */
+  readonly #replaced = new Set<Made>();
   #lost = 0;
 
   constructor(dpi: number) {
@@ -126,6 +140,7 @@ class ZplReader {
       builder: new LabelBuilder(this.#leftOut),
       field: freshField(state),
       samples: new Map(),
+      readers: new Map(),
       names: new Map(),
       black: [],
       rightDots: 0,
@@ -136,7 +151,8 @@ class ZplReader {
       if (command.name !== 'DF' && command.name !== 'XF') runCommand(run, command);
     if (run.field.data !== null) endField(run);
     if (run.copies > 1) this.#leftOut.add('leftOutCopies', String(run.copies));
-    return run;
+    // The printer keeps its settings from label to label; what comes later is not of this one.
+    return { ...run, state: { ...state } };
   }
 
   /** A format that stands for itself; what draws nothing, such as settings or downloads, is no label. */
@@ -177,14 +193,17 @@ class ZplReader {
       if (copies && Number(copies.text.split(',')[0]) > 1)
         this.#leftOut.add('leftOutCopies', copies.text.split(',')[0]);
     } else if (this.#made.length < MAX_LABELS) {
-      const run = this.#run([...commands, ...format.filter((command) => command.name !== 'FN')]);
+      const run = this.#run([...commands, ...withoutValues(format)]);
       this.#made.push({ run, name, rows: [values] });
+      this.#replaced.add(stored);
     } else this.#lost++;
   }
 
   labels(stem: string): ImportedLabel[] {
-    const labels = this.#made.flatMap((made, index) => {
-      const built = this.#build(made, this.#made.length > 1 ? `${stem} ${index + 1}` : stem);
+    // One that nobody recalls as it is, is no label beside those that were made of it.
+    const drawn = this.#made.filter((made) => made.rows.length > 0 || !this.#replaced.has(made));
+    const labels = drawn.flatMap((made, index) => {
+      const built = this.#build(made, drawn.length > 1 ? `${stem} ${index + 1}` : stem);
       return built ? [built] : [];
     });
     this.#leftOut.add('leftOutDpi', String(this.#dpi));
@@ -221,14 +240,16 @@ class ZplReader {
 
 /** The columns of numbered fields: a row for each recall, or what stands in the fields themselves. */
 function sampleOf(
-  { samples, names }: ZplRun,
+  { samples, names, readers }: ZplRun,
   rows: readonly ReadonlyMap<string, string>[],
 ): ImportedSample | null {
   const columns = [...samples.keys()];
   if (columns.length === 0) return null;
   const numberOfColumn = new Map([...names].map(([id, name]) => [name === '' ? `FN${id}` : name, id]));
-  const cell = (column: string, row: ReadonlyMap<string, string>) =>
-    row.get(numberOfColumn.get(column) ?? '') ?? samples.get(column) ?? '';
+  const cell = (column: string, row: ReadonlyMap<string, string>) => {
+    const given = row.get(numberOfColumn.get(column) ?? '') ?? samples.get(column) ?? '';
+    return readers.get(column)?.(given) ?? given;
+  };
   const filled = rows.length > 0 ? rows : [new Map<string, string>()];
   const said = filled.map((row) => columns.map((column) => cell(column, row)));
   // A row in which nothing stands is nobody's data.

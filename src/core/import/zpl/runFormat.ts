@@ -1,8 +1,8 @@
 import { MM_PER_INCH } from '../../base/limits.ts';
 import { isBarcodeCommand } from './barcodeData.ts';
-import { drawBarcode } from './drawBarcode.ts';
+import { barcodeReader, drawBarcode } from './drawBarcode.ts';
 import { drawDiagonal, drawGraphic, drawShape } from './drawShapes.ts';
-import { drawText } from './drawText.ts';
+import { drawText, textReader } from './drawText.ts';
 import { columnOf } from './fieldContent.ts';
 import { fieldText, isKnownEncoding } from './fieldText.ts';
 import { SETTINGS } from './settingCommands.ts';
@@ -28,7 +28,10 @@ function beginField(run: ZplRun, [x, y, justification]: readonly string[], isTyp
 export function endField(run: ZplRun): void {
   const { field, state } = run;
   const column = columnOf(run);
-  if (column !== null && !run.samples.has(column)) run.samples.set(column, field.data ?? '');
+  if (column !== null && !run.samples.has(column)) {
+    run.samples.set(column, field.data ?? '');
+    run.readers.set(column, field.barcode ? barcodeReader(field.barcode) : textReader(field));
+  }
   const isDrawn = field.data !== null || column !== null;
   if (isDrawn && run.builder.isFull) run.leftOut.add('leftOutElement', '^FD');
   else if (isDrawn) {

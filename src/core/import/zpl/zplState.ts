@@ -79,6 +79,8 @@ export interface ZplRun {
   field: FieldState;
   /** Values of `^FN` fields, as they were met: the columns' samples. */
   readonly samples: Map<string, string>;
+  /** What the data of a column's first field says, as its element has it: without the commands of a code or a block. */
+  readonly readers: Map<string, (data: string) => string>;
   /** Names of `^FN` fields by their number. */
   readonly names: Map<string, string>;
   /** Black boxes drawn so far, in dots: what is printed reversed on them is white. */

@@ -4,7 +4,7 @@ import { textCodec } from '../wire/valueCodec.ts';
 import type { WireField } from '../wire/wireField.ts';
 import type { ContentSlot, FaceStyle, WireExtras } from './kindDefinition.ts';
 
-interface DataFields {
+export interface DataFields {
   readonly content: string;
   readonly data: DataSource;
 }

@@ -21,6 +21,13 @@ export const degrees = v.pipe(
 );
 export const quarterTurn = v.picklist([0, 90, 180, 270]);
 export const colour = v.pipe(v.string(), v.regex(/^#[0-9a-f]{6}$/, 'a colour such as #1a2b3c'));
+/**
+ * No more than so many characters of Unicode, as JSON Schema counts: an emoji is one, and what libraries and servers shorten
+ * to this length can be read again.
+ */
+export const atMostCharacters = (maxCharacters: number) =>
+  v.check((text: string) => text.length <= maxCharacters || [...text].length <= maxCharacters);
+
 export const content = v.pipe(v.string(), v.maxLength(TEXT_LIMITS.maxContentLength));
 export const integer = v.pipe(v.number(), v.integer(), v.minValue(-1e9), v.maxValue(1e9));
 /** The times that a `Date` can hold. */

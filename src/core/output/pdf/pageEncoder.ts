@@ -120,7 +120,7 @@ export function createContentResources(names: PdfNames, ports: PageEncoderPorts)
 
 /** Encodes labels whose shared parts are form objects `S0`, `S1`, … in the order in which a scene lists them. */
 export function createPageEncoder(names: PdfNames, ports: PageEncoderPorts): PageEncoder {
-  const writer = createByteWriter(1 << 18);
+  const writer = createByteWriter(1 << 14);
   const { resources, take } = createContentResources(names, ports);
   let lengths: number[] = [];
   return {

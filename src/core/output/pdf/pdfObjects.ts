@@ -21,7 +21,7 @@ export interface PdfObjects {
 }
 
 export function createPdfObjects(sink: ByteSink): PdfObjects {
-  const writer = createByteWriter(1 << 20);
+  const writer = createByteWriter(1 << 14);
   const table = createReferenceTable();
   let written = 0;
   let count = 1;
@@ -99,7 +99,7 @@ const KIND_IN_STREAM = 2;
 
 /** Cross-reference rows: kind (1 byte), offset or stream (5 bytes), index (2 bytes). Object 0 and gaps are free. */
 function createReferenceTable() {
-  let rows = new Uint8Array(ROW_BYTES * 4096);
+  let rows = new Uint8Array(ROW_BYTES * 64);
 
   function set(object: number, kind: number, field: number, index: number): void {
     const at = object * ROW_BYTES;

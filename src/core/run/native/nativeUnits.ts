@@ -21,7 +21,7 @@ export function nativeUnits(
   const split = createLabelSplitter(dpi, rasterize, native);
   const field = createByteWriter();
   return () => {
-    const writer = createByteWriter(1 << 16);
+    const writer = createByteWriter(1 << 13);
     const lengths: number[] = [];
     return {
       add: (scene: Scene) => {

@@ -4,8 +4,11 @@ const RETURN = 0x0d;
 const COMMA = 0x2c;
 const TAB = 0x09;
 
-/** Separators that are tried, in order of preference: comma, semicolon, tab, vertical bar. */
-const CANDIDATES = [COMMA, 0x3b, TAB, 0x7c] as const;
+/**
+ * Separators that are tried, in order of preference: semicolon, tab, vertical bar, comma. A comma may stand in every record
+ * beside one of the others, in prices and headings; the other way round hardly ever.
+ */
+const CANDIDATES = [0x3b, TAB, 0x7c, COMMA] as const;
 const MAX_RECORDS = 30;
 
 export interface CsvDialect {
@@ -54,7 +57,7 @@ export function detectCsvDialect(sample: Uint8Array, extension: string): CsvDial
   if (told) return told;
   if (extension === 'tsv') return { separator: TAB, skip: 0 };
   const records = countPerRecord(sample);
-  let best = 0;
+  let best = CANDIDATES.indexOf(COMMA);
   let bestScore = 0;
   CANDIDATES.forEach((_, index) => {
     const fields = records[0][index];

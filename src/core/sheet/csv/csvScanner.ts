@@ -9,6 +9,7 @@ const LINE_FEED = 0x0a;
 const RETURN = 0x0d;
 const SPACE = 0x20;
 const QUOTE = 0x22;
+const EQUALS = 0x3d;
 /** A field of more bytes than this cannot have few enough characters. */
 const MAX_FIELD_BYTES = SHEET_LIMITS.device.maxCellLength * 4;
 
@@ -16,7 +17,8 @@ type State = 'start' | 'plain' | 'quoted' | 'afterQuote';
 
 /**
  * Splits UTF-8 csv into cells (RFC 4180, section 2) as chunks arrive. A CRLF inside quotes becomes a line feed. Lines may end in CRLF, LF or CR; a field is quoted
- * when a quote is its first character, a quote further in is text. Rows may be short or long, blank lines are rows.
+ * when a quote is its first character, a quote further in is text. Rows may be short or long, blank lines are rows. A text that
+ * is written as a formula, so that spreadsheets keep its leading zeros (`="007"`), is that text.
  */
 export class CsvScanner {
   /** Set when quotes do not match; the table has its own refusals. */
@@ -85,7 +87,12 @@ export class CsvScanner {
         this.#state = 'plain';
         break;
       }
-      if (at > start && !table.put(row, column, chunk, start, at)) return -1;
+      const isFormula = chunk[start] === EQUALS && isFormulaText(chunk, start, at);
+      if (
+        at > start &&
+        !table.put(row, column, chunk, isFormula ? start + 2 : start, isFormula ? at - 1 : at)
+      )
+        return -1;
       at++;
       if (byte === separator) {
         column++;
@@ -163,7 +170,9 @@ export class CsvScanner {
   #putField(): boolean {
     const field = this.#field;
     if (this.#hasLineBreak) joinLineBreaks(field);
-    const isPut = this.#table.put(this.#row, this.#column, field.bytes, 0, field.length);
+    const { bytes, length } = field;
+    const [from, to] = isFormulaText(bytes, 0, length) ? [2, length - 1] : [0, length];
+    const isPut = this.#table.put(this.#row, this.#column, bytes, from, to);
     field.clear();
     this.#hasLineBreak = false;
     return isPut;
@@ -175,6 +184,14 @@ export class CsvScanner {
     this.refusal = { code: 'sheetQuote', params };
     return false;
   }
+}
+
+/** Whether bytes are `="` and `"` around a text without quotes. */
+function isFormulaText(bytes: Uint8Array, start: number, end: number): boolean {
+  if (end - start < 3 || bytes[start] !== EQUALS || bytes[start + 1] !== QUOTE || bytes[end - 1] !== QUOTE)
+    return false;
+  for (let at = start + 2; at < end - 1; at++) if (bytes[at] === QUOTE) return false;
+  return true;
 }
 
 /** Leaves out carriage returns before line feeds, in place: a cell's line break is one character in every format. */

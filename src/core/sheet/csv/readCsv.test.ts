@@ -63,6 +63,74 @@ describe('csv', () => {
     ]);
   });
 
+  it('takes a semicolon for the separator where commas stand as often, in prices and headings', async () => {
+    expect(await read('Article;Price, EUR\nMilk;1,29\nTea;3,50\n')).toEqual([
+      ['Article', 'Price, EUR'],
+      ['Milk', '1,29'],
+      ['Tea', '3,50'],
+    ]);
+    expect(await read('a,b;c\n1,2\n3,4\n')).toEqual([
+      ['a', 'b;c'],
+      ['1', '2'],
+      ['3', '4'],
+    ]);
+  });
+
+  it('reads a text that is written as a formula, so that its zeros stay, as spreadsheets show it', async () => {
+    const rows = [
+      ['code', 'name'],
+      ['00123', 'Tea'],
+      ['00456', 'Чай'],
+      ['="', '=1+1'],
+      ['="a"b"', '="x'],
+    ];
+    const text = 'code,name\r\n="00123",Tea\r\n"=""00456""",Чай\r\n=",=1+1\r\n="a"b","=""x"\r\n';
+    expect(await read(text)).toEqual(rows);
+    const bytes = encoder.encode(text);
+    for (let at = 1; at < bytes.length; at++) {
+      const chunks = [bytes.slice(0, at), bytes.slice(at)];
+      const streamed = await readCsvStream({ name: 'x.csv', chunks }, DEVICE);
+      expect(streamed.ok && textsOf(streamed.value), `${at}`).toEqual(rows);
+    }
+    expect(await read('code,name\n="",Tea\n')).toEqual([
+      ['code', 'name'],
+      ['', 'Tea'],
+    ]);
+  });
+
+  it('tells Cyrillic in capitals from Chinese', async () => {
+    const cyrillic = (text: string) =>
+      Uint8Array.from([...text], (character) => {
+        const code = character.codePointAt(0) ?? 0;
+        return code < 128 ? code : code === 0x401 ? 0xa8 : code - 0x410 + 0xc0;
+      });
+    for (const words of [
+      ['МОЛОКО', 'ХЛЕБ'],
+      ['МОЛОКО 3%', 'ХЛЕБ Ржаной'],
+      ['МОЛОКО', 'ЧАЙ ЧЕРНЫЙ'],
+      ['ЧАЙ', 'СЫР'],
+      ['Молоко', 'Чай'],
+      ['АРТИКУЛ', 'НАИМЕНОВАНИЕ', 'ЦЕНА ЗА ШТ'],
+    ]) {
+      const rows = words.map((word, at) => `${at + 1};${word};89`);
+      expect(await read(cyrillic(`id;name;price\r\n${rows.join('\r\n')}\r\n`))).toEqual([
+        ['id', 'name', 'price'],
+        ...rows.map((row) => row.split(';')),
+      ]);
+    }
+    const gb = [
+      [0xc2, 0xcc, 0xb2, 0xe8],
+      [0xba, 0xec, 0xb2, 0xe8],
+      [0xbc, 0xdb, 0xb8, 0xf1],
+      [0xca, 0xfd, 0xc1, 0xbf],
+    ];
+    const rows = gb.flatMap((word, at) => [`${at};`, word, '\n']);
+    expect(await read(bytesOf('id;name\n', ...rows))).toEqual([
+      ['id', 'name'],
+      ...['绿茶', '红茶', '价格', '数量'].map((word, at) => [`${at}`, word]),
+    ]);
+  });
+
   it('keeps leading zeros and long numbers as they are written', async () => {
     expect(await read('code\n007\n12345678901234567890\n')).toEqual([
       ['code'],

@@ -115,7 +115,12 @@ export class NumberFormats {
     if (style.kind === 'general') {
       if (isShownAsWritten(buffer.bytes, 0, buffer.length)) return;
       const value = numberIn(buffer);
-      if (!Number.isNaN(value)) replaceText(buffer, formatGeneral(value));
+      if (Number.isNaN(value)) return;
+      const shown = formatGeneral(value);
+      replaceText(buffer, shown);
+      // Eleven characters, or an exponent: a calculation takes what the cell holds.
+      const exact = exactNumber(value);
+      if (exact !== shown) this.exact = exact;
     } else if (style.kind === 'other' || !this.#writeFixed(buffer, style)) {
       this.#writeFormatted(buffer, style);
     }

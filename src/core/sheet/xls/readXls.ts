@@ -65,7 +65,7 @@ class CellTexts {
 
   /** What the cell holds, where its text does not say that without a doubt. */
   exactOf({ value, format }: SheetJsCell, shown: string): string {
-    if (typeof value !== 'number' || isGeneralFormat(format)) return '';
+    if (typeof value !== 'number') return '';
     const exact = this.#formatter.showsDay(format) ? exactDate(value, this.#date1904) : exactNumber(value);
     return exact === shown ? '' : exact;
   }

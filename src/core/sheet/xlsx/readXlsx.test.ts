@@ -6,7 +6,7 @@ import { inspectSheet } from '../inspectSheet.ts';
 import { loadNumberFormatter } from '../numbers/numberFormatter.ts';
 import { readSheet } from '../readSheet.ts';
 import type { Sheet, SheetOptions } from '../sheet.ts';
-import { cellText } from '../table/columnStore.ts';
+import { cellText, exactText } from '../table/columnStore.ts';
 
 const DEVICE: SheetOptions = { profile: 'device', mergedCells: 'refuse' };
 
@@ -186,6 +186,34 @@ describe('numbers as the spreadsheet shows them', () => {
     expect(await cell('<c r="A2"><v>12345678901</v></c>')).toBe('12345678901');
     expect(await cell('<c r="A2"><v>0.30000000000000004</v></c>')).toBe('0.3');
     expect(await cell('<c r="A2" t="str"><v>00123456789012345678</v></c>')).toBe('00123456789012345678');
+  });
+
+  it('keeps what a cell in General holds beside what it shows, for calculations', async () => {
+    const numbers = [
+      '1234567.0049',
+      '2.3449999996',
+      '12345678.125',
+      '3.3333333333333335E-5',
+      '7',
+      '0.5',
+      '12345678901',
+    ];
+    const cells = numbers.map(
+      (value, at) => `<row r="${at + 2}"><c r="A${at + 2}"><v>${value}</v></c></row>`,
+    );
+    const bytes = buildXlsx({ rows: `${HEADER}${cells.join('')}` });
+    const sheet = await readSheet({ name: 'x.xlsx', bytes }, DEVICE);
+    if (!sheet.ok) throw new Error(sheet.error.code);
+    const { store } = sheet.value;
+    expect(numbers.map((_, row) => [cellText(store, row, 0), exactText(store, row, 0)])).toEqual([
+      ['1234567.005', '1234567.0049'],
+      ['2.345', '2.3449999996'],
+      ['12345678.13', '12345678.125'],
+      ['3.33333E-05', '0.0000333333333333333'],
+      ['7', ''],
+      ['0.5', ''],
+      ['12345678901', ''],
+    ]);
   });
 
   it('applies the text section of a format to text', async () => {

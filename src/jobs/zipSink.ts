@@ -1,7 +1,7 @@
 import { Zip, type ZipInputFile } from 'fflate';
-import { crc32 } from '../../src/core/base/crc32.ts';
-import { ok, type Problem, type Result } from '../../src/core/base/result.ts';
-import type { ByteSink } from '../../src/core/output/byteSink.ts';
+import { crc32 } from '../core/base/crc32.ts';
+import { ok, type Problem, type Result } from '../core/base/result.ts';
+import type { ByteSink } from '../core/output/byteSink.ts';
 
 export interface ZipSink {
   /** Adds a file as it is: pictures are compressed already. */

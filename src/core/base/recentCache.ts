@@ -1,0 +1,28 @@
+/** Values by their keys, the ones asked for lately: as many as it holds at least, and never twice as many. */
+export interface RecentCache<Value> {
+  readonly get: (key: string) => Value | undefined;
+  readonly set: (key: string, value: Value) => void;
+}
+
+/** Two generations: what nobody asks for while the young one fills up goes with the old one. */
+export function createRecentCache<Value>(size: number): RecentCache<Value> {
+  let young = new Map<string, Value>();
+  let old = new Map<string, Value>();
+  const set = (key: string, value: Value) => {
+    if (young.size >= size) {
+      old = young;
+      young = new Map();
+    }
+    young.set(key, value);
+  };
+  return {
+    get: (key) => {
+      const found = young.get(key);
+      if (found !== undefined) return found;
+      const kept = old.get(key);
+      if (kept !== undefined) set(key, kept);
+      return kept;
+    },
+    set,
+  };
+}

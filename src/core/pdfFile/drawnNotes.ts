@@ -1,0 +1,102 @@
+import { type PdfBox, type PdfFile, type PdfFilePage, pdfBox } from './openPdfFile.ts';
+import { asArray, asDictionary, asName, asReference, asStream, type PdfReference } from './pdfValue.ts';
+
+/** An annotation as it is printed: a form object, and the matrix that brings it to its place on the page. */
+export interface DrawnNote {
+  readonly appearance: PdfReference;
+  readonly matrix: readonly number[];
+}
+
+/** Flags of annotations (ISO 32000-1, 12.5.3). */
+const [INVISIBLE, HIDDEN, PRINT] = [1, 2, 4];
+/** They show nothing on paper where they have no appearance. */
+const UNSEEN_KINDS = new Set(['Link', 'Popup']);
+const IDENTITY = [1, 0, 0, 1, 0, 0];
+/** The name of a state that most files give no appearance. */
+const OFF = 'Off';
+
+type Resolve = PdfFile['resolve'];
+
+/** The corners of a box under a matrix, as the upright box around them. */
+function boundsUnder([a, b, c, d, e, f]: readonly number[], { left, bottom, right, top }: PdfBox): PdfBox {
+  const corners = [left, right].flatMap((x) =>
+    [bottom, top].map((y) => [a * x + c * y + e, b * x + d * y + f] as const),
+  );
+  const xs = corners.map(([x]) => x);
+  const ys = corners.map(([, y]) => y);
+  return {
+    left: Math.min(...xs),
+    right: Math.max(...xs),
+    bottom: Math.min(...ys),
+    top: Math.max(...ys),
+  };
+}
+
+/** Brings what an appearance shows into the rectangle of its annotation (ISO 32000-1, 12.5.5, algorithm 8.1); null for a form that is none. */
+function placeAppearance(
+  entries: ReadonlyMap<string, ReturnType<Resolve>>,
+  rect: PdfBox,
+  resolve: Resolve,
+): number[] | null {
+  const box = pdfBox(entries.get('BBox'), resolve);
+  const listed = asArray(resolve(entries.get('Matrix')))?.items.map((item) => Number(resolve(item)));
+  const matrix = listed ?? IDENTITY;
+  if (!box || matrix.length !== IDENTITY.length || !matrix.every(Number.isFinite)) return null;
+  const from = boundsUnder(matrix, box);
+  if (from.right <= from.left || from.top <= from.bottom) return null;
+  const scaleX = (rect.right - rect.left) / (from.right - from.left);
+  const scaleY = (rect.top - rect.bottom) / (from.top - from.bottom);
+  return [scaleX, 0, 0, scaleY, rect.left - scaleX * from.left, rect.bottom - scaleY * from.bottom];
+}
+
+/** The appearance that an annotation has by now: one of its states where it has several; null where that one shows nothing. */
+function presentAppearance(
+  note: ReadonlyMap<string, ReturnType<Resolve>>,
+  resolve: Resolve,
+): { readonly reference: PdfReference | null } | null {
+  const normal = asDictionary(resolve(note.get('AP')))?.entries.get('N');
+  const found = resolve(normal);
+  if (asStream(found)) return { reference: asReference(normal) };
+  const state = asName(resolve(note.get('AS'))) ?? OFF;
+  const ofState = asDictionary(found)?.entries.get(state);
+  if (asStream(resolve(ofState))) return { reference: asReference(ofState) };
+  return asDictionary(found) && ofState === undefined ? null : { reference: null };
+}
+
+/**
+ * What the annotations of a page add to it on paper, the lowest first: filled forms, stamps, marks. Links, and what is not to be
+ * printed, add nothing.
+ *
+ * @returns null where one of them would have to be drawn by somebody who knows its kind, or lies on a layer: such a page cannot be taken over
+ */
+export function drawnNotes(
+  { dictionary }: PdfFilePage,
+  { resolve, catalog }: PdfFile,
+): readonly DrawnNote[] | null {
+  const notes = asArray(resolve(dictionary.entries.get('Annots')))?.items ?? [];
+  const drawn: DrawnNote[] = [];
+  for (const note of notes) {
+    const entries = asDictionary(resolve(note))?.entries;
+    if (!entries) continue;
+    const flags = Number(resolve(entries.get('F')) ?? 0);
+    if ((flags & PRINT) === 0 || (flags & (HIDDEN | INVISIBLE)) !== 0) continue;
+    const kind = asName(resolve(entries.get('Subtype'))) ?? '';
+    if (UNSEEN_KINDS.has(kind) && !entries.has('AP')) continue;
+    const rect = pdfBox(entries.get('Rect'), resolve);
+    // Signatures that nobody sees are written so.
+    if (!rect) continue;
+    if (entries.has('OC') || !entries.has('AP')) return null;
+    const present = presentAppearance(entries, resolve);
+    if (!present) continue;
+    const form = asDictionary(resolve(present.reference ?? undefined))?.entries;
+    if (!present.reference || !form || form.has('OC') || asName(resolve(form.get('Subtype'))) !== 'Form')
+      return null;
+    const matrix = placeAppearance(form, rect, resolve);
+    if (!matrix) return null;
+    drawn.push({ appearance: present.reference, matrix });
+  }
+  const fields = asDictionary(resolve(catalog.entries.get('AcroForm')))?.entries;
+  // Values that were written without their looks.
+  const isStale = drawn.length > 0 && resolve(fields?.get('NeedAppearances')) === true;
+  return isStale ? null : drawn;
+}

@@ -1,0 +1,34 @@
+import { fail, ok, type Problem, type Result } from '../base/result.ts';
+import type { Label } from '../label/label.ts';
+import { neededColumns, promptNames } from './labelInputs.ts';
+
+/**
+ * A name that is misspelt in an order would print what it has by itself, without a word.
+ *
+ * @param columns headers of the spreadsheet; null where there is none
+ */
+export function checkNames(
+  columnMap: readonly Label['columnMap'][number][],
+  label: Label,
+  columns: readonly string[] | null,
+): Result<null, Problem> {
+  if (!columns) return ok(null);
+  const needed = neededColumns(label);
+  for (const { name, column } of columnMap) {
+    if (!needed.includes(name)) return fail('columnNameUnknown', { name, known: needed.join(', ') || '–' });
+    if (!columns.includes(column)) return fail('columnMissing', { column });
+  }
+  return ok(null);
+}
+
+/** Inputs that are asked for when a label is printed and that nobody has given: what stands in the label is printed. */
+export function unansweredNotes(
+  prompts: readonly (readonly [name: string, value: string])[],
+  label: Label,
+): Problem[] {
+  const given = new Set(prompts.map(([name]) => name));
+  const missing = promptNames(label).filter((name) => !given.has(name));
+  return missing.length === 0
+    ? []
+    : [{ code: 'promptsUnanswered', params: { names: missing.join(', '), name: missing[0] } }];
+}

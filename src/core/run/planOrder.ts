@@ -1,0 +1,76 @@
+import { ok, type Problem, type Result } from '../base/result.ts';
+import type { Label } from '../label/label.ts';
+import { checkNames, unansweredNotes } from '../print/namedInputs.ts';
+import { serialNotes, startSerials } from '../print/startSerials.ts';
+import { noteFormulas } from '../sheet/noteFormulas.ts';
+import type { Sheet } from '../sheet/sheet.ts';
+import { type ColumnStore, rowNumber } from '../sheet/table/columnStore.ts';
+import { unverified } from '../verify/unverified.ts';
+import { type DataUse, placesOf, usedAs } from './labelUse.ts';
+import { type PlannedRun, planRun, type RunOrder } from './planRun.ts';
+
+/** What is asked for of a label by those who have no screen: command line, server and package alike. */
+export interface LabelOrder
+  extends DataUse,
+    Omit<RunOrder, 'label' | 'rows' | 'rowCopies' | 'sample' | 'startedSerials'> {
+  /** Such as `1-100,205-`; null for all. */
+  readonly ranges: string | null;
+  /** What serials begin with at the first label of this run, by the ids of their elements. */
+  readonly serials: readonly (readonly [elementId: string, value: string])[];
+}
+
+/** A run that is planned, with what there is to say of order and data, whatever the rows hold. */
+export interface OrderedRun {
+  readonly run: PlannedRun;
+  readonly notes: readonly Problem[];
+}
+
+/** The label as an order wants it: with its own use of data and its serials. */
+export function orderedLabel(
+  label: Label,
+  order: DataUse & Pick<LabelOrder, 'serials'>,
+): Result<Label, Problem> {
+  return startSerials(usedAs(label, order), order.serials);
+}
+
+/** What to say of a spreadsheet: formulas without a value, and rows that are blank. */
+export function sheetNotes({
+  store,
+  formulasWithoutValue,
+  blankRows,
+}: Pick<Sheet, 'store' | 'formulasWithoutValue' | 'blankRows'>): Problem[] {
+  const formulas = noteFormulas(formulasWithoutValue);
+  const blank = {
+    code: 'sheetBlankRows',
+    params: { count: blankRows.length, row: rowNumber(store, blankRows[0]) },
+  };
+  return [...(formulas ? [formulas] : []), ...(blankRows.length > 0 ? [blank] : [])];
+}
+
+/**
+ * Plans what is asked for, or refuses what cannot be printed whatever the rows hold.
+ *
+ * @param label see `orderedLabel`
+ * @param store null where no rows are bound
+ * @param localOffsetMinutes minutes that the machine's own zone is ahead of UTC
+ */
+export function planOrder(
+  label: Label,
+  { ranges, ...order }: LabelOrder,
+  store: ColumnStore | null,
+  localOffsetMinutes: (timeMs: number) => number,
+): Result<OrderedRun, Problem> {
+  const named = checkNames(order.columnMap, label, store?.columns.map(({ name }) => name) ?? null);
+  if (!named.ok) return named;
+  const rows = placesOf(ranges, { ...order, label }, store, localOffsetMinutes);
+  if (!rows.ok) return rows;
+  const startedSerials = order.serials.map(([elementId]) => elementId);
+  const run = planRun({ ...order, label, rows: rows.value, startedSerials }, store, localOffsetMinutes);
+  if (!run.ok) return run;
+  const notes = [
+    ...unansweredNotes(order.prompts, label),
+    ...serialNotes(label, run.value.plan.rows.length),
+    ...(order.verify ? unverified(label) : []),
+  ];
+  return ok({ run: run.value, notes });
+}

@@ -1,0 +1,67 @@
+import { SHEET_LIMITS } from '../base/limits.ts';
+import { ok, type Result } from '../base/result.ts';
+import { refuseSheet, type SheetRefusal } from './sheetRefusal.ts';
+import { cellName } from './table/cellName.ts';
+import { ColumnBuilder } from './table/columnBuilder.ts';
+import type { ColumnStore } from './table/columnStore.ts';
+
+/** A row as programs have it: values by the names of columns. */
+export type RowRecord = Readonly<Record<string, string | number | boolean | null>>;
+
+const encoder = new TextEncoder();
+
+/** Takes rows one after the other; what is kept of them are their columns. */
+export interface RecordTable {
+  /** @returns `sheetColumns`, `sheetRows`, `sheetCellLength` beyond what a spreadsheet may hold */
+  readonly add: (record: RowRecord) => Result<null, SheetRefusal>;
+  /** @returns `sheetNoRows` where there was none */
+  readonly build: () => Result<ColumnStore, SheetRefusal>;
+}
+
+/** A table of rows as they come. Its columns are the names that occur, in the order in which they do; rows are counted from 1. */
+export function createRecordTable(): RecordTable {
+  const { maxColumns, maxCellLength } = SHEET_LIMITS.device;
+  const columns = new Map<string, ColumnBuilder>();
+  let rows = 0;
+  return {
+    add: (record) => {
+      if (rows === SHEET_LIMITS.maxRows) return refuseSheet('sheetRows', { max: SHEET_LIMITS.maxRows });
+      const row = rows++;
+      for (const [name, value] of Object.entries(record)) {
+        let column = columns.get(name);
+        if (!column) {
+          if (columns.size === maxColumns)
+            return refuseSheet('sheetColumns', { cell: cellName(row, columns.size), max: maxColumns });
+          columns.set(name, (column = new ColumnBuilder()));
+        }
+        const text = value === null ? '' : String(value);
+        if (text === '') continue;
+        if (text.length > maxCellLength)
+          return refuseSheet('sheetCellLength', { cell: `${name} ${row + 1}`, max: maxCellLength });
+        const bytes = encoder.encode(text);
+        column.append(row, bytes, 0, bytes.length);
+      }
+      return ok(null);
+    },
+    build: () => {
+      if (rows === 0) return refuseSheet('sheetNoRows', { name: 'rows' });
+      const built = [...columns].map(([name, column]) => column.build(name, rows));
+      return ok({ rowCount: rows, columns: built });
+    },
+  };
+}
+
+/**
+ * A table of rows that come from a program and not from a file; a row that lacks a column has an empty cell there.
+ *
+ * @returns `sheetColumns`, `sheetRows`, `sheetCellLength` beyond what a spreadsheet may hold, `sheetNoRows`
+ */
+export function tableOfRecords(rows: readonly RowRecord[]): Result<ColumnStore, SheetRefusal> {
+  if (rows.length > SHEET_LIMITS.maxRows) return refuseSheet('sheetRows', { max: SHEET_LIMITS.maxRows });
+  const table = createRecordTable();
+  for (const record of rows) {
+    const added = table.add(record);
+    if (!added.ok) return added;
+  }
+  return table.build();
+}

@@ -1,0 +1,78 @@
+import { fail, ok, type Problem, type Result } from '../../core/base/result.ts';
+import type { ByteSink } from '../../core/output/byteSink.ts';
+
+/** Few steps for many small writes, and little that lies about. */
+const PIECE_BYTES = 64 * 1024;
+
+/** Bytes on their way from who makes them to who reads them, no faster than they are read. */
+export interface ByteQueue {
+  /** Waits while a piece lies here that nobody has taken; fails with `batchCancelled` once it is closed. */
+  readonly sink: ByteSink;
+  /** Hands over what is left. */
+  readonly end: () => void;
+  /** Nobody reads any more. */
+  readonly close: () => void;
+  /** The next piece, as soon as there is one; null at the end. */
+  readonly next: () => Promise<Uint8Array<ArrayBuffer> | null>;
+}
+
+const CLOSED: Result<never, Problem> = fail('batchCancelled');
+
+export function createByteQueue(): ByteQueue {
+  let gathered: Uint8Array<ArrayBuffer>[] = [];
+  let gatheredBytes = 0;
+  let ready: Uint8Array<ArrayBuffer> | null = null;
+  let isEnded = false;
+  let isClosed = false;
+  let wakeReader = () => {};
+  let wakeWriter = () => {};
+
+  function gather(): Uint8Array<ArrayBuffer> | null {
+    if (gatheredBytes === 0) return null;
+    const piece = new Uint8Array(gatheredBytes);
+    let at = 0;
+    for (const part of gathered) {
+      piece.set(part, at);
+      at += part.length;
+    }
+    gathered = [];
+    gatheredBytes = 0;
+    return piece;
+  }
+
+  return {
+    sink: {
+      write: async (chunk) => {
+        if (isClosed) return CLOSED;
+        // A copy: the buffer of who writes is used again.
+        gathered.push(chunk.slice());
+        gatheredBytes += chunk.length;
+        if (gatheredBytes < PIECE_BYTES) return ok(null);
+        while (ready && !isClosed) await new Promise<void>((resolve) => (wakeWriter = resolve));
+        if (isClosed) return CLOSED;
+        ready = gather();
+        wakeReader();
+        return ok(null);
+      },
+    },
+    end: () => {
+      isEnded = true;
+      wakeReader();
+    },
+    close: () => {
+      isClosed = true;
+      gathered = [];
+      gatheredBytes = 0;
+      ready = null;
+      wakeWriter();
+      wakeReader();
+    },
+    next: async () => {
+      while (!ready && !isEnded && !isClosed) await new Promise<void>((resolve) => (wakeReader = resolve));
+      const piece = ready ?? gather();
+      ready = null;
+      wakeWriter();
+      return piece;
+    },
+  };
+}

@@ -1,0 +1,258 @@
+import { err, ok, type Problem, type Result } from '../../core/base/result.ts';
+import type { Label } from '../../core/label/label.ts';
+import { labelProblems } from '../../core/label/parseLabel.ts';
+import { readLabelDocument, readLabelText } from '../../core/label/readLabelText.ts';
+import type { ByteSink } from '../../core/output/byteSink.ts';
+import type { RunFormat } from '../../core/run/formats.ts';
+import { nativeNote } from '../../core/run/native/nativeWay.ts';
+import { nativeWays } from '../../core/run/native/nativeWays.ts';
+import { orderedLabel, planOrder } from '../../core/run/planOrder.ts';
+import { openingOf, type PlannedRun } from '../../core/run/planRun.ts';
+import {
+  type ChunkMaker,
+  createCheckOutput,
+  MAX_REPORTS,
+  type RunOutput,
+  type RunProblem,
+  type RunReport,
+  runChunks,
+} from '../../core/run/runChunks.ts';
+import type { FolderFile, OpenRun } from '../../core/run/runTypes.ts';
+import type { FontTrials } from '../fonts/fontTrials.ts';
+import { createLabelFonts } from '../fonts/labelFonts.ts';
+import { localOffsetMinutes } from '../localOffset.ts';
+import { type OpenStream, openBytes } from '../openBytes.ts';
+import { type AssetFile, type PicturePorts, preparePictures } from '../pictureJob.ts';
+import type {
+  LabelSource,
+  PrintOptions,
+  RenderOptions,
+  RowsInput,
+  RowsReport,
+  ValidateReport,
+} from './engineTypes.ts';
+import { givenFonts } from './givenFonts.ts';
+import { orderOf } from './orderOf.ts';
+import type { MakeLabels } from './rendering.ts';
+import { rowsOf } from './rowsOf.ts';
+import { isEngineLanguage, loadSentences, type Sentences } from './sentences.ts';
+import { createStop, type StopSign } from './stopSign.ts';
+
+/** What makes a run's chunks, until it is closed. */
+export interface OpenMaker {
+  readonly maker: ChunkMaker;
+  readonly close: () => void;
+}
+
+/** What the platform brings. */
+export interface EnginePorts {
+  readonly pictures: PicturePorts;
+  readonly fontTrials: FontTrials;
+  readonly openStream: OpenStream;
+  /** @param threads as the options say; undefined where they do not */
+  readonly openMaker: (run: PlannedRun, open: OpenRun, threads: number | undefined) => Promise<OpenMaker>;
+  readonly nowMs: () => number;
+}
+
+/** Files that only the platform can bring, each by the name that the label has for it. */
+export interface EngineFiles {
+  /** Null for what is not there. */
+  readonly find: (name: string) => Promise<AssetFile | null>;
+  /** Pictures that rows name; null where there are none. */
+  readonly listPictures: (label: Label) => Promise<Result<readonly FolderFile[] | null, Problem>>;
+}
+
+export const NO_FILES: EngineFiles = { find: async () => null, listPictures: async () => ok(null) };
+
+interface PreparedOrder {
+  readonly run: PlannedRun;
+  readonly open: OpenRun;
+  readonly notes: readonly Problem[];
+}
+
+function readLabel(source: LabelSource): Result<Label, Problem> {
+  if (typeof source === 'string') return readLabelText(new TextEncoder().encode(source), 'label');
+  return source instanceof Uint8Array ? readLabelText(source, 'label') : readLabelDocument(source);
+}
+
+/** The files that a label names, those that were given first. */
+async function filesOf(
+  names: Iterable<string>,
+  options: PrintOptions,
+  files: EngineFiles,
+): Promise<Map<string, AssetFile>> {
+  const given = new Map((options.assets ?? []).map((asset) => [asset.name, asset]));
+  const found = new Map<string, AssetFile>();
+  for (const name of new Set(names)) {
+    const own = given.get(name);
+    const file = own ? { name, bytes: new Uint8Array(own.bytes) } : await files.find(name);
+    if (file) found.set(name, file);
+  }
+  return found;
+}
+
+async function prepare(
+  source: LabelSource,
+  rows: RowsInput,
+  options: PrintOptions,
+  format: RunFormat,
+  ports: EnginePorts,
+  files: EngineFiles,
+): Promise<Result<PreparedOrder, Problem>> {
+  const order = orderOf(options, format, ports.nowMs());
+  if (!order.ok) return order;
+  const read = readLabel(source);
+  if (!read.ok) return read;
+  const own = await filesOf(
+    read.value.fonts.map(({ asset }) => asset),
+    options,
+    files,
+  );
+  const fonts = await givenFonts(read.value, own, options.fonts ?? [], ports.fontTrials);
+  if (!fonts.ok) return fonts;
+  const label = orderedLabel(fonts.value.label, order.value);
+  if (!label.ok) return label;
+  const table = await rowsOf(rows);
+  if (!table.ok) return table;
+  const pictureFolder = await files.listPictures(label.value);
+  if (!pictureFolder.ok) return pictureFolder;
+  const { store } = table.value;
+  const wanted = { ...order.value, pictureFolder: pictureFolder.value };
+  const ordered = planOrder(label.value, wanted, store, localOffsetMinutes);
+  if (!ordered.ok) return ordered;
+  const { run } = ordered.value;
+  const assets = await filesOf(
+    run.pictures.map(({ asset }) => asset),
+    options,
+    files,
+  );
+  const pictures = await preparePictures(run.pictures, [...assets.values()], ports.pictures);
+  if (!pictures.ok) return pictures;
+  const tried = await createLabelFonts(ports.fontTrials).prepare(label.value, fonts.value.files);
+  const ways = nativeWays(run.spec, localOffsetMinutes).map((way) => nativeNote(way, (id) => id));
+  return ok({
+    run,
+    open: openingOf(run, pictures.value, options.maxReports ?? MAX_REPORTS, tried),
+    notes: [...fonts.value.notes, ...table.value.notes, ...ordered.value.notes, ...ways],
+  });
+}
+
+/** Makes what is prepared; whatever is open is closed at the end. */
+async function make(
+  { run, open }: PreparedOrder,
+  output: RunOutput,
+  options: PrintOptions & Pick<RenderOptions, 'onError'>,
+  ports: EnginePorts,
+  stop: StopSign,
+): Promise<Result<RunReport, RunProblem>> {
+  const isCheck = open.spec.format === 'check';
+  const { maker, close } = await ports.openMaker(run, open, options.threads);
+  const takeBack = stop.onStop(close);
+  try {
+    return await runChunks({
+      plan: run.plan,
+      store: run.store,
+      entriesPerChunk: run.entriesPerChunk,
+      onFailure: isCheck ? 'skip' : (options.onError ?? 'stop'),
+      maker,
+      output,
+      onProgress: ({ doneLabels, totalLabels }) => options.onProgress?.({ doneLabels, totalLabels }),
+      isCancelled: stop.isStopped,
+      maxReports: options.maxReports ?? MAX_REPORTS,
+      allowEmpty: isCheck,
+    });
+  } finally {
+    takeBack();
+    close();
+  }
+}
+
+function sayRows(
+  { failures, failureCount, warnings, warningCount }: RunReport,
+  notes: readonly Problem[],
+  { row, problem }: Sentences,
+): RowsReport {
+  return {
+    failures: failures.map(row),
+    failureCount,
+    warnings: warnings.map(row),
+    warningCount,
+    notes: notes.map(problem),
+  };
+}
+
+/** Sentences in the language of the options; in English where they ask for one that there is not, which is then refused. */
+const sentencesFor = ({ language = 'en-US' }: PrintOptions) =>
+  loadSentences(isEngineLanguage(language) ? language : 'en-US');
+
+/** Makes labels as bytes; see `createRendering`. */
+export function labelMaker(
+  label: LabelSource,
+  rows: RowsInput,
+  options: RenderOptions,
+  ports: EnginePorts,
+  files: EngineFiles,
+): MakeLabels {
+  return async (sink, stop) => {
+    const sentences = await sentencesFor(options);
+    const refuse = (problem: RunProblem) => err(sentences.failure(problem));
+    if (stop.isStopped()) return refuse({ code: 'batchCancelled' });
+    const prepared = await prepare(label, rows, options, options.format ?? 'pdf', ports, files);
+    if (!prepared.ok) return refuse(prepared.error);
+    if (stop.isStopped()) return refuse({ code: 'batchCancelled' });
+    let bytes = 0;
+    const counted: ByteSink = {
+      write: (chunk) => {
+        bytes += chunk.length;
+        return sink.write(chunk);
+      },
+    };
+    const { run, open, notes } = prepared.value;
+    const opened = await openBytes(open, run.plan.labelCount, counted, ports.openStream);
+    if (!opened.ok) return refuse(opened.error);
+    const { output, mimeType, extension } = opened.value;
+    const report = await make(prepared.value, output, options, ports, stop);
+    if (!report.ok) return refuse(report.error);
+    const { printedLabels: labels, plannedLabels } = report.value;
+    const said = sayRows(report.value, notes, sentences);
+    return ok({ labels, plannedLabels, bytes, mimeType, extension, ...said });
+  };
+}
+
+const NO_ROWS: RowsReport = { failures: [], failureCount: 0, warnings: [], warningCount: 0, notes: [] };
+
+/** Goes through a label and its rows without making anything; `batchCancelled` where the signal was aborted meanwhile. */
+export async function validateLabel(
+  label: LabelSource,
+  rows: RowsInput,
+  options: PrintOptions,
+  ports: EnginePorts,
+  files: EngineFiles,
+): Promise<ValidateReport> {
+  const sentences = await sentencesFor(options);
+  const refuse = (problems: readonly Problem[]): ValidateReport => ({
+    ...NO_ROWS,
+    isPrintable: false,
+    problems: problems.map(sentences.problem),
+    rows: 0,
+  });
+  const { signal } = options;
+  const prepared = await prepare(label, rows, options, 'check', ports, files);
+  if (!prepared.ok) {
+    const isDocument = typeof label !== 'string' && !(label instanceof Uint8Array);
+    const all = isDocument ? labelProblems(label) : [];
+    // A document says all that is wrong with it; what is wrong with an order is one thing after the other.
+    return refuse(all.some(({ code }) => code === prepared.error.code) ? all : [prepared.error]);
+  }
+  const { run, notes } = prepared.value;
+  const stop = createStop(signal);
+  try {
+    const report = await make(prepared.value, createCheckOutput(), options, ports, stop);
+    if (!report.ok) return refuse([report.error]);
+    const isPrintable = report.value.failureCount === 0;
+    const said = sayRows(report.value, notes, sentences);
+    return { ...said, isPrintable, problems: [], rows: run.plan.rows.length };
+  } finally {
+    stop.release();
+  }
+}

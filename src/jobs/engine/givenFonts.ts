@@ -1,0 +1,54 @@
+import { ok, type Problem, type Result } from '../../core/base/result.ts';
+import type { Label } from '../../core/label/label.ts';
+import type { FontTrials } from '../fonts/fontTrials.ts';
+import { type FontOffer, offerFonts } from '../fonts/offerFonts.ts';
+import type { AssetFile } from '../pictureJob.ts';
+
+/** A font file as it is offered to a label. */
+export interface GivenFont {
+  /** As the label is to call it. */
+  readonly name: string;
+  readonly bytes: Uint8Array;
+}
+
+export interface GivenFonts {
+  /** With the faces that it took. */
+  readonly label: Label;
+  readonly files: ReadonlyMap<string, AssetFile>;
+  readonly notes: readonly Problem[];
+}
+
+/**
+ * Offers font files to a label, which takes what its texts are set in and it does not bring along.
+ *
+ * @param own the label's own font files, by its names for them
+ */
+export async function givenFonts(
+  label: Label,
+  own: ReadonlyMap<string, AssetFile>,
+  given: readonly GivenFont[],
+  trials: Pick<FontTrials, 'list'>,
+): Promise<Result<GivenFonts, Problem>> {
+  const offers: FontOffer[] = [];
+  const files = new Map(own);
+  for (const { name, bytes } of given) {
+    const file = new Uint8Array(bytes);
+    const faces = await trials.list(file, fileName(name).replace(/\.\w+$/, ''));
+    if (!faces.ok)
+      return { ok: false, error: { ...faces.error, params: { ...faces.error.params, font: name } } };
+    offers.push({ asset: name, faces: faces.value });
+    files.set(name, { name, bytes: file });
+  }
+  const offered = offerFonts(label, offers, ({ asset }) => own.has(asset));
+  const notes = offers
+    .filter(({ asset }) => !offered.taken.has(asset))
+    .map(({ asset, faces }): Problem => {
+      const families = [...new Set(faces.map(({ family }) => family))].join(', ');
+      const code = offered.spare.has(asset) ? 'fontSpare' : 'fontUnused';
+      return { code, params: { file: fileName(asset), families } };
+    });
+  return ok({ label: offered.label, files, notes });
+}
+
+/** The last part of a path of either kind. */
+const fileName = (path: string) => path.replace(/^.*[\\/]/, '');

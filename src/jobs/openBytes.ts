@@ -1,0 +1,62 @@
+import { ok, type Problem, type Result } from '../core/base/result.ts';
+import type { ByteSink } from '../core/output/byteSink.ts';
+import { formatInfo, isPictureFormat } from '../core/run/formats.ts';
+import { createPictureOutput, pictureDigits } from '../core/run/pictureOutput.ts';
+import { createCheckOutput, type RunOutput } from '../core/run/runChunks.ts';
+import type { OpenRun } from '../core/run/runTypes.ts';
+import { createZipSink } from './zipSink.ts';
+
+/** Opens the one stream of a PDF or of printer code; of formats of one file a label there is none. */
+export type OpenStream = (open: OpenRun, sink: ByteSink) => Promise<Result<RunOutput, Problem>>;
+
+/** What the bytes of a run are, before there are any. */
+export interface BytesKind {
+  readonly mimeType: string;
+  /** Ending of a file that holds them. */
+  readonly extension: string;
+}
+
+export interface OpenBytes extends BytesKind {
+  readonly output: RunOutput;
+}
+
+export function bytesKind(format: OpenRun['spec']['format'], labelCount: number): BytesKind {
+  if (format === 'check') return { mimeType: 'application/json', extension: 'json' };
+  if (isPictureFormat(format) && labelCount > 1) return { mimeType: 'application/zip', extension: 'zip' };
+  return { mimeType: formatInfo(format).mimeType, extension: format };
+}
+
+/**
+ * Opens what a run is made into where it is to be one row of bytes: a PDF or printer code, one picture, or a zip of numbered
+ * pictures where there are several labels to be, named as the command line names them.
+ */
+export async function openBytes(
+  open: OpenRun,
+  labelCount: number,
+  sink: ByteSink,
+  openStream: OpenStream,
+): Promise<Result<OpenBytes, Problem>> {
+  const { format, nowMs } = open.spec;
+  const kind = bytesKind(format, labelCount);
+  if (format === 'check') return ok({ ...kind, output: createCheckOutput() });
+  if (!isPictureFormat(format)) {
+    const stream = await openStream(open, sink);
+    return stream.ok ? ok({ ...kind, output: stream.value }) : stream;
+  }
+  if (labelCount === 1) {
+    const single = {
+      // The bytes belong to a buffer that is used again.
+      add: (_number: number, picture: Uint8Array<ArrayBuffer>) => sink.write(picture.slice()),
+      finish: async () => ok(null),
+    };
+    return ok({ ...kind, output: createPictureOutput(single) });
+  }
+  const zip = createZipSink(sink);
+  const digits = pictureDigits(labelCount);
+  const numbered = {
+    add: (number: number, picture: Uint8Array<ArrayBuffer>) =>
+      zip.add(`${String(number).padStart(digits, '0')}.${format}`, picture, nowMs),
+    finish: zip.finish,
+  };
+  return ok({ ...kind, output: createPictureOutput(numbered) });
+}

@@ -1,0 +1,94 @@
+import { availableParallelism } from 'node:os';
+import { ok } from '../core/base/result.ts';
+import { isNamedByData } from '../core/run/namedRequests.ts';
+import {
+  type EngineFiles,
+  type EnginePorts,
+  labelMaker,
+  NO_FILES,
+  validateLabel,
+} from '../jobs/engine/engine.ts';
+import type {
+  LabelSource,
+  PrintOptions,
+  RenderOptions,
+  RowsInput,
+  ValidateReport,
+} from '../jobs/engine/engineTypes.ts';
+import type { MakeLabels } from '../jobs/engine/rendering.ts';
+import { readInput } from './loadInputs.ts';
+import type { NodeFolders } from './nodeFolders.ts';
+import { nodeFontTrials } from './nodeFontTrials.ts';
+import { listPictureFolder } from './nodePictureFolder.ts';
+import { fileBesideLabel, nodePictures } from './nodePictures.ts';
+import { createNodePool } from './nodePool.ts';
+import { openStream } from './openStream.ts';
+import { threadsFor } from './threadsFor.ts';
+
+/**
+ * The engine as Node has it: what the package gives to others, and all that the command line makes labels with. What stands
+ * behind it is nobody's but its own (tests/arch).
+ */
+export { type LoadedLabel, loadLabel, loadSheet, readInput, readSample } from './loadInputs.ts';
+export { loadFontFiles, nodeLabelFonts, offerGivenFonts } from './nodeLabelFonts.ts';
+export { nodePages } from './nodePages.ts';
+export { listPictureFolder } from './nodePictureFolder.ts';
+export { fileBesideLabel, loadPictures } from './nodePictures.ts';
+export { createNodePool } from './nodePool.ts';
+export { openStream } from './openStream.ts';
+export { threadsFor } from './threadsFor.ts';
+
+const MAX_ASSET_BYTES = 64 * 1024 * 1024;
+
+function filesIn({ folder, pictures }: NodeFolders): EngineFiles {
+  return {
+    find: async (name) => {
+      const path = folder === undefined ? null : await fileBesideLabel(folder, name);
+      const read = path === null ? null : await readInput(path, MAX_ASSET_BYTES);
+      return read?.ok ? { name, bytes: read.value } : null;
+    },
+    listPictures: async (label) => {
+      const from = pictures ?? folder;
+      if (from === undefined || !label.elements.some(isNamedByData)) return NO_FILES.listPictures(label);
+      const listed = await listPictureFolder(from);
+      return listed.ok ? ok(listed.value) : listed;
+    },
+  };
+}
+
+const ports: EnginePorts = {
+  pictures: nodePictures,
+  fontTrials: nodeFontTrials,
+  openStream,
+  openMaker: async (run, open, threads) => {
+    const width = threads === undefined ? threadsFor(run, availableParallelism()) : Math.max(1, threads);
+    const pool = createNodePool((threads ?? width - 1) > 0 ? 'threads' : 'here');
+    const { close, ...maker } = pool.openRun(open, width);
+    return {
+      maker,
+      close: () => {
+        close();
+        pool.dispose();
+      },
+    };
+  },
+  nowMs: Date.now,
+};
+
+/** Makes labels as bytes, no faster than they are taken. */
+export function nodeLabelMaker(
+  label: LabelSource,
+  rows: RowsInput,
+  options: RenderOptions & NodeFolders,
+): MakeLabels {
+  return labelMaker(label, rows, options, ports, filesIn(options));
+}
+
+/** Goes through a label and its rows without making anything. */
+export function validateNode(
+  label: LabelSource,
+  rows: RowsInput,
+  options: PrintOptions & NodeFolders,
+): Promise<ValidateReport> {
+  return validateLabel(label, rows, options, ports, filesIn(options));
+}

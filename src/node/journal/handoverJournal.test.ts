@@ -1,0 +1,104 @@
+import { appendFileSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, describe, expect, it } from 'vitest';
+import { type HandoverJournal, type HandoverOutcome, openHandoverJournal } from './handoverJournal.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'diecut-handovers-'));
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+let files = 0;
+const newPath = () => join(folder, `${++files}.journal`);
+
+function open(path: string): HandoverJournal {
+  const opened = openHandoverJournal(path);
+  if (!opened.ok) throw new Error(opened.error.code);
+  return opened.value;
+}
+
+/** As a process that is killed: nothing is closed in order, and the next one opens what is there. */
+const reopened = (path: string) => open(path).untold();
+
+const DOUBT: HandoverOutcome = {
+  kind: 'doubt',
+  firstLabel: 21,
+  lastLabel: 33,
+  acknowledged: 30,
+  reason: 'it went away\nin “the middle”',
+};
+
+describe('the journal of what is handed to a printer', () => {
+  it('has on the disk what was begun, what has come of it, and nothing that the server knows', () => {
+    const path = newPath();
+    const journal = open(path);
+    expect(journal.untold()).toEqual([]);
+    journal.begin({ id: 'a', firstLabel: 1, lastLabel: 20 });
+    expect(reopened(path)).toEqual([{ id: 'a', firstLabel: 1, lastLabel: 20, outcome: null }]);
+    const again = open(path);
+    again.end('a', { kind: 'printed', lastLabel: 20 });
+    expect(reopened(path)).toMatchObject([{ id: 'a', outcome: { kind: 'printed', lastLabel: 20 } }]);
+    const third = open(path);
+    third.begin({ id: 'b', firstLabel: 21, lastLabel: 40 });
+    third.end('b', DOUBT);
+    third.begin({ id: 'c', firstLabel: 41, lastLabel: 60 });
+    third.end('c', { kind: 'unbegun', reason: null });
+    third.told('a');
+    expect(reopened(path).map(({ id, outcome }) => [id, outcome])).toEqual([
+      ['b', DOUBT],
+      ['c', { kind: 'unbegun', reason: null }],
+    ]);
+  });
+
+  it('takes a line that was cut off for one that was never there, wherever it was cut', () => {
+    const path = newPath();
+    const journal = open(path);
+    journal.begin({ id: 'a', firstLabel: 1, lastLabel: 20 });
+    const before = readFileSync(path);
+    journal.end('a', DOUBT);
+    const whole = readFileSync(path);
+    for (let length = before.length; length < whole.length; length += 7) {
+      writeFileSync(path, whole.subarray(0, length));
+      expect([length, reopened(path)]).toEqual([
+        length,
+        [{ id: 'a', firstLabel: 1, lastLabel: 20, outcome: null }],
+      ]);
+      // What is written behind it is no part of it.
+      const next = open(path);
+      next.end('a', { kind: 'printed', lastLabel: 7 });
+      expect(reopened(path)[0].outcome).toEqual({ kind: 'printed', lastLabel: 7 });
+      next.close();
+    }
+  });
+
+  it('is refused where a line in its middle says nothing', () => {
+    for (const line of [
+      '{"begin":"x"}',
+      'nonsense',
+      '{"end":"unknown","outcome":{"kind":"printed","lastLabel":1}}',
+      '[]',
+    ]) {
+      const path = newPath();
+      open(path).begin({ id: 'a', firstLabel: 1, lastLabel: 20 });
+      appendFileSync(path, `${line}\n`);
+      expect([line, openHandoverJournal(path)]).toMatchObject([
+        line,
+        { ok: false, error: { code: 'agentJournalDamaged' } },
+      ]);
+    }
+    expect(openHandoverJournal(join(folder, 'none', 'x'))).toMatchObject({
+      error: { code: 'fileUnwritable' },
+    });
+  });
+
+  it('stays small, however much is printed', () => {
+    const path = newPath();
+    const journal = open(path);
+    for (let strip = 0; strip < 150; strip++) {
+      journal.begin({ id: `s${strip}`, firstLabel: 1, lastLabel: 20 });
+      journal.end(`s${strip}`, { kind: 'printed', lastLabel: 20 });
+      journal.told(`s${strip}`);
+    }
+    expect(readFileSync(path, 'utf8').split('\n').length).toBeLessThan(200);
+    journal.begin({ id: 'last', firstLabel: 1, lastLabel: 2 });
+    expect(reopened(path).map(({ id }) => id)).toEqual(['last']);
+  });
+});
