@@ -10,15 +10,19 @@ import { APP_NAME, APP_VERSION, HTTP_LIMITS } from '../src/core/base/limits.ts';
 import type { Outbox } from './couriers/outbox.ts';
 import type { Deps } from './deps.ts';
 import { refuse } from './http/answers.ts';
+import { registerHealth } from './http/health.ts';
 import { preferredLanguage } from './http/language.ts';
 import { registerMetrics } from './http/metrics.ts';
 import { registerOutbox } from './http/outboxPage.ts';
 import { API_BASE, type Route } from './http/route.ts';
 import { type DocumentOf, isPagePath, servePage } from './page.ts';
+import type { RenderPool } from './render/renderPool.ts';
 import { databaseRoutes } from './resources/databases/databaseRoutes.ts';
 import { feedbackRoutes } from './resources/feedback/feedbackRoutes.ts';
 import { fileRoutes } from './resources/files/fileRoutes.ts';
 import { fontRoutes } from './resources/fonts/fontRoutes.ts';
+import { createKeyAccess } from './resources/keys/keyAccess.ts';
+import { keyRoutes } from './resources/keys/keyRoutes.ts';
 import { coverRoutes } from './resources/library/coverRoutes.ts';
 import { folderRoutes } from './resources/library/folderRoutes.ts';
 import { labelRoutes } from './resources/library/labelRoutes.ts';
@@ -26,7 +30,14 @@ import { loginRoutes } from './resources/login/loginRoutes.ts';
 import { providerRoutes } from './resources/login/providerRoutes.ts';
 import { createAuthenticate } from './resources/login/sessions.ts';
 import { marketRoutes } from './resources/market/marketRoutes.ts';
+import { registerAdmin } from './resources/operating/adminPage.ts';
+import { printerRoutes } from './resources/printers/printerRoutes.ts';
+import { agentRoutes } from './resources/printing/agentRoutes.ts';
+import { printJobRoutes } from './resources/printing/printJobRoutes.ts';
+import { renderRoutes } from './resources/render/renderRoutes.ts';
+import type { PartMaker } from './resources/renderJobs/partMaker.ts';
 import { shareRoutes } from './resources/sharing/shareRoutes.ts';
+import { siteRoutes } from './resources/site/siteRoutes.ts';
 import { userRoutes } from './resources/user/userRoutes.ts';
 
 export interface AppOptions extends Deps {
@@ -39,8 +50,12 @@ export interface AppOptions extends Deps {
   readonly isBehindProxy: boolean;
   /** Calls of one address in a minute. */
   readonly callsPerMinute: number;
-  /** Where the thread is late by so much, new calls only make it worse, and are refused for a moment. */
+  /** Where the thread is late by so much, new calls only make it worse, and are refused for a moment; 0 for never. */
   readonly mostLagMs: number;
+  /** Makes jobs of programs; null where somebody else does. */
+  readonly jobRenders: Pick<RenderPool, 'load'> | null;
+  /** Makes parts of jobs; null where other processes do. */
+  readonly partMaker: Pick<PartMaker, 'load'> | null;
   /** What `/metrics` asks for; null where it answers this machine alone. */
   readonly metricsToken: string | null;
   /** The server's own certificate with its key, both PEM; null where it speaks plain http. */
@@ -51,6 +66,7 @@ const MAX_BODY_BYTES = 1 << 20;
 
 /** Every call of the server below `/api/v3`. */
 export function allRoutes(deps: Deps): Route[] {
+  const keyed = createKeyAccess(deps);
   return [
     ...loginRoutes(deps),
     ...providerRoutes(deps),
@@ -64,6 +80,12 @@ export function allRoutes(deps: Deps): Route[] {
     ...fontRoutes(deps),
     ...databaseRoutes(deps),
     ...marketRoutes(deps),
+    ...siteRoutes(deps),
+    ...keyRoutes(deps),
+    ...printerRoutes(deps, keyed('print')),
+    ...printJobRoutes(deps, keyed('print')),
+    ...renderRoutes(deps, keyed('render')),
+    ...agentRoutes(deps, keyed('agent')),
   ];
 }
 
@@ -72,7 +94,7 @@ const SECRETS = ['req.headers.accesstoken', 'req.headers.cookie', 'req.headers.a
 
 /** The server as a value: nothing listens yet, so tests can call it directly. */
 export async function createApp(options: AppOptions): Promise<FastifyInstance> {
-  const { pageDir, outbox, logLevel, isBehindProxy, store, clock, tls, metricsToken } = options;
+  const { pageDir, outbox, logLevel, isBehindProxy, store, clock, tls, metricsToken, jobRenders } = options;
   const app = fastify({
     logger: logLevel === 'silent' ? false : { level: logLevel, redact: SECRETS },
     bodyLimit: MAX_BODY_BYTES,
@@ -90,15 +112,10 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   app.setValidatorCompiler(() => () => true);
   await app.register(fastifyCookie);
   answerFailures(app, await servePage(app, pageDir));
-  registerMetrics(app, metricsToken);
-  app.get('/healthz', async () => ({ status: 'ok' }));
-  app.get('/readyz', async (_request, reply) => {
-    const isReady = await store.check().then(
-      () => true,
-      () => false,
-    );
-    return reply.code(isReady ? 200 : 503).send({ status: isReady ? 'ok' : 'no database' });
-  });
+  const pools = { calls: options.renders, ...(jobRenders && { jobs: jobRenders }) };
+  registerMetrics(app, metricsToken, pools, options.partMaker);
+  registerAdmin(app, { store, clock }, metricsToken);
+  registerHealth(app, store);
   await app.register(async (api) => serveApi(api, options));
   if (outbox) registerOutbox(app, outbox, clock);
   return app;
@@ -127,7 +144,10 @@ async function serveApi(
       openapi: '3.1.0',
       info: { title: APP_NAME, version: APP_VERSION },
       components: {
-        securitySchemes: { accessToken: { type: 'apiKey', in: 'header', name: 'accessToken' } },
+        securitySchemes: {
+          accessToken: { type: 'apiKey', in: 'header', name: 'accessToken' },
+          apiKey: { type: 'http', scheme: 'bearer', description: 'A key of an account, dck_…' },
+        },
       },
     },
   });
@@ -146,17 +166,17 @@ function answerFailures(app: FastifyInstance, documentOf: DocumentOf): void {
     return refuse(reply, { code: 'notFound' }, languageOf(request));
   });
   app.setErrorHandler(async (error, request, reply: FastifyReply) => {
-    const problem = failureOf(error);
+    const problem = failureOf(error, request.routeOptions.bodyLimit ?? MAX_BODY_BYTES);
     if (problem.code === 'unknown') request.log.error({ error }, 'a call failed');
     return refuse(reply, problem, languageOf(request));
   });
 }
 
-function failureOf(error: unknown) {
+function failureOf(error: unknown, maxBytes: number) {
   if (!(error instanceof Error)) return { code: 'unknown' };
   if ('problem' in error && isProblem(error.problem)) return error.problem;
   const status = 'statusCode' in error ? error.statusCode : undefined;
-  if (status === 413) return { code: 'tooLarge', params: { maxMegabytes: MAX_BODY_BYTES / 1024 / 1024 } };
+  if (status === 413) return { code: 'tooLarge', params: { maxMegabytes: maxBytes / 1024 / 1024 } };
   // What Fastify itself refuses of a call: a body that is no JSON, a media type that it does not know.
   if (typeof status === 'number' && status >= 400 && status < 500)
     return { code: 'inputInvalid', params: { reason: error.message } };

@@ -9,10 +9,12 @@ import { writeBackup } from './backup/writeBackup.ts';
 import { openFiles, openStore, readSnapshot, storeText } from './openParts.ts';
 import { readSettings, type Settings, settingText } from './settings.ts';
 import { LATEST_SCHEMA } from './store/migrate.ts';
+import { work } from './work.ts';
 
 const USAGE = `usage: diecut-server [start]            starts the server
        diecut-server backup FOLDER      writes all that it keeps into a new folder, while it works on
        diecut-server restore FOLDER     puts a backup into a server that has nothing yet and is not running
+       diecut-server work               makes labels of jobs for the servers of DATABASE_URL
        diecut-server check [FOLDER]     looks at all that it keeps, or at a backup
 The settings are those of the server: docs/SERVER.md
 `;
@@ -37,6 +39,12 @@ function problemText({ code, params = {} }: Problem): string {
       return `The backup is one of version ${params.version}, whose tables are others. Restore it with that version; this one then brings them up to date.`;
     case 'storeNotEmpty':
       return 'This server has something already. Restore into an empty one, with another DIECUT_DATA_DIR or DATABASE_URL.';
+    case 'workWithoutDatabase':
+      return 'A worker is for the servers of a PostgreSQL: set DATABASE_URL, and the storage of files as theirs is.';
+    case 'workWithoutThreads':
+      return 'DIECUT_JOB_THREADS is to be at least 1 for a worker.';
+    case 'workListening':
+      return `Nothing can be told on port ${params.port} (DIECUT_WORK_PORT): ${params.reason}`;
     default:
       return storeText({ code, params });
   }
@@ -112,6 +120,13 @@ async function checkFolder(folder: string, { out, err }: Output): Promise<number
   return 0;
 }
 
+async function workOn(settings: Settings, { out, err }: Output): Promise<number> {
+  const done = await work(settings, out);
+  if (done.ok) return 0;
+  err(problemText(done.error));
+  return 1;
+}
+
 /** Runs a command beside the server, and gives its exit code: 0 done, 1 not done, 2 not understood. */
 export async function runCommand(
   argv: readonly string[],
@@ -123,7 +138,9 @@ export async function runCommand(
   const isUnderstood =
     rest.length === 0 &&
     positionals.length === argv.length &&
-    (name === 'check' || ((name === 'backup' || name === 'restore') && folder !== undefined));
+    (name === 'check' ||
+      (name === 'work' && folder === undefined) ||
+      ((name === 'backup' || name === 'restore') && folder !== undefined));
   if (!isUnderstood) {
     output.err(USAGE.trimEnd());
     return 2;
@@ -135,6 +152,7 @@ export async function runCommand(
     return 1;
   }
   if (name === 'check') return check(settings.value, output);
+  if (name === 'work') return workOn(settings.value, output);
   const run = name === 'backup' ? backup : restore;
   return run(settings.value, folder, output);
 }

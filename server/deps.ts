@@ -6,6 +6,7 @@ import type { SheetQueue } from '../src/node/sheetQueue.ts';
 import type { FileStore } from './files/fileStore.ts';
 import type { Spool } from './files/spool.ts';
 import type { Language } from './http/language.ts';
+import type { RenderPool } from './render/renderPool.ts';
 import type { Store } from './store/store.ts';
 
 /** What the server is given from outside: whatever a test has another one of. */
@@ -19,14 +20,30 @@ export interface Deps {
   readonly sheets: SheetQueue;
   /** Draws labels as the engine prints them. */
   readonly labelPictures: LabelPictures;
+  /** Makes labels for programs. */
+  readonly renders: RenderPool;
   /** Codes that one address of callers has sent in an hour: an office of many people may have one. */
   readonly codesPerHour: number;
   /** Says that pictures of labels may be due, which are drawn behind the calls. */
   readonly wakeCovers: () => void;
+  /** Says that jobs may be to be made, which happens behind the calls. */
+  readonly wakeJobs: () => void;
+  /** Whether programs may have addresses of the server's own network told. */
+  readonly webhooksPrivate: boolean;
   /** Where else people may sign in; none where none is set up. */
   readonly providers: readonly Provider[];
+  readonly downloads: Downloads;
   /** Whether the page is served by https. */
   readonly isSecure: boolean;
+}
+
+/** Where the product is had; null where that is not set up. */
+export interface Downloads {
+  /** The page as other machines reach it. */
+  readonly site: string | null;
+  /** Installers for Windows of 64 and of 32 bits. */
+  readonly windows64: string | null;
+  readonly windows32: string | null;
 }
 
 /** What has to do with files. */
@@ -55,10 +72,19 @@ export interface CodeMessage {
   readonly language: Language;
 }
 
-/** Brings codes to people. */
+/** What the address of an account is told that has another one from now on. */
+export interface MovedNotice {
+  readonly address: string;
+  readonly newAddress: string;
+  readonly language: Language;
+}
+
+/** Brings codes and notices to people. */
 export interface Courier {
   /** @returns `codeNotSent` where it cannot be brought */
   readonly send: (message: CodeMessage) => Promise<Result<null, Problem>>;
+  /** @returns `codeNotSent` where it cannot be brought */
+  readonly tellMoved: (notice: MovedNotice) => Promise<Result<null, Problem>>;
 }
 
 /** What a sign-in at a provider is begun with, and has to come back with. */

@@ -1,5 +1,6 @@
 import { mkdirSync, readFileSync } from 'node:fs';
 import { createSecureContext } from 'node:tls';
+import type { FastifyInstance } from 'fastify';
 import { APP_NAME, MARKET_LIMITS } from '../src/core/base/limits.ts';
 import { fail, ok, type Problem, type Result } from '../src/core/base/result.ts';
 import { createCoverQueue } from '../src/node/coverQueue.ts';
@@ -9,19 +10,21 @@ import { createNodePool } from '../src/node/nodePool.ts';
 import { projectPath } from '../src/node/projectFiles.ts';
 import { reasonOf } from '../src/node/reasonOf.ts';
 import { createSheetQueue } from '../src/node/sheetQueue.ts';
+import { hasCode } from '../src/node/systemCode.ts';
 import { type AppOptions, createApp } from './app.ts';
 import { byKind } from './couriers/byKind.ts';
 import { createOutbox } from './couriers/outbox.ts';
 import { createSmsCourier } from './couriers/smsCourier.ts';
 import { createSmtpCourier } from './couriers/smtpCourier.ts';
-import { hasCode } from './files/hasCode.ts';
 import { API_BASE } from './http/route.ts';
-import { openFiles, openStore, storeText } from './openParts.ts';
+import { openFiles, openQueue, openStore, storeText } from './openParts.ts';
 import { createPasswords } from './passwords.ts';
 import { createOidcProvider } from './providers/oidcProvider.ts';
+import { startRendering } from './rendering.ts';
 import { sweepFiles } from './resources/files/sweepFiles.ts';
 import { createCoverDrawer } from './resources/library/coverDrawer.ts';
 import { readStarters, seedMarket } from './resources/market/starters.ts';
+import { expireJobs } from './resources/renderJobs/expireJobs.ts';
 import { readSettings, type Settings, settingText } from './settings.ts';
 import { sweep } from './store/sweep.ts';
 
@@ -30,7 +33,7 @@ const MOST_LAG_MS = 1000;
 const CLOSE_DEADLINE_MS = 3000;
 const SWEEP_EVERY_MS = 60 * 60_000;
 /** What another server left undrawn, or a call saved by the way, waits no longer than this. */
-const LOOK_FOR_COVERS_EVERY_MS = 10_000;
+const LOOK_FOR_WORK_EVERY_MS = 10_000;
 /** Passwords that are worked on at a time: each takes 19 MiB and a core for a tenth of a second. */
 const PASSWORDS_AT_ONCE = 2;
 
@@ -68,36 +71,75 @@ function readCertificate(files: Settings['tls']): Result<AppOptions['tls'], Prob
   }
 }
 
-/** Starts the server and prints its address; ends the process with a sentence when it cannot. */
-export async function serve(): Promise<void> {
+function closeOnSignals(app: FastifyInstance): void {
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+    process.once(signal, () => {
+      // Connections that browsers keep open must not keep the server.
+      setTimeout(() => process.exit(0), CLOSE_DEADLINE_MS).unref();
+      app.close().then(() => process.exit(0));
+    });
+  }
+}
+
+/** The settings; ends the process with all that is wrong with them. */
+function settingsOrExit(): Settings {
   const read = readSettings(process.env);
-  if (!read.ok) {
-    for (const problem of read.error) say(settingText(problem));
+  if (read.ok) return read.value;
+  for (const problem of read.error) say(settingText(problem));
+  return process.exit(1);
+}
+
+/** What is opened; ends the process with a sentence where it cannot be. */
+function openOrExit<Value>(opened: Result<Value, Problem>): Value {
+  if (opened.ok) return opened.value;
+  say(storeText(opened.error));
+  return process.exit(1);
+}
+
+/** Listens; ends the process with a sentence when it cannot. */
+async function listenOrExit(app: FastifyInstance, { port, host }: Settings): Promise<void> {
+  try {
+    await app.listen({ port, host });
+  } catch (error) {
+    const isTaken = hasCode(error, 'EADDRINUSE');
+    const reason = error instanceof Error ? error.message : String(error);
+    say(isTaken ? `Port ${port} is in use. Choose another: PORT=8081 npm start` : reason);
+    await app.close();
     process.exit(1);
   }
-  const settings = read.value;
+}
+
+/** Starts the server and prints its address; ends the process with a sentence when it cannot. */
+export async function serve(): Promise<void> {
+  const settings = settingsOrExit();
   mkdirSync(settings.dataDir, { recursive: true });
   const tls = readCertificate(settings.tls);
   if (!tls.ok) {
     say(`The certificate cannot be read: ${tls.error.params?.reason}`);
     process.exit(1);
   }
-  const store = await openStore(settings);
-  if (!store.ok) {
-    say(storeText(store.error));
-    process.exit(1);
-  }
+  const store = openOrExit(await openStore(settings));
   const clock = () => Date.now();
   const files = await openFiles(settings);
-  await seedMarket(store.value, readStarters(projectPath('server/market')), clock());
+  await seedMarket(store, readStarters(projectPath('server/market')), clock());
+  const queue = openOrExit(
+    await openQueue(settings, (error) => app.log.error({ err: error }, 'the queue failed')),
+  );
   const labelPictures = createLabelPictures(createNodePool('threads'), {
     dpi: MARKET_LIMITS.coverDpi,
     maxDots: MARKET_LIMITS.maxCoverDots,
     maxWaiting: MARKET_LIMITS.waitingCovers,
     clock,
   });
+  const { renders, jobRenders, partMaker, wakeJobs, closeRendering } = await startRendering(settings, {
+    store,
+    files,
+    clock,
+    queue,
+    onFailure: (error) => app.log.error({ err: error }, 'a job failed'),
+  });
   const covers = createCoverDrawer({
-    store: store.value,
+    store,
     files,
     clock,
     queue: createCoverQueue(),
@@ -107,9 +149,13 @@ export async function serve(): Promise<void> {
     ...settings,
     ...couriersOf(settings, clock),
     clock,
-    store: store.value,
+    store,
     labelPictures,
+    renders,
+    jobRenders,
+    partMaker,
     wakeCovers: covers.wake,
+    wakeJobs,
     passwords: createPasswords(PASSWORDS_AT_ONCE),
     files,
     fontTrials: nodeFontTrials,
@@ -117,41 +163,39 @@ export async function serve(): Promise<void> {
     providers: settings.providers.map((provider) =>
       createOidcProvider(provider, callbackOf(settings, provider.name), say),
     ),
+    downloads: {
+      site: settings.publicUrl,
+      windows64: settings.windows64Url,
+      windows32: settings.windows32Url,
+    },
     tls: tls.value,
     mostLagMs: MOST_LAG_MS,
     isSecure: tls.value !== null || (settings.publicUrl?.startsWith('https:') ?? false),
   });
   const sweeping = setInterval(() => {
-    sweep(store.value, clock())
-      .then(() => sweepFiles({ store: store.value, files, clock }))
+    expireJobs(store, clock())
+      .then(() => sweep(store, clock()))
+      .then(() => sweepFiles({ store: store, files, clock }))
       .catch((error: unknown) => app.log.error({ error }, 'sweeping failed'));
   }, SWEEP_EVERY_MS);
-  const looking = setInterval(covers.wake, LOOK_FOR_COVERS_EVERY_MS);
+  const looking = setInterval(() => {
+    covers.wake();
+    wakeJobs();
+  }, LOOK_FOR_WORK_EVERY_MS);
   app.addHook('onClose', async () => {
     clearInterval(sweeping);
     clearInterval(looking);
     labelPictures.dispose();
-    await covers.close();
-    await store.value.close();
+    await covers.leave();
+    await closeRendering();
+    await store.close();
   });
-  try {
-    await app.listen({ port: settings.port, host: settings.host });
-  } catch (error) {
-    const isTaken = hasCode(error, 'EADDRINUSE');
-    const reason = error instanceof Error ? error.message : String(error);
-    say(isTaken ? `Port ${settings.port} is in use. Choose another: PORT=8081 npm start` : reason);
-    await app.close();
-    process.exit(1);
-  }
+  await listenOrExit(app, settings);
   covers.wake();
+  renders.warm();
+  wakeJobs();
   const address = app.server.address();
   const port = address && typeof address === 'object' ? address.port : settings.port;
   process.stdout.write(`${APP_NAME} is ready on ${tls.value ? 'https' : 'http'}://localhost:${port}\n`);
-  for (const signal of ['SIGINT', 'SIGTERM'] as const) {
-    process.once(signal, () => {
-      // Connections that browsers keep open must not keep the server.
-      setTimeout(() => process.exit(0), CLOSE_DEADLINE_MS).unref();
-      app.close().then(() => process.exit(0));
-    });
-  }
+  closeOnSignals(app);
 }

@@ -1,10 +1,12 @@
 import { join } from 'node:path';
-import type { Problem, Result } from '../src/core/base/result.ts';
+import { ok, type Problem, type Result } from '../src/core/base/result.ts';
 import { createPictureQueue } from '../src/node/pictureQueue.ts';
 import type { Files } from './deps.ts';
 import { createFolderFileStore } from './files/folderFileStore.ts';
 import { createS3FileStore } from './files/s3FileStore.ts';
 import { openSpool } from './files/spool.ts';
+import { openBossQueue } from './resources/renderJobs/bossQueue.ts';
+import { createLocalQueue, type PartQueue } from './resources/renderJobs/partQueue.ts';
 import type { Settings } from './settings.ts';
 import { openPostgresStore, readPostgresSnapshot } from './store/postgresStore.ts';
 import { openSqliteStore, readSqliteSnapshot } from './store/sqliteStore.ts';
@@ -15,6 +17,15 @@ const DATABASE_FILE = 'diecut.db';
 /** The database of the settings. */
 export function openStore({ databaseUrl, dataDir }: Settings): Promise<Result<Store, Problem>> {
   return databaseUrl ? openPostgresStore(databaseUrl) : openSqliteStore(join(dataDir, DATABASE_FILE));
+}
+
+/** The queue that parts of jobs go through: of all servers and workers of a PostgreSQL, or of this process. */
+export async function openQueue(
+  { databaseUrl }: Settings,
+  onFailure: (error: unknown) => void,
+): Promise<Result<PartQueue, Problem>> {
+  if (databaseUrl === null) return ok(createLocalQueue());
+  return openBossQueue({ databaseUrl, isKeeper: true, onFailure });
 }
 
 /** Files lie in a bucket, or in the folder of data; those that are under way in that folder, on the same disk. */

@@ -52,17 +52,24 @@ describe('server', () => {
     ]);
   });
 
-  it('serves the editor its own page where the build has one', async () => {
+  it('serves the screens that people come to first their own documents where the build has them', async () => {
     const folder = mkdtempSync(join(tmpdir(), 'diecut-page-'));
     writeFileSync(join(folder, 'index.html'), '<title>Diecut</title>');
     writeFileSync(join(folder, 'edit.html'), '<title>Editor</title>');
+    writeFileSync(join(folder, 'home.html'), '<title>Start</title>');
+    writeFileSync(join(folder, 'login.html'), '<title>Sign in</title>');
     const editor = await startTestApp({ pageDir: folder });
     try {
       for (const [url, title] of [
         ['/edit', 'Editor'],
         ['/edit?draft=7', 'Editor'],
         ['/edit/', 'Diecut'],
-        ['/', 'Diecut'],
+        ['/', 'Start'],
+        ['/?from=mail', 'Start'],
+        ['/login?redirect=%2Flabel%2Frecent', 'Sign in'],
+        ['/forget', 'Sign in'],
+        // A build without a document for it.
+        ['/label/mylabel', 'Diecut'],
         ['/label/create', 'Diecut'],
       ]) {
         const answer = await editor.app.inject({ url, headers: html });

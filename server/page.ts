@@ -24,12 +24,25 @@ const PLAIN_PART = /^\/assets\/(?!.*\.worker-)[\w.-]+\.(?:js|css|wasm)$/;
 const YEAR_S = 31_536_000;
 
 /** A document of the page, by its address. */
-export type DocumentOf = (url: string) => 'index.html' | 'edit.html';
+export type DocumentOf = (url: string) => string;
+
+/** The document of all addresses that have none of their own. */
+const INDEX = 'index.html';
+
+/** Documents that ask at once for the scripts of one screen; the editor's has a first view, too. */
+const OWN_DOCUMENTS = new Map([
+  ['/', 'home.html'],
+  ['/edit', 'edit.html'],
+  ['/login', 'login.html'],
+  ['/register', 'login.html'],
+  ['/forget', 'login.html'],
+  ['/label/mylabel', 'mylabel.html'],
+]);
 
 /** Serves the built page, and binds what it may do. */
 export async function servePage(app: FastifyInstance, pageDir: string): Promise<DocumentOf> {
-  // The editor's asks for its scripts at once and has a first view; where a build has none, the other one does.
-  const hasEditor = existsSync(join(pageDir, 'edit.html'));
+  // Where a build has none of its own, the one for all addresses does.
+  const documents = new Map([...OWN_DOCUMENTS].filter(([, name]) => existsSync(join(pageDir, name))));
   app.addHook('onSend', async (request, reply) => {
     // It binds documents and workers. Half a kilobyte beside each of forty scripts would be a script more.
     if (!PLAIN_PART.test(request.url) && !reply.hasHeader('Content-Security-Policy'))
@@ -44,13 +57,14 @@ export async function servePage(app: FastifyInstance, pageDir: string): Promise<
     lastModified: false,
     // The build leaves brotli and gzip copies beside its files.
     preCompressed: true,
+    index: documents.get('/') ?? INDEX,
     setHeaders: (reply, path) => {
       // Built assets carry a hash in their name and never change; everything else is checked again each time.
       const isHashed = path.includes('/assets/');
       reply.header('Cache-Control', isHashed ? `public, max-age=${YEAR_S}, immutable` : 'no-cache');
     },
   });
-  return (url) => (hasEditor && url.split('?')[0] === '/edit' ? 'edit.html' : 'index.html');
+  return (url) => documents.get(url.split('?')[0]) ?? INDEX;
 }
 
 /** Whether an address is one of the page's own, which its script makes a screen of. */

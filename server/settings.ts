@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { err, ok, type Problem, type Result } from '../src/core/base/result.ts';
 import { type ProviderSettings, readProviders } from './settings/providerSettings.ts';
@@ -23,6 +24,9 @@ export interface Settings {
   readonly databaseUrl: string | null;
   /** Of the page as people reach it; null where that is not known. */
   readonly publicUrl: string | null;
+  /** Installers for Windows; null where the page itself is installed. */
+  readonly windows64Url: string | null;
+  readonly windows32Url: string | null;
   /** A bucket for files; null for the folder of data. */
   readonly s3: BucketSettings | null;
   readonly smtp: { readonly url: string; readonly from: string } | null;
@@ -33,6 +37,14 @@ export interface Settings {
   /** Codes that one address of callers has sent in an hour. */
   readonly codesPerHour: number;
   readonly metricsToken: string | null;
+  /** Threads that make labels for programs. */
+  readonly renderThreads: number;
+  /** Threads that make parts of jobs, 0 where other processes do; null where nothing is said of them. */
+  readonly jobThreads: number | null;
+  /** Where a worker tells how it is; null where nobody asks. */
+  readonly workPort: number | null;
+  /** Whether programs may have addresses of the server's own network told that jobs are over. */
+  readonly webhooksPrivate: boolean;
   /** Where else people may sign in. */
   readonly providers: readonly ProviderSettings[];
   /** Files of a certificate and its key. */
@@ -43,6 +55,7 @@ const DEFAULT_PORT = 8080;
 const DEFAULT_CALLS_PER_MINUTE = 1200;
 /** Somebody who is at work may ask for a code every other minute; whoever floods others is stopped. */
 const DEFAULT_CODES_PER_HOUR = 30;
+const MAX_RENDER_THREADS = 64;
 const MAX_CALLS_PER_MINUTE = 1_000_000;
 const LOG_LEVELS = ['silent', 'fatal', 'error', 'warn', 'info', 'debug', 'trace'];
 const root = join(import.meta.dirname, '..');
@@ -93,13 +106,16 @@ export function readSettings(environment: Environment): Result<Settings, readonl
       code: 'settingMissing',
       params: { name: 'DIECUT_MAIL_FROM', since: 'DIECUT_SMTP_URL' },
     });
+  const databaseUrl = reader.url('DATABASE_URL', ['postgres:', 'postgresql:']);
   const settings: Settings = {
     port: reader.number('PORT', DEFAULT_PORT, 0, 65_535),
     host: reader.text('DIECUT_HOST') ?? '0.0.0.0',
     dataDir: reader.text('DIECUT_DATA_DIR') ?? join(root, 'data'),
     pageDir: join(root, 'dist'),
-    databaseUrl: reader.url('DATABASE_URL', ['postgres:', 'postgresql:']),
+    databaseUrl,
     publicUrl: reader.url('DIECUT_PUBLIC_URL', ['http:', 'https:']),
+    windows64Url: reader.url('DIECUT_WINDOWS64_URL', ['http:', 'https:']),
+    windows32Url: reader.url('DIECUT_WINDOWS32_URL', ['http:', 'https:']),
     s3: readS3(reader),
     tls: readTls(reader),
     providers: readProviders(reader),
@@ -114,6 +130,11 @@ export function readSettings(environment: Environment): Result<Settings, readonl
       1,
       MAX_CALLS_PER_MINUTE,
     ),
+    renderThreads: reader.number('DIECUT_RENDER_THREADS', availableParallelism(), 1, MAX_RENDER_THREADS),
+    // A file in a folder is written by one process: nobody else could make them.
+    jobThreads: reader.optionalNumber('DIECUT_JOB_THREADS', databaseUrl === null ? 1 : 0, MAX_RENDER_THREADS),
+    workPort: reader.optionalNumber('DIECUT_WORK_PORT', 0, 65_535),
+    webhooksPrivate: reader.oneOf('DIECUT_WEBHOOKS_PRIVATE', ['0', '1'], '0') === '1',
     codesPerHour: reader.number('DIECUT_CODES_PER_HOUR', DEFAULT_CODES_PER_HOUR, 1, MAX_CALLS_PER_MINUTE),
   };
   return reader.problems.length > 0 ? err(reader.problems) : ok(settings);

@@ -2,7 +2,7 @@ import type { Tables } from '../store/tables.ts';
 
 /**
  * What a backup holds: each table with the columns that tell its rows apart, by which they are read piece by piece. A table
- * stands behind those that it refers to. Who is signed in, codes on their way, counters and answers to calls are not kept (null): a backup that
+ * stands behind those that it refers to. Who is signed in, keys and jobs of programs, codes on their way, counters and answers to calls are not kept (null): a backup that
  * is restored signs nobody in.
  */
 export const BACKUP_TABLES: { readonly [Name in keyof Tables]: readonly (keyof Tables[Name])[] | null } = {
@@ -26,12 +26,25 @@ export const BACKUP_TABLES: { readonly [Name in keyof Tables]: readonly (keyof T
   fileUses: ['id'],
   marketLabels: ['id'],
   marketTexts: ['marketId', 'language'],
+  printers: ['id'],
+  printerGroups: ['id'],
+  printerGroupMembers: ['groupId', 'printerId'],
   sessions: null,
   refreshTokens: null,
   codes: null,
   limits: null,
   keyedAnswers: null,
   providerSignIns: null,
+  // One that was revoked since the backup would be good again.
+  apiKeys: null,
+  renderJobs: null,
+  renderParts: null,
+  webhooks: null,
+  // What printers have of them by now, nobody knows.
+  printJobs: null,
+  printStrips: null,
+  handovers: null,
+  makers: null,
 };
 
 export interface BackupTable {

@@ -1,7 +1,6 @@
 import { createReadStream } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { createInterface } from 'node:readline';
 import { isRecord } from '../../src/core/base/record.ts';
 import { fail, ok, type Problem, type Result } from '../../src/core/base/result.ts';
 import { digestOf } from '../files/digest.ts';
@@ -34,10 +33,28 @@ export async function openBackup(folder: string): Promise<Result<Backup, Problem
   return fail('backupUnreadable', { path: folder });
 }
 
+/**
+ * Lines that end with a line feed and with nothing else: texts in a row may hold other signs that end lines, such as the
+ * separators of Unicode, which Node's own reader takes for ends as well.
+ */
+async function* linesOf(path: string): AsyncGenerator<string> {
+  const decoder = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
+  const parts: string[] = [];
+  for await (const chunk of createReadStream(path)) {
+    const [first, ...others] = decoder.decode(chunk, { stream: true }).split('\n');
+    parts.push(first);
+    for (const next of others) {
+      yield parts.splice(0).join('');
+      parts.push(next);
+    }
+  }
+  const last = parts.join('') + decoder.decode();
+  if (last !== '') yield last;
+}
+
 /** The rows of a table, one after the other. */
 export async function* readRows(path: string): AsyncGenerator<Record<string, unknown>> {
-  const lines = createInterface({ input: createReadStream(path), crlfDelay: Number.POSITIVE_INFINITY });
-  for await (const line of lines) {
+  for await (const line of linesOf(path)) {
     const row: unknown = JSON.parse(line);
     if (!isRecord(row)) throw new Error(`a line of ${path} is no row`);
     yield row;

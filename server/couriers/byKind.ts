@@ -3,5 +3,8 @@ import type { Courier } from '../deps.ts';
 
 /** Mail goes one way and text messages another; what has no way is not sent. */
 export function byKind(ways: { readonly email: Courier | null; readonly phone: Courier | null }): Courier {
-  return { send: async (message) => ways[message.kind]?.send(message) ?? fail('codeNotSent') };
+  return {
+    send: async (message) => ways[message.kind]?.send(message) ?? fail('codeNotSent'),
+    tellMoved: async (notice) => ways.email?.tellMoved(notice) ?? fail('codeNotSent'),
+  };
 }

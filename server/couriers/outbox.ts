@@ -1,5 +1,5 @@
 import { ok } from '../../src/core/base/result.ts';
-import type { CodeMessage, Courier } from '../deps.ts';
+import type { CodeMessage, Courier, MovedNotice } from '../deps.ts';
 
 const KEPT = 50;
 
@@ -11,17 +11,26 @@ export interface OutboxEntry extends CodeMessage {
 export interface Outbox extends Courier {
   /** The newest first. */
   readonly entries: () => readonly OutboxEntry[];
+  /** The newest first. */
+  readonly notices: () => readonly MovedNotice[];
 }
 
 /** Keeps codes where whoever tries the product out can see them: neither mail nor text messages are set up. */
 export function createOutbox(clock: () => number, tell: (message: CodeMessage) => void): Outbox {
   const entries: OutboxEntry[] = [];
+  const notices: MovedNotice[] = [];
   return {
     entries: () => entries,
+    notices: () => notices,
     send: async (message) => {
       tell(message);
       entries.unshift({ ...message, atMs: clock() });
       entries.splice(KEPT);
+      return ok(null);
+    },
+    tellMoved: async (notice) => {
+      notices.unshift(notice);
+      notices.splice(KEPT);
       return ok(null);
     },
   };

@@ -19,5 +19,7 @@ export function createSmsCourier(webhook: string): Courier {
         return fail('codeNotSent');
       }
     },
+    // Notices go to addresses of mail.
+    tellMoved: async () => fail('codeNotSent'),
   };
 }

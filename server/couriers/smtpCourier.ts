@@ -1,21 +1,31 @@
 import { createTransport } from 'nodemailer';
 import { ACCOUNT_LIMITS, APP_NAME } from '../../src/core/base/limits.ts';
 import { fail, ok } from '../../src/core/base/result.ts';
-import type { CodeMessage, Courier } from '../deps.ts';
+import type { CodeMessage, Courier, MovedNotice } from '../deps.ts';
 import { MESSAGES } from '../http/language.ts';
 
 /** A mail server that does not answer is not waited for longer. */
 const TIMEOUT_MS = 15_000;
 
-function textOf({ digits, language }: CodeMessage): { subject: string; text: string } {
-  const minutes = ACCOUNT_LIMITS.codeLifeMs / 60_000;
-  const fill = (message: string) =>
-    message
-      .replaceAll('{{app}}', APP_NAME)
-      .replaceAll('{{digits}}', digits)
-      .replaceAll('{{minutes}}', String(minutes));
+interface Mail {
+  readonly subject: string;
+  readonly text: string;
+}
+
+function fill(message: string, values: Readonly<Record<string, string>>): string {
+  return message.replace(/\{\{(\w+)\}\}/g, (whole, name: string) => values[name] ?? whole);
+}
+
+function codeMail({ digits, language }: CodeMessage): Mail {
+  const values = { app: APP_NAME, digits, minutes: String(ACCOUNT_LIMITS.codeLifeMs / 60_000) };
   const { mailSubject, mailText } = MESSAGES[language];
-  return { subject: fill(mailSubject), text: fill(mailText) };
+  return { subject: fill(mailSubject, values), text: fill(mailText, values) };
+}
+
+function movedMail({ newAddress, language }: MovedNotice): Mail {
+  const values = { app: APP_NAME, newAddress };
+  const { movedSubject, movedText } = MESSAGES[language];
+  return { subject: fill(movedSubject, values), text: fill(movedText, values) };
 }
 
 /**
@@ -30,16 +40,18 @@ export function createSmtpCourier(url: string, from: string): Courier & { readon
     socketTimeout: TIMEOUT_MS,
   };
   const transport = createTransport({ url, ...timeouts }, { from });
+  const post = async (address: string, mail: Mail) => {
+    try {
+      await transport.sendMail({ to: { name: '', address }, ...mail });
+      return ok(null);
+    } catch {
+      return fail('codeNotSent');
+    }
+  };
   return {
-    send: async (message) => {
-      if (message.kind !== 'email') return fail('codeNotSent');
-      try {
-        await transport.sendMail({ to: { name: '', address: message.address }, ...textOf(message) });
-        return ok(null);
-      } catch {
-        return fail('codeNotSent');
-      }
-    },
+    send: async (message) =>
+      message.kind === 'email' ? post(message.address, codeMail(message)) : fail('codeNotSent'),
+    tellMoved: (notice) => post(notice.address, movedMail(notice)),
     close: () => transport.close(),
   };
 }

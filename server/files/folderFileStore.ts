@@ -1,7 +1,7 @@
 import { mkdir, open as openFile, rename, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
+import { hasCode } from '../../src/node/systemCode.ts';
 import type { FileStore } from './fileStore.ts';
-import { hasCode } from './hasCode.ts';
 
 /** Names that stand in no other place: the first two signs are a folder, so that none holds too many. */
 function pathOf(folder: string, name: string): string {
@@ -30,9 +30,10 @@ export function createFolderFileStore(folder: string): FileStore {
       await syncFolder(dirname(target));
       if (made !== undefined) await syncFolder(folder);
     },
-    open: async (name) => {
+    open: async (name, range) => {
       try {
-        return (await openFile(pathOf(folder, name), 'r')).createReadStream();
+        const file = await openFile(pathOf(folder, name), 'r');
+        return file.createReadStream(range && { start: range.first, end: range.last });
       } catch (error) {
         if (hasCode(error, 'ENOENT')) return null;
         throw error;

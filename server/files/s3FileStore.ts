@@ -19,6 +19,22 @@ const RETRIES = 3;
 /** A storage that says nothing for so long is given up. */
 const TIMEOUT_MS = 60_000;
 
+/** No line to a storage is slower than that. */
+const SLOWEST_BYTES_PER_S = 128 * 1024;
+
+/** So many bytes behind those that are skipped: a storage may give more than it was asked for. */
+async function* partOf(source: AsyncIterable<Uint8Array>, skip: number, count: number) {
+  let [skipped, left] = [0, count];
+  for await (const chunk of source) {
+    const from = Math.min(chunk.length, skip - skipped);
+    skipped += from;
+    const part = chunk.subarray(from, from + left);
+    left -= part.length;
+    if (part.length > 0) yield part;
+    if (left === 0) return;
+  }
+}
+
 /** Files in a bucket. They come through this server to whoever reads them, so that the bucket is open to nobody. */
 export function createS3FileStore(settings: S3Settings, timeoutMs = TIMEOUT_MS): FileStore {
   const { endpoint, bucket, region, accessKeyId, secretAccessKey } = settings;
@@ -26,28 +42,69 @@ export function createS3FileStore(settings: S3Settings, timeoutMs = TIMEOUT_MS):
   const base = `${endpoint.replace(/\/+$/, '')}/${encodeURIComponent(bucket)}`;
   const addressOf = (name: string) => `${base}/${encodeURIComponent(name)}`;
   const signal = () => AbortSignal.timeout(timeoutMs);
+  /** Ends a call that is silent for so long; what is heard of it, however slowly it comes, is no silence. */
+  const watchSilence = () => {
+    const controller = new AbortController();
+    const giveUp = () =>
+      controller.abort(new DOMException('The storage of files was silent until the timeout', 'TimeoutError'));
+    let timer = setTimeout(giveUp, timeoutMs);
+    return {
+      signal: controller.signal,
+      heard: () => {
+        clearTimeout(timer);
+        timer = setTimeout(giveUp, timeoutMs);
+      },
+      end: () => clearTimeout(timer),
+    };
+  };
+  /** The bytes of an answer; whoever reads them slowly is not waited for by the watch. */
+  async function* heardOf(body: AsyncIterable<Uint8Array>, watch: ReturnType<typeof watchSilence>) {
+    try {
+      for await (const chunk of body) {
+        watch.end();
+        yield chunk;
+        watch.heard();
+      }
+    } finally {
+      watch.end();
+    }
+  }
   const failed = async (what: string, response: Response) =>
     new Error(`the storage of files answers ${response.status} to ${what}: ${await response.text()}`);
   return {
     put: async (name, { path, sha256 }) => {
+      const body = await openAsBlob(path);
+      const bytes = body.size;
       const response = await client.fetch(addressOf(name), {
         method: 'PUT',
-        signal: signal(),
+        // The storage answers once it has all: as long as this server would take to send it at its slowest.
+        signal: AbortSignal.timeout(timeoutMs + Math.ceil((bytes / SLOWEST_BYTES_PER_S) * 1000)),
         // Read from the disk as it is sent; its hash is signed along, so that the storage can compare.
-        body: await openAsBlob(path),
+        body,
         headers: { 'x-amz-content-sha256': sha256, 'content-type': 'application/octet-stream' },
       });
       if (!response.ok) throw await failed('PUT', response);
       await response.body?.cancel();
     },
-    open: async (name) => {
-      const response = await client.fetch(addressOf(name), { signal: signal() });
+    open: async (name, range) => {
+      const headers = range && { range: `bytes=${range.first}-${range.last}` };
+      const watch = watchSilence();
+      const asked = { signal: watch.signal, ...(headers && { headers }) };
+      const response = await client.fetch(addressOf(name), asked).catch((error: unknown) => {
+        watch.end();
+        throw error;
+      });
+      if (!response.ok || !response.body) watch.end();
       if (response.status === 404) {
         await response.body?.cancel();
         return null;
       }
       if (!response.ok || !response.body) throw await failed('GET', response);
-      return Readable.from(response.body);
+      const body = heardOf(response.body, watch);
+      if (!range) return Readable.from(body);
+      const [, from = '0'] = /^bytes (\d+)-/.exec(response.headers.get('content-range') ?? '') ?? [];
+      const { first, last } = range;
+      return Readable.from(partOf(body, first - Number(from), last - first + 1));
     },
     remove: async (name) => {
       const response = await client.fetch(addressOf(name), { method: 'DELETE', signal: signal() });

@@ -1,6 +1,9 @@
 import { createHash } from 'node:crypto';
+import { createWriteStream } from 'node:fs';
 import { mkdir, open, rm } from 'node:fs/promises';
 import { join } from 'node:path';
+import type { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
 import { ownedName, removeSpooled } from '../../src/node/stagingName.ts';
 
 /** A file that somebody sends, while it is not decided what becomes of it. */
@@ -17,6 +20,8 @@ export interface SpooledFile {
 export interface Spool {
   /** Writes down what comes; rejects, and leaves nothing, where it breaks off. */
   readonly take: (source: AsyncIterable<Uint8Array>) => Promise<SpooledFile>;
+  /** Brings what is kept elsewhere to this machine, for as long as it is used. @returns its path */
+  readonly bring: (source: Readable) => Promise<string>;
   /** A name for a file that something else writes. */
   readonly newPath: () => string;
   readonly discard: (path: string) => Promise<void>;
@@ -35,6 +40,17 @@ export async function openSpool(folder: string): Promise<Spool> {
   return {
     newPath,
     discard,
+    bring: async (source) => {
+      const path = newPath();
+      try {
+        // Neither hashed nor waited for: it is there once more where it came from.
+        await pipeline(source, createWriteStream(path, { flags: 'wx', mode: 0o600 }));
+        return path;
+      } catch (error) {
+        await discard(path);
+        throw error;
+      }
+    },
     take: async (source) => {
       const path = newPath();
       const file = await open(path, 'wx', 0o600);

@@ -55,7 +55,12 @@ export function keyOf({ headers }: Pick<FastifyRequest, 'headers'>): Result<stri
  * @param route what is called
  * @param said all that the caller says
  */
-export function keyedCall({ userId }: Identity, key: string, route: string, said: unknown): KeyedCall {
+export function keyedCall(
+  { userId }: Pick<Identity, 'userId'>,
+  key: string,
+  route: string,
+  said: unknown,
+): KeyedCall {
   const fingerprint = createHash('sha256')
     .update(JSON.stringify([route, said]))
     .digest('hex');
@@ -79,10 +84,13 @@ function sendAnswer(reply: FastifyReply, { status, body }: KeyedAnswer): Result<
   return ok(JSON.parse(body));
 }
 
+/** What is refused while other jobs are not over, or lie there: as soon as one of them is gone it is another thing. */
+const PASSING: readonly string[] = ['renderJobLimit', 'renderJobStorage'];
+
 /** Whether a refusal is an answer for good: what was too much for the moment is another thing a moment later. */
 function isLasting(refusal: Refusal): boolean {
   const { status } = toldAs(refusal);
-  return status < 500 && status !== 429;
+  return status < 500 && status !== 429 && !PASSING.includes(refusal.code);
 }
 
 interface Asked {

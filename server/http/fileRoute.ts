@@ -46,7 +46,7 @@ const CACHING = {
 const SANDBOX = "sandbox; default-src 'none'; style-src 'unsafe-inline'; img-src data:";
 
 /** As RFC 6266 and 8187 have it: names in letters of all scripts. */
-function attachment(name: string): string {
+export function attachment(name: string): string {
   const encoded = encodeURIComponent(name).replace(
     /['()*]/g,
     (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`,

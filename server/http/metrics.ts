@@ -1,29 +1,96 @@
-import { timingSafeEqual } from 'node:crypto';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { collectDefaultMetrics, Histogram, Registry } from 'prom-client';
+import type { FastifyInstance } from 'fastify';
+import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import type { RenderLoad, RenderPool } from '../render/renderPool.ts';
+import type { PartMaker } from '../resources/renderJobs/partMaker.ts';
 import { refuse } from './answers.ts';
-import { isFromHere } from './fromHere.ts';
 import { preferredLanguage } from './language.ts';
+import { createOperatorTest } from './operatorAccess.ts';
 
 /** Seconds: a read takes a few milliseconds, a save waits for the disk, a password takes a tenth of a second. */
 const BUCKETS_S = [0.002, 0.005, 0.01, 0.02, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10, 60];
 /** What is no route: pages and files, each of which would be a series of its own. */
 const NO_ROUTE = 'page';
 
-function isSame(given: string, wanted: string): boolean {
-  const [a, b] = [Buffer.from(given), Buffer.from(wanted)];
-  return a.length === b.length && timingSafeEqual(a, b);
+/** What makes labels for programs, by what it makes them for. */
+export type RenderPools = Readonly<Record<string, Pick<RenderPool, 'load'>>>;
+
+/** Tells of each pool how it is when somebody asks. */
+function registerRendering(registry: Registry, pools: RenderPools): void {
+  const tell = (
+    kind: typeof Gauge | typeof Counter,
+    name: string,
+    help: string,
+    told: (load: RenderLoad) => readonly (readonly [labels: Record<string, string>, value: number])[],
+  ) => {
+    const names = ['pool', 'code'];
+    new kind({
+      name,
+      help,
+      labelNames: names,
+      registers: [registry],
+      collect() {
+        this.reset();
+        for (const [pool, { load }] of Object.entries(pools))
+          for (const [labels, value] of told(load())) this.inc({ pool, ...labels }, value);
+      },
+    });
+  };
+  tell(Counter, 'diecut_render_labels_total', 'Labels that were made for programs', ({ labels }) => [
+    [{}, labels],
+  ]);
+  tell(Counter, 'diecut_render_refused_total', 'Calls and jobs that came to nothing, by why', ({ refused }) =>
+    [...refused].map(([code, count]) => [{ code }, count]),
+  );
+  tell(Gauge, 'diecut_render_waiting', 'Calls and jobs that wait for a thread', ({ waiting }) => [
+    [{}, waiting],
+  ]);
+  tell(Gauge, 'diecut_render_busy', 'Threads that are making labels', ({ busy }) => [[{}, busy]]);
+  tell(Gauge, 'diecut_render_oldest_seconds', 'How long the first of those has waited', ({ oldestMs }) => [
+    [{}, oldestMs / 1000],
+  ]);
+}
+
+/** Tells what was made of jobs of all servers. */
+function registerParts(registry: Registry, { load }: Pick<PartMaker, 'load'>): void {
+  const registers = [registry];
+  new Counter({
+    name: 'diecut_parts_total',
+    help: 'Tries to make parts of jobs, by whether they are made',
+    labelNames: ['end'],
+    registers,
+    collect() {
+      this.reset();
+      const { made, failed } = load();
+      this.inc({ end: 'made' }, made);
+      this.inc({ end: 'failed' }, failed);
+    },
+  });
+  new Gauge({
+    name: 'diecut_parts_taken',
+    help: 'Parts of jobs that are made here now',
+    registers,
+    collect() {
+      this.set(load().underWay);
+    },
+  });
 }
 
 /**
- * Tells how the server is, in the text format of Prometheus: the process, and each call by method, route and status. To this
+ * Tells how the server is, in the text format of Prometheus: the process, each call by method, route and status, and what makes labels. To this
  * machine alone, or to whoever has the token.
  *
  * @param token sent as `Authorization: Bearer …`; null where there is none
  */
-export function registerMetrics(app: FastifyInstance, token: string | null): void {
+export function registerMetrics(
+  app: FastifyInstance,
+  token: string | null,
+  pools: RenderPools,
+  partMaker: Pick<PartMaker, 'load'> | null,
+): void {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
+  registerRendering(registry, pools);
+  if (partMaker) registerParts(registry, partMaker);
   const calls = new Histogram({
     name: 'diecut_call_seconds',
     help: 'How long calls took until they were answered',
@@ -39,8 +106,7 @@ export function registerMetrics(app: FastifyInstance, token: string | null): voi
       reply.elapsedTime / 1000,
     );
   });
-  const isAllowed = (request: FastifyRequest) =>
-    token === null ? isFromHere(request) : isSame(request.headers.authorization ?? '', `Bearer ${token}`);
+  const isAllowed = createOperatorTest(token);
   app.get('/metrics', async (request, reply) => {
     if (!isAllowed(request))
       return refuse(reply, { code: 'notFound' }, preferredLanguage(request.headers['accept-language']));

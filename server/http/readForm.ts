@@ -15,7 +15,7 @@ export interface Form {
   readonly file: SentFile;
 }
 
-/** Beside its file a form has a few short fields. */
+/** Beside its file a form has a few fields, which are short where nobody says otherwise. */
 const FIELDS = { fields: 10, fieldSize: 4096, fieldNameSize: 100, headerPairs: 20, headerSize: 8192 };
 const FILE_FIELD = 'file';
 const MEGABYTE = 1024 * 1024;
@@ -23,9 +23,9 @@ const MEGABYTE = 1024 * 1024;
 const isForm = (headers: IncomingMessage['headers']): headers is BusboyHeaders =>
   /^multipart\/form-data\s*;/i.test(headers['content-type'] ?? '');
 
-function openParser(headers: BusboyHeaders, maxBytes: number) {
+function openParser(headers: BusboyHeaders, maxBytes: number, fieldSize: number) {
   try {
-    const limits = { ...FIELDS, files: 1, parts: FIELDS.fields + 1, fileSize: maxBytes };
+    const limits = { ...FIELDS, fieldSize, files: 1, parts: FIELDS.fields + 1, fileSize: maxBytes };
     return new Busboy({ headers, limits });
   } catch {
     // The type says nothing of where one part ends and the next begins.
@@ -88,8 +88,9 @@ export async function readForm(
   request: IncomingMessage,
   spool: Spool,
   maxBytes: number,
+  maxFieldBytes: number = FIELDS.fieldSize,
 ): Promise<Result<Form, Problem>> {
-  const parser = isForm(request.headers) ? openParser(request.headers, maxBytes) : null;
+  const parser = isForm(request.headers) ? openParser(request.headers, maxBytes, maxFieldBytes) : null;
   if (!parser) return fail('inputInvalid', { reason: 'multipart/form-data with a boundary is needed' });
   const progress = listen(parser, spool);
   const brokenOff = await pipeline(request, parser).then(

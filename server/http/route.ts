@@ -1,3 +1,4 @@
+import type { IncomingHttpHeaders } from 'node:http';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import '@fastify/cookie';
 import '@fastify/swagger';
@@ -48,6 +49,8 @@ export interface RouteHead {
    * well then, so that such a call answers with what was presented field by field.
    */
   readonly isExact?: boolean;
+  /** Left out, a call says no more than the server lets all of them say. */
+  readonly maxBodyBytes?: number;
 }
 
 interface RouteOf<Input extends TObject, Answer extends TSchema, Who> extends RouteHead {
@@ -61,7 +64,8 @@ interface RouteOf<Input extends TObject, Answer extends TSchema, Who> extends Ro
 export interface Route {
   readonly method: 'GET' | 'POST';
   readonly path: string;
-  readonly access: 'open' | 'signedIn';
+  /** `key`: for programs that have a key of an account. */
+  readonly access: 'open' | 'signedIn' | 'key';
   /** Whether it takes an `Idempotency-Key`. */
   readonly takesKey: boolean;
   readonly register: (app: FastifyInstance, authenticate: Authenticate, isSecure: boolean) => void;
@@ -76,7 +80,7 @@ export const NOTHING = Type.Object({});
 export interface Access<Who> {
   readonly name: Route['access'];
   readonly identify: (
-    accessToken: string | string[] | undefined,
+    headers: IncomingHttpHeaders,
     authenticate: Authenticate,
   ) => Promise<Result<Who, Problem>>;
 }
@@ -84,14 +88,14 @@ export interface Access<Who> {
 export const ANYBODY: Access<null> = { name: 'open', identify: async () => ok(null) };
 export const SIGNED_IN: Access<Identity> = {
   name: 'signedIn',
-  identify: (accessToken, authenticate) => authenticate(accessToken),
+  identify: ({ accesstoken }, authenticate) => authenticate(accesstoken),
 };
 
 /** A call that gives whoever is signed in more than others. */
 export const PERHAPS_SIGNED_IN: Access<Identity | null> = {
   name: 'open',
-  identify: async (accessToken, authenticate) =>
-    accessToken === undefined ? ok(null) : authenticate(accessToken),
+  identify: async ({ accesstoken }, authenticate) =>
+    accesstoken === undefined ? ok(null) : authenticate(accesstoken),
 };
 
 /** A call that anybody may make. */
@@ -112,6 +116,9 @@ export function signedInRoute<Input extends TObject, Answer extends TSchema>(
 const hasZero = (value: unknown): boolean =>
   typeof value === 'string' ? value.includes('\0') : Array.isArray(value) && value.some(hasZero);
 
+/** What the library says of a field that a closed schema does not name. */
+const NO_SUCH_FIELD = 'schema is false';
+
 /** Reads what a call says as its schema wants it: numbers and flags of an address are texts there. */
 export function createReader<Input extends TObject>(schema: Input, isText: boolean) {
   const compiled = Compile<Input>(schema);
@@ -123,13 +130,16 @@ export function createReader<Input extends TObject>(schema: Input, isText: boole
     }
     const [{ instancePath = '', message = '' } = {}] = compiled.Errors(value);
     const place = instancePath.slice(1).replaceAll('/', '.');
-    return fail('inputInvalid', { reason: `${place} ${message}`.trim() });
+    const said = message === NO_SUCH_FIELD ? 'is nothing that can be said here' : message;
+    return fail('inputInvalid', { reason: `${place} ${said}`.trim() });
   };
 }
 
+const languageOf = ({ headers }: FastifyRequest) => preferredLanguage(headers['accept-language']);
+
 function callerOf(request: FastifyRequest, reply: FastifyReply, isSecure: boolean): Caller {
   return {
-    language: preferredLanguage(request.headers['accept-language']),
+    language: languageOf(request),
     clientIp: request.ip,
     userAgent: request.headers['user-agent'] ?? '',
     cookies: request.cookies,
@@ -180,28 +190,47 @@ export interface Kind<Who> {
   readonly answer: (asked: Asked<Who>) => Promise<Result<unknown, Refusal>>;
 }
 
+/** What the documentation says of who may make a call. */
+const SECURITY = {
+  open: {},
+  signedIn: { security: [{ accessToken: [] }] },
+  key: { security: [{ apiKey: [] }] },
+} as const;
+
 /** A call of any kind: everybody is known, or turned away, before anything of it is read. */
 export function declared<Who>(head: RouteHead, access: Access<Who>, kind: Kind<Who>): Route {
-  const { method, path, tag, summary, takesKey = false, isExact = false } = head;
+  const { method, path, tag, summary, takesKey = false, isExact = false, maxBodyBytes } = head;
   return {
     method,
     path,
     access: access.name,
     takesKey,
     register: (app, authenticate, isSecure) => {
+      /** Who makes calls that are under way, of programs: they may say much, and are known before it is read. */
+      const known = new WeakMap<FastifyRequest, Who>();
       app.route({
         method,
         url: `${API_BASE}${path}`,
+        ...(maxBodyBytes !== undefined && { bodyLimit: maxBodyBytes }),
+        ...(access.name === 'key' && {
+          onRequest: async (request: FastifyRequest, reply: FastifyReply) => {
+            const identity = await access.identify(request.headers, authenticate);
+            if (identity.ok) known.set(request, identity.value);
+            else return refuse(reply, identity.error, languageOf(request));
+          },
+        }),
         ...(isExact && { serializerCompiler: () => writeEnvelope }),
         schema: {
           tags: [tag],
           summary,
-          ...(access.name === 'signedIn' && { security: [{ accessToken: [] }] }),
+          ...SECURITY[access.name],
           ...kind.schema,
         },
         handler: async (request, reply) => {
           const caller = callerOf(request, reply, isSecure);
-          const identity = await access.identify(request.headers.accesstoken, authenticate);
+          const before = known.get(request);
+          const identity =
+            before === undefined ? await access.identify(request.headers, authenticate) : ok(before);
           if (!identity.ok) return refuse(reply, identity.error, caller.language);
           const done = await kind.answer({ request, reply, caller, identity: identity.value });
           return done.ok ? reply.send(done.value) : refuse(reply, done.error, caller.language);

@@ -12,16 +12,20 @@ export function createSettingsReader(environment: Environment) {
   const refuse = (name: string, wants: string) => {
     problems.push({ code: 'settingInvalid', params: { name, wants, got: text(name) ?? '' } });
   };
+  const optionalNumber = (name: string, min: number, max: number): number | null => {
+    const given = text(name);
+    if (given === null) return null;
+    const value = Number(given);
+    if (Number.isInteger(value) && value >= min && value <= max) return value;
+    refuse(name, `a number from ${min} to ${max}`);
+    return null;
+  };
   return {
     problems,
     text,
-    number: (name: string, byDefault: number, min: number, max: number): number => {
-      const given = text(name);
-      const value = given === null ? byDefault : Number(given);
-      if (Number.isInteger(value) && value >= min && value <= max) return value;
-      refuse(name, `a number from ${min} to ${max}`);
-      return byDefault;
-    },
+    optionalNumber,
+    number: (name: string, byDefault: number, min: number, max: number): number =>
+      optionalNumber(name, min, max) ?? byDefault,
     url: (name: string, protocols: readonly string[]): string | null => {
       const given = text(name);
       if (given === null) return null;

@@ -13,6 +13,14 @@ import { covers } from './migrations/009-covers.ts';
 import { keyedAnswers } from './migrations/010-keyed-answers.ts';
 import { providers } from './migrations/011-providers.ts';
 import { listedLabels } from './migrations/012-listed-labels.ts';
+import { deletedDatabases } from './migrations/013-deleted-databases.ts';
+import { apiKeys } from './migrations/014-api-keys.ts';
+import { renderJobs } from './migrations/015-render-jobs.ts';
+import { webhooks } from './migrations/016-webhooks.ts';
+import { renderParts } from './migrations/017-render-parts.ts';
+import { printers } from './migrations/018-printers.ts';
+import { printJobs } from './migrations/019-print-jobs.ts';
+import { makers } from './migrations/020-makers.ts';
 import type { Tables } from './tables.ts';
 
 /** What has become of the tables, in its order. What has run somewhere is never changed: what follows is added. */
@@ -29,6 +37,14 @@ const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '010-keyed-answers': keyedAnswers,
   '011-providers': providers,
   '012-listed-labels': listedLabels,
+  '013-deleted-databases': deletedDatabases,
+  '014-api-keys': apiKeys,
+  '015-render-jobs': renderJobs,
+  '016-webhooks': webhooks,
+  '017-render-parts': renderParts,
+  '018-printers': printers,
+  '019-print-jobs': printJobs,
+  '020-makers': makers,
 };
 
 /** The last change of the tables that this program knows. */

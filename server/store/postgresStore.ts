@@ -33,6 +33,9 @@ function connect(url: string, connections: number): Kysely<Tables> {
   });
   // A connection that dies while nobody uses it is replaced when somebody does.
   pool.on('error', () => undefined);
+  // One that dies while somebody uses it says so twice: the call that it carries fails, and an event that nobody hears would end
+  // the process.
+  pool.on('connect', (client) => client.on('error', () => undefined));
   return new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
 }
 
@@ -41,8 +44,11 @@ function connect(url: string, connections: number): Kysely<Tables> {
  *
  * @returns `storeUnreachable`, and the refusals of `migrate`
  */
-export async function openPostgresStore(url: string): Promise<Result<Store, Problem>> {
-  const database = connect(url, CONNECTIONS);
+export async function openPostgresStore(
+  url: string,
+  connections = CONNECTIONS,
+): Promise<Result<Store, Problem>> {
+  const database = connect(url, connections);
   const ready = await sql`select 1`.execute(database).then(
     () => migrate(database),
     (error: unknown) => fail('storeUnreachable', { reason: reasonOf(error) }),

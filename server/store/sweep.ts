@@ -5,7 +5,10 @@ import type { Store } from './store.ts';
 /** What is counted is counted for no longer than this. */
 const LONGEST_COUNT_MS = 60 * 60_000;
 
-/** Throws away what is over: counts, codes, sessions and sign-ins that nobody comes back to, answers that nobody asks for again, and labels that have lain in the bin for too long. */
+/** Longer than all the tries to tell somebody that a job is over take. */
+const LONGEST_TELLING_MS = 24 * 60 * 60_000;
+
+/** Throws away what is over: counts, codes, sessions and sign-ins that nobody comes back to, answers that nobody asks for again, jobs that have expired, and labels and databases that were deleted long ago. */
 export async function sweep({ write }: Store, nowMs: number): Promise<void> {
   await write(async (writing) => {
     await writing
@@ -17,7 +20,35 @@ export async function sweep({ write }: Store, nowMs: number): Promise<void> {
     await writing.deleteFrom('providerSignIns').where('endsAtMs', '<=', nowMs).execute();
     await writing.deleteFrom('keyedAnswers').where('answeredAtMs', '<=', oldestAnswerMs(nowMs)).execute();
     await writing
+      .deleteFrom('renderParts')
+      .where('jobId', 'in', (over) =>
+        over.selectFrom('renderJobs').select('id').where('endedAtMs', 'is not', null),
+      )
+      .execute();
+    // Whoever is to be told what has become of one is told first, within the time that a message is tried.
+    await writing
+      .deleteFrom('renderJobs')
+      .where('expiresAtMs', '<=', nowMs)
+      .where(({ or, eb, not, exists, selectFrom }) =>
+        or([
+          eb('expiresAtMs', '<=', nowMs - LONGEST_TELLING_MS),
+          not(
+            exists(
+              selectFrom('webhooks')
+                .select('webhooks.jobId')
+                .whereRef('webhooks.jobId', '=', 'renderJobs.id')
+                .where('webhooks.dueAtMs', 'is not', null),
+            ),
+          ),
+        ]),
+      )
+      .execute();
+    await writing
       .deleteFrom('labels')
+      .where('deletedAtMs', '<=', nowMs - LIBRARY_LIMITS.binLifeMs)
+      .execute();
+    await writing
+      .deleteFrom('databases')
       .where('deletedAtMs', '<=', nowMs - LIBRARY_LIMITS.binLifeMs)
       .execute();
   });

@@ -1,3 +1,17 @@
+import type {
+  ApiKeyRow,
+  HandoverRow,
+  MakerRow,
+  PrinterGroupMemberRow,
+  PrinterGroupRow,
+  PrinterRow,
+  PrintJobRow,
+  PrintStripRow,
+  RenderJobRow,
+  RenderPartRow,
+  WebhookRow,
+} from './serviceTables.ts';
+
 /**
  * The tables as both databases have them. Times are milliseconds since 1970 (UTC), flags are 0 or 1, and ids are texts that
  * grow with time, so that what is written together lies together.
@@ -29,6 +43,17 @@ export interface Tables {
   keyedAnswers: KeyedAnswerRow;
   identities: IdentityRow;
   providerSignIns: ProviderSignInRow;
+  apiKeys: ApiKeyRow;
+  renderJobs: RenderJobRow;
+  renderParts: RenderPartRow;
+  webhooks: WebhookRow;
+  printers: PrinterRow;
+  printerGroups: PrinterGroupRow;
+  printerGroupMembers: PrinterGroupMemberRow;
+  printJobs: PrintJobRow;
+  printStrips: PrintStripRow;
+  handovers: HandoverRow;
+  makers: MakerRow;
 }
 
 export interface UserRow {
@@ -249,6 +274,7 @@ export interface DatabaseRow {
   readonly userId: string;
   /** A file name with its ending. */
   readonly name: string;
+  /** What no other one of its owner has; one that is deleted has a key of no name, so that its name is free. */
   readonly nameKey: string;
   readonly fileKey: string;
   readonly bytes: number;
@@ -259,6 +285,7 @@ export interface DatabaseRow {
   readonly revision: number;
   readonly createdAtMs: number;
   readonly updatedAtMs: number;
+  readonly deletedAtMs: number | null;
 }
 
 /** The one database that a label takes its rows from. */

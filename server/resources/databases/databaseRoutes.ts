@@ -13,8 +13,11 @@ import {
   addDatabase,
   type BoundLabel,
   bindLabel,
+  deleteDatabases,
   findDatabase,
   listBound,
+  renameDatabase,
+  restoreDatabase,
   updateDatabase,
 } from './databases.ts';
 import { readContent, readRows } from './readContent.ts';
@@ -32,6 +35,7 @@ const DatabaseAnswer = Type.Object({
   revision: Type.Integer({ description: 'Counts the contents that it has had' }),
   createTime: Type.Number(),
   updateTime: Type.Number(),
+  isDeleted: Type.Boolean({ description: 'Whether it was deleted, and can be fetched back' }),
   labels: Type.Array(Type.Object({ id: Type.String(), name: Type.String() }), {
     description: 'Labels that are bound to it',
   }),
@@ -47,6 +51,7 @@ function present(row: DatabaseRow, bound: readonly BoundLabel[]): Static<typeof 
     revision: row.revision,
     createTime: row.createdAtMs,
     updateTime: row.updatedAtMs,
+    isDeleted: row.deletedAtMs !== null,
     labels: bound.filter(({ databaseId }) => databaseId === row.id).map(({ id, name }) => ({ id, name })),
   };
 }
@@ -57,16 +62,14 @@ const list = ({ store: { read } }: Deps): Route =>
     path: '/database/list',
     tag: TAG,
     summary: 'Databases, the last changed first, with the labels that are bound to each',
-    input: NOTHING,
+    input: Type.Object({
+      withDeleted: Type.Optional(Type.Boolean({ description: 'Also those that can be fetched back' })),
+    }),
     answer: Type.Array(DatabaseAnswer),
-    handle: async ({ identity: { userId } }) => {
-      const rows = await read
-        .selectFrom('databases')
-        .selectAll()
-        .where('userId', '=', userId)
-        .orderBy('updatedAtMs', 'desc')
-        .orderBy('id')
-        .execute();
+    handle: async ({ identity: { userId }, input }) => {
+      const all = read.selectFrom('databases').selectAll().where('userId', '=', userId);
+      const wanted = input.withDeleted ? all : all.where('deletedAtMs', 'is', null);
+      const rows = await wanted.orderBy('updatedAtMs', 'desc').orderBy('id').execute();
       const bound = await listBound(read, userId);
       return ok(rows.map((row) => present(row, bound)));
     },
@@ -98,7 +101,12 @@ const update = (deps: Deps): Route =>
     path: '/database/update',
     tag: TAG,
     summary: 'Gives a database another content, with as many columns',
-    input: Type.Object({ id }),
+    input: Type.Object({
+      id,
+      revision: Type.Optional(
+        Type.Integer({ description: 'Of the content that is replaced: another one is left as it is' }),
+      ),
+    }),
     answer: DatabaseAnswer,
     maxBytes: SHEET_LIMITS.library.maxBytes,
     admit: (sender) => admitUpload(deps, sender),
@@ -108,29 +116,76 @@ const update = (deps: Deps): Route =>
       const content = await readContent(deps, userId, file);
       if (!content.ok) return content;
       return ok(async (writing) => {
-        const updated = await updateDatabase(writing, userId, input.id, content.value, deps.clock());
+        const updated = await updateDatabase(writing, userId, input, content.value, deps.clock());
         return updated.ok ? ok(present(updated.value, await listBound(writing, userId))) : updated;
       });
     },
   });
 
-const remove = ({ store }: Deps): Route =>
+const remove = ({ store, clock }: Deps): Route =>
   signedInRoute({
     method: 'POST',
     path: '/database/delete',
     tag: TAG,
-    summary: 'Deletes databases; labels that were bound to them stay',
+    summary: 'Deletes databases, which can be fetched back for 30 days; labels that were bound to them stay',
     input: Type.Object({ ids: Type.Array(id, { minItems: 1, maxItems: LIBRARY_LIMITS.maxAtOnce }) }),
     answer: Type.Object({ count: Type.Integer() }),
     handle: async ({ identity, input }) => {
-      const deleted = await store.write((writing) =>
+      const count = await store.write((writing) =>
+        deleteDatabases(writing, identity.userId, input.ids, clock()),
+      );
+      return ok({ count });
+    },
+  });
+
+const restore = ({ store }: Deps): Route =>
+  signedInRoute({
+    method: 'POST',
+    path: '/database/restore',
+    tag: TAG,
+    summary: 'Fetches a deleted database back, with the labels that are bound to it',
+    input: Type.Object({ id }),
+    answer: DatabaseAnswer,
+    handle: ({ identity: { userId }, input }) =>
+      writeAllOrNothing(store, async (writing) => {
+        const restored = await restoreDatabase(writing, userId, input.id);
+        return restored.ok ? ok(present(restored.value, await listBound(writing, userId))) : restored;
+      }),
+  });
+
+const rename = ({ store }: Deps): Route =>
+  signedInRoute({
+    method: 'POST',
+    path: '/database/rename',
+    tag: TAG,
+    summary: 'Gives a database another name; its ending stays, since it says what the file is',
+    input: Type.Object({ id, fileName: Type.String({ maxLength: 1000 }) }),
+    answer: DatabaseAnswer,
+    handle: ({ identity: { userId }, input }) =>
+      writeAllOrNothing(store, async (writing) => {
+        const renamed = await renameDatabase(writing, userId, input.id, input.fileName);
+        return renamed.ok ? ok(present(renamed.value, await listBound(writing, userId))) : renamed;
+      }),
+  });
+
+const erase = ({ store }: Deps): Route =>
+  signedInRoute({
+    method: 'POST',
+    path: '/database/erase',
+    tag: TAG,
+    summary: 'Removes databases that were deleted for good',
+    input: Type.Object({ ids: Type.Array(id, { minItems: 1, maxItems: LIBRARY_LIMITS.maxAtOnce }) }),
+    answer: Type.Object({ count: Type.Integer() }),
+    handle: async ({ identity, input }) => {
+      const erased = await store.write((writing) =>
         writing
           .deleteFrom('databases')
           .where('userId', '=', identity.userId)
           .where('id', 'in', [...input.ids])
+          .where('deletedAtMs', 'is not', null)
           .executeTakeFirst(),
       );
-      return ok({ count: Number(deleted.numDeletedRows) });
+      return ok({ count: Number(erased.numDeletedRows) });
     },
   });
 
@@ -228,5 +283,5 @@ const file = ({ store, files }: Deps): Route =>
   });
 
 export function databaseRoutes(deps: Deps): Route[] {
-  return [list, upload, update, remove, bind, rows, file].map((route) => route(deps));
+  return [list, upload, update, rename, remove, restore, erase, bind, rows, file].map((route) => route(deps));
 }

@@ -1,7 +1,8 @@
 import { FILE_LIMITS } from '../../../src/core/base/limits.ts';
 import { nameKey } from '../../../src/core/base/nameKey.ts';
 import { fail, ok, type Problem, type Result } from '../../../src/core/base/result.ts';
-import { partTableName, shortTableName } from '../../../src/core/sheet/tableName.ts';
+import { checkSheetName } from '../../../src/core/sheet/sheetName.ts';
+import { partTableName, renamedTable, shortTableName } from '../../../src/core/sheet/tableName.ts';
 import type { Refusal } from '../../http/answers.ts';
 import { newId } from '../../secrets.ts';
 import type { Reading, Writing } from '../../store/store.ts';
@@ -39,7 +40,7 @@ export function listBound(
   return (databaseId === undefined ? bound : bound.where('bindings.databaseId', '=', databaseId)).execute();
 }
 
-/** @returns `databaseGone` for what somebody does not have */
+/** @returns `databaseGone` for what somebody does not have, or has deleted */
 export async function findDatabase(
   reading: Reading | Writing,
   userId: string,
@@ -50,6 +51,7 @@ export async function findDatabase(
     .selectAll()
     .where('id', '=', id)
     .where('userId', '=', userId)
+    .where('deletedAtMs', 'is', null)
     .executeTakeFirst();
   return row ? ok(row) : fail('databaseGone');
 }
@@ -100,11 +102,28 @@ async function replaceContent(
   await writing.updateTable('databases').set(changed).where('id', '=', before.id).execute();
   await writing.deleteFrom('fileUses').where('databaseId', '=', before.id).execute();
   await useFile(writing, before, content.fileKey);
+  // What was ordered of the content before is made of it yet: from now on it stays as long as what somebody has just sent.
+  await writing
+    .updateTable('files')
+    .set({ sentAtMs: changed.updatedAtMs })
+    .where('key', '=', before.fileKey)
+    .execute();
   return ok({ ...before, ...changed });
 }
 
 const useFile = (writing: Writing, { id, userId }: Pick<DatabaseRow, 'id' | 'userId'>, fileKey: string) =>
   addUses(writing, { kind: 'database', userId, databaseId: id }, [fileKey]);
+
+async function checkRoom(writing: Writing, userId: string): Promise<Result<null, Problem>> {
+  const { count } = await writing
+    .selectFrom('databases')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('userId', '=', userId)
+    .where('deletedAtMs', 'is', null)
+    .executeTakeFirstOrThrow();
+  const max = FILE_LIMITS.maxTables;
+  return count >= max ? fail('databaseLimit', { max }) : ok(null);
+}
 
 /** @returns `databaseNameTaken` unless what has the name is to be overwritten, `databaseColumnCount`, `databaseLimit` */
 export async function addDatabase(
@@ -118,12 +137,8 @@ export async function addDatabase(
   const same = await findByName(writing, userId, name);
   if (same && isOverwriting) return replaceContent(writing, same, content, nowMs);
   if (same) return { ok: false, error: await nameTaken(writing, same) };
-  const { count } = await writing
-    .selectFrom('databases')
-    .select(({ fn }) => fn.countAll<number>().as('count'))
-    .where('userId', '=', userId)
-    .executeTakeFirstOrThrow();
-  if (count >= FILE_LIMITS.maxTables) return fail('databaseLimit', { max: FILE_LIMITS.maxTables });
+  const room = await checkRoom(writing, userId);
+  if (!room.ok) return room;
   const row: DatabaseRow = {
     ...kept,
     id: newId(nowMs),
@@ -134,22 +149,101 @@ export async function addDatabase(
     revision: 1,
     createdAtMs: nowMs,
     updatedAtMs: nowMs,
+    deletedAtMs: null,
   };
   await writing.insertInto('databases').values(row).execute();
   await useFile(writing, row, row.fileKey);
   return ok(row);
 }
 
-/** @returns `databaseGone`, `databaseColumnCount`, `databaseNameTaken` */
+/**
+ * @param revision of the content that is to be replaced, where whoever replaces it knows
+ * @returns `databaseGone`, `databaseChanged` where it has had another content meanwhile, `databaseColumnCount`,
+ * `databaseNameTaken`
+ */
 export async function updateDatabase(
   writing: Writing,
   userId: string,
-  id: string,
+  { id, revision }: { readonly id: string; readonly revision?: number | undefined },
   content: Content,
   nowMs: number,
 ): Promise<Result<DatabaseRow, Refusal>> {
   const before = await findDatabase(writing, userId, id);
-  return before.ok ? replaceContent(writing, before.value, content, nowMs) : before;
+  if (!before.ok) return before;
+  if (revision !== undefined && revision !== before.value.revision)
+    return fail('databaseChanged', { name: before.value.name });
+  return replaceContent(writing, before.value, content, nowMs);
+}
+
+/**
+ * @param typed with or without its ending, which stays: it says what the file is
+ * @returns `databaseGone`, `databaseNameTaken`, `sheetFileName`
+ */
+export async function renameDatabase(
+  writing: Writing,
+  userId: string,
+  id: string,
+  typed: string,
+): Promise<Result<DatabaseRow, Refusal>> {
+  const before = await findDatabase(writing, userId, id);
+  if (!before.ok) return before;
+  const name = renamedTable(typed, before.value.name);
+  const base = checkSheetName(renamedTable(typed, ''));
+  const checked = base.ok ? checkSheetName(name) : base;
+  if (!checked.ok) return checked;
+  return giveName(writing, before.value, name);
+}
+
+/** Gives a database a name that no other one has; it is deleted no more. */
+async function giveName(
+  writing: Writing,
+  before: DatabaseRow,
+  name: string,
+): Promise<Result<DatabaseRow, Refusal>> {
+  const owner = await findByName(writing, before.userId, name);
+  if (owner && owner.id !== before.id) return { ok: false, error: await nameTaken(writing, owner) };
+  const changed = { name, nameKey: nameKey(name), deletedAtMs: null };
+  await writing.updateTable('databases').set(changed).where('id', '=', before.id).execute();
+  return ok({ ...before, ...changed });
+}
+
+/** Marks databases as deleted: their names are free from then on, and labels keep what they are bound to for a way back. */
+export async function deleteDatabases(
+  writing: Writing,
+  userId: string,
+  ids: readonly string[],
+  nowMs: number,
+): Promise<number> {
+  let count = 0;
+  for (const id of new Set(ids)) {
+    const found = await findDatabase(writing, userId, id);
+    if (!found.ok) continue;
+    const changed = { nameKey: `${DELETED}${id}`, deletedAtMs: nowMs };
+    await writing.updateTable('databases').set(changed).where('id', '=', id).execute();
+    count++;
+  }
+  return count;
+}
+
+/** Begins no key of a name: those have no signs that are not seen. */
+const DELETED = '\n';
+
+/** @returns `databaseGone` for one that is not to be had any more, `databaseNameTaken`, `databaseLimit` */
+export async function restoreDatabase(
+  writing: Writing,
+  userId: string,
+  id: string,
+): Promise<Result<DatabaseRow, Refusal>> {
+  const row = await writing
+    .selectFrom('databases')
+    .selectAll()
+    .where('id', '=', id)
+    .where('userId', '=', userId)
+    .executeTakeFirst();
+  if (!row) return fail('databaseGone');
+  if (row.deletedAtMs === null) return ok(row);
+  const room = await checkRoom(writing, userId);
+  return room.ok ? giveName(writing, row, row.name) : room;
 }
 
 /** Binds a label to a database, or to none; one at a time. */

@@ -70,6 +70,22 @@ export async function putObject(
   return name;
 }
 
+/** Removes files of the file store that the database refers to no more. */
+export async function forgetObjects(
+  { store, files }: Pick<Deps, 'store' | 'files'>,
+  names: readonly string[],
+): Promise<void> {
+  for (const name of names) await files.kept.remove(name);
+  // Only then: what is removed halfway is swept by its name.
+  if (names.length === 0) return;
+  await store.write(async (writing) => {
+    await writing
+      .deleteFrom('fileObjects')
+      .where('name', 'in', [...names])
+      .execute();
+  });
+}
+
 /**
  * Keeps a file for somebody; the same bytes are kept once. Where others send, sweep and delete in the same moment, what is
  * answered with a key is there: a file is known only when its bytes are in their place, under a name that no other file

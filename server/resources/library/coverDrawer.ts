@@ -2,20 +2,11 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { COVER_LIMITS } from '../../../src/core/base/limits.ts';
 import type { CoverQueue } from '../../../src/node/coverQueue.ts';
 import type { Deps } from '../../deps.ts';
+import { createWorkLoop, type WorkLoop } from '../../workLoop.ts';
 import { putObject } from '../files/files.ts';
 import { furnishLabel } from './coverFiles.ts';
 import { claimCover, type DueCover, finishCover, putOffCover } from './covers.ts';
 import { readLabel } from './labels.ts';
-
-/** Draws what is due, one label after the other, behind the calls. */
-export interface CoverDrawer {
-  /** Something may be due. */
-  readonly wake: () => void;
-  /** Resolves when there is nothing left that it can draw now. */
-  readonly idle: () => Promise<void>;
-  /** Begins nothing any more, and resolves when what it works on is put down. */
-  readonly close: () => Promise<void>;
-}
 
 interface DrawerParts extends Pick<Deps, 'store' | 'files' | 'clock'> {
   readonly queue: CoverQueue;
@@ -28,11 +19,9 @@ const REST_MS = 20;
 /** Where the thread did not start, or the program lacks a part, it is no fault of the label. */
 const PASSING = 'programPartMissing';
 
-export function createCoverDrawer(parts: DrawerParts): CoverDrawer {
+/** Draws what is due, one label after the other, behind the calls. */
+export function createCoverDrawer(parts: DrawerParts): WorkLoop {
   const { store, files, clock, queue, onFailure } = parts;
-  let working: Promise<void> | null = null;
-  let isAsked = false;
-  let isClosed = false;
 
   /** @returns its name in the file store; null for a label that cannot be drawn */
   async function draw({ userId, content }: DueCover): Promise<string | null> {
@@ -55,50 +44,18 @@ export function createCoverDrawer(parts: DrawerParts): CoverDrawer {
     }
   }
 
-  async function work(): Promise<void> {
-    while (!isClosed) {
-      isAsked = false;
-      const due = await claimCover(store, clock());
-      if (!due) {
-        if (isAsked) continue;
-        return;
-      }
-      const beganMs = performance.now();
-      try {
-        await finishCover(store, due, await draw(due));
-      } catch (error) {
-        onFailure(error);
-        await putOffCover(store, due.id, clock() + COVER_LIMITS.retryMs);
-      }
-      // As long as it worked: half of what there is stays for others.
-      if (!isClosed) await delay(Math.max(REST_MS, performance.now() - beganMs));
+  async function work(due: DueCover, leaving: AbortSignal): Promise<void> {
+    const beganMs = performance.now();
+    try {
+      await finishCover(store, due, await draw(due));
+    } catch (error) {
+      onFailure(error);
+      await putOffCover(store, due.id, clock() + COVER_LIMITS.retryMs);
     }
+    // As long as it worked: half of what there is stays for others.
+    const restMs = Math.max(REST_MS, performance.now() - beganMs);
+    await delay(restMs, undefined, { signal: leaving }).catch(() => undefined);
   }
 
-  const wake = () => {
-    isAsked = true;
-    if (isClosed || working) return;
-    working = work().then(
-      () => {
-        working = null;
-        if (isAsked) wake();
-      },
-      (error: unknown) => {
-        // The database is not there: whoever wakes it next finds out whether it is.
-        working = null;
-        onFailure(error);
-      },
-    );
-  };
-  const idle = async () => {
-    while (working) await working;
-  };
-  return {
-    wake,
-    idle,
-    close: async () => {
-      isClosed = true;
-      await idle();
-    },
-  };
+  return createWorkLoop({ atOnce: 1, claim: () => claimCover(store, clock()), work, onFailure });
 }

@@ -368,17 +368,28 @@ export async function unbinLabels(
     .where('deletedAtMs', '>', nowMs - LIBRARY_LIMITS.binLifeMs)
     .where('id', 'in', [...ids])
     .execute();
-  for (const { id, name, content } of rows) {
-    const free = await freeName(writing, userId, name);
-    const renamed =
-      free === name ? {} : { name: free, nameKey: nameKey(free), content: withName(content, free) };
-    await writing
-      .updateTable('labels')
-      .set({ ...renamed, deletedAtMs: null })
-      .where('id', '=', id)
-      .execute();
+  for (const { content, ...before } of rows) {
+    const free = await freeName(writing, userId, before.name);
+    if (free !== before.name) {
+      // Another name is another document, which has a version of its own.
+      const label = readLabel(JSON.parse(withName(content, free)));
+      if (label.ok) await putLabel(writing, before, label.value, nowMs);
+      else await renameUnread(writing, before, free, content);
+    }
+    await writing.updateTable('labels').set({ deletedAtMs: null }).where('id', '=', before.id).execute();
   }
   return rows.length;
+}
+
+/** Gives a label another name that this server has no rules to read by: its document stays what it is but for that. */
+async function renameUnread(
+  writing: Writing,
+  { id, version }: LabelHead,
+  name: string,
+  content: string,
+): Promise<void> {
+  const renamed = { name, nameKey: nameKey(name), content: withName(content, name), version: version + 1 };
+  await writing.updateTable('labels').set(renamed).where('id', '=', id).execute();
 }
 
 function withName(content: string, name: string): string {

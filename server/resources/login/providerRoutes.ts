@@ -37,6 +37,13 @@ const answered = { code: part, state: part, iss: part, error: part, error_descri
 const withQuery = (path: string, query: Readonly<Record<string, string>>) =>
   `${path}?${new URLSearchParams(query)}`;
 
+/** Where somebody is told that they were not let in; what they wanted leads on from there as well. */
+const refusedPlace = ({ code }: Problem, redirect: string | undefined) =>
+  withQuery(REFUSED_PLACE, {
+    problem: code,
+    ...(redirect !== undefined && redirect !== '/' && { redirect }),
+  });
+
 function findProvider({ providers }: Deps, wanted: string): Result<Provider, Problem> {
   const provider = providers.find((one) => one.name === wanted);
   return provider ? ok(provider) : fail('providerUnknown');
@@ -115,7 +122,7 @@ const goThere = (deps: Deps): Route =>
     input: Type.Object({ provider: name, ...wish }),
     find: async ({ input, ...caller }) => {
       const begun = await begin(deps, caller, input.provider, input);
-      return begun.ok ? begun.value.address : withQuery(REFUSED_PLACE, { problem: begun.error.code });
+      return begun.ok ? begun.value.address : refusedPlace(begun.error, input.redirect);
     },
   });
 
@@ -146,10 +153,12 @@ const comeBack = (deps: Deps): Route =>
     summary: 'Where a provider leads a browser back to; the page then asks for its tokens by the cookie',
     input: Type.Object({ provider: name, ...answered }),
     find: async ({ input: { provider: wanted, ...answer }, ...caller }) => {
-      const done = await complete(deps, caller, wanted, answer.state, (provider, { secrets }) =>
-        provider.personByCode(answer, secrets),
-      );
-      if (!done.ok) return withQuery(REFUSED_PLACE, { problem: done.error.code });
+      let wish: string | undefined;
+      const done = await complete(deps, caller, wanted, answer.state, (provider, { secrets, redirect }) => {
+        wish = redirect;
+        return provider.personByCode(answer, secrets);
+      });
+      if (!done.ok) return refusedPlace(done.error, wish);
       setRefreshCookie(caller, done.value.tokens);
       return withQuery(SIGNED_IN_PLACE, {
         redirect: done.value.redirect,

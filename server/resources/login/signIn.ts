@@ -11,7 +11,7 @@ import { addUser, findUser } from './users.ts';
 
 const QUARTER_MS = 15 * 60_000;
 /** Wrong passwords of one account, and of one caller whatever the account. */
-const PER_ACCOUNT = { max: 10, windowMs: QUARTER_MS };
+export const PER_ACCOUNT = { max: 10, windowMs: QUARTER_MS };
 const PER_CLIENT = { max: 60, windowMs: QUARTER_MS };
 
 /** Where somebody signs in, and whether the device is to remember it. */

@@ -1,21 +1,5 @@
+import type { MarketGroup } from '../../../src/core/library/marketGroups.ts';
 import { type Language, MESSAGES } from '../../http/language.ts';
-
-/** What labels of the market are sorted into, in the order in which it is shown. */
-export const MARKET_GROUPS = [
-  'price',
-  'shipping',
-  'address',
-  'rack',
-  'pallet',
-  'asset',
-  'cable',
-  'electronics',
-  'food',
-  'pharmacy',
-  'jewellery',
-  'garment',
-] as const;
-export type MarketGroup = (typeof MARKET_GROUPS)[number];
 
 export function groupTitle(group: MarketGroup, language: Language): string {
   return MESSAGES[language][`marketGroup.${group}`];

@@ -2,15 +2,15 @@ import { sql } from 'kysely';
 import { nameKey } from '../../../src/core/base/nameKey.ts';
 import { fail, ok, type Problem, type Result } from '../../../src/core/base/result.ts';
 import { type LabelSort, SIZE_BUCKETS } from '../../../src/core/library/libraryRules.ts';
+import type { MarketGroup } from '../../../src/core/library/marketGroups.ts';
 import type { Language } from '../../http/language.ts';
 import { byCodePoints, nameHolds } from '../../store/nameHolds.ts';
 import type { Reading, Store, Writing } from '../../store/store.ts';
 import type { MarketLabelRow, MarketTextRow } from '../../store/tables.ts';
-import type { MarketGroup } from './groups.ts';
 
 /** What is shown of a label of the market in a list: everything but its document. */
 export interface ListedMarketLabel
-  extends Omit<MarketLabelRow, 'labelId' | 'rank'>,
+  extends Omit<MarketLabelRow, 'rank'>,
     Pick<MarketTextRow, 'language' | 'name' | 'fingerprint'> {
   /** Whoever has published it; null for a starter. */
   readonly nickname: string | null;
@@ -19,6 +19,7 @@ export interface ListedMarketLabel
 const LISTED = [
   'marketLabels.id',
   'marketLabels.userId',
+  'marketLabels.labelId',
   'marketLabels.groupName',
   'marketLabels.widthMm',
   'marketLabels.heightMm',

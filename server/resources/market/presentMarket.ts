@@ -13,6 +13,9 @@ export const MarketListed = Type.Object({
   isStarter: Type.Boolean({ description: 'Whether the product brought it along' }),
   publisherNickName: Type.String({ description: 'Empty for a starter' }),
   isMine: Type.Boolean(),
+  templetId: Type.String({
+    description: 'The label that one’s own was published from; empty for all others',
+  }),
   updateTime: Type.Number(),
 });
 
@@ -41,6 +44,7 @@ export function presentMarketLabel(row: ListedMarketLabel, userId: string): Stat
     isStarter: row.userId === null,
     publisherNickName: row.nickname ?? '',
     isMine: row.userId === userId,
+    templetId: row.userId === userId ? (row.labelId ?? '') : '',
     updateTime: row.updatedAtMs,
   };
 }

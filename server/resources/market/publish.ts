@@ -2,13 +2,11 @@ import { MARKET_LIMITS } from '../../../src/core/base/limits.ts';
 import { nameKey } from '../../../src/core/base/nameKey.ts';
 import { fail, ok, type Problem, type Result } from '../../../src/core/base/result.ts';
 import type { Label } from '../../../src/core/label/label.ts';
-import { checkLabelName } from '../../../src/core/library/libraryRules.ts';
+import type { MarketGroup } from '../../../src/core/library/marketGroups.ts';
 import { hashOf, newId } from '../../secrets.ts';
 import type { Writing } from '../../store/store.ts';
-import type { LabelRow } from '../../store/tables.ts';
-import { addLabel, copyIntoLibrary, findLabel, readLabel } from '../library/labels.ts';
+import { findLabel, readLabel } from '../library/labels.ts';
 import { countOne } from '../login/attempts.ts';
-import type { MarketGroup } from './groups.ts';
 
 const HOUR_MS = 3_600_000;
 
@@ -115,28 +113,4 @@ export async function withdrawLabels(
     .where('id', 'in', [...ids])
     .executeTakeFirst();
   return Number(gone.numDeletedRows);
-}
-
-/**
- * Puts a copy into somebody's library: under the name that they give it, or else under its own or the first free one.
- *
- * @returns `labelNameLength`, `labelNameTaken` for a name that was given, `folderGone`
- */
-export async function collectLabel(
-  writing: Writing,
-  userId: string,
-  {
-    content,
-    folderId,
-    name,
-  }: { readonly content: string; readonly folderId: string | null; readonly name: string | null },
-  nowMs: number,
-): Promise<Result<LabelRow, Problem>> {
-  if (name === null) return copyIntoLibrary(writing, userId, { content, cover: '' }, folderId, nowMs);
-  const checked = checkLabelName(name);
-  if (!checked.ok) return checked;
-  const label = readLabel(JSON.parse(content));
-  return label.ok
-    ? addLabel(writing, userId, { ...label.value, name: checked.value }, folderId, nowMs)
-    : label;
 }

@@ -1,11 +1,11 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { nameKey } from '../../../src/core/base/nameKey.ts';
+import { MARKET_GROUPS } from '../../../src/core/library/marketGroups.ts';
 import { LANGUAGES, type Language } from '../../http/language.ts';
 import { hashOf } from '../../secrets.ts';
 import type { Store, Writing } from '../../store/store.ts';
 import { readLabel } from '../library/labels.ts';
-import { MARKET_GROUPS } from './groups.ts';
 
 /** A label that the product brings along, as it is in one language. */
 export interface StarterText {

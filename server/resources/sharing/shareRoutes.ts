@@ -4,8 +4,8 @@ import { fail, ok } from '../../../src/core/base/result.ts';
 import type { Deps } from '../../deps.ts';
 import { creatingRoute } from '../../http/creatingRoute.ts';
 import { NOTHING, type Route, signedInRoute } from '../../http/route.ts';
+import { collectLabel } from '../library/collectLabel.ts';
 import { findDrawn } from '../library/covers.ts';
-import { copyIntoLibrary } from '../library/labels.ts';
 import { LabelAnswer, ListedAnswer, presentLabel, presentListed } from '../library/presentLabel.ts';
 import {
   blockPartner,
@@ -115,14 +115,20 @@ const collect = (deps: Deps): Route =>
     path: '/templet/collectShared',
     tag: TAG,
     summary: 'Puts a copy of a shared label into one’s own library',
-    input: Type.Object({ shareId: id, folderId: Type.Optional(id) }),
+    input: Type.Object({
+      shareId: id,
+      folderId: Type.Optional(id),
+      name: Type.Optional(Type.String({ maxLength: 1000 })),
+    }),
     answer: ListedAnswer,
-    prepare: ({ identity: { userId }, input: { shareId, folderId = null } }) =>
+    prepare: ({ identity: { userId }, input: { shareId, folderId = null, name = null } }) =>
       ok(async (writing) => {
         const row = await findShared(writing, userId, shareId);
         if (!row.ok) return row;
-        const copied = await copyIntoLibrary(writing, userId, row.value, folderId, deps.clock());
-        return copied.ok ? ok(presentListed(copied.value)) : copied;
+        const { content, cover } = row.value;
+        const wish = { content, cover, folderId, name };
+        const collected = await collectLabel(writing, userId, wish, deps.clock());
+        return collected.ok ? ok(presentListed(collected.value)) : collected;
       }),
   });
 

@@ -1,4 +1,4 @@
-import { ACCOUNT_LIMITS } from '../../../src/core/base/limits.ts';
+import { parseShareCode } from '../../../src/core/account/accountRules.ts';
 import { fail, ok, type Problem, type Result } from '../../../src/core/base/result.ts';
 import { newId } from '../../secrets.ts';
 import type { Reading, Writing } from '../../store/store.ts';
@@ -8,16 +8,6 @@ import { LISTED, type ListedLabel } from '../library/listLabels.ts';
 
 /** A copy is put into the partner's library at once (product specification, section 3: copy-first-one 1, normal 0). */
 export const COPY_FIRST = 1;
-
-/** A share code as it was given out, however it is typed: signs that are mistaken for others stand for those. */
-function shareCodeOf(typed: string): string {
-  return typed
-    .normalize('NFKC')
-    .toUpperCase()
-    .replace(/[\s-]/g, '')
-    .replaceAll('O', '0')
-    .replace(/[IL]/g, '1');
-}
 
 /**
  * Whom a share code addresses.
@@ -29,11 +19,12 @@ export async function findPartner(
   userId: string,
   typed: string,
 ): Promise<Result<UserRow, Problem>> {
-  if (typed.trim() === '') return fail('shareCodeMissing', { max: ACCOUNT_LIMITS.maxShareCodeInput });
+  const code = parseShareCode(typed);
+  if (!code.ok) return code;
   const partner = await reading
     .selectFrom('users')
     .selectAll()
-    .where('shareCode', '=', shareCodeOf(typed))
+    .where('shareCode', '=', code.value)
     .executeTakeFirst();
   if (!partner) return fail('shareCodeUnknown');
   if (partner.id === userId) return fail('shareWithSelf');

@@ -2,14 +2,19 @@ import type { Account } from '../../../src/core/account/accountRules.ts';
 import { fail, ok, type Problem, type Result } from '../../../src/core/base/result.ts';
 import type { Deps } from '../../deps.ts';
 import type { Identity } from '../../http/identity.ts';
+import type { Language } from '../../http/language.ts';
 import { newShareCode } from '../../secrets.ts';
 import type { Reading } from '../../store/store.ts';
 import type { UserRow } from '../../store/tables.ts';
 import { checkOwnPicture, setAvatarUse } from '../files/files.ts';
+import { listKeys } from '../keys/apiKeys.ts';
+import { countOne, forgetCount } from '../login/attempts.ts';
 import { takeCode } from '../login/codes.ts';
 import { endSessions } from '../login/sessions.ts';
-import { refusePassword } from '../login/signIn.ts';
+import { PER_ACCOUNT, refusePassword } from '../login/signIn.ts';
 import { findUser } from '../login/users.ts';
+import { listGroups } from '../printers/printerGroups.ts';
+import { listPrinters } from '../printers/printers.ts';
 
 /** Whoever is signed in. */
 export function readUser(reading: Reading, userId: string): Promise<UserRow> {
@@ -36,22 +41,44 @@ export async function updateProfile(
 }
 
 /**
+ * Whether somebody who is signed in knows the password as well: a session that was left open is not the whole account. An account
+ * without one has nothing to say.
+ *
+ * @returns `oldPasswordWrong`, or `tooMany` after several wrong ones
+ */
+async function checkOldPassword(
+  { store, clock, passwords }: Deps,
+  { id, passwordHash }: UserRow,
+  password: string,
+): Promise<Result<null, Problem>> {
+  if (passwordHash === null) return ok(null);
+  const name = `old passwords of ${id}`;
+  // Counted before it is known how it ends: many at once are as many.
+  const counted = await store.write((writing) => countOne(writing, name, PER_ACCOUNT, clock()));
+  if (!counted.ok) return counted;
+  if (!(await passwords.matches(password, passwordHash))) return fail('oldPasswordWrong');
+  await store.write((writing) => forgetCount(writing, name));
+  return ok(null);
+}
+
+/**
  * Sets a new password, and signs all other devices out. Whoever forgets it needs an address: one is bound first.
  *
- * @returns `emailMissing`, `oldPasswordWrong`, or what is wrong with the new one
+ * @returns `emailMissing`, `oldPasswordWrong`, `tooMany`, or what is wrong with the new one
  */
 export async function changePassword(
-  { store, passwords }: Deps,
+  deps: Deps,
   { userId, sessionId }: Identity,
   oldPassword: string,
   password: string,
 ): Promise<Result<null, Problem>> {
+  const { store, passwords } = deps;
   const user = await readUser(store.read, userId);
   if (user.email === null) return fail('emailMissing');
   const refused = refusePassword(password);
   if (!refused.ok) return refused;
-  const isRight = user.passwordHash === null || (await passwords.matches(oldPassword, user.passwordHash));
-  if (!isRight) return fail('oldPasswordWrong');
+  const isKnown = await checkOldPassword(deps, user, oldPassword);
+  if (!isKnown.ok) return isKnown;
   const passwordHash = await passwords.hash(password);
   await store.write(async (writing) => {
     await writing.updateTable('users').set({ passwordHash }).where('id', '=', userId).execute();
@@ -60,15 +87,31 @@ export async function changePassword(
   return ok(null);
 }
 
-/** @returns `codeWrong`, or `accountTaken` where somebody else has the address by now */
+export interface AddressWish {
+  readonly account: Account;
+  readonly digits: string;
+  /** The present one; asked for where another address is bound, which is what a forgotten password is set anew by. */
+  readonly password: string;
+  /** Of whoever asks: the address before is told in it. */
+  readonly language: Language;
+}
+
+/**
+ * Binds an address; the one before is told.
+ *
+ * @returns `codeWrong`, `oldPasswordWrong`, `tooMany`, or `accountTaken` where somebody else has the address by now
+ */
 export async function bindEmail(
-  { store, clock }: Deps,
+  deps: Deps,
   { userId }: Identity,
-  account: Account,
-  digits: string,
+  { account, digits, password, language }: AddressWish,
 ): Promise<Result<UserRow, Problem>> {
+  const { store, clock, courier } = deps;
   if (account.kind !== 'email') return fail('accountInvalid');
-  return store.write(async (writing) => {
+  const before = await readUser(store.read, userId);
+  const isKnown = before.email === null ? ok(null) : await checkOldPassword(deps, before, password);
+  if (!isKnown.ok) return isKnown;
+  const bound = await store.write(async (writing): Promise<Result<UserRow, Problem>> => {
     const taken = await takeCode(writing, account, 'bindEmail', digits, clock());
     if (!taken.ok) return taken;
     if (await findUser(writing, account)) return fail('accountTaken');
@@ -76,6 +119,12 @@ export async function bindEmail(
     await writing.updateTable('users').set(address).where('id', '=', userId).execute();
     return ok(await readUser(writing, userId));
   });
+  // It is bound whether that arrives or not, and nobody waits for a mail server that is slow.
+  if (bound.ok && before.email !== null)
+    courier
+      .tellMoved({ address: before.email, newAddress: account.address, language })
+      .catch(() => undefined);
+  return bound;
 }
 
 export async function renewShareCode({ store }: Deps, { userId }: Identity): Promise<string> {
@@ -122,19 +171,22 @@ export async function exportAccount(reading: Reading, userId: string): Promise<u
     feedback: await ofUser('feedback'),
     fonts: await ofUser('fonts'),
     databases: await ofUser('databases'),
+    apiKeys: await listKeys(reading, userId),
+    printers: (await listPrinters(reading, userId)).map(({ agentId, ...printer }) => printer),
+    printerGroups: await listGroups(reading, userId),
     sessions,
   };
 }
 
-/** @returns `oldPasswordWrong` where the account has a password and this is not it */
+/** @returns `oldPasswordWrong` where the account has a password and this is not it, or `tooMany` */
 export async function deleteAccount(
-  { store, passwords }: Deps,
+  deps: Deps,
   { userId }: Identity,
   password: string,
 ): Promise<Result<null, Problem>> {
-  const user = await readUser(store.read, userId);
-  if (user.passwordHash !== null && !(await passwords.matches(password, user.passwordHash)))
-    return fail('oldPasswordWrong');
+  const { store } = deps;
+  const isKnown = await checkOldPassword(deps, await readUser(store.read, userId), password);
+  if (!isKnown.ok) return isKnown;
   await store.write(async (writing) => {
     await writing.deleteFrom('users').where('id', '=', userId).execute();
   });

@@ -1,13 +1,17 @@
+import { Readable } from 'node:stream';
 import Type from 'typebox';
 import { checkNickname, parseAccount } from '../../../src/core/account/accountRules.ts';
 import { ACCOUNT_LIMITS } from '../../../src/core/base/limits.ts';
 import { fail, ok } from '../../../src/core/base/result.ts';
 import type { Deps } from '../../deps.ts';
-import { NOTHING, type Route, signedInRoute } from '../../http/route.ts';
+import { fileRoute } from '../../http/fileRoute.ts';
+import { NOTHING, type Route, SIGNED_IN, signedInRoute } from '../../http/route.ts';
+import { newToken } from '../../secrets.ts';
 import { keyIn } from '../files/files.ts';
 import { sendCode } from '../login/codes.ts';
 import { endSessions } from '../login/sessions.ts';
 import { checkSignature, SIGNED } from '../login/signature.ts';
+import { accountArchive } from './accountArchive.ts';
 import { PreferenceAnswer, presentPreference } from './preferences.ts';
 import { presentUser, UserAnswer } from './presentUser.ts';
 import {
@@ -98,16 +102,23 @@ const bind = (deps: Deps): Route =>
     method: 'POST',
     path: '/user/bindEmail',
     tag: TAG,
-    summary: 'Binds the e-mail address that a code was sent to',
+    summary: 'Binds the e-mail address that a code was sent to; the one before is told',
     input: Type.Object({
       email: Type.String({ maxLength: ACCOUNT_LIMITS.maxEmailLength }),
       captcha: Type.String({ maxLength: 20 }),
+      password: Type.Optional(
+        Type.String({
+          maxLength: 1024,
+          description: 'The present one, where the account has one and another address is bound already',
+        }),
+      ),
     }),
     answer: UserAnswer,
-    handle: async ({ identity, input }) => {
+    handle: async ({ identity, input, language }) => {
       const account = parseAccount(input.email);
       if (!account.ok) return account;
-      const bound = await bindEmail(deps, identity, account.value, input.captcha);
+      const { captcha: digits, password = '' } = input;
+      const bound = await bindEmail(deps, identity, { account: account.value, digits, password, language });
       return bound.ok ? ok(presentUser(bound.value)) : bound;
     },
   });
@@ -185,6 +196,24 @@ const exportAll = (deps: Deps): Route =>
     handle: async ({ identity }) => ok(await exportAccount(deps.store.read, identity.userId)),
   });
 
+const archive = (deps: Deps): Route =>
+  fileRoute({
+    path: '/user/archive',
+    tag: TAG,
+    summary: 'Everything of this account as a zip: labels with pictures and versions, tables, fonts',
+    access: SIGNED_IN,
+    input: NOTHING,
+    find: async ({ identity }) =>
+      ok({
+        mediaType: 'application/zip',
+        // Another one each time.
+        tag: newToken(),
+        downloadName: 'diecut-account.zip',
+        caching: 'ask',
+        open: async () => Readable.from(accountArchive(deps, identity.userId)),
+      }),
+  });
+
 const remove = (deps: Deps): Route =>
   signedInRoute({
     method: 'POST',
@@ -252,6 +281,7 @@ export function userRoutes(deps: Deps): Route[] {
     sessions,
     endSession,
     exportAll,
+    archive,
     remove,
     preference,
     updatePreference,

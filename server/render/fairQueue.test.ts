@@ -1,0 +1,56 @@
+import { describe, expect, it } from 'vitest';
+import { createFairQueue } from './fairQueue.ts';
+
+const drain = (queue: ReturnType<typeof createFairQueue<string>>) => {
+  const served: string[] = [];
+  for (let next = queue.next(); next !== undefined; next = queue.next()) served.push(next);
+  return served;
+};
+
+describe('a fair queue', () => {
+  it('serves accounts in turn, and each in the order in which it came', () => {
+    const queue = createFairQueue<string>();
+    for (const item of ['a1', 'a2', 'a3', 'a4']) queue.add('a', item);
+    queue.add('b', 'b1');
+    queue.add('b', 'b2');
+    queue.add('c', 'c1');
+    expect(drain(queue)).toEqual(['a1', 'b1', 'c1', 'a2', 'b2', 'a3', 'a4']);
+    expect(queue.size()).toBe(0);
+  });
+
+  it('says how many are served before one that comes now, which is what happens', () => {
+    const accounts = ['a', 'b', 'c'];
+    const counts = [
+      [0, 0, 0],
+      [5, 0, 0],
+      [5, 1, 3],
+      [2, 2, 2],
+    ];
+    for (const waiting of counts) {
+      for (const account of accounts) {
+        const queue = createFairQueue<string>();
+        waiting.forEach((count, at) => {
+          for (let item = 0; item < count; item++) queue.add(accounts[at], `${accounts[at]}${item}`);
+        });
+        const ahead = queue.ahead(account);
+        queue.add(account, 'mine');
+        const served = drain(queue).indexOf('mine');
+        // Those who stand behind it in this turn are counted as if they came before.
+        expect(ahead - served).toBeGreaterThanOrEqual(0);
+        expect(ahead - served).toBeLessThan(accounts.length);
+      }
+    }
+  });
+
+  it('forgets what is taken out', () => {
+    const queue = createFairQueue<string>();
+    queue.add('a', 'a1');
+    queue.add('a', 'a2');
+    expect([queue.remove('a', 'a1'), queue.remove('a', 'a1'), queue.remove('b', 'a2')]).toEqual([
+      true,
+      false,
+      false,
+    ]);
+    expect([queue.most(({ length }) => length), drain(queue)]).toEqual([2, ['a2']]);
+  });
+});

@@ -1,0 +1,63 @@
+import type { Problem } from '../../src/core/base/result.ts';
+import readersEnUs from '../../src/core/messages/problems.en-US.json' with { type: 'json' };
+import readersRuRu from '../../src/core/messages/problems.ru-RU.json' with { type: 'json' };
+import readersZhCn from '../../src/core/messages/problems.zh-CN.json' with { type: 'json' };
+import readersZhTw from '../../src/core/messages/problems.zh-TW.json' with { type: 'json' };
+import { problemText } from '../../src/core/messages/problemText.ts';
+import verifyEnUs from '../../src/core/messages/verify.en-US.json' with { type: 'json' };
+import verifyRuRu from '../../src/core/messages/verify.ru-RU.json' with { type: 'json' };
+import verifyZhCn from '../../src/core/messages/verify.zh-CN.json' with { type: 'json' };
+import verifyZhTw from '../../src/core/messages/verify.zh-TW.json' with { type: 'json' };
+import type { RowReport } from '../../src/core/run/runChunks.ts';
+import type { RenderProblem } from '../../src/node/render/renderWork.ts';
+import type { Refusal } from '../http/answers.ts';
+import { type Language, MESSAGES } from '../http/language.ts';
+import { PROBLEM_CODES } from '../http/problems.ts';
+
+/** What the engine says of labels and rows, behind what the server says in its own words. */
+const SENTENCES: Readonly<Record<Language, Readonly<Record<string, string>>>> = {
+  'en-US': { ...readersEnUs, ...verifyEnUs, ...MESSAGES['en-US'] },
+  'ru-RU': { ...readersRuRu, ...verifyRuRu, ...MESSAGES['ru-RU'] },
+  'zh-CN': { ...readersZhCn, ...verifyZhCn, ...MESSAGES['zh-CN'] },
+  'zh-TW': { ...readersZhTw, ...verifyZhTw, ...MESSAGES['zh-TW'] },
+};
+
+/** Something that is to be said of a label, in words and for programs. */
+export interface PresentedProblem {
+  readonly code: string;
+  readonly message: string;
+  readonly params: Readonly<Record<string, string | number>>;
+}
+
+export interface PresentedRow {
+  /** As the spreadsheet shows it; of rows without one counted from 1. */
+  row: number;
+  problems: (PresentedProblem & {
+    /** Id of the element; empty for the label as a whole. */
+    readonly element: string;
+    readonly severity: 'error' | 'warning';
+  })[];
+}
+
+export function presentProblem({ code, params = {} }: Problem, language: Language): PresentedProblem {
+  return { code, message: problemText({ code, params }, SENTENCES[language]), params };
+}
+
+export function presentRow({ row, problems }: RowReport, language: Language): PresentedRow {
+  return {
+    row,
+    problems: problems.map(({ element, severity, ...problem }) => ({
+      element,
+      severity,
+      ...presentProblem(problem, language),
+    })),
+  };
+}
+
+/** A refusal of the engine as one of the server: those that it has no number for are told as the reason of one that it has. */
+export function renderRefusal({ failures, ...problem }: RenderProblem, language: Language): Refusal {
+  if (failures) return { ...problem, data: { failures: failures.map((row) => presentRow(row, language)) } };
+  if (PROBLEM_CODES.includes(problem.code)) return problem;
+  const cause = presentProblem(problem, language);
+  return { code: 'renderRefused', params: { reason: cause.message }, data: { cause } };
+}

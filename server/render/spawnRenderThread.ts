@@ -1,0 +1,34 @@
+import { Worker } from 'node:worker_threads';
+import { RENDER_LIMITS } from '../../src/core/base/serviceLimits.ts';
+import { threadScript } from '../../src/node/projectFiles.ts';
+import type { FromRenderThread } from '../../src/node/render/renderWork.ts';
+import { hasCode } from '../../src/node/systemCode.ts';
+import type { SpawnRenderThread } from './renderPool.ts';
+
+/**
+ * Starts threads with so much memory for their objects.
+ *
+ * @param isLast whether whoever waits for something goes before them
+ */
+export function renderThreadSpawner(
+  maxOldGenerationSizeMb: number = RENDER_LIMITS.maxMegabytes,
+  isLast = false,
+): SpawnRenderThread {
+  return (onMessage, onDeath) => {
+    const worker = new Worker(threadScript('renderThread'), {
+      resourceLimits: { maxOldGenerationSizeMb },
+      workerData: { isLast },
+    });
+    worker.on('message', (message: FromRenderThread) => onMessage(message));
+    worker.on('messageerror', () => onDeath(false));
+    worker.on('error', (error) => onDeath(hasCode(error, 'ERR_WORKER_OUT_OF_MEMORY')));
+    worker.on('exit', () => onDeath(false));
+    worker.unref();
+    return {
+      post: (message) => worker.postMessage(message),
+      terminate: async () => {
+        await worker.terminate();
+      },
+    };
+  };
+}

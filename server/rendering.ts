@@ -1,0 +1,79 @@
+import { RENDER_JOB_LIMITS } from '../src/core/base/serviceLimits.ts';
+import type { Files } from './deps.ts';
+import { createRenderPool, type RenderPool } from './render/renderPool.ts';
+import { renderThreadSpawner } from './render/spawnRenderThread.ts';
+import { createJobRunner } from './resources/renderJobs/jobRunner.ts';
+import { releaseOrphans } from './resources/renderJobs/jobs.ts';
+import { createPartMaker, type PartMaker } from './resources/renderJobs/partMaker.ts';
+import type { PartQueue } from './resources/renderJobs/partQueue.ts';
+import { createWebhookSender } from './resources/renderJobs/webhookSender.ts';
+import type { MakerRow } from './store/serviceTables.ts';
+import type { Store } from './store/store.ts';
+
+interface RenderingParts {
+  readonly store: Store;
+  readonly files: Files;
+  readonly clock: () => number;
+  readonly queue: PartQueue;
+  readonly onFailure: (error: unknown) => void;
+}
+
+interface RenderingOptions {
+  /** For those that somebody waits for. */
+  readonly renderThreads: number;
+  /** For parts of jobs, 0 where other processes make them; null for as many as jobs are put together at a time. */
+  readonly jobThreads: number | null;
+  readonly webhooksPrivate: boolean;
+}
+
+/** Threads for what nobody waits for: whoever waits for something goes before them. */
+function jobPool(threads: number, maxMs: number): RenderPool {
+  return createRenderPool({
+    spawn: renderThreadSpawner(RENDER_JOB_LIMITS.maxMegabytes, true),
+    threads,
+    maxMs,
+    maxWaitMs: Number.POSITIVE_INFINITY,
+    endsTaken: true,
+  });
+}
+
+/** Makes parts of jobs, in so many threads. */
+export function startPartMaker(
+  parts: RenderingParts,
+  threads: number,
+  kind: MakerRow['kind'],
+): { maker: PartMaker; pool: RenderPool } {
+  const pool = jobPool(threads, RENDER_JOB_LIMITS.partMaxMs);
+  return { maker: createPartMaker({ ...parts, pool, threads, kind }), pool };
+}
+
+/** What makes labels for programs: threads for those that somebody waits for, others for jobs, and those that jobs' parts are made in. */
+export async function startRendering(
+  { renderThreads, jobThreads, webhooksPrivate }: RenderingOptions,
+  parts: RenderingParts,
+) {
+  const { store, clock, onFailure } = parts;
+  const renders = createRenderPool({ spawn: renderThreadSpawner(), threads: renderThreads });
+  // At least one, and no more than leave cores to calls.
+  const atOnce = Math.max(1, Math.floor(renderThreads / 2));
+  const pool = jobPool(atOnce, RENDER_JOB_LIMITS.maxMs);
+  await releaseOrphans(store);
+  const webhooks = createWebhookSender({ store, clock, onFailure, allowsPrivate: webhooksPrivate });
+  const jobs = createJobRunner({ ...parts, pool, atOnce, onOver: webhooks.wake });
+  const partThreads = jobThreads ?? atOnce;
+  const made = partThreads === 0 ? null : startPartMaker(parts, partThreads, 'server');
+  const closeRendering = async () => {
+    renders.dispose();
+    await jobs.leave();
+    await made?.maker.leave();
+    await webhooks.close();
+    await parts.queue.close();
+    pool.dispose();
+    made?.pool.dispose();
+  };
+  const wakeJobs = () => {
+    jobs.wake();
+    webhooks.wake();
+  };
+  return { renders, jobRenders: pool, partMaker: made?.maker ?? null, wakeJobs, closeRendering };
+}

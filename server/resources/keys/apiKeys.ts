@@ -1,0 +1,130 @@
+import { fail, ok, type Problem, type Result } from '../../../src/core/base/result.ts';
+import { API_KEY_LIMITS } from '../../../src/core/base/serviceLimits.ts';
+import { hashOf, newId, newToken } from '../../secrets.ts';
+import { preparedQuery } from '../../store/preparedQuery.ts';
+import type { ApiKeyRow } from '../../store/serviceTables.ts';
+import type { Reading, Writing } from '../../store/store.ts';
+
+/**
+ * What a key may be good for: rendering, what of its account it may be done with, printing on the printers of the account, and
+ * handing labels to those printers.
+ */
+export const SCOPES = ['render', 'labels:read', 'databases:read', 'print', 'agent'] as const;
+export type Scope = (typeof SCOPES)[number];
+
+/** Keys are told by their beginning, by people and by programs that look for secrets in code. */
+const PREFIX = 'dck_';
+const SHOWN_SIGNS = 10;
+
+export interface NewKey {
+  readonly name: string;
+  readonly scopes: readonly Scope[];
+  readonly callsPerMinute: number;
+  /** Null for one that is good until it is revoked. */
+  readonly endsAtMs: number | null;
+}
+
+/** A key as it is listed: what it is called with is not kept. */
+export interface ListedKey extends Omit<ApiKeyRow, 'userId' | 'hash' | 'scopes'> {
+  readonly scopes: readonly Scope[];
+}
+
+const isScope = (value: unknown): value is Scope => SCOPES.some((scope) => scope === value);
+
+/** A scope that a later program knew is none here. */
+function scopesOf(written: string): Scope[] {
+  const scopes: unknown = JSON.parse(written);
+  return Array.isArray(scopes) ? scopes.filter(isScope) : [];
+}
+
+/**
+ * Makes a key, which is told this once.
+ *
+ * @returns `keyNameLength`, `keyEndsInPast`, `keyLimit`
+ */
+export async function createKey(
+  writing: Writing,
+  userId: string,
+  { name: given, scopes, callsPerMinute, endsAtMs }: NewKey,
+  nowMs: number,
+): Promise<Result<{ readonly key: string; readonly row: ListedKey }, Problem>> {
+  const name = given.trim();
+  const { maxKeys, maxNameLength } = API_KEY_LIMITS;
+  if (name === '' || [...name].length > maxNameLength)
+    return fail('keyNameLength', { min: 1, max: maxNameLength });
+  if (endsAtMs !== null && endsAtMs <= nowMs) return fail('keyEndsInPast');
+  const { count } = await writing
+    .selectFrom('apiKeys')
+    .select(({ fn }) => fn.countAll<number | string>().as('count'))
+    .where('userId', '=', userId)
+    .executeTakeFirstOrThrow();
+  if (Number(count) >= maxKeys) return fail('keyLimit', { max: maxKeys });
+  const key = `${PREFIX}${newToken()}`;
+  const row: ListedKey = {
+    id: newId(nowMs),
+    name,
+    shown: key.slice(0, SHOWN_SIGNS),
+    scopes: SCOPES.filter((scope) => scopes.includes(scope)),
+    callsPerMinute,
+    createdAtMs: nowMs,
+    endsAtMs,
+    usedAtMs: null,
+  };
+  await writing
+    .insertInto('apiKeys')
+    .values({ ...row, userId, hash: hashOf(key), scopes: JSON.stringify(row.scopes) })
+    .execute();
+  return ok({ key, row });
+}
+
+/** Keys of somebody, the latest first. */
+export async function listKeys(reading: Reading | Writing, userId: string): Promise<ListedKey[]> {
+  const rows = await reading
+    .selectFrom('apiKeys')
+    .select(['id', 'name', 'shown', 'scopes', 'callsPerMinute', 'createdAtMs', 'endsAtMs', 'usedAtMs'])
+    .where('userId', '=', userId)
+    .orderBy('createdAtMs', 'desc')
+    .orderBy('id', 'desc')
+    .execute();
+  return rows.map((row) => ({ ...row, scopes: scopesOf(row.scopes) }));
+}
+
+/** @returns `keyGone` for what somebody does not have */
+export async function revokeKey(
+  writing: Writing,
+  userId: string,
+  id: string,
+): Promise<Result<null, Problem>> {
+  const { numDeletedRows } = await writing
+    .deleteFrom('apiKeys')
+    .where('id', '=', id)
+    .where('userId', '=', userId)
+    .executeTakeFirstOrThrow();
+  return numDeletedRows === 0n ? fail('keyGone') : ok(null);
+}
+
+const askKey = preparedQuery({
+  valuesOf: (hash: string) => [hash],
+  build: (reading, hash) =>
+    reading
+      .selectFrom('apiKeys')
+      .select(['id', 'userId', 'scopes', 'callsPerMinute', 'endsAtMs', 'usedAtMs'])
+      .where('hash', '=', hash),
+});
+
+/** A key that is good, as a call needs it. */
+export interface GoodKey extends Pick<ApiKeyRow, 'id' | 'userId' | 'callsPerMinute' | 'usedAtMs'> {
+  readonly scopes: readonly Scope[];
+}
+
+/** @returns `keyInvalid` for what is no key of anybody, `keyExpired` */
+export async function findKey(
+  reading: Reading,
+  key: string,
+  nowMs: number,
+): Promise<Result<GoodKey, Problem>> {
+  const [row] = key.startsWith(PREFIX) ? await askKey(reading, hashOf(key)) : [];
+  if (!row) return fail('keyInvalid');
+  if (row.endsAtMs !== null && row.endsAtMs <= nowMs) return fail('keyExpired');
+  return ok({ ...row, scopes: scopesOf(row.scopes) });
+}

@@ -1,0 +1,90 @@
+import { fail, ok, type Problem, type Result } from '../../../src/core/base/result.ts';
+import { API_KEY_LIMITS } from '../../../src/core/base/serviceLimits.ts';
+import type { Deps } from '../../deps.ts';
+import type { Access } from '../../http/route.ts';
+import { findKey, type GoodKey, type Scope } from './apiKeys.ts';
+
+/** Whose key a call comes with, and what that is good for. */
+export interface KeyHolder {
+  readonly userId: string;
+  readonly keyId: string;
+  readonly scopes: readonly Scope[];
+}
+
+const MINUTE_MS = 60_000;
+/** Counts of keys that are called with no more are forgotten by then. */
+const MOST_COUNTED = 10_000;
+
+interface Count {
+  readonly startedAtMs: number;
+  calls: number;
+}
+
+/** Counts the calls of keys, each server for itself as it does those of addresses: a count that is written down would take longer than many a label. */
+function createCounter(clock: () => number) {
+  const counts = new Map<string, Count>();
+  return ({ id, callsPerMinute }: GoodKey): Result<null, Problem> => {
+    const nowMs = clock();
+    const known = counts.get(id);
+    const count = known && nowMs - known.startedAtMs < MINUTE_MS ? known : { startedAtMs: nowMs, calls: 0 };
+    if (count !== known) {
+      if (counts.size >= MOST_COUNTED) counts.clear();
+      counts.set(id, count);
+    }
+    if (count.calls >= callsPerMinute)
+      return fail('tooMany', { seconds: Math.ceil((count.startedAtMs + MINUTE_MS - nowMs) / 1000) });
+    count.calls++;
+    return ok(null);
+  };
+}
+
+/** What a call needs of a key: `Authorization: Bearer dck_…`. */
+const BEARER = /^Bearer +(\S+)$/i;
+
+/** @returns `keyScope` for a key that is not good for that */
+export function checkScope({ scopes }: Pick<KeyHolder, 'scopes'>, scope: Scope): Result<null, Problem> {
+  return scopes.includes(scope) ? ok(null) : fail('keyScope', { scope });
+}
+
+/** Access for whoever has a key that is good for something. */
+export type KeyAccess = (scope: Scope) => Access<KeyHolder>;
+
+/**
+ * Lets programs in that have a key of an account. All calls whose access is had from one of these count together. A key stands in a
+ * header that no browser sends by itself, and is looked for by these calls alone.
+ */
+export function createKeyAccess({ store, clock }: Pick<Deps, 'store' | 'clock'>): KeyAccess {
+  const count = createCounter(clock);
+
+  /** Not with every call, and of calls that come together once: the time is for people. */
+  async function noteUse({ id, usedAtMs }: GoodKey): Promise<void> {
+    const nowMs = clock();
+    const dueAtMs = nowMs - API_KEY_LIMITS.notedUseEveryMs;
+    if (usedAtMs !== null && usedAtMs > dueAtMs) return;
+    await store.write(async (writing) => {
+      await writing
+        .updateTable('apiKeys')
+        .set({ usedAtMs: nowMs })
+        .where('id', '=', id)
+        .where(({ or, eb }) => or([eb('usedAtMs', 'is', null), eb('usedAtMs', '<=', dueAtMs)]))
+        .execute();
+    });
+  }
+
+  return (needed) => ({
+    name: 'key',
+    identify: async ({ authorization }) => {
+      const [, key] = BEARER.exec(authorization ?? '') ?? [];
+      if (key === undefined) return fail('keyMissing');
+      const found = await findKey(store.read, key, clock());
+      if (!found.ok) return found;
+      const counted = count(found.value);
+      if (!counted.ok) return counted;
+      const { id: keyId, userId, scopes } = found.value;
+      const scope = checkScope({ scopes }, needed);
+      if (!scope.ok) return scope;
+      await noteUse(found.value);
+      return ok({ userId, keyId, scopes });
+    },
+  });
+}

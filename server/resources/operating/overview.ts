@@ -1,0 +1,123 @@
+import type { Problem } from '../../../src/core/base/result.ts';
+import type { RenderJobState } from '../../store/serviceTables.ts';
+import type { Store } from '../../store/store.ts';
+import { listMakers } from '../renderJobs/makers.ts';
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+const MOST_JOBS = 50;
+/** Of these the reasons are counted; more failures than that in a day are told of by their first. */
+const MOST_FAILURES = 2000;
+
+/** A job that is not over, as whoever runs the server may see it: nothing of what is printed. */
+export interface OpenJob {
+  readonly id: string;
+  readonly state: RenderJobState;
+  readonly plannedLabels: number | null;
+  readonly doneLabels: number;
+  readonly tries: number;
+  readonly createdAtMs: number;
+}
+
+export interface FailureCount {
+  readonly code: string;
+  readonly count: number;
+  readonly lastAtMs: number;
+  /** The last of them, to be told as a sentence. */
+  readonly last: Problem;
+}
+
+export interface PrinterState {
+  readonly name: string;
+  /** The machine that its agent runs on; null where none ever was. */
+  readonly agentHost: string | null;
+  readonly isThere: boolean;
+  readonly waitingJobs: number;
+  /** Labels of which nobody knows whether they came out: a person has to say. */
+  readonly labelsInDoubt: number;
+}
+
+export type Overview = Awaited<ReturnType<typeof readOverview>>;
+
+async function readFailures({ read }: Store, nowMs: number): Promise<FailureCount[]> {
+  const rows = await read
+    .selectFrom('renderJobs')
+    .select(['report', 'endedAtMs'])
+    .where('state', '=', 'failed')
+    .where('endedAtMs', '>', nowMs - DAY_MS)
+    .orderBy('endedAtMs', 'desc')
+    .limit(MOST_FAILURES)
+    .execute();
+  const byCode = new Map<string, FailureCount>();
+  for (const { report, endedAtMs } of rows) {
+    const said: { readonly problem?: Problem } = report === null ? {} : JSON.parse(report);
+    const last = said.problem ?? { code: 'unknown' };
+    const before = byCode.get(last.code);
+    byCode.set(
+      last.code,
+      before
+        ? { ...before, count: before.count + 1 }
+        : { code: last.code, count: 1, lastAtMs: endedAtMs ?? nowMs, last },
+    );
+  }
+  return [...byCode.values()].sort((a, b) => b.count - a.count);
+}
+
+async function readPrinters({ read }: Store, nowMs: number): Promise<PrinterState[]> {
+  const printers = await read
+    .selectFrom('printers')
+    .select(['id', 'name', 'agentHost', 'heldUntilMs'])
+    .orderBy('heldUntilMs', 'desc')
+    .orderBy('name')
+    .limit(MOST_JOBS)
+    .execute();
+  const jobs = await read
+    .selectFrom('printJobs')
+    .select(['printerId', ({ fn }) => fn.countAll<number | string>().as('count')])
+    .where('state', 'in', ['waiting', 'printing'])
+    .groupBy('printerId')
+    .execute();
+  const doubts = await read
+    .selectFrom('handovers')
+    .select(['printerId', 'doubtFirst', 'doubtLast'])
+    .where('state', '=', 'doubt')
+    .execute();
+  return printers.map(({ id, name, agentHost, heldUntilMs }) => ({
+    name,
+    agentHost,
+    isThere: heldUntilMs > nowMs,
+    waitingJobs: Number(jobs.find(({ printerId }) => printerId === id)?.count ?? 0),
+    labelsInDoubt: doubts
+      .filter(({ printerId }) => printerId === id)
+      .reduce((sum, { doubtFirst, doubtLast }) => sum + (doubtLast ?? 0) - (doubtFirst ?? 1) + 1, 0),
+  }));
+}
+
+/** What a server and its workers are at, for whoever runs them. */
+export async function readOverview(store: Store, nowMs: number) {
+  const { read } = store;
+  const open = read.selectFrom('renderJobs').where('state', 'in', ['queued', 'running']);
+  const jobs: OpenJob[] = await open
+    .select(['id', 'state', 'plannedLabels', 'doneLabels', 'tries', 'createdAtMs'])
+    .orderBy('createdAtMs')
+    .limit(MOST_JOBS)
+    .execute();
+  const { count } = await open
+    .select(({ fn }) => fn.countAll<number | string>().as('count'))
+    .executeTakeFirstOrThrow();
+  const { late } = await read
+    .selectFrom('webhooks')
+    .select(({ fn }) => fn.countAll<number | string>().as('late'))
+    .where('dueAtMs', 'is not', null)
+    .where('tries', '>', 0)
+    .executeTakeFirstOrThrow();
+  return {
+    atMs: nowMs,
+    openJobs: Number(count),
+    jobs,
+    makers: await listMakers(read, nowMs),
+    failures: await readFailures(store, nowMs),
+    printers: await readPrinters(store, nowMs),
+    /** Messages that were sent and not taken yet. */
+    lateWebhooks: Number(late),
+  };
+}

@@ -1,0 +1,299 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import Type, { type Static } from 'typebox';
+import { fail, ok, type Problem, type Result } from '../../../src/core/base/result.ts';
+import { PRINTER_LIMITS } from '../../../src/core/base/serviceLimits.ts';
+import type { Deps } from '../../deps.ts';
+import { parseByteRange } from '../../http/byteRange.ts';
+import {
+  type Access,
+  createReader,
+  declared,
+  NOTHING,
+  partsOf,
+  placesOf,
+  type Route,
+  routeWith,
+} from '../../http/route.ts';
+import type { HandoverRow } from '../../store/serviceTables.ts';
+import type { KeyHolder } from '../keys/keyAccess.ts';
+import {
+  beginHandover,
+  findFetched,
+  hasWork,
+  keepHandover,
+  leaseStrip,
+  type Outcome,
+  reportHandover,
+} from './handovers.ts';
+import { type Agent, attachPrinter, keepPrinter, leavePrinter } from './holds.ts';
+import { readStrip } from './stripBytes.ts';
+
+const TAG = 'Agents';
+const id = Type.String({ maxLength: 64 });
+/** What an agent calls itself: nothing that another one has by chance. */
+const agent = Type.String({ minLength: 16, maxLength: 64 });
+const label = Type.Integer({ minimum: 0, maximum: 1_000_000_000 });
+const reason = Type.String({ maxLength: 500 });
+
+interface AgentParts {
+  readonly deps: Deps;
+  /** Of keys that are good for nothing but this, where whoever makes them is careful. */
+  readonly access: Access<KeyHolder>;
+}
+
+const agentOf = ({ userId }: KeyHolder, agentId: string): Agent => ({ userId, agentId });
+
+const attach = ({ deps, access }: AgentParts): Route =>
+  routeWith(access, {
+    method: 'POST',
+    path: '/agent/attach',
+    tag: TAG,
+    summary: 'Has a printer from now on; one that another agent has stays with that',
+    input: Type.Object({
+      agent,
+      host: Type.String({ maxLength: 200 }),
+      printer: Type.String({ maxLength: 200, description: 'Its name' }),
+    }),
+    answer: Type.Object({
+      id: Type.String(),
+      name: Type.String(),
+      language: Type.String(),
+      open: Type.Array(
+        Type.Object(
+          { id: Type.String(), state: Type.Enum(['leased', 'begun']) },
+          {
+            description: 'Strips of which this agent has not told the end',
+          },
+        ),
+      ),
+    }),
+    handle: async ({ identity, input }) => {
+      const { agent: agentId, host, printer: name } = input;
+      const attached = await deps.store.write((writing) =>
+        attachPrinter(writing, agentOf(identity, agentId), { name, host }, deps.clock()),
+      );
+      if (!attached.ok) return attached;
+      const { printer, open } = attached.value;
+      return ok({
+        id: printer.id,
+        name: printer.name,
+        language: printer.language,
+        open: open.flatMap(({ id: handover, state }) =>
+          state === 'leased' || state === 'begun' ? [{ id: handover, state }] : [],
+        ),
+      });
+    },
+  });
+
+const StripAnswer = Type.Object({
+  id: Type.String(),
+  job: Type.String(),
+  firstLabel: Type.Integer(),
+  lastLabel: Type.Integer(),
+  labels: Type.Integer({ description: 'Of the whole job' }),
+  bytes: Type.Integer(),
+  sha256: Type.String(),
+  pages: Type.Array(Type.Object({ label: Type.Integer(), endByte: Type.Integer() })),
+});
+
+async function presentStrip(deps: Deps, handover: HandoverRow): Promise<Static<typeof StripAnswer>> {
+  const job = await deps.store.read
+    .selectFrom('printJobs')
+    .selectAll()
+    .where('jobId', '=', handover.jobId)
+    .executeTakeFirstOrThrow();
+  const { bytes, sha256, pages } = await readStrip(deps, job, handover);
+  return {
+    id: handover.id,
+    job: handover.jobId,
+    firstLabel: handover.firstLabel,
+    lastLabel: handover.lastLabel,
+    labels: job.labels ?? 0,
+    bytes: bytes.length,
+    sha256,
+    pages: pages.map((page) => ({ ...page })),
+  };
+}
+
+/** Waits for the strip that a printer takes next. */
+async function waitForStrip(
+  { store, clock }: Deps,
+  asking: Agent,
+  printerId: string,
+  waitMs: number,
+): Promise<Result<HandoverRow | null, Problem>> {
+  const lease = () => store.write((writing) => leaseStrip(writing, asking, printerId, clock()));
+  const first = await lease();
+  if (!first.ok || first.value) return first;
+  for (let passedMs = 0; passedMs < waitMs; passedMs += PRINTER_LIMITS.lookEveryMs) {
+    await delay(PRINTER_LIMITS.lookEveryMs);
+    if (await hasWork(store.read, printerId, clock())) {
+      const leased = await lease();
+      if (!leased.ok || leased.value) return leased;
+    }
+  }
+  return ok(null);
+}
+
+const work = ({ deps, access }: AgentParts): Route =>
+  routeWith(access, {
+    method: 'POST',
+    path: '/agent/work',
+    tag: TAG,
+    summary:
+      'The strip of labels that a printer takes next, which is waited for; the same again until it begins',
+    input: Type.Object({
+      agent,
+      printer: id,
+      waitMs: Type.Integer({ minimum: 0, maximum: PRINTER_LIMITS.maxWaitMs }),
+    }),
+    answer: Type.Object({ strip: Type.Union([StripAnswer, Type.Null()]) }),
+    handle: async ({ identity, input }) => {
+      const asking = agentOf(identity, input.agent);
+      const leased = await waitForStrip(deps, asking, input.printer, input.waitMs);
+      if (!leased.ok) return leased;
+      return ok({ strip: leased.value && (await presentStrip(deps, leased.value)) });
+    },
+  });
+
+const BytesInput = Type.Object({ id, agent });
+
+function bytes({ deps, access }: AgentParts): Route {
+  const path = '/agent/strips/:id/bytes';
+  const read = createReader(BytesInput, true);
+  const summary = 'The bytes of a strip, or the part of them that Range asks for';
+  const anyBytes = (description: string) => ({
+    description,
+    content: { '*/*': { schema: { type: 'string' } } },
+  });
+  return declared({ method: 'GET', path, tag: TAG, summary }, access, {
+    schema: {
+      ...placesOf('GET', path, BytesInput),
+      response: { 200: anyBytes('All of them'), 206: anyBytes('A part of them') },
+    },
+    answer: async ({ request, reply, identity }) => {
+      const said = read({ ...partsOf(request.query), ...partsOf(request.params) });
+      if (!said.ok) return said;
+      const found = await findFetched(deps.store.read, agentOf(identity, said.value.agent), said.value.id);
+      if (!found.ok) return found;
+      const strip = await readStrip(deps, found.value.job, found.value.handover);
+      const total = strip.bytes.length;
+      const etag = `"${strip.sha256}"`;
+      const { range, 'if-range': ifRange } = request.headers;
+      const part = parseByteRange(ifRange === undefined || ifRange === etag ? range : undefined, total);
+      if (!part.ok) {
+        void reply.header('content-range', `bytes */${total}`);
+        return part;
+      }
+      const { first, last } = part.value ?? { first: 0, last: total - 1 };
+      void reply
+        .code(part.value ? 206 : 200)
+        .type('application/octet-stream')
+        .headers({
+          etag,
+          'accept-ranges': 'bytes',
+          'cache-control': 'no-store',
+          'x-content-type-options': 'nosniff',
+          ...(part.value && { 'content-range': `bytes ${first}-${last}/${total}` }),
+        });
+      return ok(strip.bytes.subarray(first, last + 1));
+    },
+  });
+}
+
+const begin = ({ deps, access }: AgentParts): Route =>
+  routeWith(access, {
+    method: 'POST',
+    path: '/agent/begin',
+    tag: TAG,
+    summary: 'Says that a strip is about to go to its printer: nothing of it leaves before this is answered',
+    input: Type.Object({ agent, strip: id }),
+    answer: NOTHING,
+    handle: async ({ identity, input }) => {
+      const begun = await deps.store.write((writing) =>
+        beginHandover(writing, agentOf(identity, input.agent), input.strip, deps.clock()),
+      );
+      return begun.ok ? ok({}) : begun;
+    },
+  });
+
+const keep = ({ deps, access }: AgentParts): Route =>
+  routeWith(access, {
+    method: 'POST',
+    path: '/agent/keep',
+    tag: TAG,
+    summary: 'Keeps a printer while a strip is printed, and tells whether its labels are still wanted',
+    input: Type.Object({ agent, printer: id, strip: Type.Optional(id) }),
+    answer: Type.Object({ isWanted: Type.Boolean() }),
+    handle: async ({ identity, input }) => {
+      const { agent: agentId, printer, strip } = input;
+      const asking = agentOf(identity, agentId);
+      if (strip === undefined) {
+        const kept = await deps.store.write((writing) => keepPrinter(writing, asking, printer, deps.clock()));
+        return kept.ok ? ok({ isWanted: true }) : kept;
+      }
+      const kept = await deps.store.write((writing) => keepHandover(writing, asking, strip, deps.clock()));
+      return kept.ok ? ok({ isWanted: kept.value }) : kept;
+    },
+  });
+
+const ReportInput = Type.Object({
+  agent,
+  strip: id,
+  outcome: Type.Enum(['printed', 'doubt', 'unbegun'], {
+    description:
+      'The printer has the labels up to lastLabel; nobody knows of firstLabel to lastLabel; nothing has left',
+  }),
+  firstLabel: Type.Optional(label),
+  lastLabel: Type.Optional(label),
+  acknowledged: Type.Optional(Type.Union([label, Type.Null()])),
+  reason: Type.Optional(reason),
+});
+
+function outcomeOf(said: Static<typeof ReportInput>): Outcome | null {
+  const { outcome, firstLabel, lastLabel, acknowledged = null, reason: problem = null } = said;
+  if (outcome === 'unbegun') return { kind: 'unbegun', problem };
+  if (lastLabel === undefined) return null;
+  if (outcome === 'printed') return { kind: 'printed', lastLabel };
+  if (firstLabel === undefined) return null;
+  return { kind: 'doubt', firstLabel, lastLabel, acknowledged, problem: problem ?? '' };
+}
+
+const report = ({ deps, access }: AgentParts): Route =>
+  routeWith(access, {
+    method: 'POST',
+    path: '/agent/report',
+    tag: TAG,
+    summary: 'Says what has come of a strip; the same again changes nothing',
+    input: ReportInput,
+    answer: NOTHING,
+    handle: async ({ identity, input }) => {
+      const outcome = outcomeOf(input);
+      if (!outcome) return fail('inputInvalid', { reason: 'firstLabel and lastLabel say which' });
+      const reported = await deps.store.write((writing) =>
+        reportHandover(writing, agentOf(identity, input.agent), input.strip, outcome, deps.clock()),
+      );
+      if (reported.ok) deps.wakeJobs();
+      return reported.ok ? ok({}) : reported;
+    },
+  });
+
+const leave = ({ deps, access }: AgentParts): Route =>
+  routeWith(access, {
+    method: 'POST',
+    path: '/agent/leave',
+    tag: TAG,
+    summary: 'Gives a printer back',
+    input: Type.Object({ agent, printer: id }),
+    answer: NOTHING,
+    handle: async ({ identity, input }) => {
+      const left = await deps.store.write((writing) =>
+        leavePrinter(writing, agentOf(identity, input.agent), input.printer, deps.clock()),
+      );
+      return left.ok ? ok({}) : left;
+    },
+  });
+
+export function agentRoutes(deps: Deps, access: Access<KeyHolder>): Route[] {
+  return [attach, work, bytes, begin, keep, report, leave].map((route) => route({ deps, access }));
+}

@@ -1,0 +1,48 @@
+import { fail, ok, type Problem, type Result } from '../../../src/core/base/result.ts';
+import type { Reading } from '../../store/store.ts';
+import { findGroup } from '../printers/printerGroups.ts';
+import { orderedKind } from '../printers/printerKind.ts';
+import { findPrinter } from '../printers/printers.ts';
+import type { JobSaid } from '../render/renderInput.ts';
+
+/** Where a job is printed. */
+export type Destination = Readonly<Record<'printerId' | 'groupId', string | null>>;
+
+/** An order whose format and settings are known: those of its printer where it says no others. */
+export type Addressed<Said> = Omit<Said, 'destination' | 'format'> & Required<Pick<JobSaid, 'format'>>;
+
+const invalid = (reason: string) => fail('inputInvalid', { reason });
+
+/**
+ * Makes an order one for the printer that it names, as that is set now.
+ *
+ * @returns `inputInvalid`, `printerGone`, `printerGroupGone`, `printerNative`
+ */
+export async function addressOrder<Said extends JobSaid>(
+  reading: Reading,
+  userId: string,
+  { destination, format, ...said }: Said,
+): Promise<Result<{ readonly said: Addressed<Said>; readonly destination: Destination | null }, Problem>> {
+  if (!destination) {
+    if (format === undefined) return invalid('either format or destination is needed');
+    return ok({ said: { ...said, format }, destination: null });
+  }
+  const found =
+    'printer' in destination
+      ? await findPrinter(reading, userId, destination.printer)
+      : await findGroup(reading, userId, destination.group);
+  if (!found.ok) return found;
+  const kind = orderedKind(found.value);
+  if (format !== undefined && format !== kind.format)
+    return invalid(`format is ${kind.format} for that printer: leave it out`);
+  if (said.dpi !== undefined && said.dpi !== kind.dpi)
+    return invalid(`dpi is ${kind.dpi} for that printer: leave it out`);
+  if (said.printer?.native) return fail('printerNative');
+  return ok({
+    said: { ...said, ...kind, printer: { ...kind.printer, ...said.printer } },
+    destination: {
+      printerId: 'printer' in destination ? destination.printer : null,
+      groupId: 'group' in destination ? destination.group : null,
+    },
+  });
+}

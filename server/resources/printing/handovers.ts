@@ -1,0 +1,292 @@
+import { fail, ok, type Problem, type Result } from '../../../src/core/base/result.ts';
+import { newId } from '../../secrets.ts';
+import type { HandoverRow, PrintJobRow } from '../../store/serviceTables.ts';
+import type { Reading, Writing } from '../../store/store.ts';
+import { type Agent, keepPrinter, noteDoubt, openHandovers, releaseHandover } from './holds.ts';
+import { isPageEnd, keepForPrinter, notePrinted, stripWith } from './printJobs.ts';
+
+const WAITING = ['waiting', 'printing'] as const;
+
+/** Whether something of a printer is under way or in doubt: nothing else goes there until that is over. */
+async function isBlocked(reading: Reading | Writing, printerId: string): Promise<boolean> {
+  const open = await reading
+    .selectFrom('printJobs')
+    .select('jobId')
+    .where('printerId', '=', printerId)
+    .where('state', 'in', WAITING)
+    .where('handoverId', 'is not', null)
+    .executeTakeFirst();
+  return open !== undefined;
+}
+
+/** The next job of a printer: the one that it is at, or else the oldest of its own. */
+function nextOwn(reading: Reading | Writing, printerId: string, nowMs: number) {
+  return reading
+    .selectFrom('printJobs')
+    .innerJoin('renderJobs', 'renderJobs.id', 'printJobs.jobId')
+    .selectAll('printJobs')
+    .where('printJobs.printerId', '=', printerId)
+    .where('printJobs.state', 'in', WAITING)
+    .where('isPaused', '=', 0)
+    .where('expiresAtMs', '>', nowMs)
+    .orderBy('printJobs.state')
+    .orderBy('printJobs.createdAtMs')
+    .orderBy('jobId')
+    .executeTakeFirst();
+}
+
+/**
+ * The oldest job of the printer's groups that no printer has begun: none has taken it, or one whose agent has gone silent before the
+ * first label.
+ */
+function nextOfGroups(reading: Reading | Writing, printerId: string, nowMs: number) {
+  return reading
+    .selectFrom('printJobs')
+    .innerJoin('renderJobs', 'renderJobs.id', 'printJobs.jobId')
+    .innerJoin('printerGroupMembers', 'printerGroupMembers.groupId', 'printJobs.groupId')
+    .leftJoin('printers', 'printers.id', 'printJobs.printerId')
+    .leftJoin('handovers', 'handovers.id', 'printJobs.handoverId')
+    .selectAll('printJobs')
+    .where('printerGroupMembers.printerId', '=', printerId)
+    .where('printJobs.state', 'in', WAITING)
+    .where('isPaused', '=', 0)
+    .where('printedLabels', '=', 0)
+    .where('expiresAtMs', '>', nowMs)
+    .where(({ or, and, eb }) =>
+      or([
+        eb('printJobs.printerId', 'is', null),
+        and([
+          eb('printers.heldUntilMs', '<=', nowMs),
+          eb('printJobs.printerId', '!=', printerId),
+          or([eb('handovers.state', 'is', null), eb('handovers.state', '=', 'leased')]),
+        ]),
+      ]),
+    )
+    .orderBy('printJobs.createdAtMs')
+    .orderBy('jobId')
+    .executeTakeFirst();
+}
+
+async function nextJob(
+  reading: Reading | Writing,
+  printerId: string,
+  nowMs: number,
+): Promise<PrintJobRow | undefined> {
+  const [own, shared] = [
+    await nextOwn(reading, printerId, nowMs),
+    await nextOfGroups(reading, printerId, nowMs),
+  ];
+  if (!own || !shared) return own ?? shared;
+  return own.state === 'printing' || own.createdAtMs <= shared.createdAtMs ? own : shared;
+}
+
+/** Whether a printer has something to do that it is not at; asked often, and writes nothing. */
+export async function hasWork(reading: Reading, printerId: string, nowMs: number): Promise<boolean> {
+  if (await isBlocked(reading, printerId)) return false;
+  return (await nextJob(reading, printerId, nowMs)) !== undefined;
+}
+
+/**
+ * Gives an agent the strip that its printer takes next, the same again until it begins; null where there is none, or where one is
+ * under way or in doubt.
+ *
+ * @returns `printerNotHeld`
+ */
+export async function leaseStrip(
+  writing: Writing,
+  agent: Agent,
+  printerId: string,
+  nowMs: number,
+): Promise<Result<HandoverRow | null, Problem>> {
+  const kept = await keepPrinter(writing, agent, printerId, nowMs);
+  if (!kept.ok) return kept;
+  for (const open of await openHandovers(writing, printerId)) {
+    if (open.state === 'begun') return ok(null);
+    const job = await jobOf(writing, open.jobId);
+    if (job.handoverId === open.id && isWanted(job)) return ok(open);
+    await releaseHandover(writing, open, null);
+  }
+  if (await isBlocked(writing, printerId)) return ok(null);
+  const job = await nextJob(writing, printerId, nowMs);
+  if (!job) return ok(null);
+  if (job.handoverId !== null) await releaseHandover(writing, { id: job.handoverId, jobId: job.jobId }, null);
+  const firstLabel = job.printedLabels + 1;
+  const strip = await stripWith(writing, job.jobId, firstLabel);
+  if (!strip) throw new Error(`job ${job.jobId} has no label ${firstLabel}`);
+  const handover: HandoverRow = {
+    id: newId(nowMs),
+    jobId: job.jobId,
+    printerId,
+    agentId: agent.agentId,
+    firstLabel,
+    lastLabel: strip.lastLabel,
+    state: 'leased',
+    doubtFirst: null,
+    doubtLast: null,
+    acknowledged: null,
+    problem: null,
+    createdAtMs: nowMs,
+    endedAtMs: null,
+  };
+  await writing.insertInto('handovers').values(handover).execute();
+  await writing
+    .updateTable('printJobs')
+    .set({ printerId, state: 'printing', handoverId: handover.id })
+    .where('jobId', '=', job.jobId)
+    .execute();
+  return ok(handover);
+}
+
+function jobOf(reading: Reading | Writing, jobId: string): Promise<PrintJobRow> {
+  return reading.selectFrom('printJobs').selectAll().where('jobId', '=', jobId).executeTakeFirstOrThrow();
+}
+
+const isWanted = ({ state, isPaused }: PrintJobRow) =>
+  isPaused === 0 && (state === 'waiting' || state === 'printing');
+
+/** @returns `handoverGone` for a strip that this agent was not given */
+async function findHandover(
+  reading: Reading | Writing,
+  { userId, agentId }: Agent,
+  id: string,
+): Promise<Result<{ readonly handover: HandoverRow; readonly job: PrintJobRow }, Problem>> {
+  const handover = await reading
+    .selectFrom('handovers')
+    .selectAll()
+    .where('id', '=', id)
+    .where('agentId', '=', agentId)
+    .executeTakeFirst();
+  const job = handover && (await jobOf(reading, handover.jobId));
+  return handover && job?.userId === userId ? ok({ handover, job }) : fail('handoverGone');
+}
+
+/**
+ * A strip that an agent may fetch the bytes of.
+ *
+ * @returns `handoverGone`, `handoverOver`
+ */
+export async function findFetched(reading: Reading, agent: Agent, id: string) {
+  const found = await findHandover(reading, agent, id);
+  if (!found.ok) return found;
+  const { state } = found.value.handover;
+  return state === 'leased' || state === 'begun' ? found : fail('handoverOver');
+}
+
+/**
+ * Notes that a strip is about to go to its printer: from here on nobody else is given it. Comes before the first byte leaves.
+ *
+ * @returns `handoverGone`, `handoverOver` for one that is not to be printed, `printerNotHeld`
+ */
+export async function beginHandover(
+  writing: Writing,
+  agent: Agent,
+  id: string,
+  nowMs: number,
+): Promise<Result<null, Problem>> {
+  const found = await findHandover(writing, agent, id);
+  if (!found.ok) return found;
+  const { handover, job } = found.value;
+  const kept = await keepPrinter(writing, agent, handover.printerId, nowMs);
+  if (!kept.ok) return kept;
+  const isOpen = handover.state === 'leased' || handover.state === 'begun';
+  if (!isOpen || job.handoverId !== id) return fail('handoverOver');
+  if (!isWanted(job)) {
+    if (handover.state === 'leased') await releaseHandover(writing, handover, null);
+    return fail('handoverOver');
+  }
+  await writing.updateTable('handovers').set({ state: 'begun' }).where('id', '=', id).execute();
+  await keepForPrinter(writing, job.jobId, nowMs);
+  return ok(null);
+}
+
+/** Whether a strip that is being printed is still wanted; its printer is kept by asking. */
+export async function keepHandover(
+  writing: Writing,
+  agent: Agent,
+  id: string,
+  nowMs: number,
+): Promise<Result<boolean, Problem>> {
+  const found = await findHandover(writing, agent, id);
+  if (!found.ok) return found;
+  const kept = await keepPrinter(writing, agent, found.value.handover.printerId, nowMs);
+  return kept.ok ? ok(isWanted(found.value.job)) : kept;
+}
+
+/** What has come of a strip, as its agent says it. */
+export type Outcome =
+  /** The printer has the labels up to this one, and nothing of those behind it. */
+  | { readonly kind: 'printed'; readonly lastLabel: number }
+  /** Nobody knows of these whether they came out; of those behind them nothing has left. */
+  | {
+      readonly kind: 'doubt';
+      readonly firstLabel: number;
+      readonly lastLabel: number;
+      readonly acknowledged: number | null;
+      readonly problem: string;
+    }
+  /** Nothing has left. */
+  | { readonly kind: 'unbegun'; readonly problem: string | null };
+
+/** Whether an outcome can be one of a strip. */
+async function isPossible(writing: Writing, handover: HandoverRow, outcome: Outcome): Promise<boolean> {
+  const { firstLabel, lastLabel } = handover;
+  if (outcome.kind === 'unbegun') return true;
+  if (outcome.kind === 'printed')
+    return (
+      outcome.lastLabel >= firstLabel - 1 &&
+      outcome.lastLabel <= lastLabel &&
+      (await isPageEnd(writing, handover, outcome.lastLabel))
+    );
+  return (
+    outcome.firstLabel >= firstLabel &&
+    outcome.lastLabel <= lastLabel &&
+    outcome.firstLabel <= outcome.lastLabel &&
+    (await isPageEnd(writing, handover, outcome.firstLabel - 1)) &&
+    (await isPageEnd(writing, handover, outcome.lastLabel))
+  );
+}
+
+/**
+ * Notes what has come of a strip. The same report may come again, and late: after a person has said what came out, that stands.
+ *
+ * @returns `handoverGone`, `handoverOutcome` for what cannot have come of it
+ */
+export async function reportHandover(
+  writing: Writing,
+  agent: Agent,
+  id: string,
+  outcome: Outcome,
+  nowMs: number,
+): Promise<Result<null, Problem>> {
+  const found = await findHandover(writing, agent, id);
+  if (!found.ok) return found;
+  const { handover, job } = found.value;
+  if (!(await isPossible(writing, handover, outcome))) return fail('handoverOutcome');
+  const { state } = handover;
+  if (outcome.kind === 'unbegun') {
+    // What was in doubt only because its agent was silent is not.
+    if (state === 'leased' || state === 'begun' || state === 'doubt')
+      await releaseHandover(writing, handover, outcome.problem);
+    return ok(null);
+  }
+  if (state === 'leased') return fail('handoverOutcome');
+  if (state !== 'begun' && state !== 'doubt') return ok(null);
+  if (outcome.kind === 'printed') {
+    await writing
+      .updateTable('handovers')
+      .set({ state: 'printed', doubtFirst: null, doubtLast: null, endedAtMs: nowMs })
+      .where('id', '=', id)
+      .execute();
+    await notePrinted(writing, job, outcome.lastLabel, nowMs);
+    return ok(null);
+  }
+  const { firstLabel: doubtFirst, lastLabel: doubtLast, acknowledged, problem } = outcome;
+  await noteDoubt(writing, handover, { doubtFirst, doubtLast, acknowledged, problem });
+  await keepForPrinter(writing, job.jobId, nowMs);
+  await writing
+    .updateTable('printJobs')
+    .set({ printedLabels: doubtFirst - 1, problem })
+    .where('jobId', '=', job.jobId)
+    .execute();
+  return ok(null);
+}

@@ -1,0 +1,132 @@
+import { createHash } from 'node:crypto';
+import { fail, ok, type Problem, type Result } from '../../../src/core/base/result.ts';
+import { RENDER_LIMITS } from '../../../src/core/base/serviceLimits.ts';
+import { assetNames } from '../../../src/core/label/labelAssets.ts';
+import { parseLabel } from '../../../src/core/label/parseLabel.ts';
+import type { RenderLabel } from '../../../src/node/render/renderWork.ts';
+import type { Deps } from '../../deps.ts';
+import type { Reading } from '../../store/store.ts';
+import type { LabelRow } from '../../store/tables.ts';
+import { furnishLabel } from '../library/coverFiles.ts';
+import { findLabel } from '../library/labels.ts';
+
+/** A label of somebody as it was at a version, or is. */
+type LabelAt = Pick<LabelRow, 'id' | 'version' | 'content'>;
+
+/**
+ * @param version null for the latest
+ * @returns `labelGone` for what somebody does not have, and for a version that is kept no more
+ */
+export async function findLabelAt(
+  reading: Reading,
+  userId: string,
+  id: string,
+  version: number | null,
+): Promise<Result<LabelAt, Problem>> {
+  const latest = await findLabel(reading, userId, id);
+  return latest.ok && version !== null ? versionOf(reading, latest.value, version) : latest;
+}
+
+/** As `findLabelAt`, of what was ordered when it was there: whether it lies in the bin by now does not matter. */
+export async function findOrderedLabel(
+  reading: Reading,
+  userId: string,
+  id: string,
+  version: number | null,
+): Promise<Result<LabelAt, Problem>> {
+  if (version === null) return findLabel(reading, userId, id);
+  const latest = await reading
+    .selectFrom('labels')
+    .select(['id', 'version', 'content'])
+    .where('id', '=', id)
+    .where('userId', '=', userId)
+    .executeTakeFirst();
+  return latest ? versionOf(reading, latest, version) : fail('labelGone');
+}
+
+async function versionOf(
+  reading: Reading,
+  latest: LabelAt,
+  version: number,
+): Promise<Result<LabelAt, Problem>> {
+  const { id } = latest;
+  if (latest.version === version) return ok(latest);
+  const kept = await reading
+    .selectFrom('labelVersions')
+    .select(['version', 'content'])
+    .where('labelId', '=', id)
+    .where('version', '=', version)
+    .executeTakeFirst();
+  return kept ? ok({ id, ...kept }) : fail('labelGone');
+}
+
+/** Gives labels with their pictures and fonts, those that were asked for last without reading them again. */
+export interface LabelSource {
+  readonly stored: (userId: string, label: LabelAt) => Promise<Result<RenderLabel, Problem>>;
+  /** @returns `labelInvalid` */
+  readonly inline: (userId: string, document: unknown) => Promise<Result<RenderLabel, Problem>>;
+}
+
+export function createLabelSource(deps: Pick<Deps, 'store' | 'files'>): LabelSource {
+  const { readyLabels, readyBytes } = RENDER_LIMITS;
+  const kept = new Map<string, RenderLabel>();
+  const sizeOf = ({ document, assets }: RenderLabel) =>
+    assets.reduce((sum, { bytes }) => sum + bytes.length, document.length);
+
+  function keep(label: RenderLabel): void {
+    kept.delete(label.key);
+    kept.set(label.key, label);
+    let bytes = [...kept.values()].reduce((sum, one) => sum + sizeOf(one), 0);
+    for (const [key, oldest] of kept) {
+      if (key === label.key || (kept.size <= readyLabels && bytes <= readyBytes)) return;
+      kept.delete(key);
+      bytes -= sizeOf(oldest);
+    }
+  }
+
+  /** A label is set in the fonts that its owner has at the time. */
+  async function fontsOf(userId: string): Promise<string> {
+    const fonts = await deps.store.read
+      .selectFrom('fonts')
+      .select('id')
+      .where('userId', '=', userId)
+      .orderBy('id')
+      .execute();
+    return fonts.map(({ id }) => id).join(',');
+  }
+
+  async function ready(
+    userId: string,
+    name: string,
+    documentOf: () => unknown,
+  ): Promise<Result<RenderLabel, Problem>> {
+    const key = createHash('sha256')
+      .update(`${userId}\n${name}\n${await fontsOf(userId)}`)
+      .digest('base64url');
+    const known = kept.get(key);
+    if (known) {
+      keep(known);
+      return ok(known);
+    }
+    const read = parseLabel(documentOf());
+    if (!read.ok) {
+      const { code, params: { path = '' } = {} } = read.error;
+      return fail('labelInvalid', { reason: `${code} ${path}`.trim() });
+    }
+    const { label, assets } = await furnishLabel(deps, userId, read.value);
+    const made: RenderLabel = { key, document: JSON.stringify(label), assets };
+    const names = assetNames(label);
+    if (names.length === assets.length) {
+      keep(made);
+      return ok(made);
+    }
+    // What is not there yet may be there with the next call, and is another label then.
+    return ok({ ...made, key: `${key} without ${names.length - assets.length}` });
+  }
+
+  return {
+    stored: (userId, { id, version, content }) =>
+      ready(userId, `label ${id} ${version}`, () => JSON.parse(content)),
+    inline: (userId, document) => ready(userId, JSON.stringify(document), () => document),
+  };
+}

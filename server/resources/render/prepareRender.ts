@@ -1,0 +1,124 @@
+import { fail, ok, type Problem, type Result } from '../../../src/core/base/result.ts';
+import { packRecords } from '../../../src/node/render/recordLines.ts';
+import type { RenderRows, RenderWork } from '../../../src/node/render/renderWork.ts';
+import type { Deps } from '../../deps.ts';
+import { findDatabase } from '../databases/databases.ts';
+import { findFile } from '../files/files.ts';
+import { checkScope, type KeyHolder } from '../keys/keyAccess.ts';
+import { findLabelAt, findOrderedLabel, type LabelSource } from './labelSource.ts';
+import {
+  type PreflightSaid,
+  type ReadOrder,
+  type RenderSaid,
+  readOrder,
+  type SheetReading,
+} from './renderInput.ts';
+
+export type SaidOrder = PreflightSaid & Partial<Pick<RenderSaid, 'format' | 'printer' | 'onError'>>;
+
+/** What an order means at the moment at which it is first given: a call that comes again makes the very same. */
+export interface Pinned {
+  readonly nowMs: number;
+  /** Of a label by its id; null for a document. */
+  readonly version: number | null;
+  /** Of a database, the file that it has; null where there is none. */
+  readonly fileKey: string | null;
+}
+
+/** What a call asks for, its inputs found. `discard` throws away what was brought to this machine for it. */
+export interface PreparedRender {
+  readonly work: Pick<RenderWork, 'label' | 'rows' | 'order'>;
+  readonly discard: () => Promise<void>;
+}
+
+/** What is asked for, and the spreadsheet that came along, on this machine. */
+interface AskedFor {
+  readonly said: SaidOrder;
+  readonly file: { readonly path: string; readonly name: string } | null;
+}
+
+type PrepareParts = Pick<Deps, 'store' | 'files'>;
+
+/**
+ * Whether a key is good for what an order names; asked each time, also where the answer is known by then.
+ *
+ * @returns `keyScope`
+ */
+export function checkScopes(holder: KeyHolder, { label, database }: SaidOrder): Result<null, Problem> {
+  const allowed = label ? checkScope(holder, 'labels:read') : ok(null);
+  if (!allowed.ok) return allowed;
+  return database ? checkScope(holder, 'databases:read') : ok(null);
+}
+
+/**
+ * What the order means now.
+ *
+ * @returns `labelGone`, `databaseGone`
+ */
+export async function pinOrder(
+  { store }: Pick<Deps, 'store'>,
+  holder: Pick<KeyHolder, 'userId'>,
+  { label, database }: SaidOrder,
+  nowMs: number,
+): Promise<Result<Pinned, Problem>> {
+  const found = label
+    ? await findLabelAt(store.read, holder.userId, label.id, label.version ?? null)
+    : ok(null);
+  if (!found.ok) return found;
+  const rows = database ? await findDatabase(store.read, holder.userId, database.id) : ok(null);
+  if (!rows.ok) return rows;
+  return ok({ nowMs, version: found.value?.version ?? null, fileKey: rows.value?.fileKey ?? null });
+}
+
+/** The rows of a call, which are on this machine by then. */
+async function findRows(
+  { store, files }: PrepareParts,
+  { said, file }: AskedFor,
+  fileKey: string | null,
+  reading: SheetReading,
+): Promise<Result<RenderRows, Problem>> {
+  if (file) {
+    if (said.rows !== undefined || said.database !== undefined)
+      return fail('inputInvalid', { reason: 'rows come from the file, from rows or from database' });
+    return ok({ kind: 'file', path: file.path, name: file.name, ...reading });
+  }
+  if (said.rows) return ok({ kind: 'records', bytes: packRecords(said.rows) });
+  if (fileKey === null) return ok({ kind: 'none' });
+  const row = await findFile(store.read, fileKey);
+  const bytes = row && (await files.kept.open(row.objectName));
+  if (!bytes) return fail('databaseGone');
+  const path = await files.spool.bring(bytes);
+  return ok({ kind: 'file', path, name: `rows${fileKey.slice(fileKey.indexOf('.'))}`, ...reading });
+}
+
+/**
+ * Finds what a call needs: its label with pictures and fonts, and its rows.
+ *
+ * @param pinned what the order meant when it was first given
+ * @returns `inputInvalid`, `labelInvalid`, `labelGone`, `databaseGone`
+ */
+export async function prepareRender(
+  parts: PrepareParts & { readonly labels: LabelSource },
+  { userId }: Pick<KeyHolder, 'userId'>,
+  call: AskedFor,
+  pinned: Pinned,
+): Promise<Result<PreparedRender, Problem>> {
+  const { files, store, labels } = parts;
+  const { label, document } = call.said;
+  const read: Result<ReadOrder, Problem> = readOrder(call.said, pinned.nowMs);
+  if (!read.ok) return read;
+  const stored = label ? await findOrderedLabel(store.read, userId, label.id, pinned.version) : ok(null);
+  if (!stored.ok) return stored;
+  const source = stored.value
+    ? await labels.stored(userId, stored.value)
+    : await labels.inline(userId, document);
+  if (!source.ok) return source;
+  const rows = await findRows(parts, call, pinned.fileKey, read.value.reading);
+  if (!rows.ok) return rows;
+  return ok({
+    work: { label: source.value, rows: rows.value, order: read.value.order },
+    discard: async () => {
+      if (rows.value.kind === 'file') await files.spool.discard(rows.value.path);
+    },
+  });
+}

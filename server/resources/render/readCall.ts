@@ -1,0 +1,52 @@
+import type { FastifyRequest } from 'fastify';
+import type { StaticEncode, TObject } from 'typebox';
+import { fail, ok, type Problem, type Result } from '../../../src/core/base/result.ts';
+import { RENDER_LIMITS } from '../../../src/core/base/serviceLimits.ts';
+import type { Deps } from '../../deps.ts';
+import { readForm, type SentFile } from '../../http/readForm.ts';
+import { createReader } from '../../http/route.ts';
+
+/** What a call says, with the spreadsheet that it may bring. */
+export interface RenderCall<Said> {
+  readonly said: Said;
+  /** Thrown away after the call. */
+  readonly file: SentFile | null;
+}
+
+/** The field of a form that says what a call without a file says as its body. */
+const FIELD = 'request';
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+/**
+ * Reads a call that comes as JSON, or as a form with a spreadsheet in the field `file` and its JSON in the field `request`.
+ *
+ * @returns `inputInvalid`, `tooLarge`, `fileMissing`
+ */
+export function createCallReader<Input extends TObject>(input: Input, { files }: Pick<Deps, 'files'>) {
+  const read = createReader(input, false);
+  return async (request: FastifyRequest): Promise<Result<RenderCall<StaticEncode<Input>>, Problem>> => {
+    if (!request.headers['content-type']?.startsWith('multipart/')) {
+      const said = read(request.body);
+      return said.ok ? ok({ said: said.value, file: null }) : said;
+    }
+    const { maxSheetBytes, maxCallBytes } = RENDER_LIMITS;
+    const form = await readForm(request.raw, files.spool, maxSheetBytes, maxCallBytes);
+    if (!form.ok) return form;
+    const { file, fields } = form.value;
+    const others = Object.keys(fields).filter((name) => name !== FIELD);
+    const said =
+      others.length > 0
+        ? fail('inputInvalid', { reason: `the form has a field ${others[0]}: all is said in ${FIELD}` })
+        : read(parseJson(fields[FIELD] ?? ''));
+    if (said.ok) return ok({ said: said.value, file });
+    await files.spool.discard(file.path);
+    return said;
+  };
+}

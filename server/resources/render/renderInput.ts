@@ -1,0 +1,268 @@
+import Type, { type Static } from 'typebox';
+import { LABEL_LIMITS, PRINT_LIMITS } from '../../../src/core/base/limits.ts';
+import { fail, ok, type Problem, type Result } from '../../../src/core/base/result.ts';
+import { RENDER_JOB_LIMITS, WEBHOOK_LIMITS } from '../../../src/core/base/serviceLimits.ts';
+import { AS_PRINTER_IS_SET } from '../../../src/core/output/printerSettings.ts';
+import { settingsOf } from '../../../src/core/output/saidSettings.ts';
+import { type PrintTime, parsePrintTime } from '../../../src/core/print/printTime.ts';
+import { OUTPUT_FORMATS } from '../../../src/core/run/formats.ts';
+import { turnedBy } from '../../../src/core/scene/stock.ts';
+import { DEFAULT_LOCALE } from '../../../src/core/sheet/sheet.ts';
+import type { RenderOrder, RenderRows } from '../../../src/node/render/renderWork.ts';
+
+/** Names and texts are as long as cells may be. */
+const text = Type.String({ maxLength: 4096 });
+const MOST_PLACES = 10_000;
+/** What is misspelt would be left out without a word. */
+const STRICT = { additionalProperties: false };
+
+/** What a printer is told beside the labels. */
+export const PrinterInput = Type.Object(
+  {
+    darkness: Type.Optional(Type.Number({ minimum: 0, maximum: 100 })),
+    speed: Type.Optional(Type.Number({ minimum: 0, maximum: 1000 })),
+    cut: Type.Optional(
+      Type.Union([Type.Enum(['each', 'end']), Type.Integer({ minimum: 1, maximum: 1_000_000_000 })], {
+        description: 'After each row of labels, after the last, or after so many of them',
+      }),
+    ),
+    media: Type.Optional(
+      Type.Object(
+        {
+          kind: Type.Enum(['gap', 'blackMark', 'continuous']),
+          gapMm: Type.Optional(Type.Number({ minimum: 0, maximum: 1000 })),
+        },
+        STRICT,
+      ),
+    ),
+    native: Type.Optional(Type.Boolean({ description: 'The printer draws bars itself: zpl, tspl' })),
+  },
+  STRICT,
+);
+
+/** What is asked for of a label, apart from where the labels go. */
+const ORDER = {
+  label: Type.Optional(
+    Type.Object(
+      {
+        id: Type.String({ maxLength: 64 }),
+        version: Type.Optional(
+          Type.Integer({ minimum: 1, maximum: 1_000_000_000, description: 'Left out, the latest' }),
+        ),
+      },
+      { ...STRICT, description: 'A label of the account: the key needs the scope labels:read' },
+    ),
+  ),
+  document: Type.Optional(
+    Type.Record(Type.String(), Type.Unknown(), { description: 'A label document, in the place of label' }),
+  ),
+  rows: Type.Optional(
+    Type.Array(Type.Record(text, Type.Union([text, Type.Number(), Type.Boolean(), Type.Null()])), {
+      description: 'Values by the names of columns; a spreadsheet is sent as a form with the field file',
+    }),
+  ),
+  database: Type.Optional(
+    Type.Object(
+      { id: Type.String({ maxLength: 64 }) },
+      {
+        ...STRICT,
+        description: 'A database of the account, in the place of rows: needs the scope databases:read',
+      },
+    ),
+  ),
+  sheet: Type.Optional(Type.String({ maxLength: 200, description: 'Which sheet of a spreadsheet' })),
+  mergedCells: Type.Optional(Type.Enum(['refuse', 'repeat'])),
+  locale: Type.Optional(Type.String({ maxLength: 100, default: DEFAULT_LOCALE })),
+  columns: Type.Optional(
+    Type.Record(text, text, { description: 'Headers that stand for columns of the label' }),
+  ),
+  where: Type.Optional(
+    Type.String({
+      maxLength: 4096,
+      description: 'Only rows for which it holds, such as stock > 0; replaces that of the label',
+    }),
+  ),
+  sort: Type.Optional(
+    Type.Array(Type.Object({ column: text, descending: Type.Optional(Type.Boolean()) }, STRICT), {
+      maxItems: LABEL_LIMITS.maxOrderColumns,
+    }),
+  ),
+  select: Type.Optional(
+    Type.String({
+      maxLength: 4096,
+      description: 'Rows in this order, such as 1-100,205-: counted from 1 in the order of printing',
+    }),
+  ),
+  copies: Type.Optional(
+    Type.Integer({ minimum: PRINT_LIMITS.minCopies, maximum: PRINT_LIMITS.maxCopies, default: 1 }),
+  ),
+  copiesColumn: Type.Optional(text),
+  collate: Type.Optional(Type.Boolean({ default: true })),
+  prompts: Type.Optional(Type.Record(text, text, { description: 'Answers to print-time inputs by name' })),
+  serials: Type.Optional(
+    Type.Record(text, text, { description: 'What serials begin with, by the ids of their elements' }),
+  ),
+  now: Type.Optional(
+    Type.String({
+      maxLength: 40,
+      description: 'The time of printing, ISO 8601; left out, the server’s clock',
+    }),
+  ),
+  dpi: Type.Optional(Type.Enum([...PRINT_LIMITS.resolutionsDpi], { default: PRINT_LIMITS.defaultDpi })),
+  rotate: Type.Optional(Type.Enum([0, 90, 180, 270], { default: 0, description: 'Degrees clockwise' })),
+  offset: Type.Optional(
+    Type.Object(
+      {
+        xMm: Type.Number({ minimum: PRINT_LIMITS.minOffsetMm, maximum: PRINT_LIMITS.maxOffsetMm }),
+        yMm: Type.Number({ minimum: PRINT_LIMITS.minOffsetMm, maximum: PRINT_LIMITS.maxOffsetMm }),
+      },
+      STRICT,
+    ),
+  ),
+  pages: Type.Optional(
+    Type.Enum(['stock', 'single'], {
+      default: 'stock',
+      description: 'The sheet or roll that the label is made for, or a page for each label',
+    }),
+  ),
+  start: Type.Optional(
+    Type.Integer({
+      minimum: 1,
+      maximum: MOST_PLACES,
+      default: 1,
+      description: 'Place of the first label on a part-used sheet',
+    }),
+  ),
+  verify: Type.Optional(
+    Type.Boolean({ default: false, description: 'Decode every barcode from the printed dots' }),
+  ),
+};
+
+export const PreflightInput = Type.Object(ORDER, STRICT);
+const MADE = {
+  ...ORDER,
+  format: Type.Enum([...OUTPUT_FORMATS]),
+  printer: Type.Optional(PrinterInput),
+  onError: Type.Optional(
+    Type.Enum(['stop', 'skip'], {
+      default: 'stop',
+      description: 'A row that cannot be printed ends the call, or is left out',
+    }),
+  ),
+};
+export const RenderInput = Type.Object(MADE, STRICT);
+export const JobInput = Type.Object(
+  {
+    ...MADE,
+    format: Type.Optional(
+      Type.Enum([...OUTPUT_FORMATS], {
+        description: 'Left out of what is printed: that is in the language of the printer',
+      }),
+    ),
+    destination: Type.Optional(
+      Type.Union(
+        [
+          Type.Object({ printer: Type.String({ maxLength: 64 }) }, STRICT),
+          Type.Object({ group: Type.String({ maxLength: 64 }) }, STRICT),
+        ],
+        {
+          description:
+            'A printer or a group of printers that an agent hands the labels to: the key needs the scope print',
+        },
+      ),
+    ),
+    lifeHours: Type.Optional(
+      Type.Integer({
+        minimum: 1,
+        maximum: RENDER_JOB_LIMITS.maxLifeHours,
+        default: RENDER_JOB_LIMITS.defaultLifeHours,
+        description: 'For how long the job and its file are there; left out, a week for what is printed',
+      }),
+    ),
+    webhook: Type.Optional(
+      Type.Object(
+        {
+          url: Type.String({ maxLength: WEBHOOK_LIMITS.maxUrlLength }),
+          secret: Type.String({
+            minLength: WEBHOOK_LIMITS.minSecretLength,
+            maxLength: WEBHOOK_LIMITS.maxSecretLength,
+          }),
+        },
+        {
+          ...STRICT,
+          description:
+            'Is posted the job when it is over. X-Diecut-Signature is t=seconds,v1=HMAC-SHA256 of “seconds.body” with the secret, in hexadecimal digits',
+        },
+      ),
+    ),
+  },
+  STRICT,
+);
+export type JobSaid = Static<typeof JobInput>;
+export type RenderSaid = Static<typeof RenderInput>;
+export type PreflightSaid = Static<typeof PreflightInput>;
+
+/** How a spreadsheet is read. */
+export type SheetReading = Pick<
+  Extract<RenderRows, { kind: 'file' }>,
+  'sheetName' | 'mergedCells' | 'locale'
+>;
+
+const invalid = (reason: string) => fail('inputInvalid', { reason });
+
+export interface ReadOrder {
+  readonly order: RenderOrder;
+  readonly reading: SheetReading;
+}
+
+function localeOf(locale: string): string | null {
+  // Most calls name none, and asking takes as long as all else in here.
+  if (locale === DEFAULT_LOCALE) return locale;
+  try {
+    return new Intl.Locale(locale).toString();
+  } catch {
+    return null;
+  }
+}
+
+/**
+ * What is asked for, as the engine takes it.
+ *
+ * @param nowMs the server's clock, where the call names no time
+ * @returns `inputInvalid` for what its schema cannot say
+ */
+export function readOrder(
+  said: PreflightSaid & Partial<Pick<RenderSaid, 'format' | 'printer' | 'onError'>>,
+  nowMs: number,
+): Result<ReadOrder, Problem> {
+  if ((said.label === undefined) === (said.document === undefined))
+    return invalid('either label or document is needed');
+  if (said.rows !== undefined && said.database !== undefined)
+    return invalid('rows come from rows or from database, not from both');
+  const locale = localeOf(said.locale ?? DEFAULT_LOCALE);
+  if (locale === null) return invalid('locale is to be a language such as en-US');
+  const time: PrintTime | null = said.now === undefined ? { nowMs, zone: 'local' } : parsePrintTime(said.now);
+  if (!time) return invalid('now is to be a time such as 2026-03-01T08:00:00Z');
+  const order: RenderOrder = {
+    ...time,
+    format: said.format ?? 'check',
+    where: said.where ?? null,
+    sort: said.sort?.map(({ column, descending = false }) => ({ column, isDescending: descending })) ?? null,
+    columnMap: Object.entries(said.columns ?? {}).map(([name, column]) => ({ name, column })),
+    ranges: said.select ?? null,
+    copies: said.copies ?? 1,
+    copiesColumn: said.copiesColumn ?? null,
+    collate: said.collate ?? true,
+    prompts: Object.entries(said.prompts ?? {}),
+    serials: Object.entries(said.serials ?? {}),
+    dpi: said.dpi ?? PRINT_LIMITS.defaultDpi,
+    placing: { ...turnedBy(said.rotate ?? 0), offset: said.offset ?? { xMm: 0, yMm: 0 } },
+    start: (said.start ?? 1) - 1,
+    isAlone: said.pages === 'single',
+    printer: said.printer ? settingsOf(said.printer) : AS_PRINTER_IS_SET,
+    verify: said.verify ?? false,
+    onFailure: said.onError ?? 'stop',
+  };
+  const reading = { sheetName: said.sheet ?? null, mergedCells: said.mergedCells ?? 'refuse', locale };
+  return ok({ order, reading });
+}

@@ -1,0 +1,24 @@
+import type { TObject } from 'typebox';
+import type { Deps } from '../../deps.ts';
+import { KEY_HEADER } from '../../http/answerOnce.ts';
+import type { Access } from '../../http/route.ts';
+import type { RenderAnswers } from '../../render/renderAnswer.ts';
+import type { KeyHolder } from '../keys/keyAccess.ts';
+import type { LabelSource } from './labelSource.ts';
+
+export const TAG = 'Rendering';
+
+/** What calls that render have in common. */
+export interface RenderParts {
+  readonly deps: Deps;
+  readonly access: Access<KeyHolder>;
+  readonly labels: LabelSource;
+  readonly answers: RenderAnswers;
+}
+
+/** What a call takes, for the documentation. */
+export const takes = (input: TObject) => ({
+  consumes: ['application/json', 'multipart/form-data'],
+  body: input,
+  headers: KEY_HEADER,
+});

@@ -1,0 +1,196 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import Type from 'typebox';
+import { err, ok, type Result } from '../../../src/core/base/result.ts';
+import { RENDER_LIMITS } from '../../../src/core/base/serviceLimits.ts';
+import type { RenderHead, RenderWork } from '../../../src/node/render/renderWork.ts';
+import type { Deps } from '../../deps.ts';
+import { keyedCall, keyOf } from '../../http/answerOnce.ts';
+import type { Refusal } from '../../http/answers.ts';
+import { attachment } from '../../http/fileRoute.ts';
+import type { Language } from '../../http/language.ts';
+import { type Access, declared, envelope, envelopeOf, type Route } from '../../http/route.ts';
+import { presentProblem, presentRow, renderRefusal } from '../../render/presentRender.ts';
+import { createRenderAnswers, type RenderAnswer } from '../../render/renderAnswer.ts';
+import type { KeyHolder } from '../keys/keyAccess.ts';
+import { jobRoutes } from '../renderJobs/jobRoutes.ts';
+import { createLabelSource } from './labelSource.ts';
+import { pinOnce } from './pinOnce.ts';
+import {
+  checkScopes,
+  type PreparedRender,
+  pinOrder,
+  prepareRender,
+  type SaidOrder,
+} from './prepareRender.ts';
+import { createCallReader, type RenderCall } from './readCall.ts';
+import { Row, Said } from './renderAnswers.ts';
+import { PreflightInput, RenderInput, readOrder } from './renderInput.ts';
+import { type RenderParts, TAG, takes } from './renderParts.ts';
+
+interface Rendering {
+  readonly request: FastifyRequest;
+  readonly reply: FastifyReply;
+  readonly identity: KeyHolder;
+  readonly language: Language;
+  readonly path: string;
+  readonly call: RenderCall<SaidOrder>;
+  readonly limits: (order: RenderWork['order']) => Pick<RenderWork, 'maxLabels' | 'maxBytes'>;
+}
+
+/** Has the labels of a call made, the same ones again where it comes again with its key. */
+async function render(
+  { deps, labels, answers }: RenderParts,
+  { request, reply, identity, language, path, call, limits }: Rendering,
+): Promise<Result<RenderAnswer, Refusal>> {
+  const key = keyOf(request);
+  if (!key.ok) return key;
+  // What is not understood is told before anything is looked for.
+  const read = readOrder(call.said, deps.clock());
+  if (!read.ok) return read;
+  const scopes = checkScopes(identity, call.said);
+  if (!scopes.ok) return scopes;
+  const content = [call.said, call.file?.name, call.file?.sha256];
+  const keyed = key.value === null ? null : keyedCall(identity, key.value, path, content);
+  const pinned = await pinOnce(deps, keyed, () => pinOrder(deps, identity, call.said, deps.clock()));
+  if (!pinned.ok) return pinned;
+  const prepared = await prepareRender({ ...deps, labels }, identity, call, pinned.value);
+  if (!prepared.ok) return prepared;
+  const { work, discard }: PreparedRender = prepared.value;
+  const gone = new AbortController();
+  reply.raw.once('close', () => {
+    if (!reply.raw.writableFinished) gone.abort();
+  });
+  try {
+    const asked = { ...work, ...limits(work.order) };
+    const answer = await answers.answer(identity.userId, asked, gone.signal);
+    return answer.ok ? answer : err(renderRefusal(answer.error, language));
+  } finally {
+    // The head comes when all rows have been read.
+    await discard();
+  }
+}
+
+/** The first reason of each row that is left out, for whoever goes by the answer's head: ids and codes have no signs that would part them. */
+const failedRows = ({ failures }: RenderHead) =>
+  failures
+    .map(({ row, problems }) => `${row}:${problems.find(({ severity }) => severity === 'error')?.code ?? ''}`)
+    .join(',');
+
+function headersOf(reply: FastifyReply, head: RenderHead): void {
+  const { mimeType, extension, labels, plannedLabels, failures } = head;
+  void reply.type(mimeType).headers({
+    'content-disposition': attachment(`labels.${extension}`),
+    'cache-control': 'no-store',
+    'x-content-type-options': 'nosniff',
+    'x-diecut-labels': labels,
+    'x-diecut-planned-labels': plannedLabels,
+    'x-diecut-failed': failures.length,
+    ...(failures.length > 0 && { 'x-diecut-failed-rows': failedRows(head) }),
+  });
+}
+
+function labels(parts: RenderParts): Route {
+  const { deps, access } = parts;
+  const read = createCallReader(RenderInput, deps);
+  const path = '/render/labels';
+  const { maxLabels, maxAnswerBytes: maxBytes, maxCallBytes: maxBodyBytes } = RENDER_LIMITS;
+  const head = {
+    method: 'POST',
+    path,
+    tag: TAG,
+    summary: `Makes up to ${maxLabels} labels and answers with them: one file, or a zip of several pictures`,
+    takesKey: true,
+    maxBodyBytes,
+  } as const;
+  return declared(head, access, {
+    schema: {
+      ...takes(RenderInput),
+      response: {
+        200: {
+          description:
+            'The labels. X-Diecut-Labels counts them; with onError skip X-Diecut-Failed-Rows names the rows that were left out, as row:code',
+          content: { '*/*': { schema: { type: 'string' } } },
+        },
+      },
+    },
+    answer: async ({ request, reply, caller: { language }, identity }) => {
+      const call = await read(request);
+      if (!call.ok) return call;
+      try {
+        const limits = () => ({ maxLabels, maxBytes });
+        const asked = { request, reply, identity, language, path, call: call.value, limits };
+        const answer = await render(parts, asked);
+        if (!answer.ok) return answer;
+        headersOf(reply, answer.value.head);
+        return ok(answer.value.bytes);
+      } finally {
+        if (call.value.file) await deps.files.spool.discard(call.value.file.path);
+      }
+    },
+  });
+}
+
+const PreflightAnswer = Type.Object({
+  isReady: Type.Boolean({ description: 'Whether every row can be printed' }),
+  labels: Type.Integer({ description: 'Those that can be' }),
+  plannedLabels: Type.Integer(),
+  failures: Type.Array(Row),
+  warnings: Type.Array(Row),
+  notes: Type.Array(Said),
+});
+
+function preflight(parts: RenderParts): Route {
+  const { deps, access } = parts;
+  const read = createCallReader(PreflightInput, deps);
+  const path = '/render/preflight';
+  const { maxLabels, maxChecked, maxAnswerBytes: maxBytes, maxCallBytes: maxBodyBytes } = RENDER_LIMITS;
+  const head = {
+    method: 'POST',
+    path,
+    tag: TAG,
+    summary: `Checks every row of up to ${maxChecked} labels, with verify of up to ${maxLabels}, and makes nothing`,
+    takesKey: true,
+    maxBodyBytes,
+  } as const;
+  return declared(head, access, {
+    schema: { ...takes(PreflightInput), response: { 200: envelopeOf(PreflightAnswer) } },
+    answer: async ({ request, reply, caller: { language }, identity }) => {
+      const call = await read(request);
+      if (!call.ok) return call;
+      try {
+        const limits = ({ verify }: RenderWork['order']) => ({
+          maxLabels: verify ? maxLabels : maxChecked,
+          maxBytes,
+        });
+        const asked = { request, reply, identity, language, path, call: call.value, limits };
+        const answer = await render(parts, asked);
+        if (!answer.ok) return answer;
+        answer.value.bytes.destroy();
+        const { failures, warnings, notes, labels: made, plannedLabels } = answer.value.head;
+        return ok(
+          envelope({
+            isReady: failures.length === 0,
+            labels: made,
+            plannedLabels,
+            failures: failures.map((row) => presentRow(row, language)),
+            warnings: warnings.map((row) => presentRow(row, language)),
+            notes: notes.map((note) => presentProblem(note, language)),
+          }),
+        );
+      } finally {
+        if (call.value.file) await deps.files.spool.discard(call.value.file.path);
+      }
+    },
+  });
+}
+
+/** Calls of programs, whose keys are good for rendering. */
+export function renderRoutes(deps: Deps, access: Access<KeyHolder>): Route[] {
+  const parts: RenderParts = {
+    deps,
+    access,
+    labels: createLabelSource(deps),
+    answers: createRenderAnswers(deps.renders),
+  };
+  return [labels(parts), preflight(parts), ...jobRoutes(parts)];
+}

@@ -1,0 +1,65 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import type { Problem, Result } from '../../../src/core/base/result.ts';
+import type { Language } from '../../http/language.ts';
+import type { RenderJobRow } from '../../store/serviceTables.ts';
+import { presentPrinting } from '../printing/presentPrinting.ts';
+import type { Printing } from '../printing/printingState.ts';
+import { presentJob } from './presentJob.ts';
+
+const LOOK_EVERY_MS = 500;
+/** Proxies end what says nothing for long. */
+const SPEAK_EVERY_MS = 15_000;
+/** Whoever listens for longer comes again. */
+const LONGEST_MS = 30 * 60_000;
+
+/** A job, and what becomes of it at its printer. */
+export interface SeenJob {
+  readonly job: RenderJobRow;
+  readonly printing: Printing | null;
+}
+
+function isOver({ job: { state }, printing }: SeenJob): boolean {
+  if (state === 'queued' || state === 'running') return false;
+  const printed = printing?.job.state;
+  return state !== 'done' || printed === undefined || printed === 'done' || printed === 'cancelled';
+}
+
+/** What is seen of a job: what is the same says nothing. */
+const seen = ({ job: { state, doneLabels, plannedLabels }, printing }: SeenJob) =>
+  JSON.stringify([state, doneLabels, plannedLabels, printing && presentPrinting(printing, state)]);
+
+/** The name of an event: of a job that is printed, what its printer is at once it is made. */
+const eventOf = ({ job: { state }, printing }: SeenJob) =>
+  printing && state === 'done' ? `print-${presentPrinting(printing, state).state}` : state;
+
+/**
+ * A job as events of a stream (HTML, 9.2), whichever server works on it: one at first, and one with every change until it is over.
+ *
+ * @param find the job as it is by then
+ */
+export async function* jobEvents(
+  first: SeenJob,
+  find: () => Promise<Result<SeenJob, Problem>>,
+  language: Language,
+): AsyncGenerator<string> {
+  let shown = '';
+  let quietMs = 0;
+  let job = first;
+  for (let passedMs = 0; passedMs < LONGEST_MS; passedMs += LOOK_EVERY_MS) {
+    if (seen(job) !== shown) {
+      shown = seen(job);
+      quietMs = 0;
+      const told = JSON.stringify(presentJob(job.job, job.printing, language));
+      yield `event: ${eventOf(job)}\ndata: ${told}\n\n`;
+    } else if (quietMs >= SPEAK_EVERY_MS) {
+      quietMs = 0;
+      yield ': still there\n\n';
+    }
+    if (isOver(job)) return;
+    await delay(LOOK_EVERY_MS);
+    quietMs += LOOK_EVERY_MS;
+    const found = await find();
+    if (!found.ok) return;
+    job = found.value;
+  }
+}

@@ -1,0 +1,138 @@
+import type { Result } from '../../../src/core/base/result.ts';
+import { RENDER_JOB_LIMITS } from '../../../src/core/base/serviceLimits.ts';
+import type {
+  RenderHead,
+  RenderProblem,
+  RenderProgress,
+  RenderWork,
+} from '../../../src/node/render/renderWork.ts';
+import type { RenderPool } from '../../render/renderPool.ts';
+import type { RenderJobRow } from '../../store/serviceTables.ts';
+import { putObject } from '../files/files.ts';
+import { createLabelSource } from '../render/labelSource.ts';
+import { finishJob, noteProgress } from './jobs.ts';
+import { createPartFeeder, type FeederParts, type PartFeeder, PartLost } from './partFeeder.ts';
+import { dropParts, openJobs } from './parts.ts';
+import { prepareJob } from './prepareJob.ts';
+
+export interface MakerParts extends FeederParts {
+  /** Threads of its own: what nobody waits for takes none from whoever waits. */
+  readonly pool: Pick<RenderPool, 'render'>;
+}
+
+interface Made {
+  readonly head: RenderHead | null;
+  readonly result: Result<null, RenderProblem>;
+}
+
+/** Somebody has cancelled the job, or another server has begun it anew. */
+export class JobTaken extends Error {}
+
+/** The server ends. */
+export class JobLeft extends Error {}
+
+const NO_FILE = { resultObject: null, resultBytes: null, mimeType: null, extension: null };
+
+/** What is here of label and rows is not what the job was planned with. */
+const OTHER_RUN = 'renderOtherRun';
+
+/**
+ * Makes a job from its order to its file in the file store, and notes what has come of it. What was made of it before is gone on
+ * with, whoever made it.
+ *
+ * @returns a function of a job and of what ends it early; it rejects with `JobLeft` then, with `JobTaken`, and with what is
+ * wrong with the server
+ */
+export function createJobMaker(parts: MakerParts) {
+  const { store, files, clock, pool } = parts;
+  const labels = createLabelSource(parts);
+
+  /** Puts the labels together, and tells from time to time how far they are. */
+  function make(job: RenderJobRow, work: RenderWork, leaving: AbortSignal): Promise<Made> {
+    let latest: RenderProgress | null = null;
+    let takeBack: () => Promise<void> = async () => undefined;
+    let timer: ReturnType<typeof setInterval> | undefined;
+    let feeder: PartFeeder | null = null;
+    const made = new Promise<Made>((resolve, reject) => {
+      let head: RenderHead | null = null;
+      const begun = pool.render(job.userId, work, {
+        onHead: (came) => {
+          head = came;
+        },
+        onBytes: () => undefined,
+        onProgress: (progress) => {
+          latest = progress;
+        },
+        onCut: (cut) => {
+          if (cut.parts === 1) return;
+          feeder = createPartFeeder(parts, job.id, cut);
+          feeder.failure.catch(reject);
+        },
+        onWants: (part, isDamaged, give) => void feeder?.bring(part, isDamaged).then(give, reject),
+        onEnd: (result) => resolve({ head, result }),
+      });
+      if (begun.ok) takeBack = begun.value;
+      else resolve({ head, result: begun });
+      const note = () =>
+        noteProgress(store, job, latest, clock()).then((isMine) => {
+          if (!isMine) reject(new JobTaken());
+        }, reject);
+      timer = setInterval(note, RENDER_JOB_LIMITS.noteEveryMs);
+      const leave = () => reject(new JobLeft());
+      if (leaving.aborted) leave();
+      else leaving.addEventListener('abort', leave, { once: true });
+    });
+    return made.finally(async () => {
+      clearInterval(timer);
+      await takeBack();
+      await feeder?.close();
+    });
+  }
+
+  /** @returns what has come of it; of a part that nobody could make, why */
+  async function makeOrTell(job: RenderJobRow, work: RenderWork, leaving: AbortSignal): Promise<Made> {
+    try {
+      return await make(job, work, leaving);
+    } catch (error) {
+      if (!(error instanceof PartLost) || error.problem.code === OTHER_RUN) throw error;
+      return { head: null, result: { ok: false, error: error.problem } };
+    }
+  }
+
+  async function finish(job: RenderJobRow, leaving: AbortSignal): Promise<void> {
+    const path = files.spool.newPath();
+    const failed = (problem: RenderProblem) =>
+      finishJob(store, job, { ...NO_FILE, state: 'failed', report: { problem } }, clock());
+    const prepared = await prepareJob({ ...parts, labels }, job);
+    try {
+      if (!prepared.work.ok) return await failed(prepared.work.error);
+      const { maxLabels, maxBytes } = RENDER_JOB_LIMITS;
+      const share = { kind: 'whole', path, isPrinted: prepared.isPrinted } as const;
+      const work = { ...prepared.work.value, maxLabels, maxBytes, job: share };
+      const made = await makeOrTell(job, work, leaving);
+      if (!made.result.ok) return await failed(made.result.error);
+      if (!made.head?.file) return await failed({ code: 'renderBroke', params: { reason: 'nothing came' } });
+      const { file, mimeType, extension, strips, ...report } = made.head;
+      const { sha256, bytes } = file;
+      const resultObject = await putObject(parts, { path, sha256 });
+      const end = { state: 'done', resultObject, resultBytes: bytes, mimeType, extension, report } as const;
+      await finishJob(store, job, strips ? { ...end, strips } : end, clock());
+    } finally {
+      await files.spool.discard(path);
+      await prepared.discard();
+    }
+  }
+
+  return async (job: RenderJobRow, leaving: AbortSignal): Promise<void> => {
+    try {
+      await finish(job, leaving);
+    } catch (error) {
+      // What is left of it is of another run.
+      if (error instanceof PartLost) await dropParts(parts, job.id);
+      throw error;
+    } finally {
+      // Of one that is not over, whoever begins it next goes on with them.
+      if (!(await openJobs(store.read, [job.id])).has(job.id)) await dropParts(parts, job.id);
+    }
+  };
+}

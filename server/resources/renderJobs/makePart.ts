@@ -1,0 +1,69 @@
+import { createReadStream } from 'node:fs';
+import { ok, type Result } from '../../../src/core/base/result.ts';
+import { RENDER_JOB_LIMITS } from '../../../src/core/base/serviceLimits.ts';
+import type { RenderProblem, RenderWork } from '../../../src/node/render/renderWork.ts';
+import type { Deps } from '../../deps.ts';
+import { digestOf } from '../../files/digest.ts';
+import type { RenderPool } from '../../render/renderPool.ts';
+import { forgetObjects, putObject } from '../files/files.ts';
+import { type JobPart, notePart } from './parts.ts';
+import type { PreparedJob } from './prepareJob.ts';
+
+export interface PartParts extends Pick<Deps, 'store' | 'files' | 'clock'> {
+  readonly pool: Pick<RenderPool, 'render'>;
+}
+
+interface PartEvents {
+  readonly ended: AbortSignal;
+  /** Is told when no thread is needed any more. */
+  readonly onRendered: () => void;
+}
+
+/** @returns null where it was ended from outside */
+type PartResult = Result<null, RenderProblem> | null;
+
+/** Has a thread make something, and takes it back when it is ended. */
+function render(
+  pool: PartParts['pool'],
+  userId: string,
+  work: RenderWork,
+  ended: AbortSignal,
+): Promise<PartResult> {
+  return new Promise((resolve) => {
+    const begun = pool.render(userId, work, {
+      onHead: () => undefined,
+      onBytes: () => undefined,
+      onEnd: resolve,
+    });
+    if (!begun.ok) return resolve(begun);
+    const takeBack = () => void begun.value().then(() => resolve(null));
+    if (ended.aborted) takeBack();
+    else ended.addEventListener('abort', takeBack, { once: true });
+  });
+}
+
+/** Makes a part of a job and puts it into the file store, where whoever puts the job together finds it. */
+export async function makePart(
+  parts: PartParts,
+  part: JobPart,
+  { userId, work }: PreparedJob,
+  { ended, onRendered }: PartEvents,
+): Promise<PartResult> {
+  if (!work.ok) return work;
+  const { store, files, clock, pool } = parts;
+  const path = files.spool.newPath();
+  const { maxLabels, maxBytes } = RENDER_JOB_LIMITS;
+  const job = { kind: 'part', path, run: part.run, part: part.part } as const;
+  try {
+    const result = await render(pool, userId, { ...work.value, maxLabels, maxBytes, job }, ended);
+    onRendered();
+    if (!result?.ok) return result;
+    const { sha256 } = await digestOf(createReadStream(path));
+    const objectName = await putObject(parts, { path, sha256 });
+    const unused = await notePart(store, part, objectName, clock());
+    if (unused !== null) await forgetObjects(parts, [unused]);
+    return ok(null);
+  } finally {
+    await files.spool.discard(path);
+  }
+}

@@ -1,0 +1,115 @@
+import type { Problem } from '../../../src/core/base/result.ts';
+import type { Deps } from '../../deps.ts';
+import type { RenderPartRow } from '../../store/serviceTables.ts';
+import type { Reading, Store, Writing } from '../../store/store.ts';
+import { forgetObjects } from '../files/files.ts';
+
+/** A piece of a job that is made by whoever has time. */
+export type JobPart = Pick<RenderPartRow, 'jobId' | 'run' | 'part'>;
+
+/** What has come of the parts of a run so far, in no order. */
+export function notedParts(
+  reading: Reading,
+  jobId: string,
+  run: string,
+): Promise<Pick<RenderPartRow, 'part' | 'objectName' | 'problem'>[]> {
+  return reading
+    .selectFrom('renderParts')
+    .select(['part', 'objectName', 'problem'])
+    .where('jobId', '=', jobId)
+    .where('run', '=', run)
+    .execute();
+}
+
+/** Whether a part is to be made: its job is under way, and nobody has made it. */
+export async function isPartWanted(reading: Reading, { jobId, run, part }: JobPart): Promise<boolean> {
+  const made = await reading
+    .selectFrom('renderParts')
+    .select('part')
+    .where('jobId', '=', jobId)
+    .where('run', '=', run)
+    .where('part', '=', part)
+    .where('objectName', 'is not', null)
+    .executeTakeFirst();
+  return !made && (await openJobs(reading, [jobId])).has(jobId);
+}
+
+/** Those of some jobs that are not over. */
+export async function openJobs(
+  reading: Reading | Writing,
+  ids: readonly string[],
+): Promise<ReadonlySet<string>> {
+  if (ids.length === 0) return new Set();
+  const rows = await reading
+    .selectFrom('renderJobs')
+    .select('id')
+    .where('id', 'in', [...ids])
+    .where('state', 'in', ['queued', 'running'])
+    .execute();
+  return new Set(rows.map(({ id }) => id));
+}
+
+/**
+ * Notes that a part is made; where two have made it, the first one's stands.
+ *
+ * @returns the object that is of no use now: this one, or none
+ */
+export function notePart(
+  { write }: Pick<Store, 'write'>,
+  { jobId, run, part }: JobPart,
+  objectName: string,
+  nowMs: number,
+): Promise<string | null> {
+  return write(async (writing) => {
+    if (!(await openJobs(writing, [jobId])).has(jobId)) return objectName;
+    const { numInsertedOrUpdatedRows = 0n } = await writing
+      .insertInto('renderParts')
+      .values({ jobId, run, part, objectName, problem: null, notedAtMs: nowMs })
+      .onConflict((taken) =>
+        taken
+          .columns(['jobId', 'run', 'part'])
+          .doUpdateSet({ objectName, problem: null, notedAtMs: nowMs })
+          .where('renderParts.objectName', 'is', null),
+      )
+      .executeTakeFirstOrThrow();
+    return numInsertedOrUpdatedRows > 0n ? null : objectName;
+  });
+}
+
+/** Notes that nobody could make a part. */
+export async function noteLostPart(
+  { write }: Pick<Store, 'write'>,
+  { jobId, run, part }: JobPart,
+  problem: Problem,
+  nowMs: number,
+): Promise<void> {
+  await write(async (writing) => {
+    if (!(await openJobs(writing, [jobId])).has(jobId)) return;
+    const row = { jobId, run, part, objectName: null, problem: JSON.stringify(problem), notedAtMs: nowMs };
+    await writing
+      .insertInto('renderParts')
+      .values(row)
+      .onConflict((taken) => taken.columns(['jobId', 'run', 'part']).doNothing())
+      .execute();
+  });
+}
+
+/** Forgets what was kept of a job's parts; of one of them where one is named, which is made again then. */
+export async function dropParts(
+  deps: Pick<Deps, 'store' | 'files'>,
+  jobId: string,
+  only?: Pick<JobPart, 'run' | 'part'>,
+): Promise<void> {
+  const names = await deps.store.write(async (writing) => {
+    const rows = await writing
+      .deleteFrom('renderParts')
+      .where('jobId', '=', jobId)
+      .$if(only !== undefined, (query) =>
+        query.where('run', '=', only?.run ?? '').where('part', '=', only?.part ?? 0),
+      )
+      .returning('objectName')
+      .execute();
+    return rows.flatMap(({ objectName }) => (objectName === null ? [] : [objectName]));
+  });
+  await forgetObjects(deps, names);
+}

@@ -1,0 +1,95 @@
+import type { Problem, Result } from '../../../src/core/base/result.ts';
+import type { Deps } from '../../deps.ts';
+import type { RenderJobRow } from '../../store/serviceTables.ts';
+import type { LabelSource } from '../render/labelSource.ts';
+import { type PreparedRender, prepareRender } from '../render/prepareRender.ts';
+import type { JobSpec } from './jobs.ts';
+
+/** A job whose inputs are on this machine. */
+export interface PreparedJob {
+  readonly userId: string;
+  /** Or what is wrong with its inputs, as `prepareRender` tells it. */
+  readonly work: Result<PreparedRender['work'], Problem>;
+  /** Whether it goes to a printer. */
+  readonly isPrinted: boolean;
+  /** Throws them away. */
+  readonly discard: () => Promise<void>;
+}
+
+type PreparerParts = Pick<Deps, 'store' | 'files'> & { readonly labels: LabelSource };
+
+/** Brings what a job is made of to this machine: the label, and the spreadsheet that was sent along. */
+export async function prepareJob(parts: PreparerParts, job: RenderJobRow): Promise<PreparedJob> {
+  const { files } = parts;
+  const { userId, sheetObject, sheetName } = job;
+  const { said, pinned, isPrinted = false }: JobSpec = JSON.parse(job.spec);
+  const bring = async () => {
+    if (sheetObject === null || sheetName === null) return null;
+    const bytes = await files.kept.open(sheetObject);
+    if (!bytes) throw new Error('the spreadsheet of a job is not there');
+    return { path: await files.spool.bring(bytes), name: sheetName };
+  };
+  const sheet = await bring();
+  const discardSheet = async () => {
+    if (sheet) await files.spool.discard(sheet.path);
+  };
+  const prepared = await prepareRender(parts, job, { said, file: sheet }, pinned).catch(
+    async (error: unknown) => {
+      await discardSheet();
+      throw error;
+    },
+  );
+  return {
+    userId,
+    isPrinted,
+    work: prepared.ok ? { ok: true, value: prepared.value.work } : prepared,
+    discard: async () => {
+      if (prepared.ok) await prepared.value.discard();
+      await discardSheet();
+    },
+  };
+}
+
+/** Jobs that are ready to be made on this machine: their parts come by turns. */
+export interface JobShelf {
+  /** Rejects for a job that is not there. */
+  readonly job: (id: string) => Promise<PreparedJob>;
+  /** Throws away what jobs have on this machine beyond so many, but for those that are used. */
+  readonly clear: (used: ReadonlySet<string>, mostKept: number) => Promise<void>;
+}
+
+export function createJobShelf(parts: PreparerParts): JobShelf {
+  const jobs = new Map<string, Promise<PreparedJob>>();
+
+  async function prepare(id: string): Promise<PreparedJob> {
+    const job = await parts.store.read
+      .selectFrom('renderJobs')
+      .selectAll()
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow();
+    return prepareJob(parts, job);
+  }
+
+  return {
+    job: (id) => {
+      const known = jobs.get(id);
+      if (known) return known;
+      const preparing = prepare(id);
+      jobs.set(id, preparing);
+      // One that came to nothing is tried again.
+      preparing.then(
+        ({ work }) => work.ok || jobs.delete(id),
+        () => jobs.delete(id),
+      );
+      return preparing;
+    },
+    clear: async (used, mostKept) => {
+      for (const [id, preparing] of jobs) {
+        if (jobs.size <= mostKept) return;
+        if (used.has(id)) continue;
+        jobs.delete(id);
+        await preparing.then(({ discard }) => discard()).catch(() => undefined);
+      }
+    },
+  };
+}

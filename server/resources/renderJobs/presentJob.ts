@@ -1,0 +1,86 @@
+import Type, { type Static } from 'typebox';
+import type { Language } from '../../http/language.ts';
+import { presentProblem, presentRow, renderRefusal } from '../../render/presentRender.ts';
+import type { RenderJobRow } from '../../store/serviceTables.ts';
+import { PrintingAnswer, presentPrinting } from '../printing/presentPrinting.ts';
+import type { Printing } from '../printing/printingState.ts';
+import { Row, Said } from '../render/renderAnswers.ts';
+import type { JobReport } from './jobs.ts';
+
+export const JobAnswer = Type.Object({
+  id: Type.String(),
+  state: Type.Enum(['queued', 'running', 'done', 'failed', 'cancelled']),
+  plannedLabels: Type.Union([Type.Integer(), Type.Null()], { description: 'Null until the job is planned' }),
+  doneLabels: Type.Integer(),
+  failureCount: Type.Integer({ description: 'Rows that cannot be printed' }),
+  failures: Type.Array(Row, { description: 'The first thousand of them' }),
+  warnings: Type.Array(Row),
+  notes: Type.Array(Said),
+  problem: Type.Union([Said, Type.Null()], { description: 'Why there is no file' }),
+  file: Type.Union([Type.Object({ bytes: Type.Integer(), mediaType: Type.String() }), Type.Null()]),
+  createTime: Type.Number(),
+  endTime: Type.Union([Type.Number(), Type.Null()]),
+  expireTime: Type.Number(),
+  printing: Type.Union([PrintingAnswer, Type.Null()], {
+    description: 'What becomes of it at its printer; null for a job that is fetched',
+  }),
+});
+
+/** Why there is no file, where there is a reason, and the first row that is in the way. */
+export function presentFailure(
+  written: RenderJobRow['report'],
+  language: Language,
+): { readonly problem: Static<typeof Said> | null; readonly failure: Static<typeof Row> | null } {
+  const report: JobReport | null = written === null ? null : JSON.parse(written);
+  if (!report || !('problem' in report)) return { problem: null, failure: null };
+  const { failures: [first] = [], ...problem } = report.problem;
+  return {
+    problem: presentProblem(renderRefusal(problem, language), language),
+    failure: first ? presentRow(first, language) : null,
+  };
+}
+
+/** A job as whoever ordered it sees it, in their language. */
+export function presentJob(
+  row: RenderJobRow,
+  printing: Printing | null,
+  language: Language,
+): Static<typeof JobAnswer> {
+  const report: JobReport | null = row.report === null ? null : JSON.parse(row.report);
+  const head = {
+    id: row.id,
+    state: row.state,
+    plannedLabels: row.plannedLabels,
+    doneLabels: row.doneLabels,
+    createTime: row.createdAtMs,
+    endTime: row.endedAtMs,
+    expireTime: row.expiresAtMs,
+    printing: printing && presentPrinting(printing, row.state),
+    file:
+      row.resultObject === null
+        ? null
+        : { bytes: row.resultBytes ?? 0, mediaType: row.mimeType ?? 'application/octet-stream' },
+  };
+  const nothing = { failureCount: 0, failures: [], warnings: [], notes: [], problem: null };
+  if (!report) return { ...head, ...nothing };
+  if ('problem' in report) {
+    const { failures = [], ...problem } = report.problem;
+    const count = problem.params?.count;
+    return {
+      ...head,
+      ...nothing,
+      failureCount: typeof count === 'number' && failures.length > 0 ? count : failures.length,
+      failures: failures.map((one) => presentRow(one, language)),
+      problem: presentFailure(row.report, language).problem,
+    };
+  }
+  const { failureCount, failures, warnings, notes } = report;
+  return {
+    ...head,
+    failureCount,
+    failures: failures.map((one) => presentRow(one, language)),
+    warnings: warnings.map((one) => presentRow(one, language)),
+    notes: notes.map((note) => presentProblem(note, language)),
+    problem: null,
+  };
+}

@@ -1,0 +1,32 @@
+import type { Deps } from '../../deps.ts';
+import { postWebhook, type WebhookPorts } from '../../webhooks/postWebhook.ts';
+import { createWorkLoop, type WorkLoop } from '../../workLoop.ts';
+import { presentJob } from './presentJob.ts';
+import { claimWebhook, type DueWebhook, noteSent } from './webhooks.ts';
+
+interface SenderParts extends Pick<Deps, 'store' | 'clock'>, WebhookPorts {
+  readonly onFailure: (error: unknown) => void;
+}
+
+/** Messages that are under way at a time: a receiver that does not answer holds one for ten seconds. */
+const AT_ONCE = 16;
+
+/** What a receiver reads of a job; in English, as it goes by the codes. */
+function bodyOf({ id, job, printing }: DueWebhook): string {
+  const told = presentJob(job, printing, 'en-US');
+  const event = printing && job.state === 'done' ? `print.${told.printing?.state}` : `render.${job.state}`;
+  return JSON.stringify({ id, event, job: told });
+}
+
+/** Tells whoever asked for it that jobs are over. */
+export function createWebhookSender({ store, clock, onFailure, ...ports }: SenderParts): WorkLoop {
+  return createWorkLoop({
+    atOnce: AT_ONCE,
+    claim: () => claimWebhook(store, clock()),
+    work: async (due) => {
+      const sent = await postWebhook({ ...due, body: bodyOf(due) }, ports, clock());
+      await noteSent(store, due, sent.ok ? null : sent.error, clock());
+    },
+    onFailure,
+  });
+}

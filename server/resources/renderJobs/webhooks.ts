@@ -1,0 +1,107 @@
+import { fail, ok, type Problem, type Result } from '../../../src/core/base/result.ts';
+import { WEBHOOK_LIMITS } from '../../../src/core/base/serviceLimits.ts';
+import { newId } from '../../secrets.ts';
+import type { RenderJobRow, WebhookRow } from '../../store/serviceTables.ts';
+import type { Reading, Store, Writing } from '../../store/store.ts';
+import { saysPrivate } from '../../webhooks/publicAddress.ts';
+import { findPrinting, type Printing } from '../printing/printingState.ts';
+
+/** Whom to tell when a job is over. */
+export interface Webhook {
+  readonly url: string;
+  readonly secret: string;
+}
+
+/** @returns `webhookInvalid` for an address that nothing is sent to */
+export function checkWebhook({ url }: Webhook, allowsPrivate: boolean): Result<null, Problem> {
+  const target = URL.canParse(url) ? new URL(url) : null;
+  if (!target || !['http:', 'https:'].includes(target.protocol))
+    return fail('webhookInvalid', { reason: 'http(s)://…' });
+  if (target.username !== '' || target.password !== '')
+    return fail('webhookInvalid', { reason: `${target.username}@` });
+  return !allowsPrivate && saysPrivate(target.hostname)
+    ? fail('webhookInvalid', { reason: target.hostname })
+    : ok(null);
+}
+
+/** Notes whom to tell, with the job. */
+export async function addWebhook(
+  writing: Writing,
+  jobId: string,
+  { url, secret }: Webhook,
+  nowMs: number,
+): Promise<void> {
+  const rest = { dueAtMs: null, tries: 0, claimedUntilMs: 0, problem: null, deliveredAtMs: null };
+  await writing
+    .insertInto('webhooks')
+    .values({ jobId, id: newId(nowMs), url, secret, ...rest })
+    .execute();
+}
+
+/** Notes in the transaction that ends a job that somebody is to be told. */
+export async function noteOver(writing: Writing, jobId: string, nowMs: number): Promise<void> {
+  await writing
+    .updateTable('webhooks')
+    .set({ dueAtMs: nowMs })
+    .where('jobId', '=', jobId)
+    .where('dueAtMs', 'is', null)
+    .where('tries', '=', 0)
+    .execute();
+}
+
+export interface DueWebhook extends Pick<WebhookRow, 'jobId' | 'id' | 'url' | 'secret' | 'tries'> {
+  readonly job: RenderJobRow;
+  readonly printing: Printing | null;
+}
+
+/** Takes the message that is to be sent next: no other server sends it meanwhile. */
+export async function claimWebhook({ read, write }: Store, nowMs: number): Promise<DueWebhook | null> {
+  const nextOf = (reading: Reading | Writing) =>
+    reading
+      .selectFrom('webhooks')
+      .select(['jobId', 'id', 'url', 'secret', 'tries'])
+      .where('dueAtMs', '<=', nowMs)
+      .where('claimedUntilMs', '<=', nowMs)
+      .orderBy('dueAtMs')
+      .limit(1)
+      .executeTakeFirst();
+  if (!(await nextOf(read))) return null;
+  return write(async (writing) => {
+    const next = await nextOf(writing);
+    if (!next) return null;
+    await writing
+      .updateTable('webhooks')
+      .set({ claimedUntilMs: nowMs + WEBHOOK_LIMITS.claimMs, tries: next.tries + 1 })
+      .where('jobId', '=', next.jobId)
+      .execute();
+    const job = await writing
+      .selectFrom('renderJobs')
+      .selectAll()
+      .where('id', '=', next.jobId)
+      .executeTakeFirstOrThrow();
+    return { ...next, tries: next.tries + 1, job, printing: await findPrinting(writing, job.id, nowMs) };
+  });
+}
+
+/** Notes that a message has come, or when it is to be sent again: later each time, and not for ever. */
+export async function noteSent(
+  { write }: Pick<Store, 'write'>,
+  { jobId, tries }: DueWebhook,
+  problem: Problem | null,
+  nowMs: number,
+): Promise<void> {
+  const waitMs = WEBHOOK_LIMITS.waitsMs.at(tries - 1);
+  const dueAtMs = problem && waitMs !== undefined ? nowMs + waitMs : null;
+  await write(async (writing) => {
+    await writing
+      .updateTable('webhooks')
+      .set({
+        dueAtMs,
+        claimedUntilMs: 0,
+        problem: problem && String(problem.params?.reason ?? problem.code),
+        deliveredAtMs: problem ? null : nowMs,
+      })
+      .where('jobId', '=', jobId)
+      .execute();
+  });
+}

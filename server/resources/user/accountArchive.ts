@@ -1,0 +1,176 @@
+import { Zip, ZipPassThrough } from 'fflate';
+import { safeFileName } from '../../../src/core/base/fileName.ts';
+import { assetNames, renameAssets } from '../../../src/core/label/labelAssets.ts';
+import { parseLabel } from '../../../src/core/label/parseLabel.ts';
+import { parseKeptAsset } from '../../../src/core/library/keptAssets.ts';
+import type { Deps } from '../../deps.ts';
+import type { LabelRow } from '../../store/tables.ts';
+import { findFile } from '../files/files.ts';
+import { exportAccount } from './profile.ts';
+
+type ArchiveParts = Pick<Deps, 'store' | 'files' | 'clock'>;
+
+/** A file of an archive. */
+interface ArchiveEntry {
+  readonly path: string;
+  readonly modifiedMs: number;
+  readonly bytes: AsyncIterable<Uint8Array> | readonly Uint8Array[];
+}
+
+/** Zips files as they come, and holds no more of them than a chunk. */
+async function* zipped(entries: AsyncIterable<ArchiveEntry>): AsyncGenerator<Uint8Array> {
+  let ready: Uint8Array[] = [];
+  const zip = new Zip((error, chunk) => {
+    if (error) throw error;
+    ready.push(chunk);
+  });
+  const take = () => {
+    const taken = ready;
+    ready = [];
+    return taken;
+  };
+  for await (const { path, modifiedMs, bytes } of entries) {
+    const file = new ZipPassThrough(path);
+    file.mtime = modifiedMs;
+    zip.add(file);
+    for await (const chunk of bytes) {
+      file.push(chunk);
+      yield* take();
+    }
+    file.push(new Uint8Array(), true);
+    yield* take();
+  }
+  zip.end();
+  yield* take();
+}
+
+/** Gives each path once: what is called like another one gets a number. */
+function createPaths(): (folder: string, name: string, extension?: string) => string {
+  const taken = new Set<string>();
+  return (folder, name, extension = '') => {
+    const stem = safeFileName(name, '').normalize('NFC');
+    for (let number = 1; ; number++) {
+      const path = `${folder}/${number === 1 ? stem : `${stem} (${number})`}${extension}`;
+      // Some disks do not tell capitals from small letters.
+      const key = path.toLowerCase();
+      if (taken.has(key)) continue;
+      taken.add(key);
+      return path;
+    }
+  };
+}
+
+const text = (value: string) => [new TextEncoder().encode(value)];
+
+/** The name of a file in two parts. */
+function splitName(name: string): readonly [stem: string, extension: string] {
+  const dot = name.lastIndexOf('.');
+  return dot > 0 ? [name.slice(0, dot), name.slice(dot)] : [name, ''];
+}
+
+/** Where the bytes of a file are; null for one that is gone. */
+async function openFile({ store, files }: ArchiveParts, key: string) {
+  const row = await findFile(store.read, key);
+  return row ? files.kept.open(row.objectName) : null;
+}
+
+/** A label in a folder of its own with its pictures and fonts beside it, as the page and the command line open it. */
+async function* labelEntries(
+  parts: ArchiveParts,
+  folder: string,
+  { content, updatedAtMs }: Pick<LabelRow, 'content' | 'updatedAtMs'>,
+  fonts: ReadonlyMap<string, string>,
+): AsyncGenerator<ArchiveEntry> {
+  const read = parseLabel(JSON.parse(content));
+  const pathOf = createPaths();
+  const names = new Map<string, string>();
+  for (const asset of read.ok ? assetNames(read.value) : []) {
+    const kept = parseKeptAsset(asset);
+    const key = kept?.kind === 'picture' ? kept.key : kept && fonts.get(kept.fontId);
+    const bytes = key ? await openFile(parts, key) : null;
+    if (!kept || !key || !bytes) continue;
+    const ending = splitName(key)[1];
+    const [stem] = splitName(kept.name === '' ? key : kept.name);
+    const path = pathOf(folder, stem, ending);
+    names.set(asset, path.slice(folder.length + 1));
+    yield { path, modifiedMs: updatedAtMs, bytes };
+  }
+  const document = read.ok ? JSON.stringify(renameAssets(read.value, names), null, 2) : content;
+  yield { path: `${folder}/label.json`, modifiedMs: updatedAtMs, bytes: text(document) };
+}
+
+async function* accountEntries(parts: ArchiveParts, userId: string): AsyncGenerator<ArchiveEntry> {
+  const { read } = parts.store;
+  const modifiedMs = parts.clock();
+  const account = await exportAccount(read, userId);
+  yield { path: 'account.json', modifiedMs, bytes: text(JSON.stringify(account, null, 2)) };
+  const pathOf = createPaths();
+  const fonts = new Map<string, string>();
+  for (const { id, fileKey, fileName, createdAtMs } of await read
+    .selectFrom('fonts')
+    .selectAll()
+    .where('userId', '=', userId)
+    .execute()) {
+    fonts.set(id, fileKey);
+    const bytes = await openFile(parts, fileKey);
+    if (bytes) yield { path: pathOf('fonts', ...splitName(fileName)), modifiedMs: createdAtMs, bytes };
+  }
+  const folders = await read.selectFrom('folders').selectAll().where('userId', '=', userId).execute();
+  const labels = await read.selectFrom('labels').select('id').where('userId', '=', userId).execute();
+  for (const { id } of labels) {
+    // One at a time: all of their documents may be more than the machine has memory for.
+    const label = await read.selectFrom('labels').selectAll().where('id', '=', id).executeTakeFirst();
+    if (!label) continue;
+    const group = folders.find((folder) => folder.id === label.folderId);
+    const top = label.deletedAtMs === null ? 'labels' : 'bin';
+    const folder = pathOf(group ? `${top}/${safeFileName(group.name, '')}` : top, label.name);
+    yield* labelEntries(parts, folder, label, fonts);
+    const versions = await read
+      .selectFrom('labelVersions')
+      .select('version')
+      .where('labelId', '=', id)
+      .orderBy('version')
+      .execute();
+    for (const { version } of versions) {
+      const before = await read
+        .selectFrom('labelVersions')
+        .selectAll()
+        .where('labelId', '=', id)
+        .where('version', '=', version)
+        .executeTakeFirst();
+      const path = `versions${folder.slice(folder.indexOf('/'))}`;
+      if (before)
+        yield* labelEntries(
+          parts,
+          pathOf(path, String(version)),
+          { content: before.content, updatedAtMs: before.savedAtMs },
+          fonts,
+        );
+    }
+  }
+  const tables = await read.selectFrom('databases').selectAll().where('userId', '=', userId).execute();
+  for (const { name, fileKey, updatedAtMs, deletedAtMs } of tables) {
+    const bytes = await openFile(parts, fileKey);
+    const folder = deletedAtMs === null ? 'tables' : 'bin/tables';
+    if (bytes) yield { path: pathOf(folder, ...splitName(name)), modifiedMs: updatedAtMs, bytes };
+  }
+  const others = await read
+    .selectFrom('fileUses')
+    .select('key')
+    .distinct()
+    .where('userId', '=', userId)
+    .where('kind', 'in', ['avatar', 'feedback'])
+    .execute();
+  for (const { key } of others) {
+    const bytes = await openFile(parts, key);
+    if (bytes) yield { path: pathOf('pictures', ...splitName(key)), modifiedMs, bytes };
+  }
+}
+
+/**
+ * Everything of an account as a zip: what is known of it, labels with their pictures and earlier versions, tables, fonts and
+ * pictures. The zip itself can be opened as a file of labels.
+ */
+export function accountArchive(parts: ArchiveParts, userId: string): AsyncGenerator<Uint8Array> {
+  return zipped(accountEntries(parts, userId));
+}

@@ -1,0 +1,103 @@
+import { createHmac } from 'node:crypto';
+import { lookup as lookUpName } from 'node:dns/promises';
+import { request as requestPlain } from 'node:http';
+import { request as requestSecure } from 'node:https';
+import type { LookupFunction } from 'node:net';
+import { fail, ok, type Problem, type Result } from '../../src/core/base/result.ts';
+import { isPublicAddress, saysPrivate } from './publicAddress.ts';
+
+/** An address as the system finds it for a name. */
+export interface FoundAddress {
+  readonly address: string;
+  readonly family: number;
+}
+
+export interface WebhookPorts {
+  /** Whether addresses of the server's own network may be called. */
+  readonly allowsPrivate: boolean;
+  /** Left out, the system's. */
+  readonly lookUp?: (hostname: string) => Promise<readonly FoundAddress[]>;
+}
+
+export interface WebhookMessage {
+  readonly url: string;
+  readonly secret: string;
+  /** What tells this message from others: it may come more than once. */
+  readonly id: string;
+  readonly body: string;
+}
+
+const TIMEOUT_MS = 10_000;
+const PRIVATE = 'leads into the network of the server';
+
+/**
+ * What a message is signed with, for its receiver to reckon as well: an HMAC with SHA-256 over the time, a dot and the body.
+ *
+ * @param seconds since 1970
+ */
+export function signatureOf(secret: string, seconds: number, body: string): string {
+  const digest = createHmac('sha256', secret).update(`${seconds}.${body}`).digest('hex');
+  return `t=${seconds},v1=${digest}`;
+}
+
+/** Looks a name up for the connection itself: what is checked is what is called, whatever the name stands for a moment later. */
+function checkedLookup({ allowsPrivate, lookUp }: WebhookPorts): LookupFunction {
+  const find = lookUp ?? ((hostname) => lookUpName(hostname, { all: true }));
+  return (hostname, options, done) => {
+    find(hostname).then(
+      (found) => {
+        const [first] = found;
+        if (!first) return done(new Error('stands for no address'), '', 0);
+        if (!allowsPrivate && found.some(({ address }) => !isPublicAddress(address)))
+          return done(new Error(PRIVATE), '', 0);
+        if (options.all) return done(null, [...found]);
+        return done(null, first.address, first.family);
+      },
+      (error: NodeJS.ErrnoException) => done(error, '', 0),
+    );
+  };
+}
+
+/**
+ * Sends a message. Redirections are not followed, and nothing of the answer is read but its status.
+ *
+ * @returns `webhookFailed` with the reason for whatever is no status from 200 to 299
+ */
+export function postWebhook(
+  { url, secret, id, body }: WebhookMessage,
+  ports: WebhookPorts,
+  nowMs: number,
+): Promise<Result<null, Problem>> {
+  const target = new URL(url);
+  if (!ports.allowsPrivate && saysPrivate(target.hostname))
+    return Promise.resolve(fail('webhookFailed', { reason: PRIVATE }));
+  const request = target.protocol === 'https:' ? requestSecure : requestPlain;
+  return new Promise((resolve) => {
+    const bytes = Buffer.from(body);
+    const sent = request(
+      target,
+      {
+        method: 'POST',
+        lookup: checkedLookup(ports),
+        // Of its own: nothing of an earlier call stays open.
+        agent: false,
+        signal: AbortSignal.timeout(TIMEOUT_MS),
+        headers: {
+          'content-type': 'application/json',
+          'content-length': bytes.length,
+          'user-agent': 'Diecut-Webhook',
+          'x-diecut-delivery': id,
+          'x-diecut-signature': signatureOf(secret, Math.floor(nowMs / 1000), body),
+        },
+      },
+      (answer) => {
+        const { statusCode = 0 } = answer;
+        answer.destroy();
+        const isTaken = statusCode >= 200 && statusCode < 300;
+        resolve(isTaken ? ok(null) : fail('webhookFailed', { reason: `status ${statusCode}` }));
+      },
+    );
+    sent.on('error', (error) => resolve(fail('webhookFailed', { reason: error.message })));
+    sent.end(bytes);
+  });
+}

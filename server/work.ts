@@ -1,0 +1,107 @@
+import { mkdirSync } from 'node:fs';
+import { availableParallelism } from 'node:os';
+import fastify from 'fastify';
+import { APP_NAME } from '../src/core/base/limits.ts';
+import { fail, ok, type Problem, type Result } from '../src/core/base/result.ts';
+import { reasonOf } from '../src/node/reasonOf.ts';
+import { registerHealth } from './http/health.ts';
+import { registerMetrics } from './http/metrics.ts';
+import { openFiles } from './openParts.ts';
+import { startPartMaker } from './rendering.ts';
+import { openBossQueue } from './resources/renderJobs/bossQueue.ts';
+import type { Settings } from './settings.ts';
+import { openPostgresStore } from './store/postgresStore.ts';
+
+/** Many workers share the connections that a PostgreSQL has. */
+const CONNECTIONS = 2;
+/** A part takes seconds; what takes longer is left to another worker. */
+const CLOSE_DEADLINE_MS = 20_000;
+
+/** A process that makes parts of jobs and nothing else. */
+export interface Worker {
+  readonly threads: number;
+  /** Where it tells how it is; null where nobody asked for that. */
+  readonly port: number | null;
+  /** Takes nothing any more, and resolves when what it works on is made, or is left to others. */
+  readonly close: () => Promise<void>;
+}
+
+/**
+ * Starts a worker for the servers of a database.
+ *
+ * @returns `workWithoutDatabase`, `workListening`, and the refusals of a store
+ */
+export async function startWorker(settings: Settings): Promise<Result<Worker, Problem>> {
+  const { databaseUrl, dataDir, logLevel, metricsToken, workPort } = settings;
+  if (databaseUrl === null) return fail('workWithoutDatabase');
+  const threads = settings.jobThreads ?? availableParallelism();
+  if (threads === 0) return fail('workWithoutThreads');
+  mkdirSync(dataDir, { recursive: true });
+  const store = await openPostgresStore(databaseUrl, CONNECTIONS);
+  if (!store.ok) return store;
+  const app = fastify({ logger: logLevel === 'silent' ? false : { level: logLevel } });
+  const onFailure = (error: unknown) => app.log.error({ err: error }, 'a part failed');
+  const queue = await openBossQueue({
+    databaseUrl,
+    isKeeper: false,
+    onFailure: (error) => app.log.error({ err: error }, 'the queue failed'),
+  });
+  if (!queue.ok) {
+    await store.value.close();
+    return queue;
+  }
+  const { maker, pool } = startPartMaker(
+    {
+      store: store.value,
+      files: await openFiles(settings),
+      clock: () => Date.now(),
+      queue: queue.value,
+      onFailure,
+    },
+    threads,
+    'worker',
+  );
+  registerMetrics(app, metricsToken, { parts: pool }, maker);
+  registerHealth(app, store.value);
+  const close = async () => {
+    const deadline = setTimeout(() => void maker.leave(), CLOSE_DEADLINE_MS);
+    await maker.close();
+    clearTimeout(deadline);
+    pool.dispose();
+    await queue.value.close();
+    await app.close();
+    await store.value.close();
+  };
+  if (workPort !== null) {
+    try {
+      await app.listen({ port: workPort, host: settings.host });
+    } catch (error) {
+      await close();
+      return fail('workListening', { port: workPort, reason: reasonOf(error) });
+    }
+  }
+  maker.wake();
+  const address = app.server.address();
+  const port = address && typeof address === 'object' ? address.port : null;
+  return ok({ threads, port, close });
+}
+
+/** Works until somebody ends the process. */
+export async function work(settings: Settings, say: (line: string) => void): Promise<Result<null, Problem>> {
+  const started = await startWorker(settings);
+  if (!started.ok) return started;
+  const { threads, port, close } = started.value;
+  const listening = port === null ? '' : `, on http://localhost:${port}`;
+  say(`${APP_NAME} works in ${threads} ${threads === 1 ? 'thread' : 'threads'}${listening}`);
+  await new Promise<void>((resolve) => {
+    for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+      process.once(signal, () => {
+        // Who asks again does not want to wait for what is under way.
+        process.once(signal, () => process.exit(1));
+        resolve();
+      });
+    }
+  });
+  await close();
+  return ok(null);
+}
