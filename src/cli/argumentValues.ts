@@ -1,5 +1,6 @@
 import { PRINT_LIMITS } from '../core/base/limits.ts';
 import type { Cut, MediaChoice } from '../core/output/printerSettings.ts';
+import { type PrintTime, parsePrintTime } from '../core/print/printTime.ts';
 import { findFormat, OUTPUT_FORMATS, type OutputFormat } from '../core/run/formats.ts';
 
 /** The formats as a sentence lists them. */
@@ -67,21 +68,9 @@ export function mediaOf(value: string | undefined): MediaChoice | null {
 }
 
 /** An ISO 8601 time. One that names its zone is printed in that zone, others in the machine's own. */
-export function parseNow(
-  value: string | undefined,
-  clockMs: number,
-): { nowMs: number; zone: number | 'local' } {
+export function parseNow(value: string | undefined, clockMs: number): PrintTime {
   if (value === undefined) return { nowMs: clockMs, zone: 'local' };
-  const nowMs = Date.parse(value);
-  // Date.parse takes the 30th of February for the 2nd of March.
-  const day = /^\d{4}-(\d\d)-(\d\d)/.exec(value);
-  const isOnCalendar = !day || new Date(`${day[0]}T00:00:00Z`).getUTCDate() === Number(day[2]);
-  if (Number.isNaN(nowMs) || !isOnCalendar)
-    refuse(`--now is a time such as 2026-03-01T08:00:00Z, not ${value}`);
-  const zone = /(?:Z|([+-])(\d\d):?(\d\d))$/i.exec(value);
-  if (!zone) return { nowMs, zone: /^\d{4}-\d\d-\d\d$/.test(value) ? 0 : 'local' };
-  const minutes = Number(zone[2] ?? 0) * 60 + Number(zone[3] ?? 0);
-  return { nowMs, zone: zone[1] === '-' ? -minutes : minutes };
+  return parsePrintTime(value) ?? refuse(`--now is a time such as 2026-03-01T08:00:00Z, not ${value}`);
 }
 
 export function formatOf(values: { format?: string; out?: string }): OutputFormat {

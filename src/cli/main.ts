@@ -55,6 +55,14 @@ export async function main(argv: readonly string[]): Promise<number> {
     const { libraryCommand } = await import('./library/libraryCommand.ts');
     return libraryCommand(argv.slice(1));
   }
+  if (argv[0] === 'diff' && !argv.includes('--help') && !argv.includes('-h')) {
+    const { diffCommand } = await import('./diff/diffCommand.ts');
+    return diffCommand(argv.slice(1));
+  }
+  if (argv[0] === 'agent' && !argv.includes('--help') && !argv.includes('-h')) {
+    const { agentCommand } = await import('./agent/agentCommand.ts');
+    return agentCommand(argv.slice(1));
+  }
   const parsed = parseArguments(argv, { clockMs: Date.now(), cores: availableParallelism() });
   if (!parsed.ok) {
     const code = refuse(parsed.error, argv.includes('--json'));

@@ -4,14 +4,10 @@ import { fail, ok, type Problem, type Result } from '../core/base/result.ts';
 import type { ByteSink } from '../core/output/byteSink.ts';
 import type { PrintPlan } from '../core/print/printPlan.ts';
 import { findFormat, isPictureFormat, type PictureFormat } from '../core/run/formats.ts';
-import { openFileOutput } from '../core/run/openFileOutput.ts';
 import { createPictureOutput, pictureDigits } from '../core/run/pictureOutput.ts';
-import type { OnPage } from '../core/run/printerOutput.ts';
 import { createCheckOutput, type RunOutput } from '../core/run/runChunks.ts';
 import type { OpenRun } from '../core/run/runTypes.ts';
-import { localOffsetMinutes } from '../jobs/localOffset.ts';
-import { createNodeFonts, loadNodeSubsetter } from '../node/nodeFonts.ts';
-import { loadNodePicture, readPageSource } from '../node/nodePages.ts';
+import { openStream } from '../node/engine.ts';
 import { findOverwritten } from '../node/sameFile.ts';
 import { spoolOutput } from '../node/spooledOutput.ts';
 import { stageFile } from '../node/stagedFile.ts';
@@ -143,20 +139,4 @@ function pictureStream(sink: ByteSink): RunOutput {
 
 async function openOutput(open: OpenRun, sink: ByteSink): Promise<Result<RunOutput, Problem>> {
   return isPictureFormat(open.spec.format) ? ok(pictureStream(sink)) : openStream(open, sink);
-}
-
-/** Opens the one stream of a PDF or of printer code. */
-export async function openStream(
-  open: OpenRun,
-  sink: ByteSink,
-  onPage?: OnPage,
-): Promise<Result<RunOutput, Problem>> {
-  const ports = {
-    fonts: createNodeFonts(),
-    loadSubsetter: loadNodeSubsetter,
-    localOffsetMinutes,
-    loadPicture: loadNodePicture,
-    readSource: readPageSource,
-  };
-  return openFileOutput(open, ports, sink, onPage);
 }

@@ -229,7 +229,7 @@ function commandOf(
   const command =
     COMMANDS.find((known) => known === name) ??
     refuse(
-      `unknown command ${name}; there are render, print, pages, library, validate, inspect, convert and gs1`,
+      `unknown command ${name}; there are render, print, agent, pages, library, validate, diff, inspect, convert and gs1`,
     );
   if (file === undefined) refuse(command === 'gs1' ? 'gs1 needs a text' : `${command} needs a file`);
   if (more.length > 0) refuse(`unexpected ${more.join(' ')}`);

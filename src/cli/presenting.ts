@@ -42,6 +42,8 @@ const USAGE_CODES = [
   'pagesRangeInvalid',
   'libraryNoServer',
   'libraryNotSignedIn',
+  'agentBusy',
+  'agentNoState',
 ];
 
 /** The outside world does not do its part. */
@@ -66,6 +68,7 @@ const DEVICE_CODES = [
   'libraryCredentialsDamaged',
   'libraryCredentialsBusy',
   'libraryNotesDamaged',
+  'agentJournalDamaged',
 ];
 
 export const noteJson = (note: Problem) => ({ ...note, message: sentence(note) });

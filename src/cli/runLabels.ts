@@ -2,7 +2,7 @@ import { statSync } from 'node:fs';
 import { setFlagsFromString } from 'node:v8';
 import { err, ok, type Problem, type Result } from '../core/base/result.ts';
 import { keptCounters } from '../core/print/keptCounters.ts';
-import { isPictureFormat, type RunFormat } from '../core/run/formats.ts';
+import type { RunFormat } from '../core/run/formats.ts';
 import { openingOf } from '../core/run/planRun.ts';
 import { stretchOf } from '../core/run/planStretch.ts';
 import {
@@ -16,6 +16,7 @@ import {
 import type { OpenRun } from '../core/run/runTypes.ts';
 import type { WorkerPool } from '../core/run/workerPool.ts';
 import { localOffsetMinutes } from '../jobs/localOffset.ts';
+import { createNodePool, loadPictures, nodeLabelFonts, threadsFor } from '../node/engine.ts';
 import type { JournalHead } from '../node/journal/journalHead.ts';
 import { runFingerprint } from '../node/journal/runFingerprint.ts';
 import {
@@ -24,9 +25,6 @@ import {
   type RunJournal,
   readJournalHead,
 } from '../node/journal/runJournal.ts';
-import { nodeLabelFonts } from '../node/nodeLabelFonts.ts';
-import { loadPictures } from '../node/nodePictures.ts';
-import { createNodePool } from '../node/nodePool.ts';
 import { openPrinter } from './openPrinter.ts';
 import { openTarget, type RunTarget } from './openTarget.ts';
 import type { Arguments } from './parseArguments.ts';
@@ -35,11 +33,6 @@ import { findPrintStart, type PrintStart } from './printStart.ts';
 import { createProgressLine } from './reporter.ts';
 import type { RunFault, RunOutcome } from './runOutcome.ts';
 
-/** Threads cost a fifth of a second to start: a run of fewer entries is over before that. */
-const ENTRIES_FOR_THREADS = 1500;
-const PICTURES_FOR_THREADS = 60;
-/** Reading symbols takes ten times as long as drawing them. */
-const VERIFIED_FOR_THREADS = 400;
 /** Warnings that a chunk names where nobody asked for all of them. */
 const WARNINGS_PER_CHUNK = 20;
 
@@ -266,12 +259,4 @@ async function checkBefore(ready: ReadyRun, open: OpenRun): Promise<Result<null,
   return failureCount === 0
     ? ok(null)
     : err({ code: 'printRowsFail', params: { count: failureCount }, failures });
-}
-
-function threadsFor({ plan, entriesPerChunk, spec }: PreparedRun, jobs: number): number {
-  const isPicture = isPictureFormat(spec.format);
-  const entries = plan.rows.length * plan.sets;
-  const forThreads = spec.verify ? VERIFIED_FOR_THREADS : ENTRIES_FOR_THREADS;
-  if (entries < (isPicture ? PICTURES_FOR_THREADS : forThreads)) return 1;
-  return Math.min(jobs, Math.ceil(entries / entriesPerChunk));
 }

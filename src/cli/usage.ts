@@ -6,9 +6,11 @@ export const USAGE = `Diecut: labels from the command line
   diecut print LABEL --to PRINTER [options]        send the labels to a printer
   diecut pages FILE… --out FILE|DIR|- [options]    make labels of the pages of PDFs and of pictures
   diecut validate LABEL [--data FILE] [options]    check every row and print nothing
+  diecut diff LABEL --approved DIR [options]       make the labels and compare them with approved pictures
   diecut inspect FILE [--sheet NAME] [--locale L]  columns and rows of a spreadsheet, or the faces of a font
   diecut convert LABEL --out FILE [--to pdfme]     write it as label.json, or as a template of pdfme
   diecut library COMMAND …                         labels of a server's library: sign-in, list, pull, push, sign-out
+  diecut agent --server URL --printer NAME=ADDRESS hand labels that programs order at a server to printers here
   diecut gs1 TEXT                                  take a GS1 content, a scanned code or a Digital Link apart
 
 LABEL is a label.json, or a document of another program: gLabels (also compressed), a pdfme template, ZPL.
@@ -23,8 +25,9 @@ Data
   --sort NAME            print in the order of a column, --sort=-NAME downwards; may be repeated
   --rows 1-100,205       rows to print, in this order: counted from 1 in the order of printing, after --where and
                          --sort; copies are not counted, rows of no copies are; 205- goes on to the last
-  --serial ID=VALUE      what the serial of an element begins with; where it goes on from job to job, the value that
-                         the next job begins with is said; may be repeated
+  --serial ID=VALUE      what the serial of an element begins with at the first label that is printed;
+                         left out, labels have the numbers of their places among all rows. Where it goes on
+                         from job to job, the value that the next job begins with is said; may be repeated
   --column NAME=HEADER   the header that stands for a column of the label; may be repeated
   --merged repeat        repeat the value of merged cells instead of refusing them
   --copies N             copies of the whole run, 1 to 2000
@@ -63,6 +66,13 @@ Output
                          NAME.diecut-part and NAME.diecut-journal, and the file ends in the same bytes
   --jobs N               threads, default one for each core
 
+Comparing
+  --approved DIR         the folder of approved pictures, one for each label; all options of data and of making go with it
+  --update               the labels as they are now become the approved ones
+  --changed DIR          where to put pictures of what has changed: what is gone in red, what is new in blue
+  --tolerance N          by how much a channel of a dot may differ, 0 (default) to 255
+                         A label that shows the time needs --now to look the same tomorrow.
+
 Printing
   --to tcp://HOST[:PORT] a printer in the network, port 9100 if none is given; an IPv6 address stands in brackets
   --to cups:NAME         a queue of this machine, by its lp
@@ -70,6 +80,21 @@ Printing
   --no-check             begin at once: without it every row is checked before the first label is sent
   --resume               go on with a job that was cut short, where it is known which labels came out
   --printed N            with --resume: label N is the last one that came out, counted from 1; the rest is printed
+
+Agent
+  agent --server URL     hands labels to printers here that programs order at a server, until it is ended; the server never
+                         reaches into this network
+    --key-file FILE      a key of the account with the scope agent, else DIECUT_KEY
+    --printer NAME=ADDRESS
+                         a printer as the server calls it, and where it is: tcp://HOST[:PORT], cups:NAME, or a device
+                         file such as file:/dev/usb/lp0; once for each printer
+    --config FILE        the same as JSON: {"server": …, "keyFile": …, "printers": {"NAME": "ADDRESS"}, "state": …,
+                         "timeoutSeconds": …}; what the command line says goes before it
+    --state DIR          where it notes what was handed over; belongs to one agent of one machine
+    --timeout SECONDS    how long a printer may take no bytes, such as while the roll is changed, default 900
+    --quiet              says what goes wrong, and not what is printed
+                         Labels that a printer may have a part of are never sent again by themselves: the server tells
+                         which they are, and somebody says which came out.
 
 Pages
   --pages 1-3,7          which pages of each file, in this order; without it all

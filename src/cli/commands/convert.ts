@@ -6,7 +6,7 @@ import { writePdfme } from '../../core/import/pdfme/writePdfme.ts';
 import { sampleCsv } from '../../core/import/sampleCsv.ts';
 import type { Label } from '../../core/label/label.ts';
 import { localOffsetMinutes } from '../../jobs/localOffset.ts';
-import { type LoadedLabel, loadLabel } from '../../node/loadInputs.ts';
+import { type LoadedLabel, loadLabel } from '../../node/engine.ts';
 import { findOverwritten } from '../../node/sameFile.ts';
 import { stageFile } from '../../node/stagedFile.ts';
 import type { Arguments } from '../parseArguments.ts';

@@ -17,6 +17,7 @@ import { takeJobLock } from '../../node/journal/jobLock.ts';
 import { makeFolder } from '../../node/journal/stateFolder.ts';
 import { reasonOf } from '../../node/reasonOf.ts';
 import { stagingName } from '../../node/stagingName.ts';
+import { hasCode } from '../../node/systemCode.ts';
 
 const signedInSchema = v.object({ account: v.string(), accessToken: v.string(), refreshToken: v.string() });
 const credentialsSchema = v.object({
@@ -62,7 +63,7 @@ export function readCredentials(): Result<Credentials, Problem> {
     if (process.platform !== 'win32' && (statSync(path).mode & OTHERS) !== 0)
       return fail('libraryCredentialsOpen', { path });
   } catch (error) {
-    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return ok(NOBODY);
+    if (hasCode(error, 'ENOENT')) return ok(NOBODY);
     return fail('fileUnreadable', { path, reason: reasonOf(error) });
   }
   try {

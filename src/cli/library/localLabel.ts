@@ -4,8 +4,7 @@ import { fail, ok, type Problem, type Result } from '../../core/base/result.ts';
 import type { Label } from '../../core/label/label.ts';
 import { assetNames } from '../../core/label/labelAssets.ts';
 import { parseKeptAsset } from '../../core/library/keptAssets.ts';
-import { loadLabel, readInput } from '../../node/loadInputs.ts';
-import { fileBesideLabel } from '../../node/nodePictures.ts';
+import { fileBesideLabel, loadLabel, readInput } from '../../node/engine.ts';
 import { labelDigest, sha256Of } from './labelDigest.ts';
 
 /** A picture or a font of a label, as a file beside it. */

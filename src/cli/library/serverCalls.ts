@@ -8,6 +8,10 @@ import { reasonOf } from '../../node/reasonOf.ts';
 export interface CallOptions {
   readonly accessToken?: string;
   readonly refreshToken?: string;
+  /** Of an account, for programs. */
+  readonly apiKey?: string;
+  /** Ends the call early. */
+  readonly signal?: AbortSignal;
   readonly method?: 'GET' | 'POST' | 'HEAD';
   /** Said as JSON. */
   readonly body?: object;
@@ -83,11 +87,12 @@ export function createServerCalls(origin: string): ServerCalls {
   const notServer = () => fail('libraryNotServer', { server: origin });
 
   async function send(path: string, options: CallOptions): Promise<Result<Response, Problem>> {
-    const { accessToken, refreshToken, body, form, method } = options;
+    const { accessToken, refreshToken, apiKey, body, form, method, signal } = options;
     const headers = {
       'accept-language': 'en-US',
       ...(accessToken !== undefined && { accessToken }),
       ...(refreshToken !== undefined && { cookie: `diecut_refresh=${refreshToken}` }),
+      ...(apiKey !== undefined && { authorization: `Bearer ${apiKey}` }),
       ...(body && { 'content-type': 'application/json' }),
     };
     const said = form ?? (body && JSON.stringify(body));
@@ -99,7 +104,7 @@ export function createServerCalls(origin: string): ServerCalls {
           ...(said && { body: said }),
           // Tokens go to nobody but the server that they are for.
           redirect: 'manual',
-          signal: AbortSignal.timeout(TIMEOUT_MS),
+          signal: AbortSignal.any([AbortSignal.timeout(TIMEOUT_MS), ...(signal ? [signal] : [])]),
         });
         const waitS = Number(answer.headers.get('retry-after') ?? 0);
         const isBusy = BUSY_STATUS.includes(answer.status) && tries < TRIES && waitS <= LONGEST_DELAY_S;

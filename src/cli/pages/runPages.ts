@@ -6,6 +6,7 @@ import { stretchOf } from '../../core/run/planStretch.ts';
 import { MAX_REPORTS, type RowReport, type RunReport, runChunks } from '../../core/run/runChunks.ts';
 import { localOffsetMinutes } from '../../jobs/localOffset.ts';
 import { type CollectedPages, collectUnits } from '../../jobs/pages/collectUnits.ts';
+import { createNodePool, nodePages } from '../../node/engine.ts';
 import { runFingerprint } from '../../node/journal/runFingerprint.ts';
 import {
   forgetJournal,
@@ -13,8 +14,6 @@ import {
   type RunJournal,
   readJournalHead,
 } from '../../node/journal/runJournal.ts';
-import { nodePages } from '../../node/nodePages.ts';
-import { createNodePool } from '../../node/nodePool.ts';
 import { findOverwritten } from '../../node/sameFile.ts';
 import { openTarget, type RunTarget } from '../openTarget.ts';
 import { createCountLine, createProgressLine } from '../reporter.ts';

@@ -1,0 +1,175 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { readFileSync, writeFileSync } from 'node:fs';
+import { hostname } from 'node:os';
+import { join } from 'node:path';
+import { nameKey } from '../../core/base/nameKey.ts';
+import { fail, ok, type Problem, type Result } from '../../core/base/result.ts';
+import { type HandoverJournal, openHandoverJournal } from '../../node/journal/handoverJournal.ts';
+import { type JobLock, takeJobLock } from '../../node/journal/jobLock.ts';
+import { makeFolder, stateFolder } from '../../node/journal/stateFolder.ts';
+import { onFirstInterrupt } from '../../node/onInterrupt.ts';
+import { reasonOf } from '../../node/reasonOf.ts';
+import { systemCode } from '../../node/systemCode.ts';
+import { refuse } from '../presenting.ts';
+import { sentence } from '../reporter.ts';
+import { type AgentArguments, type AgentPrinter, parseAgentArguments } from './agentArguments.ts';
+import { createAgentCalls } from './agentCalls.ts';
+import { runPrinter } from './printerLoop.ts';
+
+const digest = (text: string) => createHash('sha256').update(text).digest('hex').slice(0, 16);
+
+/** Where the agent of a server notes what it has handed over. */
+function folderOf({ state, server }: AgentArguments): Result<string, Problem> {
+  const base = stateFolder();
+  const path = state ?? (base && join(base, 'diecut', 'agents', digest(server)));
+  if (path === null) return fail('agentNoState');
+  try {
+    makeFolder(path);
+    return ok(path);
+  } catch (error) {
+    return fail('fileUnwritable', { path, reason: reasonOf(error) });
+  }
+}
+
+function readKey({ keyFile }: AgentArguments): Result<string, Problem> {
+  if (keyFile === null) {
+    const key = process.env.DIECUT_KEY?.trim() ?? '';
+    return key === '' ? fail('usage', { message: 'agent needs --key-file FILE, or DIECUT_KEY' }) : ok(key);
+  }
+  try {
+    return ok(readFileSync(keyFile, 'utf8').trim());
+  } catch (error) {
+    return fail('fileUnreadable', { path: keyFile, reason: reasonOf(error) });
+  }
+}
+
+/** What this agent calls itself: made once, so that the server knows it again after each start. */
+function ownName(folder: string): Result<string, Problem> {
+  const path = join(folder, 'agent-id');
+  const make = (): string => {
+    const made = randomBytes(16).toString('hex');
+    try {
+      writeFileSync(path, made, { flag: 'wx', mode: 0o600, flush: true });
+      return made;
+    } catch (error) {
+      const code = systemCode(error);
+      if (code !== 'EEXIST') throw error;
+      return readFileSync(path, 'utf8').trim();
+    }
+  };
+  try {
+    const name = make();
+    return /^[0-9a-f]{32}$/.test(name) ? ok(name) : fail('agentJournalDamaged', { path });
+  } catch (error) {
+    return fail('fileUnwritable', { path, reason: reasonOf(error) });
+  }
+}
+
+/** The books of a printer, which this process alone keeps. */
+interface Books {
+  readonly printer: AgentPrinter;
+  readonly journal: HandoverJournal;
+  readonly lock: JobLock;
+}
+
+function openBooks(folder: string, printer: AgentPrinter): Result<Books, Problem> {
+  const path = join(folder, digest(nameKey(printer.name)));
+  let lock: ReturnType<typeof takeJobLock>;
+  try {
+    lock = takeJobLock(`${path}.lock`);
+  } catch (error) {
+    return fail('fileUnwritable', { path, reason: reasonOf(error) });
+  }
+  if (!('release' in lock)) return fail('agentBusy', { printer: printer.name, process: lock.pid });
+  const journal = openHandoverJournal(`${path}.journal`);
+  if (!journal.ok) {
+    lock.release();
+    return journal;
+  }
+  return ok({ printer, journal: journal.value, lock });
+}
+
+/** The books of all printers, or of none. */
+function openAllBooks(folder: string, printers: readonly AgentPrinter[]): Result<readonly Books[], Problem> {
+  const all: Books[] = [];
+  for (const printer of printers) {
+    const books = openBooks(folder, printer);
+    if (!books.ok) {
+      closeBooks(all);
+      return books;
+    }
+    all.push(books.value);
+  }
+  return ok(all);
+}
+
+function closeBooks(all: readonly Books[]): void {
+  for (const { journal, lock } of all) {
+    journal.close();
+    lock.release();
+  }
+}
+
+/** Whether labels and the key go to the server in the clear. */
+const isOpen = (origin: string) =>
+  origin.startsWith('http:') && !/^http:\/\/(localhost|127\.\d+\.\d+\.\d+|\[::1\])(:|$)/.test(origin);
+
+/** Runs `diecut agent …` until it is told to end; resolves with the exit code. */
+export async function agentCommand(argv: readonly string[]): Promise<number> {
+  const parsed = parseAgentArguments(argv);
+  if (!parsed.ok) {
+    const code = refuse(parsed.error, false);
+    process.stderr.write('Try diecut --help\n');
+    return code;
+  }
+  const done = await run(parsed.value);
+  return done.ok ? 0 : refuse(done.error, false);
+}
+
+async function run(args: AgentArguments): Promise<Result<null, Problem>> {
+  const key = readKey(args);
+  if (!key.ok) return key;
+  const folder = folderOf(args);
+  if (!folder.ok) return folder;
+  const name = ownName(folder.value);
+  if (!name.ok) return name;
+  const books = openAllBooks(folder.value, args.printers);
+  if (!books.ok) return books;
+  const ending = new AbortController();
+  const stopListening = onFirstInterrupt(() => {
+    process.stderr.write(`diecut: ${sentence({ code: 'agentEnding' })}\n`);
+    ending.abort();
+  });
+  try {
+    if (isOpen(args.server)) tell({ code: 'libraryUnencrypted', params: { server: args.server } });
+    const calls = createAgentCalls(args.server, key.value, name.value, hostname());
+    const ends = await Promise.all(
+      books.value.map(async ({ printer, journal }) => {
+        const end = await runPrinter({
+          printer,
+          calls,
+          journal,
+          timeoutMs: args.timeoutSeconds * 1000,
+          ending: ending.signal,
+          tell: (problem) => {
+            if (!args.quiet || problem.code !== 'agentPrinted') tell(problem);
+          },
+        });
+        // One printer that cannot go on ends the agent: whoever looks after it is to know.
+        if (end) ending.abort();
+        return end;
+      }),
+    );
+    const end = ends.find((one) => one !== null) ?? null;
+    // Without what a server says beside its sentence.
+    return end ? fail(end.code, end.params ?? {}) : ok(null);
+  } finally {
+    stopListening();
+    closeBooks(books.value);
+  }
+}
+
+/** Says on standard output what goes on. */
+function tell(problem: Problem): void {
+  process.stdout.write(`${sentence(problem)}\n`);
+}

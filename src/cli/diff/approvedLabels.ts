@@ -1,0 +1,86 @@
+import { copyFileSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { basename, join } from 'node:path';
+import { fail, ok, type Problem, type Result } from '../../core/base/result.ts';
+import { encodeDots, readDots } from '../../node/pictureDots.ts';
+import { reasonOf } from '../../node/reasonOf.ts';
+import { hasCode } from '../../node/systemCode.ts';
+import { compareDots, type Difference, drawDifference, isSameSize } from './comparePictures.ts';
+
+/** Labels by their numbers in the run. */
+export type LabelFiles = ReadonlyMap<number, string>;
+
+/** Of one label: the same, changed, of another size, new, or gone. */
+export type LabelState =
+  | { readonly kind: 'same' }
+  | { readonly kind: 'changed'; readonly difference: Difference }
+  | { readonly kind: 'resized'; readonly approved: string; readonly made: string }
+  | { readonly kind: 'added' }
+  | { readonly kind: 'gone' };
+
+/** How files of labels are called by a run; others in the folder are left alone. */
+const LABEL = /^(\d+)\.png$/;
+
+/** The labels of a folder; none where there is no such folder. */
+export function labelsIn(folder: string): Result<LabelFiles, Problem> {
+  try {
+    const names = readdirSync(folder).filter((name) => LABEL.test(name));
+    return ok(new Map(names.map((name) => [Number.parseInt(name, 10), join(folder, name)])));
+  } catch (error) {
+    if (hasCode(error, 'ENOENT')) return ok(new Map());
+    return fail('fileUnreadable', { path: folder, reason: reasonOf(error) });
+  }
+}
+
+/** Numbers of labels that are approved or made, in order. */
+export function numbersOf(approved: LabelFiles, made: LabelFiles): number[] {
+  return [...new Set([...approved.keys(), ...made.keys()])].sort((one, other) => one - other);
+}
+
+/**
+ * Compares one label with the one that was approved. One pair is in memory at a time.
+ *
+ * @param changed where a picture of what has changed is put; null for nowhere
+ */
+export async function compareLabel(
+  approved: string | undefined,
+  made: string | undefined,
+  tolerance: number,
+  changed: string | null,
+): Promise<Result<LabelState, Problem>> {
+  if (approved === undefined || made === undefined)
+    return ok({ kind: approved === undefined ? 'added' : 'gone' });
+  // The same bytes are the same dots, and most are.
+  if (readFileSync(approved).equals(readFileSync(made))) return ok({ kind: 'same' });
+  const [before, now] = [await readDots(approved), await readDots(made)];
+  if (!before.ok) return before;
+  if (!now.ok) return now;
+  if (!isSameSize(before.value, now.value)) {
+    const size = ({ widthPx, heightPx }: typeof now.value) => `${widthPx} × ${heightPx}`;
+    return ok({ kind: 'resized', approved: size(before.value), made: size(now.value) });
+  }
+  const difference = compareDots(before.value, now.value, tolerance);
+  if (!difference) return ok({ kind: 'same' });
+  if (changed !== null) {
+    const picture = await encodeDots(drawDifference(before.value, now.value, tolerance));
+    try {
+      mkdirSync(changed, { recursive: true });
+      writeFileSync(join(changed, basename(made)), picture);
+    } catch (error) {
+      return fail('fileUnwritable', { path: changed, reason: reasonOf(error) });
+    }
+  }
+  return ok({ kind: 'changed', difference });
+}
+
+/** Puts the labels of a run into the folder of approved ones, and takes away those that there are no more. */
+export function approve(folder: string, approved: LabelFiles, made: LabelFiles): Result<null, Problem> {
+  try {
+    mkdirSync(folder, { recursive: true });
+    const kept = new Set([...made.values()].map((path) => basename(path)));
+    for (const path of approved.values()) if (!kept.has(basename(path))) rmSync(path);
+    for (const path of made.values()) copyFileSync(path, join(folder, basename(path)));
+    return ok(null);
+  } catch (error) {
+    return fail('fileUnwritable', { path: folder, reason: reasonOf(error) });
+  }
+}
